@@ -1,0 +1,249 @@
+use crate::math::{MAX_CLASSES, Point};
+
+/// The largest absolute coordinate a data set takes: far beyond any figure, and its square is far from overflow.
+pub const MAX_COORDINATE: f64 = 1e12;
+
+/// How an unlabelled point is stored.
+const UNLABELLED: i8 = -1;
+
+/// Points on the plane, each with a class or none, and the names of classes and axes.
+///
+/// Stored in columns, in the order of insertion. What is inside is valid: coordinates are finite and at most
+/// [`MAX_COORDINATE`], classes are declared, and there are 2 to [`MAX_CLASSES`] of them.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Dataset {
+    x: Vec<f64>,
+    y: Vec<f64>,
+    labels: Vec<i8>,
+    classes: Vec<String>,
+    axes: [String; 2],
+}
+
+/// Why something may not enter a [`Dataset`].
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum DataError {
+    /// A coordinate is NaN, infinite, or beyond [`MAX_COORDINATE`]; the value as given.
+    Coordinate(f64),
+    /// A class that is not declared; the index as given.
+    Class(usize),
+    /// Fewer than 2 or more than [`MAX_CLASSES`] classes; the number as given.
+    ClassCount(usize),
+}
+
+impl Default for Dataset {
+    /// No points, classes A and B, axes x₁ and x₂.
+    fn default() -> Self {
+        Dataset {
+            x: Vec::new(),
+            y: Vec::new(),
+            labels: Vec::new(),
+            classes: vec!["A".into(), "B".into()],
+            axes: ["x₁".into(), "x₂".into()],
+        }
+    }
+}
+
+impl Dataset {
+    /// An empty data set that declares `classes`.
+    ///
+    /// # Errors
+    /// [`DataError::ClassCount`] unless there are 2 to [`MAX_CLASSES`] names.
+    pub fn new(classes: Vec<String>, axes: [String; 2]) -> Result<Self, DataError> {
+        if !(2..=MAX_CLASSES).contains(&classes.len()) {
+            return Err(DataError::ClassCount(classes.len()));
+        }
+        Ok(Dataset { classes, axes, ..Dataset::default() })
+    }
+
+    /// The number of points, unlabelled ones included.
+    pub fn len(&self) -> usize {
+        self.x.len()
+    }
+
+    /// Whether there are no points.
+    pub fn is_empty(&self) -> bool {
+        self.x.is_empty()
+    }
+
+    /// The number of declared classes, K.
+    pub fn n_classes(&self) -> usize {
+        self.classes.len()
+    }
+
+    /// The names of the declared classes.
+    pub fn classes(&self) -> &[String] {
+        &self.classes
+    }
+
+    /// The names of the axes.
+    pub fn axes(&self) -> &[String; 2] {
+        &self.axes
+    }
+
+    /// The x₁ column.
+    pub fn xs(&self) -> &[f64] {
+        &self.x
+    }
+
+    /// The x₂ column.
+    pub fn ys(&self) -> &[f64] {
+        &self.y
+    }
+
+    /// The label column: the class, or −1 for an unlabelled point.
+    pub fn labels(&self) -> &[i8] {
+        &self.labels
+    }
+
+    /// The position of point `i`.
+    pub fn point(&self, i: usize) -> Point {
+        Point::new(self.x[i], self.y[i])
+    }
+
+    /// The class of point `i`, `None` when it is unlabelled.
+    pub fn label(&self, i: usize) -> Option<usize> {
+        usize::try_from(self.labels[i]).ok()
+    }
+
+    /// All points in order, with their class or `None`.
+    pub fn iter(&self) -> impl ExactSizeIterator<Item = (Point, Option<usize>)> + Clone + '_ {
+        (0..self.len()).map(|i| (self.point(i), self.label(i)))
+    }
+
+    /// The labelled points in order.
+    pub fn labelled(&self) -> impl Iterator<Item = (Point, usize)> + Clone + '_ {
+        self.iter().filter_map(|(p, label)| Some((p, label?)))
+    }
+
+    /// The number of points of each declared class.
+    pub fn counts(&self) -> Vec<usize> {
+        let mut counts = vec![0; self.n_classes()];
+        for &label in &self.labels {
+            if let Ok(c) = usize::try_from(label) {
+                counts[c] += 1;
+            }
+        }
+        counts
+    }
+
+    /// Appends a point.
+    ///
+    /// # Errors
+    /// [`DataError::Coordinate`] or [`DataError::Class`]; nothing is changed then.
+    pub fn push(&mut self, point: Point, label: Option<usize>) -> Result<(), DataError> {
+        self.insert(self.len(), point, label)
+    }
+
+    /// Inserts a point before index `i` (at the end when `i` is the length or more).
+    ///
+    /// # Errors
+    /// [`DataError::Coordinate`] or [`DataError::Class`]; nothing is changed then.
+    pub fn insert(&mut self, i: usize, point: Point, label: Option<usize>) -> Result<(), DataError> {
+        check_point(point)?;
+        let label = self.check_label(label)?;
+        let i = i.min(self.len());
+        self.x.insert(i, point.x);
+        self.y.insert(i, point.y);
+        self.labels.insert(i, label);
+        Ok(())
+    }
+
+    /// Takes point `i` out and returns it; later points move up.
+    pub fn remove(&mut self, i: usize) -> (Point, Option<usize>) {
+        let removed = (self.point(i), self.label(i));
+        self.x.remove(i);
+        self.y.remove(i);
+        self.labels.remove(i);
+        removed
+    }
+
+    /// Moves point `i`.
+    ///
+    /// # Errors
+    /// [`DataError::Coordinate`]; nothing is changed then.
+    pub fn move_to(&mut self, i: usize, point: Point) -> Result<(), DataError> {
+        check_point(point)?;
+        (self.x[i], self.y[i]) = (point.x, point.y);
+        Ok(())
+    }
+
+    /// Gives point `i` another class, or none.
+    ///
+    /// # Errors
+    /// [`DataError::Class`]; nothing is changed then.
+    pub fn relabel(&mut self, i: usize, label: Option<usize>) -> Result<(), DataError> {
+        self.labels[i] = self.check_label(label)?;
+        Ok(())
+    }
+
+    /// Declares other class names, more or fewer than before.
+    ///
+    /// # Errors
+    /// [`DataError::ClassCount`], or [`DataError::Class`] for a class that still has points and would go.
+    pub fn set_classes(&mut self, classes: Vec<String>) -> Result<(), DataError> {
+        if !(2..=MAX_CLASSES).contains(&classes.len()) {
+            return Err(DataError::ClassCount(classes.len()));
+        }
+        if let Some(used) = self.labelled().map(|(_, c)| c).find(|&c| c >= classes.len()) {
+            return Err(DataError::Class(used));
+        }
+        self.classes = classes;
+        Ok(())
+    }
+
+    /// The smallest and largest coordinates, as two opposite corners; `None` without points.
+    pub fn bounds(&self) -> Option<(Point, Point)> {
+        let first = self.x.first().map(|&x| Point::new(x, self.y[0]))?;
+        Some(self.iter().fold((first, first), |(low, high), (p, _)| {
+            (Point::new(low.x.min(p.x), low.y.min(p.y)), Point::new(high.x.max(p.x), high.y.max(p.y)))
+        }))
+    }
+
+    fn check_label(&self, label: Option<usize>) -> Result<i8, DataError> {
+        match label {
+            None => Ok(UNLABELLED),
+            // At most MAX_CLASSES = 8 classes are declared, so the cast cannot truncate.
+            Some(c) if c < self.classes.len() => Ok(c as i8),
+            Some(c) => Err(DataError::Class(c)),
+        }
+    }
+}
+
+fn check_point(point: Point) -> Result<(), DataError> {
+    match [point.x, point.y].into_iter().find(|v| !v.is_finite() || v.abs() > MAX_COORDINATE) {
+        None => Ok(()),
+        Some(bad) => Err(DataError::Coordinate(bad)),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_valid_points_get_in() {
+        let mut data = Dataset::default();
+        for bad in [f64::NAN, f64::INFINITY, -2e12] {
+            let refused = data.push(Point::new(0.0, bad), Some(0));
+            assert!(matches!(refused, Err(DataError::Coordinate(_))), "{bad} gave {refused:?}");
+        }
+        assert_eq!(data.push(Point::ORIGIN, Some(2)), Err(DataError::Class(2)));
+        assert!(data.is_empty());
+        data.push(Point::ORIGIN, None).unwrap();
+        data.push(Point::new(1.0, 2.0), Some(1)).unwrap();
+        assert_eq!(data.counts(), [0, 1]);
+        assert_eq!(data.labelled().collect::<Vec<_>>(), [(Point::new(1.0, 2.0), 1)]);
+        assert_eq!(data.bounds(), Some((Point::ORIGIN, Point::new(1.0, 2.0))));
+    }
+
+    #[test]
+    fn a_class_in_use_cannot_be_dropped() {
+        let names = |k: usize| (0..k).map(|c| c.to_string()).collect::<Vec<_>>();
+        let mut data = Dataset::new(names(3), ["u".into(), "v".into()]).unwrap();
+        data.push(Point::ORIGIN, Some(2)).unwrap();
+        assert_eq!(data.set_classes(names(2)), Err(DataError::Class(2)));
+        assert_eq!(data.set_classes(names(9)), Err(DataError::ClassCount(9)));
+        data.remove(0);
+        assert_eq!(data.set_classes(names(2)), Ok(()));
+    }
+}

@@ -1,0 +1,14 @@
+//! Bayesboard: a blackboard for probabilistic classifiers.
+//!
+//! Labelled points on a plane are fitted by the Gaussian family (naive Bayes, QDA, LDA and all that lies between)
+//! and by logistic regression. Data flows one way:
+//!
+//! ```text
+//! Msg -> App -> Dataset -> Moments -> fit -> Scores -> geometry -> scene -> render -> canvas, SVG, …
+//! ```
+//!
+//! `ARCHITECTURE.md` says which module may use which.
+
+pub mod math;
+
+pub mod data;

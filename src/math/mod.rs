@@ -1,0 +1,13 @@
+//! The vocabulary of the plane: positions, displacements, symmetric matrices, quadratic scores.
+
+mod point;
+mod quadratic;
+mod scores;
+mod stable;
+mod sym2;
+
+pub use point::{Point, Vec2};
+pub use quadratic::{Quadratic, Roots, solve_quadratic};
+pub use scores::{MAX_CLASSES, Scores, TIE, argmax};
+pub use stable::{log_sigmoid, log_sum_exp, sigmoid, softmax, softplus};
+pub use sym2::{Eigen, Sym2};

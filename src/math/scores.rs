@@ -1,0 +1,95 @@
+use super::{Point, Quadratic, softmax};
+
+/// The most classes a board may declare.
+pub const MAX_CLASSES: usize = 8;
+
+/// Two log-scores closer than this are a tie, which goes to the lower class.
+pub const TIE: f64 = 1e-9;
+
+/// What every classifier here comes down to: one quadratic score per class, whose softmax is the posterior.
+///
+/// The whole contract between the models and the picture. All quadratics are functions of u = x − origin,
+/// with the origin near the data, so that a common offset of the coordinates costs no digits.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Scores {
+    /// Where u is measured from.
+    pub origin: Point,
+    /// One score per declared class; `None` for an absent class, whose posterior is 0.
+    pub classes: Vec<Option<Quadratic>>,
+}
+
+impl Scores {
+    /// The number of declared classes, absent ones included.
+    pub fn n_classes(&self) -> usize {
+        self.classes.len()
+    }
+
+    /// The classes that are present, ascending.
+    pub fn present(&self) -> impl Iterator<Item = usize> + '_ {
+        (0..self.classes.len()).filter(|&c| self.classes[c].is_some())
+    }
+
+    /// The scores at `x`, one per class, −∞ for an absent class; entries past the last class are −∞ too.
+    pub fn at(&self, x: Point) -> [f64; MAX_CLASSES] {
+        let u = x - self.origin;
+        let mut scores = [f64::NEG_INFINITY; MAX_CLASSES];
+        for (score, quadratic) in scores.iter_mut().zip(&self.classes) {
+            if let Some(q) = quadratic {
+                *score = q.at(u);
+            }
+        }
+        scores
+    }
+
+    /// P(class | x) for every class, 0 for absent ones and past the last class.
+    pub fn posterior(&self, x: Point) -> [f64; MAX_CLASSES] {
+        let mut scores = self.at(x);
+        softmax(&mut scores);
+        scores
+    }
+
+    /// The most probable class at `x`, ties within [`TIE`] to the lower class; `None` when no class is present.
+    pub fn predict(&self, x: Point) -> Option<usize> {
+        argmax(&self.at(x))
+    }
+
+    /// The score of class `a` minus that of class `b`, as a quadratic about [`Scores::origin`];
+    /// its zero set is their boundary. `None` when either is absent or not declared.
+    pub fn difference(&self, a: usize, b: usize) -> Option<Quadratic> {
+        let score = |c: usize| self.classes.get(c).copied().flatten();
+        Some(score(a)? - score(b)?)
+    }
+}
+
+/// The index of the largest score; of those within [`TIE`] of it, the lowest. `None` when all are −∞.
+pub fn argmax(scores: &[f64]) -> Option<usize> {
+    let top = scores.iter().copied().fold(f64::NEG_INFINITY, f64::max);
+    if top == f64::NEG_INFINITY {
+        return None;
+    }
+    scores.iter().position(|&s| s >= top - TIE)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::math::Vec2;
+
+    #[test]
+    fn absent_classes_have_no_probability_and_ties_go_down() {
+        let scores = Scores {
+            origin: Point::new(1e6, -1e6),
+            classes: vec![
+                None,
+                Some(Quadratic::affine(0.0, Vec2::new(1.0, 0.0))),
+                Some(Quadratic::affine(0.0, Vec2::new(-1.0, 0.0))),
+            ],
+        };
+        let p = scores.posterior(Point::new(1e6, 0.0));
+        assert_eq!((p[0], p[1], p[2], p[3]), (0.0, 0.5, 0.5, 0.0));
+        assert_eq!(scores.predict(Point::new(1e6, 0.0)), Some(1));
+        assert_eq!(scores.predict(Point::new(1e6 - 1.0, 0.0)), Some(2));
+        assert!(scores.difference(0, 1).is_none() && scores.difference(1, 9).is_none());
+        assert_eq!(Scores { origin: Point::ORIGIN, classes: vec![None] }.predict(Point::ORIGIN), None);
+    }
+}

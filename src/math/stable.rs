@@ -1,0 +1,77 @@
+//! One stable helper per identity; everything probabilistic goes through these.
+
+/// log Σ exp(vᵢ), shifted by the largest entry so that nothing overflows.
+///
+/// −∞ for an empty slice or when every entry is −∞.
+pub fn log_sum_exp(values: &[f64]) -> f64 {
+    let top = values.iter().copied().fold(f64::NEG_INFINITY, f64::max);
+    if top == f64::NEG_INFINITY {
+        return top;
+    }
+    top + values.iter().map(|v| (v - top).exp()).sum::<f64>().ln()
+}
+
+/// Turns log-weights into probabilities in place and returns their [`log_sum_exp`].
+///
+/// Entries of −∞ become 0. When every entry is −∞ all become 0, since there is nothing to normalize.
+pub fn softmax(values: &mut [f64]) -> f64 {
+    let top = values.iter().copied().fold(f64::NEG_INFINITY, f64::max);
+    if top == f64::NEG_INFINITY {
+        values.fill(0.0);
+        return top;
+    }
+    let mut sum = 0.0;
+    for v in values.iter_mut() {
+        *v = (*v - top).exp();
+        sum += *v;
+    }
+    for v in values.iter_mut() {
+        *v /= sum;
+    }
+    top + sum.ln()
+}
+
+/// The logistic function 1/(1 + e⁻ᶻ), without overflow.
+pub fn sigmoid(z: f64) -> f64 {
+    let e = (-z.abs()).exp();
+    if z >= 0.0 { 1.0 / (1.0 + e) } else { e / (1.0 + e) }
+}
+
+/// log(1 + eᶻ), without overflow and exact for very negative z.
+pub fn softplus(z: f64) -> f64 {
+    z.max(0.0) + (-z.abs()).exp().ln_1p()
+}
+
+/// log σ(z) = −softplus(−z).
+pub fn log_sigmoid(z: f64) -> f64 {
+    -softplus(-z)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn far_arguments_neither_overflow_nor_vanish() {
+        assert_eq!(log_sum_exp(&[-1e300, -1e300]), -1e300);
+        assert_eq!(log_sum_exp(&[f64::NEG_INFINITY, 3.0]), 3.0);
+        assert_eq!(log_sum_exp(&[]), f64::NEG_INFINITY);
+        assert_eq!((sigmoid(1e6), sigmoid(-1e6)), (1.0, 0.0));
+        assert_eq!(softplus(1e6), 1e6);
+        assert_eq!(softplus(-745.0), (-745.0f64).exp());
+        assert_eq!(log_sigmoid(-1e6), -1e6);
+    }
+
+    #[test]
+    fn softmax_normalizes_and_returns_the_log_normalizer() {
+        let mut p = [1000.0, 1001.0, f64::NEG_INFINITY];
+        let log_z = softmax(&mut p);
+        assert!((p.iter().sum::<f64>() - 1.0).abs() < 1e-15, "{p:?}");
+        assert!((p[1] / p[0] - 1.0f64.exp()).abs() < 1e-12, "{p:?}");
+        assert_eq!(p[2], 0.0);
+        assert!((log_z - 1001.313_261_687_518_2).abs() < 1e-12, "{log_z}");
+        let mut nothing = [f64::NEG_INFINITY; 2];
+        assert_eq!(softmax(&mut nothing), f64::NEG_INFINITY);
+        assert_eq!(nothing, [0.0; 2]);
+    }
+}
