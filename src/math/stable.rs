@@ -69,7 +69,7 @@ mod tests {
         assert!((p.iter().sum::<f64>() - 1.0).abs() < 1e-15, "{p:?}");
         assert!((p[1] / p[0] - 1.0f64.exp()).abs() < 1e-12, "{p:?}");
         assert_eq!(p[2], 0.0);
-        assert!((log_z - 1001.313_261_687_518_2).abs() < 1e-12, "{log_z}");
+        assert!((log_z - 1_001.313_261_687_518_2).abs() < 1e-12, "{log_z}");
         let mut nothing = [f64::NEG_INFINITY; 2];
         assert_eq!(softmax(&mut nothing), f64::NEG_INFINITY);
         assert_eq!(nothing, [0.0; 2]);
