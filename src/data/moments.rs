@@ -46,39 +46,47 @@ pub struct ClassMoments {
 impl ClassMoments {
     /// The moments of the labelled points, in two passes over the columns.
     ///
-    /// The first pass finds the means about the first labelled point, which keeps a common offset of the
-    /// coordinates from costing digits; the second sums squares about the means and subtracts what
-    /// rounding left of the first moment (the corrected two-pass algorithm of the paper above).
+    /// The first pass finds the means about the first point of each class, which keeps a common offset of the
+    /// coordinates from costing digits and makes the scatter of equal coordinates exactly zero; the second sums
+    /// squares about the means and subtracts what rounding left of the first moment (the corrected two-pass
+    /// algorithm of Chan, Golub and LeVeque 1983).
     pub fn of(data: &Dataset) -> ClassMoments {
-        let n_classes = data.n_classes();
-        let Some((origin, _)) = data.labelled().next() else {
-            return ClassMoments { classes: vec![Moments::default(); n_classes], grand: Moments::default() };
+        #[derive(Clone, Default)]
+        struct Sums {
+            origin: Option<Point>,
+            n: f64,
+            mean: Vec2,
+            sum: Vec2,
+            squares: Sym2,
+        }
+        let mut sums = vec![Sums::default(); data.n_classes()];
+        for (point, class) in data.labelled() {
+            let class = &mut sums[class];
+            class.n += 1.0;
+            class.sum += point - *class.origin.get_or_insert(point);
+        }
+        for class in &mut sums {
+            class.mean = class.sum * (1.0 / class.n.max(1.0));
+            class.sum = Vec2::ZERO;
+        }
+        for (point, class) in data.labelled() {
+            let class = &mut sums[class];
+            let apart = (point - class.origin.unwrap_or(point)) - class.mean;
+            class.squares += Sym2::outer(apart);
+            class.sum += apart;
+        }
+        let moments = |class: &Sums| match class.origin {
+            None => Moments::default(),
+            Some(origin) => {
+                let scatter = class.squares - Sym2::outer(class.sum) * (1.0 / class.n);
+                Moments {
+                    weight: class.n,
+                    mean: origin + class.mean,
+                    scatter: Sym2 { xx: scatter.xx.max(0.0), yy: scatter.yy.max(0.0), ..scatter },
+                }
+            }
         };
-        let mut counts = vec![0.0; n_classes];
-        let mut sums = vec![Vec2::ZERO; n_classes];
-        for (point, class) in data.labelled() {
-            counts[class] += 1.0;
-            sums[class] += point - origin;
-        }
-        let means: Vec<Vec2> =
-            sums.iter().zip(&counts).map(|(&sum, &n)| if n > 0.0 { sum * (1.0 / n) } else { sum }).collect();
-        let mut scatters = vec![Sym2::ZERO; n_classes];
-        let mut remainders = vec![Vec2::ZERO; n_classes];
-        for (point, class) in data.labelled() {
-            let apart = (point - origin) - means[class];
-            scatters[class] += Sym2::outer(apart);
-            remainders[class] += apart;
-        }
-        let classes: Vec<Moments> = (0..n_classes)
-            .map(|c| match counts[c] {
-                0.0 => Moments::default(),
-                n => Moments {
-                    weight: n,
-                    mean: origin + means[c],
-                    scatter: scatters[c] - Sym2::outer(remainders[c]) * (1.0 / n),
-                },
-            })
-            .collect();
+        let classes: Vec<Moments> = sums.iter().map(moments).collect();
         let grand = classes.iter().copied().fold(Moments::default(), Moments::merge);
         ClassMoments { classes, grand }
     }

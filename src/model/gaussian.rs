@@ -1,0 +1,254 @@
+//! The Gaussian family: naive Bayes, QDA, LDA and everything between, as one model with two sliders.
+//!
+//! With scatter matrices S_c, S = Σ_c S_c and counts n_c, n = Σ_c n_c, the covariance of class c is
+//!
+//! ```text
+//! Σ_c = ((1−t) S_c + t S) / ((1−t) n_c + t n),   its off-diagonal times r,   its diagonal plus ε
+//! ```
+//!
+//! Pooling t (Friedman 1989, regularized discriminant analysis) goes from a covariance per class to a shared one;
+//! correlation r from the naive assumption to the full covariance. ε = s · max_j Var(x_j), the grand variance,
+//! is scikit-learn's `var_smoothing`. All divisors are those of maximum likelihood.
+
+use std::f64::consts::TAU;
+
+use crate::data::{ClassMoments, Moments};
+use crate::math::{MAX_CLASSES, Point, Quadratic, Scores, Sym2};
+
+/// The sliders of the Gaussian family.
+#[derive(Clone, Debug, PartialEq)]
+pub struct GaussianSettings {
+    /// t in [0, 1]: 0 gives each class its own covariance, 1 one covariance to all.
+    pub pooling: f64,
+    /// r in [0, 1]: 0 is the naive assumption, 1 the full covariance.
+    pub correlation: f64,
+    /// s ≥ 0: the share of the largest grand variance that is added to every variance.
+    pub variance_smoothing: f64,
+    /// α ≥ 0: the pseudo-count added to every class when the class prior is estimated.
+    pub prior_smoothing: f64,
+    /// The class prior set by hand, one number per declared class, or `None`: estimated.
+    pub prior: Option<Vec<f64>>,
+}
+
+impl Default for GaussianSettings {
+    /// Naive Bayes with visible smoothing and the prior estimated from the counts.
+    fn default() -> Self {
+        GaussianSettings { pooling: 0.0, correlation: 0.0, variance_smoothing: 0.01, prior_smoothing: 0.0, prior: None }
+    }
+}
+
+/// The four members of the family that have names.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Corner {
+    /// Own variances, no correlation.
+    NaiveBayes,
+    /// Shared variances, no correlation.
+    NaiveBayesShared,
+    /// Own full covariances: quadratic discriminant analysis.
+    Qda,
+    /// One full covariance: linear discriminant analysis, the GDA of the lecture notes.
+    Lda,
+}
+
+impl Corner {
+    /// All four, in the order in which they are offered.
+    pub const ALL: [Corner; 4] = [Corner::NaiveBayes, Corner::NaiveBayesShared, Corner::Qda, Corner::Lda];
+
+    /// The pooling and correlation at this corner.
+    pub fn sliders(self) -> (f64, f64) {
+        match self {
+            Corner::NaiveBayes => (0.0, 0.0),
+            Corner::NaiveBayesShared => (1.0, 0.0),
+            Corner::Qda => (0.0, 1.0),
+            Corner::Lda => (1.0, 1.0),
+        }
+    }
+}
+
+impl GaussianSettings {
+    /// The corner these settings stand at, or `None` in between.
+    pub fn corner(&self) -> Option<Corner> {
+        Corner::ALL.into_iter().find(|corner| corner.sliders() == (self.pooling, self.correlation))
+    }
+}
+
+/// A normal distribution on the plane.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Gaussian {
+    /// μ.
+    pub mean: Point,
+    /// Σ, smoothing included.
+    pub covariance: Sym2,
+    precision: Sym2,
+    log_normalizer: f64,
+}
+
+impl Gaussian {
+    /// The normal distribution with this mean and covariance; `None` when the covariance is not positive definite.
+    pub fn new(mean: Point, covariance: Sym2) -> Option<Self> {
+        let precision = covariance.inverse();
+        let log_normalizer = -(TAU.ln() + 0.5 * covariance.det().ln());
+        let usable = covariance.is_definite() && log_normalizer.is_finite() && precision.trace().is_finite();
+        usable.then_some(Gaussian { mean, covariance, precision, log_normalizer })
+    }
+
+    /// log N(x; μ, Σ), in centred form.
+    pub fn ln_pdf(&self, x: Point) -> f64 {
+        self.log_normalizer - 0.5 * self.precision.form(x - self.mean)
+    }
+
+    /// log N(x; μ, Σ) expanded as a quadratic in u = x − origin: with m = μ − origin and P = Σ⁻¹,
+    /// −log(2π) − ½ log det Σ − ½ mᵀPm + (Pm)·u − ½ uᵀPu.
+    pub fn quadratic(&self, origin: Point) -> Quadratic {
+        let m = self.mean - origin;
+        let linear = self.precision.apply(m);
+        Quadratic { constant: self.log_normalizer - 0.5 * m.dot(linear), linear, form: self.precision * -0.5 }
+    }
+}
+
+/// One present class of a fitted model.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct GaussianClass {
+    /// π, normalized over the present classes.
+    pub prior: f64,
+    /// The class-conditional density.
+    pub density: Gaussian,
+}
+
+impl GaussianClass {
+    /// log π + log N(x; μ, Σ).
+    pub fn log_joint(&self, x: Point) -> f64 {
+        self.prior.ln() + self.density.ln_pdf(x)
+    }
+}
+
+/// A fitted member of the family.
+#[derive(Clone, Debug, PartialEq)]
+pub struct GaussianModel {
+    /// One entry per declared class; `None` for an absent one.
+    pub classes: Vec<Option<GaussianClass>>,
+    /// ε, what was added to both variances of every class.
+    pub epsilon: f64,
+    /// The number of free parameters: class priors (when estimated), means, variances and covariances.
+    pub n_parameters: usize,
+    origin: Point,
+}
+
+/// Why there is no fitted model.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Unfittable {
+    /// There is no labelled point.
+    NoPoints,
+    /// The class prior set by hand is zero for every class that has points.
+    NoPrior,
+    /// The covariance of this class is singular.
+    Singular {
+        /// The class, or `None` when the covariance is the shared one.
+        class: Option<usize>,
+    },
+}
+
+/// Fits the family in closed form.
+///
+/// # Errors
+/// [`Unfittable`] when there is nothing to fit or a covariance is singular; no hidden floor mends it.
+pub fn fit(moments: &ClassMoments, settings: &GaussianSettings) -> Result<GaussianModel, Unfittable> {
+    let priors = class_priors(moments, settings)?;
+    let grand = moments.grand.covariance();
+    let epsilon = settings.variance_smoothing * grand.xx.max(grand.yy);
+    let within = moments.classes.iter().fold(Sym2::ZERO, |sum, class| sum + class.scatter);
+    let n = moments.grand.weight;
+    let mut classes = Vec::with_capacity(priors.len());
+    for (c, (own, prior)) in moments.classes.iter().zip(priors).enumerate() {
+        let Some(prior) = prior else {
+            classes.push(None);
+            continue;
+        };
+        let covariance = covariance(own, within, n, settings) + Sym2::diagonal(epsilon, epsilon);
+        let singular = Unfittable::Singular { class: (settings.pooling < 1.0).then_some(c) };
+        let density = Gaussian::new(own.mean, covariance).ok_or(singular)?;
+        classes.push(Some(GaussianClass { prior, density }));
+    }
+    let n_parameters = n_parameters(classes.iter().flatten().count(), settings);
+    Ok(GaussianModel { classes, epsilon, n_parameters, origin: moments.grand.mean })
+}
+
+/// Σ_c(t) with its off-diagonal scaled by r, before smoothing.
+///
+/// At t = 1 the arithmetic is the same for every class, so the shared covariance is equal to the last bit
+/// and the quadratic parts of the scores cancel by construction.
+fn covariance(own: &Moments, within: Sym2, n: f64, settings: &GaussianSettings) -> Sym2 {
+    let t = settings.pooling;
+    let pooled = (own.scatter * (1.0 - t) + within * t) * (1.0 / ((1.0 - t) * own.weight + t * n));
+    Sym2 { xy: pooled.xy * settings.correlation, ..pooled }
+}
+
+/// π_c = (n_c + α)/(n + αK), or the prior set by hand; `None` for absent classes, the rest normalized.
+fn class_priors(moments: &ClassMoments, settings: &GaussianSettings) -> Result<Vec<Option<f64>>, Unfittable> {
+    if moments.grand.weight == 0.0 {
+        return Err(Unfittable::NoPoints);
+    }
+    let weight = |c: usize, class: &Moments| match &settings.prior {
+        _ if class.weight == 0.0 => 0.0,
+        Some(by_hand) => by_hand.get(c).copied().unwrap_or(0.0),
+        None => class.weight + settings.prior_smoothing,
+    };
+    let weights: Vec<f64> = moments.classes.iter().enumerate().map(|(c, class)| weight(c, class)).collect();
+    let total: f64 = weights.iter().sum();
+    if total > 0.0 {
+        Ok(weights.into_iter().map(|w| (w > 0.0).then_some(w / total)).collect())
+    } else {
+        Err(Unfittable::NoPrior)
+    }
+}
+
+fn n_parameters(n_present: usize, settings: &GaussianSettings) -> usize {
+    let priors = if settings.prior.is_none() { n_present - 1 } else { 0 };
+    let covariances = if settings.pooling < 1.0 { n_present } else { 1 };
+    let per_covariance = if settings.correlation > 0.0 { 3 } else { 2 };
+    priors + 2 * n_present + covariances * per_covariance
+}
+
+impl GaussianModel {
+    /// log π_c + log N(x; μ_c, Σ_c) for every class, −∞ for absent ones, in centred form.
+    pub fn log_joint(&self, x: Point) -> [f64; MAX_CLASSES] {
+        let mut scores = [f64::NEG_INFINITY; MAX_CLASSES];
+        for (score, class) in scores.iter_mut().zip(&self.classes) {
+            if let Some(class) = class {
+                *score = class.log_joint(x);
+            }
+        }
+        scores
+    }
+
+    /// The scores about the mean of all labelled points.
+    pub fn scores(&self) -> Scores {
+        self.scores_about(self.origin)
+    }
+
+    /// The same scores about another origin.
+    pub fn scores_about(&self, origin: Point) -> Scores {
+        let score = |class: &GaussianClass| {
+            let density = class.density.quadratic(origin);
+            Quadratic { constant: density.constant + class.prior.ln(), ..density }
+        };
+        Scores { origin, classes: self.classes.iter().map(|class| class.as_ref().map(score)).collect() }
+    }
+
+    /// The log-odds of class 1 against class 0 of two declared classes, as a quadratic about the midpoint
+    /// of their means; `None` when more classes are declared or one of the two is absent.
+    pub fn log_odds(&self) -> Option<(Point, Quadratic)> {
+        let [Some(first), Some(second)] = self.classes[..] else { return None };
+        let origin = first.density.mean.midpoint(second.density.mean);
+        Some((origin, self.scores_about(origin).difference(1, 0)?))
+    }
+
+    /// [w₀, w₁, w₂] of the log-odds w₀ + w·x of class 1 against class 0, when [`Self::log_odds`] has no quadratic part.
+    ///
+    /// With a shared covariance w = Σ⁻¹(μ₁−μ₀) and w₀ = log(π₁/π₀) + ½(μ₀ᵀΣ⁻¹μ₀ − μ₁ᵀΣ⁻¹μ₁).
+    pub fn log_odds_weights(&self) -> Option<[f64; 3]> {
+        let (origin, odds) = self.log_odds()?;
+        let at_zero = odds.constant - odds.linear.dot(origin - Point::ORIGIN);
+        odds.is_affine().then_some([at_zero, odds.linear.x, odds.linear.y])
+    }
+}
