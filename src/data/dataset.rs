@@ -191,6 +191,11 @@ impl Dataset {
         Ok(())
     }
 
+    /// Renames the axes.
+    pub fn set_axes(&mut self, axes: [String; 2]) {
+        self.axes = axes;
+    }
+
     /// The smallest and largest coordinates, as two opposite corners; `None` without points.
     pub fn bounds(&self) -> Option<(Point, Point)> {
         let first = self.x.first().map(|&x| Point::new(x, self.y[0]))?;
