@@ -14,3 +14,18 @@ pub mod math;
 pub mod data;
 
 pub mod model;
+
+pub mod geometry;
+
+pub mod scene;
+
+pub mod render;
+
+pub mod app;
+
+pub mod words;
+
+pub mod wire;
+
+#[cfg(target_arch = "wasm32")]
+mod web;

@@ -3,7 +3,7 @@
 use csv::{ReaderBuilder, StringRecord, Trim};
 
 use super::{Dataset, MAX_COORDINATE};
-use crate::math::{MAX_CLASSES, Point};
+use crate::math::Point;
 
 /// The most rows a file may have.
 pub const MAX_ROWS: usize = 100_000;

@@ -196,12 +196,9 @@ impl Dataset {
         self.axes = axes;
     }
 
-    /// The smallest and largest coordinates, as two opposite corners; `None` without points.
-    pub fn bounds(&self) -> Option<(Point, Point)> {
-        let first = self.x.first().map(|&x| Point::new(x, self.y[0]))?;
-        Some(self.iter().fold((first, first), |(low, high), (p, _)| {
-            (Point::new(low.x.min(p.x), low.y.min(p.y)), Point::new(high.x.max(p.x), high.y.max(p.y)))
-        }))
+    /// The same classes and axes without any points.
+    pub fn without_points(&self) -> Dataset {
+        Dataset { classes: self.classes.clone(), axes: self.axes.clone(), ..Dataset::default() }
     }
 
     fn check_label(&self, label: Option<usize>) -> Result<i8, DataError> {
@@ -238,7 +235,7 @@ mod tests {
         data.push(Point::new(1.0, 2.0), Some(1)).unwrap();
         assert_eq!(data.counts(), [0, 1]);
         assert_eq!(data.labelled().collect::<Vec<_>>(), [(Point::new(1.0, 2.0), 1)]);
-        assert_eq!(data.bounds(), Some((Point::ORIGIN, Point::new(1.0, 2.0))));
+        assert_eq!(data.without_points(), Dataset::default());
     }
 
     #[test]

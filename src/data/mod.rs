@@ -1,9 +1,11 @@
 //! Labelled points and what is computed straight from them.
 
+mod clouds;
 mod csv;
 mod dataset;
 mod moments;
 
+pub use clouds::{Cloud, clouds, iris_petals};
 pub use csv::{CsvError, CsvReason, MAX_NAME, MAX_ROWS, clean_name, read_csv};
 pub use dataset::{DataError, Dataset, MAX_COORDINATE};
 pub use moments::{ClassMoments, Moments};

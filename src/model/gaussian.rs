@@ -13,7 +13,7 @@
 use std::f64::consts::TAU;
 
 use crate::data::{ClassMoments, Moments};
-use crate::math::{MAX_CLASSES, Point, Quadratic, Scores, Sym2};
+use crate::math::{MAX_CLASSES, Point, Quadratic, Scores, Sym2, softmax};
 
 /// The sliders of the Gaussian family.
 #[derive(Clone, Debug, PartialEq)]
@@ -218,6 +218,13 @@ impl GaussianModel {
                 *score = class.log_joint(x);
             }
         }
+        scores
+    }
+
+    /// P(class | x) for every class, 0 for absent ones, from the centred form.
+    pub fn posterior(&self, x: Point) -> [f64; MAX_CLASSES] {
+        let mut scores = self.log_joint(x);
+        softmax(&mut scores);
         scores
     }
 

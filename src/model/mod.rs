@@ -1,6 +1,11 @@
 //! The classifiers. Each fit ends in [`Scores`](crate::math::Scores): one quadratic per class, whose softmax is the posterior.
 
+mod fit;
 pub mod gaussian;
+pub mod logistic;
 mod readout;
+mod settings;
 
+pub use fit::Fit;
 pub use readout::{ReadOut, read_out};
+pub use settings::{MAX_SMOOTHING, PRIOR_STD_RANGE, Settings, SettingsError};

@@ -1,0 +1,99 @@
+use crate::data::{DataError, Dataset};
+use crate::geometry::Rect;
+use crate::math::Point;
+use crate::model::Settings;
+
+/// The truth: points, labels, settings, and the part of the plane that was asked for. All else is computed from it.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Board {
+    /// The points, with the names of classes and axes.
+    pub data: Dataset,
+    /// What shapes the fits.
+    pub settings: Settings,
+    /// The rectangle that the plot shows at least.
+    pub axes: Rect,
+}
+
+impl Default for Board {
+    fn default() -> Self {
+        Board { data: Dataset::default(), settings: Settings::default(), axes: Rect::default() }
+    }
+}
+
+/// One reversible change of a board.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Edit {
+    /// Put a point in before an index.
+    Insert {
+        /// Where in the order.
+        index: usize,
+        /// Where on the plane.
+        point: Point,
+        /// Its class, or none.
+        label: Option<usize>,
+    },
+    /// Take a point out.
+    Remove {
+        /// Which.
+        index: usize,
+    },
+    /// Put a point elsewhere.
+    Move {
+        /// Which.
+        index: usize,
+        /// Where to.
+        to: Point,
+    },
+    /// Use other settings.
+    Settings(Settings),
+    /// Declare other class names, with the settings that suit them.
+    Classes(Vec<String>, Settings),
+    /// Show another part of the plane.
+    Axes(Rect),
+    /// Use another board altogether.
+    Replace(Box<Board>),
+}
+
+/// What the margin around the points is of their larger extent, when the axes are fitted to them.
+const MARGIN: f64 = 0.08;
+
+impl Board {
+    /// The axes that show all points with a margin; `None` without points.
+    pub fn axes_around(data: &Dataset) -> Option<Rect> {
+        let bounds = Rect::around(data.iter().map(|(point, _)| point))?;
+        let extent = bounds.width().max(bounds.height());
+        // Equal points have no extent: show a unit around them, or more where f64 resolves no unit.
+        let alone = bounds.high.x.abs().max(bounds.high.y.abs()) * 1e-6 + 1.0;
+        Some(bounds.expanded(if extent > 0.0 { MARGIN * extent } else { alone }))
+    }
+
+    /// Carries out an edit and returns the one that takes it back.
+    ///
+    /// # Errors
+    /// What the data set refuses; the board is unchanged then.
+    pub fn apply(&mut self, edit: Edit) -> Result<Edit, DataError> {
+        Ok(match edit {
+            Edit::Insert { index, point, label } => {
+                self.data.insert(index, point, label)?;
+                Edit::Remove { index }
+            }
+            Edit::Remove { index } => {
+                let (point, label) = self.data.remove(index);
+                Edit::Insert { index, point, label }
+            }
+            Edit::Move { index, to } => {
+                let from = self.data.point(index);
+                self.data.move_to(index, to)?;
+                Edit::Move { index, to: from }
+            }
+            Edit::Settings(settings) => Edit::Settings(std::mem::replace(&mut self.settings, settings)),
+            Edit::Classes(names, settings) => {
+                let before = self.data.classes().to_vec();
+                self.data.set_classes(names)?;
+                Edit::Classes(before, std::mem::replace(&mut self.settings, settings))
+            }
+            Edit::Axes(axes) => Edit::Axes(std::mem::replace(&mut self.axes, axes)),
+            Edit::Replace(board) => Edit::Replace(Box::new(std::mem::replace(self, *board))),
+        })
+    }
+}

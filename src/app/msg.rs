@@ -1,0 +1,116 @@
+use super::presets::Preset;
+use super::saved::Saved;
+use crate::data::{CsvError, Dataset};
+use crate::geometry::Px;
+use crate::model::Settings;
+
+/// Everything that can happen to the board.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Msg {
+    /// The plot has another size, in CSS pixels.
+    Resize(f64, f64),
+    /// A pointer went down.
+    Press(Px, Pointer),
+    /// The pressed pointer moved.
+    Drag(Px),
+    /// The pressed pointer went up.
+    Release(Px),
+    /// The gesture was called off.
+    Cancel,
+    /// A pointer moves over the plot without being pressed.
+    Hover(Px, Pointer),
+    /// The pointer left the plot.
+    Leave,
+    /// Move the crosshair, or the point that is carried, by so many fine steps right and up.
+    Step(i32, i32),
+    /// Act at the crosshair: add a point, pick one up, put it down.
+    Act,
+    /// Select the next point (forward) or the previous one.
+    SelectNext {
+        /// Forward in the order of insertion, else backward.
+        forward: bool,
+    },
+    /// Take the selected point out.
+    RemoveSelected,
+    /// Choose the class of the points to come.
+    ChooseClass(usize),
+    /// Declare one more class.
+    AddClass,
+    /// Withdraw the last class, if it has no points.
+    RemoveClass,
+    /// Give a class another name.
+    RenameClass(usize, String),
+    /// Use these settings; until [`Msg::Settle`] all such messages are one step.
+    Adjust(Box<Settings>),
+    /// A slider was let go.
+    Settle,
+    /// Show or hide a part of the picture.
+    Show(Part, bool),
+    /// Hide the fits and keep the points, or show them again.
+    HideFits(bool),
+    /// Take the last step back.
+    Undo,
+    /// Do the step taken back last again.
+    Redo,
+    /// Take all points out.
+    Clear,
+    /// Load a prepared board.
+    Preset(Preset),
+    /// Load a board from a file or the page's memory.
+    Load(Box<Saved>),
+    /// A file was read: its name, and the points or what is wrong.
+    Import(String, Result<Box<Dataset>, CsvError>),
+    /// Show all points.
+    FitToData,
+    /// Show the axes a new board has.
+    ResetAxes,
+    /// The notice has been read.
+    DismissNotice,
+}
+
+/// What kind of pointer acts; a finger needs more room than a mouse.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Pointer {
+    /// A mouse or track pad.
+    Mouse,
+    /// A pen.
+    Pen,
+    /// A finger.
+    Touch,
+}
+
+impl Pointer {
+    /// How near to a point counts as on it, in CSS pixels.
+    pub(super) fn reach(self) -> f64 {
+        match self {
+            Pointer::Mouse => 10.0,
+            Pointer::Pen => 14.0,
+            Pointer::Touch => 22.0,
+        }
+    }
+
+    /// How far a press may wander and still be a click, in CSS pixels.
+    pub(super) fn slack(self) -> f64 {
+        match self {
+            Pointer::Mouse => 4.0,
+            Pointer::Pen | Pointer::Touch => 8.0,
+        }
+    }
+}
+
+/// The parts of the picture that can be shown or hidden.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Part {
+    /// The generative model.
+    Generative,
+    /// Logistic regression.
+    Logistic,
+    /// The ellipses of the classes.
+    Ellipses,
+    /// The decision boundaries.
+    Boundaries,
+    /// The probability map.
+    Map,
+    /// The map shows logistic regression instead of the generative model.
+    MapLogistic,
+}

@@ -1,0 +1,211 @@
+//! What the pointer and the keyboard do to the points.
+
+use super::board::Edit;
+use super::history::Gesture;
+use super::msg::Pointer;
+use super::{App, Event};
+use crate::geometry::{Px, grid_step, snap};
+use crate::math::{Point, Vec2};
+
+/// What the pointer or the keyboard holds.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Hand {
+    /// Nothing.
+    Free,
+    /// A pointer is down and has not moved away yet.
+    Pressed {
+        /// Where it went down.
+        start: Px,
+        /// The point under it, if any.
+        on: Option<usize>,
+        /// What kind it is.
+        pointer: Pointer,
+    },
+    /// A press on open ground has wandered too far to be a click.
+    Strayed,
+    /// A pointer drags a point.
+    Dragging {
+        /// Which point.
+        index: usize,
+        /// From the pointer to the point, so that the point does not jump under the pointer.
+        offset: Vec2,
+    },
+    /// The keyboard carries a point.
+    Carrying {
+        /// Which point.
+        index: usize,
+    },
+}
+
+impl Hand {
+    /// The point that is off the ground.
+    pub fn holds(self) -> Option<usize> {
+        match self {
+            Hand::Dragging { index, .. } | Hand::Carrying { index } => Some(index),
+            Hand::Free | Hand::Pressed { .. } | Hand::Strayed => None,
+        }
+    }
+}
+
+/// The crosshair's fine step is this share of the view's width.
+const STEPS_ACROSS: f64 = 200.0;
+
+impl App {
+    /// The nearest point within a pointer's reach; of equals the one on top.
+    pub fn hit(&self, at: Px, pointer: Pointer) -> Option<usize> {
+        let viewport = self.viewport;
+        let (target, reach) = (viewport.to_data(at), pointer.reach() / viewport.px_per_unit());
+        let mut nearest = (reach, None);
+        for (i, (point, _)) in self.board.data.iter().enumerate() {
+            // The cheap test first: it spares the root for all but a few points.
+            let apart = point - target;
+            if apart.x.abs() <= nearest.0 && apart.y.abs() <= nearest.0 && apart.length() <= nearest.0 {
+                nearest = (apart.length(), Some(i));
+            }
+        }
+        nearest.1
+    }
+
+    pub(super) fn press(&mut self, at: Px, pointer: Pointer) {
+        self.let_go();
+        self.crosshair = None;
+        self.hover = (pointer == Pointer::Mouse).then_some(at);
+        let on = self.hit(at, pointer);
+        if on.is_some() || self.viewport.rect().contains(self.viewport.to_data(at)) {
+            self.hand = Hand::Pressed { start: at, on, pointer };
+        }
+    }
+
+    pub(super) fn drag(&mut self, at: Px) {
+        if let Hand::Pressed { start, on, pointer } = self.hand {
+            if start.distance(at) < pointer.slack() {
+                return;
+            }
+            self.hand = match on {
+                None => Hand::Strayed,
+                Some(index) => {
+                    self.selected = Some(index);
+                    self.points_revision += 1;
+                    let offset = self.board.data.point(index) - self.viewport.to_data(start);
+                    Hand::Dragging { index, offset }
+                }
+            };
+        }
+        if let Hand::Dragging { index, offset } = self.hand {
+            self.hover = Some(at);
+            self.move_held(index, self.viewport.to_data(at) + offset);
+        }
+    }
+
+    pub(super) fn release(&mut self, at: Px) {
+        self.drag(at);
+        match self.hand {
+            Hand::Pressed { on: Some(index), .. } => self.select((self.selected != Some(index)).then_some(index)),
+            Hand::Pressed { on: None, start, .. } => self.add(self.viewport.to_data(start)),
+            Hand::Free | Hand::Strayed | Hand::Dragging { .. } | Hand::Carrying { .. } => {}
+        }
+        self.let_go();
+    }
+
+    /// Calls the gesture off: a held point goes back, else the selection and the crosshair go.
+    pub(super) fn cancel(&mut self) {
+        if self.hand.holds().is_some() {
+            self.history.revert(&mut self.board);
+            self.points_revision += 1;
+            self.changed();
+        } else if self.hand == Hand::Free {
+            self.selected = None;
+            self.crosshair = None;
+        }
+        self.let_go();
+    }
+
+    pub(super) fn hover_at(&mut self, at: Px, pointer: Pointer) {
+        self.hover = Some(at);
+        self.over_point = self.hit(at, pointer).is_some();
+    }
+
+    pub(super) fn leave(&mut self) {
+        self.hover = None;
+        self.over_point = false;
+    }
+
+    pub(super) fn step_crosshair(&mut self, right: i32, up: i32) {
+        let rect = self.viewport.rect();
+        let step = rect.width() / STEPS_ACROSS;
+        let from = match self.hand.holds() {
+            Some(index) => self.board.data.point(index),
+            None => self.crosshair.unwrap_or_else(|| rect.center()),
+        };
+        let to = rect.nearest(from + Vec2::new(step * f64::from(right), step * f64::from(up)));
+        self.hover = None;
+        self.crosshair = Some(to);
+        if let Some(index) = self.hand.holds() {
+            self.move_held(index, to);
+        }
+    }
+
+    /// Adds a point at the crosshair, picks up the point that lies there, or puts down the one that is carried.
+    pub(super) fn act(&mut self) {
+        if self.hand.holds().is_some() {
+            self.let_go();
+            return;
+        }
+        let at = *self.crosshair.get_or_insert(self.viewport.rect().center());
+        match self.hit(self.viewport.to_px(at), Pointer::Mouse) {
+            None => self.add(at),
+            Some(index) => {
+                let (point, label) = (self.board.data.point(index), self.board.data.label(index));
+                self.crosshair = Some(point);
+                self.selected = Some(index);
+                self.hand = Hand::Carrying { index };
+                self.points_revision += 1;
+                self.event = Event::PickedUp(label, point);
+            }
+        }
+    }
+
+    pub(super) fn select_next(&mut self, forward: bool) {
+        let n = self.board.data.len();
+        if n > 0 {
+            self.let_go();
+            let next = match (self.selected, forward) {
+                (None, true) => 0,
+                (None, false) => n - 1,
+                (Some(i), true) => (i + 1) % n,
+                (Some(i), false) => (i + n - 1) % n,
+            };
+            self.select(Some(next));
+            self.crosshair = Some(self.board.data.point(next));
+            self.hover = None;
+        }
+    }
+
+    /// The nearest point of the grid on which points are placed by hand, so that links can hold them exactly.
+    fn snapped(&self, at: Point) -> Point {
+        grid_step(self.viewport.rect().width()).map_or(at, |step| snap(at, step))
+    }
+
+    fn select(&mut self, index: Option<usize>) {
+        self.selected = index;
+        if let Some(index) = index {
+            self.event = Event::Selected(self.board.data.label(index), self.board.data.point(index));
+        }
+    }
+
+    fn add(&mut self, at: Point) {
+        let point = self.snapped(at);
+        let index = self.board.data.len();
+        self.selected = None;
+        self.event = Event::Added(self.class, point);
+        self.edit(Edit::Insert { index, point, label: Some(self.class) }, None);
+    }
+
+    fn move_held(&mut self, index: usize, to: Point) {
+        let to = self.snapped(self.viewport.rect().nearest(to));
+        if to != self.board.data.point(index) {
+            self.event = Event::Moved(self.board.data.label(index), to);
+            self.edit(Edit::Move { index, to }, Some(Gesture::Move(index)));
+        }
+    }
+}

@@ -1,0 +1,79 @@
+use std::f64::consts::TAU;
+
+use fastrand::Rng;
+
+use super::{Dataset, read_csv};
+use crate::math::{Point, Sym2, Vec2};
+
+/// Points drawn from one normal distribution.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Cloud {
+    /// Where the cloud is.
+    pub mean: Point,
+    /// How it spreads; positive semidefinite.
+    pub covariance: Sym2,
+    /// The number of points.
+    pub n: usize,
+    /// Their class.
+    pub class: usize,
+}
+
+/// Generated points are rounded to multiples of this, like points placed by hand.
+const GRID: f64 = 1.0 / 512.0;
+
+/// A data set of classes A and B drawn from clouds; the same for the same seed.
+pub fn clouds(seed: u64, clouds: &[Cloud]) -> Dataset {
+    let mut rng = Rng::with_seed(seed);
+    let mut data = Dataset::default();
+    for cloud in clouds {
+        let axes = cloud.covariance.eigen();
+        for _ in 0..cloud.n {
+            let z = normal_pair(&mut rng);
+            let along = |k: usize, z: f64| axes.vectors[k] * (axes.values[k].max(0.0).sqrt() * z);
+            let point = cloud.mean + along(0, z.x) + along(1, z.y);
+            let round = |v: f64| (v / GRID).round() * GRID;
+            // A cloud of an undeclared class or beyond all bounds draws nothing.
+            let _ = data.push(Point::new(round(point.x), round(point.y)), Some(cloud.class));
+        }
+    }
+    data
+}
+
+/// Two independent standard normal deviates (Box and Muller 1958).
+fn normal_pair(rng: &mut Rng) -> Vec2 {
+    let radius = (-2.0 * (1.0 - rng.f64()).ln()).sqrt();
+    let angle = TAU * rng.f64();
+    Vec2::new(radius * angle.cos(), radius * angle.sin())
+}
+
+/// Petal length and width of 150 irises of three species.
+///
+/// R. A. Fisher (1936), The use of multiple measurements in taxonomic problems, Annals of Eugenics 7, 179-188;
+/// the values as in scikit-learn's `load_iris`.
+pub fn iris_petals() -> Dataset {
+    read_csv(include_str!("iris.csv")).unwrap_or_default()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::data::ClassMoments;
+
+    #[test]
+    fn a_large_cloud_has_the_moments_it_was_drawn_with() {
+        let covariance = Sym2::new(2.0, -0.8, 0.5);
+        let cloud = Cloud { mean: Point::new(1.0, -2.0), covariance, n: 20_000, class: 1 };
+        let drawn = ClassMoments::of(&clouds(42, &[cloud])).classes[1];
+        // Four standard errors of a mean (σ/√n) and of a variance (σ²√(2/n)).
+        assert!(drawn.mean.distance(cloud.mean) < 0.06, "{drawn:?}");
+        let off = drawn.covariance() - covariance;
+        assert!(off.xx.abs() < 0.08 && off.xy.abs() < 0.04 && off.yy.abs() < 0.02, "{off:?}");
+    }
+
+    #[test]
+    fn iris_has_three_species_of_fifty() {
+        let iris = iris_petals();
+        assert_eq!(iris.counts(), [50, 50, 50]);
+        assert_eq!(iris.axes()[0], "petal length (cm)");
+    }
+}

@@ -1,0 +1,44 @@
+use plotters::prelude::DrawingBackend;
+use plotters::style::text_anchor::{HPos, Pos, VPos};
+
+use super::brush::{Brush, Failure};
+use super::theme::size;
+use crate::geometry::{Px, ticks};
+use crate::math::Point;
+
+/// About how many CSS pixels lie between two ticks.
+const SPACING: f64 = 90.0;
+
+/// Draws the grid, the two axes with their ticks, and their names.
+///
+/// # Errors
+/// What the backend says.
+pub fn draw_axes<DB: DrawingBackend>(brush: &Brush<DB>, names: &[String; 2]) -> Result<(), Failure<DB>> {
+    let (frame, rect) = (brush.viewport.frame(), brush.viewport.rect());
+    let (left, right) = (frame.left, frame.left + frame.width);
+    let (top, bottom) = (frame.top, frame.top + frame.height);
+    let grid = brush.stroke(brush.theme.grid.into(), size::GRID);
+    let axis = brush.stroke(brush.theme.ink.into(), size::AXIS);
+    let about = |length: f64| ((length / SPACING).round() as usize).max(2);
+
+    let across = ticks(rect.low.x, rect.high.x, about(frame.width));
+    for &value in &across.values {
+        let x = brush.viewport.to_px(Point::new(value, rect.low.y)).x;
+        brush.line(&[Px::new(x, top), Px::new(x, bottom)], grid)?;
+        brush.line(&[Px::new(x, bottom), Px::new(x, bottom + size::TICK)], axis)?;
+        let below = Px::new(x, bottom + size::TICK + 3.0);
+        brush.text(&across.label(value), below, Pos::new(HPos::Center, VPos::Top))?;
+    }
+    let upward = ticks(rect.low.y, rect.high.y, about(frame.height));
+    for &value in &upward.values {
+        let y = brush.viewport.to_px(Point::new(rect.low.x, value)).y;
+        brush.line(&[Px::new(left, y), Px::new(right, y)], grid)?;
+        brush.line(&[Px::new(left - size::TICK, y), Px::new(left, y)], axis)?;
+        let beside = Px::new(left - size::TICK - 3.0, y);
+        brush.text(&upward.label(value), beside, Pos::new(HPos::Right, VPos::Center))?;
+    }
+    brush.line(&[Px::new(left, top), Px::new(left, bottom), Px::new(right, bottom)], axis)?;
+    // Each name stands at the end of its axis, upright, clear of the numbers.
+    brush.text(&names[0], Px::new(right, bottom + 45.0), Pos::new(HPos::Right, VPos::Bottom))?;
+    brush.text(&names[1], Px::new(4.0, 2.0), Pos::new(HPos::Left, VPos::Top))
+}

@@ -1,0 +1,202 @@
+use plotters::coord::Shift;
+use plotters::prelude::*;
+use plotters::style::text_anchor::Pos;
+
+use super::markers;
+use super::theme::{CLASS_COLORS, Theme, UNLABELLED, size};
+use crate::geometry::{Px, Viewport};
+use crate::math::Point;
+use crate::scene::{Emphasis, Mark, Meaning};
+
+/// What a backend may say when it fails.
+pub type Failure<DB> = DrawingAreaErrorKind<<DB as DrawingBackend>::ErrorType>;
+
+/// A surface to draw on, how data and pixels correspond there, and the colours.
+pub struct Brush<'a, DB: DrawingBackend> {
+    /// The surface.
+    pub area: &'a DrawingArea<DB, Shift>,
+    /// How data and CSS pixels correspond.
+    pub viewport: Viewport,
+    /// Pixels of the surface per CSS pixel.
+    pub scale: f64,
+    /// The colours.
+    pub theme: &'a Theme,
+}
+
+/// Draws marks in their order, each over those before it.
+///
+/// # Errors
+/// What the backend says.
+pub fn draw_marks<DB: DrawingBackend>(brush: &Brush<DB>, marks: &[Mark]) -> Result<(), Failure<DB>> {
+    let n_dots = marks.iter().filter(|mark| matches!(mark, Mark::Dot { .. })).count();
+    let radius = size::marker(n_dots);
+    marks.iter().try_for_each(|mark| match mark {
+        Mark::Dot { at, class, emphasis } => brush.dot(*at, *class, *emphasis, radius),
+        Mark::Mean { at, class } => brush.mean(*at, *class),
+        Mark::Curve { path, meaning } => brush.curve(path, *meaning),
+        Mark::Crosshair { at } => brush.crosshair(*at),
+    })
+}
+
+impl<DB: DrawingBackend> Brush<'_, DB> {
+    /// The pixel of the surface at a CSS position.
+    pub(super) fn pixel(&self, px: Px) -> (i32, i32) {
+        // The cast saturates, so that no coordinate, however far, can overflow.
+        ((px.x * self.scale).round() as i32, (px.y * self.scale).round() as i32)
+    }
+
+    /// A filled or outlined style of so many CSS pixels' width.
+    pub(super) fn stroke(&self, color: RGBAColor, width: f64) -> ShapeStyle {
+        color.stroke_width((width * self.scale).round().max(1.0) as u32)
+    }
+
+    /// Text anchored at a CSS position.
+    pub(super) fn text(&self, text: &str, at: Px, anchor: Pos) -> Result<(), Failure<DB>> {
+        let style =
+            TextStyle::from(("sans-serif", size::TEXT * self.scale).into_font()).color(&self.theme.label).pos(anchor);
+        self.area.draw(&Text::new(text.to_owned(), self.pixel(at), style))
+    }
+
+    fn dot(&self, at: Point, class: Option<usize>, emphasis: Emphasis, radius: f64) -> Result<(), Failure<DB>> {
+        let center = self.viewport.to_px(at);
+        let radius = match emphasis {
+            Emphasis::None => radius,
+            Emphasis::Selected | Emphasis::Held => radius + 1.5,
+        };
+        if emphasis != Emphasis::None {
+            let ring = Circle::new(
+                self.pixel(center),
+                self.length(radius + 6.0),
+                self.stroke(self.theme.ink.into(), size::RING),
+            );
+            self.area.draw(&ring)?;
+        }
+        let Some(class) = class else {
+            let hollow = self.stroke(UNLABELLED.into(), 2.0);
+            return self.area.draw(&Circle::new(self.pixel(center), self.length(radius - 1.0), hollow));
+        };
+        let shape = |radius: f64| {
+            let vertex = |(x, y): (f64, f64)| self.pixel(Px::new(center.x + x, center.y + y));
+            markers::outline(class, radius).into_iter().map(vertex).collect::<Vec<_>>()
+        };
+        // Outline and halo are larger shapes beneath: a filled polygon costs less than a stroked one.
+        if radius > 3.0 {
+            self.area.draw(&Polygon::new(shape(radius + size::OUTLINE + 1.0), self.theme.paper.filled()))?;
+            self.area.draw(&Polygon::new(shape(radius + size::OUTLINE), self.theme.ink.filled()))?;
+        }
+        self.area.draw(&Polygon::new(shape(radius), class_color(class).filled()))
+    }
+
+    fn mean(&self, at: Point, class: usize) -> Result<(), Failure<DB>> {
+        let Px { x, y } = self.viewport.to_px(at);
+        let arms = [
+            [Px::new(x - size::MEAN, y), Px::new(x + size::MEAN, y)],
+            [Px::new(x, y - size::MEAN), Px::new(x, y + size::MEAN)],
+        ];
+        for (color, width) in [(self.theme.paper, 5.0), (class_color(class), 2.5)] {
+            for arm in arms {
+                self.line(&arm, self.stroke(color.into(), width))?;
+            }
+        }
+        Ok(())
+    }
+
+    fn crosshair(&self, at: Point) -> Result<(), Failure<DB>> {
+        let Px { x, y } = self.viewport.to_px(at);
+        let (near, far) = (4.0, 14.0);
+        for (dx, dy) in [(1.0, 0.0), (-1.0, 0.0), (0.0, 1.0), (0.0, -1.0)] {
+            let arm = [Px::new(x + near * dx, y + near * dy), Px::new(x + far * dx, y + far * dy)];
+            self.line(&arm, self.stroke(self.theme.paper.into(), 5.0))?;
+            self.line(&arm, self.stroke(self.theme.ink.into(), 2.0))?;
+        }
+        Ok(())
+    }
+
+    fn curve(&self, path: &[Point], meaning: Meaning) -> Result<(), Failure<DB>> {
+        let path: Vec<Px> = path.iter().map(|&p| self.viewport.to_px(p)).collect();
+        let ink = self.stroke(self.theme.ink.into(), size::BOUNDARY);
+        match meaning {
+            Meaning::Ellipse { class, sigmas } => {
+                let width = size::ELLIPSE[usize::from(sigmas > 1)];
+                self.line(&path, self.stroke(class_color(class).into(), width))
+            }
+            Meaning::Generative => {
+                self.halo(&path)?;
+                self.line(&path, ink)
+            }
+            Meaning::Logistic | Meaning::LogisticLimit => {
+                self.halo(&path)?;
+                dashes(&path, size::DASH).iter().try_for_each(|dash| self.line(dash, ink))
+            }
+            Meaning::LogisticOneOfMany => {
+                self.halo(&path)?;
+                dashes(&path, size::DOTS).iter().try_for_each(|dash| self.line(dash, ink))
+            }
+        }
+    }
+
+    fn halo(&self, path: &[Px]) -> Result<(), Failure<DB>> {
+        self.line(path, self.stroke(self.theme.paper.mix(0.85), size::BOUNDARY + size::HALO))
+    }
+
+    pub(super) fn line(&self, path: &[Px], style: ShapeStyle) -> Result<(), Failure<DB>> {
+        let path: Vec<(i32, i32)> = path.iter().map(|&px| self.pixel(px)).collect();
+        self.area.draw(&PathElement::new(path, style))
+    }
+
+    fn length(&self, css: f64) -> i32 {
+        (css * self.scale).round() as i32
+    }
+}
+
+fn class_color(class: usize) -> RGBColor {
+    CLASS_COLORS[class % CLASS_COLORS.len()]
+}
+
+/// Cuts a path into dashes of a length and a gap after each, in CSS pixels.
+fn dashes(path: &[Px], [dash, gap]: [f64; 2]) -> Vec<Vec<Px>> {
+    let mut dashes: Vec<Vec<Px>> = Vec::new();
+    let Some(&first) = path.first() else { return dashes };
+    let (mut current, mut drawing, mut left) = (vec![first], true, dash);
+    for pair in path.windows(2) {
+        let (mut from, to) = (pair[0], pair[1]);
+        let mut length = from.distance(to);
+        while length > left {
+            let t = left / length;
+            from = Px::new(from.x + (to.x - from.x) * t, from.y + (to.y - from.y) * t);
+            length -= left;
+            if drawing {
+                current.push(from);
+                dashes.push(std::mem::take(&mut current));
+            } else {
+                current = vec![from];
+            }
+            drawing = !drawing;
+            left = if drawing { dash } else { gap };
+        }
+        left -= length;
+        if drawing {
+            current.push(to);
+        }
+    }
+    if drawing && current.len() > 1 {
+        dashes.push(current);
+    }
+    dashes
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn dashes_go_round_corners_and_keep_their_rhythm() {
+        let path = [Px::new(0.0, 0.0), Px::new(10.0, 0.0), Px::new(10.0, 10.0)];
+        let cut = dashes(&path, [6.0, 2.0]);
+        assert_eq!(cut.len(), 3, "{cut:?}");
+        assert_eq!(cut[0], [Px::new(0.0, 0.0), Px::new(6.0, 0.0)]);
+        assert_eq!(cut[1], [Px::new(8.0, 0.0), Px::new(10.0, 0.0), Px::new(10.0, 4.0)]);
+        assert_eq!(cut[2], [Px::new(10.0, 6.0), Px::new(10.0, 10.0)]);
+        assert!(dashes(&[], [6.0, 2.0]).is_empty());
+    }
+}

@@ -1,0 +1,13 @@
+//! Draws marks on any plotters backend: canvas, SVG, bitmap or recorder.
+//!
+//! Backends know whole pixels only, so a backend's surface is larger than the plot by a factor, and every width and
+//! size is multiplied by it. Text is placed by its anchor and never measured.
+
+mod axes;
+mod brush;
+mod markers;
+mod theme;
+
+pub use axes::draw_axes;
+pub use brush::{Brush, Failure, draw_marks};
+pub use theme::{CLASS_COLORS, DARK, LIGHT, Theme, UNLABELLED};

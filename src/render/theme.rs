@@ -1,0 +1,107 @@
+use plotters::style::RGBColor;
+
+/// Colours of the picture on one kind of paper. Sizes and widths are the same on every paper.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Theme {
+    /// The ground.
+    pub paper: RGBColor,
+    /// Boundaries, axes and outlines.
+    pub ink: RGBColor,
+    /// Labels of the axes.
+    pub label: RGBColor,
+    /// The light lines of the grid.
+    pub grid: RGBColor,
+}
+
+/// White paper.
+pub const LIGHT: Theme = Theme {
+    paper: RGBColor(0xff, 0xff, 0xff),
+    ink: RGBColor(0x1b, 0x1b, 0x1b),
+    label: RGBColor(0x3a, 0x3a, 0x3a),
+    grid: RGBColor(0xe9, 0xe9, 0xe6),
+};
+
+/// Dark paper.
+pub const DARK: Theme = Theme {
+    paper: RGBColor(0x14, 0x17, 0x1c),
+    ink: RGBColor(0xf0, 0xee, 0xe9),
+    label: RGBColor(0xc9, 0xc9, 0xc6),
+    grid: RGBColor(0x2a, 0x2e, 0x35),
+};
+
+/// One colour per class, the same on both papers so that "the blue class" stays blue: each has a contrast of 3:1 or
+/// more with either. The first two are blue and vermilion of Okabe and Ito (2008).
+pub const CLASS_COLORS: [RGBColor; 8] = [
+    RGBColor(0x00, 0x72, 0xb2),
+    RGBColor(0xd5, 0x5e, 0x00),
+    RGBColor(0x00, 0x9e, 0x73),
+    RGBColor(0xc2, 0x68, 0xa0),
+    RGBColor(0xa0, 0x72, 0x1a),
+    RGBColor(0x7f, 0x6b, 0xd0),
+    RGBColor(0x7c, 0x7c, 0x7c),
+    RGBColor(0xd6, 0x45, 0x5d),
+];
+
+/// The colour of points without a class.
+pub const UNLABELLED: RGBColor = RGBColor(0x7c, 0x7c, 0x7c);
+
+/// Widths and sizes in CSS pixels.
+pub(super) mod size {
+    pub(crate) const BOUNDARY: f64 = 3.0;
+    pub(crate) const HALO: f64 = 3.0;
+    pub(crate) const ELLIPSE: [f64; 2] = [2.25, 1.5];
+    pub(crate) const AXIS: f64 = 1.25;
+    pub(crate) const GRID: f64 = 1.0;
+    pub(crate) const OUTLINE: f64 = 1.25;
+    pub(crate) const TICK: f64 = 5.0;
+    pub(crate) const TEXT: f64 = 16.0;
+    pub(crate) const MEAN: f64 = 7.0;
+    pub(crate) const RING: f64 = 2.5;
+    /// A dash and the gap after it.
+    pub(crate) const DASH: [f64; 2] = [11.0, 7.0];
+    /// The same for the one-of-many line: dots.
+    pub(crate) const DOTS: [f64; 2] = [3.0, 6.0];
+
+    /// The radius of a marker when so many points are drawn: crowds are drawn smaller.
+    pub(crate) fn marker(n: usize) -> f64 {
+        match n {
+            0..=200 => 6.5,
+            201..=600 => 5.0,
+            601..=2_000 => 4.0,
+            _ => 2.5,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Relative luminance and contrast ratio of WCAG 2.2.
+    fn contrast(a: RGBColor, b: RGBColor) -> f64 {
+        let channel = |c: u8| {
+            let c = f64::from(c) / 255.0;
+            if c <= 0.04045 { c / 12.92 } else { ((c + 0.055) / 1.055).powf(2.4) }
+        };
+        let luminance = |c: RGBColor| 0.2126 * channel(c.0) + 0.7152 * channel(c.1) + 0.0722 * channel(c.2);
+        let (a, b) = (luminance(a), luminance(b));
+        (a.max(b) + 0.05) / (a.min(b) + 0.05)
+    }
+
+    #[test]
+    fn every_class_stands_out_from_both_papers() {
+        for color in CLASS_COLORS {
+            for theme in [LIGHT, DARK] {
+                let ratio = contrast(color, theme.paper);
+                assert!(ratio >= 3.0, "{color:?} on {:?} has {ratio:.2}", theme.paper);
+            }
+        }
+    }
+
+    #[test]
+    fn labels_are_readable_text() {
+        for theme in [LIGHT, DARK] {
+            assert!(contrast(theme.label, theme.paper) >= 7.0 && contrast(theme.ink, theme.paper) >= 12.0);
+        }
+    }
+}

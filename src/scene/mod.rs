@@ -1,0 +1,185 @@
+//! What is on the board, as plain values in data units: the last place that knows what a line means.
+
+use crate::data::Dataset;
+use crate::geometry::{Frame, Viewport, boundaries, clip_polyline, ellipse};
+use crate::math::{Point, Scores};
+use crate::model::Fit;
+use crate::model::logistic::Status;
+
+/// How far a drawn curve may lie from the exact one, in CSS pixels.
+const TOLERANCE: f64 = 0.25;
+
+/// Which parts of the picture are shown.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Shown {
+    /// The generative model.
+    pub generative: bool,
+    /// Logistic regression.
+    pub logistic: bool,
+    /// The ellipses of the classes.
+    pub ellipses: bool,
+    /// The decision boundaries.
+    pub boundaries: bool,
+    /// The probability map.
+    pub map: bool,
+    /// The map is that of logistic regression.
+    pub map_logistic: bool,
+}
+
+impl Default for Shown {
+    fn default() -> Self {
+        Shown { generative: true, logistic: true, ellipses: true, boundaries: true, map: false, map_logistic: false }
+    }
+}
+
+/// One thing on the board.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Mark {
+    /// A point, of a class or of none.
+    Dot {
+        /// Where it is.
+        at: Point,
+        /// Its class.
+        class: Option<usize>,
+        /// How it stands out.
+        emphasis: Emphasis,
+    },
+    /// The mean of a class.
+    Mean {
+        /// Where it is.
+        at: Point,
+        /// Whose it is.
+        class: usize,
+    },
+    /// A curve, clipped to the view.
+    Curve {
+        /// Its vertices.
+        path: Vec<Point>,
+        /// What it means.
+        meaning: Meaning,
+    },
+    /// Where the keyboard points.
+    Crosshair {
+        /// Where it is.
+        at: Point,
+    },
+}
+
+/// How a point stands out from the others.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Emphasis {
+    /// It does not.
+    None,
+    /// It is selected.
+    Selected,
+    /// It is in the hand.
+    Held,
+}
+
+/// What a curve means.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Meaning {
+    /// The decision boundary of the generative model.
+    Generative,
+    /// The decision boundary of logistic regression.
+    Logistic,
+    /// The limit of the boundary of logistic regression as its weights grow without bound.
+    LogisticLimit,
+    /// One of many boundaries that are equally likely.
+    LogisticOneOfMany,
+    /// The ellipse of a class at so many standard deviations.
+    Ellipse {
+        /// Whose it is.
+        class: usize,
+        /// How many standard deviations.
+        sigmas: u8,
+    },
+}
+
+/// The standard deviations at which ellipses are drawn.
+pub const SIGMAS: [u8; 2] = [1, 2];
+
+/// The plotting area inside a plot of this size in CSS pixels, with room for the axes' labels.
+pub fn plot_frame(width: f64, height: f64) -> Frame {
+    let (left, right, top, bottom) = (54.0, 12.0, 28.0, 46.0);
+    Frame { left, top, width: width - left - right, height: height - top - bottom }
+}
+
+/// The points at rest, all but the one in the hand.
+pub fn points(data: &Dataset, held: Option<usize>) -> Vec<Mark> {
+    let at_rest = data.iter().enumerate().filter(|&(i, _)| Some(i) != held);
+    at_rest.map(|(_, (at, class))| Mark::Dot { at, class, emphasis: Emphasis::None }).collect()
+}
+
+/// The fitted models: ellipses, then boundaries, whatever of them exists and is shown.
+pub fn fits(fit: &Fit, shown: Shown, viewport: Viewport) -> Vec<Mark> {
+    let mut marks = Vec::new();
+    if shown.generative && shown.ellipses {
+        ellipses(fit, viewport, &mut marks);
+    }
+    if !shown.boundaries {
+        return marks;
+    }
+    if shown.generative
+        && let Ok(model) = &fit.gaussian
+    {
+        boundary(&model.scores(), Meaning::Generative, viewport, &mut marks);
+    }
+    if shown.logistic
+        && let Some((scores, meaning)) = logistic_picture(fit)
+    {
+        boundary(scores, meaning, viewport, &mut marks);
+    }
+    marks
+}
+
+/// The scores that the probability map shows; `None` when it is off or its model does not exist.
+pub fn map(fit: &Fit, shown: Shown) -> Option<Scores> {
+    match (shown.map, shown.map_logistic) {
+        (false, _) => None,
+        (true, false) => fit.gaussian.as_ref().ok().map(|model| model.scores()),
+        (true, true) => fit.logistic.scores.clone(),
+    }
+}
+
+/// What the hand does: the selected or held point, and the crosshair.
+pub fn hand(data: &Dataset, selected: Option<usize>, held: Option<usize>, crosshair: Option<Point>) -> Vec<Mark> {
+    let dot = |i: usize, emphasis| Mark::Dot { at: data.point(i), class: data.label(i), emphasis };
+    let crosshair = crosshair.map(|at| Mark::Crosshair { at });
+    let point = match held {
+        Some(index) => Some(dot(index, Emphasis::Held)),
+        None => selected.map(|index| dot(index, Emphasis::Selected)),
+    };
+    crosshair.into_iter().chain(point).collect()
+}
+
+fn logistic_picture(fit: &Fit) -> Option<(&Scores, Meaning)> {
+    let logistic = &fit.logistic;
+    if let Some(limit) = &logistic.limit {
+        return Some((limit, Meaning::LogisticLimit));
+    }
+    let meaning = if logistic.status == Status::Fitted { Meaning::Logistic } else { Meaning::LogisticOneOfMany };
+    Some((logistic.scores.as_ref()?, meaning))
+}
+
+fn ellipses(fit: &Fit, viewport: Viewport, marks: &mut Vec<Mark>) {
+    let Ok(model) = &fit.gaussian else { return };
+    let (rect, tolerance) = (viewport.rect(), TOLERANCE / viewport.px_per_unit());
+    for (class, present) in model.classes.iter().enumerate() {
+        let Some(present) = present else { continue };
+        let density = present.density;
+        for sigmas in SIGMAS {
+            let outline = ellipse(density.mean, density.covariance, f64::from(sigmas), tolerance);
+            let meaning = Meaning::Ellipse { class, sigmas };
+            marks.extend(clip_polyline(&outline, rect).into_iter().map(|path| Mark::Curve { path, meaning }));
+        }
+        if rect.contains(density.mean) {
+            marks.push(Mark::Mean { at: density.mean, class });
+        }
+    }
+}
+
+fn boundary(scores: &Scores, meaning: Meaning, viewport: Viewport, marks: &mut Vec<Mark>) {
+    let curves = boundaries(scores, viewport.rect(), TOLERANCE / viewport.px_per_unit());
+    marks.extend(curves.into_iter().map(|curve| Mark::Curve { path: curve.path, meaning }));
+}

@@ -1,0 +1,295 @@
+//! The page's handle on the app.
+
+use wasm_bindgen::prelude::wasm_bindgen;
+use wasm_bindgen::{JsError, JsValue};
+use web_sys::HtmlCanvasElement;
+
+use super::js::{from_js, to_js};
+use super::layers::{Layers, Surface};
+use crate::app::{App, KeyPress, Msg, Part, Pointer};
+use crate::data::read_csv;
+use crate::geometry::Px;
+use crate::math::Point;
+use crate::render::{DARK, LIGHT};
+use crate::wire::{self, At, Value};
+
+/// The board of a page: events go in, words, numbers and pictures come out.
+#[wasm_bindgen]
+pub struct Board {
+    app: App,
+    layers: Layers,
+    surface: Surface,
+}
+
+#[wasm_bindgen]
+impl Board {
+    /// A new board on four canvases that lie on each other, from bottom to top.
+    ///
+    /// @throws {Error} when a canvas has no 2-D context
+    #[wasm_bindgen(constructor)]
+    pub fn new(
+        field: HtmlCanvasElement,
+        ground: HtmlCanvasElement,
+        fit: HtmlCanvasElement,
+        hand: HtmlCanvasElement,
+    ) -> Result<Board, JsError> {
+        console_error_panic_hook::set_once();
+        let layers = Layers::new([field, ground, fit, hand]);
+        let layers = layers.ok_or_else(|| JsError::new("This browser cannot draw on a canvas."))?;
+        let surface = Surface { width: 800.0, height: 600.0, ratio: 1.0, theme: &LIGHT };
+        Ok(Board { app: App::default(), layers, surface })
+    }
+
+    /// The plot's size in CSS pixels, and device pixels per CSS pixel.
+    pub fn resize(&mut self, width: f64, height: f64, ratio: f64) {
+        self.surface = Surface { width, height, ratio, ..self.surface };
+        self.app.update(Msg::Resize(width, height));
+    }
+
+    /// Draws on white or on dark paper.
+    pub fn theme(&mut self, #[wasm_bindgen(unchecked_param_type = "\"light\" | \"dark\"")] name: &str) {
+        self.surface.theme = if name == "dark" { &DARK } else { &LIGHT };
+    }
+
+    /// Repaints the canvases whose content has changed.
+    ///
+    /// @throws when a canvas cannot be drawn on
+    pub fn paint(&mut self) -> Result<(), JsValue> {
+        self.app.refresh();
+        self.layers.paint(&self.app, self.surface)
+    }
+
+    /// What the page shows in words and numbers.
+    #[wasm_bindgen(unchecked_return_type = "View")]
+    pub fn view(&mut self) -> Result<JsValue, JsError> {
+        self.app.refresh();
+        to_js(&wire::view(&self.app))
+    }
+
+    /// A pointer went down at CSS pixels from the plot's top left.
+    pub fn press(&mut self, x: f64, y: f64, pointer: &str) {
+        self.app.update(Msg::Press(Px::new(x, y), pointer_of(pointer)));
+    }
+
+    /// The pressed pointer moved.
+    pub fn drag(&mut self, x: f64, y: f64) {
+        self.app.update(Msg::Drag(Px::new(x, y)));
+    }
+
+    /// The pressed pointer went up.
+    pub fn release(&mut self, x: f64, y: f64) {
+        self.app.update(Msg::Release(Px::new(x, y)));
+    }
+
+    /// The gesture was called off.
+    pub fn cancel(&mut self) {
+        self.app.update(Msg::Cancel);
+    }
+
+    /// A pointer moves without being pressed.
+    pub fn hover(&mut self, x: f64, y: f64, pointer: &str) {
+        self.app.update(Msg::Hover(Px::new(x, y), pointer_of(pointer)));
+    }
+
+    /// The pointer left the plot.
+    pub fn leave(&mut self) {
+        self.app.update(Msg::Leave);
+    }
+
+    /// Whether such a pointer would take hold of a point there.
+    pub fn hits(&self, x: f64, y: f64, pointer: &str) -> bool {
+        self.app.hit(Px::new(x, y), pointer_of(pointer)).is_some()
+    }
+
+    /// A key, by the browser's name for it; true when it was used.
+    pub fn key(&mut self, key: String, shift: bool, alt: bool, ctrl: bool, on_plot: bool) -> bool {
+        let msg = self.app.binding(&KeyPress { key, shift, alt, ctrl, on_plot });
+        let used = msg.is_some();
+        if let Some(msg) = msg {
+            self.app.update(msg);
+        }
+        used
+    }
+
+    /// Chooses the class of the points to come.
+    #[wasm_bindgen(js_name = chooseClass)]
+    pub fn choose_class(&mut self, class: usize) {
+        self.app.update(Msg::ChooseClass(class));
+    }
+
+    /// Declares one more class.
+    #[wasm_bindgen(js_name = addClass)]
+    pub fn add_class(&mut self) {
+        self.app.update(Msg::AddClass);
+    }
+
+    /// Withdraws the last class, if it has no points.
+    #[wasm_bindgen(js_name = removeClass)]
+    pub fn remove_class(&mut self) {
+        self.app.update(Msg::RemoveClass);
+    }
+
+    /// Gives a class another name.
+    #[wasm_bindgen(js_name = renameClass)]
+    pub fn rename_class(&mut self, class: usize, name: String) {
+        self.app.update(Msg::RenameClass(class, name));
+    }
+
+    /// Changes some settings; until `settle` all such changes are one step.
+    ///
+    /// @throws {Error} naming the field and its value; nothing has changed then
+    pub fn adjust(
+        &mut self,
+        #[wasm_bindgen(unchecked_param_type = "PartialSettings")] settings: &JsValue,
+    ) -> Result<(), JsError> {
+        let board = self.app.board();
+        let given = from_js(settings);
+        let settings = wire::read_settings(&At::root("settings", &given), &board.settings, board.data.n_classes())?;
+        self.app.update(Msg::Adjust(Box::new(settings)));
+        Ok(())
+    }
+
+    /// A slider was let go.
+    pub fn settle(&mut self) {
+        self.app.update(Msg::Settle);
+    }
+
+    /// Shows or hides a part of the picture.
+    ///
+    /// @throws {Error} when there is no such part
+    pub fn show(
+        &mut self,
+        #[wasm_bindgen(unchecked_param_type = "keyof Shown")] part: &str,
+        on: bool,
+    ) -> Result<(), JsError> {
+        let value = Value::Text(part.to_owned());
+        let unknown = || At::root("part", &value).invalid("a part of the picture");
+        self.app.update(Msg::Show(part_of(part).ok_or_else(unknown)?, on));
+        Ok(())
+    }
+
+    /// Hides the fits and keeps the points, or shows them again.
+    #[wasm_bindgen(js_name = hideFits)]
+    pub fn hide_fits(&mut self, on: bool) {
+        self.app.update(Msg::HideFits(on));
+    }
+
+    /// Takes the last step back.
+    pub fn undo(&mut self) {
+        self.app.update(Msg::Undo);
+    }
+
+    /// Does the step taken back last again.
+    pub fn redo(&mut self) {
+        self.app.update(Msg::Redo);
+    }
+
+    /// Takes all points out.
+    pub fn clear(&mut self) {
+        self.app.update(Msg::Clear);
+    }
+
+    /// Takes the selected point out.
+    #[wasm_bindgen(js_name = removeSelected)]
+    pub fn remove_selected(&mut self) {
+        self.app.update(Msg::RemoveSelected);
+    }
+
+    /// Loads a prepared board.
+    ///
+    /// @throws {Error} when there is none of this identifier
+    pub fn preset(&mut self, id: &str) -> Result<(), JsError> {
+        let value = Value::Text(id.to_owned());
+        let unknown = || At::root("preset", &value).invalid("the identifier of a prepared board");
+        self.app.update(Msg::Preset(wire::preset_of(id).ok_or_else(unknown)?));
+        Ok(())
+    }
+
+    /// Imports the text of a CSV file; what came of it is in the view's notice.
+    #[wasm_bindgen(js_name = importCsv)]
+    pub fn import_csv(&mut self, text: &str, name: String) {
+        self.app.update(Msg::Import(name, read_csv(text).map(Box::new)));
+    }
+
+    /// Shows all points.
+    #[wasm_bindgen(js_name = fitToData)]
+    pub fn fit_to_data(&mut self) {
+        self.app.update(Msg::FitToData);
+    }
+
+    /// Shows the axes of a new board.
+    #[wasm_bindgen(js_name = resetView)]
+    pub fn reset_view(&mut self) {
+        self.app.update(Msg::ResetAxes);
+    }
+
+    /// The notice has been read.
+    #[wasm_bindgen(js_name = dismissNotice)]
+    pub fn dismiss_notice(&mut self) {
+        self.app.update(Msg::DismissNotice);
+    }
+
+    /// The state as plain JSON: the file format.
+    #[wasm_bindgen(unchecked_return_type = "State")]
+    pub fn state(&self) -> Result<JsValue, JsError> {
+        to_js(&wire::state(&self.app.saved()))
+    }
+
+    /// The same with packed columns, for the browser's storage.
+    #[wasm_bindgen(unchecked_return_type = "object")]
+    pub fn saved(&self) -> Result<JsValue, JsError> {
+        to_js(&wire::packed_state(&self.app.saved()))
+    }
+
+    /// Loads what `state` or `saved` gave.
+    ///
+    /// @throws {Error} naming the field and its value; nothing has changed then
+    pub fn load(
+        &mut self,
+        #[wasm_bindgen(unchecked_param_type = "State | object")] state: &JsValue,
+    ) -> Result<(), JsError> {
+        let saved = wire::read_state(&from_js(state))?;
+        self.app.update(Msg::Load(Box::new(saved)));
+        Ok(())
+    }
+
+    /// What both fits amount to.
+    #[wasm_bindgen(unchecked_return_type = "Report")]
+    pub fn report(&mut self) -> Result<JsValue, JsError> {
+        self.app.refresh();
+        to_js(&wire::report(&self.app.board().data, self.app.fit()))
+    }
+
+    /// Where a data point is drawn, in CSS pixels from the plot's top left.
+    #[wasm_bindgen(js_name = toPage, unchecked_return_type = "[number, number]")]
+    pub fn to_page(&self, x: f64, y: f64) -> Vec<f64> {
+        let px = self.app.viewport().to_px(Point::new(x, y));
+        vec![px.x, px.y]
+    }
+}
+
+/// The prepared boards, in their order.
+#[wasm_bindgen(unchecked_return_type = "Preset[]")]
+pub fn presets() -> Result<JsValue, JsError> {
+    to_js(&wire::presets())
+}
+
+fn pointer_of(kind: &str) -> Pointer {
+    match kind {
+        "touch" => Pointer::Touch,
+        "pen" => Pointer::Pen,
+        _ => Pointer::Mouse,
+    }
+}
+
+fn part_of(name: &str) -> Option<Part> {
+    Some(match name {
+        "generative" => Part::Generative,
+        "logistic" => Part::Logistic,
+        "ellipses" => Part::Ellipses,
+        "boundaries" => Part::Boundaries,
+        "map" => Part::Map,
+        "mapLogistic" => Part::MapLogistic,
+        _ => return None,
+    })
+}

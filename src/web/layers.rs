@@ -1,0 +1,152 @@
+use plotters::drawing::IntoDrawingArea;
+use plotters_canvas::CanvasBackend;
+use wasm_bindgen::{Clamped, JsCast, JsValue};
+use web_sys::{CanvasRenderingContext2d, HtmlCanvasElement, ImageData};
+
+use crate::app::App;
+use crate::geometry::{Viewport, posterior_field};
+use crate::math::Scores;
+use crate::render::{Brush, CLASS_COLORS, Theme, draw_axes, draw_marks};
+use crate::scene::{self, Mark};
+
+/// The most pixels of one canvas; some phones refuse more.
+const MAX_PIXELS: f64 = 8e6;
+
+/// CSS pixels per pixel of the probability map, which is smooth and scaled up.
+const FIELD_PIXEL: f64 = 2.0;
+
+/// How strongly the probability map tints the paper where a class is certain.
+const FIELD_STRENGTH: f64 = 0.3;
+
+/// How large the canvases are and what they look like.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(super) struct Surface {
+    /// CSS pixels.
+    pub(super) width: f64,
+    /// CSS pixels.
+    pub(super) height: f64,
+    /// Device pixels per CSS pixel.
+    pub(super) ratio: f64,
+    /// The colours.
+    pub(super) theme: &'static Theme,
+}
+
+impl Surface {
+    /// Pixels of the canvases per CSS pixel. Plotters knows whole pixels only, so a coarse screen gets twice its own:
+    /// the browser's scaling down smooths what rounding made uneven.
+    fn scale(&self) -> f64 {
+        let fine = if self.ratio < 1.5 { 2.0 } else { self.ratio };
+        fine.min((MAX_PIXELS / (self.width * self.height).max(1.0)).sqrt())
+    }
+}
+
+/// The stack of canvases, each repainted only when what it shows has changed.
+pub(super) struct Layers {
+    field: Layer<Option<Scores>>,
+    ground: Layer<u64>,
+    fit: Layer<Vec<Mark>>,
+    hand: Layer<Vec<Mark>>,
+}
+
+/// One canvas, and what it showed when it was painted last.
+struct Layer<T> {
+    canvas: HtmlCanvasElement,
+    context: CanvasRenderingContext2d,
+    painted: Option<(T, Surface, Viewport)>,
+}
+
+impl<T: PartialEq> Layer<T> {
+    fn new(canvas: HtmlCanvasElement) -> Option<Self> {
+        let context = canvas.get_context("2d").ok()??.dyn_into().ok()?;
+        Some(Layer { canvas, context, painted: None })
+    }
+
+    /// Whether the canvas must be repainted to show `content`; it is emptied and sized then.
+    fn begin(&mut self, content: T, surface: Surface, viewport: Viewport, size: (u32, u32)) -> bool {
+        let key = Some((content, surface, viewport));
+        if self.painted == key {
+            return false;
+        }
+        self.painted = key;
+        if (self.canvas.width(), self.canvas.height()) == size {
+            self.context.clear_rect(0.0, 0.0, f64::from(size.0), f64::from(size.1));
+        } else {
+            // Setting either clears the canvas.
+            self.canvas.set_width(size.0);
+            self.canvas.set_height(size.1);
+        }
+        true
+    }
+}
+
+impl Layers {
+    /// The stack from bottom to top; `None` when a canvas has no 2-D context.
+    pub(super) fn new([field, ground, fit, hand]: [HtmlCanvasElement; 4]) -> Option<Self> {
+        Some(Layers {
+            field: Layer::new(field)?,
+            ground: Layer::new(ground)?,
+            fit: Layer::new(fit)?,
+            hand: Layer::new(hand)?,
+        })
+    }
+
+    /// Paints what has changed.
+    pub(super) fn paint(&mut self, app: &App, surface: Surface) -> Result<(), JsValue> {
+        let viewport = app.viewport();
+        let scale = surface.scale();
+        let size = ((surface.width * scale).round() as u32, (surface.height * scale).round() as u32);
+        let (data, held) = (&app.board().data, app.hand().holds());
+        let shown = !app.fits_hidden();
+
+        let map = if shown { scene::map(app.fit(), app.shown()) } else { None };
+        self.paint_field(map, surface, viewport)?;
+        if self.ground.begin(app.points_revision(), surface, viewport, size) {
+            draw(&self.ground.canvas, surface, viewport, &scene::points(data, held), Some(data.axes()))?;
+        }
+        let fits = if shown { scene::fits(app.fit(), app.shown(), viewport) } else { Vec::new() };
+        if self.fit.begin(fits.clone(), surface, viewport, size) {
+            draw(&self.fit.canvas, surface, viewport, &fits, None)?;
+        }
+        let hand = scene::hand(data, app.selected(), held, app.crosshair());
+        if self.hand.begin(hand.clone(), surface, viewport, size) {
+            draw(&self.hand.canvas, surface, viewport, &hand, None)?;
+        }
+        Ok(())
+    }
+
+    /// The map covers the plotting area alone, at a coarse resolution that the browser scales up smoothly.
+    fn paint_field(&mut self, map: Option<Scores>, surface: Surface, viewport: Viewport) -> Result<(), JsValue> {
+        let frame = viewport.frame();
+        let pixels = |length: f64| ((length / FIELD_PIXEL).round() as u32).max(1);
+        let (columns, rows) = (pixels(frame.width), pixels(frame.height));
+        if !self.field.begin(map.clone(), surface, viewport, (columns, rows)) {
+            return Ok(());
+        }
+        let style = self.field.canvas.style();
+        for (property, length) in
+            [("left", frame.left), ("top", frame.top), ("width", frame.width), ("height", frame.height)]
+        {
+            style.set_property(property, &format!("{length}px"))?;
+        }
+        let Some(scores) = map else { return Ok(()) };
+        let colors = CLASS_COLORS.map(|color| [color.0, color.1, color.2]);
+        let mut image = vec![0; 4 * columns as usize * rows as usize];
+        posterior_field(&scores, viewport.rect(), (columns as usize, rows as usize), &colors, FIELD_STRENGTH, &mut image);
+        let image = ImageData::new_with_u8_clamped_array_and_sh(Clamped(&image), columns, rows)?;
+        self.field.context.put_image_data(&image, 0.0, 0.0)
+    }
+}
+
+fn draw(
+    canvas: &HtmlCanvasElement,
+    surface: Surface,
+    viewport: Viewport,
+    marks: &[Mark],
+    axes: Option<&[String; 2]>,
+) -> Result<(), JsValue> {
+    let Some(backend) = CanvasBackend::with_canvas_object(canvas.clone()) else { return Ok(()) };
+    let area = backend.into_drawing_area();
+    let brush = Brush { area: &area, viewport, scale: surface.scale(), theme: surface.theme };
+    let drawn = axes.map_or(Ok(()), |names| draw_axes(&brush, names)).and_then(|()| draw_marks(&brush, marks));
+    drawn.map_err(|error| JsValue::from_str(&error.to_string()))
+}

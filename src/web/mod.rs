@@ -1,0 +1,6 @@
+//! The border to JavaScript: thin enough to be obviously right.
+
+mod board;
+mod js;
+mod layers;
+mod stateless;

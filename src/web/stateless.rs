@@ -1,0 +1,56 @@
+//! The stateless functions of the public contract.
+
+use wasm_bindgen::prelude::wasm_bindgen;
+use wasm_bindgen::{JsError, JsValue};
+
+use super::js::{from_js, to_js};
+use crate::data::Dataset;
+use crate::math::Point;
+use crate::model::{Fit, Settings};
+use crate::wire::{self, At, Invalid, Value};
+
+#[wasm_bindgen(typescript_custom_section)]
+const TYPES: &str = include_str!("types.d.ts");
+
+/// Fits both models and reports what they amount to.
+///
+/// @throws {Error} naming the field and its value, when data or settings are not valid
+#[wasm_bindgen(unchecked_return_type = "Report")]
+pub fn fit(
+    #[wasm_bindgen(unchecked_param_type = "Dataset")] data: &JsValue,
+    #[wasm_bindgen(unchecked_optional_param_type = "PartialSettings")] settings: JsValue,
+) -> Result<JsValue, JsError> {
+    let (data, settings) = read(data, &settings)?;
+    to_js(&wire::report(&data, &Fit::new(&data, &settings, None)))
+}
+
+/// Asks both fitted models for their posteriors: a row per query, a column per class.
+///
+/// @throws {Error} naming the field and its value, when data, queries or settings are not valid
+#[wasm_bindgen(unchecked_return_type = "{ generative: number[][] | null, logistic: number[][] | null }")]
+pub fn posterior(
+    #[wasm_bindgen(unchecked_param_type = "Dataset")] data: &JsValue,
+    #[wasm_bindgen(unchecked_param_type = "[number, number][]")] queries: &JsValue,
+    #[wasm_bindgen(unchecked_optional_param_type = "PartialSettings")] settings: JsValue,
+) -> Result<JsValue, JsError> {
+    let (data, settings) = read(data, &settings)?;
+    let queries = read_queries(&from_js(queries))?;
+    to_js(&wire::posterior(&data, &Fit::new(&data, &settings, None), &queries))
+}
+
+fn read(data: &JsValue, settings: &JsValue) -> Result<(Dataset, Settings), Invalid> {
+    let data = wire::read_dataset(&At::root("data", &from_js(data)))?;
+    let settings = match from_js(settings) {
+        Value::Null => Settings::default(),
+        given => wire::read_settings(&At::root("settings", &given), &Settings::default(), data.n_classes())?,
+    };
+    Ok((data, settings))
+}
+
+fn read_queries(queries: &Value) -> Result<Vec<Point>, Invalid> {
+    let query = |at: At| match at.numbers()?[..] {
+        [x, y] => Ok(Point::new(x, y)),
+        _ => Err(at.invalid("a pair of numbers [x, y]")),
+    };
+    At::root("queries", queries).items()?.map(query).collect()
+}

@@ -1,0 +1,128 @@
+/** Points with their classes. `null` (or −1 in a column) is an unlabelled point, which `fit` ignores. */
+export interface Dataset {
+  points:
+    | { x: number; y: number; class: number | null }[]
+    | { x: Float64Array | number[]; y: Float64Array | number[]; class: Int32Array | number[] };
+  /** Names; by default "A", "B", … up to the largest class, at least two. */
+  classes?: string[];
+  /** By default "x₁", "x₂". */
+  axes?: [string, string];
+}
+export interface Settings {
+  generative: {
+    /** 0 own covariance per class … 1 shared. */
+    pooling: number;
+    /** 0 naive … 1 full covariance. */
+    correlation: number;
+    /** Times the largest grand variance, added to every variance. */
+    varianceSmoothing: number;
+    /** Pseudo-count α of the class prior. */
+    priorSmoothing: number;
+    /** By hand, one number per class; null: estimated. */
+    prior: number[] | null;
+  };
+  logistic: {
+    features: "linear" | "squares" | "quadratic";
+    /** Standard deviation λ of the weights' prior; null: maximum likelihood. */
+    priorStd: number | null;
+    penalizeIntercept: boolean;
+  };
+}
+export type PartialSettings = { [Group in keyof Settings]?: Partial<Settings[Group]> };
+export type BoundaryKind =
+  | "line" | "ellipse" | "hyperbola" | "parabola" | "parallel-lines" | "crossing-lines"
+  | "point" | "double-line" | "empty" | "none" | "everywhere";
+export interface LeaveOneOut { accuracy: number; logLoss: number | null }
+export interface Report {
+  n: number;
+  counts: number[];
+  unlabelled: number;
+  generative: {
+    status: "fitted" | "unfittable";
+    reason: string | null;
+    /** null: an absent class. Covariances are [xx, xy, yy]. */
+    classes: ({ prior: number; mean: [number, number]; covariance: [number, number, number] } | null)[];
+    /** [w0, w1, w2] of class 1 against 0, for two classes and a linear boundary. */
+    logOdds: [number, number, number] | null;
+    /** Log-odds of class 1 against 0: A u₁² + B u₁u₂ + C u₂² + D u₁ + E u₂ + G with u = x − origin. */
+    boundary: { kind: BoundaryKind; origin: [number, number]; coefficients: number[] } | null;
+    parameters: number;
+    jointLogLikelihood: number | null;
+    conditionalLogLikelihood: number | null;
+    accuracy: number | null;
+    confusion: number[][] | null;
+    leaveOneOut: LeaveOneOut | null;
+  };
+  logistic: {
+    status: "fitted" | "separable" | "quasi-separable" | "undetermined" | "unfittable";
+    reason: string | null;
+    /** Two present classes: [w0, w1, w2, …] of the later against the earlier. */
+    binary: number[] | null;
+    /** One row per class, rows sum to zero; a null row is an absent class. */
+    weights: (number[] | null)[] | null;
+    parameters: number;
+    /** 1/L, the largest rate at which gradient ascent is monotone. */
+    safeRate: number | null;
+    conditionalLogLikelihood: number | null;
+    accuracy: number | null;
+    confusion: number[][] | null;
+    leaveOneOut: LeaveOneOut | null;
+    iterations: number | null;
+  };
+}
+/** The file format; what `window.bayesboard.state()` gives and `load` takes. */
+export interface State {
+  version: 1;
+  data: Dataset;
+  settings?: PartialSettings;
+  view?: {
+    /** Left, right, bottom, top. */
+    axes?: [number, number, number, number];
+    shown?: Partial<Shown>;
+    hidden?: boolean;
+  };
+}
+export interface Shown {
+  generative: boolean; logistic: boolean; ellipses: boolean; boundaries: boolean; map: boolean; mapLogistic: boolean;
+}
+/** What the page keeps at `window.bayesboard`. */
+export interface PageApi {
+  state(): State;
+  load(state: State): void;
+  report(): Report;
+  /** Client coordinates in CSS pixels where a data point is drawn. */
+  toPage(x: number, y: number): [number, number];
+}
+export interface Preset { id: string; title: string; sentence: string }
+export type Shape = "circle" | "triangle" | "square" | "diamond" | "plus" | "triangle-down" | "star" | "cross";
+export interface Table {
+  id: string;
+  title: string;
+  columns: string[];
+  rows: { head: string; class: number | null; cells: string[] }[];
+  note: string | null;
+}
+/** Everything the page shows in words and numbers. */
+export interface View {
+  status: string;
+  lesson: string | null;
+  notice: { text: string; error: boolean } | null;
+  classes: { name: string; count: string; shape: Shape; color: string; current: boolean }[];
+  canAddClass: boolean;
+  canRemoveClass: boolean;
+  canUndo: boolean;
+  canRedo: boolean;
+  canClear: boolean;
+  hasSelection: boolean;
+  empty: boolean;
+  fitsHidden: boolean;
+  show: Shown;
+  corner: "naive-bayes" | "naive-bayes-shared" | "qda" | "lda" | null;
+  settings: Settings;
+  numbers: Table[];
+  messages: { model: "generative" | "logistic"; text: string }[];
+  legend: { model: "generative" | "logistic"; text: string }[];
+  probe: { at: string; rows: { name: string; generative: string; logistic: string }[] } | null;
+  cursor: "crosshair" | "grab" | "grabbing";
+  source: string | null;
+}

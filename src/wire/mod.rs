@@ -1,0 +1,15 @@
+//! The only serialization: what goes out of the crate as plain data and what comes in, checked field by field.
+
+mod dataset;
+mod report;
+mod settings;
+mod state;
+mod value;
+mod view;
+
+pub use dataset::{DatasetOut, MAX_POINTS, read_dataset};
+pub use report::{Posteriors, Report, posterior, report};
+pub use settings::{SettingsOut, read_settings};
+pub use state::{StateOut, VERSION, packed_state, read_state, state};
+pub use value::{At, Fields, Invalid, Value};
+pub use view::{PresetOut, View, preset_of, presets, view};

@@ -1,0 +1,179 @@
+use serde::Serialize;
+
+use crate::data::Dataset;
+use crate::geometry::BoundaryKind;
+use crate::math::{MAX_CLASSES, Point};
+use crate::model::Fit;
+use crate::model::gaussian::{GaussianClass, GaussianModel};
+use crate::model::logistic::Status;
+use crate::words;
+
+/// `Report` of the public contract.
+#[derive(Clone, Debug, Serialize)]
+pub struct Report {
+    n: usize,
+    counts: Vec<usize>,
+    unlabelled: usize,
+    generative: GenerativeReport,
+    logistic: LogisticReport,
+}
+
+#[derive(Clone, Debug, Serialize)]
+#[serde(rename_all = "camelCase")]
+struct GenerativeReport {
+    status: &'static str,
+    reason: Option<String>,
+    classes: Vec<Option<ClassReport>>,
+    log_odds: Option<[f64; 3]>,
+    boundary: Option<BoundaryReport>,
+    parameters: usize,
+    joint_log_likelihood: Option<f64>,
+    conditional_log_likelihood: Option<f64>,
+    accuracy: Option<f64>,
+    confusion: Option<Vec<Vec<usize>>>,
+    leave_one_out: Option<LeaveOneOutReport>,
+}
+
+#[derive(Clone, Debug, Serialize)]
+struct ClassReport {
+    prior: f64,
+    mean: [f64; 2],
+    covariance: [f64; 3],
+}
+
+#[derive(Clone, Debug, Serialize)]
+struct BoundaryReport {
+    kind: &'static str,
+    origin: [f64; 2],
+    coefficients: [f64; 6],
+}
+
+#[derive(Clone, Debug, Serialize)]
+#[serde(rename_all = "camelCase")]
+struct LeaveOneOutReport {
+    accuracy: f64,
+    log_loss: Option<f64>,
+}
+
+#[derive(Clone, Debug, Serialize)]
+#[serde(rename_all = "camelCase")]
+struct LogisticReport {
+    status: &'static str,
+    reason: Option<String>,
+    binary: Option<Vec<f64>>,
+    weights: Option<Vec<Option<Vec<f64>>>>,
+    parameters: usize,
+    safe_rate: Option<f64>,
+    conditional_log_likelihood: Option<f64>,
+    accuracy: Option<f64>,
+    confusion: Option<Vec<Vec<usize>>>,
+    leave_one_out: Option<LeaveOneOutReport>,
+    iterations: Option<usize>,
+}
+
+/// What both fits amount to.
+pub fn report(data: &Dataset, fit: &Fit) -> Report {
+    let counts = data.counts();
+    let n: usize = counts.iter().sum();
+    Report { n, unlabelled: data.len() - n, counts, generative: generative(data, fit), logistic: logistic(data, fit) }
+}
+
+fn generative(data: &Dataset, fit: &Fit) -> GenerativeReport {
+    let read_out = fit.gaussian_read_out.as_ref();
+    let absent = vec![None; data.n_classes()];
+    GenerativeReport {
+        status: if fit.gaussian.is_ok() { "fitted" } else { "unfittable" },
+        reason: words::generative_missing(data, fit),
+        classes: fit.gaussian.as_ref().map_or(absent, class_reports),
+        log_odds: fit.gaussian.as_ref().ok().and_then(GaussianModel::log_odds_weights),
+        boundary: boundary(data, fit),
+        parameters: fit.gaussian.as_ref().map_or(0, |model| model.n_parameters),
+        joint_log_likelihood: read_out.and_then(|r| r.own_score),
+        conditional_log_likelihood: read_out.and_then(|r| r.conditional),
+        accuracy: read_out.and_then(|r| r.accuracy),
+        confusion: read_out.map(|r| r.confusion.clone()),
+        leave_one_out: None,
+    }
+}
+
+fn class_reports(model: &GaussianModel) -> Vec<Option<ClassReport>> {
+    let class = |class: &GaussianClass| {
+        let (mean, covariance) = (class.density.mean, class.density.covariance);
+        ClassReport {
+            prior: class.prior,
+            mean: [mean.x, mean.y],
+            covariance: [covariance.xx, covariance.xy, covariance.yy],
+        }
+    };
+    model.classes.iter().map(|present| present.as_ref().map(class)).collect()
+}
+
+fn boundary(data: &Dataset, fit: &Fit) -> Option<BoundaryReport> {
+    let (origin, odds) = fit.gaussian.as_ref().ok()?.log_odds()?;
+    let kind = words::boundary_of(data, fit)?;
+    Some(BoundaryReport {
+        kind: kind_name(kind),
+        origin: [origin.x, origin.y],
+        coefficients: [odds.form.xx, 2.0 * odds.form.xy, odds.form.yy, odds.linear.x, odds.linear.y, odds.constant],
+    })
+}
+
+fn kind_name(kind: BoundaryKind) -> &'static str {
+    match kind {
+        BoundaryKind::Line => "line",
+        BoundaryKind::Ellipse => "ellipse",
+        BoundaryKind::Hyperbola => "hyperbola",
+        BoundaryKind::Parabola => "parabola",
+        BoundaryKind::ParallelLines => "parallel-lines",
+        BoundaryKind::CrossingLines => "crossing-lines",
+        BoundaryKind::Point => "point",
+        BoundaryKind::DoubleLine => "double-line",
+        BoundaryKind::Empty => "empty",
+        BoundaryKind::None => "none",
+        BoundaryKind::Everywhere => "everywhere",
+    }
+}
+
+fn logistic(data: &Dataset, fit: &Fit) -> LogisticReport {
+    let logistic = &fit.logistic;
+    let read_out = fit.logistic_read_out.as_ref();
+    LogisticReport {
+        status: match logistic.status {
+            Status::Fitted => "fitted",
+            Status::Separable => "separable",
+            Status::QuasiSeparable => "quasi-separable",
+            Status::Undetermined => "undetermined",
+            Status::Unfittable(_) => "unfittable",
+        },
+        reason: words::logistic_missing(data, fit),
+        binary: logistic.binary.clone(),
+        weights: logistic.weights.clone(),
+        parameters: logistic.parameters,
+        safe_rate: logistic.safe_rate,
+        conditional_log_likelihood: read_out.and_then(|r| r.conditional),
+        accuracy: read_out.and_then(|r| r.accuracy),
+        confusion: read_out.map(|r| r.confusion.clone()),
+        leave_one_out: None,
+        iterations: (logistic.iterations > 0).then_some(logistic.iterations),
+    }
+}
+
+/// The posteriors of both models at some positions: a row per position, a column per declared class.
+#[derive(Clone, Debug, Serialize)]
+pub struct Posteriors {
+    generative: Option<Vec<Vec<f64>>>,
+    logistic: Option<Vec<Vec<f64>>>,
+}
+
+/// Asks both models for their posteriors; `None` for a model that does not exist.
+pub fn posterior(data: &Dataset, fit: &Fit, queries: &[Point]) -> Posteriors {
+    let k = data.n_classes();
+    let rows = |posterior: &dyn Fn(Point) -> [f64; MAX_CLASSES]| -> Vec<Vec<f64>> {
+        queries.iter().map(|&x| posterior(x)[..k].to_vec()).collect()
+    };
+    let logistic = fit.logistic.scores.as_ref().filter(|_| fit.logistic.status == Status::Fitted);
+    Posteriors {
+        generative: fit.gaussian.as_ref().ok().map(|model| rows(&|x| model.posterior(x))),
+        logistic: logistic.map(|scores| rows(&|x| scores.posterior(x))),
+    }
+}

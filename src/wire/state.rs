@@ -1,0 +1,120 @@
+use serde::Serialize;
+
+use super::dataset::{DatasetOut, PackedDatasetOut, read_dataset};
+use super::settings::{SettingsOut, read_settings};
+use super::value::{At, Invalid, Value};
+use crate::app::{Board, Saved};
+use crate::data::Dataset;
+use crate::geometry::Rect;
+use crate::math::Point;
+use crate::model::Settings;
+use crate::scene::Shown;
+
+/// The version of the file format that is written, and the newest that is read.
+pub const VERSION: usize = 1;
+
+/// The file format: everything that outlives the page.
+#[derive(Clone, Debug, Serialize)]
+pub struct StateOut<D> {
+    version: usize,
+    data: D,
+    settings: SettingsOut,
+    view: ViewOut,
+}
+
+#[derive(Clone, Debug, Serialize)]
+struct ViewOut {
+    axes: [f64; 4],
+    shown: ShownOut,
+    hidden: bool,
+}
+
+/// Which parts of the picture are shown, as the page and the file format have it.
+#[derive(Clone, Debug, Serialize)]
+#[serde(rename_all = "camelCase")]
+pub struct ShownOut {
+    generative: bool,
+    logistic: bool,
+    ellipses: bool,
+    boundaries: bool,
+    map: bool,
+    map_logistic: bool,
+}
+
+impl From<Shown> for ShownOut {
+    fn from(shown: Shown) -> Self {
+        let Shown { generative, logistic, ellipses, boundaries, map, map_logistic } = shown;
+        ShownOut { generative, logistic, ellipses, boundaries, map, map_logistic }
+    }
+}
+
+/// The state as plain JSON, with a row per point.
+pub fn state(saved: &Saved) -> StateOut<DatasetOut> {
+    state_with(saved, DatasetOut::from(&saved.board.data))
+}
+
+/// The same in a third of the room, for the browser's storage.
+pub fn packed_state(saved: &Saved) -> StateOut<PackedDatasetOut> {
+    state_with(saved, PackedDatasetOut::from(&saved.board.data))
+}
+
+fn state_with<D>(saved: &Saved, data: D) -> StateOut<D> {
+    let Rect { low, high } = saved.board.axes;
+    StateOut {
+        version: VERSION,
+        data,
+        settings: SettingsOut::from(&saved.board.settings),
+        view: ViewOut { axes: [low.x, high.x, low.y, high.y], shown: saved.shown.into(), hidden: saved.fits_hidden },
+    }
+}
+
+/// Reads either form of a state. Settings and view may be left out, in whole or in part.
+///
+/// # Errors
+/// The first field that is unknown, of a wrong type or out of range.
+pub fn read_state(value: &Value) -> Result<Saved, Invalid> {
+    let at = At::root("state", value);
+    let fields = at.fields(&["version", "data", "settings", "view"])?;
+    fields.need("version", "the number 1")?.whole(1, VERSION)?;
+    let data = read_dataset(&fields.need("data", "an object with the points")?)?;
+    let mut settings = Settings::default();
+    fields.set("settings", &mut settings, |at| read_settings(at, &Settings::default(), data.n_classes()))?;
+    let axes = axes_for(&data);
+    let mut saved = Saved { board: Board { data, settings, axes }, ..Saved::default() };
+    if let Some(at) = fields.get("view") {
+        read_view(&at, &mut saved)?;
+    }
+    Ok(saved)
+}
+
+/// The axes of a new board, unless points lie outside of them.
+fn axes_for(data: &Dataset) -> Rect {
+    let usual = Board::default().axes;
+    let inside = data.iter().all(|(point, _)| usual.contains(point));
+    Board::axes_around(data).filter(|_| !inside).unwrap_or(usual)
+}
+
+fn read_view(at: &At, saved: &mut Saved) -> Result<(), Invalid> {
+    let fields = at.fields(&["axes", "shown", "hidden"])?;
+    fields.set("axes", &mut saved.board.axes, |at| match at.numbers()?[..] {
+        [left, right, bottom, top] if left < right && bottom < top => {
+            Ok(Rect { low: Point::new(left, bottom), high: Point::new(right, top) })
+        }
+        _ => Err(at.invalid("four numbers: left, right, bottom, top")),
+    })?;
+    fields.set("hidden", &mut saved.fits_hidden, At::bool)?;
+    let Some(at) = fields.get("shown") else { return Ok(()) };
+    let fields = at.fields(&["generative", "logistic", "ellipses", "boundaries", "map", "mapLogistic"])?;
+    let shown = &mut saved.shown;
+    for (key, part) in [
+        ("generative", &mut shown.generative),
+        ("logistic", &mut shown.logistic),
+        ("ellipses", &mut shown.ellipses),
+        ("boundaries", &mut shown.boundaries),
+        ("map", &mut shown.map),
+        ("mapLogistic", &mut shown.map_logistic),
+    ] {
+        fields.set(key, part, At::bool)?;
+    }
+    Ok(())
+}

@@ -1,0 +1,239 @@
+use std::fmt;
+
+/// A value from outside, as JavaScript has it: what every parser here reads.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Value {
+    /// `null`.
+    Null,
+    /// `true` or `false`.
+    Bool(bool),
+    /// A number, NaN and infinities included.
+    Number(f64),
+    /// A string.
+    Text(String),
+    /// A typed array of numbers.
+    Numbers(Vec<f64>),
+    /// An array.
+    List(Vec<Value>),
+    /// An object: its own keys in their order; keys that are `undefined` are left out.
+    Object(Vec<(String, Value)>),
+    /// Anything else, by its type's name.
+    Other(String),
+}
+
+/// A value from outside that cannot be taken: where it stands, what it is, and what it must be.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Invalid {
+    /// The path of the field, such as `settings.generative.pooling`.
+    pub field: String,
+    /// The value, shortened.
+    pub value: String,
+    /// What would do, after "it must be".
+    pub expected: String,
+}
+
+impl fmt::Display for Invalid {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} is {}; it must be {}", self.field, self.value, self.expected)
+    }
+}
+
+impl std::error::Error for Invalid {}
+
+/// The longest text that is quoted in a message.
+const QUOTED: usize = 40;
+
+impl fmt::Display for Value {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Value::Null => f.write_str("null"),
+            Value::Bool(value) => write!(f, "{value}"),
+            Value::Number(value) => write!(f, "{value}"),
+            Value::Text(text) if text.chars().count() > QUOTED => {
+                write!(f, "“{}…”", text.chars().take(QUOTED).collect::<String>())
+            }
+            Value::Text(text) => write!(f, "“{text}”"),
+            Value::Numbers(numbers) => write!(f, "an array of {} numbers", numbers.len()),
+            Value::List(items) => write!(f, "an array of length {}", items.len()),
+            Value::Object(_) => f.write_str("an object"),
+            Value::Other(name) => write!(f, "a {name}"),
+        }
+    }
+}
+
+/// A value and where it stands, so that every complaint can name its field.
+#[derive(Clone, Debug)]
+pub struct At<'a> {
+    path: Path<'a>,
+    /// The value.
+    pub value: &'a Value,
+}
+
+#[derive(Clone, Copy, Debug)]
+enum Path<'a> {
+    Root(&'a str),
+    Key(&'a At<'a>, &'a str),
+    Index(&'a At<'a>, usize),
+}
+
+impl<'a> At<'a> {
+    /// A value at the top, under the name by which the user knows it.
+    pub fn root(name: &'a str, value: &'a Value) -> Self {
+        At { path: Path::Root(name), value }
+    }
+
+    /// A complaint about this value.
+    pub fn invalid(&self, expected: impl Into<String>) -> Invalid {
+        Invalid { field: self.field(), value: self.value.to_string(), expected: expected.into() }
+    }
+
+    /// The path of this value.
+    pub fn field(&self) -> String {
+        match self.path {
+            Path::Root(name) => name.to_owned(),
+            Path::Key(parent, key) => format!("{}.{key}", parent.field()),
+            Path::Index(parent, index) => format!("{}[{index}]", parent.field()),
+        }
+    }
+
+    /// The fields of an object that may have `known` ones only.
+    ///
+    /// # Errors
+    /// Not an object, or an unknown key.
+    pub fn fields(&'a self, known: &[&str]) -> Result<Fields<'a>, Invalid> {
+        let Value::Object(entries) = self.value else { return Err(self.invalid("an object")) };
+        if let Some((key, value)) = entries.iter().find(|(key, _)| !known.contains(&key.as_str())) {
+            let unknown = At { path: Path::Key(self, key), value };
+            return Err(Invalid {
+                field: unknown.field(),
+                value: "unknown".to_owned(),
+                expected: format!("one of {}", known.join(", ")),
+            });
+        }
+        Ok(Fields { parent: self, entries })
+    }
+
+    /// The items of an array.
+    ///
+    /// # Errors
+    /// Not an array.
+    pub fn items(&'a self) -> Result<impl ExactSizeIterator<Item = At<'a>>, Invalid> {
+        let Value::List(items) = self.value else { return Err(self.invalid("an array")) };
+        Ok(items.iter().enumerate().map(move |(index, value)| At { path: Path::Index(self, index), value }))
+    }
+
+    /// Any number.
+    ///
+    /// # Errors
+    /// Not a number, or not a finite one.
+    pub fn number(&self) -> Result<f64, Invalid> {
+        match self.value {
+            Value::Number(number) if number.is_finite() => Ok(*number),
+            _ => Err(self.invalid("a finite number")),
+        }
+    }
+
+    /// A whole number from `low` to `high`.
+    ///
+    /// # Errors
+    /// Anything else.
+    pub fn whole(&self, low: usize, high: usize) -> Result<usize, Invalid> {
+        match self.value {
+            // Within usize of any target, since `high` is.
+            Value::Number(n) if n.fract() == 0.0 && *n >= low as f64 && *n <= high as f64 => Ok(*n as usize),
+            _ => Err(self.invalid(format!("a whole number from {low} to {high}"))),
+        }
+    }
+
+    /// `true` or `false`.
+    ///
+    /// # Errors
+    /// Anything else.
+    pub fn bool(&self) -> Result<bool, Invalid> {
+        match self.value {
+            Value::Bool(value) => Ok(*value),
+            _ => Err(self.invalid("true or false")),
+        }
+    }
+
+    /// A string.
+    ///
+    /// # Errors
+    /// Anything else.
+    pub fn text(&self) -> Result<&'a str, Invalid> {
+        match self.value {
+            Value::Text(text) => Ok(text),
+            _ => Err(self.invalid("a string")),
+        }
+    }
+
+    /// A column: an array or typed array of finite numbers.
+    ///
+    /// # Errors
+    /// Anything else.
+    pub fn numbers(&'a self) -> Result<Vec<f64>, Invalid> {
+        match self.value {
+            Value::Numbers(numbers) => match numbers.iter().position(|number| !number.is_finite()) {
+                None => Ok(numbers.clone()),
+                Some(index) => {
+                    let value = Value::Number(numbers[index]);
+                    Err(At { path: Path::Index(self, index), value: &value }.invalid("a finite number"))
+                }
+            },
+            _ => self.items()?.map(|item| item.number()).collect(),
+        }
+    }
+
+    /// `None` for null, else what `parse` makes of the value.
+    ///
+    /// # Errors
+    /// Those of `parse`.
+    pub fn nullable<T>(&'a self, parse: impl FnOnce(&'a Self) -> Result<T, Invalid>) -> Result<Option<T>, Invalid> {
+        match self.value {
+            Value::Null => Ok(None),
+            _ => parse(self).map(Some),
+        }
+    }
+}
+
+/// The fields of an object, each of which may be left out.
+pub struct Fields<'a> {
+    parent: &'a At<'a>,
+    entries: &'a [(String, Value)],
+}
+
+impl<'a> Fields<'a> {
+    /// The field of this name, if it is there.
+    pub fn get(&self, key: &'a str) -> Option<At<'a>> {
+        let (_, value) = self.entries.iter().find(|(name, _)| name == key)?;
+        Some(At { path: Path::Key(self.parent, key), value })
+    }
+
+    /// The field of this name.
+    ///
+    /// # Errors
+    /// It is missing.
+    pub fn need(&self, key: &'a str, expected: &str) -> Result<At<'a>, Invalid> {
+        self.get(key).ok_or_else(|| Invalid {
+            field: format!("{}.{key}", self.parent.field()),
+            value: "missing".to_owned(),
+            expected: expected.to_owned(),
+        })
+    }
+
+    /// Puts the parsed field of this name into `target`, which stays as it is when the field is left out.
+    ///
+    /// # Errors
+    /// Those of `parse`.
+    pub fn set<T>(
+        &self,
+        key: &'a str,
+        target: &mut T,
+        parse: impl FnOnce(&At<'a>) -> Result<T, Invalid>,
+    ) -> Result<(), Invalid> {
+        if let Some(field) = self.get(key) {
+            *target = parse(&field)?;
+        }
+        Ok(())
+    }
+}

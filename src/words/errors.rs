@@ -1,0 +1,79 @@
+use super::numbers::number;
+use crate::data::{CsvError, CsvReason, DataError, MAX_COORDINATE, MAX_ROWS};
+use crate::math::MAX_CLASSES;
+use crate::model::{MAX_SMOOTHING, PRIOR_STD_RANGE, SettingsError};
+
+/// A refused setting: the field as the public contract names it, the value, and what it must be.
+pub struct SettingRefused {
+    /// The path, such as `generative.pooling`.
+    pub field: String,
+    /// The value.
+    pub value: String,
+    /// What would do, after "it must be".
+    pub expected: String,
+}
+
+/// Words a setting that is out of range.
+pub fn setting_refused(error: &SettingsError) -> SettingRefused {
+    let refused =
+        |field: &str, value: String, expected: String| SettingRefused { field: field.into(), value, expected };
+    let unit = || "a number from 0 to 1".to_owned();
+    let smoothing = || format!("a number from 0 to {MAX_SMOOTHING:e}");
+    match *error {
+        SettingsError::Pooling(v) => refused("generative.pooling", v.to_string(), unit()),
+        SettingsError::Correlation(v) => refused("generative.correlation", v.to_string(), unit()),
+        SettingsError::VarianceSmoothing(v) => refused("generative.varianceSmoothing", v.to_string(), smoothing()),
+        SettingsError::PriorSmoothing(v) => refused("generative.priorSmoothing", v.to_string(), smoothing()),
+        SettingsError::PriorLength(n, k) => refused(
+            "generative.prior",
+            format!("an array of length {n}"),
+            format!("{k} numbers, one per class, or null"),
+        ),
+        SettingsError::PriorValue(class, v) => refused(&format!("generative.prior[{class}]"), v.to_string(), unit()),
+        SettingsError::PriorSum(sum) => {
+            refused("generative.prior", format!("an array that sums to {sum}"), "numbers that sum to 1".to_owned())
+        }
+        SettingsError::PriorStd(v) => {
+            let (low, high) = PRIOR_STD_RANGE;
+            refused("logistic.priorStd", v.to_string(), format!("a number from {low:e} to {high:e}, or null"))
+        }
+    }
+}
+
+/// Says why a change to the points was refused.
+pub fn data_refused(error: &DataError) -> String {
+    match *error {
+        DataError::Coordinate(value) => {
+            format!(
+                "A coordinate of {value} cannot be placed: it must be finite and at most {MAX_COORDINATE:e} in size."
+            )
+        }
+        DataError::Class(class) => format!("Class number {} is not declared on this board.", class + 1),
+        DataError::ClassCount(n) => format!("A board has 2 to {MAX_CLASSES} classes, not {n}."),
+    }
+}
+
+/// Says why a file was not taken.
+pub fn import_failed(name: &str, error: &CsvError) -> String {
+    let reason = match &error.reason {
+        CsvReason::Empty => "there are no rows of data in it".to_owned(),
+        CsvReason::Columns(1) => "the row has one column; it needs x, y and class".to_owned(),
+        CsvReason::Columns(n) => format!("the row has {n} columns; it needs x, y and class"),
+        CsvReason::NotANumber(column, text) if text.is_empty() => format!("{column} is empty"),
+        CsvReason::NotANumber(column, text) => format!("{column} is “{text}”, which is not a number"),
+        CsvReason::OutOfRange(column, text) => {
+            format!("{column} is {text}; it must be finite and at most {MAX_COORDINATE:e} in size")
+        }
+        CsvReason::TooManyClasses(name) => {
+            format!("“{name}” would be class number {}, and a board has at most {MAX_CLASSES}", MAX_CLASSES + 1)
+        }
+        CsvReason::TooManyRows => {
+            format!("a board takes at most {} rows", number(MAX_ROWS as f64).trim_end_matches(".0"))
+        }
+        CsvReason::Unreadable(reader) => format!("it cannot be read ({reader})"),
+    };
+    match error.line {
+        Some(line) => format!("{name} was not imported. Line {line}: {reason}. The board is unchanged."),
+        None => format!("{name} was not imported: {reason}. The board is unchanged."),
+    }
+}

@@ -1,0 +1,87 @@
+use crate::math::Point;
+
+/// A number of the page: three decimals, fewer for large numbers, powers of ten beyond, with a true minus sign.
+pub fn number(value: f64) -> String {
+    let size = value.abs();
+    let digits = if value == 0.0 {
+        "0.000".to_owned()
+    } else if !(0.0005..1e6).contains(&size) {
+        return scientific(value);
+    } else if size < 999.9995 {
+        format!("{value:.3}")
+    } else {
+        format!("{value:.1}")
+    };
+    true_minus(digits)
+}
+
+/// A probability with three decimals; one that would round to 0 or 1 without being it says so.
+pub fn probability(p: f64) -> String {
+    match p {
+        p if p > 0.0 && p < 0.0005 => "<0.001".to_owned(),
+        p if p < 1.0 && p >= 0.9995 => ">0.999".to_owned(),
+        p => format!("{p:.3}"),
+    }
+}
+
+/// A share as a percentage with one decimal; whole when it is.
+pub fn percent(share: f64) -> String {
+    let percent = 100.0 * share;
+    if (percent - percent.round()).abs() < 1e-9 { format!("{percent:.0} %") } else { format!("{percent:.1} %") }
+}
+
+/// A position with two decimals.
+pub fn point(p: Point) -> String {
+    let coordinate = |v: f64| if v.abs() < 1e5 { true_minus(format!("{v:.2}")) } else { scientific(v) };
+    format!("({}, {})", coordinate(p.x), coordinate(p.y))
+}
+
+/// A number of things: "no points", "1 point", "2 points".
+pub fn count(n: usize, singular: &str) -> String {
+    match n {
+        0 => format!("no {singular}s"),
+        1 => format!("1 {singular}"),
+        n => format!("{n} {singular}s"),
+    }
+}
+
+fn scientific(value: f64) -> String {
+    let text = format!("{value:.2e}");
+    let Some((digits, exponent)) = text.split_once('e') else { return text };
+    let raised = |c: char| match c {
+        '-' => '⁻',
+        digit => "⁰¹²³⁴⁵⁶⁷⁸⁹".chars().nth(digit.to_digit(10).unwrap_or(0) as usize).unwrap_or(digit),
+    };
+    true_minus(format!("{digits}·10{}", exponent.chars().map(raised).collect::<String>()))
+}
+
+/// Puts the minus sign in place of the hyphen, and none before a zero.
+fn true_minus(digits: String) -> String {
+    match digits.strip_prefix('-') {
+        Some(size) if size.chars().all(|c| matches!(c, '0' | '.')) => size.to_owned(),
+        Some(size) => format!("−{size}"),
+        None => digits,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn numbers_of_every_size() {
+        let written = [0.0, -0.0, 1.23456, -0.0004, 999.9999, -123456.78, 2.5e7, -1e-9].map(number);
+        assert_eq!(written, ["0.000", "0.000", "1.235", "−4.00·10⁻⁴", "1000.0", "−123456.8", "2.50·10⁷", "−1.00·10⁻⁹"]);
+        assert_eq!(point(Point::new(-0.001, 1e6)), "(0.00, 1.00·10⁶)");
+    }
+
+    #[test]
+    fn probabilities_never_claim_certainty() {
+        assert_eq!([0.0, 1e-9, 0.5, 0.99999, 1.0].map(probability), ["0.000", "<0.001", "0.500", ">0.999", "1.000"]);
+        assert_eq!([0.5, 0.983333, 1.0].map(percent), ["50 %", "98.3 %", "100 %"]);
+        assert_eq!(
+            (count(0, "point"), count(1, "point"), count(7, "point")),
+            ("no points".into(), "1 point".into(), "7 points".into())
+        );
+    }
+}

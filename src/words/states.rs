@@ -1,0 +1,188 @@
+use super::errors::{data_refused, import_failed, setting_refused};
+use super::labels::{boundary_kind, generative_name};
+use super::numbers::{count, percent, point};
+use crate::app::{App, Event, Notice};
+use crate::data::Dataset;
+use crate::geometry::{BoundaryKind, Rect, classify};
+use crate::model::Fit;
+use crate::model::gaussian::Unfittable;
+use crate::model::logistic;
+
+/// The kind of the generative boundary between two declared classes; `None` when it is not defined.
+pub fn boundary_of(data: &Dataset, fit: &Fit) -> Option<BoundaryKind> {
+    let (origin, odds) = fit.gaussian.as_ref().ok()?.log_odds()?;
+    let points = Rect::around(data.iter().map(|(point, _)| point))?;
+    Some(classify(odds, origin, points))
+}
+
+/// The indices of the classes that have points.
+pub fn present_classes(data: &Dataset) -> Vec<usize> {
+    data.counts().iter().enumerate().filter(|(_, n)| **n > 0).map(|(c, _)| c).collect()
+}
+
+/// What the generative model is missing, and what would supply it; `None` when it is fitted.
+pub fn generative_missing(data: &Dataset, fit: &Fit) -> Option<String> {
+    Some(match fit.gaussian.as_ref().err()? {
+        Unfittable::NoPoints => "There are no labelled points: add one to fit the generative model.".to_owned(),
+        Unfittable::NoPrior => {
+            "The class prior is zero for every class that has points: raise it, or let it be estimated.".to_owned()
+        }
+        Unfittable::Singular { class: Some(class) } => {
+            let name = &data.classes()[*class];
+            let moments = fit.moments.classes[*class];
+            let flaw = flaw(moments.weight, moments.scatter.xx, moments.scatter.yy);
+            format!(
+                "Class {name} has {flaw}: add a point elsewhere, share the variances (pooling), \
+                 or turn variance smoothing on."
+            )
+        }
+        Unfittable::Singular { class: None } => "The shared covariance is singular, since the points of each class \
+             do not spread in every direction: add a point elsewhere, or turn variance smoothing on."
+            .to_owned(),
+    })
+}
+
+fn flaw(n: f64, xx: f64, yy: f64) -> &'static str {
+    match (n, xx == 0.0, yy == 0.0) {
+        (1.0, ..) => "a single point, so its variances are zero",
+        (_, true, true) => "all its points in one place, so its variances are zero",
+        (_, true, false) => "the same x₁ for all its points, so that variance is zero",
+        (_, false, true) => "the same x₂ for all its points, so that variance is zero",
+        (_, false, false) => "all its points on one line, so its covariance is singular",
+    }
+}
+
+/// What logistic regression is missing, and what would supply it; `None` when it is fitted.
+pub fn logistic_missing(data: &Dataset, fit: &Fit) -> Option<String> {
+    let present = present_classes(data);
+    Some(match fit.logistic.status {
+        logistic::Status::Fitted => return None,
+        logistic::Status::Unfittable(logistic::Unfittable::NoPoints) => {
+            "Logistic regression needs points of two classes.".to_owned()
+        }
+        logistic::Status::Unfittable(logistic::Unfittable::OneClass(_)) => {
+            let other = (0..data.n_classes()).find(|c| !present.contains(c)).map_or("another", |c| &data.classes()[c]);
+            format!("Logistic regression needs points of two classes: add one of class {other}.")
+        }
+        logistic::Status::Separable => {
+            let drawn = if fit.logistic.limit.is_some() {
+                " The dashed line is their limit, the line with the widest margin."
+            } else {
+                ""
+            };
+            format!(
+                "The classes are completely separable, so the likelihood has no maximum: the weights grow without \
+                 bound.{drawn} A finite prior standard deviation, or a point on the other side, gives a maximum."
+            )
+        }
+        logistic::Status::QuasiSeparable => {
+            "The classes only touch (quasi-complete separation), so the likelihood has \
+             no maximum: some weights grow without bound. A finite prior standard deviation, or a point on the other \
+             side, gives a maximum."
+                .to_owned()
+        }
+        logistic::Status::Undetermined => {
+            "The points do not spread in every direction of the features, so the maximum \
+             is not unique; the dotted boundary is one of many that are equally likely. A point off their line, or a \
+             finite prior standard deviation, decides."
+                .to_owned()
+        }
+    })
+}
+
+/// The sentence of the status region: what just happened, then what the picture shows.
+pub fn status(app: &App) -> String {
+    let data = &app.board().data;
+    let happened = event(app);
+    let shows = match (data.is_empty(), app.fits_hidden()) {
+        (true, _) => format!("Click the board to add a point of class {}.", data.classes()[app.class()]),
+        (false, true) => String::new(),
+        (false, false) => summary(app),
+    };
+    [happened, shows].into_iter().filter(|sentence| !sentence.is_empty()).collect::<Vec<_>>().join(" ")
+}
+
+fn event(app: &App) -> String {
+    let class = |class: usize| app.board().data.classes().get(class).map_or("?", String::as_str).to_owned();
+    let of = |label: &Option<usize>| {
+        label.map_or("an unlabelled point".to_owned(), |c| format!("a point of class {}", class(c)))
+    };
+    match app.event() {
+        Event::Started => String::new(),
+        Event::Added(c, at) => format!("Added a point of class {} at {}.", class(*c), point(*at)),
+        Event::Moved(label, at) => format!("Moved {} to {}.", of(label), point(*at)),
+        Event::Selected(label, at) => format!("Selected {} at {}; Delete removes it.", of(label), point(*at)),
+        Event::PickedUp(label, at) => {
+            format!("Picked up {} at {}; arrow keys move it, Enter puts it down.", of(label), point(*at))
+        }
+        Event::Removed(label) => format!("Removed {}.", of(label)),
+        Event::Cleared(n) => format!("Cleared {}; Undo brings them back.", count(*n, "point")),
+        Event::Undone => "Undone.".to_owned(),
+        Event::Redone => "Redone.".to_owned(),
+        Event::Loaded(preset) => format!("Loaded “{}”.", super::labels::preset(*preset).1),
+        Event::Restored => String::new(),
+        Event::Imported(name) => format!("Imported {name}."),
+        Event::ClassChosen(c) => format!("New points are of class {}.", class(*c)),
+        Event::Adjusted | Event::Revealed => String::new(),
+        Event::Hidden => "The fits are hidden: predict, then show them.".to_owned(),
+    }
+}
+
+/// What the picture shows, in one sentence about the generative boundary and both accuracies.
+fn summary(app: &App) -> String {
+    let (data, fit) = (&app.board().data, app.fit());
+    let name = generative_name(&app.board().settings.generative);
+    let mut parts = Vec::new();
+    if let Some(read_out) = &fit.gaussian_read_out {
+        let accuracy = read_out.accuracy.map_or(String::new(), |a| format!(", {} right", percent(a)));
+        let boundary = boundary_of(data, fit).map_or(String::new(), |kind| format!(": {}", boundary_kind(kind)));
+        parts.push(format!("{name}{boundary}{accuracy}"));
+    }
+    if let Some(accuracy) = fit.logistic_read_out.as_ref().and_then(|read_out| read_out.accuracy) {
+        parts.push(format!("logistic regression, {} right", percent(accuracy)));
+    }
+    if parts.is_empty() { String::new() } else { format!("{}.", parts.join("; ")) }
+}
+
+/// A notice and whether it is an error.
+pub fn notice(notice: &Notice) -> (String, bool) {
+    match notice {
+        Notice::Imported(name, n) => (format!("Imported {} from {name}.", count(*n, "point")), false),
+        Notice::ImportFailed(name, error) => (import_failed(name, error), true),
+        Notice::Refused(error) => (data_refused(error), true),
+        Notice::SettingRefused(error) => {
+            let refused = setting_refused(error);
+            (format!("{} is {}; it must be {}.", refused.field, refused.value, refused.expected), true)
+        }
+    }
+}
+
+/// What the solid line is; `None` when there is none to name.
+pub fn generative_legend(app: &App) -> Option<String> {
+    let fit = app.fit();
+    fit.gaussian.as_ref().ok()?;
+    let name = generative_name(&app.board().settings.generative);
+    Some(match boundary_of(&app.board().data, fit) {
+        Some(kind) => format!("{name}: {}", boundary_kind(kind)),
+        None => name.to_owned(),
+    })
+}
+
+/// What the dashed line is; `None` when there is none.
+pub fn logistic_legend(app: &App) -> Option<String> {
+    let features = app.board().settings.logistic.features;
+    let curve = match features {
+        logistic::Features::Linear => "a line",
+        logistic::Features::Squares | logistic::Features::Quadratic => "a conic",
+    };
+    let fit = app.fit();
+    match fit.logistic.status {
+        logistic::Status::Fitted if fit.logistic.present.len() == 2 => Some(format!("Logistic regression: {curve}")),
+        logistic::Status::Fitted => Some("Logistic regression".to_owned()),
+        logistic::Status::Separable if fit.logistic.limit.is_some() => {
+            Some("Logistic regression: the limit of weights without bound".to_owned())
+        }
+        logistic::Status::Undetermined => Some("Logistic regression: one of many".to_owned()),
+        logistic::Status::Separable | logistic::Status::QuasiSeparable | logistic::Status::Unfittable(_) => None,
+    }
+}
