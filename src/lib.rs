@@ -12,3 +12,6 @@
 pub mod math;
 
 pub mod data;
+
+#[cfg(target_arch = "wasm32")]
+pub mod web;
