@@ -49,7 +49,10 @@ fn is_root() -> bool {
 fn apt(workspace: &Workspace, arguments: &str) -> Result<()> {
     let mut command = workspace.command("apt-get");
     command.args(["--quiet=2", "-o", "DPkg::Lock::Timeout=600"]).args(arguments.split(' '));
-    run(&format!("apt-get {arguments}"), command.env("DEBIAN_FRONTEND", "noninteractive").stdin(Stdio::null()))
+    run(
+        &format!("apt-get {arguments}"),
+        command.env("DEBIAN_FRONTEND", "noninteractive").stdin(Stdio::null()).stdout(Stdio::null()),
+    )
 }
 
 /// A running chromedriver; it and its browsers end when this is dropped.

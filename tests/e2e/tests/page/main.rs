@@ -1,0 +1,3 @@
+//! Tests of the whole page, one file per subject.
+
+mod opening;
