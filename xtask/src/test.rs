@@ -140,7 +140,9 @@ fn e2e(bench: &mut Bench) -> Result<()> {
         .args(bench.filter)
         .env("E2E_PAGE", format!("http://{address}/"))
         .env("E2E_WEBDRIVER", driver.url())
-        .env("E2E_PICTURES", workspace.root.join("target/e2e"));
+        .env("E2E_PICTURES", workspace.root.join("target/e2e"))
+        // A stack of futures tells nothing.
+        .env("RUST_BACKTRACE", "0");
     bench.count("the tests of the page", &mut command)
 }
 

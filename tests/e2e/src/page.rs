@@ -193,8 +193,11 @@ impl Page {
 
     /// Red, green, blue, alpha of one pixel of a canvas, counted in its own pixels, without what lies over or under it.
     pub async fn canvas_pixel(&self, canvas: &WebElement, x: u32, y: u32) -> Result<[u8; 4]> {
+        // Read from a copy: the browser warns of repeated reading, and changes how it draws what is read often.
         let body = "const [canvas, x, y] = arguments;
-            return Array.from(canvas.getContext('2d').getImageData(x, y, 1, 1).data);";
+            const copy = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true });
+            copy.drawImage(canvas, x, y, 1, 1, 0, 0, 1, 1);
+            return Array.from(copy.getImageData(0, 0, 1, 1).data);";
         self.run(body, &[canvas.to_json()?, json!(x), json!(y)]).await
     }
 

@@ -66,10 +66,15 @@ impl Session {
         });
         match failure {
             Ok(Ok(())) => {}
-            Ok(Err(error)) => panic!("{error:#}"),
+            Ok(Err(error)) => panic!("{}", without_addresses(&format!("{error:#}"))),
             Err(panic) => resume_unwind(panic),
         }
     }
+}
+
+/// An error without the stack of the driver, which is addresses alone.
+fn without_addresses(error: &str) -> String {
+    error.lines().take_while(|line| line.trim() != "Stacktrace:").collect::<Vec<_>>().join("\n")
 }
 
 async fn take_picture(driver: &WebDriver, name: &str) -> Result<String> {
