@@ -91,8 +91,8 @@ pub(crate) fn gestures(gestures: &[Gesture]) -> Value {
     json!({ "actions": gestures.iter().enumerate().map(source).collect::<Vec<_>>() })
 }
 
-/// The wheel turned over a place, as a WebDriver command.
-pub(crate) fn wheel(x: f64, y: f64, delta_y: f64) -> Value {
+/// The wheel turned over a place, as a WebDriver command, which knows whole pixels only.
+pub(crate) fn wheel(x: i32, y: i32, delta_y: i32) -> Value {
     let turn = json!({ "type": "scroll", "x": x, "y": y, "deltaX": 0, "deltaY": delta_y });
     json!({ "actions": [{ "type": "wheel", "id": "wheel", "actions": [turn] }] })
 }

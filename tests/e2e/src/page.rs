@@ -158,7 +158,7 @@ impl Page {
     }
 
     /// Turns the mouse wheel over a place; positive is towards the user.
-    pub async fn wheel(&self, x: f64, y: f64, delta: f64) -> Result<()> {
+    pub async fn wheel(&self, x: i32, y: i32, delta: i32) -> Result<()> {
         command::perform(&self.driver, input::wheel(x, y, delta)).await
     }
 

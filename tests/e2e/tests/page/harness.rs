@@ -54,7 +54,7 @@ fn fingers_pens_keys_and_the_wheel_arrive() {
         page.press("+").await?;
         page.until("a held key", "events.some(e => e.key === 'ArrowLeft' && e.shift && !e.ctrl)").await?;
         page.until("a plus", "events.some(e => e.key === '+')").await?;
-        page.wheel(50.0, 150.0, 120.0).await?;
+        page.wheel(50, 150, 120).await?;
         page.until("the wheel", "events.some(e => e.type === 'wheel' && e.delta === 120)").await
     });
 }
