@@ -91,9 +91,9 @@ fn lint(bench: &mut Bench) -> Result<()> {
     toolchain::ensure_components(workspace)?;
     toolchain::ensure_target(workspace)?;
     run_command("cargo fmt --check", &mut workspace.cargo(["fmt", "--all", "--check"]))?;
-    let native = ["clippy", "--quiet", "--workspace", "--all-targets", "--", "-Dwarnings"];
+    let native = ["clippy", "--workspace", "--all-targets", "--", "-Dwarnings"];
     run_command("clippy", &mut workspace.cargo(native))?;
-    let mut wasm = workspace.cargo(["clippy", "--quiet", "--package=bayesboard", "--lib", "--target", WASM]);
+    let mut wasm = workspace.cargo(["clippy", "--package=bayesboard", "--lib", "--target", WASM]);
     wasm.args(wasm_tests(workspace)?).args(["--", "-Dwarnings"]);
     run_command("clippy for wasm", &mut wasm)
 }
