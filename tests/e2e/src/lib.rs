@@ -1,0 +1,39 @@
+//! The harness for tests of the whole page in headless Chromium.
+//!
+//! A test opens the page in a [`View`] and works on it as a person would: it finds controls by role and accessible
+//! name, moves a pointer, presses keys, and looks at what is drawn.
+//!
+//! ```no_run
+//! use e2e::{View, on_page};
+//!
+//! #[test]
+//! fn clear_takes_the_points_away() {
+//!     on_page(View::LAPTOP, "", async |page| {
+//!         page.click_at(400.0, 300.0).await?;
+//!         page.find("button", "Clear").await?.click().await?;
+//!         page.until("the board is empty", "window.bayesboard.state().data.points.length === 0").await
+//!     });
+//! }
+//! ```
+//!
+//! Every test starts from an empty storage and fails on a warning or an error in the console and on a request to
+//! another origin, whatever else it tests. All tests share one browser and run one after the other.
+//! `cargo xtask test e2e` starts what they need; `cargo xtask test e2e -- NAME` runs those whose name contains NAME.
+
+mod command;
+mod input;
+mod log;
+mod page;
+mod picture;
+mod roles;
+mod session;
+mod view;
+
+pub use input::{Gesture, Pointer};
+pub use page::Page;
+pub use picture::Picture;
+pub use session::on_page;
+pub use view::View;
+
+/// What every step of a test returns.
+pub type Result<T = ()> = anyhow::Result<T>;

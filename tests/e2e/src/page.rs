@@ -1,0 +1,231 @@
+use std::cell::RefCell;
+use std::time::{Duration, Instant};
+
+use anyhow::{Context, Result, bail, ensure};
+use serde::de::DeserializeOwned;
+use serde_json::{Value, json};
+use thirtyfour::{By, WebDriver, WebElement};
+use tokio::time::sleep;
+
+use crate::log::Log;
+use crate::roles::candidates;
+use crate::{Gesture, Picture, Pointer, command, input};
+
+/// How long anything may take to come about; ample, as the machine may be slow and busy.
+const PATIENCE: Duration = Duration::from_secs(20);
+
+/// Time between two looks at what is waited for.
+const LOOK_INTERVAL: Duration = Duration::from_millis(20);
+
+/// The page in its tab.
+pub struct Page {
+    /// The browser session, for what the methods here do not offer.
+    pub driver: WebDriver,
+    base: String,
+    log: RefCell<Log>,
+}
+
+/// Opening, waiting and asking.
+impl Page {
+    /// An empty tab that remembers nothing: no storage of the page, no pressed keys, no log.
+    pub(crate) async fn blank(driver: WebDriver, base: &str) -> Result<Page> {
+        driver.goto("about:blank").await?;
+        command::release(&driver).await?;
+        let storage = json!({ "origin": base.trim_end_matches('/'), "storageTypes": "all" });
+        driver.cdp().send_raw("Storage.clearDataForOrigin", storage).await?;
+        Log::default().read(&driver).await?;
+        Ok(Page { driver, base: base.to_owned(), log: RefCell::default() })
+    }
+
+    /// Loads the page, with `address` after its own, and waits until it is usable.
+    pub async fn open(&self, address: &str) -> Result<()> {
+        self.driver.goto(format!("{}{address}", self.base)).await?;
+        self.ready().await
+    }
+
+    /// Reloads the page and waits until it is usable.
+    pub async fn reload(&self) -> Result<()> {
+        self.driver.refresh().await?;
+        self.ready().await
+    }
+
+    /// Waits until the page says that it is usable.
+    pub async fn ready(&self) -> Result<()> {
+        self.until("the page is ready", "document.body?.dataset.ready !== undefined").await
+    }
+
+    /// Waits until a JavaScript expression is true; `what` says what that means.
+    pub async fn until(&self, what: &str, expression: &str) -> Result<()> {
+        let script = format!("return Boolean({expression});");
+        self.eventually(async || if self.run(&script, &[]).await? { Ok(()) } else { bail!("waited in vain: {what}") })
+            .await
+    }
+
+    /// Tries until it succeeds; the error is that of the last try.
+    pub async fn eventually<T>(&self, attempt: impl AsyncFn() -> Result<T>) -> Result<T> {
+        let start = Instant::now();
+        loop {
+            match attempt().await {
+                Err(_) if start.elapsed() < PATIENCE => sleep(LOOK_INTERVAL).await,
+                outcome => return outcome,
+            }
+        }
+    }
+
+    /// The value of a JavaScript expression, as JSON carries it.
+    pub async fn eval<T: DeserializeOwned>(&self, expression: &str) -> Result<T> {
+        self.run(&format!("return {expression};"), &[]).await
+    }
+
+    /// Runs the body of a JavaScript function on `arguments` and gives what it returns.
+    pub async fn run<T: DeserializeOwned>(&self, body: &str, arguments: &[Value]) -> Result<T> {
+        let value = self.driver.execute(body, arguments).await.with_context(|| body.to_owned())?;
+        value.convert().with_context(|| body.to_owned())
+    }
+
+    /// Waits until what has been asked for is painted: two animation frames.
+    pub async fn painted(&self) -> Result<()> {
+        let script = "requestAnimationFrame(() => requestAnimationFrame(() => arguments[0]()));";
+        self.driver.execute_async(script, []).await?;
+        Ok(())
+    }
+}
+
+/// Controls.
+impl Page {
+    /// The one element with this ARIA role and accessible name, both as the browser computes them; waits for it.
+    pub async fn find(&self, role: &str, name: &str) -> Result<WebElement> {
+        self.eventually(async || {
+            let named = self.named(role).await?;
+            let others = named.iter().map(|(_, name)| name.clone()).collect::<Vec<_>>();
+            let mut matching = named.into_iter().filter(|(_, found)| found == name).map(|(element, _)| element);
+            match (matching.next(), matching.next()) {
+                (Some(element), None) => Ok(element),
+                (Some(_), Some(_)) => bail!("more than one {role} is called {name:?}"),
+                (None, _) => bail!("no {role} is called {name:?}; there are {others:?}"),
+            }
+        })
+        .await
+    }
+
+    /// The accessible names of all elements with this role, in document order, as they are at this moment.
+    pub async fn names(&self, role: &str) -> Result<Vec<String>> {
+        Ok(self.named(role).await?.into_iter().map(|(_, name)| name).collect())
+    }
+
+    async fn named(&self, role: &str) -> Result<Vec<(WebElement, String)>> {
+        let mut found = Vec::new();
+        for element in self.driver.find_all(By::Css(candidates(role))).await? {
+            let id = element.element_id();
+            if command::get::<String>(&self.driver, format!("element/{id}/computedrole")).await? == role {
+                let name = command::get(&self.driver, format!("element/{id}/computedlabel")).await?;
+                found.push((element, name));
+            }
+        }
+        Ok(found)
+    }
+
+    /// Moves a slider, or fills in a field, in one step, with the events that a person's change sends.
+    pub async fn set(&self, control: &WebElement, value: &str) -> Result<()> {
+        let body = "const [control, value] = arguments; control.focus(); control.value = value;
+            for (const type of ['input', 'change']) control.dispatchEvent(new Event(type, { bubbles: true }));";
+        self.run::<Value>(body, &[control.to_json()?, json!(value)]).await?;
+        Ok(())
+    }
+}
+
+/// Pointer and keys.
+impl Page {
+    /// Clicks with the mouse at a place in CSS pixels of the viewport.
+    pub async fn click_at(&self, x: f64, y: f64) -> Result<()> {
+        self.perform(&[Gesture::new(Pointer::Mouse).to(x, y).down().up()]).await
+    }
+
+    /// Taps with a finger at a place in CSS pixels of the viewport.
+    pub async fn tap_at(&self, x: f64, y: f64) -> Result<()> {
+        self.perform(&[Gesture::new(Pointer::Touch).to(x, y).down().up()]).await
+    }
+
+    /// Drags from one place to another, both in CSS pixels of the viewport, within so many milliseconds.
+    pub async fn drag(&self, pointer: Pointer, from: (f64, f64), to: (f64, f64), milliseconds: u32) -> Result<()> {
+        let gesture = Gesture::new(pointer).to(from.0, from.1).down().to_within(to.0, to.1, milliseconds).up();
+        self.perform(&[gesture]).await
+    }
+
+    /// Makes one gesture, or several at the same time, and returns when the last step is done.
+    pub async fn perform(&self, gestures: &[Gesture]) -> Result<()> {
+        command::perform(&self.driver, input::gestures(gestures)).await
+    }
+
+    /// Turns the mouse wheel over a place; positive is towards the user.
+    pub async fn wheel(&self, x: i32, y: i32, delta: i32) -> Result<()> {
+        command::perform(&self.driver, input::wheel(x, y, delta)).await
+    }
+
+    /// Presses keys together: "a", "Enter", "Control+Shift+z", named as `event.key` names them.
+    pub async fn press(&self, keys: &str) -> Result<()> {
+        command::perform(&self.driver, input::chord(keys)?).await
+    }
+
+    /// Presses one key and keeps it down, or releases it.
+    pub async fn hold(&self, key: &str, down: bool) -> Result<()> {
+        command::perform(&self.driver, input::hold(key, down)?).await
+    }
+
+    /// Where a data point is drawn, in CSS pixels of the viewport, by the page's own word.
+    pub async fn to_page(&self, x: f64, y: f64) -> Result<(f64, f64)> {
+        let body = "const p = window.bayesboard.toPage(...arguments); return Array.isArray(p) ? p : [p.x, p.y];";
+        self.run(body, &[json!(x), json!(y)]).await
+    }
+}
+
+/// What is to be seen, and what the browser noted.
+impl Page {
+    /// The visible part of the page.
+    pub async fn picture(&self) -> Result<Picture> {
+        Picture::decode(&self.driver.screenshot_as_png().await?)
+    }
+
+    /// The visible part of one element, with all that lies over it.
+    pub async fn picture_of(&self, element: &WebElement) -> Result<Picture> {
+        Picture::decode(&element.screenshot_as_png().await?)
+    }
+
+    /// Red, green, blue, alpha of one pixel of a canvas, counted in its own pixels, without what lies over or under it.
+    pub async fn canvas_pixel(&self, canvas: &WebElement, x: u32, y: u32) -> Result<[u8; 4]> {
+        // Read from a copy: the browser warns of repeated reading, and changes how it draws what is read often.
+        let body = "const [canvas, x, y] = arguments;
+            const copy = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true });
+            copy.drawImage(canvas, x, y, 1, 1, 0, 0, 1, 1);
+            return Array.from(copy.getImageData(0, 0, 1, 1).data);";
+        self.run(body, &[canvas.to_json()?, json!(x), json!(y)]).await
+    }
+
+    /// Takes the warnings and errors out of the console: what is taken does not fail the test.
+    pub async fn take_complaints(&self) -> Result<Vec<String>> {
+        Ok(std::mem::take(&mut self.read_log().await?.complaints))
+    }
+
+    /// The addresses of all requests since the test began, the page's own included.
+    pub async fn requests(&self) -> Result<Vec<String>> {
+        Ok(self.read_log().await?.requests.clone())
+    }
+
+    async fn read_log(&self) -> Result<std::cell::RefMut<'_, Log>> {
+        let mut news = Log::default();
+        news.read(&self.driver).await?;
+        let mut log = self.log.borrow_mut();
+        log.complaints.extend(news.complaints);
+        log.requests.extend(news.requests);
+        Ok(log)
+    }
+
+    /// Fails on a complaint in the console and on a request to another origin.
+    pub(crate) async fn check_logs(&self) -> Result<()> {
+        let log = self.read_log().await?;
+        ensure!(log.complaints.is_empty(), "the console says: {:#?}", log.complaints);
+        let strange = log.requests.iter().filter(|url| !url.starts_with(&self.base)).collect::<Vec<_>>();
+        ensure!(strange.is_empty(), "requests to other origins: {strange:#?}");
+        Ok(())
+    }
+}

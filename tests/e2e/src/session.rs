@@ -1,0 +1,99 @@
+use std::any::Any;
+use std::fs;
+use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
+use std::path::Path;
+use std::sync::{Mutex, PoisonError};
+use std::{env, thread};
+
+use anyhow::{Context, Result};
+use serde_json::json;
+use thirtyfour::{Capabilities, WebDriver};
+use tokio::runtime::{Builder, Runtime};
+
+use crate::{Page, View};
+
+/// The browser that all tests of this process use in turn; the driver ends it when it is shut down itself.
+static SESSION: Mutex<Option<Session>> = Mutex::new(None);
+
+struct Session {
+    runtime: Runtime,
+    driver: WebDriver,
+}
+
+/// Opens the page in `view` and runs a test on it.
+///
+/// `address` is what follows the page's own address: "" or a query, "#" and a hash.
+/// Panics, as a test has to, when the test returns an error or panics, when the console holds a warning or an error
+/// that the test did not take, and when the page asked another origin for anything. A failure leaves a picture of
+/// the screen in `target/e2e/`.
+pub fn on_page(view: View, address: &str, test: impl AsyncFnOnce(&Page) -> Result<()>) {
+    let mut slot = SESSION.lock().unwrap_or_else(PoisonError::into_inner);
+    let session = slot.take().map_or_else(Session::start, Ok).unwrap_or_else(|error| panic!("{error:#}"));
+    let run = AssertUnwindSafe(|| session.runtime.block_on(run(&session.driver, view, address, test)));
+    match catch_unwind(run) {
+        Ok(Ok(())) => *slot = Some(session),
+        failure => session.end_in(failure),
+    }
+}
+
+async fn run(driver: &WebDriver, view: View, address: &str, test: impl AsyncFnOnce(&Page) -> Result<()>) -> Result<()> {
+    let page = Page::blank(driver.clone(), &variable("E2E_PAGE")?).await?;
+    view.apply(driver).await?;
+    page.open(address).await?;
+    test(&page).await?;
+    page.check_logs().await
+}
+
+impl Session {
+    fn start() -> Result<Session> {
+        let driver = variable("E2E_WEBDRIVER")?;
+        let runtime = Builder::new_current_thread().enable_all().build()?;
+        let driver = runtime.block_on(WebDriver::new(driver, capabilities()?)).context("no browser session")?;
+        Ok(Session { runtime, driver })
+    }
+
+    /// Reports the failure of a test, and gives up the browser, as nobody knows what state it is in.
+    fn end_in(self, failure: Result<Result<()>, Box<dyn Any + Send>>) {
+        let test = thread::current().name().unwrap_or("test").replace("::", "-");
+        self.runtime.block_on(async {
+            match take_picture(&self.driver, &test).await {
+                Ok(file) => eprintln!("the screen when the test failed: {file}"),
+                Err(error) => eprintln!("no picture of the screen: {error:#}"),
+            }
+            if let Err(error) = self.driver.quit().await {
+                eprintln!("the browser did not quit: {error}");
+            }
+        });
+        match failure {
+            Ok(Ok(())) => {}
+            Ok(Err(error)) => panic!("{}", without_addresses(&format!("{error:#}"))),
+            Err(panic) => resume_unwind(panic),
+        }
+    }
+}
+
+/// An error without the stack of the driver, which is addresses alone.
+fn without_addresses(error: &str) -> String {
+    error.lines().take_while(|line| line.trim() != "Stacktrace:").collect::<Vec<_>>().join("\n")
+}
+
+async fn take_picture(driver: &WebDriver, name: &str) -> Result<String> {
+    let folder = variable("E2E_PICTURES")?;
+    fs::create_dir_all(&folder)?;
+    let file = Path::new(&folder).join(name).with_extension("png");
+    driver.screenshot(&file).await?;
+    Ok(file.display().to_string())
+}
+
+/// The browser's flags are those of the wasm tests; its log of requests is what tells where the page sends any.
+fn capabilities() -> Result<Capabilities> {
+    let mut capabilities: Capabilities = serde_json::from_str(include_str!("../../webdriver.json"))?;
+    capabilities.set("browserName", "chrome")?;
+    capabilities.set("goog:loggingPrefs", json!({ "browser": "ALL", "performance": "ALL" }))?;
+    capabilities.set("timeouts", json!({ "script": 20_000, "pageLoad": 60_000 }))?;
+    Ok(capabilities)
+}
+
+fn variable(name: &str) -> Result<String> {
+    env::var(name).with_context(|| format!("{name} is not set: run these tests with `cargo xtask test e2e`"))
+}

@@ -1,0 +1,4 @@
+//! Tests of the whole page, one file per subject.
+
+mod harness;
+mod opening;

@@ -1,0 +1,158 @@
+//! Which modules a source file uses, and which it may.
+
+use proc_macro2::{Delimiter, TokenStream, TokenTree};
+
+/// Which module may use which other ones: the flow of data, and nothing against it.
+const MODULES: [(&str, &[&str]); 10] = [
+    ("math", &[]),
+    ("data", &["math"]),
+    ("model", &["math", "data"]),
+    ("geometry", &["math"]),
+    ("scene", &["math", "data", "model", "geometry"]),
+    ("render", &["math", "geometry", "scene"]),
+    ("app", &["math", "data", "model", "geometry", "scene"]),
+    ("words", &["data", "model", "app"]),
+    ("wire", &["data", "model", "geometry", "app", "words"]),
+    ("web", &["math", "data", "model", "geometry", "scene", "render", "app", "words", "wire"]),
+];
+
+/// Which modules may use which dependency of the package; every dependency stands here.
+pub(crate) const DEPENDENCIES: [(&str, &[&str]); 8] = [
+    ("js_sys", &["web"]),
+    ("plotters", &["render", "web"]),
+    ("plotters_canvas", &["web"]),
+    ("robust", &["model"]),
+    ("serde", &["wire", "web"]),
+    ("serde_wasm_bindgen", &["web"]),
+    ("wasm_bindgen", &["web"]),
+    ("web_sys", &["web"]),
+];
+
+/// What the source of a module uses against the tables, its tests left out.
+pub(crate) fn violations_in(module: &[String], source: &str) -> Vec<String> {
+    let name = module[0].as_str();
+    let Some((_, allowed)) = MODULES.iter().find(|(known, _)| *known == name) else {
+        return vec![format!("{name} is not in the table of modules")];
+    };
+    let tokens: TokenStream = source.parse().unwrap_or_else(|error| panic!("{}: {error}", module.join("::")));
+    let mut used = Vec::new();
+    collect_uses(&tokens.into_iter().collect::<Vec<_>>(), module, &mut used);
+    used.sort();
+    used.dedup();
+    used.retain(|other| {
+        let forbidden_module =
+            other != name && MODULES.iter().any(|(known, _)| known == other) && !allowed.contains(&other.as_str());
+        let forbidden_crate = DEPENDENCIES.iter().any(|(known, by)| known == other && !by.contains(&name));
+        forbidden_module || forbidden_crate
+    });
+    used.into_iter().map(|other| format!("{name} uses {other}")).collect()
+}
+
+/// Collects the modules of this crate and the crates that paths begin with.
+///
+/// `module` is the path of the module that the tokens stand in, which `super` refers to.
+fn collect_uses(tokens: &[TokenTree], module: &[String], used: &mut Vec<String>) {
+    let mut at = 0;
+    while at < tokens.len() {
+        if is_test_attribute(&tokens[at..]) {
+            at += item_length(&tokens[at..]);
+            continue;
+        }
+        let continues_path = at > 0 && is_punct(&tokens[at - 1], ':') && at > 2 && is_name(&tokens[at - 3]);
+        match &tokens[at] {
+            TokenTree::Ident(name) if !continues_path && is_separator(&tokens[at + 1..]) => {
+                match name.to_string().as_str() {
+                    "crate" => collect_heads(&tokens[at + 3..], used),
+                    "super" => {
+                        let supers = 1 + leading_supers(&tokens[at + 3..]);
+                        if supers == module.len() {
+                            collect_heads(&tokens[at + 3 * supers..], used);
+                        }
+                    }
+                    other => used.extend(DEPENDENCIES.iter().filter(|(known, _)| *known == other).map(|d| d.0.into())),
+                }
+            }
+            TokenTree::Group(group) => {
+                let inner = group.stream().into_iter().collect::<Vec<_>>();
+                let inline = at > 1 && matches!(&tokens[at - 2], TokenTree::Ident(word) if word == "mod");
+                let mut module = module.to_vec();
+                module.extend(inline.then(|| tokens[at - 1].to_string()));
+                collect_uses(&inner, &module, used);
+            }
+            _ => {}
+        }
+        at += 1;
+    }
+}
+
+/// The first segments of what stands after `crate::`: one name, or a group of paths.
+fn collect_heads(tokens: &[TokenTree], used: &mut Vec<String>) {
+    match tokens.first() {
+        Some(TokenTree::Ident(name)) => used.push(name.to_string()),
+        Some(TokenTree::Group(group)) if group.delimiter() == Delimiter::Brace => {
+            let inner = group.stream().into_iter().collect::<Vec<_>>();
+            for path in inner.split(|token| is_punct(token, ',')) {
+                collect_heads(path, used);
+            }
+        }
+        _ => {}
+    }
+}
+
+/// How many times `super::` follows.
+fn leading_supers(tokens: &[TokenTree]) -> usize {
+    let is_super =
+        |step: &&[TokenTree]| matches!(&step[0], TokenTree::Ident(word) if word == "super") && is_separator(&step[1..]);
+    tokens.chunks(3).take_while(is_super).count()
+}
+
+fn is_punct(token: &TokenTree, character: char) -> bool {
+    matches!(token, TokenTree::Punct(punct) if punct.as_char() == character)
+}
+
+fn is_name(token: &TokenTree) -> bool {
+    matches!(token, TokenTree::Ident(word) if word != "use" && word != "return")
+}
+
+/// Whether `::` follows.
+fn is_separator(tokens: &[TokenTree]) -> bool {
+    matches!(tokens, [a, b, ..] if is_punct(a, ':') && is_punct(b, ':'))
+}
+
+/// Whether `#[cfg(test)]` follows.
+fn is_test_attribute(tokens: &[TokenTree]) -> bool {
+    matches!(tokens, [hash, TokenTree::Group(group), ..]
+        if is_punct(hash, '#') && group.stream().to_string().replace(' ', "").starts_with("cfg(test"))
+}
+
+/// How many tokens an item with its attributes takes: to its semicolon or its braces.
+fn item_length(tokens: &[TokenTree]) -> usize {
+    let ends = |token: &TokenTree| match token {
+        TokenTree::Group(group) => group.delimiter() == Delimiter::Brace,
+        other => is_punct(other, ';'),
+    };
+    tokens.iter().position(ends).map_or(tokens.len(), |end| end + 1)
+}
+
+#[test]
+fn violations_are_seen_however_they_are_written() {
+    let cases = [
+        (&["data", "csv"][..], "use crate::render::draw;", "data uses render"),
+        (&["data", "csv"], "use crate::{math::Point, model};", "data uses model"),
+        (&["data", "csv"], "fn f() { let x = crate::app::App::new(); }", "data uses app"),
+        (&["data", "csv"], "use super::super::words;", "data uses words"),
+        (&["geometry"], "use super::{data, math};", "geometry uses data"),
+        (&["model"], "#[derive(serde::Serialize)] struct S;", "model uses serde"),
+        (&["scene"], "use ::plotters::prelude::*;", "scene uses plotters"),
+        (&["app"], "mod page { use web_sys::Window; }", "app uses web_sys"),
+        (&["engine"], "", "engine is not in the table of modules"),
+    ];
+    for (module, source, violation) in cases {
+        let module: Vec<String> = module.iter().map(|&part| part.to_owned()).collect();
+        assert_eq!(violations_in(&module, source), [violation], "{source}");
+    }
+    let allowed = "use crate::math::Point; use super::moments; // crate::render
+        /// Of `crate::web`. \n fn f() -> &'static str { \"crate::app\" }
+        #[cfg(test)] mod tests { use crate::model::fit; use proptest::prelude::*; }";
+    assert!(violations_in(&["data".into(), "csv".into()], allowed).is_empty());
+}

@@ -1,0 +1,115 @@
+//! The browser that the tests drive: found or installed, with its driver.
+
+use std::env;
+use std::io::{BufRead, BufReader, Read, Write};
+use std::net::{Ipv4Addr, TcpStream};
+use std::path::{Path, PathBuf};
+use std::process::{Child, ChildStdout, Command, Stdio};
+use std::thread;
+use std::time::Duration;
+
+use anyhow::{Context, Result, bail};
+
+use crate::shell::{Workspace, find_program, run};
+
+const BROWSERS: [&str; 5] = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome"];
+const MAC_BROWSER: &str = "/Applications/Google Chrome.app";
+const INSTALL: &str = "apt-get install -y chromium chromium-driver";
+
+/// The path of chromedriver, which finds the browser by itself; both are installed where that can be done.
+///
+/// The environment's `CHROMEDRIVER` goes before the PATH.
+pub(crate) fn ensure_driver(workspace: &Workspace) -> Result<PathBuf> {
+    if let Some(driver) = find() {
+        return Ok(driver);
+    }
+    if find_program(&["apt-get"]).is_none() {
+        bail!("the browser tests need Chromium or Chrome and its chromedriver on the PATH");
+    }
+    if !is_root() {
+        bail!("the browser tests need Chromium and its driver; this installs them: sudo {INSTALL}");
+    }
+    println!("installing Chromium and its driver: {INSTALL}");
+    apt(workspace, "update")?;
+    apt(workspace, INSTALL.trim_start_matches("apt-get "))?;
+    find().context("Chromium and its driver were installed, but are not on the PATH")
+}
+
+fn find() -> Option<PathBuf> {
+    let driver = env::var_os("CHROMEDRIVER").map(PathBuf::from).or_else(|| find_program(&["chromedriver"]))?;
+    let browser = find_program(&BROWSERS).is_some() || Path::new(MAC_BROWSER).exists();
+    browser.then_some(driver)
+}
+
+fn is_root() -> bool {
+    Command::new("id").arg("-u").output().is_ok_and(|output| output.stdout.trim_ascii() == b"0")
+}
+
+/// Runs apt-get without questions, waiting for another one that is at work.
+fn apt(workspace: &Workspace, arguments: &str) -> Result<()> {
+    let mut command = workspace.command("apt-get");
+    command.args(["--quiet=2", "-o", "DPkg::Lock::Timeout=600"]).args(arguments.split(' '));
+    run(
+        &format!("apt-get {arguments}"),
+        command.env("DEBIAN_FRONTEND", "noninteractive").stdin(Stdio::null()).stdout(Stdio::null()),
+    )
+}
+
+/// A running chromedriver; it and its browsers end when this is dropped.
+pub(crate) struct Driver {
+    process: Child,
+    port: u16,
+}
+
+impl Driver {
+    /// Starts the driver on a free port.
+    pub(crate) fn start(program: &Path) -> Result<Driver> {
+        let mut command = Command::new(program);
+        let mut process = command
+            .arg("--port=0")
+            .stdout(Stdio::piped())
+            .spawn()
+            .with_context(|| format!("starting {}", program.display()))?;
+        let output = process.stdout.take().context("chromedriver has no output")?;
+        match announced_port(output) {
+            Some(port) => Ok(Driver { process, port }),
+            None => {
+                process.kill()?;
+                bail!("{} named no port", program.display());
+            }
+        }
+    }
+
+    /// Where it listens.
+    pub(crate) fn url(&self) -> String {
+        format!("http://127.0.0.1:{}", self.port)
+    }
+}
+
+/// Reads the line "ChromeDriver was started successfully on port N.", and keeps the pipe from filling up after it.
+fn announced_port(output: ChildStdout) -> Option<u16> {
+    let mut lines = BufReader::new(output).lines().map_while(Result::ok);
+    let port = lines.find_map(|line| {
+        let (_, rest) = line.split_once("started successfully on port ")?;
+        rest.trim_end_matches('.').parse().ok()
+    });
+    thread::spawn(move || lines.for_each(drop));
+    port
+}
+
+impl Drop for Driver {
+    fn drop(&mut self) {
+        // A killed driver leaves its browsers behind, one that is asked to shut down does not.
+        if shut_down(self.port).is_err() {
+            let _ = self.process.kill();
+        }
+        let _ = self.process.wait();
+    }
+}
+
+fn shut_down(port: u16) -> std::io::Result<()> {
+    let mut stream = TcpStream::connect((Ipv4Addr::LOCALHOST, port))?;
+    stream.set_read_timeout(Some(Duration::from_secs(10)))?;
+    write!(stream, "GET /shutdown HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\nConnection: close\r\n\r\n")?;
+    stream.read_to_end(&mut Vec::new()).map(drop)
+}

@@ -1,0 +1,78 @@
+//! `cargo xtask`: builds, serves and tests Bayesboard, and sets up what that needs.
+
+mod browser;
+mod build;
+mod serve;
+mod shell;
+mod test;
+mod toolchain;
+
+use std::ffi::OsString;
+use std::process::ExitCode;
+
+use clap::Parser;
+
+use crate::shell::Workspace;
+use crate::test::Stage;
+
+#[derive(Parser)]
+#[command(name = "cargo xtask", about = "Builds, serves and tests Bayesboard, set-up included.")]
+enum Task {
+    /// Build the whole site into target/site/ and print its sizes.
+    Build,
+    /// Build the site and serve it, compressed, on 127.0.0.1.
+    Serve {
+        /// The port to listen on; 0 takes any free one.
+        #[arg(default_value_t = 8080)]
+        port: u16,
+    },
+    /// Run every check: formatting, lints, native tests, wasm tests, tests of the page in a browser, tests in Node.
+    Test {
+        /// Run only these stages.
+        stages: Vec<Stage>,
+        /// Run only what needs no browser and no Node: lints and native tests.
+        #[arg(long, conflicts_with = "stages")]
+        quick: bool,
+        /// Passed on to the test runner: part of a test's name, --nocapture, …
+        #[arg(last = true, requires = "stages")]
+        filter: Vec<String>,
+    },
+    /// Rewrite the snapshots that the native tests compare with.
+    Bless,
+    /// What cargo calls to run a wasm test binary in the browser.
+    #[command(hide = true, disable_help_flag = true)]
+    WasmTestRunner {
+        #[arg(trailing_var_arg = true, allow_hyphen_values = true)]
+        arguments: Vec<OsString>,
+    },
+}
+
+fn main() -> ExitCode {
+    match run(Task::parse()) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("cargo xtask: {error:#}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn run(task: Task) -> anyhow::Result<()> {
+    match task {
+        Task::Build => build::site(&Workspace::locate()?),
+        Task::Serve { port } => serve::serve(&Workspace::locate()?, port),
+        Task::Test { stages, quick, filter } => {
+            let stages = match (quick, &stages[..]) {
+                (true, _) => &[Stage::Lint, Stage::Native],
+                (false, []) => Stage::ALL,
+                (false, chosen) => chosen,
+            };
+            test::run(&Workspace::locate()?, stages, &filter)
+        }
+        Task::Bless => test::bless(&Workspace::locate()?),
+        Task::WasmTestRunner { arguments } => {
+            let name = OsString::from("wasm-bindgen-test-runner");
+            wasm_bindgen_cli::wasm_bindgen_test_runner::run_cli_with_args([name].into_iter().chain(arguments))
+        }
+    }
+}

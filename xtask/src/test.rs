@@ -1,0 +1,260 @@
+//! Every check of the project, in stages that stop at the first failure.
+
+use std::fs;
+use std::io::{BufRead, BufReader};
+use std::path::PathBuf;
+use std::process::{Command, Stdio};
+use std::time::Instant;
+
+use anyhow::{Context, Result, bail};
+
+use crate::browser::{self, Driver};
+use crate::shell::{Workspace, find_program, run as run_command};
+use crate::toolchain::{self, WASM};
+use crate::{build, serve};
+
+/// A group of checks that can be run alone.
+#[derive(Clone, Copy, PartialEq, Eq, clap::ValueEnum)]
+pub(crate) enum Stage {
+    /// Formatting, and clippy for both targets.
+    Lint,
+    /// What runs without a browser: unit, integration and documentation tests.
+    Native,
+    /// Tests compiled to wasm, run in headless Chromium.
+    Wasm,
+    /// Tests of the whole page in headless Chromium.
+    E2e,
+    /// Tests of the JavaScript interface in Node, where Node is installed.
+    Node,
+}
+
+impl Stage {
+    /// All stages, the fastest to fail first.
+    pub(crate) const ALL: &[Stage] = &[Stage::Lint, Stage::Native, Stage::Wasm, Stage::E2e, Stage::Node];
+
+    fn title(self) -> &'static str {
+        match self {
+            Stage::Lint => "formatting and lints",
+            Stage::Native => "native tests",
+            Stage::Wasm => "wasm tests in the browser",
+            Stage::E2e => "tests of the page",
+            Stage::Node => "tests in Node",
+        }
+    }
+
+    fn run(self, bench: &mut Bench) -> Result<()> {
+        match self {
+            Stage::Lint => lint(bench),
+            Stage::Native => native(bench),
+            Stage::Wasm => wasm(bench),
+            Stage::E2e => e2e(bench),
+            Stage::Node => node(bench),
+        }
+    }
+}
+
+/// What the stages share: where they work, what they pass on, and the sums that they add to.
+struct Bench<'a> {
+    workspace: &'a Workspace,
+    filter: &'a [String],
+    tally: Tally,
+    /// The site is built at most once in a run.
+    site_built: bool,
+}
+
+/// Runs the stages in the order given and prints the sum of their tests on a line of its own.
+pub(crate) fn run(workspace: &Workspace, stages: &[Stage], filter: &[String]) -> Result<()> {
+    let mut bench = Bench { workspace, filter, tally: Tally::default(), site_built: false };
+    for stage in stages {
+        println!("\n== {} ==", stage.title());
+        let start = Instant::now();
+        let outcome = stage.run(&mut bench);
+        println!("== {}: {:.1} s ==", stage.title(), start.elapsed().as_secs_f64());
+        if outcome.is_err() && bench.tally != Tally::default() {
+            println!("\n{}", bench.tally.line());
+        }
+        outcome.with_context(|| format!("test stopped at {}", stage.title()))?;
+    }
+    if stages.iter().any(|&stage| stage != Stage::Lint) {
+        println!("\n{}", bench.tally.line());
+    }
+    Ok(())
+}
+
+/// Runs the native tests so that they write their snapshots instead of comparing with them.
+pub(crate) fn bless(workspace: &Workspace) -> Result<()> {
+    run_command("the native tests", workspace.cargo(["test", "--package=bayesboard"]).env("BLESS", "1"))
+}
+
+fn lint(bench: &mut Bench) -> Result<()> {
+    let workspace = bench.workspace;
+    toolchain::ensure_components(workspace)?;
+    toolchain::ensure_target(workspace)?;
+    run_command("cargo fmt --check", &mut workspace.cargo(["fmt", "--all", "--check"]))?;
+    let native = ["clippy", "--workspace", "--all-targets", "--", "-Dwarnings"];
+    run_command("clippy", &mut workspace.cargo(native))?;
+    let mut wasm = workspace.cargo(["clippy", "--package=bayesboard", "--lib", "--target", WASM]);
+    wasm.args(wasm_tests(workspace)?).args(["--", "-Dwarnings"]);
+    run_command("clippy for wasm", &mut wasm)
+}
+
+fn native(bench: &mut Bench) -> Result<()> {
+    let mut command = bench.workspace.cargo(["test", "--no-fail-fast"]);
+    bench.count("the native tests", command.arg("--").args(bench.filter))
+}
+
+fn wasm(bench: &mut Bench) -> Result<()> {
+    let workspace = bench.workspace;
+    toolchain::ensure_target(workspace)?;
+    let driver = browser::ensure_driver(workspace)?;
+    let this = std::env::current_exe()?;
+    let runner = serde_json::json!([this.to_str().context("the path of xtask is not UTF-8")?, "wasm-test-runner"]);
+    let mut command = workspace.cargo(["test", "--no-fail-fast", "--package=bayesboard", "--target", WASM]);
+    command
+        .args(wasm_tests(workspace)?)
+        .arg(format!("--config=target.{WASM}.runner={runner}"))
+        .arg("--")
+        .args(bench.filter)
+        .env("CHROMEDRIVER", driver)
+        .env("WASM_BINDGEN_TEST_WEBDRIVER_JSON", workspace.root.join("tests/webdriver.json"))
+        .env("WASM_BINDGEN_TEST_DRIVER_TIMEOUT", "30")
+        .env("WASM_BINDGEN_TEST_TIMEOUT", "120");
+    bench.count("the wasm tests", &mut command)
+}
+
+/// The test targets that are compiled to wasm, as arguments for cargo: `tests/web*.rs`.
+fn wasm_tests(workspace: &Workspace) -> Result<Vec<String>> {
+    let files = tests_in(workspace, "tests", |name| name.starts_with("web") && name.ends_with(".rs"))?;
+    let names = files.iter().filter_map(|file| file.file_stem()?.to_str());
+    Ok(names.map(|name| format!("--test={name}")).collect())
+}
+
+fn e2e(bench: &mut Bench) -> Result<()> {
+    let workspace = bench.workspace;
+    let program = browser::ensure_driver(workspace)?;
+    bench.ensure_site()?;
+    let address = serve::in_background(workspace)?;
+    let driver = Driver::start(&program)?;
+    let mut command = workspace.cargo(["test", "--package=e2e", "--test=page", "--"]);
+    command
+        .args(bench.filter)
+        .env("E2E_PAGE", format!("http://{address}/"))
+        .env("E2E_WEBDRIVER", driver.url())
+        .env("E2E_PICTURES", workspace.root.join("target/e2e"))
+        // A stack of futures tells nothing.
+        .env("RUST_BACKTRACE", "0");
+    bench.count("the tests of the page", &mut command)
+}
+
+fn node(bench: &mut Bench) -> Result<()> {
+    let workspace = bench.workspace;
+    let tests = tests_in(workspace, "tests/node", |name| name.ends_with(".test.mjs"))?;
+    let Some(node) = find_program(&["node"]) else {
+        println!("Node is not installed: its tests are left out");
+        return Ok(());
+    };
+    bench.ensure_site()?;
+    let mut command = workspace.command(node);
+    command.arg("--test").args(tests).args(bench.filter);
+    bench.count("the tests in Node", &mut command)
+}
+
+/// The files of a folder whose names are right, in order of their names.
+fn tests_in(workspace: &Workspace, folder: &str, is_test: impl Fn(&str) -> bool) -> Result<Vec<PathBuf>> {
+    let entries = fs::read_dir(workspace.root.join(folder)).with_context(|| format!("reading {folder}"))?;
+    let mut files = Vec::new();
+    for entry in entries {
+        let entry = entry?;
+        if entry.file_name().to_str().is_some_and(&is_test) {
+            files.push(entry.path());
+        }
+    }
+    files.sort();
+    Ok(files)
+}
+
+impl Bench<'_> {
+    fn ensure_site(&mut self) -> Result<()> {
+        if !self.site_built {
+            build::site(self.workspace)?;
+            self.site_built = true;
+        }
+        Ok(())
+    }
+
+    /// Runs a test runner, shows its output, and adds up what its closing lines say.
+    fn count(&mut self, what: &str, command: &mut Command) -> Result<()> {
+        let mut process = command.stdout(Stdio::piped()).spawn().with_context(|| what.to_owned())?;
+        let output = process.stdout.take().context("a child process without output")?;
+        for line in BufReader::new(output).split(b'\n') {
+            let line = line?;
+            let line = String::from_utf8_lossy(&line);
+            println!("{line}");
+            self.tally.add(&line);
+        }
+        let status = process.wait()?;
+        if !status.success() {
+            bail!("{what} failed");
+        }
+        Ok(())
+    }
+}
+
+/// Tests run so far.
+#[derive(Default, PartialEq)]
+struct Tally {
+    passed: u32,
+    failed: u32,
+    skipped: u32,
+}
+
+impl Tally {
+    /// Adds a closing line of libtest ("test result: ok. 3 passed; 0 failed; …") or of Node ("# pass 3").
+    fn add(&mut self, line: &str) {
+        let line = line.trim_start_matches(['#', 'ℹ', ' ']);
+        if let Some((_, counts)) = line.strip_prefix("test result: ").and_then(|rest| rest.split_once(". ")) {
+            for count in counts.split("; ") {
+                if let Some((number, word)) = count.split_once(' ') {
+                    self.count(word, number);
+                }
+            }
+        } else if let Some((word @ ("pass" | "fail" | "cancelled" | "skipped"), number)) = line.split_once(' ') {
+            self.count(word, number);
+        }
+    }
+
+    fn count(&mut self, word: &str, number: &str) {
+        let number = number.trim().parse().unwrap_or(0);
+        match word {
+            "passed" | "pass" => self.passed += number,
+            "failed" | "fail" | "cancelled" => self.failed += number,
+            "ignored" | "skipped" => self.skipped += number,
+            _ => {}
+        }
+    }
+
+    fn line(&self) -> String {
+        let skipped = if self.skipped > 0 { format!(", {} skipped", self.skipped) } else { String::new() };
+        format!("{} passed, {} failed{skipped}", self.passed, self.failed)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn closing_lines_of_libtest_and_node_are_added_up() {
+        let mut tally = Tally::default();
+        let lines = [
+            "test result: ok. 31 passed; 0 failed; 2 ignored; 0 measured; 0 filtered out; finished in 0.01s",
+            "test result: FAILED. 4 passed; 1 failed; 0 ignored; 0 measured; 7 filtered out; finished in 1.20s",
+            "test passed_1 ... ok",
+            "# tests 3",
+            "# pass 2",
+            "ℹ fail 1",
+        ];
+        lines.iter().for_each(|line| tally.add(line));
+        assert_eq!(tally.line(), "37 passed, 2 failed, 2 skipped");
+    }
+}
