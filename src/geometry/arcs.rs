@@ -84,7 +84,8 @@ impl Branches {
                 [-2.0 * c / (b + (b * b - 4.0 * lambda * c).max(0.0).sqrt()), f64::NAN]
             }
             Shape::Bent { middle, p: [a, b, c], crossing, tips } => {
-                let value = if crossing.is_finite() { a * (s - crossing) * (s - crossing) } else { (a * s + b) * s + c };
+                let value =
+                    if crossing.is_finite() { a * (s - crossing) * (s - crossing) } else { (a * s + b) * s + c };
                 let root = if tips.contains(&s) { 0.0 } else { value.max(0.0).sqrt() };
                 [middle - root, middle + root]
             }

@@ -39,9 +39,8 @@ pub fn boundaries(scores: &Scores, rect: Rect, tolerance: f64) -> Vec<Boundary> 
 /// The present classes, without those whose score equals that of a lower class, within the tie, all over `rect`.
 fn distinct_classes(scores: &Scores, rect: Rect) -> Vec<usize> {
     let (shift, radius) = (rect.center() - scores.origin, 0.5 * rect.diagonal());
-    let same = |a: usize, b: usize| {
-        scores.difference(a, b).is_some_and(|q| magnitude(q.recentred(shift), radius) <= TIE)
-    };
+    let same =
+        |a: usize, b: usize| scores.difference(a, b).is_some_and(|q| magnitude(q.recentred(shift), radius) <= TIE);
     let mut distinct: Vec<usize> = Vec::with_capacity(MAX_CLASSES);
     for c in scores.present() {
         if !distinct.iter().any(|&lower| same(lower, c)) {
@@ -168,7 +167,9 @@ mod tests {
         let scores = linear(&[(0.0, 0.0, 0.0), (0.0, 1.0, 0.0), (0.0, 0.0, 1.0)]);
         let found = boundaries(&scores, Rect::default(), 1e-3);
         let far_end = |classes| {
-            let [b] = found.iter().filter(|b| b.classes == classes).collect::<Vec<_>>()[..] else { panic!("{found:?}") };
+            let [b] = found.iter().filter(|b| b.classes == classes).collect::<Vec<_>>()[..] else {
+                panic!("{found:?}")
+            };
             assert!(b.path.len() == 2 && b.path.iter().any(|p| p.distance(Point::ORIGIN) < 1e-15), "{b:?}");
             b.path.iter().copied().max_by(|p, q| p.distance(Point::ORIGIN).total_cmp(&q.distance(Point::ORIGIN)))
         };

@@ -132,26 +132,26 @@ mod tests {
     fn the_number_of_pieces_is_the_one_seen_on_paper() {
         // (coefficients, open pieces, closed pieces) in [−5, 5]².
         for (coefficients, open, closed) in [
-            ([1.0, 0.0, 1.0, 0.0, 0.0, -1.0], 0, 1),       // unit circle
-            ([1.0, 0.0, 1.0, 0.0, 0.0, -1e-8], 0, 1),      // a circle of radius 1e-4
-            ([1.0, 0.0, 1.0, 0.0, 0.0, -36.0], 4, 0),      // a circle of radius 6: four arcs in the corners
-            ([1.0, 0.0, 1.0, 0.0, 0.0, -25.0], 0, 1),      // radius 5: touches all four sides from inside
-            ([1.0, 0.0, 1.0, -12.0, 0.0, 26.0], 1, 0),     // radius √10 around (6, 0): half outside
-            ([1.0, 0.0, -1.0, 0.0, 0.0, -1.0], 2, 0),      // hyperbola
-            ([1.0, 0.0, -1.0, -12.0, 0.0, 35.0], 1, 0),    // (x − 6)² − y² = 1: the left branch alone
-            ([1.0, 0.0, 0.0, 0.0, -1.0, 0.0], 1, 0),       // y = x²
-            ([1.0, 0.0, 0.0, 0.0, -1.0, -6.0], 2, 0),      // y = x² − 6: the tip below the frame
-            ([0.0, 1.0, 0.0, 0.0, 0.0, 0.0], 2, 0),        // xy = 0
-            ([1.0, 0.0, -1.0, 0.0, 0.0, 0.0], 2, 0),       // the diagonals
-            ([0.0, 1.0, 0.0, 0.0, 0.0, -1e-12], 2, 0),     // xy = 1e-12
-            ([1.0, 2.0, 1.0, 0.0, 0.0, -1.0], 2, 0),       // x + y = ±1
-            ([1.0, 0.0, 0.0, 0.0, 0.0, -1.0], 2, 0),       // x = ±1
-            ([1.0, 4.0, 4.0, -6.0, -12.0, 9.0], 1, 0),     // (x + 2y − 3)²
-            ([1.0, 0.0, 0.0, -0.2, 0.0, 0.01], 1, 0),      // (x − 0.1)²
-            ([1.0, 0.0, 1.0, 0.0, 0.0, 1.0], 0, 0),        // empty
-            ([1.0, 0.0, 1.0, 0.0, 0.0, 0.0], 0, 0),        // a point
-            ([0.0, 0.0, 0.0, 0.0, 0.0, 2.0], 0, 0),        // none
-            ([0.0; 6], 0, 0),                              // everywhere
+            ([1.0, 0.0, 1.0, 0.0, 0.0, -1.0], 0, 1),    // unit circle
+            ([1.0, 0.0, 1.0, 0.0, 0.0, -1e-8], 0, 1),   // a circle of radius 1e-4
+            ([1.0, 0.0, 1.0, 0.0, 0.0, -36.0], 4, 0),   // a circle of radius 6: four arcs in the corners
+            ([1.0, 0.0, 1.0, 0.0, 0.0, -25.0], 0, 1),   // radius 5: touches all four sides from inside
+            ([1.0, 0.0, 1.0, -12.0, 0.0, 26.0], 1, 0),  // radius √10 around (6, 0): half outside
+            ([1.0, 0.0, -1.0, 0.0, 0.0, -1.0], 2, 0),   // hyperbola
+            ([1.0, 0.0, -1.0, -12.0, 0.0, 35.0], 1, 0), // (x − 6)² − y² = 1: the left branch alone
+            ([1.0, 0.0, 0.0, 0.0, -1.0, 0.0], 1, 0),    // y = x²
+            ([1.0, 0.0, 0.0, 0.0, -1.0, -6.0], 2, 0),   // y = x² − 6: the tip below the frame
+            ([0.0, 1.0, 0.0, 0.0, 0.0, 0.0], 2, 0),     // xy = 0
+            ([1.0, 0.0, -1.0, 0.0, 0.0, 0.0], 2, 0),    // the diagonals
+            ([0.0, 1.0, 0.0, 0.0, 0.0, -1e-12], 2, 0),  // xy = 1e-12
+            ([1.0, 2.0, 1.0, 0.0, 0.0, -1.0], 2, 0),    // x + y = ±1
+            ([1.0, 0.0, 0.0, 0.0, 0.0, -1.0], 2, 0),    // x = ±1
+            ([1.0, 4.0, 4.0, -6.0, -12.0, 9.0], 1, 0),  // (x + 2y − 3)²
+            ([1.0, 0.0, 0.0, -0.2, 0.0, 0.01], 1, 0),   // (x − 0.1)²
+            ([1.0, 0.0, 1.0, 0.0, 0.0, 1.0], 0, 0),     // empty
+            ([1.0, 0.0, 1.0, 0.0, 0.0, 0.0], 0, 0),     // a point
+            ([0.0, 0.0, 0.0, 0.0, 0.0, 2.0], 0, 0),     // none
+            ([0.0; 6], 0, 0),                           // everywhere
         ] {
             let curves = drawn(coefficients);
             let n_closed = curves.iter().filter(|c| c.closed).count();
@@ -177,7 +177,8 @@ mod tests {
         assert!(drawn([f64::MAX, 0.0, f64::MAX, 0.0, 0.0, -1.0]).is_empty());
         // Without a tolerance the number of vertices is still bounded.
         for tolerance in [0.0, -1.0, f64::NAN] {
-            let n: usize = boundary(circle, Point::ORIGIN, Rect::default(), tolerance).iter().map(|c| c.path.len()).sum();
+            let n: usize =
+                boundary(circle, Point::ORIGIN, Rect::default(), tolerance).iter().map(|c| c.path.len()).sum();
             assert!((5..40_000).contains(&n), "{n} vertices");
         }
     }
