@@ -1,0 +1,162 @@
+use super::Rect;
+use crate::math::{Eigen, Point, Quadratic, Sym2, TIE, Vec2};
+
+/// A coefficient whose largest effect near the points is below this share of the largest other term's is zero.
+const NEGLIGIBLE: f64 = 1e-9;
+
+/// What kind of conic a boundary is, for its caption.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum BoundaryKind {
+    /// One straight line.
+    Line,
+    /// An ellipse; one class lies inside.
+    Ellipse,
+    /// Two branches, of which the view may show one.
+    Hyperbola,
+    /// A parabola; for naive Bayes exactly one feature has equal variances.
+    Parabola,
+    /// Two parallel lines with one class between them.
+    ParallelLines,
+    /// Two lines through one point.
+    CrossingLines,
+    /// A tie in a single point.
+    Point,
+    /// A tie on a line, with the same class on both sides.
+    DoubleLine,
+    /// A curved difference without a zero: one class wins everywhere.
+    Empty,
+    /// A constant difference, not zero: one class wins everywhere.
+    None,
+    /// A tie everywhere.
+    Everywhere,
+}
+
+/// The kind of the zero set of `q`, a function of x − origin, judged around the points' bounding box.
+///
+/// The box counts doubled about its center, and mapped to [−1, 1]², so that a coefficient *is* its largest effect.
+/// A coefficient counts as zero when below 1e-9 of the largest other one; the quadratic part is first turned into its
+/// principal axes, where the cross term is gone. Everything within the posterior's tie of 1e-9 is a tie everywhere,
+/// and so is a `q` that is not finite. Where the box has no extent along an axis, its other extent is taken.
+///
+/// In principal axes q = λ₁s² + λ₂t² + ds + et + g with |λ₁| ≥ |λ₂|; completing the squares decides the rest.
+pub fn classify(q: Quadratic, origin: Point, points: Rect) -> BoundaryKind {
+    use BoundaryKind::*;
+    let q = over_twice_the_box(q, origin, points);
+    let (form, g) = (q.form, q.constant);
+    let effects = [form.xx, 2.0 * form.xy, form.yy, q.linear.x, q.linear.y, g].map(f64::abs);
+    let largest = effects.iter().copied().fold(0.0, f64::max);
+    if largest <= TIE || !q.is_finite() {
+        return Everywhere;
+    }
+    let kept = |value: f64, others: [f64; 4]| {
+        let other = others.iter().map(|v| v.abs()).fold(0.0, f64::max);
+        if value.abs() < NEGLIGIBLE * other { 0.0 } else { value }
+    };
+    let ([big, small], [d, e]) = principal(form, q.linear);
+    let [big, small] = [kept(big, [small, d, e, g]), kept(small, [big, d, e, g])];
+    let [d, e] = [kept(d, [big, small, e, g]), kept(e, [big, small, d, g])];
+    if big == 0.0 {
+        return if d == 0.0 && e == 0.0 { None } else { Line };
+    }
+    // The value where the gradient vanishes, along s and, if it is curved there, along t.
+    let along_t = if small == 0.0 { 0.0 } else { 0.25 * e * e / small };
+    let center = kept(g - 0.25 * d * d / big - along_t, [big, small, 0.0, 0.0]);
+    match (small == 0.0, center * big) {
+        (true, _) if e != 0.0 => Parabola,
+        (true, c) if c < 0.0 => ParallelLines,
+        (true, 0.0) => DoubleLine,
+        (true, _) => Empty,
+        (false, 0.0) if small * big > 0.0 => Point,
+        (false, 0.0) => CrossingLines,
+        (false, _) if small * big < 0.0 => Hyperbola,
+        (false, c) if c < 0.0 => Ellipse,
+        (false, _) => Empty,
+    }
+}
+
+/// The same function of the position in the doubled bounding box, which is mapped to [−1, 1]².
+fn over_twice_the_box(q: Quadratic, origin: Point, points: Rect) -> Quadratic {
+    let (width, height) = (points.width(), points.height());
+    let or = |extent: f64, other: f64| match (extent > 0.0, other > 0.0) {
+        (true, _) => extent,
+        (false, true) => other,
+        (false, false) => 1.0,
+    };
+    let (w, h) = (or(width, height), or(height, width));
+    let Quadratic { constant, linear, form } = q.recentred(points.center() - origin);
+    Quadratic {
+        constant,
+        linear: Vec2::new(linear.x * w, linear.y * h),
+        form: Sym2::new(form.xx * w * w, form.xy * w * h, form.yy * h * h),
+    }
+}
+
+/// Eigenvalues, larger modulus first, and the linear part's components along their axes.
+fn principal(form: Sym2, linear: Vec2) -> ([f64; 2], [f64; 2]) {
+    let Eigen { values: [first, second], vectors: [v, w] } = form.eigen();
+    let components = [linear.dot(v), linear.dot(w)];
+    if first.abs() >= second.abs() {
+        ([first, second], components)
+    } else {
+        ([second, first], [components[1], components[0]])
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// [A, B, C, D, E, G] of A u₁² + B u₁u₂ + C u₂² + D u₁ + E u₂ + G.
+    fn conic([a, b, c, d, e, g]: [f64; 6]) -> Quadratic {
+        Quadratic { constant: g, linear: Vec2::new(d, e), form: Sym2::new(a, 0.5 * b, c) }
+    }
+
+    fn kind(coefficients: [f64; 6]) -> BoundaryKind {
+        classify(conic(coefficients), Point::ORIGIN, Rect::default())
+    }
+
+    #[test]
+    fn textbook_conics() {
+        use BoundaryKind::*;
+        for (coefficients, expected) in [
+            ([0.0, 0.0, 0.0, 1.0, -2.0, 3.0], Line),
+            ([1.0, 0.5, 2.0, 1.0, 0.0, -1.0], Ellipse),
+            ([1.0, 0.0, -2.0, 1.0, 0.0, -1.0], Hyperbola),
+            ([1.0, 0.0, 0.0, 0.0, 1.0, 0.0], Parabola),
+            ([1.0, -2.0, 1.0, 1.0, 1.0, 0.0], Parabola),
+            ([1.0, 2.0, 1.0, 0.0, 0.0, -1.0], ParallelLines),
+            ([0.0, 1.0, 0.0, 0.0, 0.0, 0.0], CrossingLines),
+            // (x − 1)² + (y + 2)²
+            ([1.0, 0.0, 1.0, -2.0, 4.0, 5.0], Point),
+            // (x + 2y − 3)²
+            ([1.0, 4.0, 4.0, -6.0, -12.0, 9.0], DoubleLine),
+            ([1.0, 0.0, 1.0, 0.0, 0.0, 1.0], Empty),
+            ([1.0, 0.0, 0.0, 0.0, 0.0, 1.0], Empty),
+            ([0.0, 0.0, 0.0, 0.0, 0.0, -2.0], None),
+            ([0.0; 6], Everywhere),
+        ] {
+            assert_eq!(kind(coefficients), expected, "{coefficients:?}");
+            assert_eq!(kind(coefficients.map(|c| -3.0 * c)), expected, "−3 times {coefficients:?}");
+        }
+    }
+
+    #[test]
+    fn effects_decide_what_is_zero_not_coefficients() {
+        // 1e-8 x² bends a line by 1e-7 over a box of ten units, and by 0.01 over a box of 1e6.
+        let almost = conic([1e-10, 0.0, 1e-10, 1.0, 1.0, 0.0]);
+        assert_eq!(classify(almost, Point::ORIGIN, Rect::new(Point::ORIGIN, Point::new(5.0, 5.0))), BoundaryKind::Line);
+        let large = Rect::new(Point::new(-5e5, -5e5), Point::new(5e5, 5e5));
+        assert_eq!(classify(almost, Point::ORIGIN, large), BoundaryKind::Ellipse);
+    }
+
+    #[test]
+    fn flat_boxes_and_single_points_are_judged_too() {
+        for high in [Point::ORIGIN, Point::new(0.0, 2.0), Point::new(2.0, 0.0)] {
+            let points = Rect::new(Point::ORIGIN, high);
+            let circle = conic([1.0, 0.0, 1.0, 0.0, 0.0, -1.0]);
+            assert_eq!(classify(circle, Point::ORIGIN, points), BoundaryKind::Ellipse, "{high:?}");
+        }
+        let broken = conic([f64::INFINITY, 0.0, 1.0, 0.0, 0.0, -1.0]);
+        assert_eq!(classify(broken, Point::ORIGIN, Rect::default()), BoundaryKind::Everywhere);
+    }
+}

@@ -1,0 +1,112 @@
+use std::f64::consts::{PI, TAU};
+
+use crate::math::{Eigen, Point, Sym2};
+
+/// The fewest segments an ellipse is drawn with, so that a tiny one still looks round.
+const MIN_SEGMENTS: f64 = 24.0;
+/// The most segments, reached when the major semi-axis is about three million tolerances long.
+const MAX_SEGMENTS: f64 = 4096.0;
+
+/// The curve at Mahalanobis distance `sigmas` from `mean`, a closed polyline that repeats its first vertex.
+///
+/// An ellipse is the affine image of the unit circle: mean + sigmas · (√λ₁ v₁ cos θ + √λ₂ v₂ sin θ), so every vertex
+/// lies on it. With n equal steps of θ a chord is off by at most a(1 − cos(π/n)), a the major semi-axis; n is chosen to
+/// keep that below `tolerance` (data units), within 24 ≤ n ≤ 4096. Negative eigenvalues, rounding of a singular
+/// covariance, count as 0: such an ellipse is a segment or a point, drawn as a flat closed polyline.
+/// Empty when anything is not finite.
+pub fn ellipse(mean: Point, covariance: Sym2, sigmas: f64, tolerance: f64) -> Vec<Point> {
+    let Eigen { values, vectors } = covariance.eigen();
+    let [major, minor] = [0, 1].map(|i| vectors[i] * (sigmas * values[i].max(0.0).sqrt()));
+    if !(mean.is_finite() && major.is_finite() && minor.is_finite()) || values.iter().any(|v| v.is_nan()) {
+        return Vec::new();
+    }
+    let n = segments(major.length(), tolerance);
+    let mut path: Vec<Point> = (0..n)
+        .map(|i| {
+            let (sin, cos) = (TAU * i as f64 / n as f64).sin_cos();
+            mean + (major * cos + minor * sin)
+        })
+        .collect();
+    path.extend(path.first().copied());
+    path
+}
+
+/// The number n of segments of a circle of this radius for which radius · (1 − cos(π/n)) ≤ tolerance, within bounds.
+fn segments(radius: f64, tolerance: f64) -> usize {
+    // 1 − cos x = 2 sin²(x/2), so n = π / (2 asin √(tolerance/2radius)).
+    let half_angle = (0.5 * tolerance / radius).clamp(0.0, 1.0).sqrt().asin();
+    (0.5 * PI / half_angle).ceil().clamp(MIN_SEGMENTS, MAX_SEGMENTS) as usize
+}
+
+/// The probability mass of a two-dimensional Gaussian within `sigmas` of its mean: 1 − exp(−sigmas²/2).
+///
+/// The squared Mahalanobis distance has the χ² distribution with two degrees of freedom.
+pub fn mass_inside(sigmas: f64) -> f64 {
+    -(-0.5 * sigmas * sigmas).exp_m1()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn vertices_are_on_the_ellipse_and_chords_within_tolerance() {
+        let mean = Point::new(1e3, -2.0);
+        for covariance in [
+            Sym2::diagonal(1.0, 1.0),
+            Sym2::new(4.0, 1.9, 1.0),
+            Sym2::new(1.0, -0.9999, 1.0),
+            Sym2::new(1e-6, 0.0, 1e6),
+            Sym2::new(1e-6, 5e-7, 1e-6),
+        ] {
+            let precision = covariance.inverse();
+            let sigmas = 2.0;
+            let extent = sigmas * covariance.eigen().values[0].sqrt();
+            let tolerance = 1e-3 * extent;
+            let path = ellipse(mean, covariance, sigmas, tolerance);
+            assert_eq!(path.first(), path.last());
+            for ends in path.windows(2) {
+                let distance = precision.form(ends[0] - mean).sqrt();
+                // A vertex is off by about ε(|mean| + extent), seen through the shortest semi-axis.
+                let shortest = sigmas * covariance.eigen().values[1].sqrt();
+                let rounding = 8.0 * f64::EPSILON * (1e3 + extent) / shortest * extent / shortest.min(1.0).max(1e-9);
+                assert!((distance - sigmas).abs() < 1e-12 + rounding, "{distance} for {covariance:?}");
+                // Along the exact arc between the vertices nothing is farther than the tolerance from the chord.
+                let middle = ends[0].midpoint(ends[1]);
+                let apex = mean + (middle - mean) * (sigmas / precision.form(middle - mean).sqrt());
+                assert!(apex.distance(middle) <= extent * 0.5 && chord_distance(apex, ends[0], ends[1]) <= tolerance);
+            }
+        }
+    }
+
+    fn chord_distance(p: Point, a: Point, b: Point) -> f64 {
+        let along = b - a;
+        (p - a).cross(along).abs() / along.length()
+    }
+
+    #[test]
+    fn the_number_of_vertices_is_bounded_both_ways() {
+        let n = |tolerance| ellipse(Point::ORIGIN, Sym2::diagonal(1.0, 1.0), 1.0, tolerance).len() - 1;
+        assert_eq!((n(10.0), n(0.0)), (24, 4096));
+        // 1 − cos(π/n) ≤ 1e-4 asks for n ≥ 222.1.
+        assert_eq!(n(1e-4), 223);
+    }
+
+    #[test]
+    fn singular_covariances_give_segments_and_points() {
+        let flat = ellipse(Point::ORIGIN, Sym2::diagonal(4.0, 0.0), 1.0, 1e-3);
+        assert!(flat.iter().all(|p| p.y.abs() < 1e-15 && p.x.abs() <= 2.0));
+        let point = ellipse(Point::new(1.0, 2.0), Sym2::ZERO, 2.0, 1e-3);
+        assert!(!point.is_empty() && point.iter().all(|&p| p == Point::new(1.0, 2.0)));
+        assert!(ellipse(Point::ORIGIN, Sym2::diagonal(f64::NAN, 1.0), 1.0, 1e-3).is_empty());
+        assert!(ellipse(Point::ORIGIN, Sym2::diagonal(f64::INFINITY, 1.0), 1.0, 1e-3).is_empty());
+    }
+
+    #[test]
+    fn masses_of_one_and_two_sigmas() {
+        // 1 − e^(−1/2) and 1 − e^(−2).
+        assert!((mass_inside(1.0) - 0.393_469_340_287_366_6).abs() < 1e-15);
+        assert!((mass_inside(2.0) - 0.864_664_716_763_387_3).abs() < 1e-15);
+        assert_eq!(mass_inside(0.0), 0.0);
+    }
+}

@@ -1,0 +1,296 @@
+use super::Rect;
+use crate::math::{Quadratic, Scores};
+
+/// Paints the posterior over `rect` as an RGBA image, rows from the top, not premultiplied: what `ImageData` takes.
+///
+/// Each of the `columns` × `rows` pixels shows the posterior at its center. Its color is that of the most probable class
+/// (`colors[class]`; black for a class without one), its alpha the confidence: `strength` · max(0, 2p − 1), p the largest
+/// probability. So the tint is full where one class is certain and vanishes where two are equally probable, and wherever
+/// no class has half of the probability. `strength` is a share of full opacity in [0, 1].
+///
+/// `out` holds 4 · columns · rows bytes; of a shorter slice as many whole rows as fit are painted, the rest stays.
+/// Everything is transparent when no class is present or the rectangle is not proper.
+/// Within 1/255 of the image in exact arithmetic.
+pub fn posterior_field(
+    scores: &Scores,
+    rect: Rect,
+    (columns, rows): (usize, usize),
+    colors: &[[u8; 3]],
+    strength: f64,
+    out: &mut [u8],
+) {
+    let mut present = scores.present();
+    let Some(reference) = present.next().filter(|_| rect.is_proper()) else {
+        out.fill(0);
+        return;
+    };
+    let color = |class: usize| colors.get(class).map_or(0, |&[r, g, b]| u32::from_le_bytes([r, g, b, 0]));
+    let rivals: Vec<Rival> = present
+        .filter_map(|class| Some(Rival::new(scores.difference(class, reference)?, scores, rect, columns, color(class))))
+        .collect();
+    let full = if strength > 0.0 { (255.0 * strength.min(1.0)) as f32 } else { 0.0 };
+    let mut row = Row::new(columns, rivals.len());
+    for (j, pixels) in out.chunks_exact_mut((4 * columns).max(1)).take(rows).enumerate() {
+        let y = rect.height() * (0.5 - (j as f64 + 0.5) / rows as f64);
+        match &rivals[..] {
+            [rival] => row.two_classes(rival, color(reference), y),
+            _ => row.many_classes(&rivals, color(reference), y),
+        }
+        row.paint(full, pixels);
+    }
+}
+
+/// A class's score minus the reference class's, tabulated over the columns.
+///
+/// With x and y measured from the center of the view, the difference is f(x) + g(y) + b·x·y: one table and, for each
+/// row, one number and one factor. The sums are taken in f64, since f and g may be large and cancel; only their result
+/// is rounded to f32.
+struct Rival {
+    q: Quadratic,
+    /// x of each column, from the center.
+    x: Vec<f64>,
+    /// f(x) of each column.
+    f: Vec<f64>,
+    color: u32,
+}
+
+impl Rival {
+    fn new(difference: Quadratic, scores: &Scores, rect: Rect, columns: usize, color: u32) -> Self {
+        let q = difference.recentred(rect.center() - scores.origin);
+        let x: Vec<f64> =
+            (0..columns).map(|i| bounded_factor(rect.width() * ((i as f64 + 0.5) / columns as f64 - 0.5))).collect();
+        let f = x.iter().map(|&x| bounded(q.constant + (q.linear.x + q.form.xx * x) * x)).collect();
+        Rival { q, x, f, color }
+    }
+
+    /// g(y), and the factor b·y of x, for the row at y.
+    fn of_row(&self, y: f64) -> (f64, f64) {
+        (bounded((self.q.linear.y + self.q.form.yy * y) * y), bounded_factor(2.0 * self.q.form.xy * y))
+    }
+}
+
+/// Keeps sums of table entries finite however far the view; NaN, a difference of infinities, counts as 0.
+fn bounded(v: f64) -> f64 {
+    if v.is_nan() { 0.0 } else { v.clamp(-1e300, 1e300) }
+}
+
+/// Keeps products of two factors likewise bounded.
+fn bounded_factor(v: f64) -> f64 {
+    v.clamp(-1e150, 1e150)
+}
+
+/// What is worked out for one row of pixels. Every method is a few plain loops over slices of equal length without a
+/// branch inside, a form that the compiler turns into vector instructions.
+struct Row {
+    /// Score minus the reference's, one stretch of columns for each rival.
+    lead: Vec<f64>,
+    /// The largest of them and 0.
+    top: Vec<f64>,
+    /// Σ exp(score − largest score), so that the largest probability is 1/sum.
+    sum: Vec<f32>,
+    /// The most probable class's color.
+    color: Vec<u32>,
+}
+
+impl Row {
+    fn new(columns: usize, n_rivals: usize) -> Self {
+        Row {
+            lead: vec![0.0; columns * n_rivals],
+            top: vec![0.0; columns],
+            sum: vec![1.0; columns],
+            color: vec![0; columns],
+        }
+    }
+
+    /// One exponential a pixel is enough for two classes.
+    fn two_classes(&mut self, rival: &Rival, reference: u32, y: f64) {
+        let (g, factor) = rival.of_row(y);
+        let table = rival.f.iter().zip(&rival.x);
+        for ((sum, color), (f, x)) in self.sum.iter_mut().zip(&mut self.color).zip(table) {
+            let lead = (f + g + factor * x) as f32;
+            *sum = 1.0 + exp_nonpositive(-lead.abs());
+            *color = if lead > 0.0 { rival.color } else { reference };
+        }
+    }
+
+    /// The largest score is subtracted in f64, before rounding: all leads may be large where the reference is far behind.
+    fn many_classes(&mut self, rivals: &[Rival], reference: u32, y: f64) {
+        let columns = self.top.len();
+        self.top.fill(0.0);
+        for (k, rival) in rivals.iter().enumerate() {
+            let (g, factor) = rival.of_row(y);
+            let lead = &mut self.lead[k * columns..][..columns];
+            for (((lead, top), f), x) in lead.iter_mut().zip(&mut self.top).zip(&rival.f).zip(&rival.x) {
+                *lead = f + g + factor * x;
+                *top = if *lead > *top { *lead } else { *top };
+            }
+        }
+        self.sum.fill(0.0);
+        // The lowest class comes last, since it takes ties.
+        for (k, rival) in rivals.iter().enumerate().rev() {
+            let lead = &self.lead[k * columns..][..columns];
+            add_class(&mut self.sum, &mut self.color, lead.iter().zip(&self.top).map(|(l, t)| l - t), rival.color);
+        }
+        add_class(&mut self.sum, &mut self.color, self.top.iter().map(|t| -t), reference);
+    }
+
+    /// Writes the pixels of one row.
+    fn paint(&self, full: f32, pixels: &mut [u8]) {
+        for ((pixel, sum), color) in pixels.as_chunks_mut::<4>().0.iter_mut().zip(&self.sum).zip(&self.color) {
+            let confidence = 2.0 / sum - 1.0;
+            let alpha = if confidence > 0.0 { confidence * full } else { 0.0 };
+            *pixel = (color | rounded_bits(alpha) << 24).to_le_bytes();
+        }
+    }
+}
+
+/// Adds exp(gap) to each sum, gap ≤ 0 being how far the class is behind, and takes its color where it is not.
+fn add_class(sum: &mut [f32], color: &mut [u32], gaps: impl Iterator<Item = f64>, class_color: u32) {
+    for ((sum, color), gap) in sum.iter_mut().zip(color).zip(gaps) {
+        let gap = gap as f32;
+        *sum += exp_nonpositive(gap);
+        *color = if gap == 0.0 { class_color } else { *color };
+    }
+}
+
+/// Adding 1.5 · 2²³ to an f32 below 2²² in modulus leaves its nearest integer in the low bits of the significand.
+const ROUNDER: f32 = 12_582_912.0;
+
+/// The nearest integer to a number in [0, 255], from the bits: a saturating cast would not vectorize.
+fn rounded_bits(v: f32) -> u32 {
+    (v + ROUNDER).to_bits() & 0xff
+}
+
+/// eˣ for x ≤ 0, with a relative error below 6e-5; below −87, where it would be subnormal, and for NaN it is e⁻⁸⁷.
+///
+/// eˣ = 2ⁿ · 2ᶠ with n the nearest integer to x/ln 2 and |f| ≤ ½. The Taylor polynomial of 2ᶠ = exp(f ln 2) of degree 4
+/// leaves (½ ln 2)⁵/5! = 4e-5 of e⁰, 6e-5 of 2^(−½); n goes straight into the exponent's bits.
+fn exp_nonpositive(x: f32) -> f32 {
+    use std::f32::consts::{LN_2, LOG2_E};
+    const C: [f32; 4] = [LN_2, LN_2 * LN_2 / 2.0, LN_2 * LN_2 * LN_2 / 6.0, LN_2 * LN_2 * LN_2 * LN_2 / 24.0];
+    let halvings = if x > -87.0 { x * LOG2_E } else { -87.0 * LOG2_E };
+    let shifted = halvings + ROUNDER;
+    let f = halvings - (shifted - ROUNDER);
+    let power = f32::from_bits((shifted.to_bits() << 23).wrapping_add(1.0f32.to_bits()));
+    power * (1.0 + f * (C[0] + f * (C[1] + f * (C[2] + f * C[3]))))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::math::{Point, Sym2, Vec2};
+
+    const COLORS: [[u8; 3]; 4] = [[0, 114, 178], [213, 94, 0], [0, 158, 115], [1, 2, 3]];
+
+    /// The same image from [`Scores::posterior`], pixel by pixel in f64.
+    fn reference(scores: &Scores, rect: Rect, (columns, rows): (usize, usize), strength: f64) -> Vec<u8> {
+        let mut image = Vec::new();
+        for j in 0..rows {
+            for i in 0..columns {
+                let x = rect.low.x + rect.width() * (i as f64 + 0.5) / columns as f64;
+                let y = rect.high.y - rect.height() * (j as f64 + 0.5) / rows as f64;
+                let p = scores.posterior(Point::new(x, y));
+                let best = scores.predict(Point::new(x, y)).unwrap_or(0);
+                image.extend(COLORS[best]);
+                image.push((255.0 * strength * (2.0 * p[best] - 1.0).max(0.0)).round() as u8);
+            }
+        }
+        image
+    }
+
+    fn gaussian(mean: Vec2, precision: Sym2, constant: f64) -> Option<Quadratic> {
+        let centered = Quadratic { constant, linear: Vec2::ZERO, form: precision * -0.5 };
+        Some(centered.recentred(-mean))
+    }
+
+    fn compare(scores: &Scores, rect: Rect, size: (usize, usize)) {
+        for strength in [0.3, 1.0] {
+            let mut image = vec![7; 4 * size.0 * size.1];
+            posterior_field(scores, rect, size, &COLORS, strength, &mut image);
+            let expected = reference(scores, rect, size, strength);
+            for (i, (got, want)) in image.chunks(4).zip(expected.chunks(4)).enumerate() {
+                assert!(got[3].abs_diff(want[3]) <= 1, "alpha of pixel {i}: {got:?}, not {want:?} in {rect:?}");
+                assert!(got[..3] == want[..3] || want[3] <= 1, "color of pixel {i}: {got:?}, not {want:?} in {rect:?}");
+            }
+        }
+    }
+
+    fn scores(origin: Point) -> Scores {
+        Scores {
+            origin,
+            classes: vec![
+                None,
+                gaussian(Vec2::new(-1.0, 0.5), Sym2::new(2.0, 0.7, 1.0), 0.1),
+                gaussian(Vec2::new(1.5, -0.5), Sym2::new(0.5, -0.3, 1.5), -0.4),
+                gaussian(Vec2::new(0.0, 3.0), Sym2::new(9e3, 0.0, 9e3), 5.0),
+            ],
+        }
+    }
+
+    #[test]
+    fn the_image_is_that_of_the_exact_posterior() {
+        // Not square, so that transposing rows and columns would show.
+        for half in [Vec2::new(5.0, 3.0), Vec2::new(0.005, 0.003), Vec2::new(5e3, 3e3), Vec2::new(0.3, 5.0)] {
+            for origin in [Point::ORIGIN, Point::new(1e6, -1e6)] {
+                let rect = Rect { low: origin - half, high: origin + half };
+                let mut all = scores(origin);
+                compare(&all, rect, (41, 23));
+                all.classes[3] = None;
+                compare(&all, rect, (41, 23));
+                all.classes[1] = None;
+                compare(&all, rect, (5, 3));
+            }
+        }
+    }
+
+    #[test]
+    fn a_tight_class_far_from_the_reference_is_exact_too() {
+        // Two tight classes 1e6 logits above the reference, and a view across their boundary.
+        let tight = |x| gaussian(Vec2::new(x, 0.0), Sym2::diagonal(1e3, 1e3), 0.0);
+        let far = gaussian(Vec2::new(0.0, 200.0), Sym2::diagonal(100.0, 100.0), 0.0);
+        let all = Scores { origin: Point::ORIGIN, classes: vec![far, tight(-0.5), tight(0.5)] };
+        compare(&all, Rect::new(Point::new(-0.01, -1.0), Point::new(0.01, 1.0)), (40, 7));
+    }
+
+    #[test]
+    fn however_far_the_view_every_pixel_is_a_color() {
+        for scale in [1e50, 1e150, 1e250] {
+            let rect = Rect::new(Point::new(-scale, -scale), Point::new(2.0 * scale, scale));
+            let mut image = vec![7; 4 * 12];
+            posterior_field(&scores(Point::ORIGIN), rect, (4, 3), &COLORS, 0.3, &mut image);
+            assert!(image.chunks(4).all(|p| p[3] <= 76 && COLORS.iter().any(|c| c[..] == p[..3])), "{image:?}");
+        }
+    }
+
+    #[test]
+    fn nothing_to_show_is_transparent_and_short_buffers_are_safe() {
+        let mut image = [7; 24];
+        posterior_field(
+            &Scores { origin: Point::ORIGIN, classes: vec![None] },
+            Rect::default(),
+            (3, 2),
+            &COLORS,
+            0.3,
+            &mut image,
+        );
+        assert_eq!(image, [0; 24]);
+        for (size, length) in [((3, 2), 23), ((0, 2), 24), ((3, 0), 24), ((100, 100), 24), ((3, 2), 0)] {
+            let mut image = [7; 24];
+            posterior_field(&scores(Point::ORIGIN), Rect::default(), size, &[], 0.3, &mut image[..length]);
+            let painted = if size == (3, 2) && length == 23 { 12 } else { 0 };
+            assert!(image[painted..].iter().all(|&b| b == 7), "{size:?} {length}");
+        }
+    }
+
+    #[test]
+    fn exponentials_are_exact_to_four_digits() {
+        for i in 0..8_700 {
+            let x = -0.01 * i as f32;
+            let (got, exact) = (f64::from(exp_nonpositive(x)), f64::from(x).exp());
+            assert!((got / exact - 1.0).abs() < 6e-5, "{got} for e^{x}");
+        }
+        assert_eq!(exp_nonpositive(0.0), 1.0);
+        let smallest = exp_nonpositive(-87.0);
+        assert_eq!([-1e30, f32::NEG_INFINITY, f32::NAN].map(exp_nonpositive), [smallest; 3]);
+    }
+}

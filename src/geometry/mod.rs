@@ -1,0 +1,33 @@
+//! Everything between [`Scores`](crate::math::Scores) and the picture: polylines, polygons and pixels.
+//!
+//! Works on quadratics and covariances alone and knows no model. All curves are in data units, y upwards;
+//! [`Viewport`] is the only place where y flips.
+//! A closed curve repeats its first vertex at the end, so that it may be drawn and clipped like any polyline.
+
+mod rect;
+mod viewport;
+
+mod ticks;
+
+mod clip;
+mod ellipse;
+
+mod conic;
+
+mod arcs;
+mod boundary;
+mod refine;
+
+mod boundaries;
+
+mod field;
+
+pub use boundaries::{Boundary, boundaries};
+pub use boundary::{Curve, boundary};
+pub use clip::{clip_half_plane, clip_polygon, clip_polyline, clip_segment};
+pub use conic::{BoundaryKind, classify};
+pub use ellipse::{ellipse, mass_inside};
+pub use field::posterior_field;
+pub use rect::Rect;
+pub use ticks::{Ticks, grid_step, snap, ticks};
+pub use viewport::{Frame, Px, Viewport};

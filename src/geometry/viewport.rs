@@ -1,0 +1,139 @@
+use super::Rect;
+use crate::math::{Point, Vec2};
+
+/// A position on the screen in CSS pixels: x to the right, y **downwards**.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct Px {
+    /// Pixels from the left edge.
+    pub x: f64,
+    /// Pixels from the top edge.
+    pub y: f64,
+}
+
+impl Px {
+    /// The position (x, y).
+    pub const fn new(x: f64, y: f64) -> Self {
+        Px { x, y }
+    }
+
+    /// The Euclidean distance to `other`, in pixels.
+    pub fn distance(self, other: Px) -> f64 {
+        (self.x - other.x).hypot(self.y - other.y)
+    }
+}
+
+/// The plotting area on the screen, in CSS pixels.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Frame {
+    /// The left edge.
+    pub left: f64,
+    /// The top edge.
+    pub top: f64,
+    /// The extent to the right.
+    pub width: f64,
+    /// The extent downwards.
+    pub height: f64,
+}
+
+/// The map between data space and the plotting area, with the same scale along both axes.
+///
+/// The only place where y flips.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Viewport {
+    frame: Frame,
+    center: Point,
+    px_per_unit: f64,
+}
+
+impl Viewport {
+    /// The largest equal-scale view of all of `requested` in `frame`, centred, so that it extends
+    /// symmetrically beyond `requested` along the axis where the frame has room to spare.
+    ///
+    /// `None` when the frame or the rectangle is empty or not finite.
+    pub fn fit(requested: Rect, frame: Frame) -> Option<Self> {
+        let px_per_unit = (frame.width / requested.width()).min(frame.height / requested.height());
+        let viewport = Viewport { frame, center: requested.center(), px_per_unit };
+        let framed = frame.width > 0.0 && frame.height > 0.0 && frame.left.is_finite() && frame.top.is_finite();
+        let scaled = px_per_unit > 0.0 && px_per_unit.is_finite();
+        (framed && scaled && requested.is_proper() && viewport.rect().is_proper()).then_some(viewport)
+    }
+
+    /// The plotting area.
+    pub fn frame(self) -> Frame {
+        self.frame
+    }
+
+    /// How many CSS pixels one data unit takes.
+    pub fn px_per_unit(self) -> f64 {
+        self.px_per_unit
+    }
+
+    /// The part of data space that is visible.
+    pub fn rect(self) -> Rect {
+        let half = Vec2::new(self.frame.width, self.frame.height) * (0.5 / self.px_per_unit);
+        Rect { low: self.center - half, high: self.center + half }
+    }
+
+    /// Where a data point is drawn; outside the frame when it is not visible.
+    pub fn to_px(self, p: Point) -> Px {
+        let from_center = (p - self.center) * self.px_per_unit;
+        let Frame { left, top, width, height } = self.frame;
+        Px::new(left + 0.5 * width + from_center.x, top + 0.5 * height - from_center.y)
+    }
+
+    /// The data point that is drawn at `px`.
+    pub fn to_data(self, px: Px) -> Point {
+        let Frame { left, top, width, height } = self.frame;
+        let from_center = Vec2::new(px.x - (left + 0.5 * width), (top + 0.5 * height) - px.y);
+        self.center + from_center * (1.0 / self.px_per_unit)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const FRAME: Frame = Frame { left: 40.0, top: 10.0, width: 800.0, height: 400.0 };
+
+    #[test]
+    fn the_longer_side_is_extended_symmetrically() {
+        // 10 units into 400 px of height: 40 px a unit, so 800 px of width show 20 units.
+        let view = Viewport::fit(Rect::default(), FRAME).expect("a proper view");
+        assert_eq!(view.px_per_unit(), 40.0);
+        assert_eq!(view.rect(), Rect::new(Point::new(-10.0, -5.0), Point::new(10.0, 5.0)));
+        let tall = Viewport::fit(Rect::default(), Frame { width: 400.0, height: 800.0, ..FRAME }).expect("a view");
+        assert_eq!(tall.rect(), Rect::new(Point::new(-5.0, -10.0), Point::new(5.0, 10.0)));
+    }
+
+    #[test]
+    fn y_points_up_in_data_and_down_on_screen() {
+        let view = Viewport::fit(Rect::default(), FRAME).expect("a proper view");
+        assert_eq!(view.to_px(Point::ORIGIN), Px::new(440.0, 210.0));
+        assert_eq!(view.to_px(Point::new(1.0, 1.0)), Px::new(480.0, 170.0));
+        assert_eq!(view.to_px(view.rect().low), Px::new(40.0, 410.0));
+        assert_eq!(view.to_data(Px::new(840.0, 10.0)), Point::new(10.0, 5.0));
+    }
+
+    #[test]
+    fn there_and_back_again_at_every_scale() {
+        for (offset, size) in [(0.0, 1e-3), (1e6, 1e-3), (-1e6, 1.0), (3.0, 1e6)] {
+            let low = Point::new(offset, -offset);
+            let view = Viewport::fit(Rect::new(low, low + Vec2::new(size, 0.7 * size)), FRAME).expect("a view");
+            for px in [Px::new(40.0, 10.0), Px::new(123.25, 321.5), Px::new(840.0, 410.0)] {
+                let back = view.to_px(view.to_data(px));
+                // A data coordinate carries a rounding error of about |offset| ε, here in pixels.
+                let rounding = 4.0 * f64::EPSILON * (offset.abs() * view.px_per_unit() + 1000.0);
+                assert!(back.distance(px) <= rounding, "{px:?} came back as {back:?} at {offset}, {size}");
+            }
+        }
+    }
+
+    #[test]
+    fn empty_frames_and_rectangles_give_no_view() {
+        assert!(Viewport::fit(Rect::default(), Frame { width: 0.0, ..FRAME }).is_none());
+        assert!(Viewport::fit(Rect::default(), Frame { height: f64::NAN, ..FRAME }).is_none());
+        assert!(Viewport::fit(Rect::default(), Frame { left: f64::INFINITY, ..FRAME }).is_none());
+        assert!(Viewport::fit(Rect::new(Point::ORIGIN, Point::new(1.0, 0.0)), FRAME).is_none());
+        assert!(Viewport::fit(Rect::new(Point::new(-1e308, 0.0), Point::new(1e308, 1.0)), FRAME).is_none());
+    }
+}
