@@ -12,3 +12,5 @@
 pub mod math;
 
 pub mod data;
+
+pub mod model;
