@@ -181,6 +181,7 @@ impl Cholesky {
 
 /// The largest eigenvalue of a symmetric positive semi-definite matrix, by repeated squaring:
 /// the trace of Mᵏ to the power 1/k is within a factor n^(1/k) of it, and k = 2⁶⁰ leaves nothing of that.
+/// Once the power, scaled to trace 1, has rank 1, further squaring changes nothing.
 pub(super) fn largest_eigenvalue(matrix: &Matrix) -> f64 {
     let mut power = matrix.clone();
     let (mut log, mut share) = (0.0, 1.0);
@@ -190,6 +191,9 @@ pub(super) fn largest_eigenvalue(matrix: &Matrix) -> f64 {
             return 0.0;
         }
         log += share * trace.ln();
+        if share < 1.0 && (1.0 - trace).abs() < 1e-15 {
+            break;
+        }
         share *= 0.5;
         power.entries.iter_mut().for_each(|e| *e /= trace);
         power = power.times(&power);

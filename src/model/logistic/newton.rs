@@ -47,7 +47,8 @@ pub(super) enum Suspicion {
 /// d = −(H + μ diag H)⁻¹g is taken when it achieves a ten-thousandth of what it promises (Armijo); μ starts at 0,
 /// grows tenfold on refusal and shrinks tenfold on success. The end is judged by the squared Newton decrement
 /// ν² = gᵀH⁻¹g, which no choice of units changes, at most 1e-13(1 + |f|), and by a vanishing step, which is then taken
-/// without another pass: the error left is of the order of ν².
+/// without another pass: the error left is of the order of ν². Between the two the objective is flat to rounding and
+/// cannot judge a step; there the end is also when the decrement, which still can, falls no more.
 pub(super) fn minimize(objective: &Objective, start: Option<Vec<f64>>, suspicion: Suspicion) -> Minimum {
     let mut passes = 0;
     let mut evaluate = |q: &[f64]| {
@@ -57,6 +58,7 @@ pub(super) fn minimize(objective: &Objective, start: Option<Vec<f64>>, suspicion
     let (mut q, mut here) = first(objective, start, &mut evaluate);
     let wary = objective.is_likelihood() && suspicion == Suspicion::Stop;
     let mut damping = 0.0;
+    let mut last_small = f64::INFINITY;
     let mut end = End::Stalled;
     for _ in 0..MAX_PASSES {
         if wary && here.value < std::f64::consts::LN_2 {
@@ -70,7 +72,8 @@ pub(super) fn minimize(objective: &Objective, start: Option<Vec<f64>>, suspicion
         let slack = 1.0 + here.value.abs();
         let is_small = step.decrement <= 1e-13 * slack;
         let vanishes = objective.reach(&step.direction) <= VANISHING;
-        if damping == 0.0 && is_small && vanishes {
+        let is_floor = is_small && step.decrement >= 0.8 * last_small;
+        if damping == 0.0 && is_small && (vanishes || is_floor) {
             add_scaled(&mut q, 1.0, &step.direction);
             here.value -= 0.5 * step.decrement;
             end = if wary && !certain(objective, &step) { End::Suspicious } else { End::Minimum };
@@ -83,13 +86,13 @@ pub(super) fn minimize(objective: &Objective, start: Option<Vec<f64>>, suspicion
         let mut trial = q.clone();
         add_scaled(&mut trial, 1.0, &step.direction);
         let there = evaluate(&trial);
-        if there.value <= here.value - 1e-4 * step.decrement + 1e-15 * slack {
+        let rounding = if is_small { 1e-12 } else { 1e-15 } * slack;
+        if there.value <= here.value - 1e-4 * step.decrement + rounding {
             (q, here) = (trial, there);
             damping = if damping < 1e-9 { 0.0 } else { 0.1 * damping };
-        } else if is_small {
-            // What is promised is within rounding of the objective.
-            end = if vanishes { End::Minimum } else { End::Stalled };
-            break;
+            if is_small {
+                last_small = step.decrement;
+            }
         } else {
             damping = raised(damping);
         }

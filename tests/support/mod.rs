@@ -1,0 +1,66 @@
+//! Shared by the integration tests: the golden data sets and how to make a data set from numbers.
+
+use std::path::Path;
+
+use bayesboard::data::Dataset;
+use bayesboard::math::Point;
+use serde_json::Value;
+
+/// A data set whose points are given as (x₁, x₂, class), with `n_classes` declared.
+pub fn dataset(points: impl IntoIterator<Item = (f64, f64, usize)>, n_classes: usize) -> Dataset {
+    let names = (0..n_classes).map(|c| c.to_string()).collect();
+    let mut data = Dataset::new(names, ["x".into(), "y".into()]).expect("2 to 8 classes");
+    for (x, y, class) in points {
+        data.push(Point::new(x, y), Some(class)).expect("a valid point");
+    }
+    data
+}
+
+/// One golden file: a data set with reference results; the schema is described in `tests/golden/README.md`.
+pub struct Golden {
+    pub name: String,
+    pub data: Dataset,
+    pub queries: Vec<Point>,
+    pub json: Value,
+}
+
+impl Golden {
+    /// The entries of one of the lists of results, none when it is left out.
+    pub fn list(&self, key: &str) -> &[Value] {
+        self.json[key].as_array().map_or(&[], Vec::as_slice)
+    }
+}
+
+/// All golden files, by name.
+pub fn golden() -> Vec<Golden> {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/golden");
+    let mut paths: Vec<_> = std::fs::read_dir(folder).expect("the folder").map(|e| e.expect("an entry").path()).collect();
+    paths.retain(|path| path.extension().is_some_and(|e| e == "json"));
+    paths.sort();
+    let all: Vec<_> = paths.iter().map(|path| load(path)).collect();
+    assert_eq!(all.len(), 19, "golden files");
+    all
+}
+
+fn load(path: &Path) -> Golden {
+    let json: Value = serde_json::from_str(&std::fs::read_to_string(path).expect("a file")).expect("JSON");
+    let n_classes = json["K"].as_u64().expect("K") as usize;
+    let labels = numbers(&json["y"]);
+    let points = matrix(&json["x"]).into_iter().zip(labels).map(|(x, y)| (x[0], x[1], y as usize));
+    Golden {
+        name: json["name"].as_str().expect("a name").to_owned(),
+        data: dataset(points, n_classes.max(2)),
+        queries: matrix(&json["queries"]).into_iter().map(|q| Point::new(q[0], q[1])).collect(),
+        json,
+    }
+}
+
+/// A list of numbers.
+pub fn numbers(value: &Value) -> Vec<f64> {
+    value.as_array().expect("a list").iter().map(|x| x.as_f64().expect("a number")).collect()
+}
+
+/// A list of lists of numbers.
+pub fn matrix(value: &Value) -> Vec<Vec<f64>> {
+    value.as_array().expect("a list").iter().map(numbers).collect()
+}
