@@ -1,11 +1,12 @@
 //! Boundaries on hundreds of random configurations, judged by means that share nothing with how they are traced:
 //! directional roots at every vertex and chord, and signs and labels sampled along random scan lines.
 
-mod support;
+#[path = "support/curves.rs"]
+mod curves;
 
 use bayesboard::geometry::{BoundaryKind, Curve, Rect, boundaries, boundary, classify};
 use bayesboard::math::{Point, Quadratic, Scores, Sym2, Vec2};
-use support::{Rng, crossings_between, distance_to_curve, distance_to_paths, on_frame, rounding};
+use curves::{Rng, crossings_between, distance_to_curve, distance_to_paths, on_frame, rounding};
 
 /// A conic in a view of about [−1, 1]², and places where it does something small.
 struct Shape {

@@ -1,0 +1,88 @@
+use super::LogisticSettings;
+use super::dense::{add_scaled, dot};
+use crate::data::Dataset;
+use crate::math::{log_sigmoid, sigmoid};
+
+/// The log-posterior of two classes with its derivatives, in raw coordinates.
+#[derive(Clone, Debug, PartialEq)]
+pub struct RawDerivatives {
+    /// Σ log P(yᵢ|xᵢ) − Σ_{penalized j} wⱼ²/(2λ²).
+    pub log_posterior: f64,
+    /// Its gradient, Σ xᵢⱼ(yᵢ − pᵢ) − [penalized] wⱼ/λ².
+    pub gradient: Vec<f64>,
+    /// Its Hessian, −Σ pᵢ(1 − pᵢ)xᵢⱼxᵢₖ − [penalized, j = k]/λ², row by row.
+    pub hessian: Vec<Vec<f64>>,
+}
+
+/// The log-posterior at any weights, straight from the definition.
+///
+/// `None` unless exactly two classes have points and there is one weight for each feature.
+pub fn log_posterior(data: &Dataset, settings: &LogisticSettings, weights: &[f64]) -> Option<f64> {
+    let later = later_class(data, settings, weights)?;
+    let likelihood: f64 = data
+        .labelled()
+        .map(|(x, class)| {
+            let z = dot(&settings.features.at(x), weights);
+            log_sigmoid(if class == later { z } else { -z })
+        })
+        .sum();
+    let penalty: f64 = weights.iter().zip(precisions(settings)).map(|(w, precision)| 0.5 * precision * w * w).sum();
+    Some(likelihood - penalty)
+}
+
+/// The log-posterior at any weights with gradient and Hessian, straight from the definition.
+///
+/// `None` as for [`log_posterior`].
+pub fn derivatives(data: &Dataset, settings: &LogisticSettings, weights: &[f64]) -> Option<RawDerivatives> {
+    let later = later_class(data, settings, weights)?;
+    let n_features = weights.len();
+    let mut gradient = vec![0.0; n_features];
+    let mut hessian = vec![vec![0.0; n_features]; n_features];
+    for (x, class) in data.labelled() {
+        let features = settings.features.at(x);
+        let z = dot(&features, weights);
+        // y − p, without cancellation on either side.
+        let residual = if class == later { sigmoid(-z) } else { -sigmoid(z) };
+        add_scaled(&mut gradient, residual, &features);
+        let curvature = sigmoid(z) * sigmoid(-z);
+        for (row, &feature) in hessian.iter_mut().zip(&features) {
+            add_scaled(row, -curvature * feature, &features);
+        }
+    }
+    for (j, precision) in precisions(settings).enumerate() {
+        gradient[j] -= precision * weights[j];
+        hessian[j][j] -= precision;
+    }
+    Some(RawDerivatives { log_posterior: log_posterior(data, settings, weights)?, gradient, hessian })
+}
+
+/// One step of gradient ascent: w + rate·gradient, and the log-posterior there.
+///
+/// The sum over the points, not the mean; raw coordinates. `None` as for [`log_posterior`]. From far beyond the safe
+/// rate the weights may overflow: they are given as they are.
+pub fn gradient_step(
+    data: &Dataset,
+    settings: &LogisticSettings,
+    rate: f64,
+    weights: &[f64],
+) -> Option<(Vec<f64>, f64)> {
+    let mut next = weights.to_vec();
+    add_scaled(&mut next, rate, &derivatives(data, settings, weights)?.gradient);
+    let value = log_posterior(data, settings, &next)?;
+    Some((next, value))
+}
+
+/// 1/λ² for every feature that is penalized, 0 for others.
+fn precisions(settings: &LogisticSettings) -> impl Iterator<Item = f64> {
+    let precision = settings.precision().unwrap_or(0.0);
+    let intercept = if settings.penalize_intercept { precision } else { 0.0 };
+    std::iter::once(intercept).chain(std::iter::repeat_n(precision, settings.features.count() - 1))
+}
+
+/// The later of exactly two present classes.
+fn later_class(data: &Dataset, settings: &LogisticSettings, weights: &[f64]) -> Option<usize> {
+    let counts = data.counts();
+    let mut present = (0..counts.len()).filter(|&c| counts[c] > 0);
+    let (_, later) = (present.next()?, present.next()?);
+    (present.next().is_none() && weights.len() == settings.features.count()).then_some(later)
+}

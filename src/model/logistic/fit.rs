@@ -1,0 +1,168 @@
+use super::dense::{Matrix, largest_eigenvalue, norm};
+use super::design::Design;
+use super::margin::maximum_margin;
+use super::newton::{End, Minimum, Suspicion, minimize};
+use super::objective::Objective;
+use super::separation::{Separation, separation};
+use super::{LogisticFit, LogisticSettings, Status, Unfittable};
+use crate::data::Dataset;
+use crate::math::{Quadratic, Scores};
+
+/// Fits logistic regression to the labelled points.
+///
+/// `start` may be any earlier fit, of these data or others: only the number of passes depends on it.
+pub fn fit(data: &Dataset, settings: &LogisticSettings, start: Option<&LogisticFit>) -> LogisticFit {
+    let counts = data.counts();
+    let present: Vec<usize> = (0..counts.len()).filter(|&c| counts[c] > 0).collect();
+    match present[..] {
+        [] => LogisticFit::empty(Status::Unfittable(Unfittable::NoPoints), present),
+        [only] if settings.precision().is_some() && settings.penalize_intercept => certain_class(data, settings, only),
+        [only] => LogisticFit::empty(Status::Unfittable(Unfittable::OneClass(only)), present),
+        _ => fit_classes(data, settings, start, present),
+    }
+}
+
+impl LogisticFit {
+    fn empty(status: Status, present: Vec<usize>) -> Self {
+        LogisticFit {
+            status,
+            present,
+            scores: None,
+            binary: None,
+            weights: None,
+            parameters: 0,
+            iterations: 0,
+            converged: true,
+            log_posterior: None,
+            conditional_log_likelihood: None,
+            safe_rate: None,
+            limit: None,
+            undetermined: Vec::new(),
+        }
+    }
+}
+
+/// The only present class has posterior 1 whatever its weights, and the prior makes them 0.
+fn certain_class(data: &Dataset, settings: &LogisticSettings, class: usize) -> LogisticFit {
+    let only = |c: usize| c == class;
+    let zero = vec![0.0; settings.features.count()];
+    let classes = 0..data.n_classes();
+    let origin = data.labelled().map(|(point, _)| point).next().unwrap_or_default();
+    LogisticFit {
+        scores: Some(Scores {
+            origin,
+            classes: classes.clone().map(|c| only(c).then(Quadratic::default)).collect(),
+        }),
+        weights: Some(classes.map(|c| only(c).then(|| zero.clone())).collect()),
+        log_posterior: Some(0.0),
+        conditional_log_likelihood: Some(0.0),
+        ..LogisticFit::empty(Status::Fitted, vec![class])
+    }
+}
+
+fn fit_classes(
+    data: &Dataset,
+    settings: &LogisticSettings,
+    start: Option<&LogisticFit>,
+    present: Vec<usize>,
+) -> LogisticFit {
+    let design = Design::of(data, settings.features);
+    let objective = Objective::new(&design, settings);
+    let warm = start.and_then(|fit| fit.scores.as_ref()).map(|scores| coordinates_of(scores, &design, &objective));
+    let mut minimum = minimize(&objective, warm, Suspicion::Stop);
+    let mut status = Status::Fitted;
+    if minimum.end != End::Minimum && objective.is_likelihood() {
+        match separation(data, &design) {
+            Separation::Complete => status = Status::Separable,
+            Separation::Quasi => status = Status::QuasiSeparable,
+            Separation::Overlap => {
+                let passes = minimum.passes;
+                minimum = minimize(&objective, Some(minimum.at), Suspicion::Dispelled);
+                minimum.passes += passes;
+            }
+        }
+    }
+    if status == Status::Fitted && objective.is_likelihood() && !design.null.is_empty() {
+        status = Status::Undetermined;
+    }
+    let empty = LogisticFit {
+        parameters: settings.features.count() * (present.len() - 1),
+        iterations: minimum.passes,
+        safe_rate: Some(safe_rate(&design, settings)),
+        ..LogisticFit::empty(status, present)
+    };
+    match status {
+        Status::Fitted | Status::Undetermined => with_estimate(empty, data, &design, &objective, &minimum),
+        _ => LogisticFit { limit: maximum_margin(data, &design, settings, status), ..empty },
+    }
+}
+
+fn with_estimate(
+    empty: LogisticFit,
+    data: &Dataset,
+    design: &Design,
+    objective: &Objective,
+    minimum: &Minimum,
+) -> LogisticFit {
+    let raw = design.frame.raw_weights();
+    let scaled = centered(&objective.scaled_weights(&minimum.at));
+    let mut classes = vec![None; data.n_classes()];
+    let mut weights = vec![None; data.n_classes()];
+    for (&class, beta) in design.classes.iter().zip(&scaled) {
+        classes[class] = Some(design.frame.quadratic(beta));
+        weights[class] = Some(raw.apply(beta));
+    }
+    let fitted = empty.status == Status::Fitted;
+    let binary = (scaled.len() == 2).then(|| raw.apply(&scaled[1]).into_iter().map(|w| 2.0 * w).collect());
+    let likelihood = objective.penalty_at(&minimum.at) - minimum.value;
+    LogisticFit {
+        scores: Some(Scores { origin: design.frame.center, classes }),
+        binary: binary.filter(|_| fitted),
+        weights: fitted.then_some(weights),
+        converged: minimum.end == End::Minimum,
+        log_posterior: Some(-minimum.value),
+        // The value is exact to rounding of the number of points, which must not make a likelihood exceed 1.
+        conditional_log_likelihood: Some(likelihood.min(0.0)),
+        undetermined: if fitted { Vec::new() } else { undetermined(design, &raw) },
+        ..empty
+    }
+}
+
+/// The coordinates of the function that earlier scores describe, whatever they were fitted to.
+fn coordinates_of(scores: &Scores, design: &Design, objective: &Objective) -> Vec<f64> {
+    let shift = design.frame.center - scores.origin;
+    let v: Vec<f64> = design.classes[1..]
+        .iter()
+        .flat_map(|&class| {
+            let difference = scores.difference(class, design.classes[0]).unwrap_or_default();
+            design.mixing.apply_transposed(&design.frame.weights(difference.recentred(shift)))
+        })
+        .collect();
+    objective.coordinates(&v)
+}
+
+/// One row for every class, the first included, with their mean taken off.
+fn centered(differences: &[Vec<f64>]) -> Vec<Vec<f64>> {
+    let n_features = differences.first().map_or(0, Vec::len);
+    let k = (differences.len() + 1) as f64;
+    let mean: Vec<f64> = (0..n_features).map(|j| differences.iter().map(|row| row[j]).sum::<f64>() / k).collect();
+    let first = mean.iter().map(|m| -m).collect();
+    let others = differences.iter().map(|row| row.iter().zip(&mean).map(|(w, m)| w - m).collect());
+    std::iter::once(first).chain(others).collect()
+}
+
+/// 1/L. With φ(x) = A R ψ on the data and Σ ψψᵀ = n I, λ_max(XᵀX) is n times that of (AR)ᵀ(AR).
+fn safe_rate(design: &Design, settings: &LogisticSettings) -> f64 {
+    let raw: Matrix = design.frame.raw_features().times(&design.mixing);
+    let largest = design.n_points() as f64 * largest_eigenvalue(&raw.gram());
+    let curvature = if design.classes.len() == 2 { 0.25 } else { 0.5 };
+    1.0 / (curvature * largest + settings.precision().unwrap_or(0.0))
+}
+
+fn undetermined(design: &Design, raw: &Matrix) -> Vec<Vec<f64>> {
+    let unit = |w: Vec<f64>| {
+        let length = norm(&w[1..]);
+        w.into_iter().map(|x| x / length).collect()
+    };
+    design.null.iter().map(|beta| unit(raw.apply(beta))).collect()
+}

@@ -1,0 +1,88 @@
+use super::{LogisticFit, LogisticSettings, Status, fit};
+use crate::data::Dataset;
+use crate::math::log_sum_exp;
+
+/// The most labelled points for which leaving each out in turn is worth the wait.
+pub const MAX_LEAVE_ONE_OUT: usize = 1000;
+
+/// Leave-one-out validation by brute force, a bounded number of refits at a time.
+#[derive(Clone, Debug)]
+pub struct LeaveOneOut {
+    data: Dataset,
+    settings: LogisticSettings,
+    whole: LogisticFit,
+    /// The next point to leave out.
+    next: usize,
+    n_labelled: usize,
+    n_right: usize,
+    log_loss: Option<f64>,
+    accuracy_exists: bool,
+}
+
+/// What leaving out each labelled point in turn gives.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct LeftOneOut {
+    /// The share of points that the fit to the others predicts; a point alone in its class counts as an error.
+    /// `None` when some fit to the others has neither a maximum nor a limit to predict with.
+    pub accuracy: Option<f64>,
+    /// The mean of −log P(yᵢ|xᵢ) under the fits to the others; `None` when one of these does not exist.
+    pub log_loss: Option<f64>,
+}
+
+impl LeaveOneOut {
+    /// Begins with the fit to all points, from which each refit starts.
+    ///
+    /// `None` without labelled points or with more than [`MAX_LEAVE_ONE_OUT`].
+    pub fn new(data: &Dataset, settings: &LogisticSettings, whole: &LogisticFit) -> Option<Self> {
+        let n_labelled = data.labelled().count();
+        (1..=MAX_LEAVE_ONE_OUT).contains(&n_labelled).then(|| LeaveOneOut {
+            data: data.clone(),
+            settings: *settings,
+            whole: whole.clone(),
+            next: 0,
+            n_labelled,
+            n_right: 0,
+            log_loss: Some(0.0),
+            accuracy_exists: true,
+        })
+    }
+
+    /// Refits without each of the next points, at most `max_fits` of them; the result when none is left.
+    pub fn step(&mut self, max_fits: usize) -> Option<LeftOneOut> {
+        let mut fits = 0;
+        while self.next < self.data.len() && fits < max_fits {
+            if let Some(class) = self.data.label(self.next) {
+                self.leave_out(self.next, class);
+                fits += 1;
+            }
+            self.next += 1;
+        }
+        (self.next == self.data.len()).then(|| LeftOneOut {
+            accuracy: self.accuracy_exists.then_some(self.n_right as f64 / self.n_labelled as f64),
+            log_loss: self.log_loss.map(|sum| sum / self.n_labelled as f64),
+        })
+    }
+
+    fn leave_out(&mut self, i: usize, class: usize) {
+        let point = self.data.point(i);
+        let mut others = self.data.clone();
+        others.remove(i);
+        let refit = fit(&others, &self.settings, Some(&self.whole));
+        let exists = refit.status == Status::Fitted && refit.present.contains(&class);
+        let loss = refit.scores.as_ref().map(|scores| {
+            let at = scores.at(point);
+            log_sum_exp(&at) - at[class]
+        });
+        self.log_loss = match (self.log_loss, loss) {
+            (Some(sum), Some(loss)) if exists && loss.is_finite() => Some(sum + loss),
+            _ => None,
+        };
+        if !refit.present.contains(&class) {
+            return;
+        }
+        match refit.scores.as_ref().filter(|_| exists).or(refit.limit.as_ref()) {
+            Some(scores) => self.n_right += usize::from(scores.predict(point) == Some(class)),
+            None => self.accuracy_exists = false,
+        }
+    }
+}

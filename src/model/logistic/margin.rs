@@ -1,0 +1,62 @@
+use super::design::Design;
+use super::features::Features;
+use super::min_norm::nearest_point;
+use super::separation::hulls;
+use super::{LogisticSettings, Status};
+use crate::data::Dataset;
+use crate::math::{Point, Quadratic, Scores, Vec2};
+
+/// The line of maximum margin between two completely separated classes, as scores about the middle of the gap whose
+/// difference is −1 and 1 at the nearest points of the earlier and the later class.
+///
+/// It is what the penalized fit tends to for λ → ∞ (Rosset, Zhu and Hastie 2004), when the intercept is free.
+/// The nearest points of the hulls span it. `None` unless that is the case, or when the gap is beyond rounding.
+pub(super) fn maximum_margin(
+    data: &Dataset,
+    design: &Design,
+    settings: &LogisticSettings,
+    status: Status,
+) -> Option<Scores> {
+    let two_classes = design.classes.len() == 2 && design.frame.features == Features::Linear;
+    if status != Status::Separable || !two_classes || settings.penalize_intercept {
+        return None;
+    }
+    let [earlier, later] = hulls(data, design);
+    let (from, to) = nearest_points(&earlier, &later)?;
+    let gap = to - from;
+    let length = gap.length();
+    // Twice the gap over its squared length, halved for each class.
+    let slope = gap * (1.0 / length) * (1.0 / length);
+    let score = |sign: f64| Some(Quadratic::affine(0.0, slope * sign));
+    let mut classes = vec![None; data.n_classes()];
+    classes[design.classes[0]] = score(-1.0);
+    classes[design.classes[1]] = score(1.0);
+    slope.is_finite().then_some(Scores { origin: from.midpoint(to), classes })
+}
+
+/// The nearest points of two disjoint hulls, as the point nearest to 0 of all differences, in units of their extent.
+fn nearest_points(a: &[Point], b: &[Point]) -> Option<(Point, Point)> {
+    let origin = *a.first()?;
+    let extent = a.iter().chain(b).map(|p| p.distance(origin)).fold(0.0, f64::max);
+    let local = |points: &[Point]| -> Vec<Vec2> { points.iter().map(|&p| (p - origin) * (1.0 / extent)).collect() };
+    let (a, b) = (local(a), local(b));
+    let difference = |i: usize, j: usize| {
+        let apart = b[j] - a[i];
+        (vec![apart.x, apart.y], (i, j))
+    };
+    let support = |w: &[f64]| {
+        let w = Vec2::new(w[0], w[1]);
+        let lowest = |points: &[Vec2], w: Vec2| {
+            (0..points.len()).min_by(|&i, &j| points[i].dot(w).total_cmp(&points[j].dot(w)))
+        };
+        Some(difference(lowest(&a, -w)?, lowest(&b, w)?))
+    };
+    let nearest = nearest_point(difference(0, 0), support, 1.0 - 1e-14, 0.0);
+    let mut ends = [Vec2::ZERO; 2];
+    for (&(_, (i, j)), &weight) in nearest.corral.iter().zip(&nearest.weights) {
+        ends[0] += a[i] * weight;
+        ends[1] += b[j] * weight;
+    }
+    let [from, to] = ends.map(|end| origin + end * extent);
+    (from.is_finite() && to.is_finite() && from != to).then_some((from, to))
+}

@@ -1,0 +1,91 @@
+use super::dense::{Cholesky, Matrix, add_scaled, dot};
+
+/// The point of a polytope that is nearest to 0, as a convex combination of some of its vertices.
+pub(super) struct NearestPoint<Tag> {
+    /// The point.
+    pub(super) point: Vec<f64>,
+    /// The vertices it combines, with what the caller knows them by.
+    pub(super) corral: Vec<(Vec<f64>, Tag)>,
+    /// Their weights, positive, with sum 1.
+    pub(super) weights: Vec<f64>,
+}
+
+/// The point nearest to 0 of the convex hull of finitely many points, known by `support`, which gives the one that is
+/// lowest in a direction (Wolfe 1976: finite, since each corral is nearer than the last).
+///
+/// Ends when no vertex is lower than `share` of the point itself: at share 1 at the nearest point, at less at a point
+/// that at least has every vertex on its positive side; or when the length is below `zero`; or at rounding.
+pub(super) fn nearest_point<Tag: Copy + PartialEq>(
+    first: (Vec<f64>, Tag),
+    mut support: impl FnMut(&[f64]) -> Option<(Vec<f64>, Tag)>,
+    share: f64,
+    zero: f64,
+) -> NearestPoint<Tag> {
+    /// Far above what is ever needed in the dimensions at hand.
+    const MAX_CORRALS: usize = 2000;
+    let mut nearest = NearestPoint { point: first.0.clone(), corral: vec![first], weights: vec![1.0] };
+    for _ in 0..MAX_CORRALS {
+        let square = dot(&nearest.point, &nearest.point);
+        if square <= zero * zero {
+            break;
+        }
+        let Some(vertex) = support(&nearest.point) else { break };
+        let is_known = nearest.corral.iter().any(|(_, tag)| *tag == vertex.1);
+        if is_known || dot(&vertex.0, &nearest.point) >= share * square {
+            break;
+        }
+        nearest.corral.push(vertex);
+        nearest.weights.push(0.0);
+        nearest.settle();
+        // Rounding alone can keep a step from getting nearer.
+        if dot(&nearest.point, &nearest.point) >= square {
+            break;
+        }
+    }
+    nearest
+}
+
+impl<Tag> NearestPoint<Tag> {
+    /// Moves to the nearest point of the corral's hull that lies inside it, dropping vertices on the way.
+    fn settle(&mut self) {
+        while let Some(target) = self.affine_weights() {
+            if target.iter().all(|&w| w > 1e-13) {
+                self.weights = target;
+                break;
+            }
+            let ratio = |(&now, &then): (&f64, &f64)| (then <= 1e-13).then(|| now / (now - then));
+            let way = self.weights.iter().zip(&target).filter_map(ratio).fold(1.0, f64::min).max(0.0);
+            for (now, then) in self.weights.iter_mut().zip(&target) {
+                *now += way * (then - *now);
+            }
+            // At least the lowest goes, so that the loop ends.
+            let lowest = self.weights.iter().copied().fold(f64::INFINITY, f64::min).max(1e-13);
+            let keep: Vec<bool> = self.weights.iter().map(|&w| w > lowest).collect();
+            let mut kept = keep.iter();
+            self.corral.retain(|_| kept.next().copied().unwrap_or(false));
+            let mut kept = keep.iter();
+            self.weights.retain(|_| kept.next().copied().unwrap_or(false));
+            if self.corral.len() < 2 {
+                self.weights = vec![1.0; self.corral.len()];
+                break;
+            }
+        }
+        self.point.fill(0.0);
+        for ((vertex, _), &weight) in self.corral.iter().zip(&self.weights) {
+            add_scaled(&mut self.point, weight, vertex);
+        }
+    }
+
+    /// The weights, with sum 1, of the point nearest to 0 in the affine hull: (11ᵀ + VVᵀ)⁻¹1, normalized.
+    fn affine_weights(&self) -> Option<Vec<f64>> {
+        let rows: Vec<Vec<f64>> = self
+            .corral
+            .iter()
+            .map(|(a, _)| self.corral.iter().map(|(b, _)| 1.0 + dot(a, b)).collect())
+            .collect();
+        let n = rows.len();
+        let weights = Cholesky::of(&Matrix::from_rows(&rows, n), 0.0)?.solve(&vec![1.0; n]);
+        let sum: f64 = weights.iter().sum();
+        (sum.is_finite() && sum > 0.0).then(|| weights.iter().map(|w| w / sum).collect())
+    }
+}

@@ -1,0 +1,117 @@
+//! Logistic regression: the discriminative classifier, on linear, squared or full quadratic features.
+//!
+//! With two classes present P(later|x) = σ(w·φ(x)); with more, P(c|x) is the softmax of w_c·φ(x), every weight vector
+//! penalized. The objective, maximized, is Σ log P(yᵢ|xᵢ) − Σ_{penalized j} wⱼ²/(2λ²).
+
+mod ascent;
+mod binary;
+mod dense;
+mod design;
+mod exp;
+mod features;
+mod fit;
+mod hull;
+mod leave_one_out;
+mod margin;
+mod min_norm;
+mod newton;
+mod objective;
+mod separation;
+mod softmax;
+mod sums;
+
+pub use ascent::{RawDerivatives, derivatives, gradient_step, log_posterior};
+pub use features::Features;
+pub use fit::fit;
+pub use leave_one_out::{LeaveOneOut, LeftOneOut, MAX_LEAVE_ONE_OUT};
+
+use crate::math::Scores;
+
+/// What is fitted: the features and the prior over their weights.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct LogisticSettings {
+    /// The features φ.
+    pub features: Features,
+    /// λ, the standard deviation of the Gaussian prior over a weight, in the data's units; `None` for maximum
+    /// likelihood. Values that are not above 0 count as the smallest that can be squared.
+    pub prior_std: Option<f64>,
+    /// Whether the prior covers the intercept as well.
+    pub penalize_intercept: bool,
+}
+
+impl Default for LogisticSettings {
+    /// Linear features, λ = 10, free intercept.
+    fn default() -> Self {
+        LogisticSettings { features: Features::Linear, prior_std: Some(10.0), penalize_intercept: false }
+    }
+}
+
+impl LogisticSettings {
+    /// 1/λ², or `None` for maximum likelihood, an infinite λ included.
+    pub fn precision(&self) -> Option<f64> {
+        let std = self.prior_std.filter(|&std| std != f64::INFINITY)?.clamp(1e-50, 1e50);
+        // A NaN passes through `clamp`.
+        let std = if std.is_nan() { 1e-50 } else { std };
+        Some(1.0 / (std * std))
+    }
+}
+
+/// Whether the estimate exists.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Status {
+    /// It exists and is unique.
+    Fitted,
+    /// Maximum likelihood, and some weights put every point strictly on its own side: no maximum.
+    Separable,
+    /// Maximum likelihood, and some weights put no point on a wrong side and not all on the boundary: no maximum.
+    QuasiSeparable,
+    /// Maximum likelihood, and a maximum exists, but many weights attain it, since the features depend on each other.
+    Undetermined,
+    /// There is nothing to fit.
+    Unfittable(Unfittable),
+}
+
+/// Why there is nothing to fit.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Unfittable {
+    /// No point has a class.
+    NoPoints,
+    /// All points have this class, and nothing keeps the intercept from growing without bound.
+    OneClass(usize),
+}
+
+/// A fitted logistic regression, or what there is in place of it.
+#[derive(Clone, Debug, PartialEq)]
+pub struct LogisticFit {
+    /// Whether the estimate exists.
+    pub status: Status,
+    /// The classes that have points, ascending.
+    pub present: Vec<usize>,
+    /// The posterior's scores, about an origin near the data, for `Fitted`; for `Undetermined` one of many: the limit
+    /// of the penalized fit for λ → ∞, that is the maximum of least penalty.
+    pub scores: Option<Scores>,
+    /// For `Fitted` with two present classes: the weights [w₀, w₁, w₂, …] of the later against the earlier.
+    pub binary: Option<Vec<f64>>,
+    /// For `Fitted`: one weight vector per declared class, `None` for an absent one; their sum is zero.
+    pub weights: Option<Vec<Option<Vec<f64>>>>,
+    /// The number of free parameters: features × (present classes − 1).
+    pub parameters: usize,
+    /// Passes over the data that the fit took.
+    pub iterations: usize,
+    /// Whether the optimization met its own stopping rule; always, as far as known.
+    pub converged: bool,
+    /// The objective at the optimum, for `Fitted` and `Undetermined`.
+    pub log_posterior: Option<f64>,
+    /// Σ log P(yᵢ|xᵢ) at the optimum, for `Fitted` and `Undetermined`.
+    pub conditional_log_likelihood: Option<f64>,
+    /// 1/L with L = λ_max(XᵀX)/4 + 1/λ² for two present classes and λ_max(XᵀX)/2 + 1/λ² for more, X the raw features:
+    /// gradient ascent is monotone up to this rate. `None` with fewer than two present classes.
+    pub safe_rate: Option<f64>,
+    /// For `Separable` with two present classes, linear features and a free intercept: what the penalized fit tends to
+    /// for λ → ∞, the line of maximum margin, as scores whose difference is ±1 at the nearest points of either class.
+    pub limit: Option<Scores>,
+    /// For `Undetermined`: the weights, in raw coordinates, that may be added in any amount without changing the logit
+    /// of any point; each of unit length without its intercept. For collinear points and linear features there is one,
+    /// and its (w₁, w₂) points across the line.
+    pub undetermined: Vec<Vec<f64>>,
+}

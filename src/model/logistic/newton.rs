@@ -1,0 +1,154 @@
+use super::dense::{Cholesky, add_scaled, dot};
+use super::objective::{Derivatives, Objective};
+
+/// The most passes over the data that a fit may take.
+const MAX_PASSES: usize = 200;
+
+/// The change of any logit below which a Newton step counts as vanishing.
+const VANISHING: f64 = 1e-5;
+
+/// Where the minimization ended.
+#[derive(Clone, Debug)]
+pub(super) struct Minimum {
+    /// The coordinates.
+    pub(super) at: Vec<f64>,
+    /// The objective there.
+    pub(super) value: f64,
+    /// Passes over the data.
+    pub(super) passes: usize,
+    /// Why it ended.
+    pub(super) end: End,
+}
+
+/// Why a minimization ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum End {
+    /// At a minimum that is certain to exist.
+    Minimum,
+    /// Where without a penalty there may be no minimum: the loss is below log 2, or hardly decreases
+    /// while the step does not vanish.
+    Suspicious,
+    /// At the cap, or where rounding lets nothing decrease any more.
+    Stalled,
+}
+
+/// What to do where a likelihood looks as if it had no maximum.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Suspicion {
+    /// Stop, so that existence can be decided.
+    Stop,
+    /// Go on: existence is known.
+    Dispelled,
+}
+
+/// Minimizes by Newton's method with Levenberg's damping, from the better of `start` and 0.
+///
+/// Starting no higher than 0 keeps to a sublevel set that is compact exactly when the minimum exists. A step
+/// d = −(H + μ diag H)⁻¹g is taken when it achieves a ten-thousandth of what it promises (Armijo); μ starts at 0,
+/// grows tenfold on refusal and shrinks tenfold on success. The end is judged by the squared Newton decrement
+/// ν² = gᵀH⁻¹g, which no choice of units changes, at most 1e-13(1 + |f|), and by a vanishing step, which is then taken
+/// without another pass: the error left is of the order of ν². Between the two the objective is flat to rounding and
+/// cannot judge a step; there the end is also when the decrement, which still can, falls no more.
+pub(super) fn minimize(objective: &Objective, start: Option<Vec<f64>>, suspicion: Suspicion) -> Minimum {
+    let mut passes = 0;
+    let mut evaluate = |q: &[f64]| {
+        passes += 1;
+        objective.at(q)
+    };
+    let (mut q, mut here) = first(objective, start, &mut evaluate);
+    let wary = objective.is_likelihood() && suspicion == Suspicion::Stop;
+    let mut damping = 0.0;
+    let mut last_small = f64::INFINITY;
+    let mut end = End::Stalled;
+    for _ in 0..MAX_PASSES {
+        if wary && here.value < std::f64::consts::LN_2 {
+            end = End::Suspicious;
+            break;
+        }
+        let Some(step) = Step::of(&here, damping) else {
+            damping = raised(damping);
+            continue;
+        };
+        let slack = 1.0 + here.value.abs();
+        let is_small = step.decrement <= 1e-13 * slack;
+        let vanishes = objective.reach(&step.direction) <= VANISHING;
+        let is_floor = is_small && step.decrement >= 0.8 * last_small;
+        if damping == 0.0 && is_small && (vanishes || is_floor) {
+            add_scaled(&mut q, 1.0, &step.direction);
+            here.value -= 0.5 * step.decrement;
+            end = if wary && !certain(objective, &step) { End::Suspicious } else { End::Minimum };
+            break;
+        }
+        if wary && damping == 0.0 && is_small {
+            end = End::Suspicious;
+            break;
+        }
+        let mut trial = q.clone();
+        add_scaled(&mut trial, 1.0, &step.direction);
+        let there = evaluate(&trial);
+        let rounding = if is_small { 1e-12 } else { 1e-15 } * slack;
+        if there.value <= here.value - 1e-4 * step.decrement + rounding {
+            (q, here) = (trial, there);
+            damping = if damping < 1e-9 { 0.0 } else { 0.1 * damping };
+            if is_small {
+                last_small = step.decrement;
+            }
+        } else {
+            damping = raised(damping);
+        }
+    }
+    Minimum { at: q, value: here.value, passes, end }
+}
+
+/// The better of the start and 0, where the value is known without a pass.
+fn first(
+    objective: &Objective,
+    start: Option<Vec<f64>>,
+    evaluate: &mut impl FnMut(&[f64]) -> Derivatives,
+) -> (Vec<f64>, Derivatives) {
+    if let Some(q) = start.filter(|q| q.len() == objective.dimension() && q.iter().all(|x| x.is_finite())) {
+        let there = evaluate(&q);
+        if there.value <= objective.at_zero() && there.gradient.iter().all(|g| g.is_finite()) {
+            return (q, there);
+        }
+    }
+    let zero = vec![0.0; objective.dimension()];
+    let there = evaluate(&zero);
+    (zero, there)
+}
+
+fn raised(damping: f64) -> f64 {
+    (10.0 * damping).max(1e-6)
+}
+
+struct Step {
+    direction: Vec<f64>,
+    /// ν² = gᵀ(H + μ diag H)⁻¹g.
+    decrement: f64,
+    factor: Cholesky,
+}
+
+impl Step {
+    fn of(f: &Derivatives, damping: f64) -> Option<Step> {
+        let factor = Cholesky::of(&f.hessian, damping)?;
+        let direction: Vec<f64> = factor.solve(&f.gradient).into_iter().map(|x| -x).collect();
+        let decrement = -dot(&f.gradient, &direction);
+        (decrement >= 0.0 && decrement.is_finite()).then_some(Step { direction, decrement, factor })
+    }
+}
+
+/// Whether a minimum is certain to exist, near where this step was computed.
+///
+/// Let h be a direction with hᵀHh = 1 and ρ the most it changes any logit difference. Along it the third derivative of
+/// the loss is at most ρ times the second, so the second is at least e^(−ρt), and the first, which starts at −ν or
+/// above, at least −ν + (1 − e^(−ρt))/ρ: positive before long when νρ < 1. So the loss ends up rising in every
+/// direction, and being convex it has a minimum (after Bach 2010, proposition 2). ρ² is bounded by the squared reach of
+/// a unit step times tr H⁻¹; a factor 4 is left for rounding.
+fn certain(objective: &Objective, step: &Step) -> bool {
+    let reach = objective.reach(&unit(step.direction.len()));
+    step.decrement * step.factor.inverse_trace() * reach * reach < 0.25
+}
+
+fn unit(n: usize) -> Vec<f64> {
+    (0..n).map(|i| if i == 0 { 1.0 } else { 0.0 }).collect()
+}

@@ -1,0 +1,157 @@
+use super::dense::{add_scaled, dot, extend_basis, norm, rejected};
+use super::design::Design;
+use super::features::Features;
+use super::hull;
+use super::min_norm::nearest_point;
+use crate::data::Dataset;
+use crate::math::Point;
+
+/// How the classes lie to each other in the space of the features, which decides whether the likelihood has a maximum
+/// (Albert and Anderson 1984).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Separation {
+    /// Some weights put every point strictly on its own class's side: all weights can grow without bound.
+    Complete,
+    /// Some weights put no point on a wrong side, and some point strictly on its own: those can grow without bound.
+    Quasi,
+    /// Every weights that favor some point of its own class disfavor another: the likelihood has a maximum.
+    Overlap,
+}
+
+/// Decides how the classes of a design lie to each other.
+pub(super) fn separation(data: &Dataset, design: &Design) -> Separation {
+    match (design.classes.len(), design.frame.features) {
+        (2, Features::Linear) if design.rank() == 3 => {
+            let [a, b] = hulls(data, design);
+            hull::separation(&a, &b)
+        }
+        (2, Features::Linear) => separation_on_a_line(design),
+        _ => separation_of_features(design),
+    }
+}
+
+/// The convex hulls of the two present classes.
+pub(super) fn hulls(data: &Dataset, design: &Design) -> [Vec<Point>; 2] {
+    [0, 1].map(|k| {
+        let class = design.classes[k];
+        hull::convex_hull(data.labelled().filter(|&(_, label)| label == class).map(|(point, _)| point).collect())
+    })
+}
+
+/// Two classes on one line, or in one place: by the intervals that they cover.
+fn separation_on_a_line(design: &Design) -> Separation {
+    let Some(along) = design.columns.first() else { return Separation::Overlap };
+    let interval = |k: usize| {
+        let points = &along[design.starts[k]..design.starts[k + 1]];
+        points.iter().fold((f64::INFINITY, f64::NEG_INFINITY), |(low, high), &t| (low.min(t), high.max(t)))
+    };
+    let (a, b) = (interval(0), interval(1));
+    if a.1 < b.0 || b.1 < a.0 {
+        Separation::Complete
+    } else if (a.0 < b.1 && b.0 < a.1) || a == b {
+        Separation::Overlap
+    } else {
+        Separation::Quasi
+    }
+}
+
+/// Any features, any number of classes, by reduction of faces.
+///
+/// Every point i and class k other than its own gives a vector r with r·w = how much the weights w favor the point's
+/// class over k. The point nearest to 0 of the hull of these vectors, all made unit vectors, decides:
+/// if it is not 0, it is itself a w with r·w > 0 for every r. If it is 0, the vectors that it combines have positive
+/// multiples with sum 0, so any w with r·w ≥ 0 has r·w = 0 on them (Gordan, Stiemke). Then w is sought in what is
+/// orthogonal to them, for the vectors that do not vanish there, and so on; each turn the dimension falls.
+fn separation_of_features(design: &Design) -> Separation {
+    /// A length that is 0 among unit vectors.
+    const ZERO: f64 = 1e-9;
+    let dimension = (design.classes.len() - 1) * design.rank();
+    let mut tight: Vec<Vec<f64>> = Vec::new();
+    loop {
+        let vectors = Favors::outside(design, &tight, ZERO);
+        let Some(first) = vectors.vector(0, &tight) else { return Separation::Overlap };
+        let nearest = nearest_point(first, |w| vectors.lowest(w, &tight), 0.5, ZERO);
+        let is_strict = |(vector, _): (Vec<f64>, usize)| dot(&vector, &nearest.point) > 0.0;
+        if norm(&nearest.point) > ZERO && vectors.lowest(&nearest.point, &tight).is_some_and(is_strict) {
+            return if tight.is_empty() { Separation::Complete } else { Separation::Quasi };
+        }
+        let before = tight.len();
+        for (vector, _) in &nearest.corral {
+            extend_basis(&mut tight, vector, ZERO);
+        }
+        if tight.len() == before || tight.len() >= dimension {
+            return Separation::Overlap;
+        }
+    }
+}
+
+/// The vectors r of [`separation_of_features`] that do not lie in a given span, projected out of it and made unit.
+struct Favors<'a> {
+    design: &'a Design,
+    /// Point, present class k other than its own, and one over the length of the projected vector.
+    list: Vec<(usize, usize, f64)>,
+    /// The present class of every point.
+    owners: Vec<usize>,
+}
+
+impl<'a> Favors<'a> {
+    fn outside(design: &'a Design, span: &[Vec<f64>], zero: f64) -> Self {
+        let n_classes = design.classes.len();
+        let owners: Vec<usize> =
+            design.starts.windows(2).enumerate().flat_map(|(k, ends)| vec![k; ends[1] - ends[0]]).collect();
+        let mut favors = Favors { design, list: Vec::new(), owners };
+        for point in 0..design.n_points() {
+            for k in (0..n_classes).filter(|&k| k != favors.owners[point]) {
+                let whole = favors.raw(point, k);
+                let length = norm(&rejected(&whole, span));
+                if length > zero * norm(&whole) {
+                    favors.list.push((point, k, 1.0 / length));
+                }
+            }
+        }
+        favors
+    }
+
+    /// r for a point and another class: ψ in the own class's block, −ψ in the other's; the first class has none.
+    fn raw(&self, point: usize, other: usize) -> Vec<f64> {
+        let rank = self.design.rank();
+        let psi = self.design.at(point);
+        let mut vector = vec![0.0; (self.design.classes.len() - 1) * rank];
+        for (class, sign) in [(self.owners[point], 1.0), (other, -1.0)] {
+            if class > 0 {
+                add_scaled(&mut vector[(class - 1) * rank..class * rank], sign, &psi);
+            }
+        }
+        vector
+    }
+
+    /// Vector number `i`, projected and of unit length.
+    fn vector(&self, i: usize, span: &[Vec<f64>]) -> Option<(Vec<f64>, usize)> {
+        let &(point, other, reciprocal) = self.list.get(i)?;
+        let mut vector = rejected(&self.raw(point, other), span);
+        vector.iter_mut().for_each(|x| *x *= reciprocal);
+        Some((vector, i))
+    }
+
+    /// The vector that is lowest in the direction `w`, which is orthogonal to the span.
+    fn lowest(&self, w: &[f64], span: &[Vec<f64>]) -> Option<(Vec<f64>, usize)> {
+        let rank = self.design.rank();
+        let mut scores = vec![0.0; self.design.classes.len()];
+        let (mut lowest, mut at) = (f64::INFINITY, 0);
+        let mut scored = usize::MAX;
+        for (i, &(point, other, reciprocal)) in self.list.iter().enumerate() {
+            if point != scored {
+                let psi = self.design.at(point);
+                for (score, weights) in scores[1..].iter_mut().zip(w.chunks_exact(rank)) {
+                    *score = dot(weights, &psi);
+                }
+                scored = point;
+            }
+            let height = (scores[self.owners[point]] - scores[other]) * reciprocal;
+            if height < lowest {
+                (lowest, at) = (height, i);
+            }
+        }
+        self.vector(at, span)
+    }
+}

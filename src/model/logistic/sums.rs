@@ -1,0 +1,57 @@
+//! Sums over long columns in eight interleaved parts: exact order of addition on every machine, vectorized on each,
+//! and with a rounding error eight times smaller than a plain loop's.
+
+const LANES: usize = 8;
+
+/// Σ f(aᵢ, bᵢ).
+fn sum(a: &[f64], b: &[f64], f: impl Fn(f64, f64) -> f64) -> f64 {
+    let mut lanes = [0.0; LANES];
+    let (a_chunks, a_rest) = a.as_chunks::<LANES>();
+    let (b_chunks, b_rest) = b.as_chunks::<LANES>();
+    for (a, b) in a_chunks.iter().zip(b_chunks) {
+        for (lane, (&a, &b)) in lanes.iter_mut().zip(a.iter().zip(b)) {
+            *lane += f(a, b);
+        }
+    }
+    lanes.iter().sum::<f64>() + a_rest.iter().zip(b_rest).map(|(&a, &b)| f(a, b)).sum::<f64>()
+}
+
+/// Σ aᵢ bᵢ.
+pub(super) fn sum_product(a: &[f64], b: &[f64]) -> f64 {
+    sum(a, b, |a, b| a * b)
+}
+
+/// Σ aᵢ.
+pub(super) fn total(a: &[f64]) -> f64 {
+    sum(a, a, |a, _| a)
+}
+
+/// The mean; 0 of nothing.
+pub(super) fn mean(a: &[f64]) -> f64 {
+    total(a) / a.len().max(1) as f64
+}
+
+/// The mean of aᵢ bᵢ; 0 of nothing.
+pub(super) fn mean_product(a: &[f64], b: &[f64]) -> f64 {
+    sum_product(a, b) / a.len().max(1) as f64
+}
+
+/// a ← a + factor·b.
+pub(super) fn add_scaled_column(a: &mut [f64], factor: f64, b: &[f64]) {
+    for (a, b) in a.iter_mut().zip(b) {
+        *a += factor * b;
+    }
+}
+
+/// The largest Σⱼ cⱼᵢ² over the rows i of some columns cⱼ; 0 of nothing.
+pub(super) fn largest_square(columns: &[&[f64]]) -> f64 {
+    let n = columns.first().map_or(0, |column| column.len());
+    let mut largest = 0.0;
+    for i in 0..n {
+        let square: f64 = columns.iter().map(|column| column[i] * column[i]).sum();
+        if square > largest {
+            largest = square;
+        }
+    }
+    largest
+}

@@ -1,0 +1,81 @@
+//! Shared by the integration tests: the golden data sets and how to make a data set from numbers.
+
+use bayesboard::data::Dataset;
+use bayesboard::math::Point;
+use serde_json::Value;
+
+/// A data set whose points are given as (x₁, x₂, class), with `n_classes` declared.
+pub fn dataset(points: impl IntoIterator<Item = (f64, f64, usize)>, n_classes: usize) -> Dataset {
+    let names = (0..n_classes).map(|c| c.to_string()).collect();
+    let mut data = Dataset::new(names, ["x".into(), "y".into()]).expect("2 to 8 classes");
+    for (x, y, class) in points {
+        data.push(Point::new(x, y), Some(class)).expect("a valid point");
+    }
+    data
+}
+
+/// One golden file: a data set with reference results; the schema is described in `tests/golden/README.md`.
+pub struct Golden {
+    pub name: String,
+    pub data: Dataset,
+    pub queries: Vec<Point>,
+    pub json: Value,
+}
+
+impl Golden {
+    /// The entries of one of the lists of results, none when it is left out.
+    pub fn list(&self, key: &str) -> &[Value] {
+        self.json[key].as_array().map_or(&[], Vec::as_slice)
+    }
+}
+
+/// The files, compiled in so that the same tests run in a browser.
+const FILES: [&str; 19] = [
+    include_str!("../golden/blobs2_overlap.json"),
+    include_str!("../golden/blobs3_scales.json"),
+    include_str!("../golden/blobs4_pixels.json"),
+    include_str!("../golden/blobs6.json"),
+    include_str!("../golden/duplicates_conflict.json"),
+    include_str!("../golden/huge_offset.json"),
+    include_str!("../golden/imbalanced.json"),
+    include_str!("../golden/iris_petal.json"),
+    include_str!("../golden/moons_100.json"),
+    include_str!("../golden/near_collinear.json"),
+    include_str!("../golden/nested_equal_means.json"),
+    include_str!("../golden/one_class.json"),
+    include_str!("../golden/quasi_separable.json"),
+    include_str!("../golden/separable.json"),
+    include_str!("../golden/swallowed_class.json"),
+    include_str!("../golden/tiny2.json"),
+    include_str!("../golden/tiny3_one_singleton.json"),
+    include_str!("../golden/tiny4_xor.json"),
+    include_str!("../golden/tiny6_same_x.json"),
+];
+
+/// All golden files, by name.
+pub fn golden() -> Vec<Golden> {
+    FILES.iter().map(|text| parse(text)).collect()
+}
+
+fn parse(text: &str) -> Golden {
+    let json: Value = serde_json::from_str(text).expect("JSON");
+    let n_classes = json["K"].as_u64().expect("K") as usize;
+    let labels = numbers(&json["y"]);
+    let points = matrix(&json["x"]).into_iter().zip(labels).map(|(x, y)| (x[0], x[1], y as usize));
+    Golden {
+        name: json["name"].as_str().expect("a name").to_owned(),
+        data: dataset(points, n_classes.max(2)),
+        queries: matrix(&json["queries"]).into_iter().map(|q| Point::new(q[0], q[1])).collect(),
+        json,
+    }
+}
+
+/// A list of numbers.
+pub fn numbers(value: &Value) -> Vec<f64> {
+    value.as_array().expect("a list").iter().map(|x| x.as_f64().expect("a number")).collect()
+}
+
+/// A list of lists of numbers.
+pub fn matrix(value: &Value) -> Vec<Vec<f64>> {
+    value.as_array().expect("a list").iter().map(numbers).collect()
+}
