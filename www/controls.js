@@ -63,7 +63,7 @@ const CORNERS = {
  */
 export function watchControls(page) {
   const sliders = SLIDERS.map((spec) => watchSlider(spec, page));
-  const corners = watchRadios("corner", page, (value) => ({ generative: CORNERS[/** @type {keyof CORNERS} */ (value)] }));
+  const corners = watchRadios("corner", page, (value) => ({ generative: CORNERS[/** @type {keyof typeof CORNERS} */ (value)] }));
   const features = watchRadios("features", page, (value) => ({
     logistic: { features: /** @type {"linear" | "squares" | "quadratic"} */ (value) },
   }));

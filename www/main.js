@@ -33,6 +33,7 @@ async function start() {
     run(module);
   } catch (error) {
     console.error(error);
+    byId("main").hidden = true;
     stop("Bayesboard could not start. It needs a current browser with WebAssembly, and all of its files. What you have placed on the board before is kept.");
   }
 }
@@ -114,7 +115,7 @@ function run({ Board, presets }) {
     });
   }
 
-  /** @type {HTMLElement} */ (document.querySelector("main")).inert = false;
+  byId("main").inert = false;
   paint();
   if (!host.hasStopped()) document.body.dataset.ready = "";
 }
@@ -227,6 +228,6 @@ function stopAfterCrash(repeated) {
 function stop(text) {
   byId("stop-text").textContent = text;
   byId("stop").hidden = false;
-  /** @type {HTMLElement} */ (document.querySelector("main")).inert = true;
+  byId("main").inert = true;
   byId("reload").focus();
 }

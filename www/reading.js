@@ -97,9 +97,7 @@ function writeTools(view) {
   enable("remove-selected", view.hasSelection);
   byId("hide-fits").setAttribute("aria-pressed", String(view.fitsHidden));
   byId("add-class").hidden = !view.canAddClass;
-  const remove = byId("remove-class");
-  remove.hidden = !view.canRemoveClass;
-  write(remove, `Remove ${view.classes.at(-1)?.name ?? ""}`);
+  byId("remove-class").hidden = !view.canRemoveClass;
 }
 
 /** @param {string} id @param {boolean} able */
