@@ -108,15 +108,9 @@ function enable(id, able) {
 /** What each model is, and if something is missing, what would supply it. @param {View} view */
 function writeLegend(view) {
   for (const model of ["generative", "logistic"]) {
-    const lines = [
-      ...view.legend.filter((line) => line.model === model).map(({ text }) => ({ text, message: false })),
-      ...view.messages.filter((line) => line.model === model).map(({ text }) => ({ text, message: true })),
-    ];
-    match(byId(`legend-${model}`), lines, () => make("span", ""), (span, { text, message }) => {
-      span.classList.toggle("message", message);
-      write(span, text);
-    });
+    write(byId(`legend-${model}`), view.legend.find((line) => line.model === model)?.text ?? "");
   }
+  match(byId("messages"), view.messages, () => make("p", ""), (line, { text }) => write(line, text));
 }
 
 /** @param {View} view */
