@@ -8,8 +8,8 @@ use bayesboard::data::Dataset;
 use bayesboard::model::logistic::{
     LogisticFit, LogisticSettings, Status, Unfittable, fit, gradient_step, log_posterior,
 };
-use serde_json::Value;
 use golden::{Golden, golden, matrix, numbers};
+use serde_json::Value;
 
 fn settings(case: &Value) -> LogisticSettings {
     LogisticSettings {
@@ -20,7 +20,11 @@ fn settings(case: &Value) -> LogisticSettings {
 }
 
 fn check_close(what: &str, actual: f64, expected: f64, tolerance: f64) {
-    assert!((actual - expected).abs() <= tolerance, "{what}: {actual} against {expected}, off by {:e}", actual - expected);
+    assert!(
+        (actual - expected).abs() <= tolerance,
+        "{what}: {actual} against {expected}, off by {:e}",
+        actual - expected
+    );
 }
 
 /// Absolute in the posterior, relative to 1 + |z| in a logit, relative to 1 + |f| in the objective.
@@ -64,7 +68,12 @@ fn optima_of_two_classes() {
                 }
             }
             let expected = -case["neg_log_posterior"].as_f64().expect("a number");
-            check_close(&what, fit.log_posterior.expect("fitted"), expected, objective_tolerance * (1.0 + expected.abs()));
+            check_close(
+                &what,
+                fit.log_posterior.expect("fitted"),
+                expected,
+                objective_tolerance * (1.0 + expected.abs()),
+            );
             check_weights(&what, &golden, &fit.binary.expect("two classes"), &numbers(&case["weights"]), &settings);
             checked += 1;
         }
@@ -108,7 +117,12 @@ fn optima_of_softmax() {
                 }
             }
             let expected = -case["neg_log_posterior"].as_f64().expect("a number");
-            check_close(&what, fit.log_posterior.expect("fitted"), expected, objective_tolerance * (1.0 + expected.abs()));
+            check_close(
+                &what,
+                fit.log_posterior.expect("fitted"),
+                expected,
+                objective_tolerance * (1.0 + expected.abs()),
+            );
             let weights = fit.weights.expect("fitted");
             for (actual, expected) in weights.iter().zip(matrix(&case["weights_sum_zero"])) {
                 check_weights(&what, &golden, actual.as_ref().expect("present"), &expected, &settings);

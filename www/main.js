@@ -1,5 +1,233 @@
-import init, { version } from "./bayesboard.js";
+// The page of Bayesboard: it forwards events to the board in the wasm module and writes what the board says.
+// Nothing here computes or words anything; a frame runs only after a change, and when idle nothing runs at all.
 
-await init();
-document.querySelector('[role="status"]').textContent = `Version ${version()}`;
-document.body.dataset.ready = "";
+import { createHost, putAside } from "./host.js";
+import { watchControls } from "./controls.js";
+import { watchPlot } from "./plot.js";
+import { byId, listPresets, writeNotice, writeView } from "./reading.js";
+
+/** @typedef {import("./bayesboard.js").Board} Board */
+/** @typedef {import("./bayesboard.js").View} View */
+
+/**
+ * What the parts of the page do to the board. `act` is a step of a gesture, `finish` its end, after which the board
+ * is kept; `attempt` returns the wording of a refusal; `call` asks without changing; `change` has the page repainted.
+ * @typedef {object} Page
+ * @property {(task: (board: Board) => void) => void} act
+ * @property {(task?: (board: Board) => void) => void} finish
+ * @property {(task: (board: Board) => void) => string | null} attempt
+ * @property {<T>(task: (board: Board) => T) => T | undefined} call
+ * @property {() => void} change
+ */
+
+/** Wordings of the page's own, newest last; they come before the board's notice. @type {string[]} */
+const told = [];
+
+start();
+
+async function start() {
+  byId("reload").addEventListener("click", () => location.reload());
+  try {
+    const module = await import("./bayesboard.js");
+    await module.default();
+    run(module);
+  } catch (error) {
+    console.error(error);
+    byId("main").hidden = true;
+    stop("Bayesboard could not start. It needs a current browser with WebAssembly, and all of its files. What you have placed on the board before is kept.");
+  }
+}
+
+/** @param {typeof import("./bayesboard.js")} module */
+function run({ Board, presets }) {
+  const canvases = ["field", "ground", "fit", "hand"].map((id) => /** @type {HTMLCanvasElement} */ (byId(id)));
+  const board = new Board(canvases[0], canvases[1], canvases[2], canvases[3]);
+  const host = createHost(board, { tell, stop: stopAfterCrash });
+  let frame = 0;
+
+  /** @type {Page} */
+  const page = {
+    act(task) {
+      host.call(task);
+      change();
+    },
+    finish(task) {
+      if (task) host.call(task);
+      host.save();
+      change();
+    },
+    attempt: host.attempt,
+    call: host.call,
+    change,
+  };
+
+  function change() {
+    if (!frame && !host.hasStopped()) frame = requestAnimationFrame(paint);
+  }
+
+  function paint() {
+    frame = 0;
+    host.call((b) => {
+      plot.flush(b);
+      const view = b.view();
+      writeView(view);
+      writeControls(view);
+      writeNotice(told.length > 0 ? { text: told[told.length - 1], error: true } : view.notice);
+      b.paint();
+    });
+  }
+
+  /** @param {string} text */
+  function tell(text) {
+    if (!told.includes(text)) told.push(text);
+    change();
+  }
+
+  host.restore();
+  if (host.hasStopped()) return;
+  const plot = watchPlot(byId("plot"), page);
+  const writeControls = watchControls(page);
+  watchTools(page);
+  watchFiles(page, tell);
+  listPresets(presets(), (id) => page.finish((b) => b.preset(id)));
+  addEventListener("pagehide", host.flush);
+  document.addEventListener("visibilitychange", host.flush);
+
+  window.bayesboard = {
+    state: () => ask((b) => b.state()),
+    load(state) {
+      ask((b) => b.load(state));
+      page.finish();
+    },
+    report: () => ask((b) => b.report()),
+    toPage(x, y) {
+      const { left, top } = byId("plot").getBoundingClientRect();
+      const [right, down] = ask((b) => b.toPage(x, y));
+      return [left + right, top + down];
+    },
+  };
+
+  /** @template T @param {(board: Board) => T} task */
+  function ask(task) {
+    return host.demand((b) => {
+      plot.flush(b);
+      return task(b);
+    });
+  }
+
+  byId("main").inert = false;
+  paint();
+  if (!host.hasStopped()) document.body.dataset.ready = "";
+}
+
+/** @param {Page} page */
+function watchTools(page) {
+  /** @param {string} id @param {(board: Board) => void} task */
+  const onClick = (id, task) => byId(id).addEventListener("click", () => page.finish(task));
+  onClick("undo", (board) => board.undo());
+  onClick("redo", (board) => board.redo());
+  onClick("clear", (board) => board.clear());
+  onClick("remove-selected", (board) => board.removeSelected());
+  onClick("add-class", (board) => board.addClass());
+  onClick("remove-class", (board) => board.removeClass());
+  onClick("hide-fits", (board) => board.hideFits(byId("hide-fits").getAttribute("aria-pressed") !== "true"));
+  onClick("dismiss", (board) => {
+    if (told.pop() === undefined) board.dismissNotice();
+  });
+  const classes = byId("classes");
+  classes.addEventListener("change", () => page.finish((board) => board.chooseClass(currentClass())));
+  watchRenaming(page);
+}
+
+function currentClass() {
+  const checked = document.querySelector('input[name="class"]:checked');
+  return checked instanceof HTMLInputElement ? Number(checked.value) : 0;
+}
+
+/** @param {Page} page */
+function watchRenaming(page) {
+  const button = byId("rename-class");
+  const field = /** @type {HTMLInputElement} */ (byId("class-name"));
+  let renamed = 0;
+
+  /** @param {boolean} open */
+  function turn(open) {
+    field.hidden = !open;
+    button.hidden = open;
+  }
+  function open() {
+    renamed = currentClass();
+    field.value = byId(`class-${renamed}`).textContent ?? "";
+    turn(true);
+    field.select();
+    field.focus();
+  }
+  function close() {
+    turn(false);
+    button.focus();
+  }
+  button.addEventListener("click", open);
+  byId("classes").addEventListener("dblclick", open);
+  field.addEventListener("change", () => page.finish((board) => board.renameClass(renamed, field.value)));
+  field.addEventListener("blur", () => turn(false));
+  field.addEventListener("keydown", (event) => {
+    if (event.key === "Escape") field.value = byId(`class-${renamed}`).textContent ?? "";
+    if (event.key === "Enter" || event.key === "Escape") close();
+  });
+}
+
+/** A CSV file, chosen or dropped anywhere on the page. @param {Page} page @param {(text: string) => void} tell */
+function watchFiles(page, tell) {
+  const chooser = /** @type {HTMLInputElement} */ (byId("import-file"));
+  const plot = byId("plot");
+
+  /** @param {File | undefined} file */
+  async function read(file) {
+    if (!file) return;
+    try {
+      const text = await file.text();
+      page.finish((board) => board.importCsv(text, file.name));
+    } catch {
+      tell(`“${file.name}” could not be read.`);
+    }
+  }
+  byId("import").addEventListener("click", () => chooser.click());
+  chooser.addEventListener("change", () => {
+    read(chooser.files?.[0]);
+    chooser.value = "";
+  });
+  addEventListener("dragover", (event) => {
+    if (!event.dataTransfer?.types.includes("Files")) return;
+    event.preventDefault();
+    plot.classList.add("receiving");
+  });
+  addEventListener("dragleave", (event) => {
+    if (event.relatedTarget === null) plot.classList.remove("receiving");
+  });
+  addEventListener("drop", (event) => {
+    plot.classList.remove("receiving");
+    if (!event.dataTransfer?.types.includes("Files")) return;
+    event.preventDefault();
+    read(event.dataTransfer.files[0]);
+  });
+}
+
+/** @param {boolean} repeated */
+function stopAfterCrash(repeated) {
+  stop("Something went wrong inside Bayesboard, and it has stopped. Your points are kept; reload to go on with them.");
+  if (!repeated) return;
+  const fresh = byId("start-empty");
+  fresh.hidden = false;
+  fresh.addEventListener("click", () => {
+    putAside();
+    location.reload();
+  });
+}
+
+/** @param {string} text */
+function stop(text) {
+  byId("stop-text").textContent = text;
+  byId("stop").hidden = false;
+  byId("main").inert = true;
+  byId("reload").focus();
+}

@@ -45,6 +45,14 @@ pub struct Viewport {
     px_per_unit: f64,
 }
 
+impl Default for Viewport {
+    /// The axes of a new board in a plotting area of 800 × 600, 60 pixels a unit.
+    fn default() -> Self {
+        let frame = Frame { left: 0.0, top: 0.0, width: 800.0, height: 600.0 };
+        Viewport { frame, center: Point::ORIGIN, px_per_unit: 60.0 }
+    }
+}
+
 impl Viewport {
     /// The largest equal-scale view of all of `requested` in `frame`, centred, so that it extends
     /// symmetrically beyond `requested` along the axis where the frame has room to spare.

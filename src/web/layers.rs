@@ -131,7 +131,14 @@ impl Layers {
         let Some(scores) = map else { return Ok(()) };
         let colors = CLASS_COLORS.map(|color| [color.0, color.1, color.2]);
         let mut image = vec![0; 4 * columns as usize * rows as usize];
-        posterior_field(&scores, viewport.rect(), (columns as usize, rows as usize), &colors, FIELD_STRENGTH, &mut image);
+        posterior_field(
+            &scores,
+            viewport.rect(),
+            (columns as usize, rows as usize),
+            &colors,
+            FIELD_STRENGTH,
+            &mut image,
+        );
         let image = ImageData::new_with_u8_clamped_array_and_sh(Clamped(&image), columns, rows)?;
         self.field.context.put_image_data(&image, 0.0, 0.0)
     }

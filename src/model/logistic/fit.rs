@@ -49,10 +49,7 @@ fn certain_class(data: &Dataset, settings: &LogisticSettings, class: usize) -> L
     let classes = 0..data.n_classes();
     let origin = data.labelled().map(|(point, _)| point).next().unwrap_or_default();
     LogisticFit {
-        scores: Some(Scores {
-            origin,
-            classes: classes.clone().map(|c| only(c).then(Quadratic::default)).collect(),
-        }),
+        scores: Some(Scores { origin, classes: classes.clone().map(|c| only(c).then(Quadratic::default)).collect() }),
         weights: Some(classes.map(|c| only(c).then(|| zero.clone())).collect()),
         log_posterior: Some(0.0),
         conditional_log_likelihood: Some(0.0),

@@ -46,9 +46,8 @@ fn nearest_points(a: &[Point], b: &[Point]) -> Option<(Point, Point)> {
     };
     let support = |w: &[f64]| {
         let w = Vec2::new(w[0], w[1]);
-        let lowest = |points: &[Vec2], w: Vec2| {
-            (0..points.len()).min_by(|&i, &j| points[i].dot(w).total_cmp(&points[j].dot(w)))
-        };
+        let lowest =
+            |points: &[Vec2], w: Vec2| (0..points.len()).min_by(|&i, &j| points[i].dot(w).total_cmp(&points[j].dot(w)));
         Some(difference(lowest(&a, -w)?, lowest(&b, w)?))
     };
     let nearest = nearest_point(difference(0, 0), support, 1.0 - 1e-14, 0.0);

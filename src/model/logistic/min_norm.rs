@@ -78,11 +78,8 @@ impl<Tag> NearestPoint<Tag> {
 
     /// The weights, with sum 1, of the point nearest to 0 in the affine hull: (11ᵀ + VVᵀ)⁻¹1, normalized.
     fn affine_weights(&self) -> Option<Vec<f64>> {
-        let rows: Vec<Vec<f64>> = self
-            .corral
-            .iter()
-            .map(|(a, _)| self.corral.iter().map(|(b, _)| 1.0 + dot(a, b)).collect())
-            .collect();
+        let rows: Vec<Vec<f64>> =
+            self.corral.iter().map(|(a, _)| self.corral.iter().map(|(b, _)| 1.0 + dot(a, b)).collect()).collect();
         let n = rows.len();
         let weights = Cholesky::of(&Matrix::from_rows(&rows, n), 0.0)?.solve(&vec![1.0; n]);
         let sum: f64 = weights.iter().sum();

@@ -209,7 +209,9 @@ fn graded(rows: &[Vec<f64>], rank: usize) -> (Matrix, Matrix) {
     let mut left: Vec<usize> = (0..rows.len()).collect();
     while basis.len() < rank && !left.is_empty() {
         let length = |&i: &usize| dot(&rejected(&rows[i], &basis), &rejected(&rows[i], &basis));
-        let Some(longest) = (0..left.len()).max_by(|&a, &b| length(&left[a]).total_cmp(&length(&left[b]))) else { break };
+        let Some(longest) = (0..left.len()).max_by(|&a, &b| length(&left[a]).total_cmp(&length(&left[b]))) else {
+            break;
+        };
         let row = left.remove(longest);
         extend_basis(&mut basis, &rows[row], 1e-14);
         extents[row] = basis.len();

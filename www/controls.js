@@ -1,0 +1,247 @@
+// The settings: sliders with their text fields, the radio groups, the check boxes.
+
+/** @typedef {import("./bayesboard.js").View} View */
+/** @typedef {import("./bayesboard.js").PartialSettings} PartialSettings */
+/** @typedef {import("./main.js").Page} Page */
+
+/**
+ * One slider. `read` and `write` translate between the settings and the one number it stands for, null being the limit.
+ * @typedef {object} Spec
+ * @property {string} id
+ * @property {boolean} log whether the slider holds the logarithm to base 10
+ * @property {number} step of the slider and of the arrow keys in the text field
+ * @property {(view: View) => number | null} read
+ * @property {(value: number | null) => PartialSettings} write
+ * @property {string} [limit] what stands in the text field at the limit
+ */
+
+/** @type {Spec[]} */
+const SLIDERS = [
+  {
+    id: "pooling", log: false, step: 0.01,
+    read: ({ settings }) => settings.generative.pooling,
+    write: (value) => ({ generative: { pooling: value ?? 0 } }),
+  },
+  {
+    id: "correlation", log: false, step: 0.01,
+    read: ({ settings }) => settings.generative.correlation,
+    write: (value) => ({ generative: { correlation: value ?? 0 } }),
+  },
+  {
+    id: "variance-smoothing", log: true, step: 0.05, limit: "0",
+    read: ({ settings }) => settings.generative.varianceSmoothing || null,
+    write: (value) => ({ generative: { varianceSmoothing: value ?? 0 } }),
+  },
+  {
+    id: "prior-smoothing", log: true, step: 0.05, limit: "0",
+    read: ({ settings }) => settings.generative.priorSmoothing || null,
+    write: (value) => ({ generative: { priorSmoothing: value ?? 0 } }),
+  },
+  {
+    id: "class-prior", log: false, step: 0.01, limit: "",
+    read: ({ settings }) => settings.generative.prior?.[1] ?? null,
+    write: (value) => ({ generative: { prior: value === null ? null : [1 - value, value] } }),
+  },
+  {
+    id: "prior-std", log: true, step: 0.05, limit: "∞",
+    read: ({ settings }) => settings.logistic.priorStd,
+    write: (value) => ({ logistic: { priorStd: value } }),
+  },
+];
+
+const CORNERS = {
+  "naive-bayes": { pooling: 0, correlation: 0 },
+  "naive-bayes-shared": { pooling: 1, correlation: 0 },
+  qda: { pooling: 0, correlation: 1 },
+  lda: { pooling: 1, correlation: 1 },
+};
+
+/**
+ * Forwards the controls to the board, and returns what writes the board's settings back into them.
+ * @param {Page} page
+ * @returns {(view: View) => void}
+ */
+export function watchControls(page) {
+  const sliders = SLIDERS.map((spec) => watchSlider(spec, page));
+  const corners = watchRadios("corner", page, (value) => ({ generative: CORNERS[/** @type {keyof typeof CORNERS} */ (value)] }));
+  const features = watchRadios("features", page, (value) => ({
+    logistic: { features: /** @type {"linear" | "squares" | "quadratic"} */ (value) },
+  }));
+  const penalize = /** @type {HTMLInputElement} */ (document.getElementById("penalize-intercept"));
+  penalize.addEventListener("change", () => set(page, { logistic: { penalizeIntercept: penalize.checked } }));
+  document.getElementById("sklearn-smoothing")?.addEventListener("click", () => {
+    set(page, { generative: { varianceSmoothing: 1e-9 } });
+  });
+  const layers = watchLayers(page);
+  const classPrior = /** @type {HTMLElement} */ (document.getElementById("class-prior"));
+
+  return (view) => {
+    for (const write of sliders) write(view);
+    corners(view.corner);
+    features(view.settings.logistic.features);
+    penalize.checked = view.settings.logistic.penalizeIntercept;
+    layers(view.show);
+    // One number says the prior of two classes. Of more, it can only be given back to estimation.
+    classPrior.classList.toggle("limit-only", view.classes.length !== 2);
+    classPrior.hidden = view.classes.length !== 2 && view.settings.generative.prior === null;
+  };
+}
+
+/** One whole gesture. @param {Page} page @param {PartialSettings} settings */
+function set(page, settings) {
+  page.finish((board) => {
+    board.adjust(settings);
+    board.settle();
+  });
+}
+
+/** @param {string} name @param {Page} page @param {(value: string) => PartialSettings} settings */
+function watchRadios(name, page, settings) {
+  const radios = /** @type {NodeListOf<HTMLInputElement>} */ (document.querySelectorAll(`input[name="${name}"]`));
+  for (const radio of radios) {
+    radio.addEventListener("change", () => {
+      if (radio.checked) set(page, settings(radio.value));
+    });
+  }
+  /** @param {string | null} value */
+  return (value) => {
+    for (const radio of radios) radio.checked = radio.value === value;
+  };
+}
+
+/** @param {Page} page */
+function watchLayers(page) {
+  const boxes = /** @type {NodeListOf<HTMLInputElement>} */ (document.querySelectorAll("input[data-layer]"));
+  const model = /** @type {HTMLSelectElement} */ (document.getElementById("map-model"));
+  for (const box of boxes) {
+    const layer = /** @type {keyof View["show"]} */ (box.dataset.layer);
+    box.addEventListener("change", () => page.finish((board) => board.show(/** @type {"map"} */ (layer), box.checked)));
+  }
+  model.addEventListener("change", () => page.finish((board) => board.show("map-logistic", model.value === "logistic")));
+  /** @param {View["show"]} show */
+  return (show) => {
+    for (const box of boxes) box.checked = show[/** @type {keyof View["show"]} */ (box.dataset.layer)];
+    model.value = show.mapLogistic ? "logistic" : "generative";
+    model.classList.toggle("away", !show.map);
+  };
+}
+
+/** @param {Spec} spec @param {Page} page */
+function watchSlider(spec, page) {
+  const row = /** @type {HTMLElement} */ (document.getElementById(spec.id));
+  const range = /** @type {HTMLInputElement} */ (row.querySelector('input[type="range"]'));
+  const field = /** @type {HTMLInputElement} */ (row.querySelector('input[type="text"]'));
+  const limit = /** @type {HTMLInputElement | null} */ (row.querySelector('input[type="checkbox"]'));
+  const reason = addReason(row, field);
+  /** @type {number | null | undefined} */
+  let shown;
+  let writing = false;
+
+  const position = () => (spec.log ? 10 ** Number(range.value) : Number(range.value));
+
+  /** @param {string} text */
+  function refuse(text) {
+    reason.textContent = text;
+    reason.hidden = text === "";
+    if (text === "") field.removeAttribute("aria-invalid");
+    else field.setAttribute("aria-invalid", "true");
+  }
+
+  /** @param {number | null} value */
+  function submit(value) {
+    const refusal = page.attempt((board) => board.adjust(spec.write(value)));
+    refuse(refusal ?? "");
+    writing = refusal !== null;
+    page.finish((board) => board.settle());
+  }
+
+  range.addEventListener("input", () => page.act((board) => board.adjust(spec.write(position()))));
+  range.addEventListener("change", () => page.finish((board) => board.settle()));
+  limit?.addEventListener("change", () => submit(limit.checked ? null : position()));
+
+  field.addEventListener("input", () => {
+    writing = true;
+  });
+  field.addEventListener("change", () => {
+    const value = parse(field.value, spec);
+    if (value === undefined) refuse(`“${field.value.trim()}” is not a number.`);
+    else submit(value);
+  });
+  field.addEventListener("keydown", (event) => {
+    if (event.key === "Escape") {
+      writing = false;
+      shown = undefined;
+      refuse("");
+      page.change();
+    } else if (event.key === "ArrowUp" || event.key === "ArrowDown") {
+      event.preventDefault();
+      const value = parse(field.value, spec);
+      const size = spec.step * (event.shiftKey ? (spec.log ? 20 : 10) : 1);
+      if (value !== undefined) submit(stepped(value ?? position(), event.key === "ArrowUp" ? size : -size, spec));
+    }
+  });
+
+  /** @param {View} view */
+  return (view) => {
+    const value = spec.read(view);
+    const atLimit = value ?? (spec.id === "class-prior" ? view.prior?.[1] ?? null : null);
+    if (limit !== null) limit.checked = value === null;
+    if (atLimit === shown && (writing || field.value === inWords(atLimit, spec))) return;
+    if (atLimit !== shown && writing && document.activeElement !== field) writing = false;
+    shown = atLimit;
+    if (atLimit !== null) range.value = String(spec.log ? Math.log10(atLimit) : atLimit);
+    const words = inWords(atLimit, spec);
+    range.setAttribute("aria-valuetext", words);
+    if (writing) return;
+    field.value = words;
+    refuse("");
+  };
+}
+
+/** @param {HTMLElement} row @param {HTMLInputElement} field */
+function addReason(row, field) {
+  const reason = document.createElement("p");
+  reason.id = `${row.id}-reason`;
+  reason.className = "error";
+  reason.hidden = true;
+  field.after(reason);
+  field.setAttribute("aria-describedby", reason.id);
+  return reason;
+}
+
+/** @param {number | null} value @param {Spec} spec */
+function inWords(value, spec) {
+  return value === null ? spec.limit ?? "" : format(value);
+}
+
+/** The number itself when it is short, else four of its digits. @param {number} value */
+export function format(value) {
+  const digits = Number(value.toPrecision(6)) === value ? value : Number(value.toPrecision(4));
+  const size = Math.abs(digits);
+  return size !== 0 && (size < 1e-4 || size >= 1e6) ? digits.toExponential() : String(digits);
+}
+
+/**
+ * Understands 0.003, 0,003, 3e-3, 10^-3, 2·10^-3, 30 % and 1/3; the limit is null, and what is no number is undefined.
+ * @param {string} text
+ * @param {Spec} spec
+ */
+export function parse(text, spec) {
+  const plain = text.trim().replace(/\s+/g, "").replace(/[−–]/g, "-").replace(/^([^.,]*),([^.,]*)$/, "$1.$2");
+  if (spec.limit !== undefined) {
+    if (plain === spec.limit || (spec.limit === "∞" && /^\+?inf(inity)?$/i.test(plain))) return null;
+    if (spec.limit === "0" && plain !== "" && Number(plain) === 0) return null;
+  }
+  const number = String.raw`[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?`;
+  const match = new RegExp(`^(?:(${number})(?:[*·×])?)??(?:10(?:\\^|\\*\\*)\\(?([+-]?\\d+(?:\\.\\d+)?)\\)?)$`, "i").exec(plain);
+  if (match) return Number(match[1] ?? 1) * 10 ** Number(match[2]);
+  const share = new RegExp(`^(${number})(%|/(${number}))?$`, "i").exec(plain);
+  if (!share) return undefined;
+  const value = Number(share[1]) / (share[2] === "%" ? 100 : Number(share[3] ?? 1));
+  return Number.isFinite(value) ? value : undefined;
+}
+
+/** @param {number} value @param {number} size @param {Spec} spec */
+function stepped(value, size, spec) {
+  return spec.log ? Number((value * 10 ** size).toPrecision(4)) : Math.min(1, Math.max(0, Number((value + size).toFixed(4))));
+}

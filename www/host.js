@@ -1,0 +1,159 @@
+// Between the page and the wasm module: every call goes through here, and so does what the browser keeps.
+// A refusal by the board becomes a notice; a crash of the module stops all further calls, and the points stay kept.
+
+/** @typedef {import("./bayesboard.js").Board} Board */
+
+const KEY = "bayesboard";
+const CRASHED = "bayesboard-crashed";
+const LARGE = 40_000; // characters; about 2,000 points
+const DEBOUNCE = 300; // milliseconds
+
+/**
+ * @param {Board} board
+ * @param {{ tell: (text: string) => void, stop: (repeated: boolean) => void }} page
+ */
+export function createHost(board, page) {
+  let stopped = false;
+  let crashedBefore = readFlag();
+  /** @type {string | null} */
+  let kept = null;
+  let storageWorks = true;
+  let timer = 0;
+
+  /** Runs `task`, and lets a refusal through to the caller. @template T @param {(board: Board) => T} task @returns {T} */
+  function demand(task) {
+    if (stopped) throw new Error("Bayesboard has stopped; reload the page.");
+    try {
+      return task(board);
+    } catch (error) {
+      if (isCrash(error)) crash(error);
+      throw error;
+    }
+  }
+
+  /** Runs `task`; returns the wording of a refusal, or null. @param {(board: Board) => void} task */
+  function attempt(task) {
+    if (stopped) return null;
+    try {
+      demand(task);
+      return null;
+    } catch (error) {
+      return stopped ? null : wording(error);
+    }
+  }
+
+  /** Runs `task`; a refusal becomes a notice. @template T @param {(board: Board) => T} task @returns {T | undefined} */
+  function call(task) {
+    /** @type {T | undefined} */
+    let value;
+    const refusal = attempt((b) => {
+      value = task(b);
+    });
+    if (refusal !== null) page.tell(refusal);
+    return value;
+  }
+
+  /** @param {unknown} error */
+  function crash(error) {
+    stopped = true;
+    clearTimeout(timer);
+    console.error(error);
+    page.stop(crashedBefore);
+    writeFlag(true);
+  }
+
+  /** Keeps the board, at once when it is small. Called when a gesture ends, before anything is fitted to its result. */
+  function save() {
+    if (kept === null || kept.length < LARGE) write();
+    else if (!timer) timer = setTimeout(write, DEBOUNCE);
+  }
+
+  function write() {
+    clearTimeout(timer);
+    timer = 0;
+    const text = call((b) => JSON.stringify(b.saved()));
+    if (text === undefined || text === kept) return;
+    if (kept !== null) {
+      crashedBefore = false;
+      writeFlag(false);
+    }
+    kept = text;
+    try {
+      localStorage.setItem(KEY, text);
+    } catch {
+      if (storageWorks) page.tell("This browser does not keep the board, so its points will be gone after a reload. Everything else works.");
+      storageWorks = false;
+    }
+  }
+
+  function flush() {
+    if (timer && !stopped) write();
+  }
+
+  /** Loads what was kept. What cannot be read is put aside, never thrown away. */
+  function restore() {
+    const text = readKept();
+    if (text !== null) {
+      const refusal = attempt((b) => b.load(JSON.parse(text)));
+      if (refusal !== null) {
+        const place = putAside();
+        page.tell(`The board of the last visit could not be read: ${refusal} It is kept in this browser's storage as “${place}”.`);
+      }
+    }
+    if (!stopped) kept = call((b) => JSON.stringify(b.saved())) ?? null;
+  }
+
+  return { demand, attempt, call, save, flush, restore, hasStopped: () => stopped };
+}
+
+/** Moves the kept board to a key of its own and returns that key. */
+export function putAside() {
+  const place = `${KEY}-${new Date().toISOString()}`;
+  const text = readKept();
+  if (text === null) return place;
+  localStorage.removeItem(KEY); // First, because there may be no room for two.
+  try {
+    localStorage.setItem(place, text);
+  } catch (error) {
+    localStorage.setItem(KEY, text);
+    throw error;
+  }
+  return place;
+}
+
+function readKept() {
+  try {
+    return localStorage.getItem(KEY);
+  } catch {
+    return null;
+  }
+}
+
+function readFlag() {
+  try {
+    return sessionStorage.getItem(CRASHED) !== null;
+  } catch {
+    return false;
+  }
+}
+
+/** @param {boolean} crashed */
+function writeFlag(crashed) {
+  try {
+    if (crashed) sessionStorage.setItem(CRASHED, "yes");
+    else sessionStorage.removeItem(CRASHED);
+  } catch {
+    // Without storage there is no board to come back to either.
+  }
+}
+
+/** A trap of the module or an exhausted stack, after which its memory cannot be trusted. @param {unknown} error */
+function isCrash(error) {
+  return error instanceof WebAssembly.RuntimeError || error instanceof RangeError;
+}
+
+/** @param {unknown} error */
+function wording(error) {
+  const text = error instanceof Error ? error.message : String(error);
+  return /[.!?]$/.test(text) ? text : `${text}.`;
+}

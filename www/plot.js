@@ -1,0 +1,153 @@
+// The hand on the board: pointers, keys, and the size of the canvases.
+
+/** @typedef {import("./bayesboard.js").Board} Board */
+/** @typedef {import("./main.js").Page} Page */
+
+/**
+ * @param {HTMLElement} plot
+ * @param {Page} page
+ */
+export function watchPlot(plot, page) {
+  /** @type {number | null} */
+  let pressed = null;
+  /** The newest position that the board has not heard of: one a frame is enough. @type {{ x: number, y: number } | null} */
+  let pending = null;
+
+  /** @param {{ clientX: number, clientY: number }} event */
+  function position(event) {
+    const box = plot.getBoundingClientRect();
+    return { x: event.clientX - box.left, y: event.clientY - box.top };
+  }
+
+  /** @param {Board} board */
+  function flush(board) {
+    if (pending === null) return;
+    const { x, y } = pending;
+    pending = null;
+    if (pressed === null) board.hover(x, y);
+    else board.drag(x, y);
+  }
+
+  function cancel() {
+    pressed = null;
+    pending = null;
+    page.act((board) => board.cancel());
+  }
+
+  plot.addEventListener("pointerdown", (event) => {
+    if (!event.isPrimary || event.button !== 0) return;
+    capture(plot, event.pointerId);
+    const { x, y } = position(event);
+    page.act((board) => {
+      flush(board);
+      pressed = event.pointerId;
+      board.press(x, y, kind(event));
+    });
+  });
+
+  plot.addEventListener("pointermove", (event) => {
+    if (!event.isPrimary || (pressed !== null && event.pointerId !== pressed)) return;
+    pending = position(event);
+    page.change();
+  });
+
+  plot.addEventListener("pointerup", (event) => {
+    if (event.pointerId !== pressed) return;
+    const { x, y } = position(event);
+    page.finish((board) => {
+      flush(board);
+      pressed = null;
+      board.release(x, y);
+    });
+  });
+
+  for (const end of /** @type {const} */ (["pointercancel", "lostpointercapture"])) {
+    plot.addEventListener(end, (event) => {
+      if (event.pointerId === pressed) cancel();
+    });
+  }
+
+  // A finger leaves when it lifts; what it pointed at stays readable.
+  plot.addEventListener("pointerleave", (event) => {
+    if (pressed !== null || event.pointerType === "touch") return;
+    pending = null;
+    page.act((board) => board.leave());
+  });
+
+  // The page scrolls under a finger, unless the finger is on a point.
+  plot.addEventListener(
+    "touchstart",
+    (event) => {
+      if (event.touches.length !== 1) return;
+      const { x, y } = position(event.touches[0]);
+      if (page.call((board) => board.hits(x, y, "touch"))) event.preventDefault();
+    },
+    { passive: false },
+  );
+
+  document.addEventListener("keydown", (event) => {
+    if (event.key === "Tab" || event.isComposing || isWriting(event.target)) return;
+    if (event.key === "Escape" && pressed !== null) {
+      cancel();
+      return;
+    }
+    const onPlot = event.target === plot;
+    const used = page.call((board) => {
+      flush(board);
+      return board.key(event.key, event.shiftKey, event.altKey, event.ctrlKey || event.metaKey, onPlot);
+    });
+    if (!used) return;
+    event.preventDefault();
+    page.finish();
+  });
+
+  watchSize(plot, page);
+  return { flush };
+}
+
+/** @param {HTMLElement} plot @param {Page} page */
+function watchSize(plot, page) {
+  function resize() {
+    const { clientWidth, clientHeight } = plot;
+    if (clientWidth > 0 && clientHeight > 0) {
+      page.act((board) => board.resize(clientWidth, clientHeight, devicePixelRatio));
+    }
+  }
+  // A window dragged to the projector keeps its size and changes its pixels.
+  function watchPixels() {
+    matchMedia(`(resolution: ${devicePixelRatio}dppx)`).addEventListener(
+      "change",
+      () => {
+        resize();
+        watchPixels();
+      },
+      { once: true },
+    );
+  }
+  const dark = matchMedia("(prefers-color-scheme: dark)");
+  const theme = () => page.act((board) => board.theme(dark.matches ? "dark" : "light"));
+  dark.addEventListener("change", theme);
+  theme();
+  resize();
+  watchPixels();
+  new ResizeObserver(resize).observe(plot);
+}
+
+/** @param {PointerEvent} event @returns {"mouse" | "pen" | "touch"} */
+function kind({ pointerType }) {
+  return pointerType === "touch" || pointerType === "pen" ? pointerType : "mouse";
+}
+
+/** @param {HTMLElement} plot @param {number} pointer */
+function capture(plot, pointer) {
+  try {
+    plot.setPointerCapture(pointer);
+  } catch {
+    // A pointer that a script made up cannot be captured; its events arrive without.
+  }
+}
+
+/** @param {EventTarget | null} target */
+function isWriting(target) {
+  return target instanceof HTMLSelectElement || (target instanceof HTMLInputElement && target.type === "text");
+}
