@@ -32,7 +32,7 @@ struct ViewOut {
 /// Which parts of the picture are shown, as the page and the file format have it.
 #[derive(Clone, Debug, Serialize)]
 #[serde(rename_all = "camelCase")]
-pub struct ShownOut {
+pub(super) struct ShownOut {
     generative: bool,
     logistic: bool,
     ellipses: bool,

@@ -5,7 +5,7 @@ use bayesboard::math::Point;
 use serde_json::Value;
 
 /// A data set whose points are given as (x₁, x₂, class), with `n_classes` declared.
-pub fn dataset(points: impl IntoIterator<Item = (f64, f64, usize)>, n_classes: usize) -> Dataset {
+pub(crate) fn dataset(points: impl IntoIterator<Item = (f64, f64, usize)>, n_classes: usize) -> Dataset {
     let names = (0..n_classes).map(|c| c.to_string()).collect();
     let mut data = Dataset::new(names, ["x".into(), "y".into()]).expect("2 to 8 classes");
     for (x, y, class) in points {
@@ -15,16 +15,16 @@ pub fn dataset(points: impl IntoIterator<Item = (f64, f64, usize)>, n_classes: u
 }
 
 /// One golden file: a data set with reference results; the schema is described in `tests/golden/README.md`.
-pub struct Golden {
-    pub name: String,
-    pub data: Dataset,
-    pub queries: Vec<Point>,
-    pub json: Value,
+pub(crate) struct Golden {
+    pub(crate) name: String,
+    pub(crate) data: Dataset,
+    pub(crate) queries: Vec<Point>,
+    pub(crate) json: Value,
 }
 
 impl Golden {
     /// The entries of one of the lists of results, none when it is left out.
-    pub fn list(&self, key: &str) -> &[Value] {
+    pub(crate) fn list(&self, key: &str) -> &[Value] {
         self.json[key].as_array().map_or(&[], Vec::as_slice)
     }
 }
@@ -53,7 +53,7 @@ const FILES: [&str; 19] = [
 ];
 
 /// All golden files, by name.
-pub fn golden() -> Vec<Golden> {
+pub(crate) fn golden() -> Vec<Golden> {
     FILES.iter().map(|text| parse(text)).collect()
 }
 
@@ -71,11 +71,11 @@ fn parse(text: &str) -> Golden {
 }
 
 /// A list of numbers.
-pub fn numbers(value: &Value) -> Vec<f64> {
+pub(crate) fn numbers(value: &Value) -> Vec<f64> {
     value.as_array().expect("a list").iter().map(|x| x.as_f64().expect("a number")).collect()
 }
 
 /// A list of lists of numbers.
-pub fn matrix(value: &Value) -> Vec<Vec<f64>> {
+pub(crate) fn matrix(value: &Value) -> Vec<Vec<f64>> {
     value.as_array().expect("a list").iter().map(numbers).collect()
 }
