@@ -28,4 +28,4 @@ pub mod words;
 pub mod wire;
 
 #[cfg(target_arch = "wasm32")]
-mod web;
+pub mod web;

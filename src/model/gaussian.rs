@@ -221,6 +221,11 @@ impl GaussianModel {
         scores
     }
 
+    /// The class priors in force, 0 for absent classes.
+    pub fn priors(&self) -> Vec<f64> {
+        self.classes.iter().map(|class| class.map_or(0.0, |class| class.prior)).collect()
+    }
+
     /// P(class | x) for every class, 0 for absent ones, from the centred form.
     pub fn posterior(&self, x: Point) -> [f64; MAX_CLASSES] {
         let mut scores = self.log_joint(x);

@@ -27,7 +27,7 @@ pub fn draw_axes<DB: DrawingBackend>(brush: &Brush<DB>, names: &[String; 2]) -> 
         brush.line(&[Px::new(x, top), Px::new(x, bottom)], grid)?;
         brush.line(&[Px::new(x, bottom), Px::new(x, bottom + size::TICK)], axis)?;
         let below = Px::new(x, bottom + size::TICK + 3.0);
-        brush.text(&across.label(value), below, Pos::new(HPos::Center, VPos::Top))?;
+        brush.text(&true_minus(across.label(value)), below, Pos::new(HPos::Center, VPos::Top))?;
     }
     let upward = ticks(rect.low.y, rect.high.y, about(frame.height));
     for &value in &upward.values {
@@ -35,10 +35,14 @@ pub fn draw_axes<DB: DrawingBackend>(brush: &Brush<DB>, names: &[String; 2]) -> 
         brush.line(&[Px::new(left, y), Px::new(right, y)], grid)?;
         brush.line(&[Px::new(left - size::TICK, y), Px::new(left, y)], axis)?;
         let beside = Px::new(left - size::TICK - 3.0, y);
-        brush.text(&upward.label(value), beside, Pos::new(HPos::Right, VPos::Center))?;
+        brush.text(&true_minus(upward.label(value)), beside, Pos::new(HPos::Right, VPos::Center))?;
     }
     brush.line(&[Px::new(left, top), Px::new(left, bottom), Px::new(right, bottom)], axis)?;
     // Each name stands at the end of its axis, upright, clear of the numbers.
     brush.text(&names[0], Px::new(right, bottom + 45.0), Pos::new(HPos::Right, VPos::Bottom))?;
     brush.text(&names[1], Px::new(4.0, 2.0), Pos::new(HPos::Left, VPos::Top))
+}
+
+fn true_minus(label: String) -> String {
+    label.replace('-', "−")
 }

@@ -30,6 +30,12 @@ pub struct Brush<'a, DB: DrawingBackend> {
 pub fn draw_marks<DB: DrawingBackend>(brush: &Brush<DB>, marks: &[Mark]) -> Result<(), Failure<DB>> {
     let n_dots = marks.iter().filter(|mark| matches!(mark, Mark::Dot { .. })).count();
     let radius = size::marker(n_dots);
+    // All halos lie beneath all curves: where two boundaries nearly coincide, neither wipes the other out.
+    for mark in marks {
+        if let Mark::Curve { path, meaning } = mark {
+            brush.halo(path, *meaning)?;
+        }
+    }
     marks.iter().try_for_each(|mark| match mark {
         Mark::Dot { at, class, emphasis } => brush.dot(*at, *class, *emphasis, radius),
         Mark::Mean { at, class } => brush.mean(*at, *class),
@@ -120,23 +126,21 @@ impl<DB: DrawingBackend> Brush<'_, DB> {
                 let width = size::ELLIPSE[usize::from(sigmas > 1)];
                 self.line(&path, self.stroke(class_color(class).into(), width))
             }
-            Meaning::Generative => {
-                self.halo(&path)?;
-                self.line(&path, ink)
-            }
+            Meaning::Generative => self.line(&path, ink),
             Meaning::Logistic | Meaning::LogisticLimit => {
-                self.halo(&path)?;
                 dashes(&path, size::DASH).iter().try_for_each(|dash| self.line(dash, ink))
             }
-            Meaning::LogisticOneOfMany => {
-                self.halo(&path)?;
-                dashes(&path, size::DOTS).iter().try_for_each(|dash| self.line(dash, ink))
-            }
+            Meaning::LogisticOneOfMany => dashes(&path, size::DOTS).iter().try_for_each(|dash| self.line(dash, ink)),
         }
     }
 
-    fn halo(&self, path: &[Px]) -> Result<(), Failure<DB>> {
-        self.line(path, self.stroke(self.theme.paper.mix(0.85), size::BOUNDARY + size::HALO))
+    /// Sets a boundary off from the points beneath it.
+    fn halo(&self, path: &[Point], meaning: Meaning) -> Result<(), Failure<DB>> {
+        if matches!(meaning, Meaning::Ellipse { .. }) {
+            return Ok(());
+        }
+        let path: Vec<Px> = path.iter().map(|&p| self.viewport.to_px(p)).collect();
+        self.line(&path, self.stroke(self.theme.paper.mix(0.85), size::BOUNDARY + size::HALO))
     }
 
     pub(super) fn line(&self, path: &[Px], style: ShapeStyle) -> Result<(), Failure<DB>> {

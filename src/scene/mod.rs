@@ -6,8 +6,8 @@ use crate::math::{Point, Scores};
 use crate::model::Fit;
 use crate::model::logistic::Status;
 
-/// How far a drawn curve may lie from the exact one, in CSS pixels.
-const TOLERANCE: f64 = 0.25;
+/// How far a drawn curve may lie from the exact one, in CSS pixels; at more, a large ellipse shows its corners.
+const TOLERANCE: f64 = 0.05;
 
 /// Which parts of the picture are shown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

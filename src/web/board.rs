@@ -10,7 +10,7 @@ use crate::app::{App, KeyPress, Msg, Part, Pointer};
 use crate::data::read_csv;
 use crate::geometry::Px;
 use crate::math::Point;
-use crate::render::{DARK, LIGHT};
+use crate::render::{CLASS_COLORS, DARK, LIGHT};
 use crate::wire::{self, At, Value};
 
 /// The board of a page: events go in, words, numbers and pictures come out.
@@ -266,6 +266,12 @@ impl Board {
         let px = self.app.viewport().to_px(Point::new(x, y));
         vec![px.x, px.y]
     }
+}
+
+/// The colours of the classes, as CSS has them.
+#[wasm_bindgen(js_name = classColors)]
+pub fn class_colors() -> Vec<String> {
+    CLASS_COLORS.iter().map(|color| format!("#{:02x}{:02x}{:02x}", color.0, color.1, color.2)).collect()
 }
 
 /// The prepared boards, in their order.

@@ -4,3 +4,6 @@ mod board;
 mod js;
 mod layers;
 mod stateless;
+
+pub use board::{Board, class_colors, presets};
+pub use stateless::{fit, posterior};

@@ -107,7 +107,7 @@ export interface View {
   status: string;
   lesson: string | null;
   notice: { text: string; error: boolean } | null;
-  classes: { name: string; count: string; shape: Shape; color: string; current: boolean }[];
+  classes: { name: string; count: string; shape: Shape; current: boolean }[];
   canAddClass: boolean;
   canRemoveClass: boolean;
   canUndo: boolean;
@@ -119,6 +119,8 @@ export interface View {
   show: Shown;
   corner: "naive-bayes" | "naive-bayes-shared" | "qda" | "lda" | null;
   settings: Settings;
+  /** The class priors in force, estimated or by hand; null without a fitted model. */
+  prior: number[] | null;
   numbers: Table[];
   messages: { model: "generative" | "logistic"; text: string }[];
   legend: { model: "generative" | "logistic"; text: string }[];

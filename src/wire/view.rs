@@ -28,6 +28,7 @@ pub struct View {
     show: ShownOut,
     corner: Option<&'static str>,
     settings: SettingsOut,
+    prior: Option<Vec<f64>>,
     numbers: Vec<Table>,
     messages: Vec<Sentence>,
     legend: Vec<Sentence>,
@@ -132,6 +133,7 @@ pub fn view(app: &App) -> View {
         show: app.shown().into(),
         corner: board.settings.generative.corner().map(corner_name),
         settings: SettingsOut::from(&board.settings),
+        prior: fit.gaussian.as_ref().ok().map(|model| model.priors()),
         numbers: if hidden { Vec::new() } else { tables(app) },
         messages: if hidden { Vec::new() } else { messages(data, fit) },
         legend: if hidden { Vec::new() } else { legend(app) },
@@ -205,7 +207,7 @@ fn tables(app: &App) -> Vec<Table> {
     let name = words::generative_name(&app.board().settings.generative);
     let mut tables = vec![quality_table(name, fit)];
     tables.extend(weights_table(data, name, fit));
-    tables.extend(class_table(data, fit));
+    tables.extend(class_table(data, fit, app.board().settings.generative.correlation));
     tables
 }
 
@@ -225,7 +227,7 @@ fn quality_table(generative: &str, fit: &Fit) -> Table {
     Table {
         id: "quality",
         title: "Side by side",
-        columns: vec![generative.to_owned(), "Logistic regression".to_owned()],
+        columns: vec![generative.to_owned(), "Logistic".to_owned()],
         rows: vec![
             both("Accuracy", |read_out| read_out.accuracy.map(words::percent)),
             both("Conditional log-likelihood", |read_out| read_out.conditional.map(words::number)),
@@ -249,11 +251,9 @@ fn weights_table(data: &Dataset, generative: &str, fit: &Fit) -> Option<Table> {
     let log_odds = fit.gaussian.as_ref().ok().and_then(|model| model.log_odds_weights());
     rows.extend(log_odds.map(|w| weights(generative, None, &w)));
     match (&fit.logistic.binary, &fit.logistic.weights) {
-        (Some(w), _) => rows.push(weights("Logistic regression", None, w)),
+        (Some(w), _) => rows.push(weights("Logistic", None, w)),
         (None, Some(all)) => rows.extend(
-            all.iter()
-                .enumerate()
-                .filter_map(|(c, w)| Some(weights(&format!("Logistic, {}", data.classes()[c]), Some(c), w.as_ref()?))),
+            all.iter().enumerate().filter_map(|(c, w)| Some(weights(&data.classes()[c], Some(c), w.as_ref()?))),
         ),
         _ => {}
     }
@@ -272,28 +272,27 @@ fn weights_table(data: &Dataset, generative: &str, fit: &Fit) -> Option<Table> {
 }
 
 /// The parameters of the class-conditional densities.
-fn class_table(data: &Dataset, fit: &Fit) -> Option<Table> {
+fn class_table(data: &Dataset, fit: &Fit, correlation: f64) -> Option<Table> {
     let model = fit.gaussian.as_ref().ok()?;
+    let mut columns: Vec<String> = ["n", "prior", "mean x₁", "mean x₂", "var x₁", "var x₂"].map(str::to_owned).into();
+    if correlation > 0.0 {
+        columns.push("cov".to_owned());
+    }
     let row = |(c, count): (usize, usize)| {
         let mut cells = vec![count.to_string()];
         match &model.classes[c] {
-            None => cells.extend(std::iter::repeat_n("–".to_owned(), 6)),
+            None => cells.resize(columns.len(), "–".to_owned()),
             Some(class) => {
                 let (mean, covariance) = (class.density.mean, class.density.covariance);
                 cells.push(words::number(class.prior));
                 cells.extend([mean.x, mean.y, covariance.xx, covariance.yy, covariance.xy].map(words::number));
+                cells.truncate(columns.len());
             }
         }
         Row { head: data.classes()[c].clone(), class: Some(c), cells }
     };
-    let columns = ["n", "prior", "mean x₁", "mean x₂", "var x₁", "var x₂", "cov"].map(str::to_owned).into();
     let note =
         (model.epsilon > 0.0).then(|| format!("Both variances include {} of smoothing.", words::number(model.epsilon)));
-    Some(Table {
-        id: "classes",
-        title: "Classes",
-        columns,
-        rows: data.counts().into_iter().enumerate().map(row).collect(),
-        note,
-    })
+    let rows = data.counts().into_iter().enumerate().map(row).collect();
+    Some(Table { id: "classes", title: "Classes", columns, rows, note })
 }
