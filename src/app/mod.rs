@@ -3,6 +3,7 @@
 mod board;
 mod history;
 mod keys;
+mod kind;
 mod msg;
 mod pointer;
 mod presets;
@@ -10,10 +11,13 @@ mod saved;
 
 pub use board::{Board, Edit};
 pub use keys::KeyPress;
+pub use kind::boundary_kind_of;
 pub use msg::{Msg, Part, Pointer};
 pub use pointer::Hand;
 pub use presets::Preset;
 pub use saved::Saved;
+
+pub use crate::scene::Shown;
 
 use history::{Gesture, History};
 
@@ -21,7 +25,7 @@ use crate::data::{CsvError, DataError, Dataset};
 use crate::geometry::{Px, Viewport};
 use crate::math::{MAX_CLASSES, Point};
 use crate::model::{Fit, Settings, SettingsError};
-use crate::scene::{Shown, plot_frame};
+use crate::scene::plot_frame;
 
 /// The last thing that happened, for the sentence that says so.
 #[derive(Clone, Debug, PartialEq)]

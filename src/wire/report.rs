@@ -1,5 +1,6 @@
 use serde::Serialize;
 
+use crate::app::boundary_kind_of;
 use crate::data::Dataset;
 use crate::geometry::BoundaryKind;
 use crate::math::{MAX_CLASSES, Point};
@@ -110,7 +111,7 @@ fn class_reports(model: &GaussianModel) -> Vec<Option<ClassReport>> {
 
 fn boundary(data: &Dataset, fit: &Fit) -> Option<BoundaryReport> {
     let (origin, odds) = fit.gaussian.as_ref().ok()?.log_odds()?;
-    let kind = words::boundary_of(data, fit)?;
+    let kind = boundary_kind_of(data, fit)?;
     Some(BoundaryReport {
         kind: kind_name(kind),
         origin: [origin.x, origin.y],

@@ -3,12 +3,11 @@ use serde::Serialize;
 use super::dataset::{DatasetOut, PackedDatasetOut, read_dataset};
 use super::settings::{SettingsOut, read_settings};
 use super::value::{At, Invalid, Value};
-use crate::app::{Board, Saved};
+use crate::app::{Board, Saved, Shown};
 use crate::data::Dataset;
 use crate::geometry::Rect;
 use crate::math::Point;
 use crate::model::Settings;
-use crate::scene::Shown;
 
 /// The version of the file format that is written, and the newest that is read.
 pub const VERSION: usize = 1;

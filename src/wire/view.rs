@@ -247,7 +247,6 @@ fn weights_table(data: &Dataset, generative: &str, fit: &Fit) -> Option<Table> {
         cells: numbers(weights),
     };
     let mut rows = Vec::new();
-    let present = words::present_classes(data);
     let log_odds = fit.gaussian.as_ref().ok().and_then(|model| model.log_odds_weights());
     rows.extend(log_odds.map(|w| weights(generative, None, &w)));
     match (&fit.logistic.binary, &fit.logistic.weights) {
@@ -262,7 +261,7 @@ fn weights_table(data: &Dataset, generative: &str, fit: &Fit) -> Option<Table> {
         row.cells.resize(width, "–".to_owned());
     }
     let columns = ["w₀", "w₁", "w₂", "w₁₁", "w₂₂", "w₁₂"].iter().take(width).map(|w| (*w).to_owned()).collect();
-    let note = match present[..] {
+    let note = match fit.logistic.present[..] {
         [first, second] => {
             format!("Log-odds of {} against {}: w₀ + w₁x₁ + w₂x₂ …", data.classes()[second], data.classes()[first])
         }

@@ -1,24 +1,11 @@
 use super::errors::{data_refused, import_failed, setting_refused};
 use super::labels::{boundary_kind, generative_name};
 use super::numbers::{count, percent, point};
-use crate::app::{App, Event, Notice};
+use crate::app::{App, Event, Notice, boundary_kind_of};
 use crate::data::Dataset;
-use crate::geometry::{BoundaryKind, Rect, classify};
 use crate::model::Fit;
 use crate::model::gaussian::Unfittable;
 use crate::model::logistic;
-
-/// The kind of the generative boundary between two declared classes; `None` when it is not defined.
-pub fn boundary_of(data: &Dataset, fit: &Fit) -> Option<BoundaryKind> {
-    let (origin, odds) = fit.gaussian.as_ref().ok()?.log_odds()?;
-    let points = Rect::around(data.iter().map(|(point, _)| point))?;
-    Some(classify(odds, origin, points))
-}
-
-/// The indices of the classes that have points.
-pub fn present_classes(data: &Dataset) -> Vec<usize> {
-    data.counts().iter().enumerate().filter(|(_, n)| **n > 0).map(|(c, _)| c).collect()
-}
 
 /// What the generative model is missing, and what would supply it; `None` when it is fitted.
 pub fn generative_missing(data: &Dataset, fit: &Fit) -> Option<String> {
@@ -54,14 +41,15 @@ fn flaw(n: f64, xx: f64, yy: f64) -> &'static str {
 
 /// What logistic regression is missing, and what would supply it; `None` when it is fitted.
 pub fn logistic_missing(data: &Dataset, fit: &Fit) -> Option<String> {
-    let present = present_classes(data);
     Some(match fit.logistic.status {
         logistic::Status::Fitted => return None,
         logistic::Status::Unfittable(logistic::Unfittable::NoPoints) => {
             "Logistic regression needs points of two classes.".to_owned()
         }
         logistic::Status::Unfittable(logistic::Unfittable::OneClass(_)) => {
-            let other = (0..data.n_classes()).find(|c| !present.contains(c)).map_or("another", |c| &data.classes()[c]);
+            let other = (0..data.n_classes())
+                .find(|c| !fit.logistic.present.contains(c))
+                .map_or("another", |c| &data.classes()[c]);
             format!("Logistic regression needs points of two classes: add one of class {other}.")
         }
         logistic::Status::Separable => {
@@ -135,7 +123,7 @@ fn summary(app: &App) -> String {
     let mut parts = Vec::new();
     if let Some(read_out) = &fit.gaussian_read_out {
         let accuracy = read_out.accuracy.map_or(String::new(), |a| format!(", {} right", percent(a)));
-        let boundary = boundary_of(data, fit).map_or(String::new(), |kind| format!(": {}", boundary_kind(kind)));
+        let boundary = boundary_kind_of(data, fit).map_or(String::new(), |kind| format!(": {}", boundary_kind(kind)));
         parts.push(format!("{name}{boundary}{accuracy}"));
     }
     if let Some(accuracy) = fit.logistic_read_out.as_ref().and_then(|read_out| read_out.accuracy) {
@@ -162,7 +150,7 @@ pub fn generative_legend(app: &App) -> Option<String> {
     let fit = app.fit();
     fit.gaussian.as_ref().ok()?;
     let name = generative_name(&app.board().settings.generative);
-    Some(match boundary_of(&app.board().data, fit) {
+    Some(match boundary_kind_of(&app.board().data, fit) {
         Some(kind) => format!("{name}: {}", boundary_kind(kind)),
         None => name.to_owned(),
     })

@@ -11,13 +11,17 @@ const MODULES: [(&str, &[&str]); 10] = [
     ("scene", &["math", "data", "model", "geometry"]),
     ("render", &["math", "geometry", "scene"]),
     ("app", &["math", "data", "model", "geometry", "scene"]),
-    ("words", &["data", "model", "app"]),
-    ("wire", &["data", "model", "geometry", "app", "words"]),
+    ("words", &["math", "data", "model", "geometry", "app"]),
+    ("wire", &["math", "data", "model", "geometry", "app", "words"]),
     ("web", &["math", "data", "model", "geometry", "scene", "render", "app", "words", "wire"]),
 ];
 
 /// Which modules may use which dependency of the package; every dependency stands here.
-pub(crate) const DEPENDENCIES: [(&str, &[&str]); 8] = [
+pub(crate) const DEPENDENCIES: [(&str, &[&str]); 12] = [
+    ("base64", &["wire"]),
+    ("console_error_panic_hook", &["web"]),
+    ("csv", &["data"]),
+    ("fastrand", &["data"]),
     ("js_sys", &["web"]),
     ("plotters", &["render", "web"]),
     ("plotters_canvas", &["web"]),
