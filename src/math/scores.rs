@@ -42,8 +42,18 @@ impl Scores {
     }
 
     /// P(class | x) for every class, 0 for absent ones and past the last class.
+    ///
+    /// Scores are subtracted as quadratics before they are evaluated: what all classes share, which far away is nearly
+    /// everything, cancels exactly instead of drowning the difference.
     pub fn posterior(&self, x: Point) -> [f64; MAX_CLASSES] {
-        let mut scores = self.at(x);
+        let u = x - self.origin;
+        let mut scores = [f64::NEG_INFINITY; MAX_CLASSES];
+        let mut reference = None;
+        for (score, quadratic) in scores.iter_mut().zip(&self.classes) {
+            if let Some(quadratic) = quadratic {
+                *score = (*quadratic - *reference.get_or_insert(*quadratic)).at(u);
+            }
+        }
         softmax(&mut scores);
         scores
     }

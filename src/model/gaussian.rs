@@ -130,7 +130,7 @@ pub struct GaussianModel {
     /// ε, what was added to both variances of every class.
     pub epsilon: f64,
     /// The number of free parameters: class priors (when estimated), means, variances and covariances.
-    pub n_parameters: usize,
+    pub parameters: usize,
     origin: Point,
 }
 
@@ -169,8 +169,8 @@ pub fn fit(moments: &ClassMoments, settings: &GaussianSettings) -> Result<Gaussi
         let density = Gaussian::new(own.mean, covariance).ok_or(singular)?;
         classes.push(Some(GaussianClass { prior, density }));
     }
-    let n_parameters = n_parameters(classes.iter().flatten().count(), settings);
-    Ok(GaussianModel { classes, epsilon, n_parameters, origin: moments.grand.mean })
+    let parameters = free_parameters(classes.iter().flatten().count(), settings);
+    Ok(GaussianModel { classes, epsilon, parameters, origin: moments.grand.mean })
 }
 
 /// Σ_c(t) with its off-diagonal scaled by r, before smoothing.
@@ -202,7 +202,7 @@ fn class_priors(moments: &ClassMoments, settings: &GaussianSettings) -> Result<V
     }
 }
 
-fn n_parameters(n_present: usize, settings: &GaussianSettings) -> usize {
+fn free_parameters(n_present: usize, settings: &GaussianSettings) -> usize {
     let priors = if settings.prior.is_none() { n_present - 1 } else { 0 };
     let covariances = if settings.pooling < 1.0 { n_present } else { 1 };
     let per_covariance = if settings.correlation > 0.0 { 3 } else { 2 };
@@ -226,8 +226,16 @@ impl GaussianModel {
         self.classes.iter().map(|class| class.map_or(0.0, |class| class.prior)).collect()
     }
 
-    /// P(class | x) for every class, 0 for absent ones, from the centred form.
+    /// P(class | x) for every class, 0 for absent ones.
+    ///
+    /// With a shared covariance from the differences of the scores, where its terms cancel exactly, however far x is;
+    /// otherwise from the centred form, which keeps its digits beside a very tight class.
     pub fn posterior(&self, x: Point) -> [f64; MAX_CLASSES] {
+        let mut precisions = self.classes.iter().flatten().map(|class| class.density.precision);
+        let first = precisions.next();
+        if precisions.all(|other| Some(other) == first) {
+            return self.scores().posterior(x);
+        }
         let mut scores = self.log_joint(x);
         softmax(&mut scores);
         scores

@@ -88,7 +88,7 @@ fn generative(data: &Dataset, fit: &Fit) -> GenerativeReport {
         classes: fit.gaussian.as_ref().map_or(absent, class_reports),
         log_odds: fit.gaussian.as_ref().ok().and_then(GaussianModel::log_odds_weights),
         boundary: boundary(data, fit),
-        parameters: fit.gaussian.as_ref().map_or(0, |model| model.n_parameters),
+        parameters: fit.gaussian.as_ref().map_or(0, |model| model.parameters),
         joint_log_likelihood: read_out.and_then(|r| r.own_score),
         conditional_log_likelihood: read_out.and_then(|r| r.conditional),
         accuracy: read_out.and_then(|r| r.accuracy),

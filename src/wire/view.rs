@@ -222,7 +222,7 @@ fn quality_table(generative: &str, fit: &Fit) -> Table {
     let both = |head: &str, cell: fn(&ReadOut) -> Option<String>| {
         row(head, left.as_ref().and_then(cell), right.as_ref().and_then(cell))
     };
-    let n_parameters = fit.gaussian.as_ref().ok().map(|model| model.n_parameters.to_string());
+    let parameters = fit.gaussian.as_ref().ok().map(|model| model.parameters.to_string());
     let joint = left.as_ref().and_then(|read_out| read_out.own_score).map(words::number);
     Table {
         id: "quality",
@@ -232,7 +232,7 @@ fn quality_table(generative: &str, fit: &Fit) -> Table {
             both("Accuracy", |read_out| read_out.accuracy.map(words::percent)),
             both("Conditional log-likelihood", |read_out| read_out.conditional.map(words::number)),
             row("Joint log-likelihood", joint, Some("none".to_owned())),
-            row("Free parameters", n_parameters, Some(fit.logistic.parameters.to_string())),
+            row("Free parameters", parameters, Some(fit.logistic.parameters.to_string())),
         ],
         note: Some("Logistic regression models no p(x), so it has no joint likelihood.".to_owned()),
     }
