@@ -1,0 +1,391 @@
+//! The app as scripts of messages: what a person does, and storms of what nobody would do.
+#![cfg(not(target_arch = "wasm32"))]
+
+use bayesboard::app::{App, Board, Event, Hand, KeyPress, Msg, Notice, Part, Pointer, Preset, Saved};
+use bayesboard::data::{Dataset, read_csv};
+use bayesboard::geometry::Px;
+use bayesboard::math::Point;
+use bayesboard::model::Settings;
+use bayesboard::model::logistic::Features;
+use bayesboard::scene::{self, Mark};
+use bayesboard::{wire, words};
+use fastrand::Rng;
+
+fn click(app: &mut App, at: Point) {
+    let px = app.viewport().to_px(at);
+    app.update(Msg::Press(px, Pointer::Mouse));
+    app.update(Msg::Release(px));
+}
+
+fn points(app: &App) -> Vec<(Point, Option<usize>)> {
+    app.board().data.iter().collect()
+}
+
+#[test]
+fn a_click_adds_a_point_of_the_chosen_class_on_the_grid() {
+    let mut app = App::default();
+    app.update(Msg::ChooseClass(1));
+    click(&mut app, Point::new(1.2345, -2.0));
+    let [(point, label)] = points(&app)[..] else { panic!("one point: {:?}", points(&app)) };
+    assert_eq!(label, Some(1));
+    // The grid is the power of two below 1/4096 of the view's width; a pixel is far coarser.
+    assert!((point.x * 1024.0).fract() == 0.0 && point.distance(Point::new(1.2345, -2.0)) < 0.02, "{point:?}");
+    assert_eq!(app.event(), &Event::Added(1, point));
+}
+
+#[test]
+fn a_drag_is_one_step_and_escape_calls_it_off() {
+    let mut app = App::default();
+    click(&mut app, Point::ORIGIN);
+    let before = points(&app);
+    let at = |app: &App, x: f64| app.viewport().to_px(Point::new(x, 0.0));
+    app.update(Msg::Press(at(&app, 0.0), Pointer::Mouse));
+    for step in 1..=10 {
+        app.update(Msg::Drag(at(&app, 0.2 * f64::from(step))));
+    }
+    assert!(matches!(app.hand(), Hand::Dragging { index: 0, .. }));
+    assert!((points(&app)[0].0.x - 2.0).abs() < 0.01);
+    app.update(Msg::Cancel);
+    assert_eq!((points(&app), app.hand()), (before.clone(), Hand::Free));
+    assert!(!app.can_redo(), "a gesture that was called off leaves nothing to do again");
+
+    app.update(Msg::Press(at(&app, 0.0), Pointer::Mouse));
+    app.update(Msg::Drag(at(&app, 1.0)));
+    app.update(Msg::Drag(at(&app, 3.0)));
+    app.update(Msg::Release(at(&app, 3.0)));
+    let after = points(&app);
+    app.update(Msg::Undo);
+    assert_eq!(points(&app), before);
+    app.update(Msg::Redo);
+    assert_eq!(points(&app), after);
+}
+
+#[test]
+fn a_click_on_a_point_selects_it_and_delete_removes_it() {
+    let mut app = App::default();
+    click(&mut app, Point::ORIGIN);
+    click(&mut app, Point::new(2.0, 2.0));
+    click(&mut app, Point::ORIGIN);
+    assert_eq!((app.selected(), app.board().data.len()), (Some(0), 2));
+    app.update(Msg::RemoveSelected);
+    assert_eq!((app.selected(), points(&app)[0].0), (None, Point::new(2.0, 2.0)));
+    app.update(Msg::RemoveSelected);
+    assert_eq!(app.board().data.len(), 1, "nothing is selected, nothing is removed");
+}
+
+#[test]
+fn a_slider_gesture_is_one_step_and_the_next_one_another() {
+    let mut app = App::default();
+    let pool = |app: &mut App, pooling: f64| {
+        let mut settings = app.board().settings.clone();
+        settings.generative.pooling = pooling;
+        app.update(Msg::Adjust(Box::new(settings)));
+    };
+    for gesture in [[0.1, 0.2, 0.3], [0.6, 0.5, 0.4]] {
+        gesture.into_iter().for_each(|pooling| pool(&mut app, pooling));
+        app.update(Msg::Settle);
+    }
+    let pooling = |app: &App| app.board().settings.generative.pooling;
+    app.update(Msg::Undo);
+    assert_eq!(pooling(&app), 0.3);
+    app.update(Msg::Undo);
+    assert_eq!(pooling(&app), 0.0);
+    pool(&mut app, f64::NAN);
+    assert!(matches!(app.notice(), Some(Notice::SettingRefused(_))) && pooling(&app) == 0.0);
+}
+
+#[test]
+fn clear_is_taken_back_by_undo_and_keeps_classes_and_settings() {
+    let mut app = App::default();
+    app.update(Msg::Preset(Preset::IrisPetals));
+    let board = app.board().clone();
+    app.update(Msg::Clear);
+    assert_eq!((app.board().data.len(), app.board().data.n_classes()), (0, 3));
+    assert_eq!(app.event(), &Event::Cleared(150));
+    app.update(Msg::Undo);
+    assert_eq!(app.board(), &board);
+    app.update(Msg::Undo);
+    assert_eq!(app.board(), App::default().board());
+}
+
+#[test]
+fn a_bad_file_leaves_the_board_as_it_was() {
+    let mut app = App::default();
+    app.update(Msg::Preset(Preset::Separable));
+    let board = app.board().clone();
+    app.update(Msg::Import("bad.csv".into(), read_csv("x,y,class\n1,2,A\n3,oops,B").map(Box::new)));
+    assert_eq!(app.board(), &board);
+    let (text, error) = words::notice(app.notice().expect("a notice"));
+    assert!(error && text.contains("bad.csv") && text.contains("Line 3") && text.contains("“oops”"), "{text}");
+    app.update(Msg::Import("good.csv".into(), read_csv("u,v,who\n100,2,Ann\n300,4,Bob").map(Box::new)));
+    assert_eq!(app.board().data.classes(), ["Ann", "Bob"]);
+    assert!(app.viewport().rect().contains(Point::new(300.0, 4.0)), "the axes show the data");
+    app.update(Msg::Undo);
+    assert_eq!(app.board(), &board);
+}
+
+#[test]
+fn the_keyboard_alone_adds_carries_selects_and_removes() {
+    let mut app = App::default();
+    let key = |app: &mut App, key: &str| {
+        let press = KeyPress { key: key.into(), shift: false, alt: false, ctrl: false, on_plot: true };
+        let msg = app.binding(&press).unwrap_or_else(|| panic!("{key} means something"));
+        app.update(msg);
+    };
+    ["2", "ArrowRight", "ArrowUp", "Enter"].into_iter().for_each(|k| key(&mut app, k));
+    let added = points(&app)[0];
+    assert!(added.1 == Some(1) && added.0.x > 0.0 && added.0.y > 0.0);
+    ["Enter", "ArrowLeft", "ArrowLeft", "Enter"].into_iter().for_each(|k| key(&mut app, k));
+    assert!(points(&app)[0].0.x < added.0.x, "carried to the left");
+    key(&mut app, "Delete");
+    assert!(points(&app).is_empty());
+    let undo = KeyPress { key: "z".into(), shift: false, alt: false, ctrl: true, on_plot: false };
+    for _ in 0..2 {
+        let msg = app.binding(&undo).expect("undo works everywhere");
+        app.update(msg);
+    }
+    assert_eq!(points(&app), [added]);
+}
+
+#[test]
+fn classes_come_and_go_and_a_prior_by_hand_goes_with_them() {
+    let mut app = App::default();
+    let mut settings = Settings::default();
+    settings.generative.prior = Some(vec![0.3, 0.7]);
+    app.update(Msg::Adjust(Box::new(settings)));
+    app.update(Msg::AddClass);
+    assert_eq!((app.board().data.classes().len(), app.class()), (3, 2));
+    assert_eq!(app.board().settings.generative.prior, None);
+    click(&mut app, Point::ORIGIN);
+    assert!(!app.can_remove_class(), "the class has a point");
+    app.update(Msg::Undo);
+    app.update(Msg::RemoveClass);
+    assert_eq!((app.board().data.n_classes(), app.class()), (2, 1));
+    app.update(Msg::RenameClass(0, "  ham\u{7} ".into()));
+    app.update(Msg::RenameClass(1, "ham".into()));
+    assert_eq!(app.board().data.classes(), ["ham", "B"], "two classes never share a name");
+}
+
+#[test]
+fn the_state_goes_out_and_comes_in_unchanged() {
+    let mut app = App::default();
+    app.update(Msg::Preset(Preset::IrisPetals));
+    app.update(Msg::Show(Part::Map, true));
+    app.update(Msg::HideFits(true));
+    let saved = app.saved();
+    let plain = serde_json::to_value(wire::state(&saved)).expect("plain data");
+    let packed = serde_json::to_value(wire::packed_state(&saved)).expect("plain data");
+    for form in [plain, packed] {
+        assert_eq!(wire::read_state(&value(&form)), Ok(saved.clone()));
+    }
+}
+
+/// JSON as the wire reads it; in the page JavaScript's own values take this way.
+fn value(json: &serde_json::Value) -> wire::Value {
+    match json {
+        serde_json::Value::Null => wire::Value::Null,
+        serde_json::Value::Bool(flag) => wire::Value::Bool(*flag),
+        serde_json::Value::Number(number) => wire::Value::Number(number.as_f64().expect("a double")),
+        serde_json::Value::String(text) => wire::Value::Text(text.clone()),
+        serde_json::Value::Array(items) => wire::Value::List(items.iter().map(value).collect()),
+        serde_json::Value::Object(entries) => {
+            wire::Value::Object(entries.iter().map(|(key, item)| (key.clone(), value(item))).collect())
+        }
+    }
+}
+
+#[test]
+fn a_bad_state_is_refused_by_field_and_value() {
+    let refusal = |json: &str| {
+        let json: serde_json::Value = serde_json::from_str(json).expect("JSON");
+        wire::read_state(&value(&json)).expect_err("refused").to_string()
+    };
+    for (json, expected) in [
+        (r#"{"version":2,"data":{"points":[]}}"#, "state.version is 2; it must be a whole number from 1 to 1"),
+        (r#"{"version":1}"#, "state.data is missing; it must be an object with the points"),
+        (
+            r#"{"version":1,"data":{"points":[{"x":0,"y":"1","class":0}]}}"#,
+            "state.data.points[0].y is “1”; it must be a finite number",
+        ),
+        (
+            r#"{"version":1,"data":{"points":[{"x":0,"y":1,"class":2}],"classes":["A","B"]}}"#,
+            "state.data.classes is an array of length 2; it must be an array of 3 to 8 names",
+        ),
+        (
+            r#"{"version":1,"data":{"points":{"x":[1,2],"y":[1],"class":[0,0]}}}"#,
+            "state.data.points.y is an array of length 1; it must be as long as x, which has 2 entries",
+        ),
+        (
+            r#"{"version":1,"data":{"points":[]},"settings":{"generative":{"pooling":1.5}}}"#,
+            "state.settings.generative.pooling is 1.5; it must be a number from 0 to 1",
+        ),
+        (
+            r#"{"version":1,"data":{"points":[]},"settings":{"logistic":{"lambda":1}}}"#,
+            "state.settings.logistic.lambda is unknown; it must be one of features, priorStd, penalizeIntercept",
+        ),
+        (
+            r#"{"version":1,"data":{"points":[]},"settings":{"generative":{"prior":[0.5,0.6]}}}"#,
+            "state.settings.generative.prior is an array that sums to 1.1; it must be numbers that sum to 1",
+        ),
+        (
+            r#"{"version":1,"data":{"points":[]},"view":{"axes":[1,0,0,1]}}"#,
+            "state.view.axes is an array of length 4; it must be four numbers: left, right, bottom, top",
+        ),
+    ] {
+        assert_eq!(refusal(json), expected);
+    }
+}
+
+/// 400 storms of 250 messages. Whatever happens, nothing panics, every number of the scene is finite, the words and the
+/// report can be written, taking everything back gives the start to the last bit, and doing it all again the end.
+#[test]
+fn storms_of_messages_break_nothing_and_can_be_taken_back() {
+    let mut rng = Rng::with_seed(20);
+    for storm in 0..400 {
+        let mut app = App::default();
+        if storm % 2 == 1 {
+            app.update(Msg::Load(Box::new(random_saved(&mut rng))));
+        }
+        for _ in 0..250 {
+            app.update(random_msg(&mut rng, &app));
+            if rng.u8(..) < 50 {
+                check(&mut app);
+            }
+        }
+        app.update(Msg::Release(Px::new(0.0, 0.0)));
+        let end = (!app.can_redo()).then(|| app.board().clone());
+        while app.can_undo() {
+            app.update(Msg::Undo);
+        }
+        assert_eq!(app.board(), App::default().board(), "storm {storm}");
+        while app.can_redo() {
+            app.update(Msg::Redo);
+        }
+        if let Some(end) = end {
+            assert_eq!(app.board(), &end, "storm {storm}");
+        }
+        check(&mut app);
+    }
+}
+
+/// All that the page would ask for after a message.
+fn check(app: &mut App) {
+    app.refresh();
+    let (data, held) = (&app.board().data, app.hand().holds());
+    let marks = [
+        scene::points(data, held),
+        scene::fits(app.fit(), app.shown(), app.viewport()),
+        scene::hand(data, app.selected(), held, app.crosshair()),
+    ];
+    for mark in marks.iter().flatten() {
+        let finite = match mark {
+            Mark::Dot { at, .. } | Mark::Mean { at, .. } | Mark::Crosshair { at } => at.is_finite(),
+            Mark::Curve { path, .. } => path.iter().all(|vertex| vertex.is_finite()),
+        };
+        assert!(finite, "{mark:?}");
+    }
+    let written = serde_json::to_string(&(wire::view(app), wire::report(data, app.fit()))).expect("plain data");
+    assert!(!written.contains("NaN") && !written.contains("inf"), "{written}");
+    assert_no_null_number(&serde_json::to_value(wire::report(data, app.fit())).expect("plain data"));
+}
+
+/// JSON writes NaN and infinities as null: where the contract says a number there must be one.
+fn assert_no_null_number(report: &serde_json::Value) {
+    for class in report["generative"]["classes"].as_array().expect("classes").iter().filter(|class| !class.is_null()) {
+        let text = class.to_string();
+        assert!(!text.contains("null"), "{text}");
+    }
+    for row in [&report["logistic"]["binary"], &report["generative"]["logOdds"], &report["generative"]["boundary"]] {
+        assert!(row.is_null() || !row.to_string().contains("null"), "{row}");
+    }
+}
+
+fn random_px(rng: &mut Rng, app: &App) -> Px {
+    let somewhere = Px::new(rng.f64() * 900.0 - 50.0, rng.f64() * 700.0 - 50.0);
+    match (rng.u8(..8), app.board().data.len()) {
+        (0, _) => Px::new(f64::NAN, 1e300),
+        (1..=4, n) if n > 0 => app.viewport().to_px(app.board().data.point(rng.usize(..n))),
+        _ => somewhere,
+    }
+}
+
+fn random_settings(rng: &mut Rng, n_classes: usize) -> Settings {
+    let mut settings = Settings::default();
+    let unit =
+        |rng: &mut Rng| *rng.choice(&[0.0, 1.0, 0.5, 1e-9]).unwrap_or(&0.0) + f64::from(rng.u8(..2)) * rng.f64() * 0.4;
+    let generative = &mut settings.generative;
+    generative.pooling = unit(rng).min(1.0);
+    generative.correlation = unit(rng).min(1.0);
+    generative.variance_smoothing = if rng.bool() { 0.0 } else { 10f64.powf(rng.f64() * 12.0 - 11.0) };
+    generative.prior_smoothing = if rng.bool() { 0.0 } else { rng.f64() * 9.0 };
+    let first = if rng.bool() { rng.f64() } else { 0.0 };
+    if rng.u8(..3) == 0 {
+        let mut prior = vec![0.0; n_classes];
+        prior[0] = first;
+        prior[n_classes - 1] = 1.0 - first;
+        generative.prior = Some(prior);
+    }
+    settings.logistic.prior_std = if rng.bool() { None } else { Some(10f64.powf(rng.f64() * 14.0 - 6.0)) };
+    settings.logistic.penalize_intercept = rng.bool();
+    settings.logistic.features = match rng.u8(..3) {
+        0 => Features::Linear,
+        1 => Features::Squares,
+        _ => Features::Quadratic,
+    };
+    settings
+}
+
+/// A board of up to 30 points of every scale and offset, on few different coordinates half of the time.
+fn random_saved(rng: &mut Rng) -> Saved {
+    let n_classes = rng.usize(2..=8);
+    let names = (0..n_classes).map(|c| c.to_string()).collect();
+    let mut data = Dataset::new(names, ["u".into(), "v".into()]).expect("2 to 8 classes");
+    let (scale, offset) = (10f64.powi(rng.i32(-6..=6)), *rng.choice(&[0.0, 1.0, 1e6]).unwrap_or(&0.0));
+    let coarse = rng.bool();
+    let coordinate = |rng: &mut Rng| {
+        let value = rng.f64() * 4.0;
+        offset + scale * if coarse { value.floor() } else { value }
+    };
+    for _ in 0..rng.usize(..30) {
+        let label = (rng.u8(..10) > 0).then(|| rng.usize(..n_classes));
+        data.push(Point::new(coordinate(rng), coordinate(rng)), label).expect("a valid point");
+    }
+    let settings = random_settings(rng, n_classes);
+    let axes = Board::axes_around(&data).unwrap_or_default();
+    Saved { board: Board { data, settings, axes }, ..Saved::default() }
+}
+
+fn random_msg(rng: &mut Rng, app: &App) -> Msg {
+    let at = random_px(rng, app);
+    let pointer = *rng.choice(&[Pointer::Mouse, Pointer::Pen, Pointer::Touch]).unwrap_or(&Pointer::Mouse);
+    let parts = [Part::Generative, Part::Logistic, Part::Ellipses, Part::Boundaries, Part::Map, Part::MapLogistic];
+    let n_classes = app.board().data.n_classes();
+    match rng.u8(..64) {
+        0..=9 => Msg::Press(at, pointer),
+        10..=21 => Msg::Drag(at),
+        22..=31 => Msg::Release(at),
+        32 => Msg::Cancel,
+        33..=34 => Msg::Hover(at, pointer),
+        35 => Msg::Leave,
+        36..=37 => Msg::Step(rng.i32(-40..40), rng.i32(-40..40)),
+        38..=40 => Msg::Act,
+        41 => Msg::SelectNext { forward: rng.bool() },
+        42 => Msg::RemoveSelected,
+        43..=44 => Msg::ChooseClass(rng.usize(..9)),
+        45 => Msg::AddClass,
+        46 => Msg::RemoveClass,
+        47 => Msg::RenameClass(rng.usize(..9), rng.u16(..).to_string()),
+        48..=50 => Msg::Adjust(Box::new(random_settings(rng, n_classes))),
+        51 => Msg::Settle,
+        52 => Msg::Show(parts[rng.usize(..6)], rng.bool()),
+        53 => Msg::HideFits(rng.u8(..4) == 0),
+        54..=56 => Msg::Undo,
+        57 => Msg::Redo,
+        58 => Msg::Clear,
+        59 => Msg::Preset(Preset::ALL[rng.usize(..Preset::ALL.len())]),
+        60 => Msg::Load(Box::new(random_saved(rng))),
+        61 => Msg::Import("points.csv".into(), read_csv("1,2,A\n3,4,B\n5,6,").map(Box::new)),
+        62 => Msg::Resize(rng.f64() * 1500.0, rng.f64() * 900.0),
+        _ => [Msg::FitToData, Msg::ResetAxes, Msg::DismissNotice][rng.usize(..3)].clone(),
+    }
+}
