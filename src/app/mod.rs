@@ -315,7 +315,8 @@ impl App {
     /// Fits the axes into the plot; a plot too small to show anything keeps the view it had.
     fn lay_out(&mut self) {
         let (width, height) = self.size;
-        self.viewport = Viewport::fit(self.board.axes, plot_frame(width, height)).unwrap_or(self.viewport);
+        self.viewport =
+            Viewport::fit(self.board.axes, plot_frame(width, height, self.board.axes)).unwrap_or(self.viewport);
     }
 
     fn step_history(&mut self, step: fn(&mut History, &mut Board) -> Option<()>, event: Event) {

@@ -3,11 +3,9 @@ use plotters::style::text_anchor::{HPos, Pos, VPos};
 
 use super::brush::{Brush, Failure};
 use super::theme::size;
-use crate::geometry::{Px, ticks};
+use crate::geometry::Px;
 use crate::math::Point;
-
-/// About how many CSS pixels lie between two ticks.
-const SPACING: f64 = 90.0;
+use crate::scene::axis_ticks;
 
 /// Draws the grid, the two axes with their ticks, and their names.
 ///
@@ -19,9 +17,8 @@ pub fn draw_axes<DB: DrawingBackend>(brush: &Brush<DB>, names: &[String; 2]) -> 
     let (top, bottom) = (frame.top, frame.top + frame.height);
     let grid = brush.stroke(brush.theme.grid.into(), size::GRID);
     let axis = brush.stroke(brush.theme.ink.into(), size::AXIS);
-    let about = |length: f64| ((length / SPACING).round() as usize).max(2);
 
-    let across = ticks(rect.low.x, rect.high.x, about(frame.width));
+    let across = axis_ticks(rect.low.x, rect.high.x, frame.width);
     for &value in &across.values {
         let x = brush.viewport.to_px(Point::new(value, rect.low.y)).x;
         brush.line(&[Px::new(x, top), Px::new(x, bottom)], grid)?;
@@ -29,7 +26,7 @@ pub fn draw_axes<DB: DrawingBackend>(brush: &Brush<DB>, names: &[String; 2]) -> 
         let below = Px::new(x, bottom + size::TICK + 3.0);
         brush.text(&true_minus(across.label(value)), below, Pos::new(HPos::Center, VPos::Top))?;
     }
-    let upward = ticks(rect.low.y, rect.high.y, about(frame.height));
+    let upward = axis_ticks(rect.low.y, rect.high.y, frame.height);
     for &value in &upward.values {
         let y = brush.viewport.to_px(Point::new(rect.low.x, value)).y;
         brush.line(&[Px::new(left, y), Px::new(right, y)], grid)?;

@@ -120,7 +120,7 @@ impl<DB: DrawingBackend> Brush<'_, DB> {
 
     fn curve(&self, path: &[Point], meaning: Meaning) -> Result<(), Failure<DB>> {
         let path: Vec<Px> = path.iter().map(|&p| self.viewport.to_px(p)).collect();
-        let ink = self.stroke(self.theme.ink.into(), size::BOUNDARY);
+        let [ink, wide_ink] = size::BOUNDARY.map(|width| self.stroke(self.theme.ink.into(), width));
         match meaning {
             Meaning::Ellipse { class, sigmas } => {
                 let width = size::ELLIPSE[usize::from(sigmas > 1)];
@@ -128,9 +128,11 @@ impl<DB: DrawingBackend> Brush<'_, DB> {
             }
             Meaning::Generative => self.line(&path, ink),
             Meaning::Logistic | Meaning::LogisticLimit => {
-                dashes(&path, size::DASH).iter().try_for_each(|dash| self.line(dash, ink))
+                dashes(&path, size::DASH).iter().try_for_each(|dash| self.line(dash, wide_ink))
             }
-            Meaning::LogisticOneOfMany => dashes(&path, size::DOTS).iter().try_for_each(|dash| self.line(dash, ink)),
+            Meaning::LogisticOneOfMany => {
+                dashes(&path, size::DOTS).iter().try_for_each(|dash| self.line(dash, wide_ink))
+            }
         }
     }
 
@@ -140,7 +142,7 @@ impl<DB: DrawingBackend> Brush<'_, DB> {
             return Ok(());
         }
         let path: Vec<Px> = path.iter().map(|&p| self.viewport.to_px(p)).collect();
-        self.line(&path, self.stroke(self.theme.paper.mix(0.85), size::BOUNDARY + size::HALO))
+        self.line(&path, self.stroke(self.theme.paper.mix(0.85), size::BOUNDARY[0] + size::HALO))
     }
 
     pub(super) fn line(&self, path: &[Px], style: ShapeStyle) -> Result<(), Failure<DB>> {

@@ -47,7 +47,8 @@ pub const UNLABELLED: RGBColor = RGBColor(0x7c, 0x7c, 0x7c);
 
 /// Widths and sizes in CSS pixels.
 pub(super) mod size {
-    pub(crate) const BOUNDARY: f64 = 3.0;
+    /// Of the solid boundary, and of the dashed one: a little wider, so that it still shows on top of the other.
+    pub(crate) const BOUNDARY: [f64; 2] = [3.0, 4.0];
     pub(crate) const HALO: f64 = 3.0;
     pub(crate) const ELLIPSE: [f64; 2] = [2.25, 1.5];
     pub(crate) const AXIS: f64 = 1.25;

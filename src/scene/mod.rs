@@ -1,7 +1,7 @@
 //! What is on the board, as plain values in data units: the last place that knows what a line means.
 
 use crate::data::Dataset;
-use crate::geometry::{Frame, Viewport, boundaries, clip_polyline, ellipse};
+use crate::geometry::{Frame, Rect, Ticks, Viewport, boundaries, clip_polyline, ellipse, ticks};
 use crate::math::{Point, Scores};
 use crate::model::Fit;
 use crate::model::logistic::Status;
@@ -99,9 +99,23 @@ pub enum Meaning {
 /// The standard deviations at which ellipses are drawn.
 pub const SIGMAS: [u8; 2] = [1, 2];
 
-/// The plotting area inside a plot of this size in CSS pixels, with room for the axes' labels.
-pub fn plot_frame(width: f64, height: f64) -> Frame {
-    let (left, right, top, bottom) = (54.0, 12.0, 28.0, 46.0);
+/// About how many CSS pixels lie between two ticks of an axis.
+const TICK_SPACING: f64 = 90.0;
+
+/// About how wide a digit of a label is, in CSS pixels.
+const DIGIT: f64 = 9.0;
+
+/// The ticks between two ends of an axis that is so many CSS pixels long.
+pub fn axis_ticks(low: f64, high: f64, length: f64) -> Ticks {
+    ticks(low, high, ((length / TICK_SPACING).round() as usize).max(2))
+}
+
+/// The plotting area inside a plot of this size in CSS pixels, with room for the labels of these axes.
+pub fn plot_frame(width: f64, height: f64, axes: Rect) -> Frame {
+    let (right, top, bottom) = (12.0, 28.0, 46.0);
+    let upward = axis_ticks(axes.low.y, axes.high.y, height - top - bottom);
+    let longest = upward.values.iter().map(|&value| upward.label(value).chars().count()).max().unwrap_or(0);
+    let left = (18.0 + DIGIT * longest as f64).clamp(54.0, (0.3 * width).max(54.0));
     Frame { left, top, width: width - left - right, height: height - top - bottom }
 }
 

@@ -1,0 +1,139 @@
+//! Pictures as files that a person can look at: `tests/snapshots/*.svg`, rewritten by `cargo xtask bless`.
+#![cfg(not(target_arch = "wasm32"))]
+
+use std::fs;
+use std::path::Path;
+
+use bayesboard::app::{App, Board, Msg, Preset, Saved};
+use bayesboard::data::Dataset;
+use bayesboard::math::Point;
+use bayesboard::model::Settings;
+use bayesboard::render::{Brush, DARK, LIGHT, Theme, draw_axes, draw_marks};
+use bayesboard::scene;
+use plotters::prelude::{IntoDrawingArea, SVGBackend};
+
+/// Pixels of the surface per CSS pixel: whole pixels are coarse, so pictures are drawn large.
+const SCALE: f64 = 2.0;
+
+fn picture(app: &mut App, theme: &Theme) -> String {
+    app.refresh();
+    let (width, height) = (640.0, 480.0);
+    app.update(Msg::Resize(width, height));
+    let viewport = app.viewport();
+    let data = &app.board().data;
+    let mut svg = String::new();
+    {
+        let size = ((width * SCALE) as u32, (height * SCALE) as u32);
+        let area = SVGBackend::with_string(&mut svg, size).into_drawing_area();
+        area.fill(&theme.paper).expect("paper");
+        let brush = Brush { area: &area, viewport, scale: SCALE, theme };
+        draw_axes(&brush, data.axes()).expect("axes");
+        for marks in [
+            scene::points(data, None),
+            scene::fits(app.fit(), app.shown(), viewport),
+            scene::hand(data, app.selected(), None, app.crosshair()),
+        ] {
+            draw_marks(&brush, &marks).expect("marks");
+        }
+    }
+    svg
+}
+
+/// Compares with the kept picture; a changed one is written beside it.
+fn check(name: &str, app: &mut App, theme: &Theme) {
+    let svg = picture(app, theme);
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/snapshots");
+    let kept = folder.join(format!("{name}.svg"));
+    if std::env::var_os("BLESS").is_some() {
+        fs::create_dir_all(&folder).expect("the folder");
+        return fs::write(kept, svg).expect("the picture");
+    }
+    let changed = folder.join(format!("{name}-changed.svg"));
+    if fs::read_to_string(&kept).is_ok_and(|kept| kept == svg) {
+        // A picture that was wrong in an earlier run and is right again leaves nothing behind.
+        let _ = fs::remove_file(changed);
+    } else {
+        fs::write(&changed, svg).expect("the picture");
+        panic!("{name} has changed: compare {} with {}", changed.display(), kept.display());
+    }
+}
+
+fn preset(preset: Preset) -> App {
+    let mut app = App::default();
+    app.update(Msg::Preset(preset));
+    app
+}
+
+/// A board of these points, with both models at maximum likelihood.
+fn board(points: &[(f64, f64, usize)]) -> App {
+    let mut data = Dataset::default();
+    for &(x, y, class) in points {
+        data.push(Point::new(x, y), Some(class)).expect("a valid point");
+    }
+    let mut settings = Settings::default();
+    settings.generative.variance_smoothing = 0.0;
+    settings.logistic.prior_std = None;
+    let usual = Board::default().axes;
+    let inside = data.iter().all(|(point, _)| usual.contains(point));
+    let axes = Board::axes_around(&data).filter(|_| !inside).unwrap_or(usual);
+    let mut app = App::default();
+    app.update(Msg::Load(Box::new(Saved { board: Board { data, settings, axes }, ..Saved::default() })));
+    app
+}
+
+#[test]
+fn presets_on_white_paper() {
+    check("equal-variances", &mut preset(Preset::EqualVariances), &LIGHT);
+    check("unequal-variances", &mut preset(Preset::UnequalVariances), &LIGHT);
+    check("correlated", &mut preset(Preset::Correlated), &LIGHT);
+    check("separable", &mut preset(Preset::Separable), &LIGHT);
+    check("iris-petals", &mut preset(Preset::IrisPetals), &LIGHT);
+}
+
+#[test]
+fn dark_paper_with_a_selection_and_the_crosshair() {
+    let mut app = preset(Preset::UnequalVariances);
+    app.update(Msg::SelectNext { forward: true });
+    check("dark", &mut app, &DARK);
+}
+
+#[test]
+fn states_that_are_not_errors() {
+    check("empty", &mut App::default(), &LIGHT);
+    check("one-class", &mut board(&[(-1.0, 0.0, 0), (1.0, 1.0, 0), (0.0, -1.0, 0)]), &LIGHT);
+    check("one-point-in-a-class", &mut board(&[(-2.0, 0.0, 0), (-1.0, 1.0, 0), (-2.0, 2.0, 0), (2.0, 0.0, 1)]), &LIGHT);
+    check("same-x", &mut board(&[(1.0, -2.0, 0), (1.0, 0.0, 0), (1.0, -0.5, 1), (1.0, 2.0, 1)]), &LIGHT);
+    check(
+        "collinear-and-overlapping",
+        &mut board(&[(-2.0, -2.0, 0), (1.0, 1.0, 0), (0.0, 0.0, 1), (3.0, 3.0, 1)]),
+        &LIGHT,
+    );
+    check("all-equal", &mut board(&[(1.0, 1.0, 0), (1.0, 1.0, 1), (1.0, 1.0, 0)]), &LIGHT);
+    let cross = [(1.0, 1.0, 0), (-1.0, -1.0, 0), (1.0, -1.0, 1), (-1.0, 1.0, 1)];
+    let conflicting: Vec<_> =
+        cross.into_iter().flat_map(|(x, y, c)| [(x, y, c), (x, y, 1 - c), (2.0 * x, y, c)]).collect();
+    check("conflicting-duplicates", &mut board(&conflicting), &LIGHT);
+    let around = |r: f64, class| (0..12).map(move |k| (r * f64::from(k).cos(), r * f64::from(k).sin(), class));
+    let nested: Vec<_> = around(0.5, 0).chain(around(3.0, 1)).collect();
+    check("nested", &mut board(&nested), &LIGHT);
+    let swallowed: Vec<_> = around(2.0, 0).chain(around(2.5, 1)).chain(around(2.4, 1)).chain(around(2.6, 1)).collect();
+    check("swallowed", &mut board(&swallowed), &LIGHT);
+    let far: Vec<_> = cross.into_iter().map(|(x, y, c)| (1e6 + x + f64::from(c as u8), y - 1e6, c)).collect();
+    check("far-from-the-origin", &mut board(&far), &LIGHT);
+    check("eight-classes", &mut eight_classes(), &LIGHT);
+}
+
+fn eight_classes() -> App {
+    let mut app = App::default();
+    (2..8).for_each(|_| app.update(Msg::AddClass));
+    let mut data = app.board().data.clone();
+    for class in 0..8 {
+        let center = Point::new(3.0 * (f64::from(class) * 0.785).cos(), 3.0 * (f64::from(class) * 0.785).sin());
+        for (dx, dy) in [(0.4, 0.0), (-0.4, 0.1), (0.0, 0.4), (0.1, -0.4)] {
+            data.push(Point::new(center.x + dx, center.y + dy), Some(class as usize)).expect("a valid point");
+        }
+    }
+    let board = Board { data, ..app.board().clone() };
+    app.update(Msg::Load(Box::new(Saved { board, ..Saved::default() })));
+    app
+}
