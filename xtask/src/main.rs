@@ -16,7 +16,7 @@ use crate::shell::Workspace;
 use crate::test::Stage;
 
 #[derive(Parser)]
-#[command(name = "cargo xtask", about = "Builds, serves and tests Bayesboard, set-up included.")]
+#[command(bin_name = "cargo xtask", about = "Builds, serves and tests Bayesboard, set-up included.")]
 enum Task {
     /// Build the whole site into target/site/ and print its sizes.
     Build,

@@ -73,7 +73,7 @@ pub(crate) fn run(workspace: &Workspace, stages: &[Stage], filter: &[String]) ->
         if outcome.is_err() && bench.tally != Tally::default() {
             println!("\n{}", bench.tally.line());
         }
-        outcome.with_context(|| format!("test stopped at {}", stage.title()))?;
+        outcome.context("test stopped")?;
     }
     if stages.iter().any(|&stage| stage != Stage::Lint) {
         println!("\n{}", bench.tally.line());
@@ -99,8 +99,9 @@ fn lint(bench: &mut Bench) -> Result<()> {
 }
 
 fn native(bench: &mut Bench) -> Result<()> {
-    let mut command = bench.workspace.cargo(["test", "--no-fail-fast"]);
-    bench.count("the native tests", command.arg("--").args(bench.filter))
+    let mut command =
+        bench.workspace.cargo(["test", "--no-fail-fast", "--package=bayesboard", "--package=xtask", "--"]);
+    bench.count("the native tests", command.args(bench.filter))
 }
 
 fn wasm(bench: &mut Bench) -> Result<()> {
