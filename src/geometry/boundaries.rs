@@ -104,8 +104,10 @@ impl Cut {
             let roots = crate::math::solve_quadratic([second, first, value]);
             cuts.extend(roots.iter().filter(|t| (0.0..=1.0).contains(t)).map(|t| (t, rival)));
         }
-        cuts.sort_by(|s, t| s.0.total_cmp(&t.0));
-        cuts.into_iter().map(|(t, rival)| self.triple_point(rival, a, b, t)).collect()
+        let mut points: Vec<Point> = cuts.into_iter().map(|(t, rival)| self.triple_point(rival, a, b, t)).collect();
+        // In the order of the curve, which close to another rival's cut need not be that of the chord.
+        points.sort_by(|p, r| (*p - a).dot(step).total_cmp(&(*r - a).dot(step)));
+        points
     }
 
     /// The point near a + t(b − a) with q = 0 and rival = 0, by Newton's method; if that leads away (the curves nearly
