@@ -156,10 +156,10 @@ pub(super) fn trace(view: &View, branches: &Branches) -> Vec<Vec<Vec2>> {
         let ts = branches.at(s);
         let on_curve = branches.point(s, ts[node % 2]);
         // Where the branch meets the frame, the frame's own root is the better one: it lies on the frame exactly.
-        let here = crossings.iter().filter(|c| c.0 == s).map(|c| c.1);
+        let mut here = crossings.iter().filter(|c| c.0 == s).map(|c| c.1);
         let other = branches.point(s, ts[1 - node % 2]);
         let nearer = |p: &Vec2| ts[1].is_nan() || (*p - on_curve).length() <= (*p - other).length();
-        here.filter(nearer).next_back().unwrap_or(on_curve)
+        here.rfind(nearer).unwrap_or(on_curve)
     };
     chain(links).into_iter().map(|nodes| nodes.into_iter().map(place).collect()).collect()
 }

@@ -2,7 +2,7 @@ use super::boundary::magnitude;
 use super::clip::join_around_start;
 use super::refine::on_normal;
 use super::{Curve, Rect, boundary};
-use crate::math::{MAX_CLASSES, Point, Quadratic, Scores, TIE, Vec2};
+use crate::math::{MAX_CLASSES, Point, Quadratic, Roots, Scores, TIE, Vec2, solve_quadratic};
 
 /// A piece of the curve where the most probable class changes.
 #[derive(Clone, Debug, PartialEq)]
@@ -66,80 +66,66 @@ impl Cut {
             return vec![curve];
         }
         let mut pieces: Vec<Vec<Point>> = Vec::new();
-        let mut going_on = false;
-        let mut any_cut = false;
+        let (mut going_on, mut whole) = (false, true);
         for ends in curve.path.windows(2) {
-            let mut from = ends[0];
-            let inner = self.overtakings(ends[0], ends[1]);
-            for to in inner.into_iter().chain([ends[1]]) {
-                let on_top = self.on_top(from, to);
+            let arc = Arc { q: self.q, from: ends[0] - self.origin, chord: ends[1] - ends[0] };
+            let mut begin = 0.0;
+            for end in self.overtakings(arc).into_iter().chain([1.0]) {
+                let place = |t: f64| match t {
+                    0.0 => ends[0],
+                    1.0 => ends[1],
+                    t => self.rect.nearest(self.origin + arc.at(t)),
+                };
+                let on_top = self.on_top(arc.at(0.5 * (begin + end)));
                 match pieces.last_mut() {
-                    Some(piece) if on_top && going_on => piece.push(to),
-                    _ if on_top => pieces.push(vec![from, to]),
-                    _ => any_cut = true,
+                    Some(piece) if on_top && going_on => piece.push(place(end)),
+                    _ if on_top => pieces.push(vec![place(begin), place(end)]),
+                    _ => whole = false,
                 }
-                going_on = on_top;
-                from = to;
+                (begin, going_on) = (end, on_top);
             }
         }
         join_around_start(&mut pieces, &curve.path);
         let visible = 1e-9 * self.rect.diagonal();
         pieces.retain(|piece| piece.iter().any(|p| p.distance(piece[0]) > visible));
-        let closed = curve.closed && !any_cut;
+        let closed = curve.closed && whole;
         pieces.into_iter().map(|path| Curve { path, closed }).collect()
     }
 
-    /// The points, in order, where a rival draws level with the pair between two neighbouring vertices.
+    /// Where along an arc a rival draws level with the pair, ascending.
     ///
-    /// A rival's lead along the chord is a quadratic of one variable, which shows both of two cuts through one chord;
-    /// each is then moved from the chord to the curve.
-    fn overtakings(&self, a: Point, b: Point) -> Vec<Point> {
-        let (from, step) = (a - self.origin, b - a);
-        let mut cuts: Vec<(f64, Quadratic)> = Vec::new();
+    /// Along the chord a rival's lead is a quadratic of one variable, which tells how often that happens: it has the
+    /// arc's values at both ends. Two roots are two cuts if the rival leads between them on the arc as well; if it does
+    /// not, it only touches the chord.
+    fn overtakings(&self, arc: Arc) -> Vec<f64> {
+        let mut cuts = Vec::new();
         for &rival in &self.rivals {
-            let [second, first, value] = rival.along(from, step);
+            let [second, first, value] = rival.along(arc.from, arc.chord);
             if value.abs() > first.abs() + second.abs() {
                 continue;
             }
-            let roots = crate::math::solve_quadratic([second, first, value]);
-            cuts.extend(roots.iter().filter(|t| (0.0..=1.0).contains(t)).map(|t| (t, rival)));
+            let leads = |t: f64| rival.at(arc.at(t)) < 0.0;
+            let inside = |t: &f64| (0.0..=1.0).contains(t);
+            match (leads(0.0) == leads(1.0), solve_quadratic([second, first, value])) {
+                (false, _) => cuts.push(switch(leads, 0.0, 1.0)),
+                (true, Roots::Two(s, t)) if inside(&s) && inside(&t) => {
+                    let between = 0.5 * (s + t);
+                    if leads(between) != leads(0.0) {
+                        cuts.extend([switch(leads, 0.0, between), switch(leads, between, 1.0)]);
+                    }
+                }
+                _ => {}
+            }
         }
-        let mut points: Vec<Point> = cuts.into_iter().map(|(t, rival)| self.triple_point(rival, a, b, t)).collect();
-        // In the order of the curve, which close to another rival's cut need not be that of the chord.
-        points.sort_by(|p, r| (*p - a).dot(step).total_cmp(&(*r - a).dot(step)));
-        points
+        cuts.sort_by(f64::total_cmp);
+        cuts
     }
 
-    /// The point near a + t(b − a) with q = 0 and rival = 0, by Newton's method; if that leads away (the curves nearly
-    /// touch) the nearest point of the pair's curve, and if that is outside the view the nearer of the two vertices.
-    fn triple_point(&self, rival: Quadratic, a: Point, b: Point, t: f64) -> Point {
-        let (start, reach) = (a.lerp(b, t) - self.origin, a.distance(b));
-        let mut u = start;
-        for _ in 0..4 {
-            let (g, h) = (self.q.gradient(u), rival.gradient(u));
-            let (value, other) = (self.q.at(u), rival.at(u));
-            // Cramer's rule for g·δ = −value, h·δ = −other.
-            let det = g.cross(h);
-            u += Vec2::new(g.y * other - h.y * value, h.x * value - g.x * other) * (1.0 / det);
-        }
-        let inside = |u: Vec2| self.rect.contains(self.origin + u);
-        let near = u.is_finite() && (u - start).length() <= reach;
-        let newton = (near && inside(u)).then_some(u);
-        let beside = || on_normal(self.q, start, (b - a).perpendicular(), reach).filter(|&u| inside(u));
-        match newton.or_else(beside) {
-            Some(u) => self.origin + u,
-            None if t < 0.5 => a,
-            None => b,
-        }
-    }
-
-    /// Whether the pair is on top between two points of its curve, seen from the curve's point in the middle.
+    /// Whether the pair is on top at a point of its curve.
     ///
-    /// Where a rival is level all along, as when three lines coincide, the gradients decide: to the side where the
-    /// first class leads the second it must lead the rival too, and likewise the second class to the other side.
-    fn on_top(&self, a: Point, b: Point) -> bool {
-        let middle = a.midpoint(b) - self.origin;
-        let u = on_normal(self.q, middle, (b - a).perpendicular(), a.distance(b)).unwrap_or(middle);
+    /// Where a rival is level too, as when three lines coincide, the gradients decide: to the side where the first
+    /// class leads the second it must lead the rival too, and likewise the second class to the other side.
+    fn on_top(&self, u: Vec2) -> bool {
         let normal = self.q.gradient(u);
         self.rivals.iter().all(|rival| {
             let lead = rival.at(u);
@@ -152,6 +138,32 @@ impl Cut {
             first >= 0.0 && second <= 0.0
         })
     }
+}
+
+/// The curve q = 0 between two neighbouring vertices, over its chord.
+#[derive(Clone, Copy)]
+struct Arc {
+    q: Quadratic,
+    from: Vec2,
+    chord: Vec2,
+}
+
+impl Arc {
+    /// The curve's point above from + t·chord.
+    fn at(self, t: f64) -> Vec2 {
+        let foot = self.from + self.chord * t;
+        on_normal(self.q, foot, self.chord.perpendicular(), self.chord.length()).unwrap_or(foot)
+    }
+}
+
+/// The place between `low` and `high`, where the answer differs, at which it changes, by bisection to 2⁻⁴⁰.
+fn switch(answer: impl Fn(f64) -> bool, mut low: f64, mut high: f64) -> f64 {
+    let first = answer(low);
+    for _ in 0..40 {
+        let middle = 0.5 * (low + high);
+        if answer(middle) == first { low = middle } else { high = middle }
+    }
+    0.5 * (low + high)
 }
 
 #[cfg(test)]
