@@ -2,7 +2,7 @@ use super::boundary::magnitude;
 use super::clip::join_around_start;
 use super::refine::on_normal;
 use super::{Curve, Rect, boundary};
-use crate::math::{MAX_CLASSES, Point, Quadratic, Roots, Scores, TIE, Vec2, solve_quadratic};
+use crate::math::{MAX_CLASSES, Point, Quadratic, Scores, TIE, Vec2};
 
 /// A piece of the curve where the most probable class changes.
 #[derive(Clone, Debug, PartialEq)]
@@ -69,20 +69,18 @@ impl Cut {
         let (mut going_on, mut whole) = (false, true);
         for ends in curve.path.windows(2) {
             let arc = Arc { q: self.q, from: ends[0] - self.origin, chord: ends[1] - ends[0] };
-            let mut begin = 0.0;
-            for end in self.overtakings(arc).into_iter().chain([1.0]) {
-                let place = |t: f64| match t {
-                    0.0 => ends[0],
-                    1.0 => ends[1],
-                    t => self.rect.nearest(self.origin + arc.at(t)),
-                };
-                let on_top = self.on_top(arc.at(0.5 * (begin + end)));
+            let (mut n_ahead, changes) = self.changes(arc);
+            let mut from = ends[0];
+            for (t, change) in changes.into_iter().chain([(1.0, 0)]) {
+                let to = if t < 1.0 { self.rect.nearest(self.origin + arc.at(t)) } else { ends[1] };
                 match pieces.last_mut() {
-                    Some(piece) if on_top && going_on => piece.push(place(end)),
-                    _ if on_top => pieces.push(vec![place(begin), place(end)]),
-                    _ => whole = false,
+                    _ if n_ahead > 0 => whole = false,
+                    Some(piece) if going_on => piece.push(to),
+                    _ => pieces.push(vec![from, to]),
                 }
-                (begin, going_on) = (end, on_top);
+                going_on = n_ahead == 0;
+                n_ahead += change;
+                from = to;
             }
         }
         join_around_start(&mut pieces, &curve.path);
@@ -92,52 +90,52 @@ impl Cut {
         pieces.into_iter().map(|path| Curve { path, closed }).collect()
     }
 
-    /// Where along an arc a rival draws level with the pair, ascending.
+    /// How many rivals are ahead of the pair where an arc begins, and where along it, ascending, one more (+1) is or one
+    /// less (−1).
     ///
-    /// Along the chord a rival's lead is a quadratic of one variable, which tells how often that happens: it has the
-    /// arc's values at both ends. Two roots are two cuts if the rival leads between them on the arc as well; if it does
-    /// not, it only touches the chord.
-    fn overtakings(&self, arc: Arc) -> Vec<f64> {
-        let mut cuts = Vec::new();
+    /// A rival that is ahead at one end alone changes once. One that is ahead at both ends or neither may change twice,
+    /// around the extreme of its lead; that is looked for where the lead along the chord, a quadratic, has its extreme.
+    fn changes(&self, arc: Arc) -> (i32, Vec<(f64, i32)>) {
+        let mut n_ahead = 0;
+        let mut changes = Vec::new();
         for &rival in &self.rivals {
-            let [second, first, value] = rival.along(arc.from, arc.chord);
-            if value.abs() > first.abs() + second.abs() {
+            let [second, first, lead] = rival.along(arc.from, arc.chord);
+            if lead.abs() > first.abs() + second.abs() + rounding(rival, arc.from) {
+                n_ahead += i32::from(lead < 0.0);
                 continue;
             }
-            let leads = |t: f64| rival.at(arc.at(t)) < 0.0;
-            let inside = |t: &f64| (0.0..=1.0).contains(t);
-            match (leads(0.0) == leads(1.0), solve_quadratic([second, first, value])) {
-                (false, _) => cuts.push(switch(leads, 0.0, 1.0)),
-                (true, Roots::Two(s, t)) if inside(&s) && inside(&t) => {
-                    let between = 0.5 * (s + t);
-                    if leads(between) != leads(0.0) {
-                        cuts.extend([switch(leads, 0.0, between), switch(leads, between, 1.0)]);
-                    }
-                }
-                _ => {}
+            let ahead = |t: f64| self.is_ahead(rival, arc.at(t));
+            let begins = ahead(0.0);
+            n_ahead += i32::from(begins);
+            let sign = if begins { -1 } else { 1 };
+            let extreme = -0.5 * first / second;
+            if ahead(1.0) != begins {
+                changes.push((switch(ahead, 0.0, 1.0), sign));
+            } else if extreme > 0.0 && extreme < 1.0 && ahead(extreme) != begins {
+                changes.extend([(switch(ahead, 0.0, extreme), sign), (switch(ahead, extreme, 1.0), -sign)]);
             }
         }
-        cuts.sort_by(f64::total_cmp);
-        cuts
+        changes.sort_by(|s, t| s.0.total_cmp(&t.0));
+        (n_ahead, changes)
     }
 
-    /// Whether the pair is on top at a point of its curve.
+    /// Whether a rival is ahead of the pair at a point of the pair's curve.
     ///
-    /// Where a rival is level too, as when three lines coincide, the gradients decide: to the side where the first
-    /// class leads the second it must lead the rival too, and likewise the second class to the other side.
-    fn on_top(&self, u: Vec2) -> bool {
-        let normal = self.q.gradient(u);
-        self.rivals.iter().all(|rival| {
-            let lead = rival.at(u);
-            let level = TIE + 16.0 * f64::EPSILON * magnitude(*rival, u.length());
-            if lead.abs() > level {
-                return lead > 0.0;
-            }
-            let first = rival.gradient(u).dot(normal);
-            let second = (rival.gradient(u) - normal).dot(normal);
-            first >= 0.0 && second <= 0.0
-        })
+    /// Where it is level, as when three lines coincide, the gradients decide: the pair is on top if to the side where
+    /// the first class leads the second it leads the rival too, and likewise the second class to the other side.
+    fn is_ahead(&self, rival: Quadratic, u: Vec2) -> bool {
+        let lead = rival.at(u);
+        if lead.abs() > rounding(rival, u) {
+            return lead < 0.0;
+        }
+        let (normal, gradient) = (self.q.gradient(u), rival.gradient(u));
+        gradient.dot(normal) < 0.0 || (gradient - normal).dot(normal) > 0.0
     }
+}
+
+/// A difference of scores up to this is zero as far as rounding lets one tell.
+fn rounding(q: Quadratic, u: Vec2) -> f64 {
+    16.0 * f64::EPSILON * magnitude(q, u.length())
 }
 
 /// The curve q = 0 between two neighbouring vertices, over its chord.
