@@ -136,7 +136,7 @@ fn place(shape: Shape, rng: &mut Rng) -> Placed {
 
 #[test]
 fn boundaries_of_two_classes_are_the_curve_and_all_of_it() {
-    let mut rng = Rng(20_261_120);
+    let mut rng = Rng(std::env::var("SEED").map_or(20_261_120, |s| s.parse().unwrap()));
     let (mut vertices, mut signs) = (0, 0);
     for i in 0..100 * N_SHAPES {
         let case = place(shape(i % N_SHAPES, &mut rng), &mut rng);
@@ -145,25 +145,25 @@ fn boundaries_of_two_classes_are_the_curve_and_all_of_it() {
         signs += check_scan_lines(&case, &curves, i, &mut rng);
     }
     // The checks have had something to check.
-    assert!(vertices > 20_000 && signs > 10_000, "{vertices} vertices, {signs} sign changes");
+    assert!(vertices > 10_000 && signs > 10_000, "{vertices} vertices, {signs} sign changes");
 }
 
 /// Every vertex on the curve, every chord close to it, every open end on the frame. Gives the number of vertices.
 fn check_curves(case: &Placed, curves: &[Curve], i: usize) -> usize {
     let Placed { q, origin, rect, tolerance, .. } = *case;
-    let exact = 1e-6 * rect.diagonal();
+    let (exact, slack) = (1e-6 * rect.diagonal(), rounding(q, reach(origin, rect)));
     for curve in curves {
         let name = format!("case {i} (shape {}), {q:?} about {origin:?} in {rect:?}", i % N_SHAPES);
         let path = &curve.path;
         assert!(path.len() >= 2 && path.iter().all(|p| p.is_finite() && rect.contains(*p)), "{name}: {path:?}");
         for &p in path {
-            let off = distance_to_curve(q, origin, p);
+            let off = distance_to_curve(q, slack, p - origin);
             assert!(off <= exact, "{name}: vertex {p:?} is {:e} diagonals off", off / rect.diagonal());
         }
         for ends in path.windows(2) {
             for k in 1..8 {
                 let p = ends[0].lerp(ends[1], f64::from(k) / 8.0);
-                let off = distance_to_curve(q, origin, p);
+                let off = distance_to_curve(q, slack, p - origin);
                 assert!(off <= tolerance + exact, "{name}: chord {ends:?} is {} tolerances off", off / tolerance);
             }
         }
@@ -187,7 +187,8 @@ fn check_scan_lines(case: &Placed, curves: &[Curve], i: usize, rng: &mut Rng) ->
         let through = case.interesting.get(k % 4).copied().unwrap_or_else(|| rng.in_rect(rect));
         let Some((from, to)) = rng.scan_line(through, rect) else { continue };
         let value = |p: Point| q.at(p - origin);
-        let sure = |p: Point| value(p).abs() > rounding(q, p - origin);
+        let slack = rounding(q, reach(origin, rect));
+        let sure = |p: Point| value(p).abs() > slack;
         let n = 400;
         let mut before = from;
         let mut before_clear = false;
@@ -231,6 +232,16 @@ fn check_scan_lines(case: &Placed, curves: &[Curve], i: usize, rng: &mut Rng) ->
         }
     }
     changes
+}
+
+/// How far from the origin the view reaches.
+fn reach(origin: Point, rect: Rect) -> f64 {
+    rect.corners().map(|c| c.distance(origin)).into_iter().fold(0.0, f64::max)
+}
+
+/// [`distance_to_curve`] for a difference of two scores, which carries the rounding errors of both.
+fn distance_to_difference(q: Quadratic, scores: &Scores, rect: Rect, p: Point) -> f64 {
+    distance_to_curve(q, rounding(q, reach(scores.origin, rect)), p - scores.origin)
 }
 
 fn bisect(mut a: Point, mut b: Point, inside: impl Fn(Point) -> bool) -> Point {
@@ -278,7 +289,7 @@ fn placed_scores(scores: Scores, rng: &mut Rng) -> (Scores, Rect) {
 
 #[test]
 fn boundaries_of_many_classes_are_where_the_argmax_changes() {
-    let mut rng = Rng(7);
+    let mut rng = Rng(std::env::var("SEED").map_or(7, |s| s.parse().unwrap()));
     let (mut changes, mut triples) = (0, 0);
     for i in 0..240 {
         let n_classes = 2 + i % 7;
@@ -293,23 +304,23 @@ fn boundaries_of_many_classes_are_where_the_argmax_changes() {
             let name = format!("case {i}: classes {:?} of {scores:?} in {rect:?}", piece.classes);
             for &p in &piece.path {
                 assert!(p.is_finite() && rect.contains(p), "{name}: {p:?}");
-                let off = distance_to_curve(q, scores.origin, p);
+                let off = distance_to_difference(q, &scores, rect, p);
                 assert!(off <= exact, "{name}: vertex {p:?} is {:e} diagonals off", off / rect.diagonal());
                 // No third class is ahead by more than the way to its own boundary allows.
                 for c in scores.present().filter(|&c| c != a && c != b) {
                     let ahead = scores.difference(a, c).expect("both present");
-                    let off = distance_to_curve(ahead, scores.origin, p);
+                    let off = distance_to_difference(ahead, &scores, rect, p);
                     assert!(ahead.at(p - scores.origin) >= 0.0 || off <= exact, "{name}: class {c} leads at {p:?}");
                 }
             }
             for ends in piece.path.windows(2) {
-                check_sides(&scores, ends, (a, b), tolerance, &name);
+                check_sides(&scores, rect, ends, (a, b), &name);
             }
             if !piece.closed {
                 for end in [piece.path[0], piece.path[piece.path.len() - 1]] {
                     let level = |&c: &usize| {
                         let q = scores.difference(a, c).expect("both present");
-                        distance_to_curve(q, scores.origin, end) <= exact
+                        distance_to_difference(q, &scores, rect, end) <= exact
                     };
                     let triple = scores.present().filter(|&c| c != a && c != b).any(|c| level(&c));
                     assert!(on_frame(end, rect) || triple, "{name}: ends at {end:?}");
@@ -351,7 +362,8 @@ fn top_two(scores: &Scores, p: Point) -> (usize, usize, f64) {
 }
 
 /// On the two sides of a chord, a few tolerances away, the two classes lead, unless another curve is near.
-fn check_sides(scores: &Scores, ends: &[Point], (a, b): (usize, usize), tolerance: f64, name: &str) {
+fn check_sides(scores: &Scores, rect: Rect, ends: &[Point], (a, b): (usize, usize), name: &str) {
+    let tolerance = rect.diagonal() / 3600.0;
     let chord = ends[1] - ends[0];
     if chord.length() < 4.0 * tolerance {
         return;
@@ -360,7 +372,7 @@ fn check_sides(scores: &Scores, ends: &[Point], (a, b): (usize, usize), toleranc
     let middle = ends[0].midpoint(ends[1]);
     let near_another = scores.present().any(|c| {
         scores.present().filter(|&d| d > c && (c, d) != (a, b)).any(|d| {
-            scores.difference(c, d).is_some_and(|q| distance_to_curve(q, scores.origin, middle) < 8.0 * tolerance)
+            scores.difference(c, d).is_some_and(|q| distance_to_difference(q, scores, rect, middle) < 8.0 * tolerance)
         })
     });
     let q = scores.difference(a, b).expect("both present");
@@ -376,7 +388,7 @@ fn check_sides(scores: &Scores, ends: &[Point], (a, b): (usize, usize), toleranc
 
 #[test]
 fn double_lines_are_one_line_and_points_are_nothing_much() {
-    let mut rng = Rng(3);
+    let mut rng = Rng(std::env::var("SEED").map_or(3, |s| s.parse().unwrap()));
     for i in 0..200 {
         let (center, angle) = (rng.in_square(0.5), rng.uniform(0.0, 6.3));
         let q = product(center, angle, center, angle);

@@ -6,6 +6,9 @@ use crate::math::{Eigen, Quadratic, Vec2, solve_quadratic};
 /// How far outside the view a crossing of its frame may be found by rounding, in half-diagonals.
 const FRAME_SLACK: f64 = 1e-9;
 
+/// Two branches of a hyperbola closer than this at their vertices, in half-diagonals, count as two crossing lines.
+const CROSSING: f64 = 2e-7;
+
 /// A conic inside a view as one or two functions t(s) in a turned frame.
 ///
 /// Above a few curvature radii per view the principal axes serve, t along the stronger curvature: after completing the
@@ -107,7 +110,7 @@ fn bent(middle: f64, [a, b, c]: [f64; 3], noise: f64) -> Shape {
     }
     let p = [a, b, c];
     let vertex = -0.5 * b / a;
-    let crosses = a > 0.0 && vertex.abs() <= 2.0 && ((a * vertex + b) * vertex + c).abs() <= noise;
+    let crosses = ((a * vertex + b) * vertex + c).abs() <= CROSSING * CROSSING * a && vertex.abs() <= 2.0;
     if crosses {
         return Shape::Bent { middle, p, tips: [f64::NAN; 2], crossing: vertex };
     }
@@ -153,10 +156,10 @@ pub(super) fn trace(view: &View, branches: &Branches) -> Vec<Vec<Vec2>> {
         let ts = branches.at(s);
         let on_curve = branches.point(s, ts[node % 2]);
         // Where the branch meets the frame, the frame's own root is the better one: it lies on the frame exactly.
-        let here = crossings.iter().filter(|c| c.0 == s).map(|c| c.1);
+        let mut here = crossings.iter().filter(|c| c.0 == s).map(|c| c.1);
         let other = branches.point(s, ts[1 - node % 2]);
         let nearer = |p: &Vec2| ts[1].is_nan() || (*p - on_curve).length() <= (*p - other).length();
-        here.filter(nearer).next_back().unwrap_or(on_curve)
+        here.rfind(nearer).unwrap_or(on_curve)
     };
     chain(links).into_iter().map(|nodes| nodes.into_iter().map(place).collect()).collect()
 }

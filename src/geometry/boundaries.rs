@@ -66,90 +66,102 @@ impl Cut {
             return vec![curve];
         }
         let mut pieces: Vec<Vec<Point>> = Vec::new();
-        let mut going_on = false;
-        let mut any_cut = false;
+        let (mut going_on, mut whole) = (false, true);
         for ends in curve.path.windows(2) {
+            let arc = Arc { q: self.q, from: ends[0] - self.origin, chord: ends[1] - ends[0] };
+            let (mut n_ahead, changes) = self.changes(arc);
             let mut from = ends[0];
-            let inner = self.overtakings(ends[0], ends[1]);
-            for to in inner.into_iter().chain([ends[1]]) {
-                let on_top = self.on_top(from, to);
+            for (t, change) in changes.into_iter().chain([(1.0, 0)]) {
+                let to = if t < 1.0 { self.rect.nearest(self.origin + arc.at(t)) } else { ends[1] };
                 match pieces.last_mut() {
-                    Some(piece) if on_top && going_on => piece.push(to),
-                    _ if on_top => pieces.push(vec![from, to]),
-                    _ => any_cut = true,
+                    _ if n_ahead > 0 => whole = false,
+                    Some(piece) if going_on => piece.push(to),
+                    _ => pieces.push(vec![from, to]),
                 }
-                going_on = on_top;
+                going_on = n_ahead == 0;
+                n_ahead += change;
                 from = to;
             }
         }
         join_around_start(&mut pieces, &curve.path);
         let visible = 1e-9 * self.rect.diagonal();
         pieces.retain(|piece| piece.iter().any(|p| p.distance(piece[0]) > visible));
-        let closed = curve.closed && !any_cut;
+        let closed = curve.closed && whole;
         pieces.into_iter().map(|path| Curve { path, closed }).collect()
     }
 
-    /// The points, in order, where a rival draws level with the pair between two neighbouring vertices.
+    /// How many rivals are ahead of the pair where an arc begins, and where along it, ascending, one more (+1) is or one
+    /// less (−1).
     ///
-    /// A rival's lead along the chord is a quadratic of one variable, which shows both of two cuts through one chord;
-    /// each is then moved from the chord to the curve.
-    fn overtakings(&self, a: Point, b: Point) -> Vec<Point> {
-        let (from, step) = (a - self.origin, b - a);
-        let mut cuts: Vec<(f64, Quadratic)> = Vec::new();
+    /// A rival that is ahead at one end alone changes once. One that is ahead at both ends or neither may change twice,
+    /// around the extreme of its lead; that is looked for where the lead along the chord, a quadratic, has its extreme.
+    fn changes(&self, arc: Arc) -> (i32, Vec<(f64, i32)>) {
+        let mut n_ahead = 0;
+        let mut changes = Vec::new();
         for &rival in &self.rivals {
-            let [second, first, value] = rival.along(from, step);
-            if value.abs() > first.abs() + second.abs() {
+            let [second, first, lead] = rival.along(arc.from, arc.chord);
+            if lead.abs() > first.abs() + second.abs() + rounding(rival, arc.from) {
+                n_ahead += i32::from(lead < 0.0);
                 continue;
             }
-            let roots = crate::math::solve_quadratic([second, first, value]);
-            cuts.extend(roots.iter().filter(|t| (0.0..=1.0).contains(t)).map(|t| (t, rival)));
-        }
-        cuts.sort_by(|s, t| s.0.total_cmp(&t.0));
-        cuts.into_iter().map(|(t, rival)| self.triple_point(rival, a, b, t)).collect()
-    }
-
-    /// The point near a + t(b − a) with q = 0 and rival = 0, by Newton's method; if that leads away (the curves nearly
-    /// touch) the nearest point of the pair's curve, and if that is outside the view the nearer of the two vertices.
-    fn triple_point(&self, rival: Quadratic, a: Point, b: Point, t: f64) -> Point {
-        let (start, reach) = (a.lerp(b, t) - self.origin, a.distance(b));
-        let mut u = start;
-        for _ in 0..4 {
-            let (g, h) = (self.q.gradient(u), rival.gradient(u));
-            let (value, other) = (self.q.at(u), rival.at(u));
-            // Cramer's rule for g·δ = −value, h·δ = −other.
-            let det = g.cross(h);
-            u += Vec2::new(g.y * other - h.y * value, h.x * value - g.x * other) * (1.0 / det);
-        }
-        let inside = |u: Vec2| self.rect.contains(self.origin + u);
-        let near = u.is_finite() && (u - start).length() <= reach;
-        let newton = (near && inside(u)).then_some(u);
-        let beside = || on_normal(self.q, start, (b - a).perpendicular(), reach).filter(|&u| inside(u));
-        match newton.or_else(beside) {
-            Some(u) => self.origin + u,
-            None if t < 0.5 => a,
-            None => b,
-        }
-    }
-
-    /// Whether the pair is on top between two points of its curve, seen from the curve's point in the middle.
-    ///
-    /// Where a rival is level all along, as when three lines coincide, the gradients decide: to the side where the
-    /// first class leads the second it must lead the rival too, and likewise the second class to the other side.
-    fn on_top(&self, a: Point, b: Point) -> bool {
-        let middle = a.midpoint(b) - self.origin;
-        let u = on_normal(self.q, middle, (b - a).perpendicular(), a.distance(b)).unwrap_or(middle);
-        let normal = self.q.gradient(u);
-        self.rivals.iter().all(|rival| {
-            let lead = rival.at(u);
-            let level = TIE + 16.0 * f64::EPSILON * magnitude(*rival, u.length());
-            if lead.abs() > level {
-                return lead > 0.0;
+            let ahead = |t: f64| self.is_ahead(rival, arc.at(t));
+            let begins = ahead(0.0);
+            n_ahead += i32::from(begins);
+            let sign = if begins { -1 } else { 1 };
+            let extreme = -0.5 * first / second;
+            if ahead(1.0) != begins {
+                changes.push((switch(ahead, 0.0, 1.0), sign));
+            } else if extreme > 0.0 && extreme < 1.0 && ahead(extreme) != begins {
+                changes.extend([(switch(ahead, 0.0, extreme), sign), (switch(ahead, extreme, 1.0), -sign)]);
             }
-            let first = rival.gradient(u).dot(normal);
-            let second = (rival.gradient(u) - normal).dot(normal);
-            first >= 0.0 && second <= 0.0
-        })
+        }
+        changes.sort_by(|s, t| s.0.total_cmp(&t.0));
+        (n_ahead, changes)
     }
+
+    /// Whether a rival is ahead of the pair at a point of the pair's curve.
+    ///
+    /// Where it is level, as when three lines coincide, the gradients decide: the pair is on top if to the side where
+    /// the first class leads the second it leads the rival too, and likewise the second class to the other side.
+    fn is_ahead(&self, rival: Quadratic, u: Vec2) -> bool {
+        let lead = rival.at(u);
+        if lead.abs() > rounding(rival, u) {
+            return lead < 0.0;
+        }
+        let (normal, gradient) = (self.q.gradient(u), rival.gradient(u));
+        gradient.dot(normal) < 0.0 || (gradient - normal).dot(normal) > 0.0
+    }
+}
+
+/// A difference of scores up to this is zero as far as rounding lets one tell.
+fn rounding(q: Quadratic, u: Vec2) -> f64 {
+    16.0 * f64::EPSILON * magnitude(q, u.length())
+}
+
+/// The curve q = 0 between two neighbouring vertices, over its chord.
+#[derive(Clone, Copy)]
+struct Arc {
+    q: Quadratic,
+    from: Vec2,
+    chord: Vec2,
+}
+
+impl Arc {
+    /// The curve's point above from + t·chord.
+    fn at(self, t: f64) -> Vec2 {
+        let foot = self.from + self.chord * t;
+        on_normal(self.q, foot, self.chord.perpendicular(), self.chord.length()).unwrap_or(foot)
+    }
+}
+
+/// The place between `low` and `high`, where the answer differs, at which it changes, by bisection to 2⁻⁴⁰.
+fn switch(answer: impl Fn(f64) -> bool, mut low: f64, mut high: f64) -> f64 {
+    let first = answer(low);
+    for _ in 0..40 {
+        let middle = 0.5 * (low + high);
+        if answer(middle) == first { low = middle } else { high = middle }
+    }
+    0.5 * (low + high)
 }
 
 #[cfg(test)]

@@ -47,22 +47,17 @@ impl Rng {
     }
 }
 
-/// How much of q at u may be rounding: a few ε of the sum of its terms' moduli.
-pub(crate) fn rounding(q: Quadratic, u: Vec2) -> f64 {
-    let terms = q.constant.abs()
-        + (q.linear.x * u.x).abs()
-        + (q.linear.y * u.y).abs()
-        + (q.form.xx * u.x * u.x).abs()
-        + 2.0 * (q.form.xy * u.x * u.y).abs()
-        + (q.form.yy * u.y * u.y).abs();
-    16.0 * f64::EPSILON * terms
+/// How much of q within `reach` of its origin may be rounding of its coefficients: a few ε of its terms' moduli.
+pub(crate) fn rounding(q: Quadratic, reach: f64) -> f64 {
+    let linear = q.linear.x.abs() + q.linear.y.abs();
+    let form = q.form.xx.abs() + 2.0 * q.form.xy.abs() + q.form.yy.abs();
+    4.0 * f64::EPSILON * (q.constant.abs() + linear * reach + form * reach * reach)
 }
 
-/// An upper bound of the distance from `p` to a zero of `q`, or of a quadratic that differs from it by rounding:
-/// the nearest root along the gradient (what a Newton step estimates to first order) and along other directions.
-pub(crate) fn distance_to_curve(q: Quadratic, origin: Point, p: Point) -> f64 {
-    let u = p - origin;
-    let (value, slack) = (q.at(u), rounding(q, u));
+/// An upper bound of the distance from `p` to a zero of `q`, or of a quadratic that differs from it by `slack`:
+/// the nearest root along the gradient (what a Newton step estimates to first order), the axes, and other directions.
+pub(crate) fn distance_to_curve(q: Quadratic, slack: f64, u: Vec2) -> f64 {
+    let value = q.at(u);
     if value.abs() <= slack {
         return 0.0;
     }
@@ -74,6 +69,7 @@ pub(crate) fn distance_to_curve(q: Quadratic, origin: Point, p: Point) -> f64 {
     });
     along
         .into_iter()
+        .chain(q.form.eigen().vectors)
         .chain(around)
         .flat_map(|direction| {
             let [a, b, c] = q.along(u, direction);
