@@ -1,13 +1,15 @@
 //! Whether the maximum of the likelihood exists, against a linear program over all points.
+#![cfg(not(target_arch = "wasm32"))]
 
-mod support;
+#[path = "support/points.rs"]
+mod points;
 #[path = "support/simplex.rs"]
 mod simplex;
 
 use bayesboard::math::Point;
 use bayesboard::model::logistic::{Features, LogisticSettings, Status, fit};
 use proptest::prelude::*;
-use support::dataset;
+use points::dataset;
 
 type Labelled = (f64, f64, usize);
 

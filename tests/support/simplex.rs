@@ -1,7 +1,7 @@
 //! A linear program for tests, as plain as it gets: the dense tableau with Bland's rule.
 
 /// The largest c·x with x ≥ 0 and A x ≤ b, for b ≥ 0, where x = 0 is feasible; the program must be bounded.
-pub fn maximum(a: &[Vec<f64>], b: &[f64], c: &[f64]) -> f64 {
+pub(crate) fn maximum(a: &[Vec<f64>], b: &[f64], c: &[f64]) -> f64 {
     const ZERO: f64 = 1e-9;
     let (m, n) = (a.len(), c.len());
     let width = n + m + 1;
