@@ -143,9 +143,9 @@ fn three_classes_satisfy_the_score_equations() {
         let precision = settings.precision().unwrap_or(0.0);
         for (c, w) in weights.iter().enumerate() {
             let w = w.as_ref().unwrap();
-            for j in 0..w.len() {
+            for (j, &weight) in w.iter().enumerate() {
                 let penalized = j > 0 || settings.penalize_intercept;
-                let mut sum = if penalized { w[j] * precision } else { 0.0 };
+                let mut sum = if penalized { weight * precision } else { 0.0 };
                 let mut size = 1.0;
                 for (x, class) in data.labelled() {
                     let feature = settings.features.at(x)[j];
@@ -154,7 +154,7 @@ fn three_classes_satisfy_the_score_equations() {
                 }
                 assert!(sum.abs() <= 1e-8 * size, "{settings:?} class {c} weight {j}: {sum:e} of {size}");
                 let total: f64 = weights.iter().flatten().map(|w| w[j]).sum();
-                assert!(close(total, 0.0, 1e-9 * (1.0 + w[j].abs())), "{settings:?} {j}: {total:e}");
+                assert!(close(total, 0.0, 1e-9 * (1.0 + weight.abs())), "{settings:?} {j}: {total:e}");
             }
         }
     }
@@ -182,7 +182,7 @@ fn any_start_leads_to_the_same_place() {
         };
         let cold = fit(&data, &settings, None);
         assert!(cold.converged, "{case} {settings:?} {points:?}");
-        assert_eq!(cold.status == Status::Fitted || settings.prior_std.is_none(), true, "{settings:?}");
+        assert!(cold.status == Status::Fitted || settings.prior_std.is_none(), "{settings:?}");
         for sd in [5.0, 200.0] {
             let mut start = cold.clone();
             let mut score = || {
@@ -337,7 +337,8 @@ fn the_penalized_fit_tends_to_the_limit() {
 #[test]
 fn what_is_undetermined_and_one_of_many() {
     // On the line x₂ = 2 x₁ + 1: across it points (2, −1)/√5.
-    let points: Vec<_> = [(0.0, 0), (1.0, 1), (2.0, 0), (3.0, 1), (4.0, 1)].map(|(t, c)| (t, 2.0 * t + 1.0, c)).to_vec();
+    let points: Vec<_> =
+        [(0.0, 0), (1.0, 1), (2.0, 0), (3.0, 1), (4.0, 1)].map(|(t, c)| (t, 2.0 * t + 1.0, c)).to_vec();
     let data = board(&points);
     let line = fit(&data, &LIKELIHOOD, None);
     assert_eq!((line.status, &line.binary, &line.weights), (Status::Undetermined, &None, &None));
@@ -365,7 +366,8 @@ fn extremes_are_finite() {
     let mut random = Random(7);
     let scales = [1e-300, 1e-100, 1e-30, 1e-12, 1e-6, 1e-3, 1.0, 1e3, 1e6, 1e11];
     let offsets = [0.0, 1e-6, 1.0, 1e6, 5e11];
-    let stds = [None, Some(1e-300), Some(1e-6), Some(0.1), Some(10.0), Some(1e3), Some(1e300), Some(f64::NAN), Some(0.0)];
+    let stds =
+        [None, Some(1e-300), Some(1e-6), Some(0.1), Some(10.0), Some(1e3), Some(1e300), Some(f64::NAN), Some(0.0)];
     for (case, &scale) in scales.iter().enumerate() {
         for &offset in &offsets {
             for &prior_std in &stds {

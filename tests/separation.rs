@@ -8,8 +8,8 @@ mod simplex;
 
 use bayesboard::math::Point;
 use bayesboard::model::logistic::{Features, LogisticSettings, Status, fit};
-use proptest::prelude::*;
 use points::dataset;
+use proptest::prelude::*;
 
 type Labelled = (f64, f64, usize);
 
@@ -79,7 +79,9 @@ fn best(rows: &[Vec<f64>], strict: bool) -> f64 {
 fn rank(mut rows: Vec<Vec<f64>>) -> usize {
     let mut rank = 0;
     for j in 0..rows[0].len() {
-        let Some(pivot) = (rank..rows.len()).max_by(|&a, &b| rows[a][j].abs().total_cmp(&rows[b][j].abs())) else { break };
+        let Some(pivot) = (rank..rows.len()).max_by(|&a, &b| rows[a][j].abs().total_cmp(&rows[b][j].abs())) else {
+            break;
+        };
         if rows[pivot][j].abs() < 1e-9 {
             continue;
         }
@@ -107,7 +109,8 @@ fn check(points: &[Labelled], features: Features) -> Result<(), TestCaseError> {
     let Some(expected) = expected(points, features) else { return Ok(()) };
     let settings = LogisticSettings { features, ..MAXIMUM_LIKELIHOOD };
     // Powers of two and integers: the same points exactly, at another scale and place.
-    for (scale, shift) in [(1.0, 0.0), (2f64.powi(-20), 0.0), (2f64.powi(20), -3.0 * 2f64.powi(21)), (1.0, 1_000_000.0)] {
+    for (scale, shift) in [(1.0, 0.0), (2f64.powi(-20), 0.0), (2f64.powi(20), -3.0 * 2f64.powi(21)), (1.0, 1_000_000.0)]
+    {
         let moved = points.iter().map(|&(x, y, c)| (scale * x + shift, scale * y - shift, c));
         let fit = fit(&dataset(moved, 4), &settings, None);
         prop_assert_eq!(fit.status, expected, "{:?} at scale {} and {}", points, scale, shift);
@@ -184,8 +187,10 @@ fn named_cases() {
         (&[(0.0, 0.0, 0), (1.0, 1.0, 0), (1.0, 1.0, 1), (2.0, 2.0, 1)], Status::QuasiSeparable),
         // Conflicting duplicates on the boundary of both hulls; two hulls that share an edge; XOR.
         (&[(0.0, 0.0, 0), (1.0, 0.0, 0), (1.0, 0.0, 1), (2.0, 1.0, 1)], Status::QuasiSeparable),
-        (&[(0.0, 0.0, 0), (0.0, 1.0, 0), (-1.0, 0.0, 0), (0.0, 0.0, 1), (0.0, 1.0, 1), (1.0, 0.0, 1)],
-            Status::QuasiSeparable),
+        (
+            &[(0.0, 0.0, 0), (0.0, 1.0, 0), (-1.0, 0.0, 0), (0.0, 0.0, 1), (0.0, 1.0, 1), (1.0, 0.0, 1)],
+            Status::QuasiSeparable,
+        ),
         (&[(0.0, 0.0, 0), (1.0, 1.0, 0), (0.0, 1.0, 1), (1.0, 0.0, 1)], Status::Fitted),
     ];
     for (points, expected) in cases {
