@@ -1,18 +1,10 @@
-//! Shared by the integration tests: the golden data sets and how to make a data set from numbers.
+//! The golden data sets, for the integration tests that compare with them.
 
 use bayesboard::data::Dataset;
 use bayesboard::math::Point;
 use serde_json::Value;
 
-/// A data set whose points are given as (x₁, x₂, class), with `n_classes` declared.
-pub(crate) fn dataset(points: impl IntoIterator<Item = (f64, f64, usize)>, n_classes: usize) -> Dataset {
-    let names = (0..n_classes).map(|c| c.to_string()).collect();
-    let mut data = Dataset::new(names, ["x".into(), "y".into()]).expect("2 to 8 classes");
-    for (x, y, class) in points {
-        data.push(Point::new(x, y), Some(class)).expect("a valid point");
-    }
-    data
-}
+use super::points::dataset;
 
 /// One golden file: a data set with reference results; the schema is described in `tests/golden/README.md`.
 pub(crate) struct Golden {

@@ -107,8 +107,8 @@ impl<const RANK: usize> Sums<RANK> {
                 *w = c * x;
             }
             self.hessian[j][0] += total(&weighted);
-            for k in 1..=j {
-                self.hessian[j][k] += sum_product(&weighted, columns[k]);
+            for (sum, column) in self.hessian[j][1..=j].iter_mut().zip(&columns[1..]) {
+                *sum += sum_product(&weighted, *column);
             }
         }
     }

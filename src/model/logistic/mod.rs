@@ -16,6 +16,7 @@ mod margin;
 mod min_norm;
 mod newton;
 mod objective;
+mod penalty;
 mod separation;
 mod softmax;
 mod sums;

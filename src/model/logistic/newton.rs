@@ -71,7 +71,8 @@ pub(super) fn minimize(objective: &Objective, start: Option<Vec<f64>>, suspicion
         };
         let slack = 1.0 + here.value.abs();
         let is_small = step.decrement <= 1e-13 * slack;
-        let vanishes = objective.reach(&step.direction) <= VANISHING;
+        let reach = objective.reach(&step.direction);
+        let vanishes = reach <= VANISHING;
         let is_floor = is_small && step.decrement >= 0.8 * last_small;
         if damping == 0.0 && is_small && (vanishes || is_floor) {
             add_scaled(&mut q, 1.0, &step.direction);
@@ -79,14 +80,16 @@ pub(super) fn minimize(objective: &Objective, start: Option<Vec<f64>>, suspicion
             end = if wary && !certain(objective, &step) { End::Suspicious } else { End::Minimum };
             break;
         }
-        if wary && damping == 0.0 && is_small {
+        // At a maximum the reach would be of the order of the decrement's root.
+        if wary && damping == 0.0 && step.decrement <= 1e-8 * slack && (is_small || reach > 0.1) {
             end = End::Suspicious;
             break;
         }
         let mut trial = q.clone();
         add_scaled(&mut trial, 1.0, &step.direction);
         let there = evaluate(&trial);
-        let rounding = if is_small { 1e-12 } else { 1e-15 } * slack;
+        let is_flat = step.decrement <= 1e-10 * slack;
+        let rounding = if is_flat { 1e-12 } else { 1e-15 } * slack;
         if there.value <= here.value - 1e-4 * step.decrement + rounding {
             (q, here) = (trial, there);
             damping = if damping < 1e-9 { 0.0 } else { 0.1 * damping };
@@ -100,7 +103,7 @@ pub(super) fn minimize(objective: &Objective, start: Option<Vec<f64>>, suspicion
     Minimum { at: q, value: here.value, passes, end }
 }
 
-/// The better of the start and 0, where the value is known without a pass.
+/// The better of the start and 0, which takes no pass.
 fn first(
     objective: &Objective,
     start: Option<Vec<f64>>,
@@ -108,13 +111,11 @@ fn first(
 ) -> (Vec<f64>, Derivatives) {
     if let Some(q) = start.filter(|q| q.len() == objective.dimension() && q.iter().all(|x| x.is_finite())) {
         let there = evaluate(&q);
-        if there.value <= objective.at_zero() && there.gradient.iter().all(|g| g.is_finite()) {
+        if there.value <= objective.value_at_zero() && there.gradient.iter().all(|g| g.is_finite()) {
             return (q, there);
         }
     }
-    let zero = vec![0.0; objective.dimension()];
-    let there = evaluate(&zero);
-    (zero, there)
+    (vec![0.0; objective.dimension()], objective.at_zero())
 }
 
 fn raised(damping: f64) -> f64 {

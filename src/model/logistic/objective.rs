@@ -1,6 +1,8 @@
 use super::LogisticSettings;
-use super::dense::{Matrix, add_scaled, dot, extend_basis, rejected};
+use super::dense::{Matrix, add_scaled, dot};
 use super::design::Design;
+use super::penalty::{graded, least_penalty};
+use super::sums::total;
 use super::{binary, softmax};
 
 /// A function at one place: value, gradient, Hessian.
@@ -77,8 +79,35 @@ impl<'a> Objective<'a> {
     }
 
     /// f(0) = n log K.
-    pub(super) fn at_zero(&self) -> f64 {
+    pub(super) fn value_at_zero(&self) -> f64 {
         self.design.n_points() as f64 * (self.design.classes.len() as f64).ln()
+    }
+
+    /// f and its derivatives at 0, where every probability is 1/K: since Σ ψψᵀ = n I, and Σ ψ is n in the constant and
+    /// 0 elsewhere, only the sums of ψ over each class take a look at the points.
+    pub(super) fn at_zero(&self) -> Derivatives {
+        let Design { classes, starts, columns, .. } = self.design;
+        let (rank, share) = (self.design.rank(), 1.0 / classes.len() as f64);
+        let n = self.design.n_points() as f64;
+        let mut gradient = vec![0.0; self.dimension()];
+        for (block, bounds) in gradient.chunks_exact_mut(rank).zip(starts[1..].windows(2)) {
+            block[0] = n * share - (bounds[1] - bounds[0]) as f64;
+            for (sum, column) in block[1..].iter_mut().zip(columns) {
+                *sum = -total(&column[bounds[0]..bounds[1]]);
+            }
+        }
+        let mut hessian = Matrix::zeros(self.dimension(), self.dimension());
+        for i in 0..self.dimension() {
+            for l in 0..self.others() {
+                let same = if i / rank == l { share } else { 0.0 };
+                hessian.row_mut(i)[l * rank + i % rank] = n * (same - share * share);
+            }
+        }
+        let mut f = Derivatives { value: self.value_at_zero(), gradient: self.coordinates(&gradient), hessian };
+        if self.rotation.is_some() {
+            self.add_penalty(&vec![0.0; self.dimension()], &mut f);
+        }
+        f
     }
 
     /// Σ wⱼ²/(2λ²) alone.
@@ -159,81 +188,6 @@ impl<'a> Objective<'a> {
     }
 }
 
-/// β = L v: of the weights β that give the function v on the points, those of least Σ_{penalized} w².
-///
-/// Null directions are made orthonormal in the penalty's inner product and what lies along them is taken out.
-/// The inner product is definite there, since no null direction is constant.
-fn least_penalty(design: &Design, raw: &Matrix, first_penalized: usize) -> Matrix {
-    if design.null.is_empty() {
-        return design.unmixing.clone();
-    }
-    let penalized = |beta: &[f64]| raw.apply(beta).split_off(first_penalized);
-    // Each direction is kept as its penalized raw weights followed by β, so that both are combined alike.
-    let mut basis: Vec<(Vec<f64>, Vec<f64>)> = Vec::new();
-    for null in &design.null {
-        let (mut rest, mut beta) = (penalized(null), null.clone());
-        remove_along(&mut rest, &mut beta, &basis);
-        let length = dot(&rest, &rest).sqrt();
-        if length > 0.0 && length.is_finite() {
-            let unit = |v: Vec<f64>| v.into_iter().map(|x| x / length).collect();
-            basis.push((unit(rest), unit(beta)));
-        }
-    }
-    let mut columns = Vec::new();
-    for j in 0..design.rank() {
-        let mut beta: Vec<f64> = (0..raw.cols).map(|k| design.unmixing.row(k)[j]).collect();
-        let mut rest = penalized(&beta);
-        remove_along(&mut rest, &mut beta, &basis);
-        columns.push(beta);
-    }
-    Matrix::from_rows(&columns, raw.cols).transposed()
-}
-
-fn remove_along(rest: &mut [f64], beta: &mut [f64], basis: &[(Vec<f64>, Vec<f64>)]) {
-    for _ in 0..2 {
-        for (direction, null) in basis {
-            let along = dot(rest, direction);
-            add_scaled(rest, -along, direction);
-            add_scaled(beta, -along, null);
-        }
-    }
-}
-
-/// An orthogonal U, and the rows times U, with the zeros of a triangle put in by construction.
-///
-/// The rows are taken from the longest left to the shortest; each adds the direction it has outside the earlier ones.
-fn graded(rows: &[Vec<f64>], rank: usize) -> (Matrix, Matrix) {
-    let mut basis: Vec<Vec<f64>> = Vec::new();
-    // How many of the directions a row lies along.
-    let mut extents = vec![rank; rows.len()];
-    let mut left: Vec<usize> = (0..rows.len()).collect();
-    while basis.len() < rank && !left.is_empty() {
-        let length = |&i: &usize| dot(&rejected(&rows[i], &basis), &rejected(&rows[i], &basis));
-        let Some(longest) = (0..left.len()).max_by(|&a, &b| length(&left[a]).total_cmp(&length(&left[b]))) else {
-            break;
-        };
-        let row = left.remove(longest);
-        extend_basis(&mut basis, &rows[row], 1e-14);
-        extents[row] = basis.len();
-    }
-    let mut axis = vec![0.0; rank];
-    for j in 0..rank {
-        axis[j] = 1.0;
-        if basis.len() < rank {
-            extend_basis(&mut basis, &axis, 1e-3);
-        }
-        axis[j] = 0.0;
-    }
-    let rotation = Matrix::from_rows(&basis, rank).transposed();
-    let mut penalty = Matrix::zeros(rows.len(), rank);
-    for (i, row) in rows.iter().enumerate() {
-        for (j, direction) in basis.iter().enumerate().take(extents[i]) {
-            penalty.row_mut(i)[j] = dot(row, direction);
-        }
-    }
-    (rotation, penalty)
-}
-
 /// The same function of q = Uᵀv, block by block.
 fn rotated(f: Derivatives, rotation: &Matrix) -> Derivatives {
     let rank = rotation.cols;
@@ -243,4 +197,76 @@ fn rotated(f: Derivatives, rotation: &Matrix) -> Derivatives {
     let half = Matrix::from_rows(&half, n).transposed();
     let whole: Vec<_> = (0..n).map(|i| turn(half.row(i))).collect();
     Derivatives { value: f.value, gradient: turn(&f.gradient), hessian: Matrix::from_rows(&whole, n) }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::{Features, LogisticSettings};
+    use super::*;
+    use crate::data::Dataset;
+    use crate::math::Point;
+
+    /// Nine points of `n_classes` classes in general position.
+    fn board(n_classes: usize) -> Dataset {
+        let names = (0..n_classes).map(|c| c.to_string()).collect();
+        let mut data = Dataset::new(names, ["x".into(), "y".into()]).unwrap();
+        for i in 0..9u8 {
+            let t = f64::from(i);
+            data.push(Point::new((1.7 * t).sin() + 3.0, 2.0 * (0.9 * t * t).cos()), Some(usize::from(i) % n_classes))
+                .unwrap();
+        }
+        data
+    }
+
+    fn every_objective(check: impl Fn(&Objective, &str)) {
+        for features in [Features::Linear, Features::Squares, Features::Quadratic] {
+            for n_classes in [2, 3, 4] {
+                for (prior_std, penalize_intercept) in [(None, false), (Some(0.7), false), (Some(0.7), true)] {
+                    let settings = LogisticSettings { features, prior_std, penalize_intercept };
+                    let design = Design::of(&board(n_classes), features);
+                    check(&Objective::new(&design, &settings), &format!("{settings:?}, {n_classes} classes"));
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn derivatives_agree_with_differences() {
+        every_objective(|objective, what| {
+            let q: Vec<f64> = (0..objective.dimension()).map(|i| (2.3 * i as f64).sin()).collect();
+            let at = objective.at(&q);
+            let scale = 1.0 + at.hessian.gram().row(0)[0].sqrt();
+            // Central differences of step h err by h² of the third derivative and by rounding over h.
+            let h = 1e-5;
+            for i in 0..q.len() {
+                let moved = |by: f64| {
+                    let mut q = q.clone();
+                    q[i] += by;
+                    objective.at(&q)
+                };
+                let (up, down) = (moved(h), moved(-h));
+                let slope = (up.value - down.value) / (2.0 * h);
+                assert!((at.gradient[i] - slope).abs() < 1e-7 * scale, "{what} {i}: {} {slope}", at.gradient[i]);
+                for j in 0..q.len() {
+                    let slope = (up.gradient[j] - down.gradient[j]) / (2.0 * h);
+                    let exact = at.hessian.row(i)[j];
+                    assert!((exact - slope).abs() < 1e-7 * scale, "{what} {i} {j}: {exact} {slope}");
+                }
+            }
+        });
+    }
+
+    #[test]
+    fn zero_in_closed_form_is_zero_point_by_point() {
+        every_objective(|objective, what| {
+            let (closed, summed) = (objective.at_zero(), objective.at(&vec![0.0; objective.dimension()]));
+            assert!((closed.value - summed.value).abs() < 1e-13, "{what}");
+            for i in 0..objective.dimension() {
+                assert!((closed.gradient[i] - summed.gradient[i]).abs() < 1e-13, "{what}");
+                for (a, b) in closed.hessian.row(i).iter().zip(summed.hessian.row(i)) {
+                    assert!((a - b).abs() < 1e-12 * (1.0 + b.abs()), "{what}: {a} {b}");
+                }
+            }
+        });
+    }
 }

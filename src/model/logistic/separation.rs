@@ -76,7 +76,9 @@ fn separation_of_features(design: &Design) -> Separation {
             return if tight.is_empty() { Separation::Complete } else { Separation::Quasi };
         }
         let before = tight.len();
-        for (vector, _) in &nearest.corral {
+        // A vector with no more weight than this adds no more than ZERO: rounding may have let it in.
+        let heavy = nearest.corral.iter().zip(&nearest.weights).filter(|&(_, &weight)| weight > 10.0 * ZERO);
+        for ((vector, _), _) in heavy {
             extend_basis(&mut tight, vector, ZERO);
         }
         if tight.len() == before || tight.len() >= dimension {

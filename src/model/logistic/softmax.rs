@@ -25,12 +25,14 @@ pub(super) fn loss(design: &Design, v: &[f64]) -> Derivatives {
             for (p, weights) in p[1..].iter_mut().zip(v.chunks_exact(rank)) {
                 *p = dot(weights, &psi);
             }
+            // Logits against the own class, so that a tiny loss is not the difference of two large numbers.
             let own = p[class];
-            value += softmax(&mut p[..=others]) - own;
+            p[..=others].iter_mut().for_each(|p| *p -= own);
+            value += loss_and_probabilities(&mut p[..=others], class);
             outer(&psi, &mut products);
             let mut at = 0;
             for k in 1..=others {
-                let residual = if k == class { p[k] - 1.0 } else { p[k] };
+                let residual = if k == class { -rest(&p[..=others], k) } else { p[k] };
                 add_scaled(&mut gradient[(k - 1) * rank..k * rank], residual, &psi);
                 for l in 1..=k {
                     let weight = if k == l { p[k] * rest(&p[..=others], k) } else { -p[k] * p[l] };
@@ -41,6 +43,19 @@ pub(super) fn loss(design: &Design, v: &[f64]) -> Derivatives {
         }
     }
     Derivatives { value, gradient, hessian: assembled(&blocks, others, rank) }
+}
+
+/// log Σ exp(zₖ) for logits of which that of the own class is 0, and the softmax in their place.
+fn loss_and_probabilities(z: &mut [f64], class: usize) -> f64 {
+    let top = z.iter().copied().fold(0.0, f64::max);
+    if top > 0.0 {
+        return softmax(z);
+    }
+    z.iter_mut().for_each(|z| *z = z.exp());
+    let others = z[..class].iter().sum::<f64>() + z[class + 1..].iter().sum::<f64>();
+    let reciprocal = 1.0 / (1.0 + others);
+    z.iter_mut().for_each(|p| *p *= reciprocal);
+    others.ln_1p()
 }
 
 /// 1 − pₖ as the sum of the other probabilities, which keeps its digits when pₖ is nearly 1.
