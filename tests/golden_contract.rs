@@ -3,6 +3,8 @@
 
 #[path = "support/golden.rs"]
 mod golden;
+#[path = "support/points.rs"]
+mod points;
 
 use bayesboard::model::gaussian::{self, GaussianSettings};
 use bayesboard::model::logistic::LogisticSettings;
