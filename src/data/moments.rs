@@ -1,5 +1,5 @@
 use super::Dataset;
-use crate::math::{Point, Sym2, Vec2};
+use crate::math::{MAX_CLASSES, Point, Sym2, Vec2};
 
 /// The sufficient statistics of weighted points under a Gaussian: weight, mean and scatter Σ w (x−μ)(x−μ)ᵀ.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
@@ -87,6 +87,27 @@ impl ClassMoments {
             }
         };
         let classes: Vec<Moments> = sums.iter().map(moments).collect();
+        ClassMoments::from_classes(classes)
+    }
+
+    /// The moments of points that belong to classes in part: one row of weights per point, a column per class, and
+    /// whatever their labels say.
+    pub fn weighted(data: &Dataset, rows: &[[f64; MAX_CLASSES]]) -> ClassMoments {
+        let Some((origin, _)) = data.iter().next() else { return ClassMoments::of(data) };
+        let class = |c: usize| {
+            let terms = || data.iter().zip(rows).map(|((point, _), row)| (point - origin, row[c]));
+            let weight: f64 = terms().map(|(_, w)| w).sum();
+            if weight <= 0.0 {
+                return Moments::default();
+            }
+            let mean = terms().fold(Vec2::ZERO, |sum, (u, w)| sum + u * w) * (1.0 / weight);
+            let squares = terms().fold(Sym2::ZERO, |sum, (u, w)| sum + Sym2::outer(u - mean) * w);
+            Moments { weight, mean: origin + mean, scatter: squares }
+        };
+        ClassMoments::from_classes((0..data.n_classes()).map(class).collect())
+    }
+
+    fn from_classes(classes: Vec<Moments>) -> ClassMoments {
         let grand = classes.iter().copied().fold(Moments::default(), Moments::merge);
         ClassMoments { classes, grand }
     }

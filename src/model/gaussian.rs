@@ -153,9 +153,20 @@ pub enum Unfittable {
 /// # Errors
 /// [`Unfittable`] when there is nothing to fit or a covariance is singular; no hidden floor mends it.
 pub fn fit(moments: &ClassMoments, settings: &GaussianSettings) -> Result<GaussianModel, Unfittable> {
-    let priors = class_priors(moments, settings)?;
     let grand = moments.grand.covariance();
-    let epsilon = settings.variance_smoothing * grand.xx.max(grand.yy);
+    fit_with(moments, settings, settings.variance_smoothing * grand.xx.max(grand.yy))
+}
+
+/// The same with ε given, whatever the variance smoothing.
+///
+/// # Errors
+/// As [`fit`].
+pub fn fit_with(
+    moments: &ClassMoments,
+    settings: &GaussianSettings,
+    epsilon: f64,
+) -> Result<GaussianModel, Unfittable> {
+    let priors = class_priors(moments, settings)?;
     let within = moments.classes.iter().fold(Sym2::ZERO, |sum, class| sum + class.scatter);
     let n = moments.grand.weight;
     let mut classes = Vec::with_capacity(priors.len());
@@ -169,8 +180,7 @@ pub fn fit(moments: &ClassMoments, settings: &GaussianSettings) -> Result<Gaussi
         let density = Gaussian::new(own.mean, covariance).ok_or(singular)?;
         classes.push(Some(GaussianClass { prior, density }));
     }
-    let parameters = free_parameters(classes.iter().flatten().count(), settings);
-    Ok(GaussianModel { classes, epsilon, parameters, origin: moments.grand.mean })
+    Ok(GaussianModel::new(classes, epsilon, settings, moments.grand.mean))
 }
 
 /// Σ_c(t) with its off-diagonal scaled by r, before smoothing.
@@ -203,13 +213,24 @@ fn class_priors(moments: &ClassMoments, settings: &GaussianSettings) -> Result<V
 }
 
 fn free_parameters(n_present: usize, settings: &GaussianSettings) -> usize {
-    let priors = if settings.prior.is_none() { n_present - 1 } else { 0 };
+    let priors = if settings.prior.is_none() { n_present.saturating_sub(1) } else { 0 };
     let covariances = if settings.pooling < 1.0 { n_present } else { 1 };
     let per_covariance = if settings.correlation > 0.0 { 3 } else { 2 };
     priors + 2 * n_present + covariances * per_covariance
 }
 
 impl GaussianModel {
+    /// A model of these classes, `None` for an absent one; `origin` is near the data.
+    pub fn new(
+        classes: Vec<Option<GaussianClass>>,
+        epsilon: f64,
+        settings: &GaussianSettings,
+        origin: Point,
+    ) -> GaussianModel {
+        let parameters = free_parameters(classes.iter().flatten().count(), settings);
+        GaussianModel { classes, epsilon, parameters, origin }
+    }
+
     /// log π_c + log N(x; μ_c, Σ_c) for every class, −∞ for absent ones, in centred form.
     pub fn log_joint(&self, x: Point) -> [f64; MAX_CLASSES] {
         let mut scores = [f64::NEG_INFINITY; MAX_CLASSES];

@@ -1,5 +1,6 @@
 //! The classifiers. Each fit ends in [`Scores`](crate::math::Scores): one quadratic per class, whose softmax is the posterior.
 
+pub mod em;
 mod fit;
 pub mod gaussian;
 pub mod logistic;

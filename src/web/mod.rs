@@ -6,4 +6,4 @@ mod layers;
 mod stateless;
 
 pub use board::{Board, class_colors, presets};
-pub use stateless::{fit, posterior};
+pub use stateless::{em_trace, fit, gradient_ascent, posterior};

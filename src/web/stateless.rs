@@ -38,6 +38,32 @@ pub fn posterior(
     to_js(&wire::posterior(&data, &Fit::new(&data, &settings, None), &queries))
 }
 
+/// Runs EM on partly or wholly unlabelled points, at one of the four corners: the start, then every iteration.
+///
+/// @throws {Error} naming the field and its value, when data, settings or options are not valid
+#[wasm_bindgen(js_name = emTrace, unchecked_return_type = "(Mixture & { logLikelihood: number })[]")]
+pub fn em_trace(
+    #[wasm_bindgen(unchecked_param_type = "Dataset")] data: &JsValue,
+    #[wasm_bindgen(unchecked_param_type = "PartialSettings | null | undefined")] settings: &JsValue,
+    #[wasm_bindgen(unchecked_param_type = "{ iterations: number, start?: Mixture }")] options: &JsValue,
+) -> Result<JsValue, JsError> {
+    let (data, settings) = read(data, settings)?;
+    to_js(&wire::em_trace(&data, &settings, &from_js(options))?)
+}
+
+/// Climbs the log-posterior of two classes by gradient ascent: the start, then every step.
+///
+/// @throws {Error} naming the field and its value, when data, settings or options are not valid
+#[wasm_bindgen(js_name = gradientAscent, unchecked_return_type = "{ weights: number[], logPosterior: number }[]")]
+pub fn gradient_ascent(
+    #[wasm_bindgen(unchecked_param_type = "Dataset")] data: &JsValue,
+    #[wasm_bindgen(unchecked_param_type = "PartialSettings | null | undefined")] settings: &JsValue,
+    #[wasm_bindgen(unchecked_param_type = "{ rate: number, steps: number, start?: number[] }")] options: &JsValue,
+) -> Result<JsValue, JsError> {
+    let (data, settings) = read(data, settings)?;
+    to_js(&wire::gradient_ascent(&data, &settings, &from_js(options))?)
+}
+
 fn read(data: &JsValue, settings: &JsValue) -> Result<(Dataset, Settings), Invalid> {
     let data = wire::read_dataset(&At::root("data", &from_js(data)))?;
     let settings = match from_js(settings) {

@@ -70,6 +70,8 @@ export interface Report {
     iterations: number | null;
   };
 }
+/** A Gaussian per class. Covariances are [xx, xy, yy]. */
+export interface Mixture { prior: number[]; mean: [number, number][]; covariance: [number, number, number][] }
 /** The file format; what `window.bayesboard.state()` gives and `load` takes. */
 export interface State {
   version: 1;

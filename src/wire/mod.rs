@@ -4,6 +4,7 @@ mod dataset;
 mod report;
 mod settings;
 mod state;
+mod traces;
 mod value;
 mod view;
 
@@ -11,5 +12,6 @@ pub use dataset::{DatasetOut, MAX_POINTS, read_dataset};
 pub use report::{Posteriors, Report, posterior, report};
 pub use settings::{SettingsOut, read_settings};
 pub use state::{StateOut, VERSION, packed_state, read_state, state};
+pub use traces::{AscentOut, MixtureOut, em_trace, gradient_ascent};
 pub use value::{At, Fields, Invalid, Value};
 pub use view::{PresetOut, View, preset_of, presets, view};

@@ -38,10 +38,15 @@ pub fn point(p: Point) -> String {
 
 /// A number of things: "no points", "1 point", "2 points".
 pub fn count(n: usize, singular: &str) -> String {
+    count_of(n, singular, &format!("{singular}s"))
+}
+
+/// The same for a word whose plural is not its singular and an s.
+pub fn count_of(n: usize, singular: &str, plural: &str) -> String {
     match n {
-        0 => format!("no {singular}s"),
+        0 => format!("no {plural}"),
         1 => format!("1 {singular}"),
-        n => format!("{n} {singular}s"),
+        n => format!("{n} {plural}"),
     }
 }
 

@@ -10,11 +10,15 @@ use super::points::dataset;
 pub(crate) struct Golden {
     pub(crate) name: String,
     pub(crate) data: Dataset,
-    pub(crate) queries: Vec<Point>,
     pub(crate) json: Value,
 }
 
 impl Golden {
+    /// The positions at which the reference results ask for posteriors.
+    pub(crate) fn queries(&self) -> Vec<Point> {
+        matrix(&self.json["queries"]).into_iter().map(|q| Point::new(q[0], q[1])).collect()
+    }
+
     /// The entries of one of the lists of results, none when it is left out.
     pub(crate) fn list(&self, key: &str) -> &[Value] {
         self.json[key].as_array().map_or(&[], Vec::as_slice)
@@ -57,7 +61,6 @@ fn parse(text: &str) -> Golden {
     Golden {
         name: json["name"].as_str().expect("a name").to_owned(),
         data: dataset(points, n_classes.max(2)),
-        queries: matrix(&json["queries"]).into_iter().map(|q| Point::new(q[0], q[1])).collect(),
         json,
     }
 }

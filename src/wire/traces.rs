@@ -1,0 +1,160 @@
+use serde::Serialize;
+
+use super::value::{At, Invalid, Value};
+use crate::data::Dataset;
+use crate::math::{MAX_CLASSES, Point, Sym2};
+use crate::model::gaussian::{Gaussian, GaussianClass, GaussianModel};
+use crate::model::{Settings, em, logistic};
+use crate::words;
+
+/// The most iterations or steps of one trace.
+const MAX_STEPS: usize = 1_000_000;
+
+/// The seed of a run of EM that has to draw its start.
+const SEED: u64 = 1;
+
+/// `Mixture` of the public contract, and how likely it makes the data.
+#[derive(Clone, Debug, Serialize)]
+#[serde(rename_all = "camelCase")]
+pub struct MixtureOut {
+    prior: Vec<f64>,
+    mean: Vec<[f64; 2]>,
+    covariance: Vec<[f64; 3]>,
+    log_likelihood: f64,
+}
+
+/// One point of a path of gradient ascent.
+#[derive(Clone, Debug, Serialize)]
+#[serde(rename_all = "camelCase")]
+pub struct AscentOut {
+    weights: Vec<f64>,
+    log_posterior: f64,
+}
+
+/// Runs EM at one of the four corners: the start and every iteration after it. Shorter than asked for when a component
+/// dies or collapses.
+///
+/// # Errors
+/// An option that is not valid, settings between the corners, or data that give no start.
+pub fn em_trace(data: &Dataset, settings: &Settings, options: &Value) -> Result<Vec<MixtureOut>, Invalid> {
+    let generative = &settings.generative;
+    let at = At::root("options", options);
+    let fields = at.fields(&["iterations", "start"])?;
+    let iterations = fields.need("iterations", "a whole number")?.whole(0, MAX_STEPS)?;
+    if generative.corner().is_none() {
+        return Err(Invalid {
+            field: "settings.generative".to_owned(),
+            value: format!("pooling {}, correlation {}", generative.pooling, generative.correlation),
+            expected: "one of the four corners, with pooling and correlation 0 or 1".to_owned(),
+        });
+    }
+    let mut model = match fields.get("start") {
+        Some(at) => read_mixture(&at, data, settings)?,
+        None => em::start(data, generative, SEED).map_err(|_| Invalid {
+            field: "data.points".to_owned(),
+            value: words::count(data.len(), "point"),
+            expected: "enough different points for a density, or smoothed".to_owned(),
+        })?,
+    };
+    let epsilon = em::epsilon(data, generative);
+    let mut trace = Vec::new();
+    loop {
+        let (responsibilities, log_likelihood) = em::e_step(data, &model, generative);
+        trace.push(mixture(&model, log_likelihood));
+        if trace.len() > iterations {
+            return Ok(trace);
+        }
+        match em::m_step(data, &responsibilities, generative, epsilon) {
+            Ok(next) => model = next,
+            Err(_) => return Ok(trace),
+        }
+    }
+}
+
+fn mixture(model: &GaussianModel, log_likelihood: f64) -> MixtureOut {
+    let density = |class: &Option<GaussianClass>| class.map(|class| (class.density.mean, class.density.covariance));
+    let densities: Vec<_> = model.classes.iter().map(density).collect();
+    let mean = |d: &Option<(Point, Sym2)>| d.map_or([0.0; 2], |(mean, _)| [mean.x, mean.y]);
+    let covariance = |d: &Option<(Point, Sym2)>| d.map_or([0.0; 3], |(_, s)| [s.xx, s.xy, s.yy]);
+    MixtureOut {
+        prior: model.priors(),
+        mean: densities.iter().map(mean).collect(),
+        covariance: densities.iter().map(covariance).collect(),
+        log_likelihood,
+    }
+}
+
+fn read_mixture(at: &At, data: &Dataset, settings: &Settings) -> Result<GaussianModel, Invalid> {
+    let k = data.n_classes();
+    let fields = at.fields(&["prior", "mean", "covariance"])?;
+    let (priors, means, covariances) =
+        (fields.need("prior", "an array")?, fields.need("mean", "an array")?, fields.need("covariance", "an array")?);
+    let of_length_k =
+        |at: &At, n: usize| if n == k { Ok(()) } else { Err(at.invalid(format!("an array of {k}, one per class"))) };
+    let prior = priors.numbers()?;
+    of_length_k(&priors, prior.len())?;
+    if prior.iter().any(|&p| p <= 0.0) || (prior.iter().sum::<f64>() - 1.0).abs() > 1e-9 {
+        return Err(priors.invalid("positive numbers that sum to 1"));
+    }
+    let rows = |at: &At, n: usize| -> Result<Vec<Vec<f64>>, Invalid> {
+        let rows = at.items()?.map(|row| match row.numbers()? {
+            numbers if numbers.len() == n => Ok(numbers),
+            _ => Err(row.invalid(format!("an array of {n} numbers"))),
+        });
+        rows.collect()
+    };
+    let (mean, covariance) = (rows(&means, 2)?, rows(&covariances, 3)?);
+    of_length_k(&means, mean.len())?;
+    of_length_k(&covariances, covariance.len())?;
+    let class = |c: usize| {
+        let matrix = Sym2::new(covariance[c][0], covariance[c][1], covariance[c][2]);
+        let density = Gaussian::new(Point::new(mean[c][0], mean[c][1]), matrix);
+        let density = density.ok_or_else(|| covariances.invalid("positive definite matrices [xx, xy, yy]"))?;
+        Ok(Some(GaussianClass { prior: prior[c], density }))
+    };
+    let classes = (0..k.min(MAX_CLASSES)).map(class).collect::<Result<Vec<_>, Invalid>>()?;
+    let origin = data.iter().next().map_or(Point::ORIGIN, |(point, _)| point);
+    Ok(GaussianModel::new(classes, em::epsilon(data, &settings.generative), &settings.generative, origin))
+}
+
+/// Climbs the log-posterior of two present classes by gradient ascent: the start and every step after it. Shorter than
+/// asked for when the weights leave the range of numbers.
+///
+/// # Errors
+/// An option that is not valid, or data without exactly two present classes.
+pub fn gradient_ascent(data: &Dataset, settings: &Settings, options: &Value) -> Result<Vec<AscentOut>, Invalid> {
+    let at = At::root("options", options);
+    let fields = at.fields(&["rate", "steps", "start"])?;
+    let rate_at = fields.need("rate", "a positive number")?;
+    let rate = rate_at.number()?;
+    if rate <= 0.0 {
+        return Err(rate_at.invalid("a positive number"));
+    }
+    let steps = fields.need("steps", "a whole number")?.whole(0, MAX_STEPS)?;
+    let n_weights = settings.logistic.features.count();
+    let mut weights = vec![0.0; n_weights];
+    fields.set("start", &mut weights, |at| match at.numbers()? {
+        numbers if numbers.len() == n_weights => Ok(numbers),
+        _ => Err(at.invalid(format!("an array of {n_weights} weights"))),
+    })?;
+    let present = data.counts().into_iter().filter(|&n| n > 0).count();
+    let two_classes = || Invalid {
+        field: "data.points".to_owned(),
+        value: format!("points of {}", words::count_of(present, "class", "classes")),
+        expected: "points of exactly two classes".to_owned(),
+    };
+    let log_posterior = |weights: &[f64]| logistic::log_posterior(data, &settings.logistic, weights);
+    let start = log_posterior(&weights).ok_or_else(two_classes)?;
+    let mut trace = vec![AscentOut { weights: weights.clone(), log_posterior: start }];
+    for _ in 0..steps {
+        let step = logistic::gradient_step(data, &settings.logistic, rate, &weights);
+        let Some((next, log_posterior)) =
+            step.filter(|(next, value)| value.is_finite() && next.iter().all(|w| w.is_finite()))
+        else {
+            break;
+        };
+        weights = next;
+        trace.push(AscentOut { weights: weights.clone(), log_posterior });
+    }
+    Ok(trace)
+}
