@@ -348,6 +348,9 @@ fn what_is_undetermined_and_one_of_many() {
     for &(x, y, _) in &points {
         assert!((direction[0] + across.dot(Vec2::new(x, y))).abs() < 1e-13, "{direction:?}");
     }
+    // With a free intercept the least penalty leaves no slope across the line.
+    let slope = line.scores.unwrap().difference(1, 0).unwrap().linear;
+    assert!(slope.dot(across).abs() < 1e-12 && slope.length() > 0.1, "{slope:?}");
     // The board draws the limit of the penalized fit; its distance from the fit at λ is of the order 1/λ².
     for features in FEATURES {
         for penalize_intercept in [false, true] {
