@@ -1,28 +1,21 @@
 //! The public report and posteriors against the golden files: Gaussian parameters in exact rationals, logistic optima by
-//! Newton's method in long double (scikit-learn 1.9.1 beside them). Runs natively and in a browser.
+//! Newton's method in long double (scikit-learn 1.9.1 beside them).
 
-#[path = "support/golden.rs"]
-mod golden;
-#[path = "support/points.rs"]
-mod points;
+#[cfg(target_arch = "wasm32")]
+use wasm_bindgen_test::wasm_bindgen_test as test;
 
+use crate::golden::{Golden, golden, matrix, numbers};
 use bayesboard::model::gaussian::{self, GaussianSettings};
 use bayesboard::model::logistic::LogisticSettings;
 use bayesboard::model::{Fit, Settings};
 use bayesboard::wire;
-use golden::{Golden, golden, matrix, numbers};
 use serde_json::{Value, json};
-
-#[cfg(target_arch = "wasm32")]
-use wasm_bindgen_test::wasm_bindgen_test as test;
-#[cfg(target_arch = "wasm32")]
-wasm_bindgen_test::wasm_bindgen_test_configure!(run_in_browser);
 
 /// The report, the posteriors at the golden queries, and the fit they come from.
 fn answers(golden: &Golden, settings: &Settings) -> (Value, Value, Fit) {
     let fit = Fit::new(&golden.data, settings, None);
     let report = serde_json::to_value(wire::report(&golden.data, &fit)).expect("a report");
-    let posterior = serde_json::to_value(wire::posterior(&golden.data, &fit, &golden.queries)).expect("posteriors");
+    let posterior = serde_json::to_value(wire::posterior(&golden.data, &fit, &golden.queries())).expect("posteriors");
     (report, posterior, fit)
 }
 
@@ -94,7 +87,7 @@ fn check_classes(what: &str, golden: &Golden, block: &Value, classes: &Value) {
 fn check_log_joint(what: &str, golden: &Golden, block: &Value, fit: &Fit) {
     let model = fit.gaussian.as_ref().expect("fitted");
     let limit = tolerance(golden, block, 1e-11);
-    for (query, expected) in golden.queries.iter().zip(matrix(&block["log_joint"])) {
+    for (query, expected) in golden.queries().iter().zip(matrix(&block["log_joint"])) {
         for (c, (actual, expected)) in model.log_joint(*query).iter().zip(expected).enumerate() {
             assert_near(
                 &format!("{what} log-joint {c} at {query:?}"),
@@ -181,7 +174,7 @@ fn check_weights(what: &str, golden: &Golden, block: &Value, actual: &Value) {
         return;
     }
     let weights = numbers(actual);
-    for (query, expected) in golden.queries.iter().zip(numbers(&block["logit"])) {
+    for (query, expected) in golden.queries().iter().zip(numbers(&block["logit"])) {
         let logit = weights[0] + weights[1] * query.x + weights[2] * query.y;
         assert_near(&format!("{what} logit at {query:?}"), logit, expected, 1e-8 * (1.0 + expected.abs()));
     }

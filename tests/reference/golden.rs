@@ -4,7 +4,7 @@ use bayesboard::data::Dataset;
 use bayesboard::math::Point;
 use serde_json::Value;
 
-use super::points::dataset;
+use crate::points::dataset;
 
 /// One golden file: a data set with reference results; the schema is described in `tests/golden/README.md`.
 pub(crate) struct Golden {
@@ -58,11 +58,7 @@ fn parse(text: &str) -> Golden {
     let n_classes = json["K"].as_u64().expect("K") as usize;
     let labels = numbers(&json["y"]);
     let points = matrix(&json["x"]).into_iter().zip(labels).map(|(x, y)| (x[0], x[1], y as usize));
-    Golden {
-        name: json["name"].as_str().expect("a name").to_owned(),
-        data: dataset(points, n_classes.max(2)),
-        json,
-    }
+    Golden { name: json["name"].as_str().expect("a name").to_owned(), data: dataset(points, n_classes.max(2)), json }
 }
 
 /// A list of numbers.

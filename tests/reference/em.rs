@@ -1,24 +1,17 @@
 //! EM with missing labels against the golden traces (numpy; the unsupervised ones checked iterate by iterate against
-//! scikit-learn 1.9.1's `GaussianMixture`), and what has to hold of any run. Runs natively and in a browser.
+//! scikit-learn 1.9.1's `GaussianMixture`), and what has to hold of any run.
 
-#[path = "support/golden.rs"]
-mod golden;
-#[path = "support/points.rs"]
-mod points;
+#[cfg(target_arch = "wasm32")]
+use wasm_bindgen_test::wasm_bindgen_test as test;
 
+use crate::golden::{golden, matrix, numbers};
 use bayesboard::data::Dataset;
 use bayesboard::math::Point;
 use bayesboard::model::gaussian::{Corner, GaussianSettings};
 use bayesboard::model::{Settings, em};
 use bayesboard::wire::{self, Value};
 use fastrand::Rng;
-use golden::{golden, matrix, numbers};
 use serde_json::json;
-
-#[cfg(target_arch = "wasm32")]
-use wasm_bindgen_test::wasm_bindgen_test as test;
-#[cfg(target_arch = "wasm32")]
-wasm_bindgen_test::wasm_bindgen_test_configure!(run_in_browser);
 
 fn object(entries: &[(&str, Value)]) -> Value {
     Value::Object(entries.iter().map(|(key, value)| ((*key).to_owned(), value.clone())).collect())

@@ -1,16 +1,14 @@
 //! Logistic regression against the golden files: optima by Newton's method in long double, separation by a linear
 //! program, traces of gradient ascent in plain double precision.
 
-#[path = "support/golden.rs"]
-mod golden;
-#[path = "support/points.rs"]
-mod points;
+#[cfg(target_arch = "wasm32")]
+use wasm_bindgen_test::wasm_bindgen_test as test;
 
+use crate::golden::{Golden, golden, matrix, numbers};
 use bayesboard::data::Dataset;
 use bayesboard::model::logistic::{
     LogisticFit, LogisticSettings, Status, Unfittable, fit, gradient_step, log_posterior,
 };
-use golden::{Golden, golden, matrix, numbers};
 use serde_json::Value;
 
 fn settings(case: &Value) -> LogisticSettings {
@@ -61,7 +59,7 @@ fn optima_of_two_classes() {
             let scores = fit.scores.expect("scores");
             let difference = scores.difference(1, 0).expect("two classes");
             let logits = numbers(&case["logit"]);
-            for ((&query, &z), p) in golden.queries.iter().zip(&logits).zip(numbers(&case["posterior1"])) {
+            for ((&query, &z), p) in golden.queries().iter().zip(&logits).zip(numbers(&case["posterior1"])) {
                 check_close(&what, scores.posterior(query)[1], p, posterior_tolerance);
                 // Far out on nearly separable data only the posterior is determined that sharply.
                 if settings.prior_std != Some(1000.0) {
@@ -112,7 +110,7 @@ fn optima_of_softmax() {
             let fit = fit(&golden.data, &settings, None);
             assert!(fit.status == Status::Fitted && fit.converged, "{what}: {:?}", fit.status);
             let scores = fit.scores.expect("scores");
-            for (&query, row) in golden.queries.iter().zip(matrix(&case["posterior"])) {
+            for (&query, row) in golden.queries().iter().zip(matrix(&case["posterior"])) {
                 let posterior = scores.posterior(query);
                 for (actual, expected) in posterior.iter().zip(row) {
                     check_close(&what, *actual, expected, posterior_tolerance);
@@ -196,7 +194,7 @@ fn a_safe_rate_is_monotone_and_twice_it_and_a_half_is_not() {
         assert!(rises(&golden.data, &settings, rate), "{}", golden.name);
     }
     // Four points at (±1, ±1), XOR: XᵀX = 4 I, L = 1, the optimum is 0, where the bound is attained.
-    let data = points::dataset([(1.0, 1.0, 0), (-1.0, -1.0, 0), (1.0, -1.0, 1), (-1.0, 1.0, 1)], 2);
+    let data = crate::points::dataset([(1.0, 1.0, 0), (-1.0, -1.0, 0), (1.0, -1.0, 1), (-1.0, 1.0, 1)], 2);
     let settings = LogisticSettings { prior_std: None, ..LogisticSettings::default() };
     let rate = fit(&data, &settings, None).safe_rate.expect("two classes");
     assert!((rate - 1.0).abs() < 1e-13, "{rate}");
