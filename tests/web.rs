@@ -23,8 +23,3 @@ fn the_posterior_is_that_of_the_formula() {
     assert_eq!(posterior[1], 0.0);
     assert!((posterior[0] + posterior[2] - 1.0).abs() < 1e-15, "{posterior:?}");
 }
-
-#[wasm_bindgen_test]
-fn the_version_is_that_of_the_package() {
-    assert_eq!(bayesboard::web::version(), env!("CARGO_PKG_VERSION"));
-}

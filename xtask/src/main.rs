@@ -2,6 +2,7 @@
 
 mod browser;
 mod build;
+mod http;
 mod serve;
 mod shell;
 mod test;

@@ -2,75 +2,69 @@
 
 use std::fs;
 use std::hash::{DefaultHasher, Hash, Hasher};
-use std::io;
-use std::net::{Ipv4Addr, SocketAddr};
+use std::io::ErrorKind;
+use std::net::{Ipv4Addr, SocketAddr, TcpListener};
 use std::path::{Path, PathBuf};
 use std::thread;
 
-use anyhow::{Context, Result, anyhow, bail};
-use rouille::{Request, Response, Server};
+use anyhow::{Context, Result};
 
 use crate::build;
+use crate::http::{self, Request, Response};
 use crate::shell::Workspace;
 
 /// Builds the site and serves it until interrupted.
 pub(crate) fn serve(workspace: &Workspace, port: u16) -> Result<()> {
     // The port is taken before the build, so that one in use is told at once.
-    let server = listen(workspace.site(), port)?;
+    let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, port)).map_err(|error| match error.kind() {
+        ErrorKind::AddrInUse => anyhow::anyhow!("port {port} is in use; another can be given: cargo xtask serve PORT"),
+        _ => anyhow::anyhow!("port {port} cannot be listened on: {error}"),
+    })?;
     build::site(workspace)?;
-    println!("Bayesboard is at http://{}/ (Ctrl-C stops it)", server.server_addr());
-    server.run();
-    bail!("the server has stopped");
+    println!("Bayesboard is at http://{}/ (Ctrl-C stops it)", listener.local_addr()?);
+    let site = workspace.site();
+    http::serve(&listener, move |request| answer(&site, request))
 }
 
-/// Serves the built site on any free port for as long as this program runs.
-pub(crate) fn in_background(workspace: &Workspace) -> Result<SocketAddr> {
-    let server = listen(workspace.site(), 0)?;
-    let address = server.server_addr();
-    thread::spawn(move || server.run());
+/// Serves a folder on any free port for as long as this program runs.
+pub(crate) fn in_background(site: PathBuf) -> Result<SocketAddr> {
+    let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, 0)).context("no free port")?;
+    let address = listener.local_addr()?;
+    thread::spawn(move || http::serve(&listener, move |request| answer(&site, request)));
     Ok(address)
 }
 
-fn listen(site: PathBuf, port: u16) -> Result<Server<impl Fn(&Request) -> Response>> {
-    let handler = move |request: &Request| {
-        answer(&site, request).unwrap_or_else(|error| Response::text(format!("{error:#}")).with_status_code(500))
-    };
-    Server::new((Ipv4Addr::LOCALHOST, port), handler).map_err(|error| match error.downcast_ref::<io::Error>() {
-        Some(io) if io.kind() == io::ErrorKind::AddrInUse => {
-            anyhow!("port {port} is in use; another one can be given: cargo xtask serve {}", port.wrapping_add(1))
-        }
-        _ => anyhow!("no server on port {port}: {error}"),
-    })
-}
-
 /// A file of the site, always revalidated, so that a reload shows what was built last.
-fn answer(site: &Path, request: &Request) -> Result<Response> {
-    if !matches!(request.method(), "GET" | "HEAD") {
-        return Ok(Response::text("only GET and HEAD").with_status_code(405));
+fn answer(site: &Path, request: &Request) -> Response {
+    if !matches!(request.method.as_str(), "GET" | "HEAD") {
+        return plain("405 Method Not Allowed", "only GET and HEAD");
     }
-    let Some(file) = locate(site, &request.url()) else {
-        return Ok(Response::text("not found").with_status_code(404));
+    let Some(file) = locate(site, &request.path) else {
+        return plain("404 Not Found", "not found");
     };
-    let content = fs::read(&file).with_context(|| file.display().to_string())?;
+    let content = match fs::read(&file) {
+        Ok(content) => content,
+        Err(error) => return plain("500 Internal Server Error", &error.to_string()),
+    };
     let etag = etag(&content);
-    let response = if request.header("If-None-Match") == Some(&etag) {
-        Response::from_data(mime(&file), []).with_status_code(304)
-    } else if accepts_gzip(request) {
-        Response::from_data(mime(&file), build::gzip(&content)?).with_additional_header("Content-Encoding", "gzip")
-    } else {
-        Response::from_data(mime(&file), content)
-    };
-    Ok(response
-        .with_unique_header("Cache-Control", "no-cache")
-        .with_unique_header("Vary", "Accept-Encoding")
-        .with_unique_header("ETag", etag))
+    let mut headers = vec![
+        ("Content-Type", mime(&file).to_owned()),
+        ("Cache-Control", "no-cache".to_owned()),
+        ("Vary", "Accept-Encoding".to_owned()),
+        ("ETag", etag.clone()),
+    ];
+    if request.header("If-None-Match") == etag {
+        return Response { status: "304 Not Modified", headers, body: Vec::new() };
+    }
+    if !request.header("Accept-Encoding").split(',').any(|coding| coding.trim() == "gzip") {
+        return Response { status: "200 OK", headers, body: content };
+    }
+    headers.push(("Content-Encoding", "gzip".to_owned()));
+    Response { status: "200 OK", headers, body: build::gzip(&content) }
 }
 
-/// Weak, as it stands for the content compressed or not.
-fn etag(content: &[u8]) -> String {
-    let mut hasher = DefaultHasher::new();
-    content.hash(&mut hasher);
-    format!("W/\"{:016x}\"", hasher.finish())
+fn plain(status: &'static str, text: &str) -> Response {
+    Response { status, headers: vec![("Content-Type", mime(Path::new("a.txt")).to_owned())], body: text.into() }
 }
 
 /// The file that a path names; none outside of the site.
@@ -81,9 +75,11 @@ fn locate(site: &Path, path: &str) -> Option<PathBuf> {
     (file.starts_with(&site) && file.is_file()).then_some(file)
 }
 
-fn accepts_gzip(request: &Request) -> bool {
-    let accepted = request.header("Accept-Encoding").unwrap_or_default();
-    accepted.split(',').any(|coding| coding.trim() == "gzip")
+/// Weak, as it stands for the content compressed or not.
+fn etag(content: &[u8]) -> String {
+    let mut hasher = DefaultHasher::new();
+    content.hash(&mut hasher);
+    format!("W/\"{:016x}\"", hasher.finish())
 }
 
 /// The media type of a file by its name.
@@ -102,5 +98,70 @@ fn mime(file: &Path) -> &'static str {
         "csv" => "text/csv; charset=utf-8",
         "txt" | "md" | "ts" => "text/plain; charset=utf-8",
         _ => "application/octet-stream",
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::io::{Read, Write};
+    use std::net::TcpStream;
+    use std::time::Duration;
+
+    use super::*;
+
+    fn sources() -> PathBuf {
+        Path::new(env!("CARGO_MANIFEST_DIR")).join("src")
+    }
+
+    /// Sends a request; the answer is read later.
+    fn ask(address: SocketAddr, request: &str) -> TcpStream {
+        let mut stream = TcpStream::connect(address).expect("a connection");
+        stream.set_read_timeout(Some(Duration::from_secs(10))).expect("a time limit");
+        write!(stream, "{request}\r\n\r\n").expect("a request");
+        stream
+    }
+
+    fn read(mut stream: TcpStream) -> (String, Vec<u8>) {
+        let mut answer = Vec::new();
+        stream.read_to_end(&mut answer).expect("an answer");
+        let end = answer.windows(4).position(|bytes| bytes == b"\r\n\r\n").expect("headers");
+        let body = answer.split_off(end + 4);
+        (String::from_utf8(answer).expect("headers in ASCII"), body)
+    }
+
+    #[test]
+    fn a_burst_of_connections_is_answered_though_others_stay_silent() {
+        let address = in_background(sources()).expect("a server");
+        let silent: Vec<_> = (0..6).map(|_| TcpStream::connect(address).expect("a connection")).collect();
+        let asking: Vec<_> = (0..12).map(|_| ask(address, "GET /main.rs HTTP/1.1")).collect();
+        let expected = fs::read(sources().join("main.rs")).expect("this program");
+        for stream in asking {
+            let (head, body) = read(stream);
+            assert!(head.starts_with("HTTP/1.1 200 OK\r\n") && body == expected, "{head}");
+        }
+        drop(silent);
+    }
+
+    #[test]
+    fn answers_are_compressed_when_asked_for_and_empty_when_known() {
+        let address = in_background(sources()).expect("a server");
+        let (head, body) = read(ask(address, "GET /main.rs?v=1 HTTP/1.1\r\naccept-encoding: br, gzip"));
+        assert!(head.contains("Content-Encoding: gzip") && body.starts_with(&[0x1f, 0x8b]), "{head}");
+        let etag = head.lines().find_map(|line| line.strip_prefix("ETag: ")).expect("an ETag");
+        let (head, body) = read(ask(address, &format!("GET /main.rs HTTP/1.1\r\nIf-None-Match: {etag}")));
+        assert!(head.starts_with("HTTP/1.1 304 ") && body.is_empty(), "{head}");
+        let (head, body) = read(ask(address, "HEAD /main.rs HTTP/1.1"));
+        assert!(head.starts_with("HTTP/1.1 200 ") && body.is_empty(), "{head}");
+    }
+
+    #[test]
+    fn nothing_outside_of_the_site_is_served() {
+        let address = in_background(sources()).expect("a server");
+        for path in ["/../Cargo.toml", "/%2e%2e/Cargo.toml", "//etc/passwd", "/none", "/"] {
+            let (head, _) = read(ask(address, &format!("GET {path} HTTP/1.1")));
+            assert!(head.starts_with("HTTP/1.1 404 "), "{path}: {head}");
+        }
+        let (head, _) = read(ask(address, "DELETE /main.rs HTTP/1.1"));
+        assert!(head.starts_with("HTTP/1.1 405 "), "{head}");
     }
 }

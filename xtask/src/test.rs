@@ -134,7 +134,7 @@ fn e2e(bench: &mut Bench) -> Result<()> {
     let workspace = bench.workspace;
     let program = browser::ensure_driver(workspace)?;
     bench.ensure_site()?;
-    let address = serve::in_background(workspace)?;
+    let address = serve::in_background(workspace.site())?;
     let driver = Driver::start(&program)?;
     let mut command = workspace.cargo(["test", "--package=e2e", "--test=page", "--"]);
     command
