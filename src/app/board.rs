@@ -4,7 +4,7 @@ use crate::math::Point;
 use crate::model::Settings;
 
 /// The truth: points, labels, settings, and the part of the plane that was asked for. All else is computed from it.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, Default, PartialEq)]
 pub struct Board {
     /// The points, with the names of classes and axes.
     pub data: Dataset,
@@ -12,12 +12,6 @@ pub struct Board {
     pub settings: Settings,
     /// The rectangle that the plot shows at least.
     pub axes: Rect,
-}
-
-impl Default for Board {
-    fn default() -> Self {
-        Board { data: Dataset::default(), settings: Settings::default(), axes: Rect::default() }
-    }
 }
 
 /// One reversible change of a board.

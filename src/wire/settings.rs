@@ -83,7 +83,7 @@ fn read_generative(at: &At, base: &GaussianSettings) -> Result<GaussianSettings,
 }
 
 fn read_logistic(at: &At, base: &LogisticSettings) -> Result<LogisticSettings, Invalid> {
-    let mut settings = base.clone();
+    let mut settings = *base;
     let fields = at.fields(&["features", "priorStd", "penalizeIntercept"])?;
     fields.set("features", &mut settings.features, |at| {
         let name = at.text()?;

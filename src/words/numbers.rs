@@ -19,7 +19,7 @@ pub fn number(value: f64) -> String {
 pub fn probability(p: f64) -> String {
     match p {
         p if p > 0.0 && p < 0.0005 => "<0.001".to_owned(),
-        p if p < 1.0 && p >= 0.9995 => ">0.999".to_owned(),
+        p if (0.9995..1.0).contains(&p) => ">0.999".to_owned(),
         p => format!("{p:.3}"),
     }
 }

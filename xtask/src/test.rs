@@ -94,7 +94,7 @@ fn lint(bench: &mut Bench) -> Result<()> {
     let native = ["clippy", "--workspace", "--all-targets", "--", "-Dwarnings"];
     run_command("clippy", &mut workspace.cargo(native))?;
     let mut wasm = workspace.cargo(["clippy", "--package=bayesboard", "--lib", "--target", WASM]);
-    wasm.args(wasm_tests(workspace)?).args(["--", "-Dwarnings"]);
+    wasm.args(WASM_TESTS).args(["--", "-Dwarnings"]);
     run_command("clippy for wasm", &mut wasm)
 }
 
@@ -112,7 +112,7 @@ fn wasm(bench: &mut Bench) -> Result<()> {
     let runner = serde_json::json!([this.to_str().context("the path of xtask is not UTF-8")?, "wasm-test-runner"]);
     let mut command = workspace.cargo(["test", "--no-fail-fast", "--package=bayesboard", "--target", WASM]);
     command
-        .args(wasm_tests(workspace)?)
+        .args(WASM_TESTS)
         .arg(format!("--config=target.{WASM}.runner={runner}"))
         .arg("--")
         .args(bench.filter)
@@ -123,12 +123,8 @@ fn wasm(bench: &mut Bench) -> Result<()> {
     bench.count("the wasm tests", &mut command)
 }
 
-/// The test targets that are compiled to wasm, as arguments for cargo: `tests/web*.rs`.
-fn wasm_tests(workspace: &Workspace) -> Result<Vec<String>> {
-    let files = tests_in(workspace, "tests", |name| name.starts_with("web") && name.ends_with(".rs"))?;
-    let names = files.iter().filter_map(|file| file.file_stem()?.to_str());
-    Ok(names.map(|name| format!("--test={name}")).collect())
-}
+/// The test targets that are compiled to wasm as well.
+const WASM_TESTS: [&str; 2] = ["--test=reference", "--test=web"];
 
 fn e2e(bench: &mut Bench) -> Result<()> {
     let workspace = bench.workspace;
