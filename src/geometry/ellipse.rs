@@ -69,7 +69,7 @@ mod tests {
                 let distance = precision.form(ends[0] - mean).sqrt();
                 // A vertex is off by about ε(|mean| + extent), seen through the shortest semi-axis.
                 let shortest = sigmas * covariance.eigen().values[1].sqrt();
-                let rounding = 8.0 * f64::EPSILON * (1e3 + extent) / shortest * extent / shortest.min(1.0).max(1e-9);
+                let rounding = 8.0 * f64::EPSILON * (1e3 + extent) / shortest * extent / shortest.clamp(1e-9, 1.0);
                 assert!((distance - sigmas).abs() < 1e-12 + rounding, "{distance} for {covariance:?}");
                 // Along the exact arc between the vertices nothing is farther than the tolerance from the chord.
                 let middle = ends[0].midpoint(ends[1]);
