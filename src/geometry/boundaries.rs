@@ -91,24 +91,29 @@ impl Cut {
     }
 
     /// How many rivals are ahead of the pair where an arc begins, and where along it, ascending, one more (+1) is or one
-    /// less (−1).
+    /// less (−1). When some rival is ahead all along, it alone is reported.
     ///
     /// A rival that is ahead at one end alone changes once. One that is ahead at both ends or neither may change twice,
-    /// around the extreme of its lead; that is looked for where the lead along the chord, a quadratic, has its extreme.
+    /// around the extreme of its lead; that is looked for where a parabola through the leads at the arc's ends and middle
+    /// has its extreme.
     fn changes(&self, arc: Arc) -> (i32, Vec<(f64, i32)>) {
-        let mut n_ahead = 0;
-        let mut changes = Vec::new();
+        let samples = [arc.from, arc.at(0.5), arc.from + arc.chord];
+        let mut open = Vec::with_capacity(self.rivals.len());
         for &rival in &self.rivals {
-            let [second, first, lead] = rival.along(arc.from, arc.chord);
-            if lead.abs() > first.abs() + second.abs() + rounding(rival, arc.from) {
-                n_ahead += i32::from(lead < 0.0);
-                continue;
+            let [lead, middle, last] = samples.map(|u| rival.at(u));
+            let (first, second) = (4.0 * middle - 3.0 * lead - last, 2.0 * (lead - 2.0 * middle + last));
+            if lead.abs() <= first.abs() + second.abs() + rounding(rival, arc.from) {
+                open.push((rival, -0.5 * first / second));
+            } else if lead < 0.0 {
+                return (1, Vec::new());
             }
+        }
+        let (mut n_ahead, mut changes) = (0, Vec::new());
+        for (rival, extreme) in open {
             let ahead = |t: f64| self.is_ahead(rival, arc.at(t));
             let begins = ahead(0.0);
             n_ahead += i32::from(begins);
             let sign = if begins { -1 } else { 1 };
-            let extreme = -0.5 * first / second;
             if ahead(1.0) != begins {
                 changes.push((switch(ahead, 0.0, 1.0), sign));
             } else if extreme > 0.0 && extreme < 1.0 && ahead(extreme) != begins {
@@ -154,10 +159,10 @@ impl Arc {
     }
 }
 
-/// The place between `low` and `high`, where the answer differs, at which it changes, by bisection to 2⁻⁴⁰.
+/// The place between `low` and `high`, where the answer differs, at which it changes, by bisection to 2⁻⁴⁸.
 fn switch(answer: impl Fn(f64) -> bool, mut low: f64, mut high: f64) -> f64 {
     let first = answer(low);
-    for _ in 0..40 {
+    for _ in 0..48 {
         let middle = 0.5 * (low + high);
         if answer(middle) == first { low = middle } else { high = middle }
     }
@@ -182,7 +187,7 @@ mod tests {
             let [b] = found.iter().filter(|b| b.classes == classes).collect::<Vec<_>>()[..] else {
                 panic!("{found:?}")
             };
-            assert!(b.path.len() == 2 && b.path.iter().any(|p| p.distance(Point::ORIGIN) < 1e-15), "{b:?}");
+            assert!(b.path.len() == 2 && b.path.iter().any(|p| p.distance(Point::ORIGIN) < 1e-12), "{b:?}");
             b.path.iter().copied().max_by(|p, q| p.distance(Point::ORIGIN).total_cmp(&q.distance(Point::ORIGIN)))
         };
         assert_eq!(found.len(), 3);

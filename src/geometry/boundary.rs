@@ -59,7 +59,7 @@ impl View {
             return None;
         }
         // Recentring adds terms as large as these, each rounded to half an ε, a few times.
-        let noise = 4.0 * f64::EPSILON * (magnitude(q, shift.length() + unit) / largest);
+        let noise = 16.0 * f64::EPSILON * (magnitude(q, shift.length() + unit) / largest);
         let half = Vec2::new(0.5 * rect.width(), 0.5 * rect.height()) * (1.0 / unit);
         Some(View { q: q_unit, noise, half, rect, half_diagonal: unit })
     }
