@@ -284,9 +284,10 @@ fn check(app: &mut App) {
         };
         assert!(finite, "{mark:?}");
     }
-    let written = serde_json::to_string(&(wire::view(app), wire::report(data, app.fit()))).expect("plain data");
+    let written =
+        serde_json::to_string(&(wire::view(app), wire::report(data, app.fit(), app.left_out()))).expect("plain data");
     assert!(!written.contains("NaN") && !written.contains("inf"), "{written}");
-    assert_no_null_number(&serde_json::to_value(wire::report(data, app.fit())).expect("plain data"));
+    assert_no_null_number(&serde_json::to_value(wire::report(data, app.fit(), app.left_out())).expect("plain data"));
 }
 
 /// JSON writes NaN and infinities as null: where the contract says a number there must be one.

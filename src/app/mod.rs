@@ -24,8 +24,11 @@ use history::{Gesture, History};
 use crate::data::{CsvError, DataError, Dataset};
 use crate::geometry::{Px, Viewport};
 use crate::math::{MAX_CLASSES, Point};
-use crate::model::{Fit, Settings, SettingsError};
+use crate::model::{Fit, LeaveOneOut, Settings, SettingsError};
 use crate::scene::plot_frame;
+
+/// How many points a slice of idle time leaves out for logistic regression.
+const IDLE_FITS: usize = 20;
 
 /// The last thing that happened, for the sentence that says so.
 #[derive(Clone, Debug, PartialEq)]
@@ -83,6 +86,7 @@ pub struct App {
     board: Board,
     history: History,
     fit: Fit,
+    left_out: LeaveOneOut,
     stale: bool,
     points_revision: u64,
     size: (f64, f64),
@@ -103,8 +107,10 @@ pub struct App {
 impl Default for App {
     fn default() -> Self {
         let board = Board::default();
+        let fit = Fit::new(&board.data, &board.settings, None);
         App {
-            fit: Fit::new(&board.data, &board.settings, None),
+            left_out: LeaveOneOut::new(&board.data, &board.settings, &fit),
+            fit,
             stale: false,
             board,
             history: History::default(),
@@ -170,9 +176,22 @@ impl App {
     /// Fits the models anew if the truth has changed since they were last fitted.
     pub fn refresh(&mut self) {
         if self.stale {
-            self.fit = Fit::new(&self.board.data, &self.board.settings, Some(&self.fit));
+            let Board { data, settings, .. } = &self.board;
+            self.fit = Fit::new(data, settings, Some(&self.fit));
+            self.left_out = LeaveOneOut::new(data, settings, &self.fit);
             self.stale = false;
         }
+    }
+
+    /// Does a slice of the work that waits for idle time, about a millisecond of it; true when there is no more.
+    pub fn idle(&mut self) -> bool {
+        self.refresh();
+        self.left_out.step(&self.board.data, IDLE_FITS)
+    }
+
+    /// The leave-one-out validation, as far as it has come.
+    pub fn left_out(&self) -> &LeaveOneOut {
+        &self.left_out
     }
 
     /// The fit as of the last [`App::refresh`].

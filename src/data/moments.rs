@@ -18,6 +18,25 @@ impl Moments {
         if self.weight > 0.0 { self.scatter * (1.0 / self.weight) } else { Sym2::ZERO }
     }
 
+    /// The moments of unweighted points, about the first of them; empty without points.
+    pub fn of(points: impl Iterator<Item = Point> + Clone) -> Moments {
+        let Some(origin) = points.clone().next() else { return Moments::default() };
+        let (n, sum) = points.clone().fold((0.0, Vec2::ZERO), |(n, sum), point| (n + 1.0, sum + (point - origin)));
+        let mean = sum * (1.0 / n);
+        let (scatter, rest) = points.fold((Sym2::ZERO, Vec2::ZERO), |(scatter, rest), point| {
+            let apart = (point - origin) - mean;
+            (scatter + Sym2::outer(apart), rest + apart)
+        });
+        Moments::corrected(n, origin + mean, scatter, rest)
+    }
+
+    /// Moments from the squares about a mean, less what rounding left of the first moment about it (the corrected
+    /// two-pass algorithm of Chan, Golub and LeVeque 1983).
+    fn corrected(n: f64, mean: Point, squares: Sym2, rest: Vec2) -> Moments {
+        let scatter = squares - Sym2::outer(rest) * (1.0 / n);
+        Moments { weight: n, mean, scatter: Sym2 { xx: scatter.xx.max(0.0), yy: scatter.yy.max(0.0), ..scatter } }
+    }
+
     /// The moments of two disjoint groups together (Chan, Golub and LeVeque 1983).
     pub fn merge(self, other: Moments) -> Moments {
         let weight = self.weight + other.weight;
@@ -48,8 +67,7 @@ impl ClassMoments {
     ///
     /// The first pass finds the means about the first point of each class, which keeps a common offset of the
     /// coordinates from costing digits and makes the scatter of equal coordinates exactly zero; the second sums
-    /// squares about the means and subtracts what rounding left of the first moment (the corrected two-pass
-    /// algorithm of Chan, Golub and LeVeque 1983).
+    /// squares about the means.
     pub fn of(data: &Dataset) -> ClassMoments {
         #[derive(Clone, Default)]
         struct Sums {
@@ -77,14 +95,7 @@ impl ClassMoments {
         }
         let moments = |class: &Sums| match class.origin {
             None => Moments::default(),
-            Some(origin) => {
-                let scatter = class.squares - Sym2::outer(class.sum) * (1.0 / class.n);
-                Moments {
-                    weight: class.n,
-                    mean: origin + class.mean,
-                    scatter: Sym2 { xx: scatter.xx.max(0.0), yy: scatter.yy.max(0.0), ..scatter },
-                }
-            }
+            Some(origin) => Moments::corrected(class.n, origin + class.mean, class.squares, class.sum),
         };
         let classes: Vec<Moments> = sums.iter().map(moments).collect();
         ClassMoments::from_classes(classes)
@@ -105,6 +116,32 @@ impl ClassMoments {
             Moments { weight, mean: origin + mean, scatter: squares }
         };
         ClassMoments::from_classes((0..data.n_classes()).map(class).collect())
+    }
+
+    /// The moments without point `i`, which is of class `class`.
+    ///
+    /// With d = x − μ, n → n−1, μ → μ − d/(n−1) and S → S − n/(n−1)·ddᵀ. Where that would leave next to nothing of a
+    /// variance, or of few points, the class is summed up anew, so that what is exactly zero comes out as zero.
+    pub fn without(&self, data: &Dataset, i: usize, class: usize) -> ClassMoments {
+        const FEW: f64 = 8.0;
+        const NEXT_TO_NOTHING: f64 = 1e-9;
+        let mut classes = self.classes.clone();
+        let whole = classes[class];
+        let (apart, left) = (data.point(i) - whole.mean, whole.weight - 1.0);
+        let scatter = whole.scatter - Sym2::outer(apart) * (whole.weight / left);
+        let cancels = |before: f64, after: f64| after < NEXT_TO_NOTHING * before;
+        let collinear = Sym2 { xy: scatter.xy * (1.0 - NEXT_TO_NOTHING), ..scatter };
+        classes[class] = if left < FEW
+            || cancels(whole.scatter.xx, scatter.xx)
+            || cancels(whole.scatter.yy, scatter.yy)
+            || !collinear.is_definite()
+        {
+            let others = data.iter().enumerate().filter(|&(j, (_, label))| j != i && label == Some(class));
+            Moments::of(others.map(|(_, (point, _))| point))
+        } else {
+            Moments { weight: left, mean: whole.mean - apart * (1.0 / left), scatter }
+        };
+        ClassMoments::from_classes(classes)
     }
 
     fn from_classes(classes: Vec<Moments>) -> ClassMoments {

@@ -3,10 +3,12 @@
 pub mod em;
 mod fit;
 pub mod gaussian;
+mod leave_one_out;
 pub mod logistic;
 mod readout;
 mod settings;
 
 pub use fit::Fit;
+pub use leave_one_out::{LeaveOneOut, LeftOneOut, Progress};
 pub use readout::{ReadOut, read_out};
 pub use settings::{MAX_SMOOTHING, PRIOR_STD_RANGE, Settings, SettingsError};

@@ -66,6 +66,11 @@ impl Board {
         to_js(&wire::view(&self.app))
     }
 
+    /// Does a slice of the work that waits for idle time; true when there is no more. The view may have changed then.
+    pub fn idle(&mut self) -> bool {
+        self.app.idle()
+    }
+
     /// A pointer went down at CSS pixels from the plot's top left.
     pub fn press(&mut self, x: f64, y: f64, pointer: &str) {
         self.app.update(Msg::Press(Px::new(x, y), pointer_of(pointer)));
@@ -256,8 +261,8 @@ impl Board {
     /// What both fits amount to.
     #[wasm_bindgen(unchecked_return_type = "Report")]
     pub fn report(&mut self) -> Result<JsValue, JsError> {
-        self.app.refresh();
-        to_js(&wire::report(&self.app.board().data, self.app.fit()))
+        while !self.app.idle() {}
+        to_js(&wire::report(&self.app.board().data, self.app.fit(), self.app.left_out()))
     }
 
     /// Where a data point is drawn, in CSS pixels from the plot's top left.

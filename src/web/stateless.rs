@@ -6,7 +6,7 @@ use wasm_bindgen::{JsError, JsValue};
 use super::js::{from_js, to_js};
 use crate::data::Dataset;
 use crate::math::Point;
-use crate::model::{Fit, Settings};
+use crate::model::{Fit, LeaveOneOut, Settings};
 use crate::wire::{self, At, Invalid, Value};
 
 #[wasm_bindgen(typescript_custom_section)]
@@ -21,7 +21,9 @@ pub fn fit(
     #[wasm_bindgen(unchecked_optional_param_type = "PartialSettings")] settings: JsValue,
 ) -> Result<JsValue, JsError> {
     let (data, settings) = read(data, &settings)?;
-    to_js(&wire::report(&data, &Fit::new(&data, &settings, None)))
+    let fit = Fit::new(&data, &settings, None);
+    let left_out = LeaveOneOut::complete(&data, &settings, &fit);
+    to_js(&wire::report(&data, &fit, &left_out))
 }
 
 /// Asks both fitted models for their posteriors: a row per query, a column per class.

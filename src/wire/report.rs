@@ -4,9 +4,9 @@ use crate::app::boundary_kind_of;
 use crate::data::Dataset;
 use crate::geometry::BoundaryKind;
 use crate::math::{MAX_CLASSES, Point};
-use crate::model::Fit;
 use crate::model::gaussian::{GaussianClass, GaussianModel};
 use crate::model::logistic::Status;
+use crate::model::{Fit, LeaveOneOut, LeftOneOut, Progress};
 use crate::words;
 
 /// `Report` of the public contract.
@@ -72,14 +72,28 @@ struct LogisticReport {
     iterations: Option<usize>,
 }
 
-/// What both fits amount to.
-pub fn report(data: &Dataset, fit: &Fit) -> Report {
+/// What both fits amount to, with as much of the leave-one-out validation as has been done.
+pub fn report(data: &Dataset, fit: &Fit, left_out: &LeaveOneOut) -> Report {
+    let [generative_left_out, logistic_left_out] = left_out.results.map(left_one_out);
     let counts = data.counts();
     let n: usize = counts.iter().sum();
-    Report { n, unlabelled: data.len() - n, counts, generative: generative(data, fit), logistic: logistic(data, fit) }
+    Report {
+        n,
+        unlabelled: data.len() - n,
+        counts,
+        generative: generative(data, fit, generative_left_out),
+        logistic: logistic(data, fit, logistic_left_out),
+    }
 }
 
-fn generative(data: &Dataset, fit: &Fit) -> GenerativeReport {
+fn left_one_out(progress: Progress) -> Option<LeaveOneOutReport> {
+    match progress {
+        Progress::Done(Some(LeftOneOut { accuracy, log_loss })) => Some(LeaveOneOutReport { accuracy, log_loss }),
+        Progress::Done(None) | Progress::Pending => None,
+    }
+}
+
+fn generative(data: &Dataset, fit: &Fit, leave_one_out: Option<LeaveOneOutReport>) -> GenerativeReport {
     let read_out = fit.gaussian_read_out.as_ref();
     let absent = vec![None; data.n_classes()];
     GenerativeReport {
@@ -93,7 +107,7 @@ fn generative(data: &Dataset, fit: &Fit) -> GenerativeReport {
         conditional_log_likelihood: read_out.and_then(|r| r.conditional),
         accuracy: read_out.and_then(|r| r.accuracy),
         confusion: read_out.map(|r| r.confusion.clone()),
-        leave_one_out: None,
+        leave_one_out,
     }
 }
 
@@ -135,7 +149,7 @@ fn kind_name(kind: BoundaryKind) -> &'static str {
     }
 }
 
-fn logistic(data: &Dataset, fit: &Fit) -> LogisticReport {
+fn logistic(data: &Dataset, fit: &Fit, leave_one_out: Option<LeaveOneOutReport>) -> LogisticReport {
     let logistic = &fit.logistic;
     let read_out = fit.logistic_read_out.as_ref();
     LogisticReport {
@@ -154,7 +168,7 @@ fn logistic(data: &Dataset, fit: &Fit) -> LogisticReport {
         conditional_log_likelihood: read_out.and_then(|r| r.conditional),
         accuracy: read_out.and_then(|r| r.accuracy),
         confusion: read_out.map(|r| r.confusion.clone()),
-        leave_one_out: None,
+        leave_one_out,
         iterations: (logistic.iterations > 0).then_some(logistic.iterations),
     }
 }

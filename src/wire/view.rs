@@ -6,7 +6,7 @@ use crate::app::{App, Hand, Preset};
 use crate::data::Dataset;
 use crate::model::gaussian::Corner;
 use crate::model::logistic::Status;
-use crate::model::{Fit, ReadOut};
+use crate::model::{Fit, LeaveOneOut, Progress, ReadOut};
 use crate::words;
 
 /// Everything the page shows in words and numbers.
@@ -205,14 +205,22 @@ fn tables(app: &App) -> Vec<Table> {
         return Vec::new();
     }
     let name = words::generative_name(&app.board().settings.generative);
-    let mut tables = vec![quality_table(name, fit)];
+    let mut tables = vec![quality_table(name, fit, app.left_out())];
     tables.extend(weights_table(data, name, fit));
     tables.extend(class_table(data, fit, app.board().settings.generative.correlation));
     tables
 }
 
+/// A figure that may still be on its way.
+fn accuracy(progress: Progress) -> Option<String> {
+    match progress {
+        Progress::Pending => Some("…".to_owned()),
+        Progress::Done(result) => result.map(|result| words::percent(result.accuracy)),
+    }
+}
+
 /// The two models side by side.
-fn quality_table(generative: &str, fit: &Fit) -> Table {
+fn quality_table(generative: &str, fit: &Fit, left_out: &LeaveOneOut) -> Table {
     let [left, right] = [&fit.gaussian_read_out, &fit.logistic_read_out];
     let row = |head: &str, left: Option<String>, right: Option<String>| Row {
         head: head.to_owned(),
@@ -230,6 +238,7 @@ fn quality_table(generative: &str, fit: &Fit) -> Table {
         columns: vec![generative.to_owned(), "Logistic".to_owned()],
         rows: vec![
             both("Accuracy", |read_out| read_out.accuracy.map(words::percent)),
+            row("Accuracy, leave-one-out", accuracy(left_out.results[0]), accuracy(left_out.results[1])),
             both("Conditional log-likelihood", |read_out| read_out.conditional.map(words::number)),
             row("Joint log-likelihood", joint, Some("none".to_owned())),
             row("Free parameters", parameters, Some(fit.logistic.parameters.to_string())),

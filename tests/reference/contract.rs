@@ -7,14 +7,16 @@ use wasm_bindgen_test::wasm_bindgen_test as test;
 use crate::golden::{Golden, golden, matrix, numbers};
 use bayesboard::model::gaussian::{self, GaussianSettings};
 use bayesboard::model::logistic::LogisticSettings;
-use bayesboard::model::{Fit, Settings};
+use bayesboard::model::{Fit, LeaveOneOut, Settings};
 use bayesboard::wire;
 use serde_json::{Value, json};
 
 /// The report, the posteriors at the golden queries, and the fit they come from.
 fn answers(golden: &Golden, settings: &Settings) -> (Value, Value, Fit) {
     let fit = Fit::new(&golden.data, settings, None);
-    let report = serde_json::to_value(wire::report(&golden.data, &fit)).expect("a report");
+    let report =
+        serde_json::to_value(wire::report(&golden.data, &fit, &LeaveOneOut::new(&golden.data, settings, &fit)))
+            .expect("a report");
     let posterior = serde_json::to_value(wire::posterior(&golden.data, &fit, &golden.queries())).expect("posteriors");
     (report, posterior, fit)
 }

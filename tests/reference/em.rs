@@ -8,7 +8,7 @@ use crate::golden::{golden, matrix, numbers};
 use bayesboard::data::Dataset;
 use bayesboard::math::Point;
 use bayesboard::model::gaussian::{Corner, GaussianSettings};
-use bayesboard::model::{Settings, em};
+use bayesboard::model::{LeaveOneOut, Settings, em};
 use bayesboard::wire::{self, Value};
 use fastrand::Rng;
 use serde_json::json;
@@ -139,7 +139,8 @@ fn with_all_labels_one_iteration_is_the_fit() {
         wire::em_trace(&golden.data, &settings, &object(&[("iterations", Value::Number(2.0))])).expect("a trace");
     let trace = serde_json::to_value(trace).expect("plain data");
     let report = bayesboard::model::Fit::new(&golden.data, &settings, None);
-    let report = serde_json::to_value(wire::report(&golden.data, &report)).expect("a report");
+    let left_out = LeaveOneOut::new(&golden.data, &settings, &report);
+    let report = serde_json::to_value(wire::report(&golden.data, &report, &left_out)).expect("a report");
     for (c, class) in report["generative"]["classes"].as_array().expect("classes").iter().enumerate() {
         for (actual, expected) in numbers(&trace[2]["mean"][c]).iter().zip(numbers(&class["mean"])) {
             assert!((actual - expected).abs() < 1e-12, "{actual} against {expected}");

@@ -1,6 +1,7 @@
 use super::{LogisticFit, LogisticSettings, Status, fit};
 use crate::data::Dataset;
 use crate::math::log_sum_exp;
+use crate::model::LeftOneOut;
 
 /// The most labelled points for which leaving each out in turn is worth the wait.
 pub const MAX_LEAVE_ONE_OUT: usize = 1000;
@@ -17,16 +18,6 @@ pub struct LeaveOneOut {
     n_right: usize,
     log_loss: Option<f64>,
     accuracy_exists: bool,
-}
-
-/// What leaving out each labelled point in turn gives.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct LeftOneOut {
-    /// The share of points that the fit to the others predicts; a point alone in its class counts as an error.
-    /// `None` when some fit to the others has neither a maximum nor a limit to predict with.
-    pub accuracy: Option<f64>,
-    /// The mean of −log P(yᵢ|xᵢ) under the fits to the others; `None` when one of these does not exist.
-    pub log_loss: Option<f64>,
 }
 
 impl LeaveOneOut {
@@ -47,8 +38,9 @@ impl LeaveOneOut {
         })
     }
 
-    /// Refits without each of the next points, at most `max_fits` of them; the result when none is left.
-    pub fn step(&mut self, max_fits: usize) -> Option<LeftOneOut> {
+    /// Refits without each of the next points, at most `max_fits` of them; the result when none is left. That is `None`
+    /// when some fit to the others has neither a maximum nor a limit to predict with.
+    pub fn step(&mut self, max_fits: usize) -> Option<Option<LeftOneOut>> {
         let mut fits = 0;
         while self.next < self.data.len() && fits < max_fits {
             if let Some(class) = self.data.label(self.next) {
@@ -57,10 +49,11 @@ impl LeaveOneOut {
             }
             self.next += 1;
         }
-        (self.next == self.data.len()).then(|| LeftOneOut {
-            accuracy: self.accuracy_exists.then_some(self.n_right as f64 / self.n_labelled as f64),
+        let result = LeftOneOut {
+            accuracy: self.n_right as f64 / self.n_labelled as f64,
             log_loss: self.log_loss.map(|sum| sum / self.n_labelled as f64),
-        })
+        };
+        (self.next == self.data.len()).then(|| self.accuracy_exists.then_some(result))
     }
 
     fn leave_out(&mut self, i: usize, class: usize) {

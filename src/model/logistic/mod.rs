@@ -24,7 +24,7 @@ mod sums;
 pub use ascent::{RawDerivatives, derivatives, gradient_step, log_posterior};
 pub use features::Features;
 pub use fit::fit;
-pub use leave_one_out::{LeaveOneOut, LeftOneOut, MAX_LEAVE_ONE_OUT};
+pub use leave_one_out::{LeaveOneOut, MAX_LEAVE_ONE_OUT};
 
 use crate::math::Scores;
 

@@ -1,0 +1,117 @@
+use super::gaussian::{self, GaussianSettings};
+use super::logistic;
+use super::{Fit, Settings};
+use crate::data::{ClassMoments, Dataset};
+use crate::math::{argmax, log_sum_exp};
+
+/// What leaving out each labelled point in turn gives.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct LeftOneOut {
+    /// The share of points that the fit to the others predicts; a point alone in its class counts as an error.
+    pub accuracy: f64,
+    /// The mean of −log P(yᵢ|xᵢ) under the fits to the others; `None` when one of these does not exist, or gives a
+    /// point's class no probability.
+    pub log_loss: Option<f64>,
+}
+
+/// Leave-one-out validation of both models, a bounded amount of work at a time.
+#[derive(Clone, Debug)]
+pub struct LeaveOneOut {
+    generative: Generative,
+    logistic: Option<logistic::LeaveOneOut>,
+    /// What is known so far: of the generative model, and of logistic regression.
+    pub results: [Progress; 2],
+}
+
+/// How far a validation has come.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Progress {
+    /// Not done yet.
+    Pending,
+    /// Done; `None` when some fit to the others does not exist, or there are too many points to try.
+    Done(Option<LeftOneOut>),
+}
+
+impl LeaveOneOut {
+    /// Begins with the fit to all points.
+    pub fn new(data: &Dataset, settings: &Settings, fit: &Fit) -> Self {
+        let logistic = logistic::LeaveOneOut::new(data, &settings.logistic, &fit.logistic);
+        let later = if logistic.is_some() { Progress::Pending } else { Progress::Done(None) };
+        let generative = Generative::new(data, &settings.generative, fit);
+        LeaveOneOut { generative, logistic, results: [Progress::Pending, later] }
+    }
+
+    /// Leaves every point out.
+    pub fn complete(data: &Dataset, settings: &Settings, fit: &Fit) -> Self {
+        let mut all = LeaveOneOut::new(data, settings, fit);
+        while !all.step(data, usize::MAX) {}
+        all
+    }
+
+    /// Leaves out at most so many points; true when nothing is left to do.
+    pub fn step(&mut self, data: &Dataset, max_fits: usize) -> bool {
+        if self.results[0] == Progress::Pending {
+            // A generative refit costs about a hundredth of a logistic one.
+            if let Some(result) = self.generative.step(data, max_fits.saturating_mul(100)) {
+                self.results[0] = Progress::Done(result);
+            }
+            return false;
+        }
+        if let Some(result) = self.logistic.as_mut().and_then(|logistic| logistic.step(max_fits)) {
+            self.results[1] = Progress::Done(result);
+        }
+        self.results[1] != Progress::Pending
+    }
+}
+
+/// The generative side: moments without the point, in closed form, ε included.
+#[derive(Clone, Debug)]
+struct Generative {
+    settings: GaussianSettings,
+    moments: ClassMoments,
+    next: usize,
+    n: usize,
+    n_right: usize,
+    log_loss: Option<f64>,
+    exists: bool,
+}
+
+impl Generative {
+    fn new(data: &Dataset, settings: &GaussianSettings, fit: &Fit) -> Self {
+        let (settings, moments) = (settings.clone(), fit.moments.clone());
+        let exists = data.labelled().next().is_some();
+        Generative { settings, moments, next: 0, n: 0, n_right: 0, log_loss: Some(0.0), exists }
+    }
+
+    fn step(&mut self, data: &Dataset, max_fits: usize) -> Option<Option<LeftOneOut>> {
+        let end = data.len().min(self.next.saturating_add(max_fits));
+        while self.exists && self.next < end {
+            if let Some(class) = data.label(self.next) {
+                self.leave_out(data, self.next, class);
+            }
+            self.next += 1;
+        }
+        let result = LeftOneOut {
+            accuracy: self.n_right as f64 / self.n as f64,
+            log_loss: self.log_loss.map(|sum| sum / self.n as f64),
+        };
+        (!self.exists || self.next == data.len()).then(|| self.exists.then_some(result))
+    }
+
+    fn leave_out(&mut self, data: &Dataset, i: usize, class: usize) {
+        let Ok(model) = gaussian::fit(&self.moments.without(data, i, class), &self.settings) else {
+            self.exists = self.moments.grand.weight == 1.0;
+            self.count(false, None);
+            return;
+        };
+        let scores = model.log_joint(data.point(i));
+        let loss = log_sum_exp(&scores) - scores[class];
+        self.count(argmax(&scores) == Some(class), Some(loss).filter(|loss| loss.is_finite()));
+    }
+
+    fn count(&mut self, right: bool, loss: Option<f64>) {
+        self.n += 1;
+        self.n_right += usize::from(right);
+        self.log_loss = self.log_loss.zip(loss).map(|(sum, loss)| sum + loss);
+    }
+}
