@@ -66,8 +66,8 @@ fn downdating_agrees_with_fitting_anew() {
         match (expected, actual) {
             (None, None) => {}
             (Some(expected), Some(actual)) => {
-                // A tie may fall either way by rounding; on coarse grids there are many.
-                let tie = if coarse || offset > 0.0 { 3.0 / data.len() as f64 } else { 1e-12 };
+                // A tie may fall either way by rounding, and equal points all the same way; on coarse grids there are many.
+                let tie = if coarse { 0.2 } else { 1e-12 };
                 assert!((expected.accuracy - actual.accuracy).abs() <= tie, "run {run}: {expected:?} {actual:?}");
                 // Covariances that smoothing of 1e-9 just keeps from being singular amplify rounding as much.
                 let limit = if run % 3 == 1 || offset > 0.0 { 1e-4 } else { 1e-8 };
