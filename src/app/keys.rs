@@ -48,9 +48,10 @@ impl App {
             "n" => Some(Msg::SelectNext { forward: true }),
             "N" => Some(Msg::SelectNext { forward: false }),
             "h" | "H" => Some(Msg::HideFits(!self.fits_hidden)),
+            "0" => Some(Msg::ChooseClass(None)),
             digit => {
                 let class = digit.parse::<usize>().ok()?.checked_sub(1)?;
-                (class < self.board.data.n_classes()).then_some(Msg::ChooseClass(class))
+                (class < self.board.data.n_classes()).then_some(Msg::ChooseClass(Some(class)))
             }
         }
     }

@@ -35,8 +35,8 @@ const IDLE_FITS: usize = 20;
 pub enum Event {
     /// Nothing yet.
     Started,
-    /// A point of this class was put here.
-    Added(usize, Point),
+    /// A point of this class, or of none, was put here.
+    Added(Option<usize>, Point),
     /// A point of this class is now here.
     Moved(Option<usize>, Point),
     /// A point of this class was selected.
@@ -58,7 +58,7 @@ pub enum Event {
     /// Points came from a file of this name.
     Imported(String),
     /// Another class was chosen, declared, withdrawn or renamed.
-    ClassChosen(usize),
+    ClassChosen(Option<usize>),
     /// Settings changed.
     Adjusted,
     /// The fits were hidden.
@@ -91,7 +91,7 @@ pub struct App {
     points_revision: u64,
     size: (f64, f64),
     viewport: Viewport,
-    class: usize,
+    class: Option<usize>,
     selected: Option<usize>,
     crosshair: Option<Point>,
     hover: Option<Px>,
@@ -117,7 +117,7 @@ impl Default for App {
             points_revision: 0,
             size: (800.0, 600.0),
             viewport: Viewport::default(),
-            class: 0,
+            class: Some(0),
             selected: None,
             crosshair: None,
             hover: None,
@@ -214,8 +214,8 @@ impl App {
         self.viewport
     }
 
-    /// The class of the points to come.
-    pub fn class(&self) -> usize {
+    /// The class of the points to come; `None` for unlabelled ones.
+    pub fn class(&self) -> Option<usize> {
         self.class
     }
 
@@ -312,7 +312,7 @@ impl App {
     fn changed(&mut self) {
         self.stale = true;
         self.lay_out();
-        self.class = self.class.min(self.board.data.n_classes() - 1);
+        self.class = self.class.map(|class| class.min(self.board.data.n_classes() - 1));
         self.selected = self.selected.filter(|&i| i < self.board.data.len());
     }
 
@@ -408,8 +408,8 @@ impl App {
         }
     }
 
-    fn choose_class(&mut self, class: usize) {
-        if class < self.board.data.n_classes() {
+    fn choose_class(&mut self, class: Option<usize>) {
+        if class.is_none_or(|class| class < self.board.data.n_classes()) {
             self.class = class;
             self.event = Event::ClassChosen(class);
         }
@@ -423,7 +423,7 @@ impl App {
             names.extend(free);
             let last = names.len() - 1;
             self.declare(names);
-            self.choose_class(last);
+            self.choose_class(Some(last));
         }
     }
 
@@ -443,7 +443,7 @@ impl App {
             names[class] = name;
             let settings = self.board.settings.clone();
             self.edit(Edit::Classes(names, settings), None);
-            self.event = Event::ClassChosen(class);
+            self.event = Event::ClassChosen(Some(class));
         }
     }
 

@@ -32,8 +32,8 @@ pub enum Msg {
     },
     /// Take the selected point out.
     RemoveSelected,
-    /// Choose the class of the points to come.
-    ChooseClass(usize),
+    /// Choose the class of the points to come; `None` for unlabelled ones.
+    ChooseClass(Option<usize>),
     /// Declare one more class.
     AddClass,
     /// Withdraw the last class, if it has no points.

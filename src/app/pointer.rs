@@ -198,7 +198,7 @@ impl App {
         let index = self.board.data.len();
         self.selected = None;
         self.event = Event::Added(self.class, point);
-        self.edit(Edit::Insert { index, point, label: Some(self.class) }, None);
+        self.edit(Edit::Insert { index, point, label: self.class }, None);
     }
 
     fn move_held(&mut self, index: usize, to: Point) {

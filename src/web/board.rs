@@ -116,9 +116,9 @@ impl Board {
         used
     }
 
-    /// Chooses the class of the points to come.
+    /// Chooses the class of the points to come; null for unlabelled ones.
     #[wasm_bindgen(js_name = chooseClass)]
-    pub fn choose_class(&mut self, class: usize) {
+    pub fn choose_class(&mut self, class: Option<usize>) {
         self.app.update(Msg::ChooseClass(class));
     }
 

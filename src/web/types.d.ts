@@ -110,6 +110,8 @@ export interface View {
   lesson: string | null;
   notice: { text: string; error: boolean } | null;
   classes: { name: string; count: string; shape: Shape; current: boolean }[];
+  /** The radio "Unlabelled": points without a class. */
+  unlabelled: { count: string; current: boolean };
   canAddClass: boolean;
   canRemoveClass: boolean;
   canUndo: boolean;

@@ -17,6 +17,7 @@ pub struct View {
     lesson: Option<&'static str>,
     notice: Option<NoticeOut>,
     classes: Vec<ClassOut>,
+    unlabelled: UnlabelledOut,
     can_add_class: bool,
     can_remove_class: bool,
     can_undo: bool,
@@ -48,6 +49,12 @@ struct ClassOut {
     name: String,
     count: String,
     shape: &'static str,
+    current: bool,
+}
+
+#[derive(Clone, Debug, Serialize)]
+struct UnlabelledOut {
+    count: String,
     current: bool,
 }
 
@@ -122,6 +129,10 @@ pub fn view(app: &App) -> View {
         lesson: lesson.map(|(_, _, sentence)| sentence),
         notice: app.notice().map(words::notice).map(|(text, error)| NoticeOut { text, error }),
         classes: classes(app),
+        unlabelled: UnlabelledOut {
+            count: (data.len() - data.labelled().count()).to_string(),
+            current: app.class().is_none(),
+        },
         can_add_class: app.can_add_class(),
         can_remove_class: app.can_remove_class(),
         can_undo: app.can_undo(),
@@ -163,7 +174,7 @@ fn classes(app: &App) -> Vec<ClassOut> {
         name: name.clone(),
         count: count.to_string(),
         shape,
-        current: index == app.class(),
+        current: Some(index) == app.class(),
     };
     counted.map(class).collect()
 }

@@ -83,7 +83,7 @@ pub fn status(app: &App) -> String {
     let data = &app.board().data;
     let happened = event(app);
     let shows = match (data.is_empty(), app.fits_hidden()) {
-        (true, _) => format!("Click the board to add a point of class {}.", data.classes()[app.class()]),
+        (true, _) => format!("Click the board to add {}.", a_point(data, app.class())),
         (false, true) => String::new(),
         (false, false) => summary(app),
     };
@@ -91,13 +91,10 @@ pub fn status(app: &App) -> String {
 }
 
 fn event(app: &App) -> String {
-    let class = |class: usize| app.board().data.classes().get(class).map_or("?", String::as_str).to_owned();
-    let of = |label: &Option<usize>| {
-        label.map_or("an unlabelled point".to_owned(), |c| format!("a point of class {}", class(c)))
-    };
+    let of = |label: &Option<usize>| a_point(&app.board().data, *label);
     match app.event() {
         Event::Started => String::new(),
-        Event::Added(c, at) => format!("Added a point of class {} at {}.", class(*c), point(*at)),
+        Event::Added(c, at) => format!("Added {} at {}.", of(c), point(*at)),
         Event::Moved(label, at) => format!("Moved {} to {}.", of(label), point(*at)),
         Event::Selected(label, at) => format!("Selected {} at {}; Delete removes it.", of(label), point(*at)),
         Event::PickedUp(label, at) => {
@@ -110,9 +107,16 @@ fn event(app: &App) -> String {
         Event::Loaded(preset) => format!("Loaded “{}”.", super::labels::preset(*preset).1),
         Event::Restored => String::new(),
         Event::Imported(name) => format!("Imported {name}."),
-        Event::ClassChosen(c) => format!("New points are of class {}.", class(*c)),
+        Event::ClassChosen(c) => format!("A click adds {}.", of(c)),
         Event::Adjusted | Event::Revealed => String::new(),
         Event::Hidden => "The fits are hidden: predict, then show them.".to_owned(),
+    }
+}
+
+fn a_point(data: &Dataset, label: Option<usize>) -> String {
+    match label.and_then(|class| data.classes().get(class)) {
+        Some(name) => format!("a point of class {name}"),
+        None => "an unlabelled point".to_owned(),
     }
 }
 
