@@ -21,7 +21,7 @@ pub(crate) const DEPENDENCIES: [(&str, &[&str]); 12] = [
     ("base64", &["wire"]),
     ("console_error_panic_hook", &["web"]),
     ("csv", &["data"]),
-    ("fastrand", &["data"]),
+    ("fastrand", &["data", "model"]),
     ("js_sys", &["web"]),
     ("plotters", &["render", "web"]),
     ("plotters_canvas", &["web"]),
