@@ -145,7 +145,7 @@ fn boundaries_of_two_classes_are_the_curve_and_all_of_it() {
         signs += check_scan_lines(&case, &curves, i, &mut rng);
     }
     // The checks have had something to check.
-    assert!(vertices > 8_000 && signs > 8_000, "{vertices} vertices, {signs} sign changes");
+    assert!(vertices > 8_000 && signs > 4_000, "{vertices} vertices, {signs} sign changes");
 }
 
 /// Every vertex on the curve, every chord close to it, every open end on the frame. Gives the number of vertices.
@@ -183,13 +183,13 @@ fn check_scan_lines(case: &Placed, curves: &[Curve], i: usize, rng: &mut Rng) ->
     let paths: Vec<&[Point]> = curves.iter().map(|c| &c.path[..]).collect();
     let near = tolerance + 1e-6 * rect.diagonal();
     let mut changes = 0;
-    for k in 0..24 {
+    for k in 0..12 {
         let through = case.interesting.get(k % 4).copied().unwrap_or_else(|| rng.in_rect(rect));
         let Some((from, to)) = rng.scan_line(through, rect) else { continue };
         let value = |p: Point| q.at(p - origin);
         let slack = rounding(q, reach(origin, rect));
         let sure = |p: Point| value(p).abs() > slack;
-        let n = 400;
+        let n = 200;
         let mut before = from;
         let mut before_clear = false;
         for j in 0..=n {
@@ -328,7 +328,7 @@ fn boundaries_of_many_classes_are_where_the_argmax_changes() {
                 }
             }
         }
-        for _ in 0..20 {
+        for _ in 0..10 {
             let through = rng.in_rect(rect);
             let Some((from, to)) = rng.scan_line(through, rect) else { continue };
             let label = |p: Point| top_two(&scores, p).0;
@@ -350,7 +350,7 @@ fn boundaries_of_many_classes_are_where_the_argmax_changes() {
             }
         }
     }
-    assert!(changes > 5_000 && triples > 200, "{changes} changes, {triples} triple points");
+    assert!(changes > 2_500 && triples > 200, "{changes} changes, {triples} triple points");
 }
 
 /// The best class, without ties, and by how much the third one is behind it.

@@ -1,4 +1,5 @@
 use super::Rect;
+use super::fast::{exp_nonpositive, rounded_bits};
 use crate::math::{Quadratic, Scores};
 
 /// Paints the posterior over `rect` as an RGBA image, rows from the top, not premultiplied: what `ImageData` takes.
@@ -36,7 +37,7 @@ pub fn posterior_field(
             [rival] => row.two_classes(rival, color(reference), y),
             _ => row.many_classes(&rivals, color(reference), y),
         }
-        row.paint(full, pixels);
+        paint(pixels, &row.sum, &row.color, full);
     }
 }
 
@@ -79,8 +80,7 @@ fn bounded_factor(v: f64) -> f64 {
     v.clamp(-1e150, 1e150)
 }
 
-/// What is worked out for one row of pixels. Every method is a few plain loops over slices of equal length without a
-/// branch inside, a form that the compiler turns into vector instructions.
+/// What is worked out for one row of pixels.
 struct Row {
     /// Score minus the reference's, one stretch of columns for each rival.
     lead: Vec<f64>,
@@ -104,13 +104,7 @@ impl Row {
 
     /// One exponential a pixel is enough for two classes.
     fn two_classes(&mut self, rival: &Rival, reference: u32, y: f64) {
-        let (g, factor) = rival.of_row(y);
-        let table = rival.f.iter().zip(&rival.x);
-        for ((sum, color), (f, x)) in self.sum.iter_mut().zip(&mut self.color).zip(table) {
-            let lead = (f + g + factor * x) as f32;
-            *sum = 1.0 + exp_nonpositive(-lead.abs());
-            *color = if lead > 0.0 { rival.color } else { reference };
-        }
+        decide(&mut self.sum, &mut self.color, &rival.f, &rival.x, rival.of_row(y), [reference, rival.color]);
     }
 
     /// The largest score is subtracted in f64, before rounding: all leads may be large where the reference is far behind.
@@ -118,61 +112,69 @@ impl Row {
         let columns = self.top.len();
         self.top.fill(0.0);
         for (k, rival) in rivals.iter().enumerate() {
-            let (g, factor) = rival.of_row(y);
-            let lead = &mut self.lead[k * columns..][..columns];
-            for (((lead, top), f), x) in lead.iter_mut().zip(&mut self.top).zip(&rival.f).zip(&rival.x) {
-                *lead = f + g + factor * x;
-                *top = if *lead > *top { *lead } else { *top };
-            }
+            compare(&mut self.lead[k * columns..][..columns], &mut self.top, &rival.f, &rival.x, rival.of_row(y));
         }
         self.sum.fill(0.0);
         // The lowest class comes last, since it takes ties.
         for (k, rival) in rivals.iter().enumerate().rev() {
-            let lead = &self.lead[k * columns..][..columns];
-            add_class(&mut self.sum, &mut self.color, lead.iter().zip(&self.top).map(|(l, t)| l - t), rival.color);
+            add_class(&mut self.sum, &mut self.color, &self.lead[k * columns..][..columns], &self.top, rival.color);
         }
-        add_class(&mut self.sum, &mut self.color, self.top.iter().map(|t| -t), reference);
-    }
-
-    /// Writes the pixels of one row.
-    fn paint(&self, full: f32, pixels: &mut [u8]) {
-        for ((pixel, sum), color) in pixels.as_chunks_mut::<4>().0.iter_mut().zip(&self.sum).zip(&self.color) {
-            let confidence = 2.0 / sum - 1.0;
-            let alpha = if confidence > 0.0 { confidence * full } else { 0.0 };
-            *pixel = (color | rounded_bits(alpha) << 24).to_le_bytes();
-        }
+        add_reference(&mut self.sum, &mut self.color, &self.top, reference);
     }
 }
 
-/// Adds exp(gap) to each sum, gap ≤ 0 being how far the class is behind, and takes its color where it is not.
-fn add_class(sum: &mut [f32], color: &mut [u32], gaps: impl Iterator<Item = f64>, class_color: u32) {
-    for ((sum, color), gap) in sum.iter_mut().zip(color).zip(gaps) {
-        let gap = gap as f32;
+// Below are plain loops over slices that do not overlap, without a branch inside: the form that the compiler turns into
+// vector instructions, for SSE2 as for simd128.
+
+/// Sum and color from the lead f + g + factor·x of a single rival.
+fn decide(
+    sum: &mut [f32],
+    color: &mut [u32],
+    f: &[f64],
+    x: &[f64],
+    (g, factor): (f64, f64),
+    [reference, rival]: [u32; 2],
+) {
+    for ((sum, color), (f, x)) in sum.iter_mut().zip(color).zip(f.iter().zip(x)) {
+        let lead = (f + g + factor * x) as f32;
+        *sum = 1.0 + exp_nonpositive(-lead.abs());
+        *color = if lead > 0.0 { rival } else { reference };
+    }
+}
+
+/// A rival's lead f + g + factor·x, and the largest lead so far.
+fn compare(lead: &mut [f64], top: &mut [f64], f: &[f64], x: &[f64], (g, factor): (f64, f64)) {
+    for ((lead, top), (f, x)) in lead.iter_mut().zip(top).zip(f.iter().zip(x)) {
+        *lead = f + g + factor * x;
+        *top = if *lead > *top { *lead } else { *top };
+    }
+}
+
+/// Adds exp(lead − top) to each sum, and takes the rival's color where it is on top.
+fn add_class(sum: &mut [f32], color: &mut [u32], lead: &[f64], top: &[f64], rival: u32) {
+    for ((sum, color), (lead, top)) in sum.iter_mut().zip(color).zip(lead.iter().zip(top)) {
+        let gap = (lead - top) as f32;
         *sum += exp_nonpositive(gap);
-        *color = if gap == 0.0 { class_color } else { *color };
+        *color = if gap == 0.0 { rival } else { *color };
     }
 }
 
-/// Adding 1.5 · 2²³ to an f32 below 2²² in modulus leaves its nearest integer in the low bits of the significand.
-const ROUNDER: f32 = 12_582_912.0;
-
-/// The nearest integer to a number in [0, 255], from the bits: a saturating cast would not vectorize.
-fn rounded_bits(v: f32) -> u32 {
-    (v + ROUNDER).to_bits() & 0xff
+/// The same for the reference class, whose lead is 0.
+fn add_reference(sum: &mut [f32], color: &mut [u32], top: &[f64], reference: u32) {
+    for ((sum, color), top) in sum.iter_mut().zip(color).zip(top) {
+        let gap = -*top as f32;
+        *sum += exp_nonpositive(gap);
+        *color = if gap == 0.0 { reference } else { *color };
+    }
 }
 
-/// eˣ for x ≤ 0, with a relative error below 6e-5; below −87, where it would be subnormal, and for NaN it is e⁻⁸⁷.
-///
-/// eˣ = 2ⁿ · 2ᶠ with n the nearest integer to x/ln 2 and |f| ≤ ½. The Taylor polynomial of 2ᶠ = exp(f ln 2) of degree 4
-/// leaves (½ ln 2)⁵/5! = 4e-5 of e⁰, 6e-5 of 2^(−½); n goes straight into the exponent's bits.
-fn exp_nonpositive(x: f32) -> f32 {
-    use std::f32::consts::{LN_2, LOG2_E};
-    const C: [f32; 4] = [LN_2, LN_2 * LN_2 / 2.0, LN_2 * LN_2 * LN_2 / 6.0, LN_2 * LN_2 * LN_2 * LN_2 / 24.0];
-    let halvings = if x > -87.0 { x * LOG2_E } else { -87.0 * LOG2_E };
-    let shifted = halvings + ROUNDER;
-    let f = halvings - (shifted - ROUNDER);
-    let power = f32::from_bits((shifted.to_bits() << 23).wrapping_add(1.0f32.to_bits()));
-    power * (1.0 + f * (C[0] + f * (C[1] + f * (C[2] + f * C[3]))))
+/// Writes the pixels of one row; `full` is the alpha of certainty.
+fn paint(pixels: &mut [u8], sum: &[f32], color: &[u32], full: f32) {
+    for ((pixel, sum), color) in pixels.as_chunks_mut::<4>().0.iter_mut().zip(sum).zip(color) {
+        let confidence = 2.0 / sum - 1.0;
+        let alpha = if confidence > 0.0 { confidence * full } else { 0.0 };
+        *pixel = (color | rounded_bits(alpha) << 24).to_le_bytes();
+    }
 }
 
 #[cfg(test)]
@@ -280,17 +282,5 @@ mod tests {
             let painted = if size == (3, 2) && length == 23 { 12 } else { 0 };
             assert!(image[painted..].iter().all(|&b| b == 7), "{size:?} {length}");
         }
-    }
-
-    #[test]
-    fn exponentials_are_exact_to_four_digits() {
-        for i in 0..8_700 {
-            let x = -0.01 * i as f32;
-            let (got, exact) = (f64::from(exp_nonpositive(x)), f64::from(x).exp());
-            assert!((got / exact - 1.0).abs() < 6e-5, "{got} for e^{x}");
-        }
-        assert_eq!(exp_nonpositive(0.0), 1.0);
-        let smallest = exp_nonpositive(-87.0);
-        assert_eq!([-1e30, f32::NEG_INFINITY, f32::NAN].map(exp_nonpositive), [smallest; 3]);
     }
 }

@@ -20,6 +20,7 @@ mod refine;
 
 mod boundaries;
 
+mod fast;
 mod field;
 
 pub use boundaries::{Boundary, boundaries};
