@@ -3,8 +3,10 @@
 
 import { createHost, putAside } from "./host.js";
 import { watchControls } from "./controls.js";
+import { byId, paintMarks } from "./dom.js";
 import { watchPlot } from "./plot.js";
-import { byId, listPresets, writeNotice, writeView } from "./reading.js";
+import { listPresets, writeNotice, writeView } from "./reading.js";
+import { watchTables } from "./tables.js";
 
 /** @typedef {import("./bayesboard.js").Board} Board */
 /** @typedef {import("./bayesboard.js").View} View */
@@ -39,7 +41,7 @@ async function start() {
 }
 
 /** @param {typeof import("./bayesboard.js")} module */
-function run({ Board, presets }) {
+function run({ Board, classColors, presets }) {
   const canvases = ["field", "ground", "fit", "hand"].map((id) => /** @type {HTMLCanvasElement} */ (byId(id)));
   const board = new Board(canvases[0], canvases[1], canvases[2], canvases[3]);
   const host = createHost(board, { tell, stop: stopAfterCrash });
@@ -83,10 +85,12 @@ function run({ Board, presets }) {
     change();
   }
 
+  paintMarks(classColors());
+  const writeControls = watchControls(page, board.view());
   host.restore();
   if (host.hasStopped()) return;
   const plot = watchPlot(byId("plot"), page);
-  const writeControls = watchControls(page);
+  watchTables(change);
   watchTools(page);
   watchFiles(page, tell);
   listPresets(presets(), (id) => page.finish((b) => b.preset(id)));
@@ -123,7 +127,9 @@ function run({ Board, presets }) {
 /** @param {Page} page */
 function watchTools(page) {
   /** @param {string} id @param {(board: Board) => void} task */
-  const onClick = (id, task) => byId(id).addEventListener("click", () => page.finish(task));
+  const onClick = (id, task) => byId(id).addEventListener("click", ({ currentTarget }) => {
+    if (/** @type {Element} */ (currentTarget).ariaDisabled !== "true") page.finish(task);
+  });
   onClick("undo", (board) => board.undo());
   onClick("redo", (board) => board.redo());
   onClick("clear", (board) => board.clear());
