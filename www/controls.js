@@ -125,7 +125,7 @@ function watchLayers(page) {
   return (show) => {
     for (const box of boxes) box.checked = show[/** @type {keyof View["show"]} */ (box.dataset.layer)];
     model.value = show.mapLogistic ? "logistic" : "generative";
-    model.classList.toggle("away", !show.map);
+    model.hidden = !show.map;
   };
 }
 

@@ -5,8 +5,8 @@ import { byId, make, makeMark, match, write, writeMark } from "./dom.js";
 /** @typedef {import("./bayesboard.js").View} View */
 /** @typedef {import("./bayesboard.js").Table} Table */
 
-const GAP = 10; // pixels before each column
-const LONGEST_HEAD = 9; // characters; a longer head of a column may be broken into lines
+const GAP = 8; // pixels before each column
+const LONGEST_HEAD = 14; // characters; a longer head of a column may be broken into two lines
 const pen = /** @type {CanvasRenderingContext2D} */ (document.createElement("canvas").getContext("2d"));
 let room = Infinity;
 
@@ -31,7 +31,7 @@ export function writeTables({ numbers, classes }) {
 /** @param {View} view */
 export function writeProbe({ probe, classes }) {
   const [head, ...models] = /** @type {HTMLTableElement} */ (byId("probe")).rows;
-  write(byId("probe-at"), probe ? probe.at : "the pointer");
+  write(byId("probe-at"), probe ? `at ${probe.at}` : "");
   match(head, classes, headOfClass, (cell, { name, shape }, index) => {
     writeMark(cell.children[0], index, shape);
     write(cell.children[1], name);
@@ -55,10 +55,10 @@ function headOfClass() {
 /** @param {Table} table @returns {Part[]} */
 function fold(table) {
   const { columns, rows } = table;
-  const marked = rows.some((row) => row.class !== null) ? 24 : 0;
-  const heads = [table.title, ...rows.map(({ head }) => head)].map((text) => extent(text) + marked);
-  const head = Math.min(Math.max(...heads), 0.4 * room);
-  const widths = columns.map((column, i) => GAP + Math.max(...rows.map(({ cells }) => slot(cells[i])), extentOfHead(column)));
+  const marked = rows.some((row) => row.class !== null) ? 21 : 0;
+  const heads = rows.map(({ head }) => extent(head) + marked);
+  const head = Math.min(Math.max(1.1 * extent(table.title), ...heads), 0.5 * room);
+  const widths = columns.map((name, i) => GAP + Math.max(extentOfHead(name), ...rows.map(({ cells }) => slot(cells[i]))));
   let each = columns.length;
   while (each > 1 && !fits(each)) each = Math.ceil(columns.length / (Math.ceil(columns.length / each) + 1));
 
@@ -93,8 +93,7 @@ function extent(text) {
 
 /** @param {string} text */
 function extentOfHead(text) {
-  const words = text.length > LONGEST_HEAD ? text.split(" ") : [text];
-  return Math.max(...words.map(extent));
+  return text.length > LONGEST_HEAD ? Math.max(...text.split(" ").map(extent), 0.6 * extent(text)) : extent(text);
 }
 
 /** The room for a number, with that for a sign and three digits, so that a column keeps its width. @param {string} cell */
