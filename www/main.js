@@ -97,7 +97,8 @@ function run({ Board, classColors, presets }) {
   addEventListener("pagehide", host.flush);
   document.addEventListener("visibilitychange", host.flush);
 
-  window.bayesboard = {
+  /** @type {import("./bayesboard.js").PageApi} */
+  const api = {
     state: () => ask((b) => b.state()),
     load(state) {
       ask((b) => b.load(state));
@@ -110,6 +111,7 @@ function run({ Board, classColors, presets }) {
       return [left + right, top + down];
     },
   };
+  Object.assign(window, { bayesboard: api });
 
   /** @template T @param {(board: Board) => T} task */
   function ask(task) {

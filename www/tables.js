@@ -5,7 +5,7 @@ import { byId, make, makeMark, match, write, writeMark } from "./dom.js";
 /** @typedef {import("./bayesboard.js").View} View */
 /** @typedef {import("./bayesboard.js").Table} Table */
 
-const GAP = 8; // pixels before each column
+const GAP = 7; // pixels before each column
 const LONGEST_HEAD = 14; // characters; a longer head of a column may be broken into two lines
 const pen = /** @type {CanvasRenderingContext2D} */ (document.createElement("canvas").getContext("2d"));
 let room = Infinity;
