@@ -1,5 +1,7 @@
 // The settings: sliders with their text fields, the radio groups, the check boxes.
 
+import { inWords, parse, stepped } from "./entry.js";
+
 /** @typedef {import("./bayesboard.js").View} View */
 /** @typedef {import("./bayesboard.js").PartialSettings} PartialSettings */
 /** @typedef {import("./main.js").Page} Page */
@@ -59,10 +61,11 @@ const CORNERS = {
 /**
  * Forwards the controls to the board, and returns what writes the board's settings back into them.
  * @param {Page} page
+ * @param {View} fresh a new board's, for the defaults
  * @returns {(view: View) => void}
  */
-export function watchControls(page) {
-  const sliders = SLIDERS.map((spec) => watchSlider(spec, page));
+export function watchControls(page, fresh) {
+  const sliders = SLIDERS.map((spec) => watchSlider(spec, page, spec.read(fresh)));
   const corners = watchRadios("corner", page, (value) => ({ generative: CORNERS[/** @type {keyof typeof CORNERS} */ (value)] }));
   const features = watchRadios("features", page, (value) => ({
     logistic: { features: /** @type {"linear" | "squares" | "quadratic"} */ (value) },
@@ -115,24 +118,25 @@ function watchLayers(page) {
   const model = /** @type {HTMLSelectElement} */ (document.getElementById("map-model"));
   for (const box of boxes) {
     const layer = /** @type {keyof View["show"]} */ (box.dataset.layer);
-    box.addEventListener("change", () => page.finish((board) => board.show(/** @type {"map"} */ (layer), box.checked)));
+    box.addEventListener("change", () => page.finish((board) => board.show(layer, box.checked)));
   }
-  model.addEventListener("change", () => page.finish((board) => board.show("map-logistic", model.value === "logistic")));
+  model.addEventListener("change", () => page.finish((board) => board.show("mapLogistic", model.value === "logistic")));
   /** @param {View["show"]} show */
   return (show) => {
     for (const box of boxes) box.checked = show[/** @type {keyof View["show"]} */ (box.dataset.layer)];
     model.value = show.mapLogistic ? "logistic" : "generative";
-    model.classList.toggle("away", !show.map);
+    model.hidden = !show.map;
   };
 }
 
-/** @param {Spec} spec @param {Page} page */
-function watchSlider(spec, page) {
+/** @param {Spec} spec @param {Page} page @param {number | null} initial its default */
+function watchSlider(spec, page, initial) {
   const row = /** @type {HTMLElement} */ (document.getElementById(spec.id));
   const range = /** @type {HTMLInputElement} */ (row.querySelector('input[type="range"]'));
   const field = /** @type {HTMLInputElement} */ (row.querySelector('input[type="text"]'));
   const limit = /** @type {HTMLInputElement | null} */ (row.querySelector('input[type="checkbox"]'));
   const reason = addReason(row, field);
+  const reset = initial === null ? null : addReset(row, spec.log ? Math.log10(initial) : initial, range);
   /** @type {number | null | undefined} */
   let shown;
   let writing = false;
@@ -150,13 +154,18 @@ function watchSlider(spec, page) {
   /** @param {number | null} value */
   function submit(value) {
     const refusal = page.attempt((board) => board.adjust(spec.write(value)));
-    refuse(refusal ?? "");
+    refuse(refusal?.replace(/^settings\S+ is .*?; it must/, "It must") ?? ""); // The field is at hand, and so is the value.
     writing = refusal !== null;
     page.finish((board) => board.settle());
   }
 
   range.addEventListener("input", () => page.act((board) => board.adjust(spec.write(position()))));
   range.addEventListener("change", () => page.finish((board) => board.settle()));
+  range.addEventListener("dblclick", () => submit(initial));
+  reset?.addEventListener("click", () => {
+    submit(initial);
+    range.focus({ preventScroll: true }); // The button is about to vanish.
+  });
   limit?.addEventListener("change", () => submit(limit.checked ? null : position()));
 
   field.addEventListener("input", () => {
@@ -186,6 +195,7 @@ function watchSlider(spec, page) {
     const value = spec.read(view);
     const atLimit = value ?? (spec.id === "class-prior" ? view.prior?.[1] ?? null : null);
     if (limit !== null) limit.checked = value === null;
+    reset?.classList.toggle("away", value === initial);
     if (atLimit === shown && (writing || field.value === inWords(atLimit, spec))) return;
     if (atLimit !== shown && writing && document.activeElement !== field) writing = false;
     shown = atLimit;
@@ -209,39 +219,23 @@ function addReason(row, field) {
   return reason;
 }
 
-/** @param {number | null} value @param {Spec} spec */
-function inWords(value, spec) {
-  return value === null ? spec.limit ?? "" : format(value);
-}
-
-/** The number itself when it is short, else four of its digits. @param {number} value */
-export function format(value) {
-  const digits = Number(value.toPrecision(6)) === value ? value : Number(value.toPrecision(4));
-  const size = Math.abs(digits);
-  return size !== 0 && (size < 1e-4 || size >= 1e6) ? digits.toExponential() : String(digits);
-}
-
 /**
- * Understands 0.003, 0,003, 3e-3, 10^-3, 2·10^-3, 30 % and 1/3; the limit is null, and what is no number is undefined.
- * @param {string} text
- * @param {Spec} spec
+ * A button beside the slider's name that is there while the slider is off its default, and a mark on the track.
+ * @param {HTMLElement} row
+ * @param {number} initial where the default is on the track
+ * @param {HTMLInputElement} range
  */
-export function parse(text, spec) {
-  const plain = text.trim().replace(/\s+/g, "").replace(/[−–]/g, "-").replace(/^([^.,]*),([^.,]*)$/, "$1.$2");
-  if (spec.limit !== undefined) {
-    if (plain === spec.limit || (spec.limit === "∞" && /^\+?inf(inity)?$/i.test(plain))) return null;
-    if (spec.limit === "0" && plain !== "" && Number(plain) === 0) return null;
-  }
-  const number = String.raw`[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?`;
-  const match = new RegExp(`^(?:(${number})(?:[*·×])?)??(?:10(?:\\^|\\*\\*)\\(?([+-]?\\d+(?:\\.\\d+)?)\\)?)$`, "i").exec(plain);
-  if (match) return Number(match[1] ?? 1) * 10 ** Number(match[2]);
-  const share = new RegExp(`^(${number})(%|/(${number}))?$`, "i").exec(plain);
-  if (!share) return undefined;
-  const value = Number(share[1]) / (share[2] === "%" ? 100 : Number(share[3] ?? 1));
-  return Number.isFinite(value) ? value : undefined;
-}
-
-/** @param {number} value @param {number} size @param {Spec} spec */
-function stepped(value, size, spec) {
-  return spec.log ? Number((value * 10 ** size).toPrecision(4)) : Math.min(1, Math.max(0, Number((value + size).toFixed(4))));
+function addReset(row, initial, range) {
+  const name = /** @type {HTMLElement} */ (row.querySelector(".name"));
+  const reset = document.createElement("button");
+  reset.type = "button";
+  reset.className = "reset away";
+  reset.title = "Back to the default";
+  reset.setAttribute("aria-label", `Reset ${name.textContent?.trim().toLowerCase()}`);
+  reset.textContent = "↺";
+  name.append(reset);
+  const [low, high] = [Number(range.min), Number(range.max)];
+  range.style.setProperty("--default", String((initial - low) / (high - low)));
+  range.classList.add("marked");
+  return reset;
 }

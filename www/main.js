@@ -3,8 +3,10 @@
 
 import { createHost, putAside } from "./host.js";
 import { watchControls } from "./controls.js";
+import { byId, paintMarks } from "./dom.js";
 import { watchPlot } from "./plot.js";
-import { byId, listPresets, writeNotice, writeView } from "./reading.js";
+import { listPresets, writeNotice, writeView } from "./reading.js";
+import { watchTables } from "./tables.js";
 
 /** @typedef {import("./bayesboard.js").Board} Board */
 /** @typedef {import("./bayesboard.js").View} View */
@@ -39,7 +41,7 @@ async function start() {
 }
 
 /** @param {typeof import("./bayesboard.js")} module */
-function run({ Board, presets }) {
+function run({ Board, classColors, presets }) {
   const canvases = ["field", "ground", "fit", "hand"].map((id) => /** @type {HTMLCanvasElement} */ (byId(id)));
   const board = new Board(canvases[0], canvases[1], canvases[2], canvases[3]);
   const host = createHost(board, { tell, stop: stopAfterCrash });
@@ -83,17 +85,20 @@ function run({ Board, presets }) {
     change();
   }
 
+  paintMarks(classColors());
+  const writeControls = watchControls(page, board.view());
   host.restore();
   if (host.hasStopped()) return;
   const plot = watchPlot(byId("plot"), page);
-  const writeControls = watchControls(page);
+  watchTables(change);
   watchTools(page);
   watchFiles(page, tell);
   listPresets(presets(), (id) => page.finish((b) => b.preset(id)));
   addEventListener("pagehide", host.flush);
   document.addEventListener("visibilitychange", host.flush);
 
-  window.bayesboard = {
+  /** @type {import("./bayesboard.js").PageApi} */
+  const api = {
     state: () => ask((b) => b.state()),
     load(state) {
       ask((b) => b.load(state));
@@ -106,6 +111,7 @@ function run({ Board, presets }) {
       return [left + right, top + down];
     },
   };
+  Object.assign(window, { bayesboard: api });
 
   /** @template T @param {(board: Board) => T} task */
   function ask(task) {
@@ -123,7 +129,9 @@ function run({ Board, presets }) {
 /** @param {Page} page */
 function watchTools(page) {
   /** @param {string} id @param {(board: Board) => void} task */
-  const onClick = (id, task) => byId(id).addEventListener("click", () => page.finish(task));
+  const onClick = (id, task) => byId(id).addEventListener("click", ({ currentTarget }) => {
+    if (/** @type {Element} */ (currentTarget).ariaDisabled !== "true") page.finish(task);
+  });
   onClick("undo", (board) => board.undo());
   onClick("redo", (board) => board.redo());
   onClick("clear", (board) => board.clear());

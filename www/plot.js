@@ -10,7 +10,7 @@
 export function watchPlot(plot, page) {
   /** @type {number | null} */
   let pressed = null;
-  /** The newest position that the board has not heard of: one a frame is enough. @type {{ x: number, y: number } | null} */
+  /** The newest move that the board has not heard of: one a frame is enough. @type {PointerEvent | null} */
   let pending = null;
 
   /** @param {{ clientX: number, clientY: number }} event */
@@ -22,9 +22,10 @@ export function watchPlot(plot, page) {
   /** @param {Board} board */
   function flush(board) {
     if (pending === null) return;
-    const { x, y } = pending;
+    const { x, y } = position(pending);
+    const pointer = kind(pending);
     pending = null;
-    if (pressed === null) board.hover(x, y);
+    if (pressed === null) board.hover(x, y, pointer);
     else board.drag(x, y);
   }
 
@@ -47,7 +48,7 @@ export function watchPlot(plot, page) {
 
   plot.addEventListener("pointermove", (event) => {
     if (!event.isPrimary || (pressed !== null && event.pointerId !== pressed)) return;
-    pending = position(event);
+    pending = event;
     page.change();
   });
 

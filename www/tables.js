@@ -1,0 +1,162 @@
+// Tables of numbers. One that is too wide for the margin goes on below itself, as in a book, instead of being cut off.
+
+import { byId, make, makeMark, match, write, writeMark } from "./dom.js";
+
+/** @typedef {import("./bayesboard.js").View} View */
+/** @typedef {import("./bayesboard.js").Table} Table */
+
+const GAP = 7; // pixels before each column
+const LONGEST_HEAD = 14; // characters; a longer head of a column may be broken into two lines
+const pen = /** @type {CanvasRenderingContext2D} */ (document.createElement("canvas").getContext("2d"));
+let room = Infinity;
+
+/** Learns how wide tables may be, now and whenever that changes. @param {() => void} change */
+export function watchTables(change) {
+  const box = byId("numbers");
+  new ResizeObserver(() => {
+    const { fontSize, fontFamily } = getComputedStyle(box);
+    pen.font = `${fontSize} ${fontFamily}`;
+    if (room === box.clientWidth) return;
+    room = box.clientWidth;
+    change();
+  }).observe(box);
+}
+
+/** @param {View} view */
+export function writeTables({ numbers, classes }) {
+  const parts = numbers.flatMap(fold);
+  match(byId("numbers"), parts, makeTable, (box, part) => writeTable(box, part, classes));
+}
+
+/** @param {View} view */
+export function writeProbe({ probe, classes }) {
+  const [head, ...models] = /** @type {HTMLTableElement} */ (byId("probe")).rows;
+  write(byId("probe-at"), probe ? `at ${probe.at}` : "");
+  match(head, classes, headOfClass, (cell, { name, shape }, index) => {
+    writeMark(cell.children[0], index, shape);
+    write(cell.children[1], name);
+  }, 1);
+  for (const [row, model] of /** @type {const} */ ([[models[0], "generative"], [models[1], "logistic"]])) {
+    match(row, classes, bodyCell, (cell, _, i) => write(cell, probe?.rows[i]?.[model] ?? "·"), 1);
+  }
+}
+
+function headOfClass() {
+  const cell = headCell();
+  cell.append(makeMark(), make("span", ""));
+  return cell;
+}
+
+/**
+ * A table, or as much of it as is side by side.
+ * @typedef {Table & { widths: number[], goesOn: boolean, isFirst: boolean }} Part
+ */
+
+/** @param {Table} table @returns {Part[]} */
+function fold(table) {
+  const { columns, rows } = table;
+  const marked = rows.some((row) => row.class !== null) ? 21 : 0;
+  const heads = rows.map(({ head }) => extent(head) + marked);
+  const head = Math.min(Math.max(1.1 * extent(table.title), ...heads), 0.5 * room);
+  const widths = columns.map((name, i) => GAP + Math.max(extentOfHead(name), ...rows.map(({ cells }) => slot(cells[i]))));
+  let each = columns.length;
+  while (each > 1 && !fits(each)) each = Math.ceil(columns.length / (Math.ceil(columns.length / each) + 1));
+
+  /** @param {number} count */
+  function fits(count) {
+    for (let i = 0; i < columns.length; i += count) {
+      if (widths.slice(i, i + count).reduce((sum, width) => sum + width, head) > room) return false;
+    }
+    return true;
+  }
+  /** @type {Part[]} */
+  const parts = [];
+  for (let i = 0; i < columns.length; i += each) {
+    const goesOn = i + each < columns.length;
+    parts.push({
+      ...table,
+      columns: columns.slice(i, i + each),
+      rows: rows.map((row) => ({ ...row, cells: row.cells.slice(i, i + each) })),
+      note: goesOn ? null : table.note,
+      widths: [head, ...widths.slice(i, i + each)],
+      goesOn,
+      isFirst: i === 0,
+    });
+  }
+  return parts;
+}
+
+/** @param {string} text */
+function extent(text) {
+  return Math.ceil(pen.measureText(text).width);
+}
+
+/** @param {string} text */
+function extentOfHead(text) {
+  return text.length > LONGEST_HEAD ? Math.max(...text.split(" ").map(extent), 0.6 * extent(text)) : extent(text);
+}
+
+/** The room for a number, with that for a sign and three digits, so that a column keeps its width. @param {string} cell */
+function slot(cell) {
+  const usual = /^−?\d\.\d{3}$/.test(cell) ? "−0.000" : /^\d{1,2}$/.test(cell) ? "00" : cell;
+  return extent(usual);
+}
+
+function makeTable() {
+  const table = document.createElement("table");
+  const head = document.createElement("tr");
+  head.append(bodyCell());
+  table.append(document.createElement("colgroup"));
+  table.createTHead().append(head);
+  table.createTBody();
+  const box = document.createElement("div");
+  box.append(table, make("p", ""));
+  return box;
+}
+
+/** @param {Element} box @param {Part} part @param {View["classes"]} classes */
+function writeTable(box, { title, columns, rows, note, widths, goesOn, isFirst }, classes) {
+  const table = /** @type {HTMLTableElement} */ (box.children[0]);
+  const notes = /** @type {HTMLElement} */ (box.children[1]);
+  const head = /** @type {HTMLElement} */ (table.tHead).children[0];
+  box.classList.toggle("goes-on", goesOn);
+  if (table.ariaLabel !== title) table.ariaLabel = title;
+  write(head.children[0], isFirst ? title : "");
+  match(table.children[0], widths, () => document.createElement("col"), (col, width) => {
+    const { style } = /** @type {HTMLElement} */ (col);
+    if (style.width !== `${width}px`) style.width = `${width}px`;
+  });
+  match(head, columns, headCell, (cell, column) => {
+    write(cell, column);
+    cell.classList.toggle("long", column.length > LONGEST_HEAD);
+  }, 1);
+  match(table.tBodies[0], rows, makeRow, (row, { head: name, class: index, cells }) => {
+    const [mark, text] = row.children[0].children;
+    const kind = index === null ? undefined : classes[index];
+    mark.classList.toggle("away", kind === undefined);
+    if (kind && index !== null) writeMark(mark, index, kind.shape);
+    write(text, name);
+    match(row, cells, bodyCell, write, 1);
+  });
+  write(notes, note ?? "");
+  notes.hidden = note === null;
+}
+
+function makeRow() {
+  const row = document.createElement("tr");
+  const head = headCell();
+  head.scope = "row";
+  head.append(makeMark(), make("span", ""));
+  row.append(head);
+  return row;
+}
+
+function headCell() {
+  const cell = document.createElement("th");
+  cell.scope = "col";
+  return cell;
+}
+
+function bodyCell() {
+  return document.createElement("td");
+}
