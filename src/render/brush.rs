@@ -155,7 +155,7 @@ impl<DB: DrawingBackend> Brush<'_, DB> {
     }
 }
 
-fn class_color(class: usize) -> RGBColor {
+pub(super) fn class_color(class: usize) -> RGBColor {
     CLASS_COLORS[class % CLASS_COLORS.len()]
 }
 

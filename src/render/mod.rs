@@ -5,9 +5,11 @@
 
 mod axes;
 mod brush;
+mod crowd;
 mod markers;
 mod theme;
 
 pub use axes::draw_axes;
 pub use brush::{Brush, Failure, draw_marks};
+pub use crowd::{CROWD, crowd};
 pub use theme::{CLASS_COLORS, DARK, LIGHT, Theme, UNLABELLED};

@@ -1,12 +1,15 @@
 use plotters::drawing::IntoDrawingArea;
 use plotters_canvas::CanvasBackend;
 use wasm_bindgen::{Clamped, JsCast, JsValue};
-use web_sys::{CanvasRenderingContext2d, HtmlCanvasElement, ImageData};
+use web_sys::{
+    CanvasRenderingContext2d, HtmlCanvasElement, ImageData, OffscreenCanvas, OffscreenCanvasRenderingContext2d,
+};
 
 use crate::app::App;
+use crate::data::Dataset;
 use crate::geometry::{Viewport, posterior_field};
 use crate::math::Scores;
-use crate::render::{Brush, CLASS_COLORS, Theme, draw_axes, draw_marks};
+use crate::render::{Brush, CLASS_COLORS, CROWD, Theme, crowd, draw_axes, draw_marks};
 use crate::scene::{self, Mark};
 
 /// The most pixels of one canvas; some phones refuse more.
@@ -101,7 +104,7 @@ impl Layers {
         let map = if shown { scene::map(app.fit(), app.shown()) } else { None };
         self.paint_field(map, surface, viewport)?;
         if self.ground.begin(app.points_revision(), surface, viewport, size) {
-            draw(&self.ground.canvas, surface, viewport, &scene::points(data, held), Some(data.axes()))?;
+            self.paint_ground(data, held, surface, viewport, size)?;
         }
         let fits = if shown { scene::fits(app.fit(), app.shown(), viewport) } else { Vec::new() };
         if self.fit.begin(fits.clone(), surface, viewport, size) {
@@ -112,6 +115,29 @@ impl Layers {
             draw(&self.hand.canvas, surface, viewport, &hand, None)?;
         }
         Ok(())
+    }
+
+    fn paint_ground(
+        &self,
+        data: &Dataset,
+        held: Option<usize>,
+        surface: Surface,
+        viewport: Viewport,
+        (width, height): (u32, u32),
+    ) -> Result<(), JsValue> {
+        if data.len() <= CROWD {
+            return draw(&self.ground.canvas, surface, viewport, &scene::points(data, held), Some(data.axes()));
+        }
+        draw(&self.ground.canvas, surface, viewport, &[], Some(data.axes()))?;
+        // The held point of a crowd stays on the ground as well: one of thousands is not missed.
+        let image = crowd(data.iter(), viewport, surface.scale(), (width as usize, height as usize));
+        let image = ImageData::new_with_u8_clamped_array_and_sh(Clamped(&image), width, height)?;
+        // Pixels put straight onto the canvas would replace the axes; drawn from another canvas they lie on top.
+        let aside = OffscreenCanvas::new(width, height)?;
+        let context = aside.get_context("2d")?.and_then(|context| context.dyn_into().ok());
+        let Some::<OffscreenCanvasRenderingContext2d>(context) = context else { return Ok(()) };
+        context.put_image_data(&image, 0.0, 0.0)?;
+        self.ground.context.draw_image_with_offscreen_canvas(&aside, 0.0, 0.0)
     }
 
     /// The map covers the plotting area alone, at a coarse resolution that the browser scales up smoothly.

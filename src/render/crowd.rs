@@ -1,0 +1,120 @@
+use super::brush::class_color;
+use super::markers;
+use super::theme::{UNLABELLED, size};
+use crate::geometry::{Px, Viewport};
+use crate::math::Point;
+
+/// More points than this are painted as pixels: a picture of its own costs nanoseconds a point, a vector shape
+/// microseconds.
+pub const CROWD: usize = 2_000;
+
+/// Paints points, each over those before it, as an RGBA image (not premultiplied) of a surface of `scale` pixels per
+/// CSS pixel. Class markers keep their shapes; outlines are left out. Points beyond the surface leave nothing.
+pub fn crowd(
+    points: impl ExactSizeIterator<Item = (Point, Option<usize>)>,
+    viewport: Viewport,
+    scale: f64,
+    (width, height): (usize, usize),
+) -> Vec<u8> {
+    let radius = size::marker(points.len()) * scale;
+    let stamps: Vec<Stamp> = (0..=8).map(|class| Stamp::new((class < 8).then_some(class), radius)).collect();
+    let mut image = vec![0; 4 * width * height];
+    for (point, class) in points {
+        let Px { x, y } = viewport.to_px(point);
+        // Saturating casts: whatever is far away stays far away.
+        let (x, y) = ((x * scale).round() as i64, (y * scale).round() as i64);
+        stamps[class.map_or(8, |class| class % 8)].print(&mut image, width, height, x, y);
+    }
+    image
+}
+
+/// The pixels of one marker, as runs relative to its center.
+struct Stamp {
+    color: [u8; 4],
+    runs: Vec<Run>,
+}
+
+struct Run {
+    y: i64,
+    from: i64,
+    to: i64,
+}
+
+impl Stamp {
+    fn new(class: Option<usize>, radius: f64) -> Self {
+        let color = class.map_or(UNLABELLED, class_color);
+        let outline = markers::outline(class.unwrap_or(0), radius);
+        let reach = (2.0 * radius).ceil() as i64;
+        let mut runs: Vec<Run> = Vec::new();
+        for y in -reach..=reach {
+            for x in (-reach..=reach).filter(|&x| contains(&outline, x as f64, y as f64)) {
+                match runs.last_mut() {
+                    Some(run) if run.y == y && run.to == x => run.to = x + 1,
+                    _ => runs.push(Run { y, from: x, to: x + 1 }),
+                }
+            }
+        }
+        Stamp { color: [color.0, color.1, color.2, 255], runs }
+    }
+
+    fn print(&self, image: &mut [u8], width: usize, height: usize, x: i64, y: i64) {
+        let (width, height) = (width as i64, height as i64);
+        let reach = self.runs.len() as i64;
+        if !(-reach..width + reach).contains(&x) || !(-reach..height + reach).contains(&y) {
+            return;
+        }
+        for run in self.runs.iter().filter(|run| (0..height).contains(&(y + run.y))) {
+            let row = (y + run.y) * width;
+            let (from, to) = ((x + run.from).clamp(0, width), (x + run.to).clamp(0, width));
+            // Both ends lie within the row, so the indices are not negative.
+            let pixels = &mut image[4 * (row + from) as usize..4 * (row + to) as usize];
+            pixels.chunks_exact_mut(4).for_each(|pixel| pixel.copy_from_slice(&self.color));
+        }
+    }
+}
+
+/// Whether a pixel's center lies inside a polygon, by the even-odd rule.
+fn contains(polygon: &[(f64, f64)], x: f64, y: f64) -> bool {
+    let edges = polygon.iter().zip(polygon.iter().cycle().skip(1));
+    let crossed =
+        edges.filter(|((x0, y0), (x1, y1))| (*y0 > y) != (*y1 > y) && x < x0 + (x1 - x0) * (y - y0) / (y1 - y0));
+    crossed.count() % 2 == 1
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::geometry::Rect;
+    use crate::scene::plot_frame;
+
+    #[test]
+    fn points_are_painted_where_they_are_and_the_last_lies_on_top() {
+        let viewport = Viewport::fit(Rect::default(), plot_frame(400.0, 300.0, Rect::default())).expect("a view");
+        let points = [
+            (Point::ORIGIN, Some(0)),
+            (Point::new(2.0, 1.0), None),
+            (Point::ORIGIN, Some(1)),
+            (Point::new(1e9, 0.0), Some(2)),
+        ];
+        let image = crowd(points.into_iter(), viewport, 2.0, (800, 600));
+        let at = |point: Point| {
+            let Px { x, y } = viewport.to_px(point);
+            let index = 4 * ((y * 2.0).round() as usize * 800 + (x * 2.0).round() as usize);
+            [image[index], image[index + 1], image[index + 2], image[index + 3]]
+        };
+        assert_eq!(at(Point::ORIGIN), [0xd5, 0x5e, 0x00, 255], "the second class lies on the first");
+        assert_eq!(at(Point::new(2.0, 1.0)), [0x7c, 0x7c, 0x7c, 255]);
+        assert_eq!(at(Point::new(-2.0, -1.0)), [0; 4]);
+        // Half a circle of 13 px about the origin, the other half a triangle: a plausible number of painted pixels.
+        let painted = image.chunks_exact(4).filter(|pixel| pixel[3] > 0).count();
+        assert!((800..1500).contains(&painted), "{painted}");
+    }
+
+    #[test]
+    fn the_edge_of_the_surface_cuts_markers_off() {
+        let viewport = Viewport::fit(Rect::default(), plot_frame(60.0, 80.0, Rect::default()));
+        let Some(viewport) = viewport else { return };
+        let corners = viewport.rect().corners().map(|corner| (corner, Some(3)));
+        assert_eq!(crowd(corners.into_iter(), viewport, 3.0, (17, 11)).len(), 4 * 17 * 11);
+    }
+}
