@@ -218,6 +218,8 @@ fn tables(app: &App) -> Vec<Table> {
     let name = words::generative_name(&app.board().settings.generative);
     let mut tables = vec![quality_table(name, fit, app.left_out())];
     tables.extend(weights_table(data, name, fit));
+    tables.extend(confusion_table("confusion-generative", name, data, fit.gaussian_read_out.as_ref()));
+    tables.extend(confusion_table("confusion-logistic", "Logistic", data, fit.logistic_read_out.as_ref()));
     tables.extend(class_table(data, fit, app.board().settings.generative.correlation));
     tables
 }
@@ -256,6 +258,22 @@ fn quality_table(generative: &str, fit: &Fit, left_out: &LeaveOneOut) -> Table {
         ],
         note: Some("Logistic regression models no p(x), so it has no joint likelihood.".to_owned()),
     }
+}
+
+/// Counts by true class (rows) and predicted class (columns).
+fn confusion_table(id: &'static str, model: &str, data: &Dataset, read_out: Option<&ReadOut>) -> Option<Table> {
+    let row = |(class, counts): (usize, &Vec<usize>)| Row {
+        head: data.classes()[class].clone(),
+        class: Some(class),
+        cells: counts.iter().map(usize::to_string).collect(),
+    };
+    Some(Table {
+        id,
+        title: "Confusion",
+        columns: data.classes().to_vec(),
+        rows: read_out?.confusion.iter().enumerate().map(row).collect(),
+        note: Some(format!("{model}: rows are true classes, columns predicted ones.")),
+    })
 }
 
 /// The weights of the log-odds, generative beside logistic.

@@ -3,6 +3,7 @@ use super::labels::{boundary_kind, generative_name};
 use super::numbers::{count, percent, point};
 use crate::app::{App, Event, Notice, boundary_kind_of};
 use crate::data::Dataset;
+use crate::math::Point;
 use crate::model::Fit;
 use crate::model::gaussian::Unfittable;
 use crate::model::logistic;
@@ -69,13 +70,29 @@ pub fn logistic_missing(data: &Dataset, fit: &Fit) -> Option<String> {
              side, gives a maximum."
                 .to_owned()
         }
-        logistic::Status::Undetermined => {
-            "The points do not spread in every direction of the features, so the maximum \
-             is not unique; the dotted boundary is one of many that are equally likely. A point off their line, or a \
-             finite prior standard deviation, decides."
-                .to_owned()
-        }
+        logistic::Status::Undetermined => format!(
+            "{}, so many weights are equally likely; the dotted boundary is one of them. A point elsewhere, or a finite \
+             prior standard deviation, decides.",
+            undetermined(&fit.logistic.undetermined)
+        ),
     })
+}
+
+/// Which weights the points leave open. A single direction of linear features lies across the line of the points.
+fn undetermined(directions: &[Vec<f64>]) -> String {
+    match directions {
+        [direction] if direction.len() == 3 => {
+            let across = point(Point::new(direction[1], direction[2]));
+            format!("All points lie on a line: the weights across it, along {across}, are undetermined")
+        }
+        [_] => {
+            "The features of the points depend on each other: one direction of the weights is undetermined".to_owned()
+        }
+        several => format!(
+            "The features of the points depend on each other: {} of the weights are undetermined",
+            count(several.len(), "direction")
+        ),
+    }
 }
 
 /// The sentence of the status region: what just happened, then what the picture shows.
