@@ -1,6 +1,9 @@
 //! The board as it is used: one closed set of messages, one update, undo, and the fit recomputed from the truth.
 
 mod board;
+mod classes;
+mod edits;
+mod event;
 mod history;
 mod keys;
 mod kind;
@@ -10,6 +13,7 @@ mod presets;
 mod saved;
 
 pub use board::{Board, Edit};
+pub use event::{Event, Notice};
 pub use keys::KeyPress;
 pub use kind::boundary_kind_of;
 pub use msg::{Msg, Part, Pointer};
@@ -19,66 +23,14 @@ pub use saved::Saved;
 
 pub use crate::scene::Shown;
 
-use history::{Gesture, History};
+use history::History;
 
-use crate::data::{CsvError, DataError, Dataset};
 use crate::geometry::{Px, Viewport};
 use crate::math::{MAX_CLASSES, Point};
-use crate::model::{Fit, LeaveOneOut, Settings, SettingsError};
-use crate::scene::plot_frame;
+use crate::model::{Fit, LeaveOneOut};
 
 /// How many points a slice of idle time leaves out for logistic regression.
 const IDLE_FITS: usize = 20;
-
-/// The last thing that happened, for the sentence that says so.
-#[derive(Clone, Debug, PartialEq)]
-pub enum Event {
-    /// Nothing yet.
-    Started,
-    /// A point of this class, or of none, was put here.
-    Added(Option<usize>, Point),
-    /// A point of this class is now here.
-    Moved(Option<usize>, Point),
-    /// A point of this class was selected.
-    Selected(Option<usize>, Point),
-    /// A point was picked up with the keyboard.
-    PickedUp(Option<usize>, Point),
-    /// A point of this class was taken out.
-    Removed(Option<usize>),
-    /// All of so many points were taken out.
-    Cleared(usize),
-    /// A step was taken back.
-    Undone,
-    /// A step was done again.
-    Redone,
-    /// A prepared board was loaded.
-    Loaded(Preset),
-    /// A board was loaded.
-    Restored,
-    /// Points came from a file of this name.
-    Imported(String),
-    /// Another class was chosen, declared, withdrawn or renamed.
-    ClassChosen(Option<usize>),
-    /// Settings changed.
-    Adjusted,
-    /// The fits were hidden.
-    Hidden,
-    /// The fits were shown again.
-    Revealed,
-}
-
-/// Something the user must be told and that stays until it is dismissed.
-#[derive(Clone, Debug, PartialEq)]
-pub enum Notice {
-    /// So many points were taken from a file of this name.
-    Imported(String, usize),
-    /// A file of this name was not taken.
-    ImportFailed(String, CsvError),
-    /// A change was refused by the data set.
-    Refused(DataError),
-    /// A setting was refused.
-    SettingRefused(SettingsError),
-}
 
 /// The whole state of the page: the board, how it got there, and what is being done to it.
 #[derive(Clone, Debug)]
@@ -294,164 +246,6 @@ impl App {
     pub fn can_remove_class(&self) -> bool {
         let data = &self.board.data;
         data.n_classes() > 2 && data.counts().last() == Some(&0)
-    }
-
-    /// Carries out one edit as part of a gesture, or as a step of its own.
-    fn edit(&mut self, edit: Edit, gesture: Option<Gesture>) {
-        let moves_the_held = matches!(edit, Edit::Move { index, .. } if self.hand.holds() == Some(index));
-        match self.board.apply(edit) {
-            Ok(inverse) => {
-                self.history.record(inverse, gesture);
-                self.changed();
-                self.points_revision += u64::from(!moves_the_held);
-            }
-            Err(refused) => self.notice = Some(Notice::Refused(refused)),
-        }
-    }
-
-    fn changed(&mut self) {
-        self.stale = true;
-        self.lay_out();
-        self.class = self.class.map(|class| class.min(self.board.data.n_classes() - 1));
-        self.selected = self.selected.filter(|&i| i < self.board.data.len());
-    }
-
-    fn let_go(&mut self) {
-        if self.hand.holds().is_some() {
-            self.points_revision += 1;
-        }
-        self.hand = Hand::Free;
-        self.history.settle();
-    }
-
-    fn resize(&mut self, width: f64, height: f64) {
-        if width.is_finite() && height.is_finite() {
-            self.size = (width, height);
-            self.lay_out();
-        }
-    }
-
-    /// Fits the axes into the plot; a plot too small to show anything keeps the view it had.
-    fn lay_out(&mut self) {
-        let (width, height) = self.size;
-        self.viewport =
-            Viewport::fit(self.board.axes, plot_frame(width, height, self.board.axes)).unwrap_or(self.viewport);
-    }
-
-    fn step_history(&mut self, step: fn(&mut History, &mut Board) -> Option<()>, event: Event) {
-        self.let_go();
-        if step(&mut self.history, &mut self.board).is_some() {
-            self.event = event;
-            self.lesson = None;
-            self.selected = None;
-            self.points_revision += 1;
-            self.changed();
-        }
-    }
-
-    fn replace(&mut self, board: Board, event: Event) {
-        self.let_go();
-        self.selected = None;
-        self.lesson = None;
-        self.event = event;
-        self.edit(Edit::Replace(Box::new(board)), None);
-    }
-
-    fn load(&mut self, saved: Saved) {
-        (self.shown, self.fits_hidden) = (saved.shown, saved.fits_hidden);
-        self.replace(saved.board, Event::Restored);
-    }
-
-    fn clear(&mut self) {
-        let n = self.board.data.len();
-        if n > 0 {
-            let board = Board { data: self.board.data.without_points(), ..self.board.clone() };
-            self.replace(board, Event::Cleared(n));
-        }
-    }
-
-    fn import(&mut self, name: String, read: Result<Box<Dataset>, CsvError>) {
-        match read {
-            Ok(data) => {
-                let axes = Board::axes_around(&data).unwrap_or(self.board.axes);
-                let mut settings = self.board.settings.clone();
-                settings.generative.prior = None;
-                self.notice = Some(Notice::Imported(name.clone(), data.len()));
-                self.replace(Board { data: *data, settings, axes }, Event::Imported(name));
-            }
-            Err(error) => self.notice = Some(Notice::ImportFailed(name, error)),
-        }
-    }
-
-    fn fit_to_data(&mut self) {
-        if let Some(axes) = Board::axes_around(&self.board.data) {
-            self.edit(Edit::Axes(axes), None);
-        }
-    }
-
-    fn remove_selected(&mut self) {
-        if let Some(index) = self.selected.take() {
-            self.let_go();
-            self.event = Event::Removed(self.board.data.label(index));
-            self.edit(Edit::Remove { index }, None);
-        }
-    }
-
-    fn adjust(&mut self, settings: Settings) {
-        match settings.check(self.board.data.n_classes()) {
-            Err(refused) => self.notice = Some(Notice::SettingRefused(refused)),
-            Ok(()) if settings == self.board.settings => {}
-            Ok(()) => {
-                self.event = Event::Adjusted;
-                self.edit(Edit::Settings(settings), Some(Gesture::Adjust));
-            }
-        }
-    }
-
-    fn choose_class(&mut self, class: Option<usize>) {
-        if class.is_none_or(|class| class < self.board.data.n_classes()) {
-            self.class = class;
-            self.event = Event::ClassChosen(class);
-        }
-    }
-
-    fn add_class(&mut self) {
-        if self.can_add_class() {
-            let mut names = self.board.data.classes().to_vec();
-            // A name from the alphabet that is still free; there are more letters than classes.
-            let free = ('A'..='Z').map(String::from).find(|letter| !names.contains(letter));
-            names.extend(free);
-            let last = names.len() - 1;
-            self.declare(names);
-            self.choose_class(Some(last));
-        }
-    }
-
-    fn remove_class(&mut self) {
-        if self.can_remove_class() {
-            let mut names = self.board.data.classes().to_vec();
-            names.pop();
-            self.declare(names);
-            self.choose_class(self.class);
-        }
-    }
-
-    fn rename_class(&mut self, class: usize, name: String) {
-        let mut names = self.board.data.classes().to_vec();
-        let name = crate::data::clean_name(&name);
-        if class < names.len() && !name.is_empty() && !names.contains(&name) {
-            names[class] = name;
-            let settings = self.board.settings.clone();
-            self.edit(Edit::Classes(names, settings), None);
-            self.event = Event::ClassChosen(Some(class));
-        }
-    }
-
-    /// Declares another number of classes. A class prior set by hand no longer fits and is estimated again.
-    fn declare(&mut self, names: Vec<String>) {
-        let mut settings = self.board.settings.clone();
-        settings.generative.prior = None;
-        self.edit(Edit::Classes(names, settings), None);
     }
 
     fn show(&mut self, part: Part, on: bool) {

@@ -4,6 +4,7 @@ mod dataset;
 mod report;
 mod settings;
 mod state;
+mod tables;
 mod traces;
 mod value;
 mod view;

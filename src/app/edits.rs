@@ -1,0 +1,123 @@
+//! What changes the board as a whole, each as a step that can be taken back.
+
+use super::board::{Board, Edit};
+use super::history::{Gesture, History};
+use super::{App, Event, Hand, Notice, Saved};
+use crate::data::{CsvError, Dataset};
+use crate::geometry::Viewport;
+use crate::model::Settings;
+use crate::scene::plot_frame;
+
+impl App {
+    /// Carries out one edit as part of a gesture, or as a step of its own.
+    pub(super) fn edit(&mut self, edit: Edit, gesture: Option<Gesture>) {
+        let moves_the_held = matches!(edit, Edit::Move { index, .. } if self.hand.holds() == Some(index));
+        match self.board.apply(edit) {
+            Ok(inverse) => {
+                self.history.record(inverse, gesture);
+                self.changed();
+                self.points_revision += u64::from(!moves_the_held);
+            }
+            Err(refused) => self.notice = Some(Notice::Refused(refused)),
+        }
+    }
+
+    pub(super) fn changed(&mut self) {
+        self.stale = true;
+        self.lay_out();
+        self.class = self.class.map(|class| class.min(self.board.data.n_classes() - 1));
+        self.selected = self.selected.filter(|&i| i < self.board.data.len());
+    }
+
+    pub(super) fn let_go(&mut self) {
+        if self.hand.holds().is_some() {
+            self.points_revision += 1;
+        }
+        self.hand = Hand::Free;
+        self.history.settle();
+    }
+
+    pub(super) fn resize(&mut self, width: f64, height: f64) {
+        if width.is_finite() && height.is_finite() {
+            self.size = (width, height);
+            self.lay_out();
+        }
+    }
+
+    /// Fits the axes into the plot; a plot too small to show anything keeps the view it had.
+    pub(super) fn lay_out(&mut self) {
+        let (width, height) = self.size;
+        self.viewport =
+            Viewport::fit(self.board.axes, plot_frame(width, height, self.board.axes)).unwrap_or(self.viewport);
+    }
+
+    pub(super) fn step_history(&mut self, step: fn(&mut History, &mut Board) -> Option<()>, event: Event) {
+        self.let_go();
+        if step(&mut self.history, &mut self.board).is_some() {
+            self.event = event;
+            self.lesson = None;
+            self.selected = None;
+            self.points_revision += 1;
+            self.changed();
+        }
+    }
+
+    pub(super) fn replace(&mut self, board: Board, event: Event) {
+        self.let_go();
+        self.selected = None;
+        self.lesson = None;
+        self.event = event;
+        self.edit(Edit::Replace(Box::new(board)), None);
+    }
+
+    pub(super) fn load(&mut self, saved: Saved) {
+        (self.shown, self.fits_hidden) = (saved.shown, saved.fits_hidden);
+        self.replace(saved.board, Event::Restored);
+    }
+
+    pub(super) fn clear(&mut self) {
+        let n = self.board.data.len();
+        if n > 0 {
+            let board = Board { data: self.board.data.without_points(), ..self.board.clone() };
+            self.replace(board, Event::Cleared(n));
+        }
+    }
+
+    pub(super) fn import(&mut self, name: String, read: Result<Box<Dataset>, CsvError>) {
+        match read {
+            Ok(data) => {
+                let axes = Board::axes_around(&data).unwrap_or(self.board.axes);
+                let mut settings = self.board.settings.clone();
+                settings.generative.prior = None;
+                self.notice = Some(Notice::Imported(name.clone(), data.len()));
+                self.replace(Board { data: *data, settings, axes }, Event::Imported(name));
+            }
+            Err(error) => self.notice = Some(Notice::ImportFailed(name, error)),
+        }
+    }
+
+    pub(super) fn fit_to_data(&mut self) {
+        if let Some(axes) = Board::axes_around(&self.board.data) {
+            self.edit(Edit::Axes(axes), None);
+        }
+    }
+
+    pub(super) fn remove_selected(&mut self) {
+        if let Some(index) = self.selected.take() {
+            self.let_go();
+            self.event = Event::Removed(self.board.data.label(index));
+            self.edit(Edit::Remove { index }, None);
+        }
+    }
+
+    pub(super) fn adjust(&mut self, settings: Settings) {
+        match settings.check(self.board.data.n_classes()) {
+            Err(refused) => self.notice = Some(Notice::SettingRefused(refused)),
+            Ok(()) if settings == self.board.settings => {}
+            Ok(()) => {
+                self.event = Event::Adjusted;
+                self.edit(Edit::Settings(settings), Some(Gesture::Adjust));
+            }
+        }
+    }
+}

@@ -1,0 +1,54 @@
+use super::Preset;
+use crate::data::{CsvError, DataError};
+use crate::math::Point;
+use crate::model::SettingsError;
+
+/// The last thing that happened, for the sentence that says so.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Event {
+    /// Nothing yet.
+    Started,
+    /// A point of this class, or of none, was put here.
+    Added(Option<usize>, Point),
+    /// A point of this class is now here.
+    Moved(Option<usize>, Point),
+    /// A point of this class was selected.
+    Selected(Option<usize>, Point),
+    /// A point was picked up with the keyboard.
+    PickedUp(Option<usize>, Point),
+    /// A point of this class was taken out.
+    Removed(Option<usize>),
+    /// All of so many points were taken out.
+    Cleared(usize),
+    /// A step was taken back.
+    Undone,
+    /// A step was done again.
+    Redone,
+    /// A prepared board was loaded.
+    Loaded(Preset),
+    /// A board was loaded.
+    Restored,
+    /// Points came from a file of this name.
+    Imported(String),
+    /// Another class was chosen, declared, withdrawn or renamed.
+    ClassChosen(Option<usize>),
+    /// Settings changed.
+    Adjusted,
+    /// The fits were hidden.
+    Hidden,
+    /// The fits were shown again.
+    Revealed,
+}
+
+/// Something the user must be told and that stays until it is dismissed.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Notice {
+    /// So many points were taken from a file of this name.
+    Imported(String, usize),
+    /// A file of this name was not taken.
+    ImportFailed(String, CsvError),
+    /// A change was refused by the data set.
+    Refused(DataError),
+    /// A setting was refused.
+    SettingRefused(SettingsError),
+}
