@@ -61,6 +61,23 @@ fn a_drag_is_one_step_and_escape_calls_it_off() {
 }
 
 #[test]
+fn two_drags_of_one_point_are_two_steps() {
+    let mut app = App::default();
+    click(&mut app, Point::ORIGIN);
+    let places = [Point::ORIGIN, Point::new(2.0, 1.0), Point::new(-1.0, 3.0)];
+    for pair in places.windows(2) {
+        let [from, to] = [pair[0], pair[1]].map(|point| app.viewport().to_px(point));
+        app.update(Msg::Press(from, Pointer::Mouse));
+        app.update(Msg::Drag(to));
+        app.update(Msg::Release(to));
+    }
+    app.update(Msg::Undo);
+    assert_eq!(points(&app)[0].0, places[1]);
+    app.update(Msg::Undo);
+    assert_eq!(points(&app)[0].0, places[0]);
+}
+
+#[test]
 fn a_click_on_a_point_selects_it_and_delete_removes_it() {
     let mut app = App::default();
     click(&mut app, Point::ORIGIN);

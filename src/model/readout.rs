@@ -41,3 +41,40 @@ pub fn read_out(data: &Dataset, log_scores: impl Fn(Point) -> [f64; MAX_CLASSES]
 fn finite(value: f64) -> Option<f64> {
     value.is_finite().then_some(value)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Three points of two classes under the scores ±x₁: the third lies on the wrong side.
+    #[test]
+    fn three_points_by_hand() {
+        let mut data = Dataset::default();
+        for (x, class) in [(-1.0, 0), (2.0, 1), (1.0, 0)] {
+            data.push(Point::new(x, 0.0), Some(class)).unwrap();
+        }
+        data.push(Point::new(9.0, 9.0), None).unwrap();
+        let scores = |x: Point| {
+            let mut scores = [f64::NEG_INFINITY; MAX_CLASSES];
+            (scores[0], scores[1]) = (-x.x, x.x);
+            scores
+        };
+        let read_out = read_out(&data, scores);
+        assert_eq!(read_out.accuracy, Some(2.0 / 3.0));
+        assert_eq!(read_out.confusion, [[1, 1], [0, 1]]);
+        assert_eq!(read_out.own_score, Some(1.0 + 2.0 - 1.0));
+        // log σ(2x) of each: −log(1 + e⁻²), −log(1 + e⁻⁴), −log(1 + e²).
+        let expected = -((1.0 + (-2.0f64).exp()).ln() + (1.0 + (-4.0f64).exp()).ln() + (1.0 + 2.0f64.exp()).ln());
+        assert!((read_out.conditional.unwrap() - expected).abs() < 1e-14, "{read_out:?} against {expected}");
+    }
+
+    #[test]
+    fn an_absent_class_makes_its_points_impossible() {
+        let mut data = Dataset::default();
+        data.push(Point::ORIGIN, Some(1)).unwrap();
+        let mut scores = [f64::NEG_INFINITY; MAX_CLASSES];
+        scores[0] = 0.0;
+        let read_out = read_out(&data, |_| scores);
+        assert_eq!((read_out.own_score, read_out.conditional, read_out.accuracy), (None, None, Some(0.0)));
+    }
+}
