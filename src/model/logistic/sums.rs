@@ -17,11 +17,13 @@ fn sum(a: &[f64], b: &[f64], f: impl Fn(f64, f64) -> f64) -> f64 {
 }
 
 /// Σ aᵢ bᵢ.
+#[inline(never)]
 pub(super) fn sum_product(a: &[f64], b: &[f64]) -> f64 {
     sum(a, b, |a, b| a * b)
 }
 
 /// Σ aᵢ.
+#[inline(never)]
 pub(super) fn total(a: &[f64]) -> f64 {
     sum(a, a, |a, _| a)
 }
@@ -37,6 +39,7 @@ pub(super) fn mean_product(a: &[f64], b: &[f64]) -> f64 {
 }
 
 /// a ← a + factor·b.
+#[inline(never)]
 pub(super) fn add_scaled_column(a: &mut [f64], factor: f64, b: &[f64]) {
     for (a, b) in a.iter_mut().zip(b) {
         *a += factor * b;
@@ -44,6 +47,7 @@ pub(super) fn add_scaled_column(a: &mut [f64], factor: f64, b: &[f64]) {
 }
 
 /// The largest Σⱼ cⱼᵢ² over the rows i of some columns cⱼ; 0 of nothing.
+#[inline(never)]
 pub(super) fn largest_square(columns: &[&[f64]]) -> f64 {
     let n = columns.first().map_or(0, |column| column.len());
     let mut largest = 0.0;
