@@ -5,44 +5,56 @@ use thirtyfour::{By, WebElement};
 use crate::roles::candidates;
 use crate::{Page, command};
 
+/// The elements that a selector matches and that hold the letters of a name in whatever a name can come from: the
+/// elements that may have the name, so that the browser need not be asked about each element there is.
+const MENTIONING: &str = "const [root, selector, name] = arguments;
+    const sources = (node) => [
+      node.textContent,
+      ...['aria-label', 'title', 'alt', 'placeholder', 'value'].map((attribute) => node.getAttribute(attribute)),
+      ...Array.from(node.labels ?? [], (label) => label.textContent),
+      ...(node.getAttribute('aria-labelledby') ?? '').split(' ').map((id) => document.getElementById(id)?.textContent),
+    ];
+    const plain = (text) => (text ?? '').replace(/\\s/g, '');
+    return Array.from((root ?? document).querySelectorAll(selector))
+      .filter((node) => sources(node).some((text) => plain(text).includes(plain(name))));";
+
 /// Finding controls and working them.
 impl Page {
     /// The one element with this ARIA role and accessible name, both as the browser computes them; waits for it.
     pub async fn find(&self, role: &str, name: &str) -> Result<WebElement> {
-        self.eventually(async || self.only(name, role, self.named(None, role).await?)).await
+        self.eventually(async || self.only(None, role, name).await).await
     }
 
     /// The one element inside `container` with this ARIA role and accessible name; waits for it.
     pub async fn find_in(&self, container: &WebElement, role: &str, name: &str) -> Result<WebElement> {
-        self.eventually(async || self.only(name, role, self.named(Some(container), role).await?)).await
+        self.eventually(async || self.only(Some(container), role, name).await).await
     }
 
-    fn only(&self, name: &str, role: &str, named: Vec<(WebElement, String)>) -> Result<WebElement> {
-        let others = named.iter().map(|(_, name)| name.clone()).collect::<Vec<_>>();
-        let mut matching = named.into_iter().filter(|(_, found)| found == name).map(|(element, _)| element);
+    async fn only(&self, container: Option<&WebElement>, role: &str, name: &str) -> Result<WebElement> {
+        let root = container.map_or(Ok(Value::Null), WebElement::to_json)?;
+        let found = self.driver.execute(MENTIONING, [root, json!(candidates(role)), json!(name)]).await?.elements()?;
+        let mut matching = self.with_role(found, role).await?.into_iter().filter(|(_, found)| found == name);
         match (matching.next(), matching.next()) {
-            (Some(element), None) => Ok(element),
+            (Some((element, _)), None) => Ok(element),
             (Some(_), Some(_)) => bail!("more than one {role} is called {name:?}"),
-            (None, _) => bail!("no {role} is called {name:?}; there are {others:?}"),
+            (None, _) => bail!("no {role} is called {name:?}"),
         }
     }
 
     /// The accessible names of all elements with this role, in document order, as they are at this moment.
     pub async fn names(&self, role: &str) -> Result<Vec<String>> {
-        Ok(self.named(None, role).await?.into_iter().map(|(_, name)| name).collect())
+        let elements = self.driver.find_all(By::Css(candidates(role))).await?;
+        Ok(self.with_role(elements, role).await?.into_iter().map(|(_, name)| name).collect())
     }
 
     /// The same of all elements inside `container`.
     pub async fn names_in(&self, container: &WebElement, role: &str) -> Result<Vec<String>> {
-        Ok(self.named(Some(container), role).await?.into_iter().map(|(_, name)| name).collect())
+        let elements = container.find_all(By::Css(candidates(role))).await?;
+        Ok(self.with_role(elements, role).await?.into_iter().map(|(_, name)| name).collect())
     }
 
-    async fn named(&self, container: Option<&WebElement>, role: &str) -> Result<Vec<(WebElement, String)>> {
-        let candidates = By::Css(candidates(role));
-        let elements = match container {
-            Some(container) => container.find_all(candidates).await?,
-            None => self.driver.find_all(candidates).await?,
-        };
+    /// Those elements that have a role, with their names.
+    async fn with_role(&self, elements: Vec<WebElement>, role: &str) -> Result<Vec<(WebElement, String)>> {
         let mut found = Vec::new();
         for element in elements {
             let id = element.element_id();

@@ -14,12 +14,13 @@ fn every_corner_of_the_family_has_its_own_covariances_and_caption() {
     on_page(View::LAPTOP, "", async |page| {
         load_with(page, &TILTED, json!({ "generative": { "varianceSmoothing": 1e-9 } })).await?;
         let columns = async || -> e2e::Result<bool> {
-            let cells: Vec<String> = page.eval("[...document.querySelectorAll('th')].map(th => th.textContent)").await?;
+            let cells: Vec<String> =
+                page.eval("[...document.querySelectorAll('th')].map(th => th.textContent)").await?;
             Ok(cells.iter().any(|head| head == "cov"))
         };
         assert_eq!(chosen(page, "Generative model").await?, ["Naive Bayes"], "the default");
         assert!(!columns().await?, "a naive model has no covariances");
-        // The variances of the classes are equal, so all boundaries but that of the tilts are lines.
+        // Mirror images in the line x₁ = 0, which is the boundary; tilts of their own bring a second line.
         for (name, covariances) in [
             ("QDA", Some(("0.667", "−0.667"))),
             ("LDA", Some(("0.000", "0.000"))),
@@ -28,7 +29,7 @@ fn every_corner_of_the_family_has_its_own_covariances_and_caption() {
         ] {
             choose(page, "Generative model", name).await?;
             assert_eq!(chosen(page, "Generative model").await?, [name]);
-            let caption = if name == "QDA" { "a hyperbola" } else { "a line" };
+            let caption = if name == "QDA" { "two crossing lines" } else { "a line" };
             reads(page, &format!("{name}: {caption}")).await?;
             assert_eq!(cell(page, "Classes", "A", "var x₁").await?, "0.667");
             match covariances {

@@ -16,7 +16,8 @@ async fn state(page: &Page) -> Result<Value> {
 fn a_reload_keeps_points_settings_and_what_is_shown() {
     on_page(View::LAPTOP, "", async |page| {
         disclose(page).await?;
-        load_with(page, &OVERLAP, json!({ "generative": { "priorSmoothing": 2 }, "logistic": { "priorStd": null } })).await?;
+        load_with(page, &OVERLAP, json!({ "generative": { "priorSmoothing": 2 }, "logistic": { "priorStd": null } }))
+            .await?;
         choose(page, "Generative model", "LDA").await?;
         choose(page, "Logistic features", "Squares").await?;
         tick(page, "Ellipses").await?;

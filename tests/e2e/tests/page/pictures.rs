@@ -5,12 +5,11 @@ use serde_json::json;
 
 use crate::board::{CLASS_COLORS, INK, OVERLAP, around, load_with, push, reads, tick, visible_text};
 
-/// Shared variances and a prior of the weights: both boundaries are vertical lines far enough from each other to be
-/// told apart. The generative one stands at log(6/4)/2 = 0.203; see [`OVERLAP`] and the own test of its weights.
+/// Shared variances of 1 and a class prior of (0.9, 0.1): both boundaries are vertical lines, the generative one where
+/// log(0.1/0.9) + 2 x₁ = 0, and logistic regression, which knows no such prior, elsewhere.
 async fn prepare(page: &Page) -> Result {
     let settings = json!({
-        "generative": { "pooling": 1, "varianceSmoothing": 0 },
-        "logistic": { "priorStd": 1 },
+        "generative": { "pooling": 1, "varianceSmoothing": 0, "prior": [0.9, 0.1] },
     });
     load_with(page, &OVERLAP, settings).await
 }
@@ -20,7 +19,7 @@ async fn strip(page: &Page, x: f64) -> Result<Picture> {
     around(page, x, 3.75, (4.0, 30.0)).await
 }
 
-const GENERATIVE: f64 = 0.2027;
+const GENERATIVE: f64 = 1.0986;
 
 /// Where logistic regression changes its mind: −w₀/w₁, the weights being those that the page reports.
 async fn logistic(page: &Page) -> Result<f64> {
@@ -66,7 +65,8 @@ fn ellipses_come_and_go_in_the_colors_of_their_classes() {
     on_page(View::LAPTOP, "", async |page| {
         prepare(page).await?;
         // The variances are 1, so the ellipse at 2σ around (−1, 0) ends at (−1, 2), where no point is.
-        let blue = async || Ok::<_, anyhow::Error>(around(page, -1.0, 2.0, (8.0, 4.0)).await?.count(CLASS_COLORS[0], 60));
+        let blue =
+            async || Ok::<_, anyhow::Error>(around(page, -1.0, 2.0, (8.0, 4.0)).await?.count(CLASS_COLORS[0], 60));
         assert!(blue().await? > 10);
         tick(page, "Ellipses").await?;
         assert_eq!(blue().await?, 0);
@@ -113,7 +113,8 @@ fn hidden_fits_leave_the_points_and_nothing_else() {
     on_page(View::LAPTOP, "", async |page| {
         prepare(page).await?;
         let logistic = logistic(page).await?;
-        let point = async || Ok::<_, anyhow::Error>(around(page, 3.0, 0.0, (6.0, 6.0)).await?.count(CLASS_COLORS[1], 20));
+        let point =
+            async || Ok::<_, anyhow::Error>(around(page, 3.0, 0.0, (6.0, 6.0)).await?.count(CLASS_COLORS[1], 20));
         assert!(point().await? > 30);
         push(page, "Hide fits").await?;
         assert!(point().await? > 30, "the points stay");
