@@ -13,6 +13,43 @@ pub enum Pointer {
     Pen,
 }
 
+/// One step of a gesture that the page is looked at in the middle of.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Step {
+    /// Presses the left button, or touches the screen.
+    Down,
+    /// Moves, pressed.
+    Move,
+    /// Releases the button, or lifts the finger.
+    Up,
+    /// The system takes the touch away, for a gesture of its own; of a mouse, the same as [`Step::Up`].
+    Cancel,
+}
+
+impl Step {
+    /// The protocol's command for this step of a pointer, with its parameters.
+    pub(crate) fn command(self, pointer: Pointer, x: f64, y: f64) -> (&'static str, Value) {
+        if pointer == Pointer::Touch {
+            let (kind, touches) = match self {
+                Step::Down => ("touchStart", json!([{ "x": x, "y": y }])),
+                Step::Move => ("touchMove", json!([{ "x": x, "y": y }])),
+                Step::Up => ("touchEnd", json!([])),
+                Step::Cancel => ("touchCancel", json!([])),
+            };
+            return ("Input.dispatchTouchEvent", json!({ "type": kind, "touchPoints": touches }));
+        }
+        let (kind, buttons) = match self {
+            Step::Down => ("mousePressed", 1),
+            Step::Move => ("mouseMoved", 1),
+            Step::Up | Step::Cancel => ("mouseReleased", 0),
+        };
+        let kind_of_pointer = if pointer == Pointer::Pen { "pen" } else { "mouse" };
+        let event = json!({ "type": kind, "x": x, "y": y, "button": "left", "buttons": buttons, "clickCount": 1,
+            "pointerType": kind_of_pointer });
+        ("Input.dispatchMouseEvent", event)
+    }
+}
+
 /// What one pointer does, step by step; positions are CSS pixels from the top left corner of the viewport.
 ///
 /// The browser gets real input events at the pace that the gesture states, not synthetic DOM events.

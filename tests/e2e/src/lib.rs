@@ -21,6 +21,7 @@
 //! `cargo xtask test e2e` starts what they need; `cargo xtask test e2e -- NAME` runs those whose name contains NAME.
 
 mod command;
+mod controls;
 mod input;
 mod log;
 mod page;
@@ -29,7 +30,7 @@ mod roles;
 mod session;
 mod view;
 
-pub use input::{Gesture, Pointer};
+pub use input::{Gesture, Pointer, Step};
 pub use page::Page;
 pub use picture::Picture;
 pub use session::on_page;

@@ -4,12 +4,11 @@ use std::time::{Duration, Instant};
 use anyhow::{Context, Result, bail, ensure};
 use serde::de::DeserializeOwned;
 use serde_json::{Value, json};
-use thirtyfour::{By, WebDriver, WebElement};
+use thirtyfour::{WebDriver, WebElement};
 use tokio::time::sleep;
 
 use crate::log::Log;
-use crate::roles::candidates;
-use crate::{Gesture, Picture, Pointer, command, input};
+use crate::{Gesture, Picture, Pointer, Step, command, input};
 
 /// How long anything may take to come about; ample, as the machine may be slow and busy.
 const PATIENCE: Duration = Duration::from_secs(20);
@@ -91,49 +90,6 @@ impl Page {
     }
 }
 
-/// Controls.
-impl Page {
-    /// The one element with this ARIA role and accessible name, both as the browser computes them; waits for it.
-    pub async fn find(&self, role: &str, name: &str) -> Result<WebElement> {
-        self.eventually(async || {
-            let named = self.named(role).await?;
-            let others = named.iter().map(|(_, name)| name.clone()).collect::<Vec<_>>();
-            let mut matching = named.into_iter().filter(|(_, found)| found == name).map(|(element, _)| element);
-            match (matching.next(), matching.next()) {
-                (Some(element), None) => Ok(element),
-                (Some(_), Some(_)) => bail!("more than one {role} is called {name:?}"),
-                (None, _) => bail!("no {role} is called {name:?}; there are {others:?}"),
-            }
-        })
-        .await
-    }
-
-    /// The accessible names of all elements with this role, in document order, as they are at this moment.
-    pub async fn names(&self, role: &str) -> Result<Vec<String>> {
-        Ok(self.named(role).await?.into_iter().map(|(_, name)| name).collect())
-    }
-
-    async fn named(&self, role: &str) -> Result<Vec<(WebElement, String)>> {
-        let mut found = Vec::new();
-        for element in self.driver.find_all(By::Css(candidates(role))).await? {
-            let id = element.element_id();
-            if command::get::<String>(&self.driver, format!("element/{id}/computedrole")).await? == role {
-                let name = command::get(&self.driver, format!("element/{id}/computedlabel")).await?;
-                found.push((element, name));
-            }
-        }
-        Ok(found)
-    }
-
-    /// Moves a slider, or fills in a field, in one step, with the events that a person's change sends.
-    pub async fn set(&self, control: &WebElement, value: &str) -> Result<()> {
-        let body = "const [control, value] = arguments; control.focus(); control.value = value;
-            for (const type of ['input', 'change']) control.dispatchEvent(new Event(type, { bubbles: true }));";
-        self.run::<Value>(body, &[control.to_json()?, json!(value)]).await?;
-        Ok(())
-    }
-}
-
 /// Pointer and keys.
 impl Page {
     /// Clicks with the mouse at a place in CSS pixels of the viewport.
@@ -155,6 +111,13 @@ impl Page {
     /// Makes one gesture, or several at the same time, and returns when the last step is done.
     pub async fn perform(&self, gestures: &[Gesture]) -> Result<()> {
         command::perform(&self.driver, input::gestures(gestures)).await
+    }
+
+    /// Makes one step of a gesture and leaves it open: the driver's own gestures lose the pointer when they return.
+    pub async fn step(&self, pointer: Pointer, step: Step, x: f64, y: f64) -> Result<()> {
+        let (command, parameters) = step.command(pointer, x, y);
+        self.driver.cdp().send_raw(command, parameters).await?;
+        Ok(())
     }
 
     /// Turns the mouse wheel over a place; positive is towards the user.

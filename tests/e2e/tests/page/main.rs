@@ -1,4 +1,18 @@
 //! Tests of the whole page, one file per subject.
 
+mod board;
+mod classes;
+mod contract;
+mod crash;
+mod files;
 mod harness;
+mod keyboard;
+mod models;
 mod opening;
+mod persistence;
+mod pictures;
+mod points;
+mod presets;
+mod sliders;
+mod states;
+mod touch;

@@ -1,0 +1,96 @@
+use anyhow::{Result, bail};
+use serde_json::{Value, json};
+use thirtyfour::{By, WebElement};
+
+use crate::roles::candidates;
+use crate::{Page, command};
+
+/// The elements that a selector matches and that hold the letters of a name in whatever a name can come from: the
+/// elements that may have the name, so that the browser need not be asked about each element there is.
+const MENTIONING: &str = "const [root, selector, name] = arguments;
+    const sources = (node) => [
+      node.textContent,
+      ...['aria-label', 'title', 'alt', 'placeholder', 'value'].map((attribute) => node.getAttribute(attribute)),
+      ...Array.from(node.labels ?? [], (label) => label.textContent),
+      ...(node.getAttribute('aria-labelledby') ?? '').split(' ').map((id) => document.getElementById(id)?.textContent),
+    ];
+    const plain = (text) => (text ?? '').replace(/\\s/g, '');
+    return Array.from((root ?? document).querySelectorAll(selector))
+      .filter((node) => sources(node).some((text) => plain(text).includes(plain(name))));";
+
+/// Finding controls and working them.
+impl Page {
+    /// The one element with this ARIA role and accessible name, both as the browser computes them; waits for it.
+    pub async fn find(&self, role: &str, name: &str) -> Result<WebElement> {
+        self.eventually(async || self.only(None, role, name).await).await
+    }
+
+    /// The one element inside `container` with this ARIA role and accessible name; waits for it.
+    pub async fn find_in(&self, container: &WebElement, role: &str, name: &str) -> Result<WebElement> {
+        self.eventually(async || self.only(Some(container), role, name).await).await
+    }
+
+    async fn only(&self, container: Option<&WebElement>, role: &str, name: &str) -> Result<WebElement> {
+        let root = container.map_or(Ok(Value::Null), WebElement::to_json)?;
+        let found = self.driver.execute(MENTIONING, [root, json!(candidates(role)), json!(name)]).await?.elements()?;
+        let mut matching = self.with_role(found, role).await?.into_iter().filter(|(_, found)| found == name);
+        match (matching.next(), matching.next()) {
+            (Some((element, _)), None) => Ok(element),
+            (Some(_), Some(_)) => bail!("more than one {role} is called {name:?}"),
+            (None, _) => bail!("no {role} is called {name:?}"),
+        }
+    }
+
+    /// The accessible names of all elements with this role, in document order, as they are at this moment.
+    pub async fn names(&self, role: &str) -> Result<Vec<String>> {
+        let elements = self.driver.find_all(By::Css(candidates(role))).await?;
+        Ok(self.with_role(elements, role).await?.into_iter().map(|(_, name)| name).collect())
+    }
+
+    /// The same of all elements inside `container`.
+    pub async fn names_in(&self, container: &WebElement, role: &str) -> Result<Vec<String>> {
+        let elements = container.find_all(By::Css(candidates(role))).await?;
+        Ok(self.with_role(elements, role).await?.into_iter().map(|(_, name)| name).collect())
+    }
+
+    /// Those elements that have a role, with their names.
+    async fn with_role(&self, elements: Vec<WebElement>, role: &str) -> Result<Vec<(WebElement, String)>> {
+        let mut found = Vec::new();
+        for element in elements {
+            let id = element.element_id();
+            if command::get::<String>(&self.driver, format!("element/{id}/computedrole")).await? == role {
+                let name = command::get(&self.driver, format!("element/{id}/computedlabel")).await?;
+                found.push((element, name));
+            }
+        }
+        Ok(found)
+    }
+
+    /// Clicks with the mouse on the middle of a control, or of the label around it, once it has been scrolled to.
+    ///
+    /// Whatever lies on top there gets the click, as it would from a person.
+    pub async fn click(&self, control: &WebElement) -> Result<()> {
+        let body = "const target = arguments[0].closest('label') ?? arguments[0];
+            target.scrollIntoView({ block: 'nearest', behavior: 'instant' });
+            const { left, top, width, height } = target.getBoundingClientRect();
+            return [left + width / 2, top + height / 2];";
+        let (x, y) = self.run(body, &[control.to_json()?]).await?;
+        self.click_at(x, y).await
+    }
+
+    /// Types a text in place of what a field holds, key by key, and ends with Enter.
+    pub async fn fill(&self, field: &WebElement, text: &str) -> Result<()> {
+        self.click(field).await?;
+        self.press("Control+a").await?;
+        field.send_keys(text).await?;
+        self.press("Enter").await
+    }
+
+    /// Moves a slider, or fills in a field, in one step, with the events that a person's change sends.
+    pub async fn set(&self, control: &WebElement, value: &str) -> Result<()> {
+        let body = "const [control, value] = arguments; control.focus(); control.value = value;
+            for (const type of ['input', 'change']) control.dispatchEvent(new Event(type, { bubbles: true }));";
+        self.run::<Value>(body, &[control.to_json()?, json!(value)]).await?;
+        Ok(())
+    }
+}

@@ -1,0 +1,189 @@
+//! What the tests of the page share: placing points, working controls, reading what the page shows.
+
+use e2e::{Page, Picture, Result};
+use serde_json::{Value, json};
+use thirtyfour::WebElement;
+
+/// A point: x₁, x₂, class.
+pub(crate) type Dot = (f64, f64, usize);
+
+/// Two overlapping classes whose parameters can be worked out in the head: 6 points of A around (−1, 0) with scatter
+/// diag(2, 2), 4 points of B around (1, 0) with scatter diag(8, 8); both pictures are symmetric in x₂. The largest
+/// grand variance is that of x₁: (10 + 6·0.8² + 4·1.2²) / 10 = 1.96.
+pub(crate) const OVERLAP: [Dot; 10] = [
+    (-2.0, 0.0, 0),
+    (0.0, 0.0, 0),
+    (-1.0, 1.0, 0),
+    (-1.0, -1.0, 0),
+    (-1.0, 0.0, 0),
+    (-1.0, 0.0, 0),
+    (1.0, 2.0, 1),
+    (1.0, -2.0, 1),
+    (3.0, 0.0, 1),
+    (-1.0, 0.0, 1),
+];
+
+/// Two classes that a line separates: two points of A left of x₁ = 0.5, two of B right of it, mirror images.
+pub(crate) const MIRRORED: [Dot; 4] = [(-2.0, -1.0, 0), (-1.0, 1.0, 0), (3.0, -1.0, 1), (2.0, 1.0, 1)];
+
+/// Ink of the light theme: boundaries, axes, outlines.
+pub(crate) const INK: [u8; 3] = [0x1b, 0x1b, 0x1b];
+
+/// Blue and vermilion, the colors of the first two classes.
+pub(crate) const CLASS_COLORS: [[u8; 3]; 2] = [[0x00, 0x72, 0xb2], [0xd5, 0x5e, 0x00]];
+
+/// Loads points, with the default settings, by the page's own interface.
+pub(crate) async fn load(page: &Page, dots: &[Dot]) -> Result {
+    load_with(page, dots, json!({})).await
+}
+
+/// Loads points and settings by the page's own interface.
+pub(crate) async fn load_with(page: &Page, dots: &[Dot], settings: Value) -> Result {
+    let points: Vec<Value> = dots.iter().map(|(x, y, class)| json!({ "x": x, "y": y, "class": class })).collect();
+    load_state(page, json!({ "version": 1, "data": { "points": points }, "settings": settings })).await
+}
+
+/// Loads a whole state by the page's own interface.
+pub(crate) async fn load_state(page: &Page, state: Value) -> Result {
+    page.run::<Value>("window.bayesboard.load(arguments[0]);", &[state]).await?;
+    page.painted().await
+}
+
+/// Maximum likelihood for both models: no smoothing, no prior on the weights.
+pub(crate) fn maximum_likelihood() -> Value {
+    json!({ "generative": { "varianceSmoothing": 0 }, "logistic": { "priorStd": null } })
+}
+
+/// Clicks with the mouse where a data point would be drawn.
+pub(crate) async fn click(page: &Page, x: f64, y: f64) -> Result {
+    let (x, y) = page.to_page(x, y).await?;
+    page.click_at(x, y).await?;
+    page.painted().await
+}
+
+/// The points on the board as x₁, x₂ and class, by the page's own interface.
+pub(crate) async fn points(page: &Page) -> Result<Vec<Dot>> {
+    page.eval("window.bayesboard.state().data.points.map(({ x, y, class: c }) => [x, y, c])").await
+}
+
+/// Waits until there are so many points.
+pub(crate) async fn count(page: &Page, n: usize) -> Result {
+    let length = "window.bayesboard.state().data.points.length";
+    page.until(&format!("{n} points"), &format!("{length} === {n}")).await
+}
+
+/// Finds a button by its name and clicks it.
+pub(crate) async fn push(page: &Page, button: &str) -> Result {
+    let button = page.find("button", button).await?;
+    page.click(&button).await?;
+    page.painted().await
+}
+
+/// Finds a radio button of a group and clicks it.
+pub(crate) async fn choose(page: &Page, group: &str, radio: &str) -> Result {
+    let radio = radio_of(page, group, radio).await?;
+    page.click(&radio).await?;
+    page.painted().await
+}
+
+/// A radio button of a group.
+pub(crate) async fn radio_of(page: &Page, group: &str, radio: &str) -> Result<WebElement> {
+    let group = page.find("radiogroup", group).await?;
+    page.find_in(&group, "radio", radio).await
+}
+
+/// The names of the checked radio buttons of a group.
+pub(crate) async fn chosen(page: &Page, group: &str) -> Result<Vec<String>> {
+    let group = page.find("radiogroup", group).await?;
+    let mut chosen = Vec::new();
+    for name in page.names_in(&group, "radio").await? {
+        if is_checked(&page.find_in(&group, "radio", &name).await?).await? {
+            chosen.push(name);
+        }
+    }
+    Ok(chosen)
+}
+
+/// Whether a check box or radio button is checked.
+pub(crate) async fn is_checked(control: &WebElement) -> Result<bool> {
+    Ok(control.prop("checked").await?.as_deref() == Some("true"))
+}
+
+/// Finds a check box by its name and clicks it.
+pub(crate) async fn tick(page: &Page, name: &str) -> Result {
+    let check_box = page.find("checkbox", name).await?;
+    page.click(&check_box).await?;
+    page.painted().await
+}
+
+/// Opens every disclosure, so that all controls can be found.
+pub(crate) async fn disclose(page: &Page) -> Result {
+    let script = "for (const details of document.querySelectorAll('details:not([open]) > summary')) details.click();";
+    page.run::<Value>(script, &[]).await?;
+    page.painted().await
+}
+
+/// A cell of a table of the page by the names of table, row and column, as text.
+pub(crate) async fn cell(page: &Page, table: &str, row: &str, column: &str) -> Result<String> {
+    let body = "const [title, row, column] = arguments;
+        const text = (node) => node.textContent.trim();
+        for (const table of document.querySelectorAll('table')) {
+          if ((table.ariaLabel ?? table.caption?.textContent) !== title || !table.checkVisibility()) continue;
+          const at = [...table.tHead.rows[0].cells].findIndex((head, i) => i > 0 && text(head) === column);
+          const line = [...table.tBodies[0].rows].find(({ cells }) => `${text(cells[0])} `.startsWith(`${row} `));
+          if (at > 0 && line) return text(line.cells[at]);
+        }
+        return null;";
+    let names = [json!(table), json!(row), json!(column)];
+    page.eventually(async || {
+        let found: Option<String> = page.run(body, &names).await?;
+        found.ok_or_else(|| anyhow::anyhow!("no cell {row:?}, {column:?} in a table {table:?}"))
+    })
+    .await
+}
+
+/// A number out of a table of the page, as a person reads it.
+pub(crate) async fn number(page: &Page, table: &str, row: &str, column: &str) -> Result<f64> {
+    let text = cell(page, table, row, column).await?;
+    text.replace('−', "-").parse().map_err(|_| anyhow::anyhow!("{table}, {row}, {column}: {text:?} is no number"))
+}
+
+/// Waits until the visible text of the page contains these words.
+pub(crate) async fn reads(page: &Page, words: &str) -> Result {
+    page.eventually(async || {
+        let text = visible_text(page).await?;
+        anyhow::ensure!(text.contains(words), "{words:?} is nowhere in {text:?}");
+        Ok(())
+    })
+    .await
+}
+
+/// All visible text of the page, with single spaces.
+pub(crate) async fn visible_text(page: &Page) -> Result<String> {
+    page.eval("document.body.innerText.replace(/\\s+/g, ' ')").await
+}
+
+/// Fails on text that no person should see.
+pub(crate) async fn assert_no_nonsense(page: &Page) -> Result {
+    let text = visible_text(page).await?;
+    for nonsense in ["NaN", "undefined", "Infinity", "null", "[object"] {
+        assert!(!text.contains(nonsense), "{nonsense} in {text:?}");
+    }
+    Ok(())
+}
+
+/// What is drawn around a data point: the pixels of a picture of the screen up to `reach` CSS pixels away from it.
+pub(crate) async fn around(page: &Page, x: f64, y: f64, reach: (f64, f64)) -> Result<Picture> {
+    let (x, y) = page.to_page(x, y).await?;
+    let scale: f64 = page.eval("devicePixelRatio").await?;
+    let picture = page.picture().await?;
+    let edge = |at: f64| (at * scale).round().max(0.0) as usize;
+    let columns = edge(x - reach.0)..edge(x + reach.0).min(picture.width);
+    let rows = edge(y - reach.1)..edge(y + reach.1).min(picture.height);
+    let (width, height) = (columns.len(), rows.len());
+    let rgba = rows.flat_map(|row| {
+        let start = 4 * row * picture.width;
+        picture.rgba[start + 4 * columns.start..start + 4 * columns.end].iter().copied()
+    });
+    Ok(Picture { width, height, rgba: rgba.collect() })
+}

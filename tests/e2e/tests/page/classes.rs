@@ -1,0 +1,84 @@
+//! The classes: choosing, adding, renaming and removing them.
+
+use e2e::{Page, Result, View, on_page};
+
+use crate::board::{
+    CLASS_COLORS, MIRRORED, around, assert_no_nonsense, choose, chosen, click, count, load, points, push, reads,
+};
+
+async fn names(page: &Page) -> Result<Vec<String>> {
+    page.names_in(&page.find("radiogroup", "Class").await?, "radio").await
+}
+
+#[test]
+fn the_class_of_the_next_point_is_chosen_by_radio_and_by_key() {
+    on_page(View::LAPTOP, "", async |page| {
+        choose(page, "Class", "B").await?;
+        assert_eq!(chosen(page, "Class").await?, ["B"]);
+        click(page, 1.0, 1.0).await?;
+        assert!(around(page, 1.0, 1.0, (6.0, 6.0)).await?.count(CLASS_COLORS[1], 8) > 40, "drawn in vermilion");
+        // The click has left the focus on the plot, where digits choose.
+        page.press("1").await?;
+        page.painted().await?;
+        assert_eq!(chosen(page, "Class").await?, ["A"]);
+        click(page, -1.0, 1.0).await?;
+        page.press("2").await?;
+        click(page, 2.0, 2.0).await?;
+        let classes: Vec<usize> = points(page).await?.into_iter().map(|(_, _, class)| class).collect();
+        assert_eq!(classes, [1, 0, 1]);
+        // No third class is declared.
+        page.press("3").await?;
+        page.painted().await?;
+        assert_eq!(chosen(page, "Class").await?, ["B"]);
+        Ok(())
+    });
+}
+
+#[test]
+fn classes_are_added_used_and_removed() {
+    on_page(View::LAPTOP, "", async |page| {
+        load(page, &MIRRORED).await?;
+        push(page, "Add class").await?;
+        assert_eq!(names(page).await?, ["A", "B", "C"]);
+        assert_eq!(chosen(page, "Class").await?, ["C"]);
+        push(page, "Remove the last class").await?;
+        assert_eq!(names(page).await?, ["A", "B"]);
+        push(page, "Undo").await?;
+        assert_eq!(names(page).await?, ["A", "B", "C"]);
+        page.press("3").await?;
+        choose(page, "Class", "C").await?;
+        click(page, 0.5, 4.0).await?;
+        count(page, 5).await?;
+        assert_eq!(points(page).await?[4].2, 2);
+        // A class that has points cannot be withdrawn.
+        assert!(!page.names("button").await?.iter().any(|name| name == "Remove the last class"));
+        for _ in 3..8 {
+            push(page, "Add class").await?;
+        }
+        assert_eq!(names(page).await?, ["A", "B", "C", "D", "E", "F", "G", "H"]);
+        assert!(!page.names("button").await?.iter().any(|name| name == "Add class"), "eight are the most");
+        assert_no_nonsense(page).await
+    });
+}
+
+#[test]
+fn a_class_takes_another_name_everywhere() {
+    on_page(View::LAPTOP, "", async |page| {
+        load(page, &[(0.0, 0.0, 0), (1.0, 1.0, 0)]).await?;
+        choose(page, "Class", "B").await?;
+        push(page, "Rename class").await?;
+        let field = page.find("textbox", "Name of the class").await?;
+        page.fill(&field, "versicolor").await?;
+        page.painted().await?;
+        assert_eq!(names(page).await?, ["A", "versicolor"]);
+        reads(page, "add one of class versicolor").await?;
+        push(page, "Undo").await?;
+        assert_eq!(names(page).await?, ["A", "B"]);
+        // A name that another class has is not taken.
+        push(page, "Rename class").await?;
+        page.fill(&page.find("textbox", "Name of the class").await?, "A").await?;
+        page.painted().await?;
+        assert_eq!(names(page).await?, ["A", "B"]);
+        Ok(())
+    });
+}

@@ -1,0 +1,101 @@
+//! A crash of the wasm module: the page says so, keeps the points, and comes back.
+
+use e2e::{Page, Result, View, on_page};
+use serde_json::{Value, json};
+
+use crate::board::{MIRRORED, choose, click, count, load, points, push, visible_text};
+
+/// Before the page's own scripts: wraps the module's exports so that, while the tab says so, every look at a board
+/// that something was put on is a trap, as if the fit of its points were.
+const SABOTAGE: &str = "{
+    const instantiate = WebAssembly.instantiateStreaming;
+    WebAssembly.instantiateStreaming = async (...given) => {
+      const { instance, module } = await instantiate(...given);
+      const exports = { ...instance.exports };
+      const { board_view, board_load, board_key } = exports;
+      let isFresh = true;
+      exports.board_load = (...given) => { isFresh = false; return board_load(...given); };
+      exports.board_key = (...given) => { isFresh = false; return board_key(...given); };
+      exports.board_view = (...given) => {
+        if (!isFresh && sessionStorage.getItem('sabotage')) throw new WebAssembly.RuntimeError('unreachable');
+        return board_view(...given);
+      };
+      return { instance: { exports }, module };
+    };
+  }";
+
+/// Opens the page again with a module that traps when asked to, and runs a test on it.
+async fn with_sabotage(page: &Page, test: impl AsyncFnOnce() -> Result) -> Result {
+    let cdp = page.driver.cdp();
+    let added = cdp.send_raw("Page.addScriptToEvaluateOnNewDocument", json!({ "source": SABOTAGE })).await?;
+    page.reload().await?;
+    let outcome = test().await;
+    let name = json!({ "identifier": added["identifier"] });
+    cdp.send_raw("Page.removeScriptToEvaluateOnNewDocument", name).await?;
+    outcome
+}
+
+async fn sabotage(page: &Page, on: bool) -> Result {
+    let script = if on { "sessionStorage.setItem('sabotage', 'yes')" } else { "sessionStorage.removeItem('sabotage')" };
+    page.run::<Value>(script, &[]).await?;
+    Ok(())
+}
+
+/// Waits for the plain message, and takes the trap out of the console.
+async fn stopped(page: &Page) -> Result {
+    page.until("the message", "document.querySelector('[role=alert]')?.checkVisibility()").await?;
+    let text = visible_text(page).await?;
+    assert!(text.contains("Your points are kept") && text.contains("reload"), "{text:?}");
+    let complaints = page.take_complaints().await?;
+    assert!(!complaints.is_empty() && complaints.iter().all(|text| text.contains("unreachable")), "{complaints:?}");
+    Ok(())
+}
+
+#[test]
+fn a_crash_is_told_and_the_points_come_back() {
+    on_page(View::LAPTOP, "", async |page| {
+        with_sabotage(page, async || {
+            load(page, &MIRRORED).await?;
+            choose(page, "Generative model", "LDA").await?;
+            click(page, 4.0, 4.0).await?;
+            sabotage(page, true).await?;
+            // The point that makes the fit crash is kept as well.
+            page.press("Enter").await?;
+            stopped(page).await?;
+            let called = page.run::<Value>("try { window.bayesboard.report() } catch (e) { return e.message }", &[]);
+            assert!(called.await?.as_str().is_some_and(|text| text.contains("reload")));
+            sabotage(page, false).await?;
+            push(page, "Reload").await?;
+            page.ready().await?;
+            count(page, 6).await?;
+            assert_eq!(points(page).await?[..4], MIRRORED);
+            assert_eq!(page.eval::<f64>("window.bayesboard.state().settings.generative.correlation").await?, 1.0);
+            click(page, 4.0, -4.0).await?;
+            count(page, 7).await
+        })
+        .await
+    });
+}
+
+#[test]
+fn a_board_that_crashes_again_can_be_left_behind() {
+    on_page(View::LAPTOP, "", async |page| {
+        with_sabotage(page, async || {
+            load(page, &MIRRORED).await?;
+            sabotage(page, true).await?;
+            click(page, 4.0, 4.0).await?;
+            stopped(page).await?;
+            page.click(&page.find("button", "Reload").await?).await?;
+            page.until("it has stopped again", "document.querySelector('#start-empty')?.checkVisibility()").await?;
+            stopped(page).await?;
+            sabotage(page, false).await?;
+            page.click(&page.find("button", "Start with an empty board").await?).await?;
+            page.ready().await?;
+            count(page, 0).await?;
+            let kept: Vec<String> = page.eval("Object.keys(localStorage)").await?;
+            assert!(kept.iter().any(|key| key.len() > "bayesboard".len()), "put aside, not thrown away: {kept:?}");
+            Ok(())
+        })
+        .await
+    });
+}

@@ -1,0 +1,101 @@
+//! Import of CSV files, chosen or dropped.
+
+use std::fs;
+
+use e2e::{Page, Result, View, on_page};
+use serde_json::{Value, json};
+use thirtyfour::By;
+
+use crate::board::{MIRRORED, assert_no_nonsense, count, load, points, push, reads, visible_text};
+
+/// Writes a file that the browser can read.
+fn file(name: &str, content: &str) -> Result<String> {
+    let folder = std::path::Path::new(env!("CARGO_TARGET_TMPDIR"));
+    fs::create_dir_all(folder)?;
+    let path = folder.join(name);
+    fs::write(&path, content)?;
+    Ok(path.display().to_string())
+}
+
+/// Chooses a file in the dialog that Import opens.
+async fn import(page: &Page, name: &str, content: &str) -> Result {
+    let chooser = page.driver.find(By::Css("input[type=file]")).await?;
+    chooser.send_keys(file(name, content)?).await?;
+    page.painted().await
+}
+
+#[test]
+fn a_good_file_brings_points_names_and_axes() {
+    on_page(View::LAPTOP, "", async |page| {
+        load(page, &MIRRORED).await?;
+        let text = "height,weight,kind\n1.5,20,cat\n1.25,30.5,dog\n1.75,25,cat\n";
+        import(page, "pets.csv", text).await?;
+        count(page, 3).await?;
+        reads(page, "Imported 3 points from pets.csv.").await?;
+        assert_eq!(points(page).await?, [(1.5, 20.0, 0), (1.25, 30.5, 1), (1.75, 25.0, 0)]);
+        let classes = page.names_in(&page.find("radiogroup", "Class").await?, "radio").await?;
+        assert_eq!(classes, ["cat", "dog"]);
+        assert_eq!(page.eval::<Vec<String>>("window.bayesboard.state().data.axes").await?, ["height", "weight"]);
+        let plot = page.find("application", "Training points").await?.rect().await?;
+        for (x, y, _) in points(page).await? {
+            let (left, down) = page.to_page(x, y).await?;
+            assert!(left > plot.x && left < plot.x + plot.width, "({x}, {y}) at {left}");
+            assert!(down > plot.y && down < plot.y + plot.height, "({x}, {y}) at {down}");
+        }
+        push(page, "Dismiss").await?;
+        assert!(!visible_text(page).await?.contains("Imported 3 points"));
+        push(page, "Undo").await?;
+        assert_eq!(points(page).await?, MIRRORED);
+        assert_no_nonsense(page).await
+    });
+}
+
+#[test]
+fn a_bad_file_is_refused_with_line_and_reason_and_changes_nothing() {
+    on_page(View::LAPTOP, "", async |page| {
+        load(page, &MIRRORED).await?;
+        let bad = [
+            ("word.csv", "x,y,class\n1,2,A\n3,four,B\n", "Line 3: y is “four”, which is not a number"),
+            ("wide.csv", "1,2,A\n3,4,B,5\n", "Line 2: the row has 4 columns; it needs x, y and class"),
+            ("far.csv", "1,2,A\n1e999,0,B\n", "Line 2: x is 1e999; it must be finite"),
+            ("empty.csv", "", "there are no rows of data in it"),
+        ];
+        for (name, text, reason) in bad {
+            import(page, name, text).await?;
+            reads(page, reason).await?;
+            reads(page, "The board is unchanged.").await?;
+            assert!(visible_text(page).await?.contains(&format!("{name} was not imported")));
+            assert_eq!(points(page).await?, MIRRORED);
+        }
+        assert_eq!(page.names("alert").await?.len(), 1, "a refusal is announced");
+        Ok(())
+    });
+}
+
+#[test]
+fn a_file_dropped_on_the_board_is_imported() {
+    on_page(View::LAPTOP, "", async |page| {
+        let (x, y) = page.to_page(0.0, 0.0).await?;
+        let data = json!({ "items": [], "files": [file("drop.csv", "0,1,A\n2,3,B\n")?], "dragOperationsMask": 1 });
+        for kind in ["dragEnter", "dragOver", "drop"] {
+            let event = json!({ "type": kind, "x": x, "y": y, "data": data });
+            page.driver.cdp().send_raw("Input.dispatchDragEvent", event).await?;
+        }
+        count(page, 2).await?;
+        reads(page, "Imported 2 points from drop.csv.").await
+    });
+}
+
+#[test]
+fn twenty_thousand_rows_are_taken_and_stay_usable() {
+    on_page(View::LAPTOP, "", async |page| {
+        let row = |i: usize| format!("{},{},{}\n", (i % 97) as f64 / 9.0, (i % 89) as f64 / 7.0, ["a", "b"][i % 2]);
+        let text: String = (0..20_000).map(row).collect();
+        import(page, "many.csv", &text).await?;
+        count(page, 20_000).await?;
+        reads(page, "Imported 20000 points from many.csv.").await?;
+        let nodes: Value = page.eval("document.querySelectorAll('*').length").await?;
+        assert!(nodes.as_u64().is_some_and(|n| n < 1500), "{nodes} nodes: none per point");
+        Ok(())
+    });
+}

@@ -1,0 +1,115 @@
+//! What survives a reload.
+
+use e2e::{Page, Result, View, on_page};
+use serde_json::{Value, json};
+
+use crate::board::{
+    CLASS_COLORS, OVERLAP, around, choose, chosen, click, count, disclose, is_checked, load_state, load_with, points,
+    push, tick,
+};
+
+async fn state(page: &Page) -> Result<Value> {
+    page.eval("window.bayesboard.state()").await
+}
+
+#[test]
+fn a_reload_keeps_points_settings_and_what_is_shown() {
+    on_page(View::LAPTOP, "", async |page| {
+        disclose(page).await?;
+        load_with(page, &OVERLAP, json!({ "generative": { "priorSmoothing": 2 }, "logistic": { "priorStd": null } }))
+            .await?;
+        choose(page, "Generative model", "LDA").await?;
+        choose(page, "Logistic features", "Squares").await?;
+        tick(page, "Ellipses").await?;
+        tick(page, "Probability map").await?;
+        push(page, "Add class").await?;
+        click(page, 4.0, 4.0).await?;
+        count(page, 11).await?;
+        let before = state(page).await?;
+        page.reload().await?;
+        assert_eq!(state(page).await?, before);
+        assert_eq!(chosen(page, "Generative model").await?, ["LDA"]);
+        assert_eq!(chosen(page, "Logistic features").await?, ["Squares"]);
+        for (name, on) in
+            [("Ellipses", false), ("Probability map", true), ("Boundaries", true), ("Maximum likelihood", true)]
+        {
+            assert_eq!(is_checked(&page.find("checkbox", name).await?).await?, on, "{name}");
+        }
+        assert!(around(page, -1.0, 1.0, (6.0, 6.0)).await?.count(CLASS_COLORS[0], 20) > 30, "the points are drawn");
+        Ok(())
+    });
+}
+
+#[test]
+fn hidden_fits_stay_hidden() {
+    on_page(View::LAPTOP, "", async |page| {
+        load_with(page, &OVERLAP, json!({})).await?;
+        push(page, "Hide fits").await?;
+        page.reload().await?;
+        let hide = page.find("button", "Hide fits").await?;
+        assert_eq!(hide.attr("aria-pressed").await?.as_deref(), Some("true"));
+        count(page, 10).await
+    });
+}
+
+#[test]
+fn twenty_thousand_points_survive_a_reload() {
+    on_page(View::LAPTOP, "", async |page| {
+        // Coordinates with all 53 bits, which must come back to the last one.
+        let body = "const n = 20000, x = [], y = [], c = [];
+            for (let i = 0; i < n; i++) { x.push(4 * Math.sin(i)); y.push(4 * Math.cos(3 * i)); c.push(i % 3 - 1); }
+            window.bayesboard.load({ version: 1, data: { points: { x, y, class: c } } });";
+        page.run::<Value>(body, &[]).await?;
+        page.painted().await?;
+        let digest = "window.bayesboard.state().data.points.map((p) => `${p.x} ${p.y} ${p.class}`).join()";
+        let before: String = page.eval(digest).await?;
+        assert!(before.len() > 500_000, "{}", before.len());
+        page.reload().await?;
+        assert!(page.eval::<String>(digest).await? == before, "the points have changed");
+        Ok(())
+    });
+}
+
+#[test]
+fn what_cannot_be_read_is_put_aside_and_never_thrown_away() {
+    on_page(View::LAPTOP, "", async |page| {
+        click(page, 1.0, 1.0).await?;
+        count(page, 1).await?;
+        // A page of an older or a newer version wrote something that this one does not know.
+        let spoil = "for (const key of Object.keys(localStorage)) localStorage.setItem(key, '{\"version\":99}');";
+        page.run::<Value>(spoil, &[]).await?;
+        page.reload().await?;
+        crate::board::reads(page, "could not be read").await?;
+        count(page, 0).await?;
+        let kept: Vec<String> = page.eval("Object.values(localStorage)").await?;
+        assert!(kept.iter().any(|text| text == "{\"version\":99}"), "{kept:?}");
+        click(page, 1.0, 1.0).await?;
+        count(page, 1).await
+    });
+}
+
+#[test]
+fn a_browser_without_storage_says_so_and_goes_on() {
+    on_page(View::LAPTOP, "", async |page| {
+        let refuse = "Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError'); };";
+        page.run::<Value>(refuse, &[]).await?;
+        click(page, 1.0, 1.0).await?;
+        crate::board::reads(page, "This browser does not keep the board").await?;
+        click(page, 2.0, 1.0).await?;
+        count(page, 2).await
+    });
+}
+
+#[test]
+fn a_kept_view_of_another_part_of_the_plane_comes_back() {
+    on_page(View::LAPTOP, "", async |page| {
+        let view = json!({ "axes": [0, 100, -20, 20] });
+        let data = json!({ "points": [{ "x": 50, "y": 3, "class": 1 }] });
+        load_state(page, json!({ "version": 1, "data": data, "view": view })).await?;
+        let before = page.to_page(50.0, 3.0).await?;
+        page.reload().await?;
+        assert_eq!(page.to_page(50.0, 3.0).await?, before);
+        assert_eq!(points(page).await?, [(50.0, 3.0, 1)]);
+        Ok(())
+    });
+}

@@ -1,0 +1,168 @@
+//! The states that are not errors: the board draws what is defined, and a sentence says what is missing.
+
+use e2e::{Page, Result, View, on_page};
+use serde_json::{Value, json};
+
+use crate::board::{
+    CLASS_COLORS, Dot, around, assert_no_nonsense, cell, load, load_state, load_with, maximum_likelihood, reads,
+    visible_text,
+};
+
+/// The point is drawn, whatever the fits have come to.
+async fn assert_drawn(page: &Page, (x, y, class): Dot) -> Result {
+    let n = around(page, x, y, (7.0, 7.0)).await?.count(CLASS_COLORS[class], 20);
+    assert!(n > 15, "the point at ({x}, {y}) is not to be seen: {n} pixels");
+    Ok(())
+}
+
+/// Loads the points with maximum likelihood for both models, and expects sentences and points.
+async fn assert_says(page: &Page, dots: &[Dot], sentences: &[&str]) -> Result {
+    load_with(page, dots, maximum_likelihood()).await?;
+    for sentence in sentences {
+        reads(page, sentence).await?;
+    }
+    // The last one lies on top of all others.
+    if let Some(&last) = dots.last() {
+        assert_drawn(page, last).await?;
+    }
+    assert_no_nonsense(page).await
+}
+
+const ONE_MORE: &str = "Logistic regression needs points of two classes: add one of class B.";
+
+#[test]
+fn nothing_or_one_class_asks_for_points() {
+    on_page(View::LAPTOP, "", async |page| {
+        assert_says(page, &[], &["Click the board to add a point of class A."]).await?;
+        assert_says(page, &[(0.0, 0.0, 0)], &["Class A has a single point, so its variances are zero", ONE_MORE])
+            .await?;
+        // One class with a spread: the generative model exists, and every point is of that class.
+        let dots = [(-1.0, 0.0, 0), (1.0, 1.0, 0), (0.0, 3.0, 0)];
+        assert_says(page, &dots, &[ONE_MORE]).await?;
+        assert_eq!(cell(page, "Classes", "A", "prior").await?, "1.000");
+        assert_eq!(cell(page, "Classes", "B", "prior").await?, "–");
+        Ok(())
+    });
+}
+
+#[test]
+fn a_class_of_one_point_is_named_with_what_would_help() {
+    on_page(View::LAPTOP, "", async |page| {
+        let dots = [(-1.0, 0.0, 0), (-2.0, 1.0, 0), (0.0, -1.0, 0), (2.0, 2.0, 1)];
+        let sentence = "Class B has a single point, so its variances are zero: add a point elsewhere, share the \
+                        variances (pooling), or turn variance smoothing on.";
+        assert_says(page, &dots, &[sentence]).await?;
+        // What the sentence offers helps.
+        load(page, &dots).await?;
+        reads(page, "Naive Bayes: an ellipse").await?;
+        assert!(!visible_text(page).await?.contains("single point"));
+        Ok(())
+    });
+}
+
+#[test]
+fn points_without_a_spread_in_some_direction() {
+    on_page(View::LAPTOP, "", async |page| {
+        // The same x₁ for all: overlapping, so maximum likelihood has many solutions.
+        let upright = [(1.0, -2.0, 0), (1.0, 0.0, 0), (1.0, 2.0, 0), (1.0, -1.0, 1), (1.0, 1.0, 1), (1.0, 3.0, 1)];
+        let many = "the dotted boundary is one of many that are equally likely";
+        assert_says(page, &upright, &["the same x₁ for all its points", many]).await?;
+        reads(page, "Logistic regression: one of many").await?;
+        // All on a diagonal: naive Bayes is fitted, QDA is not.
+        let diagonal = upright.map(|(_, t, class)| (t, t, class));
+        assert_says(page, &diagonal, &[many, "Naive Bayes: "]).await?;
+        let mut settings = maximum_likelihood();
+        settings["generative"]["correlation"] = json!(1);
+        load_with(page, &diagonal, settings).await?;
+        reads(page, "Class A has all its points on one line, so its covariance is singular").await?;
+        // All in one place, with smoothing: it is a share of no variance at all.
+        load(page, &[(1.0, 1.0, 0), (1.0, 1.0, 0), (1.0, 1.0, 1)]).await?;
+        reads(page, "Class A has all its points in one place, so its variances are zero").await?;
+        assert_no_nonsense(page).await
+    });
+}
+
+#[test]
+fn conflicting_duplicates_are_a_tie_everywhere() {
+    on_page(View::LAPTOP, "", async |page| {
+        let dots = [(-1.0, -1.0, 0), (2.0, 0.5, 0), (0.0, 2.0, 0), (-1.0, -1.0, 1), (2.0, 0.5, 1), (0.0, 2.0, 1)];
+        assert_says(page, &dots, &["everywhere: both classes are equally probable at every point"]).await?;
+        assert_eq!(cell(page, "Side by side", "Accuracy", "Logistic").await?, "50 %");
+        // 6 points at log ½ each.
+        assert_eq!(cell(page, "Side by side", "Conditional log-likelihood", "Naive Bayes").await?, "−4.159");
+        Ok(())
+    });
+}
+
+#[test]
+fn separable_classes_have_no_maximum_and_touching_ones_neither() {
+    on_page(View::LAPTOP, "", async |page| {
+        let apart = [(-2.0, -1.0, 0), (-1.0, 1.0, 0), (2.0, 1.0, 1), (3.0, -1.0, 1)];
+        let without =
+            "so the likelihood has no maximum: the weights grow without bound. The dashed line is their limit";
+        assert_says(page, &apart, &["The classes are completely separable", without]).await?;
+        assert_eq!(page.eval::<Value>("window.bayesboard.report().logistic.binary").await?, Value::Null);
+        // They meet at the corner (0, 0) and on the line x₁ = 0 only.
+        let touching = [(0.0, 0.0, 0), (0.0, 2.0, 0), (-2.0, 1.0, 0), (0.0, 0.0, 1), (0.0, 3.0, 1), (2.0, 1.0, 1)];
+        assert_says(page, &touching, &["The classes only touch (quasi-complete separation)"]).await?;
+        // A prior is what both sentences offer.
+        load(page, &touching).await?;
+        reads(page, "Logistic regression: a line").await?;
+        assert!(!visible_text(page).await?.contains("only touch"));
+        Ok(())
+    });
+}
+
+#[test]
+fn nested_classes_have_an_ellipse_or_no_boundary_at_all() {
+    on_page(View::LAPTOP, "", async |page| {
+        let cross = |r: f64, class: usize| [(r, 0.0, class), (-r, 0.0, class), (0.0, r, class), (0.0, -r, class)];
+        let nested: Vec<Dot> = [cross(0.5, 0), cross(3.0, 1)].concat();
+        assert_says(page, &nested, &["Naive Bayes: an ellipse"]).await?;
+        // Ten times as many points of A with nearly the same spread: A is the more probable even in the middle of B.
+        let swallowed: Vec<Dot> = (0..10).flat_map(|_| cross(3.0, 0)).chain(cross(2.5, 1)).collect();
+        assert_says(page, &swallowed, &["nowhere: one class is the more probable everywhere"]).await
+    });
+}
+
+#[test]
+fn far_from_the_origin_everything_is_as_near_it() {
+    on_page(View::LAPTOP, "", async |page| {
+        let near: [Dot; 8] = [
+            (-2.0, 0.0, 0),
+            (0.0, 0.5, 0),
+            (-1.0, 1.0, 0),
+            (1.5, -1.0, 0),
+            (1.0, 2.0, 1),
+            (1.0, -2.0, 1),
+            (3.0, 0.0, 1),
+            (-1.0, 0.0, 1),
+        ];
+        let numbers = async || {
+            let generative = cell(page, "Side by side", "Conditional log-likelihood", "Naive Bayes").await?;
+            let logistic = cell(page, "Side by side", "Conditional log-likelihood", "Logistic").await?;
+            let joint = cell(page, "Side by side", "Joint log-likelihood", "Naive Bayes").await?;
+            Ok::<_, anyhow::Error>([generative, logistic, joint])
+        };
+        load(page, &near).await?;
+        let before = numbers().await?;
+        let far = near.map(|(x, y, class)| (x + 1e6, y - 1e6, class));
+        load(page, &far).await?;
+        assert_eq!(numbers().await?, before);
+        for dot in far {
+            assert_drawn(page, dot).await?;
+        }
+        assert_no_nonsense(page).await
+    });
+}
+
+#[test]
+fn a_class_without_a_prior_is_absent() {
+    on_page(View::LAPTOP, "", async |page| {
+        let points = json!([{ "x": 0, "y": 0, "class": 0 }, { "x": 1, "y": 2, "class": 0 }]);
+        let settings = json!({ "generative": { "prior": [0, 1] } });
+        load_state(page, json!({ "version": 1, "data": { "points": points }, "settings": settings })).await?;
+        reads(page, "The class prior is zero for every class that has points").await?;
+        assert_no_nonsense(page).await
+    });
+}

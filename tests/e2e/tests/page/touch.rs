@@ -1,0 +1,77 @@
+//! The board under a finger and under a pen.
+
+use e2e::{Pointer, Step, View, on_page};
+
+use crate::board::{MIRRORED, count, load, points, reads};
+
+#[test]
+fn a_tap_adds_a_point() {
+    on_page(View::PHONE, "", async |page| {
+        let (x, y) = page.to_page(1.0, 2.0).await?;
+        page.tap_at(x, y).await?;
+        count(page, 1).await?;
+        let [(x, y, 0)] = points(page).await?[..] else { panic!("one point of A") };
+        assert!((x - 1.0).abs() < 0.1 && (y - 2.0).abs() < 0.1, "({x}, {y})");
+        reads(page, "Added a point of class A").await
+    });
+}
+
+#[test]
+fn a_finger_drags_a_point_and_loses_it_to_the_system() {
+    on_page(View::PHONE, "", async |page| {
+        load(page, &MIRRORED).await?;
+        let (from, to) = (page.to_page(-2.0, -1.0).await?, page.to_page(-4.0, -3.0).await?);
+        let middle = ((from.0 + to.0) / 2.0, (from.1 + to.1) / 2.0);
+        let drag = async |end: Step| {
+            page.step(Pointer::Touch, Step::Down, from.0, from.1).await?;
+            for (x, y) in [middle, to] {
+                page.step(Pointer::Touch, Step::Move, x, y).await?;
+            }
+            page.painted().await?;
+            let during = points(page).await?;
+            page.step(Pointer::Touch, end, to.0, to.1).await?;
+            page.painted().await?;
+            Ok::<_, anyhow::Error>(during)
+        };
+        // The system takes the touch away: the point goes back, and nothing is left to undo.
+        let during = drag(Step::Cancel).await?;
+        assert!(during[0].0 < -3.8 && during[0].1 < -2.8, "it followed the finger: {during:?}");
+        assert_eq!(points(page).await?, MIRRORED);
+        drag(Step::Up).await?;
+        let after = points(page).await?;
+        assert!(after[0].0 < -3.8 && after[0].1 < -2.8, "{after:?}");
+        assert_eq!(after[1..], MIRRORED[1..]);
+        Ok(())
+    });
+}
+
+#[test]
+fn a_finger_on_open_ground_scrolls_the_page() {
+    on_page(View::PHONE, "", async |page| {
+        load(page, &MIRRORED).await?;
+        let (x, y) = page.to_page(0.5, 3.0).await?;
+        page.step(Pointer::Touch, Step::Down, x, y).await?;
+        for by in 1..=10 {
+            page.step(Pointer::Touch, Step::Move, x, y - 15.0 * f64::from(by)).await?;
+        }
+        page.step(Pointer::Touch, Step::Up, x, y - 150.0).await?;
+        page.until("it scrolls", "scrollY > 50").await?;
+        assert_eq!(points(page).await?, MIRRORED, "nothing is added");
+        Ok(())
+    });
+}
+
+#[test]
+fn a_pen_adds_and_drags() {
+    on_page(View::LAPTOP, "", async |page| {
+        let at = page.to_page(1.0, 1.0).await?;
+        page.drag(Pointer::Pen, at, at, 0).await?;
+        count(page, 1).await?;
+        let to = page.to_page(3.0, 2.0).await?;
+        page.drag(Pointer::Pen, at, to, 100).await?;
+        page.painted().await?;
+        let [(x, y, 0)] = points(page).await?[..] else { panic!("one point of A") };
+        assert!((x - 3.0).abs() < 0.06 && (y - 2.0).abs() < 0.06, "({x}, {y})");
+        Ok(())
+    });
+}
