@@ -96,10 +96,11 @@ function extentOfHead(text) {
   return text.length > LONGEST_HEAD ? Math.max(...text.split(" ").map(extent), 0.6 * extent(text)) : extent(text);
 }
 
-/** The room for a number, with that for a sign and three digits, so that a column keeps its width. @param {string} cell */
+/** The room for a number, with that for a sign and more digits, so that a column keeps its width. @param {string} cell */
 function slot(cell) {
-  const usual = /^−?\d\.\d{3}$/.test(cell) ? "−0.000" : /^\d{1,2}$/.test(cell) ? "00" : cell;
-  return extent(usual);
+  const [, whole] = /^−?(\d{1,3})\.\d{3}$/.exec(cell) ?? [];
+  if (whole !== undefined) return extent(whole.length === 1 ? "−0.000" : "−000.000");
+  return extent(/^\d{1,2}$/.test(cell) ? "00" : cell);
 }
 
 function makeTable() {
