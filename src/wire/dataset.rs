@@ -1,5 +1,4 @@
-use base64::Engine;
-use base64::prelude::BASE64_STANDARD;
+use base64ct::{Base64, Encoding};
 use serde::Serialize;
 
 use super::value::{At, Invalid, Value};
@@ -53,10 +52,10 @@ impl From<&Dataset> for DatasetOut {
 impl From<&Dataset> for PackedDatasetOut {
     fn from(data: &Dataset) -> Self {
         let pack =
-            |column: &[f64]| BASE64_STANDARD.encode(column.iter().flat_map(|v| v.to_le_bytes()).collect::<Vec<_>>());
+            |column: &[f64]| Base64::encode_string(&column.iter().flat_map(|v| v.to_le_bytes()).collect::<Vec<_>>());
         let labels: Vec<u8> = data.labels().iter().map(|label| label.to_le_bytes()[0]).collect();
         PackedDatasetOut {
-            points: PackedPoints { x: pack(data.xs()), y: pack(data.ys()), class: BASE64_STANDARD.encode(labels) },
+            points: PackedPoints { x: pack(data.xs()), y: pack(data.ys()), class: Base64::encode_string(&labels) },
             classes: data.classes().to_vec(),
             axes: data.axes().clone(),
         }
@@ -136,7 +135,7 @@ fn read_columns(at: &At) -> Result<Vec<Row>, Invalid> {
 fn coordinates(at: &At) -> Result<Vec<f64>, Invalid> {
     let column = match at.value {
         Value::Text(text) => {
-            let bytes = BASE64_STANDARD.decode(text).map_err(|_| at.invalid("base64"))?;
+            let bytes = Base64::decode_vec(text).map_err(|_| at.invalid("base64"))?;
             let (numbers, rest) = bytes.as_chunks::<8>();
             if !rest.is_empty() {
                 return Err(at.invalid("base64 of whole numbers of 8 bytes"));
@@ -161,7 +160,7 @@ fn coordinates(at: &At) -> Result<Vec<f64>, Invalid> {
 fn classes(at: &At) -> Result<Vec<Option<usize>>, Invalid> {
     let column: Vec<f64> = match at.value {
         Value::Text(text) => {
-            let bytes = BASE64_STANDARD.decode(text).map_err(|_| at.invalid("base64"))?;
+            let bytes = Base64::decode_vec(text).map_err(|_| at.invalid("base64"))?;
             bytes.into_iter().map(|byte| f64::from(i8::from_le_bytes([byte]))).collect()
         }
         // null in a plain array is an unlabelled point, as in rows.

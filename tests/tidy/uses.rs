@@ -18,7 +18,7 @@ const MODULES: [(&str, &[&str]); 10] = [
 
 /// Which modules may use which dependency of the package; every dependency stands here.
 pub(crate) const DEPENDENCIES: [(&str, &[&str]); 12] = [
-    ("base64", &["wire"]),
+    ("base64ct", &["wire"]),
     ("console_error_panic_hook", &["web"]),
     ("csv", &["data"]),
     ("fastrand", &["data", "model"]),
