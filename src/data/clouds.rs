@@ -2,7 +2,7 @@ use std::f64::consts::TAU;
 
 use fastrand::Rng;
 
-use super::{Dataset, read_csv};
+use super::{Dataset, read_csv_with};
 use crate::math::{Point, Sym2, Vec2};
 
 /// Points drawn from one normal distribution.
@@ -51,13 +51,19 @@ fn normal_pair(rng: &mut Rng) -> Vec2 {
 /// R. A. Fisher (1936), The use of multiple measurements in taxonomic problems, Annals of Eugenics 7, 179-188;
 /// the values as in scikit-learn's `load_iris`.
 pub fn iris_petals() -> Dataset {
-    read_csv(include_str!("iris.csv")).unwrap_or_default()
+    read_csv_with(include_str!("iris.csv"), tenths).unwrap_or_default()
+}
+
+/// A number with at most one decimal.
+fn tenths(text: &str) -> Option<f64> {
+    let (whole, tenth) = text.split_once('.').unwrap_or((text, "0"));
+    Some(f64::from(10 * whole.parse::<u16>().ok()? + tenth.parse::<u16>().ok()?) / 10.0)
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::data::ClassMoments;
+    use crate::data::{ClassMoments, read_csv};
 
     #[test]
     fn a_large_cloud_has_the_moments_it_was_drawn_with() {
@@ -75,5 +81,6 @@ mod tests {
         let iris = iris_petals();
         assert_eq!(iris.counts(), [50, 50, 50]);
         assert_eq!(iris.axes()[0], "petal length (cm)");
+        assert_eq!(Ok(iris), read_csv(include_str!("iris.csv")));
     }
 }

@@ -1,7 +1,6 @@
 //! Import of `x,y,class` columns.
 
-use csv::{ReaderBuilder, StringRecord, Trim};
-
+use super::records::Records;
 use super::{Dataset, MAX_COORDINATE};
 use crate::math::Point;
 
@@ -35,8 +34,6 @@ pub enum CsvReason {
     TooManyClasses(String),
     /// More than [`MAX_ROWS`] rows.
     TooManyRows,
-    /// The bytes are not text, or the quotes do not match: the reader's words.
-    Unreadable(String),
 }
 
 /// Reads a table of points: two numbers, then the name of the class (empty or absent: unlabelled).
@@ -48,21 +45,20 @@ pub enum CsvReason {
 /// # Errors
 /// The first line that cannot be taken, with the reason.
 pub fn read_csv(text: &str) -> Result<Dataset, CsvError> {
+    read_csv_with(text, |field| field.parse().ok())
+}
+
+/// The same with another reader of numbers, which must agree with [`str::parse`]: that one's tables are so large that
+/// a page does better with the one of the browser.
+///
+/// # Errors
+/// As above.
+pub fn read_csv_with(text: &str, number: fn(&str) -> Option<f64>) -> Result<Dataset, CsvError> {
     let text = text.strip_prefix('\u{feff}').unwrap_or(text);
-    let mut reader = ReaderBuilder::new()
-        .has_headers(false)
-        .flexible(true)
-        .trim(Trim::All)
-        .delimiter(delimiter(text))
-        .from_reader(text.as_bytes());
-    let mut table = Table::default();
-    for record in reader.records() {
-        let record = record.map_err(|error| CsvError {
-            line: error.position().map(|p| p.line()),
-            reason: CsvReason::Unreadable(error.to_string()),
-        })?;
-        let line = record.position().map(|p| p.line());
-        table.take(&record).map_err(|reason| CsvError { line, reason })?;
+    let mut records = Records::new(text, delimiter(text));
+    let mut table = Table { number, data: Dataset::default(), names: Vec::new(), has_header: false };
+    while let Some((line, record)) = records.next() {
+        table.take(&record).map_err(|reason| CsvError { line: Some(line), reason })?;
     }
     if table.data.is_empty() {
         return Err(CsvError { line: None, reason: CsvReason::Empty });
@@ -88,23 +84,23 @@ pub fn clean_name(text: &str) -> String {
 }
 
 /// What has been read so far: the points, and the class names that have appeared.
-#[derive(Default)]
 struct Table {
+    number: fn(&str) -> Option<f64>,
     data: Dataset,
     names: Vec<String>,
     has_header: bool,
 }
 
 impl Table {
-    fn take(&mut self, record: &StringRecord) -> Result<(), CsvReason> {
-        if record.iter().all(str::is_empty) {
+    fn take(&mut self, record: &[&str]) -> Result<(), CsvReason> {
+        if record.iter().all(|field| field.is_empty()) {
             return Ok(());
         }
         if !(2..=3).contains(&record.len()) {
             return Err(CsvReason::Columns(record.len()));
         }
-        let [x, y] = [&record[0], &record[1]];
-        if self.data.is_empty() && !self.has_header && [x, y].iter().all(|field| field.parse::<f64>().is_err()) {
+        let [x, y] = [record[0], record[1]];
+        if self.data.is_empty() && !self.has_header && [x, y].iter().all(|field| (self.number)(field).is_none()) {
             self.has_header = true;
             self.data.set_axes([clean_name(x), clean_name(y)]);
             return Ok(());
@@ -113,15 +109,15 @@ impl Table {
             return Err(CsvReason::TooManyRows);
         }
         let point = Point::new(self.number(0, x)?, self.number(1, y)?);
-        let label = self.class(record.get(2).unwrap_or(""))?;
+        let label = self.class(record.get(2).copied().unwrap_or(""))?;
         self.data.push(point, label).map_err(|_| {
             let column = usize::from(point.x.is_finite() && point.x.abs() <= MAX_COORDINATE);
-            CsvReason::OutOfRange(self.column(column), clean_name(&record[column]))
+            CsvReason::OutOfRange(self.column(column), clean_name(record[column]))
         })
     }
 
     fn number(&self, column: usize, text: &str) -> Result<f64, CsvReason> {
-        text.parse().map_err(|_| CsvReason::NotANumber(self.column(column), clean_name(text)))
+        (self.number)(text).ok_or_else(|| CsvReason::NotANumber(self.column(column), clean_name(text)))
     }
 
     fn column(&self, column: usize) -> String {

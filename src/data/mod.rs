@@ -4,8 +4,9 @@ mod clouds;
 mod csv;
 mod dataset;
 mod moments;
+mod records;
 
 pub use clouds::{Cloud, clouds, iris_petals};
-pub use csv::{CsvError, CsvReason, MAX_NAME, MAX_ROWS, clean_name, read_csv};
+pub use csv::{CsvError, CsvReason, MAX_NAME, MAX_ROWS, clean_name, read_csv, read_csv_with};
 pub use dataset::{DataError, Dataset, MAX_COORDINATE};
 pub use moments::{ClassMoments, Moments};

@@ -58,8 +58,9 @@ impl<DB: DrawingBackend> Brush<'_, DB> {
 
     /// Text anchored at a CSS position.
     pub(super) fn text(&self, text: &str, at: Px, anchor: Pos) -> Result<(), Failure<DB>> {
-        let style =
-            TextStyle::from((FontFamily::Name(size::FACE), size::TEXT * self.scale).into_font()).color(&self.theme.label).pos(anchor);
+        let style = TextStyle::from((FontFamily::Name(size::FACE), size::TEXT * self.scale).into_font())
+            .color(&self.theme.label)
+            .pos(anchor);
         self.area.draw(&Text::new(text.to_owned(), self.pixel(at), style))
     }
 

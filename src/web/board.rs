@@ -4,10 +4,10 @@ use wasm_bindgen::prelude::wasm_bindgen;
 use wasm_bindgen::{JsError, JsValue};
 use web_sys::HtmlCanvasElement;
 
-use super::js::{from_js, to_js};
+use super::js::{from_js, number, to_js};
 use super::layers::{Layers, Surface};
 use crate::app::{App, KeyPress, Msg, Part, Pointer};
-use crate::data::read_csv;
+use crate::data::read_csv_with;
 use crate::geometry::Px;
 use crate::math::Point;
 use crate::render::{CLASS_COLORS, DARK, LIGHT};
@@ -213,7 +213,7 @@ impl Board {
     /// Imports the text of a CSV file; what came of it is in the view's notice.
     #[wasm_bindgen(js_name = importCsv)]
     pub fn import_csv(&mut self, text: &str, name: String) {
-        self.app.update(Msg::Import(name, read_csv(text).map(Box::new)));
+        self.app.update(Msg::Import(name, read_csv_with(text, number).map(Box::new)));
     }
 
     /// Shows all points.

@@ -70,7 +70,6 @@ pub fn import_failed(name: &str, error: &CsvError) -> String {
         CsvReason::TooManyRows => {
             format!("a board takes at most {} rows", number(MAX_ROWS as f64).trim_end_matches(".0"))
         }
-        CsvReason::Unreadable(reader) => format!("it cannot be read ({reader})"),
     };
     match error.line {
         Some(line) => format!("{name} was not imported. Line {line}: {reason}. The board is unchanged."),

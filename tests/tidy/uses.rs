@@ -20,7 +20,7 @@ const MODULES: [(&str, &[&str]); 10] = [
 pub(crate) const DEPENDENCIES: [(&str, &[&str]); 12] = [
     ("base64ct", &["wire"]),
     ("console_error_panic_hook", &["web"]),
-    ("csv", &["data"]),
+    ("csv_core", &["data"]),
     ("fastrand", &["data", "model"]),
     ("js_sys", &["web"]),
     ("plotters", &["render", "web"]),
