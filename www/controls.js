@@ -154,7 +154,7 @@ function watchSlider(spec, page, initial) {
   /** @param {number | null} value */
   function submit(value) {
     const refusal = page.attempt((board) => board.adjust(spec.write(value)));
-    refuse(refusal?.replace(/^settings\S+ is .*?; it must/, "It must") ?? ""); // The field is at hand, and so is the value.
+    refuse(refusal?.replace(/^settings\S+ is /, "") ?? ""); // The field is at hand; its path says nothing.
     writing = refusal !== null;
     page.finish((board) => board.settle());
   }

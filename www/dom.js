@@ -52,11 +52,11 @@ export function makeMark() {
   return mark;
 }
 
-/** @param {Element} mark @param {number} index the class @param {string} shape */
+/** @param {Element} mark @param {number | null} index the class, or null for none @param {string} shape */
 export function writeMark(mark, index, shape) {
   const use = mark.children[0];
   assign(use, "href", `#${shape}`);
-  assign(use, "data-class", String(index));
+  assign(use, "data-class", String(index ?? "none"));
 }
 
 /** The colors of the classes' markers. @param {string[]} colors */

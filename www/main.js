@@ -6,6 +6,7 @@ import { watchControls } from "./controls.js";
 import { byId, paintMarks } from "./dom.js";
 import { watchPlot } from "./plot.js";
 import { listPresets, writeNotice, writeView } from "./reading.js";
+import { createRest } from "./rest.js";
 import { watchTables } from "./tables.js";
 
 /** @typedef {import("./bayesboard.js").Board} Board */
@@ -46,6 +47,7 @@ function run({ Board, classColors, presets }) {
   const board = new Board(canvases[0], canvases[1], canvases[2], canvases[3]);
   const host = createHost(board, { tell, stop: stopAfterCrash });
   let frame = 0;
+  const rest = createRest(host, paint);
 
   /** @type {Page} */
   const page = {
@@ -64,11 +66,15 @@ function run({ Board, classColors, presets }) {
   };
 
   function change() {
-    if (!frame && !host.hasStopped()) frame = requestAnimationFrame(paint);
+    if (frame || host.hasStopped()) return;
+    frame = requestAnimationFrame(() => {
+      frame = 0;
+      paint();
+      rest.begin();
+    });
   }
 
   function paint() {
-    frame = 0;
     host.call((b) => {
       plot.flush(b);
       const view = b.view();
@@ -147,9 +153,10 @@ function watchTools(page) {
   watchRenaming(page);
 }
 
+/** The class of the points to come, or null for none. */
 function currentClass() {
   const checked = document.querySelector('input[name="class"]:checked');
-  return checked instanceof HTMLInputElement ? Number(checked.value) : 0;
+  return checked instanceof HTMLInputElement && checked.value !== "" ? Number(checked.value) : null;
 }
 
 /** @param {Page} page */
@@ -164,7 +171,9 @@ function watchRenaming(page) {
     button.hidden = open;
   }
   function open() {
-    renamed = currentClass();
+    const current = currentClass();
+    if (current === null) return;
+    renamed = current;
     field.value = byId(`class-${renamed}`).textContent ?? "";
     turn(true);
     field.select();

@@ -54,14 +54,18 @@ export function listPresets(presets, choose) {
   });
 }
 
-/** @param {View} view */
-function writeClasses(view) {
-  match(byId("classes"), view.classes, makeClass, (label, { name, count, shape, current }, index) => {
+/** The classes, and after them no class. @param {View} view */
+function writeClasses({ classes, unlabelled }) {
+  const bar = byId("classes");
+  const without = { ...unlabelled, name: bar.dataset.without ?? "", shape: "circle" };
+  match(bar, [...classes, without], makeClass, (label, { name, count, shape, current }, index) => {
     const [input, mark, title, number] = label.children;
+    const isClass = index < classes.length;
     /** @type {HTMLInputElement} */ (input).checked = current;
-    writeMark(mark, index, shape);
+    assign(input, "value", isClass ? String(index) : "");
+    writeMark(mark, isClass ? index : null, shape);
     write(title, name);
-    write(number, count);
+    write(number, isClass || count !== "0" ? count : "");
     assign(label, "title", name);
   });
 }
@@ -71,7 +75,6 @@ function makeClass(index) {
   const input = document.createElement("input");
   input.type = "radio";
   input.name = "class";
-  input.value = String(index);
   input.setAttribute("aria-labelledby", `class-${index}`);
   input.setAttribute("aria-describedby", `count-${index}`);
   const title = make("span", "", "name");
@@ -90,6 +93,7 @@ function writeTools(view) {
   enable("clear", view.canClear);
   enable("remove-selected", view.hasSelection);
   assign(byId("hide-fits"), "aria-pressed", String(view.fitsHidden));
+  byId("rename-class").classList.toggle("away", view.unlabelled.current);
   byId("add-class").hidden = !view.canAddClass;
   byId("remove-class").hidden = !view.canRemoveClass;
 }

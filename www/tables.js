@@ -22,10 +22,14 @@ export function watchTables(change) {
   }).observe(box);
 }
 
-/** @param {View} view */
+/** The tables in the open, and the confusion matrices, which are told from them by their names. @param {View} view */
 export function writeTables({ numbers, classes }) {
-  const parts = numbers.flatMap(fold);
-  match(byId("numbers"), parts, makeTable, (box, part) => writeTable(box, part, classes));
+  const confusion = numbers.filter(({ id }) => id.startsWith("confusion"));
+  const others = numbers.filter((table) => !confusion.includes(table));
+  byId("confusion-details").hidden = confusion.length === 0;
+  for (const [id, tables] of /** @type {const} */ ([["numbers", others], ["confusion", confusion]])) {
+    match(byId(id), tables.flatMap(fold), makeTable, (box, part) => writeTable(box, part, classes));
+  }
 }
 
 /** @param {View} view */
@@ -49,7 +53,7 @@ function headOfClass() {
 
 /**
  * A table, or as much of it as is side by side.
- * @typedef {Table & { widths: number[], goesOn: boolean, isFirst: boolean }} Part
+ * @typedef {Table & { widths: number[], goesOn: boolean, isFirst: boolean, isNarrow: boolean }} Part
  */
 
 /** @param {Table} table @returns {Part[]} */
@@ -81,6 +85,7 @@ function fold(table) {
       widths: [head, ...widths.slice(i, i + each)],
       goesOn,
       isFirst: i === 0,
+      isNarrow: widths.reduce((sum, width) => sum + width, head) < 0.47 * room,
     });
   }
   return parts;
@@ -116,11 +121,12 @@ function makeTable() {
 }
 
 /** @param {Element} box @param {Part} part @param {View["classes"]} classes */
-function writeTable(box, { title, columns, rows, note, widths, goesOn, isFirst }, classes) {
+function writeTable(box, { title, columns, rows, note, widths, goesOn, isFirst, isNarrow }, classes) {
   const table = /** @type {HTMLTableElement} */ (box.children[0]);
   const notes = /** @type {HTMLElement} */ (box.children[1]);
   const head = /** @type {HTMLElement} */ (table.tHead).children[0];
   box.classList.toggle("goes-on", goesOn);
+  box.classList.toggle("narrow", isNarrow);
   if (table.ariaLabel !== title) table.ariaLabel = title;
   write(head.children[0], isFirst ? title : "");
   match(table.children[0], widths, () => document.createElement("col"), (col, width) => {
