@@ -4,6 +4,7 @@ mod clouds;
 mod csv;
 mod dataset;
 mod moments;
+mod sums;
 
 pub use clouds::{Cloud, clouds, iris_petals};
 pub use csv::{CsvError, CsvReason, MAX_NAME, MAX_ROWS, clean_name, read_csv};
