@@ -1,5 +1,6 @@
 use super::Dataset;
-use crate::math::{MAX_CLASSES, Point, Sym2, Vec2};
+use super::sums::{Sums, sums};
+use crate::math::{MAX_CLASSES, PerClass, Point, Sym2, Vec2};
 
 /// The sufficient statistics of weighted points under a Gaussian: weight, mean and scatter Σ w (x−μ)(x−μ)ᵀ.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
@@ -23,18 +24,18 @@ impl Moments {
         let Some(origin) = points.clone().next() else { return Moments::default() };
         let (n, sum) = points.clone().fold((0.0, Vec2::ZERO), |(n, sum), point| (n + 1.0, sum + (point - origin)));
         let mean = sum * (1.0 / n);
-        let (scatter, rest) = points.fold((Sym2::ZERO, Vec2::ZERO), |(scatter, rest), point| {
-            let apart = (point - origin) - mean;
-            (scatter + Sym2::outer(apart), rest + apart)
-        });
-        Moments::corrected(n, origin + mean, scatter, rest)
+        let scatter = points.fold(Sym2::ZERO, |scatter, point| scatter + Sym2::outer((point - origin) - mean));
+        Moments { weight: n, mean: origin + mean, scatter }
     }
 
-    /// Moments from the squares about a mean, less what rounding left of the first moment about it (the corrected
-    /// two-pass algorithm of Chan, Golub and LeVeque 1983).
-    fn corrected(n: f64, mean: Point, squares: Sym2, rest: Vec2) -> Moments {
-        let scatter = squares - Sym2::outer(rest) * (1.0 / n);
-        Moments { weight: n, mean, scatter: Sym2 { xx: scatter.xx.max(0.0), yy: scatter.yy.max(0.0), ..scatter } }
+    /// Moments from sums about an origin: μ = origin + Σd/n, S = Σddᵀ − (Σd)(Σd)ᵀ/n.
+    fn about([x, y]: [f64; 2], [sum_x, sum_y, xx, yy, xy, n]: Sums) -> Moments {
+        if n == 0.0 {
+            return Moments::default();
+        }
+        let (mean_x, mean_y) = (sum_x / n, sum_y / n);
+        let scatter = Sym2::new((xx - sum_x * mean_x).max(0.0), xy - sum_x * mean_y, (yy - sum_y * mean_y).max(0.0));
+        Moments { weight: n, mean: Point::new(x + mean_x, y + mean_y), scatter }
     }
 
     /// The moments of two disjoint groups together (Chan, Golub and LeVeque 1983).
@@ -57,48 +58,44 @@ impl Moments {
 #[derive(Clone, Debug, PartialEq)]
 pub struct ClassMoments {
     /// One entry per declared class; weight 0 for a class without points.
-    pub classes: Vec<Moments>,
+    pub classes: PerClass<Moments>,
     /// All labelled points as one group.
     pub grand: Moments,
 }
 
+/// A scatter that is less than this share of the squares it is computed from has lost four of 53 bits.
+const LOST: f64 = 1.0 / 16.0;
+
 impl ClassMoments {
-    /// The moments of the labelled points, in two passes over the columns.
+    /// The moments of the labelled points, in one pass over the columns, seldom two.
     ///
-    /// The first pass finds the means about the first point of each class, which keeps a common offset of the
-    /// coordinates from costing digits and makes the scatter of equal coordinates exactly zero; the second sums
-    /// squares about the means.
+    /// Squares are summed about the first point of each class, which keeps a common offset of the coordinates from
+    /// costing digits and makes the scatter of equal coordinates exactly zero. The scatter about the mean is less by
+    /// n(μ − origin)²; where that is nearly all, because the first point is far from the others, a second pass sums
+    /// about the means (Chan, Golub and LeVeque 1983).
     pub fn of(data: &Dataset) -> ClassMoments {
-        #[derive(Clone, Default)]
-        struct Sums {
-            origin: Option<Point>,
-            n: f64,
-            mean: Vec2,
-            sum: Vec2,
-            squares: Sym2,
+        let k = data.n_classes();
+        let mut origins = [[0.0; 2]; MAX_CLASSES + 1];
+        for (c, origin) in origins[..k].iter_mut().enumerate() {
+            if let Some(first) = data.labels().iter().position(|&label| usize::try_from(label) == Ok(c)) {
+                *origin = [data.xs()[first], data.ys()[first]];
+            }
         }
-        let mut sums = vec![Sums::default(); data.n_classes()];
-        for (point, class) in data.labelled() {
-            let class = &mut sums[class];
-            class.n += 1.0;
-            class.sum += point - *class.origin.get_or_insert(point);
-        }
-        for class in &mut sums {
-            class.mean = class.sum * (1.0 / class.n.max(1.0));
-            class.sum = Vec2::ZERO;
-        }
-        for (point, class) in data.labelled() {
-            let class = &mut sums[class];
-            let apart = (point - class.origin.unwrap_or(point)) - class.mean;
-            class.squares += Sym2::outer(apart);
-            class.sum += apart;
-        }
-        let moments = |class: &Sums| match class.origin {
-            None => Moments::default(),
-            Some(origin) => Moments::corrected(class.n, origin + class.mean, class.squares, class.sum),
+        let squares = sums(data, &origins);
+        let classes = PerClass::new(k, |c| Moments::about(origins[c], squares[c]));
+        let lost = |c: usize| {
+            let (scatter, [_, _, xx, yy, ..]) = (classes[c].scatter, squares[c]);
+            scatter.xx < LOST * xx || scatter.yy < LOST * yy
         };
-        let classes: Vec<Moments> = sums.iter().map(moments).collect();
-        ClassMoments::from_classes(classes)
+        if !(0..k).any(lost) {
+            return ClassMoments::from_classes(classes);
+        }
+        let means = PerClass::new(k, |c| classes[c].mean);
+        for (origin, mean) in origins.iter_mut().zip(means.iter()) {
+            *origin = [mean.x, mean.y];
+        }
+        let squares = sums(data, &origins);
+        ClassMoments::from_classes(PerClass::new(k, |c| Moments::about(origins[c], squares[c])))
     }
 
     /// The moments of points that belong to classes in part: one row of weights per point, a column per class, and
@@ -115,7 +112,7 @@ impl ClassMoments {
             let squares = terms().fold(Sym2::ZERO, |sum, (u, w)| sum + Sym2::outer(u - mean) * w);
             Moments { weight, mean: origin + mean, scatter: squares }
         };
-        ClassMoments::from_classes((0..data.n_classes()).map(class).collect())
+        ClassMoments::from_classes(PerClass::new(data.n_classes(), class))
     }
 
     /// The moments without point `i`, which is of class `class`.
@@ -125,7 +122,7 @@ impl ClassMoments {
     pub fn without(&self, data: &Dataset, i: usize, class: usize) -> ClassMoments {
         const FEW: f64 = 8.0;
         const NEXT_TO_NOTHING: f64 = 1e-9;
-        let mut classes = self.classes.clone();
+        let mut classes = self.classes;
         let whole = classes[class];
         let (apart, left) = (data.point(i) - whole.mean, whole.weight - 1.0);
         let scatter = whole.scatter - Sym2::outer(apart) * (whole.weight / left);
@@ -144,7 +141,7 @@ impl ClassMoments {
         ClassMoments::from_classes(classes)
     }
 
-    fn from_classes(classes: Vec<Moments>) -> ClassMoments {
+    fn from_classes(classes: PerClass<Moments>) -> ClassMoments {
         let grand = classes.iter().copied().fold(Moments::default(), Moments::merge);
         ClassMoments { classes, grand }
     }
@@ -181,7 +178,7 @@ mod tests {
         let near = [(0.25, -0.5, 0), (1.75, 0.25, 0), (-0.5, 2.0, 0), (3.0, 3.0, 1), (4.5, 3.5, 1)];
         let far: Vec<_> = near.iter().map(|&(x, y, c)| (x + 1e9, y - 1e9, c)).collect();
         let (near, far) = (ClassMoments::of(&data(&near)), ClassMoments::of(&data(&far)));
-        for (a, b) in near.classes.iter().zip(&far.classes) {
+        for (a, b) in near.classes.iter().zip(far.classes.iter()) {
             assert!((a.scatter - b.scatter).trace().abs() < 1e-13, "{a:?} against {b:?}");
         }
     }

@@ -1,11 +1,13 @@
 //! The vocabulary of the plane: positions, displacements, symmetric matrices, quadratic scores.
 
+mod per_class;
 mod point;
 mod quadratic;
 mod scores;
 mod stable;
 mod sym2;
 
+pub use per_class::PerClass;
 pub use point::{Point, Vec2};
 pub use quadratic::{Quadratic, Roots, solve_quadratic};
 pub use scores::{MAX_CLASSES, Scores, TIE, argmax};

@@ -13,7 +13,7 @@
 use std::f64::consts::TAU;
 
 use crate::data::{ClassMoments, Moments};
-use crate::math::{MAX_CLASSES, Point, Quadratic, Scores, Sym2, softmax};
+use crate::math::{MAX_CLASSES, PerClass, Point, Quadratic, Scores, Sym2, softmax};
 
 /// The sliders of the Gaussian family.
 #[derive(Clone, Debug, PartialEq)]
@@ -170,7 +170,7 @@ pub fn fit_with(
     let within = moments.classes.iter().fold(Sym2::ZERO, |sum, class| sum + class.scatter);
     let n = moments.grand.weight;
     let mut classes = Vec::with_capacity(priors.len());
-    for (c, (own, prior)) in moments.classes.iter().zip(priors).enumerate() {
+    for (c, (own, &prior)) in moments.classes.iter().zip(priors.iter()).enumerate() {
         let Some(prior) = prior else {
             classes.push(None);
             continue;
@@ -194,19 +194,18 @@ fn covariance(own: &Moments, within: Sym2, n: f64, settings: &GaussianSettings) 
 }
 
 /// π_c = (n_c + α)/(n + αK), or the prior set by hand; `None` for absent classes, the rest normalized.
-fn class_priors(moments: &ClassMoments, settings: &GaussianSettings) -> Result<Vec<Option<f64>>, Unfittable> {
+fn class_priors(moments: &ClassMoments, settings: &GaussianSettings) -> Result<PerClass<Option<f64>>, Unfittable> {
     if moments.grand.weight == 0.0 {
         return Err(Unfittable::NoPoints);
     }
-    let weight = |c: usize, class: &Moments| match &settings.prior {
-        _ if class.weight == 0.0 => 0.0,
+    let weights = PerClass::new(moments.classes.len(), |c| match &settings.prior {
+        _ if moments.classes[c].weight == 0.0 => 0.0,
         Some(by_hand) => by_hand.get(c).copied().unwrap_or(0.0),
-        None => class.weight + settings.prior_smoothing,
-    };
-    let weights: Vec<f64> = moments.classes.iter().enumerate().map(|(c, class)| weight(c, class)).collect();
+        None => moments.classes[c].weight + settings.prior_smoothing,
+    });
     let total: f64 = weights.iter().sum();
     if total > 0.0 {
-        Ok(weights.into_iter().map(|w| (w > 0.0).then_some(w / total)).collect())
+        Ok(PerClass::new(weights.len(), |c| (weights[c] > 0.0).then_some(weights[c] / total)))
     } else {
         Err(Unfittable::NoPrior)
     }

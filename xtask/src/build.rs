@@ -23,18 +23,18 @@ pub(crate) fn site(workspace: &Workspace) -> Result<()> {
     copy_folder(&workspace.root.join("www"), &site)?;
     let module = workspace.target.join(WASM).join("release/bayesboard.wasm");
     bindgen(&module, &site)?;
+    // The types of the raw wasm exports, of no use beside those of the module.
+    fs::remove_file(site.join("bayesboard_bg.wasm.d.ts")).context("wasm-bindgen's output")?;
     // Without it, Node takes a `.js` file for CommonJS.
     fs::write(site.join("package.json"), "{ \"type\": \"module\" }\n")?;
     print_sizes(&site)
 }
 
 /// Generates the ES module with its types beside the wasm file.
-fn bindgen(module: &Path, site: &Path) -> Result<()> {
+pub(crate) fn bindgen(module: &Path, site: &Path) -> Result<()> {
     let options = ["wasm-bindgen", "--target=web", "--remove-name-section", "--remove-producers-section", "--out-dir"];
     let arguments = options.iter().map(AsRef::as_ref).chain([site.as_os_str(), module.as_os_str()]);
-    wasm_bindgen_cli::wasm_bindgen::run_cli_with_args(arguments).context("wasm-bindgen")?;
-    // The types of the raw wasm exports, of no use beside those of the module.
-    fs::remove_file(site.join("bayesboard_bg.wasm.d.ts")).context("wasm-bindgen's output")
+    wasm_bindgen_cli::wasm_bindgen::run_cli_with_args(arguments).context("wasm-bindgen")
 }
 
 fn copy_folder(from: &Path, to: &Path) -> Result<()> {

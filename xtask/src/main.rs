@@ -1,5 +1,6 @@
 //! `cargo xtask`: builds, serves and tests Bayesboard, and sets up what that needs.
 
+mod bench;
 mod browser;
 mod build;
 mod http;
@@ -40,6 +41,8 @@ enum Task {
     },
     /// Rewrite the snapshots that the native tests compare with.
     Bless,
+    /// Time the fits against those of other libraries, which are installed below target/, and print the ratios.
+    Bench,
     /// What cargo calls to run a wasm test binary in the browser.
     #[command(hide = true, disable_help_flag = true)]
     WasmTestRunner {
@@ -70,6 +73,7 @@ fn run(task: Task) -> anyhow::Result<()> {
             };
             test::run(&Workspace::locate()?, stages, &filter)
         }
+        Task::Bench => bench::run(&Workspace::locate()?),
         Task::Bless => test::bless(&Workspace::locate()?),
         Task::WasmTestRunner { arguments } => {
             let name = OsString::from("wasm-bindgen-test-runner");

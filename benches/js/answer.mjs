@@ -1,0 +1,43 @@
+// Reads `task classes points` line by line, and answers each with the milliseconds that doing it once took on average,
+// or with the reason why not.
+import { readFileSync } from "node:fs";
+import { createInterface } from "node:readline";
+
+// A measurement repeats its task until this many milliseconds have passed.
+const ENOUGH = 20;
+
+/** The columns of a data set: two of numbers, one of bytes. */
+export function columns(folder, k, n) {
+  const bytes = readFileSync(`${folder}/${k}-${n}`);
+  const column = (i) => new Float64Array(bytes.buffer.slice(bytes.byteOffset + 8 * n * i, bytes.byteOffset + 8 * n * (i + 1)));
+  return { xs: column(0), ys: column(1), labels: new Uint8Array(bytes.subarray(16 * n, 17 * n)) };
+}
+
+/** Answers to the end of the input; `prepare` gives for a task what runs it so many times, and frees what it took. */
+export function answer(prepare) {
+  let prepared = null;
+  let last = "";
+  console.log("ready");
+  createInterface({ input: process.stdin }).on("line", (line) => {
+    try {
+      const [task, k, n] = line.split(" ");
+      if (line !== last) {
+        prepared?.free();
+        prepared = prepare(task, Number(k), Number(n));
+        last = line;
+      }
+      console.log(String(measure(prepared.run)));
+    } catch (error) {
+      console.log(`no: ${String(error.message ?? error).split("\n")[0]}`);
+    }
+  });
+}
+
+function measure(run) {
+  for (let times = 1; ; times *= 2) {
+    const start = performance.now();
+    run(times);
+    const elapsed = performance.now() - start;
+    if (elapsed >= ENOUGH) return elapsed / times;
+  }
+}

@@ -1,0 +1,74 @@
+"""The Python peer of `cargo xtask bench`.
+
+Reads `task classes points` line by line, and answers each with the milliseconds that doing it once took on average, or
+with the reason why not.
+"""
+
+import sys
+import time
+import warnings
+
+import numpy as np
+from sklearn.linear_model import LogisticRegression
+from sklearn.naive_bayes import GaussianNB
+
+# A measurement repeats its task until this many milliseconds have passed.
+ENOUGH = 20.0
+
+
+def points(folder, k, n):
+    """The rows and labels of a data set: two columns of numbers and one of bytes."""
+    with open(f"{folder}/{k}-{n}", "rb") as file:
+        content = file.read()
+    columns = np.frombuffer(content, "<f8", 2 * n).reshape(2, n)
+    return np.ascontiguousarray(columns.T), np.frombuffer(content, np.uint8, n, 16 * n).astype(np.int64)
+
+
+def grid(x):
+    """The rows of a grid of 400 x 300 over the points' bounding box."""
+    low, high = x.min(axis=0), x.max(axis=0)
+    axes = [low[j] + (high[j] - low[j]) * (np.arange(m) + 0.5) / m for j, m in enumerate((400, 300))]
+    return np.stack(np.meshgrid(*axes), axis=-1).reshape(-1, 2)
+
+
+def work(folder, task, solver, k, n):
+    x, y = points(folder, k, n)
+    if task == "gaussian":
+        return lambda: GaussianNB().fit(x, y)
+    if task == "logistic":
+        # lambda = 1 is C = 1; the tolerance is the default one.
+        return lambda: LogisticRegression(C=1.0, solver=solver).fit(x, y)
+    if task == "field":
+        model, queries = GaussianNB().fit(x, y), grid(x)
+        return lambda: model.predict_proba(queries)
+    raise ValueError("not a task")
+
+
+def measure(once):
+    times = 1
+    while True:
+        start = time.perf_counter()
+        for _ in range(times):
+            once()
+        elapsed = (time.perf_counter() - start) * 1e3
+        if elapsed >= ENOUGH:
+            return elapsed / times
+        times *= 2
+
+
+def main():
+    folder, solver = sys.argv[1:3]
+    warnings.filterwarnings("ignore")
+    print("ready", flush=True)
+    last = once = None
+    for line in sys.stdin:
+        try:
+            if line != last:
+                task, k, n = line.split()
+                last, once = line, work(folder, task, solver, int(k), int(n))
+            print(measure(once), flush=True)
+        except Exception as error:  # pylint: disable=broad-except
+            print(f"no: {error}".splitlines()[0], flush=True)
+
+
+main()

@@ -1,0 +1,36 @@
+use std::ops::{Deref, DerefMut};
+
+use super::MAX_CLASSES;
+
+/// One value per declared class, held in place: there are at most [`MAX_CLASSES`], and a fit to few points takes less
+/// time than asking for memory does.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct PerClass<T> {
+    values: [T; MAX_CLASSES],
+    n: usize,
+}
+
+impl<T: Copy + Default> PerClass<T> {
+    /// The value of `each` for the classes 0 … n−1; for the first [`MAX_CLASSES`] of them when there are more.
+    pub fn new(n: usize, mut each: impl FnMut(usize) -> T) -> Self {
+        let n = n.min(MAX_CLASSES);
+        let mut values = [T::default(); MAX_CLASSES];
+        for (c, value) in values[..n].iter_mut().enumerate() {
+            *value = each(c);
+        }
+        PerClass { values, n }
+    }
+}
+
+impl<T> Deref for PerClass<T> {
+    type Target = [T];
+    fn deref(&self) -> &[T] {
+        &self.values[..self.n]
+    }
+}
+
+impl<T> DerefMut for PerClass<T> {
+    fn deref_mut(&mut self) -> &mut [T] {
+        &mut self.values[..self.n]
+    }
+}

@@ -1,0 +1,97 @@
+//! Bayesboard against its peers: one table of ratios, all of it measured in one run on the machine at hand.
+//!
+//! Every contestant is a program of its own that answers task by task, so that the repetitions of all of them take
+//! turns and whatever else the machine does hits them alike. What cannot be installed is left out and said to be.
+
+mod contestant;
+mod points;
+mod prepare;
+mod table;
+mod tasks;
+
+use std::time::Instant;
+
+use anyhow::Result;
+
+use crate::shell::Workspace;
+use contestant::{Answer, Contestant};
+use tasks::{Kind, Task};
+
+/// How often every contestant does every task, unless it is slow.
+const REPETITIONS: usize = 7;
+
+/// Milliseconds after which once is enough.
+const SLOW: f64 = 1000.0;
+
+/// Milliseconds that are too long: what will take longer is not tried.
+const TOO_LONG: f64 = 20_000.0;
+
+/// Measures everything and prints the table.
+pub(crate) fn run(workspace: &Workspace) -> Result<()> {
+    let start = Instant::now();
+    let mut field = prepare::prepare(workspace)?;
+    for (name, contestant) in &field {
+        if let Err(error) = contestant {
+            println!("without {name}: {error:#}");
+        }
+    }
+    println!("measuring; nothing else should run now\n");
+    let mut contestants: Vec<(&str, &mut Contestant)> =
+        field.iter_mut().filter_map(|(name, contestant)| Some((*name, contestant.as_mut().ok()?))).collect();
+    for kind in Kind::ALL {
+        let mut rows: Vec<(Task, Vec<Answer>)> = Vec::new();
+        for task in Task::of(kind) {
+            let smaller = rows.last().filter(|(smaller, _)| smaller.k == task.k);
+            let answers = measure(&mut contestants, task, smaller);
+            rows.push((task, answers));
+        }
+        let names: Vec<&str> = contestants.iter().map(|(name, _)| *name).collect();
+        table::print(kind, &names, &rows);
+    }
+    println!("all of it in {:.0} s", start.elapsed().as_secs_f64());
+    Ok(())
+}
+
+/// The median of every contestant's repetitions of a task, taken in turns.
+fn measure(
+    contestants: &mut [(&str, &mut Contestant)],
+    task: Task,
+    smaller: Option<&(Task, Vec<Answer>)>,
+) -> Vec<Answer> {
+    let words = format!("{} {} {}", task.kind.name(), task.k, task.n);
+    let mut times: Vec<Result<Vec<f64>, String>> = vec![Ok(Vec::new()); contestants.len()];
+    if let Some((smaller, answers)) = smaller {
+        for (times, answer) in times.iter_mut().zip(answers) {
+            if let Some(reason) = hopeless(answer, task.n as f64 / smaller.n as f64) {
+                *times = Err(reason);
+            }
+        }
+    }
+    for repetition in 0..REPETITIONS {
+        for ((_, contestant), times) in contestants.iter_mut().zip(&mut times) {
+            let Ok(so_far) = times else { continue };
+            if repetition > 0 && so_far.iter().any(|&time| time > SLOW) {
+                continue;
+            }
+            match contestant.measure(&words) {
+                Answer::Time(time) => so_far.push(time),
+                Answer::None(reason) => *times = Err(reason),
+            }
+        }
+    }
+    times.into_iter().map(|times| times.map_or_else(Answer::None, |times| Answer::Time(median(times)))).collect()
+}
+
+/// Why a contestant need not be asked, given how it did on fewer points.
+fn hopeless(smaller: &Answer, times_as_many: f64) -> Option<String> {
+    match smaller {
+        Answer::None(reason) => Some(reason.clone()),
+        Answer::Time(time) if time * times_as_many > TOO_LONG => Some(format!("over {} s", TOO_LONG / 1e3)),
+        Answer::Time(_) => None,
+    }
+}
+
+fn median(mut values: Vec<f64>) -> f64 {
+    values.sort_by(f64::total_cmp);
+    values[values.len() / 2]
+}
