@@ -31,8 +31,8 @@ pub(super) fn tables(app: &App) -> Vec<Table> {
     let name = words::generative_name(&app.board().settings.generative);
     let mut tables = vec![quality_table(name, fit, app.left_out())];
     tables.extend(weights_table(data, name, fit));
-    tables.extend(confusion_table("confusion-generative", name, data, fit.gaussian_read_out.as_ref()));
-    tables.extend(confusion_table("confusion-logistic", "Logistic", data, fit.logistic_read_out.as_ref()));
+    tables.extend(confusion_table("confusion-generative", name, data, fit.gaussian_read_out.as_ref(), Some(ROWS_AND_COLUMNS)));
+    tables.extend(confusion_table("confusion-logistic", "Logistic", data, fit.logistic_read_out.as_ref(), None));
     tables.extend(class_table(data, fit, app.board().settings.generative.correlation));
     tables
 }
@@ -69,12 +69,20 @@ fn quality_table(generative: &str, fit: &Fit, left_out: &LeaveOneOut) -> Table {
             row("Joint log-likelihood", joint, Some("none".to_owned())),
             row("Free parameters", parameters, Some(fit.logistic.parameters.to_string())),
         ],
-        note: Some("Logistic regression models no p(x), so it has no joint likelihood.".to_owned()),
+        note: Some("Logistic regression models no p(x).".to_owned()),
     }
 }
 
+const ROWS_AND_COLUMNS: &str = "Rows: true classes; columns: predicted ones.";
+
 /// Counts by true class (rows) and predicted class (columns).
-fn confusion_table(id: &'static str, model: &str, data: &Dataset, read_out: Option<&ReadOut>) -> Option<Table> {
+fn confusion_table(
+    id: &'static str,
+    model: &'static str,
+    data: &Dataset,
+    read_out: Option<&ReadOut>,
+    note: Option<&str>,
+) -> Option<Table> {
     let row = |(class, counts): (usize, &Vec<usize>)| Row {
         head: data.classes()[class].clone(),
         class: Some(class),
@@ -82,10 +90,10 @@ fn confusion_table(id: &'static str, model: &str, data: &Dataset, read_out: Opti
     };
     Some(Table {
         id,
-        title: "Confusion",
+        title: model,
         columns: data.classes().to_vec(),
         rows: read_out?.confusion.iter().enumerate().map(row).collect(),
-        note: Some(format!("{model}: rows are true classes, columns predicted ones.")),
+        note: note.map(str::to_owned),
     })
 }
 

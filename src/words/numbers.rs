@@ -24,10 +24,10 @@ pub fn probability(p: f64) -> String {
     }
 }
 
-/// A share as a percentage with one decimal; whole when it is.
+/// A share as a percentage with one decimal; whole when it is. The space before the sign does not break.
 pub fn percent(share: f64) -> String {
     let percent = 100.0 * share;
-    if (percent - percent.round()).abs() < 1e-9 { format!("{percent:.0} %") } else { format!("{percent:.1} %") }
+    if (percent - percent.round()).abs() < 1e-9 { format!("{percent:.0}\u{a0}%") } else { format!("{percent:.1}\u{a0}%") }
 }
 
 /// A position with two decimals.
@@ -83,7 +83,7 @@ mod tests {
     #[test]
     fn probabilities_never_claim_certainty() {
         assert_eq!([0.0, 1e-9, 0.5, 0.99999, 1.0].map(probability), ["0.000", "<0.001", "0.500", ">0.999", "1.000"]);
-        assert_eq!([0.5, 0.983333, 1.0].map(percent), ["50 %", "98.3 %", "100 %"]);
+        assert_eq!([0.5, 0.983333, 1.0].map(percent), ["50\u{a0}%", "98.3\u{a0}%", "100\u{a0}%"]);
         assert_eq!(
             (count(0, "point"), count(1, "point"), count(7, "point")),
             ("no points".into(), "1 point".into(), "7 points".into())

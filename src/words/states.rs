@@ -186,12 +186,12 @@ pub fn logistic_legend(app: &App) -> Option<String> {
     };
     let fit = app.fit();
     match fit.logistic.status {
-        logistic::Status::Fitted if fit.logistic.present.len() == 2 => Some(format!("Logistic regression: {curve}")),
-        logistic::Status::Fitted => Some("Logistic regression".to_owned()),
+        logistic::Status::Fitted if fit.logistic.present.len() == 2 => Some(curve.to_owned()),
+        logistic::Status::Fitted => Some(String::new()),
         logistic::Status::Separable if fit.logistic.limit.is_some() => {
-            Some("Logistic regression: the limit of weights without bound".to_owned())
+            Some("the limit of weights without bound".to_owned())
         }
-        logistic::Status::Undetermined => Some("Logistic regression: one of many".to_owned()),
+        logistic::Status::Undetermined => Some("one of many".to_owned()),
         logistic::Status::Separable | logistic::Status::QuasiSeparable | logistic::Status::Unfittable(_) => None,
     }
 }
