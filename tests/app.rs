@@ -403,7 +403,7 @@ fn random_msg(rng: &mut Rng, app: &App) -> Msg {
         59 => Msg::Preset(Preset::ALL[rng.usize(..Preset::ALL.len())]),
         60 => Msg::Load(Box::new(random_saved(rng))),
         61 => Msg::Import("points.csv".into(), read_csv("1,2,A\n3,4,B\n5,6,").map(Box::new)),
-        62 => Msg::Resize(rng.f64() * 1500.0, rng.f64() * 900.0),
+        62 => Msg::Resize { width: rng.f64() * 1500.0, height: rng.f64() * 900.0, ui: rng.f64() * 5.0 },
         _ => [Msg::FitToData, Msg::ResetAxes, Msg::DismissNotice][rng.usize(..3)].clone(),
     }
 }

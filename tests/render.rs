@@ -18,7 +18,7 @@ const SCALE: f64 = 2.0;
 fn picture(app: &mut App, theme: &Theme) -> String {
     app.refresh();
     let (width, height) = (640.0, 480.0);
-    app.update(Msg::Resize(width, height));
+    app.update(Msg::Resize { width, height, ui: 1.0 });
     let viewport = app.viewport();
     let data = &app.board().data;
     let mut svg = String::new();
@@ -26,7 +26,7 @@ fn picture(app: &mut App, theme: &Theme) -> String {
         let size = ((width * SCALE) as u32, (height * SCALE) as u32);
         let area = SVGBackend::with_string(&mut svg, size).into_drawing_area();
         area.fill(&theme.paper).expect("paper");
-        let brush = Brush { area: &area, viewport, scale: SCALE, theme };
+        let brush = Brush { area: &area, viewport, scale: SCALE, grain: SCALE, ui: 1.0, theme };
         draw_axes(&brush, data.axes()).expect("axes");
         for marks in [
             scene::points(data, None),
@@ -44,15 +44,14 @@ fn check(name: &str, app: &mut App, theme: &Theme) {
     let svg = picture(app, theme);
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/snapshots");
     let kept = folder.join(format!("{name}.svg"));
+    let changed = folder.join(format!("{name}-changed.svg"));
+    // What an earlier run found to have changed is out of date either way.
+    let _ = fs::remove_file(&changed);
     if std::env::var_os("BLESS").is_some() {
         fs::create_dir_all(&folder).expect("the folder");
         return fs::write(kept, svg).expect("the picture");
     }
-    let changed = folder.join(format!("{name}-changed.svg"));
-    if fs::read_to_string(&kept).is_ok_and(|kept| kept == svg) {
-        // A picture that was wrong in an earlier run and is right again leaves nothing behind.
-        let _ = fs::remove_file(changed);
-    } else {
+    if !fs::read_to_string(&kept).is_ok_and(|kept| kept == svg) {
         fs::write(&changed, svg).expect("the picture");
         panic!("{name} has changed: compare {} with {}", changed.display(), kept.display());
     }

@@ -8,6 +8,9 @@ use crate::geometry::Viewport;
 use crate::model::Settings;
 use crate::scene::plot_frame;
 
+/// The smallest and the largest text, markers and lines.
+const UI_RANGE: (f64, f64) = (0.5, 4.0);
+
 impl App {
     /// Carries out one edit as part of a gesture, or as a step of its own.
     pub(super) fn edit(&mut self, edit: Edit, gesture: Option<Gesture>) {
@@ -37,9 +40,10 @@ impl App {
         self.history.settle();
     }
 
-    pub(super) fn resize(&mut self, width: f64, height: f64) {
-        if width.is_finite() && height.is_finite() {
+    pub(super) fn resize(&mut self, width: f64, height: f64, ui: f64) {
+        if width.is_finite() && height.is_finite() && ui.is_finite() {
             self.size = (width, height);
+            self.ui = ui.clamp(UI_RANGE.0, UI_RANGE.1);
             self.lay_out();
         }
     }
@@ -47,8 +51,8 @@ impl App {
     /// Fits the axes into the plot; a plot too small to show anything keeps the view it had.
     pub(super) fn lay_out(&mut self) {
         let (width, height) = self.size;
-        self.viewport =
-            Viewport::fit(self.board.axes, plot_frame(width, height, self.board.axes)).unwrap_or(self.viewport);
+        let frame = plot_frame(width, height, self.ui, self.board.axes);
+        self.viewport = Viewport::fit(self.board.axes, frame).unwrap_or(self.viewport);
     }
 
     pub(super) fn step_history(&mut self, step: fn(&mut History, &mut Board) -> Option<()>, event: Event) {

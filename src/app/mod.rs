@@ -42,6 +42,7 @@ pub struct App {
     stale: bool,
     points_revision: u64,
     size: (f64, f64),
+    ui: f64,
     viewport: Viewport,
     class: Option<usize>,
     selected: Option<usize>,
@@ -68,6 +69,7 @@ impl Default for App {
             history: History::default(),
             points_revision: 0,
             size: (800.0, 600.0),
+            ui: 1.0,
             viewport: Viewport::default(),
             class: Some(0),
             selected: None,
@@ -88,7 +90,7 @@ impl App {
     /// Carries out a message. Only the truth changes here; the fit follows in [`App::refresh`].
     pub fn update(&mut self, msg: Msg) {
         match msg {
-            Msg::Resize(width, height) => self.resize(width, height),
+            Msg::Resize { width, height, ui } => self.resize(width, height, ui),
             Msg::Press(at, pointer) => self.press(at, pointer),
             Msg::Drag(at) => self.drag(at),
             Msg::Release(at) => self.release(at),
@@ -164,6 +166,11 @@ impl App {
     /// How data and pixels correspond at the plot's present size.
     pub fn viewport(&self) -> Viewport {
         self.viewport
+    }
+
+    /// How large text, markers and lines are, 1 being the usual size.
+    pub fn ui(&self) -> f64 {
+        self.ui
     }
 
     /// The class of the points to come; `None` for unlabelled ones.

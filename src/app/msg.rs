@@ -7,8 +7,15 @@ use crate::model::Settings;
 /// Everything that can happen to the board.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Msg {
-    /// The plot has another size, in CSS pixels.
-    Resize(f64, f64),
+    /// The plot has another size.
+    Resize {
+        /// CSS pixels.
+        width: f64,
+        /// CSS pixels.
+        height: f64,
+        /// How large text, markers and lines are, 1 being the usual size.
+        ui: f64,
+    },
     /// A pointer went down.
     Press(Px, Pointer),
     /// The pressed pointer moved.

@@ -12,31 +12,32 @@ use crate::scene::axis_ticks;
 /// # Errors
 /// What the backend says.
 pub fn draw_axes<DB: DrawingBackend>(brush: &Brush<DB>, names: &[String; 2]) -> Result<(), Failure<DB>> {
-    let (frame, rect) = (brush.viewport.frame(), brush.viewport.rect());
+    let (frame, rect, ui) = (brush.viewport.frame(), brush.viewport.rect(), brush.ui);
     let (left, right) = (frame.left, frame.left + frame.width);
     let (top, bottom) = (frame.top, frame.top + frame.height);
     let grid = brush.stroke(brush.theme.grid.into(), size::GRID);
     let axis = brush.stroke(brush.theme.ink.into(), size::AXIS);
 
-    let across = axis_ticks(rect.low.x, rect.high.x, frame.width);
+    let across = axis_ticks(rect.low.x, rect.high.x, frame.width / ui);
     for &value in &across.values {
         let x = brush.viewport.to_px(Point::new(value, rect.low.y)).x;
-        brush.line(&[Px::new(x, top), Px::new(x, bottom)], grid)?;
-        brush.line(&[Px::new(x, bottom), Px::new(x, bottom + size::TICK)], axis)?;
-        let below = Px::new(x, bottom + size::TICK + 3.0);
+        brush.line(&[Px::new(x, top), Px::new(x, bottom)].map(|px| brush.crisp(px)), grid)?;
+        brush.line(&[Px::new(x, bottom), Px::new(x, bottom + size::TICK * ui)].map(|px| brush.crisp(px)), axis)?;
+        let below = Px::new(x, bottom + (size::TICK + 3.0) * ui);
         brush.text(&true_minus(across.label(value)), below, Pos::new(HPos::Center, VPos::Top))?;
     }
-    let upward = axis_ticks(rect.low.y, rect.high.y, frame.height);
+    let upward = axis_ticks(rect.low.y, rect.high.y, frame.height / ui);
     for &value in &upward.values {
         let y = brush.viewport.to_px(Point::new(rect.low.x, value)).y;
-        brush.line(&[Px::new(left, y), Px::new(right, y)], grid)?;
-        brush.line(&[Px::new(left - size::TICK, y), Px::new(left, y)], axis)?;
-        let beside = Px::new(left - size::TICK - 3.0, y);
+        brush.line(&[Px::new(left, y), Px::new(right, y)].map(|px| brush.crisp(px)), grid)?;
+        brush.line(&[Px::new(left - size::TICK * ui, y), Px::new(left, y)].map(|px| brush.crisp(px)), axis)?;
+        let beside = Px::new(left - (size::TICK + 3.0) * ui, y);
         brush.text(&true_minus(upward.label(value)), beside, Pos::new(HPos::Right, VPos::Center))?;
     }
-    brush.line(&[Px::new(left, top), Px::new(left, bottom), Px::new(right, bottom)], axis)?;
+    let corner = [Px::new(left, top), Px::new(left, bottom), Px::new(right, bottom)];
+    brush.line(&corner.map(|px| brush.crisp(px)), axis)?;
     // Each name stands at the end of its axis, upright, clear of the numbers.
-    brush.text(&names[0], Px::new(right, bottom + 45.0), Pos::new(HPos::Right, VPos::Bottom))?;
+    brush.text(&names[0], Px::new(right, bottom + 45.0 * ui), Pos::new(HPos::Right, VPos::Bottom))?;
     brush.text(&names[1], Px::new(4.0, 2.0), Pos::new(HPos::Left, VPos::Top))
 }
 

@@ -2,6 +2,7 @@ use plotters::coord::Shift;
 use plotters::prelude::*;
 use plotters::style::text_anchor::Pos;
 
+use super::dashes::dashes;
 use super::markers;
 use super::theme::{CLASS_COLORS, Theme, UNLABELLED, size};
 use crate::geometry::{Px, Viewport};
@@ -19,6 +20,11 @@ pub struct Brush<'a, DB: DrawingBackend> {
     pub viewport: Viewport,
     /// Pixels of the surface per CSS pixel.
     pub scale: f64,
+    /// Pixels of the surface per pixel of the screen: backends know whole pixels only, so that a surface with smaller
+    /// ones than the screen's places curves more finely.
+    pub grain: f64,
+    /// How large text, markers and lines are, 1 being the usual size.
+    pub ui: f64,
     /// The colours.
     pub theme: &'a Theme,
 }
@@ -29,7 +35,7 @@ pub struct Brush<'a, DB: DrawingBackend> {
 /// What the backend says.
 pub fn draw_marks<DB: DrawingBackend>(brush: &Brush<DB>, marks: &[Mark]) -> Result<(), Failure<DB>> {
     let n_dots = marks.iter().filter(|mark| matches!(mark, Mark::Dot { .. })).count();
-    let radius = size::marker(n_dots);
+    let radius = size::marker(n_dots) * brush.ui;
     // All halos lie beneath all curves: where two boundaries nearly coincide, neither wipes the other out.
     for mark in marks {
         if let Mark::Curve { path, meaning } = mark {
@@ -51,14 +57,21 @@ impl<DB: DrawingBackend> Brush<'_, DB> {
         ((px.x * self.scale).round() as i32, (px.y * self.scale).round() as i32)
     }
 
-    /// A filled or outlined style of so many CSS pixels' width.
+    /// The position on a pixel of the screen, through whose middle a thin upright or level line is sharp.
+    pub(super) fn crisp(&self, Px { x, y }: Px) -> Px {
+        let pixel = self.grain / self.scale;
+        let middle = |v: f64| ((v / pixel).floor() + 0.5) * pixel;
+        Px::new(middle(x), middle(y))
+    }
+
+    /// A style of lines of so many CSS pixels' width at the usual size.
     pub(super) fn stroke(&self, color: RGBAColor, width: f64) -> ShapeStyle {
-        color.stroke_width((width * self.scale).round().max(1.0) as u32)
+        color.stroke_width((width * self.ui * self.scale).round().max(1.0) as u32)
     }
 
     /// Text anchored at a CSS position.
     pub(super) fn text(&self, text: &str, at: Px, anchor: Pos) -> Result<(), Failure<DB>> {
-        let style = TextStyle::from((FontFamily::Name(size::FACE), size::TEXT * self.scale).into_font())
+        let style = TextStyle::from((FontFamily::Name(size::FACE), size::TEXT * self.ui * self.scale).into_font())
             .color(&self.theme.label)
             .pos(anchor);
         self.area.draw(&Text::new(text.to_owned(), self.pixel(at), style))
@@ -68,12 +81,12 @@ impl<DB: DrawingBackend> Brush<'_, DB> {
         let center = self.viewport.to_px(at);
         let radius = match emphasis {
             Emphasis::None => radius,
-            Emphasis::Selected | Emphasis::Held => radius + 1.5,
+            Emphasis::Selected | Emphasis::Held => radius + 1.5 * self.ui,
         };
         if emphasis != Emphasis::None {
             let ring = Circle::new(
                 self.pixel(center),
-                self.length(radius + 6.0),
+                self.length(radius + 6.0 * self.ui),
                 self.stroke(self.theme.ink.into(), size::RING),
             );
             self.area.draw(&ring)?;
@@ -87,21 +100,21 @@ impl<DB: DrawingBackend> Brush<'_, DB> {
             markers::outline(class, radius).into_iter().map(vertex).collect::<Vec<_>>()
         };
         // Outline and halo are larger shapes beneath: a filled polygon costs less than a stroked one.
-        if radius > 3.0 {
-            self.area.draw(&Polygon::new(shape(radius + size::OUTLINE + 1.0), self.theme.paper.filled()))?;
-            self.area.draw(&Polygon::new(shape(radius + size::OUTLINE), self.theme.ink.filled()))?;
+        if radius > 3.0 * self.ui {
+            self.area
+                .draw(&Polygon::new(shape(radius + (size::OUTLINE + 1.0) * self.ui), self.theme.paper.filled()))?;
+            self.area.draw(&Polygon::new(shape(radius + size::OUTLINE * self.ui), self.theme.ink.filled()))?;
         }
         self.area.draw(&Polygon::new(shape(radius), class_color(class).filled()))
     }
 
     fn mean(&self, at: Point, class: usize) -> Result<(), Failure<DB>> {
         let Px { x, y } = self.viewport.to_px(at);
-        let arms = [
-            [Px::new(x - size::MEAN, y), Px::new(x + size::MEAN, y)],
-            [Px::new(x, y - size::MEAN), Px::new(x, y + size::MEAN)],
-        ];
-        for (color, width) in [(self.theme.paper, 5.0), (class_color(class), 2.5)] {
-            for arm in arms {
+        let reach = |extra: f64| (size::MEAN + extra) * self.ui;
+        let arms = |r: f64| [[Px::new(x - r, y), Px::new(x + r, y)], [Px::new(x, y - r), Px::new(x, y + r)]];
+        let layers = [(self.theme.paper, 7.5, 2.5), (self.theme.ink, 5.5, 1.5), (class_color(class), 3.0, 0.0)];
+        for (color, width, extra) in layers {
+            for arm in arms(reach(extra)) {
                 self.line(&arm, self.stroke(color.into(), width))?;
             }
         }
@@ -110,7 +123,7 @@ impl<DB: DrawingBackend> Brush<'_, DB> {
 
     fn crosshair(&self, at: Point) -> Result<(), Failure<DB>> {
         let Px { x, y } = self.viewport.to_px(at);
-        let (near, far) = (4.0, 14.0);
+        let (near, far) = (4.0 * self.ui, 14.0 * self.ui);
         for (dx, dy) in [(1.0, 0.0), (-1.0, 0.0), (0.0, 1.0), (0.0, -1.0)] {
             let arm = [Px::new(x + near * dx, y + near * dy), Px::new(x + far * dx, y + far * dy)];
             self.line(&arm, self.stroke(self.theme.paper.into(), 5.0))?;
@@ -128,12 +141,12 @@ impl<DB: DrawingBackend> Brush<'_, DB> {
                 self.line(&path, self.stroke(class_color(class).into(), width))
             }
             Meaning::Generative => self.line(&path, ink),
-            Meaning::Logistic | Meaning::LogisticLimit => {
-                dashes(&path, size::DASH).iter().try_for_each(|dash| self.line(dash, wide_ink))
-            }
-            Meaning::LogisticOneOfMany => {
-                dashes(&path, size::DOTS).iter().try_for_each(|dash| self.line(dash, wide_ink))
-            }
+            Meaning::Logistic | Meaning::LogisticLimit => dashes(&path, size::DASH.map(|length| length * self.ui))
+                .iter()
+                .try_for_each(|dash| self.line(dash, wide_ink)),
+            Meaning::LogisticOneOfMany => dashes(&path, size::DOTS.map(|length| length * self.ui))
+                .iter()
+                .try_for_each(|dash| self.line(dash, wide_ink)),
         }
     }
 
@@ -151,6 +164,7 @@ impl<DB: DrawingBackend> Brush<'_, DB> {
         self.area.draw(&PathElement::new(path, style))
     }
 
+    /// A length in CSS pixels on the surface.
     fn length(&self, css: f64) -> i32 {
         (css * self.scale).round() as i32
     }
@@ -158,52 +172,4 @@ impl<DB: DrawingBackend> Brush<'_, DB> {
 
 pub(super) fn class_color(class: usize) -> RGBColor {
     CLASS_COLORS[class % CLASS_COLORS.len()]
-}
-
-/// Cuts a path into dashes of a length and a gap after each, in CSS pixels.
-fn dashes(path: &[Px], [dash, gap]: [f64; 2]) -> Vec<Vec<Px>> {
-    let mut dashes: Vec<Vec<Px>> = Vec::new();
-    let Some(&first) = path.first() else { return dashes };
-    let (mut current, mut drawing, mut left) = (vec![first], true, dash);
-    for pair in path.windows(2) {
-        let (mut from, to) = (pair[0], pair[1]);
-        let mut length = from.distance(to);
-        while length > left {
-            let t = left / length;
-            from = Px::new(from.x + (to.x - from.x) * t, from.y + (to.y - from.y) * t);
-            length -= left;
-            if drawing {
-                current.push(from);
-                dashes.push(std::mem::take(&mut current));
-            } else {
-                current = vec![from];
-            }
-            drawing = !drawing;
-            left = if drawing { dash } else { gap };
-        }
-        left -= length;
-        if drawing {
-            current.push(to);
-        }
-    }
-    if drawing && current.len() > 1 {
-        dashes.push(current);
-    }
-    dashes
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn dashes_go_round_corners_and_keep_their_rhythm() {
-        let path = [Px::new(0.0, 0.0), Px::new(10.0, 0.0), Px::new(10.0, 10.0)];
-        let cut = dashes(&path, [6.0, 2.0]);
-        assert_eq!(cut.len(), 3, "{cut:?}");
-        assert_eq!(cut[0], [Px::new(0.0, 0.0), Px::new(6.0, 0.0)]);
-        assert_eq!(cut[1], [Px::new(8.0, 0.0), Px::new(10.0, 0.0), Px::new(10.0, 4.0)]);
-        assert_eq!(cut[2], [Px::new(10.0, 6.0), Px::new(10.0, 10.0)]);
-        assert!(dashes(&[], [6.0, 2.0]).is_empty());
-    }
 }

@@ -9,14 +9,14 @@ use crate::math::Point;
 pub const CROWD: usize = 2_000;
 
 /// Paints points, each over those before it, as an RGBA image (not premultiplied) of a surface of `scale` pixels per
-/// CSS pixel. Class markers keep their shapes; outlines are left out. Points beyond the surface leave nothing.
+/// CSS pixel and markers of `ui` times the usual size. Class markers keep their shapes; outlines are left out. Points beyond the surface leave nothing.
 pub fn crowd(
     points: impl ExactSizeIterator<Item = (Point, Option<usize>)>,
     viewport: Viewport,
-    scale: f64,
+    (scale, ui): (f64, f64),
     (width, height): (usize, usize),
 ) -> Vec<u8> {
-    let radius = size::marker(points.len()) * scale;
+    let radius = size::marker(points.len()) * ui * scale;
     let stamps: Vec<Stamp> = (0..=8).map(|class| Stamp::new((class < 8).then_some(class), radius)).collect();
     let mut image = vec![0; 4 * width * height];
     for (point, class) in points {
@@ -89,14 +89,14 @@ mod tests {
 
     #[test]
     fn points_are_painted_where_they_are_and_the_last_lies_on_top() {
-        let viewport = Viewport::fit(Rect::default(), plot_frame(400.0, 300.0, Rect::default())).expect("a view");
+        let viewport = Viewport::fit(Rect::default(), plot_frame(400.0, 300.0, 1.0, Rect::default())).expect("a view");
         let points = [
             (Point::ORIGIN, Some(0)),
             (Point::new(2.0, 1.0), None),
             (Point::ORIGIN, Some(1)),
             (Point::new(1e9, 0.0), Some(2)),
         ];
-        let image = crowd(points.into_iter(), viewport, 2.0, (800, 600));
+        let image = crowd(points.into_iter(), viewport, (2.0, 1.0), (800, 600));
         let at = |point: Point| {
             let Px { x, y } = viewport.to_px(point);
             let index = 4 * ((y * 2.0).round() as usize * 800 + (x * 2.0).round() as usize);
@@ -112,9 +112,9 @@ mod tests {
 
     #[test]
     fn the_edge_of_the_surface_cuts_markers_off() {
-        let viewport = Viewport::fit(Rect::default(), plot_frame(60.0, 80.0, Rect::default()));
+        let viewport = Viewport::fit(Rect::default(), plot_frame(60.0, 80.0, 1.0, Rect::default()));
         let Some(viewport) = viewport else { return };
         let corners = viewport.rect().corners().map(|corner| (corner, Some(3)));
-        assert_eq!(crowd(corners.into_iter(), viewport, 3.0, (17, 11)).len(), 4 * 17 * 11);
+        assert_eq!(crowd(corners.into_iter(), viewport, (3.0, 1.0), (17, 11)).len(), 4 * 17 * 11);
     }
 }

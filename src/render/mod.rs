@@ -1,11 +1,12 @@
 //! Draws marks on any plotters backend: canvas, SVG, bitmap or recorder.
 //!
-//! Backends know whole pixels only, so a backend's surface is larger than the plot by a factor, and every width and
-//! size is multiplied by it. Text is placed by its anchor and never measured.
+//! Backends know whole pixels only, so a backend's surface has more of them than the screen, and every width and size
+//! is multiplied alike. Text is placed by its anchor and never measured.
 
 mod axes;
 mod brush;
 mod crowd;
+mod dashes;
 mod markers;
 mod theme;
 

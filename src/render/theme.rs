@@ -11,6 +11,8 @@ pub struct Theme {
     pub label: RGBColor,
     /// The light lines of the grid.
     pub grid: RGBColor,
+    /// How strongly the probability map tints the paper where a class is certain, as a share of full opacity.
+    pub tint: f64,
 }
 
 /// White paper.
@@ -19,6 +21,7 @@ pub const LIGHT: Theme = Theme {
     ink: RGBColor(0x1b, 0x1b, 0x1b),
     label: RGBColor(0x3a, 0x3a, 0x3a),
     grid: RGBColor(0xe9, 0xe9, 0xe6),
+    tint: 0.3,
 };
 
 /// Dark paper.
@@ -27,6 +30,7 @@ pub const DARK: Theme = Theme {
     ink: RGBColor(0xf0, 0xee, 0xe9),
     label: RGBColor(0xc9, 0xc9, 0xc6),
     grid: RGBColor(0x2a, 0x2e, 0x35),
+    tint: 0.22,
 };
 
 /// One colour per class, the same on both papers so that "the blue class" stays blue: each has a contrast of 3:1 or

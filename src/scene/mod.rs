@@ -110,12 +110,13 @@ pub fn axis_ticks(low: f64, high: f64, length: f64) -> Ticks {
     ticks(low, high, ((length / TICK_SPACING).round() as usize).max(2))
 }
 
-/// The plotting area inside a plot of this size in CSS pixels, with room for the labels of these axes.
-pub fn plot_frame(width: f64, height: f64, axes: Rect) -> Frame {
-    let (right, top, bottom) = (12.0, 28.0, 46.0);
-    let upward = axis_ticks(axes.low.y, axes.high.y, height - top - bottom);
+/// The plotting area inside a plot of this size in CSS pixels, with room for the labels of these axes in text of `ui`
+/// times the usual size.
+pub fn plot_frame(width: f64, height: f64, ui: f64, axes: Rect) -> Frame {
+    let (right, top, bottom) = (12.0 * ui, 28.0 * ui, 46.0 * ui);
+    let upward = axis_ticks(axes.low.y, axes.high.y, (height - top - bottom) / ui);
     let longest = upward.values.iter().map(|&value| upward.label(value).chars().count()).max().unwrap_or(0);
-    let left = (18.0 + DIGIT * longest as f64).clamp(54.0, (0.3 * width).max(54.0));
+    let left = ((18.0 + DIGIT * longest as f64) * ui).clamp(54.0 * ui, (0.3 * width).max(54.0 * ui));
     Frame { left, top, width: width - left - right, height: height - top - bottom }
 }
 

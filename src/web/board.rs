@@ -40,10 +40,11 @@ impl Board {
         Ok(Board { app: App::default(), layers, surface })
     }
 
-    /// The plot's size in CSS pixels, and device pixels per CSS pixel.
-    pub fn resize(&mut self, width: f64, height: f64, ratio: f64) {
+    /// The plot's size in CSS pixels, device pixels per CSS pixel, and how large text, markers and lines are, 1 being
+    /// the usual size (text of 16 CSS pixels).
+    pub fn resize(&mut self, width: f64, height: f64, ratio: f64, ui: Option<f64>) {
         self.surface = Surface { width, height, ratio, ..self.surface };
-        self.app.update(Msg::Resize(width, height));
+        self.app.update(Msg::Resize { width, height, ui: ui.unwrap_or(1.0) });
     }
 
     /// Draws on white or on dark paper.

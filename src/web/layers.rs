@@ -1,12 +1,11 @@
 use plotters::drawing::IntoDrawingArea;
-use plotters_canvas::CanvasBackend;
 use wasm_bindgen::{Clamped, JsCast, JsValue};
 use web_sys::{
     CanvasRenderingContext2d, HtmlCanvasElement, ImageData, OffscreenCanvas, OffscreenCanvasRenderingContext2d,
 };
 
+use super::fine_canvas::FineCanvas;
 use crate::app::App;
-use crate::data::Dataset;
 use crate::geometry::{Viewport, posterior_field};
 use crate::math::Scores;
 use crate::render::{Brush, CLASS_COLORS, CROWD, Theme, crowd, draw_axes, draw_marks};
@@ -17,9 +16,6 @@ const MAX_PIXELS: f64 = 8e6;
 
 /// CSS pixels per pixel of the probability map, which is smooth and scaled up.
 const FIELD_PIXEL: f64 = 2.0;
-
-/// How strongly the probability map tints the paper where a class is certain.
-const FIELD_STRENGTH: f64 = 0.3;
 
 /// How large the canvases are and what they look like.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -34,12 +30,14 @@ pub(super) struct Surface {
     pub(super) theme: &'static Theme,
 }
 
+/// Coordinates drawn per pixel of a canvas. Plotters knows whole coordinates only, and whole pixels would make curves
+/// uneven and let points jump: the canvas scales finer ones down.
+const FINE: f64 = 8.0;
+
 impl Surface {
-    /// Pixels of the canvases per CSS pixel. Plotters knows whole pixels only, so a coarse screen gets twice its own:
-    /// the browser's scaling down smooths what rounding made uneven.
+    /// Pixels of the canvases per CSS pixel: those of the screen, within what a canvas may have.
     fn scale(&self) -> f64 {
-        let fine = if self.ratio < 1.5 { 2.0 } else { self.ratio };
-        fine.min((MAX_PIXELS / (self.width * self.height).max(1.0)).sqrt())
+        self.ratio.min((MAX_PIXELS / (self.width * self.height).max(1.0)).sqrt())
     }
 }
 
@@ -65,20 +63,22 @@ impl<T: PartialEq> Layer<T> {
     }
 
     /// Whether the canvas must be repainted to show `content`; it is emptied and sized then.
-    fn begin(&mut self, content: T, surface: Surface, viewport: Viewport, size: (u32, u32)) -> bool {
+    fn begin(&mut self, content: T, surface: Surface, viewport: Viewport, size: (u32, u32)) -> Result<bool, JsValue> {
         let key = Some((content, surface, viewport));
         if self.painted == key {
-            return false;
+            return Ok(false);
         }
         self.painted = key;
         if (self.canvas.width(), self.canvas.height()) == size {
-            self.context.clear_rect(0.0, 0.0, f64::from(size.0), f64::from(size.1));
+            let (width, height) = (FINE * f64::from(size.0), FINE * f64::from(size.1));
+            self.context.clear_rect(0.0, 0.0, width, height);
         } else {
-            // Setting either clears the canvas.
+            // Setting either clears the canvas and forgets its scale.
             self.canvas.set_width(size.0);
             self.canvas.set_height(size.1);
+            self.context.scale(1.0 / FINE, 1.0 / FINE)?;
         }
-        true
+        Ok(true)
     }
 }
 
@@ -103,41 +103,36 @@ impl Layers {
 
         let map = if shown { scene::map(app.fit(), app.shown()) } else { None };
         self.paint_field(map, surface, viewport)?;
-        if self.ground.begin(app.points_revision(), surface, viewport, size) {
-            self.paint_ground(data, held, surface, viewport, size)?;
+        if self.ground.begin(app.points_revision(), surface, viewport, size)? {
+            self.paint_ground(app, surface, size)?;
         }
         let fits = if shown { scene::fits(app.fit(), app.shown(), viewport) } else { Vec::new() };
-        if self.fit.begin(fits.clone(), surface, viewport, size) {
-            draw(&self.fit.canvas, surface, viewport, &fits, None)?;
+        if self.fit.begin(fits.clone(), surface, viewport, size)? {
+            draw(&self.fit.canvas, surface, app, &fits, None)?;
         }
         let hand = scene::hand(data, app.selected(), held, app.crosshair());
-        if self.hand.begin(hand.clone(), surface, viewport, size) {
-            draw(&self.hand.canvas, surface, viewport, &hand, None)?;
+        if self.hand.begin(hand.clone(), surface, viewport, size)? {
+            draw(&self.hand.canvas, surface, app, &hand, None)?;
         }
         Ok(())
     }
 
-    fn paint_ground(
-        &self,
-        data: &Dataset,
-        held: Option<usize>,
-        surface: Surface,
-        viewport: Viewport,
-        (width, height): (u32, u32),
-    ) -> Result<(), JsValue> {
+    fn paint_ground(&self, app: &App, surface: Surface, (width, height): (u32, u32)) -> Result<(), JsValue> {
+        let (data, held) = (&app.board().data, app.hand().holds());
         if data.len() <= CROWD {
-            return draw(&self.ground.canvas, surface, viewport, &scene::points(data, held), Some(data.axes()));
+            return draw(&self.ground.canvas, surface, app, &scene::points(data, held), Some(data.axes()));
         }
-        draw(&self.ground.canvas, surface, viewport, &[], Some(data.axes()))?;
+        draw(&self.ground.canvas, surface, app, &[], Some(data.axes()))?;
         // The held point of a crowd stays on the ground as well: one of thousands is not missed.
-        let image = crowd(data.iter(), viewport, surface.scale(), (width as usize, height as usize));
+        let image = crowd(data.iter(), app.viewport(), (surface.scale(), app.ui()), (width as usize, height as usize));
         let image = ImageData::new_with_u8_clamped_array_and_sh(Clamped(&image), width, height)?;
         // Pixels put straight onto the canvas would replace the axes; drawn from another canvas they lie on top.
         let aside = OffscreenCanvas::new(width, height)?;
         let context = aside.get_context("2d")?.and_then(|context| context.dyn_into().ok());
         let Some::<OffscreenCanvasRenderingContext2d>(context) = context else { return Ok(()) };
         context.put_image_data(&image, 0.0, 0.0)?;
-        self.ground.context.draw_image_with_offscreen_canvas(&aside, 0.0, 0.0)
+        let (width, height) = (FINE * f64::from(width), FINE * f64::from(height));
+        self.ground.context.draw_image_with_offscreen_canvas_and_dw_and_dh(&aside, 0.0, 0.0, width, height)
     }
 
     /// The map covers the plotting area alone, at a coarse resolution that the browser scales up smoothly.
@@ -145,7 +140,7 @@ impl Layers {
         let frame = viewport.frame();
         let pixels = |length: f64| ((length / FIELD_PIXEL).round() as u32).max(1);
         let (columns, rows) = (pixels(frame.width), pixels(frame.height));
-        if !self.field.begin(map.clone(), surface, viewport, (columns, rows)) {
+        if !self.field.begin(map.clone(), surface, viewport, (columns, rows))? {
             return Ok(());
         }
         let style = self.field.canvas.style();
@@ -162,7 +157,7 @@ impl Layers {
             viewport.rect(),
             (columns as usize, rows as usize),
             &colors,
-            FIELD_STRENGTH,
+            surface.theme.tint,
             &mut image,
         );
         let image = ImageData::new_with_u8_clamped_array_and_sh(Clamped(&image), columns, rows)?;
@@ -173,13 +168,14 @@ impl Layers {
 fn draw(
     canvas: &HtmlCanvasElement,
     surface: Surface,
-    viewport: Viewport,
+    app: &App,
     marks: &[Mark],
     axes: Option<&[String; 2]>,
 ) -> Result<(), JsValue> {
-    let Some(backend) = CanvasBackend::with_canvas_object(canvas.clone()) else { return Ok(()) };
+    let Some(backend) = FineCanvas::new(canvas.clone(), FINE) else { return Ok(()) };
     let area = backend.into_drawing_area();
-    let brush = Brush { area: &area, viewport, scale: surface.scale(), theme: surface.theme };
+    let scale = FINE * surface.scale();
+    let brush = Brush { area: &area, viewport: app.viewport(), scale, grain: FINE, ui: app.ui(), theme: surface.theme };
     let drawn = axes.map_or(Ok(()), |names| draw_axes(&brush, names)).and_then(|()| draw_marks(&brush, marks));
     drawn.map_err(|error| JsValue::from_str(&error.to_string()))
 }

@@ -31,7 +31,13 @@ pub(super) fn tables(app: &App) -> Vec<Table> {
     let name = words::generative_name(&app.board().settings.generative);
     let mut tables = vec![quality_table(name, fit, app.left_out())];
     tables.extend(weights_table(data, name, fit));
-    tables.extend(confusion_table("confusion-generative", name, data, fit.gaussian_read_out.as_ref(), Some(ROWS_AND_COLUMNS)));
+    tables.extend(confusion_table(
+        "confusion-generative",
+        name,
+        data,
+        fit.gaussian_read_out.as_ref(),
+        Some(ROWS_AND_COLUMNS),
+    ));
     tables.extend(confusion_table("confusion-logistic", "Logistic", data, fit.logistic_read_out.as_ref(), None));
     tables.extend(class_table(data, fit, app.board().settings.generative.correlation));
     tables

@@ -27,7 +27,11 @@ pub fn probability(p: f64) -> String {
 /// A share as a percentage with one decimal; whole when it is. The space before the sign does not break.
 pub fn percent(share: f64) -> String {
     let percent = 100.0 * share;
-    if (percent - percent.round()).abs() < 1e-9 { format!("{percent:.0}\u{a0}%") } else { format!("{percent:.1}\u{a0}%") }
+    if (percent - percent.round()).abs() < 1e-9 {
+        format!("{percent:.0}\u{a0}%")
+    } else {
+        format!("{percent:.1}\u{a0}%")
+    }
 }
 
 /// A position with two decimals.

@@ -17,13 +17,14 @@ const MODULES: [(&str, &[&str]); 10] = [
 ];
 
 /// Which modules may use which dependency of the package; every dependency stands here.
-pub(crate) const DEPENDENCIES: [(&str, &[&str]); 12] = [
+pub(crate) const DEPENDENCIES: [(&str, &[&str]); 13] = [
     ("base64ct", &["wire"]),
     ("console_error_panic_hook", &["web"]),
     ("csv_core", &["data"]),
     ("fastrand", &["data", "model"]),
     ("js_sys", &["web"]),
     ("plotters", &["render", "web"]),
+    ("plotters_backend", &["web"]),
     ("plotters_canvas", &["web"]),
     ("robust", &["model"]),
     ("serde", &["wire", "web"]),

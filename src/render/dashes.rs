@@ -1,0 +1,49 @@
+use crate::geometry::Px;
+
+/// Cuts a path into dashes of a length and a gap after each, in the unit of the path.
+pub(super) fn dashes(path: &[Px], [dash, gap]: [f64; 2]) -> Vec<Vec<Px>> {
+    let mut dashes: Vec<Vec<Px>> = Vec::new();
+    let Some(&first) = path.first() else { return dashes };
+    let (mut current, mut drawing, mut left) = (vec![first], true, dash);
+    for pair in path.windows(2) {
+        let (mut from, to) = (pair[0], pair[1]);
+        let mut length = from.distance(to);
+        while length > left {
+            let t = left / length;
+            from = Px::new(from.x + (to.x - from.x) * t, from.y + (to.y - from.y) * t);
+            length -= left;
+            if drawing {
+                current.push(from);
+                dashes.push(std::mem::take(&mut current));
+            } else {
+                current = vec![from];
+            }
+            drawing = !drawing;
+            left = if drawing { dash } else { gap };
+        }
+        left -= length;
+        if drawing {
+            current.push(to);
+        }
+    }
+    if drawing && current.len() > 1 {
+        dashes.push(current);
+    }
+    dashes
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn dashes_go_round_corners_and_keep_their_rhythm() {
+        let path = [Px::new(0.0, 0.0), Px::new(10.0, 0.0), Px::new(10.0, 10.0)];
+        let cut = dashes(&path, [6.0, 2.0]);
+        assert_eq!(cut.len(), 3, "{cut:?}");
+        assert_eq!(cut[0], [Px::new(0.0, 0.0), Px::new(6.0, 0.0)]);
+        assert_eq!(cut[1], [Px::new(8.0, 0.0), Px::new(10.0, 0.0), Px::new(10.0, 4.0)]);
+        assert_eq!(cut[2], [Px::new(10.0, 6.0), Px::new(10.0, 10.0)]);
+        assert!(dashes(&[], [6.0, 2.0]).is_empty());
+    }
+}
