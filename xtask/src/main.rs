@@ -41,8 +41,11 @@ enum Task {
     },
     /// Rewrite the snapshots that the native tests compare with.
     Bless,
-    /// Time the fits against those of other libraries, which are installed below target/, and print the ratios.
-    Bench,
+    /// Time the page's frames, and the fits against those of other libraries, which are installed below target/.
+    Bench {
+        /// Measure only these.
+        parts: Vec<bench::Part>,
+    },
     /// What cargo calls to run a wasm test binary in the browser.
     #[command(hide = true, disable_help_flag = true)]
     WasmTestRunner {
@@ -73,7 +76,9 @@ fn run(task: Task) -> anyhow::Result<()> {
             };
             test::run(&Workspace::locate()?, stages, &filter)
         }
-        Task::Bench => bench::run(&Workspace::locate()?),
+        Task::Bench { parts } => {
+            bench::run(&Workspace::locate()?, if parts.is_empty() { bench::Part::ALL } else { &parts })
+        }
         Task::Bless => test::bless(&Workspace::locate()?),
         Task::WasmTestRunner { arguments } => {
             let name = OsString::from("wasm-bindgen-test-runner");

@@ -4,6 +4,7 @@
 //! turns and whatever else the machine does hits them alike. What cannot be installed is left out and said to be.
 
 mod contestant;
+mod frames;
 mod points;
 mod prepare;
 mod table;
@@ -26,8 +27,33 @@ const SLOW: f64 = 1000.0;
 /// Milliseconds that are too long: what will take longer is not tried.
 const TOO_LONG: f64 = 20_000.0;
 
-/// Measures everything and prints the table.
-pub(crate) fn run(workspace: &Workspace) -> Result<()> {
+/// What can be measured alone.
+#[derive(Clone, Copy, PartialEq, Eq, clap::ValueEnum)]
+pub(crate) enum Part {
+    /// The script time of the page's frames while a point is dragged.
+    Frames,
+    /// The fits against those of other libraries.
+    Fits,
+}
+
+impl Part {
+    /// Both, the quick one first.
+    pub(crate) const ALL: &[Part] = &[Part::Frames, Part::Fits];
+}
+
+/// Measures and prints; what is measured fails nothing.
+pub(crate) fn run(workspace: &Workspace, parts: &[Part]) -> Result<()> {
+    for part in parts {
+        match part {
+            Part::Frames => frames::run(workspace)?,
+            Part::Fits => fits(workspace)?,
+        }
+    }
+    Ok(())
+}
+
+/// Measures all contestants and prints the table.
+fn fits(workspace: &Workspace) -> Result<()> {
     let start = Instant::now();
     let mut field = prepare::prepare(workspace)?;
     for (name, contestant) in &field {

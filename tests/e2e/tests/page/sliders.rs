@@ -51,7 +51,7 @@ fn pooling_moves_between_own_and_shared_variances() {
         assert_eq!(position(page, "Pooling").await?, 0.5);
         // What is out of range is refused beside the field, and nothing changes.
         enter(page, "Pooling", "1.5").await?;
-        reads(page, "it must be a number from 0 to 1").await?;
+        reads(page, "must be a number from 0 to 1").await?;
         enter(page, "Pooling", "half").await?;
         reads(page, "“half” is not a number.").await?;
         assert_eq!(cell(page, "Classes", "A", "var x₁").await?, "0.750");

@@ -65,7 +65,7 @@ fn points_without_a_spread_in_some_direction() {
     on_page(View::LAPTOP, "", async |page| {
         // The same x₁ for all: overlapping, so maximum likelihood has many solutions.
         let upright = [(1.0, -2.0, 0), (1.0, 0.0, 0), (1.0, 2.0, 0), (1.0, -1.0, 1), (1.0, 1.0, 1), (1.0, 3.0, 1)];
-        let many = "the dotted boundary is one of many that are equally likely";
+        let many = "so many weights are equally likely; the dotted boundary is one of them.";
         assert_says(page, &upright, &["the same x₁ for all its points", many]).await?;
         reads(page, "Logistic regression: one of many").await?;
         // All on a diagonal: naive Bayes is fitted, QDA is not.

@@ -1,0 +1,116 @@
+//! How long the page's scripts take for one frame of a drag: the event's handler, both fits, every word and number, and
+//! the drawing of the canvases. What the browser itself does to show them comes on top.
+//!
+//! Prints only; `cargo xtask bench frames` starts what it needs.
+
+use anyhow::ensure;
+use e2e::{Page, Result, View, on_page};
+use serde::Deserialize;
+use serde_json::{Value, json};
+
+const FRAMES: usize = 300;
+
+/// The script time of one frame, and the parts of it that went into two calls of the wasm module, in milliseconds.
+#[derive(Clone, Copy, Deserialize)]
+struct Frame {
+    total: f64,
+    #[serde(default)]
+    view: f64,
+    #[serde(default)]
+    paint: f64,
+}
+
+fn main() {
+    let view = View { width: 1500, height: 1000, scale: 2.0, ..View::LAPTOP };
+    println!("milliseconds of script in each of {FRAMES} frames of a drag");
+    println!("view: fits, words and numbers; paint: drawing; rest: handler, and writing into the page");
+    on_page(view, "", async |page| {
+        let source = json!({ "source": include_str!("meter.js") });
+        page.driver.cdp().send_raw("Page.addScriptToEvaluateOnNewDocument", source).await?;
+        page.reload().await?;
+        resize(page).await?;
+        println!("{:>7}  {:<22}{:>8}{:>8}{:>8}   median of view, paint, rest", "points", "", "median", "95 %", "worst");
+        for n in [1_000, 100_000] {
+            for (map, label) in [(false, "without map"), (true, "with probability map")] {
+                load(page, n, map).await?;
+                report(n, label, drag(page).await?);
+            }
+        }
+        println!("\nidle: {} frames asked for in a second without input", idle(page).await?);
+        Ok(())
+    });
+}
+
+async fn resize(page: &Page) -> Result {
+    let script = "const { style } = document.querySelector('[role=application]');
+        for (const [property, value] of [['width', '800px'], ['height', '600px'], ['margin', '0'], ['max-width', 'none']])
+          style.setProperty(property, value);";
+    page.run::<Value>(script, &[]).await?;
+    page.painted().await?;
+    let size = "Math.max(...[...document.querySelectorAll('canvas')].map((canvas) => canvas.";
+    let [width, height]: [u32; 2] = page.eval(&format!("[{size}width)), {size}height))]")).await?;
+    println!("canvases of {width} × {height} pixels\n");
+    Ok(())
+}
+
+/// Two overlapping Gaussian clouds, by the method of Box and Muller from a small generator.
+async fn load(page: &Page, n: usize, map: bool) -> Result {
+    let script = "const [n, map] = arguments;
+        let seed = 1;
+        const uniform = () => (seed = (seed * 48271) % 2147483647) / 2147483647;
+        const x = [], y = [], c = [];
+        for (let i = 0; i < n; i++) {
+          const [r, t] = [Math.sqrt(-2 * Math.log(uniform())), 2 * Math.PI * uniform()];
+          c.push(i % 2);
+          x.push((i % 2 ? 1 : -1) + 1.2 * r * Math.cos(t));
+          y.push((i % 2 ? 0.5 : -0.5) + r * Math.sin(t));
+        }
+        [x[0], y[0]] = [-4, 4];
+        window.bayesboard.load({ version: 1, data: { points: { x, y, class: c } },
+          view: { axes: [-5, 5, -5, 5], shown: { map } } });";
+    page.run::<Value>(script, &[json!(n), json!(map)]).await?;
+    page.painted().await
+}
+
+async fn drag(page: &Page) -> Result<Vec<Frame>> {
+    let script = "window.measured = null; meter.drag(arguments[0]).then((frames) => { window.measured = frames; });";
+    page.run::<Value>(script, &[json!(FRAMES)]).await?;
+    // Slow frames may take longer than anything else is waited for.
+    for _ in 0..10 {
+        if page.until("the drag", "window.measured !== null").await.is_ok() {
+            break;
+        }
+    }
+    let [x, y]: [f64; 2] = page.eval("(({ x, y }) => [x, y])(window.bayesboard.state().data.points[0])").await?;
+    ensure!((x.hypot(y) - 3.0).abs() < 0.1, "the point was not dragged: it is at ({x}, {y})");
+    page.eval("window.measured").await
+}
+
+fn report(n: usize, label: &str, frames: Vec<Frame>) {
+    let sorted = |part: fn(&Frame) -> f64| {
+        let mut times: Vec<f64> = frames.iter().map(part).collect();
+        times.sort_by(f64::total_cmp);
+        times
+    };
+    let at = |times: &[f64], share: f64| times.get(((times.len() - 1) as f64 * share) as usize).copied();
+    let median = |part: fn(&Frame) -> f64| at(&sorted(part), 0.5).unwrap_or(f64::NAN);
+    let total = sorted(|frame| frame.total);
+    let [middle, high, worst] = [0.5, 0.95, 1.0].map(|share| at(&total, share).unwrap_or(f64::NAN));
+    let parts = [median(|f| f.view), median(|f| f.paint), median(|f| f.total - f.view - f.paint)];
+    println!(
+        "{n:>7}  {label:<22}{middle:>8.1}{high:>8.1}{worst:>8.1}   {:.1}, {:.1}, {:.1}  ({} frames)",
+        parts[0],
+        parts[1],
+        parts[2],
+        frames.len()
+    );
+}
+
+/// How many animation frames the page asks for in a second in which nothing happens.
+async fn idle(page: &Page) -> Result<u32> {
+    // Whatever is put off until the hand rests is over by then.
+    tokio::time::sleep(std::time::Duration::from_secs(3)).await;
+    let before: u32 = page.eval("meter.requests").await?;
+    tokio::time::sleep(std::time::Duration::from_secs(1)).await;
+    Ok(page.eval::<u32>("meter.requests").await? - before)
+}

@@ -1,0 +1,71 @@
+// Runs before the page's own scripts and takes the time of its scripts: event handlers, animation frames, and the calls
+// into the wasm module among them.
+{
+  const EVENTS = /^pointer/;
+  const meter = { handlers: 0, calls: {}, frames: [], requests: 0 };
+  window.meter = meter;
+  const nextFrame = window.requestAnimationFrame.bind(window);
+
+  function timed(task, add) {
+    return function (...given) {
+      const start = performance.now();
+      try {
+        return task.apply(this, given);
+      } finally {
+        add(performance.now() - start);
+      }
+    };
+  }
+
+  const listen = EventTarget.prototype.addEventListener;
+  EventTarget.prototype.addEventListener = function (type, listener, options) {
+    const isTimed = EVENTS.test(type) && typeof listener === "function";
+    const handler = isTimed ? timed(listener, (time) => (meter.handlers += time)) : listener;
+    listen.call(this, type, handler, options);
+  };
+
+  window.requestAnimationFrame = (paint) => {
+    meter.requests++;
+    return nextFrame(timed(paint, (time) => {
+      meter.frames.push({ total: meter.handlers + time, ...meter.calls });
+      meter.handlers = 0;
+      meter.calls = {};
+    }));
+  };
+
+  const instantiate = WebAssembly.instantiateStreaming;
+  WebAssembly.instantiateStreaming = async (...given) => {
+    const { instance, module } = await instantiate(...given);
+    const exports = { ...instance.exports };
+    for (const call of ["view", "paint"]) {
+      const add = (time) => (meter.calls[call] = (meter.calls[call] ?? 0) + time);
+      exports[`board_${call}`] = timed(instance.exports[`board_${call}`], add);
+    }
+    return { instance: { exports }, module };
+  };
+
+  /** Drags the first point around the middle, one event for each of `count` frames; then gives the frames' times. */
+  meter.drag = async (count) => {
+    const plot = document.querySelector("[role=application]");
+    const send = (type, [clientX, clientY], buttons) => plot.dispatchEvent(new PointerEvent(type, {
+      clientX, clientY, buttons, button: type === "pointermove" ? -1 : 0, pointerId: 1, pointerType: "mouse",
+      isPrimary: true, bubbles: true, cancelable: true,
+    }));
+    const frame = () => new Promise((resolve) => nextFrame(resolve));
+    const { x, y } = window.bayesboard.state().data.points[0];
+    send("pointerdown", window.bayesboard.toPage(x, y), 1);
+    await frame();
+    await frame();
+    meter.frames = [];
+    const at = (i) => window.bayesboard.toPage(3 * Math.cos(i / 20), 3 * Math.sin(i / 20));
+    const way = Array.from({ length: count }, (_, i) => at(i));
+    for (const place of way) {
+      send("pointermove", place, 1);
+      await frame();
+    }
+    await frame();
+    const { frames } = meter;
+    send("pointerup", way.at(-1), 0);
+    return frames;
+  };
+}
