@@ -13,20 +13,22 @@ await tf.ready();
 // Sums per class by one product with the one-hot labels.
 function fit(points, oneHot) {
   return tf.tidy(() => {
-    const counts = oneHot.sum(0);
-    const mean = tf.matMul(oneHot, points, true).div(counts.expandDims(1));
-    const apart = points.sub(tf.matMul(oneHot, mean));
-    const variance = tf.matMul(oneHot, apart.square(), true).div(counts.expandDims(1));
-    const epsilon = tf.moments(points, 0).variance.max().mul(1e-9);
-    return { prior: counts.div(points.shape[0]), mean, variance: variance.add(epsilon) };
+    const counts = tf.sum(oneHot, 0);
+    const perClass = tf.expandDims(counts, 1);
+    const mean = tf.div(tf.matMul(oneHot, points, true), perClass);
+    const apart = tf.sub(points, tf.matMul(oneHot, mean));
+    const variance = tf.div(tf.matMul(oneHot, tf.square(apart), true), perClass);
+    const epsilon = tf.mul(tf.max(tf.moments(points, 0).variance), 1e-9);
+    return { prior: tf.div(counts, points.shape[0]), mean, variance: tf.add(variance, epsilon) };
   });
 }
 
 function posterior({ prior, mean, variance }, queries) {
   return tf.tidy(() => {
-    const apart = queries.expandDims(1).sub(mean.expandDims(0));
-    const logLikelihood = apart.square().div(variance).sum(2).add(variance.mul(2 * Math.PI).log().sum(1)).mul(-0.5);
-    return tf.softmax(logLikelihood.add(prior.log()));
+    const apart = tf.sub(tf.expandDims(queries, 1), tf.expandDims(mean, 0));
+    const mahalanobis = tf.sum(tf.div(tf.square(apart), variance), 2);
+    const logDeterminant = tf.sum(tf.log(variance), 1);
+    return tf.softmax(tf.add(tf.mul(tf.add(mahalanobis, logDeterminant), -0.5), tf.log(prior)));
   });
 }
 

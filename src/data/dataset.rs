@@ -1,3 +1,4 @@
+use super::groups::Groups;
 use crate::math::{MAX_CLASSES, Point};
 
 /// The largest absolute coordinate a data set takes: far beyond any figure, and its square is far from overflow.
@@ -15,6 +16,7 @@ pub struct Dataset {
     x: Vec<f64>,
     y: Vec<f64>,
     labels: Vec<i8>,
+    groups: Groups,
     classes: Vec<String>,
     axes: [String; 2],
 }
@@ -37,6 +39,7 @@ impl Default for Dataset {
             x: Vec::new(),
             y: Vec::new(),
             labels: Vec::new(),
+            groups: Groups::default(),
             classes: vec!["A".into(), "B".into()],
             axes: ["x₁".into(), "x₂".into()],
         }
@@ -117,13 +120,12 @@ impl Dataset {
 
     /// The number of points of each declared class.
     pub fn counts(&self) -> Vec<usize> {
-        let mut counts = vec![0; self.n_classes()];
-        for &label in &self.labels {
-            if let Ok(c) = usize::try_from(label) {
-                counts[c] += 1;
-            }
-        }
-        counts
+        (0..self.n_classes()).map(|class| self.columns(class).0.len()).collect()
+    }
+
+    /// The x₁ and x₂ columns of the points of one class, in order; empty for a class that is not declared.
+    pub fn columns(&self, class: usize) -> (&[f64], &[f64]) {
+        self.groups.class(class)
     }
 
     /// Appends a point.
@@ -145,6 +147,11 @@ impl Dataset {
         self.x.insert(i, point.x);
         self.y.insert(i, point.y);
         self.labels.insert(i, label);
+        if i + 1 == self.len() {
+            self.groups.push(point.x, point.y, label);
+        } else {
+            self.regroup();
+        }
         Ok(())
     }
 
@@ -154,6 +161,7 @@ impl Dataset {
         self.x.remove(i);
         self.y.remove(i);
         self.labels.remove(i);
+        self.regroup();
         removed
     }
 
@@ -164,6 +172,7 @@ impl Dataset {
     pub fn move_to(&mut self, i: usize, point: Point) -> Result<(), DataError> {
         check_point(point)?;
         (self.x[i], self.y[i]) = (point.x, point.y);
+        self.groups.move_to(i, point.x, point.y, self.labels[i]);
         Ok(())
     }
 
@@ -173,6 +182,7 @@ impl Dataset {
     /// [`DataError::Class`]; nothing is changed then.
     pub fn relabel(&mut self, i: usize, label: Option<usize>) -> Result<(), DataError> {
         self.labels[i] = self.check_label(label)?;
+        self.regroup();
         Ok(())
     }
 
@@ -199,6 +209,10 @@ impl Dataset {
     /// The same classes and axes without any points.
     pub fn without_points(&self) -> Dataset {
         Dataset { classes: self.classes.clone(), axes: self.axes.clone(), ..Dataset::default() }
+    }
+
+    fn regroup(&mut self) {
+        self.groups = Groups::of(&self.x, &self.y, &self.labels);
     }
 
     fn check_label(&self, label: Option<usize>) -> Result<i8, DataError> {
@@ -236,6 +250,28 @@ mod tests {
         assert_eq!(data.counts(), [0, 1]);
         assert_eq!(data.labelled().collect::<Vec<_>>(), [(Point::new(1.0, 2.0), 1)]);
         assert_eq!(data.without_points(), Dataset::default());
+    }
+
+    /// The groups are kept up edit by edit; grouping the columns anew must give the same.
+    #[test]
+    fn groups_follow_every_edit() {
+        let mut rng = fastrand::Rng::with_seed(5);
+        let mut data = Dataset::default();
+        for step in 0..2_000 {
+            let point = Point::new(rng.f64(), rng.f64());
+            let label = [None, Some(0), Some(1)][rng.usize(0..3)];
+            let i = rng.usize(0..=data.len());
+            match rng.usize(0..6) {
+                0 => data.push(point, label).unwrap(),
+                1 => data.insert(i, point, label).unwrap(),
+                2 if i < data.len() => drop(data.remove(i)),
+                3 if i < data.len() => data.relabel(i, label).unwrap(),
+                _ if i < data.len() => data.move_to(i, point).unwrap(),
+                _ => {}
+            }
+            assert_eq!(data.groups, Groups::of(&data.x, &data.y, &data.labels), "after {step} edits");
+        }
+        assert!(data.counts().iter().all(|&n| n > 5), "{:?}", data.counts());
     }
 
     #[test]

@@ -3,6 +3,7 @@
 mod clouds;
 mod csv;
 mod dataset;
+mod groups;
 mod moments;
 mod records;
 mod sums;

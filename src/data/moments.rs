@@ -13,6 +13,9 @@ pub struct Moments {
     pub scatter: Sym2,
 }
 
+/// A scatter that is less than this share of the squares it is computed from has lost four of 53 bits.
+const LOST: f64 = 1.0 / 16.0;
+
 impl Moments {
     /// The maximum-likelihood covariance, scatter/weight; zero when the weight is 0.
     pub fn covariance(self) -> Sym2 {
@@ -28,14 +31,32 @@ impl Moments {
         Moments { weight: n, mean: origin + mean, scatter }
     }
 
-    /// Moments from sums about an origin: μ = origin + Σd/n, S = Σddᵀ − (Σd)(Σd)ᵀ/n.
-    fn about([x, y]: [f64; 2], [sum_x, sum_y, xx, yy, xy, n]: Sums) -> Moments {
-        if n == 0.0 {
-            return Moments::default();
+    /// The moments of unweighted points in columns, in one pass, seldom two.
+    ///
+    /// Squares are summed about the first point, which keeps a common offset of the coordinates from costing digits
+    /// and makes the scatter of equal coordinates exactly zero. The scatter about the mean is less by
+    /// n(μ − origin)²; where that is nearly all, because the first point is far from the others, a second pass sums
+    /// about the mean (Chan, Golub and LeVeque 1983).
+    fn of_columns((xs, ys): (&[f64], &[f64])) -> Moments {
+        let (Some(&x), Some(&y)) = (xs.first(), ys.first()) else { return Moments::default() };
+        let (n, first) = (xs.len() as f64, sums(xs, ys, [x, y]));
+        let moments = Moments::about([x, y], n, first);
+        if moments.scatter.xx >= LOST * first.xx && moments.scatter.yy >= LOST * first.yy {
+            return moments;
         }
-        let (mean_x, mean_y) = (sum_x / n, sum_y / n);
-        let scatter = Sym2::new((xx - sum_x * mean_x).max(0.0), xy - sum_x * mean_y, (yy - sum_y * mean_y).max(0.0));
-        Moments { weight: n, mean: Point::new(x + mean_x, y + mean_y), scatter }
+        let mean = [moments.mean.x, moments.mean.y];
+        Moments::about(mean, n, sums(xs, ys, mean))
+    }
+
+    /// Moments from sums over n points about an origin: μ = origin + Σd/n, S = Σddᵀ − (Σd)(Σd)ᵀ/n.
+    fn about([x, y]: [f64; 2], n: f64, sums: Sums) -> Moments {
+        let apart = Vec2::new(sums.x / n, sums.y / n);
+        let scatter = Sym2 {
+            xx: (sums.xx - sums.x * apart.x).max(0.0),
+            xy: sums.xy - sums.x * apart.y,
+            yy: (sums.yy - sums.y * apart.y).max(0.0),
+        };
+        Moments { weight: n, mean: Point::new(x, y) + apart, scatter }
     }
 
     /// The moments of two disjoint groups together (Chan, Golub and LeVeque 1983).
@@ -63,39 +84,10 @@ pub struct ClassMoments {
     pub grand: Moments,
 }
 
-/// A scatter that is less than this share of the squares it is computed from has lost four of 53 bits.
-const LOST: f64 = 1.0 / 16.0;
-
 impl ClassMoments {
-    /// The moments of the labelled points, in one pass over the columns, seldom two.
-    ///
-    /// Squares are summed about the first point of each class, which keeps a common offset of the coordinates from
-    /// costing digits and makes the scatter of equal coordinates exactly zero. The scatter about the mean is less by
-    /// n(μ − origin)²; where that is nearly all, because the first point is far from the others, a second pass sums
-    /// about the means (Chan, Golub and LeVeque 1983).
+    /// The moments of the labelled points, class by class.
     pub fn of(data: &Dataset) -> ClassMoments {
-        let k = data.n_classes();
-        let mut origins = [[0.0; 2]; MAX_CLASSES + 1];
-        for (c, origin) in origins[..k].iter_mut().enumerate() {
-            if let Some(first) = data.labels().iter().position(|&label| usize::try_from(label) == Ok(c)) {
-                *origin = [data.xs()[first], data.ys()[first]];
-            }
-        }
-        let squares = sums(data, &origins);
-        let classes = PerClass::new(k, |c| Moments::about(origins[c], squares[c]));
-        let lost = |c: usize| {
-            let (scatter, [_, _, xx, yy, ..]) = (classes[c].scatter, squares[c]);
-            scatter.xx < LOST * xx || scatter.yy < LOST * yy
-        };
-        if !(0..k).any(lost) {
-            return ClassMoments::from_classes(classes);
-        }
-        let means = PerClass::new(k, |c| classes[c].mean);
-        for (origin, mean) in origins.iter_mut().zip(means.iter()) {
-            *origin = [mean.x, mean.y];
-        }
-        let squares = sums(data, &origins);
-        ClassMoments::from_classes(PerClass::new(k, |c| Moments::about(origins[c], squares[c])))
+        ClassMoments::from_classes(PerClass::new(data.n_classes(), |class| Moments::of_columns(data.columns(class))))
     }
 
     /// The moments of points that belong to classes in part: one row of weights per point, a column per class, and

@@ -1,44 +1,38 @@
-use super::Dataset;
-use crate::math::MAX_CLASSES;
+/// Sums over points, with d = x − origin: Σd₁, Σd₂, Σd₁², Σd₁d₂, Σd₂².
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Sums {
+    pub(super) x: f64,
+    pub(super) y: f64,
+    pub(super) xx: f64,
+    pub(super) xy: f64,
+    pub(super) yy: f64,
+}
 
-/// Sums over the points of one class, with d = x − origin: Σd₁, Σd₂, Σd₁², Σd₂², Σd₁d₂, and their number. In this order
-/// each pair is one vector of two numbers, so that a point costs three additions.
-pub(super) type Sums = [f64; 6];
+/// So many sums of each kind are kept side by side: their additions do not wait for each other, and vectorize.
+const LANES: usize = 4;
 
-/// One entry per class, and one for the points without.
-pub(super) type Slots<T> = [T; MAX_CLASSES + 1];
-
-/// Sums over every class about an origin of its own, in one pass over the columns without a branch on the label.
-///
-/// Two sets of sums take turns, so that the additions of neighbors of one class do not wait for each other.
-pub(super) fn sums(data: &Dataset, origins: &Slots<[f64; 2]>) -> Slots<Sums> {
-    let mut even = [[0.0; 6]; MAX_CLASSES + 1];
-    let mut odd = even;
-    let (xs, x) = data.xs().as_chunks::<2>();
-    let (ys, y) = data.ys().as_chunks::<2>();
-    let (labels, label) = data.labels().as_chunks::<2>();
-    for ((x, y), label) in xs.iter().zip(ys).zip(labels) {
-        add(&mut even, origins, [x[0], y[0]], label[0]);
-        add(&mut odd, origins, [x[1], y[1]], label[1]);
-    }
-    if let ([x], [y], [label]) = (x, y, label) {
-        add(&mut even, origins, [*x, *y], *label);
-    }
-    for (sums, others) in even.iter_mut().zip(&odd) {
-        for (sum, other) in sums.iter_mut().zip(others) {
-            *sum += other;
+/// Sums over the points of two columns about an origin.
+#[inline]
+pub(super) fn sums(xs: &[f64], ys: &[f64], [x, y]: [f64; 2]) -> Sums {
+    let mut lanes = [[0.0; LANES]; 5];
+    let (chunks, rest) = (xs.as_chunks::<LANES>().0.iter().zip(ys.as_chunks::<LANES>().0), xs.len() / LANES * LANES);
+    for (xs, ys) in chunks {
+        for i in 0..LANES {
+            add(&mut lanes, i, xs[i] - x, ys[i] - y);
         }
     }
-    even
+    for (&point_x, &point_y) in xs[rest..].iter().zip(&ys[rest..]) {
+        add(&mut lanes, 0, point_x - x, point_y - y);
+    }
+    let [x, y, xx, xy, yy] = lanes.map(|[a, b, c, d]| (a + b) + (c + d));
+    Sums { x, y, xx, xy, yy }
 }
 
 #[inline(always)]
-fn add(sums: &mut Slots<Sums>, origins: &Slots<[f64; 2]>, [x, y]: [f64; 2], label: i8) {
-    // −1 becomes 255, and the last slot.
-    let slot = usize::from(label as u8).min(MAX_CLASSES);
-    let d = [x - origins[slot][0], y - origins[slot][1]];
-    let terms = [d[0], d[1], d[0] * d[0], d[1] * d[1], d[0] * d[1], 1.0];
-    for (sum, term) in sums[slot].iter_mut().zip(terms) {
-        *sum += term;
-    }
+fn add(lanes: &mut [[f64; LANES]; 5], i: usize, dx: f64, dy: f64) {
+    lanes[0][i] += dx;
+    lanes[1][i] += dy;
+    lanes[2][i] += dx * dx;
+    lanes[3][i] += dx * dy;
+    lanes[4][i] += dy * dy;
 }

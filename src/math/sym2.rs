@@ -70,10 +70,14 @@ impl Sym2 {
     /// Whether the matrix is numerically positive definite: both diagonal entries positive and
     /// 1 − ρ² above 1e-12, where ρ = xy/√(xx·yy). The test is the same in every unit of either axis.
     pub fn is_definite(self) -> bool {
-        self.xx > 0.0 && self.yy > 0.0 && self.xx.is_finite() && self.yy.is_finite() && {
-            let rho = self.xy / (self.xx.sqrt() * self.yy.sqrt());
-            1.0 - rho * rho > 1e-12
-        }
+        self.xx > 0.0
+            && self.yy > 0.0
+            && self.xx.is_finite()
+            && self.yy.is_finite()
+            && (self.xy == 0.0 || {
+                let rho = self.xy / (self.xx.sqrt() * self.yy.sqrt());
+                1.0 - rho * rho > 1e-12
+            })
     }
 
     /// Eigenvalues and eigenvectors in closed form.

@@ -1,7 +1,8 @@
 use super::gaussian::{self, GaussianModel, Unfittable};
 use super::logistic::{self, LogisticFit};
-use super::{ReadOut, Settings, read_out};
+use super::{ReadOut, Score, Settings, read_out};
 use crate::data::{ClassMoments, Dataset};
+use crate::math::{PerClass, Scores};
 
 /// Both models fitted to the same points, and how they do on them.
 #[derive(Clone, Debug)]
@@ -23,9 +24,14 @@ impl Fit {
     pub fn new(data: &Dataset, settings: &Settings, previous: Option<&Fit>) -> Fit {
         let moments = ClassMoments::of(data);
         let gaussian = gaussian::fit(&moments, &settings.generative);
-        let gaussian_read_out = gaussian.as_ref().ok().map(|model| read_out(data, |x| model.log_joint(x)));
+        let gaussian_read_out = gaussian.as_ref().ok().map(|model| read_out(data, &model.centered()));
         let logistic = logistic::fit(data, &settings.logistic, previous.map(|fit| &fit.logistic));
-        let logistic_read_out = logistic.scores.as_ref().map(|scores| read_out(data, |x| scores.at(x)));
+        let logistic_read_out = logistic.scores.as_ref().map(|scores| read_out(data, &about_one_origin(scores)));
         Fit { moments, gaussian, gaussian_read_out, logistic, logistic_read_out }
     }
+}
+
+fn about_one_origin(scores: &Scores) -> PerClass<Option<Score>> {
+    let origin = scores.origin;
+    PerClass::new(scores.n_classes(), |c| scores.classes[c].map(|quadratic| Score { origin, quadratic }))
 }

@@ -10,8 +10,7 @@
 //! correlation r from the naive assumption to the full covariance. ε = s · max_j Var(x_j), the grand variance,
 //! is scikit-learn's `var_smoothing`. All divisors are those of maximum likelihood.
 
-use std::f64::consts::TAU;
-
+use super::Score;
 use crate::data::{ClassMoments, Moments};
 use crate::math::{MAX_CLASSES, PerClass, Point, Quadratic, Scores, Sym2, softmax};
 
@@ -72,6 +71,9 @@ impl GaussianSettings {
     }
 }
 
+/// log 2π.
+const LN_TAU: f64 = 1.837_877_066_409_345_3;
+
 /// A normal distribution on the plane.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Gaussian {
@@ -87,7 +89,7 @@ impl Gaussian {
     /// The normal distribution with this mean and covariance; `None` when the covariance is not positive definite.
     pub fn new(mean: Point, covariance: Sym2) -> Option<Self> {
         let precision = covariance.inverse();
-        let log_normalizer = -(TAU.ln() + 0.5 * covariance.det().ln());
+        let log_normalizer = -(LN_TAU + 0.5 * covariance.det().ln());
         let usable = covariance.is_definite() && log_normalizer.is_finite() && precision.trace().is_finite();
         usable.then_some(Gaussian { mean, covariance, precision, log_normalizer })
     }
@@ -119,6 +121,12 @@ impl GaussianClass {
     /// log π + log N(x; μ, Σ).
     pub fn log_joint(&self, x: Point) -> f64 {
         self.prior.ln() + self.density.ln_pdf(x)
+    }
+
+    /// The same as a quadratic in u = x − origin.
+    fn quadratic(&self, origin: Point) -> Quadratic {
+        let density = self.density.quadratic(origin);
+        Quadratic { constant: density.constant + self.prior.ln(), ..density }
     }
 }
 
@@ -241,6 +249,13 @@ impl GaussianModel {
         scores
     }
 
+    /// The same as functions of x, each a quadratic about the mean of its class.
+    pub fn centered(&self) -> PerClass<Option<Score>> {
+        let score =
+            |class: GaussianClass| Score { origin: class.density.mean, quadratic: class.quadratic(class.density.mean) };
+        PerClass::new(self.classes.len(), |c| self.classes[c].map(score))
+    }
+
     /// The class priors in force, 0 for absent classes.
     pub fn priors(&self) -> Vec<f64> {
         self.classes.iter().map(|class| class.map_or(0.0, |class| class.prior)).collect()
@@ -268,11 +283,8 @@ impl GaussianModel {
 
     /// The same scores about another origin.
     pub fn scores_about(&self, origin: Point) -> Scores {
-        let score = |class: &GaussianClass| {
-            let density = class.density.quadratic(origin);
-            Quadratic { constant: density.constant + class.prior.ln(), ..density }
-        };
-        Scores { origin, classes: self.classes.iter().map(|class| class.as_ref().map(score)).collect() }
+        let score = |class: &Option<GaussianClass>| class.map(|class| class.quadratic(origin));
+        Scores { origin, classes: self.classes.iter().map(score).collect() }
     }
 
     /// The log-odds of class 1 against class 0 of two declared classes, as a quadratic about the midpoint

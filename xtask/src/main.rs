@@ -45,6 +45,9 @@ enum Task {
     Bench {
         /// Measure only these.
         parts: Vec<bench::Part>,
+        /// Leave the other libraries out.
+        #[arg(long)]
+        alone: bool,
     },
     /// What cargo calls to run a wasm test binary in the browser.
     #[command(hide = true, disable_help_flag = true)]
@@ -76,8 +79,8 @@ fn run(task: Task) -> anyhow::Result<()> {
             };
             test::run(&Workspace::locate()?, stages, &filter)
         }
-        Task::Bench { parts } => {
-            bench::run(&Workspace::locate()?, if parts.is_empty() { bench::Part::ALL } else { &parts })
+        Task::Bench { parts, alone } => {
+            bench::run(&Workspace::locate()?, if parts.is_empty() { bench::Part::ALL } else { &parts }, alone)
         }
         Task::Bless => test::bless(&Workspace::locate()?),
         Task::WasmTestRunner { arguments } => {

@@ -4,9 +4,9 @@ use std::ops::Range;
 
 use super::dense::Matrix;
 use super::design::Design;
-use super::exp::exp_nonpositive;
 use super::objective::Derivatives;
 use super::sums::{add_scaled_column, sum_product, total};
+use crate::math::exp_nonpositive;
 
 /// Points taken at a time; their intermediate columns stay in the first-level cache.
 const BLOCK: usize = 128;

@@ -7,7 +7,6 @@ mod ascent;
 mod binary;
 mod dense;
 mod design;
-mod exp;
 mod features;
 mod fit;
 mod hull;

@@ -42,20 +42,20 @@ impl Part {
 }
 
 /// Measures and prints; what is measured fails nothing.
-pub(crate) fn run(workspace: &Workspace, parts: &[Part]) -> Result<()> {
+pub(crate) fn run(workspace: &Workspace, parts: &[Part], alone: bool) -> Result<()> {
     for part in parts {
         match part {
             Part::Frames => frames::run(workspace)?,
-            Part::Fits => fits(workspace)?,
+            Part::Fits => fits(workspace, alone)?,
         }
     }
     Ok(())
 }
 
-/// Measures all contestants and prints the table.
-fn fits(workspace: &Workspace) -> Result<()> {
+/// Measures all contestants, or ours alone, and prints the table.
+fn fits(workspace: &Workspace, alone: bool) -> Result<()> {
     let start = Instant::now();
-    let mut field = prepare::prepare(workspace)?;
+    let mut field = prepare::prepare(workspace, alone)?;
     for (name, contestant) in &field {
         if let Err(error) = contestant {
             println!("without {name}: {error:#}");

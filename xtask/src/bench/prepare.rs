@@ -13,8 +13,8 @@ use crate::toolchain::{self, WASM};
 /// All that takes part: its name, and the program, or why there is none.
 pub(super) type Field = Vec<(&'static str, Result<Contestant>)>;
 
-/// Writes the data, builds ours, and installs the peers below `target/bench/`.
-pub(super) fn prepare(workspace: &Workspace) -> Result<Field> {
+/// Writes the data, builds ours, and, unless it is to be alone, installs the peers below `target/bench/`.
+pub(super) fn prepare(workspace: &Workspace, alone: bool) -> Result<Field> {
     let place = workspace.root.join("target/bench");
     let data = place.join("data");
     for (k, n) in tasks::data_sets() {
@@ -29,6 +29,9 @@ pub(super) fn prepare(workspace: &Workspace) -> Result<Field> {
         ("ours, wasm", ours_as_wasm(workspace, &place, &data).map(Contestant::new)),
         ("ours, native", ours_native(workspace).map(with_data).map(Contestant::new)),
     ];
+    if alone {
+        return Ok(field);
+    }
     println!("installing scikit-learn");
     let python = scikit_learn(workspace, &place);
     for (name, solver) in [("scikit-learn", "lbfgs"), ("scikit-learn, newton", "newton-cholesky")] {
