@@ -133,6 +133,7 @@ impl ClassMoments {
         ClassMoments::from_classes(classes)
     }
 
+    #[inline]
     fn from_classes(classes: PerClass<Moments>) -> ClassMoments {
         let grand = classes.iter().copied().fold(Moments::default(), Moments::merge);
         ClassMoments { classes, grand }

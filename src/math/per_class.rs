@@ -22,6 +22,15 @@ impl<T: Copy + Default> PerClass<T> {
     }
 }
 
+impl<T: Copy + Default> FromIterator<T> for PerClass<T> {
+    fn from_iter<I: IntoIterator<Item = T>>(values: I) -> Self {
+        let mut values = values.into_iter();
+        let mut all = [T::default(); MAX_CLASSES];
+        let n = all.iter_mut().zip(&mut values).map(|(slot, value)| *slot = value).count();
+        PerClass { values: all, n }
+    }
+}
+
 impl<T> Deref for PerClass<T> {
     type Target = [T];
     fn deref(&self) -> &[T] {

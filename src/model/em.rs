@@ -7,7 +7,7 @@ use fastrand::Rng;
 
 use super::gaussian::{self, GaussianClass, GaussianModel, GaussianSettings, Unfittable};
 use crate::data::{ClassMoments, Dataset, Moments};
-use crate::math::{MAX_CLASSES, Point, softmax};
+use crate::math::{MAX_CLASSES, PerClass, Point, softmax};
 
 /// A component whose weight falls below this has died.
 const DEAD: f64 = 1e-9;
@@ -110,7 +110,7 @@ pub fn start(data: &Dataset, settings: &GaussianSettings, seed: u64) -> Result<G
     let classes = means(data, &labelled, seed)
         .into_iter()
         .map(|mean| Ok(Some(GaussianClass { prior: 1.0 / k as f64, density: density(mean)? })))
-        .collect::<Result<Vec<_>, Unfittable>>()?;
+        .collect::<Result<PerClass<_>, Unfittable>>()?;
     Ok(GaussianModel::new(classes, epsilon, settings, whole.mean))
 }
 

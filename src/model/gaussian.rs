@@ -134,7 +134,7 @@ impl GaussianClass {
 #[derive(Clone, Debug, PartialEq)]
 pub struct GaussianModel {
     /// One entry per declared class; `None` for an absent one.
-    pub classes: Vec<Option<GaussianClass>>,
+    pub classes: PerClass<Option<GaussianClass>>,
     /// ε, what was added to both variances of every class.
     pub epsilon: f64,
     /// The number of free parameters: class priors (when estimated), means, variances and covariances.
@@ -174,19 +174,25 @@ pub fn fit_with(
     settings: &GaussianSettings,
     epsilon: f64,
 ) -> Result<GaussianModel, Unfittable> {
-    let priors = class_priors(moments, settings)?;
+    let k = moments.classes.len();
+    let total: f64 = (0..k).map(|c| prior_weight(moments, settings, c)).sum();
+    if moments.grand.weight == 0.0 {
+        return Err(Unfittable::NoPoints);
+    }
+    if total == 0.0 {
+        return Err(Unfittable::NoPrior);
+    }
     let within = moments.classes.iter().fold(Sym2::ZERO, |sum, class| sum + class.scatter);
     let n = moments.grand.weight;
-    let mut classes = Vec::with_capacity(priors.len());
-    for (c, (own, &prior)) in moments.classes.iter().zip(priors.iter()).enumerate() {
-        let Some(prior) = prior else {
-            classes.push(None);
-            continue;
-        };
-        let covariance = covariance(own, within, n, settings) + Sym2::diagonal(epsilon, epsilon);
-        let singular = Unfittable::Singular { class: (settings.pooling < 1.0).then_some(c) };
-        let density = Gaussian::new(own.mean, covariance).ok_or(singular)?;
-        classes.push(Some(GaussianClass { prior, density }));
+    let mut classes = PerClass::new(k, |_| None);
+    for (c, (own, class)) in moments.classes.iter().zip(classes.iter_mut()).enumerate() {
+        let weight = prior_weight(moments, settings, c);
+        if weight > 0.0 {
+            let covariance = covariance(own, within, n, settings) + Sym2::diagonal(epsilon, epsilon);
+            let singular = Unfittable::Singular { class: (settings.pooling < 1.0).then_some(c) };
+            let density = Gaussian::new(own.mean, covariance).ok_or(singular)?;
+            *class = Some(GaussianClass { prior: weight / total, density });
+        }
     }
     Ok(GaussianModel::new(classes, epsilon, settings, moments.grand.mean))
 }
@@ -201,21 +207,12 @@ fn covariance(own: &Moments, within: Sym2, n: f64, settings: &GaussianSettings) 
     Sym2 { xy: pooled.xy * settings.correlation, ..pooled }
 }
 
-/// π_c = (n_c + α)/(n + αK), or the prior set by hand; `None` for absent classes, the rest normalized.
-fn class_priors(moments: &ClassMoments, settings: &GaussianSettings) -> Result<PerClass<Option<f64>>, Unfittable> {
-    if moments.grand.weight == 0.0 {
-        return Err(Unfittable::NoPoints);
-    }
-    let weights = PerClass::new(moments.classes.len(), |c| match &settings.prior {
+/// What π_c is proportional to: n_c + α, or the prior set by hand; 0 for an absent class.
+fn prior_weight(moments: &ClassMoments, settings: &GaussianSettings, c: usize) -> f64 {
+    match &settings.prior {
         _ if moments.classes[c].weight == 0.0 => 0.0,
         Some(by_hand) => by_hand.get(c).copied().unwrap_or(0.0),
         None => moments.classes[c].weight + settings.prior_smoothing,
-    });
-    let total: f64 = weights.iter().sum();
-    if total > 0.0 {
-        Ok(PerClass::new(weights.len(), |c| (weights[c] > 0.0).then_some(weights[c] / total)))
-    } else {
-        Err(Unfittable::NoPrior)
     }
 }
 
@@ -229,7 +226,7 @@ fn free_parameters(n_present: usize, settings: &GaussianSettings) -> usize {
 impl GaussianModel {
     /// A model of these classes, `None` for an absent one; `origin` is near the data.
     pub fn new(
-        classes: Vec<Option<GaussianClass>>,
+        classes: PerClass<Option<GaussianClass>>,
         epsilon: f64,
         settings: &GaussianSettings,
         origin: Point,
@@ -241,7 +238,7 @@ impl GaussianModel {
     /// log π_c + log N(x; μ_c, Σ_c) for every class, −∞ for absent ones, in centred form.
     pub fn log_joint(&self, x: Point) -> [f64; MAX_CLASSES] {
         let mut scores = [f64::NEG_INFINITY; MAX_CLASSES];
-        for (score, class) in scores.iter_mut().zip(&self.classes) {
+        for (score, class) in scores.iter_mut().zip(self.classes.iter()) {
             if let Some(class) = class {
                 *score = class.log_joint(x);
             }

@@ -2,7 +2,7 @@ use serde::Serialize;
 
 use super::value::{At, Invalid, Value};
 use crate::data::Dataset;
-use crate::math::{MAX_CLASSES, Point, Sym2};
+use crate::math::{MAX_CLASSES, PerClass, Point, Sym2};
 use crate::model::gaussian::{Gaussian, GaussianClass, GaussianModel};
 use crate::model::{Settings, em, logistic};
 use crate::words;
@@ -112,7 +112,7 @@ fn read_mixture(at: &At, data: &Dataset, settings: &Settings) -> Result<Gaussian
         let density = density.ok_or_else(|| covariances.invalid("positive definite matrices [xx, xy, yy]"))?;
         Ok(Some(GaussianClass { prior: prior[c], density }))
     };
-    let classes = (0..k.min(MAX_CLASSES)).map(class).collect::<Result<Vec<_>, Invalid>>()?;
+    let classes = (0..k.min(MAX_CLASSES)).map(class).collect::<Result<PerClass<_>, Invalid>>()?;
     let origin = data.iter().next().map_or(Point::ORIGIN, |(point, _)| point);
     Ok(GaussianModel::new(classes, em::epsilon(data, &settings.generative), &settings.generative, origin))
 }
