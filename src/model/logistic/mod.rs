@@ -7,7 +7,6 @@ mod ascent;
 mod binary;
 mod dense;
 mod design;
-mod exp;
 mod features;
 mod fit;
 mod hull;
@@ -19,7 +18,6 @@ mod objective;
 mod penalty;
 mod separation;
 mod softmax;
-mod sums;
 
 pub use ascent::{RawDerivatives, derivatives, gradient_step, log_posterior};
 pub use features::Features;
