@@ -8,3 +8,4 @@ mod exp;
 mod fast;
 pub mod field;
 pub mod logistic;
+pub mod moments;

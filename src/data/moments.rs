@@ -1,3 +1,5 @@
+use bayesboard_kernels::moments::{Sums, add_up};
+
 use super::Dataset;
 use crate::math::{MAX_CLASSES, Point, Sym2, Vec2};
 
@@ -69,36 +71,19 @@ impl ClassMoments {
     /// coordinates from costing digits and makes the scatter of equal coordinates exactly zero; the second sums
     /// squares about the means.
     pub fn of(data: &Dataset) -> ClassMoments {
-        #[derive(Clone, Default)]
-        struct Sums {
-            origin: Option<Point>,
-            n: f64,
-            mean: Vec2,
-            sum: Vec2,
-            squares: Sym2,
-        }
         let mut sums = vec![Sums::default(); data.n_classes()];
-        for (point, class) in data.labelled() {
-            let class = &mut sums[class];
-            class.n += 1.0;
-            class.sum += point - *class.origin.get_or_insert(point);
-        }
-        for class in &mut sums {
-            class.mean = class.sum * (1.0 / class.n.max(1.0));
-            class.sum = Vec2::ZERO;
-        }
-        for (point, class) in data.labelled() {
-            let class = &mut sums[class];
-            let apart = (point - class.origin.unwrap_or(point)) - class.mean;
-            class.squares += Sym2::outer(apart);
-            class.sum += apart;
-        }
-        let moments = |class: &Sums| match class.origin {
-            None => Moments::default(),
-            Some(origin) => Moments::corrected(class.n, origin + class.mean, class.squares, class.sum),
+        add_up(&mut sums, data.xs(), data.ys(), data.labels());
+        let moments = |class: &Sums| {
+            let vector = |[x, y]: [f64; 2]| Vec2::new(x, y);
+            let [xx, xy, yy] = class.squares;
+            let scatter = Sym2 { xx, xy, yy } - Sym2::outer(vector(class.rest)) * (1.0 / class.n.max(1.0));
+            Moments {
+                weight: class.n,
+                mean: Point::new(class.origin[0], class.origin[1]) + vector(class.mean),
+                scatter: Sym2 { xx: scatter.xx.max(0.0), yy: scatter.yy.max(0.0), ..scatter },
+            }
         };
-        let classes: Vec<Moments> = sums.iter().map(moments).collect();
-        ClassMoments::from_classes(classes)
+        ClassMoments::from_classes(sums.iter().map(moments).collect())
     }
 
     /// The moments of points that belong to classes in part: one row of weights per point, a column per class, and
