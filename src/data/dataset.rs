@@ -99,21 +99,25 @@ impl Dataset {
     }
 
     /// The position of point `i`.
+    #[inline]
     pub fn point(&self, i: usize) -> Point {
         Point::new(self.x[i], self.y[i])
     }
 
     /// The class of point `i`, `None` when it is unlabelled.
+    #[inline]
     pub fn label(&self, i: usize) -> Option<usize> {
         usize::try_from(self.labels[i]).ok()
     }
 
     /// All points in order, with their class or `None`.
+    #[inline]
     pub fn iter(&self) -> impl ExactSizeIterator<Item = (Point, Option<usize>)> + Clone + '_ {
         (0..self.len()).map(|i| (self.point(i), self.label(i)))
     }
 
     /// The labelled points in order.
+    #[inline]
     pub fn labelled(&self) -> impl Iterator<Item = (Point, usize)> + Clone + '_ {
         self.iter().filter_map(|(p, label)| Some((p, label?)))
     }

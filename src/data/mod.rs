@@ -6,7 +6,6 @@ mod dataset;
 mod groups;
 mod moments;
 mod records;
-mod sums;
 
 pub use clouds::{Cloud, clouds, iris_petals};
 pub use csv::{CsvError, CsvReason, MAX_NAME, MAX_ROWS, clean_name, read_csv, read_csv_with};

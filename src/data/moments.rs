@@ -1,6 +1,6 @@
 use super::Dataset;
-use super::sums::{Sums, sums};
 use crate::math::{MAX_CLASSES, PerClass, Point, Sym2, Vec2};
+use bayesboard_kernels::sums::{Sums, sums};
 
 /// The sufficient statistics of weighted points under a Gaussian: weight, mean and scatter Σ w (x−μ)(x−μ)ᵀ.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]

@@ -114,13 +114,16 @@ impl Cut {
             let begins = ahead(0.0);
             n_ahead += i32::from(begins);
             let sign = if begins { -1 } else { 1 };
+            let mut add = |t: f64, change: i32| {
+                changes.insert(changes.partition_point(|&(s, _): &(f64, i32)| s.total_cmp(&t).is_le()), (t, change));
+            };
             if ahead(1.0) != begins {
-                changes.push((switch(ahead, 0.0, 1.0), sign));
+                add(switch(ahead, 0.0, 1.0), sign);
             } else if extreme > 0.0 && extreme < 1.0 && ahead(extreme) != begins {
-                changes.extend([(switch(ahead, 0.0, extreme), sign), (switch(ahead, extreme, 1.0), -sign)]);
+                add(switch(ahead, 0.0, extreme), sign);
+                add(switch(ahead, extreme, 1.0), -sign);
             }
         }
-        changes.sort_by(|s, t| s.0.total_cmp(&t.0));
         (n_ahead, changes)
     }
 

@@ -20,7 +20,6 @@ mod refine;
 
 mod boundaries;
 
-mod fast;
 mod field;
 
 pub use boundaries::{Boundary, boundaries};

@@ -1,6 +1,5 @@
 //! The vocabulary of the plane: positions, displacements, symmetric matrices, quadratic scores.
 
-mod exp;
 mod per_class;
 mod point;
 mod quadratic;
@@ -8,7 +7,6 @@ mod scores;
 mod stable;
 mod sym2;
 
-pub use exp::exp_nonpositive;
 pub use per_class::PerClass;
 pub use point::{Point, Vec2};
 pub use quadratic::{Quadratic, Roots, solve_quadratic};

@@ -58,6 +58,7 @@ impl Vec2 {
     }
 
     /// The inner product.
+    #[inline]
     pub fn dot(self, other: Vec2) -> f64 {
         self.x * other.x + self.y * other.y
     }
@@ -85,6 +86,7 @@ impl Vec2 {
 
 impl Sub for Point {
     type Output = Vec2;
+    #[inline]
     fn sub(self, other: Point) -> Vec2 {
         Vec2::new(self.x - other.x, self.y - other.y)
     }

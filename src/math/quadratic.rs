@@ -22,6 +22,7 @@ impl Quadratic {
     }
 
     /// The value at `u`.
+    #[inline]
     pub fn at(self, u: Vec2) -> f64 {
         self.constant + self.linear.dot(u) + self.form.form(u)
     }

@@ -1,3 +1,4 @@
+use super::stable::largest;
 use super::{Point, Quadratic, softmax};
 
 /// The most classes a board may declare.
@@ -30,6 +31,7 @@ impl Scores {
     }
 
     /// The scores at `x`, one per class, −∞ for an absent class; entries past the last class are −∞ too.
+    #[inline]
     pub fn at(&self, x: Point) -> [f64; MAX_CLASSES] {
         let u = x - self.origin;
         let mut scores = [f64::NEG_INFINITY; MAX_CLASSES];
@@ -73,7 +75,7 @@ impl Scores {
 
 /// The index of the largest score; of those within [`TIE`] of it, the lowest. `None` when all are −∞.
 pub fn argmax(scores: &[f64]) -> Option<usize> {
-    let top = scores.iter().copied().fold(f64::NEG_INFINITY, f64::max);
+    let top = largest(scores);
     if top == f64::NEG_INFINITY {
         return None;
     }

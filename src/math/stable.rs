@@ -1,10 +1,21 @@
 //! One stable helper per identity; everything probabilistic goes through these.
 
+/// The largest entry, −∞ for none; a NaN is never it.
+pub(super) fn largest(values: &[f64]) -> f64 {
+    let mut top = f64::NEG_INFINITY;
+    for &value in values {
+        if value > top {
+            top = value;
+        }
+    }
+    top
+}
+
 /// log Σ exp(vᵢ), shifted by the largest entry so that nothing overflows.
 ///
 /// −∞ for an empty slice or when every entry is −∞.
 pub fn log_sum_exp(values: &[f64]) -> f64 {
-    let top = values.iter().copied().fold(f64::NEG_INFINITY, f64::max);
+    let top = largest(values);
     if top == f64::NEG_INFINITY {
         return top;
     }
@@ -15,7 +26,7 @@ pub fn log_sum_exp(values: &[f64]) -> f64 {
 ///
 /// Entries of −∞ become 0. When every entry is −∞ all become 0, since there is nothing to normalize.
 pub fn softmax(values: &mut [f64]) -> f64 {
-    let top = values.iter().copied().fold(f64::NEG_INFINITY, f64::max);
+    let top = largest(values);
     if top == f64::NEG_INFINITY {
         values.fill(0.0);
         return top;

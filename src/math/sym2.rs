@@ -63,6 +63,7 @@ impl Sym2 {
     }
 
     /// The quadratic form vᵀ M v.
+    #[inline]
     pub fn form(self, v: Vec2) -> f64 {
         v.dot(self.apply(v))
     }

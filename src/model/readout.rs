@@ -1,5 +1,7 @@
+use bayesboard_kernels::read_out::{BLOCK, Column, add_class, evaluate};
+
 use crate::data::Dataset;
-use crate::math::{MAX_CLASSES, PerClass, Point, Quadratic, TIE, exp_nonpositive};
+use crate::math::{MAX_CLASSES, PerClass, Point, Quadratic, TIE};
 
 /// How a fitted model does on the labelled points of a data set.
 #[derive(Clone, Debug, PartialEq)]
@@ -43,19 +45,16 @@ pub fn read_out(data: &Dataset, scores: &PerClass<Option<Score>>) -> ReadOut {
     }
 }
 
-/// So many points are read out together, so that every step is a loop over columns that vectorizes.
-const BLOCK: usize = 64;
-
 /// The scores of some points.
 struct Block {
     /// A column per class, −∞ for an absent one.
-    columns: [[f64; BLOCK]; MAX_CLASSES],
+    columns: [Column; MAX_CLASSES],
     /// The largest score of each point.
-    top: [f64; BLOCK],
+    top: Column,
     /// Σ exp(score − top) over the classes, from 1 to K.
-    sum: [f64; BLOCK],
+    sum: Column,
     /// The lowest class whose score is within [`TIE`] of the largest.
-    predicted: [f64; BLOCK],
+    predicted: Column,
 }
 
 impl Block {
@@ -68,21 +67,20 @@ impl Block {
         let present = || scores.iter().enumerate().rev().filter_map(|(c, score)| Some((c, score.as_ref()?)));
         self.top.fill(f64::NEG_INFINITY);
         for (c, score) in present() {
-            let points = xs.iter().zip(ys).map(|(&x, &y)| Point::new(x, y) - score.origin);
-            for ((value, top), u) in self.columns[c].iter_mut().zip(&mut self.top).zip(points) {
-                *value = score.quadratic.at(u);
-                *top = if *value > *top { *value } else { *top };
-            }
+            evaluate(&score.coefficients(), xs, ys, &mut self.columns[c], &mut self.top);
         }
         self.sum.fill(0.0);
         for (c, _) in present() {
-            let column = self.columns[c].iter().zip(&self.top);
-            for ((sum, predicted), (value, top)) in self.sum.iter_mut().zip(&mut self.predicted).zip(column) {
-                let below = value - top;
-                *sum += exp_nonpositive(below);
-                *predicted = if below >= -TIE { c as f64 } else { *predicted };
-            }
+            add_class(c as f64, TIE, &self.columns[c], &self.top, &mut self.sum, &mut self.predicted);
         }
+    }
+}
+
+impl Score {
+    /// The origin, then the coefficients, as the kernels take them.
+    fn coefficients(&self) -> [f64; 8] {
+        let Quadratic { constant, linear, form } = self.quadratic;
+        [self.origin.x, self.origin.y, constant, linear.x, linear.y, form.xx, form.xy, form.yy]
     }
 }
 

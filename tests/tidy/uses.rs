@@ -17,7 +17,8 @@ const MODULES: [(&str, &[&str]); 10] = [
 ];
 
 /// Which modules may use which dependency of the package; every dependency stands here.
-pub(crate) const DEPENDENCIES: [(&str, &[&str]); 13] = [
+pub(crate) const DEPENDENCIES: [(&str, &[&str]); 14] = [
+    ("bayesboard_kernels", &["data", "model", "geometry"]),
     ("base64ct", &["wire"]),
     ("console_error_panic_hook", &["web"]),
     ("csv_core", &["data"]),

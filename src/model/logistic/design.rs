@@ -1,6 +1,7 @@
+use bayesboard_kernels::columns::{self, largest_square, mean, mean_product};
+
 use super::dense::{Matrix, add_scaled};
 use super::features::{Features, Frame};
-use super::sums::{add_scaled_column, largest_square, mean, mean_product};
 use crate::data::Dataset;
 use crate::math::{Point, Vec2};
 
@@ -153,7 +154,7 @@ impl Orthonormal {
             along[0] += constant;
             for (sum, other) in along[1..].iter_mut().zip(&self.columns) {
                 let factor = mean_product(&column, other);
-                add_scaled_column(&mut column, -factor, other);
+                columns::add_scaled(&mut column, -factor, other);
                 *sum += factor;
             }
             rest = size(&column);

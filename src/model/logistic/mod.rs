@@ -18,7 +18,6 @@ mod objective;
 mod penalty;
 mod separation;
 mod softmax;
-mod sums;
 
 pub use ascent::{RawDerivatives, derivatives, gradient_step, log_posterior};
 pub use features::Features;

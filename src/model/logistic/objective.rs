@@ -1,8 +1,9 @@
+use bayesboard_kernels::columns::total;
+
 use super::LogisticSettings;
 use super::dense::{Matrix, add_scaled, dot};
 use super::design::Design;
 use super::penalty::{graded, least_penalty};
-use super::sums::total;
 use super::{binary, softmax};
 
 /// A function at one place: value, gradient, Hessian.

@@ -1,19 +1,25 @@
+//! Sums over two columns.
+
 /// Sums over points, with d = x − origin: Σd₁, Σd₂, Σd₁², Σd₁d₂, Σd₂².
 #[derive(Clone, Copy, Debug, Default)]
-pub(super) struct Sums {
-    pub(super) x: f64,
-    pub(super) y: f64,
-    pub(super) xx: f64,
-    pub(super) xy: f64,
-    pub(super) yy: f64,
+pub struct Sums {
+    /// Σd₁.
+    pub x: f64,
+    /// Σd₂.
+    pub y: f64,
+    /// Σd₁².
+    pub xx: f64,
+    /// Σd₁d₂.
+    pub xy: f64,
+    /// Σd₂².
+    pub yy: f64,
 }
 
 /// So many sums of each kind are kept side by side: their additions do not wait for each other, and vectorize.
 const LANES: usize = 4;
 
 /// Sums over the points of two columns about an origin.
-#[inline]
-pub(super) fn sums(xs: &[f64], ys: &[f64], [x, y]: [f64; 2]) -> Sums {
+pub fn sums(xs: &[f64], ys: &[f64], [x, y]: [f64; 2]) -> Sums {
     let mut lanes = [[0.0; LANES]; 5];
     let (chunks, rest) = (xs.as_chunks::<LANES>().0.iter().zip(ys.as_chunks::<LANES>().0), xs.len() / LANES * LANES);
     for (xs, ys) in chunks {

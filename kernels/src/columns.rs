@@ -17,38 +17,41 @@ fn sum(a: &[f64], b: &[f64], f: impl Fn(f64, f64) -> f64) -> f64 {
 }
 
 /// Σ aᵢ bᵢ.
-#[inline(never)]
-pub(super) fn sum_product(a: &[f64], b: &[f64]) -> f64 {
+pub fn sum_product(a: &[f64], b: &[f64]) -> f64 {
     sum(a, b, |a, b| a * b)
 }
 
 /// Σ aᵢ.
-#[inline(never)]
-pub(super) fn total(a: &[f64]) -> f64 {
+pub fn total(a: &[f64]) -> f64 {
     sum(a, a, |a, _| a)
 }
 
 /// The mean; 0 of nothing.
-pub(super) fn mean(a: &[f64]) -> f64 {
+pub fn mean(a: &[f64]) -> f64 {
     total(a) / a.len().max(1) as f64
 }
 
 /// The mean of aᵢ bᵢ; 0 of nothing.
-pub(super) fn mean_product(a: &[f64], b: &[f64]) -> f64 {
+pub fn mean_product(a: &[f64], b: &[f64]) -> f64 {
     sum_product(a, b) / a.len().max(1) as f64
 }
 
 /// a ← a + factor·b.
-#[inline(never)]
-pub(super) fn add_scaled_column(a: &mut [f64], factor: f64, b: &[f64]) {
+pub fn add_scaled(a: &mut [f64], factor: f64, b: &[f64]) {
     for (a, b) in a.iter_mut().zip(b) {
         *a += factor * b;
     }
 }
 
+/// aᵢ ← bᵢ cᵢ.
+pub fn multiply(a: &mut [f64], b: &[f64], c: &[f64]) {
+    for ((a, b), c) in a.iter_mut().zip(b).zip(c) {
+        *a = b * c;
+    }
+}
+
 /// The largest Σⱼ cⱼᵢ² over the rows i of some columns cⱼ; 0 of nothing.
-#[inline(never)]
-pub(super) fn largest_square(columns: &[&[f64]]) -> f64 {
+pub fn largest_square(columns: &[&[f64]]) -> f64 {
     let n = columns.first().map_or(0, |column| column.len());
     let mut largest = 0.0;
     for i in 0..n {

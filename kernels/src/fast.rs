@@ -4,7 +4,7 @@
 const ROUNDER: f32 = 12_582_912.0;
 
 /// The nearest integer (to the even one from halfway) to a number in [0, 255], from the bits: a saturating cast would not vectorize.
-pub(super) fn rounded_bits(v: f32) -> u32 {
+pub(crate) fn rounded_bits(v: f32) -> u32 {
     (v + ROUNDER).to_bits() & 0xff
 }
 
@@ -12,7 +12,7 @@ pub(super) fn rounded_bits(v: f32) -> u32 {
 ///
 /// eˣ = 2ⁿ · 2ᶠ with n the nearest integer to x/ln 2 and |f| ≤ ½. The Taylor polynomial of 2ᶠ = exp(f ln 2) of degree 4
 /// leaves (½ ln 2)⁵/5! = 4e-5 of e⁰, 6e-5 of 2^(−½); n goes straight into the exponent's bits.
-pub(super) fn exp_nonpositive(x: f32) -> f32 {
+pub(crate) fn exp_nonpositive(x: f32) -> f32 {
     use std::f32::consts::{LN_2, LOG2_E};
     const C: [f32; 4] = [LN_2, LN_2 * LN_2 / 2.0, LN_2 * LN_2 * LN_2 / 6.0, LN_2 * LN_2 * LN_2 * LN_2 / 24.0];
     let halvings = if x > -87.0 { x * LOG2_E } else { -87.0 * LOG2_E };

@@ -1,0 +1,12 @@
+//! The loops that run over every point or every pixel.
+//!
+//! A package of its own, since a profile is a package's: these few loops are compiled for speed, with vector
+//! instructions, and everything else for size. Nothing here is generic, so that nothing is compiled anywhere else.
+
+pub mod columns;
+mod exp;
+mod fast;
+pub mod field;
+pub mod logistic;
+pub mod read_out;
+pub mod sums;
