@@ -92,6 +92,13 @@ pub(crate) async fn radio_of(page: &Page, group: &str, radio: &str) -> Result<We
     page.find_in(&group, "radio", radio).await
 }
 
+/// The names of the declared classes, in the order of their radio buttons.
+pub(crate) async fn classes(page: &Page) -> Result<Vec<String>> {
+    let mut names = page.names_in(&page.find("radiogroup", "Class").await?, "radio").await?;
+    names.retain(|name| name != "Unlabelled");
+    Ok(names)
+}
+
 /// The names of the checked radio buttons of a group.
 pub(crate) async fn chosen(page: &Page, group: &str) -> Result<Vec<String>> {
     let group = page.find("radiogroup", group).await?;
@@ -126,7 +133,7 @@ pub(crate) async fn disclose(page: &Page) -> Result {
 /// A cell of a table of the page by the names of table, row and column, as text.
 pub(crate) async fn cell(page: &Page, table: &str, row: &str, column: &str) -> Result<String> {
     let body = "const [title, row, column] = arguments;
-        const text = (node) => node.textContent.trim();
+        const text = (node) => node.textContent.trim().replace(/\\s+/g, ' ');
         for (const table of document.querySelectorAll('table')) {
           if ((table.ariaLabel ?? table.caption?.textContent) !== title || !table.checkVisibility()) continue;
           const at = [...table.tHead.rows[0].cells].findIndex((head, i) => i > 0 && text(head) === column);

@@ -1,14 +1,11 @@
 //! The classes: choosing, adding, renaming and removing them.
 
-use e2e::{Page, Result, View, on_page};
+use e2e::{View, on_page};
 
 use crate::board::{
-    CLASS_COLORS, MIRRORED, around, assert_no_nonsense, choose, chosen, click, count, load, points, push, reads,
+    CLASS_COLORS, MIRRORED, around, assert_no_nonsense, choose, chosen, classes, click, count, load, points, push,
+    reads,
 };
-
-async fn names(page: &Page) -> Result<Vec<String>> {
-    page.names_in(&page.find("radiogroup", "Class").await?, "radio").await
-}
 
 #[test]
 fn the_class_of_the_next_point_is_chosen_by_radio_and_by_key() {
@@ -39,12 +36,12 @@ fn classes_are_added_used_and_removed() {
     on_page(View::LAPTOP, "", async |page| {
         load(page, &MIRRORED).await?;
         push(page, "Add class").await?;
-        assert_eq!(names(page).await?, ["A", "B", "C"]);
+        assert_eq!(classes(page).await?, ["A", "B", "C"]);
         assert_eq!(chosen(page, "Class").await?, ["C"]);
         push(page, "Remove the last class").await?;
-        assert_eq!(names(page).await?, ["A", "B"]);
+        assert_eq!(classes(page).await?, ["A", "B"]);
         push(page, "Undo").await?;
-        assert_eq!(names(page).await?, ["A", "B", "C"]);
+        assert_eq!(classes(page).await?, ["A", "B", "C"]);
         page.press("3").await?;
         choose(page, "Class", "C").await?;
         click(page, 0.5, 4.0).await?;
@@ -55,7 +52,7 @@ fn classes_are_added_used_and_removed() {
         for _ in 3..8 {
             push(page, "Add class").await?;
         }
-        assert_eq!(names(page).await?, ["A", "B", "C", "D", "E", "F", "G", "H"]);
+        assert_eq!(classes(page).await?, ["A", "B", "C", "D", "E", "F", "G", "H"]);
         assert!(!page.names("button").await?.iter().any(|name| name == "Add class"), "eight are the most");
         assert_no_nonsense(page).await
     });
@@ -70,15 +67,15 @@ fn a_class_takes_another_name_everywhere() {
         let field = page.find("textbox", "Name of the class").await?;
         page.fill(&field, "versicolor").await?;
         page.painted().await?;
-        assert_eq!(names(page).await?, ["A", "versicolor"]);
+        assert_eq!(classes(page).await?, ["A", "versicolor"]);
         reads(page, "add one of class versicolor").await?;
         push(page, "Undo").await?;
-        assert_eq!(names(page).await?, ["A", "B"]);
+        assert_eq!(classes(page).await?, ["A", "B"]);
         // A name that another class has is not taken.
         push(page, "Rename class").await?;
         page.fill(&page.find("textbox", "Name of the class").await?, "A").await?;
         page.painted().await?;
-        assert_eq!(names(page).await?, ["A", "B"]);
+        assert_eq!(classes(page).await?, ["A", "B"]);
         Ok(())
     });
 }

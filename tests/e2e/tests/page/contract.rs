@@ -3,7 +3,7 @@
 use e2e::{Page, Result, View, on_page};
 use serde_json::{Value, json};
 
-use crate::board::{MIRRORED, OVERLAP, cell, click, load, points, push, reads};
+use crate::board::{CLASS_COLORS, MIRRORED, OVERLAP, around, cell, click, load, points, push, reads};
 
 /// The message of the error that `load` throws, null when it throws none.
 async fn refusal(page: &Page, state: &str) -> Result<Option<String>> {
@@ -130,6 +130,9 @@ fn to_page_says_where_a_point_is_drawn() {
         assert!(up.1 < origin.1 && (up.0 - origin.0).abs() < 1e-9, "x₂ goes up");
         assert!(((right.0 - origin.0) - (origin.1 - up.1)).abs() < 1e-9, "one to one");
         assert!(page.eval::<bool>("Array.isArray(window.bayesboard.toPage(0, 0))").await?);
+        load(page, &[(3.0, -2.0, 0)]).await?;
+        let blue = around(page, 3.0, -2.0, (5.0, 5.0)).await?.count(CLASS_COLORS[0], 20);
+        assert!(blue > 70, "the middle of the point is there: {blue} of 100 pixels are blue");
         Ok(())
     });
 }

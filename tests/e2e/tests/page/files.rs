@@ -6,7 +6,7 @@ use e2e::{Page, Result, View, on_page};
 use serde_json::{Value, json};
 use thirtyfour::By;
 
-use crate::board::{MIRRORED, assert_no_nonsense, count, load, points, push, reads, visible_text};
+use crate::board::{MIRRORED, assert_no_nonsense, classes, count, load, points, push, reads, visible_text};
 
 /// Writes a file that the browser can read.
 fn file(name: &str, content: &str) -> Result<String> {
@@ -33,8 +33,7 @@ fn a_good_file_brings_points_names_and_axes() {
         count(page, 3).await?;
         reads(page, "Imported 3 points from pets.csv.").await?;
         assert_eq!(points(page).await?, [(1.5, 20.0, 0), (1.25, 30.5, 1), (1.75, 25.0, 0)]);
-        let classes = page.names_in(&page.find("radiogroup", "Class").await?, "radio").await?;
-        assert_eq!(classes, ["cat", "dog"]);
+        assert_eq!(classes(page).await?, ["cat", "dog"]);
         assert_eq!(page.eval::<Vec<String>>("window.bayesboard.state().data.axes").await?, ["height", "weight"]);
         let plot = page.find("application", "Training points").await?.rect().await?;
         for (x, y, _) in points(page).await? {

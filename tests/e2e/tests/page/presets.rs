@@ -2,7 +2,7 @@
 
 use e2e::{View, on_page};
 
-use crate::board::{assert_no_nonsense, chosen, click, count, load, points, push, reads, visible_text};
+use crate::board::{assert_no_nonsense, chosen, classes, click, count, load, points, push, reads, visible_text};
 
 /// Title, number of points, a part of its sentence, and what the picture then shows.
 const PRESETS: [(&str, usize, &str, &str); 5] = [
@@ -22,7 +22,7 @@ const PRESETS: [(&str, usize, &str, &str); 5] = [
         "Correlated features: naive Bayes fails",
         80,
         "naive ellipses cannot tilt: choose LDA and watch the boundary turn",
-        "Logistic regression: a line",
+        "Logistic a line",
     ),
     (
         "Separable classes: the weights run away",
@@ -47,10 +47,7 @@ fn every_preset_shows_its_board_and_its_sentence() {
             reads(page, &format!("Loaded “{title}”.")).await?;
             assert_no_nonsense(page).await?;
         }
-        assert_eq!(
-            page.names_in(&page.find("radiogroup", "Class").await?, "radio").await?,
-            ["setosa", "versicolor", "virginica"]
-        );
+        assert_eq!(classes(page).await?, ["setosa", "versicolor", "virginica"]);
         Ok(())
     });
 }

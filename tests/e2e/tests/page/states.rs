@@ -67,7 +67,7 @@ fn points_without_a_spread_in_some_direction() {
         let upright = [(1.0, -2.0, 0), (1.0, 0.0, 0), (1.0, 2.0, 0), (1.0, -1.0, 1), (1.0, 1.0, 1), (1.0, 3.0, 1)];
         let many = "so many weights are equally likely; the dotted boundary is one of them.";
         assert_says(page, &upright, &["the same x₁ for all its points", many]).await?;
-        reads(page, "Logistic regression: one of many").await?;
+        reads(page, "Logistic one of many").await?;
         // All on a diagonal: naive Bayes is fitted, QDA is not.
         let diagonal = upright.map(|(_, t, class)| (t, t, class));
         assert_says(page, &diagonal, &[many, "Naive Bayes: "]).await?;
@@ -107,7 +107,7 @@ fn separable_classes_have_no_maximum_and_touching_ones_neither() {
         assert_says(page, &touching, &["The classes only touch (quasi-complete separation)"]).await?;
         // A prior is what both sentences offer.
         load(page, &touching).await?;
-        reads(page, "Logistic regression: a line").await?;
+        reads(page, "Logistic a line").await?;
         assert!(!visible_text(page).await?.contains("only touch"));
         Ok(())
     });
