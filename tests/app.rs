@@ -218,7 +218,7 @@ fn a_bad_state_is_refused_by_field_and_value() {
         wire::read_state(&value(&json)).expect_err("refused").to_string()
     };
     for (json, expected) in [
-        (r#"{"version":2,"data":{"points":[]}}"#, "state.version is 2; it must be a whole number from 1 to 1"),
+        (r#"{"version":2,"data":{"points":[]}}"#, "state.version is 2; it must be the number 1"),
         (r#"{"version":1}"#, "state.data is missing; it must be an object with the points"),
         (
             r#"{"version":1,"data":{"points":[{"x":0,"y":"1","class":0}]}}"#,
@@ -238,7 +238,7 @@ fn a_bad_state_is_refused_by_field_and_value() {
         ),
         (
             r#"{"version":1,"data":{"points":[]},"settings":{"logistic":{"lambda":1}}}"#,
-            "state.settings.logistic.lambda is unknown; it must be one of features, priorStd, penalizeIntercept",
+            "state.settings.logistic.lambda is 1, a field that does not exist; it must be one of features, priorStd, penalizeIntercept",
         ),
         (
             r#"{"version":1,"data":{"points":[]},"settings":{"generative":{"prior":[0.5,0.6]}}}"#,
@@ -290,9 +290,9 @@ fn check(app: &mut App) {
     app.refresh();
     let (data, held) = (&app.board().data, app.hand().holds());
     let marks = [
-        scene::points(data, held),
+        scene::points(data, held, app.viewport()),
         scene::fits(app.fit(), app.shown(), app.viewport()),
-        scene::hand(data, app.selected(), held, app.crosshair()),
+        scene::hand(data, app.selected(), held, app.crosshair(), app.viewport()),
     ];
     for mark in marks.iter().flatten() {
         let finite = match mark {

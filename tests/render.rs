@@ -29,9 +29,9 @@ fn picture(app: &mut App, theme: &Theme) -> String {
         let brush = Brush { area: &area, viewport, scale: SCALE, grain: SCALE, ui: 1.0, theme };
         draw_axes(&brush, data.axes()).expect("axes");
         for marks in [
-            scene::points(data, None),
+            scene::points(data, None, viewport),
             scene::fits(app.fit(), app.shown(), viewport),
-            scene::hand(data, app.selected(), None, app.crosshair()),
+            scene::hand(data, app.selected(), None, app.crosshair(), viewport),
         ] {
             draw_marks(&brush, &marks).expect("marks");
         }

@@ -90,4 +90,34 @@ impl Board {
             Edit::Replace(board) => Edit::Replace(Box::new(std::mem::replace(self, *board))),
         })
     }
+
+    /// Whether an edit would leave everything as it is.
+    pub fn is_unchanged_by(&self, edit: &Edit) -> bool {
+        match edit {
+            Edit::Insert { .. } | Edit::Remove { .. } => false,
+            Edit::Move { index, to } => self.data.point(*index) == *to,
+            Edit::Settings(settings) => self.settings == *settings,
+            Edit::Classes(names, settings) => self.data.classes() == names && self.settings == *settings,
+            Edit::Axes(axes) => self.axes == *axes,
+            Edit::Replace(board) => self == &**board,
+        }
+    }
+}
+
+impl Edit {
+    /// How many points the edit carries along.
+    pub fn n_points(&self) -> usize {
+        match self {
+            Edit::Replace(board) => board.data.len(),
+            _ => 0,
+        }
+    }
+
+    /// Whether the edit is about points, and not about how they are fitted or shown.
+    pub fn touches_points(&self) -> bool {
+        match self {
+            Edit::Insert { .. } | Edit::Remove { .. } | Edit::Move { .. } | Edit::Replace(_) => true,
+            Edit::Settings(_) | Edit::Classes(..) | Edit::Axes(_) => false,
+        }
+    }
 }

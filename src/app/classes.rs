@@ -39,8 +39,7 @@ impl App {
         if class < names.len() && !name.is_empty() && !names.contains(&name) {
             names[class] = name;
             let settings = self.board.settings.clone();
-            self.edit(Edit::Classes(names, settings), None);
-            self.event = Event::ClassChosen(Some(class));
+            self.step(Edit::Classes(names, settings), Event::Renamed(class));
         }
     }
 

@@ -12,16 +12,39 @@ use crate::scene::plot_frame;
 const UI_RANGE: (f64, f64) = (0.5, 4.0);
 
 impl App {
-    /// Carries out one edit as part of a gesture, or as a step of its own.
-    pub(super) fn edit(&mut self, edit: Edit, gesture: Option<Gesture>) {
-        let moves_the_held = matches!(edit, Edit::Move { index, .. } if self.hand.holds() == Some(index));
+    /// Carries out one edit as part of a gesture, or as a step of its own. Whether anything has changed.
+    pub(super) fn edit(&mut self, edit: Edit, gesture: Option<Gesture>) -> bool {
+        if self.board.is_unchanged_by(&edit) {
+            return false;
+        }
+        // Whatever else happens puts a held point down first, so that each gesture stays one step.
+        let held = self.hand.holds();
+        if held.is_some() && gesture != held.map(Gesture::Move) {
+            self.let_go();
+        }
+        let at_rest = held.is_none() || gesture != held.map(Gesture::Move);
+        let touches_points = edit.touches_points();
         match self.board.apply(edit) {
             Ok(inverse) => {
                 self.history.record(inverse, gesture);
                 self.changed();
-                self.points_revision += u64::from(!moves_the_held);
+                self.points_revision += u64::from(touches_points && at_rest);
+                if touches_points {
+                    self.lesson = None;
+                }
+                true
             }
-            Err(refused) => self.notice = Some(Notice::Refused(refused)),
+            Err(refused) => {
+                self.notice = Some(Notice::Refused(refused));
+                false
+            }
+        }
+    }
+
+    /// An edit that is a step of its own, and what to say when it has changed anything.
+    pub(super) fn step(&mut self, edit: Edit, event: Event) {
+        if self.edit(edit, None) {
+            self.event = event;
         }
     }
 
@@ -37,7 +60,7 @@ impl App {
             self.points_revision += 1;
         }
         self.hand = Hand::Free;
-        self.history.settle();
+        self.history.settle(&self.board);
     }
 
     pub(super) fn resize(&mut self, width: f64, height: f64, ui: f64) {
@@ -70,8 +93,7 @@ impl App {
         self.let_go();
         self.selected = None;
         self.lesson = None;
-        self.event = event;
-        self.edit(Edit::Replace(Box::new(board)), None);
+        self.step(Edit::Replace(Box::new(board)), event);
     }
 
     pub(super) fn load(&mut self, saved: Saved) {
@@ -102,25 +124,25 @@ impl App {
 
     pub(super) fn fit_to_data(&mut self) {
         if let Some(axes) = Board::axes_around(&self.board.data) {
-            self.edit(Edit::Axes(axes), None);
+            self.step(Edit::Axes(axes), Event::AxesSet);
         }
     }
 
     pub(super) fn remove_selected(&mut self) {
         if let Some(index) = self.selected.take() {
             self.let_go();
-            self.event = Event::Removed(self.board.data.label(index));
-            self.edit(Edit::Remove { index }, None);
+            let event = Event::Removed(self.board.data.label(index));
+            self.step(Edit::Remove { index }, event);
         }
     }
 
     pub(super) fn adjust(&mut self, settings: Settings) {
         match settings.check(self.board.data.n_classes()) {
             Err(refused) => self.notice = Some(Notice::SettingRefused(refused)),
-            Ok(()) if settings == self.board.settings => {}
             Ok(()) => {
-                self.event = Event::Adjusted;
-                self.edit(Edit::Settings(settings), Some(Gesture::Adjust));
+                if self.edit(Edit::Settings(settings), Some(Gesture::Adjust)) {
+                    self.event = Event::Adjusted;
+                }
             }
         }
     }

@@ -30,8 +30,12 @@ pub enum Event {
     Restored,
     /// Points came from a file of this name.
     Imported(String),
-    /// Another class was chosen, declared, withdrawn or renamed.
+    /// A class has another name.
+    Renamed(usize),
+    /// Another class was chosen, declared or withdrawn.
     ClassChosen(Option<usize>),
+    /// Another part of the plane is shown.
+    AxesSet,
     /// Settings changed.
     Adjusted,
     /// The fits were hidden.

@@ -5,6 +5,9 @@ use super::board::{Board, Edit};
 /// How many steps can be taken back.
 const DEPTH: usize = 500;
 
+/// How many points all remembered boards together may have; the oldest steps go first.
+const MAX_POINTS_KEPT: usize = 5_000_000;
+
 /// A gesture whose many small edits make one step.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Gesture {
@@ -20,6 +23,8 @@ pub(super) struct History {
     undo: VecDeque<Edit>,
     redo: Vec<Edit>,
     open: Option<Gesture>,
+    /// What could be done again before the open gesture began.
+    set_aside: Vec<Edit>,
 }
 
 impl History {
@@ -36,25 +41,33 @@ impl History {
     /// Remembers the inverse of an edit that has just been carried out. Within one open gesture only the first
     /// inverse counts, since it leads back to where the gesture began.
     pub(super) fn record(&mut self, inverse: Edit, gesture: Option<Gesture>) {
-        self.redo.clear();
         if gesture.is_some() && self.open == gesture {
             return;
         }
         self.open = gesture;
+        self.set_aside = std::mem::take(&mut self.redo);
         self.undo.push_back(inverse);
-        if self.undo.len() > DEPTH {
+        while self.undo.len() > DEPTH || (self.undo.len() > 1 && self.n_points_kept() > MAX_POINTS_KEPT) {
             self.undo.pop_front();
         }
     }
 
-    /// Ends the open gesture: the next edit begins another step.
-    pub(super) fn settle(&mut self) {
-        self.open = None;
+    fn n_points_kept(&self) -> usize {
+        self.undo.iter().map(Edit::n_points).sum()
+    }
+
+    /// Ends the open gesture: the next edit begins another step. A gesture that ended where it began was none.
+    pub(super) fn settle(&mut self, board: &Board) {
+        if self.open.take().is_some() && self.undo.back().is_some_and(|edit| board.is_unchanged_by(edit)) {
+            self.undo.pop_back();
+            self.redo = std::mem::take(&mut self.set_aside);
+        }
+        self.set_aside.clear();
     }
 
     /// Takes the last step back. `None` when there is none.
     pub(super) fn undo(&mut self, board: &mut Board) -> Option<()> {
-        self.settle();
+        self.settle(board);
         let edit = self.undo.pop_back()?;
         self.redo.push(board.apply(edit).ok()?);
         Some(())
@@ -62,17 +75,19 @@ impl History {
 
     /// Does the step taken back last again. `None` when there is none.
     pub(super) fn redo(&mut self, board: &mut Board) -> Option<()> {
-        self.settle();
+        self.settle(board);
         let edit = self.redo.pop()?;
         self.undo.push_back(board.apply(edit).ok()?);
         Some(())
     }
 
-    /// Takes back what the open gesture has done, as if it had not begun.
-    pub(super) fn revert(&mut self, board: &mut Board) {
-        if self.open.is_some() {
-            self.undo(board);
-            self.redo.pop();
+    /// Takes back what a gesture has done, if it is the open one, as if it had not begun. Whether there was anything.
+    pub(super) fn revert(&mut self, gesture: Gesture, board: &mut Board) -> bool {
+        if self.open != Some(gesture) {
+            return false;
         }
+        self.open = None;
+        self.redo = std::mem::take(&mut self.set_aside);
+        self.undo.pop_back().is_some_and(|edit| board.apply(edit).is_ok())
     }
 }

@@ -8,3 +8,12 @@ pub fn boundary_kind_of(data: &Dataset, fit: &Fit) -> Option<BoundaryKind> {
     let points = Rect::around(data.iter().map(|(point, _)| point))?;
     Some(classify(odds, origin, points))
 }
+
+/// The kind of the boundary of logistic regression between the two classes that have points; `None` when there are
+/// more or fewer of them, or nothing is drawn.
+pub fn logistic_kind_of(data: &Dataset, fit: &Fit) -> Option<BoundaryKind> {
+    let [earlier, later] = fit.logistic.present[..] else { return None };
+    let scores = fit.logistic.scores.as_ref().or(fit.logistic.limit.as_ref())?;
+    let points = Rect::around(data.iter().map(|(point, _)| point))?;
+    Some(classify(scores.difference(later, earlier)?, scores.origin, points))
+}

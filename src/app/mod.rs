@@ -15,7 +15,7 @@ mod saved;
 pub use board::{Board, Edit};
 pub use event::{Event, Notice};
 pub use keys::KeyPress;
-pub use kind::boundary_kind_of;
+pub use kind::{boundary_kind_of, logistic_kind_of};
 pub use msg::{Msg, Part, Pointer};
 pub use pointer::Hand;
 pub use presets::Preset;
@@ -106,7 +106,7 @@ impl App {
             Msg::RemoveClass => self.remove_class(),
             Msg::RenameClass(class, name) => self.rename_class(class, name),
             Msg::Adjust(settings) => self.adjust(*settings),
-            Msg::Settle => self.history.settle(),
+            Msg::Settle => self.history.settle(&self.board),
             Msg::Show(part, on) => self.show(part, on),
             Msg::HideFits(on) => {
                 self.fits_hidden = on;
@@ -122,7 +122,7 @@ impl App {
             Msg::Load(saved) => self.load(*saved),
             Msg::Import(name, read) => self.import(name, read),
             Msg::FitToData => self.fit_to_data(),
-            Msg::ResetAxes => self.edit(Edit::Axes(Board::default().axes), None),
+            Msg::ResetAxes => self.step(Edit::Axes(Board::default().axes), Event::AxesSet),
             Msg::DismissNotice => self.notice = None,
         }
     }

@@ -109,9 +109,8 @@ impl App {
 
     /// Calls the gesture off: a held point goes back, else the selection and the crosshair go.
     pub(super) fn cancel(&mut self) {
-        if self.hand.holds().is_some() {
-            self.history.revert(&mut self.board);
-            self.points_revision += 1;
+        if let Some(index) = self.hand.holds() {
+            self.history.revert(Gesture::Move(index), &mut self.board);
             self.changed();
         } else if self.hand == Hand::Free {
             self.selected = None;
@@ -156,6 +155,7 @@ impl App {
             None => self.add(at),
             Some(index) => {
                 let (point, label) = (self.board.data.point(index), self.board.data.label(index));
+                self.history.settle(&self.board);
                 self.crosshair = Some(point);
                 self.selected = Some(index);
                 self.hand = Hand::Carrying { index };
@@ -197,15 +197,13 @@ impl App {
         let point = self.snapped(at);
         let index = self.board.data.len();
         self.selected = None;
-        self.event = Event::Added(self.class, point);
-        self.edit(Edit::Insert { index, point, label: self.class }, None);
+        self.step(Edit::Insert { index, point, label: self.class }, Event::Added(self.class, point));
     }
 
     fn move_held(&mut self, index: usize, to: Point) {
         let to = self.snapped(self.viewport.rect().nearest(to));
-        if to != self.board.data.point(index) {
+        if self.edit(Edit::Move { index, to }, Some(Gesture::Move(index))) {
             self.event = Event::Moved(self.board.data.label(index), to);
-            self.edit(Edit::Move { index, to }, Some(Gesture::Move(index)));
         }
     }
 }

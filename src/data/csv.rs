@@ -7,7 +7,7 @@ use crate::math::Point;
 /// The most rows a file may have.
 pub const MAX_ROWS: usize = 100_000;
 
-/// The longest name of a class or an axis, in characters; longer ones are cut.
+/// The longest name of a class or an axis, in characters. Longer names of axes are cut; classes could become one.
 pub const MAX_NAME: usize = 40;
 
 /// Why a file was not taken: the first thing wrong with it.
@@ -30,6 +30,8 @@ pub enum CsvReason {
     NotANumber(String, String),
     /// A coordinate is not finite or too large: the name of its column and the text.
     OutOfRange(String, String),
+    /// The name of a class that begins like this is longer than [`MAX_NAME`].
+    LongName(String),
     /// This name would be one class too many.
     TooManyClasses(String),
     /// More than [`MAX_ROWS`] rows.
@@ -100,7 +102,10 @@ impl Table {
             return Err(CsvReason::Columns(record.len()));
         }
         let [x, y] = [record[0], record[1]];
-        if self.data.is_empty() && !self.has_header && [x, y].iter().all(|field| (self.number)(field).is_none()) {
+        if self.data.is_empty()
+            && !self.has_header
+            && [x, y].iter().all(|field| !field.is_empty() && (self.number)(field).is_none())
+        {
             self.has_header = true;
             self.data.set_axes([clean_name(x), clean_name(y)]);
             return Ok(());
@@ -129,6 +134,9 @@ impl Table {
         let name = clean_name(text);
         if name.is_empty() {
             return Ok(None);
+        }
+        if text.chars().count() > MAX_NAME {
+            return Err(CsvReason::LongName(name));
         }
         if let Some(known) = self.names.iter().position(|class| *class == name) {
             return Ok(Some(known));
@@ -179,6 +187,9 @@ mod tests {
         assert_eq!(reason("1,2,A,9"), (Some(1), CsvReason::Columns(4)));
         assert_eq!(reason("x,y,class\n"), (None, CsvReason::Empty));
         assert_eq!(reason(""), (None, CsvReason::Empty));
+        assert_eq!(reason(",,A\n1,2,B"), (Some(1), CsvReason::NotANumber(s("x"), s(""))));
+        let long = "n".repeat(MAX_NAME + 1);
+        assert_eq!(reason(&format!("1,2,{long}")), (Some(1), CsvReason::LongName(long[..MAX_NAME].to_owned())));
         let nine: String = (0..9).map(|c| format!("{c},0,class {c}\n")).collect();
         assert_eq!(reason(&nine), (Some(9), CsvReason::TooManyClasses(s("class 8"))));
         let long = "1,2,A\n".repeat(MAX_ROWS + 1);

@@ -7,6 +7,8 @@ use crate::math::{PerClass, Scores};
 /// Both models fitted to the same points, and how they do on them.
 #[derive(Clone, Debug)]
 pub struct Fit {
+    /// What shaped the fits.
+    pub settings: Settings,
     /// The moments of the classes.
     pub moments: ClassMoments,
     /// The generative model, or why there is none.
@@ -27,7 +29,7 @@ impl Fit {
         let gaussian_read_out = gaussian.as_ref().ok().map(|model| read_out(data, &model.centered()));
         let logistic = logistic::fit(data, &settings.logistic, previous.map(|fit| &fit.logistic));
         let logistic_read_out = logistic.scores.as_ref().map(|scores| read_out(data, &about_one_origin(scores)));
-        Fit { moments, gaussian, gaussian_read_out, logistic, logistic_read_out }
+        Fit { settings: settings.clone(), moments, gaussian, gaussian_read_out, logistic, logistic_read_out }
     }
 }
 

@@ -9,7 +9,7 @@ use crate::math::Point;
 pub const CROWD: usize = 2_000;
 
 /// Paints points, each over those before it, as an RGBA image (not premultiplied) of a surface of `scale` pixels per
-/// CSS pixel and markers of `ui` times the usual size. Class markers keep their shapes; outlines are left out. Points beyond the surface leave nothing.
+/// CSS pixel and markers of `ui` times the usual size. Class markers keep their shapes; outlines are left out. Points outside the view leave nothing.
 pub fn crowd(
     points: impl ExactSizeIterator<Item = (Point, Option<usize>)>,
     viewport: Viewport,
@@ -19,7 +19,8 @@ pub fn crowd(
     let radius = size::marker(points.len()) * ui * scale;
     let stamps: Vec<Stamp> = (0..=8).map(|class| Stamp::new((class < 8).then_some(class), radius)).collect();
     let mut image = vec![0; 4 * width * height];
-    for (point, class) in points {
+    let rect = viewport.rect();
+    for (point, class) in points.filter(|&(point, _)| rect.contains(point)) {
         let Px { x, y } = viewport.to_px(point);
         // Saturating casts: whatever is far away stays far away.
         let (x, y) = ((x * scale).round() as i64, (y * scale).round() as i64);

@@ -120,9 +120,10 @@ pub fn plot_frame(width: f64, height: f64, ui: f64, axes: Rect) -> Frame {
     Frame { left, top, width: width - left - right, height: height - top - bottom }
 }
 
-/// The points at rest, all but the one in the hand.
-pub fn points(data: &Dataset, held: Option<usize>) -> Vec<Mark> {
-    let at_rest = data.iter().enumerate().filter(|&(i, _)| Some(i) != held);
+/// The points at rest inside the view, all but the one in the hand.
+pub fn points(data: &Dataset, held: Option<usize>, viewport: Viewport) -> Vec<Mark> {
+    let rect = viewport.rect();
+    let at_rest = data.iter().enumerate().filter(|&(i, (at, _))| Some(i) != held && rect.contains(at));
     at_rest.map(|(_, (at, class))| Mark::Dot { at, class, emphasis: Emphasis::None }).collect()
 }
 
@@ -157,14 +158,22 @@ pub fn map(fit: &Fit, shown: Shown) -> Option<Scores> {
     }
 }
 
-/// What the hand does: the selected or held point, and the crosshair.
-pub fn hand(data: &Dataset, selected: Option<usize>, held: Option<usize>, crosshair: Option<Point>) -> Vec<Mark> {
+/// What the hand does, inside the view: the selected or held point, and the crosshair.
+pub fn hand(
+    data: &Dataset,
+    selected: Option<usize>,
+    held: Option<usize>,
+    crosshair: Option<Point>,
+    viewport: Viewport,
+) -> Vec<Mark> {
+    let rect = viewport.rect();
     let dot = |i: usize, emphasis| Mark::Dot { at: data.point(i), class: data.label(i), emphasis };
-    let crosshair = crosshair.map(|at| Mark::Crosshair { at });
+    let crosshair = crosshair.filter(|&at| rect.contains(at)).map(|at| Mark::Crosshair { at });
     let point = match held {
         Some(index) => Some(dot(index, Emphasis::Held)),
         None => selected.map(|index| dot(index, Emphasis::Selected)),
     };
+    let point = point.filter(|mark| matches!(mark, Mark::Dot { at, .. } if rect.contains(*at)));
     crosshair.into_iter().chain(point).collect()
 }
 

@@ -110,7 +110,7 @@ impl Layers {
         if self.fit.begin(fits.clone(), surface, viewport, size)? {
             draw(&self.fit.canvas, surface, app, &fits, None)?;
         }
-        let hand = scene::hand(data, app.selected(), held, app.crosshair());
+        let hand = scene::hand(data, app.selected(), held, app.crosshair(), viewport);
         if self.hand.begin(hand.clone(), surface, viewport, size)? {
             draw(&self.hand.canvas, surface, app, &hand, None)?;
         }
@@ -120,7 +120,13 @@ impl Layers {
     fn paint_ground(&self, app: &App, surface: Surface, (width, height): (u32, u32)) -> Result<(), JsValue> {
         let (data, held) = (&app.board().data, app.hand().holds());
         if data.len() <= CROWD {
-            return draw(&self.ground.canvas, surface, app, &scene::points(data, held), Some(data.axes()));
+            return draw(
+                &self.ground.canvas,
+                surface,
+                app,
+                &scene::points(data, held, app.viewport()),
+                Some(data.axes()),
+            );
         }
         draw(&self.ground.canvas, surface, app, &[], Some(data.axes()))?;
         // The held point of a crowd stays on the ground as well: one of thousands is not missed.

@@ -48,6 +48,7 @@ impl fmt::Display for Value {
         match self {
             Value::Null => f.write_str("null"),
             Value::Bool(value) => write!(f, "{value}"),
+            Value::Number(value) if value.abs() >= 1e15 => write!(f, "{value:e}"),
             Value::Number(value) => write!(f, "{value}"),
             Value::Text(text) if text.chars().count() > QUOTED => {
                 write!(f, "“{}…”", text.chars().take(QUOTED).collect::<String>())
@@ -106,7 +107,7 @@ impl<'a> At<'a> {
             let unknown = At { path: Path::Key(self, key), value };
             return Err(Invalid {
                 field: unknown.field(),
-                value: "unknown".to_owned(),
+                value: format!("{value}, a field that does not exist"),
                 expected: format!("one of {}", known.join(", ")),
             });
         }
@@ -141,6 +142,7 @@ impl<'a> At<'a> {
         match self.value {
             // Within usize of any target, since `high` is.
             Value::Number(n) if n.fract() == 0.0 && *n >= low as f64 && *n <= high as f64 => Ok(*n as usize),
+            _ if low == high => Err(self.invalid(format!("the number {low}"))),
             _ => Err(self.invalid(format!("a whole number from {low} to {high}"))),
         }
     }

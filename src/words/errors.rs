@@ -1,5 +1,5 @@
 use super::numbers::number;
-use crate::data::{CsvError, CsvReason, DataError, MAX_COORDINATE, MAX_ROWS};
+use crate::data::{CsvError, CsvReason, DataError, MAX_COORDINATE, MAX_NAME, MAX_ROWS};
 use crate::math::MAX_CLASSES;
 use crate::model::{MAX_SMOOTHING, PRIOR_STD_RANGE, SettingsError};
 
@@ -64,6 +64,7 @@ pub fn import_failed(name: &str, error: &CsvError) -> String {
         CsvReason::OutOfRange(column, text) => {
             format!("{column} is {text}; it must be finite and at most {MAX_COORDINATE:e} in size")
         }
+        CsvReason::LongName(name) => format!("the class name “{name}…” is longer than {MAX_NAME} characters"),
         CsvReason::TooManyClasses(name) => {
             format!("“{name}” would be class number {}, and a board has at most {MAX_CLASSES}", MAX_CLASSES + 1)
         }

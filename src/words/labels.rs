@@ -27,9 +27,9 @@ pub fn boundary_kind(kind: BoundaryKind) -> &'static str {
         BoundaryKind::ParallelLines => "two parallel lines",
         BoundaryKind::CrossingLines => "two crossing lines",
         BoundaryKind::Point => "a single point",
-        BoundaryKind::DoubleLine => "a line that both classes share",
-        BoundaryKind::Empty | BoundaryKind::None => "nowhere: one class is the more probable everywhere",
-        BoundaryKind::Everywhere => "everywhere: both classes are equally probable at every point",
+        BoundaryKind::DoubleLine => "a line with the same class on both sides",
+        BoundaryKind::Empty | BoundaryKind::None => "no boundary, one class wins everywhere",
+        BoundaryKind::Everywhere => "no boundary, a tie everywhere",
     }
 }
 

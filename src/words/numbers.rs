@@ -18,6 +18,7 @@ pub fn number(value: f64) -> String {
 /// A probability with three decimals; one that would round to 0 or 1 without being it says so.
 pub fn probability(p: f64) -> String {
     match p {
+        p if p.is_nan() => "–".to_owned(),
         p if p > 0.0 && p < 0.0005 => "<0.001".to_owned(),
         p if (0.9995..1.0).contains(&p) => ">0.999".to_owned(),
         p => format!("{p:.3}"),
@@ -27,6 +28,9 @@ pub fn probability(p: f64) -> String {
 /// A share as a percentage with one decimal; whole when it is. The space before the sign does not break.
 pub fn percent(share: f64) -> String {
     let percent = 100.0 * share;
+    if percent < 100.0 && percent >= 99.95 {
+        return ">99.9\u{a0}%".to_owned();
+    }
     if (percent - percent.round()).abs() < 1e-9 {
         format!("{percent:.0}\u{a0}%")
     } else {

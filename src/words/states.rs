@@ -1,9 +1,10 @@
 use super::errors::{data_refused, import_failed, setting_refused};
 use super::labels::{boundary_kind, generative_name};
 use super::numbers::{count, percent, point};
-use crate::app::{App, Event, Notice, boundary_kind_of};
-use crate::data::Dataset;
-use crate::math::Point;
+use crate::app::{App, Event, Notice, boundary_kind_of, logistic_kind_of};
+use crate::data::{Dataset, Moments};
+use crate::geometry::BoundaryKind;
+use crate::math::{Point, Sym2};
 use crate::model::Fit;
 use crate::model::gaussian::Unfittable;
 use crate::model::logistic;
@@ -15,28 +16,39 @@ pub fn generative_missing(data: &Dataset, fit: &Fit) -> Option<String> {
         Unfittable::NoPrior => {
             "The class prior is zero for every class that has points: raise it, or let it be estimated.".to_owned()
         }
-        Unfittable::Singular { class: Some(class) } => {
-            let name = &data.classes()[*class];
-            let moments = fit.moments.classes[*class];
-            let flaw = flaw(moments.weight, moments.scatter.xx, moments.scatter.yy);
-            format!(
-                "Class {name} has {flaw}: add a point elsewhere, share the variances (pooling), \
-                 or turn variance smoothing on."
-            )
-        }
-        Unfittable::Singular { class: None } => "The shared covariance is singular, since the points of each class \
-             do not spread in every direction: add a point elsewhere, or turn variance smoothing on."
-            .to_owned(),
+        Unfittable::Singular { class } => singular(data, fit, *class),
     })
 }
 
-fn flaw(n: f64, xx: f64, yy: f64) -> &'static str {
-    match (n, xx == 0.0, yy == 0.0) {
+/// What makes the covariance of a class (or the shared one) singular, and only such remedies as would help.
+fn singular(data: &Dataset, fit: &Fit, class: Option<usize>) -> String {
+    let moments = &fit.moments;
+    let spread = moments.grand.covariance();
+    if spread.xx == 0.0 && spread.yy == 0.0 {
+        return "All points are in one place, so no variance can be estimated: add a point elsewhere.".to_owned();
+    }
+    let settings = &fit.settings.generative;
+    let within = moments.classes.iter().fold(Sym2::ZERO, |sum, class| sum + class.scatter);
+    let shared = Sym2 { xy: within.xy * settings.correlation, ..within };
+    let flaw = match class {
+        Some(class) => {
+            let Moments { weight, scatter, .. } = moments.classes[class];
+            format!("Class {} has {}", data.classes()[class], flaw(weight, scatter))
+        }
+        None => format!("Pooled over the classes there are {}", flaw(2.0, within)),
+    };
+    let sharing = if class.is_some() && shared.is_definite() { ", share the variances (pooling)" } else { "" };
+    let smoothing = if settings.variance_smoothing == 0.0 { ", or turn variance smoothing on" } else { "" };
+    format!("{flaw}: add a point elsewhere{sharing}{smoothing}.")
+}
+
+fn flaw(n: f64, scatter: Sym2) -> &'static str {
+    match (n, scatter.xx == 0.0, scatter.yy == 0.0) {
         (1.0, ..) => "a single point, so its variances are zero",
-        (_, true, true) => "all its points in one place, so its variances are zero",
-        (_, true, false) => "the same x₁ for all its points, so that variance is zero",
-        (_, false, true) => "the same x₂ for all its points, so that variance is zero",
-        (_, false, false) => "all its points on one line, so its covariance is singular",
+        (_, true, true) => "all points at their means, so the variances are zero",
+        (_, true, false) => "points of the same x₁ only, so that variance is zero",
+        (_, false, true) => "points of the same x₂ only, so that variance is zero",
+        (_, false, false) => "points on one line only, so the covariance is singular",
     }
 }
 
@@ -64,17 +76,27 @@ pub fn logistic_missing(data: &Dataset, fit: &Fit) -> Option<String> {
                  bound.{drawn} A finite prior standard deviation, or a point on the other side, gives a maximum."
             )
         }
-        logistic::Status::QuasiSeparable => {
-            "The classes only touch (quasi-complete separation), so the likelihood has \
-             no maximum: some weights grow without bound. A finite prior standard deviation, or a point on the other \
-             side, gives a maximum."
+        logistic::Status::QuasiSeparable if fit.logistic.present.len() > 2 => {
+            "Some classes can be told apart completely, so the likelihood has no maximum: some weights grow without \
+             bound. A finite prior standard deviation gives a maximum."
                 .to_owned()
         }
-        logistic::Status::Undetermined => format!(
-            "{}, so many weights are equally likely; the dotted boundary is one of them. A point elsewhere, or a finite \
-             prior standard deviation, decides.",
-            undetermined(&fit.logistic.undetermined)
-        ),
+        logistic::Status::QuasiSeparable => {
+            "The classes only touch (quasi-complete separation), so the likelihood has no maximum: some weights grow \
+             without bound. A finite prior standard deviation, or a point on the other side, gives a maximum."
+                .to_owned()
+        }
+        logistic::Status::Undetermined => {
+            let drawn = match logistic_kind_of(data, fit) {
+                Some(BoundaryKind::Everywhere | BoundaryKind::None | BoundaryKind::Empty) => "",
+                _ => "; the dotted boundary is one of them",
+            };
+            format!(
+                "{}, so many weights are equally likely{drawn}. A point elsewhere, or a finite prior standard \
+                 deviation, decides.",
+                undetermined(&fit.logistic.undetermined)
+            )
+        }
     })
 }
 
@@ -118,14 +140,20 @@ fn event(app: &App) -> String {
             format!("Picked up {} at {}; arrow keys move it, Enter puts it down.", of(label), point(*at))
         }
         Event::Removed(label) => format!("Removed {}.", of(label)),
-        Event::Cleared(n) => format!("Cleared {}; Undo brings them back.", count(*n, "point")),
+        Event::Cleared(n) => format!("Cleared {}; Undo takes that back.", count(*n, "point")),
         Event::Undone => "Undone.".to_owned(),
         Event::Redone => "Redone.".to_owned(),
         Event::Loaded(preset) => format!("Loaded “{}”.", super::labels::preset(*preset).1),
         Event::Restored => String::new(),
         Event::Imported(name) => format!("Imported {name}."),
         Event::ClassChosen(c) => format!("A click adds {}.", of(c)),
-        Event::Adjusted | Event::Revealed => String::new(),
+        Event::Renamed(class) => app
+            .board()
+            .data
+            .classes()
+            .get(*class)
+            .map_or(String::new(), |name| format!("The class is called {name} now.")),
+        Event::AxesSet | Event::Adjusted | Event::Revealed => String::new(),
         Event::Hidden => "The fits are hidden: predict, then show them.".to_owned(),
     }
 }
@@ -179,15 +207,10 @@ pub fn generative_legend(app: &App) -> Option<String> {
 
 /// What the dashed line is; `None` when there is none.
 pub fn logistic_legend(app: &App) -> Option<String> {
-    let features = app.board().settings.logistic.features;
-    let curve = match features {
-        logistic::Features::Linear => "a line",
-        logistic::Features::Squares | logistic::Features::Quadratic => "a conic",
-    };
     let fit = app.fit();
+    let kind = logistic_kind_of(&app.board().data, fit).map(boundary_kind);
     match fit.logistic.status {
-        logistic::Status::Fitted if fit.logistic.present.len() == 2 => Some(curve.to_owned()),
-        logistic::Status::Fitted => Some(String::new()),
+        logistic::Status::Fitted => Some(kind.unwrap_or_default().to_owned()),
         logistic::Status::Separable if fit.logistic.limit.is_some() => {
             Some("the limit of weights without bound".to_owned())
         }
