@@ -3,10 +3,10 @@
 
 use bayesboard::app::{App, Board, Event, Hand, KeyPress, Msg, Notice, Part, Pointer, Preset, Saved};
 use bayesboard::data::{Dataset, read_csv};
-use bayesboard::geometry::Px;
+use bayesboard::geometry::{Px, Rect};
 use bayesboard::math::Point;
-use bayesboard::model::Settings;
 use bayesboard::model::logistic::Features;
+use bayesboard::model::{Fit, Settings};
 use bayesboard::scene::{self, Mark};
 use bayesboard::{wire, words};
 use fastrand::Rng;
@@ -251,6 +251,134 @@ fn a_bad_state_is_refused_by_field_and_value() {
     ] {
         assert_eq!(refusal(json), expected);
     }
+}
+
+#[test]
+fn escape_puts_a_carried_point_back_or_leaves_what_else_was_done_alone() {
+    let mut app = App::default();
+    click(&mut app, Point::new(0.5, 0.5));
+    let before = points(&app);
+    let adjust = |app: &mut App, pooling: f64| {
+        let mut settings = app.board().settings.clone();
+        settings.generative.pooling = pooling;
+        app.update(Msg::Adjust(Box::new(settings)));
+    };
+    // An unsettled slider, then a point that is picked up and called off: the slider stays.
+    adjust(&mut app, 0.7);
+    app.update(Msg::SelectNext { forward: true });
+    app.update(Msg::Act);
+    app.update(Msg::Step(5, 5));
+    assert_ne!(points(&app), before);
+    app.update(Msg::Cancel);
+    assert_eq!((points(&app), app.board().settings.generative.pooling), (before.clone(), 0.7));
+    // A carried point, then another edit: the point is put down, and Escape takes neither back.
+    app.update(Msg::Act);
+    app.update(Msg::Step(5, 0));
+    let moved = points(&app);
+    app.update(Msg::FitToData);
+    assert_eq!(app.hand(), Hand::Free);
+    app.update(Msg::Cancel);
+    assert_eq!(points(&app), moved);
+    app.update(Msg::Undo);
+    app.update(Msg::Undo);
+    assert_eq!(points(&app), before, "the axes and the move were one step each");
+}
+
+#[test]
+fn what_ends_where_it_began_is_no_step_and_keeps_what_could_be_done_again() {
+    let mut app = App::default();
+    click(&mut app, Point::ORIGIN);
+    click(&mut app, Point::new(3.0, 0.0));
+    app.update(Msg::Undo);
+    let drag = |app: &mut App, path: &[f64], end: Msg| {
+        let at = |x: f64| app.viewport().to_px(Point::new(x, 0.0));
+        let path: Vec<Px> = path.iter().map(|&x| at(x)).collect();
+        app.update(Msg::Press(path[0], Pointer::Mouse));
+        path.iter().for_each(|&px| app.update(Msg::Drag(px)));
+        app.update(end);
+    };
+    drag(&mut app, &[0.0, 2.0], Msg::Cancel);
+    assert!(app.can_redo(), "called off");
+    drag(&mut app, &[0.0, 2.0, 0.0], Msg::Settle);
+    assert!(app.can_redo() && points(&app).len() == 1, "back at the start");
+    app.update(Msg::ResetAxes);
+    app.update(Msg::Adjust(Box::new(app.board().settings.clone())));
+    assert!(app.can_redo(), "nothing has changed");
+    app.update(Msg::Redo);
+    assert_eq!(points(&app).len(), 2);
+}
+
+#[test]
+fn a_refused_click_says_so_and_nothing_else() {
+    let mut app = App::default();
+    let axes = Rect { low: Point::new(1e13, 1e13), high: Point::new(2e13, 2e13) };
+    let board = Board { axes, ..Board::default() };
+    app.update(Msg::Load(Box::new(Saved { board, ..Saved::default() })));
+    click(&mut app, Point::new(1.5e13, 1.5e13));
+    assert!(points(&app).is_empty() && matches!(app.notice(), Some(Notice::Refused(_))));
+    assert_eq!(app.event(), &Event::Restored, "no point was added, so none is announced");
+}
+
+#[test]
+fn points_outside_the_view_are_drawn_nowhere() {
+    let mut app = App::default();
+    app.update(Msg::Import("far.csv".into(), read_csv("100,0,A\n0,0,B\n101,1,").map(Box::new)));
+    app.update(Msg::SelectNext { forward: true });
+    app.update(Msg::ResetAxes);
+    let (data, viewport) = (&app.board().data, app.viewport());
+    assert_eq!(scene::points(data, None, viewport).len(), 1);
+    assert_eq!(scene::hand(data, app.selected(), None, app.crosshair(), viewport), []);
+}
+
+/// The sentences of what is missing advise only what would help.
+#[test]
+fn advice_is_given_only_where_it_helps() {
+    let missing = |points: &[(f64, f64, usize)], pooling: f64, smoothing: f64| {
+        let mut data = Dataset::default();
+        points.iter().for_each(|&(x, y, class)| data.push(Point::new(x, y), Some(class)).expect("a valid point"));
+        let mut settings = Settings::default();
+        (settings.generative.pooling, settings.generative.variance_smoothing) = (pooling, smoothing);
+        settings.logistic.prior_std = None;
+        let fit = Fit::new(&data, &settings, None);
+        (words::generative_missing(&data, &fit), words::logistic_missing(&data, &fit))
+    };
+    let says = |what: Option<String>, words: &[&str], not: &[&str]| {
+        let text = what.expect("something is missing");
+        assert!(words.iter().all(|word| text.contains(word)), "{text}");
+        assert!(!not.iter().any(|word| text.contains(word)), "{text}");
+    };
+    // One point, smoothed or not: nothing has any spread.
+    for smoothing in [0.0, 0.01] {
+        let (generative, logistic) = missing(&[(1.0, 1.0, 0)], 0.0, smoothing);
+        says(generative, &["in one place", "elsewhere"], &["pooling", "smoothing"]);
+        says(logistic, &["class B"], &[]);
+    }
+    // Two lone points: sharing cannot help, smoothing would.
+    let (generative, _) = missing(&[(0.0, 0.0, 0), (1.0, 2.0, 1)], 0.0, 0.0);
+    says(generative, &["a single point", "smoothing"], &["pooling"]);
+    // A lone point beside a class that spreads: both would.
+    let spread = [(0.0, 0.0, 0), (1.0, 0.5, 0), (0.5, 2.0, 0), (5.0, 5.0, 1)];
+    let (generative, logistic) = missing(&spread, 0.0, 0.0);
+    says(generative, &["Class B", "a single point", "pooling", "smoothing"], &[]);
+    says(logistic, &["completely separable", "widest margin"], &[]);
+    let (generative, _) = missing(&[(0.0, 0.0, 0), (0.0, 1.0, 0), (1.0, 0.0, 1), (1.0, 3.0, 1)], 1.0, 0.0);
+    says(generative, &["Pooled", "same x₁"], &["pooling)"]);
+    // Conflicting duplicates in one place: no boundary to speak of.
+    let (_, logistic) = missing(&[(1.0, 1.0, 0), (1.0, 1.0, 1)], 0.0, 0.0);
+    says(logistic, &["undetermined"], &["dotted"]);
+}
+
+/// One iris stands apart while the other two overlap: nothing touches.
+#[test]
+fn three_classes_of_which_one_stands_apart_do_not_touch() {
+    let mut app = App::default();
+    app.update(Msg::Preset(Preset::IrisPetals));
+    let mut settings = Settings::default();
+    settings.logistic.prior_std = None;
+    app.update(Msg::Adjust(Box::new(settings)));
+    app.refresh();
+    let sentence = words::logistic_missing(&app.board().data, app.fit()).expect("no maximum");
+    assert!(sentence.contains("told apart completely") && !sentence.contains("touch"), "{sentence}");
 }
 
 /// 400 storms of 250 messages. Whatever happens, nothing panics, every number of the scene is finite, the words and the
