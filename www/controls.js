@@ -1,7 +1,5 @@
 // The settings: sliders with their text fields, the radio groups, the check boxes.
 
-import { inWords, parse, stepped } from "./entry.js";
-
 /** @typedef {import("./bayesboard.js").View} View */
 /** @typedef {import("./bayesboard.js").PartialSettings} PartialSettings */
 /** @typedef {import("./main.js").Page} Page */
@@ -238,4 +236,43 @@ function addReset(row, initial, range) {
   range.style.setProperty("--default", String((initial - low) / (high - low)));
   range.classList.add("marked");
   return reset;
+}
+
+// Numbers as they are typed into a slider's text field, and as they are written there.
+
+/** @param {number | null} value @param {Spec} spec */
+export function inWords(value, spec) {
+  return value === null ? spec.limit ?? "" : format(value);
+}
+
+/** The number itself when it is short, else four of its digits. @param {number} value */
+function format(value) {
+  const digits = Number(value.toPrecision(6)) === value ? value : Number(value.toPrecision(4));
+  const size = Math.abs(digits);
+  return size !== 0 && (size < 1e-4 || size >= 1e6) ? digits.toExponential() : String(digits);
+}
+
+/**
+ * Understands 0.003, 0,003, 3e-3, 10^-3, 2·10^-3, 30 % and 1/3; the limit is null, and what is no number is undefined.
+ * @param {string} text
+ * @param {Spec} spec
+ */
+export function parse(text, spec) {
+  const plain = text.trim().replace(/\s+/g, "").replace(/[−–]/g, "-").replace(/^([^.,]*),([^.,]*)$/, "$1.$2");
+  if (spec.limit !== undefined) {
+    if (plain === spec.limit || (spec.limit === "∞" && /^\+?inf(inity)?$/i.test(plain))) return null;
+    if (spec.limit === "0" && plain !== "" && Number(plain) === 0) return null;
+  }
+  const number = String.raw`[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?`;
+  const match = new RegExp(`^(?:(${number})(?:[*·×])?)??(?:10(?:\\^|\\*\\*)\\(?([+-]?\\d+(?:\\.\\d+)?)\\)?)$`, "i").exec(plain);
+  if (match) return Number(match[1] ?? 1) * 10 ** Number(match[2]);
+  const share = new RegExp(`^(${number})(%|/(${number}))?$`, "i").exec(plain);
+  if (!share) return undefined;
+  const value = Number(share[1]) / (share[2] === "%" ? 100 : Number(share[3] ?? 1));
+  return Number.isFinite(value) ? value : undefined;
+}
+
+/** @param {number} value @param {number} size @param {Spec} spec */
+export function stepped(value, size, spec) {
+  return spec.log ? Number((value * 10 ** size).toPrecision(4)) : Math.min(1, Math.max(0, Number((value + size).toFixed(4))));
 }

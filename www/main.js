@@ -1,13 +1,11 @@
 // The page of Bayesboard: it forwards events to the board in the wasm module and writes what the board says.
 // Nothing here computes or words anything; a frame runs only after a change, and when idle nothing runs at all.
 
-import { createHost, putAside } from "./host.js";
+import { createHost, createRest, putAside } from "./host.js";
 import { watchControls } from "./controls.js";
-import { byId, paintMarks } from "./dom.js";
+import { byId, paintMarks, watchTables } from "./nodes.js";
 import { watchPlot } from "./plot.js";
 import { listPresets, writeNotice, writeView } from "./reading.js";
-import { createRest } from "./rest.js";
-import { watchTables } from "./tables.js";
 
 /** @typedef {import("./bayesboard.js").Board} Board */
 /** @typedef {import("./bayesboard.js").View} View */
