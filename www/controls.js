@@ -1,4 +1,6 @@
-// The settings: sliders with their text fields, the radio groups, the check boxes.
+// The settings: sliders with their text fields, the Gaussian square, the radio groups, the check boxes.
+
+import { watchSquare } from "./plot.js";
 
 /** @typedef {import("./bayesboard.js").View} View */
 /** @typedef {import("./bayesboard.js").PartialSettings} PartialSettings */
@@ -65,6 +67,7 @@ const CORNERS = {
 export function watchControls(page, fresh) {
   const sliders = SLIDERS.map((spec) => watchSlider(spec, page, spec.read(fresh)));
   const corners = watchRadios("corner", page, (value) => ({ generative: CORNERS[/** @type {keyof typeof CORNERS} */ (value)] }));
+  const square = watchSquare(/** @type {HTMLElement} */ (document.getElementById("square")), page);
   const features = watchRadios("features", page, (value) => ({
     logistic: { features: /** @type {"linear" | "squares" | "quadratic"} */ (value) },
   }));
@@ -79,6 +82,7 @@ export function watchControls(page, fresh) {
   return (view) => {
     for (const write of sliders) write(view);
     corners(view.corner);
+    square(view);
     features(view.settings.logistic.features);
     penalize.checked = view.settings.logistic.penalizeIntercept;
     layers(view.show);

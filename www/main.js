@@ -142,6 +142,8 @@ function watchTools(page) {
   onClick("remove-selected", (board) => board.removeSelected());
   onClick("add-class", (board) => board.addClass());
   onClick("remove-class", (board) => board.removeClass());
+  onClick("fit-to-data", (board) => board.fitToData());
+  onClick("reset-axes", (board) => board.resetView());
   onClick("hide-fits", (board) => board.hideFits(byId("hide-fits").getAttribute("aria-pressed") !== "true"));
   onClick("dismiss", (board) => {
     if (told.pop() === undefined) board.dismissNotice();

@@ -97,23 +97,36 @@ export function writeTables({ numbers, classes }) {
   }
 }
 
-/** @param {View} view */
+/** Models down and classes across, but classes down where many would not fit side by side. @param {View} view */
 export function writeProbe({ probe, classes }) {
-  const [head, ...models] = /** @type {HTMLTableElement} */ (byId("probe")).rows;
+  const table = /** @type {HTMLTableElement} */ (byId("probe"));
+  const isTall = classes.length > 2 && matchMedia("(max-width: 30rem)").matches;
+  const models = /** @type {const} */ (["generative", "logistic"]);
+  const modelHeads = models.map((name) => ({ name, shape: null }));
+  const [columns, rows] = isTall ? [modelHeads, classes] : [classes, modelHeads];
   write(byId("probe-at"), probe ? `at ${probe.at}` : "");
-  match(head, classes, headOfClass, (cell, { name, shape }, index) => {
-    writeMark(cell.children[0], index, shape);
-    write(cell.children[1], name);
-  }, 1);
-  for (const [row, model] of /** @type {const} */ ([[models[0], "generative"], [models[1], "logistic"]])) {
-    match(row, classes, bodyCell, (cell, _, i) => write(cell, probe?.rows[i]?.[model] ?? "·"), 1);
-  }
+  match(table.rows[0], columns, markedHead, writeMarkedHead, 1);
+  match(table.tBodies[0], rows, makeRow, (row, head, r) => {
+    writeMarkedHead(row.children[0], head, r);
+    match(row, columns, bodyCell, (cell, _, c) => {
+      const [model, index] = isTall ? [models[c], r] : [models[r], c];
+      write(cell, probe?.rows[index]?.[model] ?? "·");
+    }, 1);
+  });
 }
 
-function headOfClass() {
+function markedHead() {
   const cell = headCell();
   cell.append(makeMark(), make("span", ""));
   return cell;
+}
+
+/** @param {Element} cell @param {{ name: string, shape: string | null }} head @param {number} index */
+function writeMarkedHead(cell, { name, shape }, index) {
+  const [mark, text] = cell.children;
+  mark.classList.toggle("away", shape === null);
+  if (shape !== null) writeMark(mark, index, shape);
+  write(text, name);
 }
 
 /**
@@ -203,11 +216,7 @@ function writeTable(box, { title, columns, rows, note, widths, goesOn, isFirst, 
     cell.classList.toggle("long", column.length > LONGEST_HEAD);
   }, 1);
   match(table.tBodies[0], rows, makeRow, (row, { head: name, class: index, cells }) => {
-    const [mark, text] = row.children[0].children;
-    const kind = index === null ? undefined : classes[index];
-    mark.classList.toggle("away", kind === undefined);
-    if (kind && index !== null) writeMark(mark, index, kind.shape);
-    write(text, name);
+    writeMarkedHead(row.children[0], { name, shape: classes[index ?? -1]?.shape ?? null }, index ?? 0);
     match(row, cells, bodyCell, write, 1);
   });
   write(notes, note ?? "");
@@ -216,9 +225,8 @@ function writeTable(box, { title, columns, rows, note, widths, goesOn, isFirst, 
 
 function makeRow() {
   const row = document.createElement("tr");
-  const head = headCell();
+  const head = markedHead();
   head.scope = "row";
-  head.append(makeMark(), make("span", ""));
   row.append(head);
   return row;
 }

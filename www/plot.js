@@ -1,7 +1,11 @@
-// The hand on the board: pointers, keys, and the size of the canvases.
+// The hand on the board and on the Gaussian square: pointers, keys, and the size of the canvases.
 
 /** @typedef {import("./bayesboard.js").Board} Board */
+/** @typedef {import("./bayesboard.js").View} View */
 /** @typedef {import("./main.js").Page} Page */
+
+const CORNER_REACH = 8; // pixels
+const EDGE_REACH = 4; // pixels
 
 /**
  * @param {HTMLElement} plot
@@ -104,6 +108,63 @@ export function watchPlot(plot, page) {
 
   watchSize(plot, page);
   return { flush };
+}
+
+/**
+ * The square of the Gaussian family: correlation to the right, pooling downward, a named model at each corner. It is
+ * for the pointer; the radio buttons and the sliders beside it do the same for keys and for those who do not see it.
+ * @param {HTMLElement} square what takes the pointer, somewhat larger than the drawn square in it
+ * @param {Page} page
+ * @returns {(view: View) => void}
+ */
+export function watchSquare(square, page) {
+  const frame = /** @type {HTMLElement} */ (square.firstElementChild);
+  /** @type {number | null} */
+  let pressed = null;
+
+  /** @param {PointerEvent} event */
+  function move({ clientX, clientY }) {
+    const { left, top, width, height } = frame.getBoundingClientRect();
+    const [x, y] = [clientX - left, clientY - top];
+    const atCorner = fromEnd(x, width) <= CORNER_REACH && fromEnd(y, height) <= CORNER_REACH;
+    const reach = atCorner ? CORNER_REACH : EDGE_REACH;
+    const generative = { correlation: share(x, width, reach), pooling: share(y, height, reach) };
+    page.act((board) => board.adjust({ generative }));
+  }
+
+  square.addEventListener("pointerdown", (event) => {
+    if (!event.isPrimary || event.button !== 0) return;
+    event.preventDefault(); // The focus stays where it is, and no text is selected.
+    pressed = event.pointerId;
+    capture(square, pressed);
+    move(event);
+  });
+  square.addEventListener("pointermove", (event) => {
+    if (event.pointerId === pressed) move(event);
+  });
+  for (const end of /** @type {const} */ (["pointerup", "pointercancel", "lostpointercapture"])) {
+    square.addEventListener(end, (event) => {
+      if (event.pointerId !== pressed) return;
+      pressed = null;
+      page.finish((board) => board.settle());
+    });
+  }
+
+  return ({ settings: { generative } }) => {
+    square.style.setProperty("--correlation", String(generative.correlation));
+    square.style.setProperty("--pooling", String(generative.pooling));
+  };
+}
+
+/** How far a place is from the nearer end, less than nothing outside. @param {number} at @param {number} length */
+function fromEnd(at, length) {
+  return Math.min(at, length - at);
+}
+
+/** The place as a share of the length, in hundredths; near an end the end itself. @param {number} at @param {number} length @param {number} reach */
+function share(at, length, reach) {
+  if (fromEnd(at, length) <= reach) return at < length / 2 ? 0 : 1;
+  return Number((at / length).toFixed(2));
 }
 
 /** @param {HTMLElement} plot @param {Page} page */

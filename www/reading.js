@@ -12,6 +12,7 @@ export function writeView(view) {
   write(byId("lesson"), view.lesson ?? "");
   write(byId("source"), view.source ?? "");
   byId("empty").hidden = !view.empty;
+  byId("fit-to-data").hidden = view.empty;
   byId("plot").dataset.cursor = view.cursor;
   writeClasses(view);
   writeTools(view);
