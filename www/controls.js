@@ -67,7 +67,7 @@ const CORNERS = {
 export function watchControls(page, fresh) {
   const sliders = SLIDERS.map((spec) => watchSlider(spec, page, spec.read(fresh)));
   const corners = watchRadios("corner", page, (value) => ({ generative: CORNERS[/** @type {keyof typeof CORNERS} */ (value)] }));
-  const square = watchSquare(/** @type {HTMLElement} */ (document.getElementById("square")), page);
+  const square = watchSquare(/** @type {HTMLElement} */ (document.getElementById("gaussian-square")), page);
   const features = watchRadios("features", page, (value) => ({
     logistic: { features: /** @type {"linear" | "squares" | "quadratic"} */ (value) },
   }));
