@@ -103,6 +103,7 @@ export function writeProbe({ probe, classes }) {
   const isTall = classes.length > 2 && matchMedia("(max-width: 30rem)").matches;
   const models = /** @type {const} */ (["generative", "logistic"]);
   const modelHeads = models.map((name) => ({ name, shape: null }));
+  /** @type {Head[][]} */
   const [columns, rows] = isTall ? [modelHeads, classes] : [classes, modelHeads];
   write(byId("probe-at"), probe ? `at ${probe.at}` : "");
   match(table.rows[0], columns, markedHead, writeMarkedHead, 1);
@@ -115,13 +116,15 @@ export function writeProbe({ probe, classes }) {
   });
 }
 
+/** @typedef {{ name: string, shape: string | null }} Head of a row or column; null: not of a class */
+
 function markedHead() {
   const cell = headCell();
   cell.append(makeMark(), make("span", ""));
   return cell;
 }
 
-/** @param {Element} cell @param {{ name: string, shape: string | null }} head @param {number} index */
+/** @param {Element} cell @param {Head} head @param {number} index */
 function writeMarkedHead(cell, { name, shape }, index) {
   const [mark, text] = cell.children;
   mark.classList.toggle("away", shape === null);

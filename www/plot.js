@@ -113,42 +113,53 @@ export function watchPlot(plot, page) {
 /**
  * The square of the Gaussian family: correlation to the right, pooling downward, a named model at each corner. It is
  * for the pointer; the radio buttons and the sliders beside it do the same for keys and for those who do not see it.
- * @param {HTMLElement} square what takes the pointer, somewhat larger than the drawn square in it
+ * @param {HTMLElement} square what takes the pointer, somewhat larger than the square drawn
  * @param {Page} page
  * @returns {(view: View) => void}
  */
 export function watchSquare(square, page) {
+  const corners = /** @type {HTMLElement} */ (square.parentElement);
   const frame = /** @type {HTMLElement} */ (square.firstElementChild);
-  /** @type {number | null} */
-  let pressed = null;
+  /** Where the pointer went down. @type {PointerEvent | null} */
+  let down = null;
+  let isMoving = false;
 
   /** @param {PointerEvent} event */
-  function move({ clientX, clientY }) {
+  function move(event) {
+    if (!isMoving) capture(square, event.pointerId);
+    isMoving = true;
     const { left, top, width, height } = frame.getBoundingClientRect();
-    const [x, y] = [clientX - left, clientY - top];
+    const [x, y] = [event.clientX - left, event.clientY - top];
     const atCorner = fromEnd(x, width) <= CORNER_REACH && fromEnd(y, height) <= CORNER_REACH;
     const reach = atCorner ? CORNER_REACH : EDGE_REACH;
     const generative = { correlation: share(x, width, reach), pooling: share(y, height, reach) };
     page.act((board) => board.adjust({ generative }));
   }
 
-  square.addEventListener("pointerdown", (event) => {
-    if (!event.isPrimary || event.button !== 0) return;
+  // A radio button stays one for a click; dragged away from, it lets go of the dot.
+  corners.addEventListener("pointerdown", (event) => {
+    const onRadio = event.target instanceof HTMLInputElement;
+    if (!event.isPrimary || event.button !== 0 || !(onRadio || square.contains(/** @type {Node} */ (event.target)))) return;
+    down = event;
+    if (onRadio) return;
     event.preventDefault(); // The focus stays where it is, and no text is selected.
-    pressed = event.pointerId;
-    capture(square, pressed);
     move(event);
   });
-  square.addEventListener("pointermove", (event) => {
-    if (event.pointerId === pressed) move(event);
+  corners.addEventListener("pointermove", (event) => {
+    if (event.pointerId !== down?.pointerId) return;
+    const way = Math.hypot(event.clientX - down.clientX, event.clientY - down.clientY);
+    if (event.buttons === 0) end(event);
+    else if (isMoving || way > EDGE_REACH) move(event);
   });
-  for (const end of /** @type {const} */ (["pointerup", "pointercancel", "lostpointercapture"])) {
-    square.addEventListener(end, (event) => {
-      if (event.pointerId !== pressed) return;
-      pressed = null;
-      page.finish((board) => board.settle());
-    });
+  /** @param {PointerEvent} event */
+  function end(event) {
+    if (event.pointerId !== down?.pointerId) return;
+    if (isMoving) page.finish((board) => board.settle());
+    down = null;
+    isMoving = false;
   }
+  for (const name of /** @type {const} */ (["pointerup", "pointercancel"])) corners.addEventListener(name, end);
+  square.addEventListener("lostpointercapture", end);
 
   return ({ settings: { generative } }) => {
     square.style.setProperty("--correlation", String(generative.correlation));
