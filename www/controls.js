@@ -1,5 +1,6 @@
 // The settings: sliders with their text fields, the Gaussian square, the radio groups, the check boxes.
 
+import { byId } from "./nodes.js";
 import { watchSquare } from "./plot.js";
 
 /** @typedef {import("./bayesboard.js").View} View */
@@ -67,17 +68,17 @@ const CORNERS = {
 export function watchControls(page, fresh) {
   const sliders = SLIDERS.map((spec) => watchSlider(spec, page, spec.read(fresh)));
   const corners = watchRadios("corner", page, (value) => ({ generative: CORNERS[/** @type {keyof typeof CORNERS} */ (value)] }));
-  const square = watchSquare(/** @type {HTMLElement} */ (document.getElementById("gaussian-square")), page);
+  const square = watchSquare(byId("gaussian-square"), page);
   const features = watchRadios("features", page, (value) => ({
     logistic: { features: /** @type {"linear" | "squares" | "quadratic"} */ (value) },
   }));
-  const penalize = /** @type {HTMLInputElement} */ (document.getElementById("penalize-intercept"));
+  const penalize = /** @type {HTMLInputElement} */ (byId("penalize-intercept"));
   penalize.addEventListener("change", () => set(page, { logistic: { penalizeIntercept: penalize.checked } }));
-  document.getElementById("sklearn-smoothing")?.addEventListener("click", () => {
+  byId("sklearn-smoothing").addEventListener("click", () => {
     set(page, { generative: { varianceSmoothing: 1e-9 } });
   });
   const layers = watchLayers(page);
-  const classPrior = /** @type {HTMLElement} */ (document.getElementById("class-prior"));
+  const classPrior = byId("class-prior");
 
   return (view) => {
     for (const write of sliders) write(view);
@@ -117,7 +118,7 @@ function watchRadios(name, page, settings) {
 /** @param {Page} page */
 function watchLayers(page) {
   const boxes = /** @type {NodeListOf<HTMLInputElement>} */ (document.querySelectorAll("input[data-layer]"));
-  const model = /** @type {HTMLSelectElement} */ (document.getElementById("map-model"));
+  const model = /** @type {HTMLSelectElement} */ (byId("map-model"));
   for (const box of boxes) {
     const layer = /** @type {keyof View["show"]} */ (box.dataset.layer);
     box.addEventListener("change", () => page.finish((board) => board.show(layer, box.checked)));
@@ -133,7 +134,7 @@ function watchLayers(page) {
 
 /** @param {Spec} spec @param {Page} page @param {number | null} initial its default */
 function watchSlider(spec, page, initial) {
-  const row = /** @type {HTMLElement} */ (document.getElementById(spec.id));
+  const row = byId(spec.id);
   const range = /** @type {HTMLInputElement} */ (row.querySelector('input[type="range"]'));
   const field = /** @type {HTMLInputElement} */ (row.querySelector('input[type="text"]'));
   const limit = /** @type {HTMLInputElement | null} */ (row.querySelector('input[type="checkbox"]'));

@@ -130,10 +130,11 @@ export function watchSquare(square, page) {
     isMoving = true;
     const { left, top, width, height } = frame.getBoundingClientRect();
     const [x, y] = [event.clientX - left, event.clientY - top];
-    const atCorner = fromEnd(x, width) <= CORNER_REACH && fromEnd(y, height) <= CORNER_REACH;
-    const reach = atCorner ? CORNER_REACH : EDGE_REACH;
-    const generative = { correlation: share(x, width, reach), pooling: share(y, height, reach) };
-    page.act((board) => board.adjust({ generative }));
+    const corner = [snapped(x, width, CORNER_REACH), snapped(y, height, CORNER_REACH)];
+    const [correlation, pooling] = corner.every(Number.isInteger)
+      ? corner
+      : [snapped(x, width, EDGE_REACH), snapped(y, height, EDGE_REACH)];
+    page.act((board) => board.adjust({ generative: { correlation, pooling } }));
   }
 
   // A radio button stays one for a click; dragged away from, it lets go of the dot.
@@ -158,8 +159,8 @@ export function watchSquare(square, page) {
     down = null;
     isMoving = false;
   }
-  for (const name of /** @type {const} */ (["pointerup", "pointercancel"])) corners.addEventListener(name, end);
-  square.addEventListener("lostpointercapture", end);
+  corners.addEventListener("pointerup", end);
+  corners.addEventListener("pointercancel", end);
 
   return ({ settings: { generative } }) => {
     square.style.setProperty("--correlation", String(generative.correlation));
@@ -167,15 +168,10 @@ export function watchSquare(square, page) {
   };
 }
 
-/** How far a place is from the nearer end, less than nothing outside. @param {number} at @param {number} length */
-function fromEnd(at, length) {
-  return Math.min(at, length - at);
-}
-
-/** The place as a share of the length, in hundredths; near an end the end itself. @param {number} at @param {number} length @param {number} reach */
-function share(at, length, reach) {
-  if (fromEnd(at, length) <= reach) return at < length / 2 ? 0 : 1;
-  return Number((at / length).toFixed(2));
+/** A place as a share of the length; within reach of an end, that end. @param {number} at @param {number} length @param {number} reach */
+function snapped(at, length, reach) {
+  if (at <= reach) return 0;
+  return length - at <= reach ? 1 : Number((at / length).toFixed(2));
 }
 
 /** @param {HTMLElement} plot @param {Page} page */
