@@ -1,6 +1,7 @@
-// The settings: sliders with their text fields, the radio groups, the check boxes.
+// The settings: sliders with their text fields, the Gaussian square, the radio groups, the check boxes.
 
-import { inWords, parse, stepped } from "./entry.js";
+import { byId } from "./nodes.js";
+import { watchSquare } from "./plot.js";
 
 /** @typedef {import("./bayesboard.js").View} View */
 /** @typedef {import("./bayesboard.js").PartialSettings} PartialSettings */
@@ -67,20 +68,22 @@ const CORNERS = {
 export function watchControls(page, fresh) {
   const sliders = SLIDERS.map((spec) => watchSlider(spec, page, spec.read(fresh)));
   const corners = watchRadios("corner", page, (value) => ({ generative: CORNERS[/** @type {keyof typeof CORNERS} */ (value)] }));
+  const square = watchSquare(byId("gaussian-square"), page);
   const features = watchRadios("features", page, (value) => ({
     logistic: { features: /** @type {"linear" | "squares" | "quadratic"} */ (value) },
   }));
-  const penalize = /** @type {HTMLInputElement} */ (document.getElementById("penalize-intercept"));
+  const penalize = /** @type {HTMLInputElement} */ (byId("penalize-intercept"));
   penalize.addEventListener("change", () => set(page, { logistic: { penalizeIntercept: penalize.checked } }));
-  document.getElementById("sklearn-smoothing")?.addEventListener("click", () => {
+  byId("sklearn-smoothing").addEventListener("click", () => {
     set(page, { generative: { varianceSmoothing: 1e-9 } });
   });
   const layers = watchLayers(page);
-  const classPrior = /** @type {HTMLElement} */ (document.getElementById("class-prior"));
+  const classPrior = byId("class-prior");
 
   return (view) => {
     for (const write of sliders) write(view);
     corners(view.corner);
+    square(view);
     features(view.settings.logistic.features);
     penalize.checked = view.settings.logistic.penalizeIntercept;
     layers(view.show);
@@ -115,7 +118,7 @@ function watchRadios(name, page, settings) {
 /** @param {Page} page */
 function watchLayers(page) {
   const boxes = /** @type {NodeListOf<HTMLInputElement>} */ (document.querySelectorAll("input[data-layer]"));
-  const model = /** @type {HTMLSelectElement} */ (document.getElementById("map-model"));
+  const model = /** @type {HTMLSelectElement} */ (byId("map-model"));
   for (const box of boxes) {
     const layer = /** @type {keyof View["show"]} */ (box.dataset.layer);
     box.addEventListener("change", () => page.finish((board) => board.show(layer, box.checked)));
@@ -131,7 +134,7 @@ function watchLayers(page) {
 
 /** @param {Spec} spec @param {Page} page @param {number | null} initial its default */
 function watchSlider(spec, page, initial) {
-  const row = /** @type {HTMLElement} */ (document.getElementById(spec.id));
+  const row = byId(spec.id);
   const range = /** @type {HTMLInputElement} */ (row.querySelector('input[type="range"]'));
   const field = /** @type {HTMLInputElement} */ (row.querySelector('input[type="text"]'));
   const limit = /** @type {HTMLInputElement | null} */ (row.querySelector('input[type="checkbox"]'));
@@ -238,4 +241,43 @@ function addReset(row, initial, range) {
   range.style.setProperty("--default", String((initial - low) / (high - low)));
   range.classList.add("marked");
   return reset;
+}
+
+// Numbers as they are typed into a slider's text field, and as they are written there.
+
+/** @param {number | null} value @param {Spec} spec */
+export function inWords(value, spec) {
+  return value === null ? spec.limit ?? "" : format(value);
+}
+
+/** The number itself when it is short, else four of its digits. @param {number} value */
+function format(value) {
+  const digits = Number(value.toPrecision(6)) === value ? value : Number(value.toPrecision(4));
+  const size = Math.abs(digits);
+  return size !== 0 && (size < 1e-4 || size >= 1e6) ? digits.toExponential() : String(digits);
+}
+
+/**
+ * Understands 0.003, 0,003, 3e-3, 10^-3, 2·10^-3, 30 % and 1/3; the limit is null, and what is no number is undefined.
+ * @param {string} text
+ * @param {Spec} spec
+ */
+export function parse(text, spec) {
+  const plain = text.trim().replace(/\s+/g, "").replace(/[−–]/g, "-").replace(/^([^.,]*),([^.,]*)$/, "$1.$2");
+  if (spec.limit !== undefined) {
+    if (plain === spec.limit || (spec.limit === "∞" && /^\+?inf(inity)?$/i.test(plain))) return null;
+    if (spec.limit === "0" && plain !== "" && Number(plain) === 0) return null;
+  }
+  const number = String.raw`[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?`;
+  const match = new RegExp(`^(?:(${number})(?:[*·×])?)??(?:10(?:\\^|\\*\\*)\\(?([+-]?\\d+(?:\\.\\d+)?)\\)?)$`, "i").exec(plain);
+  if (match) return Number(match[1] ?? 1) * 10 ** Number(match[2]);
+  const share = new RegExp(`^(${number})(%|/(${number}))?$`, "i").exec(plain);
+  if (!share) return undefined;
+  const value = Number(share[1]) / (share[2] === "%" ? 100 : Number(share[3] ?? 1));
+  return Number.isFinite(value) ? value : undefined;
+}
+
+/** @param {number} value @param {number} size @param {Spec} spec */
+export function stepped(value, size, spec) {
+  return spec.log ? Number((value * 10 ** size).toPrecision(4)) : Math.min(1, Math.max(0, Number((value + size).toFixed(4))));
 }

@@ -7,6 +7,8 @@ const KEY = "bayesboard";
 const CRASHED = "bayesboard-crashed";
 const LARGE = 40_000; // characters; about 2,000 points
 const DEBOUNCE = 300; // milliseconds
+const STILL = 120; // milliseconds without a change
+const SLICE = 8; // milliseconds
 
 /**
  * @param {Board} board
@@ -156,4 +158,31 @@ function isCrash(error) {
 function wording(error) {
   const text = error instanceof Error ? error.message : String(error);
   return /[.!?]$/.test(text) ? text : `${text}.`;
+}
+
+// Work that waits until the hand is still, in slices short enough not to be felt. When it is done, nothing runs.
+
+/**
+ * @param {{ call: (task: (board: Board) => boolean) => boolean | undefined }} host
+ * @param {() => void} paint called when the work is done, for what has come of it
+ */
+export function createRest(host, paint) {
+  let timer = 0;
+
+  /** Waits for stillness, from now on. */
+  function begin() {
+    clearTimeout(timer);
+    timer = setTimeout(work, STILL);
+  }
+
+  function work() {
+    const end = performance.now() + SLICE;
+    let isDone;
+    do isDone = host.call((board) => board.idle()) ?? true;
+    while (!isDone && performance.now() < end);
+    if (isDone) paint();
+    else timer = setTimeout(work);
+  }
+
+  return { begin };
 }

@@ -1,13 +1,11 @@
 // The page of Bayesboard: it forwards events to the board in the wasm module and writes what the board says.
 // Nothing here computes or words anything; a frame runs only after a change, and when idle nothing runs at all.
 
-import { createHost, putAside } from "./host.js";
+import { createHost, createRest, putAside } from "./host.js";
 import { watchControls } from "./controls.js";
-import { byId, paintMarks } from "./dom.js";
+import { byId, paintMarks, watchTables } from "./nodes.js";
 import { watchPlot } from "./plot.js";
 import { listPresets, writeNotice, writeView } from "./reading.js";
-import { createRest } from "./rest.js";
-import { watchTables } from "./tables.js";
 
 /** @typedef {import("./bayesboard.js").Board} Board */
 /** @typedef {import("./bayesboard.js").View} View */
@@ -144,6 +142,8 @@ function watchTools(page) {
   onClick("remove-selected", (board) => board.removeSelected());
   onClick("add-class", (board) => board.addClass());
   onClick("remove-class", (board) => board.removeClass());
+  onClick("fit-to-data", (board) => board.fitToData());
+  onClick("reset-axes", (board) => board.resetView());
   onClick("hide-fits", (board) => board.hideFits(byId("hide-fits").getAttribute("aria-pressed") !== "true"));
   onClick("dismiss", (board) => {
     if (told.pop() === undefined) board.dismissNotice();

@@ -1,7 +1,6 @@
 // What the board says, written into the page: classes, tools, legend, notice, status, lesson.
 
-import { assign, byId, make, makeMark, match, write, writeMark } from "./dom.js";
-import { writeProbe, writeTables } from "./tables.js";
+import { assign, byId, make, makeMark, match, write, writeMark, writeProbe, writeTables } from "./nodes.js";
 
 /** @typedef {import("./bayesboard.js").View} View */
 
@@ -13,6 +12,7 @@ export function writeView(view) {
   write(byId("lesson"), view.lesson ?? "");
   write(byId("source"), view.source ?? "");
   byId("empty").hidden = !view.empty;
+  byId("fit-to-data").hidden = view.empty;
   byId("plot").dataset.cursor = view.cursor;
   writeClasses(view);
   writeTools(view);

@@ -14,5 +14,6 @@ mod pictures;
 mod points;
 mod presets;
 mod sliders;
+mod square;
 mod states;
 mod touch;

@@ -1,14 +1,79 @@
-// Tables of numbers. One that is too wide for the margin goes on below itself, as in a book, instead of being cut off.
-
-import { byId, make, makeMark, match, write, writeMark } from "./dom.js";
+// Nodes of the page, written only when what they say has changed, and the tables made of them.
 
 /** @typedef {import("./bayesboard.js").View} View */
 /** @typedef {import("./bayesboard.js").Table} Table */
 
+const SVG = "http://www.w3.org/2000/svg";
 const GAP = 7; // pixels before each column
 const LONGEST_HEAD = 14; // characters; a longer head of a column may be broken into two lines
 const pen = /** @type {CanvasRenderingContext2D} */ (document.createElement("canvas").getContext("2d"));
 let room = Infinity;
+
+/** @param {string} id */
+export function byId(id) {
+  return /** @type {HTMLElement} */ (document.getElementById(id));
+}
+
+/** @param {string} tag @param {string} text @param {string} [className] */
+export function make(tag, text, className) {
+  const node = document.createElement(tag);
+  node.textContent = text;
+  if (className) node.className = className;
+  return node;
+}
+
+/** @param {Element} node @param {string} text */
+export function write(node, text) {
+  if (node.textContent !== text) node.textContent = text;
+}
+
+/** @param {Element} node @param {string} name @param {string} value */
+export function assign(node, name, value) {
+  if (node.getAttribute(name) !== value) node.setAttribute(name, value);
+}
+
+/**
+ * Gives `parent` one child per item, after `first` children that stay as they are.
+ * @template T
+ * @param {Element} parent
+ * @param {T[]} items
+ * @param {(index: number) => Element} create
+ * @param {(child: Element, item: T, index: number) => void} update
+ * @param {number} [first]
+ */
+export function match(parent, items, create, update, first = 0) {
+  while (parent.children.length > first + items.length) parent.lastElementChild?.remove();
+  items.forEach((item, index) => {
+    const child = parent.children[first + index] ?? parent.appendChild(create(index));
+    update(child, item, index);
+  });
+}
+
+/** The marker of a class, in its color once it is given one. */
+export function makeMark() {
+  const mark = document.createElementNS(SVG, "svg");
+  mark.setAttribute("class", "mark");
+  mark.setAttribute("viewBox", "-10 -10 20 20");
+  mark.setAttribute("aria-hidden", "true");
+  mark.append(document.createElementNS(SVG, "use"));
+  return mark;
+}
+
+/** @param {Element} mark @param {number | null} index the class, or null for none @param {string} shape */
+export function writeMark(mark, index, shape) {
+  const use = mark.children[0];
+  assign(use, "href", `#${shape}`);
+  assign(use, "data-class", String(index ?? "none"));
+}
+
+/** The colors of the classes' markers. @param {string[]} colors */
+export function paintMarks(colors) {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(colors.map((color, index) => `[data-class="${index}"] { fill: ${color}; }`).join("\n"));
+  document.adoptedStyleSheets.push(sheet);
+}
+
+// Tables of numbers: one that is too wide for the margin goes on below itself, as in a book, instead of being cut off.
 
 /** Learns how wide tables may be, now and whenever that changes. @param {() => void} change */
 export function watchTables(change) {
@@ -32,23 +97,39 @@ export function writeTables({ numbers, classes }) {
   }
 }
 
-/** @param {View} view */
+/** Models down and classes across, but classes down where many would not fit side by side. @param {View} view */
 export function writeProbe({ probe, classes }) {
-  const [head, ...models] = /** @type {HTMLTableElement} */ (byId("probe")).rows;
+  const table = /** @type {HTMLTableElement} */ (byId("probe"));
+  const isTall = classes.length > 2 && matchMedia("(max-width: 30rem)").matches;
+  const models = /** @type {const} */ (["generative", "logistic"]);
+  const modelHeads = models.map((name) => ({ name, shape: null }));
+  /** @type {Head[][]} */
+  const [columns, rows] = isTall ? [modelHeads, classes] : [classes, modelHeads];
   write(byId("probe-at"), probe ? `at ${probe.at}` : "");
-  match(head, classes, headOfClass, (cell, { name, shape }, index) => {
-    writeMark(cell.children[0], index, shape);
-    write(cell.children[1], name);
-  }, 1);
-  for (const [row, model] of /** @type {const} */ ([[models[0], "generative"], [models[1], "logistic"]])) {
-    match(row, classes, bodyCell, (cell, _, i) => write(cell, probe?.rows[i]?.[model] ?? "·"), 1);
-  }
+  match(table.rows[0], columns, markedHead, writeMarkedHead, 1);
+  match(table.tBodies[0], rows, makeRow, (row, head, r) => {
+    writeMarkedHead(row.children[0], head, r);
+    match(row, columns, bodyCell, (cell, _, c) => {
+      const [model, index] = isTall ? [models[c], r] : [models[r], c];
+      write(cell, probe?.rows[index]?.[model] ?? "·");
+    }, 1);
+  });
 }
 
-function headOfClass() {
+/** @typedef {{ name: string, shape: string | null }} Head of a row or column; null: not of a class */
+
+function markedHead() {
   const cell = headCell();
   cell.append(makeMark(), make("span", ""));
   return cell;
+}
+
+/** @param {Element} cell @param {Head} head @param {number} index */
+function writeMarkedHead(cell, { name, shape }, index) {
+  const [mark, text] = cell.children;
+  mark.classList.toggle("away", shape === null);
+  if (shape !== null) writeMark(mark, index, shape);
+  write(text, name);
 }
 
 /**
@@ -138,11 +219,7 @@ function writeTable(box, { title, columns, rows, note, widths, goesOn, isFirst, 
     cell.classList.toggle("long", column.length > LONGEST_HEAD);
   }, 1);
   match(table.tBodies[0], rows, makeRow, (row, { head: name, class: index, cells }) => {
-    const [mark, text] = row.children[0].children;
-    const kind = index === null ? undefined : classes[index];
-    mark.classList.toggle("away", kind === undefined);
-    if (kind && index !== null) writeMark(mark, index, kind.shape);
-    write(text, name);
+    writeMarkedHead(row.children[0], { name, shape: classes[index ?? -1]?.shape ?? null }, index ?? 0);
     match(row, cells, bodyCell, write, 1);
   });
   write(notes, note ?? "");
@@ -151,9 +228,8 @@ function writeTable(box, { title, columns, rows, note, widths, goesOn, isFirst, 
 
 function makeRow() {
   const row = document.createElement("tr");
-  const head = headCell();
+  const head = markedHead();
   head.scope = "row";
-  head.append(makeMark(), make("span", ""));
   row.append(head);
   return row;
 }

@@ -1,0 +1,62 @@
+//! The Gaussian square: pooling and correlation in one gesture, with the radio buttons as its corners.
+
+use e2e::{Page, Pointer, Result, View, on_page};
+
+use crate::board::{OVERLAP, choose, chosen, load, push, radio_of};
+
+/// A place in the square in CSS pixels of the viewport: shares of the way from naive to full and from own to shared.
+async fn place(page: &Page, correlation: f64, pooling: f64) -> Result<(f64, f64)> {
+    let corner = async |name| -> Result<(f64, f64)> {
+        let rect = radio_of(page, "Generative model", name).await?.rect().await?;
+        Ok((rect.x + rect.width / 2.0, rect.y + rect.height / 2.0))
+    };
+    let (start, end) = (corner("Naive Bayes").await?, corner("LDA").await?);
+    Ok((start.0 + correlation * (end.0 - start.0), start.1 + pooling * (end.1 - start.1)))
+}
+
+/// Correlation and pooling in force.
+async fn family(page: &Page) -> Result<[f64; 2]> {
+    page.eval("(({ correlation, pooling }) => [correlation, pooling])(window.bayesboard.state().settings.generative)")
+        .await
+}
+
+#[test]
+fn the_dot_is_dragged_between_the_corners_in_one_step() {
+    on_page(View::LAPTOP, "", async |page| {
+        load(page, &OVERLAP).await?;
+        // From the corner, where the radio button lies on the dot.
+        let (from, to) = (place(page, 0.0, 0.0).await?, place(page, 0.4, 0.7).await?);
+        page.drag(Pointer::Mouse, from, to, 100).await?;
+        page.painted().await?;
+        let [correlation, pooling] = family(page).await?;
+        assert!((correlation - 0.4).abs() < 0.02 && (pooling - 0.7).abs() < 0.02, "{correlation}, {pooling}");
+        assert!(chosen(page, "Generative model").await?.is_empty(), "between the corners none is checked");
+        for (slider, value) in [("Correlation", correlation), ("Pooling", pooling)] {
+            let slider = page.find("slider", slider).await?;
+            assert_eq!(slider.prop("value").await?, Some(value.to_string()), "the sliders follow");
+        }
+        push(page, "Undo").await?;
+        assert_eq!(family(page).await?, [0.0, 0.0], "one gesture is one step");
+        assert_eq!(chosen(page, "Generative model").await?, ["Naive Bayes"]);
+        Ok(())
+    });
+}
+
+#[test]
+fn a_click_jumps_and_corners_and_edges_attract() {
+    on_page(View::LAPTOP, "", async |page| {
+        load(page, &OVERLAP).await?;
+        // The square is about 100 px wide: 6 px is near enough to a corner, 3 px to an edge.
+        for (clicked, landed) in [((0.5, 0.5), [0.5, 0.5]), ((0.94, 0.94), [1.0, 1.0]), ((0.5, 0.03), [0.5, 0.0])] {
+            let (x, y) = place(page, clicked.0, clicked.1).await?;
+            page.click_at(x, y).await?;
+            page.painted().await?;
+            let reached = family(page).await?;
+            assert!(reached.iter().zip(landed).all(|(a, b)| (a - b).abs() < 0.02), "{clicked:?} gave {reached:?}");
+            assert_eq!(reached.contains(&0.0), landed.contains(&0.0), "an edge is reached exactly");
+        }
+        choose(page, "Generative model", "LDA").await?;
+        assert_eq!(family(page).await?, [1.0, 1.0]);
+        Ok(())
+    });
+}
