@@ -1,3 +1,5 @@
+use crate::math::Point;
+
 /// Sums over points, with d = x − origin: Σd₁, Σd₂, Σd₁², Σd₁d₂, Σd₂².
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Sums {
@@ -13,16 +15,16 @@ const LANES: usize = 4;
 
 /// Sums over the points of two columns about an origin.
 #[inline]
-pub(super) fn sums(xs: &[f64], ys: &[f64], [x, y]: [f64; 2]) -> Sums {
+pub(super) fn sums(xs: &[f64], ys: &[f64], origin: Point) -> Sums {
     let mut lanes = [[0.0; LANES]; 5];
     let (chunks, rest) = (xs.as_chunks::<LANES>().0.iter().zip(ys.as_chunks::<LANES>().0), xs.len() / LANES * LANES);
     for (xs, ys) in chunks {
         for i in 0..LANES {
-            add(&mut lanes, i, xs[i] - x, ys[i] - y);
+            add(&mut lanes, i, xs[i] - origin.x, ys[i] - origin.y);
         }
     }
-    for (&point_x, &point_y) in xs[rest..].iter().zip(&ys[rest..]) {
-        add(&mut lanes, 0, point_x - x, point_y - y);
+    for (&x, &y) in xs[rest..].iter().zip(&ys[rest..]) {
+        add(&mut lanes, 0, x - origin.x, y - origin.y);
     }
     let [x, y, xx, xy, yy] = lanes.map(|[a, b, c, d]| (a + b) + (c + d));
     Sums { x, y, xx, xy, yy }
