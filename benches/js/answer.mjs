@@ -3,8 +3,10 @@
 import { readFileSync } from "node:fs";
 import { createInterface } from "node:readline";
 
-// A measurement repeats its task until this many milliseconds have passed.
-const ENOUGH = 20;
+// A measurement is the median of batches that take this many milliseconds, so that most of them are not interrupted,
+// and that take so many together.
+const BATCH = 1;
+const ENOUGH = 30;
 
 /** The columns of a data set: two of numbers, one of bytes. */
 export function columns(folder, k, n) {
@@ -34,10 +36,15 @@ export function answer(prepare) {
 }
 
 function measure(run) {
-  for (let times = 1; ; times *= 2) {
+  const batch = (times) => {
     const start = performance.now();
     run(times);
-    const elapsed = performance.now() - start;
-    if (elapsed >= ENOUGH) return elapsed / times;
-  }
+    return performance.now() - start;
+  };
+  let times = 1;
+  let last = batch(times);
+  while (last < BATCH) last = batch((times *= 2));
+  const batches = [last];
+  for (let sum = last; sum < ENOUGH; sum += batches.at(-1)) batches.push(batch(times));
+  return batches.sort((a, b) => a - b)[batches.length >> 1] / times;
 }

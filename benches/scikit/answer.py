@@ -4,6 +4,7 @@ Reads `task classes points` line by line, and answers each with the milliseconds
 with the reason why not.
 """
 
+import statistics
 import sys
 import time
 import warnings
@@ -12,8 +13,10 @@ import numpy as np
 from sklearn.linear_model import LogisticRegression
 from sklearn.naive_bayes import GaussianNB
 
-# A measurement repeats its task until this many milliseconds have passed.
-ENOUGH = 20.0
+# A measurement is the median of batches that take this many milliseconds, so that most of them are not interrupted,
+# and that take so many together.
+BATCH = 1.0
+ENOUGH = 30.0
 
 
 def points(folder, k, n):
@@ -45,15 +48,20 @@ def work(folder, task, solver, k, n):
 
 
 def measure(once):
-    times = 1
-    while True:
+    def batch(times):
         start = time.perf_counter()
         for _ in range(times):
             once()
-        elapsed = (time.perf_counter() - start) * 1e3
-        if elapsed >= ENOUGH:
-            return elapsed / times
+        return (time.perf_counter() - start) * 1e3
+
+    times = 1
+    batches = [batch(times)]
+    while batches[0] < BATCH:
         times *= 2
+        batches = [batch(times)]
+    while sum(batches) < ENOUGH:
+        batches.append(batch(times))
+    return statistics.median_high(batches) / times
 
 
 def main():

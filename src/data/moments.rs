@@ -31,32 +31,38 @@ impl Moments {
         Moments { weight: n, mean: origin + mean, scatter }
     }
 
-    /// The moments of unweighted points in columns, in one pass, seldom two.
+    /// The moments of unweighted points in columns about an origin near their mean, and this origin; in one pass, seldom
+    /// two.
     ///
     /// Squares are summed about the first point, which keeps a common offset of the coordinates from costing digits
     /// and makes the scatter of equal coordinates exactly zero. The scatter about the mean is less by
     /// n(μ − origin)²; where that is nearly all, because the first point is far from the others, a second pass sums
     /// about the mean (Chan, Golub and LeVeque 1983).
-    fn of_columns((xs, ys): (&[f64], &[f64])) -> Moments {
-        let (Some(&x), Some(&y)) = (xs.first(), ys.first()) else { return Moments::default() };
-        let (n, first) = (xs.len() as f64, sums(xs, ys, [x, y]));
-        let moments = Moments::about([x, y], n, first);
-        if moments.scatter.xx >= LOST * first.xx && moments.scatter.yy >= LOST * first.yy {
-            return moments;
+    fn of_columns((xs, ys): (&[f64], &[f64])) -> Option<(Point, Moments)> {
+        let first = Point::new(*xs.first()?, *ys.first()?);
+        let n = xs.len() as f64;
+        let squares = sums(xs, ys, [first.x, first.y]);
+        let moments = Moments::about_origin(n, squares);
+        if moments.scatter.xx >= LOST * squares.xx && moments.scatter.yy >= LOST * squares.yy {
+            return Some((first, moments));
         }
-        let mean = [moments.mean.x, moments.mean.y];
-        Moments::about(mean, n, sums(xs, ys, mean))
+        let mean = first + (moments.mean - Point::ORIGIN);
+        Some((mean, Moments::about_origin(n, sums(xs, ys, [mean.x, mean.y]))))
     }
 
-    /// Moments from sums over n points about an origin: μ = origin + Σd/n, S = Σddᵀ − (Σd)(Σd)ᵀ/n.
-    fn about([x, y]: [f64; 2], n: f64, sums: Sums) -> Moments {
-        let apart = Vec2::new(sums.x / n, sums.y / n);
+    /// Moments from sums over n points about the origin: μ = Σd/n, S = Σddᵀ − (Σd)(Σd)ᵀ/n.
+    fn about_origin(n: f64, sums: Sums) -> Moments {
+        let mean = Point::new(sums.x / n, sums.y / n);
         let scatter = Sym2 {
-            xx: (sums.xx - sums.x * apart.x).max(0.0),
-            xy: sums.xy - sums.x * apart.y,
-            yy: (sums.yy - sums.y * apart.y).max(0.0),
+            xx: (sums.xx - sums.x * mean.x).max(0.0),
+            xy: sums.xy - sums.x * mean.y,
+            yy: (sums.yy - sums.y * mean.y).max(0.0),
         };
-        Moments { weight: n, mean: Point::new(x, y) + apart, scatter }
+        Moments { weight: n, mean, scatter }
+    }
+
+    fn moved(self, by: Vec2) -> Moments {
+        Moments { mean: self.mean + by, ..self }
     }
 
     /// The moments of two disjoint groups together (Chan, Golub and LeVeque 1983).
@@ -85,9 +91,22 @@ pub struct ClassMoments {
 }
 
 impl ClassMoments {
-    /// The moments of the labelled points, class by class.
+    /// The moments of the labelled points, class by class, and of all of them together.
+    ///
+    /// The latter from the means relative to one point of the data: far from the origin, a mean rounded as a position
+    /// has fewer digits than the distance between two means.
     pub fn of(data: &Dataset) -> ClassMoments {
-        ClassMoments::from_classes(PerClass::new(data.n_classes(), |class| Moments::of_columns(data.columns(class))))
+        let mut classes = PerClass::new(data.n_classes(), |_| Moments::default());
+        let mut first = None;
+        let mut grand = Moments::default();
+        for (c, class) in classes.iter_mut().enumerate() {
+            let Some((origin, moments)) = Moments::of_columns(data.columns(c)) else { continue };
+            let apart = origin - *first.get_or_insert(origin);
+            grand = grand.merge(Moments { mean: moments.mean + apart, ..moments });
+            *class = moments.moved(origin - Point::ORIGIN);
+        }
+        let first = first.unwrap_or_default();
+        ClassMoments { classes, grand: grand.moved(first - Point::ORIGIN) }
     }
 
     /// The moments of points that belong to classes in part: one row of weights per point, a column per class, and

@@ -6,6 +6,7 @@
 use fastrand::Rng;
 
 use super::gaussian::{self, GaussianClass, GaussianModel, GaussianSettings, Unfittable};
+use super::log_scores;
 use crate::data::{ClassMoments, Dataset, Moments};
 use crate::math::{MAX_CLASSES, PerClass, Point, softmax};
 
@@ -30,8 +31,9 @@ pub enum Halt {
 /// class prior is smoothed: the objective that the M-step raises, up to a constant.
 pub fn e_step(data: &Dataset, model: &GaussianModel, settings: &GaussianSettings) -> (Responsibilities, f64) {
     let mut log_likelihood = 0.0;
+    let scores = model.centered();
     let share = |(x, label): (Point, Option<usize>)| {
-        let mut row = model.log_joint(x);
+        let mut row = log_scores(&scores, x);
         match label {
             Some(class) => {
                 log_likelihood += row[class];

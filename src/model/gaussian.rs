@@ -10,7 +10,7 @@
 //! correlation r from the naive assumption to the full covariance. ε = s · max_j Var(x_j), the grand variance,
 //! is scikit-learn's `var_smoothing`. All divisors are those of maximum likelihood.
 
-use super::Score;
+use super::{Score, log_scores};
 use crate::data::{ClassMoments, Moments};
 use crate::math::{MAX_CLASSES, PerClass, Point, Quadratic, Scores, Sym2, softmax};
 
@@ -79,32 +79,27 @@ const LN_TAU: f64 = 1.837_877_066_409_345_3;
 pub struct Gaussian {
     /// μ.
     pub mean: Point,
-    /// Σ, smoothing included.
+    /// Σ, smoothing included; positive definite.
     pub covariance: Sym2,
-    precision: Sym2,
-    log_normalizer: f64,
 }
 
 impl Gaussian {
-    /// The normal distribution with this mean and covariance; `None` when the covariance is not positive definite.
+    /// The normal distribution with this mean and covariance; `None` when the covariance is not positive definite, or
+    /// so small or large that its determinant or its inverse is no finite number.
     pub fn new(mean: Point, covariance: Sym2) -> Option<Self> {
-        let precision = covariance.inverse();
-        let log_normalizer = -(LN_TAU + 0.5 * covariance.det().ln());
-        let usable = covariance.is_definite() && log_normalizer.is_finite() && precision.trace().is_finite();
-        usable.then_some(Gaussian { mean, covariance, precision, log_normalizer })
+        let det = covariance.det();
+        let invertible = det > 0.0 && det.is_finite() && (covariance.trace() / det).is_finite();
+        (invertible && covariance.is_definite()).then_some(Gaussian { mean, covariance })
     }
 
-    /// log N(x; μ, Σ), in centred form.
-    pub fn ln_pdf(&self, x: Point) -> f64 {
-        self.log_normalizer - 0.5 * self.precision.form(x - self.mean)
-    }
-
-    /// log N(x; μ, Σ) expanded as a quadratic in u = x − origin: with m = μ − origin and P = Σ⁻¹,
-    /// −log(2π) − ½ log det Σ − ½ mᵀPm + (Pm)·u − ½ uᵀPu.
+    /// log N(x; μ, Σ) as a quadratic in u = x − origin: with m = μ − origin and P = Σ⁻¹,
+    /// −log(2π) − ½ log det Σ − ½ mᵀPm + (Pm)·u − ½ uᵀPu. About the mean it is the centred form.
     pub fn quadratic(&self, origin: Point) -> Quadratic {
         let m = self.mean - origin;
-        let linear = self.precision.apply(m);
-        Quadratic { constant: self.log_normalizer - 0.5 * m.dot(linear), linear, form: self.precision * -0.5 }
+        let precision = self.covariance.inverse();
+        let linear = precision.apply(m);
+        let at_mean = -(LN_TAU + 0.5 * self.covariance.det().ln());
+        Quadratic { constant: at_mean - 0.5 * m.dot(linear), linear, form: precision * -0.5 }
     }
 }
 
@@ -118,12 +113,7 @@ pub struct GaussianClass {
 }
 
 impl GaussianClass {
-    /// log π + log N(x; μ, Σ).
-    pub fn log_joint(&self, x: Point) -> f64 {
-        self.prior.ln() + self.density.ln_pdf(x)
-    }
-
-    /// The same as a quadratic in u = x − origin.
+    /// log π + log N(x; μ, Σ) as a quadratic in u = x − origin.
     fn quadratic(&self, origin: Point) -> Quadratic {
         let density = self.density.quadratic(origin);
         Quadratic { constant: density.constant + self.prior.ln(), ..density }
@@ -237,19 +227,15 @@ impl GaussianModel {
 
     /// log π_c + log N(x; μ_c, Σ_c) for every class, −∞ for absent ones, in centred form.
     pub fn log_joint(&self, x: Point) -> [f64; MAX_CLASSES] {
-        let mut scores = [f64::NEG_INFINITY; MAX_CLASSES];
-        for (score, class) in scores.iter_mut().zip(self.classes.iter()) {
-            if let Some(class) = class {
-                *score = class.log_joint(x);
-            }
-        }
-        scores
+        log_scores(&self.centered(), x)
     }
 
     /// The same as functions of x, each a quadratic about the mean of its class.
     pub fn centered(&self) -> PerClass<Option<Score>> {
-        let score =
-            |class: GaussianClass| Score { origin: class.density.mean, quadratic: class.quadratic(class.density.mean) };
+        let score = |class: GaussianClass| {
+            let origin = class.density.mean;
+            Score { origin, quadratic: class.quadratic(origin) }
+        };
         PerClass::new(self.classes.len(), |c| self.classes[c].map(score))
     }
 
@@ -263,9 +249,9 @@ impl GaussianModel {
     /// With a shared covariance from the differences of the scores, where its terms cancel exactly, however far x is;
     /// otherwise from the centred form, which keeps its digits beside a very tight class.
     pub fn posterior(&self, x: Point) -> [f64; MAX_CLASSES] {
-        let mut precisions = self.classes.iter().flatten().map(|class| class.density.precision);
-        let first = precisions.next();
-        if precisions.all(|other| Some(other) == first) {
+        let mut covariances = self.classes.iter().flatten().map(|class| class.density.covariance);
+        let first = covariances.next();
+        if covariances.all(|other| Some(other) == first) {
             return self.scores().posterior(x);
         }
         let mut scores = self.log_joint(x);

@@ -10,5 +10,5 @@ mod settings;
 
 pub use fit::Fit;
 pub use leave_one_out::{LeaveOneOut, LeftOneOut, Progress};
-pub use readout::{ReadOut, Score, read_out};
+pub use readout::{ReadOut, Score, log_scores, read_out};
 pub use settings::{MAX_SMOOTHING, PRIOR_STD_RANGE, Settings, SettingsError};

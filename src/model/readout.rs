@@ -26,6 +26,17 @@ pub struct Score {
     pub quadratic: Quadratic,
 }
 
+/// The log-scores at x, −∞ for an absent class and past the last one.
+pub fn log_scores(scores: &PerClass<Option<Score>>, x: Point) -> [f64; MAX_CLASSES] {
+    let mut values = [f64::NEG_INFINITY; MAX_CLASSES];
+    for (value, score) in values.iter_mut().zip(scores.iter()) {
+        if let Some(Score { origin, quadratic }) = score {
+            *value = quadratic.at(x - *origin);
+        }
+    }
+    values
+}
+
 /// Reads a model out on the labelled points, given the log-score of every class, `None` for an absent one.
 pub fn read_out(data: &Dataset, scores: &PerClass<Option<Score>>) -> ReadOut {
     let mut sums = Sums::default();

@@ -7,8 +7,11 @@ use std::time::Instant;
 
 use bench_ours::Bench;
 
-/// A measurement repeats its task until this many milliseconds have passed.
-const ENOUGH: f64 = 20.0;
+/// A measurement is the median of batches that take this many milliseconds, so that most of them are not interrupted…
+const BATCH: f64 = 1.0;
+
+/// …and that take so many together.
+const ENOUGH: f64 = 30.0;
 
 fn main() -> io::Result<()> {
     let folder = std::env::args().nth(1).unwrap_or_default();
@@ -34,18 +37,23 @@ fn measure(folder: &str, loaded: &mut Option<(String, Bench)>, task: &str, set: 
         *loaded = Some((set.to_owned(), load(folder, set).ok_or("no such data")?));
     }
     let (_, bench) = loaded.as_mut().ok_or("no data")?;
-    let mut times = 1;
-    loop {
+    let mut batch = |times: usize| {
         let start = Instant::now();
-        if !bench.run(task, times) {
-            return Err("not a task".to_owned());
-        }
-        let elapsed = start.elapsed().as_secs_f64() * 1e3;
-        if elapsed >= ENOUGH {
-            return Ok(elapsed / times as f64);
-        }
+        let known = bench.run(task, times);
+        known.then(|| start.elapsed().as_secs_f64() * 1e3).ok_or("not a task")
+    };
+    let mut times = 1;
+    let mut last = batch(times)?;
+    while last < BATCH {
         times *= 2;
+        last = batch(times)?;
     }
+    let mut batches = vec![last];
+    while batches.iter().sum::<f64>() < ENOUGH {
+        batches.push(batch(times)?);
+    }
+    batches.sort_by(f64::total_cmp);
+    Ok(batches[batches.len() / 2] / times as f64)
 }
 
 /// Reads the columns of a data set: two of numbers, one of bytes.

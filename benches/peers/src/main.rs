@@ -15,8 +15,11 @@ use smartcore::linalg::basic::matrix::DenseMatrix;
 use smartcore::linear::logistic_regression as smart_logistic;
 use smartcore::naive_bayes::gaussian as smart_gaussian;
 
-/// A measurement repeats its task until this many milliseconds have passed.
-const ENOUGH: f64 = 20.0;
+/// A measurement is the median of batches that take this many milliseconds, so that most of them are not interrupted…
+const BATCH: f64 = 1.0;
+
+/// …and that take so many together.
+const ENOUGH: f64 = 30.0;
 
 /// The size of the grid.
 const GRID: (usize, usize) = (400, 300);
@@ -80,18 +83,25 @@ fn with_smartcore(folder: &str, line: &str) -> Outcome<f64> {
 }
 
 fn time<T>(work: impl Fn() -> Outcome<T>) -> Outcome<f64> {
-    let mut times = 1;
-    loop {
+    let batch = |times: usize| -> Outcome<f64> {
         let start = Instant::now();
         for _ in 0..times {
             black_box(work()?);
         }
-        let elapsed = start.elapsed().as_secs_f64() * 1e3;
-        if elapsed >= ENOUGH {
-            return Ok(elapsed / f64::from(times));
-        }
+        Ok(start.elapsed().as_secs_f64() * 1e3)
+    };
+    let mut times = 1;
+    let mut last = batch(times)?;
+    while last < BATCH {
         times *= 2;
+        last = batch(times)?;
     }
+    let mut batches = vec![last];
+    while batches.iter().sum::<f64>() < ENOUGH {
+        batches.push(batch(times)?);
+    }
+    batches.sort_by(f64::total_cmp);
+    Ok(batches[batches.len() / 2] / times as f64)
 }
 
 /// Labelled points in columns.
