@@ -49,7 +49,7 @@ fn from_js_at(value: &JsValue, depth: usize) -> Value {
 }
 
 /// The number that a text is, by the grammar of [`str::parse`] and the arithmetic of the browser.
-pub(super) fn number(text: &str) -> Option<f64> {
+pub fn number(text: &str) -> Option<f64> {
     let is_decimal = text.bytes().all(|b| matches!(b, b'0'..=b'9' | b'+' | b'-' | b'.' | b'e' | b'E'));
     if is_decimal && !text.is_empty() {
         let value = JsValue::from_str(text).unchecked_into_f64();
@@ -88,20 +88,4 @@ fn entries(object: &Object, depth: usize) -> Vec<(String, Value)> {
         (!value.is_undefined()).then(|| (key, from_js_at(&value, depth + 1)))
     };
     Object::entries(object).iter().filter_map(entry).collect()
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[wasm_bindgen_test::wasm_bindgen_test]
-    fn numbers_are_read_as_rust_reads_them() {
-        let digits = "0.1 -2e3 1. .5 +7 1e400 1e-400 9007199254740993 123456789012345678901234567890 4.9e-324";
-        let words = "inf -Infinity NaN +nan";
-        let refused = ". e5 1e +-1 0x10 1_000 infinit 1,5 - + --1";
-        for text in digits.split(' ').chain(words.split(' ')).chain(refused.split(' ')).chain(["", " 1"]) {
-            let (ours, theirs) = (number(text), text.parse::<f64>().ok());
-            assert_eq!(ours.map(f64::to_bits), theirs.map(f64::to_bits), "{text:?}");
-        }
-    }
 }

@@ -7,4 +7,5 @@ mod layers;
 mod stateless;
 
 pub use board::{Board, class_colors, presets};
+pub use js::number;
 pub use stateless::{em_trace, fit, gradient_ascent, posterior};

@@ -99,8 +99,9 @@ fn lint(bench: &mut Bench) -> Result<()> {
 }
 
 fn native(bench: &mut Bench) -> Result<()> {
-    let mut command =
-        bench.workspace.cargo(["test", "--no-fail-fast", "--package=bayesboard", "--package=xtask", "--"]);
+    let packages = ["--package=bayesboard", "--package=bayesboard-kernels", "--package=xtask"];
+    let mut command = bench.workspace.cargo(["test", "--no-fail-fast"]);
+    command.args(packages).arg("--");
     bench.count("the native tests", command.args(bench.filter))
 }
 

@@ -76,6 +76,15 @@ pub(super) fn norm(a: &[f64]) -> f64 {
     dot(a, a).sqrt()
 }
 
+/// What a map makes of the blocks of `length` entries, one after the other.
+pub(super) fn by_blocks(v: &[f64], length: usize, map: &dyn Fn(&[f64]) -> Vec<f64>) -> Vec<f64> {
+    let mut all = Vec::with_capacity(v.len());
+    for block in v.chunks_exact(length) {
+        all.extend_from_slice(&map(block));
+    }
+    all
+}
+
 /// a ← a + factor·b.
 pub(super) fn add_scaled(a: &mut [f64], factor: f64, b: &[f64]) {
     for (a, b) in a.iter_mut().zip(b) {

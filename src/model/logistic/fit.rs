@@ -128,13 +128,11 @@ fn with_estimate(
 /// The coordinates of the function that earlier scores describe, whatever they were fitted to.
 fn coordinates_of(scores: &Scores, design: &Design, objective: &Objective) -> Vec<f64> {
     let shift = design.frame.center - scores.origin;
-    let v: Vec<f64> = design.classes[1..]
-        .iter()
-        .flat_map(|&class| {
-            let difference = scores.difference(class, design.classes[0]).unwrap_or_default();
-            design.mixing.apply_transposed(&design.frame.weights(difference.recentred(shift)))
-        })
-        .collect();
+    let mut v = Vec::new();
+    for &class in &design.classes[1..] {
+        let difference = scores.difference(class, design.classes[0]).unwrap_or_default();
+        v.extend(design.mixing.apply_transposed(&design.frame.weights(difference.recentred(shift))));
+    }
     objective.coordinates(&v)
 }
 

@@ -50,7 +50,7 @@ fn nearest_points(a: &[Point], b: &[Point]) -> Option<(Point, Point)> {
             |points: &[Vec2], w: Vec2| (0..points.len()).min_by(|&i, &j| points[i].dot(w).total_cmp(&points[j].dot(w)));
         Some(difference(lowest(&a, -w)?, lowest(&b, w)?))
     };
-    let nearest = nearest_point(difference(0, 0), support, 1.0 - 1e-14, 0.0);
+    let nearest = nearest_point(difference(0, 0), &support, 1.0 - 1e-14, 0.0);
     let mut ends = [Vec2::ZERO; 2];
     for (&(_, (i, j)), &weight) in nearest.corral.iter().zip(&nearest.weights) {
         ends[0] += a[i] * weight;

@@ -1,11 +1,14 @@
 use super::dense::{Cholesky, Matrix, add_scaled, dot};
 
+/// A vertex of a polytope, with the two numbers that the caller knows it by.
+pub(super) type Vertex = (Vec<f64>, (usize, usize));
+
 /// The point of a polytope that is nearest to 0, as a convex combination of some of its vertices.
-pub(super) struct NearestPoint<Tag> {
+pub(super) struct NearestPoint {
     /// The point.
     pub(super) point: Vec<f64>,
-    /// The vertices it combines, with what the caller knows them by.
-    pub(super) corral: Vec<(Vec<f64>, Tag)>,
+    /// The vertices it combines.
+    pub(super) corral: Vec<Vertex>,
     /// Their weights, positive, with sum 1.
     pub(super) weights: Vec<f64>,
 }
@@ -15,12 +18,12 @@ pub(super) struct NearestPoint<Tag> {
 ///
 /// Ends when no vertex is lower than `share` of the point itself: at share 1 at the nearest point, at less at a point
 /// that at least has every vertex on its positive side; or when the length is below `zero`; or at rounding.
-pub(super) fn nearest_point<Tag: Copy + PartialEq>(
-    first: (Vec<f64>, Tag),
-    mut support: impl FnMut(&[f64]) -> Option<(Vec<f64>, Tag)>,
+pub(super) fn nearest_point(
+    first: Vertex,
+    support: &dyn Fn(&[f64]) -> Option<Vertex>,
     share: f64,
     zero: f64,
-) -> NearestPoint<Tag> {
+) -> NearestPoint {
     /// Far above what is ever needed in the dimensions at hand.
     const MAX_CORRALS: usize = 2000;
     let mut nearest = NearestPoint { point: first.0.clone(), corral: vec![first], weights: vec![1.0] };
@@ -45,7 +48,7 @@ pub(super) fn nearest_point<Tag: Copy + PartialEq>(
     nearest
 }
 
-impl<Tag> NearestPoint<Tag> {
+impl NearestPoint {
     /// Moves to the nearest point of the corral's hull that lies inside it, dropping vertices on the way.
     fn settle(&mut self) {
         while let Some(target) = self.affine_weights() {

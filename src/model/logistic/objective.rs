@@ -1,7 +1,7 @@
 use bayesboard_kernels::columns::total;
 
 use super::LogisticSettings;
-use super::dense::{Matrix, add_scaled, dot};
+use super::dense::{Matrix, add_scaled, by_blocks, dot};
 use super::design::Design;
 use super::penalty::{graded, least_penalty};
 use super::{binary, softmax};
@@ -121,7 +121,7 @@ impl<'a> Objective<'a> {
     pub(super) fn orthonormal(&self, q: &[f64]) -> Vec<f64> {
         match &self.rotation {
             None => q.to_vec(),
-            Some(rotation) => self.blocks(q).flat_map(|block| rotation.apply(block)).collect(),
+            Some(rotation) => by_blocks(q, rotation.cols, &|block| rotation.apply(block)),
         }
     }
 
@@ -129,7 +129,7 @@ impl<'a> Objective<'a> {
     pub(super) fn coordinates(&self, v: &[f64]) -> Vec<f64> {
         match &self.rotation {
             None => v.to_vec(),
-            Some(rotation) => self.blocks(v).flat_map(|block| rotation.apply_transposed(block)).collect(),
+            Some(rotation) => by_blocks(v, rotation.cols, &|block| rotation.apply_transposed(block)),
         }
     }
 
@@ -191,8 +191,7 @@ impl<'a> Objective<'a> {
 
 /// The same function of q = Uᵀv, block by block.
 fn rotated(f: Derivatives, rotation: &Matrix) -> Derivatives {
-    let rank = rotation.cols;
-    let turn = |v: &[f64]| v.chunks_exact(rank).flat_map(|block| rotation.apply_transposed(block)).collect::<Vec<_>>();
+    let turn = |v: &[f64]| by_blocks(v, rotation.cols, &|block| rotation.apply_transposed(block));
     let n = f.gradient.len();
     let half: Vec<_> = (0..n).map(|i| turn(f.hessian.row(i))).collect();
     let half = Matrix::from_rows(&half, n).transposed();

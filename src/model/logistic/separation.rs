@@ -2,7 +2,7 @@ use super::dense::{add_scaled, dot, extend_basis, norm, rejected};
 use super::design::Design;
 use super::features::Features;
 use super::hull;
-use super::min_norm::nearest_point;
+use super::min_norm::{Vertex, nearest_point};
 use crate::data::Dataset;
 use crate::math::Point;
 
@@ -70,8 +70,8 @@ fn separation_of_features(design: &Design) -> Separation {
     loop {
         let vectors = Favors::outside(design, &tight, ZERO);
         let Some(first) = vectors.vector(0, &tight) else { return Separation::Overlap };
-        let nearest = nearest_point(first, |w| vectors.lowest(w, &tight), 0.5, ZERO);
-        let is_strict = |(vector, _): (Vec<f64>, usize)| dot(&vector, &nearest.point) > 0.0;
+        let nearest = nearest_point(first, &|w| vectors.lowest(w, &tight), 0.5, ZERO);
+        let is_strict = |(vector, _): Vertex| dot(&vector, &nearest.point) > 0.0;
         if norm(&nearest.point) > ZERO && vectors.lowest(&nearest.point, &tight).is_some_and(is_strict) {
             return if tight.is_empty() { Separation::Complete } else { Separation::Quasi };
         }
@@ -127,16 +127,16 @@ impl<'a> Favors<'a> {
         vector
     }
 
-    /// Vector number `i`, projected and of unit length.
-    fn vector(&self, i: usize, span: &[Vec<f64>]) -> Option<(Vec<f64>, usize)> {
+    /// Vector number `i`, projected and of unit length, known by its point and its other class.
+    fn vector(&self, i: usize, span: &[Vec<f64>]) -> Option<Vertex> {
         let &(point, other, reciprocal) = self.list.get(i)?;
         let mut vector = rejected(&self.raw(point, other), span);
         vector.iter_mut().for_each(|x| *x *= reciprocal);
-        Some((vector, i))
+        Some((vector, (point, other)))
     }
 
     /// The vector that is lowest in the direction `w`, which is orthogonal to the span.
-    fn lowest(&self, w: &[f64], span: &[Vec<f64>]) -> Option<(Vec<f64>, usize)> {
+    fn lowest(&self, w: &[f64], span: &[Vec<f64>]) -> Option<Vertex> {
         let rank = self.design.rank();
         let mut scores = vec![0.0; self.design.classes.len()];
         let (mut lowest, mut at) = (f64::INFINITY, 0);
