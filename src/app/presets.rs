@@ -40,7 +40,8 @@ impl Preset {
             ),
             Preset::Correlated => {
                 let tilted = Sym2::new(2.2, 1.9, 2.0);
-                pair(5, (Point::new(-0.9, 0.9), tilted, 40), (Point::new(0.9, -0.9), tilted, 40))
+                // The means lie side by side: a boundary between them that cannot tilt cuts through both clouds.
+                pair(5, (Point::new(-1.0, 0.2), tilted, 40), (Point::new(1.0, -0.2), tilted, 40))
             }
             Preset::Separable => {
                 settings.logistic.prior_std = None;
