@@ -46,15 +46,19 @@ fn the_dot_is_dragged_between_the_corners_in_one_step() {
 fn a_click_jumps_and_corners_and_edges_attract() {
     on_page(View::LAPTOP, "", async |page| {
         load(page, &OVERLAP).await?;
+        let middle = place(page, 0.5, 0.5).await?;
+        page.click_at(middle.0, middle.1).await?;
+        page.painted().await?;
+        assert!(family(page).await?.iter().all(|at| (at - 0.5).abs() < 0.02));
         // The square is about 100 px wide: 6 px is near enough to a corner, 3 px to an edge.
-        for (clicked, landed) in [((0.5, 0.5), [0.5, 0.5]), ((0.94, 0.94), [1.0, 1.0]), ((0.5, 0.03), [0.5, 0.0])] {
-            let (x, y) = place(page, clicked.0, clicked.1).await?;
-            page.click_at(x, y).await?;
-            page.painted().await?;
-            let reached = family(page).await?;
-            assert!(reached.iter().zip(landed).all(|(a, b)| (a - b).abs() < 0.02), "{clicked:?} gave {reached:?}");
-            assert_eq!(reached.contains(&0.0), landed.contains(&0.0), "an edge is reached exactly");
-        }
+        page.drag(Pointer::Mouse, middle, place(page, 0.94, 0.94).await?, 50).await?;
+        page.painted().await?;
+        assert_eq!(family(page).await?, [1.0, 1.0]);
+        page.drag(Pointer::Mouse, middle, place(page, 0.3, 0.03).await?, 50).await?;
+        page.painted().await?;
+        let [correlation, pooling] = family(page).await?;
+        assert!((correlation - 0.3).abs() < 0.02, "{correlation}");
+        assert_eq!(pooling, 0.0);
         choose(page, "Generative model", "LDA").await?;
         assert_eq!(family(page).await?, [1.0, 1.0]);
         Ok(())
