@@ -62,3 +62,19 @@ pub fn largest_square(columns: &[&[f64]]) -> f64 {
     }
     largest
 }
+
+/// The smallest and the largest entry; +∞ and −∞ of nothing.
+pub fn range(a: &[f64]) -> (f64, f64) {
+    let (mut low, mut high) = ([f64::INFINITY; LANES], [f64::NEG_INFINITY; LANES]);
+    let (chunks, rest) = a.as_chunks::<LANES>();
+    for chunk in chunks {
+        for i in 0..LANES {
+            low[i] = if chunk[i] < low[i] { chunk[i] } else { low[i] };
+            high[i] = if chunk[i] > high[i] { chunk[i] } else { high[i] };
+        }
+    }
+    let all = |lanes: [f64; LANES], of_two: fn(f64, f64) -> f64| {
+        lanes.into_iter().chain(rest.iter().copied()).reduce(of_two).unwrap_or(f64::NAN)
+    };
+    (all(low, f64::min), all(high, f64::max))
+}

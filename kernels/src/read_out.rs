@@ -5,6 +5,9 @@ use crate::exp::exp_nonpositive;
 /// So many points are read out together, so that every step is a loop over columns that vectorizes.
 pub const BLOCK: usize = 64;
 
+/// So many sums are kept side by side: their additions do not wait for each other, and vectorize.
+const LANES: usize = 4;
+
 /// One number per point of a block.
 pub type Column = [f64; BLOCK];
 
@@ -28,4 +31,36 @@ pub fn add_class(class: f64, tie: f64, values: &Column, top: &Column, sum: &mut 
         *sum += exp_nonpositive(below);
         *predicted = if below >= -tie { class } else { *predicted };
     }
+}
+
+/// Σ own, Σ (own − top) and Π sum over points: what they add to the likelihoods, `own` being the values of their class.
+pub fn likelihoods(own: &[f64], top: &[f64], sum: &[f64]) -> [f64; 3] {
+    let mut lanes = ([0.0; LANES], [0.0; LANES], [1.0; LANES]);
+    let whole = own.len() / LANES * LANES;
+    let chunks = own.as_chunks::<LANES>().0.iter().zip(top.as_chunks::<LANES>().0).zip(sum.as_chunks::<LANES>().0);
+    for ((own, top), sum) in chunks {
+        for i in 0..LANES {
+            lanes.0[i] += own[i];
+            lanes.1[i] += own[i] - top[i];
+            lanes.2[i] *= sum[i];
+        }
+    }
+    for ((own, top), sum) in own[whole..].iter().zip(&top[whole..]).zip(&sum[whole..]) {
+        lanes.0[0] += own;
+        lanes.1[0] += own - top;
+        lanes.2[0] *= sum;
+    }
+    [lanes.0.iter().sum(), lanes.1.iter().sum(), lanes.2.iter().product()]
+}
+
+/// How many of these are the class.
+pub fn count(predicted: &[f64], class: f64) -> f64 {
+    let mut lanes = [0.0; LANES];
+    let (chunks, rest) = predicted.as_chunks::<LANES>();
+    for chunk in chunks {
+        for (lane, &predicted) in lanes.iter_mut().zip(chunk) {
+            *lane += if predicted == class { 1.0 } else { 0.0 };
+        }
+    }
+    lanes.iter().sum::<f64>() + rest.iter().filter(|&&predicted| predicted == class).count() as f64
 }

@@ -54,7 +54,8 @@ const MARGIN: f64 = 0.08;
 impl Board {
     /// The axes that show all points with a margin; `None` without points.
     pub fn axes_around(data: &Dataset) -> Option<Rect> {
-        let bounds = Rect::around(data.iter().map(|(point, _)| point))?;
+        let (low, high) = data.bounds()?;
+        let bounds = Rect { low, high };
         let extent = bounds.width().max(bounds.height());
         // Equal points have no extent: show a unit around them, or more where f64 resolves no unit.
         let alone = bounds.high.x.abs().max(bounds.high.y.abs()) * 1e-6 + 1.0;

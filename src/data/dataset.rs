@@ -1,3 +1,5 @@
+use bayesboard_kernels::columns::range;
+
 use super::groups::Groups;
 use crate::math::{MAX_CLASSES, Point};
 
@@ -132,6 +134,12 @@ impl Dataset {
         self.groups.class(class)
     }
 
+    /// The lower left and the upper right corner of the box around all points; `None` without points.
+    pub fn bounds(&self) -> Option<(Point, Point)> {
+        let ((left, right), (bottom, top)) = (range(&self.x), range(&self.y));
+        (!self.is_empty()).then_some((Point::new(left, bottom), Point::new(right, top)))
+    }
+
     /// Appends a point.
     ///
     /// # Errors
@@ -252,6 +260,8 @@ mod tests {
         data.push(Point::ORIGIN, None).unwrap();
         data.push(Point::new(1.0, 2.0), Some(1)).unwrap();
         assert_eq!(data.counts(), [0, 1]);
+        assert_eq!(data.bounds(), Some((Point::ORIGIN, Point::new(1.0, 2.0))));
+        assert_eq!(Dataset::default().bounds(), None);
         assert_eq!(data.labelled().collect::<Vec<_>>(), [(Point::new(1.0, 2.0), 1)]);
         assert_eq!(data.without_points(), Dataset::default());
     }

@@ -2,7 +2,7 @@ use super::gaussian::{self, GaussianModel, Unfittable};
 use super::logistic::{self, LogisticFit};
 use super::{ReadOut, Score, Settings, read_out};
 use crate::data::{ClassMoments, Dataset};
-use crate::math::{PerClass, Scores};
+use crate::math::{PerClass, Point, Scores};
 
 /// Both models fitted to the same points, and how they do on them.
 #[derive(Clone, Debug)]
@@ -11,6 +11,8 @@ pub struct Fit {
     pub settings: Settings,
     /// The moments of the classes.
     pub moments: ClassMoments,
+    /// The lower left and the upper right corner of the box around all points; `None` without points.
+    pub bounds: Option<(Point, Point)>,
     /// The generative model, or why there is none.
     pub gaussian: Result<GaussianModel, Unfittable>,
     /// How the generative model does; `None` when there is none.
@@ -29,7 +31,8 @@ impl Fit {
         let gaussian_read_out = gaussian.as_ref().ok().map(|model| read_out(data, &model.centered()));
         let logistic = logistic::fit(data, &settings.logistic, previous.map(|fit| &fit.logistic));
         let logistic_read_out = logistic.scores.as_ref().map(|scores| read_out(data, &about_one_origin(scores)));
-        Fit { settings: settings.clone(), moments, gaussian, gaussian_read_out, logistic, logistic_read_out }
+        let bounds = data.bounds();
+        Fit { settings: settings.clone(), moments, bounds, gaussian, gaussian_read_out, logistic, logistic_read_out }
     }
 }
 

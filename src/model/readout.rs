@@ -1,4 +1,4 @@
-use bayesboard_kernels::read_out::{BLOCK, Column, add_class, evaluate};
+use bayesboard_kernels::read_out::{BLOCK, Column, add_class, count, evaluate, likelihoods};
 
 use crate::data::Dataset;
 use crate::math::{MAX_CLASSES, PerClass, Point, Quadratic, TIE};
@@ -41,10 +41,12 @@ pub fn log_scores(scores: &PerClass<Option<Score>>, x: Point) -> [f64; MAX_CLASS
 pub fn read_out(data: &Dataset, scores: &PerClass<Option<Score>>) -> ReadOut {
     let mut sums = Sums::default();
     let mut block = Block::new();
-    let columns = data.xs().chunks(BLOCK).zip(data.ys().chunks(BLOCK)).zip(data.labels().chunks(BLOCK));
-    for ((xs, ys), labels) in columns {
-        block.evaluate(scores, xs, ys);
-        sums.add(&block, labels);
+    for class in 0..scores.len() {
+        let (xs, ys) = data.columns(class);
+        for (xs, ys) in xs.chunks(BLOCK).zip(ys.chunks(BLOCK)) {
+            block.evaluate(scores, xs, ys);
+            sums.add(&block, (class, scores.len()), xs.len());
+        }
     }
     let k = scores.len();
     let n_right: usize = (0..k).map(|c| sums.confusion[c][c]).sum();
@@ -81,6 +83,8 @@ impl Block {
             evaluate(&score.coefficients(), xs, ys, &mut self.columns[c], &mut self.top);
         }
         self.sum.fill(0.0);
+        // Where no score is above −∞, no class is predicted.
+        self.predicted.fill(f64::NAN);
         for (c, _) in present() {
             add_class(c as f64, TIE, &self.columns[c], &self.top, &mut self.sum, &mut self.predicted);
         }
@@ -105,23 +109,18 @@ struct Sums {
 }
 
 impl Sums {
+    /// Adds the first `n` points of a block, which are of a class out of so many.
+    ///
     /// log P(y|x) = own − top − log Σ exp(score − top). The logarithms are taken of the product over the block, which
     /// is at most 8⁶⁴ = 2¹⁹².
-    fn add(&mut self, block: &Block, labels: &[i8]) {
-        let mut product = 1.0;
-        for (i, &label) in labels.iter().enumerate() {
-            // −1, no label, becomes 255, which is no class.
-            let class = usize::from(label as u8);
-            let Some(column) = block.columns.get(class) else { continue };
-            self.n += 1;
-            self.own_score += column[i];
-            self.conditional += column[i] - block.top[i];
-            product *= block.sum[i];
-            if block.top[i] > f64::NEG_INFINITY {
-                self.confusion[class][block.predicted[i] as usize & (MAX_CLASSES - 1)] += 1;
-            }
+    fn add(&mut self, block: &Block, (class, k): (usize, usize), n: usize) {
+        let [own, below, product] = likelihoods(&block.columns[class][..n], &block.top[..n], &block.sum[..n]);
+        self.n += n;
+        self.own_score += own;
+        self.conditional += below - product.ln();
+        for (c, confused) in self.confusion[class][..k].iter_mut().enumerate() {
+            *confused += count(&block.predicted[..n], c as f64) as usize;
         }
-        self.conditional -= product.ln();
     }
 }
 

@@ -101,7 +101,7 @@ fn generative(data: &Dataset, fit: &Fit, leave_one_out: Option<LeaveOneOutReport
         reason: words::generative_missing(data, fit),
         classes: fit.gaussian.as_ref().map_or(absent, class_reports),
         log_odds: fit.gaussian.as_ref().ok().and_then(GaussianModel::log_odds_weights),
-        boundary: boundary(data, fit),
+        boundary: boundary(fit),
         parameters: fit.gaussian.as_ref().map_or(0, |model| model.parameters),
         joint_log_likelihood: read_out.and_then(|r| r.own_score),
         conditional_log_likelihood: read_out.and_then(|r| r.conditional),
@@ -123,9 +123,9 @@ fn class_reports(model: &GaussianModel) -> Vec<Option<ClassReport>> {
     model.classes.iter().map(|present| present.as_ref().map(class)).collect()
 }
 
-fn boundary(data: &Dataset, fit: &Fit) -> Option<BoundaryReport> {
+fn boundary(fit: &Fit) -> Option<BoundaryReport> {
     let (origin, odds) = fit.gaussian.as_ref().ok()?.log_odds()?;
-    let kind = boundary_kind_of(data, fit)?;
+    let kind = boundary_kind_of(fit)?;
     Some(BoundaryReport {
         kind: kind_name(kind),
         origin: [origin.x, origin.y],

@@ -115,7 +115,7 @@ pub fn view(app: &App) -> View {
         notice: app.notice().map(words::notice).map(|(text, error)| NoticeOut { text, error }),
         classes: classes(app),
         unlabelled: UnlabelledOut {
-            count: (data.len() - data.labelled().count()).to_string(),
+            count: (data.len() - data.counts().iter().sum::<usize>()).to_string(),
             current: app.class().is_none(),
         },
         can_add_class: app.can_add_class(),

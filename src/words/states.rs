@@ -87,7 +87,7 @@ pub fn logistic_missing(data: &Dataset, fit: &Fit) -> Option<String> {
                 .to_owned()
         }
         logistic::Status::Undetermined => {
-            let drawn = match logistic_kind_of(data, fit) {
+            let drawn = match logistic_kind_of(fit) {
                 Some(BoundaryKind::Everywhere | BoundaryKind::None | BoundaryKind::Empty) => "",
                 _ => "; the dotted boundary is one of them",
             };
@@ -167,12 +167,12 @@ fn a_point(data: &Dataset, label: Option<usize>) -> String {
 
 /// What the picture shows, in one sentence about the generative boundary and both accuracies.
 fn summary(app: &App) -> String {
-    let (data, fit) = (&app.board().data, app.fit());
+    let fit = app.fit();
     let name = generative_name(&app.board().settings.generative);
     let mut parts = Vec::new();
     if let Some(read_out) = &fit.gaussian_read_out {
         let accuracy = read_out.accuracy.map_or(String::new(), |a| format!(", {} right", percent(a)));
-        let boundary = boundary_kind_of(data, fit).map_or(String::new(), |kind| format!(": {}", boundary_kind(kind)));
+        let boundary = boundary_kind_of(fit).map_or(String::new(), |kind| format!(": {}", boundary_kind(kind)));
         parts.push(format!("{name}{boundary}{accuracy}"));
     }
     if let Some(accuracy) = fit.logistic_read_out.as_ref().and_then(|read_out| read_out.accuracy) {
@@ -199,7 +199,7 @@ pub fn generative_legend(app: &App) -> Option<String> {
     let fit = app.fit();
     fit.gaussian.as_ref().ok()?;
     let name = generative_name(&app.board().settings.generative);
-    Some(match boundary_kind_of(&app.board().data, fit) {
+    Some(match boundary_kind_of(fit) {
         Some(kind) => format!("{name}: {}", boundary_kind(kind)),
         None => name.to_owned(),
     })
@@ -208,7 +208,7 @@ pub fn generative_legend(app: &App) -> Option<String> {
 /// What the dashed line is; `None` when there is none.
 pub fn logistic_legend(app: &App) -> Option<String> {
     let fit = app.fit();
-    let kind = logistic_kind_of(&app.board().data, fit).map(boundary_kind);
+    let kind = logistic_kind_of(fit).map(boundary_kind);
     match fit.logistic.status {
         logistic::Status::Fitted => Some(kind.unwrap_or_default().to_owned()),
         logistic::Status::Separable if fit.logistic.limit.is_some() => {

@@ -25,7 +25,7 @@ impl LeaveOneOut {
     ///
     /// `None` without labelled points or with more than [`MAX_LEAVE_ONE_OUT`].
     pub fn new(data: &Dataset, settings: &LogisticSettings, whole: &LogisticFit) -> Option<Self> {
-        let n_labelled = data.labelled().count();
+        let n_labelled = data.counts().iter().sum();
         (1..=MAX_LEAVE_ONE_OUT).contains(&n_labelled).then(|| LeaveOneOut {
             data: data.clone(),
             settings: *settings,

@@ -41,7 +41,8 @@ pub(super) fn prepare(workspace: &Workspace, alone: bool) -> Result<Field> {
         };
         let script = |python: &PathBuf| {
             let mut command = workspace.command(python);
-            command.arg("benches/scikit/answer.py");
+            // One thread, like all others: for so small matrices more of them only wait for each other.
+            command.env("OPENBLAS_NUM_THREADS", "1").arg("benches/scikit/answer.py");
             with_solver(with_data(command))
         };
         field.push((name, again(&python).map(script)));
