@@ -9,15 +9,17 @@ use bayesboard::model::{Fit, LeaveOneOut, LeftOneOut, Progress, Settings};
 use fastrand::Rng;
 
 fn by_brute_force(data: &Dataset, settings: &Settings) -> Option<LeftOneOut> {
+    // A model that does not exist is not validated either.
+    gaussian::fit(&ClassMoments::of(data), &settings.generative).ok()?;
     let (mut n, mut n_right, mut loss) = (0.0, 0.0, Some(0.0));
     for i in 0..data.len() {
         let Some(class) = data.label(i) else { continue };
         let mut others = data.clone();
         let (point, _) = others.remove(i);
         let scores = match gaussian::fit(&ClassMoments::of(&others), &settings.generative) {
+            // A point alone in its class is an error, whatever becomes of the others.
+            _ if data.counts()[class] == 1 => [f64::NEG_INFINITY; 8],
             Ok(model) => model.log_joint(point),
-            // Without the only point there is no class at all: an error, like any singleton.
-            Err(gaussian::Unfittable::NoPoints) => [f64::NEG_INFINITY; 8],
             Err(_) => return None,
         };
         let own = log_sum_exp(&scores) - scores[class];
@@ -92,4 +94,40 @@ fn a_point_alone_in_its_class_counts_as_an_error() {
     }
     let result = in_slices(&data, &Settings::default()).expect("smoothed, so each fit exists");
     assert_eq!((result.accuracy, result.log_loss), (0.75, None));
+}
+
+#[test]
+fn a_singleton_is_an_error_even_where_the_rest_has_no_fit() {
+    let left_out = |points: &[(f64, f64, usize)], settings: &Settings| {
+        let mut data = Dataset::default();
+        for &(x, y, class) in points {
+            data.push(Point::new(x, y), Some(class)).expect("a valid point");
+        }
+        in_slices(&data, settings).map(|result| (result.accuracy, result.log_loss))
+    };
+    // Without the only point of A, the points left have no variance to smooth with.
+    assert_eq!(left_out(&[(0.0, 0.0, 0), (1.0, 1.0, 1)], &Settings::default()), Some((0.0, None)));
+    let two_equal = left_out(&[(0.0, 0.0, 0), (1.0, 1.0, 1), (1.0, 1.0, 1)], &Settings::default());
+    assert_eq!(two_equal, Some((2.0 / 3.0, None)));
+    let mut shared = Settings::default();
+    (shared.generative.pooling, shared.generative.variance_smoothing) = (1.0, 0.0);
+    let triangle = [(0.0, 0.0, 0), (5.0, 5.0, 1), (6.0, 5.5, 1), (5.5, 6.0, 1)];
+    assert_eq!(left_out(&triangle, &shared), Some((0.75, None)));
+}
+
+/// Equal x₁, or points on a line, made every refit sum its class anew: seconds at this size, and a quadratic time.
+#[test]
+fn degenerate_classes_take_linear_time() {
+    for slope in [0.0, 0.5] {
+        let mut data = Dataset::default();
+        for i in 0..100_000u32 {
+            let x = f64::from(i % 101) * 0.37;
+            data.push(Point::new(x, 1.0 + slope * x), Some(i as usize % 2)).expect("a valid point");
+        }
+        let mut settings = Settings::default();
+        settings.generative.correlation = 1.0;
+        let begun = std::time::Instant::now();
+        assert!(in_slices(&data, &settings).is_some());
+        assert!(begun.elapsed().as_secs() < 5, "{:?}", begun.elapsed());
+    }
 }

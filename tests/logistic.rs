@@ -405,8 +405,8 @@ fn leaving_one_out_is_refitting_without_it() {
     let settings = LogisticSettings { prior_std: Some(1.0), ..LogisticSettings::default() };
     let whole = fit(&data, &settings, None);
     let mut stepper = LeaveOneOut::new(&data, &settings, &whole).unwrap();
-    assert_eq!((stepper.step(10), stepper.step(10)), (None, None));
-    let result = stepper.step(10).unwrap();
+    assert_eq!((stepper.step(&data, 10), stepper.step(&data, 10)), (None, None));
+    let result = stepper.step(&data, 10).unwrap();
     let (mut right, mut loss) = (0.0, 0.0);
     for i in 0..25 {
         let mut others = data.clone();
@@ -418,7 +418,7 @@ fn leaving_one_out_is_refitting_without_it() {
     let result = result.unwrap();
     assert_eq!(result.accuracy, right / 25.0);
     assert!(close(result.log_loss.unwrap(), loss / 25.0, 1e-9), "{result:?} {loss}");
-    assert_eq!(stepper.step(1), Some(Some(result)));
+    assert_eq!(stepper.step(&data, 1), Some(Some(result)));
 }
 
 #[test]
@@ -426,12 +426,12 @@ fn leaving_out_a_singleton_is_an_error_and_leaves_no_log_loss() {
     let data = dataset([(0.0, 0.0, 0), (1.0, 0.0, 0), (5.0, 5.0, 1)], 2);
     let settings = LogisticSettings::default();
     let whole = fit(&data, &settings, None);
-    let result = LeaveOneOut::new(&data, &settings, &whole).unwrap().step(usize::MAX).unwrap().unwrap();
+    let result = LeaveOneOut::new(&data, &settings, &whole).unwrap().step(&data, usize::MAX).unwrap().unwrap();
     assert_eq!((result.accuracy, result.log_loss), (2.0 / 3.0, None));
     assert!(LeaveOneOut::new(&Dataset::default(), &settings, &whole).is_none());
     // Separable whether or not a point is left out: the limit predicts, and no likelihood exists.
     let data = dataset([(0.0, 0.0, 0), (1.0, 0.0, 0), (5.0, 5.0, 1), (6.0, 5.0, 1)], 2);
     let result =
-        LeaveOneOut::new(&data, &LIKELIHOOD, &fit(&data, &LIKELIHOOD, None)).unwrap().step(9).unwrap().unwrap();
+        LeaveOneOut::new(&data, &LIKELIHOOD, &fit(&data, &LIKELIHOOD, None)).unwrap().step(&data, 9).unwrap().unwrap();
     assert_eq!((result.accuracy, result.log_loss), (1.0, None));
 }

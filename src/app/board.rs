@@ -1,4 +1,4 @@
-use crate::data::{DataError, Dataset};
+use crate::data::{DataError, Dataset, MAX_COORDINATE};
 use crate::geometry::Rect;
 use crate::math::Point;
 use crate::model::Settings;
@@ -51,6 +51,15 @@ pub enum Edit {
 /// What the margin around the points is of their larger extent, when the axes are fitted to them.
 const MARGIN: f64 = 0.08;
 
+/// The least extent that f64 resolves well at the place of a rectangle.
+fn finest(rect: Rect) -> f64 {
+    (1e-12 * largest(rect)).max(1e-300)
+}
+
+fn largest(rect: Rect) -> f64 {
+    [rect.low.x, rect.low.y, rect.high.x, rect.high.y].into_iter().fold(0.0, |top, v| v.abs().max(top))
+}
+
 impl Board {
     /// The axes that show all points with a margin; `None` without points.
     pub fn axes_around(data: &Dataset) -> Option<Rect> {
@@ -59,7 +68,13 @@ impl Board {
         let extent = bounds.width().max(bounds.height());
         // Equal points have no extent: show a unit around them, or more where f64 resolves no unit.
         let alone = bounds.high.x.abs().max(bounds.high.y.abs()) * 1e-6 + 1.0;
-        Some(bounds.expanded(if extent > 0.0 { MARGIN * extent } else { alone }))
+        let margin = if extent > 0.0 { MARGIN * extent } else { alone };
+        Some(bounds.expanded(margin.max(finest(bounds))))
+    }
+
+    /// Whether axes can be shown: within four times what a point may reach, and with thousands of numbers along each.
+    pub fn can_show(axes: Rect) -> bool {
+        axes.is_proper() && largest(axes) <= 4.0 * MAX_COORDINATE && axes.width().min(axes.height()) >= finest(axes)
     }
 
     /// Carries out an edit and returns the one that takes it back.

@@ -29,8 +29,8 @@ use crate::geometry::{Px, Viewport};
 use crate::math::{MAX_CLASSES, Point};
 use crate::model::{Fit, LeaveOneOut};
 
-/// How many points a slice of idle time leaves out for logistic regression.
-const IDLE_FITS: usize = 20;
+/// The work of a slice of idle time, about a millisecond: logistic refits × points × parameters.
+const IDLE_WORK: usize = 4000;
 
 /// The whole state of the page: the board, how it got there, and what is being done to it.
 #[derive(Clone, Debug)]
@@ -137,10 +137,12 @@ impl App {
         }
     }
 
-    /// Does a slice of the work that waits for idle time, about a millisecond of it; true when there is no more.
+    /// Does a slice of the work that waits for idle time, about a millisecond of it, or a single refit where that takes
+    /// longer; true when there is no more.
     pub fn idle(&mut self) -> bool {
         self.refresh();
-        self.left_out.step(&self.board.data, IDLE_FITS)
+        let a_refit = self.fit.moments.grand.weight as usize * self.fit.logistic.parameters;
+        self.left_out.step(&self.board.data, (IDLE_WORK / a_refit.max(1)).max(1))
     }
 
     /// The leave-one-out validation, as far as it has come.

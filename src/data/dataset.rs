@@ -223,6 +223,18 @@ impl Dataset {
         Dataset { classes: self.classes.clone(), axes: self.axes.clone(), ..Dataset::default() }
     }
 
+    /// The labelled points alone, in order.
+    pub fn only_labelled(&self) -> Dataset {
+        let mut only = self.without_points();
+        for i in (0..self.len()).filter(|&i| self.labels[i] != UNLABELLED) {
+            only.x.push(self.x[i]);
+            only.y.push(self.y[i]);
+            only.labels.push(self.labels[i]);
+        }
+        only.regroup();
+        only
+    }
+
     fn regroup(&mut self) {
         self.groups = Groups::of(&self.x, &self.y, &self.labels);
     }

@@ -56,22 +56,23 @@ fn log_prior(model: &GaussianModel, settings: &GaussianSettings) -> f64 {
     settings.prior_smoothing * model.classes.iter().flatten().map(|class| class.prior.ln()).sum::<f64>()
 }
 
-/// Fits the family to points that belong to classes in part. ε is given, so that it stays as it was at the start.
+/// Fits the family to points that belong to classes in part. ε stays as it was in the model before.
 ///
 /// # Errors
-/// [`Halt`] when a class that took part has lost its weight or its spread.
+/// [`Halt`] when a class of the model before has lost its weight, or a class its spread.
 pub fn m_step(
     data: &Dataset,
     responsibilities: &Responsibilities,
     settings: &GaussianSettings,
-    epsilon: f64,
+    before: &GaussianModel,
 ) -> Result<GaussianModel, Halt> {
     let moments = ClassMoments::weighted(data, responsibilities);
-    let faded = |(c, class): (usize, &Moments)| (class.weight > 0.0 && class.weight < DEAD).then_some(c);
-    if let Some(class) = moments.classes.iter().enumerate().find_map(faded) {
+    // Responsibilities underflow to exactly 0, so no weight at all is no sign of a class that never was.
+    let faded = |&c: &usize| before.classes[c].is_some() && moments.classes[c].weight < DEAD;
+    if let Some(class) = (0..before.classes.len()).find(faded) {
         return Err(Halt::Died(class));
     }
-    gaussian::fit_with(&moments, settings, epsilon).map_err(|unfittable| match unfittable {
+    gaussian::fit_with(&moments, settings, before.epsilon).map_err(|unfittable| match unfittable {
         Unfittable::Singular { class } => Halt::Collapsed(class),
         Unfittable::NoPoints | Unfittable::NoPrior => Halt::Collapsed(None),
     })
@@ -86,7 +87,8 @@ pub fn epsilon(data: &Dataset, settings: &GaussianSettings) -> f64 {
 
 /// Where a run starts when nothing else is said: the fit of the labelled points, if all classes have a density there;
 /// otherwise the means of the labelled classes, for the others points drawn far from the means so far (k-means++,
-/// Arthur and Vassilvitskii 2007), each with the covariance of all points and equal priors. The same for the same seed.
+/// Arthur and Vassilvitskii 2007), each with the covariance of all points; the priors are those set by hand, else equal.
+/// The same for the same seed.
 ///
 /// # Errors
 /// [`Unfittable`] when there are too few different points.
@@ -111,7 +113,11 @@ pub fn start(data: &Dataset, settings: &GaussianSettings, seed: u64) -> Result<G
     let density = |mean| gaussian::Gaussian::new(mean, covariance).ok_or(Unfittable::Singular { class: None });
     let classes = means(data, &labelled, seed)
         .into_iter()
-        .map(|mean| Ok(Some(GaussianClass { prior: 1.0 / k as f64, density: density(mean)? })))
+        .enumerate()
+        .map(|(c, mean)| {
+            let prior = settings.prior.as_ref().and_then(|by_hand| by_hand.get(c).copied()).unwrap_or(1.0 / k as f64);
+            Ok(Some(GaussianClass { prior, density: density(mean)? }))
+        })
         .collect::<Result<PerClass<_>, Unfittable>>()?;
     Ok(GaussianModel::new(classes, epsilon, settings, whole.mean))
 }

@@ -37,7 +37,7 @@ impl LeaveOneOut {
     pub fn new(data: &Dataset, settings: &Settings, fit: &Fit) -> Self {
         let logistic = logistic::LeaveOneOut::new(data, &settings.logistic, &fit.logistic);
         let later = if logistic.is_some() { Progress::Pending } else { Progress::Done(None) };
-        let generative = Generative::new(data, &settings.generative, fit);
+        let generative = Generative::new(&settings.generative, fit);
         LeaveOneOut { generative, logistic, results: [Progress::Pending, later] }
     }
 
@@ -48,16 +48,16 @@ impl LeaveOneOut {
         all
     }
 
-    /// Leaves out at most so many points; true when nothing is left to do.
+    /// Leaves out at most so many points for logistic regression, or two thousand times as many for the generative
+    /// model, whose refits take no pass over the data; true when nothing is left to do.
     pub fn step(&mut self, data: &Dataset, max_fits: usize) -> bool {
         if self.results[0] == Progress::Pending {
-            // A generative refit costs about a hundredth of a logistic one.
-            if let Some(result) = self.generative.step(data, max_fits.saturating_mul(100)) {
+            if let Some(result) = self.generative.step(data, max_fits.saturating_mul(2000)) {
                 self.results[0] = Progress::Done(result);
             }
             return false;
         }
-        if let Some(result) = self.logistic.as_mut().and_then(|logistic| logistic.step(max_fits)) {
+        if let Some(result) = self.logistic.as_mut().and_then(|logistic| logistic.step(data, max_fits)) {
             self.results[1] = Progress::Done(result);
         }
         self.results[1] != Progress::Pending
@@ -77,9 +77,9 @@ struct Generative {
 }
 
 impl Generative {
-    fn new(data: &Dataset, settings: &GaussianSettings, fit: &Fit) -> Self {
+    fn new(settings: &GaussianSettings, fit: &Fit) -> Self {
         let (settings, moments) = (settings.clone(), fit.moments.clone());
-        let exists = data.labelled().next().is_some();
+        let exists = fit.gaussian.is_ok();
         Generative { settings, moments, next: 0, n: 0, n_right: 0, log_loss: Some(0.0), exists }
     }
 
@@ -99,9 +99,11 @@ impl Generative {
     }
 
     fn leave_out(&mut self, data: &Dataset, i: usize, class: usize) {
+        if self.moments.classes[class].weight == 1.0 {
+            return self.count(false, None);
+        }
         let Ok(model) = gaussian::fit(&self.moments.without(data, i, class), &self.settings) else {
-            self.exists = self.moments.grand.weight == 1.0;
-            self.count(false, None);
+            self.exists = false;
             return;
         };
         let scores = model.log_joint(data.point(i));

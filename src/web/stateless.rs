@@ -5,7 +5,6 @@ use wasm_bindgen::{JsError, JsValue};
 
 use super::js::{from_js, to_js};
 use crate::data::Dataset;
-use crate::math::Point;
 use crate::model::{Fit, LeaveOneOut, Settings};
 use crate::wire::{self, At, Invalid, Value};
 
@@ -36,7 +35,7 @@ pub fn posterior(
     #[wasm_bindgen(unchecked_optional_param_type = "PartialSettings")] settings: JsValue,
 ) -> Result<JsValue, JsError> {
     let (data, settings) = read(data, &settings)?;
-    let queries = read_queries(&from_js(queries))?;
+    let queries = wire::read_queries(&from_js(queries))?;
     to_js(&wire::posterior(&data, &Fit::new(&data, &settings, None), &queries))
 }
 
@@ -73,12 +72,4 @@ fn read(data: &JsValue, settings: &JsValue) -> Result<(Dataset, Settings), Inval
         given => wire::read_settings(&At::root("settings", &given), &Settings::default(), data.n_classes())?,
     };
     Ok((data, settings))
-}
-
-fn read_queries(queries: &Value) -> Result<Vec<Point>, Invalid> {
-    let query = |at: At| match at.numbers()?[..] {
-        [x, y] => Ok(Point::new(x, y)),
-        _ => Err(at.invalid("a pair of numbers [x, y]")),
-    };
-    At::root("queries", queries).items()?.map(query).collect()
 }

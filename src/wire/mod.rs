@@ -10,7 +10,7 @@ mod value;
 mod view;
 
 pub use dataset::{DatasetOut, MAX_POINTS, read_dataset};
-pub use report::{Posteriors, Report, posterior, report};
+pub use report::{Posteriors, Report, posterior, read_queries, report};
 pub use settings::{SettingsOut, read_settings};
 pub use state::{StateOut, VERSION, packed_state, read_state, state};
 pub use traces::{AscentOut, MixtureOut, em_trace, gradient_ascent};

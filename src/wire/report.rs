@@ -1,7 +1,8 @@
 use serde::Serialize;
 
+use super::value::{At, Invalid, Value};
 use crate::app::boundary_kind_of;
-use crate::data::Dataset;
+use crate::data::{Dataset, MAX_COORDINATE};
 use crate::geometry::BoundaryKind;
 use crate::math::{MAX_CLASSES, Point};
 use crate::model::gaussian::{GaussianClass, GaussianModel};
@@ -86,9 +87,20 @@ pub fn report(data: &Dataset, fit: &Fit, left_out: &LeaveOneOut) -> Report {
     }
 }
 
+/// The same number, but no negative zero, which JavaScript tells from zero.
+fn plain(value: f64) -> f64 {
+    value + 0.0
+}
+
+fn plain_all(values: &[f64]) -> Vec<f64> {
+    values.iter().map(|&value| plain(value)).collect()
+}
+
 fn left_one_out(progress: Progress) -> Option<LeaveOneOutReport> {
     match progress {
-        Progress::Done(Some(LeftOneOut { accuracy, log_loss })) => Some(LeaveOneOutReport { accuracy, log_loss }),
+        Progress::Done(Some(LeftOneOut { accuracy, log_loss })) => {
+            Some(LeaveOneOutReport { accuracy, log_loss: log_loss.map(plain) })
+        }
         Progress::Done(None) | Progress::Pending => None,
     }
 }
@@ -100,11 +112,11 @@ fn generative(data: &Dataset, fit: &Fit, leave_one_out: Option<LeaveOneOutReport
         status: if fit.gaussian.is_ok() { "fitted" } else { "unfittable" },
         reason: words::generative_missing(data, fit),
         classes: fit.gaussian.as_ref().map_or(absent, class_reports),
-        log_odds: fit.gaussian.as_ref().ok().and_then(GaussianModel::log_odds_weights),
+        log_odds: fit.gaussian.as_ref().ok().and_then(GaussianModel::log_odds_weights).map(|w| w.map(plain)),
         boundary: boundary(fit),
         parameters: fit.gaussian.as_ref().map_or(0, |model| model.parameters),
-        joint_log_likelihood: read_out.and_then(|r| r.own_score),
-        conditional_log_likelihood: read_out.and_then(|r| r.conditional),
+        joint_log_likelihood: read_out.and_then(|r| r.own_score).map(plain),
+        conditional_log_likelihood: read_out.and_then(|r| r.conditional).map(plain),
         accuracy: read_out.and_then(|r| r.accuracy),
         confusion: read_out.map(|r| r.confusion.clone()),
         leave_one_out,
@@ -116,8 +128,8 @@ fn class_reports(model: &GaussianModel) -> Vec<Option<ClassReport>> {
         let (mean, covariance) = (class.density.mean, class.density.covariance);
         ClassReport {
             prior: class.prior,
-            mean: [mean.x, mean.y],
-            covariance: [covariance.xx, covariance.xy, covariance.yy],
+            mean: [mean.x, mean.y].map(plain),
+            covariance: [covariance.xx, covariance.xy, covariance.yy].map(plain),
         }
     };
     model.classes.iter().map(|present| present.as_ref().map(class)).collect()
@@ -128,8 +140,9 @@ fn boundary(fit: &Fit) -> Option<BoundaryReport> {
     let kind = boundary_kind_of(fit)?;
     Some(BoundaryReport {
         kind: kind_name(kind),
-        origin: [origin.x, origin.y],
-        coefficients: [odds.form.xx, 2.0 * odds.form.xy, odds.form.yy, odds.linear.x, odds.linear.y, odds.constant],
+        origin: [origin.x, origin.y].map(plain),
+        coefficients: [odds.form.xx, 2.0 * odds.form.xy, odds.form.yy, odds.linear.x, odds.linear.y, odds.constant]
+            .map(plain),
     })
 }
 
@@ -161,15 +174,15 @@ fn logistic(data: &Dataset, fit: &Fit, leave_one_out: Option<LeaveOneOutReport>)
             Status::Unfittable(_) => "unfittable",
         },
         reason: words::logistic_missing(data, fit),
-        binary: logistic.binary.clone(),
-        weights: logistic.weights.clone(),
+        binary: logistic.binary.as_deref().map(plain_all),
+        weights: logistic.weights.as_ref().map(|rows| rows.iter().map(|row| row.as_deref().map(plain_all)).collect()),
         parameters: logistic.parameters,
         safe_rate: logistic.safe_rate,
-        conditional_log_likelihood: read_out.and_then(|r| r.conditional),
+        conditional_log_likelihood: read_out.and_then(|r| r.conditional).map(plain),
         accuracy: read_out.and_then(|r| r.accuracy),
         confusion: read_out.map(|r| r.confusion.clone()),
         leave_one_out,
-        iterations: (logistic.iterations > 0).then_some(logistic.iterations),
+        iterations: (logistic.present.len() > 1).then_some(logistic.iterations),
     }
 }
 
@@ -178,6 +191,18 @@ fn logistic(data: &Dataset, fit: &Fit, leave_one_out: Option<LeaveOneOutReport>)
 pub struct Posteriors {
     generative: Option<Vec<Vec<f64>>>,
     logistic: Option<Vec<Vec<f64>>>,
+}
+
+/// Reads the positions at which the models are asked.
+///
+/// # Errors
+/// Anything but pairs of numbers, or a coordinate that no data set takes: far beyond, scores leave the range of numbers.
+pub fn read_queries(queries: &Value) -> Result<Vec<Point>, Invalid> {
+    let query = |at: At| match at.numbers()?[..] {
+        [x, y] if x.abs().max(y.abs()) <= MAX_COORDINATE => Ok(Point::new(x, y)),
+        _ => Err(at.invalid("a pair of numbers [x, y] from −1e12 to 1e12")),
+    };
+    At::root("queries", queries).items()?.map(query).collect()
 }
 
 /// Asks both models for their posteriors; `None` for a model that does not exist.

@@ -18,8 +18,8 @@ const SEED: u64 = 1;
 #[serde(rename_all = "camelCase")]
 pub struct MixtureOut {
     prior: Vec<f64>,
-    mean: Vec<[f64; 2]>,
-    covariance: Vec<[f64; 3]>,
+    mean: Vec<Option<[f64; 2]>>,
+    covariance: Vec<Option<[f64; 3]>>,
     log_likelihood: f64,
 }
 
@@ -48,6 +48,13 @@ pub fn em_trace(data: &Dataset, settings: &Settings, options: &Value) -> Result<
             expected: "one of the four corners, with pooling and correlation 0 or 1".to_owned(),
         });
     }
+    if let Some(prior) = generative.prior.as_ref().filter(|prior| prior.contains(&0.0)) {
+        return Err(Invalid {
+            field: "settings.generative.prior".to_owned(),
+            value: format!("{prior:?}"),
+            expected: "positive for every class, since no class with prior 0 takes part".to_owned(),
+        });
+    }
     let mut model = match fields.get("start") {
         Some(at) => read_mixture(&at, data, settings)?,
         None => em::start(data, generative, SEED).map_err(|_| Invalid {
@@ -56,7 +63,6 @@ pub fn em_trace(data: &Dataset, settings: &Settings, options: &Value) -> Result<
             expected: "enough different points for a density, or smoothed".to_owned(),
         })?,
     };
-    let epsilon = em::epsilon(data, generative);
     let mut trace = Vec::new();
     loop {
         let (responsibilities, log_likelihood) = em::e_step(data, &model, generative);
@@ -64,7 +70,7 @@ pub fn em_trace(data: &Dataset, settings: &Settings, options: &Value) -> Result<
         if trace.len() > iterations {
             return Ok(trace);
         }
-        match em::m_step(data, &responsibilities, generative, epsilon) {
+        match em::m_step(data, &responsibilities, generative, &model) {
             Ok(next) => model = next,
             Err(_) => return Ok(trace),
         }
@@ -72,14 +78,11 @@ pub fn em_trace(data: &Dataset, settings: &Settings, options: &Value) -> Result<
 }
 
 fn mixture(model: &GaussianModel, log_likelihood: f64) -> MixtureOut {
-    let density = |class: &Option<GaussianClass>| class.map(|class| (class.density.mean, class.density.covariance));
-    let densities: Vec<_> = model.classes.iter().map(density).collect();
-    let mean = |d: &Option<(Point, Sym2)>| d.map_or([0.0; 2], |(mean, _)| [mean.x, mean.y]);
-    let covariance = |d: &Option<(Point, Sym2)>| d.map_or([0.0; 3], |(_, s)| [s.xx, s.xy, s.yy]);
+    let densities = || model.classes.iter().map(|class| class.map(|class| class.density));
     MixtureOut {
         prior: model.priors(),
-        mean: densities.iter().map(mean).collect(),
-        covariance: densities.iter().map(covariance).collect(),
+        mean: densities().map(|d| d.map(|d| [d.mean.x, d.mean.y])).collect(),
+        covariance: densities().map(|d| d.map(|d| [d.covariance.xx, d.covariance.xy, d.covariance.yy])).collect(),
         log_likelihood,
     }
 }

@@ -15,7 +15,8 @@ pub fn number(value: f64) -> String {
     true_minus(digits)
 }
 
-/// A probability with three decimals; one that would round to 0 or 1 without being it says so.
+/// A probability with three decimals; one that would round to 0 or 1 without being it says so, and what is no number
+/// has a dash.
 pub fn probability(p: f64) -> String {
     match p {
         p if p.is_nan() => "–".to_owned(),
@@ -91,6 +92,7 @@ mod tests {
     #[test]
     fn probabilities_never_claim_certainty() {
         assert_eq!([0.0, 1e-9, 0.5, 0.99999, 1.0].map(probability), ["0.000", "<0.001", "0.500", ">0.999", "1.000"]);
+        assert_eq!(probability(f64::NAN), "–");
         assert_eq!([0.5, 0.983333, 1.0].map(percent), ["50\u{a0}%", "98.3\u{a0}%", "100\u{a0}%"]);
         assert_eq!(
             (count(0, "point"), count(1, "point"), count(7, "point")),

@@ -121,7 +121,7 @@ fn the_likelihood_never_falls() {
             assert!(likelihood >= before - 1e-9 * (1.0 + before.abs()), "run {run}: {before} fell to {likelihood}");
             before = likelihood;
             n_steps += 1;
-            match em::m_step(&data, &responsibilities, &settings, 0.0) {
+            match em::m_step(&data, &responsibilities, &settings, &model) {
                 Ok(next) => model = next,
                 Err(em::Halt::Died(_) | em::Halt::Collapsed(_)) => break,
             }

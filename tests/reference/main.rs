@@ -1,6 +1,7 @@
 //! The golden files: reference results for 19 data sets, checked natively and, compiled to wasm, in a browser.
 
 mod contract;
+mod edges;
 mod em;
 mod golden;
 mod logistic;

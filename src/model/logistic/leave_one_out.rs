@@ -9,7 +9,8 @@ pub const MAX_LEAVE_ONE_OUT: usize = 1000;
 /// Leave-one-out validation by brute force, a bounded number of refits at a time.
 #[derive(Clone, Debug)]
 pub struct LeaveOneOut {
-    data: Dataset,
+    /// The labelled points, once the first is to be left out.
+    labelled: Option<Dataset>,
     settings: LogisticSettings,
     whole: LogisticFit,
     /// The next point to leave out.
@@ -27,7 +28,7 @@ impl LeaveOneOut {
     pub fn new(data: &Dataset, settings: &LogisticSettings, whole: &LogisticFit) -> Option<Self> {
         let n_labelled = data.counts().iter().sum();
         (1..=MAX_LEAVE_ONE_OUT).contains(&n_labelled).then(|| LeaveOneOut {
-            data: data.clone(),
+            labelled: None,
             settings: *settings,
             whole: whole.clone(),
             next: 0,
@@ -38,28 +39,26 @@ impl LeaveOneOut {
         })
     }
 
-    /// Refits without each of the next points, at most `max_fits` of them; the result when none is left. That is `None`
-    /// when some fit to the others has neither a maximum nor a limit to predict with.
-    pub fn step(&mut self, max_fits: usize) -> Option<Option<LeftOneOut>> {
-        let mut fits = 0;
-        while self.next < self.data.len() && fits < max_fits {
-            if let Some(class) = self.data.label(self.next) {
-                self.leave_out(self.next, class);
-                fits += 1;
-            }
+    /// Refits without each of the next points of the same data, at most `max_fits` of them; the result when none is left.
+    /// That is `None` when some fit to the others has neither a maximum nor a limit to predict with.
+    pub fn step(&mut self, data: &Dataset, max_fits: usize) -> Option<Option<LeftOneOut>> {
+        let labelled = self.labelled.take().unwrap_or_else(|| data.only_labelled());
+        let end = self.n_labelled.min(self.next.saturating_add(max_fits));
+        while self.next < end {
+            self.leave_out(&labelled, self.next);
             self.next += 1;
         }
+        self.labelled = Some(labelled);
         let result = LeftOneOut {
             accuracy: self.n_right as f64 / self.n_labelled as f64,
             log_loss: self.log_loss.map(|sum| sum / self.n_labelled as f64),
         };
-        (self.next == self.data.len()).then(|| self.accuracy_exists.then_some(result))
+        (self.next == self.n_labelled).then(|| self.accuracy_exists.then_some(result))
     }
 
-    fn leave_out(&mut self, i: usize, class: usize) {
-        let point = self.data.point(i);
-        let mut others = self.data.clone();
-        others.remove(i);
+    fn leave_out(&mut self, labelled: &Dataset, i: usize) {
+        let mut others = labelled.clone();
+        let (point, Some(class)) = others.remove(i) else { return };
         let refit = fit(&others, &self.settings, Some(&self.whole));
         let exists = refit.status == Status::Fitted && refit.present.contains(&class);
         let loss = refit.scores.as_ref().map(|scores| {
