@@ -13,6 +13,7 @@ export function writeView(view) {
   write(byId("source"), view.source ?? "");
   byId("empty").hidden = !view.empty;
   byId("fit-to-data").hidden = view.empty;
+  byId("reset-axes").hidden = !view.canResetAxes;
   byId("plot").dataset.cursor = view.cursor;
   writeClasses(view);
   writeTools(view);

@@ -236,6 +236,11 @@ impl App {
         self.notice.as_ref()
     }
 
+    /// Whether the axes are other than those of a new board.
+    pub fn can_reset_axes(&self) -> bool {
+        self.board.axes != Board::default().axes
+    }
+
     /// Whether there is a step to take back.
     pub fn can_undo(&self) -> bool {
         self.history.can_undo()

@@ -3,6 +3,7 @@ use super::markers;
 use super::theme::{UNLABELLED, size};
 use crate::geometry::{Px, Viewport};
 use crate::math::Point;
+use crate::scene::in_view;
 
 /// More points than this are painted as pixels: a picture of its own costs nanoseconds a point, a vector shape
 /// microseconds.
@@ -19,7 +20,7 @@ pub fn crowd(
     let radius = size::marker(points.len()) * ui * scale;
     let stamps: Vec<Stamp> = (0..=8).map(|class| Stamp::new((class < 8).then_some(class), radius)).collect();
     let mut image = vec![0; 4 * width * height];
-    let rect = viewport.rect();
+    let rect = in_view(viewport);
     for (point, class) in points.filter(|&(point, _)| rect.contains(point)) {
         let Px { x, y } = viewport.to_px(point);
         // Saturating casts: whatever is far away stays far away.

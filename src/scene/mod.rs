@@ -120,9 +120,14 @@ pub fn plot_frame(width: f64, height: f64, ui: f64, axes: Rect) -> Frame {
     Frame { left, top, width: width - left - right, height: height - top - bottom }
 }
 
+/// Where markers are drawn: the view and a pixel around it, since a point put at its edge snaps to a grid.
+pub fn in_view(viewport: Viewport) -> Rect {
+    viewport.rect().expanded(1.0 / viewport.px_per_unit())
+}
+
 /// The points at rest inside the view, all but the one in the hand.
 pub fn points(data: &Dataset, held: Option<usize>, viewport: Viewport) -> Vec<Mark> {
-    let rect = viewport.rect();
+    let rect = in_view(viewport);
     let at_rest = data.iter().enumerate().filter(|&(i, (at, _))| Some(i) != held && rect.contains(at));
     at_rest.map(|(_, (at, class))| Mark::Dot { at, class, emphasis: Emphasis::None }).collect()
 }
@@ -166,7 +171,7 @@ pub fn hand(
     crosshair: Option<Point>,
     viewport: Viewport,
 ) -> Vec<Mark> {
-    let rect = viewport.rect();
+    let rect = in_view(viewport);
     let dot = |i: usize, emphasis| Mark::Dot { at: data.point(i), class: data.label(i), emphasis };
     let crosshair = crosshair.filter(|&at| rect.contains(at)).map(|at| Mark::Crosshair { at });
     let point = match held {

@@ -117,6 +117,7 @@ export interface View {
   canUndo: boolean;
   canRedo: boolean;
   canClear: boolean;
+  canResetAxes: boolean;
   hasSelection: boolean;
   empty: boolean;
   fitsHidden: boolean;

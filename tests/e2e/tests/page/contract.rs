@@ -72,7 +72,7 @@ fn nonsense_is_refused_by_field_and_value_and_changes_nothing() {
             ("{ version: 1, data: { points: [{ x: 0, y: 1, class: 8 }] } }", &["state.data.points[0].class", "8"]),
             (
                 "{ version: 1, data: { points: [{ x: 0, y: 1, class: 0, z: 3 }] } }",
-                &["state.data.points[0].z", "unknown"],
+                &["state.data.points[0].z", "3, a field that does not exist"],
             ),
             ("{ version: 1, data: { points: [], classes: ['A', 'A'] } }", &["state.data.classes[1]", "“A”"]),
             (
@@ -81,7 +81,7 @@ fn nonsense_is_refused_by_field_and_value_and_changes_nothing() {
             ),
             (
                 "{ version: 1, data: { points: [] }, settings: { logistic: { lambda: 1 } } }",
-                &["state.settings.logistic.lambda", "unknown"],
+                &["state.settings.logistic.lambda", "1, a field that does not exist"],
             ),
             (
                 "{ version: 1, data: { points: { x: [1, 2], y: [1], class: [0, 0] } } }",

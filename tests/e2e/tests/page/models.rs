@@ -81,11 +81,11 @@ fn logistic_features_bring_their_weights() {
             assert_eq!(chosen(page, "Logistic features").await?, [features]);
             assert_eq!(cell(page, "Side by side", "Free parameters", "Logistic").await?, n_weights);
             cell(page, "Weights", "Logistic", last).await?;
-            reads(page, "Logistic a conic").await?;
+            reads(page, "Logistic an ellipse").await?;
             assert_eq!(cell(page, "Side by side", "Accuracy", "Logistic").await?, "100 %");
         }
         choose(page, "Logistic features", "Linear").await?;
-        reads(page, "Logistic a line").await?;
+        reads(page, "Logistic no boundary, a tie everywhere").await?;
         assert_eq!(cell(page, "Side by side", "Free parameters", "Logistic").await?, "3");
         Ok(())
     });

@@ -34,8 +34,12 @@ const ONE_MORE: &str = "Logistic regression needs points of two classes: add one
 fn nothing_or_one_class_asks_for_points() {
     on_page(View::LAPTOP, "", async |page| {
         assert_says(page, &[], &["Click the board to add a point of class A."]).await?;
-        assert_says(page, &[(0.0, 0.0, 0)], &["Class A has a single point, so its variances are zero", ONE_MORE])
-            .await?;
+        assert_says(
+            page,
+            &[(0.0, 0.0, 0)],
+            &["All points are in one place, so no variance can be estimated", ONE_MORE],
+        )
+        .await?;
         // One class with a spread: the generative model exists, and every point is of that class.
         let dots = [(-1.0, 0.0, 0), (1.0, 1.0, 0), (0.0, 3.0, 0)];
         assert_says(page, &dots, &[ONE_MORE]).await?;
@@ -66,7 +70,7 @@ fn points_without_a_spread_in_some_direction() {
         // The same x₁ for all: overlapping, so maximum likelihood has many solutions.
         let upright = [(1.0, -2.0, 0), (1.0, 0.0, 0), (1.0, 2.0, 0), (1.0, -1.0, 1), (1.0, 1.0, 1), (1.0, 3.0, 1)];
         let many = "so many weights are equally likely; the dotted boundary is one of them.";
-        assert_says(page, &upright, &["the same x₁ for all its points", many]).await?;
+        assert_says(page, &upright, &["Class A has points of the same x₁ only", many]).await?;
         reads(page, "Logistic one of many").await?;
         // All on a diagonal: naive Bayes is fitted, QDA is not.
         let diagonal = upright.map(|(_, t, class)| (t, t, class));
@@ -74,10 +78,10 @@ fn points_without_a_spread_in_some_direction() {
         let mut settings = maximum_likelihood();
         settings["generative"]["correlation"] = json!(1);
         load_with(page, &diagonal, settings).await?;
-        reads(page, "Class A has all its points on one line, so its covariance is singular").await?;
+        reads(page, "Class A has points on one line only, so the covariance is singular").await?;
         // All in one place, with smoothing: it is a share of no variance at all.
         load(page, &[(1.0, 1.0, 0), (1.0, 1.0, 0), (1.0, 1.0, 1)]).await?;
-        reads(page, "Class A has all its points in one place, so its variances are zero").await?;
+        reads(page, "All points are in one place, so no variance can be estimated: add a point elsewhere.").await?;
         assert_no_nonsense(page).await
     });
 }
@@ -86,7 +90,7 @@ fn points_without_a_spread_in_some_direction() {
 fn conflicting_duplicates_are_a_tie_everywhere() {
     on_page(View::LAPTOP, "", async |page| {
         let dots = [(-1.0, -1.0, 0), (2.0, 0.5, 0), (0.0, 2.0, 0), (-1.0, -1.0, 1), (2.0, 0.5, 1), (0.0, 2.0, 1)];
-        assert_says(page, &dots, &["everywhere: both classes are equally probable at every point"]).await?;
+        assert_says(page, &dots, &["no boundary, a tie everywhere"]).await?;
         assert_eq!(cell(page, "Side by side", "Accuracy", "Logistic").await?, "50 %");
         // 6 points at log ½ each.
         assert_eq!(cell(page, "Side by side", "Conditional log-likelihood", "Naive Bayes").await?, "−4.159");
@@ -121,7 +125,7 @@ fn nested_classes_have_an_ellipse_or_no_boundary_at_all() {
         assert_says(page, &nested, &["Naive Bayes: an ellipse"]).await?;
         // Ten times as many points of A with nearly the same spread: A is the more probable even in the middle of B.
         let swallowed: Vec<Dot> = (0..10).flat_map(|_| cross(3.0, 0)).chain(cross(2.5, 1)).collect();
-        assert_says(page, &swallowed, &["nowhere: one class is the more probable everywhere"]).await
+        assert_says(page, &swallowed, &["no boundary, one class wins everywhere"]).await
     });
 }
 
