@@ -5,6 +5,7 @@ mod points;
 
 use bayesboard::data::Dataset;
 use bayesboard::math::{Point, Quadratic, Scores, Sym2, Vec2};
+use bayesboard::model::PRIOR_STD_RANGE;
 use bayesboard::model::logistic::{
     Features, LeaveOneOut, LogisticFit, LogisticSettings, Status, Unfittable, derivatives, fit, log_posterior,
 };
@@ -202,6 +203,63 @@ fn any_start_leads_to_the_same_place() {
         }
     }
     assert_eq!(starts, 2 * n_cases);
+}
+
+/// Up to the widest prior, where the loss all but vanishes and the penalty is as small, in any units: wherever an earlier
+/// fit leads, the same fit comes out, and it meets its own stopping rule.
+#[test]
+fn the_fit_before_leaves_no_trace_at_any_prior() {
+    let mut random = Random(9);
+    let (low, high) = PRIOR_STD_RANGE;
+    let mut any_std = |random: &mut Random| Some(low * (high / low).powf(random.uniform()));
+    for case in 0..if cfg!(debug_assertions) { 3_000 } else { 12_000 } {
+        let (scale, offset) = (10f64.powi(random.below(8) as i32 - 3), [0.0, 0.0, 1e4][case % 3]);
+        let (n, n_classes, coarse) = (3 + random.below(27), 2 + random.below(3), random.below(2) == 0);
+        let mut coordinate = |random: &mut Random| {
+            let value = 8.0 * random.uniform() - 4.0;
+            offset + scale * if coarse { value.floor() } else { value }
+        };
+        let mut points: Vec<Labelled> = Vec::new();
+        for _ in 0..n {
+            points.push((coordinate(&mut random), coordinate(&mut random), random.below(n_classes)));
+        }
+        // Half the cases at the widest priors.
+        let prior_std =
+            if case % 2 == 0 { any_std(&mut random) } else { Some(10f64.powf(5.0 + 4.0 * random.uniform())) };
+        let settings = LogisticSettings {
+            features: FEATURES[random.below(3)],
+            prior_std,
+            penalize_intercept: random.below(4) == 0,
+        };
+        let data = dataset(points.iter().copied(), n_classes);
+        points[0].0 += 0.5 * scale * (random.uniform() - 0.5);
+        let other = LogisticSettings { prior_std: any_std(&mut random), ..settings };
+        let before = fit(&dataset(points.iter().copied(), n_classes), [&settings, &other][random.below(2)], None);
+        let (cold, warm) = (fit(&data, &settings, None), fit(&data, &settings, Some(&before)));
+        assert!(cold.converged && warm.converged, "{case} {settings:?} {points:?}");
+        let (Some(a), Some(b)) = (&cold.scores, &warm.scores) else { continue };
+        for i in 0..121 {
+            let x = Point::new(offset + scale * f64::from(i % 11 - 5), offset + scale * f64::from(i / 11 - 5));
+            for (p, q) in a.posterior(x).iter().zip(b.posterior(x)) {
+                assert!((p - q).abs() <= 1e-6, "{case} {settings:?} at {x:?}: {p} {q}, scale {scale}, offset {offset}");
+            }
+        }
+    }
+}
+
+/// Mirrored in the diagonal x₁ = −x₂ of class means, weights that cancel by symmetry are zero, not rounding noise.
+#[test]
+fn weights_that_vanish_by_symmetry_are_zero() {
+    let points = [(-3.0, -1.0, 0), (-2.0, 0.0, 0), (-1.0, 1.0, 0), (1.0, 1.0, 1), (2.0, 0.0, 1), (3.0, -1.0, 1)];
+    for prior_std in [0.1, 10.0, 1e4] {
+        let settings = LogisticSettings { prior_std: Some(prior_std), ..LogisticSettings::default() };
+        let w = fit(&board(&points), &settings, None).binary.unwrap();
+        assert!(w[0] == 0.0 && w[1] > 0.0, "{w:?}");
+    }
+    // A weak prior on a unit of its own leaves a small weight that is not noise.
+    let points = points.map(|(x, y, c)| (x, 1e9 * (y + 0.1 * x), c));
+    let w = fit(&board(&points), &LogisticSettings::default(), None).binary.unwrap();
+    assert!(w[2] != 0.0 && w[2].abs() < 1e-6, "{w:?}");
 }
 
 #[test]

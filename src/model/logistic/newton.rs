@@ -2,10 +2,13 @@ use super::dense::{Cholesky, add_scaled, dot};
 use super::objective::{Derivatives, Objective};
 
 /// The most passes over the data that a fit may take.
-const MAX_PASSES: usize = 300;
+const MAX_PASSES: usize = 400;
 
 /// The change of any logit below which a Newton step counts as vanishing.
 const VANISHING: f64 = 1e-5;
+
+/// The damping to begin with: as little as makes a difference to what rounding leaves of a Hessian.
+const LEAST_DAMPING: f64 = 1e-12;
 
 /// The change of any logit by rounding, at the worst, above which a vanishing step proves nothing. What rounding does is
 /// a small part of that.
@@ -58,11 +61,13 @@ pub(super) enum Suspicion {
 /// Minimizes by Newton's method with Levenberg's damping, from the better of `start` and 0.
 ///
 /// Starting no higher than 0 keeps to a sublevel set that is compact exactly when the minimum exists. A step
-/// d = −(H + μ diag H)⁻¹g is taken when it achieves a ten-thousandth of what it promises (Armijo); μ starts at 0,
-/// grows tenfold on refusal and shrinks tenfold on success. The end is judged by the squared Newton decrement
-/// ν² = gᵀH⁻¹g, which no choice of units changes, at most 1e-13(1 + |f|), and by a vanishing step, which is then taken
-/// without another pass: the error left is of the order of ν². Between the two the objective is flat to rounding and
-/// cannot judge a step; there the end is also when the decrement, which still can, falls no more.
+/// d = −(H + μ diag H)⁻¹g is taken when it achieves a ten-thousandth of what it promises (Armijo), or, where the
+/// objective is flat to rounding and cannot judge a step, when the slope along it does not end up rising by half of what
+/// it fell at first; μ starts at 0, grows on refusal and shrinks on success. The end is judged by the squared Newton
+/// decrement ν² = gᵀH⁻¹g, which no choice of units changes, at most 1e-13(1 + |f|), and by a vanishing step, which is
+/// then taken without another pass: the error left is of the order of ν². The objective may be far flatter in one
+/// direction than ν² is small, so neither would do alone. Where rounding of the gradient may be all there is of ν², the
+/// end is also when a step is refused, or half the passes are spent.
 pub(super) fn minimize(objective: &Objective, start: Option<Vec<f64>>, suspicion: Suspicion) -> Minimum {
     let mut passes = 0;
     let mut evaluate = |q: &[f64]| {
@@ -74,12 +79,12 @@ pub(super) fn minimize(objective: &Objective, start: Option<Vec<f64>>, suspicion
     let mut damping = 0.0;
     let mut is_refused = false;
     let mut end = End::Stalled;
-    for _ in 0..MAX_PASSES {
+    for pass in 0..MAX_PASSES {
         if wary && here.value < std::f64::consts::LN_2 {
             end = End::Suspicious;
             break;
         }
-        let newton = Step::of(&here, 0.0);
+        let newton = Step::of(&here, 0.0).or_else(|| Step::of(&here, LEAST_DAMPING));
         if let Some(step) = &newton {
             let slack = 1.0 + here.value.abs();
             let is_small = step.decrement <= 1e-13 * slack;
@@ -87,7 +92,8 @@ pub(super) fn minimize(objective: &Objective, start: Option<Vec<f64>>, suspicion
             let vanishes = is_small && reach <= VANISHING;
             // What rounding of the gradient, η, may make of the decrement, ηᵀH⁻¹η, and of a logit, ψ·H⁻¹η.
             let (rounding, trace) = (rounding(objective, &q, here.value), step.factor.inverse_trace());
-            if vanishes || is_refused && step.decrement <= rounding * rounding * trace {
+            let is_lost = step.decrement <= rounding * rounding * trace && (is_refused || pass > MAX_PASSES / 2);
+            if vanishes || is_lost {
                 if vanishes {
                     add_scaled(&mut q, 1.0, &step.direction);
                     here.value -= 0.5 * step.decrement;
@@ -124,7 +130,7 @@ pub(super) fn minimize(objective: &Objective, start: Option<Vec<f64>>, suspicion
             damping = raised(damping);
         } else {
             (q, here) = (trial, there);
-            damping = if damping < 1e-9 { 0.0 } else { 0.1 * damping };
+            damping = if damping <= LEAST_DAMPING { 0.0 } else { 0.1 * damping };
         }
     }
     Minimum { at: q, value: here.value, passes, end }
@@ -154,7 +160,7 @@ fn first(
 }
 
 fn raised(damping: f64) -> f64 {
-    (10.0 * damping).max(1e-6)
+    (100.0 * damping).max(LEAST_DAMPING)
 }
 
 struct Step {
