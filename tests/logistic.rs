@@ -247,16 +247,16 @@ fn the_fit_before_leaves_no_trace_at_any_prior() {
     }
 }
 
-/// Mirrored in the diagonal x₁ = −x₂ of class means, weights that cancel by symmetry are zero, not rounding noise.
+/// The classes mirror each other in the axis x₁ = 0, so that neither the intercept nor the weight of x₂ can prefer one.
 #[test]
 fn weights_that_vanish_by_symmetry_are_zero() {
     let points = [(-3.0, -1.0, 0), (-2.0, 0.0, 0), (-1.0, 1.0, 0), (1.0, 1.0, 1), (2.0, 0.0, 1), (3.0, -1.0, 1)];
     for prior_std in [0.1, 10.0, 1e4] {
         let settings = LogisticSettings { prior_std: Some(prior_std), ..LogisticSettings::default() };
         let w = fit(&board(&points), &settings, None).binary.unwrap();
-        assert!(w[0] == 0.0 && w[1] > 0.0, "{w:?}");
+        assert!(w[0] == 0.0 && w[1] > 0.0 && w[2] == 0.0, "{w:?}");
     }
-    // A weak prior on a unit of its own leaves a small weight that is not noise.
+    // In a tiny unit a weight is small without being noise.
     let points = points.map(|(x, y, c)| (x, 1e9 * (y + 0.1 * x), c));
     let w = fit(&board(&points), &LogisticSettings::default(), None).binary.unwrap();
     assert!(w[2] != 0.0 && w[2].abs() < 1e-6, "{w:?}");

@@ -107,15 +107,18 @@ fn with_estimate(
     minimum: &Minimum,
 ) -> LogisticFit {
     let raw = design.frame.raw_weights();
-    let scaled = centered(&objective.scaled_weights(&minimum.at));
+    let mut scaled = centered(&objective.scaled_weights(&minimum.at));
+    let noise = noise(&scaled);
+    scaled.iter_mut().flatten().for_each(|beta| *beta = rounded(*beta, noise));
     let mut classes = vec![None; data.n_classes()];
     let mut weights = vec![None; data.n_classes()];
     for (&class, beta) in design.classes.iter().zip(&scaled) {
         classes[class] = Some(design.frame.quadratic(beta));
-        weights[class] = Some(raw.apply(beta));
+        weights[class] = Some(raw_weights(&raw, beta, noise));
     }
     let fitted = empty.status == Status::Fitted;
-    let binary = (scaled.len() == 2).then(|| raw.apply(&scaled[1]).into_iter().map(|w| 2.0 * w).collect());
+    let binary =
+        (scaled.len() == 2).then(|| raw_weights(&raw, &scaled[1], noise).into_iter().map(|w| 2.0 * w).collect());
     let likelihood = objective.penalty_at(&minimum.at) - minimum.value;
     LogisticFit {
         scores: Some(Scores { origin: design.frame.center, classes }),
@@ -139,6 +142,27 @@ fn coordinates_of(scores: &Scores, design: &Design, objective: &Objective) -> Ve
         v.extend(design.mixing.apply_transposed(&design.frame.weights(difference.recentred(shift))));
     }
     objective.coordinates(&v)
+}
+
+/// How small a weight of a standardized feature is nothing but rounding: next to the other weights, or to what all logits
+/// share.
+fn noise(scaled: &[Vec<f64>]) -> f64 {
+    let largest = |slopes: bool| {
+        let weights = scaled.iter().flat_map(|row| row.iter().enumerate().filter(|&(j, _)| (j > 0) == slopes));
+        weights.fold(0.0, |top: f64, (_, w)| top.max(w.abs()))
+    };
+    (1e-13 * largest(true)).max(1e-15 * largest(false))
+}
+
+/// 0 for what is nothing but rounding.
+fn rounded(weight: f64, noise: f64) -> f64 {
+    if weight.abs() <= noise { 0.0 } else { weight }
+}
+
+/// The weights of the raw features; those to which rounding of standardized ones would amount are 0.
+fn raw_weights(raw: &Matrix, beta: &[f64], noise: f64) -> Vec<f64> {
+    let largest = |i: usize| raw.row(i).iter().fold(0.0, |top: f64, entry| top.max(entry.abs()));
+    raw.apply(beta).into_iter().enumerate().map(|(i, w)| rounded(w, noise * largest(i))).collect()
 }
 
 /// One row for every class, the first included, with their mean taken off.

@@ -89,7 +89,8 @@ pub struct LogisticFit {
     /// The posterior's scores, about an origin near the data, for `Fitted`; for `Undetermined` one of many: the limit
     /// of the penalized fit for λ → ∞, that is the maximum of least penalty.
     pub scores: Option<Scores>,
-    /// For `Fitted` with two present classes: the weights [w₀, w₁, w₂, …] of the later against the earlier.
+    /// For `Fitted` with two present classes: the weights [w₀, w₁, w₂, …] of the later against the earlier. A weight so
+    /// small that it is nothing but rounding of the others is 0.
     pub binary: Option<Vec<f64>>,
     /// For `Fitted`: one weight vector per declared class, `None` for an absent one; their sum is zero.
     pub weights: Option<Vec<Option<Vec<f64>>>>,
