@@ -211,11 +211,11 @@ fn any_start_leads_to_the_same_place() {
 fn the_fit_before_leaves_no_trace_at_any_prior() {
     let mut random = Random(9);
     let (low, high) = PRIOR_STD_RANGE;
-    let mut any_std = |random: &mut Random| Some(low * (high / low).powf(random.uniform()));
+    let any_std = |random: &mut Random| Some(low * (high / low).powf(random.uniform()));
     for case in 0..if cfg!(debug_assertions) { 3_000 } else { 12_000 } {
         let (scale, offset) = (10f64.powi(random.below(8) as i32 - 3), [0.0, 0.0, 1e4][case % 3]);
         let (n, n_classes, coarse) = (3 + random.below(27), 2 + random.below(3), random.below(2) == 0);
-        let mut coordinate = |random: &mut Random| {
+        let coordinate = |random: &mut Random| {
             let value = 8.0 * random.uniform() - 4.0;
             offset + scale * if coarse { value.floor() } else { value }
         };
