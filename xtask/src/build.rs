@@ -1,5 +1,6 @@
 //! The site: wasm, its JavaScript bindings, and the page.
 
+use std::ffi::OsStr;
 use std::fs;
 use std::io::Read;
 use std::path::{Path, PathBuf};
@@ -7,6 +8,7 @@ use std::path::{Path, PathBuf};
 use anyhow::{Context, Result};
 use flate2::{Compression, bufread::GzEncoder};
 
+use crate::minify;
 use crate::shell::{Workspace, run};
 use crate::toolchain::{self, WASM};
 
@@ -27,7 +29,22 @@ pub(crate) fn site(workspace: &Workspace) -> Result<()> {
     fs::remove_file(site.join("bayesboard_bg.wasm.d.ts")).context("wasm-bindgen's output")?;
     // Without it, Node takes a `.js` file for CommonJS.
     fs::write(site.join("package.json"), "{ \"type\": \"module\" }\n")?;
+    minify(&site)?;
     print_sizes(&site)
+}
+
+/// Minifies the scripts and style sheets of the site in place; the sources keep their comments.
+fn minify(site: &Path) -> Result<()> {
+    for file in files(site)? {
+        let minify = match file.extension().and_then(OsStr::to_str) {
+            Some("js") => minify::script,
+            Some("css") => minify::style_sheet,
+            _ => continue,
+        };
+        let small = minify(&fs::read_to_string(&file)?).with_context(|| format!("minifying {}", file.display()))?;
+        fs::write(&file, small)?;
+    }
+    Ok(())
 }
 
 /// Generates the ES module with its types beside the wasm file.

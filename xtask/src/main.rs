@@ -4,6 +4,7 @@ mod bench;
 mod browser;
 mod build;
 mod http;
+mod minify;
 mod serve;
 mod shell;
 mod test;
