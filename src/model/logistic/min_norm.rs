@@ -81,11 +81,16 @@ impl NearestPoint {
 
     /// The weights, with sum 1, of the point nearest to 0 in the affine hull: (11ᵀ + VVᵀ)⁻¹1, normalized.
     fn affine_weights(&self) -> Option<Vec<f64>> {
-        let rows: Vec<Vec<f64>> =
-            self.corral.iter().map(|(a, _)| self.corral.iter().map(|(b, _)| 1.0 + dot(a, b)).collect()).collect();
-        let n = rows.len();
-        let weights = Cholesky::of(&Matrix::from_rows(&rows, n), 0.0)?.solve(&vec![1.0; n]);
+        let n = self.corral.len();
+        let mut products = Matrix::zeros(n, n);
+        for (i, (a, _)) in self.corral.iter().enumerate() {
+            for (product, (b, _)) in products.row_mut(i).iter_mut().zip(&self.corral) {
+                *product = 1.0 + dot(a, b);
+            }
+        }
+        let mut weights = Cholesky::of(&products, 0.0)?.solve(&vec![1.0; n]);
         let sum: f64 = weights.iter().sum();
-        (sum.is_finite() && sum > 0.0).then(|| weights.iter().map(|w| w / sum).collect())
+        weights.iter_mut().for_each(|w| *w /= sum);
+        (sum.is_finite() && sum > 0.0).then_some(weights)
     }
 }
