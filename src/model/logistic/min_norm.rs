@@ -56,18 +56,25 @@ impl NearestPoint {
                 self.weights = target;
                 break;
             }
-            let ratio = |(&now, &then): (&f64, &f64)| (then <= 1e-13).then(|| now / (now - then));
-            let way = self.weights.iter().zip(&target).filter_map(ratio).fold(1.0, f64::min).max(0.0);
+            let mut way = 1.0f64;
+            for (now, &then) in self.weights.iter().zip(&target) {
+                if then <= 1e-13 {
+                    way = way.min(now / (now - then));
+                }
+            }
+            let mut lowest = f64::INFINITY;
             for (now, then) in self.weights.iter_mut().zip(&target) {
-                *now += way * (then - *now);
+                *now += way.max(0.0) * (then - *now);
+                lowest = lowest.min(*now);
             }
             // At least the lowest goes, so that the loop ends.
-            let lowest = self.weights.iter().copied().fold(f64::INFINITY, f64::min).max(1e-13);
-            let keep: Vec<bool> = self.weights.iter().map(|&w| w > lowest).collect();
-            let mut kept = keep.iter();
-            self.corral.retain(|_| kept.next().copied().unwrap_or(false));
-            let mut kept = keep.iter();
-            self.weights.retain(|_| kept.next().copied().unwrap_or(false));
+            for i in (0..self.weights.len()).rev() {
+                let stays = self.weights[i] > lowest.max(1e-13);
+                if !stays {
+                    self.corral.remove(i);
+                    self.weights.remove(i);
+                }
+            }
             if self.corral.len() < 2 {
                 self.weights = vec![1.0; self.corral.len()];
                 break;
