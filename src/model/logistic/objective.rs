@@ -3,8 +3,8 @@ use bayesboard_kernels::columns::total;
 use super::LogisticSettings;
 use super::dense::{Matrix, add_scaled, dot, norm};
 use super::design::Design;
+use super::loss::loss;
 use super::penalty::{graded, least_penalty};
-use super::{binary, softmax};
 
 /// A function at one place: value, gradient, Hessian.
 #[derive(Clone, Debug, PartialEq)]
@@ -84,10 +84,7 @@ impl<'a> Objective<'a> {
     /// f and its derivatives.
     pub(super) fn at(&self, q: &[f64]) -> Derivatives {
         let v = self.orthonormal(q);
-        let mut f = match self.others() {
-            1 => binary::loss(self.design, &v),
-            _ => softmax::loss(self.design, &v),
-        };
+        let mut f = loss(self.design, &v);
         f.gradient = self.coordinates(&f.gradient);
         f.hessian = self.turned(self.turned(f.hessian).transposed());
         self.add_penalty(q, &mut f);
