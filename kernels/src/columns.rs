@@ -17,11 +17,13 @@ fn sum(a: &[f64], b: &[f64], f: impl Fn(f64, f64) -> f64) -> f64 {
 }
 
 /// Σ aᵢ bᵢ.
+#[inline(never)] // Unrolled, it is long, and a call is nothing to a column.
 pub fn sum_product(a: &[f64], b: &[f64]) -> f64 {
     sum(a, b, |a, b| a * b)
 }
 
 /// Σ aᵢ.
+#[inline(never)] // Unrolled, it is long, and a call is nothing to a column.
 pub fn total(a: &[f64]) -> f64 {
     sum(a, a, |a, _| a)
 }
@@ -40,6 +42,20 @@ pub fn mean_product(a: &[f64], b: &[f64]) -> f64 {
 pub fn add_scaled(a: &mut [f64], factor: f64, b: &[f64]) {
     for (a, b) in a.iter_mut().zip(b) {
         *a += factor * b;
+    }
+}
+
+/// aᵢ ← aᵢ + by.
+pub fn shift(a: &mut [f64], by: f64) {
+    for a in a {
+        *a += by;
+    }
+}
+
+/// aᵢ ← factor·aᵢ.
+pub fn scale(a: &mut [f64], factor: f64) {
+    for a in a {
+        *a *= factor;
     }
 }
 

@@ -1,4 +1,4 @@
-//! The loss of two classes, a block of points at a time.
+//! The loss of two classes or more, a block of points at a time.
 
 use crate::columns::total;
 use crate::exp::exp_nonpositive;
@@ -6,7 +6,10 @@ use crate::exp::exp_nonpositive;
 /// Points taken at a time; their intermediate columns stay in the first-level cache.
 pub const BLOCK: usize = 128;
 
-/// The loss of a block, and its derivatives in the logit of each point.
+/// One number for each point of a block.
+pub type Column = [f64; BLOCK];
+
+/// The loss of a block of two classes, and its derivatives in the logit of each point.
 pub struct Terms {
     /// The loss, summed over the block.
     pub value: f64,
@@ -39,8 +42,49 @@ impl Terms {
     }
 }
 
-/// The product of all entries, in eight interleaved parts.
-fn product(values: &[f64; BLOCK]) -> f64 {
+/// The loss of a block of points of one class, and the probability of each class in the place of its logits.
+///
+/// log Σₖ exp(zₖ − z_own) is summed as top + log Σₖ exp(zₖ − z_own − top), with top at least 0. The logarithms are taken
+/// of the product of the block, at most 2³⁸⁴ for eight classes. Padding must have the own logit 0 and others far below;
+/// after the first `n` points, of it no more is looked at than makes up a multiple of eight.
+pub fn softmax(logits: &mut [Column], class: usize, n: usize) -> f64 {
+    let n = n.next_multiple_of(8).min(BLOCK);
+    let own = logits[class];
+    let (mut top, mut sum) = ([0.0; BLOCK], [0.0; BLOCK]);
+    let (top, sum) = (&mut top[..n], &mut sum[..n]);
+    for z in logits.iter_mut() {
+        for ((z, own), top) in z.iter_mut().zip(&own).zip(top.iter_mut()) {
+            *z -= own;
+            *top = if *z > *top { *z } else { *top };
+        }
+    }
+    for z in logits.iter_mut() {
+        for ((z, top), sum) in z.iter_mut().zip(top.iter()).zip(sum.iter_mut()) {
+            *z = exp_nonpositive(*z - top);
+            *sum += *z;
+        }
+    }
+    for p in logits {
+        for (p, sum) in p.iter_mut().zip(sum.iter()) {
+            *p /= sum;
+        }
+    }
+    total(top) + product(sum).ln()
+}
+
+/// 1 − pₖ as the sum of the other probabilities, which keeps its digits when pₖ is nearly 1.
+pub fn others(p: &[Column], k: usize) -> Column {
+    let mut rest = [0.0; BLOCK];
+    for other in p[..k].iter().chain(&p[k + 1..]) {
+        for (rest, p) in rest.iter_mut().zip(other) {
+            *rest += p;
+        }
+    }
+    rest
+}
+
+/// The product of as many entries as are a multiple of eight, in eight interleaved parts.
+fn product(values: &[f64]) -> f64 {
     let mut lanes = [1.0; 8];
     for chunk in values.as_chunks::<8>().0 {
         for (lane, value) in lanes.iter_mut().zip(chunk) {

@@ -1,24 +1,21 @@
 //! Linear algebra of a few dozen unknowns at most: row-major matrices, Cholesky, Gram–Schmidt.
 
-/// A small dense matrix, row by row.
+/// A small dense matrix, row by row; also a list of vectors of one length.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct Matrix {
+    pub(super) rows: usize,
     pub(super) cols: usize,
-    entries: Vec<f64>,
+    pub(super) entries: Vec<f64>,
 }
 
 impl Matrix {
     pub(super) fn zeros(rows: usize, cols: usize) -> Self {
-        Matrix { cols, entries: vec![0.0; rows * cols] }
+        Matrix { rows, cols, entries: vec![0.0; rows * cols] }
     }
 
-    /// The matrix with the given rows, each of `cols` entries.
-    pub(super) fn from_rows(rows: &[Vec<f64>], cols: usize) -> Self {
-        Matrix { cols, entries: rows.concat() }
-    }
-
-    pub(super) fn rows(&self) -> usize {
-        self.entries.len() / self.cols
+    /// The matrix of these entries, row by row.
+    pub(super) fn reshaped(entries: Vec<f64>, cols: usize) -> Self {
+        Matrix { rows: entries.len() / cols, cols, entries }
     }
 
     pub(super) fn row(&self, i: usize) -> &[f64] {
@@ -29,40 +26,55 @@ impl Matrix {
         &mut self.entries[i * self.cols..(i + 1) * self.cols]
     }
 
-    /// M v.
-    pub(super) fn apply(&self, v: &[f64]) -> Vec<f64> {
-        (0..self.rows()).map(|i| dot(self.row(i), v)).collect()
-    }
-
-    /// Mᵀ v.
-    pub(super) fn apply_transposed(&self, v: &[f64]) -> Vec<f64> {
-        let mut product = vec![0.0; self.cols];
-        for (i, &factor) in v.iter().enumerate() {
-            add_scaled(&mut product, factor, self.row(i));
-        }
-        product
+    /// Appends a row, of which the length is that of the others.
+    pub(super) fn push(&mut self, row: &[f64]) {
+        self.entries.extend_from_slice(row);
+        self.rows += 1;
     }
 
     /// M N.
     pub(super) fn times(&self, other: &Matrix) -> Matrix {
-        let rows: Vec<_> = (0..self.rows()).map(|i| other.apply_transposed(self.row(i))).collect();
-        Matrix::from_rows(&rows, other.cols)
+        let mut product = Matrix::zeros(self.rows, other.cols);
+        for i in 0..self.rows {
+            for (j, &factor) in self.row(i).iter().enumerate() {
+                add_scaled(product.row_mut(i), factor, other.row(j));
+            }
+        }
+        product
     }
 
     pub(super) fn transposed(&self) -> Matrix {
-        let rows: Vec<_> = (0..self.cols).map(|j| (0..self.rows()).map(|i| self.row(i)[j]).collect()).collect();
-        Matrix::from_rows(&rows, self.rows())
+        let mut transposed = Matrix::zeros(self.cols, self.rows);
+        for i in 0..self.rows {
+            for j in 0..self.cols {
+                transposed.entries[j * self.rows + i] = self.entries[i * self.cols + j];
+            }
+        }
+        transposed
+    }
+
+    /// M Nᵀ.
+    pub(super) fn times_transposed(&self, other: &Matrix) -> Matrix {
+        self.times(&other.transposed())
     }
 
     /// Mᵀ M.
     pub(super) fn gram(&self) -> Matrix {
-        let mut gram = Matrix::zeros(self.cols, self.cols);
-        for i in 0..self.rows() {
-            for j in 0..self.cols {
-                add_scaled(gram.row_mut(j), self.row(i)[j], self.row(i));
-            }
+        self.transposed().times(self)
+    }
+
+    /// The same entries in rows of another length.
+    pub(super) fn reshape(self, cols: usize) -> Matrix {
+        Matrix::reshaped(self.entries, cols)
+    }
+
+    /// The leading block.
+    pub(super) fn leading(&self, rows: usize, cols: usize) -> Matrix {
+        let mut block = Matrix::zeros(0, cols);
+        for i in 0..rows {
+            block.push(&self.row(i)[..cols]);
         }
-        gram
+        block
     }
 }
 
@@ -76,15 +88,6 @@ pub(super) fn norm(a: &[f64]) -> f64 {
     dot(a, a).sqrt()
 }
 
-/// What a map makes of the blocks of `length` entries, one after the other.
-pub(super) fn by_blocks(v: &[f64], length: usize, map: &dyn Fn(&[f64]) -> Vec<f64>) -> Vec<f64> {
-    let mut all = Vec::with_capacity(v.len());
-    for block in v.chunks_exact(length) {
-        all.extend_from_slice(&map(block));
-    }
-    all
-}
-
 /// a ← a + factor·b.
 pub(super) fn add_scaled(a: &mut [f64], factor: f64, b: &[f64]) {
     for (a, b) in a.iter_mut().zip(b) {
@@ -92,27 +95,26 @@ pub(super) fn add_scaled(a: &mut [f64], factor: f64, b: &[f64]) {
     }
 }
 
-/// What is left of `v` outside the span of the orthonormal `basis`: Gram–Schmidt, twice, which is enough
-/// for orthogonality to rounding (Giraud, Langou and Rozložník 2005).
-pub(super) fn rejected(v: &[f64], basis: &[Vec<f64>]) -> Vec<f64> {
+/// What is left of `v` outside the span of the `basis`, which is orthonormal in the leading `measured` entries:
+/// Gram–Schmidt, twice, which is enough for orthogonality to rounding (Giraud, Langou and Rozložník 2005).
+pub(super) fn rejected(v: &[f64], basis: &Matrix, measured: usize) -> Vec<f64> {
     let mut rest = v.to_vec();
-    for _ in 0..2 {
-        for direction in basis {
-            let along = dot(&rest, direction);
-            add_scaled(&mut rest, -along, direction);
-        }
+    for i in (0..basis.rows).chain(0..basis.rows) {
+        let direction = basis.row(i);
+        let along = dot(&rest[..measured], direction);
+        add_scaled(&mut rest, -along, direction);
     }
     rest
 }
 
-/// Appends to the orthonormal `basis` the direction of `v` outside its span, unless less than
-/// `tolerance` of the length of `v` is left there.
-pub(super) fn extend_basis(basis: &mut Vec<Vec<f64>>, v: &[f64], tolerance: f64) {
-    let mut rest = rejected(v, basis);
-    let length = norm(&rest);
-    if length > tolerance * norm(v) {
+/// Appends to the `basis` the direction of `v` outside its span, unless less than `tolerance` of the length of `v` is
+/// left there. Only the leading `measured` entries count for angles and lengths.
+pub(super) fn extend_basis(basis: &mut Matrix, v: &[f64], measured: usize, tolerance: f64) {
+    let mut rest = rejected(v, basis, measured);
+    let length = norm(&rest[..measured]);
+    if length > tolerance * norm(&v[..measured]) {
         rest.iter_mut().for_each(|r| *r /= length);
-        basis.push(rest);
+        basis.push(&rest);
     }
 }
 
@@ -131,7 +133,10 @@ impl Cholesky {
         const ROUNDING: f64 = 1e-15;
         let n = matrix.cols;
         let largest = (0..n).map(|i| matrix.row(i)[i]).fold(f64::MIN_POSITIVE, f64::max);
-        let scale: Vec<f64> = (0..n).map(|i| 1.0 / matrix.row(i)[i].max(1e-30 * largest).sqrt()).collect();
+        let mut scale = vec![0.0; n];
+        for (i, scale) in scale.iter_mut().enumerate() {
+            *scale = 1.0 / matrix.row(i)[i].max(1e-30 * largest).sqrt();
+        }
         let mut lower = Matrix::zeros(n, n);
         for i in 0..n {
             for j in 0..=i {
@@ -160,7 +165,7 @@ impl Cholesky {
             let solved = x[i];
             add_scaled(&mut x[..i], -solved, &self.lower.row(i)[..i]);
         }
-        x.iter_mut().zip(&self.scale).for_each(|(x, s)| *x *= s);
+        self.rescale(&mut x);
         x
     }
 
@@ -180,11 +185,19 @@ impl Cholesky {
 
     /// L⁻¹ S b, with S the scaling: bᵀ M⁻¹ b is its squared length.
     fn solve_lower(&self, b: &[f64]) -> Vec<f64> {
-        let mut x: Vec<f64> = b.iter().zip(&self.scale).map(|(b, s)| b * s).collect();
+        let mut x = b.to_vec();
+        self.rescale(&mut x);
         for i in 0..x.len() {
             x[i] = (x[i] - dot(&self.lower.row(i)[..i], &x[..i])) / self.lower.row(i)[i];
         }
         x
+    }
+
+    /// S x.
+    fn rescale(&self, x: &mut [f64]) {
+        for (x, scale) in x.iter_mut().zip(&self.scale) {
+            *x *= scale;
+        }
     }
 }
 
@@ -218,29 +231,36 @@ mod tests {
     fn cholesky_solves_in_any_units() {
         // [[4, 2], [2, 3]] has the inverse [[3, −2], [−2, 4]]/8; the second unknown is then given in units of 1e-9.
         let unit = 1e9;
-        let matrix = Matrix::from_rows(&[vec![4.0, 2.0 * unit], vec![2.0 * unit, 3.0 * unit * unit]], 2);
+        let matrix = Matrix::reshaped(vec![4.0, 2.0 * unit, 2.0 * unit, 3.0 * unit * unit], 2);
         let factor = Cholesky::of(&matrix, 0.0).unwrap();
         let x = factor.solve(&[8.0, 8.0 * unit]);
         assert!((x[0] - 1.0).abs() < 1e-13 && (x[1] * unit - 2.0).abs() < 1e-13, "{x:?}");
         assert!((factor.inverse_trace() - (3.0 + 4.0 / (unit * unit)) / 8.0).abs() < 1e-13);
-        assert!(Cholesky::of(&Matrix::from_rows(&[vec![1.0, 2.0], vec![2.0, 1.0]], 2), 0.0).is_none());
+        assert!(Cholesky::of(&Matrix::reshaped(vec![1.0, 2.0, 2.0, 1.0], 2), 0.0).is_none());
     }
 
     #[test]
     fn largest_eigenvalue_of_a_known_matrix() {
         // Eigenvalues 3 and 1; and two equal ones.
-        let matrix = Matrix::from_rows(&[vec![2.0, 1.0], vec![1.0, 2.0]], 2);
+        let matrix = Matrix::reshaped(vec![2.0, 1.0, 1.0, 2.0], 2);
         assert!((largest_eigenvalue(&matrix) - 3.0).abs() < 1e-13);
-        assert!((largest_eigenvalue(&Matrix::from_rows(&[vec![1.0, 0.0], vec![0.0, 1.0]], 2)) - 1.0).abs() < 1e-13);
+        assert!((largest_eigenvalue(&Matrix::reshaped(vec![1.0, 0.0, 0.0, 1.0], 2)) - 1.0).abs() < 1e-13);
         assert_eq!(largest_eigenvalue(&Matrix::zeros(2, 2)), 0.0);
     }
 
     #[test]
     fn a_basis_takes_only_new_directions() {
-        let mut basis = Vec::new();
-        extend_basis(&mut basis, &[3.0, 4.0], 1e-12);
-        extend_basis(&mut basis, &[6.0, 8.0], 1e-12);
-        assert_eq!(basis, [vec![0.6, 0.8]]);
-        assert!(norm(&rejected(&[4.0, -3.0], &basis)) > 4.99);
+        let mut basis = Matrix::zeros(0, 2);
+        extend_basis(&mut basis, &[3.0, 4.0], 2, 1e-12);
+        extend_basis(&mut basis, &[6.0, 8.0], 2, 1e-12);
+        assert_eq!(basis, Matrix::reshaped(vec![0.6, 0.8], 2));
+        assert!(norm(&rejected(&[4.0, -3.0], &basis, 2)) > 4.99);
+    }
+
+    #[test]
+    fn entries_past_the_measured_ones_go_along() {
+        // (1, 0 | 5) is taken off (3, 4 | 7) thrice: (0, 4 | −8).
+        let basis = Matrix::reshaped(vec![1.0, 0.0, 5.0], 3);
+        assert_eq!(rejected(&[3.0, 4.0, 7.0], &basis, 2), [0.0, 4.0, -8.0]);
     }
 }

@@ -1,4 +1,4 @@
-use bayesboard_kernels::columns::{self, largest_square, mean, mean_product};
+use bayesboard_kernels::columns::{self, largest_square, mean, mean_product, scale, shift};
 
 use super::dense::{Matrix, add_scaled};
 use super::features::{Features, Frame};
@@ -24,10 +24,10 @@ pub(super) struct Design {
     pub(super) frame: Frame,
     /// R: φ(u) = R ψ on the data, features × rank.
     pub(super) mixing: Matrix,
-    /// B: Σ vⱼ ψⱼ = β·φ(u) with β = B v, features × rank.
+    /// Row by row the weights β with ψⱼ = β·φ(u), rank × features.
     pub(super) unmixing: Matrix,
-    /// Weights β whose function vanishes on all points; empty at full rank.
-    pub(super) null: Vec<Vec<f64>>,
+    /// Rows of weights β whose function vanishes on all points; none at full rank.
+    pub(super) null: Matrix,
     /// The largest length of (ψ₀, ψ₁, …) over the points.
     pub(super) radius: f64,
 }
@@ -44,27 +44,69 @@ impl Design {
         // What rounding of the coordinates as given may leave of an exact dependence.
         let rounding = 8.0 * f64::EPSILON * (reach.x / scale_x + reach.y / scale_y);
         let tolerance = (1e-12 + rounding).min(1e-4);
+        let count = features.count();
         let mut raw = vec![x, y];
-        for (a, b) in [(0, 0), (1, 1), (0, 1)].into_iter().take(features.count() - 3) {
-            raw.push(raw[a].iter().zip(&raw[b]).map(|(a, b)| a * b).collect());
+        for (a, b) in [(0, 0), (1, 1), (0, 1)].into_iter().take(count - 3) {
+            let mut product = raw[a].clone();
+            columns::multiply(&mut product, &raw[a], &raw[b]);
+            raw.push(product);
         }
-        let mut design = Orthonormal::new(features.count());
+        let mut design = Design {
+            classes,
+            starts,
+            columns: Vec::new(),
+            frame,
+            mixing: Matrix::zeros(count, count),
+            unmixing: Matrix::zeros(1, count),
+            null: Matrix::zeros(0, count),
+            radius: 1.0,
+        };
+        design.mixing.entries[0] = 1.0;
+        design.unmixing.entries[0] = 1.0;
         for (k, column) in raw.into_iter().enumerate() {
             design.push(k + 1, column, if k < 2 { tolerance } else { 4.0 * tolerance });
         }
-        let Orthonormal { columns, mixing, unmixing, null } = design;
-        let rank = columns.len() + 1;
-        let radius = (1.0 + largest_square(&columns.iter().map(Vec::as_slice).collect::<Vec<_>>())).sqrt();
-        let mixing: Vec<_> = mixing.into_iter().map(|row| padded(row, rank)).collect();
-        Design {
-            classes,
-            starts,
-            columns,
-            frame,
-            mixing: Matrix::from_rows(&mixing, rank),
-            unmixing: Matrix::from_rows(&unmixing, features.count()).transposed(),
-            null,
-            radius,
+        design.mixing = design.mixing.leading(count, design.rank());
+        let columns: Vec<_> = design.columns.iter().map(Vec::as_slice).collect();
+        design.radius = (1.0 + largest_square(&columns)).sqrt();
+        design
+    }
+
+    /// Takes in feature `k`: its part outside the span becomes a column, or, when less than `tolerance` of it is left,
+    /// the dependence a null direction. Rejection is repeated while it cancels more than half.
+    fn push(&mut self, k: usize, mut column: Vec<f64>, tolerance: f64) {
+        let size = |column: &[f64]| mean_product(column, column).sqrt();
+        let whole = size(&column);
+        let along = self.mixing.row_mut(k);
+        let mut rest = whole;
+        loop {
+            let before = rest;
+            let constant = mean(&column);
+            shift(&mut column, -constant);
+            along[0] += constant;
+            for (sum, other) in along[1..].iter_mut().zip(&self.columns) {
+                let factor = mean_product(&column, other);
+                columns::add_scaled(&mut column, -factor, other);
+                *sum += factor;
+            }
+            rest = size(&column);
+            if rest > 0.5 * before || rest <= tolerance * whole {
+                break;
+            }
+        }
+        let mut function = vec![0.0; self.unmixing.cols];
+        function[k] = 1.0;
+        for (j, &factor) in along.iter().take(self.unmixing.rows).enumerate() {
+            add_scaled(&mut function, -factor, self.unmixing.row(j));
+        }
+        if rest > tolerance * whole {
+            along[self.unmixing.rows] = rest;
+            scale(&mut column, 1.0 / rest);
+            scale(&mut function, 1.0 / rest);
+            self.columns.push(column);
+            self.unmixing.push(&function);
+        } else {
+            self.null.push(&function);
         }
     }
 
@@ -80,27 +122,25 @@ impl Design {
 
     /// ψ at point `i` of the columns.
     pub(super) fn at(&self, i: usize) -> Vec<f64> {
-        std::iter::once(1.0).chain(self.columns.iter().map(|column| column[i])).collect()
+        let mut psi = vec![1.0; self.rank()];
+        for (psi, column) in psi[1..].iter_mut().zip(&self.columns) {
+            *psi = column[i];
+        }
+        psi
     }
 }
 
 /// The present classes, where each starts, and the coordinates of the labelled points grouped by class.
 fn grouped(data: &Dataset) -> (Vec<usize>, Vec<usize>, [Vec<f64>; 2]) {
-    let counts = data.counts();
-    let mut next = Vec::with_capacity(counts.len());
-    let mut total = 0;
-    for &count in &counts {
-        next.push(total);
-        total += count;
-    }
-    let classes: Vec<usize> = (0..counts.len()).filter(|&c| counts[c] > 0).collect();
-    let starts = classes.iter().map(|&c| next[c]).chain([total]).collect();
-    let (mut x, mut y) = (vec![0.0; total], vec![0.0; total]);
-    for ((&px, &py), &label) in data.xs().iter().zip(data.ys()).zip(data.labels()) {
-        if let Ok(class) = usize::try_from(label) {
-            x[next[class]] = px;
-            y[next[class]] = py;
-            next[class] += 1;
+    let (mut classes, mut starts) = (Vec::new(), vec![0]);
+    let (mut x, mut y) = (Vec::new(), Vec::new());
+    for class in 0..data.n_classes() {
+        let (xs, ys) = data.columns(class);
+        if !xs.is_empty() {
+            x.extend_from_slice(xs);
+            y.extend_from_slice(ys);
+            classes.push(class);
+            starts.push(x.len());
         }
     }
     (classes, starts, [x, y])
@@ -109,81 +149,21 @@ fn grouped(data: &Dataset) -> (Vec<usize>, Vec<usize>, [Vec<f64>; 2]) {
 /// Replaces a column by (x − mean)/sd and returns mean and sd; without spread by zeros, and sd is given as 1.
 fn standardize(column: &mut [f64]) -> (f64, f64) {
     let first = column.first().copied().unwrap_or(0.0);
-    column.iter_mut().for_each(|x| *x -= first);
-    let shift = mean(column);
-    column.iter_mut().for_each(|x| *x -= shift);
+    shift(column, -first);
+    let rest = mean(column);
+    shift(column, -rest);
     let spread = largest_square(&[column]).sqrt();
     if spread < NO_SPREAD {
         column.fill(0.0);
         return (first, 1.0);
     }
     // The center is rounded to a coordinate; what that moves is put back, so that u is exactly (x − center)/scale.
-    let center = first + shift;
-    let moved = (center - first) - shift;
-    let scale = mean_product(column, column).sqrt();
-    let reciprocal = 1.0 / scale;
-    column.iter_mut().for_each(|x| *x = (*x - moved) * reciprocal);
-    (center, scale)
-}
-
-/// Columns being made orthonormal, with the triangular matrices that say how.
-struct Orthonormal {
-    columns: Vec<Vec<f64>>,
-    mixing: Vec<Vec<f64>>,
-    unmixing: Vec<Vec<f64>>,
-    null: Vec<Vec<f64>>,
-}
-
-impl Orthonormal {
-    fn new(n_features: usize) -> Self {
-        let constant = padded(vec![1.0], n_features);
-        Orthonormal { columns: Vec::new(), mixing: vec![vec![1.0]], unmixing: vec![constant], null: Vec::new() }
-    }
-
-    /// Takes in feature `k`: its part outside the span becomes a column, or, when less than `tolerance` of it is left,
-    /// the dependence a null direction. Rejection is repeated while it cancels more than half.
-    fn push(&mut self, k: usize, mut column: Vec<f64>, tolerance: f64) {
-        let size = |column: &[f64]| mean_product(column, column).sqrt();
-        let whole = size(&column);
-        let mut along = vec![0.0; self.columns.len() + 1];
-        let mut rest = whole;
-        loop {
-            let before = rest;
-            let constant = mean(&column);
-            column.iter_mut().for_each(|x| *x -= constant);
-            along[0] += constant;
-            for (sum, other) in along[1..].iter_mut().zip(&self.columns) {
-                let factor = mean_product(&column, other);
-                columns::add_scaled(&mut column, -factor, other);
-                *sum += factor;
-            }
-            rest = size(&column);
-            if rest > 0.5 * before || rest <= tolerance * whole {
-                break;
-            }
-        }
-        let mut function = vec![0.0; self.unmixing[0].len()];
-        function[k] = 1.0;
-        for (&factor, row) in along.iter().zip(&self.unmixing) {
-            add_scaled(&mut function, -factor, row);
-        }
-        if rest > tolerance * whole {
-            let reciprocal = 1.0 / rest;
-            column.iter_mut().for_each(|x| *x *= reciprocal);
-            function.iter_mut().for_each(|b| *b *= reciprocal);
-            along.push(rest);
-            self.columns.push(column);
-            self.unmixing.push(function);
-        } else {
-            self.null.push(function);
-        }
-        self.mixing.push(along);
-    }
-}
-
-fn padded(mut row: Vec<f64>, length: usize) -> Vec<f64> {
-    row.resize(length, 0.0);
-    row
+    let center = first + rest;
+    let moved = (center - first) - rest;
+    let deviation = mean_product(column, column).sqrt();
+    shift(column, -moved);
+    scale(column, 1.0 / deviation);
+    (center, deviation)
 }
 
 #[cfg(test)]
@@ -198,7 +178,7 @@ mod tests {
         }
         let design = Design::of(&data, features);
         assert_eq!(design.rank(), rank, "{points:?}");
-        assert_eq!(design.null.len(), features.count() - rank);
+        assert_eq!(design.null.rows, features.count() - rank);
         let ordered: Vec<_> = (0..2).flat_map(|c| data.labelled().filter(move |&(_, label)| label == c)).collect();
         for (i, (x, _)) in ordered.into_iter().enumerate() {
             let psi = design.at(i);
@@ -210,10 +190,10 @@ mod tests {
                 assert!((mixed - value).abs() < 1e-9 * (1.0 + value.abs()), "{points:?} feature {k}: {mixed} {value}");
             }
             for (j, &value) in psi.iter().enumerate() {
-                let unmixed: f64 = (0..phi.len()).map(|k| design.unmixing.row(k)[j] * phi[k]).sum();
+                let unmixed = dot(design.unmixing.row(j), &phi);
                 assert!((unmixed - value).abs() < 1e-6, "{points:?} column {j}: {unmixed} {value}");
             }
-            for null in &design.null {
+            for null in (0..design.null.rows).map(|i| design.null.row(i)) {
                 assert!(dot(null, &phi).abs() < 1e-9, "{points:?} null {null:?}");
             }
         }

@@ -54,7 +54,7 @@ impl Frame {
             [c.y * c.y, 0.0, 2.0 * c.y * s.y, 0.0, s.y * s.y, 0.0],
             [c.x * c.y, s.x * c.y, s.y * c.x, 0.0, 0.0, s.x * s.y],
         ];
-        self.cut(&rows)
+        self.cut(rows)
     }
 
     /// The matrix S with w = S β: the transposed inverse of [`Frame::raw_features`], from u = (x − c)/s multiplied out.
@@ -69,7 +69,7 @@ impl Frame {
             [0.0, 0.0, 0.0, 0.0, q * q, 0.0],
             [0.0, 0.0, 0.0, 0.0, 0.0, p * q],
         ];
-        self.cut(&rows)
+        self.cut(rows)
     }
 
     /// The function β·φ(u) as a quadratic in x − center.
@@ -87,17 +87,16 @@ impl Frame {
     pub(super) fn weights(&self, q: Quadratic) -> Vec<f64> {
         let s = self.scale;
         let Quadratic { constant, linear, form } = q;
-        let squares = [form.xx * s.x * s.x, form.yy * s.y * s.y, 2.0 * form.xy * s.x * s.y];
-        let mut beta = vec![constant, linear.x * s.x, linear.y * s.y];
-        beta.extend(squares);
+        let squares = (form.xx * s.x * s.x, form.yy * s.y * s.y, 2.0 * form.xy * s.x * s.y);
+        let mut beta = vec![constant, linear.x * s.x, linear.y * s.y, squares.0, squares.1, squares.2];
         beta.truncate(self.features.count());
         beta
     }
 
     /// The leading block for these features; the six monomials are ordered so that one block serves each choice.
-    fn cut(&self, rows: &[[f64; 6]; 6]) -> Matrix {
-        let m = self.features.count();
-        Matrix::from_rows(&rows[..m].iter().map(|row| row[..m].to_vec()).collect::<Vec<_>>(), m)
+    fn cut(&self, rows: [[f64; 6]; 6]) -> Matrix {
+        let count = self.features.count();
+        Matrix::reshaped(rows.as_flattened().to_vec(), 6).leading(count, count)
     }
 }
 
@@ -112,7 +111,8 @@ mod tests {
         for features in [Features::Linear, Features::Squares, Features::Quadratic] {
             let frame = Frame { center: Point::new(3.0, -2.0), scale: Vec2::new(0.5, 4.0), features };
             let beta = &beta[..features.count()];
-            let w = frame.raw_weights().apply(beta);
+            let row = |v: &[f64]| Matrix::reshaped(v.to_vec(), v.len());
+            let w = row(beta).times_transposed(&frame.raw_weights()).entries;
             let x = Point::new(1.25, 7.5);
             let u = Point::new((1.25 - 3.0) / 0.5, (7.5 + 2.0) / 4.0);
             let expected = dot(beta, &features.at(u));
@@ -120,7 +120,7 @@ mod tests {
             assert!((dot(&w, &features.at(x)) - expected).abs() < 1e-12, "{features:?}");
             assert!((quadratic.at(x - frame.center) - expected).abs() < 1e-12, "{features:?}");
             assert_eq!(frame.weights(quadratic), beta, "{features:?}");
-            let raw = frame.raw_features().apply(&features.at(u));
+            let raw = row(&features.at(u)).times_transposed(&frame.raw_features()).entries;
             assert!(raw.iter().zip(features.at(x)).all(|(a, b)| (a - b).abs() < 1e-12), "{features:?}");
         }
     }

@@ -1,4 +1,4 @@
-use super::dense::{Matrix, largest_eigenvalue, norm};
+use super::dense::{Matrix, add_scaled, largest_eigenvalue, norm};
 use super::design::Design;
 use super::margin::maximum_margin;
 use super::newton::{End, Minimum, Suspicion, minimize};
@@ -84,7 +84,7 @@ fn fit_classes(
             }
         }
     }
-    if status == Status::Fitted && objective.is_likelihood() && !design.null.is_empty() {
+    if status == Status::Fitted && objective.is_likelihood() && design.null.rows > 0 {
         status = Status::Undetermined;
     }
     let empty = LogisticFit {
@@ -109,20 +109,20 @@ fn with_estimate(
     let raw = design.frame.raw_weights();
     let mut scaled = centered(&objective.scaled_weights(&minimum.at));
     let noise = noise(&scaled);
-    scaled.iter_mut().flatten().for_each(|beta| *beta = rounded(*beta, noise));
+    scaled.entries.iter_mut().for_each(|beta| *beta = rounded(*beta, noise));
+    let raw_weights = raw_weights(&raw, &scaled, noise);
     let mut classes = vec![None; data.n_classes()];
     let mut weights = vec![None; data.n_classes()];
-    for (&class, beta) in design.classes.iter().zip(&scaled) {
-        classes[class] = Some(design.frame.quadratic(beta));
-        weights[class] = Some(raw_weights(&raw, beta, noise));
+    for (k, &class) in design.classes.iter().enumerate() {
+        classes[class] = Some(design.frame.quadratic(scaled.row(k)));
+        weights[class] = Some(raw_weights.row(k).to_vec());
     }
     let fitted = empty.status == Status::Fitted;
-    let binary =
-        (scaled.len() == 2).then(|| raw_weights(&raw, &scaled[1], noise).into_iter().map(|w| 2.0 * w).collect());
+    let binary = (fitted && scaled.rows == 2).then(|| raw_weights.row(1).iter().map(|w| 2.0 * w).collect());
     let likelihood = objective.penalty_at(&minimum.at) - minimum.value;
     LogisticFit {
         scores: Some(Scores { origin: design.frame.center, classes }),
-        binary: binary.filter(|_| fitted),
+        binary,
         weights: fitted.then_some(weights),
         converged: minimum.end.is_minimum(),
         log_posterior: Some(-minimum.value),
@@ -136,22 +136,23 @@ fn with_estimate(
 /// The coordinates of the function that earlier scores describe, whatever they were fitted to.
 fn coordinates_of(scores: &Scores, design: &Design, objective: &Objective) -> Vec<f64> {
     let shift = design.frame.center - scores.origin;
-    let mut v = Vec::new();
+    let mut beta = Vec::new();
     for &class in &design.classes[1..] {
         let difference = scores.difference(class, design.classes[0]).unwrap_or_default();
-        v.extend(design.mixing.apply_transposed(&design.frame.weights(difference.recentred(shift))));
+        beta.extend(design.frame.weights(difference.recentred(shift)));
     }
-    objective.coordinates(&v)
+    objective.coordinates(&Matrix::reshaped(beta, design.mixing.rows).times(&design.mixing).entries)
 }
 
 /// How small a weight of a standardized feature is nothing but rounding: next to the other weights, or to what all logits
 /// share.
-fn noise(scaled: &[Vec<f64>]) -> f64 {
-    let largest = |slopes: bool| {
-        let weights = scaled.iter().flat_map(|row| row.iter().enumerate().filter(|&(j, _)| (j > 0) == slopes));
-        weights.fold(0.0, |top: f64, (_, w)| top.max(w.abs()))
-    };
-    (1e-13 * largest(true)).max(1e-15 * largest(false))
+fn noise(scaled: &Matrix) -> f64 {
+    let (mut slope, mut constant) = (0.0f64, 0.0f64);
+    for (i, weight) in scaled.entries.iter().enumerate() {
+        let largest = if i % scaled.cols == 0 { &mut constant } else { &mut slope };
+        *largest = largest.max(weight.abs());
+    }
+    (1e-13 * slope).max(1e-15 * constant)
 }
 
 /// 0 for what is nothing but rounding.
@@ -160,33 +161,46 @@ fn rounded(weight: f64, noise: f64) -> f64 {
 }
 
 /// The weights of the raw features; those to which rounding of standardized ones would amount are 0.
-fn raw_weights(raw: &Matrix, beta: &[f64], noise: f64) -> Vec<f64> {
-    let largest = |i: usize| raw.row(i).iter().fold(0.0, |top: f64, entry| top.max(entry.abs()));
-    raw.apply(beta).into_iter().enumerate().map(|(i, w)| rounded(w, noise * largest(i))).collect()
+fn raw_weights(raw: &Matrix, scaled: &Matrix, noise: f64) -> Matrix {
+    let mut weights = scaled.times_transposed(raw);
+    for j in 0..raw.rows {
+        let largest = raw.row(j).iter().fold(0.0, |top: f64, entry| top.max(entry.abs()));
+        for k in 0..weights.rows {
+            let weight = &mut weights.row_mut(k)[j];
+            *weight = rounded(*weight, noise * largest);
+        }
+    }
+    weights
 }
 
 /// One row for every class, the first included, with their mean taken off.
-fn centered(differences: &[Vec<f64>]) -> Vec<Vec<f64>> {
-    let n_features = differences.first().map_or(0, Vec::len);
-    let k = (differences.len() + 1) as f64;
-    let mean: Vec<f64> = (0..n_features).map(|j| differences.iter().map(|row| row[j]).sum::<f64>() / k).collect();
-    let first = mean.iter().map(|m| -m).collect();
-    let others = differences.iter().map(|row| row.iter().zip(&mean).map(|(w, m)| w - m).collect());
-    std::iter::once(first).chain(others).collect()
+fn centered(differences: &Matrix) -> Matrix {
+    let mut all = Matrix::zeros(1, differences.cols);
+    let mut mean = vec![0.0; differences.cols];
+    for i in 0..differences.rows {
+        all.push(differences.row(i));
+        add_scaled(&mut mean, 1.0, differences.row(i));
+    }
+    mean.iter_mut().for_each(|m| *m /= all.rows as f64);
+    for i in 0..all.rows {
+        add_scaled(all.row_mut(i), -1.0, &mean);
+    }
+    all
 }
 
 /// 1/L. With φ(x) = A R ψ on the data and Σ ψψᵀ = n I, λ_max(XᵀX) is n times that of (AR)ᵀ(AR).
 fn safe_rate(design: &Design, settings: &LogisticSettings) -> f64 {
-    let raw: Matrix = design.frame.raw_features().times(&design.mixing);
+    let raw = design.frame.raw_features().times(&design.mixing);
     let largest = design.n_points() as f64 * largest_eigenvalue(&raw.gram());
     let curvature = if design.classes.len() == 2 { 0.25 } else { 0.5 };
     1.0 / (curvature * largest + settings.precision().unwrap_or(0.0))
 }
 
 fn undetermined(design: &Design, raw: &Matrix) -> Vec<Vec<f64>> {
-    let unit = |w: Vec<f64>| {
+    let weights = design.null.times_transposed(raw);
+    let unit = |w: &[f64]| {
         let length = norm(&w[1..]);
-        w.into_iter().map(|x| x / length).collect()
+        w.iter().map(|x| x / length).collect()
     };
-    design.null.iter().map(|beta| unit(raw.apply(beta))).collect()
+    weights.entries.chunks_exact(weights.cols).map(unit).collect()
 }

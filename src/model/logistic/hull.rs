@@ -13,13 +13,14 @@ fn orientation(a: Point, b: Point, c: Point) -> f64 {
 ///
 /// Two points for a segment, one for a single point, none for nothing.
 pub(super) fn convex_hull(mut points: Vec<Point>) -> Vec<Point> {
-    points.sort_unstable_by(|a, b| a.x.total_cmp(&b.x).then(a.y.total_cmp(&b.y)));
+    sort(&mut points);
     points.dedup();
     if points.len() < 3 {
         return points;
     }
-    let mut lower = chain(points.iter().copied());
-    let mut upper = chain(points.iter().rev().copied());
+    let mut lower = chain(&points);
+    points.reverse();
+    let mut upper = chain(&points);
     // Each chain ends where the other begins.
     lower.pop();
     upper.pop();
@@ -27,9 +28,25 @@ pub(super) fn convex_hull(mut points: Vec<Point>) -> Vec<Point> {
     lower
 }
 
-fn chain(points: impl Iterator<Item = Point>) -> Vec<Point> {
+/// Sorts by x, then by y: Shell's method, since a sort from the library would be ten times as much code.
+fn sort(points: &mut [Point]) {
+    let before = |a: Point, b: Point| a.x < b.x || (a.x == b.x && a.y < b.y);
+    let mut gap = points.len();
+    while gap > 1 {
+        gap = (gap * 4 / 9).max(1);
+        for i in gap..points.len() {
+            let mut at = i;
+            while at >= gap && before(points[at], points[at - gap]) {
+                points.swap(at, at - gap);
+                at -= gap;
+            }
+        }
+    }
+}
+
+fn chain(points: &[Point]) -> Vec<Point> {
     let mut chain: Vec<Point> = Vec::new();
-    for point in points {
+    for &point in points {
         while let [.., a, b] = chain[..]
             && orientation(a, b, point) <= 0.0
         {
@@ -98,6 +115,21 @@ mod tests {
         assert_eq!(convex_hull(segment), points(&[(0.0, 0.0), (2.0, 2.0)]));
         assert_eq!(convex_hull(points(&[(3.0, 1.0), (3.0, 1.0)])), points(&[(3.0, 1.0)]));
         assert!(convex_hull(Vec::new()).is_empty());
+    }
+
+    #[test]
+    fn points_are_sorted_by_x_then_y() {
+        // Powers modulo a prime as a shuffled grid, with ties in x.
+        let mut shuffled = Vec::new();
+        let mut power = 1u32;
+        for _ in 0..1162 {
+            power = power * 5 % 1163;
+            shuffled.push(Point::new(f64::from(power % 61), f64::from(power / 61)));
+        }
+        let mut expected = shuffled.clone();
+        expected.sort_by(|a, b| a.x.total_cmp(&b.x).then(a.y.total_cmp(&b.y)));
+        sort(&mut shuffled);
+        assert_eq!(shuffled, expected);
     }
 
     #[test]

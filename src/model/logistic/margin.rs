@@ -37,18 +37,23 @@ pub(super) fn maximum_margin(
 /// The nearest points of two disjoint hulls, as the point nearest to 0 of all differences, in units of their extent.
 fn nearest_points(a: &[Point], b: &[Point]) -> Option<(Point, Point)> {
     let origin = *a.first()?;
-    let extent = a.iter().chain(b).map(|p| p.distance(origin)).fold(0.0, f64::max);
-    let local = |points: &[Point]| -> Vec<Vec2> { points.iter().map(|&p| (p - origin) * (1.0 / extent)).collect() };
-    let (a, b) = (local(a), local(b));
+    let mut local: Vec<Vec2> = Vec::new();
+    let mut extent = 0.0f64;
+    for &point in a.iter().chain(b) {
+        local.push(point - origin);
+        extent = extent.max(point.distance(origin));
+    }
+    for point in &mut local {
+        *point = *point * (1.0 / extent);
+    }
+    let (a, b) = local.split_at(a.len());
     let difference = |i: usize, j: usize| {
         let apart = b[j] - a[i];
         (vec![apart.x, apart.y], (i, j))
     };
     let support = |w: &[f64]| {
         let w = Vec2::new(w[0], w[1]);
-        let lowest =
-            |points: &[Vec2], w: Vec2| (0..points.len()).min_by(|&i, &j| points[i].dot(w).total_cmp(&points[j].dot(w)));
-        Some(difference(lowest(&a, -w)?, lowest(&b, w)?))
+        Some(difference(lowest(a, -w), lowest(b, w)))
     };
     let nearest = nearest_point(difference(0, 0), &support, 1.0 - 1e-14, 0.0);
     let mut ends = [Vec2::ZERO; 2];
@@ -58,4 +63,15 @@ fn nearest_points(a: &[Point], b: &[Point]) -> Option<(Point, Point)> {
     }
     let [from, to] = ends.map(|end| origin + end * extent);
     (from.is_finite() && to.is_finite() && from != to).then_some((from, to))
+}
+
+/// The first of the points that are lowest in the direction `w`.
+fn lowest(points: &[Vec2], w: Vec2) -> usize {
+    let mut lowest = 0;
+    for (i, point) in points.iter().enumerate() {
+        if point.dot(w) < points[lowest].dot(w) {
+            lowest = i;
+        }
+    }
+    lowest
 }

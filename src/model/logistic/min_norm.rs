@@ -56,18 +56,25 @@ impl NearestPoint {
                 self.weights = target;
                 break;
             }
-            let ratio = |(&now, &then): (&f64, &f64)| (then <= 1e-13).then(|| now / (now - then));
-            let way = self.weights.iter().zip(&target).filter_map(ratio).fold(1.0, f64::min).max(0.0);
+            let mut way = 1.0f64;
+            for (now, &then) in self.weights.iter().zip(&target) {
+                if then <= 1e-13 {
+                    way = way.min(now / (now - then));
+                }
+            }
+            let mut lowest = f64::INFINITY;
             for (now, then) in self.weights.iter_mut().zip(&target) {
-                *now += way * (then - *now);
+                *now += way.max(0.0) * (then - *now);
+                lowest = lowest.min(*now);
             }
             // At least the lowest goes, so that the loop ends.
-            let lowest = self.weights.iter().copied().fold(f64::INFINITY, f64::min).max(1e-13);
-            let keep: Vec<bool> = self.weights.iter().map(|&w| w > lowest).collect();
-            let mut kept = keep.iter();
-            self.corral.retain(|_| kept.next().copied().unwrap_or(false));
-            let mut kept = keep.iter();
-            self.weights.retain(|_| kept.next().copied().unwrap_or(false));
+            for i in (0..self.weights.len()).rev() {
+                let stays = self.weights[i] > lowest.max(1e-13);
+                if !stays {
+                    self.corral.remove(i);
+                    self.weights.remove(i);
+                }
+            }
             if self.corral.len() < 2 {
                 self.weights = vec![1.0; self.corral.len()];
                 break;
@@ -81,11 +88,16 @@ impl NearestPoint {
 
     /// The weights, with sum 1, of the point nearest to 0 in the affine hull: (11ᵀ + VVᵀ)⁻¹1, normalized.
     fn affine_weights(&self) -> Option<Vec<f64>> {
-        let rows: Vec<Vec<f64>> =
-            self.corral.iter().map(|(a, _)| self.corral.iter().map(|(b, _)| 1.0 + dot(a, b)).collect()).collect();
-        let n = rows.len();
-        let weights = Cholesky::of(&Matrix::from_rows(&rows, n), 0.0)?.solve(&vec![1.0; n]);
+        let n = self.corral.len();
+        let mut products = Matrix::zeros(n, n);
+        for (i, (a, _)) in self.corral.iter().enumerate() {
+            for (product, (b, _)) in products.row_mut(i).iter_mut().zip(&self.corral) {
+                *product = 1.0 + dot(a, b);
+            }
+        }
+        let mut weights = Cholesky::of(&products, 0.0)?.solve(&vec![1.0; n]);
         let sum: f64 = weights.iter().sum();
-        (sum.is_finite() && sum > 0.0).then(|| weights.iter().map(|w| w / sum).collect())
+        weights.iter_mut().for_each(|w| *w /= sum);
+        (sum.is_finite() && sum > 0.0).then_some(weights)
     }
 }

@@ -4,20 +4,19 @@
 //! penalized. The objective, maximized, is Σ log P(yᵢ|xᵢ) − Σ_{penalized j} wⱼ²/(2λ²).
 
 mod ascent;
-mod binary;
 mod dense;
 mod design;
 mod features;
 mod fit;
 mod hull;
 mod leave_one_out;
+mod loss;
 mod margin;
 mod min_norm;
 mod newton;
 mod objective;
 mod penalty;
 mod separation;
-mod softmax;
 
 pub use ascent::{RawDerivatives, derivatives, gradient_step, log_posterior};
 pub use features::Features;

@@ -1,10 +1,10 @@
 use bayesboard_kernels::columns::total;
 
 use super::LogisticSettings;
-use super::dense::{Matrix, add_scaled, by_blocks, dot};
+use super::dense::{Matrix, add_scaled, dot, norm};
 use super::design::Design;
+use super::loss::loss;
 use super::penalty::{graded, least_penalty};
-use super::{binary, softmax};
 
 /// A function at one place: value, gradient, Hessian.
 #[derive(Clone, Debug, PartialEq)]
@@ -26,13 +26,17 @@ pub(super) struct Derivatives {
 /// Σₖₗ (δₖₗ − 1/K) wₖ·wₗ over the differences wₖ to the first class. For two it is |w|² of the difference itself.
 pub(super) struct Objective<'a> {
     design: &'a Design,
-    /// U, rank × rank; `None` for the identity.
-    rotation: Option<Matrix>,
+    /// U, rank × rank; the identity for maximum likelihood.
+    rotation: Matrix,
+    /// Uᵀ.
+    directions: Matrix,
     /// The penalized rows of W, divided by λ; no rows for maximum likelihood.
     penalty: Matrix,
     /// `penalty`ᵀ `penalty`.
     stiffness: Matrix,
-    /// β = `scaled` q: the weights of the features of u.
+    /// δₖₗ − 1/K, or 1 when two classes leave one difference.
+    coupling: Matrix,
+    /// Row by row the weights of the features of u that one coordinate stands for.
     scaled: Matrix,
 }
 
@@ -41,18 +45,30 @@ impl<'a> Objective<'a> {
         let raw = design.frame.raw_weights();
         let first_penalized = if settings.penalize_intercept { 0 } else { 1 };
         let lifted = least_penalty(design, &raw, first_penalized);
-        let rank = design.rank();
-        let Some(precision) = settings.precision() else {
-            let none = Matrix::zeros(0, rank);
-            return Objective { design, rotation: None, stiffness: none.gram(), penalty: none, scaled: lifted };
-        };
-        let rows: Vec<Vec<f64>> = (first_penalized..raw.cols)
-            .map(|j| lifted.apply_transposed(raw.row(j)).into_iter().map(|w| w * precision.sqrt()).collect())
-            .collect();
-        let (rotation, penalty) = graded(&rows, rank);
-        let scaled = lifted.times(&rotation);
-        let stiffness = penalty.gram();
-        Objective { design, rotation: Some(rotation), penalty, stiffness, scaled }
+        let mut rows = Matrix::zeros(0, design.rank());
+        if let Some(precision) = settings.precision() {
+            let weights = raw.times_transposed(&lifted);
+            for j in first_penalized..weights.rows {
+                rows.push(weights.row(j));
+            }
+            rows.entries.iter_mut().for_each(|w| *w *= precision.sqrt());
+        }
+        let (directions, penalty) = graded(&rows);
+        let others = design.classes.len() - 1;
+        let mut coupling = Matrix::zeros(others, others);
+        coupling.entries.fill(if others == 1 { 0.0 } else { -1.0 / (others + 1) as f64 });
+        for k in 0..others {
+            coupling.row_mut(k)[k] += 1.0;
+        }
+        Objective {
+            design,
+            rotation: directions.transposed(),
+            stiffness: penalty.gram(),
+            scaled: directions.times(&lifted),
+            directions,
+            penalty,
+            coupling,
+        }
     }
 
     /// The number of unknowns.
@@ -62,20 +78,16 @@ impl<'a> Objective<'a> {
 
     /// Whether there is no penalty.
     pub(super) fn is_likelihood(&self) -> bool {
-        self.penalty.rows() == 0
+        self.penalty.rows == 0
     }
 
     /// f and its derivatives.
     pub(super) fn at(&self, q: &[f64]) -> Derivatives {
         let v = self.orthonormal(q);
-        let mut f = match self.others() {
-            1 => binary::loss(self.design, &v),
-            _ => softmax::loss(self.design, &v),
-        };
-        if let Some(rotation) = &self.rotation {
-            f = rotated(f, rotation);
-            self.add_penalty(q, &mut f);
-        }
+        let mut f = loss(self.design, &v);
+        f.gradient = self.coordinates(&f.gradient);
+        f.hessian = self.turned(self.turned(f.hessian).transposed());
+        self.add_penalty(q, &mut f);
         f
     }
 
@@ -105,43 +117,34 @@ impl<'a> Objective<'a> {
             }
         }
         let mut f = Derivatives { value: self.value_at_zero(), gradient: self.coordinates(&gradient), hessian };
-        if self.rotation.is_some() {
-            self.add_penalty(&vec![0.0; self.dimension()], &mut f);
-        }
+        self.add_penalty(&vec![0.0; self.dimension()], &mut f);
         f
     }
 
     /// Σ wⱼ²/(2λ²) alone.
     pub(super) fn penalty_at(&self, q: &[f64]) -> f64 {
-        let rows: Vec<_> = self.blocks(q).map(|block| self.penalty.apply(block)).collect();
-        0.5 * rows.iter().zip(&self.coupled(&rows)).map(|(row, coupled)| dot(row, coupled)).sum::<f64>()
+        let rows = self.penalized(q);
+        0.5 * dot(&rows.entries, &self.coupling.times(&rows).entries)
     }
 
     /// The weights v of ψ, block after block.
     pub(super) fn orthonormal(&self, q: &[f64]) -> Vec<f64> {
-        match &self.rotation {
-            None => q.to_vec(),
-            Some(rotation) => by_blocks(q, rotation.cols, &|block| rotation.apply(block)),
-        }
+        self.blocks(q).times(&self.directions).entries
     }
 
     /// The coordinates q of given weights v of ψ.
     pub(super) fn coordinates(&self, v: &[f64]) -> Vec<f64> {
-        match &self.rotation {
-            None => v.to_vec(),
-            Some(rotation) => by_blocks(v, rotation.cols, &|block| rotation.apply_transposed(block)),
-        }
+        self.blocks(v).times(&self.rotation).entries
     }
 
     /// The weights β of the features of u, one row for every present class but the first.
-    pub(super) fn scaled_weights(&self, q: &[f64]) -> Vec<Vec<f64>> {
-        self.blocks(q).map(|block| self.scaled.apply(block)).collect()
+    pub(super) fn scaled_weights(&self, q: &[f64]) -> Matrix {
+        self.blocks(q).times(&self.scaled)
     }
 
     /// The most that a step may change any logit difference of any point, from |a·ψ| ≤ |a||ψ|.
     pub(super) fn reach(&self, step: &[f64]) -> f64 {
-        let lengths = self.blocks(step).map(|block| dot(block, block).sqrt());
-        let largest = lengths.fold(0.0, f64::max);
+        let largest = step.chunks_exact(self.design.rank()).map(norm).fold(0.0, f64::max);
         let pairs = if self.others() == 1 { 1.0 } else { 2.0 };
         pairs * largest * self.design.radius
     }
@@ -150,53 +153,35 @@ impl<'a> Objective<'a> {
         self.design.classes.len() - 1
     }
 
-    fn blocks<'b>(&self, q: &'b [f64]) -> std::slice::ChunksExact<'b, f64> {
-        q.chunks_exact(self.design.rank())
+    /// One row for every present class but the first.
+    fn blocks(&self, q: &[f64]) -> Matrix {
+        Matrix::reshaped(q.to_vec(), self.design.rank())
     }
 
-    /// δₖₗ − 1/K, or 1 when two classes leave one difference.
-    fn coupling(&self, k: usize, l: usize) -> f64 {
-        match self.others() {
-            1 => 1.0,
-            others => f64::from(u8::from(k == l)) - 1.0 / (others + 1) as f64,
-        }
+    /// Every row of a matrix, which is one of weights of ψ, in coordinates.
+    fn turned(&self, rows: Matrix) -> Matrix {
+        let n = rows.cols;
+        rows.reshape(self.design.rank()).times(&self.rotation).reshape(n)
     }
 
-    fn coupled(&self, rows: &[Vec<f64>]) -> Vec<Vec<f64>> {
-        let mut coupled = vec![vec![0.0; self.penalty.rows()]; rows.len()];
-        for (k, sum) in coupled.iter_mut().enumerate() {
-            for (l, row) in rows.iter().enumerate() {
-                add_scaled(sum, self.coupling(k, l), row);
-            }
-        }
-        coupled
+    /// The penalized raw weights divided by λ, one row for every present class but the first.
+    fn penalized(&self, q: &[f64]) -> Matrix {
+        self.blocks(q).times_transposed(&self.penalty)
     }
 
     fn add_penalty(&self, q: &[f64], f: &mut Derivatives) {
         let rank = self.design.rank();
-        let rows: Vec<_> = self.blocks(q).map(|block| self.penalty.apply(block)).collect();
-        for (k, coupled) in self.coupled(&rows).iter().enumerate() {
-            f.value += 0.5 * dot(&rows[k], coupled);
-            let pull = self.penalty.apply_transposed(coupled);
-            add_scaled(&mut f.gradient[k * rank..(k + 1) * rank], 1.0, &pull);
-            for l in 0..rows.len() {
-                for j in 0..rank {
-                    let row = &mut f.hessian.row_mut(k * rank + j)[l * rank..(l + 1) * rank];
-                    add_scaled(row, self.coupling(k, l), self.stiffness.row(j));
-                }
+        let rows = self.penalized(q);
+        let coupled = self.coupling.times(&rows);
+        f.value += 0.5 * dot(&rows.entries, &coupled.entries);
+        add_scaled(&mut f.gradient, 1.0, &coupled.times(&self.penalty).entries);
+        for i in 0..f.hessian.rows {
+            let (k, j) = (i / rank, i % rank);
+            for (l, block) in f.hessian.row_mut(i).chunks_exact_mut(rank).enumerate() {
+                add_scaled(block, self.coupling.row(k)[l], self.stiffness.row(j));
             }
         }
     }
-}
-
-/// The same function of q = Uᵀv, block by block.
-fn rotated(f: Derivatives, rotation: &Matrix) -> Derivatives {
-    let turn = |v: &[f64]| by_blocks(v, rotation.cols, &|block| rotation.apply_transposed(block));
-    let n = f.gradient.len();
-    let half: Vec<_> = (0..n).map(|i| turn(f.hessian.row(i))).collect();
-    let half = Matrix::from_rows(&half, n).transposed();
-    let whole: Vec<_> = (0..n).map(|i| turn(half.row(i))).collect();
-    Derivatives { value: f.value, gradient: turn(&f.gradient), hessian: Matrix::from_rows(&whole, n) }
 }
 
 #[cfg(test)]

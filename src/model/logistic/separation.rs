@@ -1,4 +1,4 @@
-use super::dense::{add_scaled, dot, extend_basis, norm, rejected};
+use super::dense::{Matrix, add_scaled, dot, extend_basis, norm, rejected};
 use super::design::Design;
 use super::features::Features;
 use super::hull;
@@ -34,7 +34,8 @@ pub(super) fn separation(data: &Dataset, design: &Design) -> Separation {
 pub(super) fn hulls(data: &Dataset, design: &Design) -> [Vec<Point>; 2] {
     [0, 1].map(|k| {
         let class = design.classes[k];
-        hull::convex_hull(data.labelled().filter(|&(_, label)| label == class).map(|(point, _)| point).collect())
+        let (xs, ys) = data.columns(class);
+        hull::convex_hull(xs.iter().zip(ys).map(|(&x, &y)| Point::new(x, y)).collect())
     })
 }
 
@@ -66,22 +67,22 @@ fn separation_of_features(design: &Design) -> Separation {
     /// A length that is 0 among unit vectors.
     const ZERO: f64 = 1e-9;
     let dimension = (design.classes.len() - 1) * design.rank();
-    let mut tight: Vec<Vec<f64>> = Vec::new();
+    let mut tight = Matrix::zeros(0, dimension);
     loop {
         let vectors = Favors::outside(design, &tight, ZERO);
         let Some(first) = vectors.vector(0, &tight) else { return Separation::Overlap };
         let nearest = nearest_point(first, &|w| vectors.lowest(w, &tight), 0.5, ZERO);
         let is_strict = |(vector, _): Vertex| dot(&vector, &nearest.point) > 0.0;
         if norm(&nearest.point) > ZERO && vectors.lowest(&nearest.point, &tight).is_some_and(is_strict) {
-            return if tight.is_empty() { Separation::Complete } else { Separation::Quasi };
+            return if tight.rows == 0 { Separation::Complete } else { Separation::Quasi };
         }
-        let before = tight.len();
+        let before = tight.rows;
         // A vector with no more weight than this adds no more than ZERO: rounding may have let it in.
         let heavy = nearest.corral.iter().zip(&nearest.weights).filter(|&(_, &weight)| weight > 10.0 * ZERO);
         for ((vector, _), _) in heavy {
-            extend_basis(&mut tight, vector, ZERO);
+            extend_basis(&mut tight, vector, dimension, ZERO);
         }
-        if tight.len() == before || tight.len() >= dimension {
+        if tight.rows == before || tight.rows >= dimension {
             return Separation::Overlap;
         }
     }
@@ -97,15 +98,17 @@ struct Favors<'a> {
 }
 
 impl<'a> Favors<'a> {
-    fn outside(design: &'a Design, span: &[Vec<f64>], zero: f64) -> Self {
+    fn outside(design: &'a Design, span: &Matrix, zero: f64) -> Self {
         let n_classes = design.classes.len();
-        let owners: Vec<usize> =
-            design.starts.windows(2).enumerate().flat_map(|(k, ends)| vec![k; ends[1] - ends[0]]).collect();
+        let mut owners = Vec::new();
+        for (k, &end) in design.starts[1..].iter().enumerate() {
+            owners.resize(end, k);
+        }
         let mut favors = Favors { design, list: Vec::new(), owners };
         for point in 0..design.n_points() {
             for k in (0..n_classes).filter(|&k| k != favors.owners[point]) {
                 let whole = favors.raw(point, k);
-                let length = norm(&rejected(&whole, span));
+                let length = norm(&rejected(&whole, span, span.cols));
                 if length > zero * norm(&whole) {
                     favors.list.push((point, k, 1.0 / length));
                 }
@@ -128,15 +131,15 @@ impl<'a> Favors<'a> {
     }
 
     /// Vector number `i`, projected and of unit length, known by its point and its other class.
-    fn vector(&self, i: usize, span: &[Vec<f64>]) -> Option<Vertex> {
+    fn vector(&self, i: usize, span: &Matrix) -> Option<Vertex> {
         let &(point, other, reciprocal) = self.list.get(i)?;
-        let mut vector = rejected(&self.raw(point, other), span);
+        let mut vector = rejected(&self.raw(point, other), span, span.cols);
         vector.iter_mut().for_each(|x| *x *= reciprocal);
         Some((vector, (point, other)))
     }
 
     /// The vector that is lowest in the direction `w`, which is orthogonal to the span.
-    fn lowest(&self, w: &[f64], span: &[Vec<f64>]) -> Option<Vertex> {
+    fn lowest(&self, w: &[f64], span: &Matrix) -> Option<Vertex> {
         let rank = self.design.rank();
         let mut scores = vec![0.0; self.design.classes.len()];
         let (mut lowest, mut at) = (f64::INFINITY, 0);
