@@ -66,9 +66,14 @@ fn fit_classes(
     let design = Design::of(data, settings.features);
     let objective = Objective::new(&design, settings);
     let warm = start.and_then(|fit| fit.scores.as_ref()).map(|scores| coordinates_of(scores, &design, &objective));
+    let is_warm = warm.is_some();
     let mut minimum = minimize(&objective, warm, Suspicion::Stop);
+    if is_warm && matches!(minimum.end, End::Floor | End::Stalled) {
+        // Where it ended is where rounding left it, which only the same start makes the same.
+        minimum = minimize(&objective, None, Suspicion::Stop);
+    }
     let mut status = Status::Fitted;
-    if minimum.end != End::Minimum && objective.is_likelihood() {
+    if !minimum.end.is_minimum() && objective.is_likelihood() {
         match separation(data, &design) {
             Separation::Complete => status = Status::Separable,
             Separation::Quasi => status = Status::QuasiSeparable,
@@ -116,7 +121,7 @@ fn with_estimate(
         scores: Some(Scores { origin: design.frame.center, classes }),
         binary: binary.filter(|_| fitted),
         weights: fitted.then_some(weights),
-        converged: minimum.end == End::Minimum,
+        converged: minimum.end.is_minimum(),
         log_posterior: Some(-minimum.value),
         // The value is exact to rounding of the number of points, which must not make a likelihood exceed 1.
         conditional_log_likelihood: Some(likelihood.min(0.0)),

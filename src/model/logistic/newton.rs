@@ -2,10 +2,14 @@ use super::dense::{Cholesky, add_scaled, dot};
 use super::objective::{Derivatives, Objective};
 
 /// The most passes over the data that a fit may take.
-const MAX_PASSES: usize = 200;
+const MAX_PASSES: usize = 300;
 
 /// The change of any logit below which a Newton step counts as vanishing.
 const VANISHING: f64 = 1e-5;
+
+/// The change of any logit by rounding, at the worst, above which a vanishing step proves nothing. What rounding does is
+/// a small part of that.
+const BLURRED: f64 = 1e-2;
 
 /// Where the minimization ended.
 #[derive(Clone, Debug)]
@@ -28,8 +32,18 @@ pub(super) enum End {
     /// Where without a penalty there may be no minimum: the loss is below log 2, or hardly decreases
     /// while the step does not vanish.
     Suspicious,
-    /// At the cap, or where rounding lets nothing decrease any more.
+    /// Where rounding lets nothing decrease any more: in some direction the objective is too flat to tell where its
+    /// minimum is.
+    Floor,
+    /// At the cap.
     Stalled,
+}
+
+impl End {
+    /// Whether this is a minimum, as far as rounding lets it be told.
+    pub(super) fn is_minimum(self) -> bool {
+        matches!(self, End::Minimum | End::Floor)
+    }
 }
 
 /// What to do where a likelihood looks as if it had no maximum.
@@ -58,49 +72,70 @@ pub(super) fn minimize(objective: &Objective, start: Option<Vec<f64>>, suspicion
     let (mut q, mut here) = first(objective, start, &mut evaluate);
     let wary = objective.is_likelihood() && suspicion == Suspicion::Stop;
     let mut damping = 0.0;
-    let mut last_small = f64::INFINITY;
+    let mut is_refused = false;
     let mut end = End::Stalled;
     for _ in 0..MAX_PASSES {
         if wary && here.value < std::f64::consts::LN_2 {
             end = End::Suspicious;
             break;
         }
-        let Some(step) = Step::of(&here, damping) else {
+        let newton = Step::of(&here, 0.0);
+        if let Some(step) = &newton {
+            let slack = 1.0 + here.value.abs();
+            let is_small = step.decrement <= 1e-13 * slack;
+            let reach = objective.reach(&step.direction);
+            let vanishes = is_small && reach <= VANISHING;
+            // What rounding of the gradient, η, may make of the decrement, ηᵀH⁻¹η, and of a logit, ψ·H⁻¹η.
+            let (rounding, trace) = (rounding(objective, &q, here.value), step.factor.inverse_trace());
+            if vanishes || is_refused && step.decrement <= rounding * rounding * trace {
+                if vanishes {
+                    add_scaled(&mut q, 1.0, &step.direction);
+                    here.value -= 0.5 * step.decrement;
+                }
+                end = if wary && !certain(objective, step) {
+                    End::Suspicious
+                } else if vanishes && objective.reach(&unit(q.len())) * rounding * trace < BLURRED {
+                    End::Minimum
+                } else {
+                    End::Floor
+                };
+                break;
+            }
+            // At a maximum the reach would be of the order of the decrement's root.
+            if wary && damping == 0.0 && step.decrement <= 1e-8 * slack && (is_small || reach > 0.1) {
+                end = End::Suspicious;
+                break;
+            }
+        }
+        let Some(step) = (if damping == 0.0 { newton } else { Step::of(&here, damping) }) else {
             damping = raised(damping);
             continue;
         };
-        let slack = 1.0 + here.value.abs();
-        let is_small = step.decrement <= 1e-13 * slack;
-        let reach = objective.reach(&step.direction);
-        let vanishes = reach <= VANISHING;
-        let is_floor = is_small && step.decrement >= 0.8 * last_small;
-        if damping == 0.0 && is_small && (vanishes || is_floor) {
-            add_scaled(&mut q, 1.0, &step.direction);
-            here.value -= 0.5 * step.decrement;
-            end = if wary && !certain(objective, &step) { End::Suspicious } else { End::Minimum };
-            break;
-        }
-        // At a maximum the reach would be of the order of the decrement's root.
-        if wary && damping == 0.0 && step.decrement <= 1e-8 * slack && (is_small || reach > 0.1) {
-            end = End::Suspicious;
-            break;
-        }
         let mut trial = q.clone();
         add_scaled(&mut trial, 1.0, &step.direction);
         let there = evaluate(&trial);
-        let is_flat = step.decrement <= 1e-10 * slack;
-        let rounding = if is_flat { 1e-12 } else { 1e-15 } * slack;
-        if there.value <= here.value - 1e-4 * step.decrement + rounding {
+        // By the value down to where rounding drowns it, by the slope from there on.
+        is_refused = if step.decrement <= 1e-10 * (1.0 + here.value.abs()) {
+            dot(&there.gradient, &step.direction) > 0.5 * step.decrement
+        } else {
+            there.value > here.value - 1e-4 * step.decrement
+        };
+        if is_refused {
+            damping = raised(damping);
+        } else {
             (q, here) = (trial, there);
             damping = if damping < 1e-9 { 0.0 } else { 0.1 * damping };
-            if is_small {
-                last_small = step.decrement;
-            }
-        } else {
-            damping = raised(damping);
         }
     }
     Minimum { at: q, value: here.value, passes, end }
+}
+
+/// What rounding alone may leave of a gradient that is zero.
+///
+/// The terms of the loss's gradient, (p − [y])ψ, are at most in sum the loss times the longest ψ, since 1 − p ≤ −log p,
+/// and the relative error of p is that of a logit; the terms of the penalty balance them.
+fn rounding(objective: &Objective, q: &[f64], value: f64) -> f64 {
+    f64::EPSILON * value * objective.reach(&unit(q.len())) * (4.0 + objective.reach(q))
 }
 
 /// The better of the start and 0, which takes no pass.
