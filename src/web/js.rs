@@ -5,13 +5,13 @@ use serde::Serialize;
 use serde_wasm_bindgen::Serializer;
 use wasm_bindgen::{JsCast, JsError, JsValue};
 
-use crate::wire::Value;
+use crate::wire::{Tree, Value};
 
 /// How deep a value from outside may nest: far deeper than any format here, and no deeper than the stack.
 const MAX_DEPTH: usize = 16;
 
 /// Plain data as JavaScript objects, with `null` for what does not exist.
-pub(super) fn to_js(data: &impl Serialize) -> Result<JsValue, JsError> {
+pub(super) fn to_js(data: &Tree) -> Result<JsValue, JsError> {
     data.serialize(&Serializer::json_compatible()).map_err(JsError::from)
 }
 

@@ -65,7 +65,7 @@ pub fn gradient_ascent(
     to_js(&wire::gradient_ascent(&data, &settings, &from_js(options))?)
 }
 
-fn read(data: &JsValue, settings: &JsValue) -> Result<(Dataset, Settings), Invalid> {
+fn read(data: &JsValue, settings: &JsValue) -> Result<(Dataset, Settings), Box<Invalid>> {
     let data = wire::read_dataset(&At::root("data", &from_js(data)))?;
     let settings = match from_js(settings) {
         Value::Null => Settings::default(),

@@ -1,6 +1,6 @@
 use base64ct::{Base64, Encoding};
-use serde::Serialize;
 
+use super::tree::Tree;
 use super::value::{At, Invalid, Value};
 use crate::data::{Dataset, MAX_COORDINATE, clean_name};
 use crate::math::{MAX_CLASSES, Point};
@@ -9,64 +9,30 @@ use crate::math::{MAX_CLASSES, Point};
 pub const MAX_POINTS: usize = 2_000_000;
 
 /// `Dataset` of the public contract, with a row per point.
-#[derive(Clone, Debug, Serialize)]
-pub struct DatasetOut {
-    points: Vec<PointOut>,
-    classes: Vec<String>,
-    axes: [String; 2],
-}
-
-#[derive(Clone, Debug, Serialize)]
-struct PointOut {
-    x: f64,
-    y: f64,
-    class: Option<usize>,
+pub(super) fn dataset(data: &Dataset) -> Tree {
+    let points = Tree::Points(Box::new(data.clone()));
+    Tree::Object(vec![("points", points), ("classes", data.classes().into()), ("axes", data.axes()[..].into())])
 }
 
 /// The same with packed columns, for the browser's storage: base64 of little-endian f64 coordinates and i8 classes.
-#[derive(Clone, Debug, Serialize)]
-pub struct PackedDatasetOut {
-    points: PackedPoints,
-    classes: Vec<String>,
-    axes: [String; 2],
-}
-
-#[derive(Clone, Debug, Serialize)]
-struct PackedPoints {
-    x: String,
-    y: String,
-    class: String,
-}
-
-impl From<&Dataset> for DatasetOut {
-    fn from(data: &Dataset) -> Self {
-        let point = |(p, class): (Point, Option<usize>)| PointOut { x: p.x, y: p.y, class };
-        DatasetOut {
-            points: data.iter().map(point).collect(),
-            classes: data.classes().to_vec(),
-            axes: data.axes().clone(),
-        }
-    }
-}
-
-impl From<&Dataset> for PackedDatasetOut {
-    fn from(data: &Dataset) -> Self {
-        let pack =
-            |column: &[f64]| Base64::encode_string(&column.iter().flat_map(|v| v.to_le_bytes()).collect::<Vec<_>>());
-        let labels: Vec<u8> = data.labels().iter().map(|label| label.to_le_bytes()[0]).collect();
-        PackedDatasetOut {
-            points: PackedPoints { x: pack(data.xs()), y: pack(data.ys()), class: Base64::encode_string(&labels) },
-            classes: data.classes().to_vec(),
-            axes: data.axes().clone(),
-        }
-    }
+pub(super) fn packed_dataset(data: &Dataset) -> Tree {
+    let pack = |column: &[f64]| {
+        Base64::encode_string(column.iter().map(|v| v.to_le_bytes()).collect::<Vec<_>>().as_flattened())
+    };
+    let labels: Vec<u8> = data.labels().iter().map(|label| label.to_le_bytes()[0]).collect();
+    let points = Tree::Object(vec![
+        ("x", pack(data.xs()).into()),
+        ("y", pack(data.ys()).into()),
+        ("class", Base64::encode_string(&labels).into()),
+    ]);
+    Tree::Object(vec![("points", points), ("classes", data.classes().into()), ("axes", data.axes()[..].into())])
 }
 
 /// Reads a `Dataset`: rows, columns or packed columns.
 ///
 /// # Errors
 /// The first field that is unknown, of a wrong type or out of range.
-pub fn read_dataset(at: &At) -> Result<Dataset, Invalid> {
+pub fn read_dataset(at: &At) -> Result<Dataset, Box<Invalid>> {
     let fields = at.fields(&["points", "classes", "axes"])?;
     let points = fields.need("points", "an array of points or columns x, y, class")?;
     let rows = match points.value {
@@ -80,7 +46,7 @@ pub fn read_dataset(at: &At) -> Result<Dataset, Invalid> {
     };
     let mut axes = Dataset::default().axes().clone();
     fields.set("axes", &mut axes, |at| {
-        let names = at.items()?.map(|item| Ok(clean_name(item.text()?))).collect::<Result<Vec<_>, _>>()?;
+        let names = at.each(|item| Ok(clean_name(item.text()?)))?;
         <[String; 2]>::try_from(names).map_err(|_| at.invalid("an array of two names"))
     })?;
     // The checks above leave nothing for the data set to refuse; if it does, the whole is named.
@@ -94,30 +60,28 @@ pub fn read_dataset(at: &At) -> Result<Dataset, Invalid> {
 
 type Row = (Point, Option<usize>);
 
-fn read_rows(at: &At) -> Result<Vec<Row>, Invalid> {
-    let rows = at.items()?;
-    if rows.len() > MAX_POINTS {
-        return Err(at.invalid(format!("at most {MAX_POINTS} points")));
+fn read_rows(at: &At) -> Result<Vec<Row>, Box<Invalid>> {
+    if matches!(at.value, Value::List(rows) if rows.len() > MAX_POINTS) {
+        return Err(at.invalid(&format!("at most {MAX_POINTS} points")));
     }
-    rows.map(|row| {
+    at.each(|row| {
         let fields = row.fields(&["x", "y", "class"])?;
         let coordinate = |key| coordinate(&fields.need(key, "a finite number")?);
         let class = fields.need("class", "the index of a class, or null")?;
         Ok((Point::new(coordinate("x")?, coordinate("y")?), class.nullable(|at| at.whole(0, MAX_CLASSES - 1))?))
     })
-    .collect()
 }
 
-fn coordinate(at: &At) -> Result<f64, Invalid> {
+fn coordinate(at: &At) -> Result<f64, Box<Invalid>> {
     let value = at.number()?;
     if value.abs() <= MAX_COORDINATE {
         Ok(value)
     } else {
-        Err(at.invalid(format!("at most {MAX_COORDINATE:e} in size")))
+        Err(at.invalid(&format!("at most {MAX_COORDINATE:e} in size")))
     }
 }
 
-fn read_columns(at: &At) -> Result<Vec<Row>, Invalid> {
+fn read_columns(at: &At) -> Result<Vec<Row>, Box<Invalid>> {
     let fields = at.fields(&["x", "y", "class"])?;
     let need = |key| fields.need(key, "a column of numbers");
     let (x_at, y_at, class_at) = (need("x")?, need("y")?, need("class")?);
@@ -126,13 +90,13 @@ fn read_columns(at: &At) -> Result<Vec<Row>, Invalid> {
     let classes = classes(&class_at)?;
     for (column, at) in [(y.len(), &y_at), (classes.len(), &class_at)] {
         if column != x.len() {
-            return Err(at.invalid(format!("as long as x, which has {} entries", x.len())));
+            return Err(at.invalid(&format!("as long as x, which has {} entries", x.len())));
         }
     }
     Ok(x.into_iter().zip(y).zip(classes).map(|((x, y), class)| (Point::new(x, y), class)).collect())
 }
 
-fn coordinates(at: &At) -> Result<Vec<f64>, Invalid> {
+fn coordinates(at: &At) -> Result<Vec<f64>, Box<Invalid>> {
     let column = match at.value {
         Value::Text(text) => {
             let bytes = Base64::decode_vec(text).map_err(|_| at.invalid("base64"))?;
@@ -145,53 +109,52 @@ fn coordinates(at: &At) -> Result<Vec<f64>, Invalid> {
         _ => at.numbers()?,
     };
     if column.len() > MAX_POINTS {
-        return Err(at.invalid(format!("at most {MAX_POINTS} numbers")));
+        return Err(at.invalid(&format!("at most {MAX_POINTS} numbers")));
     }
     match column.iter().position(|v| !v.is_finite() || v.abs() > MAX_COORDINATE) {
         None => Ok(column),
-        Some(index) => Err(Invalid {
-            field: format!("{}[{index}]", at.field()),
-            value: column[index].to_string(),
-            expected: format!("a finite number, at most {MAX_COORDINATE:e} in size"),
-        }),
+        Some(index) => Err(Invalid::new(
+            &format!("{}[{index}]", at.field()),
+            &column[index].to_string(),
+            &format!("a finite number, at most {MAX_COORDINATE:e} in size"),
+        )),
     }
 }
 
-fn classes(at: &At) -> Result<Vec<Option<usize>>, Invalid> {
+fn classes(at: &At) -> Result<Vec<Option<usize>>, Box<Invalid>> {
     let column: Vec<f64> = match at.value {
         Value::Text(text) => {
             let bytes = Base64::decode_vec(text).map_err(|_| at.invalid("base64"))?;
             bytes.into_iter().map(|byte| f64::from(i8::from_le_bytes([byte]))).collect()
         }
         // null in a plain array is an unlabelled point, as in rows.
-        Value::List(_) => {
-            at.items()?.map(|item| Ok(item.nullable(At::number)?.unwrap_or(-1.0))).collect::<Result<_, _>>()?
-        }
+        Value::List(_) => at.each(|item| Ok(item.nullable(At::number)?.unwrap_or(-1.0)))?,
         _ => at.numbers()?,
     };
     let class = |(index, &value): (usize, &f64)| match value {
         -1.0 => Ok(None),
         c if c.fract() == 0.0 && (0.0..MAX_CLASSES as f64).contains(&c) => Ok(Some(c as usize)),
-        _ => Err(Invalid {
-            field: format!("{}[{index}]", at.field()),
-            value: value.to_string(),
-            expected: format!("a whole number from 0 to {}, or −1 for an unlabelled point", MAX_CLASSES - 1),
-        }),
+        _ => Err(Invalid::new(
+            &format!("{}[{index}]", at.field()),
+            &value.to_string(),
+            &format!("a whole number from 0 to {}, or −1 for an unlabelled point", MAX_CLASSES - 1),
+        )),
     };
     column.iter().enumerate().map(class).collect()
 }
 
-fn read_classes(at: &At, used: usize) -> Result<Vec<String>, Invalid> {
+fn read_classes(at: &At, used: usize) -> Result<Vec<String>, Box<Invalid>> {
     let mut names: Vec<String> = Vec::new();
-    for item in at.items()? {
+    at.each(|item| {
         let name = clean_name(item.text()?);
         if name.is_empty() || names.contains(&name) {
             return Err(item.invalid("a name that no other class has"));
         }
         names.push(name);
-    }
+        Ok(())
+    })?;
     if names.len() < used || names.len() > MAX_CLASSES {
-        return Err(at.invalid(format!("an array of {used} to {MAX_CLASSES} names")));
+        return Err(at.invalid(&format!("an array of {used} to {MAX_CLASSES} names")));
     }
     Ok(names)
 }

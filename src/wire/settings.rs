@@ -1,77 +1,56 @@
-use serde::Serialize;
-
+use super::tree::Tree;
 use super::value::{At, Invalid};
 use crate::model::Settings;
 use crate::model::gaussian::GaussianSettings;
 use crate::model::logistic::{Features, LogisticSettings};
 use crate::words;
 
-/// `Settings` of the public contract.
-#[derive(Clone, Debug, Serialize)]
-pub struct SettingsOut {
-    generative: GenerativeOut,
-    logistic: LogisticOut,
-}
-
-#[derive(Clone, Debug, Serialize)]
-#[serde(rename_all = "camelCase")]
-struct GenerativeOut {
-    pooling: f64,
-    correlation: f64,
-    variance_smoothing: f64,
-    prior_smoothing: f64,
-    prior: Option<Vec<f64>>,
-}
-
-#[derive(Clone, Debug, Serialize)]
-#[serde(rename_all = "camelCase")]
-struct LogisticOut {
-    features: &'static str,
-    prior_std: Option<f64>,
-    penalize_intercept: bool,
-}
-
 const FEATURES: [(&str, Features); 3] =
     [("linear", Features::Linear), ("squares", Features::Squares), ("quadratic", Features::Quadratic)];
 
-impl From<&Settings> for SettingsOut {
-    fn from(settings: &Settings) -> Self {
-        let Settings { generative, logistic } = settings;
-        let name = FEATURES.iter().find(|(_, features)| *features == logistic.features);
-        SettingsOut {
-            generative: GenerativeOut {
-                pooling: generative.pooling,
-                correlation: generative.correlation,
-                variance_smoothing: generative.variance_smoothing,
-                prior_smoothing: generative.prior_smoothing,
-                prior: generative.prior.clone(),
-            },
-            logistic: LogisticOut {
-                features: name.map_or("linear", |(name, _)| name),
-                prior_std: logistic.prior_std,
-                penalize_intercept: logistic.penalize_intercept,
-            },
-        }
-    }
+/// `Settings` of the public contract.
+pub(super) fn settings(settings: &Settings) -> Tree {
+    let Settings { generative, logistic } = settings;
+    let features = FEATURES.iter().find(|(_, features)| *features == logistic.features);
+    Tree::Object(vec![
+        (
+            "generative",
+            Tree::Object(vec![
+                ("pooling", generative.pooling.into()),
+                ("correlation", generative.correlation.into()),
+                ("varianceSmoothing", generative.variance_smoothing.into()),
+                ("priorSmoothing", generative.prior_smoothing.into()),
+                ("prior", generative.prior.clone().into()),
+            ]),
+        ),
+        (
+            "logistic",
+            Tree::Object(vec![
+                ("features", features.map_or("linear", |(name, _)| name).into()),
+                ("priorStd", logistic.prior_std.into()),
+                ("penalizeIntercept", logistic.penalize_intercept.into()),
+            ]),
+        ),
+    ])
 }
 
 /// Reads `PartialSettings`: the fields that are given replace those of `base`.
 ///
 /// # Errors
 /// The first field that is unknown, of a wrong type or out of range, for a data set of `n_classes` classes.
-pub fn read_settings(at: &At, base: &Settings, n_classes: usize) -> Result<Settings, Invalid> {
+pub fn read_settings(at: &At, base: &Settings, n_classes: usize) -> Result<Settings, Box<Invalid>> {
     let mut settings = base.clone();
     let fields = at.fields(&["generative", "logistic"])?;
     fields.set("generative", &mut settings.generative, |at| read_generative(at, &base.generative))?;
     fields.set("logistic", &mut settings.logistic, |at| read_logistic(at, &base.logistic))?;
     settings.check(n_classes).map_err(|error| {
         let refused = words::setting_refused(&error);
-        Invalid { field: format!("{}.{}", at.field(), refused.field), value: refused.value, expected: refused.expected }
+        Invalid::new(&format!("{}.{}", at.field(), refused.field), &refused.value, &refused.expected)
     })?;
     Ok(settings)
 }
 
-fn read_generative(at: &At, base: &GaussianSettings) -> Result<GaussianSettings, Invalid> {
+fn read_generative(at: &At, base: &GaussianSettings) -> Result<GaussianSettings, Box<Invalid>> {
     let mut settings = base.clone();
     let fields = at.fields(&["pooling", "correlation", "varianceSmoothing", "priorSmoothing", "prior"])?;
     fields.set("pooling", &mut settings.pooling, At::number)?;
@@ -82,7 +61,7 @@ fn read_generative(at: &At, base: &GaussianSettings) -> Result<GaussianSettings,
     Ok(settings)
 }
 
-fn read_logistic(at: &At, base: &LogisticSettings) -> Result<LogisticSettings, Invalid> {
+fn read_logistic(at: &At, base: &LogisticSettings) -> Result<LogisticSettings, Box<Invalid>> {
     let mut settings = *base;
     let fields = at.fields(&["features", "priorStd", "penalizeIntercept"])?;
     fields.set("features", &mut settings.features, |at| {

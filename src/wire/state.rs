@@ -1,7 +1,6 @@
-use serde::Serialize;
-
-use super::dataset::{DatasetOut, PackedDatasetOut, read_dataset};
-use super::settings::{SettingsOut, read_settings};
+use super::dataset::{dataset, packed_dataset, read_dataset};
+use super::settings::{read_settings, settings};
+use super::tree::Tree;
 use super::value::{At, Invalid, Value};
 use crate::app::{Board, Saved, Shown};
 use crate::data::Dataset;
@@ -12,66 +11,48 @@ use crate::model::Settings;
 /// The version of the file format that is written, and the newest that is read.
 pub const VERSION: usize = 1;
 
-/// The file format: everything that outlives the page.
-#[derive(Clone, Debug, Serialize)]
-pub struct StateOut<D> {
-    version: usize,
-    data: D,
-    settings: SettingsOut,
-    view: ViewOut,
-}
-
-#[derive(Clone, Debug, Serialize)]
-struct ViewOut {
-    axes: [f64; 4],
-    shown: ShownOut,
-    hidden: bool,
-}
-
-/// Which parts of the picture are shown, as the page and the file format have it.
-#[derive(Clone, Debug, Serialize)]
-#[serde(rename_all = "camelCase")]
-pub(super) struct ShownOut {
-    generative: bool,
-    logistic: bool,
-    ellipses: bool,
-    boundaries: bool,
-    map: bool,
-    map_logistic: bool,
-}
-
-impl From<Shown> for ShownOut {
-    fn from(shown: Shown) -> Self {
-        let Shown { generative, logistic, ellipses, boundaries, map, map_logistic } = shown;
-        ShownOut { generative, logistic, ellipses, boundaries, map, map_logistic }
-    }
-}
-
-/// The state as plain JSON, with a row per point.
-pub fn state(saved: &Saved) -> StateOut<DatasetOut> {
-    state_with(saved, DatasetOut::from(&saved.board.data))
+/// The file format, everything that outlives the page, as plain JSON with a row per point.
+pub fn state(saved: &Saved) -> Tree {
+    state_with(saved, dataset(&saved.board.data))
 }
 
 /// The same in a third of the room, for the browser's storage.
-pub fn packed_state(saved: &Saved) -> StateOut<PackedDatasetOut> {
-    state_with(saved, PackedDatasetOut::from(&saved.board.data))
+pub fn packed_state(saved: &Saved) -> Tree {
+    state_with(saved, packed_dataset(&saved.board.data))
 }
 
-fn state_with<D>(saved: &Saved, data: D) -> StateOut<D> {
+fn state_with(saved: &Saved, data: Tree) -> Tree {
     let Rect { low, high } = saved.board.axes;
-    StateOut {
-        version: VERSION,
-        data,
-        settings: SettingsOut::from(&saved.board.settings),
-        view: ViewOut { axes: [low.x, high.x, low.y, high.y], shown: saved.shown.into(), hidden: saved.fits_hidden },
-    }
+    let view = vec![
+        ("axes", vec![low.x, high.x, low.y, high.y].into()),
+        ("shown", shown(saved.shown)),
+        ("hidden", saved.fits_hidden.into()),
+    ];
+    Tree::Object(vec![
+        ("version", VERSION.into()),
+        ("data", data),
+        ("settings", settings(&saved.board.settings)),
+        ("view", Tree::Object(view)),
+    ])
+}
+
+/// Which parts of the picture are shown, as the page and the file format have it.
+pub(super) fn shown(shown: Shown) -> Tree {
+    Tree::Object(vec![
+        ("generative", shown.generative.into()),
+        ("logistic", shown.logistic.into()),
+        ("ellipses", shown.ellipses.into()),
+        ("boundaries", shown.boundaries.into()),
+        ("map", shown.map.into()),
+        ("mapLogistic", shown.map_logistic.into()),
+    ])
 }
 
 /// Reads either form of a state. Settings and view may be left out, in whole or in part.
 ///
 /// # Errors
 /// The first field that is unknown, of a wrong type or out of range.
-pub fn read_state(value: &Value) -> Result<Saved, Invalid> {
+pub fn read_state(value: &Value) -> Result<Saved, Box<Invalid>> {
     let at = At::root("state", value);
     let fields = at.fields(&["version", "data", "settings", "view"])?;
     fields.need("version", "the number 1")?.whole(1, VERSION)?;
@@ -93,7 +74,7 @@ fn axes_for(data: &Dataset) -> Rect {
     Board::axes_around(data).filter(|_| !inside).unwrap_or(usual)
 }
 
-fn read_view(at: &At, saved: &mut Saved) -> Result<(), Invalid> {
+fn read_view(at: &At, saved: &mut Saved) -> Result<(), Box<Invalid>> {
     let fields = at.fields(&["axes", "shown", "hidden"])?;
     fields.set("axes", &mut saved.board.axes, |at| match at.numbers()?[..] {
         [left, right, bottom, top] if left < right && bottom < top => {

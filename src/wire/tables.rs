@@ -1,29 +1,31 @@
-use serde::Serialize;
-
+use super::tree::Tree;
 use crate::app::App;
 use crate::data::Dataset;
+use crate::model::gaussian::GaussianClass;
 use crate::model::{Fit, LeaveOneOut, Progress, ReadOut};
 use crate::words;
 
 /// A table of the numbers panel.
-#[derive(Clone, Debug, Serialize)]
-pub(super) struct Table {
-    id: &'static str,
-    title: &'static str,
-    columns: Vec<String>,
-    rows: Vec<Row>,
-    note: Option<String>,
+fn table(id: &'static str, title: &'static str, columns: Tree, rows: Vec<Tree>, note: impl Into<Tree>) -> Tree {
+    Tree::Object(vec![
+        ("id", id.into()),
+        ("title", title.into()),
+        ("columns", columns),
+        ("rows", Tree::List(rows)),
+        ("note", note.into()),
+    ])
 }
 
-#[derive(Clone, Debug, Serialize)]
-struct Row {
-    head: String,
-    class: Option<usize>,
-    cells: Vec<String>,
+/// A row of a table, of one class or of none.
+fn row(head: impl Into<Tree>, class: Option<usize>, cells: Vec<Tree>) -> Tree {
+    Tree::Object(vec![("head", head.into()), ("class", class.into()), ("cells", Tree::List(cells))])
 }
+
+/// What a cell without a number holds.
+const MISSING: &str = "–";
 
 /// The numbers that shape the picture; none on an empty board.
-pub(super) fn tables(app: &App) -> Vec<Table> {
+pub(super) fn tables(app: &App) -> Vec<Tree> {
     let (data, fit) = (&app.board().data, app.fit());
     if data.is_empty() {
         return Vec::new();
@@ -31,14 +33,12 @@ pub(super) fn tables(app: &App) -> Vec<Table> {
     let name = words::generative_name(&app.board().settings.generative);
     let mut tables = vec![quality_table(name, fit, app.left_out())];
     tables.extend(weights_table(data, name, fit));
-    tables.extend(confusion_table(
-        "confusion-generative",
-        name,
-        data,
-        fit.gaussian_read_out.as_ref(),
-        Some(ROWS_AND_COLUMNS),
-    ));
-    tables.extend(confusion_table("confusion-logistic", "Logistic", data, fit.logistic_read_out.as_ref(), None));
+    if let Some(read_out) = &fit.gaussian_read_out {
+        tables.push(confusion_table("confusion-generative", name, data, read_out, Some(ROWS_AND_COLUMNS)));
+    }
+    if let Some(read_out) = &fit.logistic_read_out {
+        tables.push(confusion_table("confusion-logistic", "Logistic", data, read_out, None));
+    }
     tables.extend(class_table(data, fit, app.board().settings.generative.correlation));
     tables
 }
@@ -52,31 +52,25 @@ fn accuracy(progress: Progress) -> Option<String> {
 }
 
 /// The two models side by side.
-fn quality_table(generative: &str, fit: &Fit, left_out: &LeaveOneOut) -> Table {
-    let [left, right] = [&fit.gaussian_read_out, &fit.logistic_read_out];
-    let row = |head: &str, left: Option<String>, right: Option<String>| Row {
-        head: head.to_owned(),
-        class: None,
-        cells: [left, right].map(|cell| cell.unwrap_or("–".to_owned())).into(),
+fn quality_table(generative: &'static str, fit: &Fit, left_out: &LeaveOneOut) -> Tree {
+    let both = |head: &'static str, left: Option<String>, right: Option<String>| {
+        let cell = |text: Option<String>| text.map_or(MISSING.into(), Tree::from);
+        row(head, None, vec![cell(left), cell(right)])
     };
-    let both = |head: &str, cell: fn(&ReadOut) -> Option<String>| {
-        row(head, left.as_ref().and_then(cell), right.as_ref().and_then(cell))
-    };
+    let [left, right] = [fit.gaussian_read_out.as_ref(), fit.logistic_read_out.as_ref()];
+    let right_share = |read_out: Option<&ReadOut>| read_out?.accuracy.map(words::percent);
+    let conditional = |read_out: Option<&ReadOut>| read_out?.conditional.map(words::number);
+    let joint = left.and_then(|read_out| read_out.own_score).map(words::number);
     let parameters = fit.gaussian.as_ref().ok().map(|model| model.parameters.to_string());
-    let joint = left.as_ref().and_then(|read_out| read_out.own_score).map(words::number);
-    Table {
-        id: "quality",
-        title: "Side by side",
-        columns: vec![generative.to_owned(), "Logistic".to_owned()],
-        rows: vec![
-            both("Accuracy", |read_out| read_out.accuracy.map(words::percent)),
-            row("Accuracy, leave-one-out", accuracy(left_out.results[0]), accuracy(left_out.results[1])),
-            both("Conditional log-likelihood", |read_out| read_out.conditional.map(words::number)),
-            row("Joint log-likelihood", joint, Some("none".to_owned())),
-            row("Free parameters", parameters, Some(fit.logistic.parameters.to_string())),
-        ],
-        note: Some("Logistic regression models no p(x).".to_owned()),
-    }
+    let rows = vec![
+        both("Accuracy", right_share(left), right_share(right)),
+        both("Accuracy, leave-one-out", accuracy(left_out.results[0]), accuracy(left_out.results[1])),
+        both("Conditional log-likelihood", conditional(left), conditional(right)),
+        both("Joint log-likelihood", joint, Some("none".to_owned())),
+        both("Free parameters", parameters, Some(fit.logistic.parameters.to_string())),
+    ];
+    let columns = Tree::list([generative, "Logistic"]);
+    table("quality", "Side by side", columns, rows, "Logistic regression models no p(x).")
 }
 
 const ROWS_AND_COLUMNS: &str = "Rows: true classes; columns: predicted ones.";
@@ -86,77 +80,72 @@ fn confusion_table(
     id: &'static str,
     model: &'static str,
     data: &Dataset,
-    read_out: Option<&ReadOut>,
-    note: Option<&str>,
-) -> Option<Table> {
-    let row = |(class, counts): (usize, &Vec<usize>)| Row {
-        head: data.classes()[class].clone(),
-        class: Some(class),
-        cells: counts.iter().map(usize::to_string).collect(),
-    };
-    Some(Table {
-        id,
-        title: model,
-        columns: data.classes().to_vec(),
-        rows: read_out?.confusion.iter().enumerate().map(row).collect(),
-        note: note.map(str::to_owned),
-    })
+    read_out: &ReadOut,
+    note: Option<&'static str>,
+) -> Tree {
+    let mut rows = Vec::new();
+    for (class, counts) in read_out.confusion.iter().enumerate() {
+        let cells = counts.iter().map(|count| count.to_string().into()).collect();
+        rows.push(row(data.classes()[class].clone(), Some(class), cells));
+    }
+    table(id, model, data.classes().into(), rows, note)
 }
 
 /// The weights of the log-odds, generative beside logistic.
-fn weights_table(data: &Dataset, generative: &str, fit: &Fit) -> Option<Table> {
-    let numbers = |weights: &[f64]| weights.iter().map(|&w| words::number(w)).collect::<Vec<_>>();
-    let weights = |name: &str, class: Option<usize>, weights: &[f64]| Row {
-        head: name.to_owned(),
-        class,
-        cells: numbers(weights),
-    };
-    let mut rows = Vec::new();
+fn weights_table(data: &Dataset, generative: &'static str, fit: &Fit) -> Option<Tree> {
     let log_odds = fit.gaussian.as_ref().ok().and_then(|model| model.log_odds_weights());
-    rows.extend(log_odds.map(|w| weights(generative, None, &w)));
+    let mut weights: Vec<(Tree, Option<usize>, &[f64])> = Vec::new();
+    if let Some(log_odds) = &log_odds {
+        weights.push((generative.into(), None, log_odds));
+    }
     match (&fit.logistic.binary, &fit.logistic.weights) {
-        (Some(w), _) => rows.push(weights("Logistic", None, w)),
-        (None, Some(all)) => rows.extend(
-            all.iter().enumerate().filter_map(|(c, w)| Some(weights(&data.classes()[c], Some(c), w.as_ref()?))),
-        ),
+        (Some(binary), _) => weights.push(("Logistic".into(), None, binary)),
+        (None, Some(all)) => {
+            for (class, row) in all.iter().enumerate() {
+                if let Some(row) = row {
+                    weights.push((data.classes()[class].clone().into(), Some(class), row));
+                }
+            }
+        }
         _ => {}
     }
-    let width = rows.iter().map(|row| row.cells.len()).max()?;
-    for row in &mut rows {
-        row.cells.resize(width, "–".to_owned());
+    let width = weights.iter().map(|(.., weights)| weights.len()).max()?;
+    let mut rows = Vec::new();
+    for (head, class, weights) in weights {
+        let mut cells = numbers(weights);
+        cells.resize(width, MISSING.into());
+        rows.push(row(head, class, cells));
     }
-    let columns = ["w₀", "w₁", "w₂", "w₁₁", "w₂₂", "w₁₂"].iter().take(width).map(|w| (*w).to_owned()).collect();
+    let columns = Tree::list(["w₀", "w₁", "w₂", "w₁₁", "w₂₂", "w₁₂"].into_iter().take(width));
     let note = match fit.logistic.present[..] {
         [first, second] => {
             format!("Log-odds of {} against {}: w₀ + w₁x₁ + w₂x₂ …", data.classes()[second], data.classes()[first])
         }
         _ => "One row of weights per class; they sum to zero.".to_owned(),
     };
-    Some(Table { id: "weights", title: "Weights", columns, rows, note: Some(note) })
+    Some(table("weights", "Weights", columns, rows, note))
+}
+
+fn numbers(values: &[f64]) -> Vec<Tree> {
+    values.iter().map(|&value| words::number(value).into()).collect()
 }
 
 /// The parameters of the class-conditional densities.
-fn class_table(data: &Dataset, fit: &Fit, correlation: f64) -> Option<Table> {
+fn class_table(data: &Dataset, fit: &Fit, correlation: f64) -> Option<Tree> {
     let model = fit.gaussian.as_ref().ok()?;
-    let mut columns: Vec<String> = ["n", "prior", "mean x₁", "mean x₂", "var x₁", "var x₂"].map(str::to_owned).into();
-    if correlation > 0.0 {
-        columns.push("cov".to_owned());
-    }
-    let row = |(c, count): (usize, usize)| {
-        let mut cells = vec![count.to_string()];
-        match &model.classes[c] {
-            None => cells.resize(columns.len(), "–".to_owned()),
-            Some(class) => {
-                let (mean, covariance) = (class.density.mean, class.density.covariance);
-                cells.push(words::number(class.prior));
-                cells.extend([mean.x, mean.y, covariance.xx, covariance.yy, covariance.xy].map(words::number));
-                cells.truncate(columns.len());
-            }
+    let columns = &["n", "prior", "mean x₁", "mean x₂", "var x₁", "var x₂", "cov"];
+    let columns = if correlation > 0.0 { &columns[..] } else { &columns[..6] };
+    let mut rows = Vec::new();
+    for (class, count) in data.counts().into_iter().enumerate() {
+        let mut cells = vec![count.to_string().into()];
+        if let Some(GaussianClass { prior, density }) = &model.classes[class] {
+            let (mean, covariance) = (density.mean, density.covariance);
+            cells.extend(numbers(&[*prior, mean.x, mean.y, covariance.xx, covariance.yy, covariance.xy]));
         }
-        Row { head: data.classes()[c].clone(), class: Some(c), cells }
-    };
-    let note =
-        (model.epsilon > 0.0).then(|| format!("Both variances include {} of smoothing.", words::number(model.epsilon)));
-    let rows = data.counts().into_iter().enumerate().map(row).collect();
-    Some(Table { id: "classes", title: "Classes", columns, rows, note })
+        cells.resize(columns.len(), MISSING.into());
+        rows.push(row(data.classes()[class].clone(), Some(class), cells));
+    }
+    let smoothing = || format!("Both variances include {} of smoothing.", words::number(model.epsilon));
+    let note = (model.epsilon > 0.0).then(smoothing);
+    Some(table("classes", "Classes", Tree::list(columns.iter().copied()), rows, note))
 }

@@ -1,5 +1,4 @@
-use serde::Serialize;
-
+use super::tree::{Tree, matrix, point};
 use super::value::{At, Invalid, Value};
 use crate::data::Dataset;
 use crate::math::{MAX_CLASSES, PerClass, Point, Sym2};
@@ -13,54 +12,38 @@ const MAX_STEPS: usize = 1_000_000;
 /// The seed of a run of EM that has to draw its start.
 const SEED: u64 = 1;
 
-/// `Mixture` of the public contract, and how likely it makes the data.
-#[derive(Clone, Debug, Serialize)]
-#[serde(rename_all = "camelCase")]
-pub struct MixtureOut {
-    prior: Vec<f64>,
-    mean: Vec<Option<[f64; 2]>>,
-    covariance: Vec<Option<[f64; 3]>>,
-    log_likelihood: f64,
-}
-
-/// One point of a path of gradient ascent.
-#[derive(Clone, Debug, Serialize)]
-#[serde(rename_all = "camelCase")]
-pub struct AscentOut {
-    weights: Vec<f64>,
-    log_posterior: f64,
-}
-
 /// Runs EM at one of the four corners: the start and every iteration after it. Shorter than asked for when a component
 /// dies or collapses.
 ///
 /// # Errors
 /// An option that is not valid, settings between the corners, or data that give no start.
-pub fn em_trace(data: &Dataset, settings: &Settings, options: &Value) -> Result<Vec<MixtureOut>, Invalid> {
+pub fn em_trace(data: &Dataset, settings: &Settings, options: &Value) -> Result<Tree, Box<Invalid>> {
     let generative = &settings.generative;
     let at = At::root("options", options);
     let fields = at.fields(&["iterations", "start"])?;
     let iterations = fields.need("iterations", "a whole number")?.whole(0, MAX_STEPS)?;
     if generative.corner().is_none() {
-        return Err(Invalid {
-            field: "settings.generative".to_owned(),
-            value: format!("pooling {}, correlation {}", generative.pooling, generative.correlation),
-            expected: "one of the four corners, with pooling and correlation 0 or 1".to_owned(),
-        });
+        return Err(Invalid::new(
+            "settings.generative",
+            &format!("pooling {}, correlation {}", generative.pooling, generative.correlation),
+            "one of the four corners, with pooling and correlation 0 or 1",
+        ));
     }
-    if let Some(prior) = generative.prior.as_ref().filter(|prior| prior.contains(&0.0)) {
-        return Err(Invalid {
-            field: "settings.generative.prior".to_owned(),
-            value: format!("{prior:?}"),
-            expected: "positive for every class, since no class with prior 0 takes part".to_owned(),
-        });
+    if generative.prior.as_ref().is_some_and(|prior| prior.contains(&0.0)) {
+        return Err(Invalid::new(
+            "settings.generative.prior",
+            "an array with a 0",
+            "positive for every class, since no class with prior 0 takes part",
+        ));
     }
     let mut model = match fields.get("start") {
         Some(at) => read_mixture(&at, data, settings)?,
-        None => em::start(data, generative, SEED).map_err(|_| Invalid {
-            field: "data.points".to_owned(),
-            value: words::count(data.len(), "point"),
-            expected: "enough different points for a density, or smoothed".to_owned(),
+        None => em::start(data, generative, SEED).map_err(|_| {
+            Invalid::new(
+                "data.points",
+                &words::count(data.len(), "point"),
+                "enough different points for a density, or smoothed",
+            )
         })?,
     };
     let mut trace = Vec::new();
@@ -68,43 +51,53 @@ pub fn em_trace(data: &Dataset, settings: &Settings, options: &Value) -> Result<
         let (responsibilities, log_likelihood) = em::e_step(data, &model, generative);
         trace.push(mixture(&model, log_likelihood));
         if trace.len() > iterations {
-            return Ok(trace);
+            return Ok(Tree::List(trace));
         }
         match em::m_step(data, &responsibilities, generative, &model) {
             Ok(next) => model = next,
-            Err(_) => return Ok(trace),
+            Err(_) => return Ok(Tree::List(trace)),
         }
     }
 }
 
-fn mixture(model: &GaussianModel, log_likelihood: f64) -> MixtureOut {
-    let densities = || model.classes.iter().map(|class| class.map(|class| class.density));
-    MixtureOut {
-        prior: model.priors(),
-        mean: densities().map(|d| d.map(|d| [d.mean.x, d.mean.y])).collect(),
-        covariance: densities().map(|d| d.map(|d| [d.covariance.xx, d.covariance.xy, d.covariance.yy])).collect(),
-        log_likelihood,
+/// `Mixture` of the public contract, and how likely it makes the data.
+fn mixture(model: &GaussianModel, log_likelihood: f64) -> Tree {
+    let (mut means, mut covariances) = (Vec::new(), Vec::new());
+    for class in model.classes.iter() {
+        let density = class.map(|class| class.density);
+        means.push(density.map(|density| point(density.mean)).into());
+        covariances.push(density.map(|density| matrix(density.covariance)).into());
     }
+    Tree::Object(vec![
+        ("prior", model.priors().into()),
+        ("mean", Tree::List(means)),
+        ("covariance", Tree::List(covariances)),
+        ("logLikelihood", log_likelihood.into()),
+    ])
 }
 
-fn read_mixture(at: &At, data: &Dataset, settings: &Settings) -> Result<GaussianModel, Invalid> {
+/// One point of a path of gradient ascent.
+fn ascent(weights: &[f64], log_posterior: f64) -> Tree {
+    Tree::Object(vec![("weights", weights.into()), ("logPosterior", log_posterior.into())])
+}
+
+fn read_mixture(at: &At, data: &Dataset, settings: &Settings) -> Result<GaussianModel, Box<Invalid>> {
     let k = data.n_classes();
     let fields = at.fields(&["prior", "mean", "covariance"])?;
     let (priors, means, covariances) =
         (fields.need("prior", "an array")?, fields.need("mean", "an array")?, fields.need("covariance", "an array")?);
     let of_length_k =
-        |at: &At, n: usize| if n == k { Ok(()) } else { Err(at.invalid(format!("an array of {k}, one per class"))) };
+        |at: &At, n: usize| if n == k { Ok(()) } else { Err(at.invalid(&format!("an array of {k}, one per class"))) };
     let prior = priors.numbers()?;
     of_length_k(&priors, prior.len())?;
     if prior.iter().any(|&p| p <= 0.0) || (prior.iter().sum::<f64>() - 1.0).abs() > 1e-9 {
         return Err(priors.invalid("positive numbers that sum to 1"));
     }
-    let rows = |at: &At, n: usize| -> Result<Vec<Vec<f64>>, Invalid> {
-        let rows = at.items()?.map(|row| match row.numbers()? {
+    let rows = |at: &At, n: usize| -> Result<Vec<Vec<f64>>, Box<Invalid>> {
+        at.each(|row| match row.numbers()? {
             numbers if numbers.len() == n => Ok(numbers),
-            _ => Err(row.invalid(format!("an array of {n} numbers"))),
-        });
-        rows.collect()
+            _ => Err(row.invalid(&format!("an array of {n} numbers"))),
+        })
     };
     let (mean, covariance) = (rows(&means, 2)?, rows(&covariances, 3)?);
     of_length_k(&means, mean.len())?;
@@ -115,7 +108,7 @@ fn read_mixture(at: &At, data: &Dataset, settings: &Settings) -> Result<Gaussian
         let density = density.ok_or_else(|| covariances.invalid("positive definite matrices [xx, xy, yy]"))?;
         Ok(Some(GaussianClass { prior: prior[c], density }))
     };
-    let classes = (0..k.min(MAX_CLASSES)).map(class).collect::<Result<PerClass<_>, Invalid>>()?;
+    let classes = (0..k.min(MAX_CLASSES)).map(class).collect::<Result<PerClass<_>, Box<Invalid>>>()?;
     let origin = data.iter().next().map_or(Point::ORIGIN, |(point, _)| point);
     Ok(GaussianModel::new(classes, em::epsilon(data, &settings.generative), &settings.generative, origin))
 }
@@ -125,7 +118,7 @@ fn read_mixture(at: &At, data: &Dataset, settings: &Settings) -> Result<Gaussian
 ///
 /// # Errors
 /// An option that is not valid, or data without exactly two present classes.
-pub fn gradient_ascent(data: &Dataset, settings: &Settings, options: &Value) -> Result<Vec<AscentOut>, Invalid> {
+pub fn gradient_ascent(data: &Dataset, settings: &Settings, options: &Value) -> Result<Tree, Box<Invalid>> {
     let at = At::root("options", options);
     let fields = at.fields(&["rate", "steps", "start"])?;
     let rate_at = fields.need("rate", "a positive number")?;
@@ -138,17 +131,19 @@ pub fn gradient_ascent(data: &Dataset, settings: &Settings, options: &Value) -> 
     let mut weights = vec![0.0; n_weights];
     fields.set("start", &mut weights, |at| match at.numbers()? {
         numbers if numbers.len() == n_weights => Ok(numbers),
-        _ => Err(at.invalid(format!("an array of {n_weights} weights"))),
+        _ => Err(at.invalid(&format!("an array of {n_weights} weights"))),
     })?;
     let present = data.counts().into_iter().filter(|&n| n > 0).count();
-    let two_classes = || Invalid {
-        field: "data.points".to_owned(),
-        value: format!("points of {}", words::count_of(present, "class", "classes")),
-        expected: "points of exactly two classes".to_owned(),
+    let two_classes = || {
+        Invalid::new(
+            "data.points",
+            &format!("points of {}", words::count_of(present, "class", "classes")),
+            "points of exactly two classes",
+        )
     };
     let log_posterior = |weights: &[f64]| logistic::log_posterior(data, &settings.logistic, weights);
     let start = log_posterior(&weights).ok_or_else(two_classes)?;
-    let mut trace = vec![AscentOut { weights: weights.clone(), log_posterior: start }];
+    let mut trace = vec![ascent(&weights, start)];
     for _ in 0..steps {
         let step = logistic::gradient_step(data, &settings.logistic, rate, &weights);
         let Some((next, log_posterior)) =
@@ -157,7 +152,7 @@ pub fn gradient_ascent(data: &Dataset, settings: &Settings, options: &Value) -> 
             break;
         };
         weights = next;
-        trace.push(AscentOut { weights: weights.clone(), log_posterior });
+        trace.push(ascent(&weights, log_posterior));
     }
-    Ok(trace)
+    Ok(Tree::List(trace))
 }

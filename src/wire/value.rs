@@ -32,6 +32,13 @@ pub struct Invalid {
     pub expected: String,
 }
 
+impl Invalid {
+    /// A complaint, boxed: results that are rarely errors stay small.
+    pub fn new(field: &str, value: &str, expected: &str) -> Box<Self> {
+        Box::new(Invalid { field: field.to_owned(), value: value.to_owned(), expected: expected.to_owned() })
+    }
+}
+
 impl fmt::Display for Invalid {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{} is {}; it must be {}", self.field, self.value, self.expected)
@@ -84,8 +91,8 @@ impl<'a> At<'a> {
     }
 
     /// A complaint about this value.
-    pub fn invalid(&self, expected: impl Into<String>) -> Invalid {
-        Invalid { field: self.field(), value: self.value.to_string(), expected: expected.into() }
+    pub fn invalid(&self, expected: &str) -> Box<Invalid> {
+        Invalid::new(&self.field(), &self.value.to_string(), expected)
     }
 
     /// The path of this value.
@@ -101,33 +108,37 @@ impl<'a> At<'a> {
     ///
     /// # Errors
     /// Not an object, or an unknown key.
-    pub fn fields(&'a self, known: &[&str]) -> Result<Fields<'a>, Invalid> {
+    pub fn fields(&'a self, known: &[&str]) -> Result<Fields<'a>, Box<Invalid>> {
         let Value::Object(entries) = self.value else { return Err(self.invalid("an object")) };
         if let Some((key, value)) = entries.iter().find(|(key, _)| !known.contains(&key.as_str())) {
             let unknown = At { path: Path::Key(self, key), value };
-            return Err(Invalid {
-                field: unknown.field(),
-                value: format!("{value}, a field that does not exist"),
-                expected: format!("one of {}", known.join(", ")),
-            });
+            return Err(Invalid::new(
+                &unknown.field(),
+                &format!("{value}, a field that does not exist"),
+                &format!("one of {}", known.join(", ")),
+            ));
         }
         Ok(Fields { parent: self, entries })
     }
 
-    /// The items of an array.
+    /// What `parse` makes of each item of an array.
     ///
     /// # Errors
-    /// Not an array.
-    pub fn items(&'a self) -> Result<impl ExactSizeIterator<Item = At<'a>>, Invalid> {
+    /// Not an array, or those of `parse`.
+    pub fn each<T>(&self, mut parse: impl FnMut(&At) -> Result<T, Box<Invalid>>) -> Result<Vec<T>, Box<Invalid>> {
         let Value::List(items) = self.value else { return Err(self.invalid("an array")) };
-        Ok(items.iter().enumerate().map(move |(index, value)| At { path: Path::Index(self, index), value }))
+        let mut parsed = Vec::with_capacity(items.len());
+        for (index, value) in items.iter().enumerate() {
+            parsed.push(parse(&At { path: Path::Index(self, index), value })?);
+        }
+        Ok(parsed)
     }
 
     /// Any number.
     ///
     /// # Errors
     /// Not a number, or not a finite one.
-    pub fn number(&self) -> Result<f64, Invalid> {
+    pub fn number(&self) -> Result<f64, Box<Invalid>> {
         match self.value {
             Value::Number(number) if number.is_finite() => Ok(*number),
             _ => Err(self.invalid("a finite number")),
@@ -138,12 +149,12 @@ impl<'a> At<'a> {
     ///
     /// # Errors
     /// Anything else.
-    pub fn whole(&self, low: usize, high: usize) -> Result<usize, Invalid> {
+    pub fn whole(&self, low: usize, high: usize) -> Result<usize, Box<Invalid>> {
         match self.value {
             // Within usize of any target, since `high` is.
             Value::Number(n) if n.fract() == 0.0 && *n >= low as f64 && *n <= high as f64 => Ok(*n as usize),
-            _ if low == high => Err(self.invalid(format!("the number {low}"))),
-            _ => Err(self.invalid(format!("a whole number from {low} to {high}"))),
+            _ if low == high => Err(self.invalid(&format!("the number {low}"))),
+            _ => Err(self.invalid(&format!("a whole number from {low} to {high}"))),
         }
     }
 
@@ -151,7 +162,7 @@ impl<'a> At<'a> {
     ///
     /// # Errors
     /// Anything else.
-    pub fn bool(&self) -> Result<bool, Invalid> {
+    pub fn bool(&self) -> Result<bool, Box<Invalid>> {
         match self.value {
             Value::Bool(value) => Ok(*value),
             _ => Err(self.invalid("true or false")),
@@ -162,7 +173,7 @@ impl<'a> At<'a> {
     ///
     /// # Errors
     /// Anything else.
-    pub fn text(&self) -> Result<&'a str, Invalid> {
+    pub fn text(&self) -> Result<&'a str, Box<Invalid>> {
         match self.value {
             Value::Text(text) => Ok(text),
             _ => Err(self.invalid("a string")),
@@ -173,7 +184,7 @@ impl<'a> At<'a> {
     ///
     /// # Errors
     /// Anything else.
-    pub fn numbers(&'a self) -> Result<Vec<f64>, Invalid> {
+    pub fn numbers(&self) -> Result<Vec<f64>, Box<Invalid>> {
         match self.value {
             Value::Numbers(numbers) => match numbers.iter().position(|number| !number.is_finite()) {
                 None => Ok(numbers.clone()),
@@ -182,7 +193,7 @@ impl<'a> At<'a> {
                     Err(At { path: Path::Index(self, index), value: &value }.invalid("a finite number"))
                 }
             },
-            _ => self.items()?.map(|item| item.number()).collect(),
+            _ => self.each(|item| item.number()),
         }
     }
 
@@ -190,7 +201,7 @@ impl<'a> At<'a> {
     ///
     /// # Errors
     /// Those of `parse`.
-    pub fn nullable<T>(&'a self, parse: impl FnOnce(&'a Self) -> Result<T, Invalid>) -> Result<Option<T>, Invalid> {
+    pub fn nullable<T>(&self, parse: impl FnOnce(&Self) -> Result<T, Box<Invalid>>) -> Result<Option<T>, Box<Invalid>> {
         match self.value {
             Value::Null => Ok(None),
             _ => parse(self).map(Some),
@@ -215,12 +226,8 @@ impl<'a> Fields<'a> {
     ///
     /// # Errors
     /// It is missing.
-    pub fn need(&self, key: &'a str, expected: &str) -> Result<At<'a>, Invalid> {
-        self.get(key).ok_or_else(|| Invalid {
-            field: format!("{}.{key}", self.parent.field()),
-            value: "missing".to_owned(),
-            expected: expected.to_owned(),
-        })
+    pub fn need(&self, key: &'a str, expected: &str) -> Result<At<'a>, Box<Invalid>> {
+        self.get(key).ok_or_else(|| Invalid::new(&format!("{}.{key}", self.parent.field()), "missing", expected))
     }
 
     /// Puts the parsed field of this name into `target`, which stays as it is when the field is left out.
@@ -231,8 +238,8 @@ impl<'a> Fields<'a> {
         &self,
         key: &'a str,
         target: &mut T,
-        parse: impl FnOnce(&At<'a>) -> Result<T, Invalid>,
-    ) -> Result<(), Invalid> {
+        parse: impl FnOnce(&At<'a>) -> Result<T, Box<Invalid>>,
+    ) -> Result<(), Box<Invalid>> {
         if let Some(field) = self.get(key) {
             *target = parse(&field)?;
         }

@@ -1,99 +1,22 @@
-use serde::Serialize;
-
-use super::settings::SettingsOut;
-use super::state::ShownOut;
-use super::tables::{Table, tables};
-use crate::app::{App, Hand, Preset};
+use super::settings::settings;
+use super::state::shown;
+use super::tables::tables;
+use super::tree::Tree;
+use crate::app::{App, Hand, Notice, Preset};
 use crate::data::Dataset;
+use crate::math::MAX_CLASSES;
 use crate::model::Fit;
 use crate::model::gaussian::Corner;
 use crate::model::logistic::Status;
 use crate::words;
 
-/// Everything the page shows in words and numbers.
-#[derive(Clone, Debug, Serialize)]
-#[serde(rename_all = "camelCase")]
-pub struct View {
-    status: String,
-    lesson: Option<&'static str>,
-    notice: Option<NoticeOut>,
-    classes: Vec<ClassOut>,
-    unlabelled: UnlabelledOut,
-    can_add_class: bool,
-    can_remove_class: bool,
-    can_undo: bool,
-    can_redo: bool,
-    can_clear: bool,
-    can_reset_axes: bool,
-    has_selection: bool,
-    empty: bool,
-    fits_hidden: bool,
-    show: ShownOut,
-    corner: Option<&'static str>,
-    settings: SettingsOut,
-    prior: Option<Vec<f64>>,
-    numbers: Vec<Table>,
-    messages: Vec<Sentence>,
-    legend: Vec<Sentence>,
-    probe: Option<Probe>,
-    cursor: &'static str,
-    source: Option<&'static str>,
-}
-
-#[derive(Clone, Debug, Serialize)]
-struct NoticeOut {
-    text: String,
-    error: bool,
-}
-
-#[derive(Clone, Debug, Serialize)]
-struct ClassOut {
-    name: String,
-    count: String,
-    shape: &'static str,
-    current: bool,
-}
-
-#[derive(Clone, Debug, Serialize)]
-struct UnlabelledOut {
-    count: String,
-    current: bool,
-}
-
-#[derive(Clone, Debug, Serialize)]
-struct Sentence {
-    model: &'static str,
-    text: String,
-}
-
-#[derive(Clone, Debug, Serialize)]
-struct Probe {
-    at: String,
-    rows: Vec<ProbeRow>,
-}
-
-#[derive(Clone, Debug, Serialize)]
-struct ProbeRow {
-    name: String,
-    generative: String,
-    logistic: String,
-}
-
-/// A prepared board, for the page's menu.
-#[derive(Clone, Debug, Serialize)]
-pub struct PresetOut {
-    id: &'static str,
-    title: &'static str,
-    sentence: &'static str,
-}
-
-/// The prepared boards, in their order.
-pub fn presets() -> Vec<PresetOut> {
+/// The prepared boards in their order, for the page's menu.
+pub fn presets() -> Tree {
     let out = |preset| {
         let (id, title, sentence) = words::preset(preset);
-        PresetOut { id, title, sentence }
+        Tree::Object(vec![("id", id.into()), ("title", title.into()), ("sentence", sentence.into())])
     };
-    Preset::ALL.into_iter().map(out).collect()
+    Tree::list(Preset::ALL.into_iter().map(out))
 }
 
 /// The prepared board of this identifier.
@@ -102,47 +25,56 @@ pub fn preset_of(id: &str) -> Option<Preset> {
 }
 
 /// The shapes of the classes' markers, in their order.
-const SHAPES: [&str; 8] = ["circle", "triangle", "square", "diamond", "plus", "triangle-down", "star", "cross"];
+const SHAPES: [&str; MAX_CLASSES] =
+    ["circle", "triangle", "square", "diamond", "plus", "triangle-down", "star", "cross"];
 
-/// The words and numbers of the page, as of the last refresh of the fit.
-pub fn view(app: &App) -> View {
-    let fit = app.fit();
-    let (board, hidden) = (app.board(), app.fits_hidden());
+/// Everything the page shows in words and numbers, as of the last refresh of the fit: `View` of the public contract.
+pub fn view(app: &App) -> Tree {
+    let (board, fit) = (app.board(), app.fit());
     let data = &board.data;
     let lesson = app.lesson().map(words::preset);
-    View {
-        status: words::status(app),
-        lesson: lesson.map(|(_, _, sentence)| sentence),
-        notice: app.notice().map(words::notice).map(|(text, error)| NoticeOut { text, error }),
-        classes: classes(app),
-        unlabelled: UnlabelledOut {
-            count: (data.len() - data.counts().iter().sum::<usize>()).to_string(),
-            current: app.class().is_none(),
-        },
-        can_add_class: app.can_add_class(),
-        can_remove_class: app.can_remove_class(),
-        can_undo: app.can_undo(),
-        can_redo: app.can_redo(),
-        can_clear: !data.is_empty(),
-        can_reset_axes: app.can_reset_axes(),
-        has_selection: app.selected().is_some(),
-        empty: data.is_empty(),
-        fits_hidden: hidden,
-        show: app.shown().into(),
-        corner: board.settings.generative.corner().map(corner_name),
-        settings: SettingsOut::from(&board.settings),
-        prior: fit.gaussian.as_ref().ok().map(|model| model.priors()),
-        numbers: if hidden { Vec::new() } else { tables(app) },
-        messages: if hidden { Vec::new() } else { messages(data, fit) },
-        legend: if hidden { Vec::new() } else { legend(app) },
-        probe: if hidden { None } else { probe(app) },
-        cursor: match (app.hand(), app.over_point()) {
-            (Hand::Dragging { .. }, _) => "grabbing",
-            (_, true) => "grab",
-            (_, false) => "crosshair",
-        },
-        source: app.lesson().and_then(words::source),
-    }
+    let prior = fit.gaussian.as_ref().ok().map(|model| model.priors());
+    let (numbers, messages, legend, probe) = if app.fits_hidden() {
+        (Vec::new(), Vec::new(), Vec::new(), None)
+    } else {
+        (tables(app), messages(data, fit), legend(app), probe(app))
+    };
+    let cursor = match (app.hand(), app.over_point()) {
+        (Hand::Dragging { .. }, _) => "grabbing",
+        (_, true) => "grab",
+        (_, false) => "crosshair",
+    };
+    Tree::Object(vec![
+        ("status", words::status(app).into()),
+        ("lesson", lesson.map(|(_, _, sentence)| sentence).into()),
+        ("notice", app.notice().map(notice).into()),
+        ("classes", classes(app)),
+        ("unlabelled", unlabelled(app)),
+        ("canAddClass", app.can_add_class().into()),
+        ("canRemoveClass", app.can_remove_class().into()),
+        ("canUndo", app.can_undo().into()),
+        ("canRedo", app.can_redo().into()),
+        ("canClear", (!data.is_empty()).into()),
+        ("canResetAxes", app.can_reset_axes().into()),
+        ("hasSelection", app.selected().is_some().into()),
+        ("empty", data.is_empty().into()),
+        ("fitsHidden", app.fits_hidden().into()),
+        ("show", shown(app.shown())),
+        ("corner", board.settings.generative.corner().map(corner_name).into()),
+        ("settings", settings(&board.settings)),
+        ("prior", prior.into()),
+        ("numbers", Tree::List(numbers)),
+        ("messages", Tree::List(messages)),
+        ("legend", Tree::List(legend)),
+        ("probe", probe.into()),
+        ("cursor", cursor.into()),
+        ("source", app.lesson().and_then(words::source).into()),
+    ])
+}
+
+fn notice(notice: &Notice) -> Tree {
+    let (text, error) = words::notice(notice);
+    Tree::Object(vec![("text", text.into()), ("error", error.into())])
 }
 
 fn corner_name(corner: Corner) -> &'static str {
@@ -154,45 +86,64 @@ fn corner_name(corner: Corner) -> &'static str {
     }
 }
 
-fn classes(app: &App) -> Vec<ClassOut> {
+fn classes(app: &App) -> Tree {
     let data = &app.board().data;
-    let counted = data.classes().iter().zip(data.counts()).zip(SHAPES).enumerate();
-    let class = |(index, ((name, count), shape)): (usize, ((&String, usize), &'static str))| ClassOut {
-        name: name.clone(),
-        count: count.to_string(),
-        shape,
-        current: Some(index) == app.class(),
-    };
-    counted.map(class).collect()
+    let mut classes = Vec::new();
+    for (index, count) in data.counts().into_iter().enumerate() {
+        classes.push(Tree::Object(vec![
+            ("name", data.classes()[index].clone().into()),
+            ("count", count.to_string().into()),
+            ("shape", SHAPES[index].into()),
+            ("current", (Some(index) == app.class()).into()),
+        ]));
+    }
+    Tree::List(classes)
 }
 
-fn messages(data: &Dataset, fit: &Fit) -> Vec<Sentence> {
+fn unlabelled(app: &App) -> Tree {
+    let data = &app.board().data;
+    let count = data.len() - data.counts().iter().sum::<usize>();
+    Tree::Object(vec![("count", count.to_string().into()), ("current", app.class().is_none().into())])
+}
+
+fn messages(data: &Dataset, fit: &Fit) -> Vec<Tree> {
     if data.is_empty() {
         return Vec::new();
     }
-    let generative = words::generative_missing(data, fit).map(|text| Sentence { model: "generative", text });
-    let logistic = words::logistic_missing(data, fit).map(|text| Sentence { model: "logistic", text });
-    generative.into_iter().chain(logistic).collect()
+    sentences(words::generative_missing(data, fit), words::logistic_missing(data, fit))
 }
 
-fn legend(app: &App) -> Vec<Sentence> {
-    let generative = words::generative_legend(app).map(|text| Sentence { model: "generative", text });
-    let logistic = words::logistic_legend(app).map(|text| Sentence { model: "logistic", text });
-    generative.into_iter().chain(logistic).collect()
+fn legend(app: &App) -> Vec<Tree> {
+    sentences(words::generative_legend(app), words::logistic_legend(app))
 }
 
-fn probe(app: &App) -> Option<Probe> {
+/// What there is to say of either model.
+fn sentences(generative: Option<String>, logistic: Option<String>) -> Vec<Tree> {
+    let mut sentences = Vec::new();
+    for (model, text) in [("generative", generative), ("logistic", logistic)] {
+        if let Some(text) = text {
+            sentences.push(Tree::Object(vec![("model", model.into()), ("text", text.into())]));
+        }
+    }
+    sentences
+}
+
+fn probe(app: &App) -> Option<Tree> {
     let (at, fit) = (app.probe()?, app.fit());
     let generative = fit.gaussian.as_ref().ok().map(|model| model.posterior(at));
-    let logistic =
-        fit.logistic.scores.as_ref().filter(|_| fit.logistic.status == Status::Fitted).map(|s| s.posterior(at));
-    let written =
-        |posterior: Option<&[f64]>, c: usize| posterior.map_or("–".to_owned(), |p| words::probability(p[c]));
-    let row = |(c, name): (usize, &String)| ProbeRow {
-        name: name.clone(),
-        generative: written(generative.as_ref().map(|p| &p[..]), c),
-        logistic: written(logistic.as_ref().map(|p| &p[..]), c),
+    let fitted = fit.logistic.status == Status::Fitted;
+    let logistic = fit.logistic.scores.as_ref().filter(|_| fitted).map(|scores| scores.posterior(at));
+    let written = |posterior: &Option<[f64; MAX_CLASSES]>, class: usize| match posterior {
+        Some(posterior) => words::probability(posterior[class]).into(),
+        None => Tree::from("–"),
     };
-    let rows = app.board().data.classes().iter().enumerate().map(row).collect();
-    Some(Probe { at: words::point(at), rows })
+    let mut rows = Vec::new();
+    for (class, name) in app.board().data.classes().iter().enumerate() {
+        rows.push(Tree::Object(vec![
+            ("name", name.clone().into()),
+            ("generative", written(&generative, class)),
+            ("logistic", written(&logistic, class)),
+        ]));
+    }
+    Some(Tree::Object(vec![("at", words::point(at).into()), ("rows", Tree::List(rows))]))
 }

@@ -133,7 +133,7 @@ fn a_component_without_any_weight_left_has_died() {
                         "covariance": [[1.0, 0.0, 1.0], [1.0, 0.0, 1.0]] });
     let options = value(&json!({ "iterations": 3, "start": start }));
     let trace = wire::em_trace(&data, &Settings::default(), &options).expect("a trace");
-    assert_eq!(trace.len(), 1, "the start alone: {trace:?}");
+    assert!(matches!(&trace, wire::Tree::List(entries) if entries.len() == 1), "the start alone: {trace:?}");
 }
 
 #[test]
@@ -150,5 +150,5 @@ fn em_starts_from_the_prior_set_by_hand_and_refuses_a_zero_in_it() {
     }
     settings.generative.prior = Some(vec![1.0, 0.0]);
     let refused = wire::em_trace(&data, &settings, &options).expect_err("a class without a chance").to_string();
-    assert!(refused.starts_with("settings.generative.prior is [1.0, 0.0]; it must be positive"), "{refused}");
+    assert!(refused.starts_with("settings.generative.prior is an array with a 0; it must be positive"), "{refused}");
 }
