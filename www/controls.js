@@ -143,6 +143,8 @@ function watchSlider(spec, page, initial) {
   /** @type {number | null | undefined} */
   let shown;
   let writing = false;
+  /** The value before the limit was chosen here, to come back to. @type {number | null} */
+  let before = null;
 
   const position = () => (spec.log ? 10 ** Number(range.value) : Number(range.value));
 
@@ -169,7 +171,11 @@ function watchSlider(spec, page, initial) {
     submit(initial);
     range.focus({ preventScroll: true }); // The button is about to vanish.
   });
-  limit?.addEventListener("change", () => submit(limit.checked ? null : position()));
+  limit?.addEventListener("change", () => {
+    if (!limit.checked) return submit(before ?? initial ?? position());
+    before = shown ?? null;
+    submit(null);
+  });
 
   field.addEventListener("input", () => {
     writing = true;
@@ -198,6 +204,7 @@ function watchSlider(spec, page, initial) {
     const value = spec.read(view);
     const atLimit = value ?? (spec.id === "class-prior" ? view.prior?.[1] ?? null : null);
     if (limit !== null) limit.checked = value === null;
+    if (value !== null) before = null;
     reset?.classList.toggle("away", value === initial);
     if (atLimit === shown && (writing || field.value === inWords(atLimit, spec))) return;
     if (atLimit !== shown && writing && document.activeElement !== field) writing = false;

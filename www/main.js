@@ -189,7 +189,10 @@ function watchRenaming(page) {
   field.addEventListener("blur", () => turn(false));
   field.addEventListener("keydown", (event) => {
     if (event.key === "Escape") field.value = byId(`class-${renamed}`).textContent ?? "";
-    if (event.key === "Enter" || event.key === "Escape") close();
+    if (event.key !== "Enter" && event.key !== "Escape") return;
+    event.preventDefault(); // Else the same key would press the button that takes the focus.
+    if (event.key === "Enter") field.dispatchEvent(new Event("change"));
+    close();
   });
 }
 

@@ -50,8 +50,10 @@ export function listPresets(presets, choose) {
   }
   menu.addEventListener("beforetoggle", () => {
     const { left, bottom } = opener.getBoundingClientRect();
+    // It has no width before it is shown: this is the one of the style sheet.
+    const width = 36 * Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
     menu.style.top = `${bottom + 4}px`;
-    menu.style.left = `${Math.max(8, Math.min(left, innerWidth - menu.offsetWidth - 8))}px`;
+    menu.style.left = `${Math.max(8, Math.min(left, innerWidth - width - 8))}px`;
   });
 }
 
@@ -121,6 +123,7 @@ let announcing = 0;
 function announce(text) {
   if (text === announced) return;
   announced = text;
+  write(byId("sentence"), text); // The eye has it at once, the ear when the hand is still.
   clearTimeout(announcing);
   announcing = setTimeout(() => write(byId("status"), announced), STATUS_DELAY);
 }

@@ -29,9 +29,6 @@ impl App {
                 self.history.record(inverse, gesture);
                 self.changed();
                 self.points_revision += u64::from(touches_points && at_rest);
-                if touches_points {
-                    self.lesson = None;
-                }
                 true
             }
             Err(refused) => {

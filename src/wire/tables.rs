@@ -64,7 +64,12 @@ fn quality_table(generative: &'static str, fit: &Fit, left_out: &LeaveOneOut) ->
     let parameters = fit.gaussian.as_ref().ok().map(|model| model.parameters.to_string());
     let rows = vec![
         both("Accuracy", right_share(left), right_share(right)),
-        both("Accuracy, leave-one-out", accuracy(left_out.results[0]), accuracy(left_out.results[1])),
+        both(
+            "Accuracy, leave-one-out",
+            accuracy(left_out.results[0]),
+            // Without a maximum there is no model to validate, though the fits to the others may have a limit.
+            right.and_then(|_| accuracy(left_out.results[1])),
+        ),
         both("Conditional log-likelihood", conditional(left), conditional(right)),
         both("Joint log-likelihood", joint, Some("none".to_owned())),
         both("Free parameters", parameters, Some(fit.logistic.parameters.to_string())),
@@ -119,7 +124,8 @@ fn weights_table(data: &Dataset, generative: &'static str, fit: &Fit) -> Option<
     let columns = Tree::list(["w₀", "w₁", "w₂", "w₁₁", "w₂₂", "w₁₂"].into_iter().take(width));
     let note = match fit.logistic.present[..] {
         [first, second] => {
-            format!("Log-odds of {} against {}: w₀ + w₁x₁ + w₂x₂ …", data.classes()[second], data.classes()[first])
+            let terms = ["w₀", " + w₁x₁", " + w₂x₂", " + w₁₁x₁²", " + w₂₂x₂²", " + w₁₂x₁x₂"][..width].concat();
+            format!("Log-odds of {} against {}: {terms}", data.classes()[second], data.classes()[first])
         }
         _ => "One row of weights per class; they sum to zero.".to_owned(),
     };
@@ -145,7 +151,7 @@ fn class_table(data: &Dataset, fit: &Fit, correlation: f64) -> Option<Tree> {
         cells.resize(columns.len(), MISSING.into());
         rows.push(row(data.classes()[class].clone(), Some(class), cells));
     }
-    let smoothing = || format!("Both variances include {} of smoothing.", words::number(model.epsilon));
+    let smoothing = || format!("Each variance includes {} of smoothing.", words::number(model.epsilon));
     let note = (model.epsilon > 0.0).then(smoothing);
     Some(table("classes", "Classes", Tree::list(columns.iter().copied()), rows, note))
 }
