@@ -37,8 +37,7 @@ pub fn e_step(data: &Dataset, model: &GaussianModel, settings: &GaussianSettings
         match label {
             Some(class) => {
                 log_likelihood += row[class];
-                row = [0.0; MAX_CLASSES];
-                row[class] = 1.0;
+                row = one_hot(class);
             }
             None => log_likelihood += softmax(&mut row),
         }
@@ -80,8 +79,7 @@ pub fn m_step(
 
 /// ε for a whole run: the share s of the larger variance of all points, labelled or not.
 pub fn epsilon(data: &Dataset, settings: &GaussianSettings) -> f64 {
-    let everything = vec![one_hot(0); data.len()];
-    let covariance = ClassMoments::weighted(data, &everything).classes[0].covariance();
+    let covariance = everything(data).covariance();
     settings.variance_smoothing * covariance.xx.max(covariance.yy)
 }
 
@@ -100,8 +98,7 @@ pub fn start(data: &Dataset, settings: &GaussianSettings, seed: u64) -> Result<G
     {
         return Ok(model);
     }
-    let everything = ClassMoments::weighted(data, &vec![one_hot(0); data.len()]);
-    let whole = everything.classes[0];
+    let whole = everything(data);
     if whole.weight == 0.0 {
         return Err(Unfittable::NoPoints);
     }
@@ -109,40 +106,55 @@ pub fn start(data: &Dataset, settings: &GaussianSettings, seed: u64) -> Result<G
     covariance.xy *= settings.correlation;
     covariance.xx += epsilon;
     covariance.yy += epsilon;
-    let k = data.n_classes();
-    let density = |mean| gaussian::Gaussian::new(mean, covariance).ok_or(Unfittable::Singular { class: None });
-    let classes = means(data, &labelled, seed)
-        .into_iter()
-        .enumerate()
-        .map(|(c, mean)| {
-            let prior = settings.prior.as_ref().and_then(|by_hand| by_hand.get(c).copied()).unwrap_or(1.0 / k as f64);
-            Ok(Some(GaussianClass { prior, density: density(mean)? }))
-        })
-        .collect::<Result<PerClass<_>, Unfittable>>()?;
-    Ok(GaussianModel::new(classes, epsilon, settings, whole.mean))
+    // Whether there is a density does not depend on the mean.
+    let density = gaussian::Gaussian::new(whole.mean, covariance).ok_or(Unfittable::Singular { class: None })?;
+    let means = means(data, &labelled, seed);
+    let class = |c: usize| {
+        let by_hand = settings.prior.as_ref().and_then(|by_hand| by_hand.get(c).copied());
+        let prior = by_hand.unwrap_or(1.0 / means.len() as f64);
+        Some(GaussianClass { prior, density: gaussian::Gaussian { mean: means[c], ..density } })
+    };
+    Ok(GaussianModel::new(PerClass::new(means.len(), class), epsilon, settings, whole.mean))
+}
+
+/// The moments of all points, labelled or not.
+fn everything(data: &Dataset) -> Moments {
+    ClassMoments::weighted(data, &vec![one_hot(0); data.len()]).classes[0]
 }
 
 fn means(data: &Dataset, labelled: &ClassMoments, seed: u64) -> Vec<Point> {
     let mut rng = Rng::with_seed(seed);
-    let mut known: Vec<Point> =
-        labelled.classes.iter().filter(|class| class.weight > 0.0).map(|class| class.mean).collect();
-    let mean = |class: &Moments| {
+    let (mut known, mut means) = (Vec::new(), Vec::new());
+    for class in labelled.classes.iter() {
         if class.weight > 0.0 {
-            return class.mean;
+            known.push(class.mean);
         }
-        let drawn = draw_far_from(data, &known, &mut rng);
-        known.push(drawn);
-        drawn
-    };
-    labelled.classes.iter().map(mean).collect()
+    }
+    for class in labelled.classes.iter() {
+        let mut mean = class.mean;
+        if class.weight == 0.0 {
+            mean = draw_far_from(data, &known, &mut rng);
+            known.push(mean);
+        }
+        means.push(mean);
+    }
+    means
 }
 
 /// A point of the data, drawn with probability proportional to its squared distance from the nearest of `known`.
 fn draw_far_from(data: &Dataset, known: &[Point], rng: &mut Rng) -> Point {
-    let squared = |p: Point| known.iter().map(|&q| p.distance(q).powi(2)).fold(f64::INFINITY, f64::min);
-    let weights: Vec<f64> =
-        data.iter().map(|(p, _)| squared(p).min(f64::MAX)).map(|d| if known.is_empty() { 1.0 } else { d }).collect();
-    let mut left = rng.f64() * weights.iter().sum::<f64>();
+    let mut weights = Vec::new();
+    let mut sum = 0.0;
+    for (point, _) in data.iter() {
+        let mut nearest = f64::MAX;
+        for &mean in known {
+            nearest = nearest.min(point.distance(mean).powi(2));
+        }
+        let weight = if known.is_empty() { 1.0 } else { nearest };
+        weights.push(weight);
+        sum += weight;
+    }
+    let mut left = rng.f64() * sum;
     let index = weights.iter().position(|w| {
         left -= w;
         left < 0.0

@@ -1,5 +1,6 @@
 use super::LogisticSettings;
 use super::dense::{add_scaled, dot};
+use super::fit::present;
 use crate::data::Dataset;
 use crate::math::{log_sigmoid, sigmoid};
 
@@ -19,14 +20,14 @@ pub struct RawDerivatives {
 /// `None` unless exactly two classes have points and there is one weight for each feature.
 pub fn log_posterior(data: &Dataset, settings: &LogisticSettings, weights: &[f64]) -> Option<f64> {
     let later = later_class(data, settings, weights)?;
-    let likelihood: f64 = data
-        .labelled()
-        .map(|(x, class)| {
-            let z = dot(&settings.features.at(x), weights);
-            log_sigmoid(if class == later { z } else { -z })
-        })
-        .sum();
-    let penalty: f64 = weights.iter().zip(precisions(settings)).map(|(w, precision)| 0.5 * precision * w * w).sum();
+    let (mut likelihood, mut penalty) = (0.0, 0.0);
+    for (x, class) in data.labelled() {
+        let z = dot(&settings.features.at(x), weights);
+        likelihood += log_sigmoid(if class == later { z } else { -z });
+    }
+    for (w, precision) in weights.iter().zip(precisions(settings)) {
+        penalty += 0.5 * precision * w * w;
+    }
     Some(likelihood - penalty)
 }
 
@@ -49,7 +50,7 @@ pub fn derivatives(data: &Dataset, settings: &LogisticSettings, weights: &[f64])
             add_scaled(row, -curvature * feature, &features);
         }
     }
-    for (j, precision) in precisions(settings).enumerate() {
+    for (j, precision) in precisions(settings).into_iter().enumerate() {
         gradient[j] -= precision * weights[j];
         hessian[j][j] -= precision;
     }
@@ -73,16 +74,18 @@ pub fn gradient_step(
 }
 
 /// 1/λ² for every feature that is penalized, 0 for others.
-fn precisions(settings: &LogisticSettings) -> impl Iterator<Item = f64> {
-    let precision = settings.precision().unwrap_or(0.0);
-    let intercept = if settings.penalize_intercept { precision } else { 0.0 };
-    std::iter::once(intercept).chain(std::iter::repeat_n(precision, settings.features.count() - 1))
+fn precisions(settings: &LogisticSettings) -> Vec<f64> {
+    let mut precisions = vec![settings.precision().unwrap_or(0.0); settings.features.count()];
+    if !settings.penalize_intercept {
+        precisions[0] = 0.0;
+    }
+    precisions
 }
 
 /// The later of exactly two present classes.
 fn later_class(data: &Dataset, settings: &LogisticSettings, weights: &[f64]) -> Option<usize> {
-    let counts = data.counts();
-    let mut present = (0..counts.len()).filter(|&c| counts[c] > 0);
-    let (_, later) = (present.next()?, present.next()?);
-    (present.next().is_none() && weights.len() == settings.features.count()).then_some(later)
+    match present(data)[..] {
+        [_, later] if weights.len() == settings.features.count() => Some(later),
+        _ => None,
+    }
 }

@@ -12,14 +12,20 @@ use crate::math::{Quadratic, Scores};
 ///
 /// `start` may be any earlier fit, of these data or others: only the number of passes depends on it.
 pub fn fit(data: &Dataset, settings: &LogisticSettings, start: Option<&LogisticFit>) -> LogisticFit {
-    let counts = data.counts();
-    let present: Vec<usize> = (0..counts.len()).filter(|&c| counts[c] > 0).collect();
+    let present = present(data);
     match present[..] {
         [] => LogisticFit::empty(Status::Unfittable(Unfittable::NoPoints), present),
         [only] if settings.precision().is_some() && settings.penalize_intercept => certain_class(data, settings, only),
         [only] => LogisticFit::empty(Status::Unfittable(Unfittable::OneClass(only)), present),
         _ => fit_classes(data, settings, start, present),
     }
+}
+
+/// The classes that have points, ascending.
+pub(super) fn present(data: &Dataset) -> Vec<usize> {
+    let mut classes: Vec<usize> = (0..data.n_classes()).collect();
+    classes.retain(|&class| !data.columns(class).0.is_empty());
+    classes
 }
 
 impl LogisticFit {
