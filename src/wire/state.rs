@@ -74,14 +74,16 @@ fn axes_for(data: &Dataset) -> Rect {
     Board::axes_around(data).filter(|_| !inside).unwrap_or(usual)
 }
 
+const AXES: &str = "four numbers up to 4e12 in size: left, right, bottom, top, not too close to tell apart";
+
 fn read_view(at: &At, saved: &mut Saved) -> Result<(), Box<Invalid>> {
     let fields = at.fields(&["axes", "shown", "hidden"])?;
     fields.set("axes", &mut saved.board.axes, |at| match at.numbers()?[..] {
-        [left, right, bottom, top] if left < right && bottom < top => {
+        [left, right, bottom, top] => {
             let axes = Rect { low: Point::new(left, bottom), high: Point::new(right, top) };
-            if Board::can_show(axes) { Ok(axes) } else { Err(at.invalid("up to 4e12 in size and easy to tell apart")) }
+            if Board::can_show(axes) { Ok(axes) } else { Err(at.invalid(AXES)) }
         }
-        _ => Err(at.invalid("four numbers: left, right, bottom, top")),
+        _ => Err(at.invalid(AXES)),
     })?;
     fields.set("hidden", &mut saved.fits_hidden, At::bool)?;
     let Some(at) = fields.get("shown") else { return Ok(()) };
