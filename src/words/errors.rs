@@ -1,4 +1,3 @@
-use super::numbers::number;
 use crate::data::{CsvError, CsvReason, DataError, MAX_COORDINATE, MAX_NAME, MAX_ROWS};
 use crate::math::MAX_CLASSES;
 use crate::model::{MAX_SMOOTHING, PRIOR_STD_RANGE, SettingsError};
@@ -68,9 +67,7 @@ pub fn import_failed(name: &str, error: &CsvError) -> String {
         CsvReason::TooManyClasses(name) => {
             format!("“{name}” would be class number {}, and a board has at most {MAX_CLASSES}", MAX_CLASSES + 1)
         }
-        CsvReason::TooManyRows => {
-            format!("a board takes at most {} rows", number(MAX_ROWS as f64).trim_end_matches(".0"))
-        }
+        CsvReason::TooManyRows => format!("a board takes at most {MAX_ROWS} rows"),
     };
     match error.line {
         Some(line) => format!("{name} was not imported. Line {line}: {reason}. The board is unchanged."),
