@@ -1,3 +1,4 @@
+use super::numbers::number;
 use crate::data::{CsvError, CsvReason, DataError, MAX_COORDINATE, MAX_NAME, MAX_ROWS};
 use crate::math::MAX_CLASSES;
 use crate::model::{MAX_SMOOTHING, PRIOR_STD_RANGE, SettingsError};
@@ -17,7 +18,7 @@ pub fn setting_refused(error: &SettingsError) -> SettingRefused {
     let refused =
         |field: &str, value: String, expected: String| SettingRefused { field: field.into(), value, expected };
     let unit = || "a number from 0 to 1".to_owned();
-    let smoothing = || format!("a number from 0 to {MAX_SMOOTHING:e}");
+    let smoothing = || format!("a number from 0 to {}", number(MAX_SMOOTHING));
     match *error {
         SettingsError::Pooling(v) => refused("generative.pooling", v.to_string(), unit()),
         SettingsError::Correlation(v) => refused("generative.correlation", v.to_string(), unit()),
@@ -34,7 +35,11 @@ pub fn setting_refused(error: &SettingsError) -> SettingRefused {
         }
         SettingsError::PriorStd(v) => {
             let (low, high) = PRIOR_STD_RANGE;
-            refused("logistic.priorStd", v.to_string(), format!("a number from {low:e} to {high:e}, or null"))
+            refused(
+                "logistic.priorStd",
+                v.to_string(),
+                format!("a number from {} to {}, or null", number(low), number(high)),
+            )
         }
     }
 }
@@ -44,7 +49,8 @@ pub fn data_refused(error: &DataError) -> String {
     match *error {
         DataError::Coordinate(value) => {
             format!(
-                "A coordinate of {value} cannot be placed: it must be finite and at most {MAX_COORDINATE:e} in size."
+                "A coordinate of {value} cannot be placed: it must be finite and at most {} in size.",
+                number(MAX_COORDINATE)
             )
         }
         DataError::Class(class) => format!("Class number {} is not declared on this board.", class + 1),
@@ -61,7 +67,7 @@ pub fn import_failed(name: &str, error: &CsvError) -> String {
         CsvReason::NotANumber(column, text) if text.is_empty() => format!("{column} is empty"),
         CsvReason::NotANumber(column, text) => format!("{column} is “{text}”, which is not a number"),
         CsvReason::OutOfRange(column, text) => {
-            format!("{column} is {text}; it must be finite and at most {MAX_COORDINATE:e} in size")
+            format!("{column} is {text}; it must be finite and at most {} in size", number(MAX_COORDINATE))
         }
         CsvReason::LongName(name) => format!("the class name “{name}…” is longer than {MAX_NAME} characters"),
         CsvReason::TooManyClasses(name) => {
