@@ -29,7 +29,7 @@ pub fn probability(p: f64) -> String {
 /// A share as a percentage with one decimal; whole when it is. The space before the sign does not break.
 pub fn percent(share: f64) -> String {
     let percent = 100.0 * share;
-    if percent < 100.0 && percent >= 99.95 {
+    if (99.95..100.0).contains(&percent) {
         return ">99.9\u{a0}%".to_owned();
     }
     if (percent - percent.round()).abs() < 1e-9 {
