@@ -4,6 +4,7 @@ use super::tree::Tree;
 use super::value::{At, Invalid, Value};
 use crate::data::{Dataset, MAX_COORDINATE, clean_name};
 use crate::math::{MAX_CLASSES, Point};
+use crate::words;
 
 /// The most points a board takes.
 pub const MAX_POINTS: usize = 2_000_000;
@@ -77,7 +78,7 @@ fn coordinate(at: &At) -> Result<f64, Box<Invalid>> {
     if value.abs() <= MAX_COORDINATE {
         Ok(value)
     } else {
-        Err(at.invalid(&format!("at most {MAX_COORDINATE:e} in size")))
+        Err(at.invalid(&format!("at most {} in size", words::number(MAX_COORDINATE))))
     }
 }
 
@@ -116,7 +117,7 @@ fn coordinates(at: &At) -> Result<Vec<f64>, Box<Invalid>> {
         Some(index) => Err(Invalid::new(
             &format!("{}[{index}]", at.field()),
             &column[index].to_string(),
-            &format!("a finite number, at most {MAX_COORDINATE:e} in size"),
+            &format!("a finite number, at most {} in size", words::number(MAX_COORDINATE)),
         )),
     }
 }

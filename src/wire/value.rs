@@ -1,5 +1,7 @@
 use std::fmt;
 
+use crate::words;
+
 /// A value from outside, as JavaScript has it: what every parser here reads.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Value {
@@ -55,7 +57,7 @@ impl fmt::Display for Value {
         match self {
             Value::Null => f.write_str("null"),
             Value::Bool(value) => write!(f, "{value}"),
-            Value::Number(value) if value.abs() >= 1e15 => write!(f, "{value:e}"),
+            Value::Number(value) if value.is_finite() && value.abs() >= 1e15 => f.write_str(&words::number(*value)),
             Value::Number(value) => write!(f, "{value}"),
             Value::Text(text) if text.chars().count() > QUOTED => {
                 write!(f, "“{}…”", text.chars().take(QUOTED).collect::<String>())

@@ -18,7 +18,7 @@ pub fn setting_refused(error: &SettingsError) -> SettingRefused {
     let refused =
         |field: &str, value: String, expected: String| SettingRefused { field: field.into(), value, expected };
     let unit = || "a number from 0 to 1".to_owned();
-    let smoothing = || format!("a number from 0 to {MAX_SMOOTHING:e}");
+    let smoothing = || format!("a number from 0 to {}", number(MAX_SMOOTHING));
     match *error {
         SettingsError::Pooling(v) => refused("generative.pooling", v.to_string(), unit()),
         SettingsError::Correlation(v) => refused("generative.correlation", v.to_string(), unit()),
@@ -35,7 +35,11 @@ pub fn setting_refused(error: &SettingsError) -> SettingRefused {
         }
         SettingsError::PriorStd(v) => {
             let (low, high) = PRIOR_STD_RANGE;
-            refused("logistic.priorStd", v.to_string(), format!("a number from {low:e} to {high:e}, or null"))
+            refused(
+                "logistic.priorStd",
+                v.to_string(),
+                format!("a number from {} to {}, or null", number(low), number(high)),
+            )
         }
     }
 }
@@ -45,7 +49,8 @@ pub fn data_refused(error: &DataError) -> String {
     match *error {
         DataError::Coordinate(value) => {
             format!(
-                "A coordinate of {value} cannot be placed: it must be finite and at most {MAX_COORDINATE:e} in size."
+                "A coordinate of {value} cannot be placed: it must be finite and at most {} in size.",
+                number(MAX_COORDINATE)
             )
         }
         DataError::Class(class) => format!("Class number {} is not declared on this board.", class + 1),
@@ -62,15 +67,13 @@ pub fn import_failed(name: &str, error: &CsvError) -> String {
         CsvReason::NotANumber(column, text) if text.is_empty() => format!("{column} is empty"),
         CsvReason::NotANumber(column, text) => format!("{column} is “{text}”, which is not a number"),
         CsvReason::OutOfRange(column, text) => {
-            format!("{column} is {text}; it must be finite and at most {MAX_COORDINATE:e} in size")
+            format!("{column} is {text}; it must be finite and at most {} in size", number(MAX_COORDINATE))
         }
         CsvReason::LongName(name) => format!("the class name “{name}…” is longer than {MAX_NAME} characters"),
         CsvReason::TooManyClasses(name) => {
             format!("“{name}” would be class number {}, and a board has at most {MAX_CLASSES}", MAX_CLASSES + 1)
         }
-        CsvReason::TooManyRows => {
-            format!("a board takes at most {} rows", number(MAX_ROWS as f64).trim_end_matches(".0"))
-        }
+        CsvReason::TooManyRows => format!("a board takes at most {MAX_ROWS} rows"),
     };
     match error.line {
         Some(line) => format!("{name} was not imported. Line {line}: {reason}. The board is unchanged."),

@@ -59,14 +59,25 @@ pub fn count_of(n: usize, singular: &str, plural: &str) -> String {
     }
 }
 
+/// Two decimals times a power of ten. It is divided out here: that of the standard library is larger than this.
 fn scientific(value: f64) -> String {
-    let text = format!("{value:.2e}");
-    let Some((digits, exponent)) = text.split_once('e') else { return text };
-    let raised = |c: char| match c {
-        '-' => '⁻',
-        digit => "⁰¹²³⁴⁵⁶⁷⁸⁹".chars().nth(digit.to_digit(10).unwrap_or(0) as usize).unwrap_or(digit),
+    if !value.is_finite() {
+        return true_minus(value.to_string());
+    }
+    let (mut digits, mut exponent) = (value, 0);
+    while digits.abs() >= 9.995 {
+        digits /= 10.0;
+        exponent += 1;
+    }
+    while digits != 0.0 && digits.abs() < 0.9995 {
+        digits *= 10.0;
+        exponent -= 1;
+    }
+    let raised = |c: char| match c.to_digit(10) {
+        Some(digit) => ['⁰', '¹', '²', '³', '⁴', '⁵', '⁶', '⁷', '⁸', '⁹'][digit as usize],
+        None => '⁻',
     };
-    true_minus(format!("{digits}·10{}", exponent.chars().map(raised).collect::<String>()))
+    true_minus(format!("{digits:.2}·10{}", exponent.to_string().chars().map(raised).collect::<String>()))
 }
 
 /// Puts the minus sign in place of the hyphen, and none before a zero.
@@ -86,6 +97,8 @@ mod tests {
     fn numbers_of_every_size() {
         let written = [0.0, -0.0, 1.23456, -0.0004, 999.9999, -123456.78, 2.5e7, -1e-9].map(number);
         assert_eq!(written, ["0.000", "0.000", "1.235", "−4.00·10⁻⁴", "1000.0", "−123456.8", "2.50·10⁷", "−1.00·10⁻⁹"]);
+        let far = [1e12, -9.996e-8, 9.994e15, 5e-324, f64::MAX, f64::NEG_INFINITY, f64::NAN].map(number);
+        assert_eq!(far, ["1.00·10¹²", "−1.00·10⁻⁷", "9.99·10¹⁵", "4.94·10⁻³²⁴", "1.80·10³⁰⁸", "−inf", "NaN"]);
         assert_eq!(point(Point::new(-0.001, 1e6)), "(0.00, 1.00·10⁶)");
     }
 

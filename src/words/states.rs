@@ -126,7 +126,7 @@ pub fn status(app: &App) -> String {
         (false, true) => String::new(),
         (false, false) => summary(app),
     };
-    [happened, shows].into_iter().filter(|sentence| !sentence.is_empty()).collect::<Vec<_>>().join(" ")
+    joined(happened, " ", &shows)
 }
 
 fn event(app: &App) -> String {
@@ -169,16 +169,28 @@ fn a_point(data: &Dataset, label: Option<usize>) -> String {
 fn summary(app: &App) -> String {
     let fit = app.fit();
     let name = generative_name(&app.board().settings.generative);
-    let mut parts = Vec::new();
+    let mut sentence = String::new();
     if let Some(read_out) = &fit.gaussian_read_out {
         let accuracy = read_out.accuracy.map_or(String::new(), |a| format!(", {} right", percent(a)));
         let boundary = boundary_kind_of(fit).map_or(String::new(), |kind| format!(": {}", boundary_kind(kind)));
-        parts.push(format!("{name}{boundary}{accuracy}"));
+        sentence = format!("{name}{boundary}{accuracy}");
     }
     if let Some(accuracy) = fit.logistic_read_out.as_ref().and_then(|read_out| read_out.accuracy) {
-        parts.push(format!("logistic regression, {} right", percent(accuracy)));
+        sentence = joined(sentence, "; ", &format!("logistic regression, {} right", percent(accuracy)));
     }
-    if parts.is_empty() { String::new() } else { format!("{}.", parts.join("; ")) }
+    if !sentence.is_empty() {
+        sentence.push('.');
+    }
+    sentence
+}
+
+/// Two parts of a text, of which either may be empty, and what comes between them.
+fn joined(mut first: String, between: &str, second: &str) -> String {
+    if !first.is_empty() && !second.is_empty() {
+        first.push_str(between);
+    }
+    first.push_str(second);
+    first
 }
 
 /// A notice and whether it is an error.
