@@ -246,7 +246,8 @@ fn a_bad_state_is_refused_by_field_and_value() {
         ),
         (
             r#"{"version":1,"data":{"points":[]},"view":{"axes":[1,0,0,1]}}"#,
-            "state.view.axes is an array of length 4; it must be four numbers: left, right, bottom, top",
+            "state.view.axes is an array of length 4; it must be four numbers up to 4e12 in size: left, right, bottom, top, \
+             not too close to tell apart",
         ),
     ] {
         assert_eq!(refusal(json), expected);
