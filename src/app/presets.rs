@@ -31,7 +31,7 @@ impl Preset {
             Preset::EqualVariances => {
                 settings.generative.pooling = 1.0;
                 let spread = Sym2::diagonal(1.2, 0.8);
-                pair(11, (Point::new(-1.5, -0.6), spread, 40), (Point::new(1.4, 0.8), spread, 40))
+                pair(38, (Point::new(-1.5, -0.6), spread, 40), (Point::new(1.4, 0.8), spread, 40))
             }
             Preset::UnequalVariances => pair(
                 7,

@@ -1,5 +1,3 @@
-use std::f64::consts::TAU;
-
 use fastrand::Rng;
 
 use super::{Dataset, read_csv_with};
@@ -39,11 +37,16 @@ pub fn clouds(seed: u64, clouds: &[Cloud]) -> Dataset {
     data
 }
 
-/// Two independent standard normal deviates (Box and Muller 1958).
+/// Two independent standard normal deviates, by the polar method (Marsaglia and Bray 1964).
 fn normal_pair(rng: &mut Rng) -> Vec2 {
-    let radius = (-2.0 * (1.0 - rng.f64()).ln()).sqrt();
-    let angle = TAU * rng.f64();
-    Vec2::new(radius * angle.cos(), radius * angle.sin())
+    loop {
+        // Uniform in the square [−1, 1)²; those in the unit disk are kept.
+        let z = Vec2::new(2.0 * rng.f64() - 1.0, 2.0 * rng.f64() - 1.0);
+        let square = z.dot(z);
+        if 0.0 < square && square < 1.0 {
+            return z * (-2.0 * square.ln() / square).sqrt();
+        }
+    }
 }
 
 /// Petal length and width of 150 irises of three species.

@@ -1,17 +1,17 @@
-use std::f64::consts::{PI, TAU};
+use std::f64::consts::FRAC_1_SQRT_2;
 
 use crate::math::{Eigen, Point, Sym2};
 
 /// The fewest segments an ellipse is drawn with, so that a tiny one still looks round.
-const MIN_SEGMENTS: f64 = 24.0;
+const MIN_SEGMENTS: usize = 32;
 /// The most segments, reached when the major semi-axis is about three million tolerances long.
-const MAX_SEGMENTS: f64 = 4096.0;
+const MAX_SEGMENTS: usize = 4096;
 
 /// The curve at Mahalanobis distance `sigmas` from `mean`, a closed polyline that repeats its first vertex.
 ///
 /// An ellipse is the affine image of the unit circle: mean + sigmas · (√λ₁ v₁ cos θ + √λ₂ v₂ sin θ), so every vertex
-/// lies on it. With n equal steps of θ a chord is off by at most a(1 − cos(π/n)), a the major semi-axis; n is chosen to
-/// keep that below `tolerance` (data units), within 24 ≤ n ≤ 4096. Negative eigenvalues, rounding of a singular
+/// lies on it. With n equal steps of θ a chord is off by at most a(1 − cos(π/n)), a the major semi-axis; n is the
+/// power of two that keeps that below `tolerance` (data units), within 32 ≤ n ≤ 4096. Negative eigenvalues, rounding of a singular
 /// covariance, count as 0: such an ellipse is a segment or a point, drawn as a flat closed polyline.
 /// Empty when anything is not finite.
 pub fn ellipse(mean: Point, covariance: Sym2, sigmas: f64, tolerance: f64) -> Vec<Point> {
@@ -20,22 +20,29 @@ pub fn ellipse(mean: Point, covariance: Sym2, sigmas: f64, tolerance: f64) -> Ve
     if !(mean.is_finite() && major.is_finite() && minor.is_finite()) || values.iter().any(|v| v.is_nan()) {
         return Vec::new();
     }
-    let n = segments(major.length(), tolerance);
-    let mut path: Vec<Point> = (0..n)
-        .map(|i| {
-            let (sin, cos) = (TAU * i as f64 / n as f64).sin_cos();
-            mean + (major * cos + minor * sin)
-        })
-        .collect();
-    path.extend(path.first().copied());
+    let (n, (cos, sin)) = segments(major.length(), tolerance);
+    let mut path = Vec::with_capacity(n + 1);
+    let (mut x, mut y) = (1.0, 0.0);
+    for _ in 0..n {
+        path.push(mean + (major * x + minor * y));
+        // Rounding adds up to about nε over the whole turn, far below a pixel.
+        (x, y) = (x * cos - y * sin, x * sin + y * cos);
+    }
+    path.push(path[0]);
     path
 }
 
-/// The number n of segments of a circle of this radius for which radius · (1 − cos(π/n)) ≤ tolerance, within bounds.
-fn segments(radius: f64, tolerance: f64) -> usize {
-    // 1 − cos x = 2 sin²(x/2), so n = π / (2 asin √(tolerance/2radius)).
-    let half_angle = (0.5 * tolerance / radius).clamp(0.0, 1.0).sqrt().asin();
-    (0.5 * PI / half_angle).ceil().clamp(MIN_SEGMENTS, MAX_SEGMENTS) as usize
+/// The smallest power of two n, within bounds, for which radius · (1 − cos(π/n)) ≤ tolerance, with the cosine and the
+/// sine of the step 2π/n.
+fn segments(radius: f64, tolerance: f64) -> (usize, (f64, f64)) {
+    // The cosine and the sine of π/n, by the half-angle formulas from π/4 on; 1 − cos = sin² / (1 + cos).
+    let (mut n, mut cos, mut sin) = (4, FRAC_1_SQRT_2, FRAC_1_SQRT_2);
+    while n < MIN_SEGMENTS || (n < MAX_SEGMENTS && radius * sin * sin / (1.0 + cos) > tolerance) {
+        n *= 2;
+        cos = (0.5 + 0.5 * cos).sqrt();
+        sin /= 2.0 * cos;
+    }
+    (n, (1.0 - 2.0 * sin * sin, 2.0 * sin * cos))
 }
 
 /// The probability mass of a two-dimensional Gaussian within `sigmas` of its mean: 1 − exp(−sigmas²/2).
@@ -87,15 +94,15 @@ mod tests {
     #[test]
     fn the_number_of_vertices_is_bounded_both_ways() {
         let n = |tolerance| ellipse(Point::ORIGIN, Sym2::diagonal(1.0, 1.0), 1.0, tolerance).len() - 1;
-        assert_eq!((n(10.0), n(0.0)), (24, 4096));
-        // 1 − cos(π/n) ≤ 1e-4 asks for n ≥ 222.1.
-        assert_eq!(n(1e-4), 223);
+        assert_eq!((n(10.0), n(0.0)), (32, 4096));
+        // 1 − cos(π/n) ≤ 1e-4 asks for n ≥ 222.1, and 4e-4 for n ≥ 111.1.
+        assert_eq!((n(1e-4), n(4e-4)), (256, 128));
     }
 
     #[test]
     fn singular_covariances_give_segments_and_points() {
         let flat = ellipse(Point::ORIGIN, Sym2::diagonal(4.0, 0.0), 1.0, 1e-3);
-        assert!(flat.iter().all(|p| p.y.abs() < 1e-15 && p.x.abs() <= 2.0));
+        assert!(flat.iter().all(|p| p.y.abs() < 1e-15 && p.x.abs() <= 2.0 + 1e-13));
         let point = ellipse(Point::new(1.0, 2.0), Sym2::ZERO, 2.0, 1e-3);
         assert!(!point.is_empty() && point.iter().all(|&p| p == Point::new(1.0, 2.0)));
         assert!(ellipse(Point::ORIGIN, Sym2::diagonal(f64::NAN, 1.0), 1.0, 1e-3).is_empty());

@@ -97,9 +97,11 @@ impl Sym2 {
             small
         };
         let (first, second) = if large >= small { (large, small) } else { (small, large) };
-        // The axis of λ_max makes the angle θ with x₁ for which tan 2θ = xy / half.
-        let angle = 0.5 * self.xy.atan2(half);
-        let axis = Vec2::new(angle.cos(), angle.sin());
+        // (λ₁ − yy, xy) and (xy, λ₁ − xx) both point along the axis of λ₁; the one whose difference is a sum is taken.
+        let sum = half.abs() + radius;
+        let along = if half >= 0.0 { Vec2::new(sum, self.xy) } else { Vec2::new(self.xy.abs(), sum.copysign(self.xy)) };
+        let length = along.length();
+        let axis = if length > 0.0 { Vec2::new(along.x / length, along.y / length) } else { Vec2::new(1.0, 0.0) };
         Eigen { values: [first, second], vectors: [axis, axis.perpendicular()] }
     }
 }

@@ -1,40 +1,50 @@
-use std::f64::consts::{FRAC_PI_2, PI, TAU};
+use std::f64::consts::FRAC_1_SQRT_2;
 
 /// The outline of the marker of a class, about the origin, y downwards, filling about the area of a circle of `radius`.
 ///
 /// Shape is the second channel beside colour: circle, triangle, square, diamond, plus, triangle down, star, cross.
 pub(super) fn outline(class: usize, radius: f64) -> Vec<(f64, f64)> {
     match class % 8 {
-        0 => regular(20, radius, 0.0),
-        1 => regular(3, radius * 1.5, -FRAC_PI_2),
-        2 => regular(4, radius * 1.25, PI / 4.0),
-        3 => regular(4, radius * 1.35, 0.0),
-        4 => plus(radius, 0.0),
-        5 => regular(3, radius * 1.5, FRAC_PI_2),
-        6 => star(radius * 1.55),
-        _ => plus(radius, PI / 4.0),
+        0 => around(20, TWENTIETH, &[(radius, 0.0)]),
+        1 => around(3, THIRD, &[(0.0, -1.5 * radius)]),
+        2 => around(4, QUARTER, &[turned((1.25 * radius, 0.0), EIGHTH)]),
+        3 => around(4, QUARTER, &[(1.35 * radius, 0.0)]),
+        4 => around(4, QUARTER, &arm(radius)),
+        5 => around(3, THIRD, &[(0.0, 1.5 * radius)]),
+        6 => star(1.55 * radius),
+        _ => around(4, QUARTER, &arm(radius).map(|point| turned(point, EIGHTH))),
     }
 }
 
-fn regular(n: usize, radius: f64, first: f64) -> Vec<(f64, f64)> {
-    (0..n).map(|k| polar(radius, first + TAU * k as f64 / n as f64)).collect()
+/// The cosine and the sine of an angle.
+type Turn = (f64, f64);
+
+const THIRD: Turn = (-0.5, 0.866_025_403_784_438_6);
+const QUARTER: Turn = (0.0, 1.0);
+const FIFTH: Turn = (0.309_016_994_374_947_4, 0.951_056_516_295_153_5);
+const EIGHTH: Turn = (FRAC_1_SQRT_2, FRAC_1_SQRT_2);
+const TENTH: Turn = (0.809_016_994_374_947_5, 0.587_785_252_292_473_1);
+const TWENTIETH: Turn = (0.951_056_516_295_153_5, 0.309_016_994_374_947_4);
+
+fn turned((x, y): (f64, f64), (cos, sin): Turn) -> (f64, f64) {
+    (x * cos - y * sin, x * sin + y * cos)
+}
+
+/// A figure that looks the same after each of `n` turns, of which `first` is the part before the first turn.
+fn around(n: usize, turn: Turn, first: &[(f64, f64)]) -> Vec<(f64, f64)> {
+    let mut points = first.to_vec();
+    for i in 0..(n - 1) * first.len() {
+        points.push(turned(points[i], turn));
+    }
+    points
 }
 
 fn star(radius: f64) -> Vec<(f64, f64)> {
-    (0..10).map(|k| polar(if k % 2 == 0 { radius } else { 0.45 * radius }, -FRAC_PI_2 + PI * k as f64 / 5.0)).collect()
+    around(5, FIFTH, &[(0.0, -radius), turned((0.0, -0.45 * radius), TENTH)])
 }
 
-fn plus(radius: f64, turn: f64) -> Vec<(f64, f64)> {
+/// The upper arm of a plus.
+fn arm(radius: f64) -> [(f64, f64); 3] {
     let (long, short) = (1.35 * radius, 0.48 * radius);
-    let quarter = [(short, -long), (short, -short), (long, -short)];
-    (0..4)
-        .flat_map(|k| {
-            let (sin, cos) = (turn + FRAC_PI_2 * f64::from(k)).sin_cos();
-            quarter.map(|(x, y)| (x * cos - y * sin, x * sin + y * cos))
-        })
-        .collect()
-}
-
-fn polar(radius: f64, angle: f64) -> (f64, f64) {
-    (radius * angle.cos(), radius * angle.sin())
+    [(short, -long), (short, -short), (long, -short)]
 }
