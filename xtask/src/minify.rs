@@ -31,10 +31,9 @@ pub(crate) fn style_sheet(source: &str) -> Result<String> {
     while let Some(first) = rest.chars().next() {
         let gap = gap_length(rest)?;
         if gap > 0 {
-            let after = rest[gap..].chars().next();
-            if !(small.ends_with(['{', '}', ';', ',', ':']) || small.is_empty())
-                && !matches!(after, Some('{' | '}' | ';' | ',') | None)
-            {
+            let idle_before = small.is_empty() || small.ends_with(['{', '}', ';', ',', ':']);
+            let idle_after = rest.len() == gap || rest[gap..].starts_with(['{', '}', ';', ',']);
+            if !idle_before && !idle_after {
                 small.push(' ');
             }
             rest = &rest[gap..];
