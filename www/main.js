@@ -142,6 +142,10 @@ function watchTools(page) {
   onClick("remove-selected", (board) => board.removeSelected());
   onClick("add-class", (board) => board.addClass());
   onClick("remove-class", (board) => board.removeClass());
+  // What opens below the fold would seem not to open at all.
+  for (const details of document.querySelectorAll("details")) {
+    details.addEventListener("toggle", () => details.open && details.scrollIntoView({ block: "nearest" }));
+  }
   onClick("fit-to-data", (board) => board.fitToData());
   onClick("reset-axes", (board) => board.resetView());
   onClick("hide-fits", (board) => board.hideFits(byId("hide-fits").getAttribute("aria-pressed") !== "true"));
