@@ -66,41 +66,6 @@ pub(super) fn join_around_start(pieces: &mut Vec<Vec<Point>>, path: &[Point]) {
     }
 }
 
-/// The part of a polygon inside `rect`; empty when nothing is left.
-///
-/// Sutherland and Hodgman (1974), one side after another. The polygon's vertices go around once, without repeating
-/// the first. Exact for convex polygons; a concave one may keep zero-width bridges along the frame.
-pub fn clip_polygon(polygon: &[Point], rect: Rect) -> Vec<Point> {
-    let left = clip_half_plane(polygon, |p| p.x - rect.low.x);
-    let right = clip_half_plane(&left, |p| rect.high.x - p.x);
-    let bottom = clip_half_plane(&right, |p| p.y - rect.low.y);
-    let mut inside = clip_half_plane(&bottom, |p| rect.high.y - p.y);
-    for p in &mut inside {
-        *p = rect.nearest(*p);
-    }
-    inside
-}
-
-/// The part of a polygon where an affine function is at least 0; empty when nothing is left.
-///
-/// `value` must be affine: along an edge that changes sign the zero is found by linear interpolation.
-pub fn clip_half_plane(polygon: &[Point], value: impl Fn(Point) -> f64) -> Vec<Point> {
-    let mut inside = Vec::with_capacity(polygon.len() + 1);
-    let Some(&last) = polygon.last() else { return inside };
-    let (mut from, mut from_value) = (last, value(last));
-    for &to in polygon {
-        let to_value = value(to);
-        if (from_value < 0.0 && to_value > 0.0) || (from_value > 0.0 && to_value < 0.0) {
-            inside.push(from.lerp(to, from_value / (from_value - to_value)));
-        }
-        if to_value >= 0.0 {
-            inside.push(to);
-        }
-        (from, from_value) = (to, to_value);
-    }
-    if inside.len() < 3 { Vec::new() } else { inside }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -152,24 +117,5 @@ mod tests {
         let pieces = clip_polyline(&cut, UNIT);
         let corner = points([(0.0, 1.0), (0.0, 0.0), (1.0, 0.0)]);
         assert_eq!(pieces.last(), Some(&corner), "{pieces:?}");
-    }
-
-    #[test]
-    fn polygons_keep_their_area() {
-        // The square |x| + |y| ≤ 1.5 loses four corners, triangles of height 0.5 and base 1.
-        let diamond = points([(1.5, 0.0), (0.0, 1.5), (-1.5, 0.0), (0.0, -1.5)]);
-        let clipped = clip_polygon(&diamond, UNIT);
-        assert_eq!(clipped.len(), 8);
-        assert!((area(&clipped) - (4.5 - 4.0 * 0.25)).abs() < 1e-15, "{}", area(&clipped));
-        let half = clip_half_plane(&clipped, |p| p.x);
-        assert!((area(&half) - 0.5 * 3.5).abs() < 1e-15, "{}", area(&half));
-        assert!(clip_half_plane(&clipped, |_| -1.0).is_empty());
-        assert_eq!(clip_half_plane(&clipped, |_| 0.0), clipped);
-        assert!(clip_polygon(&[], UNIT).is_empty());
-    }
-
-    fn area(polygon: &[Point]) -> f64 {
-        let next = polygon.iter().cycle().skip(1);
-        0.5 * polygon.iter().zip(next).map(|(&a, &b)| (a - Point::ORIGIN).cross(b - Point::ORIGIN)).sum::<f64>()
     }
 }

@@ -45,13 +45,6 @@ fn segments(radius: f64, tolerance: f64) -> (usize, (f64, f64)) {
     (n, (1.0 - 2.0 * sin * sin, 2.0 * sin * cos))
 }
 
-/// The probability mass of a two-dimensional Gaussian within `sigmas` of its mean: 1 − exp(−sigmas²/2).
-///
-/// The squared Mahalanobis distance has the χ² distribution with two degrees of freedom.
-pub fn mass_inside(sigmas: f64) -> f64 {
-    -(-0.5 * sigmas * sigmas).exp_m1()
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -107,13 +100,5 @@ mod tests {
         assert!(!point.is_empty() && point.iter().all(|&p| p == Point::new(1.0, 2.0)));
         assert!(ellipse(Point::ORIGIN, Sym2::diagonal(f64::NAN, 1.0), 1.0, 1e-3).is_empty());
         assert!(ellipse(Point::ORIGIN, Sym2::diagonal(f64::INFINITY, 1.0), 1.0, 1e-3).is_empty());
-    }
-
-    #[test]
-    fn masses_of_one_and_two_sigmas() {
-        // 1 − e^(−1/2) and 1 − e^(−2).
-        assert!((mass_inside(1.0) - 0.393_469_340_287_366_6).abs() < 1e-15);
-        assert!((mass_inside(2.0) - 0.864_664_716_763_387_3).abs() < 1e-15);
-        assert_eq!(mass_inside(0.0), 0.0);
     }
 }

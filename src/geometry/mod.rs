@@ -24,9 +24,9 @@ mod field;
 
 pub use boundaries::{Boundary, boundaries};
 pub use boundary::{Curve, boundary};
-pub use clip::{clip_half_plane, clip_polygon, clip_polyline, clip_segment};
+pub use clip::{clip_polyline, clip_segment};
 pub use conic::{BoundaryKind, classify};
-pub use ellipse::{ellipse, mass_inside};
+pub use ellipse::ellipse;
 pub use field::posterior_field;
 pub use rect::Rect;
 pub use ticks::{Ticks, grid_step, snap, ticks};
