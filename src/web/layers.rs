@@ -93,8 +93,17 @@ impl Layers {
         })
     }
 
-    /// Paints what has changed.
+    /// Paints what has changed. After a failure everything is painted anew the next time.
     pub(super) fn paint(&mut self, app: &App, surface: Surface) -> Result<(), JsValue> {
+        let painted = self.paint_changed(app, surface);
+        if painted.is_err() {
+            (self.field.painted, self.ground.painted) = (None, None);
+            (self.fit.painted, self.hand.painted) = (None, None);
+        }
+        painted
+    }
+
+    fn paint_changed(&mut self, app: &App, surface: Surface) -> Result<(), JsValue> {
         let viewport = app.viewport();
         let scale = surface.scale();
         let size = ((surface.width * scale).round() as u32, (surface.height * scale).round() as u32);

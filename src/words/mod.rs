@@ -1,4 +1,4 @@
-//! Every sentence and label that Rust composes for a user. Another language is another such module.
+//! Sentences and labels that Rust composes for a user: most of them, so that another language is mostly another such module.
 
 mod errors;
 mod labels;
