@@ -274,8 +274,10 @@ fn escape_puts_a_carried_point_back_or_leaves_what_else_was_done_alone() {
     assert_eq!((points(&app), app.board().settings.generative.pooling), (before.clone(), 0.7));
     // A carried point, then another edit: the point is put down, and Escape takes neither back.
     app.update(Msg::Act);
+    assert_eq!(app.hand(), Hand::Carrying { index: 0 }, "the crosshair went back with the point");
     app.update(Msg::Step(5, 0));
     let moved = points(&app);
+    assert_ne!(moved, before);
     app.update(Msg::FitToData);
     assert_eq!(app.hand(), Hand::Free);
     app.update(Msg::Cancel);

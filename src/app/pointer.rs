@@ -111,6 +111,8 @@ impl App {
     pub(super) fn cancel(&mut self) {
         if let Some(index) = self.hand.holds() {
             self.history.revert(Gesture::Move(index), &mut self.board);
+            // The keyboard's crosshair goes back with its point.
+            self.crosshair = self.crosshair.map(|_| self.board.data.point(index));
             self.changed();
         } else if self.hand == Hand::Free {
             self.selected = None;
