@@ -33,7 +33,6 @@ impl Board {
         fit: HtmlCanvasElement,
         hand: HtmlCanvasElement,
     ) -> Result<Board, JsError> {
-        console_error_panic_hook::set_once();
         let layers = Layers::new([field, ground, fit, hand]);
         let layers = layers.ok_or_else(|| JsError::new("This browser cannot draw on a canvas."))?;
         let surface = Surface { width: 800.0, height: 600.0, ratio: 1.0, theme: &LIGHT };

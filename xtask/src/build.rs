@@ -4,19 +4,22 @@ use std::ffi::OsStr;
 use std::fs;
 use std::io::Read;
 use std::path::{Path, PathBuf};
+use std::process::Command;
 
 use anyhow::{Context, Result};
 use flate2::{Compression, bufread::GzEncoder};
 
-use crate::minify;
 use crate::shell::{Workspace, run};
 use crate::toolchain::{self, WASM};
+use crate::{bundle, minify};
 
 /// Builds the whole site and prints what it weighs.
 pub(crate) fn site(workspace: &Workspace) -> Result<()> {
     toolchain::ensure_target(workspace)?;
     let arguments = ["build", "--release", "--package=bayesboard", "--lib", "--target", WASM];
-    run("compiling to wasm", &mut workspace.cargo(arguments))?;
+    let mut compile = workspace.cargo(arguments);
+    shrink(workspace, &mut compile)?;
+    run("compiling to wasm", &mut compile)?;
 
     let site = workspace.site();
     if site.exists() {
@@ -29,8 +32,36 @@ pub(crate) fn site(workspace: &Workspace) -> Result<()> {
     fs::remove_file(site.join("bayesboard_bg.wasm.d.ts")).context("wasm-bindgen's output")?;
     // Without it, Node takes a `.js` file for CommonJS.
     fs::write(site.join("package.json"), "{ \"type\": \"module\" }\n")?;
+    bundle(&site)?;
     minify(&site)?;
     print_sizes(&site)
+}
+
+/// Has the standard library compiled with the page, for size and without the texts of panics, which no page shows: a
+/// tenth of the module. The compiler keeps these switches for its nightly releases; the toolchain is pinned, so that
+/// what they do here does not change. Where the library's source cannot be had the page is built without, and larger.
+fn shrink(workspace: &Workspace, compile: &mut Command) -> Result<()> {
+    if !toolchain::ensure_library_source(workspace)? {
+        println!("the source of the standard library cannot be added: the module will be a tenth larger");
+        return Ok(());
+    }
+    compile
+        .env("RUSTC_BOOTSTRAP", "1")
+        .args(["-Zbuild-std=std,panic_abort", "-Zbuild-std-features=optimize_for_size", "--config"])
+        .arg(format!(
+            r#"target.{WASM}.rustflags=["-Zunstable-options","-Cpanic=immediate-abort","-Zlocation-detail=none"]"#
+        ));
+    Ok(())
+}
+
+/// Joins the page's own scripts into the one that the page names; what wasm-bindgen wrote stays a module of its own.
+fn bundle(site: &Path) -> Result<()> {
+    let main = site.join("main.js");
+    let (source, files) = bundle::bundle(&main)?;
+    for file in files {
+        fs::remove_file(&file).with_context(|| format!("removing {}", file.display()))?;
+    }
+    fs::write(&main, source).with_context(|| format!("writing {}", main.display()))
 }
 
 /// Minifies the scripts and style sheets of the site in place; the sources keep their comments.

@@ -3,6 +3,7 @@
 mod bench;
 mod browser;
 mod build;
+mod bundle;
 mod http;
 mod minify;
 mod serve;

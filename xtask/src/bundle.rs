@@ -1,0 +1,138 @@
+//! The page's scripts as one: each request costs a page its start, and what is compressed together is smaller.
+//!
+//! Bundlers for the whole language are hundreds of crates. The page's modules need little of it: they import one
+//! another by name, and export only what they declare on the spot. Anything else is refused.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use anyhow::{Context, Result, anyhow, bail, ensure};
+use oxc_allocator::Allocator;
+use oxc_ast::ast::{ImportDeclaration, ImportDeclarationSpecifier, Statement};
+use oxc_parser::Parser;
+use oxc_semantic::SemanticBuilder;
+use oxc_span::{GetSpan, SourceType};
+
+/// A module together with all that it imports from its own folder, each before what needs it, and the files they are.
+///
+/// Modules loaded at run time, by `import(…)`, stay outside.
+pub(crate) fn bundle(entry: &Path) -> Result<(String, Vec<PathBuf>)> {
+    let mut bundle = Bundle { source: String::new(), files: Vec::new() };
+    bundle.add(entry)?;
+    check(&bundle.source)?;
+    Ok((bundle.source, bundle.files))
+}
+
+struct Bundle {
+    source: String,
+    files: Vec<PathBuf>,
+}
+
+impl Bundle {
+    fn add(&mut self, file: &Path) -> Result<()> {
+        if self.files.iter().any(|added| added == file) {
+            return Ok(());
+        }
+        self.files.push(file.to_owned());
+        let source = fs::read_to_string(file).with_context(|| format!("reading {}", file.display()))?;
+        let module = open(&source).with_context(|| format!("bundling {}", file.display()))?;
+        for import in module.imports {
+            self.add(&file.with_file_name(import))?;
+        }
+        self.source.push_str(&module.body);
+        self.source.push('\n');
+        Ok(())
+    }
+}
+
+/// A module without its imports, its declarations no longer exported.
+struct Open {
+    imports: Vec<String>,
+    body: String,
+}
+
+fn open(source: &str) -> Result<Open> {
+    let allocator = Allocator::default();
+    let parsed = Parser::new(&allocator, source, SourceType::mjs()).parse();
+    if let Some(error) = parsed.diagnostics.first() {
+        bail!("{error}");
+    }
+    let (mut imports, mut body, mut end) = (Vec::new(), String::new(), 0);
+    for statement in &parsed.program.body {
+        let cut = match statement {
+            Statement::ImportDeclaration(import) => {
+                imports.push(imported_file(import)?);
+                import.span
+            }
+            Statement::ExportDeclaration(export) => {
+                oxc_span::Span::new(export.span.start, export.declaration.span().start)
+            }
+            Statement::ExportAllDeclaration(_)
+            | Statement::ExportDefaultDeclaration(_)
+            | Statement::ExportNamedDeclaration(_)
+            | Statement::ExportFromDeclaration(_) => bail!("`{}` is not bundled", statement.span().source_text(source)),
+            _ => continue,
+        };
+        body.push_str(&source[end..cut.start as usize]);
+        end = cut.end as usize;
+    }
+    body.push_str(&source[end..]);
+    Ok(Open { imports, body })
+}
+
+/// The name of the file that is imported from, when each import keeps the name it has there.
+fn imported_file(import: &ImportDeclaration) -> Result<String> {
+    for specifier in import.specifiers.iter().flatten() {
+        let keeps_name = match specifier {
+            ImportDeclarationSpecifier::ImportSpecifier(one) => one.imported.name() == one.local.name,
+            _ => false,
+        };
+        ensure!(keeps_name, "an import from {} is not by its own name", import.source.value);
+    }
+    let file = import.source.value.strip_prefix("./");
+    file.map(str::to_owned).with_context(|| format!("{} is not a file beside this one", import.source.value))
+}
+
+/// Modules have names of their own; bundled, they share them.
+fn check(source: &str) -> Result<()> {
+    let allocator = Allocator::default();
+    let parsed = Parser::new(&allocator, source, SourceType::mjs()).parse();
+    let checked = SemanticBuilder::new().with_check_syntax_error(true).build(&parsed.program);
+    let first = parsed.diagnostics.into_iter().chain(checked.diagnostics).next();
+    first.map_or(Ok(()), |error| Err(anyhow!("the page's scripts do not go together: {error}")))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn imports_go_and_declarations_stay() {
+        let source =
+            "import { b } from \"./b.js\";\n// c\nexport function a() { return b; }\nexport const d = 1, e = 2;\n";
+        let module = open(source).expect("a module");
+        assert_eq!(module.imports, ["b.js"]);
+        assert_eq!(module.body, "\n// c\nfunction a() { return b; }\nconst d = 1, e = 2;\n");
+    }
+
+    #[test]
+    fn what_is_not_understood_is_refused() {
+        for source in [
+            "import b from \"./b.js\";",
+            "import * as b from \"./b.js\";",
+            "import { b as c } from \"./b.js\";",
+            "import { b } from \"b\";",
+            "export default 1;",
+            "export { a } from \"./a.js\";",
+            "const a = 1; export { a };",
+        ] {
+            assert!(open(source).is_err(), "{source}");
+        }
+    }
+
+    #[test]
+    fn two_modules_with_one_name_are_refused() {
+        assert!(check("const a = 1;\nfunction a() {}\n").is_err());
+        assert!(check("const a = 1;\nfunction b() { const a = 2; return a; }\n").is_ok());
+    }
+}
