@@ -38,6 +38,13 @@ pub enum Edit {
         /// Where to.
         to: Point,
     },
+    /// Give a point another class, or none.
+    Relabel {
+        /// Which.
+        index: usize,
+        /// Its class from now on.
+        label: Option<usize>,
+    },
     /// Use other settings.
     Settings(Settings),
     /// Declare other class names, with the settings that suit them.
@@ -96,6 +103,11 @@ impl Board {
                 self.data.move_to(index, to)?;
                 Edit::Move { index, to: from }
             }
+            Edit::Relabel { index, label } => {
+                let before = self.data.label(index);
+                self.data.relabel(index, label)?;
+                Edit::Relabel { index, label: before }
+            }
             Edit::Settings(settings) => Edit::Settings(std::mem::replace(&mut self.settings, settings)),
             Edit::Classes(names, settings) => {
                 let before = self.data.classes().to_vec();
@@ -112,6 +124,7 @@ impl Board {
         match edit {
             Edit::Insert { .. } | Edit::Remove { .. } => false,
             Edit::Move { index, to } => self.data.point(*index) == *to,
+            Edit::Relabel { index, label } => self.data.label(*index) == *label,
             Edit::Settings(settings) => self.settings == *settings,
             Edit::Classes(names, settings) => self.data.classes() == names && self.settings == *settings,
             Edit::Axes(axes) => self.axes == *axes,
@@ -132,7 +145,9 @@ impl Edit {
     /// Whether the edit is about points, and not about how they are fitted or shown.
     pub fn touches_points(&self) -> bool {
         match self {
-            Edit::Insert { .. } | Edit::Remove { .. } | Edit::Move { .. } | Edit::Replace(_) => true,
+            Edit::Insert { .. } | Edit::Remove { .. } | Edit::Move { .. } | Edit::Relabel { .. } | Edit::Replace(_) => {
+                true
+            }
             Edit::Settings(_) | Edit::Classes(..) | Edit::Axes(_) => false,
         }
     }

@@ -127,9 +127,7 @@ impl App {
 
     pub(super) fn remove_selected(&mut self) {
         if let Some(index) = self.selected.take() {
-            self.let_go();
-            let event = Event::Removed(self.board.data.label(index));
-            self.step(Edit::Remove { index }, event);
+            self.remove(index);
         }
     }
 

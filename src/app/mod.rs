@@ -10,6 +10,7 @@ mod kind;
 mod msg;
 mod pointer;
 mod presets;
+mod rows;
 mod saved;
 
 pub use board::{Board, Edit};
@@ -101,6 +102,11 @@ impl App {
             Msg::Act => self.act(),
             Msg::SelectNext { forward } => self.select_next(forward),
             Msg::RemoveSelected => self.remove_selected(),
+            Msg::Select(index) => self.selected = index.filter(|&index| index < self.board.data.len()),
+            Msg::Insert(at, class) => self.insert(at, class),
+            Msg::Place(index, at) => self.place(index, at),
+            Msg::Relabel(index, class) => self.relabel(index, class),
+            Msg::Remove(index) => self.remove(index),
             Msg::ChooseClass(class) => self.choose_class(class),
             Msg::AddClass => self.add_class(),
             Msg::RemoveClass => self.remove_class(),

@@ -2,6 +2,7 @@ use super::presets::Preset;
 use super::saved::Saved;
 use crate::data::{CsvError, Dataset};
 use crate::geometry::Px;
+use crate::math::Point;
 use crate::model::Settings;
 
 /// Everything that can happen to the board.
@@ -39,6 +40,16 @@ pub enum Msg {
     },
     /// Take the selected point out.
     RemoveSelected,
+    /// Select a point, or none, without a word: whoever asks says so itself.
+    Select(Option<usize>),
+    /// Put a new point of a class, or of none, exactly here.
+    Insert(Point, Option<usize>),
+    /// Put a point exactly here.
+    Place(usize, Point),
+    /// Give a point another class, or none.
+    Relabel(usize, Option<usize>),
+    /// Take this point out.
+    Remove(usize),
     /// Choose the class of the points to come; `None` for unlabelled ones.
     ChooseClass(Option<usize>),
     /// Declare one more class.

@@ -140,6 +140,9 @@ fn event(app: &App) -> String {
             format!("Picked up {} at {}; arrow keys move it, Enter puts it down.", of(label), point(*at))
         }
         Event::Removed(label) => format!("Removed {}.", of(label)),
+        Event::Relabelled(from, to, at) => {
+            format!("Changed {} at {} into {}.", of(from), point(*at), of(to))
+        }
         Event::Cleared(n) => format!("Cleared {}; Undo takes that back.", count(*n, "point")),
         Event::Undone => "Undone.".to_owned(),
         Event::Redone => "Redone.".to_owned(),

@@ -1,0 +1,35 @@
+//! What a table of the points does to them, each as a step of its own.
+
+use super::board::Edit;
+use super::{App, Event};
+use crate::math::Point;
+
+impl App {
+    pub(super) fn insert(&mut self, at: Point, class: Option<usize>) {
+        let index = self.board.data.len();
+        self.step(Edit::Insert { index, point: at, label: class }, Event::Added(class, at));
+    }
+
+    pub(super) fn place(&mut self, index: usize, to: Point) {
+        if index < self.board.data.len() {
+            self.step(Edit::Move { index, to }, Event::Moved(self.board.data.label(index), to));
+        }
+    }
+
+    pub(super) fn relabel(&mut self, index: usize, label: Option<usize>) {
+        if index < self.board.data.len() {
+            let (before, at) = (self.board.data.label(index), self.board.data.point(index));
+            self.step(Edit::Relabel { index, label }, Event::Relabelled(before, label, at));
+        }
+    }
+
+    pub(super) fn remove(&mut self, index: usize) {
+        if index < self.board.data.len() {
+            self.let_go();
+            // The selection stays with its point.
+            self.selected = self.selected.filter(|&i| i != index).map(|i| i - usize::from(i > index));
+            let event = Event::Removed(self.board.data.label(index));
+            self.step(Edit::Remove { index }, event);
+        }
+    }
+}
