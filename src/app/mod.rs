@@ -123,7 +123,7 @@ impl App {
             Msg::Clear => self.clear(),
             Msg::Preset(preset) => {
                 self.replace(preset.board(), Event::Loaded(preset));
-                self.lesson = Some(preset);
+                self.lesson = Some(preset).filter(|&preset| preset != Preset::Empty);
             }
             Msg::Load(saved) => self.load(*saved),
             Msg::Import(name, read) => self.import(name, read),

@@ -3,35 +3,40 @@ use fastrand::Rng;
 use super::{Dataset, read_csv_with};
 use crate::math::{Point, Sym2, Vec2};
 
-/// Points drawn from one normal distribution.
+/// Points drawn from one normal distribution, or around a circle.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Cloud {
     /// Where the cloud is.
     pub mean: Point,
     /// How it spreads; positive semidefinite.
     pub covariance: Sym2,
+    /// How far the points are moved away from the mean, which leaves a hole: 0 for a cloud without one.
+    pub hole: f64,
     /// The number of points.
     pub n: usize,
-    /// Their class.
-    pub class: usize,
+    /// Their class, or none.
+    pub class: Option<usize>,
 }
 
 /// Generated points are rounded to multiples of this, like points placed by hand.
 const GRID: f64 = 1.0 / 512.0;
 
-/// A data set of classes A and B drawn from clouds; the same for the same seed.
+/// A data set drawn from clouds, of classes A, B and so on, as many as there are clouds of; the same for the same seed.
 pub fn clouds(seed: u64, clouds: &[Cloud]) -> Dataset {
     let mut rng = Rng::with_seed(seed);
     let mut data = Dataset::default();
+    let last = clouds.iter().filter_map(|cloud| cloud.class).max();
+    // Fewer than two and more than there may be are refused, and leave the two that there are.
+    let _ = data.set_classes(('A'..='Z').map(String::from).take(last.map_or(0, |last| last + 1)).collect());
     for cloud in clouds {
         let axes = cloud.covariance.eigen();
         for _ in 0..cloud.n {
             let z = normal_pair(&mut rng);
             let along = |k: usize, z: f64| axes.vectors[k] * (axes.values[k].max(0.0).sqrt() * z);
-            let point = cloud.mean + along(0, z.x) + along(1, z.y);
+            let point = cloud.mean + along(0, z.x) + along(1, z.y) + z * (cloud.hole / z.length());
             let round = |v: f64| (v / GRID).round() * GRID;
             // A cloud of an undeclared class or beyond all bounds draws nothing.
-            let _ = data.push(Point::new(round(point.x), round(point.y)), Some(cloud.class));
+            let _ = data.push(Point::new(round(point.x), round(point.y)), cloud.class);
         }
     }
     data
@@ -71,7 +76,7 @@ mod tests {
     #[test]
     fn a_large_cloud_has_the_moments_it_was_drawn_with() {
         let covariance = Sym2::new(2.0, -0.8, 0.5);
-        let cloud = Cloud { mean: Point::new(1.0, -2.0), covariance, n: 20_000, class: 1 };
+        let cloud = Cloud { mean: Point::new(1.0, -2.0), covariance, hole: 0.0, n: 20_000, class: Some(1) };
         let drawn = ClassMoments::of(&clouds(42, &[cloud])).classes[1];
         // Four standard errors of a mean (σ/√n) and of a variance (σ²√(2/n)).
         assert!(drawn.mean.distance(cloud.mean) < 0.06, "{drawn:?}");

@@ -5,8 +5,8 @@ use wasm_bindgen::{JsError, JsValue};
 use web_sys::HtmlCanvasElement;
 
 use super::js::{from_js, number, to_js};
-use super::layers::{Layers, Surface};
-use crate::app::{App, KeyPress, Msg, Part, Pointer};
+use super::layers::{Layers, Surface, draw_small};
+use crate::app::{App, KeyPress, Msg, Part, Pointer, Preset};
 use crate::data::read_csv_with;
 use crate::geometry::Px;
 use crate::math::Point;
@@ -204,10 +204,23 @@ impl Board {
     ///
     /// @throws {Error} when there is none of this identifier
     pub fn preset(&mut self, id: &str) -> Result<(), JsError> {
-        let value = Value::Text(id.to_owned());
-        let unknown = || At::root("preset", &value).invalid("the identifier of a prepared board");
-        self.app.update(Msg::Preset(wire::preset_of(id).ok_or_else(unknown)?));
+        self.app.update(Msg::Preset(preset_of(id)?));
         Ok(())
+    }
+
+    /// Draws a small picture of a prepared board on a canvas of so many CSS pixels.
+    ///
+    /// @throws when there is none of this identifier, or the canvas cannot be drawn on
+    #[wasm_bindgen(js_name = paintPreset)]
+    pub fn paint_preset(
+        &self,
+        id: &str,
+        canvas: &HtmlCanvasElement,
+        width: f64,
+        height: f64,
+        ratio: f64,
+    ) -> Result<(), JsValue> {
+        draw_small(canvas, Surface { width, height, ratio, ..self.surface }, &preset_of(id)?.board())
     }
 
     /// Imports the text of a CSV file; what came of it is in the view's notice.
@@ -283,6 +296,11 @@ pub fn class_colors() -> Vec<String> {
 #[wasm_bindgen(unchecked_return_type = "Preset[]")]
 pub fn presets() -> Result<JsValue, JsError> {
     to_js(&wire::presets())
+}
+
+fn preset_of(id: &str) -> Result<Preset, JsError> {
+    let value = Value::Text(id.to_owned());
+    wire::preset_of(id).ok_or_else(|| At::root("preset", &value).invalid("the identifier of a prepared board").into())
 }
 
 fn pointer_of(kind: &str) -> Pointer {

@@ -5,9 +5,10 @@ use web_sys::{
 };
 
 use super::fine_canvas::FineCanvas;
-use crate::app::App;
-use crate::geometry::{Viewport, posterior_field};
+use crate::app::{App, Board, Shown};
+use crate::geometry::{Frame, Viewport, posterior_field};
 use crate::math::Scores;
+use crate::model::Fit;
 use crate::render::{Brush, CLASS_COLORS, CROWD, Theme, crowd, draw_axes, draw_marks};
 use crate::scene::{self, Mark};
 
@@ -38,6 +39,12 @@ impl Surface {
     /// Pixels of the canvases per CSS pixel: those of the screen, within what a canvas may have.
     fn scale(&self) -> f64 {
         self.ratio.min((MAX_PIXELS / (self.width * self.height).max(1.0)).sqrt())
+    }
+
+    /// Width and height of the canvases in pixels.
+    fn pixels(&self) -> (u32, u32) {
+        let scale = self.scale();
+        ((self.width * scale).round() as u32, (self.height * scale).round() as u32)
     }
 }
 
@@ -105,8 +112,7 @@ impl Layers {
 
     fn paint_changed(&mut self, app: &App, surface: Surface) -> Result<(), JsValue> {
         let viewport = app.viewport();
-        let scale = surface.scale();
-        let size = ((surface.width * scale).round() as u32, (surface.height * scale).round() as u32);
+        let size = surface.pixels();
         let (data, held) = (&app.board().data, app.hand().holds());
         let shown = !app.fits_hidden();
 
@@ -117,27 +123,23 @@ impl Layers {
         }
         let fits = if shown { scene::fits(app.fit(), app.shown(), viewport) } else { Vec::new() };
         if self.fit.begin(fits.clone(), surface, viewport, size)? {
-            draw(&self.fit.canvas, surface, app, &fits, None)?;
+            draw(&self.fit.canvas, surface, (viewport, app.ui()), &fits, None)?;
         }
         let hand = scene::hand(data, app.selected(), held, app.crosshair(), viewport);
         if self.hand.begin(hand.clone(), surface, viewport, size)? {
-            draw(&self.hand.canvas, surface, app, &hand, None)?;
+            draw(&self.hand.canvas, surface, (viewport, app.ui()), &hand, None)?;
         }
         Ok(())
     }
 
     fn paint_ground(&self, app: &App, surface: Surface, (width, height): (u32, u32)) -> Result<(), JsValue> {
         let (data, held) = (&app.board().data, app.hand().holds());
+        let view = (app.viewport(), app.ui());
         if data.len() <= CROWD {
-            return draw(
-                &self.ground.canvas,
-                surface,
-                app,
-                &scene::points(data, held, app.viewport()),
-                Some(data.axes()),
-            );
+            let points = scene::points(data, held, app.viewport());
+            return draw(&self.ground.canvas, surface, view, &points, Some(data.axes()));
         }
-        draw(&self.ground.canvas, surface, app, &[], Some(data.axes()))?;
+        draw(&self.ground.canvas, surface, view, &[], Some(data.axes()))?;
         // The held point of a crowd stays on the ground as well: one of thousands is not missed.
         let image = crowd(data.iter(), app.viewport(), (surface.scale(), app.ui()), (width as usize, height as usize));
         let image = ImageData::new_with_u8_clamped_array_and_sh(Clamped(&image), width, height)?;
@@ -180,17 +182,32 @@ impl Layers {
     }
 }
 
+/// How large markers and lines are on a small picture of a board.
+const SMALL: f64 = 0.5;
+
+/// Draws a small picture of a board: its points and the generative boundary.
+pub(super) fn draw_small(canvas: &HtmlCanvasElement, surface: Surface, board: &Board) -> Result<(), JsValue> {
+    let frame = Frame { left: 0.0, top: 0.0, width: surface.width, height: surface.height };
+    let Some(viewport) = Viewport::fit(board.axes, frame) else { return Ok(()) };
+    let fit = Fit::new(&board.data, &board.settings, None);
+    let shown = Shown { logistic: false, ellipses: false, ..Shown::default() };
+    let mut marks = scene::points(&board.data, None, viewport);
+    marks.extend(scene::fits(&fit, shown, viewport));
+    let Some(mut layer) = Layer::new(canvas.clone()) else { return Ok(()) };
+    layer.begin((), surface, viewport, surface.pixels())?;
+    draw(canvas, surface, (viewport, SMALL), &marks, None)
+}
+
 fn draw(
     canvas: &HtmlCanvasElement,
     surface: Surface,
-    app: &App,
+    (viewport, ui): (Viewport, f64),
     marks: &[Mark],
     axes: Option<&[String; 2]>,
 ) -> Result<(), JsValue> {
     let Some(backend) = FineCanvas::new(canvas.clone(), FINE) else { return Ok(()) };
     let area = backend.into_drawing_area();
-    let scale = FINE * surface.scale();
-    let brush = Brush { area: &area, viewport: app.viewport(), scale, grain: FINE, ui: app.ui(), theme: surface.theme };
+    let brush = Brush { area: &area, viewport, scale: FINE * surface.scale(), grain: FINE, ui, theme: surface.theme };
     let drawn = axes.map_or(Ok(()), |names| draw_axes(&brush, names)).and_then(|()| draw_marks(&brush, marks));
     drawn.map_err(|error| JsValue::from_str(&error.to_string()))
 }

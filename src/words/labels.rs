@@ -33,14 +33,27 @@ pub fn boundary_kind(kind: BoundaryKind) -> &'static str {
     }
 }
 
-/// A prepared board's identifier, title and lesson.
+/// A prepared board's identifier, title and lesson: what to look at.
 pub fn preset(preset: Preset) -> (&'static str, &'static str, &'static str) {
     match preset {
+        Preset::Empty => ("empty", "Empty board", "Two classes, no points, and all settings as at the start."),
+        Preset::RoundBlobs => (
+            "round-blobs",
+            "Two round blobs: all agree",
+            "Both classes are round and equally wide: choose any corner of the square, and the boundary stays close \
+             to that of logistic regression.",
+        ),
         Preset::EqualVariances => (
             "equal-variances",
             "Equal variances: a line",
             "Both classes share their variances, so the generative boundary is a straight line, and logistic \
              regression, which never looks at variances, draws nearly the same one.",
+        ),
+        Preset::TiltedAlike => (
+            "tilted-alike",
+            "Equal covariance, tilted: LDA",
+            "Both clouds tilt alike, so the line of LDA leans with them and is far from upright to the way from mean \
+             to mean; choose QDA, and little changes.",
         ),
         Preset::UnequalVariances => (
             "unequal-variances",
@@ -54,26 +67,65 @@ pub fn preset(preset: Preset) -> (&'static str, &'static str, &'static str) {
             "In both classes x₁ and x₂ rise together, but naive ellipses cannot tilt: choose LDA and watch the \
              boundary turn to where logistic regression already is.",
         ),
+        Preset::Xor => (
+            "xor",
+            "XOR: no line helps",
+            "Each class fills two opposite corners, so a line is right about half of the time, and so is naive Bayes: \
+             choose QDA, or quadratic features.",
+        ),
+        Preset::Ring => (
+            "ring",
+            "A ring: one class around the other",
+            "Both means lie in the middle, so no line helps: naive Bayes tells the classes apart by their variances \
+             alone, and logistic regression needs squares.",
+        ),
         Preset::Separable => (
             "separable",
             "Separable classes: the weights run away",
             "A line separates the classes completely, so without a prior the weights of logistic regression grow \
              without bound; naive Bayes does not even notice.",
         ),
+        Preset::Outlier => (
+            "outlier",
+            "An outlier: who cares?",
+            "One B lies far out on its own side: drag it about, or delete it, and the line of LDA turns, while that of \
+             logistic regression hardly moves.",
+        ),
+        Preset::Imbalance => (
+            "imbalance",
+            "95 to 5: accuracy deceives",
+            "Always saying A would be right 95 % of the time: see in the confusion matrices how many B are found, then \
+             set the class prior to 0.5.",
+        ),
+        Preset::ThreeClasses => (
+            "three-classes",
+            "Three classes: lines that meet",
+            "With shared variance the boundaries of three classes are lines that meet in one point: there, and only \
+             there, all three are equally probable.",
+        ),
+        Preset::OnePointEach => (
+            "one-point-each",
+            "One point per class: smoothing decides",
+            "A single point has no variance, so all the variance here is smoothing: switch it off under “Smoothing, \
+             class prior”, and there is no naive Bayes.",
+        ),
         Preset::IrisPetals => (
             "iris-petals",
             "Iris petals: three species",
             "Real data: petals of three species of iris. One species stands apart, the other two overlap.",
+        ),
+        Preset::FewLabels => (
+            "few-labels",
+            "Few labels: grey points are left out",
+            "Only six points have a class, and the fits leave the grey ones out: the boundary cuts off part of a cloud \
+             that anyone can see.",
         ),
     }
 }
 
 /// Where the data of a prepared board come from, when they are real.
 pub fn source(preset: Preset) -> Option<&'static str> {
-    match preset {
-        Preset::IrisPetals => Some(
-            "R. A. Fisher (1936), The use of multiple measurements in taxonomic problems, Annals of Eugenics 7, 179–188.",
-        ),
-        Preset::EqualVariances | Preset::UnequalVariances | Preset::Correlated | Preset::Separable => None,
-    }
+    (preset == Preset::IrisPetals).then_some(
+        "R. A. Fisher (1936), The use of multiple measurements in taxonomic problems, Annals of Eugenics 7, 179–188.",
+    )
 }
