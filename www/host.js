@@ -123,6 +123,11 @@ export function putAside() {
   return place;
 }
 
+/** Whether there is a board to come back to. */
+export function keepsBoard() {
+  return readKept() !== null;
+}
+
 function readKept() {
   try {
     return localStorage.getItem(KEY);

@@ -1,7 +1,7 @@
 // The page of Bayesboard: it forwards events to the board in the wasm module and writes what the board says.
 // Nothing here computes or words anything; a frame runs only after a change, and when idle nothing runs at all.
 
-import { createHost, createRest, putAside } from "./host.js";
+import { createHost, createRest, keepsBoard, putAside } from "./host.js";
 import { watchControls } from "./controls.js";
 import { byId, paintMarks, watchTables } from "./nodes.js";
 import { watchPlot } from "./plot.js";
@@ -28,6 +28,7 @@ start();
 
 async function start() {
   byId("reload").addEventListener("click", () => location.reload());
+  byId("empty").hidden = keepsBoard(); // What to do is told while the module is on its way.
   try {
     const module = await import("./bayesboard.js");
     await module.default();

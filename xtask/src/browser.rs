@@ -13,32 +13,54 @@ use anyhow::{Context, Result, bail};
 use crate::shell::{Workspace, find_program, run};
 
 const BROWSERS: [&str; 5] = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome"];
-const MAC_BROWSER: &str = "/Applications/Google Chrome.app";
-const INSTALL: &str = "apt-get install -y chromium chromium-driver";
+const MAC_BROWSER: &str = "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome";
+const FIREFOXES: [&str; 3] = ["firefox-esr", "firefox", "firefox-bin"];
+const MAC_FIREFOX: &str = "/Applications/Firefox.app/Contents/MacOS/firefox";
 
 /// The path of chromedriver, which finds the browser by itself; both are installed where that can be done.
 ///
 /// The environment's `CHROMEDRIVER` goes before the PATH.
 pub(crate) fn ensure_driver(workspace: &Workspace) -> Result<PathBuf> {
-    if let Some(driver) = find() {
-        return Ok(driver);
-    }
-    if find_program(&["apt-get"]).is_none() {
-        bail!("the browser tests need Chromium or Chrome and its chromedriver on the PATH");
-    }
-    if !is_root() {
-        bail!("the browser tests need Chromium and its driver; this installs them: sudo {INSTALL}");
-    }
-    println!("installing Chromium and its driver: {INSTALL}");
-    apt(workspace, "update")?;
-    apt(workspace, INSTALL.trim_start_matches("apt-get "))?;
-    find().context("Chromium and its driver were installed, but are not on the PATH")
+    ensure(workspace, "Chromium or Chrome and its chromedriver", "chromium chromium-driver", || {
+        let driver = env::var_os("CHROMEDRIVER").map(PathBuf::from).or_else(|| find_program(&["chromedriver"]))?;
+        chromium().map(|_| driver)
+    })
 }
 
-fn find() -> Option<PathBuf> {
-    let driver = env::var_os("CHROMEDRIVER").map(PathBuf::from).or_else(|| find_program(&["chromedriver"]))?;
-    let browser = find_program(&BROWSERS).is_some() || Path::new(MAC_BROWSER).exists();
-    browser.then_some(driver)
+/// The path of the browser itself, found or installed.
+pub(crate) fn ensure_chromium(workspace: &Workspace) -> Result<PathBuf> {
+    ensure(workspace, "Chromium or Chrome", "chromium", chromium)
+}
+
+/// The path of Firefox, found or installed.
+pub(crate) fn ensure_firefox(workspace: &Workspace) -> Result<PathBuf> {
+    ensure(workspace, "Firefox", "firefox-esr", || find_program(&FIREFOXES).or_else(|| existing(MAC_FIREFOX)))
+}
+
+fn chromium() -> Option<PathBuf> {
+    find_program(&BROWSERS).or_else(|| existing(MAC_BROWSER))
+}
+
+fn existing(program: &str) -> Option<PathBuf> {
+    Path::new(program).exists().then(|| program.into())
+}
+
+/// What `find` finds, if need be after the installation of Debian's packages; else an error that says what to run.
+fn ensure(workspace: &Workspace, what: &str, packages: &str, find: impl Fn() -> Option<PathBuf>) -> Result<PathBuf> {
+    if let Some(program) = find() {
+        return Ok(program);
+    }
+    let install = format!("install -y {packages}");
+    if find_program(&["apt-get"]).is_none() {
+        bail!("the browser tests need {what} on the PATH");
+    }
+    if !is_root() {
+        bail!("the browser tests need {what}; this installs it: sudo apt-get {install}");
+    }
+    println!("installing {what}: apt-get {install}");
+    apt(workspace, "update")?;
+    apt(workspace, &install)?;
+    find().with_context(|| format!("{what} was installed, but is not on the PATH"))
 }
 
 fn is_root() -> bool {

@@ -1,5 +1,6 @@
 //! `cargo xtask`: builds, serves and tests Bayesboard, and sets up what that needs.
 
+mod audit;
 mod bench;
 mod browser;
 mod build;
@@ -51,6 +52,11 @@ enum Task {
         #[arg(long)]
         alone: bool,
     },
+    /// Look at the page with other people's tools, which are installed below target/: what needs Node, and long storms.
+    Audit {
+        /// Run only these.
+        parts: Vec<audit::Part>,
+    },
     /// What cargo calls to run a wasm test binary in the browser.
     #[command(hide = true, disable_help_flag = true)]
     WasmTestRunner {
@@ -83,6 +89,9 @@ fn run(task: Task) -> anyhow::Result<()> {
         }
         Task::Bench { parts, alone } => {
             bench::run(&Workspace::locate()?, if parts.is_empty() { bench::Part::ALL } else { &parts }, alone)
+        }
+        Task::Audit { parts } => {
+            audit::run(&Workspace::locate()?, if parts.is_empty() { audit::Part::ALL } else { &parts })
         }
         Task::Bless => test::bless(&Workspace::locate()?),
         Task::WasmTestRunner { arguments } => {

@@ -1,0 +1,91 @@
+// What the checks share: the browser, the screens that they look at the page on, and how results are printed.
+
+import { readFile } from "node:fs/promises";
+import puppeteer from "puppeteer-core";
+
+/** The page's address. */
+export const PAGE = required("AUDIT_PAGE");
+
+/** @typedef {{ name: string, width: number, height: number, scale: number, touch: boolean }} Screen */
+
+/** @type {Screen[]} */
+export const SCREENS = [
+  { name: "desktop", width: 1280, height: 720, scale: 1, touch: false },
+  { name: "phone", width: 390, height: 844, scale: 3, touch: true },
+];
+
+/** @param {string} name */
+export function required(name) {
+  const value = process.env[name];
+  if (!value) throw new Error(`${name} is not set: run this with \`cargo xtask audit\``);
+  return value;
+}
+
+/** Chromium with the flags that the tests use. */
+export async function chromium() {
+  const { "goog:chromeOptions": { args } } = JSON.parse(await readFile(required("AUDIT_FLAGS"), "utf8"));
+  return puppeteer.launch({ executablePath: required("AUDIT_CHROMIUM"), headless: true, args });
+}
+
+export function firefox() {
+  return puppeteer.launch({ browser: "firefox", executablePath: required("AUDIT_FIREFOX"), headless: true });
+}
+
+/**
+ * A new tab that remembers nothing, with the page in it.
+ * @param {import("puppeteer-core").Browser} browser
+ * @param {Screen} screen
+ * @param {boolean} dark
+ */
+export async function open(browser, screen, dark) {
+  const context = await browser.createBrowserContext();
+  const page = await context.newPage();
+  await page.setViewport({
+    width: screen.width,
+    height: screen.height,
+    deviceScaleFactor: screen.scale,
+    isMobile: screen.touch,
+    hasTouch: screen.touch,
+  });
+  await page.emulateMediaFeatures([{ name: "prefers-color-scheme", value: dark ? "dark" : "light" }]);
+  await page.goto(PAGE);
+  await ready(page);
+  return page;
+}
+
+/** @param {import("puppeteer-core").Page} page */
+export async function ready(page) {
+  await page.waitForFunction(() => document.body?.dataset.ready !== undefined);
+}
+
+/** Waits until what has been asked for is painted. @param {import("puppeteer-core").Page} page */
+export async function painted(page) {
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(0)))));
+}
+
+/**
+ * Collects what the console complains of.
+ * @param {import("puppeteer-core").Page} page
+ * @returns {string[]}
+ */
+export function complaints(page) {
+  /** @type {string[]} */
+  const heard = [];
+  page.on("console", (message) => {
+    if (["error", "warn"].includes(message.type())) heard.push(message.text());
+  });
+  page.on("pageerror", (error) => heard.push(String(error)));
+  return heard;
+}
+
+/**
+ * Prints a table; the first column is as wide as it must be.
+ * @param {string[]} head
+ * @param {string[][]} rows
+ */
+export function print(head, rows) {
+  const widths = head.map((_, column) => Math.max(...[head, ...rows].map((row) => row[column].length)));
+  for (const row of [head, ...rows]) {
+    console.log(`  ${row.map((cell, column) => cell.padEnd(widths[column])).join("  ")}`.trimEnd());
+  }
+}

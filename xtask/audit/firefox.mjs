@@ -1,0 +1,90 @@
+// The page in Firefox: it opens, takes a point, moves it, loads a preset, and says nothing in the console.
+
+import { PAGE, complaints, firefox, painted, print, ready } from "./browser.mjs";
+
+const browser = await firefox();
+const version = await browser.version();
+const page = await browser.newPage();
+const heard = complaints(page);
+await page.setViewport({ width: 1280, height: 720 });
+/** @type {string[][]} */
+const rows = [];
+let failed = false;
+
+await step("opens", async () => {
+  await page.goto(PAGE);
+  await ready(page);
+});
+await step("a click adds a point", async () => {
+  const [x, y] = await place(1, 1);
+  await page.mouse.click(x, y);
+  await until("one point", () => window.bayesboard.state().data.points.length === 1);
+});
+await step("a drag moves it", async () => {
+  const [from, to] = [await place(1, 1), await place(-2, 2)];
+  await page.mouse.move(from[0], from[1]);
+  await page.mouse.down();
+  await page.mouse.move(to[0], to[1], { steps: 8 });
+  await page.mouse.up();
+  await until("the point at its new place", () => {
+    const [{ x, y }] = /** @type {{ x: number, y: number }[]} */ (window.bayesboard.state().data.points);
+    return Math.hypot(x + 2, y - 2) < 0.05;
+  });
+});
+await step("a key takes it back", async () => {
+  await page.keyboard.down("Control");
+  await page.keyboard.press("z");
+  await page.keyboard.press("z");
+  await page.keyboard.up("Control");
+  await until("no point", () => window.bayesboard.state().data.points.length === 0);
+});
+await step("a preset", async () => {
+  await (await page.$("#presets-button"))?.click();
+  const [first] = await page.$$("#presets button");
+  await first.click();
+  await until("its points", () => window.bayesboard.state().data.points.length > 1);
+});
+await step("both models are fitted", () =>
+  until("two fits", () => {
+    const { generative, logistic } = window.bayesboard.report();
+    return generative.status === "fitted" && logistic.status !== "unfittable";
+  }));
+await step("survives a reload", async () => {
+  const before = await page.evaluate(() => JSON.stringify(window.bayesboard.state()));
+  await page.reload();
+  await ready(page);
+  await painted(page);
+  const after = await page.evaluate(() => JSON.stringify(window.bayesboard.state()));
+  if (before !== after) throw new Error(`the board was ${before}, and is ${after}`);
+});
+await step("a silent console", async () => {
+  if (heard.length > 0) throw new Error(heard.join("; "));
+});
+await browser.close();
+
+console.log(`\n${version}`);
+print(["step", ""], rows);
+process.exitCode = failed ? 1 : 0;
+
+/** @param {string} name @param {() => Promise<unknown>} task */
+async function step(name, task) {
+  try {
+    await task();
+    rows.push([name, "✓"]);
+  } catch (error) {
+    failed = true;
+    rows.push([name, `✗ ${error instanceof Error ? error.message : error}`]);
+  }
+}
+
+/** @param {number} x @param {number} y @returns {Promise<number[]>} */
+function place(x, y) {
+  return page.evaluate((x, y) => window.bayesboard.toPage(x, y), x, y);
+}
+
+/** @param {string} what @param {() => boolean} condition */
+async function until(what, condition) {
+  await page.waitForFunction(condition, { timeout: 10_000 }).catch(() => {
+    throw new Error(`waited in vain: ${what}`);
+  });
+}

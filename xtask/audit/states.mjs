@@ -1,0 +1,132 @@
+// The states of the page that are looked at, each made from an empty board with real events where they can make it.
+
+import { writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { painted } from "./browser.mjs";
+
+/** @typedef {import("puppeteer-core").Page} Page */
+
+/**
+ * @typedef {object} State
+ * @property {string} name
+ * @property {(page: Page, screen: import("./browser.mjs").Screen) => Promise<unknown>} prepare
+ */
+
+/** @type {State[]} */
+export const STATES = [
+  { name: "empty", prepare: async () => {} },
+  { name: "one point", prepare: (page) => tap(page, 1, 1) },
+  { name: "two classes", prepare: (page) => load(page, cloud(2, 8, 1)) },
+  { name: "separable", prepare: (page) => load(page, cloud(2, 5, 4), { logistic: { priorStd: null } }) },
+  { name: "three classes", prepare: (page) => load(page, cloud(3, 6, 1)) },
+  { name: "eight classes", prepare: (page) => load(page, cloud(8, 4, 2)) },
+  {
+    name: "fits hidden",
+    async prepare(page) {
+      await load(page, cloud(2, 8, 1));
+      await press(page, "button", "Hide fits");
+    },
+  },
+  { name: "presets open", prepare: (page) => press(page, "button", "Presets") },
+  {
+    name: "a preset with its lesson",
+    async prepare(page) {
+      await press(page, "button", "Presets");
+      const [first] = await page.$$("#presets button");
+      await first.click();
+    },
+  },
+  {
+    name: "every disclosure open",
+    async prepare(page) {
+      await load(page, cloud(2, 8, 1));
+      await page.evaluate(() => document.querySelectorAll("details").forEach((details) => { details.open = true; }));
+    },
+  },
+  { name: "notice of a bad file", prepare: (page) => importCsv(page, "1,2,A\n3,x,B\n") },
+  { name: "notice of a good file", prepare: (page) => importCsv(page, "1,2,A\n3,4,B\n2,2,A\n5,3,B\n") },
+  {
+    name: "an entry that is refused",
+    async prepare(page) {
+      const field = await page.waitForSelector("#pooling input[type=text]");
+      await field?.click({ count: 3 });
+      await page.keyboard.type("many");
+      await page.keyboard.press("Enter");
+    },
+  },
+  {
+    name: "crosshair and selection",
+    async prepare(page) {
+      await load(page, cloud(2, 8, 1));
+      await page.focus("#plot");
+      for (const key of /** @type {const} */ (["ArrowRight", "ArrowUp", "n", "n"])) await page.keyboard.press(key);
+    },
+  },
+  {
+    name: "probability map",
+    async prepare(page) {
+      await load(page, cloud(2, 8, 1));
+      await press(page, "checkbox", "Probability map");
+    },
+  },
+  {
+    name: "renaming a class",
+    async prepare(page) {
+      await press(page, "button", "Rename class");
+      await page.keyboard.type("setosa");
+    },
+  },
+];
+
+/**
+ * Finds a control by role and name, as a person does, and clicks or taps it.
+ * @param {Page} page @param {string} role @param {string} name
+ */
+export async function press(page, role, name) {
+  const control = await page.waitForSelector(`::-p-aria([name="${name}"][role="${role}"])`);
+  await control?.evaluate((node) => node.scrollIntoView({ block: "center", behavior: "instant" }));
+  await control?.click();
+  await painted(page);
+}
+
+/** @param {Page} page @param {number} x @param {number} y */
+async function tap(page, x, y) {
+  const [left, top] = await page.evaluate((x, y) => window.bayesboard.toPage(x, y), x, y);
+  await page.mouse.click(left, top);
+}
+
+/**
+ * @param {Page} page
+ * @param {{ x: number, y: number, class: number }[]} points
+ * @param {object} [settings]
+ */
+export async function load(page, points, settings = {}) {
+  await page.evaluate((state) => window.bayesboard.load(state), { version: 1, data: { points }, settings });
+  await painted(page);
+}
+
+/**
+ * Points around the corners of a regular polygon: always the same.
+ * @param {number} classes @param {number} each @param {number} apart
+ */
+export function cloud(classes, each, apart) {
+  return Array.from({ length: classes * each }, (_, i) => {
+    const [c, j] = [i % classes, Math.floor(i / classes)];
+    const turn = (2 * Math.PI * c) / classes;
+    return {
+      x: apart * Math.cos(turn) + 0.9 * Math.cos(2.4 * j) * Math.sqrt(j / each),
+      y: apart * Math.sin(turn) + 0.9 * Math.sin(2.4 * j) * Math.sqrt(j / each),
+      class: c,
+    };
+  });
+}
+
+/** @param {Page} page @param {string} text */
+async function importCsv(page, text) {
+  const file = join(tmpdir(), `bayesboard-audit-${process.pid}.csv`);
+  await writeFile(file, text);
+  const chooser = /** @type {import("puppeteer-core").ElementHandle<HTMLInputElement>} */ (await page.$("#import-file"));
+  await chooser.uploadFile(file);
+  await page.waitForSelector("#notice:not([hidden])");
+}

@@ -1,0 +1,131 @@
+//! What other people's tools say of the page: types, accessibility, loading, another browser; and storms of events.
+//!
+//! The scripts of `xtask/audit/` do the looking. They run in Node, below `target/audit/`, where npm installs what they use.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::Stdio;
+use std::time::Instant;
+
+use anyhow::{Context, Result, bail, ensure};
+
+use crate::shell::{Workspace, find_program, run as run_command};
+use crate::{browser, build, serve};
+
+/// What can be looked at alone.
+#[derive(Clone, Copy, PartialEq, Eq, clap::ValueEnum)]
+pub(crate) enum Part {
+    /// The page's scripts against the module's types, by TypeScript.
+    Types,
+    /// The page in Firefox.
+    Firefox,
+    /// Accessibility in many states, themes and sizes, by axe-core.
+    Axe,
+    /// Loading and good practice, by Lighthouse.
+    Lighthouse,
+}
+
+impl Part {
+    /// All parts, the quickest first.
+    pub(crate) const ALL: &[Part] = &[Part::Types, Part::Firefox, Part::Axe, Part::Lighthouse];
+
+    fn script(self) -> &'static str {
+        match self {
+            Part::Types => "types.mjs",
+            Part::Firefox => "firefox.mjs",
+            Part::Axe => "axe.mjs",
+            Part::Lighthouse => "lighthouse.mjs",
+        }
+    }
+
+    fn title(self) -> &'static str {
+        match self {
+            Part::Types => "types",
+            Part::Firefox => "Firefox",
+            Part::Axe => "accessibility",
+            Part::Lighthouse => "Lighthouse",
+        }
+    }
+}
+
+/// Where the scripts lie in the repository.
+const SCRIPTS: &str = "xtask/audit";
+
+/// Runs the parts one after the other, all of them whatever they find, and fails if any of them found something.
+pub(crate) fn run(workspace: &Workspace, parts: &[Part]) -> Result<()> {
+    build::site(workspace)?;
+    let tools = Tools::prepare(workspace)?;
+    let page = format!("http://{}/", serve::in_background(workspace.site())?);
+    let mut failed = Vec::new();
+    for &part in parts {
+        println!("\n== {} ==", part.title());
+        let start = Instant::now();
+        if let Err(error) = tools.run(part, &page) {
+            println!("{error:#}");
+            failed.push(part.title());
+        }
+        println!("== {}: {:.1} s ==", part.title(), start.elapsed().as_secs_f64());
+    }
+    ensure!(failed.is_empty(), "the audit found fault with: {}", failed.join(", "));
+    println!("\nthe audit found no fault");
+    Ok(())
+}
+
+/// The installed packages, and what runs them.
+struct Tools<'a> {
+    workspace: &'a Workspace,
+    node: PathBuf,
+    folder: PathBuf,
+}
+
+impl Tools<'_> {
+    /// Node finds packages beside the script that asks for them, so that the scripts are copied to where npm installs.
+    fn prepare(workspace: &Workspace) -> Result<Tools<'_>> {
+        let (Some(node), Some(npm)) = (find_program(&["node"]), find_program(&["npm"])) else {
+            bail!("the audit needs Node, version 20.11 or later, and its npm on the PATH");
+        };
+        let folder = workspace.root.join("target/audit");
+        fs::create_dir_all(&folder)?;
+        let lock = |folder: &Path| fs::read(folder.join("package-lock.json")).ok();
+        let is_installed = folder.join("node_modules").exists();
+        let is_current = is_installed && lock(&folder) == lock(&workspace.root.join(SCRIPTS));
+        for entry in fs::read_dir(workspace.root.join(SCRIPTS)).context(SCRIPTS)? {
+            let entry = entry?;
+            fs::copy(entry.path(), folder.join(entry.file_name()))
+                .with_context(|| entry.path().display().to_string())?;
+        }
+        if !is_current {
+            println!("installing axe-core, Lighthouse, Puppeteer and TypeScript");
+            let mut install = workspace.command(npm);
+            install.args(["ci", "--silent", "--no-audit", "--no-fund"]).current_dir(&folder);
+            // Interrupted, it leaves a folder that looks whole: the copied lock must not say so.
+            let outcome = run_command("npm ci", install.env("PUPPETEER_SKIP_DOWNLOAD", "1").stdin(Stdio::null()));
+            if outcome.is_err() {
+                fs::remove_file(folder.join("package-lock.json"))?;
+            }
+            outcome?;
+        }
+        Ok(Tools { workspace, node, folder })
+    }
+
+    fn run(&self, part: Part, page: &str) -> Result<()> {
+        let workspace = self.workspace;
+        let mut command = workspace.command(&self.node);
+        command
+            .arg(self.folder.join(part.script()))
+            .env("AUDIT_PAGE", page)
+            .env("AUDIT_FLAGS", workspace.root.join("tests/webdriver.json"))
+            .env("AUDIT_SOURCES", workspace.root.join("www"))
+            .env("AUDIT_SITE", workspace.site());
+        match part {
+            Part::Types => {}
+            Part::Firefox => {
+                command.env("AUDIT_FIREFOX", browser::ensure_firefox(workspace)?);
+            }
+            Part::Axe | Part::Lighthouse => {
+                command.env("AUDIT_CHROMIUM", browser::ensure_chromium(workspace)?);
+            }
+        }
+        run_command(part.title(), &mut command)
+    }
+}
