@@ -3,6 +3,7 @@
 import { byId } from "./nodes.js";
 import { watchSquare } from "./plot.js";
 
+/** @typedef {import("./bayesboard.js").Board} Board */
 /** @typedef {import("./bayesboard.js").View} View */
 /** @typedef {import("./bayesboard.js").PartialSettings} PartialSettings */
 /** @typedef {import("./main.js").Page} Page */
@@ -14,7 +15,8 @@ import { watchSquare } from "./plot.js";
  * @property {boolean} log whether the slider holds the logarithm to base 10
  * @property {number} step of the slider and of the arrow keys in the text field
  * @property {(view: View) => number | null} read
- * @property {(value: number | null) => PartialSettings} write
+ * @property {(value: number | null) => PartialSettings} [write]
+ * @property {(value: number) => void} [apply] does what the number asks for, where that is no setting of the models
  * @property {string} [limit] what stands in the text field at the limit
  */
 
@@ -133,7 +135,7 @@ function watchLayers(page) {
 }
 
 /** @param {Spec} spec @param {Page} page @param {number | null} initial its default */
-function watchSlider(spec, page, initial) {
+export function watchSlider(spec, page, initial) {
   const row = byId(spec.id);
   const range = /** @type {HTMLInputElement} */ (row.querySelector('input[type="range"]'));
   const field = /** @type {HTMLInputElement} */ (row.querySelector('input[type="text"]'));
@@ -148,6 +150,9 @@ function watchSlider(spec, page, initial) {
 
   const position = () => (spec.log ? 10 ** Number(range.value) : Number(range.value));
 
+  /** @param {number | null} value @returns {(board: Board) => void} */
+  const adjusted = (value) => (board) => (spec.write ? board.adjust(spec.write(value)) : spec.apply?.(value ?? 0));
+
   /** @param {string} text */
   function refuse(text) {
     reason.textContent = text;
@@ -158,13 +163,13 @@ function watchSlider(spec, page, initial) {
 
   /** @param {number | null} value */
   function submit(value) {
-    const refusal = page.attempt((board) => board.adjust(spec.write(value)));
+    const refusal = page.attempt(adjusted(value));
     refuse(refusal?.replace(/^settings\S+ is /, "") ?? ""); // The field is at hand; its path says nothing.
     writing = refusal !== null;
     page.finish((board) => board.settle());
   }
 
-  range.addEventListener("input", () => page.act((board) => board.adjust(spec.write(position()))));
+  range.addEventListener("input", () => page.act(adjusted(position())));
   range.addEventListener("change", () => page.finish((board) => board.settle()));
   range.addEventListener("dblclick", () => submit(initial));
   reset?.addEventListener("click", () => {
@@ -195,7 +200,7 @@ function watchSlider(spec, page, initial) {
       event.preventDefault();
       const value = parse(field.value, spec);
       const size = spec.step * (event.shiftKey ? (spec.log ? 20 : 10) : 1);
-      if (value !== undefined) submit(stepped(value ?? position(), event.key === "ArrowUp" ? size : -size, spec));
+      if (value !== undefined) submit(stepped(value ?? position(), event.key === "ArrowUp" ? size : -size, spec, range));
     }
   });
 
@@ -284,7 +289,8 @@ export function parse(text, spec) {
   return Number.isFinite(value) ? value : undefined;
 }
 
-/** @param {number} value @param {number} size @param {Spec} spec */
-export function stepped(value, size, spec) {
-  return spec.log ? Number((value * 10 ** size).toPrecision(4)) : Math.min(1, Math.max(0, Number((value + size).toFixed(4))));
+/** @param {number} value @param {number} size @param {Spec} spec @param {{ min: string, max: string }} range */
+export function stepped(value, size, spec, { min, max }) {
+  if (spec.log) return Number((value * 10 ** size).toPrecision(4));
+  return Math.min(Number(max), Math.max(Number(min), Number((value + size).toFixed(4))));
 }

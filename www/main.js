@@ -6,6 +6,7 @@ import { watchControls } from "./controls.js";
 import { byId, paintMarks, watchTables } from "./nodes.js";
 import { watchPlot } from "./plot.js";
 import { listPresets, writeNotice, writeView } from "./reading.js";
+import { watchStage } from "./stage.js";
 
 /** @typedef {import("./bayesboard.js").Board} Board */
 /** @typedef {import("./bayesboard.js").View} View */
@@ -79,6 +80,7 @@ function run({ Board, classColors, presets }) {
       const view = b.view();
       writeView(view);
       writeControls(view);
+      writeStage(view);
       writeNotice(told.length > 0 ? { text: told[told.length - 1], error: true } : view.notice);
       b.paint();
     });
@@ -94,7 +96,8 @@ function run({ Board, classColors, presets }) {
   const writeControls = watchControls(page, board.view());
   host.restore();
   if (host.hasStopped()) return;
-  const plot = watchPlot(byId("plot"), page);
+  const { stage, write: writeStage } = watchStage(page, tell);
+  const plot = watchPlot(byId("plot"), page, stage);
   watchTables(change);
   watchTools(page);
   watchFiles(page, tell);

@@ -81,7 +81,7 @@ export function watchTables(change) {
   new ResizeObserver(() => {
     const { fontSize, fontFamily } = getComputedStyle(box);
     pen.font = `${fontSize} ${fontFamily}`;
-    if (room === box.clientWidth) return;
+    if (room === box.clientWidth || box.clientWidth === 0) return;
     room = box.clientWidth;
     change();
   }).observe(box);
@@ -145,7 +145,7 @@ function fold(table) {
   const head = Math.min(Math.max(1.1 * extent(table.title), ...heads), 0.5 * room);
   const widths = columns.map((name, i) => GAP + Math.max(extentOfHead(name), ...rows.map(({ cells }) => slot(cells[i]))));
   let each = columns.length;
-  while (each > 1 && !fits(each)) each = Math.ceil(columns.length / (Math.ceil(columns.length / each) + 1));
+  while (each > 1 && !fits(each)) each = Math.min(each - 1, Math.ceil(columns.length / (Math.ceil(columns.length / each) + 1)));
 
   /** @param {number} count */
   function fits(count) {

@@ -10,8 +10,9 @@ const EDGE_REACH = 4; // pixels
 /**
  * @param {HTMLElement} plot
  * @param {Page} page
+ * @param {import("./stage.js").Stage} stage
  */
-export function watchPlot(plot, page) {
+export function watchPlot(plot, page, stage) {
   /** @type {number | null} */
   let pressed = null;
   /** The newest move that the board has not heard of: one a frame is enough. @type {PointerEvent | null} */
@@ -93,6 +94,7 @@ export function watchPlot(plot, page) {
   document.addEventListener("keydown", (event) => {
     if (event.key === "Tab" || event.isComposing || isWriting(event.target)) return;
     if (event.key === "Escape" && pressed !== null) {
+      event.preventDefault(); // It ends the gesture and nothing else.
       cancel();
       return;
     }
@@ -106,7 +108,7 @@ export function watchPlot(plot, page) {
     page.finish();
   });
 
-  watchSize(plot, page);
+  watchSize(plot, page, stage);
   return { flush };
 }
 
@@ -174,12 +176,12 @@ function snapped(at, length, reach) {
   return length - at <= reach ? 1 : Number((at / length).toFixed(2));
 }
 
-/** @param {HTMLElement} plot @param {Page} page */
-function watchSize(plot, page) {
+/** @param {HTMLElement} plot @param {Page} page @param {import("./stage.js").Stage} stage */
+function watchSize(plot, page, stage) {
   function resize() {
     const { clientWidth, clientHeight } = plot;
     if (clientWidth > 0 && clientHeight > 0) {
-      page.act((board) => board.resize(clientWidth, clientHeight, devicePixelRatio));
+      page.act((board) => board.resize(clientWidth, clientHeight, devicePixelRatio, stage.size()));
     }
   }
   // A window dragged to the projector keeps its size and changes its pixels.
@@ -194,10 +196,13 @@ function watchSize(plot, page) {
     );
   }
   const dark = matchMedia("(prefers-color-scheme: dark)");
-  const theme = () => page.act((board) => board.theme(dark.matches ? "dark" : "light"));
+  const theme = () => page.act((board) => board.theme(dark.matches && !stage.isOn() ? "dark" : "light"));
   dark.addEventListener("change", theme);
-  theme();
-  resize();
+  stage.onChange = () => {
+    theme();
+    resize();
+  };
+  stage.onChange();
   watchPixels();
   new ResizeObserver(resize).observe(plot);
 }
@@ -217,6 +222,6 @@ function capture(plot, pointer) {
 }
 
 /** @param {EventTarget | null} target */
-function isWriting(target) {
+export function isWriting(target) {
   return target instanceof HTMLSelectElement || (target instanceof HTMLInputElement && target.type === "text");
 }

@@ -9,7 +9,7 @@ use crate::model::Settings;
 use crate::scene::plot_frame;
 
 /// The smallest and the largest text, markers and lines.
-const UI_RANGE: (f64, f64) = (0.5, 4.0);
+const UI_RANGE: (f64, f64) = (0.5, 8.0);
 
 impl App {
     /// Carries out one edit as part of a gesture, or as a step of its own. Whether anything has changed.

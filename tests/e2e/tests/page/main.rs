@@ -12,6 +12,7 @@ mod opening;
 mod persistence;
 mod pictures;
 mod points;
+mod presenter;
 mod presets;
 mod sliders;
 mod square;

@@ -1,0 +1,222 @@
+//! Presenter mode: the board as a projector shows it.
+
+use e2e::{Page, Result, View, on_page};
+use serde_json::Value;
+
+use crate::board::{CLASS_COLORS, INK, OVERLAP, around, count, load, push, tick};
+
+const PROJECTOR: View = View { width: 1920, height: 1080, ..View::LAPTOP };
+
+async fn is_presenting(page: &Page) -> Result<bool> {
+    let button = page.find("button", "Present").await?;
+    Ok(button.attr("aria-pressed").await?.as_deref() == Some("true"))
+}
+
+async fn blanked(page: &Page, expected: bool) -> Result {
+    page.until("the screen is blank, or not", &format!("document.getElementById('blanked').hidden !== {expected}"))
+        .await
+}
+
+#[test]
+fn it_fits_every_projector_without_scrolling() {
+    let old = View { width: 1024, height: 768, ..View::LAPTOP };
+    for view in [View::LAPTOP, old, PROJECTOR, View::PHONE] {
+        on_page(view, "", async |page| {
+            load(page, &OVERLAP).await?;
+            let before = page.find("application", "Training points").await?.rect().await?;
+            push(page, "Present").await?;
+            let size: [f64; 4] = page
+                .eval("(({ scrollWidth: w, scrollHeight: h }) => [w, innerWidth, h, innerHeight])(document.documentElement)")
+                .await?;
+            assert!(size[0] <= size[1] && size[2] <= size[3], "it scrolls in {view:?}: {size:?}");
+            let plot = page.find("application", "Training points").await?.rect().await?;
+            assert!(plot.height > before.height, "{plot:?} after {before:?}");
+            if !view.touch {
+                assert_eq!(plot.height, f64::from(view.height), "all the height is the board's");
+            }
+            push(page, "Present").await?;
+            let after = page.find("application", "Training points").await?.rect().await?;
+            assert_eq!(after.height, before.height);
+            Ok(())
+        });
+    }
+}
+
+#[test]
+fn type_markers_and_lines_are_large_and_the_paper_is_light() {
+    on_page(View { scale: 2.0, dark: true, ..PROJECTOR }, "", async |page| {
+        load(page, &OVERLAP).await?;
+        push(page, "Present").await?;
+        let smallest: f64 = page
+            .eval(
+                "Math.min(...[...document.querySelectorAll('main *')]
+                    .filter((node) => node.checkVisibility() && node.innerText?.trim())
+                    .map((node) => Number.parseFloat(getComputedStyle(node).fontSize)))",
+            )
+            .await?;
+        assert!(smallest >= 24.0, "text of {smallest} px");
+        // Two pixels of the picture are one CSS pixel. All by itself: the point of B at (3, 0), a triangle.
+        let marker = around(page, 3.0, 0.0, (20.0, 20.0)).await?;
+        let columns =
+            (0..marker.width).filter(|&x| (0..marker.height).any(|y| marker.at(x, y) == Some(CLASS_COLORS[1])));
+        assert!(columns.count() >= 2 * 2 * 9, "a marker narrower than 18 px");
+        // The generative boundary of these points closes around A and crosses x₂ = 0 far from every point's marker;
+        // the ellipse of A at 2σ crosses it at −1 ± 2 (2/6 + 0.01·1.96)^½.
+        let row = around(page, -1.0 - 2.0 * (2.0_f64 / 6.0 + 0.0196).sqrt(), 0.0, (6.0, 0.5)).await?;
+        assert!(row.count(CLASS_COLORS[0], 12) >= 4, "an ellipse thinner than 2.5 px: {:?}", row.rgba);
+        let ink: Vec<usize> = {
+            let strip = around(page, -3.0, 0.0, (150.0, 0.5)).await?;
+            (0..strip.width).filter(|&x| strip.at(x, 0) == Some(INK)).collect()
+        };
+        assert!(ink.len() >= 7, "a boundary thinner than 4 px: {ink:?}");
+        assert_eq!(page.picture().await?.at(3, 2157), Some([0xff; 3]), "white paper though the system is dark");
+        Ok(())
+    });
+}
+
+#[test]
+fn letters_blank_the_screen_in_presenter_mode_only() {
+    on_page(View::LAPTOP, "", async |page| {
+        page.press("b").await?;
+        page.press(".").await?;
+        blanked(page, false).await?;
+        push(page, "Present").await?;
+        for key in ["b", ".", "B"] {
+            page.press(key).await?;
+            blanked(page, true).await?;
+            assert_eq!(page.picture().await?.count([0; 3], 0), 1280 * 720, "all is black");
+            // Any key, even one that would do something else, only brings the board back.
+            page.press("Escape").await?;
+            blanked(page, false).await?;
+            assert!(is_presenting(page).await?);
+        }
+        push(page, "Blank").await?;
+        blanked(page, true).await?;
+        page.click_at(400.0, 300.0).await?;
+        blanked(page, false).await?;
+        count(page, 0).await?;
+        page.press("Escape").await?;
+        assert!(!is_presenting(page).await?, "Escape leaves");
+        Ok(())
+    });
+}
+
+#[test]
+fn escape_ends_a_drag_before_it_ends_the_mode() {
+    on_page(View::LAPTOP, "", async |page| {
+        load(page, &OVERLAP).await?;
+        push(page, "Present").await?;
+        let (x, y) = page.to_page(3.0, 0.0).await?;
+        page.step(e2e::Pointer::Mouse, e2e::Step::Down, x, y).await?;
+        page.step(e2e::Pointer::Mouse, e2e::Step::Move, x + 50.0, y).await?;
+        page.press("Escape").await?;
+        assert!(is_presenting(page).await?);
+        page.step(e2e::Pointer::Mouse, e2e::Step::Up, x + 50.0, y).await?;
+        assert_eq!(crate::board::points(page).await?, OVERLAP);
+        page.press("Escape").await?;
+        page.press("Escape").await?;
+        assert!(!is_presenting(page).await?);
+        Ok(())
+    });
+}
+
+#[test]
+fn the_scale_is_kept_and_nothing_else_is() {
+    on_page(View::LAPTOP, "", async |page| {
+        push(page, "Present").await?;
+        let size = "Number.parseFloat(getComputedStyle(document.documentElement).fontSize)";
+        let usual: f64 = page.eval(size).await?;
+        page.fill(&page.find("textbox", "Scale").await?, "1.5").await?;
+        page.until("larger type", &format!("Math.abs({size} - 1.5 * {usual}) < 0.01")).await?;
+        page.fill(&page.find("textbox", "Scale").await?, "9").await?;
+        crate::board::reads(page, "it must be a number from 1 to 2.5").await?;
+        page.set(&page.find("slider", "Scale").await?, "2").await?;
+        page.reload().await?;
+        assert!(!is_presenting(page).await?, "the page opens as usual");
+        push(page, "Present").await?;
+        page.until("the scale of before", &format!("Math.abs({size} - 2 * {usual}) < 0.01")).await
+    });
+}
+
+#[test]
+fn full_screen_comes_and_goes_with_f() {
+    on_page(View::LAPTOP, "", async |page| {
+        page.press("f").await?;
+        push(page, "Present").await?;
+        page.until("not without presenter mode", "document.fullscreenElement === null").await?;
+        page.press("f").await?;
+        page.until("full screen", "document.fullscreenElement !== null").await?;
+        page.press("f").await?;
+        page.until("no full screen", "document.fullscreenElement === null").await?;
+        assert!(is_presenting(page).await?);
+        push(page, "Full screen").await?;
+        page.until("full screen", "document.fullscreenElement !== null").await?;
+        // What the browser's own Escape does.
+        page.run::<Value>("document.exitFullscreen();", &[]).await?;
+        page.eventually(async || {
+            anyhow::ensure!(!is_presenting(page).await?, "it is still presenting");
+            Ok(())
+        })
+        .await
+    });
+}
+
+#[test]
+fn a_refusal_of_full_screen_is_told_and_changes_nothing() {
+    on_page(View::LAPTOP, "", async |page| {
+        push(page, "Present").await?;
+        let refuse = "Element.prototype.requestFullscreen = () => Promise.reject(new TypeError('refused'));";
+        page.run::<Value>(refuse, &[]).await?;
+        page.press("f").await?;
+        crate::board::reads(page, "refuses full screen").await?;
+        assert!(is_presenting(page).await?);
+        Ok(())
+    });
+}
+
+#[test]
+fn a_ring_follows_the_pointer_until_it_is_switched_off() {
+    on_page(View::LAPTOP, "", async |page| {
+        let ring = "document.getElementById('ring')";
+        let at = async |x: f64, y: f64| {
+            page.step(e2e::Pointer::Mouse, e2e::Step::Move, x, y).await?;
+            page.painted().await
+        };
+        at(300.0, 200.0).await?;
+        assert!(page.eval::<bool>(&format!("{ring}.hidden")).await?, "not without presenter mode");
+        push(page, "Present").await?;
+        at(300.0, 200.0).await?;
+        let center: [f64; 3] = page
+            .eval(&format!("(({{ left, top, width, height }}) => [left + width / 2, top + height / 2, width])({ring}.getBoundingClientRect())"))
+            .await?;
+        assert!((center[0] - 300.0).abs() < 1.0 && (center[1] - 200.0).abs() < 1.0 && center[2] >= 48.0, "{center:?}");
+        tick(page, "Pointer ring").await?;
+        at(320.0, 220.0).await?;
+        assert!(page.eval::<bool>(&format!("{ring}.hidden")).await?);
+        Ok(())
+    });
+}
+
+#[test]
+fn the_screen_stays_on_while_presenting() {
+    on_page(View::LAPTOP, "", async |page| {
+        let spy = "window.locks = [];
+            const request = navigator.wakeLock.request.bind(navigator.wakeLock);
+            navigator.wakeLock.request = async (kind) => {
+              const lock = await request(kind);
+              window.locks.push(lock);
+              return lock;
+            };";
+        page.run::<Value>(spy, &[]).await?;
+        push(page, "Present").await?;
+        page.until("a lock", "window.locks.length === 1 && !window.locks[0].released").await?;
+        push(page, "Present").await?;
+        page.until("it is released", "window.locks[0].released").await?;
+        // A browser that refuses is no trouble: no word of it, not even in the console.
+        let refuse = "navigator.wakeLock.request = async () => { throw new DOMException('no', 'NotAllowedError'); };";
+        page.run::<Value>(refuse, &[]).await?;
+        push(page, "Present").await?;
+        assert!(is_presenting(page).await?);
+        Ok(())
+    });
+}
