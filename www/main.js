@@ -3,6 +3,7 @@
 
 import { createHost, createRest, keepsBoard, putAside } from "./host.js";
 import { watchControls } from "./controls.js";
+import { watchData } from "./data.js";
 import { byId, paintMarks, watchTables } from "./nodes.js";
 import { watchPlot } from "./plot.js";
 import { listPresets, writeNotice, writeView } from "./reading.js";
@@ -81,6 +82,8 @@ function run({ Board, classColors, presets }) {
       writeView(view);
       writeControls(view);
       writeStage(view);
+
+      writeData(b);
       writeNotice(told.length > 0 ? { text: told[told.length - 1], error: true } : view.notice);
       b.paint();
     });
@@ -94,6 +97,7 @@ function run({ Board, classColors, presets }) {
 
   paintMarks(classColors());
   const writeControls = watchControls(page, board.view());
+  const writeData = watchData(page);
   host.restore();
   if (host.hasStopped()) return;
   const { stage, write: writeStage } = watchStage(page, tell);

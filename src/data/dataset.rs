@@ -249,7 +249,11 @@ impl Dataset {
     }
 }
 
-fn check_point(point: Point) -> Result<(), DataError> {
+/// Whether a point may enter a data set.
+///
+/// # Errors
+/// [`DataError::Coordinate`].
+pub fn check_point(point: Point) -> Result<(), DataError> {
     match [point.x, point.y].into_iter().find(|v| !v.is_finite() || v.abs() > MAX_COORDINATE) {
         None => Ok(()),
         Some(bad) => Err(DataError::Coordinate(bad)),

@@ -16,7 +16,7 @@ use crate::wire::{self, At, Value};
 /// The board of a page: events go in, words, numbers and pictures come out.
 #[wasm_bindgen]
 pub struct Board {
-    app: App,
+    pub(super) app: App,
     layers: Layers,
     surface: Surface,
 }

@@ -5,6 +5,7 @@ mod fine_canvas;
 mod js;
 mod layers;
 mod stateless;
+mod table;
 
 pub use board::{Board, class_colors, presets};
 pub use js::number;

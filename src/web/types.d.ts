@@ -104,6 +104,16 @@ export interface Table {
   rows: { head: string; class: number | null; cells: string[] }[];
   note: string | null;
 }
+/** Some rows of the table of points. Numbers are written as they are typed. */
+export interface Rows {
+  first: number;
+  total: number;
+  selected: number | null;
+  note: string | null;
+  axes: [string, string];
+  classes: View["classes"];
+  rows: { class: number | null; x: string; y: string }[];
+}
 /** Everything the page shows in words and numbers. */
 export interface View {
   status: string;

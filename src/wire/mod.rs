@@ -2,6 +2,7 @@
 
 mod dataset;
 mod report;
+mod rows;
 mod settings;
 mod state;
 mod tables;
@@ -12,6 +13,7 @@ mod view;
 
 pub use dataset::{MAX_POINTS, read_dataset};
 pub use report::{posterior, read_queries, report};
+pub use rows::rows;
 pub use settings::read_settings;
 pub use state::{VERSION, packed_state, read_state, state};
 pub use traces::{em_trace, gradient_ascent};

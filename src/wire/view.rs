@@ -86,7 +86,7 @@ fn corner_name(corner: Corner) -> &'static str {
     }
 }
 
-fn classes(app: &App) -> Tree {
+pub(super) fn classes(app: &App) -> Tree {
     let data = &app.board().data;
     let mut classes = Vec::new();
     for (index, count) in data.counts().into_iter().enumerate() {

@@ -45,6 +45,27 @@ pub fn point(p: Point) -> String {
     format!("({}, {})", coordinate(p.x), coordinate(p.y))
 }
 
+/// A coordinate as one would type it: as it is when that is short, else with as many decimals as tell places on axes
+/// of this extent apart.
+pub fn coordinate(value: f64, extent: f64) -> String {
+    let exact = value.to_string();
+    if exact.len() <= 7 {
+        return true_minus(exact);
+    }
+    let (mut decimals, mut place) = (0, 1.0);
+    while place > extent / 2048.0 && decimals < 12 {
+        decimals += 1;
+        place /= 10.0;
+    }
+    true_minus(format!("{value:.decimals$}"))
+}
+
+/// Which rows of a long table are shown, counted from 1, and how many are not; `None` when all are.
+pub fn rows_shown(first: usize, shown: usize, total: usize) -> Option<String> {
+    (shown < total)
+        .then(|| format!("Points {} to {} of {total}; {} are not shown.", first + 1, first + shown, total - shown))
+}
+
 /// A number of things: "no points", "1 point", "2 points".
 pub fn count(n: usize, singular: &str) -> String {
     count_of(n, singular, &format!("{singular}s"))
@@ -100,6 +121,22 @@ mod tests {
         let far = [1e12, -9.996e-8, 9.994e15, 5e-324, f64::MAX, f64::NEG_INFINITY, f64::NAN].map(number);
         assert_eq!(far, ["1.00·10¹²", "−1.00·10⁻⁷", "9.99·10¹⁵", "4.94·10⁻³²⁴", "1.80·10³⁰⁸", "−inf", "NaN"]);
         assert_eq!(point(Point::new(-0.001, 1e6)), "(0.00, 1.00·10⁶)");
+    }
+
+    #[test]
+    fn coordinates_are_as_typed_or_as_fine_as_the_view() {
+        let written = [0.0, -1.5, 1.234567, 1.2001953125, -0.0001953125].map(|v| coordinate(v, 10.0));
+        assert_eq!(written, ["0", "−1.5", "1.235", "1.200", "0.000"]);
+        let far = [1e12, -1e6 - 0.123456].map(|v| coordinate(v, 10.0));
+        assert_eq!(far, ["1000000000000", "−1000000.123"]);
+        assert_eq!(
+            (coordinate(1.5e-9, 1e-9), coordinate(123456.7890625, 1e6)),
+            ("0.000000001500".into(), "123457".into())
+        );
+        assert_eq!(
+            (rows_shown(0, 7, 7), rows_shown(200, 200, 1000).unwrap()),
+            (None, "Points 201 to 400 of 1000; 800 are not shown.".into())
+        );
     }
 
     #[test]

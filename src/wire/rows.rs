@@ -1,0 +1,32 @@
+use super::tree::Tree;
+use super::view::classes;
+use crate::app::App;
+use crate::words;
+
+/// How many rows are given at once: more than a person reads, and few enough to be written within a frame.
+const ROWS: usize = 200;
+
+/// A page of the table of points, the one that has this row: `Rows` of the public contract.
+pub fn rows(app: &App, row: usize) -> Tree {
+    let data = &app.board().data;
+    let first = row.min(data.len().saturating_sub(1)) / ROWS * ROWS;
+    let extent = app.viewport().rect().width();
+    let mut rows = Vec::new();
+    for i in first..data.len().min(first + ROWS) {
+        let at = data.point(i);
+        rows.push(Tree::Object(vec![
+            ("class", data.label(i).into()),
+            ("x", words::coordinate(at.x, extent).into()),
+            ("y", words::coordinate(at.y, extent).into()),
+        ]));
+    }
+    Tree::Object(vec![
+        ("first", first.into()),
+        ("total", data.len().into()),
+        ("selected", app.selected().into()),
+        ("note", words::rows_shown(first, rows.len(), data.len()).into()),
+        ("axes", data.axes()[..].into()),
+        ("classes", classes(app)),
+        ("rows", Tree::List(rows)),
+    ])
+}

@@ -1,0 +1,259 @@
+// The table of the points: each can be read, typed over, given another class and taken out, and new ones typed in.
+// It is written only while it is open, and some rows of many at a time.
+
+import { parse } from "./controls.js";
+import { assign, byId, make, makeMark, match, write, writeMark } from "./nodes.js";
+
+/** @typedef {import("./bayesboard.js").Board} Board */
+/** @typedef {import("./bayesboard.js").Rows} Rows */
+/** @typedef {import("./main.js").Page} Page */
+
+/**
+ * @param {Page} page
+ * @returns {(board: Board) => void} what writes the table anew
+ */
+export function watchData(page) {
+  const details = /** @type {HTMLDetailsElement} */ (byId("data"));
+  const sheet = byId("sheet");
+  const table = /** @type {HTMLTableElement} */ (sheet.firstElementChild);
+  const [body] = table.tBodies;
+  const foot = /** @type {HTMLTableSectionElement} */ (table.tFoot);
+  const blank = foot.appendChild(makePointRow(-1));
+  /** A row of the page of rows that is shown. */
+  let at = 0;
+  /** @type {Rows | null} */
+  let written = null;
+
+  /** @param {Board} board */
+  function writeRows(board) {
+    if (!details.open) return;
+    let rows = board.rows(at);
+    const chosen = rows.selected !== written?.selected ? rows.selected : null;
+    if (chosen !== null) rows = board.rows(chosen);
+    at = rows.first;
+    if (rows.first !== written?.first || rows.total !== written.total) body.querySelectorAll("input").forEach(settle);
+    const names = [...rows.classes.map(({ name }) => name), byId("classes").dataset.without ?? ""];
+    written = rows;
+    write(byId("rows-note"), rows.note ?? "");
+    byId("rows-pages").hidden = rows.note === null;
+    byId("earlier-rows").hidden = rows.first === 0;
+    byId("later-rows").hidden = rows.first + rows.rows.length >= rows.total;
+    write(byId("data-x"), rows.axes[0]);
+    write(byId("data-y"), rows.axes[1]);
+    match(body, rows.rows, makePointRow, (row, { class: index, x, y }, i) => {
+      write(row.children[0].children[1], String(rows.first + i + 1));
+      writeClass(row, names, rows, index);
+      [x, y].forEach((text, column) => {
+        const field = fieldOf(row, column);
+        if (!field.classList.contains("writing") && field.value !== text) field.value = text;
+      });
+      if (rows.first + i === rows.selected) assign(row, "aria-current", "true");
+      else row.removeAttribute("aria-current");
+    });
+    const current = rows.classes.findIndex((one) => one.current);
+    writeClass(blank, names, rows, current < 0 ? null : current);
+    if (chosen !== null && !table.contains(document.activeElement)) show(body.children[chosen - rows.first]);
+  }
+
+  /** Scrolls within the table alone. @param {Element} row */
+  function show(row) {
+    const { offsetTop, offsetHeight } = /** @type {HTMLElement} */ (row);
+    const head = blank.offsetHeight;
+    if (offsetTop - head < sheet.scrollTop || offsetTop + offsetHeight + head > sheet.scrollTop + sheet.clientHeight) {
+      sheet.scrollTop = offsetTop - sheet.clientHeight / 2;
+    }
+  }
+
+  /** The point of the row around a node; null outside of the rows of points. @param {Element} node */
+  function indexOf(node) {
+    const row = node.closest("tbody > tr");
+    return row instanceof HTMLTableRowElement && written ? written.first + row.sectionRowIndex : null;
+  }
+
+  /** The number in a field; one that is none is refused there. @param {HTMLInputElement} field */
+  function numberIn(field) {
+    const value = parse(field.value, { log: false });
+    refuse(field, value == null ? `“${field.value.trim()}” is not a number.` : "");
+    return value ?? null;
+  }
+
+  /** @param {HTMLInputElement} field */
+  function submit(field) {
+    const index = indexOf(field);
+    const value = numberIn(field);
+    if (value === null || index === null) return;
+    const isX = column(field) === 0;
+    const refusal = page.attempt((board) => board.placePoint(index, isX ? value : null, isX ? null : value));
+    refuse(field, refusal ?? "");
+    if (refusal === null) settle(field);
+    page.finish();
+  }
+
+  function add() {
+    const fields = [0, 1].map((i) => fieldOf(blank, i));
+    const values = fields.map(numberIn);
+    const bad = fields[values.indexOf(null)];
+    if (bad) return bad.focus();
+    const index = selectOf(blank).value;
+    const refusal = page.attempt((b) => b.insertPoint(Number(values[0]), Number(values[1]), index === "" ? null : Number(index)));
+    if (refusal !== null) {
+      const far = fields[Math.abs(Number(values[0])) >= Math.abs(Number(values[1])) ? 0 : 1];
+      refuse(far, refusal);
+      return far.focus();
+    }
+    for (const field of fields) {
+      settle(field);
+      field.value = "";
+    }
+    at = Infinity; // The last rows, where the point is.
+    page.finish();
+    page.call(writeRows);
+    sheet.scrollTop = sheet.scrollHeight;
+    fields[0].focus();
+  }
+
+  /** @param {number} index */
+  function remove(index) {
+    page.finish((board) => board.removePoint(index));
+    page.call(writeRows);
+    if (table.contains(document.activeElement)) return;
+    const last = body.lastElementChild;
+    (last ? buttonOf(last) : fieldOf(blank, 0)).focus();
+  }
+
+  details.addEventListener("toggle", () => page.call(writeRows));
+  table.addEventListener("focusin", ({ target }) => {
+    const index = indexOf(/** @type {Element} */ (target));
+    if (index !== null && index !== written?.selected) page.act((board) => board.selectPoint(index));
+  });
+  table.addEventListener("focusout", ({ target }) => {
+    if (target instanceof HTMLInputElement && !target.ariaInvalid && indexOf(target) !== null) target.classList.remove("writing");
+  });
+  table.addEventListener("input", ({ target }) => /** @type {Element} */ (target).classList.add("writing"));
+  table.addEventListener("change", ({ target }) => {
+    const index = indexOf(/** @type {Element} */ (target));
+    if (target instanceof HTMLSelectElement) {
+      const { value } = target;
+      const label = value === "" ? null : Number(value);
+      page.finish((board) => index === null ? board.chooseClass(label) : board.relabelPoint(index, label));
+    } else if (index !== null) submit(/** @type {HTMLInputElement} */ (target));
+  });
+  table.addEventListener("click", ({ target }) => {
+    const button = /** @type {Element} */ (target).closest("button");
+    const index = button && indexOf(button);
+    if (button && index === null) add();
+    else if (index !== null) remove(index);
+  });
+  table.addEventListener("keydown", (event) => {
+    const field = event.target;
+    if (!(field instanceof HTMLInputElement)) return;
+    const row = /** @type {HTMLTableRowElement} */ (field.closest("tr"));
+    if (event.key === "Escape") {
+      settle(field);
+      if (row === blank) field.value = "";
+      page.change();
+    } else if (event.key === "Enter" && row === blank) {
+      event.preventDefault();
+      add();
+    } else if (event.key === "ArrowUp" || event.key === "ArrowDown") {
+      const next = table.rows[row.rowIndex + (event.key === "ArrowUp" ? -1 : 1)];
+      if (!next?.querySelector("input")) return;
+      event.preventDefault();
+      fieldOf(next, column(field)).select();
+      fieldOf(next, column(field)).focus();
+    }
+  });
+  byId("earlier-rows").addEventListener("click", () => turn(-1));
+  byId("later-rows").addEventListener("click", () => turn(written?.rows.length ?? 0));
+  /** @param {number} rows */
+  function turn(rows) {
+    at = (written?.first ?? 0) + rows;
+    sheet.scrollTop = 0;
+    page.call(writeRows);
+    const button = byId(rows < 0 ? "earlier-rows" : "later-rows");
+    if (button.hidden) byId(rows < 0 ? "later-rows" : "earlier-rows").focus();
+  }
+  return writeRows;
+}
+
+/** @param {number} i its place in the table, or −1 for the row of a new point */
+function makePointRow(i) {
+  const row = document.createElement("tr");
+  const [head, label, x, y, end] = ["th", "td", "td", "td", "td"].map((tag) => row.appendChild(document.createElement(tag)));
+  head.id = `row-${i}`;
+  /** @type {HTMLTableCellElement} */ (head).scope = "row";
+  head.append(make("span", i < 0 ? "New point" : "Point ", "unseen"), make("span", i < 0 ? "+" : ""));
+  if (i < 0) head.children[1].ariaHidden = "true";
+  const select = document.createElement("select");
+  select.setAttribute("aria-labelledby", `data-class ${head.id}`);
+  label.append(makeMark(), select);
+  for (const [cell, name] of /** @type {const} */ ([[x, "x"], [y, "y"]])) {
+    const field = document.createElement("input");
+    const reason = make("p", "", "error");
+    reason.id = `${head.id}-${name}`;
+    reason.hidden = true;
+    field.type = "text";
+    field.inputMode = "decimal";
+    field.autocomplete = "off";
+    field.spellcheck = false;
+    field.setAttribute("aria-labelledby", `data-${name} ${head.id}`);
+    field.setAttribute("aria-describedby", reason.id);
+    cell.append(field, reason);
+  }
+  const button = make("button", i < 0 ? "Add" : "×", i < 0 ? "" : "icon");
+  button.id = `${head.id}-end`;
+  button.ariaLabel = i < 0 ? "Add" : "Delete";
+  button.setAttribute("aria-labelledby", `${button.id} ${head.id}`);
+  /** @type {HTMLButtonElement} */ (button).type = "button";
+  end.append(button);
+  return row;
+}
+
+/** @param {Element} row @param {string[]} names the last one for no class @param {Rows} rows @param {number | null} index */
+function writeClass(row, names, { classes }, index) {
+  const select = selectOf(row);
+  if (select.dataset.names !== names.join("\n")) {
+    select.dataset.names = names.join("\n");
+    match(select, names, () => document.createElement("option"), (option, name, i) => {
+      assign(option, "value", i < classes.length ? String(i) : "");
+      write(option, name);
+    });
+  }
+  select.value = String(index ?? "");
+  writeMark(row.children[1].children[0], index, classes[index ?? 0].shape);
+}
+
+/** @param {Element} row */
+function selectOf(row) {
+  return /** @type {HTMLSelectElement} */ (row.children[1].children[1]);
+}
+
+/** @param {Element} row @param {number} column 0 or 1 */
+function fieldOf(row, column) {
+  return /** @type {HTMLInputElement} */ (row.children[2 + column].children[0]);
+}
+
+/** @param {Element} row */
+function buttonOf(row) {
+  return /** @type {HTMLElement} */ (row.children[4].children[0]);
+}
+
+/** @param {HTMLInputElement} field */
+function column(field) {
+  return /** @type {HTMLTableCellElement} */ (field.parentElement).cellIndex - 2;
+}
+
+/** Says at a field why its entry is not taken; an empty reason takes that back. @param {Element} field @param {string} reason */
+function refuse(field, reason) {
+  const note = /** @type {HTMLElement} */ (field.nextElementSibling);
+  write(note, reason);
+  note.hidden = reason === "";
+  if (reason) assign(field, "aria-invalid", "true");
+  else field.removeAttribute("aria-invalid");
+}
+
+/** Gives a field back to the board. @param {Element} field */
+function settle(field) {
+  field.classList.remove("writing");
+  refuse(field, "");
+}
