@@ -105,7 +105,7 @@ export function watchData(page) {
       settle(field);
       field.value = "";
     }
-    at = Infinity; // The last rows, where the point is.
+    at = written?.total ?? 0; // The page of rows where the new point is.
     page.finish();
     page.call(writeRows);
     sheet.scrollTop = sheet.scrollHeight;

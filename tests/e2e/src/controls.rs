@@ -12,7 +12,8 @@ const MENTIONING: &str = "const [root, selector, name] = arguments;
       node.textContent,
       ...['aria-label', 'title', 'alt', 'placeholder', 'value'].map((attribute) => node.getAttribute(attribute)),
       ...Array.from(node.labels ?? [], (label) => label.textContent),
-      ...(node.getAttribute('aria-labelledby') ?? '').split(' ').map((id) => document.getElementById(id)?.textContent),
+      (node.getAttribute('aria-labelledby') ?? '').split(' ')
+        .map((id) => document.getElementById(id)).map((by) => by?.ariaLabel ?? by?.textContent).join(''),
     ];
     const plain = (text) => (text ?? '').replace(/\\s/g, '');
     return Array.from((root ?? document).querySelectorAll(selector))

@@ -4,6 +4,7 @@ mod board;
 mod classes;
 mod contract;
 mod crash;
+mod data;
 mod files;
 mod harness;
 mod keyboard;

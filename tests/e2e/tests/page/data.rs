@@ -1,0 +1,161 @@
+//! The table of the points: read, typed over, relabelled, taken out and added to.
+
+use e2e::{Page, Result, View, on_page};
+use serde_json::{Value, json};
+use thirtyfour::WebElement;
+
+use crate::board::{MIRRORED, click, count, load, load_state, points, push, reads};
+
+/// Opens the disclosure and gives the table.
+async fn open(page: &Page) -> Result<WebElement> {
+    page.run::<Value>("document.getElementById('data').querySelector('summary').click();", &[]).await?;
+    page.find("table", "Data").await
+}
+
+/// The control of a point, by its role and the name of its column.
+async fn control(page: &Page, role: &str, column: &str, point: usize) -> Result<WebElement> {
+    page.find(role, &format!("{column} Point {point}")).await
+}
+
+/// What the fields of the rows hold, class, x₁ and x₂.
+async fn rows(page: &Page) -> Result<Vec<(String, String, String)>> {
+    page.eval(
+        "[...document.querySelectorAll('#sheet tbody tr')].map((row) =>
+            [row.querySelector('select').selectedOptions[0].text, ...[...row.querySelectorAll('input')].map((f) => f.value)])",
+    )
+    .await
+}
+
+/// The numbers of the rows that are marked as selected.
+async fn marked(page: &Page) -> Result<Vec<String>> {
+    page.eval("[...document.querySelectorAll('#sheet [aria-current] th')].map((head) => head.children[1].textContent)")
+        .await
+}
+
+#[test]
+fn points_are_typed_over_relabelled_and_taken_out_one_step_each() {
+    on_page(View::LAPTOP, "", async |page| {
+        load(page, &MIRRORED).await?;
+        open(page).await?;
+        assert_eq!(rows(page).await?[1], ("A".into(), "−1".into(), "1".into()));
+        page.fill(&control(page, "textbox", "x₂", 2).await?, "2.5").await?;
+        page.painted().await?;
+        assert_eq!(points(page).await?[1], (-1.0, 2.5, 0));
+        let class = control(page, "combobox", "Class", 3).await?;
+        page.click(&class).await?;
+        page.press("Escape").await?;
+        page.press("ArrowUp").await?;
+        page.painted().await?;
+        assert_eq!(points(page).await?[2], (3.0, -1.0, 0), "of B before, of A now");
+        let gone = control(page, "button", "Delete", 1).await?;
+        page.click(&gone).await?;
+        count(page, 3).await?;
+        assert_eq!(rows(page).await?[0], ("A".into(), "−1".into(), "2.5".into()));
+        for n in [4, 4, 4] {
+            push(page, "Undo").await?;
+            count(page, n).await?;
+        }
+        assert_eq!(points(page).await?, MIRRORED);
+        assert_eq!(rows(page).await?[2], ("B".into(), "3".into(), "−1".into()), "the table follows Undo");
+        Ok(())
+    });
+}
+
+#[test]
+fn new_points_are_typed_in_one_after_the_other() {
+    on_page(View::LAPTOP, "", async |page| {
+        open(page).await?;
+        let field = page.find("textbox", "x₁ New point").await?;
+        page.click(&field).await?;
+        for keys in ["1", "Tab", "2", "Enter", "-", "3", "Tab", "0", ",", "5", "Enter"] {
+            page.press(keys).await?;
+        }
+        count(page, 2).await?;
+        assert_eq!(points(page).await?, [(1.0, 2.0, 0), (-3.0, 0.5, 0)]);
+        // What is missing is asked for, and what is there stays.
+        page.press("7").await?;
+        page.press("Enter").await?;
+        reads(page, "“” is not a number.").await?;
+        let held: Vec<String> =
+            page.eval("[...document.querySelectorAll('#sheet tfoot input')].map((f) => f.value)").await?;
+        assert_eq!(held, ["7", ""]);
+        count(page, 2).await
+    });
+}
+
+#[test]
+fn a_bad_entry_is_refused_where_it_stands_and_nothing_is_lost() {
+    on_page(View::LAPTOP, "", async |page| {
+        load(page, &MIRRORED).await?;
+        open(page).await?;
+        let field = control(page, "textbox", "x₁", 1).await?;
+        for (typed, reason) in
+            [("abc", "“abc” is not a number."), ("1e13", "A coordinate of 10000000000000 cannot be placed")]
+        {
+            page.fill(&field, typed).await?;
+            reads(page, reason).await?;
+            assert_eq!(
+                (field.attr("aria-invalid").await?.as_deref(), field.value().await?.as_deref()),
+                (Some("true"), Some(typed))
+            );
+            assert_eq!(points(page).await?, MIRRORED);
+        }
+        // The reason belongs to the field, and Escape gives back what the board holds.
+        page.press("Escape").await?;
+        page.painted().await?;
+        assert_eq!((field.attr("aria-invalid").await?, field.value().await?.as_deref()), (None, Some("−2")));
+        page.fill(&field, "-2.25").await?;
+        page.painted().await?;
+        assert_eq!(points(page).await?[0], (-2.25, -1.0, 0));
+        Ok(())
+    });
+}
+
+#[test]
+fn the_selected_point_and_its_row_are_one() {
+    on_page(View::LAPTOP, "", async |page| {
+        load(page, &MIRRORED).await?;
+        open(page).await?;
+        assert_eq!(marked(page).await?, Vec::<String>::new());
+        click(page, 3.0, -1.0).await?;
+        assert_eq!(marked(page).await?, ["3"]);
+        page.click(&control(page, "textbox", "x₁", 2).await?).await?;
+        page.painted().await?;
+        assert_eq!(marked(page).await?, ["2"]);
+        // Down goes to the next point in the same column, and what is selected on the plot with it.
+        page.press("ArrowDown").await?;
+        page.painted().await?;
+        assert_eq!(marked(page).await?, ["3"]);
+        page.run::<Value>("document.getElementById('plot').focus();", &[]).await?;
+        page.press("Delete").await?;
+        count(page, 3).await?;
+        assert_eq!(points(page).await?[2], MIRRORED[3]);
+        Ok(())
+    });
+}
+
+#[test]
+fn of_many_points_some_are_shown_and_the_rest_counted() {
+    on_page(View::LAPTOP, "", async |page| {
+        let n = 100_000;
+        let column = |slope: f64| (0..n).map(|i| f64::from(i % 1000) * slope).collect::<Vec<_>>();
+        let class: Vec<u8> = (0..n).map(|i| u8::from(i % 3 == 0)).collect();
+        let points = json!({ "x": column(0.004), "y": column(-0.003), "class": class });
+        load_state(page, json!({ "version": 1, "data": { "points": points } })).await?;
+        assert_eq!(rows(page).await?.len(), 0, "nothing is written while it is closed");
+        open(page).await?;
+        reads(page, "Points 1 to 200 of 100000; 99800 are not shown.").await?;
+        assert_eq!(rows(page).await?.len(), 200);
+        push(page, "Later points").await?;
+        reads(page, "Points 201 to 400 of 100000").await?;
+        page.fill(&control(page, "textbox", "x₁", 201).await?, "0.5").await?;
+        page.painted().await?;
+        assert_eq!(page.eval::<f64>("window.bayesboard.state().data.points[200].x").await?, 0.5);
+        // A new point is the last one.
+        page.click(&page.find("textbox", "x₁ New point").await?).await?;
+        for keys in ["1", "Tab", "2", "Enter"] {
+            page.press(keys).await?;
+        }
+        reads(page, "Points 100001 to 100001 of 100001; 100000 are not shown.").await
+    });
+}
