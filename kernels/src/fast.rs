@@ -1,4 +1,4 @@
-//! Single-precision arithmetic in a form that compilers vectorize: no branch, no cast that saturates.
+//! Single-precision arithmetic in a form that compilers vectorize: no branch, no cast that saturates or converts.
 
 /// Adding 1.5 · 2²³ to an f32 below 2²² in modulus leaves its nearest integer in the low bits of the significand.
 const ROUNDER: f32 = 12_582_912.0;
@@ -8,18 +8,31 @@ pub(crate) fn rounded_bits(v: f32) -> u32 {
     (v + ROUNDER).to_bits() & 0xff
 }
 
-/// eˣ for x ≤ 0, with a relative error below 6e-5; below −87, where it would be subnormal, and for NaN it is e⁻⁸⁷.
+/// −|x|/ln 2 in steps of 2⁻²⁰, as an integer in two's complement; −126 of less, where powers of 2 would be subnormal,
+/// and of NaN.
 ///
-/// eˣ = 2ⁿ · 2ᶠ with n the nearest integer to x/ln 2 and |f| ≤ ½. The Taylor polynomial of 2ᶠ = exp(f ln 2) of degree 4
-/// leaves (½ ln 2)⁵/5! = 4e-5 of e⁰, 6e-5 of 2^(−½); n goes straight into the exponent's bits.
-pub(crate) fn exp_nonpositive(x: f32) -> f32 {
-    use std::f32::consts::{LN_2, LOG2_E};
+/// Adding it to 1.5 · 2³² rounds it to that step and leaves it in the low bits: half of a number's bits is a shuffle,
+/// where a cast from f64 to f32 would be done one by one.
+#[inline(always)]
+pub(crate) fn halvings(x: f64) -> u32 {
+    const ROUNDER: f64 = 6_442_450_944.0;
+    let halvings = x.abs() * std::f64::consts::LOG2_E;
+    let halvings = if halvings < 126.0 { halvings } else { 126.0 };
+    (ROUNDER - halvings).to_bits() as u32
+}
+
+/// e^(−|x|) from [`halvings`], with a relative error below 6e-5.
+///
+/// 2ⁿ · 2ᶠ with n the whole part of the halvings and f the rest, in [0, 1): its bits become the significand of 1 + f.
+/// The Taylor polynomial of 2ᶠ about ½ of degree 4 leaves (½ ln 2)⁵/5! = 4e-5 of √2; n goes straight into the exponent.
+#[inline(always)]
+pub(crate) fn power(halvings: u32) -> f32 {
+    use std::f32::consts::{LN_2, SQRT_2};
     const C: [f32; 4] = [LN_2, LN_2 * LN_2 / 2.0, LN_2 * LN_2 * LN_2 / 6.0, LN_2 * LN_2 * LN_2 * LN_2 / 24.0];
-    let halvings = if x > -87.0 { x * LOG2_E } else { -87.0 * LOG2_E };
-    let shifted = halvings + ROUNDER;
-    let f = halvings - (shifted - ROUNDER);
-    let power = f32::from_bits((shifted.to_bits() << 23).wrapping_add(1.0f32.to_bits()));
-    power * (1.0 + f * (C[0] + f * (C[1] + f * (C[2] + f * C[3]))))
+    const TOP: [f32; 5] = [SQRT_2, SQRT_2 * C[0], SQRT_2 * C[1], SQRT_2 * C[2], SQRT_2 * C[3]];
+    let f = f32::from_bits((halvings & 0x000f_ffff) << 3 | 1.0f32.to_bits()) - 1.5;
+    let p = TOP[0] + f * (TOP[1] + f * (TOP[2] + f * (TOP[3] + f * TOP[4])));
+    f32::from_bits(p.to_bits().wrapping_add((halvings & 0xfff0_0000) << 3))
 }
 
 #[cfg(test)]
@@ -29,14 +42,16 @@ mod tests {
     #[test]
     fn exponentials_are_exact_to_four_digits() {
         for i in 0..8_700 {
-            let x = -0.01 * i as f32;
-            let (got, exact) = (f64::from(exp_nonpositive(x)), f64::from(x).exp());
-            assert!((got / exact - 1.0).abs() < 6e-5, "{got} for e^{x}");
+            let x = 0.01 * f64::from(i);
+            let got = f64::from(power(halvings(x)));
+            assert!((got / (-x).exp() - 1.0).abs() < 6e-5, "{got} for e^-{x}");
+            assert_eq!(halvings(x), halvings(-x));
         }
-        assert_eq!(exp_nonpositive(0.0), 1.0);
-        let smallest = exp_nonpositive(-87.0);
-        assert_eq!([-1e30, f32::NEG_INFINITY, f32::NAN].map(exp_nonpositive), [smallest; 3]);
+        let smallest = halvings(126.0);
+        assert_eq!([-1e30, f64::INFINITY, f64::NAN].map(halvings), [smallest; 3]);
+        assert!((power(smallest) / f32::MIN_POSITIVE - 1.0).abs() < 6e-5);
     }
+
     #[test]
     fn rounding_is_to_the_nearest() {
         assert_eq!([0.0, 0.49, 0.51, 76.5, 254.6].map(rounded_bits), [0, 0, 1, 76, 255]);

@@ -3,47 +3,43 @@
 //! Plain loops over slices that do not overlap, without a branch inside: the form that the compiler turns into
 //! vector instructions, for SSE2 as for simd128.
 
-use crate::fast::{exp_nonpositive, rounded_bits};
+use crate::fast::{halvings, power, rounded_bits};
 
-/// Sum and color from the lead f + g + factor·x of a single rival.
-pub fn decide(
-    sum: &mut [f32],
-    color: &mut [u32],
-    f: &[f64],
-    x: &[f64],
+/// So many pixels are taken at a time.
+pub const LANES: usize = 16;
+
+/// A number for each of some pixels.
+pub type Lanes<T> = [T; LANES];
+
+/// Takes in a rival of the most probable class so far, whose lead over the reference is f + g + factor·x.
+///
+/// `top` is the largest lead so far, `sum` Σ exp(lead − top) over the classes so far. The difference is taken in f64,
+/// since both leads may be large where the reference is far behind; one exponential of it serves either outcome.
+/// A tie, whose difference is +0, stays with the class that came before. Choices are made by masks, which vectorize.
+pub fn add_rival(
+    top: &mut [Lanes<f64>],
+    sum: &mut [Lanes<f32>],
+    color: &mut [Lanes<u32>],
+    f: &[Lanes<f64>],
+    x: &[Lanes<f64>],
     (g, factor): (f64, f64),
-    [reference, rival]: [u32; 2],
+    rival: u32,
 ) {
-    for ((sum, color), (f, x)) in sum.iter_mut().zip(color).zip(f.iter().zip(x)) {
-        let lead = (f + g + factor * x) as f32;
-        *sum = 1.0 + exp_nonpositive(-lead.abs());
-        *color = if lead > 0.0 { rival } else { reference };
-    }
-}
-
-/// A rival's lead f + g + factor·x, and the largest lead so far.
-pub fn compare(lead: &mut [f64], top: &mut [f64], f: &[f64], x: &[f64], (g, factor): (f64, f64)) {
-    for ((lead, top), (f, x)) in lead.iter_mut().zip(top).zip(f.iter().zip(x)) {
-        *lead = f + g + factor * x;
-        *top = if *lead > *top { *lead } else { *top };
-    }
-}
-
-/// Adds exp(lead − top) to each sum, and takes the rival's color where it is on top.
-pub fn add_class(sum: &mut [f32], color: &mut [u32], lead: &[f64], top: &[f64], rival: u32) {
-    for ((sum, color), (lead, top)) in sum.iter_mut().zip(color).zip(lead.iter().zip(top)) {
-        let gap = (lead - top) as f32;
-        *sum += exp_nonpositive(gap);
-        *color = if gap == 0.0 { rival } else { *color };
-    }
-}
-
-/// The same for the reference class, whose lead is 0.
-pub fn add_reference(sum: &mut [f32], color: &mut [u32], top: &[f64], reference: u32) {
-    for ((sum, color), top) in sum.iter_mut().zip(color).zip(top) {
-        let gap = -*top as f32;
-        *sum += exp_nonpositive(gap);
-        *color = if gap == 0.0 { reference } else { *color };
+    for ((((top, sum), color), f), x) in top.iter_mut().zip(sum).zip(color).zip(f).zip(x) {
+        let (mut apart, mut wins) = ([0; LANES], [0; LANES]);
+        for i in 0..LANES {
+            let lead = f[i] + g + factor * x[i];
+            let behind = top[i] - lead;
+            top[i] = if lead > top[i] { lead } else { top[i] };
+            apart[i] = halvings(behind);
+            wins[i] = (behind.to_bits() >> 32) as i32;
+        }
+        for i in 0..LANES {
+            let (e, won) = (power(apart[i]), (wins[i] >> 31) as u32);
+            let (ahead, below) = (1.0 + sum[i] * e, sum[i] + e);
+            sum[i] = f32::from_bits(ahead.to_bits() & won | below.to_bits() & !won);
+            color[i] = rival & won | color[i] & !won;
+        }
     }
 }
 

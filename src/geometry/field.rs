@@ -1,4 +1,4 @@
-use bayesboard_kernels::field::{add_class, add_reference, compare, decide, paint};
+use bayesboard_kernels::field::{LANES, Lanes, add_rival, paint};
 
 use super::Rect;
 use crate::math::{Quadratic, Scores};
@@ -31,14 +31,18 @@ pub fn posterior_field(
         .filter_map(|class| Some(Rival::new(scores.difference(class, reference)?, scores, rect, columns, color(class))))
         .collect();
     let full = if strength > 0.0 { (255.0 * strength.min(1.0)) as f32 } else { 0.0 };
-    let mut row = Row::new(columns, rivals.len());
+    let blocks = columns.div_ceil(LANES);
+    let (mut top, mut sum, mut tint) =
+        (vec![[0.0; LANES]; blocks], vec![[0.0; LANES]; blocks], vec![[0; LANES]; blocks]);
     for (j, pixels) in out.chunks_exact_mut((4 * columns).max(1)).take(rows).enumerate() {
         let y = rect.height() * (0.5 - (j as f64 + 0.5) / rows as f64);
-        match &rivals[..] {
-            [rival] => row.two_classes(rival, color(reference), y),
-            _ => row.many_classes(&rivals, color(reference), y),
+        top.fill([0.0; LANES]);
+        sum.fill([1.0; LANES]);
+        tint.fill([color(reference); LANES]);
+        for rival in &rivals {
+            add_rival(&mut top, &mut sum, &mut tint, &rival.f, &rival.x, rival.of_row(y), rival.color);
         }
-        paint(pixels, &row.sum, &row.color, full);
+        paint(pixels, sum.as_flattened(), tint.as_flattened(), full);
     }
 }
 
@@ -49,19 +53,22 @@ pub fn posterior_field(
 /// is rounded to f32.
 struct Rival {
     q: Quadratic,
-    /// x of each column, from the center.
-    x: Vec<f64>,
+    /// x of each column, from the center; the last columns may lie beyond the view.
+    x: Vec<Lanes<f64>>,
     /// f(x) of each column.
-    f: Vec<f64>,
+    f: Vec<Lanes<f64>>,
     color: u32,
 }
 
 impl Rival {
     fn new(difference: Quadratic, scores: &Scores, rect: Rect, columns: usize, color: u32) -> Self {
         let q = difference.recentred(rect.center() - scores.origin);
-        let x: Vec<f64> =
-            (0..columns).map(|i| bounded_factor(rect.width() * ((i as f64 + 0.5) / columns as f64 - 0.5))).collect();
-        let f = x.iter().map(|&x| bounded(q.constant + (q.linear.x + q.form.xx * x) * x)).collect();
+        let mut x = vec![[0.0; LANES]; columns.div_ceil(LANES)];
+        let mut f = x.clone();
+        for (i, (x, f)) in x.as_flattened_mut().iter_mut().zip(f.as_flattened_mut()).enumerate() {
+            *x = bounded_factor(rect.width() * ((i as f64 + 0.5) / columns as f64 - 0.5));
+            *f = bounded(q.constant + (q.linear.x + q.form.xx * *x) * *x);
+        }
         Rival { q, x, f, color }
     }
 
@@ -79,49 +86,6 @@ fn bounded(v: f64) -> f64 {
 /// Keeps products of two factors likewise bounded.
 fn bounded_factor(v: f64) -> f64 {
     v.clamp(-1e150, 1e150)
-}
-
-/// What is worked out for one row of pixels.
-struct Row {
-    /// Score minus the reference's, one stretch of columns for each rival.
-    lead: Vec<f64>,
-    /// The largest of them and 0.
-    top: Vec<f64>,
-    /// Σ exp(score − largest score), so that the largest probability is 1/sum.
-    sum: Vec<f32>,
-    /// The most probable class's color.
-    color: Vec<u32>,
-}
-
-impl Row {
-    fn new(columns: usize, n_rivals: usize) -> Self {
-        Row {
-            lead: vec![0.0; columns * n_rivals],
-            top: vec![0.0; columns],
-            sum: vec![1.0; columns],
-            color: vec![0; columns],
-        }
-    }
-
-    /// One exponential a pixel is enough for two classes.
-    fn two_classes(&mut self, rival: &Rival, reference: u32, y: f64) {
-        decide(&mut self.sum, &mut self.color, &rival.f, &rival.x, rival.of_row(y), [reference, rival.color]);
-    }
-
-    /// The largest score is subtracted in f64, before rounding: all leads may be large where the reference is far behind.
-    fn many_classes(&mut self, rivals: &[Rival], reference: u32, y: f64) {
-        let columns = self.top.len();
-        self.top.fill(0.0);
-        for (k, rival) in rivals.iter().enumerate() {
-            compare(&mut self.lead[k * columns..][..columns], &mut self.top, &rival.f, &rival.x, rival.of_row(y));
-        }
-        self.sum.fill(0.0);
-        // The lowest class comes last, since it takes ties.
-        for (k, rival) in rivals.iter().enumerate().rev() {
-            add_class(&mut self.sum, &mut self.color, &self.lead[k * columns..][..columns], &self.top, rival.color);
-        }
-        add_reference(&mut self.sum, &mut self.color, &self.top, reference);
-    }
 }
 
 #[cfg(test)]
