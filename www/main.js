@@ -3,6 +3,7 @@
 
 import { createHost, createRest, keepsBoard, putAside } from "./host.js";
 import { watchControls } from "./controls.js";
+import { inlinedModule } from "./inlined.js";
 import { watchData } from "./data.js";
 import { byId, paintMarks, watchTables } from "./nodes.js";
 import { watchPlot } from "./plot.js";
@@ -33,7 +34,7 @@ async function start() {
   byId("empty").hidden = keepsBoard(); // What to do is told while the module is on its way.
   try {
     const module = await import("./bayesboard.js");
-    await module.default();
+    await module.default(inlinedModule());
     run(module);
   } catch (error) {
     console.error(error);

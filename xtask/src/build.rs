@@ -26,6 +26,8 @@ pub(crate) fn site(workspace: &Workspace) -> Result<()> {
         fs::remove_dir_all(&site).with_context(|| format!("emptying {}", site.display()))?;
     }
     copy_folder(&workspace.root.join("www"), &site)?;
+    // What only a deployed site has, `cargo xtask dist` adds.
+    fs::remove_dir_all(site.join("offline")).context("the offline scripts")?;
     let module = workspace.target.join(WASM).join("release/bayesboard.wasm");
     bindgen(&module, &site)?;
     // The types of the raw wasm exports, of no use beside those of the module.
@@ -110,7 +112,7 @@ fn print_sizes(site: &Path) -> Result<()> {
         let sizes = [content.len(), gzip(&content).len()];
         let name = file.strip_prefix(site)?.display().to_string();
         println!("  {name:<30} {:>9} {:>9}", sizes[0], sizes[1]);
-        if !(name.ends_with(".d.ts") || name == "package.json") {
+        if is_loaded(&file) {
             total = [total[0] + sizes[0], total[1] + sizes[1]];
         }
     }
@@ -118,8 +120,14 @@ fn print_sizes(site: &Path) -> Result<()> {
     Ok(())
 }
 
+/// Whether a page may load this file: all but types and Node's marker.
+pub(crate) fn is_loaded(file: &Path) -> bool {
+    let name = file.file_name().and_then(OsStr::to_str).unwrap_or_default();
+    !(name.ends_with(".d.ts") || name == "package.json")
+}
+
 /// All files in a folder and below it, in order of their names.
-fn files(folder: &Path) -> Result<Vec<PathBuf>> {
+pub(crate) fn files(folder: &Path) -> Result<Vec<PathBuf>> {
     let mut found = Vec::new();
     for entry in fs::read_dir(folder)? {
         let path = entry?.path();

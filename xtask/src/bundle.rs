@@ -93,6 +93,43 @@ fn imported_file(import: &ImportDeclaration) -> Result<String> {
     file.map(str::to_owned).with_context(|| format!("{} is not a file beside this one", import.source.value))
 }
 
+/// A module of no imports as an expression: what importing it would give.
+///
+/// Exports must be functions or classes declared on the spot, or named in a list.
+pub(crate) fn as_value(source: &str) -> Result<String> {
+    let allocator = Allocator::default();
+    let parsed = Parser::new(&allocator, source, SourceType::mjs()).parse();
+    if let Some(error) = parsed.diagnostics.first() {
+        bail!("{error}");
+    }
+    let (mut body, mut exports, mut end) = (String::new(), Vec::new(), 0);
+    for statement in &parsed.program.body {
+        let span = statement.span();
+        let kept = match statement {
+            Statement::ExportDeclaration(export) => {
+                let name = export.declaration.id().with_context(|| span.source_text(source).to_owned())?.name;
+                exports.push(name.to_string());
+                export.declaration.span().start
+            }
+            Statement::ExportNamedDeclaration(export) => {
+                exports.extend(
+                    export.specifiers.iter().map(|one| format!("{}:{}", one.exported.name(), one.local.name())),
+                );
+                span.end
+            }
+            Statement::ImportDeclaration(_)
+            | Statement::ExportAllDeclaration(_)
+            | Statement::ExportDefaultDeclaration(_)
+            | Statement::ExportFromDeclaration(_) => bail!("`{}` is no part of a value", span.source_text(source)),
+            _ => continue,
+        };
+        body.push_str(&source[end..span.start as usize]);
+        end = kept as usize;
+    }
+    body.push_str(&source[end..]);
+    Ok(format!("(()=>{{{body}\nreturn{{{}}}}})()", exports.join(",")))
+}
+
 /// Modules have names of their own; bundled, they share them.
 fn check(source: &str) -> Result<()> {
     let allocator = Allocator::default();
@@ -113,6 +150,15 @@ mod tests {
         let module = open(source).expect("a module");
         assert_eq!(module.imports, ["b.js"]);
         assert_eq!(module.body, "\n// c\nfunction a() { return b; }\nconst d = 1, e = 2;\n");
+    }
+
+    #[test]
+    fn a_module_becomes_what_importing_it_gives() {
+        let source = "let a = 1; export class B {}\nexport function c() { return a; }\nfunction d() {}\nexport { d as default, a };\n";
+        let value = as_value(source).expect("a module");
+        let body = "let a = 1; class B {}\nfunction c() { return a; }\nfunction d() {}\n";
+        assert_eq!(value, format!("(()=>{{{body}\n\nreturn{{B,c,default:d,a:a}}}})()"));
+        assert!(as_value("import { b } from \"./b.js\";").is_err());
     }
 
     #[test]

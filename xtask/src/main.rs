@@ -5,6 +5,7 @@ mod bench;
 mod browser;
 mod build;
 mod bundle;
+mod dist;
 mod http;
 mod minify;
 mod serve;
@@ -13,6 +14,7 @@ mod test;
 mod toolchain;
 
 use std::ffi::OsString;
+use std::path::PathBuf;
 use std::process::ExitCode;
 
 use clap::Parser;
@@ -31,6 +33,8 @@ enum Task {
         #[arg(default_value_t = 8080)]
         port: u16,
     },
+    /// Build what is given away, in target/dist/: a site that works offline, one file that opens from disk, a package.
+    Dist,
     /// Run every check: formatting, lints, native tests, wasm tests, tests of the page in a browser, tests in Node.
     Test {
         /// Run only these stages.
@@ -57,6 +61,12 @@ enum Task {
         /// Run only these.
         parts: Vec<audit::Part>,
     },
+    /// Serve a folder on a free port, and print its address: for tests that end the server while the page is open.
+    #[command(hide = true)]
+    Host {
+        /// What to serve.
+        folder: PathBuf,
+    },
     /// What cargo calls to run a wasm test binary in the browser.
     #[command(hide = true, disable_help_flag = true)]
     WasmTestRunner {
@@ -79,6 +89,7 @@ fn run(task: Task) -> anyhow::Result<()> {
     match task {
         Task::Build => build::site(&Workspace::locate()?),
         Task::Serve { port } => serve::serve(&Workspace::locate()?, port),
+        Task::Dist => dist::dist(&Workspace::locate()?),
         Task::Test { stages, quick, filter } => {
             let stages = match (quick, &stages[..]) {
                 (true, _) => &[Stage::Lint, Stage::Native],
@@ -94,6 +105,7 @@ fn run(task: Task) -> anyhow::Result<()> {
             audit::run(&Workspace::locate()?, if parts.is_empty() { audit::Part::ALL } else { &parts })
         }
         Task::Bless => test::bless(&Workspace::locate()?),
+        Task::Host { folder } => serve::host(folder),
         Task::WasmTestRunner { arguments } => {
             let name = OsString::from("wasm-bindgen-test-runner");
             wasm_bindgen_cli::wasm_bindgen_test_runner::run_cli_with_args([name].into_iter().chain(arguments))

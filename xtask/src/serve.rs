@@ -26,6 +26,14 @@ pub(crate) fn serve(workspace: &Workspace, port: u16) -> Result<()> {
     http::serve(&listener, move |request| answer(&site, request))
 }
 
+/// Serves a folder on any free port until it is ended, and prints the address on a line of its own.
+pub(crate) fn host(site: PathBuf) -> Result<()> {
+    println!("http://{}/", in_background(site)?);
+    loop {
+        thread::park();
+    }
+}
+
 /// Serves a folder on any free port for as long as this program runs.
 pub(crate) fn in_background(site: PathBuf) -> Result<SocketAddr> {
     let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, 0)).context("no free port")?;

@@ -11,7 +11,7 @@ use anyhow::{Context, Result, bail};
 use crate::browser::{self, Driver};
 use crate::shell::{Workspace, find_program, run as run_command};
 use crate::toolchain::{self, WASM};
-use crate::{build, serve};
+use crate::{build, dist, serve};
 
 /// A group of checks that can be run alone.
 #[derive(Clone, Copy, PartialEq, Eq, clap::ValueEnum)]
@@ -131,6 +131,7 @@ fn e2e(bench: &mut Bench) -> Result<()> {
     let workspace = bench.workspace;
     let program = browser::ensure_driver(workspace)?;
     bench.ensure_site()?;
+    dist::assemble(workspace)?;
     let address = serve::in_background(workspace.site())?;
     let driver = Driver::start(&program)?;
     let mut command = workspace.cargo(["test", "--package=e2e", "--test=page", "--"]);
@@ -138,6 +139,8 @@ fn e2e(bench: &mut Bench) -> Result<()> {
         .args(bench.filter)
         .env("E2E_PAGE", format!("http://{address}/"))
         .env("E2E_WEBDRIVER", driver.url())
+        .env("E2E_DIST", workspace.root.join("target/dist"))
+        .env("E2E_XTASK", std::env::current_exe()?)
         .env("E2E_PICTURES", workspace.root.join("target/e2e"))
         // A stack of futures tells nothing.
         .env("RUST_BACKTRACE", "0");

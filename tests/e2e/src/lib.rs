@@ -33,7 +33,7 @@ mod view;
 pub use input::{Gesture, Pointer, Step};
 pub use page::Page;
 pub use picture::Picture;
-pub use session::on_page;
+pub use session::{on_page, on_page_of, variable};
 pub use view::View;
 
 /// What every step of a test returns.

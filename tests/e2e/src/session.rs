@@ -27,17 +27,28 @@ struct Session {
 /// that the test did not take, and when the page asked another origin for anything. A failure leaves a picture of
 /// the screen in `target/e2e/`.
 pub fn on_page(view: View, address: &str, test: impl AsyncFnOnce(&Page) -> Result<()>) {
+    on_page_of(&variable("E2E_PAGE").unwrap_or_else(|error| panic!("{error:#}")), view, address, test);
+}
+
+/// The same for a page that lies elsewhere; `base` is its address.
+pub fn on_page_of(base: &str, view: View, address: &str, test: impl AsyncFnOnce(&Page) -> Result<()>) {
     let mut slot = SESSION.lock().unwrap_or_else(PoisonError::into_inner);
     let session = slot.take().map_or_else(Session::start, Ok).unwrap_or_else(|error| panic!("{error:#}"));
-    let run = AssertUnwindSafe(|| session.runtime.block_on(run(&session.driver, view, address, test)));
+    let run = AssertUnwindSafe(|| session.runtime.block_on(run(&session.driver, base, view, address, test)));
     match catch_unwind(run) {
         Ok(Ok(())) => *slot = Some(session),
         failure => session.end_in(failure),
     }
 }
 
-async fn run(driver: &WebDriver, view: View, address: &str, test: impl AsyncFnOnce(&Page) -> Result<()>) -> Result<()> {
-    let page = Page::blank(driver.clone(), &variable("E2E_PAGE")?).await?;
+async fn run(
+    driver: &WebDriver,
+    base: &str,
+    view: View,
+    address: &str,
+    test: impl AsyncFnOnce(&Page) -> Result<()>,
+) -> Result<()> {
+    let page = Page::blank(driver.clone(), base).await?;
     view.apply(driver).await?;
     page.open(address).await?;
     test(&page).await?;
@@ -94,6 +105,10 @@ fn capabilities() -> Result<Capabilities> {
     Ok(capabilities)
 }
 
-fn variable(name: &str) -> Result<String> {
+/// What `cargo xtask test e2e` passes on.
+///
+/// # Errors
+/// When the tests are run in another way.
+pub fn variable(name: &str) -> Result<String> {
     env::var(name).with_context(|| format!("{name} is not set: run these tests with `cargo xtask test e2e`"))
 }

@@ -5,6 +5,7 @@ mod classes;
 mod contract;
 mod crash;
 mod data;
+mod dist;
 mod files;
 mod harness;
 mod keyboard;

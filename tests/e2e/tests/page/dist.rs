@@ -1,0 +1,98 @@
+//! What is given away works where it is meant to: without network, and from disk.
+
+use std::fs;
+use std::io::{BufRead, BufReader};
+use std::path::{Path, PathBuf};
+use std::process::{Child, Command, Stdio};
+
+use anyhow::Context;
+use e2e::{Page, Result, View, on_page_of, variable};
+
+/// A server of its own for the deployed site, which can be ended.
+struct Host {
+    process: Child,
+    address: String,
+}
+
+impl Host {
+    fn start(site: &Path) -> Result<Host> {
+        let mut process = Command::new(variable("E2E_XTASK")?).arg("host").arg(site).stdout(Stdio::piped()).spawn()?;
+        let mut address = String::new();
+        BufReader::new(process.stdout.take().context("no output")?).read_line(&mut address)?;
+        Ok(Host { process, address: address.trim().to_owned() })
+    }
+
+    fn end(&mut self) -> Result {
+        self.process.kill()?;
+        self.process.wait()?;
+        Ok(())
+    }
+}
+
+impl Drop for Host {
+    fn drop(&mut self) {
+        // Ended already, or ended with the test.
+        let _ = self.end();
+    }
+}
+
+fn deployed() -> PathBuf {
+    PathBuf::from(variable("E2E_DIST").expect("where the build is")).join("site")
+}
+
+async fn add_a_point(page: &Page) -> Result {
+    let (x, y) = page.to_page(1.0, 1.0).await?;
+    page.click_at(x, y).await?;
+    page.until("there is a point", "window.bayesboard.state().data.points.length === 1").await
+}
+
+#[test]
+fn a_deployed_page_that_was_opened_once_opens_without_a_server() {
+    let mut host = Host::start(&deployed()).expect("the server of the deployed site");
+    let address = host.address.clone();
+    on_page_of(&address, View::LAPTOP, "", async |page| {
+        page.until("the page says that it works offline", "!document.getElementById(\"offline\").hidden").await?;
+        host.end()?;
+        page.reload().await?;
+        add_a_point(page).await?;
+        page.reload().await?;
+        page.until("the point was kept", "window.bayesboard.state().data.points.length === 1").await
+    });
+}
+
+#[test]
+fn a_new_version_comes_only_when_it_is_asked_for() {
+    let site = deployed().with_file_name("site-of-two-versions");
+    fs::create_dir_all(&site).expect("a folder for the copy");
+    for file in fs::read_dir(deployed()).expect("the deployed site") {
+        let file = file.expect("one of its files");
+        fs::copy(file.path(), site.join(file.file_name())).expect("a copy of it");
+    }
+    let host = Host::start(&site).expect("the server of the copy");
+    on_page_of(&host.address, View::LAPTOP, "", async |page| {
+        page.until("it works offline", "!document.getElementById(\"offline\").hidden").await?;
+        let page_file = site.join("index.html");
+        fs::write(&page_file, fs::read_to_string(&page_file)?.replace("<title>Bayesboard", "<title>Bayesboard 2"))?;
+        let worker = site.join("worker.js");
+        fs::write(&worker, fs::read_to_string(&worker)?.replacen("=`", "=`2", 1))?;
+
+        page.reload().await?;
+        page.until("the update is offered", "!document.getElementById(\"update\").hidden").await?;
+        page.reload().await?;
+        assert_eq!(page.driver.title().await?, "Bayesboard", "a reload alone changes nothing");
+        page.until("it is still offered", "!document.getElementById(\"update\").hidden").await?;
+        page.find("button", "Update to the new version").await?.click().await?;
+        page.until("the new version is there", "document.title === \"Bayesboard 2\"").await?;
+        page.ready().await
+    });
+}
+
+#[test]
+fn the_one_file_opens_from_disk() {
+    let file = variable("E2E_DIST").expect("where the file is");
+    on_page_of(&format!("file://{file}/bayesboard.html"), View::LAPTOP, "", async |page| {
+        add_a_point(page).await?;
+        page.reload().await?;
+        page.until("the point was kept", "window.bayesboard.state().data.points.length === 1").await
+    });
+}

@@ -1,0 +1,35 @@
+// The service worker of a deployed site: the page works without network from its second opening on.
+// It keeps one version whole and changes to the next only when the page asks, never in the middle of a lecture.
+
+/** What a build consists of; `cargo xtask dist` writes both before this script. */
+/* global VERSION, FILES */
+
+const CACHE = `bayesboard-${VERSION}`;
+const worker = /** @type {any} */ (self);
+
+worker.addEventListener("install", (event) => {
+  event.waitUntil(caches.open(CACHE).then((cache) => cache.addAll(FILES.map((file) => new Request(file, { cache: "reload" })))));
+});
+
+worker.addEventListener("activate", (event) => {
+  event.waitUntil(removeOthers().then(() => worker.clients.claim()));
+});
+
+async function removeOthers() {
+  const names = await caches.keys();
+  await Promise.all(names.filter((name) => name.startsWith("bayesboard-") && name !== CACHE).map((name) => caches.delete(name)));
+}
+
+worker.addEventListener("message", (event) => {
+  if (event.data === "update") worker.skipWaiting();
+});
+
+worker.addEventListener("fetch", (event) => {
+  if (event.request.method === "GET") event.respondWith(answer(event.request));
+});
+
+/** Files of this version come from the cache, whatever follows their names; anything else from where it always did. */
+async function answer(request) {
+  const cache = await caches.open(CACHE);
+  return (await cache.match(request, { ignoreSearch: true })) ?? fetch(request);
+}

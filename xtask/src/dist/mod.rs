@@ -1,0 +1,88 @@
+//! What is given away: a site to upload, one file that opens from disk, and a package for other pages and for Node.
+
+mod one_file;
+mod package;
+mod site;
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use anyhow::{Context, Result};
+use sha2::{Digest, Sha256};
+
+use crate::build;
+use crate::shell::Workspace;
+
+/// Builds the page and all three of its forms, in `target/dist/`.
+pub(crate) fn dist(workspace: &Workspace) -> Result<()> {
+    build::site(workspace)?;
+    assemble(workspace)
+}
+
+/// Makes all three forms of a site that is built.
+pub(crate) fn assemble(workspace: &Workspace) -> Result<()> {
+    let folder = workspace.root.join("target/dist");
+    let site = site::assemble(workspace, &folder.join("site"))?;
+    let file = one_file::assemble(workspace, &folder.join("bayesboard.html"))?;
+    let package = package::assemble(workspace, &folder.join("package"))?;
+    println!("\n{}", folder.display());
+    println!("  site/             {:>9} bytes gzip, works offline from its second opening on", site);
+    println!("  bayesboard.html   {file:>9} bytes, opens from disk");
+    println!("  package/          {package:>9} bytes, for npm");
+    Ok(())
+}
+
+/// A folder with nothing in it.
+fn empty(folder: &Path) -> Result<()> {
+    if folder.exists() {
+        fs::remove_dir_all(folder).with_context(|| format!("emptying {}", folder.display()))?;
+    }
+    fs::create_dir_all(folder).with_context(|| format!("making {}", folder.display()))
+}
+
+fn read(file: &Path) -> Result<String> {
+    fs::read_to_string(file).with_context(|| format!("reading {}", file.display()))
+}
+
+fn write(file: &Path, content: impl AsRef<[u8]>) -> Result<()> {
+    fs::write(file, content).with_context(|| format!("writing {}", file.display()))
+}
+
+fn copy(from: &Path, to: &Path) -> Result<()> {
+    fs::copy(from, to).map(drop).with_context(|| format!("copying {}", from.display()))
+}
+
+/// `text` with the one place where `old` stands changed to `new`; an error when there is not exactly one.
+fn replace_one(text: &str, old: &str, new: &str) -> Result<String> {
+    let mut parts = text.split(old);
+    match (parts.next(), parts.next(), parts.next()) {
+        (Some(before), Some(after), None) => Ok([before, new, after].concat()),
+        _ => anyhow::bail!("the page does not hold exactly one `{old}`"),
+    }
+}
+
+fn digest(parts: impl IntoIterator<Item = impl AsRef<[u8]>>) -> [u8; 32] {
+    let mut hasher = Sha256::new();
+    for part in parts {
+        hasher.update(part);
+    }
+    hasher.finalize().into()
+}
+
+/// The files of the site that a page may load, in order of their names.
+fn page_files(site: &Path) -> Result<Vec<PathBuf>> {
+    let files = build::files(site)?.into_iter();
+    Ok(files.filter(|file| build::is_loaded(file)).collect())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_stands_once_is_replaced_and_all_else_is_refused() {
+        assert_eq!(replace_one("a-b-c", "b", "d").ok().as_deref(), Some("a-d-c"));
+        assert!(replace_one("a-b-b", "b", "d").is_err());
+        assert!(replace_one("a-c", "b", "d").is_err());
+    }
+}

@@ -1,0 +1,42 @@
+//! The site to upload: that of `cargo xtask build` with a service worker, so that it works without network.
+
+use std::path::Path;
+
+use anyhow::{Context, Result};
+
+use super::{copy, digest, empty, page_files, read, replace_one, write};
+use crate::build::gzip;
+use crate::minify;
+use crate::shell::Workspace;
+
+/// Returns what a page loads of it, compressed.
+pub(super) fn assemble(workspace: &Workspace, to: &Path) -> Result<usize> {
+    empty(to)?;
+    for file in page_files(&workspace.site())? {
+        copy(&file, &to.join(file.file_name().context("a file without a name")?))?;
+    }
+    let sources = workspace.root.join("www/offline");
+    for name in ["manifest.webmanifest", "icon.svg"] {
+        copy(&sources.join(name), &to.join(name))?;
+    }
+    write(&to.join("offline.js"), minify::script(&read(&sources.join("register.js"))?)?)?;
+    write(&to.join("index.html"), with_worker(&read(&to.join("index.html"))?)?)?;
+
+    let files = page_files(to)?;
+    let contents = files.iter().map(std::fs::read).collect::<Result<Vec<_>, _>>()?;
+    let mut names = vec!["./".to_owned()];
+    names.extend(files.iter().filter_map(|file| Some(file.file_name()?.to_str()?.to_owned())));
+    let version: String = digest(&contents)[..6].iter().map(|byte| format!("{byte:02x}")).collect();
+    let constants =
+        format!("const VERSION = {};\nconst FILES = {};\n", serde_json::json!(version), serde_json::json!(names));
+    write(&to.join("worker.js"), minify::script(&(constants + &read(&sources.join("worker.js"))?))?)?;
+    Ok(contents.iter().map(|content| gzip(content).len()).sum())
+}
+
+/// The page that registers the worker, allowed to by its own policy.
+fn with_worker(page: &str) -> Result<String> {
+    let page = replace_one(page, "trusted-types 'none'", "trusted-types bayesboard-worker")?;
+    let links = "  <link rel=\"manifest\" href=\"manifest.webmanifest\">\n  <script type=\"module\" src=\"offline.js\"></script>\n</head>";
+    let page = replace_one(&page, "</head>", links)?;
+    replace_one(&page, "connect-src 'self'", "connect-src 'self'; worker-src 'self'; manifest-src 'self'")
+}
