@@ -7,7 +7,8 @@ import { inlinedModule } from "./inlined.js";
 import { watchData } from "./data.js";
 import { byId, paintMarks, watchTables } from "./nodes.js";
 import { watchPlot } from "./plot.js";
-import { listPresets, writeNotice, writeView } from "./reading.js";
+import { offerPresets } from "./presets.js";
+import { writeNotice, writeView } from "./reading.js";
 import { watchStage } from "./stage.js";
 
 /** @typedef {import("./bayesboard.js").Board} Board */
@@ -87,6 +88,7 @@ function run({ Board, classColors, presets }) {
       writeData(b);
       writeNotice(told.length > 0 ? { text: told[told.length - 1], error: true } : view.notice);
       b.paint();
+      paintPresets(b);
     });
   }
 
@@ -99,6 +101,7 @@ function run({ Board, classColors, presets }) {
   paintMarks(classColors());
   const writeControls = watchControls(page, board.view());
   const writeData = watchData(page);
+  const paintPresets = offerPresets(presets(), page);
   host.restore();
   if (host.hasStopped()) return;
   const { stage, write: writeStage } = watchStage(page, tell);
@@ -106,7 +109,6 @@ function run({ Board, classColors, presets }) {
   watchTables(change);
   watchTools(page);
   watchFiles(page, tell);
-  listPresets(presets(), (id) => page.finish((b) => b.preset(id)));
   addEventListener("pagehide", host.flush);
   document.addEventListener("visibilitychange", host.flush);
 

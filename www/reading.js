@@ -34,29 +34,6 @@ export function writeNotice(notice) {
   write(text, notice?.text ?? "");
 }
 
-/** @param {{ id: string, title: string, sentence: string }[]} presets @param {(id: string) => void} choose */
-export function listPresets(presets, choose) {
-  const menu = byId("presets");
-  const opener = byId("presets-button");
-  for (const { id, title, sentence } of presets) {
-    const button = document.createElement("button");
-    button.type = "button";
-    button.append(make("span", title), make("span", sentence));
-    button.addEventListener("click", () => {
-      menu.hidePopover();
-      choose(id);
-    });
-    menu.append(button);
-  }
-  menu.addEventListener("beforetoggle", () => {
-    const { left, bottom } = opener.getBoundingClientRect();
-    // It has no width before it is shown: this is the one of the style sheet.
-    const width = 36 * Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
-    menu.style.top = `${bottom + 4}px`;
-    menu.style.left = `${Math.max(8, Math.min(left, innerWidth - width - 8))}px`;
-  });
-}
-
 /** The classes, and after them no class. @param {View} view */
 function writeClasses({ classes, unlabelled }) {
   const bar = byId("classes");

@@ -183,12 +183,13 @@ impl Layers {
 }
 
 /// How large markers and lines are on a small picture of a board.
-const SMALL: f64 = 0.5;
+const SMALL: f64 = 0.45;
 
-/// Draws a small picture of a board: its points and the generative boundary.
+/// Draws a small picture of a board: all of its points and the generative boundary.
 pub(super) fn draw_small(canvas: &HtmlCanvasElement, surface: Surface, board: &Board) -> Result<(), JsValue> {
     let frame = Frame { left: 0.0, top: 0.0, width: surface.width, height: surface.height };
-    let Some(viewport) = Viewport::fit(board.axes, frame) else { return Ok(()) };
+    let axes = Board::axes_around(&board.data).unwrap_or(board.axes);
+    let Some(viewport) = Viewport::fit(axes, frame) else { return Ok(()) };
     let fit = Fit::new(&board.data, &board.settings, None);
     let shown = Shown { logistic: false, ellipses: false, ..Shown::default() };
     let mut marks = scene::points(&board.data, None, viewport);

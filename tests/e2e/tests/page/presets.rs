@@ -1,11 +1,15 @@
-//! The prepared boards, each with its sentence.
+//! The prepared boards: the menu of their pictures, the sentence of each, and the three on the empty board.
 
-use e2e::{View, on_page};
+use e2e::{Page, Picture, Result, View, on_page};
+use serde_json::json;
+use thirtyfour::By;
 
-use crate::board::{assert_no_nonsense, chosen, classes, click, count, load, points, push, reads, visible_text};
+use crate::board::{
+    CLASS_COLORS, assert_no_nonsense, chosen, classes, click, count, load, points, push, reads, visible_text,
+};
 
 /// Title, number of points, a part of its sentence, and what the picture then shows.
-const PRESETS: [(&str, usize, &str, &str); 5] = [
+const PRESETS: [(&str, usize, &str, &str); 14] = [
     (
         "Equal variances: a line",
         80,
@@ -30,17 +34,31 @@ const PRESETS: [(&str, usize, &str, &str); 5] = [
         "the weights of logistic regression grow without bound; naive Bayes does not even notice",
         "The classes are completely separable",
     ),
+    ("Two round blobs: all agree", 80, "choose any corner of the square", "95 % right"),
+    ("Equal covariance, tilted: LDA", 80, "the line of LDA leans with them", "LDA: a line"),
+    ("XOR: no line helps", 80, "a line is right about half of the time", "logistic regression, 52.5 % right"),
+    ("A ring: one class around the other", 100, "logistic regression needs squares", "Naive Bayes: an ellipse"),
+    ("An outlier: who cares?", 30, "the line of LDA turns", "LDA: a line"),
+    ("95 to 5: accuracy deceives", 100, "see in the confusion matrices how many B are found", "95 % right"),
+    ("Three classes: lines that meet", 90, "lines that meet in one point", "Naive Bayes, shared variance"),
+    ("One point per class: smoothing decides", 2, "all the variance here is smoothing", "Naive Bayes: a line"),
+    ("Few labels: grey points are left out", 66, "the fits leave the grey ones out", "Unlabelled 60"),
     ("Iris petals: three species", 150, "Real data: petals of three species of iris.", "R. A. Fisher (1936)"),
 ];
+
+/// Chooses the board of this title from the menu.
+async fn open(page: &Page, title: &str) -> Result {
+    push(page, "Presets").await?;
+    let names = page.names("button").await?;
+    let full = names.iter().find(|name| name.starts_with(title)).cloned();
+    push(page, &full.unwrap_or_else(|| panic!("no preset {title:?} among {names:?}"))).await
+}
 
 #[test]
 fn every_preset_shows_its_board_and_its_sentence() {
     on_page(View::LAPTOP, "", async |page| {
         for (title, n, sentence, shown) in PRESETS {
-            push(page, "Presets").await?;
-            let names = page.names("button").await?;
-            let full = names.iter().find(|name| name.starts_with(title)).cloned();
-            push(page, &full.unwrap_or_else(|| panic!("no preset {title:?} among {names:?}"))).await?;
+            open(page, title).await?;
             count(page, n).await?;
             reads(page, sentence).await?;
             reads(page, shown).await?;
@@ -57,10 +75,7 @@ fn a_preset_can_be_taken_back_and_its_sentence_goes() {
     on_page(View::LAPTOP, "", async |page| {
         let before = [(0.5, 0.25, 0), (1.0, 1.0, 1)];
         load(page, &before).await?;
-        push(page, "Presets").await?;
-        let names = page.names("button").await?;
-        let name = names.iter().find(|name| name.starts_with(PRESETS[0].0)).expect("the first preset");
-        push(page, name).await?;
+        open(page, PRESETS[0].0).await?;
         count(page, PRESETS[0].1).await?;
         assert_eq!(chosen(page, "Generative model").await?, ["Naive Bayes, shared variance"]);
         push(page, "Undo").await?;
@@ -69,5 +84,192 @@ fn a_preset_can_be_taken_back_and_its_sentence_goes() {
         assert!(!visible_text(page).await?.contains(PRESETS[0].2), "the sentence is about a board that has gone");
         click(page, 3.0, 3.0).await?;
         count(page, 3).await
+    });
+}
+
+#[test]
+fn the_empty_board_is_in_the_menu_and_can_be_taken_back() {
+    on_page(View::LAPTOP, "", async |page| {
+        open(page, "Iris petals").await?;
+        count(page, 150).await?;
+        open(page, "Empty board").await?;
+        count(page, 0).await?;
+        assert_eq!(classes(page).await?, ["A", "B"]);
+        reads(page, "Click anywhere to add a point").await?;
+        push(page, "Undo").await?;
+        count(page, 150).await?;
+        assert_eq!(classes(page).await?, ["setosa", "versicolor", "virginica"]);
+        Ok(())
+    });
+}
+
+/// The pictures in sight by their presets, each as it is on the screen.
+async fn pictures(page: &Page, within: &str) -> Result<Vec<Picture>> {
+    let mut pictures = Vec::new();
+    for canvas in page.driver.find_all(By::Css(format!("{within} canvas"))).await? {
+        canvas.scroll_into_view().await?;
+        pictures.push(page.picture_of(&canvas).await?);
+    }
+    Ok(pictures)
+}
+
+#[test]
+fn the_menu_shows_each_board_as_a_picture_of_itself_on_any_paper() {
+    let dark = View { dark: true, ..View::LAPTOP };
+    let forced = View { forced_colors: true, ..View::LAPTOP };
+    for (view, is_dark) in [(View::LAPTOP, false), (dark, true), (forced, false)] {
+        on_page(view, "", async |page| {
+            let drawn: usize = page.eval("document.querySelectorAll('#presets canvas[data-look]').length").await?;
+            assert_eq!(drawn, 0, "nothing is drawn for a menu that nobody has opened");
+            push(page, "Presets").await?;
+            let pictures = pictures(page, "#presets").await?;
+            assert_eq!(pictures.len(), PRESETS.len() + 1);
+            assert!(pictures[0].count(CLASS_COLORS[0], 40) == 0, "the empty board has no points");
+            for (i, picture) in pictures.iter().enumerate().skip(1) {
+                let [a, b] = CLASS_COLORS.map(|color| picture.count(color, 40));
+                assert!(a > 8 && b > 8, "picture {i} in {view:?} has {a} and {b} pixels of the classes");
+                let paper = picture.at(3, 3).is_some_and(|pixel| pixel.iter().all(|&part| part < 80));
+                assert_eq!(paper, is_dark, "picture {i} in {view:?}");
+            }
+            // The second one has a curve of ink across it, which the first has not.
+            let ink = if is_dark { [0xf0, 0xee, 0xe9] } else { [0x1b; 3] };
+            let [without, with] = [&pictures[0], &pictures[1]].map(|picture| picture.count(ink, 60));
+            assert!(with > without + 20, "{with} against {without} pixels of ink in {view:?}");
+            Ok(())
+        });
+    }
+}
+
+#[test]
+fn the_menu_fits_the_screen_and_scrolls_inside() {
+    let tablet = View { width: 1024, height: 768, ..View::LAPTOP };
+    for (view, columns) in [(View::LAPTOP, 3), (tablet, 2), (View::PHONE, 1)] {
+        on_page(view, "", async |page| {
+            push(page, "Presets").await?;
+            let inside = "(({ left, top, right, bottom }) =>
+                left >= 0 && top >= 0 && right <= innerWidth && bottom <= innerHeight)(arguments[0].getBoundingClientRect())";
+            let menu = page.find("group", "Presets").await?;
+            let fits: bool = page.run(&format!("return {inside};"), &[menu.to_json()?]).await?;
+            assert!(fits, "the menu leaves the screen in {view:?}");
+            let tops: Vec<f64> = page
+                .eval("Array.from(document.querySelectorAll('#presets button'), (b) => b.getBoundingClientRect().top)")
+                .await?;
+            assert_eq!(tops.iter().filter(|&&top| top == tops[0]).count(), columns, "{view:?}: {tops:?}");
+            let cut: Vec<String> = page
+                .eval(
+                    "Array.from(document.querySelectorAll('#presets :is(b, span)')).filter((n) => n.scrollWidth > n.clientWidth + 1 && n.clientWidth > 0).map((n) => n.textContent)",
+                )
+                .await?;
+            assert!(cut.is_empty(), "cut off in {view:?}: {cut:?}");
+            // The last one can be reached, by a finger too.
+            let last = page.driver.find(By::Css("#presets button:last-child")).await?;
+            last.scroll_into_view().await?;
+            let [x, y]: [f64; 2] = page
+                .run(
+                    "const { left, top, width, height } = arguments[0].getBoundingClientRect(); return [left + width / 2, top + height / 2];",
+                    &[last.to_json()?],
+                )
+                .await?;
+            if view.touch {
+                page.tap_at(x, y).await?
+            } else {
+                page.click_at(x, y).await?
+            }
+            count(page, 66).await?;
+            page.until("the menu is closed", "!document.querySelector('#presets').matches(':popover-open')").await
+        });
+    }
+}
+
+#[test]
+fn the_menu_is_worked_by_keys_alone() {
+    on_page(View::LAPTOP, "", async |page| {
+        let at = "document.activeElement.textContent";
+        page.run::<serde_json::Value>("document.querySelector('#presets-button').focus();", &[]).await?;
+        page.press("Enter").await?;
+        page.until("the first one has the focus", &format!("{at}.startsWith('Empty board')")).await?;
+        for (key, title) in [
+            ("ArrowRight", "Two round blobs"),
+            ("ArrowDown", "Unequal variances"),
+            ("ArrowLeft", "Equal covariance"),
+            ("End", "Few labels"),
+            ("ArrowRight", "Few labels"),
+            ("ArrowUp", "Three classes"),
+            ("Home", "Empty board"),
+            ("ArrowUp", "Empty board"),
+            ("Tab", "Two round blobs"),
+        ] {
+            page.press(key).await?;
+            let focus: String = page.eval(at).await?;
+            assert!(focus.starts_with(title), "{key} goes to {focus:?}");
+        }
+        page.press("Escape").await?;
+        page.until("Escape closes it", "document.activeElement.id === 'presets-button'").await?;
+        count(page, 0).await?;
+        for key in ["Enter", "ArrowRight", "Enter"] {
+            page.press(key).await?;
+            page.painted().await?;
+        }
+        count(page, 80).await?;
+        page.until("the focus is back", "document.activeElement.id === 'presets-button'").await
+    });
+}
+
+#[test]
+fn the_empty_board_offers_three_boards_that_do_not_get_in_the_way() {
+    for view in [View::LAPTOP, View { width: 1024, height: 768, ..View::LAPTOP }, View::PHONE] {
+        on_page(view, "", async |page| {
+            let offers = page.find("group", "Boards to begin with").await?;
+            let names = page.names_in(&offers, "button").await?;
+            assert_eq!(names, [PRESETS[1].0, PRESETS[2].0, PRESETS[13].0]);
+            for picture in pictures(page, "#offers").await? {
+                assert!(picture.count(CLASS_COLORS[0], 40) > 8, "a picture without points in {view:?}");
+            }
+            let outside: Vec<String> = page
+                .run(
+                    "const plot = document.querySelector('#plot').getBoundingClientRect();
+                    return Array.from(arguments[0].children).filter((button) => {
+                        const { left, top, right, bottom, height } = button.getBoundingClientRect();
+                        return left < plot.left || right > plot.right || top < plot.top || bottom > plot.bottom || height < 44;
+                    }).map((button) => button.textContent);",
+                    &[offers.to_json()?],
+                )
+                .await?;
+            assert!(outside.is_empty(), "{outside:?} outside of the plot, or small, in {view:?}");
+            // Beside them a click is a point, between two of them as well.
+            let [x, y]: [f64; 2] = page
+                .run(
+                    "const [a, b] = arguments[0].children; const left = a.getBoundingClientRect(), right = b.getBoundingClientRect();
+                    return [(left.right + right.left) / 2, (left.top + left.bottom) / 2];",
+                    &[offers.to_json()?],
+                )
+                .await?;
+            if view.touch {
+                page.tap_at(x, y).await?
+            } else {
+                page.click_at(x, y).await?
+            }
+            count(page, 1).await?;
+            page.until("they go with the first point", "document.querySelector('#empty').hidden").await?;
+            push(page, "Undo").await?;
+            page.until("and come back with the empty board", "!document.querySelector('#empty').hidden").await?;
+            push(page, PRESETS[1].0).await?;
+            count(page, 80).await?;
+            page.until("the focus is somewhere", "document.activeElement !== document.body").await
+        });
+    }
+}
+
+#[test]
+fn pictures_follow_the_paper() {
+    on_page(View::LAPTOP, "", async |page| {
+        push(page, "Presets").await?;
+        let media = json!({ "features": [{ "name": "prefers-color-scheme", "value": "dark" }] });
+        page.driver.cdp().send_raw("Emulation.setEmulatedMedia", media).await?;
+        page.painted().await?;
+        page.painted().await?;
+        let second = &pictures(page, "#presets").await?[1];
+        assert!(second.count([0xf0, 0xee, 0xe9], 60) > 20, "the boundary is light on dark paper");
+        Ok(())
     });
 }
