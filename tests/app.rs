@@ -1,7 +1,9 @@
 //! The app as scripts of messages: what a person does, and storms of what nobody would do.
 #![cfg(not(target_arch = "wasm32"))]
 
-use bayesboard::app::{App, Board, Event, Hand, KeyPress, Msg, Notice, Part, Pointer, Preset, Saved};
+use bayesboard::app::{
+    Answer, App, Board, Brush, Event, Hand, KeyPress, Msg, Notice, Part, Pointer, Preset, Saved, Tool,
+};
 use bayesboard::data::{Dataset, read_csv};
 use bayesboard::geometry::{Px, Rect};
 use bayesboard::math::Point;
@@ -145,8 +147,8 @@ fn a_bad_file_leaves_the_board_as_it_was() {
 fn the_keyboard_alone_adds_carries_selects_and_removes() {
     let mut app = App::default();
     let key = |app: &mut App, key: &str| {
-        let press = KeyPress { key: key.into(), shift: false, alt: false, ctrl: false, on_plot: true };
-        let msg = app.binding(&press).unwrap_or_else(|| panic!("{key} means something"));
+        let press = KeyPress { key: key.into(), on_plot: true, ..KeyPress::default() };
+        let Some(Answer::Board(msg)) = app.binding(&press) else { panic!("{key} means something") };
         app.update(msg);
     };
     ["2", "ArrowRight", "ArrowUp", "Enter"].into_iter().for_each(|k| key(&mut app, k));
@@ -156,9 +158,9 @@ fn the_keyboard_alone_adds_carries_selects_and_removes() {
     assert!(points(&app)[0].0.x < added.0.x, "carried to the left");
     key(&mut app, "Delete");
     assert!(points(&app).is_empty());
-    let undo = KeyPress { key: "z".into(), shift: false, alt: false, ctrl: true, on_plot: false };
+    let undo = KeyPress { key: "z".into(), ctrl: true, ..KeyPress::default() };
     for _ in 0..2 {
-        let msg = app.binding(&undo).expect("undo works everywhere");
+        let Some(Answer::Board(msg)) = app.binding(&undo) else { panic!("undo works everywhere") };
         app.update(msg);
     }
     assert_eq!(points(&app), [added]);
@@ -330,7 +332,7 @@ fn points_outside_the_view_are_drawn_nowhere() {
     app.update(Msg::ResetAxes);
     let (data, viewport) = (&app.board().data, app.viewport());
     assert_eq!(scene::points(data, None, viewport).len(), 1);
-    assert_eq!(scene::hand(data, app.selected(), None, app.crosshair(), viewport), []);
+    assert_eq!(app.hand_marks(), []);
 }
 
 /// The sentences of what is missing advise only what would help.
@@ -423,11 +425,12 @@ fn check(app: &mut App) {
     let marks = [
         scene::points(data, held, app.viewport()),
         scene::fits(app.fit(), app.shown(), app.viewport()),
-        scene::hand(data, app.selected(), held, app.crosshair(), app.viewport()),
+        app.hand_marks(),
     ];
     for mark in marks.iter().flatten() {
         let finite = match mark {
             Mark::Dot { at, .. } | Mark::Mean { at, .. } | Mark::Crosshair { at } => at.is_finite(),
+            Mark::Ring { at, radius } => at.is_finite() && radius.is_finite(),
             Mark::Curve { path, .. } => path.iter().all(|vertex| vertex.is_finite()),
         };
         assert!(finite, "{mark:?}");
@@ -506,10 +509,12 @@ fn random_saved(rng: &mut Rng) -> Saved {
 
 fn random_msg(rng: &mut Rng, app: &App) -> Msg {
     let at = random_px(rng, app);
-    let pointer = *rng.choice(&[Pointer::Mouse, Pointer::Pen, Pointer::Touch]).unwrap_or(&Pointer::Mouse);
+    let pointers = [Pointer::Mouse, Pointer::Pen, Pointer::Touch, Pointer::Eraser];
+    let pointer = *rng.choice(&pointers).unwrap_or(&Pointer::Mouse);
+    let tools = [Tool::Move, Tool::Move, Tool::Brush, Tool::Eraser, Tool::Probe];
     let parts = [Part::Generative, Part::Logistic, Part::Ellipses, Part::Boundaries, Part::Map, Part::MapLogistic];
     let n_classes = app.board().data.n_classes();
-    match rng.u8(..64) {
+    match rng.u8(..66) {
         0..=9 => Msg::Press(at, pointer),
         10..=21 => Msg::Drag(at),
         22..=31 => Msg::Release(at),
@@ -535,6 +540,8 @@ fn random_msg(rng: &mut Rng, app: &App) -> Msg {
         60 => Msg::Load(Box::new(random_saved(rng))),
         61 => Msg::Import("points.csv".into(), read_csv("1,2,A\n3,4,B\n5,6,").map(Box::new)),
         62 => Msg::Resize { width: rng.f64() * 1500.0, height: rng.f64() * 900.0, ui: rng.f64() * 5.0 },
+        63 => Msg::ChooseTool(tools[rng.usize(..tools.len())]),
+        64 => Msg::SetBrush(Brush { size: rng.f64() * 120.0, density: rng.usize(..40) }),
         _ => [Msg::FitToData, Msg::ResetAxes, Msg::DismissNotice][rng.usize(..3)].clone(),
     }
 }

@@ -28,11 +28,9 @@ fn picture(app: &mut App, theme: &Theme) -> String {
         area.fill(&theme.paper).expect("paper");
         let brush = Brush { area: &area, viewport, scale: SCALE, grain: SCALE, ui: 1.0, theme };
         draw_axes(&brush, data.axes()).expect("axes");
-        for marks in [
-            scene::points(data, None, viewport),
-            scene::fits(app.fit(), app.shown(), viewport),
-            scene::hand(data, app.selected(), None, app.crosshair(), viewport),
-        ] {
+        for marks in
+            [scene::points(data, None, viewport), scene::fits(app.fit(), app.shown(), viewport), app.hand_marks()]
+        {
             draw_marks(&brush, &marks).expect("marks");
         }
     }

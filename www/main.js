@@ -5,6 +5,7 @@ import { createHost, createRest, keepsBoard, putAside } from "./host.js";
 import { watchControls } from "./controls.js";
 import { inlinedModule } from "./inlined.js";
 import { watchData } from "./data.js";
+import { watchTools } from "./tools.js";
 import { byId, paintMarks, watchTables } from "./nodes.js";
 import { watchPlot } from "./plot.js";
 import { offerPresets } from "./presets.js";
@@ -82,6 +83,8 @@ function run({ Board, classColors, presets }) {
       plot.flush(b);
       const view = b.view();
       writeView(view);
+      plot.write(view);
+      writeTools(view);
       writeControls(view);
       writeStage(view);
 
@@ -107,7 +110,8 @@ function run({ Board, classColors, presets }) {
   const { stage, write: writeStage } = watchStage(page, tell);
   const plot = watchPlot(byId("plot"), page, stage);
   watchTables(change);
-  watchTools(page);
+  watchButtons(page);
+  const writeTools = watchTools(page);
   watchFiles(page, tell);
   addEventListener("pagehide", host.flush);
   document.addEventListener("visibilitychange", host.flush);
@@ -142,7 +146,7 @@ function run({ Board, classColors, presets }) {
 }
 
 /** @param {Page} page */
-function watchTools(page) {
+function watchButtons(page) {
   /** @param {string} id @param {(board: Board) => void} task */
   const onClick = (id, task) => byId(id).addEventListener("click", ({ currentTarget }) => {
     if (/** @type {Element} */ (currentTarget).ariaDisabled !== "true") page.finish(task);

@@ -17,6 +17,7 @@ export function watchPlot(plot, page, stage) {
   let pressed = null;
   /** The newest move that the board has not heard of: one a frame is enough. @type {PointerEvent | null} */
   let pending = null;
+  let strokes = false;
 
   /** @param {{ clientX: number, clientY: number }} event */
   function position(event) {
@@ -27,11 +28,17 @@ export function watchPlot(plot, page, stage) {
   /** @param {Board} board */
   function flush(board) {
     if (pending === null) return;
-    const { x, y } = position(pending);
     const pointer = kind(pending);
+    // A stroke goes through every place that the browser knows of, all else only cares where the pointer is.
+    const moves = strokes && pressed !== null ? pending.getCoalescedEvents() : [];
+    const { x, y } = position(pending);
     pending = null;
-    if (pressed === null) board.hover(x, y, pointer);
-    else board.drag(x, y);
+    if (pressed === null) return board.hover(x, y, pointer);
+    for (const move of moves) {
+      const { x, y } = position(move);
+      board.drag(x, y);
+    }
+    board.drag(x, y);
   }
 
   function cancel() {
@@ -41,18 +48,25 @@ export function watchPlot(plot, page, stage) {
   }
 
   plot.addEventListener("pointerdown", (event) => {
-    if (!event.isPrimary || event.button !== 0) return;
+    const pointer = kind(event);
+    if (!event.isPrimary || (event.button !== 0 && pointer !== "eraser")) return;
+    // A palm that rests while a pen writes is no finger; a palm that came before the pen was none either.
+    if (pressed !== null) {
+      if (event.pointerType !== "pen") return;
+      cancel();
+    }
     capture(plot, event.pointerId);
     const { x, y } = position(event);
     page.act((board) => {
       flush(board);
       pressed = event.pointerId;
-      board.press(x, y, kind(event));
+      board.press(x, y, pointer);
     });
   });
 
   plot.addEventListener("pointermove", (event) => {
     if (!event.isPrimary || (pressed !== null && event.pointerId !== pressed)) return;
+    if (strokes && pressed !== null && pending !== null) page.call(flush); // Its coalesced places would be lost.
     pending = event;
     page.change();
   });
@@ -99,9 +113,15 @@ export function watchPlot(plot, page, stage) {
       return;
     }
     const onPlot = event.target === plot;
+    if (!onPlot && isApart(event.target)) return;
+    // With AltGr a key writes another character, which is what counts then.
+    const isOther = event.getModifierState("AltGraph");
+    const { key, shiftKey } = event;
+    const code = isOther ? "" : event.code;
+    const ctrl = !isOther && (event.ctrlKey || event.metaKey);
     const used = page.call((board) => {
       flush(board);
-      return board.key(event.key, event.shiftKey, event.altKey, event.ctrlKey || event.metaKey, onPlot);
+      return board.key(key, code, shiftKey, !isOther && event.altKey, ctrl, onPlot);
     });
     if (!used) return;
     event.preventDefault();
@@ -109,7 +129,12 @@ export function watchPlot(plot, page, stage) {
   });
 
   watchSize(plot, page, stage);
-  return { flush };
+  /** @param {View} view */
+  function write({ tool }) {
+    strokes = tool === "brush" || tool === "eraser";
+    plot.dataset.tool = tool;
+  }
+  return { flush, write };
 }
 
 /**
@@ -207,8 +232,11 @@ function watchSize(plot, page, stage) {
   new ResizeObserver(resize).observe(plot);
 }
 
-/** @param {PointerEvent} event @returns {"mouse" | "pen" | "touch"} */
-function kind({ pointerType }) {
+const ERASER = 2 | 32; // The barrel button of a pen, and its other end.
+
+/** @param {PointerEvent} event @returns {"mouse" | "pen" | "touch" | "eraser"} */
+function kind({ pointerType, buttons }) {
+  if (pointerType === "pen" && buttons & ERASER) return "eraser";
   return pointerType === "touch" || pointerType === "pen" ? pointerType : "mouse";
 }
 
@@ -219,6 +247,11 @@ function capture(plot, pointer) {
   } catch {
     // A pointer that a script made up cannot be captured; its events arrive without.
   }
+}
+
+/** In a dialog or a menu, where keys have their own meaning. @param {EventTarget | null} target */
+function isApart(target) {
+  return target instanceof Element && target.closest("dialog, [popover]") !== null;
 }
 
 /** @param {EventTarget | null} target */

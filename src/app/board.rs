@@ -1,4 +1,4 @@
-use crate::data::{DataError, Dataset, MAX_COORDINATE};
+use crate::data::{DataError, Dataset, MAX_COORDINATE, Placed};
 use crate::geometry::Rect;
 use crate::math::Point;
 use crate::model::Settings;
@@ -31,6 +31,10 @@ pub enum Edit {
         /// Which.
         index: usize,
     },
+    /// Put many points in, each where its index says it stands afterwards; the indices ascend.
+    InsertMany(Vec<Placed>),
+    /// Take out the points of these ascending indices.
+    RemoveMany(Vec<usize>),
     /// Put a point elsewhere.
     Move {
         /// Which.
@@ -98,6 +102,11 @@ impl Board {
                 let (point, label) = self.data.remove(index);
                 Edit::Insert { index, point, label }
             }
+            Edit::InsertMany(placed) => {
+                self.data.insert_many(&placed)?;
+                Edit::RemoveMany(placed.into_iter().map(|(index, ..)| index).collect())
+            }
+            Edit::RemoveMany(indices) => Edit::InsertMany(self.data.remove_many(&indices)),
             Edit::Move { index, to } => {
                 let from = self.data.point(index);
                 self.data.move_to(index, to)?;
@@ -123,6 +132,8 @@ impl Board {
     pub fn is_unchanged_by(&self, edit: &Edit) -> bool {
         match edit {
             Edit::Insert { .. } | Edit::Remove { .. } => false,
+            Edit::InsertMany(placed) => placed.is_empty(),
+            Edit::RemoveMany(indices) => indices.is_empty(),
             Edit::Move { index, to } => self.data.point(*index) == *to,
             Edit::Relabel { index, label } => self.data.label(*index) == *label,
             Edit::Settings(settings) => self.settings == *settings,
@@ -134,21 +145,47 @@ impl Board {
 }
 
 impl Edit {
+    /// The edit that takes back two steps of one gesture, this one taking back the later of them. Edits of one thing
+    /// lead back to where it was first; points that came or went one after the other are taken together.
+    pub(super) fn with_earlier(self, earlier: Edit) -> Edit {
+        match (earlier, self) {
+            // Points come at the end: what came later stands behind.
+            (Edit::RemoveMany(mut earlier), Edit::RemoveMany(later)) => {
+                earlier.extend(later);
+                Edit::RemoveMany(earlier)
+            }
+            (Edit::InsertMany(earlier), Edit::InsertMany(later)) => Edit::InsertMany(interleaved(earlier, later)),
+            (earlier, _) => earlier,
+        }
+    }
+
     /// How many points the edit carries along.
     pub fn n_points(&self) -> usize {
         match self {
             Edit::Replace(board) => board.data.len(),
+            Edit::InsertMany(placed) => placed.len(),
+            Edit::RemoveMany(indices) => indices.len(),
             _ => 0,
         }
     }
 
     /// Whether the edit is about points, and not about how they are fitted or shown.
     pub fn touches_points(&self) -> bool {
-        match self {
-            Edit::Insert { .. } | Edit::Remove { .. } | Edit::Move { .. } | Edit::Relabel { .. } | Edit::Replace(_) => {
-                true
-            }
-            Edit::Settings(_) | Edit::Classes(..) | Edit::Axes(_) => false,
-        }
+        !matches!(self, Edit::Settings(_) | Edit::Classes(..) | Edit::Axes(_))
     }
+}
+
+/// All of two removals in a row, with the indices from before both; those of the later one do not count the earlier.
+fn interleaved(earlier: Vec<Placed>, later: Vec<Placed>) -> Vec<Placed> {
+    let mut all = Vec::with_capacity(earlier.len() + later.len());
+    let (mut earlier, mut gone) = (earlier.into_iter().peekable(), 0);
+    for (index, point, label) in later {
+        while let Some(before) = earlier.next_if(|before| before.0 <= index + gone) {
+            all.push(before);
+            gone += 1;
+        }
+        all.push((index + gone, point, label));
+    }
+    all.extend(earlier);
+    all
 }

@@ -1,4 +1,4 @@
-use super::Preset;
+use super::{Preset, Tool};
 use crate::data::{CsvError, DataError};
 use crate::math::Point;
 use crate::model::SettingsError;
@@ -20,6 +20,14 @@ pub enum Event {
     PickedUp(Option<usize>, Point),
     /// A point of this class was taken out.
     Removed(Option<usize>),
+    /// The brush has put in so many points of this class, or of none.
+    Sprayed(usize, Option<usize>),
+    /// The eraser has taken out so many points.
+    Erased(usize),
+    /// The question is pinned here.
+    Pinned(Point),
+    /// Another tool was chosen.
+    ToolChosen(Tool),
     /// All of so many points were taken out.
     Cleared(usize),
     /// A step was taken back.
@@ -53,6 +61,8 @@ pub enum Notice {
     Imported(String, usize),
     /// A file of this name was not taken.
     ImportFailed(String, CsvError),
+    /// The board takes no more points.
+    Full,
     /// A change was refused by the data set.
     Refused(DataError),
     /// A setting was refused.

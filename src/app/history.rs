@@ -15,6 +15,8 @@ pub(super) enum Gesture {
     Move(usize),
     /// Moving one slider.
     Adjust,
+    /// One stroke of the brush or the eraser.
+    Stroke,
 }
 
 /// What can be taken back and done again: for each step the edit that reverses it.
@@ -38,10 +40,14 @@ impl History {
         !self.redo.is_empty()
     }
 
-    /// Remembers the inverse of an edit that has just been carried out. Within one open gesture only the first
-    /// inverse counts, since it leads back to where the gesture began.
+    /// Remembers the inverse of an edit that has just been carried out. Within one open gesture there is one inverse,
+    /// which leads back to where the gesture began.
     pub(super) fn record(&mut self, inverse: Edit, gesture: Option<Gesture>) {
-        if gesture.is_some() && self.open == gesture {
+        if gesture.is_some()
+            && self.open == gesture
+            && let Some(earlier) = self.undo.pop_back()
+        {
+            self.undo.push_back(inverse.with_earlier(earlier));
             return;
         }
         self.open = gesture;

@@ -1,62 +1,219 @@
-use super::{App, Hand, Msg};
+//! The keys: one table says what each asks for, binds it and, with `words`, explains it.
+
+use super::{App, Hand, Msg, Tool};
 
 /// A key as the browser names it, and what was held with it.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct KeyPress {
     /// The browser's `KeyboardEvent.key`.
     pub key: String,
+    /// The browser's `KeyboardEvent.code`: where the key lies, whatever is written on it.
+    pub code: String,
     /// Shift was down.
     pub shift: bool,
     /// Alt was down.
     pub alt: bool,
     /// Control, or Command on a Mac, was down.
     pub ctrl: bool,
-    /// The plot has the focus; else only the global keys count.
+    /// The plot has the focus; else only the keys of the page count.
     pub on_plot: bool,
 }
 
-/// Fine steps of the crosshair in one press of an arrow key: plain, with Shift, with Alt.
-const STEPS: [i32; 3] = [4, 20, 1];
+/// What is held with a key.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum With {
+    /// Nothing.
+    Nothing,
+    /// Shift.
+    Shift,
+    /// Alt.
+    Alt,
+    /// Control, or Command on a Mac.
+    Ctrl,
+    /// Control, or Command on a Mac, and Shift.
+    CtrlShift,
+}
+
+/// Where a key counts.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Scope {
+    /// Everywhere but where text is entered.
+    Page,
+    /// While the plot has the focus.
+    Plot,
+}
+
+/// What a key is for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Action {
+    /// Move the crosshair by so many fine steps.
+    Step(i32),
+    /// Use the tool at the crosshair.
+    Act,
+    /// Call off what is going on.
+    Cancel,
+    /// Take the selected point out.
+    Remove,
+    /// Select the next point.
+    Next,
+    /// Select the previous point.
+    Previous,
+    /// Choose the class of that place in the row of keys.
+    Class,
+    /// Choose no class.
+    Unlabelled,
+    /// Choose a tool.
+    Tool(Tool),
+    /// Make the brush larger, or smaller.
+    Grow(bool),
+    /// Show or hide the fits.
+    HideFits,
+    /// Take the last step back.
+    Undo,
+    /// Do the step taken back last again.
+    Redo,
+    /// Something that the page does without the board.
+    Page(PageTask),
+}
+
+/// What a key has the page do, the board knowing nothing of it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum PageTask {
+    /// Open the list of keys.
+    Help,
+}
+
+/// Who answers a key, and with what.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Answer {
+    /// The board.
+    Board(Msg),
+    /// The page.
+    Page(PageTask),
+}
+
+/// One line of the table: keys that ask for the same thing in the same place.
+#[derive(Clone, Copy, Debug)]
+pub struct Binding {
+    /// The browser's names of the keys, letters in lower case.
+    pub keys: &'static [&'static str],
+    /// What is held with them.
+    pub with: With,
+    /// Where they count.
+    pub scope: Scope,
+    /// What they are for.
+    pub action: Action,
+}
+
+const ARROWS: &[&str] = &["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown"];
+
+const fn on(scope: Scope, with: With, keys: &'static [&'static str], action: Action) -> Binding {
+    Binding { keys, with, scope, action }
+}
+
+/// Every key there is, in the order in which help lists them.
+pub const BINDINGS: &[Binding] = &[
+    on(Scope::Page, With::Nothing, &["v"], Action::Tool(Tool::Move)),
+    on(Scope::Page, With::Nothing, &["b"], Action::Tool(Tool::Brush)),
+    on(Scope::Page, With::Nothing, &["e"], Action::Tool(Tool::Eraser)),
+    on(Scope::Page, With::Nothing, &["p"], Action::Tool(Tool::Probe)),
+    on(Scope::Page, With::Nothing, &["["], Action::Grow(false)),
+    on(Scope::Page, With::Nothing, &["]"], Action::Grow(true)),
+    on(Scope::Page, With::Nothing, &["1", "2", "3", "4", "5", "6", "7", "8"], Action::Class),
+    on(Scope::Page, With::Nothing, &["0"], Action::Unlabelled),
+    on(Scope::Page, With::Nothing, &["h"], Action::HideFits),
+    on(Scope::Page, With::Ctrl, &["z"], Action::Undo),
+    on(Scope::Page, With::CtrlShift, &["z"], Action::Redo),
+    on(Scope::Page, With::Ctrl, &["y"], Action::Redo),
+    on(Scope::Page, With::Nothing, &["?"], Action::Page(PageTask::Help)),
+    on(Scope::Plot, With::Nothing, ARROWS, Action::Step(4)),
+    on(Scope::Plot, With::Shift, ARROWS, Action::Step(20)),
+    on(Scope::Plot, With::Alt, ARROWS, Action::Step(1)),
+    on(Scope::Plot, With::Nothing, &["Enter", " "], Action::Act),
+    on(Scope::Page, With::Nothing, &["n"], Action::Next),
+    on(Scope::Page, With::Shift, &["n"], Action::Previous),
+    on(Scope::Plot, With::Nothing, &["Delete", "Backspace"], Action::Remove),
+    on(Scope::Plot, With::Nothing, &["Escape"], Action::Cancel),
+];
+
+impl Binding {
+    /// Whether it is a character without a modifier, which speech input and unsteady hands strike by accident.
+    pub fn is_single_character(&self) -> bool {
+        matches!(self.with, With::Nothing | With::Shift) && self.keys[0].len() == 1 && self.keys[0] != " "
+    }
+}
 
 impl App {
     /// What a key asks for, or `None` when it has no meaning here and is the browser's.
-    pub fn binding(&self, press: &KeyPress) -> Option<Msg> {
-        if press.ctrl {
-            return match (press.key.to_ascii_lowercase().as_str(), press.shift) {
-                ("z", false) => Some(Msg::Undo),
-                ("z", true) | ("y", false) => Some(Msg::Redo),
-                _ => None,
-            };
-        }
-        if !press.on_plot {
-            return None;
-        }
-        let step = match (press.shift, press.alt) {
-            (true, _) => STEPS[1],
-            (false, true) => STEPS[2],
-            (false, false) => STEPS[0],
-        };
-        match press.key.as_str() {
-            "ArrowLeft" => Some(Msg::Step(-step, 0)),
-            "ArrowRight" => Some(Msg::Step(step, 0)),
-            "ArrowUp" => Some(Msg::Step(0, step)),
-            "ArrowDown" => Some(Msg::Step(0, -step)),
-            _ if press.alt => None,
-            "Enter" | " " => Some(Msg::Act),
-            "Escape" => self.has_something_to_cancel().then_some(Msg::Cancel),
-            "Delete" | "Backspace" => Some(Msg::RemoveSelected),
-            "n" => Some(Msg::SelectNext { forward: true }),
-            "N" => Some(Msg::SelectNext { forward: false }),
-            "h" | "H" => Some(Msg::HideFits(!self.fits_hidden)),
-            "0" => Some(Msg::ChooseClass(None)),
-            digit => {
-                let class = digit.parse::<usize>().ok()?.checked_sub(1)?;
-                (class < self.board.data.n_classes()).then_some(Msg::ChooseClass(Some(class)))
+    pub fn binding(&self, press: &KeyPress) -> Option<Answer> {
+        // A layout may have its digits, and nothing else, behind Shift: what lies there chooses classes all the same.
+        let place = press.code.strip_prefix("Digit").filter(|_| !press.shift && !press.alt);
+        let name = place.unwrap_or(&press.key);
+        let held = match (press.ctrl, press.shift, press.alt) {
+            (false, false, false) => With::Nothing,
+            (false, true, false) => With::Shift,
+            (false, _, true) => With::Alt,
+            (true, shift, false) => {
+                if shift {
+                    With::CtrlShift
+                } else {
+                    With::Ctrl
+                }
             }
+            (true, _, true) => return None,
+        };
+        // Capital letters and signs that need Shift are found without it.
+        let (row, place) = self.row(name, held, press).or_else(|| match held {
+            With::Shift => self.row(name, With::Nothing, press),
+            _ => None,
+        })?;
+        match row.action {
+            Action::Page(task) => Some(Answer::Page(task)),
+            action => self.message(action, place).map(Answer::Board),
         }
     }
 
+    fn row(&self, name: &str, held: With, press: &KeyPress) -> Option<(&'static Binding, usize)> {
+        for row in BINDINGS {
+            let counts = row.with == held
+                && (press.on_plot || row.scope == Scope::Page)
+                && (self.single_keys || !row.is_single_character());
+            if let Some(place) = row.keys.iter().position(|key| key.eq_ignore_ascii_case(name))
+                && counts
+            {
+                return Some((row, place));
+            }
+        }
+        None
+    }
+
+    fn message(&self, action: Action, place: usize) -> Option<Msg> {
+        Some(match action {
+            Action::Step(by) => {
+                let (right, up) = [(-by, 0), (by, 0), (0, by), (0, -by)][place];
+                Msg::Step(right, up)
+            }
+            Action::Act => Msg::Act,
+            Action::Cancel => return self.has_something_to_cancel().then_some(Msg::Cancel),
+            Action::Remove => Msg::RemoveSelected,
+            Action::Next => Msg::SelectNext { forward: true },
+            Action::Previous => Msg::SelectNext { forward: false },
+            Action::Class => return (place < self.board.data.n_classes()).then_some(Msg::ChooseClass(Some(place))),
+            Action::Unlabelled => Msg::ChooseClass(None),
+            Action::Tool(tool) => Msg::ChooseTool(tool),
+            Action::Grow(larger) => Msg::GrowBrush(larger),
+            Action::HideFits => Msg::HideFits(!self.fits_hidden),
+            Action::Undo => Msg::Undo,
+            Action::Redo => Msg::Redo,
+            Action::Page(_) => return None,
+        })
+    }
+
     fn has_something_to_cancel(&self) -> bool {
-        self.hand != Hand::Free || self.selected.is_some() || self.crosshair.is_some()
+        self.hand != Hand::Free
+            || self.selected.is_some()
+            || self.crosshair.is_some()
+            || self.pin.is_some()
+            || self.tool != Tool::Move
     }
 }

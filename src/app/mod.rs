@@ -12,15 +12,17 @@ mod pointer;
 mod presets;
 mod rows;
 mod saved;
+mod tool;
 
 pub use board::{Board, Edit};
 pub use event::{Event, Notice};
-pub use keys::KeyPress;
+pub use keys::{Action, Answer, BINDINGS, Binding, KeyPress, PageTask, Scope, With};
 pub use kind::{boundary_kind_of, logistic_kind_of};
 pub use msg::{Msg, Part, Pointer};
 pub use pointer::Hand;
 pub use presets::Preset;
 pub use saved::Saved;
+pub use tool::{Brush, Tool};
 
 pub use crate::scene::Shown;
 
@@ -29,6 +31,7 @@ use history::History;
 use crate::geometry::{Px, Viewport};
 use crate::math::{MAX_CLASSES, Point};
 use crate::model::{Fit, LeaveOneOut};
+use crate::scene::{self, Mark};
 
 /// The work of a slice of idle time, about a millisecond: logistic refits × points × parameters.
 const IDLE_WORK: usize = 4000;
@@ -49,7 +52,12 @@ pub struct App {
     selected: Option<usize>,
     crosshair: Option<Point>,
     hover: Option<Px>,
+    points_precisely: bool,
     over_point: bool,
+    tool: Tool,
+    brush: Brush,
+    pin: Option<Point>,
+    single_keys: bool,
     hand: Hand,
     shown: Shown,
     fits_hidden: bool,
@@ -76,7 +84,12 @@ impl Default for App {
             selected: None,
             crosshair: None,
             hover: None,
+            points_precisely: false,
             over_point: false,
+            tool: Tool::default(),
+            brush: Brush::default(),
+            pin: None,
+            single_keys: true,
             hand: Hand::Free,
             shown: Shown::default(),
             fits_hidden: false,
@@ -100,6 +113,10 @@ impl App {
             Msg::Leave => self.leave(),
             Msg::Step(right, up) => self.step_crosshair(right, up),
             Msg::Act => self.act(),
+            Msg::ChooseTool(tool) => self.choose_tool(tool),
+            Msg::SetBrush(brush) => self.set_brush(brush),
+            Msg::GrowBrush(larger) => self.grow_brush(larger),
+            Msg::SingleKeys(on) => self.single_keys = on,
             Msg::SelectNext { forward } => self.select_next(forward),
             Msg::RemoveSelected => self.remove_selected(),
             Msg::Select(index) => self.selected = index.filter(|&index| index < self.board.data.len()),
@@ -191,6 +208,28 @@ impl App {
         self.selected
     }
 
+    /// What a pointer does.
+    pub fn tool(&self) -> Tool {
+        self.tool
+    }
+
+    /// How large the brush and the eraser are, and how much the brush sprays.
+    pub fn brush(&self) -> Brush {
+        self.brush
+    }
+
+    /// Whether keys that are single characters count.
+    pub fn single_keys(&self) -> bool {
+        self.single_keys
+    }
+
+    /// What the hand does, as it is drawn over all else.
+    pub fn hand_marks(&self) -> Vec<Mark> {
+        let held = self.hand.holds();
+        let crosshair = self.pin.or(self.crosshair);
+        scene::hand(&self.board.data, self.selected, held, crosshair, self.ring(), self.viewport)
+    }
+
     /// What the pointer or the keyboard holds.
     pub fn hand(&self) -> Hand {
         self.hand
@@ -201,10 +240,11 @@ impl App {
         self.crosshair
     }
 
-    /// Where the models are asked for their probabilities: under the pointer, else at the crosshair.
+    /// Where the models are asked for their probabilities: at the pin, else under the pointer, else at the crosshair.
     pub fn probe(&self) -> Option<Point> {
         let under_pointer = self.hover.map(|at| self.viewport.to_data(at));
-        under_pointer.filter(|&at| self.viewport.rect().contains(at)).or(self.crosshair)
+        let pin = self.pin.filter(|_| self.hand != Hand::Asking);
+        pin.or(under_pointer.filter(|&at| self.viewport.rect().contains(at))).or(self.crosshair)
     }
 
     /// Whether the pointer is over a point that it could take hold of.

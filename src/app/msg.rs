@@ -1,5 +1,6 @@
 use super::presets::Preset;
 use super::saved::Saved;
+use super::tool::{Brush, Tool};
 use crate::data::{CsvError, Dataset};
 use crate::geometry::Px;
 use crate::math::Point;
@@ -33,6 +34,14 @@ pub enum Msg {
     Step(i32, i32),
     /// Act at the crosshair: add a point, pick one up, put it down.
     Act,
+    /// Use another tool.
+    ChooseTool(Tool),
+    /// Use a brush of another size or density.
+    SetBrush(Brush),
+    /// Make the ring of the brush and the eraser larger by a step, or smaller.
+    GrowBrush(bool),
+    /// Let keys that are single characters count, or not.
+    SingleKeys(bool),
     /// Select the next point (forward) or the previous one.
     SelectNext {
         /// Forward in the order of insertion, else backward.
@@ -95,6 +104,8 @@ pub enum Pointer {
     Pen,
     /// A finger.
     Touch,
+    /// The eraser end of a pen, or a pen with its barrel button pressed.
+    Eraser,
 }
 
 impl Pointer {
@@ -102,7 +113,7 @@ impl Pointer {
     pub(super) fn reach(self) -> f64 {
         match self {
             Pointer::Mouse => 10.0,
-            Pointer::Pen => 14.0,
+            Pointer::Pen | Pointer::Eraser => 14.0,
             Pointer::Touch => 22.0,
         }
     }
@@ -111,7 +122,7 @@ impl Pointer {
     pub(super) fn slack(self) -> f64 {
         match self {
             Pointer::Mouse => 4.0,
-            Pointer::Pen | Pointer::Touch => 8.0,
+            Pointer::Pen | Pointer::Eraser | Pointer::Touch => 8.0,
         }
     }
 }

@@ -3,6 +3,7 @@
 use super::board::Edit;
 use super::history::Gesture;
 use super::msg::Pointer;
+use super::tool::Tool;
 use super::{App, Event};
 use crate::geometry::{Px, grid_step, snap};
 use crate::math::{Point, Vec2};
@@ -21,6 +22,19 @@ pub enum Hand {
         /// What kind it is.
         pointer: Pointer,
     },
+    /// A pointer sprays or erases.
+    Stroking {
+        /// Which of the two.
+        tool: Tool,
+        /// Where it is.
+        last: Px,
+        /// How far it has come since it last sprayed, in CSS pixels.
+        way: f64,
+        /// How many points have come or gone.
+        count: usize,
+    },
+    /// A pointer asks for probabilities.
+    Asking,
     /// A press on open ground has wandered too far to be a click.
     Strayed,
     /// A pointer drags a point.
@@ -42,7 +56,7 @@ impl Hand {
     pub fn holds(self) -> Option<usize> {
         match self {
             Hand::Dragging { index, .. } | Hand::Carrying { index } => Some(index),
-            Hand::Free | Hand::Pressed { .. } | Hand::Strayed => None,
+            _ => None,
         }
     }
 }
@@ -66,13 +80,28 @@ impl App {
         nearest.1
     }
 
+    /// Whether a pointer would take hold of a point here.
+    pub fn takes_hold(&self, at: Px, pointer: Pointer) -> bool {
+        self.tool == Tool::Move && self.hit(at, pointer).is_some()
+    }
+
     pub(super) fn press(&mut self, at: Px, pointer: Pointer) {
         self.let_go();
         self.crosshair = None;
+        self.points_precisely = pointer != Pointer::Touch;
         self.hover = (pointer == Pointer::Mouse).then_some(at);
-        let on = self.hit(at, pointer);
-        if on.is_some() || self.viewport.rect().contains(self.viewport.to_data(at)) {
-            self.hand = Hand::Pressed { start: at, on, pointer };
+        let inside = self.viewport.rect().contains(self.viewport.to_data(at));
+        let tool = if pointer == Pointer::Eraser { Tool::Eraser } else { self.tool };
+        match tool {
+            Tool::Move => {
+                let on = self.hit(at, pointer);
+                if on.is_some() || inside {
+                    self.hand = Hand::Pressed { start: at, on, pointer };
+                }
+            }
+            Tool::Brush | Tool::Eraser if inside => self.begin_stroke(tool, at),
+            Tool::Probe if inside => self.hand = Hand::Asking,
+            Tool::Brush | Tool::Eraser | Tool::Probe => {}
         }
     }
 
@@ -91,9 +120,14 @@ impl App {
                 }
             };
         }
-        if let Hand::Dragging { index, offset } = self.hand {
-            self.hover = Some(at);
-            self.move_held(index, self.viewport.to_data(at) + offset);
+        match self.hand {
+            Hand::Dragging { index, offset } => {
+                self.hover = Some(at);
+                self.move_held(index, self.viewport.to_data(at) + offset);
+            }
+            Hand::Stroking { .. } => self.stroke_to(at),
+            Hand::Asking => self.hover = Some(at),
+            _ => {}
         }
     }
 
@@ -102,28 +136,40 @@ impl App {
         match self.hand {
             Hand::Pressed { on: Some(index), .. } => self.select((self.selected != Some(index)).then_some(index)),
             Hand::Pressed { on: None, start, .. } => self.add(self.viewport.to_data(start)),
-            Hand::Free | Hand::Strayed | Hand::Dragging { .. } | Hand::Carrying { .. } => {}
+            Hand::Asking => self.pin(self.viewport.to_data(at)),
+            _ => {}
         }
         self.let_go();
     }
 
-    /// Calls the gesture off: a held point goes back, else the selection and the crosshair go.
+    /// Calls the gesture off: a held point goes back, and so does what a stroke has done; else the selection, the crosshair
+    /// and the pin go; else the tool.
     pub(super) fn cancel(&mut self) {
         if let Some(index) = self.hand.holds() {
             self.history.revert(Gesture::Move(index), &mut self.board);
             // The keyboard's crosshair goes back with its point.
             self.crosshair = self.crosshair.map(|_| self.board.data.point(index));
             self.changed();
+        } else if matches!(self.hand, Hand::Stroking { .. }) {
+            if self.history.revert(Gesture::Stroke, &mut self.board) {
+                self.points_revision += 1;
+                self.event = Event::Undone;
+                self.changed();
+            }
         } else if self.hand == Hand::Free {
-            self.selected = None;
-            self.crosshair = None;
+            let nothing = (self.selected, self.crosshair, self.pin) == (None, None, None);
+            (self.selected, self.crosshair, self.pin) = (None, None, None);
+            if nothing && self.tool != Tool::Move {
+                self.choose_tool(Tool::Move);
+            }
         }
         self.let_go();
     }
 
     pub(super) fn hover_at(&mut self, at: Px, pointer: Pointer) {
         self.hover = Some(at);
-        self.over_point = self.hit(at, pointer).is_some();
+        self.points_precisely = pointer != Pointer::Touch;
+        self.over_point = self.takes_hold(at, pointer);
     }
 
     pub(super) fn leave(&mut self) {
@@ -136,7 +182,7 @@ impl App {
         let step = rect.width() / STEPS_ACROSS;
         let from = match self.hand.holds() {
             Some(index) => self.board.data.point(index),
-            None => self.crosshair.unwrap_or_else(|| rect.center()),
+            None => self.pin.take().or(self.crosshair).unwrap_or_else(|| rect.center()),
         };
         let to = rect.nearest(from + Vec2::new(step * f64::from(right), step * f64::from(up)));
         self.hover = None;
@@ -146,13 +192,19 @@ impl App {
         }
     }
 
-    /// Adds a point at the crosshair, picks up the point that lies there, or puts down the one that is carried.
+    /// Uses the tool at the crosshair: adds a point, picks up the one that lies there or puts down the one that is carried;
+    /// sprays; erases; pins the question.
     pub(super) fn act(&mut self) {
         if self.hand.holds().is_some() {
             self.let_go();
             return;
         }
         let at = *self.crosshair.get_or_insert(self.viewport.rect().center());
+        match self.tool {
+            Tool::Move => {}
+            Tool::Brush | Tool::Eraser => return self.dab_at_crosshair(self.tool, at),
+            Tool::Probe => return self.pin(at),
+        }
         match self.hit(self.viewport.to_px(at), Pointer::Mouse) {
             None => self.add(at),
             Some(index) => {
@@ -184,7 +236,7 @@ impl App {
     }
 
     /// The nearest point of the grid on which points are placed by hand, so that links can hold them exactly.
-    fn snapped(&self, at: Point) -> Point {
+    pub(super) fn snapped(&self, at: Point) -> Point {
         grid_step(self.viewport.rect().width()).map_or(at, |step| snap(at, step))
     }
 

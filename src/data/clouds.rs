@@ -42,6 +42,12 @@ pub fn clouds(seed: u64, clouds: &[Cloud]) -> Dataset {
     data
 }
 
+/// Points with this mean and, in every direction, this standard deviation; the same for the same seed.
+pub fn round_cloud(seed: u64, mean: Point, std: f64, n: usize) -> Vec<Point> {
+    let mut rng = Rng::with_seed(seed);
+    (0..n).map(|_| mean + normal_pair(&mut rng) * std).collect()
+}
+
 /// Two independent standard normal deviates, by the polar method (Marsaglia and Bray 1964).
 fn normal_pair(rng: &mut Rng) -> Vec2 {
     loop {
@@ -82,6 +88,21 @@ mod tests {
         assert!(drawn.mean.distance(cloud.mean) < 0.06, "{drawn:?}");
         let off = drawn.covariance() - covariance;
         assert!(off.xx.abs() < 0.08 && off.xy.abs() < 0.04 && off.yy.abs() < 0.02, "{off:?}");
+    }
+
+    #[test]
+    fn clouds_of_seeds_in_a_row_are_normal_together() {
+        let mut data = Dataset::default();
+        for seed in 0..4_000 {
+            for point in round_cloud(seed, Point::new(1.0, -2.0), 0.5, 5) {
+                data.push(point, Some(0)).expect("a valid point");
+            }
+        }
+        let drawn = ClassMoments::of(&data).classes[0];
+        // Four standard errors of 20,000 points, as above.
+        assert!(drawn.mean.distance(Point::new(1.0, -2.0)) < 0.02, "{drawn:?}");
+        let off = drawn.covariance() - Sym2::diagonal(0.25, 0.25);
+        assert!(off.xx.abs() < 0.01 && off.xy.abs() < 0.008 && off.yy.abs() < 0.01, "{off:?}");
     }
 
     #[test]

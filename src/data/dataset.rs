@@ -23,6 +23,9 @@ pub struct Dataset {
     axes: [String; 2],
 }
 
+/// A point on its way into a data set or out of it: its index there, its place, its class or none.
+pub type Placed = (usize, Point, Option<usize>);
+
 /// Why something may not enter a [`Dataset`].
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum DataError {
@@ -177,6 +180,45 @@ impl Dataset {
         removed
     }
 
+    /// Inserts many points, each where its index says it stands afterwards; the indices ascend.
+    ///
+    /// # Errors
+    /// [`DataError::Coordinate`] or [`DataError::Class`]; nothing is changed then.
+    pub fn insert_many(&mut self, placed: &[Placed]) -> Result<(), DataError> {
+        for &(_, point, label) in placed {
+            check_point(point)?;
+            self.check_label(label)?;
+        }
+        if placed.first().is_some_and(|&(index, ..)| index < self.len()) {
+            let old = std::mem::replace(self, self.without_points());
+            let mut rest = old.iter();
+            for &(index, point, label) in placed {
+                for (point, label) in rest.by_ref().take(index - self.len()) {
+                    self.push(point, label)?;
+                }
+                self.push(point, label)?;
+            }
+            rest.try_for_each(|(point, label)| self.push(point, label))
+        } else {
+            placed.iter().try_for_each(|&(_, point, label)| self.push(point, label))
+        }
+    }
+
+    /// Takes many points out and returns them; the indices ascend.
+    pub fn remove_many(&mut self, indices: &[usize]) -> Vec<Placed> {
+        let old = std::mem::replace(self, self.without_points());
+        let (mut removed, mut next) = (Vec::new(), indices.iter().copied().peekable());
+        for (i, (point, label)) in old.iter().enumerate() {
+            if next.next_if_eq(&i).is_some() {
+                removed.push((i, point, label));
+            } else {
+                // What was inside is valid.
+                let _ = self.push(point, label);
+            }
+        }
+        removed
+    }
+
     /// Moves point `i`.
     ///
     /// # Errors
@@ -263,6 +305,25 @@ pub fn check_point(point: Point) -> Result<(), DataError> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn many_points_go_and_come_back_to_their_places() {
+        let mut data = Dataset::default();
+        for i in 0..10 {
+            data.push(Point::new(f64::from(i), 0.0), Some(i as usize % 2)).unwrap();
+        }
+        let before = data.clone();
+        for indices in [vec![0, 3, 4, 9], vec![], (0..10).collect(), vec![9], vec![0]] {
+            let removed = data.remove_many(&indices);
+            assert_eq!((removed.len(), data.len()), (indices.len(), 10 - indices.len()));
+            assert!(indices.iter().all(|&i| !data.xs().contains(&(i as f64))));
+            data.insert_many(&removed).unwrap();
+            assert_eq!(data, before);
+        }
+        assert!(data.insert_many(&[(0, Point::ORIGIN, None), (1, Point::new(f64::NAN, 0.0), None)]).is_err());
+        assert!(data.insert_many(&[(0, Point::ORIGIN, None), (1, Point::ORIGIN, Some(2))]).is_err());
+        assert_eq!(data, before, "all of them or none");
+    }
 
     #[test]
     fn only_valid_points_get_in() {

@@ -46,6 +46,7 @@ pub fn draw_marks<DB: DrawingBackend>(brush: &Brush<DB>, marks: &[Mark]) -> Resu
         Mark::Dot { at, class, emphasis } => brush.dot(*at, *class, *emphasis, radius),
         Mark::Mean { at, class } => brush.mean(*at, *class),
         Mark::Curve { path, meaning } => brush.curve(path, *meaning),
+        Mark::Ring { at, radius } => brush.ring(*at, *radius),
         Mark::Crosshair { at } => brush.crosshair(*at),
     })
 }
@@ -117,6 +118,15 @@ impl<DB: DrawingBackend> Brush<'_, DB> {
             for arm in arms(reach(extra)) {
                 self.line(&arm, self.stroke(color.into(), width))?;
             }
+        }
+        Ok(())
+    }
+
+    fn ring(&self, at: Point, radius: f64) -> Result<(), Failure<DB>> {
+        let radius = self.length(radius * self.viewport.px_per_unit());
+        for (color, width) in [(self.theme.paper, 4.0), (self.theme.ink, 1.5)] {
+            let line = self.stroke(color.into(), width);
+            self.area.draw(&Circle::new(self.pixel(self.viewport.to_px(at)), radius, line))?;
         }
         Ok(())
     }

@@ -58,6 +58,13 @@ pub enum Mark {
         /// What it means.
         meaning: Meaning,
     },
+    /// What the brush or the eraser covers.
+    Ring {
+        /// Its middle.
+        at: Point,
+        /// Its radius.
+        radius: f64,
+    },
     /// Where the keyboard points.
     Crosshair {
         /// Where it is.
@@ -163,12 +170,14 @@ pub fn map(fit: &Fit, shown: Shown) -> Option<Scores> {
     }
 }
 
-/// What the hand does, inside the view: the selected or held point, and the crosshair.
+/// What the hand does, inside the view: the selected or held point, the crosshair, and the ring of the brush with its
+/// radius.
 pub fn hand(
     data: &Dataset,
     selected: Option<usize>,
     held: Option<usize>,
     crosshair: Option<Point>,
+    ring: Option<(Point, f64)>,
     viewport: Viewport,
 ) -> Vec<Mark> {
     let rect = in_view(viewport);
@@ -179,7 +188,8 @@ pub fn hand(
         None => selected.map(|index| dot(index, Emphasis::Selected)),
     };
     let point = point.filter(|mark| matches!(mark, Mark::Dot { at, .. } if rect.contains(*at)));
-    crosshair.into_iter().chain(point).collect()
+    let ring = ring.map(|(at, radius)| Mark::Ring { at, radius });
+    [crosshair, point, ring].into_iter().flatten().collect()
 }
 
 fn logistic_picture(fit: &Fit) -> Option<(&Scores, Meaning)> {

@@ -113,7 +113,6 @@ impl Layers {
     fn paint_changed(&mut self, app: &App, surface: Surface) -> Result<(), JsValue> {
         let viewport = app.viewport();
         let size = surface.pixels();
-        let (data, held) = (&app.board().data, app.hand().holds());
         let shown = !app.fits_hidden();
 
         let map = if shown { scene::map(app.fit(), app.shown()) } else { None };
@@ -125,7 +124,7 @@ impl Layers {
         if self.fit.begin(fits.clone(), surface, viewport, size)? {
             draw(&self.fit.canvas, surface, (viewport, app.ui()), &fits, None)?;
         }
-        let hand = scene::hand(data, app.selected(), held, app.crosshair(), viewport);
+        let hand = app.hand_marks();
         if self.hand.begin(hand.clone(), surface, viewport, size)? {
             draw(&self.hand.canvas, surface, (viewport, app.ui()), &hand, None)?;
         }

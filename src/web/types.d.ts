@@ -140,6 +140,8 @@ export interface View {
   messages: { model: "generative" | "logistic"; text: string }[];
   legend: { model: "generative" | "logistic"; text: string }[];
   probe: { at: string; rows: { name: string; generative: string; logistic: string }[] } | null;
-  cursor: "crosshair" | "grab" | "grabbing";
+  cursor: "crosshair" | "grab" | "grabbing" | "help";
+  tool: "move" | "brush" | "eraser" | "probe";
+  brush: { size: number; density: number };
   source: string | null;
 }

@@ -2,7 +2,7 @@ use super::settings::settings;
 use super::state::shown;
 use super::tables::tables;
 use super::tree::Tree;
-use crate::app::{App, Hand, Notice, Preset};
+use crate::app::{App, Brush, Hand, Notice, Preset, Tool};
 use crate::data::Dataset;
 use crate::math::MAX_CLASSES;
 use crate::model::Fit;
@@ -39,11 +39,19 @@ pub fn view(app: &App) -> Tree {
     } else {
         (tables(app), messages(data, fit), legend(app), probe(app))
     };
-    let cursor = match (app.hand(), app.over_point()) {
-        (Hand::Dragging { .. }, _) => "grabbing",
-        (_, true) => "grab",
-        (_, false) => "crosshair",
+    let cursor = match (app.hand(), app.over_point(), app.tool()) {
+        (Hand::Dragging { .. }, ..) => "grabbing",
+        (_, true, _) => "grab",
+        (_, false, Tool::Probe) => "help",
+        (_, false, _) => "crosshair",
     };
+    let tool = match app.tool() {
+        Tool::Move => "move",
+        Tool::Brush => "brush",
+        Tool::Eraser => "eraser",
+        Tool::Probe => "probe",
+    };
+    let Brush { size, density } = app.brush();
     Tree::Object(vec![
         ("status", words::status(app).into()),
         ("lesson", lesson.map(|(_, _, sentence)| sentence).into()),
@@ -68,6 +76,8 @@ pub fn view(app: &App) -> Tree {
         ("legend", Tree::List(legend)),
         ("probe", probe.into()),
         ("cursor", cursor.into()),
+        ("tool", tool.into()),
+        ("brush", Tree::Object(vec![("size", size.into()), ("density", density.into())])),
         ("source", app.lesson().and_then(words::source).into()),
     ])
 }

@@ -1,11 +1,13 @@
 //! Sentences and labels that Rust composes for a user: most of them, so that another language is mostly another such module.
 
 mod errors;
+mod keys;
 mod labels;
 mod numbers;
 mod states;
 
 pub use errors::{SettingRefused, data_refused, import_failed, setting_refused};
+pub use keys::{action, tool};
 pub use labels::{boundary_kind, corner, generative_name, preset, source};
 pub use numbers::{coordinate, count, count_of, number, percent, point, probability, rows_shown};
 pub use states::{generative_legend, generative_missing, logistic_legend, logistic_missing, notice, status};

@@ -1,10 +1,10 @@
 use super::errors::{data_refused, import_failed, setting_refused};
 use super::labels::{boundary_kind, generative_name};
-use super::numbers::{count, percent, point};
-use crate::app::{App, Event, Notice, boundary_kind_of, logistic_kind_of};
-use crate::data::{Dataset, Moments};
+use super::numbers::{count, percent, point, probability};
+use crate::app::{App, Event, Notice, Tool, boundary_kind_of, logistic_kind_of};
+use crate::data::{Dataset, MAX_ROWS, Moments};
 use crate::geometry::BoundaryKind;
-use crate::math::{Point, Sym2};
+use crate::math::{Point, Scores, Sym2};
 use crate::model::Fit;
 use crate::model::gaussian::Unfittable;
 use crate::model::logistic;
@@ -143,13 +143,18 @@ fn event(app: &App) -> String {
         Event::Relabelled(from, to, at) => {
             format!("Changed {} at {} into {}.", of(from), point(*at), of(to))
         }
+        Event::Sprayed(n, c) => format!("Sprayed {}.", points_of(&app.board().data, &format!("{n} "), *c)),
+        Event::Erased(n) => format!("Erased {}.", count(*n, "point")),
+        Event::Pinned(at) => pinned(app, *at),
+        Event::ToolChosen(tool) => tool_chosen(app, *tool),
         Event::Cleared(n) => format!("Cleared {}; Undo takes that back.", count(*n, "point")),
         Event::Undone => "Undone.".to_owned(),
         Event::Redone => "Redone.".to_owned(),
         Event::Loaded(preset) => format!("Loaded “{}”.", super::labels::preset(*preset).1),
         Event::Restored => String::new(),
         Event::Imported(name) => format!("Imported {name}."),
-        Event::ClassChosen(c) => format!("A click adds {}.", of(c)),
+        Event::ClassChosen(c) if app.tool() == Tool::Move => format!("A click adds {}.", of(c)),
+        Event::ClassChosen(_) => tool_chosen(app, app.tool()),
         Event::Renamed(class) => app
             .board()
             .data
@@ -158,6 +163,52 @@ fn event(app: &App) -> String {
             .map_or(String::new(), |name| format!("The class is called {name} now.")),
         Event::AxesSet | Event::Adjusted | Event::Revealed => String::new(),
         Event::Hidden => "The fits are hidden: predict, then show them.".to_owned(),
+    }
+}
+
+fn tool_chosen(app: &App, tool: Tool) -> String {
+    let data = &app.board().data;
+    match tool {
+        Tool::Move => format!("A click adds {}, and a drag moves a point.", a_point(data, app.class())),
+        Tool::Brush => format!("A click or a stroke sprays {}.", points_of(data, "", app.class())),
+        Tool::Eraser => "A click or a stroke takes out all points in the ring.".to_owned(),
+        Tool::Probe => "The pointer asks for probabilities; a click pins the question and adds no point.".to_owned(),
+    }
+}
+
+/// What both models say where the question is pinned: the class they choose there, with its probability.
+fn pinned(app: &App, at: Point) -> String {
+    let fit = app.fit();
+    let chosen = |scores: Option<Scores>| {
+        let posterior = scores?.posterior(at);
+        let (mut best, n) = (0, app.board().data.n_classes());
+        for class in 1..n {
+            if posterior[class] > posterior[best] {
+                best = class;
+            }
+        }
+        let name = app.board().data.classes().get(best)?;
+        posterior[best].is_finite().then(|| format!("{name}, {}", probability(posterior[best])))
+    };
+    let generative = chosen(fit.gaussian.as_ref().ok().map(|model| model.scores()));
+    let fitted = fit.logistic.status == logistic::Status::Fitted;
+    let logistic = chosen(fit.logistic.scores.clone().filter(|_| fitted));
+    let mut sentence = format!("Pinned at {}", point(at));
+    let name = generative_name(&app.board().settings.generative);
+    for (name, chosen) in [(name, generative), ("logistic regression", logistic)] {
+        if let Some(chosen) = chosen
+            && !app.fits_hidden()
+        {
+            sentence.push_str(&format!("; {name}: {chosen}"));
+        }
+    }
+    sentence + "."
+}
+
+fn points_of(data: &Dataset, how_many: &str, label: Option<usize>) -> String {
+    match label.and_then(|class| data.classes().get(class)) {
+        Some(name) => format!("{how_many}points of class {name}"),
+        None => format!("{how_many}unlabelled points"),
     }
 }
 
@@ -201,6 +252,7 @@ pub fn notice(notice: &Notice) -> (String, bool) {
     match notice {
         Notice::Imported(name, n) => (format!("Imported {} from {name}.", count(*n, "point")), false),
         Notice::ImportFailed(name, error) => (import_failed(name, error), true),
+        Notice::Full => (format!("The board is full: it takes at most {MAX_ROWS} points."), true),
         Notice::Refused(error) => (data_refused(error), true),
         Notice::SettingRefused(error) => {
             let refused = setting_refused(error);

@@ -19,4 +19,5 @@ mod presets;
 mod sliders;
 mod square;
 mod states;
+mod tools;
 mod touch;

@@ -1,0 +1,34 @@
+use crate::app::{Action, PageTask, Tool};
+
+/// What a key is for.
+pub fn action(action: Action) -> &'static str {
+    match action {
+        Action::Tool(tool) => self::tool(tool),
+        Action::Class => "Choose the class of that number",
+        Action::Unlabelled => "Choose unlabelled points",
+        Action::Grow(true) => "Make the brush and the eraser larger",
+        Action::Grow(false) => "Make the brush and the eraser smaller",
+        Action::HideFits => "Hide the fits, or show them",
+        Action::Undo => "Undo",
+        Action::Redo => "Redo",
+        Action::Page(PageTask::Help) => "Show this list",
+        Action::Step(4) => "Move the crosshair, or the point it holds",
+        Action::Step(1) => "… finer",
+        Action::Step(_) => "… farther",
+        Action::Act => "Use the tool at the crosshair: add a point, take hold of one, put it down",
+        Action::Remove => "Delete the selected point",
+        Action::Next => "Select the next point",
+        Action::Previous => "Select the previous point",
+        Action::Cancel => "Call off, deselect, leave the tool",
+    }
+}
+
+/// What a tool is called.
+pub fn tool(tool: Tool) -> &'static str {
+    match tool {
+        Tool::Move => "Add and move",
+        Tool::Brush => "Brush",
+        Tool::Eraser => "Eraser",
+        Tool::Probe => "Probe",
+    }
+}
