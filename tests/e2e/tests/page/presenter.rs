@@ -80,6 +80,7 @@ fn letters_blank_the_screen_in_presenter_mode_only() {
         page.press("b").await?;
         page.press(".").await?;
         blanked(page, false).await?;
+        page.press("v").await?;
         push(page, "Present").await?;
         for key in ["b", ".", "B"] {
             page.press(key).await?;
