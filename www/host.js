@@ -96,7 +96,10 @@ export function createHost(board, page) {
   function restore() {
     const text = readKept();
     if (text !== null) {
-      const refusal = attempt((b) => b.load(JSON.parse(text)));
+      const refusal = attempt((b) => {
+        b.load(JSON.parse(text));
+        b.begin();
+      });
       if (refusal !== null) {
         const place = putAside();
         page.tell(`The board of the last visit could not be read: ${refusal} It is kept in this browser's storage as “${place}”.`);

@@ -146,6 +146,7 @@ impl App {
             Msg::Import(name, read) => self.import(name, read),
             Msg::FitToData => self.fit_to_data(),
             Msg::ResetAxes => self.step(Edit::Axes(Board::default().axes), Event::AxesSet),
+            Msg::Begin => self.history = History::default(),
             Msg::DismissNotice => self.notice = None,
         }
     }

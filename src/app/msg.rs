@@ -30,6 +30,8 @@ pub enum Msg {
     Hover(Px, Pointer),
     /// The pointer left the plot.
     Leave,
+    /// Nothing has been done yet: what there is now cannot be taken back.
+    Begin,
     /// Move the crosshair, or the point that is carried, by so many fine steps right and up.
     Step(i32, i32),
     /// Act at the crosshair: add a point, pick one up, put it down.

@@ -307,6 +307,11 @@ impl Board {
         Ok(())
     }
 
+    /// What was loaded is where this visit begins: it cannot be taken back.
+    pub fn begin(&mut self) {
+        self.app.update(Msg::Begin);
+    }
+
     /// What both fits amount to.
     #[wasm_bindgen(unchecked_return_type = "Report")]
     pub fn report(&mut self) -> Result<JsValue, JsError> {

@@ -9,8 +9,9 @@ use std::time::Instant;
 
 use anyhow::{Context, Result, bail, ensure};
 
+use crate::browser::{self, Driver};
 use crate::shell::{Workspace, find_program, run as run_command};
-use crate::{browser, build, serve};
+use crate::{build, serve};
 
 /// What can be looked at alone.
 #[derive(Clone, Copy, PartialEq, Eq, clap::ValueEnum)]
@@ -23,18 +24,33 @@ pub(crate) enum Part {
     Axe,
     /// Loading and good practice, by Lighthouse.
     Lighthouse,
+    /// The page under a long storm of random events.
+    Storm,
+}
+
+/// How long a storm blows, and which one.
+#[derive(Clone, Copy, clap::Args)]
+pub(crate) struct Weather {
+    /// How many events the storm has.
+    #[arg(long, default_value_t = 50_000)]
+    events: u32,
+    /// Where the storm's events come from: the same seed makes the same storm.
+    #[arg(long, default_value_t = 1)]
+    seed: u64,
 }
 
 impl Part {
     /// All parts, the quickest first.
-    pub(crate) const ALL: &[Part] = &[Part::Types, Part::Firefox, Part::Axe, Part::Lighthouse];
+    pub(crate) const ALL: &[Part] = &[Part::Types, Part::Firefox, Part::Axe, Part::Lighthouse, Part::Storm];
 
-    fn script(self) -> &'static str {
+    /// The script that does the looking; the storm is a test of the page.
+    fn script(self) -> Option<&'static str> {
         match self {
-            Part::Types => "types.mjs",
-            Part::Firefox => "firefox.mjs",
-            Part::Axe => "axe.mjs",
-            Part::Lighthouse => "lighthouse.mjs",
+            Part::Types => Some("types.mjs"),
+            Part::Firefox => Some("firefox.mjs"),
+            Part::Axe => Some("axe.mjs"),
+            Part::Lighthouse => Some("lighthouse.mjs"),
+            Part::Storm => None,
         }
     }
 
@@ -44,6 +60,7 @@ impl Part {
             Part::Firefox => "Firefox",
             Part::Axe => "accessibility",
             Part::Lighthouse => "Lighthouse",
+            Part::Storm => "storm",
         }
     }
 }
@@ -52,15 +69,20 @@ impl Part {
 const SCRIPTS: &str = "xtask/audit";
 
 /// Runs the parts one after the other, all of them whatever they find, and fails if any of them found something.
-pub(crate) fn run(workspace: &Workspace, parts: &[Part]) -> Result<()> {
+pub(crate) fn run(workspace: &Workspace, parts: &[Part], weather: Weather) -> Result<()> {
     build::site(workspace)?;
-    let tools = Tools::prepare(workspace)?;
     let page = format!("http://{}/", serve::in_background(workspace.site())?);
+    let needs_node = parts.iter().any(|part| part.script().is_some());
+    let tools = if needs_node { Some(Tools::prepare(workspace)?) } else { None };
     let mut failed = Vec::new();
     for &part in parts {
         println!("\n== {} ==", part.title());
         let start = Instant::now();
-        if let Err(error) = tools.run(part, &page) {
+        let outcome = match (&tools, part.script()) {
+            (Some(tools), Some(script)) => tools.run(part, script, &page),
+            _ => storm(workspace, &page, weather),
+        };
+        if let Err(error) = outcome {
             println!("{error:#}");
             failed.push(part.title());
         }
@@ -69,6 +91,22 @@ pub(crate) fn run(workspace: &Workspace, parts: &[Part]) -> Result<()> {
     ensure!(failed.is_empty(), "the audit found fault with: {}", failed.join(", "));
     println!("\nthe audit found no fault");
     Ok(())
+}
+
+/// The storm is one of the tests of the page, where it is a short one.
+fn storm(workspace: &Workspace, page: &str, Weather { events, seed }: Weather) -> Result<()> {
+    let driver = Driver::start(&browser::ensure_driver(workspace)?)?;
+    let mut command =
+        workspace.cargo(["test", "--quiet", "--package=e2e", "--test=page", "--", "storm::", "--nocapture"]);
+    command
+        .env("E2E_PAGE", page)
+        .env("E2E_WEBDRIVER", driver.url())
+        .env("E2E_PICTURES", workspace.root.join("target/e2e"))
+        .env("STORM_EVENTS", events.to_string())
+        .env("STORM_SEED", seed.to_string())
+        .env("RUST_BACKTRACE", "0");
+    println!("{events} events with seed {seed}");
+    run_command("the storm", &mut command)
 }
 
 /// The installed packages, and what runs them.
@@ -108,17 +146,17 @@ impl Tools<'_> {
         Ok(Tools { workspace, node, folder })
     }
 
-    fn run(&self, part: Part, page: &str) -> Result<()> {
+    fn run(&self, part: Part, script: &str, page: &str) -> Result<()> {
         let workspace = self.workspace;
         let mut command = workspace.command(&self.node);
         command
-            .arg(self.folder.join(part.script()))
+            .arg(self.folder.join(script))
             .env("AUDIT_PAGE", page)
             .env("AUDIT_FLAGS", workspace.root.join("tests/webdriver.json"))
             .env("AUDIT_SOURCES", workspace.root.join("www"))
             .env("AUDIT_SITE", workspace.site());
         match part {
-            Part::Types => {}
+            Part::Types | Part::Storm => {}
             Part::Firefox => {
                 command.env("AUDIT_FIREFOX", browser::ensure_firefox(workspace)?);
             }

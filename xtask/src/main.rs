@@ -60,6 +60,8 @@ enum Task {
     Audit {
         /// Run only these.
         parts: Vec<audit::Part>,
+        #[command(flatten)]
+        weather: audit::Weather,
     },
     /// Serve a folder on a free port, and print its address: for tests that end the server while the page is open.
     #[command(hide = true)]
@@ -101,8 +103,8 @@ fn run(task: Task) -> anyhow::Result<()> {
         Task::Bench { parts, alone } => {
             bench::run(&Workspace::locate()?, if parts.is_empty() { bench::Part::ALL } else { &parts }, alone)
         }
-        Task::Audit { parts } => {
-            audit::run(&Workspace::locate()?, if parts.is_empty() { audit::Part::ALL } else { &parts })
+        Task::Audit { parts, weather } => {
+            audit::run(&Workspace::locate()?, if parts.is_empty() { audit::Part::ALL } else { &parts }, weather)
         }
         Task::Bless => test::bless(&Workspace::locate()?),
         Task::Host { folder } => serve::host(folder),

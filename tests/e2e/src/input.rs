@@ -134,13 +134,14 @@ pub(crate) fn wheel(x: i32, y: i32, delta_y: i32) -> Value {
     json!({ "actions": [{ "type": "wheel", "id": "wheel", "actions": [turn] }] })
 }
 
-/// Keys pressed in turn and then released, as a WebDriver command.
-pub(crate) fn chord(keys: &str) -> Result<Value> {
+/// Keys pressed in turn and then released, so many times, as a WebDriver command.
+pub(crate) fn chord(keys: &str, times: usize) -> Result<Value> {
     let names = if keys == "+" { vec!["+"] } else { keys.split('+').collect() };
     let values = names.into_iter().map(key).collect::<Result<Vec<char>>>()?;
     let down = values.iter().map(|value| json!({ "type": "keyDown", "value": value }));
     let up = values.iter().rev().map(|value| json!({ "type": "keyUp", "value": value }));
-    Ok(keyboard(down.chain(up).collect()))
+    let press: Vec<Value> = down.chain(up).collect();
+    Ok(keyboard(vec![press; times].concat()))
 }
 
 /// One key pressed or released, as a WebDriver command.

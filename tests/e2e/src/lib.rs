@@ -28,12 +28,14 @@ mod page;
 mod picture;
 mod roles;
 mod session;
+mod storm;
 mod view;
 
 pub use input::{Gesture, Pointer, Step};
 pub use page::Page;
 pub use picture::Picture;
 pub use session::{on_page, on_page_of, variable};
+pub use storm::Storm;
 pub use view::View;
 
 /// What every step of a test returns.

@@ -127,7 +127,12 @@ impl Page {
 
     /// Presses keys together: "a", "Enter", "Control+Shift+z", named as `event.key` names them.
     pub async fn press(&self, keys: &str) -> Result<()> {
-        command::perform(&self.driver, input::chord(keys)?).await
+        self.press_often(keys, 1).await
+    }
+
+    /// Presses the same keys together so many times.
+    pub async fn press_often(&self, keys: &str, times: usize) -> Result<()> {
+        command::perform(&self.driver, input::chord(keys, times)?).await
     }
 
     /// Presses one key and keeps it down, or releases it.

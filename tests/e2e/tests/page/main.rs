@@ -19,5 +19,6 @@ mod presets;
 mod sliders;
 mod square;
 mod states;
+mod storm;
 mod tools;
 mod touch;

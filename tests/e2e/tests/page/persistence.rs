@@ -28,6 +28,8 @@ fn a_reload_keeps_points_settings_and_what_is_shown() {
         let before = state(page).await?;
         page.reload().await?;
         assert_eq!(state(page).await?, before);
+        let undo = page.find("button", "Undo").await?;
+        assert_eq!(undo.attr("aria-disabled").await?.as_deref(), Some("true"), "coming back is nothing to take back");
         assert_eq!(chosen(page, "Generative model").await?, ["LDA"]);
         assert_eq!(chosen(page, "Logistic features").await?, ["Squares"]);
         for (name, on) in
