@@ -528,7 +528,7 @@ fn random_msg(rng: &mut Rng, app: &App) -> Msg {
         36..=37 => Msg::Step(rng.i32(-40..40), rng.i32(-40..40)),
         38..=40 => Msg::Act,
         41 => Msg::SelectNext { forward: rng.bool() },
-        42 => Msg::RemoveSelected,
+        42 => [Msg::RemoveSelected, Msg::RelabelSelected][rng.usize(..2)].clone(),
         43..=44 => Msg::ChooseClass((rng.u8(..4) > 0).then(|| rng.usize(..9))),
         45 => Msg::AddClass,
         46 => Msg::RemoveClass,

@@ -155,6 +155,7 @@ function watchButtons(page) {
   onClick("redo", (board) => board.redo());
   onClick("clear", (board) => board.clear());
   onClick("remove-selected", (board) => board.removeSelected());
+  onClick("relabel", (board) => board.relabelSelected());
   onClick("add-class", (board) => board.addClass());
   onClick("remove-class", (board) => board.removeClass());
   // What opens below the fold would seem not to open at all.

@@ -125,6 +125,13 @@ impl App {
         }
     }
 
+    pub(super) fn relabel_selected(&mut self) {
+        if let Some(index) = self.selected {
+            self.let_go();
+            self.relabel(index, self.class);
+        }
+    }
+
     pub(super) fn remove_selected(&mut self) {
         if let Some(index) = self.selected.take() {
             self.remove(index);

@@ -54,6 +54,8 @@ pub enum Action {
     Cancel,
     /// Take the selected point out.
     Remove,
+    /// Give the selected point the chosen class.
+    Relabel,
     /// Select the next point.
     Next,
     /// Select the previous point.
@@ -130,6 +132,7 @@ pub const BINDINGS: &[Binding] = &[
     on(Scope::Plot, With::Shift, ARROWS, Action::Step(20)),
     on(Scope::Plot, With::Alt, ARROWS, Action::Step(1)),
     on(Scope::Plot, With::Nothing, &["Enter", " "], Action::Act),
+    on(Scope::Page, With::Nothing, &["r"], Action::Relabel),
     on(Scope::Page, With::Nothing, &["n"], Action::Next),
     on(Scope::Page, With::Shift, &["n"], Action::Previous),
     on(Scope::Plot, With::Nothing, &["Delete", "Backspace"], Action::Remove),
@@ -196,6 +199,7 @@ impl App {
             Action::Act => Msg::Act,
             Action::Cancel => return self.has_something_to_cancel().then_some(Msg::Cancel),
             Action::Remove => Msg::RemoveSelected,
+            Action::Relabel => Msg::RelabelSelected,
             Action::Next => Msg::SelectNext { forward: true },
             Action::Previous => Msg::SelectNext { forward: false },
             Action::Class => return (place < self.board.data.n_classes()).then_some(Msg::ChooseClass(Some(place))),

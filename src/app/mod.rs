@@ -50,6 +50,7 @@ pub struct App {
     viewport: Viewport,
     class: Option<usize>,
     selected: Option<usize>,
+    tapped: Option<usize>,
     crosshair: Option<Point>,
     hover: Option<Px>,
     points_precisely: bool,
@@ -82,6 +83,7 @@ impl Default for App {
             viewport: Viewport::default(),
             class: Some(0),
             selected: None,
+            tapped: None,
             crosshair: None,
             hover: None,
             points_precisely: false,
@@ -119,7 +121,11 @@ impl App {
             Msg::SingleKeys(on) => self.single_keys = on,
             Msg::SelectNext { forward } => self.select_next(forward),
             Msg::RemoveSelected => self.remove_selected(),
-            Msg::Select(index) => self.selected = index.filter(|&index| index < self.board.data.len()),
+            Msg::RelabelSelected => self.relabel_selected(),
+            Msg::Select(index) => {
+                self.selected = index.filter(|&index| index < self.board.data.len());
+                self.tapped = None;
+            }
             Msg::Insert(at, class) => self.insert(at, class),
             Msg::Place(index, at) => self.place(index, at),
             Msg::Relabel(index, class) => self.relabel(index, class),
@@ -207,6 +213,11 @@ impl App {
     /// The selected point.
     pub fn selected(&self) -> Option<usize> {
         self.selected
+    }
+
+    /// Whether a tap on open ground moves the selected point there: a tap has selected it.
+    pub fn moves_by_tap(&self) -> bool {
+        self.selected.is_some() && self.tapped == self.selected
     }
 
     /// What a pointer does.

@@ -51,6 +51,8 @@ pub enum Msg {
     },
     /// Take the selected point out.
     RemoveSelected,
+    /// Give the selected point the class of the points to come.
+    RelabelSelected,
     /// Select a point, or none, without a word: whoever asks says so itself.
     Select(Option<usize>),
     /// Put a new point of a class, or of none, exactly here.

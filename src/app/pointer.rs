@@ -61,6 +61,9 @@ impl Hand {
     }
 }
 
+/// How far above the finger a dragged point is, in CSS pixels.
+const LIFT: f64 = 42.0;
+
 /// The crosshair's fine step is this share of the view's width.
 const STEPS_ACROSS: f64 = 200.0;
 
@@ -115,7 +118,11 @@ impl App {
                 Some(index) => {
                     self.selected = Some(index);
                     self.points_revision += 1;
-                    let offset = self.board.data.point(index) - self.viewport.to_data(start);
+                    // Clear of the finger, which would hide it; under a mouse it stays where it was taken hold of.
+                    let offset = match pointer {
+                        Pointer::Touch => Vec2::new(0.0, LIFT / self.viewport.px_per_unit()),
+                        _ => self.board.data.point(index) - self.viewport.to_data(start),
+                    };
                     Hand::Dragging { index, offset }
                 }
             };
@@ -134,8 +141,17 @@ impl App {
     pub(super) fn release(&mut self, at: Px) {
         self.drag(at);
         match self.hand {
-            Hand::Pressed { on: Some(index), .. } => self.select((self.selected != Some(index)).then_some(index)),
-            Hand::Pressed { on: None, start, .. } => self.add(self.viewport.to_data(start)),
+            Hand::Pressed { on: Some(index), pointer, .. } => {
+                self.select((self.selected != Some(index)).then_some(index));
+                self.tapped = self.selected.filter(|_| pointer == Pointer::Touch);
+            }
+            Hand::Pressed { on: None, start, pointer } => {
+                let at = self.viewport.to_data(start);
+                match self.selected.filter(|_| pointer == Pointer::Touch && self.moves_by_tap()) {
+                    Some(index) => self.place_by_tap(index, at),
+                    None => self.add(at),
+                }
+            }
             Hand::Asking => self.pin(self.viewport.to_data(at)),
             _ => {}
         }
@@ -242,6 +258,7 @@ impl App {
 
     fn select(&mut self, index: Option<usize>) {
         self.selected = index;
+        self.tapped = None;
         if let Some(index) = index {
             self.event = Event::Selected(self.board.data.label(index), self.board.data.point(index));
         }
@@ -252,6 +269,12 @@ impl App {
         let index = self.board.data.len();
         self.selected = None;
         self.step(Edit::Insert { index, point, label: self.class }, Event::Added(self.class, point));
+    }
+
+    fn place_by_tap(&mut self, index: usize, at: Point) {
+        let to = self.snapped(at);
+        self.selected = None;
+        self.step(Edit::Move { index, to }, Event::Moved(self.board.data.label(index), to));
     }
 
     fn move_held(&mut self, index: usize, to: Point) {

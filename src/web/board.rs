@@ -236,6 +236,12 @@ impl Board {
         self.app.update(Msg::RemoveSelected);
     }
 
+    /// Gives the selected point the class of the points to come.
+    #[wasm_bindgen(js_name = relabelSelected)]
+    pub fn relabel_selected(&mut self) {
+        self.app.update(Msg::RelabelSelected);
+    }
+
     /// Loads a prepared board.
     ///
     /// @throws {Error} when there is none of this identifier

@@ -17,6 +17,7 @@ pub fn action(action: Action) -> &'static str {
         Action::Step(_) => "… farther",
         Action::Act => "Use the tool at the crosshair: add a point, take hold of one, put it down",
         Action::Remove => "Delete the selected point",
+        Action::Relabel => "Give the selected point the chosen class",
         Action::Next => "Select the next point",
         Action::Previous => "Select the previous point",
         Action::Cancel => "Call off, deselect, leave the tool",

@@ -135,6 +135,9 @@ fn event(app: &App) -> String {
         Event::Started => String::new(),
         Event::Added(c, at) => format!("Added {} at {}.", of(c), point(*at)),
         Event::Moved(label, at) => format!("Moved {} to {}.", of(label), point(*at)),
+        Event::Selected(label, at) if app.moves_by_tap() => {
+            format!("Selected {} at {}; tap where it should go, or tap it again to leave it.", of(label), point(*at))
+        }
         Event::Selected(label, at) => format!("Selected {} at {}; Delete removes it.", of(label), point(*at)),
         Event::PickedUp(label, at) => {
             format!("Picked up {} at {}; arrow keys move it, Enter puts it down.", of(label), point(*at))

@@ -4,7 +4,7 @@ use e2e::{Gesture, Pointer, Step, View, on_page};
 use serde_json::Value;
 
 use crate::board::{
-    CLASS_COLORS, INK, MIRRORED, OVERLAP, around, cell, click, count, load, number, points, push, reads,
+    CLASS_COLORS, INK, MIRRORED, OVERLAP, around, cell, choose, click, count, load, number, points, push, reads,
 };
 
 #[test]
@@ -65,6 +65,29 @@ fn a_click_selects_and_delete_removes() {
         click(page, 3.0, -1.0).await?;
         page.click(&delete).await?;
         count(page, 2).await
+    });
+}
+
+#[test]
+fn a_selected_point_takes_the_chosen_class() {
+    on_page(View::LAPTOP, "", async |page| {
+        load(page, &MIRRORED).await?;
+        let relabel = page.find("button", "Relabel").await?;
+        assert!(!relabel.is_enabled().await? || relabel.attr("aria-disabled").await?.as_deref() == Some("true"));
+        click(page, -1.0, 1.0).await?;
+        page.press("2").await?;
+        page.press("r").await?;
+        reads(page, "Changed a point of class A at (−1.00, 1.00) into a point of class B.").await?;
+        assert_eq!(points(page).await?[1], (-1.0, 1.0, 1));
+        choose(page, "Class", "A").await?;
+        page.click(&relabel).await?;
+        page.painted().await?;
+        assert_eq!(points(page).await?, MIRRORED);
+        push(page, "Undo").await?;
+        assert_eq!(points(page).await?[1], (-1.0, 1.0, 1));
+        push(page, "Undo").await?;
+        assert_eq!(points(page).await?, MIRRORED);
+        Ok(())
     });
 }
 

@@ -2,7 +2,7 @@
 
 use e2e::{Pointer, Step, View, on_page};
 
-use crate::board::{MIRRORED, count, load, points, reads};
+use crate::board::{MIRRORED, count, load, points, push, reads};
 
 #[test]
 fn a_tap_adds_a_point() {
@@ -20,7 +20,10 @@ fn a_tap_adds_a_point() {
 fn a_finger_drags_a_point_and_loses_it_to_the_system() {
     on_page(View::PHONE, "", async |page| {
         load(page, &MIRRORED).await?;
-        let (from, to) = (page.to_page(-2.0, -1.0).await?, page.to_page(-4.0, -3.0).await?);
+        let from = page.to_page(-2.0, -1.0).await?;
+        // The point is carried above the finger: to be put down here, the finger has to be lower.
+        let (x, y) = page.to_page(-4.0, -3.0).await?;
+        let to = (x, y + 42.0);
         let middle = ((from.0 + to.0) / 2.0, (from.1 + to.1) / 2.0);
         let drag = async |end: Step| {
             page.step(Pointer::Touch, Step::Down, from.0, from.1).await?;
@@ -35,11 +38,14 @@ fn a_finger_drags_a_point_and_loses_it_to_the_system() {
         };
         // The system takes the touch away: the point goes back, and nothing is left to undo.
         let during = drag(Step::Cancel).await?;
-        assert!(during[0].0 < -3.8 && during[0].1 < -2.8, "it followed the finger: {during:?}");
+        assert!(
+            (during[0].0 + 4.0).abs() < 0.1 && (during[0].1 + 3.0).abs() < 0.1,
+            "42 px above the finger: {during:?}"
+        );
         assert_eq!(points(page).await?, MIRRORED);
         drag(Step::Up).await?;
         let after = points(page).await?;
-        assert!(after[0].0 < -3.8 && after[0].1 < -2.8, "{after:?}");
+        assert!((after[0].0 + 4.0).abs() < 0.1 && (after[0].1 + 3.0).abs() < 0.1, "{after:?}");
         assert_eq!(after[1..], MIRRORED[1..]);
         Ok(())
     });
@@ -58,6 +64,32 @@ fn a_finger_on_open_ground_scrolls_the_page() {
         page.until("it scrolls", "scrollY > 50").await?;
         assert_eq!(points(page).await?, MIRRORED, "nothing is added");
         Ok(())
+    });
+}
+
+#[test]
+fn a_tap_selects_a_point_and_the_next_one_moves_it() {
+    on_page(View::PHONE, "", async |page| {
+        load(page, &MIRRORED).await?;
+        let tap = async |x: f64, y: f64| {
+            let (x, y) = page.to_page(x, y).await?;
+            page.tap_at(x, y).await?;
+            page.painted().await
+        };
+        tap(-1.0, 1.0).await?;
+        reads(page, "tap where it should go").await?;
+        tap(-3.0, 3.0).await?;
+        reads(page, "Moved a point of class A to").await?;
+        let moved = points(page).await?;
+        assert!((moved[1].0 + 3.0).abs() < 0.1 && (moved[1].1 - 3.0).abs() < 0.1 && moved[1].2 == 0, "{moved:?}");
+        assert_eq!((moved.len(), moved[0], &moved[2..]), (4, MIRRORED[0], &MIRRORED[2..]));
+        push(page, "Undo").await?;
+        assert_eq!(points(page).await?, MIRRORED);
+        // Tapped again it is left alone, and the next tap adds.
+        tap(-1.0, 1.0).await?;
+        tap(-1.0, 1.0).await?;
+        tap(-3.0, 3.0).await?;
+        count(page, 5).await
     });
 }
 
