@@ -246,7 +246,7 @@ function addReset(row, initial, range) {
   reset.type = "button";
   reset.className = "reset away";
   reset.title = "Back to the default";
-  reset.setAttribute("aria-label", `Reset ${name.textContent?.trim().toLowerCase()}`);
+  reset.setAttribute("aria-label", `Reset ${name.firstElementChild?.textContent?.toLowerCase()}`);
   reset.textContent = "↺";
   name.append(reset);
   const [low, high] = [Number(range.min), Number(range.max)];

@@ -92,8 +92,9 @@ export function writeTables({ numbers, classes }) {
   const confusion = numbers.filter(({ id }) => id.startsWith("confusion"));
   const others = numbers.filter((table) => !confusion.includes(table));
   byId("confusion-details").hidden = confusion.length === 0;
-  for (const [id, tables] of /** @type {const} */ ([["numbers", others], ["confusion", confusion]])) {
-    match(byId(id), tables.flatMap(fold), makeTable, (box, part) => writeTable(box, part, classes));
+  // Before the numbers stand a button and what it explains.
+  for (const [id, tables, first] of /** @type {const} */ ([["numbers", others, 2], ["confusion", confusion, 0]])) {
+    match(byId(id), tables.flatMap(fold), makeTable, (box, part) => writeTable(box, part, classes), first);
   }
 }
 

@@ -6,6 +6,7 @@ mod contract;
 mod crash;
 mod data;
 mod dist;
+mod explanations;
 mod files;
 mod harness;
 mod keyboard;
