@@ -142,7 +142,7 @@ fn the_probe_asks_and_pins_and_changes_nothing() {
     assert_eq!(app.probe(), Some(pin), "the question stays where it is pinned");
     app.refresh();
     let sentence = words::status(&app);
-    assert!(sentence.starts_with("Pinned at (2.00, 2.00); Naive Bayes: B, ") && sentence.contains("regression: B, "));
+    assert!(sentence.starts_with("Pinned at (2.00, 2.00): Naive Bayes A") && sentence.contains("regression A"));
     // Pinned again in the same place it is free again.
     stroke(&mut app, Pointer::Mouse, &[pin]);
     app.update(Msg::Hover(app.viewport().to_px(Point::new(-3.0, 0.0)), Pointer::Mouse));

@@ -6,6 +6,7 @@ import { watchControls } from "./controls.js";
 import { inlinedModule } from "./inlined.js";
 import { watchData } from "./data.js";
 import { watchTools } from "./tools.js";
+import { watchEar } from "./ear.js";
 import { byId, paintMarks, watchTables } from "./nodes.js";
 import { watchPlot } from "./plot.js";
 import { offerPresets } from "./presets.js";
@@ -87,7 +88,7 @@ function run({ Board, classColors, presets }) {
       writeTools(view);
       writeControls(view);
       writeStage(view);
-
+      writeEar(view);
       writeData(b);
       writeNotice(told.length > 0 ? { text: told[told.length - 1], error: true } : view.notice);
       b.paint();
@@ -105,6 +106,7 @@ function run({ Board, classColors, presets }) {
   const writeControls = watchControls(page, board.view());
   const writeData = watchData(page);
   const paintPresets = offerPresets(presets(), page);
+  const writeEar = watchEar(page);
   host.restore();
   if (host.hasStopped()) return;
   const { stage, write: writeStage } = watchStage(page, tell);

@@ -4,8 +4,6 @@ import { assign, byId, make, makeMark, match, write, writeMark, writeProbe, writ
 
 /** @typedef {import("./bayesboard.js").View} View */
 
-const STATUS_DELAY = 500; // milliseconds; a screen reader hears the end of a drag, not each frame of it
-
 /** @param {View} view */
 export function writeView(view) {
   document.body.classList.toggle("fits-hidden", view.fitsHidden);
@@ -20,7 +18,6 @@ export function writeView(view) {
   writeLegend(view);
   writeProbe(view);
   writeTables(view);
-  announce(view.status);
 }
 
 /** @param {{ text: string, error: boolean } | null} notice */
@@ -92,16 +89,4 @@ function writeLegend(view) {
     write(byId(`legend-${model}`), view.legend.find((line) => line.model === model)?.text ?? "");
   }
   match(byId("messages"), view.messages, () => make("p", ""), (line, { text }) => write(line, text));
-}
-
-let announced = "";
-let announcing = 0;
-
-/** @param {string} text */
-function announce(text) {
-  if (text === announced) return;
-  announced = text;
-  write(byId("sentence"), text); // The eye has it at once, the ear when the hand is still.
-  clearTimeout(announcing);
-  announcing = setTimeout(() => write(byId("status"), announced), STATUS_DELAY);
 }

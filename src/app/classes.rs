@@ -21,6 +21,7 @@ impl App {
             let last = names.len() - 1;
             self.declare(names);
             self.choose_class(Some(last));
+            self.event = Event::Declared;
         }
     }
 
@@ -29,7 +30,7 @@ impl App {
             let mut names = self.board.data.classes().to_vec();
             names.pop();
             self.declare(names);
-            self.choose_class(self.class);
+            self.event = Event::Declared;
         }
     }
 

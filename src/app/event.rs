@@ -42,8 +42,12 @@ pub enum Event {
     Imported(String),
     /// A class has another name.
     Renamed(usize),
-    /// Another class was chosen, declared or withdrawn.
+    /// Another class was chosen.
     ClassChosen(Option<usize>),
+    /// A class was declared or withdrawn.
+    Declared,
+    /// The crosshair is here.
+    Pointed(Point),
     /// Another part of the plane is shown.
     AxesSet,
     /// Settings changed.

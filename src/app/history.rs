@@ -40,6 +40,16 @@ impl History {
         !self.redo.is_empty()
     }
 
+    /// Whether a gesture is under way.
+    pub(super) fn is_open(&self) -> bool {
+        self.open.is_some()
+    }
+
+    /// Whether a slider is under way.
+    pub(super) fn is_adjusting(&self) -> bool {
+        self.open == Some(Gesture::Adjust)
+    }
+
     /// Remembers the inverse of an edit that has just been carried out. Within one open gesture there is one inverse,
     /// which leads back to where the gesture began.
     pub(super) fn record(&mut self, inverse: Edit, gesture: Option<Gesture>) {

@@ -8,6 +8,7 @@ mod history;
 mod keys;
 mod kind;
 mod msg;
+mod outcome;
 mod pointer;
 mod presets;
 mod rows;
@@ -19,6 +20,7 @@ pub use event::{Event, Notice};
 pub use keys::{Action, Answer, BINDINGS, Binding, KeyPress, PageTask, Scope, With};
 pub use kind::{boundary_kind_of, logistic_kind_of};
 pub use msg::{Msg, Part, Pointer};
+pub use outcome::Outcome;
 pub use pointer::Hand;
 pub use presets::Preset;
 pub use saved::Saved;
@@ -64,6 +66,8 @@ pub struct App {
     fits_hidden: bool,
     lesson: Option<Preset>,
     event: Event,
+    n_events: usize,
+    before: Outcome,
     notice: Option<Notice>,
 }
 
@@ -97,6 +101,8 @@ impl Default for App {
             fits_hidden: false,
             lesson: None,
             event: Event::Started,
+            n_events: 0,
+            before: Outcome::default(),
             notice: None,
         }
     }
@@ -105,6 +111,21 @@ impl Default for App {
 impl App {
     /// Carries out a message. Only the truth changes here; the fit follows in [`App::refresh`].
     pub fn update(&mut self, msg: Msg) {
+        let (before, in_gesture) = (Outcome::of(&self.fit), self.history.is_open());
+        let event = std::mem::replace(&mut self.event, Event::Started);
+        self.carry_out(msg);
+        if self.event == Event::Started {
+            self.event = event;
+            return;
+        }
+        self.n_events += 1;
+        let goes_on = matches!(self.event, Event::Moved(..) | Event::Adjusted | Event::Sprayed(..) | Event::Erased(_));
+        if !(in_gesture && goes_on) {
+            self.before = before;
+        }
+    }
+
+    fn carry_out(&mut self, msg: Msg) {
         match msg {
             Msg::Resize { width, height, ui } => self.resize(width, height, ui),
             Msg::Press(at, pointer) => self.press(at, pointer),
@@ -287,6 +308,21 @@ impl App {
     /// The last thing that happened.
     pub fn event(&self) -> &Event {
         &self.event
+    }
+
+    /// How many things have happened: it tells two alike apart.
+    pub fn n_events(&self) -> usize {
+        self.n_events
+    }
+
+    /// What the models made of the points before the last thing happened: before all of it, if it is a gesture.
+    pub fn before(&self) -> Outcome {
+        self.before
+    }
+
+    /// Whether a gesture of the pointer is under way, the end of which is soon enough to speak of it.
+    pub fn in_motion(&self) -> bool {
+        matches!(self.hand, Hand::Dragging { .. } | Hand::Stroking { .. }) || self.history.is_adjusting()
     }
 
     /// What the user must be told.

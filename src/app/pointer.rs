@@ -203,8 +203,9 @@ impl App {
         let to = rect.nearest(from + Vec2::new(step * f64::from(right), step * f64::from(up)));
         self.hover = None;
         self.crosshair = Some(to);
-        if let Some(index) = self.hand.holds() {
-            self.move_held(index, to);
+        match self.hand.holds() {
+            Some(index) => self.move_held(index, to),
+            None => self.event = Event::Pointed(to),
         }
     }
 

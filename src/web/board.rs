@@ -12,6 +12,7 @@ use crate::geometry::Px;
 use crate::math::Point;
 use crate::render::{CLASS_COLORS, DARK, LIGHT};
 use crate::wire::{self, At, Value};
+use crate::words;
 
 /// The board of a page: events go in, words, numbers and pictures come out.
 #[wasm_bindgen]
@@ -64,6 +65,12 @@ impl Board {
     pub fn view(&mut self) -> Result<JsValue, JsError> {
         self.app.refresh();
         to_js(&wire::view(&self.app))
+    }
+
+    /// The whole board in sentences.
+    pub fn describe(&mut self) -> String {
+        self.app.refresh();
+        words::description(&self.app)
     }
 
     /// Does a slice of the work that waits for idle time; true when there is no more. The view may have changed then.

@@ -117,6 +117,8 @@ export interface Rows {
 /** Everything the page shows in words and numbers. */
 export interface View {
   status: string;
+  /** What to say aloud; `count` tells two alike apart, and while `wait` a gesture of the pointer goes on. */
+  said: { text: string; count: number; atOnce: boolean; wait: boolean };
   lesson: string | null;
   notice: { text: string; error: boolean } | null;
   classes: { name: string; count: string; shape: Shape; current: boolean }[];

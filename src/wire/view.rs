@@ -2,7 +2,7 @@ use super::settings::settings;
 use super::state::shown;
 use super::tables::tables;
 use super::tree::Tree;
-use crate::app::{App, Brush, Hand, Notice, Preset, Tool};
+use crate::app::{App, Brush, Event, Hand, Notice, Preset, Tool};
 use crate::data::Dataset;
 use crate::math::MAX_CLASSES;
 use crate::model::Fit;
@@ -23,10 +23,6 @@ pub fn presets() -> Tree {
 pub fn preset_of(id: &str) -> Option<Preset> {
     Preset::ALL.into_iter().find(|&preset| words::preset(preset).0 == id)
 }
-
-/// The shapes of the classes' markers, in their order.
-const SHAPES: [&str; MAX_CLASSES] =
-    ["circle", "triangle", "square", "diamond", "plus", "triangle-down", "star", "cross"];
 
 /// Everything the page shows in words and numbers, as of the last refresh of the fit: `View` of the public contract.
 pub fn view(app: &App) -> Tree {
@@ -54,6 +50,7 @@ pub fn view(app: &App) -> Tree {
     let Brush { size, density } = app.brush();
     Tree::Object(vec![
         ("status", words::status(app).into()),
+        ("said", said(app)),
         ("lesson", lesson.map(|(_, _, sentence)| sentence).into()),
         ("notice", app.notice().map(notice).into()),
         ("classes", classes(app)),
@@ -82,6 +79,17 @@ pub fn view(app: &App) -> Tree {
     ])
 }
 
+/// What to say aloud: at once, or when the hand has come to rest if more of the same may follow.
+fn said(app: &App) -> Tree {
+    let goes_on = matches!(app.event(), Event::Moved(..) | Event::Adjusted | Event::Pointed(_));
+    Tree::Object(vec![
+        ("text", words::announcement(app).into()),
+        ("count", app.n_events().into()),
+        ("atOnce", (!goes_on).into()),
+        ("wait", app.in_motion().into()),
+    ])
+}
+
 fn notice(notice: &Notice) -> Tree {
     let (text, error) = words::notice(notice);
     Tree::Object(vec![("text", text.into()), ("error", error.into())])
@@ -103,7 +111,7 @@ pub(super) fn classes(app: &App) -> Tree {
         classes.push(Tree::Object(vec![
             ("name", data.classes()[index].clone().into()),
             ("count", count.to_string().into()),
-            ("shape", SHAPES[index].into()),
+            ("shape", words::SHAPES[index].into()),
             ("current", (Some(index) == app.class()).into()),
         ]));
     }

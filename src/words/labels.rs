@@ -1,6 +1,11 @@
 use crate::app::Preset;
 use crate::geometry::BoundaryKind;
+use crate::math::MAX_CLASSES;
 use crate::model::gaussian::{Corner, GaussianSettings};
+
+/// The shapes of the classes' markers, in their order.
+pub const SHAPES: [&str; MAX_CLASSES] =
+    ["circle", "triangle", "square", "diamond", "plus", "triangle-down", "star", "cross"];
 
 /// The name of a corner of the Gaussian family.
 pub fn corner(corner: Corner) -> &'static str {

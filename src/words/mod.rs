@@ -5,9 +5,11 @@ mod keys;
 mod labels;
 mod numbers;
 mod states;
+mod summary;
 
 pub use errors::{SettingRefused, data_refused, import_failed, setting_refused};
 pub use keys::{action, tool};
-pub use labels::{boundary_kind, corner, generative_name, preset, source};
+pub use labels::{SHAPES, boundary_kind, corner, generative_name, preset, source};
 pub use numbers::{coordinate, count, count_of, number, percent, point, probability, rows_shown};
-pub use states::{generative_legend, generative_missing, logistic_legend, logistic_missing, notice, status};
+pub use states::{generative_legend, generative_missing, logistic_legend, logistic_missing, notice};
+pub use summary::{announcement, description, status};

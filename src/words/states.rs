@@ -1,10 +1,11 @@
 use super::errors::{data_refused, import_failed, setting_refused};
 use super::labels::{boundary_kind, generative_name};
-use super::numbers::{count, percent, point, probability};
+use super::numbers::{count, point};
+use super::summary::{axes, pointed};
 use crate::app::{App, Event, Notice, Tool, boundary_kind_of, logistic_kind_of};
 use crate::data::{Dataset, MAX_ROWS, Moments};
 use crate::geometry::BoundaryKind;
-use crate::math::{Point, Scores, Sym2};
+use crate::math::{Point, Sym2};
 use crate::model::Fit;
 use crate::model::gaussian::Unfittable;
 use crate::model::logistic;
@@ -117,19 +118,8 @@ fn undetermined(directions: &[Vec<f64>]) -> String {
     }
 }
 
-/// The sentence of the status region: what just happened, then what the picture shows.
-pub fn status(app: &App) -> String {
-    let data = &app.board().data;
-    let happened = event(app);
-    let shows = match (data.is_empty(), app.fits_hidden()) {
-        (true, _) => format!("Click the board to add {}.", a_point(data, app.class())),
-        (false, true) => String::new(),
-        (false, false) => summary(app),
-    };
-    joined(happened, " ", &shows)
-}
-
-fn event(app: &App) -> String {
+/// What just happened.
+pub(super) fn event(app: &App) -> String {
     let of = |label: &Option<usize>| a_point(&app.board().data, *label);
     match app.event() {
         Event::Started => String::new(),
@@ -148,11 +138,11 @@ fn event(app: &App) -> String {
         }
         Event::Sprayed(n, c) => format!("Sprayed {}.", points_of(&app.board().data, &format!("{n} "), *c)),
         Event::Erased(n) => format!("Erased {}.", count(*n, "point")),
-        Event::Pinned(at) => pinned(app, *at),
+        Event::Pinned(at) => pointed(app, "Pinned", *at),
         Event::ToolChosen(tool) => tool_chosen(app, *tool),
         Event::Cleared(n) => format!("Cleared {}; Undo takes that back.", count(*n, "point")),
-        Event::Undone => "Undone.".to_owned(),
-        Event::Redone => "Redone.".to_owned(),
+        Event::Undone => format!("Undone: {} now.", count(app.board().data.len(), "point")),
+        Event::Redone => format!("Done again: {} now.", count(app.board().data.len(), "point")),
         Event::Loaded(preset) => format!("Loaded “{}”.", super::labels::preset(*preset).1),
         Event::Restored => String::new(),
         Event::Imported(name) => format!("Imported {name}."),
@@ -164,7 +154,12 @@ fn event(app: &App) -> String {
             .classes()
             .get(*class)
             .map_or(String::new(), |name| format!("The class is called {name} now.")),
-        Event::AxesSet | Event::Adjusted | Event::Revealed => String::new(),
+        Event::Declared => {
+            format!("There are {} classes now; a click adds {}.", app.board().data.n_classes(), of(&app.class()))
+        }
+        Event::Pointed(at) => pointed(app, "Crosshair", *at),
+        Event::AxesSet => axes(app),
+        Event::Adjusted | Event::Revealed => String::new(),
         Event::Hidden => "The fits are hidden: predict, then show them.".to_owned(),
     }
 }
@@ -179,35 +174,6 @@ fn tool_chosen(app: &App, tool: Tool) -> String {
     }
 }
 
-/// What both models say where the question is pinned: the class they choose there, with its probability.
-fn pinned(app: &App, at: Point) -> String {
-    let fit = app.fit();
-    let chosen = |scores: Option<Scores>| {
-        let posterior = scores?.posterior(at);
-        let (mut best, n) = (0, app.board().data.n_classes());
-        for class in 1..n {
-            if posterior[class] > posterior[best] {
-                best = class;
-            }
-        }
-        let name = app.board().data.classes().get(best)?;
-        posterior[best].is_finite().then(|| format!("{name}, {}", probability(posterior[best])))
-    };
-    let generative = chosen(fit.gaussian.as_ref().ok().map(|model| model.scores()));
-    let fitted = fit.logistic.status == logistic::Status::Fitted;
-    let logistic = chosen(fit.logistic.scores.clone().filter(|_| fitted));
-    let mut sentence = format!("Pinned at {}", point(at));
-    let name = generative_name(&app.board().settings.generative);
-    for (name, chosen) in [(name, generative), ("logistic regression", logistic)] {
-        if let Some(chosen) = chosen
-            && !app.fits_hidden()
-        {
-            sentence.push_str(&format!("; {name}: {chosen}"));
-        }
-    }
-    sentence + "."
-}
-
 fn points_of(data: &Dataset, how_many: &str, label: Option<usize>) -> String {
     match label.and_then(|class| data.classes().get(class)) {
         Some(name) => format!("{how_many}points of class {name}"),
@@ -215,39 +181,11 @@ fn points_of(data: &Dataset, how_many: &str, label: Option<usize>) -> String {
     }
 }
 
-fn a_point(data: &Dataset, label: Option<usize>) -> String {
+pub(super) fn a_point(data: &Dataset, label: Option<usize>) -> String {
     match label.and_then(|class| data.classes().get(class)) {
         Some(name) => format!("a point of class {name}"),
         None => "an unlabelled point".to_owned(),
     }
-}
-
-/// What the picture shows, in one sentence about the generative boundary and both accuracies.
-fn summary(app: &App) -> String {
-    let fit = app.fit();
-    let name = generative_name(&app.board().settings.generative);
-    let mut sentence = String::new();
-    if let Some(read_out) = &fit.gaussian_read_out {
-        let accuracy = read_out.accuracy.map_or(String::new(), |a| format!(", {} right", percent(a)));
-        let boundary = boundary_kind_of(fit).map_or(String::new(), |kind| format!(": {}", boundary_kind(kind)));
-        sentence = format!("{name}{boundary}{accuracy}");
-    }
-    if let Some(accuracy) = fit.logistic_read_out.as_ref().and_then(|read_out| read_out.accuracy) {
-        sentence = joined(sentence, "; ", &format!("logistic regression, {} right", percent(accuracy)));
-    }
-    if !sentence.is_empty() {
-        sentence.push('.');
-    }
-    sentence
-}
-
-/// Two parts of a text, of which either may be empty, and what comes between them.
-fn joined(mut first: String, between: &str, second: &str) -> String {
-    if !first.is_empty() && !second.is_empty() {
-        first.push_str(between);
-    }
-    first.push_str(second);
-    first
 }
 
 /// A notice and whether it is an error.

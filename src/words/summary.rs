@@ -1,0 +1,238 @@
+//! What just happened and what it means, for the eye and for the ear, and the whole board in sentences.
+
+use super::labels::{SHAPES, boundary_kind, generative_name};
+use super::numbers::{coordinate, count, percent, point};
+use super::states::{a_point, event, generative_missing, logistic_missing};
+use crate::app::{App, Event, Outcome, Pointer, logistic_kind_of};
+use crate::data::Moments;
+use crate::geometry::BoundaryKind;
+use crate::math::{MAX_CLASSES, Point};
+use crate::model::ReadOut;
+use crate::model::logistic::Status;
+
+/// The sentence that is always in sight: what just happened, then what the picture shows.
+pub fn status(app: &App) -> String {
+    // The crosshair is in sight, and so are the probabilities there.
+    let mut text = if matches!(app.event(), Event::Pointed(_)) { String::new() } else { event(app) };
+    if app.board().data.is_empty() {
+        add(&mut text, &invitation(app));
+    } else if !app.fits_hidden() {
+        add(&mut text, &models(app, before(app)));
+    }
+    text
+}
+
+/// What is said aloud: what just happened, and if that may have changed the models, what they are now, and what they
+/// lack now and did not before.
+pub fn announcement(app: &App) -> String {
+    let is_aside = matches!(
+        app.event(),
+        Event::Selected(..)
+            | Event::PickedUp(..)
+            | Event::ClassChosen(_)
+            | Event::Renamed(_)
+            | Event::Declared
+            | Event::Pointed(_)
+            | Event::Pinned(_)
+            | Event::ToolChosen(_)
+            | Event::AxesSet
+            | Event::Hidden
+    );
+    let mut text = event(app);
+    let (data, fit) = (&app.board().data, app.fit());
+    if is_aside || app.fits_hidden() {
+        return text;
+    }
+    if data.is_empty() {
+        add(&mut text, &invitation(app));
+        return text;
+    }
+    let (before, now) = (before(app), Outcome::of(fit));
+    add(&mut text, &models(app, before));
+    if now.generative != before.generative {
+        add(&mut text, &generative_missing(data, fit).unwrap_or_default());
+    }
+    if now.logistic != before.logistic {
+        add(&mut text, &logistic_missing(data, fit).unwrap_or_default());
+    }
+    text
+}
+
+fn invitation(app: &App) -> String {
+    format!("Click the board to add {}.", a_point(&app.board().data, app.class()))
+}
+
+/// What to compare with: nothing, when the board is another one.
+fn before(app: &App) -> Outcome {
+    match app.event() {
+        Event::Started | Event::Loaded(_) | Event::Restored | Event::Imported(_) | Event::Cleared(_) => {
+            Outcome::default()
+        }
+        _ => app.before(),
+    }
+}
+
+/// What the picture shows, in one sentence on both models, compared with what it showed before.
+fn models(app: &App, before: Outcome) -> String {
+    let (fit, now) = (app.fit(), Outcome::of(app.fit()));
+    let kind = now.boundary.map(|kind| (kind, before.boundary.is_some_and(|before| before != kind)));
+    let name = generative_name(&app.board().settings.generative);
+    let mut text = String::new();
+    if let Some(read_out) = &fit.gaussian_read_out {
+        text = model(name, kind, read_out, before.accuracy[0]);
+    }
+    if let Some(read_out) = &fit.logistic_read_out {
+        text.push_str(if text.is_empty() { "" } else { "; " });
+        text.push_str(&model("logistic regression", None, read_out, before.accuracy[1]));
+    }
+    text.push_str(if text.is_empty() { "" } else { "." });
+    text
+}
+
+/// A model's name, the kind of its boundary and whether that is new, and how many points it gets right and wrong.
+fn model(name: &str, kind: Option<(BoundaryKind, bool)>, read_out: &ReadOut, before: Option<f64>) -> String {
+    let mut text = name.to_owned();
+    if let Some((kind, is_new)) = kind {
+        text.push_str(if is_new { ": now " } else { ": " });
+        text.push_str(boundary_kind(kind));
+    }
+    let Some(accuracy) = read_out.accuracy.map(percent) else { return text };
+    text.push_str(", ");
+    if let Some(before) = before.map(percent).filter(|before| *before != accuracy) {
+        text.push_str(&before);
+        text.push_str(" to ");
+    }
+    text.push_str(&accuracy);
+    text.push_str(" right");
+    let wrong: usize = read_out.confusion.iter().enumerate().map(|(c, row)| row.iter().sum::<usize>() - row[c]).sum();
+    if wrong > 0 {
+        text.push_str(", ");
+        text.push_str(&count(wrong, "point"));
+        text.push_str(" wrong");
+    }
+    text
+}
+
+/// Where the crosshair (or what else asks) is, what lies there, and what the models say of it.
+pub(super) fn pointed(app: &App, what: &str, at: Point) -> String {
+    let data = &app.board().data;
+    let mut text = format!("{what} at {}", point(at));
+    if let Some(index) = app.hit(app.viewport().to_px(at), Pointer::Mouse) {
+        text.push_str(", on ");
+        text.push_str(&a_point(data, data.label(index)));
+    }
+    text.push_str(&posteriors(app, at));
+    text.push('.');
+    text
+}
+
+/// What the models say of a place, each after a colon or a semicolon; nothing while they are hidden.
+fn posteriors(app: &App, at: Point) -> String {
+    let (fit, mut text) = (app.fit(), String::new());
+    if app.fits_hidden() {
+        return text;
+    }
+    let mut say = |name: &str, posterior: [f64; MAX_CLASSES]| {
+        text.push_str(if text.is_empty() { ": " } else { "; " });
+        text.push_str(name);
+        for (class, p) in app.board().data.classes().iter().zip(posterior) {
+            text.push_str(&format!(" {class} {},", percent((1000.0 * p).round() / 1000.0)));
+        }
+        text.pop();
+    };
+    if let Ok(model) = &fit.gaussian {
+        say(generative_name(&app.board().settings.generative), model.posterior(at));
+    }
+    if let (Status::Fitted, Some(scores)) = (fit.logistic.status, &fit.logistic.scores) {
+        say("logistic regression", scores.posterior(at));
+    }
+    text
+}
+
+/// Which part of the plane is shown.
+pub(super) fn axes(app: &App) -> String {
+    let (rect, [x, y]) = (app.viewport().rect(), app.board().data.axes());
+    let shown = |name: &str, low: f64, high: f64, extent: f64| {
+        format!("{name} from {} to {}", coordinate(low, extent), coordinate(high, extent))
+    };
+    // As fine as one would read it off the axes.
+    let (x, y) = (
+        shown(x, rect.low.x, rect.high.x, 20.0 * rect.width()),
+        shown(y, rect.low.y, rect.high.y, 20.0 * rect.height()),
+    );
+    format!("The board shows {x} and {y}.")
+}
+
+/// The whole board in sentences, for those who do not see it: points, models, what these lack, and the crosshair.
+pub fn description(app: &App) -> String {
+    let (data, fit) = (&app.board().data, app.fit());
+    let mut text = format!("{} classes, {}.", data.n_classes(), count(data.len(), "point"));
+    for (class, moments) in fit.moments.classes.iter().enumerate() {
+        add(&mut text, &cloud(&data.classes()[class], SHAPES[class], *moments));
+    }
+    let unlabelled = data.len() - fit.moments.grand.weight as usize;
+    if unlabelled > 0 {
+        add(&mut text, &format!("Without a class: {}.", count(unlabelled, "point")));
+    }
+    add(&mut text, &axes(app));
+    if app.fits_hidden() {
+        add(&mut text, "The fits are hidden.");
+    } else if !data.is_empty() {
+        if let Some(read_out) = &fit.gaussian_read_out {
+            let kind = Outcome::of(fit).boundary.map(|kind| (kind, false));
+            let name = generative_name(&app.board().settings.generative);
+            add(&mut text, &(model(name, kind, read_out, None) + "."));
+        }
+        add(&mut text, &generative_missing(data, fit).unwrap_or_default());
+        if let Some(read_out) = &fit.logistic_read_out {
+            let kind = logistic_kind_of(fit).map(|kind| (kind, false));
+            add(&mut text, &(model("Logistic regression", kind, read_out, None) + "."));
+        }
+        add(&mut text, &logistic_missing(data, fit).unwrap_or_default());
+    }
+    if let Some(at) = app.crosshair() {
+        add(&mut text, &pointed(app, "Crosshair", at));
+    }
+    text
+}
+
+/// Where the points of a class lie, how far they spread, and along which direction if along any.
+fn cloud(name: &str, shape: &str, moments: Moments) -> String {
+    let n = moments.weight as usize;
+    let head = format!("Class {name} ({shape}, {})", count(n, "point"));
+    if n == 0 {
+        return format!("Class {name} ({shape}) has no points.");
+    }
+    let (axes, at) = (moments.covariance().eigen(), point(moments.mean));
+    if n == 1 {
+        return format!("{head} is at {at}.");
+    }
+    let [long, short] = axes.values.map(|variance| variance.max(0.0).sqrt());
+    let spread = Point::new(long, short);
+    // A cloud that is nearly as wide as long has no direction worth a word.
+    let along = if short < 0.8 * long { direction(axes.vectors[0].x, axes.vectors[0].y) } else { String::new() };
+    let [long, short] = [spread.x, spread.y].map(|v| coordinate((100.0 * v).round() / 100.0, 20.0));
+    format!("{head} is centred at {at}, spread {long} by {short}{along}.")
+}
+
+/// The direction of a line, to five degrees.
+fn direction(x: f64, y: f64) -> String {
+    let (width, height) = (x.abs(), y.abs());
+    // atan t ≈ t (π/4 + 0.273 (1 − t)) for t in [0, 1], within 0.22°: a fifth of what the rounding takes.
+    let t = width.min(height) / width.max(height);
+    let angle = t * (45.0 + 15.64 * (1.0 - t));
+    let degrees = if height > width { 90.0 - angle } else { angle };
+    match (degrees / 5.0).round() as usize * 5 {
+        0 => " along the horizontal".to_owned(),
+        90 => " along the vertical".to_owned(),
+        degrees => format!(", {} to the right at {degrees} degrees", if x * y > 0.0 { "rising" } else { "falling" }),
+    }
+}
+
+/// Adds a sentence, if there is any, to those before it.
+fn add(text: &mut String, sentence: &str) {
+    if !text.is_empty() && !sentence.is_empty() {
+        text.push(' ');
+    }
+    text.push_str(sentence);
+}
