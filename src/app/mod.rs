@@ -114,7 +114,7 @@ impl App {
         let (before, in_gesture) = (Outcome::of(&self.fit), self.history.is_open());
         let event = std::mem::replace(&mut self.event, Event::Started);
         self.carry_out(msg);
-        if self.event == Event::Started {
+        if matches!(self.event, Event::Started) {
             self.event = event;
             return;
         }

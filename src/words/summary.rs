@@ -1,12 +1,12 @@
 //! What just happened and what it means, for the eye and for the ear, and the whole board in sentences.
 
 use super::labels::{SHAPES, boundary_kind, generative_name};
-use super::numbers::{coordinate, count, percent, point};
+use super::numbers::{coordinate, count, number, percent, point};
 use super::states::{a_point, event, generative_missing, logistic_missing};
 use crate::app::{App, Event, Outcome, Pointer, logistic_kind_of};
 use crate::data::Moments;
 use crate::geometry::BoundaryKind;
-use crate::math::{MAX_CLASSES, Point};
+use crate::math::{MAX_CLASSES, Point, Vec2};
 use crate::model::ReadOut;
 use crate::model::logistic::Status;
 
@@ -152,15 +152,13 @@ fn posteriors(app: &App, at: Point) -> String {
 /// Which part of the plane is shown.
 pub(super) fn axes(app: &App) -> String {
     let (rect, [x, y]) = (app.viewport().rect(), app.board().data.axes());
-    let shown = |name: &str, low: f64, high: f64, extent: f64| {
-        format!("{name} from {} to {}", coordinate(low, extent), coordinate(high, extent))
-    };
-    // As fine as one would read it off the axes.
-    let (x, y) = (
-        shown(x, rect.low.x, rect.high.x, 20.0 * rect.width()),
-        shown(y, rect.low.y, rect.high.y, 20.0 * rect.height()),
-    );
-    format!("The board shows {x} and {y}.")
+    let mut text = "The board shows ".to_owned();
+    for (name, low, high, end) in [(x, rect.low.x, rect.high.x, " and "), (y, rect.low.y, rect.high.y, ".")] {
+        // As fine as one would read it off the axes.
+        let extent = 20.0 * (high - low);
+        text.push_str(&format!("{name} from {} to {}{end}", coordinate(low, extent), coordinate(high, extent)));
+    }
+    text
 }
 
 /// The whole board in sentences, for those who do not see it: points, models, what these lack, and the crosshair.
@@ -199,25 +197,27 @@ pub fn description(app: &App) -> String {
 /// Where the points of a class lie, how far they spread, and along which direction if along any.
 fn cloud(name: &str, shape: &str, moments: Moments) -> String {
     let n = moments.weight as usize;
-    let head = format!("Class {name} ({shape}, {})", count(n, "point"));
-    if n == 0 {
-        return format!("Class {name} ({shape}) has no points.");
+    let mut text = format!("Class {name} ({shape}) has {}", count(n, "point"));
+    if n > 0 {
+        text.push_str(if n > 1 { " centred at " } else { " at " });
+        text.push_str(&point(moments.mean));
     }
-    let (axes, at) = (moments.covariance().eigen(), point(moments.mean));
-    if n == 1 {
-        return format!("{head} is at {at}.");
+    if n > 1 {
+        let axes = moments.covariance().eigen();
+        let (long, short) = (axes.values[0].max(0.0).sqrt(), axes.values[1].max(0.0).sqrt());
+        text.push_str(&format!(", spread {} by {}", number(long), number(short)));
+        // A cloud that is nearly as wide as long has no direction worth a word.
+        if short < 0.8 * long {
+            text.push_str(&direction(axes.vectors[0]));
+        }
     }
-    let [long, short] = axes.values.map(|variance| variance.max(0.0).sqrt());
-    let spread = Point::new(long, short);
-    // A cloud that is nearly as wide as long has no direction worth a word.
-    let along = if short < 0.8 * long { direction(axes.vectors[0].x, axes.vectors[0].y) } else { String::new() };
-    let [long, short] = [spread.x, spread.y].map(|v| coordinate((100.0 * v).round() / 100.0, 20.0));
-    format!("{head} is centred at {at}, spread {long} by {short}{along}.")
+    text.push('.');
+    text
 }
 
 /// The direction of a line, to five degrees.
-fn direction(x: f64, y: f64) -> String {
-    let (width, height) = (x.abs(), y.abs());
+fn direction(along: Vec2) -> String {
+    let (width, height) = (along.x.abs(), along.y.abs());
     // atan t ≈ t (π/4 + 0.273 (1 − t)) for t in [0, 1], within 0.22°: a fifth of what the rounding takes.
     let t = width.min(height) / width.max(height);
     let angle = t * (45.0 + 15.64 * (1.0 - t));
@@ -225,7 +225,10 @@ fn direction(x: f64, y: f64) -> String {
     match (degrees / 5.0).round() as usize * 5 {
         0 => " along the horizontal".to_owned(),
         90 => " along the vertical".to_owned(),
-        degrees => format!(", {} to the right at {degrees} degrees", if x * y > 0.0 { "rising" } else { "falling" }),
+        degrees => format!(
+            ", {} to the right at {degrees} degrees",
+            if along.x * along.y > 0.0 { "rising" } else { "falling" }
+        ),
     }
 }
 

@@ -7,6 +7,7 @@ mod crash;
 mod data;
 mod dist;
 mod explanations;
+mod ear;
 mod files;
 mod harness;
 mod keyboard;

@@ -1,0 +1,145 @@
+//! What is said aloud, once and in time, and the description of the board.
+
+use e2e::{Page, Pointer, Result, Step, View, on_page};
+use serde_json::Value;
+
+use crate::board::{MIRRORED, OVERLAP, click, load, push};
+
+/// Notes from now on what the status region says, with the time of each.
+async fn listen(page: &Page) -> Result {
+    let body = "window.said = [];
+        const region = document.querySelector('[role=status]');
+        new MutationObserver(() => said.push([performance.now(), region.textContent.trim()]))
+          .observe(region, { childList: true, characterData: true, subtree: true });";
+    page.run::<Value>(body, &[]).await?;
+    Ok(())
+}
+
+/// What has been said since, once nothing more has come for a while.
+async fn heard(page: &Page) -> Result<Vec<(f64, String)>> {
+    let body = "const done = arguments[0]; setTimeout(() => done(window.said.splice(0)), 1500);";
+    Ok(page.driver.execute_async(body, []).await?.convert()?)
+}
+
+/// The plot's accessible description, as the browser computes it.
+async fn described(page: &Page) -> Result<String> {
+    let cdp = page.driver.cdp();
+    let found = cdp
+        .send_raw("Runtime.evaluate", serde_json::json!({ "expression": "document.getElementById('plot')" }))
+        .await?;
+    let object = &found["result"]["objectId"];
+    let tree = cdp
+        .send_raw("Accessibility.getPartialAXTree", serde_json::json!({ "objectId": object, "fetchRelatives": false }))
+        .await?;
+    Ok(tree["nodes"][0]["description"]["value"].as_str().unwrap_or_default().to_owned())
+}
+
+#[test]
+fn what_happens_at_once_is_said_once_and_never_more_often_than_twice_a_second() {
+    on_page(View::LAPTOP, "", async |page| {
+        load(page, &MIRRORED).await?;
+        heard_nothing_of_the_past(page).await?;
+        click(page, 0.5, 3.0).await?;
+        let said = heard(page).await?;
+        assert_eq!(said.len(), 1, "{said:?}");
+        assert!(said[0].1.starts_with("Added a point of class A at (0.50, 3.00). Naive Bayes"), "{said:?}");
+        for y in [2.0, 1.0, 0.0, -1.0, -2.0] {
+            click(page, 0.5, y).await?;
+        }
+        let said = heard(page).await?;
+        assert!(said.windows(2).all(|pair| pair[1].0 - pair[0].0 >= 490.0), "{said:?}");
+        assert!(said.last().is_some_and(|(_, text)| text.contains("(0.50, −2.00)")), "the last is not lost: {said:?}");
+        // The same again is said again.
+        let mut same = Vec::new();
+        for _ in 0..2 {
+            push(page, "Undo").await?;
+            push(page, "Redo").await?;
+            same.extend(heard(page).await?.pop());
+        }
+        assert!(same.len() == 2 && same[0].1 == same[1].1, "{same:?}");
+        Ok(())
+    });
+}
+
+async fn heard_nothing_of_the_past(page: &Page) -> Result {
+    listen(page).await?;
+    heard(page).await?;
+    Ok(())
+}
+
+#[test]
+fn a_drag_however_slow_is_said_at_its_end() {
+    on_page(View::LAPTOP, "", async |page| {
+        load(page, &OVERLAP).await?;
+        heard_nothing_of_the_past(page).await?;
+        let from = page.to_page(3.0, 0.0).await?;
+        let to = page.to_page(3.0, 3.0).await?;
+        page.step(Pointer::Mouse, Step::Down, from.0, from.1).await?;
+        page.step(Pointer::Mouse, Step::Move, from.0, f64::midpoint(from.1, to.1)).await?;
+        assert_eq!(heard(page).await?, [], "the hand has not let go");
+        page.step(Pointer::Mouse, Step::Move, to.0, to.1).await?;
+        page.step(Pointer::Mouse, Step::Up, to.0, to.1).await?;
+        let said = heard(page).await?;
+        assert!(said.len() == 1 && said[0].1.starts_with("Moved a point of class B to (3.00, 3.00)"), "{said:?}");
+        Ok(())
+    });
+}
+
+#[test]
+fn the_crosshair_says_where_it_is_and_never_leaves_the_page() {
+    on_page(View::LAPTOP, "", async |page| {
+        load(page, &MIRRORED).await?;
+        // A page to go back to, were Alt and an arrow key to navigate.
+        page.run::<Value>("history.pushState(null, '', '#here');", &[]).await?;
+        heard_nothing_of_the_past(page).await?;
+        page.run::<Value>("document.getElementById('plot').focus();", &[]).await?;
+        for _ in 0..3 {
+            page.press("Alt+ArrowLeft").await?;
+        }
+        let said = heard(page).await?;
+        assert!(said.len() == 1 && said[0].1.starts_with("Crosshair at (−0."), "{said:?}");
+        assert!(said[0].1.contains("Naive Bayes A "), "{said:?}");
+        assert!(described(page).await?.contains("Crosshair at (−0."), "{}", described(page).await?);
+        for _ in 0..12 {
+            page.press("Shift+ArrowLeft").await?;
+        }
+        page.press("Alt+ArrowLeft").await?;
+        page.painted().await?;
+        assert_eq!(page.eval::<String>("location.hash").await?, "#here", "not even at the edge");
+        Ok(())
+    });
+}
+
+#[test]
+fn the_board_is_described_where_the_plot_refers_to_and_copied_from_there() {
+    on_page(View::LAPTOP, "", async |page| {
+        assert!(described(page).await?.contains("2 classes, no points."), "{}", described(page).await?);
+        load(page, &OVERLAP).await?;
+        page.eventually(async || {
+            let text = described(page).await?;
+            anyhow::ensure!(
+                text.contains("10 points. Class A (circle) has 6 points centred at (−1.00, 0.00)"),
+                "{text}"
+            );
+            anyhow::ensure!(text.contains("Arrow keys move the crosshair"), "{text}");
+            Ok(())
+        })
+        .await?;
+        // At rest nothing writes, and nothing waits to.
+        let writes = "const done = arguments[0]; let n = 0;
+            new MutationObserver(() => n++).observe(document.body, { childList: true, characterData: true, subtree: true });
+            setTimeout(() => done(n), 1500);";
+        assert_eq!(page.driver.execute_async(writes, []).await?.convert::<usize>()?, 0);
+        let permission = serde_json::json!({ "permissions": ["clipboardReadWrite", "clipboardSanitizedWrite"] });
+        page.driver.cdp().send_raw("Browser.grantPermissions", permission).await?;
+        page.run::<Value>("document.getElementById('copy-description').closest('details').open = true;", &[]).await?;
+        push(page, "Copy description").await?;
+        let read = "const done = arguments[0]; navigator.clipboard.readText().then(done, (e) => done(String(e)));";
+        page.eventually(async || {
+            let copied: String = page.driver.execute_async(read, []).await?.convert()?;
+            anyhow::ensure!(copied.starts_with("2 classes, 10 points. Class A"), "{copied}");
+            Ok(())
+        })
+        .await
+    });
+}
