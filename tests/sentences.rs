@@ -1,7 +1,7 @@
 //! What the board says: what just happened and what it means, and the whole of it in words.
 #![cfg(not(target_arch = "wasm32"))]
 
-use bayesboard::app::{App, Board, KeyPress, Msg, Pointer, Preset, Saved};
+use bayesboard::app::{Answer, App, Board, KeyPress, Msg, Pointer, Preset, Saved};
 use bayesboard::data::Dataset;
 use bayesboard::math::Point;
 use bayesboard::words::{announcement, description, status};
@@ -129,8 +129,10 @@ fn the_crosshair_steps_by_a_fiftieth_a_tenth_and_a_two_hundredth_and_stops_at_th
     let mut app = App::default();
     app.update(Msg::Resize { width: 800.0, height: 600.0, ui: 1.0 });
     let press = |app: &mut App, key: &str, shift: bool, alt: bool| {
-        let press = KeyPress { key: key.to_owned(), shift, alt, ctrl: false, on_plot: true };
-        let msg = app.binding(&press).expect("arrow keys are the board's, at its edges too");
+        let press = KeyPress { key: key.to_owned(), shift, alt, on_plot: true, ..KeyPress::default() };
+        let Some(Answer::Board(msg)) = app.binding(&press) else {
+            panic!("an arrow key is the board's, at its edges too")
+        };
         app.update(msg);
         app.crosshair().expect("a crosshair")
     };
