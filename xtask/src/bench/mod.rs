@@ -32,20 +32,23 @@ const TOO_LONG: f64 = 20_000.0;
 pub(crate) enum Part {
     /// The script time of the page's frames while a point is dragged.
     Frames,
+    /// The time from an input to the painted frame, for every interaction.
+    Interactions,
     /// The fits against those of other libraries.
     Fits,
 }
 
 impl Part {
-    /// Both, the quick one first.
-    pub(crate) const ALL: &[Part] = &[Part::Frames, Part::Fits];
+    /// All parts, the quick ones first.
+    pub(crate) const ALL: &[Part] = &[Part::Frames, Part::Interactions, Part::Fits];
 }
 
 /// Measures and prints; what is measured fails nothing.
 pub(crate) fn run(workspace: &Workspace, parts: &[Part], alone: bool) -> Result<()> {
     for part in parts {
         match part {
-            Part::Frames => frames::run(workspace)?,
+            Part::Frames => frames::run(workspace, "frames")?,
+            Part::Interactions => frames::run(workspace, "interactions")?,
             Part::Fits => fits(workspace, alone)?,
         }
     }

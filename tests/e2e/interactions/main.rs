@@ -1,0 +1,217 @@
+//! How long each interaction takes from the input to the painted frame, on a board of 200 points.
+//!
+//! Prints only; `cargo xtask bench interactions` starts what it needs.
+
+use std::time::Duration;
+use std::{env, fs};
+
+use anyhow::ensure;
+use e2e::{Page, Pointer, Result, Step, View, on_page};
+use serde::Deserialize;
+use serde_json::{Value, json};
+use thirtyfour::By;
+use tokio::time::sleep;
+
+/// How many points are on the board.
+const N: usize = 200;
+
+/// How often everything is done.
+const REPETITIONS: usize = 5;
+
+/// Milliseconds that no interaction should take.
+const BUDGET: f64 = 50.0;
+
+/// What a person does.
+#[derive(Clone, Copy)]
+enum Act {
+    /// Clicks where there is no point.
+    Add,
+    /// Drags the first point, one move of the pointer at a time.
+    Drag,
+    /// Moves the pointer over the plot.
+    Hover,
+    /// Clicks a control of this role and name.
+    Click(&'static str, &'static str),
+    /// Clicks one button, and is timed at the next.
+    Then(&'static str, &'static str),
+    /// Presses a key on the plot, after others.
+    Key(&'static [&'static str], &'static str),
+    /// Presses a key on a slider.
+    Slider(&'static str, &'static str),
+    /// Chooses a file of so many rows.
+    Import(usize),
+}
+
+const ACTS: [(&str, Act); 30] = [
+    ("add a point", Act::Add),
+    ("one move of a drag", Act::Drag),
+    ("one move over the plot", Act::Hover),
+    ("crosshair, one step", Act::Key(&["ArrowUp"], "ArrowUp")),
+    ("next point", Act::Key(&[], "n")),
+    ("delete", Act::Key(&["n"], "Delete")),
+    ("class by its key", Act::Key(&[], "2")),
+    ("class by its button", Act::Click("radio", "B")),
+    ("add a class", Act::Click("button", "Add class")),
+    ("undo", Act::Key(&["n", "Delete"], "Control+z")),
+    ("undo of a cleared board", Act::Then("Clear", "Undo")),
+    ("redo", Act::Key(&["n", "Delete", "Control+z"], "Control+y")),
+    ("clear", Act::Click("button", "Clear")),
+    ("pooling, one step", Act::Slider("Pooling", "ArrowRight")),
+    ("correlation, one step", Act::Slider("Correlation", "ArrowRight")),
+    ("prior deviation, one step", Act::Slider("Prior standard deviation", "ArrowRight")),
+    ("QDA", Act::Click("radio", "QDA")),
+    ("LDA", Act::Click("radio", "LDA")),
+    ("squares", Act::Click("radio", "Squares")),
+    ("quadratic features", Act::Click("radio", "Quadratic")),
+    ("maximum likelihood", Act::Click("checkbox", "Maximum likelihood")),
+    ("probability map on", Act::Click("checkbox", "Probability map")),
+    ("ellipses off", Act::Click("checkbox", "Ellipses")),
+    ("hide fits", Act::Click("button", "Hide fits")),
+    ("reveal fits", Act::Then("Hide fits", "Hide fits")),
+    ("fit to data", Act::Click("button", "Fit to data")),
+    ("open the presets", Act::Click("button", "Presets")),
+    ("load a preset", Act::Then("Presets", "Unequal variances")),
+    ("presenter mode", Act::Click("button", "Present")),
+    ("import 1,000 rows", Act::Import(1_000)),
+];
+
+fn main() {
+    println!("milliseconds from the input to the painted frame, {REPETITIONS} times each");
+    println!("Event Timing: the browser's own word of the worst, in steps of 8 ms; a dash is less than 16 ms\n");
+    on_page(View::LAPTOP, "", async |page| {
+        let source = json!({ "source": include_str!("meter.js") });
+        page.driver.cdp().send_raw("Page.addScriptToEvaluateOnNewDocument", source).await?;
+        println!("{:<28}{:>8}{:>8}{:>14}", format!("{N} points"), "median", "worst", "Event Timing");
+        for (name, act) in ACTS {
+            report(name, measure(page, act).await)?;
+        }
+        Ok(())
+    });
+}
+
+/// What the meter has noted of one interaction.
+#[derive(Deserialize)]
+struct Noted {
+    times: Vec<(String, f64)>,
+    spoken: Vec<f64>,
+}
+
+/// The times of all repetitions, each of the slowest event of its interaction, and the worst in the browser's words.
+async fn measure(page: &Page, act: Act) -> Result<(Vec<f64>, f64)> {
+    let (mut times, mut spoken) = (Vec::new(), 0.0_f64);
+    for _ in 0..REPETITIONS {
+        page.reload().await?;
+        load(page).await?;
+        // What is put off until the hand rests is over by then.
+        sleep(Duration::from_millis(200)).await;
+        perform(page, act).await?;
+        page.until("the frame is painted", "meter.times.length > 0").await?;
+        // Event Timing reports after the fact.
+        sleep(Duration::from_millis(40)).await;
+        let noted: Noted = page.eval("meter").await?;
+        times.push(noted.times.iter().map(|(_, time)| *time).fold(0.0, f64::max));
+        spoken = noted.spoken.into_iter().fold(spoken, f64::max);
+    }
+    times.sort_by(f64::total_cmp);
+    Ok((times, spoken))
+}
+
+async fn perform(page: &Page, act: Act) -> Result {
+    match act {
+        Act::Add => {
+            let (x, y) = page.to_page(0.3, 4.5).await?;
+            page.click_at(x, y).await
+        }
+        Act::Drag => {
+            let (x, y) = page.to_page(-4.0, 4.0).await?;
+            page.step(Pointer::Mouse, Step::Move, x, y).await?;
+            page.step(Pointer::Mouse, Step::Down, x, y).await?;
+            page.step(Pointer::Mouse, Step::Move, x + 8.0, y).await?;
+            fresh(page).await?;
+            page.step(Pointer::Mouse, Step::Move, x + 16.0, y + 4.0).await?;
+            page.until("the move is painted", "meter.times.length > 0").await?;
+            page.step(Pointer::Mouse, Step::Up, x + 16.0, y + 4.0).await
+        }
+        Act::Hover => {
+            let (x, y) = page.to_page(1.0, 1.0).await?;
+            page.step(Pointer::Mouse, Step::Move, x, y).await?;
+            fresh(page).await?;
+            page.step(Pointer::Mouse, Step::Move, x + 5.0, y).await
+        }
+        Act::Click(role, name) => {
+            let control = page.find(role, name).await?;
+            fresh(page).await?;
+            page.click(&control).await
+        }
+        Act::Then(first, name) => {
+            page.click(&page.find("button", first).await?).await?;
+            page.painted().await?;
+            let script = "return [...document.querySelectorAll('button')].find((button) => button.checkVisibility()
+                && (button.ariaLabel ?? button.textContent).trim().startsWith(arguments[0]));";
+            let button = page.driver.execute(script, [json!(name)]).await?.element()?;
+            fresh(page).await?;
+            page.click(&button).await
+        }
+        Act::Key(before, key) => {
+            page.eval::<Value>("document.querySelector('[role=application]').focus()").await?;
+            for key in before {
+                page.press(key).await?;
+            }
+            fresh(page).await?;
+            page.press(key).await
+        }
+        Act::Slider(name, key) => {
+            let slider = page.find("slider", name).await?;
+            slider.focus().await?;
+            fresh(page).await?;
+            page.press(key).await
+        }
+        Act::Import(rows) => {
+            let text: String = (0..rows).map(|i| format!("{}.{},{},{}\n", i % 7, i, i % 11, i % 2)).collect();
+            let file = env::temp_dir().join(format!("bayesboard-{rows}.csv"));
+            fs::write(&file, text)?;
+            let chooser = page.driver.find(By::Css("input[type=file]")).await?;
+            fresh(page).await?;
+            let until = format!("meter.until = () => document.querySelector('.count').textContent === '{}'", rows / 2);
+            page.eval::<Value>(&format!("({until}, null)")).await?;
+            chooser.send_keys(file.display().to_string()).await?;
+            Ok(())
+        }
+    }
+}
+
+/// Waits for what came before, and forgets it.
+async fn fresh(page: &Page) -> Result {
+    page.painted().await?;
+    sleep(Duration::from_millis(50)).await;
+    page.eval::<Value>("(meter.times.length = meter.spoken.length = 0, null)").await?;
+    Ok(())
+}
+
+/// Two classes that overlap, and a point of the first alone in its corner, to be dragged.
+async fn load(page: &Page) -> Result {
+    let script = "const points = [{ x: -4, y: 4, class: 0 }];
+        let seed = 1;
+        const uniform = () => (seed = (seed * 48271) % 2147483647) / 2147483647;
+        while (points.length < arguments[0]) {
+          const [r, t, c] = [Math.sqrt(-2 * Math.log(uniform())), 2 * Math.PI * uniform(), points.length % 2];
+          points.push({ x: (c ? 1 : -1) + 0.8 * r * Math.cos(t), y: (c ? 0.5 : -0.5) + 0.7 * r * Math.sin(t), class: c });
+        }
+        window.bayesboard.load({ version: 1, data: { points }, view: { axes: [-5, 5, -5, 5] } });";
+    page.run::<Value>(script, &[json!(N)]).await?;
+    page.painted().await
+}
+
+fn report(name: &str, measured: Result<(Vec<f64>, f64)>) -> Result {
+    match measured {
+        Err(error) => println!("{name:<28}  not measured: {error:#}"),
+        Ok((times, spoken)) => {
+            ensure!(!times.is_empty(), "{name}: nothing measured");
+            let (median, worst) = (times[times.len() / 2], times[times.len() - 1]);
+            let spoken = if spoken > 0.0 { format!("{spoken:.0}") } else { "–".to_owned() };
+            let verdict = if worst > BUDGET { "   over" } else { "" };
+            println!("{name:<28}{median:>8.1}{worst:>8.1}{spoken:>14}{verdict}");
+        }
+    }
+    Ok(())
+}
