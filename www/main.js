@@ -8,6 +8,7 @@ import { watchData } from "./data.js";
 import { watchTools } from "./tools.js";
 import { watchEar } from "./ear.js";
 import { byId, paintMarks, watchTables } from "./nodes.js";
+import { watchMenu } from "./menu.js";
 import { watchPlot } from "./plot.js";
 import { offerPresets } from "./presets.js";
 import { writeNotice, writeView } from "./reading.js";
@@ -110,7 +111,7 @@ function run({ Board, classColors, presets }) {
   host.restore();
   if (host.hasStopped()) return;
   const { stage, write: writeStage } = watchStage(page, tell);
-  const plot = watchPlot(byId("plot"), page, stage);
+  const plot = watchPlot(byId("plot"), page, stage, watchMenu(byId("plot"), page));
   watchTables(change);
   watchButtons(page);
   const writeTools = watchTools(page);

@@ -6,18 +6,24 @@
 
 const CORNER_REACH = 8; // pixels
 const EDGE_REACH = 4; // pixels
+const LONG = 500; // milliseconds that a finger rests to open the menu
+const WANDER = 8; // pixels that it may wander meanwhile
 
 /**
  * @param {HTMLElement} plot
  * @param {Page} page
  * @param {import("./stage.js").Stage} stage
+ * @param {import("./menu.js").MenuDoor} menu
  */
-export function watchPlot(plot, page, stage) {
+export function watchPlot(plot, page, stage, menu) {
   /** @type {number | null} */
   let pressed = null;
   /** The newest move that the board has not heard of: one a frame is enough. @type {PointerEvent | null} */
   let pending = null;
   let strokes = false;
+  /** A finger that rests where it went down opens the menu. */
+  let resting = 0;
+  let from = { x: 0, y: 0 };
 
   /** @param {{ clientX: number, clientY: number }} event */
   function position(event) {
@@ -42,6 +48,7 @@ export function watchPlot(plot, page, stage) {
   }
 
   function cancel() {
+    clearTimeout(resting);
     pressed = null;
     pending = null;
     page.act((board) => board.cancel());
@@ -55,8 +62,13 @@ export function watchPlot(plot, page, stage) {
       if (event.pointerType !== "pen") return;
       cancel();
     }
+    if (menu.close()) return; // Pressing beside the menu only closes it.
     capture(plot, event.pointerId);
     const { x, y } = position(event);
+    if (pointer === "touch") {
+      from = { x, y };
+      resting = setTimeout(() => openMenu({ x, y }, pointer), LONG);
+    }
     page.act((board) => {
       flush(board);
       pressed = event.pointerId;
@@ -66,6 +78,7 @@ export function watchPlot(plot, page, stage) {
 
   plot.addEventListener("pointermove", (event) => {
     if (!event.isPrimary || (pressed !== null && event.pointerId !== pressed)) return;
+    if (pressed !== null && Math.hypot(position(event).x - from.x, position(event).y - from.y) > WANDER) clearTimeout(resting);
     if (strokes && pressed !== null && pending !== null) page.call(flush); // Its coalesced places would be lost.
     pending = event;
     page.change();
@@ -74,6 +87,7 @@ export function watchPlot(plot, page, stage) {
   plot.addEventListener("pointerup", (event) => {
     if (event.pointerId !== pressed) return;
     const { x, y } = position(event);
+    clearTimeout(resting);
     page.finish((board) => {
       flush(board);
       pressed = null;
@@ -86,6 +100,17 @@ export function watchPlot(plot, page, stage) {
       if (event.pointerId === pressed) cancel();
     });
   }
+
+  // The menu of the right button, of a long press, and of the key for it. What was begun is called off.
+  /** @param {{ x: number, y: number } | null} at @param {string} pointer */
+  function openMenu(at, pointer) {
+    if (pressed !== null) cancel();
+    menu.open(at, pointer);
+  }
+  plot.addEventListener("contextmenu", (event) => {
+    event.preventDefault();
+    if (!menu.isOpen()) openMenu(position(event), kind(/** @type {PointerEvent} */ (event)));
+  });
 
   // A finger leaves when it lifts; what it pointed at stays readable.
   plot.addEventListener("pointerleave", (event) => {
@@ -125,6 +150,7 @@ export function watchPlot(plot, page, stage) {
     });
     if (!used) return;
     event.preventDefault();
+    if (used === "menu") openMenu(null, "mouse");
     page.finish();
   });
 

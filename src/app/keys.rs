@@ -83,6 +83,8 @@ pub enum Action {
 pub enum PageTask {
     /// Open the list of keys.
     Help,
+    /// Open the menu of the selected point, or of the place at the crosshair.
+    Menu,
 }
 
 /// Who answers a key, and with what.
@@ -136,6 +138,8 @@ pub const BINDINGS: &[Binding] = &[
     on(Scope::Page, With::Nothing, &["n"], Action::Next),
     on(Scope::Page, With::Shift, &["n"], Action::Previous),
     on(Scope::Plot, With::Nothing, &["Delete", "Backspace"], Action::Remove),
+    on(Scope::Plot, With::Nothing, &["ContextMenu"], Action::Page(PageTask::Menu)),
+    on(Scope::Plot, With::Shift, &["F10"], Action::Page(PageTask::Menu)),
     on(Scope::Plot, With::Nothing, &["Escape"], Action::Cancel),
 ];
 

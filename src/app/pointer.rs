@@ -83,6 +83,19 @@ impl App {
         nearest.1
     }
 
+    /// What a menu is about: the point that lies here, or a place on open ground where one may be put. Without a place it
+    /// is about the selected point, else about the crosshair's place.
+    pub fn target(&self, at: Option<(Px, Pointer)>) -> (Option<usize>, Point) {
+        let rect = self.viewport.rect();
+        let crosshair = self.crosshair.unwrap_or_else(|| rect.center());
+        let selected = self.selected.filter(|_| at.is_none());
+        let (px, pointer) = at.unwrap_or((self.viewport.to_px(crosshair), Pointer::Mouse));
+        match selected.or_else(|| self.hit(px, pointer)) {
+            Some(index) => (Some(index), self.board.data.point(index)),
+            None => (None, self.snapped(rect.nearest(self.viewport.to_data(px)))),
+        }
+    }
+
     /// Whether a pointer would take hold of a point here.
     pub fn takes_hold(&self, at: Px, pointer: Pointer) -> bool {
         self.tool == Tool::Move && self.hit(at, pointer).is_some()

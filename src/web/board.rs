@@ -6,7 +6,7 @@ use web_sys::HtmlCanvasElement;
 
 use super::js::{from_js, number, to_js};
 use super::layers::{Layers, Surface, draw_small};
-use crate::app::{Answer, App, Brush, KeyPress, Msg, PageTask, Part, Pointer, Preset, Tool};
+use crate::app::{App, Msg, Part, Pointer, Preset};
 use crate::data::read_csv_with;
 use crate::geometry::Px;
 use crate::math::Point;
@@ -111,52 +111,6 @@ impl Board {
     /// Whether such a pointer would take hold of a point there.
     pub fn hits(&self, x: f64, y: f64, pointer: &str) -> bool {
         self.app.takes_hold(Px::new(x, y), pointer_of(pointer))
-    }
-
-    /// A key, by the browser's names for it and for its place. What the page is to do, "board" when the board has done
-    /// it, and null when the key has no meaning here.
-    #[wasm_bindgen(unchecked_return_type = "\"board\" | \"help\" | null")]
-    pub fn key(
-        &mut self,
-        key: String,
-        code: String,
-        shift: bool,
-        alt: bool,
-        ctrl: bool,
-        on_plot: bool,
-    ) -> Option<String> {
-        let answer = match self.app.binding(&KeyPress { key, code, shift, alt, ctrl, on_plot })? {
-            Answer::Board(msg) => {
-                self.app.update(msg);
-                "board"
-            }
-            Answer::Page(PageTask::Help) => "help",
-        };
-        Some(answer.to_owned())
-    }
-
-    /// Lets keys that are single characters count, or not.
-    #[wasm_bindgen(js_name = singleKeys)]
-    pub fn single_keys(&mut self, on: bool) {
-        self.app.update(Msg::SingleKeys(on));
-    }
-
-    /// Uses another tool: "move", "brush", "eraser" or "probe".
-    #[wasm_bindgen(js_name = chooseTool)]
-    pub fn choose_tool(&mut self, #[wasm_bindgen(unchecked_param_type = "View[\"tool\"]")] tool: &str) {
-        let tool = match tool {
-            "brush" => Tool::Brush,
-            "eraser" => Tool::Eraser,
-            "probe" => Tool::Probe,
-            _ => Tool::Move,
-        };
-        self.app.update(Msg::ChooseTool(tool));
-    }
-
-    /// Uses a brush and an eraser with a ring of this radius in CSS pixels, and so many points in one place.
-    #[wasm_bindgen(js_name = setBrush)]
-    pub fn set_brush(&mut self, size: f64, density: usize) {
-        self.app.update(Msg::SetBrush(Brush { size, density }));
     }
 
     /// Chooses the class of the points to come; null for unlabelled ones.
@@ -357,7 +311,7 @@ fn preset_of(id: &str) -> Result<Preset, JsError> {
     wire::preset_of(id).ok_or_else(|| At::root("preset", &value).invalid("the identifier of a prepared board").into())
 }
 
-fn pointer_of(kind: &str) -> Pointer {
+pub(super) fn pointer_of(kind: &str) -> Pointer {
     match kind {
         "touch" => Pointer::Touch,
         "pen" => Pointer::Pen,

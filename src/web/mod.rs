@@ -2,6 +2,7 @@
 
 mod board;
 mod fine_canvas;
+mod hands;
 mod js;
 mod layers;
 mod stateless;

@@ -114,6 +114,18 @@ export interface Rows {
   classes: View["classes"];
   rows: { class: number | null; x: string; y: string }[];
 }
+/** What a menu on the board is about: a point, or with `index` null a place where one may be put. */
+export interface Menu {
+  index: number | null;
+  class: number | null;
+  at: [number, number];
+  /** Where that is drawn, in CSS pixels from the plot's top left. */
+  px: [number, number];
+  /** The coordinates as one would type them. */
+  fields: [string, string];
+  axes: [string, string];
+  classes: View["classes"];
+}
 /** Everything the page shows in words and numbers. */
 export interface View {
   status: string;

@@ -1,6 +1,7 @@
 //! The only serialization: what goes out of the crate as plain data and what comes in, checked field by field.
 
 mod dataset;
+mod menu;
 mod report;
 mod rows;
 mod settings;
@@ -12,6 +13,7 @@ mod value;
 mod view;
 
 pub use dataset::{MAX_POINTS, read_dataset};
+pub use menu::menu;
 pub use report::{posterior, read_queries, report};
 pub use rows::rows;
 pub use settings::read_settings;

@@ -12,6 +12,7 @@ pub fn action(action: Action) -> &'static str {
         Action::Undo => "Undo",
         Action::Redo => "Redo",
         Action::Page(PageTask::Help) => "Show this list",
+        Action::Page(PageTask::Menu) => "Open the menu of the selected point, or of the crosshair's place",
         Action::Step(4) => "Move the crosshair, or the point it holds",
         Action::Step(1) => "… finer",
         Action::Step(_) => "… farther",

@@ -97,6 +97,14 @@ impl Gesture {
         self
     }
 
+    /// Clicks with the right button.
+    pub fn right_click(mut self) -> Gesture {
+        for kind in ["pointerDown", "pointerUp"] {
+            self.steps.push(json!({ "type": kind, "button": 2 }));
+        }
+        self
+    }
+
     /// Releases the button, or lifts the finger.
     pub fn up(mut self) -> Gesture {
         self.steps.push(json!({ "type": "pointerUp", "button": 0 }));
@@ -172,6 +180,7 @@ fn key(name: &str) -> Result<char> {
         "End" => Key::End,
         "Enter" => Key::Enter,
         "Escape" => Key::Escape,
+        "F10" => Key::F10,
         "F11" => Key::F11,
         "Home" => Key::Home,
         "Meta" => Key::Meta,

@@ -11,6 +11,7 @@ mod ear;
 mod files;
 mod harness;
 mod keyboard;
+mod menu;
 mod models;
 mod opening;
 mod persistence;

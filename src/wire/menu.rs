@@ -1,0 +1,22 @@
+use super::tree::{Tree, point};
+use super::view::classes;
+use crate::app::{App, Pointer};
+use crate::geometry::Px;
+use crate::words;
+
+/// What a menu opened at a place is about: `Menu` of the public contract.
+pub fn menu(app: &App, at: Option<(Px, Pointer)>) -> Tree {
+    let (index, place) = app.target(at);
+    let data = &app.board().data;
+    let px = app.viewport().to_px(place);
+    let extent = app.viewport().rect().width();
+    Tree::Object(vec![
+        ("index", index.into()),
+        ("class", index.and_then(|index| data.label(index)).into()),
+        ("at", point(place)),
+        ("px", Tree::Numbers(vec![px.x, px.y])),
+        ("fields", Tree::list([place.x, place.y].map(|v| words::coordinate(v, extent)))),
+        ("axes", data.axes()[..].into()),
+        ("classes", classes(app)),
+    ])
+}
