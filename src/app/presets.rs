@@ -81,63 +81,66 @@ impl Preset {
     }
 
     fn data(self) -> Dataset {
-        let tilted = (2.2, 1.9, 2.0);
+        if self == Preset::IrisPetals {
+            return iris_petals();
+        }
+        let (seed, recipe) = self.recipe();
+        let cloud = |&(x, y, spread, n, class): &Recipe| {
+            let [x, y, xx, xy, yy, hole] =
+                [x, y, spread[0], spread[1], spread[2], spread[3]].map(|v| f64::from(v) / 100.0);
+            let class = usize::try_from(class).ok();
+            Cloud { mean: Point::new(x, y), covariance: Sym2::new(xx, xy, yy), hole, n: n.into(), class }
+        };
+        clouds(seed, &recipe.iter().map(cloud).collect::<Vec<_>>())
+    }
+
+    /// What the points are drawn from, and the seed with which they make their point.
+    fn recipe(self) -> (u64, &'static [Recipe]) {
         match self {
-            Preset::Empty => Dataset::default(),
-            Preset::RoundBlobs => {
-                clouds(1, &[cloud((-1.5, -1.0), (1.0, 0.0, 1.0), 40, 0), cloud((1.5, 1.0), (1.0, 0.0, 1.0), 40, 1)])
-            }
-            Preset::EqualVariances => {
-                clouds(38, &[cloud((-1.5, -0.6), (1.2, 0.0, 0.8), 40, 0), cloud((1.4, 0.8), (1.2, 0.0, 0.8), 40, 1)])
-            }
+            Preset::Empty | Preset::IrisPetals => (0, &[]),
+            Preset::RoundBlobs => (1, &[(-150, -100, ROUND, 40, 0), (150, 100, ROUND, 40, 1)]),
+            Preset::EqualVariances => (38, &[(-150, -60, [120, 0, 80, 0], 40, 0), (140, 80, [120, 0, 80, 0], 40, 1)]),
             Preset::TiltedAlike => {
-                clouds(2, &[cloud((-1.0, -0.6), (2.4, 1.5, 1.6), 40, 0), cloud((1.6, -0.4), (2.4, 1.5, 1.6), 40, 1)])
+                (2, &[(-100, -60, [240, 150, 160, 0], 40, 0), (160, -40, [240, 150, 160, 0], 40, 1)])
             }
-            Preset::UnequalVariances => {
-                clouds(7, &[cloud((-0.6, 0.3), (0.25, 0.0, 0.25), 40, 0), cloud((0.8, -0.2), (3.4, 0.0, 2.6), 40, 1)])
-            }
+            Preset::UnequalVariances => (7, &[(-60, 30, [25, 0, 25, 0], 40, 0), (80, -20, [340, 0, 260, 0], 40, 1)]),
             // The means lie side by side: a boundary between them that cannot tilt cuts through both clouds.
-            Preset::Correlated => clouds(5, &[cloud((-1.0, 0.2), tilted, 40, 0), cloud((1.0, -0.2), tilted, 40, 1)]),
-            Preset::Xor => {
-                let corner = |x, y, class| cloud((x, y), (0.5, 0.0, 0.5), 20, class);
-                clouds(4, &[corner(-2.0, -2.0, 0), corner(2.0, 2.0, 0), corner(-2.0, 2.0, 1), corner(2.0, -2.0, 1)])
-            }
-            Preset::Ring => {
-                let around = Cloud { hole: 2.6, ..cloud((0.0, 0.0), (0.12, 0.0, 0.12), 60, 1) };
-                clouds(6, &[cloud((0.0, 0.0), (0.4, 0.0, 0.4), 40, 0), around])
-            }
-            Preset::Separable => {
-                clouds(3, &[cloud((-2.2, -1.0), (0.6, 0.0, 0.6), 20, 0), cloud((2.0, 1.2), (0.6, 0.0, 0.6), 20, 1)])
-            }
-            Preset::Outlier => clouds(
-                8,
+            Preset::Correlated => (5, &[(-100, 20, [220, 190, 200, 0], 40, 0), (100, -20, [220, 190, 200, 0], 40, 1)]),
+            Preset::Xor => (
+                4,
                 &[
-                    cloud((-1.5, 0.0), (0.5, 0.0, 0.9), 15, 0),
-                    cloud((1.5, 0.0), (0.5, 0.0, 0.9), 14, 1),
-                    cloud((4.6, -4.4), (0.0, 0.0, 0.0), 1, 1),
+                    (-200, -200, TIGHT, 20, 0),
+                    (200, 200, TIGHT, 20, 0),
+                    (-200, 200, TIGHT, 20, 1),
+                    (200, -200, TIGHT, 20, 1),
                 ],
             ),
-            Preset::Imbalance => {
-                clouds(9, &[cloud((-0.6, 0.0), (1.4, 0.0, 1.4), 95, 0), cloud((1.6, 1.0), (0.5, 0.0, 0.5), 5, 1)])
+            Preset::Ring => (6, &[(0, 0, [40, 0, 40, 0], 40, 0), (0, 0, [12, 0, 12, 260], 60, 1)]),
+            Preset::Separable => (3, &[(-220, -100, [60, 0, 60, 0], 20, 0), (200, 120, [60, 0, 60, 0], 20, 1)]),
+            Preset::Outlier => {
+                (8, &[(-150, 0, [50, 0, 90, 0], 15, 0), (150, 0, [50, 0, 90, 0], 14, 1), (460, -440, [0; 4], 1, 1)])
             }
-            Preset::ThreeClasses => {
-                let third = |x, y, class| cloud((x, y), (0.9, 0.0, 0.7), 30, class);
-                clouds(10, &[third(-2.2, -1.2, 0), third(2.2, -1.2, 1), third(0.0, 2.2, 2)])
-            }
-            Preset::OnePointEach => {
-                clouds(0, &[cloud((-1.5, -1.0), (0.0, 0.0, 0.0), 1, 0), cloud((1.5, 1.0), (0.0, 0.0, 0.0), 1, 1)])
-            }
-            Preset::IrisPetals => iris_petals(),
-            Preset::FewLabels => {
-                let [a, b] = [(-1.1, 1.1), (1.1, -1.1)].map(|mean| cloud(mean, (1.6, 1.3, 1.6), 3, 0));
-                let grey = |cloud: Cloud| Cloud { n: 30, class: None, ..cloud };
-                clouds(19, &[a, Cloud { class: Some(1), ..b }, grey(a), grey(b)])
-            }
+            Preset::Imbalance => (9, &[(-60, 0, [140, 0, 140, 0], 95, 0), (160, 100, TIGHT, 5, 1)]),
+            Preset::ThreeClasses => (10, &[(-220, -120, OVAL, 30, 0), (220, -120, OVAL, 30, 1), (0, 220, OVAL, 30, 2)]),
+            Preset::OnePointEach => (0, &[(-150, -100, [0; 4], 1, 0), (150, 100, [0; 4], 1, 1)]),
+            Preset::FewLabels => (
+                19,
+                &[
+                    (-110, 110, LONG, 3, 0),
+                    (110, -110, LONG, 3, 1),
+                    (-110, 110, LONG, 30, -1),
+                    (110, -110, LONG, 30, -1),
+                ],
+            ),
         }
     }
 }
 
-/// A cloud by its mean, its covariance (xx, xy, yy), its number of points and its class.
-fn cloud((x, y): (f64, f64), (xx, xy, yy): (f64, f64, f64), n: usize, class: usize) -> Cloud {
-    Cloud { mean: Point::new(x, y), covariance: Sym2::new(xx, xy, yy), hole: 0.0, n, class: Some(class) }
-}
+/// A cloud in hundredths: the mean's coordinates; the covariance's xx, xy, yy and the hole; then the number of points
+/// and their class, −1 for none. (Numbers of two bytes, and not of eight, since a page downloads them.)
+type Recipe = (i16, i16, [i16; 4], u8, i8);
+
+const ROUND: [i16; 4] = [100, 0, 100, 0];
+const TIGHT: [i16; 4] = [50, 0, 50, 0];
+const OVAL: [i16; 4] = [90, 0, 70, 0];
+const LONG: [i16; 4] = [160, 130, 160, 0];

@@ -1,6 +1,6 @@
 use fastrand::Rng;
 
-use super::{Dataset, read_csv_with};
+use super::{Dataset, default_names, read_csv_with};
 use crate::math::{Point, Sym2, Vec2};
 
 /// Points drawn from one normal distribution, or around a circle.
@@ -25,9 +25,10 @@ const GRID: f64 = 1.0 / 512.0;
 pub fn clouds(seed: u64, clouds: &[Cloud]) -> Dataset {
     let mut rng = Rng::with_seed(seed);
     let mut data = Dataset::default();
-    let last = clouds.iter().filter_map(|cloud| cloud.class).max();
-    // Fewer than two and more than there may be are refused, and leave the two that there are.
-    let _ = data.set_classes(('A'..='Z').map(String::from).take(last.map_or(0, |last| last + 1)).collect());
+    if let Some(last) = clouds.iter().filter_map(|cloud| cloud.class).max() {
+        // Fewer than two and more than there may be are refused, and leave the two that there are.
+        let _ = data.set_classes(default_names(last + 1));
+    }
     for cloud in clouds {
         let axes = cloud.covariance.eigen();
         for _ in 0..cloud.n {

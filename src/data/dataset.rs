@@ -26,6 +26,11 @@ pub struct Dataset {
 /// A point on its way into a data set or out of it: its index there, its place, its class or none.
 pub type Placed = (usize, Point, Option<usize>);
 
+/// A, B and so on: names for so many classes that have none of their own.
+pub fn default_names(n: usize) -> Vec<String> {
+    ('A'..='Z').take(n).map(String::from).collect()
+}
+
 /// Why something may not enter a [`Dataset`].
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum DataError {
@@ -45,7 +50,7 @@ impl Default for Dataset {
             y: Vec::new(),
             labels: Vec::new(),
             groups: Groups::default(),
-            classes: vec!["A".into(), "B".into()],
+            classes: default_names(2),
             axes: ["x₁".into(), "x₂".into()],
         }
     }

@@ -9,5 +9,5 @@ mod records;
 
 pub use clouds::{Cloud, clouds, iris_petals, round_cloud};
 pub use csv::{CsvError, CsvReason, MAX_NAME, MAX_ROWS, clean_name, read_csv, read_csv_with};
-pub use dataset::{DataError, Dataset, MAX_COORDINATE, Placed, check_point};
+pub use dataset::{DataError, Dataset, MAX_COORDINATE, Placed, check_point, default_names};
 pub use moments::{ClassMoments, Moments};

@@ -2,7 +2,7 @@ use base64ct::{Base64, Encoding};
 
 use super::tree::Tree;
 use super::value::{At, Invalid, Value};
-use crate::data::{Dataset, MAX_COORDINATE, clean_name};
+use crate::data::{Dataset, MAX_COORDINATE, clean_name, default_names};
 use crate::math::{MAX_CLASSES, Point};
 use crate::words;
 
@@ -43,7 +43,7 @@ pub fn read_dataset(at: &At) -> Result<Dataset, Box<Invalid>> {
     let used = rows.iter().filter_map(|(_, class)| *class).max().map_or(2, |largest| (largest + 1).max(2));
     let classes = match fields.get("classes") {
         Some(at) => read_classes(&at, used)?,
-        None => ('A'..='Z').take(used).map(String::from).collect(),
+        None => default_names(used),
     };
     let mut axes = Dataset::default().axes().clone();
     fields.set("axes", &mut axes, |at| {
