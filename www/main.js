@@ -3,6 +3,7 @@
 
 import { createHost, createRest, keepsBoard, putAside } from "./host.js";
 import { watchControls } from "./controls.js";
+import { watchFiles } from "./files.js";
 import { inlinedModule } from "./inlined.js";
 import { watchData } from "./data.js";
 import { watchTools } from "./tools.js";
@@ -216,42 +217,6 @@ function watchRenaming(page) {
     event.preventDefault(); // Else the same key would press the button that takes the focus.
     if (event.key === "Enter") field.dispatchEvent(new Event("change"));
     close();
-  });
-}
-
-/** A CSV file, chosen or dropped anywhere on the page. @param {Page} page @param {(text: string) => void} tell */
-function watchFiles(page, tell) {
-  const chooser = /** @type {HTMLInputElement} */ (byId("import-file"));
-  const plot = byId("plot");
-
-  /** @param {File | undefined} file */
-  async function read(file) {
-    if (!file) return;
-    try {
-      const text = await file.text();
-      page.finish((board) => board.importCsv(text, file.name));
-    } catch {
-      tell(`“${file.name}” could not be read.`);
-    }
-  }
-  byId("import").addEventListener("click", () => chooser.click());
-  chooser.addEventListener("change", () => {
-    read(chooser.files?.[0]);
-    chooser.value = "";
-  });
-  addEventListener("dragover", (event) => {
-    if (!event.dataTransfer?.types.includes("Files")) return;
-    event.preventDefault();
-    plot.classList.add("receiving");
-  });
-  addEventListener("dragleave", (event) => {
-    if (event.relatedTarget === null) plot.classList.remove("receiving");
-  });
-  addEventListener("drop", (event) => {
-    plot.classList.remove("receiving");
-    if (!event.dataTransfer?.types.includes("Files")) return;
-    event.preventDefault();
-    read(event.dataTransfer.files[0]);
   });
 }
 

@@ -1,5 +1,6 @@
 //! Import of `x,y,class` columns.
 
+use super::csv_text::unguarded;
 use super::records::Records;
 use super::{Dataset, MAX_COORDINATE};
 use crate::math::Point;
@@ -40,9 +41,10 @@ pub enum CsvReason {
 
 /// Reads a table of points: two numbers, then the name of the class (empty or absent: unlabelled).
 ///
-/// The delimiter (comma, semicolon or tab) is the one that the first line has most of. A first row without a
-/// number in its first two fields is a header and names the axes. Classes are numbered in order of appearance; when the
-/// file has fewer than two, further names are declared to make two.
+/// The delimiter (comma, semicolon or tab) is the one that makes most sense of the first lines; beside the latter two
+/// a number may have a decimal comma. A first row without a number in its first two fields is a header and names the
+/// axes. Classes are numbered in order of appearance; when the file has fewer than two, further names are declared to
+/// make two.
 ///
 /// # Errors
 /// The first line that cannot be taken, with the reason.
@@ -56,38 +58,114 @@ pub fn read_csv(text: &str) -> Result<Dataset, CsvError> {
 /// # Errors
 /// As above.
 pub fn read_csv_with(text: &str, number: fn(&str) -> Option<f64>) -> Result<Dataset, CsvError> {
-    let text = text.strip_prefix('\u{feff}').unwrap_or(text);
-    let mut records = Records::new(text, delimiter(text));
-    let mut table = Table { number, data: Dataset::default(), names: Vec::new(), has_header: false };
-    while let Some((line, record)) = records.next() {
-        table.take(&record).map_err(|reason| CsvError { line: Some(line), reason })?;
-    }
-    if table.data.is_empty() {
-        return Err(CsvError { line: None, reason: CsvReason::Empty });
-    }
-    Ok(table.data)
+    let mut reading = CsvReading::new(text.to_owned(), number);
+    while !reading.step(MAX_ROWS)? {}
+    Ok(reading.data())
 }
 
-/// The delimiter that stands most often in the first line; a comma when none does.
-fn delimiter(text: &str) -> u8 {
-    let first = text.lines().find(|line| !line.trim().is_empty()).unwrap_or("");
-    let count = |delimiter: u8| first.bytes().filter(|&b| b == delimiter).count();
-    // max_by_key takes the last of equals, so the comma stands last.
-    [b'\t', b';', b','].into_iter().max_by_key(|&d| count(d)).unwrap_or(b',')
+/// A file that is read a few rows at a time, so that a page goes on living meanwhile.
+#[derive(Debug)]
+pub struct CsvReading {
+    records: Records,
+    table: Table,
+}
+
+impl CsvReading {
+    /// Nothing is read yet.
+    pub fn new(mut text: String, number: fn(&str) -> Option<f64>) -> Self {
+        if text.starts_with('\u{feff}') {
+            text.drain(..'\u{feff}'.len_utf8());
+        }
+        let delimiter = delimiter(&text, number);
+        let table = Table {
+            number,
+            decimal_comma: delimiter != b',',
+            data: Dataset::default(),
+            names: Vec::new(),
+            has_header: false,
+        };
+        CsvReading { records: Records::new(text, delimiter), table }
+    }
+
+    /// Reads so many rows more; true when there are no more.
+    ///
+    /// # Errors
+    /// The first line that cannot be taken, with the reason.
+    pub fn step(&mut self, rows: usize) -> Result<bool, CsvError> {
+        for _ in 0..rows {
+            let Some((line, record)) = self.records.next() else {
+                let empty = CsvError { line: None, reason: CsvReason::Empty };
+                return if self.table.data.is_empty() { Err(empty) } else { Ok(true) };
+            };
+            self.table.take(&record).map_err(|reason| CsvError { line: Some(line), reason })?;
+        }
+        Ok(false)
+    }
+
+    /// How much has been read, from 0 to 1.
+    pub fn progress(&self) -> f64 {
+        self.records.progress()
+    }
+
+    /// The points that have been read.
+    pub fn data(self) -> Dataset {
+        self.table.data
+    }
+}
+
+/// The delimiter that makes most sense of the first two lines: one between two numbers rather than between two names,
+/// and one of more columns rather than of fewer.
+fn delimiter(text: &str, number: fn(&str) -> Option<f64>) -> u8 {
+    let first: Vec<&str> = text.lines().filter(|line| !line.trim().is_empty()).take(2).collect();
+    let mut best = (b',', (0, 0));
+    for delimiter in [b',', b';', b'\t'] {
+        let mut records = Records::new(first.join("\n"), delimiter);
+        let mut rank = (0, 0);
+        while let Some((_, fields)) = records.next() {
+            let is_number = |field: &&str| plain_number(field, delimiter != b',', number).is_some();
+            rank.0 += match (fields.len(), fields.iter().take(2).filter(|field| is_number(field)).count()) {
+                (2 | 3, 2) => 2,
+                (2 | 3, 0) => 1,
+                _ => 0,
+            };
+            rank.1 += fields.len();
+        }
+        // Of equals the later: a semicolon or a tab is there on purpose.
+        if rank >= best.1 {
+            best = (delimiter, rank);
+        }
+    }
+    best.0
+}
+
+/// A number as people write it: with a true minus sign, or a decimal comma where no comma delimits.
+pub(super) fn plain_number(text: &str, decimal_comma: bool, number: fn(&str) -> Option<f64>) -> Option<f64> {
+    if text.bytes().all(|b| b.is_ascii() && b != b',') {
+        return number(text);
+    }
+    let plain = |c: char| match c {
+        '−' => '-',
+        ',' if decimal_comma => '.',
+        c => c,
+    };
+    number(&text.chars().map(plain).collect::<String>())
 }
 
 /// A name fit for the page: without control and direction-changing characters, at most [`MAX_NAME`] long.
 pub fn clean_name(text: &str) -> String {
     let harmless = |c: &char| {
-        !c.is_control() && !matches!(c, '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
+        !c.is_control()
+            && !matches!(c, '\u{200e}' | '\u{200f}' | '\u{feff}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
     };
     let kept: String = text.trim().chars().filter(harmless).take(MAX_NAME).collect();
-    kept.trim_end().to_owned()
+    kept.trim().to_owned()
 }
 
 /// What has been read so far: the points, and the class names that have appeared.
+#[derive(Debug)]
 struct Table {
     number: fn(&str) -> Option<f64>,
+    decimal_comma: bool,
     data: Dataset,
     names: Vec<String>,
     has_header: bool,
@@ -104,10 +182,10 @@ impl Table {
         let [x, y] = [record[0], record[1]];
         if self.data.is_empty()
             && !self.has_header
-            && [x, y].iter().all(|field| !field.is_empty() && (self.number)(field).is_none())
+            && [x, y].iter().all(|field| !field.is_empty() && self.parse(field).is_none())
         {
             self.has_header = true;
-            self.data.set_axes([clean_name(x), clean_name(y)]);
+            self.data.set_axes([x, y].map(|name| clean_name(unguarded(name, self.number))));
             return Ok(());
         }
         if self.data.len() == MAX_ROWS {
@@ -121,8 +199,12 @@ impl Table {
         })
     }
 
+    fn parse(&self, text: &str) -> Option<f64> {
+        plain_number(text, self.decimal_comma, self.number)
+    }
+
     fn number(&self, column: usize, text: &str) -> Result<f64, CsvReason> {
-        (self.number)(text).ok_or_else(|| CsvReason::NotANumber(self.column(column), clean_name(text)))
+        self.parse(text).ok_or_else(|| CsvReason::NotANumber(self.column(column), clean_name(text)))
     }
 
     fn column(&self, column: usize) -> String {
@@ -131,6 +213,7 @@ impl Table {
 
     /// The index of the class of this name, which is declared when it is new.
     fn class(&mut self, text: &str) -> Result<Option<usize>, CsvReason> {
+        let text = unguarded(text, |_| None);
         let name = clean_name(text);
         if name.is_empty() {
             return Ok(None);
@@ -170,6 +253,42 @@ mod tests {
         assert_eq!(data.classes(), ["Ann; B.", "Carl"]);
         let rows: Vec<_> = data.iter().collect();
         assert_eq!(rows, [(Point::new(1.5, -2000.0), Some(0)), (Point::new(3.0, 4.0), None), (Point::ORIGIN, Some(1))]);
+    }
+
+    #[test]
+    fn delimiters_and_decimal_commas() {
+        let rows = |text: &str| {
+            let data = read_csv(text).unwrap_or_else(|error| panic!("{text}: {error:?}"));
+            let row = |(p, c): (Point, Option<usize>)| (p.x, p.y, c.map(|c| data.classes()[c].clone()));
+            data.iter().map(row).collect::<Vec<_>>()
+        };
+        let one = |x, y, class: &str| vec![(x, y, (!class.is_empty()).then(|| class.to_owned()))];
+        assert_eq!(rows("1,5;-2,25;A"), one(1.5, -2.25, "A"));
+        assert_eq!(rows("1,5;2,5"), one(1.5, 2.5, ""));
+        assert_eq!(rows("1;2"), one(1.0, 2.0, ""));
+        assert_eq!(rows("1,5\t2,5\ta;b,c"), one(1.5, 2.5, "a;b,c"));
+        assert_eq!(rows("1,2,a;b"), one(1.0, 2.0, "a;b"));
+        assert_eq!(rows("height, m;weight, kg;kind\n1,5;2;cat, small"), one(1.5, 2.0, "cat, small"));
+        assert_eq!(rows("x,y,class (a;b)\n1,2,a"), one(1.0, 2.0, "a"));
+        assert_eq!(rows("\"x, in m\",\"y\",\"class\"\n−1.5,\"2\",\"a \"\"b\"\"\""), one(-1.5, 2.0, "a \"b\""));
+        assert_eq!(reason("1.234,5;2;A"), (Some(1), CsvReason::NotANumber("x".into(), "1.234,5".into())));
+    }
+
+    #[test]
+    fn slices_of_any_size_read_the_same() {
+        let text = "x,y,class\r\n\r\n1,2,A\n\n\n3,4,\"B\nC\"\n5,6,A\n7,y,A";
+        let mut reading = CsvReading::new(text.to_owned(), |field| field.parse().ok());
+        let mut steps = 0;
+        let error = loop {
+            let before = reading.progress();
+            match reading.step(1) {
+                Ok(done) => assert!(!done && reading.progress() > before),
+                Err(error) => break error,
+            }
+            steps += 1;
+        };
+        // The line is counted as an editor counts it: blank ones and those inside of quotes too.
+        assert_eq!((steps, error.line), (4, Some(9)));
     }
 
     #[test]

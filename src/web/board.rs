@@ -4,10 +4,10 @@ use wasm_bindgen::prelude::wasm_bindgen;
 use wasm_bindgen::{JsError, JsValue};
 use web_sys::HtmlCanvasElement;
 
-use super::js::{from_js, number, to_js};
+use super::js::{from_js, to_js};
 use super::layers::{Layers, Surface, draw_small};
 use crate::app::{App, Msg, Part, Pointer, Preset};
-use crate::data::read_csv_with;
+use crate::data::CsvReading;
 use crate::geometry::Px;
 use crate::math::Point;
 use crate::render::{CLASS_COLORS, DARK, LIGHT};
@@ -18,8 +18,10 @@ use crate::words;
 #[wasm_bindgen]
 pub struct Board {
     pub(super) app: App,
+    /// The file that is being read, and its name.
+    pub(super) reading: Option<(String, CsvReading)>,
     layers: Layers,
-    surface: Surface,
+    pub(super) surface: Surface,
 }
 
 #[wasm_bindgen]
@@ -37,7 +39,7 @@ impl Board {
         let layers = Layers::new([field, ground, fit, hand]);
         let layers = layers.ok_or_else(|| JsError::new("This browser cannot draw on a canvas."))?;
         let surface = Surface { width: 800.0, height: 600.0, ratio: 1.0, theme: &LIGHT };
-        Ok(Board { app: App::default(), layers, surface })
+        Ok(Board { app: App::default(), reading: None, layers, surface })
     }
 
     /// The plot's size in CSS pixels, device pixels per CSS pixel, and how large text, markers and lines are, 1 being
@@ -224,12 +226,6 @@ impl Board {
         ratio: f64,
     ) -> Result<(), JsValue> {
         draw_small(canvas, Surface { width, height, ratio, ..self.surface }, &preset_of(id)?.board())
-    }
-
-    /// Imports the text of a CSV file; what came of it is in the view's notice.
-    #[wasm_bindgen(js_name = importCsv)]
-    pub fn import_csv(&mut self, text: &str, name: String) {
-        self.app.update(Msg::Import(name, read_csv_with(text, number).map(Box::new)));
     }
 
     /// Shows all points.

@@ -58,7 +58,7 @@ pub fn data_refused(error: &DataError) -> String {
     }
 }
 
-/// Says why a file was not taken.
+/// Says why a file was not taken; one without a name was pasted.
 pub fn import_failed(name: &str, error: &CsvError) -> String {
     let reason = match &error.reason {
         CsvReason::Empty => "there are no rows of data in it".to_owned(),
@@ -75,6 +75,7 @@ pub fn import_failed(name: &str, error: &CsvError) -> String {
         }
         CsvReason::TooManyRows => format!("a board takes at most {MAX_ROWS} rows"),
     };
+    let name = if name.is_empty() { "The pasted text" } else { name };
     match error.line {
         Some(line) => format!("{name} was not imported. Line {line}: {reason}. The board is unchanged."),
         None => format!("{name} was not imported: {reason}. The board is unchanged."),

@@ -145,7 +145,7 @@ pub(super) fn event(app: &App) -> String {
         Event::Redone => format!("Done again: {} now.", count(app.board().data.len(), "point")),
         Event::Loaded(preset) => format!("Loaded “{}”.", super::labels::preset(*preset).1),
         Event::Restored => String::new(),
-        Event::Imported(name) => format!("Imported {name}."),
+        Event::Imported(name) => format!("Imported {}.", file(name)),
         Event::ClassChosen(c) if app.tool() == Tool::Move => format!("A click adds {}.", of(c)),
         Event::ClassChosen(_) => tool_chosen(app, app.tool()),
         Event::Renamed(class) => app
@@ -188,10 +188,15 @@ pub(super) fn a_point(data: &Dataset, label: Option<usize>) -> String {
     }
 }
 
+/// What was imported; without a name it was pasted.
+fn file(name: &str) -> &str {
+    if name.is_empty() { "the pasted text" } else { name }
+}
+
 /// A notice and whether it is an error.
 pub fn notice(notice: &Notice) -> (String, bool) {
     match notice {
-        Notice::Imported(name, n) => (format!("Imported {} from {name}.", count(*n, "point")), false),
+        Notice::Imported(name, n) => (format!("Imported {} from {}.", count(*n, "point"), file(name)), false),
         Notice::ImportFailed(name, error) => (import_failed(name, error), true),
         Notice::Full => (format!("The board is full: it takes at most {MAX_ROWS} points."), true),
         Notice::Refused(error) => (data_refused(error), true),

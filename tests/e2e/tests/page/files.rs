@@ -85,16 +85,70 @@ fn a_file_dropped_on_the_board_is_imported() {
     });
 }
 
+/// Puts a text where Ctrl+V finds it.
+async fn copy(page: &Page, text: &str) -> Result {
+    let permissions = json!({ "permissions": ["clipboardReadWrite", "clipboardSanitizedWrite"] });
+    page.driver.cdp().send_raw("Browser.grantPermissions", permissions).await?;
+    let script = "const done = arguments[1];
+        navigator.clipboard.writeText(arguments[0]).then(() => done(null), (error) => done(String(error)));";
+    let refusal: Option<String> = page.driver.execute_async(script, [json!(text)]).await?.convert()?;
+    assert_eq!(refusal, None);
+    Ok(())
+}
+
 #[test]
-fn twenty_thousand_rows_are_taken_and_stay_usable() {
+fn rows_on_the_clipboard_are_pasted_onto_the_board() {
+    on_page(View::LAPTOP, "", async |page| {
+        load(page, &MIRRORED).await?;
+        copy(page, "height\tweight\tkind\n1,5\t−20\tcat\n1,25\t30,5\tdog\n").await?;
+        page.press("Control+v").await?;
+        reads(page, "Imported 2 points from the pasted text.").await?;
+        assert_eq!(points(page).await?, [(1.5, -20.0, 0), (1.25, 30.5, 1)]);
+        assert_eq!(classes(page).await?, ["cat", "dog"]);
+        // A text that holds no rows is refused like a file, and a field that has the focus keeps what is pasted there.
+        copy(page, "half past four").await?;
+        page.press("Control+v").await?;
+        reads(page, "The pasted text was not imported. Line 1: the row has one column; it needs x, y and class")
+            .await?;
+        count(page, 2).await?;
+        push(page, "Import").await?;
+        let field = page.find("textbox", "or rows pasted here").await?;
+        field.focus().await?;
+        copy(page, "1;2;yes\n3;4;no\n").await?;
+        page.press("Control+v").await?;
+        page.until("the field has it", "document.activeElement.value.includes('yes')").await?;
+        count(page, 2).await?;
+        push(page, "Take these rows").await?;
+        page.until("it is imported", "window.bayesboard.state().data.classes[0] === 'yes'").await?;
+        assert_eq!(points(page).await?, [(1.0, 2.0, 0), (3.0, 4.0, 1)]);
+        push(page, "Undo").await?;
+        assert_eq!(classes(page).await?, ["cat", "dog"]);
+        assert_no_nonsense(page).await
+    });
+}
+
+#[test]
+fn a_hundred_thousand_rows_are_read_in_slices_and_stay_usable() {
     on_page(View::LAPTOP, "", async |page| {
         let row = |i: usize| format!("{},{},{}\n", (i % 97) as f64 / 9.0, (i % 89) as f64 / 7.0, ["a", "b"][i % 2]);
-        let text: String = (0..20_000).map(row).collect();
+        let text: String = (0..100_000).map(row).collect();
+        page.run::<Value>(
+            "window.progress = [];
+            new MutationObserver(() => window.progress.push(document.querySelector('progress').value))
+              .observe(document.querySelector('progress'), { attributes: true });",
+            &[],
+        )
+        .await?;
         import(page, "many.csv", &text).await?;
-        count(page, 20_000).await?;
-        reads(page, "Imported 20000 points from many.csv.").await?;
+        count(page, 100_000).await?;
+        reads(page, "Imported 100000 points from many.csv.").await?;
+        let seen: Vec<f64> = page.eval("window.progress").await?;
+        assert!(seen.len() > 2 && seen.is_sorted(), "{seen:?}");
         let nodes: Value = page.eval("document.querySelectorAll('*').length").await?;
         assert!(nodes.as_u64().is_some_and(|n| n < 1500), "{nodes} nodes: none per point");
-        Ok(())
+        // One row too many: nothing has changed, and reading can be stopped on the way.
+        import(page, "more.csv", &format!("{text}1,2,a\n")).await?;
+        reads(page, "Line 100001: a board takes at most 100000 rows").await?;
+        count(page, 100_000).await
     });
 }

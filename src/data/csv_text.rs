@@ -1,0 +1,81 @@
+//! Export of `x,y,class` columns.
+
+use super::Dataset;
+use super::csv::plain_number;
+
+/// The points as rows of x, y and class below a header, every coordinate to its last digit. Reading them gives the same
+/// points, with the classes numbered in order of appearance.
+///
+/// `number` is the reader of numbers: an axis that is called by one must not be read as a coordinate.
+pub fn write_csv(data: &Dataset, number: fn(&str) -> Option<f64>) -> String {
+    let mut out = String::new();
+    for (axis, name) in data.axes().iter().enumerate() {
+        let name = if name.is_empty() { ["x₁", "x₂"][axis] } else { name };
+        push_text(&mut out, name, number);
+        out.push(',');
+    }
+    out.push_str("class\r\n");
+    for (at, class) in data.iter() {
+        for coordinate in [at.x, at.y] {
+            out.push_str(&coordinate.to_string());
+            out.push(',');
+        }
+        push_text(&mut out, class.map_or("", |class| &data.classes()[class]), |_| None);
+        out.push_str("\r\n");
+    }
+    out
+}
+
+/// A name that neither a spreadsheet nor the reader here takes for anything else: an apostrophe goes before what would
+/// be a formula, as recommended by OWASP, and before what would be a number.
+fn push_text(out: &mut String, name: &str, number: fn(&str) -> Option<f64>) {
+    let quote = name.contains([',', '"', '\n', '\r', ';', '\t']);
+    out.push_str(if quote { "\"" } else { "" });
+    out.push_str(if needs_guard(name, number) { "'" } else { "" });
+    for c in name.chars() {
+        out.push_str(if c == '"' { "\"" } else { "" });
+        out.push(c);
+    }
+    out.push_str(if quote { "\"" } else { "" });
+}
+
+/// The name without the apostrophe that guards it.
+pub(super) fn unguarded(text: &str, number: fn(&str) -> Option<f64>) -> &str {
+    match text.strip_prefix('\'') {
+        Some(name) if needs_guard(name, number) => name,
+        _ => text,
+    }
+}
+
+/// Whether it could be a formula or a number, behind however many apostrophes.
+fn needs_guard(name: &str, number: fn(&str) -> Option<f64>) -> bool {
+    let bare = name.trim_start_matches('\'');
+    bare.starts_with(['=', '+', '-', '@', '\t', '\r', '\n']) || plain_number(bare, false, number).is_some()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::data::read_csv;
+    use crate::math::Point;
+
+    #[test]
+    fn formulas_are_guarded_and_numbers_are_not() {
+        let names = ["=1+1", "-1", "a\"b, c", "'@x"].map(str::to_owned);
+        let mut data = Dataset::new(names.to_vec(), ["1e3".to_owned(), "+y".to_owned()]).unwrap();
+        for (class, x) in [(Some(0), -1.5), (Some(1), 1e12), (Some(2), -2.5e-7), (Some(3), 0.1), (None, 3.0)] {
+            data.push(Point::new(x, -x), class).unwrap();
+        }
+        let text = write_csv(&data, |field| field.parse().ok());
+        let rows = [
+            "'1e3,'+y,class",
+            "-1.5,1.5,'=1+1",
+            "1000000000000,-1000000000000,'-1",
+            "-0.00000025,0.00000025,\"a\"\"b, c\"",
+            "0.1,-0.1,''@x",
+            "3,-3,",
+        ];
+        assert_eq!(text.split_terminator("\r\n").collect::<Vec<_>>(), rows);
+        assert_eq!(read_csv(&text), Ok(data));
+    }
+}

@@ -1,0 +1,88 @@
+// What comes in: a CSV file, chosen or dropped anywhere on the page, or rows that are pasted. A long one is read in slices.
+
+import { byId } from "./nodes.js";
+
+/** @typedef {import("./main.js").Page} Page */
+
+const READING = 8; // milliseconds
+const ROWS_AT_ONCE = 256; // between two looks at the clock
+const LARGEST = 20; // megabytes
+
+/** @param {Page} page @param {(text: string) => void} tell */
+export function watchFiles(page, tell) {
+  const chooser = /** @type {HTMLInputElement} */ (byId("import-file"));
+  const menu = byId("import-menu");
+  const pasted = /** @type {HTMLTextAreaElement} */ (byId("pasted-rows"));
+  const plot = byId("plot");
+  const box = byId("reading");
+  const bar = /** @type {HTMLProgressElement} */ (box.querySelector("progress"));
+  let timer = 0;
+
+  /** @param {File | undefined} file */
+  async function read(file) {
+    if (!file) return;
+    if (file.size > LARGEST * 1e6) return tell(`“${file.name}” is larger than ${LARGEST} MB.`);
+    try {
+      take(await file.text(), file.name);
+    } catch {
+      tell(`“${file.name}” could not be read.`);
+    }
+  }
+
+  /** @param {string} text @param {string} name empty when the text was pasted */
+  function take(text, name) {
+    menu.hidePopover();
+    page.call((board) => board.openCsv(text, name));
+    work();
+  }
+
+  function work() {
+    clearTimeout(timer);
+    const end = performance.now() + READING;
+    let progress;
+    do progress = page.call((board) => board.readCsv(ROWS_AT_ONCE)) ?? 1;
+    while (progress < 1 && performance.now() < end);
+    bar.value = progress;
+    box.hidden = progress === 1;
+    if (progress === 1) page.finish();
+    else timer = setTimeout(work);
+  }
+
+  byId("choose-file").addEventListener("click", () => chooser.click());
+  chooser.addEventListener("change", () => {
+    menu.hidePopover();
+    read(chooser.files?.[0]);
+    chooser.value = "";
+  });
+  byId("take-pasted").addEventListener("click", () => {
+    const text = pasted.value;
+    pasted.value = "";
+    take(text, "");
+  });
+  byId("stop-reading").addEventListener("click", () => {
+    clearTimeout(timer);
+    box.hidden = true;
+    page.finish((board) => board.closeCsv());
+  });
+  addEventListener("paste", (event) => {
+    const { target, clipboardData } = event;
+    if (target instanceof Element && target.matches("input, textarea, [contenteditable]")) return;
+    const text = clipboardData?.getData("text/plain");
+    if (text?.trim()) take(text, "");
+    else read(clipboardData?.files[0]);
+  });
+  addEventListener("dragover", (event) => {
+    if (!event.dataTransfer?.types.includes("Files")) return;
+    event.preventDefault();
+    plot.classList.add("receiving");
+  });
+  addEventListener("dragleave", (event) => {
+    if (event.relatedTarget === null) plot.classList.remove("receiving");
+  });
+  addEventListener("drop", (event) => {
+    plot.classList.remove("receiving");
+    if (!event.dataTransfer?.types.includes("Files")) return;
+    event.preventDefault();
+    read(event.dataTransfer.files[0]);
+  });
+}
