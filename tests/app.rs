@@ -2,7 +2,7 @@
 #![cfg(not(target_arch = "wasm32"))]
 
 use bayesboard::app::{
-    Answer, App, Board, Brush, Event, Hand, KeyPress, Msg, Notice, Part, Pointer, Preset, Saved, Tool,
+    Answer, App, Board, Brush, Event, Hand, KeyPress, Msg, Notice, Part, Pointer, Preset, Saved, SceneMsg, Tool,
 };
 use bayesboard::data::{Dataset, read_csv};
 use bayesboard::geometry::{Px, Rect};
@@ -508,7 +508,20 @@ fn random_saved(rng: &mut Rng) -> Saved {
     }
     let settings = random_settings(rng, n_classes);
     let axes = Board::axes_around(&data).unwrap_or_default();
-    Saved { board: Board { data, settings, axes }, ..Saved::default() }
+    Saved { board: Board { data, settings, axes, ..Board::default() }, ..Saved::default() }
+}
+
+fn random_scene_msg(rng: &mut Rng) -> SceneMsg {
+    let (index, forward) = (rng.usize(..4), rng.bool());
+    match rng.u8(..9) {
+        0..=1 => SceneMsg::Add,
+        2 => SceneMsg::Go(index),
+        3..=4 => SceneMsg::Step { forward },
+        5 => SceneMsg::Take(index),
+        6 => SceneMsg::Duplicate(index),
+        7 => SceneMsg::Move { index, forward },
+        _ => SceneMsg::Remove(index),
+    }
 }
 
 fn random_msg(rng: &mut Rng, app: &App) -> Msg {
@@ -518,7 +531,7 @@ fn random_msg(rng: &mut Rng, app: &App) -> Msg {
     let tools = [Tool::Move, Tool::Move, Tool::Brush, Tool::Eraser, Tool::Probe];
     let parts = [Part::Generative, Part::Logistic, Part::Ellipses, Part::Boundaries, Part::Map, Part::MapLogistic];
     let n_classes = app.board().data.n_classes();
-    match rng.u8(..66) {
+    match rng.u8(..68) {
         0..=9 => Msg::Press(at, pointer),
         10..=21 => Msg::Drag(at),
         22..=31 => Msg::Release(at),
@@ -546,6 +559,7 @@ fn random_msg(rng: &mut Rng, app: &App) -> Msg {
         62 => Msg::Resize { width: rng.f64() * 1500.0, height: rng.f64() * 900.0, ui: rng.f64() * 5.0 },
         63 => Msg::ChooseTool(tools[rng.usize(..tools.len())]),
         64 => Msg::SetBrush(Brush { size: rng.f64() * 120.0, density: rng.usize(..40) }),
+        65..=66 => Msg::Scene(random_scene_msg(rng)),
         _ => [Msg::FitToData, Msg::ResetAxes, Msg::DismissNotice][rng.usize(..3)].clone(),
     }
 }

@@ -74,7 +74,10 @@ fn board(points: &[(f64, f64, usize)]) -> App {
     let inside = data.iter().all(|(point, _)| usual.contains(point));
     let axes = Board::axes_around(&data).filter(|_| !inside).unwrap_or(usual);
     let mut app = App::default();
-    app.update(Msg::Load(Box::new(Saved { board: Board { data, settings, axes }, ..Saved::default() })));
+    app.update(Msg::Load(Box::new(Saved {
+        board: Board { data, settings, axes, ..Board::default() },
+        ..Saved::default()
+    })));
     app
 }
 

@@ -13,6 +13,7 @@ import { watchMenu } from "./menu.js";
 import { watchPlot } from "./plot.js";
 import { offerPresets } from "./presets.js";
 import { writeNotice, writeView } from "./reading.js";
+import { watchScenes } from "./scenes.js";
 import { watchStage } from "./stage.js";
 
 /** @typedef {import("./bayesboard.js").Board} Board */
@@ -86,6 +87,7 @@ function run({ Board, classColors, presets }) {
       plot.flush(b);
       const view = b.view();
       writeView(view);
+      writeScenes(view);
       plot.write(view);
       writeTools(view);
       writeControls(view);
@@ -116,6 +118,7 @@ function run({ Board, classColors, presets }) {
   watchTables(change);
   watchButtons(page);
   const writeTools = watchTools(page);
+  const writeScenes = watchScenes(page);
   watchFiles(page, tell);
   addEventListener("pagehide", host.flush);
   document.addEventListener("visibilitychange", host.flush);

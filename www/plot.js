@@ -138,7 +138,7 @@ export function watchPlot(plot, page, stage, menu) {
       return;
     }
     const onPlot = event.target === plot;
-    if (!onPlot && isApart(event.target)) return;
+    if (!onPlot && (isApart(event.target) || isSliding(event))) return;
     // With AltGr a key writes another character, which is what counts then.
     const isOther = event.getModifierState("AltGraph");
     const { key, shiftKey } = event;
@@ -278,6 +278,11 @@ function capture(plot, pointer) {
 /** In a dialog or a menu, where keys have their own meaning. @param {EventTarget | null} target */
 function isApart(target) {
   return target instanceof Element && target.closest("dialog, [popover]") !== null;
+}
+
+/** Sliders have a use of their own for these keys. @param {KeyboardEvent} event */
+function isSliding({ key, target }) {
+  return /^(Page|Arrow|Home|End)/.test(key) && target instanceof HTMLInputElement && target.type === "range";
 }
 
 /** @param {EventTarget | null} target */

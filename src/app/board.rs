@@ -1,3 +1,6 @@
+use std::rc::Rc;
+
+use super::scenes::Scene;
 use crate::data::{DataError, Dataset, MAX_COORDINATE, Placed};
 use crate::geometry::Rect;
 use crate::math::Point;
@@ -12,6 +15,8 @@ pub struct Board {
     pub settings: Settings,
     /// The rectangle that the plot shows at least.
     pub axes: Rect,
+    /// The lecture that the board belongs to.
+    pub scenes: Rc<[Scene]>,
 }
 
 /// One reversible change of a board.
@@ -55,6 +60,8 @@ pub enum Edit {
     Classes(Vec<String>, Settings),
     /// Show another part of the plane.
     Axes(Rect),
+    /// Have another lecture.
+    Scenes(Rc<[Scene]>),
     /// Use another board altogether.
     Replace(Box<Board>),
 }
@@ -124,6 +131,7 @@ impl Board {
                 Edit::Classes(before, std::mem::replace(&mut self.settings, settings))
             }
             Edit::Axes(axes) => Edit::Axes(std::mem::replace(&mut self.axes, axes)),
+            Edit::Scenes(scenes) => Edit::Scenes(std::mem::replace(&mut self.scenes, scenes)),
             Edit::Replace(board) => Edit::Replace(Box::new(std::mem::replace(self, *board))),
         })
     }
@@ -139,6 +147,7 @@ impl Board {
             Edit::Settings(settings) => self.settings == *settings,
             Edit::Classes(names, settings) => self.data.classes() == names && self.settings == *settings,
             Edit::Axes(axes) => self.axes == *axes,
+            Edit::Scenes(scenes) => self.scenes == *scenes,
             Edit::Replace(board) => self == &**board,
         }
     }
@@ -171,7 +180,7 @@ impl Edit {
 
     /// Whether the edit is about points, and not about how they are fitted or shown.
     pub fn touches_points(&self) -> bool {
-        !matches!(self, Edit::Settings(_) | Edit::Classes(..) | Edit::Axes(_))
+        !matches!(self, Edit::Settings(_) | Edit::Classes(..) | Edit::Axes(_) | Edit::Scenes(_))
     }
 }
 

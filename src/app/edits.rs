@@ -113,7 +113,8 @@ impl App {
                 let mut settings = self.board.settings.clone();
                 settings.generative.prior = None;
                 self.notice = Some(Notice::Imported(name.clone(), data.len()));
-                self.replace(Board { data: *data, settings, axes }, Event::Imported(name));
+                let scenes = self.board.scenes.clone();
+                self.replace(Board { data: *data, settings, axes, scenes }, Event::Imported(name));
             }
             Err(error) => self.notice = Some(Notice::ImportFailed(name, error)),
         }

@@ -36,6 +36,10 @@ pub enum Event {
     Redone,
     /// A prepared board was loaded.
     Loaded(Preset),
+    /// The scene of this index was shown.
+    SceneShown(usize),
+    /// The list of scenes has changed.
+    ScenesChanged,
     /// A board was loaded.
     Restored,
     /// Points came from a file of this name.

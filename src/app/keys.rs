@@ -1,6 +1,6 @@
 //! The keys: one table says what each asks for, binds it and, with `words`, explains it.
 
-use super::{App, Hand, Msg, Tool};
+use super::{App, Hand, Msg, SceneMsg, Tool};
 
 /// A key as the browser names it, and what was held with it.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -74,6 +74,8 @@ pub enum Action {
     Undo,
     /// Do the step taken back last again.
     Redo,
+    /// Show the next scene, or the one before.
+    Scene(bool),
     /// Something that the page does without the board.
     Page(PageTask),
 }
@@ -129,6 +131,8 @@ pub const BINDINGS: &[Binding] = &[
     on(Scope::Page, With::Ctrl, &["z"], Action::Undo),
     on(Scope::Page, With::CtrlShift, &["z"], Action::Redo),
     on(Scope::Page, With::Ctrl, &["y"], Action::Redo),
+    on(Scope::Page, With::Nothing, &["PageDown"], Action::Scene(true)),
+    on(Scope::Page, With::Nothing, &["PageUp"], Action::Scene(false)),
     on(Scope::Page, With::Nothing, &["?"], Action::Page(PageTask::Help)),
     on(Scope::Plot, With::Nothing, ARROWS, Action::Step(4)),
     on(Scope::Plot, With::Shift, ARROWS, Action::Step(20)),
@@ -213,6 +217,8 @@ impl App {
             Action::HideFits => Msg::HideFits(!self.fits_hidden),
             Action::Undo => Msg::Undo,
             Action::Redo => Msg::Redo,
+            Action::Scene(_) if self.scenes().is_empty() => return None,
+            Action::Scene(forward) => Msg::Scene(SceneMsg::Step { forward }),
             Action::Page(_) => return None,
         })
     }

@@ -13,6 +13,7 @@ mod pointer;
 mod presets;
 mod rows;
 mod saved;
+mod scenes;
 mod tool;
 
 pub use board::{Board, Edit};
@@ -24,6 +25,7 @@ pub use outcome::Outcome;
 pub use pointer::Hand;
 pub use presets::Preset;
 pub use saved::Saved;
+pub use scenes::{MAX_SCENES, MAX_SENTENCE, MAX_TITLE, Scene, SceneMsg};
 pub use tool::{Brush, Tool};
 
 pub use crate::scene::Shown;
@@ -65,6 +67,7 @@ pub struct App {
     shown: Shown,
     fits_hidden: bool,
     lesson: Option<Preset>,
+    scene: Option<usize>,
     event: Event,
     n_events: usize,
     before: Outcome,
@@ -100,6 +103,7 @@ impl Default for App {
             shown: Shown::default(),
             fits_hidden: false,
             lesson: None,
+            scene: None,
             event: Event::Started,
             n_events: 0,
             before: Outcome::default(),
@@ -166,10 +170,12 @@ impl App {
             Msg::Redo => self.step_history(History::redo, Event::Redone),
             Msg::Clear => self.clear(),
             Msg::Preset(preset) => {
-                self.replace(preset.board(), Event::Loaded(preset));
+                let scenes = self.board.scenes.clone();
+                self.replace(Board { scenes, ..preset.board() }, Event::Loaded(preset));
                 self.lesson = Some(preset).filter(|&preset| preset != Preset::Empty);
             }
             Msg::Load(saved) => self.load(*saved),
+            Msg::Scene(msg) => self.on_scene(msg),
             Msg::Import(name, read) => self.import(name, read),
             Msg::FitToData => self.fit_to_data(),
             Msg::ResetAxes => self.step(Edit::Axes(Board::default().axes), Event::AxesSet),

@@ -1,5 +1,6 @@
 use super::presets::Preset;
 use super::saved::Saved;
+use super::scenes::SceneMsg;
 use super::tool::{Brush, Tool};
 use crate::data::{CsvError, Dataset};
 use crate::geometry::Px;
@@ -89,6 +90,8 @@ pub enum Msg {
     Preset(Preset),
     /// Load a board from a file or the page's memory.
     Load(Box<Saved>),
+    /// Do something with the scenes of the lecture.
+    Scene(SceneMsg),
     /// A file was read: its name, and the points or what is wrong.
     Import(String, Result<Box<Dataset>, CsvError>),
     /// Show all points.

@@ -69,7 +69,7 @@ impl Preset {
         }
         let usual = Board::default().axes;
         let axes = if self == Preset::IrisPetals { Board::axes_around(&data) } else { None };
-        Board { axes: axes.unwrap_or(usual), data, settings }
+        Board { axes: axes.unwrap_or(usual), data, settings, ..Board::default() }
     }
 
     fn corner(self) -> Corner {

@@ -153,11 +153,17 @@ pub(super) fn plain_number(text: &str, decimal_comma: bool, number: fn(&str) -> 
 
 /// A name fit for the page: without control and direction-changing characters, at most [`MAX_NAME`] long.
 pub fn clean_name(text: &str) -> String {
+    clean_text(text, MAX_NAME)
+}
+
+/// A line of text fit for showing: trimmed, without control characters and those that turn the direction of writing, at
+/// most so many characters long.
+pub fn clean_text(text: &str, longest: usize) -> String {
     let harmless = |c: &char| {
         !c.is_control()
             && !matches!(c, '\u{200e}' | '\u{200f}' | '\u{feff}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
     };
-    let kept: String = text.trim().chars().filter(harmless).take(MAX_NAME).collect();
+    let kept: String = text.trim().chars().filter(harmless).take(longest).collect();
     kept.trim().to_owned()
 }
 

@@ -6,6 +6,7 @@ mod fine_canvas;
 mod hands;
 mod js;
 mod layers;
+mod scenes;
 mod stateless;
 mod table;
 

@@ -83,6 +83,8 @@ export interface State {
     shown?: Partial<Shown>;
     hidden?: boolean;
   };
+  /** The lecture: boards in their order. */
+  scenes?: { title?: string; sentence?: string; data: Dataset; settings?: PartialSettings; view?: State["view"] }[];
 }
 export interface Shown {
   generative: boolean; logistic: boolean; ellipses: boolean; boundaries: boolean; map: boolean; mapLogistic: boolean;
@@ -132,6 +134,10 @@ export interface View {
   /** What to say aloud; `count` tells two alike apart, and while `wait` a gesture of the pointer goes on. */
   said: { text: string; count: number; atOnce: boolean; wait: boolean };
   lesson: string | null;
+  scenes: { title: string; sentence: string }[];
+  /** The scene that was shown last. */
+  scene: number | null;
+  canAddScene: boolean;
   notice: { text: string; error: boolean } | null;
   classes: { name: string; count: string; shape: Shape; current: boolean }[];
   /** The radio "Unlabelled": points without a class. */

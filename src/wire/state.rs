@@ -1,9 +1,9 @@
 use super::dataset::{dataset, packed_dataset, read_dataset};
 use super::settings::{read_settings, settings};
 use super::tree::Tree;
-use super::value::{At, Invalid, Value};
-use crate::app::{Board, Saved, Shown};
-use crate::data::Dataset;
+use super::value::{At, Fields, Invalid, Value};
+use crate::app::{Board, MAX_SCENES, MAX_SENTENCE, MAX_TITLE, Saved, Scene, Shown};
+use crate::data::{Dataset, clean_text};
 use crate::geometry::Rect;
 use crate::math::Point;
 use crate::model::Settings;
@@ -13,27 +13,41 @@ pub const VERSION: usize = 1;
 
 /// The file format, everything that outlives the page, as plain JSON with a row per point.
 pub fn state(saved: &Saved) -> Tree {
-    state_with(saved, dataset(&saved.board.data))
+    state_with(saved, dataset)
 }
 
 /// The same in a third of the room, for the browser's storage.
 pub fn packed_state(saved: &Saved) -> Tree {
-    state_with(saved, packed_dataset(&saved.board.data))
+    state_with(saved, packed_dataset)
 }
 
-fn state_with(saved: &Saved, data: Tree) -> Tree {
+fn state_with(saved: &Saved, write: fn(&Dataset) -> Tree) -> Tree {
+    let mut entries = vec![("version", VERSION.into())];
+    entries.extend(board(saved, write));
+    if !saved.board.scenes.is_empty() {
+        let scenes = saved.board.scenes.iter().map(|scene| {
+            let mut entries = vec![("title", scene.title.clone().into()), ("sentence", scene.sentence.clone().into())];
+            entries.extend(board(&scene.saved, write));
+            Tree::Object(entries)
+        });
+        entries.push(("scenes", Tree::list(scenes)));
+    }
+    Tree::Object(entries)
+}
+
+/// The keys of a board, which a state and a scene have alike.
+const BOARD: [&str; 3] = ["data", "settings", "view"];
+
+fn board(saved: &Saved, write: fn(&Dataset) -> Tree) -> [(&'static str, Tree); 3] {
     let Rect { low, high } = saved.board.axes;
     let view = vec![
         ("axes", vec![low.x, high.x, low.y, high.y].into()),
         ("shown", shown(saved.shown)),
         ("hidden", saved.fits_hidden.into()),
     ];
-    Tree::Object(vec![
-        ("version", VERSION.into()),
-        ("data", data),
-        ("settings", settings(&saved.board.settings)),
-        ("view", Tree::Object(view)),
-    ])
+    let settings = settings(&saved.board.settings);
+    let [data_key, settings_key, view_key] = BOARD;
+    [(data_key, write(&saved.board.data)), (settings_key, settings), (view_key, Tree::Object(view))]
 }
 
 /// Which parts of the picture are shown, as the page and the file format have it.
@@ -54,13 +68,34 @@ pub(super) fn shown(shown: Shown) -> Tree {
 /// The first field that is unknown, of a wrong type or out of range.
 pub fn read_state(value: &Value) -> Result<Saved, Box<Invalid>> {
     let at = At::root("state", value);
-    let fields = at.fields(&["version", "data", "settings", "view"])?;
+    let [data, settings, view] = BOARD;
+    let fields = at.fields(&["version", data, settings, view, "scenes"])?;
     fields.need("version", "the number 1")?.whole(1, VERSION)?;
+    let mut saved = read_board(&fields)?;
+    let mut scenes = Vec::new();
+    fields.set("scenes", &mut scenes, |at| match at.value {
+        Value::List(items) if items.len() > MAX_SCENES => Err(at.invalid("at most 100 scenes")),
+        _ => at.each(read_scene),
+    })?;
+    saved.board.scenes = scenes.into();
+    Ok(saved)
+}
+
+fn read_scene(at: &At) -> Result<Scene, Box<Invalid>> {
+    let [data, settings, view] = BOARD;
+    let fields = at.fields(&["title", "sentence", data, settings, view])?;
+    let (mut title, mut sentence) = (String::new(), String::new());
+    fields.set("title", &mut title, |at| Ok(clean_text(at.text()?, MAX_TITLE)))?;
+    fields.set("sentence", &mut sentence, |at| Ok(clean_text(at.text()?, MAX_SENTENCE)))?;
+    Ok(Scene { title, sentence, saved: read_board(&fields)? })
+}
+
+fn read_board(fields: &Fields) -> Result<Saved, Box<Invalid>> {
     let data = read_dataset(&fields.need("data", "an object with the points")?)?;
     let mut settings = Settings::default();
     fields.set("settings", &mut settings, |at| read_settings(at, &Settings::default(), data.n_classes()))?;
     let axes = axes_for(&data);
-    let mut saved = Saved { board: Board { data, settings, axes }, ..Saved::default() };
+    let mut saved = Saved { board: Board { data, settings, axes, ..Board::default() }, ..Saved::default() };
     if let Some(at) = fields.get("view") {
         read_view(&at, &mut saved)?;
     }

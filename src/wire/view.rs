@@ -2,7 +2,7 @@ use super::settings::settings;
 use super::state::shown;
 use super::tables::tables;
 use super::tree::Tree;
-use crate::app::{App, Brush, Event, Hand, Notice, Preset, Tool};
+use crate::app::{App, Brush, Event, Hand, Notice, Preset, Scene, Tool};
 use crate::data::Dataset;
 use crate::math::MAX_CLASSES;
 use crate::model::Fit;
@@ -28,7 +28,8 @@ pub fn preset_of(id: &str) -> Option<Preset> {
 pub fn view(app: &App) -> Tree {
     let (board, fit) = (app.board(), app.fit());
     let data = &board.data;
-    let lesson = app.lesson().map(words::preset);
+    let preset = app.lesson().map(words::preset);
+    let lesson = preset.map_or_else(|| words::scene(app).into(), |(_, _, sentence)| sentence.into());
     let prior = fit.gaussian.as_ref().ok().map(|model| model.priors());
     let (numbers, messages, legend, probe) = if app.fits_hidden() {
         (Vec::new(), Vec::new(), Vec::new(), None)
@@ -51,7 +52,10 @@ pub fn view(app: &App) -> Tree {
     Tree::Object(vec![
         ("status", words::status(app).into()),
         ("said", said(app)),
-        ("lesson", lesson.map(|(_, _, sentence)| sentence).into()),
+        ("lesson", lesson),
+        ("scenes", scenes(app)),
+        ("scene", app.scene().into()),
+        ("canAddScene", app.can_add_scene().into()),
         ("notice", app.notice().map(notice).into()),
         ("classes", classes(app)),
         ("unlabelled", unlabelled(app)),
@@ -88,6 +92,12 @@ fn said(app: &App) -> Tree {
         ("atOnce", (!goes_on).into()),
         ("wait", app.in_motion().into()),
     ])
+}
+
+fn scenes(app: &App) -> Tree {
+    Tree::list(app.scenes().iter().map(|Scene { title, sentence, .. }| {
+        Tree::Object(vec![("title", title.clone().into()), ("sentence", sentence.clone().into())])
+    }))
 }
 
 fn notice(notice: &Notice) -> Tree {

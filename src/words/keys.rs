@@ -11,6 +11,8 @@ pub fn action(action: Action) -> &'static str {
         Action::HideFits => "Hide the fits, or show them",
         Action::Undo => "Undo",
         Action::Redo => "Redo",
+        Action::Scene(true) => "Show the next scene",
+        Action::Scene(false) => "Show the scene before",
         Action::Page(PageTask::Help) => "Show this list",
         Action::Page(PageTask::Menu) => "Open the menu of the selected point, or of the crosshair's place",
         Action::Step(4) => "Move the crosshair, or the point it holds",

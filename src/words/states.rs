@@ -2,7 +2,7 @@ use super::errors::{data_refused, import_failed, setting_refused};
 use super::labels::{boundary_kind, generative_name};
 use super::numbers::{count, point};
 use super::summary::{axes, pointed};
-use crate::app::{App, Event, Notice, Tool, boundary_kind_of, logistic_kind_of};
+use crate::app::{App, Event, Notice, Scene, Tool, boundary_kind_of, logistic_kind_of};
 use crate::data::{Dataset, MAX_ROWS, Moments};
 use crate::geometry::BoundaryKind;
 use crate::math::{Point, Sym2};
@@ -144,6 +144,8 @@ pub(super) fn event(app: &App) -> String {
         Event::Undone => format!("Undone: {} now.", count(app.board().data.len(), "point")),
         Event::Redone => format!("Done again: {} now.", count(app.board().data.len(), "point")),
         Event::Loaded(preset) => format!("Loaded “{}”.", super::labels::preset(*preset).1),
+        Event::SceneShown(_) => scene(app).unwrap_or_default(),
+        Event::ScenesChanged => format!("The lecture has {}.", count(app.scenes().len(), "scene")),
         Event::Restored => String::new(),
         Event::Imported(name) => format!("Imported {}.", file(name)),
         Event::ClassChosen(c) if app.tool() == Tool::Move => format!("A click adds {}.", of(c)),
@@ -179,6 +181,13 @@ fn points_of(data: &Dataset, how_many: &str, label: Option<usize>) -> String {
         Some(name) => format!("{how_many}points of class {name}"),
         None => format!("{how_many}unlabelled points"),
     }
+}
+
+/// The scene that is shown: its place, its title and its sentence.
+pub fn scene(app: &App) -> Option<String> {
+    let index = app.scene()?;
+    let Scene { title, sentence, .. } = &app.scenes()[index];
+    Some(format!("{} of {}: {title}. {sentence}", index + 1, app.scenes().len()).trim_end().to_owned())
 }
 
 pub(super) fn a_point(data: &Dataset, label: Option<usize>) -> String {

@@ -36,6 +36,7 @@ pub fn announcement(app: &App) -> String {
             | Event::Pinned(_)
             | Event::ToolChosen(_)
             | Event::AxesSet
+            | Event::ScenesChanged
             | Event::Hidden
     );
     let mut text = event(app);

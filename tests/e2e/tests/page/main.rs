@@ -19,6 +19,7 @@ mod pictures;
 mod points;
 mod presenter;
 mod presets;
+mod scenes;
 mod sliders;
 mod square;
 mod states;

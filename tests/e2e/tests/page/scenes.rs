@@ -1,0 +1,89 @@
+//! A lecture is made, stepped through, changed live and found unharmed.
+
+use e2e::{Page, Result, View, on_page};
+
+use crate::board::reads;
+
+const SCENES: &str = "(window.bayesboard.state().scenes ?? [])";
+
+async fn n_points(page: &Page) -> Result<usize> {
+    page.eval("window.bayesboard.state().data.points.length").await
+}
+
+/// Two scenes: one with a point, one with two.
+async fn prepare(page: &Page) -> Result {
+    for (n, x) in [(1, -2.0), (2, 2.0)] {
+        let (x, y) = page.to_page(x, 1.0).await?;
+        page.click_at(x, y).await?;
+        page.find("button", "Scenes").await?.click().await?;
+        page.find("button", "Add this board as a scene").await?.click().await?;
+        page.until("the scene is there", &format!("{SCENES}.length === {n}")).await?;
+        page.press("Escape").await?;
+    }
+    Ok(())
+}
+
+#[test]
+fn scenes_are_stepped_through_and_return_unharmed() {
+    on_page(View::LAPTOP, "", async |page| {
+        prepare(page).await?;
+        page.press("PageUp").await?;
+        reads(page, "1 of 2").await?;
+        assert_eq!(n_points(page).await?, 1);
+        let (x, y) = page.to_page(0.0, -2.0).await?;
+        page.click_at(x, y).await?;
+        assert_eq!(n_points(page).await?, 2, "a scene can be changed");
+        page.find("button", "Next scene").await?.click().await?;
+        reads(page, "2 of 2").await?;
+        assert_eq!(n_points(page).await?, 2);
+        page.press("PageDown").await?;
+        reads(page, "2 of 2").await?;
+        page.find("button", "Previous scene").await?.click().await?;
+        assert_eq!(n_points(page).await?, 1, "it returns as it was");
+        page.reload().await?;
+        assert_eq!(page.eval::<usize>(&format!("{SCENES}.length")).await?, 2, "the lecture outlives the page");
+        Ok(())
+    });
+}
+
+#[test]
+fn the_list_of_scenes_is_edited_and_undone() {
+    on_page(View::LAPTOP, "", async |page| {
+        prepare(page).await?;
+        page.find("button", "Scenes").await?.click().await?;
+        let titles = || async { page.eval::<Vec<String>>(&format!("{SCENES}.map(({{ title }}) => title)")).await };
+        page.find("textbox", "Title of scene 1").await?.click().await?;
+        page.press("Control+a").await?;
+        for key in ["O", "n", "e", "Tab"] {
+            page.press(key).await?;
+        }
+        page.until("the first is renamed", &format!("{SCENES}[0].title === 'One'")).await?;
+        page.find("button", "Move scene 1 down").await?.click().await?;
+        assert_eq!(titles().await?, ["Scene 2", "One"]);
+        page.find("button", "Duplicate scene 1").await?.click().await?;
+        assert_eq!(titles().await?, ["Scene 2", "Scene 2", "One"]);
+        page.find("button", "Delete scene 1").await?.click().await?;
+        assert_eq!(titles().await?, ["Scene 2", "One"]);
+        page.press("Escape").await?;
+        for _ in 0..2 {
+            page.press("Control+z").await?;
+        }
+        assert_eq!(titles().await?, ["Scene 2", "One"], "deleting and duplicating are taken back");
+        page.press("Control+z").await?;
+        assert_eq!(titles().await?, ["One", "Scene 2"]);
+        Ok(())
+    });
+}
+
+#[test]
+fn a_swipe_over_the_sentence_steps() {
+    on_page(View::PHONE, "", async |page| {
+        prepare(page).await?;
+        let line = page.find("group", "Steps").await?.rect().await?;
+        let (x, y) = (line.x + 150.0, line.y + line.height / 2.0);
+        page.drag(e2e::Pointer::Touch, (x, y), (x + 120.0, y), 150).await?;
+        reads(page, "1 of 2").await?;
+        page.drag(e2e::Pointer::Touch, (x + 120.0, y), (x, y), 150).await?;
+        reads(page, "2 of 2").await
+    });
+}
