@@ -431,8 +431,9 @@ fn check(app: &mut App) {
         scene::fits(app.fit(), app.shown(), app.viewport()),
         app.hand_marks(),
     ];
-    for mark in marks.iter().flatten() {
-        let finite = match mark {
+    let guess = app.board().guess.iter().flat_map(|stroke| scene::guess(stroke, app.viewport()));
+    for mark in marks.into_iter().flatten().chain(guess) {
+        let finite = match &mark {
             Mark::Dot { at, .. } | Mark::Mean { at, .. } | Mark::Crosshair { at } => at.is_finite(),
             Mark::Ring { at, radius } => at.is_finite() && radius.is_finite(),
             Mark::Curve { path, .. } => path.iter().all(|vertex| vertex.is_finite()),
@@ -531,7 +532,7 @@ fn random_msg(rng: &mut Rng, app: &App) -> Msg {
     let tools = [Tool::Move, Tool::Move, Tool::Brush, Tool::Eraser, Tool::Probe];
     let parts = [Part::Generative, Part::Logistic, Part::Ellipses, Part::Boundaries, Part::Map, Part::MapLogistic];
     let n_classes = app.board().data.n_classes();
-    match rng.u8(..68) {
+    match rng.u8(..74) {
         0..=9 => Msg::Press(at, pointer),
         10..=21 => Msg::Drag(at),
         22..=31 => Msg::Release(at),
@@ -560,6 +561,11 @@ fn random_msg(rng: &mut Rng, app: &App) -> Msg {
         63 => Msg::ChooseTool(tools[rng.usize(..tools.len())]),
         64 => Msg::SetBrush(Brush { size: rng.f64() * 120.0, density: rng.usize(..40) }),
         65..=66 => Msg::Scene(random_scene_msg(rng)),
+        67 => Msg::GuessLine,
+        68 => Msg::DrawGuess((0..rng.usize(..9)).map(|_| random_px(rng, app)).collect()),
+        69..=70 => Msg::MoveGuess(rng.usize(..3), at),
+        71 => Msg::StepGuess(rng.usize(..3), rng.i32(-40..40), rng.i32(-40..40)),
+        72 => Msg::RemoveGuess,
         _ => [Msg::FitToData, Msg::ResetAxes, Msg::DismissNotice][rng.usize(..3)].clone(),
     }
 }

@@ -1,6 +1,7 @@
 // The page of Bayesboard: it forwards events to the board in the wasm module and writes what the board says.
 // Nothing here computes or words anything; a frame runs only after a change, and when idle nothing runs at all.
 
+import { watchGuess } from "./guess.js";
 import { createHost, createRest, keepsBoard, putAside } from "./host.js";
 import { watchControls } from "./controls.js";
 import { watchFiles } from "./files.js";
@@ -94,6 +95,7 @@ function run({ Board, classColors, presets }) {
       writeStage(view);
       writeEar(view);
       writeData(b);
+      writeGuess(view);
       writeNotice(told.length > 0 ? { text: told[told.length - 1], error: true } : view.notice);
       b.paint();
       paintPresets(b);
@@ -113,6 +115,7 @@ function run({ Board, classColors, presets }) {
   const writeEar = watchEar(page);
   host.restore();
   if (host.hasStopped()) return;
+  const writeGuess = watchGuess(page);
   const { stage, write: writeStage } = watchStage(page, tell);
   const plot = watchPlot(byId("plot"), page, stage, watchMenu(byId("plot"), page));
   watchTables(change);

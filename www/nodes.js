@@ -88,12 +88,13 @@ export function watchTables(change) {
 }
 
 /** The tables in the open, and the confusion matrices, which are told from them by their names. @param {View} view */
-export function writeTables({ numbers, classes }) {
+export function writeTables({ numbers, classes, guess }) {
   const confusion = numbers.filter(({ id }) => id.startsWith("confusion"));
   const others = numbers.filter((table) => !confusion.includes(table));
+  const score = guess?.table ? [guess.table] : [];
   byId("confusion-details").hidden = confusion.length === 0;
   // Before the numbers stand a button and what it explains.
-  for (const [id, tables, first] of /** @type {const} */ ([["numbers", others, 2], ["confusion", confusion, 0]])) {
+  for (const [id, tables, first] of /** @type {const} */ ([["numbers", others, 2], ["confusion", confusion, 0], ["guess-score", score, 0]])) {
     match(byId(id), tables.flatMap(fold), makeTable, (box, part) => writeTable(box, part, classes), first);
   }
 }

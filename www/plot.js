@@ -267,7 +267,7 @@ function kind({ pointerType, buttons }) {
 }
 
 /** @param {HTMLElement} plot @param {number} pointer */
-function capture(plot, pointer) {
+export function capture(plot, pointer) {
   try {
     plot.setPointerCapture(pointer);
   } catch {

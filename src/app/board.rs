@@ -2,11 +2,12 @@ use std::rc::Rc;
 
 use super::scenes::Scene;
 use crate::data::{DataError, Dataset, MAX_COORDINATE, Placed};
-use crate::geometry::Rect;
+use crate::geometry::{Rect, Stroke};
 use crate::math::Point;
 use crate::model::Settings;
 
-/// The truth: points, labels, settings, and the part of the plane that was asked for. All else is computed from it.
+/// The truth: points, labels, settings, the part of the plane that was asked for, and what the room guesses. All else is
+/// computed from it.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Board {
     /// The points, with the names of classes and axes.
@@ -17,6 +18,8 @@ pub struct Board {
     pub axes: Rect,
     /// The lecture that the board belongs to.
     pub scenes: Rc<[Scene]>,
+    /// The boundary that the room guesses.
+    pub guess: Option<Stroke>,
 }
 
 /// One reversible change of a board.
@@ -62,6 +65,8 @@ pub enum Edit {
     Axes(Rect),
     /// Have another lecture.
     Scenes(Rc<[Scene]>),
+    /// Guess another boundary, or none.
+    Guess(Option<Stroke>),
     /// Use another board altogether.
     Replace(Box<Board>),
 }
@@ -132,6 +137,7 @@ impl Board {
             }
             Edit::Axes(axes) => Edit::Axes(std::mem::replace(&mut self.axes, axes)),
             Edit::Scenes(scenes) => Edit::Scenes(std::mem::replace(&mut self.scenes, scenes)),
+            Edit::Guess(guess) => Edit::Guess(std::mem::replace(&mut self.guess, guess)),
             Edit::Replace(board) => Edit::Replace(Box::new(std::mem::replace(self, *board))),
         })
     }
@@ -148,6 +154,7 @@ impl Board {
             Edit::Classes(names, settings) => self.data.classes() == names && self.settings == *settings,
             Edit::Axes(axes) => self.axes == *axes,
             Edit::Scenes(scenes) => self.scenes == *scenes,
+            Edit::Guess(guess) => self.guess == *guess,
             Edit::Replace(board) => self == &**board,
         }
     }
@@ -180,7 +187,7 @@ impl Edit {
 
     /// Whether the edit is about points, and not about how they are fitted or shown.
     pub fn touches_points(&self) -> bool {
-        !matches!(self, Edit::Settings(_) | Edit::Classes(..) | Edit::Axes(_) | Edit::Scenes(_))
+        !matches!(self, Edit::Settings(_) | Edit::Classes(..) | Edit::Axes(_) | Edit::Scenes(_) | Edit::Guess(_))
     }
 }
 

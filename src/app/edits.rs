@@ -47,6 +47,7 @@ impl App {
 
     pub(super) fn changed(&mut self) {
         self.stale = true;
+        self.is_scored = false;
         self.lay_out();
         self.class = self.class.map(|class| class.min(self.board.data.n_classes() - 1));
         self.selected = self.selected.filter(|&i| i < self.board.data.len());
@@ -114,7 +115,7 @@ impl App {
                 settings.generative.prior = None;
                 self.notice = Some(Notice::Imported(name.clone(), data.len()));
                 let scenes = self.board.scenes.clone();
-                self.replace(Board { data: *data, settings, axes, scenes }, Event::Imported(name));
+                self.replace(Board { data: *data, settings, axes, scenes, guess: None }, Event::Imported(name));
             }
             Err(error) => self.notice = Some(Notice::ImportFailed(name, error)),
         }

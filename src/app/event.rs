@@ -56,6 +56,10 @@ pub enum Event {
     AxesSet,
     /// Settings changed.
     Adjusted,
+    /// A boundary was guessed.
+    Guessed,
+    /// The guess was taken away.
+    GuessRemoved,
     /// The fits were hidden.
     Hidden,
     /// The fits were shown again.

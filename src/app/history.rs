@@ -17,6 +17,8 @@ pub(super) enum Gesture {
     Adjust,
     /// One stroke of the brush or the eraser.
     Stroke,
+    /// Drawing the guess, or moving one of its ends.
+    Guess,
 }
 
 /// What can be taken back and done again: for each step the edit that reverses it.

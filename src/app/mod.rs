@@ -4,6 +4,7 @@ mod board;
 mod classes;
 mod edits;
 mod event;
+mod guess;
 mod history;
 mod keys;
 mod kind;
@@ -18,6 +19,7 @@ mod tool;
 
 pub use board::{Board, Edit};
 pub use event::{Event, Notice};
+pub use guess::{GuessScore, ModelScore};
 pub use keys::{Action, Answer, BINDINGS, Binding, KeyPress, PageTask, Scope, With};
 pub use kind::{boundary_kind_of, logistic_kind_of};
 pub use msg::{Msg, Part, Pointer};
@@ -48,6 +50,8 @@ pub struct App {
     fit: Fit,
     left_out: LeaveOneOut,
     stale: bool,
+    guess_score: Option<GuessScore>,
+    is_scored: bool,
     points_revision: u64,
     size: (f64, f64),
     ui: f64,
@@ -82,6 +86,8 @@ impl Default for App {
             left_out: LeaveOneOut::new(&board.data, &board.settings, &fit),
             fit,
             stale: false,
+            guess_score: None,
+            is_scored: false,
             board,
             history: History::default(),
             points_revision: 0,
@@ -166,6 +172,17 @@ impl App {
                 self.fits_hidden = on;
                 self.event = if on { Event::Hidden } else { Event::Revealed };
             }
+            Msg::GuessLine => self.guess_line(),
+            Msg::DrawGuess(path) => self.draw_guess(&path),
+            Msg::MoveGuess(end, to) => {
+                let to = self.viewport.to_data(to);
+                self.move_guess(end, |_| to);
+            }
+            Msg::StepGuess(end, right, up) => {
+                let by = self.step_by(right, up);
+                self.move_guess(end, |from| from + by);
+            }
+            Msg::RemoveGuess => self.remove_guess(),
             Msg::Undo => self.step_history(History::undo, Event::Undone),
             Msg::Redo => self.step_history(History::redo, Event::Redone),
             Msg::Clear => self.clear(),
@@ -191,6 +208,10 @@ impl App {
             self.fit = Fit::new(data, settings, Some(&self.fit));
             self.left_out = LeaveOneOut::new(data, settings, &self.fit);
             self.stale = false;
+        }
+        if !self.is_scored && !self.fits_hidden {
+            self.guess_score = guess::score(&self.board, &self.fit);
+            self.is_scored = true;
         }
     }
 

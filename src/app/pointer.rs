@@ -174,7 +174,9 @@ impl App {
     /// Calls the gesture off: a held point goes back, and so does what a stroke has done; else the selection, the crosshair
     /// and the pin go; else the tool.
     pub(super) fn cancel(&mut self) {
-        if let Some(index) = self.hand.holds() {
+        if self.history.revert(Gesture::Guess, &mut self.board) {
+            self.changed();
+        } else if let Some(index) = self.hand.holds() {
             self.history.revert(Gesture::Move(index), &mut self.board);
             // The keyboard's crosshair goes back with its point.
             self.crosshair = self.crosshair.map(|_| self.board.data.point(index));
@@ -206,14 +208,18 @@ impl App {
         self.over_point = false;
     }
 
+    /// So many fine steps right and up.
+    pub(super) fn step_by(&self, right: i32, up: i32) -> Vec2 {
+        Vec2::new(f64::from(right), f64::from(up)) * (self.viewport.rect().width() / STEPS_ACROSS)
+    }
+
     pub(super) fn step_crosshair(&mut self, right: i32, up: i32) {
         let rect = self.viewport.rect();
-        let step = rect.width() / STEPS_ACROSS;
         let from = match self.hand.holds() {
             Some(index) => self.board.data.point(index),
             None => self.pin.take().or(self.crosshair).unwrap_or_else(|| rect.center()),
         };
-        let to = rect.nearest(from + Vec2::new(step * f64::from(right), step * f64::from(up)));
+        let to = rect.nearest(from + self.step_by(right, up));
         self.hover = None;
         self.crosshair = Some(to);
         match self.hand.holds() {

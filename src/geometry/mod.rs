@@ -22,6 +22,8 @@ mod boundaries;
 
 mod field;
 
+mod stroke;
+
 pub use boundaries::{Boundary, boundaries};
 pub use boundary::{Curve, boundary};
 pub use clip::{clip_polyline, clip_segment};
@@ -29,5 +31,6 @@ pub use conic::{BoundaryKind, classify};
 pub use ellipse::ellipse;
 pub use field::posterior_field;
 pub use rect::Rect;
+pub use stroke::{MAX_VERTICES, Sides, Stroke};
 pub use ticks::{Ticks, grid_step, snap, ticks};
 pub use viewport::{Frame, Px, Viewport};

@@ -157,7 +157,15 @@ impl<DB: DrawingBackend> Brush<'_, DB> {
             Meaning::LogisticOneOfMany => dashes(&path, size::DOTS.map(|length| length * self.ui))
                 .iter()
                 .try_for_each(|dash| self.line(dash, wide_ink)),
+            Meaning::Guess => self.beads(&path),
         }
+    }
+
+    fn beads(&self, path: &[Px]) -> Result<(), Failure<DB>> {
+        let [apart, radius] = size::BEADS.map(|length| length * self.ui);
+        let beads = dashes(path, [0.5 * apart; 2]);
+        let style = self.theme.guess.filled();
+        beads.iter().try_for_each(|b| self.area.draw(&Circle::new(self.pixel(b[0]), self.length(radius), style)))
     }
 
     /// Sets a boundary off from the points beneath it.

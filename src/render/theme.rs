@@ -11,6 +11,8 @@ pub struct Theme {
     pub label: RGBColor,
     /// The light lines of the grid.
     pub grid: RGBColor,
+    /// What the room guesses: neither ink nor the colour of a class.
+    pub guess: RGBColor,
     /// How strongly the probability map tints the paper where a class is certain, as a share of full opacity.
     pub tint: f64,
 }
@@ -21,6 +23,7 @@ pub const LIGHT: Theme = Theme {
     ink: RGBColor(0x1b, 0x1b, 0x1b),
     label: RGBColor(0x3a, 0x3a, 0x3a),
     grid: RGBColor(0xe9, 0xe9, 0xe6),
+    guess: RGBColor(0xa8, 0x00, 0x7a),
     tint: 0.3,
 };
 
@@ -30,6 +33,7 @@ pub const DARK: Theme = Theme {
     ink: RGBColor(0xf0, 0xee, 0xe9),
     label: RGBColor(0xc9, 0xc9, 0xc6),
     grid: RGBColor(0x2a, 0x2e, 0x35),
+    guess: RGBColor(0xff, 0x8a, 0xd4),
     tint: 0.22,
 };
 
@@ -70,6 +74,9 @@ pub(super) mod size {
     /// The same for the one-of-many line: dots.
     pub(crate) const DOTS: [f64; 2] = [3.0, 6.0];
 
+    /// The distance between the round dots of the guess, and their radius.
+    pub(crate) const BEADS: [f64; 2] = [11.0, 3.0];
+
     /// The radius of a marker when so many points are drawn: crowds are drawn smaller.
     pub(crate) fn marker(n: usize) -> f64 {
         match n {
@@ -109,6 +116,7 @@ mod tests {
     #[test]
     fn labels_are_readable_text() {
         for theme in [LIGHT, DARK] {
+            assert!(contrast(theme.guess, theme.paper) >= 6.0);
             assert!(contrast(theme.label, theme.paper) >= 7.0 && contrast(theme.ink, theme.paper) >= 12.0);
         }
     }

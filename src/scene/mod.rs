@@ -1,7 +1,7 @@
 //! What is on the board, as plain values in data units: the last place that knows what a line means.
 
 use crate::data::Dataset;
-use crate::geometry::{Frame, Rect, Ticks, Viewport, boundaries, clip_polyline, ellipse, ticks};
+use crate::geometry::{Frame, Rect, Stroke, Ticks, Viewport, boundaries, clip_polyline, ellipse, ticks};
 use crate::math::{Point, Scores};
 use crate::model::Fit;
 use crate::model::logistic::Status;
@@ -94,6 +94,8 @@ pub enum Meaning {
     LogisticLimit,
     /// One of many boundaries that are equally likely.
     LogisticOneOfMany,
+    /// The boundary that the room guesses.
+    Guess,
     /// The ellipse of a class at so many standard deviations.
     Ellipse {
         /// Whose it is.
@@ -159,6 +161,13 @@ pub fn fits(fit: &Fit, shown: Shown, viewport: Viewport) -> Vec<Mark> {
         boundary(scores, meaning, viewport, &mut marks);
     }
     marks
+}
+
+/// The boundary that the room guesses, inside the view.
+pub fn guess(stroke: &Stroke, viewport: Viewport) -> Vec<Mark> {
+    let rect = viewport.rect();
+    let pieces = clip_polyline(&stroke.outline(rect), rect).into_iter();
+    pieces.map(|path| Mark::Curve { path, meaning: Meaning::Guess }).collect()
 }
 
 /// The scores that the probability map shows; `None` when it is off or its model does not exist.

@@ -120,7 +120,8 @@ impl Layers {
         if self.ground.begin(app.points_revision(), surface, viewport, size)? {
             self.paint_ground(app, surface, size)?;
         }
-        let fits = if shown { scene::fits(app.fit(), app.shown(), viewport) } else { Vec::new() };
+        let mut fits = if shown { scene::fits(app.fit(), app.shown(), viewport) } else { Vec::new() };
+        fits.extend(app.board().guess.iter().flat_map(|stroke| scene::guess(stroke, viewport)));
         if self.fit.begin(fits.clone(), surface, viewport, size)? {
             draw(&self.fit.canvas, surface, (viewport, app.ui()), &fits, None)?;
         }

@@ -3,6 +3,7 @@
 mod board;
 mod files;
 mod fine_canvas;
+mod guess;
 mod hands;
 mod js;
 mod layers;

@@ -82,6 +82,8 @@ export interface State {
     axes?: [number, number, number, number];
     shown?: Partial<Shown>;
     hidden?: boolean;
+    /** The boundary that the room guesses: x₁ and x₂ in turn; an open one goes straight on at its ends. */
+    guess?: { path: number[]; closed?: boolean } | null;
   };
   /** The lecture: boards in their order. */
   scenes?: { title?: string; sentence?: string; data: Dataset; settings?: PartialSettings; view?: State["view"] }[];
@@ -151,6 +153,8 @@ export interface View {
   hasSelection: boolean;
   empty: boolean;
   fitsHidden: boolean;
+  /** The ends that can be moved: x, y, x, y in CSS pixels from the plot's top left. The table once it is revealed. */
+  guess: { ends: number[] | null; table: Table | null } | null;
   show: Shown;
   corner: "naive-bayes" | "naive-bayes-shared" | "qda" | "lda" | null;
   settings: Settings;

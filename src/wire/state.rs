@@ -3,8 +3,8 @@ use super::settings::{read_settings, settings};
 use super::tree::Tree;
 use super::value::{At, Fields, Invalid, Value};
 use crate::app::{Board, MAX_SCENES, MAX_SENTENCE, MAX_TITLE, Saved, Scene, Shown};
-use crate::data::{Dataset, clean_text};
-use crate::geometry::Rect;
+use crate::data::{Dataset, MAX_COORDINATE, clean_text};
+use crate::geometry::{Rect, Stroke};
 use crate::math::Point;
 use crate::model::Settings;
 
@@ -40,11 +40,15 @@ const BOARD: [&str; 3] = ["data", "settings", "view"];
 
 fn board(saved: &Saved, write: fn(&Dataset) -> Tree) -> [(&'static str, Tree); 3] {
     let Rect { low, high } = saved.board.axes;
-    let view = vec![
+    let mut view = vec![
         ("axes", vec![low.x, high.x, low.y, high.y].into()),
         ("shown", shown(saved.shown)),
         ("hidden", saved.fits_hidden.into()),
     ];
+    if let Some(guess) = &saved.board.guess {
+        let path = guess.path().iter().flat_map(|p| [p.x, p.y]).collect::<Vec<f64>>();
+        view.push(("guess", Tree::Object(vec![("path", path.into()), ("closed", guess.is_closed().into())])));
+    }
     let settings = settings(&saved.board.settings);
     let [data_key, settings_key, view_key] = BOARD;
     [(data_key, write(&saved.board.data)), (settings_key, settings), (view_key, Tree::Object(view))]
@@ -112,7 +116,7 @@ fn axes_for(data: &Dataset) -> Rect {
 const AXES: &str = "four numbers up to 4e12 in size: left, right, bottom, top, not too close to tell apart";
 
 fn read_view(at: &At, saved: &mut Saved) -> Result<(), Box<Invalid>> {
-    let fields = at.fields(&["axes", "shown", "hidden"])?;
+    let fields = at.fields(&["axes", "shown", "hidden", "guess"])?;
     fields.set("axes", &mut saved.board.axes, |at| match at.numbers()?[..] {
         [left, right, bottom, top] => {
             let axes = Rect { low: Point::new(left, bottom), high: Point::new(right, top) };
@@ -121,6 +125,7 @@ fn read_view(at: &At, saved: &mut Saved) -> Result<(), Box<Invalid>> {
         _ => Err(at.invalid(AXES)),
     })?;
     fields.set("hidden", &mut saved.fits_hidden, At::bool)?;
+    fields.set("guess", &mut saved.board.guess, |at| at.nullable(read_guess))?;
     let Some(at) = fields.get("shown") else { return Ok(()) };
     let fields = at.fields(&["generative", "logistic", "ellipses", "boundaries", "map", "mapLogistic"])?;
     let shown = &mut saved.shown;
@@ -135,4 +140,18 @@ fn read_view(at: &At, saved: &mut Saved) -> Result<(), Box<Invalid>> {
         fields.set(key, part, At::bool)?;
     }
     Ok(())
+}
+
+const PATH: &str = "x₁ and x₂ in turn of 2 to 64 positions, up to 4e12 in size, not all in one place";
+
+fn read_guess(at: &At) -> Result<Stroke, Box<Invalid>> {
+    let fields = at.fields(&["path", "closed"])?;
+    let path = fields.need("path", PATH)?;
+    let mut closed = false;
+    fields.set("closed", &mut closed, At::bool)?;
+    let numbers = path.numbers()?;
+    let (pairs, rest) = numbers.as_chunks::<2>();
+    let fits = rest.is_empty() && numbers.iter().all(|v| v.abs() <= 4.0 * MAX_COORDINATE);
+    let stroke = Stroke::new(pairs.iter().map(|&[x, y]| Point::new(x, y)).collect(), closed);
+    stroke.filter(|_| fits).ok_or_else(|| path.invalid(PATH))
 }

@@ -1,5 +1,5 @@
 use super::tree::Tree;
-use crate::app::App;
+use crate::app::{App, GuessScore};
 use crate::data::Dataset;
 use crate::model::gaussian::GaussianClass;
 use crate::model::{Fit, LeaveOneOut, Progress, ReadOut};
@@ -79,6 +79,20 @@ fn quality_table(generative: &'static str, fit: &Fit, left_out: &LeaveOneOut) ->
 }
 
 const ROWS_AND_COLUMNS: &str = "Rows: true classes; columns: predicted ones.";
+
+/// The guess beside the models.
+pub(super) fn guess_table(app: &App, score: &GuessScore) -> Tree {
+    let mut rows = vec![row("Guess", None, vec![words::percent(score.accuracy).into(), MISSING.into()])];
+    let names = [words::generative_name(&app.board().settings.generative), "Logistic"];
+    for (name, model) in names.into_iter().zip(score.models) {
+        if let Some(model) = model {
+            let cells = vec![words::percent(model.accuracy).into(), words::percent(model.agreement).into()];
+            rows.push(row(name, None, cells));
+        }
+    }
+    let columns = Tree::list(["Accuracy", "Agrees"]);
+    table("guess", "Score", columns, rows, words::guess_note(app, score))
+}
 
 /// Counts by true class (rows) and predicted class (columns).
 fn confusion_table(

@@ -1,10 +1,11 @@
 use super::settings::settings;
 use super::state::shown;
-use super::tables::tables;
+use super::tables::{guess_table, tables};
 use super::tree::Tree;
 use crate::app::{App, Brush, Event, Hand, Notice, Preset, Scene, Tool};
 use crate::data::Dataset;
-use crate::math::MAX_CLASSES;
+use crate::geometry::Stroke;
+use crate::math::{MAX_CLASSES, Point};
 use crate::model::Fit;
 use crate::model::gaussian::Corner;
 use crate::model::logistic::Status;
@@ -28,7 +29,9 @@ pub fn preset_of(id: &str) -> Option<Preset> {
 pub fn view(app: &App) -> Tree {
     let (board, fit) = (app.board(), app.fit());
     let data = &board.data;
-    let preset = app.lesson().map(words::preset);
+    // What to look at on a prepared board would give the answer away.
+    let shown_preset = app.lesson().filter(|_| !app.fits_hidden());
+    let preset = shown_preset.map(words::preset);
     let lesson = preset.map_or_else(|| words::scene(app).into(), |(_, _, sentence)| sentence.into());
     let prior = fit.gaussian.as_ref().ok().map(|model| model.priors());
     let (numbers, messages, legend, probe) = if app.fits_hidden() {
@@ -68,6 +71,7 @@ pub fn view(app: &App) -> Tree {
         ("hasSelection", app.selected().is_some().into()),
         ("empty", data.is_empty().into()),
         ("fitsHidden", app.fits_hidden().into()),
+        ("guess", app.board().guess.as_ref().map(|stroke| guess(app, stroke)).into()),
         ("show", shown(app.shown())),
         ("corner", board.settings.generative.corner().map(corner_name).into()),
         ("settings", settings(&board.settings)),
@@ -79,13 +83,13 @@ pub fn view(app: &App) -> Tree {
         ("cursor", cursor.into()),
         ("tool", tool.into()),
         ("brush", Tree::Object(vec![("size", size.into()), ("density", density.into())])),
-        ("source", app.lesson().and_then(words::source).into()),
+        ("source", shown_preset.and_then(words::source).into()),
     ])
 }
 
 /// What to say aloud: at once, or when the hand has come to rest if more of the same may follow.
 fn said(app: &App) -> Tree {
-    let goes_on = matches!(app.event(), Event::Moved(..) | Event::Adjusted | Event::Pointed(_));
+    let goes_on = matches!(app.event(), Event::Moved(..) | Event::Adjusted | Event::Pointed(_) | Event::Guessed);
     Tree::Object(vec![
         ("text", words::announcement(app).into()),
         ("count", app.n_events().into()),
@@ -98,6 +102,17 @@ fn scenes(app: &App) -> Tree {
     Tree::list(app.scenes().iter().map(|Scene { title, sentence, .. }| {
         Tree::Object(vec![("title", title.clone().into()), ("sentence", sentence.clone().into())])
     }))
+}
+
+/// The ends that can be moved, in CSS pixels inside the view, and the score.
+fn guess(app: &App, stroke: &Stroke) -> Tree {
+    let viewport = app.viewport();
+    let at = |end: Point| viewport.to_px(viewport.rect().nearest(end));
+    let ends = stroke.ends().filter(|_| app.fits_hidden()).map(|ends| {
+        let [a, b] = ends.map(at);
+        vec![a.x, a.y, b.x, b.y]
+    });
+    Tree::Object(vec![("ends", ends.into()), ("table", app.guess_score().map(|score| guess_table(app, score)).into())])
 }
 
 fn notice(notice: &Notice) -> Tree {

@@ -1,6 +1,7 @@
 //! Sentences and labels that Rust composes for a user: most of them, so that another language is mostly another such module.
 
 mod errors;
+mod guess;
 mod keys;
 mod labels;
 mod numbers;
@@ -8,6 +9,7 @@ mod states;
 mod summary;
 
 pub use errors::{SettingRefused, data_refused, import_failed, setting_refused};
+pub use guess::guess_note;
 pub use keys::{action, tool};
 pub use labels::{SHAPES, boundary_kind, corner, generative_name, preset, source};
 pub use numbers::{coordinate, count, count_of, number, percent, point, probability, rows_shown};

@@ -1,4 +1,5 @@
 use super::errors::{data_refused, import_failed, setting_refused};
+use super::guess::guess;
 use super::labels::{boundary_kind, generative_name};
 use super::numbers::{count, point};
 use super::summary::{axes, pointed};
@@ -143,6 +144,8 @@ pub(super) fn event(app: &App) -> String {
         Event::Cleared(n) => format!("Cleared {}; Undo takes that back.", count(*n, "point")),
         Event::Undone => format!("Undone: {} now.", count(app.board().data.len(), "point")),
         Event::Redone => format!("Done again: {} now.", count(app.board().data.len(), "point")),
+        // Titles of prepared boards give the answer away.
+        Event::Loaded(_) if app.fits_hidden() => "Loaded a prepared board.".to_owned(),
         Event::Loaded(preset) => format!("Loaded “{}”.", super::labels::preset(*preset).1),
         Event::SceneShown(_) => scene(app).unwrap_or_default(),
         Event::ScenesChanged => format!("The lecture has {}.", count(app.scenes().len(), "scene")),
@@ -162,6 +165,8 @@ pub(super) fn event(app: &App) -> String {
         Event::Pointed(at) => pointed(app, "Crosshair", *at),
         Event::AxesSet => axes(app),
         Event::Adjusted | Event::Revealed => String::new(),
+        Event::Guessed => guess(app),
+        Event::GuessRemoved => "The guess is gone.".to_owned(),
         Event::Hidden => "The fits are hidden: predict, then show them.".to_owned(),
     }
 }

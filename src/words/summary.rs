@@ -1,5 +1,6 @@
 //! What just happened and what it means, for the eye and for the ear, and the whole board in sentences.
 
+use super::guess::{guess, guess_scored};
 use super::labels::{SHAPES, boundary_kind, generative_name};
 use super::numbers::{coordinate, count, number, percent, point};
 use super::states::{a_point, event, generative_missing, logistic_missing};
@@ -17,7 +18,7 @@ pub fn status(app: &App) -> String {
     if app.board().data.is_empty() {
         add(&mut text, &invitation(app));
     } else if !app.fits_hidden() {
-        add(&mut text, &models(app, before(app)));
+        add(&mut text, &revealed(app).unwrap_or_else(|| models(app, before(app))));
     }
     text
 }
@@ -37,6 +38,8 @@ pub fn announcement(app: &App) -> String {
             | Event::ToolChosen(_)
             | Event::AxesSet
             | Event::ScenesChanged
+            | Event::Guessed
+            | Event::GuessRemoved
             | Event::Hidden
     );
     let mut text = event(app);
@@ -49,7 +52,7 @@ pub fn announcement(app: &App) -> String {
         return text;
     }
     let (before, now) = (before(app), Outcome::of(fit));
-    add(&mut text, &models(app, before));
+    add(&mut text, &revealed(app).unwrap_or_else(|| models(app, before)));
     if now.generative != before.generative {
         add(&mut text, &generative_missing(data, fit).unwrap_or_default());
     }
@@ -57,6 +60,11 @@ pub fn announcement(app: &App) -> String {
         add(&mut text, &logistic_missing(data, fit).unwrap_or_default());
     }
     text
+}
+
+/// What the room has waited for: the score of its guess, when the fits have just been shown.
+fn revealed(app: &App) -> Option<String> {
+    app.guess_score().filter(|_| *app.event() == Event::Revealed).map(|score| guess_scored(app, score))
 }
 
 fn invitation(app: &App) -> String {
@@ -189,6 +197,8 @@ pub fn description(app: &App) -> String {
         }
         add(&mut text, &logistic_missing(data, fit).unwrap_or_default());
     }
+    add(&mut text, &guess(app));
+    add(&mut text, &app.guess_score().map(|score| guess_scored(app, score)).unwrap_or_default());
     if let Some(at) = app.crosshair() {
         add(&mut text, &pointed(app, "Crosshair", at));
     }

@@ -9,6 +9,7 @@ mod dist;
 mod ear;
 mod explanations;
 mod files;
+mod guess;
 mod harness;
 mod keyboard;
 mod menu;

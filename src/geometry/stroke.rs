@@ -1,0 +1,298 @@
+use super::{Px, Rect};
+use crate::math::{Point, Vec2};
+
+/// A curve drawn by hand that splits the plane in two: an open one, whose ends go on straight, or a closed one.
+///
+/// Where it crosses itself, the even-odd rule says what is on one side: a way across the curve changes sides.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Stroke {
+    path: Vec<Point>,
+    closed: bool,
+}
+
+/// The most vertices of a stroke.
+pub const MAX_VERTICES: usize = 64;
+
+/// A drawn path that reaches less far is a slip of the hand, in CSS pixels.
+const LEAST_REACH: f64 = 12.0;
+
+/// Ends this near to each other, or nearer than a share of the length, make a closed curve, in CSS pixels.
+const GAP: f64 = 24.0;
+const GAP_SHARE: f64 = 1.0 / 16.0;
+
+/// A path that strays no farther from its chord, or than a share of it, is a line, in CSS pixels.
+const WOBBLE: f64 = 6.0;
+const WOBBLE_SHARE: f64 = 1.0 / 40.0;
+
+/// The least distance between two vertices of a drawn curve, in CSS pixels.
+const SPACING: f64 = 4.0;
+
+impl Stroke {
+    /// The stroke through these positions; `None` unless there are 2 to [`MAX_VERTICES`] finite ones that follow on
+    /// different ones. Of two, a line, which cannot be closed.
+    pub fn new(mut path: Vec<Point>, closed: bool) -> Option<Self> {
+        path.dedup();
+        if closed && path.len() > 2 && path.first() == path.last() {
+            path.pop();
+        }
+        let is_valid = (2..=MAX_VERTICES).contains(&path.len()) && path.iter().all(|p| p.is_finite());
+        let closed = closed && path.len() > 2;
+        is_valid.then_some(Stroke { path, closed })
+    }
+
+    /// What a hand has drawn on the screen, given how a pixel translates: thinned out, straightened when it is nearly
+    /// straight, closed when its ends nearly meet. `None` when it goes nowhere.
+    pub fn drawn(path: &[Px], to_data: impl Fn(Px) -> Point) -> Option<Self> {
+        let (&first, &last) = (path.first()?, path.last()?);
+        let (mut length, mut reach, mut before) = (0.0, 0.0f64, first);
+        for &px in path {
+            length += before.distance(px);
+            reach = reach.max(first.distance(px));
+            before = px;
+        }
+        let gap = first.distance(last);
+        if reach < LEAST_REACH {
+            return None;
+        }
+        let closed = gap <= GAP.max(GAP_SHARE * length) && length > 4.0 * gap;
+        // The cross product with the chord is the distance from it times its length.
+        let stray = |px: &Px| ((last.x - first.x) * (px.y - first.y) - (last.y - first.y) * (px.x - first.x)).abs();
+        if !closed && path.iter().all(|px| stray(px) <= gap * WOBBLE.max(WOBBLE_SHARE * gap)) {
+            return Stroke::new(vec![to_data(first), to_data(last)], false);
+        }
+        let spacing = SPACING.max(length / (MAX_VERTICES - 2) as f64);
+        let mut kept = vec![to_data(first)];
+        let mut before = first;
+        for &px in path {
+            if px.distance(before) >= spacing {
+                kept.push(to_data(px));
+                before = px;
+            }
+        }
+        if !closed {
+            kept.push(to_data(last));
+        }
+        Stroke::new(kept, closed)
+    }
+
+    /// The vertices; of a closed stroke the first is not repeated.
+    pub fn path(&self) -> &[Point] {
+        &self.path
+    }
+
+    /// Whether the ends meet.
+    pub fn is_closed(&self) -> bool {
+        self.closed
+    }
+
+    /// The two ends of a straight line; `None` of any other stroke.
+    pub fn ends(&self) -> Option<[Point; 2]> {
+        self.path[..].try_into().ok()
+    }
+
+    /// The whole curve as far as it matters around a rectangle: a closed one as it is, an open one with its ends
+    /// going on straight for four times the way across all of it.
+    pub fn outline(&self, around: Rect) -> Vec<Point> {
+        let path = &self.path;
+        let n = path.len();
+        if self.closed {
+            return [&path[..], &path[..1]].concat();
+        }
+        let whole = path.iter().fold(around, |whole, &p| Rect {
+            low: Point::new(whole.low.x.min(p.x), whole.low.y.min(p.y)),
+            high: Point::new(whole.high.x.max(p.x), whole.high.y.max(p.y)),
+        });
+        let reach = 4.0 * whole.diagonal();
+        // The last few vertices tell better where a hand was going than the last two, unless it went in a circle.
+        let beyond = |end: usize, few: usize, next: usize| {
+            let from = if path[few] == path[end] { next } else { few };
+            path[end] + unit(path[end] - path[from]) * reach
+        };
+        let few = ((n - 1) / 2).clamp(1, 3);
+        [&[beyond(0, few, 1)], &path[..], &[beyond(n - 1, n - 1 - few, n - 2)]].concat()
+    }
+
+    /// What tells the two sides apart for all positions in a rectangle.
+    pub fn sides(&self, around: Rect) -> Sides {
+        let outline = self.outline(around);
+        let n = outline.len();
+        // Rays must not run along the ends that go on straight. Of three directions each end is near to one at most.
+        let ends = [outline[1] - outline[0], outline[n - 1] - outline[n - 2]].map(unit);
+        let across = |along: &Vec2| ends.map(|end| along.cross(end).abs());
+        let (half, height) = (0.5, 0.866_025_403_784_438_6);
+        let rays = [Vec2::new(1.0, 0.0), Vec2::new(half, height), Vec2::new(-half, height)];
+        let steep = |along: &Vec2| across(along).into_iter().all(|sine| sine >= 0.49);
+        let along = rays.into_iter().find(steep).unwrap_or(rays[0]);
+        let origin = self.path[0];
+        Sides { origin, along, outline: outline.into_iter().map(|p| turned(p - origin, along)).collect() }
+    }
+}
+
+/// The two sides of a stroke.
+#[derive(Clone, Debug)]
+pub struct Sides {
+    origin: Point,
+    /// Where the rays go whose crossings are counted.
+    along: Vec2,
+    /// The curve, turned so that the rays go to the right.
+    outline: Vec<Vec2>,
+}
+
+impl Sides {
+    /// On which side a position lies: whether a ray from it crosses the curve an odd number of times.
+    ///
+    /// Each edge owns its lower end and not its upper one, so that a ray through a vertex counts it once or twice as
+    /// it must (Shimrat 1962).
+    pub fn of(&self, p: Point) -> bool {
+        let p = turned(p - self.origin, self.along);
+        let mut odd = false;
+        for pair in self.outline.windows(2) {
+            let (a, b) = (pair[0], pair[1]);
+            if (a.y > p.y) != (b.y > p.y) && p.x < a.x + (p.y - a.y) / (b.y - a.y) * (b.x - a.x) {
+                odd = !odd;
+            }
+        }
+        odd
+    }
+}
+
+fn unit(v: Vec2) -> Vec2 {
+    let length = v.length();
+    Vec2::new(v.x / length, v.y / length)
+}
+
+/// A displacement in the frame in which `along` goes to the right.
+fn turned(v: Vec2, along: Vec2) -> Vec2 {
+    Vec2::new(along.dot(v), along.cross(v))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const AROUND: Rect = Rect { low: Point::new(-5.0, -5.0), high: Point::new(5.0, 5.0) };
+
+    fn points(coordinates: &[(f64, f64)]) -> Vec<Point> {
+        coordinates.iter().map(|&(x, y)| Point::new(x, y)).collect()
+    }
+
+    fn somewhere(rng: &mut fastrand::Rng) -> Point {
+        Point::new(10.0 * rng.f64() - 5.0, 10.0 * rng.f64() - 5.0)
+    }
+
+    /// Against the sign of the cross product with the direction of the line.
+    #[test]
+    fn a_line_has_a_left_and_a_right_however_it_lies() {
+        let mut rng = fastrand::Rng::with_seed(1);
+        for turn in 0..48 {
+            let (sin, cos) = (f64::from(turn) * std::f64::consts::TAU / 48.0).sin_cos();
+            let (a, b) = (Point::new(0.3, -0.2), Point::new(0.3 + 0.1 * cos, -0.2 + 0.1 * sin));
+            let sides = Stroke::new(vec![a, b], false).expect("a line").sides(AROUND);
+            let left = sides.of(a + (b - a).perpendicular());
+            for _ in 0..200 {
+                let p = somewhere(&mut rng);
+                let cross = (b - a).cross(p - a);
+                assert!(cross.abs() < 1e-12 || (cross > 0.0) == (sides.of(p) == left), "{p:?} and {a:?}, {b:?}");
+            }
+        }
+    }
+
+    /// Two positions are on one side exactly if the way between them crosses the curve an even number of times.
+    #[test]
+    fn every_way_across_the_curve_changes_sides() {
+        let mut rng = fastrand::Rng::with_seed(2);
+        for round in 0..300 {
+            let n = 2 + rng.usize(..9);
+            let path: Vec<Point> = (0..n).map(|_| somewhere(&mut rng)).collect();
+            let stroke = Stroke::new(path, round % 2 == 0).expect("a stroke");
+            let (sides, outline) = (stroke.sides(AROUND), stroke.outline(AROUND));
+            for _ in 0..40 {
+                let (p, q) = (somewhere(&mut rng), somewhere(&mut rng));
+                let crosses = |pair: &&[Point]| {
+                    let (a, b) = (pair[0], pair[1]);
+                    let apart = |u: Point, v: Point, s: Point, t: Point| {
+                        ((v - u).cross(s - u) > 0.0) != ((v - u).cross(t - u) > 0.0)
+                    };
+                    apart(a, b, p, q) && apart(p, q, a, b)
+                };
+                let even = outline.windows(2).filter(crosses).count() % 2 == 0;
+                assert_eq!(sides.of(p) == sides.of(q), even, "{p:?}, {q:?}, {stroke:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn a_cup_holds_what_lies_between_its_arms_beyond_its_rim() {
+        let cup = Stroke::new(points(&[(-1.0, 1.0), (-1.0, -1.0), (1.0, -1.0), (1.0, 1.0)]), false).expect("a cup");
+        let sides = cup.sides(AROUND);
+        // The arms go straight on upward.
+        let inside = sides.of(Point::ORIGIN);
+        assert_eq!(sides.of(Point::new(0.0, 4.9)), inside);
+        assert_ne!(sides.of(Point::new(0.0, -1.5)), inside);
+        assert_ne!(sides.of(Point::new(-1.1, 4.9)), inside);
+    }
+
+    #[test]
+    fn what_is_no_stroke() {
+        let here = Point::new(1.0, 2.0);
+        assert!(Stroke::new(vec![], false).is_none() && Stroke::new(vec![here; 5], true).is_none());
+        assert!(Stroke::new(vec![here, Point::new(f64::NAN, 0.0)], false).is_none());
+        let many = (0..=MAX_VERTICES).map(|i| Point::new(i as f64, 0.0)).collect();
+        assert!(Stroke::new(many, false).is_none());
+        let there_and_back = Stroke::new(points(&[(0.0, 0.0), (1.0, 0.0), (0.0, 0.0)]), true).expect("a line");
+        assert!(!there_and_back.is_closed() && there_and_back.ends().is_some());
+    }
+
+    /// Vertices that coincide, ends in a circle, and lengths near the smallest there are must not make a NaN.
+    #[test]
+    fn degenerate_strokes_split_the_plane_all_the_same() {
+        let tiny = f64::MIN_POSITIVE / 16.0;
+        for path in [
+            points(&[(0.0, 0.0), (tiny, 0.0)]),
+            points(&[(1.0, 1.0), (2.0, 2.0), (1.0, 1.0), (1.5, 0.0), (1.0, 1.0)]),
+            points(&[(1e12, 1e12), (1e12 + 0.001, 1e12)]),
+        ] {
+            for closed in [false, true] {
+                let stroke = Stroke::new(path.clone(), closed).expect("a stroke");
+                let outline = stroke.outline(AROUND);
+                assert!(outline.iter().all(|p| p.is_finite()), "{outline:?}");
+                let sides = stroke.sides(AROUND);
+                assert_eq!(sides.of(Point::ORIGIN), sides.of(Point::ORIGIN));
+            }
+        }
+    }
+
+    fn drawn(path: impl IntoIterator<Item = (f64, f64)>) -> Option<Stroke> {
+        let path: Vec<Px> = path.into_iter().map(|(x, y)| Px::new(x, y)).collect();
+        Stroke::drawn(&path, |px| Point::new(px.x, -px.y))
+    }
+
+    #[test]
+    fn a_hand_draws_lines_curves_and_rings() {
+        let wobbly = (0..100).map(|i| (3.0 * f64::from(i), 100.0 + 4.0 * (f64::from(i) * 0.7).sin()));
+        let line = drawn(wobbly).expect("a line");
+        assert_eq!(line.ends().map(|ends| ends[0]), Some(Point::new(0.0, -100.0)));
+
+        let bend = (0..1000).map(|i| (0.3 * f64::from(i), (0.3 * f64::from(i) - 150.0).powi(2) / 100.0));
+        let bend = drawn(bend).expect("a curve");
+        assert!(bend.ends().is_none() && !bend.is_closed());
+        assert!((20..=MAX_VERTICES).contains(&bend.path().len()), "{}", bend.path().len());
+
+        // Nine tenths of the way round, nine tenths of a pixel at a time, far more than are kept.
+        let ring = |share: f64| {
+            (0..=1000).map(move |i| {
+                let (sin, cos) = (f64::from(i) / 1000.0 * share * std::f64::consts::TAU).sin_cos();
+                (200.0 + 150.0 * cos, 200.0 + 150.0 * sin)
+            })
+        };
+        let closed = drawn(ring(0.96)).expect("a ring");
+        assert!(closed.is_closed() && closed.path().len() <= MAX_VERTICES);
+        let around = Rect::new(Point::new(0.0, -400.0), Point::new(400.0, 0.0));
+        let sides = closed.sides(around);
+        assert!(sides.of(Point::new(200.0, -200.0)) && !sides.of(Point::new(10.0, -10.0)));
+        assert!(!drawn(ring(0.8)).expect("an arc").is_closed());
+
+        assert_eq!(drawn([(5.0, 5.0), (9.0, 9.0), (5.0, 6.0)]), None, "a slip of the hand");
+        assert_eq!(drawn([]), None);
+    }
+}
