@@ -191,7 +191,7 @@ fn a_ring_follows_the_pointer_until_it_is_switched_off() {
             .eval(&format!("(({{ left, top, width, height }}) => [left + width / 2, top + height / 2, width])({ring}.getBoundingClientRect())"))
             .await?;
         assert!((center[0] - 300.0).abs() < 1.0 && (center[1] - 200.0).abs() < 1.0 && center[2] >= 48.0, "{center:?}");
-        tick(page, "Pointer ring").await?;
+        tick(page, "Ring").await?;
         at(320.0, 220.0).await?;
         assert!(page.eval::<bool>(&format!("{ring}.hidden")).await?);
         Ok(())
