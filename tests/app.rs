@@ -532,7 +532,7 @@ fn random_msg(rng: &mut Rng, app: &App) -> Msg {
     let tools = [Tool::Move, Tool::Move, Tool::Brush, Tool::Eraser, Tool::Probe];
     let parts = [Part::Generative, Part::Logistic, Part::Ellipses, Part::Boundaries, Part::Map, Part::MapLogistic];
     let n_classes = app.board().data.n_classes();
-    match rng.u8(..74) {
+    match rng.u8(..75) {
         0..=9 => Msg::Press(at, pointer),
         10..=21 => Msg::Drag(at),
         22..=31 => Msg::Release(at),
@@ -566,6 +566,7 @@ fn random_msg(rng: &mut Rng, app: &App) -> Msg {
         69..=70 => Msg::MoveGuess(rng.usize(..3), at),
         71 => Msg::StepGuess(rng.usize(..3), rng.i32(-40..40), rng.i32(-40..40)),
         72 => Msg::RemoveGuess,
+        73 => [Msg::Zoom(rng.bool()), Msg::Pan(rng.f64() - 0.5, rng.f64())][rng.usize(..2)].clone(),
         _ => [Msg::FitToData, Msg::ResetAxes, Msg::DismissNotice][rng.usize(..3)].clone(),
     }
 }

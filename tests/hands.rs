@@ -1,8 +1,8 @@
 //! What the hand does to points as scripts of messages: relabelling, moving by taps, dragging under a finger.
 #![cfg(not(target_arch = "wasm32"))]
 
-use bayesboard::app::{App, Event, Msg, Pointer};
-use bayesboard::geometry::Px;
+use bayesboard::app::{App, Board, Event, Msg, Notice, Pointer};
+use bayesboard::geometry::{Px, Rect};
 use bayesboard::math::Point;
 use bayesboard::words;
 
@@ -77,5 +77,45 @@ fn a_point_is_dragged_clear_of_the_finger_but_right_under_the_mouse() {
         assert!((at.x - px.x - 100.0).abs() < 0.1 && (at.y - px.y - 20.0 + above).abs() < 0.1, "{pointer:?}: {at:?}");
         app.update(Msg::Cancel);
         assert_eq!(points(&app), [(A, Some(0))]);
+    }
+}
+
+#[test]
+fn axes_are_zoomed_panned_and_typed_in_and_each_is_one_step() {
+    let mut app = App::default();
+    let start = app.board().axes;
+    app.update(Msg::Zoom(true));
+    assert_eq!(app.board().axes, Rect::new(Point::new(-4.0, -4.0), Point::new(4.0, 4.0)));
+    app.update(Msg::Zoom(false));
+    assert_eq!(app.board().axes, start, "in and out again");
+    let view = app.viewport().rect();
+    app.update(Msg::Pan(0.25, -0.5));
+    let moved = app.viewport().rect();
+    assert!((moved.low.x - view.low.x - 0.25 * view.width()).abs() < 1e-9);
+    assert!((moved.low.y - view.low.y + 0.5 * view.height()).abs() < 1e-9);
+    let typed = Rect::new(Point::new(10.0, -1.0), Point::new(20.0, 3.0));
+    app.update(Msg::ShowAxes(typed));
+    assert_eq!(app.board().axes, typed);
+    let scale = app.viewport().px_per_unit();
+    let across = app.viewport().to_px(Point::new(11.0, 0.0)).x - app.viewport().to_px(Point::new(10.0, 0.0)).x;
+    assert!((across - scale).abs() < 1e-9, "one scale along both axes");
+    for impossible in [(1.0, 1.0), (2.0, 1.0), (0.0, f64::NAN), (0.0, 1e13), (1.0, 1.0 + 1e-15)] {
+        let (left, right) = impossible;
+        app.update(Msg::ShowAxes(Rect { low: Point::new(left, 0.0), high: Point::new(right, 1.0) }));
+        assert_eq!((app.board().axes, app.notice()), (typed, Some(&Notice::AxesRefused)), "{impossible:?}");
+        app.update(Msg::DismissNotice);
+    }
+    for _ in 0..4 {
+        app.update(Msg::Undo);
+    }
+    assert!(app.board().axes == start && !app.can_undo());
+    // However often: it ends with a sentence and a board that still shows something.
+    for closer in [true, false] {
+        for _ in 0..400 {
+            app.update(Msg::Zoom(closer));
+        }
+        assert!(closer || app.notice() == Some(&Notice::AxesRefused));
+        assert!(Board::can_show(app.board().axes));
+        app.update(Msg::ResetAxes);
     }
 }

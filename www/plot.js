@@ -62,7 +62,8 @@ export function watchPlot(plot, page, stage, menu) {
       if (event.pointerType !== "pen") return;
       cancel();
     }
-    if (menu.close()) return; // Pressing beside the menu only closes it.
+    // Pressing beside what has opened only closes it.
+    if (menu.close() || document.querySelector("[popover]:popover-open")) return;
     capture(plot, event.pointerId);
     const { x, y } = position(event);
     if (pointer === "touch") {

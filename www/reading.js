@@ -69,7 +69,6 @@ function writeTools(view) {
   enable("redo", view.canRedo);
   enable("clear", view.canClear);
   enable("remove-selected", view.hasSelection);
-  enable("relabel", view.hasSelection);
   assign(byId("hide-fits"), "aria-pressed", String(view.fitsHidden));
   byId("rename-class").classList.toggle("away", view.unlabelled.current);
   byId("add-class").hidden = !view.canAddClass;

@@ -1,6 +1,7 @@
 // The tools of the hand: which one a pointer is, and how large the brush and the eraser are.
 
-import { byId } from "./nodes.js";
+import { parse } from "./controls.js";
+import { byId, write } from "./nodes.js";
 
 /** @typedef {import("./bayesboard.js").View} View */
 /** @typedef {import("./main.js").Page} Page */
@@ -22,11 +23,56 @@ export function watchTools(page) {
   for (const range of [size, density]) {
     range.addEventListener("input", () => page.act((board) => board.setBrush(Number(size.value), Number(density.value))));
   }
-  return ({ tool, brush }) => {
+  const writeAxes = watchAxes(page);
+
+  return ({ tool, brush, axes, hasSelection }) => {
+    byId("relabel").hidden = !hasSelection || tool !== "move";
+    writeAxes(axes);
     for (const radio of radios) radio.checked = radio.value === tool;
     byId("brush").hidden = tool !== "brush" && tool !== "eraser";
     /** @type {HTMLElement} */ (density.parentElement).hidden = tool !== "brush";
     size.value = String(brush.size);
     density.value = String(brush.density);
+  };
+}
+
+const PAN = 0.25; // of the view
+
+/** Zooming and panning on request, and ranges typed in. @param {Page} page @returns {(axes: View["axes"]) => void} */
+function watchAxes(page) {
+  const panel = byId("ranges");
+  const fields = [...panel.querySelectorAll("input")];
+  const error = /** @type {Element} */ (panel.querySelector(".error"));
+  /** @type {readonly string[]} */
+  let shown = [];
+
+  panel.addEventListener("beforetoggle", () => {
+    const { bottom, right } = byId("axes-button").getBoundingClientRect();
+    panel.style.top = `${bottom}px`;
+    panel.style.right = `${document.documentElement.clientWidth - right}px`;
+    shown = []; // What was typed and not shown is gone.
+    page.change();
+  });
+  panel.addEventListener("click", ({ target }) => {
+    const { zoom, pan } = /** @type {HTMLElement} */ (target).dataset;
+    const [right, up] = (pan ?? "0 0").split(" ").map(Number);
+    if (zoom !== undefined) page.finish((board) => board.zoom(zoom !== ""));
+    if (pan !== undefined) page.finish((board) => board.pan(PAN * right, PAN * up));
+  });
+  panel.addEventListener("submit", (event) => {
+    event.preventDefault();
+    const values = fields.map((field, i) => field.value === shown[i] ? null : parse(field.value, { log: false }));
+    const wrong = fields[values.indexOf(undefined)];
+    write(error, wrong ? `“${wrong.value.trim()}” is not a number.` : "");
+    if (wrong) return wrong.focus();
+    page.finish((board) => board.showAxes(values[0], values[1], values[2], values[3]));
+  });
+  return (axes) => {
+    if (axes.every((text, i) => text === shown[i])) return;
+    shown = axes;
+    write(error, "");
+    fields.forEach((field, i) => {
+      field.value = axes[i];
+    });
   };
 }

@@ -4,9 +4,13 @@ use super::board::{Board, Edit};
 use super::history::{Gesture, History};
 use super::{App, Event, Hand, Notice, Saved};
 use crate::data::{CsvError, Dataset};
-use crate::geometry::Viewport;
+use crate::geometry::{Rect, Viewport};
+use crate::math::Vec2;
 use crate::model::Settings;
 use crate::scene::plot_frame;
+
+/// How much more a step of zooming shows.
+const ZOOM: f64 = 1.25;
 
 /// The smallest and the largest text, markers and lines.
 const UI_RANGE: (f64, f64) = (0.5, 8.0);
@@ -119,6 +123,27 @@ impl App {
             }
             Err(error) => self.notice = Some(Notice::ImportFailed(name, error)),
         }
+    }
+
+    pub(super) fn show_axes(&mut self, axes: Rect) {
+        if Board::can_show(axes) {
+            self.step(Edit::Axes(axes), Event::AxesSet);
+        } else {
+            self.notice = Some(Notice::AxesRefused);
+        }
+    }
+
+    pub(super) fn zoom(&mut self, closer: bool) {
+        let axes = self.board.axes;
+        let (center, factor) = (axes.center(), if closer { 1.0 / ZOOM } else { ZOOM });
+        let scaled = |corner| center + (corner - center) * factor;
+        self.show_axes(Rect { low: scaled(axes.low), high: scaled(axes.high) });
+    }
+
+    pub(super) fn pan(&mut self, right: f64, up: f64) {
+        let (axes, view) = (self.board.axes, self.viewport.rect());
+        let by = Vec2::new(right * view.width(), up * view.height());
+        self.show_axes(Rect { low: axes.low + by, high: axes.high + by });
     }
 
     pub(super) fn fit_to_data(&mut self) {

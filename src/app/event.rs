@@ -73,6 +73,8 @@ pub enum Notice {
     Imported(String, usize),
     /// A file of this name was not taken.
     ImportFailed(String, CsvError),
+    /// Axes that cannot be shown were asked for.
+    AxesRefused,
     /// The board takes no more points.
     Full,
     /// A change was refused by the data set.

@@ -68,6 +68,8 @@ pub enum Action {
     Tool(Tool),
     /// Make the brush larger, or smaller.
     Grow(bool),
+    /// Show a smaller part of the plane, or a larger one.
+    Zoom(bool),
     /// Show or hide the fits.
     HideFits,
     /// Take the last step back.
@@ -127,6 +129,8 @@ pub const BINDINGS: &[Binding] = &[
     on(Scope::Page, With::Nothing, &["]"], Action::Grow(true)),
     on(Scope::Page, With::Nothing, &["1", "2", "3", "4", "5", "6", "7", "8"], Action::Class),
     on(Scope::Page, With::Nothing, &["0"], Action::Unlabelled),
+    on(Scope::Page, With::Nothing, &["+", "="], Action::Zoom(true)),
+    on(Scope::Page, With::Nothing, &["-"], Action::Zoom(false)),
     on(Scope::Page, With::Nothing, &["h"], Action::HideFits),
     on(Scope::Page, With::Ctrl, &["z"], Action::Undo),
     on(Scope::Page, With::CtrlShift, &["z"], Action::Redo),
@@ -214,6 +218,7 @@ impl App {
             Action::Unlabelled => Msg::ChooseClass(None),
             Action::Tool(tool) => Msg::ChooseTool(tool),
             Action::Grow(larger) => Msg::GrowBrush(larger),
+            Action::Zoom(closer) => Msg::Zoom(closer),
             Action::HideFits => Msg::HideFits(!self.fits_hidden),
             Action::Undo => Msg::Undo,
             Action::Redo => Msg::Redo,

@@ -3,7 +3,7 @@ use super::saved::Saved;
 use super::scenes::SceneMsg;
 use super::tool::{Brush, Tool};
 use crate::data::{CsvError, Dataset};
-use crate::geometry::Px;
+use crate::geometry::{Px, Rect};
 use crate::math::Point;
 use crate::model::Settings;
 
@@ -104,6 +104,12 @@ pub enum Msg {
     Scene(SceneMsg),
     /// A file was read: its name, and the points or what is wrong.
     Import(String, Result<Box<Dataset>, CsvError>),
+    /// Show this part of the plane at least.
+    ShowAxes(Rect),
+    /// Show a smaller part of the plane, or a larger one, with the same middle.
+    Zoom(bool),
+    /// Show what lies so many views further right and up.
+    Pan(f64, f64),
     /// Show all points.
     FitToData,
     /// Show the axes a new board has.

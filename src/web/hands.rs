@@ -6,7 +6,8 @@ use wasm_bindgen::{JsError, JsValue};
 use super::board::{Board, pointer_of};
 use super::js::to_js;
 use crate::app::{Answer, Brush, KeyPress, Msg, PageTask, Tool};
-use crate::geometry::Px;
+use crate::geometry::{Px, Rect};
+use crate::math::Point;
 use crate::wire;
 
 #[wasm_bindgen]
@@ -39,6 +40,25 @@ impl Board {
     pub fn menu(&self, x: Option<f64>, y: Option<f64>, pointer: &str) -> Result<JsValue, JsError> {
         let at = x.zip(y).map(|(x, y)| (Px::new(x, y), pointer_of(pointer)));
         to_js(&wire::menu(&self.app, at))
+    }
+
+    /// Shows at least the axes from `left` to `right` and from `bottom` to `top`; what is null stays as it is.
+    #[wasm_bindgen(js_name = showAxes)]
+    pub fn show_axes(&mut self, left: Option<f64>, right: Option<f64>, bottom: Option<f64>, top: Option<f64>) {
+        let Rect { low, high } = self.app.board().axes;
+        let low = Point::new(left.unwrap_or(low.x), bottom.unwrap_or(low.y));
+        let high = Point::new(right.unwrap_or(high.x), top.unwrap_or(high.y));
+        self.app.update(Msg::ShowAxes(Rect { low, high }));
+    }
+
+    /// Shows a smaller part of the plane, or a larger one.
+    pub fn zoom(&mut self, closer: bool) {
+        self.app.update(Msg::Zoom(closer));
+    }
+
+    /// Shows what lies so many views further right and up.
+    pub fn pan(&mut self, right: f64, up: f64) {
+        self.app.update(Msg::Pan(right, up));
     }
 
     /// Lets keys that are single characters count, or not.

@@ -165,6 +165,8 @@ export interface View {
   legend: { model: "generative" | "logistic"; text: string }[];
   probe: { at: string; rows: { name: string; generative: string; logistic: string }[] } | null;
   cursor: "crosshair" | "grab" | "grabbing" | "help";
+  /** Left, right, bottom, top, as one would type them. */
+  axes: [string, string, string, string];
   tool: "move" | "brush" | "eraser" | "probe";
   brush: { size: number; density: number };
   source: string | null;

@@ -4,7 +4,7 @@ use super::tables::{guess_table, tables};
 use super::tree::Tree;
 use crate::app::{App, Brush, Event, Hand, Notice, Preset, Scene, Tool};
 use crate::data::Dataset;
-use crate::geometry::Stroke;
+use crate::geometry::{Rect, Stroke};
 use crate::math::{MAX_CLASSES, Point};
 use crate::model::Fit;
 use crate::model::gaussian::Corner;
@@ -81,6 +81,7 @@ pub fn view(app: &App) -> Tree {
         ("legend", Tree::List(legend)),
         ("probe", probe.into()),
         ("cursor", cursor.into()),
+        ("axes", axes(app)),
         ("tool", tool.into()),
         ("brush", Tree::Object(vec![("size", size.into()), ("density", density.into())])),
         ("source", shown_preset.and_then(words::source).into()),
@@ -113,6 +114,13 @@ fn guess(app: &App, stroke: &Stroke) -> Tree {
         vec![a.x, a.y, b.x, b.y]
     });
     Tree::Object(vec![("ends", ends.into()), ("table", app.guess_score().map(|score| guess_table(app, score)).into())])
+}
+
+/// The axes as they were asked for: left, right, bottom, top, as one would type them.
+fn axes(app: &App) -> Tree {
+    let Rect { low, high } = app.board().axes;
+    let extent = app.viewport().rect().width();
+    Tree::list([low.x, high.x, low.y, high.y].map(|v| words::coordinate(v, extent)))
 }
 
 fn notice(notice: &Notice) -> Tree {

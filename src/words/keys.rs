@@ -8,6 +8,8 @@ pub fn action(action: Action) -> &'static str {
         Action::Unlabelled => "Choose unlabelled points",
         Action::Grow(true) => "Make the brush and the eraser larger",
         Action::Grow(false) => "Make the brush and the eraser smaller",
+        Action::Zoom(true) => "Zoom in",
+        Action::Zoom(false) => "Zoom out",
         Action::HideFits => "Hide the fits, or show them",
         Action::Undo => "Undo",
         Action::Redo => "Redo",

@@ -207,11 +207,16 @@ fn file(name: &str) -> &str {
     if name.is_empty() { "the pasted text" } else { name }
 }
 
+/// What is said of axes that cannot be shown.
+const AXES_REFUSED: &str = "These axes cannot be shown: each must go from a smaller number to a larger one that can be told \
+                            from it, within ±4·10¹².";
+
 /// A notice and whether it is an error.
 pub fn notice(notice: &Notice) -> (String, bool) {
     match notice {
         Notice::Imported(name, n) => (format!("Imported {} from {}.", count(*n, "point"), file(name)), false),
         Notice::ImportFailed(name, error) => (import_failed(name, error), true),
+        Notice::AxesRefused => (AXES_REFUSED.to_owned(), true),
         Notice::Full => (format!("The board is full: it takes at most {MAX_ROWS} points."), true),
         Notice::Refused(error) => (data_refused(error), true),
         Notice::SettingRefused(error) => {

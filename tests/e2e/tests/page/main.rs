@@ -1,5 +1,6 @@
 //! Tests of the whole page, one file per subject.
 
+mod axes;
 mod board;
 mod classes;
 mod contract;

@@ -20,7 +20,14 @@ fn the_brush_sprays_points_of_the_class_and_a_stroke_is_one_step() {
             choose(page, "Tool", "Brush").await?;
             choose(page, "Class", "B").await?;
             page.set(&page.find("slider", "Density").await?, "10").await?;
-            page.set(&page.find("slider", "Size").await?, "40").await?;
+            let size = page.find("slider", "Size").await?;
+            let track = size.rect().await?;
+            page.click_at(track.x + track.width - 3.0, track.y + 0.5 * track.height).await?;
+            assert!(
+                size.prop("value").await?.is_some_and(|value| value.parse::<f64>().is_ok_and(|size| size >= 80.0)),
+                "the slider takes the mouse"
+            );
+            page.set(&size, "40").await?;
             let (from, to) = (page.to_page(-2.0, 1.0).await?, page.to_page(2.0, 1.0).await?);
             page.drag(Pointer::Mouse, from, to, 200).await?;
             page.painted().await?;

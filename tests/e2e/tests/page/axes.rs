@@ -1,0 +1,94 @@
+//! Zooming, panning and typed ranges: only on request.
+
+use e2e::{Page, Result, View, on_page};
+
+use crate::board::{MIRRORED, click, count, load, push, reads};
+
+/// Left, right, bottom, top, as the file has them.
+async fn axes(page: &Page) -> Result<[f64; 4]> {
+    page.eval("window.bayesboard.state().view.axes").await
+}
+
+async fn range(page: &Page, group: &str, end: &str, text: &str) -> Result {
+    let group = page.find("group", group).await?;
+    let field = page.find_in(&group, "textbox", end).await?;
+    page.set(&field, text).await
+}
+
+#[test]
+fn buttons_zoom_and_pan_and_undo_takes_each_back() {
+    for view in [View::LAPTOP, View { width: 1024, height: 768, ..View::LAPTOP }, View::PHONE] {
+        on_page(view, "", async |page| {
+            load(page, &MIRRORED).await?;
+            push(page, "Axes").await?;
+            push(page, "Zoom in").await?;
+            assert_eq!(axes(page).await?, [-4.0, 4.0, -4.0, 4.0]);
+            push(page, "Pan right").await?;
+            let panned = axes(page).await?;
+            assert!(panned[0] > -4.0 && panned[1] - panned[0] == 8.0 && panned[2] == -4.0, "{panned:?}");
+            push(page, "Pan left").await?;
+            push(page, "Pan up").await?;
+            let panned = axes(page).await?;
+            assert!(panned[0] == -4.0 && panned[2] > -4.0, "{panned:?}");
+            push(page, "Pan down").await?;
+            push(page, "Zoom out").await?;
+            assert_eq!(axes(page).await?, [-5.0, 5.0, -5.0, 5.0]);
+            for _ in 0..6 {
+                page.press("Control+z").await?;
+            }
+            assert_eq!(axes(page).await?, [-5.0, 5.0, -5.0, 5.0]);
+            // A press beside the panel only closes it.
+            click(page, -3.0, -4.0).await?;
+            page.until("it closes", "!document.getElementById('ranges').matches(':popover-open')").await?;
+            count(page, 4).await
+        });
+    }
+}
+
+#[test]
+fn ranges_are_typed_in_and_impossible_ones_are_refused() {
+    on_page(View::LAPTOP, "", async |page| {
+        load(page, &MIRRORED).await?;
+        push(page, "Axes").await?;
+        range(page, "Horizontal", "from", "-2,5").await?;
+        range(page, "Horizontal", "to", "7.5").await?;
+        push(page, "Show").await?;
+        assert_eq!(axes(page).await?, [-2.5, 7.5, -5.0, 5.0]);
+        range(page, "Vertical", "from", "9").await?;
+        push(page, "Show").await?;
+        reads(page, "These axes cannot be shown").await?;
+        assert_eq!(axes(page).await?, [-2.5, 7.5, -5.0, 5.0]);
+        range(page, "Vertical", "from", "many").await?;
+        push(page, "Show").await?;
+        reads(page, "“many” is not a number.").await?;
+        page.press("Escape").await?;
+        page.press("Control+z").await?;
+        page.painted().await?;
+        assert_eq!(axes(page).await?, [-5.0, 5.0, -5.0, 5.0]);
+        Ok(())
+    });
+}
+
+#[test]
+fn keys_zoom_and_the_wheel_does_not() {
+    on_page(View::LAPTOP, "", async |page| {
+        load(page, &MIRRORED).await?;
+        page.press("+").await?;
+        page.press("+").await?;
+        page.press("-").await?;
+        page.painted().await?;
+        assert_eq!(axes(page).await?, [-4.0, 4.0, -4.0, 4.0]);
+        let listen = "window.wheels = []; addEventListener('wheel', (e) => window.wheels.push([e.ctrlKey, e.defaultPrevented]));";
+        page.run::<serde_json::Value>(listen, &[]).await?;
+        let (x, y) = page.to_page(0.0, 0.0).await?;
+        page.wheel(x as i32, y as i32, -120).await?;
+        page.hold("Control", true).await?;
+        page.wheel(x as i32, y as i32, -120).await?;
+        page.hold("Control", false).await?;
+        page.until("both wheels", "window.wheels.length >= 2").await?;
+        let prevented: bool = page.eval("window.wheels.some(([, prevented]) => prevented)").await?;
+        assert!(!prevented, "the page's own zoom is the browser's");
+        assert_eq!(axes(page).await?, [-4.0, 4.0, -4.0, 4.0]);
+        Ok(())
+    });
+}
