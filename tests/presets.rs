@@ -102,9 +102,15 @@ fn the_empty_board_is_that_of_the_first_visit_and_can_be_taken_back() {
 
 #[test]
 fn round_blobs_make_all_models_agree() {
+    // On the points, and all over the part of the plane around them.
+    let mut around = Dataset::default();
+    for (x, y) in (-16..=16).flat_map(|x| (-16..=16).map(move |y| (x, y))) {
+        around.push(Point::new(f64::from(x) / 4.0, f64::from(y) / 4.0), None).expect("a valid point");
+    }
     for corner in Corner::ALL {
         let fit = fit_at(Preset::RoundBlobs, corner);
-        assert!(agreement(&fit, &Preset::RoundBlobs.board().data) >= 0.95, "{corner:?}");
+        let agree = [&Preset::RoundBlobs.board().data, &around].map(|data| agreement(&fit, data));
+        assert!(agree.iter().all(|&share| share >= 0.95), "{corner:?}: {agree:?}");
     }
 }
 
