@@ -269,7 +269,8 @@ fn pictures_follow_the_paper() {
         page.painted().await?;
         page.painted().await?;
         let second = &pictures(page, "#presets").await?[1];
-        assert!(second.count([0xf0, 0xee, 0xe9], 60) > 20, "the boundary is light on dark paper");
+        // White halos are not meant: they are whiter.
+        assert!(second.count([0xf0, 0xee, 0xe9], 8) > 5, "the boundary is light on dark paper");
         Ok(())
     });
 }
