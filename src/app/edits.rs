@@ -2,7 +2,7 @@
 
 use super::board::{Board, Edit};
 use super::history::{Gesture, History};
-use super::{App, Event, Hand, Notice, Saved};
+use super::{App, Event, Hand, LinkFault, Notice, Saved};
 use crate::data::{CsvError, Dataset};
 use crate::geometry::{Rect, Viewport};
 use crate::math::Vec2;
@@ -101,6 +101,11 @@ impl App {
     pub(super) fn load(&mut self, saved: Saved) {
         (self.shown, self.fits_hidden) = (saved.shown, saved.fits_hidden);
         self.replace(saved.board, Event::Restored);
+    }
+
+    pub(super) fn open_link(&mut self, saved: Saved, bad: Vec<&'static str>) {
+        self.load(saved);
+        self.notice = (!bad.is_empty()).then_some(Notice::Link(LinkFault::Fields(bad)));
     }
 
     pub(super) fn clear(&mut self) {

@@ -1,4 +1,4 @@
-use super::{Preset, Tool};
+use super::{LinkFault, Preset, Tool};
 use crate::data::{CsvError, DataError};
 use crate::math::Point;
 use crate::model::SettingsError;
@@ -75,6 +75,8 @@ pub enum Notice {
     ImportFailed(String, CsvError),
     /// Axes that cannot be shown were asked for.
     AxesRefused,
+    /// A link was not taken, or not all of it.
+    Link(LinkFault),
     /// The board takes no more points.
     Full,
     /// A change was refused by the data set.

@@ -26,7 +26,7 @@ pub use msg::{Msg, Part, Pointer};
 pub use outcome::Outcome;
 pub use pointer::Hand;
 pub use presets::Preset;
-pub use saved::Saved;
+pub use saved::{LinkFault, Saved};
 pub use scenes::{MAX_SCENES, MAX_SENTENCE, MAX_TITLE, Scene, SceneMsg};
 pub use tool::{Brush, Tool};
 
@@ -193,6 +193,8 @@ impl App {
             }
             Msg::Load(saved) => self.load(*saved),
             Msg::Scene(msg) => self.on_scene(msg),
+            Msg::OpenLink(saved, bad) => self.open_link(*saved, bad),
+            Msg::RefuseLink(fault) => self.notice = Some(Notice::Link(fault)),
             Msg::Import(name, read) => self.import(name, read),
             Msg::ShowAxes(axes) => self.show_axes(axes),
             Msg::Zoom(closer) => self.zoom(closer),

@@ -1,5 +1,5 @@
 use super::presets::Preset;
-use super::saved::Saved;
+use super::saved::{LinkFault, Saved};
 use super::scenes::SceneMsg;
 use super::tool::{Brush, Tool};
 use crate::data::{CsvError, Dataset};
@@ -102,6 +102,10 @@ pub enum Msg {
     Load(Box<Saved>),
     /// Do something with the scenes of the lecture.
     Scene(SceneMsg),
+    /// Load the board of a link, of which these fields could not be read.
+    OpenLink(Box<Saved>, Vec<&'static str>),
+    /// A link was not taken.
+    RefuseLink(LinkFault),
     /// A file was read: its name, and the points or what is wrong.
     Import(String, Result<Box<Dataset>, CsvError>),
     /// Show this part of the plane at least.

@@ -11,3 +11,14 @@ pub struct Saved {
     /// Whether the fits are hidden.
     pub fits_hidden: bool,
 }
+
+/// What is wrong with a link.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum LinkFault {
+    /// It is longer than any that is made here; nothing of it was taken.
+    TooLong,
+    /// It is of another version; nothing of it was taken.
+    Version,
+    /// These fields of it could not be read; the others were taken.
+    Fields(Vec<&'static str>),
+}

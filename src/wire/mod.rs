@@ -1,6 +1,9 @@
 //! The only serialization: what goes out of the crate as plain data and what comes in, checked field by field.
 
+mod bits;
+mod block;
 mod dataset;
+mod link;
 mod menu;
 mod report;
 mod rows;
@@ -13,6 +16,7 @@ mod value;
 mod view;
 
 pub use dataset::{MAX_POINTS, read_dataset};
+pub use link::{Link, Linked, MAX_LINK, link, read_link};
 pub use menu::menu;
 pub use report::{posterior, read_queries, report};
 pub use rows::rows;

@@ -1,4 +1,5 @@
 use super::numbers::number;
+use crate::app::LinkFault;
 use crate::data::{CsvError, CsvReason, DataError, MAX_COORDINATE, MAX_NAME, MAX_ROWS};
 use crate::math::MAX_CLASSES;
 use crate::model::{MAX_SMOOTHING, PRIOR_STD_RANGE, SettingsError};
@@ -55,6 +56,24 @@ pub fn data_refused(error: &DataError) -> String {
         }
         DataError::Class(class) => format!("Class number {} is not declared on this board.", class + 1),
         DataError::ClassCount(n) => format!("A board has 2 to {MAX_CLASSES} classes, not {n}."),
+    }
+}
+
+/// Says what is wrong with a link.
+pub(super) fn link_fault(fault: &LinkFault) -> String {
+    match fault {
+        LinkFault::TooLong => "The link is too long to hold a board. Nothing of it was taken.".to_owned(),
+        LinkFault::Version => "The link was made for another version of this page. Nothing of it was taken.".to_owned(),
+        LinkFault::Fields(fields) if fields.contains(&"p") => {
+            format!(
+                "The points of the link could not be read: it may have been cut short. Field: {}.",
+                fields.join(", ")
+            )
+        }
+        LinkFault::Fields(fields) => format!(
+            "Part of the link could not be read, and is as on a new board: {}. All else was taken.",
+            fields.join(", ")
+        ),
     }
 }
 

@@ -1,4 +1,4 @@
-use super::errors::{data_refused, import_failed, setting_refused};
+use super::errors::{data_refused, import_failed, link_fault, setting_refused};
 use super::guess::guess;
 use super::labels::{boundary_kind, generative_name};
 use super::numbers::{count, point};
@@ -217,6 +217,7 @@ pub fn notice(notice: &Notice) -> (String, bool) {
         Notice::Imported(name, n) => (format!("Imported {} from {}.", count(*n, "point"), file(name)), false),
         Notice::ImportFailed(name, error) => (import_failed(name, error), true),
         Notice::AxesRefused => (AXES_REFUSED.to_owned(), true),
+        Notice::Link(fault) => (link_fault(fault), true),
         Notice::Full => (format!("The board is full: it takes at most {MAX_ROWS} points."), true),
         Notice::Refused(error) => (data_refused(error), true),
         Notice::SettingRefused(error) => {

@@ -1,0 +1,138 @@
+//! Numbers of any number of bits in the letters of base64url, six bits a letter.
+
+const LETTERS: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
+
+/// Bits of a letter.
+const LETTER: u32 = 6;
+
+/// Bits of a group of [`BitWriter::put_size`], the one that says whether another follows left out.
+const GROUP: u32 = 3;
+
+/// Writes numbers, the highest bit first.
+#[derive(Default)]
+pub(super) struct BitWriter {
+    text: String,
+    held: usize,
+    n_held: u32,
+}
+
+impl BitWriter {
+    /// The lowest `n_bits` of a number.
+    pub(super) fn put(&mut self, value: u64, n_bits: u32) {
+        for bit in (0..n_bits).rev() {
+            self.held = self.held << 1 | (value >> bit & 1) as usize;
+            self.n_held += 1;
+            if self.n_held == LETTER {
+                self.text.push(char::from(LETTERS[self.held]));
+                (self.held, self.n_held) = (0, 0);
+            }
+        }
+    }
+
+    /// A number of unknown size, small ones in few bits: its groups of three bits from the lowest, each after a bit
+    /// that says whether there are more.
+    pub(super) fn put_size(&mut self, mut value: u64) {
+        loop {
+            let rest = value >> GROUP;
+            self.put(u64::from(rest > 0), 1);
+            self.put(value, GROUP);
+            if rest == 0 {
+                return;
+            }
+            value = rest;
+        }
+    }
+
+    /// The same for a number that may be negative: 0, −1, 1, −2, … become 0, 1, 2, 3, …
+    pub(super) fn put_signed(&mut self, value: i64) {
+        self.put_size((value << 1 ^ value >> 63) as u64);
+    }
+
+    /// The text, the last letter filled up with zeros.
+    pub(super) fn finish(mut self) -> String {
+        self.put(0, (LETTER - self.n_held) % LETTER);
+        self.text
+    }
+}
+
+/// Reads what [`BitWriter`] wrote; `None` when the text ends too early or has another letter.
+pub(super) struct BitReader<'a> {
+    text: &'a [u8],
+    /// How many bits have been read.
+    at: usize,
+}
+
+impl<'a> BitReader<'a> {
+    pub(super) fn new(text: &'a str) -> Self {
+        BitReader { text: text.as_bytes(), at: 0 }
+    }
+
+    pub(super) fn take(&mut self, n_bits: u32) -> Option<u64> {
+        let mut value = 0;
+        for _ in 0..n_bits {
+            let letter = self.text.get(self.at / LETTER as usize)?;
+            let six = LETTERS.iter().position(|known| known == letter)?;
+            let bit = six >> (LETTER as usize - 1 - self.at % LETTER as usize) & 1;
+            value = value << 1 | bit as u64;
+            self.at += 1;
+        }
+        Some(value)
+    }
+
+    pub(super) fn take_size(&mut self) -> Option<u64> {
+        let mut value = 0;
+        for shift in (0..63).step_by(GROUP as usize) {
+            let more = self.take(1)?;
+            value |= self.take(GROUP)? << shift;
+            if more == 0 {
+                return Some(value);
+            }
+        }
+        None
+    }
+
+    pub(super) fn take_signed(&mut self) -> Option<i64> {
+        let folded = self.take_size()?;
+        Some((folded >> 1) as i64 ^ -((folded & 1) as i64))
+    }
+
+    /// Whether nothing follows but what fills up the last letter.
+    pub(super) fn is_at_end(mut self) -> bool {
+        let rest = (self.text.len() * LETTER as usize).saturating_sub(self.at);
+        rest < LETTER as usize && self.take(rest as u32) == Some(0)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn numbers_come_back() {
+        let mut writer = BitWriter::default();
+        let signed = [0, -1, 1, 4096, -(1 << 60), 1 << 60];
+        for value in signed {
+            writer.put_signed(value);
+        }
+        writer.put(5, 3);
+        writer.put((1 << 53) - 1, 53);
+        let text = writer.finish();
+        let mut reader = BitReader::new(&text);
+        for value in signed {
+            assert_eq!(reader.take_signed(), Some(value));
+        }
+        assert_eq!((reader.take(3), reader.take(53)), (Some(5), Some((1 << 53) - 1)));
+        assert!(reader.is_at_end());
+    }
+
+    #[test]
+    fn what_was_not_written_is_not_read() {
+        assert_eq!(BitReader::new("A").take(7), None);
+        assert_eq!(BitReader::new("é!").take(1), None);
+        assert_eq!(BitReader::new(&"_".repeat(99)).take_size(), None, "a number without an end");
+        assert!(!BitReader::new("A").is_at_end(), "a letter too many");
+        let mut rest = BitReader::new("B");
+        rest.take(1);
+        assert!(!rest.is_at_end(), "something in the bits that fill up");
+    }
+}
