@@ -49,7 +49,7 @@ fn placed(rng: &mut Rng, n: usize) -> Dataset {
 }
 
 fn saved(rng: &mut Rng) -> Saved {
-    let n = [0, 1, 60, 300][rng.usize(0..4)];
+    let n = [0, 1, 9, 20, 40, 60, 300][rng.usize(0..7)];
     let data = placed(rng, n);
     let mut settings = Settings::default();
     let any = |rng: &mut Rng| [0.0, 1.0, rng.f64()][rng.usize(0..3)];
@@ -145,7 +145,7 @@ fn mutated(rng: &mut Rng, hash: &str) -> String {
 fn a_hundred_thousand_mutated_links_do_no_harm() {
     let (mut taken, mut told, mut refused) = (0, 0, 0);
     let mut rng = Rng::with_seed(7);
-    let links: Vec<String> = (0..200).map(|seed| hash_of(&saved(&mut Rng::with_seed(seed)))).collect();
+    let links: Vec<String> = (0..100).map(|seed| hash_of(&saved(&mut Rng::with_seed(seed)))).collect();
     let mut app = App::default();
     for _ in 0..100_000 {
         let at = rng.usize(0..links.len());
