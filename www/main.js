@@ -9,12 +9,13 @@ import { inlinedModule } from "./inlined.js";
 import { watchData } from "./data.js";
 import { watchTools } from "./tools.js";
 import { watchEar } from "./ear.js";
-import { byId, paintMarks, watchTables } from "./nodes.js";
+import { byId, watchTables } from "./nodes.js";
 import { watchMenu } from "./menu.js";
 import { watchPlot } from "./plot.js";
 import { offerPresets } from "./presets.js";
 import { writeNotice, writeView } from "./reading.js";
 import { watchScenes } from "./scenes.js";
+import { watchColors } from "./sight.js";
 import { watchStage } from "./stage.js";
 
 /** @typedef {import("./bayesboard.js").Board} Board */
@@ -51,7 +52,7 @@ async function start() {
 }
 
 /** @param {typeof import("./bayesboard.js")} module */
-function run({ Board, classColors, presets }) {
+function run({ Board, presets }) {
   const canvases = ["field", "ground", "fit", "hand"].map((id) => /** @type {HTMLCanvasElement} */ (byId(id)));
   const board = new Board(canvases[0], canvases[1], canvases[2], canvases[3]);
   const host = createHost(board, { tell, stop: stopAfterCrash });
@@ -94,6 +95,7 @@ function run({ Board, classColors, presets }) {
       writeControls(view);
       writeStage(view);
       writeEar(view);
+      writeColors(view);
       writeData(b);
       writeGuess(view);
       writeNotice(told.length > 0 ? { text: told[told.length - 1], error: true } : view.notice);
@@ -108,11 +110,11 @@ function run({ Board, classColors, presets }) {
     change();
   }
 
-  paintMarks(classColors());
   const writeControls = watchControls(page, board.view());
   const writeData = watchData(page);
   const paintPresets = offerPresets(presets(), page);
   const writeEar = watchEar(page);
+  const writeColors = watchColors(page);
   host.restore();
   if (host.hasStopped()) return;
   const writeGuess = watchGuess(page);

@@ -66,11 +66,16 @@ export function writeMark(mark, index, shape) {
   assign(use, "data-class", String(index ?? "none"));
 }
 
-/** The colors of the classes' markers. @param {string[]} colors */
-export function paintMarks(colors) {
-  const sheet = new CSSStyleSheet();
-  sheet.replaceSync(colors.map((color, index) => `[data-class="${index}"] { fill: ${color}; }`).join("\n"));
-  document.adoptedStyleSheets.push(sheet);
+const paints = new CSSStyleSheet();
+let painted = "";
+
+/** The colors of the classes' markers. @param {View["classes"]} classes */
+export function paintMarks(classes) {
+  const rules = classes.map(({ color }, index) => `[data-class="${index}"] { fill: ${color}; }`).join("\n");
+  if (rules === painted) return;
+  if (painted === "") document.adoptedStyleSheets.push(paints);
+  painted = rules;
+  paints.replaceSync(rules);
 }
 
 // Tables of numbers: one that is too wide for the margin goes on below itself, as in a book, instead of being cut off.

@@ -1,5 +1,7 @@
 // The hand on the board and on the Gaussian square: pointers, keys, and the size of the canvases.
 
+import { paintLike, watchSight } from "./sight.js";
+
 /** @typedef {import("./bayesboard.js").Board} Board */
 /** @typedef {import("./bayesboard.js").View} View */
 /** @typedef {import("./main.js").Page} Page */
@@ -247,14 +249,12 @@ function watchSize(plot, page, stage) {
       { once: true },
     );
   }
-  const dark = matchMedia("(prefers-color-scheme: dark)");
-  const theme = () => page.act((board) => board.theme(dark.matches && !stage.isOn() ? "dark" : "light"));
-  dark.addEventListener("change", theme);
+  const paint = () => page.act((board) => paintLike(board, stage.isOn()));
   stage.onChange = () => {
-    theme();
+    paint();
     resize();
   };
-  stage.onChange();
+  watchSight(stage.onChange);
   watchPixels();
   new ResizeObserver(resize).observe(plot);
 }

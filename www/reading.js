@@ -1,6 +1,6 @@
 // What the board says, written into the page: classes, tools, legend, notice, status, lesson.
 
-import { assign, byId, make, makeMark, match, write, writeMark, writeProbe, writeTables } from "./nodes.js";
+import { assign, byId, make, makeMark, match, paintMarks, write, writeMark, writeProbe, writeTables } from "./nodes.js";
 
 /** @typedef {import("./bayesboard.js").View} View */
 
@@ -13,6 +13,7 @@ export function writeView(view) {
   byId("fit-to-data").hidden = view.empty;
   byId("reset-axes").hidden = !view.canResetAxes;
   byId("plot").dataset.cursor = view.cursor;
+  paintMarks(view.classes);
   writeClasses(view);
   writeTools(view);
   writeLegend(view);

@@ -99,7 +99,7 @@ impl App {
     }
 
     pub(super) fn load(&mut self, saved: Saved) {
-        (self.shown, self.fits_hidden) = (saved.shown, saved.fits_hidden);
+        (self.shown, self.colors, self.fits_hidden) = (saved.shown, saved.colors, saved.fits_hidden);
         self.replace(saved.board, Event::Restored);
     }
 

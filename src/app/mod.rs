@@ -30,7 +30,7 @@ pub use saved::{LinkFault, Saved};
 pub use scenes::{MAX_SCENES, MAX_SENTENCE, MAX_TITLE, Scene, SceneMsg};
 pub use tool::{Brush, Tool};
 
-pub use crate::scene::Shown;
+pub use crate::scene::{Color, Colors, Palette, Shown, color};
 
 use history::History;
 
@@ -69,6 +69,7 @@ pub struct App {
     single_keys: bool,
     hand: Hand,
     shown: Shown,
+    colors: Colors,
     fits_hidden: bool,
     lesson: Option<Preset>,
     scene: Option<usize>,
@@ -107,6 +108,7 @@ impl Default for App {
             single_keys: true,
             hand: Hand::Free,
             shown: Shown::default(),
+            colors: Colors::default(),
             fits_hidden: false,
             lesson: None,
             scene: None,
@@ -168,6 +170,7 @@ impl App {
             Msg::Adjust(settings) => self.adjust(*settings),
             Msg::Settle => self.history.settle(&self.board),
             Msg::Show(part, on) => self.show(part, on),
+            Msg::Color(colors) => self.colors = colors,
             Msg::HideFits(on) => {
                 self.fits_hidden = on;
                 self.event = if on { Event::Hidden } else { Event::Revealed };
@@ -319,12 +322,17 @@ impl App {
 
     /// What outlives the page.
     pub fn saved(&self) -> Saved {
-        Saved { board: self.board.clone(), shown: self.shown, fits_hidden: self.fits_hidden }
+        Saved { board: self.board.clone(), shown: self.shown, colors: self.colors, fits_hidden: self.fits_hidden }
     }
 
     /// Which parts of the picture are shown.
     pub fn shown(&self) -> Shown {
         self.shown
+    }
+
+    /// The colours of the classes.
+    pub fn colors(&self) -> &Colors {
+        &self.colors
     }
 
     /// Whether the fits are hidden.

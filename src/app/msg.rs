@@ -6,6 +6,7 @@ use crate::data::{CsvError, Dataset};
 use crate::geometry::{Px, Rect};
 use crate::math::Point;
 use crate::model::Settings;
+use crate::scene::Colors;
 
 /// Everything that can happen to the board.
 #[derive(Clone, Debug, PartialEq)]
@@ -78,6 +79,8 @@ pub enum Msg {
     Settle,
     /// Show or hide a part of the picture.
     Show(Part, bool),
+    /// Show the classes in these colours.
+    Color(Colors),
     /// Hide the fits and keep the points, or show them again.
     HideFits(bool),
     /// Guess a level line, to be moved by its ends.

@@ -1,5 +1,5 @@
 use super::Board;
-use crate::scene::Shown;
+use crate::scene::{Colors, Shown};
 
 /// What outlives the page: the board, and how it was looked at.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -8,6 +8,8 @@ pub struct Saved {
     pub board: Board,
     /// Which parts of the picture are shown.
     pub shown: Shown,
+    /// The colours of the classes.
+    pub colors: Colors,
     /// Whether the fits are hidden.
     pub fits_hidden: bool,
 }

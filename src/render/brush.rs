@@ -4,7 +4,7 @@ use plotters::style::text_anchor::Pos;
 
 use super::dashes::dashes;
 use super::markers;
-use super::theme::{CLASS_COLORS, Theme, UNLABELLED, size};
+use super::theme::{Theme, rgb, size};
 use crate::geometry::{Px, Viewport};
 use crate::math::Point;
 use crate::scene::{Emphasis, Mark, Meaning};
@@ -67,7 +67,7 @@ impl<DB: DrawingBackend> Brush<'_, DB> {
 
     /// A style of lines of so many CSS pixels' width at the usual size.
     pub(super) fn stroke(&self, color: RGBAColor, width: f64) -> ShapeStyle {
-        color.stroke_width((width * self.ui * self.scale).round().max(1.0) as u32)
+        color.stroke_width((width * self.theme.weight * self.ui * self.scale).round().max(1.0) as u32)
     }
 
     /// Text anchored at a CSS position.
@@ -88,12 +88,12 @@ impl<DB: DrawingBackend> Brush<'_, DB> {
             let ring = Circle::new(
                 self.pixel(center),
                 self.length(radius + 6.0 * self.ui),
-                self.stroke(self.theme.ink.into(), size::RING),
+                self.stroke(self.theme.ring.into(), size::RING),
             );
             self.area.draw(&ring)?;
         }
         let Some(class) = class else {
-            let hollow = self.stroke(UNLABELLED.into(), 2.0);
+            let hollow = self.stroke(self.theme.unlabelled.into(), 2.0);
             return self.area.draw(&Circle::new(self.pixel(center), self.length(radius - 1.0), hollow));
         };
         let shape = |radius: f64| {
@@ -106,14 +106,14 @@ impl<DB: DrawingBackend> Brush<'_, DB> {
                 .draw(&Polygon::new(shape(radius + (size::OUTLINE + 1.0) * self.ui), self.theme.paper.filled()))?;
             self.area.draw(&Polygon::new(shape(radius + size::OUTLINE * self.ui), self.theme.ink.filled()))?;
         }
-        self.area.draw(&Polygon::new(shape(radius), class_color(class).filled()))
+        self.area.draw(&Polygon::new(shape(radius), self.class_color(class).filled()))
     }
 
     fn mean(&self, at: Point, class: usize) -> Result<(), Failure<DB>> {
         let Px { x, y } = self.viewport.to_px(at);
         let reach = |extra: f64| (size::MEAN + extra) * self.ui;
         let arms = |r: f64| [[Px::new(x - r, y), Px::new(x + r, y)], [Px::new(x, y - r), Px::new(x, y + r)]];
-        let layers = [(self.theme.paper, 7.5, 2.5), (self.theme.ink, 5.5, 1.5), (class_color(class), 3.0, 0.0)];
+        let layers = [(self.theme.paper, 7.5, 2.5), (self.theme.ink, 5.5, 1.5), (self.class_color(class), 3.0, 0.0)];
         for (color, width, extra) in layers {
             for arm in arms(reach(extra)) {
                 self.line(&arm, self.stroke(color.into(), width))?;
@@ -148,7 +148,10 @@ impl<DB: DrawingBackend> Brush<'_, DB> {
         match meaning {
             Meaning::Ellipse { class, sigmas } => {
                 let width = size::ELLIPSE[usize::from(sigmas > 1)];
-                self.line(&path, self.stroke(class_color(class).into(), width))
+                if !self.theme.shows(self.class_color(class)) {
+                    self.line(&path, self.stroke(self.theme.ink.into(), width + 2.0))?;
+                }
+                self.line(&path, self.stroke(self.class_color(class).into(), width))
             }
             Meaning::Generative => self.line(&path, ink),
             Meaning::Logistic | Meaning::LogisticLimit => dashes(&path, size::DASH.map(|length| length * self.ui))
@@ -182,12 +185,12 @@ impl<DB: DrawingBackend> Brush<'_, DB> {
         self.area.draw(&PathElement::new(path, style))
     }
 
+    fn class_color(&self, class: usize) -> RGBColor {
+        rgb(self.theme.classes[class % self.theme.classes.len()])
+    }
+
     /// A length in CSS pixels on the surface.
     fn length(&self, css: f64) -> i32 {
         (css * self.scale).round() as i32
     }
-}
-
-pub(super) fn class_color(class: usize) -> RGBColor {
-    CLASS_COLORS[class % CLASS_COLORS.len()]
 }

@@ -1,6 +1,5 @@
-use super::brush::class_color;
 use super::markers;
-use super::theme::{UNLABELLED, size};
+use super::theme::{Theme, rgb, size};
 use crate::geometry::{Px, Viewport};
 use crate::math::Point;
 use crate::scene::in_view;
@@ -16,9 +15,10 @@ pub fn crowd(
     viewport: Viewport,
     (scale, ui): (f64, f64),
     (width, height): (usize, usize),
+    theme: &Theme,
 ) -> Vec<u8> {
     let radius = size::marker(points.len()) * ui * scale;
-    let stamps: Vec<Stamp> = (0..=8).map(|class| Stamp::new((class < 8).then_some(class), radius)).collect();
+    let stamps: Vec<Stamp> = (0..=8).map(|class| Stamp::new((class < 8).then_some(class), radius, theme)).collect();
     let mut image = vec![0; 4 * width * height];
     let rect = in_view(viewport);
     for (point, class) in points.filter(|&(point, _)| rect.contains(point)) {
@@ -43,8 +43,8 @@ struct Run {
 }
 
 impl Stamp {
-    fn new(class: Option<usize>, radius: f64) -> Self {
-        let color = class.map_or(UNLABELLED, class_color);
+    fn new(class: Option<usize>, radius: f64, theme: &Theme) -> Self {
+        let color = class.map_or(theme.unlabelled, |class| rgb(theme.classes[class]));
         let outline = markers::outline(class.unwrap_or(0), radius);
         let reach = (2.0 * radius).ceil() as i64;
         let mut runs: Vec<Run> = Vec::new();
@@ -87,6 +87,8 @@ fn contains(polygon: &[(f64, f64)], x: f64, y: f64) -> bool {
 mod tests {
     use super::*;
     use crate::geometry::Rect;
+    use crate::render::LIGHT;
+    use crate::scene::Colors;
     use crate::scene::plot_frame;
 
     #[test]
@@ -98,7 +100,8 @@ mod tests {
             (Point::ORIGIN, Some(1)),
             (Point::new(1e9, 0.0), Some(2)),
         ];
-        let image = crowd(points.into_iter(), viewport, (2.0, 1.0), (800, 600));
+        let image =
+            crowd(points.into_iter(), viewport, (2.0, 1.0), (800, 600), &LIGHT.with_classes(&Colors::default()));
         let at = |point: Point| {
             let Px { x, y } = viewport.to_px(point);
             let index = 4 * ((y * 2.0).round() as usize * 800 + (x * 2.0).round() as usize);
@@ -117,6 +120,9 @@ mod tests {
         let viewport = Viewport::fit(Rect::default(), plot_frame(60.0, 80.0, 1.0, Rect::default()));
         let Some(viewport) = viewport else { return };
         let corners = viewport.rect().corners().map(|corner| (corner, Some(3)));
-        assert_eq!(crowd(corners.into_iter(), viewport, (3.0, 1.0), (17, 11)).len(), 4 * 17 * 11);
+        assert_eq!(
+            crowd(corners.into_iter(), viewport, (3.0, 1.0), (17, 11), &LIGHT.with_classes(&Colors::default())).len(),
+            4 * 17 * 11
+        );
     }
 }

@@ -13,4 +13,4 @@ mod theme;
 pub use axes::draw_axes;
 pub use brush::{Brush, Failure, draw_marks};
 pub use crowd::{CROWD, crowd};
-pub use theme::{CLASS_COLORS, DARK, LIGHT, Theme, UNLABELLED};
+pub use theme::{DARK, LIGHT, Theme};

@@ -1,6 +1,8 @@
 use plotters::style::RGBColor;
 
-/// Colours of the picture on one kind of paper. Sizes and widths are the same on every paper.
+use crate::scene::{Color, Colors};
+
+/// Colours of the picture on one kind of paper. Sizes are the same on every paper.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Theme {
     /// The ground.
@@ -15,6 +17,14 @@ pub struct Theme {
     pub guess: RGBColor,
     /// How strongly the probability map tints the paper where a class is certain, as a share of full opacity.
     pub tint: f64,
+    /// The markers and ellipses of the classes.
+    pub classes: [Color; 8],
+    /// The markers of points without a class.
+    pub unlabelled: RGBColor,
+    /// The ring around the selected point.
+    pub ring: RGBColor,
+    /// How wide lines are, 1 being the usual width.
+    pub weight: f64,
 }
 
 /// White paper.
@@ -25,6 +35,10 @@ pub const LIGHT: Theme = Theme {
     grid: RGBColor(0xe9, 0xe9, 0xe6),
     guess: RGBColor(0xa8, 0x00, 0x7a),
     tint: 0.3,
+    classes: [[0; 3]; 8],
+    unlabelled: UNLABELLED,
+    ring: RGBColor(0x1b, 0x1b, 0x1b),
+    weight: 1.0,
 };
 
 /// Dark paper.
@@ -35,23 +49,51 @@ pub const DARK: Theme = Theme {
     grid: RGBColor(0x2a, 0x2e, 0x35),
     guess: RGBColor(0xff, 0x8a, 0xd4),
     tint: 0.22,
+    ring: RGBColor(0xf0, 0xee, 0xe9),
+    ..LIGHT
 };
 
-/// One colour per class, the same on both papers so that "the blue class" stays blue: each has a contrast of 3:1 or
-/// more with either. The first two are blue and vermilion of Okabe and Ito (2008).
-pub const CLASS_COLORS: [RGBColor; 8] = [
-    RGBColor(0x00, 0x72, 0xb2),
-    RGBColor(0xd5, 0x5e, 0x00),
-    RGBColor(0x00, 0x9e, 0x73),
-    RGBColor(0xc2, 0x68, 0xa0),
-    RGBColor(0xa0, 0x72, 0x1a),
-    RGBColor(0x7f, 0x6b, 0xd0),
-    RGBColor(0x7c, 0x7c, 0x7c),
-    RGBColor(0xd6, 0x45, 0x5d),
-];
+impl Theme {
+    /// The same with the classes in these colours.
+    pub fn with_classes(self, colors: &Colors) -> Theme {
+        if self.tint > 0.0 { Theme { classes: std::array::from_fn(|class| colors.of(class)), ..self } } else { self }
+    }
+
+    /// Whether a line of this colour is seen on the paper without an outline: a contrast of 3:1 (WCAG 2.2).
+    pub(super) fn shows(&self, color: RGBColor) -> bool {
+        let (a, b) = (luminance(color), luminance(self.paper));
+        a.max(b) + 0.05 >= 3.0 * (a.min(b) + 0.05)
+    }
+
+    /// The same with pure ink and wide lines, for those who ask for more contrast.
+    pub fn with_more_contrast(self) -> Theme {
+        let (ink, paper) = if self.tint < LIGHT.tint {
+            (RGBColor(0xff, 0xff, 0xff), RGBColor(0, 0, 0))
+        } else {
+            (RGBColor(0, 0, 0), RGBColor(0xff, 0xff, 0xff))
+        };
+        Theme { paper, ink, label: ink, ring: ink, weight: 1.6, ..self }
+    }
+
+    /// The colours that the system forces on a page: no tint, and the classes are told apart by their shapes.
+    pub fn forced(paper: RGBColor, ink: RGBColor, ring: RGBColor) -> Theme {
+        Theme {
+            paper,
+            ink,
+            label: ink,
+            grid: paper,
+            guess: ring,
+            tint: 0.0,
+            classes: [[ink.0, ink.1, ink.2]; 8],
+            unlabelled: ink,
+            ring,
+            weight: 1.6,
+        }
+    }
+}
 
 /// The colour of points without a class.
-pub const UNLABELLED: RGBColor = RGBColor(0x7c, 0x7c, 0x7c);
+pub(super) const UNLABELLED: RGBColor = RGBColor(0x7c, 0x7c, 0x7c);
 
 /// Widths and sizes in CSS pixels.
 pub(super) mod size {
@@ -88,9 +130,24 @@ pub(super) mod size {
     }
 }
 
+/// Relative luminance. A cubic takes the place of the power in the definition of sRGB; it is off by at most 0.003.
+fn luminance(color: RGBColor) -> f64 {
+    let channel = |c: u8| {
+        let c = f64::from(c) / 255.0;
+        c * (c * (c * 0.305306011 + 0.682171111) + 0.012522878)
+    };
+    0.2126 * channel(color.0) + 0.7152 * channel(color.1) + 0.0722 * channel(color.2)
+}
+
+/// A colour as plotters has it.
+pub(super) fn rgb([red, green, blue]: Color) -> RGBColor {
+    RGBColor(red, green, blue)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::scene::Palette;
 
     /// Relative luminance and contrast ratio of WCAG 2.2.
     fn contrast(a: RGBColor, b: RGBColor) -> f64 {
@@ -105,9 +162,9 @@ mod tests {
 
     #[test]
     fn every_class_stands_out_from_both_papers() {
-        for color in CLASS_COLORS {
-            for theme in [LIGHT, DARK] {
-                let ratio = contrast(color, theme.paper);
+        for color in Palette::Standard.colors() {
+            for theme in [LIGHT, DARK, LIGHT.with_more_contrast(), DARK.with_more_contrast()] {
+                let ratio = contrast(rgb(color), theme.paper);
                 assert!(ratio >= 3.0, "{color:?} on {:?} has {ratio:.2}", theme.paper);
             }
         }

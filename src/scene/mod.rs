@@ -1,5 +1,9 @@
 //! What is on the board, as plain values in data units: the last place that knows what a line means.
 
+mod colors;
+
+pub use colors::{Color, Colors, Palette, color};
+
 use crate::data::Dataset;
 use crate::geometry::{Frame, Rect, Stroke, Ticks, Viewport, boundaries, clip_polyline, ellipse, ticks};
 use crate::math::{Point, Scores};

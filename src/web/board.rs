@@ -1,5 +1,6 @@
 //! The page's handle on the app.
 
+use plotters::style::RGBColor;
 use wasm_bindgen::prelude::wasm_bindgen;
 use wasm_bindgen::{JsError, JsValue};
 use web_sys::HtmlCanvasElement;
@@ -10,7 +11,8 @@ use crate::app::{App, Msg, Part, Pointer, Preset};
 use crate::data::CsvReading;
 use crate::geometry::Px;
 use crate::math::Point;
-use crate::render::{CLASS_COLORS, DARK, LIGHT};
+use crate::render::{DARK, LIGHT, Theme};
+use crate::scene::{Colors, Palette, color};
 use crate::wire::{self, At, Value};
 use crate::words;
 
@@ -38,7 +40,7 @@ impl Board {
     ) -> Result<Board, JsError> {
         let layers = Layers::new([field, ground, fit, hand]);
         let layers = layers.ok_or_else(|| JsError::new("This browser cannot draw on a canvas."))?;
-        let surface = Surface { width: 800.0, height: 600.0, ratio: 1.0, theme: &LIGHT };
+        let surface = Surface { width: 800.0, height: 600.0, ratio: 1.0, theme: LIGHT };
         Ok(Board { app: App::default(), reading: None, layers, surface })
     }
 
@@ -49,9 +51,33 @@ impl Board {
         self.app.update(Msg::Resize { width, height, ui: ui.unwrap_or(1.0) });
     }
 
-    /// Draws on white or on dark paper.
-    pub fn theme(&mut self, #[wasm_bindgen(unchecked_param_type = "\"light\" | \"dark\"")] name: &str) {
-        self.surface.theme = if name == "dark" { &DARK } else { &LIGHT };
+    /// Draws on white or on dark paper, on request with pure ink and wide lines.
+    pub fn theme(&mut self, dark: bool, more: bool) {
+        let theme = if dark { DARK } else { LIGHT };
+        self.surface.theme = if more { theme.with_more_contrast() } else { theme };
+    }
+
+    /// Draws with the colours that the system forces on pages, each as red · 65536 + green · 256 + blue.
+    #[wasm_bindgen(js_name = forceColors)]
+    pub fn force_colors(&mut self, paper: u32, ink: u32, ring: u32) {
+        self.surface.theme = Theme::forced(rgb(paper), rgb(ink), rgb(ring));
+    }
+
+    /// Uses another palette.
+    #[wasm_bindgen(js_name = setPalette)]
+    pub fn set_palette(&mut self, maximum: bool) {
+        let palette = if maximum { Palette::Maximum } else { Palette::Standard };
+        self.app.update(Msg::Color(Colors { palette, ..*self.app.colors() }));
+    }
+
+    /// Shows a class in a colour of its own, red · 65536 + green · 256 + blue; null: in that of the palette.
+    #[wasm_bindgen(js_name = setColor)]
+    pub fn set_color(&mut self, class: usize, number: Option<u32>) {
+        let mut colors = *self.app.colors();
+        if let Some(own) = colors.own.get_mut(class) {
+            *own = number.map(color);
+            self.app.update(Msg::Color(colors));
+        }
     }
 
     /// Repaints the canvases whose content has changed.
@@ -59,7 +85,7 @@ impl Board {
     /// @throws when a canvas cannot be drawn on
     pub fn paint(&mut self) -> Result<(), JsValue> {
         self.app.refresh();
-        self.layers.paint(&self.app, self.surface)
+        self.layers.paint(&self.app, self.colored())
     }
 
     /// What the page shows in words and numbers.
@@ -225,7 +251,7 @@ impl Board {
         height: f64,
         ratio: f64,
     ) -> Result<(), JsValue> {
-        draw_small(canvas, Surface { width, height, ratio, ..self.surface }, &preset_of(id)?.board())
+        draw_small(canvas, Surface { width, height, ratio, ..self.colored() }, &preset_of(id)?.board())
     }
 
     /// Shows all points.
@@ -290,12 +316,6 @@ impl Board {
     }
 }
 
-/// The colours of the classes, as CSS has them.
-#[wasm_bindgen(js_name = classColors)]
-pub fn class_colors() -> Vec<String> {
-    CLASS_COLORS.iter().map(|color| format!("#{:02x}{:02x}{:02x}", color.0, color.1, color.2)).collect()
-}
-
 /// The prepared boards, in their order.
 #[wasm_bindgen(unchecked_return_type = "Preset[]")]
 pub fn presets() -> Result<JsValue, JsError> {
@@ -305,6 +325,18 @@ pub fn presets() -> Result<JsValue, JsError> {
 fn preset_of(id: &str) -> Result<Preset, JsError> {
     let value = Value::Text(id.to_owned());
     wire::preset_of(id).ok_or_else(|| At::root("preset", &value).invalid("the identifier of a prepared board").into())
+}
+
+impl Board {
+    /// The canvases with the classes in their colours.
+    fn colored(&self) -> Surface {
+        Surface { theme: self.surface.theme.with_classes(self.app.colors()), ..self.surface }
+    }
+}
+
+fn rgb(number: u32) -> RGBColor {
+    let [red, green, blue] = color(number);
+    RGBColor(red, green, blue)
 }
 
 pub(super) fn pointer_of(kind: &str) -> Pointer {

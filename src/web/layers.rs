@@ -9,7 +9,7 @@ use crate::app::{App, Board, Shown};
 use crate::geometry::{Frame, Viewport, posterior_field};
 use crate::math::Scores;
 use crate::model::Fit;
-use crate::render::{Brush, CLASS_COLORS, CROWD, Theme, crowd, draw_axes, draw_marks};
+use crate::render::{Brush, CROWD, Theme, crowd, draw_axes, draw_marks};
 use crate::scene::{self, Mark};
 
 /// The most pixels of one canvas; some phones refuse more.
@@ -28,7 +28,7 @@ pub(super) struct Surface {
     /// Device pixels per CSS pixel.
     pub(super) ratio: f64,
     /// The colours.
-    pub(super) theme: &'static Theme,
+    pub(super) theme: Theme,
 }
 
 /// Coordinates drawn per pixel of a canvas. Plotters knows whole coordinates only, and whole pixels would make curves
@@ -141,7 +141,8 @@ impl Layers {
         }
         draw(&self.ground.canvas, surface, view, &[], Some(data.axes()))?;
         // The held point of a crowd stays on the ground as well: one of thousands is not missed.
-        let image = crowd(data.iter(), app.viewport(), (surface.scale(), app.ui()), (width as usize, height as usize));
+        let (scales, size) = ((surface.scale(), app.ui()), (width as usize, height as usize));
+        let image = crowd(data.iter(), app.viewport(), scales, size, &surface.theme);
         let image = ImageData::new_with_u8_clamped_array_and_sh(Clamped(&image), width, height)?;
         // Pixels put straight onto the canvas would replace the axes; drawn from another canvas they lie on top.
         let aside = OffscreenCanvas::new(width, height)?;
@@ -167,13 +168,12 @@ impl Layers {
             style.set_property(property, &format!("{length}px"))?;
         }
         let Some(scores) = map else { return Ok(()) };
-        let colors = CLASS_COLORS.map(|color| [color.0, color.1, color.2]);
         let mut image = vec![0; 4 * columns as usize * rows as usize];
         posterior_field(
             &scores,
             viewport.rect(),
             (columns as usize, rows as usize),
-            &colors,
+            &surface.theme.classes,
             surface.theme.tint,
             &mut image,
         );
@@ -208,7 +208,7 @@ fn draw(
 ) -> Result<(), JsValue> {
     let Some(backend) = FineCanvas::new(canvas.clone(), FINE) else { return Ok(()) };
     let area = backend.into_drawing_area();
-    let brush = Brush { area: &area, viewport, scale: FINE * surface.scale(), grain: FINE, ui, theme: surface.theme };
+    let brush = Brush { area: &area, viewport, scale: FINE * surface.scale(), grain: FINE, ui, theme: &surface.theme };
     let drawn = axes.map_or(Ok(()), |names| draw_axes(&brush, names)).and_then(|()| draw_marks(&brush, marks));
     drawn.map_err(|error| JsValue::from_str(&error.to_string()))
 }

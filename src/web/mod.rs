@@ -11,6 +11,6 @@ mod scenes;
 mod stateless;
 mod table;
 
-pub use board::{Board, class_colors, presets};
+pub use board::{Board, presets};
 pub use js::number;
 pub use stateless::{em_trace, fit, gradient_ascent, posterior};

@@ -84,6 +84,9 @@ export interface State {
     hidden?: boolean;
     /** The boundary that the room guesses: x₁ and x₂ in turn; an open one goes straight on at its ends. */
     guess?: { path: number[]; closed?: boolean } | null;
+    palette?: "standard" | "maximum";
+    /** As "#rrggbb", class by class; null: that of the palette. */
+    colors?: (string | null)[];
   };
   /** The lecture: boards in their order. */
   scenes?: { title?: string; sentence?: string; data: Dataset; settings?: PartialSettings; view?: State["view"] }[];
@@ -141,7 +144,7 @@ export interface View {
   scene: number | null;
   canAddScene: boolean;
   notice: { text: string; error: boolean } | null;
-  classes: { name: string; count: string; shape: Shape; current: boolean }[];
+  classes: { name: string; count: string; shape: Shape; color: string; hasOwnColor: boolean; current: boolean }[];
   /** The radio "Unlabelled": points without a class. */
   unlabelled: { count: string; current: boolean };
   canAddClass: boolean;
@@ -156,6 +159,7 @@ export interface View {
   /** The ends that can be moved: x, y, x, y in CSS pixels from the plot's top left. The table once it is revealed. */
   guess: { ends: number[] | null; table: Table | null } | null;
   show: Shown;
+  palette: "standard" | "maximum";
   corner: "naive-bayes" | "naive-bayes-shared" | "qda" | "lda" | null;
   settings: Settings;
   /** The class priors in force, estimated or by hand; null without a fitted model. */

@@ -2,7 +2,7 @@ use super::dataset::{dataset, packed_dataset, read_dataset};
 use super::settings::{read_settings, settings};
 use super::tree::Tree;
 use super::value::{At, Fields, Invalid, Value};
-use crate::app::{Board, MAX_SCENES, MAX_SENTENCE, MAX_TITLE, Saved, Scene, Shown};
+use crate::app::{Board, Color, Colors, MAX_SCENES, MAX_SENTENCE, MAX_TITLE, Palette, Saved, Scene, Shown, color};
 use crate::data::{Dataset, MAX_COORDINATE, clean_text};
 use crate::geometry::{Rect, Stroke};
 use crate::math::Point;
@@ -49,9 +49,38 @@ fn board(saved: &Saved, write: fn(&Dataset) -> Tree) -> [(&'static str, Tree); 3
         let path = guess.path().iter().flat_map(|p| [p.x, p.y]).collect::<Vec<f64>>();
         view.push(("guess", Tree::Object(vec![("path", path.into()), ("closed", guess.is_closed().into())])));
     }
+    let Colors { palette: used, own } = saved.colors;
+    if used != Palette::default() {
+        view.push(("palette", palette(used).into()));
+    }
+    if own != Colors::default().own {
+        view.push(("colors", Tree::list(own.iter().map(|color| color.map(hex)))));
+    }
     let settings = settings(&saved.board.settings);
     let [data_key, settings_key, view_key] = BOARD;
     [(data_key, write(&saved.board.data)), (settings_key, settings), (view_key, Tree::Object(view))]
+}
+
+/// A palette's name.
+pub(super) fn palette(palette: Palette) -> &'static str {
+    match palette {
+        Palette::Standard => "standard",
+        Palette::Maximum => "maximum",
+    }
+}
+
+/// A colour as CSS has it.
+pub(super) fn hex([red, green, blue]: Color) -> String {
+    format!("#{red:02x}{green:02x}{blue:02x}")
+}
+
+fn read_color(at: &At) -> Result<Color, Box<Invalid>> {
+    let digits = at
+        .text()?
+        .strip_prefix('#')
+        .filter(|digits| digits.len() == 6 && digits.bytes().all(|c| c.is_ascii_hexdigit()));
+    let number = digits.and_then(|digits| u32::from_str_radix(digits, 16).ok());
+    number.map(color).ok_or_else(|| at.invalid("a color as “#rrggbb”, or null"))
 }
 
 /// Which parts of the picture are shown, as the page and the file format have it.
@@ -116,7 +145,7 @@ fn axes_for(data: &Dataset) -> Rect {
 const AXES: &str = "four numbers up to 4e12 in size: left, right, bottom, top, not too close to tell apart";
 
 fn read_view(at: &At, saved: &mut Saved) -> Result<(), Box<Invalid>> {
-    let fields = at.fields(&["axes", "shown", "hidden", "guess"])?;
+    let fields = at.fields(&["axes", "shown", "hidden", "guess", "palette", "colors"])?;
     fields.set("axes", &mut saved.board.axes, |at| match at.numbers()?[..] {
         [left, right, bottom, top] => {
             let axes = Rect { low: Point::new(left, bottom), high: Point::new(right, top) };
@@ -126,6 +155,18 @@ fn read_view(at: &At, saved: &mut Saved) -> Result<(), Box<Invalid>> {
     })?;
     fields.set("hidden", &mut saved.fits_hidden, At::bool)?;
     fields.set("guess", &mut saved.board.guess, |at| at.nullable(read_guess))?;
+    fields.set("palette", &mut saved.colors.palette, |at| match at.text()? {
+        "standard" => Ok(Palette::Standard),
+        "maximum" => Ok(Palette::Maximum),
+        _ => Err(at.invalid("“standard” or “maximum”")),
+    })?;
+    if let Some(at) = fields.get("colors") {
+        let own = at.each(|at| at.nullable(read_color))?;
+        if own.len() > saved.colors.own.len() {
+            return Err(at.invalid("an array of at most 8 colors"));
+        }
+        saved.colors.own[..own.len()].copy_from_slice(&own);
+    }
     let Some(at) = fields.get("shown") else { return Ok(()) };
     let fields = at.fields(&["generative", "logistic", "ellipses", "boundaries", "map", "mapLogistic"])?;
     let shown = &mut saved.shown;

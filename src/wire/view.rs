@@ -1,5 +1,5 @@
 use super::settings::settings;
-use super::state::shown;
+use super::state::{hex, palette, shown};
 use super::tables::{guess_table, tables};
 use super::tree::Tree;
 use crate::app::{App, Brush, Event, Hand, Notice, Preset, Scene, Tool};
@@ -73,6 +73,7 @@ pub fn view(app: &App) -> Tree {
         ("fitsHidden", app.fits_hidden().into()),
         ("guess", app.board().guess.as_ref().map(|stroke| guess(app, stroke)).into()),
         ("show", shown(app.shown())),
+        ("palette", palette(app.colors().palette).into()),
         ("corner", board.settings.generative.corner().map(corner_name).into()),
         ("settings", settings(&board.settings)),
         ("prior", prior.into()),
@@ -145,6 +146,8 @@ pub(super) fn classes(app: &App) -> Tree {
             ("name", data.classes()[index].clone().into()),
             ("count", count.to_string().into()),
             ("shape", words::SHAPES[index].into()),
+            ("color", hex(app.colors().of(index)).into()),
+            ("hasOwnColor", app.colors().own[index].is_some().into()),
             ("current", (Some(index) == app.class()).into()),
         ]));
     }

@@ -43,7 +43,7 @@ pub(super) fn assemble(workspace: &Workspace, to: &Path) -> Result<usize> {
     let inlined = format!(
         "<script type=\"text/plain\" id=\"inlined-module\">{packed}</script>\n  <script type=\"module\">{script}</script>"
     );
-    let page = replace_one(&page, "<script type=\"module\" src=\"main.js\"></script>", &inlined)?;
+    let page = replace_one(&page, "<script type=\"module\" src=\"main.js\" blocking=\"render\"></script>", &inlined)?;
     write(to, &page)?;
     Ok(page.len())
 }

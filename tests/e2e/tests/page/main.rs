@@ -22,6 +22,7 @@ mod points;
 mod presenter;
 mod presets;
 mod scenes;
+mod sight;
 mod sliders;
 mod square;
 mod states;

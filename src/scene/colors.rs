@@ -1,0 +1,48 @@
+use crate::math::MAX_CLASSES;
+
+/// Red, green, blue.
+pub type Color = [u8; 3];
+
+/// The colours of the classes: those of a palette, or of the user's own choice.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct Colors {
+    /// The palette.
+    pub palette: Palette,
+    /// What is chosen instead of the palette's colour.
+    pub own: [Option<Color>; MAX_CLASSES],
+}
+
+/// Colours that go together.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Palette {
+    /// Each has a contrast of 3:1 or more with white and with dark paper, so that "the blue class" stays blue.
+    #[default]
+    Standard,
+    /// Told apart best whatever the deficiency of colour vision; not all of them stand out without their outline.
+    Maximum,
+}
+
+impl Colors {
+    /// The colour of a class.
+    pub fn of(&self, class: usize) -> Color {
+        self.own[class].unwrap_or(self.palette.colors()[class])
+    }
+}
+
+impl Palette {
+    /// One colour per class. The first two are blue and vermilion of Okabe and Ito (2008), as are all of the second
+    /// palette, black and yellow before the rest.
+    pub fn colors(self) -> [Color; MAX_CLASSES] {
+        let colors: [u32; MAX_CLASSES] = match self {
+            Palette::Standard => [0x0072b2, 0xd55e00, 0x009e73, 0xc268a0, 0xa0721a, 0x7f6bd0, 0x7c7c7c, 0xd6455d],
+            Palette::Maximum => [0x0072b2, 0xd55e00, 0x000000, 0xf0e442, 0x009e73, 0xcc79a7, 0x56b4e9, 0xe69f00],
+        };
+        colors.map(color)
+    }
+}
+
+/// A colour from red · 65536 + green · 256 + blue.
+pub fn color(number: u32) -> Color {
+    let [_, red, green, blue] = number.to_be_bytes();
+    [red, green, blue]
+}

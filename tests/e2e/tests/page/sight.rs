@@ -1,0 +1,164 @@
+//! How the page looks, and to whom: light and dark, more contrast, forced colors, no motion, colors of one's own.
+
+use e2e::{Page, Result, View, on_page};
+use serde_json::{Value, json};
+
+use crate::board::{CLASS_COLORS, INK, OVERLAP, around, choose, load, load_with, push, tick};
+
+/// The paper of the page and that of the board, well away from anything drawn.
+async fn papers(page: &Page) -> Result<[[u8; 3]; 2]> {
+    let picture = page.picture().await?;
+    let board = around(page, -4.4, 3.4, (3.0, 3.0)).await?.at(3, 3);
+    Ok([picture.at(3, 3).unwrap_or_default(), board.unwrap_or_default()])
+}
+
+const WHITE: [u8; 3] = [255; 3];
+const DARK: [u8; 3] = [0x14, 0x17, 0x1c];
+
+/// Ink in a strip across the boundary of [`prepare`]: x₁ = 1.0986.
+async fn ink(page: &Page, color: [u8; 3]) -> Result<usize> {
+    Ok(around(page, 1.0986, 3.75, (6.0, 30.0)).await?.count(color, 30))
+}
+
+async fn prepare(page: &Page) -> Result {
+    let settings = json!({ "generative": { "pooling": 1, "varianceSmoothing": 0, "prior": [0.9, 0.1] } });
+    load_with(page, &OVERLAP, settings).await
+}
+
+#[test]
+fn the_theme_is_the_systems_or_ones_own_and_stays() {
+    on_page(View { dark: true, ..View::LAPTOP }, "", async |page| {
+        prepare(page).await?;
+        assert_eq!(papers(page).await?, [DARK; 2]);
+        push(page, "View").await?;
+        choose(page, "Theme", "Light").await?;
+        assert_eq!(papers(page).await?, [WHITE; 2]);
+        // Kept, and there before the first paint: what paints first is of the chosen theme.
+        page.reload().await?;
+        assert_eq!(papers(page).await?, [WHITE; 2]);
+        let blocking = "document.querySelector('script[src]').getAttribute('blocking')";
+        assert_eq!(page.eval::<String>(blocking).await?, "render");
+        push(page, "View").await?;
+        choose(page, "Theme", "Dark").await?;
+        assert_eq!(papers(page).await?, [DARK; 2]);
+        // On a projector it is light only for those who have not asked for dark.
+        page.press("Escape").await?;
+        push(page, "Present").await?;
+        assert_eq!(page.picture().await?.at(3, 3), Some(DARK));
+        push(page, "Present").await?;
+        push(page, "View").await?;
+        choose(page, "Theme", "System").await?;
+        let light = json!({ "features": [{ "name": "prefers-color-scheme", "value": "light" }] });
+        page.driver.cdp().send_raw("Emulation.setEmulatedMedia", light).await?;
+        page.painted().await?;
+        assert_eq!(papers(page).await?, [WHITE; 2], "it follows the system as it changes");
+        Ok(())
+    });
+}
+
+#[test]
+fn more_contrast_is_pure_ink_and_wide_lines() {
+    let usual = std::cell::Cell::new(0);
+    on_page(View::LAPTOP, "", async |page| {
+        prepare(page).await?;
+        usual.set(ink(page, INK).await?);
+        push(page, "View").await?;
+        tick(page, "Wide lines, pure ink").await?;
+        page.press("Escape").await?;
+        let wide = ink(page, [0; 3]).await?;
+        assert!(usual.get() > 100 && 10 * wide > 14 * usual.get(), "{} and {wide}", usual.get());
+        page.reload().await?;
+        assert_eq!(ink(page, [0; 3]).await?, wide, "it is kept");
+        Ok(())
+    });
+    on_page(View { high_contrast: true, ..View::LAPTOP }, "", async |page| {
+        prepare(page).await?;
+        assert!(10 * ink(page, [0; 3]).await? > 14 * usual.get(), "the system's wish is granted");
+        let color: String = page.eval("getComputedStyle(document.body).color").await?;
+        assert_eq!(color, "rgb(0, 0, 0)");
+        Ok(())
+    });
+}
+
+#[test]
+fn forced_colors_are_the_boards_colors_too() {
+    on_page(View { forced_colors: true, ..View::LAPTOP }, "", async |page| {
+        prepare(page).await?;
+        tick(page, "Probability map").await?;
+        let system = async |name: &str| -> Result<[u8; 3]> {
+            let body = "const probe = document.body.appendChild(document.createElement('p'));
+                probe.style.color = arguments[0];
+                const found = getComputedStyle(probe).color.match(/\\d+/g).slice(0, 3).map(Number);
+                probe.remove();
+                return found;";
+            page.run(body, &[json!(name)]).await
+        };
+        let (canvas, text) = (system("Canvas").await?, system("CanvasText").await?);
+        assert_eq!(papers(page).await?, [canvas; 2], "no tint");
+        assert!(ink(page, text).await? > 150, "the boundary");
+        // The marker of a point of B is of no color of its own; what tells it from A is its shape.
+        let marker = around(page, 3.0, 0.0, (7.0, 7.0)).await?;
+        assert_eq!(marker.count(CLASS_COLORS[1], 40), 0);
+        let disc = around(page, -2.0, 0.0, (7.0, 7.0)).await?;
+        let top = |picture: &e2e::Picture| (0..picture.width).filter(|&x| picture.at(x, 3) == Some(text)).count();
+        assert!(marker.count(text, 30) > 60 && top(&disc) > top(&marker) + 2, "{} {}", top(&disc), top(&marker));
+        Ok(())
+    });
+}
+
+#[test]
+fn nothing_moves_for_those_who_ask_for_no_motion() {
+    on_page(View { reduced_motion: true, ..View::LAPTOP }, "", async |page| {
+        load(page, &OVERLAP).await?;
+        tick(page, "Probability map").await?;
+        push(page, "Present").await?;
+        assert_eq!(page.eval::<usize>("document.getAnimations().length").await?, 0);
+        let animated = "[...document.querySelectorAll('*')].filter((node) => {
+            const { animationName, transitionDuration } = getComputedStyle(node);
+            return animationName !== 'none' || transitionDuration.split(',').some((time) => Number.parseFloat(time) > 0);
+        }).map((node) => node.id || node.tagName)";
+        assert_eq!(page.eval::<Vec<String>>(animated).await?, Vec::<String>::new());
+        Ok(())
+    });
+}
+
+#[test]
+fn classes_have_the_colors_one_gives_them_and_the_file_keeps_them() {
+    on_page(View::LAPTOP, "", async |page| {
+        load(page, &OVERLAP).await?;
+        let marker =
+            async |color: [u8; 3]| Ok::<_, anyhow::Error>(around(page, 3.0, 0.0, (6.0, 6.0)).await?.count(color, 8));
+        choose(page, "Class", "B").await?;
+        let color = page.eval::<Value>("document.getElementById('class-color').value").await?;
+        assert_eq!(color, "#d55e00");
+        let body = "const field = document.getElementById('class-color'); field.value = '#8844cc';
+            for (const type of ['input', 'change']) field.dispatchEvent(new Event(type, { bubbles: true }));";
+        page.run::<Value>(body, &[]).await?;
+        page.painted().await?;
+        assert!(marker([0x88, 0x44, 0xcc]).await? > 30);
+        let state: Value = page.eval("window.bayesboard.state()").await?;
+        assert_eq!(state["view"]["colors"][1], "#8844cc");
+        page.reload().await?;
+        assert!(marker([0x88, 0x44, 0xcc]).await? > 30, "it is kept");
+        choose(page, "Class", "B").await?;
+        push(page, "Reset color").await?;
+        assert!(marker(CLASS_COLORS[1]).await? > 30);
+        assert!(page.eval::<Value>("window.bayesboard.state().view.colors ?? null").await?.is_null());
+        // Another palette, which a file keeps as well; what is no color is refused by name.
+        push(page, "View").await?;
+        choose(page, "Palette", "Maximum contrast").await?;
+        assert_eq!(page.eval::<String>("window.bayesboard.state().view.palette").await?, "maximum");
+        page.press("Escape").await?;
+        push(page, "Add class").await?;
+        let third = "getComputedStyle(document.querySelector('#classes [data-class=\"2\"]')).fill";
+        assert_eq!(page.eval::<String>(third).await?, "rgb(0, 0, 0)");
+        let refusal: String = page
+            .eval(
+                "(() => { const state = window.bayesboard.state(); state.view.colors = ['blue'];
+                try { window.bayesboard.load(state); } catch (error) { return error.message; } })()",
+            )
+            .await?;
+        assert_eq!(refusal, "state.view.colors[0] is “blue”; it must be a color as “#rrggbb”, or null");
+        Ok(())
+    });
+}

@@ -1,0 +1,108 @@
+// How the page looks: light or dark, with more contrast, or in the colors that the system forces. It is kept.
+
+import { byId } from "./nodes.js";
+
+/** @typedef {import("./bayesboard.js").Board} Board */
+/** @typedef {import("./bayesboard.js").View} View */
+/** @typedef {import("./main.js").Page} Page */
+
+const root = document.documentElement;
+const dark = matchMedia("(prefers-color-scheme: dark)");
+const more = matchMedia("(prefers-contrast: more)");
+const forced = matchMedia("(forced-colors: active)");
+
+// Before the first paint, so that nothing flashes.
+for (const name of ["theme", "contrast"]) root.dataset[name] = recall(name);
+root.classList.toggle("more", wantsMore());
+
+/**
+ * The colors of the canvases.
+ * @param {Board} board
+ * @param {boolean} isPresenting on a projector dark is seen badly, so it has to be asked for
+ */
+export function paintLike(board, isPresenting) {
+  const { theme } = root.dataset;
+  if (forced.matches) {
+    const [paper, ink, ring] = ["Canvas", "CanvasText", "Highlight"].map(systemColor);
+    board.forceColors(paper, ink, ring);
+  } else {
+    board.theme(theme ? theme === "dark" : dark.matches && !isPresenting, wantsMore());
+  }
+}
+
+/** @param {() => void} change called when the colors have changed */
+export function watchSight(change) {
+  const themes = /** @type {NodeListOf<HTMLInputElement>} */ (document.querySelectorAll('input[name="theme"]'));
+  const box = /** @type {HTMLInputElement} */ (byId("more-contrast"));
+  function show() {
+    for (const radio of themes) radio.checked = radio.value === root.dataset.theme;
+    box.checked = wantsMore();
+    root.classList.toggle("more", box.checked);
+    change();
+  }
+  byId("theme").addEventListener("change", ({ target }) => keep("theme", /** @type {HTMLInputElement} */ (target).value));
+  box.addEventListener("change", () => keep("contrast", box.checked ? "more" : "usual"));
+  for (const query of [dark, more, forced]) query.addEventListener("change", show);
+  show();
+
+  /** @param {string} name @param {string} value */
+  function keep(name, value) {
+    root.dataset[name] = value;
+    try {
+      localStorage.setItem(`bayesboard-${name}`, value);
+    } catch {
+      // Without storage the next visit follows the system again.
+    }
+    show();
+  }
+}
+
+/** The colors of the classes. @param {Page} page @returns {(view: View) => void} */
+export function watchColors(page) {
+  const palettes = /** @type {NodeListOf<HTMLInputElement>} */ (document.querySelectorAll('input[name="palette"]'));
+  const color = /** @type {HTMLInputElement} */ (byId("class-color"));
+  const reset = byId("reset-color");
+  let current = 0;
+  const choose = () => page.act((board) => board.setColor(current, Number.parseInt(color.value.slice(1), 16)));
+  byId("palette").addEventListener("change", ({ target }) => {
+    page.finish((board) => board.setPalette(/** @type {HTMLInputElement} */ (target).value === "maximum"));
+  });
+  color.addEventListener("input", choose);
+  color.addEventListener("change", () => page.finish());
+  reset.addEventListener("click", () => {
+    page.finish((board) => board.setColor(current, null));
+    color.focus();
+  });
+
+  return ({ classes, palette }) => {
+    for (const radio of palettes) radio.checked = radio.value === palette;
+    current = classes.findIndex((one) => one.current);
+    color.hidden = current < 0;
+    reset.hidden = current < 0 || !classes[current].hasOwnColor;
+    if (current >= 0 && color.value !== classes[current].color) color.value = classes[current].color;
+  };
+}
+
+/** Whether more contrast is asked for: here, or else by the system. */
+function wantsMore() {
+  const { contrast } = root.dataset;
+  return contrast ? contrast === "more" : more.matches;
+}
+
+/** @param {string} name */
+function recall(name) {
+  try {
+    return localStorage.getItem(`bayesboard-${name}`) ?? "";
+  } catch {
+    return "";
+  }
+}
+
+/** A color of the system as one number. @param {string} name */
+function systemColor(name) {
+  const probe = byId("plot");
+  probe.style.outlineColor = name;
+  const [red, green, blue] = getComputedStyle(probe).outlineColor.match(/[\d.]+/g)?.map(Number) ?? [];
+  probe.style.outlineColor = "";
+  return (red * 256 + green) * 256 + blue;
+}
