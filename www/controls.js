@@ -272,7 +272,7 @@ function format(value) {
 /**
  * Understands 0.003, 0,003, 3e-3, 10^-3, 2·10^-3, 30 % and 1/3; the limit is null, and what is no number is undefined.
  * @param {string} text
- * @param {Spec} spec
+ * @param {Pick<Spec, "limit">} spec
  */
 export function parse(text, spec) {
   const plain = text.trim().replace(/\s+/g, "").replace(/[−–]/g, "-").replace(/^([^.,]*),([^.,]*)$/, "$1.$2");

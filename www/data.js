@@ -72,7 +72,7 @@ export function watchData(page) {
 
   /** The number in a field; one that is none is refused there. @param {HTMLInputElement} field */
   function numberIn(field) {
-    const value = parse(field.value, { log: false });
+    const value = parse(field.value, {});
     refuse(field, value == null ? `“${field.value.trim()}” is not a number.` : "");
     return value ?? null;
   }

@@ -113,7 +113,7 @@ function watchCoordinates(page) {
     /** What is not typed over stays what it is, to the last digit. @type {(number | null)[]} */
     const values = [];
     for (const [i, field] of fields.entries()) {
-      const value = field.value === before[i] ? null : parse(field.value, { log: false });
+      const value = field.value === before[i] ? null : parse(field.value, {});
       if (value === undefined) return refuse(`“${field.value.trim()}” is not a number.`, field);
       values.push(value);
     }

@@ -19,9 +19,13 @@ for (const screen of SCREENS) {
     head.push(where);
     for (const [index, state] of STATES.entries()) {
       const page = await open(browser, screen, dark);
-      await state.prepare(page, screen);
+      try {
+        await state.prepare(page, screen);
+      } catch (error) {
+        throw new Error(`${state.name}, ${where}: ${error}`);
+      }
       await painted(page);
-      const found = [...await check(page), ...await aboutPlot(page)];
+      const found = [...await check(page), ...(state.covered ? [] : await aboutPlot(page))];
       for (const problem of found) {
         violations.set(problem, [...violations.get(problem) ?? [], `${state.name} (${where})`]);
       }
@@ -48,8 +52,26 @@ async function check(page) {
     (tags) => window.axe.run(document, { runOnly: tags, resultTypes: ["violations"] }),
     TAGS,
   );
-  return results.violations.flatMap((/** @type {import("axe-core").Result} */ { id, help, nodes }) =>
-    nodes.map(({ target }) => `${id}: ${help}: ${target.join(" ")}`));
+  const found = [];
+  for (const { id, help, nodes } of /** @type {import("axe-core").Result[]} */ (results.violations)) {
+    for (const { target } of nodes) {
+      const path = target.join(" ");
+      // What the edge of a scrolled table happens to cover is large enough once it has been scrolled clear of it.
+      if (id === "target-size" && await isLargeInSight(page, path)) continue;
+      found.push(`${id}: ${help}: ${path}`);
+    }
+  }
+  return found;
+}
+
+/** @param {import("puppeteer-core").Page} page @param {string} path */
+async function isLargeInSight(page, path) {
+  return page.evaluate(async (path) => {
+    document.querySelector(path)?.scrollIntoView({ block: "center", behavior: "instant" });
+    // @ts-ignore: axe is there now.
+    const { violations } = await window.axe.run(document, { runOnly: ["target-size"], resultTypes: ["violations"] });
+    return !violations.some(({ nodes }) => nodes.some(({ target }) => target.join(" ") === path));
+  }, path);
 }
 
 /** @param {import("puppeteer-core").Page} page */

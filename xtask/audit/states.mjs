@@ -10,6 +10,7 @@ import { painted } from "./browser.mjs";
 /**
  * @typedef {object} State
  * @property {string} name
+ * @property {boolean} [covered] whether nothing of the board is to be met
  * @property {(page: Page, screen: import("./browser.mjs").Screen) => Promise<unknown>} prepare
  */
 
@@ -77,6 +78,74 @@ export const STATES = [
       await page.keyboard.type("setosa");
     },
   },
+  {
+    name: "an explanation",
+    async prepare(page) {
+      await load(page, cloud(2, 8, 1));
+      await press(page, "button", "About pooling");
+    },
+  },
+  {
+    name: "the table of the points",
+    async prepare(page) {
+      await load(page, cloud(3, 3, 1));
+      await page.evaluate(() => { /** @type {HTMLDetailsElement} */ (document.getElementById("data")).open = true; });
+      await page.waitForSelector("#data table");
+    },
+  },
+  {
+    name: "the brush",
+    async prepare(page) {
+      await load(page, cloud(2, 8, 1));
+      await press(page, "radio", "Brush");
+    },
+  },
+  {
+    name: "the menu of a point",
+    async prepare(page) {
+      await load(page, cloud(2, 8, 1));
+      await menuOfPoint(page);
+    },
+  },
+  {
+    name: "a point's coordinates",
+    covered: true,
+    async prepare(page) {
+      await load(page, cloud(2, 8, 1));
+      await menuOfPoint(page);
+      await press(page, "menuitem", "Edit coordinates");
+    },
+  },
+  {
+    name: "the ways to import",
+    async prepare(page) {
+      await press(page, "button", "Import");
+    },
+  },
+  {
+    name: "scenes",
+    async prepare(page) {
+      await load(page, cloud(2, 8, 1));
+      await press(page, "button", "Scenes");
+      await press(page, "button", "Add this board as a scene");
+      await press(page, "button", "Add this board as a scene");
+    },
+  },
+  {
+    name: "presenter mode",
+    async prepare(page) {
+      await load(page, cloud(2, 8, 1));
+      await press(page, "button", "Present");
+    },
+  },
+  {
+    name: "a blanked screen",
+    covered: true,
+    async prepare(page) {
+      await press(page, "button", "Present");
+      await page.keyboard.press("b");
+    },
+  },
 ];
 
 /**
@@ -88,6 +157,14 @@ export async function press(page, role, name) {
   await control?.evaluate((node) => node.scrollIntoView({ block: "center", behavior: "instant" }));
   await control?.click();
   await painted(page);
+}
+
+/** By the keyboard, which every screen may have. @param {Page} page */
+async function menuOfPoint(page) {
+  await page.focus("#plot");
+  await page.keyboard.press("n");
+  await page.keyboard.press("ContextMenu");
+  await page.waitForSelector("#menu:popover-open");
 }
 
 /** @param {Page} page @param {number} x @param {number} y */
