@@ -1,9 +1,13 @@
 // Between the page and the wasm module: every call goes through here, and so does what the browser keeps.
 // A refusal by the board becomes a notice; a crash of the module stops all further calls, and the points stay kept.
 
+import { forgetLink, isEmbedded } from "./address.js";
+
 /** @typedef {import("./bayesboard.js").Board} Board */
 
-const KEY = "bayesboard";
+// A page inside another is one of many, and lasts as long as the visit.
+const KEY = isEmbedded ? `bayesboard ${location.href}` : "bayesboard";
+const ASIDE = "bayesboard-before-link";
 const CRASHED = "bayesboard-crashed";
 const LARGE = 40_000; // characters; about 2,000 points
 const DEBOUNCE = 300; // milliseconds
@@ -12,7 +16,7 @@ const SLICE = 8; // milliseconds
 
 /**
  * @param {Board} board
- * @param {{ tell: (text: string) => void, stop: (repeated: boolean) => void }} page
+ * @param {{ tell: (text: string) => void, stop: (repeated: boolean) => void, change: () => void }} page
  */
 export function createHost(board, page) {
   let stopped = false;
@@ -21,6 +25,10 @@ export function createHost(board, page) {
   let kept = null;
   let storageWorks = true;
   let timer = 0;
+  /** The hash that the board came from, if it came from one. */
+  let from = "";
+  /** Whether the board that is kept is the one that a link has taken the place of. It stays until something is changed. */
+  let isReplaced = false;
 
   /** Runs `task`, and lets a refusal through to the caller. @template T @param {(board: Board) => T} task @returns {T} */
   function demand(task) {
@@ -73,7 +81,7 @@ export function createHost(board, page) {
   function write() {
     clearTimeout(timer);
     timer = 0;
-    const text = call((b) => JSON.stringify(b.saved()));
+    const text = call(packed);
     if (text === undefined || text === kept) return;
     if (kept !== null) {
       crashedBefore = false;
@@ -81,7 +89,10 @@ export function createHost(board, page) {
     }
     kept = text;
     try {
-      localStorage.setItem(KEY, text);
+      const before = isReplaced ? readKept() : null;
+      if (before !== null) store().setItem(ASIDE, before);
+      store().setItem(KEY, text);
+      isReplaced = false;
     } catch {
       if (storageWorks) page.tell("This browser does not keep the board, so its points will be gone after a reload. Everything else works.");
       storageWorks = false;
@@ -92,12 +103,24 @@ export function createHost(board, page) {
     if (timer && !stopped) write();
   }
 
-  /** Loads what was kept. What cannot be read is put aside, never thrown away. */
+  /** The board as it is kept. @param {Board} b */
+  function packed(b) {
+    return JSON.stringify({ ...b.saved(), ...(from && { link: from }) });
+  }
+
+  /** Loads what was packed. @param {Board} b @param {string} text */
+  function unpack(b, text) {
+    const { link, ...state } = JSON.parse(text);
+    b.load(state);
+    from = String(link ?? "");
+  }
+
+  /** Loads what was kept, and over it the board of the address. What cannot be read is put aside, never thrown away. */
   function restore() {
     const text = readKept();
     if (text !== null) {
       const refusal = attempt((b) => {
-        b.load(JSON.parse(text));
+        unpack(b, text);
         b.begin();
       });
       if (refusal !== null) {
@@ -105,10 +128,52 @@ export function createHost(board, page) {
         page.tell(`The board of the last visit could not be read: ${refusal} It is kept in this browser's storage as “${place}”.`);
       }
     }
-    if (!stopped) kept = call((b) => JSON.stringify(b.saved())) ?? null;
+    // A page that is reloaded goes on with what has become of its link.
+    if (!(from && from === location.hash && (isEmbedded || isReload()))) open();
+    if (!stopped) kept = call(packed) ?? null;
   }
 
-  return { demand, attempt, call, save, flush, restore, hasStopped: () => stopped };
+  /** Opens the board of the address, if it has one; the kept one stays until this one is changed. */
+  function open() {
+    const hadPoints = call((b) => b.view().canClear) ?? false;
+    if (!location.hash || !call((b) => b.openLink(location.hash))) return;
+    if (!hadPoints) call((b) => b.begin());
+    from = location.hash;
+    isReplaced = hadPoints && readKept() !== null;
+  }
+  addEventListener("hashchange", () => {
+    flush();
+    open();
+    kept = call(packed) ?? null;
+    page.change();
+  });
+
+  /** Whether there is a board that a link has taken the place of. */
+  function isAside() {
+    return isReplaced || read(ASIDE) !== null;
+  }
+
+  /** Loads that board, and has the address forget the link. */
+  function restoreAside() {
+    const text = isReplaced ? readKept() : read(ASIDE);
+    if (text === null) return;
+    call((b) => unpack(b, text));
+    forgetAside();
+    forgetLink();
+    from = "";
+  }
+
+  function forgetAside() {
+    isReplaced = false;
+    store().removeItem(ASIDE);
+  }
+
+  return { demand, attempt, call, save, flush, restore, isAside, restoreAside, forgetAside, hasStopped: () => stopped };
+}
+
+function isReload() {
+  const [entry] = performance.getEntriesByType("navigation");
+  return /** @type {PerformanceNavigationTiming | undefined} */ (entry)?.type !== "navigate";
 }
 
 /** Moves the kept board to a key of its own and returns that key. */
@@ -116,11 +181,11 @@ export function putAside() {
   const place = `${KEY}-${new Date().toISOString()}`;
   const text = readKept();
   if (text === null) return place;
-  localStorage.removeItem(KEY); // First, because there may be no room for two.
+  store().removeItem(KEY); // First, because there may be no room for two.
   try {
-    localStorage.setItem(place, text);
+    store().setItem(place, text);
   } catch (error) {
-    localStorage.setItem(KEY, text);
+    store().setItem(KEY, text);
     throw error;
   }
   return place;
@@ -131,9 +196,18 @@ export function keepsBoard() {
   return readKept() !== null;
 }
 
+function store() {
+  return isEmbedded ? sessionStorage : localStorage;
+}
+
 function readKept() {
+  return read(KEY);
+}
+
+/** @param {string} key */
+function read(key) {
   try {
-    return localStorage.getItem(KEY);
+    return store().getItem(key);
   } catch {
     return null;
   }

@@ -2,6 +2,7 @@
 // Nothing here computes or words anything; a frame runs only after a change, and when idle nothing runs at all.
 
 import { watchGuess } from "./guess.js";
+import { bringsPoints, forgetLink } from "./address.js";
 import { createHost, createRest, keepsBoard, putAside } from "./host.js";
 import { watchControls } from "./controls.js";
 import { watchFiles } from "./files.js";
@@ -39,7 +40,7 @@ start();
 
 async function start() {
   byId("reload").addEventListener("click", () => location.reload());
-  byId("empty").hidden = keepsBoard(); // What to do is told while the module is on its way.
+  byId("empty").hidden = keepsBoard() || bringsPoints; // What to do is told while the module is on its way.
   try {
     const module = await import("./bayesboard.js");
     await module.default(inlinedModule());
@@ -55,7 +56,7 @@ async function start() {
 function run({ Board, presets }) {
   const canvases = ["field", "ground", "fit", "hand"].map((id) => /** @type {HTMLCanvasElement} */ (byId(id)));
   const board = new Board(canvases[0], canvases[1], canvases[2], canvases[3]);
-  const host = createHost(board, { tell, stop: stopAfterCrash });
+  const host = createHost(board, { tell, stop: stopAfterCrash, change });
   let frame = 0;
   const rest = createRest(host, paint);
 
@@ -98,7 +99,7 @@ function run({ Board, presets }) {
       writeColors(view);
       writeData(b);
       writeGuess(view);
-      writeNotice(told.length > 0 ? { text: told[told.length - 1], error: true } : view.notice);
+      writeNotice(told.length > 0 ? { text: told[told.length - 1], error: true } : view.notice, host.isAside());
       b.paint();
       paintPresets(b);
     });
@@ -121,7 +122,7 @@ function run({ Board, presets }) {
   const { stage, write: writeStage } = watchStage(page, tell);
   const plot = watchPlot(byId("plot"), page, stage, watchMenu(byId("plot"), page));
   watchTables(change);
-  watchButtons(page);
+  watchButtons(page, host);
   const writeTools = watchTools(page);
   const writeScenes = watchScenes(page);
   watchFiles(page, tell);
@@ -157,8 +158,8 @@ function run({ Board, presets }) {
   if (!host.hasStopped()) document.body.dataset.ready = "";
 }
 
-/** @param {Page} page */
-function watchButtons(page) {
+/** @param {Page} page @param {ReturnType<typeof createHost>} host */
+function watchButtons(page, host) {
   /** @param {string} id @param {(board: Board) => void} task */
   const onClick = (id, task) => byId(id).addEventListener("click", ({ currentTarget }) => {
     if (/** @type {Element} */ (currentTarget).ariaDisabled !== "true") page.finish(task);
@@ -178,8 +179,11 @@ function watchButtons(page) {
   onClick("reset-axes", (board) => board.resetView());
   onClick("hide-fits", (board) => board.hideFits(byId("hide-fits").getAttribute("aria-pressed") !== "true"));
   onClick("dismiss", (board) => {
-    if (told.pop() === undefined) board.dismissNotice();
+    if (told.pop() !== undefined) return;
+    if (board.view().notice) board.dismissNotice();
+    else host.forgetAside();
   });
+  onClick("restore", () => host.restoreAside());
   const classes = byId("classes");
   classes.addEventListener("change", () => page.finish((board) => board.chooseClass(currentClass())));
   watchRenaming(page);
@@ -236,6 +240,7 @@ function stopAfterCrash(repeated) {
   fresh.hidden = false;
   fresh.addEventListener("click", () => {
     putAside();
+    forgetLink();
     location.reload();
   });
 }

@@ -21,10 +21,14 @@ export function writeView(view) {
   writeTables(view);
 }
 
-/** @param {{ text: string, error: boolean } | null} notice */
-export function writeNotice(notice) {
+const LINKED = "This board came with the link. What was here before can be brought back.";
+
+/** @param {{ text: string, error: boolean } | null} said @param {boolean} isAside whether another board waits */
+export function writeNotice(said, isAside) {
   const box = byId("notice");
   const text = byId("notice-text");
+  const notice = said ?? (isAside ? { text: LINKED, error: false } : null);
+  byId("restore").hidden = said !== null;
   box.hidden = notice === null;
   box.classList.toggle("error", notice?.error ?? false);
   if (notice?.error) text.setAttribute("role", "alert");

@@ -8,6 +8,7 @@ mod hands;
 mod js;
 mod layers;
 mod scenes;
+mod share;
 mod stateless;
 mod table;
 

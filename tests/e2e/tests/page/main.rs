@@ -13,6 +13,7 @@ mod files;
 mod guess;
 mod harness;
 mod keyboard;
+mod links;
 mod menu;
 mod models;
 mod opening;

@@ -1,0 +1,126 @@
+//! Boards that come with the address.
+
+use e2e::{Page, Result, View, on_page};
+use serde_json::Value;
+
+use crate::board::{assert_no_nonsense, classes, click, count, points, push, reads, visible_text};
+
+/// (0.5, −1.25) and (1, 1.5) of "spam", (2.0625, 1) of "eggs & ham", LDA.
+const LINK: &str = "#v=1&classes=spam,eggs%20%26%20ham&pooling=1&correlation=1&p=AMR4IYciIAGcoW";
+
+const DOTS: [(f64, f64, usize); 3] = [(0.5, -1.25, 0), (2.0625, 1.0, 1), (1.0, 1.5, 0)];
+
+/// Comes to the page anew, as from another site.
+async fn visit(page: &Page, address: &str) -> Result {
+    page.driver.goto("about:blank").await?;
+    page.open(address).await
+}
+
+async fn hash(page: &Page) -> Result<String> {
+    page.eval("location.hash").await
+}
+
+#[test]
+fn a_link_brings_points_names_and_settings() {
+    on_page(View::LAPTOP, LINK, async |page| {
+        assert_eq!(points(page).await?, DOTS);
+        assert_eq!(classes(page).await?, ["spam", "eggs & ham"]);
+        assert_eq!(page.eval::<f64>("window.bayesboard.state().settings.generative.correlation").await?, 1.0);
+        assert!(!visible_text(page).await?.contains("Restore last session"), "there was none");
+        let undo = page.find("button", "Undo").await?;
+        assert_eq!(undo.attr("aria-disabled").await?.as_deref(), Some("true"), "nothing came before the link");
+        assert_eq!(hash(page).await?, LINK);
+        assert_no_nonsense(page).await
+    });
+}
+
+#[test]
+fn a_link_takes_the_place_of_the_last_session_which_can_be_brought_back() {
+    on_page(View::LAPTOP, "", async |page| {
+        click(page, -2.0, -2.0).await?;
+        let own = points(page).await?;
+        visit(page, LINK).await?;
+        assert_eq!(points(page).await?, DOTS);
+        reads(page, "This board came with the link").await?;
+
+        // Looking at a link changes nothing for the next visit without it.
+        visit(page, "").await?;
+        assert_eq!(points(page).await?, own);
+        assert!(!visible_text(page).await?.contains("Restore last session"));
+
+        // What has become of a link is kept as well, and what was before it still waits.
+        visit(page, LINK).await?;
+        push(page, "Undo").await?;
+        assert_eq!(points(page).await?, own, "Undo brings it back too");
+        push(page, "Redo").await?;
+        click(page, 3.0, 3.0).await?;
+        count(page, 4).await?;
+        page.reload().await?;
+        count(page, 4).await?;
+        visit(page, "").await?;
+        count(page, 4).await?;
+        push(page, "Restore last session").await?;
+        assert_eq!(points(page).await?, own);
+        assert!(!visible_text(page).await?.contains("Restore last session"));
+        push(page, "Undo").await?;
+        count(page, 4).await?;
+        push(page, "Redo").await?;
+        page.reload().await?;
+        assert_eq!(points(page).await?, own);
+
+        // The same link again wins again.
+        visit(page, LINK).await?;
+        assert_eq!(points(page).await?, DOTS);
+        push(page, "Restore last session").await?;
+        assert_eq!(points(page).await?, own);
+        assert_eq!(hash(page).await?, "", "the address no longer says that the board is the link's");
+        page.reload().await?;
+        assert_eq!(points(page).await?, own);
+        Ok(())
+    });
+}
+
+#[test]
+fn another_hash_in_the_address_is_another_board() {
+    on_page(View::LAPTOP, "", async |page| {
+        click(page, 1.0, 1.0).await?;
+        let own = points(page).await?;
+        page.run::<Value>("location.hash = arguments[0];", &[LINK.into()]).await?;
+        count(page, 3).await?;
+        reads(page, "This board came with the link").await?;
+        page.run::<Value>("location.hash = '#v=1&pooling=0.5&lambda=many';", &[]).await?;
+        count(page, 0).await?;
+        reads(page, "lambda").await?;
+        push(page, "Dismiss").await?;
+        push(page, "Restore last session").await?;
+        assert_eq!(points(page).await?, own);
+        Ok(())
+    });
+}
+
+#[test]
+fn no_link_blanks_the_page() {
+    on_page(View::LAPTOP, "", async |page| {
+        click(page, 1.0, 1.0).await?;
+        let own = points(page).await?;
+        let long = format!("#v=1&x={}", "a".repeat(70_000));
+        for (bad, says, board) in [
+            ("#v=1&p=AMR4IYciIAGc", "The points of the link could not be read", &[][..]),
+            ("#v=1&classes=<img src=x onerror=alert(1)>,%3Cb%3E&p=%", "The points of the link could not be read", &[]),
+            ("#v=1&axes=0,0,0,0&prior=9&p=AMR4IYciIAGcoW", "prior, axes", &DOTS),
+            ("#v=99&p=AMR4", "made for another version", &own),
+            (&long, "too long", &own),
+            ("#v=1&show=%F0%9F", "show", &[]),
+        ] {
+            visit(page, bad).await?;
+            reads(page, says).await?;
+            assert_eq!(points(page).await?, board, "{says}");
+            assert_no_nonsense(page).await?;
+            let made = "document.querySelectorAll('#main img, #classes b, #notice b').length";
+            assert_eq!(page.eval::<usize>(made).await?, 0, "names are text");
+        }
+        visit(page, "").await?;
+        assert_eq!(points(page).await?, own);
+        Ok(())
+    });
+}
