@@ -15,13 +15,7 @@ use crate::{bundle, minify};
 
 /// Builds the whole site and prints what it weighs.
 pub(crate) fn site(workspace: &Workspace) -> Result<()> {
-    toolchain::ensure_target(workspace)?;
-    // A library that is also for Rust crates gets no link-time optimization, which is an eighth of the module: so here it
-    // is for wasm alone.
-    let arguments = ["rustc", "--release", "--package=bayesboard", "--lib", "--crate-type=cdylib", "--target", WASM];
-    let mut compile = workspace.cargo(arguments);
-    shrink(workspace, &mut compile)?;
-    run("compiling to wasm", &mut compile)?;
+    let module = compile(workspace, "bayesboard")?;
 
     let site = workspace.site();
     if site.exists() {
@@ -30,7 +24,6 @@ pub(crate) fn site(workspace: &Workspace) -> Result<()> {
     copy_folder(&workspace.root.join("www"), &site)?;
     // What only a deployed site has, `cargo xtask dist` adds.
     fs::remove_dir_all(site.join("offline")).context("the offline scripts")?;
-    let module = workspace.target.join(WASM).join("release/bayesboard.wasm");
     bindgen(&module, &site)?;
     // The types of the raw wasm exports, of no use beside those of the module.
     fs::remove_file(site.join("bayesboard_bg.wasm.d.ts")).context("wasm-bindgen's output")?;
@@ -39,6 +32,18 @@ pub(crate) fn site(workspace: &Workspace) -> Result<()> {
     bundle(&site)?;
     minify(&site)?;
     print_sizes(&site)
+}
+
+/// Compiles a package to wasm as the page has it, and returns the file.
+pub(crate) fn compile(workspace: &Workspace, package: &str) -> Result<PathBuf> {
+    toolchain::ensure_target(workspace)?;
+    // A library that is also for Rust crates gets no link-time optimization, which is an eighth of the module: so here it
+    // is for wasm alone.
+    let mut command = workspace.cargo(["rustc", "--release", "--lib", "--crate-type=cdylib", "--target", WASM]);
+    command.args(["--package", package]);
+    shrink(workspace, &mut command)?;
+    run("compiling to wasm", &mut command)?;
+    Ok(workspace.target.join(WASM).join("release").join(package.replace('-', "_")).with_extension("wasm"))
 }
 
 /// Has the standard library compiled with the page, for size and without the texts of panics, which no page shows: a

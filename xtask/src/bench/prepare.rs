@@ -8,7 +8,6 @@ use super::contestant::Contestant;
 use super::{points, tasks};
 use crate::build;
 use crate::shell::{Workspace, find_program, run, succeeds};
-use crate::toolchain::{self, WASM};
 
 /// All that takes part: its name, and the program, or why there is none.
 pub(super) type Field = Vec<(&'static str, Result<Contestant>)>;
@@ -63,12 +62,7 @@ pub(super) fn prepare(workspace: &Workspace, alone: bool) -> Result<Field> {
 
 /// A small module that keeps its data in wasm memory, run by Node.
 fn ours_as_wasm(workspace: &Workspace, place: &Path, data: &Path) -> Result<Command> {
-    toolchain::ensure_target(workspace)?;
-    run(
-        "compiling to wasm",
-        &mut workspace.cargo(["build", "--release", "--package=bench-ours", "--lib", "--target", WASM]),
-    )?;
-    let module = workspace.target.join(WASM).join("release/bench_ours.wasm");
+    let module = build::compile(workspace, "bench-ours")?;
     let out = place.join("wasm");
     fs::create_dir_all(&out)?;
     build::bindgen(&module, &out)?;
