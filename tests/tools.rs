@@ -1,7 +1,7 @@
 //! The tools of the hand as scripts of messages: brush, eraser, probe, and the keys that choose them.
 #![cfg(not(target_arch = "wasm32"))]
 
-use bayesboard::app::{Answer, App, Brush, Event, Hand, KeyPress, Msg, PageTask, Pointer, Tool};
+use bayesboard::app::{Answer, App, BINDINGS, Brush, Event, Hand, KeyPress, Msg, PageTask, Pointer, Scope, Tool, With};
 use bayesboard::data::Dataset;
 use bayesboard::geometry::Px;
 use bayesboard::math::Point;
@@ -217,4 +217,38 @@ fn keys_are_found_on_every_layout_and_single_ones_can_be_switched_off() {
         assert_eq!(app.binding(&key(name)), None, "{name} off the plot");
     }
     assert_eq!(app.binding(&KeyPress { ctrl: true, ..key("z") }), Some(Answer::Board(Msg::Undo)));
+}
+
+/// Help is written from the same table, so what it must not have are rows that nobody reaches or understands.
+#[test]
+fn every_row_of_the_table_of_keys_is_reached_and_explained() {
+    let mut app = App::default();
+    while app.can_add_class() {
+        app.update(Msg::AddClass);
+    }
+    stroke(&mut app, Pointer::Mouse, &[Point::ORIGIN]);
+    stroke(&mut app, Pointer::Mouse, &[Point::ORIGIN]);
+    for row in BINDINGS {
+        assert!(words::action(row.action).len() > 3, "{row:?}");
+        for name in row.keys {
+            let press = KeyPress {
+                shift: matches!(row.with, With::Shift | With::CtrlShift),
+                alt: row.with == With::Alt,
+                ctrl: matches!(row.with, With::Ctrl | With::CtrlShift),
+                on_plot: row.scope == Scope::Plot,
+                presenting: row.scope == Scope::Presenting,
+                ..key(name)
+            };
+            // Without scenes there is none to step to.
+            let answers = app.binding(&press).is_some() || matches!(row.action, Action::Scene(_));
+            assert!(answers, "{press:?} does nothing");
+            assert!(!words::key(name).trim().is_empty());
+            // Where it does not count it is the browser's, but for letters that mean something else there.
+            let elsewhere = app.binding(&KeyPress { on_plot: false, presenting: false, ..press.clone() });
+            assert!(row.scope != Scope::Plot || elsewhere.is_none(), "{press:?} counts off the plot");
+        }
+    }
+    let b = |presenting| app.binding(&KeyPress { presenting, ..key("b") });
+    assert_eq!(b(true), Some(Answer::Page(PageTask::Blank)));
+    assert_eq!(b(false), Some(Answer::Board(Msg::ChooseTool(Tool::Brush))));
 }

@@ -11,6 +11,7 @@ import { watchData } from "./data.js";
 import { watchTools } from "./tools.js";
 import { watchEar } from "./ear.js";
 import { byId, watchTables } from "./nodes.js";
+import { watchHelp } from "./help.js";
 import { watchMenu } from "./menu.js";
 import { watchPlot } from "./plot.js";
 import { offerPresets } from "./presets.js";
@@ -53,7 +54,7 @@ async function start() {
 }
 
 /** @param {typeof import("./bayesboard.js")} module */
-function run({ Board, presets }) {
+function run({ Board, presets, keys }) {
   const canvases = ["field", "ground", "fit", "hand"].map((id) => /** @type {HTMLCanvasElement} */ (byId(id)));
   const board = new Board(canvases[0], canvases[1], canvases[2], canvases[3]);
   const host = createHost(board, { tell, stop: stopAfterCrash, change });
@@ -120,7 +121,7 @@ function run({ Board, presets }) {
   if (host.hasStopped()) return;
   const writeGuess = watchGuess(page);
   const { stage, write: writeStage } = watchStage(page, tell);
-  const plot = watchPlot(byId("plot"), page, stage, watchMenu(byId("plot"), page));
+  const plot = watchPlot(byId("plot"), page, stage, watchMenu(byId("plot"), page), watchHelp(keys(), page));
   watchTables(change);
   watchButtons(page, host);
   const writeTools = watchTools(page);

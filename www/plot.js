@@ -16,8 +16,9 @@ const WANDER = 8; // pixels that it may wander meanwhile
  * @param {Page} page
  * @param {import("./stage.js").Stage} stage
  * @param {import("./menu.js").MenuDoor} menu
+ * @param {() => void} help
  */
-export function watchPlot(plot, page, stage, menu) {
+export function watchPlot(plot, page, stage, menu, help) {
   /** @type {number | null} */
   let pressed = null;
   /** The newest move that the board has not heard of: one a frame is enough. @type {PointerEvent | null} */
@@ -144,16 +145,18 @@ export function watchPlot(plot, page, stage, menu) {
     if (!onPlot && (isApart(event.target) || isSliding(event))) return;
     // With AltGr a key writes another character, which is what counts then.
     const isOther = event.getModifierState("AltGraph");
-    const { key, shiftKey } = event;
+    const { key } = event;
     const code = isOther ? "" : event.code;
-    const ctrl = !isOther && (event.ctrlKey || event.metaKey);
+    const held = Number(event.shiftKey) + (isOther ? 0 : 2 * Number(event.altKey) + 4 * Number(event.ctrlKey || event.metaKey));
     const used = page.call((board) => {
       flush(board);
-      return board.key(key, code, shiftKey, !isOther && event.altKey, ctrl, onPlot);
+      return board.key(key, code, held, onPlot, stage.isOn());
     });
     if (!used) return;
     event.preventDefault();
     if (used === "menu") openMenu(null, "mouse");
+    else if (used === "help") help();
+    else if (used !== "board") stage[used]();
     page.finish();
   });
 
@@ -277,7 +280,7 @@ export function capture(plot, pointer) {
 }
 
 /** In a dialog or a menu, where keys have their own meaning. @param {EventTarget | null} target */
-function isApart(target) {
+export function isApart(target) {
   return target instanceof Element && target.closest("dialog, [popover]") !== null;
 }
 

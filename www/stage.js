@@ -2,13 +2,13 @@
 
 import { watchSlider } from "./controls.js";
 import { byId } from "./nodes.js";
-import { isWriting } from "./plot.js";
+import { isApart, isWriting } from "./plot.js";
 
 /** @typedef {import("./main.js").Page} Page */
 
 /**
  * What the plot needs to know of it. `size` is that of text, markers and lines, 1 being the usual one.
- * @typedef {{ isOn: () => boolean, size: () => number, onChange: () => void }} Stage
+ * @typedef {{ isOn: () => boolean, size: () => number, onChange: () => void, blank: () => void, fullScreen: () => void }} Stage
  */
 
 const SCALE_KEY = "bayesboard-scale";
@@ -28,6 +28,8 @@ export function watchStage(page, tell) {
     isOn: () => isOn,
     size: () => (isOn ? Number.parseFloat(getComputedStyle(root).fontSize) / USUAL : 1),
     onChange() {},
+    blank: () => blank(true),
+    fullScreen: () => turnFullScreen(),
   };
   const awake = keepAwake();
 
@@ -59,20 +61,16 @@ export function watchStage(page, tell) {
   const turnFullScreen = watchFullScreen(tell, () => turn(false));
   watchRing(() => isOn);
 
-  // Before the board hears of them: some of these letters are tools there.
+  // Any key brings the page back and does nothing else.
   addEventListener("keydown", (event) => {
-    if (!isOn) return;
-    if (!blanked.hidden) blank(false);
-    else if (event.ctrlKey || event.metaKey || event.altKey || isWriting(event.target)) return;
-    else if (event.key === "b" || event.key === "B" || event.key === ".") blank(true);
-    else if (event.key === "f" || event.key === "F") turnFullScreen();
-    else return;
+    if (blanked.hidden) return;
+    blank(false);
     event.preventDefault();
     event.stopPropagation();
   }, true);
   // After the board, for which Escape may have a meaning of its own.
   addEventListener("keydown", (event) => {
-    if (isOn && event.key === "Escape" && !event.defaultPrevented && !isWriting(event.target)) turn(false);
+    if (isOn && event.key === "Escape" && !event.defaultPrevented && !isWriting(event.target) && !isApart(event.target)) turn(false);
   });
 
   return { stage, write: watchScale(page, stage) };

@@ -17,6 +17,8 @@ pub struct KeyPress {
     pub ctrl: bool,
     /// The plot has the focus; else only the keys of the page count.
     pub on_plot: bool,
+    /// The page is in presenter mode, where some letters mean something else.
+    pub presenting: bool,
 }
 
 /// What is held with a key.
@@ -41,6 +43,8 @@ pub enum Scope {
     Page,
     /// While the plot has the focus.
     Plot,
+    /// In presenter mode, before all else.
+    Presenting,
 }
 
 /// What a key is for.
@@ -87,6 +91,10 @@ pub enum Action {
 pub enum PageTask {
     /// Open the list of keys.
     Help,
+    /// Blank the screen.
+    Blank,
+    /// Fill the screen, or no longer.
+    FullScreen,
     /// Open the menu of the selected point, or of the place at the crosshair.
     Menu,
 }
@@ -121,6 +129,8 @@ const fn on(scope: Scope, with: With, keys: &'static [&'static str], action: Act
 
 /// Every key there is, in the order in which help lists them.
 pub const BINDINGS: &[Binding] = &[
+    on(Scope::Presenting, With::Nothing, &["b", "."], Action::Page(PageTask::Blank)),
+    on(Scope::Presenting, With::Nothing, &["f"], Action::Page(PageTask::FullScreen)),
     on(Scope::Page, With::Nothing, &["v"], Action::Tool(Tool::Move)),
     on(Scope::Page, With::Nothing, &["b"], Action::Tool(Tool::Brush)),
     on(Scope::Page, With::Nothing, &["e"], Action::Tool(Tool::Eraser)),
@@ -191,7 +201,11 @@ impl App {
     fn row(&self, name: &str, held: With, press: &KeyPress) -> Option<(&'static Binding, usize)> {
         for row in BINDINGS {
             let counts = row.with == held
-                && (press.on_plot || row.scope == Scope::Page)
+                && match row.scope {
+                    Scope::Page => true,
+                    Scope::Plot => press.on_plot,
+                    Scope::Presenting => press.presenting,
+                }
                 && (self.single_keys || !row.is_single_character());
             if let Some(place) = row.keys.iter().position(|key| key.eq_ignore_ascii_case(name))
                 && counts

@@ -14,23 +14,19 @@ use crate::wire;
 impl Board {
     /// A key, by the browser's names for it and for its place. What the page is to do, "board" when the board has done
     /// it, and null when the key has no meaning here.
-    #[wasm_bindgen(unchecked_return_type = "\"board\" | \"help\" | \"menu\" | null")]
-    pub fn key(
-        &mut self,
-        key: String,
-        code: String,
-        shift: bool,
-        alt: bool,
-        ctrl: bool,
-        on_plot: bool,
-    ) -> Option<String> {
-        let answer = match self.app.binding(&KeyPress { key, code, shift, alt, ctrl, on_plot })? {
+    #[wasm_bindgen(unchecked_return_type = "\"board\" | \"help\" | \"menu\" | \"blank\" | \"fullScreen\" | null")]
+    pub fn key(&mut self, key: String, code: String, held: u8, on_plot: bool, presenting: bool) -> Option<String> {
+        let [shift, alt, ctrl] = [1, 2, 4].map(|bit| held & bit != 0);
+        let press = KeyPress { key, code, shift, alt, ctrl, on_plot, presenting };
+        let answer = match self.app.binding(&press)? {
             Answer::Board(msg) => {
                 self.app.update(msg);
                 "board"
             }
             Answer::Page(PageTask::Help) => "help",
             Answer::Page(PageTask::Menu) => "menu",
+            Answer::Page(PageTask::Blank) => "blank",
+            Answer::Page(PageTask::FullScreen) => "fullScreen",
         };
         Some(answer.to_owned())
     }
@@ -84,4 +80,10 @@ impl Board {
     pub fn set_brush(&mut self, size: f64, density: usize) {
         self.app.update(Msg::SetBrush(Brush { size, density }));
     }
+}
+
+/// The keys, for the page's help.
+#[wasm_bindgen(unchecked_return_type = "Keys[]")]
+pub fn keys() -> Result<JsValue, JsError> {
+    to_js(&wire::keys())
 }

@@ -13,5 +13,6 @@ mod stateless;
 mod table;
 
 pub use board::{Board, presets};
+pub use hands::keys;
 pub use js::number;
 pub use stateless::{em_trace, fit, gradient_ascent, posterior};

@@ -121,6 +121,8 @@ export interface Rows {
   classes: View["classes"];
   rows: { class: number | null; x: string; y: string }[];
 }
+/** Keys that ask for the same thing; `with` are the names of what is held, with spaces between. */
+export interface Keys { scope: "page" | "plot" | "presenting"; with: string; keys: string[]; sentence: string }
 /** What a menu on the board is about: a point, or with `index` null a place where one may be put. */
 export interface Menu {
   index: number | null;

@@ -3,6 +3,7 @@
 mod bits;
 mod block;
 mod dataset;
+mod keys;
 mod link;
 mod menu;
 mod report;
@@ -16,6 +17,7 @@ mod value;
 mod view;
 
 pub use dataset::{MAX_POINTS, read_dataset};
+pub use keys::keys;
 pub use link::{Link, Linked, MAX_LINK, link, read_link};
 pub use menu::menu;
 pub use report::{posterior, read_queries, report};

@@ -16,7 +16,9 @@ pub fn action(action: Action) -> &'static str {
         Action::Scene(true) => "Show the next scene",
         Action::Scene(false) => "Show the scene before",
         Action::Page(PageTask::Help) => "Show this list",
-        Action::Page(PageTask::Menu) => "Open the menu of the selected point, or of the crosshair's place",
+        Action::Page(PageTask::Blank) => "Blank the screen; any key brings it back",
+        Action::Page(PageTask::FullScreen) => "Full screen, or no longer",
+        Action::Page(PageTask::Menu) => "Open the menu of the selected point, or of the crosshair’s place",
         Action::Step(4) => "Move the crosshair, or the point it holds",
         Action::Step(1) => "… finer",
         Action::Step(_) => "… farther",
@@ -27,6 +29,23 @@ pub fn action(action: Action) -> &'static str {
         Action::Previous => "Select the previous point",
         Action::Cancel => "Call off, deselect, leave the tool",
     }
+}
+
+/// What is written on a key.
+pub fn key(name: &str) -> String {
+    match name {
+        "ArrowLeft" => "←",
+        "ArrowRight" => "→",
+        "ArrowUp" => "↑",
+        "ArrowDown" => "↓",
+        " " => "Space",
+        "-" => "−",
+        "Escape" => "Esc",
+        "ContextMenu" => "Menu",
+        letter if letter.len() == 1 => return letter.to_ascii_uppercase(),
+        other => other,
+    }
+    .to_owned()
 }
 
 /// What a tool is called.

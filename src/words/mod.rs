@@ -10,7 +10,7 @@ mod summary;
 
 pub use errors::{SettingRefused, data_refused, import_failed, setting_refused};
 pub use guess::guess_note;
-pub use keys::{action, tool};
+pub use keys::{action, key, tool};
 pub use labels::{SHAPES, boundary_kind, corner, generative_name, preset, source};
 pub use numbers::{coordinate, count, count_of, number, percent, point, probability, rows_shown};
 pub use states::{generative_legend, generative_missing, logistic_legend, logistic_missing, notice, scene};

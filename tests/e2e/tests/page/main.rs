@@ -12,6 +12,7 @@ mod explanations;
 mod files;
 mod guess;
 mod harness;
+mod help;
 mod keyboard;
 mod links;
 mod menu;

@@ -1,0 +1,27 @@
+use super::tree::Tree;
+use crate::app::{BINDINGS, Scope, With};
+use crate::words;
+
+/// The table of keys for the page's help: `Keys[]` of the public contract.
+pub fn keys() -> Tree {
+    Tree::list(BINDINGS.iter().map(|row| {
+        let scope = match row.scope {
+            Scope::Page => "page",
+            Scope::Plot => "plot",
+            Scope::Presenting => "presenting",
+        };
+        let with = match row.with {
+            With::Nothing => "",
+            With::Shift => "Shift",
+            With::Alt => "Alt",
+            With::Ctrl => "Ctrl",
+            With::CtrlShift => "Ctrl Shift",
+        };
+        Tree::Object(vec![
+            ("scope", scope.into()),
+            ("with", with.into()),
+            ("keys", Tree::list(row.keys.iter().map(|key| words::key(key)))),
+            ("sentence", words::action(row.action).into()),
+        ])
+    }))
+}

@@ -1,0 +1,97 @@
+//! The list of the keys, and the switch for those that are single characters.
+
+use e2e::{Page, Result, View, on_page};
+
+use crate::board::{MIRRORED, chosen, count, load, points, push, reads, tick};
+
+async fn is_open(page: &Page) -> Result<bool> {
+    page.eval("document.getElementById('help').open").await
+}
+
+#[test]
+fn help_lists_the_keys_and_gives_the_focus_back() {
+    for view in [View::LAPTOP, View { width: 1024, height: 768, ..View::LAPTOP }, View::PHONE] {
+        on_page(view, "", async |page| {
+            push(page, "Help").await?;
+            for words in ["Add and move", "Redo", "With the focus on the board", "Blank the screen"] {
+                reads(page, words).await?;
+            }
+            let row =
+                "[...document.querySelectorAll('#help dt')].map((key) => key.innerText.replace(/\\s+/g, ' ').trim())";
+            let keys: Vec<String> = page.eval(row).await?;
+            for key in ["V", "Ctrl Z", "Ctrl Shift Z or Ctrl Y", "← → ↑ ↓", "Enter Space", "Shift N", "+ ="] {
+                assert!(keys.iter().any(|found| found == key), "{key} is not among {keys:?}");
+            }
+            let wide: [f64; 2] = page
+                .eval("[document.getElementById('help').scrollWidth, document.getElementById('help').clientWidth]")
+                .await?;
+            assert!(wide[0] <= wide[1], "it is cut off: {wide:?}");
+            push(page, "Close").await?;
+            assert!(!is_open(page).await?);
+            let name: String = page.eval("document.activeElement.textContent").await?;
+            assert_eq!(name, "Help");
+            Ok(())
+        });
+    }
+}
+
+#[test]
+fn letters_mean_nothing_in_the_list_and_escape_closes_it_alone() {
+    on_page(View::LAPTOP, "", async |page| {
+        load(page, &MIRRORED).await?;
+        push(page, "Present").await?;
+        page.press("?").await?;
+        assert!(is_open(page).await?);
+        page.press("e").await?;
+        page.press("h").await?;
+        page.press("Escape").await?;
+        page.painted().await?;
+        assert!(!is_open(page).await?);
+        assert_eq!(chosen(page, "Tool").await?, ["Add and move"]);
+        assert!(page.eval::<bool>("document.documentElement.classList.contains('presenting')").await?);
+        Ok(())
+    });
+}
+
+#[test]
+fn single_keys_are_switched_off_for_good_and_all_others_stay() {
+    on_page(View::LAPTOP, "", async |page| {
+        load(page, &MIRRORED).await?;
+        page.press("2").await?;
+        assert_eq!(chosen(page, "Class").await?, ["B"]);
+        push(page, "Help").await?;
+        tick(page, "Single-key shortcuts").await?;
+        push(page, "Close").await?;
+        let nothing_happens = async || {
+            page.run::<serde_json::Value>("document.getElementById('plot').focus();", &[]).await?;
+            for key in ["e", "h", "1", "?", "+", "r", "n"] {
+                page.press(key).await?;
+            }
+            page.painted().await?;
+            assert!(!is_open(page).await?);
+            assert_eq!(chosen(page, "Tool").await?, ["Add and move"]);
+            assert_eq!(page.find("button", "Hide fits").await?.attr("aria-pressed").await?.as_deref(), Some("false"));
+            Ok::<_, anyhow::Error>(())
+        };
+        nothing_happens().await?;
+        assert_eq!(chosen(page, "Class").await?, ["B"]);
+        page.press("Enter").await?;
+        count(page, 5).await?;
+        page.press("Control+z").await?;
+        count(page, 4).await?;
+        page.reload().await?;
+        nothing_happens().await?;
+        assert_eq!(points(page).await?, MIRRORED);
+        push(page, "Present").await?;
+        page.press("b").await?;
+        assert!(page.eval::<bool>("document.getElementById('blanked').hidden").await?, "in presenter mode neither");
+        page.press("Escape").await?;
+        push(page, "Help").await?;
+        tick(page, "Single-key shortcuts").await?;
+        push(page, "Close").await?;
+        page.press("e").await?;
+        page.painted().await?;
+        assert_eq!(chosen(page, "Tool").await?, ["Eraser"]);
+        Ok(())
+    });
+}
