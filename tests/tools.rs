@@ -1,7 +1,9 @@
 //! The tools of the hand as scripts of messages: brush, eraser, probe, and the keys that choose them.
 #![cfg(not(target_arch = "wasm32"))]
 
-use bayesboard::app::{Answer, App, BINDINGS, Brush, Event, Hand, KeyPress, Msg, PageTask, Pointer, Scope, Tool, With};
+use bayesboard::app::{
+    Action, Answer, App, BINDINGS, Brush, Event, Hand, KeyPress, Msg, PageTask, Pointer, Scope, Tool, With,
+};
 use bayesboard::data::Dataset;
 use bayesboard::geometry::Px;
 use bayesboard::math::Point;
