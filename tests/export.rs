@@ -3,6 +3,7 @@
 
 use bayesboard::data::{Dataset, clean_name, read_csv, write_csv};
 use bayesboard::math::Point;
+use bayesboard::render::{LIGHT, begin_svg};
 use proptest::prelude::*;
 
 /// Names that formulas, quotes, markup and programs are made of.
@@ -67,5 +68,24 @@ proptest! {
         let at = at.index(text.len());
         text.splice(at..=at, with.chars());
         let _ = read_csv(&text.into_iter().collect::<String>());
+    }
+
+    #[test]
+    fn no_name_is_markup_in_a_picture(title in ".*", about in name()) {
+        let svg = begin_svg((640.0, 480.0), &title, &about, &LIGHT);
+        for (tag, text) in [("title", &title), ("desc", &about)] {
+            let start = svg.find(&format!("<{tag} ")).expect("the element");
+            let rest = &svg[start + svg[start..].find('>').expect("its start") + 1..];
+            let (content, _) = rest.split_once('<').expect("its end");
+            let plain = content.replace("&lt;", "<").replace("&gt;", ">").replace("&quot;", "\"").replace("&amp;", "&");
+            let expected: String = text.chars().map(|c| match c {
+                '\t' | '\n' => ' ',
+                c if c < ' ' || matches!(c, '\u{fffe}' | '\u{ffff}') => '\u{fffd}',
+                c => c,
+            }).collect();
+            prop_assert_eq!(plain, expected);
+            let end = format!("</{tag}>");
+            prop_assert!(rest[content.len()..].starts_with(&end));
+        }
     }
 }

@@ -5,6 +5,7 @@ import { watchGuess } from "./guess.js";
 import { bringsPoints, forgetLink } from "./address.js";
 import { createHost, createRest, keepsBoard, putAside } from "./host.js";
 import { watchControls } from "./controls.js";
+import { offerExports } from "./exports.js";
 import { watchFiles } from "./files.js";
 import { inlinedModule } from "./inlined.js";
 import { watchData } from "./data.js";
@@ -127,6 +128,7 @@ function run({ Board, presets, keys }) {
   const writeTools = watchTools(page);
   const writeScenes = watchScenes(page);
   watchFiles(page, tell);
+  offerExports(page);
   addEventListener("pagehide", host.flush);
   document.addEventListener("visibilitychange", host.flush);
 

@@ -8,9 +8,11 @@ mod brush;
 mod crowd;
 mod dashes;
 mod markers;
+mod svg;
 mod theme;
 
 pub use axes::draw_axes;
 pub use brush::{Brush, Failure, draw_marks};
 pub use crowd::{CROWD, crowd};
+pub use svg::{SHEET_FINE, SvgSheet, begin_svg, push_image};
 pub use theme::{DARK, LIGHT, Theme};

@@ -23,7 +23,7 @@ pub struct Board {
     /// The file that is being read, and its name.
     pub(super) reading: Option<(String, CsvReading)>,
     layers: Layers,
-    pub(super) surface: Surface,
+    surface: Surface,
 }
 
 #[wasm_bindgen]
@@ -329,7 +329,7 @@ fn preset_of(id: &str) -> Result<Preset, JsError> {
 
 impl Board {
     /// The canvases with the classes in their colours.
-    fn colored(&self) -> Surface {
+    pub(super) fn colored(&self) -> Surface {
         Surface { theme: self.surface.theme.with_classes(self.app.colors()), ..self.surface }
     }
 }

@@ -1,11 +1,14 @@
 //! The part of the page's handle that reads files and writes them.
 
+use wasm_bindgen::JsError;
 use wasm_bindgen::prelude::wasm_bindgen;
 
 use super::board::Board;
 use super::js::number;
 use crate::app::Msg;
-use crate::data::CsvReading;
+use crate::data::{CsvReading, write_csv};
+use crate::wire::{At, Value};
+use crate::words;
 
 #[wasm_bindgen]
 impl Board {
@@ -38,5 +41,32 @@ impl Board {
     #[wasm_bindgen(js_name = closeCsv)]
     pub fn close_csv(&mut self) {
         self.reading = None;
+    }
+
+    /// The points or the numbers as a text, by the ending of the name of such a file.
+    ///
+    /// @throws {Error} when there is no such text
+    #[wasm_bindgen(js_name = exportText)]
+    pub fn export_text(
+        &mut self,
+        #[wasm_bindgen(unchecked_param_type = "\"csv\"")] format: &str,
+    ) -> Result<String, JsError> {
+        self.app.refresh();
+        match format {
+            "csv" => Ok(write_csv(&self.app.board().data, number)),
+            _ => {
+                let value = Value::Text(format.to_owned());
+                Err(At::root("format", &value).invalid("one that the board is exported in").into())
+            }
+        }
+    }
+
+    /// What an exported file is called, without its ending.
+    #[wasm_bindgen(js_name = exportName)]
+    pub fn export_name(&self) -> String {
+        match self.app.lesson() {
+            Some(lesson) => ["bayesboard-", words::preset(lesson).0].concat(),
+            None => "bayesboard".to_owned(),
+        }
     }
 }

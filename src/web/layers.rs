@@ -4,7 +4,7 @@ use web_sys::{
     CanvasRenderingContext2d, HtmlCanvasElement, ImageData, OffscreenCanvas, OffscreenCanvasRenderingContext2d,
 };
 
-use super::fine_canvas::FineCanvas;
+use super::paper::Paper;
 use crate::app::{App, Board, Shown};
 use crate::geometry::{Frame, Viewport, posterior_field};
 use crate::math::Scores;
@@ -113,15 +113,11 @@ impl Layers {
     fn paint_changed(&mut self, app: &App, surface: Surface) -> Result<(), JsValue> {
         let viewport = app.viewport();
         let size = surface.pixels();
-        let shown = !app.fits_hidden();
-
-        let map = if shown { scene::map(app.fit(), app.shown()) } else { None };
-        self.paint_field(map, surface, viewport)?;
+        self.paint_field(map(app), surface, viewport)?;
         if self.ground.begin(app.points_revision(), surface, viewport, size)? {
             self.paint_ground(app, surface, size)?;
         }
-        let mut fits = if shown { scene::fits(app.fit(), app.shown(), viewport) } else { Vec::new() };
-        fits.extend(app.board().guess.iter().flat_map(|stroke| scene::guess(stroke, viewport)));
+        let fits = fits(app);
         if self.fit.begin(fits.clone(), surface, viewport, size)? {
             draw(&self.fit.canvas, surface, (viewport, app.ui()), &fits, None)?;
         }
@@ -141,9 +137,7 @@ impl Layers {
         }
         draw(&self.ground.canvas, surface, view, &[], Some(data.axes()))?;
         // The held point of a crowd stays on the ground as well: one of thousands is not missed.
-        let (scales, size) = ((surface.scale(), app.ui()), (width as usize, height as usize));
-        let image = crowd(data.iter(), app.viewport(), scales, size, &surface.theme);
-        let image = ImageData::new_with_u8_clamped_array_and_sh(Clamped(&image), width, height)?;
+        let image = crowd_image(app, surface.scale(), (width, height), &surface.theme)?;
         // Pixels put straight onto the canvas would replace the axes; drawn from another canvas they lie on top.
         let aside = OffscreenCanvas::new(width, height)?;
         let context = aside.get_context("2d")?.and_then(|context| context.dyn_into().ok());
@@ -168,18 +162,47 @@ impl Layers {
             style.set_property(property, &format!("{length}px"))?;
         }
         let Some(scores) = map else { return Ok(()) };
-        let mut image = vec![0; 4 * columns as usize * rows as usize];
-        posterior_field(
-            &scores,
-            viewport.rect(),
-            (columns as usize, rows as usize),
-            &surface.theme.classes,
-            surface.theme.tint,
-            &mut image,
-        );
-        let image = ImageData::new_with_u8_clamped_array_and_sh(Clamped(&image), columns, rows)?;
+        let image = field_image(&scores, viewport, &surface.theme, (columns, rows))?;
         self.field.context.put_image_data(&image, 0.0, 0.0)
     }
+}
+
+/// The scores that the probability map shows, if it is shown.
+pub(super) fn map(app: &App) -> Option<Scores> {
+    if app.fits_hidden() { None } else { scene::map(app.fit(), app.shown()) }
+}
+
+/// What lies over the points at rest: the fits, unless they are hidden, and what the room guesses.
+pub(super) fn fits(app: &App) -> Vec<Mark> {
+    let viewport = app.viewport();
+    let mut marks = if app.fits_hidden() { Vec::new() } else { scene::fits(app.fit(), app.shown(), viewport) };
+    marks.extend(app.board().guess.iter().flat_map(|stroke| scene::guess(stroke, viewport)));
+    marks
+}
+
+/// The probability map of so many columns and rows.
+pub(super) fn field_image(
+    scores: &Scores,
+    viewport: Viewport,
+    theme: &Theme,
+    (columns, rows): (u32, u32),
+) -> Result<ImageData, JsValue> {
+    let mut image = vec![0; 4 * columns as usize * rows as usize];
+    let size = (columns as usize, rows as usize);
+    posterior_field(scores, viewport.rect(), size, &theme.classes, theme.tint, &mut image);
+    ImageData::new_with_u8_clamped_array_and_sh(Clamped(&image), columns, rows)
+}
+
+/// All points as an image of so many pixels, `scale` to a CSS pixel.
+pub(super) fn crowd_image(
+    app: &App,
+    scale: f64,
+    (width, height): (u32, u32),
+    theme: &Theme,
+) -> Result<ImageData, JsValue> {
+    let (points, size) = (app.board().data.iter(), (width as usize, height as usize));
+    let image = crowd(points, app.viewport(), (scale, app.ui()), size, theme);
+    ImageData::new_with_u8_clamped_array_and_sh(Clamped(&image), width, height)
 }
 
 /// How large markers and lines are on a small picture of a board.
@@ -202,13 +225,24 @@ pub(super) fn draw_small(canvas: &HtmlCanvasElement, surface: Surface, board: &B
 fn draw(
     canvas: &HtmlCanvasElement,
     surface: Surface,
-    (viewport, ui): (Viewport, f64),
+    view: (Viewport, f64),
     marks: &[Mark],
     axes: Option<&[String; 2]>,
 ) -> Result<(), JsValue> {
-    let Some(backend) = FineCanvas::new(canvas.clone(), FINE) else { return Ok(()) };
-    let area = backend.into_drawing_area();
-    let brush = Brush { area: &area, viewport, scale: FINE * surface.scale(), grain: FINE, ui, theme: &surface.theme };
+    let Some(paper) = Paper::canvas(canvas.clone(), FINE) else { return Ok(()) };
+    draw_on(paper, (FINE * surface.scale(), FINE), &surface.theme, view, (marks, axes))
+}
+
+/// Draws on paper of so many coordinates to a CSS pixel and to a pixel of its own.
+pub(super) fn draw_on(
+    paper: Paper,
+    (scale, grain): (f64, f64),
+    theme: &Theme,
+    (viewport, ui): (Viewport, f64),
+    (marks, axes): (&[Mark], Option<&[String; 2]>),
+) -> Result<(), JsValue> {
+    let area = paper.into_drawing_area();
+    let brush = Brush { area: &area, viewport, scale, grain, ui, theme };
     let drawn = axes.map_or(Ok(()), |names| draw_axes(&brush, names)).and_then(|()| draw_marks(&brush, marks));
     drawn.map_err(|error| JsValue::from_str(&error.to_string()))
 }

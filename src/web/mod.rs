@@ -2,11 +2,12 @@
 
 mod board;
 mod files;
-mod fine_canvas;
 mod guess;
 mod hands;
 mod js;
 mod layers;
+mod paper;
+mod picture;
 mod scenes;
 mod share;
 mod stateless;

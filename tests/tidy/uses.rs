@@ -25,7 +25,7 @@ pub(crate) const DEPENDENCIES: [(&str, &[&str]); 14] = [
     ("fastrand", &["data", "model"]),
     ("js_sys", &["web"]),
     ("plotters", &["render", "web"]),
-    ("plotters_backend", &["web"]),
+    ("plotters_backend", &["render", "web"]),
     ("plotters_canvas", &["web"]),
     ("robust", &["model"]),
     ("serde", &["wire", "web"]),

@@ -2,7 +2,7 @@ use std::io::Cursor;
 
 use anyhow::{Result, ensure};
 
-/// A screenshot, decoded.
+/// A screenshot or another picture, decoded.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Picture {
     /// Device pixels.
@@ -14,7 +14,8 @@ pub struct Picture {
 }
 
 impl Picture {
-    pub(crate) fn decode(file: &[u8]) -> Result<Picture> {
+    /// A PNG file.
+    pub fn decode(file: &[u8]) -> Result<Picture> {
         let mut decoder = png::Decoder::new(Cursor::new(file));
         decoder.set_transformations(png::Transformations::normalize_to_color8() | png::Transformations::ALPHA);
         let mut reader = decoder.read_info()?;

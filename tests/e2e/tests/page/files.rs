@@ -18,7 +18,7 @@ fn file(name: &str, content: &str) -> Result<String> {
 }
 
 /// Chooses a file in the dialog that Import opens.
-async fn import(page: &Page, name: &str, content: &str) -> Result {
+pub(crate) async fn import(page: &Page, name: &str, content: &str) -> Result {
     let chooser = page.driver.find(By::Css("input[type=file]")).await?;
     chooser.send_keys(file(name, content)?).await?;
     page.painted().await

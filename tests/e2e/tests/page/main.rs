@@ -9,6 +9,7 @@ mod data;
 mod dist;
 mod ear;
 mod explanations;
+mod exports;
 mod files;
 mod guess;
 mod harness;

@@ -1,0 +1,129 @@
+//! What goes out: files and the clipboard, each looked at by its own rules.
+
+use std::fs;
+use std::path::PathBuf;
+
+use e2e::{Page, Picture, Result, View, on_page};
+use serde_json::{Value, json};
+
+use crate::board::{CLASS_COLORS, INK, MIRRORED, count, load, points, push};
+use crate::files::import;
+
+/// Presses a button of the export menu and waits for the file of this name.
+async fn download(page: &Page, button: &str, name: &str) -> Result<Vec<u8>> {
+    let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("downloads");
+    let _ = fs::remove_dir_all(&folder);
+    fs::create_dir_all(&folder)?;
+    let behavior = json!({ "behavior": "allow", "downloadPath": folder.display().to_string() });
+    page.driver.cdp().send_raw("Browser.setDownloadBehavior", behavior).await?;
+    push(page, button).await?;
+    page.eventually(async || Ok(fs::read(folder.join(name))?)).await
+}
+
+/// Runs the body of an asynchronous function on `arguments`.
+async fn ask(page: &Page, body: &str, arguments: &[Value]) -> Result<Value> {
+    let script = format!(
+        "const done = arguments[arguments.length - 1]; (async (...args) => {{ {body} }})(...arguments).then(done, (error) => done(String(error)));"
+    );
+    Ok(page.driver.execute_async(&script, arguments.to_vec()).await?.json().clone())
+}
+
+#[test]
+fn saved_points_come_back_as_they_were() {
+    on_page(View::LAPTOP, "", async |page| {
+        load(page, &MIRRORED).await?;
+        page.run::<Value>("const state = window.bayesboard.state(); state.data.classes = ['=1+1', 'é, \"x\"']; window.bayesboard.load(state);", &[]).await?;
+        let (before, names) = (points(page).await?, crate::board::classes(page).await?);
+        push(page, "Export").await?;
+        let text = String::from_utf8(download(page, "Save CSV", "bayesboard.csv").await?)?;
+        assert!(text.starts_with("\u{feff}x₁,x₂,class\r\n"), "{text}");
+        assert!(text.contains(",'=1+1\r\n") && text.contains(",\"é, \"\"x\"\"\"\r\n"), "{text}");
+        page.press("Escape").await?;
+        push(page, "Clear").await?;
+        count(page, 0).await?;
+        import(page, "back.csv", &text).await?;
+        count(page, before.len()).await?;
+        assert_eq!((points(page).await?, crate::board::classes(page).await?), (before, names));
+        Ok(())
+    });
+}
+
+#[test]
+fn the_picture_is_a_drawing_with_text_and_a_name() {
+    on_page(View::LAPTOP, "", async |page| {
+        page.run::<Value>("const state = window.bayesboard.state(); state.data.axes = ['a<b>&\"', 'y']; window.bayesboard.load(state);", &[]).await?;
+        push(page, "Presets").await?;
+        push(page, "XOR: no line helps").await.ok();
+        page.press("Escape").await?;
+        load(page, &MIRRORED).await?;
+        page.run::<Value>("const state = window.bayesboard.state(); state.data.axes = ['a<b>&\"', 'y']; state.view.shown.map = true; window.bayesboard.load(state);", &[]).await?;
+        push(page, "Export").await?;
+        let svg = String::from_utf8(download(page, "Save SVG", "bayesboard.svg").await?)?;
+        page.driver.goto("about:blank").await?; // The page itself makes no documents of texts.
+        let parsed = page
+            .run::<Value>(
+                "const parsed = new DOMParser().parseFromString(arguments[0], 'image/svg+xml');
+                const texts = [...parsed.querySelectorAll('text')].map((node) => node.textContent);
+                return { error: parsed.querySelector('parsererror')?.textContent ?? null, texts,
+                    title: parsed.querySelector('title').textContent, about: parsed.querySelector('desc').textContent,
+                    images: [...parsed.querySelectorAll('image')].map((node) => node.getAttribute('href').slice(0, 22)),
+                    paths: [...parsed.querySelectorAll('path')].map((node) => node.getAttribute('d')) };",
+                &[json!(svg)],
+            )
+            .await?;
+        assert_eq!(parsed["error"], Value::Null);
+        assert_eq!(parsed["title"], "Bayesboard");
+        assert!(parsed["about"].as_str().is_some_and(|text| text.contains("Class A (circle) has")), "{parsed}");
+        let texts = parsed["texts"].as_array().cloned().unwrap_or_default();
+        assert!(texts.contains(&json!("a<b>&\"")) && texts.contains(&json!("−4")), "{texts:?}");
+        assert_eq!(parsed["images"], json!(["data:image/png;base64,"]));
+        let paths = parsed["paths"].as_array().cloned().unwrap_or_default();
+        let longest = paths.iter().filter_map(Value::as_str).max_by_key(|path| path.len()).unwrap_or_default();
+        assert!(longest.split('L').count() > 60 && longest.contains('.'), "an ellipse is smooth: {longest}");
+        Ok(())
+    });
+}
+
+#[test]
+fn pictures_in_pixels_are_sharp_at_every_size_and_show_what_the_plot_shows() {
+    on_page(View::LAPTOP, "", async |page| {
+        load(page, &MIRRORED).await?;
+        let (left, top) = page.to_page(points(page).await?[0].0, points(page).await?[0].1).await?;
+        let plot = page.find("application", "Training points").await?.rect().await?;
+        let (x, y) = (left - plot.x, top - plot.y);
+        push(page, "Export").await?;
+        let small = Picture::decode(&download(page, "Save PNG", "bayesboard.png").await?)?;
+        let large = Picture::decode(&download(page, "4×, save PNG", "bayesboard@4x.png").await?)?;
+        assert_eq!((4 * small.width, 4 * small.height), (large.width, large.height));
+        assert_eq!((small.width as f64, small.height as f64), (plot.width.round(), plot.height.round()));
+        assert_eq!(small.at(x as usize, y as usize), Some(CLASS_COLORS[0]), "a point of class A");
+        assert_eq!(large.at(4 * x as usize, 4 * y as usize), Some(CLASS_COLORS[0]), "the same four times as large");
+        assert_eq!(large.at(3, large.height - 3), Some([255; 3]), "white paper");
+        // Text that was scaled up would be all edge: most of what is not paper is of one color.
+        let ink = large.count(INK, 2);
+        assert!(ink > 14 * small.count(INK, 2), "{ink} pixels of ink");
+        Ok(())
+    });
+}
+
+#[test]
+fn the_picture_and_the_points_can_be_copied() {
+    on_page(View::LAPTOP, "", async |page| {
+        load(page, &MIRRORED).await?;
+        let permissions = json!({ "permissions": ["clipboardReadWrite", "clipboardSanitizedWrite"] });
+        page.driver.cdp().send_raw("Browser.grantPermissions", permissions).await?;
+        push(page, "Export").await?;
+        push(page, "Copy CSV").await?;
+        page.until("it is copied", "document.getElementById('exported').textContent === 'Copied.'").await?;
+        let text = ask(page, "return navigator.clipboard.readText();", &[]).await?;
+        assert!(text.as_str().is_some_and(|text| text.starts_with("x₁,x₂,class")), "{text}");
+        push(page, "Copy PNG").await?;
+        page.eventually(async || {
+            let body = "const [item] = await navigator.clipboard.read(); return item.types;";
+            let types = ask(page, body, &[]).await?;
+            anyhow::ensure!(types == json!(["image/png"]), "{types}");
+            Ok(())
+        })
+        .await
+    });
+}

@@ -1,0 +1,81 @@
+// What goes out: points and numbers as texts, the plot as a picture; to a file or to the clipboard.
+
+import { byId, write } from "./nodes.js";
+
+/** @typedef {import("./bayesboard.js").Board} Board */
+/** @typedef {import("./main.js").Page} Page */
+
+const TYPES = /** @type {const} */ ({ csv: "text/csv", svg: "image/svg+xml" });
+
+/** @param {Page} page */
+export function offerExports(page) {
+  const menu = byId("export-menu");
+  const onWhite = /** @type {HTMLInputElement} */ (byId("on-white"));
+  const note = byId("exported");
+
+  /** The text of a file with this ending. @param {string} ending */
+  function compose(ending) {
+    return page.call((board) => ending === "svg"
+      ? board.picture(document.createElement("canvas"), onWhite.checked)
+      : board.exportText(/** @type {"csv"} */ (ending))) ?? "";
+  }
+
+  /** The picture in pixels. @param {number} scale to a CSS pixel */
+  async function paint(scale) {
+    const image = new Image();
+    image.src = URL.createObjectURL(new Blob([compose("svg")], { type: TYPES.svg }));
+    await image.decode();
+    const canvas = document.createElement("canvas");
+    canvas.width = Math.round(scale * image.width);
+    canvas.height = Math.round(scale * image.height);
+    canvas.getContext("2d")?.drawImage(image, 0, 0, canvas.width, canvas.height);
+    URL.revokeObjectURL(image.src);
+    return new Promise((resolve, reject) => {
+      canvas.toBlob((blob) => blob ? resolve(blob) : reject(new Error("The picture is too large.")), "image/png");
+    });
+  }
+
+  /** @param {Blob} blob @param {string} ending */
+  function save(blob, ending) {
+    const link = document.createElement("a");
+    link.href = URL.createObjectURL(blob);
+    link.download = `${page.call((board) => board.exportName())}${ending}`;
+    link.click();
+    setTimeout(() => URL.revokeObjectURL(link.href), 60_000); // The browser may take its time to read it.
+    write(note, `Saved as ${link.download}.`);
+  }
+
+  /** @param {string} ending */
+  function saveText(ending) {
+    const text = compose(ending);
+    // Without the mark, spreadsheets take other letters than those of English for something else.
+    const mark = ending === "csv" && /[^\0-\x7f]/.test(text) ? "\ufeff" : "";
+    save(new Blob([mark, text], { type: TYPES[/** @type {keyof typeof TYPES} */ (ending)] }), `.${ending}`);
+  }
+
+  menu.addEventListener("toggle", () => {
+    write(note, "");
+    const view = page.call((board) => board.view());
+    for (const group of menu.querySelectorAll("fieldset")) {
+      group.disabled = Boolean(view && ((group.dataset.needs !== "nothing" && view.empty) || (group.dataset.needs === "fits" && view.fitsHidden)));
+    }
+  });
+  menu.addEventListener("click", async ({ target }) => {
+    const button = /** @type {Element} */ (target).closest("button");
+    if (!button) return;
+    const { save: saved, png, copy } = button.dataset;
+    try {
+      if (saved) saveText(saved);
+      else if (png) save(await paint(Number(png)), png === "1" ? ".png" : `@${png}x.png`);
+      else if (copy) {
+        // The browser wants the promise while it still feels the click.
+        const item = copy === "png" ? { "image/png": paint(2) } : { "text/plain": compose(copy) };
+        await navigator.clipboard.write([new ClipboardItem(item)]);
+        write(note, "Copied.");
+      }
+    } catch (error) {
+      console.warn(error);
+      write(note, copy ? "The browser did not let the page copy." : "This could not be saved.");
+    }
+  });
+}
