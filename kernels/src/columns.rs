@@ -81,6 +81,7 @@ pub fn largest_square(columns: &[&[f64]]) -> f64 {
 
 /// The smallest and the largest entry; +∞ and −∞ of nothing.
 pub fn range(a: &[f64]) -> (f64, f64) {
+    const LANES: usize = 4;
     let (mut low, mut high) = ([f64::INFINITY; LANES], [f64::NEG_INFINITY; LANES]);
     let (chunks, rest) = a.as_chunks::<LANES>();
     for chunk in chunks {

@@ -1,4 +1,4 @@
-//! The loops that run over every point or every pixel.
+//! The loops that run over every point or every pixel, and what small fits would notice of anything slower around one.
 //!
 //! A package of its own, since a profile is a package's: these few loops are compiled for speed, with vector
 //! instructions, and everything else for size. Nothing here is generic, so that nothing is compiled anywhere else.
@@ -8,5 +8,6 @@ mod exp;
 mod fast;
 pub mod field;
 pub mod logistic;
+pub mod plane;
 pub mod read_out;
 pub mod sums;

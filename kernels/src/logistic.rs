@@ -9,36 +9,43 @@ pub const BLOCK: usize = 128;
 /// One number for each point of a block.
 pub type Column = [f64; BLOCK];
 
-/// The loss of a block of two classes, and its derivatives in the logit of each point.
+/// The terms of two classes at some margins, the points' logits with the sign of their class; an odd last one is left.
+///
+/// With m the margin and e = exp(−|m|): the loss is log(1 + e⁻ᵐ) = max(−m, 0) + log(1 + e), its derivative in m is
+/// −σ(−m), its second derivative σ(m)σ(−m) = e/(1 + e)². The margins become max(−m, 0), the odds 1 + e.
+#[inline(never)] // One copy for all: it is long.
+pub(crate) fn terms(margin: &mut [f64], odds: &mut [f64], residual: &mut [f64], curvature: &mut [f64]) {
+    let n = 2 * (margin.len() / 2);
+    let (margin, odds, residual, curvature) =
+        (&mut margin[..n], &mut odds[..n], &mut residual[..n], &mut curvature[..n]);
+    for (((margin, odds), residual), curvature) in margin.iter_mut().zip(odds).zip(residual).zip(curvature) {
+        let m = *margin;
+        let e = exp_nonpositive(-m.abs());
+        let right = 1.0 / (1.0 + e);
+        let wrong = e * right;
+        *margin = if m < 0.0 { -m } else { 0.0 };
+        *odds = 1.0 + e;
+        *residual = if m < 0.0 { right } else { wrong };
+        *curvature = wrong * right;
+    }
+}
+
+/// The loss of a block of two classes, and its derivatives in the margin of each point.
 pub struct Terms {
     /// The loss, summed over the block.
     pub value: f64,
-    /// −sign · the first derivative.
-    pub residual: [f64; BLOCK],
+    /// Minus the first derivative.
+    pub residual: Column,
     /// The second derivative.
-    pub curvature: [f64; BLOCK],
+    pub curvature: Column,
 }
 
 impl Terms {
-    /// The terms at the margins of a block: its logits, with the sign of the points' class.
-    ///
-    /// With m = sign·z the margin and e = exp(−|m|): the loss is log(1 + e⁻ᵐ) = max(−m, 0) + log(1 + e), its
-    /// derivative in z is −sign·σ(−m), its second derivative σ(m)σ(−m) = e/(1 + e)². The logarithms are taken of the
-    /// product of the block, at most 2¹²⁸.
-    pub fn of(margin: &[f64; BLOCK]) -> Terms {
-        let (mut hinge, mut odds) = ([0.0; BLOCK], [0.0; BLOCK]);
-        let (mut residual, mut curvature) = ([0.0; BLOCK], [0.0; BLOCK]);
-        for i in 0..BLOCK {
-            let m = margin[i];
-            let e = exp_nonpositive(-m.abs());
-            let right = 1.0 / (1.0 + e);
-            let wrong = e * right;
-            hinge[i] = if m < 0.0 { -m } else { 0.0 };
-            odds[i] = 1.0 + e;
-            residual[i] = if m < 0.0 { right } else { wrong };
-            curvature[i] = wrong * right;
-        }
-        Terms { value: total(&hinge) + product(&odds).ln(), residual, curvature }
+    /// The terms at the margins of a block. The logarithms are taken of the product of the block, at most 2¹²⁸.
+    pub fn of(mut margin: Column) -> Terms {
+        let (mut odds, mut residual, mut curvature) = ([0.0; BLOCK], [0.0; BLOCK], [0.0; BLOCK]);
+        terms(&mut margin, &mut odds, &mut residual, &mut curvature);
+        Terms { value: total(&margin) + product(&odds).ln(), residual, curvature }
     }
 }
 
@@ -48,24 +55,25 @@ impl Terms {
 /// of the product of the block, at most 2³⁸⁴ for eight classes. Padding must have the own logit 0 and others far below;
 /// after the first `n` points, of it no more is looked at than makes up a multiple of eight.
 pub fn softmax(logits: &mut [Column], class: usize, n: usize) -> f64 {
-    let n = n.next_multiple_of(8).min(BLOCK);
+    // That it is a multiple is seen by the compiler, which then writes no loops for a rest.
+    let n = 8 * n.div_ceil(8);
     let own = logits[class];
     let (mut top, mut sum) = ([0.0; BLOCK], [0.0; BLOCK]);
-    let (top, sum) = (&mut top[..n], &mut sum[..n]);
+    let (own, top, sum) = (&own[..n], &mut top[..n], &mut sum[..n]);
     for z in logits.iter_mut() {
-        for ((z, own), top) in z.iter_mut().zip(&own).zip(top.iter_mut()) {
+        for ((z, own), top) in z[..n].iter_mut().zip(own).zip(top.iter_mut()) {
             *z -= own;
             *top = if *z > *top { *z } else { *top };
         }
     }
     for z in logits.iter_mut() {
-        for ((z, top), sum) in z.iter_mut().zip(top.iter()).zip(sum.iter_mut()) {
+        for ((z, top), sum) in z[..n].iter_mut().zip(top.iter()).zip(sum.iter_mut()) {
             *z = exp_nonpositive(*z - top);
             *sum += *z;
         }
     }
     for p in logits {
-        for (p, sum) in p.iter_mut().zip(sum.iter()) {
+        for (p, sum) in p[..n].iter_mut().zip(sum.iter()) {
             *p /= sum;
         }
     }

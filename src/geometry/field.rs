@@ -49,8 +49,8 @@ pub fn posterior_field(
 /// A class's score minus the reference class's, tabulated over the columns.
 ///
 /// With x and y measured from the center of the view, the difference is f(x) + g(y) + b·x·y: one table and, for each
-/// row, one number and one factor. The sums are taken in f64, since f and g may be large and cancel; only their result
-/// is rounded to f32.
+/// row, one number and one factor. The sums are taken in f64, since f and g may be large and cancel; only what
+/// one class is ahead of another by is rounded.
 struct Rival {
     q: Quadratic,
     /// x of each column, from the center; the last columns may lie beyond the view.

@@ -83,6 +83,25 @@ impl Frame {
         }
     }
 
+    /// The raw weights of a quadratic in x − center.
+    pub(super) fn raw(&self, q: Quadratic) -> Vec<f64> {
+        let Quadratic { constant, linear, form } = q.recentred(Point::ORIGIN - self.center);
+        let mut weights = vec![constant, linear.x, linear.y, form.xx, form.yy, 2.0 * form.xy];
+        weights.truncate(self.features.count());
+        weights
+    }
+
+    /// The largest entry in each row of [`Frame::raw_weights`]: how much of a raw weight a weight β of 1 may make up.
+    pub(super) fn units(&self) -> [f64; 6] {
+        let (p, q) = (1.0 / self.scale.x, 1.0 / self.scale.y);
+        let (a, b) = (self.center.x.abs() * p, self.center.y.abs() * q);
+        if self.features == Features::Linear {
+            return [a.max(b).max(1.0), p, q, 0.0, 0.0, 0.0];
+        }
+        let top = (2.0 * a).max(2.0 * b).max(1.0);
+        [top * top, p * top, q * top, p * p, q * q, p * q]
+    }
+
     /// The weights β of a quadratic in x − center, without the terms that these features lack.
     pub(super) fn weights(&self, q: Quadratic) -> Vec<f64> {
         let s = self.scale;

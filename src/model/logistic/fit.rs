@@ -1,8 +1,10 @@
 use super::dense::{Matrix, add_scaled, largest_eigenvalue, norm};
 use super::design::Design;
+use super::features::Frame;
 use super::margin::maximum_margin;
-use super::newton::{End, Minimum, Suspicion, minimize};
+use super::newton::{End, Suspicion, minimize};
 use super::objective::Objective;
+use super::plane;
 use super::separation::{Separation, separation};
 use super::{LogisticFit, LogisticSettings, Status, Unfittable};
 use crate::data::Dataset;
@@ -17,6 +19,8 @@ pub fn fit(data: &Dataset, settings: &LogisticSettings, start: Option<&LogisticF
         [] => LogisticFit::empty(Status::Unfittable(Unfittable::NoPoints), present),
         [only] if settings.precision().is_some() && settings.penalize_intercept => certain_class(data, settings, only),
         [only] => LogisticFit::empty(Status::Unfittable(Unfittable::OneClass(only)), present),
+        [earlier, later] => plane::fit(data, settings, start, [earlier, later])
+            .unwrap_or_else(|| fit_classes(data, settings, start, present)),
         _ => fit_classes(data, settings, start, present),
     }
 }
@@ -29,7 +33,7 @@ pub(super) fn present(data: &Dataset) -> Vec<usize> {
 }
 
 impl LogisticFit {
-    fn empty(status: Status, present: Vec<usize>) -> Self {
+    pub(super) fn empty(status: Status, present: Vec<usize>) -> Self {
         LogisticFit {
             status,
             present,
@@ -63,7 +67,8 @@ fn certain_class(data: &Dataset, settings: &LogisticSettings, class: usize) -> L
     }
 }
 
-fn fit_classes(
+/// The general method.
+pub(super) fn fit_classes(
     data: &Dataset,
     settings: &LogisticSettings,
     start: Option<&LogisticFit>,
@@ -100,42 +105,69 @@ fn fit_classes(
         ..LogisticFit::empty(status, present)
     };
     match status {
-        Status::Fitted | Status::Undetermined => with_estimate(empty, data, &design, &objective, &minimum),
+        Status::Fitted | Status::Undetermined => {
+            let estimate = Estimate {
+                frame: &design.frame,
+                differences: &objective.scaled_weights(&minimum.at).entries,
+                value: minimum.value,
+                penalty: objective.penalty_at(&minimum.at),
+            };
+            let undetermined = if status == Status::Fitted { Vec::new() } else { undetermined(&design) };
+            let empty = LogisticFit { converged: minimum.end.is_minimum(), undetermined, ..empty };
+            estimate.complete(data.n_classes(), empty)
+        }
         _ => LogisticFit { limit: maximum_margin(data, &design, settings, status), ..empty },
     }
 }
 
-fn with_estimate(
-    empty: LogisticFit,
-    data: &Dataset,
-    design: &Design,
-    objective: &Objective,
-    minimum: &Minimum,
-) -> LogisticFit {
-    let raw = design.frame.raw_weights();
-    let mut scaled = centered(&objective.scaled_weights(&minimum.at));
-    let noise = noise(&scaled);
-    scaled.entries.iter_mut().for_each(|beta| *beta = rounded(*beta, noise));
-    let raw_weights = raw_weights(&raw, &scaled, noise);
-    let mut classes = vec![None; data.n_classes()];
-    let mut weights = vec![None; data.n_classes()];
-    for (k, &class) in design.classes.iter().enumerate() {
-        classes[class] = Some(design.frame.quadratic(scaled.row(k)));
-        weights[class] = Some(raw_weights.row(k).to_vec());
-    }
-    let fitted = empty.status == Status::Fitted;
-    let binary = (fitted && scaled.rows == 2).then(|| raw_weights.row(1).iter().map(|w| 2.0 * w).collect());
-    let likelihood = objective.penalty_at(&minimum.at) - minimum.value;
-    LogisticFit {
-        scores: Some(Scores { origin: design.frame.center, classes }),
-        binary,
-        weights: fitted.then_some(weights),
-        converged: minimum.end.is_minimum(),
-        log_posterior: Some(-minimum.value),
-        // The value is exact to rounding of the number of points, which must not make a likelihood exceed 1.
-        conditional_log_likelihood: Some(likelihood.min(0.0)),
-        undetermined: if fitted { Vec::new() } else { undetermined(design, &raw) },
-        ..empty
+/// A maximum: the weights of the features of u of every present class but the first against the first, the objective, and
+/// what of it is the penalty.
+pub(super) struct Estimate<'a> {
+    pub(super) frame: &'a Frame,
+    pub(super) differences: &'a [f64],
+    pub(super) value: f64,
+    pub(super) penalty: f64,
+}
+
+impl Estimate<'_> {
+    /// The fit of `n_classes` declared classes that is so far empty.
+    pub(super) fn complete(&self, n_classes: usize, empty: LogisticFit) -> LogisticFit {
+        let count = self.frame.features.count();
+        let mut mean = [0.0; 6];
+        for row in self.differences.chunks_exact(count) {
+            add_scaled(&mut mean, 1.0 / empty.present.len() as f64, row);
+        }
+        // One row for every class, the first included, with their mean taken off.
+        let mut scaled = vec![0.0; count];
+        scaled.extend_from_slice(self.differences);
+        scaled.chunks_exact_mut(count).for_each(|row| add_scaled(row, -1.0, &mean));
+        let noise = noise(&scaled, count);
+        let mut classes = vec![None; n_classes];
+        let mut weights = vec![None; n_classes];
+        for (row, &class) in scaled.chunks_exact_mut(count).zip(&empty.present) {
+            row.iter_mut().for_each(|beta| *beta = rounded(*beta, noise));
+            let quadratic = self.frame.quadratic(row);
+            classes[class] = Some(quadratic);
+            let mut raw = self.frame.raw(quadratic);
+            for (weight, unit) in raw.iter_mut().zip(self.frame.units()) {
+                *weight = rounded(*weight, noise * unit);
+            }
+            weights[class] = Some(raw);
+        }
+        let fitted = empty.status == Status::Fitted;
+        let binary = match empty.present[..] {
+            [_, later] if fitted => weights[later].as_ref().map(|row| row.iter().map(|w| 2.0 * w).collect()),
+            _ => None,
+        };
+        LogisticFit {
+            scores: Some(Scores { origin: self.frame.center, classes }),
+            binary,
+            weights: fitted.then_some(weights),
+            log_posterior: Some(-self.value),
+            // The value is exact to rounding of the number of points, which must not make a likelihood exceed 1.
+            conditional_log_likelihood: Some((self.penalty - self.value).min(0.0)),
+            ..empty
+        }
     }
 }
 
@@ -152,10 +184,10 @@ fn coordinates_of(scores: &Scores, design: &Design, objective: &Objective) -> Ve
 
 /// How small a weight of a standardized feature is nothing but rounding: next to the other weights, or to what all logits
 /// share.
-fn noise(scaled: &Matrix) -> f64 {
+fn noise(scaled: &[f64], count: usize) -> f64 {
     let (mut slope, mut constant) = (0.0f64, 0.0f64);
-    for (i, weight) in scaled.entries.iter().enumerate() {
-        let largest = if i % scaled.cols == 0 { &mut constant } else { &mut slope };
+    for (i, weight) in scaled.iter().enumerate() {
+        let largest = if i % count == 0 { &mut constant } else { &mut slope };
         *largest = largest.max(weight.abs());
     }
     (1e-13 * slope).max(1e-15 * constant)
@@ -166,34 +198,6 @@ fn rounded(weight: f64, noise: f64) -> f64 {
     if weight.abs() <= noise { 0.0 } else { weight }
 }
 
-/// The weights of the raw features; those to which rounding of standardized ones would amount are 0.
-fn raw_weights(raw: &Matrix, scaled: &Matrix, noise: f64) -> Matrix {
-    let mut weights = scaled.times_transposed(raw);
-    for j in 0..raw.rows {
-        let largest = raw.row(j).iter().fold(0.0, |top: f64, entry| top.max(entry.abs()));
-        for k in 0..weights.rows {
-            let weight = &mut weights.row_mut(k)[j];
-            *weight = rounded(*weight, noise * largest);
-        }
-    }
-    weights
-}
-
-/// One row for every class, the first included, with their mean taken off.
-fn centered(differences: &Matrix) -> Matrix {
-    let mut all = Matrix::zeros(1, differences.cols);
-    let mut mean = vec![0.0; differences.cols];
-    for i in 0..differences.rows {
-        all.push(differences.row(i));
-        add_scaled(&mut mean, 1.0, differences.row(i));
-    }
-    mean.iter_mut().for_each(|m| *m /= all.rows as f64);
-    for i in 0..all.rows {
-        add_scaled(all.row_mut(i), -1.0, &mean);
-    }
-    all
-}
-
 /// 1/L. With φ(x) = A R ψ on the data and Σ ψψᵀ = n I, λ_max(XᵀX) is n times that of (AR)ᵀ(AR).
 fn safe_rate(design: &Design, settings: &LogisticSettings) -> f64 {
     let raw = design.frame.raw_features().times(&design.mixing);
@@ -202,8 +206,8 @@ fn safe_rate(design: &Design, settings: &LogisticSettings) -> f64 {
     1.0 / (curvature * largest + settings.precision().unwrap_or(0.0))
 }
 
-fn undetermined(design: &Design, raw: &Matrix) -> Vec<Vec<f64>> {
-    let weights = design.null.times_transposed(raw);
+fn undetermined(design: &Design) -> Vec<Vec<f64>> {
+    let weights = design.null.times_transposed(&design.frame.raw_weights());
     let unit = |w: &[f64]| {
         let length = norm(&w[1..]);
         w.iter().map(|x| x / length).collect()

@@ -47,7 +47,7 @@ struct Block<'a> {
 impl Block<'_> {
     fn add_binary(&self, f: &mut Derivatives, v: &[f64]) {
         let sign = if self.class == 0 { -1.0 } else { 1.0 };
-        let terms = Terms::of(&self.logits(v, sign, CERTAIN));
+        let terms = Terms::of(self.logits(v, sign, CERTAIN));
         f.value += terms.value;
         self.add_gradient(&mut f.gradient, -sign, &terms.residual);
         self.add_hessian(&mut f.hessian, (0, 0), 1.0, &terms.curvature);

@@ -16,6 +16,7 @@ mod min_norm;
 mod newton;
 mod objective;
 mod penalty;
+mod plane;
 mod separation;
 
 pub use ascent::{RawDerivatives, derivatives, gradient_step, log_posterior};

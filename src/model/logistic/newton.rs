@@ -1,18 +1,13 @@
+use bayesboard_kernels::plane::{BLURRED, SMALL, VANISHING};
+
 use super::dense::{Cholesky, add_scaled, dot};
 use super::objective::{Derivatives, Objective};
 
 /// The most passes over the data that a fit may take.
 const MAX_PASSES: usize = 400;
 
-/// The change of any logit below which a Newton step counts as vanishing.
-const VANISHING: f64 = 1e-5;
-
 /// The damping to begin with: as little as makes a difference to what rounding leaves of a Hessian.
 const LEAST_DAMPING: f64 = 1e-12;
-
-/// The change of any logit by rounding, at the worst, above which a vanishing step proves nothing. What rounding does is
-/// a small part of that.
-const BLURRED: f64 = 1e-2;
 
 /// Where the minimization ended.
 #[derive(Clone, Debug)]
@@ -87,7 +82,7 @@ pub(super) fn minimize(objective: &Objective, start: Option<Vec<f64>>, suspicion
         let newton = Step::of(&here, 0.0).or_else(|| Step::of(&here, LEAST_DAMPING));
         if let Some(step) = &newton {
             let slack = 1.0 + here.value.abs();
-            let is_small = step.decrement <= 1e-13 * slack;
+            let is_small = step.decrement <= SMALL * slack;
             let reach = objective.reach(&step.direction);
             let vanishes = is_small && reach <= VANISHING;
             // What rounding of the gradient, η, may make of the decrement, ηᵀH⁻¹η, and of a logit, ψ·H⁻¹η.
