@@ -1,7 +1,7 @@
 //! Links: a board comes back from its link, and no link can do harm.
 #![cfg(not(target_arch = "wasm32"))]
 
-use bayesboard::app::{App, Board, LinkFault, Msg, Notice, Pointer, Preset, Saved, Shown};
+use bayesboard::app::{App, Board, LinkFault, Msg, Notice, Palette, Pointer, Preset, Saved, Shown};
 use bayesboard::data::{Dataset, read_csv};
 use bayesboard::geometry::{Px, Rect, grid_step, snap};
 use bayesboard::math::Point;
@@ -65,6 +65,9 @@ fn saved(rng: &mut Rng) -> Saved {
     let [generative, logistic, ellipses] = [rng.bool(), rng.bool(), rng.bool()];
     all.shown = Shown { generative, logistic, ellipses, ..all.shown };
     (all.shown.map, all.fits_hidden) = (rng.bool(), rng.bool());
+    if rng.u8(0..4) == 0 {
+        (all.colors.own[1], all.colors.palette) = (Some([1, 0xab, 0]), Palette::Maximum);
+    }
     if rng.bool() {
         let low = Point::new(-10.0 * rng.f64(), -1e3 * rng.f64());
         all.board.axes = Rect { low, high: Point::new(1.0 + rng.f64(), 0.1) };
@@ -258,6 +261,10 @@ fn a_bad_field_is_named_and_all_others_are_taken() {
         ("axes", "0,NaN,0,1"),
         ("show", "everything"),
         ("fits", "gone"),
+        ("palette", "drab"),
+        ("colors", "red"),
+        ("colors", "ff0000,,+12345"),
+        ("colors", ",,,,,,,,ff0000"),
         ("classes", "A"),
         ("classes", "A,%20A"),
         ("classes", "a,b,c,d,e,f,g,h,i"),

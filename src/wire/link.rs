@@ -1,21 +1,19 @@
 //! A board as the hash of an address: `#v=1&…`, settings and view as readable keys in a fixed order, those that are
 //! as on a new board left out, and the points in one block of letters.
 
-use super::block::{self, Row};
-use crate::app::{Board, LinkFault, Saved, Shown};
-use crate::data::{Dataset, clean_name};
-use crate::geometry::Rect;
-use crate::math::{MAX_CLASSES, Point};
+use super::block;
+use super::state::{hex, palette};
+use crate::app::{Board, Saved, Shown};
 use crate::model::Settings;
 use crate::model::logistic::Features;
 
 /// The longest hash that is read or written, in bytes.
 pub const MAX_LINK: usize = 65_536;
 
-const VERSION: &str = "1";
-const FEATURES: [(&str, Features); 3] =
+pub(super) const VERSION: &str = "1";
+pub(super) const FEATURES: [(&str, Features); 3] =
     [("linear", Features::Linear), ("squares", Features::Squares), ("quadratic", Features::Quadratic)];
-const PARTS: [&str; 6] = ["generative", "logistic", "ellipses", "boundaries", "map", "mapLogistic"];
+pub(super) const PARTS: [&str; 6] = ["generative", "logistic", "ellipses", "boundaries", "map", "mapLogistic"];
 
 /// A board as a link.
 #[derive(Clone, Debug, PartialEq)]
@@ -25,9 +23,6 @@ pub struct Link {
     /// Whether coordinates had to be rounded for it.
     pub rounded: bool,
 }
-
-/// What a hash says: the board, and the fields of it that could not be read.
-pub type Linked = (Saved, Vec<&'static str>);
 
 /// The hash of a board; `None` when it would be longer than [`MAX_LINK`].
 pub fn link(saved: &Saved) -> Option<Link> {
@@ -65,176 +60,17 @@ pub fn link(saved: &Saved) -> Option<Link> {
     put("axes", *axes == usual.board.axes, numbers(&[axes.low.x, axes.high.x, axes.low.y, axes.high.y]));
     let shown = PARTS.into_iter().zip(flags(saved.shown)).filter(|(_, on)| *on).map(|(part, _)| part.to_owned());
     put("show", saved.shown == usual.shown, joined(shown));
+    put("palette", saved.colors.palette == usual.colors.palette, palette(saved.colors.palette).to_owned());
+    let own = saved.colors.own.iter().map(|color| color.map_or(String::new(), |color| hex(color).split_off(1)));
+    put("colors", saved.colors.own == usual.colors.own, joined(own));
     put("fits", !saved.fits_hidden, "hidden".to_owned());
     let (block, rounded) = block::pack(data)?;
     put("p", data.is_empty(), block);
     (hash.len() <= MAX_LINK).then_some(Link { hash, rounded })
 }
 
-/// Reads a hash with a reader of numbers that agrees with [`str::parse`]; `None` when it says nothing of a board.
-///
-/// A field that cannot be read has its usual value and is named; unknown fields are ignored.
-///
-/// # Errors
-/// A hash that is too long, or of another version.
-pub fn read_link(hash: &str, number: fn(&str) -> Option<f64>) -> Result<Option<Linked>, LinkFault> {
-    let text = hash.strip_prefix('#').unwrap_or(hash);
-    let mut reader = Reader { text, number, bad: Vec::new() };
-    match reader.get("v") {
-        None => return Ok(None),
-        Some(VERSION) if text.len() <= MAX_LINK => {}
-        Some(VERSION) => return Err(LinkFault::TooLong),
-        Some(_) => return Err(LinkFault::Version),
-    }
-    let mut saved = Saved::default();
-    saved.board.data = reader.data();
-    saved.board.settings = reader.settings(saved.board.data.n_classes());
-    if let Some(text) = reader.get("axes") {
-        match reader.numbers(text).as_deref().and_then(shown_axes) {
-            Some(axes) => saved.board.axes = axes,
-            None => reader.bad.push("axes"),
-        }
-    }
-    if let Some(text) = reader.get("show") {
-        match read_shown(text) {
-            Some(shown) => saved.shown = shown,
-            None => reader.bad.push("show"),
-        }
-    }
-    saved.fits_hidden = reader.is("fits", "hidden");
-    Ok(Some((saved, reader.bad)))
-}
-
-/// The fields of a hash, and which of them could not be read.
-struct Reader<'a> {
-    text: &'a str,
-    number: fn(&str) -> Option<f64>,
-    bad: Vec<&'static str>,
-}
-
-impl<'a> Reader<'a> {
-    /// The first field of this name.
-    fn get(&self, key: &str) -> Option<&'a str> {
-        let mut fields = self.text.split('&');
-        fields.find_map(|field| field.strip_prefix(key)?.strip_prefix('='))
-    }
-
-    /// Numbers between commas.
-    fn numbers(&self, text: &str) -> Option<Vec<f64>> {
-        text.split(',').map(self.number).collect()
-    }
-
-    /// Whether a field that has but one value is given.
-    fn is(&mut self, key: &'static str, value: &str) -> bool {
-        let given = self.get(key);
-        if given.is_some_and(|given| given != value) {
-            self.bad.push(key);
-        }
-        given == Some(value)
-    }
-
-    fn data(&mut self) -> Dataset {
-        let rows: Vec<Row> = self.get("p").map_or(Some(Vec::new()), block::unpack).unwrap_or_else(|| {
-            self.bad.push("p");
-            Vec::new()
-        });
-        let used = rows.iter().filter_map(|(_, class)| *class).max().map_or(2, |last| (last + 1).max(2));
-        let names = self.get("classes").map_or(Some(letters(2)), read_names);
-        let names = names.filter(|names| names.len() >= used).unwrap_or_else(|| {
-            self.bad.push("classes");
-            letters(used)
-        });
-        let mut axes = Dataset::default().axes().clone();
-        for (i, key) in ["x", "y"].into_iter().enumerate() {
-            match self.get(key).map(unescaped) {
-                None => {}
-                Some(Some(name)) => axes[i] = clean_name(&name),
-                Some(None) => self.bad.push(key),
-            }
-        }
-        // What was read is within the bounds of a data set, so that nothing is refused here.
-        let mut data = Dataset::new(names, axes).unwrap_or_default();
-        for (point, class) in rows {
-            if data.push(point, class).is_err() && !self.bad.contains(&"p") {
-                self.bad.push("p");
-            }
-        }
-        data
-    }
-
-    fn settings(&mut self, n_classes: usize) -> Settings {
-        let mut settings = Settings::default();
-        settings.logistic.penalize_intercept = self.is("intercept", "penalized");
-        if let Some(text) = self.get("features") {
-            match FEATURES.iter().find(|(name, _)| *name == text) {
-                Some((_, features)) => settings.logistic.features = *features,
-                None => self.bad.push("features"),
-            }
-        }
-        for key in ["pooling", "correlation", "smoothing", "pseudocount", "prior", "lambda"] {
-            let Some(text) = self.get(key) else { continue };
-            let before = settings.clone();
-            let is_set = self.numbers(text).is_some_and(|numbers| set(&mut settings, key, numbers));
-            if !is_set || settings.check(n_classes).is_err() {
-                settings = before;
-                self.bad.push(key);
-            }
-        }
-        settings
-    }
-}
-
-/// Puts numbers into a setting; whether there are as many as it needs.
-fn set(settings: &mut Settings, key: &str, numbers: Vec<f64>) -> bool {
-    let (generative, first, is_one) = (&mut settings.generative, numbers[0], numbers.len() == 1);
-    match key {
-        "pooling" => generative.pooling = first,
-        "correlation" => generative.correlation = first,
-        "smoothing" => generative.variance_smoothing = first,
-        "pseudocount" => generative.prior_smoothing = first,
-        "lambda" => settings.logistic.prior_std = (first != f64::INFINITY).then_some(first),
-        _ => {
-            generative.prior = Some(numbers);
-            return true;
-        }
-    }
-    is_one
-}
-
-fn shown_axes(numbers: &[f64]) -> Option<Rect> {
-    let &[left, right, bottom, top] = numbers else { return None };
-    let axes = Rect { low: Point::new(left, bottom), high: Point::new(right, top) };
-    Board::can_show(axes).then_some(axes)
-}
-
 fn flags(shown: Shown) -> [bool; PARTS.len()] {
     [shown.generative, shown.logistic, shown.ellipses, shown.boundaries, shown.map, shown.map_logistic]
-}
-
-fn read_shown(text: &str) -> Option<Shown> {
-    let mut on = [false; PARTS.len()];
-    for name in text.split(',').filter(|name| !name.is_empty()) {
-        on[PARTS.iter().position(|part| *part == name)?] = true;
-    }
-    let [generative, logistic, ellipses, boundaries, map, map_logistic] = on;
-    Some(Shown { generative, logistic, ellipses, boundaries, map, map_logistic })
-}
-
-/// The names that classes have before anybody names them.
-fn letters(n: usize) -> Vec<String> {
-    ('A'..='Z').take(n).map(String::from).collect()
-}
-
-fn read_names(text: &str) -> Option<Vec<String>> {
-    let mut names = Vec::new();
-    for name in text.split(',') {
-        let name = clean_name(&unescaped(name)?);
-        if name.is_empty() || names.contains(&name) {
-            return None;
-        }
-        names.push(name);
-    }
-    (2..=MAX_CLASSES).contains(&names.len()).then_some(names)
 }
 
 fn joined(parts: impl Iterator<Item = String>) -> String {
@@ -258,20 +94,4 @@ fn escaped(name: &str) -> String {
         }
     }
     text
-}
-
-/// What was escaped; `None` when it is no text.
-fn unescaped(text: &str) -> Option<String> {
-    let mut bytes = Vec::new();
-    let mut rest = text.bytes();
-    while let Some(byte) = rest.next() {
-        bytes.push(match byte {
-            b'%' => {
-                let mut digit = || char::from(rest.next()?).to_digit(16);
-                (digit()? << 4 | digit()?) as u8
-            }
-            _ => byte,
-        });
-    }
-    String::from_utf8(bytes).ok()
 }

@@ -75,12 +75,14 @@ pub(super) fn hex([red, green, blue]: Color) -> String {
 }
 
 fn read_color(at: &At) -> Result<Color, Box<Invalid>> {
-    let digits = at
-        .text()?
-        .strip_prefix('#')
-        .filter(|digits| digits.len() == 6 && digits.bytes().all(|c| c.is_ascii_hexdigit()));
-    let number = digits.and_then(|digits| u32::from_str_radix(digits, 16).ok());
-    number.map(color).ok_or_else(|| at.invalid("a color as “#rrggbb”, or null"))
+    at.text()?.strip_prefix('#').and_then(read_hex).ok_or_else(|| at.invalid("a color as “#rrggbb”, or null"))
+}
+
+/// The colour that six hexadecimal digits are.
+pub(super) fn read_hex(digits: &str) -> Option<Color> {
+    let is_hex = digits.len() == 6 && digits.bytes().all(|c| c.is_ascii_hexdigit());
+    let number = u32::from_str_radix(digits, 16).ok().filter(|_| is_hex);
+    number.map(color)
 }
 
 /// Which parts of the picture are shown, as the page and the file format have it.
