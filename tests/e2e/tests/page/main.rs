@@ -24,6 +24,7 @@ mod pictures;
 mod points;
 mod presenter;
 mod presets;
+mod reflow;
 mod scenes;
 mod sight;
 mod sliders;
