@@ -426,14 +426,16 @@ fn storms_of_messages_break_nothing_and_can_be_taken_back() {
 fn check(app: &mut App) {
     app.refresh();
     let (data, held) = (&app.board().data, app.hand().holds());
+    let mut guess = Vec::new();
+    app.board().guess.iter().for_each(|stroke| scene::guess(stroke, app.viewport(), &mut guess));
     let marks = [
+        guess,
         scene::points(data, held, app.viewport()),
         scene::fits(app.fit(), app.shown(), app.viewport()),
         app.hand_marks(),
     ];
-    let guess = app.board().guess.iter().flat_map(|stroke| scene::guess(stroke, app.viewport()));
-    for mark in marks.into_iter().flatten().chain(guess) {
-        let finite = match &mark {
+    for mark in marks.iter().flatten() {
+        let finite = match mark {
             Mark::Dot { at, .. } | Mark::Mean { at, .. } | Mark::Crosshair { at } => at.is_finite(),
             Mark::Ring { at, radius } => at.is_finite() && radius.is_finite(),
             Mark::Curve { path, .. } => path.iter().all(|vertex| vertex.is_finite()),
@@ -561,11 +563,7 @@ fn random_msg(rng: &mut Rng, app: &App) -> Msg {
         63 => Msg::ChooseTool(tools[rng.usize(..tools.len())]),
         64 => Msg::SetBrush(Brush { size: rng.f64() * 120.0, density: rng.usize(..40) }),
         65..=66 => Msg::Scene(random_scene_msg(rng)),
-        67 => Msg::GuessLine,
-        68 => Msg::DrawGuess((0..rng.usize(..9)).map(|_| random_px(rng, app)).collect()),
-        69..=70 => Msg::MoveGuess(rng.usize(..3), at),
-        71 => Msg::StepGuess(rng.usize(..3), rng.i32(-40..40), rng.i32(-40..40)),
-        72 => Msg::RemoveGuess,
+        67..=70 => Msg::DrawGuess((0..rng.usize(..9)).map(|_| random_px(rng, app)).collect()),
         73 => [Msg::Zoom(rng.bool()), Msg::Pan(rng.f64() - 0.5, rng.f64())][rng.usize(..2)].clone(),
         _ => [Msg::FitToData, Msg::ResetAxes, Msg::DismissNotice][rng.usize(..3)].clone(),
     }

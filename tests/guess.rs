@@ -20,6 +20,11 @@ fn draw(app: &mut App, at: &[(f64, f64)]) {
     app.update(Msg::Settle);
 }
 
+/// A level line across the middle.
+fn level(app: &App) -> Msg {
+    Msg::DrawGuess(on_board(app, &[(-3.0, 0.0), (3.0, 0.0)]))
+}
+
 fn add(app: &mut App, class: usize, at: &[(f64, f64)]) {
     app.update(Msg::ChooseClass(Some(class)));
     for &(x, y) in at {
@@ -75,7 +80,7 @@ fn revealing_says_the_score_and_the_table_stands_in_the_view() {
     let table = &view["guess"]["table"];
     assert_eq!(table["columns"], serde_json::json!(["Accuracy", "Agrees"]));
     assert_eq!(table["rows"][0]["cells"], serde_json::json!(["83.3\u{a0}%", "–"]));
-    assert!(view["guess"]["ends"].is_null(), "what has been revealed is not moved any more");
+    assert_eq!(view["guess"]["ends"], serde_json::json!([]), "what has been revealed is not moved any more");
     let note = table["note"].as_str().expect("a note");
     assert!(note.starts_with("On the 6 points of A and B; each class"), "{note}");
 }
@@ -87,15 +92,8 @@ fn nothing_gives_the_answer_away_before_it_is_revealed() {
     app.update(Msg::HideFits(true));
     for preset in Preset::ALL {
         app.update(Msg::Preset(preset));
-        for msg in [
-            Msg::Leave,
-            Msg::SelectNext { forward: true },
-            Msg::Cancel,
-            Msg::GuessLine,
-            Msg::StepGuess(0, 3, 9),
-            Msg::FitToData,
-            Msg::Undo,
-        ] {
+        for msg in [Msg::Leave, Msg::SelectNext { forward: true }, Msg::Cancel, level(&app), Msg::FitToData, Msg::Undo]
+        {
             app.update(msg);
             app.refresh();
             let view = serde_json::to_value(wire::view(&app)).expect("plain data");
@@ -160,30 +158,34 @@ fn without_two_classes_there_is_nothing_to_score() {
 #[test]
 fn each_stroke_and_each_drag_is_one_step_and_can_be_called_off() {
     let mut app = board();
-    app.update(Msg::GuessLine);
+    let line = level(&app);
+    app.update(line);
+    app.update(Msg::Settle);
     let level = app.board().guess.clone();
     let ends = level.as_ref().and_then(|line| line.ends()).expect("a line");
     assert!(ends[0].y == ends[1].y && ends[0].x < ends[1].x);
     for drag in [[(-2.0, 1.0), (-3.0, 2.0)], [(-1.0, 0.0), (-1.0, 3.0)]] {
-        for px in on_board(&app, &drag) {
-            app.update(Msg::MoveGuess(0, px));
+        for end in drag {
+            app.update(Msg::DrawGuess(on_board(&app, &[end, (3.0, 0.0)])));
         }
         app.update(Msg::Settle);
     }
     let moved = app.board().guess.clone();
     let first = moved.as_ref().and_then(|line| line.ends()).expect("a line")[0];
     assert!(first.distance(Point::new(-1.0, 3.0)) < 1e-9);
-    app.update(Msg::StepGuess(1, 0, 20));
-    app.update(Msg::StepGuess(1, 0, 20));
+    for y in [1.0, 2.0] {
+        app.update(Msg::DrawGuess(on_board(&app, &[(-1.0, 3.0), (3.0, y)])));
+    }
     app.update(Msg::Cancel);
-    assert_eq!(app.board().guess, moved, "Escape takes the steps back");
+    assert_eq!(app.board().guess, moved, "Escape takes back what is not settled");
     app.update(Msg::Undo);
     app.update(Msg::Undo);
     assert_eq!(app.board().guess, level);
     app.update(Msg::Undo);
     assert_eq!(app.board().guess, None);
     app.update(Msg::Redo);
-    app.update(Msg::RemoveGuess);
+    app.update(Msg::DrawGuess(vec![]));
+    app.update(Msg::Settle);
     assert_eq!(app.board().guess, None);
     app.update(Msg::Undo);
     assert_eq!(app.board().guess, level);
@@ -216,7 +218,8 @@ fn the_guess_outlives_the_page() {
         let saved: Saved = wire::read_state(&given(&text)).expect("what was written can be read");
         assert_eq!((&saved.board.guess, saved.fits_hidden), (&app.board().guess, true));
     }
-    app.update(Msg::RemoveGuess);
+    app.update(Msg::DrawGuess(vec![]));
+    app.update(Msg::Settle);
     assert!(!serde_json::to_string(&wire::state(&app.saved())).expect("plain data").contains("guess"));
 }
 

@@ -16,6 +16,7 @@ export function watchEar(page) {
   const description = byId("plot-now");
   let [text, count] = ["", -1];
   let [saying, describing, last] = [0, 0, -PAUSE];
+  let hidden = false;
 
   function say() {
     last = performance.now();
@@ -40,7 +41,13 @@ export function watchEar(page) {
   });
 
   describe();
-  return ({ status, said }) => {
+  return ({ status, said, fitsHidden }) => {
+    // What is hidden is not left standing for those who read at their own pace.
+    if (fitsHidden && !hidden) {
+      region.textContent = "";
+      describe();
+    }
+    hidden = fitsHidden;
     write(byId("sentence"), status); // The eye has it at once.
     describing ||= setTimeout(describe, PAUSE);
     if (said.wait || (said.text === text && said.count === count)) return;

@@ -8,17 +8,30 @@ import { capture } from "./plot.js";
 
 const PEN_STEP = 3; // pixels between two positions of a curve
 
+/** Where the arrow keys lead. @type {Record<string, [number, number]>} */
+const WAYS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+
 /** @param {Page} page @returns {(view: View) => void} */
 export function watchGuess(page) {
   const draw = byId("guess-draw");
   const pad = byId("guess-pad");
   const ends = [byId("guess-from"), byId("guess-to")];
 
-  byId("guess-line").addEventListener("click", () => page.finish((board) => board.guessLine()));
-  byId("guess-remove").addEventListener("click", () => page.finish((board) => board.removeGuess()));
+  /** One whole guess. @param {number[]} way */
+  const set = (way) => page.finish((board) => {
+    board.drawGuess(Float64Array.from(way));
+    board.settle();
+  });
+  byId("guess-line").addEventListener("click", () => {
+    const { clientWidth: width, clientHeight: height } = byId("plot");
+    set([0.25 * width, 0.5 * height, 0.75 * width, 0.5 * height]); // Level, which says nothing yet.
+  });
+  byId("guess-remove").addEventListener("click", () => set([]));
   const turnPen = watchPen(pad, page, (on) => draw.setAttribute("aria-pressed", String(on)));
   draw.addEventListener("click", () => turnPen(pad.hidden));
-  ends.forEach((end, index) => watchEnd(end, index, page));
+  /** Where the ends are, x and y in turn. @type {number[]} */
+  let places = [];
+  ends.forEach((end, index) => watchEnd(end, index, page, () => places));
 
   return ({ fitsHidden, guess }) => {
     byId("guess").hidden = !fitsHidden && guess === null;
@@ -26,45 +39,61 @@ export function watchGuess(page) {
     byId("guess-remove").hidden = guess === null;
     byId("guess-key").hidden = guess === null;
     if (!fitsHidden && !pad.hidden) turnPen(false);
+    places = guess?.ends ?? [];
     ends.forEach((end, index) => {
-      end.hidden = !guess?.ends;
-      if (!guess?.ends) return;
-      end.style.left = `${guess.ends[2 * index]}px`;
-      end.style.top = `${guess.ends[2 * index + 1]}px`;
+      end.hidden = places.length === 0;
+      end.style.left = `${places[2 * index]}px`;
+      end.style.top = `${places[2 * index + 1]}px`;
     });
   };
 }
 
-/** A handle. @param {HTMLElement} end @param {number} index @param {Page} page */
-function watchEnd(end, index, page) {
-  /** From the pointer to the middle of the handle, while it is held. @type {{ x: number, y: number } | null} */
+/** A handle. @param {HTMLElement} end @param {number} index @param {Page} page @param {() => number[]} places */
+function watchEnd(end, index, page, places) {
+  /** From the pointer to the handle, while it is held. @type {[number, number] | null} */
   let held = null;
+
+  /** @param {number} x @param {number} y */
+  function place(x, y) {
+    const { clientWidth, clientHeight } = byId("plot");
+    const way = Float64Array.from(places());
+    way.set([Math.min(Math.max(x, 0), clientWidth), Math.min(Math.max(y, 0), clientHeight)], 2 * index);
+    page.act((board) => board.drawGuess(way));
+  }
+  const settle = () => page.finish((board) => board.settle());
+
   end.addEventListener("pointerdown", (event) => {
     if (!event.isPrimary || event.button !== 0) return;
     capture(end, event.pointerId);
-    held = { x: Number.parseFloat(end.style.left) - event.clientX, y: Number.parseFloat(end.style.top) - event.clientY };
+    const [x, y] = places().slice(2 * index);
+    held = [x - event.clientX, y - event.clientY];
   });
   end.addEventListener("pointermove", ({ clientX, clientY }) => {
-    const offset = held;
-    if (offset) page.act((board) => board.moveGuess(index, clientX + offset.x, clientY + offset.y));
+    if (held) place(clientX + held[0], clientY + held[1]);
   });
-  const drop = () => {
-    if (held) page.finish((board) => board.settle());
-    held = null;
-  };
-  end.addEventListener("pointerup", drop);
-  end.addEventListener("lostpointercapture", drop);
-  end.addEventListener("blur", () => page.finish((board) => board.settle()));
+  for (const over of ["pointerup", "lostpointercapture"]) {
+    end.addEventListener(over, () => {
+      if (held) settle();
+      held = null;
+    });
+  }
+  // What the keys do at one end is one step.
+  end.addEventListener("blur", settle);
   end.addEventListener("keydown", (event) => {
+    const [right, down] = WAYS[event.key] ?? [0, 0];
     if (event.key === "Escape" && held) {
       held = null;
       page.finish((board) => board.cancel());
-    } else if (!page.call((board) => board.guessKey(index, event.key, event.shiftKey, event.altKey))) {
+    } else if (right || down) {
+      const step = event.shiftKey ? 60 : event.altKey ? 3 : 12;
+      const [x, y] = places().slice(2 * index);
+      place(x + step * right, y + step * down);
+      page.finish();
+    } else {
       return;
     }
     event.preventDefault();
     event.stopPropagation();
-    page.finish();
   });
 }
 

@@ -56,10 +56,8 @@ pub enum Event {
     AxesSet,
     /// Settings changed.
     Adjusted,
-    /// A boundary was guessed.
+    /// Another boundary is guessed, or none any more.
     Guessed,
-    /// The guess was taken away.
-    GuessRemoved,
     /// The fits were hidden.
     Hidden,
     /// The fits were shown again.

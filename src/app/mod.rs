@@ -175,17 +175,7 @@ impl App {
                 self.fits_hidden = on;
                 self.event = if on { Event::Hidden } else { Event::Revealed };
             }
-            Msg::GuessLine => self.guess_line(),
-            Msg::DrawGuess(path) => self.draw_guess(&path),
-            Msg::MoveGuess(end, to) => {
-                let to = self.viewport.to_data(to);
-                self.move_guess(end, |_| to);
-            }
-            Msg::StepGuess(end, right, up) => {
-                let by = self.step_by(right, up);
-                self.move_guess(end, |from| from + by);
-            }
-            Msg::RemoveGuess => self.remove_guess(),
+            Msg::DrawGuess(way) => self.draw_guess(&way),
             Msg::Undo => self.step_history(History::undo, Event::Undone),
             Msg::Redo => self.step_history(History::redo, Event::Redone),
             Msg::Clear => self.clear(),

@@ -83,16 +83,9 @@ pub enum Msg {
     Color(Colors),
     /// Hide the fits and keep the points, or show them again.
     HideFits(bool),
-    /// Guess a level line, to be moved by its ends.
-    GuessLine,
-    /// Guess the boundary that a pointer has drawn so far; until [`Msg::Settle`] all such messages are one step.
+    /// Guess the boundary that a pointer has drawn so far, or none where it has been nowhere; until [`Msg::Settle`] all
+    /// such messages are one step.
     DrawGuess(Vec<Px>),
-    /// Put the first (0) or the second (1) end of a straight guess here; likewise one step.
-    MoveGuess(usize, Px),
-    /// Move an end of a straight guess by so many fine steps right and up; likewise one step.
-    StepGuess(usize, i32, i32),
-    /// Take the guess away.
-    RemoveGuess,
     /// Take the last step back.
     Undo,
     /// Do the step taken back last again.

@@ -208,18 +208,14 @@ impl App {
         self.over_point = false;
     }
 
-    /// So many fine steps right and up.
-    pub(super) fn step_by(&self, right: i32, up: i32) -> Vec2 {
-        Vec2::new(f64::from(right), f64::from(up)) * (self.viewport.rect().width() / STEPS_ACROSS)
-    }
-
     pub(super) fn step_crosshair(&mut self, right: i32, up: i32) {
         let rect = self.viewport.rect();
+        let step = rect.width() / STEPS_ACROSS;
         let from = match self.hand.holds() {
             Some(index) => self.board.data.point(index),
             None => self.pin.take().or(self.crosshair).unwrap_or_else(|| rect.center()),
         };
-        let to = rect.nearest(from + self.step_by(right, up));
+        let to = rect.nearest(from + Vec2::new(step * f64::from(right), step * f64::from(up)));
         self.hover = None;
         self.crosshair = Some(to);
         match self.hand.holds() {

@@ -1,4 +1,4 @@
-use super::{Px, Rect};
+use super::Rect;
 use crate::math::{Point, Vec2};
 
 /// A curve drawn by hand that splits the plane in two: an open one, whose ends go on straight, or a closed one.
@@ -28,49 +28,53 @@ const WOBBLE_SHARE: f64 = 1.0 / 40.0;
 const SPACING: f64 = 4.0;
 
 impl Stroke {
-    /// The stroke through these positions; `None` unless there are 2 to [`MAX_VERTICES`] finite ones that follow on
-    /// different ones. Of two, a line, which cannot be closed.
+    /// The stroke through these positions; `None` unless there are 2 to [`MAX_VERTICES`] finite ones, each elsewhere
+    /// than the one before. Of two, a line, which cannot be closed.
     pub fn new(mut path: Vec<Point>, closed: bool) -> Option<Self> {
-        path.dedup();
-        if closed && path.len() > 2 && path.first() == path.last() {
+        if closed && path.len() > 1 && path.first() == path.last() {
             path.pop();
         }
-        let is_valid = (2..=MAX_VERTICES).contains(&path.len()) && path.iter().all(|p| p.is_finite());
-        let closed = closed && path.len() > 2;
-        is_valid.then_some(Stroke { path, closed })
+        let n = path.len();
+        let mut is_valid = n >= 2 && n <= MAX_VERTICES;
+        let mut before = None;
+        for &p in &path {
+            is_valid &= p.is_finite() && before != Some(p);
+            before = Some(p);
+        }
+        is_valid.then_some(Stroke { path, closed: closed && n > 2 })
     }
 
-    /// What a hand has drawn on the screen, given how a pixel translates: thinned out, straightened when it is nearly
-    /// straight, closed when its ends nearly meet. `None` when it goes nowhere.
-    pub fn drawn(path: &[Px], to_data: impl Fn(Px) -> Point) -> Option<Self> {
+    /// What a hand has drawn, given the extent of a CSS pixel: thinned out, straightened when it is nearly straight,
+    /// closed when its ends nearly meet. `None` when it goes nowhere.
+    pub fn drawn(path: &[Point], pixel: f64) -> Option<Self> {
         let (&first, &last) = (path.first()?, path.last()?);
-        let (mut length, mut reach, mut before) = (0.0, 0.0f64, first);
-        for &px in path {
-            length += before.distance(px);
-            reach = reach.max(first.distance(px));
-            before = px;
+        let chord = last - first;
+        let gap = chord.length();
+        let (mut length, mut reach, mut stray, mut before) = (0.0, 0.0f64, 0.0f64, first);
+        for &p in path {
+            length += (p - before).length();
+            reach = reach.max((p - first).length());
+            // The distance from the chord times its length.
+            stray = stray.max(chord.cross(p - first).abs());
+            before = p;
         }
-        let gap = first.distance(last);
-        if reach < LEAST_REACH {
+        if reach < LEAST_REACH * pixel {
             return None;
         }
-        let closed = gap <= GAP.max(GAP_SHARE * length) && length > 4.0 * gap;
-        // The cross product with the chord is the distance from it times its length.
-        let stray = |px: &Px| ((last.x - first.x) * (px.y - first.y) - (last.y - first.y) * (px.x - first.x)).abs();
-        if !closed && path.iter().all(|px| stray(px) <= gap * WOBBLE.max(WOBBLE_SHARE * gap)) {
-            return Stroke::new(vec![to_data(first), to_data(last)], false);
-        }
-        let spacing = SPACING.max(length / (MAX_VERTICES - 2) as f64);
-        let mut kept = vec![to_data(first)];
-        let mut before = first;
-        for &px in path {
-            if px.distance(before) >= spacing {
-                kept.push(to_data(px));
-                before = px;
+        let closed = gap <= (GAP * pixel).max(GAP_SHARE * length) && length > 4.0 * gap;
+        let straight = !closed && stray <= gap * (WOBBLE * pixel).max(WOBBLE_SHARE * gap);
+        // Of a line nothing is far enough from its ends to be kept.
+        let spacing = if straight { length } else { (SPACING * pixel).max(length / (MAX_VERTICES - 2) as f64) };
+        let mut kept = vec![first];
+        before = first;
+        for &p in path {
+            if (p - before).length() >= spacing && !straight {
+                kept.push(p);
+                before = p;
             }
         }
-        if !closed {
-            kept.push(to_data(last));
+        if !closed && before != last {
+            kept.push(last);
         }
         Stroke::new(kept, closed)
     }
@@ -87,7 +91,10 @@ impl Stroke {
 
     /// The two ends of a straight line; `None` of any other stroke.
     pub fn ends(&self) -> Option<[Point; 2]> {
-        self.path[..].try_into().ok()
+        match self.path[..] {
+            [from, to] => Some([from, to]),
+            _ => None,
+        }
     }
 
     /// The whole curve as far as it matters around a rectangle: a closed one as it is, an open one with its ends
@@ -95,36 +102,38 @@ impl Stroke {
     pub fn outline(&self, around: Rect) -> Vec<Point> {
         let path = &self.path;
         let n = path.len();
+        let mut outline = path.clone();
         if self.closed {
-            return [&path[..], &path[..1]].concat();
+            outline.push(path[0]);
+            return outline;
         }
-        let whole = path.iter().fold(around, |whole, &p| Rect {
-            low: Point::new(whole.low.x.min(p.x), whole.low.y.min(p.y)),
-            high: Point::new(whole.high.x.max(p.x), whole.high.y.max(p.y)),
-        });
-        let reach = 4.0 * whole.diagonal();
-        // The last few vertices tell better where a hand was going than the last two, unless it went in a circle.
-        let beyond = |end: usize, few: usize, next: usize| {
-            let from = if path[few] == path[end] { next } else { few };
-            path[end] + unit(path[end] - path[from]) * reach
-        };
+        let mut reach = 0.0f64;
+        for &p in path {
+            reach = reach.max((p - around.center()).length());
+        }
+        reach = 4.0 * (reach + around.diagonal());
+        // The last few vertices tell better where a hand was going than the last two.
         let few = ((n - 1) / 2).clamp(1, 3);
-        [&[beyond(0, few, 1)], &path[..], &[beyond(n - 1, n - 1 - few, n - 2)]].concat()
+        outline.insert(0, beyond(path[few], path[1], path[0], reach));
+        outline.push(beyond(path[n - 1 - few], path[n - 2], path[n - 1], reach));
+        outline
     }
 
     /// What tells the two sides apart for all positions in a rectangle.
     pub fn sides(&self, around: Rect) -> Sides {
         let outline = self.outline(around);
         let n = outline.len();
-        // Rays must not run along the ends that go on straight. Of three directions each end is near to one at most.
-        let ends = [outline[1] - outline[0], outline[n - 1] - outline[n - 2]].map(unit);
-        let across = |along: &Vec2| ends.map(|end| along.cross(end).abs());
-        let (half, height) = (0.5, 0.866_025_403_784_438_6);
-        let rays = [Vec2::new(1.0, 0.0), Vec2::new(half, height), Vec2::new(-half, height)];
-        let steep = |along: &Vec2| across(along).into_iter().all(|sine| sine >= 0.49);
-        let along = rays.into_iter().find(steep).unwrap_or(rays[0]);
+        let (from, to) = (unit(outline[1] - outline[0]), unit(outline[n - 1] - outline[n - 2]));
+        // Rays must not run along the ends that go on straight: across what halves the angle between them, they meet
+        // both at 45° or more.
+        let along = (if from.dot(to) < 0.0 { from - to } else { from + to }).perpendicular();
         let origin = self.path[0];
-        Sides { origin, along, outline: outline.into_iter().map(|p| turned(p - origin, along)).collect() }
+        let mut sides = Sides { origin, along, outline: Vec::new() };
+        for p in outline {
+            let turned = sides.turned(p);
+            sides.outline.push(turned);
+        }
+        sides
     }
 }
 
@@ -144,7 +153,7 @@ impl Sides {
     /// Each edge owns its lower end and not its upper one, so that a ray through a vertex counts it once or twice as
     /// it must (Shimrat 1962).
     pub fn of(&self, p: Point) -> bool {
-        let p = turned(p - self.origin, self.along);
+        let p = self.turned(p);
         let mut odd = false;
         for pair in self.outline.windows(2) {
             let (a, b) = (pair[0], pair[1]);
@@ -154,16 +163,21 @@ impl Sides {
         }
         odd
     }
+
+    fn turned(&self, p: Point) -> Vec2 {
+        let v = p - self.origin;
+        Vec2::new(self.along.dot(v), self.along.cross(v))
+    }
+}
+
+/// Where a way leads that comes from `from`, or `next` when that is no other place, and goes on beyond `end`.
+fn beyond(from: Point, next: Point, end: Point, reach: f64) -> Point {
+    end + unit(end - if from == end { next } else { from }) * reach
 }
 
 fn unit(v: Vec2) -> Vec2 {
     let length = v.length();
     Vec2::new(v.x / length, v.y / length)
-}
-
-/// A displacement in the frame in which `along` goes to the right.
-fn turned(v: Vec2, along: Vec2) -> Vec2 {
-    Vec2::new(along.dot(v), along.cross(v))
 }
 
 #[cfg(test)]
@@ -239,8 +253,8 @@ mod tests {
         assert!(Stroke::new(vec![here, Point::new(f64::NAN, 0.0)], false).is_none());
         let many = (0..=MAX_VERTICES).map(|i| Point::new(i as f64, 0.0)).collect();
         assert!(Stroke::new(many, false).is_none());
-        let there_and_back = Stroke::new(points(&[(0.0, 0.0), (1.0, 0.0), (0.0, 0.0)]), true).expect("a line");
-        assert!(!there_and_back.is_closed() && there_and_back.ends().is_some());
+        let line = Stroke::new(points(&[(0.0, 0.0), (1.0, 0.0)]), true).expect("a line");
+        assert!(!line.is_closed() && line.ends().is_some());
     }
 
     /// Vertices that coincide, ends in a circle, and lengths near the smallest there are must not make a NaN.
@@ -263,15 +277,15 @@ mod tests {
     }
 
     fn drawn(path: impl IntoIterator<Item = (f64, f64)>) -> Option<Stroke> {
-        let path: Vec<Px> = path.into_iter().map(|(x, y)| Px::new(x, y)).collect();
-        Stroke::drawn(&path, |px| Point::new(px.x, -px.y))
+        let path: Vec<Point> = path.into_iter().map(|(x, y)| Point::new(0.5 * x, -0.5 * y)).collect();
+        Stroke::drawn(&path, 0.5)
     }
 
     #[test]
     fn a_hand_draws_lines_curves_and_rings() {
         let wobbly = (0..100).map(|i| (3.0 * f64::from(i), 100.0 + 4.0 * (f64::from(i) * 0.7).sin()));
         let line = drawn(wobbly).expect("a line");
-        assert_eq!(line.ends().map(|ends| ends[0]), Some(Point::new(0.0, -100.0)));
+        assert_eq!(line.ends().map(|ends| ends[0]), Some(Point::new(0.0, -50.0)));
 
         let bend = (0..1000).map(|i| (0.3 * f64::from(i), (0.3 * f64::from(i) - 150.0).powi(2) / 100.0));
         let bend = drawn(bend).expect("a curve");
@@ -287,9 +301,9 @@ mod tests {
         };
         let closed = drawn(ring(0.96)).expect("a ring");
         assert!(closed.is_closed() && closed.path().len() <= MAX_VERTICES);
-        let around = Rect::new(Point::new(0.0, -400.0), Point::new(400.0, 0.0));
+        let around = Rect::new(Point::new(0.0, -200.0), Point::new(200.0, 0.0));
         let sides = closed.sides(around);
-        assert!(sides.of(Point::new(200.0, -200.0)) && !sides.of(Point::new(10.0, -10.0)));
+        assert!(sides.of(Point::new(100.0, -100.0)) && !sides.of(Point::new(5.0, -5.0)));
         assert!(!drawn(ring(0.8)).expect("an arc").is_closed());
 
         assert_eq!(drawn([(5.0, 5.0), (9.0, 9.0), (5.0, 6.0)]), None, "a slip of the hand");

@@ -154,21 +154,15 @@ impl<DB: DrawingBackend> Brush<'_, DB> {
                 self.line(&path, self.stroke(self.class_color(class).into(), width))
             }
             Meaning::Generative => self.line(&path, ink),
-            Meaning::Logistic | Meaning::LogisticLimit => dashes(&path, size::DASH.map(|length| length * self.ui))
-                .iter()
-                .try_for_each(|dash| self.line(dash, wide_ink)),
-            Meaning::LogisticOneOfMany => dashes(&path, size::DOTS.map(|length| length * self.ui))
-                .iter()
-                .try_for_each(|dash| self.line(dash, wide_ink)),
-            Meaning::Guess => self.beads(&path),
+            Meaning::Logistic | Meaning::LogisticLimit => self.dashed(&path, size::DASH, wide_ink),
+            Meaning::LogisticOneOfMany => self.dashed(&path, size::DOTS, wide_ink),
+            Meaning::Guess => self.dashed(&path, size::GUESS_DOTS, self.stroke(self.theme.guess.into(), size::GUESS)),
         }
     }
 
-    fn beads(&self, path: &[Px]) -> Result<(), Failure<DB>> {
-        let [apart, radius] = size::BEADS.map(|length| length * self.ui);
-        let beads = dashes(path, [0.5 * apart; 2]);
-        let style = self.theme.guess.filled();
-        beads.iter().try_for_each(|b| self.area.draw(&Circle::new(self.pixel(b[0]), self.length(radius), style)))
+    fn dashed(&self, path: &[Px], pattern: [f64; 2], style: ShapeStyle) -> Result<(), Failure<DB>> {
+        let pieces = dashes(path, pattern.map(|length| length * self.ui));
+        pieces.iter().try_for_each(|dash| self.line(dash, style))
     }
 
     /// Sets a boundary off from the points beneath it.

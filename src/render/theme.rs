@@ -116,8 +116,9 @@ pub(super) mod size {
     /// The same for the one-of-many line: dots.
     pub(crate) const DOTS: [f64; 2] = [3.0, 6.0];
 
-    /// The distance between the round dots of the guess, and their radius.
-    pub(crate) const BEADS: [f64; 2] = [11.0, 3.0];
+    /// Of the guess, which is dotted: as long as wide.
+    pub(crate) const GUESS: f64 = 5.0;
+    pub(crate) const GUESS_DOTS: [f64; 2] = [5.0, 6.0];
 
     /// The radius of a marker when so many points are drawn: crowds are drawn smaller.
     pub(crate) fn marker(n: usize) -> f64 {

@@ -168,10 +168,11 @@ pub fn fits(fit: &Fit, shown: Shown, viewport: Viewport) -> Vec<Mark> {
 }
 
 /// The boundary that the room guesses, inside the view.
-pub fn guess(stroke: &Stroke, viewport: Viewport) -> Vec<Mark> {
+pub fn guess(stroke: &Stroke, viewport: Viewport, marks: &mut Vec<Mark>) {
     let rect = viewport.rect();
-    let pieces = clip_polyline(&stroke.outline(rect), rect).into_iter();
-    pieces.map(|path| Mark::Curve { path, meaning: Meaning::Guess }).collect()
+    for path in clip_polyline(&stroke.outline(rect), rect) {
+        marks.push(Mark::Curve { path, meaning: Meaning::Guess });
+    }
 }
 
 /// The scores that the probability map shows; `None` when it is off or its model does not exist.

@@ -176,7 +176,9 @@ pub(super) fn map(app: &App) -> Option<Scores> {
 pub(super) fn fits(app: &App) -> Vec<Mark> {
     let viewport = app.viewport();
     let mut marks = if app.fits_hidden() { Vec::new() } else { scene::fits(app.fit(), app.shown(), viewport) };
-    marks.extend(app.board().guess.iter().flat_map(|stroke| scene::guess(stroke, viewport)));
+    if let Some(stroke) = &app.board().guess {
+        scene::guess(stroke, viewport, &mut marks);
+    }
     marks
 }
 

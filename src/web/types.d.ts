@@ -83,7 +83,7 @@ export interface State {
     shown?: Partial<Shown>;
     hidden?: boolean;
     /** The boundary that the room guesses: x₁ and x₂ in turn; an open one goes straight on at its ends. */
-    guess?: { path: number[]; closed?: boolean } | null;
+    guess?: { path: number[]; closed?: boolean };
     palette?: "standard" | "maximum";
     /** As "#rrggbb", class by class; null: that of the palette. */
     colors?: (string | null)[];
@@ -158,8 +158,8 @@ export interface View {
   hasSelection: boolean;
   empty: boolean;
   fitsHidden: boolean;
-  /** The ends that can be moved: x, y, x, y in CSS pixels from the plot's top left. The table once it is revealed. */
-  guess: { ends: number[] | null; table: Table | null } | null;
+  /** The ends that can be moved, if any: x, y, x, y in CSS pixels from the plot's top left. The table once it is revealed. */
+  guess: { ends: number[]; table: Table | null } | null;
   show: Shown;
   palette: "standard" | "maximum";
   corner: "naive-bayes" | "naive-bayes-shared" | "qda" | "lda" | null;

@@ -46,7 +46,10 @@ fn board(saved: &Saved, write: fn(&Dataset) -> Tree) -> [(&'static str, Tree); 3
         ("hidden", saved.fits_hidden.into()),
     ];
     if let Some(guess) = &saved.board.guess {
-        let path = guess.path().iter().flat_map(|p| [p.x, p.y]).collect::<Vec<f64>>();
+        let mut path = Vec::new();
+        for p in guess.path() {
+            path.extend([p.x, p.y]);
+        }
         view.push(("guess", Tree::Object(vec![("path", path.into()), ("closed", guess.is_closed().into())])));
     }
     let Colors { palette: used, own } = saved.colors;
@@ -156,7 +159,9 @@ fn read_view(at: &At, saved: &mut Saved) -> Result<(), Box<Invalid>> {
         _ => Err(at.invalid(AXES)),
     })?;
     fields.set("hidden", &mut saved.fits_hidden, At::bool)?;
-    fields.set("guess", &mut saved.board.guess, |at| at.nullable(read_guess))?;
+    if let Some(at) = fields.get("guess") {
+        saved.board.guess = Some(read_guess(&at)?);
+    }
     fields.set("palette", &mut saved.colors.palette, |at| match at.text()? {
         "standard" => Ok(Palette::Standard),
         "maximum" => Ok(Palette::Maximum),
@@ -192,9 +197,13 @@ fn read_guess(at: &At) -> Result<Stroke, Box<Invalid>> {
     let path = fields.need("path", PATH)?;
     let mut closed = false;
     fields.set("closed", &mut closed, At::bool)?;
+    let mut vertices = Vec::new();
     let numbers = path.numbers()?;
-    let (pairs, rest) = numbers.as_chunks::<2>();
-    let fits = rest.is_empty() && numbers.iter().all(|v| v.abs() <= 4.0 * MAX_COORDINATE);
-    let stroke = Stroke::new(pairs.iter().map(|&[x, y]| Point::new(x, y)).collect(), closed);
-    stroke.filter(|_| fits).ok_or_else(|| path.invalid(PATH))
+    for pair in numbers.chunks(2) {
+        if pair.len() < 2 || pair[0].abs().max(pair[1].abs()) > 4.0 * MAX_COORDINATE {
+            return Err(path.invalid(PATH));
+        }
+        vertices.push(Point::new(pair[0], pair[1]));
+    }
+    Stroke::new(vertices, closed).ok_or_else(|| path.invalid(PATH))
 }

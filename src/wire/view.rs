@@ -4,8 +4,8 @@ use super::tables::{guess_table, tables};
 use super::tree::Tree;
 use crate::app::{App, Brush, Event, Hand, Notice, Preset, Scene, Tool};
 use crate::data::Dataset;
-use crate::geometry::{Rect, Stroke};
-use crate::math::{MAX_CLASSES, Point};
+use crate::geometry::Rect;
+use crate::math::MAX_CLASSES;
 use crate::model::Fit;
 use crate::model::gaussian::Corner;
 use crate::model::logistic::Status;
@@ -71,7 +71,7 @@ pub fn view(app: &App) -> Tree {
         ("hasSelection", app.selected().is_some().into()),
         ("empty", data.is_empty().into()),
         ("fitsHidden", app.fits_hidden().into()),
-        ("guess", app.board().guess.as_ref().map(|stroke| guess(app, stroke)).into()),
+        ("guess", guess(app)),
         ("show", shown(app.shown())),
         ("palette", palette(app.colors().palette).into()),
         ("corner", board.settings.generative.corner().map(corner_name).into()),
@@ -106,15 +106,18 @@ fn scenes(app: &App) -> Tree {
     }))
 }
 
-/// The ends that can be moved, in CSS pixels inside the view, and the score.
-fn guess(app: &App, stroke: &Stroke) -> Tree {
-    let viewport = app.viewport();
-    let at = |end: Point| viewport.to_px(viewport.rect().nearest(end));
-    let ends = stroke.ends().filter(|_| app.fits_hidden()).map(|ends| {
-        let [a, b] = ends.map(at);
-        vec![a.x, a.y, b.x, b.y]
-    });
-    Tree::Object(vec![("ends", ends.into()), ("table", app.guess_score().map(|score| guess_table(app, score)).into())])
+/// The ends that can be moved, in CSS pixels, and the score.
+fn guess(app: &App) -> Tree {
+    let Some(guess) = &app.board().guess else { return Tree::Null };
+    let mut ends = Vec::new();
+    if let (true, Some(both)) = (app.fits_hidden(), guess.ends()) {
+        for end in both {
+            let px = app.viewport().to_px(end);
+            ends.extend([px.x, px.y]);
+        }
+    }
+    let table = app.guess_score().map(|score| guess_table(app, score));
+    Tree::Object(vec![("ends", ends.into()), ("table", table.into())])
 }
 
 /// The axes as they were asked for: left, right, bottom, top, as one would type them.

@@ -165,8 +165,8 @@ pub(super) fn event(app: &App) -> String {
         Event::Pointed(at) => pointed(app, "Crosshair", *at),
         Event::AxesSet => axes(app),
         Event::Adjusted | Event::Revealed => String::new(),
+        Event::Guessed if app.board().guess.is_none() => "The guess is gone.".to_owned(),
         Event::Guessed => guess(app),
-        Event::GuessRemoved => "The guess is gone.".to_owned(),
         Event::Hidden => "The fits are hidden: predict, then show them.".to_owned(),
     }
 }

@@ -39,7 +39,6 @@ pub fn announcement(app: &App) -> String {
             | Event::AxesSet
             | Event::ScenesChanged
             | Event::Guessed
-            | Event::GuessRemoved
             | Event::Hidden
     );
     let mut text = event(app);
