@@ -127,7 +127,7 @@ export function watchPlot(plot, page, stage, menu, help) {
   plot.addEventListener(
     "touchstart",
     (event) => {
-      if (event.touches.length !== 1) return;
+      if (!event.cancelable || event.touches.length !== 1) return; // What already scrolls goes on.
       const { x, y } = position(event.touches[0]);
       if (page.call((board) => board.hits(x, y, "touch"))) event.preventDefault();
     },

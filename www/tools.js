@@ -61,7 +61,7 @@ function watchAxes(page) {
   });
   panel.addEventListener("submit", (event) => {
     event.preventDefault();
-    const values = fields.map((field, i) => field.value === shown[i] ? null : parse(field.value, { log: false }));
+    const values = fields.map((field, i) => field.value === shown[i] ? null : parse(field.value, {}));
     const wrong = fields[values.indexOf(undefined)];
     write(error, wrong ? `“${wrong.value.trim()}” is not a number.` : "");
     if (wrong) return wrong.focus();

@@ -80,18 +80,19 @@ async fn squall(page: &Page, storm: &mut Storm, events: usize) -> Result {
     complaints(page).await
 }
 
-/// What undo takes back, as the page tells it: points, classes, settings and axes.
+/// What undo takes back, as the page tells it: points, classes, settings, axes and guess.
 #[derive(Debug, PartialEq)]
 struct Board(Value);
 
 impl Board {
     async fn read(page: &Page) -> Result<Board> {
-        let parts = "(({ data, settings, view }) => ({ data, settings, axes: view.axes }))(window.bayesboard.state())";
+        let parts = "(({ data, settings, view: { axes, guess } }) => ({ data, settings, axes, guess: guess ?? null }))
+            (window.bayesboard.state())";
         Ok(Board(page.eval(parts).await?))
     }
 
     fn same_as(&self, other: &Board) -> Result {
-        for part in ["data", "settings", "axes"] {
+        for part in ["data", "settings", "axes", "guess"] {
             let (mine, theirs) = (&self.0[part], &other.0[part]);
             ensure!(mine == theirs, "{part} were {mine}, and are {theirs}");
         }
