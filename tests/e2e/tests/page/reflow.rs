@@ -61,6 +61,8 @@ fn nothing_is_cut_off_and_everything_is_large_enough_to_hit() {
 fn the_board_works_four_times_as_large() {
     on_page(ENLARGED, "", async |page| {
         page.run::<Value>("document.getElementById('plot').scrollIntoView({ block: 'center' });", &[]).await?;
+        let height: f64 = page.eval("document.getElementById('plot').clientHeight").await?;
+        assert!(height >= 200.0, "a board of {height} pixels is none");
         click(page, 0.0, 3.0).await?;
         count(page, 1).await?;
         push(page, "Undo").await?;
