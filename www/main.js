@@ -103,7 +103,7 @@ function run({ Board, presets, keys }) {
       writeGuess(view);
       writeNotice(told.length > 0 ? { text: told[told.length - 1], error: true } : view.notice, host.isAside());
       b.paint();
-      paintPresets(b);
+      paintPresets(b, view);
     });
   }
 

@@ -4,6 +4,7 @@ import { byId, make } from "./nodes.js";
 
 /** @typedef {import("./bayesboard.js").Board} Board */
 /** @typedef {import("./bayesboard.js").Preset} Preset */
+/** @typedef {import("./bayesboard.js").View} View */
 /** @typedef {import("./main.js").Page} Page */
 
 /**
@@ -50,11 +51,12 @@ export function offerPresets(presets, page) {
   /** @type {NodeListOf<HTMLCanvasElement>} */
   const canvases = document.querySelectorAll("canvas[data-preset]");
 
-  /** @param {Board} board */
-  return (board) => {
+  /** @param {Board} board @param {View} view */
+  return (board, { palette, classes }) => {
     if (byId("empty").hidden && !menu.matches(":popover-open")) return;
     const { color, backgroundColor } = getComputedStyle(menu);
-    const look = [color, backgroundColor, devicePixelRatio].join();
+    const { contrast } = document.documentElement.dataset;
+    const look = [color, backgroundColor, contrast, devicePixelRatio, palette, ...classes.map((one) => one.color)].join();
     for (const canvas of canvases) {
       const { clientWidth, clientHeight, dataset } = canvas;
       if (clientWidth === 0 || dataset.look === look) continue;

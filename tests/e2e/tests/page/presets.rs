@@ -5,7 +5,7 @@ use serde_json::json;
 use thirtyfour::By;
 
 use crate::board::{
-    CLASS_COLORS, assert_no_nonsense, chosen, classes, click, count, load, points, push, reads, visible_text,
+    CLASS_COLORS, assert_no_nonsense, choose, chosen, classes, click, count, load, points, push, reads, visible_text,
 };
 
 /// Title, number of points, a part of its sentence, and what the picture then shows.
@@ -127,7 +127,8 @@ fn the_menu_shows_each_board_as_a_picture_of_itself_on_any_paper() {
             assert!(pictures[0].count(CLASS_COLORS[0], 40) == 0, "the empty board has no points");
             for (i, picture) in pictures.iter().enumerate().skip(1) {
                 let [a, b] = CLASS_COLORS.map(|color| picture.count(color, 40));
-                assert!(a > 8 && b > 8, "picture {i} in {view:?} has {a} and {b} pixels of the classes");
+                // Forced colors leave the classes their shapes.
+                assert!(view.forced_colors || a > 8 && b > 8, "picture {i} in {view:?} has {a} and {b} pixels of them");
                 let paper = picture.at(3, 3).is_some_and(|pixel| pixel.iter().all(|&part| part < 80));
                 assert_eq!(paper, is_dark, "picture {i} in {view:?}");
             }
@@ -261,6 +262,23 @@ fn the_empty_board_offers_three_boards_that_do_not_get_in_the_way() {
 }
 
 #[test]
+fn the_board_keeps_its_size_whatever_is_loaded() {
+    for view in [View::LAPTOP, View { width: 1024, height: 768, ..View::LAPTOP }] {
+        on_page(view, "", async |page| {
+            for (title, ..) in PRESETS {
+                open(page, title).await?;
+                page.painted().await?;
+                let [share, down]: [f64; 2] = page
+                    .eval("[document.querySelector('#plot').clientHeight / innerHeight, document.documentElement.scrollHeight - innerHeight]")
+                    .await?;
+                assert!(share >= 0.6 && down <= 0.0, "{title} in {view:?}: {share:.3} of the height, {down} to scroll");
+            }
+            Ok(())
+        });
+    }
+}
+
+#[test]
 fn pictures_follow_the_paper() {
     on_page(View::LAPTOP, "", async |page| {
         push(page, "Presets").await?;
@@ -268,9 +286,19 @@ fn pictures_follow_the_paper() {
         page.driver.cdp().send_raw("Emulation.setEmulatedMedia", media).await?;
         page.painted().await?;
         page.painted().await?;
-        let second = &pictures(page, "#presets").await?[1];
+        let shown = pictures(page, "#presets").await?;
+        let second = &shown[1];
         // White halos are not meant: they are whiter.
         assert!(second.count([0xf0, 0xee, 0xe9], 8) > 5, "the boundary is light on dark paper");
+        let green = |iris: &Picture| iris.count([0x00, 0x9e, 0x73], 20);
+        let iris = PRESETS.len() - 1;
+        assert!(green(&shown[iris]) > 20, "the third class is green");
+        page.press("Escape").await?;
+        push(page, "View").await?;
+        choose(page, "Palette", "Maximum contrast").await?;
+        page.press("Escape").await?;
+        push(page, "Presets").await?;
+        assert_eq!(green(&pictures(page, "#presets").await?[iris]), 0, "in another palette it is not");
         Ok(())
     });
 }
