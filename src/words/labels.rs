@@ -130,7 +130,5 @@ pub fn preset(preset: Preset) -> (&'static str, &'static str, &'static str) {
 
 /// Where the data of a prepared board come from, when they are real.
 pub fn source(preset: Preset) -> Option<&'static str> {
-    (preset == Preset::IrisPetals).then_some(
-        "R. A. Fisher (1936), The use of multiple measurements in taxonomic problems, Annals of Eugenics 7, 179–188.",
-    )
+    (preset == Preset::IrisPetals).then_some("R. A. Fisher (1936), Annals of Eugenics 7, 179–188.")
 }
