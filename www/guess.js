@@ -56,9 +56,9 @@ function watchEnd(end, index, page, places) {
   /** @param {number} x @param {number} y */
   function place(x, y) {
     const { clientWidth, clientHeight } = byId("plot");
-    const way = Float64Array.from(places());
-    way.set([Math.min(Math.max(x, 0), clientWidth), Math.min(Math.max(y, 0), clientHeight)], 2 * index);
-    page.act((board) => board.drawGuess(way));
+    const way = places(); // Changed here as well: more keys may come than frames.
+    way.splice(2 * index, 2, Math.min(Math.max(x, 0), clientWidth), Math.min(Math.max(y, 0), clientHeight));
+    page.act((board) => board.drawGuess(Float64Array.from(way)));
   }
   const settle = () => page.finish((board) => board.settle());
 
