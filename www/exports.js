@@ -69,6 +69,7 @@ export function offerExports(page) {
       else if (png) save(await paint(Number(png)), png === "1" ? ".png" : `@${png}x.png`);
       else if (copy) {
         // The browser wants the promise while it still feels the click.
+        /** @type {Record<string, string | Promise<Blob>>} */
         const item = copy === "png" ? { "image/png": paint(2) } : { "text/plain": compose(copy) };
         await navigator.clipboard.write([new ClipboardItem(item)]);
         write(note, "Copied.");

@@ -122,6 +122,35 @@ export const STATES = [
       await press(page, "button", "Import");
     },
   },
+  { name: "the ways to export", prepare: (page) => press(page, "button", "Export") },
+  { name: "the view", prepare: (page) => press(page, "button", "View") },
+  { name: "the axes", prepare: (page) => press(page, "button", "Axes") },
+  {
+    name: "help",
+    covered: true,
+    async prepare(page) {
+      await page.focus("#plot");
+      await page.keyboard.press("?");
+      await page.waitForSelector("#help[open]");
+    },
+  },
+  {
+    name: "the room's guess",
+    async prepare(page) {
+      await load(page, cloud(2, 8, 1));
+      await press(page, "button", "Hide fits");
+      await press(page, "button", "Draw a line");
+    },
+  },
+  {
+    name: "the guess and its score",
+    async prepare(page) {
+      await load(page, cloud(2, 8, 1));
+      await press(page, "button", "Hide fits");
+      await press(page, "button", "Draw a line");
+      await press(page, "button", "Hide fits");
+    },
+  },
   {
     name: "scenes",
     async prepare(page) {
