@@ -8,6 +8,15 @@ const READING = 8; // milliseconds
 const ROWS_AT_ONCE = 256; // between two looks at the clock
 const LARGEST = 20; // megabytes
 
+/** @param {string} text @returns {object} */
+function parseBoard(text) {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new Error("it is no JSON.");
+  }
+}
+
 /** @param {Page} page @param {(text: string) => void} tell */
 export function watchFiles(page, tell) {
   const chooser = /** @type {HTMLInputElement} */ (byId("import-file"));
@@ -23,10 +32,20 @@ export function watchFiles(page, tell) {
     if (!file) return;
     if (file.size > LARGEST * 1e6) return tell(`“${file.name}” is larger than ${LARGEST} MB.`);
     try {
-      take(await file.text(), file.name);
+      const text = await file.text();
+      if (/\.json$/i.test(file.name)) openBoard(text, file.name);
+      else take(text, file.name);
     } catch {
       tell(`“${file.name}” could not be read.`);
     }
+  }
+
+  /** Opens what "Save file" has written. @param {string} text @param {string} name */
+  function openBoard(text, name) {
+    menu.hidePopover();
+    const refusal = page.attempt((board) => board.load(parseBoard(text)));
+    if (refusal === null) page.finish();
+    else tell(`“${name}” was not opened: ${refusal} The board is unchanged.`);
   }
 
   /** @param {string} text @param {string} name empty when the text was pasted */
@@ -48,6 +67,13 @@ export function watchFiles(page, tell) {
     else timer = setTimeout(work);
   }
 
+  const boards = /** @type {HTMLInputElement} */ (byId("board-file"));
+  byId("open-file").addEventListener("click", () => boards.click());
+  boards.addEventListener("change", () => {
+    /** @type {HTMLDialogElement} */ (byId("sharing")).close();
+    read(boards.files?.[0]);
+    boards.value = "";
+  });
   byId("choose-file").addEventListener("click", () => chooser.click());
   chooser.addEventListener("change", () => {
     menu.hidePopover();

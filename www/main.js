@@ -15,6 +15,7 @@ import { byId, watchTables } from "./nodes.js";
 import { watchHelp } from "./help.js";
 import { watchMenu } from "./menu.js";
 import { watchPlot } from "./plot.js";
+import { hideParts, offerSharing } from "./share.js";
 import { offerPresets } from "./presets.js";
 import { writeNotice, writeView } from "./reading.js";
 import { watchScenes } from "./scenes.js";
@@ -41,6 +42,7 @@ const told = [];
 start();
 
 async function start() {
+  hideParts();
   byId("reload").addEventListener("click", () => location.reload());
   byId("empty").hidden = keepsBoard() || bringsPoints; // What to do is told while the module is on its way.
   try {
@@ -128,6 +130,7 @@ function run({ Board, presets, keys }) {
   const writeTools = watchTools(page);
   const writeScenes = watchScenes(page);
   watchFiles(page, tell);
+  offerSharing(page);
   offerExports(page);
   addEventListener("pagehide", host.flush);
   document.addEventListener("visibilitychange", host.flush);

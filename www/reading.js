@@ -21,7 +21,7 @@ export function writeView(view) {
   writeTables(view);
 }
 
-const LINKED = "This board came with the link. What was here before can be brought back.";
+const LINKED = "This board came with the link.";
 
 /** @param {{ text: string, error: boolean } | null} said @param {boolean} isAside whether another board waits */
 export function writeNotice(said, isAside) {

@@ -1,9 +1,10 @@
 //! The part of the page's handle that links and the share dialog use.
 
 use wasm_bindgen::prelude::wasm_bindgen;
+use wasm_bindgen::{JsError, JsValue};
 
 use super::board::Board;
-use super::js::number;
+use super::js::{number, to_js};
 use crate::app::Msg;
 use crate::wire;
 
@@ -21,5 +22,11 @@ impl Board {
             Err(fault) => self.app.update(Msg::RefuseLink(fault)),
         }
         false
+    }
+
+    /// The link to the board as it is, for a page at this address, with more fields of its hash, or none.
+    #[wasm_bindgen(unchecked_return_type = "Sharing")]
+    pub fn share(&self, address: &str, options: &str) -> Result<JsValue, JsError> {
+        to_js(&wire::share(&self.app, address, options))
     }
 }

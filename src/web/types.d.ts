@@ -102,6 +102,8 @@ export interface PageApi {
   /** Client coordinates in CSS pixels where a data point is drawn. */
   toPage(x: number, y: number): [number, number];
 }
+/** What the share dialog shows. A path of dark modules, one unit each, on a square of `size`; null: too long. */
+export interface Sharing { link: string | null; notes: string[]; qr: { size: number; path: string } | null }
 export interface Preset { id: string; title: string; sentence: string }
 export type Shape = "circle" | "triangle" | "square" | "diamond" | "plus" | "triangle-down" | "star" | "cross";
 export interface Table {

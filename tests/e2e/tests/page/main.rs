@@ -28,6 +28,7 @@ mod presenter;
 mod presets;
 mod reflow;
 mod scenes;
+mod sharing;
 mod sight;
 mod sliders;
 mod square;

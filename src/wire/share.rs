@@ -1,0 +1,36 @@
+use super::link::link;
+use super::qr::qr;
+use super::tree::Tree;
+use crate::app::App;
+use crate::words;
+
+/// What the share dialog shows: `Sharing` of the public contract. The page lies at `address`, and `options` are more
+/// fields of the hash, or nothing.
+pub fn share(app: &App, address: &str, options: &str) -> Tree {
+    let saved = app.saved();
+    let data = &saved.board.data;
+    let Some(mut made) = link(&saved) else {
+        let notes: Vec<Tree> = vec![words::no_link(data.len()).into()];
+        return Tree::Object(vec![("link", Tree::Null), ("notes", Tree::List(notes)), ("qr", Tree::Null)]);
+    };
+    if !options.is_empty() {
+        // Before the points, so that a link cut short loses no option.
+        let end = made.hash.find('&').unwrap_or(made.hash.len());
+        made.hash.insert_str(end, options);
+        made.hash.insert(end, '&');
+    }
+    let link = [address, &made.hash].concat();
+    let mut notes: Vec<Tree> = vec![words::link_length(link.len()).into()];
+    let code = qr(&link);
+    if code.is_none() {
+        notes.push(words::NO_QR.into());
+    }
+    if made.rounded {
+        notes.push(words::LINK_ROUNDS.into());
+    }
+    if !saved.board.scenes.is_empty() {
+        notes.push(words::LINK_WITHOUT_SCENES.into());
+    }
+    let code = code.map(|code| Tree::Object(vec![("size", code.size.into()), ("path", code.path().into())]));
+    Tree::Object(vec![("link", link.into()), ("notes", Tree::List(notes)), ("qr", code.into())])
+}

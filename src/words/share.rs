@@ -1,0 +1,28 @@
+use super::numbers::count;
+
+/// How long a link may be before programs cut it short, in characters.
+const LONG_LINK: usize = 2_000;
+
+/// Says that a board has too many points for a link.
+pub fn no_link(n: usize) -> String {
+    format!("{} do not fit into a link. Save a file and share that.", count(n, "point"))
+}
+
+/// Says how long a link is, and what that may lead to.
+pub fn link_length(length: usize) -> String {
+    if length <= LONG_LINK {
+        return format!("{length} characters.");
+    }
+    format!("{length} characters: some programs cut such long links short. Better save a file and share that.")
+}
+
+/// Says that coordinates in a link are not quite those on the board.
+pub const LINK_ROUNDS: &str = "Some coordinates have more digits than a link has room for. In the link they are rounded, \
+     to a 4096th of the width of the data; on the board and in a file they are not.";
+
+/// Says what a link leaves out.
+pub const LINK_WITHOUT_SCENES: &str = "The link is this board alone. The scenes of the lecture travel in a file.";
+
+/// Says why there is no QR code.
+pub const NO_QR: &str = "No QR code: this board has more than about 80 points, and a code of so long a link is too fine \
+     for a phone at the back of the hall.";

@@ -1,0 +1,181 @@
+//! The share dialog: link, QR code, snippet, file, and what it hides.
+
+use e2e::{Page, Result, View, on_page};
+use serde_json::{Value, json};
+use thirtyfour::By;
+
+use crate::board::{OVERLAP, count, load, load_state, points, push, reads, visible_text};
+
+async fn value(page: &Page, id: &str) -> Result<String> {
+    page.eval(&format!("document.getElementById('{id}').value")).await
+}
+
+/// Lets the page write to the clipboard and read it, as a person who is asked would.
+async fn allow_clipboard(page: &Page) -> Result {
+    for name in ["clipboard-write", "clipboard-read"] {
+        let permission = json!({ "permission": { "name": name }, "setting": "granted" });
+        page.driver.cdp().send_raw("Browser.setPermission", permission).await?;
+    }
+    Ok(())
+}
+
+async fn clipboard(page: &Page) -> Result<String> {
+    let script = "navigator.clipboard.readText().then(arguments[0]);";
+    Ok(page.driver.execute_async(script, []).await?.convert()?)
+}
+
+async fn visit(page: &Page, address: &str) -> Result {
+    page.driver.goto("about:blank").await?;
+    page.driver.goto(address).await?;
+    page.ready().await
+}
+
+#[test]
+fn a_copied_link_opens_the_same_board() {
+    on_page(View::LAPTOP, "", async |page| {
+        allow_clipboard(page).await?;
+        load(page, &OVERLAP).await?;
+        let state: Value = page.eval("window.bayesboard.state()").await?;
+        push(page, "Share").await?;
+        push(page, "Copy link").await?;
+        reads(page, "Copied.").await?;
+        let link = clipboard(page).await?;
+        assert_eq!(link, value(page, "link").await?);
+        reads(page, &format!("{} characters.", link.len())).await?;
+        assert_eq!(page.eval::<String>("location.hash").await?, "", "the address stays as it is");
+        push(page, "Copy iframe").await?;
+        let snippet = clipboard(page).await?;
+        let address = link.replace("#v=1", "#v=1&amp;embed=1").replace("&p=", "&amp;p=");
+        assert!(snippet.starts_with(&format!("<iframe src=\"{address}\" title=\"Bayesboard\"")), "{snippet}");
+        push(page, "Close").await?;
+        visit(page, &link).await?;
+        assert_eq!(page.eval::<Value>("window.bayesboard.state()").await?, state);
+        Ok(())
+    });
+}
+
+#[test]
+fn without_a_clipboard_the_link_is_copied_by_selection() {
+    on_page(View::LAPTOP, "", async |page| {
+        load(page, &OVERLAP).await?;
+        let body = "navigator.clipboard.writeText = () => Promise.reject(new DOMException('no', 'NotAllowedError'));
+            addEventListener('copy', () => { window.copied = getSelection().toString(); });";
+        page.run::<Value>(body, &[]).await?;
+        push(page, "Share").await?;
+        push(page, "Copy link").await?;
+        reads(page, "Copied.").await?;
+        assert_eq!(page.eval::<String>("window.copied").await?, value(page, "link").await?);
+        Ok(())
+    });
+}
+
+#[test]
+fn a_qr_code_is_drawn_up_to_eighty_points_and_then_it_is_said_why_not() {
+    on_page(View::LAPTOP, "", async |page| {
+        for (n, has_code, note) in
+            [(80, true, "characters."), (200, false, "No QR code"), (900, false, "Better save a file")]
+        {
+            let dot = |i: usize| json!({ "x": (i * 37 % 1021) as f64 / 128.0 - 4.0, "y": (i * 53 % 1009) as f64 / 128.0 - 4.0, "class": i % 2 });
+            let dots: Vec<Value> = (0..n).map(dot).collect();
+            load_state(page, json!({ "version": 1, "data": { "points": dots } })).await?;
+            push(page, "Share").await?;
+            reads(page, note).await?;
+            let code = page.driver.find(By::Css("#qr")).await?;
+            assert_eq!(code.is_displayed().await?, has_code, "{n}");
+            if has_code {
+                let picture = page.picture_of(&code).await?;
+                assert!(picture.count([0, 0, 0], 20) > picture.width * picture.height / 5, "{n}");
+                assert_eq!(code.attr("aria-label").await?.as_deref(), Some("QR code of the link"));
+            }
+            push(page, "Close").await?;
+        }
+        let x: Vec<f64> = (0..30_000).map(f64::from).collect();
+        let columns = json!({ "x": x, "y": x, "class": vec![0; x.len()] });
+        load_state(page, json!({ "version": 1, "data": { "points": columns } })).await?;
+        push(page, "Share").await?;
+        reads(page, "30000 points do not fit into a link").await?;
+        assert!(!visible_text(page).await?.contains("Copy link"), "nothing to copy");
+        Ok(())
+    });
+}
+
+#[test]
+fn rounding_in_the_link_is_said_and_does_not_touch_the_board() {
+    on_page(View::LAPTOP, "", async |page| {
+        let dots = [(0.123_456_789_012_345, 1.0, 0), (std::f64::consts::PI, 2.0, 1)];
+        load(page, &dots).await?;
+        push(page, "Share").await?;
+        reads(page, "In the link they are rounded").await?;
+        assert_eq!(points(page).await?, dots);
+        Ok(())
+    });
+}
+
+#[test]
+fn what_is_hidden_is_gone_for_those_who_open_the_link() {
+    on_page(View::LAPTOP, "", async |page| {
+        load(page, &OVERLAP).await?;
+        push(page, "Share").await?;
+        page.run::<Value>("document.querySelector('#sharing summary').click();", &[]).await?;
+        for name in ["Settings of the generative model", "Tools, classes, editing"] {
+            page.click(&page.find("checkbox", name).await?).await?;
+        }
+        let link = value(page, "link").await?;
+        assert!(link.contains("#v=1&hide=generative,tools,classes,editing&p="), "{link}");
+        visit(page, &link).await?;
+        count(page, 10).await?;
+        let names = page.names("button").await?;
+        assert!(!names.iter().any(|name| name == "Undo" || name == "Clear"), "{names:?}");
+        assert!(!page.names("slider").await?.contains(&"Pooling".to_owned()));
+        reads(page, "Naive Bayes: a circle").await.or(reads(page, "Naive Bayes: an ellipse").await)?;
+        visit(page, &link.replace("hide=generative,tools,classes,editing", "hide=prior-std,<b>,\"]")).await?;
+        assert!(!page.names("slider").await?.contains(&"Prior standard deviation".to_owned()), "a single slider");
+        Ok(())
+    });
+}
+
+#[test]
+fn a_file_brings_the_board_back_and_a_bad_one_changes_nothing() {
+    on_page(View::LAPTOP, "", async |page| {
+        load(page, &OVERLAP).await?;
+        let state: Value = page.eval("window.bayesboard.state()").await?;
+        let body = "window.saved = []; const create = URL.createObjectURL;
+            URL.createObjectURL = (blob) => { blob.text().then((text) => window.saved.push(text)); return create(blob); };
+            HTMLAnchorElement.prototype.click = function () { window.saved.push(this.download); };";
+        page.run::<Value>(body, &[]).await?;
+        push(page, "Share").await?;
+        push(page, "Save file").await?;
+        page.until("it is saved", "window.saved.length === 2").await?;
+        let [name, text] = page.eval::<[String; 2]>("window.saved").await?;
+        assert_eq!(name, "bayesboard.json");
+        let folder = std::path::Path::new(env!("CARGO_TARGET_TMPDIR"));
+        std::fs::create_dir_all(folder)?;
+        let write = |name: &str, text: &str| -> Result<String> {
+            let path = folder.join(name);
+            std::fs::write(&path, text)?;
+            Ok(path.display().to_string())
+        };
+        load(page, &OVERLAP[..3]).await?;
+        let chooser = page.driver.find(By::Css("#board-file")).await?;
+        for (bad, reason) in [
+            ("{", "it is no JSON"),
+            ("[1]", "state is an array"),
+            ("{\"version\":7}", "state.version is 7"),
+            (&text.replace("\"x\":-2", "\"x\":\"<img>\""), "it must be a finite number"),
+        ] {
+            chooser.send_keys(write("bad.json", bad)?).await?;
+            reads(page, reason).await?;
+            count(page, 3).await?;
+            push(page, "Dismiss").await?;
+            push(page, "Share").await?;
+        }
+        chooser.send_keys(write("good.json", &text)?).await?;
+        count(page, 10).await?;
+        assert_eq!(page.eval::<Value>("window.bayesboard.state()").await?, state);
+        push(page, "Undo").await?;
+        count(page, 3).await?;
+        // The button for tables takes it as well.
+        page.driver.find(By::Css("#import-file")).await?.send_keys(write("good.json", &text)?).await?;
+        count(page, 10).await
+    });
+}

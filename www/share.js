@@ -1,0 +1,94 @@
+// A board that travels: the dialog with its link, and what a link asks to be hidden.
+
+import { hiddenNames, isEmbedded, plainAddress } from "./address.js";
+import { byId, make, match, write } from "./nodes.js";
+
+/** @typedef {import("./main.js").Page} Page */
+
+const MARGIN = 4; // modules; the light border that a QR code needs
+
+/** Takes out of sight what the address names: a part of the page, or a single slider. */
+export function hideParts() {
+  document.documentElement.classList.toggle("embedded", isEmbedded);
+  for (const name of hiddenNames.map(CSS.escape)) {
+    for (const part of document.querySelectorAll(`[data-part="${name}"], .slider[id="${name}"]`)) part.classList.add("gone");
+  }
+}
+
+/** @param {Page} page */
+export function offerSharing(page) {
+  const dialog = /** @type {HTMLDialogElement} */ (byId("sharing"));
+  const hiding = byId("hiding");
+  const field = /** @type {HTMLInputElement} */ (byId("link"));
+  const snippet = /** @type {HTMLInputElement} */ (byId("snippet"));
+  const said = byId("shared");
+
+  function compose() {
+    const boxes = /** @type {NodeListOf<HTMLInputElement>} */ (hiding.querySelectorAll(":checked"));
+    const hidden = Array.from(boxes, (box) => box.value).join();
+    const sharing = page.call((board) => board.share(plainAddress(), hidden && `hide=${hidden}`));
+    if (!sharing) return;
+    const { link, notes, qr } = sharing;
+    byId("linking").classList.toggle("gone", link === null);
+    field.value = link ?? "";
+    snippet.value = frameOf(link ?? "");
+    match(byId("link-notes"), notes, () => make("p", ""), write);
+    writeCode(qr);
+    write(said, link === null ? notes[0] : "");
+  }
+
+  byId("share").addEventListener("click", () => {
+    compose();
+    dialog.showModal();
+  });
+  hiding.addEventListener("change", compose);
+  dialog.addEventListener("click", async ({ target }) => {
+    if (target === dialog) return dialog.close();
+    const { copies } = /** @type {HTMLElement} */ (target).dataset;
+    if (copies) write(said, await copyField(/** @type {HTMLInputElement} */ (byId(copies))));
+  });
+  byId("save-file").addEventListener("click", () => {
+    const text = page.call((board) => JSON.stringify(board.state()));
+    if (text === undefined) return;
+    const name = `${page.call((board) => board.exportName())}.json`;
+    saveAs(new Blob([text], { type: "application/json" }), name);
+    write(said, `Saved as ${name}.`);
+  });
+}
+
+/** @param {import("./bayesboard.js").Sharing["qr"]} qr */
+function writeCode(qr) {
+  const svg = byId("qr");
+  svg.classList.toggle("gone", qr === null);
+  if (qr === null) return;
+  const side = qr.size + 2 * MARGIN;
+  svg.setAttribute("viewBox", `${-MARGIN} ${-MARGIN} ${side} ${side}`);
+  svg.children[0].setAttribute("d", qr.path);
+}
+
+/** What puts the board into another page. @param {string} link */
+function frameOf(link) {
+  const address = link.replace("#v=1", "#v=1&embed=1").replaceAll("&", "&amp;").replaceAll('"', "%22");
+  return `<iframe src="${address}" title="Bayesboard" width="100%" height="640" loading="lazy" allow="fullscreen; clipboard-write; screen-wake-lock"></iframe>`;
+}
+
+/** Copies what stands in a field and says what came of it. @param {HTMLInputElement} field */
+async function copyField(field) {
+  field.select();
+  try {
+    await navigator.clipboard.writeText(field.value);
+    return "Copied.";
+  } catch {
+    // Inside other pages the clipboard may be refused; the selection is still there for the keys.
+    return document.execCommand("copy") ? "Copied." : "The browser did not let the page copy. It is selected: Ctrl+C copies it.";
+  }
+}
+
+/** @param {Blob} blob @param {string} name */
+function saveAs(blob, name) {
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(blob);
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000); // The browser may take its time to read it.
+}
