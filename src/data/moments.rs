@@ -96,17 +96,16 @@ impl ClassMoments {
     /// The latter from the means relative to one point of the data: far from the origin, a mean rounded as a position
     /// has fewer digits than the distance between two means.
     pub fn of(data: &Dataset) -> ClassMoments {
-        let mut classes = PerClass::new(data.n_classes(), |_| Moments::default());
+        let mut moments = ClassMoments { classes: PerClass::defaults(data.n_classes()), grand: Moments::default() };
         let mut first = None;
-        let mut grand = Moments::default();
-        for (c, class) in classes.iter_mut().enumerate() {
-            let Some((origin, moments)) = Moments::of_columns(data.columns(c)) else { continue };
+        for (c, class) in moments.classes.iter_mut().enumerate() {
+            let Some((origin, own)) = Moments::of_columns(data.columns(c)) else { continue };
             let apart = origin - *first.get_or_insert(origin);
-            grand = grand.merge(Moments { mean: moments.mean + apart, ..moments });
-            *class = moments.moved(origin - Point::ORIGIN);
+            moments.grand = moments.grand.merge(own.moved(apart));
+            *class = own.moved(origin - Point::ORIGIN);
         }
-        let first = first.unwrap_or_default();
-        ClassMoments { classes, grand: grand.moved(first - Point::ORIGIN) }
+        moments.grand = moments.grand.moved(first.unwrap_or_default() - Point::ORIGIN);
+        moments
     }
 
     /// The moments of points that belong to classes in part: one row of weights per point, a column per class, and

@@ -11,6 +11,12 @@ pub struct PerClass<T> {
 }
 
 impl<T: Copy + Default> PerClass<T> {
+    /// The default for the classes 0 … n−1, at most [`MAX_CLASSES`].
+    #[inline]
+    pub fn defaults(n: usize) -> Self {
+        PerClass { values: [T::default(); MAX_CLASSES], n: n.min(MAX_CLASSES) }
+    }
+
     /// The value of `each` for the classes 0 … n−1; for the first [`MAX_CLASSES`] of them when there are more.
     pub fn new(n: usize, mut each: impl FnMut(usize) -> T) -> Self {
         let n = n.min(MAX_CLASSES);

@@ -174,17 +174,21 @@ pub fn fit_with(
     }
     let within = moments.classes.iter().fold(Sym2::ZERO, |sum, class| sum + class.scatter);
     let n = moments.grand.weight;
-    let mut classes = PerClass::new(k, |_| None);
-    for (c, (own, class)) in moments.classes.iter().zip(classes.iter_mut()).enumerate() {
+    let mut model =
+        GaussianModel { classes: PerClass::defaults(k), epsilon, parameters: 0, origin: moments.grand.mean };
+    let mut n_present = 0;
+    for (c, (own, class)) in moments.classes.iter().zip(model.classes.iter_mut()).enumerate() {
         let weight = prior_weight(moments, settings, c);
         if weight > 0.0 {
             let covariance = covariance(own, within, n, settings) + Sym2::diagonal(epsilon, epsilon);
             let singular = Unfittable::Singular { class: (settings.pooling < 1.0).then_some(c) };
             let density = Gaussian::new(own.mean, covariance).ok_or(singular)?;
             *class = Some(GaussianClass { prior: weight / total, density });
+            n_present += 1;
         }
     }
-    Ok(GaussianModel::new(classes, epsilon, settings, moments.grand.mean))
+    model.parameters = free_parameters(n_present, settings);
+    Ok(model)
 }
 
 /// Σ_c(t) with its off-diagonal scaled by r, before smoothing.
