@@ -35,7 +35,8 @@ export function watchMenu(plot, page) {
       writeMark(item.children[0], label, shape);
       write(item.children[1], name);
       assign(item, "role", index === null ? "menuitem" : "menuitemradio");
-      assign(item, "aria-checked", String(index !== null && label === about?.class));
+      if (index === null) item.removeAttribute("aria-checked");
+      else assign(item, "aria-checked", String(label === about?.class));
     });
     for (const id of ["menu-edit", "menu-delete"]) byId(id).hidden = index === null;
     const box = plot.getBoundingClientRect();
