@@ -128,7 +128,7 @@ mod tests {
         let written = [0.0, -1.5, 1.234567, 1.2001953125, -0.0001953125].map(|v| coordinate(v, 10.0));
         assert_eq!(written, ["0", "−1.5", "1.235", "1.200", "0.000"]);
         let far = [1e12, -1e6 - 0.123456].map(|v| coordinate(v, 10.0));
-        assert_eq!(far, ["1000000000000", "−1000000.123"]);
+        assert_eq!(far, ["1000000000000.000", "−1000000.123"]);
         assert_eq!(
             (coordinate(1.5e-9, 1e-9), coordinate(123456.7890625, 1e6)),
             ("0.000000001500".into(), "123457".into())
