@@ -16,7 +16,7 @@ const SLICE = 8; // milliseconds
 
 /**
  * @param {Board} board
- * @param {{ tell: (text: string) => void, stop: (repeated: boolean) => void, change: () => void }} page
+ * @param {{ tell: (text: string) => void, stop: (repeated: boolean) => void, change: () => void, onSave: () => void }} page
  */
 export function createHost(board, page) {
   let stopped = false;
@@ -88,6 +88,7 @@ export function createHost(board, page) {
       writeFlag(false);
     }
     kept = text;
+    page.onSave();
     try {
       const before = isReplaced ? readKept() : null;
       if (before !== null) store().setItem(ASIDE, before);
@@ -165,7 +166,11 @@ export function createHost(board, page) {
 
   function forgetAside() {
     isReplaced = false;
-    store().removeItem(ASIDE);
+    try {
+      store().removeItem(ASIDE);
+    } catch {
+      // Without storage nothing was put aside.
+    }
   }
 
   return { demand, attempt, call, save, flush, restore, isAside, restoreAside, forgetAside, hasStopped: () => stopped };

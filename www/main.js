@@ -3,6 +3,7 @@
 
 import { watchGuess } from "./guess.js";
 import { bringsPoints, forgetLink } from "./address.js";
+import { watchFrame } from "./frame.js";
 import { createHost, createRest, keepsBoard, putAside } from "./host.js";
 import { watchControls } from "./controls.js";
 import { offerExports } from "./exports.js";
@@ -60,7 +61,7 @@ async function start() {
 function run({ Board, presets, keys }) {
   const canvases = ["field", "ground", "fit", "hand"].map((id) => /** @type {HTMLCanvasElement} */ (byId(id)));
   const board = new Board(canvases[0], canvases[1], canvases[2], canvases[3]);
-  const host = createHost(board, { tell, stop: stopAfterCrash, change });
+  const host = createHost(board, { tell, stop: stopAfterCrash, change, onSave: () => around.hasChanged() });
   let frame = 0;
   const rest = createRest(host, paint);
 
@@ -79,6 +80,8 @@ function run({ Board, presets, keys }) {
     call: host.call,
     change,
   };
+
+  const around = watchFrame(page);
 
   function change() {
     if (frame || host.hasStopped()) return;
@@ -161,7 +164,9 @@ function run({ Board, presets, keys }) {
 
   byId("main").inert = false;
   paint();
-  if (!host.hasStopped()) document.body.dataset.ready = "";
+  if (host.hasStopped()) return;
+  document.body.dataset.ready = "";
+  around.isReady();
 }
 
 /** @param {Page} page @param {ReturnType<typeof createHost>} host */

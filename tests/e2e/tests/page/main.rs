@@ -12,6 +12,7 @@ mod everywhere;
 mod explanations;
 mod exports;
 mod files;
+mod frames;
 mod guess;
 mod harness;
 mod help;
