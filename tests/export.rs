@@ -1,9 +1,14 @@
 //! What goes out of the board as text: it comes back in as the same data, and no name in it means anything else.
 #![cfg(not(target_arch = "wasm32"))]
 
+use bayesboard::app::{App, Board, Msg, Preset, Saved};
 use bayesboard::data::{Dataset, clean_name, read_csv, write_csv};
 use bayesboard::math::Point;
+use bayesboard::model::Settings;
+use bayesboard::model::gaussian::GaussianSettings;
+use bayesboard::model::logistic::{Features, LogisticSettings};
 use bayesboard::render::{LIGHT, begin_svg};
+use bayesboard::wire;
 use proptest::prelude::*;
 
 /// Names that formulas, quotes, markup and programs are made of.
@@ -37,8 +42,106 @@ fn named(data: &Dataset) -> Vec<(f64, f64, Option<&str>)> {
     data.iter().map(|(at, class)| (at.x, at.y, class.map(|class| data.classes()[class].as_str()))).collect()
 }
 
+/// A text of a board with these points and settings.
+fn export(data: &Dataset, settings: &Settings, ending: &str) -> String {
+    let board = Board { data: data.clone(), settings: settings.clone(), ..Board::default() };
+    let mut app = App::default();
+    app.update(Msg::Load(Box::new(Saved { board, ..Saved::default() })));
+    app.refresh();
+    wire::export_text(&app, ending).expect("an ending that is known")
+}
+
+/// All corners, one place between them, and every kind of logistic regression.
+fn settings() -> Vec<Settings> {
+    let gaussian = |pooling, correlation, variance_smoothing, prior_smoothing| GaussianSettings {
+        pooling,
+        correlation,
+        variance_smoothing,
+        prior_smoothing,
+        prior: None,
+    };
+    let logistic =
+        |features, prior_std, penalize_intercept| LogisticSettings { features, prior_std, penalize_intercept };
+    vec![
+        Settings::default(),
+        Settings { generative: gaussian(0.0, 0.0, 1e-9, 1.0), logistic: logistic(Features::Linear, None, false) },
+        Settings { generative: gaussian(1.0, 0.0, 0.0, 0.0), logistic: logistic(Features::Squares, Some(2.0), false) },
+        Settings {
+            generative: gaussian(0.0, 1.0, 0.01, 0.0),
+            logistic: logistic(Features::Quadratic, Some(10.0), true),
+        },
+        Settings { generative: gaussian(1.0, 1.0, 0.0, 2.5), logistic: logistic(Features::Linear, Some(0.5), true) },
+        Settings { generative: gaussian(0.25, 0.5, 0.01, 0.0), logistic: logistic(Features::Squares, None, false) },
+    ]
+}
+
+/// Writes the programs of every prepared board at all these settings, and of a board with names that are programs
+/// themselves, into the folder that `SNIPPETS` names; `cargo xtask audit snippet` runs them.
+#[test]
+fn snippets_for_the_audit() {
+    let Some(folder) = std::env::var_os("SNIPPETS") else { return };
+    let folder = std::path::Path::new(&folder);
+    let write = |name: String, data: &Dataset, settings: &Settings| {
+        std::fs::write(folder.join(name), export(data, settings, "py")).expect("the program");
+    };
+    for (i, preset) in Preset::ALL.into_iter().enumerate() {
+        for (j, settings) in settings().iter().enumerate() {
+            write(format!("preset-{i}-{j}.py"), &preset.board().data, settings);
+        }
+    }
+    let names = ["\"\"\"", "\\", "$x\\n'", "\\\" + exit() #"].map(str::to_owned).to_vec();
+    let mut data = Dataset::new(names, ["'''\\".into(), "\u{2028}{}%s".into()]).expect("four classes");
+    for i in 0..24 {
+        let (x, class) = (f64::from(i * i % 11) + 1e5, i as usize % 3);
+        data.push(Point::new(x, f64::from(i * 7 % 5) - class as f64), Some(class)).expect("a valid point");
+    }
+    data.push(Point::ORIGIN, None).expect("a valid point");
+    let by_hand = GaussianSettings { prior: Some(vec![0.5, 0.25, 0.0, 0.25]), ..GaussianSettings::default() };
+    write("names.py".to_owned(), &data, &Settings { generative: by_hand, ..Settings::default() });
+}
+
+#[test]
+fn numbers_and_equations_in_latex_are_those_of_the_page() {
+    let text = export(&Preset::UnequalVariances.board().data, &Settings::default(), "tex");
+    let lines = [
+        "\\[ \\pi_{\\text{A}} = 0.500, \\quad",
+        "\\mu_{\\text{A}} = \\begin{bmatrix} -0.613 \\\\ 0.189 \\end{bmatrix}, \\quad",
+        "\\Sigma_{\\text{A}} = \\begin{bmatrix} 0.417 & 0.000 \\\\ 0.000 & 0.253 \\end{bmatrix} \\]",
+        "\\[ \\log \\frac{P(\\text{B} \\mid x)}{P(\\text{A} \\mid x)} =",
+        "0.103 + 0.572 x_1 - 0.240 x_2 = 0 \\]",
+    ];
+    for line in lines {
+        assert!(text.lines().any(|written| written == line), "{line} in {text}");
+    }
+    let far = Dataset::new(vec!["A".into(), "B".into()], ["x".into(), "y".into()]);
+    let mut far = far.expect("two classes");
+    for (x, class) in [(2e7, 0), (3e7, 0), (6e7, 1), (7e7, 1)] {
+        far.push(Point::new(x, x / 1e9), Some(class)).expect("a valid point");
+    }
+    assert!(export(&far, &Settings::default(), "tex").contains("2.50 \\cdot 10^{7} \\\\ 0.025"));
+}
+
+/// The name that a text of LaTeX shows.
+fn plain_latex(text: &str) -> String {
+    let mut out = text.replace("\\textbackslash{}", "\u{1}");
+    out = out.replace("\\textasciicircum{}", "^").replace("\\textasciitilde{}", "~");
+    for c in ["{", "}", "$", "&", "#", "_", "%"] {
+        out = out.replace(&format!("\\{c}"), c);
+    }
+    out.replace('\u{1}', "\\")
+}
+
+/// The same with a class for every point, so that the models have something to fit.
+fn with_labels(data: &Dataset) -> Dataset {
+    let mut labelled = Dataset::new(data.classes().to_vec(), data.axes().clone()).expect("the same classes");
+    for (i, (at, _)) in data.iter().enumerate() {
+        labelled.push(at, Some(i % data.n_classes())).expect("a valid point");
+    }
+    labelled
+}
+
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 2000, failure_persistence: None, ..ProptestConfig::default() })]
+    #![proptest_config(ProptestConfig { cases: 500, failure_persistence: None, ..ProptestConfig::default() })]
 
     #[test]
     fn csv_comes_back_as_it_went_out(data in data()) {
@@ -87,5 +190,53 @@ proptest! {
             let end = format!("</{tag}>");
             prop_assert!(rest[content.len()..].starts_with(&end));
         }
+    }
+
+    #[test]
+    fn no_name_is_a_command_in_latex(data in data()) {
+        let data = with_labels(&data);
+        let text = export(&data, &Settings::default(), "tex");
+        let priors: Vec<&str> = text.lines().filter(|line| line.starts_with("\\[ \\pi_{")).collect();
+        let present = data.counts().into_iter().zip(data.classes()).filter(|(n, _)| *n > 0).map(|(_, name)| name);
+        for (line, name) in priors.iter().zip(present) {
+            let written = line.strip_prefix("\\[ \\pi_{\\text{").and_then(|rest| rest.rsplit_once("}} = "));
+            let (written, _) = written.expect("a name in braces");
+            prop_assert_eq!(&plain_latex(written), name);
+            // Every character that means something stands behind a backslash.
+            let bare = written.replace("\\textbackslash{}", "").replace("\\textasciicircum{}", "");
+            let bare = bare.replace("\\textasciitilde{}", "");
+            let mut before = ' ';
+            for c in bare.chars() {
+                let is_safe = !"{}$&#_%^~".contains(c) || before == '\\';
+                prop_assert!(is_safe, "{written}");
+                before = c;
+            }
+        }
+    }
+
+    #[test]
+    fn no_name_is_markup_in_markdown(data in data()) {
+        let text = export(&with_labels(&data), &Settings::default(), "md");
+        // Every row of a table has as many cells as its head.
+        let cells = |line: &str| line.replace("\\\\", "").replace("\\|", "").matches('|').count();
+        let mut columns = None;
+        for line in text.lines() {
+            let is_plain = !line.replace("\\\\", "").replace("\\<", "").contains('<');
+            prop_assert!(is_plain, "{line}");
+            if line.starts_with('|') {
+                prop_assert_eq!(cells(line), *columns.get_or_insert(cells(line)));
+            } else {
+                columns = None;
+            }
+        }
+    }
+
+    #[test]
+    fn no_name_is_code_in_python(data in data()) {
+        let text = export(&data, &Settings::default(), "py");
+        let line = text.lines().find_map(|line| line.strip_prefix("classes = ")).expect("the names");
+        // What Python takes for these strings is what JSON does.
+        let names: Vec<String> = serde_json::from_str(line).expect("a list of strings");
+        prop_assert_eq!(&names[..], data.classes());
     }
 }

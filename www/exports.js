@@ -5,7 +5,7 @@ import { byId, write } from "./nodes.js";
 /** @typedef {import("./bayesboard.js").Board} Board */
 /** @typedef {import("./main.js").Page} Page */
 
-const TYPES = /** @type {const} */ ({ csv: "text/csv", svg: "image/svg+xml" });
+const TYPES = /** @type {const} */ ({ csv: "text/csv", md: "text/markdown", py: "text/x-python", svg: "image/svg+xml", tex: "application/x-tex" });
 
 /** @param {Page} page */
 export function offerExports(page) {
@@ -17,7 +17,7 @@ export function offerExports(page) {
   function compose(ending) {
     return page.call((board) => ending === "svg"
       ? board.picture(document.createElement("canvas"), onWhite.checked)
-      : board.exportText(/** @type {"csv"} */ (ending))) ?? "";
+      : board.exportText(/** @type {"csv" | "md" | "py" | "tex"} */ (ending))) ?? "";
   }
 
   /** The picture in pixels. @param {number} scale to a CSS pixel */

@@ -7,7 +7,7 @@ use super::board::Board;
 use super::js::number;
 use crate::app::Msg;
 use crate::data::{CsvReading, write_csv};
-use crate::wire::{At, Value};
+use crate::wire::{self, At, Value};
 use crate::words;
 
 #[wasm_bindgen]
@@ -49,16 +49,15 @@ impl Board {
     #[wasm_bindgen(js_name = exportText)]
     pub fn export_text(
         &mut self,
-        #[wasm_bindgen(unchecked_param_type = "\"csv\"")] format: &str,
+        #[wasm_bindgen(unchecked_param_type = r#""csv" | "md" | "py" | "tex""#)] format: &str,
     ) -> Result<String, JsError> {
         self.app.refresh();
-        match format {
-            "csv" => Ok(write_csv(&self.app.board().data, number)),
-            _ => {
-                let value = Value::Text(format.to_owned());
-                Err(At::root("format", &value).invalid("one that the board is exported in").into())
-            }
+        if format == "csv" {
+            return Ok(write_csv(&self.app.board().data, number));
         }
+        let value = Value::Text(format.to_owned());
+        let unknown = || At::root("format", &value).invalid("one that the board is exported in");
+        Ok(wire::export_text(&self.app, format).ok_or_else(unknown)?)
     }
 
     /// What an exported file is called, without its ending.

@@ -3,6 +3,7 @@
 mod bits;
 mod block;
 mod dataset;
+mod export;
 mod keys;
 mod link;
 mod link_reader;
@@ -20,6 +21,7 @@ mod value;
 mod view;
 
 pub use dataset::{MAX_POINTS, read_dataset};
+pub use export::export_text;
 pub use keys::keys;
 pub use link::{Link, MAX_LINK, link};
 pub use link_reader::{Linked, read_link};

@@ -41,6 +41,22 @@ impl Tree {
         Tree::List(list)
     }
 
+    /// What an object has under this key; null when it has nothing.
+    pub(super) fn get(&self, key: &str) -> &Tree {
+        let Tree::Object(entries) = self else { return &Tree::Null };
+        entries.iter().find(|(name, _)| *name == key).map_or(&Tree::Null, |(_, value)| value)
+    }
+
+    /// What an array has; nothing when it is none.
+    pub(super) fn items(&self) -> &[Tree] {
+        if let Tree::List(items) = self { items } else { &[] }
+    }
+
+    /// What a string says; nothing when it is none.
+    pub(super) fn text(&self) -> &str {
+        if let Tree::Text(text) = self { text } else { "" }
+    }
+
     fn row((point, class): (Point, Option<usize>)) -> Tree {
         Tree::Object(vec![("x", point.x.into()), ("y", point.y.into()), ("class", class.into())])
     }

@@ -6,6 +6,7 @@ mod keys;
 mod labels;
 mod numbers;
 mod share;
+pub mod snippet;
 mod states;
 mod summary;
 
@@ -15,5 +16,6 @@ pub use keys::{action, key, tool};
 pub use labels::{SHAPES, boundary_kind, corner, generative_name, preset, source};
 pub use numbers::{coordinate, count, count_of, number, percent, point, probability, rows_shown};
 pub use share::{LINK_ROUNDS, LINK_WITHOUT_SCENES, NO_QR, link_length, no_link};
+pub use snippet::LOGISTIC;
 pub use states::{generative_legend, generative_missing, logistic_legend, logistic_missing, notice, scene};
 pub use summary::{announcement, description, status};

@@ -127,3 +127,31 @@ fn the_picture_and_the_points_can_be_copied() {
         .await
     });
 }
+
+#[test]
+fn the_numbers_can_be_saved_unless_they_are_hidden() {
+    on_page(View::LAPTOP, "", async |page| {
+        push(page, "Export").await?;
+        assert!(!is_enabled(page, "Save CSV").await? && !is_enabled(page, "Save LaTeX").await?, "an empty board");
+        page.press("Escape").await?;
+        load(page, &MIRRORED).await?;
+        push(page, "Export").await?;
+        for (button, ending, part) in [
+            ("Save LaTeX", "tex", "\\mu_{\\text{B}} = \\begin{bmatrix} 2.500 \\\\ 0.000 \\end{bmatrix}"),
+            ("Save Markdown", "md", "| B | 2 | 0.500 | 2.500 | 0.000 |"),
+            ("Save Python", "py", "GaussianNB(priors=prior, var_smoothing=smoothing).fit(X, y)"),
+        ] {
+            let text = String::from_utf8(download(page, button, &format!("bayesboard.{ending}")).await?)?;
+            assert!(text.contains(part), "{part} in {text}");
+        }
+        page.press("Escape").await?;
+        push(page, "Hide fits").await?;
+        push(page, "Export").await?;
+        assert!(is_enabled(page, "Save CSV").await? && !is_enabled(page, "Save Python").await?, "hidden fits");
+        Ok(())
+    });
+}
+
+async fn is_enabled(page: &Page, button: &str) -> Result<bool> {
+    Ok(page.find("button", button).await?.is_enabled().await?)
+}

@@ -1,0 +1,131 @@
+use super::push_escaped;
+use crate::app::App;
+use crate::math::{Point, Sym2};
+use crate::words;
+
+/// The parameters and the equations of the boundaries, with the decimals of the page.
+pub(super) fn latex(app: &App) -> String {
+    let (data, fit) = (&app.board().data, app.fit());
+    let names = data.classes();
+    let mut out = "% \\usepackage{amsmath}\n".to_owned();
+    title(&mut out, words::generative_name(&fit.settings.generative), words::generative_missing(data, fit));
+    if let Ok(model) = &fit.gaussian {
+        for (name, class) in names.iter().zip(model.classes.iter()) {
+            let Some(class) = class else { continue };
+            let (mean, Sym2 { xx, xy, yy }) = (class.density.mean, class.density.covariance);
+            begin(&mut out, "\\[ \\pi_{", name);
+            push_number(&mut out, class.prior);
+            begin(&mut out, ", \\quad\n\\mu_{", name);
+            push_matrix(&mut out, &[mean.x, mean.y], 1);
+            begin(&mut out, ", \\quad\n\\Sigma_{", name);
+            push_matrix(&mut out, &[xx, xy, xy, yy], 2);
+            out.push_str(" \\]\n");
+        }
+        if let Some(weights) = model.log_odds_weights() {
+            boundary(&mut out, [&names[1], &names[0]], &weights, Point::ORIGIN);
+        } else if let Some((origin, odds)) = model.log_odds() {
+            let (form, linear) = (odds.form, odds.linear);
+            let coefficients = [odds.constant, linear.x, linear.y, form.xx, form.yy, 2.0 * form.xy];
+            boundary(&mut out, [&names[1], &names[0]], &coefficients, origin);
+        }
+    }
+    title(&mut out, words::LOGISTIC, words::logistic_missing(data, fit));
+    let logistic = &fit.logistic;
+    if let (Some(weights), &[first, second]) = (&logistic.binary, &logistic.present[..]) {
+        boundary(&mut out, [&names[second], &names[first]], weights, Point::ORIGIN);
+    } else if let Some(all) = &logistic.weights {
+        for (name, weights) in names.iter().zip(all) {
+            let Some(weights) = weights else { continue };
+            begin(&mut out, "\\[ w_{", name);
+            push_matrix(&mut out, weights, 1);
+            out.push_str(" \\]\n");
+        }
+    }
+    out
+}
+
+/// The name of a model as a comment, and why it has no numbers if it has none.
+fn title(out: &mut String, name: &str, missing: Option<String>) {
+    out.push_str("% ");
+    out.push_str(name);
+    if let Some(missing) = missing {
+        out.push_str(": ");
+        out.push_str(&missing);
+    }
+    out.push('\n');
+}
+
+/// A symbol of a class, up to the sign of equality.
+fn begin(out: &mut String, symbol: &str, class: &str) {
+    out.push_str(symbol);
+    push_name(out, class);
+    out.push_str("} = ");
+}
+
+/// Where the log-odds of a class against another are zero: a polynomial, in u about another origin than zero.
+fn boundary(out: &mut String, classes: [&str; 2], coefficients: &[f64], origin: Point) {
+    let variable = if origin == Point::ORIGIN { 'x' } else { 'u' };
+    for (before, class) in ["\\[ \\log \\frac{P(", " \\mid x)}{P("].into_iter().zip(classes) {
+        out.push_str(before);
+        push_name(out, class);
+    }
+    out.push_str(" \\mid x)} =\n");
+    for (i, &coefficient) in coefficients.iter().enumerate() {
+        out.push_str(if coefficient < 0.0 {
+            " - "
+        } else if i > 0 {
+            " + "
+        } else {
+            ""
+        });
+        push_number(out, coefficient.abs());
+        for c in ["", " ._1", " ._2", " ._1^2", " ._2^2", " ._1 ._2"][i].chars() {
+            out.push(if c == '.' { variable } else { c });
+        }
+    }
+    out.push_str(" = 0");
+    if variable == 'u' {
+        out.push_str(", \\quad u = x - ");
+        push_matrix(out, &[origin.x, origin.y], 1);
+    }
+    out.push_str(" \\]\n");
+}
+
+fn push_matrix(out: &mut String, values: &[f64], columns: usize) {
+    out.push_str("\\begin{bmatrix}");
+    for (i, &value) in values.iter().enumerate() {
+        out.push_str(match i {
+            0 => " ",
+            i if i % columns == 0 => " \\\\ ",
+            _ => " & ",
+        });
+        push_number(out, value);
+    }
+    out.push_str(" \\end{bmatrix}");
+}
+
+/// A number as on the page.
+fn push_number(out: &mut String, value: f64) {
+    let mut is_raised = false;
+    for c in words::number(value).chars() {
+        let raised = "⁰¹²³⁴⁵⁶⁷⁸⁹⁻".chars().zip("0123456789-".chars()).find(|(from, _)| *from == c);
+        if raised.is_some() && !is_raised {
+            out.push_str("^{");
+            is_raised = true;
+        }
+        match c {
+            '−' => out.push('-'),
+            '·' => out.push_str(" \\cdot "),
+            c => out.push(raised.map_or(c, |(_, digit)| digit)),
+        }
+    }
+    out.push_str(if is_raised { "}" } else { "" });
+}
+
+/// The name of a class, as text.
+fn push_name(out: &mut String, name: &str) {
+    out.push_str("\\text{");
+    let spelled = [('\\', "\\textbackslash{}"), ('^', "\\textasciicircum{}"), ('~', "\\textasciitilde{}")];
+    push_escaped(out, name, "{}$&#_%", &spelled);
+    out.push('}');
+}

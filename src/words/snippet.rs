@@ -1,0 +1,69 @@
+//! The parts of the program that rebuilds a board in Python, and what it says about itself.
+
+/// What logistic regression is called where it is announced.
+pub const LOGISTIC: &str = "Logistic regression";
+
+/// The beginning, up to the data.
+pub const HEAD: &str = r#"# The points and the models of a Bayesboard, rebuilt with scikit-learn. Every number of the board is asserted.
+import numpy as np
+from sklearn.linear_model import LogisticRegression
+from sklearn.naive_bayes import GaussianNB
+
+
+def check(ours, board, tolerance=1e-6):
+    if board is not None:
+        ours, board = np.asarray(ours, dtype=float), np.asarray(board, dtype=float)
+        assert np.abs(ours - board).max() <= tolerance * (np.abs(board).max() + 1e-3), (ours, board)
+
+
+def assess(scores, accuracy, log_likelihood):
+    log_posterior = scores - np.logaddexp.reduce(scores, axis=1, keepdims=True)
+    best = log_posterior.max(axis=1, keepdims=True)
+    check(((log_posterior >= best - 1e-9).argmax(axis=1) == column).mean(), accuracy)
+    check(log_posterior[row, column].sum(), log_likelihood)
+
+
+"#;
+
+/// What follows the data.
+pub const LABELLED: &str = "data = data[data[:, 2] >= 0]  # Points without a class are left out.
+X, y = data[:, :2], data[:, 2].astype(int)
+labels, column, n = np.unique(y, return_inverse=True, return_counts=True)
+row = np.arange(len(y))
+
+# ";
+
+/// The estimator of naive Bayes.
+pub const NAIVE_BAYES: &str = "prior = prior / prior.sum()
+model = GaussianNB(priors=prior, var_smoothing=smoothing).fit(X, y)
+mean, covariance = model.theta_, model.var_[:, :, None] * np.eye(2)
+with np.errstate(divide=\"ignore\"):
+    log_joint = model.predict_joint_log_proba(X)
+";
+
+/// Why the other members of the family are written out.
+pub const WHY: [&str; 4] = [
+    "scikit-learn has none with a shared variance.",
+    "QuadraticDiscriminantAnalysis divides by n - 1 and adds nothing to the variances; the board divides by n.",
+    "LinearDiscriminantAnalysis weights the covariances of the classes by their priors; the board by their points.",
+    "scikit-learn has nothing between these corners.",
+];
+
+/// The other members of the family.
+pub const FAMILY: &str = "prior = prior / prior.sum()
+mean = np.array([X[y == c].mean(axis=0) for c in labels])
+scatter = np.array([(X[y == c] - m).T @ (X[y == c] - m) for c, m in zip(labels, mean)])
+pooled = (1 - pooling) * scatter + pooling * scatter.sum(axis=0)
+covariance = pooled / ((1 - pooling) * n + pooling * n.sum())[:, None, None]
+covariance = covariance * np.where(np.eye(2), 1, correlation) + smoothing * X.var(axis=0).max() * np.eye(2)
+d = X[:, None] - mean
+square = np.einsum(\"nki,kij,nkj->nk\", d, np.linalg.inv(covariance), d)
+with np.errstate(divide=\"ignore\"):
+    log_joint = np.log(prior) - np.linalg.slogdet(2 * np.pi * covariance)[1] / 2 - square / 2
+";
+
+/// What follows the name of logistic regression.
+pub const LOGISTIC_NOTE: &str =
+    ": C is the square of the prior's standard deviation. The origin is shifted where that changes
+# nothing but the intercept.
+";
