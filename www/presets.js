@@ -59,8 +59,9 @@ export function offerPresets(presets, page) {
     const look = [color, backgroundColor, contrast, devicePixelRatio, palette, ...classes.map((one) => one.color)].join();
     for (const canvas of canvases) {
       const { clientWidth, clientHeight, dataset } = canvas;
-      if (clientWidth === 0 || dataset.look === look) continue;
-      dataset.look = look;
+      const sized = `${clientWidth} ${look}`;
+      if (clientWidth === 0 || dataset.look === sized) continue;
+      dataset.look = sized;
       board.paintPreset(dataset.preset ?? "", canvas, clientWidth, clientHeight, devicePixelRatio);
     }
   };
