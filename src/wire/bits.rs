@@ -97,7 +97,7 @@ impl<'a> BitReader<'a> {
     }
 
     /// Whether nothing follows but what fills up the last letter.
-    pub(super) fn is_at_end(mut self) -> bool {
+    pub(super) fn ends_here(mut self) -> bool {
         let rest = (self.text.len() * LETTER as usize).saturating_sub(self.at);
         rest < LETTER as usize && self.take(rest as u32) == Some(0)
     }
@@ -122,7 +122,7 @@ mod tests {
             assert_eq!(reader.take_signed(), Some(value));
         }
         assert_eq!((reader.take(3), reader.take(53)), (Some(5), Some((1 << 53) - 1)));
-        assert!(reader.is_at_end());
+        assert!(reader.ends_here());
     }
 
     #[test]
@@ -130,9 +130,9 @@ mod tests {
         assert_eq!(BitReader::new("A").take(7), None);
         assert_eq!(BitReader::new("é!").take(1), None);
         assert_eq!(BitReader::new(&"_".repeat(99)).take_size(), None, "a number without an end");
-        assert!(!BitReader::new("A").is_at_end(), "a letter too many");
+        assert!(!BitReader::new("A").ends_here(), "a letter too many");
         let mut rest = BitReader::new("B");
         rest.take(1);
-        assert!(!rest.is_at_end(), "something in the bits that fill up");
+        assert!(!rest.ends_here(), "something in the bits that fill up");
     }
 }

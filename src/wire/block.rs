@@ -79,7 +79,7 @@ pub(super) fn unpack(text: &str) -> Option<Vec<Row>> {
         let class = (both % n_classes).checked_sub(unlabelled);
         rows.push((Point::new(x, y), class.map(|class| class as usize)));
     }
-    bits.is_at_end().then_some(rows)
+    bits.ends_here().then_some(rows)
 }
 
 /// How many bits a number needs.

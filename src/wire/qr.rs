@@ -112,7 +112,7 @@ fn corrected(data: &[u8], version: usize) -> Vec<u8> {
 
 /// The product in the field of 256 elements modulo x⁸ + x⁴ + x³ + x² + 1.
 fn product(a: u8, b: u8) -> u8 {
-    (0..8).rev().fold(0, |sum: u8, bit| (sum << 1) ^ (sum >> 7) * 0x1d ^ (b >> bit & 1) * a)
+    (0..8).rev().fold(0, |sum: u8, bit| (sum << 1) ^ ((sum >> 7) * 0x1d) ^ ((b >> bit & 1) * a))
 }
 
 /// The coefficients of Π (x − 2ⁱ), the leading one left out.
@@ -166,7 +166,7 @@ impl Qr {
         }
         qr.format();
         if version > 6 {
-            let bits = version << 12 | (0..12).fold(version, |rest, _| rest << 1 ^ (rest >> 11) * 0x1f25) & 0xfff;
+            let bits = version << 12 | (0..12).fold(version, |rest, _| (rest << 1) ^ ((rest >> 11) * 0x1f25)) & 0xfff;
             for i in 0..18 {
                 let (a, b) = (size - 11 + i % 3, i / 3);
                 qr.set(a, b, bits >> i & 1 == 1);
@@ -200,7 +200,7 @@ impl Qr {
     fn format(&mut self) {
         // Level L is 01, the mask 000.
         const DATA: usize = 1 << 3;
-        let rest = (0..10).fold(DATA, |rest, _| rest << 1 ^ (rest >> 9) * 0x537) & 0x3ff;
+        let rest = (0..10).fold(DATA, |rest, _| (rest << 1) ^ ((rest >> 9) * 0x537)) & 0x3ff;
         let bits = (DATA << 10 | rest) ^ 0x5412;
         let last = self.size - 1;
         for i in 0..15 {
