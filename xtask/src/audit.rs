@@ -11,7 +11,7 @@ use anyhow::{Context, Result, bail, ensure};
 
 use crate::browser::{self, Driver};
 use crate::shell::{Workspace, find_program, run as run_command};
-use crate::{build, serve};
+use crate::{bench, build, serve};
 
 /// What can be looked at alone.
 #[derive(Clone, Copy, PartialEq, Eq, clap::ValueEnum)]
@@ -24,6 +24,8 @@ pub(crate) enum Part {
     Axe,
     /// Loading and good practice, by Lighthouse.
     Lighthouse,
+    /// The programs that the page exports, by scikit-learn.
+    Snippet,
     /// The page under a long storm of random events.
     Storm,
 }
@@ -41,16 +43,17 @@ pub(crate) struct Weather {
 
 impl Part {
     /// All parts, the quickest first.
-    pub(crate) const ALL: &[Part] = &[Part::Types, Part::Firefox, Part::Axe, Part::Lighthouse, Part::Storm];
+    pub(crate) const ALL: &[Part] =
+        &[Part::Types, Part::Snippet, Part::Firefox, Part::Axe, Part::Lighthouse, Part::Storm];
 
-    /// The script that does the looking; the storm is a test of the page.
+    /// The script that does the looking in Node; the others are tests of the project's own.
     fn script(self) -> Option<&'static str> {
         match self {
             Part::Types => Some("types.mjs"),
             Part::Firefox => Some("firefox.mjs"),
             Part::Axe => Some("axe.mjs"),
             Part::Lighthouse => Some("lighthouse.mjs"),
-            Part::Storm => None,
+            Part::Snippet | Part::Storm => None,
         }
     }
 
@@ -60,6 +63,7 @@ impl Part {
             Part::Firefox => "Firefox",
             Part::Axe => "accessibility",
             Part::Lighthouse => "Lighthouse",
+            Part::Snippet => "snippets",
             Part::Storm => "storm",
         }
     }
@@ -80,6 +84,7 @@ pub(crate) fn run(workspace: &Workspace, parts: &[Part], weather: Weather) -> Re
         let start = Instant::now();
         let outcome = match (&tools, part.script()) {
             (Some(tools), Some(script)) => tools.run(part, script, &page),
+            _ if part == Part::Snippet => snippets(workspace),
             _ => storm(workspace, &page, weather),
         };
         if let Err(error) = outcome {
@@ -91,6 +96,26 @@ pub(crate) fn run(workspace: &Workspace, parts: &[Part], weather: Weather) -> Re
     ensure!(failed.is_empty(), "the audit found fault with: {}", failed.join(", "));
     println!("\nthe audit found no fault");
     Ok(())
+}
+
+/// One of the tests writes the programs, and scikit-learn runs them, where Python is.
+fn snippets(workspace: &Workspace) -> Result<()> {
+    if find_program(&["python3", "python"]).is_none() {
+        println!("Python is not installed: the programs are not run");
+        return Ok(());
+    }
+    let folder = workspace.root.join("target/audit/snippets");
+    if folder.exists() {
+        fs::remove_dir_all(&folder)?;
+    }
+    fs::create_dir_all(&folder)?;
+    let test = ["test", "--quiet", "--package=bayesboard", "--test=export", "--", "snippets_for_the_audit"];
+    run_command("writing the programs", workspace.cargo(test).env("SNIPPETS", &folder))?;
+    println!("installing scikit-learn");
+    let python = bench::scikit_learn(workspace, &workspace.root.join("target/bench"))?;
+    let mut command = workspace.command(python);
+    command.env("OPENBLAS_NUM_THREADS", "1").arg("xtask/audit/snippets.py").arg(&folder);
+    run_command("the programs", &mut command)
 }
 
 /// The storm is one of the tests of the page, where it is a short one.
@@ -156,7 +181,7 @@ impl Tools<'_> {
             .env("AUDIT_SOURCES", workspace.root.join("www"))
             .env("AUDIT_SITE", workspace.site());
         match part {
-            Part::Types | Part::Storm => {}
+            Part::Types | Part::Snippet | Part::Storm => {}
             Part::Firefox => {
                 command.env("AUDIT_FIREFOX", browser::ensure_firefox(workspace)?);
             }

@@ -10,6 +10,8 @@ mod prepare;
 mod table;
 mod tasks;
 
+pub(crate) use prepare::scikit_learn;
+
 use std::time::Instant;
 
 use anyhow::Result;

@@ -78,7 +78,7 @@ fn ours_native(workspace: &Workspace) -> Result<Command> {
 }
 
 /// A virtual environment with the pinned versions.
-fn scikit_learn(workspace: &Workspace, place: &Path) -> Result<PathBuf> {
+pub(crate) fn scikit_learn(workspace: &Workspace, place: &Path) -> Result<PathBuf> {
     let environment = place.join("python");
     let python = environment.join(if cfg!(windows) { "Scripts/python.exe" } else { "bin/python" });
     if !python.exists() {
