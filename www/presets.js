@@ -54,6 +54,7 @@ export function offerPresets(presets, page) {
   /** @param {Board} board @param {View} view */
   return (board, { palette, classes }) => {
     if (byId("empty").hidden && !menu.matches(":popover-open")) return;
+    if (document.body.dataset.ready === undefined) return page.change(); // The board first, its offers a frame later.
     const { color, backgroundColor } = getComputedStyle(menu);
     const { contrast } = document.documentElement.dataset;
     const look = [color, backgroundColor, contrast, devicePixelRatio, palette, ...classes.map((one) => one.color)].join();
