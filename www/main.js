@@ -18,6 +18,7 @@ import { watchMenu } from "./menu.js";
 import { watchPlot } from "./plot.js";
 import { hideParts, offerSharing } from "./share.js";
 import { offerPresets } from "./presets.js";
+import { watchPrint } from "./print.js";
 import { writeNotice, writeView } from "./reading.js";
 import { watchScenes } from "./scenes.js";
 import { watchColors } from "./sight.js";
@@ -128,6 +129,7 @@ function run({ Board, presets, keys }) {
   const writeGuess = watchGuess(page);
   const { stage, write: writeStage } = watchStage(page, tell);
   const plot = watchPlot(byId("plot"), page, stage, watchMenu(byId("plot"), page), watchHelp(keys(), page));
+  watchPrint(page, stage, paint);
   watchTables(change);
   watchButtons(page, host);
   const writeTools = watchTools(page);

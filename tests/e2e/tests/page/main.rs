@@ -27,6 +27,7 @@ mod pictures;
 mod points;
 mod presenter;
 mod presets;
+mod print;
 mod reflow;
 mod scenes;
 mod sharing;
