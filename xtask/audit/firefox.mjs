@@ -40,8 +40,7 @@ await step("a key takes it back", async () => {
 });
 await step("a preset", async () => {
   await (await page.$("#presets-button"))?.click();
-  const [first] = await page.$$("#presets button");
-  await first.click();
+  await (await page.$("#presets button:nth-of-type(2)"))?.click();
   await until("its points", () => window.bayesboard.state().data.points.length > 1);
 });
 await step("both models are fitted", () =>
