@@ -31,14 +31,16 @@ pub fn link(saved: &Saved) -> Option<Link> {
     let mut hash = format!("#v={VERSION}");
     let mut put = |key: &str, is_usual: bool, value: String| {
         if !is_usual {
-            hash.extend(["&", key, "=", &value]);
+            for part in ["&", key, "=", &value] {
+                hash.push_str(part);
+            }
         }
     };
     let (generative, logistic) = (&settings.generative, &settings.logistic);
     put(
         "classes",
         data.classes() == usual.board.data.classes(),
-        joined(data.classes().iter().map(|name| escaped(name))),
+        joined(&mut data.classes().iter().map(|name| escaped(name))),
     );
     for (i, key) in ["x", "y"].into_iter().enumerate() {
         put(key, data.axes()[i] == usual.board.data.axes()[i], escaped(&data.axes()[i]));
@@ -58,11 +60,11 @@ pub fn link(saved: &Saved) -> Option<Link> {
     put("lambda", logistic.prior_std == plain.logistic.prior_std, std);
     put("intercept", !logistic.penalize_intercept, "penalized".to_owned());
     put("axes", *axes == usual.board.axes, numbers(&[axes.low.x, axes.high.x, axes.low.y, axes.high.y]));
-    let shown = PARTS.into_iter().zip(flags(saved.shown)).filter(|(_, on)| *on).map(|(part, _)| part.to_owned());
-    put("show", saved.shown == usual.shown, joined(shown));
+    let mut shown = PARTS.into_iter().zip(flags(saved.shown)).filter(|(_, on)| *on).map(|(part, _)| part.to_owned());
+    put("show", saved.shown == usual.shown, joined(&mut shown));
     put("palette", saved.colors.palette == usual.colors.palette, palette(saved.colors.palette).to_owned());
-    let own = saved.colors.own.iter().map(|color| color.map_or(String::new(), |color| hex(color).split_off(1)));
-    put("colors", saved.colors.own == usual.colors.own, joined(own));
+    let mut own = saved.colors.own.iter().map(|color| color.map_or(String::new(), |color| hex(color).split_off(1)));
+    put("colors", saved.colors.own == usual.colors.own, joined(&mut own));
     put("fits", !saved.fits_hidden, "hidden".to_owned());
     let (block, rounded) = block::pack(data)?;
     put("p", data.is_empty(), block);
@@ -73,12 +75,20 @@ fn flags(shown: Shown) -> [bool; PARTS.len()] {
     [shown.generative, shown.logistic, shown.ellipses, shown.boundaries, shown.map, shown.map_logistic]
 }
 
-fn joined(parts: impl Iterator<Item = String>) -> String {
-    parts.collect::<Vec<_>>().join(",")
+/// Texts with commas between them.
+fn joined(parts: &mut dyn Iterator<Item = String>) -> String {
+    let mut text = String::new();
+    for (i, part) in parts.enumerate() {
+        if i > 0 {
+            text.push(',');
+        }
+        text.push_str(&part);
+    }
+    text
 }
 
 fn numbers(numbers: &[f64]) -> String {
-    joined(numbers.iter().map(f64::to_string))
+    joined(&mut numbers.iter().map(f64::to_string))
 }
 
 /// A name with all but letters, digits and the most harmless signs as `%` and two digits a byte.
