@@ -35,7 +35,7 @@ impl Stroke {
             path.pop();
         }
         let n = path.len();
-        let mut is_valid = n >= 2 && n <= MAX_VERTICES;
+        let mut is_valid = (2..=MAX_VERTICES).contains(&n);
         let mut before = None;
         for &p in &path {
             is_valid &= p.is_finite() && before != Some(p);

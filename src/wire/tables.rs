@@ -84,10 +84,10 @@ const ROWS_AND_COLUMNS: &str = "Rows: true classes; columns: predicted ones.";
 pub(super) fn guess_table(app: &App, score: &GuessScore) -> Tree {
     let mut rows = vec![row("Guess", None, vec![words::percent(score.accuracy).into(), MISSING.into()])];
     let names = [words::generative_name(&app.board().settings.generative), "Logistic"];
-    for i in 0..2 {
-        if let Some(model) = score.models[i] {
+    for (name, model) in names.into_iter().zip(&score.models) {
+        if let Some(model) = model {
             let cells = vec![words::percent(model.accuracy).into(), words::percent(model.agreement).into()];
-            rows.push(row(names[i], None, cells));
+            rows.push(row(name, None, cells));
         }
     }
     table("guess", "Score", Tree::list(["Accuracy", "Agrees"]), rows, words::guess_note(app, score))

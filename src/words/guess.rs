@@ -16,10 +16,10 @@ pub(super) fn guess(app: &App) -> String {
 pub(super) fn guess_scored(app: &App, score: &GuessScore) -> String {
     let names = [generative_name(&app.board().settings.generative), "logistic regression"];
     let mut text = ["The guess is right at ", &percent(score.accuracy), " of the points"].concat();
-    for i in 0..2 {
-        if let Some(model) = score.models[i] {
+    for (name, model) in names.into_iter().zip(&score.models) {
+        if let Some(model) = model {
             let (right, alike) = (percent(model.accuracy), percent(model.agreement));
-            text.push_str(&["; ", names[i], " at ", &right, ", agreeing at ", &alike].concat());
+            text.push_str(&["; ", name, " at ", &right, ", agreeing at ", &alike].concat());
         }
     }
     text + "."
