@@ -39,7 +39,7 @@ fn picture(app: &mut App, theme: &Theme) -> String {
 
 /// Compares with the kept picture; a changed one is written beside it.
 fn check(name: &str, app: &mut App, theme: &Theme) {
-    let svg = picture(app, theme);
+    let svg = picture(app, &theme.with_classes(app.colors()));
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/snapshots");
     let kept = folder.join(format!("{name}.svg"));
     let changed = folder.join(format!("{name}-changed.svg"));

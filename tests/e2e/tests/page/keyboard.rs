@@ -87,7 +87,7 @@ fn every_control_is_reached_by_tab_and_shows_it() {
     on_page(View::LAPTOP, "", async |page| {
         load(page, &MIRRORED).await?;
         let mut reached = Vec::new();
-        for _ in 0..40 {
+        for _ in 0..60 {
             page.press("Tab").await?;
             // Behind the last control comes the browser's own window, which is the body here.
             let found: Option<(String, bool)> = page
