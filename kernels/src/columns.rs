@@ -39,6 +39,7 @@ pub fn mean_product(a: &[f64], b: &[f64]) -> f64 {
 }
 
 /// a ← a + factor·b.
+#[inline(never)]
 pub fn add_scaled(a: &mut [f64], factor: f64, b: &[f64]) {
     for (a, b) in a.iter_mut().zip(b) {
         *a += factor * b;
@@ -46,6 +47,7 @@ pub fn add_scaled(a: &mut [f64], factor: f64, b: &[f64]) {
 }
 
 /// aᵢ ← aᵢ + by.
+#[inline(never)]
 pub fn shift(a: &mut [f64], by: f64) {
     for a in a {
         *a += by;
@@ -53,6 +55,7 @@ pub fn shift(a: &mut [f64], by: f64) {
 }
 
 /// aᵢ ← factor·aᵢ.
+#[inline(never)]
 pub fn scale(a: &mut [f64], factor: f64) {
     for a in a {
         *a *= factor;
@@ -60,6 +63,7 @@ pub fn scale(a: &mut [f64], factor: f64) {
 }
 
 /// aᵢ ← bᵢ cᵢ.
+#[inline(never)]
 pub fn multiply(a: &mut [f64], b: &[f64], c: &[f64]) {
     for ((a, b), c) in a.iter_mut().zip(b).zip(c) {
         *a = b * c;
@@ -67,6 +71,7 @@ pub fn multiply(a: &mut [f64], b: &[f64], c: &[f64]) {
 }
 
 /// The largest Σⱼ cⱼᵢ² over the rows i of some columns cⱼ; 0 of nothing.
+#[inline(never)]
 pub fn largest_square(columns: &[&[f64]]) -> f64 {
     let n = columns.first().map_or(0, |column| column.len());
     let mut largest = 0.0;
@@ -80,6 +85,7 @@ pub fn largest_square(columns: &[&[f64]]) -> f64 {
 }
 
 /// The smallest and the largest entry; +∞ and −∞ of nothing.
+#[inline(never)]
 pub fn range(a: &[f64]) -> (f64, f64) {
     const LANES: usize = 4;
     let (mut low, mut high) = ([f64::INFINITY; LANES], [f64::NEG_INFINITY; LANES]);

@@ -16,6 +16,7 @@ pub type Lanes<T> = [T; LANES];
 /// `top` is the largest lead so far, `sum` Σ exp(lead − top) over the classes so far. The difference is taken in f64,
 /// since both leads may be large where the reference is far behind; one exponential of it serves either outcome.
 /// A tie, whose difference is +0, stays with the class that came before. Choices are made by masks, which vectorize.
+#[inline(never)]
 pub fn add_rival(
     top: &mut [Lanes<f64>],
     sum: &mut [Lanes<f32>],
@@ -44,6 +45,7 @@ pub fn add_rival(
 }
 
 /// Writes the pixels of one row; `full` is the alpha of certainty.
+#[inline(never)]
 pub fn paint(pixels: &mut [u8], sum: &[f32], color: &[u32], full: f32) {
     for ((pixel, sum), color) in pixels.as_chunks_mut::<4>().0.iter_mut().zip(sum).zip(color) {
         let confidence = 2.0 / sum - 1.0;

@@ -42,6 +42,7 @@ pub struct Terms {
 
 impl Terms {
     /// The terms at the margins of a block. The logarithms are taken of the product of the block, at most 2¹²⁸.
+    #[inline(never)]
     pub fn of(mut margin: Column) -> Terms {
         let (mut odds, mut residual, mut curvature) = ([0.0; BLOCK], [0.0; BLOCK], [0.0; BLOCK]);
         terms(&mut margin, &mut odds, &mut residual, &mut curvature);
@@ -54,6 +55,7 @@ impl Terms {
 /// log Σₖ exp(zₖ − z_own) is summed as top + log Σₖ exp(zₖ − z_own − top), with top at least 0. The logarithms are taken
 /// of the product of the block, at most 2³⁸⁴ for eight classes. Padding must have the own logit 0 and others far below;
 /// after the first `n` points, of it no more is looked at than makes up a multiple of eight.
+#[inline(never)]
 pub fn softmax(logits: &mut [Column], class: usize, n: usize) -> f64 {
     // That it is a multiple is seen by the compiler, which then writes no loops for a rest.
     let n = 8 * n.div_ceil(8);
@@ -81,6 +83,7 @@ pub fn softmax(logits: &mut [Column], class: usize, n: usize) -> f64 {
 }
 
 /// 1 − pₖ as the sum of the other probabilities, which keeps its digits when pₖ is nearly 1.
+#[inline(never)]
 pub fn others(p: &[Column], k: usize) -> Column {
     let mut rest = [0.0; BLOCK];
     for other in p[..k].iter().chain(&p[k + 1..]) {

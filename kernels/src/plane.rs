@@ -62,6 +62,7 @@ impl Problem<'_> {
     ///
     /// The end is judged by the squared Newton decrement and by a vanishing step, which is then taken without another
     /// pass: the error left is of the order of the former.
+    #[inline(never)]
     pub fn minimize(&self, start: Weights) -> Option<Minimum> {
         let mut room = Room::default();
         let mut at = start;
@@ -263,6 +264,7 @@ fn dot(a: &Weights, b: &Weights) -> f64 {
 
 /// The largest eigenvalue of a symmetric positive semi-definite matrix: M is projected on its own power Mᵏ, k = 2⁶⁰ or,
 /// before that, when squaring changes nothing any more; 0 unless the trace is positive and finite.
+#[inline(never)]
 pub fn largest_eigenvalue(matrix: &[Weights; 3]) -> f64 {
     let trace = |m: &[Weights; 3]| m[0][0] + m[1][1] + m[2][2];
     let mut power = *matrix;

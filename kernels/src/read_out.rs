@@ -15,6 +15,7 @@ pub type Column = [f64; BLOCK];
 pub type Quadratic = [f64; 8];
 
 /// The values of a quadratic at some points, and the largest of each with what `top` held.
+#[inline(never)]
 pub fn evaluate(quadratic: &Quadratic, xs: &[f64], ys: &[f64], values: &mut Column, top: &mut Column) {
     let [x0, y0, c, bx, by, xx, xy, yy] = *quadratic;
     for (((value, top), x), y) in values.iter_mut().zip(top).zip(xs).zip(ys) {
@@ -25,6 +26,7 @@ pub fn evaluate(quadratic: &Quadratic, xs: &[f64], ys: &[f64], values: &mut Colu
 }
 
 /// Adds exp(value − top) to the sums, and writes the class where its value is within `tie` of the top.
+#[inline(never)]
 pub fn add_class(class: f64, tie: f64, values: &Column, top: &Column, sum: &mut Column, predicted: &mut Column) {
     for (((sum, predicted), value), top) in sum.iter_mut().zip(predicted).zip(values).zip(top) {
         let below = value - top;
@@ -34,6 +36,7 @@ pub fn add_class(class: f64, tie: f64, values: &Column, top: &Column, sum: &mut 
 }
 
 /// Σ own, Σ (own − top) and Π sum over points: what they add to the likelihoods, `own` being the values of their class.
+#[inline(never)]
 pub fn likelihoods(own: &[f64], top: &[f64], sum: &[f64]) -> [f64; 3] {
     let mut lanes = ([0.0; LANES], [0.0; LANES], [1.0; LANES]);
     let whole = own.len() / LANES * LANES;
@@ -54,6 +57,7 @@ pub fn likelihoods(own: &[f64], top: &[f64], sum: &[f64]) -> [f64; 3] {
 }
 
 /// How many of these are the class.
+#[inline(never)]
 pub fn count(predicted: &[f64], class: f64) -> f64 {
     let mut lanes = [0.0; LANES];
     let (chunks, rest) = predicted.as_chunks::<LANES>();

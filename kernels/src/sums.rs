@@ -19,6 +19,7 @@ pub struct Sums {
 const LANES: usize = 4;
 
 /// Sums over the points of two columns about an origin.
+#[inline(never)]
 pub fn sums(xs: &[f64], ys: &[f64], [x, y]: [f64; 2]) -> Sums {
     let mut lanes = [[0.0; LANES]; 5];
     let (chunks, rest) = (xs.as_chunks::<LANES>().0.iter().zip(ys.as_chunks::<LANES>().0), xs.len() / LANES * LANES);

@@ -15,7 +15,7 @@ use crate::{bundle, minify};
 
 /// Builds the whole site and prints what it weighs.
 pub(crate) fn site(workspace: &Workspace) -> Result<()> {
-    let module = compile(workspace, "bayesboard")?;
+    let module = compile(workspace, "bayesboard-module")?;
 
     let site = workspace.site();
     if site.exists() {
@@ -24,7 +24,7 @@ pub(crate) fn site(workspace: &Workspace) -> Result<()> {
     copy_folder(&workspace.root.join("www"), &site)?;
     // What only a deployed site has, `cargo xtask dist` adds.
     fs::remove_dir_all(site.join("offline")).context("the offline scripts")?;
-    bindgen(&module, &site)?;
+    bindgen(&module, "bayesboard", &site)?;
     // The types of the raw wasm exports, of no use beside those of the module.
     fs::remove_file(site.join("bayesboard_bg.wasm.d.ts")).context("wasm-bindgen's output")?;
     // Without it, Node takes a `.js` file for CommonJS.
@@ -38,7 +38,7 @@ pub(crate) fn site(workspace: &Workspace) -> Result<()> {
 pub(crate) fn compile(workspace: &Workspace, package: &str) -> Result<PathBuf> {
     toolchain::ensure_target(workspace)?;
     // A library that is also for Rust crates gets no link-time optimization, which is an eighth of the module: so here it
-    // is for wasm alone.
+    // is for wasm alone, whatever its manifest says.
     let mut command = workspace.cargo(["rustc", "--release", "--lib", "--crate-type=cdylib", "--target", WASM]);
     command.args(["--package", package]);
     shrink(workspace, &mut command)?;
@@ -88,9 +88,10 @@ fn minify(site: &Path) -> Result<()> {
 }
 
 /// Generates the ES module with its types beside the wasm file.
-pub(crate) fn bindgen(module: &Path, site: &Path) -> Result<()> {
-    let options = ["wasm-bindgen", "--target=web", "--remove-name-section", "--remove-producers-section", "--out-dir"];
-    let arguments = options.iter().map(AsRef::as_ref).chain([site.as_os_str(), module.as_os_str()]);
+pub(crate) fn bindgen(module: &Path, name: &str, site: &Path) -> Result<()> {
+    let options = ["wasm-bindgen", "--target=web", "--remove-name-section", "--remove-producers-section", "--out-name"];
+    let places = [name.as_ref(), "--out-dir".as_ref(), site.as_os_str(), module.as_os_str()];
+    let arguments = options.iter().map(AsRef::as_ref).chain(places);
     wasm_bindgen_cli::wasm_bindgen::run_cli_with_args(arguments).context("wasm-bindgen")
 }
 

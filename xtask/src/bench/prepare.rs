@@ -65,7 +65,7 @@ fn ours_as_wasm(workspace: &Workspace, place: &Path, data: &Path) -> Result<Comm
     let module = build::compile(workspace, "bench-ours")?;
     let out = place.join("wasm");
     fs::create_dir_all(&out)?;
-    build::bindgen(&module, &out)?;
+    build::bindgen(&module, "bench_ours", &out)?;
     fs::write(out.join("package.json"), "{ \"type\": \"module\" }\n")?;
     let mut command = workspace.command(node()?);
     command.arg("benches/js/ours.mjs").arg(data).arg(out);
