@@ -1,6 +1,9 @@
 //! The app as scripts of messages: what a person does, and storms of what nobody would do.
 #![cfg(not(target_arch = "wasm32"))]
 
+#[path = "support/json.rs"]
+mod json;
+
 use bayesboard::app::{
     Answer, App, Board, Brush, Event, Hand, KeyPress, Msg, Notice, Part, Pointer, Preset, Saved, SceneMsg, Tool,
 };
@@ -12,6 +15,7 @@ use bayesboard::model::{Fit, Settings};
 use bayesboard::scene::{self, Mark};
 use bayesboard::{wire, words};
 use fastrand::Rng;
+use json::value;
 
 fn click(app: &mut App, at: Point) {
     let px = app.viewport().to_px(at);
@@ -196,20 +200,6 @@ fn the_state_goes_out_and_comes_in_unchanged() {
     let packed = serde_json::to_value(wire::packed_state(&saved)).expect("plain data");
     for form in [plain, packed] {
         assert_eq!(wire::read_state(&value(&form)), Ok(saved.clone()));
-    }
-}
-
-/// JSON as the wire reads it; in the page JavaScript's own values take this way.
-fn value(json: &serde_json::Value) -> wire::Value {
-    match json {
-        serde_json::Value::Null => wire::Value::Null,
-        serde_json::Value::Bool(flag) => wire::Value::Bool(*flag),
-        serde_json::Value::Number(number) => wire::Value::Number(number.as_f64().expect("a double")),
-        serde_json::Value::String(text) => wire::Value::Text(text.clone()),
-        serde_json::Value::Array(items) => wire::Value::List(items.iter().map(value).collect()),
-        serde_json::Value::Object(entries) => {
-            wire::Value::Object(entries.iter().map(|(key, item)| (key.clone(), value(item))).collect())
-        }
     }
 }
 

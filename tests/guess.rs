@@ -1,11 +1,15 @@
 //! Predict, then reveal: the room's guess as scripts of messages, and its score by hand.
 #![cfg(not(target_arch = "wasm32"))]
 
+#[path = "support/json.rs"]
+mod json;
+
 use bayesboard::app::{App, Msg, Preset, Saved};
 use bayesboard::geometry::Px;
 use bayesboard::math::Point;
 use bayesboard::wire::{self, Value};
 use bayesboard::words;
+use json::value;
 
 fn on_board(app: &App, at: &[(f64, f64)]) -> Vec<Px> {
     at.iter().map(|&(x, y)| app.viewport().to_px(Point::new(x, y))).collect()
@@ -194,18 +198,6 @@ fn each_stroke_and_each_drag_is_one_step_and_can_be_called_off() {
 }
 
 fn given(text: &str) -> Value {
-    fn value(json: &serde_json::Value) -> Value {
-        match json {
-            serde_json::Value::Null => Value::Null,
-            serde_json::Value::Bool(b) => Value::Bool(*b),
-            serde_json::Value::Number(n) => Value::Number(n.as_f64().expect("a number")),
-            serde_json::Value::String(text) => Value::Text(text.clone()),
-            serde_json::Value::Array(items) => Value::List(items.iter().map(value).collect()),
-            serde_json::Value::Object(entries) => {
-                Value::Object(entries.iter().map(|(key, item)| (key.clone(), value(item))).collect())
-            }
-        }
-    }
     value(&serde_json::from_str(text).expect("JSON"))
 }
 

@@ -1,22 +1,13 @@
 //! States from files, from the page around and from the browser's storage that somebody has tampered with.
 #![cfg(not(target_arch = "wasm32"))]
 
+#[path = "support/json.rs"]
+mod json;
+
 use bayesboard::app::{App, Board, Msg, Preset, Saved};
 use bayesboard::wire::{self, Value};
 use fastrand::Rng;
-
-fn value(json: &serde_json::Value) -> Value {
-    match json {
-        serde_json::Value::Null => Value::Null,
-        serde_json::Value::Bool(flag) => Value::Bool(*flag),
-        serde_json::Value::Number(number) => Value::Number(number.as_f64().unwrap()),
-        serde_json::Value::String(text) => Value::Text(text.clone()),
-        serde_json::Value::Array(items) => Value::List(items.iter().map(value).collect()),
-        serde_json::Value::Object(entries) => {
-            Value::Object(entries.iter().map(|(key, entry)| (key.clone(), value(entry))).collect())
-        }
-    }
-}
+use json::value;
 
 /// Something that may stand anywhere.
 fn anything(rng: &mut Rng) -> Value {

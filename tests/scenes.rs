@@ -1,8 +1,12 @@
 //! A lecture as scripts of messages: its list, where one stands in it, and its file.
 #![cfg(not(target_arch = "wasm32"))]
 
+#[path = "support/json.rs"]
+mod json;
+
 use bayesboard::app::{App, MAX_SCENES, Msg, Preset, Scene, SceneMsg};
-use bayesboard::wire::{self, Value};
+use bayesboard::wire;
+use json::value;
 
 fn lecture(presets: &[Preset]) -> App {
     let mut app = App::default();
@@ -91,18 +95,4 @@ fn a_file_with_a_bad_scene_is_refused_by_the_field() {
     text["scenes"] = vec![text["scenes"][0].clone(); 101].into();
     let refused = wire::read_state(&value(&text)).expect_err("too many");
     assert_eq!((refused.field.as_str(), refused.expected.as_str()), ("state.scenes", "at most 100 scenes"));
-}
-
-/// What the browser's values become, from JSON.
-fn value(json: &serde_json::Value) -> Value {
-    match json {
-        serde_json::Value::Null => Value::Null,
-        serde_json::Value::Bool(on) => Value::Bool(*on),
-        serde_json::Value::Number(number) => Value::Number(number.as_f64().expect("a number of f64")),
-        serde_json::Value::String(text) => Value::Text(text.clone()),
-        serde_json::Value::Array(items) => Value::List(items.iter().map(value).collect()),
-        serde_json::Value::Object(entries) => {
-            Value::Object(entries.iter().map(|(key, entry)| (key.clone(), value(entry))).collect())
-        }
-    }
 }
