@@ -20,6 +20,8 @@ mod refine;
 
 mod boundaries;
 
+mod contour;
+
 mod field;
 
 mod stroke;
@@ -28,6 +30,7 @@ pub use boundaries::{Boundary, boundaries};
 pub use boundary::{Curve, boundary};
 pub use clip::{clip_polyline, clip_segment};
 pub use conic::{BoundaryKind, classify};
+pub use contour::contour;
 pub use ellipse::ellipse;
 pub use field::posterior_field;
 pub use rect::Rect;
