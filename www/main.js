@@ -8,6 +8,7 @@ import { createHost, createRest, keepsBoard, putAside } from "./host.js";
 import { watchControls } from "./controls.js";
 import { offerExports } from "./exports.js";
 import { watchFiles } from "./files.js";
+import { watchInside } from "./inside/panels.js";
 import { inlinedModule } from "./inlined.js";
 import { watchData } from "./data.js";
 import { watchTools } from "./tools.js";
@@ -98,6 +99,7 @@ function run({ Board, presets, keys }) {
       plot.flush(b);
       const view = b.view();
       writeView(view);
+      writeInside(b, view);
       writeScenes(view);
       plot.write(view);
       writeTools(view);
@@ -120,6 +122,7 @@ function run({ Board, presets, keys }) {
   }
 
   const writeControls = watchControls(page, board.view());
+  const writeInside = watchInside(page);
   const writeData = watchData(page);
   const paintPresets = offerPresets(presets(), page);
   const writeEar = watchEar(page);

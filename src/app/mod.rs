@@ -6,6 +6,7 @@ mod edits;
 mod event;
 mod guess;
 mod history;
+mod inside;
 mod keys;
 mod kind;
 mod msg;
@@ -20,6 +21,7 @@ mod tool;
 pub use board::{Board, Edit};
 pub use event::{Event, Notice};
 pub use guess::{GuessScore, ModelScore};
+pub use inside::Panel;
 pub use keys::{Action, Answer, BINDINGS, Binding, KeyPress, PageTask, Scope, With};
 pub use kind::{boundary_kind_of, logistic_kind_of};
 pub use msg::{Msg, Part, Pointer};
@@ -71,6 +73,7 @@ pub struct App {
     shown: Shown,
     colors: Colors,
     fits_hidden: bool,
+    panel: Panel,
     lesson: Option<Preset>,
     scene: Option<usize>,
     event: Event,
@@ -110,6 +113,7 @@ impl Default for App {
             shown: Shown::default(),
             colors: Colors::default(),
             fits_hidden: false,
+            panel: Panel::default(),
             lesson: None,
             scene: None,
             event: Event::Started,
@@ -195,6 +199,7 @@ impl App {
             Msg::FitToData => self.fit_to_data(),
             Msg::ResetAxes => self.step(Edit::Axes(Board::default().axes), Event::AxesSet),
             Msg::Begin => self.history = History::default(),
+            Msg::Inside(panel) => self.panel = panel,
             Msg::DismissNotice => self.notice = None,
         }
     }

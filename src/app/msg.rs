@@ -1,3 +1,4 @@
+use super::inside::Panel;
 use super::presets::Preset;
 use super::saved::{LinkFault, Saved};
 use super::scenes::SceneMsg;
@@ -114,6 +115,8 @@ pub enum Msg {
     FitToData,
     /// Show the axes a new board has.
     ResetAxes,
+    /// Open a panel.
+    Inside(Panel),
     /// The notice has been read.
     DismissNotice,
 }

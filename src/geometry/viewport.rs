@@ -35,7 +35,7 @@ pub struct Frame {
     pub height: f64,
 }
 
-/// The map between data space and the plotting area, with the same scale along both axes.
+/// The map between data space and the plotting area; on the board with the same scale along both axes.
 ///
 /// The only place where y flips.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -43,13 +43,15 @@ pub struct Viewport {
     frame: Frame,
     center: Point,
     px_per_unit: f64,
+    /// How many times longer a unit is upwards than to the right.
+    stretch: f64,
 }
 
 impl Default for Viewport {
     /// The axes of a new board in a plotting area of 800 × 600, 60 pixels a unit.
     fn default() -> Self {
         let frame = Frame { left: 0.0, top: 0.0, width: 800.0, height: 600.0 };
-        Viewport { frame, center: Point::ORIGIN, px_per_unit: 60.0 }
+        Viewport { frame, center: Point::ORIGIN, px_per_unit: 60.0, stretch: 1.0 }
     }
 }
 
@@ -60,10 +62,23 @@ impl Viewport {
     /// `None` when the frame or the rectangle is empty or not finite.
     pub fn fit(requested: Rect, frame: Frame) -> Option<Self> {
         let px_per_unit = (frame.width / requested.width()).min(frame.height / requested.height());
-        let viewport = Viewport { frame, center: requested.center(), px_per_unit };
+        Viewport { frame, center: requested.center(), px_per_unit, stretch: 1.0 }.checked(requested)
+    }
+
+    /// The view in which `shown` fills `frame`, each axis at a scale of its own.
+    ///
+    /// `None` when the frame or the rectangle is empty or not finite.
+    pub fn fill(shown: Rect, frame: Frame) -> Option<Self> {
+        let px_per_unit = frame.width / shown.width();
+        let stretch = frame.height / shown.height() / px_per_unit;
+        Viewport { frame, center: shown.center(), px_per_unit, stretch }.checked(shown)
+    }
+
+    fn checked(self, requested: Rect) -> Option<Self> {
+        let Viewport { frame, px_per_unit, stretch, .. } = self;
         let framed = frame.width > 0.0 && frame.height > 0.0 && frame.left.is_finite() && frame.top.is_finite();
-        let scaled = px_per_unit > 0.0 && px_per_unit.is_finite();
-        (framed && scaled && requested.is_proper() && viewport.rect().is_proper()).then_some(viewport)
+        let scaled = [px_per_unit, stretch].iter().all(|scale| *scale > 0.0 && scale.is_finite());
+        (framed && scaled && requested.is_proper() && self.rect().is_proper()).then_some(self)
     }
 
     /// The plotting area.
@@ -71,14 +86,14 @@ impl Viewport {
         self.frame
     }
 
-    /// How many CSS pixels one data unit takes.
+    /// How many CSS pixels one data unit takes, to the right where the axes differ.
     pub fn px_per_unit(self) -> f64 {
         self.px_per_unit
     }
 
     /// The part of data space that is visible.
     pub fn rect(self) -> Rect {
-        let half = Vec2::new(self.frame.width, self.frame.height) * (0.5 / self.px_per_unit);
+        let half = Vec2::new(self.frame.width, self.frame.height / self.stretch) * (0.5 / self.px_per_unit);
         Rect { low: self.center - half, high: self.center + half }
     }
 
@@ -86,13 +101,13 @@ impl Viewport {
     pub fn to_px(self, p: Point) -> Px {
         let from_center = (p - self.center) * self.px_per_unit;
         let Frame { left, top, width, height } = self.frame;
-        Px::new(left + 0.5 * width + from_center.x, top + 0.5 * height - from_center.y)
+        Px::new(left + 0.5 * width + from_center.x, top + 0.5 * height - from_center.y * self.stretch)
     }
 
     /// The data point that is drawn at `px`.
     pub fn to_data(self, px: Px) -> Point {
         let Frame { left, top, width, height } = self.frame;
-        let from_center = Vec2::new(px.x - (left + 0.5 * width), (top + 0.5 * height) - px.y);
+        let from_center = Vec2::new(px.x - (left + 0.5 * width), ((top + 0.5 * height) - px.y) / self.stretch);
         self.center + from_center * (1.0 / self.px_per_unit)
     }
 }
@@ -120,6 +135,17 @@ mod tests {
         assert_eq!(view.to_px(Point::new(1.0, 1.0)), Px::new(480.0, 170.0));
         assert_eq!(view.to_px(view.rect().low), Px::new(40.0, 410.0));
         assert_eq!(view.to_data(Px::new(840.0, 10.0)), Point::new(10.0, 5.0));
+    }
+
+    #[test]
+    fn a_chart_fills_its_frame_at_two_scales() {
+        // 100 units across 800 px and one unit up 400 px.
+        let view = Viewport::fill(Rect::new(Point::new(0.0, -1.0), Point::new(100.0, 0.0)), FRAME).expect("a view");
+        assert_eq!(view.rect(), Rect::new(Point::new(0.0, -1.0), Point::new(100.0, 0.0)));
+        assert_eq!(view.to_px(Point::new(0.0, 0.0)), Px::new(40.0, 10.0));
+        assert_eq!(view.to_px(Point::new(50.0, -0.75)), Px::new(440.0, 310.0));
+        assert_eq!(view.to_data(Px::new(440.0, 310.0)), Point::new(50.0, -0.75));
+        assert!(Viewport::fill(Rect::new(Point::ORIGIN, Point::new(1.0, 0.0)), FRAME).is_none());
     }
 
     #[test]

@@ -1,7 +1,9 @@
 //! What is on the board, as plain values in data units: the last place that knows what a line means.
 
+mod chart;
 mod colors;
 
+pub use chart::Chart;
 pub use colors::{Color, Colors, Palette, color};
 
 use crate::data::Dataset;

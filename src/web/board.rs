@@ -5,6 +5,7 @@ use wasm_bindgen::prelude::wasm_bindgen;
 use wasm_bindgen::{JsError, JsValue};
 use web_sys::HtmlCanvasElement;
 
+use super::inside::Painted;
 use super::js::{from_js, to_js};
 use super::layers::{Layers, Surface, draw_small};
 use crate::app::{App, Msg, Part, Pointer, Preset};
@@ -22,6 +23,8 @@ pub struct Board {
     pub(super) app: App,
     /// The file that is being read, and its name.
     pub(super) reading: Option<(String, CsvReading)>,
+    /// The canvases of the open panel.
+    pub(super) charts: [Option<Painted>; 3],
     layers: Layers,
     surface: Surface,
 }
@@ -41,7 +44,7 @@ impl Board {
         let layers = Layers::new([field, ground, fit, hand]);
         let layers = layers.ok_or_else(|| JsError::new("This browser cannot draw on a canvas."))?;
         let surface = Surface { width: 800.0, height: 600.0, ratio: 1.0, theme: LIGHT };
-        Ok(Board { app: App::default(), reading: None, layers, surface })
+        Ok(Board { app: App::default(), reading: None, charts: [None, None, None], layers, surface })
     }
 
     /// The plot's size in CSS pixels, device pixels per CSS pixel, and how large text, markers and lines are, 1 being

@@ -10,7 +10,7 @@ use crate::geometry::{Frame, Viewport, posterior_field};
 use crate::math::Scores;
 use crate::model::Fit;
 use crate::render::{Brush, CROWD, Theme, crowd, draw_axes, draw_marks};
-use crate::scene::{self, Mark};
+use crate::scene::{self, Chart, Mark};
 
 /// The most pixels of one canvas; some phones refuse more.
 const MAX_PIXELS: f64 = 8e6;
@@ -222,6 +222,15 @@ pub(super) fn draw_small(canvas: &HtmlCanvasElement, surface: Surface, board: &B
     let Some(mut layer) = Layer::new(canvas.clone()) else { return Ok(()) };
     layer.begin((), surface, viewport, surface.pixels())?;
     draw(canvas, surface, (viewport, SMALL), &marks, None)
+}
+
+/// Draws a chart, or nothing.
+pub(super) fn paint_chart(canvas: HtmlCanvasElement, surface: Surface, chart: Option<Chart>) -> Result<(), JsValue> {
+    let Some(mut layer) = Layer::new(canvas) else { return Ok(()) };
+    layer.begin((), surface, Viewport::default(), surface.pixels())?;
+    let Some(Chart { range, equal, axes, marks }) = chart else { return Ok(()) };
+    let Some(viewport) = Chart::viewport(range, equal, surface.width, surface.height) else { return Ok(()) };
+    draw(&layer.canvas, surface, (viewport, Chart::UI), &marks, Some(&axes))
 }
 
 fn draw(

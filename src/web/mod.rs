@@ -4,6 +4,7 @@ mod board;
 mod files;
 mod guess;
 mod hands;
+mod inside;
 mod js;
 mod layers;
 mod paper;

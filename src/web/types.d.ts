@@ -137,6 +137,10 @@ export interface Menu {
   axes: [string, string];
   classes: View["classes"];
 }
+/** What each panel shows in words and numbers; null: what the view has, or nothing. */
+export interface Inside {
+  numbers: null;
+}
 /** Everything the page shows in words and numbers. */
 export interface View {
   status: string;
@@ -168,6 +172,9 @@ export interface View {
   settings: Settings;
   /** The class priors in force, estimated or by hand; null without a fitted model. */
   prior: number[] | null;
+  /** The panel that is open. */
+  inside: keyof Inside;
+  /** Of the panel "numbers" while it is open. */
   numbers: Table[];
   messages: { model: "generative" | "logistic"; text: string }[];
   legend: { model: "generative" | "logistic"; text: string }[];

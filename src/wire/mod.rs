@@ -4,6 +4,7 @@ mod bits;
 mod block;
 mod dataset;
 mod export;
+mod inside;
 mod keys;
 mod link;
 mod link_reader;
@@ -22,6 +23,7 @@ mod view;
 
 pub use dataset::{MAX_POINTS, read_dataset};
 pub use export::export_text;
+pub use inside::inside;
 pub use keys::keys;
 pub use link::{Link, MAX_LINK, link};
 pub use link_reader::{Linked, read_link};

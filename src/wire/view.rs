@@ -2,7 +2,7 @@ use super::settings::settings;
 use super::state::{hex, palette, shown};
 use super::tables::{guess_table, tables};
 use super::tree::Tree;
-use crate::app::{App, Brush, Event, Hand, Notice, Preset, Scene, Tool};
+use crate::app::{App, Brush, Event, Hand, Notice, Panel, Preset, Scene, Tool};
 use crate::data::Dataset;
 use crate::geometry::Rect;
 use crate::math::MAX_CLASSES;
@@ -37,7 +37,8 @@ pub fn view(app: &App) -> Tree {
     let (numbers, messages, legend, probe) = if app.fits_hidden() {
         (Vec::new(), Vec::new(), Vec::new(), None)
     } else {
-        (tables(app), messages(data, fit), legend(app), probe(app))
+        let numbers = if app.panel() == Panel::Numbers { tables(app) } else { Vec::new() };
+        (numbers, messages(data, fit), legend(app), probe(app))
     };
     let cursor = match (app.hand(), app.over_point(), app.tool()) {
         (Hand::Dragging { .. }, ..) => "grabbing",
@@ -77,6 +78,7 @@ pub fn view(app: &App) -> Tree {
         ("corner", board.settings.generative.corner().map(corner_name).into()),
         ("settings", settings(&board.settings)),
         ("prior", prior.into()),
+        ("inside", app.panel().name().into()),
         ("numbers", Tree::List(numbers)),
         ("messages", Tree::List(messages)),
         ("legend", Tree::List(legend)),

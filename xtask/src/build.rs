@@ -69,6 +69,8 @@ fn bundle(site: &Path) -> Result<()> {
     let (source, files) = bundle::bundle(&main)?;
     for file in files {
         fs::remove_file(&file).with_context(|| format!("removing {}", file.display()))?;
+        // A folder goes with the last of its files; until then this fails.
+        let _ = file.parent().map(fs::remove_dir);
     }
     fs::write(&main, source).with_context(|| format!("writing {}", main.display()))
 }

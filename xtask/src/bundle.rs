@@ -13,7 +13,7 @@ use oxc_parser::Parser;
 use oxc_semantic::SemanticBuilder;
 use oxc_span::{GetSpan, SourceType};
 
-/// A module together with all that it imports from its own folder, each before what needs it, and the files they are.
+/// A module together with all that it imports by a relative path, each before what needs it, and the files they are.
 ///
 /// Modules loaded at run time, by `import(…)`, stay outside.
 pub(crate) fn bundle(entry: &Path) -> Result<(String, Vec<PathBuf>)> {
@@ -37,12 +37,28 @@ impl Bundle {
         let source = fs::read_to_string(file).with_context(|| format!("reading {}", file.display()))?;
         let module = open(&source).with_context(|| format!("bundling {}", file.display()))?;
         for import in module.imports {
-            self.add(&file.with_file_name(import))?;
+            self.add(&resolved(file, &import))?;
         }
         self.source.push_str(&module.body);
         self.source.push('\n');
         Ok(())
     }
+}
+
+/// The file that a relative path in `importer` names, always by the same path.
+fn resolved(importer: &Path, import: &str) -> PathBuf {
+    let mut file = importer.to_owned();
+    file.pop();
+    for part in import.split('/') {
+        match part {
+            "." => {}
+            ".." => {
+                file.pop();
+            }
+            name => file.push(name),
+        }
+    }
+    file
 }
 
 /// A module without its imports, its declarations no longer exported.
@@ -80,7 +96,7 @@ fn open(source: &str) -> Result<Open> {
     Ok(Open { imports, body })
 }
 
-/// The name of the file that is imported from, when each import keeps the name it has there.
+/// The relative path of the file that is imported from, when each import keeps the name it has there.
 fn imported_file(import: &ImportDeclaration) -> Result<String> {
     for specifier in import.specifiers.iter().flatten() {
         let keeps_name = match specifier {
@@ -89,8 +105,9 @@ fn imported_file(import: &ImportDeclaration) -> Result<String> {
         };
         ensure!(keeps_name, "an import from {} is not by its own name", import.source.value);
     }
-    let file = import.source.value.strip_prefix("./");
-    file.map(str::to_owned).with_context(|| format!("{} is not a file beside this one", import.source.value))
+    let file = import.source.value.as_str();
+    ensure!(file.starts_with('.'), "{file} is not a file of the page");
+    Ok(file.to_owned())
 }
 
 /// A module of no imports as an expression: what importing it would give.
@@ -148,7 +165,11 @@ mod tests {
         let source =
             "import { b } from \"./b.js\";\n// c\nexport function a() { return b; }\nexport const d = 1, e = 2;\n";
         let module = open(source).expect("a module");
-        assert_eq!(module.imports, ["b.js"]);
+        assert_eq!(module.imports, ["./b.js"]);
+        for (importer, import) in [("www/a.js", "./in/b.js"), ("www/in/a.js", "./b.js"), ("www/in/a.js", "../in/b.js")]
+        {
+            assert_eq!(resolved(Path::new(importer), import), Path::new("www/in/b.js"));
+        }
         assert_eq!(module.body, "\n// c\nfunction a() { return b; }\nconst d = 1, e = 2;\n");
     }
 

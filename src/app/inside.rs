@@ -1,0 +1,73 @@
+//! The panels that show why the models do what they do. One is open at a time, and only what it shows is computed.
+
+use super::App;
+use crate::scene::Chart;
+
+/// A panel of the page's margin. A panel has a line in [`Panel::ALL`], in `wire/inside.rs` if it shows words and
+/// numbers, in [`App::chart`] if it has a plot, and in `www/inside/panels.js`.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Panel {
+    /// The tables of numbers.
+    #[default]
+    Numbers,
+    /// The computation at one place of the plane.
+    Probe,
+    /// The formulas with today's numbers.
+    Formulas,
+    /// The likelihood over the weights of logistic regression.
+    Weights,
+    /// EM by half-steps.
+    Em,
+    /// Points drawn from the model or from a known truth.
+    Samples,
+    /// The experiment on which model learns faster.
+    Experiment,
+}
+
+impl Panel {
+    /// All of them with their names at the border.
+    pub const ALL: [(Panel, &str); 7] = [
+        (Panel::Numbers, "numbers"),
+        (Panel::Probe, "probe"),
+        (Panel::Formulas, "formulas"),
+        (Panel::Weights, "weights"),
+        (Panel::Em, "em"),
+        (Panel::Samples, "samples"),
+        (Panel::Experiment, "experiment"),
+    ];
+
+    /// The panel of this name.
+    pub fn of(name: &str) -> Option<Panel> {
+        Panel::ALL.into_iter().find(|(_, known)| *known == name).map(|(panel, _)| panel)
+    }
+
+    /// Its name.
+    pub fn name(self) -> &'static str {
+        Panel::ALL[self as usize].1
+    }
+}
+
+impl App {
+    /// The panel that is open.
+    pub fn panel(&self) -> Panel {
+        self.panel
+    }
+
+    /// What the canvas of this index shows in the open panel, as of the last refresh of the fit; `None`: nothing.
+    pub fn chart(&self, _index: usize) -> Option<Chart> {
+        None
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_panel_stands_at_its_place_in_the_table() {
+        for (panel, name) in Panel::ALL {
+            assert_eq!((panel.name(), Panel::of(name)), (name, Some(panel)));
+        }
+        assert_eq!(Panel::of("Numbers"), None);
+    }
+}

@@ -1,0 +1,26 @@
+use super::{Mark, plot_frame};
+use crate::geometry::{Rect, Viewport};
+
+/// A second plot beside the board, in units of its own.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Chart {
+    /// What it shows at least.
+    pub range: Rect,
+    /// Whether a unit is equally long along both axes; it may show more than its range then.
+    pub equal: bool,
+    /// The names of its axes.
+    pub axes: [String; 2],
+    /// What is drawn, clipped to what is shown.
+    pub marks: Vec<Mark>,
+}
+
+impl Chart {
+    /// How large text, markers and lines are on a chart, 1 being the board's usual size.
+    pub const UI: f64 = 0.8;
+
+    /// How such a chart lies on a canvas of this size in CSS pixels; `None` when there is no room or nothing to show.
+    pub fn viewport(range: Rect, equal: bool, width: f64, height: f64) -> Option<Viewport> {
+        let frame = plot_frame(width, height, Chart::UI, range);
+        if equal { Viewport::fit(range, frame) } else { Viewport::fill(range, frame) }
+    }
+}

@@ -1,0 +1,19 @@
+// The second plots: canvases inside panels, painted by the board as its own are.
+
+/** @typedef {import("../bayesboard.js").Board} Board */
+/** @typedef {import("../main.js").Page} Page */
+
+/**
+ * A canvas of the open panel. It is as large as the style sheet makes it.
+ * @param {HTMLCanvasElement} canvas
+ * @param {Page} page
+ * @param {number} [index] which of the panel's plots it shows
+ * @returns {(board: Board) => void} paints it if what it shows has changed
+ */
+export function watchChart(canvas, page, index = 0) {
+  new ResizeObserver(() => page.change()).observe(canvas);
+  return (board) => {
+    const { clientWidth, clientHeight } = canvas;
+    if (clientWidth > 0) board.paintInside(canvas, index, clientWidth, clientHeight, devicePixelRatio);
+  };
+}

@@ -1,0 +1,59 @@
+// The panels of the margin: a strip of tabs, of which one is open and only that one is written.
+
+import { byId, make } from "../nodes.js";
+
+/** @typedef {import("../bayesboard.js").Board} Board */
+/** @typedef {import("../bayesboard.js").View} View */
+/** @typedef {import("../bayesboard.js").Inside} Inside */
+/** @typedef {import("../main.js").Page} Page */
+
+/**
+ * Sets a panel up, and returns what writes it while it is open.
+ * @typedef {(panel: HTMLElement, page: Page) => (board: Board, view: View) => void} Watch
+ */
+
+/**
+ * A panel has a line here and in index.html an element `<div role="tabpanel" id="inside-NAME" aria-label="Its tab">`, in
+ * the order of the tabs; with `data-part="NAME"` a link can hide it.
+ * @type {{ [name in keyof Inside]: Watch }}
+ */
+const PANELS = {
+  numbers: () => () => {}, // The view's tables are written with the view.
+};
+
+/** @param {Page} page @returns {(board: Board, view: View) => void} */
+export function watchInside(page) {
+  const strip = /** @type {HTMLElement} */ (byId("inside").firstElementChild);
+  const found = /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll('#inside > [role="tabpanel"]:not(.gone)'));
+  const tabs = Array.from(found, (panel) => {
+    const name = /** @type {keyof Inside} */ (panel.id.slice("inside-".length));
+    const tab = /** @type {HTMLButtonElement} */ (make("button", panel.ariaLabel ?? ""));
+    tab.type = "button";
+    tab.role = "tab";
+    tab.setAttribute("aria-controls", panel.id);
+    tab.addEventListener("click", () => page.act((board) => board.openInside(name)));
+    return { name, panel, tab, write: PANELS[name](panel, page) };
+  });
+  strip.append(...tabs.map(({ tab }) => tab));
+  strip.hidden = tabs.length < 2;
+
+  strip.addEventListener("keydown", (event) => {
+    const at = tabs.findIndex(({ tab }) => tab === event.target);
+    const to = { ArrowLeft: at - 1, ArrowRight: at + 1, Home: 0, End: -1 }[event.key];
+    if (to === undefined) return;
+    event.preventDefault();
+    const { tab } = tabs[(to + tabs.length) % tabs.length];
+    tab.focus();
+    tab.click();
+  });
+
+  return (board, view) => {
+    tabs.forEach(({ name, panel, tab }, index) => {
+      const isOpen = name === view.inside;
+      tab.ariaSelected = String(isOpen);
+      tab.tabIndex = isOpen || (index === 0 && !tabs.some((one) => one.name === view.inside)) ? 0 : -1;
+      panel.hidden = !isOpen;
+    });
+    tabs.find(({ name }) => name === view.inside)?.write(board, view);
+  };
+}
