@@ -21,17 +21,22 @@ export function watchFrame(page) {
   /** @param {string} type @param {object} [more] */
   const send = (type, more) => parent.postMessage({ type: PREFIX + type, ...more }, "*");
 
+  /** @param {{ id?: unknown }} message */
+  const answerState = ({ id }) => send("state", { id, state: page.call((board) => board.state()) });
+
   /** @type {Record<string, (message: any) => void>} */
   const answers = {
     // A gesture on a slide that is left would never end.
     "slide:stop": () => page.finish((board) => board.cancel()),
     "slide:start": () => page.change(),
-    [`${PREFIX}set`]: ({ state }) => {
+    [`${PREFIX}set`]: ({ id, state }) => {
       const message = page.attempt((board) => board.load(state));
-      if (message !== null) return send("error", { message });
+      if (message !== null) return send("error", { id, message });
       page.finish();
+      if (id !== undefined) answerState({ id });
     },
-    [`${PREFIX}get`]: ({ id }) => send("state", { id, state: page.call((board) => board.state()) }),
+    [`${PREFIX}get`]: answerState,
+    [`${PREFIX}report`]: ({ id }) => send("report", { id, report: page.call((board) => board.report()) }),
     [`${PREFIX}reveal`]: () => page.finish((board) => board.hideFits(false)),
     [`${PREFIX}hide`]: () => page.finish((board) => board.hideFits(true)),
   };

@@ -9,7 +9,6 @@ import { watchControls } from "./controls.js";
 import { offerExports } from "./exports.js";
 import { watchFiles } from "./files.js";
 import { watchInside } from "./inside/panels.js";
-import { inlinedModule } from "./inlined.js";
 import { watchData } from "./data.js";
 import { watchTools } from "./tools.js";
 import { watchEar } from "./ear.js";
@@ -50,7 +49,9 @@ async function start() {
   byId("empty").hidden = keepsBoard() || bringsPoints; // What to do is told while the module is on its way.
   try {
     const module = await import("./bayesboard.js");
-    await module.default(inlinedModule());
+    // The build that is one file brings the code along, as a page opened from disk may fetch nothing.
+    const { inlinedModule } = /** @type {any} */ (window);
+    await module.default(inlinedModule && { module_or_path: inlinedModule });
     run(module);
   } catch (error) {
     console.error(error);
@@ -187,10 +188,14 @@ function watchButtons(page, host) {
   onClick("relabel", (board) => board.relabelSelected());
   onClick("add-class", (board) => board.addClass());
   onClick("remove-class", (board) => board.removeClass());
-  // What opens below the fold would seem not to open at all.
-  for (const details of document.querySelectorAll("details")) {
-    details.addEventListener("toggle", () => details.open && details.scrollIntoView({ block: "nearest" }));
-  }
+  document.addEventListener("toggle", (event) => {
+    const { target, newState } = /** @type {ToggleEvent} */ (event);
+    if (newState !== "open") return;
+    const opened = /** @type {HTMLElement} */ (target);
+    // What opens below the fold would seem not to open at all; in what covers the page, the keys are at its first button.
+    if (opened.matches("details")) opened.scrollIntoView({ block: "nearest" });
+    else /** @type {HTMLElement | null} */ (opened.querySelector("[data-first]"))?.focus();
+  }, true);
   onClick("fit-to-data", (board) => board.fitToData());
   onClick("reset-axes", (board) => board.resetView());
   onClick("hide-fits", (board) => board.hideFits(byId("hide-fits").getAttribute("aria-pressed") !== "true"));

@@ -30,7 +30,7 @@ export function offerPresets(presets, page) {
       page.finish((board) => board.preset(id));
       opener.focus({ preventScroll: true }); // The button that was pressed has gone.
     });
-    button.autofocus = !menu.hasChildNodes() && place === menu; // When the menu opens, the keys are in it.
+    if (!menu.hasChildNodes() && place === menu) button.dataset.first = ""; // When the menu opens, the keys are in it.
     place.append(button);
   }
   for (const preset of presets) {

@@ -22,8 +22,10 @@ pub(crate) fn site(workspace: &Workspace) -> Result<()> {
         fs::remove_dir_all(&site).with_context(|| format!("emptying {}", site.display()))?;
     }
     copy_folder(&workspace.root.join("www"), &site)?;
-    // What only a deployed site has, `cargo xtask dist` adds.
-    fs::remove_dir_all(site.join("offline")).context("the offline scripts")?;
+    // What is given away beside the page, `cargo xtask dist` adds.
+    for folder in ["offline", "element"] {
+        fs::remove_dir_all(site.join(folder)).context(folder)?;
+    }
     bindgen(&module, "bayesboard", &site)?;
     // The types of the raw wasm exports, of no use beside those of the module.
     fs::remove_file(site.join("bayesboard_bg.wasm.d.ts")).context("wasm-bindgen's output")?;

@@ -21,6 +21,7 @@ pub struct Page {
     /// The browser session, for what the methods here do not offer.
     pub driver: WebDriver,
     base: String,
+    others: RefCell<Vec<String>>,
     log: RefCell<Log>,
 }
 
@@ -33,7 +34,7 @@ impl Page {
         let storage = json!({ "origin": base.trim_end_matches('/'), "storageTypes": "all" });
         driver.cdp().send_raw("Storage.clearDataForOrigin", storage).await?;
         Log::default().read(&driver).await?;
-        Ok(Page { driver, base: base.to_owned(), log: RefCell::default() })
+        Ok(Page { driver, base: base.to_owned(), others: RefCell::default(), log: RefCell::default() })
     }
 
     /// Loads the page, with `address` after its own, and waits until it is usable.
@@ -179,6 +180,11 @@ impl Page {
         Ok(self.read_log().await?.requests.clone())
     }
 
+    /// Lets the page ask this other origin, too: what it embeds lies there.
+    pub fn expect_requests_to(&self, base: &str) {
+        self.others.borrow_mut().push(base.to_owned());
+    }
+
     async fn read_log(&self) -> Result<std::cell::RefMut<'_, Log>> {
         let mut news = Log::default();
         news.read(&self.driver).await?;
@@ -192,7 +198,9 @@ impl Page {
     pub(crate) async fn check_logs(&self) -> Result<()> {
         let log = self.read_log().await?;
         ensure!(log.complaints.is_empty(), "the console says: {:#?}", log.complaints);
-        let strange = log.requests.iter().filter(|url| !url.starts_with(&self.base)).collect::<Vec<_>>();
+        let others = self.others.borrow();
+        let is_expected = |url: &str| [&self.base].into_iter().chain(&*others).any(|base| url.starts_with(base));
+        let strange = log.requests.iter().filter(|url| !is_expected(url)).collect::<Vec<_>>();
         ensure!(strange.is_empty(), "requests to other origins: {strange:#?}");
         Ok(())
     }

@@ -1,5 +1,6 @@
 //! What is given away: a site to upload, one file that opens from disk, and a package for other pages and for Node.
 
+mod element;
 mod one_file;
 mod package;
 mod site;
@@ -24,10 +25,12 @@ pub(crate) fn assemble(workspace: &Workspace) -> Result<()> {
     let folder = workspace.root.join("target/dist");
     let site = site::assemble(workspace, &folder.join("site"))?;
     let file = one_file::assemble(workspace, &folder.join("bayesboard.html"))?;
-    let package = package::assemble(workspace, &folder.join("package"))?;
+    let element = element::assemble(workspace, element::Home::File, &folder)?;
+    let package = package::assemble(workspace, &folder.join("bayesboard.html"), &folder.join("package"))?;
     println!("\n{}", folder.display());
     println!("  site/             {:>9} bytes gzip, works offline from its second opening on", site);
     println!("  bayesboard.html   {file:>9} bytes, opens from disk");
+    println!("  bayes-board.js    {element:>9} bytes, the element for course pages, to lie beside that file");
     println!("  package/          {package:>9} bytes, for npm");
     Ok(())
 }

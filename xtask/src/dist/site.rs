@@ -4,6 +4,7 @@ use std::path::Path;
 
 use anyhow::{Context, Result};
 
+use super::element::{self, Home};
 use super::{copy, digest, empty, page_files, read, replace_one, write};
 use crate::build::gzip;
 use crate::minify;
@@ -30,6 +31,8 @@ pub(super) fn assemble(workspace: &Workspace, to: &Path) -> Result<usize> {
     let constants =
         format!("const VERSION = {};\nconst FILES = {};\n", serde_json::json!(version), serde_json::json!(names));
     write(&to.join("worker.js"), minify::script(&(constants + &read(&sources.join("worker.js"))?))?)?;
+    // For other pages: this one neither loads nor keeps it.
+    element::assemble(workspace, Home::Site, to)?;
     Ok(contents.iter().map(|content| gzip(content).len()).sum())
 }
 

@@ -9,13 +9,13 @@ use anyhow::Context;
 use e2e::{Page, Result, View, on_page_of, variable};
 
 /// A server of its own for the deployed site, which can be ended.
-struct Host {
+pub(crate) struct Host {
     process: Child,
-    address: String,
+    pub(crate) address: String,
 }
 
 impl Host {
-    fn start(site: &Path) -> Result<Host> {
+    pub(crate) fn start(site: &Path) -> Result<Host> {
         let mut process = Command::new(variable("E2E_XTASK")?).arg("host").arg(site).stdout(Stdio::piped()).spawn()?;
         let mut address = String::new();
         BufReader::new(process.stdout.take().context("no output")?).read_line(&mut address)?;

@@ -8,6 +8,7 @@ mod crash;
 mod data;
 mod dist;
 mod ear;
+mod element;
 mod everywhere;
 mod explanations;
 mod exports;
