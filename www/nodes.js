@@ -82,7 +82,7 @@ export function paintMarks(classes) {
 
 /** Learns how wide tables may be, now and whenever that changes. @param {() => void} change */
 export function watchTables(change) {
-  const box = byId("numbers");
+  const box = byId("inside"); // As wide as every panel.
   new ResizeObserver(() => {
     const { fontSize, fontFamily } = getComputedStyle(box);
     pen.font = `${fontSize} ${fontFamily}`;
@@ -100,8 +100,13 @@ export function writeTables({ numbers, classes, guess }) {
   byId("confusion-details").hidden = confusion.length === 0;
   // Before the numbers stand a button and what it explains.
   for (const [id, tables, first] of /** @type {const} */ ([["numbers", others, 2], ["confusion", confusion, 0], ["guess-score", score, 0]])) {
-    match(byId(id), tables.flatMap(fold), makeTable, (box, part) => writeTable(box, part, classes), first);
+    fillTables(byId(id), tables, classes, first);
   }
+}
+
+/** @param {Element} box @param {Table[]} tables @param {View["classes"]} classes @param {number} [first] as for `match` */
+export function fillTables(box, tables, classes, first) {
+  match(box, tables.flatMap(fold), makeTable, (part, table) => writeTable(part, table, classes), first);
 }
 
 /** Models down and classes across, but classes down where many would not fit side by side. @param {View} view */

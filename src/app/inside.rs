@@ -1,7 +1,8 @@
 //! The panels that show why the models do what they do. One is open at a time, and only what it shows is computed.
 
 use super::App;
-use crate::scene::Chart;
+use crate::model::logistic::Features;
+use crate::scene::{self, Chart};
 
 /// A panel of the page's margin. A panel has a line in [`Panel::ALL`], in `wire/inside.rs` if it shows words and
 /// numbers, in [`App::chart`] if it has a plot, and in `www/inside/panels.js`.
@@ -54,8 +55,14 @@ impl App {
     }
 
     /// What the canvas of this index shows in the open panel, as of the last refresh of the fit; `None`: nothing.
-    pub fn chart(&self, _index: usize) -> Option<Chart> {
-        None
+    pub fn chart(&self, index: usize) -> Option<Chart> {
+        match (self.panel, index) {
+            (Panel::Probe, 0) if !self.fits_hidden => {
+                let linear = self.board.settings.logistic.features == Features::Linear;
+                scene::projection(&self.board.data, &self.fit, self.asked()).filter(|_| linear)
+            }
+            _ => None,
+        }
     }
 }
 

@@ -68,6 +68,7 @@ pub struct App {
     tool: Tool,
     brush: Brush,
     pin: Option<Point>,
+    asked: Option<Point>,
     single_keys: bool,
     hand: Hand,
     shown: Shown,
@@ -108,6 +109,7 @@ impl Default for App {
             tool: Tool::default(),
             brush: Brush::default(),
             pin: None,
+            asked: None,
             single_keys: true,
             hand: Hand::Free,
             shown: Shown::default(),
@@ -130,6 +132,7 @@ impl App {
         let (before, in_gesture) = (Outcome::of(&self.fit), self.history.is_open());
         let event = std::mem::replace(&mut self.event, Event::Started);
         self.carry_out(msg);
+        self.asked = self.probe().or(self.asked);
         if matches!(self.event, Event::Started) {
             self.event = event;
             return;
@@ -289,7 +292,8 @@ impl App {
     /// What the hand does, as it is drawn over all else.
     pub fn hand_marks(&self) -> Vec<Mark> {
         let held = self.hand.holds();
-        let crosshair = self.pin.or(self.crosshair);
+        let asked = self.asked.filter(|_| self.panel == Panel::Probe && self.hover.is_none() && !self.fits_hidden);
+        let crosshair = self.pin.or(self.crosshair).or(asked);
         scene::hand(&self.board.data, self.selected, held, crosshair, self.ring(), self.viewport)
     }
 
@@ -308,6 +312,11 @@ impl App {
         let under_pointer = self.hover.map(|at| self.viewport.to_data(at));
         let pin = self.pin.filter(|_| self.hand != Hand::Asking);
         pin.or(under_pointer.filter(|&at| self.viewport.rect().contains(at))).or(self.crosshair)
+    }
+
+    /// Where the open panel asks: there, or where they were asked last, or in the middle of the view.
+    pub fn asked(&self) -> Point {
+        self.probe().or(self.asked).unwrap_or(self.viewport.rect().center())
     }
 
     /// Whether the pointer is over a point that it could take hold of.

@@ -92,6 +92,19 @@ impl Gaussian {
         (invertible && covariance.is_definite()).then_some(Gaussian { mean, covariance })
     }
 
+    /// log N(x; μ, Σ).
+    pub fn log_density(&self, x: Point) -> f64 {
+        self.quadratic(self.mean).at(x - self.mean)
+    }
+
+    /// log N(xⱼ; μⱼ, σⱼ²) along either axis: the marginal densities of N(x; μ, Σ) whatever the correlation, and its
+    /// factors where there is none.
+    pub fn log_marginals(&self, x: Point) -> [f64; 2] {
+        let from_mean = x - self.mean;
+        [(from_mean.x, self.covariance.xx), (from_mean.y, self.covariance.yy)]
+            .map(|(d, variance)| -0.5 * (LN_TAU + variance.ln() + d * d / variance))
+    }
+
     /// log N(x; μ, Σ) as a quadratic in u = x − origin: with m = μ − origin and P = Σ⁻¹,
     /// −log(2π) − ½ log det Σ − ½ mᵀPm + (Pm)·u − ½ uᵀPu. About the mean it is the centred form.
     pub fn quadratic(&self, origin: Point) -> Quadratic {

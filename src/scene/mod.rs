@@ -2,9 +2,11 @@
 
 mod chart;
 mod colors;
+mod projection;
 
 pub use chart::Chart;
 pub use colors::{Color, Colors, Palette, color};
+pub use projection::projection;
 
 use crate::data::Dataset;
 use crate::geometry::{Frame, Rect, Stroke, Ticks, Viewport, boundaries, clip_polyline, ellipse, ticks};

@@ -44,11 +44,12 @@ impl Board {
         self.app.refresh();
         let surface = Surface { width, height, ratio, ..self.colored() };
         let painted = Some((self.app.panel(), self.app.chart(index), surface));
-        let Some(before) = self.charts.get_mut(index) else { return Ok(()) };
-        if *before != painted {
-            before.clone_from(&painted);
-            paint_chart(canvas, surface, painted.and_then(|(_, chart, _)| chart))?;
+        match self.charts.get_mut(index) {
+            Some(before) if *before != painted => {
+                *before = painted;
+                paint_chart(canvas, before.as_ref())
+            }
+            _ => Ok(()),
         }
-        Ok(())
     }
 }

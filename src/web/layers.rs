@@ -4,6 +4,7 @@ use web_sys::{
     CanvasRenderingContext2d, HtmlCanvasElement, ImageData, OffscreenCanvas, OffscreenCanvasRenderingContext2d,
 };
 
+use super::inside::Painted;
 use super::paper::Paper;
 use crate::app::{App, Board, Shown};
 use crate::geometry::{Frame, Viewport, posterior_field};
@@ -225,12 +226,12 @@ pub(super) fn draw_small(canvas: &HtmlCanvasElement, surface: Surface, board: &B
 }
 
 /// Draws a chart, or nothing.
-pub(super) fn paint_chart(canvas: HtmlCanvasElement, surface: Surface, chart: Option<Chart>) -> Result<(), JsValue> {
-    let Some(mut layer) = Layer::new(canvas) else { return Ok(()) };
-    layer.begin((), surface, Viewport::default(), surface.pixels())?;
+pub(super) fn paint_chart(canvas: HtmlCanvasElement, painted: Option<&Painted>) -> Result<(), JsValue> {
+    let (Some((_, chart, surface)), Some(mut layer)) = (painted, Layer::new(canvas)) else { return Ok(()) };
+    layer.begin((), *surface, Viewport::default(), surface.pixels())?;
     let Some(Chart { range, equal, axes, marks }) = chart else { return Ok(()) };
-    let Some(viewport) = Chart::viewport(range, equal, surface.width, surface.height) else { return Ok(()) };
-    draw(&layer.canvas, surface, (viewport, Chart::UI), &marks, Some(&axes))
+    let Some(viewport) = Chart::viewport(*range, *equal, surface.width, surface.height) else { return Ok(()) };
+    draw(&layer.canvas, *surface, (viewport, Chart::UI), marks, Some(axes))
 }
 
 fn draw(

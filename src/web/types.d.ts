@@ -140,6 +140,14 @@ export interface Menu {
 /** What each panel shows in words and numbers; null: what the view has, or nothing. */
 export interface Inside {
   numbers: null;
+  probe: Asked | null;
+}
+/** How the models come to their probabilities at a place: as tables, what each class adds up, and the probabilities. */
+export interface Asked {
+  at: string;
+  models: { table: Table; sums: { class: number; terms: number[] }[]; shares: number[] }[];
+  /** Why there is no chart of the points along w, or what to know of it. */
+  note: string | null;
 }
 /** Everything the page shows in words and numbers. */
 export interface View {

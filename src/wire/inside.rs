@@ -1,7 +1,11 @@
+use super::probe::probe;
 use super::tree::Tree;
-use crate::app::App;
+use crate::app::{App, Panel};
 
 /// What the open panel shows, as of the last refresh of the fit; null where that is nothing, or stands in the view.
-pub fn inside(_app: &App) -> Tree {
-    Tree::Null
+pub fn inside(app: &App) -> Tree {
+    match app.panel() {
+        Panel::Probe => probe(app),
+        _ => Tree::Null,
+    }
 }

@@ -9,6 +9,7 @@ mod keys;
 mod link;
 mod link_reader;
 mod menu;
+mod probe;
 mod qr;
 mod report;
 mod rows;

@@ -6,7 +6,13 @@ use crate::model::{Fit, LeaveOneOut, Progress, ReadOut};
 use crate::words;
 
 /// A table of the numbers panel.
-fn table(id: &'static str, title: &'static str, columns: Tree, rows: Vec<Tree>, note: impl Into<Tree>) -> Tree {
+pub(super) fn table(
+    id: &'static str,
+    title: &'static str,
+    columns: Tree,
+    rows: Vec<Tree>,
+    note: impl Into<Tree>,
+) -> Tree {
     Tree::Object(vec![
         ("id", id.into()),
         ("title", title.into()),
@@ -17,12 +23,12 @@ fn table(id: &'static str, title: &'static str, columns: Tree, rows: Vec<Tree>, 
 }
 
 /// A row of a table, of one class or of none.
-fn row(head: impl Into<Tree>, class: Option<usize>, cells: Vec<Tree>) -> Tree {
+pub(super) fn row(head: impl Into<Tree>, class: Option<usize>, cells: Vec<Tree>) -> Tree {
     Tree::Object(vec![("head", head.into()), ("class", class.into()), ("cells", Tree::List(cells))])
 }
 
 /// What a cell without a number holds.
-const MISSING: &str = "–";
+pub(super) const MISSING: &str = "–";
 
 /// The numbers that shape the picture; none on an empty board.
 pub(super) fn tables(app: &App) -> Vec<Tree> {

@@ -1,3 +1,4 @@
+use super::probe::posteriors;
 use super::settings::settings;
 use super::state::{hex, palette, shown};
 use super::tables::{guess_table, tables};
@@ -8,7 +9,6 @@ use crate::geometry::Rect;
 use crate::math::MAX_CLASSES;
 use crate::model::Fit;
 use crate::model::gaussian::Corner;
-use crate::model::logistic::Status;
 use crate::words;
 
 /// The prepared boards in their order, for the page's menu.
@@ -188,10 +188,8 @@ fn sentences(generative: Option<String>, logistic: Option<String>) -> Vec<Tree> 
 }
 
 fn probe(app: &App) -> Option<Tree> {
-    let (at, fit) = (app.probe()?, app.fit());
-    let generative = fit.gaussian.as_ref().ok().map(|model| model.posterior(at));
-    let fitted = fit.logistic.status == Status::Fitted;
-    let logistic = fit.logistic.scores.as_ref().filter(|_| fitted).map(|scores| scores.posterior(at));
+    let at = app.probe()?;
+    let [generative, logistic] = posteriors(app, at);
     let written = |posterior: &Option<[f64; MAX_CLASSES]>, class: usize| match posterior {
         Some(posterior) => words::probability(posterior[class]).into(),
         None => Tree::from("–"),

@@ -1,5 +1,6 @@
 // The panels of the margin: a strip of tabs, of which one is open and only that one is written.
 
+import { watchProbe } from "./probe.js";
 import { byId, make } from "../nodes.js";
 
 /** @typedef {import("../bayesboard.js").Board} Board */
@@ -19,6 +20,7 @@ import { byId, make } from "../nodes.js";
  */
 const PANELS = {
   numbers: () => () => {}, // The view's tables are written with the view.
+  probe: watchProbe,
 };
 
 /** @param {Page} page @returns {(board: Board, view: View) => void} */
@@ -47,6 +49,8 @@ export function watchInside(page) {
     tab.click();
   });
 
+  /** @type {string} */
+  let open = "";
   return (board, view) => {
     tabs.forEach(({ name, panel, tab }, index) => {
       const isOpen = name === view.inside;
@@ -54,6 +58,10 @@ export function watchInside(page) {
       tab.tabIndex = isOpen || (index === 0 && !tabs.some((one) => one.name === view.inside)) ? 0 : -1;
       panel.hidden = !isOpen;
     });
-    tabs.find(({ name }) => name === view.inside)?.write(board, view);
+    const shown = tabs.find(({ name }) => name === view.inside);
+    shown?.write(board, view);
+    // What opens below the fold would seem not to open at all.
+    if (open !== view.inside && strip.contains(document.activeElement)) shown?.panel.scrollIntoView({ block: "nearest" });
+    open = view.inside;
   };
 }

@@ -1,0 +1,55 @@
+use super::{Chart, Emphasis, Mark, Meaning};
+use crate::data::Dataset;
+use crate::geometry::Rect;
+use crate::math::{Point, sigmoid};
+use crate::model::Fit;
+
+/// The most points that are drawn; of more, one in so many that no more are.
+const MOST: usize = 2000;
+
+/// Pieces of the curve.
+const PIECES: usize = 96;
+
+/// Log-odds beyond which the curve is level.
+const STEEP: f64 = 12.0;
+
+/// Log-odds that are shown at least, either way.
+const LEAST: f64 = 5.0;
+
+/// Logistic regression of two classes as what it is, a sigmoid along one direction: every point of the two classes at
+/// its log-odds, on the line of probability 0 or 1 that its class is, the sigmoid between, and the place that is asked
+/// about on it. `None` where the fit is not one of two classes.
+pub fn projection(data: &Dataset, fit: &Fit, asked: Point) -> Option<Chart> {
+    let [first, second] = fit.logistic.present[..] else { return None };
+    fit.logistic.binary.as_ref()?;
+    let scores = fit.logistic.scores.as_ref()?;
+    let odds = scores.difference(second, first)?;
+    let along = |x: Point| odds.at(x - scores.origin);
+    let (mut low, mut high) = (-LEAST, LEAST);
+    let mut dots = Vec::new();
+    let every = data.len() / MOST + 1;
+    for (at, class) in data.iter().step_by(every).filter(|&(_, class)| class == Some(first) || class == Some(second)) {
+        let z = along(at);
+        (low, high) = (low.min(z), high.max(z));
+        let y = if class == Some(second) { 1.0 } else { 0.0 };
+        dots.push(Mark::Dot { at: Point::new(z, y), class, emphasis: Emphasis::None });
+    }
+    let pad = 0.04 * (high - low);
+    let range = Rect::new(Point::new(low - pad, -0.15), Point::new(high + pad, 1.15));
+    let on_curve = |z: f64| Point::new(z, sigmoid(z));
+    let (from, to) = (range.low.x.max(-STEEP), range.high.x.min(STEEP));
+    let mut path = vec![on_curve(range.low.x)];
+    for i in 0..=PIECES {
+        path.push(on_curve(from + (to - from) * i as f64 / PIECES as f64));
+    }
+    path.push(on_curve(range.high.x));
+    let mut marks = vec![Mark::Curve { path, meaning: Meaning::Logistic }];
+    marks.append(&mut dots);
+    let z = along(asked);
+    if range.low.x <= z && z <= range.high.x {
+        marks.push(Mark::Crosshair { at: on_curve(z) });
+    }
+    let names = data.classes();
+    let axes = [format!("log-odds of {} against {}", names[second], names[first]), format!("P({} | x)", names[second])];
+    Some(Chart { range, equal: false, axes, marks })
+}

@@ -1,0 +1,132 @@
+use std::cmp::Ordering;
+
+use super::tables::{MISSING, row, table};
+use super::tree::Tree;
+use crate::app::App;
+use crate::math::{MAX_CLASSES, Point, log_sum_exp};
+use crate::model::gaussian::{GaussianClass, GaussianModel};
+use crate::model::logistic::Status;
+use crate::words;
+
+/// The posteriors of both models at a place, each where it exists.
+pub(super) fn posteriors(app: &App, at: Point) -> [Option<[f64; MAX_CLASSES]>; 2] {
+    let fit = app.fit();
+    let scores = fit.logistic.scores.as_ref().filter(|_| fit.logistic.status == Status::Fitted);
+    [fit.gaussian.as_ref().ok().map(|model| model.posterior(at)), scores.map(|scores| scores.posterior(at))]
+}
+
+/// How both models come to their probabilities where the panel asks; null while the fits are hidden.
+pub(super) fn probe(app: &App) -> Tree {
+    if app.fits_hidden() {
+        return Tree::Null;
+    }
+    let at = app.asked();
+    let [generative_posterior, logistic_posterior] = posteriors(app, at);
+    let mut models = Vec::new();
+    if let (Ok(model), Some(posterior)) = (&app.fit().gaussian, generative_posterior) {
+        models.push(generative(app, model, at, &posterior));
+    }
+    if let Some(posterior) = logistic_posterior {
+        models.push(logistic(app, at, &posterior));
+    }
+    Tree::Object(vec![
+        ("at", words::point(at).into()),
+        ("models", Tree::List(models)),
+        ("note", words::no_projection(app).into()),
+    ])
+}
+
+/// What one model adds up for a class; no numbers for an absent one.
+struct Sum {
+    class: usize,
+    terms: Vec<f64>,
+}
+
+/// The terms down, their sum and the probability below, a column per class; and the terms once more, for bars.
+fn told(
+    app: &App,
+    model: &'static str,
+    names: &[&'static str],
+    sums: &[Sum],
+    posterior: &[f64; MAX_CLASSES],
+    note: Tree,
+) -> Tree {
+    let (mut rows, mut terms, mut columns) = (Vec::new(), Vec::new(), Vec::new());
+    for (i, &name) in names.iter().enumerate() {
+        let mut cells = Vec::new();
+        for sum in sums {
+            cells.push(Tree::from(match (i + 1).cmp(&names.len()) {
+                Ordering::Less if i < sum.terms.len() => written(sum.terms[i]),
+                Ordering::Less => written(sum.terms.iter().sum()),
+                _ => words::probability(posterior[sum.class]),
+            }));
+        }
+        rows.push(row(name, None, cells));
+    }
+    for sum in sums {
+        columns.push(app.board().data.classes()[sum.class].clone().into());
+        terms.push(Tree::Object(vec![("class", sum.class.into()), ("terms", sum.terms.as_slice().into())]));
+    }
+    Tree::Object(vec![
+        ("table", table("terms", model, Tree::List(columns), rows, note)),
+        ("sums", Tree::List(terms)),
+        ("shares", posterior[..app.board().data.n_classes()].into()),
+    ])
+}
+
+fn written(term: f64) -> String {
+    if term.is_nan() { MISSING.to_owned() } else { words::number(term) }
+}
+
+/// log π, the log-density in its factors where the model has them, their sum, and Bayes' rule.
+fn generative(app: &App, model: &GaussianModel, at: Point, posterior: &[f64; MAX_CLASSES]) -> Tree {
+    let settings = &app.board().settings.generative;
+    let names: &[&str] = if settings.correlation == 0.0 {
+        &["log π", "log N(x₁; μ₁, σ₁²)", "log N(x₂; μ₂, σ₂²)", SUM, "P(y | x)"]
+    } else {
+        &["log π", "log N(x; μ, Σ)", SUM, "P(y | x)"]
+    };
+    let mut sums = Vec::new();
+    for (class, present) in model.classes.iter().enumerate() {
+        let mut terms = vec![f64::NAN; names.len() - 2];
+        if let Some(GaussianClass { prior, density }) = present {
+            terms[0] = prior.ln();
+            terms[1] = density.log_density(at);
+            if terms.len() > 2 {
+                terms[1..].copy_from_slice(&density.log_marginals(at));
+            }
+        }
+        sums.push(Sum { class, terms });
+    }
+    let note = words::density_note(app, log_sum_exp(&model.log_joint(at)));
+    told(app, words::generative_name(settings), names, &sums, posterior, note.into())
+}
+
+const SUM: &str = "their sum";
+
+/// Every weight times its feature, the sum, and the sigmoid or the softmax of it.
+fn logistic(app: &App, at: Point, posterior: &[f64; MAX_CLASSES]) -> Tree {
+    let logistic = &app.fit().logistic;
+    let features = app.board().settings.logistic.features.at(at);
+    let mut names = vec!["w₀", "w₁x₁", "w₂x₂", "w₁₁x₁²", "w₂₂x₂²", "w₁₂x₁x₂"];
+    names.truncate(features.len());
+    names.push("their sum, w·φ(x)");
+    let mut sums = Vec::new();
+    let mut add = |class: usize, weights: Option<&Vec<f64>>| {
+        let mut terms = vec![f64::NAN; features.len()];
+        for (j, w) in weights.into_iter().flatten().enumerate() {
+            terms[j] = w * features[j];
+        }
+        sums.push(Sum { class, terms });
+    };
+    if let (Some(binary), &[_, second]) = (&logistic.binary, &logistic.present[..]) {
+        add(second, Some(binary));
+        names.push("P(y | x), σ of it");
+    } else {
+        for (class, weights) in logistic.weights.iter().flatten().enumerate() {
+            add(class, weights.as_ref());
+        }
+        names.push("P(y | x), softmax");
+    }
+    told(app, "Logistic", &names, &sums, posterior, Tree::Null)
+}

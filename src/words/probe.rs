@@ -1,0 +1,25 @@
+use super::numbers::number;
+use super::states::logistic_missing;
+use crate::app::App;
+use crate::model::logistic::Features;
+
+/// What the numbers of the generative model at a place mean, log p(x) being given.
+pub fn density_note(app: &App, log_density: f64) -> String {
+    let product = if app.board().settings.generative.correlation > 0.0 {
+        "With correlation the density is no product of one per axis. "
+    } else {
+        ""
+    };
+    format!("{product}log p(x) = {}: how far points are to be expected here at all.", number(log_density))
+}
+
+/// Why the points cannot be shown along w; `None` when they can.
+pub fn no_projection(app: &App) -> Option<String> {
+    let (board, logistic) = (app.board(), &app.fit().logistic);
+    logistic_missing(&board.data, app.fit()).or_else(|| {
+        let linear = board.settings.logistic.features == Features::Linear;
+        (logistic.present.len() != 2 || !linear).then(|| {
+            "All points along w, under the sigmoid, are to be seen with two classes and linear features.".into()
+        })
+    })
+}

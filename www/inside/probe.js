@@ -1,0 +1,76 @@
+// The panel "Probe": how both models come to their probabilities at one place, as numbers and as bars.
+
+import { assign, fillTables, make, makeMark, match, write, writeMark } from "../nodes.js";
+import { watchChart } from "./chart.js";
+
+/** @typedef {import("../bayesboard.js").Asked} Asked */
+
+const SVG_SPACE = "http://www.w3.org/2000/svg";
+
+/** @type {import("./panels.js").Watch} */
+export function watchProbe(panel, page) {
+  const [at, models, canvas, note] = /** @type {Iterable<HTMLElement>} */ (panel.children);
+  const paint = watchChart(/** @type {HTMLCanvasElement} */ (canvas), page);
+
+  return (board, { classes }) => {
+    const asked = /** @type {Asked | null} */ (board.inside());
+    if (asked === null) return;
+    write(at, `At ${asked.at}`);
+    match(models, asked.models, makeModel, (box, { table, sums, shares }) => {
+      const [tables, lines] = box.children;
+      fillTables(tables, [table], classes);
+      const all = sums.map(({ terms }) => cumulated(terms)).flat();
+      const [low, high] = [-roundedUp(-Math.min(...all)), roundedUp(Math.max(...all))];
+      match(lines, [...sums, null], makeBar, (line, sum) => {
+        const parts = sum?.terms ?? shares;
+        const ends = cumulated(parts).map((end) => (sum ? (end - low) / (high - low) : end));
+        line.children[0].classList.toggle("away", !sum);
+        if (sum) writeMark(line.children[0], sum.class, classes[sum.class].shape);
+        match(line.children[1], parts, makePart, (part, _, i) => {
+          assign(part, "x", String(Math.min(ends[i], ends[i + 1])));
+          assign(part, "width", String(Math.abs(ends[i + 1] - ends[i])));
+          assign(part, "data-class", sum ? "" : String(i));
+        });
+      });
+    });
+    canvas.hidden = asked.note !== null;
+    write(note, asked.note ?? "");
+    paint(board);
+  };
+}
+
+/** Where each term begins and the last one ends; nowhere for an absent class. @param {number[]} terms */
+function cumulated(terms) {
+  let sum = 0;
+  return [0, ...terms.map((term) => (sum += term || 0))];
+}
+
+/** To two digits, so that the scale mostly stays while the place moves a little. @param {number} size */
+function roundedUp(size) {
+  const step = 10 ** Math.floor(Math.log10(Math.max(size, 1)));
+  return Math.ceil(size / step) * step;
+}
+
+function makeModel() {
+  const lines = make("div", "", "bars");
+  lines.ariaHidden = "true"; // The table says the same.
+  const box = make("div", "");
+  box.append(make("div", "", "numbers"), lines);
+  return box;
+}
+
+function makeBar() {
+  const bar = document.createElementNS(SVG_SPACE, "svg");
+  bar.setAttribute("class", "bar");
+  bar.setAttribute("viewBox", "0 0 1 1");
+  bar.setAttribute("preserveAspectRatio", "none");
+  const line = make("div", "");
+  line.append(makeMark(), bar);
+  return line;
+}
+
+function makePart() {
+  const part = document.createElementNS(SVG_SPACE, "rect");
+  part.setAttribute("height", "1");
+  return part;
+}
