@@ -3,7 +3,6 @@
 import { byId } from "./nodes.js";
 import { watchSquare } from "./plot.js";
 
-/** @typedef {import("./bayesboard.js").Board} Board */
 /** @typedef {import("./bayesboard.js").View} View */
 /** @typedef {import("./bayesboard.js").PartialSettings} PartialSettings */
 /** @typedef {import("./main.js").Page} Page */
@@ -97,10 +96,7 @@ export function watchControls(page, fresh) {
 
 /** One whole gesture. @param {Page} page @param {PartialSettings} settings */
 function set(page, settings) {
-  page.finish((board) => {
-    board.adjust(settings);
-    board.settle();
-  });
+  page.finish(["adjust", settings], ["settle"]);
 }
 
 /** @param {string} name @param {Page} page @param {(value: string) => PartialSettings} settings */
@@ -123,9 +119,9 @@ function watchLayers(page) {
   const model = /** @type {HTMLSelectElement} */ (byId("map-model"));
   for (const box of boxes) {
     const layer = /** @type {keyof View["show"]} */ (box.dataset.layer);
-    box.addEventListener("change", () => page.finish((board) => board.show(layer, box.checked)));
+    box.addEventListener("change", () => page.finish(["show", layer, box.checked]));
   }
-  model.addEventListener("change", () => page.finish((board) => board.show("mapLogistic", model.value === "logistic")));
+  model.addEventListener("change", () => page.finish(["show", "mapLogistic", model.value === "logistic"]));
   /** @param {View["show"]} show */
   return (show) => {
     for (const box of boxes) box.checked = show[/** @type {keyof View["show"]} */ (box.dataset.layer)];
@@ -150,8 +146,12 @@ export function watchSlider(spec, page, initial) {
 
   const position = () => (spec.log ? 10 ** Number(range.value) : Number(range.value));
 
-  /** @param {number | null} value @returns {(board: Board) => void} */
-  const adjusted = (value) => (board) => (spec.write ? board.adjust(spec.write(value)) : spec.apply?.(value ?? 0));
+  /** Returns the wording of a refusal, or null. @param {number | null} value */
+  function adjust(value) {
+    if (spec.write) return page.attempt(["adjust", spec.write(value)]);
+    spec.apply?.(value ?? 0);
+    return null;
+  }
 
   /** @param {string} text */
   function refuse(text) {
@@ -163,14 +163,17 @@ export function watchSlider(spec, page, initial) {
 
   /** @param {number | null} value */
   function submit(value) {
-    const refusal = page.attempt(adjusted(value));
+    const refusal = adjust(value);
     refuse(refusal?.replace(/^settings\S+ is /, "") ?? ""); // The field is at hand; its path says nothing.
     writing = refusal !== null;
-    page.finish((board) => board.settle());
+    page.finish(["settle"]);
   }
 
-  range.addEventListener("input", () => page.act(adjusted(position())));
-  range.addEventListener("change", () => page.finish((board) => board.settle()));
+  range.addEventListener("input", () => {
+    adjust(position());
+    page.change();
+  });
+  range.addEventListener("change", () => page.finish(["settle"]));
   range.addEventListener("dblclick", () => submit(initial));
   reset?.addEventListener("click", () => {
     submit(initial);

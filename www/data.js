@@ -27,9 +27,9 @@ export function watchData(page) {
   /** @param {Board} board */
   function writeRows(board) {
     if (!details.open) return;
-    let rows = board.rows(at);
+    let rows = board.ask(["rows", at]);
     const chosen = rows.selected !== written?.selected ? rows.selected : null;
-    if (chosen !== null) rows = board.rows(chosen);
+    if (chosen !== null) rows = board.ask(["rows", chosen]);
     at = rows.first;
     if (rows.first !== written?.first || rows.total !== written.total) body.querySelectorAll("input").forEach(settle);
     const names = [...rows.classes.map(({ name }) => name), byId("classes").dataset.without ?? ""];
@@ -83,7 +83,7 @@ export function watchData(page) {
     const value = numberIn(field);
     if (value === null || index === null) return;
     const isX = column(field) === 0;
-    const refusal = page.attempt((board) => board.placePoint(index, isX ? value : null, isX ? null : value));
+    const refusal = page.attempt(["place", index, isX ? value : null, isX ? null : value]);
     refuse(field, refusal ?? "");
     if (refusal === null) settle(field);
     page.finish();
@@ -95,7 +95,7 @@ export function watchData(page) {
     const bad = fields[values.indexOf(null)];
     if (bad) return bad.focus();
     const index = selectOf(blank).value;
-    const refusal = page.attempt((b) => b.insertPoint(Number(values[0]), Number(values[1]), index === "" ? null : Number(index)));
+    const refusal = page.attempt(["insert", values[0], values[1], index === "" ? null : Number(index)]);
     if (refusal !== null) {
       const far = fields[Math.abs(Number(values[0])) >= Math.abs(Number(values[1])) ? 0 : 1];
       refuse(far, refusal);
@@ -114,7 +114,7 @@ export function watchData(page) {
 
   /** @param {number} index */
   function remove(index) {
-    page.finish((board) => board.removePoint(index));
+    page.finish(["remove", index]);
     page.call(writeRows);
     if (table.contains(document.activeElement)) return;
     const last = body.lastElementChild;
@@ -124,7 +124,7 @@ export function watchData(page) {
   details.addEventListener("toggle", () => page.call(writeRows));
   table.addEventListener("focusin", ({ target }) => {
     const index = indexOf(/** @type {Element} */ (target));
-    if (index !== null && index !== written?.selected) page.act((board) => board.selectPoint(index));
+    if (index !== null && index !== written?.selected) page.act(["select", index]);
   });
   table.addEventListener("focusout", ({ target }) => {
     if (target instanceof HTMLInputElement && !target.ariaInvalid && indexOf(target) !== null) target.classList.remove("writing");
@@ -135,7 +135,7 @@ export function watchData(page) {
     if (target instanceof HTMLSelectElement) {
       const { value } = target;
       const label = value === "" ? null : Number(value);
-      page.finish((board) => index === null ? board.chooseClass(label) : board.relabelPoint(index, label));
+      page.finish(index === null ? ["chooseClass", label] : ["relabel", index, label]);
     } else if (index !== null) submit(/** @type {HTMLInputElement} */ (target));
   });
   table.addEventListener("click", ({ target }) => {

@@ -26,7 +26,7 @@ export function watchEar(page) {
 
   function describe() {
     describing = 0;
-    write(description, page.call((board) => board.describe()) ?? "");
+    write(description, page.ask(["description"]) ?? "");
   }
 
   byId("copy-description").addEventListener("click", async () => {

@@ -15,9 +15,9 @@ export function offerExports(page) {
 
   /** The text of a file with this ending. @param {string} ending */
   function compose(ending) {
-    return page.call((board) => ending === "svg"
-      ? board.picture(document.createElement("canvas"), onWhite.checked)
-      : board.exportText(/** @type {"csv" | "md" | "py" | "tex"} */ (ending))) ?? "";
+    return (ending === "svg"
+      ? page.call((board) => board.picture(document.createElement("canvas"), onWhite.checked))
+      : page.ask(["export", /** @type {"csv" | "md" | "py" | "tex"} */ (ending)])) ?? "";
   }
 
   /** The picture in pixels. @param {number} scale to a CSS pixel */
@@ -39,7 +39,7 @@ export function offerExports(page) {
   function save(blob, ending) {
     const link = document.createElement("a");
     link.href = URL.createObjectURL(blob);
-    link.download = `${page.call((board) => board.exportName())}${ending}`;
+    link.download = `${page.ask(["exportName"])}${ending}`;
     link.click();
     setTimeout(() => URL.revokeObjectURL(link.href), 60_000); // The browser may take its time to read it.
     write(note, `Saved as ${link.download}.`);
@@ -55,7 +55,7 @@ export function offerExports(page) {
 
   menu.addEventListener("toggle", () => {
     write(note, "");
-    const view = page.call((board) => board.view());
+    const view = page.ask(["view"]);
     for (const group of menu.querySelectorAll("fieldset")) {
       group.disabled = Boolean(view && ((group.dataset.needs !== "nothing" && view.empty) || (group.dataset.needs === "fits" && view.fitsHidden)));
     }

@@ -43,7 +43,7 @@ export function watchFiles(page, tell) {
   /** Opens what "Save file" has written. @param {string} text @param {string} name */
   function openBoard(text, name) {
     menu.hidePopover();
-    const refusal = page.attempt((board) => board.load(parseBoard(text)));
+    const refusal = page.attempt(["load", parseBoard(text)]);
     if (refusal === null) page.finish();
     else tell(`“${name}” was not opened: ${refusal} The board is unchanged.`);
   }
@@ -88,7 +88,8 @@ export function watchFiles(page, tell) {
   byId("stop-reading").addEventListener("click", () => {
     clearTimeout(timer);
     box.hidden = true;
-    page.finish((board) => board.closeCsv());
+    page.call((board) => board.closeCsv());
+    page.finish();
   });
   addEventListener("paste", (event) => {
     const { target, clipboardData } = event;

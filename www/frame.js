@@ -22,23 +22,23 @@ export function watchFrame(page) {
   const send = (type, more) => parent.postMessage({ type: PREFIX + type, ...more }, "*");
 
   /** @param {{ id?: unknown }} message */
-  const answerState = ({ id }) => send("state", { id, state: page.call((board) => board.state()) });
+  const answerState = ({ id }) => send("state", { id, state: page.ask(["state"]) });
 
   /** @type {Record<string, (message: any) => void>} */
   const answers = {
     // A gesture on a slide that is left would never end.
-    "slide:stop": () => page.finish((board) => board.cancel()),
+    "slide:stop": () => page.finish(["cancel"]),
     "slide:start": () => page.change(),
     [`${PREFIX}set`]: ({ id, state }) => {
-      const message = page.attempt((board) => board.load(state));
+      const message = page.attempt(["load", state]);
       if (message !== null) return send("error", { id, message });
       page.finish();
       if (id !== undefined) answerState({ id });
     },
     [`${PREFIX}get`]: answerState,
-    [`${PREFIX}report`]: ({ id }) => send("report", { id, report: page.call((board) => board.report()) }),
-    [`${PREFIX}reveal`]: () => page.finish((board) => board.hideFits(false)),
-    [`${PREFIX}hide`]: () => page.finish((board) => board.hideFits(true)),
+    [`${PREFIX}report`]: ({ id }) => send("report", { id, report: page.ask(["report"]) }),
+    [`${PREFIX}reveal`]: () => page.finish(["hideFits", false]),
+    [`${PREFIX}hide`]: () => page.finish(["hideFits", true]),
   };
   addEventListener("message", ({ source, data }) => {
     const type = typeof data === "string" ? data : data?.type;

@@ -18,10 +18,7 @@ export function watchGuess(page) {
   const ends = [byId("guess-from"), byId("guess-to")];
 
   /** One whole guess. @param {number[]} way */
-  const set = (way) => page.finish((board) => {
-    board.drawGuess(Float64Array.from(way));
-    board.settle();
-  });
+  const set = (way) => page.finish(["guess", way], ["settle"]);
   byId("guess-line").addEventListener("click", () => {
     const { clientWidth: width, clientHeight: height } = byId("plot");
     set([0.25 * width, 0.5 * height, 0.75 * width, 0.5 * height]); // Level, which says nothing yet.
@@ -58,9 +55,9 @@ function watchEnd(end, index, page, places) {
     const { clientWidth, clientHeight } = byId("plot");
     const way = places(); // Changed here as well: more keys may come than frames.
     way.splice(2 * index, 2, Math.min(Math.max(x, 0), clientWidth), Math.min(Math.max(y, 0), clientHeight));
-    page.act((board) => board.drawGuess(Float64Array.from(way)));
+    page.act(["guess", way]);
   }
-  const settle = () => page.finish((board) => board.settle());
+  const settle = () => page.finish(["settle"]);
 
   end.addEventListener("pointerdown", (event) => {
     if (!event.isPrimary || event.button !== 0) return;
@@ -83,7 +80,7 @@ function watchEnd(end, index, page, places) {
     const [right, down] = WAYS[event.key] ?? [0, 0];
     if (event.key === "Escape" && held) {
       held = null;
-      page.finish((board) => board.cancel());
+      page.finish(["cancel"]);
     } else if (right || down) {
       const step = event.shiftKey ? 60 : event.altKey ? 3 : 12;
       const [x, y] = places().slice(2 * index);
@@ -116,11 +113,10 @@ function watchPen(pad, page, turned) {
     const { left, top } = pad.getBoundingClientRect();
     const [x, y] = [clientX - left, clientY - top];
     if (!path || Math.hypot(x - path[path.length - 2], y - path[path.length - 1]) < PEN_STEP) return;
-    const stroke = new Float64Array(path = [...path, x, y]);
-    page.act((board) => board.drawGuess(stroke));
+    page.act(["guess", path = [...path, x, y]]);
   }
   function cancel() {
-    if (path) page.finish((board) => board.cancel());
+    if (path) page.finish(["cancel"]);
     turn(false);
   }
   pad.addEventListener("pointerdown", (event) => {
@@ -133,7 +129,7 @@ function watchPen(pad, page, turned) {
   pad.addEventListener("pointerup", () => {
     if (!path) return;
     turn(false);
-    page.finish((board) => board.settle());
+    page.finish(["settle"]);
   });
   pad.addEventListener("pointercancel", cancel);
   addEventListener("keydown", (event) => {

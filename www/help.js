@@ -19,7 +19,7 @@ export function watchHelp(keys, page) {
   /** @param {boolean} on */
   function turn(on) {
     single.checked = on;
-    page.act((board) => board.singleKeys(on));
+    page.act(["singleKeys", on]);
   }
   single.addEventListener("change", () => {
     turn(single.checked);

@@ -106,13 +106,13 @@ export function createHost(board, page) {
 
   /** The board as it is kept. @param {Board} b */
   function packed(b) {
-    return JSON.stringify({ ...b.saved(), ...(from && { link: from }) });
+    return JSON.stringify({ ...b.ask(["saved"]), ...(from && { link: from }) });
   }
 
   /** Loads what was packed. @param {Board} b @param {string} text */
   function unpack(b, text) {
     const { link, ...state } = JSON.parse(text);
-    b.load(state);
+    b.send(["load", state]);
     from = String(link ?? "");
   }
 
@@ -122,7 +122,7 @@ export function createHost(board, page) {
     if (text !== null) {
       const refusal = attempt((b) => {
         unpack(b, text);
-        b.begin();
+        b.send(["begin"]);
       });
       if (refusal !== null) {
         const place = putAside();
@@ -136,9 +136,9 @@ export function createHost(board, page) {
 
   /** Opens the board of the address, if it has one; the kept one stays until this one is changed. */
   function open() {
-    const hadPoints = call((b) => b.view().canClear) ?? false;
+    const hadPoints = call((b) => b.ask(["view"]).canClear) ?? false;
     if (!location.hash || !call((b) => b.openLink(location.hash))) return;
-    if (!hadPoints) call((b) => b.begin());
+    if (!hadPoints) call((b) => b.send(["begin"]));
     from = location.hash;
     isReplaced = hadPoints && readKept() !== null;
   }
@@ -265,7 +265,7 @@ export function createRest(host, paint) {
   function work() {
     const end = performance.now() + SLICE;
     let isDone;
-    do isDone = host.call((board) => board.idle()) ?? true;
+    do isDone = host.call((board) => board.ask(["idle"])) ?? true;
     while (!isDone && performance.now() < end);
     if (isDone) paint();
     else timer = setTimeout(work);

@@ -25,15 +25,19 @@ import { watchColors } from "./sight.js";
 import { watchStage } from "./stage.js";
 
 /** @typedef {import("./bayesboard.js").Board} Board */
-/** @typedef {import("./bayesboard.js").View} View */
+/** @typedef {import("./bayesboard.js").Message} Message */
+/** @typedef {import("./bayesboard.js").Questions} Questions */
+/** @typedef {import("./bayesboard.js").Answers} Answers */
 
 /**
  * What the parts of the page do to the board. `act` is a step of a gesture, `finish` its end, after which the board
- * is kept; `attempt` returns the wording of a refusal; `call` asks without changing; `change` has the page repainted.
+ * is kept; `attempt` returns the wording of a refusal, or null; `ask` asks without changing; `call` does what needs the
+ * board itself; `change` has the page repainted.
  * @typedef {object} Page
- * @property {(task: (board: Board) => void) => void} act
- * @property {(task?: (board: Board) => void) => void} finish
- * @property {(task: (board: Board) => void) => string | null} attempt
+ * @property {(message: Message) => void} act
+ * @property {(...messages: Message[]) => void} finish
+ * @property {(message: Message) => string | null} attempt
+ * @property {<K extends keyof Answers>(question: [K, ...Questions[K]]) => Answers[K] | undefined} ask
  * @property {<T>(task: (board: Board) => T) => T | undefined} call
  * @property {() => void} change
  */
@@ -61,7 +65,7 @@ async function start() {
 }
 
 /** @param {typeof import("./bayesboard.js")} module */
-function run({ Board, presets, keys }) {
+function run({ Board }) {
   const canvases = ["field", "ground", "fit", "hand"].map((id) => /** @type {HTMLCanvasElement} */ (byId(id)));
   const board = new Board(canvases[0], canvases[1], canvases[2], canvases[3]);
   const host = createHost(board, { tell, stop: stopAfterCrash, change, onSave: () => around.hasChanged() });
@@ -70,16 +74,17 @@ function run({ Board, presets, keys }) {
 
   /** @type {Page} */
   const page = {
-    act(task) {
-      host.call(task);
+    act(message) {
+      host.call((b) => b.send(message));
       change();
     },
-    finish(task) {
-      if (task) host.call(task);
+    finish(...messages) {
+      for (const message of messages) host.call((b) => b.send(message));
       host.save();
       change();
     },
-    attempt: host.attempt,
+    attempt: (message) => host.attempt((b) => b.send(message)),
+    ask: (question) => host.call((b) => b.ask(question)),
     call: host.call,
     change,
   };
@@ -98,7 +103,7 @@ function run({ Board, presets, keys }) {
   function paint() {
     host.call((b) => {
       plot.flush(b);
-      const view = b.view();
+      const view = b.ask(["view"]);
       writeView(view);
       writeInside(b, view);
       writeScenes(view);
@@ -122,17 +127,17 @@ function run({ Board, presets, keys }) {
     change();
   }
 
-  const writeControls = watchControls(page, board.view());
+  const writeControls = watchControls(page, board.ask(["view"]));
   const writeInside = watchInside(page);
   const writeData = watchData(page);
-  const paintPresets = offerPresets(presets(), page);
+  const paintPresets = offerPresets(board.ask(["presets"]), page);
   const writeEar = watchEar(page);
   const writeColors = watchColors(page);
   host.restore();
   if (host.hasStopped()) return;
   const writeGuess = watchGuess(page);
   const { stage, write: writeStage } = watchStage(page, tell);
-  const plot = watchPlot(byId("plot"), page, stage, watchMenu(byId("plot"), page), watchHelp(keys(), page));
+  const plot = watchPlot(byId("plot"), page, stage, watchMenu(byId("plot"), page), watchHelp(board.ask(["keys"]), page));
   watchPrint(page, stage, paint);
   watchTables(change);
   watchButtons(page, host);
@@ -146,22 +151,22 @@ function run({ Board, presets, keys }) {
 
   /** @type {import("./bayesboard.js").PageApi} */
   const api = {
-    state: () => ask((b) => b.state()),
+    state: () => flushed((b) => b.ask(["state"])),
     load(state) {
-      ask((b) => b.load(state));
+      flushed((b) => b.send(["load", state]));
       page.finish();
     },
-    report: () => ask((b) => b.report()),
+    report: () => flushed((b) => b.ask(["report"])),
     toPage(x, y) {
       const { left, top } = byId("plot").getBoundingClientRect();
-      const [right, down] = ask((b) => b.toPage(x, y));
+      const [right, down] = flushed((b) => b.ask(["toPage", x, y]));
       return [left + right, top + down];
     },
   };
   Object.assign(window, { bayesboard: api });
 
-  /** @template T @param {(board: Board) => T} task */
-  function ask(task) {
+  /** Runs `task` on a board that knows of every move. @template T @param {(board: Board) => T} task */
+  function flushed(task) {
     return host.demand((b) => {
       plot.flush(b);
       return task(b);
@@ -177,17 +182,11 @@ function run({ Board, presets, keys }) {
 
 /** @param {Page} page @param {ReturnType<typeof createHost>} host */
 function watchButtons(page, host) {
-  /** @param {string} id @param {(board: Board) => void} task */
-  const onClick = (id, task) => byId(id).addEventListener("click", ({ currentTarget }) => {
-    if (/** @type {Element} */ (currentTarget).ariaDisabled !== "true") page.finish(task);
+  document.addEventListener("click", ({ target }) => {
+    const button = /** @type {Element} */ (target).closest("[data-send]");
+    if (!(button instanceof HTMLElement) || button.ariaDisabled === "true") return;
+    page.finish(/** @type {Message} */ (button.dataset.send?.split(" ")));
   });
-  onClick("undo", (board) => board.undo());
-  onClick("redo", (board) => board.redo());
-  onClick("clear", (board) => board.clear());
-  onClick("remove-selected", (board) => board.removeSelected());
-  onClick("relabel", (board) => board.relabelSelected());
-  onClick("add-class", (board) => board.addClass());
-  onClick("remove-class", (board) => board.removeClass());
   document.addEventListener("toggle", (event) => {
     const { target, newState } = /** @type {ToggleEvent} */ (event);
     if (newState !== "open") return;
@@ -196,17 +195,21 @@ function watchButtons(page, host) {
     if (opened.matches("details")) opened.scrollIntoView({ block: "nearest" });
     else /** @type {HTMLElement | null} */ (opened.querySelector("[data-first]"))?.focus();
   }, true);
-  onClick("fit-to-data", (board) => board.fitToData());
-  onClick("reset-axes", (board) => board.resetView());
-  onClick("hide-fits", (board) => board.hideFits(byId("hide-fits").getAttribute("aria-pressed") !== "true"));
-  onClick("dismiss", (board) => {
-    if (told.pop() !== undefined) return;
-    if (board.view().notice) board.dismissNotice();
-    else host.forgetAside();
+  byId("hide-fits").addEventListener("click", ({ currentTarget }) => {
+    page.finish(["hideFits", /** @type {Element} */ (currentTarget).ariaPressed !== "true"]);
   });
-  onClick("restore", () => host.restoreAside());
+  byId("dismiss").addEventListener("click", () => {
+    if (told.pop() !== undefined) return page.finish();
+    if (page.ask(["view"])?.notice) return page.finish(["dismissNotice"]);
+    host.forgetAside();
+    page.finish();
+  });
+  byId("restore").addEventListener("click", () => {
+    host.restoreAside();
+    page.finish();
+  });
   const classes = byId("classes");
-  classes.addEventListener("change", () => page.finish((board) => board.chooseClass(currentClass())));
+  classes.addEventListener("change", () => page.finish(["chooseClass", currentClass()]));
   watchRenaming(page);
 }
 
@@ -242,7 +245,7 @@ function watchRenaming(page) {
   }
   button.addEventListener("click", open);
   byId("classes").addEventListener("dblclick", open);
-  field.addEventListener("change", () => page.finish((board) => board.renameClass(renamed, field.value)));
+  field.addEventListener("change", () => page.finish(["renameClass", renamed, field.value]));
   field.addEventListener("blur", () => turn(false));
   field.addEventListener("keydown", (event) => {
     if (event.key === "Escape") field.value = byId(`class-${renamed}`).textContent ?? "";

@@ -24,10 +24,10 @@ export function watchMenu(plot, page) {
 
   /** @type {MenuDoor["open"]} */
   function open(at, pointer) {
-    about = page.call((board) => board.menu(at?.x, at?.y, pointer)) ?? null;
+    about = page.ask(["menu", at?.x ?? null, at?.y ?? null, pointer]) ?? null;
     if (about === null) return;
     const { index, px, classes } = about;
-    if (index !== null) page.act((board) => board.selectPoint(index));
+    if (index !== null) page.act(["select", index]);
     write(head, head.dataset[index === null ? "ground" : "point"] ?? "");
     const without = { name: byId("classes").dataset.without ?? "", shape: "circle" };
     match(list, [...classes, without], makeItem, (item, { name, shape }, i) => {
@@ -68,8 +68,8 @@ export function watchMenu(plot, page) {
     if (item.parentElement === list) {
       const place = [...list.children].indexOf(item);
       const label = place < classes.length ? place : null;
-      page.finish((board) => index === null ? board.insertPoint(at[0], at[1], label) : board.relabelPoint(index, label));
-    } else if (item.id === "menu-delete") page.finish((board) => board.removeSelected());
+      page.finish(index === null ? ["insert", at[0], at[1], label] : ["relabel", index, label]);
+    } else if (item.id === "menu-delete") page.finish(["removeSelected"]);
     else editCoordinates(chosen);
   });
   menu.addEventListener("keydown", (event) => {
@@ -118,7 +118,7 @@ function watchCoordinates(page) {
       if (value === undefined) return refuse(`“${field.value.trim()}” is not a number.`, field);
       values.push(value);
     }
-    const refusal = page.attempt((board) => board.placePoint(index ?? 0, values[0], values[1]));
+    const refusal = page.attempt(["place", index ?? 0, values[0], values[1]]);
     if (refusal !== null) return refuse(refusal, fields[values[0] === null ? 1 : 0]);
     dialog.close();
     page.finish();

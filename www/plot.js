@@ -42,19 +42,19 @@ export function watchPlot(plot, page, stage, menu, help) {
     const moves = strokes && pressed !== null ? pending.getCoalescedEvents() : [];
     const { x, y } = position(pending);
     pending = null;
-    if (pressed === null) return board.hover(x, y, pointer);
+    if (pressed === null) return board.send(["hover", x, y, pointer]);
     for (const move of moves) {
       const { x, y } = position(move);
-      board.drag(x, y);
+      board.send(["drag", x, y]);
     }
-    board.drag(x, y);
+    board.send(["drag", x, y]);
   }
 
   function cancel() {
     clearTimeout(resting);
     pressed = null;
     pending = null;
-    page.act((board) => board.cancel());
+    page.act(["cancel"]);
   }
 
   plot.addEventListener("pointerdown", (event) => {
@@ -73,11 +73,9 @@ export function watchPlot(plot, page, stage, menu, help) {
       from = { x, y };
       resting = setTimeout(() => openMenu({ x, y }, pointer), LONG);
     }
-    page.act((board) => {
-      flush(board);
-      pressed = event.pointerId;
-      board.press(x, y, pointer);
-    });
+    page.call(flush);
+    pressed = event.pointerId;
+    page.act(["press", x, y, pointer]);
   });
 
   plot.addEventListener("pointermove", (event) => {
@@ -92,11 +90,9 @@ export function watchPlot(plot, page, stage, menu, help) {
     if (event.pointerId !== pressed) return;
     const { x, y } = position(event);
     clearTimeout(resting);
-    page.finish((board) => {
-      flush(board);
-      pressed = null;
-      board.release(x, y);
-    });
+    page.call(flush);
+    pressed = null;
+    page.finish(["release", x, y]);
   });
 
   for (const end of /** @type {const} */ (["pointercancel", "lostpointercapture"])) {
@@ -120,7 +116,7 @@ export function watchPlot(plot, page, stage, menu, help) {
   plot.addEventListener("pointerleave", (event) => {
     if (pressed !== null || event.pointerType === "touch") return;
     pending = null;
-    page.act((board) => board.leave());
+    page.act(["leave"]);
   });
 
   // The page scrolls under a finger, unless the finger is on a point.
@@ -129,7 +125,7 @@ export function watchPlot(plot, page, stage, menu, help) {
     (event) => {
       if (!event.cancelable || event.touches.length !== 1) return; // What already scrolls goes on.
       const { x, y } = position(event.touches[0]);
-      if (page.call((board) => board.hits(x, y, "touch"))) event.preventDefault();
+      if (page.ask(["hits", x, y, "touch"])) event.preventDefault();
     },
     { passive: false },
   );
@@ -148,10 +144,8 @@ export function watchPlot(plot, page, stage, menu, help) {
     const { key } = event;
     const code = isOther ? "" : event.code;
     const held = Number(event.shiftKey) + (isOther ? 0 : 2 * Number(event.altKey) + 4 * Number(event.ctrlKey || event.metaKey));
-    const used = page.call((board) => {
-      flush(board);
-      return board.key(key, code, held, onPlot, stage.isOn());
-    });
+    page.call(flush);
+    const used = page.ask(["key", key, code, held, onPlot, stage.isOn()]);
     if (!used) return;
     event.preventDefault();
     if (used === "menu") openMenu(null, "mouse");
@@ -193,7 +187,7 @@ export function watchSquare(square, page) {
     const [correlation, pooling] = corner.every(Number.isInteger)
       ? corner
       : [snapped(x, width, EDGE_REACH), snapped(y, height, EDGE_REACH)];
-    page.act((board) => board.adjust({ generative: { correlation, pooling } }));
+    page.act(["adjust", { generative: { correlation, pooling } }]);
   }
 
   // A radio button stays one for a click; dragged away from, it lets go of the dot.
@@ -214,7 +208,7 @@ export function watchSquare(square, page) {
   /** @param {PointerEvent} event */
   function end(event) {
     if (event.pointerId !== down?.pointerId) return;
-    if (isMoving) page.finish((board) => board.settle());
+    if (isMoving) page.finish(["settle"]);
     down = null;
     isMoving = false;
   }
@@ -238,7 +232,8 @@ function watchSize(plot, page, stage) {
   function resize() {
     const { clientWidth, clientHeight } = plot;
     if (clientWidth > 0 && clientHeight > 0) {
-      page.act((board) => board.resize(clientWidth, clientHeight, devicePixelRatio, stage.size()));
+      page.call((board) => board.resize(clientWidth, clientHeight, devicePixelRatio, stage.size()));
+      page.change();
     }
   }
   // A window dragged to the projector keeps its size and changes its pixels.
@@ -252,9 +247,9 @@ function watchSize(plot, page, stage) {
       { once: true },
     );
   }
-  const paint = () => page.act((board) => paintLike(board, stage.isOn()));
   stage.onChange = () => {
-    paint();
+    page.call((board) => paintLike(board, stage.isOn()));
+    page.change();
     resize();
   };
   watchSight(stage.onChange);

@@ -27,7 +27,7 @@ export function offerPresets(presets, page) {
     button.append(canvas, make("b", title), ...more);
     button.addEventListener("click", () => {
       menu.hidePopover();
-      page.finish((board) => board.preset(id));
+      page.finish(["preset", id]);
       opener.focus({ preventScroll: true }); // The button that was pressed has gone.
     });
     if (!menu.hasChildNodes() && place === menu) button.dataset.first = ""; // When the menu opens, the keys are in it.

@@ -2,7 +2,7 @@
 
 import { assign, byId, match, write } from "./nodes.js";
 
-/** @typedef {import("./bayesboard.js").Board} Board */
+/** @typedef {import("./bayesboard.js").SceneAction} SceneAction */
 /** @typedef {import("./bayesboard.js").View} View */
 /** @typedef {import("./main.js").Page} Page */
 
@@ -15,25 +15,20 @@ export function watchScenes(page) {
   const template = /** @type {HTMLTemplateElement} */ (byId("scene-row"));
   const line = byId("lesson-line");
 
-  /** @param {Parameters<Board["scene"]>[0]} action @param {number} [index] */
-  const act = (action, index) => page.finish((board) => board.scene(action, index));
-  byId("add-scene").addEventListener("click", () => act("add"));
-  byId("previous-scene").addEventListener("click", () => act("previous"));
-  byId("next-scene").addEventListener("click", () => act("next"));
   menu.addEventListener("toggle", page.change);
 
   list.addEventListener("click", ({ target }) => {
     const button = /** @type {Element} */ (target).closest("button");
     if (!button) return;
     const row = /** @type {HTMLElement} */ (button.closest("li"));
-    const action = /** @type {Parameters<Board["scene"]>[0]} */ (button.dataset.action);
-    act(action, indexOf(row));
+    const action = /** @type {SceneAction} */ (button.dataset.action);
+    page.finish(["scene", action, indexOf(row)]);
     if (action === "go") menu.hidePopover();
   });
   list.addEventListener("change", ({ target }) => {
     const row = /** @type {HTMLElement} */ (/** @type {Element} */ (target).closest("li"));
     const [title, sentence] = fields(row);
-    page.finish((board) => board.describeScene(indexOf(row), title.value, sentence.value));
+    page.finish(["scene", "describe", indexOf(row), title.value, sentence.value]);
   });
 
   /** @param {HTMLElement} row */
@@ -49,7 +44,7 @@ export function watchScenes(page) {
     if (event.pointerId !== down?.pointerId) return;
     const [right, below] = [event.clientX - down.clientX, event.clientY - down.clientY];
     down = null;
-    if (Math.abs(right) > Math.max(SWIPE, 2 * Math.abs(below))) act(right < 0 ? "next" : "previous");
+    if (Math.abs(right) > Math.max(SWIPE, 2 * Math.abs(below))) page.finish(["scene", right < 0 ? "next" : "previous"]);
   });
 
   return ({ scenes, scene, canAddScene }) => {

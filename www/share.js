@@ -26,7 +26,7 @@ export function offerSharing(page) {
   function compose() {
     const boxes = /** @type {NodeListOf<HTMLInputElement>} */ (hiding.querySelectorAll(":checked"));
     const hidden = Array.from(boxes, (box) => box.value).join();
-    const sharing = page.call((board) => board.share(plainAddress(), hidden && `hide=${hidden}`));
+    const sharing = page.ask(["share", plainAddress(), hidden && `hide=${hidden}`]);
     if (!sharing) return;
     const { link, notes, qr } = sharing;
     byId("linking").classList.toggle("gone", link === null);
@@ -48,10 +48,10 @@ export function offerSharing(page) {
     if (copies) write(said, await copyField(/** @type {HTMLInputElement} */ (byId(copies))));
   });
   byId("save-file").addEventListener("click", () => {
-    const text = page.call((board) => JSON.stringify(board.state()));
-    if (text === undefined) return;
-    const name = `${page.call((board) => board.exportName())}.json`;
-    saveAs(new Blob([text], { type: "application/json" }), name);
+    const state = page.ask(["state"]);
+    if (!state) return;
+    const name = `${page.ask(["exportName"])}.json`;
+    saveAs(new Blob([JSON.stringify(state)], { type: "application/json" }), name);
     write(said, `Saved as ${name}.`);
   });
 }

@@ -63,14 +63,14 @@ export function watchColors(page) {
   const color = /** @type {HTMLInputElement} */ (byId("class-color"));
   const reset = byId("reset-color");
   let current = 0;
-  const choose = () => page.act((board) => board.setColor(current, Number.parseInt(color.value.slice(1), 16)));
+  const choose = () => page.act(["color", current, Number.parseInt(color.value.slice(1), 16)]);
   byId("palette").addEventListener("change", ({ target }) => {
-    page.finish((board) => board.setPalette(/** @type {HTMLInputElement} */ (target).value === "maximum"));
+    page.finish(["palette", /** @type {HTMLInputElement} */ (target).value === "maximum"]);
   });
   color.addEventListener("input", choose);
   color.addEventListener("change", () => page.finish());
   reset.addEventListener("click", () => {
-    page.finish((board) => board.setColor(current, null));
+    page.finish(["color", current, null]);
     color.focus();
   });
 

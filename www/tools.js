@@ -18,10 +18,10 @@ export function watchTools(page) {
   const density = /** @type {HTMLInputElement} */ (byId("brush-density"));
   group.addEventListener("change", ({ target }) => {
     const { value } = /** @type {HTMLInputElement} */ (target);
-    page.finish((board) => board.chooseTool(/** @type {View["tool"]} */ (value)));
+    page.finish(["tool", /** @type {View["tool"]} */ (value)]);
   });
   for (const range of [size, density]) {
-    range.addEventListener("input", () => page.act((board) => board.setBrush(Number(size.value), Number(density.value))));
+    range.addEventListener("input", () => page.act(["brush", Number(size.value), Number(density.value)]));
   }
   const writeAxes = watchAxes(page);
 
@@ -56,8 +56,8 @@ function watchAxes(page) {
   panel.addEventListener("click", ({ target }) => {
     const { zoom, pan } = /** @type {HTMLElement} */ (target).dataset;
     const [right, up] = (pan ?? "0 0").split(" ").map(Number);
-    if (zoom !== undefined) page.finish((board) => board.zoom(zoom !== ""));
-    if (pan !== undefined) page.finish((board) => board.pan(PAN * right, PAN * up));
+    if (zoom !== undefined) page.finish(["zoom", zoom !== ""]);
+    if (pan !== undefined) page.finish(["pan", PAN * right, PAN * up]);
   });
   panel.addEventListener("submit", (event) => {
     event.preventDefault();
@@ -65,7 +65,7 @@ function watchAxes(page) {
     const wrong = fields[values.indexOf(undefined)];
     write(error, wrong ? `“${wrong.value.trim()}” is not a number.` : "");
     if (wrong) return wrong.focus();
-    page.finish((board) => board.showAxes(values[0], values[1], values[2], values[3]));
+    page.finish(["axes", ...values]);
   });
   return (axes) => {
     if (axes.every((text, i) => text === shown[i])) return;

@@ -26,26 +26,9 @@ pub enum Panel {
 }
 
 impl Panel {
-    /// All of them with their names at the border.
-    pub const ALL: [(Panel, &str); 7] = [
-        (Panel::Numbers, "numbers"),
-        (Panel::Probe, "probe"),
-        (Panel::Formulas, "formulas"),
-        (Panel::Weights, "weights"),
-        (Panel::Em, "em"),
-        (Panel::Samples, "samples"),
-        (Panel::Experiment, "experiment"),
-    ];
-
-    /// The panel of this name.
-    pub fn of(name: &str) -> Option<Panel> {
-        Panel::ALL.into_iter().find(|(_, known)| *known == name).map(|(panel, _)| panel)
-    }
-
-    /// Its name.
-    pub fn name(self) -> &'static str {
-        Panel::ALL[self as usize].1
-    }
+    /// All of them.
+    pub const ALL: [Panel; 7] =
+        [Panel::Numbers, Panel::Probe, Panel::Formulas, Panel::Weights, Panel::Em, Panel::Samples, Panel::Experiment];
 }
 
 impl App {
@@ -63,18 +46,5 @@ impl App {
             }
             _ => None,
         }
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn every_panel_stands_at_its_place_in_the_table() {
-        for (panel, name) in Panel::ALL {
-            assert_eq!((panel.name(), Panel::of(name)), (name, Some(panel)));
-        }
-        assert_eq!(Panel::of("Numbers"), None);
     }
 }

@@ -135,6 +135,9 @@ pub enum Pointer {
 }
 
 impl Pointer {
+    /// All kinds.
+    pub const ALL: [Pointer; 4] = [Pointer::Mouse, Pointer::Pen, Pointer::Touch, Pointer::Eraser];
+
     /// How near to a point counts as on it, in CSS pixels.
     pub(super) fn reach(self) -> f64 {
         match self {
@@ -168,4 +171,10 @@ pub enum Part {
     Map,
     /// The map shows logistic regression instead of the generative model.
     MapLogistic,
+}
+
+impl Part {
+    /// All parts.
+    pub const ALL: [Part; 6] =
+        [Part::Generative, Part::Logistic, Part::Ellipses, Part::Boundaries, Part::Map, Part::MapLogistic];
 }

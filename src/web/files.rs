@@ -1,14 +1,11 @@
-//! The part of the page's handle that reads files and writes them.
+//! The part of the page's handle that reads tables, a slice at a time.
 
-use wasm_bindgen::JsError;
 use wasm_bindgen::prelude::wasm_bindgen;
 
 use super::board::Board;
 use super::js::number;
 use crate::app::Msg;
-use crate::data::{CsvReading, write_csv};
-use crate::wire::{self, At, Value};
-use crate::words;
+use crate::data::CsvReading;
 
 #[wasm_bindgen]
 impl Board {
@@ -41,31 +38,5 @@ impl Board {
     #[wasm_bindgen(js_name = closeCsv)]
     pub fn close_csv(&mut self) {
         self.reading = None;
-    }
-
-    /// The points or the numbers as a text, by the ending of the name of such a file.
-    ///
-    /// @throws {Error} when there is no such text
-    #[wasm_bindgen(js_name = exportText)]
-    pub fn export_text(
-        &mut self,
-        #[wasm_bindgen(unchecked_param_type = r#""csv" | "md" | "py" | "tex""#)] format: &str,
-    ) -> Result<String, JsError> {
-        self.app.refresh();
-        if format == "csv" {
-            return Ok(write_csv(&self.app.board().data, number));
-        }
-        let value = Value::Text(format.to_owned());
-        let unknown = || At::root("format", &value).invalid("one that the board is exported in");
-        Ok(wire::export_text(&self.app, format).ok_or_else(unknown)?)
-    }
-
-    /// What an exported file is called, without its ending.
-    #[wasm_bindgen(js_name = exportName)]
-    pub fn export_name(&self) -> String {
-        match self.app.lesson() {
-            Some(lesson) => ["bayesboard-", words::preset(lesson).0].concat(),
-            None => "bayesboard".to_owned(),
-        }
     }
 }

@@ -194,3 +194,106 @@ export interface View {
   brush: { size: number; density: number };
   source: string | null;
 }
+export type PointerKind = "mouse" | "pen" | "touch" | "eraser";
+export type SceneAction = "add" | "next" | "previous" | "go" | "take" | "duplicate" | "up" | "down" | "remove";
+/**
+ * What can be asked of a board. Pixels are CSS pixels from the plot's top left; indices count from 0; a class of null is
+ * none, a coordinate of null stays as it is.
+ */
+export type Message =
+  | ["press" | "hover", x: number, y: number, pointer: PointerKind]
+  | ["drag" | "release", x: number, y: number]
+  | ["cancel" | "leave" | "settle" | "undo" | "redo" | "clear" | "begin" | "dismissNotice"]
+  | ["addClass" | "removeClass" | "removeSelected" | "relabelSelected" | "fitToData" | "resetAxes"]
+  | ["tool", View["tool"]]
+  /** The radius of the ring in pixels, and how many points are sprayed in one place. */
+  | ["brush", size: number, density: number]
+  /** Whether keys that are single characters count. */
+  | ["singleKeys", on: boolean]
+  | ["select", index: number | null]
+  | ["insert", x: number | null, y: number | null, class_: number | null]
+  | ["place", index: number, x: number | null, y: number | null]
+  | ["relabel", index: number, class_: number | null]
+  | ["remove", index: number]
+  /** Of the points to come. */
+  | ["chooseClass", class_: number | null]
+  | ["renameClass", class_: number, name: string]
+  /** Until "settle", all such changes are one step. */
+  | ["adjust", PartialSettings]
+  | ["show", part: keyof Shown, on: boolean]
+  | ["inside", panel: View["inside"]]
+  | ["palette", maximum: boolean]
+  /** Red · 65536 + green · 256 + blue; null: that of the palette. */
+  | ["color", class_: number, color: number | null]
+  | ["hideFits", on: boolean]
+  /** Where the pointer that draws the guess has been, x and y in turn; until "settle" all such changes are one step. */
+  | ["guess", way: number[]]
+  | ["preset", id: string]
+  | ["load", state: unknown]
+  | ["scene", SceneAction, index?: number]
+  | ["scene", "describe", index: number, title: string, sentence: string]
+  /** Left, right, bottom, top. */
+  | ["axes", ...ends: (number | null | undefined)[]]
+  | ["zoom", closer: boolean]
+  /** So many views to the right and up. */
+  | ["pan", right: number, up: number];
+/** What a question is about, after its name. */
+export interface Questions {
+  view: [];
+  inside: [];
+  description: [];
+  idle: [];
+  key: [key: string, code: string, held: number, onPlot: boolean, presenting: boolean];
+  hits: [x: number, y: number, pointer: PointerKind];
+  menu: [x: number | null, y: number | null, pointer: string];
+  rows: [row: number];
+  share: [address: string, options: string];
+  presets: [];
+  keys: [];
+  state: [];
+  saved: [];
+  report: [];
+  toPage: [x: number, y: number];
+  export: [format: "csv" | "md" | "py" | "tex"];
+  exportName: [];
+}
+export interface Answers {
+  view: View;
+  /** What the open panel shows. */
+  inside: Inside[View["inside"]];
+  /** The whole board in sentences. */
+  description: string;
+  /** Does a slice of the work that waits for idle time; true when there is no more. */
+  idle: boolean;
+  /**
+   * Presses a key, by the browser's names for it and its place, while Shift (1), Alt (2), Ctrl (4) are held: what the
+   * page is to do, "board" when the board has done it, null when the key has no meaning here.
+   */
+  key: "board" | "help" | "menu" | "blank" | "fullScreen" | null;
+  /** Whether such a pointer would take hold of a point there. */
+  hits: boolean;
+  /** What a menu is about that opens there; without a place, where the keys point. */
+  menu: Menu;
+  /** The rows of the table of points around one of them. */
+  rows: Rows;
+  /** The link to the board for a page at this address, with more fields of its hash, or none. */
+  share: Sharing;
+  presets: Preset[];
+  keys: Keys[];
+  state: State;
+  /** The same with packed columns, for the browser's storage. */
+  saved: object;
+  report: Report;
+  /** Where a data point is drawn, in CSS pixels from the plot's top left. */
+  toPage: [number, number];
+  /** The points or the numbers as a text, by the ending of the name of such a file. */
+  export: string;
+  /** What an exported file is called, without its ending. */
+  exportName: string;
+}
+export interface Board {
+  /** Does what a message asks for; throws an Error that names what is wrong with it, and nothing has changed then. */
+  send(message: Message): void;
+  /** Answers a question; throws an Error that names what is wrong with it. */
+  ask<K extends keyof Answers>(question: [K, ...Questions[K]]): Answers[K];
+}

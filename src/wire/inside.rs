@@ -3,7 +3,7 @@ use super::tree::Tree;
 use crate::app::{App, Panel};
 
 /// What the open panel shows, as of the last refresh of the fit; null where that is nothing, or stands in the view.
-pub fn inside(app: &App) -> Tree {
+pub(super) fn inside(app: &App) -> Tree {
     match app.panel() {
         Panel::Probe => probe(app),
         _ => Tree::Null,

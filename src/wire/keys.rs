@@ -3,7 +3,7 @@ use crate::app::{BINDINGS, Scope, With};
 use crate::words;
 
 /// The table of keys for the page's help: `Keys[]` of the public contract.
-pub fn keys() -> Tree {
+pub(super) fn keys() -> Tree {
     Tree::list(BINDINGS.iter().map(|row| {
         let scope = match row.scope {
             Scope::Page => "page",

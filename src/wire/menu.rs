@@ -5,7 +5,7 @@ use crate::geometry::Px;
 use crate::words;
 
 /// What a menu opened at a place is about: `Menu` of the public contract.
-pub fn menu(app: &App, at: Option<(Px, Pointer)>) -> Tree {
+pub(super) fn menu(app: &App, at: Option<(Px, Pointer)>) -> Tree {
     let (index, place) = app.target(at);
     let data = &app.board().data;
     let px = app.viewport().to_px(place);

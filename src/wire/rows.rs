@@ -7,7 +7,7 @@ use crate::words;
 const ROWS: usize = 200;
 
 /// A page of the table of points, the one that has this row: `Rows` of the public contract.
-pub fn rows(app: &App, row: usize) -> Tree {
+pub(super) fn rows(app: &App, row: usize) -> Tree {
     let data = &app.board().data;
     let first = row.min(data.len().saturating_sub(1)) / ROWS * ROWS;
     let extent = app.viewport().rect().width();

@@ -49,6 +49,12 @@ impl fmt::Display for Invalid {
 
 impl std::error::Error for Invalid {}
 
+impl From<Box<Invalid>> for String {
+    fn from(invalid: Box<Invalid>) -> String {
+        invalid.to_string()
+    }
+}
+
 /// The longest text that is quoted in a message.
 const QUOTED: usize = 40;
 
@@ -134,6 +140,21 @@ impl<'a> At<'a> {
             parsed.push(parse(&At { path: Path::Index(self, index), value })?);
         }
         Ok(parsed)
+    }
+
+    /// An item of an array; null where it has none.
+    pub fn item(&'a self, index: usize) -> At<'a> {
+        let items = if let Value::List(items) = self.value { &items[..] } else { &[] };
+        At { path: Path::Index(self, index), value: items.get(index).unwrap_or(&Value::Null) }
+    }
+
+    /// The place of a string among `names`.
+    ///
+    /// # Errors
+    /// Not one of them.
+    pub fn one_of(&self, names: &[&str]) -> Result<usize, Box<Invalid>> {
+        let place = names.iter().position(|name| matches!(self.value, Value::Text(text) if text == name));
+        place.ok_or_else(|| self.invalid(&format!("one of {}", names.join(", "))))
     }
 
     /// Any number.

@@ -11,8 +11,17 @@ use crate::model::Fit;
 use crate::model::gaussian::Corner;
 use crate::words;
 
+/// The names of [`Tool::ALL`].
+pub(super) const TOOLS: [&str; 4] = ["move", "brush", "eraser", "probe"];
+
+/// The names of [`Panel::ALL`].
+pub(super) const PANELS: [&str; 7] = ["numbers", "probe", "formulas", "weights", "em", "samples", "experiment"];
+
+/// The names of [`crate::app::Part::ALL`].
+pub(super) const PARTS: [&str; 6] = ["generative", "logistic", "ellipses", "boundaries", "map", "mapLogistic"];
+
 /// The prepared boards in their order, for the page's menu.
-pub fn presets() -> Tree {
+pub(super) fn presets() -> Tree {
     let out = |preset| {
         let (id, title, sentence) = words::preset(preset);
         Tree::Object(vec![("id", id.into()), ("title", title.into()), ("sentence", sentence.into())])
@@ -46,12 +55,6 @@ pub fn view(app: &App) -> Tree {
         (_, false, Tool::Probe) => "help",
         (_, false, _) => "crosshair",
     };
-    let tool = match app.tool() {
-        Tool::Move => "move",
-        Tool::Brush => "brush",
-        Tool::Eraser => "eraser",
-        Tool::Probe => "probe",
-    };
     let Brush { size, density } = app.brush();
     Tree::Object(vec![
         ("status", words::status(app).into()),
@@ -78,14 +81,14 @@ pub fn view(app: &App) -> Tree {
         ("corner", board.settings.generative.corner().map(corner_name).into()),
         ("settings", settings(&board.settings)),
         ("prior", prior.into()),
-        ("inside", app.panel().name().into()),
+        ("inside", PANELS[app.panel() as usize].into()),
         ("numbers", Tree::List(numbers)),
         ("messages", Tree::List(messages)),
         ("legend", Tree::List(legend)),
         ("probe", probe.into()),
         ("cursor", cursor.into()),
         ("axes", axes(app)),
-        ("tool", tool.into()),
+        ("tool", TOOLS[app.tool() as usize].into()),
         ("brush", Tree::Object(vec![("size", size.into()), ("density", density.into())])),
         ("source", shown_preset.and_then(words::source).into()),
     ])

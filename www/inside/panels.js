@@ -33,7 +33,7 @@ export function watchInside(page) {
     tab.type = "button";
     tab.role = "tab";
     tab.setAttribute("aria-controls", panel.id);
-    tab.addEventListener("click", () => page.act((board) => board.openInside(name)));
+    tab.addEventListener("click", () => page.act(["inside", name]));
     return { name, panel, tab, write: PANELS[name](panel, page) };
   });
   strip.append(...tabs.map(({ tab }) => tab));

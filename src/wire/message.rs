@@ -1,0 +1,137 @@
+use super::dataset::MAX_POINTS;
+use super::settings::read_settings;
+use super::state::read_state;
+use super::value::{At, Invalid, Value};
+use super::view::{PANELS, PARTS, TOOLS, preset_of};
+use crate::app::{App, Brush, Colors, MAX_SCENES, Msg, Palette, Panel, Part, Pointer, SceneMsg, Tool, color};
+use crate::data::check_point;
+use crate::geometry::{Px, Rect};
+use crate::math::{MAX_CLASSES, Point};
+use crate::words;
+
+/// Reads what the page asks of the board: an array of the message's name and what it is about, as `Message` of the
+/// public contract lists them.
+///
+/// # Errors
+/// An unknown name, or something that it cannot be about.
+pub fn read_message(app: &App, message: &Value) -> Result<Msg, String> {
+    let at = At::root("message", message);
+    let name = at.item(0).text()?;
+    let px = || Ok::<_, Box<Invalid>>(Px::new(at.item(1).number()?, at.item(2).number()?));
+    let index = |i| at.item(i).whole(0, MAX_POINTS);
+    let class = |i| at.item(i).nullable(|at| at.whole(0, MAX_CLASSES - 1));
+    let on = |i| at.item(i).bool();
+    Ok(match name {
+        "press" => Msg::Press(px()?, pointer(&at.item(3))?),
+        "drag" => Msg::Drag(px()?),
+        "release" => Msg::Release(px()?),
+        "cancel" => Msg::Cancel,
+        "hover" => Msg::Hover(px()?, pointer(&at.item(3))?),
+        "leave" => Msg::Leave,
+        "tool" => Msg::ChooseTool(Tool::ALL[at.item(1).one_of(&TOOLS)?]),
+        "brush" => Msg::SetBrush(Brush { size: at.item(1).number()?, density: index(2)? }),
+        "singleKeys" => Msg::SingleKeys(on(1)?),
+        "removeSelected" => Msg::RemoveSelected,
+        "relabelSelected" => Msg::RelabelSelected,
+        "select" => Msg::Select(at.item(1).nullable(|at| at.whole(0, MAX_POINTS))?),
+        "insert" => Msg::Insert(placeable(&at, 1, Point::ORIGIN)?, class(3)?),
+        "place" => {
+            let (data, index) = (&app.board().data, index(1)?);
+            let now = if index < data.len() { data.point(index) } else { Point::ORIGIN };
+            Msg::Place(index, placeable(&at, 2, now)?)
+        }
+        "relabel" => Msg::Relabel(index(1)?, class(2)?),
+        "remove" => Msg::Remove(index(1)?),
+        "chooseClass" => Msg::ChooseClass(class(1)?),
+        "addClass" => Msg::AddClass,
+        "removeClass" => Msg::RemoveClass,
+        "renameClass" => Msg::RenameClass(index(1)?, at.item(2).text()?.to_owned()),
+        "adjust" => {
+            let board = app.board();
+            Msg::Adjust(Box::new(read_settings(&at.item(1), &board.settings, board.data.n_classes())?))
+        }
+        "settle" => Msg::Settle,
+        "show" => Msg::Show(Part::ALL[at.item(1).one_of(&PARTS)?], on(2)?),
+        "palette" => {
+            let palette = if on(1)? { Palette::Maximum } else { Palette::Standard };
+            Msg::Color(Colors { palette, ..*app.colors() })
+        }
+        "color" => {
+            let mut colors = *app.colors();
+            let number = at.item(2).nullable(|at| at.whole(0, 0xff_ff_ff))?;
+            colors.own[at.item(1).whole(0, MAX_CLASSES - 1)?] = number.map(|number| color(number as u32));
+            Msg::Color(colors)
+        }
+        "inside" => Msg::Inside(Panel::ALL[at.item(1).one_of(&PANELS)?]),
+        "hideFits" => Msg::HideFits(on(1)?),
+        "guess" => {
+            let way = at.item(1).numbers()?;
+            Msg::DrawGuess(way.chunks_exact(2).map(|pair| Px::new(pair[0], pair[1])).collect())
+        }
+        "undo" => Msg::Undo,
+        "redo" => Msg::Redo,
+        "clear" => Msg::Clear,
+        "preset" => {
+            let id = at.item(1);
+            let unknown = || id.invalid("the identifier of a prepared board");
+            Msg::Preset(preset_of(id.text()?).ok_or_else(unknown)?)
+        }
+        "load" => Msg::Load(Box::new(read_state(at.item(1).value)?)),
+        "scene" => Msg::Scene(scene(&at)?),
+        "axes" => {
+            let Rect { low, high } = app.board().axes;
+            let now = [low.x, high.x, low.y, high.y];
+            let [mut left, mut right, mut bottom, mut top] = now;
+            for (i, end) in [&mut left, &mut right, &mut bottom, &mut top].into_iter().enumerate() {
+                *end = at.item(1 + i).nullable(At::number)?.unwrap_or(now[i]);
+            }
+            Msg::ShowAxes(Rect { low: Point::new(left, bottom), high: Point::new(right, top) })
+        }
+        "zoom" => Msg::Zoom(on(1)?),
+        "pan" => Msg::Pan(at.item(1).number()?, at.item(2).number()?),
+        "fitToData" => Msg::FitToData,
+        "resetAxes" => Msg::ResetAxes,
+        "begin" => Msg::Begin,
+        "dismissNotice" => Msg::DismissNotice,
+        _ => return Err(at.item(0).invalid("the name of a message").into()),
+    })
+}
+
+/// The kind of a pointer.
+pub(super) fn pointer(at: &At) -> Result<Pointer, Box<Invalid>> {
+    Ok(Pointer::ALL[at.one_of(&["mouse", "pen", "touch", "eraser"])?])
+}
+
+/// What the arguments say is to be done with the scenes.
+fn scene(at: &At) -> Result<SceneMsg, Box<Invalid>> {
+    let index = || at.item(2).whole(0, MAX_SCENES);
+    Ok(match at.item(1).text()? {
+        "add" => SceneMsg::Add,
+        "next" => SceneMsg::Step { forward: true },
+        "previous" => SceneMsg::Step { forward: false },
+        "go" => SceneMsg::Go(index()?),
+        "take" => SceneMsg::Take(index()?),
+        "duplicate" => SceneMsg::Duplicate(index()?),
+        "up" => SceneMsg::Move { index: index()?, forward: false },
+        "down" => SceneMsg::Move { index: index()?, forward: true },
+        "remove" => SceneMsg::Remove(index()?),
+        "describe" => {
+            let [title, sentence] = [at.item(3).text()?.to_owned(), at.item(4).text()?.to_owned()];
+            SceneMsg::Describe { index: index()?, title, sentence }
+        }
+        _ => return Err(at.item(1).invalid("something that is done with scenes")),
+    })
+}
+
+/// Two coordinates from item `first` on; one that is null is that of `now`.
+fn placeable(at: &At, first: usize, now: Point) -> Result<Point, String> {
+    let coordinate = |item: At, now| match item.value {
+        Value::Null => Ok(now),
+        // What cannot be placed is refused in words for the one who typed it.
+        Value::Number(number) => Ok(*number),
+        _ => Err(item.invalid("a number or null")),
+    };
+    let point = Point::new(coordinate(at.item(first), now.x)?, coordinate(at.item(first + 1), now.y)?);
+    check_point(point).map_err(|error| words::data_refused(&error))?;
+    Ok(point)
+}

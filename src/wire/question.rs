@@ -1,0 +1,87 @@
+use super::dataset::MAX_POINTS;
+use super::export::export_text;
+use super::inside::inside;
+use super::keys::keys;
+use super::menu::menu;
+use super::message::pointer;
+use super::report::report;
+use super::rows::rows;
+use super::share::share;
+use super::state::{packed_state, state};
+use super::tree::Tree;
+use super::value::{At, Invalid, Value};
+use super::view::{presets, view};
+use crate::app::{Answer, App, KeyPress, PageTask};
+use crate::data::write_csv;
+use crate::geometry::Px;
+use crate::math::Point;
+use crate::words;
+
+/// Answers what the page asks: an array of the question's name and what it is about, as `Board.ask` of the public
+/// contract lists them. `number` reads numbers as [`str::parse`] does.
+///
+/// # Errors
+/// An unknown name, or something that it cannot be about.
+pub fn answer(app: &mut App, question: &Value, number: fn(&str) -> Option<f64>) -> Result<Tree, Box<Invalid>> {
+    let at = At::root("question", question);
+    app.refresh();
+    Ok(match at.item(0).text()? {
+        "view" => view(app),
+        "inside" => inside(app),
+        "description" => words::description(app).into(),
+        "idle" => app.idle().into(),
+        "key" => key(app, &at)?.into(),
+        "hits" => app.takes_hold(px(&at, 1)?, pointer(&at.item(3))?).into(),
+        "menu" => {
+            let place = at.item(1).nullable(|_| Ok((px(&at, 1)?, pointer(&at.item(3))?)))?;
+            menu(app, place)
+        }
+        "rows" => rows(app, at.item(1).whole(0, MAX_POINTS)?),
+        "share" => share(app, at.item(1).text()?, at.item(2).text()?),
+        "presets" => presets(),
+        "keys" => keys(),
+        "state" => state(&app.saved()),
+        "saved" => packed_state(&app.saved()),
+        "report" => {
+            while !app.idle() {}
+            report(&app.board().data, app.fit(), app.left_out())
+        }
+        "toPage" => {
+            let px = app.viewport().to_px(Point::new(at.item(1).number()?, at.item(2).number()?));
+            Tree::Numbers(vec![px.x, px.y])
+        }
+        "export" => match at.item(1).text()? {
+            "csv" => write_csv(&app.board().data, number),
+            format => export_text(app, format).ok_or_else(|| at.item(1).invalid("csv, md, py or tex"))?,
+        }
+        .into(),
+        "exportName" => match app.lesson() {
+            Some(lesson) => ["bayesboard-", words::preset(lesson).0].concat().into(),
+            None => "bayesboard".into(),
+        },
+        _ => return Err(at.item(0).invalid("the name of a question")),
+    })
+}
+
+fn px(at: &At, first: usize) -> Result<Px, Box<Invalid>> {
+    Ok(Px::new(at.item(first).number()?, at.item(first + 1).number()?))
+}
+
+/// Presses a key: what the page is to do, "board" when the board has done it, nothing when the key has no meaning here.
+fn key(app: &mut App, at: &At) -> Result<Option<&'static str>, Box<Invalid>> {
+    let held = at.item(3).whole(0, 7)?;
+    let [shift, alt, ctrl] = [1, 2, 4].map(|bit| held & bit != 0);
+    let [key, code] = [at.item(1).text()?.to_owned(), at.item(2).text()?.to_owned()];
+    let (on_plot, presenting) = (at.item(4).bool()?, at.item(5).bool()?);
+    Ok(match app.binding(&KeyPress { key, code, shift, alt, ctrl, on_plot, presenting }) {
+        None => None,
+        Some(Answer::Board(msg)) => {
+            app.update(msg);
+            Some("board")
+        }
+        Some(Answer::Page(PageTask::Help)) => Some("help"),
+        Some(Answer::Page(PageTask::Menu)) => Some("menu"),
+        Some(Answer::Page(PageTask::Blank)) => Some("blank"),
+        Some(Answer::Page(PageTask::FullScreen)) => Some("fullScreen"),
+    })
+}
