@@ -47,6 +47,7 @@ fn messages() -> Vec<Json> {
         json!(["cancel"]),
         json!(["hover", 50, 60, "pen"]),
         json!(["leave"]),
+        json!(["inside", "probe"]),
         json!(["tool", "brush"]),
         json!(["brush", 24, 3]),
         json!(["tool", "move"]),
@@ -101,6 +102,7 @@ fn messages() -> Vec<Json> {
 fn questions() -> Vec<Json> {
     vec![
         json!(["view"]),
+        json!(["inside"]),
         json!(["description"]),
         json!(["idle"]),
         json!(["key", "z", "KeyZ", 4, true, false]),
