@@ -15,7 +15,8 @@ import { watchSquare } from "./plot.js";
  * @property {number} step of the slider and of the arrow keys in the text field
  * @property {(view: View) => number | null} read
  * @property {(value: number | null) => PartialSettings} [write]
- * @property {(value: number) => void} [apply] does what the number asks for, where that is no setting of the models
+ * @property {(value: number) => string | null} [apply] does what the number asks for, where that is no setting of the
+ *   models, or returns why not
  * @property {string} [limit] what stands in the text field at the limit
  */
 
@@ -149,8 +150,7 @@ export function watchSlider(spec, page, initial) {
   /** Returns the wording of a refusal, or null. @param {number | null} value */
   function adjust(value) {
     if (spec.write) return page.attempt(["adjust", spec.write(value)]);
-    spec.apply?.(value ?? 0);
-    return null;
+    return spec.apply?.(value ?? 0) ?? null;
   }
 
   /** @param {string} text */

@@ -8,14 +8,6 @@ const READING = 8; // milliseconds
 const ROWS_AT_ONCE = 256; // between two looks at the clock
 const LARGEST = 20; // megabytes
 
-/** @param {string} text @returns {object} */
-function parseBoard(text) {
-  try {
-    return JSON.parse(text);
-  } catch {
-    throw new Error("it is no JSON.");
-  }
-}
 
 /** @param {Page} page @param {(text: string) => void} tell */
 export function watchFiles(page, tell) {
@@ -43,7 +35,13 @@ export function watchFiles(page, tell) {
   /** Opens what "Save file" has written. @param {string} text @param {string} name */
   function openBoard(text, name) {
     menu.hidePopover();
-    const refusal = page.attempt(["load", parseBoard(text)]);
+    /** @type {string | null} */
+    let refusal = "it is no JSON.";
+    try {
+      refusal = page.attempt(["load", JSON.parse(text)]);
+    } catch {
+      // Without JSON there was nothing to try.
+    }
     if (refusal === null) page.finish();
     else tell(`“${name}” was not opened: ${refusal} The board is unchanged.`);
   }

@@ -82,7 +82,7 @@ function watchScale(page, stage) {
 
   /** @param {number} value */
   function apply(value) {
-    if (!(value >= 1 && value <= 2.5)) throw new Error(`${value}; it must be a number from 1 to 2.5`);
+    if (!(value >= 1 && value <= 2.5)) return `${value}; it must be a number from 1 to 2.5.`;
     scale = value;
     document.documentElement.style.setProperty("--scale", String(value));
     try {
@@ -91,6 +91,7 @@ function watchScale(page, stage) {
       // Without storage the next visit begins at 1 again.
     }
     stage.onChange();
+    return null;
   }
   try {
     apply(Number(localStorage.getItem(SCALE_KEY) ?? 1));

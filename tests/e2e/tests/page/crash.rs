@@ -12,13 +12,17 @@ const SABOTAGE: &str = "{
     WebAssembly.instantiateStreaming = async (...given) => {
       const { instance, module } = await instantiate(...given);
       const exports = { ...instance.exports };
-      const { board_view, board_load, board_key } = exports;
+      const { board_send, board_ask } = exports;
       let isFresh = true;
-      exports.board_load = (...given) => { isFresh = false; return board_load(...given); };
-      exports.board_key = (...given) => { isFresh = false; return board_key(...given); };
-      exports.board_view = (...given) => {
-        if (!isFresh && sessionStorage.getItem('sabotage')) throw new WebAssembly.RuntimeError('unreachable');
-        return board_view(...given);
+      exports.board_send = (board, message) => {
+        if (message[0] === 'load') isFresh = false;
+        return board_send(board, message);
+      };
+      exports.board_ask = (board, question) => {
+        if (question[0] === 'key') isFresh = false;
+        const isLook = question[0] === 'view' && !isFresh;
+        if (isLook && sessionStorage.getItem('sabotage')) throw new WebAssembly.RuntimeError('unreachable');
+        return board_ask(board, question);
       };
       return { instance: { exports }, module };
     };
