@@ -8,7 +8,6 @@ const READING = 8; // milliseconds
 const ROWS_AT_ONCE = 256; // between two looks at the clock
 const LARGEST = 20; // megabytes
 
-
 /** @param {Page} page @param {(text: string) => void} tell */
 export function watchFiles(page, tell) {
   const chooser = /** @type {HTMLInputElement} */ (byId("import-file"));
