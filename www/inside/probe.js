@@ -13,7 +13,7 @@ export function watchProbe(panel, page) {
   const paint = watchChart(/** @type {HTMLCanvasElement} */ (canvas), page);
 
   return (board, { classes }) => {
-    const asked = /** @type {Asked | null} */ (board.inside());
+    const asked = /** @type {Asked | null} */ (board.ask(["inside"]));
     if (asked === null) return;
     write(at, `At ${asked.at}`);
     match(models, asked.models, makeModel, (box, { table, sums, shares }) => {
