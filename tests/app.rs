@@ -5,7 +5,7 @@
 mod json;
 
 use bayesboard::app::{
-    Answer, App, Board, Brush, Event, Hand, KeyPress, Msg, Notice, Part, Pointer, Preset, Saved, SceneMsg, Tool,
+    Answer, App, Board, Brush, Event, Hand, KeyPress, Msg, Notice, Panel, Part, Pointer, Preset, Saved, SceneMsg, Tool,
 };
 use bayesboard::data::{Dataset, read_csv};
 use bayesboard::geometry::{Px, Rect};
@@ -422,18 +422,26 @@ fn check(app: &mut App) {
         guess,
         scene::points(data, held, app.viewport()),
         scene::fits(app.fit(), app.shown(), app.viewport()),
+        scene::ghosts(app.fit(), app.ui(), app.viewport()),
+        app.lit().map(|lit| scene::light(lit, data, app.fit(), app.viewport())).unwrap_or_default(),
         app.hand_marks(),
     ];
     for mark in marks.iter().flatten() {
         let finite = match mark {
             Mark::Dot { at, .. } | Mark::Mean { at, .. } | Mark::Crosshair { at } => at.is_finite(),
             Mark::Ring { at, radius } => at.is_finite() && radius.is_finite(),
+            Mark::Ghost { at, count, .. } => at.is_finite() && count.is_finite(),
             Mark::Curve { path, .. } => path.iter().all(|vertex| vertex.is_finite()),
         };
         assert!(finite, "{mark:?}");
     }
     let written =
         serde_json::to_string(&(wire::view(app), wire::report(data, app.fit(), app.left_out()))).expect("plain data");
+    let mut opened = app.clone();
+    opened.update(Msg::Inside(Panel::Formulas));
+    let question = wire::Value::List(vec![wire::Value::Text("inside".to_owned())]);
+    let shown = wire::answer(&mut opened, &question, |_| None).expect("a question");
+    let written = written + &serde_json::to_string(&shown).expect("plain data");
     assert!(!written.contains("NaN") && !written.contains("inf"), "{written}");
     assert_no_null_number(&serde_json::to_value(wire::report(data, app.fit(), app.left_out())).expect("plain data"));
 }

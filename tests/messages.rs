@@ -48,6 +48,7 @@ fn messages() -> Vec<Json> {
         json!(["hover", 50, 60, "pen"]),
         json!(["leave"]),
         json!(["inside", "probe"]),
+        json!(["light", "mean", 1]),
         json!(["tool", "brush"]),
         json!(["brush", 24, 3]),
         json!(["tool", "move"]),

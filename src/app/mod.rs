@@ -9,6 +9,7 @@ mod history;
 mod inside;
 mod keys;
 mod kind;
+mod light;
 mod msg;
 mod outcome;
 mod pointer;
@@ -32,7 +33,7 @@ pub use saved::{LinkFault, Saved};
 pub use scenes::{MAX_SCENES, MAX_SENTENCE, MAX_TITLE, Scene, SceneMsg};
 pub use tool::{Brush, Tool};
 
-pub use crate::scene::{Color, Colors, Palette, Shown, color};
+pub use crate::scene::{Color, Colors, Lit, Palette, Shown, color};
 
 use history::History;
 
@@ -69,6 +70,7 @@ pub struct App {
     brush: Brush,
     pin: Option<Point>,
     asked: Option<Point>,
+    lit: Option<Lit>,
     single_keys: bool,
     hand: Hand,
     shown: Shown,
@@ -110,6 +112,7 @@ impl Default for App {
             brush: Brush::default(),
             pin: None,
             asked: None,
+            lit: None,
             single_keys: true,
             hand: Hand::Free,
             shown: Shown::default(),
@@ -176,6 +179,7 @@ impl App {
             Msg::RenameClass(class, name) => self.rename_class(class, name),
             Msg::Adjust(settings) => self.adjust(*settings),
             Msg::Settle => self.history.settle(&self.board),
+            Msg::Light(lit) => self.lit = lit,
             Msg::Show(part, on) => self.show(part, on),
             Msg::Color(colors) => self.colors = colors,
             Msg::HideFits(on) => {

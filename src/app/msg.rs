@@ -7,7 +7,7 @@ use crate::data::{CsvError, Dataset};
 use crate::geometry::{Px, Rect};
 use crate::math::Point;
 use crate::model::Settings;
-use crate::scene::Colors;
+use crate::scene::{Colors, Lit};
 
 /// Everything that can happen to the board.
 #[derive(Clone, Debug, PartialEq)]
@@ -78,6 +78,8 @@ pub enum Msg {
     Adjust(Box<Settings>),
     /// A slider was let go.
     Settle,
+    /// Light up what a symbol of a formula stands for, or nothing.
+    Light(Option<Lit>),
     /// Show or hide a part of the picture.
     Show(Part, bool),
     /// Show the classes in these colours.

@@ -1,6 +1,6 @@
 use plotters::coord::Shift;
 use plotters::prelude::*;
-use plotters::style::text_anchor::Pos;
+use plotters::style::text_anchor::{HPos, Pos, VPos};
 
 use super::dashes::dashes;
 use super::markers;
@@ -45,6 +45,7 @@ pub fn draw_marks<DB: DrawingBackend>(brush: &Brush<DB>, marks: &[Mark]) -> Resu
     marks.iter().try_for_each(|mark| match mark {
         Mark::Dot { at, class, emphasis } => brush.dot(*at, *class, *emphasis, radius),
         Mark::Mean { at, class } => brush.mean(*at, *class),
+        Mark::Ghost { at, class, count } => brush.ghost(*at, *class, *count),
         Mark::Curve { path, meaning } => brush.curve(path, *meaning),
         Mark::Ring { at, radius } => brush.ring(*at, *radius),
         Mark::Crosshair { at } => brush.crosshair(*at),
@@ -122,6 +123,20 @@ impl<DB: DrawingBackend> Brush<'_, DB> {
         Ok(())
     }
 
+    /// An imaginary point: hollow and dashed, smaller where only a part of one is meant; of many one, and how many.
+    fn ghost(&self, at: Point, class: usize, count: f64) -> Result<(), Failure<DB>> {
+        let (center, radius) = (self.viewport.to_px(at), size::marker(0) * self.ui * count.min(1.0).sqrt());
+        let mut path: Vec<Px> =
+            markers::outline(class, radius).into_iter().map(|(x, y)| Px::new(center.x + x, center.y + y)).collect();
+        path.extend(path.first().copied());
+        self.dashed(&path, size::GHOST_DASH, self.stroke(self.class_color(class).into(), 2.0))?;
+        if count <= 1.0 {
+            return Ok(());
+        }
+        let (at, anchor) = (Px::new(center.x - 14.0 * self.ui, center.y), Pos::new(HPos::Right, VPos::Center));
+        self.text(&format!("{count:.0} ×"), at, anchor)
+    }
+
     fn ring(&self, at: Point, radius: f64) -> Result<(), Failure<DB>> {
         let radius = self.length(radius * self.viewport.px_per_unit());
         for (color, width) in [(self.theme.paper, 4.0), (self.theme.ink, 1.5)] {
@@ -156,6 +171,11 @@ impl<DB: DrawingBackend> Brush<'_, DB> {
             Meaning::Generative => self.line(&path, ink),
             Meaning::Logistic | Meaning::LogisticLimit => self.dashed(&path, size::DASH, wide_ink),
             Meaning::LogisticOneOfMany => self.dashed(&path, size::DOTS, wide_ink),
+            Meaning::Light => {
+                // Where the system forces colours, in one of them.
+                let color = if self.theme.tint > 0.0 { size::LIT } else { self.theme.ring };
+                self.line(&path, self.stroke(color.into(), size::LIGHT))
+            }
             Meaning::Guess => self.dashed(&path, size::GUESS_DOTS, self.stroke(self.theme.guess.into(), size::GUESS)),
         }
     }
@@ -167,7 +187,7 @@ impl<DB: DrawingBackend> Brush<'_, DB> {
 
     /// Sets a boundary off from the points beneath it.
     fn halo(&self, path: &[Point], meaning: Meaning) -> Result<(), Failure<DB>> {
-        if matches!(meaning, Meaning::Ellipse { .. }) {
+        if matches!(meaning, Meaning::Ellipse { .. } | Meaning::Light) {
             return Ok(());
         }
         let path: Vec<Px> = path.iter().map(|&p| self.viewport.to_px(p)).collect();

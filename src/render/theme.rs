@@ -97,6 +97,8 @@ pub(super) const UNLABELLED: RGBColor = RGBColor(0x7c, 0x7c, 0x7c);
 
 /// Widths and sizes in CSS pixels.
 pub(super) mod size {
+    use plotters::style::RGBColor;
+
     /// Of the solid boundary, and of the dashed one: a little wider, so that it still shows on top of the other.
     pub(crate) const BOUNDARY: [f64; 2] = [3.0, 4.0];
     pub(crate) const HALO: f64 = 3.0;
@@ -119,6 +121,13 @@ pub(super) mod size {
     /// Of the guess, which is dotted: as long as wide.
     pub(crate) const GUESS: f64 = 5.0;
     pub(crate) const GUESS_DOTS: [f64; 2] = [5.0, 6.0];
+
+    /// Of the band beneath what a symbol of a formula stands for, like that of a marker pen.
+    pub(crate) const LIGHT: f64 = 12.0;
+    pub(crate) const LIT: RGBColor = RGBColor(0xff, 0xb8, 0x1c);
+
+    /// The outline of an imaginary point.
+    pub(crate) const GHOST_DASH: [f64; 2] = [4.0, 3.0];
 
     /// The radius of a marker when so many points are drawn: crowds are drawn smaller.
     pub(crate) fn marker(n: usize) -> f64 {

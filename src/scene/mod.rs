@@ -2,10 +2,14 @@
 
 mod chart;
 mod colors;
+mod ghosts;
+mod light;
 mod projection;
 
 pub use chart::Chart;
 pub use colors::{Color, Colors, Palette, color};
+pub use ghosts::{MOST_GHOSTS, ghosts};
+pub use light::{Lit, light, lit_at};
 pub use projection::projection;
 
 use crate::data::Dataset;
@@ -66,6 +70,15 @@ pub enum Mark {
         /// What it means.
         meaning: Meaning,
     },
+    /// An imaginary point of a class, or part of one.
+    Ghost {
+        /// Where it is drawn.
+        at: Point,
+        /// Its class.
+        class: usize,
+        /// What it counts: up to 1, or all of more than are drawn one by one.
+        count: f64,
+    },
     /// What the brush or the eraser covers.
     Ring {
         /// Its middle.
@@ -104,6 +117,8 @@ pub enum Meaning {
     LogisticOneOfMany,
     /// The boundary that the room guesses.
     Guess,
+    /// What a symbol of a formula stands for, beneath all else.
+    Light,
     /// The ellipse of a class at so many standard deviations.
     Ellipse {
         /// Whose it is.

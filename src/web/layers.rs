@@ -176,7 +176,14 @@ pub(super) fn map(app: &App) -> Option<Scores> {
 /// What lies over the points at rest: the fits, unless they are hidden, and what the room guesses.
 pub(super) fn fits(app: &App) -> Vec<Mark> {
     let viewport = app.viewport();
-    let mut marks = if app.fits_hidden() { Vec::new() } else { scene::fits(app.fit(), app.shown(), viewport) };
+    let mut marks = Vec::new();
+    if !app.fits_hidden() {
+        if let Some(lit) = app.lit() {
+            marks = scene::light(lit, &app.board().data, app.fit(), viewport);
+        }
+        marks.extend(scene::fits(app.fit(), app.shown(), viewport));
+        marks.extend(scene::ghosts(app.fit(), app.ui(), viewport));
+    }
     if let Some(stroke) = &app.board().guess {
         scene::guess(stroke, viewport, &mut marks);
     }

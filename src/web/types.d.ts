@@ -137,10 +137,15 @@ export interface Menu {
   axes: [string, string];
   classes: View["classes"];
 }
+/** The numbers of each formula that applies, in the order of its slots, or a sentence; classes; and what is lit. */
+export interface Formulas {
+  [key: string]: string | (string | number | null)[] | { index: number; name: string; shape: string } | null;
+}
 /** What each panel shows in words and numbers; null: what the view has, or nothing. */
 export interface Inside {
   numbers: null;
   probe: Asked | null;
+  formulas: Formulas;
 }
 /** How the models come to their probabilities at a place: as tables, what each class adds up, and the probabilities. */
 export interface Asked {
@@ -222,6 +227,7 @@ export type Message =
   | ["adjust", PartialSettings]
   | ["show", part: keyof Shown, on: boolean]
   | ["inside", panel: View["inside"]]
+  | ["light", what: "points" | "mean" | "spread" | "axis" | "generative" | "logistic" | "", index: number]
   | ["palette", maximum: boolean]
   /** Red · 65536 + green · 256 + blue; null: that of the palette. */
   | ["color", class_: number, color: number | null]

@@ -1,11 +1,17 @@
+mod formulas;
+mod slots;
+
 use super::probe::probe;
 use super::tree::Tree;
 use crate::app::{App, Panel};
+
+pub(super) use formulas::lit_of;
 
 /// What the open panel shows, as of the last refresh of the fit; null where that is nothing, or stands in the view.
 pub(super) fn inside(app: &App) -> Tree {
     match app.panel() {
         Panel::Probe => probe(app),
+        Panel::Formulas => formulas::formulas(app),
         _ => Tree::Null,
     }
 }

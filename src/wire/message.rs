@@ -1,4 +1,5 @@
 use super::dataset::MAX_POINTS;
+use super::inside::lit_of;
 use super::settings::read_settings;
 use super::state::read_state;
 use super::value::{At, Invalid, Value};
@@ -63,6 +64,8 @@ pub fn read_message(app: &App, message: &Value) -> Result<Msg, String> {
             Msg::Color(colors)
         }
         "inside" => Msg::Inside(Panel::ALL[at.item(1).one_of(&PANELS)?]),
+        // Nothing is lit by any other name.
+        "light" => Msg::Light(lit_of(at.item(1).text()?, index(2)?)),
         "hideFits" => Msg::HideFits(on(1)?),
         "guess" => {
             let way = at.item(1).numbers()?;

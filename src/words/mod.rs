@@ -1,6 +1,7 @@
 //! Sentences and labels that Rust composes for a user: most of them, so that another language is mostly another such module.
 
 mod errors;
+mod formulas;
 mod guess;
 mod keys;
 mod labels;
@@ -12,10 +13,11 @@ mod states;
 mod summary;
 
 pub use errors::{SettingRefused, data_refused, import_failed, setting_refused};
+pub use formulas::{NO_LINE, class_missing, pseudo_counts};
 pub use guess::guess_note;
 pub use keys::{action, key, tool};
 pub use labels::{SHAPES, boundary_kind, corner, generative_name, preset, source};
-pub use numbers::{coordinate, count, count_of, number, percent, point, probability, rows_shown};
+pub use numbers::{coordinate, count, count_of, in_slot, number, percent, point, probability, rows_shown, signed};
 pub use probe::{density_note, no_projection};
 pub use share::{LINK_ROUNDS, LINK_WITHOUT_SCENES, NO_QR, link_length, no_link};
 pub use snippet::LOGISTIC;

@@ -15,6 +15,24 @@ pub fn number(value: f64) -> String {
     true_minus(digits)
 }
 
+/// A number in a slot of a formula: with room for a sign and for two digits, so that nothing moves when they come.
+pub fn in_slot(value: f64) -> String {
+    let mut text = number(value);
+    while text.chars().count() < 6 {
+        text.insert(0, '\u{2007}');
+    }
+    text
+}
+
+/// A number that is added: its sign is the operator.
+pub fn signed(value: f64) -> String {
+    let text = number(value);
+    match text.strip_prefix('−') {
+        Some(size) => format!("− {size}"),
+        None => format!("+ {text}"),
+    }
+}
+
 /// A probability with three decimals; one that would round to 0 or 1 without being it says so, and what is no number
 /// has a dash.
 pub fn probability(p: f64) -> String {

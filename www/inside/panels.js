@@ -1,7 +1,8 @@
 // The panels of the margin: a strip of tabs, of which one is open and only that one is written.
 
-import { watchProbe } from "./probe.js";
 import { byId, make } from "../nodes.js";
+import { watchFormulas } from "./formulas.js";
+import { watchProbe } from "./probe.js";
 
 /** @typedef {import("../bayesboard.js").Board} Board */
 /** @typedef {import("../bayesboard.js").View} View */
@@ -21,6 +22,7 @@ import { byId, make } from "../nodes.js";
 const PANELS = {
   numbers: () => () => {}, // The view's tables are written with the view.
   probe: watchProbe,
+  formulas: watchFormulas,
 };
 
 /** @param {Page} page @returns {(board: Board, view: View) => void} */

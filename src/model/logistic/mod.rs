@@ -19,7 +19,7 @@ mod penalty;
 mod plane;
 mod separation;
 
-pub use ascent::{RawDerivatives, derivatives, gradient_step, log_posterior};
+pub use ascent::{RawDerivatives, derivatives, gradient_step, likelihood_gradient, log_posterior, precisions};
 pub use features::Features;
 pub use fit::fit;
 pub use leave_one_out::{LeaveOneOut, MAX_LEAVE_ONE_OUT};

@@ -1,0 +1,133 @@
+//! Linked representation: a symbol of a formula and what it stands for on the board light up together.
+
+use super::{Emphasis, Mark, Meaning, Shown, TOLERANCE, boundary, in_view, logistic_picture};
+use crate::data::Dataset;
+use crate::geometry::{Px, Viewport, clip_polyline, ellipse};
+use crate::math::{Point, Scores, Vec2};
+use crate::model::Fit;
+use crate::model::gaussian::GaussianModel;
+
+/// What a symbol of a formula stands for on the board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Lit {
+    /// n_c: the points of a class.
+    Points(usize),
+    /// μ_c: the mean of a class.
+    Mean(usize),
+    /// σ_c: the ellipse of a class.
+    Spread(usize),
+    /// x₁ or x₂: an axis, 0 or 1.
+    Axis(usize),
+    /// w of the generative model: its boundary.
+    Generative,
+    /// w of logistic regression: its boundary.
+    Logistic,
+}
+
+impl Lit {
+    /// The class it belongs to, or the axis.
+    pub fn index(self) -> Option<usize> {
+        match self {
+            Lit::Points(index) | Lit::Mean(index) | Lit::Spread(index) | Lit::Axis(index) => Some(index),
+            Lit::Generative | Lit::Logistic => None,
+        }
+    }
+}
+
+/// More rings than these would only cover the points.
+const MOST_RINGS: usize = 2000;
+
+/// What is drawn beneath the fits where something is lit; nothing for what does not exist.
+pub fn light(lit: Lit, data: &Dataset, fit: &Fit, viewport: Viewport) -> Vec<Mark> {
+    let (rect, mut marks) = (viewport.rect(), Vec::new());
+    let density = |class: usize| Some((*fit.gaussian.as_ref().ok()?.classes.get(class)?)?.density);
+    let mut paths = Vec::new();
+    match lit {
+        Lit::Points(class) => {
+            let (shown, (xs, ys)) = (in_view(viewport), data.columns(class));
+            let points = xs.iter().zip(ys).map(|(&x, &y)| Point::new(x, y)).filter(|&at| shown.contains(at));
+            marks.extend(points.take(MOST_RINGS).map(|at| Mark::Dot {
+                at,
+                class: Some(class),
+                emphasis: Emphasis::Selected,
+            }));
+        }
+        Lit::Mean(class) => {
+            // From the mean to where its coordinates are read.
+            if let Some(density) = density(class) {
+                let at = density.mean;
+                paths = vec![vec![at, Point::new(at.x, rect.low.y)], vec![at, Point::new(rect.low.x, at.y)]];
+            }
+        }
+        Lit::Spread(class) => {
+            if let Some(density) = density(class) {
+                paths = vec![ellipse(density.mean, density.covariance, 1.0, TOLERANCE / viewport.px_per_unit())];
+            }
+        }
+        Lit::Axis(axis) => {
+            let end = if axis == 0 { Point::new(rect.high.x, rect.low.y) } else { Point::new(rect.low.x, rect.high.y) };
+            paths = vec![vec![rect.low, end]];
+        }
+        Lit::Generative => {
+            if let Ok(model) = &fit.gaussian {
+                boundary(&model.scores(), Meaning::Light, viewport, &mut marks);
+            }
+        }
+        Lit::Logistic => {
+            if let Some((scores, _)) = logistic_picture(fit) {
+                boundary(scores, Meaning::Light, viewport, &mut marks);
+            }
+        }
+    }
+    for path in paths {
+        marks.extend(clip_polyline(&path, rect).into_iter().map(|path| Mark::Curve { path, meaning: Meaning::Light }));
+    }
+    marks
+}
+
+/// How near in CSS pixels counts as on a line, or on a mean.
+const REACH: f64 = 7.0;
+
+/// What of the picture lies under a pointer: a mean, else a boundary, else an ellipse.
+pub fn lit_at(at: Px, fit: &Fit, shown: Shown, viewport: Viewport) -> Option<Lit> {
+    let (place, unit) = (viewport.to_data(at), viewport.px_per_unit());
+    let model = fit.gaussian.as_ref().ok().filter(|_| shown.generative);
+    let ellipses = model.filter(|_| shown.ellipses);
+    if let Some(class) = ellipses.and_then(|model| mean_at(model, place, REACH / unit)) {
+        return Some(Lit::Mean(class));
+    }
+    let is_near = |scores: &Scores| from_boundary(scores, place) * unit < REACH;
+    if shown.boundaries && model.is_some_and(|model| is_near(&model.scores())) {
+        return Some(Lit::Generative);
+    }
+    if shown.boundaries && shown.logistic && logistic_picture(fit).is_some_and(|(scores, _)| is_near(scores)) {
+        return Some(Lit::Logistic);
+    }
+    let class = ellipses?.classes.iter().position(|class| {
+        class.is_some_and(|class| {
+            let u = place - class.density.mean;
+            let along = class.density.covariance.inverse().apply(u);
+            // d = √(uᵀΣ⁻¹u), whose gradient is Σ⁻¹u/d: to first order |d − k|/|∇d| away from the ellipse of k.
+            let d = u.dot(along).sqrt();
+            super::SIGMAS.iter().any(|&k| (d - f64::from(k)).abs() * d / along.length() * unit < REACH)
+        })
+    })?;
+    Some(Lit::Spread(class))
+}
+
+fn mean_at(model: &GaussianModel, at: Point, reach: f64) -> Option<usize> {
+    model.classes.iter().position(|class| class.is_some_and(|class| at.distance(class.density.mean) < reach))
+}
+
+/// How far a place is from where the two best scores are equal, to first order.
+fn from_boundary(scores: &Scores, at: Point) -> f64 {
+    let values = scores.at(at);
+    let best = |but: Option<usize>| {
+        scores.present().filter(|&c| Some(c) != but).reduce(|a, b| if values[b] > values[a] { b } else { a })
+    };
+    let first = best(None);
+    let (Some(first), Some(second)) = (first, best(first)) else { return f64::INFINITY };
+    let u: Vec2 = at - scores.origin;
+    let slope = scores.difference(first, second).map_or(0.0, |odds| odds.gradient(u).length());
+    if slope > 0.0 { (values[first] - values[second]) / slope } else { f64::INFINITY }
+}

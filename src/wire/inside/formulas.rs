@@ -1,0 +1,250 @@
+//! The formulas with the numbers of the board. Each key is a formula (or a part of one) that applies, with the numbers of
+//! its slots in the order in which the page has them; or a sentence. What does not apply is left out.
+
+use super::slots::Slots;
+use crate::app::{App, Lit};
+use crate::math::{Point, Sym2, log_sum_exp};
+use crate::model::Fit;
+use crate::model::gaussian::GaussianClass;
+use crate::model::logistic::{likelihood_gradient, precisions};
+use crate::wire::Tree;
+use crate::words;
+
+/// log 2π.
+const LN_TAU: f64 = 1.837_877_066_409_345_3;
+
+/// What the panel with the formulas shows; nothing while the fits are hidden.
+pub(super) fn formulas(app: &App) -> Tree {
+    let mut out = Slots::default();
+    if app.fits_hidden() {
+        return out.tree();
+    }
+    let subject = app.subject();
+    let (zero, one) = pair(app, subject);
+    let classes = &app.board().data.classes();
+    for (key, class) in [("c", subject), ("zero", zero), ("one", one)] {
+        out.put(
+            key,
+            Tree::Object(vec![
+                ("index", class.into()),
+                ("name", classes[class].clone().into()),
+                ("shape", words::SHAPES[class].into()),
+            ]),
+        );
+    }
+    out.put("lit", app.lit().map(|lit| Tree::list([Tree::from(lit_name(lit)), lit.index().into()])));
+    estimates(app, subject, &mut out);
+    let at = place(app);
+    if let Some(at) = at {
+        bayes(app, subject, at, &mut out);
+    }
+    line(app, [zero, one], &mut out);
+    logistic(app, subject, at, &mut out);
+    out.tree()
+}
+
+/// The word for a kind of thing that lights up.
+fn lit_name(lit: Lit) -> &'static str {
+    match lit {
+        Lit::Points(_) => "points",
+        Lit::Mean(_) => "mean",
+        Lit::Spread(_) => "spread",
+        Lit::Axis(_) => "axis",
+        Lit::Generative => "generative",
+        Lit::Logistic => "logistic",
+    }
+}
+
+/// What there is of this name, of a class or an axis.
+pub(in crate::wire) fn lit_of(name: &str, index: usize) -> Option<Lit> {
+    [Lit::Points(index), Lit::Mean(index), Lit::Spread(index), Lit::Axis(index), Lit::Generative, Lit::Logistic]
+        .into_iter()
+        .find(|&lit| lit_name(lit) == name)
+}
+
+/// The two classes of the log-odds, 0 and 1: the only two with points, else the subject and the first other with points.
+fn pair(app: &App, subject: usize) -> (usize, usize) {
+    let other = match app.fit().logistic.present[..] {
+        [first, second] => return (first, second),
+        ref present => present.iter().copied().find(|&class| class != subject),
+    };
+    let other = other.unwrap_or(usize::from(subject == 0));
+    (other.min(subject), other.max(subject))
+}
+
+/// The place the formulas are evaluated at: where one asks, else the mean of all points.
+fn place(app: &App) -> Option<Point> {
+    let grand = app.fit().moments.grand;
+    app.probe().or((grand.weight > 0.0).then_some(grand.mean))
+}
+
+/// n_c, Σx, Σ(x − μ)² and what comes of them, whether or not a model comes of that.
+fn estimates(app: &App, class: usize, out: &mut Slots) {
+    let (fit, settings) = (app.fit(), &app.board().settings.generative);
+    let (moments, own) = (&fit.moments, fit.moments.classes[class]);
+    if own.weight == 0.0 {
+        out.say("estimates-missing", words::class_missing(&app.board().data, class));
+        return;
+    }
+    let (n_c, n, alpha) = (own.weight, moments.grand.weight, settings.prior_smoothing);
+    let k = fit.logistic.present.len() as f64;
+    let estimated = (n_c + alpha) / (n + alpha * k);
+    match &settings.prior {
+        Some(by_hand) => {
+            let model = fit.gaussian.as_ref().ok().and_then(|model| model.classes[class]);
+            out.fill("prior-set", "n", &[model.map_or(by_hand[class], |class| class.prior)]);
+        }
+        None if alpha > 0.0 => {
+            out.fill("prior-smoothed", "ccccc", &[n_c, alpha, n, alpha, k]);
+            out.fill("prior-is", "n", &[estimated]);
+            out.say("ghosts", words::pseudo_counts(alpha));
+        }
+        None => {
+            out.fill("prior", "cc", &[n_c, n]);
+            out.fill("prior-is", "n", &[estimated]);
+        }
+    }
+    let mean = own.mean;
+    out.fill("mean", "ncnncn", &[mean.x * n_c, n_c, mean.x, mean.y * n_c, n_c, mean.y]);
+    // Σ_c(t) as in the model: what is summed, and what it is divided by.
+    let t = settings.pooling;
+    let within = moments.classes.iter().fold(Sym2::ZERO, |sum, class| sum + class.scatter);
+    let (scatter, divisor) = (own.scatter * (1.0 - t) + within * t, (1.0 - t) * n_c + t * n);
+    let epsilon = settings.variance_smoothing * largest_variance(fit);
+    let [xx, yy] = [scatter.xx, scatter.yy].map(|sum| sum / divisor + epsilon);
+    out.fill("variance", "ncnncn", &[scatter.xx, divisor, xx, scatter.yy, divisor, yy]);
+    if epsilon > 0.0 {
+        out.fill("epsilon", "n", &[epsilon]);
+    }
+    let kind = match t {
+        0.0 => "own",
+        1.0 => "shared",
+        _ => "between",
+    };
+    out.fill(kind, "cccc", &[1.0 - t, t, 1.0 - t, t]);
+    if settings.correlation > 0.0 {
+        let r = settings.correlation;
+        out.fill("covariance", "cncn", &[r, scatter.xy, divisor, r * scatter.xy / divisor]);
+    }
+    if let Some(missing) = words::generative_missing(&app.board().data, fit) {
+        out.say("estimates-missing", missing);
+    }
+}
+
+fn largest_variance(fit: &Fit) -> f64 {
+    let grand = fit.moments.grand.covariance();
+    grand.xx.max(grand.yy)
+}
+
+/// Bayes' rule at a place: the density of the class there, and what share of p(x) it makes.
+fn bayes(app: &App, class: usize, at: Point, out: &mut Slots) {
+    out.fill("place", "nn", &[at.x, at.y]);
+    let (data, fit) = (&app.board().data, app.fit());
+    let Ok(model) = &fit.gaussian else {
+        return out.say("no-bayes", words::generative_missing(data, fit).unwrap_or_default());
+    };
+    let Some(GaussianClass { prior, density }) = model.classes[class] else {
+        return out.say("no-bayes", words::class_missing(data, class));
+    };
+    let (u, covariance) = (at - density.mean, density.covariance);
+    let log_density = density.quadratic(density.mean).at(u);
+    if covariance.xy == 0.0 {
+        let [first, second] = [(u.x, covariance.xx), (u.y, covariance.yy)]
+            .map(|(u, variance)| (-0.5 * (LN_TAU + variance.ln() + u * u / variance)).exp());
+        out.fill("density-naive", "ddd", &[first, second, log_density.exp()]);
+    } else {
+        let distance = covariance.inverse().form(u);
+        out.fill("density-full", "nnd", &[covariance.det(), distance, log_density.exp()]);
+    }
+    let evidence = log_sum_exp(&model.log_joint(at)).exp();
+    let posterior = model.posterior(at)[class];
+    out.fill("bayes", "nddp", &[prior, log_density.exp(), evidence, posterior]);
+}
+
+/// From the means to w and w₀ where the quadratic parts cancel, else why they do not.
+fn line(app: &App, [zero, one]: [usize; 2], out: &mut Slots) {
+    let (data, fit) = (&app.board().data, app.fit());
+    let Ok(model) = &fit.gaussian else {
+        out.say("no-line", words::generative_missing(data, fit).unwrap_or_default());
+        return;
+    };
+    let (Some(first), Some(second)) = (model.classes[zero], model.classes[one]) else {
+        let absent = if model.classes[zero].is_none() { zero } else { one };
+        return out.say("no-line", words::class_missing(data, absent));
+    };
+    let covariance = first.density.covariance;
+    if second.density.covariance != covariance {
+        return out.say("no-line", words::NO_LINE.to_owned());
+    }
+    let (a, b) = (first.density.mean, second.density.mean);
+    let (precision, middle) = (covariance.inverse(), a.midpoint(b));
+    let w = precision.apply(b - a);
+    let prior = (second.prior / first.prior).ln();
+    // ½(μ₀ᵀΣ⁻¹μ₀ − μ₁ᵀΣ⁻¹μ₁) = −w·(μ₀+μ₁)/2, which does not cancel far from the origin.
+    let [x, y] = [-w.x * middle.x, -w.y * middle.y];
+    let w0 = prior + (x + y);
+    if covariance.xy == 0.0 {
+        let Sym2 { xx, yy, .. } = covariance;
+        out.fill("weights-naive", "nnnnnnnn", &[b.x, a.x, xx, w.x, b.y, a.y, yy, w.y]);
+        out.fill("w0-naive", "n++n", &[prior, x, y, w0]);
+    } else {
+        let Sym2 { xx, xy, yy } = precision;
+        out.fill("weights-full", "nnnnnnnn", &[xx, xy, xy, yy, b.x - a.x, b.y - a.y, w.x, w.y]);
+        out.fill("w0-full", "n+n", &[prior, x + y, w0]);
+    }
+    out.fill("odds", "n++", &[w0, w.x, w.y]);
+}
+
+/// The keys of the rows of the gradient, and of the prior's part in each.
+const GRADIENT: [[&str; 2]; 6] = [["g0", "p0"], ["g1", "p1"], ["g2", "p2"], ["g3", "p3"], ["g4", "p4"], ["g5", "p5"]];
+
+/// The logistic model at a place, and its likelihood, gradient and prior at the fit.
+fn logistic(app: &App, subject: usize, at: Option<Point>, out: &mut Slots) {
+    let (data, fit) = (&app.board().data, app.fit());
+    let settings = &app.board().settings.logistic;
+    if let Some(missing) = words::logistic_missing(data, fit) {
+        return out.say("logistic-missing", missing);
+    }
+    let likelihood = fit.logistic_read_out.as_ref().and_then(|read_out| read_out.conditional);
+    let Some(w) = &fit.logistic.binary else {
+        let rows = fit.logistic.weights.as_ref().and_then(|weights| weights[subject].as_ref());
+        match rows {
+            Some(w) => terms("softmax", w, out),
+            None => out.say("logistic-missing", words::class_missing(data, subject)),
+        }
+        return;
+    };
+    terms("logit", w, out);
+    if let Some(at) = at {
+        let z: f64 = settings.features.at(at).iter().zip(w).map(|(feature, w)| feature * w).sum();
+        out.fill("sigmoid", "np", &[z, crate::math::sigmoid(z)]);
+    }
+    out.fill("likelihood", "n", &[likelihood.unwrap_or(f64::NAN)]);
+    let precisions = precisions(settings);
+    out.fill("gradient", "", &[]);
+    let gradient = likelihood_gradient(data, w);
+    for (j, (slope, precision)) in gradient.into_iter().zip(&precisions).enumerate() {
+        let pull = -precision * w[j];
+        let [row, prior] = GRADIENT[j];
+        out.fill(row, "zz", &[slope, slope + pull]);
+        if *precision > 0.0 {
+            out.fill(prior, "+", &[pull]);
+        }
+    }
+    if let Some(std) = settings.prior_std.filter(|std| std.is_finite()) {
+        let squares: f64 = w.iter().zip(&precisions).filter(|(_, p)| **p > 0.0).map(|(w, _)| w * w).sum();
+        let penalty = -0.5 * w.iter().zip(&precisions).map(|(w, p)| p * w * w).sum::<f64>();
+        out.fill("penalty", "ncn", &[squares, std, penalty]);
+    }
+}
+
+/// w₀ + w₁x₁ + w₂x₂, and what other features there are.
+fn terms(key: &'static str, w: &[f64], out: &mut Slots) {
+    out.fill(key, "n++", &w[..3]);
+    if w.len() > 3 {
+        out.fill("squares", "++", &w[3..5]);
+    }
+    if w.len() > 5 {
+        out.fill("product", "+", &w[5..]);
+    }
+}

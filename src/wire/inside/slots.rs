@@ -1,0 +1,40 @@
+use crate::wire::Tree;
+use crate::words;
+
+/// What fills the slots of the formulas, key by key.
+#[derive(Default)]
+pub(super) struct Slots(Vec<(&'static str, Tree)>);
+
+impl Slots {
+    pub(super) fn put(&mut self, key: &'static str, value: impl Into<Tree>) {
+        self.0.push((key, value.into()));
+    }
+
+    /// A sentence.
+    pub(super) fn say(&mut self, key: &'static str, sentence: String) {
+        self.put(key, sentence);
+    }
+
+    /// The numbers of a formula, one letter for each saying how it is written: `n` with the decimals of the page and
+    /// room for a sign, `+` after an operator, `c` a count or a setting, `d` a density, `p` a probability, `z` what is
+    /// zero but for rounding.
+    pub(super) fn fill(&mut self, key: &'static str, kinds: &str, values: &[f64]) {
+        let mut texts = Vec::new();
+        for (kind, &value) in kinds.bytes().zip(values) {
+            texts.push(match kind {
+                b'+' => words::signed(value),
+                b'c' => words::coordinate(value, 1.0),
+                // Far out a density is less than the smallest number there is.
+                b'd' if value == 0.0 => "<10⁻³⁰⁰".to_owned(),
+                b'p' => words::probability(value),
+                b'z' if value.abs() < 5e-4 => words::in_slot(0.0),
+                _ => words::in_slot(value),
+            });
+        }
+        self.put(key, Tree::list(texts));
+    }
+
+    pub(super) fn tree(self) -> Tree {
+        Tree::Object(self.0)
+    }
+}

@@ -1,0 +1,44 @@
+// What is seen of the formulas as LaTeX: a translation of their MathML, sign by sign.
+
+/** @type {Record<string, string>} */
+const SIGNS = {
+  "−": "-", "∑": "\\sum", "∈": "\\in", "∣": "\\mid", "·": "\\cdot", "∂": "\\partial", "⊤": "\\top", "|": "\\vert",
+  α: "\\alpha", ε: "\\varepsilon", λ: "\\lambda", μ: "\\mu", π: "\\pi", σ: "\\sigma", Σ: "\\Sigma", ℓ: "\\ell", log: "\\log",
+  "𝐱": "\\mathbf{x}", "𝐰": "\\mathbf{w}", "𝒩": "\\mathcal{N}", "[": "\\left[", "]": "\\right]",
+};
+
+/** The formulas in sight, a line each. @param {Element} panel */
+export function latex(panel) {
+  const shown = [...panel.querySelectorAll("math")].filter((math) => math.getClientRects().length > 0);
+  return shown.map((math) => `\\[ ${children(math).join(" ")} \\]\n`).join("");
+}
+
+/** @param {Element} node */
+function children(node) {
+  return [...node.children].filter((child) => !child.hasAttribute("hidden")).map(translate);
+}
+
+/** @param {Element} node @returns {string} */
+function translate(node) {
+  const parts = children(node);
+  switch (node.localName) {
+    case "mfrac": return `\\frac{${parts[0]}}{${parts[1]}}`;
+    case "msqrt": return `\\sqrt{${parts.join(" ")}}`;
+    case "msub": case "munder": return `${parts[0]}_{${parts[1]}}`;
+    case "msup": return `${parts[0]}^{${parts[1]}}`;
+    case "msubsup": return `${parts[0]}_{${parts[1]}}^{${parts[2]}}`;
+    case "mtr": return parts.join(" & ");
+    case "mtable": return `\\begin{matrix} ${parts.join(" \\\\ ")} \\end{matrix}`;
+    case "mi": case "mo": case "mn": return token((node.textContent ?? "").trim());
+    default: return parts.join(" ");
+  }
+}
+
+/** @param {string} text */
+function token(text) {
+  if (SIGNS[text]) return SIGNS[text];
+  return text
+    .replace(/[⁰¹²³⁴-⁹⁻]+/g, (raised) => `^{${[...raised].map((c) => "-0123456789"["⁻⁰¹²³⁴⁵⁶⁷⁸⁹".indexOf(c)]).join("")}}`)
+    .replaceAll("−", "-")
+    .replaceAll("·", " \\cdot ");
+}
