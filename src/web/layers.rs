@@ -5,12 +5,12 @@ use web_sys::{
 };
 
 use super::inside::Painted;
-use super::paper::Paper;
+use super::paper::Canvas;
 use crate::app::{App, Board, Shown};
 use crate::geometry::{Frame, Viewport, posterior_field};
 use crate::math::Scores;
 use crate::model::Fit;
-use crate::render::{Brush, CROWD, Theme, crowd, draw_axes, draw_marks};
+use crate::render::{Brush, CROWD, Paper, Sheet, Theme, crowd, draw_axes, draw_marks};
 use crate::scene::{self, Chart, Mark};
 
 /// The most pixels of one canvas; some phones refuse more.
@@ -88,6 +88,18 @@ impl<T: PartialEq> Layer<T> {
         }
         Ok(true)
     }
+
+    fn draw(
+        &self,
+        surface: Surface,
+        view: (Viewport, f64),
+        marks: &[Mark],
+        axes: Option<&[String; 2]>,
+    ) -> Result<(), JsValue> {
+        let (width, height) = surface.pixels();
+        let mut canvas = Canvas { context: &self.context, size: (FINE as u32 * width, FINE as u32 * height) };
+        draw_on(&mut canvas, (FINE * surface.scale(), FINE), &surface.theme, view, (marks, axes))
+    }
 }
 
 impl Layers {
@@ -120,11 +132,11 @@ impl Layers {
         }
         let fits = fits(app);
         if self.fit.begin(fits.clone(), surface, viewport, size)? {
-            draw(&self.fit.canvas, surface, (viewport, app.ui()), &fits, None)?;
+            self.fit.draw(surface, (viewport, app.ui()), &fits, None)?;
         }
         let hand = app.hand_marks();
         if self.hand.begin(hand.clone(), surface, viewport, size)? {
-            draw(&self.hand.canvas, surface, (viewport, app.ui()), &hand, None)?;
+            self.hand.draw(surface, (viewport, app.ui()), &hand, None)?;
         }
         Ok(())
     }
@@ -134,9 +146,9 @@ impl Layers {
         let view = (app.viewport(), app.ui());
         if data.len() <= CROWD {
             let points = scene::points(data, held, app.viewport());
-            return draw(&self.ground.canvas, surface, view, &points, Some(data.axes()));
+            return self.ground.draw(surface, view, &points, Some(data.axes()));
         }
-        draw(&self.ground.canvas, surface, view, &[], Some(data.axes()))?;
+        self.ground.draw(surface, view, &[], Some(data.axes()))?;
         // The held point of a crowd stays on the ground as well: one of thousands is not missed.
         let image = crowd_image(app, surface.scale(), (width, height), &surface.theme)?;
         // Pixels put straight onto the canvas would replace the axes; drawn from another canvas they lie on top.
@@ -229,7 +241,7 @@ pub(super) fn draw_small(canvas: &HtmlCanvasElement, surface: Surface, board: &B
     marks.extend(scene::fits(&fit, shown, viewport));
     let Some(mut layer) = Layer::new(canvas.clone()) else { return Ok(()) };
     layer.begin((), surface, viewport, surface.pixels())?;
-    draw(canvas, surface, (viewport, SMALL), &marks, None)
+    layer.draw(surface, (viewport, SMALL), &marks, None)
 }
 
 /// Draws a chart, or nothing.
@@ -238,30 +250,19 @@ pub(super) fn paint_chart(canvas: HtmlCanvasElement, painted: Option<&Painted>) 
     layer.begin((), *surface, Viewport::default(), surface.pixels())?;
     let Some(Chart { range, equal, axes, marks }) = chart else { return Ok(()) };
     let Some(viewport) = Chart::viewport(*range, *equal, surface.width, surface.height) else { return Ok(()) };
-    draw(&layer.canvas, *surface, (viewport, Chart::UI), marks, Some(axes))
+    layer.draw(*surface, (viewport, Chart::UI), marks, Some(axes))
 }
 
-fn draw(
-    canvas: &HtmlCanvasElement,
-    surface: Surface,
-    view: (Viewport, f64),
-    marks: &[Mark],
-    axes: Option<&[String; 2]>,
-) -> Result<(), JsValue> {
-    let Some(paper) = Paper::canvas(canvas.clone(), FINE) else { return Ok(()) };
-    draw_on(paper, (FINE * surface.scale(), FINE), &surface.theme, view, (marks, axes))
-}
-
-/// Draws on paper of so many coordinates to a CSS pixel and to a pixel of its own.
+/// Draws on a sheet of so many coordinates to a CSS pixel and to a pixel of its own.
 pub(super) fn draw_on(
-    paper: Paper,
+    sheet: &mut dyn Sheet,
     (scale, grain): (f64, f64),
     theme: &Theme,
     (viewport, ui): (Viewport, f64),
     (marks, axes): (&[Mark], Option<&[String; 2]>),
 ) -> Result<(), JsValue> {
-    let area = paper.into_drawing_area();
+    let area = Paper(sheet).into_drawing_area();
     let brush = Brush { area: &area, viewport, scale, grain, ui, theme };
     let drawn = axes.map_or(Ok(()), |names| draw_axes(&brush, names)).and_then(|()| draw_marks(&brush, marks));
-    drawn.map_err(|error| JsValue::from_str(&error.to_string()))
+    drawn.map_err(|_| JsValue::from_str("The picture is being drawn already."))
 }

@@ -4,7 +4,6 @@ use web_sys::{CanvasRenderingContext2d, HtmlCanvasElement, ImageData};
 
 use super::board::Board;
 use super::layers::{crowd_image, draw_on, field_image, fits, map};
-use super::paper::Paper;
 use crate::render::{CROWD, LIGHT, SHEET_FINE, SvgSheet, begin_svg, push_image};
 use crate::{scene, words};
 
@@ -36,8 +35,7 @@ impl Board {
         let points = if is_crowd { Vec::new() } else { scene::points(data, None, viewport) };
         let view = (viewport, app.ui());
         let draw = |svg: &mut String, marks: &[scene::Mark], axes| {
-            let sheet = Paper::Sheet(SvgSheet::new(svg, size));
-            draw_on(sheet, (SHEET_FINE, SHEET_FINE), theme, view, (marks, axes))
+            draw_on(&mut SvgSheet::new(svg, size), (SHEET_FINE, SHEET_FINE), theme, view, (marks, axes))
         };
         draw(&mut svg, &points, Some(data.axes()))?;
         if is_crowd {

@@ -17,7 +17,7 @@ const MODULES: [(&str, &[&str]); 10] = [
 ];
 
 /// Which modules may use which dependency of the package; every dependency stands here.
-pub(crate) const DEPENDENCIES: [(&str, &[&str]); 14] = [
+pub(crate) const DEPENDENCIES: [(&str, &[&str]); 13] = [
     ("bayesboard_kernels", &["data", "model", "geometry"]),
     ("base64ct", &["wire"]),
     ("console_error_panic_hook", &["web"]),
@@ -26,7 +26,6 @@ pub(crate) const DEPENDENCIES: [(&str, &[&str]); 14] = [
     ("js_sys", &["web"]),
     ("plotters", &["render", "web"]),
     ("plotters_backend", &["render", "web"]),
-    ("plotters_canvas", &["web"]),
     ("robust", &["model"]),
     ("serde", &["wire", "web"]),
     ("serde_wasm_bindgen", &["web"]),
