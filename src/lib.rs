@@ -9,6 +9,8 @@
 //!
 //! `ARCHITECTURE.md` says which module may use which.
 
+pub mod decimal;
+
 pub mod math;
 
 pub mod data;

@@ -7,21 +7,13 @@ use bayesboard::geometry::{Px, Rect, grid_step, snap};
 use bayesboard::math::Point;
 use bayesboard::model::Settings;
 use bayesboard::model::logistic::Features;
-use bayesboard::wire::{Linked, MAX_LINK, link, read_link};
+use bayesboard::wire::{MAX_LINK, link, read_link};
 use fastrand::Rng;
 use proptest::prelude::*;
 
-fn number(text: &str) -> Option<f64> {
-    text.parse().ok()
-}
-
-fn read(hash: &str) -> Result<Option<Linked>, LinkFault> {
-    read_link(hash, number)
-}
-
 /// What a link says, when all of it can be read.
 fn board_of(hash: &str) -> Saved {
-    let (saved, bad) = read(hash).unwrap_or_else(|fault| panic!("{hash}: {fault:?}")).expect(hash);
+    let (saved, bad) = read_link(hash).unwrap_or_else(|fault| panic!("{hash}: {fault:?}")).expect(hash);
     assert!(bad.is_empty(), "{bad:?} in {hash}");
     saved
 }
@@ -153,7 +145,7 @@ fn a_hundred_thousand_mutated_links_do_no_harm() {
     for _ in 0..100_000 {
         let at = rng.usize(0..links.len());
         let hash = mutated(&mut rng, &links[at]);
-        match read(&hash) {
+        match read_link(&hash) {
             Ok(None) => assert!(!hash.starts_with("#v=1&"), "{hash}"),
             Ok(Some((saved, bad))) => {
                 let Board { data, settings, axes, .. } = &saved.board;
@@ -221,10 +213,10 @@ fn an_empty_link_is_a_new_board_and_no_link_is_none() {
     assert_eq!(hash_of(&Saved::default()), "#v=1");
     assert_eq!(board_of("#v=1"), Saved::default());
     for none in ["", "#", "#plot", "#hide=logistic&embed=1", "#vv=1", "#v", "#p=AAAA"] {
-        assert_eq!(read(none), Ok(None), "{none:?}");
+        assert_eq!(read_link(none), Ok(None), "{none:?}");
     }
-    assert_eq!(read("#v=2&p=A"), Err(LinkFault::Version));
-    assert_eq!(read(&format!("#v=1&x={}", "a".repeat(MAX_LINK))), Err(LinkFault::TooLong));
+    assert_eq!(read_link("#v=2&p=A"), Err(LinkFault::Version));
+    assert_eq!(read_link(&format!("#v=1&x={}", "a".repeat(MAX_LINK))), Err(LinkFault::TooLong));
 }
 
 #[test]
@@ -240,7 +232,7 @@ fn a_link_can_be_written_by_hand() {
 #[test]
 fn a_bad_field_is_named_and_all_others_are_taken() {
     let bad = |hash: &str| {
-        let (saved, bad) = read(hash).unwrap().expect(hash);
+        let (saved, bad) = read_link(hash).unwrap().expect(hash);
         assert_eq!(saved.board.settings.generative.pooling, 0.5, "{hash}");
         assert!(saved.board.settings.check(2).is_ok());
         bad
@@ -282,16 +274,16 @@ fn a_bad_field_is_named_and_all_others_are_taken() {
     }
     let whole = hash_of(&saved);
     for end in whole.find("&p=").unwrap() + 3..whole.len() {
-        let (cut, bad) = read(&whole[..end]).unwrap().unwrap();
+        let (cut, bad) = read_link(&whole[..end]).unwrap().unwrap();
         assert!(cut.board.data.is_empty() && bad == ["p"], "what was cut short is not half taken: {end}");
     }
-    assert_eq!(read(&format!("{whole}A")).unwrap().unwrap().1, ["p"]);
-    assert_eq!(read(&whole.replace("v=1", "v=1&classes=one")).unwrap().unwrap().1, ["classes"]);
+    assert_eq!(read_link(&format!("{whole}A")).unwrap().unwrap().1, ["p"]);
+    assert_eq!(read_link(&whole.replace("v=1", "v=1&classes=one")).unwrap().unwrap().1, ["classes"]);
 }
 
 #[test]
 fn names_are_cleaned() {
-    let (saved, bad) = read(&format!("#v=1&classes=a%E2%80%AEb%07,{}&x=%0A", "z".repeat(60))).unwrap().unwrap();
+    let (saved, bad) = read_link(&format!("#v=1&classes=a%E2%80%AEb%07,{}&x=%0A", "z".repeat(60))).unwrap().unwrap();
     assert_eq!((saved.board.data.classes()[0].as_str(), saved.board.data.classes()[1].len()), ("ab", 40));
     assert!(bad.is_empty() && saved.board.data.axes()[0].is_empty());
 }
@@ -301,7 +293,7 @@ fn a_link_opens_as_one_step_and_says_what_it_lacks() {
     let mut app = App::default();
     app.update(Msg::Insert(Point::new(1.0, 2.0), Some(0)));
     let before = app.board().clone();
-    let (saved, bad) = read("#v=1&lambda=x&pooling=1").unwrap().unwrap();
+    let (saved, bad) = read_link("#v=1&lambda=x&pooling=1").unwrap().unwrap();
     app.update(Msg::OpenLink(Box::new(saved), bad));
     assert!(app.board().data.is_empty() && app.board().settings.generative.pooling == 1.0);
     let (text, is_error) = bayesboard::words::notice(app.notice().unwrap());

@@ -1,6 +1,6 @@
 use fastrand::Rng;
 
-use super::{Dataset, default_names, read_csv_with};
+use super::{Dataset, default_names, read_csv};
 use crate::math::{Point, Sym2, Vec2};
 
 /// Points drawn from one normal distribution, or around a circle.
@@ -66,13 +66,7 @@ fn normal_pair(rng: &mut Rng) -> Vec2 {
 /// R. A. Fisher (1936), The use of multiple measurements in taxonomic problems, Annals of Eugenics 7, 179-188;
 /// the values as in scikit-learn's `load_iris`.
 pub fn iris_petals() -> Dataset {
-    read_csv_with(include_str!("iris.csv"), tenths).unwrap_or_default()
-}
-
-/// A number with at most one decimal.
-fn tenths(text: &str) -> Option<f64> {
-    let (whole, tenth) = text.split_once('.').unwrap_or((text, "0"));
-    Some(f64::from(10 * whole.parse::<u16>().ok()? + tenth.parse::<u16>().ok()?) / 10.0)
+    read_csv(include_str!("iris.csv")).unwrap_or_default()
 }
 
 #[cfg(test)]

@@ -3,6 +3,7 @@
 use super::csv_text::unguarded;
 use super::records::Records;
 use super::{Dataset, MAX_COORDINATE};
+use crate::decimal;
 use crate::math::Point;
 
 /// The most rows a file may have.
@@ -49,16 +50,7 @@ pub enum CsvReason {
 /// # Errors
 /// The first line that cannot be taken, with the reason.
 pub fn read_csv(text: &str) -> Result<Dataset, CsvError> {
-    read_csv_with(text, |field| field.parse().ok())
-}
-
-/// The same with another reader of numbers, which must agree with [`str::parse`]: that one's tables are so large that
-/// a page does better with the one of the browser.
-///
-/// # Errors
-/// As above.
-pub fn read_csv_with(text: &str, number: fn(&str) -> Option<f64>) -> Result<Dataset, CsvError> {
-    let mut reading = CsvReading::new(text.to_owned(), number);
+    let mut reading = CsvReading::new(text.to_owned());
     while !reading.step(MAX_ROWS)? {}
     Ok(reading.data())
 }
@@ -72,18 +64,13 @@ pub struct CsvReading {
 
 impl CsvReading {
     /// Nothing is read yet.
-    pub fn new(mut text: String, number: fn(&str) -> Option<f64>) -> Self {
+    pub fn new(mut text: String) -> Self {
         if text.starts_with('\u{feff}') {
             text.drain(..'\u{feff}'.len_utf8());
         }
-        let delimiter = delimiter(&text, number);
-        let table = Table {
-            number,
-            decimal_comma: delimiter != b',',
-            data: Dataset::default(),
-            names: Vec::new(),
-            has_header: false,
-        };
+        let delimiter = delimiter(&text);
+        let table =
+            Table { decimal_comma: delimiter != b',', data: Dataset::default(), names: Vec::new(), has_header: false };
         CsvReading { records: Records::new(text, delimiter), table }
     }
 
@@ -115,14 +102,14 @@ impl CsvReading {
 
 /// The delimiter that makes most sense of the first two lines: one between two numbers rather than between two names,
 /// and one of more columns rather than of fewer.
-fn delimiter(text: &str, number: fn(&str) -> Option<f64>) -> u8 {
+fn delimiter(text: &str) -> u8 {
     let first: Vec<&str> = text.lines().filter(|line| !line.trim().is_empty()).take(2).collect();
     let mut best = (b',', (0, 0));
     for delimiter in [b',', b';', b'\t'] {
         let mut records = Records::new(first.join("\n"), delimiter);
         let mut rank = (0, 0);
         while let Some((_, fields)) = records.next() {
-            let is_number = |field: &&str| plain_number(field, delimiter != b',', number).is_some();
+            let is_number = |field: &&str| plain_number(field, delimiter != b',').is_some();
             rank.0 += match (fields.len(), fields.iter().take(2).filter(|field| is_number(field)).count()) {
                 (2 | 3, 2) => 2,
                 (2 | 3, 0) => 1,
@@ -139,16 +126,16 @@ fn delimiter(text: &str, number: fn(&str) -> Option<f64>) -> u8 {
 }
 
 /// A number as people write it: with a true minus sign, or a decimal comma where no comma delimits.
-pub(super) fn plain_number(text: &str, decimal_comma: bool, number: fn(&str) -> Option<f64>) -> Option<f64> {
+pub(super) fn plain_number(text: &str, decimal_comma: bool) -> Option<f64> {
     if text.bytes().all(|b| b.is_ascii() && b != b',') {
-        return number(text);
+        return decimal::parse(text);
     }
     let plain = |c: char| match c {
         '−' => '-',
         ',' if decimal_comma => '.',
         c => c,
     };
-    number(&text.chars().map(plain).collect::<String>())
+    decimal::parse(&text.chars().map(plain).collect::<String>())
 }
 
 /// A name fit for the page: without control and direction-changing characters, at most [`MAX_NAME`] long.
@@ -170,7 +157,6 @@ pub fn clean_text(text: &str, longest: usize) -> String {
 /// What has been read so far: the points, and the class names that have appeared.
 #[derive(Debug)]
 struct Table {
-    number: fn(&str) -> Option<f64>,
     decimal_comma: bool,
     data: Dataset,
     names: Vec<String>,
@@ -191,7 +177,7 @@ impl Table {
             && [x, y].iter().all(|field| !field.is_empty() && self.parse(field).is_none())
         {
             self.has_header = true;
-            self.data.set_axes([x, y].map(|name| clean_name(unguarded(name, self.number))));
+            self.data.set_axes([x, y].map(|name| clean_name(unguarded(name, true))));
             return Ok(());
         }
         if self.data.len() == MAX_ROWS {
@@ -206,7 +192,7 @@ impl Table {
     }
 
     fn parse(&self, text: &str) -> Option<f64> {
-        plain_number(text, self.decimal_comma, self.number)
+        plain_number(text, self.decimal_comma)
     }
 
     fn number(&self, column: usize, text: &str) -> Result<f64, CsvReason> {
@@ -219,7 +205,7 @@ impl Table {
 
     /// The index of the class of this name, which is declared when it is new.
     fn class(&mut self, text: &str) -> Result<Option<usize>, CsvReason> {
-        let text = unguarded(text, |_| None);
+        let text = unguarded(text, false);
         let name = clean_name(text);
         if name.is_empty() {
             return Ok(None);
@@ -283,7 +269,7 @@ mod tests {
     #[test]
     fn slices_of_any_size_read_the_same() {
         let text = "x,y,class\r\n\r\n1,2,A\n\n\n3,4,\"B\nC\"\n5,6,A\n7,y,A";
-        let mut reading = CsvReading::new(text.to_owned(), |field| field.parse().ok());
+        let mut reading = CsvReading::new(text.to_owned());
         let mut steps = 0;
         let error = loop {
             let before = reading.progress();

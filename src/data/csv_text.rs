@@ -2,25 +2,24 @@
 
 use super::Dataset;
 use super::csv::plain_number;
+use crate::decimal;
 
 /// The points as rows of x, y and class below a header, every coordinate to its last digit. Reading them gives the same
 /// points, with the classes numbered in order of appearance.
-///
-/// `number` is the reader of numbers: an axis that is called by one must not be read as a coordinate.
-pub fn write_csv(data: &Dataset, number: fn(&str) -> Option<f64>) -> String {
+pub fn write_csv(data: &Dataset) -> String {
     let mut out = String::new();
     for (axis, name) in data.axes().iter().enumerate() {
         let name = if name.is_empty() { ["x₁", "x₂"][axis] } else { name };
-        push_text(&mut out, name, number);
+        push_text(&mut out, name, true);
         out.push(',');
     }
     out.push_str("class\r\n");
     for (at, class) in data.iter() {
         for coordinate in [at.x, at.y] {
-            out.push_str(&coordinate.to_string());
+            out.push_str(&decimal::shortest(coordinate));
             out.push(',');
         }
-        push_text(&mut out, class.map_or("", |class| &data.classes()[class]), |_| None);
+        push_text(&mut out, class.map_or("", |class| &data.classes()[class]), false);
         out.push_str("\r\n");
     }
     out
@@ -28,10 +27,12 @@ pub fn write_csv(data: &Dataset, number: fn(&str) -> Option<f64>) -> String {
 
 /// A name that neither a spreadsheet nor the reader here takes for anything else: an apostrophe goes before what would
 /// be a formula, as recommended by OWASP, and before what would be a number.
-fn push_text(out: &mut String, name: &str, number: fn(&str) -> Option<f64>) {
+///
+/// The name of an axis that is a number must not be read as a coordinate.
+fn push_text(out: &mut String, name: &str, is_axis: bool) {
     let quote = name.contains([',', '"', '\n', '\r', ';', '\t']);
     out.push_str(if quote { "\"" } else { "" });
-    out.push_str(if needs_guard(name, number) { "'" } else { "" });
+    out.push_str(if needs_guard(name, is_axis) { "'" } else { "" });
     for c in name.chars() {
         out.push_str(if c == '"' { "\"" } else { "" });
         out.push(c);
@@ -40,17 +41,17 @@ fn push_text(out: &mut String, name: &str, number: fn(&str) -> Option<f64>) {
 }
 
 /// The name without the apostrophe that guards it.
-pub(super) fn unguarded(text: &str, number: fn(&str) -> Option<f64>) -> &str {
+pub(super) fn unguarded(text: &str, is_axis: bool) -> &str {
     match text.strip_prefix('\'') {
-        Some(name) if needs_guard(name, number) => name,
+        Some(name) if needs_guard(name, is_axis) => name,
         _ => text,
     }
 }
 
 /// Whether it could be a formula or a number, behind however many apostrophes.
-fn needs_guard(name: &str, number: fn(&str) -> Option<f64>) -> bool {
+fn needs_guard(name: &str, is_axis: bool) -> bool {
     let bare = name.trim_start_matches('\'');
-    bare.starts_with(['=', '+', '-', '@', '\t', '\r', '\n']) || plain_number(bare, false, number).is_some()
+    bare.starts_with(['=', '+', '-', '@', '\t', '\r', '\n']) || is_axis && plain_number(bare, false).is_some()
 }
 
 #[cfg(test)]
@@ -66,7 +67,7 @@ mod tests {
         for (class, x) in [(Some(0), -1.5), (Some(1), 1e12), (Some(2), -2.5e-7), (Some(3), 0.1), (None, 3.0)] {
             data.push(Point::new(x, -x), class).unwrap();
         }
-        let text = write_csv(&data, |field| field.parse().ok());
+        let text = write_csv(&data);
         let rows = [
             "'1e3,'+y,class",
             "-1.5,1.5,'=1+1",

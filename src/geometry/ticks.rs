@@ -1,3 +1,4 @@
+use crate::decimal;
 use crate::math::Point;
 
 /// The most ticks an axis gets, whatever is asked for.
@@ -15,7 +16,7 @@ pub struct Ticks {
 impl Ticks {
     /// A tick's label, with as many decimals as the axis needs.
     pub fn label(&self, value: f64) -> String {
-        format!("{value:.*}", self.decimals)
+        decimal::fixed(value, self.decimals)
     }
 }
 

@@ -5,12 +5,14 @@ use plotters_backend::{BackendColor, BackendCoord};
 
 use super::paper::Sheet;
 use super::theme::{Theme, size};
+use crate::decimal;
 
 /// Coordinates of a sheet per CSS pixel: backends know whole ones only.
 pub const SHEET_FINE: f64 = 100.0;
 
 /// Begins a picture of so many CSS pixels with its name, its description and its paper; `</svg>` ends it.
 pub fn begin_svg((width, height): (f64, f64), title: &str, description: &str, theme: &Theme) -> String {
+    let (width, height) = (decimal::shortest(width), decimal::shortest(height));
     let mut out = format!(
         "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{width}\" height=\"{height}\" \
          viewBox=\"0 0 {width} {height}\" font-family=\"{}\" role=\"img\" aria-labelledby=\"t d\"><title id=\"t\">",
@@ -81,7 +83,7 @@ fn opaque(red: u8, green: u8, blue: u8) -> BackendColor {
 }
 
 fn push_number(out: &mut String, value: f64) {
-    out.push_str(&value.to_string());
+    out.push_str(&decimal::shortest(value));
 }
 
 fn push_length(out: &mut String, name: &str, value: f64) {

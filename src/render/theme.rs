@@ -109,8 +109,7 @@ pub(super) mod size {
     pub(crate) const TICK: f64 = 5.0;
     pub(crate) const TEXT: f64 = 16.0;
     /// The same faces as the page around the picture, in the order of preference.
-    pub const FACE: &str =
-        "Charter, Bitstream Charter, Sitka Text, Cambria, Noto Serif, Liberation Serif, serif";
+    pub const FACE: &str = "Charter, Bitstream Charter, Sitka Text, Cambria, Noto Serif, Liberation Serif, serif";
     pub(crate) const MEAN: f64 = 7.0;
     pub(crate) const RING: f64 = 2.5;
     /// A dash and the gap after it.

@@ -3,7 +3,6 @@
 use wasm_bindgen::prelude::wasm_bindgen;
 
 use super::board::Board;
-use super::js::number;
 use crate::app::Msg;
 use crate::data::CsvReading;
 
@@ -12,7 +11,7 @@ impl Board {
     /// Begins to read the text of a CSV file, in place of any that has been begun; without a name it was pasted.
     #[wasm_bindgen(js_name = openCsv)]
     pub fn open_csv(&mut self, text: String, name: String) {
-        self.reading = Some((name, CsvReading::new(text, number)));
+        self.reading = Some((name, CsvReading::new(text)));
     }
 
     /// Reads so many rows more and returns how much has been read. When that is 1, what came of it is on the board and

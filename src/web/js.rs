@@ -48,25 +48,6 @@ fn from_js_at(value: &JsValue, depth: usize) -> Value {
     }
 }
 
-/// The number that a text is, by the grammar of [`str::parse`] and the arithmetic of the browser.
-pub fn number(text: &str) -> Option<f64> {
-    let is_decimal = text.bytes().all(|b| matches!(b, b'0'..=b'9' | b'+' | b'-' | b'.' | b'e' | b'E'));
-    if is_decimal && !text.is_empty() {
-        let value = JsValue::from_str(text).unchecked_into_f64();
-        return (!value.is_nan()).then_some(value);
-    }
-    let (sign, word) = match text.split_at_checked(1) {
-        Some(("-", word)) => (-1.0, word),
-        Some(("+", word)) => (1.0, word),
-        _ => (1.0, text),
-    };
-    let is = |name: &str| word.eq_ignore_ascii_case(name);
-    if is("inf") || is("infinity") {
-        return Some(sign * f64::INFINITY);
-    }
-    is("nan").then_some(f64::NAN)
-}
-
 fn typed_array(value: &JsValue) -> Option<Vec<f64>> {
     let doubles = || value.dyn_ref::<js_sys::Float64Array>().map(|array| array.to_vec());
     let singles = || value.dyn_ref::<js_sys::Float32Array>().map(|array| widened(array.to_vec()));

@@ -7,6 +7,7 @@ use web_sys::{
 use super::inside::Painted;
 use super::paper::Canvas;
 use crate::app::{App, Board, Shown};
+use crate::decimal;
 use crate::geometry::{Frame, Viewport, posterior_field};
 use crate::math::Scores;
 use crate::model::Fit;
@@ -172,7 +173,7 @@ impl Layers {
         for (property, length) in
             [("left", frame.left), ("top", frame.top), ("width", frame.width), ("height", frame.height)]
         {
-            style.set_property(property, &format!("{length}px"))?;
+            style.set_property(property, &format!("{}px", decimal::shortest(length)))?;
         }
         let Some(scores) = map else { return Ok(()) };
         let image = field_image(&scores, viewport, &surface.theme, (columns, rows))?;

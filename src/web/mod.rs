@@ -10,5 +10,4 @@ mod picture;
 mod stateless;
 
 pub use board::Board;
-pub use js::number;
 pub use stateless::{em_trace, fit, gradient_ascent, posterior};

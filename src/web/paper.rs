@@ -4,6 +4,7 @@ use plotters_backend::text_anchor::{HPos, Pos, VPos};
 use plotters_backend::{BackendColor, BackendCoord};
 use web_sys::CanvasRenderingContext2d;
 
+use crate::decimal;
 use crate::render::{FACE, Sheet, css_color};
 
 /// A canvas whose context scales down what is drawn on it: the size is that of the coordinates that are drawn, because
@@ -64,7 +65,7 @@ impl Sheet for Canvas<'_> {
             HPos::Center => "center",
         });
         self.context.set_fill_style_str(&css_color(color));
-        self.context.set_font(&format!("{size}px {FACE}"));
+        self.context.set_font(&format!("{}px {FACE}", decimal::shortest(size)));
         // Fails for nothing that is finite.
         let _ = self.context.fill_text(text, x.into(), y.into());
     }

@@ -3,6 +3,7 @@ use base64ct::{Base64, Encoding};
 use super::tree::Tree;
 use super::value::{At, Invalid, Value};
 use crate::data::{Dataset, MAX_COORDINATE, clean_name, default_names};
+use crate::decimal;
 use crate::math::{MAX_CLASSES, Point};
 use crate::words;
 
@@ -116,7 +117,7 @@ fn coordinates(at: &At) -> Result<Vec<f64>, Box<Invalid>> {
         None => Ok(column),
         Some(index) => Err(Invalid::new(
             &format!("{}[{index}]", at.field()),
-            &column[index].to_string(),
+            &decimal::shortest(column[index]),
             &format!("a finite number, at most {} in size", words::number(MAX_COORDINATE)),
         )),
     }
@@ -137,7 +138,7 @@ fn classes(at: &At) -> Result<Vec<Option<usize>>, Box<Invalid>> {
         c if c.fract() == 0.0 && (0.0..MAX_CLASSES as f64).contains(&c) => Ok(Some(c as usize)),
         _ => Err(Invalid::new(
             &format!("{}[{index}]", at.field()),
-            &value.to_string(),
+            &decimal::shortest(value),
             &format!("a whole number from 0 to {}, or −1 for an unlabelled point", MAX_CLASSES - 1),
         )),
     };

@@ -4,6 +4,7 @@
 use super::block;
 use super::state::{hex, palette};
 use crate::app::{Board, Saved, Shown};
+use crate::decimal::shortest;
 use crate::model::Settings;
 use crate::model::logistic::Features;
 
@@ -51,12 +52,12 @@ pub fn link(saved: &Saved) -> Option<Link> {
         ("smoothing", generative.variance_smoothing, plain.generative.variance_smoothing),
         ("pseudocount", generative.prior_smoothing, plain.generative.prior_smoothing),
     ] {
-        put(key, value == usual, value.to_string());
+        put(key, value == usual, shortest(value));
     }
     put("prior", generative.prior.is_none(), numbers(generative.prior.as_deref().unwrap_or_default()));
     let features = FEATURES.iter().find(|(_, features)| *features == logistic.features);
     put("features", logistic.features == plain.logistic.features, features.map_or("", |(name, _)| name).to_owned());
-    let std = logistic.prior_std.map_or("inf".to_owned(), |std| std.to_string());
+    let std = logistic.prior_std.map_or("inf".to_owned(), |std| shortest(std));
     put("lambda", logistic.prior_std == plain.logistic.prior_std, std);
     put("intercept", !logistic.penalize_intercept, "penalized".to_owned());
     put("axes", *axes == usual.board.axes, numbers(&[axes.low.x, axes.high.x, axes.low.y, axes.high.y]));
@@ -88,7 +89,7 @@ fn joined(parts: &mut dyn Iterator<Item = String>) -> String {
 }
 
 fn numbers(numbers: &[f64]) -> String {
-    joined(&mut numbers.iter().map(f64::to_string))
+    joined(&mut numbers.iter().map(|&number| shortest(number)))
 }
 
 /// A name with all but letters, digits and the most harmless signs as `%` and two digits a byte.

@@ -5,6 +5,7 @@ use super::link::{FEATURES, MAX_LINK, PARTS, VERSION};
 use super::state::{palette, read_hex};
 use crate::app::{Board, Colors, LinkFault, Palette, Saved, Shown};
 use crate::data::{Dataset, clean_name};
+use crate::decimal;
 use crate::geometry::Rect;
 use crate::math::{MAX_CLASSES, Point};
 use crate::model::Settings;
@@ -12,15 +13,15 @@ use crate::model::Settings;
 /// What a hash says: the board, and the fields of it that could not be read.
 pub type Linked = (Saved, Vec<&'static str>);
 
-/// Reads a hash with a reader of numbers that agrees with [`str::parse`]; `None` when it says nothing of a board.
+/// Reads a hash; `None` when it says nothing of a board.
 ///
 /// A field that cannot be read has its usual value and is named; unknown fields are ignored.
 ///
 /// # Errors
 /// A hash that is too long, or of another version.
-pub fn read_link(hash: &str, number: fn(&str) -> Option<f64>) -> Result<Option<Linked>, LinkFault> {
+pub fn read_link(hash: &str) -> Result<Option<Linked>, LinkFault> {
     let text = hash.strip_prefix('#').unwrap_or(hash);
-    let mut reader = Reader { text, number, bad: Vec::new() };
+    let mut reader = Reader { text, bad: Vec::new() };
     match reader.get("v") {
         None => return Ok(None),
         Some(VERSION) if text.len() <= MAX_LINK => {}
@@ -50,7 +51,6 @@ pub fn read_link(hash: &str, number: fn(&str) -> Option<f64>) -> Result<Option<L
 /// The fields of a hash, and which of them could not be read.
 struct Reader<'a> {
     text: &'a str,
-    number: fn(&str) -> Option<f64>,
     bad: Vec<&'static str>,
 }
 
@@ -63,7 +63,7 @@ impl<'a> Reader<'a> {
 
     /// Numbers between commas.
     fn numbers(&self, text: &str) -> Option<Vec<f64>> {
-        text.split(',').map(self.number).collect()
+        text.split(',').map(decimal::parse).collect()
     }
 
     /// Whether a field that has but one value is given.

@@ -1,6 +1,7 @@
 use super::tree::{Tree, matrix, point};
 use super::value::{At, Invalid, Value};
 use crate::data::Dataset;
+use crate::decimal::shortest;
 use crate::math::{MAX_CLASSES, PerClass, Point, Sym2};
 use crate::model::gaussian::{Gaussian, GaussianClass, GaussianModel};
 use crate::model::{Settings, em, logistic};
@@ -25,7 +26,7 @@ pub fn em_trace(data: &Dataset, settings: &Settings, options: &Value) -> Result<
     if generative.corner().is_none() {
         return Err(Invalid::new(
             "settings.generative",
-            &format!("pooling {}, correlation {}", generative.pooling, generative.correlation),
+            &format!("pooling {}, correlation {}", shortest(generative.pooling), shortest(generative.correlation)),
             "one of the four corners, with pooling and correlation 0 or 1",
         ));
     }

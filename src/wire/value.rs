@@ -1,5 +1,6 @@
 use std::fmt;
 
+use crate::decimal;
 use crate::words;
 
 /// A value from outside, as JavaScript has it: what every parser here reads.
@@ -64,7 +65,7 @@ impl fmt::Display for Value {
             Value::Null => f.write_str("null"),
             Value::Bool(value) => write!(f, "{value}"),
             Value::Number(value) if value.is_finite() && value.abs() >= 1e15 => f.write_str(&words::number(*value)),
-            Value::Number(value) => write!(f, "{value}"),
+            Value::Number(value) => f.write_str(&decimal::shortest(*value)),
             Value::Text(text) if text.chars().count() > QUOTED => {
                 write!(f, "“{}…”", text.chars().take(QUOTED).collect::<String>())
             }

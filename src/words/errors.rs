@@ -1,6 +1,7 @@
 use super::numbers::number;
 use crate::app::LinkFault;
 use crate::data::{CsvError, CsvReason, DataError, MAX_COORDINATE, MAX_NAME, MAX_ROWS};
+use crate::decimal::shortest;
 use crate::math::MAX_CLASSES;
 use crate::model::{MAX_SMOOTHING, PRIOR_STD_RANGE, SettingsError};
 
@@ -21,24 +22,26 @@ pub fn setting_refused(error: &SettingsError) -> SettingRefused {
     let unit = || "a number from 0 to 1".to_owned();
     let smoothing = || format!("a number from 0 to {}", number(MAX_SMOOTHING));
     match *error {
-        SettingsError::Pooling(v) => refused("generative.pooling", v.to_string(), unit()),
-        SettingsError::Correlation(v) => refused("generative.correlation", v.to_string(), unit()),
-        SettingsError::VarianceSmoothing(v) => refused("generative.varianceSmoothing", v.to_string(), smoothing()),
-        SettingsError::PriorSmoothing(v) => refused("generative.priorSmoothing", v.to_string(), smoothing()),
+        SettingsError::Pooling(v) => refused("generative.pooling", shortest(v), unit()),
+        SettingsError::Correlation(v) => refused("generative.correlation", shortest(v), unit()),
+        SettingsError::VarianceSmoothing(v) => refused("generative.varianceSmoothing", shortest(v), smoothing()),
+        SettingsError::PriorSmoothing(v) => refused("generative.priorSmoothing", shortest(v), smoothing()),
         SettingsError::PriorLength(n, k) => refused(
             "generative.prior",
             format!("an array of length {n}"),
             format!("{k} numbers, one per class, or null"),
         ),
-        SettingsError::PriorValue(class, v) => refused(&format!("generative.prior[{class}]"), v.to_string(), unit()),
-        SettingsError::PriorSum(sum) => {
-            refused("generative.prior", format!("an array that sums to {sum}"), "numbers that sum to 1".to_owned())
-        }
+        SettingsError::PriorValue(class, v) => refused(&format!("generative.prior[{class}]"), shortest(v), unit()),
+        SettingsError::PriorSum(sum) => refused(
+            "generative.prior",
+            format!("an array that sums to {}", shortest(sum)),
+            "numbers that sum to 1".to_owned(),
+        ),
         SettingsError::PriorStd(v) => {
             let (low, high) = PRIOR_STD_RANGE;
             refused(
                 "logistic.priorStd",
-                v.to_string(),
+                shortest(v),
                 format!("a number from {} to {}, or null", number(low), number(high)),
             )
         }
@@ -50,7 +53,8 @@ pub fn data_refused(error: &DataError) -> String {
     match *error {
         DataError::Coordinate(value) => {
             format!(
-                "A coordinate of {value} cannot be placed: it must be finite and at most {} in size.",
+                "A coordinate of {} cannot be placed: it must be finite and at most {} in size.",
+                shortest(value),
                 number(MAX_COORDINATE)
             )
         }

@@ -1,3 +1,4 @@
+use crate::decimal::{fixed, shortest};
 use crate::math::Point;
 
 /// A number of the page: three decimals, fewer for large numbers, powers of ten beyond, with a true minus sign.
@@ -8,9 +9,9 @@ pub fn number(value: f64) -> String {
     } else if !(0.0005..1e6).contains(&size) {
         return scientific(value);
     } else if size < 999.9995 {
-        format!("{value:.3}")
+        fixed(value, 3)
     } else {
-        format!("{value:.1}")
+        fixed(value, 1)
     };
     true_minus(digits)
 }
@@ -40,7 +41,7 @@ pub fn probability(p: f64) -> String {
         p if p.is_nan() => "–".to_owned(),
         p if p > 0.0 && p < 0.0005 => "<0.001".to_owned(),
         p if (0.9995..1.0).contains(&p) => ">0.999".to_owned(),
-        p => format!("{p:.3}"),
+        p => fixed(p, 3),
     }
 }
 
@@ -50,23 +51,20 @@ pub fn percent(share: f64) -> String {
     if (99.95..100.0).contains(&percent) {
         return ">99.9\u{a0}%".to_owned();
     }
-    if (percent - percent.round()).abs() < 1e-9 {
-        format!("{percent:.0}\u{a0}%")
-    } else {
-        format!("{percent:.1}\u{a0}%")
-    }
+    let is_whole = (percent - percent.round()).abs() < 1e-9;
+    format!("{}\u{a0}%", fixed(percent, usize::from(!is_whole)))
 }
 
 /// A position with two decimals.
 pub fn point(p: Point) -> String {
-    let coordinate = |v: f64| if v.abs() < 1e5 { true_minus(format!("{v:.2}")) } else { scientific(v) };
+    let coordinate = |v: f64| if v.abs() < 1e5 { true_minus(fixed(v, 2)) } else { scientific(v) };
     format!("({}, {})", coordinate(p.x), coordinate(p.y))
 }
 
 /// A coordinate as one would type it: as it is when that is short, else with as many decimals as tell places on axes
 /// of this extent apart.
 pub fn coordinate(value: f64, extent: f64) -> String {
-    let exact = value.to_string();
+    let exact = shortest(value);
     if exact.len() <= 7 {
         return true_minus(exact);
     }
@@ -75,7 +73,7 @@ pub fn coordinate(value: f64, extent: f64) -> String {
         decimals += 1;
         place /= 10.0;
     }
-    true_minus(format!("{value:.decimals$}"))
+    true_minus(fixed(value, decimals))
 }
 
 /// Which rows of a long table are shown, counted from 1, and how many are not; `None` when all are.
@@ -101,7 +99,7 @@ pub fn count_of(n: usize, singular: &str, plural: &str) -> String {
 /// Two decimals times a power of ten. It is divided out here: that of the standard library is larger than this.
 fn scientific(value: f64) -> String {
     if !value.is_finite() {
-        return true_minus(value.to_string());
+        return true_minus(shortest(value));
     }
     let (mut digits, mut exponent) = (value, 0);
     while digits.abs() >= 9.995 {
@@ -116,7 +114,7 @@ fn scientific(value: f64) -> String {
         Some(digit) => ['⁰', '¹', '²', '³', '⁴', '⁵', '⁶', '⁷', '⁸', '⁹'][digit as usize],
         None => '⁻',
     };
-    true_minus(format!("{digits:.2}·10{}", exponent.to_string().chars().map(raised).collect::<String>()))
+    true_minus(format!("{}·10{}", fixed(digits, 2), exponent.to_string().chars().map(raised).collect::<String>()))
 }
 
 /// Puts the minus sign in place of the hyphen, and none before a zero.

@@ -3,16 +3,17 @@
 use proc_macro2::{Delimiter, TokenStream, TokenTree};
 
 /// Which module may use which other ones: the flow of data, and nothing against it.
-const MODULES: [(&str, &[&str]); 10] = [
+const MODULES: [(&str, &[&str]); 11] = [
+    ("decimal", &[]),
     ("math", &[]),
-    ("data", &["math"]),
+    ("data", &["decimal", "math"]),
     ("model", &["math", "data"]),
-    ("geometry", &["math"]),
+    ("geometry", &["decimal", "math"]),
     ("scene", &["math", "data", "model", "geometry"]),
-    ("render", &["math", "geometry", "scene"]),
+    ("render", &["decimal", "math", "geometry", "scene"]),
     ("app", &["math", "data", "model", "geometry", "scene"]),
-    ("words", &["math", "data", "model", "geometry", "app"]),
-    ("wire", &["math", "data", "model", "geometry", "app", "words"]),
+    ("words", &["decimal", "math", "data", "model", "geometry", "app"]),
+    ("wire", &["decimal", "math", "data", "model", "geometry", "app", "words"]),
     ("web", &["math", "data", "model", "geometry", "scene", "render", "app", "words", "wire"]),
 ];
 
@@ -29,7 +30,7 @@ pub(crate) const DEPENDENCIES: [(&str, &[&str]); 13] = [
     ("robust", &["model"]),
     ("serde", &["wire", "web"]),
     ("serde_wasm_bindgen", &["web"]),
-    ("wasm_bindgen", &["web"]),
+    ("wasm_bindgen", &["decimal", "web"]),
     ("web_sys", &["web"]),
 ];
 

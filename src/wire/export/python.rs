@@ -1,5 +1,6 @@
 use super::push_escaped;
 use crate::app::App;
+use crate::decimal;
 use crate::model::gaussian::{Corner, GaussianModel};
 use crate::model::logistic::Features;
 use crate::model::{Fit, ReadOut};
@@ -165,13 +166,13 @@ fn push_list<T>(out: &mut String, items: &[T], push: fn(&mut String, &T)) {
 fn push_literal(out: &mut String, value: &Tree) {
     match value {
         Tree::Whole(number) => out.push_str(&number.to_string()),
-        Tree::Number(number) => out.push_str(&number.to_string()),
+        Tree::Number(number) => out.push_str(&decimal::shortest(*number)),
         Tree::Text(text) => {
             out.push('"');
             push_escaped(out, text, "\\\"", &[('\n', "\\n"), ('\r', "\\r"), ('\0', "\\0")]);
             out.push('"');
         }
-        Tree::Numbers(numbers) => push_list(out, numbers, |out, number| out.push_str(&number.to_string())),
+        Tree::Numbers(numbers) => push_list(out, numbers, |out, number| out.push_str(&decimal::shortest(*number))),
         Tree::List(items) => push_list(out, items, push_literal),
         Tree::Null | Tree::Bool(_) | Tree::Object(_) | Tree::Points(_) => out.push_str("None"),
     }
