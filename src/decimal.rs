@@ -1,5 +1,6 @@
 //! Numbers as decimal text and back: by the standard library, and in a page by the browser, which has all of that
-//! already. Both give the same, which a test in the browser compares.
+//! already. Both give the same, which a test in the browser compares; but of two shortest texts that are equally near to
+//! a number, as 1000000000000000.2 and .3 are to 10¹⁵ + ¼, either may take its own.
 
 #[cfg(target_arch = "wasm32")]
 use wasm_bindgen::{JsValue, prelude::wasm_bindgen};

@@ -14,7 +14,7 @@ const MODULES: [(&str, &[&str]); 11] = [
     ("app", &["math", "data", "model", "geometry", "scene"]),
     ("words", &["decimal", "math", "data", "model", "geometry", "app"]),
     ("wire", &["decimal", "math", "data", "model", "geometry", "app", "words"]),
-    ("web", &["math", "data", "model", "geometry", "scene", "render", "app", "words", "wire"]),
+    ("web", &["decimal", "math", "data", "model", "geometry", "scene", "render", "app", "words", "wire"]),
 ];
 
 /// Which modules may use which dependency of the package; every dependency stands here.
