@@ -11,10 +11,6 @@ use json::value;
 use proptest::prelude::*;
 use serde_json::{Value as Json, json};
 
-fn number(text: &str) -> Option<f64> {
-    text.parse().ok()
-}
-
 /// Sends a message as the page does; the wording of a refusal.
 fn send(app: &mut App, message: &Json) -> Result<(), String> {
     let msg = read_message(app, &value(message))?;
@@ -24,7 +20,7 @@ fn send(app: &mut App, message: &Json) -> Result<(), String> {
 }
 
 fn ask(app: &mut App, question: &Json) -> Result<Json, String> {
-    let tree = answer(app, &value(question), number).map_err(|invalid| invalid.to_string())?;
+    let tree = answer(app, &value(question)).map_err(|invalid| invalid.to_string())?;
     Ok(serde_json::to_value(tree).expect("plain data"))
 }
 

@@ -6,7 +6,7 @@ use wasm_bindgen::{JsError, JsValue};
 use web_sys::HtmlCanvasElement;
 
 use super::inside::Painted;
-use super::js::{from_js, number, to_js};
+use super::js::{from_js, to_js};
 use super::layers::{Layers, Surface, draw_small};
 use crate::app::{App, Msg};
 use crate::data::CsvReading;
@@ -86,13 +86,13 @@ impl Board {
     /// @throws {Error} naming what is wrong with the question
     #[wasm_bindgen(skip_typescript)]
     pub fn ask(&mut self, question: &JsValue) -> Result<JsValue, JsError> {
-        to_js(&wire::answer(&mut self.app, &from_js(question), number)?)
+        to_js(&wire::answer(&mut self.app, &from_js(question))?)
     }
 
     /// Opens the board of an address's hash; false when there is none. What is wrong with it is in the view's notice.
     #[wasm_bindgen(js_name = openLink)]
     pub fn open_link(&mut self, hash: &str) -> bool {
-        match wire::read_link(hash, number) {
+        match wire::read_link(hash) {
             Ok(Some((saved, bad))) => {
                 self.app.update(Msg::OpenLink(Box::new(saved), bad));
                 return true;

@@ -18,11 +18,11 @@ use crate::math::Point;
 use crate::words;
 
 /// Answers what the page asks: an array of the question's name and what it is about, as `Board.ask` of the public
-/// contract lists them. `number` reads numbers as [`str::parse`] does.
+/// contract lists them.
 ///
 /// # Errors
 /// An unknown name, or something that it cannot be about.
-pub fn answer(app: &mut App, question: &Value, number: fn(&str) -> Option<f64>) -> Result<Tree, Box<Invalid>> {
+pub fn answer(app: &mut App, question: &Value) -> Result<Tree, Box<Invalid>> {
     let at = At::root("question", question);
     app.refresh();
     Ok(match at.item(0).text()? {
@@ -51,7 +51,7 @@ pub fn answer(app: &mut App, question: &Value, number: fn(&str) -> Option<f64>) 
             Tree::Numbers(vec![px.x, px.y])
         }
         "export" => match at.item(1).text()? {
-            "csv" => write_csv(&app.board().data, number),
+            "csv" => write_csv(&app.board().data),
             format => export_text(app, format).ok_or_else(|| at.item(1).invalid("csv, md, py or tex"))?,
         }
         .into(),
