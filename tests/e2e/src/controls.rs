@@ -60,8 +60,9 @@ impl Page {
         for element in elements {
             let id = element.element_id();
             if command::get::<String>(&self.driver, format!("element/{id}/computedrole")).await? == role {
-                let name = command::get(&self.driver, format!("element/{id}/computedlabel")).await?;
-                found.push((element, name));
+                let name = command::get::<String>(&self.driver, format!("element/{id}/computedlabel")).await?;
+                // Some browsers leave the space before what the label is of.
+                found.push((element, name.trim().to_owned()));
             }
         }
         Ok(found)

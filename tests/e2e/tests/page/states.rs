@@ -5,7 +5,6 @@ use serde_json::{Value, json};
 
 use crate::board::{
     CLASS_COLORS, Dot, around, assert_no_nonsense, cell, load, load_state, load_with, maximum_likelihood, reads,
-    visible_text,
 };
 
 /// The point is drawn, whatever the fits have come to.
@@ -59,7 +58,8 @@ fn a_class_of_one_point_is_named_with_what_would_help() {
         // What the sentence offers helps.
         load(page, &dots).await?;
         reads(page, "Naive Bayes: an ellipse").await?;
-        assert!(!visible_text(page).await?.contains("single point"));
+        // The description follows within half a second.
+        page.until("it says so no more", "!document.body.innerText.includes('single point')").await?;
         Ok(())
     });
 }
