@@ -122,11 +122,14 @@ function watchLayers(page) {
     const layer = /** @type {keyof View["show"]} */ (box.dataset.layer);
     box.addEventListener("change", () => page.finish(["show", layer, box.checked]));
   }
-  model.addEventListener("change", () => page.finish(["show", "mapLogistic", model.value === "logistic"]));
+  model.addEventListener("change", () => {
+    page.act(["show", "mapLogistic", model.value === "logistic"]);
+    page.finish(["show", "mapDensity", model.value === "density"]);
+  });
   /** @param {View["show"]} show */
   return (show) => {
     for (const box of boxes) box.checked = show[/** @type {keyof View["show"]} */ (box.dataset.layer)];
-    model.value = show.mapLogistic ? "logistic" : "generative";
+    model.value = show.mapDensity ? "density" : show.mapLogistic ? "logistic" : "generative";
     model.hidden = !show.map;
   };
 }

@@ -405,14 +405,8 @@ impl App {
     }
 
     fn show(&mut self, part: Part, on: bool) {
-        let shown = &mut self.shown;
-        *match part {
-            Part::Generative => &mut shown.generative,
-            Part::Logistic => &mut shown.logistic,
-            Part::Ellipses => &mut shown.ellipses,
-            Part::Boundaries => &mut shown.boundaries,
-            Part::Map => &mut shown.map,
-            Part::MapLogistic => &mut shown.map_logistic,
-        } = on;
+        let mut flags = self.shown.flags();
+        flags[part as usize] = on;
+        self.shown = Shown::of(flags);
     }
 }

@@ -158,7 +158,7 @@ impl Pointer {
     }
 }
 
-/// The parts of the picture that can be shown or hidden.
+/// The parts of the picture that can be shown or hidden, in the order of [`Shown`](crate::scene::Shown).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Part {
     /// The generative model.
@@ -169,14 +169,26 @@ pub enum Part {
     Ellipses,
     /// The decision boundaries.
     Boundaries,
+    /// The marginal densities along the axes.
+    Marginals,
     /// The probability map.
     Map,
     /// The map shows logistic regression instead of the generative model.
     MapLogistic,
+    /// The map shows the density p(x).
+    MapDensity,
 }
 
 impl Part {
-    /// All parts.
-    pub const ALL: [Part; 6] =
-        [Part::Generative, Part::Logistic, Part::Ellipses, Part::Boundaries, Part::Map, Part::MapLogistic];
+    /// All of them, in their order.
+    pub const ALL: [Part; 8] = [
+        Part::Generative,
+        Part::Logistic,
+        Part::Ellipses,
+        Part::Boundaries,
+        Part::Marginals,
+        Part::Map,
+        Part::MapLogistic,
+        Part::MapDensity,
+    ];
 }

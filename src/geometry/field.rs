@@ -1,4 +1,4 @@
-use bayesboard_kernels::field::{LANES, Lanes, add_rival, paint};
+use bayesboard_kernels::field::{LANES, Lanes, add_rival, depths, haze, paint};
 
 use super::Rect;
 use crate::math::{Quadratic, Scores};
@@ -21,6 +21,34 @@ pub fn posterior_field(
     strength: f64,
     out: &mut [u8],
 ) {
+    field(scores, rect, (columns, rows), colors, strength, false, out);
+}
+
+/// Paints the density p(x) = Σ exp(score) over `rect`, as [`posterior_field`] paints the posterior.
+///
+/// Its color is that of the most probable class; its alpha falls in steps from `strength` at the highest density of the
+/// picture: an eighth for every tenth of the density, with a line around each step, so that all that is below a
+/// hundred-millionth of the highest density is transparent.
+pub fn density_field(
+    scores: &Scores,
+    rect: Rect,
+    (columns, rows): (usize, usize),
+    colors: &[[u8; 3]],
+    strength: f64,
+    out: &mut [u8],
+) {
+    field(scores, rect, (columns, rows), colors, strength, true, out);
+}
+
+fn field(
+    scores: &Scores,
+    rect: Rect,
+    (columns, rows): (usize, usize),
+    colors: &[[u8; 3]],
+    strength: f64,
+    is_density: bool,
+    out: &mut [u8],
+) {
     let mut present = scores.present();
     let Some(reference) = present.next().filter(|_| rect.is_proper()) else {
         out.fill(0);
@@ -34,6 +62,8 @@ pub fn posterior_field(
     let blocks = columns.div_ceil(LANES);
     let (mut top, mut sum, mut tint) =
         (vec![[0.0; LANES]; blocks], vec![[0.0; LANES]; blocks], vec![[0; LANES]; blocks]);
+    let base = scores.classes[reference].filter(|_| is_density).map(|q| Rival::new(q, scores, rect, columns, 0));
+    let (mut depth, mut above, highest) = (sum.clone(), sum.clone(), highest_decade(scores));
     for (j, pixels) in out.chunks_exact_mut((4 * columns).max(1)).take(rows).enumerate() {
         let y = rect.height() * (0.5 - (j as f64 + 0.5) / rows as f64);
         top.fill([0.0; LANES]);
@@ -42,8 +72,27 @@ pub fn posterior_field(
         for rival in &rivals {
             add_rival(&mut top, &mut sum, &mut tint, &rival.f, &rival.x, rival.of_row(y), rival.color);
         }
-        paint(pixels, sum.as_flattened(), tint.as_flattened(), full);
+        let Some(base) = &base else {
+            paint(pixels, sum.as_flattened(), tint.as_flattened(), full);
+            continue;
+        };
+        above.clone_from(&depth);
+        depths(&mut depth, &top, &sum, (&base.f, &base.x, base.of_row(y)), highest);
+        let above = if j == 0 { &depth } else { &above };
+        haze(pixels, above.as_flattened(), depth.as_flattened(), tint.as_flattened(), full);
     }
+}
+
+/// The least power of ten above all classes' largest values, by its exponent; of a score without a largest value that
+/// at its origin.
+fn highest_decade(scores: &Scores) -> f64 {
+    let mut highest = f64::NEG_INFINITY;
+    for q in scores.classes.iter().flatten() {
+        let at_top = q.form.inverse().apply(q.linear) * -0.5;
+        let top = q.constant + 0.5 * q.linear.dot(at_top);
+        highest = highest.max(if top.is_finite() { top } else { q.constant });
+    }
+    (highest * std::f64::consts::LOG10_E).floor() + 1.0
 }
 
 /// A class's score minus the reference class's, tabulated over the columns.

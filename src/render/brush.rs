@@ -84,8 +84,9 @@ impl<DB: DrawingBackend> Brush<'_, DB> {
         let radius = match emphasis {
             Emphasis::None => radius,
             Emphasis::Selected | Emphasis::Held => radius + 1.5 * self.ui,
+            Emphasis::Sign => size::SIGN * self.ui,
         };
-        if emphasis != Emphasis::None {
+        if matches!(emphasis, Emphasis::Selected | Emphasis::Held) {
             let ring = Circle::new(
                 self.pixel(center),
                 self.length(radius + 6.0 * self.ui),
@@ -102,7 +103,7 @@ impl<DB: DrawingBackend> Brush<'_, DB> {
             markers::outline(class, radius).into_iter().map(vertex).collect::<Vec<_>>()
         };
         // Outline and halo are larger shapes beneath: a filled polygon costs less than a stroked one.
-        if radius > 3.0 * self.ui {
+        if radius > 3.0 * self.ui && emphasis != Emphasis::Sign {
             self.area
                 .draw(&Polygon::new(shape(radius + (size::OUTLINE + 1.0) * self.ui), self.theme.paper.filled()))?;
             self.area.draw(&Polygon::new(shape(radius + size::OUTLINE * self.ui), self.theme.ink.filled()))?;
@@ -168,6 +169,9 @@ impl<DB: DrawingBackend> Brush<'_, DB> {
                 }
                 self.line(&path, self.stroke(self.class_color(class).into(), width))
             }
+            Meaning::Density { class } => {
+                self.line(&path, self.stroke(self.class_color(class).into(), size::ELLIPSE[0]))
+            }
             Meaning::Generative => self.line(&path, ink),
             Meaning::Logistic | Meaning::LogisticLimit => self.dashed(&path, size::DASH, wide_ink),
             Meaning::LogisticOneOfMany => self.dashed(&path, size::DOTS, wide_ink),
@@ -187,7 +191,7 @@ impl<DB: DrawingBackend> Brush<'_, DB> {
 
     /// Sets a boundary off from the points beneath it.
     fn halo(&self, path: &[Point], meaning: Meaning) -> Result<(), Failure<DB>> {
-        if matches!(meaning, Meaning::Ellipse { .. } | Meaning::Light) {
+        if matches!(meaning, Meaning::Ellipse { .. } | Meaning::Density { .. } | Meaning::Light) {
             return Ok(());
         }
         let path: Vec<Px> = path.iter().map(|&p| self.viewport.to_px(p)).collect();

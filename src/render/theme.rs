@@ -111,6 +111,8 @@ pub(super) mod size {
     /// The same faces as the page around the picture, in the order of preference.
     pub const FACE: &str = "Charter, Bitstream Charter, Sitka Text, Cambria, Noto Serif, Liberation Serif, serif";
     pub(crate) const MEAN: f64 = 7.0;
+    /// The radius of the sign of a class on a curve.
+    pub(crate) const SIGN: f64 = 4.5;
     pub(crate) const RING: f64 = 2.5;
     /// A dash and the gap after it.
     pub(crate) const DASH: [f64; 2] = [11.0, 7.0];

@@ -4,13 +4,16 @@ mod chart;
 mod colors;
 mod ghosts;
 mod light;
+mod marginals;
 mod projection;
+mod shown;
 
 pub use chart::Chart;
 pub use colors::{Color, Colors, Palette, color};
 pub use ghosts::{MOST_GHOSTS, ghosts};
 pub use light::{Lit, light, lit_at};
 pub use projection::projection;
+pub use shown::Shown;
 
 use crate::data::Dataset;
 use crate::geometry::{Frame, Rect, Stroke, Ticks, Viewport, boundaries, clip_polyline, ellipse, ticks};
@@ -20,29 +23,6 @@ use crate::model::logistic::Status;
 
 /// How far a drawn curve may lie from the exact one, in CSS pixels; at more, a large ellipse shows its corners.
 const TOLERANCE: f64 = 0.05;
-
-/// Which parts of the picture are shown.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Shown {
-    /// The generative model.
-    pub generative: bool,
-    /// Logistic regression.
-    pub logistic: bool,
-    /// The ellipses of the classes.
-    pub ellipses: bool,
-    /// The decision boundaries.
-    pub boundaries: bool,
-    /// The probability map.
-    pub map: bool,
-    /// The map is that of logistic regression.
-    pub map_logistic: bool,
-}
-
-impl Default for Shown {
-    fn default() -> Self {
-        Shown { generative: true, logistic: true, ellipses: true, boundaries: true, map: false, map_logistic: false }
-    }
-}
 
 /// One thing on the board.
 #[derive(Clone, Debug, PartialEq)]
@@ -102,6 +82,8 @@ pub enum Emphasis {
     Selected,
     /// It is in the hand.
     Held,
+    /// It is no point but a sign of the class beside something: small, without an outline.
+    Sign,
 }
 
 /// What a curve means.
@@ -119,6 +101,11 @@ pub enum Meaning {
     Guess,
     /// What a symbol of a formula stands for, beneath all else.
     Light,
+    /// The marginal density of a class along an axis.
+    Density {
+        /// Whose it is.
+        class: usize,
+    },
     /// The ellipse of a class at so many standard deviations.
     Ellipse {
         /// Whose it is.
@@ -167,6 +154,9 @@ pub fn points(data: &Dataset, held: Option<usize>, viewport: Viewport) -> Vec<Ma
 /// The fitted models: ellipses, then boundaries, whatever of them exists and is shown.
 pub fn fits(fit: &Fit, shown: Shown, viewport: Viewport) -> Vec<Mark> {
     let mut marks = Vec::new();
+    if shown.generative && shown.marginals {
+        marginals::marginals(fit, viewport, &mut marks);
+    }
     if shown.generative && shown.ellipses {
         ellipses(fit, viewport, &mut marks);
     }
@@ -194,13 +184,15 @@ pub fn guess(stroke: &Stroke, viewport: Viewport, marks: &mut Vec<Mark>) {
     }
 }
 
-/// The scores that the probability map shows; `None` when it is off or its model does not exist.
-pub fn map(fit: &Fit, shown: Shown) -> Option<Scores> {
-    match (shown.map, shown.map_logistic) {
+/// The scores that the probability map shows, and whether it shows the density p(x) that they amount to instead of the
+/// posterior; `None` when it is off or its model does not exist.
+pub fn map(fit: &Fit, shown: Shown) -> Option<(Scores, bool)> {
+    let scores = match (shown.map, shown.map_logistic && !shown.map_density) {
         (false, _) => None,
         (true, false) => fit.gaussian.as_ref().ok().map(|model| model.scores()),
         (true, true) => fit.logistic.scores.clone(),
-    }
+    };
+    Some((scores?, shown.map_density))
 }
 
 /// What the hand does, inside the view: the selected or held point, the crosshair, and the ring of the brush with its

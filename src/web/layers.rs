@@ -8,7 +8,7 @@ use super::inside::Painted;
 use super::paper::Canvas;
 use crate::app::{App, Board, Shown};
 use crate::decimal;
-use crate::geometry::{Frame, Viewport, posterior_field};
+use crate::geometry::{Frame, Viewport, density_field, posterior_field};
 use crate::math::Scores;
 use crate::model::Fit;
 use crate::render::{Brush, CROWD, Paper, Sheet, Theme, crowd, draw_axes, draw_marks};
@@ -52,7 +52,7 @@ impl Surface {
 
 /// The stack of canvases, each repainted only when what it shows has changed.
 pub(super) struct Layers {
-    field: Layer<Option<Scores>>,
+    field: Layer<Option<(Scores, bool)>>,
     ground: Layer<u64>,
     fit: Layer<Vec<Mark>>,
     hand: Layer<Vec<Mark>>,
@@ -162,7 +162,12 @@ impl Layers {
     }
 
     /// The map covers the plotting area alone, at a coarse resolution that the browser scales up smoothly.
-    fn paint_field(&mut self, map: Option<Scores>, surface: Surface, viewport: Viewport) -> Result<(), JsValue> {
+    fn paint_field(
+        &mut self,
+        map: Option<(Scores, bool)>,
+        surface: Surface,
+        viewport: Viewport,
+    ) -> Result<(), JsValue> {
         let frame = viewport.frame();
         let pixels = |length: f64| ((length / FIELD_PIXEL).round() as u32).max(1);
         let (columns, rows) = (pixels(frame.width), pixels(frame.height));
@@ -175,14 +180,14 @@ impl Layers {
         {
             style.set_property(property, &format!("{}px", decimal::shortest(length)))?;
         }
-        let Some(scores) = map else { return Ok(()) };
-        let image = field_image(&scores, viewport, &surface.theme, (columns, rows))?;
+        let Some(map) = map else { return Ok(()) };
+        let image = field_image(&map, viewport, &surface.theme, (columns, rows))?;
         self.field.context.put_image_data(&image, 0.0, 0.0)
     }
 }
 
-/// The scores that the probability map shows, if it is shown.
-pub(super) fn map(app: &App) -> Option<Scores> {
+/// The scores that the probability map shows, if it is shown, and whether their density.
+pub(super) fn map(app: &App) -> Option<(Scores, bool)> {
     if app.fits_hidden() { None } else { scene::map(app.fit(), app.shown()) }
 }
 
@@ -205,14 +210,15 @@ pub(super) fn fits(app: &App) -> Vec<Mark> {
 
 /// The probability map of so many columns and rows.
 pub(super) fn field_image(
-    scores: &Scores,
+    (scores, is_density): &(Scores, bool),
     viewport: Viewport,
     theme: &Theme,
     (columns, rows): (u32, u32),
 ) -> Result<ImageData, JsValue> {
     let mut image = vec![0; 4 * columns as usize * rows as usize];
     let size = (columns as usize, rows as usize);
-    posterior_field(scores, viewport.rect(), size, &theme.classes, theme.tint, &mut image);
+    let field = if *is_density { density_field } else { posterior_field };
+    field(scores, viewport.rect(), size, &theme.classes, theme.tint, &mut image);
     ImageData::new_with_u8_clamped_array_and_sh(Clamped(&image), columns, rows)
 }
 

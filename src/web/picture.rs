@@ -24,9 +24,9 @@ impl Board {
         let title = app.lesson().map_or("Bayesboard", |lesson| words::preset(lesson).1);
         let mut svg = begin_svg(size, title, &words::description(app), theme);
         let frame = viewport.frame();
-        if let Some(scores) = map(app) {
+        if let Some(map) = map(app) {
             let pixels = |length: f64| (length.round() as u32).max(1);
-            let image = field_image(&scores, viewport, theme, (pixels(frame.width), pixels(frame.height)))?;
+            let image = field_image(&map, viewport, theme, (pixels(frame.width), pixels(frame.height)))?;
             let place = [frame.left, frame.top, frame.width, frame.height];
             push_image(&mut svg, place, &data_url(aside, &image)?);
         }

@@ -92,7 +92,8 @@ export interface State {
   scenes?: { title?: string; sentence?: string; data: Dataset; settings?: PartialSettings; view?: State["view"] }[];
 }
 export interface Shown {
-  generative: boolean; logistic: boolean; ellipses: boolean; boundaries: boolean; map: boolean; mapLogistic: boolean;
+  generative: boolean; logistic: boolean; ellipses: boolean; boundaries: boolean; marginals: boolean;
+  map: boolean; mapLogistic: boolean; mapDensity: boolean;
 }
 /** What the page keeps at `window.bayesboard`. */
 export interface PageApi {

@@ -2,8 +2,8 @@
 //! as on a new board left out, and the points in one block of letters.
 
 use super::block;
-use super::state::{hex, palette};
-use crate::app::{Board, Saved, Shown};
+use super::state::{PARTS, hex, palette};
+use crate::app::{Board, Saved};
 use crate::decimal::shortest;
 use crate::model::Settings;
 use crate::model::logistic::Features;
@@ -14,7 +14,6 @@ pub const MAX_LINK: usize = 65_536;
 pub(super) const VERSION: &str = "1";
 pub(super) const FEATURES: [(&str, Features); 3] =
     [("linear", Features::Linear), ("squares", Features::Squares), ("quadratic", Features::Quadratic)];
-pub(super) const PARTS: [&str; 6] = ["generative", "logistic", "ellipses", "boundaries", "map", "mapLogistic"];
 
 /// A board as a link.
 #[derive(Clone, Debug, PartialEq)]
@@ -61,7 +60,7 @@ pub fn link(saved: &Saved) -> Option<Link> {
     put("lambda", logistic.prior_std == plain.logistic.prior_std, std);
     put("intercept", !logistic.penalize_intercept, "penalized".to_owned());
     put("axes", *axes == usual.board.axes, numbers(&[axes.low.x, axes.high.x, axes.low.y, axes.high.y]));
-    let mut shown = PARTS.into_iter().zip(flags(saved.shown)).filter(|(_, on)| *on).map(|(part, _)| part.to_owned());
+    let mut shown = PARTS.into_iter().zip(saved.shown.flags()).filter(|(_, on)| *on).map(|(part, _)| part.to_owned());
     put("show", saved.shown == usual.shown, joined(&mut shown));
     put("palette", saved.colors.palette == usual.colors.palette, palette(saved.colors.palette).to_owned());
     let mut own = saved.colors.own.iter().map(|color| color.map_or(String::new(), |color| hex(color).split_off(1)));
@@ -70,10 +69,6 @@ pub fn link(saved: &Saved) -> Option<Link> {
     let (block, rounded) = block::pack(data)?;
     put("p", data.is_empty(), block);
     (hash.len() <= MAX_LINK).then_some(Link { hash, rounded })
-}
-
-fn flags(shown: Shown) -> [bool; PARTS.len()] {
-    [shown.generative, shown.logistic, shown.ellipses, shown.boundaries, shown.map, shown.map_logistic]
 }
 
 /// Texts with commas between them.

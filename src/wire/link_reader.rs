@@ -1,8 +1,8 @@
 //! Reads a board out of the hash of an address.
 
 use super::block::{self, Row};
-use super::link::{FEATURES, MAX_LINK, PARTS, VERSION};
-use super::state::{palette, read_hex};
+use super::link::{FEATURES, MAX_LINK, VERSION};
+use super::state::{PARTS, palette, read_hex};
 use crate::app::{Board, Colors, LinkFault, Palette, Saved, Shown};
 use crate::data::{Dataset, clean_name};
 use crate::decimal;
@@ -170,8 +170,7 @@ fn read_shown(text: &str) -> Option<Shown> {
     for name in text.split(',').filter(|name| !name.is_empty()) {
         on[PARTS.iter().position(|part| *part == name)?] = true;
     }
-    let [generative, logistic, ellipses, boundaries, map, map_logistic] = on;
-    Some(Shown { generative, logistic, ellipses, boundaries, map, map_logistic })
+    Some(Shown::of(on))
 }
 
 /// The names that classes have before anybody names them.

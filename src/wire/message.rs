@@ -3,7 +3,7 @@ use super::inside::lit_of;
 use super::settings::read_settings;
 use super::state::read_state;
 use super::value::{At, Invalid, Value};
-use super::view::{PANELS, PARTS, TOOLS, preset_of};
+use super::view::{PANELS, TOOLS, preset_of};
 use crate::app::{App, Brush, Colors, MAX_SCENES, Msg, Palette, Panel, Part, Pointer, SceneMsg, Tool, color};
 use crate::data::check_point;
 use crate::geometry::{Px, Rect};
@@ -52,7 +52,7 @@ pub fn read_message(app: &App, message: &Value) -> Result<Msg, String> {
             Msg::Adjust(Box::new(read_settings(&at.item(1), &board.settings, board.data.n_classes())?))
         }
         "settle" => Msg::Settle,
-        "show" => Msg::Show(Part::ALL[at.item(1).one_of(&PARTS)?], on(2)?),
+        "show" => Msg::Show(Part::ALL[at.item(1).one_of(&super::state::PARTS)?], on(2)?),
         "palette" => {
             let palette = if on(1)? { Palette::Maximum } else { Palette::Standard };
             Msg::Color(Colors { palette, ..*app.colors() })

@@ -90,15 +90,12 @@ pub(super) fn read_hex(digits: &str) -> Option<Color> {
 
 /// Which parts of the picture are shown, as the page and the file format have it.
 pub(super) fn shown(shown: Shown) -> Tree {
-    Tree::Object(vec![
-        ("generative", shown.generative.into()),
-        ("logistic", shown.logistic.into()),
-        ("ellipses", shown.ellipses.into()),
-        ("boundaries", shown.boundaries.into()),
-        ("map", shown.map.into()),
-        ("mapLogistic", shown.map_logistic.into()),
-    ])
+    Tree::Object(PARTS.into_iter().zip(shown.flags().map(Tree::from)).collect())
 }
+
+/// The parts of the picture that can be shown, by their names at the border, in the order of [`Shown::flags`].
+pub(super) const PARTS: [&str; 8] =
+    ["generative", "logistic", "ellipses", "boundaries", "marginals", "map", "mapLogistic", "mapDensity"];
 
 /// Reads either form of a state. Settings and view may be left out, in whole or in part.
 ///
@@ -175,18 +172,12 @@ fn read_view(at: &At, saved: &mut Saved) -> Result<(), Box<Invalid>> {
         saved.colors.own[..own.len()].copy_from_slice(&own);
     }
     let Some(at) = fields.get("shown") else { return Ok(()) };
-    let fields = at.fields(&["generative", "logistic", "ellipses", "boundaries", "map", "mapLogistic"])?;
-    let shown = &mut saved.shown;
-    for (key, part) in [
-        ("generative", &mut shown.generative),
-        ("logistic", &mut shown.logistic),
-        ("ellipses", &mut shown.ellipses),
-        ("boundaries", &mut shown.boundaries),
-        ("map", &mut shown.map),
-        ("mapLogistic", &mut shown.map_logistic),
-    ] {
-        fields.set(key, part, At::bool)?;
+    let fields = at.fields(&PARTS)?;
+    let mut flags = saved.shown.flags();
+    for (key, flag) in PARTS.into_iter().zip(&mut flags) {
+        fields.set(key, flag, At::bool)?;
     }
+    saved.shown = Shown::of(flags);
     Ok(())
 }
 

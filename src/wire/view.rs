@@ -4,10 +4,8 @@ use super::state::{hex, palette, shown};
 use super::tables::{guess_table, tables};
 use super::tree::Tree;
 use crate::app::{App, Brush, Event, Hand, Notice, Panel, Preset, Scene, Tool};
-use crate::data::Dataset;
 use crate::geometry::Rect;
 use crate::math::MAX_CLASSES;
-use crate::model::Fit;
 use crate::model::gaussian::Corner;
 use crate::words;
 
@@ -16,9 +14,6 @@ pub(super) const TOOLS: [&str; 4] = ["move", "brush", "eraser", "probe"];
 
 /// The names of [`Panel::ALL`].
 pub(super) const PANELS: [&str; 7] = ["numbers", "probe", "formulas", "weights", "em", "samples", "experiment"];
-
-/// The names of [`crate::app::Part::ALL`].
-pub(super) const PARTS: [&str; 6] = ["generative", "logistic", "ellipses", "boundaries", "map", "mapLogistic"];
 
 /// The prepared boards in their order, for the page's menu.
 pub(super) fn presets() -> Tree {
@@ -47,7 +42,7 @@ pub fn view(app: &App) -> Tree {
         (Vec::new(), Vec::new(), Vec::new(), None)
     } else {
         let numbers = if app.panel() == Panel::Numbers { tables(app) } else { Vec::new() };
-        (numbers, messages(data, fit), legend(app), probe(app))
+        (numbers, messages(app), legend(app), probe(app))
     };
     let cursor = match (app.hand(), app.over_point(), app.tool()) {
         (Hand::Dragging { .. }, ..) => "grabbing",
@@ -168,11 +163,12 @@ fn unlabelled(app: &App) -> Tree {
     Tree::Object(vec![("count", count.to_string().into()), ("current", app.class().is_none().into())])
 }
 
-fn messages(data: &Dataset, fit: &Fit) -> Vec<Tree> {
+fn messages(app: &App) -> Vec<Tree> {
+    let (data, fit) = (&app.board().data, app.fit());
     if data.is_empty() {
         return Vec::new();
     }
-    sentences(words::generative_missing(data, fit), words::logistic_missing(data, fit))
+    sentences(words::generative_missing(data, fit).or(words::marginals_note(app)), words::logistic_missing(data, fit))
 }
 
 fn legend(app: &App) -> Vec<Tree> {

@@ -18,7 +18,7 @@ pub use guess::guess_note;
 pub use keys::{action, key, tool};
 pub use labels::{SHAPES, boundary_kind, corner, generative_name, preset, source};
 pub use numbers::{coordinate, count, count_of, in_slot, number, percent, point, probability, rows_shown, signed};
-pub use probe::{density_note, no_projection};
+pub use probe::{density_note, marginals_note, no_projection};
 pub use share::{LINK_ROUNDS, LINK_WITHOUT_SCENES, NO_QR, link_length, no_link};
 pub use snippet::LOGISTIC;
 pub use states::{generative_legend, generative_missing, logistic_legend, logistic_missing, notice, scene};

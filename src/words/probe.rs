@@ -23,3 +23,14 @@ pub fn no_projection(app: &App) -> Option<String> {
         })
     })
 }
+
+/// Why the marginal densities are not all there is; `None` when they are, or are not shown.
+pub fn marginals_note(app: &App) -> Option<String> {
+    let shown = app.shown();
+    let tilts = app.board().settings.generative.correlation > 0.0 && app.fit().gaussian.is_ok();
+    (shown.generative && shown.marginals && tilts).then(|| {
+        "The curves along the axes no longer make the picture: with correlation the density of a class is not the \
+         product of its two marginal densities."
+            .to_owned()
+    })
+}
