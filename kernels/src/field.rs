@@ -57,26 +57,24 @@ pub fn paint(pixels: &mut [u8], sum: &[f32], color: &[u32], full: f32) {
 /// The decades of a density that are told apart.
 pub const DECADES: f32 = 8.0;
 
-/// How many whole decades the density of each pixel is below `highest`, up to [`DECADES`]: log p = top + ln sum + the
-/// score f + g + factor·x of the reference, to a hundredth.
+/// How many whole decades the density of each pixel is below `highest`, up to [`DECADES`]: that of log p = top + ln sum
+/// + the score f + g + factor·x of the reference. The logarithm of the sum is taken as straight between powers of two,
+/// which is off by a fortieth of a decade at most.
 #[inline(never)]
-#[expect(clippy::type_complexity, reason = "the reference's table as `add_rival` takes a rival's")]
 pub fn depths(
     depth: &mut [Lanes<f32>],
     top: &[Lanes<f64>],
     sum: &[Lanes<f32>],
-    (f, x, (g, factor)): (&[Lanes<f64>], &[Lanes<f64>], (f64, f64)),
+    (f, x): (&[Lanes<f64>], &[Lanes<f64>]),
+    (g, factor): (f64, f64),
     highest: f64,
 ) {
-    use std::f64::consts::{LOG10_2, LOG10_E};
+    use std::f64::consts::{LN_2, LOG10_E};
     for ((((depth, top), sum), f), x) in depth.iter_mut().zip(top).zip(sum).zip(f).zip(x) {
         for i in 0..LANES {
-            // log₂ of a sum of at least 1: its exponent, and a parabola through 1, √2 and 2 in place of the significand's.
-            let bits = sum[i].to_bits();
-            let m = f32::from_bits(bits & 0x007f_ffff | 1.0f32.to_bits());
-            let log2 = (bits >> 23) as f32 - 127.0 + (m - 1.0) * (1.354 - 0.354 * (m - 1.0));
-            let decades = (f[i] + g + factor * x[i] + top[i]) * LOG10_E + f64::from(log2) * LOG10_2;
-            depth[i] = ((highest - decades).floor() as f32).clamp(0.0, DECADES);
+            let log2 = f64::from(sum[i].to_bits()) / 8_388_608.0 - 127.0;
+            let log = f[i] + g + factor * x[i] + top[i] + log2 * LN_2;
+            depth[i] = ((highest - log * LOG10_E).floor() as f32).clamp(0.0, DECADES);
         }
     }
 }
@@ -87,7 +85,7 @@ pub fn haze(pixels: &mut [u8], above: &[f32], depth: &[f32], color: &[u32], full
     let mut left = depth.first().copied().unwrap_or_default();
     for (((pixel, &above), &depth), color) in pixels.as_chunks_mut::<4>().0.iter_mut().zip(above).zip(depth).zip(color)
     {
-        let line = if depth != left || depth != above { 0.75 } else { 0.0 };
+        let line = if depth != left || depth != above { 1.0 } else { 0.0 };
         left = depth;
         let alpha = (full * (1.0 - depth / DECADES + line)).min(255.0);
         *pixel = (color | rounded_bits(alpha) << 24).to_le_bytes();

@@ -77,7 +77,7 @@ fn field(
             continue;
         };
         above.clone_from(&depth);
-        depths(&mut depth, &top, &sum, (&base.f, &base.x, base.of_row(y)), highest);
+        depths(&mut depth, &top, &sum, (&base.f, &base.x), base.of_row(y), highest);
         let above = if j == 0 { &depth } else { &above };
         haze(pixels, above.as_flattened(), depth.as_flattened(), tint.as_flattened(), full);
     }
