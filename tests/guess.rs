@@ -130,18 +130,24 @@ fn a_closed_stroke_has_an_inside_and_an_outside() {
 }
 
 #[test]
-fn of_many_classes_the_two_with_the_most_points_are_told_apart() {
+fn of_many_classes_the_two_that_the_guess_tells_apart_best_count() {
     let mut app = App::default();
     app.update(Msg::AddClass);
-    add(&mut app, 0, &[(0.0, 4.0)]);
+    add(&mut app, 0, &[(0.5, 4.0), (-0.5, 4.0), (0.5, 3.0), (-0.5, 3.0)]);
     add(&mut app, 1, &[(-1.0, 0.0), (-2.0, 0.0)]);
     add(&mut app, 2, &[(1.0, 0.0), (2.0, 0.0), (3.0, 0.0)]);
     draw(&mut app, &[(0.0, -4.0), (0.0, 4.0)]);
     app.refresh();
     let score = app.guess_score().expect("a score");
+    // Class A has the most points, half of them on either side.
     assert_eq!((score.classes, score.n, score.accuracy), ([1, 2], 5, 1.0));
     let note = words::guess_note(&app, score);
-    assert!(note.starts_with("On the 5 points of B and C, the classes with the most;"), "{note}");
+    assert!(note.starts_with("On the 5 points of B and C, the two that it tells apart best;"), "{note}");
+    // A level line has A above it and the others below: of two pairs that are told apart, that with more points counts.
+    draw(&mut app, &[(-4.0, 2.0), (4.0, 2.0)]);
+    app.refresh();
+    let score = app.guess_score().expect("a score");
+    assert_eq!((score.classes, score.n, score.accuracy), ([0, 2], 7, 1.0));
 }
 
 #[test]

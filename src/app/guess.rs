@@ -10,7 +10,7 @@ use crate::model::Fit;
 /// How the guess does on the points of two classes, and how the models do on the same points.
 #[derive(Clone, Debug, PartialEq)]
 pub struct GuessScore {
-    /// The two present classes with the most points, ascending: the guess tells these two apart.
+    /// The two present classes, ascending, that the guess tells apart best; of pairs alike in that the one with more points.
     pub classes: [usize; 2],
     /// How many points they have.
     pub n: usize,
@@ -55,8 +55,8 @@ impl App {
 
 pub(super) fn score(board: &Board, fit: &Fit) -> Option<GuessScore> {
     let (guess, (low, high)) = (board.guess.as_ref()?, fit.bounds?);
-    let classes = largest_two(&board.data.counts())?;
     let sides = guess.sides(Rect { low, high });
+    let classes = best_pair(board, |at| usize::from(sides.of(at)))?;
     let gaussian = fit.gaussian.as_ref().ok().map(|model| model.scores());
     let scores = [gaussian.as_ref(), fit.logistic.limit.as_ref().or(fit.logistic.scores.as_ref())];
     // How many points lie on the side of their class when the first class has the one side; and for each model, how
@@ -88,17 +88,30 @@ pub(super) fn score(board: &Board, fit: &Fit) -> Option<GuessScore> {
     Some(GuessScore { classes, n, accuracy: share(right.max(n - right)), models: [model(0), model(1)] })
 }
 
-/// The two classes with the most points, of equals the earlier ones; `None` when fewer have any.
-fn largest_two(counts: &[usize]) -> Option<[usize; 2]> {
-    let (mut first, mut second) = (None, None);
-    for (class, &count) in counts.iter().enumerate() {
-        let more = |than: Option<usize>| count > than.map_or(0, |other| counts[other]);
-        if more(first) {
-            (first, second) = (Some(class), first);
-        } else if more(second) {
-            second = Some(class);
+/// The two classes that a boundary tells apart best, when each has the side that suits it better; `None` when fewer
+/// than two have points.
+fn best_pair(board: &Board, side: impl Fn(Point) -> usize) -> Option<[usize; 2]> {
+    let mut on_side = Vec::new();
+    for class in 0..board.data.n_classes() {
+        let (xs, ys) = board.data.columns(class);
+        let mut counts = [0; 2];
+        for i in 0..xs.len() {
+            counts[side(Point::new(xs[i], ys[i]))] += 1;
+        }
+        on_side.push(counts);
+    }
+    let mut best: Option<([usize; 2], f64, usize)> = None;
+    for second in 1..on_side.len() {
+        for first in 0..second {
+            let ([a, b], [c, d]) = (on_side[first], on_side[second]);
+            let (right, n) = ((a + d).max(b + c), a + b + c + d);
+            let accuracy = right as f64 / n as f64;
+            let is_better =
+                |(_, than, size): ([usize; 2], f64, usize)| accuracy > than || (accuracy == than && n > size);
+            if a + b > 0 && c + d > 0 && best.is_none_or(is_better) {
+                best = Some(([first, second], accuracy, n));
+            }
         }
     }
-    let (first, second) = (first?, second?);
-    Some([first.min(second), first.max(second)])
+    best.map(|(pair, ..)| pair)
 }

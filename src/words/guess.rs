@@ -29,7 +29,7 @@ pub(super) fn guess_scored(app: &App, score: &GuessScore) -> String {
 pub fn guess_note(app: &App, score: &GuessScore) -> String {
     let names = app.board().data.classes();
     let [first, second] = score.classes;
-    let chosen = if names.len() > 2 { ", the classes with the most" } else { "" };
+    let chosen = if names.len() > 2 { ", the two that it tells apart best" } else { "" };
     let how = "; each class has the side that suits the guess better.";
     ["On the ", &count(score.n, "point"), " of ", &names[first], " and ", &names[second], chosen, how].concat()
 }
