@@ -13,6 +13,7 @@ const LARGE = 40_000; // characters; about 2,000 points
 const DEBOUNCE = 300; // milliseconds
 const STILL = 120; // milliseconds without a change
 const SLICE = 8; // milliseconds
+const SIGN_OF_LIFE = 100; // milliseconds between two looks at work that takes long
 
 /**
  * @param {Board} board
@@ -251,10 +252,11 @@ function wording(error) {
 
 /**
  * @param {{ call: (task: (board: Board) => boolean) => boolean | undefined }} host
- * @param {() => void} paint called when the work is done, for what has come of it
+ * @param {() => void} paint called when the work is done, for what has come of it, and now and then before
  */
 export function createRest(host, paint) {
   let timer = 0;
+  let painted = 0;
 
   /** Waits for stillness, from now on. */
   function begin() {
@@ -267,8 +269,11 @@ export function createRest(host, paint) {
     let isDone;
     do isDone = host.call((board) => board.ask(["idle"])) ?? true;
     while (!isDone && performance.now() < end);
-    if (isDone) paint();
-    else timer = setTimeout(work);
+    if (isDone || end > painted + SIGN_OF_LIFE) {
+      paint();
+      painted = end;
+    }
+    if (!isDone) timer = setTimeout(work);
   }
 
   return { begin };

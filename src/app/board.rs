@@ -4,7 +4,7 @@ use super::scenes::Scene;
 use crate::data::{DataError, Dataset, MAX_COORDINATE, Placed};
 use crate::geometry::{Rect, Stroke};
 use crate::math::Point;
-use crate::model::Settings;
+use crate::model::{Settings, Truth};
 
 /// The truth: points, labels, settings, the part of the plane that was asked for, and what the room guesses. All else is
 /// computed from it.
@@ -20,6 +20,8 @@ pub struct Board {
     pub scenes: Rc<[Scene]>,
     /// The boundary that the room guesses.
     pub guess: Option<Stroke>,
+    /// What points were drawn from last, where any were; it is not kept in files.
+    pub truth: Option<Rc<Truth>>,
 }
 
 /// One reversible change of a board.

@@ -124,7 +124,7 @@ impl App {
                 settings.generative.prior = None;
                 self.notice = Some(Notice::Imported(name.clone(), data.len()));
                 let scenes = self.board.scenes.clone();
-                self.replace(Board { data: *data, settings, axes, scenes, guess: None }, Event::Imported(name));
+                self.replace(Board { data: *data, settings, axes, scenes, ..Board::default() }, Event::Imported(name));
             }
             Err(error) => self.notice = Some(Notice::ImportFailed(name, error)),
         }

@@ -1,4 +1,4 @@
-use super::{LinkFault, Preset, Tool};
+use super::{Drawing, LinkFault, Preset, Tool};
 use crate::data::{CsvError, DataError};
 use crate::math::Point;
 use crate::model::SettingsError;
@@ -44,6 +44,8 @@ pub enum Event {
     Restored,
     /// Points came from a file of this name.
     Imported(String),
+    /// Points were drawn from a model or a known truth.
+    Generated(Drawing),
     /// A class has another name.
     Renamed(usize),
     /// Another class was chosen.

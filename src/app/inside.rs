@@ -44,6 +44,7 @@ impl App {
                 let linear = self.board.settings.logistic.features == Features::Linear;
                 scene::projection(&self.board.data, &self.fit, self.asked()).filter(|_| linear)
             }
+            (Panel::Experiment, 0) => self.experiment_chart(),
             _ => None,
         }
     }

@@ -15,6 +15,7 @@ mod outcome;
 mod pointer;
 mod presets;
 mod rows;
+mod samples;
 mod saved;
 mod scenes;
 mod tool;
@@ -29,6 +30,7 @@ pub use msg::{Msg, Part, Pointer};
 pub use outcome::Outcome;
 pub use pointer::Hand;
 pub use presets::Preset;
+pub use samples::{Drawing, MAX_DRAWN, Source};
 pub use saved::{LinkFault, Saved};
 pub use scenes::{MAX_SCENES, MAX_SENTENCE, MAX_TITLE, Scene, SceneMsg};
 pub use tool::{Brush, Tool};
@@ -36,9 +38,11 @@ pub use tool::{Brush, Tool};
 pub use crate::scene::{Color, Colors, Lit, Palette, Shown, color};
 
 use history::History;
+use samples::Optimal;
 
 use crate::geometry::{Px, Viewport};
 use crate::math::{MAX_CLASSES, Point};
+use crate::model::experiment::Experiment;
 use crate::model::{Fit, LeaveOneOut};
 use crate::scene::{self, Mark};
 
@@ -77,6 +81,9 @@ pub struct App {
     colors: Colors,
     fits_hidden: bool,
     panel: Panel,
+    experiment: Option<Experiment>,
+    experimenting: bool,
+    optimal: Optimal,
     lesson: Option<Preset>,
     scene: Option<usize>,
     event: Event,
@@ -119,6 +126,9 @@ impl Default for App {
             colors: Colors::default(),
             fits_hidden: false,
             panel: Panel::default(),
+            experiment: None,
+            experimenting: false,
+            optimal: Optimal::default(),
             lesson: None,
             scene: None,
             event: Event::Started,
@@ -207,6 +217,10 @@ impl App {
             Msg::ResetAxes => self.step(Edit::Axes(Board::default().axes), Event::AxesSet),
             Msg::Begin => self.history = History::default(),
             Msg::Inside(panel) => self.panel = panel,
+            Msg::Generate(drawing) => self.generate(drawing),
+            Msg::ShowOptimal(on) => self.optimal.shown = on,
+            Msg::Experiment(source, design) => self.begin_experiment(source, design),
+            Msg::StopExperiment => self.experimenting = false,
             Msg::DismissNotice => self.notice = None,
         }
     }
@@ -223,11 +237,17 @@ impl App {
             self.guess_score = guess::score(&self.board, &self.fit);
             self.is_scored = true;
         }
+        self.trace_optimal();
     }
 
     /// Does a slice of the work that waits for idle time, about a millisecond of it, or a single refit where that takes
     /// longer; true when there is no more.
     pub fn idle(&mut self) -> bool {
+        self.validate() && self.step_experiment()
+    }
+
+    /// The same of leaving points out alone.
+    pub fn validate(&mut self) -> bool {
         self.refresh();
         let a_refit = self.fit.moments.grand.weight as usize * self.fit.logistic.parameters;
         self.left_out.step(&self.board.data, (IDLE_WORK / a_refit.max(1)).max(1))

@@ -1,5 +1,6 @@
 use super::inside::Panel;
 use super::presets::Preset;
+use super::samples::{Drawing, Source};
 use super::saved::{LinkFault, Saved};
 use super::scenes::SceneMsg;
 use super::tool::{Brush, Tool};
@@ -7,6 +8,7 @@ use crate::data::{CsvError, Dataset};
 use crate::geometry::{Px, Rect};
 use crate::math::Point;
 use crate::model::Settings;
+use crate::model::experiment::Design;
 use crate::scene::{Colors, Lit};
 
 /// Everything that can happen to the board.
@@ -119,6 +121,14 @@ pub enum Msg {
     ResetAxes,
     /// Open a panel.
     Inside(Panel),
+    /// Draw points.
+    Generate(Drawing),
+    /// Show the boundary of the best possible classifier of what points were drawn from, or not.
+    ShowOptimal(bool),
+    /// Begin an experiment; the λ given does not count, but that of the board.
+    Experiment(Source, Design),
+    /// Let the experiment be where it is.
+    StopExperiment,
     /// The notice has been read.
     DismissNotice,
 }

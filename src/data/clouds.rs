@@ -50,7 +50,7 @@ pub fn round_cloud(seed: u64, mean: Point, std: f64, n: usize) -> Vec<Point> {
 }
 
 /// Two independent standard normal deviates, by the polar method (Marsaglia and Bray 1964).
-fn normal_pair(rng: &mut Rng) -> Vec2 {
+pub fn normal_pair(rng: &mut Rng) -> Vec2 {
     loop {
         // Uniform in the square [−1, 1)²; those in the unit disk are kept.
         let z = Vec2::new(2.0 * rng.f64() - 1.0, 2.0 * rng.f64() - 1.0);

@@ -8,7 +8,7 @@ mod groups;
 mod moments;
 mod records;
 
-pub use clouds::{Cloud, clouds, iris_petals, round_cloud};
+pub use clouds::{Cloud, clouds, iris_petals, normal_pair, round_cloud};
 pub use csv::{CsvError, CsvReading, CsvReason, MAX_NAME, MAX_ROWS, clean_name, clean_text, read_csv};
 pub use csv_text::write_csv;
 pub use dataset::{DataError, Dataset, MAX_COORDINATE, Placed, check_point, default_names};

@@ -1,14 +1,17 @@
 //! The classifiers. Each fit ends in [`Scores`](crate::math::Scores): one quadratic per class, whose softmax is the posterior.
 
 pub mod em;
+pub mod experiment;
 mod fit;
 pub mod gaussian;
 mod leave_one_out;
 pub mod logistic;
 mod readout;
 mod settings;
+mod truth;
 
 pub use fit::Fit;
 pub use leave_one_out::{LeaveOneOut, LeftOneOut, Progress};
 pub use readout::{ReadOut, Score, log_scores, read_out};
 pub use settings::{MAX_SMOOTHING, PRIOR_STD_RANGE, Settings, SettingsError};
+pub use truth::{Part, Truth};

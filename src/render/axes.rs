@@ -5,7 +5,7 @@ use super::brush::{Brush, Failure};
 use super::theme::size;
 use crate::geometry::Px;
 use crate::math::Point;
-use crate::scene::axis_ticks;
+use crate::scene::{POWERS_OF_TWO, axis_ticks};
 
 /// Draws the grid, the two axes with their ticks, and their names.
 ///
@@ -19,12 +19,14 @@ pub fn draw_axes<DB: DrawingBackend>(brush: &Brush<DB>, names: &[String; 2]) -> 
     let axis = brush.stroke(brush.theme.ink.into(), size::AXIS);
 
     let across = axis_ticks(rect.low.x, rect.high.x, frame.width / ui);
+    let powers = names[0].strip_prefix(POWERS_OF_TWO);
     for &value in &across.values {
+        let label = across.label(if powers.is_some() { value.exp2() } else { value });
         let x = brush.viewport.to_px(Point::new(value, rect.low.y)).x;
         brush.line(&[Px::new(x, top), Px::new(x, bottom)].map(|px| brush.crisp(px)), grid)?;
         brush.line(&[Px::new(x, bottom), Px::new(x, bottom + size::TICK * ui)].map(|px| brush.crisp(px)), axis)?;
         let below = Px::new(x, bottom + (size::TICK + 3.0) * ui);
-        brush.text(&true_minus(across.label(value)), below, Pos::new(HPos::Center, VPos::Top))?;
+        brush.text(&true_minus(label), below, Pos::new(HPos::Center, VPos::Top))?;
     }
     let upward = axis_ticks(rect.low.y, rect.high.y, frame.height / ui);
     for &value in &upward.values {
@@ -37,7 +39,7 @@ pub fn draw_axes<DB: DrawingBackend>(brush: &Brush<DB>, names: &[String; 2]) -> 
     let corner = [Px::new(left, top), Px::new(left, bottom), Px::new(right, bottom)];
     brush.line(&corner.map(|px| brush.crisp(px)), axis)?;
     // Each name stands at the end of its axis, upright, clear of the numbers.
-    brush.text(&names[0], Px::new(right, bottom + 45.0 * ui), Pos::new(HPos::Right, VPos::Bottom))?;
+    brush.text(powers.unwrap_or(&names[0]), Px::new(right, bottom + 45.0 * ui), Pos::new(HPos::Right, VPos::Bottom))?;
     brush.text(&names[1], Px::new(4.0, 2.0), Pos::new(HPos::Left, VPos::Top))
 }
 

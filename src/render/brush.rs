@@ -180,6 +180,11 @@ impl<DB: DrawingBackend> Brush<'_, DB> {
                 let color = if self.theme.tint > 0.0 { size::LIT } else { self.theme.ring };
                 self.line(&path, self.stroke(color.into(), size::LIGHT))
             }
+            Meaning::Optimal => self.dashed(&path, size::LONG_DASH, self.stroke(self.theme.ink.into(), size::OPTIMAL)),
+            Meaning::MiddleHalf => {
+                let corners = path.into_iter().map(|px| self.pixel(px)).collect::<Vec<_>>();
+                self.area.draw(&Polygon::new(corners, self.theme.ink.mix(size::SHADE)))
+            }
             Meaning::Guess => self.dashed(&path, size::GUESS_DOTS, self.stroke(self.theme.guess.into(), size::GUESS)),
         }
     }
@@ -191,7 +196,7 @@ impl<DB: DrawingBackend> Brush<'_, DB> {
 
     /// Sets a boundary off from the points beneath it.
     fn halo(&self, path: &[Point], meaning: Meaning) -> Result<(), Failure<DB>> {
-        if matches!(meaning, Meaning::Ellipse { .. } | Meaning::Density { .. } | Meaning::Light) {
+        if matches!(meaning, Meaning::Ellipse { .. } | Meaning::Density { .. } | Meaning::Light | Meaning::MiddleHalf) {
             return Ok(());
         }
         let path: Vec<Px> = path.iter().map(|&p| self.viewport.to_px(p)).collect();

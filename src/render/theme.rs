@@ -119,6 +119,13 @@ pub(super) mod size {
     /// The same for the one-of-many line: dots.
     pub(crate) const DOTS: [f64; 2] = [3.0, 6.0];
 
+    /// Of what is best possible: thin, in long dashes.
+    pub(crate) const OPTIMAL: f64 = 1.75;
+    pub(crate) const LONG_DASH: [f64; 2] = [24.0, 5.0];
+
+    /// The opacity of areas.
+    pub(crate) const SHADE: f64 = 0.14;
+
     /// Of the guess, which is dotted: as long as wide.
     pub(crate) const GUESS: f64 = 5.0;
     pub(crate) const GUESS_DOTS: [f64; 2] = [5.0, 6.0];

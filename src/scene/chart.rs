@@ -1,6 +1,9 @@
 use super::{Mark, plot_frame};
 use crate::geometry::{Rect, Viewport};
 
+/// Before the name of a horizontal axis: its labels are 2 to the power of its values. No name has such a character.
+pub const POWERS_OF_TWO: char = '\u{2}';
+
 /// A second plot beside the board, in units of its own.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Chart {

@@ -8,7 +8,7 @@ mod marginals;
 mod projection;
 mod shown;
 
-pub use chart::Chart;
+pub use chart::{Chart, POWERS_OF_TWO};
 pub use colors::{Color, Colors, Palette, color};
 pub use ghosts::{MOST_GHOSTS, ghosts};
 pub use light::{Lit, light, lit_at};
@@ -16,10 +16,10 @@ pub use projection::projection;
 pub use shown::Shown;
 
 use crate::data::Dataset;
-use crate::geometry::{Frame, Rect, Stroke, Ticks, Viewport, boundaries, clip_polyline, ellipse, ticks};
+use crate::geometry::{Frame, Rect, Stroke, Ticks, Viewport, boundaries, clip_polyline, contour, ellipse, ticks};
 use crate::math::{Point, Scores};
-use crate::model::Fit;
 use crate::model::logistic::Status;
+use crate::model::{Fit, Truth};
 
 /// How far a drawn curve may lie from the exact one, in CSS pixels; at more, a large ellipse shows its corners.
 const TOLERANCE: f64 = 0.05;
@@ -106,6 +106,10 @@ pub enum Meaning {
         /// Whose it is.
         class: usize,
     },
+    /// The boundary, or the error, of the best possible classifier of what the points were drawn from.
+    Optimal,
+    /// Around the middle half of what happened, from the lower quartile to the upper and back.
+    MiddleHalf,
     /// The ellipse of a class at so many standard deviations.
     Ellipse {
         /// Whose it is.
@@ -182,6 +186,24 @@ pub fn guess(stroke: &Stroke, viewport: Viewport, marks: &mut Vec<Mark>) {
     for path in clip_polyline(&stroke.outline(rect), rect) {
         marks.push(Mark::Curve { path, meaning: Meaning::Guess });
     }
+}
+
+/// The boundary of the best possible classifier of points that are drawn from `truth`, inside the view.
+pub fn optimal(truth: &Truth, viewport: Viewport) -> Vec<Mark> {
+    /// Cells of about five pixels, in which the curve of a mixture is all but straight.
+    const CELLS: (usize, usize) = (160, 120);
+    let mut marks = Vec::new();
+    if let Some(scores) = truth.scores() {
+        boundary(&scores, Meaning::Optimal, viewport, &mut marks);
+    } else {
+        let odds = |x| {
+            let joint = truth.log_joint(x);
+            joint[1] - joint[0]
+        };
+        let paths = contour(&odds, viewport.rect(), CELLS);
+        marks.extend(paths.into_iter().map(|path| Mark::Curve { path, meaning: Meaning::Optimal }));
+    }
+    marks
 }
 
 /// The scores that the probability map shows, and whether it shows the density p(x) that they amount to instead of the

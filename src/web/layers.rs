@@ -201,6 +201,7 @@ pub(super) fn fits(app: &App) -> Vec<Mark> {
         }
         marks.extend(scene::fits(app.fit(), app.shown(), viewport));
         marks.extend(scene::ghosts(app.fit(), app.ui(), viewport));
+        marks.extend_from_slice(app.optimal());
     }
     if let Some(stroke) = &app.board().guess {
         scene::guess(stroke, viewport, &mut marks);

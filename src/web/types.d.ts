@@ -147,6 +147,24 @@ export interface Inside {
   numbers: null;
   probe: Asked | null;
   formulas: Formulas;
+  samples: Drawn;
+  experiment: Tried;
+}
+/** What can be drawn, and what is known of what was: the error of the best classifier, and whether its boundary is shown. */
+export interface Drawn {
+  /** Why nothing can be drawn from the model. */
+  missing: string | null;
+  bayes: string | null;
+  optimal: boolean;
+}
+/** How far the experiment is, null when it does not go on, and what it has found. */
+export interface Tried {
+  /** Why the model cannot be experimented on. */
+  missing: string | null;
+  progress: number | null;
+  found: string;
+  prior: string;
+  table: Table | null;
 }
 /** How the models come to their probabilities at a place: as tables, what each class adds up, and the probabilities. */
 export interface Asked {
@@ -193,6 +211,8 @@ export interface View {
   messages: { model: "generative" | "logistic"; text: string }[];
   legend: { model: "generative" | "logistic"; text: string }[];
   probe: { at: string; rows: { name: string; generative: string; logistic: string }[] } | null;
+  /** Whether the boundary of the best classifier is drawn. */
+  optimal: boolean;
   cursor: "crosshair" | "grab" | "grabbing" | "help";
   /** Left, right, bottom, top, as one would type them. */
   axes: [string, string, string, string];
@@ -243,7 +263,12 @@ export type Message =
   | ["axes", ...ends: (number | null | undefined)[]]
   | ["zoom", closer: boolean]
   /** So many views to the right and up. */
-  | ["pan", right: number, up: number];
+  | ["pan", right: number, up: number]
+  /** Draws so many points from "model" or one of the known truths. */
+  | ["generate", source: string, n: number, seed: number, join: boolean]
+  | ["optimal", shown: boolean]
+  | ["experiment", source: string, nuisance: number, repetitions: number, seed: number]
+  | ["stopExperiment"];
 /** What a question is about, after its name. */
 export interface Questions {
   view: [];
@@ -261,7 +286,7 @@ export interface Questions {
   saved: [];
   report: [];
   toPage: [x: number, y: number];
-  export: [format: "csv" | "md" | "py" | "tex"];
+  export: [format: "csv" | "md" | "py" | "tex" | "experiment"];
   exportName: [];
 }
 export interface Answers {

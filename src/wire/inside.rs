@@ -2,6 +2,7 @@ mod formulas;
 mod slots;
 
 use super::probe::probe;
+use super::samples::{experiment, samples};
 use super::tree::Tree;
 use crate::app::{App, Panel};
 
@@ -12,6 +13,8 @@ pub(super) fn inside(app: &App) -> Tree {
     match app.panel() {
         Panel::Probe => probe(app),
         Panel::Formulas => formulas::formulas(app),
+        Panel::Samples => samples(app),
+        Panel::Experiment => experiment(app),
         _ => Tree::Null,
     }
 }

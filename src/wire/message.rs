@@ -4,11 +4,18 @@ use super::settings::read_settings;
 use super::state::read_state;
 use super::value::{At, Invalid, Value};
 use super::view::{PANELS, TOOLS, preset_of};
-use crate::app::{App, Brush, Colors, MAX_SCENES, Msg, Palette, Panel, Part, Pointer, SceneMsg, Tool, color};
+use crate::app::{
+    App, Brush, Colors, Drawing, MAX_DRAWN, MAX_SCENES, Msg, Palette, Panel, Part, Pointer, SceneMsg, Source, Tool,
+    color,
+};
 use crate::data::check_point;
 use crate::geometry::{Px, Rect};
 use crate::math::{MAX_CLASSES, Point};
+use crate::model::experiment::{Design, MAX_NUISANCE, MAX_REPETITIONS};
 use crate::words;
+
+/// The largest seed: nine digits.
+const MAX_SEED: usize = 999_999_999;
 
 /// Reads what the page asks of the board: an array of the message's name and what it is about, as `Message` of the
 /// public contract lists them.
@@ -96,8 +103,29 @@ pub fn read_message(app: &App, message: &Value) -> Result<Msg, String> {
         "resetAxes" => Msg::ResetAxes,
         "begin" => Msg::Begin,
         "dismissNotice" => Msg::DismissNotice,
+        "generate" => {
+            let (n, seed, join) = (at.item(2).whole(1, MAX_DRAWN)?, seed(&at.item(3))?, on(4)?);
+            Msg::Generate(Drawing { source: source(&at)?, n, seed, join })
+        }
+        "optimal" => Msg::ShowOptimal(on(1)?),
+        "experiment" => {
+            let nuisance = at.item(2).whole(0, MAX_NUISANCE)?;
+            let repetitions = at.item(3).whole(1, MAX_REPETITIONS)?;
+            let design = Design { nuisance, repetitions, seed: seed(&at.item(4))?, prior_std: app.experiment_std() };
+            Msg::Experiment(source(&at)?, design)
+        }
+        "stopExperiment" => Msg::StopExperiment,
         _ => return Err(at.item(0).invalid("the name of a message").into()),
     })
+}
+
+/// What points are drawn from.
+fn source(at: &At) -> Result<Source, Box<Invalid>> {
+    Ok(Source::ALL[at.item(1).one_of(&Source::ALL.map(|(_, name)| name))?].0)
+}
+
+fn seed(at: &At) -> Result<u64, Box<Invalid>> {
+    Ok(at.whole(0, MAX_SEED)? as u64)
 }
 
 /// The kind of a pointer.

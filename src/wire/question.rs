@@ -6,6 +6,7 @@ use super::menu::menu;
 use super::message::pointer;
 use super::report::report;
 use super::rows::rows;
+use super::samples::experiment_csv;
 use super::share::share;
 use super::state::{packed_state, state};
 use super::tree::Tree;
@@ -43,7 +44,7 @@ pub fn answer(app: &mut App, question: &Value) -> Result<Tree, Box<Invalid>> {
         "state" => state(&app.saved()),
         "saved" => packed_state(&app.saved()),
         "report" => {
-            while !app.idle() {}
+            while !app.validate() {}
             report(&app.board().data, app.fit(), app.left_out())
         }
         "toPage" => {
@@ -52,6 +53,7 @@ pub fn answer(app: &mut App, question: &Value) -> Result<Tree, Box<Invalid>> {
         }
         "export" => match at.item(1).text()? {
             "csv" => write_csv(&app.board().data),
+            "experiment" => experiment_csv(app),
             format => export_text(app, format).ok_or_else(|| at.item(1).invalid("csv, md, py or tex"))?,
         }
         .into(),

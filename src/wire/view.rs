@@ -81,6 +81,7 @@ pub fn view(app: &App) -> Tree {
         ("messages", Tree::List(messages)),
         ("legend", Tree::List(legend)),
         ("probe", probe.into()),
+        ("optimal", (!app.fits_hidden() && !app.optimal().is_empty()).into()),
         ("cursor", cursor.into()),
         ("axes", axes(app)),
         ("tool", TOOLS[app.tool() as usize].into()),

@@ -151,6 +151,7 @@ pub(super) fn event(app: &App) -> String {
         Event::ScenesChanged => format!("The lecture has {}.", count(app.scenes().len(), "scene")),
         Event::Restored => String::new(),
         Event::Imported(name) => format!("Imported {}.", file(name)),
+        Event::Generated(drawing) => super::samples::generated(drawing),
         Event::ClassChosen(c) if app.tool() == Tool::Move => format!("A click adds {}.", of(c)),
         Event::ClassChosen(_) => tool_chosen(app, app.tool()),
         Event::Renamed(class) => app

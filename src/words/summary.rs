@@ -73,9 +73,12 @@ fn invitation(app: &App) -> String {
 /// What to compare with: nothing, when the board is another one.
 fn before(app: &App) -> Outcome {
     match app.event() {
-        Event::Started | Event::Loaded(_) | Event::Restored | Event::Imported(_) | Event::Cleared(_) => {
-            Outcome::default()
-        }
+        Event::Started
+        | Event::Loaded(_)
+        | Event::Restored
+        | Event::Imported(_)
+        | Event::Generated(_)
+        | Event::Cleared(_) => Outcome::default(),
         _ => app.before(),
     }
 }

@@ -1,8 +1,10 @@
 // The panels of the margin: a strip of tabs, of which one is open and only that one is written.
 
 import { byId, make } from "../nodes.js";
+import { watchExperiment } from "./experiment.js";
 import { watchFormulas } from "./formulas.js";
 import { watchProbe } from "./probe.js";
+import { watchSamples } from "./samples.js";
 
 /** @typedef {import("../bayesboard.js").Board} Board */
 /** @typedef {import("../bayesboard.js").View} View */
@@ -23,6 +25,8 @@ const PANELS = {
   numbers: () => () => {}, // The view's tables are written with the view.
   probe: watchProbe,
   formulas: watchFormulas,
+  samples: watchSamples,
+  experiment: watchExperiment,
 };
 
 /** @param {Page} page @returns {(board: Board, view: View) => void} */

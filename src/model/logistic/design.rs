@@ -51,6 +51,19 @@ impl Design {
             columns::multiply(&mut product, &raw[a], &raw[b]);
             raw.push(product);
         }
+        Design::of_columns(classes, starts, frame, raw, tolerance)
+    }
+
+    /// The design of any features: a column of each but the constant, grouped by class. Columns past the second count as
+    /// products of the first two where `tolerance` is the relative rounding of those.
+    pub(super) fn of_columns(
+        classes: Vec<usize>,
+        starts: Vec<usize>,
+        frame: Frame,
+        raw: Vec<Vec<f64>>,
+        tolerance: f64,
+    ) -> Design {
+        let count = raw.len() + 1;
         let mut design = Design {
             classes,
             starts,

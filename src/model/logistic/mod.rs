@@ -18,11 +18,13 @@ mod objective;
 mod penalty;
 mod plane;
 mod separation;
+mod wide;
 
 pub use ascent::{RawDerivatives, derivatives, gradient_step, likelihood_gradient, log_posterior, precisions};
 pub use features::Features;
 pub use fit::fit;
 pub use leave_one_out::{LeaveOneOut, MAX_LEAVE_ONE_OUT};
+pub use wide::fit_columns;
 
 use crate::math::Scores;
 

@@ -42,9 +42,13 @@ pub(super) struct Objective<'a> {
 
 impl<'a> Objective<'a> {
     pub(super) fn new(design: &'a Design, settings: &LogisticSettings) -> Self {
-        let raw = design.frame.raw_weights();
+        Objective::of(design, &design.frame.raw_weights(), settings)
+    }
+
+    /// The same where the raw weights are these multiples of those of the design's features, whatever its frame.
+    pub(super) fn of(design: &'a Design, raw: &Matrix, settings: &LogisticSettings) -> Self {
         let first_penalized = if settings.penalize_intercept { 0 } else { 1 };
-        let lifted = least_penalty(design, &raw, first_penalized);
+        let lifted = least_penalty(design, raw, first_penalized);
         let mut rows = Matrix::zeros(0, design.rank());
         if let Some(precision) = settings.precision() {
             let weights = raw.times_transposed(&lifted);

@@ -1,0 +1,231 @@
+//! Points drawn from the fitted model or from a known truth, and the experiment on either.
+
+use std::rc::Rc;
+
+use super::{App, Board, Event};
+use crate::data::Cloud;
+use crate::geometry::{Rect, Viewport};
+use crate::math::{Point, Sym2};
+use crate::model::Truth;
+use crate::model::experiment::{Design, Errors, Experiment, MAX_NUISANCE, MAX_REPETITIONS, N_SIZES};
+use crate::model::gaussian::GaussianModel;
+use crate::scene::{self, Chart, Mark, Meaning, POWERS_OF_TWO};
+
+/// The most points that are drawn at once.
+pub const MAX_DRAWN: usize = 10_000;
+
+/// λ of an experiment where the board's is that of maximum likelihood, which few points often do not have.
+const LAMBDA: f64 = 100.0;
+
+/// The largest error that curves show: guessing is right half of the time.
+const WORST: f64 = 0.5;
+
+/// What points are drawn from.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Source {
+    /// The generative model as it is fitted.
+    Model,
+    /// Two round clouds.
+    Round,
+    /// A tight cloud beside a wide one.
+    Unequal,
+    /// Features that are correlated, in both classes alike.
+    Correlated,
+    /// Two half circles in each other.
+    Moons,
+    /// Each class in two opposite corners.
+    Xor,
+    /// Two clouds, one of which has some points far away.
+    Outliers,
+}
+
+/// How points are to be drawn.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Drawing {
+    /// From what.
+    pub source: Source,
+    /// How many.
+    pub n: usize,
+    /// The same for the same seed.
+    pub seed: u64,
+    /// Whether they join the points that there are, or replace them.
+    pub join: bool,
+}
+
+impl Source {
+    /// All of them, with their names at the border.
+    pub const ALL: [(Source, &str); 7] = [
+        (Source::Model, "model"),
+        (Source::Round, "round"),
+        (Source::Unequal, "unequal"),
+        (Source::Correlated, "correlated"),
+        (Source::Moons, "moons"),
+        (Source::Xor, "xor"),
+        (Source::Outliers, "outliers"),
+    ];
+
+    /// What the points are drawn from, a mixture of normal distributions; `None` where it is a model that does not exist.
+    fn truth(self, model: Option<&GaussianModel>) -> Option<Truth> {
+        if self == Source::Model {
+            return model.map(Truth::of_model);
+        }
+        let mut clouds = Vec::new();
+        for &(x, y, spread, n, class) in self.recipe() {
+            // Half circles and opposite corners come with the same on the other side, of the other class or of the same.
+            let sides: &[(f64, u8)] = match self {
+                Source::Moons => &[(1.0, 0), (-1.0, 1)],
+                Source::Xor => &[(1.0, class), (-1.0, class)],
+                _ => &[(1.0, class)],
+            };
+            let [x, y, xx, xy, yy] = [x, y, spread[0], spread[1], spread[2]].map(|v| f64::from(v) / 100.0);
+            for &(side, class) in sides {
+                let mean = Point::new(side * x, side * y);
+                let covariance = Sym2::new(xx, xy, yy);
+                clouds.push(Cloud { mean, covariance, hole: 0.0, n: n.into(), class: Some(class.into()) });
+            }
+        }
+        Some(Truth::of_clouds(&clouds))
+    }
+
+    fn recipe(self) -> &'static [Recipe] {
+        const ROUND: [i16; 3] = [100, 0, 100];
+        const TIGHT: [i16; 3] = [60, 0, 60];
+        const TILTED: [i16; 3] = [100, 60, 100];
+        const OVAL: [i16; 3] = [50, 0, 90];
+        match self {
+            Source::Model => &[],
+            Source::Round => &[(-120, -80, ROUND, 1, 0), (120, 80, ROUND, 1, 1)],
+            Source::Unequal => &[(-60, 30, [25, 0, 25], 1, 0), (80, -20, [340, 0, 260], 1, 1)],
+            Source::Correlated => &[(-80, -16, TILTED, 1, 0), (80, 16, TILTED, 1, 1)],
+            // Five clouds along half a circle, each longer along it than across.
+            Source::Moons => &[
+                (100, -30, [10, 0, 45], 1, 0),
+                (41, 111, [27, -17, 27], 1, 0),
+                (-100, 170, [45, 0, 10], 1, 0),
+                (-241, 111, [27, 17, 27], 1, 0),
+                (-300, -30, [10, 0, 45], 1, 0),
+            ],
+            Source::Xor => &[(200, 200, TIGHT, 1, 0), (200, -200, TIGHT, 1, 1)],
+            Source::Outliers => &[(-150, 0, OVAL, 20, 0), (150, 0, OVAL, 18, 1), (420, -400, [8, 0, 8], 2, 1)],
+        }
+    }
+}
+
+/// A part of a mixture, in hundredths: the mean's coordinates, the covariance's xx, xy, yy; then its weight and class.
+type Recipe = (i16, i16, [i16; 3], u8, u8);
+
+/// The boundary of the best possible classifier, which is traced anew only for another truth or view.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Optimal {
+    pub(super) shown: bool,
+    of: Option<(Rc<Truth>, Viewport)>,
+    marks: Vec<Mark>,
+}
+
+impl App {
+    /// Whether the boundary of the best possible classifier is shown, where points were drawn from a known truth.
+    pub fn shows_optimal(&self) -> bool {
+        self.optimal.shown
+    }
+
+    /// That boundary, when it is shown.
+    pub fn optimal(&self) -> &[Mark] {
+        if self.optimal.shown && self.board.truth.is_some() { &self.optimal.marks } else { &[] }
+    }
+
+    pub(super) fn trace_optimal(&mut self) {
+        if let Some(truth) = self.board.truth.as_ref().filter(|_| self.optimal.shown) {
+            let traced = self.optimal.of.as_ref();
+            if !traced.is_some_and(|(of, viewport)| Rc::ptr_eq(of, truth) && *viewport == self.viewport) {
+                self.optimal.marks = scene::optimal(truth, self.viewport);
+                self.optimal.of = Some((truth.clone(), self.viewport));
+            }
+        }
+    }
+
+    /// Draws points, as a step that can be taken back; nothing where there is no model to draw from.
+    pub(super) fn generate(&mut self, drawing: Drawing) {
+        self.refresh();
+        let Some(truth) = drawing.source.truth(self.fit.gaussian.as_ref().ok()) else { return };
+        let mut data = if drawing.join { self.board.data.clone() } else { self.board.data.without_points() };
+        let mut n_out = 0;
+        for (at, class) in truth.sample(drawing.seed, drawing.n.min(MAX_DRAWN)) {
+            let at = self.snapped(at);
+            n_out += usize::from(!self.viewport.rect().contains(at));
+            // A point beyond all bounds is not drawn.
+            let _ = data.push(at, Some(class));
+        }
+        // The axes stay, unless more than a stray tenth would be out of sight.
+        let axes = if 10 * n_out > drawing.n { Board::axes_around(&data) } else { None };
+        let board =
+            Board { axes: axes.unwrap_or(self.board.axes), data, truth: Some(Rc::new(truth)), ..self.board.clone() };
+        self.replace(board, Event::Generated(drawing));
+    }
+
+    /// Begins an experiment, in place of any other; nothing where there is no model of two classes to draw from.
+    pub(super) fn begin_experiment(&mut self, source: Source, design: Design) {
+        self.refresh();
+        let truth = source.truth(self.fit.gaussian.as_ref().ok());
+        if let Some(truth) = truth.filter(|truth| truth.n_classes() == 2) {
+            let design = Design {
+                nuisance: design.nuisance.min(MAX_NUISANCE),
+                repetitions: design.repetitions.clamp(1, MAX_REPETITIONS),
+                prior_std: self.experiment_std(),
+                ..design
+            };
+            self.experiment = Some(Experiment::new(&truth, design));
+            self.experimenting = true;
+        }
+    }
+
+    /// λ of the next experiment: that of the board, or a large one in place of maximum likelihood.
+    pub fn experiment_std(&self) -> f64 {
+        self.board.settings.logistic.prior_std.unwrap_or(LAMBDA)
+    }
+
+    /// The curves of the experiment: mean errors over n, the middle half of them, and the error of the best classifier.
+    pub(super) fn experiment_chart(&self) -> Option<Chart> {
+        let experiment = self.experiment.as_ref()?;
+        let (low, high) = (2.0, (N_SIZES + 1) as f64);
+        let at = |k: usize, error: f64| Point::new(low + k as f64, error.min(WORST));
+        let bayes = experiment.truth().bayes_error;
+        let line = [low, high].map(|log_n| Point::new(log_n, bayes)).to_vec();
+        let mut marks = Vec::new();
+        for model in [0, 1] {
+            let (mut curve, mut band, mut back) = (Vec::new(), Vec::new(), Vec::new());
+            for k in 0..N_SIZES {
+                if let Some(Errors { mean, quartiles }) = experiment.errors(model, k) {
+                    curve.push(at(k, mean));
+                    band.push(at(k, quartiles[0]));
+                    back.insert(0, at(k, quartiles[1]));
+                }
+            }
+            band.append(&mut back);
+            let meaning = if model == 0 { Meaning::Generative } else { Meaning::Logistic };
+            marks.insert(model, Mark::Curve { path: band, meaning: Meaning::MiddleHalf });
+            marks.push(Mark::Curve { path: curve, meaning });
+        }
+        marks.push(Mark::Curve { path: line, meaning: Meaning::Optimal });
+        // A little more, for the last label.
+        let range = Rect::new(Point::new(low, 0.0), Point::new(high + 0.3, WORST));
+        let axes = [format!("{POWERS_OF_TWO}n"), "test error".to_owned()];
+        Some(Chart { range, equal: false, axes, marks })
+    }
+
+    /// The experiment, as far as it has come.
+    pub fn experiment(&self) -> Option<&Experiment> {
+        self.experiment.as_ref()
+    }
+
+    /// Whether the experiment goes on.
+    pub fn is_experimenting(&self) -> bool {
+        self.experimenting
+    }
+
+    /// Does a slice of the experiment; true when it does not go on.
+    pub(super) fn step_experiment(&mut self) -> bool {
+        self.experimenting =
+            self.experimenting && self.experiment.as_mut().is_some_and(|experiment| !experiment.step());
+        !self.experimenting
+    }
+}

@@ -1,0 +1,251 @@
+//! The experiment of Ng and Jordan (2002), On discriminative vs. generative classifiers: how the test error of naive Bayes
+//! with shared variances and that of logistic regression, both linear, fall with the number of training points.
+
+use std::rc::Rc;
+
+use bayesboard_kernels::columns::{mean, mean_product};
+use fastrand::Rng;
+
+use super::{Truth, logistic};
+use crate::data::normal_pair;
+use crate::math::{Point, Vec2};
+
+/// The most nuisance features.
+pub const MAX_NUISANCE: usize = 30;
+
+/// The most repetitions.
+pub const MAX_REPETITIONS: usize = 200;
+
+/// How many numbers of training points are tried.
+pub const N_SIZES: usize = 11;
+
+/// The numbers of training points: 4, 8, …, 4,096.
+pub fn size(k: usize) -> usize {
+    4 << k
+}
+
+/// What shapes an experiment beside the truth that points are drawn from.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Design {
+    /// How many features, standard normal and the same for both classes, stand beside the two of the plane.
+    pub nuisance: usize,
+    /// How many training sets there are of each size.
+    pub repetitions: usize,
+    /// What the training sets are drawn with.
+    pub seed: u64,
+    /// λ, the standard deviation of the prior on the weights of logistic regression. It is finite: few points are often
+    /// separable, and have no maximum of the likelihood.
+    pub prior_std: f64,
+}
+
+/// An experiment and what it has found so far. A slice of the work is one training set of one size.
+#[derive(Clone, Debug)]
+pub struct Experiment {
+    truth: Rc<Truth>,
+    design: Design,
+    rng: Rng,
+    /// By class, by feature: the points of the present repetition, of which every size has those of the sizes before.
+    sample: [Vec<Vec<f64>>; 2],
+    n_done: usize,
+    /// By size, by model: the errors in ascending order.
+    errors: Vec<[Vec<f64>; 2]>,
+    /// By size: Σ and Σ² of the error of logistic regression minus that of naive Bayes on the same points.
+    differences: [(f64, f64); N_SIZES],
+}
+
+/// The errors of one model at one number of points.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Errors {
+    /// The mean.
+    pub mean: f64,
+    /// The lower and the upper quartile.
+    pub quartiles: [f64; 2],
+}
+
+/// Who is ahead. A lead counts where it is above two standard errors of the paired difference.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Verdict {
+    /// Neither, anywhere.
+    Level,
+    /// This model, wherever there is a lead: 0 for naive Bayes, 1 for logistic regression.
+    Ahead(usize),
+    /// From about so many points on this model, before the other.
+    Crossing(f64, usize),
+}
+
+impl Experiment {
+    /// An experiment of which nothing is done yet.
+    pub fn new(truth: &Truth, design: Design) -> Experiment {
+        Experiment {
+            // Both models only care where points are relative to each other.
+            truth: Rc::new(truth.centred()),
+            rng: Rng::with_seed(design.seed),
+            sample: [Vec::new(), Vec::new()],
+            n_done: 0,
+            errors: vec![[Vec::new(), Vec::new()]; N_SIZES],
+            differences: [(0.0, 0.0); N_SIZES],
+            design,
+        }
+    }
+
+    /// What shaped it.
+    pub fn design(&self) -> &Design {
+        &self.design
+    }
+
+    /// What its points are drawn from, about their mean.
+    pub fn truth(&self) -> &Truth {
+        &self.truth
+    }
+
+    /// How many slices are done: [`N_SIZES`] a repetition.
+    pub fn n_done(&self) -> usize {
+        self.n_done
+    }
+
+    /// The share that is done.
+    pub fn progress(&self) -> f64 {
+        self.n_done as f64 / (N_SIZES * self.design.repetitions) as f64
+    }
+
+    /// Does a slice of the work; true when there is no more.
+    pub fn step(&mut self) -> bool {
+        if self.progress() < 1.0 {
+            let k = self.n_done % N_SIZES;
+            if k == 0 {
+                self.sample = std::array::from_fn(|_| vec![Vec::new(); 2 + self.design.nuisance]);
+            }
+            while self.sample[0][0].len() + self.sample[1][0].len() < size(k) {
+                self.draw();
+            }
+            let errors = self.weights().map(|weights| self.error(&weights));
+            for (sorted, error) in self.errors[k].iter_mut().zip(errors) {
+                sorted.insert(sorted.partition_point(|&other| other < error), error);
+            }
+            let difference = errors[1] - errors[0];
+            self.differences[k].0 += difference;
+            self.differences[k].1 += difference * difference;
+            self.n_done += 1;
+        }
+        self.progress() >= 1.0
+    }
+
+    /// Adds a point to the sample.
+    fn draw(&mut self) {
+        let (point, class) = self.truth.draw(&mut self.rng);
+        let columns = &mut self.sample[class.min(1)];
+        columns[0].push(point.x);
+        columns[1].push(point.y);
+        for pair in columns[2..].chunks_mut(2) {
+            let z = normal_pair(&mut self.rng);
+            pair[0].push(z.x);
+            if let Some(second) = pair.get_mut(1) {
+                second.push(z.y);
+            }
+        }
+    }
+
+    /// [w₀, w₁, …] of both models on the sample; the higher class is predicted where w₀ + w·x is above 0. A sample of one
+    /// class lets both predict nothing else.
+    pub fn weights(&self) -> [Vec<f64>; 2] {
+        let [earlier, later] = &self.sample;
+        let n = [earlier[0].len(), later[0].len()];
+        if n.contains(&0) {
+            let mut certain = vec![0.0; 1 + earlier.len()];
+            certain[0] = if n[1] > 0 { 1.0 } else { -1.0 };
+            return [certain.clone(), certain];
+        }
+        let mut all = earlier.clone();
+        for (column, more) in all.iter_mut().zip(later) {
+            column.extend(more);
+        }
+        [naive_bayes(&self.sample), logistic::fit_columns(all, n[0], self.design.prior_std)]
+    }
+
+    /// The training points as they are, by class and by feature.
+    pub fn sample(&self) -> &[Vec<Vec<f64>>; 2] {
+        &self.sample
+    }
+
+    /// The exact test error of a line: every truth here is a mixture of normal distributions.
+    fn error(&self, weights: &[f64]) -> f64 {
+        let more = weights[3..].iter().map(|w| w * w).sum();
+        self.truth.error_of_line(weights[0], Vec2::new(weights[1], weights[2]), more)
+    }
+
+    /// The errors of a model, 0 for naive Bayes and 1 for logistic regression, at the size of this index.
+    pub fn errors(&self, model: usize, k: usize) -> Option<Errors> {
+        let sorted = &self.errors[k][model];
+        let last = sorted.len().checked_sub(1)?;
+        // Linear between the order statistics.
+        let quantile = |share: f64| {
+            let at = share * last as f64;
+            let below = sorted[at as usize];
+            below + (sorted[(at as usize + 1).min(last)] - below) * at.fract()
+        };
+        Some(Errors { mean: mean(sorted), quartiles: [quantile(0.25), quantile(0.75)] })
+    }
+
+    /// Who is ahead, as far as it has come.
+    pub fn verdict(&self) -> Verdict {
+        let mut verdict = Verdict::Level;
+        let mut last_lead = 0;
+        let means: Vec<f64> = (0..N_SIZES).map(|k| self.differences[k].0 / self.errors[k][0].len() as f64).collect();
+        for k in 0..N_SIZES {
+            let n = self.errors[k][0].len() as f64;
+            let variance = (self.differences[k].1 / n - means[k] * means[k]) / (n - 1.0);
+            // With fewer than two repetitions there is no standard error, and no lead.
+            if !(n > 1.0 && means[k] * means[k] > 4.0 * variance) {
+                continue;
+            }
+            let leader = usize::from(means[k] < 0.0);
+            verdict = match verdict {
+                Verdict::Level => Verdict::Ahead(leader),
+                Verdict::Ahead(before) | Verdict::Crossing(_, before) if before != leader => {
+                    Verdict::Crossing(crossing(&means, last_lead, k), leader)
+                }
+                same => same,
+            };
+            last_lead = k;
+        }
+        verdict
+    }
+}
+
+/// Where the difference changes its sign first between two sizes with leads that differ: linear in log n.
+fn crossing(means: &[f64], from: usize, to: usize) -> f64 {
+    for k in from..to {
+        let (here, next) = (means[k], means[k + 1]);
+        if (here > 0.0) != (next > 0.0) {
+            return size(k) as f64 * (here / (here - next)).exp2();
+        }
+    }
+    size(to) as f64
+}
+
+/// [w₀, w₁, …] of naive Bayes with shared variances on two classes that both have points: wⱼ = (μ₁ⱼ − μ₀ⱼ)/σⱼ² and
+/// w₀ = log(n₁/n₀) − Σ wⱼ(μ₀ⱼ + μ₁ⱼ)/2, with the estimates of maximum likelihood. A feature that does not vary within the
+/// classes, which among drawn points has probability 0, is left out.
+fn naive_bayes(classes: &[Vec<Vec<f64>>; 2]) -> Vec<f64> {
+    let [n0, n1] = [0, 1].map(|c| classes[c][0].len() as f64);
+    let mut weights = vec![(n1 / n0).ln()];
+    for (earlier, later) in classes[0].iter().zip(&classes[1]) {
+        let (m0, m1) = (mean(earlier), mean(later));
+        let scatter = n0 * (mean_product(earlier, earlier) - m0 * m0) + n1 * (mean_product(later, later) - m1 * m1);
+        let weight = if scatter > 0.0 { (m1 - m0) * (n0 + n1) / scatter } else { 0.0 };
+        weights[0] -= weight * m0.midpoint(m1);
+        weights.push(weight);
+    }
+    weights
+}
+
+impl Truth {
+    /// The same about the mean of all its points.
+    fn centred(&self) -> Truth {
+        let mut mean = Vec2::ZERO;
+        for part in self.parts() {
+            mean += (part.density.mean - Point::ORIGIN) * part.weight;
+        }
+        self.moved(-mean)
+    }
+}

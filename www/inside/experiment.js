@@ -1,0 +1,53 @@
+// The panel "Experiment": the test errors of both models as the training points become more.
+
+import { fillTables, write } from "../nodes.js";
+import { watchChart } from "./chart.js";
+
+/** @typedef {import("../bayesboard.js").Tried} Tried */
+
+/** @type {import("./panels.js").Watch} */
+export function watchExperiment(panel, page) {
+  const [, form, missing, found, canvas, note, details] = /** @type {Iterable<HTMLElement>} */ (panel.children);
+  const [nuisance, repetitions, seed] = panel.querySelectorAll("input");
+  const [run, cancel, save] = panel.querySelectorAll("button");
+  const source = /** @type {HTMLSelectElement} */ (panel.querySelector("select"));
+  const bar = /** @type {HTMLProgressElement} */ (panel.querySelector("progress"));
+  const progress = /** @type {HTMLElement} */ (bar.parentElement);
+  const paint = watchChart(/** @type {HTMLCanvasElement} */ (canvas), page);
+  for (const option of document.querySelectorAll("#inside-samples option")) source.append(option.cloneNode(true));
+  source.value = "correlated";
+
+  form.addEventListener("input", page.change);
+  form.addEventListener("submit", (event) => {
+    event.preventDefault();
+    page.act(["experiment", source.value, nuisance.valueAsNumber, repetitions.valueAsNumber, seed.valueAsNumber]);
+  });
+  cancel.addEventListener("click", () => page.act(["stopExperiment"]));
+  save.addEventListener("click", () => {
+    const link = document.createElement("a");
+    link.href = URL.createObjectURL(new Blob([page.ask(["export", "experiment"]) ?? ""], { type: "text/csv" }));
+    link.download = "experiment.csv";
+    link.click();
+  });
+
+  return (board, { classes }) => {
+    const tried = /** @type {Tried} */ (board.ask(["inside"]));
+    const why = (source.value === "model" && tried.missing) || "";
+    const isRunning = tried.progress !== null;
+    write(missing, why);
+    run.disabled = why !== "";
+    const [next, last] = isRunning ? [cancel, run] : [run, cancel];
+    next.hidden = false;
+    if (document.activeElement === last) next.focus();
+    last.hidden = true;
+    progress.hidden = !isRunning;
+    bar.value = tried.progress ?? 0;
+    write(progress.children[1], isRunning ? tried.found : "");
+    write(found, isRunning ? "" : tried.found);
+    write(note.children[note.children.length - 1], tried.prior);
+    canvas.hidden = tried.found === "";
+    details.hidden = tried.table === null;
+    fillTables(details.children[1], tried.table ? [tried.table] : [], classes);
+    paint(board);
+  };
+}
