@@ -5,6 +5,7 @@ use plotters::style::text_anchor::{HPos, Pos, VPos};
 use super::dashes::dashes;
 use super::markers;
 use super::theme::{Theme, rgb, size};
+use crate::decimal;
 use crate::geometry::{Px, Viewport};
 use crate::math::Point;
 use crate::scene::{Emphasis, Mark, Meaning};
@@ -135,7 +136,7 @@ impl<DB: DrawingBackend> Brush<'_, DB> {
             return Ok(());
         }
         let (at, anchor) = (Px::new(center.x - 14.0 * self.ui, center.y), Pos::new(HPos::Right, VPos::Center));
-        self.text(&format!("{count:.0} ×"), at, anchor)
+        self.text(&format!("{} ×", decimal::fixed(count, 0)), at, anchor)
     }
 
     fn ring(&self, at: Point, radius: f64) -> Result<(), Failure<DB>> {

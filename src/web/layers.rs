@@ -1,9 +1,7 @@
 use plotters::drawing::IntoDrawingArea;
-use wasm_bindgen::{Clamped, JsCast, JsValue};
-use web_sys::{
-    CanvasRenderingContext2d, HtmlCanvasElement, ImageData, OffscreenCanvas, OffscreenCanvasRenderingContext2d,
-};
+use wasm_bindgen::{Clamped, JsValue};
 
+use super::browser::{Context, HtmlCanvasElement, ImageData, OffscreenCanvas};
 use super::inside::Painted;
 use super::paper::Canvas;
 use crate::app::{App, Board, Shown};
@@ -61,13 +59,13 @@ pub(super) struct Layers {
 /// One canvas, and what it showed when it was painted last.
 struct Layer<T> {
     canvas: HtmlCanvasElement,
-    context: CanvasRenderingContext2d,
+    context: Context,
     painted: Option<(T, Surface, Viewport)>,
 }
 
 impl<T: PartialEq> Layer<T> {
     fn new(canvas: HtmlCanvasElement) -> Option<Self> {
-        let context = canvas.get_context("2d").ok()??.dyn_into().ok()?;
+        let context = canvas.get_context("2d").ok()??;
         Some(Layer { canvas, context, painted: None })
     }
 
@@ -85,7 +83,7 @@ impl<T: PartialEq> Layer<T> {
             // Setting either clears the canvas and forgets its scale.
             self.canvas.set_width(size.0);
             self.canvas.set_height(size.1);
-            self.context.scale(1.0 / FINE, 1.0 / FINE)?;
+            self.context.scale(1.0 / FINE, 1.0 / FINE);
         }
         Ok(true)
     }
@@ -154,11 +152,10 @@ impl Layers {
         let image = crowd_image(app, surface.scale(), (width, height), &surface.theme)?;
         // Pixels put straight onto the canvas would replace the axes; drawn from another canvas they lie on top.
         let aside = OffscreenCanvas::new(width, height)?;
-        let context = aside.get_context("2d")?.and_then(|context| context.dyn_into().ok());
-        let Some::<OffscreenCanvasRenderingContext2d>(context) = context else { return Ok(()) };
+        let Some(context) = aside.get_context("2d")? else { return Ok(()) };
         context.put_image_data(&image, 0.0, 0.0)?;
         let (width, height) = (FINE * f64::from(width), FINE * f64::from(height));
-        self.ground.context.draw_image_with_offscreen_canvas_and_dw_and_dh(&aside, 0.0, 0.0, width, height)
+        self.ground.context.draw_image(&aside, 0.0, 0.0, width, height)
     }
 
     /// The map covers the plotting area alone, at a coarse resolution that the browser scales up smoothly.
@@ -178,7 +175,7 @@ impl Layers {
         for (property, length) in
             [("left", frame.left), ("top", frame.top), ("width", frame.width), ("height", frame.height)]
         {
-            style.set_property(property, &format!("{}px", decimal::shortest(length)))?;
+            style.set_property(property, &format!("{}px", decimal::shortest(length)));
         }
         let Some(map) = map else { return Ok(()) };
         let image = field_image(&map, viewport, &surface.theme, (columns, rows))?;
@@ -220,7 +217,7 @@ pub(super) fn field_image(
     let size = (columns as usize, rows as usize);
     let field = if *is_density { density_field } else { posterior_field };
     field(scores, viewport.rect(), size, &theme.classes, theme.tint, &mut image);
-    ImageData::new_with_u8_clamped_array_and_sh(Clamped(&image), columns, rows)
+    ImageData::new(Clamped(&image), columns, rows)
 }
 
 /// All points as an image of so many pixels, `scale` to a CSS pixel.
@@ -232,7 +229,7 @@ pub(super) fn crowd_image(
 ) -> Result<ImageData, JsValue> {
     let (points, size) = (app.board().data.iter(), (width as usize, height as usize));
     let image = crowd(points, app.viewport(), (scale, app.ui()), size, theme);
-    ImageData::new_with_u8_clamped_array_and_sh(Clamped(&image), width, height)
+    ImageData::new(Clamped(&image), width, height)
 }
 
 /// How large markers and lines are on a small picture of a board.

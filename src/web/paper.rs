@@ -2,15 +2,15 @@ use std::f64::consts::TAU;
 
 use plotters_backend::text_anchor::{HPos, Pos, VPos};
 use plotters_backend::{BackendColor, BackendCoord};
-use web_sys::CanvasRenderingContext2d;
 
+use super::browser::Context;
 use crate::decimal;
 use crate::render::{FACE, Sheet, css_color};
 
 /// A canvas whose context scales down what is drawn on it: the size is that of the coordinates that are drawn, because
 /// plotters cuts off what lies beyond it.
 pub(super) struct Canvas<'a> {
-    pub(super) context: &'a CanvasRenderingContext2d,
+    pub(super) context: &'a Context,
     pub(super) size: (u32, u32),
 }
 
@@ -19,12 +19,12 @@ impl Canvas<'_> {
     fn paint(&self, color: BackendColor, stroke: Option<u32>) {
         match stroke {
             Some(width) => {
-                self.context.set_stroke_style_str(&css_color(color));
+                self.context.set_stroke_style(&css_color(color));
                 self.context.set_line_width(width.into());
                 self.context.stroke();
             }
             None => {
-                self.context.set_fill_style_str(&css_color(color));
+                self.context.set_fill_style(&css_color(color));
                 self.context.fill();
             }
         }
@@ -48,8 +48,7 @@ impl Sheet for Canvas<'_> {
 
     fn circle(&mut self, (x, y): BackendCoord, radius: u32, color: BackendColor, stroke: Option<u32>) {
         self.context.begin_path();
-        // Fails for a negative radius only.
-        let _ = self.context.arc(x.into(), y.into(), radius.into(), 0.0, TAU);
+        self.context.arc(x.into(), y.into(), radius.into(), 0.0, TAU);
         self.paint(color, stroke);
     }
 
@@ -64,9 +63,8 @@ impl Sheet for Canvas<'_> {
             HPos::Right => "end",
             HPos::Center => "center",
         });
-        self.context.set_fill_style_str(&css_color(color));
+        self.context.set_fill_style(&css_color(color));
         self.context.set_font(&format!("{}px {FACE}", decimal::shortest(size)));
-        // Fails for nothing that is finite.
-        let _ = self.context.fill_text(text, x.into(), y.into());
+        self.context.fill_text(text, x.into(), y.into());
     }
 }

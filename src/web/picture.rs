@@ -1,8 +1,8 @@
+use wasm_bindgen::JsValue;
 use wasm_bindgen::prelude::wasm_bindgen;
-use wasm_bindgen::{JsCast, JsValue};
-use web_sys::{CanvasRenderingContext2d, HtmlCanvasElement, ImageData};
 
 use super::board::Board;
+use super::browser::{HtmlCanvasElement, ImageData};
 use super::layers::{crowd_image, draw_on, field_image, fits, map};
 use crate::render::{CROWD, LIGHT, SHEET_FINE, SvgSheet, begin_svg, push_image};
 use crate::{scene, words};
@@ -53,8 +53,7 @@ impl Board {
 fn data_url(aside: &HtmlCanvasElement, image: &ImageData) -> Result<String, JsValue> {
     aside.set_width(image.width());
     aside.set_height(image.height());
-    let context = aside.get_context("2d")?.and_then(|context| context.dyn_into::<CanvasRenderingContext2d>().ok());
-    let context = context.ok_or_else(|| JsValue::from_str("This browser cannot draw on a canvas."))?;
+    let context = aside.get_context("2d")?.ok_or_else(|| JsValue::from_str("This browser cannot draw on a canvas."))?;
     context.put_image_data(image, 0.0, 0.0)?;
     aside.to_data_url()
 }
