@@ -440,7 +440,7 @@ fn check(app: &mut App) {
     let mut opened = app.clone();
     opened.update(Msg::Inside(Panel::Formulas));
     let question = wire::Value::List(vec![wire::Value::Text("inside".to_owned())]);
-    let shown = wire::answer(&mut opened, &question, |_| None).expect("a question");
+    let shown = wire::answer(&mut opened, &question).expect("a question");
     let written = written + &serde_json::to_string(&shown).expect("plain data");
     assert!(!written.contains("NaN") && !written.contains("inf"), "{written}");
     assert_no_null_number(&serde_json::to_value(wire::report(data, app.fit(), app.left_out())).expect("plain data"));

@@ -51,7 +51,7 @@ fn of_preset(preset: Preset) -> App {
 
 fn formulas(app: &App) -> Value {
     let question = wire::Value::List(vec![wire::Value::Text("inside".into())]);
-    let answer = wire::answer(&mut app.clone(), &question, |_| None);
+    let answer = wire::answer(&mut app.clone(), &question);
     serde_json::to_value(answer.expect("a question")).expect("plain data")
 }
 

@@ -1,9 +1,10 @@
 //! What the board says: what just happened and what it means, and the whole of it in words.
 #![cfg(not(target_arch = "wasm32"))]
 
-use bayesboard::app::{Answer, App, Board, KeyPress, Msg, Pointer, Preset, Saved};
+use bayesboard::app::{Answer, App, Board, KeyPress, Msg, Part, Pointer, Preset, Saved, Tool};
 use bayesboard::data::Dataset;
 use bayesboard::math::Point;
+use bayesboard::model::logistic::Features;
 use bayesboard::words::{announcement, description, status};
 
 fn board(points: impl IntoIterator<Item = (f64, f64, usize)>) -> App {
@@ -157,4 +158,210 @@ fn the_crosshair_steps_by_a_fiftieth_a_tenth_and_a_two_hundredth_and_stops_at_th
     assert!((at.x - rect.low.x - step(50.0)).abs() < 1e-9, "{at:?}");
     let point = app.board().data.point(0);
     assert!((point.x - rect.low.x).abs() < 0.01, "{point:?}");
+}
+
+/// A script, and what the sentence in sight says after it, or must not say.
+type Script = (&'static str, fn(&App) -> Vec<Msg>, &'static [&'static str], &'static [&'static str]);
+
+fn adjusted(app: &App, change: fn(&mut bayesboard::model::Settings)) -> Msg {
+    let mut settings = app.board().settings.clone();
+    change(&mut settings);
+    Msg::Adjust(Box::new(settings))
+}
+
+fn px(app: &App, x: f64, y: f64) -> bayesboard::geometry::Px {
+    app.viewport().to_px(Point::new(x, y))
+}
+
+/// Every gesture that changes the picture says what it was and what came of it. On [`mirrored`], plus one more of A at
+/// (−1, 0) and of B at (1, 0).
+#[test]
+fn each_gesture_says_what_it_has_changed() {
+    let scripts: [Script; 26] = [
+        (
+            "a point added",
+            |_| vec![Msg::Insert(Point::new(0.5, 0.0), Some(0))],
+            &["Added a point of class A", "moved towards B", "100\u{a0}% right"],
+            &["turned"],
+        ),
+        (
+            "a point added on the other side",
+            |_| vec![Msg::Insert(Point::new(-0.5, 0.0), Some(1))],
+            &["moved towards A"],
+            &[],
+        ),
+        (
+            "a point dragged",
+            |app| {
+                vec![
+                    Msg::Press(px(app, 1.0, 0.0), Pointer::Mouse),
+                    Msg::Drag(px(app, 2.0, 2.0)),
+                    Msg::Release(px(app, 3.0, 4.0)),
+                ]
+            },
+            &["Moved a point of class B to (3.00, 4.00)."],
+            &[],
+        ),
+        (
+            "a drag called off",
+            |app| vec![Msg::Press(px(app, 1.0, 0.0), Pointer::Mouse), Msg::Drag(px(app, 3.0, 4.0)), Msg::Cancel],
+            &["Called off: all is as before."],
+            &["Moved", "turned", "moved"],
+        ),
+        (
+            "a point selected and left",
+            |_| vec![Msg::Select(Some(0)), Msg::Cancel],
+            &["No point is selected now."],
+            &["Delete"],
+        ),
+        ("a point selected in the table", |_| vec![Msg::Select(Some(0))], &["Selected a point of class A"], &[]),
+        (
+            "a point relabelled",
+            |_| vec![Msg::Relabel(4, Some(1))],
+            &["Changed a point of class A at (−1.00, 0.00) into a point of class B.", "moved towards A"],
+            &[],
+        ),
+        ("a point removed", |_| vec![Msg::Remove(5)], &["Removed a point of class B.", "moved towards B"], &[]),
+        (
+            "points sprayed",
+            |app| {
+                vec![
+                    Msg::ChooseTool(Tool::Brush),
+                    Msg::Press(px(app, -3.0, 3.0), Pointer::Mouse),
+                    Msg::Release(px(app, -3.0, 3.0)),
+                ]
+            },
+            &["Sprayed "],
+            &[],
+        ),
+        (
+            "a stroke called off",
+            |app| vec![Msg::ChooseTool(Tool::Brush), Msg::Press(px(app, -3.0, 3.0), Pointer::Mouse), Msg::Cancel],
+            &["Called off"],
+            &["Sprayed"],
+        ),
+        (
+            "points erased",
+            |app| {
+                vec![
+                    Msg::ChooseTool(Tool::Eraser),
+                    Msg::Press(px(app, 1.0, 0.0), Pointer::Mouse),
+                    Msg::Release(px(app, 1.0, 0.0)),
+                ]
+            },
+            &["Erased 1 point.", "moved towards B"],
+            &[],
+        ),
+        (
+            "another corner",
+            |app| vec![adjusted(app, |s| s.generative.pooling = 1.0)],
+            &["Naive Bayes, shared variance: a line"],
+            &["Pooling"],
+        ),
+        (
+            "between the corners",
+            |app| vec![adjusted(app, |s| s.generative.pooling = 0.5)],
+            &["Pooling 0.5, correlation 0."],
+            &[],
+        ),
+        (
+            "smoothing",
+            |app| vec![adjusted(app, |s| s.generative.variance_smoothing = 0.5)],
+            &["Variance smoothing: 0.500."],
+            &[],
+        ),
+        (
+            "no smoothing",
+            |app| vec![adjusted(app, |s| s.generative.variance_smoothing = 0.0)],
+            &["Variance smoothing: none."],
+            &[],
+        ),
+        (
+            "pseudo-counts",
+            |app| vec![adjusted(app, |s| s.generative.prior_smoothing = 2.0)],
+            &["Prior smoothing: 2.000."],
+            &[],
+        ),
+        (
+            "the prior",
+            |app| vec![adjusted(app, |s| s.generative.prior = Some(vec![0.05, 0.95]))],
+            &["Class prior: 5\u{a0}%, 95\u{a0}%.", "moved towards A"],
+            &[],
+        ),
+        (
+            "features",
+            |app| vec![adjusted(app, |s| s.logistic.features = Features::Squares)],
+            &["Logistic features: squares."],
+            &[],
+        ),
+        (
+            "maximum likelihood",
+            |app| vec![adjusted(app, |s| s.logistic.prior_std = None)],
+            &["Prior standard deviation: none, maximum likelihood."],
+            &[],
+        ),
+        (
+            "a part shown",
+            |_| vec![Msg::Insert(Point::new(0.5, 0.0), Some(0)), Msg::Show(Part::Map, true)],
+            &["The map shows the generative model."],
+            &["Added"],
+        ),
+        ("a part hidden", |_| vec![Msg::Show(Part::Ellipses, false)], &["Ellipses are hidden."], &[]),
+        ("a step taken back", |_| vec![Msg::Remove(5), Msg::Undo], &["Undone: 6 points now.", "moved towards A"], &[]),
+        (
+            "a move taken back and done again",
+            |_| vec![Msg::Place(5, Point::new(4.0, 4.0)), Msg::Undo, Msg::Redo],
+            &["Done again: the move of a point."],
+            &["points now"],
+        ),
+        (
+            "a setting taken back",
+            |app| vec![adjusted(app, |s| s.generative.pooling = 1.0), Msg::Settle, Msg::Undo],
+            &["Undone: a setting."],
+            &["points now"],
+        ),
+        (
+            "other axes taken back",
+            |_| vec![Msg::Zoom(true), Msg::Undo],
+            &["Undone: another part of the plane."],
+            &["points now"],
+        ),
+        (
+            "a setting behind the curtain",
+            |app| vec![Msg::HideFits(true), adjusted(app, |s| s.logistic.prior_std = Some(2.0))],
+            &["Prior standard deviation: 2. The fits are hidden."],
+            &["right"],
+        ),
+    ];
+    for (what, script, says, says_not) in scripts {
+        let mut app =
+            board([(-2.0, -1.0, 0), (-2.0, 1.0, 0), (2.0, -1.0, 1), (2.0, 1.0, 1), (-1.0, 0.0, 0), (1.0, 0.0, 1)]);
+        app.update(Msg::Resize { width: 800.0, height: 600.0, ui: 1.0 });
+        for msg in script(&app) {
+            app.update(msg);
+            app.refresh();
+        }
+        let text = status(&app);
+        assert!(says.iter().all(|part| text.contains(part)), "{what}: {says:?} in {text:?}");
+        assert!(!says_not.iter().any(|part| text.contains(part)), "{what}: none of {says_not:?} in {text:?}");
+    }
+}
+
+#[test]
+fn a_line_that_turns_says_by_how_much() {
+    // LDA and logistic regression on tilted clouds against the outlier, put where it pulls.
+    let mut app = App::default();
+    app.update(Msg::Preset(Preset::Outlier));
+    app.refresh();
+    let index = app.board().data.len() - 1;
+    let normal = |app: &App| {
+        let [_, x, y] = app.fit().gaussian.as_ref().expect("a fit").log_odds_weights().expect("a line");
+        y.atan2(x).to_degrees()
+    };
+    let before = normal(&app);
+    let said = tell(&mut app, Msg::Remove(index));
+    let turned = (normal(&app) - before).abs();
+    let words = format!("turned by {}°", turned.round());
+    assert!(said.contains(&words), "{words:?} in {said:?}");
+    assert_eq!(said.matches("turned").count(), 1, "logistic regression has hardly moved: {said}");
 }

@@ -1,5 +1,6 @@
 use std::rc::Rc;
 
+use super::Topic;
 use super::scenes::Scene;
 use crate::data::{DataError, Dataset, MAX_COORDINATE, Placed};
 use crate::geometry::{Rect, Stroke};
@@ -184,6 +185,20 @@ impl Edit {
             Edit::InsertMany(placed) => placed.len(),
             Edit::RemoveMany(indices) => indices.len(),
             _ => 0,
+        }
+    }
+
+    /// What the edit is about.
+    pub(super) fn topic(&self) -> Topic {
+        match self {
+            Edit::Move { .. } => Topic::Place,
+            Edit::Relabel { .. } => Topic::Label,
+            Edit::Settings(_) => Topic::Settings,
+            Edit::Classes(..) => Topic::Classes,
+            Edit::Axes(_) => Topic::Axes,
+            Edit::Scenes(_) => Topic::Scenes,
+            Edit::Guess(_) => Topic::Guess,
+            _ => Topic::Points,
         }
     }
 

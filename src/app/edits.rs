@@ -2,7 +2,7 @@
 
 use super::board::{Board, Edit};
 use super::history::{Gesture, History};
-use super::{App, Event, Hand, LinkFault, Notice, Saved};
+use super::{App, Event, Hand, LinkFault, Notice, Saved, Setting, Topic};
 use crate::data::{CsvError, Dataset};
 use crate::geometry::{Rect, Viewport};
 use crate::math::Vec2;
@@ -80,10 +80,14 @@ impl App {
         self.viewport = Viewport::fit(self.board.axes, frame).unwrap_or(self.viewport);
     }
 
-    pub(super) fn step_history(&mut self, step: fn(&mut History, &mut Board) -> Option<()>, event: Event) {
+    pub(super) fn step_history(
+        &mut self,
+        step: fn(&mut History, &mut Board) -> Option<Topic>,
+        event: fn(Topic) -> Event,
+    ) {
         self.let_go();
-        if step(&mut self.history, &mut self.board).is_some() {
-            self.event = event;
+        if let Some(topic) = step(&mut self.history, &mut self.board) {
+            self.event = event(topic);
             self.lesson = None;
             self.selected = None;
             self.points_revision += 1;
@@ -174,8 +178,9 @@ impl App {
         match settings.check(self.board.data.n_classes()) {
             Err(refused) => self.notice = Some(Notice::SettingRefused(refused)),
             Ok(()) => {
+                let setting = Setting::changed(&self.board.settings, &settings);
                 if self.edit(Edit::Settings(settings), Some(Gesture::Adjust)) {
-                    self.event = Event::Adjusted;
+                    self.event = Event::Adjusted(setting);
                 }
             }
         }

@@ -1,7 +1,7 @@
-use super::{Drawing, LinkFault, Preset, Tool};
+use super::{Drawing, LinkFault, Part, Preset, Tool};
 use crate::data::{CsvError, DataError};
 use crate::math::Point;
-use crate::model::SettingsError;
+use crate::model::{Settings, SettingsError};
 
 /// The last thing that happened, for the sentence that says so.
 #[derive(Clone, Debug, PartialEq)]
@@ -30,10 +30,14 @@ pub enum Event {
     ToolChosen(Tool),
     /// All of so many points were taken out.
     Cleared(usize),
-    /// A step was taken back.
-    Undone,
-    /// A step was done again.
-    Redone,
+    /// A step was taken back, which was about this.
+    Undone(Topic),
+    /// A step was done again, which was about this.
+    Redone(Topic),
+    /// What was begun was called off, and all is as before.
+    CalledOff,
+    /// No point is selected any more.
+    Deselected,
     /// A prepared board was loaded.
     Loaded(Preset),
     /// The scene of this index was shown.
@@ -56,14 +60,74 @@ pub enum Event {
     Pointed(Point),
     /// Another part of the plane is shown.
     AxesSet,
-    /// Settings changed.
-    Adjusted,
+    /// A setting changed.
+    Adjusted(Setting),
+    /// A part of the picture was shown, or hidden.
+    Shown(Part, bool),
     /// Another boundary is guessed, or none any more.
     Guessed,
     /// The fits were hidden.
     Hidden,
     /// The fits were shown again.
     Revealed,
+}
+
+/// What a step is about.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Topic {
+    /// Which points there are.
+    Points,
+    /// Where a point is.
+    Place,
+    /// The class of a point.
+    Label,
+    /// How the models are fitted.
+    Settings,
+    /// The names of the classes, and how many there are.
+    Classes,
+    /// The part of the plane that is shown.
+    Axes,
+    /// The lecture.
+    Scenes,
+    /// What the room guesses.
+    Guess,
+}
+
+/// What was adjusted.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Setting {
+    /// Pooling, correlation, or both: which generative model it is.
+    Family,
+    /// Variance smoothing.
+    VarianceSmoothing,
+    /// Prior smoothing.
+    PriorSmoothing,
+    /// The class prior.
+    Prior,
+    /// The logistic features.
+    Features,
+    /// The prior standard deviation of the weights, and of which weights.
+    PriorStd,
+}
+
+impl Setting {
+    /// The first in which two settings differ; they do.
+    pub(super) fn changed(before: &Settings, after: &Settings) -> Setting {
+        let (a, b) = (&before.generative, &after.generative);
+        if (a.pooling, a.correlation) != (b.pooling, b.correlation) {
+            Setting::Family
+        } else if a.variance_smoothing != b.variance_smoothing {
+            Setting::VarianceSmoothing
+        } else if a.prior != b.prior {
+            Setting::Prior
+        } else if a.prior_smoothing != b.prior_smoothing {
+            Setting::PriorSmoothing
+        } else if before.logistic.features != after.logistic.features {
+            Setting::Features
+        } else {
+            Setting::PriorStd
+        }
+    }
 }
 
 /// Something the user must be told and that stays until it is dismissed.

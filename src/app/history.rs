@@ -1,5 +1,6 @@
 use std::collections::VecDeque;
 
+use super::Topic;
 use super::board::{Board, Edit};
 
 /// How many steps can be taken back.
@@ -83,20 +84,22 @@ impl History {
         self.set_aside.clear();
     }
 
-    /// Takes the last step back. `None` when there is none.
-    pub(super) fn undo(&mut self, board: &mut Board) -> Option<()> {
+    /// Takes the last step back and says what it was about. `None` when there is none.
+    pub(super) fn undo(&mut self, board: &mut Board) -> Option<Topic> {
         self.settle(board);
         let edit = self.undo.pop_back()?;
+        let topic = edit.topic();
         self.redo.push(board.apply(edit).ok()?);
-        Some(())
+        Some(topic)
     }
 
-    /// Does the step taken back last again. `None` when there is none.
-    pub(super) fn redo(&mut self, board: &mut Board) -> Option<()> {
+    /// Does the step taken back last again and says what it is about. `None` when there is none.
+    pub(super) fn redo(&mut self, board: &mut Board) -> Option<Topic> {
         self.settle(board);
         let edit = self.redo.pop()?;
+        let topic = edit.topic();
         self.undo.push_back(board.apply(edit).ok()?);
-        Some(())
+        Some(topic)
     }
 
     /// Takes back what a gesture has done, if it is the open one, as if it had not begun. Whether there was anything.

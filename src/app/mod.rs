@@ -21,13 +21,13 @@ mod scenes;
 mod tool;
 
 pub use board::{Board, Edit};
-pub use event::{Event, Notice};
+pub use event::{Event, Notice, Setting, Topic};
 pub use guess::{GuessScore, ModelScore};
 pub use inside::Panel;
 pub use keys::{Action, Answer, BINDINGS, Binding, KeyPress, PageTask, Scope, With};
 pub use kind::{boundary_kind_of, logistic_kind_of};
 pub use msg::{Msg, Part, Pointer};
-pub use outcome::Outcome;
+pub use outcome::{Motion, Outcome};
 pub use pointer::Hand;
 pub use presets::Preset;
 pub use samples::{Drawing, MAX_DRAWN, Source};
@@ -151,7 +151,8 @@ impl App {
             return;
         }
         self.n_events += 1;
-        let goes_on = matches!(self.event, Event::Moved(..) | Event::Adjusted | Event::Sprayed(..) | Event::Erased(_));
+        let goes_on =
+            matches!(self.event, Event::Moved(..) | Event::Adjusted(_) | Event::Sprayed(..) | Event::Erased(_));
         if !(in_gesture && goes_on) {
             self.before = before;
         }
@@ -176,8 +177,7 @@ impl App {
             Msg::RemoveSelected => self.remove_selected(),
             Msg::RelabelSelected => self.relabel_selected(),
             Msg::Select(index) => {
-                self.selected = index.filter(|&index| index < self.board.data.len());
-                self.tapped = None;
+                self.select(index.filter(|&index| index < self.board.data.len()));
             }
             Msg::Insert(at, class) => self.insert(at, class),
             Msg::Place(index, at) => self.place(index, at),
@@ -428,5 +428,6 @@ impl App {
         let mut flags = self.shown.flags();
         flags[part as usize] = on;
         self.shown = Shown::of(flags);
+        self.event = Event::Shown(part, on);
     }
 }

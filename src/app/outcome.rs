@@ -1,5 +1,6 @@
 use super::kind::boundary_kind_of;
 use crate::geometry::BoundaryKind;
+use crate::math::{Point, Quadratic};
 use crate::model::gaussian::Unfittable;
 use crate::model::logistic::Status;
 use crate::model::{Fit, ReadOut};
@@ -15,17 +16,82 @@ pub struct Outcome {
     pub generative: Option<Unfittable>,
     /// Whether logistic regression exists; `None` before the first fit.
     pub logistic: Option<Status>,
+    /// The log-odds of the second of two classes against the first, generative and logistic, each about an origin.
+    pub odds: [Option<(Point, Quadratic)>; 2],
+    /// The means of two classes.
+    pub means: Option<[Point; 2]>,
 }
+
+/// How a boundary between two classes has moved.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct Motion {
+    /// By so many whole degrees, if it was a line and is one; 0 where it is less than one would see.
+    pub turned: u32,
+    /// Towards the mean of this class, on the straight way between the means.
+    pub towards: Option<usize>,
+}
+
+/// What share of the way between the means a boundary must have moved to be said to have moved.
+const LEAST_WAY: f64 = 0.02;
+
+/// How many degrees a line must have turned to be said to have turned.
+const LEAST_TURN: f64 = 3.0;
 
 impl Outcome {
     /// That of a fit.
     pub fn of(fit: &Fit) -> Self {
         let accuracy = |read_out: &Option<ReadOut>| read_out.as_ref().and_then(|read_out| read_out.accuracy);
+        let classes = &fit.moments.classes;
+        let both = classes.len() == 2 && classes.iter().all(|class| class.weight > 0.0);
+        let scores = fit.logistic.scores.as_ref().or(fit.logistic.limit.as_ref()).filter(|_| both);
         Outcome {
             boundary: boundary_kind_of(fit),
             generative: fit.gaussian.as_ref().err().copied(),
             logistic: Some(fit.logistic.status),
             accuracy: [accuracy(&fit.gaussian_read_out), accuracy(&fit.logistic_read_out)],
+            odds: [
+                fit.gaussian.as_ref().ok().and_then(|model| model.log_odds()),
+                scores.and_then(|scores| Some((scores.origin, scores.difference(1, 0)?))),
+            ],
+            means: both.then(|| [classes[0].mean, classes[1].mean]),
         }
     }
+
+    /// How the boundary of a model (0: generative, 1: logistic) has moved since; `None` where it has hardly, or where
+    /// there was or is none between the means.
+    pub fn motion(&self, before: &Outcome, model: usize) -> Motion {
+        let (Some(was), Some(is), Some(means)) = (before.odds[model], self.odds[model], before.means) else {
+            return Motion::default();
+        };
+        let mut motion = Motion::default();
+        if was.1.is_affine() && is.1.is_affine() {
+            let turned = was.1.linear.degrees_to(is.1.linear);
+            motion.turned = if turned < LEAST_TURN { 0 } else { turned.round() as u32 };
+        }
+        if let (Some(was), Some(is)) = (crossing(was, means), crossing(is, means))
+            && (is - was).abs() > LEAST_WAY
+        {
+            motion.towards = Some(usize::from(is > was));
+        }
+        motion
+    }
+}
+
+/// Which share of the way from the first mean to the second lies before the boundary, by bisection; `None` where the
+/// same class is more probable at both.
+fn crossing((origin, odds): (Point, Quadratic), [from, to]: [Point; 2]) -> Option<f64> {
+    let is_second = |t: f64| odds.at(from.lerp(to, t) - origin) > 0.0;
+    let (mut low, mut high) = (0.0, 1.0);
+    if is_second(low) || !is_second(high) {
+        return None;
+    }
+    for _ in 0..20 {
+        let middle = 0.5 * (low + high);
+        if is_second(middle) {
+            high = middle;
+        } else {
+            low = middle;
+        }
+    }
+    Some(low)
 }

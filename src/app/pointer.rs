@@ -175,21 +175,24 @@ impl App {
     /// and the pin go; else the tool.
     pub(super) fn cancel(&mut self) {
         if self.history.revert(Gesture::Guess, &mut self.board) {
+            self.event = Event::CalledOff;
             self.changed();
         } else if let Some(index) = self.hand.holds() {
             self.history.revert(Gesture::Move(index), &mut self.board);
+            self.event = Event::CalledOff;
             // The keyboard's crosshair goes back with its point.
             self.crosshair = self.crosshair.map(|_| self.board.data.point(index));
             self.changed();
         } else if matches!(self.hand, Hand::Stroking { .. }) {
             if self.history.revert(Gesture::Stroke, &mut self.board) {
                 self.points_revision += 1;
-                self.event = Event::Undone;
+                self.event = Event::CalledOff;
                 self.changed();
             }
         } else if self.hand == Hand::Free {
             let nothing = (self.selected, self.crosshair, self.pin) == (None, None, None);
-            (self.selected, self.crosshair, self.pin) = (None, None, None);
+            self.select(None);
+            (self.crosshair, self.pin) = (None, None);
             if nothing && self.tool != Tool::Move {
                 self.choose_tool(Tool::Move);
             }
@@ -272,11 +275,13 @@ impl App {
         grid_step(self.viewport.rect().width()).map_or(at, |step| snap(at, step))
     }
 
-    fn select(&mut self, index: Option<usize>) {
-        self.selected = index;
+    pub(super) fn select(&mut self, index: Option<usize>) {
+        let was = std::mem::replace(&mut self.selected, index);
         self.tapped = None;
         if let Some(index) = index {
             self.event = Event::Selected(self.board.data.label(index), self.board.data.point(index));
+        } else if was.is_some() {
+            self.event = Event::Deselected;
         }
     }
 

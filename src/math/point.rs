@@ -73,6 +73,23 @@ impl Vec2 {
         self.x.hypot(self.y)
     }
 
+    /// The angle to the horizontal in degrees, 0 to 90, within 0.22° (NaN without a length): for words.
+    ///
+    /// atan t ≈ t (π/4 + 0.273 (1 − t)) for t in [0, 1].
+    pub fn steepness(self) -> f64 {
+        let (width, height) = (self.x.abs(), self.y.abs());
+        let t = width.min(height) / width.max(height);
+        let angle = t * (45.0 + 15.64 * (1.0 - t));
+        if height > width { 90.0 - angle } else { angle }
+    }
+
+    /// The angle to another displacement in degrees, 0 to 180, as fine.
+    pub fn degrees_to(self, other: Vec2) -> f64 {
+        let along = self.dot(other);
+        let angle = Vec2::new(along, self.cross(other)).steepness();
+        if along < 0.0 { 180.0 - angle } else { angle }
+    }
+
     /// This displacement turned by a quarter counter-clockwise.
     pub fn perpendicular(self) -> Vec2 {
         Vec2::new(-self.y, self.x)

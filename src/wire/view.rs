@@ -92,7 +92,7 @@ pub fn view(app: &App) -> Tree {
 
 /// What to say aloud: at once, or when the hand has come to rest if more of the same may follow.
 fn said(app: &App) -> Tree {
-    let goes_on = matches!(app.event(), Event::Moved(..) | Event::Adjusted | Event::Pointed(_) | Event::Guessed);
+    let goes_on = matches!(app.event(), Event::Moved(..) | Event::Adjusted(_) | Event::Pointed(_) | Event::Guessed);
     Tree::Object(vec![
         ("text", words::announcement(app).into()),
         ("count", app.n_events().into()),

@@ -1,6 +1,7 @@
 //! Sentences and labels that Rust composes for a user: most of them, so that another language is mostly another such module.
 
 mod errors;
+mod events;
 mod formulas;
 mod guess;
 mod keys;

@@ -1,9 +1,7 @@
 use super::errors::{data_refused, import_failed, link_fault, setting_refused};
-use super::guess::guess;
 use super::labels::{boundary_kind, generative_name};
 use super::numbers::{count, point};
-use super::summary::{axes, pointed};
-use crate::app::{App, Event, Notice, Scene, Tool, boundary_kind_of, logistic_kind_of};
+use crate::app::{App, Notice, Scene, boundary_kind_of, logistic_kind_of};
 use crate::data::{Dataset, MAX_ROWS, Moments};
 use crate::geometry::BoundaryKind;
 use crate::math::{Point, Sym2};
@@ -119,76 +117,6 @@ fn undetermined(directions: &[Vec<f64>]) -> String {
     }
 }
 
-/// What just happened.
-pub(super) fn event(app: &App) -> String {
-    let of = |label: &Option<usize>| a_point(&app.board().data, *label);
-    match app.event() {
-        Event::Started => String::new(),
-        Event::Added(c, at) => format!("Added {} at {}.", of(c), point(*at)),
-        Event::Moved(label, at) => format!("Moved {} to {}.", of(label), point(*at)),
-        Event::Selected(label, at) if app.moves_by_tap() => {
-            format!("Selected {} at {}; tap where it should go, or tap it again to leave it.", of(label), point(*at))
-        }
-        Event::Selected(label, at) => format!("Selected {} at {}; Delete removes it.", of(label), point(*at)),
-        Event::PickedUp(label, at) => {
-            format!("Picked up {} at {}; arrow keys move it, Enter puts it down.", of(label), point(*at))
-        }
-        Event::Removed(label) => format!("Removed {}.", of(label)),
-        Event::Relabelled(from, to, at) => {
-            format!("Changed {} at {} into {}.", of(from), point(*at), of(to))
-        }
-        Event::Sprayed(n, c) => format!("Sprayed {}.", points_of(&app.board().data, &format!("{n} "), *c)),
-        Event::Erased(n) => format!("Erased {}.", count(*n, "point")),
-        Event::Pinned(at) => pointed(app, "Pinned", *at),
-        Event::ToolChosen(tool) => tool_chosen(app, *tool),
-        Event::Cleared(n) => format!("Cleared {}; Undo takes that back.", count(*n, "point")),
-        Event::Undone => format!("Undone: {} now.", count(app.board().data.len(), "point")),
-        Event::Redone => format!("Done again: {} now.", count(app.board().data.len(), "point")),
-        // Titles of prepared boards give the answer away.
-        Event::Loaded(_) if app.fits_hidden() => "Loaded a prepared board.".to_owned(),
-        Event::Loaded(preset) => format!("Loaded “{}”.", super::labels::preset(*preset).1),
-        Event::SceneShown(_) => scene(app).unwrap_or_default(),
-        Event::ScenesChanged => format!("The lecture has {}.", count(app.scenes().len(), "scene")),
-        Event::Restored => String::new(),
-        Event::Imported(name) => format!("Imported {}.", file(name)),
-        Event::Generated(drawing) => super::samples::generated(drawing),
-        Event::ClassChosen(c) if app.tool() == Tool::Move => format!("A click adds {}.", of(c)),
-        Event::ClassChosen(_) => tool_chosen(app, app.tool()),
-        Event::Renamed(class) => app
-            .board()
-            .data
-            .classes()
-            .get(*class)
-            .map_or(String::new(), |name| format!("The class is called {name} now.")),
-        Event::Declared => {
-            format!("There are {} classes now; a click adds {}.", app.board().data.n_classes(), of(&app.class()))
-        }
-        Event::Pointed(at) => pointed(app, "Crosshair", *at),
-        Event::AxesSet => axes(app),
-        Event::Adjusted | Event::Revealed => String::new(),
-        Event::Guessed if app.board().guess.is_none() => "The guess is gone.".to_owned(),
-        Event::Guessed => guess(app),
-        Event::Hidden => "The fits are hidden: predict, then show them.".to_owned(),
-    }
-}
-
-fn tool_chosen(app: &App, tool: Tool) -> String {
-    let data = &app.board().data;
-    match tool {
-        Tool::Move => format!("A click adds {}, and a drag moves a point.", a_point(data, app.class())),
-        Tool::Brush => format!("A click or a stroke sprays {}.", points_of(data, "", app.class())),
-        Tool::Eraser => "A click or a stroke takes out all points in the ring.".to_owned(),
-        Tool::Probe => "The pointer asks for probabilities; a click pins the question and adds no point.".to_owned(),
-    }
-}
-
-fn points_of(data: &Dataset, how_many: &str, label: Option<usize>) -> String {
-    match label.and_then(|class| data.classes().get(class)) {
-        Some(name) => format!("{how_many}points of class {name}"),
-        None => format!("{how_many}unlabelled points"),
-    }
-}
-
 /// The scene that is shown: its place, its title and its sentence.
 pub fn scene(app: &App) -> Option<String> {
     let index = app.scene()?;
@@ -204,7 +132,7 @@ pub(super) fn a_point(data: &Dataset, label: Option<usize>) -> String {
 }
 
 /// What was imported; without a name it was pasted.
-fn file(name: &str) -> &str {
+pub(super) fn file(name: &str) -> &str {
     if name.is_empty() { "the pasted text" } else { name }
 }
 

@@ -1,10 +1,11 @@
 //! What just happened and what it means, for the eye and for the ear, and the whole board in sentences.
 
+use super::events::event;
 use super::guess::{guess, guess_scored};
 use super::labels::{SHAPES, boundary_kind, generative_name};
 use super::numbers::{coordinate, count, number, percent, point};
-use super::states::{a_point, event, generative_missing, logistic_missing};
-use crate::app::{App, Event, Outcome, Pointer, logistic_kind_of};
+use super::states::{a_point, generative_missing, logistic_missing};
+use crate::app::{App, Event, Motion, Outcome, Pointer, logistic_kind_of};
 use crate::data::Moments;
 use crate::geometry::BoundaryKind;
 use crate::math::{MAX_CLASSES, Point, Vec2};
@@ -17,7 +18,11 @@ pub fn status(app: &App) -> String {
     let mut text = if matches!(app.event(), Event::Pointed(_)) { String::new() } else { event(app) };
     if app.board().data.is_empty() {
         add(&mut text, &invitation(app));
-    } else if !app.fits_hidden() {
+    } else if app.fits_hidden() {
+        if *app.event() != Event::Hidden {
+            add(&mut text, "The fits are hidden.");
+        }
+    } else {
         add(&mut text, &revealed(app).unwrap_or_else(|| models(app, before(app))));
     }
     text
@@ -39,6 +44,9 @@ pub fn announcement(app: &App) -> String {
             | Event::AxesSet
             | Event::ScenesChanged
             | Event::Guessed
+            | Event::CalledOff
+            | Event::Deselected
+            | Event::Shown(..)
             | Event::Hidden
     );
     let mut text = event(app);
@@ -78,7 +86,8 @@ fn before(app: &App) -> Outcome {
         | Event::Restored
         | Event::Imported(_)
         | Event::Generated(_)
-        | Event::Cleared(_) => Outcome::default(),
+        | Event::Cleared(_)
+        | Event::CalledOff => Outcome::default(),
         _ => app.before(),
     }
 }
@@ -90,23 +99,43 @@ fn models(app: &App, before: Outcome) -> String {
     let name = generative_name(&app.board().settings.generative);
     let mut text = String::new();
     if let Some(read_out) = &fit.gaussian_read_out {
-        text = model(name, kind, read_out, before.accuracy[0]);
+        text = model(name, kind, moved(app, 0, &before), read_out, before.accuracy[0]);
     }
     if let Some(read_out) = &fit.logistic_read_out {
         text.push_str(if text.is_empty() { "" } else { "; " });
-        text.push_str(&model("logistic regression", None, read_out, before.accuracy[1]));
+        text.push_str(&model("logistic regression", None, moved(app, 1, &before), read_out, before.accuracy[1]));
     }
     text.push_str(if text.is_empty() { "" } else { "." });
     text
 }
 
+/// How the boundary of a model has moved, after a comma; nothing where one would not see it.
+fn moved(app: &App, model: usize, before: &Outcome) -> String {
+    let Motion { turned, towards } = Outcome::of(app.fit()).motion(before, model);
+    let mut text = String::new();
+    if turned > 0 {
+        text.push_str(&format!(", turned by {turned}°"));
+    }
+    if let Some(class) = towards {
+        text.push_str(&format!(", moved towards {}", app.board().data.classes()[class]));
+    }
+    text
+}
+
 /// A model's name, the kind of its boundary and whether that is new, and how many points it gets right and wrong.
-fn model(name: &str, kind: Option<(BoundaryKind, bool)>, read_out: &ReadOut, before: Option<f64>) -> String {
+fn model(
+    name: &str,
+    kind: Option<(BoundaryKind, bool)>,
+    moved: String,
+    read_out: &ReadOut,
+    before: Option<f64>,
+) -> String {
     let mut text = name.to_owned();
     if let Some((kind, is_new)) = kind {
         text.push_str(if is_new { ": now " } else { ": " });
         text.push_str(boundary_kind(kind));
     }
+    text.push_str(&moved);
     let Some(accuracy) = read_out.accuracy.map(percent) else { return text };
     text.push_str(", ");
     if let Some(before) = before.map(percent).filter(|before| *before != accuracy) {
@@ -190,12 +219,12 @@ pub fn description(app: &App) -> String {
         if let Some(read_out) = &fit.gaussian_read_out {
             let kind = Outcome::of(fit).boundary.map(|kind| (kind, false));
             let name = generative_name(&app.board().settings.generative);
-            add(&mut text, &(model(name, kind, read_out, None) + "."));
+            add(&mut text, &(model(name, kind, String::new(), read_out, None) + "."));
         }
         add(&mut text, &generative_missing(data, fit).unwrap_or_default());
         if let Some(read_out) = &fit.logistic_read_out {
             let kind = logistic_kind_of(fit).map(|kind| (kind, false));
-            add(&mut text, &(model("Logistic regression", kind, read_out, None) + "."));
+            add(&mut text, &(model("Logistic regression", kind, String::new(), read_out, None) + "."));
         }
         add(&mut text, &logistic_missing(data, fit).unwrap_or_default());
     }
@@ -230,12 +259,7 @@ fn cloud(name: &str, shape: &str, moments: Moments) -> String {
 
 /// The direction of a line, to five degrees.
 fn direction(along: Vec2) -> String {
-    let (width, height) = (along.x.abs(), along.y.abs());
-    // atan t ≈ t (π/4 + 0.273 (1 − t)) for t in [0, 1], within 0.22°: a fifth of what the rounding takes.
-    let t = width.min(height) / width.max(height);
-    let angle = t * (45.0 + 15.64 * (1.0 - t));
-    let degrees = if height > width { 90.0 - angle } else { angle };
-    match (degrees / 5.0).round() as usize * 5 {
+    match (along.steepness() / 5.0).round() as usize * 5 {
         0 => " along the horizontal".to_owned(),
         90 => " along the vertical".to_owned(),
         degrees => format!(

@@ -1,0 +1,155 @@
+//! What just happened, in a sentence for each event.
+
+use super::guess::guess;
+use super::numbers::{coordinate, count, number, percent, point};
+use super::states::{a_point, file, scene};
+use super::summary::{axes, pointed};
+use crate::app::{App, Event, Part, Setting, Tool, Topic};
+use crate::data::Dataset;
+use crate::model::Settings;
+use crate::model::logistic::Features;
+
+/// What just happened.
+pub(super) fn event(app: &App) -> String {
+    let of = |label: &Option<usize>| a_point(&app.board().data, *label);
+    match app.event() {
+        Event::Started => String::new(),
+        Event::Added(c, at) => format!("Added {} at {}.", of(c), point(*at)),
+        Event::Moved(label, at) => format!("Moved {} to {}.", of(label), point(*at)),
+        Event::Selected(label, at) if app.moves_by_tap() => {
+            format!("Selected {} at {}; tap where it should go, or tap it again to leave it.", of(label), point(*at))
+        }
+        Event::Selected(label, at) => format!("Selected {} at {}; Delete removes it.", of(label), point(*at)),
+        Event::PickedUp(label, at) => {
+            format!("Picked up {} at {}; arrow keys move it, Enter puts it down.", of(label), point(*at))
+        }
+        Event::Removed(label) => format!("Removed {}.", of(label)),
+        Event::Relabelled(from, to, at) => {
+            format!("Changed {} at {} into {}.", of(from), point(*at), of(to))
+        }
+        Event::Sprayed(n, c) => format!("Sprayed {}.", points_of(&app.board().data, &format!("{n} "), *c)),
+        Event::Erased(n) => format!("Erased {}.", count(*n, "point")),
+        Event::Pinned(at) => pointed(app, "Pinned", *at),
+        Event::ToolChosen(tool) => tool_chosen(app, *tool),
+        Event::Cleared(n) => format!("Cleared {}; Undo takes that back.", count(*n, "point")),
+        Event::Undone(topic) => format!("Undone: {}.", about(app, *topic)),
+        Event::Redone(topic) => format!("Done again: {}.", about(app, *topic)),
+        Event::CalledOff => "Called off: all is as before.".to_owned(),
+        Event::Deselected => "No point is selected now.".to_owned(),
+        Event::Shown(part, on) => part_shown(app, *part, *on),
+        Event::Adjusted(setting) => adjusted(&app.board().settings, *setting),
+        // Titles of prepared boards give the answer away.
+        Event::Loaded(_) if app.fits_hidden() => "Loaded a prepared board.".to_owned(),
+        Event::Loaded(preset) => format!("Loaded “{}”.", super::labels::preset(*preset).1),
+        Event::SceneShown(_) => scene(app).unwrap_or_default(),
+        Event::ScenesChanged => format!("The lecture has {}.", count(app.scenes().len(), "scene")),
+        Event::Restored => String::new(),
+        Event::Imported(name) => format!("Imported {}.", file(name)),
+        Event::Generated(drawing) => super::samples::generated(drawing),
+        Event::ClassChosen(c) if app.tool() == Tool::Move => format!("A click adds {}.", of(c)),
+        Event::ClassChosen(_) => tool_chosen(app, app.tool()),
+        Event::Renamed(class) => app
+            .board()
+            .data
+            .classes()
+            .get(*class)
+            .map_or(String::new(), |name| format!("The class is called {name} now.")),
+        Event::Declared => {
+            format!("There are {} classes now; a click adds {}.", app.board().data.n_classes(), of(&app.class()))
+        }
+        Event::Pointed(at) => pointed(app, "Crosshair", *at),
+        Event::AxesSet => axes(app),
+        Event::Revealed => String::new(),
+        Event::Guessed if app.board().guess.is_none() => "The guess is gone.".to_owned(),
+        Event::Guessed => guess(app),
+        Event::Hidden => "The fits are hidden: predict, then show them.".to_owned(),
+    }
+}
+
+/// What a step was about that is taken back or done again.
+fn about(app: &App, topic: Topic) -> String {
+    let what = match topic {
+        Topic::Points => return format!("{} now", count(app.board().data.len(), "point")),
+        Topic::Place => "the move of a point",
+        Topic::Label => "the class of a point",
+        Topic::Settings => "a setting",
+        Topic::Classes => "the names of the classes",
+        Topic::Axes => "another part of the plane",
+        Topic::Scenes => "a change of the lecture",
+        Topic::Guess => "a guess",
+    };
+    what.to_owned()
+}
+
+/// A part of the picture and whether it is shown; of the map, what it shows.
+fn part_shown(app: &App, part: Part, on: bool) -> String {
+    let shown = app.shown();
+    let what = match part {
+        Part::Generative => "The generative model is",
+        Part::Logistic => "Logistic regression is",
+        Part::Ellipses => "Ellipses are",
+        Part::Boundaries => "Boundaries are",
+        Part::Marginals => "The densities along the axes are",
+        Part::Map | Part::MapLogistic | Part::MapDensity => {
+            let map = match (shown.map, shown.map_density, shown.map_logistic) {
+                (false, ..) => "is off",
+                (_, true, _) => "shows the density p(x) of the generative model",
+                (_, _, true) => "shows logistic regression",
+                _ => "shows the generative model",
+            };
+            return format!("The map {map}.");
+        }
+    };
+    format!("{what} {}.", if on { "shown" } else { "hidden" })
+}
+
+/// What a setting is now.
+fn adjusted(settings: &Settings, setting: Setting) -> String {
+    let Settings { generative, logistic } = settings;
+    let smoothing = |value: f64| if value > 0.0 { number(value) } else { "none".to_owned() };
+    let (name, value) = match setting {
+        // The models say their names.
+        Setting::Family if generative.corner().is_some() => return String::new(),
+        Setting::Family => {
+            let [pooling, correlation] = [generative.pooling, generative.correlation].map(|v| coordinate(v, 1.0));
+            return format!("Pooling {pooling}, correlation {correlation}.");
+        }
+        Setting::VarianceSmoothing => ("Variance smoothing", smoothing(generative.variance_smoothing)),
+        Setting::PriorSmoothing => ("Prior smoothing", smoothing(generative.prior_smoothing)),
+        Setting::Prior => match &generative.prior {
+            Some(prior) => {
+                let shares: Vec<String> = prior.iter().map(|&p| percent(p)).collect();
+                ("Class prior", shares.join(", "))
+            }
+            None => ("Class prior", "estimated".to_owned()),
+        },
+        Setting::Features => match logistic.features {
+            Features::Linear => ("Logistic features", "linear".to_owned()),
+            Features::Squares => ("Logistic features", "squares".to_owned()),
+            Features::Quadratic => ("Logistic features", "quadratic".to_owned()),
+        },
+        Setting::PriorStd => {
+            let std = logistic.prior_std.map_or("none, maximum likelihood".to_owned(), |std| coordinate(std, 1.0));
+            let intercept = if logistic.penalize_intercept { ", for the intercept too" } else { "" };
+            ("Prior standard deviation", std + intercept)
+        }
+    };
+    format!("{name}: {value}.")
+}
+
+fn tool_chosen(app: &App, tool: Tool) -> String {
+    let data = &app.board().data;
+    match tool {
+        Tool::Move => format!("A click adds {}, and a drag moves a point.", a_point(data, app.class())),
+        Tool::Brush => format!("A click or a stroke sprays {}.", points_of(data, "", app.class())),
+        Tool::Eraser => "A click or a stroke takes out all points in the ring.".to_owned(),
+        Tool::Probe => "The pointer asks for probabilities; a click pins the question and adds no point.".to_owned(),
+    }
+}
+
+fn points_of(data: &Dataset, how_many: &str, label: Option<usize>) -> String {
+    match label.and_then(|class| data.classes().get(class)) {
+        Some(name) => format!("{how_many}points of class {name}"),
+        None => format!("{how_many}unlabelled points"),
+    }
+}
