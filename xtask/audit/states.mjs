@@ -14,22 +14,29 @@ import { painted } from "./browser.mjs";
  * @property {(page: Page, screen: import("./browser.mjs").Screen) => Promise<unknown>} prepare
  */
 
+/** What is pressed in turn, by role and name. @typedef {[role: string, name: string][]} Presses */
+
+/** On an empty board. @param {Presses} presses @returns {State["prepare"]} */
+const pressing = (...presses) => async (page) => {
+  for (const [role, name] of presses) await press(page, role, name);
+};
+
+/** On a board with points of two classes. @param {Presses} presses @returns {State["prepare"]} */
+const onPoints = (...presses) => async (page, screen) => {
+  await load(page, cloud(2, 8, 1));
+  await pressing(...presses)(page, screen);
+};
+
 /** @type {State[]} */
 export const STATES = [
   { name: "empty", prepare: async () => {} },
   { name: "one point", prepare: (page) => tap(page, 1, 1) },
-  { name: "two classes", prepare: (page) => load(page, cloud(2, 8, 1)) },
+  { name: "two classes", prepare: onPoints() },
   { name: "separable", prepare: (page) => load(page, cloud(2, 5, 4), { logistic: { priorStd: null } }) },
   { name: "three classes", prepare: (page) => load(page, cloud(3, 6, 1)) },
   { name: "eight classes", prepare: (page) => load(page, cloud(8, 4, 2)) },
-  {
-    name: "fits hidden",
-    async prepare(page) {
-      await load(page, cloud(2, 8, 1));
-      await press(page, "button", "Hide fits");
-    },
-  },
-  { name: "presets open", prepare: (page) => press(page, "button", "Presets") },
+  { name: "fits hidden", prepare: onPoints(["button", "Hide fits"]) },
+  { name: "presets open", prepare: pressing(["button", "Presets"]) },
   {
     name: "a preset with its lesson",
     async prepare(page) {
@@ -63,13 +70,8 @@ export const STATES = [
       for (const key of /** @type {const} */ (["ArrowRight", "ArrowUp", "n", "n"])) await page.keyboard.press(key);
     },
   },
-  {
-    name: "probability map",
-    async prepare(page) {
-      await load(page, cloud(2, 8, 1));
-      await press(page, "checkbox", "Probability map");
-    },
-  },
+  { name: "probability map", prepare: onPoints(["checkbox", "Probability map"]) },
+  { name: "marginals", prepare: onPoints(["checkbox", "Marginals"]) },
   {
     name: "renaming a class",
     async prepare(page) {
@@ -77,13 +79,7 @@ export const STATES = [
       await page.keyboard.type("setosa");
     },
   },
-  {
-    name: "an explanation",
-    async prepare(page) {
-      await load(page, cloud(2, 8, 1));
-      await press(page, "button", "About pooling");
-    },
-  },
+  { name: "an explanation", prepare: onPoints(["button", "About pooling"]) },
   {
     name: "the table of the points",
     async prepare(page) {
@@ -92,13 +88,7 @@ export const STATES = [
       await page.waitForSelector("#data table");
     },
   },
-  {
-    name: "the brush",
-    async prepare(page) {
-      await load(page, cloud(2, 8, 1));
-      await press(page, "radio", "Brush");
-    },
-  },
+  { name: "the brush", prepare: onPoints(["radio", "Brush"]) },
   {
     name: "the menu of a point",
     async prepare(page) {
@@ -115,15 +105,11 @@ export const STATES = [
       await press(page, "menuitem", "Edit coordinates");
     },
   },
-  {
-    name: "the ways to import",
-    async prepare(page) {
-      await press(page, "button", "Import");
-    },
-  },
-  { name: "the ways to export", prepare: (page) => press(page, "button", "Export") },
-  { name: "the view", prepare: (page) => press(page, "button", "View") },
-  { name: "the axes", prepare: (page) => press(page, "button", "Axes") },
+  { name: "the ways to import", prepare: pressing(["button", "Import"]) },
+  { name: "the ways to export", prepare: pressing(["button", "Export"]) },
+  { name: "the share dialog", covered: true, prepare: onPoints(["button", "Share"]) },
+  { name: "the view", prepare: pressing(["button", "View"]) },
+  { name: "the axes", prepare: pressing(["button", "Axes"]) },
   {
     name: "help",
     covered: true,
@@ -133,39 +119,21 @@ export const STATES = [
       await page.waitForSelector("#help[open]");
     },
   },
-  {
-    name: "the room's guess",
-    async prepare(page) {
-      await load(page, cloud(2, 8, 1));
-      await press(page, "button", "Hide fits");
-      await press(page, "button", "Draw a line");
-    },
-  },
+  { name: "the room's guess", prepare: onPoints(["button", "Hide fits"], ["button", "Draw a line"]) },
   {
     name: "the guess and its score",
-    async prepare(page) {
-      await load(page, cloud(2, 8, 1));
-      await press(page, "button", "Hide fits");
-      await press(page, "button", "Draw a line");
-      await press(page, "button", "Hide fits");
-    },
+    prepare: onPoints(["button", "Hide fits"], ["button", "Draw a line"], ["button", "Hide fits"]),
   },
   {
     name: "scenes",
-    async prepare(page) {
-      await load(page, cloud(2, 8, 1));
-      await press(page, "button", "Scenes");
-      await press(page, "button", "Add this board as a scene");
-      await press(page, "button", "Add this board as a scene");
-    },
+    prepare: onPoints(["button", "Scenes"], ["button", "Add this board as a scene"], ["button", "Add this board as a scene"]),
   },
-  {
-    name: "presenter mode",
-    async prepare(page) {
-      await load(page, cloud(2, 8, 1));
-      await press(page, "button", "Present");
-    },
-  },
+  ...["Probe", "Formulas", "Weights", "EM", "Samples", "Experiment"].map((panel) => ({
+    name: `inside: ${panel.toLowerCase()}`,
+    prepare: onPoints(["tab", panel]),
+  })),
+  { name: "presenter mode", prepare: onPoints(["button", "Present"]) },
+  { name: "presenter mode with a panel", prepare: onPoints(["tab", "Probe"], ["button", "Present"]) },
   {
     name: "a blanked screen",
     covered: true,
