@@ -58,7 +58,7 @@ pub fn paint(pixels: &mut [u8], sum: &[f32], color: &[u32], full: f32) {
 pub const DECADES: f32 = 8.0;
 
 /// How many whole decades the density of each pixel is below `highest`, up to [`DECADES`]: that of log p = top + ln sum
-/// + the score f + g + factor·x of the reference. The logarithm of the sum is taken as straight between powers of two,
+/// plus the score f + g + factor·x of the reference. The logarithm of the sum is taken as straight between powers of two,
 /// which is off by a fortieth of a decade at most.
 #[inline(never)]
 pub fn depths(

@@ -8,14 +8,11 @@ mod brush;
 mod crowd;
 mod dashes;
 mod markers;
-mod paper;
 mod svg;
 mod theme;
 
 pub use axes::draw_axes;
 pub use brush::{Brush, Failure, draw_marks};
 pub use crowd::{CROWD, crowd};
-pub use paper::{Paper, Sheet};
-pub use svg::{SHEET_FINE, SvgSheet, begin_svg, css_color, push_image};
-pub use theme::size::FACE;
+pub use svg::{SHEET_FINE, SvgSheet, begin_svg, push_image};
 pub use theme::{DARK, LIGHT, Theme};

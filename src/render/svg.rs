@@ -1,9 +1,10 @@
 //! The picture as an SVG file: lines as paths, text as text, coordinates to a hundredth of a CSS pixel.
 
-use plotters_backend::text_anchor::{HPos, Pos, VPos};
-use plotters_backend::{BackendColor, BackendCoord};
+use std::convert::Infallible;
 
-use super::paper::Sheet;
+use plotters_backend::text_anchor::{HPos, VPos};
+use plotters_backend::{BackendColor, BackendCoord, BackendStyle, BackendTextStyle, DrawingBackend, DrawingErrorKind};
+
 use super::theme::{Theme, size};
 use crate::decimal;
 
@@ -54,7 +55,7 @@ fn push_escaped(out: &mut String, text: &str) {
     }
 }
 
-/// A sheet that appends to a picture. A pixel of its surface is 1/[`SHEET_FINE`] of a CSS pixel.
+/// A backend that appends to a picture. A pixel of its surface is 1/[`SHEET_FINE`] of a CSS pixel.
 pub struct SvgSheet<'a> {
     out: &'a mut String,
     size: (f64, f64),
@@ -64,6 +65,61 @@ impl<'a> SvgSheet<'a> {
     /// A sheet of so many CSS pixels whose drawings are appended to `out`.
     pub fn new(out: &'a mut String, size: (f64, f64)) -> Self {
         SvgSheet { out, size }
+    }
+
+    /// In pixels of the surface.
+    pub fn size(&self) -> (u32, u32) {
+        let fine = |length: f64| (length * SHEET_FINE) as u32;
+        (fine(self.size.0), fine(self.size.1))
+    }
+
+    /// A line through these points, or the figure that they surround.
+    pub fn path(&mut self, path: &mut dyn Iterator<Item = BackendCoord>, color: BackendColor, stroke: Option<u32>) {
+        self.out.push_str("<path d=\"");
+        let mut before = 'M';
+        for (x, y) in path {
+            self.out.push(before);
+            push_number(self.out, f64::from(x) / SHEET_FINE);
+            self.out.push(' ');
+            push_number(self.out, f64::from(y) / SHEET_FINE);
+            before = 'L';
+        }
+        self.out.push_str(if stroke.is_none() { "Z\"" } else { "\"" });
+        self.paint(color, stroke);
+    }
+
+    /// A circle, as a line or filled.
+    pub fn circle(&mut self, (x, y): BackendCoord, radius: u32, color: BackendColor, stroke: Option<u32>) {
+        self.out.push_str("<circle");
+        for (name, length) in [("cx", f64::from(x)), ("cy", f64::from(y)), ("r", f64::from(radius))] {
+            push_length(self.out, name, length / SHEET_FINE);
+        }
+        self.paint(color, stroke);
+    }
+
+    /// A text at its anchor, whose height above the baseline is that of usual faces: programs differ in what else they
+    /// know.
+    pub fn text<S: BackendTextStyle>(&mut self, text: &str, style: &S, (x, y): BackendCoord) {
+        let (anchor, size) = (style.anchor(), style.size() / SHEET_FINE);
+        let drop = match anchor.v_pos {
+            VPos::Top => 0.8,
+            VPos::Center => 0.3,
+            VPos::Bottom => -0.2,
+        };
+        self.out.push_str(match anchor.h_pos {
+            HPos::Left => "<text",
+            HPos::Center => "<text text-anchor=\"middle\"",
+            HPos::Right => "<text text-anchor=\"end\"",
+        });
+        let down = f64::from(y) / SHEET_FINE + drop * size;
+        let down = (down * SHEET_FINE).round() / SHEET_FINE;
+        for (name, length) in [("x", f64::from(x) / SHEET_FINE), ("y", down), ("font-size", size)] {
+            push_length(self.out, name, length);
+        }
+        push_color(self.out, " fill", style.color());
+        self.out.push('>');
+        push_escaped(self.out, text);
+        self.out.push_str("</text>\n");
     }
 
     fn paint(&mut self, color: BackendColor, stroke: Option<u32>) {
@@ -97,8 +153,12 @@ fn push_length(out: &mut String, name: &str, value: f64) {
 /// A colour, for the attribute `name` and the opacity that goes with it.
 fn push_color(out: &mut String, name: &str, BackendColor { alpha, rgb: (red, green, blue) }: BackendColor) {
     out.push_str(name);
-    out.push_str("=\"");
-    push_hex(out, &[red, green, blue]);
+    out.push_str("=\"#");
+    for channel in [red, green, blue] {
+        for digit in [channel >> 4, channel & 15] {
+            out.push(char::from(b"0123456789abcdef"[usize::from(digit)]));
+        }
+    }
     out.push('"');
     if alpha < 1.0 {
         out.push_str(name);
@@ -108,73 +168,46 @@ fn push_color(out: &mut String, name: &str, BackendColor { alpha, rgb: (red, gre
     }
 }
 
-/// A colour as style sheets have it.
-pub fn css_color(BackendColor { alpha, rgb: (red, green, blue) }: BackendColor) -> String {
-    let mut out = String::new();
-    push_hex(&mut out, &[red, green, blue, (255.0 * alpha).round() as u8]);
-    out
-}
+type Drawn = Result<(), DrawingErrorKind<Infallible>>;
 
-fn push_hex(out: &mut String, channels: &[u8]) {
-    out.push('#');
-    for channel in channels {
-        for digit in [channel >> 4, channel & 15] {
-            out.push(char::from(b"0123456789abcdef"[usize::from(digit)]));
-        }
-    }
-}
+impl DrawingBackend for SvgSheet<'_> {
+    type ErrorType = Infallible;
 
-impl Sheet for SvgSheet<'_> {
-    fn size(&self) -> (u32, u32) {
-        let fine = |length: f64| (length * SHEET_FINE) as u32;
-        (fine(self.size.0), fine(self.size.1))
+    fn get_size(&self) -> (u32, u32) {
+        self.size()
     }
 
-    fn path(&mut self, path: &mut dyn Iterator<Item = BackendCoord>, color: BackendColor, stroke: Option<u32>) {
-        self.out.push_str("<path d=\"");
-        let mut before = 'M';
-        for (x, y) in path {
-            self.out.push(before);
-            push_number(self.out, f64::from(x) / SHEET_FINE);
-            self.out.push(' ');
-            push_number(self.out, f64::from(y) / SHEET_FINE);
-            before = 'L';
-        }
-        self.out.push_str(if stroke.is_none() { "Z\"" } else { "\"" });
-        self.paint(color, stroke);
+    fn ensure_prepared(&mut self) -> Drawn {
+        Ok(())
     }
 
-    fn circle(&mut self, (x, y): BackendCoord, radius: u32, color: BackendColor, stroke: Option<u32>) {
-        self.out.push_str("<circle");
-        for (name, length) in [("cx", f64::from(x)), ("cy", f64::from(y)), ("r", f64::from(radius))] {
-            push_length(self.out, name, length / SHEET_FINE);
-        }
-        self.paint(color, stroke);
+    fn present(&mut self) -> Drawn {
+        Ok(())
     }
 
-    /// A text at its anchor, whose height above the baseline is that of usual faces: programs differ in what else they
-    /// know.
-    fn text(&mut self, text: &str, (size, anchor, color): (f64, Pos, BackendColor), (x, y): BackendCoord) {
-        let size = size / SHEET_FINE;
-        let drop = match anchor.v_pos {
-            VPos::Top => 0.8,
-            VPos::Center => 0.3,
-            VPos::Bottom => -0.2,
-        };
-        self.out.push_str(match anchor.h_pos {
-            HPos::Left => "<text",
-            HPos::Center => "<text text-anchor=\"middle\"",
-            HPos::Right => "<text text-anchor=\"end\"",
-        });
-        let down = f64::from(y) / SHEET_FINE + drop * size;
-        let down = (down * SHEET_FINE).round() / SHEET_FINE;
-        for (name, length) in [("x", f64::from(x) / SHEET_FINE), ("y", down), ("font-size", size)] {
-            push_length(self.out, name, length);
-        }
-        push_color(self.out, " fill", color);
-        self.out.push('>');
-        push_escaped(self.out, text);
-        self.out.push_str("</text>\n");
+    fn draw_pixel(&mut self, at: BackendCoord, color: BackendColor) -> Drawn {
+        self.circle(at, 1, color, None);
+        Ok(())
+    }
+
+    fn draw_path<S: BackendStyle, I: IntoIterator<Item = BackendCoord>>(&mut self, path: I, style: &S) -> Drawn {
+        self.path(&mut path.into_iter(), style.color(), Some(style.stroke_width()));
+        Ok(())
+    }
+
+    fn fill_polygon<S: BackendStyle, I: IntoIterator<Item = BackendCoord>>(&mut self, path: I, style: &S) -> Drawn {
+        self.path(&mut path.into_iter(), style.color(), None);
+        Ok(())
+    }
+
+    fn draw_circle<S: BackendStyle>(&mut self, center: BackendCoord, radius: u32, style: &S, fill: bool) -> Drawn {
+        self.circle(center, radius, style.color(), (!fill).then(|| style.stroke_width()));
+        Ok(())
+    }
+
+    fn draw_text<S: BackendTextStyle>(&mut self, text: &str, style: &S, at: BackendCoord) -> Drawn {
+        self.text(text, style, at);
+        Ok(())
     }
 }
 
@@ -203,7 +236,5 @@ mod tests {
             "<path d=\"M0 0L12.34 -0.05Z\" fill=\"#ff1001\"/>",
         ];
         assert_eq!(out.lines().collect::<Vec<_>>(), lines);
-        // Half of 255, rounded away from zero: 128.
-        assert_eq!(css_color(half), "#0072b280");
     }
 }

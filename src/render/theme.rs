@@ -109,7 +109,8 @@ pub(super) mod size {
     pub(crate) const TICK: f64 = 5.0;
     pub(crate) const TEXT: f64 = 16.0;
     /// The same faces as the page around the picture, in the order of preference.
-    pub const FACE: &str = "Charter, Bitstream Charter, Sitka Text, Cambria, Noto Serif, Liberation Serif, serif";
+    pub(crate) const FACE: &str =
+        "Charter, Bitstream Charter, Sitka Text, Cambria, Noto Serif, Liberation Serif, serif";
     pub(crate) const MEAN: f64 = 7.0;
     /// The radius of the sign of a class on a curve.
     pub(crate) const SIGN: f64 = 4.5;

@@ -3,8 +3,8 @@
 use plotters::style::RGBColor;
 use wasm_bindgen::prelude::wasm_bindgen;
 use wasm_bindgen::{JsError, JsValue};
+use web_sys::HtmlCanvasElement;
 
-use super::browser::HtmlCanvasElement;
 use super::inside::Painted;
 use super::js::{from_js, to_js};
 use super::layers::{Layers, Surface, draw_small};
@@ -86,7 +86,7 @@ impl Board {
     /// @throws {Error} naming what is wrong with the question
     #[wasm_bindgen(skip_typescript)]
     pub fn ask(&mut self, question: &JsValue) -> Result<JsValue, JsError> {
-        Ok(to_js(&wire::answer(&mut self.app, &from_js(question))?))
+        to_js(&wire::answer(&mut self.app, &from_js(question))?)
     }
 
     /// Opens the board of an address's hash; false when there is none. What is wrong with it is in the view's notice.

@@ -2,9 +2,9 @@
 
 use wasm_bindgen::JsValue;
 use wasm_bindgen::prelude::wasm_bindgen;
+use web_sys::HtmlCanvasElement;
 
 use super::board::Board;
-use super::browser::HtmlCanvasElement;
 use super::layers::{Surface, paint_chart};
 use crate::app::Panel;
 use crate::scene::Chart;

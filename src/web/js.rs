@@ -1,41 +1,18 @@
 //! Plain data across the border.
 
-use wasm_bindgen::{JsCast, JsValue};
+use js_sys::{Array, Object};
+use serde::Serialize;
+use serde_wasm_bindgen::Serializer;
+use wasm_bindgen::{JsCast, JsError, JsValue};
 
-use super::browser::{Array, Object, floats, is_view};
 use crate::wire::{Tree, Value};
 
 /// How deep a value from outside may nest: far deeper than any format here, and no deeper than the stack.
 const MAX_DEPTH: usize = 16;
 
 /// Plain data as JavaScript objects, with `null` for what does not exist.
-pub(super) fn to_js(data: &Tree) -> JsValue {
-    match data {
-        Tree::Null => JsValue::NULL,
-        Tree::Bool(value) => JsValue::from_bool(*value),
-        Tree::Whole(value) => JsValue::from_f64(*value as f64),
-        // No negative zero, which JavaScript tells from zero.
-        Tree::Number(value) => JsValue::from_f64(*value + 0.0),
-        Tree::Text(text) => JsValue::from_str(text),
-        Tree::Numbers(numbers) => Array::array_of(&numbers.iter().map(|value| value + 0.0).collect::<Vec<_>>()),
-        Tree::List(items) => list(&mut items.iter().map(to_js)),
-        Tree::Object(entries) => {
-            let object = Object::new();
-            for (key, value) in entries {
-                object.set(key, to_js(value));
-            }
-            object.into()
-        }
-        Tree::Points(data) => list(&mut data.iter().map(|point| to_js(&Tree::row(point)))),
-    }
-}
-
-fn list(items: &mut dyn Iterator<Item = JsValue>) -> JsValue {
-    let array = Array::new();
-    for item in items {
-        array.push(item);
-    }
-    array.into()
+pub(super) fn to_js(data: &Tree) -> Result<JsValue, JsError> {
+    data.serialize(&Serializer::json_compatible()).map_err(JsError::from)
 }
 
 /// A JavaScript value as plain data.
@@ -59,32 +36,37 @@ fn from_js_at(value: &JsValue, depth: usize) -> Value {
     if depth == MAX_DEPTH {
         return Value::Other("value that nests too deep".to_owned());
     }
-    if Array::is_array(value) {
-        let mut items = Vec::new();
-        each(value, &mut |item| items.push(from_js_at(&item, depth + 1)));
-        return Value::List(items);
+    if let Some(array) = value.dyn_ref::<Array>() {
+        return Value::List(array.iter().map(|item| from_js_at(&item, depth + 1)).collect());
     }
-    let kind = value.js_typeof().as_string().unwrap_or_default();
-    if is_view(value) {
-        return floats(value).map_or(Value::Other(kind), Value::Numbers);
+    if let Some(numbers) = typed_array(value) {
+        return Value::Numbers(numbers);
     }
-    if kind != "object" {
-        return Value::Other(kind);
+    match value.dyn_ref::<Object>() {
+        Some(object) if !value.is_function() => Value::Object(entries(object, depth)),
+        _ => Value::Other(value.js_typeof().as_string().unwrap_or_default()),
     }
-    let mut fields = Vec::new();
-    each(&Object::entries(value), &mut |pair| {
-        let pair = pair.unchecked_into::<Array>();
-        let (key, value) = (pair.get(0).as_string(), pair.get(1));
-        if !value.is_undefined() {
-            fields.push((key.unwrap_or_default(), from_js_at(&value, depth + 1)));
-        }
-    });
-    Value::Object(fields)
 }
 
-fn each(array: &JsValue, take: &mut dyn FnMut(JsValue)) {
-    let array = array.unchecked_ref::<Array>();
-    for index in 0..array.length() {
-        take(array.get(index));
-    }
+fn typed_array(value: &JsValue) -> Option<Vec<f64>> {
+    let doubles = || value.dyn_ref::<js_sys::Float64Array>().map(|array| array.to_vec());
+    let singles = || value.dyn_ref::<js_sys::Float32Array>().map(|array| widened(array.to_vec()));
+    let ints = || value.dyn_ref::<js_sys::Int32Array>().map(|array| widened(array.to_vec()));
+    let shorts = || value.dyn_ref::<js_sys::Int16Array>().map(|array| widened(array.to_vec()));
+    let bytes = || value.dyn_ref::<js_sys::Int8Array>().map(|array| widened(array.to_vec()));
+    let unsigned = || value.dyn_ref::<js_sys::Uint8Array>().map(|array| widened(array.to_vec()));
+    doubles().or_else(singles).or_else(ints).or_else(shorts).or_else(bytes).or_else(unsigned)
+}
+
+fn widened<T: Into<f64>>(numbers: Vec<T>) -> Vec<f64> {
+    numbers.into_iter().map(Into::into).collect()
+}
+
+fn entries(object: &Object, depth: usize) -> Vec<(String, Value)> {
+    let entry = |pair: JsValue| {
+        let pair = pair.unchecked_into::<Array>();
+        let (key, value) = (pair.get(0).as_string()?, pair.get(1));
+        (!value.is_undefined()).then(|| (key, from_js_at(&value, depth + 1)))
+    };
+    Object::entries(object).iter().filter_map(entry).collect()
 }

@@ -1,15 +1,17 @@
 use plotters::drawing::IntoDrawingArea;
-use wasm_bindgen::{Clamped, JsValue};
+use wasm_bindgen::{Clamped, JsCast, JsValue};
+use web_sys::{
+    CanvasRenderingContext2d, HtmlCanvasElement, ImageData, OffscreenCanvas, OffscreenCanvasRenderingContext2d,
+};
 
-use super::browser::{Context, HtmlCanvasElement, ImageData, OffscreenCanvas};
 use super::inside::Painted;
-use super::paper::Canvas;
+use super::paper::Paper;
 use crate::app::{App, Board, Shown};
 use crate::decimal;
 use crate::geometry::{Frame, Viewport, density_field, posterior_field};
 use crate::math::Scores;
 use crate::model::Fit;
-use crate::render::{Brush, CROWD, Paper, Sheet, Theme, crowd, draw_axes, draw_marks};
+use crate::render::{Brush, CROWD, Theme, crowd, draw_axes, draw_marks};
 use crate::scene::{self, Chart, Mark};
 
 /// The most pixels of one canvas; some phones refuse more.
@@ -59,13 +61,13 @@ pub(super) struct Layers {
 /// One canvas, and what it showed when it was painted last.
 struct Layer<T> {
     canvas: HtmlCanvasElement,
-    context: Context,
+    context: CanvasRenderingContext2d,
     painted: Option<(T, Surface, Viewport)>,
 }
 
 impl<T: PartialEq> Layer<T> {
     fn new(canvas: HtmlCanvasElement) -> Option<Self> {
-        let context = canvas.get_context("2d").ok()??;
+        let context = canvas.get_context("2d").ok()??.dyn_into().ok()?;
         Some(Layer { canvas, context, painted: None })
     }
 
@@ -83,21 +85,9 @@ impl<T: PartialEq> Layer<T> {
             // Setting either clears the canvas and forgets its scale.
             self.canvas.set_width(size.0);
             self.canvas.set_height(size.1);
-            self.context.scale(1.0 / FINE, 1.0 / FINE);
+            self.context.scale(1.0 / FINE, 1.0 / FINE)?;
         }
         Ok(true)
-    }
-
-    fn draw(
-        &self,
-        surface: Surface,
-        view: (Viewport, f64),
-        marks: &[Mark],
-        axes: Option<&[String; 2]>,
-    ) -> Result<(), JsValue> {
-        let (width, height) = surface.pixels();
-        let mut canvas = Canvas { context: &self.context, size: (FINE as u32 * width, FINE as u32 * height) };
-        draw_on(&mut canvas, (FINE * surface.scale(), FINE), &surface.theme, view, (marks, axes))
     }
 }
 
@@ -131,11 +121,11 @@ impl Layers {
         }
         let fits = fits(app);
         if self.fit.begin(fits.clone(), surface, viewport, size)? {
-            self.fit.draw(surface, (viewport, app.ui()), &fits, None)?;
+            draw(&self.fit.canvas, surface, (viewport, app.ui()), &fits, None)?;
         }
         let hand = app.hand_marks();
         if self.hand.begin(hand.clone(), surface, viewport, size)? {
-            self.hand.draw(surface, (viewport, app.ui()), &hand, None)?;
+            draw(&self.hand.canvas, surface, (viewport, app.ui()), &hand, None)?;
         }
         Ok(())
     }
@@ -145,17 +135,18 @@ impl Layers {
         let view = (app.viewport(), app.ui());
         if data.len() <= CROWD {
             let points = scene::points(data, held, app.viewport());
-            return self.ground.draw(surface, view, &points, Some(data.axes()));
+            return draw(&self.ground.canvas, surface, view, &points, Some(data.axes()));
         }
-        self.ground.draw(surface, view, &[], Some(data.axes()))?;
+        draw(&self.ground.canvas, surface, view, &[], Some(data.axes()))?;
         // The held point of a crowd stays on the ground as well: one of thousands is not missed.
         let image = crowd_image(app, surface.scale(), (width, height), &surface.theme)?;
         // Pixels put straight onto the canvas would replace the axes; drawn from another canvas they lie on top.
         let aside = OffscreenCanvas::new(width, height)?;
-        let Some(context) = aside.get_context("2d")? else { return Ok(()) };
+        let context = aside.get_context("2d")?.and_then(|context| context.dyn_into().ok());
+        let Some::<OffscreenCanvasRenderingContext2d>(context) = context else { return Ok(()) };
         context.put_image_data(&image, 0.0, 0.0)?;
         let (width, height) = (FINE * f64::from(width), FINE * f64::from(height));
-        self.ground.context.draw_image(&aside, 0.0, 0.0, width, height)
+        self.ground.context.draw_image_with_offscreen_canvas_and_dw_and_dh(&aside, 0.0, 0.0, width, height)
     }
 
     /// The map covers the plotting area alone, at a coarse resolution that the browser scales up smoothly.
@@ -175,7 +166,7 @@ impl Layers {
         for (property, length) in
             [("left", frame.left), ("top", frame.top), ("width", frame.width), ("height", frame.height)]
         {
-            style.set_property(property, &format!("{}px", decimal::shortest(length)));
+            style.set_property(property, &format!("{}px", decimal::shortest(length)))?;
         }
         let Some(map) = map else { return Ok(()) };
         let image = field_image(&map, viewport, &surface.theme, (columns, rows))?;
@@ -217,7 +208,7 @@ pub(super) fn field_image(
     let size = (columns as usize, rows as usize);
     let field = if *is_density { density_field } else { posterior_field };
     field(scores, viewport.rect(), size, &theme.classes, theme.tint, &mut image);
-    ImageData::new(Clamped(&image), columns, rows)
+    ImageData::new_with_u8_clamped_array_and_sh(Clamped(&image), columns, rows)
 }
 
 /// All points as an image of so many pixels, `scale` to a CSS pixel.
@@ -229,7 +220,7 @@ pub(super) fn crowd_image(
 ) -> Result<ImageData, JsValue> {
     let (points, size) = (app.board().data.iter(), (width as usize, height as usize));
     let image = crowd(points, app.viewport(), (scale, app.ui()), size, theme);
-    ImageData::new(Clamped(&image), width, height)
+    ImageData::new_with_u8_clamped_array_and_sh(Clamped(&image), width, height)
 }
 
 /// How large markers and lines are on a small picture of a board.
@@ -246,7 +237,7 @@ pub(super) fn draw_small(canvas: &HtmlCanvasElement, surface: Surface, board: &B
     marks.extend(scene::fits(&fit, shown, viewport));
     let Some(mut layer) = Layer::new(canvas.clone()) else { return Ok(()) };
     layer.begin((), surface, viewport, surface.pixels())?;
-    layer.draw(surface, (viewport, SMALL), &marks, None)
+    draw(canvas, surface, (viewport, SMALL), &marks, None)
 }
 
 /// Draws a chart, or nothing.
@@ -255,19 +246,30 @@ pub(super) fn paint_chart(canvas: HtmlCanvasElement, painted: Option<&Painted>) 
     layer.begin((), *surface, Viewport::default(), surface.pixels())?;
     let Some(Chart { range, equal, axes, marks }) = chart else { return Ok(()) };
     let Some(viewport) = Chart::viewport(*range, *equal, surface.width, surface.height) else { return Ok(()) };
-    layer.draw(*surface, (viewport, Chart::UI), marks, Some(axes))
+    draw(&layer.canvas, *surface, (viewport, Chart::UI), marks, Some(axes))
 }
 
-/// Draws on a sheet of so many coordinates to a CSS pixel and to a pixel of its own.
+fn draw(
+    canvas: &HtmlCanvasElement,
+    surface: Surface,
+    view: (Viewport, f64),
+    marks: &[Mark],
+    axes: Option<&[String; 2]>,
+) -> Result<(), JsValue> {
+    let Some(paper) = Paper::canvas(canvas.clone(), FINE) else { return Ok(()) };
+    draw_on(paper, (FINE * surface.scale(), FINE), &surface.theme, view, (marks, axes))
+}
+
+/// Draws on paper of so many coordinates to a CSS pixel and to a pixel of its own.
 pub(super) fn draw_on(
-    sheet: &mut dyn Sheet,
+    paper: Paper,
     (scale, grain): (f64, f64),
     theme: &Theme,
     (viewport, ui): (Viewport, f64),
     (marks, axes): (&[Mark], Option<&[String; 2]>),
 ) -> Result<(), JsValue> {
-    let area = Paper(sheet).into_drawing_area();
+    let area = paper.into_drawing_area();
     let brush = Brush { area: &area, viewport, scale, grain, ui, theme };
     let drawn = axes.map_or(Ok(()), |names| draw_axes(&brush, names)).and_then(|()| draw_marks(&brush, marks));
-    drawn.map_err(|_| JsValue::from_str("The picture is being drawn already."))
+    drawn.map_err(|error| JsValue::from_str(&error.to_string()))
 }

@@ -1,7 +1,6 @@
 //! The border to JavaScript: thin enough to be obviously right.
 
 mod board;
-mod browser;
 mod files;
 mod inside;
 mod js;

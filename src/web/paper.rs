@@ -1,70 +1,96 @@
-use std::f64::consts::TAU;
+use plotters_backend::{BackendColor, BackendCoord, BackendStyle, BackendTextStyle, DrawingBackend, DrawingErrorKind};
+use plotters_canvas::CanvasBackend;
+use web_sys::HtmlCanvasElement;
 
-use plotters_backend::text_anchor::{HPos, Pos, VPos};
-use plotters_backend::{BackendColor, BackendCoord};
+use crate::render::SvgSheet;
 
-use super::browser::Context;
-use crate::decimal;
-use crate::render::{FACE, Sheet, css_color};
-
-/// A canvas whose context scales down what is drawn on it: the size is that of the coordinates that are drawn, because
-/// plotters cuts off what lies beyond it.
-pub(super) struct Canvas<'a> {
-    pub(super) context: &'a Context,
-    pub(super) size: (u32, u32),
+/// What is drawn on, either kind behind the same calls: the drawing code is compiled, and downloaded, once.
+pub(super) enum Paper<'a> {
+    /// A canvas whose context scales down what is drawn on it: it counts its pixels so many times finer. Plotters cuts
+    /// off what lies beyond a backend's size, so the size must be told in the coordinates that are drawn.
+    Canvas(CanvasBackend, f64),
+    /// A picture in the making.
+    Sheet(SvgSheet<'a>),
 }
 
-impl Canvas<'_> {
-    /// Draws what the context is about to: as a line of this width, or filled.
-    fn paint(&self, color: BackendColor, stroke: Option<u32>) {
-        match stroke {
-            Some(width) => {
-                self.context.set_stroke_style(&css_color(color));
-                self.context.set_line_width(width.into());
-                self.context.stroke();
-            }
-            None => {
-                self.context.set_fill_style(&css_color(color));
-                self.context.fill();
-            }
-        }
+impl Paper<'_> {
+    /// A canvas with `fine` coordinates to a pixel; `None` when it has no 2-D context.
+    pub(super) fn canvas(canvas: HtmlCanvasElement, fine: f64) -> Option<Self> {
+        Some(Paper::Canvas(CanvasBackend::with_canvas_object(canvas)?, fine))
     }
 }
 
-impl Sheet for Canvas<'_> {
-    fn size(&self) -> (u32, u32) {
-        self.size
-    }
+type Drawn = Result<(), DrawingErrorKind<<CanvasBackend as DrawingBackend>::ErrorType>>;
 
-    fn path(&mut self, path: &mut dyn Iterator<Item = BackendCoord>, color: BackendColor, stroke: Option<u32>) {
-        self.context.begin_path();
-        for (x, y) in path {
-            // The first point of a path is moved to.
-            self.context.line_to(x.into(), y.into());
+impl DrawingBackend for Paper<'_> {
+    type ErrorType = <CanvasBackend as DrawingBackend>::ErrorType;
+
+    fn get_size(&self) -> (u32, u32) {
+        match self {
+            Paper::Canvas(canvas, fine) => {
+                let (width, height) = canvas.get_size();
+                let fine = |pixels: u32| (f64::from(pixels) * fine) as u32;
+                (fine(width), fine(height))
+            }
+            Paper::Sheet(sheet) => sheet.size(),
         }
-        // What is filled is closed by that.
-        self.paint(color, stroke);
     }
 
-    fn circle(&mut self, (x, y): BackendCoord, radius: u32, color: BackendColor, stroke: Option<u32>) {
-        self.context.begin_path();
-        self.context.arc(x.into(), y.into(), radius.into(), 0.0, TAU);
-        self.paint(color, stroke);
+    fn ensure_prepared(&mut self) -> Drawn {
+        Ok(())
     }
 
-    fn text(&mut self, text: &str, (size, anchor, color): (f64, Pos, BackendColor), (x, y): BackendCoord) {
-        self.context.set_text_baseline(match anchor.v_pos {
-            VPos::Top => "top",
-            VPos::Center => "middle",
-            VPos::Bottom => "bottom",
-        });
-        self.context.set_text_align(match anchor.h_pos {
-            HPos::Left => "start",
-            HPos::Right => "end",
-            HPos::Center => "center",
-        });
-        self.context.set_fill_style(&css_color(color));
-        self.context.set_font(&format!("{}px {FACE}", decimal::shortest(size)));
-        self.context.fill_text(text, x.into(), y.into());
+    fn present(&mut self) -> Drawn {
+        Ok(())
+    }
+
+    fn draw_pixel(&mut self, point: BackendCoord, color: BackendColor) -> Drawn {
+        match self {
+            Paper::Canvas(canvas, _) => canvas.draw_pixel(point, color),
+            Paper::Sheet(sheet) => {
+                sheet.circle(point, 1, color, None);
+                Ok(())
+            }
+        }
+    }
+
+    fn draw_path<S: BackendStyle, I: IntoIterator<Item = BackendCoord>>(&mut self, path: I, style: &S) -> Drawn {
+        match self {
+            Paper::Canvas(canvas, _) => canvas.draw_path(path, style),
+            Paper::Sheet(sheet) => {
+                sheet.path(&mut path.into_iter(), style.color(), Some(style.stroke_width()));
+                Ok(())
+            }
+        }
+    }
+
+    fn fill_polygon<S: BackendStyle, I: IntoIterator<Item = BackendCoord>>(&mut self, path: I, style: &S) -> Drawn {
+        match self {
+            Paper::Canvas(canvas, _) => canvas.fill_polygon(path, style),
+            Paper::Sheet(sheet) => {
+                sheet.path(&mut path.into_iter(), style.color(), None);
+                Ok(())
+            }
+        }
+    }
+
+    fn draw_circle<S: BackendStyle>(&mut self, center: BackendCoord, radius: u32, style: &S, fill: bool) -> Drawn {
+        match self {
+            Paper::Canvas(canvas, _) => canvas.draw_circle(center, radius, style, fill),
+            Paper::Sheet(sheet) => {
+                sheet.circle(center, radius, style.color(), (!fill).then(|| style.stroke_width()));
+                Ok(())
+            }
+        }
+    }
+
+    fn draw_text<S: BackendTextStyle>(&mut self, text: &str, style: &S, at: BackendCoord) -> Drawn {
+        match self {
+            Paper::Canvas(canvas, _) => canvas.draw_text(text, style, at),
+            Paper::Sheet(sheet) => {
+                sheet.text(text, style, at);
+                Ok(())
+            }
+        }
     }
 }

@@ -1,9 +1,10 @@
-use wasm_bindgen::JsValue;
 use wasm_bindgen::prelude::wasm_bindgen;
+use wasm_bindgen::{JsCast, JsValue};
+use web_sys::{CanvasRenderingContext2d, HtmlCanvasElement, ImageData};
 
 use super::board::Board;
-use super::browser::{HtmlCanvasElement, ImageData};
 use super::layers::{crowd_image, draw_on, field_image, fits, map};
+use super::paper::Paper;
 use crate::render::{CROWD, LIGHT, SHEET_FINE, SvgSheet, begin_svg, push_image};
 use crate::{scene, words};
 
@@ -35,7 +36,8 @@ impl Board {
         let points = if is_crowd { Vec::new() } else { scene::points(data, None, viewport) };
         let view = (viewport, app.ui());
         let draw = |svg: &mut String, marks: &[scene::Mark], axes| {
-            draw_on(&mut SvgSheet::new(svg, size), (SHEET_FINE, SHEET_FINE), theme, view, (marks, axes))
+            let sheet = Paper::Sheet(SvgSheet::new(svg, size));
+            draw_on(sheet, (SHEET_FINE, SHEET_FINE), theme, view, (marks, axes))
         };
         draw(&mut svg, &points, Some(data.axes()))?;
         if is_crowd {
@@ -53,7 +55,8 @@ impl Board {
 fn data_url(aside: &HtmlCanvasElement, image: &ImageData) -> Result<String, JsValue> {
     aside.set_width(image.width());
     aside.set_height(image.height());
-    let context = aside.get_context("2d")?.ok_or_else(|| JsValue::from_str("This browser cannot draw on a canvas."))?;
+    let context = aside.get_context("2d")?.and_then(|context| context.dyn_into::<CanvasRenderingContext2d>().ok());
+    let context = context.ok_or_else(|| JsValue::from_str("This browser cannot draw on a canvas."))?;
     context.put_image_data(image, 0.0, 0.0)?;
     aside.to_data_url()
 }

@@ -22,7 +22,7 @@ pub fn fit(
     let (data, settings) = read(data, &settings)?;
     let fit = Fit::new(&data, &settings, None);
     let left_out = LeaveOneOut::complete(&data, &settings, &fit);
-    Ok(to_js(&wire::report(&data, &fit, &left_out)))
+    to_js(&wire::report(&data, &fit, &left_out))
 }
 
 /// Asks both fitted models for their posteriors: a row per query, a column per class.
@@ -36,7 +36,7 @@ pub fn posterior(
 ) -> Result<JsValue, JsError> {
     let (data, settings) = read(data, &settings)?;
     let queries = wire::read_queries(&from_js(queries))?;
-    Ok(to_js(&wire::posterior(&data, &Fit::new(&data, &settings, None), &queries)))
+    to_js(&wire::posterior(&data, &Fit::new(&data, &settings, None), &queries))
 }
 
 /// Runs EM on partly or wholly unlabelled points, at one of the four corners: the start, then every iteration.
@@ -49,7 +49,7 @@ pub fn em_trace(
     #[wasm_bindgen(unchecked_param_type = "{ iterations: number, start?: Mixture }")] options: &JsValue,
 ) -> Result<JsValue, JsError> {
     let (data, settings) = read(data, settings)?;
-    Ok(to_js(&wire::em_trace(&data, &settings, &from_js(options))?))
+    to_js(&wire::em_trace(&data, &settings, &from_js(options))?)
 }
 
 /// Climbs the log-posterior of two classes by gradient ascent: the start, then every step.
@@ -62,7 +62,7 @@ pub fn gradient_ascent(
     #[wasm_bindgen(unchecked_param_type = "{ rate: number, steps: number, start?: number[] }")] options: &JsValue,
 ) -> Result<JsValue, JsError> {
     let (data, settings) = read(data, settings)?;
-    Ok(to_js(&wire::gradient_ascent(&data, &settings, &from_js(options))?))
+    to_js(&wire::gradient_ascent(&data, &settings, &from_js(options))?)
 }
 
 fn read(data: &JsValue, settings: &JsValue) -> Result<(Dataset, Settings), Box<Invalid>> {

@@ -56,7 +56,7 @@ pub fn link(saved: &Saved) -> Option<Link> {
     put("prior", generative.prior.is_none(), numbers(generative.prior.as_deref().unwrap_or_default()));
     let features = FEATURES.iter().find(|(_, features)| *features == logistic.features);
     put("features", logistic.features == plain.logistic.features, features.map_or("", |(name, _)| name).to_owned());
-    let std = logistic.prior_std.map_or("inf".to_owned(), |std| shortest(std));
+    let std = logistic.prior_std.map_or("inf".to_owned(), shortest);
     put("lambda", logistic.prior_std == plain.logistic.prior_std, std);
     put("intercept", !logistic.penalize_intercept, "penalized".to_owned());
     put("axes", *axes == usual.board.axes, numbers(&[axes.low.x, axes.high.x, axes.low.y, axes.high.y]));

@@ -1,5 +1,8 @@
 use std::borrow::Cow;
 
+use serde::ser::SerializeMap;
+use serde::{Serialize, Serializer};
+
 use crate::data::Dataset;
 use crate::math::{Point, Sym2};
 
@@ -54,8 +57,7 @@ impl Tree {
         if let Tree::Text(text) = self { text } else { "" }
     }
 
-    /// A point of a data set.
-    pub fn row((point, class): (Point, Option<usize>)) -> Tree {
+    fn row((point, class): (Point, Option<usize>)) -> Tree {
         Tree::Object(vec![("x", point.x.into()), ("y", point.y.into()), ("class", class.into())])
     }
 }
@@ -70,10 +72,8 @@ pub(super) fn matrix(matrix: Sym2) -> Tree {
     Tree::Numbers(vec![matrix.xx, matrix.xy, matrix.yy])
 }
 
-/// For tests and for programs in Rust; in a page, `web` makes JavaScript values.
-#[cfg(not(target_arch = "wasm32"))]
-impl serde::Serialize for Tree {
-    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+impl Serialize for Tree {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         match self {
             Tree::Null => serializer.serialize_unit(),
             Tree::Bool(value) => serializer.serialize_bool(*value),
@@ -84,7 +84,6 @@ impl serde::Serialize for Tree {
             Tree::Numbers(numbers) => serializer.collect_seq(numbers.iter().copied().map(Tree::Number)),
             Tree::List(items) => serializer.collect_seq(items),
             Tree::Object(entries) => {
-                use serde::ser::SerializeMap;
                 let mut object = serializer.serialize_map(Some(entries.len()))?;
                 for (key, value) in entries {
                     object.serialize_entry(key, value)?;
