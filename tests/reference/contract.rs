@@ -57,7 +57,7 @@ fn parameters_posteriors_and_boundary_kinds_of_the_four_corners() {
     assert!(n_blocks >= 19 * 10, "only {n_blocks} blocks");
 }
 
-fn gaussian_settings(name: &str, variance_smoothing: f64) -> Settings {
+pub(crate) fn gaussian_settings(name: &str, variance_smoothing: f64) -> Settings {
     let (pooling, correlation) = match name {
         "gnb_per_class" => (0.0, 0.0),
         "gnb_shared" => (1.0, 0.0),

@@ -4,6 +4,7 @@ mod contract;
 mod edges;
 mod em;
 mod golden;
+mod inside;
 mod logistic;
 #[path = "../support/points.rs"]
 mod points;
