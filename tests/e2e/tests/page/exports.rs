@@ -10,7 +10,7 @@ use crate::board::{CLASS_COLORS, INK, MIRRORED, count, load, points, push};
 use crate::files::import;
 
 /// Presses a button of the export menu and waits for the file of this name.
-async fn download(page: &Page, button: &str, name: &str) -> Result<Vec<u8>> {
+pub(crate) async fn download(page: &Page, button: &str, name: &str) -> Result<Vec<u8>> {
     let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("downloads");
     let _ = fs::remove_dir_all(&folder);
     fs::create_dir_all(&folder)?;

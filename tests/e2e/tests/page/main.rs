@@ -30,6 +30,7 @@ mod presenter;
 mod presets;
 mod print;
 mod reflow;
+mod samples;
 mod scenes;
 mod sharing;
 mod sight;

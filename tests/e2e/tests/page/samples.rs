@@ -1,0 +1,169 @@
+//! The panels "Samples" and "Experiment": points drawn from a model or a known truth, and which model learns faster.
+
+use e2e::{Page, Result, View, on_page};
+use thirtyfour::WebElement;
+
+use crate::board::{Dot, MIRRORED, OVERLAP, count, load, points, push, tick};
+use crate::exports::download;
+
+/// Opens a panel and gives it.
+async fn open(page: &Page, name: &str) -> Result<WebElement> {
+    let tab = page.find("tab", name).await?;
+    page.click(&tab).await?;
+    page.painted().await?;
+    page.find("tabpanel", name).await
+}
+
+/// The words of a panel, once they have these in them.
+async fn says(page: &Page, panel: &WebElement, words: &str) -> Result<String> {
+    page.eventually(async || {
+        let text = panel.text().await?;
+        anyhow::ensure!(text.contains(words), "no “{words}” in “{text}”");
+        Ok(text)
+    })
+    .await
+}
+
+async fn set(page: &Page, field: &str, value: &str) -> Result {
+    let field = page.find("spinbutton", field).await?;
+    page.set(&field, value).await
+}
+
+async fn choose_source(page: &Page, list: &str, source: &str) -> Result {
+    let list = page.find("combobox", list).await?;
+    page.set(&list, source).await?;
+    page.painted().await
+}
+
+#[test]
+fn the_model_generates_points_by_seed_in_one_step() {
+    on_page(View::LAPTOP, "", async |page| {
+        load(page, &OVERLAP).await?;
+        let panel = open(page, "Samples").await?;
+        says(page, &panel, "Logistic regression cannot do that").await?;
+        push(page, "Generate 200 points from this model").await?;
+        count(page, 200).await?;
+        let first = points(page).await?;
+        let said = "document.querySelector('#status').textContent.includes('Drew 200 points from the model (seed 1).')";
+        page.until("it is said", said).await?;
+        push(page, "Undo").await?;
+        assert_eq!(points(page).await?, OVERLAP);
+        // Once more: other points, with the next seed; then those of the first again.
+        push(page, "Generate 200 points from this model").await?;
+        count(page, 200).await?;
+        assert_ne!(points(page).await?, first);
+        assert_eq!(page.find("spinbutton", "Seed").await?.prop("value").await?.as_deref(), Some("2"));
+        push(page, "Undo").await?;
+        set(page, "Seed", "1").await?;
+        let n = page.find("spinbutton", "Points").await?;
+        page.fill(&n, "200").await?;
+        count(page, 200).await?;
+        assert_eq!(points(page).await?, first);
+        // They may join those that are there.
+        push(page, "Undo").await?;
+        tick(page, "Keep the points there are").await?;
+        set(page, "Points", "30").await?;
+        push(page, "Generate 30 points from this model").await?;
+        count(page, 40).await?;
+        let kept: Vec<Dot> = points(page).await?.into_iter().take(10).collect();
+        assert_eq!(kept, OVERLAP);
+        Ok(())
+    });
+}
+
+#[test]
+fn a_known_truth_has_a_best_boundary() {
+    on_page(View::LAPTOP, "", async |page| {
+        let panel = open(page, "Samples").await?;
+        let why = says(page, &panel, "needs").await?;
+        assert!(why.contains("point"), "{why}");
+        let button = page.find("button", "Generate 200 points from this model").await?;
+        assert!(!button.is_enabled().await?, "there is no model");
+        choose_source(page, "From", "moons").await?;
+        assert!(!panel.text().await?.contains("needs"));
+        push(page, "Generate 200 points from two moons").await?;
+        count(page, 200).await?;
+        says(page, &panel, "Bayes error").await?;
+        let before = page.picture().await?;
+        let ink = |picture: &e2e::Picture| picture.count(crate::board::INK, 40);
+        tick(page, "Bayes-optimal boundary").await?;
+        let caption = "document.querySelector('#optimal-key').checkVisibility()";
+        page.until("the legend names it", caption).await?;
+        page.painted().await?;
+        assert!(ink(&page.picture().await?) > ink(&before) + 300, "it is drawn");
+        push(page, "Undo").await?;
+        count(page, 0).await?;
+        page.until("it goes with the points", &format!("!{caption}")).await?;
+        assert!(!page.names("checkbox").await?.iter().any(|name| name == "Bayes-optimal boundary"));
+        Ok(())
+    });
+}
+
+#[test]
+fn the_experiment_finds_the_crossing_and_gives_its_curves_away() {
+    on_page(View::LAPTOP, "", async |page| {
+        let panel = open(page, "Experiment").await?;
+        set(page, "Repetitions", "20").await?;
+        // By keyboard: Enter in a field runs it.
+        let seed = page.find("spinbutton", "Seed").await?;
+        page.fill(&seed, "5").await?;
+        let found = says(page, &panel, "overtakes at about n = ").await?;
+        assert!(found.contains("Logistic regression overtakes") && found.contains("seed 5"), "{found}");
+        assert!(found.contains("λ = 10."), "{found}");
+        let canvas = "[...document.querySelectorAll('#inside-experiment canvas')][0]";
+        let painted = format!(
+            "((c) => c.width > 300 && c.getContext('2d').getImageData(0, 0, c.width, c.height).data.some((v) => v))({canvas})"
+        );
+        page.until("the curves are drawn", &painted).await?;
+        push(page, "Mean test errors").await.ok();
+        page.run::<serde_json::Value>("document.querySelector('#inside-experiment details').open = true;", &[]).await?;
+        let table = page.find("table", "Mean test errors").await?.text().await?;
+        assert!(table.contains("4096"), "{table}");
+        let csv = String::from_utf8(download(page, "Save the curves as CSV", "experiment.csv").await?)?;
+        assert!(csv.starts_with("n,naive Bayes,lower quartile") && csv.lines().count() == 12, "{csv}");
+        // The same seed is the same experiment.
+        page.fill(&seed, "5").await?;
+        page.until("it runs anew", "document.querySelector('#inside-experiment progress').checkVisibility()")
+            .await
+            .ok();
+        let again = says(page, &panel, "overtakes at about n = ").await?;
+        assert_eq!(
+            found.lines().find(|line| line.contains("overtakes")),
+            again.lines().find(|line| line.contains("overtakes"))
+        );
+        Ok(())
+    });
+}
+
+#[test]
+fn the_experiment_is_cancelled_and_goes_on_while_points_are_dragged() {
+    on_page(View::LAPTOP, "", async |page| {
+        load(page, &MIRRORED).await?;
+        let panel = open(page, "Experiment").await?;
+        set(page, "Nuisance features", "30").await?;
+        set(page, "Repetitions", "200").await?;
+        push(page, "Run").await?;
+        says(page, &panel, "of 200").await?;
+        assert!(!page.names("button").await?.iter().any(|name| name == "Run"));
+        // The focus has stayed where the hand is.
+        assert_eq!(page.eval::<String>("document.activeElement.textContent").await?, "Cancel");
+        let (from, to) = (page.to_page(3.0, -1.0).await?, page.to_page(3.5, 2.0).await?);
+        page.drag(e2e::Pointer::Mouse, from, to, 200).await?;
+        assert_eq!(points(page).await?.len(), 4);
+        says(page, &panel, "of 200").await?;
+        page.press("Enter").await.ok();
+        push(page, "Cancel").await.ok();
+        says(page, &panel, "Stopped after").await?;
+        page.find("button", "Run").await?;
+        // A model of three classes cannot be experimented on, and the panel says why.
+        page.run::<serde_json::Value>(
+            "const s = window.bayesboard.state(); s.data.classes = ['A', 'B', 'C']; window.bayesboard.load(s);",
+            &[],
+        )
+        .await?;
+        choose_source(page, "Points from", "model").await?;
+        says(page, &panel, "two classes").await?;
+        assert!(!page.find("button", "Run").await?.is_enabled().await?);
+        Ok(())
+    });
+}
