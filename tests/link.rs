@@ -1,9 +1,11 @@
 //! Links: a board comes back from its link, and no link can do harm.
 #![cfg(not(target_arch = "wasm32"))]
 
-use bayesboard::app::{App, Board, LinkFault, Msg, Notice, Palette, Pointer, Preset, Saved, Shown};
+use std::rc::Rc;
+
+use bayesboard::app::{App, Board, LinkFault, Msg, Notice, Palette, Pointer, Preset, Saved, Scene, SceneMsg, Shown};
 use bayesboard::data::{Dataset, read_csv};
-use bayesboard::geometry::{Px, Rect, grid_step, snap};
+use bayesboard::geometry::{Px, Rect, Stroke, grid_step, snap};
 use bayesboard::math::Point;
 use bayesboard::model::Settings;
 use bayesboard::model::logistic::Features;
@@ -40,6 +42,27 @@ fn placed(rng: &mut Rng, n: usize) -> Dataset {
     data
 }
 
+/// A guess as it is drawn by hand, on the grid of the usual view.
+fn guess(rng: &mut Rng) -> Option<Stroke> {
+    let step = grid_step(16.0).unwrap();
+    let n = [0, 2, 3, 64][rng.usize(0..4)];
+    let mut vertex = || snap(Point::new(10.0 * rng.f64() - 5.0, 8.0 * rng.f64()), step);
+    Stroke::new((0..n).map(|_| vertex()).collect(), n == 3)
+}
+
+/// A board with up to four scenes, each title and sentence of signs that mean something in a link.
+fn lecture(rng: &mut Rng) -> Saved {
+    let mut all = saved(rng);
+    let mut scenes = Vec::new();
+    for _ in 0..rng.usize(0..5) {
+        let title = ["", "Scene 2", "a&scene=b#%", "naïve 📈"][rng.usize(0..4)].to_owned();
+        let sentence = ["", "What do you see?", "1 < 2 & sentence=3"][rng.usize(0..3)].to_owned();
+        scenes.push(Scene { title, sentence, saved: saved(rng) });
+    }
+    all.board.scenes = scenes.into();
+    all
+}
+
 fn saved(rng: &mut Rng) -> Saved {
     let n = [0, 1, 9, 20, 40, 60, 300][rng.usize(0..7)];
     let data = placed(rng, n);
@@ -64,15 +87,23 @@ fn saved(rng: &mut Rng) -> Saved {
         let low = Point::new(-10.0 * rng.f64(), -1e3 * rng.f64());
         all.board.axes = Rect { low, high: Point::new(1.0 + rng.f64(), 0.1) };
     }
-    (all.board.data, all.board.settings) = (data, settings);
+    (all.board.data, all.board.settings, all.board.guess) = (data, settings, guess(rng));
     all
 }
 
 #[test]
 fn what_was_placed_by_hand_comes_back_bit_for_bit() {
+    let mut whole_lectures = 0;
     for seed in 0..3_000 {
-        let saved = saved(&mut Rng::with_seed(seed));
+        let mut saved = lecture(&mut Rng::with_seed(seed));
         let made = link(&saved).unwrap();
+        if made.lacks_scenes {
+            saved.board.scenes = Rc::default();
+            assert_eq!(link(&saved).unwrap().hash, made.hash, "{seed}: of scenes that do not fit nothing is left");
+        } else if !saved.board.scenes.is_empty() {
+            whole_lectures += 1;
+            assert!(made.hash.len() <= 1_900, "{seed}: {}", made.hash.len());
+        }
         assert!(!made.rounded, "{seed}: {}", made.hash);
         let back = board_of(&made.hash);
         let bits = |data: &Dataset| data.xs().iter().chain(data.ys()).map(|v| v.to_bits()).collect::<Vec<_>>();
@@ -81,6 +112,65 @@ fn what_was_placed_by_hand_comes_back_bit_for_bit() {
         assert_eq!(hash_of(&back), made.hash, "one board has one link");
         let plain = made.hash[1..].bytes().all(|b| b.is_ascii_alphanumeric() || b"-._~&=,%".contains(&b));
         assert!(plain, "an address takes it as it is: {}", made.hash);
+    }
+    assert!(whole_lectures > 1_000, "{whole_lectures}");
+}
+
+#[test]
+fn a_lecture_travels_in_a_link_or_is_left_out_whole() {
+    let mut app = App::default();
+    for (n, preset) in [Preset::UnequalVariances, Preset::Correlated, Preset::OnePointEach].into_iter().enumerate() {
+        app.update(Msg::Preset(preset));
+        app.update(Msg::Scene(SceneMsg::Add));
+        let (title, sentence) = (format!("Nº {n}"), "Who is right, & why?".to_owned());
+        app.update(Msg::Scene(SceneMsg::Describe { index: n, title, sentence }));
+    }
+    let made = link(&app.saved()).unwrap();
+    assert!(!made.lacks_scenes && made.hash.contains("&scene=N%C2%BA%200&sentence=Who%20is%20right"), "{}", made.hash);
+    let mut other = App::default();
+    other.update(Msg::OpenLink(Box::new(board_of(&made.hash)), Vec::new()));
+    assert_eq!(other.scenes(), app.scenes());
+    other.update(Msg::Undo);
+    assert!(other.scenes().is_empty(), "one step brings back what was there before");
+    for n in 3..40 {
+        app.update(Msg::Scene(SceneMsg::Duplicate(n - 1)));
+    }
+    let made = link(&app.saved()).unwrap();
+    assert!(made.lacks_scenes && !made.hash.contains("scene"), "{}", made.hash);
+    let many = format!("#v=1{}", "&scene=x&p=AMR4IYciIAGcoW".repeat(101));
+    let (saved, bad) = read(&many).unwrap().unwrap();
+    assert_eq!((saved.board.scenes.len(), bad), (100, vec!["scene"]), "a lecture has an end");
+    let (saved, bad) = read("#v=1&pooling=1&scene=%ff&p=A&scene=two&p=A&pooling=9&scene=three&p=!").unwrap().unwrap();
+    let titles: Vec<&str> = saved.board.scenes.iter().map(|scene| scene.title.as_str()).collect();
+    assert_eq!((titles, bad), (vec!["", "two", "three"], vec!["scene", "p", "pooling"]), "each field is named once");
+}
+
+#[test]
+fn a_guess_travels_exactly_when_drawn_and_nearly_otherwise() {
+    let mut app = App::default();
+    let way: Vec<Px> =
+        (0..300).map(|i| Px::new(200.0 + f64::from(i), 300.0 + 80.0 * (f64::from(i) / 40.0).sin())).collect();
+    app.update(Msg::DrawGuess(way));
+    let made = link(&app.saved()).unwrap();
+    assert!(made.hash.contains("&guess=") && made.hash.len() < 300, "{}", made.hash);
+    assert_eq!(board_of(&made.hash).board.guess, app.board().guess);
+    assert!(app.board().guess.is_some());
+
+    let mut saved = app.saved();
+    let path = vec![Point::new(0.1, 1e-3 / 3.0), Point::new(std::f64::consts::PI, 2.0), Point::new(1.0, 0.0)];
+    saved.board.guess = Stroke::new(path.clone(), true);
+    let made = link(&saved).unwrap();
+    let back = board_of(&made.hash).board.guess.expect("a guess");
+    assert!(back.is_closed() && !made.rounded, "it is points that are said to be rounded");
+    for (a, b) in back.path().iter().zip(path) {
+        assert!((*a - b).length() < 1e-3, "{a:?} for {b:?}");
+    }
+    // What rounding would bring to nothing, and what lies beyond any point, no link can hold.
+    for far in
+        [vec![Point::ORIGIN, Point::new(1e12, 0.0), Point::new(1e12, 1e-9)], vec![Point::ORIGIN, Point::new(3e12, 0.0)]]
+    {
+        saved.board.guess = Stroke::new(far, false);
+        board_of(&link(&saved).unwrap().hash);
     }
 }
 
@@ -120,13 +210,16 @@ fn mutated(rng: &mut Rng, hash: &str) -> String {
     let mut bytes = hash.as_bytes().to_vec();
     for _ in 0..rng.usize(1..4) {
         let at = rng.usize(0..bytes.len().max(1));
-        match rng.u8(0..7) {
+        match rng.u8(0..8) {
             0 => bytes.truncate(at.max(1)),
             1 if at < bytes.len() => bytes[at] = rng.u8(..),
             2 if at < bytes.len() => drop(bytes.remove(at)),
             3 => bytes.insert(at.min(bytes.len()), b"&=,%-_#1"[rng.usize(0..8)]),
             4 => bytes.splice(at.min(bytes.len()).., b"inf,NaN,1e999&p=____".iter().copied()).for_each(drop),
             5 => bytes.extend_from_within(at.min(bytes.len())..),
+            6 => bytes
+                .splice(at.min(bytes.len())..at.min(bytes.len()), b"&scene=%E2&guess=A".iter().copied())
+                .for_each(drop),
             _ => bytes.extend(b"&prior=1,,&axes=0,0,0,0&lambda=-1&classes=A,A&show=all&x=%ff"),
         }
         if bytes.is_empty() {
@@ -140,7 +233,7 @@ fn mutated(rng: &mut Rng, hash: &str) -> String {
 fn a_hundred_thousand_mutated_links_do_no_harm() {
     let (mut taken, mut told, mut refused) = (0, 0, 0);
     let mut rng = Rng::with_seed(7);
-    let links: Vec<String> = (0..100).map(|seed| hash_of(&saved(&mut Rng::with_seed(seed)))).collect();
+    let links: Vec<String> = (0..100).map(|seed| hash_of(&lecture(&mut Rng::with_seed(seed)))).collect();
     let mut app = App::default();
     for _ in 0..100_000 {
         let at = rng.usize(0..links.len());
@@ -148,10 +241,12 @@ fn a_hundred_thousand_mutated_links_do_no_harm() {
         match read_link(&hash) {
             Ok(None) => assert!(!hash.starts_with("#v=1&"), "{hash}"),
             Ok(Some((saved, bad))) => {
-                let Board { data, settings, axes, .. } = &saved.board;
-                assert!(settings.check(data.n_classes()).is_ok() && Board::can_show(*axes), "{hash}");
-                let all_short = data.classes().iter().chain(data.axes()).all(|name| name.chars().count() <= 40);
-                assert!(all_short, "{hash}");
+                for saved in saved.board.scenes.iter().map(|scene| &scene.saved).chain([&saved]) {
+                    let Board { data, settings, axes, .. } = &saved.board;
+                    assert!(settings.check(data.n_classes()).is_ok() && Board::can_show(*axes), "{hash}");
+                    let all_short = data.classes().iter().chain(data.axes()).all(|name| name.chars().count() <= 40);
+                    assert!(all_short, "{hash}");
+                }
                 *(if bad.is_empty() { &mut taken } else { &mut told }) += 1;
                 if rng.u8(0..100) == 0 {
                     app.update(Msg::OpenLink(Box::new(saved), bad.clone()));
@@ -262,6 +357,9 @@ fn a_bad_field_is_named_and_all_others_are_taken() {
         ("classes", "a,b,c,d,e,f,g,h,i"),
         ("x", "%ff"),
         ("y", "%4"),
+        ("guess", "!"),
+        ("guess", "A"),
+        ("scene", "%ff"),
         ("p", "!"),
         ("p", ""),
         ("p", "________________"),

@@ -85,6 +85,38 @@ fn a_lecture_survives_its_file() {
     assert_eq!((title.as_str(), sentence.as_str()), ("IrisPetals", "Look at 1."));
 }
 
+/// What is kept after every gesture has the scenes only when the page does not have them yet.
+#[test]
+fn scenes_are_handed_over_once_for_each_change_of_them() {
+    let mut app = lecture(&[Preset::Separable]);
+    let saved = |app: &mut App, known: &serde_json::Value| {
+        let tree = wire::answer(app, &value(&serde_json::json!(["saved", known]))).expect("an answer");
+        let text = serde_json::to_value(tree).expect("plain data");
+        (text["state"]["scenes"].as_array().map(Vec::len), text["lecture"].clone())
+    };
+    let (scenes, revision) = saved(&mut app, &serde_json::Value::Null);
+    assert_eq!(scenes, Some(1));
+    for msg in [Msg::Clear, Msg::Undo, Msg::Scene(SceneMsg::Go(0)), Msg::Preset(Preset::Correlated)] {
+        app.update(msg);
+        assert_eq!(saved(&mut app, &revision), (None, revision.clone()), "the list is as it was");
+    }
+    let view = serde_json::to_value(wire::view(&app)).expect("plain data");
+    assert_eq!(view["lecture"], revision);
+    for (msg, n) in [
+        (Msg::Scene(SceneMsg::Duplicate(0)), Some(2)),
+        (Msg::Scene(SceneMsg::Describe { index: 1, title: "Now".into(), sentence: String::new() }), Some(2)),
+        (Msg::Undo, Some(2)),
+        (Msg::Undo, Some(1)),
+        (Msg::Scene(SceneMsg::Remove(0)), None),
+        (Msg::Undo, Some(1)),
+    ] {
+        let before = saved(&mut app, &serde_json::Value::Null).1;
+        app.update(msg.clone());
+        assert_eq!(saved(&mut app, &before).0, n, "{msg:?}");
+        assert_ne!(saved(&mut app, &before).1, before, "{msg:?}");
+    }
+}
+
 #[test]
 fn a_file_with_a_bad_scene_is_refused_by_the_field() {
     let app = lecture(&[Preset::Separable]);

@@ -35,22 +35,12 @@ export function offerExports(page) {
     });
   }
 
-  /** @param {Blob} blob @param {string} ending */
-  function save(blob, ending) {
-    const link = document.createElement("a");
-    link.href = URL.createObjectURL(blob);
-    link.download = `${page.ask(["exportName"])}${ending}`;
-    link.click();
-    setTimeout(() => URL.revokeObjectURL(link.href), 60_000); // The browser may take its time to read it.
-    write(note, `Saved as ${link.download}.`);
-  }
-
   /** @param {string} ending */
   function saveText(ending) {
     const text = compose(ending);
     // Without the mark, spreadsheets take other letters than those of English for something else.
     const mark = ending === "csv" && /[^\0-\x7f]/.test(text) ? "\ufeff" : "";
-    save(new Blob([mark, text], { type: TYPES[/** @type {keyof typeof TYPES} */ (ending)] }), `.${ending}`);
+    save(page, new Blob([mark, text], { type: TYPES[/** @type {keyof typeof TYPES} */ (ending)] }), `.${ending}`, note);
   }
 
   menu.addEventListener("toggle", () => {
@@ -66,7 +56,7 @@ export function offerExports(page) {
     const { save: saved, png, copy } = button.dataset;
     try {
       if (saved) saveText(saved);
-      else if (png) save(await paint(Number(png)), png === "1" ? ".png" : `@${png}x.png`);
+      else if (png) save(page, await paint(Number(png)), png === "1" ? ".png" : `@${png}x.png`, note);
       else if (copy) {
         // The browser wants the promise while it still feels the click.
         /** @type {Record<string, string | Promise<Blob>>} */
@@ -79,4 +69,14 @@ export function offerExports(page) {
       write(note, copy ? "The browser did not let the page copy." : "This could not be saved.");
     }
   });
+}
+
+/** Saves a file named after the board, and says so. @param {Page} page @param {Blob} blob @param {string} ending @param {Element} note */
+export function save(page, blob, ending, note) {
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(blob);
+  link.download = `${page.ask(["exportName"])}${ending}`;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000); // The browser may take its time to read it.
+  write(note, `Saved as ${link.download}.`);
 }

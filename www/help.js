@@ -7,13 +7,13 @@ import { byId, make } from "./nodes.js";
 
 const KEPT = "bayesboard-keys";
 
-/** @param {Keys[]} keys @param {Page} page @returns {() => void} what opens the list */
-export function watchHelp(keys, page) {
+/** @param {Page} page @returns {() => void} what opens the list */
+export function watchHelp(page) {
   const dialog = /** @type {HTMLDialogElement} */ (byId("help"));
   const single = /** @type {HTMLInputElement} */ (byId("single-keys"));
 
   function open() {
-    if (dialog.querySelector("dt") === null) list(dialog, keys);
+    if (dialog.querySelector("dt") === null) list(dialog, page.ask(["keys"]) ?? []);
     dialog.showModal();
   }
   /** @param {boolean} on */

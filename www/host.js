@@ -26,6 +26,9 @@ export function createHost(board, page) {
   let kept = null;
   let storageWorks = true;
   let timer = 0;
+  /** The scenes as they are kept, and which revision of them that is. */
+  let scenes = "";
+  let revision = -1;
   /** The hash that the board came from, if it came from one. */
   let from = "";
   /** Whether the board that is kept is the one that a link has taken the place of. It stays until something is changed. */
@@ -105,9 +108,12 @@ export function createHost(board, page) {
     if (timer && !stopped) write();
   }
 
-  /** The board as it is kept. @param {Board} b */
+  /** The board as it is kept. Its scenes are written anew only when they have changed. @param {Board} b */
   function packed(b) {
-    return JSON.stringify({ ...b.ask(["saved"]), ...(from && { link: from }) });
+    const { state: { scenes: changed, ...state }, lecture } = b.ask(["saved", revision]);
+    if (lecture !== revision) scenes = JSON.stringify(changed ?? []);
+    revision = lecture;
+    return `${JSON.stringify({ ...state, ...(from && { link: from }) }).slice(0, -1)},"scenes":${scenes}}`;
   }
 
   /** Loads what was packed. @param {Board} b @param {string} text */

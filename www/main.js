@@ -2,7 +2,7 @@
 // Nothing here computes or words anything; a frame runs only after a change, and when idle nothing runs at all.
 
 import { watchGuess } from "./guess.js";
-import { bringsPoints, forgetLink } from "./address.js";
+import { bringsPoints, forgetLink, hiddenNames } from "./address.js";
 import { watchFrame } from "./frame.js";
 import { createHost, createRest, keepsBoard, putAside } from "./host.js";
 import { watchControls } from "./controls.js";
@@ -133,11 +133,12 @@ function run({ Board }) {
   const paintPresets = offerPresets(board.ask(["presets"]), page);
   const writeEar = watchEar(page);
   const writeColors = watchColors(page);
+  page.act(["hideParts", hiddenNames.join()]);
   host.restore();
   if (host.hasStopped()) return;
   const writeGuess = watchGuess(page);
   const { stage, write: writeStage } = watchStage(page, tell);
-  const plot = watchPlot(byId("plot"), page, stage, watchMenu(byId("plot"), page), watchHelp(board.ask(["keys"]), page));
+  const plot = watchPlot(byId("plot"), page, stage, watchMenu(byId("plot"), page), watchHelp(page));
   watchPrint(page, stage, paint);
   watchTables(change);
   watchButtons(page, host);

@@ -47,11 +47,17 @@ export function watchScenes(page) {
     if (Math.abs(right) > Math.max(SWIPE, 2 * Math.abs(below))) page.finish(["scene", right < 0 ? "next" : "previous"]);
   });
 
-  return ({ scenes, scene, canAddScene }) => {
-    byId("scene-steps").hidden = scenes.length === 0;
-    byId("no-scenes").hidden = scenes.length > 0;
+  /** What is listed, of a revision. @type {{ title: string, sentence: string }[]} */
+  let scenes = [];
+  /** @type {number | null} */
+  let listed = null;
+  return ({ lecture, scene, canAddScene }) => {
+    byId("scene-steps").hidden = lecture === null;
+    byId("no-scenes").hidden = lecture !== null;
     /** @type {HTMLButtonElement} */ (byId("add-scene")).disabled = !canAddScene;
     if (!menu.matches(":popover-open")) return;
+    if (lecture !== listed) scenes = page.ask(["saved"])?.state.scenes ?? [];
+    listed = lecture;
     const create = () => /** @type {Element} */ (template.content.firstElementChild?.cloneNode(true));
     match(list, scenes, create, (row, { title, sentence }, index) => {
       const inputs = fields(row);

@@ -1,6 +1,7 @@
 // A board that travels: the dialog with its link, and what a link asks to be hidden.
 
 import { hiddenNames, isEmbedded, plainAddress } from "./address.js";
+import { save } from "./exports.js";
 import { byId, make, match, write } from "./nodes.js";
 
 /** @typedef {import("./main.js").Page} Page */
@@ -50,9 +51,7 @@ export function offerSharing(page) {
   byId("save-file").addEventListener("click", () => {
     const state = page.ask(["state"]);
     if (!state) return;
-    const name = `${page.ask(["exportName"])}.json`;
-    saveAs(new Blob([JSON.stringify(state)], { type: "application/json" }), name);
-    write(said, `Saved as ${name}.`);
+    save(page, new Blob([JSON.stringify(state)], { type: "application/json" }), ".json", said);
   });
 }
 
@@ -82,13 +81,4 @@ async function copyField(field) {
     // Inside other pages the clipboard may be refused; the selection is still there for the keys.
     return document.execCommand("copy") ? "Copied." : "The browser did not let the page copy. It is selected: Ctrl+C copies it.";
   }
-}
-
-/** @param {Blob} blob @param {string} name */
-function saveAs(blob, name) {
-  const link = document.createElement("a");
-  link.href = URL.createObjectURL(blob);
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000); // The browser may take its time to read it.
 }

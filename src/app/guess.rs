@@ -41,7 +41,7 @@ impl App {
     pub(super) fn draw_guess(&mut self, way: &[Px]) {
         let mut path = Vec::new();
         for &px in way {
-            path.push(self.viewport.to_data(px));
+            path.push(self.snapped(self.viewport.to_data(px)));
         }
         let stroke = Stroke::drawn(&path, 1.0 / self.viewport.px_per_unit());
         // The fits do not depend on the guess.

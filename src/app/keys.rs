@@ -161,6 +161,20 @@ pub const BINDINGS: &[Binding] = &[
     on(Scope::Plot, With::Nothing, &["Escape"], Action::Cancel),
 ];
 
+impl Action {
+    /// The part of the page, as `hide=` names it, whose controls do the same.
+    fn part(self) -> &'static str {
+        match self {
+            Action::Tool(_) | Action::Grow(_) | Action::Relabel => "tools",
+            Action::Undo | Action::Redo | Action::Remove => "editing",
+            Action::Zoom(_) => "axes",
+            Action::HideFits => "reveal",
+            Action::Page(PageTask::Blank | PageTask::FullScreen) => "present",
+            _ => "",
+        }
+    }
+}
+
 impl Binding {
     /// Whether it is a character without a modifier, which speech input and unsteady hands strike by accident.
     pub fn is_single_character(&self) -> bool {
@@ -169,6 +183,14 @@ impl Binding {
 }
 
 impl App {
+    /// The keys that count on this page: all but those of parts that are hidden.
+    pub fn bindings(&self) -> impl Iterator<Item = &'static Binding> {
+        BINDINGS.iter().filter(|row| {
+            let part = row.action.part();
+            part.is_empty() || !self.hidden_parts.split(',').any(|hidden| hidden == part)
+        })
+    }
+
     /// What a key asks for, or `None` when it has no meaning here and is the browser's.
     pub fn binding(&self, press: &KeyPress) -> Option<Answer> {
         // A layout may have its digits, and nothing else, behind Shift: what lies there chooses classes all the same.
@@ -199,7 +221,7 @@ impl App {
     }
 
     fn row(&self, name: &str, held: With, press: &KeyPress) -> Option<(&'static Binding, usize)> {
-        for row in BINDINGS {
+        for row in self.bindings() {
             let counts = row.with == held
                 && match row.scope {
                     Scope::Page => true,

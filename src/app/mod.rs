@@ -37,6 +37,8 @@ pub use tool::{Brush, Tool};
 
 pub use crate::scene::{Color, Colors, Lit, Palette, Shown, color};
 
+use std::rc::Rc;
+
 use history::History;
 use samples::Optimal;
 
@@ -60,6 +62,7 @@ pub struct App {
     guess_score: Option<GuessScore>,
     is_scored: bool,
     points_revision: u64,
+    scenes_revision: u32,
     size: (f64, f64),
     ui: f64,
     viewport: Viewport,
@@ -76,6 +79,7 @@ pub struct App {
     asked: Option<Point>,
     lit: Option<Lit>,
     single_keys: bool,
+    hidden_parts: String,
     hand: Hand,
     shown: Shown,
     colors: Colors,
@@ -105,6 +109,7 @@ impl Default for App {
             board,
             history: History::default(),
             points_revision: 0,
+            scenes_revision: 0,
             size: (800.0, 600.0),
             ui: 1.0,
             viewport: Viewport::default(),
@@ -121,6 +126,7 @@ impl Default for App {
             asked: None,
             lit: None,
             single_keys: true,
+            hidden_parts: String::new(),
             hand: Hand::Free,
             shown: Shown::default(),
             colors: Colors::default(),
@@ -144,7 +150,9 @@ impl App {
     pub fn update(&mut self, msg: Msg) {
         let (before, in_gesture) = (Outcome::of(&self.fit), self.history.is_open());
         let event = std::mem::replace(&mut self.event, Event::Started);
+        let scenes = Rc::clone(&self.board.scenes);
         self.carry_out(msg);
+        self.scenes_revision += u32::from(!Rc::ptr_eq(&scenes, &self.board.scenes));
         self.asked = self.probe().or(self.asked);
         if matches!(self.event, Event::Started) {
             self.event = event;
@@ -173,6 +181,7 @@ impl App {
             Msg::SetBrush(brush) => self.set_brush(brush),
             Msg::GrowBrush(larger) => self.grow_brush(larger),
             Msg::SingleKeys(on) => self.single_keys = on,
+            Msg::HideParts(names) => self.hidden_parts = names,
             Msg::SelectNext { forward } => self.select_next(forward),
             Msg::RemoveSelected => self.remove_selected(),
             Msg::RelabelSelected => self.relabel_selected(),
@@ -271,6 +280,11 @@ impl App {
     /// Changes whenever the points at rest do: all but the one in the hand.
     pub fn points_revision(&self) -> u64 {
         self.points_revision
+    }
+
+    /// Changes whenever the scenes do.
+    pub fn scenes_revision(&self) -> u32 {
+        self.scenes_revision
     }
 
     /// How data and pixels correspond at the plot's present size.

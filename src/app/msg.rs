@@ -49,6 +49,8 @@ pub enum Msg {
     GrowBrush(bool),
     /// Let keys that are single characters count, or not.
     SingleKeys(bool),
+    /// The page does not offer these parts, named between commas; nor their keys.
+    HideParts(String),
     /// Select the next point (forward) or the previous one.
     SelectNext {
         /// Forward in the order of insertion, else backward.

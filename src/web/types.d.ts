@@ -179,7 +179,8 @@ export interface View {
   /** What to say aloud; `count` tells two alike apart, and while `wait` a gesture of the pointer goes on. */
   said: { text: string; count: number; atOnce: boolean; wait: boolean };
   lesson: string | null;
-  scenes: { title: string; sentence: string }[];
+  /** The revision of the scenes, which changes whenever they do; null without any. */
+  lecture: number | null;
   /** The scene that was shown last. */
   scene: number | null;
   canAddScene: boolean;
@@ -236,6 +237,8 @@ export type Message =
   | ["brush", size: number, density: number]
   /** Whether keys that are single characters count. */
   | ["singleKeys", on: boolean]
+  /** What the page does not offer, as `hide=` of a link names it: its keys do not count either. */
+  | ["hideParts", names: string]
   | ["select", index: number | null]
   | ["insert", x: number | null, y: number | null, class_: number | null]
   | ["place", index: number, x: number | null, y: number | null]
@@ -283,7 +286,8 @@ export interface Questions {
   presets: [];
   keys: [];
   state: [];
-  saved: [];
+  /** The state with packed columns; its scenes are left out when `known` is their revision. */
+  saved: [known?: number];
   report: [];
   toPage: [x: number, y: number];
   export: [format: "csv" | "md" | "py" | "tex" | "experiment"];
@@ -314,7 +318,7 @@ export interface Answers {
   keys: Keys[];
   state: State;
   /** The same with packed columns, for the browser's storage. */
-  saved: object;
+  saved: { state: { scenes?: { title: string; sentence: string }[] }; lecture: number };
   report: Report;
   /** Where a data point is drawn, in CSS pixels from the plot's top left. */
   toPage: [number, number];

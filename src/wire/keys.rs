@@ -1,10 +1,10 @@
 use super::tree::Tree;
-use crate::app::{BINDINGS, Scope, With};
+use crate::app::{App, Scope, With};
 use crate::words;
 
-/// The table of keys for the page's help: `Keys[]` of the public contract.
-pub(super) fn keys() -> Tree {
-    Tree::list(BINDINGS.iter().map(|row| {
+/// The keys that count, for the page's help: `Keys[]` of the public contract.
+pub(super) fn keys(app: &App) -> Tree {
+    Tree::list(app.bindings().map(|row| {
         let scope = match row.scope {
             Scope::Page => "page",
             Scope::Plot => "plot",

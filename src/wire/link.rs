@@ -1,10 +1,13 @@
 //! A board as the hash of an address: `#v=1&…`, settings and view as readable keys in a fixed order, those that are
-//! as on a new board left out, and the points in one block of letters.
+//! as on a new board left out, and the points in one block of letters. Scenes follow, each from its title to the next.
 
 use super::block;
+use super::link_reader::read_guess;
 use super::state::{PARTS, hex, palette};
 use crate::app::{Board, Saved};
+use crate::data::Dataset;
 use crate::decimal::shortest;
+use crate::geometry::Stroke;
 use crate::model::Settings;
 use crate::model::logistic::Features;
 
@@ -12,28 +15,59 @@ use crate::model::logistic::Features;
 pub const MAX_LINK: usize = 65_536;
 
 pub(super) const VERSION: &str = "1";
+/// What a scene begins with, and its sentence.
+pub(super) const SCENE: &str = "scene";
+pub(super) const SENTENCE: &str = "sentence";
 pub(super) const FEATURES: [(&str, Features); 3] =
     [("linear", Features::Linear), ("squares", Features::Squares), ("quadratic", Features::Quadratic)];
+
+/// The longest hash with the scenes of a lecture in it, in bytes: with its address it has not more than 2,000 characters,
+/// which no program cuts short.
+const MAX_WITH_SCENES: usize = 1_900;
 
 /// A board as a link.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Link {
     /// What stands in an address, from the `#` on.
     pub hash: String,
-    /// Whether coordinates had to be rounded for it.
+    /// Whether coordinates of points had to be rounded for it.
     pub rounded: bool,
+    /// Whether the board has scenes that are not in it.
+    pub lacks_scenes: bool,
 }
 
-/// The hash of a board; `None` when it would be longer than [`MAX_LINK`].
+/// The hash of a board, with the scenes of its lecture when they fit; `None` when it would be longer than [`MAX_LINK`].
 pub fn link(saved: &Saved) -> Option<Link> {
-    let Board { data, settings, axes, .. } = &saved.board;
+    let mut link = Link { hash: format!("#v={VERSION}"), rounded: false, lacks_scenes: false };
+    put_board(&mut link, saved)?;
+    let alone = (link.hash.len(), link.rounded);
+    for scene in saved.board.scenes.iter() {
+        put(&mut link.hash, SCENE, escaped(&scene.title));
+        if !scene.sentence.is_empty() {
+            put(&mut link.hash, SENTENCE, escaped(&scene.sentence));
+        }
+        if put_board(&mut link, &scene.saved).is_none() || link.hash.len() > MAX_WITH_SCENES {
+            link.hash.truncate(alone.0);
+            (link.rounded, link.lacks_scenes) = (alone.1, true);
+            break;
+        }
+    }
+    (link.hash.len() <= MAX_LINK).then_some(link)
+}
+
+fn put(hash: &mut String, key: &str, value: String) {
+    for part in ["&", key, "=", &value] {
+        hash.push_str(part);
+    }
+}
+
+/// Adds the fields of a board; `None` when it has too many points.
+fn put_board(link: &mut Link, saved: &Saved) -> Option<()> {
+    let Board { data, settings, axes, guess, .. } = &saved.board;
     let (usual, plain) = (Saved::default(), Settings::default());
-    let mut hash = format!("#v={VERSION}");
     let mut put = |key: &str, is_usual: bool, value: String| {
         if !is_usual {
-            for part in ["&", key, "=", &value] {
-                hash.push_str(part);
-            }
+            put(&mut link.hash, key, value);
         }
     };
     let (generative, logistic) = (&settings.generative, &settings.logistic);
@@ -66,9 +100,23 @@ pub fn link(saved: &Saved) -> Option<Link> {
     let mut own = saved.colors.own.iter().map(|color| color.map_or(String::new(), |color| hex(color).split_off(1)));
     put("colors", saved.colors.own == usual.colors.own, joined(&mut own));
     put("fits", !saved.fits_hidden, "hidden".to_owned());
+    let stroke = guess.as_ref().and_then(guess_block);
+    put("guess", stroke.is_none(), stroke.unwrap_or_default());
     let (block, rounded) = block::pack(data)?;
     put("p", data.is_empty(), block);
-    (hash.len() <= MAX_LINK).then_some(Link { hash, rounded })
+    link.rounded |= rounded;
+    Some(())
+}
+
+/// A guess as a block: its vertices as points, of the second class when it is closed. One that no link can hold is left
+/// out.
+fn guess_block(guess: &Stroke) -> Option<String> {
+    let mut vertices = Dataset::default();
+    for &vertex in guess.path() {
+        vertices.push(vertex, Some(guess.is_closed().into())).ok()?;
+    }
+    let (block, _) = block::pack(&vertices)?;
+    read_guess(&block).map(|_| block)
 }
 
 /// Texts with commas between them.

@@ -1,12 +1,12 @@
 //! Reads a board out of the hash of an address.
 
 use super::block::{self, Row};
-use super::link::{FEATURES, MAX_LINK, VERSION};
+use super::link::{FEATURES, MAX_LINK, SCENE, SENTENCE, VERSION};
 use super::state::{PARTS, palette, read_hex};
-use crate::app::{Board, Colors, LinkFault, Palette, Saved, Shown};
-use crate::data::{Dataset, clean_name};
+use crate::app::{Board, Colors, LinkFault, MAX_SCENES, MAX_SENTENCE, MAX_TITLE, Palette, Saved, Scene, Shown};
+use crate::data::{Dataset, clean_name, clean_text};
 use crate::decimal;
-use crate::geometry::Rect;
+use crate::geometry::{Rect, Stroke};
 use crate::math::{MAX_CLASSES, Point};
 use crate::model::Settings;
 
@@ -21,44 +21,98 @@ pub type Linked = (Saved, Vec<&'static str>);
 /// A hash that is too long, or of another version.
 pub fn read_link(hash: &str) -> Result<Option<Linked>, LinkFault> {
     let text = hash.strip_prefix('#').unwrap_or(hash);
-    let mut reader = Reader { text, bad: Vec::new() };
+    let fields: Vec<&str> = text.split('&').collect();
+    let mut reader = Reader { fields: &fields, bad: Vec::new() };
+    let mut rest = reader.until_next_scene();
     match reader.get("v") {
         None => return Ok(None),
         Some(VERSION) if text.len() <= MAX_LINK => {}
         Some(VERSION) => return Err(LinkFault::TooLong),
         Some(_) => return Err(LinkFault::Version),
     }
-    let mut saved = Saved::default();
-    saved.board.data = reader.data();
-    saved.board.settings = reader.settings(saved.board.data.n_classes());
-    if let Some(text) = reader.get("axes") {
-        match reader.numbers(text).as_deref().and_then(shown_axes) {
-            Some(axes) => saved.board.axes = axes,
-            None => reader.bad.push("axes"),
+    let mut saved = reader.board();
+    let mut scenes = Vec::new();
+    while !rest.is_empty() {
+        reader.fields = rest;
+        rest = reader.until_next_scene();
+        if scenes.len() == MAX_SCENES {
+            reader.blame(SCENE);
+            break;
         }
+        let [title, sentence] = [(SCENE, MAX_TITLE), (SENTENCE, MAX_SENTENCE)]
+            .map(|(key, length)| clean_text(&reader.name(key).unwrap_or_default(), length));
+        scenes.push(Scene { title, sentence, saved: reader.board() });
     }
-    if let Some(text) = reader.get("show") {
-        match read_shown(text) {
-            Some(shown) => saved.shown = shown,
-            None => reader.bad.push("show"),
-        }
-    }
-    saved.colors = reader.colors();
-    saved.fits_hidden = reader.is("fits", "hidden");
+    saved.board.scenes = scenes.into();
     Ok(Some((saved, reader.bad)))
 }
 
-/// The fields of a hash, and which of them could not be read.
+/// The guess that is written as this block.
+pub(super) fn read_guess(text: &str) -> Option<Stroke> {
+    let (mut path, mut closed) = (Vec::new(), false);
+    for (vertex, class) in block::unpack(text)? {
+        path.push(vertex);
+        closed |= class == Some(1);
+    }
+    Stroke::new(path, closed)
+}
+
+/// The fields of a hash, or of a scene in it, and which of them could not be read.
 struct Reader<'a> {
-    text: &'a str,
+    fields: &'a [&'a str],
     bad: Vec<&'static str>,
 }
 
 impl<'a> Reader<'a> {
     /// The first field of this name.
     fn get(&self, key: &str) -> Option<&'a str> {
-        let mut fields = self.text.split('&');
-        fields.find_map(|field| field.strip_prefix(key)?.strip_prefix('='))
+        self.fields.iter().find_map(|field| value_of(field, key))
+    }
+
+    /// Keeps the fields before the next scene, and returns the others.
+    fn until_next_scene(&mut self) -> &'a [&'a str] {
+        let later = self.fields.iter().skip(1);
+        let n = later.take_while(|field| value_of(field, SCENE).is_none()).count() + 1;
+        let (these, others) = self.fields.split_at(n.min(self.fields.len()));
+        self.fields = these;
+        others
+    }
+
+    /// A name that was escaped.
+    fn name(&mut self, key: &'static str) -> Option<String> {
+        self.take(key, |_, text| unescaped(text))
+    }
+
+    /// Notes a field that could not be read.
+    fn blame(&mut self, key: &'static str) {
+        if !self.bad.contains(&key) {
+            self.bad.push(key);
+        }
+    }
+
+    /// What `read` makes of a field; nothing when it is not there, or cannot be read, which is noted.
+    fn take<T>(&mut self, key: &'static str, read: impl FnOnce(&Self, &'a str) -> Option<T>) -> Option<T> {
+        let taken = read(self, self.get(key)?);
+        if taken.is_none() {
+            self.blame(key);
+        }
+        taken
+    }
+
+    fn board(&mut self) -> Saved {
+        let mut saved = Saved::default();
+        saved.board.data = self.data();
+        saved.board.settings = self.settings(saved.board.data.n_classes());
+        if let Some(axes) = self.take("axes", |reader, text| shown_axes(&reader.numbers(text)?)) {
+            saved.board.axes = axes;
+        }
+        if let Some(shown) = self.take("show", |_, text| read_shown(text)) {
+            saved.shown = shown;
+        }
+        saved.colors = self.colors();
+        saved.fits_hidden = self.is("fits", "hidden");
+        saved.board.guess = self.take("guess", |_, text| read_guess(text));
+        saved
     }
 
     /// Numbers between commas.
@@ -70,35 +124,30 @@ impl<'a> Reader<'a> {
     fn is(&mut self, key: &'static str, value: &str) -> bool {
         let given = self.get(key);
         if given.is_some_and(|given| given != value) {
-            self.bad.push(key);
+            self.blame(key);
         }
         given == Some(value)
     }
 
     fn data(&mut self) -> Dataset {
-        let rows: Vec<Row> = self.get("p").map_or(Some(Vec::new()), block::unpack).unwrap_or_else(|| {
-            self.bad.push("p");
-            Vec::new()
-        });
+        let rows: Vec<Row> = self.take("p", |_, text| block::unpack(text)).unwrap_or_default();
         let used = rows.iter().filter_map(|(_, class)| *class).max().map_or(2, |last| (last + 1).max(2));
         let names = self.get("classes").map_or(Some(letters(2)), read_names);
         let names = names.filter(|names| names.len() >= used).unwrap_or_else(|| {
-            self.bad.push("classes");
+            self.blame("classes");
             letters(used)
         });
         let mut axes = Dataset::default().axes().clone();
         for (i, key) in ["x", "y"].into_iter().enumerate() {
-            match self.get(key).map(unescaped) {
-                None => {}
-                Some(Some(name)) => axes[i] = clean_name(&name),
-                Some(None) => self.bad.push(key),
+            if let Some(name) = self.name(key) {
+                axes[i] = clean_name(&name);
             }
         }
         // What was read is within the bounds of a data set, so that nothing is refused here.
         let mut data = Dataset::new(names, axes).unwrap_or_default();
         for (point, class) in rows {
-            if data.push(point, class).is_err() && !self.bad.contains(&"p") {
-                self.bad.push("p");
+            if data.push(point, class).is_err() {
+                self.blame("p");
             }
         }
         data
@@ -113,8 +162,7 @@ impl<'a> Reader<'a> {
         for (i, digits) in given.split(',').enumerate().filter(|(_, digits)| !digits.is_empty()) {
             match (colors.own.get_mut(i), read_hex(digits)) {
                 (Some(own), Some(color)) => *own = Some(color),
-                _ if self.bad.contains(&"colors") => {}
-                _ => self.bad.push("colors"),
+                _ => self.blame("colors"),
             }
         }
         colors
@@ -123,11 +171,8 @@ impl<'a> Reader<'a> {
     fn settings(&mut self, n_classes: usize) -> Settings {
         let mut settings = Settings::default();
         settings.logistic.penalize_intercept = self.is("intercept", "penalized");
-        if let Some(text) = self.get("features") {
-            match FEATURES.iter().find(|(name, _)| *name == text) {
-                Some((_, features)) => settings.logistic.features = *features,
-                None => self.bad.push("features"),
-            }
+        if let Some((_, features)) = self.take("features", |_, text| FEATURES.iter().find(|(name, _)| *name == text)) {
+            settings.logistic.features = *features;
         }
         for key in ["pooling", "correlation", "smoothing", "pseudocount", "prior", "lambda"] {
             let Some(text) = self.get(key) else { continue };
@@ -135,11 +180,16 @@ impl<'a> Reader<'a> {
             let is_set = self.numbers(text).is_some_and(|numbers| set(&mut settings, key, numbers));
             if !is_set || settings.check(n_classes).is_err() {
                 settings = before;
-                self.bad.push(key);
+                self.blame(key);
             }
         }
         settings
     }
+}
+
+/// The value of a field, when it is of this name.
+fn value_of<'a>(field: &'a str, key: &str) -> Option<&'a str> {
+    field.strip_prefix(key)?.strip_prefix('=')
 }
 
 /// Puts numbers into a setting; whether there are as many as it needs.

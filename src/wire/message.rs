@@ -39,6 +39,7 @@ pub fn read_message(app: &App, message: &Value) -> Result<Msg, String> {
         "tool" => Msg::ChooseTool(Tool::ALL[at.item(1).one_of(&TOOLS)?]),
         "brush" => Msg::SetBrush(Brush { size: at.item(1).number()?, density: index(2)? }),
         "singleKeys" => Msg::SingleKeys(on(1)?),
+        "hideParts" => Msg::HideParts(at.item(1).text()?.to_owned()),
         "removeSelected" => Msg::RemoveSelected,
         "relabelSelected" => Msg::RelabelSelected,
         "select" => Msg::Select(at.item(1).nullable(|at| at.whole(0, MAX_POINTS))?),

@@ -1,3 +1,5 @@
+use std::rc::Rc;
+
 use super::dataset::MAX_POINTS;
 use super::export::export_text;
 use super::inside::inside;
@@ -25,8 +27,12 @@ use crate::words;
 /// An unknown name, or something that it cannot be about.
 pub fn answer(app: &mut App, question: &Value) -> Result<Tree, Box<Invalid>> {
     let at = At::root("question", question);
-    app.refresh();
-    Ok(match at.item(0).text()? {
+    let name = at.item(0).text()?;
+    // What is to be kept is kept before it is fitted, in case that this fails.
+    if name != "saved" {
+        app.refresh();
+    }
+    Ok(match name {
         "view" => view(app),
         "inside" => inside(app),
         "description" => words::description(app).into(),
@@ -40,9 +46,9 @@ pub fn answer(app: &mut App, question: &Value) -> Result<Tree, Box<Invalid>> {
         "rows" => rows(app, at.item(1).whole(0, MAX_POINTS)?),
         "share" => share(app, at.item(1).text()?, at.item(2).text()?),
         "presets" => presets(),
-        "keys" => keys(),
+        "keys" => keys(app),
         "state" => state(&app.saved()),
-        "saved" => packed_state(&app.saved()),
+        "saved" => saved(app, at.item(1).value),
         "report" => {
             while !app.validate() {}
             report(&app.board().data, app.fit(), app.left_out())
@@ -63,6 +69,15 @@ pub fn answer(app: &mut App, question: &Value) -> Result<Tree, Box<Invalid>> {
         },
         _ => return Err(at.item(0).invalid("the name of a question")),
     })
+}
+
+/// The board as it is kept, and the revision of its scenes, which are left out when the page has those of it.
+fn saved(app: &App, known: &Value) -> Tree {
+    let (mut saved, revision) = (app.saved(), f64::from(app.scenes_revision()));
+    if *known == Value::Number(revision) {
+        saved.board.scenes = Rc::default();
+    }
+    Tree::Object(vec![("state", packed_state(&saved)), ("lecture", revision.into())])
 }
 
 fn px(at: &At, first: usize) -> Result<Px, Box<Invalid>> {

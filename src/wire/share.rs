@@ -28,7 +28,7 @@ pub fn share(app: &App, address: &str, options: &str) -> Tree {
     if made.rounded {
         notes.push(words::LINK_ROUNDS.into());
     }
-    if !saved.board.scenes.is_empty() {
+    if made.lacks_scenes {
         notes.push(words::LINK_WITHOUT_SCENES.into());
     }
     let code = code.map(|code| Tree::Object(vec![("size", code.size.into()), ("path", code.path().into())]));

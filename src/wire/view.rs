@@ -3,7 +3,7 @@ use super::settings::settings;
 use super::state::{hex, palette, shown};
 use super::tables::{guess_table, tables};
 use super::tree::Tree;
-use crate::app::{App, Brush, Event, Hand, Notice, Panel, Preset, Scene, Tool};
+use crate::app::{App, Brush, Event, Hand, Notice, Panel, Preset, Tool};
 use crate::geometry::Rect;
 use crate::math::MAX_CLASSES;
 use crate::model::gaussian::Corner;
@@ -55,7 +55,7 @@ pub fn view(app: &App) -> Tree {
         ("status", words::status(app).into()),
         ("said", said(app)),
         ("lesson", lesson),
-        ("scenes", scenes(app)),
+        ("lecture", (!app.scenes().is_empty()).then(|| f64::from(app.scenes_revision())).into()),
         ("scene", app.scene().into()),
         ("canAddScene", app.can_add_scene().into()),
         ("notice", app.notice().map(notice).into()),
@@ -99,12 +99,6 @@ fn said(app: &App) -> Tree {
         ("atOnce", (!goes_on).into()),
         ("wait", app.in_motion().into()),
     ])
-}
-
-fn scenes(app: &App) -> Tree {
-    Tree::list(app.scenes().iter().map(|Scene { title, sentence, .. }| {
-        Tree::Object(vec![("title", title.clone().into()), ("sentence", sentence.clone().into())])
-    }))
 }
 
 /// The ends that can be moved, in CSS pixels, and the score.

@@ -21,7 +21,8 @@ pub const LINK_ROUNDS: &str = "Some coordinates have more digits than a link has
      to a 4096th of the width of the data; on the board and in a file they are not.";
 
 /// Says what a link leaves out.
-pub const LINK_WITHOUT_SCENES: &str = "The link is this board alone. The scenes of the lecture travel in a file.";
+pub const LINK_WITHOUT_SCENES: &str =
+    "The scenes of the lecture are too long for a link, which is this board alone. They travel in a file.";
 
 /// Says why there is no QR code.
 pub const NO_QR: &str = "No QR code: this board has more than about 80 points, and a code of so long a link is too fine \

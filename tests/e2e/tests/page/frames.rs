@@ -86,6 +86,61 @@ fn a_slide_sets_and_gets_the_state_hides_and_reveals() {
     });
 }
 
+/// A message is copied with what its parts share: few bytes can be a value of any size, or one without an end.
+#[test]
+fn what_is_too_large_is_refused_and_the_board_goes_on() {
+    on_page(View::LAPTOP, "", async |page| {
+        slide(page, LINK).await?;
+        let before = state(page).await?;
+        for state in [
+            "{ let deep = [0]; for (let i = 0; i < 14; i += 1) deep = Array(40).fill(deep); return { version: 1, data: deep }; }",
+            "{ let deep = {}; for (let i = 0; i < 14; i += 1) deep = { a: deep, b: deep, c: deep, d: deep }; return { version: 1, data: deep }; }",
+            "{ const points = []; points.length = 4e9; return { version: 1, data: { points } }; }",
+            "{ const x = new Float64Array(2.1e7); return { version: 1, data: { points: { x, y: x, class: x } } }; }",
+            "{ const around = { version: 1 }; around.data = around; return around; }",
+            "({ version: 1, data: { points: { x: 'A'.repeat(3e6), y: new DataView(new ArrayBuffer(8)), class: '' } } })",
+        ] {
+            let state = if state.starts_with('{') { format!("(() => {state})()") } else { state.to_owned() };
+            let body = format!(
+                "heard.length = 0; frames[0].postMessage({{ type: 'bayesboard:set', id: 3, state: {state} }}, '*');"
+            );
+            page.run::<Value>(&body, &[]).await?;
+            hears(page, "data.type === 'bayesboard:error' && data.id === 3 && data.message.startsWith('state')")
+                .await?;
+        }
+        assert_eq!(self::state(page).await?, before);
+
+        // Thousands of messages of all kinds: each is answered, or it is none.
+        let storm = "let seed = 1;
+            const random = (n) => { seed = (seed * 48271) % 2147483647; return seed % n; };
+            const any = [null, true, 0, -1, 1e300, NaN, '', 'x', [], {}, [{}], { x: 1 }, new Date(0), new Map(), 5n, new Int8Array(3)];
+            const types = ['set', 'get', 'report', 'set', 'toString', '', 'hide', 'reveal'].map((name) => `bayesboard:${name}`).concat('slide:start', 'slide:stop', any);
+            const garble = (value) => {
+              if (random(4) === 0 || typeof value !== 'object' || value === null) return any[random(any.length)];
+              const copy = structuredClone(value);
+              const keys = Object.keys(copy);
+              const key = keys[random(keys.length)];
+              if (key === undefined) return copy;
+              if (random(5) === 0) delete copy[key];
+              else copy[key] = garble(copy[key]);
+              return copy;
+            };
+            heard.length = 0;
+            for (let i = 0; i < 3000; i += 1) {
+              const type = types[random(types.length)];
+              frames[0].postMessage(random(9) === 0 ? any[random(any.length)] : { type, id: i, state: garble(arguments[0]) }, '*');
+            }";
+        page.run::<Value>(storm, &[before]).await?;
+        let after = self::state(page).await?;
+        let told = "heard.filter(({ type }) => type === 'bayesboard:error').every(({ message }) => message.startsWith('state'))";
+        assert!(page.eval::<bool>(told).await?);
+        tell(page, json!({ "type": "bayesboard:set", "state": after })).await?;
+        assert_eq!(self::state(page).await?, after, "the board goes on, and its state is one that it takes");
+        page.take_complaints().await?;
+        Ok(())
+    });
+}
+
 #[test]
 fn nobody_but_the_page_around_is_listened_to() {
     on_page(View::LAPTOP, "", async |page| {

@@ -135,6 +135,36 @@ fn what_is_hidden_is_gone_for_those_who_open_the_link() {
 }
 
 #[test]
+fn what_is_hidden_has_no_keys_either() {
+    let hidden = "#v=1&hide=tools,editing,reveal,present&p=AMR4IYciIAGcoW";
+    on_page(View::LAPTOP, hidden, async |page| {
+        let before: Value = page.eval("window.bayesboard.state()").await?;
+        page.run::<Value>("document.getElementById('plot').focus();", &[]).await?;
+        for key in ["b", "n", "r", "Delete", "Control+z", "h", "]"] {
+            page.press(key).await?;
+        }
+        page.painted().await?;
+        assert_eq!(page.eval::<Value>("window.bayesboard.state()").await?, before);
+        assert_eq!(page.eval::<String>("document.getElementById('plot').dataset.tool").await?, "move");
+        page.press("?").await?;
+        let text = visible_text(page).await?;
+        for (sentence, listed) in [
+            ("Select the next point", true),
+            ("Zoom in", true),
+            ("Brush", false),
+            ("Undo", false),
+            ("Delete the selected point", false),
+            ("Hide the fits", false),
+            ("Blank the screen", false),
+            ("In presenter mode", false),
+        ] {
+            assert_eq!(text.contains(sentence), listed, "{sentence}");
+        }
+        Ok(())
+    });
+}
+
+#[test]
 fn a_file_brings_the_board_back_and_a_bad_one_changes_nothing() {
     on_page(View::LAPTOP, "", async |page| {
         load(page, &OVERLAP).await?;
