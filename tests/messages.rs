@@ -45,6 +45,7 @@ fn messages() -> Vec<Json> {
         json!(["leave"]),
         json!(["inside", "probe"]),
         json!(["light", "mean", 1]),
+        json!(["lecture"]),
         json!(["tool", "brush"]),
         json!(["brush", 24, 3]),
         json!(["tool", "move"]),

@@ -7,6 +7,7 @@ use crate::data::{CsvError, Dataset};
 use crate::geometry::{Rect, Viewport};
 use crate::math::Vec2;
 use crate::model::Settings;
+use crate::model::gaussian::Corner;
 use crate::scene::plot_frame;
 
 /// How much more a step of zooming shows.
@@ -104,6 +105,7 @@ impl App {
 
     pub(super) fn load(&mut self, saved: Saved) {
         (self.shown, self.colors, self.fits_hidden) = (saved.shown, saved.colors, saved.fits_hidden);
+        self.panel = saved.panel.unwrap_or(self.panel);
         self.replace(saved.board, Event::Restored);
     }
 
@@ -172,6 +174,15 @@ impl App {
         if let Some(index) = self.selected.take() {
             self.remove(index);
         }
+    }
+
+    pub(super) fn next_corner(&mut self) {
+        let mut settings = self.board.settings.clone();
+        let next = settings.generative.corner().map_or(0, |corner| corner as usize + 1) % Corner::ALL.len();
+        (settings.generative.pooling, settings.generative.correlation) = Corner::ALL[next].sliders();
+        self.let_go();
+        self.adjust(settings);
+        self.history.settle(&self.board);
     }
 
     pub(super) fn adjust(&mut self, settings: Settings) {

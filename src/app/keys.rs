@@ -74,6 +74,8 @@ pub enum Action {
     Grow(bool),
     /// Show a smaller part of the plane, or a larger one.
     Zoom(bool),
+    /// Use the next generative model with a name.
+    Corner,
     /// Show or hide the fits.
     HideFits,
     /// Take the last step back.
@@ -142,6 +144,7 @@ pub const BINDINGS: &[Binding] = &[
     on(Scope::Page, With::Nothing, &["+", "="], Action::Zoom(true)),
     on(Scope::Page, With::Nothing, &["-"], Action::Zoom(false)),
     on(Scope::Page, With::Nothing, &["h"], Action::HideFits),
+    on(Scope::Page, With::Nothing, &["g"], Action::Corner),
     on(Scope::Page, With::Ctrl, &["z"], Action::Undo),
     on(Scope::Page, With::CtrlShift, &["z"], Action::Redo),
     on(Scope::Page, With::Ctrl, &["y"], Action::Redo),
@@ -256,6 +259,7 @@ impl App {
             Action::Grow(larger) => Msg::GrowBrush(larger),
             Action::Zoom(closer) => Msg::Zoom(closer),
             Action::HideFits => Msg::HideFits(!self.fits_hidden),
+            Action::Corner => Msg::NextCorner,
             Action::Undo => Msg::Undo,
             Action::Redo => Msg::Redo,
             Action::Scene(_) if self.scenes().is_empty() => return None,

@@ -9,6 +9,7 @@ mod history;
 mod inside;
 mod keys;
 mod kind;
+mod lecture;
 mod light;
 mod msg;
 mod outcome;
@@ -26,6 +27,7 @@ pub use guess::{GuessScore, ModelScore};
 pub use inside::Panel;
 pub use keys::{Action, Answer, BINDINGS, Binding, KeyPress, PageTask, Scope, With};
 pub use kind::{boundary_kind_of, logistic_kind_of};
+pub use lecture::LectureWords;
 pub use msg::{Msg, Part, Pointer};
 pub use outcome::{Motion, Outcome};
 pub use pointer::Hand;
@@ -197,6 +199,7 @@ impl App {
             Msg::RemoveClass => self.remove_class(),
             Msg::RenameClass(class, name) => self.rename_class(class, name),
             Msg::Adjust(settings) => self.adjust(*settings),
+            Msg::NextCorner => self.next_corner(),
             Msg::Settle => self.history.settle(&self.board),
             Msg::Light(lit) => self.lit = lit,
             Msg::Show(part, on) => self.show(part, on),
@@ -216,6 +219,7 @@ impl App {
             }
             Msg::Load(saved) => self.load(*saved),
             Msg::Scene(msg) => self.on_scene(msg),
+            Msg::Lecture(words, own) => self.add_lecture(words, own),
             Msg::OpenLink(saved, bad) => self.open_link(*saved, bad),
             Msg::RefuseLink(fault) => self.notice = Some(Notice::Link(fault)),
             Msg::Import(name, read) => self.import(name, read),
@@ -364,7 +368,8 @@ impl App {
 
     /// What outlives the page.
     pub fn saved(&self) -> Saved {
-        Saved { board: self.board.clone(), shown: self.shown, colors: self.colors, fits_hidden: self.fits_hidden }
+        let (board, fits_hidden) = (self.board.clone(), self.fits_hidden);
+        Saved { board, shown: self.shown, colors: self.colors, fits_hidden, panel: None }
     }
 
     /// Which parts of the picture are shown.

@@ -1,4 +1,5 @@
 use super::inside::Panel;
+use super::lecture::LectureWords;
 use super::presets::Preset;
 use super::samples::{Drawing, Source};
 use super::saved::{LinkFault, Saved};
@@ -80,6 +81,8 @@ pub enum Msg {
     RenameClass(usize, String),
     /// Use these settings; until [`Msg::Settle`] all such messages are one step.
     Adjust(Box<Settings>),
+    /// Use the next of the generative models that have a name: a step of its own.
+    NextCorner,
     /// A slider was let go.
     Settle,
     /// Light up what a symbol of a formula stands for, or nothing.
@@ -105,6 +108,8 @@ pub enum Msg {
     Load(Box<Saved>),
     /// Do something with the scenes of the lecture.
     Scene(SceneMsg),
+    /// Add the lecture that comes with the page, in these words, and what the present board is called in it.
+    Lecture(&'static LectureWords, &'static str),
     /// Load the board of a link, of which these fields could not be read.
     OpenLink(Box<Saved>, Vec<&'static str>),
     /// A link was not taken.

@@ -1,4 +1,4 @@
-use super::Board;
+use super::{Board, Panel};
 use crate::scene::{Colors, Shown};
 
 /// What outlives the page: the board, and how it was looked at.
@@ -12,6 +12,8 @@ pub struct Saved {
     pub colors: Colors,
     /// Whether the fits are hidden.
     pub fits_hidden: bool,
+    /// The panel that is open; `None`: whichever it is.
+    pub panel: Option<Panel>,
 }
 
 /// What is wrong with a link.

@@ -150,8 +150,8 @@ impl App {
         self.scene = scene;
     }
 
-    fn without_scenes(&self) -> Saved {
-        let mut saved = self.saved();
+    pub(super) fn without_scenes(&self) -> Saved {
+        let mut saved = Saved { panel: Some(self.panel), ..self.saved() };
         saved.board.scenes = Rc::default();
         saved
     }

@@ -251,6 +251,7 @@ export type Message =
   | ["adjust", PartialSettings]
   | ["show", part: keyof Shown, on: boolean]
   | ["inside", panel: View["inside"]]
+  | ["lecture"]
   | ["light", what: "points" | "mean" | "spread" | "axis" | "generative" | "logistic" | "", index: number]
   | ["palette", maximum: boolean]
   /** Red · 65536 + green · 256 + blue; null: that of the palette. */

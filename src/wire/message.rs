@@ -89,6 +89,7 @@ pub fn read_message(app: &App, message: &Value) -> Result<Msg, String> {
         }
         "load" => Msg::Load(Box::new(read_state(at.item(1).value)?)),
         "scene" => Msg::Scene(scene(&at)?),
+        "lecture" => Msg::Lecture(&words::LECTURE, words::BEFORE),
         "axes" => {
             let Rect { low, high } = app.board().axes;
             let now = [low.x, high.x, low.y, high.y];

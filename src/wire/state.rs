@@ -2,7 +2,10 @@ use super::dataset::{dataset, packed_dataset, read_dataset};
 use super::settings::{read_settings, settings};
 use super::tree::Tree;
 use super::value::{At, Fields, Invalid, Value};
-use crate::app::{Board, Color, Colors, MAX_SCENES, MAX_SENTENCE, MAX_TITLE, Palette, Saved, Scene, Shown, color};
+use super::view::PANELS;
+use crate::app::{
+    Board, Color, Colors, MAX_SCENES, MAX_SENTENCE, MAX_TITLE, Palette, Panel, Saved, Scene, Shown, color,
+};
 use crate::data::{Dataset, MAX_COORDINATE, clean_text};
 use crate::geometry::{Rect, Stroke};
 use crate::math::Point;
@@ -58,6 +61,9 @@ fn board(saved: &Saved, write: fn(&Dataset) -> Tree) -> [(&'static str, Tree); 3
     }
     if own != Colors::default().own {
         view.push(("colors", Tree::list(own.iter().map(|color| color.map(hex)))));
+    }
+    if let Some(panel) = saved.panel {
+        view.push(("inside", PANELS[panel as usize].into()));
     }
     let settings = settings(&saved.board.settings);
     let [data_key, settings_key, view_key] = BOARD;
@@ -147,7 +153,10 @@ fn axes_for(data: &Dataset) -> Rect {
 const AXES: &str = "four numbers up to 4e12 in size: left, right, bottom, top, not too close to tell apart";
 
 fn read_view(at: &At, saved: &mut Saved) -> Result<(), Box<Invalid>> {
-    let fields = at.fields(&["axes", "shown", "hidden", "guess", "palette", "colors"])?;
+    let fields = at.fields(&["axes", "shown", "hidden", "guess", "palette", "colors", "inside"])?;
+    if let Some(at) = fields.get("inside") {
+        saved.panel = Some(Panel::ALL[at.one_of(&PANELS)?]);
+    }
     fields.set("axes", &mut saved.board.axes, |at| match at.numbers()?[..] {
         [left, right, bottom, top] => {
             let axes = Rect { low: Point::new(left, bottom), high: Point::new(right, top) };

@@ -10,6 +10,7 @@ pub fn action(action: Action) -> &'static str {
         Action::Grow(false) => "Make the brush and the eraser smaller",
         Action::Zoom(true) => "Zoom in",
         Action::Zoom(false) => "Zoom out",
+        Action::Corner => "Use the next generative model",
         Action::HideFits => "Hide the fits, or show them",
         Action::Undo => "Undo",
         Action::Redo => "Redo",

@@ -1,0 +1,85 @@
+//! The lecture that comes with the page: ten scenes made from prepared boards, each of which shows one claim in one gesture.
+
+use std::rc::Rc;
+
+use super::{App, Event, MAX_SCENES, Panel, Preset, Saved, Scene};
+use crate::data::Dataset;
+use crate::math::MAX_CLASSES;
+use crate::model::gaussian::Corner;
+
+/// Title and sentence of each scene; the wording is not the app's own.
+pub type LectureWords = [[&'static str; 2]; 10];
+
+/// The prepared board of each scene, and the panel that is open beside it.
+const PLAN: [(Preset, Panel); 10] = [
+    (Preset::EqualVariances, Panel::Numbers),
+    (Preset::RoundBlobs, Panel::Formulas),
+    (Preset::Imbalance, Panel::Numbers),
+    (Preset::UnequalVariances, Panel::Numbers),
+    (Preset::Correlated, Panel::Numbers),
+    (Preset::Outlier, Panel::Numbers),
+    (Preset::Separable, Panel::Numbers),
+    (Preset::Correlated, Panel::Weights),
+    (Preset::RoundBlobs, Panel::Em),
+    (Preset::EqualVariances, Panel::Experiment),
+];
+
+/// The scene of this index.
+fn saved(index: usize) -> Saved {
+    let (preset, panel) = PLAN[index];
+    let mut saved = Saved { board: preset.board(), panel: Some(panel), ..Saved::default() };
+    match index {
+        0 => saved.fits_hidden = true,
+        // What is about one model shows no other.
+        1 | 2 => saved.shown.logistic = false,
+        4 => {
+            let generative = &mut saved.board.settings.generative;
+            (generative.pooling, generative.correlation) = Corner::NaiveBayesShared.sliders();
+        }
+        7 => saved.shown.generative = false,
+        8 => hide_labels(&mut saved.board.data),
+        _ => {}
+    }
+    saved
+}
+
+/// Leaves three points of each class theirs.
+fn hide_labels(data: &mut Dataset) {
+    let mut left = [3; MAX_CLASSES];
+    for i in 0..data.len() {
+        match data.label(i) {
+            Some(class) if left[class] > 0 => left[class] -= 1,
+            // A point that there is can always lose its class.
+            _ => drop(data.relabel(i, None)),
+        }
+    }
+}
+
+impl App {
+    /// Whether the lecture that comes with the page fits behind the scenes that there are, the present board included.
+    fn can_add_lecture(&self) -> bool {
+        self.board.scenes.len() + PLAN.len() < MAX_SCENES
+    }
+
+    /// Puts the lecture behind the scenes that there are, the present board behind it if it has points, and shows its
+    /// first scene: one step.
+    pub(super) fn add_lecture(&mut self, words: &LectureWords, own: &str) {
+        if !self.can_add_lecture() {
+            return;
+        }
+        let mut scenes = self.board.scenes.to_vec();
+        let first = scenes.len();
+        for (index, [title, sentence]) in words.iter().enumerate() {
+            scenes.push(Scene { title: (*title).into(), sentence: (*sentence).into(), saved: saved(index) });
+        }
+        if !self.board.data.is_empty() {
+            scenes.push(Scene { title: own.into(), sentence: String::new(), saved: self.without_scenes() });
+        }
+        let scenes: Rc<[Scene]> = scenes.into();
+        let mut saved = saved(0);
+        saved.board.scenes = scenes;
+        self.load(saved);
+        self.scene = Some(first);
+        self.event = Event::SceneShown(first);
+    }
+}
