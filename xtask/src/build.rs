@@ -11,7 +11,7 @@ use flate2::{Compression, bufread::GzEncoder};
 
 use crate::shell::{Workspace, run};
 use crate::toolchain::{self, WASM};
-use crate::{bundle, minify};
+use crate::{bundle, minify, names};
 
 /// Builds the whole site and prints what it weighs.
 pub(crate) fn site(workspace: &Workspace) -> Result<()> {
@@ -96,7 +96,8 @@ pub(crate) fn bindgen(module: &Path, name: &str, site: &Path) -> Result<()> {
     let options = ["wasm-bindgen", "--target=web", "--remove-name-section", "--remove-producers-section", "--out-name"];
     let places = [name.as_ref(), "--out-dir".as_ref(), site.as_os_str(), module.as_os_str()];
     let arguments = options.iter().map(AsRef::as_ref).chain(places);
-    wasm_bindgen_cli::wasm_bindgen::run_cli_with_args(arguments).context("wasm-bindgen")
+    wasm_bindgen_cli::wasm_bindgen::run_cli_with_args(arguments).context("wasm-bindgen")?;
+    names::shorten(&site.join(format!("{name}_bg.wasm")), &site.join(name).with_extension("js"))
 }
 
 fn copy_folder(from: &Path, to: &Path) -> Result<()> {

@@ -8,6 +8,7 @@ mod bundle;
 mod dist;
 mod http;
 mod minify;
+mod names;
 mod serve;
 mod shell;
 mod test;
