@@ -4,12 +4,12 @@
 use std::fs;
 use std::path::Path;
 
-use bayesboard::app::{App, Board, Msg, Preset, Saved};
+use bayesboard::app::{App, Board, Msg, Panel, Part, Preset, Saved};
 use bayesboard::data::Dataset;
 use bayesboard::math::Point;
 use bayesboard::model::Settings;
 use bayesboard::render::{Brush, DARK, LIGHT, Theme, draw_axes, draw_marks};
-use bayesboard::scene;
+use bayesboard::scene::{self, Chart};
 use plotters::prelude::{IntoDrawingArea, SVGBackend};
 
 /// Pixels of the surface per CSS pixel: whole pixels are coarse, so pictures are drawn large.
@@ -39,7 +39,10 @@ fn picture(app: &mut App, theme: &Theme) -> String {
 
 /// Compares with the kept picture; a changed one is written beside it.
 fn check(name: &str, app: &mut App, theme: &Theme) {
-    let svg = picture(app, &theme.with_classes(app.colors()));
+    compare(name, picture(app, &theme.with_classes(app.colors())));
+}
+
+fn compare(name: &str, svg: String) {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/snapshots");
     let kept = folder.join(format!("{name}.svg"));
     let changed = folder.join(format!("{name}-changed.svg"));
@@ -88,6 +91,34 @@ fn presets_on_white_paper() {
     check("correlated", &mut preset(Preset::Correlated), &LIGHT);
     check("separable", &mut preset(Preset::Separable), &LIGHT);
     check("iris-petals", &mut preset(Preset::IrisPetals), &LIGHT);
+}
+
+#[test]
+fn marginal_densities_along_the_axes() {
+    let mut app = preset(Preset::UnequalVariances);
+    app.update(Msg::Show(Part::Marginals, true));
+    check("marginals", &mut app, &LIGHT);
+}
+
+#[test]
+fn the_points_along_w_under_the_sigmoid() {
+    let mut app = preset(Preset::EqualVariances);
+    app.update(Msg::Inside(Panel::Probe));
+    app.refresh();
+    let chart = app.chart(0).expect("a chart");
+    let (width, height) = (440.0, 256.0);
+    let viewport = Chart::viewport(chart.range, chart.equal, width, height).expect("a view");
+    let theme = &LIGHT.with_classes(app.colors());
+    let mut svg = String::new();
+    {
+        let size = ((width * SCALE) as u32, (height * SCALE) as u32);
+        let area = SVGBackend::with_string(&mut svg, size).into_drawing_area();
+        area.fill(&theme.paper).expect("paper");
+        let brush = Brush { area: &area, viewport, scale: SCALE, grain: SCALE, ui: Chart::UI, theme };
+        draw_axes(&brush, &chart.axes).expect("axes");
+        draw_marks(&brush, &chart.marks).expect("marks");
+    }
+    compare("along-w", svg);
 }
 
 #[test]

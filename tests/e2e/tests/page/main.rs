@@ -17,6 +17,7 @@ mod frames;
 mod guess;
 mod harness;
 mod help;
+mod inside;
 mod keyboard;
 mod keyboard_only;
 mod links;

@@ -1,0 +1,209 @@
+//! The panels of the margin: the strip of tabs, the probe's panel, and the densities on the board.
+
+use e2e::{Page, Result, View, on_page};
+use serde_json::{Value, json};
+
+use crate::board::{
+    CLASS_COLORS, OVERLAP, around, assert_no_nonsense, cell, choose, click, load_state, load_with, number, push, reads,
+    tick, visible_text,
+};
+
+async fn tab(page: &Page, name: &str) -> Result {
+    page.click(&page.find("tab", name).await?).await?;
+    page.painted().await
+}
+
+/// The tabs with what they say of themselves: whether they are chosen and whether Tab comes to them.
+async fn tabs(page: &Page) -> Result<Vec<(String, String, i32)>> {
+    page.eval("[...document.querySelectorAll('[role=tab]')].map(t => [t.textContent, t.ariaSelected, t.tabIndex])")
+        .await
+}
+
+/// Points over an overlap, the probe pinned at (0.5, 1), its panel open.
+async fn probing(page: &Page, settings: Value) -> Result {
+    load_with(page, &OVERLAP, settings).await?;
+    tab(page, "Probe").await?;
+    choose(page, "Tool", "Probe").await?;
+    click(page, 0.5, 1.0).await?;
+    reads(page, "At (0.50, 1.00)").await
+}
+
+#[test]
+fn the_strip_of_tabs_is_worked_by_keys_and_only_the_open_panel_is_there() {
+    on_page(View::LAPTOP, "", async |page| {
+        load_with(page, &OVERLAP, json!({})).await?;
+        page.find("tablist", "Inside").await?;
+        let all = tabs(page).await?;
+        assert!(all.len() > 1 && all[0] == ("Numbers".into(), "true".into(), 0), "{all:?}");
+        assert!(
+            all[1..].iter().all(|(_, chosen, index)| chosen == "false" && *index == -1),
+            "one stop for Tab: {all:?}"
+        );
+        page.find("tabpanel", "Numbers").await?;
+        page.eval::<Value>("document.querySelector('[role=tab]').focus()").await?;
+        let open = async || -> Result<(String, String)> {
+            page.painted().await?;
+            page.eval("[document.activeElement.textContent, document.querySelector('#inside > [role=tabpanel]:not([hidden])').ariaLabel]").await
+        };
+        let last = all[all.len() - 1].0.clone();
+        for (key, name) in [
+            ("ArrowRight", "Probe"),
+            ("ArrowLeft", "Numbers"),
+            ("ArrowLeft", &last),
+            ("Home", "Numbers"),
+            ("End", &last),
+            ("ArrowRight", "Numbers"),
+        ] {
+            page.press(key).await?;
+            assert_eq!(open().await?, (name.to_owned(), name.to_owned()), "after {key}");
+        }
+        page.press("ArrowRight").await?;
+        page.painted().await?;
+        let text = visible_text(page).await?;
+        assert!(text.contains("log π") && !text.contains("Side by side"), "{text}");
+        let shown: usize =
+            page.eval("document.querySelectorAll('#inside > [role=tabpanel]:not([hidden])').length").await?;
+        assert_eq!(shown, 1);
+        let labelled: bool = page.eval("[...document.querySelectorAll('[role=tab]')].every(t => document.getElementById(t.getAttribute('aria-controls')).role === 'tabpanel')").await?;
+        assert!(labelled);
+        Ok(())
+    });
+}
+
+#[test]
+fn the_terms_add_up_to_the_probabilities_that_stand_elsewhere() {
+    on_page(View::LAPTOP, "", async |page| {
+        probing(page, json!({ "generative": { "varianceSmoothing": 0 } })).await?;
+        // At (0.5, 1): A has mean (−1, 0), variances ⅓, prior 0.6; B mean (1, 0), variances 2, prior 0.4.
+        let log_normal =
+            |d: f64, variance: f64| -0.5 * (std::f64::consts::TAU * variance).ln() - d * d / (2.0 * variance);
+        let mut sums = Vec::new();
+        for (class, [prior, dx, dy, variance]) in [("A", [0.6, 1.5, 1.0, 1.0 / 3.0]), ("B", [0.4, -0.5, 1.0, 2.0])] {
+            // A pixel of the pin is a hundredth of a unit.
+            let near = async |row: &str, expected: f64, limit: f64| -> Result {
+                let found = number(page, "Naive Bayes", row, class).await?;
+                assert!((found - expected).abs() < limit, "{row} of {class}: {found}, not {expected}");
+                Ok(())
+            };
+            near("log π", f64::ln(prior), 6e-4).await?;
+            near("log N(x₁", log_normal(dx, variance), 0.08).await?;
+            near("log N(x₂", log_normal(dy, variance), 0.08).await?;
+            sums.push(number(page, "Naive Bayes", "their sum", class).await?);
+            let terms = [
+                number(page, "Naive Bayes", "log π", class).await?,
+                number(page, "Naive Bayes", "log N(x₁", class).await?,
+                number(page, "Naive Bayes", "log N(x₂", class).await?,
+            ];
+            assert!((terms.iter().sum::<f64>() - sums[sums.len() - 1]).abs() < 0.0021, "{terms:?} {sums:?}");
+        }
+        let p = 1.0 / (1.0 + (sums[1] - sums[0]).exp());
+        let told = number(page, "Naive Bayes", "P(y | x)", "A").await?;
+        assert!((told - p).abs() < 2e-3, "{told}, not {p}");
+        for class in ["A", "B"] {
+            let small = cell(page, "Probabilities at the pointer", "generative", class).await?;
+            assert_eq!(small, cell(page, "Naive Bayes", "P(y | x)", class).await?, "the same digits everywhere");
+        }
+        assert_eq!(
+            cell(page, "Probabilities at the pointer", "logistic", "B").await?,
+            cell(page, "Logistic", "P(y | x), σ of it", "B").await?
+        );
+        // Bars: as long as the terms, ending where the sum is.
+        let widths: Vec<f64> = page.eval("[...document.querySelectorAll('.bars')[0].children[0].querySelectorAll('rect')].map(r => Number(r.getAttribute('width')))").await?;
+        let first = number(page, "Naive Bayes", "log π", "A").await?;
+        assert!(
+            widths.len() == 3 && (widths.iter().sum::<f64>() / widths[0] - sums[0] / first).abs() < 0.02,
+            "{widths:?}"
+        );
+        let painted: bool = page.eval("(c => c.getContext('2d').getImageData(0, 0, c.width, c.height).data.some(v => v))(document.querySelector('#inside-probe canvas'))").await?;
+        assert!(painted, "the points along w");
+        choose(page, "Generative model", "QDA").await?;
+        reads(page, "log N(x; μ, Σ)").await?;
+        reads(page, "With correlation the density is no product of one per axis.").await?;
+        choose(page, "Logistic features", "Quadratic").await?;
+        reads(page, "with two classes and linear features").await?;
+        assert_no_nonsense(page).await
+    });
+}
+
+#[test]
+fn the_panel_follows_the_keyboard_and_a_pin_stays() {
+    on_page(View::LAPTOP, "", async |page| {
+        probing(page, json!({})).await?;
+        let (x, y) = page.to_page(-3.0, -3.0).await?;
+        page.step(e2e::Pointer::Mouse, e2e::Step::Move, x, y).await?;
+        page.painted().await?;
+        reads(page, "At (0.50, 1.00)").await?;
+        page.press("Escape").await?;
+        page.eval::<Value>("document.querySelector('#plot').focus()").await?;
+        page.press("ArrowRight").await?;
+        page.press("Shift+ArrowUp").await?;
+        page.painted().await?;
+        let places: Vec<String> = page
+            .eval("[document.querySelector('#asked').textContent, document.querySelector('#probe-at').textContent]")
+            .await?;
+        assert_eq!(places[0].to_lowercase(), places[1]);
+        assert_ne!(places[0], "At (0.50, 1.00)");
+        Ok(())
+    });
+}
+
+#[test]
+fn hidden_fits_and_hidden_parts_take_the_answer_away() {
+    on_page(View::LAPTOP, "", async |page| {
+        probing(page, json!({})).await?;
+        push(page, "Hide fits").await?;
+        let text = visible_text(page).await?;
+        assert!(!text.contains("log π") && !text.contains("their sum"), "{text}");
+        push(page, "Hide fits").await?;
+        reads(page, "log π").await?;
+        page.open("#v=1&hide=numbers").await?;
+        page.ready().await?;
+        assert!(page.names("tab").await?.is_empty());
+        page.open("#v=1&hide=probe").await?;
+        page.reload().await?;
+        let names = page.names("tab").await?;
+        assert!(names.contains(&"Numbers".to_owned()) && !names.contains(&"Probe".to_owned()), "{names:?}");
+        Ok(())
+    });
+}
+
+#[test]
+fn marginals_and_the_density_are_on_the_board_when_asked_for() {
+    on_page(View::LAPTOP, "", async |page| {
+        load_with(page, &OVERLAP, json!({})).await?;
+        // The curve of A at its mean, x₁ = −1: up from the lower edge to about a sixth of the height.
+        let blue = async || -> Result<usize> {
+            let strip = around(page, -1.0, -4.2, (3.0, 45.0)).await?;
+            Ok(strip.rgba.chunks(4).filter(|pixel| pixel[..3] == CLASS_COLORS[0]).count())
+        };
+        assert_eq!(blue().await?, 0);
+        tick(page, "Marginals").await?;
+        assert!(blue().await? > 4, "{}", blue().await?);
+        assert!(!visible_text(page).await?.contains("no longer make the picture"));
+        choose(page, "Generative model", "LDA").await?;
+        reads(page, "The curves along the axes no longer make the picture").await?;
+        choose(page, "Generative model", "Naive Bayes").await?;
+        tick(page, "Probability map").await?;
+        let field = "(c => [...c.getContext('2d').getImageData(0, 0, c.width, c.height).data].filter((_, i) => i % 4 === 3))(document.querySelector('#field'))";
+        let alphas = async || -> Result<Vec<u8>> { page.eval(field).await };
+        let corner = alphas().await?[0];
+        assert!(corner > 60, "far away the model is sure: {corner}");
+        page.set(&page.find("combobox", "Model of the probability map").await?, "density").await?;
+        page.painted().await?;
+        let haze = alphas().await?;
+        assert!(haze[0] < 20, "and expects nothing there: {}", haze[0]);
+        assert!(haze.iter().any(|&alpha| alpha > 60));
+        let shown: Value = page.eval("window.bayesboard.state().view.shown").await?;
+        assert_eq!(
+            (&shown["marginals"], &shown["map"], &shown["mapDensity"]),
+            (&json!(true), &json!(true), &json!(true))
+        );
+        page.reload().await?;
+        page.ready().await?;
+        assert_eq!(page.eval::<String>("document.querySelector('#map-model').value").await?, "density");
+        assert!(blue().await? > 4, "kept");
+        load_state(page, json!({ "version": 1, "data": { "points": [] }, "view": { "shown": { "marginals": true } } }))
+            .await?;
+        assert_no_nonsense(page).await
+    });
+}
