@@ -1,6 +1,7 @@
-use bayesboard_kernels::field::{LANES, Lanes, add_rival, depths, haze, paint};
+use bayesboard_kernels::field::{LANES, Lanes, add_rival, paint};
 
 use super::Rect;
+use super::haze::Haze;
 use crate::math::{Quadratic, Scores};
 
 /// Paints the posterior over `rect` as an RGBA image, rows from the top, not premultiplied: what `ImageData` takes.
@@ -62,8 +63,8 @@ fn field(
     let blocks = columns.div_ceil(LANES);
     let (mut top, mut sum, mut tint) =
         (vec![[0.0; LANES]; blocks], vec![[0.0; LANES]; blocks], vec![[0; LANES]; blocks]);
-    let base = scores.classes[reference].filter(|_| is_density).map(|q| Rival::new(q, scores, rect, columns, 0));
-    let (mut depth, mut above, highest) = (sum.clone(), sum.clone(), highest_decade(scores));
+    let base = scores.classes[reference].filter(|_| is_density);
+    let mut haze = base.map(|q| (Haze::new(scores), Rival::new(q, scores, rect, columns, 0)));
     for (j, pixels) in out.chunks_exact_mut((4 * columns).max(1)).take(rows).enumerate() {
         let y = rect.height() * (0.5 - (j as f64 + 0.5) / rows as f64);
         top.fill([0.0; LANES]);
@@ -72,27 +73,15 @@ fn field(
         for rival in &rivals {
             add_rival(&mut top, &mut sum, &mut tint, &rival.f, &rival.x, rival.of_row(y), rival.color);
         }
-        let Some(base) = &base else {
-            paint(pixels, sum.as_flattened(), tint.as_flattened(), full);
-            continue;
-        };
-        above.clone_from(&depth);
-        depths(&mut depth, &top, &sum, (&base.f, &base.x), base.of_row(y), highest);
-        let above = if j == 0 { &depth } else { &above };
-        haze(pixels, above.as_flattened(), depth.as_flattened(), tint.as_flattened(), full);
+        match &mut haze {
+            Some((haze, base)) => {
+                let (g, factor) = base.of_row(y);
+                let score = |i| base.f.as_flattened()[i] + g + factor * base.x.as_flattened()[i];
+                haze.row(pixels, &score, (&top, &sum, &tint), f64::from(full));
+            }
+            None => paint(pixels, sum.as_flattened(), tint.as_flattened(), full),
+        }
     }
-}
-
-/// The least power of ten above all classes' largest values, by its exponent; of a score without a largest value that
-/// at its origin.
-fn highest_decade(scores: &Scores) -> f64 {
-    let mut highest = f64::NEG_INFINITY;
-    for q in scores.classes.iter().flatten() {
-        let at_top = q.form.inverse().apply(q.linear) * -0.5;
-        let top = q.constant + 0.5 * q.linear.dot(at_top);
-        highest = highest.max(if top.is_finite() { top } else { q.constant });
-    }
-    (highest * std::f64::consts::LOG10_E).floor() + 1.0
 }
 
 /// A class's score minus the reference class's, tabulated over the columns.

@@ -23,6 +23,7 @@ mod boundaries;
 mod contour;
 
 mod field;
+mod haze;
 
 mod stroke;
 

@@ -86,13 +86,13 @@ fn the_terms_add_up_to_the_probabilities_that_stand_elsewhere() {
                 Ok(())
             };
             near("log π", f64::ln(prior), 6e-4).await?;
-            near("log N(x₁", log_normal(dx, variance), 0.08).await?;
-            near("log N(x₂", log_normal(dy, variance), 0.08).await?;
+            near("log N(x₁; μ₁, σ₁²)", log_normal(dx, variance), 0.08).await?;
+            near("log N(x₂; μ₂, σ₂²)", log_normal(dy, variance), 0.08).await?;
             sums.push(number(page, "Naive Bayes", "their sum", class).await?);
             let terms = [
                 number(page, "Naive Bayes", "log π", class).await?,
-                number(page, "Naive Bayes", "log N(x₁", class).await?,
-                number(page, "Naive Bayes", "log N(x₂", class).await?,
+                number(page, "Naive Bayes", "log N(x₁; μ₁, σ₁²)", class).await?,
+                number(page, "Naive Bayes", "log N(x₂; μ₂, σ₂²)", class).await?,
             ];
             assert!((terms.iter().sum::<f64>() - sums[sums.len() - 1]).abs() < 0.0021, "{terms:?} {sums:?}");
         }
@@ -157,7 +157,7 @@ fn hidden_fits_and_hidden_parts_take_the_answer_away() {
         push(page, "Hide fits").await?;
         reads(page, "log π").await?;
         page.open("#v=1&hide=numbers").await?;
-        page.ready().await?;
+        page.reload().await?;
         assert!(page.names("tab").await?.is_empty());
         page.open("#v=1&hide=probe").await?;
         page.reload().await?;
@@ -184,7 +184,9 @@ fn marginals_and_the_density_are_on_the_board_when_asked_for() {
         reads(page, "The curves along the axes no longer make the picture").await?;
         choose(page, "Generative model", "Naive Bayes").await?;
         tick(page, "Probability map").await?;
-        let field = "(c => [...c.getContext('2d').getImageData(0, 0, c.width, c.height).data].filter((_, i) => i % 4 === 3))(document.querySelector('#field'))";
+        let field = "((c, o) => (o.canvas.width = c.width, o.canvas.height = c.height, o.drawImage(c, 0, 0),
+            [...o.getImageData(0, 0, c.width, c.height).data].filter((_, i) => i % 4 === 3)))(
+            document.querySelector('#field'), document.createElement('canvas').getContext('2d', { willReadFrequently: true }))";
         let alphas = async || -> Result<Vec<u8>> { page.eval(field).await };
         let corner = alphas().await?[0];
         assert!(corner > 60, "far away the model is sure: {corner}");

@@ -1,0 +1,55 @@
+use bayesboard_kernels::field::Lanes;
+
+use crate::math::Scores;
+
+/// The decades of a density that are told apart.
+const DECADES: f64 = 8.0;
+
+/// How the picture of a density goes on from row to row.
+pub(super) struct Haze {
+    /// The exponent of the least power of ten above the highest density.
+    highest: f64,
+    /// How many whole decades the pixels of the row above are below it, up to [`DECADES`]; none before the first row.
+    above: Vec<f64>,
+}
+
+impl Haze {
+    /// Before the first row of the density whose scores these are.
+    pub(super) fn new(scores: &Scores) -> Haze {
+        let mut highest = f64::NEG_INFINITY;
+        for q in scores.classes.iter().flatten() {
+            // Where the score is largest; of one that has no largest value, that at its origin.
+            let top = q.constant - 0.25 * q.linear.dot(q.form.inverse().apply(q.linear));
+            highest = highest.max(if top.is_finite() { top } else { q.constant });
+        }
+        Haze { highest: (highest * std::f64::consts::LOG10_E).floor() + 1.0, above: Vec::new() }
+    }
+
+    /// Writes a row of pixels, `score` being the reference's score of a column: log p = score + top + ln sum, with the
+    /// logarithm of the sum taken as straight between powers of two, a fortieth of a decade off at most. A line is where
+    /// the depth differs from that to the left or above; `full` is the alpha of the highest density.
+    pub(super) fn row(
+        &mut self,
+        pixels: &mut [u8],
+        score: &dyn Fn(usize) -> f64,
+        (top, sum, tint): (&[Lanes<f64>], &[Lanes<f32>], &[Lanes<u32>]),
+        full: f64,
+    ) {
+        use std::f64::consts::{LN_2, LOG10_E};
+        let (top, sum, tint) = (top.as_flattened(), sum.as_flattened(), tint.as_flattened());
+        let is_first = self.above.is_empty();
+        let mut left = None;
+        for (i, pixel) in pixels.as_chunks_mut::<4>().0.iter_mut().enumerate() {
+            let log2 = f64::from(sum[i].to_bits()) / 8_388_608.0 - 127.0;
+            let log = score(i) + top[i] + log2 * LN_2;
+            let depth = (self.highest - log * LOG10_E).floor().clamp(0.0, DECADES);
+            if is_first {
+                self.above.push(depth);
+            }
+            let is_line = self.above[i] != depth || left.is_some_and(|left| left != depth);
+            (self.above[i], left) = (depth, Some(depth));
+            let share = 1.0 - depth / DECADES + if is_line { 1.0 } else { 0.0 };
+            *pixel = (tint[i] | ((full * share).min(255.0).round() as u32) << 24).to_le_bytes();
+        }
+    }
+}
