@@ -1,5 +1,4 @@
-use base64ct::{Base64, Encoding};
-
+use super::base64;
 use super::tree::Tree;
 use super::value::{At, Invalid, Value};
 use crate::data::{Dataset, MAX_COORDINATE, clean_name, default_names};
@@ -18,14 +17,13 @@ pub(super) fn dataset(data: &Dataset) -> Tree {
 
 /// The same with packed columns, for the browser's storage: base64 of little-endian f64 coordinates and i8 classes.
 pub(super) fn packed_dataset(data: &Dataset) -> Tree {
-    let pack = |column: &[f64]| {
-        Base64::encode_string(column.iter().map(|v| v.to_le_bytes()).collect::<Vec<_>>().as_flattened())
-    };
+    let pack =
+        |column: &[f64]| base64::encode(column.iter().map(|v| v.to_le_bytes()).collect::<Vec<_>>().as_flattened());
     let labels: Vec<u8> = data.labels().iter().map(|label| label.to_le_bytes()[0]).collect();
     let points = Tree::Object(vec![
         ("x", pack(data.xs()).into()),
         ("y", pack(data.ys()).into()),
-        ("class", Base64::encode_string(&labels).into()),
+        ("class", base64::encode(&labels).into()),
     ]);
     Tree::Object(vec![("points", points), ("classes", data.classes().into()), ("axes", data.axes()[..].into())])
 }
@@ -101,7 +99,7 @@ fn read_columns(at: &At) -> Result<Vec<Row>, Box<Invalid>> {
 fn coordinates(at: &At) -> Result<Vec<f64>, Box<Invalid>> {
     let column = match at.value {
         Value::Text(text) => {
-            let bytes = Base64::decode_vec(text).map_err(|_| at.invalid("base64"))?;
+            let bytes = base64::decode(text).ok_or_else(|| at.invalid("base64"))?;
             let (numbers, rest) = bytes.as_chunks::<8>();
             if !rest.is_empty() {
                 return Err(at.invalid("base64 of whole numbers of 8 bytes"));
@@ -126,7 +124,7 @@ fn coordinates(at: &At) -> Result<Vec<f64>, Box<Invalid>> {
 fn classes(at: &At) -> Result<Vec<Option<usize>>, Box<Invalid>> {
     let column: Vec<f64> = match at.value {
         Value::Text(text) => {
-            let bytes = Base64::decode_vec(text).map_err(|_| at.invalid("base64"))?;
+            let bytes = base64::decode(text).ok_or_else(|| at.invalid("base64"))?;
             bytes.into_iter().map(|byte| f64::from(i8::from_le_bytes([byte]))).collect()
         }
         // null in a plain array is an unlabelled point, as in rows.

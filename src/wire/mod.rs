@@ -1,5 +1,6 @@
 //! The only serialization: what goes out of the crate as plain data and what comes in, checked field by field.
 
+mod base64;
 mod bits;
 mod block;
 mod dataset;

@@ -18,11 +18,9 @@ const MODULES: [(&str, &[&str]); 11] = [
 ];
 
 /// Which modules may use which dependency of the package; every dependency stands here.
-pub(crate) const DEPENDENCIES: [(&str, &[&str]); 14] = [
+pub(crate) const DEPENDENCIES: [(&str, &[&str]); 12] = [
     ("bayesboard_kernels", &["data", "model", "geometry"]),
-    ("base64ct", &["wire"]),
     ("console_error_panic_hook", &["web"]),
-    ("csv_core", &["data"]),
     ("fastrand", &["data", "model"]),
     ("js_sys", &["web"]),
     ("plotters", &["render", "web"]),
