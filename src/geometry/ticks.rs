@@ -51,7 +51,7 @@ pub fn ticks(low: f64, high: f64, about_n: usize) -> Ticks {
 
 /// The step m · 10^e, m one of 1, 2, 5, nearest to `raw` by ratio.
 fn nice_step(raw: f64) -> (f64, i32) {
-    let exponent = raw.log10().floor();
+    let exponent = (raw.ln() * std::f64::consts::LOG10_E).floor();
     let fraction = raw / 10f64.powi(exponent as i32);
     // The geometric means of neighbours: √2, √10, √50.
     let (mantissa, carry) = match fraction {

@@ -11,5 +11,5 @@ pub use per_class::PerClass;
 pub use point::{Point, Vec2};
 pub use quadratic::{Quadratic, Roots, solve_quadratic};
 pub use scores::{MAX_CLASSES, Scores, TIE, argmax};
-pub use stable::{log_sigmoid, log_sum_exp, normal_cdf, sigmoid, softmax, softplus};
+pub use stable::{log_sigmoid, log_sum_exp, normal_cdf, power_of_two, sigmoid, softmax, softplus};
 pub use sym2::{Eigen, Sym2};

@@ -8,7 +8,7 @@ use fastrand::Rng;
 
 use super::{Truth, logistic};
 use crate::data::normal_pair;
-use crate::math::{Point, Vec2};
+use crate::math::{Point, Vec2, power_of_two};
 
 /// The most nuisance features.
 pub const MAX_NUISANCE: usize = 30;
@@ -217,7 +217,7 @@ fn crossing(means: &[f64], from: usize, to: usize) -> f64 {
     for k in from..to {
         let (here, next) = (means[k], means[k + 1]);
         if (here > 0.0) != (next > 0.0) {
-            return size(k) as f64 * (here / (here - next)).exp2();
+            return size(k) as f64 * power_of_two(here / (here - next));
         }
     }
     size(to) as f64

@@ -4,7 +4,7 @@ use plotters::style::text_anchor::{HPos, Pos, VPos};
 use super::brush::{Brush, Failure};
 use super::theme::size;
 use crate::geometry::Px;
-use crate::math::Point;
+use crate::math::{Point, power_of_two};
 use crate::scene::{POWERS_OF_TWO, axis_ticks};
 
 /// Draws the grid, the two axes with their ticks, and their names.
@@ -21,7 +21,7 @@ pub fn draw_axes<DB: DrawingBackend>(brush: &Brush<DB>, names: &[String; 2]) -> 
     let across = axis_ticks(rect.low.x, rect.high.x, frame.width / ui);
     let powers = names[0].strip_prefix(POWERS_OF_TWO);
     for &value in &across.values {
-        let label = across.label(if powers.is_some() { value.exp2() } else { value });
+        let label = across.label(if powers.is_some() { power_of_two(value) } else { value });
         let x = brush.viewport.to_px(Point::new(value, rect.low.y)).x;
         brush.line(&[Px::new(x, top), Px::new(x, bottom)].map(|px| brush.crisp(px)), grid)?;
         brush.line(&[Px::new(x, bottom), Px::new(x, bottom + size::TICK * ui)].map(|px| brush.crisp(px)), axis)?;
