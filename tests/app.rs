@@ -6,6 +6,7 @@ mod json;
 
 use bayesboard::app::{
     Answer, App, Board, Brush, Event, Hand, KeyPress, Msg, Notice, Panel, Part, Pointer, Preset, Saved, SceneMsg, Tool,
+    Walk,
 };
 use bayesboard::data::{Dataset, read_csv};
 use bayesboard::geometry::{Px, Rect};
@@ -429,6 +430,8 @@ fn check(app: &mut App) {
     for mark in marks.iter().flatten() {
         let finite = match mark {
             Mark::Dot { at, .. } | Mark::Mean { at, .. } | Mark::Crosshair { at } => at.is_finite(),
+            Mark::Spot { at, .. } => at.is_finite(),
+            Mark::Share { at, shares, .. } => at.is_finite() && shares.iter().all(|share| share.is_finite()),
             Mark::Ring { at, radius } => at.is_finite() && radius.is_finite(),
             Mark::Ghost { at, count, .. } => at.is_finite() && count.is_finite(),
             Mark::Curve { path, .. } => path.iter().all(|vertex| vertex.is_finite()),
@@ -437,11 +440,19 @@ fn check(app: &mut App) {
     }
     let written =
         serde_json::to_string(&(wire::view(app), wire::report(data, app.fit(), app.left_out()))).expect("plain data");
-    let mut opened = app.clone();
-    opened.update(Msg::Inside(Panel::Formulas));
-    let question = wire::Value::List(vec![wire::Value::Text("inside".to_owned())]);
-    let shown = wire::answer(&mut opened, &question).expect("a question");
-    let written = written + &serde_json::to_string(&shown).expect("plain data");
+    let mut written = written;
+    for panel in [Panel::Formulas, Panel::Weights, Panel::Em] {
+        let mut opened = app.clone();
+        opened.update(Msg::Inside(panel));
+        opened.update(Msg::Walk(Walk::Forward));
+        opened.update(Msg::Walk(Walk::Forward));
+        let question = wire::Value::List(vec![wire::Value::Text("inside".to_owned())]);
+        let shown = wire::answer(&mut opened, &question).expect("a question");
+        written += &serde_json::to_string(&shown).expect("plain data");
+        let charts = [0, 1].into_iter().filter_map(|index| opened.chart(index));
+        let picture = format!("{:?}", charts.map(|chart| (chart.range, chart.marks)).collect::<Vec<_>>());
+        assert!(!picture.contains("NaN") && !picture.contains("inf"), "{picture}");
+    }
     assert!(!written.contains("NaN") && !written.contains("inf"), "{written}");
     assert_no_null_number(&serde_json::to_value(wire::report(data, app.fit(), app.left_out())).expect("plain data"));
 }

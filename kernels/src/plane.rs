@@ -124,7 +124,13 @@ impl Problem<'_> {
         3.0 * dot(&step.variances, &[1.0, x * x, y * y])
     }
 
-    #[inline(never)] // Called from three places, and long.
+    /// f at `w`, with its gradient and the lower triangle of its Hessian, row by row.
+    pub fn derivatives(&self, w: &Weights) -> (f64, Weights, [f64; 6]) {
+        let Derivatives { value, gradient, hessian } = self.at(w, &mut Room::default());
+        (value, gradient, hessian)
+    }
+
+    #[inline(never)] // Called from several places, and long.
     fn at(&self, w: &Weights, room: &mut Room) -> Derivatives {
         let [_, x, y] = *w;
         let mut f = Derivatives {

@@ -52,6 +52,7 @@ impl App {
 
     pub(super) fn changed(&mut self) {
         self.stale = true;
+        self.forget_runs();
         self.is_scored = false;
         self.lay_out();
         self.class = self.class.map(|class| class.min(self.board.data.n_classes() - 1));
@@ -105,7 +106,7 @@ impl App {
 
     pub(super) fn load(&mut self, saved: Saved) {
         (self.shown, self.colors, self.fits_hidden) = (saved.shown, saved.colors, saved.fits_hidden);
-        self.panel = saved.panel.unwrap_or(self.panel);
+        self.open(saved.panel.unwrap_or(self.panel));
         self.replace(saved.board, Event::Restored);
     }
 

@@ -50,6 +50,10 @@ pub enum Event {
     Imported(String),
     /// Points were drawn from a model or a known truth.
     Generated(Drawing),
+    /// So many labels were hidden.
+    LabelsHidden(usize),
+    /// So many labels were shown again.
+    LabelsShown(usize),
     /// A class has another name.
     Renamed(usize),
     /// Another class was chosen.

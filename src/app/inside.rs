@@ -37,6 +37,13 @@ impl App {
         self.panel
     }
 
+    pub(super) fn open(&mut self, panel: Panel) {
+        self.see_runs_anew();
+        self.panel = panel;
+        // The board shows what EM makes of the points while its panel is open.
+        self.see_runs_anew();
+    }
+
     /// What the canvas of this index shows in the open panel, as of the last refresh of the fit; `None`: nothing.
     pub fn chart(&self, index: usize) -> Option<Chart> {
         match (self.panel, index) {
@@ -45,6 +52,8 @@ impl App {
                 scene::projection(&self.board.data, &self.fit, self.asked()).filter(|_| linear)
             }
             (Panel::Experiment, 0) => self.experiment_chart(),
+            (Panel::Weights, _) if !self.fits_hidden => self.ascended()?.chart(index),
+            (Panel::Em, _) if !self.fits_hidden => self.mixed().ok()?.chart(index),
             _ => None,
         }
     }

@@ -1,8 +1,10 @@
 //! The board as it is used: one closed set of messages, one update, undo, and the fit recomputed from the truth.
 
+mod ascent;
 mod board;
 mod classes;
 mod edits;
+mod em;
 mod event;
 mod guess;
 mod history;
@@ -20,8 +22,11 @@ mod samples;
 mod saved;
 mod scenes;
 mod tool;
+mod walk;
 
+pub use ascent::{Ascend, Ascended, Ascent, MAX_SURFACE, PAIRS, Peak, Third};
 pub use board::{Board, Edit};
+pub use em::{EM_SEED, Em, Labels, Mixed, NoRun};
 pub use event::{Event, Notice, Setting, Topic};
 pub use guess::{GuessScore, ModelScore};
 pub use inside::Panel;
@@ -36,6 +41,7 @@ pub use samples::{Drawing, MAX_DRAWN, Source};
 pub use saved::{LinkFault, Saved};
 pub use scenes::{MAX_SCENES, MAX_SENTENCE, MAX_TITLE, Scene, SceneMsg};
 pub use tool::{Brush, Tool};
+pub use walk::{Pace, Walk};
 
 pub use crate::scene::{Color, Colors, Lit, Palette, Shown, color};
 
@@ -90,6 +96,11 @@ pub struct App {
     experiment: Option<Experiment>,
     experimenting: bool,
     optimal: Optimal,
+    ascent: Ascent,
+    ascended: Option<Ascended>,
+    em: Em,
+    mixed: Result<Mixed, NoRun>,
+    runs_are_stale: bool,
     lesson: Option<Preset>,
     scene: Option<usize>,
     event: Event,
@@ -137,6 +148,11 @@ impl Default for App {
             experiment: None,
             experimenting: false,
             optimal: Optimal::default(),
+            ascent: Ascent::default(),
+            ascended: None,
+            em: Em::default(),
+            mixed: Err(NoRun::Closed),
+            runs_are_stale: false,
             lesson: None,
             scene: None,
             event: Event::Started,
@@ -229,11 +245,14 @@ impl App {
             Msg::FitToData => self.fit_to_data(),
             Msg::ResetAxes => self.step(Edit::Axes(Board::default().axes), Event::AxesSet),
             Msg::Begin => self.history = History::default(),
-            Msg::Inside(panel) => self.panel = panel,
             Msg::Generate(drawing) => self.generate(drawing),
             Msg::ShowOptimal(on) => self.optimal.shown = on,
             Msg::Experiment(source, design) => self.begin_experiment(source, design),
             Msg::StopExperiment => self.experimenting = false,
+            Msg::Inside(panel) => self.open(panel),
+            Msg::Walk(walk) => self.walk(walk),
+            Msg::Ascend(ask) => self.set_ascent(ask),
+            Msg::Labels(ask) => self.set_labels(ask),
             Msg::DismissNotice => self.notice = None,
         }
     }
@@ -246,6 +265,7 @@ impl App {
             self.left_out = LeaveOneOut::new(data, settings, &self.fit);
             self.stale = false;
         }
+        self.refresh_runs();
         if !self.is_scored && !self.fits_hidden {
             self.guess_score = guess::score(&self.board, &self.fit);
             self.is_scored = true;

@@ -1,3 +1,5 @@
+use super::ascent::Ascend;
+use super::em::Labels;
 use super::inside::Panel;
 use super::lecture::LectureWords;
 use super::presets::Preset;
@@ -5,6 +7,7 @@ use super::samples::{Drawing, Source};
 use super::saved::{LinkFault, Saved};
 use super::scenes::SceneMsg;
 use super::tool::{Brush, Tool};
+use super::walk::Walk;
 use crate::data::{CsvError, Dataset};
 use crate::geometry::{Px, Rect};
 use crate::math::Point;
@@ -136,6 +139,12 @@ pub enum Msg {
     Experiment(Source, Design),
     /// Let the experiment be where it is.
     StopExperiment,
+    /// Have the run of the open panel go on, or back.
+    Walk(Walk),
+    /// Show the weight space otherwise.
+    Ascend(Ascend),
+    /// Hide labels, or show them again.
+    Labels(Labels),
     /// The notice has been read.
     DismissNotice,
 }

@@ -282,6 +282,36 @@ impl Dataset {
         only
     }
 
+    /// The same points without the labels of these indices, which ascend, or with these labels there.
+    pub fn relabelled(&self, placed: &[Placed], labels_back: bool) -> Dataset {
+        let mut other = self.clone();
+        for &(index, _, label) in placed {
+            // The label of a data set with the same classes or more.
+            other.labels[index] = label.filter(|_| labels_back).map_or(UNLABELLED, |class| class as i8);
+        }
+        other.regroup();
+        other
+    }
+
+    /// A share of the labelled points, drawn without replacement, in order; the same for the same seed.
+    pub fn drawn(&self, share: f64, seed: u64) -> Vec<Placed> {
+        let mut rng = fastrand::Rng::with_seed(seed);
+        let mut left: usize = self.counts().iter().sum();
+        let mut wanted = (share.clamp(0.0, 1.0) * left as f64).round() as usize;
+        let mut drawn = Vec::new();
+        for (index, (point, label)) in self.iter().enumerate() {
+            if label.is_some() {
+                // Selection sampling (Knuth, The Art of Computer Programming 2, 3.4.2, algorithm S).
+                if rng.usize(..left) < wanted {
+                    drawn.push((index, point, label));
+                    wanted -= 1;
+                }
+                left -= 1;
+            }
+        }
+        drawn
+    }
+
     fn regroup(&mut self) {
         self.groups = Groups::of(&self.x, &self.y, &self.labels);
     }

@@ -8,7 +8,7 @@ use fastrand::Rng;
 use super::gaussian::{self, GaussianClass, GaussianModel, GaussianSettings, Unfittable};
 use super::log_scores;
 use crate::data::{ClassMoments, Dataset, Moments};
-use crate::math::{MAX_CLASSES, PerClass, Point, softmax};
+use crate::math::{MAX_CLASSES, PerClass, Point, argmax, softmax};
 
 /// A component whose weight falls below this has died.
 const DEAD: f64 = 1e-9;
@@ -45,6 +45,111 @@ pub fn e_step(data: &Dataset, model: &GaussianModel, settings: &GaussianSettings
     };
     let rows = data.iter().map(share).collect();
     (rows, log_likelihood + log_prior(model, settings))
+}
+
+/// The lower bound F(q, θ) of the log-likelihood that EM climbs (Neal and Hinton 1998), by its definition: Σ log p(x, y)
+/// over labelled points + Σᵢ Σ_c qᵢ(c) (log p(xᵢ, c) − log qᵢ(c)) over unlabelled ones, + the log-prior.
+///
+/// It touches the log-likelihood of θ when q are the responsibilities under θ.
+pub fn bound(
+    data: &Dataset,
+    model: &GaussianModel,
+    settings: &GaussianSettings,
+    responsibilities: &Responsibilities,
+) -> f64 {
+    let scores = model.centered();
+    let mut sum = log_prior(model, settings);
+    for ((x, _), row) in data.iter().zip(responsibilities) {
+        for (score, &q) in log_scores(&scores, x).into_iter().zip(row) {
+            // A labelled point has q = 1, and 0 log 0 is 0.
+            if q > 0.0 {
+                sum += q * (score - q.ln());
+            }
+        }
+    }
+    sum
+}
+
+/// A run of EM, iteration by iteration.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Run {
+    /// The start and the model of every M-step.
+    pub models: Vec<GaussianModel>,
+    /// The log-likelihood of each.
+    pub log_likelihoods: Vec<f64>,
+    /// The lower bound after each M-step, with the responsibilities of the E-step before it.
+    pub bounds: Vec<f64>,
+    /// Why it goes no farther.
+    pub end: Option<End>,
+    /// The responsibilities under the last model.
+    next: Responsibilities,
+}
+
+/// Why a run of EM goes no farther.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum End {
+    /// An iteration has changed the log-likelihood by next to nothing.
+    Converged,
+    /// There is no model to give.
+    Halted(Halt),
+}
+
+/// An iteration that changes the log-likelihood by less than this share of it is the last one.
+const TOLERANCE: f64 = 1e-9;
+
+impl Run {
+    /// A run that has not begun.
+    pub fn new(data: &Dataset, settings: &GaussianSettings, start: GaussianModel) -> Run {
+        let (next, log_likelihood) = e_step(data, &start, settings);
+        Run { models: vec![start], log_likelihoods: vec![log_likelihood], bounds: Vec::new(), end: None, next }
+    }
+
+    /// Goes on until there have been so many iterations or it ends.
+    pub fn go_on(&mut self, data: &Dataset, settings: &GaussianSettings, iterations: usize) {
+        while self.end.is_none() && self.bounds.len() < iterations {
+            let before = self.bounds.len();
+            match m_step(data, &self.next, settings, &self.models[before]) {
+                Err(halt) => self.end = Some(End::Halted(halt)),
+                Ok(model) => {
+                    self.bounds.push(bound(data, &model, settings, &self.next));
+                    let log_likelihood;
+                    (self.next, log_likelihood) = e_step(data, &model, settings);
+                    let change = log_likelihood - self.log_likelihoods[before];
+                    self.log_likelihoods.push(log_likelihood);
+                    self.models.push(model);
+                    self.end = (change.abs() <= TOLERANCE * (1.0 + log_likelihood.abs())).then_some(End::Converged);
+                }
+            }
+        }
+    }
+}
+
+/// The share of points whose class has the largest responsibility, out of those with a true class; `None` without any.
+///
+/// Where `names_are_free`, no point has said which class is which, and the classes are matched in the best way.
+pub fn agreement(
+    responsibilities: &Responsibilities,
+    truth: &[Option<usize>],
+    n_classes: usize,
+    names_are_free: bool,
+) -> Option<f64> {
+    let (mut counts, mut n) = ([[0; MAX_CLASSES]; MAX_CLASSES], 0);
+    for (row, class) in responsibilities.iter().zip(truth) {
+        if let (Some(class), Some(found)) = (*class, argmax(row)) {
+            counts[class][found] += 1;
+            n += 1;
+        }
+    }
+    let right =
+        if names_are_free { best_match(&counts[..n_classes], 0) } else { (0..MAX_CLASSES).map(|c| counts[c][c]).sum() };
+    (n > 0).then(|| right as f64 / f64::from(n))
+}
+
+/// The most points on a diagonal when the columns may be put in any order, some of them taken.
+fn best_match(rows: &[[u32; MAX_CLASSES]], taken: u32) -> u32 {
+    let Some((row, rest)) = rows.split_first() else { return 0 };
+    let free = (0..MAX_CLASSES).filter(|&column| taken >> column & 1 == 0);
+    free.map(|column| row[column] + best_match(rest, taken | 1 << column)).max().unwrap_or(0)
 }
 
 /// log of the Dirichlet density of the class prior that pseudo-counts α stand for, up to a constant.

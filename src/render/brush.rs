@@ -35,7 +35,7 @@ pub struct Brush<'a, DB: DrawingBackend> {
 /// # Errors
 /// What the backend says.
 pub fn draw_marks<DB: DrawingBackend>(brush: &Brush<DB>, marks: &[Mark]) -> Result<(), Failure<DB>> {
-    let n_dots = marks.iter().filter(|mark| matches!(mark, Mark::Dot { .. })).count();
+    let n_dots = marks.iter().filter(|mark| matches!(mark, Mark::Dot { .. } | Mark::Share { .. })).count();
     let radius = size::marker(n_dots) * brush.ui;
     // All halos lie beneath all curves: where two boundaries nearly coincide, neither wipes the other out.
     for mark in marks {
@@ -45,6 +45,8 @@ pub fn draw_marks<DB: DrawingBackend>(brush: &Brush<DB>, marks: &[Mark]) -> Resu
     }
     marks.iter().try_for_each(|mark| match mark {
         Mark::Dot { at, class, emphasis } => brush.dot(*at, *class, *emphasis, radius),
+        Mark::Share { at, shares, is_pie } => brush.share(*at, shares, *is_pie, radius),
+        Mark::Spot { at, radius } => brush.spot(*at, *radius),
         Mark::Mean { at, class } => brush.mean(*at, *class),
         Mark::Ghost { at, class, count } => brush.ghost(*at, *class, *count),
         Mark::Curve { path, meaning } => brush.curve(path, *meaning),
@@ -112,6 +114,44 @@ impl<DB: DrawingBackend> Brush<'_, DB> {
         self.area.draw(&Polygon::new(shape(radius), self.class_color(class).filled()))
     }
 
+    /// A disc with the ring of a point without a class, in the colours of its classes: side by side, or mixed.
+    fn share(&self, at: Point, shares: &[f64], is_pie: bool, radius: f64) -> Result<(), Failure<DB>> {
+        let center = self.viewport.to_px(at);
+        if is_pie {
+            let rim = markers::rim(radius);
+            let (mut from, mut sum) = (0, 0.0);
+            for (class, share) in shares.iter().enumerate() {
+                sum += share;
+                let to = ((sum * markers::RIM as f64).round() as usize).min(markers::RIM);
+                if to > from {
+                    let mut slice = vec![self.pixel(center)];
+                    let vertex = |i: usize| rim[i % markers::RIM];
+                    slice.extend((from..=to).map(vertex).map(|(x, y)| self.pixel(Px::new(center.x + x, center.y + y))));
+                    self.area.draw(&Polygon::new(slice, self.class_color(class).filled()))?;
+                }
+                from = to;
+            }
+        } else {
+            let mut mixed = [0.5; 3];
+            for (class, share) in shares.iter().enumerate() {
+                let RGBColor(r, g, b) = self.class_color(class);
+                mixed.iter_mut().zip([r, g, b]).for_each(|(sum, part)| *sum += share * f64::from(part));
+            }
+            let [r, g, b] = mixed.map(|part| part as u8);
+            self.area.draw(&Circle::new(self.pixel(center), self.length(radius), RGBColor(r, g, b).filled()))?;
+        }
+        let ring = self.stroke(self.theme.unlabelled.into(), 2.0);
+        self.area.draw(&Circle::new(self.pixel(center), self.length(radius), ring))
+    }
+
+    fn spot(&self, at: Point, radius: f64) -> Result<(), Failure<DB>> {
+        let center = self.pixel(self.viewport.to_px(at));
+        for (color, extra) in [(self.theme.paper, 1.5), (self.theme.ink, 0.0)] {
+            self.area.draw(&Circle::new(center, self.length((radius + extra) * self.ui), color.filled()))?;
+        }
+        Ok(())
+    }
+
     fn mean(&self, at: Point, class: usize) -> Result<(), Failure<DB>> {
         let Px { x, y } = self.viewport.to_px(at);
         let reach = |extra: f64| (size::MEAN + extra) * self.ui;
@@ -174,6 +214,8 @@ impl<DB: DrawingBackend> Brush<'_, DB> {
                 self.line(&path, self.stroke(self.class_color(class).into(), size::ELLIPSE[0]))
             }
             Meaning::Generative => self.line(&path, ink),
+            Meaning::Iterate | Meaning::Way => self.line(&path, self.stroke(self.theme.ink.into(), size::WAY)),
+            Meaning::Level => self.line(&path, self.stroke(self.theme.label.mix(0.6), size::GRID)),
             Meaning::Logistic | Meaning::LogisticLimit => self.dashed(&path, size::DASH, wide_ink),
             Meaning::LogisticOneOfMany => self.dashed(&path, size::DOTS, wide_ink),
             Meaning::Light => {
@@ -197,7 +239,10 @@ impl<DB: DrawingBackend> Brush<'_, DB> {
 
     /// Sets a boundary off from the points beneath it.
     fn halo(&self, path: &[Point], meaning: Meaning) -> Result<(), Failure<DB>> {
-        if matches!(meaning, Meaning::Ellipse { .. } | Meaning::Density { .. } | Meaning::Light | Meaning::MiddleHalf) {
+        if matches!(
+            meaning,
+            Meaning::Ellipse { .. } | Meaning::Density { .. } | Meaning::Light | Meaning::Level | Meaning::MiddleHalf
+        ) {
             return Ok(());
         }
         let path: Vec<Px> = path.iter().map(|&p| self.viewport.to_px(p)).collect();

@@ -16,6 +16,14 @@ pub(super) fn outline(class: usize, radius: f64) -> Vec<(f64, f64)> {
     }
 }
 
+/// Vertices on the rim of a pie.
+pub(super) const RIM: usize = 60;
+
+/// The rim of a pie, clockwise on the screen from the right.
+pub(super) fn rim(radius: f64) -> Vec<(f64, f64)> {
+    around(RIM, SIXTIETH, &[(radius, 0.0)])
+}
+
 /// The cosine and the sine of an angle.
 type Turn = (f64, f64);
 
@@ -24,6 +32,7 @@ const QUARTER: Turn = (0.0, 1.0);
 const FIFTH: Turn = (0.309_016_994_374_947_4, 0.951_056_516_295_153_5);
 const EIGHTH: Turn = (FRAC_1_SQRT_2, FRAC_1_SQRT_2);
 const TENTH: Turn = (0.809_016_994_374_947_5, 0.587_785_252_292_473_1);
+const SIXTIETH: Turn = (0.994_521_895_368_273_3, 0.104_528_463_267_653_47);
 const TWENTIETH: Turn = (0.951_056_516_295_153_5, 0.309_016_994_374_947_4);
 
 fn turned((x, y): (f64, f64), (cos, sin): Turn) -> (f64, f64) {

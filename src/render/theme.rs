@@ -102,6 +102,7 @@ pub(super) mod size {
     /// Of the solid boundary, and of the dashed one: a little wider, so that it still shows on top of the other.
     pub(crate) const BOUNDARY: [f64; 2] = [3.0, 4.0];
     pub(crate) const HALO: f64 = 3.0;
+    pub(crate) const WAY: f64 = 1.75;
     pub(crate) const ELLIPSE: [f64; 2] = [2.25, 1.5];
     pub(crate) const AXIS: f64 = 1.25;
     pub(crate) const GRID: f64 = 1.0;

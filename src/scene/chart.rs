@@ -1,5 +1,5 @@
 use super::{Mark, plot_frame};
-use crate::geometry::{Rect, Viewport};
+use crate::geometry::{Rect, Viewport, clip_polyline};
 
 /// Before the name of a horizontal axis: its labels are 2 to the power of its values. No name has such a character.
 pub const POWERS_OF_TWO: char = '\u{2}';
@@ -13,7 +13,7 @@ pub struct Chart {
     pub equal: bool,
     /// The names of its axes.
     pub axes: [String; 2],
-    /// What is drawn, clipped to what is shown.
+    /// What is drawn.
     pub marks: Vec<Mark>,
 }
 
@@ -25,5 +25,21 @@ impl Chart {
     pub fn viewport(range: Rect, equal: bool, width: f64, height: f64) -> Option<Viewport> {
         let frame = plot_frame(width, height, Chart::UI, range);
         if equal { Viewport::fit(range, frame) } else { Viewport::fill(range, frame) }
+    }
+
+    /// What of the marks is inside the view.
+    pub fn clipped(&self, viewport: Viewport) -> Vec<Mark> {
+        let (rect, mut marks) = (viewport.rect(), Vec::new());
+        for mark in &self.marks {
+            match mark {
+                Mark::Curve { path, meaning } => {
+                    let pieces = clip_polyline(path, rect).into_iter();
+                    marks.extend(pieces.map(|path| Mark::Curve { path, meaning: *meaning }));
+                }
+                Mark::Spot { at, .. } | Mark::Crosshair { at } if !rect.contains(*at) => {}
+                other => marks.push(other.clone()),
+            }
+        }
+        marks
     }
 }

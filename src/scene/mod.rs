@@ -2,7 +2,9 @@
 
 mod chart;
 mod colors;
+mod em;
 mod ghosts;
+mod hill;
 mod light;
 mod marginals;
 mod projection;
@@ -10,14 +12,17 @@ mod shown;
 
 pub use chart::{Chart, POWERS_OF_TWO};
 pub use colors::{Color, Colors, Palette, color};
+pub use em::{em_chart, shares};
 pub use ghosts::{MOST_GHOSTS, ghosts};
+pub use hill::{Hill, Levels, values_chart};
 pub use light::{Lit, light, lit_at};
 pub use projection::projection;
 pub use shown::Shown;
 
 use crate::data::Dataset;
 use crate::geometry::{Frame, Rect, Stroke, Ticks, Viewport, boundaries, clip_polyline, contour, ellipse, ticks};
-use crate::math::{Point, Scores};
+use crate::math::{MAX_CLASSES, Point, Scores};
+use crate::model::gaussian::GaussianModel;
 use crate::model::logistic::Status;
 use crate::model::{Fit, Truth};
 
@@ -35,6 +40,22 @@ pub enum Mark {
         class: Option<usize>,
         /// How it stands out.
         emphasis: Emphasis,
+    },
+    /// A point without a class that belongs to the classes in part.
+    Share {
+        /// Where it is.
+        at: Point,
+        /// Its part in each class.
+        shares: [f64; MAX_CLASSES],
+        /// Whether the parts are told apart, or only the colours mixed.
+        is_pie: bool,
+    },
+    /// A place on a way.
+    Spot {
+        /// Where it is.
+        at: Point,
+        /// Its size, in CSS pixels at the usual size.
+        radius: f64,
     },
     /// The mean of a class.
     Mean {
@@ -110,6 +131,12 @@ pub enum Meaning {
     Optimal,
     /// Around the middle half of what happened, from the lower quartile to the upper and back.
     MiddleHalf,
+    /// The boundary of the weights that gradient ascent has come to.
+    Iterate,
+    /// A contour.
+    Level,
+    /// The way of a method.
+    Way,
     /// The ellipse of a class at so many standard deviations.
     Ellipse {
         /// Whose it is.
@@ -161,8 +188,8 @@ pub fn fits(fit: &Fit, shown: Shown, viewport: Viewport) -> Vec<Mark> {
     if shown.generative && shown.marginals {
         marginals::marginals(fit, viewport, &mut marks);
     }
-    if shown.generative && shown.ellipses {
-        ellipses(fit, viewport, &mut marks);
+    if let (true, true, Ok(model)) = (shown.generative, shown.ellipses, &fit.gaussian) {
+        ellipses(model, viewport, &mut marks);
     }
     if !shown.boundaries {
         return marks;
@@ -178,6 +205,27 @@ pub fn fits(fit: &Fit, shown: Shown, viewport: Viewport) -> Vec<Mark> {
         boundary(scores, meaning, viewport, &mut marks);
     }
     marks
+}
+
+/// What a run in a panel has come to: the mixture of EM in place of the generative model, the boundary of some weights.
+pub fn run(
+    mixture: Option<&GaussianModel>,
+    iterate: Option<&Scores>,
+    shown: Shown,
+    viewport: Viewport,
+    marks: &mut Vec<Mark>,
+) {
+    if let Some(model) = mixture {
+        if shown.ellipses {
+            ellipses(model, viewport, marks);
+        }
+        if shown.boundaries {
+            boundary(&model.scores(), Meaning::Generative, viewport, marks);
+        }
+    }
+    if let Some(scores) = iterate {
+        boundary(scores, Meaning::Iterate, viewport, marks);
+    }
 }
 
 /// The boundary that the room guesses, inside the view.
@@ -248,8 +296,7 @@ fn logistic_picture(fit: &Fit) -> Option<(&Scores, Meaning)> {
     Some((logistic.scores.as_ref()?, meaning))
 }
 
-fn ellipses(fit: &Fit, viewport: Viewport, marks: &mut Vec<Mark>) {
-    let Ok(model) = &fit.gaussian else { return };
+fn ellipses(model: &GaussianModel, viewport: Viewport, marks: &mut Vec<Mark>) {
     let (rect, tolerance) = (viewport.rect(), TOLERANCE / viewport.px_per_unit());
     for (class, present) in model.classes.iter().enumerate() {
         let Some(present) = present else { continue };

@@ -134,7 +134,10 @@ impl Layers {
         let (data, held) = (&app.board().data, app.hand().holds());
         let view = (app.viewport(), app.ui());
         if data.len() <= CROWD {
-            let points = scene::points(data, held, app.viewport());
+            let mut points = scene::points(data, held, app.viewport());
+            if let Some(responsibilities) = app.responsibilities() {
+                scene::shares(data, responsibilities, app.viewport(), &mut points);
+            }
             return draw(&self.ground.canvas, surface, view, &points, Some(data.axes()));
         }
         draw(&self.ground.canvas, surface, view, &[], Some(data.axes()))?;
@@ -187,7 +190,12 @@ pub(super) fn fits(app: &App) -> Vec<Mark> {
         if let Some(lit) = app.lit() {
             marks = scene::light(lit, &app.board().data, app.fit(), viewport);
         }
-        marks.extend(scene::fits(app.fit(), app.shown(), viewport));
+        // EM shows its own mixture in place of the generative model.
+        let (shown, mixture) = (app.shown(), app.mixture());
+        let generative = shown.generative && mixture.is_none();
+        marks.extend(scene::fits(app.fit(), Shown { generative, ..shown }, viewport));
+        let mixture = mixture.filter(|_| shown.generative);
+        scene::run(mixture, app.iterate().as_ref(), shown, viewport, &mut marks);
         marks.extend(scene::ghosts(app.fit(), app.ui(), viewport));
         marks.extend_from_slice(app.optimal());
     }
@@ -244,9 +252,11 @@ pub(super) fn draw_small(canvas: &HtmlCanvasElement, surface: Surface, board: &B
 pub(super) fn paint_chart(canvas: HtmlCanvasElement, painted: Option<&Painted>) -> Result<(), JsValue> {
     let (Some((_, chart, surface)), Some(mut layer)) = (painted, Layer::new(canvas)) else { return Ok(()) };
     layer.begin((), *surface, Viewport::default(), surface.pixels())?;
-    let Some(Chart { range, equal, axes, marks }) = chart else { return Ok(()) };
-    let Some(viewport) = Chart::viewport(*range, *equal, surface.width, surface.height) else { return Ok(()) };
-    draw(&layer.canvas, *surface, (viewport, Chart::UI), marks, Some(axes))
+    let Some(chart) = chart else { return Ok(()) };
+    let Some(viewport) = Chart::viewport(chart.range, chart.equal, surface.width, surface.height) else {
+        return Ok(());
+    };
+    draw(&layer.canvas, *surface, (viewport, Chart::UI), &chart.clipped(viewport), Some(&chart.axes))
 }
 
 fn draw(

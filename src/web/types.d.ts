@@ -147,6 +147,8 @@ export interface Inside {
   numbers: null;
   probe: Asked | null;
   formulas: Formulas;
+  weights: WeightSpace;
+  em: Em;
   samples: Drawn;
   experiment: Tried;
 }
@@ -165,6 +167,37 @@ export interface Tried {
   found: string;
   prior: string;
   table: Table | null;
+}
+/** Where a run stands. */
+export interface Pace {
+  steps: number;
+  isRunning: boolean;
+  hasEnded: boolean;
+}
+/** The weight space; what is there only where there is one, without a reason why it is missing. */
+export interface WeightSpace {
+  pair: number;
+  third: "profiled" | "fixed" | "absent";
+  /** The name of the third weight. */
+  thirdName: string;
+  /** In multiples of 1/L. */
+  rate: number;
+  newton: boolean;
+  missing: string | null;
+  eta: string;
+  pace: Pace;
+  said: string;
+  note: string;
+  table: Table;
+}
+/** EM; what is there only where it runs, without a reason why it does not. */
+export interface Em {
+  /** Whether there are hidden labels that can be shown again. */
+  canShow: boolean;
+  missing: string | null;
+  pace: Pace;
+  said: string;
+  tables: Table[];
 }
 /** How the models come to their probabilities at a place: as tables, what each class adds up, and the probabilities. */
 export interface Asked {
@@ -253,6 +286,18 @@ export type Message =
   | ["inside", panel: View["inside"]]
   | ["lecture"]
   | ["light", what: "points" | "mean" | "spread" | "axis" | "generative" | "logistic" | "", index: number]
+  /** The run of the open panel: a step, going on from tick to tick or all the way, and back to the start. */
+  | ["walk", "forward" | "back" | "run" | "stop" | "whole" | "tick" | "reset"]
+  | ["ascend", "pair", index: number]
+  | ["ascend", "third", WeightSpace["third"]]
+  /** Start at these pixels of a chart of this width and height. */
+  | ["ascend", "from", x: number, y: number, width: number, height: number]
+  /** Move the start by so many fine steps. */
+  | ["ascend", "nudge", right: number, up: number]
+  | ["ascend", "rate", multiple: number]
+  | ["ascend", "newton", on: boolean]
+  | ["hideLabels", share: number]
+  | ["showLabels"]
   | ["palette", maximum: boolean]
   /** Red · 65536 + green · 256 + blue; null: that of the palette. */
   | ["color", class_: number, color: number | null]

@@ -1,5 +1,7 @@
+mod em;
 mod formulas;
 mod slots;
+mod weights;
 
 use super::probe::probe;
 use super::samples::{experiment, samples};
@@ -7,6 +9,7 @@ use super::tree::Tree;
 use crate::app::{App, Panel};
 
 pub(super) use formulas::lit_of;
+pub(super) use weights::THIRDS;
 
 /// What the open panel shows, as of the last refresh of the fit; null where that is nothing, or stands in the view.
 pub(super) fn inside(app: &App) -> Tree {
@@ -15,6 +18,8 @@ pub(super) fn inside(app: &App) -> Tree {
         Panel::Formulas => formulas::formulas(app),
         Panel::Samples => samples(app),
         Panel::Experiment => experiment(app),
+        Panel::Weights => weights::weights(app),
+        Panel::Em => em::em(app),
         _ => Tree::Null,
     }
 }

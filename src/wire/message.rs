@@ -1,12 +1,12 @@
 use super::dataset::MAX_POINTS;
-use super::inside::lit_of;
+use super::inside::{THIRDS, lit_of};
 use super::settings::read_settings;
 use super::state::read_state;
 use super::value::{At, Invalid, Value};
 use super::view::{PANELS, TOOLS, preset_of};
 use crate::app::{
-    App, Brush, Colors, Drawing, MAX_DRAWN, MAX_SCENES, Msg, Palette, Panel, Part, Pointer, SceneMsg, Source, Tool,
-    color,
+    App, Ascend, Brush, Colors, Drawing, Labels, MAX_DRAWN, MAX_SCENES, Msg, PAIRS, Palette, Panel, Part, Pointer,
+    SceneMsg, Source, Tool, Walk, color,
 };
 use crate::data::check_point;
 use crate::geometry::{Px, Rect};
@@ -72,6 +72,10 @@ pub fn read_message(app: &App, message: &Value) -> Result<Msg, String> {
             Msg::Color(colors)
         }
         "inside" => Msg::Inside(Panel::ALL[at.item(1).one_of(&PANELS)?]),
+        "walk" => Msg::Walk(WALKS[at.item(1).one_of(&WALK_NAMES)?]),
+        "ascend" => Msg::Ascend(ascend(&at)?),
+        "hideLabels" => Msg::Labels(Labels::Hide(at.item(1).number()?)),
+        "showLabels" => Msg::Labels(Labels::Show),
         // Nothing is lit by any other name.
         "light" => Msg::Light(lit_of(at.item(1).text()?, index(2)?)),
         "hideFits" => Msg::HideFits(on(1)?),
@@ -128,6 +132,24 @@ fn source(at: &At) -> Result<Source, Box<Invalid>> {
 
 fn seed(at: &At) -> Result<u64, Box<Invalid>> {
     Ok(at.whole(0, MAX_SEED)? as u64)
+}
+
+const WALK_NAMES: [&str; 7] = ["forward", "back", "run", "stop", "whole", "tick", "reset"];
+const WALKS: [Walk; 7] =
+    [Walk::Forward, Walk::Back, Walk::Run(true), Walk::Run(false), Walk::Whole, Walk::Tick, Walk::Reset];
+
+/// What the arguments say is to be done in the weight space.
+fn ascend(at: &At) -> Result<Ascend, Box<Invalid>> {
+    let number = |i| at.item(i).number();
+    Ok(match at.item(1).text()? {
+        "pair" => Ascend::Pair(at.item(2).whole(0, PAIRS.len() - 1)?),
+        "third" => Ascend::Third(THIRDS[at.item(2).one_of(&THIRDS.map(|(name, _)| name))?].1),
+        "from" => Ascend::From(Px::new(number(2)?, number(3)?), [number(4)?, number(5)?]),
+        "nudge" => Ascend::Nudge(number(2)?, number(3)?),
+        "rate" => Ascend::Rate(number(2)?),
+        "newton" => Ascend::Newton(at.item(2).bool()?),
+        _ => return Err(at.item(1).invalid("something that is done in the weight space")),
+    })
 }
 
 /// The kind of a pointer.

@@ -1,7 +1,7 @@
 use super::tree::Tree;
 use crate::app::{App, GuessScore};
 use crate::data::Dataset;
-use crate::model::gaussian::GaussianClass;
+use crate::model::gaussian::{GaussianClass, GaussianModel};
 use crate::model::{Fit, LeaveOneOut, Progress, ReadOut};
 use crate::words;
 
@@ -45,7 +45,9 @@ pub(super) fn tables(app: &App) -> Vec<Tree> {
     if let Some(read_out) = &fit.logistic_read_out {
         tables.push(confusion_table("confusion-logistic", "Logistic", data, read_out, None));
     }
-    tables.extend(class_table(data, fit, app.board().settings.generative.correlation));
+    if let Ok(model) = &fit.gaussian {
+        tables.push(class_table(data, model, app.board().settings.generative.correlation));
+    }
     tables
 }
 
@@ -151,13 +153,12 @@ fn weights_table(data: &Dataset, generative: &'static str, fit: &Fit) -> Option<
     Some(table("weights", "Weights", columns, rows, note))
 }
 
-fn numbers(values: &[f64]) -> Vec<Tree> {
+pub(super) fn numbers(values: &[f64]) -> Vec<Tree> {
     values.iter().map(|&value| words::number(value).into()).collect()
 }
 
 /// The parameters of the class-conditional densities.
-fn class_table(data: &Dataset, fit: &Fit, correlation: f64) -> Option<Tree> {
-    let model = fit.gaussian.as_ref().ok()?;
+pub(super) fn class_table(data: &Dataset, model: &GaussianModel, correlation: f64) -> Tree {
     let columns = &["n", "prior", "mean x₁", "mean x₂", "var x₁", "var x₂", "cov"];
     let columns = if correlation > 0.0 { &columns[..] } else { &columns[..6] };
     let mut rows = Vec::new();
@@ -172,5 +173,5 @@ fn class_table(data: &Dataset, fit: &Fit, correlation: f64) -> Option<Tree> {
     }
     let smoothing = || format!("Each variance includes {} of smoothing.", words::number(model.epsilon));
     let note = (model.epsilon > 0.0).then(smoothing);
-    Some(table("classes", "Classes", Tree::list(columns.iter().copied()), rows, note))
+    table("classes", "Classes", Tree::list(columns.iter().copied()), rows, note)
 }

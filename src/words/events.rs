@@ -48,6 +48,8 @@ pub(super) fn event(app: &App) -> String {
         Event::Generated(drawing) => super::samples::generated(drawing),
         Event::ClassChosen(c) if app.tool() == Tool::Move => format!("A click adds {}.", of(c)),
         Event::ClassChosen(_) => tool_chosen(app, app.tool()),
+        Event::LabelsHidden(n) => format!("Hid {}; Undo takes that back.", count(*n, "label")),
+        Event::LabelsShown(n) => format!("Showed {} again.", count(*n, "label")),
         Event::Renamed(class) => app
             .board()
             .data

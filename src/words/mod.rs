@@ -9,6 +9,7 @@ mod labels;
 mod lecture;
 mod numbers;
 mod probe;
+mod runs;
 mod samples;
 mod share;
 pub mod snippet;
@@ -23,6 +24,9 @@ pub use labels::{SHAPES, boundary_kind, corner, generative_name, preset, source}
 pub use lecture::{BEFORE, LECTURE};
 pub use numbers::{coordinate, count, count_of, in_slot, number, percent, point, probability, rows_shown, signed};
 pub use probe::{density_note, marginals_note, no_projection};
+pub use runs::{
+    climb, climb_end, em, em_end, hidden_labels, newton, no_run, no_weight_space, rate, step, weight_space,
+};
 pub use samples::{bayes_error, cannot_draw, cannot_experiment, experiment, small_samples};
 pub use share::{LINK_ROUNDS, LINK_WITHOUT_SCENES, NO_QR, link_length, no_link};
 pub use snippet::LOGISTIC;

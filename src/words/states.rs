@@ -1,6 +1,7 @@
 use super::errors::{data_refused, import_failed, link_fault, setting_refused};
 use super::labels::{boundary_kind, generative_name};
 use super::numbers::{count, point};
+use super::runs::iterate;
 use crate::app::{App, Notice, Scene, boundary_kind_of, logistic_kind_of};
 use crate::data::{Dataset, MAX_ROWS, Moments};
 use crate::geometry::BoundaryKind;
@@ -158,6 +159,10 @@ pub fn notice(notice: &Notice) -> (String, bool) {
 
 /// What the solid line is; `None` when there is none to name.
 pub fn generative_legend(app: &App) -> Option<String> {
+    if app.mixture().is_some() {
+        let iterations = count(app.em().pace.steps / 2, "iteration");
+        return Some(format!("EM after {iterations}"));
+    }
     let fit = app.fit();
     fit.gaussian.as_ref().ok()?;
     let name = generative_name(&app.board().settings.generative);
@@ -169,6 +174,13 @@ pub fn generative_legend(app: &App) -> Option<String> {
 
 /// What the dashed line is; `None` when there is none.
 pub fn logistic_legend(app: &App) -> Option<String> {
+    let mut said: Vec<String> = Vec::new();
+    said.extend(dashed(app));
+    said.extend(iterate(app));
+    (!said.is_empty()).then(|| said.join("; "))
+}
+
+fn dashed(app: &App) -> Option<String> {
     let fit = app.fit();
     let kind = logistic_kind_of(fit).map(boundary_kind);
     match fit.logistic.status {

@@ -1,10 +1,12 @@
 // The panels of the margin: a strip of tabs, of which one is open and only that one is written.
 
 import { byId, make } from "../nodes.js";
+import { watchEm } from "./em.js";
 import { watchExperiment } from "./experiment.js";
 import { watchFormulas } from "./formulas.js";
 import { watchProbe } from "./probe.js";
 import { watchSamples } from "./samples.js";
+import { watchWeights } from "./weights.js";
 
 /** @typedef {import("../bayesboard.js").Board} Board */
 /** @typedef {import("../bayesboard.js").View} View */
@@ -25,6 +27,8 @@ const PANELS = {
   numbers: () => () => {}, // The view's tables are written with the view.
   probe: watchProbe,
   formulas: watchFormulas,
+  weights: watchWeights,
+  em: watchEm,
   samples: watchSamples,
   experiment: watchExperiment,
 };

@@ -1,6 +1,7 @@
 use super::LogisticSettings;
 use super::dense::{add_scaled, dot};
 use super::fit::present;
+use super::landscape::{Climb, Landscape};
 use crate::data::Dataset;
 use crate::math::{log_sigmoid, sigmoid};
 
@@ -80,13 +81,20 @@ pub fn likelihood_gradient(data: &Dataset, weights: &[f64]) -> Vec<f64> {
 /// One step of gradient ascent: w + rate·gradient, and the log-posterior there.
 ///
 /// The sum over the points, not the mean; raw coordinates. `None` as for [`log_posterior`]. From far beyond the safe
-/// rate the weights may overflow: they are given as they are.
+/// rate the weights may leave the range of numbers: they are no numbers then.
 pub fn gradient_step(
     data: &Dataset,
     settings: &LogisticSettings,
     rate: f64,
     weights: &[f64],
 ) -> Option<(Vec<f64>, f64)> {
+    if let (Some(landscape), &[a, b, c]) = (Landscape::of(data, settings), weights) {
+        // The same arithmetic as of a whole climb: beyond twice the safe rate, steps may amplify what rounding makes.
+        let mut way = Climb { weights: vec![[a, b, c]], values: vec![0.0], end: None };
+        landscape.climb(&mut way, rate, None, 1);
+        let [_, next] = way.weights[..] else { return Some((vec![f64::NAN; 3], f64::NAN)) };
+        return Some((next.to_vec(), way.values[1]));
+    }
     let mut next = weights.to_vec();
     add_scaled(&mut next, rate, &derivatives(data, settings, weights)?.gradient);
     let value = log_posterior(data, settings, &next)?;

@@ -9,6 +9,7 @@ mod design;
 mod features;
 mod fit;
 mod hull;
+mod landscape;
 mod leave_one_out;
 mod loss;
 mod margin;
@@ -18,12 +19,15 @@ mod objective;
 mod penalty;
 mod plane;
 mod separation;
+mod surface;
 mod wide;
 
 pub use ascent::{RawDerivatives, derivatives, gradient_step, likelihood_gradient, log_posterior, precisions};
 pub use features::Features;
 pub use fit::fit;
+pub use landscape::{Climb, End, Height, Landscape, Weights};
 pub use leave_one_out::{LeaveOneOut, MAX_LEAVE_ONE_OUT};
+pub use surface::{Place, Surface};
 pub use wide::fit_columns;
 
 use crate::math::Scores;

@@ -31,6 +31,7 @@ mod presenter;
 mod presets;
 mod print;
 mod reflow;
+mod runs;
 mod samples;
 mod scenes;
 mod sharing;

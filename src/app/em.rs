@@ -1,0 +1,190 @@
+//! EM by half-steps on points of which some have no label.
+
+use super::board::{Board, Edit};
+use super::walk::Pace;
+use super::{App, Event};
+use crate::data::{ClassMoments, Placed};
+use crate::model::em::{self, End, Responsibilities, Run};
+use crate::model::gaussian::{self, GaussianModel};
+use crate::scene::{Chart, em_chart};
+
+/// The seed of a start that has to be drawn: that of the stateless trace.
+pub const EM_SEED: u64 = 1;
+
+/// The seed of the labels to hide.
+const HIDING_SEED: u64 = 1977;
+
+/// The most iterations.
+const MAX_ITERATIONS: usize = 500;
+
+/// What can be asked about labels.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Labels {
+    /// Hide this share of them.
+    Hide(f64),
+    /// Show those again that are hidden.
+    Show,
+}
+
+/// What a run of EM is: how many half-steps it has taken. And the labels that were hidden for it.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Em {
+    /// How far it has come, in half-steps.
+    pub pace: Pace,
+    /// All labels that were there when labels were hidden last.
+    known: Vec<Placed>,
+}
+
+/// Why there is no run.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum NoRun {
+    /// The panel is closed.
+    Closed,
+    /// Every point has a label.
+    AllLabelled,
+    /// The model is none of the four corners.
+    BetweenCorners,
+    /// A class has prior 0 by hand.
+    NoPrior,
+    /// There are too few different points for a density to start from.
+    NoStart,
+}
+
+/// What the panel shows.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Mixed {
+    /// The run, as far as it has ever come.
+    pub run: Run,
+    /// The parts of the points in the classes since the last E-step; `None` before the first.
+    pub responsibilities: Option<Responsibilities>,
+    /// The last half-step that it can take.
+    pub last: usize,
+    /// How many labels are hidden and remembered.
+    pub n_hidden: usize,
+    /// The shares of hidden labels that are found: by EM as it is, by the fit of the labels that are left, by the fit
+    /// that had all of them.
+    pub found: [Option<f64>; 3],
+    /// The log-likelihood of these points, some without labels, under the fit that had all labels.
+    pub with_labels: Option<f64>,
+    chart: Chart,
+}
+
+impl Mixed {
+    pub(super) fn chart(&self, index: usize) -> Option<Chart> {
+        (index == 0).then(|| self.chart.clone())
+    }
+}
+
+impl App {
+    /// How far EM has come.
+    pub fn em(&self) -> &Em {
+        &self.em
+    }
+
+    /// What the panel of EM shows, as of the last refresh, or why there is nothing to show.
+    ///
+    /// # Errors
+    /// [`NoRun`].
+    pub fn mixed(&self) -> Result<&Mixed, NoRun> {
+        self.mixed.as_ref().map_err(|&none| none)
+    }
+
+    /// The mixture that EM has come to.
+    pub fn mixture(&self) -> Option<&GaussianModel> {
+        self.mixed.as_ref().ok().filter(|_| !self.fits_hidden)?.run.models.get(self.em.pace.steps / 2)
+    }
+
+    /// The parts of the points in the classes.
+    pub fn responsibilities(&self) -> Option<&Responsibilities> {
+        self.mixed.as_ref().ok().filter(|_| !self.fits_hidden)?.responsibilities.as_ref()
+    }
+
+    /// The hidden labels whose points still have none, wherever they stand by now.
+    fn remembered(&self) -> Vec<Placed> {
+        let (data, mut known) = (&self.board.data, &self.em.known[..]);
+        let mut found = Vec::new();
+        for (index, (point, label)) in data.iter().enumerate() {
+            let is_it = |placed: &Placed| placed.1 == point && placed.2.is_some_and(|class| class < data.n_classes());
+            if label.is_none()
+                && let Some(at) = known.iter().position(is_it)
+            {
+                found.push((index, point, known[at].2));
+                known = &known[at + 1..];
+            }
+        }
+        found
+    }
+
+    /// Hides labels, of those that are known a share, or shows them again, as one step.
+    pub(super) fn set_labels(&mut self, ask: Labels) {
+        let hidden = self.remembered();
+        let whole = self.board.data.relabelled(&hidden, true);
+        let (data, event) = match ask {
+            Labels::Show => (whole, Event::LabelsShown(hidden.len())),
+            Labels::Hide(share) => {
+                let drawn = whole.drawn(share, HIDING_SEED);
+                let n = drawn.len();
+                let data = whole.relabelled(&drawn, false);
+                self.em.known = whole.drawn(1.0, 0);
+                (data, Event::LabelsHidden(n))
+            }
+        };
+        self.em.pace = Pace::default();
+        self.let_go();
+        self.step(Edit::Replace(Box::new(Board { data, ..self.board.clone() })), event);
+        self.see_runs_anew();
+    }
+
+    pub(super) fn mix(&mut self, earlier: Option<Mixed>) -> Result<Mixed, NoRun> {
+        let Board { data, settings, .. } = &self.board;
+        let settings = &settings.generative;
+        if settings.corner().is_none() {
+            return Err(NoRun::BetweenCorners);
+        }
+        if settings.prior.as_ref().is_some_and(|prior| prior.contains(&0.0)) {
+            return Err(NoRun::NoPrior);
+        }
+        let n_labelled: usize = data.counts().iter().sum();
+        if n_labelled == data.len() && !data.is_empty() {
+            return Err(NoRun::AllLabelled);
+        }
+        let start = em::start(data, settings, EM_SEED).map_err(|_| NoRun::NoStart)?;
+        let mut run = match earlier {
+            Some(before) if before.run.models.first() == Some(&start) => before.run,
+            _ => Run::new(data, settings, start),
+        };
+        let mut pace = self.em.pace;
+        run.go_on(data, settings, pace.steps.div_ceil(2).min(MAX_ITERATIONS));
+        let is_halted = matches!(run.end, Some(End::Halted(_)));
+        let last = if run.end.is_some() { 2 * run.bounds.len() + usize::from(is_halted) } else { 2 * MAX_ITERATIONS };
+        pace.end_at(last);
+        let under = |model: &GaussianModel| em::e_step(data, model, settings).0;
+        let responsibilities = (pace.steps > 0).then(|| under(&run.models[(pace.steps - 1) / 2]));
+        let chart = em_chart(&run, pace.steps);
+
+        let hidden = self.remembered();
+        let mut truth = vec![None; data.len()];
+        for &(index, _, label) in &hidden {
+            truth[index] = label;
+        }
+        let whole = data.relabelled(&hidden, true);
+        let with_all = gaussian::fit_with(&ClassMoments::of(&whole), settings, run.models[0].epsilon).ok();
+        let all_labels = with_all.filter(|_| !hidden.is_empty());
+        let found = |model: Option<&GaussianModel>, names_are_free| {
+            em::agreement(&under(model?), &truth, data.n_classes(), names_are_free)
+        };
+        let found = [
+            found(run.models.get(pace.steps / 2), n_labelled == 0),
+            found(self.fit.gaussian.as_ref().ok(), false),
+            found(all_labels.as_ref(), false),
+        ];
+        let with_labels = all_labels.map(|model| em::e_step(data, &model, settings).1);
+        self.em.pace = pace;
+        Ok(Mixed { run, last, responsibilities, n_hidden: hidden.len(), found, with_labels, chart })
+    }
+
+    /// How many labels could be shown again.
+    pub fn n_hidden_labels(&self) -> usize {
+        self.remembered().len()
+    }
+}

@@ -1,0 +1,48 @@
+//! EM on the board and beside it: points that belong to classes in part, and what the half-steps do to the likelihood.
+
+use super::{Chart, Mark, Meaning, in_view};
+use crate::data::Dataset;
+use crate::geometry::{Rect, Viewport};
+use crate::math::Point;
+use crate::model::em::{Responsibilities, Run};
+
+/// The most points whose parts are told apart.
+const PIES: usize = 60;
+
+/// The unlabelled points inside the view with their parts in the classes, instead of their empty markers.
+pub fn shares(data: &Dataset, responsibilities: &Responsibilities, viewport: Viewport, marks: &mut Vec<Mark>) {
+    let rect = in_view(viewport);
+    let n_labelled: usize = data.counts().iter().sum();
+    let is_pie = data.len() - n_labelled <= PIES;
+    marks.retain(|mark| !matches!(mark, Mark::Dot { class: None, .. }));
+    for ((at, label), &shares) in data.iter().zip(responsibilities) {
+        if label.is_none() && rect.contains(at) {
+            marks.push(Mark::Share { at, shares, is_pie });
+        }
+    }
+}
+
+/// The log-likelihood (solid) and its lower bound (dashed) over the first half-steps, a unit being an iteration: E-steps
+/// end at halves, where the bound touches, M-steps at whole numbers.
+pub fn em_chart(run: &Run, half_steps: usize) -> Chart {
+    let (mut solid, mut dashed, mut touches) = (Vec::new(), Vec::new(), Vec::new());
+    for h in 0..=half_steps {
+        let x = 0.5 * h as f64;
+        let now = Point::new(x, run.log_likelihoods[h / 2]);
+        solid.push(now);
+        if h % 2 == 1 {
+            touches.push(Mark::Spot { at: now, radius: 3.5 });
+            dashed.push(now);
+        } else if h > 0 {
+            dashed.push(Point::new(x, run.bounds[h / 2 - 1]));
+        }
+    }
+    let around = Rect::around(solid.iter().chain(&dashed).copied()).unwrap_or_default();
+    let margin = 0.06 * around.height() + 1e-9 * (1.0 + around.low.y.abs());
+    let (low, right) = (Point::new(0.0, around.low.y - margin), around.high.x.max(4.0));
+    let range = Rect { low, high: Point::new(right, around.high.y + margin) };
+    let curve = |path, meaning| Mark::Curve { path, meaning };
+    let mut marks = vec![curve(solid, Meaning::Way), curve(dashed, Meaning::LogisticOneOfMany)];
+    marks.append(&mut touches);
+    Chart { range, equal: false, axes: ["iteration".to_owned(), "log-likelihood".to_owned()], marks }
+}

@@ -1,0 +1,252 @@
+//! The weight space of logistic regression: the log-posterior over two weights as contours, and the ways up.
+
+use super::{Chart, Mark, Meaning};
+use crate::geometry::Rect;
+use crate::math::{Point, Sym2, Vec2};
+use crate::model::logistic::{Place, Surface, Weights};
+
+/// Vertices of a contour, each in a direction of its own.
+const VERTICES: usize = 96;
+
+/// The cosine and the sine of the angle from one direction to the next.
+const TURN: (f64, f64) = (0.997_858_923_238_603_5, 0.065_403_129_230_143_07);
+
+/// The most contours.
+const CONTOURS: usize = 9;
+
+/// The least difference between a contour and the top.
+const FINEST: f64 = 1.0 / 64.0;
+
+/// How far below the maximum the view reaches at least, as far as the curvature at the maximum tells.
+const DEPTH: f64 = 6.0;
+
+/// How many times as far the view grows to show the way, the start and naive Bayes.
+const GROWTH: f64 = 4.0;
+
+/// The log-posterior over two weights, and what is marked there.
+pub struct Hill<'a> {
+    /// The surface.
+    pub surface: Surface<'a>,
+    /// Where it is highest; `None`: it rises for ever.
+    pub maximum: Option<Weights>,
+    /// Other places of interest: the first is naive Bayes.
+    pub model: Option<Weights>,
+    /// The way of gradient ascent so far.
+    pub way: &'a [Weights],
+    /// The way of Newton's method.
+    pub newton: &'a [Weights],
+}
+
+/// Which contours are drawn.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Levels {
+    /// What they are measured from: the maximum, or the highest place of the picture where there is none.
+    pub top: f64,
+    /// How far below the top the highest contour lies. Each further one lies twice as far.
+    pub first: f64,
+    /// How many there are.
+    pub n: usize,
+}
+
+impl Hill<'_> {
+    /// The chart, which contours it has, and whether all that should be marked is in its range: naive Bayes, and the way.
+    pub fn chart(&self) -> (Chart, Levels, [bool; 2]) {
+        let surface = &self.surface;
+        let anchor = self.maximum.unwrap_or_default();
+        let foot = surface.at(surface.shadow(anchor), anchor[surface.third()]);
+        let spread = definite(foot.curvature).inverse();
+        let (range, shows) = self.range(surface.shadow(anchor), spread);
+        let center = if self.maximum.is_some() { foot } else { self.highest(range) };
+        let levels = self.levels(range, &center);
+        let name = |i: usize| WEIGHTS[i].to_owned();
+        let mut marks = Vec::new();
+        for path in contours(surface, &center, spread, levels, 8.0 * range.diagonal()) {
+            marks.push(Mark::Curve { path, meaning: Meaning::Level });
+        }
+        self.mark(&mut marks);
+        (Chart { range, equal: true, axes: surface.pair.map(name), marks }, levels, shows)
+    }
+
+    fn mark(&self, marks: &mut Vec<Mark>) {
+        let shadows = |way: &[Weights]| -> Vec<Point> { way.iter().map(|&w| self.surface.shadow(w)).collect() };
+        let (way, newton) = (shadows(self.way), shadows(self.newton));
+        let spots = |marks: &mut Vec<Mark>, path: &[Point], radius| {
+            marks.extend(path.iter().map(|&at| Mark::Spot { at, radius }));
+        };
+        if newton.len() > 1 {
+            marks.push(Mark::Curve { path: newton.clone(), meaning: Meaning::Logistic });
+            spots(marks, &newton, 2.5);
+        }
+        if let Some(w) = self.model {
+            marks.push(Mark::Dot { at: self.surface.shadow(w), class: None, emphasis: super::Emphasis::None });
+        }
+        if let Some(w) = self.maximum {
+            marks.push(Mark::Crosshair { at: self.surface.shadow(w) });
+        }
+        if way.len() > 1 {
+            marks.push(Mark::Curve { path: way.clone(), meaning: Meaning::Way });
+        }
+        spots(marks, &way, 3.0);
+        spots(marks, &way[way.len().saturating_sub(1)..], 6.0);
+    }
+
+    /// The range: where the surface is high, and what of start, way and naive Bayes is not too far from there.
+    fn range(&self, at: Point, spread: Sym2) -> (Rect, [bool; 2]) {
+        let half = Vec2::new((2.0 * DEPTH * spread.xx).sqrt(), (2.0 * DEPTH * spread.yy).sqrt());
+        let near = Rect { low: at - half * GROWTH, high: at + half * GROWTH };
+        let mut points = vec![at - half, at + half];
+        let mut include = |weights: &[Weights], always| {
+            let mut all = true;
+            for &w in weights {
+                let p = self.surface.shadow(w);
+                if always || near.contains(p) { points.push(p) } else { all = false }
+            }
+            all
+        };
+        include(&self.way[..self.way.len().min(1)], true);
+        let shows = [include(self.model.as_slice(), false), include(self.way, false)];
+        include(self.newton, false);
+        let range = Rect::around(points).unwrap_or_default();
+        (range.expanded(0.04 * range.width().max(range.height())), shows)
+    }
+
+    /// The highest of some places all over the range.
+    fn highest(&self, range: Rect) -> Place {
+        const CELLS: u8 = 8;
+        let mut best = self.surface.at(range.center(), 0.0);
+        for i in 0..=CELLS {
+            for j in 0..=CELLS {
+                let [x, y] = [i, j].map(|i| f64::from(i) / f64::from(CELLS));
+                let at = range.low + Vec2::new(x * range.width(), y * range.height());
+                let place = self.surface.at(at, best.weights[self.surface.third()]);
+                if place.value > best.value {
+                    best = place;
+                }
+            }
+        }
+        best
+    }
+
+    /// A concave function is least in a corner.
+    fn levels(&self, range: Rect, center: &Place) -> Levels {
+        let (top, third) = (center.value, center.weights[self.surface.third()]);
+        let lowest = range.corners().iter().fold(top, |low, &p| low.min(self.surface.at(p, third).value));
+        let (mut first, mut last, mut n) = (FINEST, FINEST, 0);
+        while last < top - lowest {
+            last *= 2.0;
+            n += 1;
+            if n > CONTOURS {
+                (first, n) = (2.0 * first, CONTOURS);
+            }
+        }
+        Levels { top, first, n }
+    }
+}
+
+/// The values of every step, and the maximum if there is one (dashed).
+pub fn values_chart(values: &[f64], maximum: Option<f64>, name: &str) -> Chart {
+    let path: Vec<Point> = values.iter().enumerate().map(|(i, &value)| Point::new(i as f64, value)).collect();
+    let right = (path.len() as f64 - 1.0).max(10.0);
+    let level = maximum.map(|value| vec![Point::new(0.0, value), Point::new(right, value)]);
+    let around = Rect::around(path.iter().chain(level.iter().flatten()).copied()).unwrap_or_default();
+    let margin = 0.06 * around.height() + 1e-9 * (1.0 + around.low.y.abs());
+    let (low, high) = (Point::new(0.0, around.low.y - margin), Point::new(right, around.high.y + margin));
+    let mut marks = Vec::new();
+    if let Some(path) = level {
+        marks.push(Mark::Curve { path, meaning: Meaning::Level });
+    }
+    marks.extend(path.iter().map(|&at| Mark::Spot { at, radius: 2.5 }));
+    marks.push(Mark::Curve { path, meaning: Meaning::Way });
+    Chart { range: Rect { low, high }, equal: false, axes: ["step".to_owned(), name.to_owned()], marks }
+}
+
+/// The matrix, or where it is singular one that is not.
+fn definite(m: Sym2) -> Sym2 {
+    let some = 0.02 * m.trace();
+    let some = if some > 0.0 && some.is_finite() { some } else { 1.0 };
+    if m.is_definite() { m } else { m + Sym2::diagonal(some, some) }
+}
+
+/// The contours of a concave surface about a place inside all of them, from the highest one outwards, each closed; what
+/// would be farther away than `reach` is put there.
+///
+/// A contour is the boundary of a convex set, so that each ray from the middle crosses it once, where Newton's method
+/// finds it from the contour before; rays are spread as the ellipses of the curvature are. The inverse of the distance,
+/// which is 0 along a ray that never leaves, is interpolated between rays with its derivatives: by the implicit function
+/// theorem that of the distance r along d(θ) is −r (∇f·d′)/(∇f·d).
+fn contours(surface: &Surface, center: &Place, spread: Sym2, levels: Levels, reach: f64) -> Vec<Vec<Point>> {
+    let first = spread.xx.sqrt();
+    let axes = [Vec2::new(first, spread.xy / first), Vec2::new(0.0, (spread.det() / spread.xx).max(0.0).sqrt())];
+    let origin = surface.shadow(center.weights);
+    let mut directions = Vec::new();
+    let (mut cos, mut sin) = (1.0, 0.0);
+    for _ in 0..VERTICES {
+        directions.push((axes[0] * cos + axes[1] * sin, axes[1] * cos - axes[0] * sin));
+        (cos, sin) = (cos * TURN.0 - sin * TURN.1, cos * TURN.1 + sin * TURN.0);
+    }
+    let stride = match surface.landscape.n_points() {
+        0..=150 => 2,
+        151..=400 => 3,
+        401..=800 => 4,
+        _ => 6,
+    };
+    let mut rays = Vec::new();
+    for &direction in directions.iter().step_by(stride) {
+        rays.push(ray(surface, center, direction, levels, reach));
+    }
+    let mut contours = Vec::new();
+    let step = stride as f64 * std::f64::consts::TAU / VERTICES as f64;
+    for level in 0..levels.n {
+        let mut path = Vec::new();
+        for (i, &(direction, _)) in directions.iter().enumerate() {
+            let (before, after) = (&rays[i / stride][level], &rays[(i / stride + 1) % rays.len()][level]);
+            let inverse = interpolated(before, after, step, (i % stride) as f64 / stride as f64);
+            path.push(origin + direction * (1.0 / inverse.max(direction.length() / reach)));
+        }
+        path.push(path[0]);
+        contours.push(path);
+    }
+    contours
+}
+
+/// One over the distance along a ray, and its derivative by the angle.
+type Inverse = [f64; 2];
+
+/// Where a ray crosses the contours.
+fn ray(surface: &Surface, center: &Place, (along, across): (Vec2, Vec2), levels: Levels, reach: f64) -> Vec<Inverse> {
+    let (origin, farthest) = (surface.shadow(center.weights), reach / along.length());
+    let k = surface.third();
+    let (mut at, mut r, mut drop) = (*center, 0.0, levels.first);
+    let mut crossings = Vec::new();
+    for _ in 0..levels.n {
+        let level = levels.top - drop;
+        let (rise, bend) = (at.slope.dot(along), at.curvature.form(along));
+        // Where the parabola there would cross; behind the top, where a step of Newton's method cannot go astray.
+        let step = (rise + (rise * rise + 2.0 * bend * (at.value - level)).max(0.0).sqrt()) / bend;
+        let mut next = if step.is_finite() { r + step } else { farthest };
+        for _ in 0..20 {
+            next = next.max(0.5 * r).min(farthest);
+            let guess = at.weights[k] + at.follows.dot(along) * (next - r);
+            (at, r) = (surface.at(origin + along * next, guess), next);
+            let (above, rise) = (at.value - level, at.slope.dot(along));
+            if above.abs() <= 1e-4 * drop || r >= farthest && above > 0.0 {
+                break;
+            }
+            next = if rise < 0.0 { r - above / rise } else { 2.0 * r };
+        }
+        let is_far = r >= farthest;
+        let turn = at.slope.dot(across) / at.slope.dot(along);
+        crossings.push(if is_far { [1.0 / farthest, 0.0] } else { [1.0 / r, turn / r] });
+        drop *= 2.0;
+    }
+    crossings
+}
+
+/// Between two crossings that are `step` apart (Hermite).
+fn interpolated([a, da]: &Inverse, [b, db]: &Inverse, step: f64, t: f64) -> f64 {
+    let s = 1.0 - t;
+    s * s * (1.0 + 2.0 * t) * a + t * t * (1.0 + 2.0 * s) * b + step * t * s * (s * da - t * db)
+}
+
+/// The names of the weights.
+pub(super) const WEIGHTS: [&str; 3] = ["w₀", "w₁", "w₂"];

@@ -1,0 +1,47 @@
+use super::super::tables::{MISSING, class_table, row, table};
+use super::super::tree::Tree;
+use super::weights::pace;
+use crate::app::{App, Mixed};
+use crate::words;
+
+/// EM: what happens, the mixture, and how much of the hidden labels it finds.
+pub(super) fn em(app: &App) -> Tree {
+    let mut all = vec![("canShow", (app.n_hidden_labels() > 0).into())];
+    match app.mixed() {
+        Err(none) => all.push(("missing", words::no_run(none).into())),
+        Ok(seen) => {
+            let data = &app.board().data;
+            let mut tables = Vec::new();
+            if let Some(model) = app.mixture() {
+                tables.push(class_table(data, model, app.board().settings.generative.correlation));
+            }
+            if seen.n_hidden > 0 {
+                tables.push(comparison(app, seen));
+            }
+            all.extend([
+                ("missing", Tree::Null),
+                ("pace", pace(app.em().pace, words::em_end(app, seen).is_some())),
+                ("said", words::em(app, seen).into()),
+                ("tables", Tree::List(tables)),
+            ]);
+        }
+    }
+    Tree::Object(all)
+}
+
+/// EM beside the fits with some and with all of the labels.
+fn comparison(app: &App, seen: &Mixed) -> Tree {
+    let now = seen.run.log_likelihoods.get(app.em().pace.steps / 2).copied();
+    let likelihoods = [now, None, seen.with_labels];
+    let mut rows = Vec::new();
+    for (i, head) in ["EM", "Fit of the labels left", "Fit of all labels"].into_iter().enumerate() {
+        let cell = |text: Option<String>| text.map_or(Tree::from(MISSING), Tree::from);
+        rows.push(row(
+            head,
+            None,
+            vec![cell(seen.found[i].map(words::percent)), cell(likelihoods[i].map(words::number))],
+        ));
+    }
+    let columns = Tree::list(["Labels found", "log-likelihood"]);
+    table("hidden-labels", "Hidden labels", columns, rows, words::hidden_labels(app, seen))
+}

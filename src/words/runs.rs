@@ -1,0 +1,186 @@
+//! What the runs of the panels do: gradient ascent in the weight space, EM.
+
+use super::numbers::{count, number};
+use crate::app::{App, Ascended, MAX_SURFACE, Mixed, NoRun, PAIRS, Third};
+use crate::model::em::{End, Halt};
+use crate::model::logistic::{self, Features};
+
+const WEIGHTS: [&str; 3] = ["w₀", "w₁", "w₂"];
+
+/// Why there is no weight space.
+pub fn no_weight_space(app: &App) -> String {
+    if app.board().settings.logistic.features != Features::Linear {
+        "Squares and products have weights too, more than a plane can show: choose linear features.".to_owned()
+    } else if app.fit().logistic.present.len() == 2 {
+        format!("The weight space is drawn for at most {MAX_SURFACE} points.")
+    } else {
+        "The weight space is drawn for points of exactly two classes.".to_owned()
+    }
+}
+
+/// The rate, and in multiples of 1/L.
+pub fn rate(eta: f64, multiple: f64) -> String {
+    format!("η = {} = {}/L", number(eta), number(multiple))
+}
+
+/// The name of a step.
+pub fn step(n: usize) -> String {
+    if n == 0 { "Start".to_owned() } else { format!("Step {n}") }
+}
+
+/// Newton's method after so many steps.
+pub fn newton(n: usize) -> String {
+    format!("Newton, {}", count(n, "step"))
+}
+
+/// What the picture of the weight space shows.
+pub fn weight_space(app: &App, seen: &Ascended) -> String {
+    let [i, j] = PAIRS[app.ascent().pair];
+    let (k, levels) = (3 - i - j, seen.levels);
+    let (third, objective) = (WEIGHTS[k], app.objective());
+    let mut text = match (seen.held, app.ascent().third) {
+        (None, Third::Fixed) => format!("There is no fit to fix {third} at: it is profiled out."),
+        (None, _) => format!("{third} is profiled out: it is always the one that suits the other two best."),
+        (Some(_), Third::Absent) if k == 0 => "w₀ = 0: all lines go through the origin.".to_owned(),
+        (Some(_), Third::Absent) => format!("{third} = 0: the model does without."),
+        (Some(at), _) => format!("{third} stays at its fit, {}.", number(at)),
+    };
+    let (first, last) = (number(levels.first), number(levels.first * 2f64.powi(levels.n as i32 - 1)));
+    let from = if seen.maximum.is_some() { "below the maximum" } else { "below the highest place in sight" };
+    if levels.n > 0 {
+        text += &format!(" The contours lie {first} to {last} {from}, each twice as deep as the one inside.");
+    }
+    if seen.maximum.is_none() {
+        text += &format!(" There is no maximum: the {objective} rises for ever.");
+    }
+    if seen.model.is_some() && !seen.shows[0] {
+        text += " Naive Bayes lies outside of the picture.";
+    }
+    if !seen.shows[1] {
+        text += " The way leads out of the picture.";
+    }
+    text
+}
+
+/// Why gradient ascent stands where it stands; `None` while it can go on.
+pub fn climb_end(app: &App, seen: &Ascended) -> Option<String> {
+    let steps = app.ascent().pace.steps;
+    let is_last = steps + 1 == seen.way.values.len();
+    match seen.way.end {
+        Some(logistic::End::Arrived) if is_last => {
+            Some("It has arrived: the last step was less than a millionth of the weights.".to_owned())
+        }
+        Some(logistic::End::Overflowed) if is_last => Some("The next step leaves the range of numbers.".to_owned()),
+        _ if steps >= seen.most => Some(format!("It stops after {}; it has not arrived.", count(steps, "step"))),
+        _ => None,
+    }
+}
+
+/// What gradient ascent does.
+pub fn climb(app: &App, seen: &Ascended) -> String {
+    let (steps, multiple) = (app.ascent().pace.steps, app.ascent().rate);
+    let values = &seen.way.values[..=steps];
+    let (start, now) = (values[0], values[steps]);
+    let n_falls = values.windows(2).filter(|pair| pair[1] < pair[0]).count();
+    let mut text = match multiple {
+        m if m <= 1.0 => "η is at most 1/L: every step rises.",
+        m if m <= 2.0 => "η is above 1/L; up to 2/L every step still rises.",
+        _ => "η is above 2/L: no step is sure to rise.",
+    }
+    .to_owned();
+    // In a step that hardly moves, rounding may fall.
+    if n_falls > 0 && multiple > 2.0 {
+        let kind = if now < start { "It diverges" } else { "It oscillates" };
+        text += &format!(" {kind}: {n_falls} of {} fell.", count(steps, "step"));
+    } else if steps > 0 && multiple > 2.0 {
+        text += " So far all have.";
+    }
+    if let Some((_, top)) = seen.maximum.filter(|_| steps > 0) {
+        text += &format!(" {} below the maximum.", number((top - now).max(0.0)));
+    }
+    if let Some(end) = climb_end(app, seen) {
+        text += " ";
+        text += &end;
+    } else if steps == 0 {
+        text += " Click the picture, or press arrow keys there, to start elsewhere.";
+    }
+    text
+}
+
+/// Why there is no run of EM.
+pub fn no_run(none: NoRun) -> &'static str {
+    match none {
+        NoRun::Closed => "",
+        NoRun::AllLabelled => "Every point has a label, so EM has nothing to fill in: hide some of the labels.",
+        NoRun::BetweenCorners => "EM runs at the four corners of the square: choose one.",
+        NoRun::NoPrior => "A class whose prior is set to 0 takes no part in EM.",
+        NoRun::NoStart => "EM needs enough different points for a density to start from.",
+    }
+}
+
+/// Why EM stands where it stands; `None` while it can go on.
+pub fn em_end(app: &App, seen: &Mixed) -> Option<String> {
+    let steps = app.em().pace.steps;
+    let name = |class: usize| &app.board().data.classes()[class];
+    match seen.run.end {
+        _ if steps < seen.last => None,
+        Some(End::Converged) => Some("It has converged: nothing changes any more.".to_owned()),
+        Some(End::Halted(Halt::Died(class))) => {
+            Some(format!("It stops: class {} has lost all its weight.", name(class)))
+        }
+        Some(End::Halted(Halt::Collapsed(class))) => {
+            let whose = class
+                .map_or("The shared variance".to_owned(), |class| format!("The variance of class {}", name(class)));
+            Some(format!("It stops: {} would be 0, and the likelihood without bound; smoothing prevents that.", whose))
+        }
+        None => Some(format!("It stops after {}; it has not converged.", count(steps / 2, "iteration"))),
+    }
+}
+
+/// What EM does.
+pub fn em(app: &App, seen: &Mixed) -> String {
+    let (steps, run) = (app.em().pace.steps, &seen.run);
+    let now = run.log_likelihoods[steps / 2];
+    let mut text = match steps {
+        0 => format!("The start. Log-likelihood {}.", number(now)),
+        h if h % 2 == 1 => format!(
+            "E-step {}: every point without a label is shared out. The bound touches the log-likelihood, {}.",
+            h.div_ceil(2),
+            number(now)
+        ),
+        h => {
+            let t = h / 2;
+            let before = run.log_likelihoods[t - 1];
+            let [bound, rise] = [run.bounds[t - 1] - before, now - before].map(number);
+            let mut text = format!(
+                "M-step {t}: the model is fitted to the shares. The bound rises by {bound}, the log-likelihood by {rise}, \
+                 to {}.",
+                number(now)
+            );
+            if now < before {
+                text += " It falls since the smoothing of the variances is no part of it.";
+            }
+            text
+        }
+    };
+    if let Some(end) = em_end(app, seen) {
+        text += " ";
+        text += &end;
+    }
+    text
+}
+
+/// What is compared where labels were hidden.
+pub fn hidden_labels(app: &App, seen: &Mixed) -> String {
+    let hidden = format!("Of {}.", count(seen.n_hidden, "hidden label"));
+    if app.board().data.counts().iter().sum::<usize>() == 0 {
+        hidden + " No label is left to say which class is which, so EM's are matched in the best way."
+    } else {
+        hidden
+    }
+}
+
+/// What the thin line on the board is.
+pub(super) fn iterate(app: &App) -> Option<String> {
+    app.iterate().map(|_| format!("thin: gradient ascent, {}", step(app.ascent().pace.steps).to_lowercase()))
+}

@@ -1,0 +1,99 @@
+//! Gradient ascent and EM through the page's own buttons, against the stateless functions.
+
+use e2e::{Page, Result, View, on_page};
+use serde_json::json;
+
+use crate::board::{OVERLAP, cell, count, load_with, points, push, reads};
+
+/// Opens a panel.
+async fn open(page: &Page, tab: &str) -> Result {
+    page.click(&page.find("tab", tab).await?).await
+}
+
+/// What the stateless functions say of what is on the board, in the decimals of the page.
+async fn stateless(page: &Page, expression: &str) -> Result<Vec<String>> {
+    let body = format!(
+        "const written = (number) => number.toFixed(3).replace('-', '−').replace(/^−(0\\.000)$/, '$1');
+         const {{ data, settings }} = bayesboard.state();
+         return import('./bayesboard.js').then(({{ gradientAscent, emTrace }}) => {expression}.map(written));"
+    );
+    page.run(&body, &[]).await
+}
+
+#[test]
+fn steps_of_gradient_ascent_are_those_of_the_stateless_function() {
+    on_page(View::LAPTOP, "", async |page| {
+        load_with(page, &OVERLAP, json!({})).await?;
+        open(page, "Weights").await?;
+        for _ in 0..5 {
+            push(page, "Step").await?;
+        }
+        let trace = "gradientAscent(data, settings, { rate: bayesboard.report().logistic.safeRate, steps: 5 })";
+        let expected = stateless(page, &format!("(t => [...t.weights, t.logPosterior])({trace}[5])")).await?;
+        for (column, expected) in ["w₀", "w₁", "w₂", "log-posterior"].into_iter().zip(&expected) {
+            assert_eq!(&cell(page, "Weights", "Step 5", column).await?, expected, "{column}");
+        }
+        reads(page, "every step rises").await?;
+        reads(page, "thin: gradient ascent, step 5").await?;
+        push(page, "Back").await?;
+        let earlier = stateless(page, &format!("[{trace}[4].weights[1]]")).await?;
+        assert_eq!(cell(page, "Weights", "Step 4", "w₁").await?, earlier[0]);
+
+        // It runs by itself, says why it stops, and then nothing runs any more.
+        push(page, "Run").await?;
+        reads(page, "It has arrived").await?;
+        page.run::<()>(
+            "let n = 0; const ask = requestAnimationFrame; window.frames_ = () => n;
+             window.requestAnimationFrame = (task) => { n++; return ask(task); };",
+            &[],
+        )
+        .await?;
+        tokio::time::sleep(std::time::Duration::from_millis(300)).await;
+        assert_eq!(page.eval::<u32>("frames_()").await?, 0, "idle");
+
+        // Elsewhere by a click and by keys.
+        push(page, "Reset").await?;
+        let start = cell(page, "Weights", "Start", "w₁").await?;
+        let hill = page.find("application", "Weight space").await?;
+        page.click(&hill).await?;
+        let clicked = cell(page, "Weights", "Start", "w₁").await?;
+        assert_ne!(clicked, start);
+        page.press("ArrowRight").await?;
+        assert_ne!(cell(page, "Weights", "Start", "w₁").await?, clicked);
+        Ok(())
+    });
+}
+
+#[test]
+fn half_steps_of_em_are_those_of_the_stateless_function() {
+    on_page(View::LAPTOP, "", async |page| {
+        load_with(page, &OVERLAP, json!({})).await?;
+        open(page, "EM").await?;
+        reads(page, "Every point has a label").await?;
+        let before = points(page).await?;
+        push(page, "Hide labels").await?;
+        reads(page, "Hid 7 labels").await?;
+        push(page, "E-step").await?;
+        reads(page, "The bound touches the log-likelihood").await?;
+        push(page, "M-step").await?;
+        push(page, "E-step").await?;
+        push(page, "M-step").await?;
+        let last = "emTrace(data, settings, { iterations: 2 })[2]";
+        let expected =
+            stateless(page, &format!("(t => [t.prior[1], t.mean[1][0], t.covariance[1][2], t.logLikelihood])({last})"))
+                .await?;
+        for (column, expected) in ["prior", "mean x₁", "var x₂"].into_iter().zip(&expected) {
+            assert_eq!(&cell(page, "Classes", "B", column).await?, expected, "{column}");
+        }
+        assert_eq!(cell(page, "Hidden labels", "EM", "log-likelihood").await?, expected[3]);
+        reads(page, "EM after 2 iterations").await?;
+        push(page, "Run").await?;
+        reads(page, "It has converged").await?;
+        push(page, "Show labels").await?;
+        assert_eq!(points(page).await?, before);
+        push(page, "Undo").await?;
+        count(page, before.len()).await?;
+        reads(page, "The start").await?;
+        Ok(())
+    });
+}

@@ -1,0 +1,57 @@
+// The panel "Weights": the likelihood over two weights, gradient ascent and Newton's method on it.
+
+import { watchSlider } from "../controls.js";
+import { byId, fillTables, write } from "../nodes.js";
+import { watchChart } from "./chart.js";
+import { watchWalk } from "./walk.js";
+
+/** @typedef {import("../bayesboard.js").WeightSpace} WeightSpace */
+
+/** @type {import("./panels.js").Watch} */
+export function watchWeights(panel, page) {
+  const [missing, body] = /** @type {Iterable<HTMLElement>} */ (panel.children);
+  const [pair, third] = body.querySelectorAll("select");
+  const [hill, values] = body.querySelectorAll("canvas");
+  const newton = /** @type {HTMLInputElement} */ (byId("newton"));
+  const paint = [watchChart(hill, page, 0), watchChart(values, page, 1)];
+  const writeWalk = watchWalk(body, page);
+  /** @type {WeightSpace} */
+  let now;
+  const writeRate = watchSlider({
+    id: "rate", log: true, step: 0.05,
+    read: () => now?.rate ?? 1,
+    apply: (rate) => page.attempt(["ascend", "rate", rate]),
+  }, page, 1);
+
+  pair.addEventListener("change", () => page.act(["ascend", "pair", pair.selectedIndex]));
+  third.addEventListener("change", () => page.act(["ascend", "third", /** @type {WeightSpace["third"]} */ (third.value)]));
+  newton.addEventListener("change", () => page.act(["ascend", "newton", newton.checked]));
+  hill.addEventListener("pointerdown", ({ offsetX, offsetY, button }) => {
+    if (button === 0) page.act(["ascend", "from", offsetX, offsetY, hill.clientWidth, hill.clientHeight]);
+  });
+  hill.addEventListener("keydown", (event) => {
+    const step = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, 1], ArrowDown: [0, -1] }[event.key];
+    if (!step) return;
+    event.preventDefault();
+    const far = event.shiftKey ? 5 : 1;
+    page.act(["ascend", "nudge", far * step[0], far * step[1]]);
+  });
+
+  return (board, view) => {
+    now = /** @type {WeightSpace} */ (board.ask(["inside"]));
+    missing.hidden = now.missing === null;
+    body.hidden = !missing.hidden;
+    write(missing, now.missing ?? "");
+    if (now.missing !== null) return;
+    pair.selectedIndex = now.pair;
+    third.value = now.third;
+    write(byId("third"), now.thirdName);
+    newton.checked = now.newton;
+    writeRate(view);
+    write(byId("eta"), now.eta);
+    write(byId("weights-note"), now.note);
+    fillTables(byId("marked"), [now.table], view.classes);
+    writeWalk(now.pace, now.said);
+    for (const one of paint) one(board);
+  };
+}
