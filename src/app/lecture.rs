@@ -21,7 +21,7 @@ const PLAN: [(Preset, Panel); 10] = [
     (Preset::Separable, Panel::Numbers),
     (Preset::Correlated, Panel::Weights),
     (Preset::RoundBlobs, Panel::Em),
-    (Preset::EqualVariances, Panel::Experiment),
+    (Preset::Correlated, Panel::Experiment),
 ];
 
 /// The scene of this index.
@@ -32,7 +32,7 @@ fn saved(index: usize) -> Saved {
         0 => saved.fits_hidden = true,
         // What is about one model shows no other.
         1 | 2 => saved.shown.logistic = false,
-        4 => {
+        4 | 9 => {
             let generative = &mut saved.board.settings.generative;
             (generative.pooling, generative.correlation) = Corner::NaiveBayesShared.sliders();
         }

@@ -42,6 +42,6 @@ pub const LECTURE: LectureWords = [
     ],
     [
         "Which is better?",
-        "Press Run: the assumptions are true here, so naive Bayes is ahead with few points, and with many the two meet.",
+        "Press Run: naive Bayes gets by with few points; with many it pays that the other did not assume independence.",
     ],
 ];

@@ -122,7 +122,8 @@ fn undetermined(directions: &[Vec<f64>]) -> String {
 pub fn scene(app: &App) -> Option<String> {
     let index = app.scene()?;
     let Scene { title, sentence, .. } = &app.scenes()[index];
-    Some(format!("{} of {}: {title}. {sentence}", index + 1, app.scenes().len()).trim_end().to_owned())
+    let stop = if title.ends_with(['.', '?', '!']) { "" } else { "." };
+    Some(format!("{} of {}: {title}{stop} {sentence}", index + 1, app.scenes().len()).trim_end().to_owned())
 }
 
 pub(super) fn a_point(data: &Dataset, label: Option<usize>) -> String {

@@ -14,8 +14,9 @@ use crate::model::logistic::Status;
 
 /// The sentence that is always in sight: what just happened, then what the picture shows.
 pub fn status(app: &App) -> String {
-    // The crosshair is in sight, and so are the probabilities there.
-    let mut text = if matches!(app.event(), Event::Pointed(_)) { String::new() } else { event(app) };
+    // The crosshair is in sight, and so are the probabilities there; and so is what a scene says of itself.
+    let mut text =
+        if matches!(app.event(), Event::Pointed(_) | Event::SceneShown(_)) { String::new() } else { event(app) };
     if app.board().data.is_empty() {
         add(&mut text, &invitation(app));
     } else if app.fits_hidden() {
@@ -87,6 +88,7 @@ fn before(app: &App) -> Outcome {
         | Event::Imported(_)
         | Event::Generated(_)
         | Event::Cleared(_)
+        | Event::SceneShown(_)
         | Event::CalledOff => Outcome::default(),
         _ => app.before(),
     }
