@@ -1,18 +1,17 @@
 //! The experiment on which model learns faster, and the distributions that points are drawn from.
 #![cfg(not(target_arch = "wasm32"))]
 
-use bayesboard::data::{Cloud, Dataset};
+use bayesboard::data::Dataset;
 use bayesboard::math::{Point, Sym2};
 use bayesboard::model::experiment::{Design, Experiment, N_SIZES, Verdict, size};
-use bayesboard::model::gaussian::{Corner, GaussianSettings};
+use bayesboard::model::gaussian::{Corner, Gaussian, GaussianSettings};
 use bayesboard::model::logistic::LogisticSettings;
 use bayesboard::model::{Fit, Settings, Truth};
 use fastrand::Rng;
 
 fn two(covariance: Sym2, apart: f64) -> Truth {
-    let cloud =
-        |x: f64, class| Cloud { mean: Point::new(x, -0.2 * x), covariance, hole: 0.0, n: 1, class: Some(class) };
-    Truth::of_clouds(&[cloud(-apart, 0), cloud(apart, 1)])
+    let part = |x: f64, class| (1.0, class, Gaussian { mean: Point::new(x, -0.2 * x), covariance });
+    Truth::new(vec![part(-apart, 0), part(apart, 1)], 2)
 }
 
 fn run(truth: &Truth, design: Design) -> Experiment {

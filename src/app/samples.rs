@@ -3,12 +3,11 @@
 use std::rc::Rc;
 
 use super::{App, Board, Event};
-use crate::data::Cloud;
 use crate::geometry::{Rect, Viewport};
 use crate::math::{Point, Sym2};
 use crate::model::Truth;
-use crate::model::experiment::{Design, Errors, Experiment, MAX_NUISANCE, MAX_REPETITIONS, N_SIZES};
-use crate::model::gaussian::GaussianModel;
+use crate::model::experiment::{Design, Errors, Experiment, N_SIZES};
+use crate::model::gaussian::{Gaussian, GaussianModel};
 use crate::scene::{self, Chart, Mark, Meaning, POWERS_OF_TWO};
 
 /// The most points that are drawn at once.
@@ -47,21 +46,21 @@ pub struct Drawing {
     /// How many.
     pub n: usize,
     /// The same for the same seed.
-    pub seed: u64,
+    pub seed: usize,
     /// Whether they join the points that there are, or replace them.
     pub join: bool,
 }
 
 impl Source {
-    /// All of them, with their names at the border.
-    pub const ALL: [(Source, &str); 7] = [
-        (Source::Model, "model"),
-        (Source::Round, "round"),
-        (Source::Unequal, "unequal"),
-        (Source::Correlated, "correlated"),
-        (Source::Moons, "moons"),
-        (Source::Xor, "xor"),
-        (Source::Outliers, "outliers"),
+    /// All of them.
+    pub const ALL: [Source; 7] = [
+        Source::Model,
+        Source::Round,
+        Source::Unequal,
+        Source::Correlated,
+        Source::Moons,
+        Source::Xor,
+        Source::Outliers,
     ];
 
     /// What the points are drawn from, a mixture of normal distributions; `None` where it is a model that does not exist.
@@ -69,50 +68,47 @@ impl Source {
         if self == Source::Model {
             return model.map(Truth::of_model);
         }
-        let mut clouds = Vec::new();
-        for &(x, y, spread, n, class) in self.recipe() {
-            // Half circles and opposite corners come with the same on the other side, of the other class or of the same.
-            let sides: &[(f64, u8)] = match self {
-                Source::Moons => &[(1.0, 0), (-1.0, 1)],
-                Source::Xor => &[(1.0, class), (-1.0, class)],
-                _ => &[(1.0, class)],
-            };
-            let [x, y, xx, xy, yy] = [x, y, spread[0], spread[1], spread[2]].map(|v| f64::from(v) / 100.0);
-            for &(side, class) in sides {
-                let mean = Point::new(side * x, side * y);
-                let covariance = Sym2::new(xx, xy, yy);
-                clouds.push(Cloud { mean, covariance, hole: 0.0, n: n.into(), class: Some(class.into()) });
-            }
+        let mut parts = Vec::new();
+        for &(x, y, xx, xy, yy, weight, class) in self.recipe() {
+            let [x, y, xx, xy, yy] = [x, y, xx, xy, yy].map(|v| f64::from(v) / 100.0);
+            let density = Gaussian { mean: Point::new(x, y), covariance: Sym2::new(xx, xy, yy) };
+            parts.push((weight.into(), class.into(), density));
         }
-        Some(Truth::of_clouds(&clouds))
+        Some(Truth::new(parts, 2))
     }
 
     fn recipe(self) -> &'static [Recipe] {
-        const ROUND: [i16; 3] = [100, 0, 100];
-        const TIGHT: [i16; 3] = [60, 0, 60];
-        const TILTED: [i16; 3] = [100, 60, 100];
-        const OVAL: [i16; 3] = [50, 0, 90];
         match self {
             Source::Model => &[],
-            Source::Round => &[(-120, -80, ROUND, 1, 0), (120, 80, ROUND, 1, 1)],
-            Source::Unequal => &[(-60, 30, [25, 0, 25], 1, 0), (80, -20, [340, 0, 260], 1, 1)],
-            Source::Correlated => &[(-80, -16, TILTED, 1, 0), (80, 16, TILTED, 1, 1)],
+            Source::Round => &[(-120, -80, 100, 0, 100, 1, 0), (120, 80, 100, 0, 100, 1, 1)],
+            Source::Unequal => &[(-60, 30, 25, 0, 25, 1, 0), (80, -20, 340, 0, 260, 1, 1)],
+            Source::Correlated => &[(-80, -16, 100, 60, 100, 1, 0), (80, 16, 100, 60, 100, 1, 1)],
             // Five clouds along half a circle, each longer along it than across.
             Source::Moons => &[
-                (100, -30, [10, 0, 45], 1, 0),
-                (41, 111, [27, -17, 27], 1, 0),
-                (-100, 170, [45, 0, 10], 1, 0),
-                (-241, 111, [27, 17, 27], 1, 0),
-                (-300, -30, [10, 0, 45], 1, 0),
+                (100, -30, 10, 0, 45, 1, 0),
+                (41, 111, 27, -17, 27, 1, 0),
+                (-100, 170, 45, 0, 10, 1, 0),
+                (-241, 111, 27, 17, 27, 1, 0),
+                (-300, -30, 10, 0, 45, 1, 0),
+                (-100, 30, 10, 0, 45, 1, 1),
+                (-41, -111, 27, -17, 27, 1, 1),
+                (100, -170, 45, 0, 10, 1, 1),
+                (241, -111, 27, 17, 27, 1, 1),
+                (300, 30, 10, 0, 45, 1, 1),
             ],
-            Source::Xor => &[(200, 200, TIGHT, 1, 0), (200, -200, TIGHT, 1, 1)],
-            Source::Outliers => &[(-150, 0, OVAL, 20, 0), (150, 0, OVAL, 18, 1), (420, -400, [8, 0, 8], 2, 1)],
+            Source::Xor => &[
+                (200, 200, 60, 0, 60, 1, 0),
+                (-200, -200, 60, 0, 60, 1, 0),
+                (200, -200, 60, 0, 60, 1, 1),
+                (-200, 200, 60, 0, 60, 1, 1),
+            ],
+            Source::Outliers => &[(-150, 0, 50, 0, 90, 20, 0), (150, 0, 50, 0, 90, 18, 1), (420, -400, 8, 0, 8, 2, 1)],
         }
     }
 }
 
 /// A part of a mixture, in hundredths: the mean's coordinates, the covariance's xx, xy, yy; then its weight and class.
-type Recipe = (i16, i16, [i16; 3], u8, u8);
+type Recipe = (i16, i16, i16, i16, i16, u8, u8);
 
 /// The boundary of the best possible classifier, which is traced anew only for another truth or view.
 #[derive(Clone, Debug, Default)]
@@ -167,13 +163,7 @@ impl App {
         self.refresh();
         let truth = source.truth(self.fit.gaussian.as_ref().ok());
         if let Some(truth) = truth.filter(|truth| truth.n_classes() == 2) {
-            let design = Design {
-                nuisance: design.nuisance.min(MAX_NUISANCE),
-                repetitions: design.repetitions.clamp(1, MAX_REPETITIONS),
-                prior_std: self.experiment_std(),
-                ..design
-            };
-            self.experiment = Some(Experiment::new(&truth, design));
+            self.experiment = Some(Experiment::new(&truth, Design { prior_std: self.experiment_std(), ..design }));
             self.experimenting = true;
         }
     }
@@ -192,15 +182,14 @@ impl App {
         let line = [low, high].map(|log_n| Point::new(log_n, bayes)).to_vec();
         let mut marks = Vec::new();
         for model in [0, 1] {
-            let (mut curve, mut band, mut back) = (Vec::new(), Vec::new(), Vec::new());
+            let (mut curve, mut band) = (vec![Point::ORIGIN; N_SIZES], vec![Point::ORIGIN; 2 * N_SIZES]);
             for k in 0..N_SIZES {
-                if let Some(Errors { mean, quartiles }) = experiment.errors(model, k) {
-                    curve.push(at(k, mean));
-                    band.push(at(k, quartiles[0]));
-                    back.insert(0, at(k, quartiles[1]));
-                }
+                // Until each size has been tried once, there is nothing to show.
+                let Errors { mean, quartiles } = experiment.errors(model, k)?;
+                curve[k] = at(k, mean);
+                band[k] = at(k, quartiles[0]);
+                band[2 * N_SIZES - 1 - k] = at(k, quartiles[1]);
             }
-            band.append(&mut back);
             let meaning = if model == 0 { Meaning::Generative } else { Meaning::Logistic };
             marks.insert(model, Mark::Curve { path: band, meaning: Meaning::MiddleHalf });
             marks.push(Mark::Curve { path: curve, meaning });

@@ -32,7 +32,7 @@ pub struct Design {
     /// How many training sets there are of each size.
     pub repetitions: usize,
     /// What the training sets are drawn with.
-    pub seed: u64,
+    pub seed: usize,
     /// λ, the standard deviation of the prior on the weights of logistic regression. It is finite: few points are often
     /// separable, and have no maximum of the likelihood.
     pub prior_std: f64,
@@ -47,8 +47,8 @@ pub struct Experiment {
     /// By class, by feature: the points of the present repetition, of which every size has those of the sizes before.
     sample: [Vec<Vec<f64>>; 2],
     n_done: usize,
-    /// By size, by model: the errors in ascending order.
-    errors: Vec<[Vec<f64>; 2]>,
+    /// By size, for either model: the errors in ascending order.
+    errors: Vec<Vec<f64>>,
     /// By size: Σ and Σ² of the error of logistic regression minus that of naive Bayes on the same points.
     differences: [(f64, f64); N_SIZES],
 }
@@ -79,10 +79,10 @@ impl Experiment {
         Experiment {
             // Both models only care where points are relative to each other.
             truth: Rc::new(truth.centred()),
-            rng: Rng::with_seed(design.seed),
+            rng: Rng::with_seed(design.seed as u64),
             sample: [Vec::new(), Vec::new()],
             n_done: 0,
-            errors: vec![[Vec::new(), Vec::new()]; N_SIZES],
+            errors: vec![Vec::new(); 2 * N_SIZES],
             differences: [(0.0, 0.0); N_SIZES],
             design,
         }
@@ -110,7 +110,8 @@ impl Experiment {
 
     /// Does a slice of the work; true when there is no more.
     pub fn step(&mut self) -> bool {
-        if self.progress() < 1.0 {
+        let n_slices = N_SIZES * self.design.repetitions;
+        if self.n_done < n_slices {
             let k = self.n_done % N_SIZES;
             if k == 0 {
                 self.sample = std::array::from_fn(|_| vec![Vec::new(); 2 + self.design.nuisance]);
@@ -119,7 +120,7 @@ impl Experiment {
                 self.draw();
             }
             let errors = self.weights().map(|weights| self.error(&weights));
-            for (sorted, error) in self.errors[k].iter_mut().zip(errors) {
+            for (sorted, error) in self.errors[2 * k..].iter_mut().zip(errors) {
                 sorted.insert(sorted.partition_point(|&other| other < error), error);
             }
             let difference = errors[1] - errors[0];
@@ -127,7 +128,7 @@ impl Experiment {
             self.differences[k].1 += difference * difference;
             self.n_done += 1;
         }
-        self.progress() >= 1.0
+        self.n_done >= n_slices
     }
 
     /// Adds a point to the sample.
@@ -175,7 +176,7 @@ impl Experiment {
 
     /// The errors of a model, 0 for naive Bayes and 1 for logistic regression, at the size of this index.
     pub fn errors(&self, model: usize, k: usize) -> Option<Errors> {
-        let sorted = &self.errors[k][model];
+        let sorted = &self.errors[2 * k + model];
         let last = sorted.len().checked_sub(1)?;
         // Linear between the order statistics.
         let quantile = |share: f64| {
@@ -189,38 +190,28 @@ impl Experiment {
     /// Who is ahead, as far as it has come.
     pub fn verdict(&self) -> Verdict {
         let mut verdict = Verdict::Level;
-        let mut last_lead = 0;
-        let means: Vec<f64> = (0..N_SIZES).map(|k| self.differences[k].0 / self.errors[k][0].len() as f64).collect();
-        for k in 0..N_SIZES {
-            let n = self.errors[k][0].len() as f64;
-            let variance = (self.differences[k].1 / n - means[k] * means[k]) / (n - 1.0);
+        let mut last = (0, 0.0);
+        for (k, &(sum, squares)) in self.differences.iter().enumerate() {
+            let n = self.errors[2 * k].len() as f64;
+            let mean = sum / n;
             // With fewer than two repetitions there is no standard error, and no lead.
-            if !(n > 1.0 && means[k] * means[k] > 4.0 * variance) {
+            if !(n > 1.0 && mean * mean * (n - 1.0) > 4.0 * (squares / n - mean * mean)) {
                 continue;
             }
-            let leader = usize::from(means[k] < 0.0);
+            let leader = usize::from(mean < 0.0);
             verdict = match verdict {
                 Verdict::Level => Verdict::Ahead(leader),
+                // Where the difference is 0 between the two leads, linear in log n.
                 Verdict::Ahead(before) | Verdict::Crossing(_, before) if before != leader => {
-                    Verdict::Crossing(crossing(&means, last_lead, k), leader)
+                    let doublings = (k - last.0) as f64 * last.1 / (last.1 - mean);
+                    Verdict::Crossing(size(last.0) as f64 * power_of_two(doublings), leader)
                 }
                 same => same,
             };
-            last_lead = k;
+            last = (k, mean);
         }
         verdict
     }
-}
-
-/// Where the difference changes its sign first between two sizes with leads that differ: linear in log n.
-fn crossing(means: &[f64], from: usize, to: usize) -> f64 {
-    for k in from..to {
-        let (here, next) = (means[k], means[k + 1]);
-        if (here > 0.0) != (next > 0.0) {
-            return size(k) as f64 * power_of_two(here / (here - next));
-        }
-    }
-    size(to) as f64
 }
 
 /// [w₀, w₁, …] of naive Bayes with shared variances on two classes that both have points: wⱼ = (μ₁ⱼ − μ₀ⱼ)/σⱼ² and

@@ -226,7 +226,7 @@ impl<DB: DrawingBackend> Brush<'_, DB> {
             Meaning::Optimal => self.dashed(&path, size::LONG_DASH, self.stroke(self.theme.ink.into(), size::OPTIMAL)),
             Meaning::MiddleHalf => {
                 let corners = path.into_iter().map(|px| self.pixel(px)).collect::<Vec<_>>();
-                self.area.draw(&Polygon::new(corners, self.theme.ink.mix(size::SHADE)))
+                self.area.draw(&Polygon::new(corners, self.theme.ink.mix(size::SHADE).filled()))
             }
             Meaning::Guess => self.dashed(&path, size::GUESS_DOTS, self.stroke(self.theme.guess.into(), size::GUESS)),
         }

@@ -165,8 +165,8 @@ export interface Tried {
   missing: string | null;
   progress: number | null;
   found: string;
-  prior: string;
-  table: Table | null;
+  /** The curves, a line for each number of training points. */
+  csv: string;
 }
 /** Where a run stands. */
 export interface Pace {
@@ -336,7 +336,7 @@ export interface Questions {
   saved: [known?: number];
   report: [];
   toPage: [x: number, y: number];
-  export: [format: "csv" | "md" | "py" | "tex" | "experiment"];
+  export: [format: "csv" | "md" | "py" | "tex"];
   exportName: [];
 }
 export interface Answers {

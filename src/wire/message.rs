@@ -127,11 +127,12 @@ pub fn read_message(app: &App, message: &Value) -> Result<Msg, String> {
 
 /// What points are drawn from.
 fn source(at: &At) -> Result<Source, Box<Invalid>> {
-    Ok(Source::ALL[at.item(1).one_of(&Source::ALL.map(|(_, name)| name))?].0)
+    const NAMES: [&str; 7] = ["model", "round", "unequal", "correlated", "moons", "xor", "outliers"];
+    Ok(Source::ALL[at.item(1).one_of(&NAMES)?])
 }
 
-fn seed(at: &At) -> Result<u64, Box<Invalid>> {
-    Ok(at.whole(0, MAX_SEED)? as u64)
+fn seed(at: &At) -> Result<usize, Box<Invalid>> {
+    at.whole(0, MAX_SEED)
 }
 
 const WALK_NAMES: [&str; 7] = ["forward", "back", "run", "stop", "whole", "tick", "reset"];

@@ -8,7 +8,6 @@ use super::menu::menu;
 use super::message::pointer;
 use super::report::report;
 use super::rows::rows;
-use super::samples::experiment_csv;
 use super::share::share;
 use super::state::{packed_state, state};
 use super::tree::Tree;
@@ -59,7 +58,6 @@ pub fn answer(app: &mut App, question: &Value) -> Result<Tree, Box<Invalid>> {
         }
         "export" => match at.item(1).text()? {
             "csv" => write_csv(&app.board().data),
-            "experiment" => experiment_csv(app),
             format => export_text(app, format).ok_or_else(|| at.item(1).invalid("csv, md, py or tex"))?,
         }
         .into(),

@@ -27,7 +27,7 @@ pub use probe::{density_note, marginals_note, no_projection};
 pub use runs::{
     climb, climb_end, em, em_end, hidden_labels, newton, no_run, no_weight_space, rate, step, weight_space,
 };
-pub use samples::{bayes_error, cannot_draw, cannot_experiment, experiment, small_samples};
+pub use samples::{bayes_error, cannot_draw, cannot_experiment, experiment};
 pub use share::{LINK_ROUNDS, LINK_WITHOUT_SCENES, NO_QR, link_length, no_link};
 pub use snippet::LOGISTIC;
 pub use states::{generative_legend, generative_missing, logistic_legend, logistic_missing, notice, scene};

@@ -6,22 +6,10 @@ use crate::app::{App, Drawing, Source};
 use crate::decimal::fixed;
 use crate::model::experiment::{N_SIZES, Verdict};
 
-/// What points are drawn from.
-fn source(source: Source) -> &'static str {
-    match source {
-        Source::Model => "the model",
-        Source::Round => "two round clouds",
-        Source::Unequal => "clouds of unequal variances",
-        Source::Correlated => "correlated features",
-        Source::Moons => "two moons",
-        Source::Xor => "XOR",
-        Source::Outliers => "clouds with outliers",
-    }
-}
-
 /// That points were drawn.
 pub(super) fn generated(drawing: &Drawing) -> String {
-    format!("Drew {} from {} (seed {}).", count(drawing.n, "point"), source(drawing.source), drawing.seed)
+    let from = if drawing.source == Source::Model { "the model" } else { "a known truth" };
+    format!("Drew {} from {from} (seed {}).", count(drawing.n, "point"), drawing.seed)
 }
 
 /// Why nothing can be drawn from the generative model; `None` when it can.
@@ -43,38 +31,24 @@ pub fn bayes_error(share: f64) -> String {
 /// How far the experiment is, and what it has found; before the first, nothing.
 pub fn experiment(app: &App) -> String {
     let Some(experiment) = app.experiment() else { return String::new() };
-    let repetitions = experiment.design().repetitions;
-    let n_done = experiment.n_done() / N_SIZES;
+    let design = experiment.design();
+    let mut text = format!("{} of {} repetitions", experiment.n_done() / N_SIZES, design.repetitions);
     if app.is_experimenting() {
-        return format!("Repetition {} of {repetitions}", n_done + 1);
+        return text;
     }
-    let found = match experiment.verdict() {
-        Verdict::Level => "No crossing: neither model is ahead by more than chance.".to_owned(),
-        Verdict::Ahead(model) => format!("No crossing: {} is ahead or level at every n.", NAMES[model]),
-        Verdict::Crossing(n, model) => format!("{} overtakes at about n = {}.", capital(NAMES[model]), fixed(n, 0)),
+    let (found, n, leader, where_) = match experiment.verdict() {
+        Verdict::Level => (". No crossing: neither model is ahead by more than chance", String::new(), "", ""),
+        Verdict::Ahead(model) => (". No crossing: ", String::new(), NAMES[model], " is ahead or level at every n"),
+        Verdict::Crossing(n, model) => {
+            (". The curves cross at about n = ", fixed(n, 0) + ": ", NAMES[model], " is ahead from there on")
+        }
     };
-    let stopped =
-        if n_done < repetitions { format!("Stopped after {}. ", count(n_done, "repetition")) } else { String::new() };
     let bayes = percent(experiment.truth().bayes_error);
-    format!("{stopped}{found} Bayes error {bayes}; seed {}.", experiment.design().seed)
+    let std = coordinate(design.prior_std, design.prior_std);
+    for part in [found, &n, leader, where_, ". Bayes error ", &bayes, "; λ = ", &std, "; seed "] {
+        text.push_str(part);
+    }
+    text + &design.seed.to_string() + "."
 }
 
 const NAMES: [&str; 2] = ["naive Bayes", "logistic regression"];
-
-fn capital(name: &'static str) -> &'static str {
-    if name == NAMES[0] { "Naive Bayes" } else { "Logistic regression" }
-}
-
-/// What logistic regression on few points means.
-pub fn small_samples(app: &App) -> String {
-    let std = app.experiment_std();
-    let why = if app.board().settings.logistic.prior_std.is_some() {
-        "the prior of the board"
-    } else {
-        "a prior in place of maximum likelihood"
-    };
-    format!(
-        "Few points are often separable, and then the likelihood of logistic regression has no maximum: it has {why}, λ = {}.",
-        coordinate(std, std)
-    )
-}

@@ -7,7 +7,7 @@ import { watchChart } from "./chart.js";
 
 /** @type {import("./panels.js").Watch} */
 export function watchExperiment(panel, page) {
-  const [, form, missing, found, canvas, note, details] = /** @type {Iterable<HTMLElement>} */ (panel.children);
+  const [, form, missing, found, canvas, , details] = /** @type {Iterable<HTMLElement>} */ (panel.children);
   const [nuisance, repetitions, seed] = panel.querySelectorAll("input");
   const [run, cancel, save] = panel.querySelectorAll("button");
   const source = /** @type {HTMLSelectElement} */ (panel.querySelector("select"));
@@ -16,6 +16,7 @@ export function watchExperiment(panel, page) {
   const paint = watchChart(/** @type {HTMLCanvasElement} */ (canvas), page);
   for (const option of document.querySelectorAll("#inside-samples option")) source.append(option.cloneNode(true));
   source.value = "correlated";
+  let csv = "";
 
   form.addEventListener("input", page.change);
   form.addEventListener("submit", (event) => {
@@ -25,7 +26,7 @@ export function watchExperiment(panel, page) {
   cancel.addEventListener("click", () => page.act(["stopExperiment"]));
   save.addEventListener("click", () => {
     const link = document.createElement("a");
-    link.href = URL.createObjectURL(new Blob([page.ask(["export", "experiment"]) ?? ""], { type: "text/csv" }));
+    link.href = URL.createObjectURL(new Blob([csv], { type: "text/csv" }));
     link.download = "experiment.csv";
     link.click();
   });
@@ -44,10 +45,12 @@ export function watchExperiment(panel, page) {
     bar.value = tried.progress ?? 0;
     write(progress.children[1], isRunning ? tried.found : "");
     write(found, isRunning ? "" : tried.found);
-    write(note.children[note.children.length - 1], tried.prior);
     canvas.hidden = tried.found === "";
-    details.hidden = tried.table === null;
-    fillTables(details.children[1], tried.table ? [tried.table] : [], classes);
+    details.hidden = isRunning || canvas.hidden;
+    csv = tried.csv;
+    const [[title, ...columns], ...rows] = csv.split("\n").map((line) => line.split(","));
+    const table = { id: "", title, columns, rows: rows.map(([head, ...cells]) => ({ head, class: null, cells })), note: null };
+    fillTables(details.children[1], details.hidden ? [] : [table], classes);
     paint(board);
   };
 }

@@ -107,9 +107,9 @@ fn the_experiment_finds_the_crossing_and_gives_its_curves_away() {
         // By keyboard: Enter in a field runs it.
         let seed = page.find("spinbutton", "Seed").await?;
         page.fill(&seed, "5").await?;
-        let found = says(page, &panel, "overtakes at about n = ").await?;
-        assert!(found.contains("Logistic regression overtakes") && found.contains("seed 5"), "{found}");
-        assert!(found.contains("λ = 10."), "{found}");
+        let found = says(page, &panel, "The curves cross at about n = ").await?;
+        assert!(found.contains("logistic regression is ahead from there on") && found.contains("seed 5"), "{found}");
+        assert!(found.contains("λ = 10;"), "{found}");
         let canvas = "[...document.querySelectorAll('#inside-experiment canvas')][0]";
         let painted = format!(
             "((c) => c.width > 300 && c.getContext('2d').getImageData(0, 0, c.width, c.height).data.some((v) => v))({canvas})"
@@ -123,10 +123,10 @@ fn the_experiment_finds_the_crossing_and_gives_its_curves_away() {
         // The same seed is the same experiment.
         page.fill(&seed, "5").await?;
         page.until("it runs anew", "document.querySelector('#inside-experiment progress').checkVisibility()").await?;
-        let again = says(page, &panel, "overtakes at about n = ").await?;
+        let again = says(page, &panel, "The curves cross at about n = ").await?;
         assert_eq!(
-            found.lines().find(|line| line.contains("overtakes")),
-            again.lines().find(|line| line.contains("overtakes"))
+            found.lines().find(|line| line.contains("cross")),
+            again.lines().find(|line| line.contains("cross"))
         );
         Ok(())
     });
@@ -149,7 +149,7 @@ fn the_experiment_is_cancelled_and_goes_on_while_points_are_dragged() {
         assert_eq!(points(page).await?.len(), 4);
         says(page, &panel, "of 200").await?;
         push(page, "Cancel").await?;
-        says(page, &panel, "Stopped after").await?;
+        says(page, &panel, "of 200 repetitions. ").await?;
         page.find("button", "Run").await?;
         // A model of three classes cannot be experimented on, and the panel says why.
         page.run::<serde_json::Value>(
