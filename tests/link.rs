@@ -138,9 +138,10 @@ fn a_lecture_travels_in_a_link_or_is_left_out_whole() {
     let made = link(&app.saved()).unwrap();
     assert!(made.lacks_scenes && !made.hash.contains("scene"), "{}", made.hash);
     let many = format!("#v=1{}", "&scene=x&p=AMR4IYciIAGcoW".repeat(101));
-    let (saved, bad) = read(&many).unwrap().unwrap();
+    let (saved, bad) = read_link(&many).unwrap().unwrap();
     assert_eq!((saved.board.scenes.len(), bad), (100, vec!["scene"]), "a lecture has an end");
-    let (saved, bad) = read("#v=1&pooling=1&scene=%ff&p=A&scene=two&p=A&pooling=9&scene=three&p=!").unwrap().unwrap();
+    let (saved, bad) =
+        read_link("#v=1&pooling=1&scene=%ff&p=A&scene=two&p=A&pooling=9&scene=three&p=!").unwrap().unwrap();
     let titles: Vec<&str> = saved.board.scenes.iter().map(|scene| scene.title.as_str()).collect();
     assert_eq!((titles, bad), (vec!["", "two", "three"], vec!["scene", "p", "pooling"]), "each field is named once");
 }

@@ -42,6 +42,27 @@ fn a_scene_returns_as_it_was_and_undo_brings_the_change_back() {
 }
 
 #[test]
+fn undo_leads_back_to_the_scene_that_was_shown_and_another_board_is_none_of_them() {
+    let mut app = lecture(&[Preset::Separable, Preset::Correlated, Preset::IrisPetals]);
+    for index in [0, 2] {
+        app.update(Msg::Scene(SceneMsg::Go(index)));
+    }
+    app.update(Msg::Scene(SceneMsg::Remove(0)));
+    assert_eq!(app.scene(), Some(1));
+    for expected in [Some(2), Some(0)] {
+        app.update(Msg::Undo);
+        assert_eq!(app.scene(), expected);
+    }
+    app.update(Msg::Redo);
+    assert_eq!(app.scene(), Some(2));
+    // Other points belong to the lecture still; another file does not.
+    app.update(Msg::Preset(Preset::Xor));
+    assert_eq!(app.scene(), Some(2));
+    app.update(Msg::Load(Box::default()));
+    assert_eq!(app.scene(), None);
+}
+
+#[test]
 fn the_place_in_the_lecture_follows_its_scene() {
     let mut app = lecture(&[Preset::Separable, Preset::Correlated, Preset::IrisPetals]);
     app.update(Msg::Scene(SceneMsg::Go(1)));

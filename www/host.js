@@ -47,12 +47,11 @@ export function createHost(board, page) {
 
   /** Runs `task`; returns the wording of a refusal, or null. @param {(board: Board) => void} task */
   function attempt(task) {
-    if (stopped) return null;
     try {
       demand(task);
       return null;
     } catch (error) {
-      return stopped ? null : wording(error);
+      return wording(error);
     }
   }
 
@@ -63,7 +62,7 @@ export function createHost(board, page) {
     const refusal = attempt((b) => {
       value = task(b);
     });
-    if (refusal !== null) page.tell(refusal);
+    if (refusal !== null && !stopped) page.tell(refusal);
     return value;
   }
 
@@ -131,7 +130,7 @@ export function createHost(board, page) {
         unpack(b, text);
         b.send(["begin"]);
       });
-      if (refusal !== null) {
+      if (refusal !== null && !stopped) {
         const place = putAside();
         page.tell(`The board of the last visit could not be read: ${refusal} It is kept in this browser's storage as “${place}”.`);
       }
@@ -143,11 +142,12 @@ export function createHost(board, page) {
 
   /** Opens the board of the address, if it has one; the kept one stays until this one is changed. */
   function open() {
-    const hadPoints = call((b) => b.ask(["view"]).canClear) ?? false;
-    if (!location.hash || !call((b) => b.openLink(location.hash))) return;
-    if (!hadPoints) call((b) => b.send(["begin"]));
+    const view = call((b) => b.ask(["view"]));
+    if (!view || !location.hash || !call((b) => b.openLink(location.hash))) return;
+    const hadMore = view.canClear || view.lecture !== null;
+    if (!hadMore) call((b) => b.send(["begin"]));
     from = location.hash;
-    isReplaced = hadPoints && readKept() !== null;
+    isReplaced ||= hadMore && readKept() !== null;
   }
   addEventListener("hashchange", () => {
     flush();
@@ -165,7 +165,8 @@ export function createHost(board, page) {
   function restoreAside() {
     const text = isReplaced ? readKept() : read(ASIDE);
     if (text === null) return;
-    call((b) => unpack(b, text));
+    const refusal = attempt((b) => unpack(b, text));
+    if (refusal !== null) return page.tell(`The last session could not be read, and stays kept: ${refusal}`);
     forgetAside();
     forgetLink();
     from = "";
@@ -245,7 +246,8 @@ function writeFlag(crashed) {
 
 /** A trap of the module or an exhausted stack, after which its memory cannot be trusted. @param {unknown} error */
 function isCrash(error) {
-  return error instanceof WebAssembly.RuntimeError || error instanceof RangeError;
+  const { name } = Object(error);
+  return ["RuntimeError", "RangeError", "InternalError"].includes(name);
 }
 
 /** @param {unknown} error */
@@ -263,6 +265,7 @@ function wording(error) {
 export function createRest(host, paint) {
   let timer = 0;
   let painted = 0;
+  let hasWorked = false;
 
   /** Waits for stillness, from now on. */
   function begin() {
@@ -273,12 +276,15 @@ export function createRest(host, paint) {
   function work() {
     const end = performance.now() + SLICE;
     let isDone;
-    do isDone = host.call((board) => board.ask(["idle"])) ?? true;
-    while (!isDone && performance.now() < end);
-    if (isDone || end > painted + SIGN_OF_LIFE) {
+    do {
+      isDone = host.call((board) => board.ask(["idle"])) ?? true;
+      hasWorked ||= !isDone;
+    } while (!isDone && performance.now() < end);
+    if (isDone ? hasWorked : end > painted + SIGN_OF_LIFE) {
       paint();
       painted = end;
     }
+    if (isDone) hasWorked = false;
     if (!isDone) timer = setTimeout(work);
   }
 

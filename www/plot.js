@@ -284,7 +284,7 @@ function isSliding({ key, target }) {
   return /^(Page|Arrow|Home|End)/.test(key) && target instanceof HTMLInputElement && target.type === "range";
 }
 
-/** @param {EventTarget | null} target */
+/** Where keys are text, or choose among options. @param {EventTarget | null} target */
 export function isWriting(target) {
-  return target instanceof HTMLSelectElement || (target instanceof HTMLInputElement && target.type === "text");
+  return target instanceof Element && target.matches("select, textarea, input:not([type=radio], [type=checkbox], [type=range], [type=color])");
 }

@@ -19,6 +19,8 @@ pub struct Board {
     pub axes: Rect,
     /// The lecture that the board belongs to.
     pub scenes: Rc<[Scene]>,
+    /// The scene of it that was shown last; it is not kept in files.
+    pub scene: Option<usize>,
     /// The boundary that the room guesses.
     pub guess: Option<Stroke>,
     /// What points were drawn from last, where any were; it is not kept in files.
@@ -66,8 +68,8 @@ pub enum Edit {
     Classes(Vec<String>, Settings),
     /// Show another part of the plane.
     Axes(Rect),
-    /// Have another lecture.
-    Scenes(Rc<[Scene]>),
+    /// Have another lecture, of which this scene was shown last.
+    Scenes(Rc<[Scene]>, Option<usize>),
     /// Guess another boundary, or none.
     Guess(Option<Stroke>),
     /// Use another board altogether.
@@ -139,7 +141,9 @@ impl Board {
                 Edit::Classes(before, std::mem::replace(&mut self.settings, settings))
             }
             Edit::Axes(axes) => Edit::Axes(std::mem::replace(&mut self.axes, axes)),
-            Edit::Scenes(scenes) => Edit::Scenes(std::mem::replace(&mut self.scenes, scenes)),
+            Edit::Scenes(scenes, scene) => {
+                Edit::Scenes(std::mem::replace(&mut self.scenes, scenes), std::mem::replace(&mut self.scene, scene))
+            }
             Edit::Guess(guess) => Edit::Guess(std::mem::replace(&mut self.guess, guess)),
             Edit::Replace(board) => Edit::Replace(Box::new(std::mem::replace(self, *board))),
         })
@@ -156,7 +160,7 @@ impl Board {
             Edit::Settings(settings) => self.settings == *settings,
             Edit::Classes(names, settings) => self.data.classes() == names && self.settings == *settings,
             Edit::Axes(axes) => self.axes == *axes,
-            Edit::Scenes(scenes) => self.scenes == *scenes,
+            Edit::Scenes(scenes, _) => self.scenes == *scenes,
             Edit::Guess(guess) => self.guess == *guess,
             Edit::Replace(board) => self == &**board,
         }
@@ -196,7 +200,7 @@ impl Edit {
             Edit::Settings(_) => Topic::Settings,
             Edit::Classes(..) => Topic::Classes,
             Edit::Axes(_) => Topic::Axes,
-            Edit::Scenes(_) => Topic::Scenes,
+            Edit::Scenes(..) => Topic::Scenes,
             Edit::Guess(_) => Topic::Guess,
             _ => Topic::Points,
         }
@@ -204,7 +208,7 @@ impl Edit {
 
     /// Whether the edit is about points, and not about how they are fitted or shown.
     pub fn touches_points(&self) -> bool {
-        !matches!(self, Edit::Settings(_) | Edit::Classes(..) | Edit::Axes(_) | Edit::Scenes(_) | Edit::Guess(_))
+        !matches!(self, Edit::Settings(_) | Edit::Classes(..) | Edit::Axes(_) | Edit::Scenes(..) | Edit::Guess(_))
     }
 }
 

@@ -130,8 +130,9 @@ impl App {
                 let mut settings = self.board.settings.clone();
                 settings.generative.prior = None;
                 self.notice = Some(Notice::Imported(name.clone(), data.len()));
-                let scenes = self.board.scenes.clone();
-                self.replace(Board { data: *data, settings, axes, scenes, ..Board::default() }, Event::Imported(name));
+                let (scenes, scene) = (self.board.scenes.clone(), self.board.scene);
+                let board = Board { data: *data, settings, axes, scenes, scene, ..Board::default() };
+                self.replace(board, Event::Imported(name));
             }
             Err(error) => self.notice = Some(Notice::ImportFailed(name, error)),
         }

@@ -77,9 +77,8 @@ impl App {
         }
         let scenes: Rc<[Scene]> = scenes.into();
         let mut saved = saved(0);
-        saved.board.scenes = scenes;
+        (saved.board.scenes, saved.board.scene) = (scenes, Some(first));
         self.load(saved);
-        self.scene = Some(first);
         self.event = Event::SceneShown(first);
     }
 }

@@ -102,7 +102,6 @@ pub struct App {
     mixed: Result<Mixed, NoRun>,
     runs_are_stale: bool,
     lesson: Option<Preset>,
-    scene: Option<usize>,
     event: Event,
     n_events: usize,
     before: Outcome,
@@ -154,7 +153,6 @@ impl Default for App {
             mixed: Err(NoRun::Closed),
             runs_are_stale: false,
             lesson: None,
-            scene: None,
             event: Event::Started,
             n_events: 0,
             before: Outcome::default(),
@@ -229,8 +227,8 @@ impl App {
             Msg::Redo => self.step_history(History::redo, Event::Redone),
             Msg::Clear => self.clear(),
             Msg::Preset(preset) => {
-                let scenes = self.board.scenes.clone();
-                self.replace(Board { scenes, ..preset.board() }, Event::Loaded(preset));
+                let (scenes, scene) = (self.board.scenes.clone(), self.board.scene);
+                self.replace(Board { scenes, scene, ..preset.board() }, Event::Loaded(preset));
                 self.lesson = Some(preset).filter(|&preset| preset != Preset::Empty);
             }
             Msg::Load(saved) => self.load(*saved),
@@ -407,9 +405,9 @@ impl App {
         self.fits_hidden
     }
 
-    /// The prepared board whose lesson is on show.
+    /// The prepared board whose lesson is on show; none while the fits are hidden, since it would give the answer away.
     pub fn lesson(&self) -> Option<Preset> {
-        self.lesson
+        self.lesson.filter(|_| !self.fits_hidden)
     }
 
     /// The last thing that happened.

@@ -70,7 +70,7 @@ impl App {
 
     /// The scene that was shown last, if it is still there.
     pub fn scene(&self) -> Option<usize> {
-        self.scene.filter(|&index| index < self.board.scenes.len())
+        self.board.scene.filter(|&index| index < self.board.scenes.len())
     }
 
     /// Whether one more scene can be added.
@@ -96,8 +96,8 @@ impl App {
         let Some(Scene { saved, .. }) = self.board.scenes.get(index) else { return };
         let mut saved = saved.clone();
         saved.board.scenes = Rc::clone(&self.board.scenes);
+        saved.board.scene = Some(index);
         self.load(saved);
-        self.scene = Some(index);
         self.event = Event::SceneShown(index);
     }
 
@@ -146,13 +146,13 @@ impl App {
             }
             _ => return,
         };
-        self.step(Edit::Scenes(scenes.into()), Event::ScenesChanged);
-        self.scene = scene;
+        self.step(Edit::Scenes(scenes.into(), scene), Event::ScenesChanged);
     }
 
     pub(super) fn without_scenes(&self) -> Saved {
         let mut saved = Saved { panel: Some(self.panel), ..self.saved() };
         saved.board.scenes = Rc::default();
+        saved.board.scene = None;
         saved
     }
 }

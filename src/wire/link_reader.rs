@@ -132,7 +132,7 @@ impl<'a> Reader<'a> {
     fn data(&mut self) -> Dataset {
         let rows: Vec<Row> = self.take("p", |_, text| block::unpack(text)).unwrap_or_default();
         let used = rows.iter().filter_map(|(_, class)| *class).max().map_or(2, |last| (last + 1).max(2));
-        let names = self.get("classes").map_or(Some(letters(2)), read_names);
+        let names = self.get("classes").map_or(Some(letters(used)), read_names);
         let names = names.filter(|names| names.len() >= used).unwrap_or_else(|| {
             self.blame("classes");
             letters(used)

@@ -1,15 +1,18 @@
-use super::link::link;
+use super::link::{MAX_LINK, link};
 use super::qr::qr;
 use super::tree::Tree;
 use crate::app::App;
 use crate::words;
+
+/// What the options and a frame on another page add besides, in bytes: "&" and "&embed=1".
+const FRAME: usize = 9;
 
 /// What the share dialog shows: `Sharing` of the public contract. The page lies at `address`, and `options` are more
 /// fields of the hash, or nothing.
 pub fn share(app: &App, address: &str, options: &str) -> Tree {
     let saved = app.saved();
     let data = &saved.board.data;
-    let Some(mut made) = link(&saved) else {
+    let Some(mut made) = link(&saved).filter(|made| made.hash.len() + options.len() + FRAME <= MAX_LINK) else {
         let notes: Vec<Tree> = vec![words::no_link(data.len()).into()];
         return Tree::Object(vec![("link", Tree::Null), ("notes", Tree::List(notes)), ("qr", Tree::Null)]);
     };

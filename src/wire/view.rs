@@ -33,8 +33,7 @@ pub fn preset_of(id: &str) -> Option<Preset> {
 pub fn view(app: &App) -> Tree {
     let (board, fit) = (app.board(), app.fit());
     let data = &board.data;
-    // What to look at on a prepared board would give the answer away.
-    let shown_preset = app.lesson().filter(|_| !app.fits_hidden());
+    let shown_preset = app.lesson();
     let preset = shown_preset.map(words::preset);
     let lesson = preset.map_or_else(|| words::scene(app).into(), |(_, _, sentence)| sentence.into());
     let prior = fit.gaussian.as_ref().ok().map(|model| model.priors());

@@ -4,8 +4,10 @@
 /** What a build consists of; `cargo xtask dist` writes both before this script. */
 /* global VERSION, FILES */
 
-const CACHE = `bayesboard-${VERSION}`;
 const worker = /** @type {any} */ (self);
+// Other boards may lie in other folders of the same host.
+const MINE = `bayesboard ${worker.registration.scope} `;
+const CACHE = MINE + VERSION;
 
 worker.addEventListener("install", (event) => {
   event.waitUntil(caches.open(CACHE).then((cache) => cache.addAll(FILES.map((file) => new Request(file, { cache: "reload" })))));
@@ -17,7 +19,7 @@ worker.addEventListener("activate", (event) => {
 
 async function removeOthers() {
   const names = await caches.keys();
-  await Promise.all(names.filter((name) => name.startsWith("bayesboard-") && name !== CACHE).map((name) => caches.delete(name)));
+  await Promise.all(names.filter((name) => name.startsWith(MINE) && name !== CACHE).map((name) => caches.delete(name)));
 }
 
 worker.addEventListener("message", (event) => {
