@@ -4,6 +4,7 @@
 use super::block;
 use super::link_reader::read_guess;
 use super::state::{PARTS, hex, palette};
+use super::view::PANELS;
 use crate::app::{Board, Saved};
 use crate::data::Dataset;
 use crate::decimal::shortest;
@@ -100,6 +101,7 @@ fn put_board(link: &mut Link, saved: &Saved) -> Option<()> {
     let mut own = saved.colors.own.iter().map(|color| color.map_or(String::new(), |color| hex(color).split_off(1)));
     put("colors", saved.colors.own == usual.colors.own, joined(&mut own));
     put("fits", !saved.fits_hidden, "hidden".to_owned());
+    put("in", saved.panel.is_none(), saved.panel.map_or("", |panel| PANELS[panel as usize]).to_owned());
     let stroke = guess.as_ref().and_then(guess_block);
     put("guess", stroke.is_none(), stroke.unwrap_or_default());
     let (block, rounded) = block::pack(data)?;

@@ -3,7 +3,8 @@
 use super::block::{self, Row};
 use super::link::{FEATURES, MAX_LINK, SCENE, SENTENCE, VERSION};
 use super::state::{PARTS, palette, read_hex};
-use crate::app::{Board, Colors, LinkFault, MAX_SCENES, MAX_SENTENCE, MAX_TITLE, Palette, Saved, Scene, Shown};
+use super::view::PANELS;
+use crate::app::{Board, Colors, LinkFault, MAX_SCENES, MAX_SENTENCE, MAX_TITLE, Palette, Panel, Saved, Scene, Shown};
 use crate::data::{Dataset, clean_name, clean_text};
 use crate::decimal;
 use crate::geometry::{Rect, Stroke};
@@ -111,6 +112,7 @@ impl<'a> Reader<'a> {
         }
         saved.colors = self.colors();
         saved.fits_hidden = self.is("fits", "hidden");
+        saved.panel = self.take("in", |_, text| Some(Panel::ALL[PANELS.iter().position(|&name| name == text)?]));
         saved.board.guess = self.take("guess", |_, text| read_guess(text));
         saved
     }
