@@ -386,7 +386,7 @@ impl App {
 
     /// What outlives the page.
     pub fn saved(&self) -> Saved {
-        let (board, fits_hidden) = (self.board.clone(), self.fits_hidden);
+        let (board, fits_hidden) = (Board { scene: None, ..self.board.clone() }, self.fits_hidden);
         Saved { board, shown: self.shown, colors: self.colors, fits_hidden, panel: None }
     }
 

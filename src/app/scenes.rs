@@ -152,7 +152,6 @@ impl App {
     pub(super) fn without_scenes(&self) -> Saved {
         let mut saved = Saved { panel: Some(self.panel), ..self.saved() };
         saved.board.scenes = Rc::default();
-        saved.board.scene = None;
         saved
     }
 }
