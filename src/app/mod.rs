@@ -352,7 +352,8 @@ impl App {
     /// What the hand does, as it is drawn over all else.
     pub fn hand_marks(&self) -> Vec<Mark> {
         let held = self.hand.holds();
-        let asked = self.asked.filter(|_| self.panel == Panel::Probe && self.hover.is_none() && !self.fits_hidden);
+        let asked = self.panel == Panel::Probe && self.hover.is_none() && !self.fits_hidden;
+        let asked = asked.then(|| self.asked());
         let crosshair = self.pin.or(self.crosshair).or(asked);
         scene::hand(&self.board.data, self.selected, held, crosshair, self.ring(), self.viewport)
     }

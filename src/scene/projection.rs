@@ -5,7 +5,7 @@ use crate::math::{Point, sigmoid};
 use crate::model::Fit;
 
 /// The most points that are drawn; of more, one in so many that no more are.
-const MOST: usize = 2000;
+const MOST: usize = 300;
 
 /// Pieces of the curve.
 const PIECES: usize = 96;

@@ -11,9 +11,13 @@
  * @returns {(board: Board) => void} paints it if what it shows has changed
  */
 export function watchChart(canvas, page, index = 0) {
-  new ResizeObserver(() => page.change()).observe(canvas);
+  // Asking for the size after something was written would have the browser lay the page out at once.
+  let [width, height] = [0, 0];
+  new ResizeObserver(([{ contentRect }]) => {
+    ({ width, height } = contentRect);
+    page.change();
+  }).observe(canvas);
   return (board) => {
-    const { clientWidth, clientHeight } = canvas;
-    if (clientWidth > 0) board.paintInside(canvas, index, clientWidth, clientHeight, devicePixelRatio);
+    if (width > 0) board.paintInside(canvas, index, width, height, devicePixelRatio);
   };
 }
