@@ -157,7 +157,18 @@ fn the_sigmoid_carries_every_point_at_its_log_odds() {
         let app = open(other, Panel::Probe);
         assert!(app.chart(0).is_none() && words::no_projection(&app).is_some(), "{other:?}");
     }
-    assert_eq!(words::no_projection(&app), None);
+    assert_eq!((words::no_projection(&app), words::thinned(&app)), (None, None));
+    let mut crowd = App::default();
+    let mut data = crowd.board().data.clone();
+    for i in 0..1000 {
+        data.push(Point::new(f64::from(i % 7), f64::from(i % 5)), Some((i % 3 > 0) as usize)).expect("a point");
+    }
+    crowd.update(Msg::Import("a.csv".into(), Ok(Box::new(data))));
+    crowd.update(Msg::Inside(Panel::Probe));
+    crowd.refresh();
+    let dots = |app: &App| app.chart(0).expect("a chart").marks.len() - 2;
+    assert!((200..=300).contains(&dots(&crowd)), "{} of a thousand", dots(&crowd));
+    assert_eq!(words::thinned(&crowd).as_deref(), Some("One point in 4 is drawn."));
 }
 
 #[test]

@@ -43,7 +43,7 @@ pub use scenes::{MAX_SCENES, MAX_SENTENCE, MAX_TITLE, Scene, SceneMsg};
 pub use tool::{Brush, Tool};
 pub use walk::{Pace, Walk};
 
-pub use crate::scene::{Color, Colors, Lit, Palette, Shown, color};
+pub use crate::scene::{Color, Colors, Lit, Palette, Shown, color, drawn_along};
 
 use std::rc::Rc;
 

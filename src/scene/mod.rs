@@ -16,7 +16,7 @@ pub use em::{em_chart, shares};
 pub use ghosts::{MOST_GHOSTS, ghosts};
 pub use hill::{Hill, Levels, values_chart};
 pub use light::{Lit, light, lit_at};
-pub use projection::projection;
+pub use projection::{drawn_along, projection};
 pub use shown::Shown;
 
 use crate::data::Dataset;

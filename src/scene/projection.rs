@@ -4,8 +4,16 @@ use crate::geometry::Rect;
 use crate::math::{Point, sigmoid};
 use crate::model::Fit;
 
-/// The most points that are drawn; of more, one in so many that no more are.
+/// The most points that are drawn; of more, one in so many that about as many are.
 const MOST: usize = 300;
+
+/// The most points that are drawn as on the board; more are drawn as signs.
+const FEW: usize = 120;
+
+/// One in how many points is drawn.
+pub fn drawn_along(data: &Dataset) -> usize {
+    data.len().div_ceil(MOST).max(1)
+}
 
 /// Pieces of the curve.
 const PIECES: usize = 96;
@@ -27,12 +35,14 @@ pub fn projection(data: &Dataset, fit: &Fit, asked: Point) -> Option<Chart> {
     let along = |x: Point| odds.at(x - scores.origin);
     let (mut low, mut high) = (-LEAST, LEAST);
     let mut dots = Vec::new();
-    let every = data.len() / MOST + 1;
-    for (at, class) in data.iter().step_by(every).filter(|&(_, class)| class == Some(first) || class == Some(second)) {
+    let emphasis = if data.len() > FEW { Emphasis::Sign } else { Emphasis::None };
+    for (at, class) in
+        data.iter().step_by(drawn_along(data)).filter(|&(_, class)| class == Some(first) || class == Some(second))
+    {
         let z = along(at);
         (low, high) = (low.min(z), high.max(z));
         let y = if class == Some(second) { 1.0 } else { 0.0 };
-        dots.push(Mark::Dot { at: Point::new(z, y), class, emphasis: Emphasis::None });
+        dots.push(Mark::Dot { at: Point::new(z, y), class, emphasis });
     }
     let pad = 0.04 * (high - low);
     let range = Rect::new(Point::new(low - pad, -0.15), Point::new(high + pad, 1.15));

@@ -203,6 +203,7 @@ export interface Em {
 export interface Asked {
   at: string;
   models: { table: Table; sums: { class: number; terms: number[] }[]; shares: number[] }[];
+  chart: boolean;
   /** Why there is no chart of the points along w, or what to know of it. */
   note: string | null;
 }

@@ -20,7 +20,7 @@ pub(super) fn probe(app: &App) -> Tree {
     if app.fits_hidden() {
         return Tree::Null;
     }
-    let at = app.asked();
+    let (at, missing) = (app.asked(), words::no_projection(app));
     let [generative_posterior, logistic_posterior] = posteriors(app, at);
     let mut models = Vec::new();
     if let (Ok(model), Some(posterior)) = (&app.fit().gaussian, generative_posterior) {
@@ -32,7 +32,8 @@ pub(super) fn probe(app: &App) -> Tree {
     Tree::Object(vec![
         ("at", words::point(at).into()),
         ("models", Tree::List(models)),
-        ("note", words::no_projection(app).into()),
+        ("chart", missing.is_none().into()),
+        ("note", missing.or_else(|| words::thinned(app)).into()),
     ])
 }
 

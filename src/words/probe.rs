@@ -1,6 +1,6 @@
 use super::numbers::number;
 use super::states::logistic_missing;
-use crate::app::App;
+use crate::app::{App, drawn_along};
 use crate::model::logistic::Features;
 
 /// What the numbers of the generative model at a place mean, log p(x) being given.
@@ -22,6 +22,12 @@ pub fn no_projection(app: &App) -> Option<String> {
             "All points along w, under the sigmoid, are to be seen with two classes and linear features.".into()
         })
     })
+}
+
+/// That not all points are shown along w; `None` when they are.
+pub fn thinned(app: &App) -> Option<String> {
+    let every = drawn_along(&app.board().data);
+    (every > 1).then(|| format!("One point in {every} is drawn."))
 }
 
 /// Why the marginal densities are not all there is; `None` when they are, or are not shown.

@@ -33,7 +33,7 @@ export function watchProbe(panel, page) {
         });
       });
     });
-    canvas.hidden = asked.note !== null;
+    canvas.hidden = !asked.chart;
     write(note, asked.note ?? "");
     paint(board);
   };
