@@ -48,8 +48,8 @@ export function watchExperiment(panel, page) {
     canvas.hidden = tried.found === "";
     details.hidden = isRunning || canvas.hidden;
     csv = tried.csv;
-    const [[title, ...columns], ...rows] = csv.split("\n").map((line) => line.split(","));
-    const table = { id: "", title, columns, rows: rows.map(([head, ...cells]) => ({ head, class: null, cells })), note: null };
+    const [[, ...columns], ...rows] = csv.split("\n").map((line) => line.split(","));
+    const table = { id: "", title: "Test errors by n", columns, rows: rows.map(([head, ...cells]) => ({ head, class: null, cells })), note: null };
     fillTables(details.children[1], details.hidden ? [] : [table], classes);
     paint(board);
   };

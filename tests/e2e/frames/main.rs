@@ -36,6 +36,7 @@ fn main() {
                 report(n, label, drag(page).await?);
             }
         }
+        experiment(page).await?;
         println!("\nidle: {} frames asked for in a second without input", idle(page).await?);
         Ok(())
     });
@@ -104,6 +105,42 @@ fn report(n: usize, label: &str, frames: Vec<Frame>) {
         parts[2],
         frames.len()
     );
+}
+
+/// The frames that the browser gets to show while the largest experiment runs, and how soon it stops.
+async fn experiment(page: &Page) -> Result {
+    load(page, 1_000, false).await?;
+    let script = "const done = arguments[0];
+        (async () => {
+          const panel = document.querySelector('#inside-experiment');
+          const frame = () => new Promise(requestAnimationFrame);
+          document.querySelector('[aria-controls=inside-experiment]').click();
+          await frame();
+          const [nuisance, repetitions] = panel.querySelectorAll('input');
+          [nuisance.value, repetitions.value] = ['30', '200'];
+          panel.querySelector('button').click();
+          const gaps = [], start = performance.now();
+          for (let last = start; last < start + 5000;) {
+            await frame();
+            const now = performance.now();
+            gaps.push(now - last);
+            last = now;
+          }
+          const bar = panel.querySelector('progress'), share = bar.value;
+          const cancelled = performance.now();
+          panel.querySelectorAll('button')[1].click();
+          while (bar.checkVisibility()) await frame();
+          done([gaps.length / 5, Math.max(...gaps), share, performance.now() - cancelled]);
+        })();";
+    let measured = page.driver.execute_async(script, []).await?;
+    let [frames, longest, share, cancel]: [f64; 4] = measured.convert()?;
+    ensure!(share > 0.0 && share < 1.0, "the experiment did not run: {share}");
+    println!(
+        "\nexperiment of 32 features: {frames:.0} frames a second while it runs, the longest gap {longest:.0} ms; \
+         {:.1} % done in 5 s; cancelled within {cancel:.0} ms",
+        100.0 * share
+    );
+    Ok(())
 }
 
 /// How many animation frames the page asks for in a second in which nothing happens.
