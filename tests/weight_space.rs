@@ -116,8 +116,11 @@ fn contours_lie_at_their_levels() {
     let totals = std::cell::RefCell::new((&mut n_vertices, &mut worst));
     every_surface(|what, data, settings, pair, held| {
         let (surface, maximum) = surface(data, settings, pair, held);
-        let hill = Hill { surface, maximum, model: None, way: &[[0.0; 3]], newton: &[] };
-        let (Chart { range, marks, .. }, Levels { top, first, n }, _) = hill.chart();
+        let mut zero = [0.0; 3];
+        zero[surface.third()] = held.unwrap_or(0.0);
+        let (ridge, _) = surface.landscape.newton(zero, surface.held_weight());
+        let hill = Hill { surface, maximum, ridge: &ridge, model: None, way: &[[0.0; 3]], newton: &[] };
+        let (Chart { range, marks, .. }, Levels { top, first, last, n }, _) = hill.chart();
         let paths: Vec<_> = marks
             .iter()
             .filter_map(|mark| match mark {
@@ -129,6 +132,7 @@ fn contours_lie_at_their_levels() {
             return; // With the third weight beyond all bounds every place is as good as any other.
         }
         assert!(n >= 3 && paths.len() == n, "{what}: {n} contours, {}", paths.len());
+        assert_eq!(last, first * 2f64.powi(n as i32 - 1), "{what}");
         let mut inside = 0;
         for (i, path) in paths.into_iter().enumerate() {
             let drop = first * 2f64.powi(i as i32);

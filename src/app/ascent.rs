@@ -32,6 +32,11 @@ pub enum Third {
     Absent,
 }
 
+impl Third {
+    /// All of them, in the order in which they are offered.
+    pub const ALL: [Third; 3] = [Third::Profiled, Third::Fixed, Third::Absent];
+}
+
 /// What can be asked of the weight space, beside its run.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Ascend {
@@ -192,12 +197,10 @@ impl App {
         let mut pace = self.ascent.pace;
         pace.end_at(last);
 
-        let fitted = match (surface.held, &self.fit.logistic.binary) {
-            (None, binary) => binary.as_deref().and_then(|w| w.try_into().ok()),
-            (Some(_), _) => {
-                let (way, arrived) = landscape.newton(with_third([0.0; 3]), held);
-                way.last().copied().filter(|_| arrived)
-            }
+        let (ridge, arrived) = landscape.newton(with_third([0.0; 3]), held);
+        let fitted = match held {
+            None => self.fit.logistic.binary.as_deref().and_then(|w| w.try_into().ok()),
+            Some(_) => ridge.last().copied().filter(|_| arrived),
         };
         let peak = |w: Weights| (w, landscape.at(w).value);
         let maximum: Option<Peak> = fitted.map(peak);
@@ -209,6 +212,7 @@ impl App {
         let hill = Hill {
             surface,
             maximum: maximum.map(|(w, _)| w),
+            ridge: &ridge,
             model: model.map(|(w, _)| w),
             way: &way.weights[..taken],
             newton: &newton,

@@ -1,8 +1,9 @@
 //! EM on the board and beside it: points that belong to classes in part, and what the half-steps do to the likelihood.
 
+use super::hill::curves_chart;
 use super::{Chart, Mark, Meaning, in_view};
 use crate::data::Dataset;
-use crate::geometry::{Rect, Viewport};
+use crate::geometry::Viewport;
 use crate::math::Point;
 use crate::model::em::{Responsibilities, Run};
 
@@ -31,18 +32,12 @@ pub fn em_chart(run: &Run, half_steps: usize) -> Chart {
         let now = Point::new(x, run.log_likelihoods[h / 2]);
         solid.push(now);
         if h % 2 == 1 {
-            touches.push(Mark::Spot { at: now, radius: 3.5 });
+            touches.push(now);
             dashed.push(now);
         } else if h > 0 {
             dashed.push(Point::new(x, run.bounds[h / 2 - 1]));
         }
     }
-    let around = Rect::around(solid.iter().chain(&dashed).copied()).unwrap_or_default();
-    let margin = 0.06 * around.height() + 1e-9 * (1.0 + around.low.y.abs());
-    let (low, right) = (Point::new(0.0, around.low.y - margin), around.high.x.max(4.0));
-    let range = Rect { low, high: Point::new(right, around.high.y + margin) };
-    let curve = |path, meaning| Mark::Curve { path, meaning };
-    let mut marks = vec![curve(solid, Meaning::Way), curve(dashed, Meaning::LogisticOneOfMany)];
-    marks.append(&mut touches);
-    Chart { range, equal: false, axes: ["iteration".to_owned(), "log-likelihood".to_owned()], marks }
+    let curves = [(solid, Meaning::Way), (dashed, Meaning::LogisticOneOfMany)];
+    curves_chart(curves, &touches, (0.5 * half_steps as f64).max(4.0), ["iteration", "log-likelihood"])
 }

@@ -29,7 +29,9 @@ pub struct Hill<'a> {
     pub surface: Surface<'a>,
     /// Where it is highest; `None`: it rises for ever.
     pub maximum: Option<Weights>,
-    /// Other places of interest: the first is naive Bayes.
+    /// A way up from 0, which is of use where there is no maximum.
+    pub ridge: &'a [Weights],
+    /// Naive Bayes.
     pub model: Option<Weights>,
     /// The way of gradient ascent so far.
     pub way: &'a [Weights],
@@ -44,6 +46,8 @@ pub struct Levels {
     pub top: f64,
     /// How far below the top the highest contour lies. Each further one lies twice as far.
     pub first: f64,
+    /// How far the lowest lies.
+    pub last: f64,
     /// How many there are.
     pub n: usize,
 }
@@ -56,7 +60,11 @@ impl Hill<'_> {
         let foot = surface.at(surface.shadow(anchor), anchor[surface.third()]);
         let spread = definite(foot.curvature).inverse();
         let (range, shows) = self.range(surface.shadow(anchor), spread);
-        let center = if self.maximum.is_some() { foot } else { self.highest(range) };
+        // Where there is no maximum, Newton's method goes up the ridge.
+        let inside = |w: &&Weights| range.contains(surface.shadow(**w));
+        let highest =
+            self.ridge.iter().rev().find(inside).map_or(foot, |&w| surface.at(surface.shadow(w), w[surface.third()]));
+        let center = if self.maximum.is_some() { foot } else { highest };
         let levels = self.levels(range, &center);
         let name = |i: usize| WEIGHTS[i].to_owned();
         let mut marks = Vec::new();
@@ -110,23 +118,6 @@ impl Hill<'_> {
         (range.expanded(0.04 * range.width().max(range.height())), shows)
     }
 
-    /// The highest of some places all over the range.
-    fn highest(&self, range: Rect) -> Place {
-        const CELLS: u8 = 8;
-        let mut best = self.surface.at(range.center(), 0.0);
-        for i in 0..=CELLS {
-            for j in 0..=CELLS {
-                let [x, y] = [i, j].map(|i| f64::from(i) / f64::from(CELLS));
-                let at = range.low + Vec2::new(x * range.width(), y * range.height());
-                let place = self.surface.at(at, best.weights[self.surface.third()]);
-                if place.value > best.value {
-                    best = place;
-                }
-            }
-        }
-        best
-    }
-
     /// A concave function is least in a corner.
     fn levels(&self, range: Rect, center: &Place) -> Levels {
         let (top, third) = (center.value, center.weights[self.surface.third()]);
@@ -139,25 +130,32 @@ impl Hill<'_> {
                 (first, n) = (2.0 * first, CONTOURS);
             }
         }
-        Levels { top, first, n }
+        Levels { top, first, last: 0.5 * last, n }
     }
 }
 
-/// The values of every step, and the maximum if there is one (dashed).
+/// The values of every step, and the maximum if there is one.
 pub fn values_chart(values: &[f64], maximum: Option<f64>, name: &str) -> Chart {
     let path: Vec<Point> = values.iter().enumerate().map(|(i, &value)| Point::new(i as f64, value)).collect();
     let right = (path.len() as f64 - 1.0).max(10.0);
-    let level = maximum.map(|value| vec![Point::new(0.0, value), Point::new(right, value)]);
-    let around = Rect::around(path.iter().chain(level.iter().flatten()).copied()).unwrap_or_default();
+    let spots = path.clone();
+    let top = maximum.map_or(Vec::new(), |value| vec![Point::new(0.0, value), Point::new(right, value)]);
+    curves_chart([(top, Meaning::Level), (path, Meaning::Way)], &spots, right, ["step", name])
+}
+
+/// Two curves over steps, and spots on them.
+pub(super) fn curves_chart(curves: [(Vec<Point>, Meaning); 2], spots: &[Point], right: f64, names: [&str; 2]) -> Chart {
+    let around = Rect::around(curves.iter().flat_map(|(path, _)| path).copied()).unwrap_or_default();
     let margin = 0.06 * around.height() + 1e-9 * (1.0 + around.low.y.abs());
-    let (low, high) = (Point::new(0.0, around.low.y - margin), Point::new(right, around.high.y + margin));
+    let range = Rect { low: Point::new(0.0, around.low.y - margin), high: Point::new(right, around.high.y + margin) };
     let mut marks = Vec::new();
-    if let Some(path) = level {
-        marks.push(Mark::Curve { path, meaning: Meaning::Level });
+    for (path, meaning) in curves {
+        marks.push(Mark::Curve { path, meaning });
     }
-    marks.extend(path.iter().map(|&at| Mark::Spot { at, radius: 2.5 }));
-    marks.push(Mark::Curve { path, meaning: Meaning::Way });
-    Chart { range: Rect { low, high }, equal: false, axes: ["step".to_owned(), name.to_owned()], marks }
+    for &at in spots {
+        marks.push(Mark::Spot { at, radius: 3.0 });
+    }
+    Chart { range, equal: false, axes: names.map(str::to_owned), marks }
 }
 
 /// The matrix, or where it is singular one that is not.
@@ -178,11 +176,11 @@ fn contours(surface: &Surface, center: &Place, spread: Sym2, levels: Levels, rea
     let first = spread.xx.sqrt();
     let axes = [Vec2::new(first, spread.xy / first), Vec2::new(0.0, (spread.det() / spread.xx).max(0.0).sqrt())];
     let origin = surface.shadow(center.weights);
-    let mut directions = Vec::new();
-    let (mut cos, mut sin) = (1.0, 0.0);
-    for _ in 0..VERTICES {
-        directions.push((axes[0] * cos + axes[1] * sin, axes[1] * cos - axes[0] * sin));
-        (cos, sin) = (cos * TURN.0 - sin * TURN.1, cos * TURN.1 + sin * TURN.0);
+    let mut directions = [(axes[0], axes[1]); VERTICES];
+    for i in 1..VERTICES {
+        // A turn of both axes is linear in them.
+        let (along, across) = directions[i - 1];
+        directions[i] = (along * TURN.0 + across * TURN.1, across * TURN.0 - along * TURN.1);
     }
     let stride = match surface.landscape.n_points() {
         0..=150 => 2,
@@ -213,12 +211,18 @@ fn contours(surface: &Surface, center: &Place, spread: Sym2, levels: Levels, rea
 type Inverse = [f64; 2];
 
 /// Where a ray crosses the contours.
-fn ray(surface: &Surface, center: &Place, (along, across): (Vec2, Vec2), levels: Levels, reach: f64) -> Vec<Inverse> {
+fn ray(
+    surface: &Surface,
+    center: &Place,
+    (along, across): (Vec2, Vec2),
+    levels: Levels,
+    reach: f64,
+) -> [Inverse; CONTOURS] {
     let (origin, farthest) = (surface.shadow(center.weights), reach / along.length());
     let k = surface.third();
     let (mut at, mut r, mut drop) = (*center, 0.0, levels.first);
-    let mut crossings = Vec::new();
-    for _ in 0..levels.n {
+    let mut crossings = [[0.0; 2]; CONTOURS];
+    for crossing in &mut crossings[..levels.n] {
         let level = levels.top - drop;
         let (rise, bend) = (at.slope.dot(along), at.curvature.form(along));
         // Where the parabola there would cross; behind the top, where a step of Newton's method cannot go astray.
@@ -236,7 +240,7 @@ fn ray(surface: &Surface, center: &Place, (along, across): (Vec2, Vec2), levels:
         }
         let is_far = r >= farthest;
         let turn = at.slope.dot(across) / at.slope.dot(along);
-        crossings.push(if is_far { [1.0 / farthest, 0.0] } else { [1.0 / r, turn / r] });
+        *crossing = if is_far { [1.0 / farthest, 0.0] } else { [1.0 / r, turn / r] };
         drop *= 2.0;
     }
     crossings

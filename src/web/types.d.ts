@@ -177,7 +177,8 @@ export interface Pace {
 /** The weight space; what is there only where there is one, without a reason why it is missing. */
 export interface WeightSpace {
   pair: number;
-  third: "profiled" | "fixed" | "absent";
+  /** 0: profiled out, 1: fixed at its fit, 2: absent. */
+  third: number;
   /** The name of the third weight. */
   thirdName: string;
   /** In multiples of 1/L. */
@@ -290,13 +291,13 @@ export type Message =
   /** The run of the open panel: a step, going on from tick to tick or all the way, and back to the start. */
   | ["walk", "forward" | "back" | "run" | "stop" | "whole" | "tick" | "reset"]
   | ["ascend", "pair", index: number]
-  | ["ascend", "third", WeightSpace["third"]]
+  | ["ascend", "third", index: number]
   /** Start at these pixels of a chart of this width and height. */
   | ["ascend", "from", x: number, y: number, width: number, height: number]
   /** Move the start by so many fine steps. */
   | ["ascend", "nudge", right: number, up: number]
   | ["ascend", "rate", multiple: number]
-  | ["ascend", "newton", on: boolean]
+  | ["ascend", "newton", on: number]
   | ["hideLabels", share: number]
   | ["showLabels"]
   | ["palette", maximum: boolean]

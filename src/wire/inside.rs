@@ -9,7 +9,6 @@ use super::tree::Tree;
 use crate::app::{App, Panel};
 
 pub(super) use formulas::lit_of;
-pub(super) use weights::THIRDS;
 
 /// What the open panel shows, as of the last refresh of the fit; null where that is nothing, or stands in the view.
 pub(super) fn inside(app: &App) -> Tree {

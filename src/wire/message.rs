@@ -1,12 +1,12 @@
 use super::dataset::MAX_POINTS;
-use super::inside::{THIRDS, lit_of};
+use super::inside::lit_of;
 use super::settings::read_settings;
 use super::state::read_state;
 use super::value::{At, Invalid, Value};
 use super::view::{PANELS, TOOLS, preset_of};
 use crate::app::{
-    App, Ascend, Brush, Colors, Drawing, Labels, MAX_DRAWN, MAX_SCENES, Msg, PAIRS, Palette, Panel, Part, Pointer,
-    SceneMsg, Source, Tool, Walk, color,
+    App, Ascend, Brush, Colors, Drawing, Labels, MAX_DRAWN, MAX_SCENES, Msg, Palette, Panel, Part, Pointer, SceneMsg,
+    Source, Third, Tool, Walk, color,
 };
 use crate::data::check_point;
 use crate::geometry::{Px, Rect};
@@ -142,14 +142,14 @@ const WALKS: [Walk; 7] =
 /// What the arguments say is to be done in the weight space.
 fn ascend(at: &At) -> Result<Ascend, Box<Invalid>> {
     let number = |i| at.item(i).number();
-    Ok(match at.item(1).text()? {
-        "pair" => Ascend::Pair(at.item(2).whole(0, PAIRS.len() - 1)?),
-        "third" => Ascend::Third(THIRDS[at.item(2).one_of(&THIRDS.map(|(name, _)| name))?].1),
-        "from" => Ascend::From(Px::new(number(2)?, number(3)?), [number(4)?, number(5)?]),
-        "nudge" => Ascend::Nudge(number(2)?, number(3)?),
-        "rate" => Ascend::Rate(number(2)?),
-        "newton" => Ascend::Newton(at.item(2).bool()?),
-        _ => return Err(at.item(1).invalid("something that is done in the weight space")),
+    let index = |n| at.item(2).whole(0, n);
+    Ok(match at.item(1).one_of(&["pair", "third", "from", "nudge", "rate", "newton"])? {
+        0 => Ascend::Pair(index(2)?),
+        1 => Ascend::Third(Third::ALL[index(2)?]),
+        2 => Ascend::From(Px::new(number(2)?, number(3)?), [number(4)?, number(5)?]),
+        3 => Ascend::Nudge(number(2)?, number(3)?),
+        4 => Ascend::Rate(number(2)?),
+        _ => Ascend::Newton(index(1)? > 0),
     })
 }
 

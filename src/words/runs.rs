@@ -45,7 +45,7 @@ pub fn weight_space(app: &App, seen: &Ascended) -> String {
         (Some(_), Third::Absent) => format!("{third} = 0: the model does without."),
         (Some(at), _) => format!("{third} stays at its fit, {}.", number(at)),
     };
-    let (first, last) = (number(levels.first), number(levels.first * 2f64.powi(levels.n as i32 - 1)));
+    let (first, last) = (number(levels.first), number(levels.last));
     let from = if seen.maximum.is_some() { "below the maximum" } else { "below the highest place in sight" };
     if levels.n > 0 {
         text += &format!(" The contours lie {first} to {last} {from}, each twice as deep as the one inside.");
@@ -182,5 +182,6 @@ pub fn hidden_labels(app: &App, seen: &Mixed) -> String {
 
 /// What the thin line on the board is.
 pub(super) fn iterate(app: &App) -> Option<String> {
-    app.iterate().map(|_| format!("thin: gradient ascent, {}", step(app.ascent().pace.steps).to_lowercase()))
+    // The names of steps begin with ASCII letters, and Unicode's tables of cases are large.
+    app.iterate().map(|_| format!("thin: gradient ascent, {}", step(app.ascent().pace.steps).to_ascii_lowercase()))
 }

@@ -24,8 +24,8 @@ export function watchWeights(panel, page) {
   }, page, 1);
 
   pair.addEventListener("change", () => page.act(["ascend", "pair", pair.selectedIndex]));
-  third.addEventListener("change", () => page.act(["ascend", "third", /** @type {WeightSpace["third"]} */ (third.value)]));
-  newton.addEventListener("change", () => page.act(["ascend", "newton", newton.checked]));
+  third.addEventListener("change", () => page.act(["ascend", "third", third.selectedIndex]));
+  newton.addEventListener("change", () => page.act(["ascend", "newton", Number(newton.checked)]));
   hill.addEventListener("pointerdown", ({ offsetX, offsetY, button }) => {
     if (button === 0) page.act(["ascend", "from", offsetX, offsetY, hill.clientWidth, hill.clientHeight]);
   });
@@ -44,7 +44,7 @@ export function watchWeights(panel, page) {
     write(missing, now.missing ?? "");
     if (now.missing !== null) return;
     pair.selectedIndex = now.pair;
-    third.value = now.third;
+    third.selectedIndex = now.third;
     write(byId("third"), now.thirdName);
     newton.checked = now.newton;
     writeRate(view);

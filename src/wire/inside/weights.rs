@@ -1,12 +1,8 @@
 use super::super::tables::{MISSING, numbers, row, table};
 use super::super::tree::Tree;
-use crate::app::{App, Ascended, PAIRS, Pace, Third};
+use crate::app::{App, Ascended, PAIRS, Pace};
 use crate::model::logistic::Weights;
 use crate::words;
-
-/// What can be done with the third weight, by name.
-pub(in crate::wire) const THIRDS: [(&str, Third); 3] =
-    [("profiled", Third::Profiled), ("fixed", Third::Fixed), ("absent", Third::Absent)];
 
 /// Where a run stands: what its buttons can do.
 pub(super) fn pace(pace: Pace, has_ended: bool) -> Tree {
@@ -20,11 +16,10 @@ pub(super) fn pace(pace: Pace, has_ended: bool) -> Tree {
 /// The weight space: how it is set, what happens, and the weights of all that is marked.
 pub(super) fn weights(app: &App) -> Tree {
     let ascent = app.ascent();
-    let third = THIRDS.iter().find(|(_, third)| *third == ascent.third).map(|(name, _)| *name);
     let pair = PAIRS[ascent.pair];
     let mut all = vec![
         ("pair", ascent.pair.into()),
-        ("third", third.into()),
+        ("third", (ascent.third as usize).into()),
         ("thirdName", ["w₀", "w₁", "w₂"][3 - pair[0] - pair[1]].into()),
         ("rate", ascent.rate.into()),
         ("newton", ascent.shows_newton.into()),
