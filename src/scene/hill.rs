@@ -21,7 +21,7 @@ const FINEST: f64 = 1.0 / 64.0;
 const DEPTH: f64 = 6.0;
 
 /// How many times as far the view grows to show the way, the start and naive Bayes.
-const GROWTH: f64 = 4.0;
+const GROWTH: f64 = 9.0;
 
 /// The log-posterior over two weights, and what is marked there.
 pub struct Hill<'a> {
@@ -60,11 +60,7 @@ impl Hill<'_> {
         let foot = surface.at(surface.shadow(anchor), anchor[surface.third()]);
         let spread = definite(foot.curvature).inverse();
         let (range, shows) = self.range(surface.shadow(anchor), spread);
-        // Where there is no maximum, Newton's method goes up the ridge.
-        let inside = |w: &&Weights| range.contains(surface.shadow(**w));
-        let highest =
-            self.ridge.iter().rev().find(inside).map_or(foot, |&w| surface.at(surface.shadow(w), w[surface.third()]));
-        let center = if self.maximum.is_some() { foot } else { highest };
+        let center = if self.maximum.is_some() { foot } else { self.highest(range, foot) };
         let levels = self.levels(range, &center);
         let name = |i: usize| WEIGHTS[i].to_owned();
         let mut marks = Vec::new();
@@ -116,6 +112,22 @@ impl Hill<'_> {
         include(self.newton, false);
         let range = Rect::around(points).unwrap_or_default();
         (range.expanded(0.04 * range.width().max(range.height())), shows)
+    }
+
+    /// Where Newton's method, which goes up the ridge, is about to leave the range.
+    fn highest(&self, range: Rect, foot: Place) -> Place {
+        let mut inside = self.surface.shadow(foot.weights);
+        for &w in self.ridge {
+            let mut next = self.surface.shadow(w);
+            if !range.contains(next) {
+                for _ in 0..60 {
+                    next = if range.contains(next) { next } else { next.midpoint(inside) };
+                }
+                return self.surface.at(next, w[self.surface.third()]);
+            }
+            inside = next;
+        }
+        self.surface.at(inside, foot.weights[self.surface.third()])
     }
 
     /// A concave function is least in a corner.

@@ -101,8 +101,6 @@ pub fn climb(app: &App, seen: &Ascended) -> String {
     if let Some(end) = climb_end(app, seen) {
         text += " ";
         text += &end;
-    } else if steps == 0 {
-        text += " Click the picture, or press arrow keys there, to start elsewhere.";
     }
     text
 }
