@@ -195,7 +195,8 @@ fn contours(surface: &Surface, center: &Place, spread: Sym2, levels: Levels, rea
         directions[i] = (along * TURN.0 + across * TURN.1, across * TURN.0 - along * TURN.1);
     }
     let stride = match surface.landscape.n_points() {
-        0..=150 => 2,
+        0..=60 => 1,
+        61..=150 => 2,
         151..=400 => 3,
         401..=800 => 4,
         _ => 6,
