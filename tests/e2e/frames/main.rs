@@ -18,6 +18,9 @@ struct Frame {
     view: f64,
     #[serde(default)]
     paint: f64,
+    /// From the question for the open panel's numbers to the last of them in the page.
+    #[serde(default)]
+    panel: f64,
 }
 
 fn main() {
@@ -33,8 +36,18 @@ fn main() {
         for n in [1_000, 100_000] {
             for (map, label) in [(false, "without map"), (true, "with probability map")] {
                 load(page, n, map).await?;
-                report(n, label, drag(page).await?);
+                report(n, label, &drag(page).await?);
             }
+        }
+        load(page, 1_000, false).await?;
+        for (section, name) in
+            ["estimates", "Bayes’ rule", "shared variance", "y in {0, 1}", "y in {−1, 1}"].into_iter().enumerate()
+        {
+            open_formulas(page, section).await?;
+            let frames = drag(page).await?;
+            report(1_000, &format!("formulas: {name}"), &frames);
+            let [middle, high, worst] = spread(&frames, |frame| frame.panel);
+            println!("{:>32}their numbers asked for and written: {middle:.2}, 95 % {high:.2}, worst {worst:.2}", "");
         }
         experiment(page).await?;
         println!("\nidle: {} frames asked for in a second without input", idle(page).await?);
@@ -87,16 +100,25 @@ async fn drag(page: &Page) -> Result<Vec<Frame>> {
     page.eval("window.measured").await
 }
 
-fn report(n: usize, label: &str, frames: Vec<Frame>) {
-    let sorted = |part: fn(&Frame) -> f64| {
-        let mut times: Vec<f64> = frames.iter().map(part).collect();
-        times.sort_by(f64::total_cmp);
-        times
-    };
-    let at = |times: &[f64], share: f64| times.get(((times.len() - 1) as f64 * share) as usize).copied();
-    let median = |part: fn(&Frame) -> f64| at(&sorted(part), 0.5).unwrap_or(f64::NAN);
-    let total = sorted(|frame| frame.total);
-    let [middle, high, worst] = [0.5, 0.95, 1.0].map(|share| at(&total, share).unwrap_or(f64::NAN));
+/// Opens the panel with the formulas at one of its sections.
+async fn open_formulas(page: &Page, section: usize) -> Result {
+    let script = "document.querySelector('[aria-controls=inside-formulas]').click();
+        document.querySelectorAll('#inside-formulas details')[arguments[0]].open = true;";
+    page.run::<Value>(script, &[json!(section)]).await?;
+    page.painted().await
+}
+
+/// The median of a time, what 95 % of it are below, and the worst.
+fn spread(frames: &[Frame], part: fn(&Frame) -> f64) -> [f64; 3] {
+    let mut times: Vec<f64> = frames.iter().map(part).collect();
+    times.sort_by(f64::total_cmp);
+    let at = |share: f64| times.get(((times.len() - 1) as f64 * share) as usize).copied();
+    [0.5, 0.95, 1.0].map(|share| at(share).unwrap_or(f64::NAN))
+}
+
+fn report(n: usize, label: &str, frames: &[Frame]) {
+    let median = |part: fn(&Frame) -> f64| spread(frames, part)[0];
+    let [middle, high, worst] = spread(frames, |frame| frame.total);
     let parts = [median(|f| f.view), median(|f| f.paint), median(|f| f.total - f.view - f.paint)];
     println!(
         "{n:>7}  {label:<22}{middle:>8.1}{high:>8.1}{worst:>8.1}   {:.1}, {:.1}, {:.1}  ({} frames)",
