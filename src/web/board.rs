@@ -76,7 +76,7 @@ impl Board {
     /// @throws {Error} naming what is wrong with the message; nothing has changed then
     #[wasm_bindgen(skip_typescript)]
     pub fn send(&mut self, message: &JsValue) -> Result<(), JsError> {
-        let msg = wire::read_message(&self.app, &from_js(message)).map_err(|refusal| JsError::new(&refusal))?;
+        let msg = wire::read_message(&self.app, &from_js(message))?;
         self.app.update(msg);
         Ok(())
     }

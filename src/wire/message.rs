@@ -22,7 +22,7 @@ const MAX_SEED: usize = 999_999_999;
 ///
 /// # Errors
 /// An unknown name, or something that it cannot be about.
-pub fn read_message(app: &App, message: &Value) -> Result<Msg, String> {
+pub fn read_message(app: &App, message: &Value) -> Result<Msg, Box<Invalid>> {
     let at = At::root("message", message);
     let name = at.item(0).text()?;
     let px = || Ok::<_, Box<Invalid>>(Px::new(at.item(1).number()?, at.item(2).number()?));
@@ -121,7 +121,7 @@ pub fn read_message(app: &App, message: &Value) -> Result<Msg, String> {
             Msg::Experiment(source(&at)?, design)
         }
         "stopExperiment" => Msg::StopExperiment,
-        _ => return Err(at.item(0).invalid("the name of a message").into()),
+        _ => return Err(at.item(0).invalid("the name of a message")),
     })
 }
 
@@ -180,7 +180,7 @@ fn scene(at: &At) -> Result<SceneMsg, Box<Invalid>> {
 }
 
 /// Two coordinates from item `first` on; one that is null is that of `now`.
-fn placeable(at: &At, first: usize, now: Point) -> Result<Point, String> {
+fn placeable(at: &At, first: usize, now: Point) -> Result<Point, Box<Invalid>> {
     let coordinate = |item: At, now| match item.value {
         Value::Null => Ok(now),
         // What cannot be placed is refused in words for the one who typed it.
@@ -188,6 +188,6 @@ fn placeable(at: &At, first: usize, now: Point) -> Result<Point, String> {
         _ => Err(item.invalid("a number or null")),
     };
     let point = Point::new(coordinate(at.item(first), now.x)?, coordinate(at.item(first + 1), now.y)?);
-    check_point(point).map_err(|error| words::data_refused(&error))?;
+    check_point(point).map_err(|error| Invalid::new("", "", &words::data_refused(&error)))?;
     Ok(point)
 }

@@ -27,7 +27,7 @@ pub enum Value {
 /// A value from outside that cannot be taken: where it stands, what it is, and what it must be.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Invalid {
-    /// The path of the field, such as `settings.generative.pooling`.
+    /// The path of the field, such as `settings.generative.pooling`; without one, `expected` is a sentence that says all.
     pub field: String,
     /// The value, shortened.
     pub value: String,
@@ -44,17 +44,14 @@ impl Invalid {
 
 impl fmt::Display for Invalid {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if self.field.is_empty() {
+            return f.write_str(&self.expected);
+        }
         write!(f, "{} is {}; it must be {}", self.field, self.value, self.expected)
     }
 }
 
 impl std::error::Error for Invalid {}
-
-impl From<Box<Invalid>> for String {
-    fn from(invalid: Box<Invalid>) -> String {
-        invalid.to_string()
-    }
-}
 
 /// The longest text that is quoted in a message.
 const QUOTED: usize = 40;
