@@ -148,7 +148,9 @@ impl App {
         let (pair, range) = (PAIRS[self.ascent.pair], hill.range);
         let to = match ask {
             Ascend::From(px, [width, height]) => {
-                Chart::viewport(range, true, width, height).map(|view| view.to_data(px))
+                let ui = self.ui; // As the chart is painted.
+                let px = Px::new(px.x / ui, px.y / ui);
+                Chart::viewport(range, true, width / ui, height / ui).map(|view| view.to_data(px))
             }
             Ascend::Nudge(right, up) => {
                 let at = Point::new(self.ascent.start[pair[0]], self.ascent.start[pair[1]]);

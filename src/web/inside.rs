@@ -27,7 +27,9 @@ impl Board {
         ratio: f64,
     ) -> Result<(), JsValue> {
         self.app.refresh();
-        let surface = Surface { width, height, ratio, ..self.colored() };
+        // Where all type is larger, a pixel of a chart is.
+        let ui = self.app.ui();
+        let surface = Surface { width: width / ui, height: height / ui, ratio: ratio * ui, ..self.colored() };
         let painted = Some((self.app.panel(), self.app.chart(index), surface));
         match self.charts.get_mut(index) {
             Some(before) if *before != painted => {
