@@ -77,7 +77,7 @@ fn field(
             Some((haze, base)) => {
                 let (g, factor) = base.of_row(y);
                 let score = |i| base.f.as_flattened()[i] + g + factor * base.x.as_flattened()[i];
-                haze.row(pixels, &score, (&top, &sum, &tint), f64::from(full));
+                haze.row(pixels, &score, &top, &sum, &tint, f64::from(full));
             }
             None => paint(pixels, sum.as_flattened(), tint.as_flattened(), full),
         }

@@ -32,7 +32,9 @@ impl Haze {
         &mut self,
         pixels: &mut [u8],
         score: &dyn Fn(usize) -> f64,
-        (top, sum, tint): (&[Lanes<f64>], &[Lanes<f32>], &[Lanes<u32>]),
+        top: &[Lanes<f64>],
+        sum: &[Lanes<f32>],
+        tint: &[Lanes<u32>],
         full: f64,
     ) {
         use std::f64::consts::{LN_2, LOG10_E};
