@@ -195,8 +195,8 @@ impl App {
             marks.push(Mark::Curve { path: curve, meaning });
         }
         marks.push(Mark::Curve { path: line, meaning: Meaning::Optimal });
-        // A little more, for the last label.
-        let range = Rect::new(Point::new(low, 0.0), Point::new(high + 0.3, WORST));
+        // A little more, for the labels at both ends.
+        let range = Rect::new(Point::new(low - 0.1, 0.0), Point::new(high + 0.3, WORST));
         let axes = [format!("{POWERS_OF_TWO}n"), "test error".to_owned()];
         Some(Chart { range, equal: false, axes, marks })
     }

@@ -116,8 +116,11 @@ fn the_experiment_finds_the_crossing_and_gives_its_curves_away() {
         );
         page.until("the curves are drawn", &painted).await?;
         page.run::<serde_json::Value>("document.querySelector('#inside-experiment details').open = true;", &[]).await?;
-        let table = page.find("table", "Test errors by n").await?.text().await?;
-        assert!(table.contains("4096"), "{table}");
+        page.until(
+            "the errors are in tables",
+            "document.querySelector('#inside-experiment details').textContent.includes('4096')",
+        )
+        .await?;
         let csv = String::from_utf8(download(page, "Save the curves as CSV", "experiment.csv").await?)?;
         assert!(csv.starts_with("n,naive Bayes,lower quartile") && csv.lines().count() == 12, "{csv}");
         // The same seed is the same experiment.
