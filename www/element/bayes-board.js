@@ -124,7 +124,7 @@
       const [version, ...fields] = (/^v=/.test(hash) ? hash : `v=1&${hash}`).split("&");
       const place = this.id || [...document.querySelectorAll(this.localName)].indexOf(this);
       const hidden = this.getAttribute("hide")?.replace(/\s+/g, "");
-      page.hash = [version, "embed=1", `in=${encodeURIComponent(`${location.pathname}#${place}`)}`, hidden && `hide=${hidden}`, ...fields].filter(Boolean).join("&");
+      page.hash = [version, "embed=1", `place=${encodeURIComponent(`${location.pathname}#${place}`)}`, hidden && `hide=${hidden}`, ...fields].filter(Boolean).join("&");
       return page.href;
     }
 

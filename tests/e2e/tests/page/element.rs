@@ -110,7 +110,7 @@ fn attributes_can_change_and_keys_of_slides_come_out() {
         page.expect_requests_to(&home.address);
         let frame = "board('first').shadowRoot.children[0]";
         let address = ask(page, &format!("{frame}.src"), &[]).await?;
-        assert!(address.as_str().is_some_and(|text| text.contains("/bayesboard.html#v=1&embed=1&in=")), "{address}");
+        assert!(address.as_str().is_some_and(|text| text.contains("/bayesboard.html#v=1&embed=1&place=")), "{address}");
         // A method called at once is carried out when the new board is there.
         let call = "{ board('first').hide = 'tools'; board('first').board = 'https://example.org/#v=1&pooling=0.5'; \
             return board('first').state(); }";
