@@ -36,7 +36,7 @@ impl Chart {
                     let pieces = clip_polyline(path, rect).into_iter();
                     marks.extend(pieces.map(|path| Mark::Curve { path, meaning: *meaning }));
                 }
-                Mark::Spot { at, .. } | Mark::Crosshair { at } if !rect.contains(*at) => {}
+                Mark::Dot { at, .. } | Mark::Spot { at, .. } | Mark::Crosshair { at } if !rect.contains(*at) => {}
                 other => marks.push(other.clone()),
             }
         }

@@ -21,7 +21,7 @@ const FINEST: f64 = 1.0 / 64.0;
 const DEPTH: f64 = 6.0;
 
 /// How many times as far the view grows to show the way, the start and naive Bayes.
-const GROWTH: f64 = 9.0;
+const GROWTH: f64 = 12.0;
 
 /// The log-posterior over two weights, and what is marked there.
 pub struct Hill<'a> {
