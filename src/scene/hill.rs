@@ -205,9 +205,8 @@ fn contours(surface: &Surface, center: &Place, spread: Sym2, levels: Levels, rea
     for &direction in directions.iter().step_by(stride) {
         rays.push(ray(surface, center, direction, levels, reach));
     }
-    let mut contours = Vec::new();
     let step = stride as f64 * std::f64::consts::TAU / VERTICES as f64;
-    for level in 0..levels.n {
+    let contour = |level: usize| {
         let mut path = Vec::new();
         for (i, &(direction, _)) in directions.iter().enumerate() {
             let (before, after) = (&rays[i / stride][level], &rays[(i / stride + 1) % rays.len()][level]);
@@ -215,9 +214,9 @@ fn contours(surface: &Surface, center: &Place, spread: Sym2, levels: Levels, rea
             path.push(origin + direction * (1.0 / inverse.max(direction.length() / reach)));
         }
         path.push(path[0]);
-        contours.push(path);
-    }
-    contours
+        path
+    };
+    (0..levels.n).map(contour).collect()
 }
 
 /// One over the distance along a ray, and its derivative by the angle.

@@ -83,7 +83,7 @@ impl Surface<'_> {
         let mut follows = Vec2::ZERO;
         if self.held.is_none() && c[k][k] > 0.0 {
             follows = mixed * (-1.0 / c[k][k]);
-            curvature = curvature + Sym2::outer(mixed) * (-1.0 / c[k][k]);
+            curvature += Sym2::outer(mixed) * (-1.0 / c[k][k]);
         }
         w[k] += step;
         Place {
