@@ -1,7 +1,7 @@
 // TypeScript's opinion of the page's scripts, against the types that the module declares.
 
 import { spawnSync } from "node:child_process";
-import { copyFile, mkdir, readdir, rm, writeFile } from "node:fs/promises";
+import { copyFile, cp, readdir, rm, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import { required } from "./browser.mjs";
@@ -9,9 +9,9 @@ import { required } from "./browser.mjs";
 const place = join(import.meta.dirname, "types");
 const sources = required("AUDIT_SOURCES");
 await rm(place, { recursive: true, force: true });
-await mkdir(place, { recursive: true });
-const scripts = (await readdir(sources)).filter((name) => name.endsWith(".js"));
-for (const name of scripts) await copyFile(join(sources, name), join(place, name));
+await cp(sources, place, { recursive: true });
+// What works offline is another program, with other globals.
+const scripts = (await readdir(sources, { recursive: true })).filter((name) => name.endsWith(".js") && !name.startsWith("offline"));
 await copyFile(join(required("AUDIT_SITE"), "bayesboard.d.ts"), join(place, "bayesboard.d.ts"));
 await writeFile(join(place, "tsconfig.json"), JSON.stringify({
   compilerOptions: {
@@ -25,7 +25,7 @@ await writeFile(join(place, "tsconfig.json"), JSON.stringify({
     lib: ["esnext", "dom", "dom.iterable"],
     types: [],
   },
-  include: ["*.js"],
+  files: scripts,
 }));
 const compiler = createRequire(import.meta.url).resolve("typescript/bin/tsc");
 const { status, stdout } = spawnSync(process.execPath, [compiler, "--project", place, "--pretty", "false"], { cwd: place, encoding: "utf8" });
