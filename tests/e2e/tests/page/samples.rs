@@ -124,8 +124,7 @@ fn the_experiment_finds_the_crossing_and_gives_its_curves_away() {
         let csv = String::from_utf8(download(page, "Save the curves as CSV", "experiment.csv").await?)?;
         assert!(csv.starts_with("n,naive Bayes,lower quartile") && csv.lines().count() == 12, "{csv}");
         // The same seed is the same experiment.
-        page.fill(&seed, "5").await?;
-        page.until("it runs anew", "document.querySelector('#inside-experiment progress').checkVisibility()").await?;
+        push(page, "Run").await?;
         let again = says(page, &panel, "The curves cross at about n = ").await?;
         assert_eq!(
             found.lines().find(|line| line.contains("cross")),
