@@ -1,6 +1,7 @@
 // The page in Firefox: it opens, takes a point, moves it, loads a preset, and says nothing in the console.
 
-import { PAGE, complaints, firefox, painted, print, ready } from "./browser.mjs";
+import { pathToFileURL } from "node:url";
+import { PAGE, complaints, firefox, painted, print, ready, required } from "./browser.mjs";
 
 const browser = await firefox();
 const version = await browser.version();
@@ -55,6 +56,13 @@ await step("survives a reload", async () => {
   await painted(page);
   const after = await page.evaluate(() => JSON.stringify(window.bayesboard.state()));
   if (before !== after) throw new Error(`the board was ${before}, and is ${after}`);
+});
+await step("the one file opens from disk", async () => {
+  await page.goto(`${pathToFileURL(required("AUDIT_FILE"))}#v=1&p=AMR4IYciIAGcoW`);
+  const isReady = () => document.body?.dataset.ready !== undefined;
+  for (let tries = 0; tries < 200 && !(await page.evaluate(isReady)); tries += 1) await new Promise((done) => setTimeout(done, 100));
+  const [points, status] = await page.evaluate(() => [window.bayesboard.state().data.points.length, window.bayesboard.report().generative.status]);
+  if (points !== 3 || status !== "fitted") throw new Error(`${points} points, ${status}`);
 });
 await step("a silent console", async () => {
   if (heard.length > 0) throw new Error(heard.join("; "));

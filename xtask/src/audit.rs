@@ -11,7 +11,7 @@ use anyhow::{Context, Result, bail, ensure};
 
 use crate::browser::{self, Driver};
 use crate::shell::{Workspace, find_program, run as run_command};
-use crate::{bench, build, serve};
+use crate::{bench, build, dist, serve};
 
 /// What can be looked at alone.
 #[derive(Clone, Copy, PartialEq, Eq, clap::ValueEnum)]
@@ -183,6 +183,8 @@ impl Tools<'_> {
         match part {
             Part::Types | Part::Snippet | Part::Storm => {}
             Part::Firefox => {
+                dist::assemble(workspace)?;
+                command.env("AUDIT_FILE", workspace.root.join("target/dist/bayesboard.html"));
                 command.env("AUDIT_FIREFOX", browser::ensure_firefox(workspace)?);
             }
             Part::Axe | Part::Lighthouse => {
