@@ -24,7 +24,7 @@ fn points_of_the_model_replace_those_there_are_in_one_step() {
     assert_eq!(app.board().data.len(), 200);
     assert!(words::status(&app).starts_with("Drew 200 points from the model (seed 1)."), "{}", words::status(&app));
     let drawn = app.board().data.clone();
-    assert_eq!(drawn, *&after([Msg::Preset(Preset::UnequalVariances), Msg::Generate(MODEL)]).board().data.clone());
+    assert_eq!(drawn, after([Msg::Preset(Preset::UnequalVariances), Msg::Generate(MODEL)]).board().data.clone());
     let other = Msg::Generate(Drawing { seed: 2, ..MODEL });
     assert_ne!(drawn, after([Msg::Preset(Preset::UnequalVariances), other]).board().data.clone());
     app.update(Msg::Undo);
