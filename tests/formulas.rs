@@ -164,7 +164,8 @@ fn bayes_rule_holds_where_one_asks() {
         settings.generative.correlation = 1.0;
         settings
     })));
-    for (x, y) in [(0.5, -1.25), (-3.0, 2.0)] {
+    for (chosen, x, y) in [(0, 0.5, -1.25), (1, -3.0, 2.0), (1, 0.5, -1.25)] {
+        app.update(Msg::ChooseClass(Some(chosen)));
         app.update(Msg::Hover(app.viewport().to_px(Point::new(x, y)), Pointer::Mouse));
         app.refresh();
         let text = numbers(&app, "bayes");
