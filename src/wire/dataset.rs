@@ -1,5 +1,5 @@
 use super::base64;
-use super::tree::Tree;
+use super::tree::{Tree, object};
 use super::value::{At, Invalid, Value};
 use crate::data::{Dataset, MAX_COORDINATE, clean_name, default_names};
 use crate::decimal;
@@ -12,7 +12,7 @@ pub const MAX_POINTS: usize = 2_000_000;
 /// `Dataset` of the public contract, with a row per point.
 pub(super) fn dataset(data: &Dataset) -> Tree {
     let points = Tree::Points(Box::new(data.clone()));
-    Tree::Object(vec![("points", points), ("classes", data.classes().into()), ("axes", data.axes()[..].into())])
+    object! { points: points, classes: data.classes(), axes: &data.axes()[..] }
 }
 
 /// The same with packed columns, for the browser's storage: base64 of little-endian f64 coordinates and i8 classes.
@@ -20,12 +20,8 @@ pub(super) fn packed_dataset(data: &Dataset) -> Tree {
     let pack =
         |column: &[f64]| base64::encode(column.iter().map(|v| v.to_le_bytes()).collect::<Vec<_>>().as_flattened());
     let labels: Vec<u8> = data.labels().iter().map(|label| label.to_le_bytes()[0]).collect();
-    let points = Tree::Object(vec![
-        ("x", pack(data.xs()).into()),
-        ("y", pack(data.ys()).into()),
-        ("class", base64::encode(&labels).into()),
-    ]);
-    Tree::Object(vec![("points", points), ("classes", data.classes().into()), ("axes", data.axes()[..].into())])
+    let points = object! { x: pack(data.xs()), y: pack(data.ys()), class: base64::encode(&labels) };
+    object! { points: points, classes: data.classes(), axes: &data.axes()[..] }
 }
 
 /// Reads a `Dataset`: rows, columns or packed columns.

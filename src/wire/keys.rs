@@ -1,4 +1,4 @@
-use super::tree::Tree;
+use super::tree::{Tree, object};
 use crate::app::{App, Scope, With};
 use crate::words;
 
@@ -17,11 +17,11 @@ pub(super) fn keys(app: &App) -> Tree {
             With::Ctrl => "Ctrl",
             With::CtrlShift => "Ctrl Shift",
         };
-        Tree::Object(vec![
-            ("scope", scope.into()),
-            ("with", with.into()),
-            ("keys", Tree::list(row.keys.iter().map(|key| words::key(key)))),
-            ("sentence", words::action(row.action).into()),
-        ])
+        object! {
+            scope: scope,
+            with: with,
+            keys: Tree::list(row.keys.iter().map(|key| words::key(key))),
+            sentence: words::action(row.action),
+        }
     }))
 }

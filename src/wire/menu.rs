@@ -1,4 +1,4 @@
-use super::tree::{Tree, point};
+use super::tree::{Tree, object, point};
 use super::view::classes;
 use crate::app::{App, Pointer};
 use crate::geometry::Px;
@@ -10,13 +10,13 @@ pub(super) fn menu(app: &App, at: Option<(Px, Pointer)>) -> Tree {
     let data = &app.board().data;
     let px = app.viewport().to_px(place);
     let extent = app.viewport().rect().width();
-    Tree::Object(vec![
-        ("index", index.into()),
-        ("class", index.and_then(|index| data.label(index)).into()),
-        ("at", point(place)),
-        ("px", Tree::Numbers(vec![px.x, px.y])),
-        ("fields", Tree::list([place.x, place.y].map(|v| words::coordinate(v, extent)))),
-        ("axes", data.axes()[..].into()),
-        ("classes", classes(app)),
-    ])
+    object! {
+        index: index,
+        class: index.and_then(|index| data.label(index)),
+        at: point(place),
+        px: Tree::Numbers(vec![px.x, px.y]),
+        fields: Tree::list([place.x, place.y].map(|v| words::coordinate(v, extent))),
+        axes: &data.axes()[..],
+        classes: classes(app),
+    }
 }

@@ -1,7 +1,7 @@
 use std::cmp::Ordering;
 
 use super::tables::{MISSING, row, table};
-use super::tree::Tree;
+use super::tree::{Tree, object};
 use crate::app::App;
 use crate::math::{MAX_CLASSES, Point, log_sum_exp};
 use crate::model::gaussian::{GaussianClass, GaussianModel};
@@ -29,12 +29,12 @@ pub(super) fn probe(app: &App) -> Tree {
     if let Some(posterior) = logistic_posterior {
         models.push(logistic(app, at, &posterior));
     }
-    Tree::Object(vec![
-        ("at", words::point(at).into()),
-        ("models", Tree::List(models)),
-        ("chart", missing.is_none().into()),
-        ("note", missing.or_else(|| words::thinned(app)).into()),
-    ])
+    object! {
+        at: words::point(at),
+        models: Tree::List(models),
+        chart: missing.is_none(),
+        note: missing.or_else(|| words::thinned(app)),
+    }
 }
 
 /// What one model adds up for a class; no numbers for an absent one.
@@ -66,13 +66,13 @@ fn told(
     }
     for sum in sums {
         columns.push(app.board().data.classes()[sum.class].clone().into());
-        terms.push(Tree::Object(vec![("class", sum.class.into()), ("terms", sum.terms.as_slice().into())]));
+        terms.push(object! { class: sum.class, terms: sum.terms.as_slice() });
     }
-    Tree::Object(vec![
-        ("table", table("terms", model, Tree::List(columns), rows, note)),
-        ("sums", Tree::List(terms)),
-        ("shares", posterior[..app.board().data.n_classes()].into()),
-    ])
+    object! {
+        table: table("terms", model, Tree::List(columns), rows, note),
+        sums: Tree::List(terms),
+        shares: &posterior[..app.board().data.n_classes()],
+    }
 }
 
 fn written(term: f64) -> String {

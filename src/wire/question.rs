@@ -10,7 +10,7 @@ use super::report::report;
 use super::rows::rows;
 use super::share::share;
 use super::state::{packed_state, state};
-use super::tree::Tree;
+use super::tree::{Tree, object};
 use super::value::{At, Invalid, Value};
 use super::view::{presets, view};
 use crate::app::{Answer, App, KeyPress, PageTask};
@@ -75,7 +75,7 @@ fn saved(app: &App, known: &Value) -> Tree {
     if *known == Value::Number(revision) {
         saved.board.scenes = Rc::default();
     }
-    Tree::Object(vec![("state", packed_state(&saved)), ("lecture", revision.into())])
+    object! { state: packed_state(&saved), lecture: revision }
 }
 
 fn px(at: &At, first: usize) -> Result<Px, Box<Invalid>> {

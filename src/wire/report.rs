@@ -1,4 +1,4 @@
-use super::tree::{Tree, matrix, point};
+use super::tree::{Tree, matrix, object, point};
 use super::value::{At, Invalid, Value};
 use crate::app::boundary_kind_of;
 use crate::data::{Dataset, MAX_COORDINATE};
@@ -15,19 +15,19 @@ pub fn report(data: &Dataset, fit: &Fit, left_out: &LeaveOneOut) -> Tree {
     let [generative_left_out, logistic_left_out] = left_out.results.map(left_one_out);
     let counts = data.counts();
     let n: usize = counts.iter().sum();
-    Tree::Object(vec![
-        ("n", n.into()),
-        ("counts", Tree::list(counts)),
-        ("unlabelled", (data.len() - n).into()),
-        ("generative", generative(data, fit, generative_left_out)),
-        ("logistic", logistic(data, fit, logistic_left_out)),
-    ])
+    object! {
+        n: n,
+        counts: Tree::list(counts),
+        unlabelled: data.len() - n,
+        generative: generative(data, fit, generative_left_out),
+        logistic: logistic(data, fit, logistic_left_out),
+    }
 }
 
 fn left_one_out(progress: Progress) -> Tree {
     match progress {
         Progress::Done(Some(LeftOneOut { accuracy, log_loss })) => {
-            Tree::Object(vec![("accuracy", accuracy.into()), ("logLoss", log_loss.into())])
+            object! { accuracy: accuracy, logLoss: log_loss }
         }
         Progress::Done(None) | Progress::Pending => Tree::Null,
     }
@@ -37,27 +37,23 @@ fn generative(data: &Dataset, fit: &Fit, leave_one_out: Tree) -> Tree {
     let model = fit.gaussian.as_ref().ok();
     let read_out = fit.gaussian_read_out.as_ref();
     let class = |c: usize| model.and_then(|model| model.classes[c].as_ref()).map(class_report);
-    Tree::Object(vec![
-        ("status", if model.is_some() { "fitted" } else { "unfittable" }.into()),
-        ("reason", words::generative_missing(data, fit).into()),
-        ("classes", Tree::list((0..data.n_classes()).map(class))),
-        ("logOdds", model.and_then(GaussianModel::log_odds_weights).map(Vec::from).into()),
-        ("boundary", boundary(fit).into()),
-        ("parameters", model.map_or(0, |model| model.parameters).into()),
-        ("jointLogLikelihood", read_out.and_then(|r| r.own_score).into()),
-        ("conditionalLogLikelihood", read_out.and_then(|r| r.conditional).into()),
-        ("accuracy", read_out.and_then(|r| r.accuracy).into()),
-        ("confusion", read_out.map(confusion).into()),
-        ("leaveOneOut", leave_one_out),
-    ])
+    object! {
+        status: if model.is_some() { "fitted" } else { "unfittable" },
+        reason: words::generative_missing(data, fit),
+        classes: Tree::list((0..data.n_classes()).map(class)),
+        logOdds: model.and_then(GaussianModel::log_odds_weights).map(Vec::from),
+        boundary: boundary(fit),
+        parameters: model.map_or(0, |model| model.parameters),
+        jointLogLikelihood: read_out.and_then(|r| r.own_score),
+        conditionalLogLikelihood: read_out.and_then(|r| r.conditional),
+        accuracy: read_out.and_then(|r| r.accuracy),
+        confusion: read_out.map(confusion),
+        leaveOneOut: leave_one_out,
+    }
 }
 
 fn class_report(class: &GaussianClass) -> Tree {
-    Tree::Object(vec![
-        ("prior", class.prior.into()),
-        ("mean", point(class.density.mean)),
-        ("covariance", matrix(class.density.covariance)),
-    ])
+    object! { prior: class.prior, mean: point(class.density.mean), covariance: matrix(class.density.covariance) }
 }
 
 fn confusion(read_out: &ReadOut) -> Tree {
@@ -69,11 +65,7 @@ fn boundary(fit: &Fit) -> Option<Tree> {
     let kind = boundary_kind_of(fit)?;
     let coefficients =
         vec![odds.form.xx, 2.0 * odds.form.xy, odds.form.yy, odds.linear.x, odds.linear.y, odds.constant];
-    Some(Tree::Object(vec![
-        ("kind", kind_name(kind).into()),
-        ("origin", point(origin)),
-        ("coefficients", coefficients.into()),
-    ]))
+    Some(object! { kind: kind_name(kind), origin: point(origin), coefficients: coefficients })
 }
 
 fn kind_name(kind: BoundaryKind) -> &'static str {
@@ -102,19 +94,19 @@ fn logistic(data: &Dataset, fit: &Fit, leave_one_out: Tree) -> Tree {
         Status::Undetermined => "undetermined",
         Status::Unfittable(_) => "unfittable",
     };
-    Tree::Object(vec![
-        ("status", status.into()),
-        ("reason", words::logistic_missing(data, fit).into()),
-        ("binary", logistic.binary.clone().into()),
-        ("weights", logistic.weights.clone().map(Tree::list).into()),
-        ("parameters", logistic.parameters.into()),
-        ("safeRate", logistic.safe_rate.into()),
-        ("conditionalLogLikelihood", read_out.and_then(|r| r.conditional).into()),
-        ("accuracy", read_out.and_then(|r| r.accuracy).into()),
-        ("confusion", read_out.map(confusion).into()),
-        ("leaveOneOut", leave_one_out),
-        ("iterations", (logistic.present.len() > 1).then_some(logistic.iterations).into()),
-    ])
+    object! {
+        status: status,
+        reason: words::logistic_missing(data, fit),
+        binary: logistic.binary.clone(),
+        weights: logistic.weights.clone().map(Tree::list),
+        parameters: logistic.parameters,
+        safeRate: logistic.safe_rate,
+        conditionalLogLikelihood: read_out.and_then(|r| r.conditional),
+        accuracy: read_out.and_then(|r| r.accuracy),
+        confusion: read_out.map(confusion),
+        leaveOneOut: leave_one_out,
+        iterations: (logistic.present.len() > 1).then_some(logistic.iterations),
+    }
 }
 
 /// Reads the positions at which the models are asked.
@@ -137,8 +129,8 @@ pub fn posterior(data: &Dataset, fit: &Fit, queries: &[Point]) -> Tree {
         Tree::list(queries.iter().map(|&x| Tree::from(&posterior(x)[..k])))
     };
     let logistic = fit.logistic.scores.as_ref().filter(|_| fit.logistic.status == Status::Fitted);
-    Tree::Object(vec![
-        ("generative", fit.gaussian.as_ref().ok().map(|model| rows(&|x| model.posterior(x))).into()),
-        ("logistic", logistic.map(|scores| rows(&|x| scores.posterior(x))).into()),
-    ])
+    object! {
+        generative: fit.gaussian.as_ref().ok().map(|model| rows(&|x| model.posterior(x))),
+        logistic: logistic.map(|scores| rows(&|x| scores.posterior(x))),
+    }
 }

@@ -1,4 +1,4 @@
-use super::tree::Tree;
+use super::tree::{Tree, object};
 use super::view::classes;
 use crate::app::App;
 use crate::words;
@@ -14,19 +14,19 @@ pub(super) fn rows(app: &App, row: usize) -> Tree {
     let mut rows = Vec::new();
     for i in first..data.len().min(first + ROWS) {
         let at = data.point(i);
-        rows.push(Tree::Object(vec![
-            ("class", data.label(i).into()),
-            ("x", words::coordinate(at.x, extent).into()),
-            ("y", words::coordinate(at.y, extent).into()),
-        ]));
+        rows.push(object! {
+            class: data.label(i),
+            x: words::coordinate(at.x, extent),
+            y: words::coordinate(at.y, extent),
+        });
     }
-    Tree::Object(vec![
-        ("first", first.into()),
-        ("total", data.len().into()),
-        ("selected", app.selected().into()),
-        ("note", words::rows_shown(first, rows.len(), data.len()).into()),
-        ("axes", data.axes()[..].into()),
-        ("classes", classes(app)),
-        ("rows", Tree::List(rows)),
-    ])
+    object! {
+        first: first,
+        total: data.len(),
+        selected: app.selected(),
+        note: words::rows_shown(first, rows.len(), data.len()),
+        axes: &data.axes()[..],
+        classes: classes(app),
+        rows: Tree::List(rows),
+    }
 }

@@ -1,4 +1,4 @@
-use super::tree::Tree;
+use super::tree::{Tree, object};
 use crate::app::App;
 use crate::decimal::fixed;
 use crate::model::experiment::{Errors, Experiment, N_SIZES, size};
@@ -7,22 +7,22 @@ use crate::words;
 /// The panel "Samples".
 pub(super) fn samples(app: &App) -> Tree {
     let truth = app.board().truth.as_ref();
-    Tree::Object(vec![
-        ("missing", words::cannot_draw(app).into()),
-        ("bayes", truth.map(|truth| words::bayes_error(truth.bayes_error)).into()),
-        ("optimal", app.shows_optimal().into()),
-    ])
+    object! {
+        missing: words::cannot_draw(app),
+        bayes: truth.map(|truth| words::bayes_error(truth.bayes_error)),
+        optimal: app.shows_optimal(),
+    }
 }
 
 /// The panel "Experiment".
 pub(super) fn experiment(app: &App) -> Tree {
     let progress = app.experiment().filter(|_| app.is_experimenting()).map(Experiment::progress);
-    Tree::Object(vec![
-        ("missing", words::cannot_experiment(app).into()),
-        ("progress", progress.into()),
-        ("found", words::experiment(app).into()),
-        ("csv", experiment_csv(app).into()),
-    ])
+    object! {
+        missing: words::cannot_experiment(app),
+        progress: progress,
+        found: words::experiment(app),
+        csv: experiment_csv(app),
+    }
 }
 
 /// The curves of the experiment as a CSV text, with as many decimals as the errors of 200 repetitions are worth.

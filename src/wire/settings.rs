@@ -1,4 +1,4 @@
-use super::tree::Tree;
+use super::tree::{Tree, object};
 use super::value::{At, Invalid};
 use crate::model::Settings;
 use crate::model::gaussian::GaussianSettings;
@@ -12,26 +12,20 @@ const FEATURES: [(&str, Features); 3] =
 pub(super) fn settings(settings: &Settings) -> Tree {
     let Settings { generative, logistic } = settings;
     let features = FEATURES.iter().find(|(_, features)| *features == logistic.features);
-    Tree::Object(vec![
-        (
-            "generative",
-            Tree::Object(vec![
-                ("pooling", generative.pooling.into()),
-                ("correlation", generative.correlation.into()),
-                ("varianceSmoothing", generative.variance_smoothing.into()),
-                ("priorSmoothing", generative.prior_smoothing.into()),
-                ("prior", generative.prior.clone().into()),
-            ]),
-        ),
-        (
-            "logistic",
-            Tree::Object(vec![
-                ("features", features.map_or("linear", |(name, _)| name).into()),
-                ("priorStd", logistic.prior_std.into()),
-                ("penalizeIntercept", logistic.penalize_intercept.into()),
-            ]),
-        ),
-    ])
+    object! {
+            generative: object! {
+        pooling: generative.pooling,
+        correlation: generative.correlation,
+        varianceSmoothing: generative.variance_smoothing,
+        priorSmoothing: generative.prior_smoothing,
+        prior: generative.prior.clone(),
+    },
+            logistic: object! {
+        features: features.map_or("linear", |(name, _)| name),
+        priorStd: logistic.prior_std,
+        penalizeIntercept: logistic.penalize_intercept,
+    },
+        }
 }
 
 /// Reads `PartialSettings`: the fields that are given replace those of `base`.

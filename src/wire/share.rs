@@ -1,6 +1,6 @@
 use super::link::{MAX_LINK, link};
 use super::qr::qr;
-use super::tree::Tree;
+use super::tree::{Tree, object};
 use crate::app::App;
 use crate::words;
 
@@ -14,7 +14,7 @@ pub fn share(app: &App, address: &str, options: &str) -> Tree {
     let data = &saved.board.data;
     let Some(mut made) = link(&saved).filter(|made| made.hash.len() + options.len() + FRAME <= MAX_LINK) else {
         let notes: Vec<Tree> = vec![words::no_link(data.len()).into()];
-        return Tree::Object(vec![("link", Tree::Null), ("notes", Tree::List(notes)), ("qr", Tree::Null)]);
+        return object! { link: Tree::Null, notes: Tree::List(notes), qr: Tree::Null };
     };
     if !options.is_empty() {
         // Before the points, so that a link cut short loses no option.
@@ -34,6 +34,6 @@ pub fn share(app: &App, address: &str, options: &str) -> Tree {
     if made.lacks_scenes {
         notes.push(words::LINK_WITHOUT_SCENES.into());
     }
-    let code = code.map(|code| Tree::Object(vec![("size", code.size.into()), ("path", code.path().into())]));
-    Tree::Object(vec![("link", link.into()), ("notes", Tree::List(notes)), ("qr", code.into())])
+    let code = code.map(|code| object! { size: code.size, path: code.path() });
+    object! { link: link, notes: Tree::List(notes), qr: code }
 }

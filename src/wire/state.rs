@@ -1,6 +1,6 @@
 use super::dataset::{dataset, packed_dataset, read_dataset};
 use super::settings::{read_settings, settings};
-use super::tree::Tree;
+use super::tree::{Tree, object};
 use super::value::{At, Fields, Invalid, Value};
 use super::view::PANELS;
 use crate::app::{
@@ -53,7 +53,7 @@ fn board(saved: &Saved, write: fn(&Dataset) -> Tree) -> [(&'static str, Tree); 3
         for p in guess.path() {
             path.extend([p.x, p.y]);
         }
-        view.push(("guess", Tree::Object(vec![("path", path.into()), ("closed", guess.is_closed().into())])));
+        view.push(("guess", object! { path: path, closed: guess.is_closed() }));
     }
     let Colors { palette: used, own } = saved.colors;
     if used != Palette::default() {

@@ -1,4 +1,4 @@
-use super::tree::Tree;
+use super::tree::{Tree, object};
 use crate::app::{App, GuessScore};
 use crate::data::Dataset;
 use crate::model::gaussian::{GaussianClass, GaussianModel};
@@ -13,18 +13,12 @@ pub(super) fn table(
     rows: Vec<Tree>,
     note: impl Into<Tree>,
 ) -> Tree {
-    Tree::Object(vec![
-        ("id", id.into()),
-        ("title", title.into()),
-        ("columns", columns),
-        ("rows", Tree::List(rows)),
-        ("note", note.into()),
-    ])
+    object! { id: id, title: title, columns: columns, rows: Tree::List(rows), note: note }
 }
 
 /// A row of a table, of one class or of none.
 pub(super) fn row(head: impl Into<Tree>, class: Option<usize>, cells: Vec<Tree>) -> Tree {
-    Tree::Object(vec![("head", head.into()), ("class", class.into()), ("cells", Tree::List(cells))])
+    object! { head: head, class: class, cells: Tree::List(cells) }
 }
 
 /// What a cell without a number holds.

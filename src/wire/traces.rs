@@ -1,4 +1,4 @@
-use super::tree::{Tree, matrix, point};
+use super::tree::{Tree, matrix, object, point};
 use super::value::{At, Invalid, Value};
 use crate::data::Dataset;
 use crate::decimal::shortest;
@@ -69,17 +69,17 @@ fn mixture(model: &GaussianModel, log_likelihood: f64) -> Tree {
         means.push(density.map(|density| point(density.mean)).into());
         covariances.push(density.map(|density| matrix(density.covariance)).into());
     }
-    Tree::Object(vec![
-        ("prior", model.priors().into()),
-        ("mean", Tree::List(means)),
-        ("covariance", Tree::List(covariances)),
-        ("logLikelihood", log_likelihood.into()),
-    ])
+    object! {
+        prior: model.priors(),
+        mean: Tree::List(means),
+        covariance: Tree::List(covariances),
+        logLikelihood: log_likelihood,
+    }
 }
 
 /// One point of a path of gradient ascent.
 fn ascent(weights: &[f64], log_posterior: f64) -> Tree {
-    Tree::Object(vec![("weights", weights.into()), ("logPosterior", log_posterior.into())])
+    object! { weights: weights, logPosterior: log_posterior }
 }
 
 fn read_mixture(at: &At, data: &Dataset, settings: &Settings) -> Result<GaussianModel, Box<Invalid>> {

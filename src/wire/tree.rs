@@ -31,7 +31,30 @@ pub enum Tree {
     Points(Box<Dataset>),
 }
 
+/// An object of the keys and values given, in their order. Each key is a call and no code of its own: there are hundreds.
+macro_rules! object {
+    { $($key:ident: $value:expr),* $(,)? } => {{
+        let mut object = $crate::wire::Tree::Object(Vec::new());
+        $(object.put(stringify!($key), $value);)*
+        object
+    }};
+}
+pub(super) use object;
+
 impl Tree {
+    /// Adds a key to an object; nothing when it is none.
+    #[inline(never)]
+    pub(super) fn put<T: Into<Tree>>(&mut self, key: &'static str, value: T) {
+        self.push(key, value.into());
+    }
+
+    #[inline(never)]
+    fn push(&mut self, key: &'static str, value: Tree) {
+        if let Tree::Object(entries) = self {
+            entries.push((key, value));
+        }
+    }
+
     /// An array.
     pub(super) fn list(items: impl IntoIterator<Item: Into<Tree>>) -> Tree {
         let mut list = Vec::new();
@@ -58,7 +81,7 @@ impl Tree {
     }
 
     fn row((point, class): (Point, Option<usize>)) -> Tree {
-        Tree::Object(vec![("x", point.x.into()), ("y", point.y.into()), ("class", class.into())])
+        object! { x: point.x, y: point.y, class: class }
     }
 }
 

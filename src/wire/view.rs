@@ -2,7 +2,7 @@ use super::probe::posteriors;
 use super::settings::settings;
 use super::state::{hex, palette, shown};
 use super::tables::{guess_table, tables};
-use super::tree::Tree;
+use super::tree::{Tree, object};
 use crate::app::{App, Brush, Event, Hand, Notice, Panel, Preset, Tool};
 use crate::geometry::Rect;
 use crate::math::MAX_CLASSES;
@@ -19,7 +19,7 @@ pub(super) const PANELS: [&str; 7] = ["numbers", "probe", "formulas", "weights",
 pub(super) fn presets() -> Tree {
     let out = |preset| {
         let (id, title, sentence) = words::preset(preset);
-        Tree::Object(vec![("id", id.into()), ("title", title.into()), ("sentence", sentence.into())])
+        object! { id: id, title: title, sentence: sentence }
     };
     Tree::list(Preset::ALL.into_iter().map(out))
 }
@@ -35,7 +35,7 @@ pub fn view(app: &App) -> Tree {
     let data = &board.data;
     let shown_preset = app.lesson();
     let preset = shown_preset.map(words::preset);
-    let lesson = preset.map_or_else(|| words::scene(app).into(), |(_, _, sentence)| sentence.into());
+    let lesson: Tree = preset.map_or_else(|| words::scene(app).into(), |(_, _, sentence)| sentence.into());
     let prior = fit.gaussian.as_ref().ok().map(|model| model.priors());
     let (numbers, messages, legend, probe) = if app.fits_hidden() {
         (Vec::new(), Vec::new(), Vec::new(), None)
@@ -50,54 +50,49 @@ pub fn view(app: &App) -> Tree {
         (_, false, _) => "crosshair",
     };
     let Brush { size, density } = app.brush();
-    Tree::Object(vec![
-        ("status", words::status(app).into()),
-        ("said", said(app)),
-        ("lesson", lesson),
-        ("lecture", (!app.scenes().is_empty()).then(|| f64::from(app.scenes_revision())).into()),
-        ("scene", app.scene().into()),
-        ("canAddScene", app.can_add_scene().into()),
-        ("notice", app.notice().map(notice).into()),
-        ("classes", classes(app)),
-        ("unlabelled", unlabelled(app)),
-        ("canAddClass", app.can_add_class().into()),
-        ("canRemoveClass", app.can_remove_class().into()),
-        ("canUndo", app.can_undo().into()),
-        ("canRedo", app.can_redo().into()),
-        ("canClear", (!data.is_empty()).into()),
-        ("canResetAxes", app.can_reset_axes().into()),
-        ("hasSelection", app.selected().is_some().into()),
-        ("empty", data.is_empty().into()),
-        ("fitsHidden", app.fits_hidden().into()),
-        ("guess", guess(app)),
-        ("show", shown(app.shown())),
-        ("palette", palette(app.colors().palette).into()),
-        ("corner", board.settings.generative.corner().map(corner_name).into()),
-        ("settings", settings(&board.settings)),
-        ("prior", prior.into()),
-        ("inside", PANELS[app.panel() as usize].into()),
-        ("numbers", Tree::List(numbers)),
-        ("messages", Tree::List(messages)),
-        ("legend", Tree::List(legend)),
-        ("probe", probe.into()),
-        ("optimal", (!app.fits_hidden() && !app.optimal().is_empty()).into()),
-        ("cursor", cursor.into()),
-        ("axes", axes(app)),
-        ("tool", TOOLS[app.tool() as usize].into()),
-        ("brush", Tree::Object(vec![("size", size.into()), ("density", density.into())])),
-        ("source", shown_preset.and_then(words::source).into()),
-    ])
+    object! {
+        status: words::status(app),
+        said: said(app),
+        lesson: lesson,
+        lecture: (!app.scenes().is_empty()).then(|| f64::from(app.scenes_revision())),
+        scene: app.scene(),
+        canAddScene: app.can_add_scene(),
+        notice: app.notice().map(notice),
+        classes: classes(app),
+        unlabelled: unlabelled(app),
+        canAddClass: app.can_add_class(),
+        canRemoveClass: app.can_remove_class(),
+        canUndo: app.can_undo(),
+        canRedo: app.can_redo(),
+        canClear: !data.is_empty(),
+        canResetAxes: app.can_reset_axes(),
+        hasSelection: app.selected().is_some(),
+        empty: data.is_empty(),
+        fitsHidden: app.fits_hidden(),
+        guess: guess(app),
+        show: shown(app.shown()),
+        palette: palette(app.colors().palette),
+        corner: board.settings.generative.corner().map(corner_name),
+        settings: settings(&board.settings),
+        prior: prior,
+        inside: PANELS[app.panel() as usize],
+        numbers: Tree::List(numbers),
+        messages: Tree::List(messages),
+        legend: Tree::List(legend),
+        probe: probe,
+        optimal: !app.fits_hidden() && !app.optimal().is_empty(),
+        cursor: cursor,
+        axes: axes(app),
+        tool: TOOLS[app.tool() as usize],
+        brush: object! { size: size, density: density },
+        source: shown_preset.and_then(words::source),
+    }
 }
 
 /// What to say aloud: at once, or when the hand has come to rest if more of the same may follow.
 fn said(app: &App) -> Tree {
     let goes_on = matches!(app.event(), Event::Moved(..) | Event::Adjusted(_) | Event::Pointed(_) | Event::Guessed);
-    Tree::Object(vec![
-        ("text", words::announcement(app).into()),
-        ("count", app.n_events().into()),
-        ("atOnce", (!goes_on).into()),
-        ("wait", app.in_motion().into()),
-    ])
+    object! { text: words::announcement(app), count: app.n_events(), atOnce: !goes_on, wait: app.in_motion() }
 }
 
 /// The ends that can be moved, in CSS pixels, and the score.
@@ -111,7 +106,7 @@ fn guess(app: &App) -> Tree {
         }
     }
     let table = app.guess_score().map(|score| guess_table(app, score));
-    Tree::Object(vec![("ends", ends.into()), ("table", table.into())])
+    object! { ends: ends, table: table }
 }
 
 /// The axes as they were asked for: left, right, bottom, top, as one would type them.
@@ -123,7 +118,7 @@ fn axes(app: &App) -> Tree {
 
 fn notice(notice: &Notice) -> Tree {
     let (text, error) = words::notice(notice);
-    Tree::Object(vec![("text", text.into()), ("error", error.into())])
+    object! { text: text, error: error }
 }
 
 fn corner_name(corner: Corner) -> &'static str {
@@ -139,14 +134,14 @@ pub(super) fn classes(app: &App) -> Tree {
     let data = &app.board().data;
     let mut classes = Vec::new();
     for (index, count) in data.counts().into_iter().enumerate() {
-        classes.push(Tree::Object(vec![
-            ("name", data.classes()[index].clone().into()),
-            ("count", count.to_string().into()),
-            ("shape", words::SHAPES[index].into()),
-            ("color", hex(app.colors().of(index)).into()),
-            ("hasOwnColor", app.colors().own[index].is_some().into()),
-            ("current", (Some(index) == app.class()).into()),
-        ]));
+        classes.push(object! {
+            name: data.classes()[index].clone(),
+            count: count.to_string(),
+            shape: words::SHAPES[index],
+            color: hex(app.colors().of(index)),
+            hasOwnColor: app.colors().own[index].is_some(),
+            current: Some(index) == app.class(),
+        });
     }
     Tree::List(classes)
 }
@@ -154,7 +149,7 @@ pub(super) fn classes(app: &App) -> Tree {
 fn unlabelled(app: &App) -> Tree {
     let data = &app.board().data;
     let count = data.len() - data.counts().iter().sum::<usize>();
-    Tree::Object(vec![("count", count.to_string().into()), ("current", app.class().is_none().into())])
+    object! { count: count.to_string(), current: app.class().is_none() }
 }
 
 fn messages(app: &App) -> Vec<Tree> {
@@ -174,7 +169,7 @@ fn sentences(generative: Option<String>, logistic: Option<String>) -> Vec<Tree> 
     let mut sentences = Vec::new();
     for (model, text) in [("generative", generative), ("logistic", logistic)] {
         if let Some(text) = text {
-            sentences.push(Tree::Object(vec![("model", model.into()), ("text", text.into())]));
+            sentences.push(object! { model: model, text: text });
         }
     }
     sentences
@@ -189,11 +184,11 @@ fn probe(app: &App) -> Option<Tree> {
     };
     let mut rows = Vec::new();
     for (class, name) in app.board().data.classes().iter().enumerate() {
-        rows.push(Tree::Object(vec![
-            ("name", name.clone().into()),
-            ("generative", written(&generative, class)),
-            ("logistic", written(&logistic, class)),
-        ]));
+        rows.push(object! {
+            name: name.clone(),
+            generative: written(&generative, class),
+            logistic: written(&logistic, class),
+        });
     }
-    Some(Tree::Object(vec![("at", words::point(at).into()), ("rows", Tree::List(rows))]))
+    Some(object! { at: words::point(at), rows: Tree::List(rows) })
 }

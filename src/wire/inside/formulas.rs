@@ -8,6 +8,7 @@ use crate::model::Fit;
 use crate::model::gaussian::GaussianClass;
 use crate::model::logistic::{likelihood_gradient, precisions};
 use crate::wire::Tree;
+use crate::wire::tree::object;
 use crate::words;
 
 /// log 2π.
@@ -23,14 +24,7 @@ pub(super) fn formulas(app: &App) -> Tree {
     let (zero, one) = pair(app, subject);
     let classes = &app.board().data.classes();
     for (key, class) in [("c", subject), ("zero", zero), ("one", one)] {
-        out.put(
-            key,
-            Tree::Object(vec![
-                ("index", class.into()),
-                ("name", classes[class].clone().into()),
-                ("shape", words::SHAPES[class].into()),
-            ]),
-        );
+        out.put(key, object! { index: class, name: classes[class].clone(), shape: words::SHAPES[class] });
     }
     out.put("lit", app.lit().map(|lit| Tree::list([Tree::from(lit_name(lit)), lit.index().into()])));
     estimates(app, subject, &mut out);

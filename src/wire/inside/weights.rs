@@ -1,16 +1,12 @@
 use super::super::tables::{MISSING, numbers, row, table};
-use super::super::tree::Tree;
+use super::super::tree::{Tree, object};
 use crate::app::{App, Ascended, PAIRS, Pace};
 use crate::model::logistic::Weights;
 use crate::words;
 
 /// Where a run stands: what its buttons can do.
 pub(super) fn pace(pace: Pace, has_ended: bool) -> Tree {
-    Tree::Object(vec![
-        ("steps", pace.steps.into()),
-        ("isRunning", pace.is_running.into()),
-        ("hasEnded", has_ended.into()),
-    ])
+    object! { steps: pace.steps, isRunning: pace.is_running, hasEnded: has_ended }
 }
 
 /// The weight space: how it is set, what happens, and the weights of all that is marked.
