@@ -187,14 +187,10 @@ fn marginals_and_the_density_are_on_the_board_when_asked_for() {
         let field = "((c, o) => (o.canvas.width = c.width, o.canvas.height = c.height, o.drawImage(c, 0, 0),
             [...o.getImageData(0, 0, c.width, c.height).data].filter((_, i) => i % 4 === 3)))(
             document.querySelector('#field'), document.createElement('canvas').getContext('2d', { willReadFrequently: true }))";
-        let alphas = async || -> Result<Vec<u8>> { page.eval(field).await };
-        let corner = alphas().await?[0];
-        assert!(corner > 60, "far away the model is sure: {corner}");
+        page.until("the model to be sure far away", &format!("{field}[0] > 60")).await?;
         page.set(&page.find("combobox", "Model of the probability map").await?, "density").await?;
         page.painted().await?;
-        let haze = alphas().await?;
-        assert!(haze[0] < 20, "and expects nothing there: {}", haze[0]);
-        assert!(haze.iter().any(|&alpha| alpha > 60));
+        page.until("nothing to be expected there", &format!("{field}[0] < 20 && Math.max(...{field}) > 60")).await?;
         let shown: Value = page.eval("window.bayesboard.state().view.shown").await?;
         assert_eq!(
             (&shown["marginals"], &shown["map"], &shown["mapDensity"]),

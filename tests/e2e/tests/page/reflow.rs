@@ -13,8 +13,9 @@ const SMALL: View = View { width: 320, height: 568, ..View::PHONE };
 const FLAWS: &str = "const width = document.documentElement.clientWidth;
     const least = matchMedia('(pointer: coarse)').matches ? 44 : 24;
     const flaws = document.documentElement.scrollWidth > width ? ['the page scrolls sideways'] : [];
+    const isClipped = (node) => node && (getComputedStyle(node).clipPath !== 'none' || isClipped(node.parentElement));
     for (const node of document.querySelectorAll('body *')) {
-        if (!node.checkVisibility({ visibilityProperty: true }) || getComputedStyle(node).clipPath !== 'none') continue;
+        if (!node.checkVisibility({ visibilityProperty: true }) || isClipped(node)) continue;
         const box = node.getBoundingClientRect();
         if (box.width === 0) continue;
         const name = `${node.tagName} ${node.id} ${node.ariaLabel ?? node.textContent.trim().slice(0, 30)}`;
