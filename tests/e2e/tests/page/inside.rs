@@ -187,10 +187,10 @@ fn marginals_and_the_density_are_on_the_board_when_asked_for() {
         let field = "((c, o) => (o.canvas.width = c.width, o.canvas.height = c.height, o.drawImage(c, 0, 0),
             [...o.getImageData(0, 0, c.width, c.height).data].filter((_, i) => i % 4 === 3)))(
             document.querySelector('#field'), document.createElement('canvas').getContext('2d', { willReadFrequently: true }))";
-        page.until("the model to be sure far away", &format!("{field}[0] > 60")).await?;
+        page.until("the model to be sure far away", &format!("{field}[9] > 60")).await?;
         page.set(&page.find("combobox", "Model of the probability map").await?, "density").await?;
         page.painted().await?;
-        page.until("nothing to be expected there", &format!("{field}[0] < 20 && Math.max(...{field}) > 60")).await?;
+        page.until("nothing to be expected there", &format!("{field}[9] < 20 && Math.max(...{field}) > 60")).await?;
         let shown: Value = page.eval("window.bayesboard.state().view.shown").await?;
         assert_eq!(
             (&shown["marginals"], &shown["map"], &shown["mapDensity"]),
