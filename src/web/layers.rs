@@ -1,5 +1,6 @@
+use js_sys::Uint8ClampedArray;
 use plotters::drawing::IntoDrawingArea;
-use wasm_bindgen::{Clamped, JsCast, JsValue};
+use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{
     CanvasRenderingContext2d, HtmlCanvasElement, ImageData, OffscreenCanvas, OffscreenCanvasRenderingContext2d,
 };
@@ -216,7 +217,7 @@ pub(super) fn field_image(
     let size = (columns as usize, rows as usize);
     let field = if *is_density { density_field } else { posterior_field };
     field(scores, viewport.rect(), size, &theme.classes, theme.tint, &mut image);
-    ImageData::new_with_u8_clamped_array_and_sh(Clamped(&image), columns, rows)
+    image_data(&image, columns, rows)
 }
 
 /// All points as an image of so many pixels, `scale` to a CSS pixel.
@@ -228,7 +229,12 @@ pub(super) fn crowd_image(
 ) -> Result<ImageData, JsValue> {
     let (points, size) = (app.board().data.iter(), (width as usize, height as usize));
     let image = crowd(points, app.viewport(), (scale, app.ui()), size, theme);
-    ImageData::new_with_u8_clamped_array_and_sh(Clamped(&image), width, height)
+    image_data(&image, width, height)
+}
+
+/// A copy of the pixels: an `ImageData` of bytes lent to it would go on looking at memory that has been given back.
+fn image_data(pixels: &[u8], columns: u32, rows: u32) -> Result<ImageData, JsValue> {
+    ImageData::new_with_js_u8_clamped_array_and_sh(&Uint8ClampedArray::from(pixels), columns, rows)
 }
 
 /// How large markers and lines are on a small picture of a board.
