@@ -158,7 +158,9 @@ pub fn values_chart(values: &[f64], maximum: Option<f64>, name: &str) -> Chart {
 /// Two curves over steps, and spots on them.
 pub(super) fn curves_chart(curves: [(Vec<Point>, Meaning); 2], spots: &[Point], right: f64, names: [&str; 2]) -> Chart {
     let around = Rect::around(curves.iter().flat_map(|(path, _)| path).copied()).unwrap_or_default();
-    let margin = 0.06 * around.height() + 1e-9 * (1.0 + around.low.y.abs());
+    // A level curve has no height of its own, and rounding is none.
+    let is_level = around.height() <= 1e-9 * (1.0 + around.low.y.abs());
+    let margin = if is_level { 0.5 } else { 0.06 * around.height() };
     let range = Rect { low: Point::new(0.0, around.low.y - margin), high: Point::new(right, around.high.y + margin) };
     let mut marks = Vec::new();
     for (path, meaning) in curves {
