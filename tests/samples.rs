@@ -1,7 +1,7 @@
 //! Points drawn from the model or from a known truth: what the panel does to the board.
 #![cfg(not(target_arch = "wasm32"))]
 
-use bayesboard::app::{App, Drawing, Msg, Panel, Preset, Source};
+use bayesboard::app::{App, Drawing, Msg, Notice, Panel, Preset, Source};
 use bayesboard::geometry::Rect;
 use bayesboard::math::Point;
 use bayesboard::model::experiment::{Design, N_SIZES};
@@ -17,6 +17,15 @@ fn after(messages: impl IntoIterator<Item = Msg>) -> App {
 
 const MODEL: Drawing = Drawing { source: Source::Model, n: 200, seed: 1, join: false };
 const DESIGN: Design = Design { nuisance: 2, repetitions: 2, seed: 1, prior_std: 0.0 };
+
+#[test]
+fn a_full_board_takes_no_more_and_says_so() {
+    let mut app = after([Msg::Preset(Preset::UnequalVariances)]);
+    for _ in 0..10 {
+        app.update(Msg::Generate(Drawing { source: Source::Round, n: 10_000, seed: 1, join: true }));
+    }
+    assert_eq!((app.board().data.len(), app.notice()), (90_080, Some(&Notice::Full)));
+}
 
 #[test]
 fn points_of_the_model_replace_those_there_are_in_one_step() {

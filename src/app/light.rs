@@ -6,7 +6,7 @@ use crate::scene::{self, Lit};
 impl App {
     /// What is lit: what is pointed at in a formula, else what the pointer is over on the board while the formulas are open.
     pub fn lit(&self) -> Option<Lit> {
-        self.lit.or_else(|| self.lit_by_pointer())
+        self.lit.filter(|_| self.panel == Panel::Formulas).or_else(|| self.lit_by_pointer())
     }
 
     /// The class that the formulas are about: that of what the pointer is over on the board, else that of the points to

@@ -2,7 +2,8 @@
 
 use std::rc::Rc;
 
-use super::{App, Board, Event};
+use super::{App, Board, Event, Notice};
+use crate::data::MAX_ROWS;
 use crate::geometry::{Rect, Viewport};
 use crate::math::{Point, Sym2};
 use crate::model::Truth;
@@ -144,6 +145,10 @@ impl App {
         self.refresh();
         let Some(truth) = drawing.source.truth(self.fit.gaussian.as_ref().ok()) else { return };
         let mut data = if drawing.join { self.board.data.clone() } else { self.board.data.without_points() };
+        if data.len() + drawing.n > MAX_ROWS {
+            self.notice = Some(Notice::Full);
+            return;
+        }
         let mut n_out = 0;
         for (at, class) in truth.sample(drawing.seed, drawing.n.min(MAX_DRAWN)) {
             let at = self.snapped(at);

@@ -21,9 +21,10 @@ export function watchProbe(panel, page) {
       fillTables(tables, [table], classes);
       const all = sums.map(({ terms }) => cumulated(terms)).flat();
       const [low, high] = [-roundedUp(-Math.min(...all)), roundedUp(Math.max(...all))];
+      const room = high - low || 1;
       match(lines, [...sums, null], makeBar, (line, sum) => {
         const parts = sum?.terms ?? shares;
-        const ends = cumulated(parts).map((end) => (sum ? (end - low) / (high - low) : end));
+        const ends = cumulated(parts).map((end) => (sum ? (end - low) / room : end));
         line.children[0].classList.toggle("away", !sum);
         if (sum) writeMark(line.children[0], sum.class, classes[sum.class].shape);
         match(line.children[1], parts, makePart, (part, _, i) => {

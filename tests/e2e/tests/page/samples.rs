@@ -59,6 +59,12 @@ fn the_model_generates_points_by_seed_in_one_step() {
         page.fill(&n, "200").await?;
         count(page, 200).await?;
         assert_eq!(points(page).await?, first);
+        // Digits in a field are no classes.
+        page.fill(&n, "120").await?;
+        assert_eq!(n.prop("value").await?.as_deref(), Some("120"));
+        let chosen: String = page.eval("document.querySelector('[name=class]:checked').value").await?;
+        assert_eq!(chosen, "0");
+        push(page, "Undo").await?;
         // They may join those that are there.
         push(page, "Undo").await?;
         tick(page, "Keep the points there are").await?;
