@@ -62,7 +62,7 @@ fn the_lecture_is_one_step_and_keeps_what_there_was() {
     assert_eq!((app.scenes().len(), app.scene()), (12, Some(1)));
     assert_eq!(app.scenes()[0], before.scenes[0], "the scenes that there were come first");
     assert_eq!(app.scenes()[11].title, "The board before the lecture");
-    assert_eq!(app.scenes()[11].saved.board, Board { scenes: Default::default(), ..before.clone() });
+    assert_eq!(app.scenes()[11].saved.board, Board { scenes: Default::default(), scene: None, ..before.clone() });
     app.refresh();
     assert!(announcement(&app).starts_with("2 of 12: Two ways to one line. Guess where"), "{}", announcement(&app));
     assert_eq!(status(&app), "The fits are hidden.", "what the scene says is in sight elsewhere");
