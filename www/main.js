@@ -31,8 +31,8 @@ import { watchStage } from "./stage.js";
 
 /**
  * What the parts of the page do to the board. `act` is a step of a gesture, `finish` its end, after which the board
- * is kept; `attempt` returns the wording of a refusal, or null; `ask` asks without changing; `call` does what needs the
- * board itself; `change` has the page repainted.
+ * is kept; `attempt` returns the wording of a refusal, or null; `ask` gets an answer (of all questions only "key" and
+ * "idle" change anything); `call` does what needs the board itself; `change` has the page repainted.
  * @typedef {object} Page
  * @property {(message: Message) => void} act
  * @property {(...messages: Message[]) => void} finish

@@ -18,9 +18,8 @@ const MODULES: [(&str, &[&str]); 11] = [
 ];
 
 /// Which modules may use which dependency of the package; every dependency stands here.
-pub(crate) const DEPENDENCIES: [(&str, &[&str]); 12] = [
+pub(crate) const DEPENDENCIES: [(&str, &[&str]); 11] = [
     ("bayesboard_kernels", &["data", "model", "geometry"]),
-    ("console_error_panic_hook", &["web"]),
     ("fastrand", &["data", "model"]),
     ("js_sys", &["web"]),
     ("plotters", &["render", "web"]),
