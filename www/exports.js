@@ -73,10 +73,16 @@ export function offerExports(page) {
 
 /** Saves a file named after the board, and says so. @param {Page} page @param {Blob} blob @param {string} ending @param {Element} note */
 export function save(page, blob, ending, note) {
+  const name = `${page.ask(["exportName"])}${ending}`;
+  saveAs(blob, name);
+  write(note, `Saved as ${name}.`);
+}
+
+/** @param {Blob} blob @param {string} name */
+export function saveAs(blob, name) {
   const link = document.createElement("a");
   link.href = URL.createObjectURL(blob);
-  link.download = `${page.ask(["exportName"])}${ending}`;
+  link.download = name;
   link.click();
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000); // The browser may take its time to read it.
-  write(note, `Saved as ${link.download}.`);
 }

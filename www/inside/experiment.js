@@ -1,5 +1,6 @@
 // The panel "Experiment": the test errors of both models as the training points become more.
 
+import { saveAs } from "../exports.js";
 import { fillTables, write } from "../nodes.js";
 import { watchChart } from "./chart.js";
 
@@ -25,10 +26,7 @@ export function watchExperiment(panel, page) {
   });
   cancel.addEventListener("click", () => page.act(["stopExperiment"]));
   save.addEventListener("click", () => {
-    const link = document.createElement("a");
-    link.href = URL.createObjectURL(new Blob([csv], { type: "text/csv" }));
-    link.download = "experiment.csv";
-    link.click();
+    saveAs(new Blob([csv], { type: "text/csv" }), "experiment.csv");
   });
 
   return (board, { classes }) => {
