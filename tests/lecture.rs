@@ -2,12 +2,12 @@
 #![cfg(not(target_arch = "wasm32"))]
 
 use bayesboard::app::{
-    App, Board, KeyPress, MAX_SCENES, MAX_SENTENCE, Msg, Panel, Preset, SceneMsg, Source, boundary_kind_of,
+    App, Board, KeyPress, MAX_SCENES, MAX_SENTENCE, Msg, Panel, Preset, SceneMsg, Source, Tool, Walk, boundary_kind_of,
 };
 use bayesboard::geometry::BoundaryKind;
 use bayesboard::math::{Point, Vec2};
 use bayesboard::model::experiment::{Design, Verdict};
-use bayesboard::model::gaussian::GaussianModel;
+use bayesboard::model::gaussian::{Corner, GaussianModel};
 use bayesboard::model::logistic::{Status, gradient_step};
 use bayesboard::model::{Fit, em};
 use bayesboard::words::{self, announcement, status};
@@ -234,4 +234,32 @@ fn scene_10_which_is_better() {
     let error = |model: usize, k: usize| experiment.errors(model, k).expect("done").mean;
     assert!(error(0, 2) < error(1, 2) - 0.01, "at 16 points: {} against {}", error(0, 2), error(1, 2));
     assert!(error(1, 10) < error(0, 10) - 0.005, "at 4,096: {} against {}", error(0, 10), error(1, 10));
+}
+
+#[test]
+fn nothing_of_one_scene_leaks_into_the_next_and_the_lecture_is_there_once() {
+    let mut app = at(2);
+    app.update(Msg::ChooseTool(Tool::Brush));
+    app.update(Msg::Scene(SceneMsg::Go(7)));
+    app.update(Msg::Walk(Walk::Forward));
+    assert_eq!(app.ascent().pace.steps, 1);
+    for index in [5, 7] {
+        app.update(Msg::Scene(SceneMsg::Go(index)));
+        assert_eq!(app.tool(), Tool::Move);
+    }
+    assert_eq!(app.ascent().pace.steps, 0);
+    app.update(Msg::Lecture(&words::LECTURE, words::BEFORE));
+    assert_eq!((app.scenes().len(), app.scene()), (10, Some(0)));
+}
+
+#[test]
+fn one_thing_changes_from_corner_to_corner() {
+    let mut app = App::default();
+    let mut seen = Vec::new();
+    for _ in 0..4 {
+        seen.push(app.board().settings.generative.corner().expect("a corner"));
+        app.update(Msg::NextCorner);
+    }
+    assert_eq!(seen, [Corner::NaiveBayes, Corner::NaiveBayesShared, Corner::Lda, Corner::Qda]);
+    assert_eq!(app.board().settings.generative.corner(), Some(Corner::NaiveBayes));
 }

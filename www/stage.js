@@ -41,6 +41,7 @@ export function watchStage(page, tell) {
     byId("stage").hidden = !on;
     byId("ring").hidden = true;
     awake(on);
+    if (on) byId("plot").focus({ preventScroll: true }); // Keys are the board's, and Space does not press "Present" again.
     if (!on && document.fullscreenElement) turnFullScreen();
     stage.onChange();
     page.change();

@@ -178,10 +178,17 @@ impl App {
         }
     }
 
+    /// Goes on along the edges of the square, so that one thing changes at a time: naive Bayes, shared variances, LDA,
+    /// QDA, naive Bayes.
     pub(super) fn next_corner(&mut self) {
         let mut settings = self.board.settings.clone();
-        let next = settings.generative.corner().map_or(0, |corner| corner as usize + 1) % Corner::ALL.len();
-        (settings.generative.pooling, settings.generative.correlation) = Corner::ALL[next].sliders();
+        let next = match settings.generative.corner() {
+            Some(Corner::NaiveBayes) => Corner::NaiveBayesShared,
+            Some(Corner::NaiveBayesShared) => Corner::Lda,
+            Some(Corner::Lda) => Corner::Qda,
+            Some(Corner::Qda) | None => Corner::NaiveBayes,
+        };
+        (settings.generative.pooling, settings.generative.correlation) = next.sliders();
         self.let_go();
         self.adjust(settings);
         self.history.settle(&self.board);

@@ -2,7 +2,7 @@
 
 use std::rc::Rc;
 
-use super::{App, Event, MAX_SCENES, Panel, Preset, Saved, Scene};
+use super::{App, MAX_SCENES, Panel, Preset, Saved, Scene, SceneMsg};
 use crate::data::Dataset;
 use crate::math::MAX_CLASSES;
 use crate::model::gaussian::Corner;
@@ -64,6 +64,9 @@ impl App {
     /// Puts the lecture behind the scenes that there are, the present board behind it if it has points, and shows its
     /// first scene: one step.
     pub(super) fn add_lecture(&mut self, words: &LectureWords, own: &str) {
+        if let Some(index) = self.board.scenes.iter().position(|scene| scene.title == words[0][0]) {
+            return self.on_scene(SceneMsg::Go(index));
+        }
         if !self.can_add_lecture() {
             return;
         }
@@ -78,7 +81,6 @@ impl App {
         let scenes: Rc<[Scene]> = scenes.into();
         let mut saved = saved(0);
         (saved.board.scenes, saved.board.scene) = (scenes, Some(first));
-        self.load(saved);
-        self.event = Event::SceneShown(first);
+        self.begin_scene(saved, first);
     }
 }

@@ -3,7 +3,7 @@
 use std::rc::Rc;
 
 use super::board::Edit;
-use super::{App, Event, Saved};
+use super::{App, Event, Saved, Tool, Walk};
 use crate::data::clean_text;
 
 /// The most scenes of a lecture.
@@ -97,7 +97,14 @@ impl App {
         let mut saved = saved.clone();
         saved.board.scenes = Rc::clone(&self.board.scenes);
         saved.board.scene = Some(index);
+        self.begin_scene(saved, index);
+    }
+
+    /// Shows a scene as it was prepared, whatever has been done to the one before: no tool, no pin and no run stays.
+    pub(super) fn begin_scene(&mut self, saved: Saved, index: usize) {
         self.load(saved);
+        self.choose_tool(Tool::Move);
+        self.walk(Walk::Reset);
         self.event = Event::SceneShown(index);
     }
 

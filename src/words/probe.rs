@@ -10,7 +10,7 @@ pub fn density_note(app: &App, log_density: f64) -> String {
     } else {
         ""
     };
-    format!("{product}log p(x) = {}: how far points are to be expected here at all.", number(log_density))
+    format!("{product}log p(x) = {}: how densely points are to be expected here at all.", number(log_density))
 }
 
 /// Why the points cannot be shown along w; `None` when they can.

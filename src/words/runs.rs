@@ -158,7 +158,9 @@ pub fn em(app: &App, seen: &Mixed) -> String {
             if now < before {
                 text += " It falls since the smoothing of the variances is no part of it.";
             }
-            text
+            // What is below the tolerance is no rise and no fall.
+            let has_converged = steps >= seen.last && run.end == Some(End::Converged);
+            if has_converged { format!("M-step {t}: log-likelihood {}.", number(now)) } else { text }
         }
     };
     if let Some(end) = em_end(app, seen) {

@@ -100,7 +100,9 @@ fn models(app: &App, before: Outcome) -> String {
     let kind = now.boundary.map(|kind| (kind, before.boundary.is_some_and(|before| before != kind)));
     let name = generative_name(&app.board().settings.generative);
     let mut text = String::new();
-    if let Some(read_out) = &fit.gaussian_read_out {
+    if app.mixture().is_some() {
+        text = ["EM after ", &count(app.em().pace.steps / 2, "iteration"), " is in place of ", name].concat();
+    } else if let Some(read_out) = &fit.gaussian_read_out {
         text = model(name, kind, moved(app, 0, &before), read_out, before.accuracy[0]);
     }
     if let Some(read_out) = &fit.logistic_read_out {

@@ -95,7 +95,7 @@ fn the_empty_board_is_in_the_menu_and_can_be_taken_back() {
         open(page, "Empty board").await?;
         count(page, 0).await?;
         assert_eq!(classes(page).await?, ["A", "B"]);
-        reads(page, "Click anywhere to add a point").await?;
+        reads(page, "Click above to add a point").await?;
         push(page, "Undo").await?;
         count(page, 150).await?;
         assert_eq!(classes(page).await?, ["setosa", "versicolor", "virginica"]);
