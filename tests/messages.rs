@@ -82,6 +82,7 @@ fn messages() -> Vec<Json> {
         json!(["removeClass"]),
         json!(["renameClass", 0, "ham"]),
         json!(["adjust", { "generative": { "pooling": 1 } }]),
+        json!(["nextCorner"]),
         json!(["settle"]),
         json!(["show", "map", true]),
         json!(["palette", true]),

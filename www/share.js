@@ -16,6 +16,9 @@ export function hideParts() {
   }
 }
 
+const LOCAL = "This address works on this computer alone: to share the link, put the page on a site first.";
+const isLocal = /^(localhost|127\.|\[::1\])|^$/.test(location.hostname); // None at all, when the page is a file.
+
 /** @param {Page} page */
 export function offerSharing(page) {
   const dialog = /** @type {HTMLDialogElement} */ (byId("sharing"));
@@ -33,7 +36,7 @@ export function offerSharing(page) {
     byId("linking").classList.toggle("gone", link === null);
     field.value = link ?? "";
     snippet.value = frameOf(link ?? "");
-    match(byId("link-notes"), notes, () => make("p", ""), write);
+    match(byId("link-notes"), isLocal ? [...notes, LOCAL] : notes, () => make("p", ""), write);
     writeCode(qr);
     write(said, link === null ? notes[0] : "");
   }

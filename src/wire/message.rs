@@ -59,6 +59,7 @@ pub fn read_message(app: &App, message: &Value) -> Result<Msg, Box<Invalid>> {
             let board = app.board();
             Msg::Adjust(Box::new(read_settings(&at.item(1), &board.settings, board.data.n_classes())?))
         }
+        "nextCorner" => Msg::NextCorner,
         "settle" => Msg::Settle,
         "show" => Msg::Show(Part::ALL[at.item(1).one_of(&super::state::PARTS)?], on(2)?),
         "palette" => {
