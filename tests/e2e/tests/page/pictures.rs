@@ -124,7 +124,7 @@ fn hidden_fits_leave_the_points_and_nothing_else() {
         assert_eq!(around(page, -1.0, 2.0, (8.0, 4.0)).await?.count(CLASS_COLORS[0], 60), 0, "an ellipse");
         reads(page, "The fits are hidden: predict, then show them.").await?;
         let text = visible_text(page).await?;
-        for answer in ["Accuracy", "Weights", "Naive Bayes, shared variance: a line", "% right"] {
+        for answer in ["Accuracy", "Log-odds of", "Naive Bayes, shared variance: a line", "% right"] {
             assert!(!text.contains(answer), "{answer:?} is still there: {text:?}");
         }
         let hide = page.find("button", "Hide fits").await?;

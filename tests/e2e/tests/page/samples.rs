@@ -109,7 +109,7 @@ fn a_known_truth_has_a_best_boundary() {
 fn the_experiment_finds_the_crossing_and_gives_its_curves_away() {
     on_page(View::LAPTOP, "", async |page| {
         let panel = open(page, "Experiment").await?;
-        set(page, "Repetitions", "20").await?;
+        set(page, "Repetitions", "60").await?;
         // By keyboard: Enter in a field runs it.
         let seed = page.find("spinbutton", "Seed").await?;
         page.fill(&seed, "5").await?;
