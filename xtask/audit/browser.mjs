@@ -27,8 +27,15 @@ export async function chromium() {
   return puppeteer.launch({ executablePath: required("AUDIT_CHROMIUM"), headless: true, args });
 }
 
+/** Firefox with a window of its own size: what sets another asks for more than all its releases know. */
 export function firefox() {
-  return puppeteer.launch({ browser: "firefox", executablePath: required("AUDIT_FIREFOX"), headless: true });
+  return puppeteer.launch({
+    browser: "firefox",
+    executablePath: required("AUDIT_FIREFOX"),
+    headless: true,
+    defaultViewport: null,
+    args: ["--width=1280", "--height=800"],
+  });
 }
 
 /**
@@ -53,9 +60,21 @@ export async function open(browser, screen, dark) {
   return page;
 }
 
+/**
+ * Asks again and again, from outside: Firefox would run what waits inside of the page by `eval`, which its policy forbids.
+ * @param {import("puppeteer-core").Page} page @param {string} what @param {() => boolean} condition
+ */
+export async function until(page, what, condition) {
+  const end = Date.now() + 20_000;
+  while (!(await page.evaluate(condition))) {
+    if (Date.now() > end) throw new Error(`waited in vain: ${what}`);
+    await new Promise((done) => setTimeout(done, 50));
+  }
+}
+
 /** @param {import("puppeteer-core").Page} page */
-export async function ready(page) {
-  await page.waitForFunction(() => document.body?.dataset.ready !== undefined);
+export function ready(page) {
+  return until(page, "the page is ready", () => document.body?.dataset.ready !== undefined);
 }
 
 /** Waits until what has been asked for is painted. @param {import("puppeteer-core").Page} page */

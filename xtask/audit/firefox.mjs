@@ -1,13 +1,12 @@
 // The page in Firefox: it opens, takes a point, moves it, loads a preset, and says nothing in the console.
 
 import { pathToFileURL } from "node:url";
-import { PAGE, complaints, firefox, painted, print, ready, required } from "./browser.mjs";
+import { PAGE, complaints, firefox, painted, print, ready, required, until } from "./browser.mjs";
 
 const browser = await firefox();
 const version = await browser.version();
 const page = await browser.newPage();
 const heard = complaints(page);
-await page.setViewport({ width: 1280, height: 720 });
 /** @type {string[][]} */
 const rows = [];
 let failed = false;
@@ -19,7 +18,7 @@ await step("opens", async () => {
 await step("a click adds a point", async () => {
   const [x, y] = await place(1, 1);
   await page.mouse.click(x, y);
-  await until("one point", () => window.bayesboard.state().data.points.length === 1);
+  await until(page, "one point", () => window.bayesboard.state().data.points.length === 1);
 });
 await step("a drag moves it", async () => {
   const [from, to] = [await place(1, 1), await place(-2, 2)];
@@ -27,7 +26,7 @@ await step("a drag moves it", async () => {
   await page.mouse.down();
   await page.mouse.move(to[0], to[1], { steps: 8 });
   await page.mouse.up();
-  await until("the point at its new place", () => {
+  await until(page, "the point at its new place", () => {
     const [{ x, y }] = /** @type {{ x: number, y: number }[]} */ (window.bayesboard.state().data.points);
     return Math.hypot(x + 2, y - 2) < 0.05;
   });
@@ -37,15 +36,15 @@ await step("a key takes it back", async () => {
   await page.keyboard.press("z");
   await page.keyboard.press("z");
   await page.keyboard.up("Control");
-  await until("no point", () => window.bayesboard.state().data.points.length === 0);
+  await until(page, "no point", () => window.bayesboard.state().data.points.length === 0);
 });
 await step("a preset", async () => {
   await (await page.$("#presets-button"))?.click();
   await (await page.$("#presets button:nth-of-type(2)"))?.click();
-  await until("its points", () => window.bayesboard.state().data.points.length > 1);
+  await until(page, "its points", () => window.bayesboard.state().data.points.length > 1);
 });
 await step("both models are fitted", () =>
-  until("two fits", () => {
+  until(page, "two fits", () => {
     const { generative, logistic } = window.bayesboard.report();
     return generative.status === "fitted" && logistic.status !== "unfittable";
   }));
@@ -59,8 +58,7 @@ await step("survives a reload", async () => {
 });
 await step("the one file opens from disk", async () => {
   await page.goto(`${pathToFileURL(required("AUDIT_FILE"))}#v=1&p=AMR4IYciIAGcoW`);
-  const isReady = () => document.body?.dataset.ready !== undefined;
-  for (let tries = 0; tries < 200 && !(await page.evaluate(isReady)); tries += 1) await new Promise((done) => setTimeout(done, 100));
+  await ready(page);
   const [points, status] = await page.evaluate(() => [window.bayesboard.state().data.points.length, window.bayesboard.report().generative.status]);
   if (points !== 3 || status !== "fitted") throw new Error(`${points} points, ${status}`);
 });
@@ -87,11 +85,4 @@ async function step(name, task) {
 /** @param {number} x @param {number} y @returns {Promise<number[]>} */
 function place(x, y) {
   return page.evaluate((x, y) => window.bayesboard.toPage(x, y), x, y);
-}
-
-/** @param {string} what @param {() => boolean} condition */
-async function until(what, condition) {
-  await page.waitForFunction(condition, { timeout: 10_000 }).catch(() => {
-    throw new Error(`waited in vain: ${what}`);
-  });
 }
