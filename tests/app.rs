@@ -322,7 +322,7 @@ fn points_outside_the_view_are_drawn_nowhere() {
     app.update(Msg::SelectNext { forward: true });
     app.update(Msg::ResetAxes);
     let (data, viewport) = (&app.board().data, app.viewport());
-    assert_eq!(scene::points(data, None, viewport).len(), 1);
+    assert_eq!(scene::points(data, None, None, viewport).len(), 1);
     assert_eq!(app.hand_marks(), []);
 }
 
@@ -421,7 +421,7 @@ fn check(app: &mut App) {
     app.board().guess.iter().for_each(|stroke| scene::guess(stroke, app.viewport(), &mut guess));
     let marks = [
         guess,
-        scene::points(data, held, app.viewport()),
+        scene::points(data, held, None, app.viewport()),
         scene::fits(app.fit(), app.shown(), app.viewport()),
         scene::ghosts(app.fit(), app.ui(), app.viewport()),
         app.lit().map(|lit| scene::light(lit, data, app.fit(), app.viewport())).unwrap_or_default(),

@@ -99,6 +99,7 @@ fn messages() -> Vec<Json> {
         json!(["optimal", true]),
         json!(["experiment", "xor", 3, 2, 1]),
         json!(["stopExperiment"]),
+        json!(["split", 4, 7]),
         json!(["preset", "iris-petals"]),
         json!(["load", { "version": 1, "data": { "points": [] } }]),
         json!(["scene", "add"]),

@@ -9,7 +9,7 @@ use bayesboard::data::Dataset;
 use bayesboard::math::Point;
 use bayesboard::model::Settings;
 use bayesboard::render::{Brush, DARK, LIGHT, Theme, draw_axes, draw_marks};
-use bayesboard::scene::{self, Chart};
+use bayesboard::scene::{self, Chart, Scale};
 use plotters::prelude::{IntoDrawingArea, SVGBackend};
 
 /// Pixels of the surface per CSS pixel: whole pixels are coarse, so pictures are drawn large.
@@ -27,9 +27,9 @@ fn picture(app: &mut App, theme: &Theme) -> String {
         let area = SVGBackend::with_string(&mut svg, size).into_drawing_area();
         area.fill(&theme.paper).expect("paper");
         let brush = Brush { area: &area, viewport, scale: SCALE, grain: SCALE, ui: 1.0, theme };
-        draw_axes(&brush, data.axes()).expect("axes");
+        draw_axes(&brush, data.axes(), Scale::Linear).expect("axes");
         for marks in
-            [scene::points(data, None, viewport), scene::fits(app.fit(), app.shown(), viewport), app.hand_marks()]
+            [scene::points(data, None, None, viewport), scene::fits(app.fit(), app.shown(), viewport), app.hand_marks()]
         {
             draw_marks(&brush, &marks).expect("marks");
         }
@@ -115,7 +115,7 @@ fn the_points_along_w_under_the_sigmoid() {
         let area = SVGBackend::with_string(&mut svg, size).into_drawing_area();
         area.fill(&theme.paper).expect("paper");
         let brush = Brush { area: &area, viewport, scale: SCALE, grain: SCALE, ui: Chart::UI, theme };
-        draw_axes(&brush, &chart.axes).expect("axes");
+        draw_axes(&brush, &chart.axes, chart.scale).expect("axes");
         draw_marks(&brush, &chart.marks).expect("marks");
     }
     compare("along-w", svg);

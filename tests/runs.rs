@@ -335,7 +335,7 @@ fn the_bound_touches_and_rises() {
 fn unlabelled_points_show_their_shares_on_the_board() {
     let mut app = hidden(0.7);
     let count = |app: &App| {
-        let mut marks = scene::points(&app.board().data, None, app.viewport());
+        let mut marks = scene::points(&app.board().data, None, None, app.viewport());
         if let Some(responsibilities) = app.responsibilities() {
             scene::shares(&app.board().data, responsibilities, app.viewport(), &mut marks);
         }

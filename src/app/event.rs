@@ -54,6 +54,8 @@ pub enum Event {
     LabelsHidden(usize),
     /// So many labels were shown again.
     LabelsShown(usize),
+    /// The points were divided otherwise, some being held out.
+    Divided,
     /// A class has another name.
     Renamed(usize),
     /// Another class was chosen.

@@ -23,12 +23,22 @@ pub enum Panel {
     Samples,
     /// The experiment on which model learns faster.
     Experiment,
+    /// Points held out for validation and test.
+    HoldOut,
 }
 
 impl Panel {
     /// All of them.
-    pub const ALL: [Panel; 7] =
-        [Panel::Numbers, Panel::Probe, Panel::Formulas, Panel::Weights, Panel::Em, Panel::Samples, Panel::Experiment];
+    pub const ALL: [Panel; 8] = [
+        Panel::Numbers,
+        Panel::Probe,
+        Panel::Formulas,
+        Panel::Weights,
+        Panel::Em,
+        Panel::Samples,
+        Panel::Experiment,
+        Panel::HoldOut,
+    ];
 }
 
 impl App {
@@ -38,9 +48,9 @@ impl App {
     }
 
     pub(super) fn open(&mut self, panel: Panel) {
-        self.see_runs_anew();
+        // The board shows what EM makes of the points while its panel is open, or which are held out.
+        self.points_revision += u64::from(self.panel != panel);
         self.panel = panel;
-        // The board shows what EM makes of the points while its panel is open.
         self.see_runs_anew();
     }
 
@@ -54,6 +64,7 @@ impl App {
             (Panel::Experiment, 0) => self.experiment_chart(),
             (Panel::Weights, _) if !self.fits_hidden => self.ascended()?.chart(index),
             (Panel::Em, _) if !self.fits_hidden => self.mixed().ok()?.chart(index),
+            (Panel::HoldOut, 0 | 1) if !self.fits_hidden => self.tried_chart(index),
             _ => None,
         }
     }

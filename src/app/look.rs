@@ -17,6 +17,11 @@ impl App {
         &self.fit
     }
 
+    /// The fit that the board shows: where points are held out, that to the others.
+    pub fn fit_in_sight(&self) -> &Fit {
+        self.held_out().map_or(&self.fit, |held_out| &held_out.fit)
+    }
+
     /// The truth.
     pub fn board(&self) -> &Board {
         &self.board

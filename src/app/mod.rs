@@ -8,6 +8,7 @@ mod em;
 mod event;
 mod guess;
 mod history;
+mod holdout;
 mod inside;
 mod keys;
 mod kind;
@@ -54,6 +55,7 @@ use samples::Optimal;
 use crate::geometry::{Px, Viewport};
 use crate::math::Point;
 use crate::model::experiment::Experiment;
+use crate::model::holdout::{HoldOut, NoSplit, Split};
 use crate::model::{Fit, LeaveOneOut};
 
 /// The work of a slice of idle time, about a millisecond: logistic refits × points × parameters.
@@ -100,6 +102,8 @@ pub struct App {
     ascended: Option<Ascended>,
     em: Em,
     mixed: Result<Mixed, NoRun>,
+    split: Split,
+    held_out: Result<HoldOut, NoSplit>,
     runs_are_stale: bool,
     lesson: Option<Preset>,
     event: Event,
@@ -151,6 +155,8 @@ impl Default for App {
             ascended: None,
             em: Em::default(),
             mixed: Err(NoRun::Closed),
+            split: Split::default(),
+            held_out: Err(NoSplit::Classes),
             runs_are_stale: false,
             lesson: None,
             event: Event::Started,
@@ -251,6 +257,7 @@ impl App {
             Msg::Walk(walk) => self.walk(walk),
             Msg::Ascend(ask) => self.set_ascent(ask),
             Msg::Labels(ask) => self.set_labels(ask),
+            Msg::Split(split) => self.set_split(split),
             Msg::DismissNotice => self.notice = None,
         }
     }
@@ -274,7 +281,7 @@ impl App {
     /// Does a slice of the work that waits for idle time, about a millisecond of it, or a single refit where that takes
     /// longer; true when there is no more.
     pub fn idle(&mut self) -> bool {
-        self.validate() && self.step_experiment()
+        self.validate() && self.step_hold_out() && self.step_experiment()
     }
 
     /// The same of leaving points out alone.

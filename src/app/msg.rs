@@ -13,6 +13,7 @@ use crate::geometry::{Px, Rect};
 use crate::math::Point;
 use crate::model::Settings;
 use crate::model::experiment::Design;
+use crate::model::holdout::Split;
 use crate::scene::{Colors, Lit};
 
 /// Everything that can happen to the board.
@@ -145,6 +146,8 @@ pub enum Msg {
     Ascend(Ascend),
     /// Hide labels, or show them again.
     Labels(Labels),
+    /// Divide the points otherwise where some are held out.
+    Split(Split),
     /// The notice has been read.
     DismissNotice,
 }

@@ -9,7 +9,7 @@ use crate::math::{Point, Sym2};
 use crate::model::Truth;
 use crate::model::experiment::{Design, Errors, Experiment, N_SIZES};
 use crate::model::gaussian::{Gaussian, GaussianModel};
-use crate::scene::{self, Chart, Mark, Meaning, POWERS_OF_TWO};
+use crate::scene::{self, Chart, Mark, Meaning, Scale};
 
 /// The most points that are drawn at once.
 pub const MAX_DRAWN: usize = 10_000;
@@ -202,8 +202,8 @@ impl App {
         marks.push(Mark::Curve { path: line, meaning: Meaning::Optimal });
         // A little more, for the labels at both ends.
         let range = Rect::new(Point::new(low - 0.1, 0.0), Point::new(high + 0.3, WORST));
-        let axes = [format!("{POWERS_OF_TWO}n"), "test error".to_owned()];
-        Some(Chart { range, equal: false, axes, marks })
+        let axes = ["n", "test error"].map(str::to_owned);
+        Some(Chart { range, equal: false, axes, scale: Scale::Powers(2.0), marks })
     }
 
     /// The experiment, as far as it has come.

@@ -3,6 +3,7 @@
 use super::App;
 use super::em::NoRun;
 use super::inside::Panel;
+use crate::model::holdout::NoSplit;
 
 /// What can be asked of the run of the open panel.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -95,6 +96,10 @@ impl App {
         let earlier = std::mem::replace(&mut self.mixed, Err(NoRun::Closed));
         if self.panel == Panel::Em {
             self.mixed = self.mix(earlier.ok());
+        }
+        let earlier = std::mem::replace(&mut self.held_out, Err(NoSplit::Classes));
+        if self.panel == Panel::HoldOut {
+            self.held_out = self.hold_out(earlier.ok());
         }
     }
 }

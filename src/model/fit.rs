@@ -36,7 +36,7 @@ impl Fit {
     }
 }
 
-fn about_one_origin(scores: &Scores) -> PerClass<Option<Score>> {
+pub(super) fn about_one_origin(scores: &Scores) -> PerClass<Option<Score>> {
     let origin = scores.origin;
     PerClass::new(scores.n_classes(), |c| scores.classes[c].map(|quadratic| Score { origin, quadratic }))
 }

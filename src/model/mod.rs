@@ -4,6 +4,7 @@ pub mod em;
 pub mod experiment;
 mod fit;
 pub mod gaussian;
+pub mod holdout;
 mod leave_one_out;
 pub mod logistic;
 mod readout;

@@ -17,6 +17,13 @@ pub struct ReadOut {
     pub confusion: Vec<Vec<usize>>,
 }
 
+impl ReadOut {
+    /// How many points are predicted wrongly.
+    pub fn n_wrong(&self) -> usize {
+        self.confusion.iter().enumerate().map(|(c, row)| row.iter().sum::<usize>() - row[c]).sum()
+    }
+}
+
 /// The log-score of a class as a function of the position: a quadratic about an origin of its own.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Score {

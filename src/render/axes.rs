@@ -4,14 +4,14 @@ use plotters::style::text_anchor::{HPos, Pos, VPos};
 use super::brush::{Brush, Failure};
 use super::theme::size;
 use crate::geometry::Px;
-use crate::math::{Point, power_of_two};
-use crate::scene::{POWERS_OF_TWO, axis_ticks};
+use crate::math::Point;
+use crate::scene::{Scale, axis_ticks};
 
-/// Draws the grid, the two axes with their ticks, and their names.
+/// Draws the grid, the two axes with their ticks, the horizontal ones on this scale, and their names.
 ///
 /// # Errors
 /// What the backend says.
-pub fn draw_axes<DB: DrawingBackend>(brush: &Brush<DB>, names: &[String; 2]) -> Result<(), Failure<DB>> {
+pub fn draw_axes<DB: DrawingBackend>(brush: &Brush<DB>, names: &[String; 2], scale: Scale) -> Result<(), Failure<DB>> {
     let (frame, rect, ui) = (brush.viewport.frame(), brush.viewport.rect(), brush.ui);
     let (left, right) = (frame.left, frame.left + frame.width);
     let (top, bottom) = (frame.top, frame.top + frame.height);
@@ -19,9 +19,8 @@ pub fn draw_axes<DB: DrawingBackend>(brush: &Brush<DB>, names: &[String; 2]) -> 
     let axis = brush.stroke(brush.theme.ink.into(), size::AXIS);
 
     let across = axis_ticks(rect.low.x, rect.high.x, frame.width / ui);
-    let powers = names[0].strip_prefix(POWERS_OF_TWO);
     for &value in &across.values {
-        let label = across.label(if powers.is_some() { power_of_two(value) } else { value });
+        let Some(label) = scale.label(&across, value) else { continue };
         let x = brush.viewport.to_px(Point::new(value, rect.low.y)).x;
         brush.line(&[Px::new(x, top), Px::new(x, bottom)].map(|px| brush.crisp(px)), grid)?;
         brush.line(&[Px::new(x, bottom), Px::new(x, bottom + size::TICK * ui)].map(|px| brush.crisp(px)), axis)?;
@@ -39,7 +38,7 @@ pub fn draw_axes<DB: DrawingBackend>(brush: &Brush<DB>, names: &[String; 2]) -> 
     let corner = [Px::new(left, top), Px::new(left, bottom), Px::new(right, bottom)];
     brush.line(&corner.map(|px| brush.crisp(px)), axis)?;
     // Each name stands at the end of its axis, upright, clear of the numbers.
-    brush.text(powers.unwrap_or(&names[0]), Px::new(right, bottom + 45.0 * ui), Pos::new(HPos::Right, VPos::Bottom))?;
+    brush.text(&names[0], Px::new(right, bottom + 45.0 * ui), Pos::new(HPos::Right, VPos::Bottom))?;
     brush.text(&names[1], Px::new(4.0, 2.0), Pos::new(HPos::Left, VPos::Top))
 }
 

@@ -85,16 +85,17 @@ impl<DB: DrawingBackend> Brush<'_, DB> {
     fn dot(&self, at: Point, class: Option<usize>, emphasis: Emphasis, radius: f64) -> Result<(), Failure<DB>> {
         let center = self.viewport.to_px(at);
         let radius = match emphasis {
-            Emphasis::None => radius,
+            Emphasis::None | Emphasis::Validation | Emphasis::Test => radius,
             Emphasis::Selected | Emphasis::Held => radius + 1.5 * self.ui,
             Emphasis::Sign => size::SIGN * self.ui,
         };
-        if matches!(emphasis, Emphasis::Selected | Emphasis::Held) {
-            let ring = Circle::new(
-                self.pixel(center),
-                self.length(radius + 6.0 * self.ui),
-                self.stroke(self.theme.ring.into(), size::RING),
-            );
+        let ring = match emphasis {
+            Emphasis::Selected | Emphasis::Held => Some((radius + 6.0 * self.ui, self.theme.ring, size::RING)),
+            Emphasis::Test => Some((1.25 * radius + 3.5 * self.ui, self.theme.ink, size::OUTLINE)),
+            _ => None,
+        };
+        if let Some((radius, color, width)) = ring {
+            let ring = Circle::new(self.pixel(center), self.length(radius), self.stroke(color.into(), width));
             self.area.draw(&ring)?;
         }
         let Some(class) = class else {
@@ -111,7 +112,11 @@ impl<DB: DrawingBackend> Brush<'_, DB> {
                 .draw(&Polygon::new(shape(radius + (size::OUTLINE + 1.0) * self.ui), self.theme.paper.filled()))?;
             self.area.draw(&Polygon::new(shape(radius + size::OUTLINE * self.ui), self.theme.ink.filled()))?;
         }
-        self.area.draw(&Polygon::new(shape(radius), self.class_color(class).filled()))
+        self.area.draw(&Polygon::new(shape(radius), self.class_color(class).filled()))?;
+        if emphasis == Emphasis::Validation {
+            self.area.draw(&Polygon::new(shape(size::HOLLOW * radius), self.theme.paper.filled()))?;
+        }
+        Ok(())
     }
 
     /// A disc with the ring of a point without a class, in the colours of its classes: side by side, or mixed.

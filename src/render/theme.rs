@@ -113,6 +113,8 @@ pub(super) mod size {
     pub(crate) const FACE: &str =
         "Charter, Bitstream Charter, Sitka Text, Cambria, Noto Serif, Liberation Serif, serif";
     pub(crate) const MEAN: f64 = 7.0;
+    /// How much of a marker is hollow where it is.
+    pub(crate) const HOLLOW: f64 = 0.6;
     /// The radius of the sign of a class on a curve.
     pub(crate) const SIGN: f64 = 4.5;
     pub(crate) const RING: f64 = 2.5;

@@ -1,8 +1,28 @@
 use super::{Mark, plot_frame};
-use crate::geometry::{Rect, Viewport, clip_polyline};
+use crate::geometry::{Rect, Ticks, Viewport, clip_polyline};
 
-/// Before the name of a horizontal axis: its labels are 2 to the power of its values. No name has such a character.
-pub const POWERS_OF_TWO: char = '\u{2}';
+/// What stands at the ticks of a horizontal axis.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Scale {
+    /// The values.
+    Linear,
+    /// Powers of this number, of which the values are the exponents.
+    Powers(f64),
+}
+
+impl Scale {
+    /// The label at a value; `None` where there is none.
+    pub fn label(self, ticks: &Ticks, value: f64) -> Option<String> {
+        match self {
+            Scale::Linear => Some(ticks.label(value)),
+            // Between whole exponents there is no round number.
+            Scale::Powers(base) => {
+                let ticks = Ticks { values: Vec::new(), decimals: (-value).max(0.0) as usize };
+                (value == value.round()).then(|| ticks.label((value * base.ln()).exp()))
+            }
+        }
+    }
+}
 
 /// A second plot beside the board, in units of its own.
 #[derive(Clone, Debug, PartialEq)]
@@ -13,6 +33,8 @@ pub struct Chart {
     pub equal: bool,
     /// The names of its axes.
     pub axes: [String; 2],
+    /// The scale of the horizontal one.
+    pub scale: Scale,
     /// What is drawn.
     pub marks: Vec<Mark>,
 }

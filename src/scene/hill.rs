@@ -1,6 +1,6 @@
 //! The weight space of logistic regression: the log-posterior over two weights as contours, and the ways up.
 
-use super::{Chart, Mark, Meaning};
+use super::{Chart, Mark, Meaning, Scale};
 use crate::geometry::Rect;
 use crate::math::{Point, Sym2, Vec2};
 use crate::model::logistic::{Place, Surface, Weights};
@@ -68,7 +68,7 @@ impl Hill<'_> {
             marks.push(Mark::Curve { path, meaning: Meaning::Level });
         }
         self.mark(&mut marks);
-        (Chart { range, equal: true, axes: surface.pair.map(name), marks }, levels, shows)
+        (Chart { range, equal: true, axes: surface.pair.map(name), scale: Scale::Linear, marks }, levels, shows)
     }
 
     fn mark(&self, marks: &mut Vec<Mark>) {
@@ -169,7 +169,7 @@ pub(super) fn curves_chart(curves: [(Vec<Point>, Meaning); 2], spots: &[Point], 
     for &at in spots {
         marks.push(Mark::Spot { at, radius: 3.0 });
     }
-    Chart { range, equal: false, axes: names.map(str::to_owned), marks }
+    Chart { range, equal: false, axes: names.map(str::to_owned), scale: Scale::Linear, marks }
 }
 
 /// The matrix, or where it is singular one that is not.

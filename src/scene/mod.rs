@@ -5,16 +5,18 @@ mod colors;
 mod em;
 mod ghosts;
 mod hill;
+mod holdout;
 mod light;
 mod marginals;
 mod projection;
 mod shown;
 
-pub use chart::{Chart, POWERS_OF_TWO};
+pub use chart::{Chart, Scale};
 pub use colors::{Color, Colors, Palette, color};
 pub use em::{em_chart, shares};
 pub use ghosts::{MOST_GHOSTS, ghosts};
 pub use hill::{Hill, Levels, values_chart};
+pub use holdout::tried_chart;
 pub use light::{Lit, light, lit_at};
 pub use projection::{drawn_along, projection};
 pub use shown::Shown;
@@ -23,6 +25,7 @@ use crate::data::Dataset;
 use crate::geometry::{Frame, Rect, Stroke, Ticks, Viewport, boundaries, clip_polyline, contour, ellipse, ticks};
 use crate::math::{MAX_CLASSES, Point, Scores};
 use crate::model::gaussian::GaussianModel;
+use crate::model::holdout::Part;
 use crate::model::logistic::Status;
 use crate::model::{Fit, Truth};
 
@@ -103,6 +106,10 @@ pub enum Emphasis {
     Selected,
     /// It is in the hand.
     Held,
+    /// It is held out for validation: hollow.
+    Validation,
+    /// It is held out for the test: with a ring.
+    Test,
     /// It is no point but a sign of the class beside something: small, without an outline.
     Sign,
 }
@@ -176,10 +183,16 @@ pub fn in_view(viewport: Viewport) -> Rect {
 }
 
 /// The points at rest inside the view, all but the one in the hand.
-pub fn points(data: &Dataset, held: Option<usize>, viewport: Viewport) -> Vec<Mark> {
+/// Where some are held out, each as what its part is.
+pub fn points(data: &Dataset, held: Option<usize>, parts: Option<&[Option<Part>]>, viewport: Viewport) -> Vec<Mark> {
     let rect = in_view(viewport);
     let at_rest = data.iter().enumerate().filter(|&(i, (at, _))| Some(i) != held && rect.contains(at));
-    at_rest.map(|(_, (at, class))| Mark::Dot { at, class, emphasis: Emphasis::None }).collect()
+    let emphasis = |i| match parts.and_then(|parts| *parts.get(i)?) {
+        Some(Part::Validation) => Emphasis::Validation,
+        Some(Part::Test) => Emphasis::Test,
+        Some(Part::Training) | None => Emphasis::None,
+    };
+    at_rest.map(|(i, (at, class))| Mark::Dot { at, class, emphasis: emphasis(i) }).collect()
 }
 
 /// The fitted models: ellipses, then boundaries, whatever of them exists and is shown.

@@ -1,4 +1,4 @@
-use super::{Chart, Emphasis, Mark, Meaning};
+use super::{Chart, Emphasis, Mark, Meaning, Scale};
 use crate::data::Dataset;
 use crate::geometry::Rect;
 use crate::math::{Point, sigmoid};
@@ -61,5 +61,5 @@ pub fn projection(data: &Dataset, fit: &Fit, asked: Point) -> Option<Chart> {
     }
     let names = data.classes();
     let axes = [format!("log-odds of {} against {}", names[second], names[first]), format!("P({} | x)", names[second])];
-    Some(Chart { range, equal: false, axes, marks })
+    Some(Chart { range, equal: false, axes, scale: Scale::Linear, marks })
 }

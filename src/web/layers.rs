@@ -13,7 +13,7 @@ use crate::geometry::{Frame, Viewport, density_field, posterior_field};
 use crate::math::Scores;
 use crate::model::Fit;
 use crate::render::{Brush, CROWD, Theme, crowd, draw_axes, draw_marks};
-use crate::scene::{self, Chart, Mark};
+use crate::scene::{self, Chart, Mark, Scale};
 
 /// The most pixels of one canvas; some phones refuse more.
 const MAX_PIXELS: f64 = 8e6;
@@ -135,13 +135,13 @@ impl Layers {
         let (data, held) = (&app.board().data, app.hand().holds());
         let view = (app.viewport(), app.ui());
         if data.len() <= CROWD {
-            let mut points = scene::points(data, held, app.viewport());
+            let mut points = scene::points(data, held, app.parts(), app.viewport());
             if let Some(responsibilities) = app.responsibilities() {
                 scene::shares(data, responsibilities, app.viewport(), &mut points);
             }
-            return draw(&self.ground.canvas, surface, view, &points, Some(data.axes()));
+            return draw(&self.ground.canvas, surface, view, &points, Some((data.axes(), Scale::Linear)));
         }
-        draw(&self.ground.canvas, surface, view, &[], Some(data.axes()))?;
+        draw(&self.ground.canvas, surface, view, &[], Some((data.axes(), Scale::Linear)))?;
         // The held point of a crowd stays on the ground as well: one of thousands is not missed.
         let image = crowd_image(app, surface.scale(), (width, height), &surface.theme)?;
         // Pixels put straight onto the canvas would replace the axes; drawn from another canvas they lie on top.
@@ -180,7 +180,7 @@ impl Layers {
 
 /// The scores that the probability map shows, if it is shown, and whether their density.
 pub(super) fn map(app: &App) -> Option<(Scores, bool)> {
-    if app.fits_hidden() { None } else { scene::map(app.fit(), app.shown()) }
+    if app.fits_hidden() { None } else { scene::map(app.fit_in_sight(), app.shown()) }
 }
 
 /// What lies over the points at rest: the fits, unless they are hidden, and what the room guesses.
@@ -189,15 +189,15 @@ pub(super) fn fits(app: &App) -> Vec<Mark> {
     let mut marks = Vec::new();
     if !app.fits_hidden() {
         if let Some(lit) = app.lit() {
-            marks = scene::light(lit, &app.board().data, app.fit(), viewport);
+            marks = scene::light(lit, &app.board().data, app.fit_in_sight(), viewport);
         }
         // EM shows its own mixture in place of the generative model.
         let (shown, mixture) = (app.shown(), app.mixture());
         let generative = shown.generative && mixture.is_none();
-        marks.extend(scene::fits(app.fit(), Shown { generative, ..shown }, viewport));
+        marks.extend(scene::fits(app.fit_in_sight(), Shown { generative, ..shown }, viewport));
         let mixture = mixture.filter(|_| shown.generative);
         scene::run(mixture, app.iterate().as_ref(), shown, viewport, &mut marks);
-        marks.extend(scene::ghosts(app.fit(), app.ui(), viewport));
+        marks.extend(scene::ghosts(app.fit_in_sight(), app.ui(), viewport));
         marks.extend_from_slice(app.optimal());
     }
     if let Some(stroke) = &app.board().guess {
@@ -247,7 +247,7 @@ pub(super) fn draw_small(canvas: &HtmlCanvasElement, surface: Surface, board: &B
     let Some(viewport) = Viewport::fit(axes, frame) else { return Ok(()) };
     let fit = Fit::new(&board.data, &board.settings, None);
     let shown = Shown { logistic: false, ellipses: false, ..Shown::default() };
-    let mut marks = scene::points(&board.data, None, viewport);
+    let mut marks = scene::points(&board.data, None, None, viewport);
     marks.extend(scene::fits(&fit, shown, viewport));
     let Some(mut layer) = Layer::new(canvas.clone()) else { return Ok(()) };
     layer.begin((), surface, viewport, surface.pixels())?;
@@ -262,15 +262,18 @@ pub(super) fn paint_chart(canvas: HtmlCanvasElement, painted: Option<&Painted>) 
     let Some(viewport) = Chart::viewport(chart.range, chart.equal, surface.width, surface.height) else {
         return Ok(());
     };
-    draw(&layer.canvas, *surface, (viewport, Chart::UI), &chart.clipped(viewport), Some(&chart.axes))
+    draw(&layer.canvas, *surface, (viewport, Chart::UI), &chart.clipped(viewport), Some((&chart.axes, chart.scale)))
 }
+
+/// The names of the axes and the scale of the horizontal one, where axes are drawn.
+type Axes<'a> = Option<(&'a [String; 2], Scale)>;
 
 fn draw(
     canvas: &HtmlCanvasElement,
     surface: Surface,
     view: (Viewport, f64),
     marks: &[Mark],
-    axes: Option<&[String; 2]>,
+    axes: Axes,
 ) -> Result<(), JsValue> {
     let Some(paper) = Paper::canvas(canvas.clone(), FINE) else { return Ok(()) };
     draw_on(paper, (FINE * surface.scale(), FINE), &surface.theme, view, (marks, axes))
@@ -282,10 +285,11 @@ pub(super) fn draw_on(
     (scale, grain): (f64, f64),
     theme: &Theme,
     (viewport, ui): (Viewport, f64),
-    (marks, axes): (&[Mark], Option<&[String; 2]>),
+    (marks, axes): (&[Mark], Axes),
 ) -> Result<(), JsValue> {
     let area = paper.into_drawing_area();
     let brush = Brush { area: &area, viewport, scale, grain, ui, theme };
-    let drawn = axes.map_or(Ok(()), |names| draw_axes(&brush, names)).and_then(|()| draw_marks(&brush, marks));
+    let drawn =
+        axes.map_or(Ok(()), |(names, scale)| draw_axes(&brush, names, scale)).and_then(|()| draw_marks(&brush, marks));
     drawn.map_err(|error| JsValue::from_str(&error.to_string()))
 }

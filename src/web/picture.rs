@@ -6,7 +6,8 @@ use super::board::Board;
 use super::layers::{crowd_image, draw_on, field_image, fits, map};
 use super::paper::Paper;
 use crate::render::{CROWD, LIGHT, SHEET_FINE, SvgSheet, begin_svg, push_image};
-use crate::{scene, words};
+use crate::scene::{self, Scale};
+use crate::words;
 
 /// Pixels per CSS pixel of what a picture has as an image: a crowd of points.
 const IMAGE_SCALE: f64 = 2.0;
@@ -33,13 +34,13 @@ impl Board {
         }
         let data = &app.board().data;
         let is_crowd = data.len() > CROWD;
-        let points = if is_crowd { Vec::new() } else { scene::points(data, None, viewport) };
+        let points = if is_crowd { Vec::new() } else { scene::points(data, None, app.parts(), viewport) };
         let view = (viewport, app.ui());
         let draw = |svg: &mut String, marks: &[scene::Mark], axes| {
             let sheet = Paper::Sheet(SvgSheet::new(svg, size));
             draw_on(sheet, (SHEET_FINE, SHEET_FINE), theme, view, (marks, axes))
         };
-        draw(&mut svg, &points, Some(data.axes()))?;
+        draw(&mut svg, &points, Some((data.axes(), Scale::Linear)))?;
         if is_crowd {
             let pixels = |length: f64| (length * IMAGE_SCALE) as u32;
             let image = crowd_image(app, IMAGE_SCALE, (pixels(size.0), pixels(size.1)), theme)?;

@@ -151,6 +151,7 @@ export interface Inside {
   em: Em;
   samples: Drawn;
   experiment: Tried;
+  holdout: HeldOut;
 }
 /** What can be drawn, and what is known of what was: the error of the best classifier, and whether its boundary is shown. */
 export interface Drawn {
@@ -167,6 +168,17 @@ export interface Tried {
   found: string;
   /** The curves, a line for each number of training points. */
   csv: string;
+}
+/** Points held out; what is there only where some can be, without a reason why not. */
+export interface HeldOut {
+  /** Of so many points of a class one is for validation and one for the test. */
+  block: number;
+  seed: number;
+  missing: string | null;
+  /** The errors of both models on each part. */
+  errors: Table;
+  /** What validation chooses of variance smoothing and of λ, null while that is not known; and all that was tried. */
+  choices: { said: string; value: number | null; label: string | null; isSet: boolean; table: Table }[];
 }
 /** Where a run stands. */
 export interface Pace {
@@ -290,6 +302,8 @@ export type Message =
   | ["light", what: "points" | "mean" | "spread" | "axis" | "generative" | "logistic" | "", index: number]
   /** The run of the open panel: a step, going on from tick to tick or all the way, and back to the start. */
   | ["walk", "forward" | "back" | "run" | "stop" | "whole" | "tick" | "reset"]
+  /** Of so many points of a class (3 to 20) one is for validation and one for the test. */
+  | ["split", block: number, seed: number]
   | ["ascend", "pair", index: number]
   | ["ascend", "third", index: number]
   /** Start at these pixels of a chart of this width and height. */

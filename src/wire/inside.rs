@@ -1,5 +1,6 @@
 mod em;
 mod formulas;
+mod holdout;
 mod slots;
 mod weights;
 
@@ -19,6 +20,7 @@ pub(super) fn inside(app: &App) -> Tree {
         Panel::Experiment => experiment(app),
         Panel::Weights => weights::weights(app),
         Panel::Em => em::em(app),
+        Panel::HoldOut => holdout::hold_out(app),
         _ => Tree::Null,
     }
 }

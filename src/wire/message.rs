@@ -12,6 +12,7 @@ use crate::data::check_point;
 use crate::geometry::{Px, Rect};
 use crate::math::{MAX_CLASSES, Point};
 use crate::model::experiment::{Design, MAX_NUISANCE, MAX_REPETITIONS};
+use crate::model::holdout::{BLOCKS, Split};
 use crate::words;
 
 /// The largest seed: nine digits.
@@ -121,6 +122,7 @@ pub fn read_message(app: &App, message: &Value) -> Result<Msg, Box<Invalid>> {
             let design = Design { nuisance, repetitions, seed: seed(&at.item(4))?, prior_std: app.experiment_std() };
             Msg::Experiment(source(&at)?, design)
         }
+        "split" => Msg::Split(Split { block: at.item(1).whole(BLOCKS.0, BLOCKS.1)?, seed: seed(&at.item(2))? }),
         "stopExperiment" => Msg::StopExperiment,
         _ => return Err(at.item(0).invalid("the name of a message")),
     })

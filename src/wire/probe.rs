@@ -10,7 +10,7 @@ use crate::words;
 
 /// The posteriors of both models at a place, each where it exists.
 pub(super) fn posteriors(app: &App, at: Point) -> [Option<[f64; MAX_CLASSES]>; 2] {
-    let fit = app.fit();
+    let fit = app.fit_in_sight();
     let scores = fit.logistic.scores.as_ref().filter(|_| fit.logistic.status == Status::Fitted);
     [fit.gaussian.as_ref().ok().map(|model| model.posterior(at)), scores.map(|scores| scores.posterior(at))]
 }

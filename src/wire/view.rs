@@ -13,7 +13,8 @@ use crate::words;
 pub(super) const TOOLS: [&str; 4] = ["move", "brush", "eraser", "probe"];
 
 /// The names of [`Panel::ALL`].
-pub(super) const PANELS: [&str; 7] = ["numbers", "probe", "formulas", "weights", "em", "samples", "experiment"];
+pub(super) const PANELS: [&str; 8] =
+    ["numbers", "probe", "formulas", "weights", "em", "samples", "experiment", "holdout"];
 
 /// The prepared boards in their order, for the page's menu.
 pub(super) fn presets() -> Tree {
@@ -153,7 +154,7 @@ fn unlabelled(app: &App) -> Tree {
 }
 
 fn messages(app: &App) -> Vec<Tree> {
-    let (data, fit) = (&app.board().data, app.fit());
+    let (data, fit) = (&app.board().data, app.fit_in_sight());
     if data.is_empty() {
         return Vec::new();
     }

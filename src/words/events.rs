@@ -50,6 +50,7 @@ pub(super) fn event(app: &App) -> String {
         Event::ClassChosen(_) => tool_chosen(app, app.tool()),
         Event::LabelsHidden(n) => format!("Hid {}; Undo takes that back.", count(*n, "label")),
         Event::LabelsShown(n) => format!("Showed {} again.", count(*n, "label")),
+        Event::Divided => super::holdout::divided(app),
         Event::Renamed(class) => app
             .board()
             .data

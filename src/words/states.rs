@@ -164,7 +164,7 @@ pub fn generative_legend(app: &App) -> Option<String> {
         let iterations = count(app.em().pace.steps / 2, "iteration");
         return Some(format!("EM after {iterations}"));
     }
-    let fit = app.fit();
+    let fit = app.fit_in_sight();
     fit.gaussian.as_ref().ok()?;
     let name = generative_name(&app.board().settings.generative);
     Some(match boundary_kind_of(fit) {
@@ -182,7 +182,7 @@ pub fn logistic_legend(app: &App) -> Option<String> {
 }
 
 fn dashed(app: &App) -> Option<String> {
-    let fit = app.fit();
+    let fit = app.fit_in_sight();
     let kind = logistic_kind_of(fit).map(boundary_kind);
     match fit.logistic.status {
         logistic::Status::Fitted => Some(kind.unwrap_or_default().to_owned()),

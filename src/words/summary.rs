@@ -12,6 +12,9 @@ use crate::math::{MAX_CLASSES, Point, Vec2};
 use crate::model::ReadOut;
 use crate::model::logistic::Status;
 
+/// That the fits are hidden.
+pub const FITS_HIDDEN: &str = "The fits are hidden.";
+
 /// The sentence that is always in sight: what just happened, then what the picture shows.
 pub fn status(app: &App) -> String {
     // The crosshair is in sight, and so are the probabilities there; and so is what a scene says of itself.
@@ -21,7 +24,7 @@ pub fn status(app: &App) -> String {
         add(&mut text, &invitation(app));
     } else if app.fits_hidden() {
         if *app.event() != Event::Hidden {
-            add(&mut text, "The fits are hidden.");
+            add(&mut text, FITS_HIDDEN);
         }
     } else {
         add(&mut text, &revealed(app).unwrap_or_else(|| models(app, before(app))));
@@ -96,6 +99,9 @@ fn before(app: &App) -> Outcome {
 
 /// What the picture shows, in one sentence on both models, compared with what it showed before.
 fn models(app: &App, before: Outcome) -> String {
+    if let Ok(held_out) = app.held_out() {
+        return super::holdout::held_out(app, held_out);
+    }
     let (fit, now) = (app.fit(), Outcome::of(app.fit()));
     let kind = now.boundary.map(|kind| (kind, before.boundary.is_some_and(|before| before != kind)));
     let name = generative_name(&app.board().settings.generative);
@@ -148,7 +154,7 @@ fn model(
     }
     text.push_str(&accuracy);
     text.push_str(" right");
-    let wrong: usize = read_out.confusion.iter().enumerate().map(|(c, row)| row.iter().sum::<usize>() - row[c]).sum();
+    let wrong = read_out.n_wrong();
     if wrong > 0 {
         text.push_str(", ");
         text.push_str(&count(wrong, "point"));
@@ -172,7 +178,7 @@ pub(super) fn pointed(app: &App, what: &str, at: Point) -> String {
 
 /// What the models say of a place, each after a colon or a semicolon; nothing while they are hidden.
 fn posteriors(app: &App, at: Point) -> String {
-    let (fit, mut text) = (app.fit(), String::new());
+    let (fit, mut text) = (app.fit_in_sight(), String::new());
     if app.fits_hidden() {
         return text;
     }
@@ -218,7 +224,10 @@ pub fn description(app: &App) -> String {
     }
     add(&mut text, &axes(app));
     if app.fits_hidden() {
-        add(&mut text, "The fits are hidden.");
+        add(&mut text, FITS_HIDDEN);
+    } else if let Ok(held_out) = app.held_out() {
+        add(&mut text, &super::holdout::divided(app));
+        add(&mut text, &super::holdout::held_out(app, held_out));
     } else if !data.is_empty() {
         if let Some(read_out) = &fit.gaussian_read_out {
             let kind = Outcome::of(fit).boundary.map(|kind| (kind, false));

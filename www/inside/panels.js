@@ -4,6 +4,7 @@ import { byId, make } from "../nodes.js";
 import { watchEm } from "./em.js";
 import { watchExperiment } from "./experiment.js";
 import { watchFormulas } from "./formulas.js";
+import { watchHoldOut } from "./holdout.js";
 import { watchProbe } from "./probe.js";
 import { watchSamples } from "./samples.js";
 import { watchWeights } from "./weights.js";
@@ -31,6 +32,7 @@ const PANELS = {
   em: watchEm,
   samples: watchSamples,
   experiment: watchExperiment,
+  holdout: watchHoldOut,
 };
 
 /** @param {Page} page @returns {(board: Board, view: View) => void} */

@@ -128,7 +128,7 @@ export const STATES = [
     name: "scenes",
     prepare: onPoints(["button", "Scenes"], ["button", "Add this board as a scene"], ["button", "Add this board as a scene"]),
   },
-  ...["Probe", "Formulas", "Weights", "EM", "Samples", "Experiment"].map((panel) => ({
+  ...["Probe", "Formulas", "Weights", "EM", "Samples", "Experiment", "Hold-out"].map((panel) => ({
     name: `inside: ${panel.toLowerCase()}`,
     prepare: onPoints(["tab", panel]),
   })),

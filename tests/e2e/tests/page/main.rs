@@ -18,6 +18,7 @@ mod frames;
 mod guess;
 mod harness;
 mod help;
+mod holdout;
 mod inside;
 mod keyboard;
 mod keyboard_only;

@@ -1,0 +1,214 @@
+//! A hold-out split: the models are fitted to some of the points, their settings are chosen by the errors on some others,
+//! and the rest says at last how often they are wrong.
+
+use fastrand::Rng;
+
+use super::fit::about_one_origin;
+use super::gaussian;
+use super::logistic::{self, LogisticFit};
+use super::{Fit, Score, Settings, read_out};
+use crate::data::Dataset;
+use crate::math::{MAX_CLASSES, PerClass};
+
+/// How points are divided.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Split {
+    /// Of so many points of a class in a row one is for validation and one for the test, from [`BLOCKS`].
+    pub block: usize,
+    /// The same split for the same seed.
+    pub seed: usize,
+}
+
+/// The least and the largest block.
+pub const BLOCKS: (usize, usize) = (3, 20);
+
+impl Default for Split {
+    fn default() -> Self {
+        Split { block: 5, seed: 1 }
+    }
+}
+
+/// What a point is used for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Part {
+    /// The models are fitted to it.
+    Training,
+    /// Settings are chosen by it.
+    Validation,
+    /// It says how often the chosen models are wrong.
+    Test,
+}
+
+impl Part {
+    /// All of them.
+    pub const ALL: [Part; 3] = [Part::Training, Part::Validation, Part::Test];
+}
+
+/// Why there is no split.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum NoSplit {
+    /// There are points of fewer than two classes.
+    Classes,
+    /// This class has fewer points than a block.
+    Few(usize),
+}
+
+/// The values of λ that are tried, from the strongest prior on.
+pub const PRIOR_STDS: [f64; N_TRIED] = [0.01, 0.03, 0.1, 0.3, 1.0, 3.0, 10.0, 30.0, 100.0, 300.0, 1000.0];
+
+/// The variance smoothings that are tried.
+pub const SMOOTHINGS: [f64; N_TRIED] = [1e-5, 3e-5, 1e-4, 3e-4, 1e-3, 3e-3, 0.01, 0.03, 0.1, 0.3, 1.0];
+
+/// How many values of each are tried.
+pub const N_TRIED: usize = 11;
+
+/// How many points a model gets wrong in each part, in the order of [`Part::ALL`]; `None`: there is no such model.
+pub type Wrong = Option<[usize; 3]>;
+
+/// The models fitted to the training points, and how they do on all parts at these settings and at others.
+#[derive(Clone, Debug)]
+pub struct HoldOut {
+    /// The part of each point; `None` for one without a class.
+    pub parts: Vec<Option<Part>>,
+    /// The points of each part.
+    pub sets: [Dataset; 3],
+    /// Both models, fitted to the training points.
+    pub fit: Fit,
+    /// Of the generative model and of logistic regression.
+    pub wrong: [Wrong; 2],
+    /// The same at each of [`SMOOTHINGS`], and at each of [`PRIOR_STDS`], all else being as set, so far.
+    pub tried: [Vec<Wrong>; 2],
+    last: Option<LogisticFit>,
+}
+
+/// Divides the labelled points, class by class.
+///
+/// Points of a class take turns in blocks, each of which has its own random order: one that is added or dragged changes
+/// the part of no point before it (permuted blocks, as in clinical trials).
+///
+/// # Errors
+/// When some class has too few points for a block, or there is only one.
+pub fn parts(data: &Dataset, split: Split) -> Result<Vec<Option<Part>>, NoSplit> {
+    let block = split.block.clamp(BLOCKS.0, BLOCKS.1);
+    let counts = data.counts();
+    if counts.iter().filter(|&&n| n > 0).count() < 2 {
+        return Err(NoSplit::Classes);
+    }
+    if let Some(few) = counts.iter().position(|&n| n > 0 && n < block) {
+        return Err(NoSplit::Few(few));
+    }
+    // What is left of the block of each class, and its dice.
+    let mut turns: Vec<([usize; 3], Rng)> = Vec::new();
+    for class in 0..counts.len() {
+        turns.push(([0; 3], Rng::with_seed(MAX_CLASSES as u64 * split.seed as u64 + class as u64)));
+    }
+    let mut parts = Vec::with_capacity(data.len());
+    for (_, label) in data.iter() {
+        let Some(class) = label else {
+            parts.push(None);
+            continue;
+        };
+        let (left, rng) = &mut turns[class];
+        if *left == [0; 3] {
+            *left = [block - 2, 1, 1];
+        }
+        let (mut drawn, mut k) = (rng.usize(..left.iter().sum::<usize>()), 0);
+        while drawn >= left[k] {
+            drawn -= left[k];
+            k += 1;
+        }
+        left[k] -= 1;
+        parts.push(Some(Part::ALL[k]));
+    }
+    Ok(parts)
+}
+
+impl HoldOut {
+    /// Splits the points and fits both models. What was found earlier is kept as far as it still holds; the rest is
+    /// left to [`HoldOut::step`].
+    ///
+    /// # Errors
+    /// [`NoSplit`].
+    pub fn new(
+        data: &Dataset,
+        settings: &Settings,
+        split: Split,
+        earlier: Option<HoldOut>,
+    ) -> Result<HoldOut, NoSplit> {
+        let parts = parts(data, split)?;
+        let mut sets = [data.without_points(), data.without_points(), data.without_points()];
+        for ((at, label), part) in data.iter().zip(&parts) {
+            if let Some(part) = part {
+                // What was inside is valid.
+                let _ = sets[*part as usize].push(at, label);
+            }
+        }
+        let fit = Fit::new(&sets[0], settings, earlier.as_ref().map(|earlier| &earlier.fit));
+        let wrong = [
+            fit.gaussian.as_ref().ok().map(|model| wrong(&sets, &model.centered())),
+            fit.logistic
+                .scores
+                .as_ref()
+                .or(fit.logistic.limit.as_ref())
+                .map(|scores| wrong(&sets, &about_one_origin(scores))),
+        ];
+        let (tried, last) = match earlier {
+            // Of smoothing and λ all values are tried, whichever are set.
+            Some(earlier) if earlier.sets == sets && at(&earlier.fit.settings, 0) == at(settings, 0) => {
+                (earlier.tried, earlier.last)
+            }
+            _ => Default::default(),
+        };
+        Ok(HoldOut { parts, sets, fit, wrong, tried, last })
+    }
+
+    /// Tries the next value of smoothing and of λ; true when all have been tried.
+    pub fn step(&mut self) -> bool {
+        let k = self.tried[0].len();
+        if k == N_TRIED {
+            return true;
+        }
+        let settings = at(&self.fit.settings, k);
+        let generative = gaussian::fit(&self.fit.moments, &settings.generative).ok();
+        let logistic = logistic::fit(&self.sets[0], &settings.logistic, self.last.as_ref());
+        self.tried[0].push(generative.map(|model| wrong(&self.sets, &model.centered())));
+        self.tried[1].push(logistic.scores.as_ref().map(|scores| wrong(&self.sets, &about_one_origin(scores))));
+        self.last = Some(logistic);
+        k + 1 == N_TRIED
+    }
+
+    /// Which of all values the validation points choose, for the generative model (0) or logistic regression (1): that
+    /// with the fewest errors, and of several the one that regularizes most. `None` until all have been tried.
+    pub fn chosen(&self, model: usize) -> Option<usize> {
+        if self.tried[0].len() < N_TRIED {
+            return None;
+        }
+        let mut best: Option<(usize, usize)> = None;
+        for i in 0..N_TRIED {
+            // Smoothing regularizes the more, λ the less the larger it is.
+            let k = if model == 0 { N_TRIED - 1 - i } else { i };
+            if let Some([_, wrong, _]) = self.tried[model][k]
+                && best.is_none_or(|(fewest, _)| wrong < fewest)
+            {
+                best = Some((wrong, k));
+            }
+        }
+        best.map(|(_, k)| k)
+    }
+}
+
+/// These settings with the k-th values of smoothing and of λ.
+fn at(settings: &Settings, k: usize) -> Settings {
+    let mut settings = settings.clone();
+    settings.generative.variance_smoothing = SMOOTHINGS[k];
+    settings.logistic.prior_std = Some(PRIOR_STDS[k]);
+    settings
+}
+
+fn wrong(sets: &[Dataset; 3], scores: &PerClass<Option<Score>>) -> [usize; 3] {
+    let mut wrong = [0; 3];
+    for (wrong, data) in wrong.iter_mut().zip(sets) {
+        *wrong = read_out(data, scores).n_wrong();
+    }
+    wrong
+}

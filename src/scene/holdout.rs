@@ -1,0 +1,47 @@
+//! How often models are wrong on training and validation points, over what is chosen by the latter.
+
+use super::{Chart, Mark, Meaning, Scale};
+use crate::geometry::Rect;
+use crate::math::Point;
+use crate::model::holdout::{HoldOut, PRIOR_STDS, SMOOTHINGS};
+
+/// The height of the axis at least, so that one error of many points is no mountain.
+const LEAST_HEIGHT: f64 = 0.1;
+
+/// The validation errors (the boundary's line, with spots) and the training errors (thin) over variance smoothing (0) or λ
+/// (1); the largest spot is on the value that is chosen, and crosshairs on the one that is set. `None` where there is no
+/// model at any value.
+pub fn tried_chart(held_out: &HoldOut, model: usize) -> Option<Chart> {
+    let (values, meaning, name) = match model {
+        0 => (SMOOTHINGS, Meaning::Generative, "variance smoothing"),
+        _ => (PRIOR_STDS, Meaning::Logistic, "λ"),
+    };
+    let share = |wrong: [usize; 3], part: usize| wrong[part] as f64 / held_out.sets[part].len().max(1) as f64;
+    let exponent = |value: f64| value.ln() * std::f64::consts::LOG10_E;
+    let (mut paths, mut top) = ([Vec::new(), Vec::new()], LEAST_HEIGHT);
+    for (&value, tried) in values.iter().zip(&held_out.tried[model]) {
+        for (part, path) in paths.iter_mut().enumerate() {
+            let at = Point::new(exponent(value), share((*tried)?, part));
+            top = at.y.max(top);
+            path.push(at);
+        }
+    }
+    let [training, validation] = paths;
+    let chosen = validation[held_out.chosen(model)?];
+    let (left, right) = (training.first()?.x, training.last()?.x);
+    let mut marks = vec![
+        Mark::Curve { path: training, meaning: Meaning::Level },
+        Mark::Curve { path: validation.clone(), meaning },
+    ];
+    for at in validation {
+        marks.push(Mark::Spot { at, radius: if at == chosen { 6.5 } else { 3.5 } });
+    }
+    let settings = &held_out.fit.settings;
+    let set = if model == 0 { Some(settings.generative.variance_smoothing) } else { settings.logistic.prior_std };
+    if let (Some(value), Some(wrong)) = (set.filter(|&value| value > 0.0), held_out.wrong[model]) {
+        marks.push(Mark::Crosshair { at: Point::new(exponent(value), share(wrong, 1)) });
+    }
+    let range = Rect::new(Point::new(left - 0.2, 0.0), Point::new(right + 0.2, 1.1 * top));
+    let axes = [name, "share wrong"].map(str::to_owned);
+    Some(Chart { range, equal: false, axes, scale: Scale::Powers(10.0), marks })
+}

@@ -1,0 +1,61 @@
+use super::super::tables::{MISSING, row, table};
+use super::super::tree::{Tree, object};
+use crate::app::App;
+use crate::model::holdout::{HoldOut, N_TRIED, PRIOR_STDS, SMOOTHINGS};
+use crate::words;
+
+/// Points held out: how they are divided, how the models do on each part, and what validation chooses.
+pub(super) fn hold_out(app: &App) -> Tree {
+    let split = app.split();
+    let mut all = object! { block: split.block, seed: split.seed };
+    match app.held_out() {
+        Err(none) => all.put("missing", words::no_split(app, none)),
+        Ok(_) if app.fits_hidden() => all.put("missing", words::FITS_HIDDEN),
+        Ok(held_out) => {
+            all.put("missing", Tree::Null);
+            all.put("errors", errors(app, held_out));
+            all.put("choices", Tree::list([choice(app, held_out, 0), choice(app, held_out, 1)]));
+        }
+    }
+    all
+}
+
+fn cell(held_out: &HoldOut, wrong: Option<[usize; 3]>, part: usize) -> Tree {
+    wrong.map_or(MISSING.into(), |wrong| words::wrong(wrong[part], held_out.sets[part].len(), part == 0).into())
+}
+
+/// The errors of both models on each part.
+fn errors(app: &App, held_out: &HoldOut) -> Tree {
+    let mut rows = Vec::new();
+    for (part, name) in words::PARTS.into_iter().enumerate() {
+        let head = [name, ", ", &held_out.sets[part].len().to_string()].concat();
+        let cells = held_out.wrong.map(|wrong| cell(held_out, wrong, part));
+        rows.push(row(head, None, cells.into()));
+    }
+    let name = words::generative_name(&app.board().settings.generative);
+    table("held-out", "Errors", Tree::list([name, "Logistic"]), rows, words::held_out_note(held_out))
+}
+
+/// What validation chooses of variance smoothing (0) or λ (1): in words, as the value to set, and what was tried.
+fn choice(app: &App, held_out: &HoldOut, model: usize) -> Tree {
+    let settings = &app.board().settings;
+    let (values, set, title) = match model {
+        0 => (SMOOTHINGS, Some(settings.generative.variance_smoothing), "Variance smoothing"),
+        _ => (PRIOR_STDS, settings.logistic.prior_std, "λ"),
+    };
+    let mut rows = Vec::new();
+    if held_out.tried[model].len() == N_TRIED {
+        for (&value, &wrong) in values.iter().zip(&held_out.tried[model]) {
+            let cells = vec![cell(held_out, wrong, 0), cell(held_out, wrong, 1)];
+            rows.push(row(words::coordinate(value, value), None, cells));
+        }
+    }
+    let chosen = held_out.chosen(model);
+    object! {
+        said: words::chosen(held_out, model),
+        value: chosen.map(|k| values[k]),
+        label: chosen.map(|k| words::use_chosen(model, k)),
+        isSet: chosen.is_some_and(|k| set == Some(values[k])),
+        table: table("tried", title, Tree::list([words::PARTS[0], words::PARTS[1]]), rows, Tree::Null),
+    }
+}

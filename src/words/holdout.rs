@@ -1,0 +1,116 @@
+//! Points held out for validation and test.
+
+use super::labels::generative_name;
+use super::numbers::{coordinate, count, percent};
+use crate::app::App;
+use crate::data::Dataset;
+use crate::decimal::fixed;
+use crate::model::holdout::{HoldOut, N_TRIED, NoSplit, PRIOR_STDS, SMOOTHINGS};
+
+/// The names of the parts.
+pub const PARTS: [&str; 3] = ["Training", "Validation", "Test"];
+
+/// Fewer points than this say little of an error: its standard error may be five percent and more.
+const FEW: usize = 100;
+
+/// Why no points can be held out.
+pub fn no_split(app: &App, none: NoSplit) -> String {
+    match none {
+        NoSplit::Classes => "A split needs points of two classes.".to_owned(),
+        NoSplit::Few(class) => {
+            let (data, block) = (&app.board().data, app.split().block);
+            let n = data.columns(class).0.len();
+            let name = &data.classes()[class];
+            format!("This split needs {block} points of each class, for each to be in every part; {name} has {n}.")
+        }
+    }
+}
+
+/// How many points each part has.
+pub(super) fn divided(app: &App) -> String {
+    match app.held_out() {
+        Err(none) => no_split(app, none),
+        Ok(held_out) => {
+            let [training, validation, test] = held_out.sets.each_ref().map(|set| set.len().to_string());
+            let seed = app.split().seed.to_string();
+            let parts = [&training, " training points, ", &validation, " for validation, ", &test, " for the test"];
+            [&parts.concat(), " (seed ", &seed, ")."].concat()
+        }
+    }
+}
+
+/// How the models, fitted to the training points, do on the validation points.
+pub(super) fn held_out(app: &App, held_out: &HoldOut) -> String {
+    let names = [generative_name(&app.board().settings.generative), "logistic regression"];
+    let [training, validation, _] = held_out.sets.each_ref().map(Dataset::len);
+    let mut text =
+        ["Fitted to ", &count(training, "training point"), "; wrong of ", &count(validation, "validation point")]
+            .concat();
+    let mut link = ": ";
+    for (name, wrong) in names.into_iter().zip(held_out.wrong) {
+        let wrong = wrong.map_or("no model".to_owned(), |wrong| wrong[1].to_string());
+        text += &[link, name, " ", &wrong].concat();
+        link = ", ";
+    }
+    text + "."
+}
+
+/// How many points of a part are wrong and what share that is; of a part that was not fitted to, with the standard error.
+pub fn wrong(wrong: usize, n: usize, is_fitted: bool) -> String {
+    let share = wrong as f64 / n as f64;
+    let mut text = [&wrong.to_string(), " (", &percent(share)].concat();
+    if !is_fitted && (1..n).contains(&wrong) {
+        text += " ± ";
+        text += &fixed(100.0 * (share * (1.0 - share) / n as f64).sqrt(), 1);
+    }
+    text + ")"
+}
+
+/// How far the errors can be trusted.
+pub fn held_out_note(held_out: &HoldOut) -> String {
+    let mut text = "Points that are wrong, and ± the standard error of their share.".to_owned();
+    let n = held_out.sets[2].len();
+    if n < FEW {
+        text += " ";
+        text += &count(n, "test point");
+        text += " are few: differences within two standard errors say nothing.";
+    }
+    if held_out.wrong.iter().flatten().any(|wrong| wrong[2] == 0) {
+        text += " Where none is wrong, up to about 3/n, here ";
+        text += &percent((3.0 / n as f64).min(1.0));
+        text += ", may still be.";
+    }
+    text
+}
+
+/// What is chosen by validation, in short.
+fn value(model: usize, k: usize) -> String {
+    let (name, value) = if model == 0 { ("smoothing ", SMOOTHINGS[k]) } else { ("λ = ", PRIOR_STDS[k]) };
+    [name, &coordinate(value, value)].concat()
+}
+
+/// What the button that sets the chosen value does.
+pub fn use_chosen(model: usize, k: usize) -> String {
+    ["Use ", &value(model, k)].concat()
+}
+
+/// Which value of smoothing (0) or λ (1) validation chooses, and how clearly.
+pub fn chosen(held_out: &HoldOut, model: usize) -> String {
+    if held_out.tried[model].len() < N_TRIED {
+        return "…".to_owned();
+    }
+    let fewest = held_out.chosen(model).and_then(|k| Some((k, held_out.tried[model][k]?[1])));
+    let Some((k, fewest)) = fewest else { return "There is no model to try.".to_owned() };
+    let n = held_out.sets[1].len();
+    let wrong = wrong(fewest, n, true);
+    let n_as_good = held_out.tried[model].iter().flatten().filter(|wrong| wrong[1] == fewest).count();
+    if n_as_good == N_TRIED {
+        return ["Validation tells no values apart: ", &wrong, " wrong at all of them."].concat();
+    }
+    let mut text = ["Validation chooses ", &value(model, k), ": ", &wrong, " wrong"].concat();
+    if n_as_good > 1 {
+        let strongest = if model == 0 { "the most smoothing" } else { "the strongest prior" };
+        text += &[", as at ", &count(n_as_good - 1, "other value"), "; of these it has ", strongest].concat();
+    }
+    text + "."
+}
