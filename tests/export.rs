@@ -121,10 +121,19 @@ fn numbers_and_equations_in_latex_are_those_of_the_page() {
     assert!(export(&far, &Settings::default(), "tex").contains("2.50 \\cdot 10^{7} \\\\ 0.025"));
 }
 
+/// What stands for a character that cannot be written behind a backslash.
+const SPELLED: [(&str, &str); 6] = [
+    ("\\textbackslash{}", "\u{1}"),
+    ("\\textasciicircum{}", "^"),
+    ("\\textasciitilde{}", "~"),
+    ("\\textless{}", "<"),
+    ("\\textgreater{}", ">"),
+    ("\\textbar{}", "|"),
+];
+
 /// The name that a text of LaTeX shows.
 fn plain_latex(text: &str) -> String {
-    let mut out = text.replace("\\textbackslash{}", "\u{1}");
-    out = out.replace("\\textasciicircum{}", "^").replace("\\textasciitilde{}", "~");
+    let mut out = SPELLED.iter().fold(text.to_owned(), |out, (from, to)| out.replace(from, to));
     for c in ["{", "}", "$", "&", "#", "_", "%"] {
         out = out.replace(&format!("\\{c}"), c);
     }
@@ -203,11 +212,10 @@ proptest! {
             let (written, _) = written.expect("a name in braces");
             prop_assert_eq!(&plain_latex(written), name);
             // Every character that means something stands behind a backslash.
-            let bare = written.replace("\\textbackslash{}", "").replace("\\textasciicircum{}", "");
-            let bare = bare.replace("\\textasciitilde{}", "");
+            let bare = SPELLED.iter().fold(written.to_owned(), |bare, (spelled, _)| bare.replace(spelled, ""));
             let mut before = ' ';
             for c in bare.chars() {
-                let is_safe = !"{}$&#_%^~".contains(c) || before == '\\';
+                let is_safe = !"{}$&#_%^~<>|".contains(c) || before == '\\';
                 prop_assert!(is_safe, "{written}");
                 before = c;
             }

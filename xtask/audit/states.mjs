@@ -173,9 +173,10 @@ async function tap(page, x, y) {
  * @param {Page} page
  * @param {{ x: number, y: number, class: number }[]} points
  * @param {object} [settings]
+ * @param {{ data?: object, view?: object }} [more]
  */
-export async function load(page, points, settings = {}) {
-  await page.evaluate((state) => window.bayesboard.load(state), { version: 1, data: { points }, settings });
+export async function load(page, points, settings = {}, { data, view } = {}) {
+  await page.evaluate((state) => window.bayesboard.load(state), { version: 1, data: { points, ...data }, settings, view });
   await painted(page);
 }
 

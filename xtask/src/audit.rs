@@ -26,6 +26,10 @@ pub(crate) enum Part {
     Lighthouse,
     /// The programs that the page exports, by scikit-learn.
     Snippet,
+    /// The pictures that the page exports, by librsvg.
+    Svg,
+    /// The LaTeX that the page exports, by pdflatex.
+    Latex,
     /// The page under a long storm of random events.
     Storm,
 }
@@ -44,13 +48,15 @@ pub(crate) struct Weather {
 impl Part {
     /// All parts, the quickest first.
     pub(crate) const ALL: &[Part] =
-        &[Part::Types, Part::Snippet, Part::Firefox, Part::Axe, Part::Lighthouse, Part::Storm];
+        &[Part::Types, Part::Snippet, Part::Firefox, Part::Svg, Part::Latex, Part::Axe, Part::Lighthouse, Part::Storm];
 
     /// The script that does the looking in Node; the others are tests of the project's own.
     fn script(self) -> Option<&'static str> {
         match self {
             Part::Types => Some("types.mjs"),
             Part::Firefox => Some("firefox.mjs"),
+            Part::Svg => Some("svg.mjs"),
+            Part::Latex => Some("latex.mjs"),
             Part::Axe => Some("axe.mjs"),
             Part::Lighthouse => Some("lighthouse.mjs"),
             Part::Snippet | Part::Storm => None,
@@ -61,6 +67,8 @@ impl Part {
         match self {
             Part::Types => "types",
             Part::Firefox => "Firefox",
+            Part::Svg => "SVG",
+            Part::Latex => "LaTeX",
             Part::Axe => "accessibility",
             Part::Lighthouse => "Lighthouse",
             Part::Snippet => "snippets",
@@ -187,9 +195,17 @@ impl Tools<'_> {
                 command.env("AUDIT_FILE", workspace.root.join("target/dist/bayesboard.html"));
                 command.env("AUDIT_FIREFOX", browser::ensure_firefox(workspace)?);
             }
-            Part::Axe | Part::Lighthouse => {
-                command.env("AUDIT_CHROMIUM", browser::ensure_chromium(workspace)?);
+            Part::Svg => {
+                command.env("AUDIT_RSVG", browser::ensure_rsvg(workspace)?);
             }
+            Part::Latex => {
+                let [latex, text] = browser::ensure_latex(workspace)?;
+                command.env("AUDIT_LATEX", latex).env("AUDIT_PDFTOTEXT", text);
+            }
+            Part::Axe | Part::Lighthouse => {}
+        }
+        if matches!(part, Part::Svg | Part::Latex | Part::Axe | Part::Lighthouse) {
+            command.env("AUDIT_CHROMIUM", browser::ensure_chromium(workspace)?);
         }
         run_command(part.title(), &mut command)
     }

@@ -1,4 +1,4 @@
-//! The browser that the tests drive: found or installed, with its driver.
+//! The programs of others that tests and audit drive, found or installed: the browser first of all, with its driver.
 
 use std::env;
 use std::io::{BufRead, BufReader, Read, Write};
@@ -37,6 +37,17 @@ pub(crate) fn ensure_firefox(workspace: &Workspace) -> Result<PathBuf> {
     ensure(workspace, "Firefox", "firefox-esr", || find_program(&FIREFOXES).or_else(|| existing(MAC_FIREFOX)))
 }
 
+/// The path of librsvg's program, found or installed.
+pub(crate) fn ensure_rsvg(workspace: &Workspace) -> Result<PathBuf> {
+    ensure(workspace, "rsvg-convert", "librsvg2-bin", || find_program(&["rsvg-convert"]))
+}
+
+/// The paths of pdflatex and of pdftotext, found or installed.
+pub(crate) fn ensure_latex(workspace: &Workspace) -> Result<[PathBuf; 2]> {
+    let ensure = |name: &str, package| ensure(workspace, name, package, || find_program(&[name]));
+    Ok([ensure("pdflatex", "texlive-latex-base")?, ensure("pdftotext", "poppler-utils")?])
+}
+
 fn chromium() -> Option<PathBuf> {
     find_program(&BROWSERS).or_else(|| existing(MAC_BROWSER))
 }
@@ -52,10 +63,10 @@ fn ensure(workspace: &Workspace, what: &str, packages: &str, find: impl Fn() -> 
     }
     let install = format!("install -y {packages}");
     if find_program(&["apt-get"]).is_none() {
-        bail!("the browser tests need {what} on the PATH");
+        bail!("this needs {what} on the PATH");
     }
     if !is_root() {
-        bail!("the browser tests need {what}; this installs it: sudo apt-get {install}");
+        bail!("this needs {what}, which comes with: sudo apt-get {install}");
     }
     println!("installing {what}: apt-get {install}");
     apt(workspace, "update")?;

@@ -122,10 +122,17 @@ fn push_number(out: &mut String, value: f64) {
     out.push_str(if is_raised { "}" } else { "" });
 }
 
-/// The name of a class, as text.
+/// The name of a class, as text. The fonts that LaTeX starts with have other signs in the places of `<`, `>` and `|`.
 fn push_name(out: &mut String, name: &str) {
     out.push_str("\\text{");
-    let spelled = [('\\', "\\textbackslash{}"), ('^', "\\textasciicircum{}"), ('~', "\\textasciitilde{}")];
+    let spelled = [
+        ('\\', "\\textbackslash{}"),
+        ('^', "\\textasciicircum{}"),
+        ('~', "\\textasciitilde{}"),
+        ('<', "\\textless{}"),
+        ('>', "\\textgreater{}"),
+        ('|', "\\textbar{}"),
+    ];
     push_escaped(out, name, "{}$&#_%", &spelled);
     out.push('}');
 }
