@@ -2,10 +2,10 @@
 #![cfg(not(target_arch = "wasm32"))]
 
 use bayesboard::app::{App, Msg, Panel, Part, Pointer, Preset, Tool};
-use bayesboard::geometry::{Px, Rect, density_field};
+use bayesboard::geometry::{Px, Rect, density_field, density_lines, posterior_field};
 use bayesboard::math::{Point, log_sum_exp, sigmoid};
 use bayesboard::model::Settings;
-use bayesboard::scene::{self, Emphasis, Mark, Meaning, Shown};
+use bayesboard::scene::{self, Emphasis, Map, Mark, Meaning, Shown};
 use bayesboard::words;
 
 fn open(preset: Preset, panel: Panel) -> App {
@@ -86,9 +86,12 @@ fn the_map_of_the_density_falls_an_eighth_each_decade() {
     for part in [Part::Map, Part::MapLogistic, Part::MapDensity] {
         app.update(Msg::Show(part, true));
     }
-    let (scores, is_density) = scene::map(app.fit(), app.shown()).expect("a map");
+    let Map { scores, is_density, contours } = scene::map(app.fit(), app.shown()).expect("a map");
     let model = app.fit().gaussian.as_ref().expect("fitted");
-    assert!(is_density && scores == model.scores(), "p(x) is the generative model's, whatever the map was before");
+    assert!(
+        is_density && contours.is_none() && scores == model.scores(),
+        "p(x) is the generative model's, whatever the map was before"
+    );
     let rect = Rect::new(Point::new(-9.0, -6.0), Point::new(11.0, 6.0));
     let (columns, rows) = (200, 120);
     let mut image = vec![0; 4 * columns * rows];
@@ -123,6 +126,37 @@ fn the_map_of_the_density_falls_an_eighth_each_decade() {
         }
     }
     assert!(n_plain > 15_000 && n_lines > 800 && n_clear > 0, "{n_plain} {n_lines} {n_clear}");
+}
+
+#[test]
+fn contours_of_the_density_lie_over_the_map_of_either_model_and_change_nothing_else() {
+    let mut app = open(Preset::UnequalVariances, Panel::Numbers);
+    app.update(Msg::Show(Part::Contours, true));
+    assert_eq!(scene::map(app.fit(), app.shown()), None, "no map, no contours");
+    app.update(Msg::Show(Part::Map, true));
+    assert!(words::status(&app).starts_with("The map shows the generative model, with contours of p(x)."));
+    app.update(Msg::Show(Part::MapLogistic, true));
+    let map = scene::map(app.fit(), app.shown()).expect("a map");
+    let model = app.fit().gaussian.as_ref().expect("fitted").scores();
+    assert_eq!((Some(&map.scores), map.contours.as_ref()), (app.fit().logistic.scores.as_ref(), Some(&model)));
+    let rect = Rect::new(Point::new(-9.0, -6.0), Point::new(11.0, 6.0));
+    let (size, colors) = ((200, 120), [[1, 2, 3], [4, 5, 6]]);
+    let (mut plain, mut density) = (vec![0; 4 * 200 * 120], vec![0; 4 * 200 * 120]);
+    posterior_field(&map.scores, rect, size, &colors, 0.5, &mut plain);
+    density_field(&model, rect, size, &colors, 0.4, &mut density);
+    let mut lined = plain.clone();
+    density_lines(&model, rect, size, [7, 8, 9], 0.6, &mut lined);
+    let mut n_lines = 0;
+    for ((plain, lined), density) in plain.chunks(4).zip(lined.chunks(4)).zip(density.chunks(4)) {
+        // With two fifths for the highest density, a line has more: its depth and two fifths. That of the last decade has
+        // as much.
+        let is_line = density[3] > 102;
+        n_lines += usize::from(is_line);
+        if density[3] != 102 {
+            assert_eq!(lined, if is_line { &[7, 8, 9, 153][..] } else { plain });
+        }
+    }
+    assert!(n_lines > 500, "{n_lines}");
 }
 
 #[test]

@@ -123,13 +123,14 @@ function watchLayers(page) {
     box.addEventListener("change", () => page.finish(["show", layer, box.checked]));
   }
   model.addEventListener("change", () => {
-    page.act(["show", "mapLogistic", model.value === "logistic"]);
+    page.act(["show", "mapLogistic", model.value.startsWith("logistic")]);
+    page.act(["show", "contours", model.value.endsWith("lines")]);
     page.finish(["show", "mapDensity", model.value === "density"]);
   });
   /** @param {View["show"]} show */
   return (show) => {
     for (const box of boxes) box.checked = show[/** @type {keyof View["show"]} */ (box.dataset.layer)];
-    model.value = show.mapDensity ? "density" : show.mapLogistic ? "logistic" : "generative";
+    model.value = show.mapDensity ? "density" : (show.mapLogistic ? "logistic" : "generative") + (show.contours ? " lines" : "");
     model.hidden = !show.map;
   };
 }

@@ -206,11 +206,13 @@ pub enum Part {
     MapLogistic,
     /// The map shows the density p(x).
     MapDensity,
+    /// The contours of that density.
+    Contours,
 }
 
 impl Part {
     /// All of them, in their order.
-    pub const ALL: [Part; 8] = [
+    pub const ALL: [Part; 9] = [
         Part::Generative,
         Part::Logistic,
         Part::Ellipses,
@@ -219,5 +221,6 @@ impl Part {
         Part::Map,
         Part::MapLogistic,
         Part::MapDensity,
+        Part::Contours,
     ];
 }

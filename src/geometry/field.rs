@@ -2,7 +2,7 @@ use bayesboard_kernels::field::{LANES, Lanes, add_rival, paint};
 
 use super::Rect;
 use super::haze::Haze;
-use crate::math::{Quadratic, Scores};
+use crate::math::{MAX_CLASSES, Quadratic, Scores};
 
 /// Paints the posterior over `rect` as an RGBA image, rows from the top, not premultiplied: what `ImageData` takes.
 ///
@@ -22,7 +22,7 @@ pub fn posterior_field(
     strength: f64,
     out: &mut [u8],
 ) {
-    field(scores, rect, (columns, rows), colors, strength, false, out);
+    field(scores, rect, (columns, rows), colors, strength, Shows::Posterior, out);
 }
 
 /// Paints the density p(x) = Σ exp(score) over `rect`, as [`posterior_field`] paints the posterior.
@@ -38,7 +38,27 @@ pub fn density_field(
     strength: f64,
     out: &mut [u8],
 ) {
-    field(scores, rect, (columns, rows), colors, strength, true, out);
+    field(scores, rect, (columns, rows), colors, strength, Shows::Density, out);
+}
+
+/// Paints the lines of [`density_field`] in one color over whatever picture there is, at `strength` of full opacity.
+pub fn density_lines(
+    scores: &Scores,
+    rect: Rect,
+    (columns, rows): (usize, usize),
+    color: [u8; 3],
+    strength: f64,
+    out: &mut [u8],
+) {
+    field(scores, rect, (columns, rows), &[color; MAX_CLASSES], strength, Shows::Lines, out);
+}
+
+/// What of the scores is painted.
+#[derive(Clone, Copy, PartialEq)]
+enum Shows {
+    Posterior,
+    Density,
+    Lines,
 }
 
 fn field(
@@ -47,12 +67,14 @@ fn field(
     (columns, rows): (usize, usize),
     colors: &[[u8; 3]],
     strength: f64,
-    is_density: bool,
+    shows: Shows,
     out: &mut [u8],
 ) {
     let mut present = scores.present();
     let Some(reference) = present.next().filter(|_| rect.is_proper()) else {
-        out.fill(0);
+        if shows != Shows::Lines {
+            out.fill(0);
+        }
         return;
     };
     let color = |class: usize| colors.get(class).map_or(0, |&[r, g, b]| u32::from_le_bytes([r, g, b, 0]));
@@ -63,8 +85,8 @@ fn field(
     let blocks = columns.div_ceil(LANES);
     let (mut top, mut sum, mut tint) =
         (vec![[0.0; LANES]; blocks], vec![[0.0; LANES]; blocks], vec![[0; LANES]; blocks]);
-    let base = scores.classes[reference].filter(|_| is_density);
-    let mut haze = base.map(|q| (Haze::new(scores), Rival::new(q, scores, rect, columns, 0)));
+    let base = scores.classes[reference].filter(|_| shows != Shows::Posterior);
+    let mut haze = base.map(|q| (Haze::new(scores, shows == Shows::Lines), Rival::new(q, scores, rect, columns, 0)));
     for (j, pixels) in out.chunks_exact_mut((4 * columns).max(1)).take(rows).enumerate() {
         let y = rect.height() * (0.5 - (j as f64 + 0.5) / rows as f64);
         top.fill([0.0; LANES]);

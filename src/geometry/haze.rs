@@ -11,18 +11,20 @@ pub(super) struct Haze {
     highest: f64,
     /// How many whole decades the pixels of the row above are below it, up to [`DECADES`]; none before the first row.
     above: Vec<f64>,
+    /// Whether lines alone are painted, over what there is.
+    is_over: bool,
 }
 
 impl Haze {
     /// Before the first row of the density whose scores these are.
-    pub(super) fn new(scores: &Scores) -> Haze {
+    pub(super) fn new(scores: &Scores, is_over: bool) -> Haze {
         let mut highest = f64::NEG_INFINITY;
         for q in scores.classes.iter().flatten() {
             // Where the score is largest; of one that has no largest value, that at its origin.
             let top = q.constant - 0.25 * q.linear.dot(q.form.inverse().apply(q.linear));
             highest = highest.max(if top.is_finite() { top } else { q.constant });
         }
-        Haze { highest: (highest * std::f64::consts::LOG10_E).floor() + 1.0, above: Vec::new() }
+        Haze { highest: (highest * std::f64::consts::LOG10_E).floor() + 1.0, above: Vec::new(), is_over }
     }
 
     /// Writes a row of pixels, `score` being the reference's score of a column: log p = score + top + ln sum, with the
@@ -50,7 +52,10 @@ impl Haze {
             }
             let is_line = self.above[i] != depth || left.is_some_and(|left| left != depth);
             (self.above[i], left) = (depth, Some(depth));
-            let share = 1.0 - depth / DECADES + if is_line { 1.0 } else { 0.0 };
+            if self.is_over && !is_line {
+                continue;
+            }
+            let share = if self.is_over { 1.0 } else { 1.0 - depth / DECADES + if is_line { 1.0 } else { 0.0 } };
             *pixel = (tint[i] | ((full * share).min(255.0).round() as u32) << 24).to_le_bytes();
         }
     }

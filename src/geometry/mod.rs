@@ -33,7 +33,7 @@ pub use clip::{clip_polyline, clip_segment};
 pub use conic::{BoundaryKind, classify};
 pub use contour::contour;
 pub use ellipse::ellipse;
-pub use field::{density_field, posterior_field};
+pub use field::{density_field, density_lines, posterior_field};
 pub use rect::Rect;
 pub use stroke::{MAX_VERTICES, Sides, Stroke};
 pub use ticks::{Ticks, grid_step, snap, ticks};

@@ -65,6 +65,12 @@ impl Theme {
         a.max(b) + 0.05 >= 3.0 * (a.min(b) + 0.05)
     }
 
+    /// The colour of contours over the probability map.
+    pub fn contours(&self) -> Color {
+        let RGBColor(red, green, blue) = self.label;
+        [red, green, blue]
+    }
+
     /// The same with pure ink and wide lines, for those who ask for more contrast.
     pub fn with_more_contrast(self) -> Theme {
         let (ink, paper) = if self.tint < LIGHT.tint {

@@ -267,15 +267,28 @@ pub fn optimal(truth: &Truth, viewport: Viewport) -> Vec<Mark> {
     marks
 }
 
-/// The scores that the probability map shows, and whether it shows the density p(x) that they amount to instead of the
-/// posterior; `None` when it is off or its model does not exist.
-pub fn map(fit: &Fit, shown: Shown) -> Option<(Scores, bool)> {
-    let scores = match (shown.map, shown.map_logistic && !shown.map_density) {
+/// What the probability map shows.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Map {
+    /// The scores whose posterior it shows.
+    pub scores: Scores,
+    /// Whether it shows the density p(x) that they amount to instead.
+    pub is_density: bool,
+    /// The scores of whose density contours lie over it.
+    pub contours: Option<Scores>,
+}
+
+/// The probability map; `None` when it is off or its model does not exist.
+pub fn map(fit: &Fit, shown: Shown) -> Option<Map> {
+    let generative = || fit.gaussian.as_ref().ok().map(|model| model.scores());
+    let is_density = shown.map_density;
+    let scores = match (shown.map, shown.map_logistic && !is_density) {
         (false, _) => None,
-        (true, false) => fit.gaussian.as_ref().ok().map(|model| model.scores()),
+        (true, false) => generative(),
         (true, true) => fit.logistic.scores.clone(),
     };
-    Some((scores?, shown.map_density))
+    let contours = if shown.contours && !is_density { generative() } else { None };
+    Some(Map { scores: scores?, is_density, contours })
 }
 
 /// What the hand does, inside the view: the selected or held point, the crosshair, and the ring of the brush with its

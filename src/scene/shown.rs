@@ -17,24 +17,27 @@ pub struct Shown {
     pub map_logistic: bool,
     /// The map is that of the density p(x) of the generative model, whatever else it would be.
     pub map_density: bool,
+    /// Contours of that density lie over the map of a model.
+    pub contours: bool,
 }
 
 impl Default for Shown {
     fn default() -> Self {
-        Shown::of([true, true, true, true, false, false, false, false])
+        Shown::of([true, true, true, true, false, false, false, false, false])
     }
 }
 
 impl Shown {
     /// All of them, in the order in which they are declared.
-    pub fn flags(self) -> [bool; 8] {
-        let Shown { generative, logistic, ellipses, boundaries, marginals, map, map_logistic, map_density } = self;
-        [generative, logistic, ellipses, boundaries, marginals, map, map_logistic, map_density]
+    pub fn flags(self) -> [bool; 9] {
+        let Shown { generative, logistic, ellipses, boundaries, marginals, map, map_logistic, map_density, contours } =
+            self;
+        [generative, logistic, ellipses, boundaries, marginals, map, map_logistic, map_density, contours]
     }
 
     /// What [`Shown::flags`] came from.
-    pub fn of(flags: [bool; 8]) -> Shown {
-        let [generative, logistic, ellipses, boundaries, marginals, map, map_logistic, map_density] = flags;
-        Shown { generative, logistic, ellipses, boundaries, marginals, map, map_logistic, map_density }
+    pub fn of(flags: [bool; 9]) -> Shown {
+        let [generative, logistic, ellipses, boundaries, marginals, map, map_logistic, map_density, contours] = flags;
+        Shown { generative, logistic, ellipses, boundaries, marginals, map, map_logistic, map_density, contours }
     }
 }

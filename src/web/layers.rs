@@ -9,17 +9,19 @@ use super::inside::Painted;
 use super::paper::Paper;
 use crate::app::{App, Board, Shown};
 use crate::decimal;
-use crate::geometry::{Frame, Viewport, density_field, posterior_field};
-use crate::math::Scores;
+use crate::geometry::{Frame, Viewport, density_field, density_lines, posterior_field};
 use crate::model::Fit;
 use crate::render::{Brush, CROWD, Theme, crowd, draw_axes, draw_marks};
-use crate::scene::{self, Chart, Mark, Scale};
+use crate::scene::{self, Chart, Map, Mark, Scale};
 
 /// The most pixels of one canvas; some phones refuse more.
 const MAX_PIXELS: f64 = 8e6;
 
 /// CSS pixels per pixel of the probability map, which is smooth and scaled up.
 const FIELD_PIXEL: f64 = 2.0;
+
+/// The opacity of contours over the map.
+const LINES: f64 = 0.6;
 
 /// How large the canvases are and what they look like.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -53,7 +55,7 @@ impl Surface {
 
 /// The stack of canvases, each repainted only when what it shows has changed.
 pub(super) struct Layers {
-    field: Layer<Option<(Scores, bool)>>,
+    field: Layer<Option<Map>>,
     ground: Layer<u64>,
     fit: Layer<Vec<Mark>>,
     hand: Layer<Vec<Mark>>,
@@ -154,12 +156,7 @@ impl Layers {
     }
 
     /// The map covers the plotting area alone, at a coarse resolution that the browser scales up smoothly.
-    fn paint_field(
-        &mut self,
-        map: Option<(Scores, bool)>,
-        surface: Surface,
-        viewport: Viewport,
-    ) -> Result<(), JsValue> {
+    fn paint_field(&mut self, map: Option<Map>, surface: Surface, viewport: Viewport) -> Result<(), JsValue> {
         let frame = viewport.frame();
         let pixels = |length: f64| ((length / FIELD_PIXEL).round() as u32).max(1);
         let (columns, rows) = (pixels(frame.width), pixels(frame.height));
@@ -178,8 +175,8 @@ impl Layers {
     }
 }
 
-/// The scores that the probability map shows, if it is shown, and whether their density.
-pub(super) fn map(app: &App) -> Option<(Scores, bool)> {
+/// What the probability map shows, if it is shown.
+pub(super) fn map(app: &App) -> Option<Map> {
     if app.fits_hidden() { None } else { scene::map(app.fit_in_sight(), app.shown()) }
 }
 
@@ -208,15 +205,18 @@ pub(super) fn fits(app: &App) -> Vec<Mark> {
 
 /// The probability map of so many columns and rows.
 pub(super) fn field_image(
-    (scores, is_density): &(Scores, bool),
+    map: &Map,
     viewport: Viewport,
     theme: &Theme,
     (columns, rows): (u32, u32),
 ) -> Result<ImageData, JsValue> {
     let mut image = vec![0; 4 * columns as usize * rows as usize];
     let size = (columns as usize, rows as usize);
-    let field = if *is_density { density_field } else { posterior_field };
-    field(scores, viewport.rect(), size, &theme.classes, theme.tint, &mut image);
+    let field = if map.is_density { density_field } else { posterior_field };
+    field(&map.scores, viewport.rect(), size, &theme.classes, theme.tint, &mut image);
+    if let Some(scores) = &map.contours {
+        density_lines(scores, viewport.rect(), size, theme.contours(), LINES, &mut image);
+    }
     image_data(&image, columns, rows)
 }
 

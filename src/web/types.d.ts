@@ -93,7 +93,7 @@ export interface State {
 }
 export interface Shown {
   generative: boolean; logistic: boolean; ellipses: boolean; boundaries: boolean; marginals: boolean;
-  map: boolean; mapLogistic: boolean; mapDensity: boolean;
+  map: boolean; mapLogistic: boolean; mapDensity: boolean; contours: boolean;
 }
 /** What the page keeps at `window.bayesboard`. */
 export interface PageApi {

@@ -100,8 +100,8 @@ pub(super) fn shown(shown: Shown) -> Tree {
 }
 
 /// The parts of the picture that can be shown, by their names at the border, in the order of [`Shown::flags`].
-pub(super) const PARTS: [&str; 8] =
-    ["generative", "logistic", "ellipses", "boundaries", "marginals", "map", "mapLogistic", "mapDensity"];
+pub(super) const PARTS: [&str; 9] =
+    ["generative", "logistic", "ellipses", "boundaries", "marginals", "map", "mapLogistic", "mapDensity", "contours"];
 
 /// Reads either form of a state. Settings and view may be left out, in whole or in part.
 ///

@@ -93,14 +93,15 @@ fn part_shown(app: &App, part: Part, on: bool) -> String {
         Part::Ellipses => "Ellipses are",
         Part::Boundaries => "Boundaries are",
         Part::Marginals => "The densities along the axes are",
-        Part::Map | Part::MapLogistic | Part::MapDensity => {
+        Part::Map | Part::MapLogistic | Part::MapDensity | Part::Contours => {
             let map = match (shown.map, shown.map_density, shown.map_logistic) {
                 (false, ..) => "is off",
                 (_, true, _) => "shows the density p(x) of the generative model",
                 (_, _, true) => "shows logistic regression",
                 _ => "shows the generative model",
             };
-            return format!("The map {map}.");
+            let lines = if shown.map && shown.contours && !shown.map_density { ", with contours of p(x)" } else { "" };
+            return format!("The map {map}{lines}.");
         }
     };
     format!("{what} {}.", if on { "shown" } else { "hidden" })

@@ -188,7 +188,13 @@ fn marginals_and_the_density_are_on_the_board_when_asked_for() {
             [...o.getImageData(0, 0, c.width, c.height).data].filter((_, i) => i % 4 === 3)))(
             document.querySelector('#field'), document.createElement('canvas').getContext('2d', { willReadFrequently: true }))";
         page.until("the model to be sure far away", &format!("{field}[9] > 60")).await?;
-        page.set(&page.find("combobox", "Model of the probability map").await?, "density").await?;
+        let far = page.eval::<Value>(&format!("{field}[9]")).await?;
+        let model = page.find("combobox", "Model of the probability map").await?;
+        page.set(&model, "generative lines").await?;
+        reads(page, "The map shows the generative model, with contours of p(x).").await?;
+        // Beyond the last contour the map is as it was; the contours are stronger than any tint.
+        page.until("contours over the map", &format!("{field}[9] === {far} && Math.max(...{field}) > 140")).await?;
+        page.set(&model, "density").await?;
         page.painted().await?;
         page.until("nothing to be expected there", &format!("{field}[9] < 20 && Math.max(...{field}) > 60")).await?;
         let shown: Value = page.eval("window.bayesboard.state().view.shown").await?;
