@@ -84,7 +84,9 @@
       if (type === "ready" || type === "change") this.dispatchEvent(new CustomEvent(type));
       if (type === "key" && Object.hasOwn(CODES, data.key)) {
         const { key } = data;
-        this.dispatchEvent(new KeyboardEvent("keydown", { key, code: key, keyCode: CODES[key], bubbles: true, cancelable: true, composed: true }));
+        const isUsed = !this.dispatchEvent(new KeyboardEvent("keydown", { key, code: key, keyCode: CODES[key], bubbles: true, cancelable: true, composed: true }));
+        // A slide that is left must not keep the keys.
+        if (isUsed) this.#frame.blur();
       }
     }
 

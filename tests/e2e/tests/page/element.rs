@@ -21,7 +21,10 @@ for (const board of document.querySelectorAll('bayes-board')) {
     if (heard.filter((what) => what.endsWith('ready')).length >= 2) document.body.dataset.ready = '';
   });
 }
-addEventListener('keydown', ({ key, keyCode }) => heard.push(`${key} ${keyCode}`));
+addEventListener('keydown', (event) => {
+  heard.push(`${event.key} ${event.keyCode}`);
+  if (event.key === 'PageUp') event.preventDefault();
+});
 Object.assign(window, { heard });";
 
 /// Writes a course page with boards into a folder of its own; `home` is where the element's script lies.
@@ -140,6 +143,10 @@ fn attributes_can_change_and_keys_of_slides_come_out() {
         assert!(
             page.eval::<bool>("heard.includes('PageDown 34') && !heard.some((key) => key.startsWith('h '))").await?
         );
+        let focused = "document.activeElement.localName";
+        assert_eq!(page.eval::<String>(focused).await?, "bayes-board", "nobody has used a key");
+        page.press("PageUp").await?;
+        page.until("what has used a key gets the next ones", &format!("{focused} === 'body'")).await?;
         Ok(())
     });
 }
