@@ -10,29 +10,49 @@ use bayesboard::model::logistic::{Features, LogisticSettings};
 use bayesboard::render::{LIGHT, begin_svg};
 use bayesboard::wire;
 use proptest::prelude::*;
+use proptest::string::string_regex;
 
-/// Names that formulas, quotes, markup and programs are made of.
+/// Names that formulas, quotes, markup and programs are made of. As text, a pattern would be read again for every name.
 fn name() -> impl Strategy<Value = String> {
-    let nasty = r#"['"\\\\=+@,;\t\r\n \-−0-9.eE$#%&_{}^~<>|`*\[\]aBéµ語]{1,12}"#;
-    prop_oneof![nasty, ".{1,12}", "inf|nan|-?[0-9]{1,3}|'+=1"].prop_map(|text| clean_name(&text))
+    let pattern = |text| string_regex(text).expect("a pattern");
+    let nasty = pattern(r#"['"\\\\=+@,;\t\r\n \-−0-9.eE$#%&_{}^~<>|`*\[\]aBéµ語]{1,12}"#);
+    prop_oneof![nasty, pattern(".{1,12}"), pattern("inf|nan|-?[0-9]{1,3}|'+=1")].prop_map(|text| clean_name(&text))
 }
 
 fn coordinate() -> impl Strategy<Value = f64> {
     prop_oneof![-10.0..10.0, -1e12..1e12, (-1e-9..1e-9), prop::sample::select(vec![0.0, 5e-324, -1e12, 0.1])]
 }
 
-fn data() -> impl Strategy<Value = Dataset> {
-    let rows = prop::collection::vec((coordinate(), coordinate(), prop::option::of(0..8usize)), 1..20);
-    (prop::collection::vec(name(), 8), [name(), name()], rows).prop_map(|(mut names, axes, rows)| {
+/// Two to eight classes, of which most names are nasty, and two axes.
+fn names() -> impl Strategy<Value = Dataset> {
+    (prop::collection::vec(name(), 8), [name(), name()]).prop_map(|(mut names, axes)| {
         names.retain(|name| !name.is_empty());
         names.sort();
         names.dedup();
         names.extend(["spare", "other"].map(str::to_owned));
         names.truncate(8);
-        let mut data = Dataset::new(names, axes).expect("two to eight classes");
+        Dataset::new(names, axes).expect("two to eight classes")
+    })
+}
+
+fn data() -> impl Strategy<Value = Dataset> {
+    let rows = prop::collection::vec((coordinate(), coordinate(), prop::option::of(0..8usize)), 1..20);
+    (names(), rows).prop_map(|(mut data, rows)| {
         for (x, y, class) in rows {
             let class = class.filter(|&class| class < data.n_classes());
             data.push(Point::new(x, y), class).expect("a valid point");
+        }
+        data
+    })
+}
+
+/// The same two points in each class, to which both models are fitted at once.
+fn fitted() -> impl Strategy<Value = Dataset> {
+    names().prop_map(|mut data| {
+        for class in 0..data.n_classes() {
+            for at in [Point::new(0.0, 1.0), Point::new(1.0, 0.0)] {
+                data.push(at, Some(class)).expect("a valid point");
+            }
         }
         data
     })
@@ -140,17 +160,8 @@ fn plain_latex(text: &str) -> String {
     out.replace('\u{1}', "\\")
 }
 
-/// The same with a class for every point, so that the models have something to fit.
-fn with_labels(data: &Dataset) -> Dataset {
-    let mut labelled = Dataset::new(data.classes().to_vec(), data.axes().clone()).expect("the same classes");
-    for (i, (at, _)) in data.iter().enumerate() {
-        labelled.push(at, Some(i % data.n_classes())).expect("a valid point");
-    }
-    labelled
-}
-
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 500, failure_persistence: None, ..ProptestConfig::default() })]
+    #![proptest_config(ProptestConfig { cases: 5_000, failure_persistence: None, ..ProptestConfig::default() })]
 
     #[test]
     fn csv_comes_back_as_it_went_out(data in data()) {
@@ -202,12 +213,11 @@ proptest! {
     }
 
     #[test]
-    fn no_name_is_a_command_in_latex(data in data()) {
-        let data = with_labels(&data);
+    fn no_name_is_a_command_in_latex(data in fitted()) {
         let text = export(&data, &Settings::default(), "tex");
         let priors: Vec<&str> = text.lines().filter(|line| line.starts_with("\\[ \\pi_{")).collect();
-        let present = data.counts().into_iter().zip(data.classes()).filter(|(n, _)| *n > 0).map(|(_, name)| name);
-        for (line, name) in priors.iter().zip(present) {
+        prop_assert_eq!(priors.len(), data.n_classes());
+        for (line, name) in priors.iter().zip(data.classes()) {
             let written = line.strip_prefix("\\[ \\pi_{\\text{").and_then(|rest| rest.rsplit_once("}} = "));
             let (written, _) = written.expect("a name in braces");
             prop_assert_eq!(&plain_latex(written), name);
@@ -223,8 +233,8 @@ proptest! {
     }
 
     #[test]
-    fn no_name_is_markup_in_markdown(data in data()) {
-        let text = export(&with_labels(&data), &Settings::default(), "md");
+    fn no_name_is_markup_in_markdown(data in fitted()) {
+        let text = export(&data, &Settings::default(), "md");
         // Every row of a table has as many cells as its head.
         let cells = |line: &str| line.replace("\\\\", "").replace("\\|", "").matches('|').count();
         let mut columns = None;
@@ -240,11 +250,29 @@ proptest! {
     }
 
     #[test]
-    fn no_name_is_code_in_python(data in data()) {
+    fn no_name_is_code_in_python(data in fitted()) {
         let text = export(&data, &Settings::default(), "py");
         let line = text.lines().find_map(|line| line.strip_prefix("classes = ")).expect("the names");
         // What Python takes for these strings is what JSON does.
         let names: Vec<String> = serde_json::from_str(line).expect("a list of strings");
         prop_assert_eq!(&names[..], data.classes());
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 200, failure_persistence: None, ..ProptestConfig::default() })]
+
+    #[test]
+    fn every_number_of_an_export_is_one(data in data()) {
+        let mut plain = Dataset::new(["A", "B", "C"].map(str::to_owned).to_vec(), ["x".into(), "y".into()]).expect("names");
+        for (at, class) in data.iter() {
+            plain.push(at, class.map(|class| class % 3)).expect("a valid point");
+        }
+        for ending in ["tex", "md", "py"] {
+            let text = export(&plain, &Settings::default(), ending);
+            let mut words = text.split(|c: char| !c.is_alphanumeric());
+            let wrong = words.find(|word| ["nan", "inf", "infinity"].contains(&word.to_lowercase().as_str()));
+            prop_assert_eq!(wrong, None, "{}", text);
+        }
     }
 }
