@@ -4,7 +4,7 @@
 /** What a build consists of; `cargo xtask dist` writes both before this script. */
 /* global VERSION, FILES */
 
-const worker = /** @type {any} */ (self);
+const worker = /** @type {ServiceWorkerGlobalScope} */ (/** @type {unknown} */ (self));
 // Other boards may lie in other folders of the same host.
 const MINE = `bayesboard ${worker.registration.scope} `;
 const CACHE = MINE + VERSION;
@@ -30,7 +30,7 @@ worker.addEventListener("fetch", (event) => {
   if (event.request.method === "GET") event.respondWith(answer(event.request));
 });
 
-/** Files of this version come from the cache, whatever follows their names; anything else from where it always did. */
+/** Files of this version come from the cache, whatever follows their names; anything else from where it always did. @param {Request} request */
 async function answer(request) {
   const cache = await caches.open(CACHE);
   return (await cache.match(request, { ignoreSearch: true })) ?? fetch(request);
