@@ -1,5 +1,6 @@
 // For those who listen: what just happened, said once, and the whole board in sentences.
 
+import { copy } from "./exports.js";
 import { byId, write } from "./nodes.js";
 
 /** @typedef {import("./bayesboard.js").View} View */
@@ -29,15 +30,9 @@ export function watchEar(page) {
     write(description, page.ask(["description"]) ?? "");
   }
 
-  byId("copy-description").addEventListener("click", async () => {
+  byId("copy-description").addEventListener("click", () => {
     describe();
-    const button = byId("copy-description");
-    try {
-      await navigator.clipboard.writeText(description.textContent ?? "");
-      region.textContent = button.dataset.done ?? "";
-    } catch {
-      getSelection()?.selectAllChildren(description); // The browser refuses; the user can copy what is marked.
-    }
+    copy(description.textContent ?? "", region, description);
   });
 
   describe();

@@ -53,22 +53,37 @@ export function offerExports(page) {
   menu.addEventListener("click", async ({ target }) => {
     const button = /** @type {Element} */ (target).closest("button");
     if (!button) return;
-    const { save: saved, png, copy } = button.dataset;
+    const { save: saved, png, copy: copied } = button.dataset;
+    if (copied) return copy(copied === "png" ? paint(2) : compose(copied), note);
     try {
       if (saved) saveText(saved);
       else if (png) save(page, await paint(Number(png)), png === "1" ? ".png" : `@${png}x.png`, note);
-      else if (copy) {
-        // The browser wants the promise while it still feels the click.
-        /** @type {Record<string, string | Promise<Blob>>} */
-        const item = copy === "png" ? { "image/png": paint(2) } : { "text/plain": compose(copy) };
-        await navigator.clipboard.write([new ClipboardItem(item)]);
-        write(note, "Copied.");
-      }
     } catch (error) {
       console.warn(error);
-      write(note, copy ? "The browser did not let the page copy." : "This could not be saved.");
+      write(note, "This could not be saved.");
     }
   });
+}
+
+/**
+ * Copies a text or a picture, which may still be on its way: the browser wants the promise while it feels the click. The
+ * note says what came of it.
+ * @param {string | Promise<Blob>} what @param {Element} note @param {Element} [shown] where the text stands
+ */
+export async function copy(what, note, shown) {
+  let done = "Copied.";
+  try {
+    await (typeof what === "string" ? navigator.clipboard.writeText(what) : navigator.clipboard.write([new ClipboardItem({ "image/png": what })]));
+  } catch (error) {
+    if (shown instanceof HTMLInputElement) shown.select();
+    else if (shown) getSelection()?.selectAllChildren(shown);
+    // Inside other pages the clipboard may be refused; what is selected may still be copied.
+    if (!shown || !document.execCommand("copy")) {
+      console.warn(error);
+      done = `The browser did not let the page copy.${shown ? " It is selected: Ctrl+C copies it." : ""}`;
+    }
+  }
+  write(note, done);
 }
 
 /** Saves a file named after the board, and says so. @param {Page} page @param {Blob} blob @param {string} ending @param {Element} note */

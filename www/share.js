@@ -1,7 +1,7 @@
 // A board that travels: the dialog with its link, and what a link asks to be hidden.
 
 import { hiddenNames, isEmbedded, plainAddress } from "./address.js";
-import { save } from "./exports.js";
+import { copy, save } from "./exports.js";
 import { byId, make, match, write } from "./nodes.js";
 
 /** @typedef {import("./main.js").Page} Page */
@@ -46,10 +46,12 @@ export function offerSharing(page) {
     dialog.showModal();
   });
   hiding.addEventListener("change", compose);
-  dialog.addEventListener("click", async ({ target }) => {
+  dialog.addEventListener("click", ({ target }) => {
     if (target === dialog) return dialog.close();
     const { copies } = /** @type {HTMLElement} */ (target).dataset;
-    if (copies) write(said, await copyField(/** @type {HTMLInputElement} */ (byId(copies))));
+    if (!copies) return;
+    const copied = /** @type {HTMLInputElement} */ (byId(copies));
+    copy(copied.value, said, copied);
   });
   byId("save-file").addEventListener("click", () => {
     const state = page.ask(["state"]);
@@ -72,16 +74,4 @@ function writeCode(qr) {
 function frameOf(link) {
   const address = link.replace("#v=1", "#v=1&embed=1").replaceAll("&", "&amp;").replaceAll('"', "%22");
   return `<iframe src="${address}" title="Bayesboard" width="100%" height="640" loading="lazy" allow="fullscreen; clipboard-write; screen-wake-lock"></iframe>`;
-}
-
-/** Copies what stands in a field and says what came of it. @param {HTMLInputElement} field */
-async function copyField(field) {
-  field.select();
-  try {
-    await navigator.clipboard.writeText(field.value);
-    return "Copied.";
-  } catch {
-    // Inside other pages the clipboard may be refused; the selection is still there for the keys.
-    return document.execCommand("copy") ? "Copied." : "The browser did not let the page copy. It is selected: Ctrl+C copies it.";
-  }
 }

@@ -3,6 +3,7 @@
 
 mod uses;
 
+use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
 
@@ -44,6 +45,26 @@ fn every_module_says_what_it_is() {
         if is_root || is_test {
             assert!(read(&file).starts_with("//! "), "{} does not say what it is", file.display());
         }
+    }
+}
+
+#[test]
+fn what_a_link_can_hide_is_what_the_readme_lists() {
+    let (page, readme) = (read(&root().join("www/index.html")), read(&root().join("README.md")));
+    let values = |attribute: &str| -> BTreeSet<String> {
+        let start = format!(" {attribute}=\"");
+        page.split(&start).skip(1).filter_map(|rest| Some(rest.split_once('"')?.0.to_owned())).collect()
+    };
+    let (parts, ids) = (values("data-part"), values("id"));
+    let row = readme.lines().find_map(|line| line.strip_prefix("| `hide` |")).expect("its row");
+    let listed: BTreeSet<String> = row.split('`').skip(1).step_by(2).map(str::to_owned).collect();
+    assert_eq!(parts.difference(&listed).collect::<Vec<_>>(), [""; 0], "not in the README");
+    let unknown: Vec<_> = listed.iter().filter(|name| !parts.contains(*name) && !ids.contains(*name)).collect();
+    assert_eq!(unknown, [""; 0], "not on the page");
+    let boxes =
+        page.split_once("id=\"hiding\"").and_then(|(_, rest)| rest.split_once("</fieldset>")).expect("the boxes").0;
+    for name in boxes.split("value=\"").skip(1).flat_map(|rest| rest.split('"').next().unwrap_or_default().split(',')) {
+        assert!(parts.contains(name), "{name} is offered by Share, but is no part of the page");
     }
 }
 

@@ -1,5 +1,6 @@
 // The formulas: static MathML whose empty numbers are filled, and symbols that light up with what they stand for.
 
+import { copy } from "../exports.js";
 import { assign, byId, makeMark, write, writeMark } from "../nodes.js";
 import { latex } from "./latex.js";
 
@@ -57,16 +58,8 @@ export function watchFormulas(panel, page) {
     light(null);
   });
 
-  const copy = byId("copy-formulas");
-  copy.addEventListener("click", async () => {
-    let done = "Copied.";
-    try {
-      await navigator.clipboard.writeText(latex(panel));
-    } catch {
-      done = "The browser did not let the page copy.";
-    }
-    write(/** @type {Element} */ (copy.nextElementSibling), done);
-  });
+  const button = byId("copy-formulas");
+  button.addEventListener("click", () => copy(latex(panel), /** @type {Element} */ (button.nextElementSibling)));
 
   return (board) => {
     formulas = /** @type {Formulas} */ (board.ask(["inside"]));
