@@ -104,8 +104,10 @@ function run({ Board }) {
     host.call((b) => {
       plot.flush(b);
       const view = b.ask(["view"]);
-      writeView(view);
+      // Canvases come first: text on one has the browser compute all styles anew once something is written in the page.
+      b.paint();
       writeInside(b, view);
+      writeView(view);
       writeScenes(view);
       plot.write(view);
       writeTools(view);
@@ -116,7 +118,6 @@ function run({ Board }) {
       writeData(b);
       writeGuess(view);
       writeNotice(told.length > 0 ? { text: told[told.length - 1], error: true } : view.notice, host.isAside());
-      b.paint();
       paintPresets(b, view);
     });
   }

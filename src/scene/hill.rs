@@ -17,6 +17,10 @@ const CONTOURS: usize = 9;
 /// The least difference between a contour and the top.
 const FINEST: f64 = 1.0 / 64.0;
 
+/// How near to a contour, as a share of its depth, one step of Newton's method leads onto it: what is left is about the
+/// square of that.
+const NEAR: f64 = 0.02;
+
 /// How far below the maximum the view reaches at least, as far as the curvature at the maximum tells.
 const DEPTH: f64 = 6.0;
 
@@ -201,7 +205,7 @@ fn contours(surface: &Surface, center: &Place, spread: Sym2, levels: Levels, rea
         61..=150 => 2,
         151..=400 => 3,
         401..=800 => 4,
-        _ => 6,
+        _ => 8,
     };
     let mut rays = Vec::new();
     for &direction in directions.iter().step_by(stride) {
@@ -242,19 +246,23 @@ fn ray(
         // Where the parabola there would cross; behind the top, where a step of Newton's method cannot go astray.
         let step = (rise + (rise * rise + 2.0 * bend * (at.value - level)).max(0.0).sqrt()) / bend;
         let mut next = if step.is_finite() { r + step } else { farthest };
+        let mut above = f64::INFINITY;
         for _ in 0..20 {
             next = next.max(0.5 * r).min(farthest);
             let guess = at.weights[k] + at.follows.dot(along) * (next - r);
             (at, r) = (surface.at(origin + along * next, guess), next);
-            let (above, rise) = (at.value - level, at.slope.dot(along));
-            if above.abs() <= 1e-4 * drop || r >= farthest && above > 0.0 {
+            above = at.value - level;
+            if above.abs() <= NEAR * drop || r >= farthest && above > 0.0 {
                 break;
             }
+            let rise = at.slope.dot(along);
             next = if rise < 0.0 { r - above / rise } else { 2.0 * r };
         }
-        let is_far = r >= farthest;
-        let turn = at.slope.dot(across) / at.slope.dot(along);
-        *crossing = if is_far { [1.0 / farthest, 0.0] } else { [1.0 / r, turn / r] };
+        let (is_far, rise) = (r >= farthest, at.slope.dot(along));
+        // The last step needs no look at where it leads.
+        let crossed = if rise < 0.0 { r - above / rise } else { r };
+        let turn = at.slope.dot(across) / rise;
+        *crossing = if is_far { [1.0 / farthest, 0.0] } else { [1.0 / crossed, turn / crossed] };
         drop *= 2.0;
     }
     crossings

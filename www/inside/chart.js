@@ -8,7 +8,7 @@
  * @param {HTMLCanvasElement} canvas
  * @param {Page} page
  * @param {number} [index] which of the panel's plots it shows
- * @returns {(board: Board) => void} paints it if what it shows has changed
+ * @returns {(board: Board) => void} paints it if what it shows has changed, which is done before anything is written
  */
 export function watchChart(canvas, page, index = 0) {
   // Asking for the size after something was written would have the browser lay the page out at once.

@@ -18,6 +18,7 @@ export function watchEm(panel, page) {
 
   return (board, view) => {
     const now = /** @type {Em} */ (board.ask(["inside"]));
+    paint(board);
     show.hidden = !now.canShow;
     missing.hidden = now.missing === null;
     body.hidden = !missing.hidden;
@@ -25,6 +26,5 @@ export function watchEm(panel, page) {
     if (now.missing !== null) return;
     fillTables(byId("mixture"), now.tables, view.classes);
     writeWalk(now.pace, now.said);
-    paint(board);
   };
 }

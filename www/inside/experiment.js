@@ -31,6 +31,7 @@ export function watchExperiment(panel, page) {
 
   return (board, { classes }) => {
     const tried = /** @type {Tried} */ (board.ask(["inside"]));
+    paint(board);
     const why = (source.value === "model" && tried.missing) || "";
     const isRunning = tried.progress !== null;
     write(missing, why);
@@ -49,6 +50,5 @@ export function watchExperiment(panel, page) {
     const [[, ...columns], ...rows] = csv.split("\n").map((line) => line.split(","));
     const table = { id: "", title: "Test errors by n", columns, rows: rows.map(([head, ...cells]) => ({ head, class: null, cells })), note: null };
     fillTables(details.children[1], details.hidden ? [] : [table], classes);
-    paint(board);
   };
 }

@@ -31,6 +31,7 @@ export function watchHoldOut(panel, page) {
 
   return (board, { classes }) => {
     const now = /** @type {HeldOut} */ (board.ask(["inside"]));
+    for (const paint of paints) paint(board);
     block.value = String(now.block);
     if (document.activeElement !== seed) seed.value = String(now.seed);
     write(missing, now.missing ?? "");
@@ -45,7 +46,6 @@ export function watchHoldOut(panel, page) {
       button.hidden = label === null;
       write(button, label ?? "");
       button.ariaDisabled = String(isSet);
-      paints[index](board);
     });
   };
 }

@@ -64,13 +64,16 @@ export function watchInside(page) {
   /** @type {string} */
   let open = "";
   return (board, view) => {
-    tabs.forEach(({ name, panel, tab }, index) => {
-      const isOpen = name === view.inside;
-      tab.ariaSelected = String(isOpen);
-      tab.tabIndex = isOpen || (index === 0 && !tabs.some((one) => one.name === view.inside)) ? 0 : -1;
-      panel.hidden = !isOpen;
-    });
     const shown = tabs.find(({ name }) => name === view.inside);
+    // Whether a tab can have the focus, said once more though nothing is new, has the browser lay the page out.
+    if (open !== view.inside) {
+      tabs.forEach(({ panel, tab }, index) => {
+        const isOpen = tab === shown?.tab;
+        tab.ariaSelected = String(isOpen);
+        tab.tabIndex = isOpen || (index === 0 && !shown) ? 0 : -1;
+        panel.hidden = !isOpen;
+      });
+    }
     shown?.write(board, view);
     // What opens below the fold would seem not to open at all.
     if (open !== view.inside && strip.contains(document.activeElement)) shown?.panel.scrollIntoView({ block: "nearest" });

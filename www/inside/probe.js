@@ -15,6 +15,7 @@ export function watchProbe(panel, page) {
   return (board, { classes }) => {
     const asked = /** @type {Asked | null} */ (board.ask(["inside"]));
     if (asked === null) return;
+    paint(board);
     write(at, `At ${asked.at}`);
     match(models, asked.models, makeModel, (box, { table, sums, shares }) => {
       const [tables, lines] = box.children;
@@ -36,7 +37,6 @@ export function watchProbe(panel, page) {
     });
     canvas.hidden = !asked.chart;
     write(note, asked.note ?? "");
-    paint(board);
   };
 }
 

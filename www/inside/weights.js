@@ -39,6 +39,7 @@ export function watchWeights(panel, page) {
 
   return (board, view) => {
     now = /** @type {WeightSpace} */ (board.ask(["inside"]));
+    for (const one of paint) one(board);
     missing.hidden = now.missing === null;
     body.hidden = !missing.hidden;
     write(missing, now.missing ?? "");
@@ -52,6 +53,5 @@ export function watchWeights(panel, page) {
     write(byId("weights-note"), now.note);
     fillTables(byId("marked"), [now.table], view.classes);
     writeWalk(now.pace, now.said);
-    for (const one of paint) one(board);
   };
 }

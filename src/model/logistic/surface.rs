@@ -28,7 +28,7 @@ pub struct Place {
 
 /// The log-posterior that a better third weight may still gain, at most, where it is profiled out: what is left after the
 /// correction is far less.
-const LEFT: f64 = 1e-6;
+const LEFT: f64 = 1e-4;
 
 impl Surface<'_> {
     /// The index of the third weight.

@@ -18,6 +18,12 @@ struct Frame {
     view: f64,
     #[serde(default)]
     paint: f64,
+    /// Drawing the charts of the open panel.
+    #[serde(default)]
+    chart: f64,
+    /// The question for what the open panel shows.
+    #[serde(default)]
+    inside: f64,
     /// From the question for the open panel's numbers to the last of them in the page.
     #[serde(default)]
     panel: f64,
@@ -49,6 +55,7 @@ fn main() {
             let [middle, high, worst] = spread(&frames, |frame| frame.panel);
             println!("{:>32}their numbers asked for and written: {middle:.2}, 95 % {high:.2}, worst {worst:.2}", "");
         }
+        panels(page).await?;
         experiment(page).await?;
         println!("\nidle: {} frames asked for in a second without input", idle(page).await?);
         Ok(())
@@ -98,6 +105,54 @@ async fn drag(page: &Page) -> Result<Vec<Frame>> {
     let [x, y]: [f64; 2] = page.eval("(({ x, y }) => [x, y])(window.bayesboard.state().data.points[0])").await?;
     ensure!((x.hypot(y) - 3.0).abs() < 0.1, "the point was not dragged: it is at ({x}, {y})");
     page.eval("window.measured").await
+}
+
+/// The other panels, each in a state in which it shows all that it can, as ratios to a drag without any in the same run.
+async fn panels(page: &Page) -> Result {
+    /// The panel, and what has it show all that it can.
+    const PANELS: [(&str, &str); 7] = [
+        ("samples", ""),
+        ("numbers", "panel.querySelector('details').open = true;"),
+        ("probe", ""),
+        ("weights", "for (let i = 0; i < 50; i++) panel.querySelector('[data-walk=forward]').click();"),
+        (
+            "em",
+            "panel.querySelector('#hide-labels').click(); for (let i = 0; i < 9; i++) await click('[data-walk=forward]:not([aria-disabled=true])');",
+        ),
+        ("holdout", "panel.querySelector('details').open = true;"),
+        (
+            "experiment",
+            "panel.querySelectorAll('input')[1].value = 2; await click('button'); while (panel.querySelector('progress').checkVisibility()) await frame();",
+        ),
+    ];
+    println!("\nwith a panel open; ratio: to the first of them; question, charts: medians of these parts of the frame");
+    let mut first = f64::NAN;
+    for (panel, prepare) in PANELS {
+        load(page, 1_000, false).await?;
+        let script = format!(
+            "const done = arguments[0];
+            (async () => {{
+              const frame = () => new Promise(requestAnimationFrame);
+              document.querySelector('[aria-controls=inside-{panel}]').click();
+              const panel = document.querySelector('#inside-{panel}');
+              const click = async (button) => {{ panel.querySelector(button).click(); await frame(); await frame(); }};
+              await frame(); await frame();
+              {prepare}
+              await frame();
+              done(true);
+            }})();"
+        );
+        page.driver.execute_async(&script, []).await?;
+        page.painted().await?;
+        let frames = drag(page).await?;
+        report(1_000, panel, &frames);
+        let median = |part: fn(&Frame) -> f64| spread(&frames, part)[0];
+        let total = median(|frame| frame.total);
+        first = if first.is_nan() { total } else { first };
+        let (question, charts) = (median(|frame| frame.inside), median(|frame| frame.chart));
+        println!("{:>32}ratio {:.1}; question {question:.2}, charts {charts:.2}", "", total / first);
+    }
+    Ok(())
 }
 
 /// Opens the panel with the formulas at one of its sections.

@@ -50,6 +50,7 @@
     const exports = { ...instance.exports };
     const add = (call) => (time) => (meter.calls[call] = (meter.calls[call] ?? 0) + time);
     exports.board_paint = timed(instance.exports.board_paint, add("paint"));
+    exports.board_paintInside = timed(instance.exports.board_paintInside, add("chart"));
     const view = timed(instance.exports.board_ask, add("view"));
     const inside = timed(instance.exports.board_ask, add("inside"));
     // In a frame the view is asked for first, and then what the open panel shows.
@@ -68,7 +69,8 @@
       clientX, clientY, buttons, button: type === "pointermove" ? -1 : 0, pointerId: 1, pointerType: "mouse",
       isPrimary: true, bubbles: true, cancelable: true,
     }));
-    const frame = () => new Promise((resolve) => nextFrame(resolve));
+    // As a real one, an event comes when the browser has laid out what the frame before it has written.
+    const frame = () => new Promise((resolve) => nextFrame(() => setTimeout(resolve)));
     const { x, y } = window.bayesboard.state().data.points[0];
     send("pointerdown", window.bayesboard.toPage(x, y), 1);
     await frame();
