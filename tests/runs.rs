@@ -309,6 +309,18 @@ fn half_steps_are_those_of_the_stateless_function() {
     }
 }
 
+#[test]
+fn the_classes_of_em_share_all_points_after_the_first_e_step() {
+    let mut app = on(Preset::FewLabels, Panel::Em);
+    let n = |app: &mut App| -> f64 {
+        let table = inside(app)["tables"][0].clone();
+        ["A", "B"].map(|class| cells(&table, class)[0].parse::<f64>().expect("a number")).iter().sum()
+    };
+    assert_eq!(n(&mut app), 6.0, "those with labels");
+    walk(&mut app, Walk::Forward, 3);
+    assert!((n(&mut app) - app.board().data.len() as f64).abs() < 2e-3);
+}
+
 /// By its definition, and by what EM is: it touches after E, rises in M, and never exceeds.
 #[test]
 fn the_bound_touches_and_rises() {

@@ -187,6 +187,13 @@ impl Experiment {
         Some(Errors { mean: mean(sorted), quartiles: [quantile(0.25), quantile(0.75)] })
     }
 
+    /// How often the curves of the mean errors cross, by chance or not.
+    pub fn n_crossings(&self) -> usize {
+        let ahead: Vec<bool> =
+            self.differences.iter().filter(|(sum, _)| *sum != 0.0).map(|(sum, _)| *sum > 0.0).collect();
+        ahead.windows(2).filter(|pair| pair[0] != pair[1]).count()
+    }
+
     /// Who is ahead, as far as it has come.
     pub fn verdict(&self) -> Verdict {
         let mut verdict = Verdict::Level;

@@ -246,7 +246,12 @@ impl<DB: DrawingBackend> Brush<'_, DB> {
     fn halo(&self, path: &[Point], meaning: Meaning) -> Result<(), Failure<DB>> {
         if matches!(
             meaning,
-            Meaning::Ellipse { .. } | Meaning::Density { .. } | Meaning::Light | Meaning::Level | Meaning::MiddleHalf
+            Meaning::Ellipse { .. }
+                | Meaning::Density { .. }
+                | Meaning::Light
+                | Meaning::Level
+                | Meaning::MiddleHalf
+                | Meaning::Way
         ) {
             return Ok(());
         }

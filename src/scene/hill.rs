@@ -94,7 +94,7 @@ impl Hill<'_> {
         if way.len() > 1 {
             marks.push(Mark::Curve { path: way.clone(), meaning: Meaning::Way });
         }
-        spots(marks, &way, 3.0);
+        spots(marks, &spots_of(&way), 3.0);
         spots(marks, &way[way.len().saturating_sub(1)..], 6.0);
     }
 
@@ -150,13 +150,21 @@ impl Hill<'_> {
     }
 }
 
+/// Of more steps than this not each has a spot: they would only make a thick line.
+const MOST_SPOTS: usize = 100;
+
 /// The values of every step, and the maximum if there is one.
 pub fn values_chart(values: &[f64], maximum: Option<f64>, name: &str) -> Chart {
     let path: Vec<Point> = values.iter().enumerate().map(|(i, &value)| Point::new(i as f64, value)).collect();
     let right = (path.len() as f64 - 1.0).max(10.0);
-    let spots = path.clone();
+    let spots = spots_of(&path);
     let top = maximum.map_or(Vec::new(), |value| vec![Point::new(0.0, value), Point::new(right, value)]);
     curves_chart([(top, Meaning::Level), (path, Meaning::Way)], &spots, right, ["step", name])
+}
+
+/// Every step of a way, or of a long one none.
+fn spots_of(way: &[Point]) -> Vec<Point> {
+    if way.len() > MOST_SPOTS { Vec::new() } else { way.to_vec() }
 }
 
 /// Two curves over steps, and spots on them.

@@ -40,7 +40,8 @@ pub(super) fn tables(app: &App) -> Vec<Tree> {
         tables.push(confusion_table("confusion-logistic", "Logistic", data, read_out, None));
     }
     if let Ok(model) = &fit.gaussian {
-        tables.push(class_table(data, model, app.board().settings.generative.correlation));
+        let n: Vec<String> = data.counts().iter().map(usize::to_string).collect();
+        tables.push(class_table(data, model, &n, app.board().settings.generative.correlation));
     }
     tables
 }
@@ -152,12 +153,13 @@ pub(super) fn numbers(values: &[f64]) -> Vec<Tree> {
 }
 
 /// The parameters of the class-conditional densities.
-pub(super) fn class_table(data: &Dataset, model: &GaussianModel, correlation: f64) -> Tree {
+/// The classes of a model that was fitted to so many points of each.
+pub(super) fn class_table(data: &Dataset, model: &GaussianModel, n: &[String], correlation: f64) -> Tree {
     let columns = &["n", "prior", "mean x₁", "mean x₂", "var x₁", "var x₂", "cov"];
     let columns = if correlation > 0.0 { &columns[..] } else { &columns[..6] };
     let mut rows = Vec::new();
-    for (class, count) in data.counts().into_iter().enumerate() {
-        let mut cells = vec![count.to_string().into()];
+    for (class, count) in n.iter().enumerate() {
+        let mut cells = vec![Tree::from(count.clone())];
         if let Some(GaussianClass { prior, density }) = &model.classes[class] {
             let (mean, covariance) = (density.mean, density.covariance);
             cells.extend(numbers(&[*prior, mean.x, mean.y, covariance.xx, covariance.yy, covariance.xy]));

@@ -24,7 +24,9 @@ pub use holdout::{PARTS, chosen, held_out_note, no_split, use_chosen, wrong};
 pub use keys::{action, key, tool};
 pub use labels::{SHAPES, boundary_kind, corner, generative_name, preset, source};
 pub use lecture::{BEFORE, LECTURE};
-pub use numbers::{coordinate, count, count_of, in_slot, number, percent, point, probability, rows_shown, signed};
+pub use numbers::{
+    coordinate, count, count_of, in_slot, number, of_place, percent, point, probability, rows_shown, signed,
+};
 pub use probe::{density_note, marginals_note, no_projection, thinned};
 pub use runs::{
     climb, climb_end, em, em_end, hidden_labels, newton, no_run, no_weight_space, rate, step, weight_space,

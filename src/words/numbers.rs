@@ -45,11 +45,15 @@ pub fn probability(p: f64) -> String {
     }
 }
 
-/// A share as a percentage with one decimal; whole when it is. The space before the sign does not break.
+/// A share as a percentage with one decimal; whole when it is, and never 0 or 100 when it is not. The space before the
+/// sign does not break.
 pub fn percent(share: f64) -> String {
     let percent = 100.0 * share;
     if (99.95..100.0).contains(&percent) {
         return ">99.9\u{a0}%".to_owned();
+    }
+    if percent > 0.0 && percent < 0.05 {
+        return "<0.1\u{a0}%".to_owned();
     }
     let is_whole = (percent - percent.round()).abs() < 1e-9;
     format!("{}\u{a0}%", fixed(percent, usize::from(!is_whole)))
@@ -57,8 +61,12 @@ pub fn percent(share: f64) -> String {
 
 /// A position with two decimals.
 pub fn point(p: Point) -> String {
-    let coordinate = |v: f64| if v.abs() < 1e5 { true_minus(fixed(v, 2)) } else { scientific(v) };
-    format!("({}, {})", coordinate(p.x), coordinate(p.y))
+    format!("({}, {})", of_place(p.x), of_place(p.y))
+}
+
+/// A coordinate of a position.
+pub fn of_place(v: f64) -> String {
+    if v.abs() < 1e5 { true_minus(fixed(v, 2)) } else { scientific(v) }
 }
 
 /// A coordinate as one would type it: as it is when that is short, else with as many decimals as tell places on axes
@@ -159,7 +167,10 @@ mod tests {
     fn probabilities_never_claim_certainty() {
         assert_eq!([0.0, 1e-9, 0.5, 0.99999, 1.0].map(probability), ["0.000", "<0.001", "0.500", ">0.999", "1.000"]);
         assert_eq!(probability(f64::NAN), "–");
-        assert_eq!([0.5, 0.983333, 1.0].map(percent), ["50\u{a0}%", "98.3\u{a0}%", "100\u{a0}%"]);
+        assert_eq!(
+            [0.0, 1e-5, 0.5, 0.983333, 0.99999, 1.0].map(percent),
+            ["0\u{a0}%", "<0.1\u{a0}%", "50\u{a0}%", "98.3\u{a0}%", ">99.9\u{a0}%", "100\u{a0}%"]
+        );
         assert_eq!(
             (count(0, "point"), count(1, "point"), count(7, "point")),
             ("no points".into(), "1 point".into(), "7 points".into())

@@ -25,7 +25,8 @@ pub fn cannot_experiment(app: &App) -> Option<String> {
 
 /// What is best possible on what points were drawn from.
 pub fn bayes_error(share: f64) -> String {
-    format!("No classifier can be wrong on less than {} of such points (Bayes error).", percent(share))
+    // Of what is all but nothing, “less than” is said already.
+    format!("The best classifier there can be is wrong on {} of such points (Bayes error).", percent(share))
 }
 
 /// How far the experiment is, and what it has found; before the first, nothing.
@@ -45,7 +46,13 @@ pub fn experiment(app: &App) -> String {
     };
     let bayes = percent(experiment.truth().bayes_error);
     let std = coordinate(design.prior_std, design.prior_std);
-    for part in [found, &n, leader, where_, ". Bayes error ", &bayes, "; λ = ", &std, "; seed "] {
+    let n_crossings = experiment.n_crossings();
+    let other = if n_crossings > 1 && !n.is_empty() {
+        format!("; they do so {n_crossings} times, and this is the last time between leads that are more than chance")
+    } else {
+        String::new()
+    };
+    for part in [found, &n, leader, where_, &other, ". Bayes error ", &bayes, "; λ = ", &std, "; seed "] {
         text.push_str(part);
     }
     text + &design.seed.to_string() + "."

@@ -35,6 +35,8 @@ const PANELS = {
   holdout: watchHoldOut,
 };
 
+const FOLD = 160; // pixels of a panel that must be in sight
+
 /** @param {Page} page @returns {(board: Board, view: View) => void} */
 export function watchInside(page) {
   const strip = /** @type {HTMLElement} */ (byId("inside").firstElementChild);
@@ -75,8 +77,10 @@ export function watchInside(page) {
       });
     }
     shown?.write(board, view);
-    // What opens below the fold would seem not to open at all.
-    if (open !== view.inside && strip.contains(document.activeElement)) shown?.panel.scrollIntoView({ block: "nearest" });
+    // What opens below the fold would seem not to open at all; else the tabs stay under the pointer.
+    if (shown && open !== view.inside && strip.contains(document.activeElement) && shown.panel.getBoundingClientRect().top > innerHeight - FOLD) {
+      shown.panel.scrollIntoView({ block: "nearest" });
+    }
     open = view.inside;
   };
 }

@@ -20,19 +20,22 @@ export function watchProbe(panel, page) {
     match(models, asked.models, makeModel, (box, { table, sums, shares }) => {
       const [tables, lines] = box.children;
       fillTables(tables, [table], classes);
-      const all = sums.map(({ terms }) => cumulated(terms)).flat();
+      const all = sums.flatMap(({ terms }) => stacked(terms)).flat();
       const [low, high] = [-roundedUp(-Math.min(...all)), roundedUp(Math.max(...all))];
       const room = high - low || 1;
       match(lines, [...sums, null], makeBar, (line, sum) => {
         const parts = sum?.terms ?? shares;
-        const ends = cumulated(parts).map((end) => (sum ? (end - low) / room : end));
+        const ends = stacked(parts).map((both) => both.map((end) => (sum ? (end - low) / room : end)));
+        const zero = sum ? -low / room : 0;
+        assign(line.children[1].children[0], "d", `M${zero} -0.4V1.4`);
         line.children[0].classList.toggle("away", !sum);
         if (sum) writeMark(line.children[0], sum.class, classes[sum.class].shape);
         match(line.children[1], parts, makePart, (part, _, i) => {
-          assign(part, "x", String(Math.min(ends[i], ends[i + 1])));
-          assign(part, "width", String(Math.abs(ends[i + 1] - ends[i])));
+          const [from, to] = ends[i];
+          assign(part, "x", String(Math.min(from, to)));
+          assign(part, "width", String(Math.abs(to - from)));
           assign(part, "data-class", sum ? "" : String(i));
-        });
+        }, 1);
       });
     });
     canvas.hidden = !asked.chart;
@@ -40,10 +43,13 @@ export function watchProbe(panel, page) {
   };
 }
 
-/** Where each term begins and the last one ends; nowhere for an absent class. @param {number[]} terms */
-function cumulated(terms) {
-  let sum = 0;
-  return [0, ...terms.map((term) => (sum += term || 0))];
+/** Where each term begins and ends, negative ones to the left of zero and others to the right; those of an absent class nowhere. @param {number[]} terms */
+function stacked(terms) {
+  const ends = [0, 0];
+  return terms.map((term) => {
+    const side = term < 0 ? 0 : 1;
+    return [ends[side], (ends[side] += term || 0)];
+  });
 }
 
 /** To two digits, so that the scale mostly stays while the place moves a little. @param {number} size */
@@ -65,6 +71,7 @@ function makeBar() {
   bar.setAttribute("class", "bar");
   bar.setAttribute("viewBox", "0 0 1 1");
   bar.setAttribute("preserveAspectRatio", "none");
+  bar.append(document.createElementNS(SVG_SPACE, "path")); // Where zero is.
   const line = make("div", "");
   line.append(makeMark(), bar);
   return line;

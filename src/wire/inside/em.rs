@@ -13,7 +13,7 @@ pub(super) fn em(app: &App) -> Tree {
             let data = &app.board().data;
             let mut tables = Vec::new();
             if let Some(model) = app.mixture() {
-                tables.push(class_table(data, model, app.board().settings.generative.correlation));
+                tables.push(class_table(data, model, &weights(app, seen), app.board().settings.generative.correlation));
             }
             if seen.n_hidden > 0 {
                 tables.push(comparison(app, seen));
@@ -27,6 +27,21 @@ pub(super) fn em(app: &App) -> Tree {
         }
     }
     Tree::Object(all)
+}
+
+/// How many points each class has since the last E-step, those without a label in part; before the first, as many as have
+/// labels.
+fn weights(app: &App, seen: &Mixed) -> Vec<String> {
+    let data = &app.board().data;
+    let counts = data.counts();
+    let mut texts = Vec::new();
+    for (class, &count) in counts.iter().enumerate() {
+        texts.push(match &seen.responsibilities {
+            Some(all) => words::number(all.iter().map(|shares| shares[class]).sum()),
+            None => count.to_string(),
+        });
+    }
+    texts
 }
 
 /// EM beside the fits with some and with all of the labels.

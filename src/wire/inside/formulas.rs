@@ -132,7 +132,7 @@ fn largest_variance(fit: &Fit) -> f64 {
 
 /// Bayes' rule at a place: the density of the class there, and what share of p(x) it makes.
 fn bayes(app: &App, class: usize, at: Point, out: &mut Slots) {
-    out.fill("place", "nn", &[at.x, at.y]);
+    out.fill("place", "xx", &[at.x, at.y]);
     let (data, fit) = (&app.board().data, app.fit());
     let Ok(model) = &fit.gaussian else {
         return out.say("no-bayes", words::generative_missing(data, fit).unwrap_or_default());

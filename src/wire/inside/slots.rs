@@ -16,7 +16,7 @@ impl Slots {
     }
 
     /// The numbers of a formula, one letter for each saying how it is written: `n` with the decimals of the page and
-    /// room for a sign, `+` after an operator, `c` a count or a setting, `d` a density, `p` a probability, `z` what is
+    /// room for a sign, `+` after an operator, `c` a count or a setting, `d` a density, `p` a probability, `x` a coordinate of a place, `z` what is
     /// zero but for rounding.
     pub(super) fn fill(&mut self, key: &'static str, kinds: &str, values: &[f64]) {
         let mut texts = Vec::new();
@@ -26,6 +26,7 @@ impl Slots {
                 b'c' => words::coordinate(value, 1.0),
                 // Far out a density is less than the smallest number there is.
                 b'd' if value == 0.0 => "<10⁻³⁰⁰".to_owned(),
+                b'x' => words::of_place(value),
                 b'p' => words::probability(value),
                 b'z' if value.abs() < 5e-4 => words::in_slot(0.0),
                 _ => words::in_slot(value),

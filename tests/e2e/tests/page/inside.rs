@@ -121,6 +121,26 @@ fn the_terms_add_up_to_the_probabilities_that_stand_elsewhere() {
         reads(page, "With correlation the density is no product of one per axis.").await?;
         choose(page, "Logistic features", "Quadratic").await?;
         reads(page, "with two classes and linear features").await?;
+        // None lies on another: what is negative goes to the left of zero, what is positive to the right.
+        let bars: Vec<(f64, Vec<(f64, f64)>)> = page
+            .eval(
+                "[...document.querySelectorAll('.bars svg:last-child')].map((bar) => [
+                   Number(bar.querySelector('path').getAttribute('d').slice(1).split(' ')[0]),
+                   [...bar.querySelectorAll('rect')].map((r) => ['x', 'width'].map((name) => Number(r.getAttribute(name))))
+                     .filter(([, width]) => width > 0).sort(([a], [b]) => a - b),
+                 ])",
+            )
+            .await?;
+        for (zero, parts) in &bars {
+            for pair in parts.windows(2) {
+                assert!(pair[0].0 + pair[0].1 <= pair[1].0 + 1e-9, "{parts:?}");
+            }
+            assert!(parts.iter().all(|(x, width)| x + width <= zero + 1e-9 || *x >= zero - 1e-9), "{zero} {parts:?}");
+        }
+        let is_mixed = |(zero, parts): &(f64, Vec<(f64, f64)>)| {
+            parts.iter().any(|(x, _)| x < zero) && parts.iter().any(|(x, width)| x + width > zero + 1e-9)
+        };
+        assert!(bars.iter().any(is_mixed), "{bars:?}");
         assert_no_nonsense(page).await
     });
 }

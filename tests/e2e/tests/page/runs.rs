@@ -56,9 +56,11 @@ fn steps_of_gradient_ascent_are_those_of_the_stateless_function() {
         let start = cell(page, "Weights", "Start", "w₁").await?;
         let hill = page.find("application", "Weight space").await?;
         page.click(&hill).await?;
+        page.painted().await?;
         let clicked = cell(page, "Weights", "Start", "w₁").await?;
         assert_ne!(clicked, start);
         page.press("ArrowRight").await?;
+        page.painted().await?;
         assert_ne!(cell(page, "Weights", "Start", "w₁").await?, clicked);
         Ok(())
     });
