@@ -11,6 +11,8 @@
 
 pub mod decimal;
 
+pub mod later;
+
 pub mod math;
 
 pub mod data;

@@ -243,6 +243,10 @@ fn a_single_point_per_class_has_no_variance_but_that_of_smoothing() {
 fn iris_petals_are_the_real_ones_and_setosa_stands_apart() {
     let board = Preset::IrisPetals.board();
     assert_eq!(board.data, iris_petals());
+    assert_eq!((board.data.counts(), &*board.data.axes()[0]), (vec![50; 3], "petal length (cm)"));
+    let golden: serde_json::Value = serde_json::from_str(include_str!("golden/iris_petal.json")).expect("JSON");
+    let points: Vec<[f64; 2]> = board.data.iter().map(|(at, _)| [at.x, at.y]).collect();
+    assert_eq!(serde_json::json!(points), golden["x"]);
     assert!(words::source(Preset::IrisPetals).is_some_and(|source| source.contains("Fisher")));
     let confusion = fit(&board).gaussian_read_out.expect("a fit").confusion;
     assert_eq!((confusion[0][0], confusion[1][0] + confusion[2][0]), (50, 0));

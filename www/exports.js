@@ -45,10 +45,12 @@ export function offerExports(page) {
 
   menu.addEventListener("toggle", () => {
     write(note, "");
-    const view = page.ask(["view"]);
-    for (const group of menu.querySelectorAll("fieldset")) {
-      group.disabled = Boolean(view && ((group.dataset.needs !== "nothing" && view.empty) || (group.dataset.needs === "fits" && view.fitsHidden)));
-    }
+    page.whole(() => {
+      const view = page.ask(["view"]);
+      for (const group of menu.querySelectorAll("fieldset")) {
+        group.disabled = Boolean(view && ((group.dataset.needs !== "nothing" && view.empty) || (group.dataset.needs === "fits" && view.fitsHidden)));
+      }
+    });
   });
   menu.addEventListener("click", async ({ target }) => {
     const button = /** @type {Element} */ (target).closest("button");

@@ -48,8 +48,10 @@ export function watchFiles(page, tell) {
   /** @param {string} text @param {string} name empty when the text was pasted */
   function take(text, name) {
     menu.hidePopover();
-    page.call((board) => board.openCsv(text, name));
-    work();
+    page.whole(() => {
+      page.call((board) => board.openCsv(text, name));
+      work();
+    });
   }
 
   function work() {

@@ -17,7 +17,7 @@ const SIGN_OF_LIFE = 100; // milliseconds between two looks at work that takes l
 
 /**
  * @param {Board} board
- * @param {{ tell: (text: string) => void, stop: (repeated: boolean) => void, change: () => void, onSave: () => void }} page
+ * @param {{ tell: (text: string) => void, stop: (repeated: boolean) => void, change: () => void, whole: (task: () => void) => void, onSave: () => void }} page
  */
 export function createHost(board, page) {
   let stopped = false;
@@ -151,9 +151,11 @@ export function createHost(board, page) {
   }
   addEventListener("hashchange", () => {
     flush();
-    open();
-    kept = call(packed) ?? null;
-    page.change();
+    page.whole(() => {
+      open();
+      kept = call(packed) ?? null;
+      page.change();
+    });
   });
 
   /** Whether there is a board that a link has taken the place of. */
@@ -262,7 +264,7 @@ function wording(error) {
  * @param {{ call: (task: (board: Board) => boolean) => boolean | undefined }} host
  * @param {() => void} paint called when the work is done, for what has come of it, and now and then before
  */
-export function createRest(host, paint) {
+export function createIdle(host, paint) {
   let timer = 0;
   let painted = 0;
   let hasWorked = false;

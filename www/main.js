@@ -4,7 +4,7 @@
 import { watchGuess } from "./guess.js";
 import { bringsPoints, forgetLink, hiddenNames } from "./address.js";
 import { watchFrame } from "./frame.js";
-import { createHost, createRest, keepsBoard, putAside } from "./host.js";
+import { createHost, createIdle, keepsBoard, putAside } from "./host.js";
 import { watchControls } from "./controls.js";
 import { offerExports } from "./exports.js";
 import { watchFiles } from "./files.js";
@@ -20,6 +20,7 @@ import { hideParts, offerSharing } from "./share.js";
 import { offerPresets } from "./presets.js";
 import { watchPrint } from "./print.js";
 import { writeNotice, writeView } from "./reading.js";
+import { createRest } from "./rest.js";
 import { watchScenes } from "./scenes.js";
 import { watchColors } from "./sight.js";
 import { watchStage } from "./stage.js";
@@ -32,13 +33,15 @@ import { watchStage } from "./stage.js";
 /**
  * What the parts of the page do to the board. `act` is a step of a gesture, `finish` its end, after which the board
  * is kept; `attempt` returns the wording of a refusal, or null; `ask` gets an answer (of all questions only "key" and
- * "idle" change anything); `call` does what needs the board itself; `change` has the page repainted.
+ * "idle" change anything); `call` does what needs the board itself; `whole` does what needs the second part of the
+ * module, as soon as that is here; `change` has the page repainted.
  * @typedef {object} Page
  * @property {(message: Message) => void} act
  * @property {(...messages: Message[]) => void} finish
  * @property {(message: Message) => string | null} attempt
  * @property {<K extends keyof Answers>(question: [K, ...Questions[K]]) => Answers[K] | undefined} ask
  * @property {<T>(task: (board: Board) => T) => T | undefined} call
+ * @property {(task: () => void) => void} whole
  * @property {() => void} change
  */
 
@@ -55,7 +58,10 @@ async function start() {
     const module = await import("./bayesboard.js");
     // The build that is one file brings the code along, as a page opened from disk may fetch nothing.
     const { inlinedModule } = /** @type {any} */ (window);
-    await module.default(inlinedModule && { module_or_path: inlinedModule });
+    const first = module.default(inlinedModule && { module_or_path: inlinedModule });
+    // A link is read by the second part; where that cannot be had, the first one says so.
+    const rest = location.hash ? module.rest?.(first).catch(console.warn) : null;
+    await Promise.all([first, rest]);
     run(module);
   } catch (error) {
     console.error(error);
@@ -65,29 +71,41 @@ async function start() {
 }
 
 /** @param {typeof import("./bayesboard.js")} module */
-function run({ Board }) {
+function run(module) {
   const canvases = ["field", "ground", "fit", "hand"].map((id) => /** @type {HTMLCanvasElement} */ (byId(id)));
-  const board = new Board(canvases[0], canvases[1], canvases[2], canvases[3]);
-  const host = createHost(board, { tell, stop: stopAfterCrash, change, onSave: () => around.hasChanged() });
+  const board = new module.Board(canvases[0], canvases[1], canvases[2], canvases[3]);
+  const whole = createRest(module, tell);
+  const host = createHost(board, { tell, stop: stopAfterCrash, change, whole, onSave: () => around.hasChanged() });
   let frame = 0;
-  const rest = createRest(host, paint);
+  const idle = createIdle(host, paint);
+  let isAwaited = false;
 
   /** @type {Page} */
   const page = {
     act(message) {
-      host.call((b) => b.send(message));
+      send([message], page.act);
       change();
     },
     finish(...messages) {
-      for (const message of messages) host.call((b) => b.send(message));
+      send(messages, page.finish);
       host.save();
       change();
     },
     attempt: (message) => host.attempt((b) => b.send(message)),
     ask: (question) => host.call((b) => b.ask(question)),
     call: host.call,
+    whole,
     change,
   };
+
+  /**
+   * Sends messages, and those from the first on that needs the second part of the module again when that is here.
+   * @param {Message[]} messages @param {(...messages: Message[]) => void} again
+   */
+  function send(messages, again) {
+    const at = messages.findIndex((message) => host.call((b) => b.send(message)) === false);
+    if (at >= 0) whole(() => again(...messages.slice(at)));
+  }
 
   const around = watchFrame(page);
 
@@ -96,7 +114,7 @@ function run({ Board }) {
     frame = requestAnimationFrame(() => {
       frame = 0;
       paint();
-      rest.begin();
+      idle.begin();
     });
   }
 
@@ -119,6 +137,9 @@ function run({ Board }) {
       writeGuess(view);
       writeNotice(told.length > 0 ? { text: told[told.length - 1], error: true } : view.notice, host.isAside());
       paintPresets(b, view);
+      // What was open or on the board before, as after a reload; opened anew, it is filled.
+      if (view.awaitsRest && !isAwaited) whole(() => page.act(["inside", view.inside]));
+      isAwaited = view.awaitsRest;
     });
   }
 

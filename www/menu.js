@@ -22,8 +22,8 @@ export function watchMenu(plot, page) {
   /** @type {Menu | null} */
   let about = null;
 
-  /** @type {MenuDoor["open"]} */
-  function open(at, pointer) {
+  /** @param {{ x: number, y: number } | null} at @param {string} pointer */
+  function openAt(at, pointer) {
     about = page.ask(["menu", at?.x ?? null, at?.y ?? null, pointer]) ?? null;
     if (about === null) return;
     const { index, px, classes } = about;
@@ -45,6 +45,9 @@ export function watchMenu(plot, page) {
     menu.style.top = `${Math.max(EDGE, Math.min(box.top + px[1], innerHeight - menu.offsetHeight - EDGE))}px`;
     items()[0].focus({ preventScroll: true });
   }
+
+  /** @type {MenuDoor["open"]} */
+  const open = (at, pointer) => page.whole(() => openAt(at, pointer));
 
   /** Whether it was open. */
   function close() {

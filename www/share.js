@@ -41,10 +41,10 @@ export function offerSharing(page) {
     write(said, link === null ? notes[0] : "");
   }
 
-  byId("share").addEventListener("click", () => {
+  byId("share").addEventListener("click", () => page.whole(() => {
     compose();
     dialog.showModal();
-  });
+  }));
   hiding.addEventListener("change", compose);
   dialog.addEventListener("click", ({ target }) => {
     if (target === dialog) return dialog.close();

@@ -1,6 +1,7 @@
 //! The panels that show why the models do what they do. One is open at a time, and only what it shows is computed.
 
 use super::App;
+use crate::later;
 use crate::model::logistic::Features;
 use crate::scene::{self, Chart};
 
@@ -45,6 +46,12 @@ impl App {
     /// The panel that is open.
     pub fn panel(&self) -> Panel {
         self.panel
+    }
+
+    /// Whether something that is open or on the board needs the second part of the module, and that is not here.
+    pub fn awaits_rest(&self) -> bool {
+        let needs = self.panel != Panel::Numbers || self.board.guess.is_some() || self.shown.marginals;
+        needs && !later::is_here()
     }
 
     pub(super) fn open(&mut self, panel: Panel) {

@@ -53,6 +53,7 @@ use history::History;
 use samples::Optimal;
 
 use crate::geometry::{Px, Viewport};
+use crate::later;
 use crate::math::Point;
 use crate::model::experiment::Experiment;
 use crate::model::holdout::{HoldOut, NoSplit, Split};
@@ -221,14 +222,12 @@ impl App {
             Msg::Adjust(settings) => self.adjust(*settings),
             Msg::NextCorner => self.next_corner(),
             Msg::Settle => self.history.settle(&self.board),
-            Msg::Light(lit) => self.lit = lit,
             Msg::Show(part, on) => self.show(part, on),
             Msg::Color(colors) => self.colors = colors,
             Msg::HideFits(on) => {
                 self.fits_hidden = on;
                 self.event = if on { Event::Hidden } else { Event::Revealed };
             }
-            Msg::DrawGuess(way) => self.draw_guess(&way),
             Msg::Undo => self.step_history(History::undo, Event::Undone),
             Msg::Redo => self.step_history(History::redo, Event::Redone),
             Msg::Clear => self.clear(),
@@ -239,26 +238,39 @@ impl App {
             }
             Msg::Load(saved) => self.load(*saved),
             Msg::Scene(msg) => self.on_scene(msg),
-            Msg::Lecture(words, own) => self.add_lecture(words, own),
             Msg::OpenLink(saved, bad) => self.open_link(*saved, bad),
             Msg::RefuseLink(fault) => self.notice = Some(Notice::Link(fault)),
-            Msg::Import(name, read) => self.import(name, read),
             Msg::ShowAxes(axes) => self.show_axes(axes),
             Msg::Zoom(closer) => self.zoom(closer),
             Msg::Pan(right, up) => self.pan(right, up),
             Msg::FitToData => self.fit_to_data(),
             Msg::ResetAxes => self.step(Edit::Axes(Board::default().axes), Event::AxesSet),
             Msg::Begin => self.history = History::default(),
+            Msg::Inside(panel) => self.open(panel),
+            Msg::DismissNotice => self.notice = None,
+            other if later::is_here() => self.carry_out_later(other),
+            // Nobody but the second part makes any other.
+            _ => {}
+        }
+    }
+
+    /// The messages that come from the second part of the module: of the panels, of the lecture, of files, of the guess.
+    #[inline(never)]
+    fn carry_out_later(&mut self, msg: Msg) {
+        match msg {
+            Msg::Light(lit) => self.lit = lit,
+            Msg::DrawGuess(way) => self.draw_guess(&way),
+            Msg::Lecture(words, own) => self.add_lecture(words, own),
+            Msg::Import(name, read) => self.import(name, read),
             Msg::Generate(drawing) => self.generate(drawing),
             Msg::ShowOptimal(on) => self.optimal.shown = on,
             Msg::Experiment(source, design) => self.begin_experiment(source, design),
             Msg::StopExperiment => self.experimenting = false,
-            Msg::Inside(panel) => self.open(panel),
             Msg::Walk(walk) => self.walk(walk),
             Msg::Ascend(ask) => self.set_ascent(ask),
             Msg::Labels(ask) => self.set_labels(ask),
             Msg::Split(split) => self.set_split(split),
-            Msg::DismissNotice => self.notice = None,
+            _ => {}
         }
     }
 
@@ -271,6 +283,14 @@ impl App {
             self.stale = false;
         }
         self.refresh_runs();
+        // Where nothing is to be seen of it, it need not be here.
+        if later::is_here() {
+            self.refresh_later();
+        }
+    }
+
+    #[inline(never)]
+    fn refresh_later(&mut self) {
         if !self.is_scored && !self.fits_hidden {
             self.guess_score = guess::score(&self.board, &self.fit);
             self.is_scored = true;
@@ -278,10 +298,15 @@ impl App {
         self.trace_optimal();
     }
 
+    #[inline(never)]
+    fn idle_later(&mut self) -> bool {
+        self.step_hold_out() && self.step_experiment()
+    }
+
     /// Does a slice of the work that waits for idle time, about a millisecond of it, or a single refit where that takes
     /// longer; true when there is no more.
     pub fn idle(&mut self) -> bool {
-        self.validate() && self.step_hold_out() && self.step_experiment()
+        self.validate() && (!later::is_here() || self.idle_later())
     }
 
     /// The same of leaving points out alone.

@@ -1,6 +1,6 @@
 use fastrand::Rng;
 
-use super::{Dataset, default_names, read_csv};
+use super::{Dataset, default_names};
 use crate::math::{Point, Sym2, Vec2};
 
 /// Points drawn from one normal distribution, or around a circle.
@@ -61,18 +61,10 @@ pub fn normal_pair(rng: &mut Rng) -> Vec2 {
     }
 }
 
-/// Petal length and width of 150 irises of three species.
-///
-/// R. A. Fisher (1936), The use of multiple measurements in taxonomic problems, Annals of Eugenics 7, 179-188;
-/// the values as in scikit-learn's `load_iris`.
-pub fn iris_petals() -> Dataset {
-    read_csv(include_str!("iris.csv")).unwrap_or_default()
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::data::{ClassMoments, read_csv};
+    use crate::data::ClassMoments;
 
     #[test]
     fn a_large_cloud_has_the_moments_it_was_drawn_with() {
@@ -98,13 +90,5 @@ mod tests {
         assert!(drawn.mean.distance(Point::new(1.0, -2.0)) < 0.02, "{drawn:?}");
         let off = drawn.covariance() - Sym2::diagonal(0.25, 0.25);
         assert!(off.xx.abs() < 0.01 && off.xy.abs() < 0.008 && off.yy.abs() < 0.01, "{off:?}");
-    }
-
-    #[test]
-    fn iris_has_three_species_of_fifty() {
-        let iris = iris_petals();
-        assert_eq!(iris.counts(), [50, 50, 50]);
-        assert_eq!(iris.axes()[0], "petal length (cm)");
-        assert_eq!(Ok(iris), read_csv(include_str!("iris.csv")));
     }
 }

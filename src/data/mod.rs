@@ -5,11 +5,13 @@ mod csv;
 mod csv_text;
 mod dataset;
 mod groups;
+mod iris;
 mod moments;
 mod records;
 
-pub use clouds::{Cloud, clouds, iris_petals, normal_pair, round_cloud};
+pub use clouds::{Cloud, clouds, normal_pair, round_cloud};
 pub use csv::{CsvError, CsvReading, CsvReason, MAX_NAME, MAX_ROWS, clean_name, clean_text, read_csv};
 pub use csv_text::write_csv;
 pub use dataset::{DataError, Dataset, MAX_COORDINATE, Placed, check_point, default_names};
+pub use iris::iris_petals;
 pub use moments::{ClassMoments, Moments};

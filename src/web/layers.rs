@@ -10,6 +10,7 @@ use super::paper::Paper;
 use crate::app::{App, Board, Shown};
 use crate::decimal;
 use crate::geometry::{Frame, Viewport, density_field, density_lines, posterior_field};
+use crate::later;
 use crate::model::Fit;
 use crate::render::{Brush, CROWD, Theme, crowd, draw_axes, draw_marks};
 use crate::scene::{self, Chart, Map, Mark, Scale};
@@ -185,15 +186,16 @@ pub(super) fn fits(app: &App) -> Vec<Mark> {
     let viewport = app.viewport();
     let mut marks = Vec::new();
     if !app.fits_hidden() {
-        if let Some(lit) = app.lit() {
-            marks = scene::light(lit, &app.board().data, app.fit_in_sight(), viewport);
+        if later::is_here() {
+            marks = light_later(app);
         }
         // EM shows its own mixture in place of the generative model.
         let (shown, mixture) = (app.shown(), app.mixture());
         let generative = shown.generative && mixture.is_none();
         marks.extend(scene::fits(app.fit_in_sight(), Shown { generative, ..shown }, viewport));
-        let mixture = mixture.filter(|_| shown.generative);
-        scene::run(mixture, app.iterate().as_ref(), shown, viewport, &mut marks);
+        if later::is_here() {
+            run_later(app, &mut marks);
+        }
         marks.extend(scene::ghosts(app.fit_in_sight(), app.ui(), viewport));
         marks.extend_from_slice(app.optimal());
     }
@@ -201,6 +203,19 @@ pub(super) fn fits(app: &App) -> Vec<Mark> {
         scene::guess(stroke, viewport, &mut marks);
     }
     marks
+}
+
+/// What is pointed at in the formulas.
+#[inline(never)]
+fn light_later(app: &App) -> Vec<Mark> {
+    app.lit().map_or_else(Vec::new, |lit| scene::light(lit, &app.board().data, app.fit_in_sight(), app.viewport()))
+}
+
+/// What a run in a panel has come to.
+#[inline(never)]
+fn run_later(app: &App, marks: &mut Vec<Mark>) {
+    let mixture = app.mixture().filter(|_| app.shown().generative);
+    scene::run(mixture, app.iterate().as_ref(), app.shown(), app.viewport(), marks);
 }
 
 /// The probability map of so many columns and rows.

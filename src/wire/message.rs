@@ -10,6 +10,7 @@ use crate::app::{
 };
 use crate::data::check_point;
 use crate::geometry::{Px, Rect};
+use crate::later;
 use crate::math::{MAX_CLASSES, Point};
 use crate::model::experiment::{Design, MAX_NUISANCE, MAX_REPETITIONS};
 use crate::model::holdout::{BLOCKS, Split};
@@ -22,15 +23,16 @@ const MAX_SEED: usize = 999_999_999;
 /// public contract lists them.
 ///
 /// # Errors
-/// An unknown name, or something that it cannot be about.
-pub fn read_message(app: &App, message: &Value) -> Result<Msg, Box<Invalid>> {
+/// An unknown name, or something that it cannot be about. A name that only the second part of the module knows is no error
+/// while it is not here, but nothing: once it is, the message can be read.
+pub fn read_message(app: &App, message: &Value) -> Result<Option<Msg>, Box<Invalid>> {
     let at = At::root("message", message);
     let name = at.item(0).text()?;
     let px = || Ok::<_, Box<Invalid>>(Px::new(at.item(1).number()?, at.item(2).number()?));
     let index = |i| at.item(i).whole(0, MAX_POINTS);
     let class = |i| at.item(i).nullable(|at| at.whole(0, MAX_CLASSES - 1));
     let on = |i| at.item(i).bool();
-    Ok(match name {
+    Ok(Some(match name {
         "press" => Msg::Press(px()?, pointer(&at.item(3))?),
         "drag" => Msg::Drag(px()?),
         "release" => Msg::Release(px()?),
@@ -74,17 +76,7 @@ pub fn read_message(app: &App, message: &Value) -> Result<Msg, Box<Invalid>> {
             Msg::Color(colors)
         }
         "inside" => Msg::Inside(Panel::ALL[at.item(1).one_of(&PANELS)?]),
-        "walk" => Msg::Walk(WALKS[at.item(1).one_of(&WALK_NAMES)?]),
-        "ascend" => Msg::Ascend(ascend(&at)?),
-        "hideLabels" => Msg::Labels(Labels::Hide(at.item(1).number()?)),
-        "showLabels" => Msg::Labels(Labels::Show),
-        // Nothing is lit by any other name.
-        "light" => Msg::Light(lit_of(at.item(1).text()?, index(2)?)),
         "hideFits" => Msg::HideFits(on(1)?),
-        "guess" => {
-            let way = at.item(1).numbers()?;
-            Msg::DrawGuess(way.chunks_exact(2).map(|pair| Px::new(pair[0], pair[1])).collect())
-        }
         "undo" => Msg::Undo,
         "redo" => Msg::Redo,
         "clear" => Msg::Clear,
@@ -95,7 +87,6 @@ pub fn read_message(app: &App, message: &Value) -> Result<Msg, Box<Invalid>> {
         }
         "load" => Msg::Load(Box::new(read_state(at.item(1).value)?)),
         "scene" => Msg::Scene(scene(&at)?),
-        "lecture" => Msg::Lecture(&words::LECTURE, words::BEFORE),
         "axes" => {
             let Rect { low, high } = app.board().axes;
             let now = [low.x, high.x, low.y, high.y];
@@ -111,16 +102,38 @@ pub fn read_message(app: &App, message: &Value) -> Result<Msg, Box<Invalid>> {
         "resetAxes" => Msg::ResetAxes,
         "begin" => Msg::Begin,
         "dismissNotice" => Msg::DismissNotice,
+        other if later::is_here() => read_later(app, &at, other)?,
+        _ => return Ok(None),
+    }))
+}
+
+/// Reads a message of the panels, of the lecture, of the guess.
+#[inline(never)]
+fn read_later(app: &App, at: &At, name: &str) -> Result<Msg, Box<Invalid>> {
+    let on = |i| at.item(i).bool();
+    let index = |i| at.item(i).whole(0, MAX_POINTS);
+    Ok(match name {
+        "walk" => Msg::Walk(WALKS[at.item(1).one_of(&WALK_NAMES)?]),
+        "ascend" => Msg::Ascend(ascend(at)?),
+        "hideLabels" => Msg::Labels(Labels::Hide(at.item(1).number()?)),
+        "showLabels" => Msg::Labels(Labels::Show),
+        // Nothing is lit by any other name.
+        "light" => Msg::Light(lit_of(at.item(1).text()?, index(2)?)),
+        "guess" => {
+            let way = at.item(1).numbers()?;
+            Msg::DrawGuess(way.chunks_exact(2).map(|pair| Px::new(pair[0], pair[1])).collect())
+        }
+        "lecture" => Msg::Lecture(&words::LECTURE, words::BEFORE),
         "generate" => {
             let (n, seed, join) = (at.item(2).whole(1, MAX_DRAWN)?, seed(&at.item(3))?, on(4)?);
-            Msg::Generate(Drawing { source: source(&at)?, n, seed, join })
+            Msg::Generate(Drawing { source: source(at)?, n, seed, join })
         }
         "optimal" => Msg::ShowOptimal(on(1)?),
         "experiment" => {
             let nuisance = at.item(2).whole(0, MAX_NUISANCE)?;
             let repetitions = at.item(3).whole(1, MAX_REPETITIONS)?;
             let design = Design { nuisance, repetitions, seed: seed(&at.item(4))?, prior_std: app.experiment_std() };
-            Msg::Experiment(source(&at)?, design)
+            Msg::Experiment(source(at)?, design)
         }
         "split" => Msg::Split(Split { block: at.item(1).whole(BLOCKS.0, BLOCKS.1)?, seed: seed(&at.item(2))? }),
         "stopExperiment" => Msg::StopExperiment,

@@ -16,6 +16,7 @@ use super::view::{presets, view};
 use crate::app::{Answer, App, KeyPress, PageTask};
 use crate::data::write_csv;
 use crate::geometry::Px;
+use crate::later;
 use crate::math::Point;
 use crate::words;
 
@@ -23,7 +24,8 @@ use crate::words;
 /// contract lists them.
 ///
 /// # Errors
-/// An unknown name, or something that it cannot be about.
+/// An unknown name, or something that it cannot be about; where the second part of the module is not here, a name that
+/// only it knows (but "inside" is then answered with nothing).
 pub fn answer(app: &mut App, question: &Value) -> Result<Tree, Box<Invalid>> {
     let at = At::root("question", question);
     let name = at.item(0).text()?;
@@ -33,38 +35,48 @@ pub fn answer(app: &mut App, question: &Value) -> Result<Tree, Box<Invalid>> {
     }
     Ok(match name {
         "view" => view(app),
-        "inside" => inside(app),
         "description" => words::description(app).into(),
         "idle" => app.idle().into(),
         "key" => key(app, &at)?.into(),
         "hits" => app.takes_hold(px(&at, 1)?, pointer(&at.item(3))?).into(),
-        "menu" => {
-            let place = at.item(1).nullable(|_| Ok((px(&at, 1)?, pointer(&at.item(3))?)))?;
-            menu(app, place)
-        }
-        "rows" => rows(app, at.item(1).whole(0, MAX_POINTS)?),
-        "share" => share(app, at.item(1).text()?, at.item(2).text()?),
         "presets" => presets(),
-        "keys" => keys(app),
-        "state" => state(&app.saved()),
         "saved" => saved(app, at.item(1).value),
-        "report" => {
-            while !app.validate() {}
-            report(&app.board().data, app.fit(), app.left_out())
-        }
         "toPage" => {
             let px = app.viewport().to_px(Point::new(at.item(1).number()?, at.item(2).number()?));
             Tree::Numbers(vec![px.x, px.y])
         }
+        "keys" => keys(app),
+        "state" => state(&app.saved()),
+        "report" => {
+            while !app.validate() {}
+            report(&app.board().data, app.fit(), app.left_out())
+        }
+        "exportName" => match app.lesson() {
+            Some(lesson) => ["bayesboard-", words::preset(lesson).0].concat().into(),
+            None => "bayesboard".into(),
+        },
+        "inside" if !later::is_here() => Tree::Null,
+        other if later::is_here() => answer_later(app, &at, other)?,
+        _ => return Err(at.item(0).invalid("the name of a question")),
+    })
+}
+
+/// Answers what is asked of the panels, and of what is given away.
+#[inline(never)]
+fn answer_later(app: &mut App, at: &At, name: &str) -> Result<Tree, Box<Invalid>> {
+    Ok(match name {
+        "inside" => inside(app),
+        "menu" => {
+            let place = at.item(1).nullable(|_| Ok((px(at, 1)?, pointer(&at.item(3))?)))?;
+            menu(app, place)
+        }
+        "rows" => rows(app, at.item(1).whole(0, MAX_POINTS)?),
+        "share" => share(app, at.item(1).text()?, at.item(2).text()?),
         "export" => match at.item(1).text()? {
             "csv" => write_csv(&app.board().data),
             format => export_text(app, format).ok_or_else(|| at.item(1).invalid("csv, md, py or tex"))?,
         }
         .into(),
-        "exportName" => match app.lesson() {
-            Some(lesson) => ["bayesboard-", words::preset(lesson).0].concat().into(),
-            None => "bayesboard".into(),
-        },
         _ => return Err(at.item(0).invalid("the name of a question")),
     })
 }

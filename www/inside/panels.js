@@ -76,7 +76,7 @@ export function watchInside(page) {
         panel.hidden = !isOpen;
       });
     }
-    shown?.write(board, view);
+    if (!view.awaitsRest) shown?.write(board, view);
     // What opens below the fold would seem not to open at all; else the tabs stay under the pointer.
     if (shown && open !== view.inside && strip.contains(document.activeElement) && shown.panel.getBoundingClientRect().top > innerHeight - FOLD) {
       shown.panel.scrollIntoView({ block: "nearest" });

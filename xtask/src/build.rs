@@ -11,7 +11,7 @@ use flate2::{Compression, bufread::GzEncoder};
 
 use crate::shell::{Workspace, run};
 use crate::toolchain::{self, WASM};
-use crate::{bundle, minify, names};
+use crate::{bundle, minify, names, parts};
 
 /// Builds the whole site and prints what it weighs.
 pub(crate) fn site(workspace: &Workspace) -> Result<()> {
@@ -26,11 +26,14 @@ pub(crate) fn site(workspace: &Workspace) -> Result<()> {
     for folder in ["offline", "element"] {
         fs::remove_dir_all(site.join(folder)).context(folder)?;
     }
-    bindgen(&module, "bayesboard", &site)?;
+    let whole = workspace.module();
+    bindgen(&module, "bayesboard", &whole)?;
     // The types of the raw wasm exports, of no use beside those of the module.
-    fs::remove_file(site.join("bayesboard_bg.wasm.d.ts")).context("wasm-bindgen's output")?;
+    fs::remove_file(whole.join("bayesboard_bg.wasm.d.ts")).context("wasm-bindgen's output")?;
     // Without it, Node takes a `.js` file for CommonJS.
-    fs::write(site.join("package.json"), "{ \"type\": \"module\" }\n")?;
+    fs::write(whole.join("package.json"), "{ \"type\": \"module\" }\n")?;
+    divide(&module, &whole, &site)?;
+    minify(&whole)?;
     bundle(&site)?;
     minify(&site)?;
     print_sizes(&site)
@@ -44,6 +47,8 @@ pub(crate) fn compile(workspace: &Workspace, package: &str) -> Result<PathBuf> {
     let mut command = workspace.cargo(["rustc", "--release", "--lib", "--crate-type=cdylib", "--target", WASM]);
     command.args(["--package", package]);
     shrink(workspace, &mut command)?;
+    // The linker writes down what refers to what, for whoever takes the module apart.
+    command.args(["--", "-Clink-arg=--emit-relocs"]);
     run("compiling to wasm", &mut command)?;
     Ok(workspace.target.join(WASM).join("release").join(package.replace('-', "_")).with_extension("wasm"))
 }
@@ -63,6 +68,19 @@ fn shrink(workspace: &Workspace, compile: &mut Command) -> Result<()> {
             r#"target.{WASM}.rustflags=["-Zunstable-options","-Cpanic=immediate-abort","-Zlocation-detail=none"]"#
         ));
     Ok(())
+}
+
+/// Puts the module into the site in two parts, and leaves it whole, without names, where it lies.
+fn divide(linked: &Path, whole: &Path, site: &Path) -> Result<()> {
+    let file = whole.join("bayesboard_bg.wasm");
+    let module = fs::read(&file).with_context(|| format!("reading {}", file.display()))?;
+    let [first, second] = parts::split(&module, &fs::read(linked)?).context("dividing the module")?;
+    fs::write(site.join("bayesboard_bg.wasm"), first)?;
+    fs::write(site.join("bayesboard_rest.wasm"), second)?;
+    fs::write(file, parts::nameless(&module)?)?;
+    fs::copy(whole.join("bayesboard.d.ts"), site.join("bayesboard.d.ts"))?;
+    let script = fs::read_to_string(whole.join("bayesboard.js"))? + &parts::script("bayesboard_rest.wasm");
+    fs::write(site.join("bayesboard.js"), script).context("writing the module's script")
 }
 
 /// Joins the page's own scripts into the one that the page names; what wasm-bindgen wrote stays a module of its own.
@@ -93,7 +111,7 @@ fn minify(site: &Path) -> Result<()> {
 
 /// Generates the ES module with its types beside the wasm file.
 pub(crate) fn bindgen(module: &Path, name: &str, site: &Path) -> Result<()> {
-    let options = ["wasm-bindgen", "--target=web", "--remove-name-section", "--remove-producers-section", "--out-name"];
+    let options = ["wasm-bindgen", "--target=web", "--no-demangle", "--remove-producers-section", "--out-name"];
     let places = [name.as_ref(), "--out-dir".as_ref(), site.as_os_str(), module.as_os_str()];
     let arguments = options.iter().map(AsRef::as_ref).chain(places);
     wasm_bindgen_cli::wasm_bindgen::run_cli_with_args(arguments).context("wasm-bindgen")?;

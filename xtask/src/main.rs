@@ -9,6 +9,7 @@ mod dist;
 mod http;
 mod minify;
 mod names;
+mod parts;
 mod serve;
 mod shell;
 mod test;

@@ -11,12 +11,16 @@ use walrus::ModuleConfig;
 /// Renames the imports of a module, and the same names in its script.
 pub(crate) fn shorten(module: &Path, script: &Path) -> Result<()> {
     let mut config = ModuleConfig::new();
-    config.generate_name_section(false).generate_producers_section(false);
+    config.generate_producers_section(false);
     let mut parsed = config.parse_file(module).with_context(|| format!("reading {}", module.display()))?;
     let mut short = HashMap::new();
     for import in parsed.imports.iter_mut() {
         let name = format!("i{:x}", short.len());
         short.insert(std::mem::replace(&mut import.name, name.clone()), name);
+    }
+    // What the linker wrote down about the module that the generator was given holds for this one no longer.
+    for custom in parsed.customs.iter().map(|(id, _)| id).collect::<Vec<_>>() {
+        parsed.customs.delete(custom);
     }
     parsed.emit_wasm_file(module).with_context(|| format!("writing {}", module.display()))?;
     let source = fs::read_to_string(script).with_context(|| format!("reading {}", script.display()))?;

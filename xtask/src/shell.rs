@@ -34,6 +34,11 @@ impl Workspace {
         self.root.join("target/site")
     }
 
+    /// Where the module lies that is whole, with its script and its types.
+    pub(crate) fn module(&self) -> PathBuf {
+        self.root.join("target/module")
+    }
+
     /// A command that runs in the repository.
     pub(crate) fn command(&self, program: impl AsRef<Path>) -> Command {
         let mut command = Command::new(program.as_ref());

@@ -9,13 +9,17 @@ use crate::app::App;
 /// The numbers as a text, by the ending of the name of such a file; `None` for another ending. What is hidden on the
 /// page is not given away here.
 pub fn export_text(app: &App, ending: &str) -> Option<String> {
-    let write = match ending {
-        "md" => markdown::markdown,
-        "py" => python::python,
-        "tex" => latex::latex,
-        _ => return None,
-    };
-    Some(if app.fits_hidden() { String::new() } else { write(app) })
+    if !["md", "py", "tex"].contains(&ending) {
+        return None;
+    }
+    // Not by a pointer to a function: whatever is pointed at may be called by anybody, and stays in the first part of the
+    // module.
+    Some(match ending {
+        _ if app.fits_hidden() => String::new(),
+        "md" => markdown::markdown(app),
+        "py" => python::python(app),
+        _ => latex::latex(app),
+    })
 }
 
 /// Appends a text, with a backslash before some of its characters and something else in place of others.

@@ -32,7 +32,7 @@ impl Page {
         // From a page of the same origin that has no script: what the page before it has stored last may still be on its
         // way, and a clearing from outside would come before it.
         if base.starts_with("http") {
-            driver.goto(format!("{base}package.json")).await?;
+            driver.goto(format!("{base}bayesboard.d.ts")).await?;
             driver
                 .execute("try { localStorage.clear(); } catch { /* A page of errors has no storage. */ }", [])
                 .await?;
@@ -91,9 +91,12 @@ impl Page {
         value.convert().with_context(|| body.to_owned())
     }
 
-    /// Waits until what has been asked for is painted: two animation frames.
+    /// Waits until what has been asked for is painted: two animation frames, and two more if the page has to load something.
     pub async fn painted(&self) -> Result<()> {
-        let script = "requestAnimationFrame(() => requestAnimationFrame(() => arguments[0]()));";
+        let script = "const look = () => requestAnimationFrame(() => requestAnimationFrame(() => {
+            if (document.body?.ariaBusy === 'true') setTimeout(look, 5);
+            else arguments[0]();
+        })); look();";
         self.driver.execute_async(script, []).await?;
         Ok(())
     }

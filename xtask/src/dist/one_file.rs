@@ -34,8 +34,10 @@ fn policy(scripts: [&str; 2], style: &str) -> String {
 /// Returns what it weighs.
 pub(super) fn assemble(workspace: &Workspace, to: &Path) -> Result<usize> {
     let site = workspace.site();
-    let module = std::fs::read(site.join("bayesboard_bg.wasm")).context("the module")?;
-    let glue = bundle::as_value(&read(&site.join("bayesboard.js"))?)?;
+    // Whole: a file has no use for a second part.
+    let whole = workspace.module();
+    let module = std::fs::read(whole.join("bayesboard_bg.wasm")).context("the module")?;
+    let glue = bundle::as_value(&read(&whole.join("bayesboard.js"))?)?;
     let script = replace_one(&read(&site.join("main.js"))?, IMPORT, &format!("Promise.resolve({glue})"))?;
     // Not as a module, which browsers start only after they may have painted; where a module lies is where the page does.
     let script = format!("(()=>{{\"use strict\";{}}})()", script.replace("import.meta.url", "location.href"));

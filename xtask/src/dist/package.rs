@@ -17,7 +17,7 @@ const ELEMENT: [&str; 3] = ["bayes-board.js", "bayes-board.d.ts", "bayesboard.ht
 pub(super) fn assemble(workspace: &Workspace, page: &Path, to: &Path) -> Result<usize> {
     empty(to)?;
     for name in MODULE {
-        copy(&workspace.site().join(name), &to.join(name))?;
+        copy(&workspace.module().join(name), &to.join(name))?;
     }
     element::assemble(workspace, Home::Package, to)?;
     copy(&workspace.root.join("www/element/bayes-board.d.ts"), &to.join("bayes-board.d.ts"))?;

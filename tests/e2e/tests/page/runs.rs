@@ -7,7 +7,8 @@ use crate::board::{OVERLAP, cell, count, load_with, points, push, reads};
 
 /// Opens a panel.
 async fn open(page: &Page, tab: &str) -> Result {
-    page.click(&page.find("tab", tab).await?).await
+    page.click(&page.find("tab", tab).await?).await?;
+    page.painted().await
 }
 
 /// What the stateless functions say of what is on the board, in the decimals of the page.

@@ -1,0 +1,34 @@
+// The second part of the module, which is brought when somebody asks for what is in it.
+
+const SORRY = "A part of Bayesboard could not be loaded. With a network, try again.";
+
+/**
+ * Returns what does a task that needs the second part: at once if that is here, else when it is.
+ * @param {Pick<typeof import("./bayesboard.js"), "rest">} module
+ * @param {(text: string) => void} tell
+ * @returns {(task: () => void) => void}
+ */
+export function createRest({ rest }, tell) {
+  let isHere = !rest; // As in a build that is one file.
+  /** @type {Promise<void> | undefined} */
+  let coming;
+
+  async function bring() {
+    document.body.ariaBusy = "true";
+    try {
+      await rest?.();
+      isHere = true;
+    } catch (error) {
+      console.warn(error);
+      coming = undefined;
+      tell(SORRY);
+    }
+    document.body.ariaBusy = null;
+  }
+
+  return (task) => {
+    if (isHere) return task();
+    coming ??= bring();
+    coming.then(() => isHere && task());
+  };
+}
