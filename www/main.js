@@ -137,10 +137,15 @@ function run(module) {
       writeGuess(view);
       writeNotice(told.length > 0 ? { text: told[told.length - 1], error: true } : view.notice, host.isAside());
       paintPresets(b, view);
-      // What was open or on the board before, as after a reload; opened anew, it is filled.
-      if (view.awaitsRest && !isAwaited) whole(() => page.act(["inside", view.inside]));
+      if (view.awaitsRest && !isAwaited) whole(fill);
       isAwaited = view.awaitsRest;
     });
+  }
+
+  /** Opens the panel that is open anew, now that it can be filled. */
+  function fill() {
+    const view = page.ask(["view"]);
+    if (view) page.act(["inside", view.inside]);
   }
 
   /** @param {string} text */
