@@ -34,7 +34,7 @@ impl Page {
         if base.starts_with("http") {
             driver.goto(format!("{base}bayesboard.d.ts")).await?;
             driver
-                .execute("try { localStorage.clear(); } catch { /* A page of errors has no storage. */ }", [])
+                .execute("try { localStorage.clear(); sessionStorage.clear(); } catch { /* A page of errors has no storage. */ }", [])
                 .await?;
         }
         driver.goto("about:blank").await?;

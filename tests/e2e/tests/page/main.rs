@@ -34,6 +34,7 @@ mod presenter;
 mod presets;
 mod print;
 mod reflow;
+mod rest;
 mod runs;
 mod samples;
 mod scenes;
