@@ -10,25 +10,18 @@ const SORRY = "A part of Bayesboard could not be loaded. With a network, try aga
  */
 export function createRest({ rest }, tell) {
   let isHere = !rest; // As in a build that is one file.
-  /** @type {Promise<void> | undefined} */
-  let coming;
 
-  async function bring() {
+  return async (task) => {
+    if (isHere) return task();
     document.body.ariaBusy = "true";
     try {
       await rest?.();
       isHere = true;
     } catch (error) {
       console.warn(error);
-      coming = undefined;
       tell(SORRY);
     }
     document.body.ariaBusy = null;
-  }
-
-  return (task) => {
-    if (isHere) return task();
-    coming ??= bring();
-    coming.then(() => isHere && task());
+    if (isHere) task();
   };
 }

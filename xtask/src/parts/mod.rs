@@ -61,9 +61,17 @@ fn divide(module: &[u8], references: &References) -> Result<[Vec<u8>; 2]> {
 /// What a module's script needs so that it can bring the second part, which lies in this file beside it.
 pub(crate) fn script(file: &str) -> String {
     format!(
-        "export async function rest(first) {{
-    const part = await fetch(new URL('{file}', import.meta.url));
-    const bytes = await part.arrayBuffer();
+        "let part;
+export function rest(first) {{
+    part ??= bring(first).catch((error) => {{
+        part = undefined;
+        throw error;
+    }});
+    return part;
+}}
+async function bring(first) {{
+    const file = await fetch(new URL('{file}', import.meta.url));
+    const bytes = await file.arrayBuffer();
     await first;
     await WebAssembly.instantiate(bytes, {{ ...__wbg_get_imports(), {FIRST}: wasm }});
 }}\n"

@@ -43,6 +43,17 @@ fn a_board_does_without_it_and_a_panel_brings_it_once() {
 }
 
 #[test]
+fn a_link_brings_it_once() {
+    on_page(View::LAPTOP, "#v=1&p=AMR4IYciIAGcoW", async |page| {
+        assert_eq!(points(page).await?.len(), 3);
+        push(page, "Share").await?;
+        page.find("textbox", "Link").await?;
+        assert_eq!(asked(page).await?, 1);
+        Ok(())
+    });
+}
+
+#[test]
 fn without_network_the_board_goes_on_and_it_comes_later() {
     on_page(View::LAPTOP, "", async |page| {
         load(page, &OVERLAP).await?;
