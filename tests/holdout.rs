@@ -54,6 +54,44 @@ fn every_block_of_a_class_has_one_point_for_validation_and_one_for_the_test() {
 }
 
 #[test]
+fn classes_and_neighbouring_seeds_throw_independent_dice() {
+    let mut data = Dataset::default();
+    (0..10).for_each(|i| data.push(Point::ORIGIN, Some(i % 2)).expect("a point"));
+    // Which of its five points each class gives to the test, by seed.
+    let tests: Vec<[usize; 2]> = (0..4000)
+        .map(|seed| {
+            let divided = parts(&data, Split { block: 5, seed }).expect("a split");
+            [0, 1].map(|class| (0..5).position(|k| divided[2 * k + class] == Some(Part::Test)).expect("one"))
+        })
+        .collect();
+    let chi_squared = |pairs: &[[usize; 2]]| {
+        let mut table = [[0.0; 5]; 5];
+        pairs.iter().for_each(|&[a, b]| table[a][b] += 1.0);
+        let expected = pairs.len() as f64 / 25.0;
+        table.iter().flatten().map(|n: &f64| (n - expected) * (n - expected) / expected).sum::<f64>()
+    };
+    // 24 degrees of freedom: more than 60 has a probability below 1e-4.
+    let between_classes = chi_squared(&tests);
+    assert!(between_classes < 60.0, "{between_classes}");
+    for apart in [1, 2, 8] {
+        let pairs: Vec<_> = tests.iter().zip(&tests[apart..]).map(|(a, b)| [a[0], b[0]]).collect();
+        assert!(chi_squared(&pairs) < 60.0, "seeds {apart} apart: {}", chi_squared(&pairs));
+    }
+}
+
+#[test]
+fn a_seed_divides_points_on_every_machine_alike() {
+    let mut data = Dataset::default();
+    (0..20).for_each(|i| data.push(Point::ORIGIN, Some(i % 2)).expect("a point"));
+    let divided = parts(&data, Split { block: 5, seed: 1 }).expect("a split");
+    let letters: String = divided.iter().map(|part| part.map_or('-', |part| ['t', 'v', 'T'][part as usize])).collect();
+    assert_eq!(letters, "TTtvttttvtTvtttTvttt");
+    // So are the points drawn whose labels are hidden.
+    let drawn: Vec<usize> = data.drawn(0.3, 1).into_iter().map(|(index, ..)| index).collect();
+    assert_eq!(drawn, [3, 4, 10, 15, 18, 19]);
+}
+
+#[test]
 fn a_point_that_comes_or_moves_leaves_the_others_where_they_are() {
     let mut data = overlap();
     let before = parts(&data, SPLIT).expect("a split");

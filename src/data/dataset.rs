@@ -302,7 +302,8 @@ impl Dataset {
         for (index, (point, label)) in self.iter().enumerate() {
             if label.is_some() {
                 // Selection sampling (Knuth, The Art of Computer Programming 2, 3.4.2, algorithm S).
-                if rng.usize(..left) < wanted {
+                // Of 32 bits, to draw in a browser what is drawn elsewhere.
+                if (rng.u32(..left as u32) as usize) < wanted {
                     drawn.push((index, point, label));
                     wanted -= 1;
                 }

@@ -100,7 +100,7 @@ pub fn parts(data: &Dataset, split: Split) -> Result<Vec<Option<Part>>, NoSplit>
     // What is left of the block of each class, and its dice.
     let mut turns: Vec<([usize; 3], Rng)> = Vec::new();
     for class in 0..counts.len() {
-        turns.push(([0; 3], Rng::with_seed(MAX_CLASSES as u64 * split.seed as u64 + class as u64)));
+        turns.push(([0; 3], dice(split.seed, class)));
     }
     let mut parts = Vec::with_capacity(data.len());
     for (_, label) in data.iter() {
@@ -112,7 +112,8 @@ pub fn parts(data: &Dataset, split: Split) -> Result<Vec<Option<Part>>, NoSplit>
         if *left == [0; 3] {
             *left = [block - 2, 1, 1];
         }
-        let (mut drawn, mut k) = (rng.usize(..left.iter().sum::<usize>()), 0);
+        // Of 32 bits, to draw in a browser what is drawn elsewhere.
+        let (mut drawn, mut k) = (rng.u32(..left.iter().sum::<usize>() as u32) as usize, 0);
         while drawn >= left[k] {
             drawn -= left[k];
             k += 1;
@@ -121,6 +122,16 @@ pub fn parts(data: &Dataset, split: Split) -> Result<Vec<Option<Part>>, NoSplit>
         parts.push(Some(Part::ALL[k]));
     }
     Ok(parts)
+}
+
+/// The dice of a class. Seeds that are neighbours would throw alike, since the generator takes a seed as it is: they are
+/// scrambled first (the finalizer of SplitMix64).
+fn dice(seed: usize, class: usize) -> Rng {
+    let mut z = (MAX_CLASSES as u64).wrapping_mul(seed as u64).wrapping_add(class as u64);
+    z = z.wrapping_mul(0x9e37_79b9_7f4a_7c15);
+    z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+    z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+    Rng::with_seed(z ^ (z >> 31))
 }
 
 impl HoldOut {
