@@ -294,6 +294,60 @@ fn the_board_shows_the_training_fit_while_the_panel_is_open_and_no_longer() {
 }
 
 #[test]
+fn the_guess_is_scored_beside_the_models_in_sight() {
+    let mut app = App::default();
+    app.update(Msg::Preset(Preset::UnequalVariances));
+    let way = [(0.0, -4.0), (0.0, 4.0)].map(|(x, y)| app.viewport().to_px(Point::new(x, y)));
+    app.update(Msg::DrawGuess(way.to_vec()));
+    let mut scored = Vec::new();
+    // The split is another one the second time, and then the panel is closed.
+    let steps = [Msg::Inside(Panel::HoldOut), Msg::Split(Split { seed: 4, ..SPLIT }), Msg::Inside(Panel::Numbers)];
+    for step in steps {
+        app.update(step);
+        app.refresh();
+        let scores = app.fit_in_sight().logistic.scores.as_ref().expect("a model");
+        let data = &app.board().data;
+        let right = data.iter().filter(|&(at, class)| scores.predict(at) == class).count();
+        let score = app.guess_score().expect("a score").models[1].expect("a model");
+        assert_eq!(score.accuracy, right as f64 / data.len() as f64);
+        scored.push(right);
+    }
+    assert!(scored[0] != scored[1] && scored[1] != scored[2], "the models differ: {scored:?}");
+}
+
+#[test]
+fn what_the_models_lack_is_said_of_those_in_sight() {
+    // Two columns, apart.
+    let inserted = (0..20).map(|i| {
+        let x = if i % 2 == 0 { -2.0 } else { 2.0 };
+        Msg::Insert(Point::new(x, f64::from(i) / 10.0), Some(i as usize % 2))
+    });
+    let mut settings = Settings::default();
+    settings.logistic.prior_std = None;
+    let mut app = on_panel(inserted.chain([Msg::Adjust(Box::new(settings)), Msg::Settle, Msg::Split(SPLIT)]));
+    let of_a = |part| (0..20).step_by(2).find(|&i| app.parts().expect("a split")[i] == Some(part)).expect("one");
+    let (trained, tested) = (of_a(Part::Training), of_a(Part::Test));
+    let mut says = |msg| {
+        app.update(msg);
+        app.update(Msg::Settle);
+        app.refresh();
+        words::announcement(&app).contains("completely separable")
+    };
+    let (apart, among) = (Point::new(-2.0, 0.5), Point::new(2.5, 0.5));
+    // No model in sight sees the point of the test.
+    assert!(!says(Msg::Place(tested, among)));
+    assert!(!says(Msg::Place(trained, among)), "the training points overlap");
+    assert!(says(Msg::Place(trained, apart)), "they no longer do, though the point of the test does");
+    assert!(!says(Msg::Place(tested, apart)), "nothing new in sight");
+    // Behind another panel there are other models, none of which has moved.
+    says(Msg::Place(trained, Point::new(-1.0, -3.0)));
+    says(Msg::Inside(Panel::Numbers));
+    let status = words::status(&app);
+    assert!(status.contains("logistic regression") || status.contains("Naive Bayes"), "{status}");
+    assert!(!status.contains("moved towards") && !status.contains("turned by"), "{status}");
+}
+
+#[test]
 fn another_split_is_said_and_a_choice_is_a_step_that_undo_takes_back() {
     let mut app = on_panel([Msg::Preset(Preset::UnequalVariances)]);
     app.update(Msg::Split(SPLIT));

@@ -53,8 +53,9 @@ impl App {
     }
 }
 
-pub(super) fn score(board: &Board, fit: &Fit) -> Option<GuessScore> {
-    let (guess, (low, high)) = (board.guess.as_ref()?, fit.bounds?);
+/// The score beside the models in sight, on all points.
+pub(super) fn score(board: &Board, all: &Fit, fit: &Fit) -> Option<GuessScore> {
+    let (guess, (low, high)) = (board.guess.as_ref()?, all.bounds?);
     let sides = guess.sides(Rect { low, high });
     let classes = best_pair(board, |at| usize::from(sides.of(at)))?;
     let gaussian = fit.gaussian.as_ref().ok().map(|model| model.scores());

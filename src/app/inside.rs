@@ -1,6 +1,6 @@
 //! The panels that show why the models do what they do. One is open at a time, and only what it shows is computed.
 
-use super::App;
+use super::{App, Outcome};
 use crate::later;
 use crate::model::logistic::Features;
 use crate::scene::{self, Chart};
@@ -57,6 +57,10 @@ impl App {
     pub(super) fn open(&mut self, panel: Panel) {
         // The board shows what EM makes of the points while its panel is open, or which are held out.
         self.points_revision += u64::from(self.panel != panel);
+        if self.panel != panel && [self.panel, panel].contains(&Panel::HoldOut) {
+            // Other models come in sight: none of them has moved.
+            self.before = Outcome::default();
+        }
         self.panel = panel;
         self.see_runs_anew();
     }

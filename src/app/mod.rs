@@ -171,7 +171,7 @@ impl Default for App {
 impl App {
     /// Carries out a message. Only the truth changes here; the fit follows in [`App::refresh`].
     pub fn update(&mut self, msg: Msg) {
-        let (before, in_gesture) = (Outcome::of(&self.fit), self.history.is_open());
+        let (before, in_gesture) = (Outcome::of(self.fit_in_sight()), self.history.is_open());
         let event = std::mem::replace(&mut self.event, Event::Started);
         let scenes = Rc::clone(&self.board.scenes);
         self.carry_out(msg);
@@ -292,7 +292,7 @@ impl App {
     #[inline(never)]
     fn refresh_later(&mut self) {
         if !self.is_scored && !self.fits_hidden {
-            self.guess_score = guess::score(&self.board, &self.fit);
+            self.guess_score = guess::score(&self.board, &self.fit, self.fit_in_sight());
             self.is_scored = true;
         }
         self.trace_optimal();

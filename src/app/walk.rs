@@ -105,6 +105,8 @@ impl App {
             self.mixed = self.mix(earlier.ok());
         }
         let earlier = std::mem::replace(&mut self.held_out, Err(NoSplit::Classes));
+        // The guess is scored beside the models in sight.
+        self.is_scored &= earlier.is_err() && self.panel != Panel::HoldOut;
         if self.panel == Panel::HoldOut {
             self.held_out = self.hold_out(earlier.ok());
         }

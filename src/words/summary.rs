@@ -54,7 +54,7 @@ pub fn announcement(app: &App) -> String {
             | Event::Hidden
     );
     let mut text = event(app);
-    let (data, fit) = (&app.board().data, app.fit());
+    let (data, fit) = (&app.board().data, app.fit_in_sight());
     if is_aside || app.fits_hidden() {
         return text;
     }
