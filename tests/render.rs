@@ -1,6 +1,7 @@
 //! Pictures as files that a person can look at: `tests/snapshots/*.svg`, rewritten by `cargo xtask bless`.
 #![cfg(not(target_arch = "wasm32"))]
 
+use std::collections::BTreeSet;
 use std::fs;
 use std::path::Path;
 
@@ -9,7 +10,7 @@ use bayesboard::data::Dataset;
 use bayesboard::math::Point;
 use bayesboard::model::Settings;
 use bayesboard::render::{Brush, DARK, LIGHT, Theme, draw_axes, draw_marks};
-use bayesboard::scene::{self, Chart, Scale};
+use bayesboard::scene::{self, Chart, Colors, Mark, Scale};
 use plotters::prelude::{IntoDrawingArea, SVGBackend};
 
 /// Pixels of the surface per CSS pixel: whole pixels are coarse, so pictures are drawn large.
@@ -26,7 +27,7 @@ fn picture(app: &mut App, theme: &Theme) -> String {
         let size = ((width * SCALE) as u32, (height * SCALE) as u32);
         let area = SVGBackend::with_string(&mut svg, size).into_drawing_area();
         area.fill(&theme.paper).expect("paper");
-        let brush = Brush { area: &area, viewport, scale: SCALE, grain: SCALE, ui: 1.0, theme };
+        let brush = Brush { area: &area, viewport, scale: SCALE, grain: SCALE, ui: 1.0, n_points: 0, theme };
         draw_axes(&brush, data.axes(), Scale::Linear).expect("axes");
         for marks in
             [scene::points(data, None, None, viewport), scene::fits(app.fit(), app.shown(), viewport), app.hand_marks()]
@@ -114,7 +115,7 @@ fn the_points_along_w_under_the_sigmoid() {
         let size = ((width * SCALE) as u32, (height * SCALE) as u32);
         let area = SVGBackend::with_string(&mut svg, size).into_drawing_area();
         area.fill(&theme.paper).expect("paper");
-        let brush = Brush { area: &area, viewport, scale: SCALE, grain: SCALE, ui: Chart::UI, theme };
+        let brush = Brush { area: &area, viewport, scale: SCALE, grain: SCALE, ui: Chart::UI, n_points: 0, theme };
         draw_axes(&brush, &chart.axes, chart.scale).expect("axes");
         draw_marks(&brush, &chart.marks).expect("marks");
     }
@@ -167,4 +168,36 @@ fn eight_classes() -> App {
     let board = Board { data, ..app.board().clone() };
     app.update(Msg::Load(Box::new(Saved { board, ..Saved::default() })));
     app
+}
+
+#[test]
+fn shared_points_have_few_colours_and_the_size_of_all_of_them() {
+    let viewport = preset(Preset::EqualVariances).viewport();
+    let theme = &LIGHT.with_classes(&Colors::default());
+    let drawn = |n: u32, n_points| {
+        let mut svg = String::new();
+        {
+            let area = SVGBackend::with_string(&mut svg, (5120, 3840)).into_drawing_area();
+            let brush = Brush { area: &area, viewport, scale: SCALE, grain: SCALE, ui: 1.0, n_points, theme };
+            let share = |i: u32| {
+                let first = f64::from(i) / f64::from(n - 1);
+                let shares = [first, 1.0 - first, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0];
+                Mark::Share { at: Point::ORIGIN, shares, is_pie: false }
+            };
+            draw_marks(&brush, &(0..n).map(share).collect::<Vec<_>>()).expect("marks");
+        }
+        svg
+    };
+    let values = |svg: &str, key: &str| -> BTreeSet<String> {
+        svg.split(key).skip(1).filter_map(|rest| Some(rest.split_once('"')?.0.to_owned())).collect()
+    };
+    let svg = drawn(150, 0);
+    let colors = values(&svg, " fill=\"");
+    assert!((50..=62).contains(&colors.len()), "{} colours", colors.len());
+    for [r, g, b] in theme.classes[..2].iter() {
+        assert!(colors.contains(&format!("#{r:02X}{g:02X}{b:02X}")), "the pure colours are among {colors:?}");
+    }
+    // As large as where all of a thousand are drawn, though these are but a few.
+    assert_eq!(values(&drawn(150, 1_000), " r=\""), values(&drawn(1_000, 0), " r=\""));
+    assert_ne!(values(&drawn(150, 0), " r=\""), values(&drawn(1_000, 0), " r=\""));
 }

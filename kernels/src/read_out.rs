@@ -35,6 +35,18 @@ pub fn add_class(class: f64, tie: f64, values: &Column, top: &Column, sum: &mut 
     }
 }
 
+/// Makes the values exp(value − top), of at least e⁻⁷⁰⁸, and adds them and their products with value − top to the sums.
+#[inline(never)]
+pub fn exponentiate(values: &mut Column, top: &Column, sum: &mut Column, below: &mut Column) {
+    for (((value, top), sum), below) in values.iter_mut().zip(top).zip(sum).zip(below) {
+        let lower = *value - top;
+        let lower = if lower > -708.0 { lower } else { -708.0 };
+        *value = exp_nonpositive(lower);
+        *sum += *value;
+        *below += *value * lower;
+    }
+}
+
 /// Σ own, Σ (own − top) and Π sum over points: what they add to the likelihoods, `own` being the values of their class.
 #[inline(never)]
 pub fn likelihoods(own: &[f64], top: &[f64], sum: &[f64]) -> [f64; 3] {

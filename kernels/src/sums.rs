@@ -35,6 +35,28 @@ pub fn sums(xs: &[f64], ys: &[f64], [x, y]: [f64; 2]) -> Sums {
     Sums { x, y, xx, xy, yy }
 }
 
+/// Sums over weighted points, d = (x − origin) − mean: of the weights, and of wd and wddᵀ. The weights are those of one
+/// class, a row of them for each point.
+#[inline(never)]
+pub fn weighted(
+    (xs, ys): (&[f64], &[f64]),
+    rows: &[[f64; 8]],
+    class: usize,
+    [origin, mean]: [[f64; 2]; 2],
+) -> (f64, Sums) {
+    let (mut weight, mut sums) = (0.0, Sums::default());
+    for ((x, y), row) in xs.iter().zip(ys).zip(rows) {
+        let (w, x, y) = (row[class & 7], (x - origin[0]) - mean[0], (y - origin[1]) - mean[1]);
+        weight += w;
+        sums.x += w * x;
+        sums.y += w * y;
+        sums.xx += w * x * x;
+        sums.xy += w * x * y;
+        sums.yy += w * y * y;
+    }
+    (weight, sums)
+}
+
 #[inline(always)]
 fn add(lanes: &mut [[f64; LANES]; 5], i: usize, dx: f64, dy: f64) {
     lanes[0][i] += dx;

@@ -170,15 +170,16 @@ impl App {
         let whole = data.relabelled(&hidden, true);
         let with_all = gaussian::fit_with(&ClassMoments::of(&whole), settings, run.models[0].epsilon).ok();
         let all_labels = with_all.filter(|_| !hidden.is_empty());
-        let found = |model: Option<&GaussianModel>, names_are_free| {
-            em::agreement(&under(model?), &truth, data.n_classes(), names_are_free)
+        let all_labels = all_labels.map(|model| em::e_step(data, &model, settings));
+        let right = |responsibilities: &Responsibilities, names_are_free| {
+            em::agreement(responsibilities, &truth, data.n_classes(), names_are_free)
         };
         let found = [
-            found(run.models.get(pace.steps / 2), n_labelled == 0),
-            found(self.fit.gaussian.as_ref().ok(), false),
-            found(all_labels.as_ref(), false),
+            run.models.get(pace.steps / 2).and_then(|model| right(&under(model), n_labelled == 0)),
+            self.fit.gaussian.as_ref().ok().and_then(|model| right(&under(model), false)),
+            all_labels.as_ref().and_then(|(responsibilities, _)| right(responsibilities, false)),
         ];
-        let with_labels = all_labels.map(|model| em::e_step(data, &model, settings).1);
+        let with_labels = all_labels.map(|(_, log_likelihood)| log_likelihood);
         self.em.pace = pace;
         Ok(Mixed { run, last, responsibilities, n_hidden: hidden.len(), found, with_labels, chart })
     }

@@ -77,6 +77,22 @@ impl App {
         self.single_keys
     }
 
+    /// The points inside the view, all but one that is held; those that EM shares out among the classes lie over them, as
+    /// [`App::shares`].
+    pub fn points(&self, held: Option<usize>) -> Vec<Mark> {
+        let mut marks = scene::points(&self.board.data, held, self.parts(), self.viewport);
+        if self.responsibilities().is_some() {
+            marks.retain(|mark| !matches!(mark, Mark::Dot { class: None, .. }));
+        }
+        marks
+    }
+
+    /// The points that EM shares out among the classes, which may be others in every frame.
+    pub fn shares(&self) -> Vec<Mark> {
+        let shared = |all| scene::shares(&self.board.data, all, self.viewport);
+        self.responsibilities().map_or_else(Vec::new, shared)
+    }
+
     /// What the hand does, as it is drawn over all else.
     pub fn hand_marks(&self) -> Vec<Mark> {
         let held = self.hand.holds();

@@ -76,7 +76,6 @@ impl App {
     /// What the runs show has changed; what they are computed from has not.
     pub(super) fn see_runs_anew(&mut self) {
         self.runs_are_stale = true;
-        self.points_revision += u64::from(self.panel == Panel::Em);
     }
 
     /// What the runs are computed from has changed.

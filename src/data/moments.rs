@@ -1,6 +1,6 @@
 use super::Dataset;
 use crate::math::{MAX_CLASSES, PerClass, Point, Sym2, Vec2};
-use bayesboard_kernels::sums::{Sums, sums};
+use bayesboard_kernels::sums::{Sums, sums, weighted};
 
 /// The sufficient statistics of weighted points under a Gaussian: weight, mean and scatter Σ w (x−μ)(x−μ)ᵀ.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
@@ -113,14 +113,17 @@ impl ClassMoments {
     pub fn weighted(data: &Dataset, rows: &[[f64; MAX_CLASSES]]) -> ClassMoments {
         let Some((origin, _)) = data.iter().next() else { return ClassMoments::of(data) };
         let class = |c: usize| {
-            let terms = || data.iter().zip(rows).map(|((point, _), row)| (point - origin, row[c]));
-            let weight: f64 = terms().map(|(_, w)| w).sum();
+            let about = |mean: Vec2| {
+                let middles = [[origin.x, origin.y], [mean.x, mean.y]];
+                weighted((data.xs(), data.ys()), rows, c, middles)
+            };
+            let (weight, sums) = about(Vec2::ZERO);
             if weight <= 0.0 {
                 return Moments::default();
             }
-            let mean = terms().fold(Vec2::ZERO, |sum, (u, w)| sum + u * w) * (1.0 / weight);
-            let squares = terms().fold(Sym2::ZERO, |sum, (u, w)| sum + Sym2::outer(u - mean) * w);
-            Moments { weight, mean: origin + mean, scatter: squares }
+            let mean = Vec2::new(sums.x, sums.y) * (1.0 / weight);
+            let (_, Sums { xx, xy, yy, .. }) = about(mean);
+            Moments { weight, mean: origin + mean, scatter: Sym2 { xx, xy, yy } }
         };
         ClassMoments::from_classes(PerClass::new(data.n_classes(), class))
     }

@@ -3,12 +3,13 @@
 //! A point without a label belongs to every class in part: the E-step gives it responsibilities
 //! q(c) ∝ π_c N(x; μ_c, Σ_c), the M-step fits the family to the points so weighted. Labelled points keep their class.
 
+use bayesboard_kernels::read_out::{BLOCK, evaluate, exponentiate};
 use fastrand::Rng;
 
 use super::gaussian::{self, GaussianClass, GaussianModel, GaussianSettings, Unfittable};
 use super::log_scores;
 use crate::data::{ClassMoments, Dataset, Moments};
-use crate::math::{MAX_CLASSES, PerClass, Point, argmax, softmax};
+use crate::math::{MAX_CLASSES, PerClass, Point, argmax};
 
 /// A component whose weight falls below this has died.
 const DEAD: f64 = 1e-9;
@@ -25,26 +26,85 @@ pub enum Halt {
     Collapsed(Option<usize>),
 }
 
+/// A share below this counts as none: the exponentials do not become smaller.
+const NONE: f64 = 1e-300;
+
 /// Shares every point out among the classes, and the log-likelihood of the model that does it.
 ///
 /// The log-likelihood is Σ log p(x, y) over labelled points + Σ log p(x) over unlabelled ones, + α Σ log π_c when the
 /// class prior is smoothed: the objective that the M-step raises, up to a constant.
 pub fn e_step(data: &Dataset, model: &GaussianModel, settings: &GaussianSettings) -> (Responsibilities, f64) {
-    let mut log_likelihood = 0.0;
-    let scores = model.centered();
-    let share = |(x, label): (Point, Option<usize>)| {
-        let mut row = log_scores(&scores, x);
-        match label {
-            Some(class) => {
-                log_likelihood += row[class];
-                row = one_hot(class);
+    let step = EStep::new(data, model, settings, &[]);
+    (step.responsibilities, step.log_likelihood)
+}
+
+/// An E-step with what the bound before and after it is made of.
+#[derive(Clone, Debug, Default, PartialEq)]
+struct EStep {
+    responsibilities: Responsibilities,
+    log_likelihood: f64,
+    /// −Σᵢ Σ_c qᵢ(c) log qᵢ(c).
+    entropy: f64,
+    /// Σᵢ Σ_c qᵢ(c) log p(xᵢ, c) + the log-prior, with the responsibilities of the step before.
+    expected: f64,
+}
+
+impl EStep {
+    /// The scores of a block of points at a time, from which all sums are taken: the exponentials are most of the work.
+    fn new(data: &Dataset, model: &GaussianModel, settings: &GaussianSettings, before: &[[f64; MAX_CLASSES]]) -> EStep {
+        let scores = model.centered();
+        let log_prior = log_prior(model, settings);
+        let responsibilities = Vec::with_capacity(data.len());
+        let mut step = EStep { responsibilities, log_likelihood: log_prior, entropy: 0.0, expected: log_prior };
+        let mut columns = [[f64::NEG_INFINITY; BLOCK]; MAX_CLASSES];
+        let mut labels = data.labels().chunks(BLOCK);
+        let mut before = before.chunks(BLOCK);
+        for (xs, ys) in data.xs().chunks(BLOCK).zip(data.ys().chunks(BLOCK)) {
+            let labels = labels.next().unwrap_or_default();
+            let (mut top, mut sum, mut below) = ([f64::NEG_INFINITY; BLOCK], [0.0; BLOCK], [0.0; BLOCK]);
+            for (score, column) in scores.iter().zip(&mut columns) {
+                if let Some(score) = score {
+                    evaluate(&score.coefficients(), xs, ys, column, &mut top);
+                }
             }
-            None => log_likelihood += softmax(&mut row),
+            for (i, row) in before.next().unwrap_or_default().iter().enumerate() {
+                for (&q, column) in row.iter().zip(&columns) {
+                    // 0 log 0 is 0.
+                    if q > 0.0 {
+                        step.expected += q * column[i];
+                    }
+                }
+            }
+            for (i, &label) in labels.iter().enumerate() {
+                if let Ok(class) = usize::try_from(label) {
+                    step.log_likelihood += columns[class][i];
+                }
+            }
+            for (_, column) in scores.iter().zip(&mut columns).filter(|(score, _)| score.is_some()) {
+                exponentiate(column, &top, &mut sum, &mut below);
+            }
+            // The logarithm of a product of at most 64 sums, each at most 8.
+            let mut product = 1.0;
+            for (i, &label) in labels.iter().enumerate() {
+                let mut row = [0.0; MAX_CLASSES];
+                if let Ok(class) = usize::try_from(label) {
+                    row[class] = 1.0;
+                } else {
+                    for (c, share) in row[..scores.len()].iter_mut().enumerate() {
+                        let q = columns[c][i] / sum[i];
+                        *share = if q > NONE { q } else { 0.0 };
+                    }
+                    step.log_likelihood += top[i];
+                    step.entropy -= below[i] / sum[i];
+                    product *= sum[i];
+                }
+                step.responsibilities.push(row);
+            }
+            step.log_likelihood += f64::ln(product);
+            step.entropy += f64::ln(product);
         }
-        row
-    };
-    let rows = data.iter().map(share).collect();
-    (rows, log_likelihood + log_prior(model, settings))
+        step
+    }
 }
 
 /// The lower bound F(q, θ) of the log-likelihood that EM climbs (Neal and Hinton 1998), by its definition: Σ log p(x, y)
@@ -81,8 +141,8 @@ pub struct Run {
     pub bounds: Vec<f64>,
     /// Why it goes no farther.
     pub end: Option<End>,
-    /// The responsibilities under the last model.
-    next: Responsibilities,
+    /// The E-step under the last model.
+    next: EStep,
 }
 
 /// Why a run of EM goes no farther.
@@ -100,20 +160,21 @@ const TOLERANCE: f64 = 1e-9;
 impl Run {
     /// A run that has not begun.
     pub fn new(data: &Dataset, settings: &GaussianSettings, start: GaussianModel) -> Run {
-        let (next, log_likelihood) = e_step(data, &start, settings);
-        Run { models: vec![start], log_likelihoods: vec![log_likelihood], bounds: Vec::new(), end: None, next }
+        let next = EStep::new(data, &start, settings, &[]);
+        Run { models: vec![start], log_likelihoods: vec![next.log_likelihood], bounds: Vec::new(), end: None, next }
     }
 
     /// Goes on until there have been so many iterations or it ends.
     pub fn go_on(&mut self, data: &Dataset, settings: &GaussianSettings, iterations: usize) {
         while self.end.is_none() && self.bounds.len() < iterations {
             let before = self.bounds.len();
-            match m_step(data, &self.next, settings, &self.models[before]) {
+            match m_step(data, &self.next.responsibilities, settings, &self.models[before]) {
                 Err(halt) => self.end = Some(End::Halted(halt)),
                 Ok(model) => {
-                    self.bounds.push(bound(data, &model, settings, &self.next));
-                    let log_likelihood;
-                    (self.next, log_likelihood) = e_step(data, &model, settings);
+                    let next = EStep::new(data, &model, settings, &self.next.responsibilities);
+                    self.bounds.push(next.expected + self.next.entropy);
+                    self.next = next;
+                    let log_likelihood = self.next.log_likelihood;
                     let change = log_likelihood - self.log_likelihoods[before];
                     self.log_likelihoods.push(log_likelihood);
                     self.models.push(model);

@@ -100,7 +100,7 @@ impl Block {
 
 impl Score {
     /// The origin, then the coefficients, as the kernels take them.
-    fn coefficients(&self) -> [f64; 8] {
+    pub(super) fn coefficients(&self) -> [f64; 8] {
         let Quadratic { constant, linear, form } = self.quadratic;
         [self.origin.x, self.origin.y, constant, linear.x, linear.y, form.xx, form.xy, form.yy]
     }

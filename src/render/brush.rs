@@ -26,6 +26,8 @@ pub struct Brush<'a, DB: DrawingBackend> {
     pub grain: f64,
     /// How large text, markers and lines are, 1 being the usual size.
     pub ui: f64,
+    /// How many points there are, where not all of them are among these marks: crowds are drawn smaller.
+    pub n_points: usize,
     /// The colours.
     pub theme: &'a Theme,
 }
@@ -36,16 +38,19 @@ pub struct Brush<'a, DB: DrawingBackend> {
 /// What the backend says.
 pub fn draw_marks<DB: DrawingBackend>(brush: &Brush<DB>, marks: &[Mark]) -> Result<(), Failure<DB>> {
     let n_dots = marks.iter().filter(|mark| matches!(mark, Mark::Dot { .. } | Mark::Share { .. })).count();
-    let radius = size::marker(n_dots) * brush.ui;
-    // All halos lie beneath all curves: where two boundaries nearly coincide, neither wipes the other out.
+    let radius = size::marker(n_dots.max(brush.n_points)) * brush.ui;
+    // All halos lie beneath all curves: where two boundaries nearly coincide, neither wipes the other out. Points that are
+    // shared out lie beneath both.
     for mark in marks {
-        if let Mark::Curve { path, meaning } = mark {
-            brush.halo(path, *meaning)?;
+        match mark {
+            Mark::Share { at, shares, is_pie } => brush.share(*at, shares, *is_pie, radius)?,
+            Mark::Curve { path, meaning } => brush.halo(path, *meaning)?,
+            _ => {}
         }
     }
     marks.iter().try_for_each(|mark| match mark {
+        Mark::Share { .. } => Ok(()),
         Mark::Dot { at, class, emphasis } => brush.dot(*at, *class, *emphasis, radius),
-        Mark::Share { at, shares, is_pie } => brush.share(*at, shares, *is_pie, radius),
         Mark::Spot { at, radius } => brush.spot(*at, *radius),
         Mark::Mean { at, class } => brush.mean(*at, *class),
         Mark::Ghost { at, class, count } => brush.ghost(*at, *class, *count),
@@ -119,34 +124,44 @@ impl<DB: DrawingBackend> Brush<'_, DB> {
         Ok(())
     }
 
-    /// A disc with the ring of a point without a class, in the colours of its classes: side by side, or mixed.
+    /// A disc with the ring of a point without a class, in the colours of its classes: side by side, or mixed, either way
+    /// in sixtieths. A mixture has few colours then, which is what makes a thousand of them fast.
     fn share(&self, at: Point, shares: &[f64], is_pie: bool, radius: f64) -> Result<(), Failure<DB>> {
         let center = self.viewport.to_px(at);
+        let disc = |radius: f64, color: RGBColor| Circle::new(self.pixel(center), self.length(radius), color.filled());
+        let (mut from, mut sum) = (0, 0.0);
+        let parts = shares.iter().enumerate().map(|(class, share)| {
+            sum += share;
+            let part = from..((sum * markers::RIM as f64).round() as usize).clamp(from, markers::RIM);
+            from = part.end;
+            (self.class_color(class), part)
+        });
         if is_pie {
             let rim = markers::rim(radius);
-            let (mut from, mut sum) = (0, 0.0);
-            for (class, share) in shares.iter().enumerate() {
-                sum += share;
-                let to = ((sum * markers::RIM as f64).round() as usize).min(markers::RIM);
-                if to > from {
+            for (color, part) in parts {
+                if !part.is_empty() {
                     let mut slice = vec![self.pixel(center)];
                     let vertex = |i: usize| rim[i % markers::RIM];
-                    slice.extend((from..=to).map(vertex).map(|(x, y)| self.pixel(Px::new(center.x + x, center.y + y))));
-                    self.area.draw(&Polygon::new(slice, self.class_color(class).filled()))?;
+                    slice.extend(
+                        (part.start..=part.end)
+                            .map(vertex)
+                            .map(|(x, y)| self.pixel(Px::new(center.x + x, center.y + y))),
+                    );
+                    self.area.draw(&Polygon::new(slice, color.filled()))?;
                 }
-                from = to;
             }
-        } else {
-            let mut mixed = [0.5; 3];
-            for (class, share) in shares.iter().enumerate() {
-                let RGBColor(r, g, b) = self.class_color(class);
-                mixed.iter_mut().zip([r, g, b]).for_each(|(sum, part)| *sum += share * f64::from(part));
-            }
-            let [r, g, b] = mixed.map(|part| part as u8);
-            self.area.draw(&Circle::new(self.pixel(center), self.length(radius), RGBColor(r, g, b).filled()))?;
+            let ring = self.stroke(self.theme.unlabelled.into(), 2.0);
+            return self.area.draw(&Circle::new(self.pixel(center), self.length(radius), ring));
         }
-        let ring = self.stroke(self.theme.unlabelled.into(), 2.0);
-        self.area.draw(&Circle::new(self.pixel(center), self.length(radius), ring))
+        let mut mixed = [markers::RIM / 2; 3];
+        parts.for_each(|(RGBColor(r, g, b), part)| {
+            mixed.iter_mut().zip([r, g, b]).for_each(|(sum, color)| *sum += part.len() * usize::from(color));
+        });
+        let [r, g, b] = mixed.map(|sum| (sum / markers::RIM) as u8);
+        // A ring is a larger disc beneath: a filled one costs less than a stroked one.
+        let half = self.theme.weight * self.ui;
+        self.area.draw(&disc(radius + half, self.theme.unlabelled))?;
+        self.area.draw(&disc(radius - half, RGBColor(r, g, b)))
     }
 
     fn spot(&self, at: Point, radius: f64) -> Result<(), Failure<DB>> {

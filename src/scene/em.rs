@@ -10,17 +10,17 @@ use crate::model::em::{Responsibilities, Run};
 /// The most points whose parts are told apart.
 const PIES: usize = 60;
 
-/// The unlabelled points inside the view with their parts in the classes, instead of their empty markers.
-pub fn shares(data: &Dataset, responsibilities: &Responsibilities, viewport: Viewport, marks: &mut Vec<Mark>) {
-    let rect = in_view(viewport);
+/// The unlabelled points inside the view with their parts in the classes, in the place of their empty markers.
+pub fn shares(data: &Dataset, responsibilities: &Responsibilities, viewport: Viewport) -> Vec<Mark> {
+    let (rect, mut marks) = (in_view(viewport), Vec::new());
     let n_labelled: usize = data.counts().iter().sum();
     let is_pie = data.len() - n_labelled <= PIES;
-    marks.retain(|mark| !matches!(mark, Mark::Dot { class: None, .. }));
     for ((at, label), &shares) in data.iter().zip(responsibilities) {
         if label.is_none() && rect.contains(at) {
             marks.push(Mark::Share { at, shares, is_pie });
         }
     }
+    marks
 }
 
 /// The log-likelihood (solid) and its lower bound (dashed) over the first half-steps, a unit being an iteration: E-steps

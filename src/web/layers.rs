@@ -57,7 +57,7 @@ impl Surface {
 /// The stack of canvases, each repainted only when what it shows has changed.
 pub(super) struct Layers {
     field: Layer<Option<Map>>,
-    ground: Layer<u64>,
+    ground: Layer<(u64, bool)>,
     fit: Layer<Vec<Mark>>,
     hand: Layer<Vec<Mark>>,
 }
@@ -120,28 +120,24 @@ impl Layers {
         let viewport = app.viewport();
         let size = surface.pixels();
         self.paint_field(map(app), surface, viewport)?;
-        if self.ground.begin(app.points_revision(), surface, viewport, size)? {
+        if self.ground.begin((app.points_revision(), app.responsibilities().is_some()), surface, viewport, size)? {
             self.paint_ground(app, surface, size)?;
         }
         let fits = fits(app);
         if self.fit.begin(fits.clone(), surface, viewport, size)? {
-            draw(&self.fit.canvas, surface, (viewport, app.ui()), &fits, None)?;
+            draw(&self.fit.canvas, surface, View::of(app), &fits, None)?;
         }
         let hand = app.hand_marks();
         if self.hand.begin(hand.clone(), surface, viewport, size)? {
-            draw(&self.hand.canvas, surface, (viewport, app.ui()), &hand, None)?;
+            draw(&self.hand.canvas, surface, View { n_points: 0, ..View::of(app) }, &hand, None)?;
         }
         Ok(())
     }
 
     fn paint_ground(&self, app: &App, surface: Surface, (width, height): (u32, u32)) -> Result<(), JsValue> {
-        let (data, held) = (&app.board().data, app.hand().holds());
-        let view = (app.viewport(), app.ui());
+        let (data, view) = (&app.board().data, View::of(app));
         if data.len() <= CROWD {
-            let mut points = scene::points(data, held, app.parts(), app.viewport());
-            if let Some(responsibilities) = app.responsibilities() {
-                scene::shares(data, responsibilities, app.viewport(), &mut points);
-            }
+            let points = app.points(app.hand().holds());
             return draw(&self.ground.canvas, surface, view, &points, Some((data.axes(), Scale::Linear)));
         }
         draw(&self.ground.canvas, surface, view, &[], Some((data.axes(), Scale::Linear)))?;
@@ -181,13 +177,14 @@ pub(super) fn map(app: &App) -> Option<Map> {
     if app.fits_hidden() { None } else { scene::map(app.fit_in_sight(), app.shown()) }
 }
 
-/// What lies over the points at rest: the fits, unless they are hidden, and what the room guesses.
+/// What lies over the points at rest: what EM makes of the others, the fits, unless they are hidden, and what the room
+/// guesses.
 pub(super) fn fits(app: &App) -> Vec<Mark> {
     let viewport = app.viewport();
     let mut marks = Vec::new();
     if !app.fits_hidden() {
         if later::is_here() {
-            marks = light_later(app);
+            marks = beneath_later(app);
         }
         // EM shows its own mixture in place of the generative model.
         let (shown, mixture) = (app.shown(), app.mixture());
@@ -205,10 +202,15 @@ pub(super) fn fits(app: &App) -> Vec<Mark> {
     marks
 }
 
-/// What is pointed at in the formulas.
+/// The points that EM shares out, unless there are too many; what is pointed at in the formulas.
 #[inline(never)]
-fn light_later(app: &App) -> Vec<Mark> {
-    app.lit().map_or_else(Vec::new, |lit| scene::light(lit, &app.board().data, app.fit_in_sight(), app.viewport()))
+fn beneath_later(app: &App) -> Vec<Mark> {
+    let data = &app.board().data;
+    let mut marks = if data.len() <= CROWD { app.shares() } else { Vec::new() };
+    if let Some(lit) = app.lit() {
+        marks.extend(scene::light(lit, data, app.fit_in_sight(), app.viewport()));
+    }
+    marks
 }
 
 /// What a run in a panel has come to.
@@ -252,6 +254,27 @@ fn image_data(pixels: &[u8], columns: u32, rows: u32) -> Result<ImageData, JsVal
     ImageData::new_with_js_u8_clamped_array_and_sh(&Uint8ClampedArray::from(pixels), columns, rows)
 }
 
+/// How a plot lies on its canvases, and how large what is on it is drawn.
+#[derive(Clone, Copy)]
+pub(super) struct View {
+    viewport: Viewport,
+    ui: f64,
+    n_points: usize,
+}
+
+impl View {
+    /// That of the board. Where its points lie on two canvases, markers are as large on both as on one.
+    pub(super) fn of(app: &App) -> View {
+        let (viewport, data) = (app.viewport(), &app.board().data);
+        let n_points = if app.responsibilities().is_some() {
+            scene::points(data, app.hand().holds(), None, viewport).len()
+        } else {
+            0
+        };
+        View { viewport, ui: app.ui(), n_points }
+    }
+}
+
 /// How large markers and lines are on a small picture of a board.
 const SMALL: f64 = 0.45;
 
@@ -266,7 +289,7 @@ pub(super) fn draw_small(canvas: &HtmlCanvasElement, surface: Surface, board: &B
     marks.extend(scene::fits(&fit, shown, viewport));
     let Some(mut layer) = Layer::new(canvas.clone()) else { return Ok(()) };
     layer.begin((), surface, viewport, surface.pixels())?;
-    draw(canvas, surface, (viewport, SMALL), &marks, None)
+    draw(canvas, surface, View { viewport, ui: SMALL, n_points: 0 }, &marks, None)
 }
 
 /// Draws a chart, or nothing.
@@ -277,19 +300,14 @@ pub(super) fn paint_chart(canvas: HtmlCanvasElement, painted: Option<&Painted>) 
     let Some(viewport) = Chart::viewport(chart.range, chart.equal, surface.width, surface.height) else {
         return Ok(());
     };
-    draw(&layer.canvas, *surface, (viewport, Chart::UI), &chart.clipped(viewport), Some((&chart.axes, chart.scale)))
+    let view = View { viewport, ui: Chart::UI, n_points: 0 };
+    draw(&layer.canvas, *surface, view, &chart.clipped(viewport), Some((&chart.axes, chart.scale)))
 }
 
 /// The names of the axes and the scale of the horizontal one, where axes are drawn.
 type Axes<'a> = Option<(&'a [String; 2], Scale)>;
 
-fn draw(
-    canvas: &HtmlCanvasElement,
-    surface: Surface,
-    view: (Viewport, f64),
-    marks: &[Mark],
-    axes: Axes,
-) -> Result<(), JsValue> {
+fn draw(canvas: &HtmlCanvasElement, surface: Surface, view: View, marks: &[Mark], axes: Axes) -> Result<(), JsValue> {
     let Some(paper) = Paper::canvas(canvas.clone(), FINE) else { return Ok(()) };
     draw_on(paper, (FINE * surface.scale(), FINE), &surface.theme, view, (marks, axes))
 }
@@ -299,11 +317,11 @@ pub(super) fn draw_on(
     paper: Paper,
     (scale, grain): (f64, f64),
     theme: &Theme,
-    (viewport, ui): (Viewport, f64),
+    View { viewport, ui, n_points }: View,
     (marks, axes): (&[Mark], Axes),
 ) -> Result<(), JsValue> {
     let area = paper.into_drawing_area();
-    let brush = Brush { area: &area, viewport, scale, grain, ui, theme };
+    let brush = Brush { area: &area, viewport, scale, grain, ui, n_points, theme };
     let drawn =
         axes.map_or(Ok(()), |(names, scale)| draw_axes(&brush, names, scale)).and_then(|()| draw_marks(&brush, marks));
     drawn.map_err(|error| JsValue::from_str(&error.to_string()))

@@ -3,7 +3,7 @@ use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{CanvasRenderingContext2d, HtmlCanvasElement, ImageData};
 
 use super::board::{Board, not_here};
-use super::layers::{crowd_image, draw_on, field_image, fits, map};
+use super::layers::{View, crowd_image, draw_on, field_image, fits, map};
 use super::paper::Paper;
 use crate::render::{CROWD, LIGHT, SHEET_FINE, SvgSheet, begin_svg, push_image};
 use crate::scene::{self, Scale};
@@ -41,8 +41,8 @@ impl Board {
         }
         let data = &app.board().data;
         let is_crowd = data.len() > CROWD;
-        let points = if is_crowd { Vec::new() } else { scene::points(data, None, app.parts(), viewport) };
-        let view = (viewport, app.ui());
+        let points = if is_crowd { Vec::new() } else { app.points(None) };
+        let view = View::of(app);
         let draw = |svg: &mut String, marks: &[scene::Mark], axes| {
             let sheet = Paper::Sheet(SvgSheet::new(svg, size));
             draw_on(sheet, (SHEET_FINE, SHEET_FINE), theme, view, (marks, axes))
