@@ -55,8 +55,9 @@ impl App {
     }
 
     pub(super) fn open(&mut self, panel: Panel) {
-        // The board shows what EM makes of the points while its panel is open, or which are held out.
-        self.points_revision += u64::from(self.panel != panel);
+        // The board shows what EM makes of the points while its panel is open, or which are held out; of a panel that
+        // is open already, as soon as what computes it is here.
+        self.points_revision += 1;
         if self.panel != panel && [self.panel, panel].contains(&Panel::HoldOut) {
             // Other models come in sight: none of them has moved.
             self.before = Outcome::default();

@@ -13,9 +13,9 @@ export function watchHoldOut(panel, page) {
   const details = /** @type {HTMLElement} */ (body.lastElementChild);
   const boxes = [...body.children].slice(2, 4);
   const paints = boxes.map((box, index) => watchChart(/** @type {HTMLCanvasElement} */ (box.children[1]), page, index));
-  const split = () => page.act(["split", Number(block.value), seed.valueAsNumber]);
+  const split = () => seed.checkValidity() && page.act(["split", Number(block.value), seed.valueAsNumber]);
   block.addEventListener("change", split);
-  seed.addEventListener("change", () => seed.checkValidity() && split());
+  seed.addEventListener("change", split);
   form.addEventListener("submit", (event) => event.preventDefault());
   form.lastElementChild?.addEventListener("click", () => {
     seed.stepUp();

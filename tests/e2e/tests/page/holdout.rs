@@ -16,6 +16,23 @@ async fn load(page: &Page) -> Result {
     page.painted().await
 }
 
+/// The canvas of the points at rest alone, its size and all its pixels.
+async fn ground(page: &Page) -> Result<String> {
+    page.painted().await?;
+    // Read from a copy, as in `canvas_pixel`.
+    page.run(
+        "const ground = document.getElementById('ground');
+         const { width, height } = ground;
+         const copy = new OffscreenCanvas(width, height).getContext('2d', { willReadFrequently: true });
+         copy.drawImage(ground, 0, 0);
+         let hash = 0;
+         for (const part of new Uint32Array(copy.getImageData(0, 0, width, height).data.buffer)) hash = Math.imul(hash, 31) + part | 0;
+         return `${width} × ${height}: ${hash}`;",
+        &[],
+    )
+    .await
+}
+
 async fn errors(page: &Page) -> Result<Vec<String>> {
     page.eval("[...document.querySelectorAll('#inside-holdout tbody td')].slice(0, 6).map((td) => td.textContent.replace(/\\s+/g, ' '))")
         .await
@@ -25,13 +42,19 @@ async fn errors(page: &Page) -> Result<Vec<String>> {
 fn points_are_held_out_by_seed_and_validation_chooses_by_keyboard() {
     on_page(View::LAPTOP, "", async |page| {
         load(page).await?;
-        let tab = page.find("tab", "Experiment").await?;
+        let filled = ground(page).await?;
+        let tab = page.find("tab", "Hold-out").await?;
         page.click(&tab).await?;
+        reads(page, "Fitted to 18 training points; wrong of 6 validation points: ").await?;
+        let hollow = ground(page).await?;
+        assert_ne!(hollow, filled, "points are hollow as soon as the panel opens, though it comes late");
+        page.press("ArrowLeft").await?;
+        assert_eq!(ground(page).await?, filled, "behind another panel they are filled");
         // The next tab along.
         page.press("ArrowRight").await?;
         reads(page, "Fitted to 18 training points; wrong of 6 validation points: ").await?;
         assert_eq!(page.eval::<String>("document.activeElement.textContent").await?, "Hold-out");
-        let picture = page.picture().await?;
+        assert_eq!(ground(page).await?, hollow);
         let first = errors(page).await?;
         assert_eq!(cell(page, "Errors", "Training, 18", "Logistic").await?, first[1]);
 
@@ -40,13 +63,25 @@ fn points_are_held_out_by_seed_and_validation_chooses_by_keyboard() {
         page.fill(&seed, "5").await?;
         reads(page, "18 training points, 6 for validation, 6 for the test (seed 5).").await?;
         let other = errors(page).await?;
-        page.painted().await?;
-        assert!(page.picture().await?.rgba != picture.rgba, "other points are hollow");
+        assert_ne!(ground(page).await?, hollow, "other points are hollow");
         push(page, "New split").await?;
         reads(page, "(seed 6)").await?;
         page.fill(&seed, "5").await?;
         reads(page, "(seed 5)").await?;
         assert_eq!(errors(page).await?, other, "the same seed is the same split");
+
+        // No seed is none to split by: nothing is sent until there is one.
+        page.click(&seed).await?;
+        page.press("Control+a").await?;
+        page.press("Delete").await?;
+        let block = page.find("combobox", "Split").await?;
+        page.set(&block, "4").await?;
+        page.painted().await?;
+        let notice: String = page.eval("document.querySelector('#notice-text').textContent").await?;
+        assert_eq!(notice, "");
+        assert_eq!(errors(page).await?, other);
+        page.set(&block, "5").await?;
+        page.fill(&seed, "5").await?;
 
         // What is chosen is set as a step, and Undo takes it back.
         let before: serde_json::Value = page.eval("bayesboard.state().settings").await?;
