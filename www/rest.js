@@ -1,6 +1,6 @@
 // The second part of the module, which is brought when somebody asks for what is in it.
 
-const SORRY = "A part of Bayesboard could not be loaded. With a network, try again.";
+const SORRY = "A part of Bayesboard could not be loaded. With a network, try again, or reload the page.";
 
 /**
  * Returns what does a task that needs the second part: at once if that is here, else when it is.

@@ -8,6 +8,7 @@ use std::process::Command;
 
 use anyhow::{Context, Result};
 use flate2::{Compression, bufread::GzEncoder};
+use sha2::{Digest, Sha256};
 
 use crate::shell::{Workspace, run};
 use crate::toolchain::{self, WASM};
@@ -78,11 +79,12 @@ fn divide(linked: &Path, whole: &Path, site: &Path) -> Result<()> {
     let file = whole.join("bayesboard_bg.wasm");
     let module = fs::read(&file).with_context(|| format!("reading {}", file.display()))?;
     let [first, second] = parts::split(&module, &fs::read(linked)?).context("dividing the module")?;
+    let bring = parts::script(REST, &second);
     fs::write(site.join("bayesboard_bg.wasm"), first)?;
     fs::write(site.join(REST), second)?;
     fs::write(file, parts::nameless(&module)?)?;
     fs::copy(whole.join("bayesboard.d.ts"), site.join("bayesboard.d.ts"))?;
-    let script = fs::read_to_string(whole.join("bayesboard.js"))? + &parts::script(REST);
+    let script = fs::read_to_string(whole.join("bayesboard.js"))? + &bring;
     fs::write(site.join("bayesboard.js"), script).context("writing the module's script")
 }
 
@@ -177,6 +179,20 @@ pub(crate) fn files(folder: &Path) -> Result<Vec<PathBuf>> {
     }
     found.sort();
     Ok(found)
+}
+
+/// Tells these contents from all others.
+pub(crate) fn digest(parts: impl IntoIterator<Item = impl AsRef<[u8]>>) -> [u8; 32] {
+    let mut hasher = Sha256::new();
+    for part in parts {
+        hasher.update(part);
+    }
+    hasher.finalize().into()
+}
+
+/// The beginning of the digest, in letters: for a version's name.
+pub(crate) fn version(parts: impl IntoIterator<Item = impl AsRef<[u8]>>) -> String {
+    digest(parts)[..6].iter().map(|byte| format!("{byte:02x}")).collect()
 }
 
 /// Compresses as well as gzip can.

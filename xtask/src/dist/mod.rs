@@ -9,7 +9,6 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result};
-use sha2::{Digest, Sha256};
 
 use crate::build;
 use crate::shell::Workspace;
@@ -62,14 +61,6 @@ fn replace_one(text: &str, old: &str, new: &str) -> Result<String> {
         (Some(before), Some(after), None) => Ok([before, new, after].concat()),
         _ => anyhow::bail!("the page does not hold exactly one `{old}`"),
     }
-}
-
-fn digest(parts: impl IntoIterator<Item = impl AsRef<[u8]>>) -> [u8; 32] {
-    let mut hasher = Sha256::new();
-    for part in parts {
-        hasher.update(part);
-    }
-    hasher.finalize().into()
 }
 
 /// The files of the site that a page may load, in order of their names.

@@ -8,8 +8,8 @@ use std::path::Path;
 use anyhow::{Context, Result, ensure};
 use base64ct::{Base64, Encoding};
 
-use super::{digest, read, replace_one, write};
-use crate::build::gzip;
+use super::{read, replace_one, write};
+use crate::build::{digest, gzip};
 use crate::shell::Workspace;
 use crate::{bundle, minify};
 

@@ -5,8 +5,8 @@ use std::path::Path;
 use anyhow::{Context, Result};
 
 use super::element::{self, Home};
-use super::{copy, digest, empty, page_files, read, replace_one, write};
-use crate::build::gzip;
+use super::{copy, empty, page_files, read, replace_one, write};
+use crate::build::{gzip, version};
 use crate::minify;
 use crate::shell::Workspace;
 
@@ -27,7 +27,7 @@ pub(super) fn assemble(workspace: &Workspace, to: &Path) -> Result<usize> {
     let contents = files.iter().map(std::fs::read).collect::<Result<Vec<_>, _>>()?;
     let mut names = vec!["./".to_owned()];
     names.extend(files.iter().filter_map(|file| Some(file.file_name()?.to_str()?.to_owned())));
-    let version: String = digest(&contents)[..6].iter().map(|byte| format!("{byte:02x}")).collect();
+    let version = version(&contents);
     let constants =
         format!("const VERSION = {};\nconst FILES = {};\n", serde_json::json!(version), serde_json::json!(names));
     write(&to.join("worker.js"), minify::script(&(constants + &read(&sources.join("worker.js"))?))?)?;

@@ -22,6 +22,8 @@ use walrus::{
 use graph::{Graph, Node};
 use references::References;
 
+use crate::build::version;
+
 /// What the names of the second part's entries end with.
 const MARK: &str = "_later";
 
@@ -49,7 +51,7 @@ fn divide(module: &[u8], references: &References) -> Result<[Vec<u8>; 2]> {
     filled.extend(leave_places(&mut first, table, &deal)?);
     let moved = take_data(&mut first, &deal.data)?;
     let shared: Vec<_> = deal.shared.iter().map(|id| (*id, twin[id])).collect();
-    share(&mut first, &mut second, &shared)?;
+    share(&mut first, &mut second, &shared, &version([module]))?;
     fill_places(&mut second, filled.into_iter().map(|(place, id)| (place, twin[&id])).collect())?;
     bring_data(&mut second, moved)?;
     for part in [&mut first, &mut second] {
@@ -58,8 +60,11 @@ fn divide(module: &[u8], references: &References) -> Result<[Vec<u8>; 2]> {
     Ok([first.emit_wasm(), second.emit_wasm()])
 }
 
-/// What a module's script needs so that it can bring the second part, which lies in this file beside it.
-pub(crate) fn script(file: &str) -> String {
+/// What a module's script needs so that it can bring the second part, which lies in this file beside it. The address has a
+/// version, so that no cache brings the second part of another module; if a server does, the browser refuses it, since
+/// what it imports is not there.
+pub(crate) fn script(file: &str, second: &[u8]) -> String {
+    let version = version([second]);
     format!(
         "let part;
 export function rest(first) {{
@@ -70,7 +75,7 @@ export function rest(first) {{
     return part;
 }}
 async function bring(first) {{
-    const file = await fetch(new URL('{file}', import.meta.url));
+    const file = await fetch(new URL('{file}?{version}', import.meta.url));
     const bytes = await file.arrayBuffer();
     await first;
     await WebAssembly.instantiate(bytes, {{ ...__wbg_get_imports(), {FIRST}: wasm }});
@@ -240,8 +245,9 @@ fn bring_data(second: &mut Module, taken: Vec<(u32, Vec<u8>)>) -> Result<()> {
 }
 
 /// Has the first part export what the second uses, and the second import it instead of having it. `functions` are those
-/// of both that stay in the first and are called by the second.
-fn share(first: &mut Module, second: &mut Module, functions: &[(FunctionId, FunctionId)]) -> Result<()> {
+/// of both that stay in the first and are called by the second. The memory is named after the version, so that the parts
+/// of different modules do not fit together.
+fn share(first: &mut Module, second: &mut Module, functions: &[(FunctionId, FunctionId)], version: &str) -> Result<()> {
     for export in second.exports.iter().map(|export| export.id()).collect::<Vec<_>>() {
         second.exports.delete(export);
     }
@@ -284,9 +290,8 @@ fn share(first: &mut Module, second: &mut Module, functions: &[(FunctionId, Func
     }
     let memories: Vec<_> = first.memories.iter().map(|m| m.id()).zip(second.memories.iter().map(|m| m.id())).collect();
     let [(one, other)] = memories[..] else { bail!("not one memory") };
-    let name = name();
-    first.exports.add(&name, one);
-    let import = second.imports.add(FIRST, &name, other);
+    first.exports.add(version, one);
+    let import = second.imports.add(FIRST, version, other);
     let memory = second.memories.get_mut(other);
     memory.import = Some(import);
     memory.data_segments.clear();
@@ -395,6 +400,17 @@ mod tests {
         // `shared`, the table and the memory; there are no globals.
         assert_eq!(second.imports.iter().count(), 3);
         assert!(second.exports.iter().next().is_none());
+    }
+
+    #[test]
+    fn parts_of_different_modules_do_not_fit_together() {
+        let (module, references) = module();
+        let mut other = Module::from_buffer(&module).expect("a module");
+        other.customs.add(walrus::RawCustomSection { name: "other".to_owned(), data: vec![1] });
+        let [first, _] = divide(&module, &references).expect("two parts").map(|part| read(&part));
+        let [_, second] = divide(&other.emit_wasm(), &references).expect("two parts").map(|part| read(&part));
+        let exported: Vec<_> = first.exports.iter().map(|export| export.name.as_str()).collect();
+        assert!(!second.imports.iter().all(|import| exported.contains(&import.name.as_str())));
     }
 
     #[test]
