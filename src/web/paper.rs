@@ -77,7 +77,7 @@ impl DrawingBackend for Paper<'_> {
         match self {
             Paper::Canvas(canvas, ..) => canvas.draw_pixel(point, color),
             Paper::Sheet(sheet) => {
-                sheet.circle(point, 1, color, None);
+                circle_later(sheet, point, 1, color, None);
                 Ok(())
             }
         }
@@ -87,7 +87,7 @@ impl DrawingBackend for Paper<'_> {
         match self {
             Paper::Canvas(canvas, ..) => canvas.draw_path(path, style),
             Paper::Sheet(sheet) => {
-                sheet.path(&mut path.into_iter(), style.color(), Some(style.stroke_width()));
+                path_later(sheet, &mut path.into_iter(), style.color(), Some(style.stroke_width()));
                 Ok(())
             }
         }
@@ -97,7 +97,7 @@ impl DrawingBackend for Paper<'_> {
         match self {
             Paper::Canvas(canvas, ..) => canvas.fill_polygon(path, style),
             Paper::Sheet(sheet) => {
-                sheet.path(&mut path.into_iter(), style.color(), None);
+                path_later(sheet, &mut path.into_iter(), style.color(), None);
                 Ok(())
             }
         }
@@ -112,7 +112,7 @@ impl DrawingBackend for Paper<'_> {
             }
             Paper::Canvas(canvas, ..) => canvas.draw_circle(center, radius, style, fill),
             Paper::Sheet(sheet) => {
-                sheet.circle(center, radius, style.color(), (!fill).then(|| style.stroke_width()));
+                circle_later(sheet, center, radius, style.color(), (!fill).then(|| style.stroke_width()));
                 Ok(())
             }
         }
@@ -122,9 +122,31 @@ impl DrawingBackend for Paper<'_> {
         match self {
             Paper::Canvas(canvas, ..) => canvas.draw_text(text, style, at),
             Paper::Sheet(sheet) => {
-                sheet.text(text, style, at);
+                text_later(sheet, text, style, at);
                 Ok(())
             }
         }
     }
+}
+
+// A sheet is made by the second part of the module alone.
+
+#[inline(never)]
+fn path_later(
+    sheet: &mut SvgSheet,
+    path: &mut dyn Iterator<Item = BackendCoord>,
+    color: BackendColor,
+    stroke: Option<u32>,
+) {
+    sheet.path(path, color, stroke);
+}
+
+#[inline(never)]
+fn circle_later(sheet: &mut SvgSheet, center: BackendCoord, radius: u32, color: BackendColor, stroke: Option<u32>) {
+    sheet.circle(center, radius, color, stroke);
+}
+
+#[inline(never)]
+fn text_later<S: BackendTextStyle>(sheet: &mut SvgSheet, text: &str, style: &S, at: BackendCoord) {
+    sheet.text(text, style, at);
 }

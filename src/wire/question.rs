@@ -45,7 +45,6 @@ pub fn answer(app: &mut App, question: &Value) -> Result<Tree, Box<Invalid>> {
             let px = app.viewport().to_px(Point::new(at.item(1).number()?, at.item(2).number()?));
             Tree::Numbers(vec![px.x, px.y])
         }
-        "keys" => keys(app),
         "state" => state(&app.saved()),
         "report" => {
             while !app.validate() {}
@@ -66,6 +65,7 @@ pub fn answer(app: &mut App, question: &Value) -> Result<Tree, Box<Invalid>> {
 fn answer_later(app: &mut App, at: &At, name: &str) -> Result<Tree, Box<Invalid>> {
     Ok(match name {
         "inside" => inside(app),
+        "keys" => keys(app),
         "menu" => {
             let place = at.item(1).nullable(|_| Ok((px(at, 1)?, pointer(&at.item(3))?)))?;
             menu(app, place)

@@ -6,6 +6,7 @@ use super::states::{a_point, file, scene};
 use super::summary::{axes, pointed};
 use crate::app::{App, Event, Part, Setting, Tool, Topic};
 use crate::data::Dataset;
+use crate::later;
 use crate::model::Settings;
 use crate::model::logistic::Features;
 
@@ -44,13 +45,8 @@ pub(super) fn event(app: &App) -> String {
         Event::SceneShown(_) => scene(app).unwrap_or_default(),
         Event::ScenesChanged => format!("The lecture has {}.", count(app.scenes().len(), "scene")),
         Event::Restored => String::new(),
-        Event::Imported(name) => format!("Imported {}.", file(name)),
-        Event::Generated(drawing) => super::samples::generated(drawing),
         Event::ClassChosen(c) if app.tool() == Tool::Move => format!("A click adds {}.", of(c)),
         Event::ClassChosen(_) => tool_chosen(app, app.tool()),
-        Event::LabelsHidden(n) => format!("Hid {}; Undo takes that back.", count(*n, "label")),
-        Event::LabelsShown(n) => format!("Showed {} again.", count(*n, "label")),
-        Event::Divided => super::holdout::divided(app),
         Event::Renamed(class) => app
             .board()
             .data
@@ -66,6 +62,22 @@ pub(super) fn event(app: &App) -> String {
         Event::Guessed if app.board().guess.is_none() => "The guess is gone.".to_owned(),
         Event::Guessed => guess(app),
         Event::Hidden => "The fits are hidden: predict, then show them.".to_owned(),
+        other if later::is_here() => event_later(app, other),
+        // Nothing of that sort happens without the second part.
+        _ => String::new(),
+    }
+}
+
+/// What happened to files, labels and samples.
+#[inline(never)]
+fn event_later(app: &App, event: &Event) -> String {
+    match event {
+        Event::Imported(name) => format!("Imported {}.", file(name)),
+        Event::Generated(drawing) => super::samples::generated(drawing),
+        Event::LabelsHidden(n) => format!("Hid {}; Undo takes that back.", count(*n, "label")),
+        Event::LabelsShown(n) => format!("Showed {} again.", count(*n, "label")),
+        Event::Divided => super::holdout::divided(app),
+        _ => String::new(),
     }
 }
 

@@ -13,7 +13,8 @@ pub(super) fn guess(app: &App) -> String {
 }
 
 /// How the guess does beside the models, in one sentence.
-pub(super) fn guess_scored(app: &App, score: &GuessScore) -> String {
+#[inline(never)]
+pub(super) fn guess_scored_later(app: &App, score: &GuessScore) -> String {
     let names = [generative_name(&app.board().settings.generative), "logistic regression"];
     let mut text = ["The guess is right at ", &percent(score.accuracy), " of the points"].concat();
     for (name, model) in names.into_iter().zip(&score.models) {

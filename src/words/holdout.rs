@@ -40,7 +40,8 @@ pub(super) fn divided(app: &App) -> String {
 }
 
 /// How the models, fitted to the training points, do on the validation points.
-pub(super) fn held_out(app: &App, held_out: &HoldOut) -> String {
+#[inline(never)]
+pub(super) fn held_out_later(app: &App, held_out: &HoldOut) -> String {
     let names = [generative_name(&app.board().settings.generative), "logistic regression"];
     let [training, validation, _] = held_out.sets.each_ref().map(Dataset::len);
     let mut text =

@@ -13,7 +13,7 @@ const MODULES: [(&str, &[&str]); 12] = [
     ("scene", &["later", "math", "data", "model", "geometry"]),
     ("render", &["decimal", "math", "geometry", "scene"]),
     ("app", &["later", "math", "data", "model", "geometry", "scene"]),
-    ("words", &["decimal", "math", "data", "model", "geometry", "app"]),
+    ("words", &["decimal", "later", "math", "data", "model", "geometry", "app"]),
     ("wire", &["decimal", "later", "math", "data", "model", "geometry", "app", "words"]),
     ("web", &["decimal", "later", "math", "data", "model", "geometry", "scene", "render", "app", "words", "wire"]),
 ];

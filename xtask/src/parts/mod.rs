@@ -113,6 +113,8 @@ impl Deal {
         for function in module.funcs.iter() {
             // The alternate form leaves out the hash of the crate.
             let name = format!("{:#}", demangle(function.name.as_deref().unwrap_or_default()));
+            // Nor does it matter for which types a generic one is compiled.
+            let name = name.split("::<").next().unwrap_or_default();
             if name.ends_with(IS_HERE) {
                 is_here = Some(function.id());
             } else if name.ends_with(MARK) {
