@@ -19,7 +19,6 @@ export function watchData(page) {
   const [body] = table.tBodies;
   const foot = /** @type {HTMLTableSectionElement} */ (table.tFoot);
   const blank = foot.appendChild(makePointRow(-1));
-  let isWhole = false;
   /** A row of the page of rows that is shown. */
   let at = 0;
   /** @type {Rows | null} */
@@ -27,7 +26,7 @@ export function watchData(page) {
 
   /** @param {Board} board */
   function writeRows(board) {
-    if (!details.open || !isWhole) return;
+    if (!details.open) return;
     let rows = board.ask(["rows", at]);
     const chosen = rows.selected !== written?.selected ? rows.selected : null;
     if (chosen !== null) rows = board.ask(["rows", chosen]);
@@ -122,10 +121,7 @@ export function watchData(page) {
     (last ? buttonOf(last) : fieldOf(blank, 0)).focus();
   }
 
-  details.addEventListener("toggle", () => page.whole(() => {
-    isWhole = true;
-    page.call(writeRows);
-  }));
+  details.addEventListener("toggle", () => page.call(writeRows));
   table.addEventListener("focusin", ({ target }) => {
     const index = indexOf(/** @type {Element} */ (target));
     if (index !== null && index !== written?.selected) page.act(["select", index]);

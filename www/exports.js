@@ -43,8 +43,9 @@ export function offerExports(page) {
     save(page, new Blob([mark, text], { type: TYPES[/** @type {keyof typeof TYPES} */ (ending)] }), `.${ending}`, note);
   }
 
-  menu.addEventListener("toggle", () => {
+  menu.addEventListener("toggle", (event) => {
     write(note, "");
+    if (/** @type {ToggleEvent} */ (event).newState !== "open") return;
     page.whole(() => {
       const view = page.ask(["view"]);
       for (const group of menu.querySelectorAll("fieldset")) {

@@ -79,11 +79,11 @@ export function watchFiles(page, tell) {
     read(chooser.files?.[0]);
     chooser.value = "";
   });
-  byId("take-pasted").addEventListener("click", () => {
+  byId("take-pasted").addEventListener("click", () => page.whole(() => {
     const text = pasted.value;
     pasted.value = "";
     take(text, "");
-  });
+  }));
   byId("stop-reading").addEventListener("click", () => {
     clearTimeout(timer);
     box.hidden = true;

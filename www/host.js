@@ -136,7 +136,7 @@ export function createHost(board, page) {
       }
     }
     // A page that is reloaded goes on with what has become of its link.
-    if (!(from && from === location.hash && (isEmbedded || isReload()))) open();
+    if (location.hash && !(from === location.hash && (isEmbedded || isReload()))) page.whole(open);
     if (!stopped) kept = call(packed) ?? null;
   }
 
@@ -150,8 +150,8 @@ export function createHost(board, page) {
     isReplaced ||= hadMore && readKept() !== null;
   }
   addEventListener("hashchange", () => {
-    flush();
     page.whole(() => {
+      flush();
       open();
       kept = call(packed) ?? null;
       page.change();

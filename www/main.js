@@ -59,10 +59,10 @@ async function start() {
     // The build that is one file brings the code along, as a page opened from disk may fetch nothing.
     const { inlinedModule } = /** @type {any} */ (window);
     const first = module.default(inlinedModule && { module_or_path: inlinedModule });
-    // A link is read by the second part; where that cannot be had, the first one says so.
-    const rest = location.hash ? module.rest?.(first).catch(console.warn) : null;
-    await Promise.all([first, rest]);
-    run(module);
+    // A link is read by the second part.
+    const rest = location.hash ? module.rest?.(first).then(() => true, console.warn) : null;
+    const [, isHere] = await Promise.all([first, rest]);
+    run(module, isHere || !module.rest);
   } catch (error) {
     console.error(error);
     byId("main").hidden = true;
@@ -70,15 +70,16 @@ async function start() {
   }
 }
 
-/** @param {typeof import("./bayesboard.js")} module */
-function run(module) {
+/** @param {typeof import("./bayesboard.js")} module @param {boolean} isWhole */
+function run(module, isWhole) {
   const canvases = ["field", "ground", "fit", "hand"].map((id) => /** @type {HTMLCanvasElement} */ (byId(id)));
   const board = new module.Board(canvases[0], canvases[1], canvases[2], canvases[3]);
-  const whole = createRest(module, tell);
+  const whole = createRest(module, isWhole, tell);
   const host = createHost(board, { tell, stop: stopAfterCrash, change, whole, onSave: () => around.hasChanged() });
   let frame = 0;
   const idle = createIdle(host, paint);
-  let isAwaited = false;
+  /** What the second part was last brought for. */
+  let awaited = "";
 
   /** @type {Page} */
   const page = {
@@ -91,7 +92,9 @@ function run(module) {
       host.save();
       change();
     },
-    attempt: (message) => host.attempt((b) => b.send(message)),
+    attempt: (message) => host.attempt((b) => {
+      if (!b.send(message)) whole(() => page.finish(message));
+    }),
     ask: (question) => host.call((b) => b.ask(question)),
     call: host.call,
     whole,
@@ -137,8 +140,10 @@ function run(module) {
       writeGuess(view);
       writeNotice(told.length > 0 ? { text: told[told.length - 1], error: true } : view.notice, host.isAside());
       paintPresets(b, view);
-      if (view.awaitsRest && !isAwaited) whole(fill);
-      isAwaited = view.awaitsRest;
+      // For each thing once: without a network each frame would ask anew.
+      const awaits = view.awaitsRest ? `${view.inside} ${view.show.marginals} ${view.guess !== null}` : "";
+      if (awaits && awaits !== awaited) whole(fill);
+      awaited = awaits;
     });
   }
 
@@ -148,10 +153,17 @@ function run(module) {
     if (view) page.act(["inside", view.inside]);
   }
 
-  /** @param {string} text */
-  function tell(text) {
-    if (told.includes(text)) return; // A frame that fails again and again is told of once.
-    told.push(text);
+  addEventListener("online", () => {
+    awaited = "";
+    change();
+  });
+
+  /** Puts a wording of the page's own into the notice, or takes it out. @param {string} text @param {boolean} [on] */
+  function tell(text, on = true) {
+    const at = told.indexOf(text);
+    if (on === at >= 0) return; // A frame that fails again and again is told of once.
+    if (on) told.push(text);
+    else told.splice(at, 1);
     change();
   }
 

@@ -3,14 +3,14 @@
 const SORRY = "A part of Bayesboard could not be loaded. With a network, try again, or reload the page.";
 
 /**
- * Returns what does a task that needs the second part: at once if that is here, else when it is.
+ * Returns what does a task that needs the second part: at once if that is here, else when it is. Where it cannot be had
+ * the task is not done, and the notice says so until it can.
  * @param {Pick<typeof import("./bayesboard.js"), "rest">} module
- * @param {(text: string) => void} tell
+ * @param {boolean} isHere
+ * @param {(text: string, on: boolean) => void} tell
  * @returns {(task: () => void) => void}
  */
-export function createRest({ rest }, tell) {
-  let isHere = !rest; // As in a build that is one file.
-
+export function createRest({ rest }, isHere, tell) {
   return async (task) => {
     if (isHere) return task();
     document.body.ariaBusy = "true";
@@ -19,9 +19,9 @@ export function createRest({ rest }, tell) {
       isHere = true;
     } catch (error) {
       console.warn(error);
-      tell(SORRY);
     }
     document.body.ariaBusy = null;
+    tell(SORRY, !isHere);
     if (isHere) task();
   };
 }

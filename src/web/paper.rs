@@ -3,6 +3,7 @@ use plotters_canvas::CanvasBackend;
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{CanvasRenderingContext2d, HtmlCanvasElement};
 
+use crate::later;
 use crate::render::SvgSheet;
 
 /// What is drawn on, either kind behind the same calls: the drawing code is compiled, and downloaded, once.
@@ -77,7 +78,9 @@ impl DrawingBackend for Paper<'_> {
         match self {
             Paper::Canvas(canvas, ..) => canvas.draw_pixel(point, color),
             Paper::Sheet(sheet) => {
-                circle_later(sheet, point, 1, color, None);
+                if later::is_here() {
+                    circle_later(sheet, point, 1, color, None);
+                }
                 Ok(())
             }
         }
@@ -87,7 +90,9 @@ impl DrawingBackend for Paper<'_> {
         match self {
             Paper::Canvas(canvas, ..) => canvas.draw_path(path, style),
             Paper::Sheet(sheet) => {
-                path_later(sheet, &mut path.into_iter(), style.color(), Some(style.stroke_width()));
+                if later::is_here() {
+                    path_later(sheet, &mut path.into_iter(), style.color(), Some(style.stroke_width()));
+                }
                 Ok(())
             }
         }
@@ -97,7 +102,9 @@ impl DrawingBackend for Paper<'_> {
         match self {
             Paper::Canvas(canvas, ..) => canvas.fill_polygon(path, style),
             Paper::Sheet(sheet) => {
-                path_later(sheet, &mut path.into_iter(), style.color(), None);
+                if later::is_here() {
+                    path_later(sheet, &mut path.into_iter(), style.color(), None);
+                }
                 Ok(())
             }
         }
@@ -112,7 +119,9 @@ impl DrawingBackend for Paper<'_> {
             }
             Paper::Canvas(canvas, ..) => canvas.draw_circle(center, radius, style, fill),
             Paper::Sheet(sheet) => {
-                circle_later(sheet, center, radius, style.color(), (!fill).then(|| style.stroke_width()));
+                if later::is_here() {
+                    circle_later(sheet, center, radius, style.color(), (!fill).then(|| style.stroke_width()));
+                }
                 Ok(())
             }
         }
@@ -122,14 +131,14 @@ impl DrawingBackend for Paper<'_> {
         match self {
             Paper::Canvas(canvas, ..) => canvas.draw_text(text, style, at),
             Paper::Sheet(sheet) => {
-                text_later(sheet, text, style, at);
+                if later::is_here() {
+                    text_later(sheet, text, style, at);
+                }
                 Ok(())
             }
         }
     }
 }
-
-// A sheet is made by the second part of the module alone.
 
 #[inline(never)]
 fn path_later(

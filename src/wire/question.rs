@@ -39,6 +39,7 @@ pub fn answer(app: &mut App, question: &Value) -> Result<Tree, Box<Invalid>> {
         "idle" => app.idle().into(),
         "key" => key(app, &at)?.into(),
         "hits" => app.takes_hold(px(&at, 1)?, pointer(&at.item(3))?).into(),
+        "rows" => rows(app, at.item(1).whole(0, MAX_POINTS)?),
         "presets" => presets(),
         "saved" => saved(app, at.item(1).value),
         "toPage" => {
@@ -70,7 +71,6 @@ fn answer_later(app: &mut App, at: &At, name: &str) -> Result<Tree, Box<Invalid>
             let place = at.item(1).nullable(|_| Ok((px(at, 1)?, pointer(&at.item(3))?)))?;
             menu(app, place)
         }
-        "rows" => rows(app, at.item(1).whole(0, MAX_POINTS)?),
         "share" => share(app, at.item(1).text()?, at.item(2).text()?),
         "export" => match at.item(1).text()? {
             "csv" => write_csv(&app.board().data),

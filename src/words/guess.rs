@@ -1,6 +1,7 @@
 use super::labels::generative_name;
 use super::numbers::{count, percent, point};
 use crate::app::{App, GuessScore};
+use crate::later;
 
 /// What the guess is; empty without one.
 pub(super) fn guess(app: &App) -> String {
@@ -13,8 +14,12 @@ pub(super) fn guess(app: &App) -> String {
 }
 
 /// How the guess does beside the models, in one sentence.
+pub(super) fn guess_scored(app: &App, score: &GuessScore) -> String {
+    if later::is_here() { guess_scored_later(app, score) } else { String::new() }
+}
+
 #[inline(never)]
-pub(super) fn guess_scored_later(app: &App, score: &GuessScore) -> String {
+fn guess_scored_later(app: &App, score: &GuessScore) -> String {
     let names = [generative_name(&app.board().settings.generative), "logistic regression"];
     let mut text = ["The guess is right at ", &percent(score.accuracy), " of the points"].concat();
     for (name, model) in names.into_iter().zip(&score.models) {

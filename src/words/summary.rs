@@ -1,7 +1,7 @@
 //! What just happened and what it means, for the eye and for the ear, and the whole board in sentences.
 
 use super::events::event;
-use super::guess::{guess, guess_scored_later};
+use super::guess::{guess, guess_scored};
 use super::labels::{SHAPES, boundary_kind, generative_name};
 use super::numbers::{coordinate, count, number, percent, point};
 use super::states::{a_point, generative_missing, logistic_missing};
@@ -75,7 +75,7 @@ pub fn announcement(app: &App) -> String {
 
 /// What the room has waited for: the score of its guess, when the fits have just been shown.
 fn revealed(app: &App) -> Option<String> {
-    app.guess_score().filter(|_| *app.event() == Event::Revealed).map(|score| guess_scored_later(app, score))
+    app.guess_score().filter(|_| *app.event() == Event::Revealed).map(|score| guess_scored(app, score))
 }
 
 fn invitation(app: &App) -> String {
@@ -100,7 +100,7 @@ fn before(app: &App) -> Outcome {
 /// What the picture shows, in one sentence on both models, compared with what it showed before.
 fn models(app: &App, before: Outcome) -> String {
     if let Ok(held_out) = app.held_out() {
-        return super::holdout::held_out_later(app, held_out);
+        return super::holdout::held_out(app, held_out);
     }
     let (fit, now) = (app.fit(), Outcome::of(app.fit()));
     let kind = now.boundary.map(|kind| (kind, before.boundary.is_some_and(|before| before != kind)));
@@ -227,7 +227,7 @@ pub fn description(app: &App) -> String {
         add(&mut text, FITS_HIDDEN);
     } else if let Ok(held_out) = app.held_out() {
         add(&mut text, &super::holdout::divided(app));
-        add(&mut text, &super::holdout::held_out_later(app, held_out));
+        add(&mut text, &super::holdout::held_out(app, held_out));
     } else if !data.is_empty() {
         if let Some(read_out) = &fit.gaussian_read_out {
             let kind = Outcome::of(fit).boundary.map(|kind| (kind, false));
@@ -242,7 +242,7 @@ pub fn description(app: &App) -> String {
         add(&mut text, &logistic_missing(data, fit).unwrap_or_default());
     }
     add(&mut text, &guess(app));
-    add(&mut text, &app.guess_score().map(|score| guess_scored_later(app, score)).unwrap_or_default());
+    add(&mut text, &app.guess_score().map(|score| guess_scored(app, score)).unwrap_or_default());
     if let Some(at) = app.crosshair() {
         add(&mut text, &pointed(app, "Crosshair", at));
     }

@@ -65,6 +65,11 @@ impl Graph {
         self.calls.get(&id).map_or(&[], Vec::as_slice)
     }
 
+    /// All functions with what they call.
+    pub(super) fn all_calls(&self) -> impl Iterator<Item = (FunctionId, &[FunctionId])> {
+        self.calls.iter().map(|(&id, calls)| (id, calls.as_slice()))
+    }
+
     /// Whether something refers to the function by its place in the table.
     pub(super) fn is_pointed_at(&self, id: FunctionId) -> bool {
         self.pointed_at.contains(&id)

@@ -141,6 +141,15 @@ impl Deal {
         let mut go = graph.reached(from, &HashSet::new());
         go.retain(|node| !stay.contains(node));
 
+        for (from, calls) in graph.all_calls().filter(|(from, _)| stay.contains(&Node::Function(*from))) {
+            let name = || module.funcs.get(from).name.clone().unwrap_or_default();
+            let enters = calls.iter().any(|id| entries[1..].contains(id));
+            ensure!(
+                !enters || calls.contains(&entries[0]),
+                "{} enters the second part and does not ask for it",
+                name()
+            );
+        }
         let is_local: HashSet<_> = module.funcs.iter_local().map(|(id, _)| id).collect();
         let (gone, kept): (Vec<_>, Vec<_>) =
             references.data.iter().enumerate().partition(|&(index, _)| go.contains(&Node::Data(index)));
@@ -219,16 +228,15 @@ fn take_data(first: &mut Module, addresses: &[Range<u32>]) -> Result<Vec<(u32, V
         let end = start + u32::try_from(segment.value.len())?;
         let mut inside: Vec<_> = addresses.iter().filter(|range| start <= range.start && range.end <= end).collect();
         inside.sort_by_key(|range| range.start);
-        for range in inside {
-            let bytes = &mut segment.value[(range.start - start) as usize..(range.end - start) as usize];
-            taken.push((range.start, bytes.to_vec()));
-            bytes.fill(0);
-        }
+        let place = |range: &Range<u32>| (range.start - start) as usize..(range.end - start) as usize;
+        taken.extend(inside.iter().map(|range| (range.start, segment.value[place(range)].to_vec())));
+        // Not before all is copied: a text may be the end of another one.
+        inside.into_iter().for_each(|range| segment.value[place(range)].fill(0));
     }
     Ok(taken)
 }
 
-/// The bytes at their addresses; what lies close together in one segment, with zeros between, where nothing is.
+/// The bytes at their addresses; what follows on each other in one segment.
 fn bring_data(second: &mut Module, taken: Vec<(u32, Vec<u8>)>) -> Result<()> {
     let memory = second.memories.iter().next().context("no memory")?.id();
     let mut segments: Vec<(u32, Vec<u8>)> = Vec::new();
@@ -432,6 +440,34 @@ mod tests {
         places.sort();
         // That of `behind`, and those of the entries.
         assert_eq!(places, [(2, 3)]);
+    }
+
+    #[test]
+    fn a_text_that_is_the_end_of_another_goes_whole() {
+        let (module, mut references) = module();
+        references.data.push(22..26);
+        references.of.insert(Thing::Function("app::panel_later".to_owned()), vec![Thing::Data(2)]);
+        let [_, second] = divide(&module, &references).expect("two parts").map(|part| read(&part));
+        let bytes: Vec<_> = second.data.iter().map(|data| data.value.clone()).collect();
+        assert_eq!(bytes, [b"again".to_vec(), b"gain".to_vec()]);
+    }
+
+    #[test]
+    fn nobody_enters_the_second_part_without_asking_for_it() {
+        let (module, references) = module();
+        let mut module = Module::from_buffer(&module).expect("a module");
+        let [main, is_here] =
+            ["main", "app::later::is_here"].map(|name| module.funcs.by_name(name).expect("a function"));
+        let own = module.funcs.by_name("own").expect("a function");
+        let main = module.funcs.get_mut(main).kind.unwrap_local_mut();
+        let start = main.entry_block();
+        for (instr, _) in &mut main.block_mut(start).instrs {
+            if let walrus::ir::Instr::Call(call) = instr {
+                call.func = if call.func == is_here { own } else { call.func };
+            }
+        }
+        let refused = divide(&module.emit_wasm(), &references).expect_err("no question");
+        assert!(refused.to_string().contains("main enters the second part"), "{refused}");
     }
 
     #[test]

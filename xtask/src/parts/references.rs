@@ -119,7 +119,10 @@ impl References {
                 Some(11) => &data,
                 _ => continue,
             };
-            for entry in entries.iter().filter(|entry| is_reference(entry)) {
+            for entry in &entries {
+                if !is_reference(entry)? {
+                    continue;
+                }
                 let from = section.at(section.start + entry.offset as usize)?;
                 let to = things.get(entry.index as usize).and_then(Option::as_ref).context("a reference to nothing")?;
                 references.of.entry(from.clone()).or_default().push(to.clone());
@@ -139,9 +142,16 @@ impl Section {
 }
 
 /// Whether it is one to data, or to a function by its place in the table.
-fn is_reference(entry: &RelocationEntry) -> bool {
-    use RelocationType::{MemoryAddrI32, MemoryAddrLeb, MemoryAddrSleb, TableIndexI32, TableIndexSleb};
-    matches!(entry.ty, MemoryAddrLeb | MemoryAddrSleb | MemoryAddrI32 | TableIndexSleb | TableIndexI32)
+fn is_reference(entry: &RelocationEntry) -> Result<bool> {
+    use RelocationType as Is;
+    match entry.ty {
+        Is::MemoryAddrLeb | Is::MemoryAddrSleb | Is::MemoryAddrI32 | Is::TableIndexSleb | Is::TableIndexI32 => Ok(true),
+        // Those stand in the module itself.
+        Is::FunctionIndexLeb | Is::TypeIndexLeb | Is::GlobalIndexLeb | Is::TableNumberLeb | Is::EventIndexLeb => {
+            Ok(false)
+        }
+        other => bail!("a reference of a kind that is not known: {other:?}"),
+    }
 }
 
 fn address(expression: &ConstExpr) -> Result<u32> {

@@ -3,8 +3,9 @@
 use e2e::{Page, Result, View, on_page};
 use serde_json::json;
 
-use crate::board::{OVERLAP, chosen, load, points, push, reads, tick};
+use crate::board::{OVERLAP, chosen, load, points, push, reads, tick, visible_text};
 
+const SORRY: &str = "A part of Bayesboard could not be loaded. With a network, try again, or reload the page.";
 const REST: &str = "bayesboard_rest.wasm";
 
 /// How often it has been asked for.
@@ -58,16 +59,20 @@ fn without_network_the_board_goes_on_and_it_comes_later() {
     on_page(View::LAPTOP, "", async |page| {
         load(page, &OVERLAP).await?;
         block(page, &["*bayesboard_rest.wasm*"]).await?;
+        tick(page, "Marginals").await?;
+        reads(page, SORRY).await?;
         push(page, "Share").await?;
-        reads(page, "A part of Bayesboard could not be loaded. With a network, try again, or reload the page.").await?;
         let complaints = page.take_complaints().await?;
         assert!(!complaints.is_empty(), "the browser tells of what it could not load");
         push(page, "Clear").await?;
         push(page, "Undo").await?;
         assert_eq!(points(page).await?.len(), OVERLAP.len());
         block(page, &[]).await?;
-        push(page, "Share").await?;
-        page.find("textbox", "Link").await?;
+        let tab = page.find("tab", "Weights").await?;
+        page.click(&tab).await?;
+        page.painted().await?;
+        reads(page, "1/L").await?;
+        assert!(!visible_text(page).await?.contains(SORRY), "what is here is not missed");
         Ok(())
     });
 }
