@@ -30,11 +30,12 @@ export function watchGuess(page) {
   let places = [];
   ends.forEach((end, index) => watchEnd(end, index, page, () => places));
 
-  return ({ fitsHidden, guess, optimal }) => {
+  return ({ empty, fitsHidden, guess, optimal }) => {
     byId("guess").hidden = !fitsHidden && guess === null;
     byId("guess-tools").hidden = !fitsHidden;
-    byId("guess-remove").hidden = guess === null;
+    byId("guess-remove").classList.toggle("absent", guess === null); // Its place is kept: the others stay under the pointer.
     byId("guess-key").hidden = guess === null;
+    byId("key").hidden = guess === null && (fitsHidden || empty);
     byId("optimal-key").hidden = !optimal;
     if (!fitsHidden && !pad.hidden) turnPen(false);
     places = guess?.ends ?? [];

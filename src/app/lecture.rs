@@ -36,7 +36,11 @@ fn saved(index: usize) -> Saved {
             let generative = &mut saved.board.settings.generative;
             (generative.pooling, generative.correlation) = Corner::NaiveBayesShared.sliders();
         }
-        7 => saved.shown.generative = false,
+        7 => {
+            saved.shown.generative = false;
+            // So that the hill is short enough for the climb to end at its top.
+            saved.board.settings.logistic.prior_std = Some(1.0);
+        }
         8 => hide_labels(&mut saved.board.data),
         _ => {}
     }

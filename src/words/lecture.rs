@@ -17,7 +17,7 @@ pub const LECTURE: LectureWords = [
     ],
     [
         "The prior has a vote",
-        "Five points in a hundred are B, and none is called B: brush more B where they are, and their prior wins them ground.",
+        "Five points in a hundred are B, and none is called B: spray more B on them, and their prior wins them ground.",
     ],
     [
         "Shared variance makes a line",

@@ -47,11 +47,8 @@ pub fn experiment(app: &App) -> String {
     let bayes = percent(experiment.truth().bayes_error);
     let std = coordinate(design.prior_std, design.prior_std);
     let n_crossings = experiment.n_crossings();
-    let other = if n_crossings > 1 && !n.is_empty() {
-        format!("; they do so {n_crossings} times, and this is the last time between leads that are more than chance")
-    } else {
-        String::new()
-    };
+    let other =
+        if n_crossings > 1 && !n.is_empty() { format!(", the last of {n_crossings} crossings") } else { String::new() };
     for part in [found, &n, leader, where_, &other, ". Bayes error ", &bayes, "; λ = ", &std, "; seed "] {
         text.push_str(part);
     }

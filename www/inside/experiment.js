@@ -8,7 +8,7 @@ import { watchChart } from "./chart.js";
 
 /** @type {import("./panels.js").Watch} */
 export function watchExperiment(panel, page) {
-  const [, form, missing, found, canvas, , details] = /** @type {Iterable<HTMLElement>} */ (panel.children);
+  const [, form, missing, canvas, found, , details] = /** @type {Iterable<HTMLElement>} */ (panel.children);
   const [nuisance, repetitions, seed] = panel.querySelectorAll("input");
   const [run, cancel, save] = panel.querySelectorAll("button");
   const source = /** @type {HTMLSelectElement} */ (panel.querySelector("select"));

@@ -41,6 +41,7 @@ fn letters_mean_nothing_in_the_list_and_escape_closes_it_alone() {
         load(page, &MIRRORED).await?;
         push(page, "Present").await?;
         page.press("?").await?;
+        page.painted().await?;
         assert!(is_open(page).await?);
         page.press("e").await?;
         page.press("h").await?;
