@@ -79,7 +79,11 @@ export function ready(page) {
 
 /** Waits until what has been asked for is painted. @param {import("puppeteer-core").Page} page */
 export async function painted(page) {
-  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(0)))));
+  const twoFrames = () => page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(0)))));
+  await twoFrames();
+  // What has to be loaded first is painted after that.
+  while (await page.evaluate(() => document.body.ariaBusy === "true")) await twoFrames();
+  await twoFrames();
 }
 
 /**
