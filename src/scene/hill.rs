@@ -11,6 +11,11 @@ const VERTICES: usize = 96;
 /// The cosine and the sine of the angle from one direction to the next.
 const TURN: (f64, f64) = (0.997_858_923_238_603_5, 0.065_403_129_230_143_07);
 
+/// Of more than so many vertices between two rays a contour has that is round: whose distance, beside that of the ellipse
+/// of the curvature, changes by at most this share with the angle.
+const FEW: usize = 6;
+const ROUND: f64 = 1.0;
+
 /// The most contours.
 const CONTOURS: usize = 9;
 
@@ -208,16 +213,26 @@ fn contours(surface: &Surface, center: &Place, spread: Sym2, levels: Levels, rea
         let (along, across) = directions[i - 1];
         directions[i] = (along * TURN.0 + across * TURN.1, across * TURN.0 - along * TURN.1);
     }
-    let stride = match surface.landscape.n_points() {
+    let mut stride = match surface.landscape.n_points() {
         0..=60 => 1,
         61..=150 => 2,
         151..=400 => 3,
         401..=800 => 4,
-        _ => 8,
+        _ => 12,
     };
-    let mut rays = Vec::new();
-    for &direction in directions.iter().step_by(stride) {
-        rays.push(ray(surface, center, direction, levels, reach));
+    let mut rays: Vec<_> = (0..VERTICES).map(|_| None).collect();
+    let mut cast = |stride| {
+        for i in (0..VERTICES).step_by(stride) {
+            rays[i].get_or_insert_with(|| ray(surface, center, directions[i], levels, reach));
+        }
+        rays.iter().flatten().copied().collect::<Vec<_>>()
+    };
+    let mut rays = cast(stride);
+    // What is as round as the curvature at the top promises needs no more of them.
+    let is_round = |[inverse, change]: Inverse| change.abs() <= ROUND * inverse;
+    if !rays.iter().all(|ray| is_round(ray[levels.n.max(1) - 1])) && stride > FEW {
+        stride = FEW;
+        rays = cast(stride);
     }
     let step = stride as f64 * std::f64::consts::TAU / VERTICES as f64;
     let contour = |level: usize| {
