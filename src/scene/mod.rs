@@ -183,8 +183,7 @@ pub fn in_view(viewport: Viewport) -> Rect {
     viewport.rect().expanded(1.0 / viewport.px_per_unit())
 }
 
-/// The points at rest inside the view, all but the one in the hand.
-/// Where some are held out, each as what its part is.
+/// The points at rest inside the view, all but the one in the hand; where some are held out, each as its part is drawn.
 pub fn points(data: &Dataset, held: Option<usize>, parts: Option<&[Option<Part>]>, viewport: Viewport) -> Vec<Mark> {
     let rect = in_view(viewport);
     let at_rest = data.iter().enumerate().filter(|&(i, (at, _))| Some(i) != held && rect.contains(at));

@@ -152,8 +152,7 @@ pub(super) fn numbers(values: &[f64]) -> Vec<Tree> {
     values.iter().map(|&value| words::number(value).into()).collect()
 }
 
-/// The parameters of the class-conditional densities.
-/// The classes of a model that was fitted to so many points of each.
+/// The parameters of the class-conditional densities, of a model that was fitted to so many points of each class.
 pub(super) fn class_table(data: &Dataset, model: &GaussianModel, n: &[String], correlation: f64) -> Tree {
     let columns = &["n", "prior", "mean x₁", "mean x₂", "var x₁", "var x₂", "cov"];
     let columns = if correlation > 0.0 { &columns[..] } else { &columns[..6] };

@@ -54,7 +54,6 @@ export async function exported(take, also) {
     await page.evaluate(() => {
       Object.assign(window, { copied: "" });
       navigator.clipboard.writeText = async (text) => void Object.assign(window, { copied: text });
-      navigator.clipboard.write = async ([item]) => void Object.assign(window, { copied: await (await item.getType("text/plain")).text() });
     });
     await prepare(page);
     all.push({ name, taken: await take(page) });
