@@ -4,15 +4,31 @@
 use bayesboard::app::{App, Event, Msg, Panel, Preset};
 use bayesboard::data::{Cloud, Dataset, clouds};
 use bayesboard::math::{Point, Sym2};
-use bayesboard::model::holdout::{HoldOut, N_TRIED, NoSplit, PRIOR_STDS, Part, SMOOTHINGS, Split, parts};
+use bayesboard::model::holdout::{HoldOut, N_TRIED, NoSplit, Part, Split, parts};
+use bayesboard::model::logistic::Features;
 use bayesboard::model::{Fit, Settings};
 use bayesboard::scene::{self, Emphasis, Mark};
 use bayesboard::words;
 
 const SPLIT: Split = Split { block: 5, seed: 3 };
 
+/// The values of λ tried of points that are spread over a few units.
+const PRIOR_STDS: [f64; N_TRIED] = [0.01, 0.03, 0.1, 0.3, 1.0, 3.0, 10.0, 30.0, 100.0, 300.0, 1000.0];
+
 fn overlap() -> Dataset {
     Preset::UnequalVariances.board().data
+}
+
+/// One class is larger: small weights answer with that class.
+fn uneven() -> Dataset {
+    let cloud = |x, n, class| Cloud {
+        mean: Point::new(x, 0.0),
+        covariance: Sym2::diagonal(1.0, 2.0),
+        hole: 0.0,
+        n,
+        class: Some(class),
+    };
+    clouds(2, &[cloud(-1.0, 60, 0), cloud(1.0, 25, 1)])
 }
 
 fn whole(data: &Dataset, settings: &Settings) -> HoldOut {
@@ -176,16 +192,7 @@ impl ByHand {
 #[test]
 fn errors_and_choices_are_those_computed_by_hand() {
     let mut chosen_apart = [false; 2];
-    // Where one class is larger, small weights answer with that class.
-    let cloud = |x, n, class| Cloud {
-        mean: Point::new(x, 0.0),
-        covariance: Sym2::diagonal(1.0, 2.0),
-        hole: 0.0,
-        n,
-        class: Some(class),
-    };
-    let uneven = clouds(2, &[cloud(-1.0, 60, 0), cloud(1.0, 25, 1)]);
-    for data in [overlap(), uneven] {
+    for data in [overlap(), uneven()] {
         let told_apart = agrees_with_hand(&data);
         (0..2).for_each(|model| chosen_apart[model] |= told_apart[model]);
     }
@@ -195,8 +202,9 @@ fn errors_and_choices_are_those_computed_by_hand() {
 /// Whether validation tells smoothings apart, and values of λ.
 fn agrees_with_hand(data: &Dataset) -> [bool; 2] {
     let (held_out, by_hand) = (whole(data, &Settings::default()), ByHand::new(data));
+    assert_eq!(held_out.values(1), PRIOR_STDS);
     assert_eq!(held_out.wrong, [Some(by_hand.naive_bayes(0.01)), Some(by_hand.logistic(10.0))]);
-    let expected = [SMOOTHINGS.map(|s| by_hand.naive_bayes(s)), PRIOR_STDS.map(|std| by_hand.logistic(std))];
+    let expected = [held_out.values(0).map(|s| by_hand.naive_bayes(s)), PRIOR_STDS.map(|std| by_hand.logistic(std))];
     for (tried, expected) in held_out.tried.iter().zip(&expected) {
         assert_eq!(tried[..], expected.map(Some));
     }
@@ -206,6 +214,36 @@ fn agrees_with_hand(data: &Dataset) -> [bool; 2] {
     let first = expected[1].iter().position(|wrong| wrong[1] == fewest(1));
     assert_eq!([held_out.chosen(0), held_out.chosen(1)], [last, first]);
     expected.map(|tried| tried.iter().any(|wrong| wrong[1] != tried[0][1]))
+}
+
+#[test]
+fn the_values_of_lambda_follow_the_unit_of_the_coordinates() {
+    let (uneven, settings) = (uneven(), Settings::default());
+    let in_unit = |unit: f64| {
+        let mut data = Dataset::default();
+        for (at, label) in uneven.iter() {
+            data.push(Point::new(unit * at.x, unit * at.y), label).expect("a point");
+        }
+        whole(&data, &settings)
+    };
+    let as_is = in_unit(1.0);
+    for (unit, first) in [(1e-3, "10"), (1e3, "0.00001"), (1e4, "0.000001")] {
+        let other = in_unit(unit);
+        assert_eq!(other.tried[1], as_is.tried[1], "in units of {unit} validation says the same");
+        assert_eq!(other.values(1)[0].to_string(), first);
+        assert!(other.values(1).iter().zip(PRIOR_STDS).all(|(std, one)| (std * unit / one - 1.0).abs() < 1e-12));
+    }
+    // At the ends of what λ may be as well, validation tells values apart.
+    for unit in [1e-7, 1e6] {
+        let other = in_unit(unit);
+        assert!(other.tried[1].iter().any(|wrong| wrong != &other.tried[1][0]), "in units of {unit}");
+        for std in other.values(1) {
+            let mut settings = settings.clone();
+            settings.logistic.prior_std = Some(std);
+            assert_eq!(settings.check(2), Ok(()));
+            assert!(std.to_string().len() <= 10, "{std} is a number one would type");
+        }
+    }
 }
 
 #[test]
@@ -270,6 +308,7 @@ fn all_points_in_one_place_and_separable_ones_have_what_can_be_had() {
     assert_eq!(held_out.fit.logistic.scores, None, "no maximum");
     assert_eq!(held_out.wrong[1], Some([0; 3]), "the limit of the weights still tells the classes apart");
     assert_eq!(held_out.tried[1].len(), N_TRIED);
+    assert!(words::held_out_note(&held_out).contains("the standard error of each share alone"));
     assert!(words::held_out_note(&held_out).contains("up to about 3/n"), "{}", words::held_out_note(&held_out));
 }
 
@@ -367,6 +406,18 @@ fn another_split_is_said_and_a_choice_is_a_step_that_undo_takes_back() {
     app.update(Msg::Undo);
     app.refresh();
     assert_eq!(app.held_out().expect("a split").wrong, before);
+}
+
+#[test]
+fn how_much_is_tried_at_once_is_a_matter_of_work_and_not_of_points_alone() {
+    let drawing = bayesboard::app::Drawing { source: bayesboard::app::Source::Round, n: 1200, seed: 1, join: false };
+    let mut app = on_panel([Msg::Generate(drawing)]);
+    assert_eq!(app.held_out().expect("a split").tried[0].len(), N_TRIED);
+    let mut settings = app.board().settings.clone();
+    settings.logistic.features = Features::Quadratic;
+    app.update(Msg::Adjust(Box::new(settings)));
+    app.refresh();
+    assert!(app.held_out().expect("a split").tried[0].is_empty(), "twice as many parameters wait");
 }
 
 #[test]

@@ -1,11 +1,11 @@
 //! Points held out for validation and test, while the panel that shows it is open.
 
-use super::{App, Event, Panel};
+use super::{App, Event, IDLE_WORK, Panel};
 use crate::model::holdout::{BLOCKS, HoldOut, N_TRIED, NoSplit, Part, Split};
 use crate::scene::{Chart, tried_chart};
 
-/// The most points of which everything is tried before the next frame; of more, one fit at a time when idle.
-const AT_ONCE: usize = 2_000;
+/// The most work for which everything is tried before the next frame, about half of that; of more, one fit at a time when idle.
+const AT_ONCE: usize = 8 * IDLE_WORK;
 
 impl App {
     /// How the points are divided where some are held out.
@@ -37,7 +37,8 @@ impl App {
 
     pub(super) fn hold_out(&self, earlier: Option<HoldOut>) -> Result<HoldOut, NoSplit> {
         let mut held_out = HoldOut::new(&self.board.data, &self.board.settings, self.split, earlier)?;
-        if self.board.data.len() <= AT_ONCE {
+        let a_fit = held_out.sets[0].len() * held_out.fit.logistic.parameters;
+        if N_TRIED * a_fit <= AT_ONCE {
             while !held_out.step() {}
         }
         Ok(held_out)

@@ -1,6 +1,8 @@
 //! A hold-out split: the models are fitted to some of the points, their settings are chosen by the errors on some others,
 //! and the rest says at last how often they are wrong.
 
+use std::f64::consts::LOG10_E;
+
 use fastrand::Rng;
 
 use super::fit::about_one_origin;
@@ -53,14 +55,14 @@ pub enum NoSplit {
     Few(usize),
 }
 
-/// The values of λ that are tried, from the strongest prior on.
-pub const PRIOR_STDS: [f64; N_TRIED] = [0.01, 0.03, 0.1, 0.3, 1.0, 3.0, 10.0, 30.0, 100.0, 300.0, 1000.0];
-
 /// The variance smoothings that are tried.
-pub const SMOOTHINGS: [f64; N_TRIED] = [1e-5, 3e-5, 1e-4, 3e-4, 1e-3, 3e-3, 0.01, 0.03, 0.1, 0.3, 1.0];
+const SMOOTHINGS: [f64; N_TRIED] = [1e-5, 3e-5, 1e-4, 3e-4, 1e-3, 3e-3, 0.01, 0.03, 0.1, 0.3, 1.0];
 
 /// How many values of each are tried.
 pub const N_TRIED: usize = 11;
+
+/// The exponents that the least λ may have, for all to be in [`PRIOR_STD_RANGE`](super::PRIOR_STD_RANGE).
+const LEAST_EXPONENTS: (f64, f64) = (-6.0, 4.0);
 
 /// How many points a model gets wrong in each part, in the order of [`Part::ALL`]; `None`: there is no such model.
 pub type Wrong = Option<[usize; 3]>;
@@ -76,7 +78,7 @@ pub struct HoldOut {
     pub fit: Fit,
     /// Of the generative model and of logistic regression.
     pub wrong: [Wrong; 2],
-    /// The same at each of [`SMOOTHINGS`], and at each of [`PRIOR_STDS`], all else being as set, so far.
+    /// The same at each of [`HoldOut::values`] so far, all else being as set.
     pub tried: [Vec<Wrong>; 2],
     last: Option<LogisticFit>,
 }
@@ -165,12 +167,30 @@ impl HoldOut {
         ];
         let (tried, last) = match earlier {
             // Of smoothing and λ all values are tried, whichever are set.
-            Some(earlier) if earlier.sets == sets && at(&earlier.fit.settings, 0) == at(settings, 0) => {
+            Some(earlier) if earlier.sets == sets && at(&earlier.fit.settings, 0.0, 1.0) == at(settings, 0.0, 1.0) => {
                 (earlier.tried, earlier.last)
             }
             _ => Default::default(),
         };
         Ok(HoldOut { parts, sets, fit, wrong, tried, last })
+    }
+
+    /// The values that are tried of smoothing (0), or of λ (1) from the strongest prior on: 0.01 to 1000 where the training
+    /// points are spread over about one unit, and for ten times as far a tenth of it, since λ is one over a unit.
+    pub fn values(&self, model: usize) -> [f64; N_TRIED] {
+        if model == 0 {
+            return SMOOTHINGS;
+        }
+        let spread = self.fit.moments.grand.covariance();
+        let variance = spread.xx.max(spread.yy);
+        let zeros = (0.5 * LOG10_E * variance.ln()).round();
+        let first = if variance > 0.0 { (-2.0 - zeros).clamp(LEAST_EXPONENTS.0, LEAST_EXPONENTS.1) as i32 } else { -2 };
+        std::array::from_fn(|k| {
+            let (digit, exponent) = ([1.0, 3.0][k % 2], first + k as i32 / 2);
+            // One rounding, so that these are the numbers one would type.
+            let power = 10f64.powi(exponent.abs());
+            if exponent < 0 { digit / power } else { digit * power }
+        })
     }
 
     /// Tries the next value of smoothing and of λ; true when all have been tried.
@@ -179,7 +199,7 @@ impl HoldOut {
         if k == N_TRIED {
             return true;
         }
-        let settings = at(&self.fit.settings, k);
+        let settings = at(&self.fit.settings, self.values(0)[k], self.values(1)[k]);
         let generative = gaussian::fit(&self.fit.moments, &settings.generative).ok();
         let logistic = logistic::fit(&self.sets[0], &settings.logistic, self.last.as_ref());
         self.tried[0].push(generative.map(|model| wrong(&self.sets, &model.centered())));
@@ -208,11 +228,11 @@ impl HoldOut {
     }
 }
 
-/// These settings with the k-th values of smoothing and of λ.
-fn at(settings: &Settings, k: usize) -> Settings {
+/// These settings with other smoothing and λ.
+fn at(settings: &Settings, smoothing: f64, prior_std: f64) -> Settings {
     let mut settings = settings.clone();
-    settings.generative.variance_smoothing = SMOOTHINGS[k];
-    settings.logistic.prior_std = Some(PRIOR_STDS[k]);
+    settings.generative.variance_smoothing = smoothing;
+    settings.logistic.prior_std = Some(prior_std);
     settings
 }
 

@@ -3,7 +3,7 @@
 use super::{Chart, Mark, Meaning, Scale};
 use crate::geometry::Rect;
 use crate::math::Point;
-use crate::model::holdout::{HoldOut, PRIOR_STDS, SMOOTHINGS};
+use crate::model::holdout::HoldOut;
 
 /// The height of the axis at least, so that one error of many points is no mountain.
 const LEAST_HEIGHT: f64 = 0.1;
@@ -12,14 +12,14 @@ const LEAST_HEIGHT: f64 = 0.1;
 /// (1); the largest spot is on the value that is chosen, and crosshairs on the one that is set. `None` where there is no
 /// model at any value.
 pub fn tried_chart(held_out: &HoldOut, model: usize) -> Option<Chart> {
-    let (values, meaning, name) = match model {
-        0 => (SMOOTHINGS, Meaning::Generative, "variance smoothing"),
-        _ => (PRIOR_STDS, Meaning::Logistic, "λ"),
+    let (meaning, name) = match model {
+        0 => (Meaning::Generative, "variance smoothing"),
+        _ => (Meaning::Logistic, "λ"),
     };
     let share = |wrong: [usize; 3], part: usize| wrong[part] as f64 / held_out.sets[part].len().max(1) as f64;
     let exponent = |value: f64| value.ln() * std::f64::consts::LOG10_E;
     let (mut paths, mut top) = ([Vec::new(), Vec::new()], LEAST_HEIGHT);
-    for (&value, tried) in values.iter().zip(&held_out.tried[model]) {
+    for (&value, tried) in held_out.values(model).iter().zip(&held_out.tried[model]) {
         for (part, path) in paths.iter_mut().enumerate() {
             let at = Point::new(exponent(value), share((*tried)?, part));
             top = at.y.max(top);

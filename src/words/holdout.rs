@@ -1,12 +1,12 @@
 //! Points held out for validation and test.
 
 use super::labels::generative_name;
-use super::numbers::{coordinate, count, percent};
+use super::numbers::{count, percent};
 use crate::app::App;
 use crate::data::Dataset;
-use crate::decimal::fixed;
+use crate::decimal::{fixed, shortest};
 use crate::later;
-use crate::model::holdout::{HoldOut, N_TRIED, NoSplit, PRIOR_STDS, SMOOTHINGS};
+use crate::model::holdout::{HoldOut, N_TRIED, NoSplit};
 
 /// The names of the parts.
 pub const PARTS: [&str; 3] = ["Training", "Validation", "Test"];
@@ -74,12 +74,13 @@ pub fn wrong(wrong: usize, n: usize, is_fitted: bool) -> String {
 
 /// How far the errors can be trusted.
 pub fn held_out_note(held_out: &HoldOut) -> String {
-    let mut text = "Points that are wrong, and ± the standard error of their share.".to_owned();
+    let mut text = "Points that are wrong, and ± the standard error of each share alone: models that are wrong at the same points \
+         differ less by chance.".to_owned();
     let n = held_out.sets[2].len();
     if n < FEW {
         text += " ";
         text += &count(n, "test point");
-        text += " are few: differences within two standard errors say nothing.";
+        text += " are few.";
     }
     if held_out.wrong.iter().flatten().any(|wrong| wrong[2] == 0) {
         text += " Where none is wrong, up to about 3/n, here ";
@@ -90,14 +91,14 @@ pub fn held_out_note(held_out: &HoldOut) -> String {
 }
 
 /// What is chosen by validation, in short.
-fn value(model: usize, k: usize) -> String {
-    let (name, value) = if model == 0 { ("smoothing ", SMOOTHINGS[k]) } else { ("λ = ", PRIOR_STDS[k]) };
-    [name, &coordinate(value, value)].concat()
+fn value(model: usize, value: f64) -> String {
+    let name = if model == 0 { "smoothing " } else { "λ = " };
+    [name, &shortest(value)].concat()
 }
 
 /// What the button that sets the chosen value does.
-pub fn use_chosen(model: usize, k: usize) -> String {
-    ["Use ", &value(model, k)].concat()
+pub fn use_chosen(model: usize, chosen: f64) -> String {
+    ["Use ", &value(model, chosen)].concat()
 }
 
 /// Which value of smoothing (0) or λ (1) validation chooses, and how clearly.
@@ -113,7 +114,7 @@ pub fn chosen(held_out: &HoldOut, model: usize) -> String {
     if n_as_good == N_TRIED {
         return ["Validation tells no values apart: ", &wrong, " wrong at all of them."].concat();
     }
-    let mut text = ["Validation chooses ", &value(model, k), ": ", &wrong, " wrong"].concat();
+    let mut text = ["Validation chooses ", &value(model, held_out.values(model)[k]), ": ", &wrong, " wrong"].concat();
     if n_as_good > 1 {
         let strongest = if model == 0 { "the most smoothing" } else { "the strongest prior" };
         text += &[", as at ", &count(n_as_good - 1, "other value"), "; of these it has ", strongest].concat();

@@ -1,7 +1,8 @@
 use super::super::tables::{MISSING, row, table};
 use super::super::tree::{Tree, object};
 use crate::app::App;
-use crate::model::holdout::{HoldOut, N_TRIED, PRIOR_STDS, SMOOTHINGS};
+use crate::decimal::shortest;
+use crate::model::holdout::{HoldOut, N_TRIED};
 use crate::words;
 
 /// Points held out: how they are divided, how the models do on each part, and what validation chooses.
@@ -39,22 +40,23 @@ fn errors(app: &App, held_out: &HoldOut) -> Tree {
 /// What validation chooses of variance smoothing (0) or λ (1): in words, as the value to set, and what was tried.
 fn choice(app: &App, held_out: &HoldOut, model: usize) -> Tree {
     let settings = &app.board().settings;
-    let (values, set, title) = match model {
-        0 => (SMOOTHINGS, Some(settings.generative.variance_smoothing), "Variance smoothing"),
-        _ => (PRIOR_STDS, settings.logistic.prior_std, "λ"),
+    let (set, title) = match model {
+        0 => (Some(settings.generative.variance_smoothing), "Variance smoothing"),
+        _ => (settings.logistic.prior_std, "λ"),
     };
+    let values = held_out.values(model);
     let mut rows = Vec::new();
     if held_out.tried[model].len() == N_TRIED {
         for (&value, &wrong) in values.iter().zip(&held_out.tried[model]) {
             let cells = vec![cell(held_out, wrong, 0), cell(held_out, wrong, 1)];
-            rows.push(row(words::coordinate(value, value), None, cells));
+            rows.push(row(shortest(value), None, cells));
         }
     }
     let chosen = held_out.chosen(model);
     object! {
         said: words::chosen(held_out, model),
         value: chosen.map(|k| values[k]),
-        label: chosen.map(|k| words::use_chosen(model, k)),
+        label: chosen.map(|k| words::use_chosen(model, values[k])),
         isSet: chosen.is_some_and(|k| set == Some(values[k])),
         table: table("tried", title, Tree::list([words::PARTS[0], words::PARTS[1]]), rows, Tree::Null),
     }
