@@ -67,6 +67,8 @@ fn points_are_held_out_by_seed_and_validation_chooses_by_keyboard() {
         push(page, "New split").await?;
         reads(page, "(seed 6)").await?;
         page.fill(&seed, "5").await?;
+        // What is said aloud may still be of the time before.
+        page.painted().await?;
         reads(page, "(seed 5)").await?;
         assert_eq!(errors(page).await?, other, "the same seed is the same split");
 

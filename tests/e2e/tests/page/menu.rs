@@ -92,6 +92,7 @@ fn it_is_worked_by_keys_alone() {
         let focused = async || page.eval::<String>("document.activeElement.innerText.trim()").await;
         page.press("n").await?;
         page.press("Shift+F10").await?;
+        page.painted().await?;
         assert_eq!((is_open(page).await?, focused().await?.as_str()), (true, "A"));
         page.press("ArrowDown").await?;
         assert_eq!(focused().await?, "B");
