@@ -8,6 +8,9 @@ const GAP = 7; // pixels before each column
 const LONGEST_HEAD = 14; // characters; a longer head of a column may be broken into two lines
 const pen = /** @type {CanvasRenderingContext2D} */ (document.createElement("canvas").getContext("2d"));
 let room = Infinity;
+/** How wide a text is. @type {Map<string, number>} */
+const extents = new Map();
+const MOST_EXTENTS = 2000; // Numbers that pass by are not kept for ever.
 
 /** @param {string} id */
 export function byId(id) {
@@ -86,6 +89,7 @@ export function watchTables(change) {
   new ResizeObserver(() => {
     const { fontSize, fontFamily } = getComputedStyle(box);
     pen.font = `${fontSize} ${fontFamily}`;
+    extents.clear();
     if (room === box.clientWidth || box.clientWidth === 0) return;
     room = box.clientWidth;
     change();
@@ -186,7 +190,13 @@ function fold(table) {
 
 /** @param {string} text */
 function extent(text) {
-  return Math.ceil(pen.measureText(text).width);
+  let width = extents.get(text);
+  if (width === undefined) {
+    if (extents.size >= MOST_EXTENTS) extents.clear();
+    width = Math.ceil(pen.measureText(text).width);
+    extents.set(text, width);
+  }
+  return width;
 }
 
 /** @param {string} text */

@@ -229,19 +229,22 @@ function snapped(at, length, reach) {
 
 /** @param {HTMLElement} plot @param {Page} page @param {import("./stage.js").Stage} stage */
 function watchSize(plot, page, stage) {
+  let known = "";
+
   function resize() {
     const { clientWidth, clientHeight } = plot;
-    if (clientWidth > 0 && clientHeight > 0) {
-      page.call((board) => board.resize(clientWidth, clientHeight, devicePixelRatio, stage.size()));
-      page.change();
-    }
+    const size = /** @type {const} */ ([clientWidth, clientHeight, devicePixelRatio, stage.size()]);
+    if (clientWidth === 0 || clientHeight === 0 || size.join() === known) return false;
+    known = size.join();
+    page.call((board) => board.resize(...size));
+    return true;
   }
   // A window dragged to the projector keeps its size and changes its pixels.
   function watchPixels() {
     matchMedia(`(resolution: ${devicePixelRatio}dppx)`).addEventListener(
       "change",
       () => {
-        resize();
+        if (resize()) page.change();
         watchPixels();
       },
       { once: true },
@@ -254,7 +257,13 @@ function watchSize(plot, page, stage) {
   };
   watchSight(stage.onChange);
   watchPixels();
-  new ResizeObserver(resize).observe(plot);
+  // The picture has its new size in the very frame that the plot has; the words that go with it come after that.
+  new ResizeObserver(() => {
+    if (!resize()) return;
+    page.call((board) => board.paint());
+    setTimeout(page.change);
+  }).observe(plot);
+  resize();
 }
 
 const ERASER = 2 | 32; // The barrel button of a pen, and its other end.

@@ -7,6 +7,8 @@ import { byId, make } from "./nodes.js";
 /** @typedef {import("./bayesboard.js").View} View */
 /** @typedef {import("./main.js").Page} Page */
 
+const PICTURES = 8; // milliseconds of a frame for pictures
+
 /**
  * Offers the prepared boards, and returns what paints those pictures that are in sight and out of date.
  * @param {Preset[]} presets
@@ -58,10 +60,12 @@ export function offerPresets(presets, page) {
     const { color, backgroundColor } = getComputedStyle(menu);
     const { contrast } = document.documentElement.dataset;
     const look = [color, backgroundColor, contrast, devicePixelRatio, palette, ...classes.map((one) => one.color)].join();
+    const until = performance.now() + PICTURES;
     for (const canvas of canvases) {
       const { clientWidth, clientHeight, dataset } = canvas;
       const sized = `${clientWidth} ${look}`;
       if (clientWidth === 0 || dataset.look === sized) continue;
+      if (performance.now() > until) return page.change(); // The menu answers while the rest is painted.
       dataset.look = sized;
       board.paintPreset(dataset.preset ?? "", canvas, clientWidth, clientHeight, devicePixelRatio);
     }

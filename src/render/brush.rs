@@ -107,21 +107,27 @@ impl<DB: DrawingBackend> Brush<'_, DB> {
             let hollow = self.stroke(self.theme.unlabelled.into(), 2.0);
             return self.area.draw(&Circle::new(self.pixel(center), self.length(radius - 1.0), hollow));
         };
-        let shape = |radius: f64| {
-            let vertex = |(x, y): (f64, f64)| self.pixel(Px::new(center.x + x, center.y + y));
-            markers::outline(class, radius).into_iter().map(vertex).collect::<Vec<_>>()
-        };
-        // Outline and halo are larger shapes beneath: a filled polygon costs less than a stroked one.
-        if radius > 3.0 * self.ui && emphasis != Emphasis::Sign {
-            self.area
-                .draw(&Polygon::new(shape(radius + (size::OUTLINE + 1.0) * self.ui), self.theme.paper.filled()))?;
-            self.area.draw(&Polygon::new(shape(radius + size::OUTLINE * self.ui), self.theme.ink.filled()))?;
+        // Outline and halo are larger shapes beneath: a filled figure costs less than a stroked one. They would hide the
+        // colour of a very small one.
+        if radius > 3.0 * self.ui.max(1.0) && emphasis != Emphasis::Sign {
+            self.figure(center, class, radius + (size::OUTLINE + 1.0) * self.ui, self.theme.paper)?;
+            self.figure(center, class, radius + size::OUTLINE * self.ui, self.theme.ink)?;
         }
-        self.area.draw(&Polygon::new(shape(radius), self.class_color(class).filled()))?;
+        self.figure(center, class, radius, self.class_color(class))?;
         if emphasis == Emphasis::Validation {
-            self.area.draw(&Polygon::new(shape(size::HOLLOW * radius), self.theme.paper.filled()))?;
+            self.figure(center, class, size::HOLLOW * radius, self.theme.paper)?;
         }
         Ok(())
+    }
+
+    /// The shape of a class.
+    fn figure(&self, center: Px, class: usize, radius: f64, color: RGBColor) -> Result<(), Failure<DB>> {
+        if markers::is_disc(class) {
+            return self.area.draw(&Circle::new(self.pixel(center), self.length(radius), color.filled()));
+        }
+        let vertex = |(x, y): (f64, f64)| self.pixel(Px::new(center.x + x, center.y + y));
+        let outline: Vec<_> = markers::outline(class, radius).into_iter().map(vertex).collect();
+        self.area.draw(&Polygon::new(outline, color.filled()))
     }
 
     /// A disc with the ring of a point without a class, in the colours of its classes: side by side, or mixed, either way

@@ -16,6 +16,11 @@ pub(super) fn outline(class: usize, radius: f64) -> Vec<(f64, f64)> {
     }
 }
 
+/// Whether the marker of a class is a disc, whose outline is a polygon only where nothing rounder can be drawn.
+pub(super) fn is_disc(class: usize) -> bool {
+    class.is_multiple_of(8)
+}
+
 /// Vertices on the rim of a pie.
 pub(super) const RIM: usize = 60;
 

@@ -67,31 +67,45 @@ struct Layer<T> {
     canvas: HtmlCanvasElement,
     context: CanvasRenderingContext2d,
     painted: Option<(T, Surface, Viewport)>,
+    /// Nothing is on it, as far as is known.
+    is_blank: bool,
 }
 
 impl<T: PartialEq> Layer<T> {
     fn new(canvas: HtmlCanvasElement) -> Option<Self> {
         let context = canvas.get_context("2d").ok()??.dyn_into().ok()?;
-        Some(Layer { canvas, context, painted: None })
+        Some(Layer { canvas, context, painted: None, is_blank: false })
     }
 
-    /// Whether the canvas must be repainted to show `content`; it is emptied and sized then.
-    fn begin(&mut self, content: T, surface: Surface, viewport: Viewport, size: (u32, u32)) -> Result<bool, JsValue> {
+    /// Whether the canvas must be repainted to show `content`; it is emptied and sized then. One that shall be `blank`
+    /// keeps whatever size it has: a size costs memory, and a copy of it in the frame.
+    fn begin(
+        &mut self,
+        content: T,
+        blank: bool,
+        surface: Surface,
+        viewport: Viewport,
+        size: (u32, u32),
+    ) -> Result<bool, JsValue> {
         let key = Some((content, surface, viewport));
         if self.painted == key {
             return Ok(false);
         }
         self.painted = key;
-        if (self.canvas.width(), self.canvas.height()) == size {
-            let (width, height) = (FINE * f64::from(size.0), FINE * f64::from(size.1));
-            self.context.clear_rect(0.0, 0.0, width, height);
+        let was_blank = std::mem::replace(&mut self.is_blank, blank);
+        let current = (self.canvas.width(), self.canvas.height());
+        if blank || current == size {
+            if !was_blank {
+                let (width, height) = (FINE * f64::from(current.0), FINE * f64::from(current.1));
+                self.context.clear_rect(0.0, 0.0, width, height);
+            }
         } else {
             // Setting either clears the canvas and forgets its scale.
             self.canvas.set_width(size.0);
             self.canvas.set_height(size.1);
             self.context.scale(1.0 / FINE, 1.0 / FINE)?;
         }
-        Ok(true)
+        Ok(!blank)
     }
 }
 
@@ -120,15 +134,21 @@ impl Layers {
         let viewport = app.viewport();
         let size = surface.pixels();
         self.paint_field(map(app), surface, viewport)?;
-        if self.ground.begin((app.points_revision(), app.responsibilities().is_some()), surface, viewport, size)? {
+        if self.ground.begin(
+            (app.points_revision(), app.responsibilities().is_some()),
+            false,
+            surface,
+            viewport,
+            size,
+        )? {
             self.paint_ground(app, surface, size)?;
         }
         let fits = fits(app);
-        if self.fit.begin(fits.clone(), surface, viewport, size)? {
+        if self.fit.begin(fits.clone(), fits.is_empty(), surface, viewport, size)? {
             draw(&self.fit.canvas, surface, View::of(app), &fits, None)?;
         }
         let hand = app.hand_marks();
-        if self.hand.begin(hand.clone(), surface, viewport, size)? {
+        if self.hand.begin(hand.clone(), hand.is_empty(), surface, viewport, size)? {
             draw(&self.hand.canvas, surface, View { n_points: 0, ..View::of(app) }, &hand, None)?;
         }
         Ok(())
@@ -157,7 +177,7 @@ impl Layers {
         let frame = viewport.frame();
         let pixels = |length: f64| ((length / FIELD_PIXEL).round() as u32).max(1);
         let (columns, rows) = (pixels(frame.width), pixels(frame.height));
-        if !self.field.begin(map.clone(), surface, viewport, (columns, rows))? {
+        if !self.field.begin(map.clone(), map.is_none(), surface, viewport, (columns, rows))? {
             return Ok(());
         }
         let style = self.field.canvas.style();
@@ -288,14 +308,14 @@ pub(super) fn draw_small(canvas: &HtmlCanvasElement, surface: Surface, board: &B
     let mut marks = scene::points(&board.data, None, None, viewport);
     marks.extend(scene::fits(&fit, shown, viewport));
     let Some(mut layer) = Layer::new(canvas.clone()) else { return Ok(()) };
-    layer.begin((), surface, viewport, surface.pixels())?;
+    layer.begin((), false, surface, viewport, surface.pixels())?;
     draw(canvas, surface, View { viewport, ui: SMALL, n_points: 0 }, &marks, None)
 }
 
 /// Draws a chart, or nothing.
 pub(super) fn paint_chart(canvas: HtmlCanvasElement, painted: Option<&Painted>) -> Result<(), JsValue> {
     let (Some((_, chart, surface)), Some(mut layer)) = (painted, Layer::new(canvas)) else { return Ok(()) };
-    layer.begin((), *surface, Viewport::default(), surface.pixels())?;
+    layer.begin((), chart.is_none(), *surface, Viewport::default(), surface.pixels())?;
     let Some(chart) = chart else { return Ok(()) };
     let Some(viewport) = Chart::viewport(chart.range, chart.equal, surface.width, surface.height) else {
         return Ok(());

@@ -23,8 +23,8 @@ impl Paper<'_> {
     }
 }
 
-/// Fills discs, of which there may be a thousand, in few colours, in each frame: plotters' canvas would make the name of
-/// the colour for each of them, and have it decoded, which is most of the time.
+/// Fills discs and polygons, of which there may be a thousand, in few colours, in each frame: plotters' canvas would make
+/// the name of the colour for each of them, and have it decoded, which is most of the time.
 pub(super) struct Pen {
     context: CanvasRenderingContext2d,
     fills: Vec<((u8, u8, u8), JsValue)>,
@@ -35,6 +35,23 @@ const FILLS: usize = 80;
 
 impl Pen {
     fn disc(&mut self, (x, y): BackendCoord, radius: u32, rgb: (u8, u8, u8)) -> Result<(), JsValue> {
+        self.dip(rgb);
+        self.context.begin_path();
+        self.context.arc(f64::from(x), f64::from(y), f64::from(radius), 0.0, 2.0 * std::f64::consts::PI)?;
+        self.context.fill();
+        Ok(())
+    }
+
+    fn polygon(&mut self, corners: impl IntoIterator<Item = BackendCoord>, rgb: (u8, u8, u8)) {
+        self.dip(rgb);
+        self.context.begin_path();
+        // The first line begins where it leads to, and filling closes the path.
+        corners.into_iter().for_each(|(x, y)| self.context.line_to(f64::from(x), f64::from(y)));
+        self.context.fill();
+    }
+
+    /// What is filled next has this colour.
+    fn dip(&mut self, rgb: (u8, u8, u8)) {
         let at = self.fills.iter().position(|fill| fill.0 == rgb).unwrap_or_else(|| {
             let (red, green, blue) = rgb;
             self.fills.truncate(FILLS - 1);
@@ -43,10 +60,6 @@ impl Pen {
         });
         #[allow(deprecated)] // Its successor takes a string of ours only.
         self.context.set_fill_style(&self.fills[at].1);
-        self.context.begin_path();
-        self.context.arc(f64::from(x), f64::from(y), f64::from(radius), 0.0, 2.0 * std::f64::consts::PI)?;
-        self.context.fill();
-        Ok(())
     }
 }
 
@@ -100,6 +113,10 @@ impl DrawingBackend for Paper<'_> {
 
     fn fill_polygon<S: BackendStyle, I: IntoIterator<Item = BackendCoord>>(&mut self, path: I, style: &S) -> Drawn {
         match self {
+            Paper::Canvas(_, _, pen) if style.color().alpha == 1.0 => {
+                pen.polygon(path, style.color().rgb);
+                Ok(())
+            }
             Paper::Canvas(canvas, ..) => canvas.fill_polygon(path, style),
             Paper::Sheet(sheet) => {
                 if later::is_here() {
