@@ -107,11 +107,13 @@ impl<DB: DrawingBackend> Brush<'_, DB> {
             let hollow = self.stroke(self.theme.unlabelled.into(), 2.0);
             return self.area.draw(&Circle::new(self.pixel(center), self.length(radius - 1.0), hollow));
         };
-        // Outline and halo are larger shapes beneath: a filled figure costs less than a stroked one. They would hide the
-        // colour of a very small one.
-        if radius > 3.0 * self.ui.max(1.0) && emphasis != Emphasis::Sign {
-            self.figure(center, class, radius + (size::OUTLINE + 1.0) * self.ui, self.theme.paper)?;
-            self.figure(center, class, radius + size::OUTLINE * self.ui, self.theme.ink)?;
+        // Halo and outline are larger shapes beneath: a filled figure costs less than a stroked one. They would hide the
+        // colour of a very small one, and among many small ones halos part nothing.
+        let ui = self.ui.max(1.0);
+        for (extra, color, least) in [(size::OUTLINE + 1.0, self.theme.paper, 4.5), (size::OUTLINE, self.theme.ink, 3.0)] {
+            if radius > least * ui && emphasis != Emphasis::Sign {
+                self.figure(center, class, radius + extra * self.ui, color)?;
+            }
         }
         self.figure(center, class, radius, self.class_color(class))?;
         if emphasis == Emphasis::Validation {
