@@ -48,7 +48,9 @@ import { watchStage } from "./stage.js";
 /** Wordings of the page's own, newest last; they come before the board's notice. @type {string[]} */
 const told = [];
 
-start();
+// The script does not wait for the rest of the page, whose styles are computed while it is on its way.
+if (document.readyState === "loading") document.addEventListener("DOMContentLoaded", start);
+else start();
 
 async function start() {
   hideParts();

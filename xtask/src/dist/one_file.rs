@@ -57,7 +57,7 @@ pub(super) fn assemble(workspace: &Workspace, to: &Path) -> Result<usize> {
     let head =
         head.lines().filter(|line| !line.contains("preload\" ")).flat_map(|line| [line, "\n"]).collect::<String>();
     let head = replace_one(&head, "<link rel=\"stylesheet\" href=\"style.css\">\n", "")?;
-    let head = replace_one(&head, "<script type=\"module\" src=\"main.js\" blocking=\"render\"></script>\n", "")?;
+    let head = replace_one(&head, "<script type=\"module\" src=\"main.js\" blocking=\"render\" async></script>\n", "")?;
     let (before, after) = head.split_once("http-equiv=\"Content-Security-Policy\" content=\"").context("no policy")?;
     let (_, after) = after.split_once('"').context("a policy without an end")?;
     let policy = policy([&loader, &script], &style);
