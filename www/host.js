@@ -2,11 +2,10 @@
 // A refusal by the board becomes a notice; a crash of the module stops all further calls, and the points stay kept.
 
 import { forgetLink, isEmbedded } from "./address.js";
+import { KEY, readKept, store } from "./kept.js";
 
 /** @typedef {import("./bayesboard.js").Board} Board */
 
-// A page inside another is one of many, and lasts as long as the visit.
-const KEY = isEmbedded ? `bayesboard ${location.href}` : "bayesboard";
 const ASIDE = "bayesboard-before-link";
 const CRASHED = "bayesboard-crashed";
 const LARGE = 40_000; // characters; about 2,000 points
@@ -160,12 +159,12 @@ export function createHost(board, page) {
 
   /** Whether there is a board that a link has taken the place of. */
   function isAside() {
-    return isReplaced || read(ASIDE) !== null;
+    return isReplaced || readKept(ASIDE) !== null;
   }
 
   /** Loads that board, and has the address forget the link. */
   function restoreAside() {
-    const text = isReplaced ? readKept() : read(ASIDE);
+    const text = isReplaced ? readKept() : readKept(ASIDE);
     if (text === null) return;
     const refusal = attempt((b) => unpack(b, text));
     if (refusal !== null) return page.tell(`The last session could not be read, and stays kept: ${refusal}`);
@@ -204,28 +203,6 @@ export function putAside() {
     throw error;
   }
   return place;
-}
-
-/** Whether there is a board to come back to. */
-export function keepsBoard() {
-  return readKept() !== null;
-}
-
-function store() {
-  return isEmbedded ? sessionStorage : localStorage;
-}
-
-function readKept() {
-  return read(KEY);
-}
-
-/** @param {string} key */
-function read(key) {
-  try {
-    return store().getItem(key);
-  } catch {
-    return null;
-  }
 }
 
 function readFlag() {

@@ -2,9 +2,9 @@
 // Nothing here computes or words anything; a frame runs only after a change, and when idle nothing runs at all.
 
 import { watchGuess } from "./guess.js";
-import { bringsPoints, forgetLink, hiddenNames } from "./address.js";
+import { forgetLink, hiddenNames } from "./address.js";
 import { watchFrame } from "./frame.js";
-import { createHost, createIdle, keepsBoard, putAside } from "./host.js";
+import { createHost, createIdle, putAside } from "./host.js";
 import { watchControls } from "./controls.js";
 import { offerExports } from "./exports.js";
 import { watchFiles } from "./files.js";
@@ -16,7 +16,7 @@ import { byId, watchTables } from "./nodes.js";
 import { watchHelp } from "./help.js";
 import { watchMenu } from "./menu.js";
 import { watchPlot } from "./plot.js";
-import { hideParts, offerSharing } from "./share.js";
+import { offerSharing } from "./share.js";
 import { offerPresets } from "./presets.js";
 import { watchPrint } from "./print.js";
 import { writeNotice, writeView } from "./reading.js";
@@ -53,9 +53,7 @@ if (document.readyState === "loading") document.addEventListener("DOMContentLoad
 else start();
 
 async function start() {
-  hideParts();
   byId("reload").addEventListener("click", () => location.reload());
-  byId("empty").hidden = keepsBoard() || bringsPoints; // What to do is told while the module is on its way.
   try {
     const module = await import("./bayesboard.js");
     // The build that is one file brings the code along, as a page opened from disk may fetch nothing.
@@ -217,6 +215,7 @@ function run(module, isWhole) {
   }
 
   byId("main").inert = false;
+  document.documentElement.classList.remove("filled"); // From now on the board says whether it is.
   paint();
   if (host.hasStopped()) return;
   document.body.dataset.ready = "";

@@ -7,7 +7,7 @@ import { byId, make } from "./nodes.js";
 /** @typedef {import("./bayesboard.js").View} View */
 /** @typedef {import("./main.js").Page} Page */
 
-const PICTURES = 8; // milliseconds of a frame for pictures
+const PICTURES = 4; // milliseconds of a frame for pictures
 
 /**
  * Offers the prepared boards, and returns what paints those pictures that are in sight and out of date.

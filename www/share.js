@@ -1,20 +1,12 @@
 // A board that travels: the dialog with its link, and what a link asks to be hidden.
 
-import { hiddenNames, isEmbedded, plainAddress } from "./address.js";
+import { plainAddress } from "./address.js";
 import { copy, save } from "./exports.js";
 import { byId, make, match, write } from "./nodes.js";
 
 /** @typedef {import("./main.js").Page} Page */
 
 const MARGIN = 4; // modules; the light border that a QR code needs
-
-/** Takes out of sight what the address names: a part of the page, or a single slider. */
-export function hideParts() {
-  document.documentElement.classList.toggle("embedded", isEmbedded);
-  for (const name of hiddenNames.map(CSS.escape)) {
-    for (const part of document.querySelectorAll(`[data-part="${name}"], .slider[id="${name}"]`)) part.classList.add("gone");
-  }
-}
 
 const LOCAL = "This address works on this computer alone: to share the link, put the page on a site first.";
 const isLocal = /^(localhost|127\.|\[::1\])|^$/.test(location.hostname); // None at all, when the page is a file.

@@ -1,5 +1,6 @@
 // How the page looks: light or dark, with more contrast, or in the colors that the system forces. It is kept.
 
+import { more, remember, wantsMore } from "./look.js";
 import { byId } from "./nodes.js";
 
 /** @typedef {import("./bayesboard.js").Board} Board */
@@ -8,12 +9,7 @@ import { byId } from "./nodes.js";
 
 const root = document.documentElement;
 const dark = matchMedia("(prefers-color-scheme: dark)");
-const more = matchMedia("(prefers-contrast: more)");
 const forced = matchMedia("(forced-colors: active)");
-
-// Before the first paint, so that nothing flashes.
-for (const name of ["theme", "contrast"]) root.dataset[name] = recall(name);
-root.classList.toggle("more", wantsMore());
 
 /**
  * The colors of the canvases.
@@ -45,14 +41,9 @@ export function watchSight(change) {
   for (const query of [dark, more, forced]) query.addEventListener("change", show);
   show();
 
-  /** @param {string} name @param {string} value */
+  /** @param {"theme" | "contrast"} name @param {string} value */
   function keep(name, value) {
-    root.dataset[name] = value;
-    try {
-      localStorage.setItem(`bayesboard-${name}`, value);
-    } catch {
-      // Without storage the next visit follows the system again.
-    }
+    remember(name, value);
     show();
   }
 }
@@ -81,21 +72,6 @@ export function watchColors(page) {
     reset.hidden = current < 0 || !classes[current].hasOwnColor;
     if (current >= 0 && color.value !== classes[current].color) color.value = classes[current].color;
   };
-}
-
-/** Whether more contrast is asked for: here, or else by the system. */
-function wantsMore() {
-  const { contrast } = root.dataset;
-  return contrast ? contrast === "more" : more.matches;
-}
-
-/** @param {string} name */
-function recall(name) {
-  try {
-    return localStorage.getItem(`bayesboard-${name}`) ?? "";
-  } catch {
-    return "";
-  }
 }
 
 /** A color of the system as one number. @param {string} name */

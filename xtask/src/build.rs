@@ -17,6 +17,9 @@ use crate::{bundle, minify, names, parts};
 /// The second part of the module.
 const REST: &str = "bayesboard_rest.wasm";
 
+/// What must have run before the page is painted.
+pub(crate) const FIRST: &str = "first.js";
+
 /// Builds the whole site and prints what it weighs.
 pub(crate) fn site(workspace: &Workspace) -> Result<()> {
     let module = compile(workspace, "bayesboard-module")?;
@@ -88,16 +91,22 @@ fn divide(linked: &Path, whole: &Path, site: &Path) -> Result<()> {
     fs::write(site.join("bayesboard.js"), script).context("writing the module's script")
 }
 
-/// Joins the page's own scripts into the one that the page names; what wasm-bindgen wrote stays a module of its own.
+/// Joins the page's own scripts into the two that the page names: one that its first paint waits for, which is no module,
+/// as those wait for the whole page, and one for all else. What wasm-bindgen wrote stays a module of its own.
 fn bundle(site: &Path) -> Result<()> {
-    let main = site.join("main.js");
-    let (source, files) = bundle::bundle(&main)?;
+    let [first, main] = [FIRST, "main.js"].map(|name| site.join(name));
+    let (before, mut files) = bundle::bundle(&first)?;
+    let (source, others) = bundle::bundle(&main)?;
+    files.extend(others.into_iter().filter(|file| !files.contains(file)).collect::<Vec<_>>());
     for file in files {
         fs::remove_file(&file).with_context(|| format!("removing {}", file.display()))?;
         // A folder goes with the last of its files; until then this fails.
         let _ = file.parent().map(fs::remove_dir);
     }
-    fs::write(&main, source).with_context(|| format!("writing {}", main.display()))
+    for (file, source) in [(first, bundle::enclosed(&before)), (main, source)] {
+        fs::write(&file, source).with_context(|| format!("writing {}", file.display()))?;
+    }
+    Ok(())
 }
 
 /// Minifies the scripts and style sheets of the site in place; the sources keep their comments.

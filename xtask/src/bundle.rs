@@ -23,6 +23,11 @@ pub(crate) fn bundle(entry: &Path) -> Result<(String, Vec<PathBuf>)> {
     Ok((bundle.source, bundle.files))
 }
 
+/// A module's source as a script of the same effect, which runs where it stands and leaves no names.
+pub(crate) fn enclosed(source: &str) -> String {
+    format!("(()=>{{\"use strict\";{source}}})()")
+}
+
 struct Bundle {
     source: String,
     files: Vec<PathBuf>,

@@ -9,7 +9,7 @@ use anyhow::{Context, Result, ensure};
 use base64ct::{Base64, Encoding};
 
 use super::{read, replace_one, write};
-use crate::build::{digest, gzip};
+use crate::build::{FIRST, digest, gzip};
 use crate::shell::Workspace;
 use crate::{bundle, minify};
 
@@ -40,7 +40,8 @@ pub(super) fn assemble(workspace: &Workspace, to: &Path) -> Result<usize> {
     let glue = bundle::as_value(&read(&whole.join("bayesboard.js"))?)?;
     let script = replace_one(&read(&site.join("main.js"))?, IMPORT, &format!("Promise.resolve({glue})"))?;
     // Not as a module, which browsers start only after they may have painted; where a module lies is where the page does.
-    let script = format!("(()=>{{\"use strict\";{}}})()", script.replace("import.meta.url", "location.href"));
+    let script = bundle::enclosed(&script.replace("import.meta.url", "location.href"));
+    let script = [&read(&site.join(FIRST))?, ";", &script].concat();
     let style = read(&site.join("style.css"))?;
     let loader = minify::script(&read(&workspace.root.join("www/offline/unpack.js"))?)?;
     ensure!(!loader.contains("</script"), "the loader would end its own element");
@@ -57,7 +58,8 @@ pub(super) fn assemble(workspace: &Workspace, to: &Path) -> Result<usize> {
     let head =
         head.lines().filter(|line| !line.contains("preload\" ")).flat_map(|line| [line, "\n"]).collect::<String>();
     let head = replace_one(&head, "<link rel=\"stylesheet\" href=\"style.css\">\n", "")?;
-    let head = replace_one(&head, "<script type=\"module\" src=\"main.js\" blocking=\"render\" async></script>\n", "")?;
+    let head = replace_one(&head, "<script src=\"first.js\"></script>\n", "")?;
+    let head = replace_one(&head, "<script type=\"module\" src=\"main.js\" async></script>\n", "")?;
     let (before, after) = head.split_once("http-equiv=\"Content-Security-Policy\" content=\"").context("no policy")?;
     let (_, after) = after.split_once('"').context("a policy without an end")?;
     let policy = policy([&loader, &script], &style);
