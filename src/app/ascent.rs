@@ -199,11 +199,13 @@ impl App {
         let mut pace = self.ascent.pace;
         pace.end_at(last);
 
-        let (ridge, arrived) = landscape.newton(with_third([0.0; 3]), held);
-        let fitted = match held {
-            None => self.fit.logistic.binary.as_deref().and_then(|w| w.try_into().ok()),
-            Some(_) => ridge.last().copied().filter(|_| arrived),
+        let fitted = self.fit.logistic.binary.as_deref().filter(|_| held.is_none()).and_then(|w| w.try_into().ok());
+        let (ridge, arrived) = match fitted {
+            Some(_) => (Vec::new(), false),
+            None => landscape.newton(with_third([0.0; 3]), held),
         };
+        // The fit knows whether there is a maximum, but not with a weight held.
+        let fitted = fitted.or_else(|| ridge.last().copied().filter(|_| arrived && held.is_some()));
         let peak = |w: Weights| (w, landscape.at(w).value);
         let maximum: Option<Peak> = fitted.map(peak);
         let newton = if self.ascent.shows_newton { landscape.newton(start, held).0 } else { Vec::new() };

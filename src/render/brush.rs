@@ -110,7 +110,9 @@ impl<DB: DrawingBackend> Brush<'_, DB> {
         // Halo and outline are larger shapes beneath: a filled figure costs less than a stroked one. They would hide the
         // colour of a very small one, and among many small ones halos part nothing.
         let ui = self.ui.max(1.0);
-        for (extra, color, least) in [(size::OUTLINE + 1.0, self.theme.paper, 4.5), (size::OUTLINE, self.theme.ink, 3.0)] {
+        for (extra, color, least) in
+            [(size::OUTLINE + 1.0, self.theme.paper, 4.5), (size::OUTLINE, self.theme.ink, 3.0)]
+        {
             if radius > least * ui && emphasis != Emphasis::Sign {
                 self.figure(center, class, radius + extra * self.ui, color)?;
             }

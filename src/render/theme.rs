@@ -116,8 +116,7 @@ pub(super) mod size {
     pub(crate) const TICK: f64 = 5.0;
     pub(crate) const TEXT: f64 = 16.0;
     /// The same faces as the page around the picture, in the order of preference.
-    pub(crate) const FACE: &str =
-        "Charter, Sitka Text, Cambria, Liberation Serif, serif";
+    pub(crate) const FACE: &str = "Charter, Sitka Text, Cambria, Liberation Serif, serif";
     pub(crate) const MEAN: f64 = 7.0;
     /// How much of a marker is hollow where it is.
     pub(crate) const HOLLOW: f64 = 0.6;

@@ -11,10 +11,9 @@ const VERTICES: usize = 96;
 /// The cosine and the sine of the angle from one direction to the next.
 const TURN: (f64, f64) = (0.997_858_923_238_603_5, 0.065_403_129_230_143_07);
 
-/// Of more than so many vertices between two rays a contour has that is round: whose distance, beside that of the ellipse
-/// of the curvature, changes by at most this share with the angle.
-const FEW: usize = 6;
-const ROUND: f64 = 1.0;
+/// By how much of itself the distance of a contour, beside that of the ellipse of the curvature, changes with the angle at
+/// most where the contour is round: everywhere, or between two rays of another that is not.
+const ROUND: [f64; 2] = [0.75, 0.25];
 
 /// The most contours.
 const CONTOURS: usize = 9;
@@ -23,7 +22,7 @@ const CONTOURS: usize = 9;
 const FINEST: f64 = 1.0 / 64.0;
 
 /// How near to a contour, as a share of its depth, one step of Newton's method leads onto it: what is left is about the
-/// square of that.
+/// square of that. What is interpolated between two rays is as near.
 const NEAR: f64 = 0.02;
 
 /// How far below the maximum the view reaches at least, as far as the curvature at the maximum tells.
@@ -213,34 +212,22 @@ fn contours(surface: &Surface, center: &Place, spread: Sym2, levels: Levels, rea
         let (along, across) = directions[i - 1];
         directions[i] = (along * TURN.0 + across * TURN.1, across * TURN.0 - along * TURN.1);
     }
-    let mut stride = match surface.landscape.n_points() {
+    let stride = match surface.landscape.n_points() {
         0..=60 => 1,
         61..=150 => 2,
         151..=400 => 3,
         401..=800 => 4,
         _ => 12,
     };
-    let mut rays: Vec<_> = (0..VERTICES).map(|_| None).collect();
-    let mut cast = |stride| {
-        for i in (0..VERTICES).step_by(stride) {
-            rays[i].get_or_insert_with(|| ray(surface, center, directions[i], levels, reach));
-        }
-        rays.iter().flatten().copied().collect::<Vec<_>>()
-    };
-    let mut rays = cast(stride);
-    // What is as round as the curvature at the top promises needs no more of them.
-    let is_round = |[inverse, change]: Inverse| change.abs() <= ROUND * inverse;
-    if !rays.iter().all(|ray| is_round(ray[levels.n.max(1) - 1])) && stride > FEW {
-        stride = FEW;
-        rays = cast(stride);
-    }
-    let step = stride as f64 * std::f64::consts::TAU / VERTICES as f64;
+    let fan = fan(stride, levels.n, |i| ray(surface, center, directions[i], levels, reach));
     let contour = |level: usize| {
         let mut path = Vec::new();
-        for (i, &(direction, _)) in directions.iter().enumerate() {
-            let (before, after) = (&rays[i / stride][level], &rays[(i / stride + 1) % rays.len()][level]);
-            let inverse = interpolated(before, after, step, (i % stride) as f64 / stride as f64);
-            path.push(origin + direction * (1.0 / inverse.max(direction.length() / reach)));
+        for pair in fan.windows(2) {
+            for i in pair[0].0..pair[1].0 {
+                let direction = directions[i].0;
+                let inverse = between(&pair[0], &pair[1], level, i);
+                path.push(origin + direction * (1.0 / inverse.max(direction.length() / reach)));
+            }
         }
         path.push(path[0]);
         path
@@ -248,17 +235,51 @@ fn contours(surface: &Surface, center: &Place, spread: Sym2, levels: Levels, rea
     (0..levels.n).map(contour).collect()
 }
 
+/// Rays by the number of their direction, all around, the first again at the end: one in `stride` directions, and between
+/// two of them another wherever that is not as the two promise, until none is left to cast.
+fn fan(stride: usize, n_levels: usize, cast: impl Fn(usize) -> Crossings) -> Vec<(usize, Crossings)> {
+    let first = (0, cast(0));
+    let mut next: Vec<_> = (1..VERTICES.div_ceil(stride)).map(|i| (i * stride, cast(i * stride))).collect();
+    next.push((VERTICES, first.1));
+    next.reverse();
+    let change = |(_, ray): &(usize, Crossings)| {
+        let [inverse, change] = ray[n_levels.max(1) - 1];
+        change.abs() / inverse
+    };
+    // What is nearly the ellipse that the curvature at the top promises needs no look between; of what is not, only a part
+    // is.
+    let is_round = next.iter().all(|ray| change(ray) <= ROUND[0]);
+    let most = if is_round { ROUND[0] } else { ROUND[1] };
+    let mut fan = vec![first];
+    while let Some(&after) = next.last() {
+        let before = fan[fan.len() - 1];
+        let middle = (before.0 + after.0) / 2;
+        if middle == before.0 || change(&before).max(change(&after)) <= most {
+            fan.extend(next.pop());
+            continue;
+        }
+        let found = cast(middle);
+        let is_near = |level: usize| {
+            let inverse = found[level][0];
+            (between(&before, &after, level, middle) - inverse).abs() <= NEAR * inverse
+        };
+        if (0..n_levels).all(is_near) {
+            fan.push((middle, found));
+            fan.extend(next.pop());
+        } else {
+            next.push((middle, found));
+        }
+    }
+    fan
+}
+
 /// One over the distance along a ray, and its derivative by the angle.
 type Inverse = [f64; 2];
 
 /// Where a ray crosses the contours.
-fn ray(
-    surface: &Surface,
-    center: &Place,
-    (along, across): (Vec2, Vec2),
-    levels: Levels,
-    reach: f64,
-) -> [Inverse; CONTOURS] {
+type Crossings = [Inverse; CONTOURS];
+
+fn ray(surface: &Surface, center: &Place, (along, across): (Vec2, Vec2), levels: Levels, reach: f64) -> Crossings {
     let (origin, farthest) = (surface.shadow(center.weights), reach / along.length());
     let k = surface.third();
     let (mut at, mut r, mut drop) = (*center, 0.0, levels.first);
@@ -291,8 +312,11 @@ fn ray(
     crossings
 }
 
-/// Between two crossings that are `step` apart (Hermite).
-fn interpolated([a, da]: &Inverse, [b, db]: &Inverse, step: f64, t: f64) -> f64 {
+/// One over the distance of a contour along a direction between two rays (Hermite).
+fn between(before: &(usize, Crossings), after: &(usize, Crossings), level: usize, direction: usize) -> f64 {
+    let ([a, da], [b, db]) = (before.1[level], after.1[level]);
+    let width = (after.0 - before.0) as f64;
+    let (t, step) = ((direction - before.0) as f64 / width, width * std::f64::consts::TAU / VERTICES as f64);
     let s = 1.0 - t;
     s * s * (1.0 + 2.0 * t) * a + t * t * (1.0 + 2.0 * s) * b + step * t * s * (s * da - t * db)
 }
