@@ -221,14 +221,12 @@ fn contours(surface: &Surface, center: &Place, spread: Sym2, levels: Levels, rea
     };
     let fan = fan(stride, levels.n, |i| ray(surface, center, directions[i], levels, reach));
     let contour = |level: usize| {
-        let mut path = Vec::new();
-        for pair in fan.windows(2) {
-            for i in pair[0].0..pair[1].0 {
-                let direction = directions[i].0;
-                let inverse = between(&pair[0], &pair[1], level, i);
-                path.push(origin + direction * (1.0 / inverse.max(direction.length() / reach)));
-            }
-        }
+        let gaps = fan.windows(2).flat_map(|gap| (gap[0].0..gap[1].0).map(move |i| (i, gap)));
+        let vertex = |((direction, _), (i, gap)): (&(Vec2, Vec2), (usize, &[(usize, Crossings)]))| {
+            let inverse = between(&gap[0], &gap[1], level, i);
+            origin + *direction * (1.0 / inverse.max(direction.length() / reach))
+        };
+        let mut path: Vec<Point> = directions.iter().zip(gaps).map(vertex).collect();
         path.push(path[0]);
         path
     };
