@@ -219,53 +219,57 @@ fn contours(surface: &Surface, center: &Place, spread: Sym2, levels: Levels, rea
         401..=800 => 4,
         _ => 12,
     };
-    let fan = fan(stride, levels.n, |i| ray(surface, center, directions[i], levels, reach));
+    let rays = fan(stride, levels.n, |direction| {
+        let crossings = crossings(surface, center, directions[direction], levels, reach);
+        Ray { direction, crossings }
+    });
     let contour = |level: usize| {
-        let gaps = fan.windows(2).flat_map(|gap| (gap[0].0..gap[1].0).map(move |i| (i, gap)));
-        let vertex = |((direction, _), (i, gap)): (&(Vec2, Vec2), (usize, &[(usize, Crossings)]))| {
-            let inverse = between(&gap[0], &gap[1], level, i);
-            origin + *direction * (1.0 / inverse.max(direction.length() / reach))
-        };
-        let mut path: Vec<Point> = directions.iter().zip(gaps).map(vertex).collect();
+        let mut path = Vec::new();
+        for gap in rays.windows(2) {
+            let (before, after) = (&gap[0], &gap[1]);
+            for (i, &(direction, _)) in directions[before.direction..after.direction].iter().enumerate() {
+                let inverse = between(before, after, level, i);
+                path.push(origin + direction * (1.0 / inverse.max(direction.length() / reach)));
+            }
+        }
         path.push(path[0]);
         path
     };
     (0..levels.n).map(contour).collect()
 }
 
-/// Rays by the number of their direction, all around, the first again at the end: one in `stride` directions, and between
+/// Rays in the order of their directions, all around, the first again at the end: one in `stride` directions, and between
 /// two of them another wherever that is not as the two promise, until none is left to cast.
-fn fan(stride: usize, n_levels: usize, cast: impl Fn(usize) -> Crossings) -> Vec<(usize, Crossings)> {
-    let first = (0, cast(0));
-    let mut next: Vec<_> = (1..VERTICES.div_ceil(stride)).map(|i| (i * stride, cast(i * stride))).collect();
-    next.push((VERTICES, first.1));
+fn fan(stride: usize, n_levels: usize, cast: impl Fn(usize) -> Ray) -> Vec<Ray> {
+    let mut fan = vec![cast(0)];
+    let last = Ray { direction: VERTICES, ..fan[0] };
+    let mut next: Vec<Ray> = (stride..VERTICES).step_by(stride).map(&cast).chain([last]).collect();
     next.reverse();
-    let change = |(_, ray): &(usize, Crossings)| {
-        let [inverse, change] = ray[n_levels.max(1) - 1];
+    let change = |ray: &Ray| {
+        let [inverse, change] = ray.crossings[n_levels.max(1) - 1];
         change.abs() / inverse
     };
     // What is nearly the ellipse that the curvature at the top promises needs no look between; of what is not, only a part
     // is.
     let is_round = next.iter().all(|ray| change(ray) <= ROUND[0]);
     let most = if is_round { ROUND[0] } else { ROUND[1] };
-    let mut fan = vec![first];
     while let Some(&after) = next.last() {
         let before = fan[fan.len() - 1];
-        let middle = (before.0 + after.0) / 2;
-        if middle == before.0 || change(&before).max(change(&after)) <= most {
+        let middle = (before.direction + after.direction) / 2;
+        if middle == before.direction || change(&before).max(change(&after)) <= most {
             fan.extend(next.pop());
             continue;
         }
         let found = cast(middle);
         let is_near = |level: usize| {
-            let inverse = found[level][0];
-            (between(&before, &after, level, middle) - inverse).abs() <= NEAR * inverse
+            let [inverse, _] = found.crossings[level];
+            (between(&before, &after, level, middle - before.direction) - inverse).abs() <= NEAR * inverse
         };
         if (0..n_levels).all(is_near) {
-            fan.push((middle, found));
+            fan.push(found);
             fan.extend(next.pop());
         } else {
-            next.push((middle, found));
+            next.push(found);
         }
     }
     fan
@@ -274,10 +278,21 @@ fn fan(stride: usize, n_levels: usize, cast: impl Fn(usize) -> Crossings) -> Vec
 /// One over the distance along a ray, and its derivative by the angle.
 type Inverse = [f64; 2];
 
-/// Where a ray crosses the contours.
-type Crossings = [Inverse; CONTOURS];
+/// A ray: the number of its direction, and where it crosses the contours.
+#[derive(Clone, Copy)]
+struct Ray {
+    direction: usize,
+    crossings: [Inverse; CONTOURS],
+}
 
-fn ray(surface: &Surface, center: &Place, (along, across): (Vec2, Vec2), levels: Levels, reach: f64) -> Crossings {
+/// Where a ray crosses the contours.
+fn crossings(
+    surface: &Surface,
+    center: &Place,
+    (along, across): (Vec2, Vec2),
+    levels: Levels,
+    reach: f64,
+) -> [Inverse; CONTOURS] {
     let (origin, farthest) = (surface.shadow(center.weights), reach / along.length());
     let k = surface.third();
     let (mut at, mut r, mut drop) = (*center, 0.0, levels.first);
@@ -310,11 +325,11 @@ fn ray(surface: &Surface, center: &Place, (along, across): (Vec2, Vec2), levels:
     crossings
 }
 
-/// One over the distance of a contour along a direction between two rays (Hermite).
-fn between(before: &(usize, Crossings), after: &(usize, Crossings), level: usize, direction: usize) -> f64 {
-    let ([a, da], [b, db]) = (before.1[level], after.1[level]);
-    let width = (after.0 - before.0) as f64;
-    let (t, step) = ((direction - before.0) as f64 / width, width * std::f64::consts::TAU / VERTICES as f64);
+/// One over the distance of a contour so many directions after a ray, as that and the next promise it (Hermite).
+fn between(before: &Ray, after: &Ray, level: usize, i: usize) -> f64 {
+    let ([a, da], [b, db]) = (before.crossings[level], after.crossings[level]);
+    let width = (after.direction - before.direction) as f64;
+    let (t, step) = (i as f64 / width, width * std::f64::consts::TAU / VERTICES as f64);
     let s = 1.0 - t;
     s * s * (1.0 + 2.0 * t) * a + t * t * (1.0 + 2.0 * s) * b + step * t * s * (s * da - t * db)
 }
