@@ -21,11 +21,11 @@ pub const LECTURE: LectureWords = [
     ],
     [
         "Shared variance makes a line",
-        "Each class has its own variance, so the boundary bends around A: press G to share one, and the squares cancel.",
+        "Each class has its own variance, so the boundary bends around A: share one (G, or Pooling), and the squares cancel.",
     ],
     [
         "The naive assumption",
-        "Ellipses that cannot tilt put the boundary across both clouds: press G to let them, and it turns to the dashed line.",
+        "Ellipses that cannot tilt put the boundary across both clouds: let them (G, or Correlation), and it turns to the dashed line.",
     ],
     [
         "A far point",

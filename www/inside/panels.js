@@ -1,5 +1,6 @@
 // The panels of the margin: a strip of tabs, of which one is open and only that one is written.
 
+import { hiddenNames } from "../address.js";
 import { byId, make } from "../nodes.js";
 import { watchEm } from "./em.js";
 import { watchExperiment } from "./experiment.js";
@@ -40,8 +41,9 @@ const FOLD = 160; // pixels of a panel that must be in sight
 /** @param {Page} page @returns {(board: Board, view: View) => void} */
 export function watchInside(page) {
   const strip = /** @type {HTMLElement} */ (byId("inside").firstElementChild);
-  const found = /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll('#inside > [role="tabpanel"]:not(.gone)'));
-  const tabs = Array.from(found, (panel) => {
+  const found = /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll('#inside > [role="tabpanel"]'));
+  const offered = [...found].filter(({ dataset: { part } }) => part === undefined || !hiddenNames.includes(part));
+  const tabs = offered.map((panel) => {
     const name = /** @type {keyof Inside} */ (panel.id.slice("inside-".length));
     const tab = /** @type {HTMLButtonElement} */ (make("button", panel.ariaLabel ?? ""));
     tab.type = "button";
