@@ -251,6 +251,7 @@ function watchSize(plot, page, stage) {
     );
   }
   stage.onChange = () => {
+    known = ""; // Printing has had sizes of its own.
     page.call((board) => paintLike(board, stage.isOn()));
     page.change();
     resize();

@@ -36,8 +36,9 @@ fn the_theme_is_the_systems_or_ones_own_and_stays() {
         // Kept, and there before the first paint: what paints first is of the chosen theme.
         page.reload().await?;
         assert_eq!(papers(page).await?, [WHITE; 2]);
-        let blocking = "document.querySelector('script[src]').getAttribute('blocking')";
-        assert_eq!(page.eval::<String>(blocking).await?, "render");
+        let first = "const { type, async, defer, parentElement } = document.querySelector('script[src]');
+            return [type, async, defer, parentElement.tagName];";
+        assert_eq!(page.run::<Value>(first, &[]).await?, json!(["", false, false, "HEAD"]), "the first paint waits for it");
         push(page, "View").await?;
         choose(page, "Theme", "Dark").await?;
         assert_eq!(papers(page).await?, [DARK; 2]);
