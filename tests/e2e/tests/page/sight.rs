@@ -38,7 +38,11 @@ fn the_theme_is_the_systems_or_ones_own_and_stays() {
         assert_eq!(papers(page).await?, [WHITE; 2]);
         let first = "const { type, async, defer, parentElement } = document.querySelector('script[src]');
             return [type, async, defer, parentElement.tagName];";
-        assert_eq!(page.run::<Value>(first, &[]).await?, json!(["", false, false, "HEAD"]), "the first paint waits for it");
+        assert_eq!(
+            page.run::<Value>(first, &[]).await?,
+            json!(["", false, false, "HEAD"]),
+            "the first paint waits for it"
+        );
         push(page, "View").await?;
         choose(page, "Theme", "Dark").await?;
         assert_eq!(papers(page).await?, [DARK; 2]);
