@@ -13,7 +13,7 @@ export function watchHelp(page) {
   const single = /** @type {HTMLInputElement} */ (byId("single-keys"));
 
   const open = () => page.whole(() => {
-    if (dialog.querySelector("dt") === null) list(dialog, page.ask(["keys"]) ?? []);
+    if (dialog.querySelector("[data-scope] dt") === null) list(dialog, page.ask(["keys"]) ?? []);
     dialog.showModal();
   });
   /** @param {boolean} on */
