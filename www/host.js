@@ -11,7 +11,7 @@ const CRASHED = "bayesboard-crashed";
 const LARGE = 40_000; // characters; about 2,000 points
 const DEBOUNCE = 300; // milliseconds
 const STILL = 120; // milliseconds without a change
-const SLICE = 8; // milliseconds
+const SLICE = 4; // milliseconds
 const SIGN_OF_LIFE = 100; // milliseconds between two looks at work that takes long
 
 /**

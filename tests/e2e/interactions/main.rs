@@ -18,6 +18,12 @@ const N: usize = 200;
 /// How often everything is done.
 const REPETITIONS: usize = 5;
 
+/// What a hand takes for one thing.
+const HAND: Duration = Duration::from_millis(200);
+
+/// How long it holds a button down.
+const DOWN: Duration = Duration::from_millis(80);
+
 /// Milliseconds that no interaction should take.
 const BUDGET: f64 = 50.0;
 
@@ -103,8 +109,10 @@ async fn measure(page: &Page, act: Act) -> Result<(Vec<f64>, f64)> {
         page.reload().await?;
         load(page).await?;
         // What is put off until the hand rests is over by then.
-        sleep(Duration::from_millis(200)).await;
+        sleep(HAND).await;
         perform(page, act).await?;
+        // To look on while it happens would take time from it.
+        sleep(HAND).await;
         page.until("the frame is painted", "meter.times.length > 0").await?;
         // Event Timing reports after the fact.
         sleep(Duration::from_millis(40)).await;
@@ -120,7 +128,7 @@ async fn perform(page: &Page, act: Act) -> Result {
     match act {
         Act::Add => {
             let (x, y) = page.to_page(0.3, 4.5).await?;
-            page.click_at(x, y).await
+            click(page, x, y).await
         }
         Act::Drag => {
             let (x, y) = page.to_page(-4.0, 4.0).await?;
@@ -139,18 +147,16 @@ async fn perform(page: &Page, act: Act) -> Result {
             page.step(Pointer::Mouse, Step::Move, x + 5.0, y).await
         }
         Act::Click(role, name) => {
-            let control = page.find(role, name).await?;
-            fresh(page).await?;
-            page.click(&control).await
+            let (x, y) = page.middle(&page.find(role, name).await?).await?;
+            click(page, x, y).await
         }
         Act::Then(first, name) => {
             page.click(&page.find("button", first).await?).await?;
             page.painted().await?;
             let script = "return [...document.querySelectorAll('button')].find((button) => button.checkVisibility()
                 && (button.ariaLabel ?? button.textContent).trim().startsWith(arguments[0]));";
-            let button = page.driver.execute(script, [json!(name)]).await?.element()?;
-            fresh(page).await?;
-            page.click(&button).await
+            let (x, y) = page.middle(&page.driver.execute(script, [json!(name)]).await?.element()?).await?;
+            click(page, x, y).await
         }
         Act::Key(before, key) => {
             page.eval::<Value>("document.querySelector('[role=application]').focus()").await?;
@@ -180,10 +186,19 @@ async fn perform(page: &Page, act: Act) -> Result {
     }
 }
 
-/// Waits for what came before, and forgets it.
+/// Clicks as a hand does: there first, then down, and up a moment later.
+async fn click(page: &Page, x: f64, y: f64) -> Result {
+    page.step(Pointer::Mouse, Step::Move, x, y).await?;
+    fresh(page).await?;
+    page.step(Pointer::Mouse, Step::Down, x, y).await?;
+    sleep(DOWN).await;
+    page.step(Pointer::Mouse, Step::Up, x, y).await
+}
+
+/// Waits for what came before, as long as a hand does between two things, and forgets it.
 async fn fresh(page: &Page) -> Result {
     page.painted().await?;
-    sleep(Duration::from_millis(50)).await;
+    sleep(HAND).await;
     page.eval::<Value>("(meter.times.length = meter.spoken.length = 0, null)").await?;
     Ok(())
 }

@@ -72,12 +72,17 @@ impl Page {
     ///
     /// Whatever lies on top there gets the click, as it would from a person.
     pub async fn click(&self, control: &WebElement) -> Result<()> {
+        let (x, y) = self.middle(control).await?;
+        self.click_at(x, y).await
+    }
+
+    /// Where a control, or the label around it, has its middle, in sight, in CSS pixels of the viewport.
+    pub async fn middle(&self, control: &WebElement) -> Result<(f64, f64)> {
         let body = "const target = arguments[0].closest('label') ?? arguments[0];
             target.scrollIntoView({ block: 'nearest', behavior: 'instant' });
             const { left, top, width, height } = target.getBoundingClientRect();
             return [left + width / 2, top + height / 2];";
-        let (x, y) = self.run(body, &[control.to_json()?]).await?;
-        self.click_at(x, y).await
+        self.run(body, &[control.to_json()?]).await
     }
 
     /// Types a text in place of what a field holds, key by key, and ends with Enter.
