@@ -73,6 +73,8 @@ export function watchFiles(page, tell) {
     read(boards.files?.[0]);
     boards.value = "";
   });
+  // Whoever opens the menu is about to need what reads files.
+  menu.addEventListener("toggle", () => page.whole(() => {}));
   byId("choose-file").addEventListener("click", () => chooser.click());
   chooser.addEventListener("change", () => {
     menu.hidePopover();

@@ -8,6 +8,7 @@ import { paintLike, watchSight } from "./sight.js";
 
 const CORNER_REACH = 8; // pixels
 const EDGE_REACH = 4; // pixels
+const MUCH = 1.25; // times the area that it had
 const LONG = 500; // milliseconds that a finger rests to open the menu
 const WANDER = 8; // pixels that it may wander meanwhile
 
@@ -229,14 +230,15 @@ function snapped(at, length, reach) {
 
 /** @param {HTMLElement} plot @param {Page} page @param {import("./stage.js").Stage} stage */
 function watchSize(plot, page, stage) {
-  let known = "";
+  /** Width, height, pixels to one of CSS, and the size of text, as the board knows them. */
+  let known = [0, 0, 0, 0];
 
   function resize() {
     const { clientWidth, clientHeight } = plot;
-    const size = /** @type {const} */ ([clientWidth, clientHeight, devicePixelRatio, stage.size()]);
-    if (clientWidth === 0 || clientHeight === 0 || size.join() === known) return false;
-    known = size.join();
-    page.call((board) => board.resize(...size));
+    const size = [clientWidth, clientHeight, devicePixelRatio, stage.size()];
+    if (clientWidth === 0 || clientHeight === 0 || size.every((value, i) => value === known[i])) return false;
+    known = size;
+    page.call((board) => board.resize(clientWidth, clientHeight, devicePixelRatio, stage.size()));
     return true;
   }
   // A window dragged to the projector keeps its size and changes its pixels.
@@ -251,17 +253,19 @@ function watchSize(plot, page, stage) {
     );
   }
   stage.onChange = () => {
-    known = ""; // Printing has had sizes of its own.
     page.call((board) => paintLike(board, stage.isOn()));
     page.change();
     resize();
   };
   watchSight(stage.onChange);
   watchPixels();
-  // The picture has its new size in the very frame that the plot has; the words that go with it come after that.
+  // The picture has its new size in the very frame that the plot has, and the words that go with it come after that. Where
+  // much changes, as for the projector, the page comes first and the picture, which is stretched that long, after it.
   new ResizeObserver(() => {
+    const [width, height] = known;
     if (!resize()) return;
-    page.call((board) => board.paint());
+    const grown = (known[0] * known[1]) / (width * height);
+    if (grown > 1 / MUCH && grown < MUCH) page.call((board) => board.paint());
     setTimeout(page.change);
   }).observe(plot);
   resize();

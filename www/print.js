@@ -28,6 +28,8 @@ export function watchPrint(page, stage, paint) {
   });
   addEventListener("afterprint", () => {
     for (const details of opened) details.open = false;
+    const { clientWidth: width, clientHeight: height } = plot;
+    page.call((board) => board.resize(width, height, devicePixelRatio, stage.size()));
     stage.onChange();
   });
 }

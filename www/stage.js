@@ -43,8 +43,9 @@ export function watchStage(page, tell) {
     awake(on);
     if (on) byId("plot").focus({ preventScroll: true }); // Keys are the board's, and Space does not press "Present" again.
     if (!on && document.fullscreenElement) turnFullScreen();
-    stage.onChange();
     page.change();
+    // The page answers first: its new order is painted before the board is drawn anew.
+    requestAnimationFrame(() => setTimeout(stage.onChange));
   }
 
   /** @param {boolean} on */

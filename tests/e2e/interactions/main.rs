@@ -176,6 +176,7 @@ async fn perform(page: &Page, act: Act) -> Result {
             let text: String = (0..rows).map(|i| format!("{}.{},{},{}\n", i % 7, i, i % 11, i % 2)).collect();
             let file = env::temp_dir().join(format!("bayesboard-{rows}.csv"));
             fs::write(&file, text)?;
+            page.click(&page.find("button", "Import").await?).await?;
             let chooser = page.driver.find(By::Css("input[type=file]")).await?;
             fresh(page).await?;
             let until = format!("meter.until = () => document.querySelector('.count').textContent === '{}'", rows / 2);
