@@ -74,7 +74,9 @@ export function watchFiles(page, tell) {
     boards.value = "";
   });
   // Whoever opens the menu is about to need what reads files.
-  menu.addEventListener("toggle", () => page.whole(() => {}));
+  menu.addEventListener("toggle", (event) => {
+    if (/** @type {ToggleEvent} */ (event).newState === "open") page.whole(() => {});
+  });
   byId("choose-file").addEventListener("click", () => chooser.click());
   chooser.addEventListener("change", () => {
     menu.hidePopover();

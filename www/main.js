@@ -48,7 +48,7 @@ import { watchStage } from "./stage.js";
 /** Wordings of the page's own, newest last; they come before the board's notice. @type {string[]} */
 const told = [];
 
-// The script does not wait for the rest of the page, whose styles are computed while it is on its way.
+// It may be here before the page is; what it does begins when all elements are there.
 if (document.readyState === "loading") document.addEventListener("DOMContentLoaded", start);
 else start();
 

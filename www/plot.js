@@ -252,8 +252,9 @@ function watchSize(plot, page, stage) {
       { once: true },
     );
   }
+  stage.onTurn = () => page.call((board) => paintLike(board, stage.isOn()));
   stage.onChange = () => {
-    page.call((board) => paintLike(board, stage.isOn()));
+    stage.onTurn();
     page.change();
     resize();
   };
@@ -268,7 +269,6 @@ function watchSize(plot, page, stage) {
     if (grown > 1 / MUCH && grown < MUCH) page.call((board) => board.paint());
     setTimeout(page.change);
   }).observe(plot);
-  resize();
 }
 
 const ERASER = 2 | 32; // The barrel button of a pen, and its other end.

@@ -60,12 +60,13 @@ export function offerPresets(presets, page) {
     const { color, backgroundColor } = getComputedStyle(menu);
     const { contrast } = document.documentElement.dataset;
     const look = [color, backgroundColor, contrast, devicePixelRatio, palette, ...classes.map((one) => one.color)].join();
-    const until = performance.now() + PICTURES;
+    let end = Infinity;
     for (const canvas of canvases) {
       const { clientWidth, clientHeight, dataset } = canvas;
       const sized = `${clientWidth} ${look}`;
       if (clientWidth === 0 || dataset.look === sized) continue;
-      if (performance.now() > until) return page.change(); // The menu answers while the rest is painted.
+      if (performance.now() > end) return page.change(); // The menu answers while the rest is painted.
+      if (end === Infinity) end = performance.now() + PICTURES; // One at least, however long the page has taken.
       dataset.look = sized;
       board.paintPreset(dataset.preset ?? "", canvas, clientWidth, clientHeight, devicePixelRatio);
     }

@@ -8,7 +8,7 @@ import { isApart, isWriting } from "./plot.js";
 
 /**
  * What the plot needs to know of it. `size` is that of text, markers and lines, 1 being the usual one.
- * @typedef {{ isOn: () => boolean, size: () => number, onChange: () => void, blank: () => void, fullScreen: () => void }} Stage
+ * @typedef {{ isOn: () => boolean, size: () => number, onChange: () => void, onTurn: () => void, blank: () => void, fullScreen: () => void }} Stage
  */
 
 const SCALE_KEY = "bayesboard-scale";
@@ -28,6 +28,7 @@ export function watchStage(page, tell) {
     isOn: () => isOn,
     size: () => (isOn ? Number.parseFloat(getComputedStyle(root).fontSize) / USUAL : 1),
     onChange() {},
+    onTurn() {},
     blank: () => blank(true),
     fullScreen: () => turnFullScreen(),
   };
@@ -43,6 +44,7 @@ export function watchStage(page, tell) {
     awake(on);
     if (on) byId("plot").focus({ preventScroll: true }); // Keys are the board's, and Space does not press "Present" again.
     if (!on && document.fullscreenElement) turnFullScreen();
+    stage.onTurn();
     page.change();
     // The page answers first: its new order is painted before the board is drawn anew.
     requestAnimationFrame(() => setTimeout(stage.onChange));

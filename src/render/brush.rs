@@ -107,9 +107,9 @@ impl<DB: DrawingBackend> Brush<'_, DB> {
             let hollow = self.stroke(self.theme.unlabelled.into(), 2.0);
             return self.area.draw(&Circle::new(self.pixel(center), self.length(radius - 1.0), hollow));
         };
-        // Halo and outline are larger shapes beneath: a filled figure costs less than a stroked one. They would hide the
-        // colour of a very small one, and among many small ones halos part nothing.
-        let ui = self.ui.max(1.0);
+        // Halo and outline are larger shapes beneath: a filled figure costs less than a stroked one. They would hide much of
+        // a very small one, which has an outline only if it is not seen without; among many small ones halos part nothing.
+        let ui = if self.theme.shows(self.class_color(class)) { self.ui.max(1.0) } else { self.ui };
         for (extra, color, least) in
             [(size::OUTLINE + 1.0, self.theme.paper, 4.5), (size::OUTLINE, self.theme.ink, 3.0)]
         {

@@ -11,9 +11,15 @@ const VERTICES: usize = 96;
 /// The cosine and the sine of the angle from one direction to the next.
 const TURN: (f64, f64) = (0.997_858_923_238_603_5, 0.065_403_129_230_143_07);
 
-/// By how much of itself the distance of a contour, beside that of the ellipse of the curvature, changes with the angle at
-/// most where the contour is round: everywhere, or between two rays of another that is not.
-const ROUND: [f64; 2] = [0.75, 0.25];
+/// By how much of itself the distance of the outermost contour, beside that of the ellipse of the curvature, changes per
+/// radian at most where the contours are round.
+const ROUND: f64 = 0.75;
+
+/// The same between two rays of contours that are not round, where what the two promise can be relied on all the same.
+const STRAIGHT: f64 = 0.1;
+
+/// By how much of itself the distance in the middle between two rays may differ from what they promise.
+const SURE: f64 = 0.01;
 
 /// The most contours.
 const CONTOURS: usize = 9;
@@ -22,7 +28,7 @@ const CONTOURS: usize = 9;
 const FINEST: f64 = 1.0 / 64.0;
 
 /// How near to a contour, as a share of its depth, one step of Newton's method leads onto it: what is left is about the
-/// square of that. What is interpolated between two rays is as near.
+/// square of that.
 const NEAR: f64 = 0.02;
 
 /// How far below the maximum the view reaches at least, as far as the curvature at the maximum tells.
@@ -220,8 +226,8 @@ fn contours(surface: &Surface, center: &Place, spread: Sym2, levels: Levels, rea
         _ => 12,
     };
     let rays = fan(stride, levels.n, |direction| {
-        let crossings = crossings(surface, center, directions[direction], levels, reach);
-        Ray { direction, crossings }
+        let (crossings, n_reached) = crossings(surface, center, directions[direction], levels, reach);
+        Ray { direction, crossings, n_reached }
     });
     let contour = |level: usize| {
         let mut path = Vec::new();
@@ -243,27 +249,26 @@ fn contours(surface: &Surface, center: &Place, spread: Sym2, levels: Levels, rea
 fn fan(stride: usize, n_levels: usize, cast: impl Fn(usize) -> Ray) -> Vec<Ray> {
     let mut fan = vec![cast(0)];
     let last = Ray { direction: VERTICES, ..fan[0] };
+    if n_levels == 0 {
+        return vec![fan[0], last];
+    }
     let mut next: Vec<Ray> = (stride..VERTICES).step_by(stride).map(&cast).chain([last]).collect();
-    next.reverse();
-    let change = |ray: &Ray| {
-        let [inverse, change] = ray.crossings[n_levels.max(1) - 1];
-        change.abs() / inverse
-    };
     // What is nearly the ellipse that the curvature at the top promises needs no look between; of what is not, only a part
     // is.
-    let is_round = next.iter().all(|ray| change(ray) <= ROUND[0]);
-    let most = if is_round { ROUND[0] } else { ROUND[1] };
+    let before = fan.iter().chain(&next);
+    let most = if before.zip(&next).all(|(before, after)| bend(before, after) <= ROUND) { ROUND } else { STRAIGHT };
+    next.reverse();
     while let Some(&after) = next.last() {
         let before = fan[fan.len() - 1];
         let middle = (before.direction + after.direction) / 2;
-        if middle == before.direction || change(&before).max(change(&after)) <= most {
+        if middle == before.direction || bend(&before, &after) <= most {
             fan.extend(next.pop());
             continue;
         }
         let found = cast(middle);
         let is_near = |level: usize| {
             let [inverse, _] = found.crossings[level];
-            (between(&before, &after, level, middle - before.direction) - inverse).abs() <= NEAR * inverse
+            (between(&before, &after, level, middle - before.direction) - inverse).abs() <= SURE * inverse
         };
         if (0..n_levels).all(is_near) {
             fan.push(found);
@@ -275,28 +280,37 @@ fn fan(stride: usize, n_levels: usize, cast: impl Fn(usize) -> Ray) -> Vec<Ray> 
     fan
 }
 
+/// By how much of itself the distance of a contour changes with the angle, per radian, at two rays: of those that either
+/// reaches the one that bends most.
+fn bend(before: &Ray, after: &Ray) -> f64 {
+    let n_reached = before.n_reached.max(after.n_reached);
+    let crossings = before.crossings[..n_reached].iter().chain(&after.crossings[..n_reached]);
+    crossings.map(|[inverse, change]| change.abs() / inverse).fold(0.0, f64::max)
+}
+
 /// One over the distance along a ray, and its derivative by the angle.
 type Inverse = [f64; 2];
 
-/// A ray: the number of its direction, and where it crosses the contours.
+/// A ray: the number of its direction, where it crosses the contours, and how many of them it reaches.
 #[derive(Clone, Copy)]
 struct Ray {
     direction: usize,
     crossings: [Inverse; CONTOURS],
+    n_reached: usize,
 }
 
-/// Where a ray crosses the contours.
+/// Where a ray crosses the contours, and how many are not too far away.
 fn crossings(
     surface: &Surface,
     center: &Place,
     (along, across): (Vec2, Vec2),
     levels: Levels,
     reach: f64,
-) -> [Inverse; CONTOURS] {
+) -> ([Inverse; CONTOURS], usize) {
     let (origin, farthest) = (surface.shadow(center.weights), reach / along.length());
     let k = surface.third();
     let (mut at, mut r, mut drop) = (*center, 0.0, levels.first);
-    let mut crossings = [[0.0; 2]; CONTOURS];
+    let (mut crossings, mut n_reached) = ([[0.0; 2]; CONTOURS], 0);
     for crossing in &mut crossings[..levels.n] {
         let level = levels.top - drop;
         let (rise, bend) = (at.slope.dot(along), at.curvature.form(along));
@@ -320,9 +334,10 @@ fn crossings(
         let crossed = if rise < 0.0 { r - above / rise } else { r };
         let turn = at.slope.dot(across) / rise;
         *crossing = if is_far { [1.0 / farthest, 0.0] } else { [1.0 / crossed, turn / crossed] };
+        n_reached += usize::from(!is_far);
         drop *= 2.0;
     }
-    crossings
+    (crossings, n_reached)
 }
 
 /// One over the distance of a contour so many directions after a ray, as that and the next promise it (Hermite).

@@ -254,6 +254,13 @@ fn the_empty_board_offers_three_boards_that_do_not_get_in_the_way() {
             page.until("they go with the first point", "document.querySelector('#empty').hidden").await?;
             push(page, "Undo").await?;
             page.until("and come back with the empty board", "!document.querySelector('#empty').hidden").await?;
+            push(page, "Redo").await?;
+            page.reload().await?;
+            count(page, 1).await?;
+            let seen = "document.querySelector('#empty').checkVisibility()";
+            page.until("there are none beside a kept board", &format!("!{seen}")).await?;
+            push(page, "Clear").await?;
+            page.until("and they are back without it", seen).await?;
             push(page, PRESETS[1].0).await?;
             count(page, 80).await?;
             page.until("the focus is somewhere", "document.activeElement !== document.body").await
