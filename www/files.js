@@ -62,8 +62,14 @@ export function watchFiles(page, tell) {
     while (progress < 1 && performance.now() < end);
     bar.value = progress;
     box.hidden = progress === 1;
-    if (progress === 1) page.finish();
-    else timer = setTimeout(work);
+    if (progress < 1) timer = setTimeout(work);
+    else done();
+  }
+
+  /** What has been read is seen first and kept then: it is in its file as well. */
+  function done() {
+    page.change();
+    requestAnimationFrame(() => setTimeout(page.finish));
   }
 
   const boards = /** @type {HTMLInputElement} */ (byId("board-file"));

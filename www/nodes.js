@@ -204,11 +204,15 @@ function extentOfHead(text) {
   return text.length > LONGEST_HEAD ? Math.max(...text.split(" ").map(extent), 0.6 * extent(text)) : extent(text);
 }
 
-/** The room for a number, with that for a sign and more digits, so that a column keeps its width. @param {string} cell */
+/**
+ * The room for a number, with that for a sign and more digits, so that a column keeps its width. All digits are as wide.
+ * @param {string} cell
+ */
 function slot(cell) {
-  const [, whole] = /^−?(\d{1,3})\.\d{3}$/.exec(cell) ?? [];
+  const form = cell.replace(/\d/g, "0");
+  const [, whole] = /^−?(0{1,3})\.000$/.exec(form) ?? [];
   if (whole !== undefined) return extent(whole.length === 1 ? "−0.000" : "−000.000");
-  return extent(/^\d{1,2}$/.test(cell) ? "00" : cell);
+  return extent(form === "0" ? "00" : form);
 }
 
 function makeTable() {

@@ -1,21 +1,27 @@
 // Runs before the page's own scripts and takes, for each input event, the time until the frame that shows its effect
 // has been painted: from the event's own time stamp, which the browser's process gave it, to the first task after that
-// frame. What the browser says itself (Event Timing, in steps of 8 ms) is kept beside it.
+// frame. Where one frame is not all of it, the frame in which `until` comes to hold is timed too. What the browser says
+// itself (Event Timing, in steps of 8 ms) is kept beside it.
 {
   const EVENTS = ["pointerdown", "pointermove", "pointerup", "click", "keydown", "input", "change"];
-  const meter = { times: [], spoken: [], until: null };
+  const meter = { times: [], ends: [], spoken: [], until: () => true, end: () => true };
   window.meter = meter;
 
   /** @param {Event} event */
   function watch({ type, timeStamp }) {
     const { until } = meter;
-    const look = () => requestAnimationFrame(() => {
-      if (until !== null && !until()) return look();
+    /** @param {[string, number][]} times */
+    const look = (times) => requestAnimationFrame(() => {
       const { port1, port2 } = new MessageChannel();
-      port1.onmessage = () => meter.times.push([type, performance.now() - timeStamp]);
+      port1.onmessage = () => {
+        const time = performance.now() - timeStamp;
+        times.push([type, time]);
+        if (until()) meter.ends.push([type, time]);
+        else look([]);
+      };
       port2.postMessage(0);
     });
-    look();
+    look(meter.times);
   }
   for (const type of EVENTS) addEventListener(type, watch, { capture: true, passive: true });
 
