@@ -66,6 +66,14 @@ impl Act {
     }
 }
 
+/// What takes as long every time, in milliseconds, on a machine that does nothing else.
+const PACE: &str = "(() => {
+    const start = performance.now();
+    let sum = 0;
+    for (let i = 0; i < 5e6; i++) sum = (sum + i * i) % 1000003;
+    return performance.now() - start + 0 * sum;
+})()";
+
 const ACTS: [(&str, Act); 30] = [
     ("add a point", Act::Add),
     ("one move of a drag", Act::Drag),
@@ -108,9 +116,16 @@ fn main() {
         page.driver.cdp().send_raw("Page.addScriptToEvaluateOnNewDocument", source).await?;
         println!("{:<28}{:>8}{:>8}{:>12}{:>14}", format!("{N} points"), "median", "worst", "all of it", "Event Timing");
         let asked: Vec<String> = env::args().skip(1).collect();
+        let mut paces = Vec::new();
         for (name, act) in ACTS.into_iter().filter(|(name, _)| asked.is_empty() || asked.iter().any(|one| one == name)) {
-            report(name, act, measure(page, act).await)?;
+            report(name, act, measure(page, act, &mut paces).await)?;
         }
+        let worst = summary(&mut paces)?.1;
+        println!(
+            "\nthe pace of the machine: {:.1} at best, {:.1} in the median, {worst:.1} at worst; alike where it is quiet",
+            paces[0],
+            paces[paces.len() / 2]
+        );
         Ok(())
     });
 }
@@ -134,13 +149,14 @@ struct Times {
     spoken: f64,
 }
 
-async fn measure(page: &Page, act: Act) -> Result<Times> {
+async fn measure(page: &Page, act: Act, paces: &mut Vec<f64>) -> Result<Times> {
     let mut times = Times::default();
     for _ in 0..REPETITIONS {
         page.reload().await?;
         load(page).await?;
         // What is put off until the hand rests is over by then.
         sleep(HAND).await;
+        paces.push(page.eval(PACE).await?);
         if let Some(end) = act.end() {
             page.eval::<Value>(&format!("(meter.end = () => {end}, null)")).await?;
         }
@@ -256,8 +272,8 @@ async fn load(page: &Page) -> Result {
 fn report(name: &str, act: Act, measured: Result<Times>) -> Result {
     match measured {
         Err(error) => println!("{name:<28}  not measured: {error:#}"),
-        Ok(Times { first, end, spoken }) => {
-            let [(median, worst), (end, _)] = [summary(first)?, summary(end)?];
+        Ok(Times { mut first, mut end, spoken }) => {
+            let [(median, worst), (end, _)] = [summary(&mut first)?, summary(&mut end)?];
             let end = if act.end().is_some() { format!("{end:.1}") } else { String::new() };
             let spoken = if spoken > 0.0 { format!("{spoken:.0}") } else { "–".to_owned() };
             let verdict = if worst > BUDGET { "   over" } else { "" };
@@ -267,8 +283,8 @@ fn report(name: &str, act: Act, measured: Result<Times>) -> Result {
     Ok(())
 }
 
-/// The median and the worst.
-fn summary(mut times: Vec<f64>) -> Result<(f64, f64)> {
+/// Sorts; the median and the worst.
+fn summary(times: &mut [f64]) -> Result<(f64, f64)> {
     times.sort_by(f64::total_cmp);
     let worst = times.last().context("nothing measured")?;
     Ok((times[times.len() / 2], *worst))
