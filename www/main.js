@@ -80,8 +80,6 @@ function run(module, isWhole) {
   const idle = createIdle(host, paint);
   /** What the second part was last brought for. */
   let awaited = "";
-  /** How many classes the page was last written for. */
-  let shown = 0;
 
   /** @type {Page} */
   const page = {
@@ -127,10 +125,8 @@ function run(module, isWhole) {
     host.call((b) => {
       plot.flush(b);
       const view = b.ask(["view"]);
-      const isAsBefore = view.classes.length === shown;
-      shown = view.classes.length;
       // Canvases come first: text on one has the browser compute all styles anew once something is written in the page.
-      if (isAsBefore) b.paint();
+      b.paint();
       writeInside(b, view);
       writeView(view);
       writeScenes(view);
@@ -144,11 +140,6 @@ function run(module, isWhole) {
       writeGuess(view);
       writeNotice(told.length > 0 ? { text: told[told.length - 1], error: true } : view.notice, host.isAside());
       paintPresets(b, view);
-      // With another number of classes the plot may have another height: it is painted once, for the height that it has.
-      if (!isAsBefore) {
-        if (plot.resize()) setTimeout(change);
-        b.paint();
-      }
       // For each thing once: without a network each frame would ask anew.
       const awaits = view.awaitsRest ? `${view.inside} ${view.show.marginals} ${view.guess !== null}` : "";
       if (awaits && awaits !== awaited) whole(fill);

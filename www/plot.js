@@ -155,13 +155,13 @@ export function watchPlot(plot, page, stage, menu, help) {
     page.finish();
   });
 
-  const resize = watchSize(plot, page, stage);
+  watchSize(plot, page, stage);
   /** @param {View} view */
   function write({ tool }) {
     strokes = tool === "brush" || tool === "eraser";
     plot.dataset.tool = tool;
   }
-  return { flush, write, resize };
+  return { flush, write };
 }
 
 /**
@@ -228,10 +228,7 @@ function snapped(at, length, reach) {
   return length - at <= reach ? 1 : Number((at / length).toFixed(2));
 }
 
-/**
- * Has the board know the size of the plot, and returns what tells it at once; true when that was news.
- * @param {HTMLElement} plot @param {Page} page @param {import("./stage.js").Stage} stage
- */
+/** @param {HTMLElement} plot @param {Page} page @param {import("./stage.js").Stage} stage */
 function watchSize(plot, page, stage) {
   /** Width, height, pixels to one of CSS, and the size of text, as the board knows them. */
   let known = [0, 0, 0, 0];
@@ -272,7 +269,6 @@ function watchSize(plot, page, stage) {
     if (grown > 1 / MUCH && grown < MUCH) page.call((board) => board.paint());
     setTimeout(page.change);
   }).observe(plot);
-  return resize;
 }
 
 const ERASER = 2 | 32; // The barrel button of a pen, and its other end.

@@ -50,6 +50,19 @@ fn a_good_file_brings_points_names_and_axes() {
 }
 
 #[test]
+fn what_a_file_brings_is_there_after_a_reload() {
+    on_page(View::LAPTOP, "", async |page| {
+        load(page, &MIRRORED).await?;
+        import(page, "kept.csv", "1,2,A\n3,4.25,B\n5,6,B\n").await?;
+        count(page, 3).await?;
+        page.painted().await?;
+        page.reload().await?;
+        assert_eq!(points(page).await?, [(1.0, 2.0, 0), (3.0, 4.25, 1), (5.0, 6.0, 1)]);
+        Ok(())
+    });
+}
+
+#[test]
 fn a_bad_file_is_refused_with_line_and_reason_and_changes_nothing() {
     on_page(View::LAPTOP, "", async |page| {
         load(page, &MIRRORED).await?;
