@@ -252,9 +252,13 @@ function watchSize(plot, page, stage) {
       { once: true },
     );
   }
-  stage.onTurn = () => page.call((board) => paintLike(board, stage.isOn()));
+  // On other paper the picture is painted at once; on the same nothing has changed.
+  stage.onTurn = () => page.call((board) => {
+    paintLike(board, stage.isOn());
+    board.paint();
+  });
   stage.onChange = () => {
-    stage.onTurn();
+    page.call((board) => paintLike(board, stage.isOn()));
     page.change();
     resize();
   };

@@ -45,7 +45,6 @@ export function watchStage(page, tell) {
     if (on) byId("plot").focus({ preventScroll: true }); // Keys are the board's, and Space does not press "Present" again.
     if (!on && document.fullscreenElement) turnFullScreen();
     stage.onTurn();
-    page.change();
     // The page answers first: its new order is painted before the board is drawn anew.
     requestAnimationFrame(() => setTimeout(stage.onChange));
   }
