@@ -109,7 +109,9 @@ const ACTS: [(&str, Act); 30] = [
 
 fn main() {
     println!("milliseconds from the input to the painted frame, {REPETITIONS} times each");
-    println!("all of it: the median until the last frame, where the first is only the answer; budget: {BUDGET} for the first");
+    println!(
+        "all of it: the median until the last frame, where the first is only the answer; budget: {BUDGET} for the first"
+    );
     println!("Event Timing: the browser's own word of the worst, in steps of 8 ms; a dash is less than 16 ms\n");
     on_page(View::LAPTOP, "", async |page| {
         let source = json!({ "source": include_str!("meter.js") });
@@ -117,7 +119,8 @@ fn main() {
         println!("{:<28}{:>8}{:>8}{:>12}{:>14}", format!("{N} points"), "median", "worst", "all of it", "Event Timing");
         let asked: Vec<String> = env::args().skip(1).collect();
         let mut paces = Vec::new();
-        for (name, act) in ACTS.into_iter().filter(|(name, _)| asked.is_empty() || asked.iter().any(|one| one == name)) {
+        for (name, act) in ACTS.into_iter().filter(|(name, _)| asked.is_empty() || asked.iter().any(|one| one == name))
+        {
             report(name, act, measure(page, act, &mut paces).await)?;
         }
         let worst = summary(&mut paces)?.1;
@@ -251,7 +254,10 @@ async fn click(page: &Page, x: f64, y: f64) -> Result {
 async fn fresh(page: &Page) -> Result {
     page.painted().await?;
     sleep(HAND).await;
-    page.eval::<Value>("(meter.times.length = meter.ends.length = meter.spoken.length = 0, meter.until = meter.end, null)").await?;
+    page.eval::<Value>(
+        "(meter.times.length = meter.ends.length = meter.spoken.length = 0, meter.until = meter.end, null)",
+    )
+    .await?;
     Ok(())
 }
 

@@ -182,3 +182,22 @@ fn the_whole_guess_fits_into_presenter_mode() {
         });
     }
 }
+
+#[test]
+fn before_an_audience_a_panel_lies_below_the_guess() {
+    on_page(View::LAPTOP, "", async |page| {
+        load(page, &OVERLAP).await?;
+        page.click(&page.find("tab", "Weights").await?).await?;
+        page.painted().await?;
+        push(page, "Present").await?;
+        push(page, "Hide fits").await?;
+        push(page, "Draw a line").await?;
+        push(page, "Hide fits").await?;
+        reads(page, "The guess is right at").await?;
+        let ends = "['#guess', '#hill'].map((name) => document.querySelector(name).getBoundingClientRect())
+            .flatMap(({ top, bottom }) => [top, bottom])";
+        let [top, bottom, panel, end]: [f64; 4] = page.eval(ends).await?;
+        assert!(top < bottom && bottom <= panel && panel < end, "{top} to {bottom}, then {panel} to {end}");
+        Ok(())
+    });
+}
