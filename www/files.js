@@ -6,6 +6,7 @@ import { byId } from "./nodes.js";
 
 const READING = 8; // milliseconds
 const ROWS_AT_ONCE = 256; // between two looks at the clock
+const SEEN = 50; // milliseconds; a frame may be that far off, or never come where the page is not in sight
 const LARGEST = 20; // megabytes
 
 /** @param {Page} page @param {(text: string) => void} tell */
@@ -66,10 +67,10 @@ export function watchFiles(page, tell) {
     else done();
   }
 
-  /** What has been read is seen first and kept then: it is in its file as well. */
+  /** What has been read is seen first and kept then. */
   function done() {
     page.change();
-    requestAnimationFrame(() => setTimeout(page.finish));
+    setTimeout(() => page.finish(), SEEN);
   }
 
   const boards = /** @type {HTMLInputElement} */ (byId("board-file"));

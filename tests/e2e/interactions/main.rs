@@ -53,7 +53,8 @@ impl Act {
     fn end(self) -> Option<String> {
         let condition = match self {
             Act::Click(_, "Present") => {
-                "document.querySelector('.presenting') && [...document.querySelectorAll('#plot canvas')].some(({ width }) => width === plot.clientWidth)"
+                "document.querySelector('.presenting') && document.querySelector('#ground').width
+                    === Math.round(document.querySelector('#plot').clientWidth * devicePixelRatio)"
             }
             Act::Click(_, "Presets") => {
                 "document.querySelector('#presets:popover-open')
