@@ -1,5 +1,5 @@
 //! Numbers as decimal text and back: the one place where floating-point numbers are formatted, since every other way costs
-//! a page code of its own, and where they are read, which the browser does in a page.
+//! a page code of its own, and where they are read, which in a page the browser does for all but short ones.
 
 #[cfg(target_arch = "wasm32")]
 use wasm_bindgen::JsValue;
