@@ -150,6 +150,43 @@ fn of_many_classes_the_two_that_the_guess_tells_apart_best_count() {
     assert_eq!((score.classes, score.n, score.accuracy), ([0, 2], 7, 1.0));
 }
 
+/// Iris: some petals of two kinds are taken for the third, which is not among the two that a guess is scored on.
+#[test]
+fn the_models_choose_between_the_same_two_classes_as_the_guess() {
+    let mut app = App::default();
+    app.update(Msg::Preset(Preset::IrisPetals));
+    draw(&mut app, &[(1.0, 0.8), (6.0, 0.8)]);
+    app.refresh();
+    let score = app.guess_score().expect("a score").clone();
+    assert_eq!((score.n, score.accuracy), (100, 1.0));
+    for (model, read_out) in score.models.into_iter().zip([&app.fit().gaussian_read_out, &app.fit().logistic_read_out])
+    {
+        assert!(read_out.as_ref().expect("fitted").accuracy < Some(1.0), "among all three");
+        assert_eq!(model.map(|model| (model.accuracy, model.agreement)), Some((1.0, 1.0)));
+    }
+    assert!(words::guess_note(&app, &score).contains("the models choose between these two as well"));
+}
+
+/// A class of one point has a side to itself by luck; what counts is how many points the guess puts right.
+#[test]
+fn a_class_of_one_point_is_not_what_a_guess_is_scored_on() {
+    let mut app = App::default();
+    app.update(Msg::AddClass);
+    for i in 0..20 {
+        let y = f64::from(i) / 10.0 - 1.0;
+        add(&mut app, 0, &[(if i == 0 { 1.0 } else { -1.0 }, y)]);
+        add(&mut app, 1, &[(if i < 2 { -2.0 } else { 2.0 }, y)]);
+    }
+    add(&mut app, 2, &[(3.0, 0.0)]);
+    draw(&mut app, &[(0.0, -4.0), (0.0, 4.0)]);
+    app.refresh();
+    // A and C are told apart at 20 of 21 points, A and B at 37 of 40; 20 of either would be right without a boundary.
+    assert_eq!(
+        app.guess_score().map(|score| (score.classes, score.n, score.accuracy)),
+        Some(([0, 1], 40, 37.0 / 40.0))
+    );
+}
+
 #[test]
 fn without_two_classes_there_is_nothing_to_score() {
     let mut app = App::default();

@@ -1,5 +1,7 @@
 //! Predict, then reveal: the room's guess at a boundary, and its score beside the models.
 
+use std::cmp::Reverse;
+
 use super::board::Edit;
 use super::history::Gesture;
 use super::{App, Board, Event};
@@ -10,7 +12,9 @@ use crate::model::Fit;
 /// How the guess does on the points of two classes, and how the models do on the same points.
 #[derive(Clone, Debug, PartialEq)]
 pub struct GuessScore {
-    /// The two present classes, ascending, that the guess tells apart best; of pairs alike in that the one with more points.
+    /// The two present classes, ascending, that the guess tells apart best: those of which it puts the most points right
+    /// beyond what giving both sides to the larger class would; of pairs alike in that the one with fewer wrong points,
+    /// then the one with more points.
     pub classes: [usize; 2],
     /// How many points they have.
     pub n: usize,
@@ -21,10 +25,11 @@ pub struct GuessScore {
     pub models: [Option<ModelScore>; 2],
 }
 
-/// How a model does on the points on which the guess is scored.
+/// How a model does on the points on which the guess is scored, choosing between the same two classes as the guess: the
+/// one that it holds to be the more probable of them, ties to the lower.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct ModelScore {
-    /// The share of points whose class it predicts.
+    /// The share of points whose class it chooses.
     pub accuracy: f64,
     /// The share of points for which it decides as the guess does.
     pub agreement: f64,
@@ -60,6 +65,7 @@ pub(super) fn score(board: &Board, all: &Fit, fit: &Fit) -> Option<GuessScore> {
     let classes = best_pair(board, |at| usize::from(sides.of(at)))?;
     let gaussian = fit.gaussian.as_ref().ok().map(|model| model.scores());
     let scores = [gaussian.as_ref(), fit.logistic.limit.as_ref().or(fit.logistic.scores.as_ref())];
+    let choices = scores.map(|scores| scores.and_then(|scores| scores.between(classes)));
     // How many points lie on the side of their class when the first class has the one side; and for each model, how
     // many it gets right, and for how many it decides as the side does, when the first class has the one and the other.
     let (mut n, mut right, mut counts) = (0, 0, [[0; 3]; 2]);
@@ -71,7 +77,7 @@ pub(super) fn score(board: &Board, all: &Fit, fit: &Fit) -> Option<GuessScore> {
             n += 1;
             right += usize::from(classes[side] == class);
             for model in 0..2 {
-                let decided = scores[model].and_then(|scores| scores.predict(at));
+                let decided = choices[model].as_ref().map(|choice| choice(at));
                 let cases = [class, classes[side], classes[1 - side]];
                 for case in 0..3 {
                     counts[model][case] += usize::from(decided == Some(cases[case]));
@@ -84,7 +90,7 @@ pub(super) fn score(board: &Board, all: &Fit, fit: &Fit) -> Option<GuessScore> {
     let model = |model: usize| {
         let [right, alike, otherwise] = counts[model];
         let agreement = share(if swapped { otherwise } else { alike });
-        scores[model].map(|_| ModelScore { accuracy: share(right), agreement })
+        choices[model].as_ref().map(|_| ModelScore { accuracy: share(right), agreement })
     };
     Some(GuessScore { classes, n, accuracy: share(right.max(n - right)), models: [model(0), model(1)] })
 }
@@ -101,18 +107,17 @@ fn best_pair(board: &Board, side: impl Fn(Point) -> usize) -> Option<[usize; 2]>
         }
         on_side.push(counts);
     }
-    let mut best: Option<([usize; 2], f64, usize)> = None;
+    let (mut best, mut most) = (None, None);
     for second in 1..on_side.len() {
         for first in 0..second {
             let ([a, b], [c, d]) = (on_side[first], on_side[second]);
             let (right, n) = ((a + d).max(b + c), a + b + c + d);
-            let accuracy = right as f64 / n as f64;
-            let is_better =
-                |(_, than, size): ([usize; 2], f64, usize)| accuracy > than || (accuracy == than && n > size);
-            if a + b > 0 && c + d > 0 && best.is_none_or(is_better) {
-                best = Some(([first, second], accuracy, n));
+            let gain = right as isize - (a + b).max(c + d) as isize;
+            let worth = Some((gain, Reverse(n - right), n));
+            if a + b > 0 && c + d > 0 && worth > most {
+                (best, most) = (Some([first, second]), worth);
             }
         }
     }
-    best.map(|(pair, ..)| pair)
+    best
 }

@@ -65,6 +65,13 @@ impl Scores {
         argmax(&self.at(x))
     }
 
+    /// How a point is decided when only these two classes, ascending, may be chosen: the more probable one, ties within
+    /// [`TIE`] to the lower. `None` when either is absent or not declared.
+    pub fn between(&self, [low, high]: [usize; 2]) -> Option<impl Fn(Point) -> usize> {
+        let (difference, origin) = (self.difference(low, high)?, self.origin);
+        Some(move |x| if difference.at(x - origin) >= -TIE { low } else { high })
+    }
+
     /// The score of class `a` minus that of class `b`, as a quadratic about [`Scores::origin`];
     /// its zero set is their boundary. `None` when either is absent or not declared.
     pub fn difference(&self, a: usize, b: usize) -> Option<Quadratic> {
@@ -101,6 +108,9 @@ mod tests {
         assert_eq!((p[0], p[1], p[2], p[3]), (0.0, 0.5, 0.5, 0.0));
         assert_eq!(scores.predict(Point::new(1e6, 0.0)), Some(1));
         assert_eq!(scores.predict(Point::new(1e6 - 1.0, 0.0)), Some(2));
+        let between = scores.between([1, 2]).expect("both are present");
+        assert_eq!([0.0, 1.0, -1.0].map(|x| between(Point::new(1e6 + x, 0.0))), [1, 1, 2]);
+        assert!(scores.between([0, 1]).is_none());
         assert!(scores.difference(0, 1).is_none() && scores.difference(1, 9).is_none());
         assert_eq!(Scores { origin: Point::ORIGIN, classes: vec![None] }.predict(Point::ORIGIN), None);
     }

@@ -35,7 +35,13 @@ fn guess_scored_later(app: &App, score: &GuessScore) -> String {
 pub fn guess_note(app: &App, score: &GuessScore) -> String {
     let names = app.board().data.classes();
     let [first, second] = score.classes;
-    let chosen = if names.len() > 2 { ", the two that it tells apart best" } else { "" };
-    let how = "; each class has the side that suits the guess better.";
+    let many = names.len() > 2;
+    let chosen = if many { ", the two that it tells apart best" } else { "" };
+    let how = match many {
+        true => {
+            "; the models choose between these two as well, and each class has the side that suits the guess better."
+        }
+        false => "; each class has the side that suits the guess better.",
+    };
     ["On the ", &count(score.n, "point"), " of ", &names[first], " and ", &names[second], chosen, how].concat()
 }
