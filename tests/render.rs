@@ -201,3 +201,22 @@ fn shared_points_have_few_colours_and_the_size_of_all_of_them() {
     assert_eq!(values(&drawn(150, 1_000), " r=\""), values(&drawn(1_000, 0), " r=\""));
     assert_ne!(values(&drawn(150, 0), " r=\""), values(&drawn(1_000, 0), " r=\""));
 }
+
+/// Outlines of many small points hide one another, and are half of what they cost; a pale one is not seen without.
+#[test]
+fn many_hundred_points_have_outlines_only_where_they_are_not_seen_without() {
+    let viewport = preset(Preset::EqualVariances).viewport();
+    let figures = |n: usize, color| {
+        let theme = &Theme { classes: [color; 8], ..LIGHT };
+        let mut svg = String::new();
+        {
+            let area = SVGBackend::with_string(&mut svg, (1280, 960)).into_drawing_area();
+            let brush = Brush { area: &area, viewport, scale: SCALE, grain: SCALE, ui: 1.0, n_points: 0, theme };
+            let dot = Mark::Dot { at: Point::ORIGIN, class: Some(0), emphasis: scene::Emphasis::None };
+            draw_marks(&brush, &vec![dot; n]).expect("marks");
+        }
+        svg.matches("<circle").count() / n
+    };
+    let (blue, cream) = ([0, 0x72, 0xb2], [0xff, 0xff, 0xc0]);
+    assert_eq!([figures(600, blue), figures(601, blue), figures(601, cream)], [3, 1, 3]);
+}

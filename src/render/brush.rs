@@ -108,10 +108,10 @@ impl<DB: DrawingBackend> Brush<'_, DB> {
             return self.area.draw(&Circle::new(self.pixel(center), self.length(radius - 1.0), hollow));
         };
         // Halo and outline are larger shapes beneath: a filled figure costs less than a stroked one. They would hide much of
-        // a very small one, which has an outline only if it is not seen without; among many small ones halos part nothing.
-        let ui = if self.theme.shows(self.class_color(class)) { self.ui.max(1.0) } else { self.ui };
+        // a very small one, and of many hundreds, where they part nothing: those have them only if not seen without.
+        let ui = if self.theme.shows(self.class_color(class)) { self.ui.max(1.0) } else { 0.75 * self.ui };
         for (extra, color, least) in
-            [(size::OUTLINE + 1.0, self.theme.paper, 4.5), (size::OUTLINE, self.theme.ink, 3.0)]
+            [(size::OUTLINE + 1.0, self.theme.paper, 4.5), (size::OUTLINE, self.theme.ink, 4.0)]
         {
             if radius > least * ui && emphasis != Emphasis::Sign {
                 self.figure(center, class, radius + extra * self.ui, color)?;
