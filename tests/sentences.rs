@@ -79,6 +79,28 @@ fn what_is_missing_is_said_when_it_begins_to_be_missing() {
     assert_eq!(said, "Cleared 2 points; Undo takes that back. Click the board to add a point of class A.");
 }
 
+/// Metres beside millimetres: naive Bayes sees nothing but smoothing along the axis that varies less.
+#[test]
+fn smoothing_that_drowns_an_axis_is_spoken_of() {
+    let note = |scale: f64, smoothing: f64| {
+        let mut app = board((0..40).map(|i| (scale * f64::from(i % 8), f64::from(i / 8), (i % 2) as usize)));
+        app.update(adjusted(&app, |settings| settings.generative.variance_smoothing = 0.01));
+        if smoothing != 0.01 {
+            app.update(adjusted(&app, |settings| settings.generative.variance_smoothing = 0.0));
+        }
+        app.refresh();
+        bayesboard::words::smoothing_note(app.fit())
+    };
+    // The variances of 0, 1, …, 7 and 0, 1, …, 4 are 5.25 and 2: smoothing is 0.01 × 5.25 × 1000² then.
+    let text = note(1000.0, 0.01).expect("a note").replace('\u{a0}', " ");
+    assert!(text.starts_with("x₁ spreads 1620.2 times as far as x₂."), "{text}");
+    assert!(text.contains("adds 52500.0 to both, more than all of x₂ varies"), "{text}");
+    assert!(note(0.001, 0.01).is_some_and(|text| text.starts_with("x₂ spreads 617.213 times as far as x₁.")));
+    for (scale, smoothing) in [(1.0, 0.01), (6.0, 0.01), (1000.0, 0.0)] {
+        assert_eq!(note(scale, smoothing), None, "{scale} {smoothing}");
+    }
+}
+
 #[test]
 fn the_description_has_classes_models_and_what_the_crosshair_meets() {
     let mut app = mirrored();

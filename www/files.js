@@ -18,6 +18,7 @@ export function watchFiles(page, tell) {
   const box = byId("reading");
   const bar = /** @type {HTMLProgressElement} */ (box.querySelector("progress"));
   let timer = 0;
+  let isTyped = false;
 
   /** @param {File | undefined} file */
   async function read(file) {
@@ -46,9 +47,10 @@ export function watchFiles(page, tell) {
     else tell(`“${name}” was not opened: ${refusal} The board is unchanged.`);
   }
 
-  /** @param {string} text @param {string} name empty when the text was pasted */
-  function take(text, name) {
+  /** @param {string} text @param {string} name empty when the text was pasted @param {boolean} [typed] whether in the menu */
+  function take(text, name, typed = false) {
     menu.hidePopover();
+    isTyped = typed;
     page.whole(() => {
       page.call((board) => board.openCsv(text, name));
       work();
@@ -67,9 +69,10 @@ export function watchFiles(page, tell) {
     else done();
   }
 
-  /** What has been read is seen first and kept then. */
+  /** What has been read is seen first and kept then. Rows that were refused stay where they can be mended. */
   function done() {
     page.change();
+    if (isTyped && !page.ask(["view"])?.notice) pasted.value = "";
     setTimeout(() => page.finish(), SEEN);
   }
 
@@ -90,11 +93,7 @@ export function watchFiles(page, tell) {
     read(chooser.files?.[0]);
     chooser.value = "";
   });
-  byId("take-pasted").addEventListener("click", () => page.whole(() => {
-    const text = pasted.value;
-    pasted.value = "";
-    take(text, "");
-  }));
+  byId("take-pasted").addEventListener("click", () => page.whole(() => take(pasted.value, "", true)));
   byId("stop-reading").addEventListener("click", () => {
     clearTimeout(timer);
     box.hidden = true;

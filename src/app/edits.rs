@@ -129,10 +129,10 @@ impl App {
                 let axes = Board::axes_around(&data).unwrap_or(self.board.axes);
                 let mut settings = self.board.settings.clone();
                 settings.generative.prior = None;
-                self.notice = Some(Notice::Imported(name.clone(), data.len()));
                 let (scenes, scene) = (self.board.scenes.clone(), self.board.scene);
                 let board = Board { data: *data, settings, axes, scenes, scene, ..Board::default() };
                 self.replace(board, Event::Imported(name));
+                self.notice = None;
             }
             Err(error) => self.notice = Some(Notice::ImportFailed(name, error)),
         }

@@ -139,8 +139,6 @@ impl Setting {
 /// Something the user must be told and that stays until it is dismissed.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Notice {
-    /// So many points were taken from a file of this name.
-    Imported(String, usize),
     /// A file of this name was not taken.
     ImportFailed(String, CsvError),
     /// Axes that cannot be shown were asked for.

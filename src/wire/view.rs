@@ -119,8 +119,7 @@ fn axes(app: &App) -> Tree {
 }
 
 fn notice(notice: &Notice) -> Tree {
-    let (text, error) = words::notice(notice);
-    object! { text: text, error: error }
+    object! { text: words::notice(notice), error: true }
 }
 
 fn corner_name(corner: Corner) -> &'static str {
@@ -159,7 +158,8 @@ fn messages(app: &App) -> Vec<Tree> {
     if data.is_empty() {
         return Vec::new();
     }
-    sentences(words::generative_missing(data, fit).or(words::marginals_note(app)), words::logistic_missing(data, fit))
+    let generative = words::generative_missing(data, fit).or(words::smoothing_note(fit)).or(words::marginals_note(app));
+    sentences(generative, words::logistic_missing(data, fit))
 }
 
 fn legend(app: &App) -> Vec<Tree> {

@@ -72,7 +72,7 @@ pub(super) fn event(app: &App) -> String {
 #[inline(never)]
 fn event_later(app: &App, event: &Event) -> String {
     match event {
-        Event::Imported(name) => format!("Imported {}.", file(name)),
+        Event::Imported(name) => format!("Imported {} from {}.", count(app.board().data.len(), "point"), file(name)),
         Event::Generated(drawing) => super::samples::generated(drawing),
         Event::LabelsHidden(n) => format!("Hid {}; Undo takes that back.", count(*n, "label")),
         Event::LabelsShown(n) => format!("Showed {} again.", count(*n, "label")),

@@ -1,6 +1,6 @@
 use super::errors::{data_refused, import_failed, link_fault, setting_refused};
 use super::labels::{boundary_kind, generative_name};
-use super::numbers::{count, point};
+use super::numbers::{count, number, point};
 use super::runs::iterate;
 use crate::app::{App, Notice, Scene, boundary_kind_of, logistic_kind_of};
 use crate::data::{Dataset, MAX_ROWS, Moments};
@@ -18,6 +18,22 @@ pub fn generative_missing(data: &Dataset, fit: &Fit) -> Option<String> {
             "The class prior is zero for every class that has points: raise it, or let it be estimated.".to_owned()
         }
         Unfittable::Singular { class } => singular(data, fit, *class),
+    })
+}
+
+/// That smoothing, which follows the larger variance, is more than all that the points vary along the other axis: so it
+/// is where the columns of a table have unlike units.
+pub fn smoothing_note(fit: &Fit) -> Option<String> {
+    let epsilon = fit.gaussian.as_ref().ok()?.epsilon;
+    let Sym2 { xx, yy, .. } = fit.moments.grand.covariance();
+    let (least, most, [narrow, wide]) = if xx < yy { (xx, yy, ["x₁", "x₂"]) } else { (yy, xx, ["x₂", "x₁"]) };
+    (0.0 < least && least < epsilon).then(|| {
+        format!(
+            "{wide} spreads {} times as far as {narrow}. Smoothing follows the larger variance and adds {} to both, more \
+             than all of {narrow} varies: turn it down under “Smoothing, class prior”, or import both columns in like units.",
+            number((most / least).sqrt()),
+            number(epsilon)
+        )
     })
 }
 
@@ -142,18 +158,17 @@ pub(super) fn file(name: &str) -> &str {
 const AXES_REFUSED: &str = "These axes cannot be shown: each must go from a smaller number to a larger one that can be told \
                             from it, within ±4·10¹².";
 
-/// A notice and whether it is an error.
-pub fn notice(notice: &Notice) -> (String, bool) {
+/// What was refused, and why.
+pub fn notice(notice: &Notice) -> String {
     match notice {
-        Notice::Imported(name, n) => (format!("Imported {} from {}.", count(*n, "point"), file(name)), false),
-        Notice::ImportFailed(name, error) => (import_failed(name, error), true),
-        Notice::AxesRefused => (AXES_REFUSED.to_owned(), true),
-        Notice::Link(fault) => (link_fault(fault), true),
-        Notice::Full => (format!("The board is full: it takes at most {MAX_ROWS} points."), true),
-        Notice::Refused(error) => (data_refused(error), true),
+        Notice::ImportFailed(name, error) => import_failed(name, error),
+        Notice::AxesRefused => AXES_REFUSED.to_owned(),
+        Notice::Link(fault) => link_fault(fault),
+        Notice::Full => format!("The board is full: it takes at most {MAX_ROWS} points."),
+        Notice::Refused(error) => data_refused(error),
         Notice::SettingRefused(error) => {
             let refused = setting_refused(error);
-            (format!("{} is {}; it must be {}.", refused.field, refused.value, refused.expected), true)
+            format!("{} is {}; it must be {}.", refused.field, refused.value, refused.expected)
         }
     }
 }

@@ -41,8 +41,7 @@ fn a_good_file_brings_points_names_and_axes() {
             assert!(left > plot.x && left < plot.x + plot.width, "({x}, {y}) at {left}");
             assert!(down > plot.y && down < plot.y + plot.height, "({x}, {y}) at {down}");
         }
-        push(page, "Dismiss").await?;
-        assert!(!visible_text(page).await?.contains("Imported 3 points"));
+        assert!(!visible_text(page).await?.contains("Dismiss"), "nothing lies over the board");
         push(page, "Undo").await?;
         assert_eq!(points(page).await?, MIRRORED);
         assert_no_nonsense(page).await
@@ -133,9 +132,18 @@ fn rows_on_the_clipboard_are_pasted_onto_the_board() {
         count(page, 2).await?;
         push(page, "Take these rows").await?;
         page.until("it is imported", "window.bayesboard.state().data.classes[0] === 'yes'").await?;
+        page.until("the field is empty", "document.querySelector('#pasted-rows').value === ''").await?;
         assert_eq!(points(page).await?, [(1.0, 2.0, 0), (3.0, 4.0, 1)]);
         push(page, "Undo").await?;
         assert_eq!(classes(page).await?, ["cat", "dog"]);
+        // What is refused can be mended where it was typed.
+        push(page, "Import").await?;
+        page.find("textbox", "or rows pasted here").await?.focus().await?;
+        copy(page, "1;2;yes\n3;much;no\n").await?;
+        page.press("Control+v").await?;
+        push(page, "Take these rows").await?;
+        reads(page, "The pasted text was not imported. Line 2").await?;
+        page.until("the rows are kept", "document.querySelector('#pasted-rows').value.includes('much')").await?;
         assert_no_nonsense(page).await
     });
 }
