@@ -77,7 +77,8 @@ fn the_guess_is_scored_on_the_points_whichever_way_it_was_drawn() {
 fn revealing_says_the_score_and_the_table_stands_in_the_view() {
     let mut app = board();
     draw(&mut app, &[(0.0, -4.0), (0.0, 4.0)]);
-    let sentence = reveal(&mut app);
+    assert!(reveal(&mut app).ends_with("The guess is right at 83.3 % of the points."));
+    let sentence = words::announcement(&app).replace('\u{a0}', " ");
     assert!(sentence.starts_with("The guess is right at 83.3 % of the points; Naive Bayes at "), "{sentence}");
     assert!(sentence.matches(", agreeing at 83.3 %").count() == 2, "{sentence}");
     let view = serde_json::to_value(wire::view(&app)).expect("plain data");
@@ -112,6 +113,18 @@ fn nothing_gives_the_answer_away_before_it_is_revealed() {
             }
         }
     }
+}
+
+#[test]
+fn the_next_model_has_a_name_while_the_fits_are_hidden() {
+    let mut app = board();
+    app.update(Msg::NextCorner);
+    app.refresh();
+    assert_eq!(words::status(&app), "The generative model is Naive Bayes, shared variance. The fits are hidden.");
+    assert!(!reveal(&mut app).contains("The generative model is"));
+    app.update(Msg::NextCorner);
+    app.refresh();
+    assert!(words::status(&app).starts_with("LDA: "), "{}", words::status(&app));
 }
 
 #[test]

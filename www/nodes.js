@@ -155,11 +155,14 @@ function writeMarkedHead(cell, { name, shape }, index) {
 
 /** @param {Table} table @returns {Part[]} */
 function fold(table) {
-  const { columns, rows } = table;
+  const { id, columns, rows } = table;
   const marked = rows.some((row) => row.class !== null) ? 21 : 0;
   const heads = rows.map(({ head }) => extent(head) + marked);
-  const head = Math.min(Math.max(1.1 * extent(table.title), ...heads), 0.5 * room);
   const widths = columns.map((name, i) => GAP + Math.max(extentOfHead(name), ...rows.map(({ cells }) => slot(cells[i]))));
+  const across = widths.reduce((sum, width) => sum + width, 0);
+  // What the guess is beside the models, an audience sees in one piece: their names go on in a second line.
+  const most = id === "guess" ? Math.max(room - across, 0.3 * room) : 0.5 * room;
+  const head = Math.min(Math.max(1.1 * extent(table.title), ...heads), most);
   let each = columns.length;
   while (each > 1 && !fits(each)) each = Math.min(each - 1, Math.ceil(columns.length / (Math.ceil(columns.length / each) + 1)));
 
@@ -182,7 +185,7 @@ function fold(table) {
       widths: [head, ...widths.slice(i, i + each)],
       goesOn,
       isFirst: i === 0,
-      isNarrow: widths.reduce((sum, width) => sum + width, head) < 0.47 * room,
+      isNarrow: head + across < 0.47 * room,
     });
   }
   return parts;

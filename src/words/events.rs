@@ -1,6 +1,7 @@
 //! What just happened, in a sentence for each event.
 
 use super::guess::guess;
+use super::labels::generative_name;
 use super::numbers::{coordinate, count, number, percent, point};
 use super::states::{a_point, file, scene};
 use super::summary::{axes, pointed};
@@ -38,7 +39,7 @@ pub(super) fn event(app: &App) -> String {
         Event::CalledOff => "Called off: all is as before.".to_owned(),
         Event::Deselected => "No point is selected now.".to_owned(),
         Event::Shown(part, on) => part_shown(app, *part, *on),
-        Event::Adjusted(setting) => adjusted(&app.board().settings, *setting),
+        Event::Adjusted(setting) => adjusted(app, *setting),
         // Titles of prepared boards give the answer away.
         Event::Loaded(_) if app.fits_hidden() => "Loaded a prepared board.".to_owned(),
         Event::Loaded(preset) => format!("Loaded “{}”.", super::labels::preset(*preset).1),
@@ -120,12 +121,15 @@ fn part_shown(app: &App, part: Part, on: bool) -> String {
 }
 
 /// What a setting is now.
-fn adjusted(settings: &Settings, setting: Setting) -> String {
-    let Settings { generative, logistic } = settings;
+fn adjusted(app: &App, setting: Setting) -> String {
+    let Settings { generative, logistic } = &app.board().settings;
     let smoothing = |value: f64| if value > 0.0 { number(value) } else { "none".to_owned() };
     let (name, value) = match setting {
-        // The models say their names.
-        Setting::Family if generative.corner().is_some() => return String::new(),
+        // The models say their names, where anything is said of them.
+        Setting::Family if generative.corner().is_some() => {
+            let name = generative_name(generative);
+            return if app.fits_hidden() { format!("The generative model is {name}.") } else { String::new() };
+        }
         Setting::Family => {
             let [pooling, correlation] = [generative.pooling, generative.correlation].map(|v| coordinate(v, 1.0));
             return format!("Pooling {pooling}, correlation {correlation}.");

@@ -13,6 +13,11 @@ pub(super) fn guess(app: &App) -> String {
     }
 }
 
+/// How the guess does, in one sentence; how the models do stands in the table beside it.
+pub(super) fn guess_right(score: &GuessScore) -> String {
+    ["The guess is right at ", &percent(score.accuracy), " of the points."].concat()
+}
+
 /// How the guess does beside the models, in one sentence.
 pub(super) fn guess_scored(app: &App, score: &GuessScore) -> String {
     if later::is_here() { guess_scored_later(app, score) } else { String::new() }
@@ -21,7 +26,7 @@ pub(super) fn guess_scored(app: &App, score: &GuessScore) -> String {
 #[inline(never)]
 fn guess_scored_later(app: &App, score: &GuessScore) -> String {
     let names = [generative_name(&app.board().settings.generative), "logistic regression"];
-    let mut text = ["The guess is right at ", &percent(score.accuracy), " of the points"].concat();
+    let mut text = guess_right(score).trim_end_matches('.').to_owned();
     for (name, model) in names.into_iter().zip(&score.models) {
         if let Some(model) = model {
             let (right, alike) = (percent(model.accuracy), percent(model.agreement));

@@ -1,11 +1,11 @@
 //! What just happened and what it means, for the eye and for the ear, and the whole board in sentences.
 
 use super::events::event;
-use super::guess::{guess, guess_scored};
+use super::guess::{guess, guess_right, guess_scored};
 use super::labels::{SHAPES, boundary_kind, generative_name};
 use super::numbers::{coordinate, count, number, percent, point};
 use super::states::{a_point, generative_missing, logistic_missing};
-use crate::app::{App, Event, Motion, Outcome, Pointer, logistic_kind_of};
+use crate::app::{App, Event, GuessScore, Motion, Outcome, Pointer, logistic_kind_of};
 use crate::data::Moments;
 use crate::geometry::BoundaryKind;
 use crate::math::{MAX_CLASSES, Point, Vec2};
@@ -27,7 +27,7 @@ pub fn status(app: &App) -> String {
             add(&mut text, FITS_HIDDEN);
         }
     } else {
-        add(&mut text, &revealed(app).unwrap_or_else(|| models(app, before(app))));
+        add(&mut text, &revealed(app).map_or_else(|| models(app, before(app)), guess_right));
     }
     text
 }
@@ -63,7 +63,8 @@ pub fn announcement(app: &App) -> String {
         return text;
     }
     let (before, now) = (before(app), Outcome::of(fit));
-    add(&mut text, &revealed(app).unwrap_or_else(|| models(app, before)));
+    let scored = revealed(app).map(|score| guess_scored(app, score));
+    add(&mut text, &scored.unwrap_or_else(|| models(app, before)));
     if now.generative != before.generative {
         add(&mut text, &generative_missing(data, fit).unwrap_or_default());
     }
@@ -74,8 +75,8 @@ pub fn announcement(app: &App) -> String {
 }
 
 /// What the room has waited for: the score of its guess, when the fits have just been shown.
-fn revealed(app: &App) -> Option<String> {
-    app.guess_score().filter(|_| *app.event() == Event::Revealed).map(|score| guess_scored(app, score))
+fn revealed(app: &App) -> Option<&GuessScore> {
+    app.guess_score().filter(|_| *app.event() == Event::Revealed)
 }
 
 fn invitation(app: &App) -> String {

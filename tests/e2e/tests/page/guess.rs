@@ -84,6 +84,7 @@ fn a_free_hand_guess_takes_one_stroke_and_adds_no_points() {
         push(page, "Hide fits").await?;
         let ring: Vec<(f64, f64)> = (0..=30).map(|i| (f64::from(i) * 0.2094).sin_cos()).collect();
         push(page, "Draw by hand").await?;
+        reads(page, "Draw one stroke").await?;
         stroke(page, Pointer::Mouse, &ring[..10], Step::Move).await?;
         page.press("Escape").await?;
         page.step(Pointer::Mouse, Step::Up, 10.0, 10.0).await?;
@@ -174,10 +175,14 @@ fn the_whole_guess_fits_into_presenter_mode() {
             push(page, "Draw a line").await?;
             let fits = "document.documentElement.scrollHeight <= innerHeight";
             assert!(page.eval::<bool>(fits).await?, "hidden in {view:?}");
+            push(page, "Next model").await?;
+            reads(page, "The generative model is Naive Bayes, shared variance. The fits are hidden.").await?;
             push(page, "Hide fits").await?;
             reads(page, "The guess is right at").await?;
             assert_eq!(cell(page, "Score", "Guess", "Agrees").await?, "–");
             assert!(page.eval::<bool>(fits).await?, "revealed in {view:?}");
+            let cut = "[...document.querySelectorAll('#guess th')].filter((name) => name.scrollWidth > name.clientWidth).length";
+            assert_eq!(page.eval::<usize>(cut).await?, 0, "all names are whole in {view:?}");
             Ok(())
         });
     }

@@ -13,7 +13,9 @@ fn help_lists_the_keys_and_gives_the_focus_back() {
     for view in [View::LAPTOP, View { width: 1024, height: 768, ..View::LAPTOP }, View::PHONE] {
         on_page(view, "", async |page| {
             push(page, "Help").await?;
-            for words in ["Add and move", "Redo", "With the focus on the board", "Blank the screen"] {
+            for words in
+                ["Right click, long press", "Add and move", "Redo", "With the focus on the board", "Blank the screen"]
+            {
                 reads(page, words).await?;
             }
             let row =

@@ -24,6 +24,7 @@ fn it_fits_every_projector_without_scrolling() {
         on_page(view, "", async |page| {
             load(page, &OVERLAP).await?;
             let before = page.find("application", "Training points").await?.rect().await?;
+            let axes: Vec<f64> = page.eval("window.bayesboard.state().view.axes").await?;
             push(page, "Present").await?;
             let size: [f64; 4] = page
                 .eval("(({ scrollWidth: w, scrollHeight: h }) => [w, innerWidth, h, innerHeight])(document.documentElement)")
@@ -34,6 +35,10 @@ fn it_fits_every_projector_without_scrolling() {
             if !view.touch {
                 assert_eq!(plot.height, f64::from(view.height), "all the height is the board's");
             }
+            // Where the board is narrower than before, points may lie outside.
+            push(page, "Fit to data").await?;
+            assert_ne!(page.eval::<Vec<f64>>("window.bayesboard.state().view.axes").await?, axes);
+            push(page, "Undo").await?;
             push(page, "Present").await?;
             let after = page.find("application", "Training points").await?.rect().await?;
             assert_eq!(after.height, before.height);
