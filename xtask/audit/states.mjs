@@ -51,8 +51,8 @@ export const STATES = [
       await page.evaluate(() => document.querySelectorAll("details").forEach((details) => { details.open = true; }));
     },
   },
-  { name: "notice of a bad file", prepare: (page) => importCsv(page, "1,2,A\n3,x,B\n") },
-  { name: "notice of a good file", prepare: (page) => importCsv(page, "1,2,A\n3,4,B\n2,2,A\n5,3,B\n") },
+  { name: "notice of a bad file", prepare: (page) => importCsv(page, "1,2,A\n3,x,B\n", "#notice:not([hidden])") },
+  { name: "a file in unlike units", prepare: (page) => importCsv(page, "1,2,A\n3000,4,B\n2000,2,A\n5000,3,B\n", "#messages p") },
   {
     name: "an entry that is refused",
     async prepare(page) {
@@ -196,11 +196,11 @@ export function cloud(classes, each, apart) {
   });
 }
 
-/** @param {Page} page @param {string} text */
-async function importCsv(page, text) {
+/** @param {Page} page @param {string} text @param {string} shown what tells that it has been read */
+async function importCsv(page, text, shown) {
   const file = join(tmpdir(), `bayesboard-audit-${process.pid}.csv`);
   await writeFile(file, text);
   const chooser = /** @type {import("puppeteer-core").ElementHandle<HTMLInputElement>} */ (await page.$("#import-file"));
   await chooser.uploadFile(file);
-  await page.waitForSelector("#notice:not([hidden])");
+  await page.waitForSelector(shown);
 }
