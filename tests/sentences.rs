@@ -96,6 +96,9 @@ fn smoothing_that_drowns_an_axis_is_spoken_of() {
     assert!(text.starts_with("x₁ spreads 1620.2 times as far as x₂."), "{text}");
     assert!(text.contains("adds 52500.0 to both, more than all of x₂ varies"), "{text}");
     assert!(note(0.001, 0.01).is_some_and(|text| text.starts_with("x₂ spreads 617.213 times as far as x₁.")));
+    let mut two = board([(-4.0, 0.0, 0), (4.0, 0.2, 1)]);
+    two.refresh();
+    assert_eq!(bayesboard::words::smoothing_note(two.fit()), None, "a lecture begins with two points");
     for (scale, smoothing) in [(1.0, 0.01), (6.0, 0.01), (1000.0, 0.0)] {
         assert_eq!(note(scale, smoothing), None, "{scale} {smoothing}");
     }

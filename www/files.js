@@ -18,7 +18,8 @@ export function watchFiles(page, tell) {
   const box = byId("reading");
   const bar = /** @type {HTMLProgressElement} */ (box.querySelector("progress"));
   let timer = 0;
-  let isTyped = false;
+  /** Which of the rows in the menu are being read. @type {string | null} */
+  let taken = null;
 
   /** @param {File | undefined} file */
   async function read(file) {
@@ -50,7 +51,7 @@ export function watchFiles(page, tell) {
   /** @param {string} text @param {string} name empty when the text was pasted @param {boolean} [typed] whether in the menu */
   function take(text, name, typed = false) {
     menu.hidePopover();
-    isTyped = typed;
+    taken = typed ? text : null;
     page.whole(() => {
       page.call((board) => board.openCsv(text, name));
       work();
@@ -72,7 +73,8 @@ export function watchFiles(page, tell) {
   /** What has been read is seen first and kept then. Rows that were refused stay where they can be mended. */
   function done() {
     page.change();
-    if (isTyped && !page.ask(["view"])?.notice) pasted.value = "";
+    const view = taken === pasted.value ? page.ask(["view"]) : null;
+    if (view && !view.notice) pasted.value = "";
     setTimeout(() => page.finish(), SEEN);
   }
 

@@ -103,10 +103,12 @@ function watchEnd(end, index, page, places) {
 function watchPen(pad, page, turned) {
   /** Where the stroke has been, x and y in turn. @type {number[] | null} */
   let path = null;
+  const hint = /** @type {HTMLElement} */ (pad.firstElementChild);
 
   /** @param {boolean} on */
   function turn(on) {
     path = null;
+    hint.hidden = false;
     pad.hidden = !on;
     turned(on);
   }
@@ -124,6 +126,7 @@ function watchPen(pad, page, turned) {
   pad.addEventListener("pointerdown", (event) => {
     if (!event.isPrimary || event.button !== 0) return;
     capture(pad, event.pointerId);
+    hint.hidden = true;
     path = [];
     add(event);
   });

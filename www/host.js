@@ -50,6 +50,7 @@ export function createHost(board, page) {
       demand(task);
       return null;
     } catch (error) {
+      if (error instanceof TypeError) console.error(error); // No refusal of the board's, but a fault of the page's.
       return wording(error);
     }
   }

@@ -28,6 +28,7 @@ import { watchStage } from "./stage.js";
 /** @typedef {import("./bayesboard.js").Board} Board */
 /** @typedef {import("./bayesboard.js").Message} Message */
 /** @typedef {import("./bayesboard.js").Questions} Questions */
+/** @typedef {import("./bayesboard.js").View} View */
 /** @typedef {import("./bayesboard.js").Answers} Answers */
 
 /**
@@ -122,9 +123,12 @@ function run(module, isWhole) {
   }
 
   function paint() {
+    /** @type {View["notice"]} */
+    let notice = null;
     host.call((b) => {
       plot.flush(b);
       const view = b.ask(["view"]);
+      notice = view.notice;
       // Canvases come first: text on one has the browser compute all styles anew once something is written in the page.
       b.paint();
       writeInside(b, view);
@@ -138,13 +142,14 @@ function run(module, isWhole) {
       writeColors(view);
       writeData(b);
       writeGuess(view);
-      writeNotice(told.length > 0 ? { text: told[told.length - 1], error: true } : view.notice, host.isAside());
       paintPresets(b, view);
       // For each thing once: without a network each frame would ask anew.
       const awaits = view.awaitsRest ? `${view.inside} ${view.show.marginals} ${view.guess !== null}` : "";
       if (awaits && awaits !== awaited) whole(fill);
       awaited = awaits;
     });
+    // Last, and whatever became of the frame: what went wrong in it is told here.
+    if (!host.hasStopped()) writeNotice(told.length > 0 ? { text: told[told.length - 1], error: true } : notice, host.isAside());
   }
 
   /** Opens the panel that is open anew, now that it can be filled. */

@@ -12,9 +12,9 @@ use crate::model::Fit;
 /// How the guess does on the points of two classes, and how the models do on the same points.
 #[derive(Clone, Debug, PartialEq)]
 pub struct GuessScore {
-    /// The two present classes, ascending, that the guess tells apart best: those of which it puts the most points right
-    /// beyond what giving both sides to the larger class would; of pairs alike in that the one with fewer wrong points,
-    /// then the one with more points.
+    /// The two present classes, ascending, for which the guess does most: of which it puts the most points right beyond
+    /// what giving both sides to the larger class would; of pairs alike in that the one with fewer wrong points, then, and
+    /// at once where nothing is gained, the one with more points.
     pub classes: [usize; 2],
     /// How many points they have.
     pub n: usize,
@@ -95,7 +95,7 @@ pub(super) fn score(board: &Board, all: &Fit, fit: &Fit) -> Option<GuessScore> {
     Some(GuessScore { classes, n, accuracy: share(right.max(n - right)), models: [model(0), model(1)] })
 }
 
-/// The two classes that a boundary tells apart best, when each has the side that suits it better; `None` when fewer
+/// The two classes for which a boundary does most, when each has the side that suits it better; `None` when fewer
 /// than two have points.
 fn best_pair(board: &Board, side: impl Fn(Point) -> usize) -> Option<[usize; 2]> {
     let mut on_side = Vec::new();
@@ -113,7 +113,8 @@ fn best_pair(board: &Board, side: impl Fn(Point) -> usize) -> Option<[usize; 2]>
             let ([a, b], [c, d]) = (on_side[first], on_side[second]);
             let (right, n) = ((a + d).max(b + c), a + b + c + d);
             let gain = right as isize - (a + b).max(c + d) as isize;
-            let worth = Some((gain, Reverse(n - right), n));
+            // Where nothing is gained, few wrong points only mean few points.
+            let worth = Some((gain, Reverse(if gain > 0 { n - right } else { 0 }), n));
             if a + b > 0 && c + d > 0 && worth > most {
                 (best, most) = (Some([first, second]), worth);
             }

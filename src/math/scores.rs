@@ -66,10 +66,16 @@ impl Scores {
     }
 
     /// How a point is decided when only these two classes, ascending, may be chosen: the more probable one, ties within
-    /// [`TIE`] to the lower. `None` when either is absent or not declared.
+    /// [`TIE`] to the lower; always the one that is present where the other is absent. `None` when both are.
     pub fn between(&self, [low, high]: [usize; 2]) -> Option<impl Fn(Point) -> usize> {
-        let (difference, origin) = (self.difference(low, high)?, self.origin);
-        Some(move |x| if difference.at(x - origin) >= -TIE { low } else { high })
+        let is_present = |c: usize| self.classes.get(c).is_some_and(Option::is_some);
+        let (difference, origin) = (self.difference(low, high), self.origin);
+        let only = if is_present(low) { low } else { high };
+        (is_present(low) || is_present(high)).then_some(move |x| match difference {
+            Some(difference) if difference.at(x - origin) >= -TIE => low,
+            Some(_) => high,
+            None => only,
+        })
     }
 
     /// The score of class `a` minus that of class `b`, as a quadratic about [`Scores::origin`];
@@ -110,7 +116,8 @@ mod tests {
         assert_eq!(scores.predict(Point::new(1e6 - 1.0, 0.0)), Some(2));
         let between = scores.between([1, 2]).expect("both are present");
         assert_eq!([0.0, 1.0, -1.0].map(|x| between(Point::new(1e6 + x, 0.0))), [1, 1, 2]);
-        assert!(scores.between([0, 1]).is_none());
+        assert_eq!(scores.between([0, 2]).map(|between| between(Point::new(1e6 + 9.0, 0.0))), Some(2), "0 is absent");
+        assert!(scores.between([0, 9]).is_none());
         assert!(scores.difference(0, 1).is_none() && scores.difference(1, 9).is_none());
         assert_eq!(Scores { origin: Point::ORIGIN, classes: vec![None] }.predict(Point::ORIGIN), None);
     }

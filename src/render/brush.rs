@@ -108,12 +108,15 @@ impl<DB: DrawingBackend> Brush<'_, DB> {
             return self.area.draw(&Circle::new(self.pixel(center), self.length(radius - 1.0), hollow));
         };
         // Halo and outline are larger shapes beneath: a filled figure costs less than a stroked one. They would hide much of
-        // a very small one, and of many hundreds, where they part nothing: those have them only if not seen without.
-        let ui = if self.theme.shows(self.class_color(class)) { self.ui.max(1.0) } else { 0.75 * self.ui };
+        // a very small one, and outlines of many hundreds hide one another: those have them only where the class is not
+        // seen on bare paper without, or where more contrast is asked for.
+        let is_seen = self.theme.shows(self.class_color(class)) && self.theme.weight == 1.0;
+        let ui = if is_seen { self.ui.max(1.0) } else { self.ui };
+        let outlined = if is_seen { (3.0 * ui).max(size::HUNDREDS * self.ui) } else { 3.0 * ui };
         for (extra, color, least) in
-            [(size::OUTLINE + 1.0, self.theme.paper, 4.5), (size::OUTLINE, self.theme.ink, 4.0)]
+            [(size::OUTLINE + 1.0, self.theme.paper, 4.5 * ui), (size::OUTLINE, self.theme.ink, outlined)]
         {
-            if radius > least * ui && emphasis != Emphasis::Sign {
+            if radius > least && emphasis != Emphasis::Sign {
                 self.figure(center, class, radius + extra * self.ui, color)?;
             }
         }

@@ -146,12 +146,15 @@ pub(super) mod size {
     /// The outline of an imaginary point.
     pub(crate) const GHOST_DASH: [f64; 2] = [4.0, 3.0];
 
+    /// The radius of markers that are many hundreds.
+    pub(crate) const HUNDREDS: f64 = 4.0;
+
     /// The radius of a marker when so many points are drawn: crowds are drawn smaller.
     pub(crate) fn marker(n: usize) -> f64 {
         match n {
             0..=200 => 6.5,
             201..=600 => 5.0,
-            601..=2_000 => 4.0,
+            601..=2_000 => HUNDREDS,
             _ => 2.5,
         }
     }

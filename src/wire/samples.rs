@@ -25,20 +25,20 @@ pub(super) fn experiment(app: &App) -> Tree {
     }
 }
 
-/// The curves of the experiment as a CSV text, with as many decimals as the errors of 200 repetitions are worth.
+/// The curves of the experiment as a CSV text, with as many decimals as the errors of 200 repetitions are worth. A number
+/// of points of which nothing is known yet has no line.
 pub fn experiment_csv(app: &App) -> String {
     let mut text =
         "n,naive Bayes,lower quartile,upper quartile,logistic regression,lower quartile,upper quartile".to_owned();
     if let Some(experiment) = app.experiment() {
         for k in 0..N_SIZES {
+            let (Some(left), Some(right)) = (experiment.errors(0, k), experiment.errors(1, k)) else { continue };
             text.push('\n');
             text.push_str(&size(k).to_string());
-            for model in [0, 1] {
-                if let Some(Errors { mean, quartiles: [low, high] }) = experiment.errors(model, k) {
-                    for value in [mean, low, high] {
-                        text.push(',');
-                        text.push_str(&fixed(value, 4));
-                    }
+            for Errors { mean, quartiles: [low, high] } in [left, right] {
+                for value in [mean, low, high] {
+                    text.push(',');
+                    text.push_str(&fixed(value, 4));
                 }
             }
         }

@@ -41,7 +41,7 @@ pub fn guess_note(app: &App, score: &GuessScore) -> String {
     let names = app.board().data.classes();
     let [first, second] = score.classes;
     let many = names.len() > 2;
-    let chosen = if many { ", the two that it tells apart best" } else { "" };
+    let chosen = if many { ", the two for which it does most" } else { "" };
     let how = match many {
         true => {
             "; the models choose between these two as well, and each class has the side that suits the guess better."

@@ -37,6 +37,9 @@ pub fn experiment(app: &App) -> String {
     if app.is_experimenting() {
         return text;
     }
+    if experiment.n_done() < N_SIZES {
+        return "Stopped before the first repetition was done.".to_owned();
+    }
     let (found, n, leader, where_) = match experiment.verdict() {
         Verdict::Level => (". No crossing: neither model is ahead by more than chance", String::new(), "", ""),
         Verdict::Ahead(model) => (". No crossing: ", String::new(), NAMES[model], " is ahead or level at every n"),

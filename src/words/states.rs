@@ -25,9 +25,11 @@ pub fn generative_missing(data: &Dataset, fit: &Fit) -> Option<String> {
 /// is where the columns of a table have unlike units.
 pub fn smoothing_note(fit: &Fit) -> Option<String> {
     let epsilon = fit.gaussian.as_ref().ok()?.epsilon;
+    let Moments { weight, .. } = fit.moments.grand;
     let Sym2 { xx, yy, .. } = fit.moments.grand.covariance();
     let (least, most, [narrow, wide]) = if xx < yy { (xx, yy, ["x₁", "x₂"]) } else { (yy, xx, ["x₂", "x₁"]) };
-    (0.0 < least && least < epsilon).then(|| {
+    // A few points that happen to lie nearly level, or much smoothing, say nothing of units.
+    (weight >= 10.0 && 0.0 < least && least < epsilon && most > 100.0 * least).then(|| {
         format!(
             "{wide} spreads {} times as far as {narrow}. Smoothing follows the larger variance and adds {} to both, more \
              than all of {narrow} varies: turn it down under “Smoothing, class prior”, or import both columns in like units.",

@@ -44,10 +44,10 @@ export function watchExperiment(panel, page) {
     bar.value = tried.progress ?? 0;
     write(progress.children[1], isRunning ? tried.found : "");
     write(found, isRunning ? "" : tried.found);
-    canvas.hidden = tried.found === "";
-    details.hidden = isRunning || canvas.hidden;
     csv = tried.csv;
     const [[, ...columns], ...rows] = csv.split("\n").map((line) => line.split(","));
+    canvas.hidden = !isRunning && rows.length === 0;
+    details.hidden = isRunning || canvas.hidden;
     const table = { id: "", title: "Test errors by n", columns, rows: rows.map(([head, ...cells]) => ({ head, class: null, cells })), note: null };
     fillTables(details.children[1], details.hidden ? [] : [table], classes);
   };

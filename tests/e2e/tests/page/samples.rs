@@ -140,6 +140,22 @@ fn the_experiment_finds_the_crossing_and_gives_its_curves_away() {
     });
 }
 
+/// A frame that fails would leave the page as it was.
+#[test]
+fn an_experiment_that_is_stopped_at_once_leaves_the_page_at_work() {
+    on_page(View::LAPTOP, "", async |page| {
+        load(page, &MIRRORED).await?;
+        let panel = open(page, "Experiment").await?;
+        let at_once = "const panel = document.getElementById('inside-experiment');
+            panel.querySelector('form').requestSubmit();
+            panel.querySelectorAll('button')[1].click();";
+        page.run::<serde_json::Value>(at_once, &[]).await?;
+        says(page, &panel, "Stopped before the first repetition was done.").await?;
+        push(page, "Undo").await?;
+        page.until("the words follow", "document.getElementById('undo').ariaDisabled === 'true'").await
+    });
+}
+
 #[test]
 fn the_experiment_is_cancelled_and_goes_on_while_points_are_dragged() {
     on_page(View::LAPTOP, "", async |page| {
@@ -155,7 +171,8 @@ fn the_experiment_is_cancelled_and_goes_on_while_points_are_dragged() {
         let (from, to) = (page.to_page(3.0, -1.0).await?, page.to_page(3.5, 2.0).await?);
         page.drag(e2e::Pointer::Mouse, from, to, 200).await?;
         assert_eq!(points(page).await?.len(), 4);
-        says(page, &panel, "of 200").await?;
+        let done = "/\\b[1-9]\\d* of 200/.test(document.getElementById('inside-experiment').innerText)";
+        page.until("a repetition is done", done).await?;
         push(page, "Cancel").await?;
         says(page, &panel, "of 200 repetitions. ").await?;
         page.find("button", "Run").await?;
