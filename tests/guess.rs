@@ -198,6 +198,10 @@ fn a_class_of_one_point_is_not_what_a_guess_is_scored_on() {
         app.guess_score().map(|score| (score.classes, score.n, score.accuracy)),
         Some(([0, 1], 40, 37.0 / 40.0))
     );
+    // Nor where nothing is told apart: all points lie on one side.
+    draw(&mut app, &[(-4.0, -4.0), (4.0, -4.0)]);
+    app.refresh();
+    assert_eq!(app.guess_score().map(|score| (score.classes, score.accuracy)), Some(([0, 1], 0.5)));
 }
 
 #[test]

@@ -85,8 +85,10 @@ fn smoothing_that_drowns_an_axis_is_spoken_of() {
     let note = |scale: f64, smoothing: f64| {
         let mut app = board((0..40).map(|i| (scale * f64::from(i % 8), f64::from(i / 8), (i % 2) as usize)));
         app.update(adjusted(&app, |settings| settings.generative.variance_smoothing = 0.01));
-        if smoothing != 0.01 {
+        if smoothing == 0.0 {
             app.update(adjusted(&app, |settings| settings.generative.variance_smoothing = 0.0));
+        } else if smoothing == 1.0 {
+            app.update(adjusted(&app, |settings| settings.generative.variance_smoothing = 1.0));
         }
         app.refresh();
         bayesboard::words::smoothing_note(app.fit())
@@ -99,7 +101,7 @@ fn smoothing_that_drowns_an_axis_is_spoken_of() {
     let mut two = board([(-4.0, 0.0, 0), (4.0, 0.2, 1)]);
     two.refresh();
     assert_eq!(bayesboard::words::smoothing_note(two.fit()), None, "a lecture begins with two points");
-    for (scale, smoothing) in [(1.0, 0.01), (6.0, 0.01), (1000.0, 0.0)] {
+    for (scale, smoothing) in [(1.0, 0.01), (6.0, 0.01), (6.0, 1.0), (1000.0, 0.0)] {
         assert_eq!(note(scale, smoothing), None, "{scale} {smoothing}");
     }
 }

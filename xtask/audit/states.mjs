@@ -52,7 +52,7 @@ export const STATES = [
     },
   },
   { name: "notice of a bad file", prepare: (page) => importCsv(page, "1,2,A\n3,x,B\n", "#notice:not([hidden])") },
-  { name: "a file in unlike units", prepare: (page) => importCsv(page, "1,2,A\n3000,4,B\n2000,2,A\n5000,3,B\n", "#messages p") },
+  { name: "a file in unlike units", prepare: (page) => importCsv(page, "1,2,A\n3000,4,B\n2000,2,A\n5000,3,B\n".repeat(3), "#messages p") },
   {
     name: "an entry that is refused",
     async prepare(page) {
