@@ -63,7 +63,8 @@ async function start() {
     // A link is read by the second part.
     const rest = location.hash ? module.rest?.(first).then(() => true, console.warn) : null;
     const [, isHere] = await Promise.all([first, rest]);
-    run(module, isHere || !module.rest);
+    await breath();
+    await run(module, isHere || !module.rest);
   } catch (error) {
     console.error(error);
     byId("main").hidden = true;
@@ -71,13 +72,18 @@ async function start() {
   }
 }
 
-/** @param {typeof import("./bayesboard.js")} module @param {boolean} isWhole */
-function run(module, isWhole) {
+/**
+ * Begins in parts, between which the browser may answer: a phone would stand still for half a second. No frame is
+ * painted before the last one.
+ * @param {typeof import("./bayesboard.js")} module @param {boolean} isWhole
+ */
+async function run(module, isWhole) {
   const canvases = ["field", "ground", "fit", "hand"].map((id) => /** @type {HTMLCanvasElement} */ (byId(id)));
   const board = new module.Board(canvases[0], canvases[1], canvases[2], canvases[3]);
   const whole = createRest(module, isWhole, tell);
   const host = createHost(board, { tell, stop: stopAfterCrash, change, whole, onSave: () => around.hasChanged() });
   let frame = 0;
+  let isReady = false;
   const idle = createIdle(host, paint);
   /** What the second part was last brought for. */
   let awaited = "";
@@ -111,10 +117,8 @@ function run(module, isWhole) {
     if (at >= 0) whole(() => again(...messages.slice(at)));
   }
 
-  const around = watchFrame(page);
-
   function change() {
-    if (frame || host.hasStopped()) return;
+    if (frame || !isReady || host.hasStopped()) return;
     frame = requestAnimationFrame(() => {
       frame = 0;
       paint();
@@ -149,7 +153,7 @@ function run(module, isWhole) {
       awaited = awaits;
     });
     // Last, and whatever became of the frame: what went wrong in it is told here.
-    if (!host.hasStopped()) writeNotice(told.length > 0 ? { text: told[told.length - 1], error: true } : notice, host.isAside());
+    if (!host.hasStopped()) writeNotice(told.at(-1) ?? notice, host.isAside());
   }
 
   /** Opens the panel that is open anew, now that it can be filled. */
@@ -172,15 +176,23 @@ function run(module, isWhole) {
     change();
   }
 
-  const writeControls = watchControls(page, board.ask(["view"]));
-  const writeInside = watchInside(page);
-  const writeData = watchData(page);
-  const paintPresets = offerPresets(board.ask(["presets"]), page);
-  const writeEar = watchEar(page);
-  const writeColors = watchColors(page);
+  await breath();
+  const fresh = board.ask(["view"]);
+  await breath();
+  const writeControls = watchControls(page, fresh);
+  await breath();
   page.act(["hideParts", hiddenNames.join()]);
   host.restore();
   if (host.hasStopped()) return;
+  const around = watchFrame(page); // A page around this one may bring another board than the one that was kept.
+  await breath();
+  const writeInside = watchInside(page);
+  const writeData = watchData(page);
+  await breath();
+  const paintPresets = offerPresets(board.ask(["presets"]), page);
+  const writeEar = watchEar(page);
+  const writeColors = watchColors(page);
+  await breath();
   const writeGuess = watchGuess(page);
   const { stage, write: writeStage } = watchStage(page, tell);
   const plot = watchPlot(byId("plot"), page, stage, watchMenu(byId("plot"), page), watchHelp(page));
@@ -221,10 +233,19 @@ function run(module, isWhole) {
 
   byId("main").inert = false;
   document.documentElement.classList.remove("filled"); // From now on the board says whether it is.
+  await breath();
+  host.call((b) => b.paint());
+  await breath();
+  isReady = true;
   paint();
   if (host.hasStopped()) return;
   document.body.dataset.ready = "";
   around.isReady();
+}
+
+/** Lets the browser answer. Nobody waits for it on a page out of sight, where timers are slow. */
+async function breath() {
+  if (!document.hidden) await new Promise((resolve) => setTimeout(resolve));
 }
 
 /** @param {Page} page @param {ReturnType<typeof createHost>} host */

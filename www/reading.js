@@ -23,17 +23,17 @@ export function writeView(view) {
 
 const LINKED = "This board came with the link.";
 
-/** @param {{ text: string, error: boolean } | null} said @param {boolean} isAside whether another board waits */
-export function writeNotice(said, isAside) {
+/** @param {string | null} fault what went wrong @param {boolean} isAside whether another board waits */
+export function writeNotice(fault, isAside) {
   const box = byId("notice");
   const text = byId("notice-text");
-  const notice = said ?? (isAside ? { text: LINKED, error: false } : null);
-  byId("restore").hidden = said !== null;
-  box.hidden = notice === null;
-  box.classList.toggle("error", notice?.error ?? false);
-  if (notice?.error) text.setAttribute("role", "alert");
+  const hasFailed = fault !== null;
+  byId("restore").hidden = hasFailed;
+  box.hidden = !hasFailed && !isAside;
+  box.classList.toggle("error", hasFailed);
+  if (hasFailed) text.setAttribute("role", "alert");
   else text.removeAttribute("role");
-  write(text, notice?.text ?? "");
+  write(text, fault ?? (isAside ? LINKED : ""));
 }
 
 /** The classes, and after them no class. @param {View} view */

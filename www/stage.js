@@ -97,7 +97,8 @@ function watchScale(page, stage) {
     return null;
   }
   try {
-    apply(Number(localStorage.getItem(SCALE_KEY) ?? 1));
+    const kept = localStorage.getItem(SCALE_KEY);
+    if (kept !== null) apply(Number(kept)); // Only then: it has the styles of the whole page computed anew.
   } catch {
     // No storage, or nothing in it that is a scale.
   }

@@ -231,7 +231,8 @@ export interface View {
   /** The scene that was shown last. */
   scene: number | null;
   canAddScene: boolean;
-  notice: { text: string; error: boolean } | null;
+  /** What was refused, and why. */
+  notice: string | null;
   classes: { name: string; count: string; shape: Shape; color: string; hasOwnColor: boolean; current: boolean }[];
   /** The radio "Unlabelled": points without a class. */
   unlabelled: { count: string; current: boolean };

@@ -3,7 +3,7 @@ use super::settings::settings;
 use super::state::{hex, palette, shown};
 use super::tables::{guess_table, tables};
 use super::tree::{Tree, object};
-use crate::app::{App, Brush, Event, Hand, Notice, Panel, Preset, Tool};
+use crate::app::{App, Brush, Event, Hand, Panel, Preset, Tool};
 use crate::geometry::Rect;
 use crate::math::MAX_CLASSES;
 use crate::model::gaussian::Corner;
@@ -58,7 +58,7 @@ pub fn view(app: &App) -> Tree {
         lecture: (!app.scenes().is_empty()).then(|| f64::from(app.scenes_revision())),
         scene: app.scene(),
         canAddScene: app.can_add_scene(),
-        notice: app.notice().map(notice),
+        notice: app.notice().map(words::notice),
         classes: classes(app),
         unlabelled: unlabelled(app),
         canAddClass: app.can_add_class(),
@@ -116,10 +116,6 @@ fn axes(app: &App) -> Tree {
     let Rect { low, high } = app.board().axes;
     let extent = app.viewport().rect().width();
     Tree::list([low.x, high.x, low.y, high.y].map(|v| words::coordinate(v, extent)))
-}
-
-fn notice(notice: &Notice) -> Tree {
-    object! { text: words::notice(notice), error: true }
 }
 
 fn corner_name(corner: Corner) -> &'static str {
