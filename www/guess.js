@@ -35,7 +35,7 @@ export function watchGuess(page) {
     byId("guess-tools").hidden = !fitsHidden;
     byId("guess-remove").classList.toggle("absent", guess === null); // Its place is kept: the others stay under the pointer.
     byId("guess-key").hidden = guess === null;
-    byId("key").hidden = guess === null && (fitsHidden || empty);
+    byId("fits-key").hidden = fitsHidden || empty;
     byId("optimal-key").hidden = !optimal;
     if (!fitsHidden && !pad.hidden) turnPen(false);
     places = guess?.ends ?? [];

@@ -59,7 +59,7 @@ fn told(
             cells.push(Tree::from(match (i + 1).cmp(&names.len()) {
                 Ordering::Less if i < sum.terms.len() => written(sum.terms[i]),
                 Ordering::Less => written(sum.terms.iter().sum()),
-                _ => words::probability(posterior[sum.class]),
+                _ => words::posterior(posterior, sum.class),
             }));
         }
         rows.push(row(name, None, cells));

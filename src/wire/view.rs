@@ -177,7 +177,7 @@ fn probe(app: &App) -> Option<Tree> {
     let at = app.probe()?;
     let [generative, logistic] = posteriors(app, at);
     let written = |posterior: &Option<[f64; MAX_CLASSES]>, class: usize| match posterior {
-        Some(posterior) => words::probability(posterior[class]).into(),
+        Some(posterior) => words::posterior(posterior, class).into(),
         None => Tree::from("–"),
     };
     let mut rows = Vec::new();

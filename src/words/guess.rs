@@ -13,9 +13,15 @@ pub(super) fn guess(app: &App) -> String {
     }
 }
 
-/// How the guess does, in one sentence; how the models do stands in the table beside it.
-pub(super) fn guess_right(score: &GuessScore) -> String {
-    ["The guess is right at ", &percent(score.accuracy), " of the points."].concat()
+/// How the guess does, in one sentence, with the classes it is scored on where there are others; how the models do stands in the table beside it.
+pub(super) fn guess_right(app: &App, score: &GuessScore) -> String {
+    ["The guess is right at ", &percent(score.accuracy), " of the points", &of_pair(app, score), "."].concat()
+}
+
+fn of_pair(app: &App, score: &GuessScore) -> String {
+    let names = app.board().data.classes();
+    let [first, second] = score.classes;
+    if names.len() > 2 { [" of ", &names[first], " and ", &names[second]].concat() } else { String::new() }
 }
 
 /// How the guess does beside the models, in one sentence.
@@ -26,7 +32,7 @@ pub(super) fn guess_scored(app: &App, score: &GuessScore) -> String {
 #[inline(never)]
 fn guess_scored_later(app: &App, score: &GuessScore) -> String {
     let names = [generative_name(&app.board().settings.generative), "logistic regression"];
-    let mut text = guess_right(score).trim_end_matches('.').to_owned();
+    let mut text = guess_right(app, score).trim_end_matches('.').to_owned();
     for (name, model) in names.into_iter().zip(&score.models) {
         if let Some(model) = model {
             let (right, alike) = (percent(model.accuracy), percent(model.agreement));

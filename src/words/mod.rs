@@ -25,7 +25,7 @@ pub use keys::{action, key, tool};
 pub use labels::{SHAPES, boundary_kind, corner, generative_name, preset, source};
 pub use lecture::{BEFORE, LECTURE};
 pub use numbers::{
-    coordinate, count, count_of, in_slot, number, of_place, percent, point, probability, rows_shown, signed,
+    coordinate, count, count_of, in_slot, number, of_place, percent, point, posterior, probability, rows_shown, signed,
 };
 pub use probe::{density_note, marginals_note, no_projection, thinned};
 pub use runs::{

@@ -45,6 +45,12 @@ pub fn probability(p: f64) -> String {
     }
 }
 
+/// The probability of one class of all. What rounding has made 1 is not written as that beside a class that may be.
+pub fn posterior(all: &[f64], class: usize) -> String {
+    let may_be_another = || all.iter().enumerate().any(|(other, &p)| other != class && p > 0.0);
+    if all[class] == 1.0 && may_be_another() { probability(1.0_f64.next_down()) } else { probability(all[class]) }
+}
+
 /// A share as a percentage with one decimal; whole when it is, and never 0 or 100 when it is not. The space before the
 /// sign does not break.
 pub fn percent(share: f64) -> String {
@@ -167,6 +173,10 @@ mod tests {
     fn probabilities_never_claim_certainty() {
         assert_eq!([0.0, 1e-9, 0.5, 0.99999, 1.0].map(probability), ["0.000", "<0.001", "0.500", ">0.999", "1.000"]);
         assert_eq!(probability(f64::NAN), "–");
+        let written = |all: [f64; 3]| [0, 1, 2].map(|class| posterior(&all, class));
+        assert_eq!(written([1e-20, 1.0, 0.0]), ["<0.001", ">0.999", "0.000"]);
+        assert_eq!(written([0.0, 1.0, 0.0]), ["0.000", "1.000", "0.000"]);
+        assert_eq!(written([0.25, 0.75, f64::NAN]), ["0.250", "0.750", "–"]);
         assert_eq!(
             [0.0, 1e-5, 0.5, 0.983333, 0.99999, 1.0].map(percent),
             ["0\u{a0}%", "<0.1\u{a0}%", "50\u{a0}%", "98.3\u{a0}%", ">99.9\u{a0}%", "100\u{a0}%"]

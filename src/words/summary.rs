@@ -27,7 +27,7 @@ pub fn status(app: &App) -> String {
             add(&mut text, FITS_HIDDEN);
         }
     } else {
-        add(&mut text, &revealed(app).map_or_else(|| models(app, before(app)), guess_right));
+        add(&mut text, &revealed(app).map_or_else(|| models(app, before(app)), |score| guess_right(app, score)));
     }
     text
 }

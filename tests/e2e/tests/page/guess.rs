@@ -58,6 +58,10 @@ fn a_line_is_guessed_by_its_ends_and_scored_when_revealed() {
         reads(page, "The guess is the line through").await?;
         let text = visible_text(page).await?;
         assert!(!text.contains("Accuracy") && !text.contains("right"), "{text}");
+        assert!(
+            text.contains("Dotted: the guess.") && !text.contains("Solid:"),
+            "only what is seen is explained: {text}"
+        );
         assert_eq!(points(page).await?, OVERLAP, "the board itself is as it was");
         assert!(around(page, 0.5, 4.0, (8.0, 20.0)).await?.count(GUESS, 0) > 40, "it goes on beyond its ends");
         push(page, "Hide fits").await?;
@@ -67,6 +71,7 @@ fn a_line_is_guessed_by_its_ends_and_scored_when_revealed() {
         let own = cell(page, "Side by side", "Accuracy", "Naive Bayes").await?;
         assert_eq!(cell(page, "Score", "Naive Bayes", "Accuracy").await?, own);
         reads(page, "The guess is right at 90 % of the points; Naive Bayes at").await?;
+        reads(page, "Solid: generative").await?;
         assert!(around(page, 0.5, 4.0, (8.0, 20.0)).await?.count(GUESS, 0) > 40, "it stays beside the models");
         page.reload().await?;
         near(page, &[0.5, -3.0, 0.5, 3.0]).await?;
