@@ -84,7 +84,7 @@ fn check_generative(app: &mut App, block: &Value, name: &str, what: &str) {
             assert_eq!(cell(row), words::number(term), "{what} {name}");
         }
         assert_eq!(cell(terms.len()), words::number(terms.iter().sum()), "{what} {name}");
-        assert_eq!(cell(terms.len() + 1), words::probability(posterior[class]), "{what} {name}");
+        assert_eq!(cell(terms.len() + 1), words::posterior(&posterior, class), "{what} {name}");
     }
 }
 
