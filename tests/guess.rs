@@ -161,8 +161,14 @@ fn of_many_classes_the_two_count_for_which_the_guess_does_most() {
     app.refresh();
     let score = app.guess_score().expect("a score");
     assert_eq!((score.classes, score.n, score.accuracy), ([0, 2], 7, 1.0));
+    app.update(Msg::RenameClass(2, "Misc.".into()));
     app.update(Msg::HideFits(true));
-    assert!(reveal(&mut app).ends_with("The guess is right at 100 % of the points of A and C."));
+    assert!(reveal(&mut app).ends_with("The guess is right at 100 % of the points of A and Misc.."));
+    let sentence = words::announcement(&app).replace('\u{a0}', " ");
+    assert!(
+        sentence.starts_with("The guess is right at 100 % of the points of A and Misc.; Naive Bayes at "),
+        "{sentence}"
+    );
 }
 
 /// Iris: some petals of two kinds are taken for the third, which is not among the two that a guess is scored on.

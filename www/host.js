@@ -138,6 +138,15 @@ export function createHost(board, page) {
     // A page that is reloaded goes on with what has become of its link.
     if (location.hash && !(from === location.hash && (isEmbedded || isReload()))) page.whole(open);
     if (!stopped) kept = call(packed) ?? null;
+    addEventListener("hashchange", () => page.whole(follow));
+  }
+
+  /** Opens the board of the address that has changed. */
+  function follow() {
+    flush();
+    open();
+    kept = call(packed) ?? null;
+    page.change();
   }
 
   /** Opens the board of the address, if it has one; the kept one stays until this one is changed. */
@@ -149,15 +158,6 @@ export function createHost(board, page) {
     from = location.hash;
     isReplaced ||= hadMore && readKept() !== null;
   }
-  addEventListener("hashchange", () => {
-    page.whole(() => {
-      flush();
-      open();
-      kept = call(packed) ?? null;
-      page.change();
-    });
-  });
-
   /** Whether there is a board that a link has taken the place of. */
   function isAside() {
     return isReplaced || readKept(ASIDE) !== null;

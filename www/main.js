@@ -73,8 +73,8 @@ async function start() {
 }
 
 /**
- * Begins in parts, between which the browser may answer: a phone would stand still for half a second. No frame is
- * painted before the last one.
+ * Begins in parts, between which the browser may answer: a phone would stand still for half a second. The page is inert
+ * and unwritten until the last one.
  * @param {typeof import("./bayesboard.js")} module @param {boolean} isWhole
  */
 async function run(module, isWhole) {
@@ -176,23 +176,28 @@ async function run(module, isWhole) {
     change();
   }
 
-  await breath();
+  /** Whether the module has come through the pause between two parts. */
+  async function goesOn() {
+    await breath();
+    return !host.hasStopped();
+  }
+
+  if (!(await goesOn())) return;
   const fresh = board.ask(["view"]);
-  await breath();
+  if (!(await goesOn())) return;
   const writeControls = watchControls(page, fresh);
-  await breath();
+  if (!(await goesOn())) return;
   page.act(["hideParts", hiddenNames.join()]);
+  const around = watchFrame(page); // In one part with what was kept: what the page around this one brings comes after it.
   host.restore();
-  if (host.hasStopped()) return;
-  const around = watchFrame(page); // A page around this one may bring another board than the one that was kept.
-  await breath();
+  if (!(await goesOn())) return;
   const writeInside = watchInside(page);
   const writeData = watchData(page);
-  await breath();
+  if (!(await goesOn())) return;
   const paintPresets = offerPresets(board.ask(["presets"]), page);
   const writeEar = watchEar(page);
   const writeColors = watchColors(page);
-  await breath();
+  if (!(await goesOn())) return;
   const writeGuess = watchGuess(page);
   const { stage, write: writeStage } = watchStage(page, tell);
   const plot = watchPlot(byId("plot"), page, stage, watchMenu(byId("plot"), page), watchHelp(page));
@@ -231,14 +236,15 @@ async function run(module, isWhole) {
     });
   }
 
+  if (!(await goesOn())) return;
+  host.call((b) => b.paint());
+  if (!(await goesOn())) return;
   byId("main").inert = false;
   document.documentElement.classList.remove("filled"); // From now on the board says whether it is.
-  await breath();
-  host.call((b) => b.paint());
-  await breath();
   isReady = true;
   paint();
   if (host.hasStopped()) return;
+  idle.begin();
   document.body.dataset.ready = "";
   around.isReady();
 }

@@ -9,6 +9,7 @@ export function writeView(view) {
   document.body.classList.toggle("fits-hidden", view.fitsHidden);
   write(byId("lesson"), view.lesson ?? "");
   write(byId("source"), view.source ?? "");
+  write(byId("outside"), view.outside);
   byId("empty").hidden = !view.empty;
   byId("fit-to-data").hidden = view.empty;
   byId("reset-axes").hidden = !view.canResetAxes;

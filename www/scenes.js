@@ -51,9 +51,14 @@ export function watchScenes(page) {
   let scenes = [];
   /** @type {number | null} */
   let listed = null;
+  /** @type {number | null} */
+  let shown = null;
   return ({ lecture, scene, canAddScene }) => {
     byId("scene-steps").hidden = lecture === null;
     byId("no-scenes").hidden = lecture !== null;
+    // Before an audience a scene is seen from its title on, however far down the one before was.
+    if (scene !== shown && document.documentElement.classList.contains("presenting")) scrollTo(0, 0);
+    shown = scene;
     /** @type {HTMLButtonElement} */ (byId("add-scene")).disabled = !canAddScene;
     if (!menu.matches(":popover-open")) return;
     if (lecture !== listed) scenes = page.ask(["saved"])?.state.scenes ?? [];

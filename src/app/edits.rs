@@ -90,6 +90,7 @@ impl App {
         self.let_go();
         if let Some(topic) = step(&mut self.history, &mut self.board) {
             self.event = event(topic);
+            self.notice = None;
             self.lesson = None;
             self.selected = None;
             self.points_revision += 1;

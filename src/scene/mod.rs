@@ -202,7 +202,7 @@ pub fn fits(fit: &Fit, shown: Shown, viewport: Viewport) -> Vec<Mark> {
         marginals::marginals_later(fit, viewport, &mut marks);
     }
     if let (true, true, Ok(model)) = (shown.generative, shown.ellipses, &fit.gaussian) {
-        ellipses(model, viewport, &mut marks);
+        ellipses(model, |class| fit.moments.classes[class].weight == 1.0, viewport, &mut marks);
     }
     if !shown.boundaries {
         return marks;
@@ -230,7 +230,7 @@ pub fn run(
 ) {
     if let Some(model) = mixture {
         if shown.ellipses {
-            ellipses(model, viewport, marks);
+            ellipses(model, |_| false, viewport, marks);
         }
         if shown.boundaries {
             boundary(&model.scores(), Meaning::Generative, viewport, marks);
@@ -322,7 +322,8 @@ fn logistic_picture(fit: &Fit) -> Option<(&Scores, Meaning)> {
     Some((logistic.scores.as_ref()?, meaning))
 }
 
-fn ellipses(model: &GaussianModel, viewport: Viewport, marks: &mut Vec<Mark>) {
+/// The mean of a class that `is_point` would hide that point, and says nothing beside it.
+fn ellipses(model: &GaussianModel, is_point: impl Fn(usize) -> bool, viewport: Viewport, marks: &mut Vec<Mark>) {
     let (rect, tolerance) = (viewport.rect(), TOLERANCE / viewport.px_per_unit());
     for (class, present) in model.classes.iter().enumerate() {
         let Some(present) = present else { continue };
@@ -332,7 +333,7 @@ fn ellipses(model: &GaussianModel, viewport: Viewport, marks: &mut Vec<Mark>) {
             let meaning = Meaning::Ellipse { class, sigmas };
             marks.extend(clip_polyline(&outline, rect).into_iter().map(|path| Mark::Curve { path, meaning }));
         }
-        if rect.contains(density.mean) {
+        if rect.contains(density.mean) && !is_point(class) {
             marks.push(Mark::Mean { at: density.mean, class });
         }
     }

@@ -223,6 +223,8 @@ export interface Asked {
 /** Everything the page shows in words and numbers. */
 export interface View {
   status: string;
+  /** How many points the board does not show; empty where it shows all. */
+  outside: string;
   /** What to say aloud; `count` tells two alike apart, and while `wait` a gesture of the pointer goes on. */
   said: { text: string; count: number; atOnce: boolean; wait: boolean };
   lesson: string | null;
@@ -231,7 +233,7 @@ export interface View {
   /** The scene that was shown last. */
   scene: number | null;
   canAddScene: boolean;
-  /** What was refused, and why. */
+  /** What was refused or not taken whole, and why. */
   notice: string | null;
   classes: { name: string; count: string; shape: Shape; color: string; hasOwnColor: boolean; current: boolean }[];
   /** The radio "Unlabelled": points without a class. */

@@ -53,6 +53,7 @@ pub fn view(app: &App) -> Tree {
     let Brush { size, density } = app.brush();
     object! {
         status: words::status(app),
+        outside: words::outside(app),
         said: said(app),
         lesson: lesson,
         lecture: (!app.scenes().is_empty()).then(|| f64::from(app.scenes_revision())),

@@ -32,7 +32,8 @@ pub(super) fn guess_scored(app: &App, score: &GuessScore) -> String {
 #[inline(never)]
 fn guess_scored_later(app: &App, score: &GuessScore) -> String {
     let names = [generative_name(&app.board().settings.generative), "logistic regression"];
-    let mut text = guess_right(app, score).trim_end_matches('.').to_owned();
+    let right = guess_right(app, score);
+    let mut text = right.strip_suffix('.').unwrap_or(&right).to_owned();
     for (name, model) in names.into_iter().zip(&score.models) {
         if let Some(model) = model {
             let (right, alike) = (percent(model.accuracy), percent(model.agreement));

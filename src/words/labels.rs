@@ -57,8 +57,8 @@ pub fn preset(preset: Preset) -> (&'static str, &'static str, &'static str) {
         Preset::TiltedAlike => (
             "tilted-alike",
             "Equal covariance, tilted: LDA",
-            "Both clouds tilt alike, so the line of LDA leans with them and is far from upright to the way from mean \
-             to mean; choose QDA, and little changes.",
+            "Both clouds tilt alike, so the line of LDA leans with them and is far from perpendicular to the way from \
+             mean to mean; choose QDA, and little changes.",
         ),
         Preset::UnequalVariances => (
             "unequal-variances",

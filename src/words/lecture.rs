@@ -29,7 +29,7 @@ pub const LECTURE: LectureWords = [
     ],
     [
         "A far point",
-        "Drag the far B about on its own side: the solid line turns with it, the dashed one knows already that it is right.",
+        "Drag the far B about on its own side: the solid line turns with it, the dashed one hardly: that point was right before.",
     ],
     [
         "Too easy to fit",

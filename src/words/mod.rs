@@ -25,7 +25,8 @@ pub use keys::{action, key, tool};
 pub use labels::{SHAPES, boundary_kind, corner, generative_name, preset, source};
 pub use lecture::{BEFORE, LECTURE};
 pub use numbers::{
-    coordinate, count, count_of, in_slot, number, of_place, percent, point, posterior, probability, rows_shown, signed,
+    coordinate, count, count_of, in_slot, not_certain, number, of_place, percent, point, posterior, probability,
+    rows_shown, signed,
 };
 pub use probe::{density_note, marginals_note, no_projection, thinned};
 pub use runs::{
@@ -37,4 +38,4 @@ pub use snippet::LOGISTIC;
 pub use states::{
     generative_legend, generative_missing, logistic_legend, logistic_missing, notice, scene, smoothing_note,
 };
-pub use summary::{FITS_HIDDEN, announcement, description, status};
+pub use summary::{FITS_HIDDEN, announcement, description, outside, status};

@@ -45,10 +45,15 @@ pub fn probability(p: f64) -> String {
     }
 }
 
-/// The probability of one class of all. What rounding has made 1 is not written as that beside a class that may be.
-pub fn posterior(all: &[f64], class: usize) -> String {
+/// The probability of one class of all. What rounding has made 1 is less than that beside a class that may be.
+pub fn not_certain(all: &[f64], class: usize) -> f64 {
     let may_be_another = || all.iter().enumerate().any(|(other, &p)| other != class && p > 0.0);
-    if all[class] == 1.0 && may_be_another() { probability(1.0_f64.next_down()) } else { probability(all[class]) }
+    if all[class] == 1.0 && may_be_another() { 1.0_f64.next_down() } else { all[class] }
+}
+
+/// The probability of one class of all in words.
+pub fn posterior(all: &[f64], class: usize) -> String {
+    probability(not_certain(all, class))
 }
 
 /// A share as a percentage with one decimal; whole when it is, and never 0 or 100 when it is not. The space before the

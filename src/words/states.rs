@@ -29,10 +29,10 @@ pub fn smoothing_note(fit: &Fit) -> Option<String> {
     let Sym2 { xx, yy, .. } = fit.moments.grand.covariance();
     let (least, most, [narrow, wide]) = if xx < yy { (xx, yy, ["x₁", "x₂"]) } else { (yy, xx, ["x₂", "x₁"]) };
     // A few points that happen to lie nearly level, or much smoothing, say nothing of units.
-    (weight >= 10.0 && 0.0 < least && least < epsilon && most > 100.0 * least).then(|| {
+    (weight >= 6.0 && 0.0 < least && least < epsilon && most > 100.0 * least).then(|| {
         format!(
             "{wide} spreads {} times as far as {narrow}. Smoothing follows the larger variance and adds {} to both, more \
-             than all of {narrow} varies: turn it down under “Smoothing, class prior”, or import both columns in like units.",
+             than all of {narrow} varies: turn it down under “Smoothing, class prior”, or rescale one of the columns.",
             number((most / least).sqrt()),
             number(epsilon)
         )

@@ -212,6 +212,16 @@ pub(super) fn axes(app: &App) -> String {
     text
 }
 
+/// How many points lie outside of the part of the plane that is shown; empty when none does.
+pub fn outside(app: &App) -> String {
+    let rect = app.viewport().rect();
+    match app.board().data.iter().filter(|&(at, _)| !rect.contains(at)).count() {
+        0 => String::new(),
+        1 => "1 point lies outside the board.".to_owned(),
+        n => format!("{} lie outside the board.", count(n, "point")),
+    }
+}
+
 /// The whole board in sentences, for those who do not see it: points, models, what these lack, and the crosshair.
 pub fn description(app: &App) -> String {
     let (data, fit) = (&app.board().data, app.fit());
@@ -224,6 +234,7 @@ pub fn description(app: &App) -> String {
         add(&mut text, &format!("Without a class: {}.", count(unlabelled, "point")));
     }
     add(&mut text, &axes(app));
+    add(&mut text, &outside(app));
     if app.fits_hidden() {
         add(&mut text, FITS_HIDDEN);
     } else if let Ok(held_out) = app.held_out() {

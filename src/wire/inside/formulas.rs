@@ -151,7 +151,7 @@ fn bayes(app: &App, class: usize, at: Point, out: &mut Slots) {
         out.fill("density-full", "nnd", &[covariance.det(), distance, log_density.exp()]);
     }
     let evidence = log_sum_exp(&model.log_joint(at)).exp();
-    let posterior = model.posterior(at)[class];
+    let posterior = words::not_certain(&model.posterior(at), class);
     out.fill("bayes", "nddp", &[prior, log_density.exp(), evidence, posterior]);
 }
 
