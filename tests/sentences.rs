@@ -5,7 +5,8 @@ use bayesboard::app::{Answer, App, Board, KeyPress, Msg, Part, Pointer, Preset, 
 use bayesboard::data::Dataset;
 use bayesboard::math::Point;
 use bayesboard::model::logistic::Features;
-use bayesboard::words::{announcement, description, status};
+use bayesboard::scene::{self, Mark};
+use bayesboard::words::{announcement, description, outside, status};
 
 fn board(points: impl IntoIterator<Item = (f64, f64, usize)>) -> App {
     let mut data = Dataset::default();
@@ -391,4 +392,23 @@ fn a_line_that_turns_says_by_how_much() {
     let words = format!("turned by {}°", turned.round());
     assert!(said.contains(&words), "{words:?} in {said:?}");
     assert_eq!(said.matches("turned").count(), 1, "logistic regression has hardly moved: {said}");
+}
+
+#[test]
+fn points_outside_the_board_are_told_of() {
+    for (far, expected) in [(1, "1 point lies outside the board."), (2, "2 points lie outside the board.")] {
+        let mut app = board((0..far).map(|i| (100.0 + f64::from(i), 0.0, 0)).chain([(0.0, 0.0, 1)]));
+        assert_eq!(outside(&app).replace('\u{a0}', " "), expected);
+        assert!(description(&app).replace('\u{a0}', " ").contains(expected));
+        app.update(Msg::FitToData);
+        assert_eq!(outside(&app), "");
+    }
+}
+
+#[test]
+fn a_mean_does_not_hide_the_only_point_of_its_class() {
+    let app = board([(-2.0, 0.0, 0), (2.0, -1.0, 1), (2.0, 1.0, 1)]);
+    let marks = scene::fits(app.fit(), app.shown(), app.viewport());
+    let means = marks.iter().filter_map(|mark| if let Mark::Mean { class, .. } = mark { Some(*class) } else { None });
+    assert_eq!(means.collect::<Vec<_>>(), [1]);
 }
