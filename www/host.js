@@ -158,6 +158,7 @@ export function createHost(board, page) {
     from = location.hash;
     isReplaced ||= hadMore && readKept() !== null;
   }
+
   /** Whether there is a board that a link has taken the place of. */
   function isAside() {
     return isReplaced || readKept(ASIDE) !== null;

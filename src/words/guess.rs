@@ -13,7 +13,8 @@ pub(super) fn guess(app: &App) -> String {
     }
 }
 
-/// How the guess does, in one sentence, with the classes it is scored on where there are others; how the models do stands in the table beside it.
+/// How the guess does, in one sentence, with the classes it is scored on where there are others; how the models do
+/// stands in the table beside it.
 pub(super) fn guess_right(app: &App, score: &GuessScore) -> String {
     ["The guess is right at ", &percent(score.accuracy), " of the points", &of_pair(app, score), "."].concat()
 }
