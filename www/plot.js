@@ -8,7 +8,6 @@ import { paintLike, watchSight } from "./sight.js";
 
 const CORNER_REACH = 8; // pixels
 const EDGE_REACH = 4; // pixels
-const MUCH = 1.25; // times the area that it had
 const LONG = 500; // milliseconds that a finger rests to open the menu
 const WANDER = 8; // pixels that it may wander meanwhile
 
@@ -252,11 +251,6 @@ function watchSize(plot, page, stage) {
       { once: true },
     );
   }
-  // On other paper the picture is painted at once; on the same nothing has changed.
-  stage.onTurn = () => page.call((board) => {
-    paintLike(board, stage.isOn());
-    board.paint();
-  });
   stage.onChange = () => {
     page.call((board) => paintLike(board, stage.isOn()));
     page.change();
@@ -264,13 +258,10 @@ function watchSize(plot, page, stage) {
   };
   watchSight(stage.onChange);
   watchPixels();
-  // The picture has its new size in the very frame that the plot has, and the words that go with it come after that. Where
-  // much changes, as for the projector, the page comes first and the picture, which is stretched that long, after it.
+  // The picture has its new size in the very frame that the plot has, and the words that go with it come after that.
   new ResizeObserver(() => {
-    const [width, height] = known;
     if (!resize()) return;
-    const grown = (known[0] * known[1]) / (width * height);
-    if (grown > 1 / MUCH && grown < MUCH) page.call((board) => board.paint());
+    page.call((board) => board.paint());
     setTimeout(page.change);
   }).observe(plot);
 }

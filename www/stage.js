@@ -8,7 +8,7 @@ import { isApart, isWriting } from "./plot.js";
 
 /**
  * What the plot needs to know of it. `size` is that of text, markers and lines, 1 being the usual one.
- * @typedef {{ isOn: () => boolean, size: () => number, onChange: () => void, onTurn: () => void, blank: () => void, fullScreen: () => void }} Stage
+ * @typedef {{ isOn: () => boolean, size: () => number, onChange: () => void, blank: () => void, fullScreen: () => void }} Stage
  */
 
 const SCALE_KEY = "bayesboard-scale";
@@ -26,27 +26,30 @@ export function watchStage(page, tell) {
   /** @type {Stage} */
   const stage = {
     isOn: () => isOn,
-    size: () => (isOn ? Number.parseFloat(getComputedStyle(root).fontSize) / USUAL : 1),
+    size: () => (isLarge() ? Number.parseFloat(getComputedStyle(root).fontSize) / USUAL : 1),
     onChange() {},
-    onTurn() {},
     blank: () => blank(true),
     fullScreen: () => turnFullScreen(),
   };
   const awake = keepAwake();
+  const isLarge = () => root.classList.contains("presenting");
 
-  /** @param {boolean} on */
+  /** The button answers at once; the page, which is laid out and painted anew, follows in one piece. @param {boolean} on */
   function turn(on) {
     isOn = on;
-    root.classList.toggle("presenting", on);
     present.setAttribute("aria-pressed", String(on));
-    byId("stage").hidden = !on;
-    byId("ring").hidden = true;
     awake(on);
-    if (on) byId("plot").focus({ preventScroll: true }); // Keys are the board's, and Space does not press "Present" again.
     if (!on && document.fullscreenElement) turnFullScreen();
-    stage.onTurn();
-    // The page answers first: its new order is painted before the board is drawn anew.
-    requestAnimationFrame(() => setTimeout(stage.onChange));
+    requestAnimationFrame(() => setTimeout(follow));
+  }
+
+  function follow() {
+    if (isOn === isLarge()) return; // Turned on and off again meanwhile.
+    root.classList.toggle("presenting", isOn);
+    byId("stage").hidden = !isOn;
+    byId("ring").hidden = true;
+    if (isOn) byId("plot").focus({ preventScroll: true }); // Keys are the board's, and Space does not press "Present" again.
+    stage.onChange();
   }
 
   /** @param {boolean} on */
