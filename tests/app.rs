@@ -310,6 +310,46 @@ fn what_ends_where_it_began_is_no_step_and_keeps_what_could_be_done_again() {
     assert_eq!(points(&app).len(), 2);
 }
 
+/// Against scikit-learn's StandardScaler: mean 0 and variance 1 over all points, divided by n.
+#[test]
+fn columns_in_unlike_units_can_be_standardized() {
+    let mut app = App::default();
+    app.update(Msg::Standardize(words::STANDARDIZED));
+    assert!(!app.can_undo() && app.event() == &Event::Started, "there is nothing to standardize");
+    let table = "income,age\n10000,20,a\n20000,30,b\n30000,40,a\n60000,70,\n";
+    app.update(Msg::Import("table.csv".into(), read_csv(table).map(Box::new)));
+    app.update(Msg::HideFits(true));
+    app.update(Msg::DrawGuess([(50.0, 50.0), (500.0, 350.0)].map(|(x, y)| Px::new(x, y)).to_vec()));
+    app.update(Msg::Settle);
+    let before = app.board().clone();
+    let side = |board: &Board| -> Vec<bool> {
+        let [from, to] = board.guess.as_ref().and_then(|guess| guess.ends()).expect("a line");
+        board.data.iter().map(|(p, _)| (to - from).cross(p - from) > 0.0).collect()
+    };
+    app.update(Msg::Standardize(words::STANDARDIZED));
+    let after = app.board().clone();
+    // (x − 30,000)/18,708.286933869706 and (y − 40)/18.708286933869706.
+    let expected = [-1.069044967649698, -0.5345224838248489, 0.0, 1.6035674514745464];
+    for ((p, _), z) in after.data.iter().zip(expected) {
+        assert!((p.x - z).abs() < 1e-15 && (p.y - z).abs() < 1e-15, "{p:?}");
+    }
+    assert_eq!(after.data.labels(), before.data.labels());
+    assert_eq!(after.data.axes(), &["income (standardized)", "age (standardized)"]);
+    assert!(after.axes.width() < 4.0, "all in sight: {:?}", after.axes);
+    assert_eq!(side(&after), side(&before), "the guess is where it was among the points");
+    // Once more it changes next to nothing, and the names do not grow.
+    app.update(Msg::Standardize(words::STANDARDIZED));
+    assert_eq!(app.board().data.axes(), after.data.axes());
+    while app.board() != &before {
+        assert!(app.can_undo());
+        app.update(Msg::Undo);
+    }
+    // Along an axis where nothing varies all is 0.
+    app.update(Msg::Import("level.csv".into(), read_csv("5,7,a\n9,7,b\n").map(Box::new)));
+    app.update(Msg::Standardize(words::STANDARDIZED));
+    assert_eq!(points(&app), [(Point::new(-1.0, 0.0), Some(0)), (Point::new(1.0, 0.0), Some(1))]);
+}
+
 #[test]
 fn a_refused_click_says_so_and_nothing_else() {
     let mut app = App::default();
@@ -580,6 +620,6 @@ fn random_msg(rng: &mut Rng, app: &App) -> Msg {
         65..=66 => Msg::Scene(random_scene_msg(rng)),
         67..=70 => Msg::DrawGuess((0..rng.usize(..9)).map(|_| random_px(rng, app)).collect()),
         73 => [Msg::Zoom(rng.bool()), Msg::Pan(rng.f64() - 0.5, rng.f64())][rng.usize(..2)].clone(),
-        _ => [Msg::FitToData, Msg::ResetAxes, Msg::DismissNotice][rng.usize(..3)].clone(),
+        _ => [Msg::FitToData, Msg::ResetAxes, Msg::DismissNotice, Msg::Standardize("*")][rng.usize(..4)].clone(),
     }
 }

@@ -117,6 +117,7 @@ fn messages() -> Vec<Json> {
         json!(["pan", 0.25, 0]),
         json!(["fitToData"]),
         json!(["resetAxes"]),
+        json!(["standardize"]),
         json!(["begin"]),
         json!(["dismissNotice"]),
     ]

@@ -54,7 +54,8 @@ function watchAxes(page) {
     page.change();
   });
   panel.addEventListener("click", ({ target }) => {
-    const { zoom, pan } = /** @type {HTMLElement} */ (target).dataset;
+    const { zoom, pan, send } = /** @type {HTMLElement} */ (target).dataset;
+    if (send !== undefined) panel.hidePopover(); // The board is another one.
     const [right, up] = (pan ?? "0 0").split(" ").map(Number);
     if (zoom !== undefined) page.finish(["zoom", zoom !== ""]);
     if (pan !== undefined) page.finish(["pan", PAN * right, PAN * up]);

@@ -3,8 +3,8 @@
 use super::board::{Board, Edit};
 use super::history::{Gesture, History};
 use super::{App, Event, Hand, LinkFault, Notice, Saved, Setting, Topic};
-use crate::data::{CsvError, Dataset};
-use crate::geometry::{Rect, Viewport};
+use crate::data::{CsvError, Dataset, Standardization, clean_name};
+use crate::geometry::{Rect, Stroke, Viewport};
 use crate::math::Vec2;
 use crate::model::Settings;
 use crate::model::gaussian::Corner;
@@ -136,6 +136,28 @@ impl App {
                 self.notice = None;
             }
             Err(error) => self.notice = Some(Notice::ImportFailed(name, error)),
+        }
+    }
+
+    /// Measures both axes in standard deviations; the guess stays where it is among the points.
+    pub(super) fn standardize(&mut self, mark: &str) {
+        let old = &self.board;
+        if old.data.is_empty() {
+            return;
+        }
+        let scale = Standardization::of(&old.data);
+        let to = |p| scale.of_point(p);
+        match old.data.mapped(to) {
+            Ok(mut data) => {
+                let marked = |name: String| if name.ends_with(mark) { name } else { clean_name(&(name + mark)) };
+                data.set_axes(old.data.axes().clone().map(marked));
+                let axes = Board::axes_around(&data).unwrap_or(old.axes);
+                let moved =
+                    |guess: &Stroke| Stroke::new(guess.path().iter().copied().map(to).collect(), guess.is_closed());
+                let guess = old.guess.as_ref().and_then(moved);
+                self.replace(Board { data, axes, guess, truth: None, ..old.clone() }, Event::Standardized);
+            }
+            Err(refused) => self.notice = Some(Notice::Refused(refused)),
         }
     }
 

@@ -50,6 +50,8 @@ pub enum Event {
     Imported(String),
     /// Points were drawn from a model or a known truth.
     Generated(Drawing),
+    /// Both axes are measured in standard deviations.
+    Standardized,
     /// So many labels were hidden.
     LabelsHidden(usize),
     /// So many labels were shown again.

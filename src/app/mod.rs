@@ -262,6 +262,7 @@ impl App {
             Msg::DrawGuess(way) => self.draw_guess(&way),
             Msg::Lecture(words, own) => self.add_lecture(words, own),
             Msg::Import(name, read) => self.import(name, read),
+            Msg::Standardize(mark) => self.standardize(mark),
             Msg::Generate(drawing) => self.generate(drawing),
             Msg::ShowOptimal(on) => self.optimal.shown = on,
             Msg::Experiment(source, design) => self.begin_experiment(source, design),

@@ -130,6 +130,8 @@ pub enum Msg {
     FitToData,
     /// Show the axes a new board has.
     ResetAxes,
+    /// Measure both axes in standard deviations of the points; this is put after the axes' names.
+    Standardize(&'static str),
     /// Open a panel.
     Inside(Panel),
     /// Draw points.

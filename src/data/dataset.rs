@@ -270,6 +270,23 @@ impl Dataset {
         Dataset { classes: self.classes.clone(), axes: self.axes.clone(), ..Dataset::default() }
     }
 
+    /// The same points elsewhere.
+    ///
+    /// # Errors
+    /// [`DataError::Coordinate`] where one of them may not be.
+    pub fn mapped(&self, to: impl Fn(Point) -> Point) -> Result<Dataset, DataError> {
+        let mut other = self.without_points();
+        for i in 0..self.len() {
+            let point = to(self.point(i));
+            check_point(point)?;
+            other.x.push(point.x);
+            other.y.push(point.y);
+        }
+        other.labels.clone_from(&self.labels);
+        other.regroup();
+        Ok(other)
+    }
+
     /// The labelled points alone, in order.
     pub fn only_labelled(&self) -> Dataset {
         let mut only = self.without_points();

@@ -8,6 +8,7 @@ mod groups;
 mod iris;
 mod moments;
 mod records;
+mod standardization;
 
 pub use clouds::{Cloud, clouds, normal_pair, round_cloud};
 pub use csv::{CsvError, CsvReading, CsvReason, MAX_NAME, MAX_ROWS, clean_name, clean_text, read_csv};
@@ -15,3 +16,4 @@ pub use csv_text::write_csv;
 pub use dataset::{DataError, Dataset, MAX_COORDINATE, Placed, check_point, default_names};
 pub use iris::iris_petals;
 pub use moments::{ClassMoments, Moments};
+pub use standardization::Standardization;

@@ -283,7 +283,7 @@ export type Message =
   | ["press" | "hover", x: number, y: number, pointer: PointerKind]
   | ["drag" | "release", x: number, y: number]
   | ["cancel" | "leave" | "settle" | "undo" | "redo" | "clear" | "begin" | "dismissNotice"]
-  | ["addClass" | "removeClass" | "removeSelected" | "relabelSelected" | "fitToData" | "resetAxes" | "nextCorner"]
+  | ["addClass" | "removeClass" | "removeSelected" | "relabelSelected" | "fitToData" | "resetAxes" | "standardize" | "nextCorner"]
   | ["tool", View["tool"]]
   /** The radius of the ring in pixels, and how many points are sprayed in one place. */
   | ["brush", size: number, density: number]

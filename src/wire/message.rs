@@ -123,6 +123,7 @@ fn read_later(app: &App, at: &At, name: &str) -> Result<Msg, Box<Invalid>> {
             let way = at.item(1).numbers()?;
             Msg::DrawGuess(way.chunks_exact(2).map(|pair| Px::new(pair[0], pair[1])).collect())
         }
+        "standardize" => Msg::Standardize(words::STANDARDIZED),
         "lecture" => Msg::Lecture(&words::LECTURE, words::BEFORE),
         "generate" => {
             let (n, seed, join) = (at.item(2).whole(1, MAX_DRAWN)?, seed(&at.item(3))?, on(4)?);

@@ -1,6 +1,6 @@
 //! What just happened, in a sentence for each event.
 
-use super::guess::guess;
+use super::guess::guessed;
 use super::labels::generative_name;
 use super::numbers::{coordinate, count, number, percent, point};
 use super::states::{a_point, file, scene};
@@ -61,7 +61,7 @@ pub(super) fn event(app: &App) -> String {
         Event::AxesSet => axes(app),
         Event::Revealed => String::new(),
         Event::Guessed if app.board().guess.is_none() => "The guess is gone.".to_owned(),
-        Event::Guessed => guess(app),
+        Event::Guessed => guessed(app),
         Event::Hidden => "The fits are hidden: predict, then show them.".to_owned(),
         other if later::is_here() => event_later(app, other),
         // Nothing of that sort happens without the second part.
@@ -75,6 +75,7 @@ fn event_later(app: &App, event: &Event) -> String {
     match event {
         Event::Imported(name) => format!("Imported {} from {}.", count(app.board().data.len(), "point"), file(name)),
         Event::Generated(drawing) => super::samples::generated(drawing),
+        Event::Standardized => "Standardized: along each axis the points have mean 0 and variance 1.".to_owned(),
         Event::LabelsHidden(n) => format!("Hid {}; Undo takes that back.", count(*n, "label")),
         Event::LabelsShown(n) => format!("Showed {} again.", count(*n, "label")),
         Event::Divided => super::holdout::divided(app),

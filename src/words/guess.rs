@@ -1,7 +1,9 @@
 use super::labels::generative_name;
 use super::numbers::{count, percent, point};
 use crate::app::{App, GuessScore};
+use crate::geometry::Stroke;
 use crate::later;
+use crate::math::Point;
 
 /// What the guess is; empty without one.
 pub(super) fn guess(app: &App) -> String {
@@ -11,6 +13,14 @@ pub(super) fn guess(app: &App) -> String {
         None if guess.is_closed() => "The guess is a closed curve, inside against outside.".to_owned(),
         None => "The guess is a curve whose ends go on straight.".to_owned(),
     }
+}
+
+/// The same when it has just been made: a line that is level, as it begins, says nothing yet.
+pub(super) fn guessed(app: &App) -> String {
+    let is_new = |[a, b]: [Point; 2]| a.y == b.y;
+    let hint =
+        if app.board().guess.as_ref().and_then(Stroke::ends).is_some_and(is_new) { " Drag its ends." } else { "" };
+    guess(app) + hint
 }
 
 /// How the guess does, in one sentence, with the classes it is scored on where there are others; how the models do

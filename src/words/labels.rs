@@ -7,6 +7,9 @@ use crate::model::gaussian::{Corner, GaussianSettings};
 pub const SHAPES: [&str; MAX_CLASSES] =
     ["circle", "triangle", "square", "diamond", "plus", "triangle-down", "star", "cross"];
 
+/// What is put after the name of an axis that is measured in standard deviations.
+pub const STANDARDIZED: &str = " (standardized)";
+
 /// The name of a corner of the Gaussian family.
 pub fn corner(corner: Corner) -> &'static str {
     match corner {

@@ -90,6 +90,7 @@ fn before(app: &App) -> Outcome {
         | Event::Loaded(_)
         | Event::Restored
         | Event::Imported(_)
+        | Event::Standardized
         | Event::Generated(_)
         | Event::Cleared(_)
         | Event::SceneShown(_)

@@ -2,7 +2,7 @@
 
 use e2e::{Page, Result, View, on_page};
 
-use crate::board::{MIRRORED, click, count, load, push, reads};
+use crate::board::{MIRRORED, OVERLAP, click, count, load, points, push, reads, visible_text};
 
 /// Left, right, bottom, top, as the file has them.
 async fn axes(page: &Page) -> Result<[f64; 4]> {
@@ -65,6 +65,26 @@ fn ranges_are_typed_in_and_impossible_ones_are_refused() {
         page.press("Control+z").await?;
         page.painted().await?;
         assert_eq!(axes(page).await?, [-5.0, 5.0, -5.0, 5.0]);
+        Ok(())
+    });
+}
+
+#[test]
+fn unlike_columns_are_standardized_on_request() {
+    on_page(View::LAPTOP, "", async |page| {
+        let unlike: Vec<_> = OVERLAP.iter().map(|&(x, y, class)| (1000.0 * x, y, class)).collect();
+        load(page, &unlike).await?;
+        reads(page, "x₁ spreads").await?;
+        push(page, "Axes").await?;
+        push(page, "Standardize columns").await?;
+        reads(page, "Standardized: along each axis the points have mean 0 and variance 1.").await?;
+        page.until("it closes", "!document.getElementById('ranges').matches(':popover-open')").await?;
+        let text = visible_text(page).await?;
+        assert!(!text.contains("x₁ spreads"), "there is nothing to say of units any more: {text}");
+        let [left, right, bottom, top] = axes(page).await?;
+        assert!(right - left < 8.0 && top - bottom < 8.0, "all points in sight and no more");
+        push(page, "Undo").await?;
+        assert_eq!(points(page).await?, unlike);
         Ok(())
     });
 }

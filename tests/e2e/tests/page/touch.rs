@@ -12,7 +12,10 @@ fn a_tap_adds_a_point() {
         count(page, 1).await?;
         let [(x, y, 0)] = points(page).await?[..] else { panic!("one point of A") };
         assert!((x - 1.0).abs() < 0.1 && (y - 2.0).abs() < 0.1, "({x}, {y})");
-        reads(page, "Added a point of class A").await
+        reads(page, "Added a point of class A").await?;
+        let bottom: f64 = page.eval("document.getElementById('sentence').getBoundingClientRect().bottom").await?;
+        assert!(bottom <= 844.0, "what the tap has done is told where it is seen, not at {bottom}");
+        Ok(())
     });
 }
 
