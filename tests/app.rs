@@ -5,8 +5,8 @@
 mod json;
 
 use bayesboard::app::{
-    Answer, App, Board, Brush, Event, Hand, KeyPress, Msg, Notice, Panel, Part, Pointer, Preset, Saved, SceneMsg, Tool,
-    Walk,
+    Answer, App, Board, Brush, Event, Hand, KeyPress, Labels, Msg, Notice, Panel, Part, Pointer, Preset, Saved,
+    SceneMsg, Tool, Walk,
 };
 use bayesboard::data::{Dataset, read_csv};
 use bayesboard::geometry::{Px, Rect};
@@ -314,8 +314,12 @@ fn what_ends_where_it_began_is_no_step_and_keeps_what_could_be_done_again() {
 #[test]
 fn columns_in_unlike_units_can_be_standardized() {
     let mut app = App::default();
-    app.update(Msg::Standardize(words::STANDARDIZED));
-    assert!(!app.can_undo() && app.event() == &Event::Started, "there is nothing to standardize");
+    let said = |app: &mut App| {
+        app.update(Msg::Standardize(words::STANDARDIZED));
+        app.refresh();
+        words::status(app)
+    };
+    assert!(said(&mut app).starts_with("There is nothing to standardize") && !app.can_undo());
     let table = "income,age\n10000,20,a\n20000,30,b\n30000,40,a\n60000,70,\n";
     app.update(Msg::Import("table.csv".into(), read_csv(table).map(Box::new)));
     app.update(Msg::HideFits(true));
@@ -337,17 +341,49 @@ fn columns_in_unlike_units_can_be_standardized() {
     assert_eq!(after.data.axes(), &["income (standardized)", "age (standardized)"]);
     assert!(after.axes.width() < 4.0, "all in sight: {:?}", after.axes);
     assert_eq!(side(&after), side(&before), "the guess is where it was among the points");
-    // Once more it changes next to nothing, and the names do not grow.
     app.update(Msg::Standardize(words::STANDARDIZED));
-    assert_eq!(app.board().data.axes(), after.data.axes());
+    assert_eq!(app.board(), &after, "once is enough");
     while app.board() != &before {
         assert!(app.can_undo());
         app.update(Msg::Undo);
     }
-    // Along an axis where nothing varies all is 0.
+    // An axis along which nothing varies stays, and what rounding adds does not count.
     app.update(Msg::Import("level.csv".into(), read_csv("5,7,a\n9,7,b\n").map(Box::new)));
+    assert!(said(&mut app).contains("mean 0 and variance 1, but for x₂, which does not vary"));
+    assert_eq!(points(&app), [(Point::new(-1.0, 7.0), Some(0)), (Point::new(1.0, 7.0), Some(1))]);
+    assert_eq!(app.board().data.axes(), &["x₁ (standardized)", "x₂"]);
+    let nearly = "0.3,1,a\n0.30000000000000004,2,b\n0.3,3,a\n0.30000000000000004,5,b\n";
+    app.update(Msg::Import("nearly.csv".into(), read_csv(nearly).map(Box::new)));
+    app.update(Msg::DrawGuess([(50.0, 50.0), (500.0, 350.0)].map(|(x, y)| Px::new(x, y)).to_vec()));
+    app.update(Msg::Settle);
+    assert!(said(&mut app).contains("but for x₁"));
+    assert!(points(&app).iter().all(|(p, _)| (p.x - 0.3).abs() < 1e-15));
+    assert!(app.board().guess.is_some());
+    // What would make a file that cannot be read again goes: here 1e13 standard deviations.
+    app.update(Msg::Import("far.csv".into(), read_csv("0,1e-7,a\n1e7,2e-7,b\n").map(Box::new)));
+    app.update(Msg::DrawGuess([(50.0, 50.0), (500.0, 350.0)].map(|(x, y)| Px::new(x, y)).to_vec()));
+    app.update(Msg::Settle);
+    assert!(app.board().guess.is_some());
     app.update(Msg::Standardize(words::STANDARDIZED));
-    assert_eq!(points(&app), [(Point::new(-1.0, 0.0), Some(0)), (Point::new(1.0, 0.0), Some(1))]);
+    assert!(app.board().guess.is_none() && app.board().axes.width() < 4.0);
+}
+
+#[test]
+fn hidden_labels_come_back_to_points_that_were_standardized() {
+    let mut app = App::default();
+    let table: String = (0..20).map(|i| format!("{},{},{}\n", 1000 * i, i % 7, ["a", "b"][i % 2])).collect();
+    app.update(Msg::Import("table.csv".into(), read_csv(&table).map(Box::new)));
+    let labels = app.board().data.labels().to_vec();
+    app.update(Msg::Labels(Labels::Hide(0.5)));
+    let hidden = app.n_hidden_labels();
+    assert_eq!(hidden, 10);
+    app.update(Msg::Standardize(words::STANDARDIZED));
+    assert_eq!(app.n_hidden_labels(), hidden);
+    app.update(Msg::Undo);
+    assert_eq!(app.n_hidden_labels(), hidden);
+    app.update(Msg::Redo);
+    app.update(Msg::Labels(Labels::Show));
+    assert_eq!(app.board().data.labels(), labels);
 }
 
 #[test]

@@ -6,7 +6,7 @@ import { assign, byId, make, makeMark, match, paintMarks, write, writeMark, writ
 
 /** @param {View} view */
 export function writeView(view) {
-  document.body.classList.toggle("fits-hidden", view.fitsHidden);
+  hideAnswers(view.fitsHidden);
   write(byId("lesson"), view.lesson ?? "");
   write(byId("source"), view.source ?? "");
   write(byId("outside"), view.outside);
@@ -20,6 +20,16 @@ export function writeView(view) {
   writeLegend(view);
   writeProbe(view);
   writeTables(view);
+}
+
+let isHidden = false;
+
+/** Numbers go at once; they come back after the picture that the room has waited for. @param {boolean} on */
+function hideAnswers(on) {
+  isHidden = on;
+  const { classList } = document.body;
+  if (on) classList.add("fits-hidden");
+  else if (classList.contains("fits-hidden")) setTimeout(() => classList.toggle("fits-hidden", isHidden));
 }
 
 const LINKED = "This board came with the link.";

@@ -40,15 +40,18 @@ export function watchStage(page, tell) {
     present.setAttribute("aria-pressed", String(on));
     awake(on);
     if (!on && document.fullscreenElement) turnFullScreen();
-    requestAnimationFrame(() => setTimeout(follow));
+    if (document.hidden) follow(); // Frames would wait until it is seen.
+    else requestAnimationFrame(() => setTimeout(follow));
   }
 
   function follow() {
-    if (isOn === isLarge()) return; // Turned on and off again meanwhile.
+    const plot = byId("plot");
     root.classList.toggle("presenting", isOn);
     byId("stage").hidden = !isOn;
     byId("ring").hidden = true;
-    if (isOn) byId("plot").focus({ preventScroll: true }); // Keys are the board's, and Space does not press "Present" again.
+    // Keys are the board's, and Space does not press "Present" again.
+    if (isOn && before === present) before = plot;
+    if (isOn && (document.activeElement ?? document.body).contains(present)) plot.focus({ preventScroll: true });
     stage.onChange();
   }
 

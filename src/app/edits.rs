@@ -3,12 +3,18 @@
 use super::board::{Board, Edit};
 use super::history::{Gesture, History};
 use super::{App, Event, Hand, LinkFault, Notice, Saved, Setting, Topic};
-use crate::data::{CsvError, Dataset, Standardization, clean_name};
-use crate::geometry::{Rect, Stroke, Viewport};
+use crate::data::{CsvError, Dataset, MAX_NAME, Standardization, check_point, clean_text};
+use crate::geometry::{Rect, Viewport};
 use crate::math::Vec2;
 use crate::model::Settings;
 use crate::model::gaussian::Corner;
 use crate::scene::plot_frame;
+
+/// A name with this at its end, once, and short enough.
+fn marked(name: &str, mark: &str) -> String {
+    let name = name.strip_suffix(mark).unwrap_or(name);
+    clean_text(name, MAX_NAME - mark.chars().count()) + mark
+}
 
 /// How much more a step of zooming shows.
 const ZOOM: f64 = 1.25;
@@ -139,23 +145,29 @@ impl App {
         }
     }
 
-    /// Measures both axes in standard deviations; the guess stays where it is among the points.
+    /// Measures both axes in standard deviations, where anything varies and is not so measured; the guess and hidden
+    /// labels stay with the points, but a guess that would be too far out goes.
     pub(super) fn standardize(&mut self, mark: &str) {
         let old = &self.board;
-        if old.data.is_empty() {
+        let scale = Standardization::of(&old.data);
+        if scale.is_done() {
+            self.event = Event::Standardized;
             return;
         }
-        let scale = Standardization::of(&old.data);
         let to = |p| scale.of_point(p);
         match old.data.mapped(to) {
             Ok(mut data) => {
-                let marked = |name: String| if name.ends_with(mark) { name } else { clean_name(&(name + mark)) };
-                data.set_axes(old.data.axes().clone().map(marked));
+                let [x, y] = old.data.axes();
+                let name =
+                    |axis: usize, name: &String| if scale.varies()[axis] { marked(name, mark) } else { name.clone() };
+                data.set_axes([name(0, x), name(1, y)]);
                 let axes = Board::axes_around(&data).unwrap_or(old.axes);
-                let moved =
-                    |guess: &Stroke| Stroke::new(guess.path().iter().copied().map(to).collect(), guess.is_closed());
-                let guess = old.guess.as_ref().and_then(moved);
-                self.replace(Board { data, axes, guess, truth: None, ..old.clone() }, Event::Standardized);
+                let guess = old.guess.as_ref().and_then(|guess| guess.mapped(to));
+                let guess = guess.filter(|guess| guess.path().iter().all(|&p| check_point(p).is_ok()));
+                let board = Board { data, axes, guess, truth: None, ..old.clone() };
+                self.keep_hidden_labels(to);
+                self.pin = None;
+                self.replace(board, Event::Standardized);
             }
             Err(refused) => self.notice = Some(Notice::Refused(refused)),
         }

@@ -4,6 +4,7 @@ use super::board::{Board, Edit};
 use super::walk::Pace;
 use super::{App, Event};
 use crate::data::{ClassMoments, Placed};
+use crate::math::Point;
 use crate::model::em::{self, End, Responsibilities, Run};
 use crate::model::gaussian::{self, GaussianModel};
 use crate::scene::{Chart, em_chart};
@@ -113,6 +114,12 @@ impl App {
             }
         }
         found
+    }
+
+    /// Remembers the labels that are hidden at the new places of their points too; Undo leads back to the old ones.
+    pub(super) fn keep_hidden_labels(&mut self, to: impl Fn(Point) -> Point) {
+        let moved = self.remembered().into_iter().map(|(index, point, label)| (index, to(point), label));
+        self.em.known.extend(moved);
     }
 
     /// Hides labels, of those that are known a share, or shows them again, as one step.

@@ -79,6 +79,11 @@ impl Stroke {
         Stroke::new(kept, closed)
     }
 
+    /// The same curve elsewhere; `None` where that is no stroke.
+    pub fn mapped(&self, to: impl Fn(Point) -> Point) -> Option<Self> {
+        Stroke::new(self.path.iter().map(|&p| to(p)).collect(), self.closed)
+    }
+
     /// The vertices; of a closed stroke the first is not repeated.
     pub fn path(&self) -> &[Point] {
         &self.path

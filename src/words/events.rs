@@ -6,7 +6,7 @@ use super::numbers::{coordinate, count, number, percent, point};
 use super::states::{a_point, file, scene};
 use super::summary::{axes, pointed};
 use crate::app::{App, Event, Part, Setting, Tool, Topic};
-use crate::data::Dataset;
+use crate::data::{Dataset, Standardization};
 use crate::later;
 use crate::model::Settings;
 use crate::model::logistic::Features;
@@ -75,12 +75,23 @@ fn event_later(app: &App, event: &Event) -> String {
     match event {
         Event::Imported(name) => format!("Imported {} from {}.", count(app.board().data.len(), "point"), file(name)),
         Event::Generated(drawing) => super::samples::generated(drawing),
-        Event::Standardized => "Standardized: along each axis the points have mean 0 and variance 1.".to_owned(),
+        Event::Standardized => standardized(&app.board().data),
         Event::LabelsHidden(n) => format!("Hid {}; Undo takes that back.", count(*n, "label")),
         Event::LabelsShown(n) => format!("Showed {} again.", count(*n, "label")),
         Event::Divided => super::holdout::divided(app),
         _ => String::new(),
     }
+}
+
+/// How the axes are measured now.
+fn standardized(data: &Dataset) -> String {
+    let level = match Standardization::of(data).varies() {
+        [false, false] => return "There is nothing to standardize: the points do not vary.".to_owned(),
+        [true, true] => return "Standardized: along each axis the points have mean 0 and variance 1.".to_owned(),
+        [false, true] => "x₁",
+        [true, false] => "x₂",
+    };
+    format!("Standardized: the points have mean 0 and variance 1, but for {level}, which does not vary and stays.")
 }
 
 /// What a step was about that is taken back or done again.

@@ -19,7 +19,7 @@ pub(super) fn guess(app: &App) -> String {
 pub(super) fn guessed(app: &App) -> String {
     let is_new = |[a, b]: [Point; 2]| a.y == b.y;
     let hint =
-        if app.board().guess.as_ref().and_then(Stroke::ends).is_some_and(is_new) { " Drag its ends." } else { "" };
+        if app.board().guess.as_ref().and_then(Stroke::ends).is_some_and(is_new) { " Move its ends." } else { "" };
     guess(app) + hint
 }
 

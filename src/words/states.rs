@@ -1,10 +1,9 @@
 use super::errors::{data_refused, import_failed, link_fault, setting_refused};
 use super::labels::{boundary_kind, generative_name};
-use super::numbers::{count, point};
+use super::numbers::{count, number, point};
 use super::runs::iterate;
 use crate::app::{App, Notice, Scene, boundary_kind_of, logistic_kind_of};
 use crate::data::{Dataset, MAX_ROWS, Moments};
-use crate::decimal::fixed;
 use crate::geometry::BoundaryKind;
 use crate::math::{Point, Sym2};
 use crate::model::Fit;
@@ -34,7 +33,7 @@ pub fn smoothing_note(fit: &Fit) -> Option<String> {
         format!(
             "{wide} spreads {} times as far as {narrow}. Smoothing follows the larger variance and adds more to both than \
              all of {narrow} varies: turn it down under “Smoothing, class prior”, or standardize under “Axes”.",
-            fixed((most / least).sqrt(), 0)
+            number((most / least).sqrt())
         )
     })
 }

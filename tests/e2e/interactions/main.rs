@@ -62,6 +62,7 @@ impl Act {
                 "document.querySelector('.presenting') && document.querySelector('#ground').width
                     === Math.round(document.querySelector('#plot').clientWidth * devicePixelRatio)"
             }
+            Act::Then(_, "Hide fits") => "!document.querySelector('.fits-hidden')",
             Act::Click(_, "Presets") => {
                 "document.querySelector('#presets:popover-open')
                     && [...document.querySelectorAll('#presets canvas')].every(({ dataset }) => dataset.look !== undefined)"
@@ -126,9 +127,13 @@ fn main() {
         println!("{:<28}{:>8}{:>8}{:>12}{:>14}", format!("{N} points"), "median", "worst", "all of it", "Event Timing");
         let asked: Vec<String> = env::args().skip(1).collect();
         let mut paces = Paces { best: f64::INFINITY, counted: Vec::new() };
+        for _ in 0..REPETITIONS {
+            paces.best = paces.best.min(page.eval(PACE).await?);
+        }
         for (name, act) in ACTS.into_iter().filter(|(name, _)| asked.is_empty() || asked.iter().any(|one| one == name))
         {
-            report(name, act, measure(page, act, &mut paces).await)?;
+            let measured = measure(page, act, &mut paces).await;
+            report(name, act, measured, QUIET * paces.best)?;
         }
         let (median, worst) = summary(paces.counted.iter().copied())?;
         println!(
@@ -307,7 +312,7 @@ async fn load(page: &Page) -> Result {
     page.painted().await
 }
 
-fn report(name: &str, act: Act, measured: Result<Vec<Time>>) -> Result {
+fn report(name: &str, act: Act, measured: Result<Vec<Time>>, quiet: f64) -> Result {
     match measured {
         Err(error) => println!("{name:<28}  not measured: {error:#}"),
         Ok(times) => {
@@ -317,7 +322,9 @@ fn report(name: &str, act: Act, measured: Result<Vec<Time>>) -> Result {
             let (_, spoken) = summary(times.iter().map(|time| time.spoken))?;
             let spoken = if spoken > 0.0 { format!("{spoken:.0}") } else { "–".to_owned() };
             let verdict = if worst > BUDGET { "   over" } else { "" };
-            println!("{name:<28}{median:>8.1}{worst:>8.1}{end:>12}{spoken:>14}{verdict}");
+            let loud = times.iter().filter(|time| time.pace > quiet).count();
+            let doubt = if loud > 0 { format!("   {loud} of {} not quiet", times.len()) } else { String::new() };
+            println!("{name:<28}{median:>8.1}{worst:>8.1}{end:>12}{spoken:>14}{verdict}{doubt}");
         }
     }
     Ok(())

@@ -52,13 +52,13 @@ fn a_line_is_guessed_by_its_ends_and_scored_when_revealed() {
         push(page, "Hide fits").await?;
         page.find("group", "Guess").await?;
         push(page, "Draw a line").await?;
-        reads(page, "Drag its ends.").await?;
+        reads(page, "Move its ends.").await?;
         drag_end(page, Pointer::Mouse, "First end of the guess", (0.5, -3.0)).await?;
         drag_end(page, Pointer::Mouse, "Second end of the guess", (0.5, 3.0)).await?;
         near(page, &[0.5, -3.0, 0.5, 3.0]).await?;
         reads(page, "The guess is the line through").await?;
         let text = visible_text(page).await?;
-        assert!(!text.contains("Accuracy") && !text.contains("right") && !text.contains("Drag"), "{text}");
+        assert!(!text.contains("Accuracy") && !text.contains("right") && !text.contains("Move its"), "{text}");
         assert!(
             text.contains("Dotted: the guess.") && !text.contains("Solid:"),
             "only what is seen is explained: {text}"

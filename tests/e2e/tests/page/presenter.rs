@@ -8,8 +8,10 @@ use crate::board::{CLASS_COLORS, INK, OVERLAP, around, count, load, push, tick};
 const PROJECTOR: View = View { width: 1920, height: 1080, ..View::LAPTOP };
 
 async fn is_presenting(page: &Page) -> Result<bool> {
-    let button = page.find("button", "Present").await?;
-    Ok(button.attr("aria-pressed").await?.as_deref() == Some("true"))
+    let said = "document.getElementById('present').ariaPressed === 'true'";
+    let done = "document.documentElement.classList.contains('presenting')";
+    page.until("the page follows its button", &format!("({said}) === ({done}) && stage.hidden !== ({said})")).await?;
+    page.eval(said).await
 }
 
 async fn blanked(page: &Page, expected: bool) -> Result {
@@ -122,6 +124,28 @@ fn escape_ends_a_drag_before_it_ends_the_mode() {
         page.press("Escape").await?;
         page.press("Escape").await?;
         assert!(!is_presenting(page).await?);
+        Ok(())
+    });
+}
+
+#[test]
+fn what_is_pressed_before_the_page_has_followed_counts() {
+    on_page(View::LAPTOP, "", async |page| {
+        page.run::<Value>("present.click(); present.click();", &[]).await?;
+        page.painted().await?;
+        assert!(!is_presenting(page).await?, "on and off again");
+        page.run::<Value>("present.focus(); present.click(); document.getElementById('blank').click();", &[]).await?;
+        assert!(is_presenting(page).await?);
+        blanked(page, true).await?;
+        page.press("Space").await?;
+        blanked(page, false).await?;
+        assert!(page.eval::<bool>("document.activeElement.id === 'plot'").await?, "keys are the board's");
+        page.press("Escape").await?;
+        assert!(!is_presenting(page).await?);
+        // Whoever has gone elsewhere meanwhile stays there.
+        page.run::<Value>("present.click(); document.getElementById('hide-fits').focus();", &[]).await?;
+        assert!(is_presenting(page).await?);
+        assert!(page.eval::<bool>("document.activeElement.id === 'hide-fits'").await?);
         Ok(())
     });
 }
