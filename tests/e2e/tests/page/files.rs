@@ -80,8 +80,9 @@ fn a_bad_file_is_refused_with_line_and_reason_and_changes_nothing() {
         }
         assert_eq!(page.names("alert").await?.len(), 1, "a refusal is announced");
         for (role, name) in [("radio", "Probe"), ("button", "Fit to data"), ("button", "Axes")] {
-            let (x, y) = page.middle(&page.find(role, name).await?).await?;
-            let is_free = format!("document.elementFromPoint({x}, {y}).closest('#notice') === null");
+            let control = page.find(role, name).await?.rect().await?;
+            let (x, bottom) = (control.x + control.width / 2.0, control.y + control.height - 1.0);
+            let is_free = format!("document.elementFromPoint({x}, {bottom}).closest('#notice') === null");
             assert!(page.eval::<bool>(&is_free).await?, "the notice covers {name}");
         }
         Ok(())
