@@ -12,6 +12,7 @@ import { isApart, isWriting } from "./plot.js";
  */
 
 const SCALE_KEY = "bayesboard-scale";
+const SECOND = 500; // milliseconds in which a second press is one too many
 const USUAL = 16; // pixels; the board's text at its usual size
 
 /** @param {Page} page @param {(text: string) => void} tell */
@@ -22,6 +23,7 @@ export function watchStage(page, tell) {
   let isOn = false;
   /** Where the focus was when the screen was blanked. @type {Element | null} */
   let before = null;
+  let settled = 0;
 
   /** @type {Stage} */
   const stage = {
@@ -51,7 +53,10 @@ export function watchStage(page, tell) {
     byId("ring").hidden = true;
     // Keys are the board's, and Space does not press "Present" again.
     if (isOn && before === present) before = plot;
-    if (isOn && (document.activeElement ?? document.body).contains(present)) plot.focus({ preventScroll: true });
+    if (isOn && (document.activeElement ?? document.body).contains(present)) {
+      plot.focus({ preventScroll: true });
+      settled = performance.now() + SECOND;
+    }
     stage.onChange();
   }
 
@@ -65,6 +70,12 @@ export function watchStage(page, tell) {
   }
 
   present.addEventListener("click", () => turn(!isOn));
+  // A second press of the key that has pressed "Present", or one that is held, takes hold of no point.
+  byId("plot").addEventListener("keydown", (event) => {
+    if (!["Enter", " "].includes(event.key) || !(event.repeat || event.timeStamp < settled)) return;
+    event.preventDefault();
+    event.stopPropagation();
+  });
   byId("blank").addEventListener("click", () => blank(true));
   blanked.addEventListener("click", () => blank(false));
   const turnFullScreen = watchFullScreen(tell, () => turn(false));

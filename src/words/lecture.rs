@@ -17,7 +17,7 @@ pub const LECTURE: LectureWords = [
     ],
     [
         "The prior has a vote",
-        "Five points in a hundred are B, and none is called B: spray more B on them, and their prior wins them ground.",
+        "Five points in a hundred are B, and naive Bayes calls none so: choose B and the brush, spray more, and their prior wins ground.",
     ],
     [
         "Shared variance makes a line",
@@ -33,7 +33,7 @@ pub const LECTURE: LectureWords = [
     ],
     [
         "Too easy to fit",
-        "A line parts the classes, so the weights grow without bound: put a B among the A, and there is a maximum.",
+        "A line parts the classes, so the weights grow without bound: choose B, put one among the A, and there is a maximum.",
     ],
     ["Uphill", "No formula gives these weights: press Run, and the gradient climbs a hill that has a single top."],
     [

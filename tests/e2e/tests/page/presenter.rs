@@ -3,7 +3,7 @@
 use e2e::{Page, Result, View, on_page};
 use serde_json::Value;
 
-use crate::board::{CLASS_COLORS, INK, OVERLAP, around, count, load, push, tick};
+use crate::board::{CLASS_COLORS, INK, OVERLAP, around, count, load, points, push, tick};
 
 const PROJECTOR: View = View { width: 1920, height: 1080, ..View::LAPTOP };
 
@@ -120,7 +120,7 @@ fn escape_ends_a_drag_before_it_ends_the_mode() {
         page.press("Escape").await?;
         assert!(is_presenting(page).await?);
         page.step(e2e::Pointer::Mouse, e2e::Step::Up, x + 50.0, y).await?;
-        assert_eq!(crate::board::points(page).await?, OVERLAP);
+        assert_eq!(points(page).await?, OVERLAP);
         page.press("Escape").await?;
         page.press("Escape").await?;
         assert!(!is_presenting(page).await?);
@@ -142,6 +142,16 @@ fn what_is_pressed_before_the_page_has_followed_counts() {
         assert!(page.eval::<bool>("document.activeElement.id === 'plot'").await?, "keys are the board's");
         page.press("Escape").await?;
         assert!(!is_presenting(page).await?);
+        // A key pressed once too often takes hold of no point and adds none.
+        load(page, &OVERLAP).await?;
+        page.run::<Value>("present.focus();", &[]).await?;
+        page.press("Enter").await?;
+        assert!(is_presenting(page).await?);
+        page.press("Enter").await?;
+        page.painted().await?;
+        assert_eq!(points(page).await?, OVERLAP);
+        page.press("Escape").await?;
+        assert!(!is_presenting(page).await?, "Escape has nothing else to end");
         // Whoever has gone elsewhere meanwhile stays there.
         page.run::<Value>("present.click(); document.getElementById('hide-fits').focus();", &[]).await?;
         assert!(is_presenting(page).await?);
