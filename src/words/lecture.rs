@@ -17,7 +17,7 @@ pub const LECTURE: LectureWords = [
     ],
     [
         "The prior has a vote",
-        "Five points in a hundred are B, and naive Bayes calls none so: choose B and the brush, spray more, and their prior wins ground.",
+        "Five points in a hundred are B, and naive Bayes calls none so: choose B, brush in more, and the prior turns.",
     ],
     [
         "Shared variance makes a line",
