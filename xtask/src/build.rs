@@ -109,12 +109,13 @@ fn bundle(site: &Path) -> Result<()> {
     Ok(())
 }
 
-/// Minifies the scripts and style sheets of the site in place; the sources keep their comments.
+/// Minifies the page, the scripts and style sheets of the site in place; the sources keep their comments.
 fn minify(site: &Path) -> Result<()> {
     for file in files(site)? {
         let minify = match file.extension().and_then(OsStr::to_str) {
             Some("js") => minify::script,
             Some("css") => minify::style_sheet,
+            Some("html") => |source: &str| Ok(minify::page(source)),
             _ => continue,
         };
         let small = minify(&fs::read_to_string(&file)?).with_context(|| format!("minifying {}", file.display()))?;

@@ -1,4 +1,4 @@
-//! Scripts and style sheets without what only their readers need.
+//! Pages, scripts and style sheets without what only their readers need.
 
 use anyhow::{Context, Result, bail};
 use oxc_allocator::Allocator;
@@ -19,6 +19,11 @@ pub(crate) fn script(source: &str) -> Result<String> {
     let names = Mangler::new().build(&parsed.program);
     let printer = Codegen::new().with_options(CodegenOptions::minify()).with_scoping(Some(names.scoping));
     Ok(printer.with_private_member_mappings(Some(names.class_private_mappings)).build(&parsed.program).code)
+}
+
+/// A page whose lines are not indented, and none of which is empty. The page has no text in which that would count.
+pub(crate) fn page(source: &str) -> String {
+    source.lines().map(str::trim_start).filter(|line| !line.is_empty()).flat_map(|line| [line, "\n"]).collect()
 }
 
 /// A style sheet without comments, with white space only where it may mean something.
@@ -69,6 +74,11 @@ mod tests {
         assert!(small.len() < source.len() / 2, "{small}");
         assert!(!small.contains("omment") && !small.contains("Doubles") && !small.contains("factor"), "{small}");
         assert!(small.contains("twice"), "{small}");
+    }
+
+    #[test]
+    fn pages_lose_their_indentation_and_keep_their_words_apart() {
+        assert_eq!(page("<p>\n  one <b>two</b>\n\n  three\n</p>\n"), "<p>\none <b>two</b>\nthree\n</p>\n");
     }
 
     #[test]
