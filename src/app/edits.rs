@@ -10,12 +10,6 @@ use crate::model::Settings;
 use crate::model::gaussian::Corner;
 use crate::scene::plot_frame;
 
-/// A name with this at its end, once, and short enough.
-fn marked(name: &str, mark: &str) -> String {
-    let name = name.strip_suffix(mark).unwrap_or(name);
-    clean_text(name, MAX_NAME - mark.chars().count()) + mark
-}
-
 /// How much more a step of zooming shows.
 const ZOOM: f64 = 1.25;
 
@@ -240,4 +234,10 @@ impl App {
             }
         }
     }
+}
+
+/// A name with this at its end, once, and short enough.
+fn marked(name: &str, mark: &str) -> String {
+    let name = name.strip_suffix(mark).unwrap_or(name);
+    clean_text(name, MAX_NAME - mark.chars().count()) + mark
 }

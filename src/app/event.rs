@@ -50,7 +50,7 @@ pub enum Event {
     Imported(String),
     /// Points were drawn from a model or a known truth.
     Generated(Drawing),
-    /// Both axes are measured in standard deviations.
+    /// Each axis along which the points vary is measured in standard deviations, now or already before.
     Standardized,
     /// So many labels were hidden.
     LabelsHidden(usize),
