@@ -11,8 +11,6 @@
 
 pub mod decimal;
 
-pub mod later;
-
 pub mod math;
 
 pub mod data;

@@ -14,7 +14,7 @@ use serde_json::{Value as Json, json};
 /// Sends a message as the page does; the wording of a refusal.
 fn send(app: &mut App, message: &Json) -> Result<(), String> {
     let msg = read_message(app, &value(message)).map_err(|invalid| invalid.to_string())?;
-    app.update(msg.expect("a module that is whole"));
+    app.update(msg);
     app.refresh();
     Ok(())
 }

@@ -46,12 +46,10 @@ export function offerExports(page) {
   menu.addEventListener("toggle", (event) => {
     write(note, "");
     if (/** @type {ToggleEvent} */ (event).newState !== "open") return;
-    page.whole(() => {
-      const view = page.ask(["view"]);
-      for (const group of menu.querySelectorAll("fieldset")) {
-        group.disabled = Boolean(view && ((group.dataset.needs !== "nothing" && view.empty) || (group.dataset.needs === "fits" && view.fitsHidden)));
-      }
-    });
+    const view = page.ask(["view"]);
+    for (const group of menu.querySelectorAll("fieldset")) {
+      group.disabled = Boolean(view && ((group.dataset.needs !== "nothing" && view.empty) || (group.dataset.needs === "fits" && view.fitsHidden)));
+    }
   });
   menu.addEventListener("click", async ({ target }) => {
     const button = /** @type {Element} */ (target).closest("button");

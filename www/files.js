@@ -52,10 +52,8 @@ export function watchFiles(page, tell) {
   function take(text, name, typed = false) {
     menu.hidePopover();
     taken = typed ? text : null;
-    page.whole(() => {
-      page.call((board) => board.openCsv(text, name));
-      work();
-    });
+    page.call((board) => board.openCsv(text, name));
+    work();
   }
 
   function work() {
@@ -85,17 +83,13 @@ export function watchFiles(page, tell) {
     read(boards.files?.[0]);
     boards.value = "";
   });
-  // Whoever opens the menu is about to need what reads files.
-  menu.addEventListener("toggle", (event) => {
-    if (/** @type {ToggleEvent} */ (event).newState === "open") page.whole(() => {});
-  });
   byId("choose-file").addEventListener("click", () => chooser.click());
   chooser.addEventListener("change", () => {
     menu.hidePopover();
     read(chooser.files?.[0]);
     chooser.value = "";
   });
-  byId("take-pasted").addEventListener("click", () => page.whole(() => take(pasted.value, "", true)));
+  byId("take-pasted").addEventListener("click", () => take(pasted.value, "", true));
   byId("stop-reading").addEventListener("click", () => {
     clearTimeout(timer);
     box.hidden = true;

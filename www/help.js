@@ -12,10 +12,10 @@ export function watchHelp(page) {
   const dialog = /** @type {HTMLDialogElement} */ (byId("help"));
   const single = /** @type {HTMLInputElement} */ (byId("single-keys"));
 
-  const open = () => page.whole(() => {
+  const open = () => {
     if (dialog.querySelector("[data-scope] dt") === null) list(dialog, page.ask(["keys"]) ?? []);
     dialog.showModal();
-  });
+  };
   /** @param {boolean} on */
   function turn(on) {
     single.checked = on;

@@ -16,7 +16,7 @@ const SIGN_OF_LIFE = 100; // milliseconds between two looks at work that takes l
 
 /**
  * @param {Board} board
- * @param {{ tell: (text: string) => void, stop: (repeated: boolean) => void, change: () => void, whole: (task: () => void) => void, onSave: () => void }} page
+ * @param {{ tell: (text: string) => void, stop: (repeated: boolean) => void, change: () => void, onSave: () => void }} page
  */
 export function createHost(board, page) {
   let stopped = false;
@@ -136,9 +136,9 @@ export function createHost(board, page) {
       }
     }
     // A page that is reloaded goes on with what has become of its link.
-    if (location.hash && !(from === location.hash && (isEmbedded || isReload()))) page.whole(open);
+    if (location.hash && !(from === location.hash && (isEmbedded || isReload()))) open();
     if (!stopped) kept = call(packed) ?? null;
-    addEventListener("hashchange", () => page.whole(follow));
+    addEventListener("hashchange", follow);
   }
 
   /** Opens the board of the address that has changed. */

@@ -20,7 +20,6 @@ import { offerSharing } from "./share.js";
 import { offerPresets } from "./presets.js";
 import { watchPrint } from "./print.js";
 import { writeNotice, writeView } from "./reading.js";
-import { createRest } from "./rest.js";
 import { watchScenes } from "./scenes.js";
 import { watchColors } from "./sight.js";
 import { watchStage } from "./stage.js";
@@ -34,15 +33,13 @@ import { watchStage } from "./stage.js";
 /**
  * What the parts of the page do to the board. `act` is a step of a gesture, `finish` its end, after which the board
  * is kept; `attempt` returns the wording of a refusal, or null; `ask` gets an answer (of all questions only "key" and
- * "idle" change anything); `call` does what needs the board itself; `whole` does what needs the second part of the
- * module, as soon as that is here; `change` has the page repainted.
+ * "idle" change anything); `call` does what needs the board itself; `change` has the page repainted.
  * @typedef {object} Page
  * @property {(message: Message) => void} act
  * @property {(...messages: Message[]) => void} finish
  * @property {(message: Message) => string | null} attempt
  * @property {<K extends keyof Answers>(question: [K, ...Questions[K]]) => Answers[K] | undefined} ask
  * @property {<T>(task: (board: Board) => T) => T | undefined} call
- * @property {(task: () => void) => void} whole
  * @property {() => void} change
  */
 
@@ -56,15 +53,12 @@ else start();
 async function start() {
   byId("reload").addEventListener("click", () => location.reload());
   try {
-    const module = await import("./bayesboard.js");
-    // The build that is one file brings the code along, as a page opened from disk may fetch nothing.
-    const { inlinedModule } = /** @type {any} */ (window);
-    const first = module.default(inlinedModule && { module_or_path: inlinedModule });
-    // A link is read by the second part.
-    const rest = location.hash ? module.rest?.(first).then(() => true, console.warn) : null;
-    const [, isHere] = await Promise.all([first, rest]);
+    // The build that is one file brings the module along, as a page opened from disk may fetch nothing.
+    const { inlined } = /** @type {{ inlined?: import("./offline/inlined.js").Inlined }} */ (/** @type {unknown} */ (window));
+    const module = await (inlined?.module ?? import("./bayesboard.js"));
+    await module.default(inlined && { module_or_path: inlined.wasm });
     await breath();
-    await run(module, isHere || !module.rest);
+    await run(module);
   } catch (error) {
     console.error(error);
     byId("main").hidden = true;
@@ -75,47 +69,32 @@ async function start() {
 /**
  * Begins in parts, between which the browser may answer: a phone would stand still for half a second. The page is inert
  * and unwritten until the last one.
- * @param {typeof import("./bayesboard.js")} module @param {boolean} isWhole
+ * @param {typeof import("./bayesboard.js")} module
  */
-async function run(module, isWhole) {
+async function run(module) {
   const canvases = ["field", "ground", "fit", "hand"].map((id) => /** @type {HTMLCanvasElement} */ (byId(id)));
   const board = new module.Board(canvases[0], canvases[1], canvases[2], canvases[3]);
-  const whole = createRest(module, isWhole, tell);
-  const host = createHost(board, { tell, stop: stopAfterCrash, change, whole, onSave: () => around.hasChanged() });
+  const host = createHost(board, { tell, stop: stopAfterCrash, change, onSave: () => around.hasChanged() });
   let frame = 0;
   let isReady = false;
   const idle = createIdle(host, paint);
-  /** What the second part was last brought for. */
-  let awaited = "";
 
   /** @type {Page} */
   const page = {
     act(message) {
-      send([message], page.act);
+      host.call((b) => b.send(message));
       change();
     },
     finish(...messages) {
-      send(messages, page.finish);
+      for (const message of messages) host.call((b) => b.send(message));
       host.save();
       change();
     },
-    attempt: (message) => host.attempt((b) => {
-      if (!b.send(message)) whole(() => page.finish(message));
-    }),
+    attempt: (message) => host.attempt((b) => b.send(message)),
     ask: (question) => host.call((b) => b.ask(question)),
     call: host.call,
-    whole,
     change,
   };
-
-  /**
-   * Sends messages, and those from the first on that needs the second part of the module again when that is here.
-   * @param {Message[]} messages @param {(...messages: Message[]) => void} again
-   */
-  function send(messages, again) {
-    const at = messages.findIndex((message) => host.call((b) => b.send(message)) === false);
-    if (at >= 0) whole(() => again(...messages.slice(at)));
-  }
 
   function change() {
     if (frame || !isReady || host.hasStopped()) return;
@@ -147,25 +126,10 @@ async function run(module, isWhole) {
       writeData(b);
       writeGuess(view);
       paintPresets(b, view);
-      // For each thing once: without a network each frame would ask anew.
-      const awaits = view.awaitsRest ? `${view.inside} ${view.show.marginals} ${view.guess !== null}` : "";
-      if (awaits && awaits !== awaited) whole(fill);
-      awaited = awaits;
     });
     // Last, and whatever became of the frame: what went wrong in it is told here.
     if (!host.hasStopped()) writeNotice(told.at(-1) ?? notice, host.isAside());
   }
-
-  /** Opens the panel that is open anew, now that it can be filled. */
-  function fill() {
-    const view = page.ask(["view"]);
-    if (view) page.act(["inside", view.inside]);
-  }
-
-  addEventListener("online", () => {
-    awaited = "";
-    change();
-  });
 
   /** Puts a wording of the page's own into the notice, or takes it out. @param {string} text @param {boolean} [on] */
   function tell(text, on = true) {

@@ -23,7 +23,7 @@ export function watchMenu(plot, page) {
   let about = null;
 
   /** @param {{ x: number, y: number } | null} at @param {string} pointer */
-  function openAt(at, pointer) {
+  function open(at, pointer) {
     about = page.ask(["menu", at?.x ?? null, at?.y ?? null, pointer]) ?? null;
     if (about === null) return;
     const { index, px, classes } = about;
@@ -45,9 +45,6 @@ export function watchMenu(plot, page) {
     menu.style.top = `${Math.max(EDGE, Math.min(box.top + px[1], innerHeight - menu.offsetHeight - EDGE))}px`;
     items()[0].focus({ preventScroll: true });
   }
-
-  /** @type {MenuDoor["open"]} */
-  const open = (at, pointer) => page.whole(() => openAt(at, pointer));
 
   /** Whether it was open. */
   function close() {

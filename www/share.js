@@ -33,10 +33,10 @@ export function offerSharing(page) {
     write(said, link === null ? notes[0] : "");
   }
 
-  byId("share").addEventListener("click", () => page.whole(() => {
+  byId("share").addEventListener("click", () => {
     compose();
     dialog.showModal();
-  }));
+  });
   hiding.addEventListener("change", compose);
   dialog.addEventListener("click", ({ target }) => {
     if (target === dialog) return dialog.close();

@@ -1,7 +1,6 @@
 //! The panels that show why the models do what they do. One is open at a time, and only what it shows is computed.
 
 use super::{App, Outcome};
-use crate::later;
 use crate::model::logistic::Features;
 use crate::scene::{self, Chart};
 
@@ -48,15 +47,8 @@ impl App {
         self.panel
     }
 
-    /// Whether something that is open or on the board needs the second part of the module, and that is not here.
-    pub fn awaits_rest(&self) -> bool {
-        let needs = self.panel != Panel::Numbers || self.board.guess.is_some() || self.shown.marginals;
-        needs && !later::is_here()
-    }
-
     pub(super) fn open(&mut self, panel: Panel) {
-        // The board shows what EM makes of the points while its panel is open, or which are held out; of a panel that
-        // is open already, as soon as what computes it is here.
+        // The board shows what EM makes of the points while its panel is open, or which are held out.
         self.points_revision += 1;
         if self.panel != panel && [self.panel, panel].contains(&Panel::HoldOut) {
             // Other models come in sight: none of them has moved.

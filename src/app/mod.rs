@@ -53,7 +53,6 @@ use history::History;
 use samples::Optimal;
 
 use crate::geometry::{Px, Viewport};
-use crate::later;
 use crate::math::Point;
 use crate::model::experiment::Experiment;
 use crate::model::holdout::{HoldOut, NoSplit, Split};
@@ -248,16 +247,6 @@ impl App {
             Msg::Begin => self.history = History::default(),
             Msg::Inside(panel) => self.open(panel),
             Msg::DismissNotice => self.notice = None,
-            other if later::is_here() => self.carry_out_later(other),
-            // Nobody but the second part makes any other.
-            _ => {}
-        }
-    }
-
-    /// The messages that come from the second part of the module: of the panels, of the lecture, of files, of the guess.
-    #[inline(never)]
-    fn carry_out_later(&mut self, msg: Msg) {
-        match msg {
             Msg::Light(lit) => self.lit = lit,
             Msg::DrawGuess(way) => self.draw_guess(&way),
             Msg::Lecture(words, own) => self.add_lecture(words, own),
@@ -271,7 +260,6 @@ impl App {
             Msg::Ascend(ask) => self.set_ascent(ask),
             Msg::Labels(ask) => self.set_labels(ask),
             Msg::Split(split) => self.set_split(split),
-            _ => {}
         }
     }
 
@@ -284,14 +272,6 @@ impl App {
             self.stale = false;
         }
         self.refresh_runs();
-        // Where nothing is to be seen of it, it need not be here.
-        if later::is_here() {
-            self.refresh_later();
-        }
-    }
-
-    #[inline(never)]
-    fn refresh_later(&mut self) {
         if !self.is_scored && !self.fits_hidden {
             self.guess_score = guess::score(&self.board, &self.fit, self.fit_in_sight());
             self.is_scored = true;
@@ -299,15 +279,10 @@ impl App {
         self.trace_optimal();
     }
 
-    #[inline(never)]
-    fn idle_later(&mut self) -> bool {
-        self.step_hold_out() && self.step_experiment()
-    }
-
     /// Does a slice of the work that waits for idle time, about a millisecond of it, or a single refit where that takes
     /// longer; true when there is no more.
     pub fn idle(&mut self) -> bool {
-        self.validate() && (!later::is_here() || self.idle_later())
+        self.validate() && self.step_hold_out() && self.step_experiment()
     }
 
     /// The same of leaving points out alone.

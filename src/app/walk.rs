@@ -3,7 +3,6 @@
 use super::App;
 use super::em::NoRun;
 use super::inside::Panel;
-use crate::later;
 use crate::model::holdout::NoSplit;
 
 /// What can be asked of the run of the open panel.
@@ -86,15 +85,10 @@ impl App {
 
     /// Computes what the run of the open panel shows.
     pub(super) fn refresh_runs(&mut self) {
-        if !self.runs_are_stale || !later::is_here() {
+        if !self.runs_are_stale {
             return;
         }
         self.runs_are_stale = false;
-        self.refresh_runs_later();
-    }
-
-    #[inline(never)]
-    fn refresh_runs_later(&mut self) {
         let earlier = self.ascended.take();
         if self.panel == Panel::Weights {
             self.ascended = self.ascend(earlier);

@@ -23,7 +23,6 @@ pub use shown::Shown;
 
 use crate::data::Dataset;
 use crate::geometry::{Frame, Rect, Stroke, Ticks, Viewport, boundaries, clip_polyline, contour, ellipse, ticks};
-use crate::later;
 use crate::math::{MAX_CLASSES, Point, Scores};
 use crate::model::gaussian::GaussianModel;
 use crate::model::holdout::Part;
@@ -198,8 +197,8 @@ pub fn points(data: &Dataset, held: Option<usize>, parts: Option<&[Option<Part>]
 /// The fitted models: ellipses, then boundaries, whatever of them exists and is shown.
 pub fn fits(fit: &Fit, shown: Shown, viewport: Viewport) -> Vec<Mark> {
     let mut marks = Vec::new();
-    if shown.generative && shown.marginals && later::is_here() {
-        marginals::marginals_later(fit, viewport, &mut marks);
+    if shown.generative && shown.marginals {
+        marginals::marginals(fit, viewport, &mut marks);
     }
     if let (true, true, Ok(model)) = (shown.generative, shown.ellipses, &fit.gaussian) {
         ellipses(model, |class| fit.moments.classes[class].weight == 1.0, viewport, &mut marks);

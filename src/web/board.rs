@@ -10,7 +10,6 @@ use super::js::{from_js, to_js};
 use super::layers::{Layers, Surface, draw_small};
 use crate::app::{App, Msg};
 use crate::data::CsvReading;
-use crate::later;
 use crate::render::{DARK, LIGHT, Theme};
 use crate::scene::color;
 use crate::wire;
@@ -72,15 +71,14 @@ impl Board {
         self.layers.paint(&self.app, self.colored())
     }
 
-    /// Does what a message asks for; false when the second part of the module must be here first.
+    /// Does what a message asks for.
     ///
     /// @throws {Error} naming what is wrong with the message; nothing has changed then
     #[wasm_bindgen(skip_typescript)]
-    pub fn send(&mut self, message: &JsValue) -> Result<bool, JsError> {
+    pub fn send(&mut self, message: &JsValue) -> Result<(), JsError> {
         let msg = wire::read_message(&self.app, &from_js(message))?;
-        let is_read = msg.is_some();
-        msg.into_iter().for_each(|msg| self.app.update(msg));
-        Ok(is_read)
+        self.app.update(msg);
+        Ok(())
     }
 
     /// Answers a question.
@@ -92,11 +90,17 @@ impl Board {
     }
 
     /// Opens the board of an address's hash; false when there is none. What is wrong with it is in the view's notice.
-    ///
-    /// @throws {Error} while the second part of the module is not here
     #[wasm_bindgen(js_name = openLink)]
-    pub fn open_link(&mut self, hash: &str) -> Result<bool, JsError> {
-        if later::is_here() { Ok(self.open_link_later(hash)) } else { Err(not_here()) }
+    pub fn open_link(&mut self, hash: &str) -> bool {
+        match wire::read_link(hash) {
+            Ok(Some((saved, bad))) => {
+                self.app.update(Msg::OpenLink(Box::new(saved), bad));
+                return true;
+            }
+            Ok(None) => {}
+            Err(fault) => self.app.update(Msg::RefuseLink(fault)),
+        }
+        false
     }
 
     /// Draws a small picture of a prepared board on a canvas of so many CSS pixels.
@@ -117,19 +121,6 @@ impl Board {
 }
 
 impl Board {
-    #[inline(never)]
-    fn open_link_later(&mut self, hash: &str) -> bool {
-        match wire::read_link(hash) {
-            Ok(Some((saved, bad))) => {
-                self.app.update(Msg::OpenLink(Box::new(saved), bad));
-                return true;
-            }
-            Ok(None) => {}
-            Err(fault) => self.app.update(Msg::RefuseLink(fault)),
-        }
-        false
-    }
-
     /// The canvases with the classes in their colours.
     pub(super) fn colored(&self) -> Surface {
         Surface { theme: self.surface.theme.with_classes(self.app.colors()), ..self.surface }
@@ -139,9 +130,4 @@ impl Board {
 fn rgb(number: u32) -> RGBColor {
     let [red, green, blue] = color(number);
     RGBColor(red, green, blue)
-}
-
-/// What a function of the second part of the module throws before that is here.
-pub(super) fn not_here() -> JsError {
-    JsError::new("This part of Bayesboard has not been loaded.")
 }

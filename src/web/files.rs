@@ -5,40 +5,19 @@ use wasm_bindgen::prelude::wasm_bindgen;
 use super::board::Board;
 use crate::app::Msg;
 use crate::data::CsvReading;
-use crate::later;
 
 #[wasm_bindgen]
 impl Board {
     /// Begins to read the text of a CSV file, in place of any that has been begun; without a name it was pasted.
     #[wasm_bindgen(js_name = openCsv)]
     pub fn open_csv(&mut self, text: String, name: String) {
-        if later::is_here() {
-            self.open_csv_later(text, name);
-        }
+        self.reading = Some((name, CsvReading::new(text)));
     }
 
     /// Reads so many rows more and returns how much has been read. When that is 1, what came of it is on the board and
     /// in the view's notice.
     #[wasm_bindgen(js_name = readCsv)]
     pub fn read_csv(&mut self, rows: usize) -> f64 {
-        if later::is_here() { self.read_csv_later(rows) } else { 0.0 }
-    }
-
-    /// Puts the file that is being read away; nothing has changed.
-    #[wasm_bindgen(js_name = closeCsv)]
-    pub fn close_csv(&mut self) {
-        self.reading = None;
-    }
-}
-
-impl Board {
-    #[inline(never)]
-    fn open_csv_later(&mut self, text: String, name: String) {
-        self.reading = Some((name, CsvReading::new(text)));
-    }
-
-    #[inline(never)]
-    fn read_csv_later(&mut self, rows: usize) -> f64 {
         let Some((name, mut reading)) = self.reading.take() else { return 1.0 };
         let read = match reading.step(rows) {
             Ok(false) => {
@@ -52,5 +31,11 @@ impl Board {
         };
         self.app.update(Msg::Import(name, read));
         1.0
+    }
+
+    /// Puts the file that is being read away; nothing has changed.
+    #[wasm_bindgen(js_name = closeCsv)]
+    pub fn close_csv(&mut self) {
+        self.reading = None;
     }
 }

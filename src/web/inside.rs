@@ -7,7 +7,6 @@ use web_sys::HtmlCanvasElement;
 use super::board::Board;
 use super::layers::{Surface, paint_chart};
 use crate::app::Panel;
-use crate::later;
 use crate::scene::Chart;
 
 /// A canvas of a panel, and what it showed when it was painted last.
@@ -20,20 +19,6 @@ impl Board {
     /// @throws when it cannot be drawn on
     #[wasm_bindgen(js_name = paintInside)]
     pub fn paint_inside(
-        &mut self,
-        canvas: HtmlCanvasElement,
-        index: usize,
-        width: f64,
-        height: f64,
-        ratio: f64,
-    ) -> Result<(), JsValue> {
-        if later::is_here() { self.paint_inside_later(canvas, index, width, height, ratio) } else { Ok(()) }
-    }
-}
-
-impl Board {
-    #[inline(never)]
-    fn paint_inside_later(
         &mut self,
         canvas: HtmlCanvasElement,
         index: usize,

@@ -10,7 +10,6 @@ use super::paper::Paper;
 use crate::app::{App, Board, Shown};
 use crate::decimal;
 use crate::geometry::{Frame, Viewport, density_field, density_lines, posterior_field};
-use crate::later;
 use crate::model::Fit;
 use crate::render::{Brush, CROWD, Theme, crowd, draw_axes, draw_marks};
 use crate::scene::{self, Chart, Map, Mark, Scale};
@@ -203,16 +202,13 @@ pub(super) fn fits(app: &App) -> Vec<Mark> {
     let viewport = app.viewport();
     let mut marks = Vec::new();
     if !app.fits_hidden() {
-        if later::is_here() {
-            marks = beneath_later(app);
-        }
+        marks = beneath(app);
         // EM shows its own mixture in place of the generative model.
         let (shown, mixture) = (app.shown(), app.mixture());
         let generative = shown.generative && mixture.is_none();
         marks.extend(scene::fits(app.fit_in_sight(), Shown { generative, ..shown }, viewport));
-        if later::is_here() {
-            run_later(app, &mut marks);
-        }
+        let run = mixture.filter(|_| app.shown().generative);
+        scene::run(run, app.iterate().as_ref(), shown, viewport, &mut marks);
         marks.extend(scene::ghosts(app.fit_in_sight(), app.ui(), viewport));
         marks.extend_from_slice(app.optimal());
     }
@@ -223,21 +219,13 @@ pub(super) fn fits(app: &App) -> Vec<Mark> {
 }
 
 /// The points that EM shares out, unless there are too many; what is pointed at in the formulas.
-#[inline(never)]
-fn beneath_later(app: &App) -> Vec<Mark> {
+fn beneath(app: &App) -> Vec<Mark> {
     let data = &app.board().data;
     let mut marks = if data.len() <= CROWD { app.shares() } else { Vec::new() };
     if let Some(lit) = app.lit() {
         marks.extend(scene::light(lit, data, app.fit_in_sight(), app.viewport()));
     }
     marks
-}
-
-/// What a run in a panel has come to.
-#[inline(never)]
-fn run_later(app: &App, marks: &mut Vec<Mark>) {
-    let mixture = app.mixture().filter(|_| app.shown().generative);
-    scene::run(mixture, app.iterate().as_ref(), app.shown(), app.viewport(), marks);
 }
 
 /// The probability map of so many columns and rows.

@@ -3,7 +3,6 @@ use plotters_canvas::CanvasBackend;
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{CanvasRenderingContext2d, HtmlCanvasElement};
 
-use crate::later;
 use crate::render::SvgSheet;
 
 /// What is drawn on, either kind behind the same calls: the drawing code is compiled, and downloaded, once.
@@ -91,9 +90,7 @@ impl DrawingBackend for Paper<'_> {
         match self {
             Paper::Canvas(canvas, ..) => canvas.draw_pixel(point, color),
             Paper::Sheet(sheet) => {
-                if later::is_here() {
-                    circle_later(sheet, point, 1, color, None);
-                }
+                sheet.circle(point, 1, color, None);
                 Ok(())
             }
         }
@@ -103,9 +100,7 @@ impl DrawingBackend for Paper<'_> {
         match self {
             Paper::Canvas(canvas, ..) => canvas.draw_path(path, style),
             Paper::Sheet(sheet) => {
-                if later::is_here() {
-                    path_later(sheet, &mut path.into_iter(), style.color(), Some(style.stroke_width()));
-                }
+                sheet.path(&mut path.into_iter(), style.color(), Some(style.stroke_width()));
                 Ok(())
             }
         }
@@ -119,9 +114,7 @@ impl DrawingBackend for Paper<'_> {
             }
             Paper::Canvas(canvas, ..) => canvas.fill_polygon(path, style),
             Paper::Sheet(sheet) => {
-                if later::is_here() {
-                    path_later(sheet, &mut path.into_iter(), style.color(), None);
-                }
+                sheet.path(&mut path.into_iter(), style.color(), None);
                 Ok(())
             }
         }
@@ -136,9 +129,7 @@ impl DrawingBackend for Paper<'_> {
             }
             Paper::Canvas(canvas, ..) => canvas.draw_circle(center, radius, style, fill),
             Paper::Sheet(sheet) => {
-                if later::is_here() {
-                    circle_later(sheet, center, radius, style.color(), (!fill).then(|| style.stroke_width()));
-                }
+                sheet.circle(center, radius, style.color(), (!fill).then(|| style.stroke_width()));
                 Ok(())
             }
         }
@@ -148,31 +139,9 @@ impl DrawingBackend for Paper<'_> {
         match self {
             Paper::Canvas(canvas, ..) => canvas.draw_text(text, style, at),
             Paper::Sheet(sheet) => {
-                if later::is_here() {
-                    text_later(sheet, text, style, at);
-                }
+                sheet.text(text, style, at);
                 Ok(())
             }
         }
     }
-}
-
-#[inline(never)]
-fn path_later(
-    sheet: &mut SvgSheet,
-    path: &mut dyn Iterator<Item = BackendCoord>,
-    color: BackendColor,
-    stroke: Option<u32>,
-) {
-    sheet.path(path, color, stroke);
-}
-
-#[inline(never)]
-fn circle_later(sheet: &mut SvgSheet, center: BackendCoord, radius: u32, color: BackendColor, stroke: Option<u32>) {
-    sheet.circle(center, radius, color, stroke);
-}
-
-#[inline(never)]
-fn text_later<S: BackendTextStyle>(sheet: &mut SvgSheet, text: &str, style: &S, at: BackendCoord) {
-    sheet.text(text, style, at);
 }

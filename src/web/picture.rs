@@ -2,12 +2,12 @@ use wasm_bindgen::prelude::wasm_bindgen;
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{CanvasRenderingContext2d, HtmlCanvasElement, ImageData};
 
-use super::board::{Board, not_here};
+use super::board::Board;
 use super::layers::{View, crowd_image, draw_on, field_image, fits, map};
 use super::paper::Paper;
 use crate::render::{CROWD, LIGHT, SHEET_FINE, SvgSheet, begin_svg, push_image};
 use crate::scene::{self, Scale};
-use crate::{later, words};
+use crate::words;
 
 /// Pixels per CSS pixel of what a picture has as an image: a crowd of points.
 const IMAGE_SCALE: f64 = 2.0;
@@ -19,13 +19,6 @@ impl Board {
     ///
     /// @throws when it cannot be drawn on
     pub fn picture(&mut self, aside: &HtmlCanvasElement, light: bool) -> Result<String, JsValue> {
-        if later::is_here() { self.picture_later(aside, light) } else { Err(not_here().into()) }
-    }
-}
-
-impl Board {
-    #[inline(never)]
-    fn picture_later(&mut self, aside: &HtmlCanvasElement, light: bool) -> Result<String, JsValue> {
         self.app.refresh();
         let (app, surface) = (&self.app, self.colored());
         let theme = &if light { LIGHT.with_classes(app.colors()) } else { surface.theme };

@@ -3,10 +3,8 @@
 use wasm_bindgen::prelude::wasm_bindgen;
 use wasm_bindgen::{JsError, JsValue};
 
-use super::board::not_here;
 use super::js::{from_js, to_js};
 use crate::data::Dataset;
-use crate::later;
 use crate::model::{Fit, LeaveOneOut, Settings};
 use crate::wire::{self, At, Invalid, Value};
 
@@ -21,11 +19,6 @@ pub fn fit(
     #[wasm_bindgen(unchecked_param_type = "Dataset")] data: &JsValue,
     #[wasm_bindgen(unchecked_optional_param_type = "PartialSettings")] settings: JsValue,
 ) -> Result<JsValue, JsError> {
-    if later::is_here() { fit_later(data, settings) } else { Err(not_here()) }
-}
-
-#[inline(never)]
-fn fit_later(data: &JsValue, settings: JsValue) -> Result<JsValue, JsError> {
     let (data, settings) = read(data, &settings)?;
     let fit = Fit::new(&data, &settings, None);
     let left_out = LeaveOneOut::complete(&data, &settings, &fit);
@@ -41,11 +34,6 @@ pub fn posterior(
     #[wasm_bindgen(unchecked_param_type = "[number, number][]")] queries: &JsValue,
     #[wasm_bindgen(unchecked_optional_param_type = "PartialSettings")] settings: JsValue,
 ) -> Result<JsValue, JsError> {
-    if later::is_here() { posterior_later(data, queries, settings) } else { Err(not_here()) }
-}
-
-#[inline(never)]
-fn posterior_later(data: &JsValue, queries: &JsValue, settings: JsValue) -> Result<JsValue, JsError> {
     let (data, settings) = read(data, &settings)?;
     let queries = wire::read_queries(&from_js(queries))?;
     to_js(&wire::posterior(&data, &Fit::new(&data, &settings, None), &queries))
@@ -60,11 +48,6 @@ pub fn em_trace(
     #[wasm_bindgen(unchecked_param_type = "PartialSettings | null | undefined")] settings: &JsValue,
     #[wasm_bindgen(unchecked_param_type = "{ iterations: number, start?: Mixture }")] options: &JsValue,
 ) -> Result<JsValue, JsError> {
-    if later::is_here() { em_trace_later(data, settings, options) } else { Err(not_here()) }
-}
-
-#[inline(never)]
-fn em_trace_later(data: &JsValue, settings: &JsValue, options: &JsValue) -> Result<JsValue, JsError> {
     let (data, settings) = read(data, settings)?;
     to_js(&wire::em_trace(&data, &settings, &from_js(options))?)
 }
@@ -78,11 +61,6 @@ pub fn gradient_ascent(
     #[wasm_bindgen(unchecked_param_type = "PartialSettings | null | undefined")] settings: &JsValue,
     #[wasm_bindgen(unchecked_param_type = "{ rate: number, steps: number, start?: number[] }")] options: &JsValue,
 ) -> Result<JsValue, JsError> {
-    if later::is_here() { gradient_ascent_later(data, settings, options) } else { Err(not_here()) }
-}
-
-#[inline(never)]
-fn gradient_ascent_later(data: &JsValue, settings: &JsValue, options: &JsValue) -> Result<JsValue, JsError> {
     let (data, settings) = read(data, settings)?;
     to_js(&wire::gradient_ascent(&data, &settings, &from_js(options))?)
 }

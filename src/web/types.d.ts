@@ -244,8 +244,6 @@ export interface View {
   canRedo: boolean;
   canClear: boolean;
   canResetAxes: boolean;
-  /** Whether something that is open or on the board waits for the second part of the module. */
-  awaitsRest: boolean;
   hasSelection: boolean;
   empty: boolean;
   fitsHidden: boolean;
@@ -394,17 +392,9 @@ export interface Answers {
   /** What an exported file is called, without its ending. */
   exportName: string;
 }
-/**
- * Brings the second part of the module, once the first is here, of which a promise may be given; not there in a module
- * that is whole.
- */
-export const rest: undefined | ((first?: Promise<unknown>) => Promise<void>);
 export interface Board {
-  /**
-   * Does what a message asks for; throws an Error that names what is wrong with it, and nothing has changed then. False,
-   * and nothing done: the second part of the module must be here first.
-   */
-  send(message: Message): boolean;
+  /** Does what a message asks for; throws an Error that names what is wrong with it, and nothing has changed then. */
+  send(message: Message): void;
   /** Answers a question; throws an Error that names what is wrong with it. */
   ask<K extends keyof Answers>(question: [K, ...Questions[K]]): Answers[K];
 }

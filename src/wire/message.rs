@@ -10,7 +10,6 @@ use crate::app::{
 };
 use crate::data::check_point;
 use crate::geometry::{Px, Rect};
-use crate::later;
 use crate::math::{MAX_CLASSES, Point};
 use crate::model::experiment::{Design, MAX_NUISANCE, MAX_REPETITIONS};
 use crate::model::holdout::{BLOCKS, Split};
@@ -23,16 +22,15 @@ const MAX_SEED: usize = 999_999_999;
 /// public contract lists them.
 ///
 /// # Errors
-/// An unknown name, or something that it cannot be about. A name that only the second part of the module knows is no error
-/// while it is not here, but nothing: once it is, the message can be read.
-pub fn read_message(app: &App, message: &Value) -> Result<Option<Msg>, Box<Invalid>> {
+/// An unknown name, or something that it cannot be about.
+pub fn read_message(app: &App, message: &Value) -> Result<Msg, Box<Invalid>> {
     let at = At::root("message", message);
     let name = at.item(0).text()?;
     let px = || Ok::<_, Box<Invalid>>(Px::new(at.item(1).number()?, at.item(2).number()?));
     let index = |i| at.item(i).whole(0, MAX_POINTS);
     let class = |i| at.item(i).nullable(|at| at.whole(0, MAX_CLASSES - 1));
     let on = |i| at.item(i).bool();
-    Ok(Some(match name {
+    Ok(match name {
         "press" => Msg::Press(px()?, pointer(&at.item(3))?),
         "drag" => Msg::Drag(px()?),
         "release" => Msg::Release(px()?),
@@ -102,19 +100,8 @@ pub fn read_message(app: &App, message: &Value) -> Result<Option<Msg>, Box<Inval
         "resetAxes" => Msg::ResetAxes,
         "begin" => Msg::Begin,
         "dismissNotice" => Msg::DismissNotice,
-        other if later::is_here() => read_later(app, &at, other)?,
-        _ => return Ok(None),
-    }))
-}
-
-/// Reads a message of the panels, of the lecture, of the guess.
-#[inline(never)]
-fn read_later(app: &App, at: &At, name: &str) -> Result<Msg, Box<Invalid>> {
-    let on = |i| at.item(i).bool();
-    let index = |i| at.item(i).whole(0, MAX_POINTS);
-    Ok(match name {
         "walk" => Msg::Walk(WALKS[at.item(1).one_of(&WALK_NAMES)?]),
-        "ascend" => Msg::Ascend(ascend(at)?),
+        "ascend" => Msg::Ascend(ascend(&at)?),
         "hideLabels" => Msg::Labels(Labels::Hide(at.item(1).number()?)),
         "showLabels" => Msg::Labels(Labels::Show),
         // Nothing is lit by any other name.
@@ -127,14 +114,14 @@ fn read_later(app: &App, at: &At, name: &str) -> Result<Msg, Box<Invalid>> {
         "lecture" => Msg::Lecture(&words::LECTURE, words::BEFORE),
         "generate" => {
             let (n, seed, join) = (at.item(2).whole(1, MAX_DRAWN)?, seed(&at.item(3))?, on(4)?);
-            Msg::Generate(Drawing { source: source(at)?, n, seed, join })
+            Msg::Generate(Drawing { source: source(&at)?, n, seed, join })
         }
         "optimal" => Msg::ShowOptimal(on(1)?),
         "experiment" => {
             let nuisance = at.item(2).whole(0, MAX_NUISANCE)?;
             let repetitions = at.item(3).whole(1, MAX_REPETITIONS)?;
             let design = Design { nuisance, repetitions, seed: seed(&at.item(4))?, prior_std: app.experiment_std() };
-            Msg::Experiment(source(at)?, design)
+            Msg::Experiment(source(&at)?, design)
         }
         "split" => Msg::Split(Split { block: at.item(1).whole(BLOCKS.0, BLOCKS.1)?, seed: seed(&at.item(2))? }),
         "stopExperiment" => Msg::StopExperiment,

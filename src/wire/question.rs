@@ -16,7 +16,6 @@ use super::view::{presets, view};
 use crate::app::{Answer, App, KeyPress, PageTask};
 use crate::data::write_csv;
 use crate::geometry::Px;
-use crate::later;
 use crate::math::Point;
 use crate::words;
 
@@ -24,8 +23,7 @@ use crate::words;
 /// contract lists them.
 ///
 /// # Errors
-/// An unknown name, or something that it cannot be about; where the second part of the module is not here, a name that
-/// only it knows (but "inside" is then answered with nothing).
+/// An unknown name, or something that it cannot be about.
 pub fn answer(app: &mut App, question: &Value) -> Result<Tree, Box<Invalid>> {
     let at = At::root("question", question);
     let name = at.item(0).text()?;
@@ -55,20 +53,10 @@ pub fn answer(app: &mut App, question: &Value) -> Result<Tree, Box<Invalid>> {
             Some(lesson) => ["bayesboard-", words::preset(lesson).0].concat().into(),
             None => "bayesboard".into(),
         },
-        "inside" if !later::is_here() => Tree::Null,
-        other if later::is_here() => answer_later(app, &at, other)?,
-        _ => return Err(at.item(0).invalid("the name of a question")),
-    })
-}
-
-/// Answers what is asked of the panels, and of what is given away.
-#[inline(never)]
-fn answer_later(app: &mut App, at: &At, name: &str) -> Result<Tree, Box<Invalid>> {
-    Ok(match name {
         "inside" => inside(app),
         "keys" => keys(app),
         "menu" => {
-            let place = at.item(1).nullable(|_| Ok((px(at, 1)?, pointer(&at.item(3))?)))?;
+            let place = at.item(1).nullable(|_| Ok((px(&at, 1)?, pointer(&at.item(3))?)))?;
             menu(app, place)
         }
         "share" => share(app, at.item(1).text()?, at.item(2).text()?),

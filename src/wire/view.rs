@@ -78,7 +78,6 @@ pub fn view(app: &App) -> Tree {
         settings: settings(&board.settings),
         prior: prior,
         inside: PANELS[app.panel() as usize],
-        awaitsRest: app.awaits_rest(),
         numbers: Tree::List(numbers),
         messages: Tree::List(messages),
         legend: Tree::List(legend),

@@ -7,7 +7,6 @@ use super::states::{a_point, file, scene};
 use super::summary::{axes, pointed};
 use crate::app::{App, Event, Part, Setting, Tool, Topic};
 use crate::data::{Dataset, Standardization};
-use crate::later;
 use crate::model::Settings;
 use crate::model::logistic::Features;
 
@@ -63,23 +62,12 @@ pub(super) fn event(app: &App) -> String {
         Event::Guessed if app.board().guess.is_none() => "The guess is gone.".to_owned(),
         Event::Guessed => guessed(app),
         Event::Hidden => "The fits are hidden: predict, then show them.".to_owned(),
-        other if later::is_here() => event_later(app, other),
-        // Nothing of that sort happens without the second part.
-        _ => String::new(),
-    }
-}
-
-/// What happened to files, labels and samples.
-#[inline(never)]
-fn event_later(app: &App, event: &Event) -> String {
-    match event {
         Event::Imported(name) => format!("Imported {} from {}.", count(app.board().data.len(), "point"), file(name)),
         Event::Generated(drawing) => super::samples::generated(drawing),
         Event::Standardized => standardized(&app.board().data),
         Event::LabelsHidden(n) => format!("Hid {}; Undo takes that back.", count(*n, "label")),
         Event::LabelsShown(n) => format!("Showed {} again.", count(*n, "label")),
         Event::Divided => super::holdout::divided(app),
-        _ => String::new(),
     }
 }
 

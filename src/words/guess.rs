@@ -2,7 +2,6 @@ use super::labels::generative_name;
 use super::numbers::{count, percent, point};
 use crate::app::{App, GuessScore};
 use crate::geometry::Stroke;
-use crate::later;
 use crate::math::Point;
 
 /// What the guess is; empty without one.
@@ -37,11 +36,6 @@ fn of_pair(app: &App, score: &GuessScore) -> String {
 
 /// How the guess does beside the models, in one sentence.
 pub(super) fn guess_scored(app: &App, score: &GuessScore) -> String {
-    if later::is_here() { guess_scored_later(app, score) } else { String::new() }
-}
-
-#[inline(never)]
-fn guess_scored_later(app: &App, score: &GuessScore) -> String {
     let names = [generative_name(&app.board().settings.generative), "logistic regression"];
     let right = guess_right(app, score);
     let mut text = right.strip_suffix('.').unwrap_or(&right).to_owned();

@@ -5,7 +5,6 @@ use super::numbers::{count, percent};
 use crate::app::App;
 use crate::data::Dataset;
 use crate::decimal::{fixed, shortest};
-use crate::later;
 use crate::model::holdout::{HoldOut, N_TRIED, NoSplit};
 
 /// The names of the parts.
@@ -42,11 +41,6 @@ pub(super) fn divided(app: &App) -> String {
 
 /// How the models, fitted to the training points, do on the validation points.
 pub(super) fn held_out(app: &App, held_out: &HoldOut) -> String {
-    if later::is_here() { held_out_later(app, held_out) } else { String::new() }
-}
-
-#[inline(never)]
-fn held_out_later(app: &App, held_out: &HoldOut) -> String {
     let names = [generative_name(&app.board().settings.generative), "logistic regression"];
     let [training, validation, _] = held_out.sets.each_ref().map(Dataset::len);
     let mut text =

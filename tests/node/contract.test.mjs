@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { before, test } from "node:test";
 
-const site = new URL("../../target/module/", import.meta.url);
+const site = new URL("../../target/site/", import.meta.url);
 let fit, posterior;
 
 before(async () => {

@@ -5,7 +5,7 @@ import assert from "node:assert/strict";
 import { readFile, readdir } from "node:fs/promises";
 import { before, test } from "node:test";
 
-const site = new URL("../../target/module/", import.meta.url);
+const site = new URL("../../target/site/", import.meta.url);
 const folder = new URL("../golden/", import.meta.url);
 let fit, posterior;
 let golden = [];

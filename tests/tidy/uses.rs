@@ -3,19 +3,18 @@
 use proc_macro2::{Delimiter, TokenStream, TokenTree};
 
 /// Which module may use which other ones: the flow of data, and nothing against it.
-const MODULES: [(&str, &[&str]); 12] = [
+const MODULES: [(&str, &[&str]); 11] = [
     ("decimal", &[]),
-    ("later", &[]),
     ("math", &[]),
     ("data", &["decimal", "math"]),
     ("model", &["math", "data"]),
     ("geometry", &["decimal", "math"]),
-    ("scene", &["later", "math", "data", "model", "geometry"]),
+    ("scene", &["math", "data", "model", "geometry"]),
     ("render", &["decimal", "math", "geometry", "scene"]),
-    ("app", &["later", "math", "data", "model", "geometry", "scene"]),
-    ("words", &["decimal", "later", "math", "data", "model", "geometry", "app"]),
-    ("wire", &["decimal", "later", "math", "data", "model", "geometry", "app", "words"]),
-    ("web", &["decimal", "later", "math", "data", "model", "geometry", "scene", "render", "app", "words", "wire"]),
+    ("app", &["math", "data", "model", "geometry", "scene"]),
+    ("words", &["decimal", "math", "data", "model", "geometry", "app"]),
+    ("wire", &["decimal", "math", "data", "model", "geometry", "app", "words"]),
+    ("web", &["decimal", "math", "data", "model", "geometry", "scene", "render", "app", "words", "wire"]),
 ];
 
 /// Which modules may use which dependency of the package; every dependency stands here.

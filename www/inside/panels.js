@@ -78,10 +78,7 @@ export function watchInside(page) {
         panel.hidden = !isOpen;
       });
     }
-    // Without its numbers a panel says nothing.
-    const waits = view.awaitsRest && view.inside !== "numbers";
-    shown?.panel.classList.toggle("waiting", waits);
-    if (!waits) shown?.write(board, view);
+    shown?.write(board, view);
     // What opens below the fold would seem not to open at all; else the tabs stay under the pointer.
     if (shown && open !== view.inside && strip.contains(document.activeElement) && shown.panel.getBoundingClientRect().top > innerHeight - FOLD) {
       shown.panel.scrollIntoView({ block: "nearest" });

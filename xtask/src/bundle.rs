@@ -16,7 +16,7 @@ use oxc_span::{GetSpan, SourceType};
 /// A module together with all that it imports by a relative path, each before what needs it, and the files they are.
 ///
 /// Modules loaded at run time, by `import(…)`, stay outside.
-pub(crate) fn bundle(entry: &Path) -> Result<(String, Vec<PathBuf>)> {
+pub fn bundle(entry: &Path) -> Result<(String, Vec<PathBuf>)> {
     let mut bundle = Bundle { source: String::new(), files: Vec::new() };
     bundle.add(entry)?;
     check(&bundle.source)?;
@@ -24,7 +24,7 @@ pub(crate) fn bundle(entry: &Path) -> Result<(String, Vec<PathBuf>)> {
 }
 
 /// A module's source as a script of the same effect, which runs where it stands and leaves no names.
-pub(crate) fn enclosed(source: &str) -> String {
+pub fn enclosed(source: &str) -> String {
     format!("(()=>{{\"use strict\";{source}}})()")
 }
 
@@ -118,7 +118,7 @@ fn imported_file(import: &ImportDeclaration) -> Result<String> {
 /// A module of no imports as an expression: what importing it would give.
 ///
 /// Exports must be functions or classes declared on the spot, or named in a list.
-pub(crate) fn as_value(source: &str) -> Result<String> {
+pub fn as_value(source: &str) -> Result<String> {
     let allocator = Allocator::default();
     let parsed = Parser::new(&allocator, source, SourceType::mjs()).parse();
     if let Some(error) = parsed.diagnostics.first() {

@@ -1,33 +1,19 @@
-//! `cargo xtask`: builds, serves and tests Bayesboard, and sets up what that needs.
-
-mod audit;
-mod bench;
-mod browser;
-mod build;
-mod bundle;
-mod dist;
-mod http;
-mod minify;
-mod names;
-mod parts;
-mod serve;
-mod shell;
-mod test;
-mod toolchain;
+//! `cargo xtask`: builds and serves Bayesboard, and starts the `checks` package for everything else.
+//!
+//! What only tests, audits, benchmarks or distributions need is compiled when one of them is asked for.
 
 use std::ffi::OsString;
-use std::path::PathBuf;
 use std::process::ExitCode;
 
-use clap::Parser;
+use clap::{Args, Parser};
 
-use crate::shell::Workspace;
-use crate::test::Stage;
+use xtask::shell::{Workspace, run as run_command};
+use xtask::{build, serve};
 
 #[derive(Parser)]
 #[command(bin_name = "cargo xtask", about = "Builds, serves and tests Bayesboard, set-up included.")]
 enum Task {
-    /// Build the whole site into target/site/ and print its sizes.
+    /// Build the site into target/site/ and print its sizes.
     Build,
     /// Build the site and serve it, compressed, on 127.0.0.1.
     Serve {
@@ -36,47 +22,27 @@ enum Task {
         port: u16,
     },
     /// Build what is given away, in target/dist/: a site that works offline, one file that opens from disk, a package.
-    Dist,
+    #[command(disable_help_flag = true)]
+    Dist(Passed),
     /// Run every check: formatting, lints, native tests, wasm tests, tests of the page in a browser, tests in Node.
-    Test {
-        /// Run only these stages.
-        stages: Vec<Stage>,
-        /// Run only what needs no browser and no Node: lints and native tests.
-        #[arg(long, conflicts_with = "stages")]
-        quick: bool,
-        /// Passed on to the test runner: part of a test's name, --nocapture, …
-        #[arg(last = true, requires = "stages")]
-        filter: Vec<String>,
-    },
+    #[command(disable_help_flag = true)]
+    Test(Passed),
     /// Rewrite the snapshots that the native tests compare with.
-    Bless,
+    #[command(disable_help_flag = true)]
+    Bless(Passed),
     /// Time the page's frames, and the fits against those of other libraries, which are installed below target/.
-    Bench {
-        /// Measure only these.
-        parts: Vec<bench::Part>,
-        /// Leave the other libraries out.
-        #[arg(long)]
-        alone: bool,
-    },
-    /// Look at the page with other people's tools, which are installed below target/: what needs Node, and long storms.
-    Audit {
-        /// Run only these.
-        parts: Vec<audit::Part>,
-        #[command(flatten)]
-        weather: audit::Weather,
-    },
-    /// Serve a folder on a free port, and print its address: for tests that end the server while the page is open.
-    #[command(hide = true)]
-    Host {
-        /// What to serve.
-        folder: PathBuf,
-    },
-    /// What cargo calls to run a wasm test binary in the browser.
-    #[command(hide = true, disable_help_flag = true)]
-    WasmTestRunner {
-        #[arg(trailing_var_arg = true, allow_hyphen_values = true)]
-        arguments: Vec<OsString>,
-    },
+    #[command(disable_help_flag = true)]
+    Bench(Passed),
+    /// Look at the page with other people's tools, which are installed below target/; long storms of events.
+    #[command(disable_help_flag = true)]
+    Audit(Passed),
+}
+
+/// Arguments for the `checks` package, `--help` among them.
+#[derive(Args)]
+struct Passed {
+    #[arg(trailing_var_arg = true, allow_hyphen_values = true)]
+    arguments: Vec<OsString>,
 }
 
 fn main() -> ExitCode {
@@ -90,29 +56,20 @@ fn main() -> ExitCode {
 }
 
 fn run(task: Task) -> anyhow::Result<()> {
+    let workspace = Workspace::locate()?;
     match task {
-        Task::Build => build::site(&Workspace::locate()?),
-        Task::Serve { port } => serve::serve(&Workspace::locate()?, port),
-        Task::Dist => dist::dist(&Workspace::locate()?),
-        Task::Test { stages, quick, filter } => {
-            let stages = match (quick, &stages[..]) {
-                (true, _) => &[Stage::Lint, Stage::Native],
-                (false, []) => Stage::ALL,
-                (false, chosen) => chosen,
-            };
-            test::run(&Workspace::locate()?, stages, &filter)
-        }
-        Task::Bench { parts, alone } => {
-            bench::run(&Workspace::locate()?, if parts.is_empty() { bench::Part::ALL } else { &parts }, alone)
-        }
-        Task::Audit { parts, weather } => {
-            audit::run(&Workspace::locate()?, if parts.is_empty() { audit::Part::ALL } else { &parts }, weather)
-        }
-        Task::Bless => test::bless(&Workspace::locate()?),
-        Task::Host { folder } => serve::host(folder),
-        Task::WasmTestRunner { arguments } => {
-            let name = OsString::from("wasm-bindgen-test-runner");
-            wasm_bindgen_cli::wasm_bindgen_test_runner::run_cli_with_args([name].into_iter().chain(arguments))
-        }
+        Task::Build => build::site(&workspace),
+        Task::Serve { port } => serve::serve(&workspace, port),
+        Task::Dist(passed) => checks(&workspace, "dist", passed),
+        Task::Test(passed) => checks(&workspace, "test", passed),
+        Task::Bless(passed) => checks(&workspace, "bless", passed),
+        Task::Bench(passed) => checks(&workspace, "bench", passed),
+        Task::Audit(passed) => checks(&workspace, "audit", passed),
     }
+}
+
+/// Compiles the `checks` package and has it do a task.
+fn checks(workspace: &Workspace, task: &str, Passed { arguments }: Passed) -> anyhow::Result<()> {
+    let mut command = workspace.cargo(["run", "--package=checks", "--", task]);
+    run_command(task, command.args(arguments))
 }

@@ -14,7 +14,7 @@ use crate::http::{self, Request, Response};
 use crate::shell::Workspace;
 
 /// Builds the site and serves it until interrupted.
-pub(crate) fn serve(workspace: &Workspace, port: u16) -> Result<()> {
+pub fn serve(workspace: &Workspace, port: u16) -> Result<()> {
     // The port is taken before the build, so that one in use is told at once.
     let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, port)).map_err(|error| match error.kind() {
         ErrorKind::AddrInUse => anyhow::anyhow!("port {port} is in use; another can be given: cargo xtask serve PORT"),
@@ -27,7 +27,7 @@ pub(crate) fn serve(workspace: &Workspace, port: u16) -> Result<()> {
 }
 
 /// Serves a folder on any free port until it is ended, and prints the address on a line of its own.
-pub(crate) fn host(site: PathBuf) -> Result<()> {
+pub fn host(site: PathBuf) -> Result<()> {
     println!("http://{}/", in_background(site)?);
     loop {
         thread::park();
@@ -35,7 +35,7 @@ pub(crate) fn host(site: PathBuf) -> Result<()> {
 }
 
 /// Serves a folder on any free port for as long as this program runs.
-pub(crate) fn in_background(site: PathBuf) -> Result<SocketAddr> {
+pub fn in_background(site: PathBuf) -> Result<SocketAddr> {
     let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, 0)).context("no free port")?;
     let address = listener.local_addr()?;
     thread::spawn(move || http::serve(&listener, move |request| answer(&site, request)));

@@ -7,16 +7,16 @@ use std::process::{Command, Stdio};
 use anyhow::{Context, Result, ensure};
 
 /// The folders that every task works with.
-pub(crate) struct Workspace {
+pub struct Workspace {
     /// The repository.
-    pub(crate) root: PathBuf,
+    pub root: PathBuf,
     /// Where cargo puts what it builds.
-    pub(crate) target: PathBuf,
+    pub target: PathBuf,
 }
 
 impl Workspace {
     /// Asks cargo, since both the working directory and the target directory are the user's choice.
-    pub(crate) fn locate() -> Result<Workspace> {
+    pub fn locate() -> Result<Workspace> {
         let output = Command::new(cargo())
             .args(["metadata", "--format-version=1", "--no-deps", "--manifest-path"])
             .arg(concat!(env!("CARGO_MANIFEST_DIR"), "/Cargo.toml"))
@@ -30,24 +30,19 @@ impl Workspace {
     }
 
     /// Where the built site lies, wherever cargo's own target directory is.
-    pub(crate) fn site(&self) -> PathBuf {
+    pub fn site(&self) -> PathBuf {
         self.root.join("target/site")
     }
 
-    /// Where the module lies that is whole, with its script and its types.
-    pub(crate) fn module(&self) -> PathBuf {
-        self.root.join("target/module")
-    }
-
     /// A command that runs in the repository.
-    pub(crate) fn command(&self, program: impl AsRef<Path>) -> Command {
+    pub fn command(&self, program: impl AsRef<Path>) -> Command {
         let mut command = Command::new(program.as_ref());
         command.current_dir(&self.root);
         command
     }
 
     /// A cargo command that runs in the repository.
-    pub(crate) fn cargo<'a>(&self, arguments: impl IntoIterator<Item = &'a str>) -> Command {
+    pub fn cargo<'a>(&self, arguments: impl IntoIterator<Item = &'a str>) -> Command {
         let mut command = self.command(cargo());
         command.args(arguments);
         command
@@ -60,22 +55,27 @@ fn cargo() -> PathBuf {
 }
 
 /// Runs a command to its end; an error names what failed.
-pub(crate) fn run(what: &str, command: &mut Command) -> Result<()> {
+pub fn run(what: &str, command: &mut Command) -> Result<()> {
     let status = command.status().with_context(|| what.to_owned())?;
     ensure!(status.success(), "{what} failed ({status})");
     Ok(())
 }
 
 /// Whether a command can be run and succeeds; nothing is printed.
-pub(crate) fn succeeds(command: &mut Command) -> bool {
+pub fn succeeds(command: &mut Command) -> bool {
     command.stdout(Stdio::null()).stderr(Stdio::null()).status().is_ok_and(|status| status.success())
 }
 
 /// The first of these programs that is on the PATH.
-pub(crate) fn find_program(names: &[&str]) -> Option<PathBuf> {
+pub fn find_program(names: &[&str]) -> Option<PathBuf> {
     let path = env::var_os("PATH")?;
     names.iter().find_map(|name| {
         let file = format!("{name}{}", env::consts::EXE_SUFFIX);
         env::split_paths(&path).map(|folder| folder.join(&file)).find(|program| program.is_file())
     })
+}
+
+/// Says which step of how many begins.
+pub fn step(number: usize, of: usize, what: &str) {
+    println!("[{number}/{of}] {what}");
 }

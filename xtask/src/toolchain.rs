@@ -9,10 +9,10 @@ use anyhow::{Result, ensure};
 use crate::shell::{Workspace, find_program, run, succeeds};
 
 /// The target that the page is compiled for.
-pub(crate) const WASM: &str = "wasm32-unknown-unknown";
+pub const WASM: &str = "wasm32-unknown-unknown";
 
 /// Makes sure that the standard library for wasm is there.
-pub(crate) fn ensure_target(workspace: &Workspace) -> Result<()> {
+pub fn ensure_target(workspace: &Workspace) -> Result<()> {
     let mut query = workspace.command("rustc");
     let output = query.args(["--print=target-libdir", "--target", WASM]).output()?;
     let libraries = String::from_utf8_lossy(&output.stdout);
@@ -22,17 +22,8 @@ pub(crate) fn ensure_target(workspace: &Workspace) -> Result<()> {
     rustup(workspace, ["target", "add", WASM])
 }
 
-/// Makes sure that the source of the standard library is there; false where it cannot be had.
-pub(crate) fn ensure_library_source(workspace: &Workspace) -> Result<bool> {
-    let output = workspace.command("rustc").arg("--print=sysroot").output()?;
-    let root = String::from_utf8_lossy(&output.stdout).trim().to_owned();
-    let root = Path::new(&root).join("lib/rustlib/src/rust/library");
-    let is_there = || root.join("Cargo.lock").is_file();
-    Ok(is_there() || (rustup(workspace, ["component", "add", "rust-src"]).is_ok() && is_there()))
-}
-
 /// Makes sure that rustfmt and clippy are there.
-pub(crate) fn ensure_components(workspace: &Workspace) -> Result<()> {
+pub fn ensure_components(workspace: &Workspace) -> Result<()> {
     for (subcommand, component) in [("fmt", "rustfmt"), ("clippy", "clippy")] {
         if !succeeds(&mut workspace.cargo([subcommand, "--version"])) {
             rustup(workspace, ["component", "add", component])?;

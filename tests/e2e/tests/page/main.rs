@@ -34,7 +34,6 @@ mod presenter;
 mod presets;
 mod print;
 mod reflow;
-mod rest;
 mod runs;
 mod samples;
 mod scenes;

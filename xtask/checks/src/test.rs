@@ -9,9 +9,10 @@ use std::time::Instant;
 use anyhow::{Context, Result, bail};
 
 use crate::browser::{self, Driver};
-use crate::shell::{Workspace, find_program, run as run_command};
-use crate::toolchain::{self, WASM};
-use crate::{build, dist, serve};
+use crate::dist;
+use xtask::shell::{Workspace, find_program, run as run_command};
+use xtask::toolchain::{self, WASM};
+use xtask::{build, serve};
 
 /// A group of checks that can be run alone.
 #[derive(Clone, Copy, PartialEq, Eq, clap::ValueEnum)]

@@ -5,8 +5,8 @@ use std::path::Path;
 use anyhow::Result;
 
 use super::{read, replace_one, write};
-use crate::minify;
-use crate::shell::Workspace;
+use xtask::minify;
+use xtask::shell::Workspace;
 
 /// How the script says where the page is.
 const PAGE: &str = "beside(\"./\")";

@@ -6,8 +6,8 @@ use anyhow::{Context, Result};
 
 use super::contestant::Contestant;
 use super::{points, tasks};
-use crate::build;
-use crate::shell::{Workspace, find_program, run, succeeds};
+use xtask::build;
+use xtask::shell::{Workspace, find_program, run, succeeds};
 
 /// All that takes part: its name, and the program, or why there is none.
 pub(super) type Field = Vec<(&'static str, Result<Contestant>)>;

@@ -1,8 +1,8 @@
 use anyhow::Result;
 
 use crate::browser::{self, Driver};
-use crate::shell::{Workspace, run as run_command};
-use crate::{build, serve};
+use xtask::shell::{Workspace, run as run_command};
+use xtask::{build, serve};
 
 /// Runs one of the programs that time the page in headless Chromium and print what they find.
 pub(super) fn run(workspace: &Workspace, program: &str) -> Result<()> {

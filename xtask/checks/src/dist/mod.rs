@@ -9,9 +9,10 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result};
+use sha2::{Digest, Sha256};
 
-use crate::build;
-use crate::shell::Workspace;
+use xtask::build;
+use xtask::shell::Workspace;
 
 /// Builds the page and all three of its forms, in `target/dist/`.
 pub(crate) fn dist(workspace: &Workspace) -> Result<()> {
@@ -61,6 +62,20 @@ fn replace_one(text: &str, old: &str, new: &str) -> Result<String> {
         (Some(before), Some(after), None) => Ok([before, new, after].concat()),
         _ => anyhow::bail!("the page does not hold exactly one `{old}`"),
     }
+}
+
+/// The SHA-256 digest of some contents.
+fn digest(parts: impl IntoIterator<Item = impl AsRef<[u8]>>) -> [u8; 32] {
+    let mut hasher = Sha256::new();
+    for part in parts {
+        hasher.update(part);
+    }
+    hasher.finalize().into()
+}
+
+/// The beginning of the digest in hexadecimal digits: the name of a version.
+fn version(parts: impl IntoIterator<Item = impl AsRef<[u8]>>) -> String {
+    digest(parts)[..6].iter().map(|byte| format!("{byte:02x}")).collect()
 }
 
 /// The files of the site that a page may load, in order of their names.

@@ -16,9 +16,9 @@ use std::time::Instant;
 
 use anyhow::Result;
 
-use crate::shell::Workspace;
 use contestant::{Answer, Contestant};
 use tasks::{Kind, Task};
+use xtask::shell::Workspace;
 
 /// How often every contestant does every task, unless it is slow.
 const REPETITIONS: usize = 7;

@@ -5,10 +5,11 @@ use std::path::Path;
 use anyhow::{Context, Result};
 
 use super::element::{self, Home};
-use super::{copy, empty, page_files, read, replace_one, write};
-use crate::build::{gzip, version};
-use crate::minify;
-use crate::shell::Workspace;
+use super::{copy, empty, page_files, read, version, write};
+use xtask::build::gzip;
+use xtask::minify;
+use xtask::page::Page;
+use xtask::shell::Workspace;
 
 /// Returns what a page loads of it, compressed.
 pub(super) fn assemble(workspace: &Workspace, to: &Path) -> Result<usize> {
@@ -21,7 +22,7 @@ pub(super) fn assemble(workspace: &Workspace, to: &Path) -> Result<usize> {
         copy(&sources.join(name), &to.join(name))?;
     }
     write(&to.join("offline.js"), minify::script(&read(&sources.join("register.js"))?)?)?;
-    write(&to.join("index.html"), with_worker(&read(&to.join("index.html"))?)?)?;
+    write(&to.join("index.html"), Page::read(workspace)?.of_offline_site()?)?;
 
     let files = page_files(to)?;
     let contents = files.iter().map(std::fs::read).collect::<Result<Vec<_>, _>>()?;
@@ -34,12 +35,4 @@ pub(super) fn assemble(workspace: &Workspace, to: &Path) -> Result<usize> {
     // For other pages: this one neither loads nor keeps it.
     element::assemble(workspace, Home::Site, to)?;
     Ok(contents.iter().map(|content| gzip(content).len()).sum())
-}
-
-/// The page that registers the worker, allowed to by its own policy.
-fn with_worker(page: &str) -> Result<String> {
-    let page = replace_one(page, "trusted-types 'none'", "trusted-types bayesboard-worker")?;
-    let links = "  <link rel=\"manifest\" href=\"manifest.webmanifest\">\n  <script type=\"module\" src=\"offline.js\"></script>\n</head>";
-    let page = replace_one(&page, "</head>", links)?;
-    replace_one(&page, "connect-src 'self'", "connect-src 'self'; worker-src 'self'; manifest-src 'self'")
 }

@@ -10,8 +10,9 @@ use std::time::Instant;
 use anyhow::{Context, Result, bail, ensure};
 
 use crate::browser::{self, Driver};
-use crate::shell::{Workspace, find_program, run as run_command};
-use crate::{bench, build, dist, serve};
+use crate::{bench, dist};
+use xtask::shell::{Workspace, find_program, run as run_command};
+use xtask::{build, serve};
 
 /// What can be looked at alone.
 #[derive(Clone, Copy, PartialEq, Eq, clap::ValueEnum)]

@@ -7,8 +7,8 @@ use serde_json::json;
 
 use super::element::{self, Home};
 use super::{copy, empty, write};
-use crate::build;
-use crate::shell::Workspace;
+use xtask::build;
+use xtask::shell::Workspace;
 
 const MODULE: [&str; 3] = ["bayesboard.js", "bayesboard.d.ts", "bayesboard_bg.wasm"];
 const ELEMENT: [&str; 3] = ["bayes-board.js", "bayes-board.d.ts", "bayesboard.html"];
@@ -17,7 +17,7 @@ const ELEMENT: [&str; 3] = ["bayes-board.js", "bayes-board.d.ts", "bayesboard.ht
 pub(super) fn assemble(workspace: &Workspace, page: &Path, to: &Path) -> Result<usize> {
     empty(to)?;
     for name in MODULE {
-        copy(&workspace.module().join(name), &to.join(name))?;
+        copy(&workspace.site().join(name), &to.join(name))?;
     }
     element::assemble(workspace, Home::Package, to)?;
     copy(&workspace.root.join("www/element/bayes-board.d.ts"), &to.join("bayes-board.d.ts"))?;

@@ -1,0 +1,100 @@
+//! What `cargo xtask` starts beyond building and serving: tests, audits, benchmarks and distributions.
+
+mod audit;
+mod bench;
+mod browser;
+mod dist;
+mod test;
+
+use std::ffi::OsString;
+use std::path::PathBuf;
+use std::process::ExitCode;
+
+use clap::Parser;
+use xtask::serve;
+use xtask::shell::Workspace;
+
+use crate::test::Stage;
+
+#[derive(Parser)]
+#[command(bin_name = "cargo xtask", about = "Tests, audits, times and distributes Bayesboard.")]
+enum Task {
+    /// Build what is given away, in target/dist/: a site that works offline, one file that opens from disk, a package.
+    Dist,
+    /// Run every check: formatting, lints, native tests, wasm tests, tests of the page in a browser, tests in Node.
+    Test {
+        /// Run only these stages.
+        stages: Vec<Stage>,
+        /// Run only what needs no browser and no Node: lints and native tests.
+        #[arg(long, conflicts_with = "stages")]
+        quick: bool,
+        /// Passed on to the test runner: part of a test's name, --nocapture, …
+        #[arg(last = true, requires = "stages")]
+        filter: Vec<String>,
+    },
+    /// Rewrite the snapshots that the native tests compare with.
+    Bless,
+    /// Time the page's frames, and the fits against those of other libraries, which are installed below target/.
+    Bench {
+        /// Measure only these.
+        parts: Vec<bench::Part>,
+        /// Leave the other libraries out.
+        #[arg(long)]
+        alone: bool,
+    },
+    /// Look at the page with other people's tools, which are installed below target/: what needs Node, and long storms.
+    Audit {
+        /// Run only these.
+        parts: Vec<audit::Part>,
+        #[command(flatten)]
+        weather: audit::Weather,
+    },
+    /// Serve a folder on a free port, and print its address: for tests that end the server while the page is open.
+    #[command(hide = true)]
+    Host {
+        /// What to serve.
+        folder: PathBuf,
+    },
+    /// What cargo calls to run a wasm test binary in the browser.
+    #[command(hide = true, disable_help_flag = true)]
+    WasmTestRunner {
+        #[arg(trailing_var_arg = true, allow_hyphen_values = true)]
+        arguments: Vec<OsString>,
+    },
+}
+
+fn main() -> ExitCode {
+    match run(Task::parse()) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("cargo xtask: {error:#}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn run(task: Task) -> anyhow::Result<()> {
+    match task {
+        Task::Dist => dist::dist(&Workspace::locate()?),
+        Task::Test { stages, quick, filter } => {
+            let stages = match (quick, &stages[..]) {
+                (true, _) => &[Stage::Lint, Stage::Native],
+                (false, []) => Stage::ALL,
+                (false, chosen) => chosen,
+            };
+            test::run(&Workspace::locate()?, stages, &filter)
+        }
+        Task::Bench { parts, alone } => {
+            bench::run(&Workspace::locate()?, if parts.is_empty() { bench::Part::ALL } else { &parts }, alone)
+        }
+        Task::Audit { parts, weather } => {
+            audit::run(&Workspace::locate()?, if parts.is_empty() { audit::Part::ALL } else { &parts }, weather)
+        }
+        Task::Bless => test::bless(&Workspace::locate()?),
+        Task::Host { folder } => serve::host(folder),
+        Task::WasmTestRunner { arguments } => {
+            let name = OsString::from("wasm-bindgen-test-runner");
+            wasm_bindgen_cli::wasm_bindgen_test_runner::run_cli_with_args([name].into_iter().chain(arguments))
+        }
+    }
+}
