@@ -89,7 +89,9 @@ pub fn bindgen(module: &Path, name: &str, folder: &Path) -> Result<()> {
         .web(true)?
         .typescript(true)
         .remove_name_section(true)
-        .remove_producers_section(true);
+        .remove_producers_section(true)
+        // The page does not say where its module lies.
+        .omit_default_module_path(false);
     bindgen.generate(folder).context("wasm-bindgen")
 }
 
