@@ -131,14 +131,16 @@ export function watchPlot(plot, page, stage, menu, help) {
   );
 
   document.addEventListener("keydown", (event) => {
-    if (event.key === "Tab" || event.isComposing || isWriting(event.target)) return;
+    // The keys of a presenter remote move the lecture wherever the focus is.
+    const isRemote = stage.isOn() && /^Page(Up|Down)$/.test(event.key) && !isText(event.target);
+    if (event.key === "Tab" || event.isComposing || (isWriting(event.target) && !isRemote)) return;
     if (event.key === "Escape" && pressed !== null) {
       event.preventDefault(); // It ends the gesture and nothing else.
       cancel();
       return;
     }
     const onPlot = event.target === plot;
-    if (!onPlot && (isApart(event.target) || isSliding(event))) return;
+    if (!onPlot && !isRemote && (isApart(event.target) || isSliding(event))) return;
     // With AltGr a key writes another character, which is what counts then.
     const isOther = event.getModifierState("AltGraph");
     const { key } = event;
@@ -146,7 +148,10 @@ export function watchPlot(plot, page, stage, menu, help) {
     const held = Number(event.shiftKey) + (isOther ? 0 : 2 * Number(event.altKey) + 4 * Number(event.ctrlKey || event.metaKey));
     page.call(flush);
     const used = page.ask(["key", key, code, held, onPlot, stage.isOn()]);
-    if (!used) return;
+    if (!used) {
+      if (isRemote && (isSliding(event) || isWriting(event.target))) event.preventDefault(); // It changes no setting.
+      return;
+    }
     event.preventDefault();
     if (used === "menu") openMenu(null, "mouse");
     else if (used === "help") help();
@@ -291,6 +296,11 @@ export function isApart(target) {
 /** Sliders have a use of their own for these keys. @param {KeyboardEvent} event */
 function isSliding({ key, target }) {
   return /^(Page|Arrow|Home|End)/.test(key) && target instanceof HTMLInputElement && target.type === "range";
+}
+
+/** An open text field. @param {EventTarget | null} target */
+function isText(target) {
+  return target instanceof Element && isWriting(target) && !target.matches("select");
 }
 
 /** Where keys are text, or choose among options. @param {EventTarget | null} target */

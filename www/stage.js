@@ -34,6 +34,7 @@ export function watchStage(page, tell) {
     fullScreen: () => turnFullScreen(),
   };
   const awake = keepAwake();
+  const openSliders = watchGroups();
   const isLarge = () => root.classList.contains("presenting");
 
   /** The button answers at once; the page, which is laid out and painted anew, follows in one piece. @param {boolean} on */
@@ -49,6 +50,7 @@ export function watchStage(page, tell) {
   function follow() {
     const plot = byId("plot");
     root.classList.toggle("presenting", isOn);
+    openSliders(isOn);
     byId("stage").hidden = !isOn;
     byId("ring").hidden = true;
     // Keys are the board's, and Space does not press "Present" again.
@@ -94,6 +96,17 @@ export function watchStage(page, tell) {
   });
 
   return { stage, write: watchScale(page, stage) };
+}
+
+/** In presenter mode all sliders are in sight, also those of a closed group. @returns {(on: boolean) => void} */
+function watchGroups() {
+  /** @type {HTMLDetailsElement[]} */
+  let opened = [];
+  return (on) => {
+    for (const group of opened) group.open = false;
+    opened = on ? [...document.querySelectorAll("details")].filter((group) => !group.open && group.querySelector(".slider")) : [];
+    for (const group of opened) group.open = true;
+  };
 }
 
 /** The one thing about this mode that is kept. @param {Page} page @param {Stage} stage */

@@ -5,7 +5,7 @@ use serde_json::Value;
 
 use crate::board::{load, push};
 
-async fn add(page: &Page) -> Result {
+pub(crate) async fn add(page: &Page) -> Result {
     push(page, "Scenes").await?;
     push(page, "Add the lecture “Generative against discriminative in ten scenes”").await?;
     page.press("Escape").await?;

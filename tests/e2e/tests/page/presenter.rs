@@ -4,6 +4,7 @@ use e2e::{Page, Result, View, on_page};
 use serde_json::Value;
 
 use crate::board::{CLASS_COLORS, INK, OVERLAP, around, count, load, points, push, tick};
+use crate::lecture::add as add_lecture;
 
 const PROJECTOR: View = View { width: 1920, height: 1080, ..View::LAPTOP };
 
@@ -47,6 +48,78 @@ fn it_fits_every_projector_without_scrolling() {
             Ok(())
         });
     }
+}
+
+const SLIDERS: [&str; 5] = ["Pooling", "Correlation", "Variance smoothing", "Class prior", "Prior standard deviation"];
+
+#[test]
+fn five_sliders_are_in_sight_and_each_move_is_one_step() {
+    for view in [View::LAPTOP, PROJECTOR] {
+        on_page(view, "", async |page| {
+            load(page, &OVERLAP).await?;
+            push(page, "Present").await?;
+            assert!(is_presenting(page).await?);
+            for name in SLIDERS {
+                let slider = page.find("slider", name).await?;
+                let place = slider.rect().await?;
+                let (right, bottom) = (place.x + place.width, place.y + place.height);
+                let is_inside = place.x >= 0.0 && place.y >= 0.0 && place.width > 60.0;
+                assert!(
+                    is_inside && right <= f64::from(view.width) && bottom <= f64::from(view.height),
+                    "{name}: {place:?}"
+                );
+                let settings = "JSON.stringify(window.bayesboard.state().settings)";
+                let before: String = page.eval(settings).await?;
+                page.run::<Value>("arguments[0].focus();", &[slider.to_json()?]).await?;
+                page.press("ArrowRight").await?;
+                page.painted().await?;
+                assert_ne!(page.eval::<String>(settings).await?, before, "{name} moves");
+                page.press("Control+z").await?;
+                assert_eq!(page.eval::<String>(settings).await?, before, "one step takes {name} back");
+            }
+            push(page, "Present").await?;
+            page.until("the group is closed again", "!document.querySelector('.margin section details').open").await
+        });
+    }
+}
+
+#[test]
+fn page_keys_move_the_lecture_whatever_has_the_focus() {
+    on_page(View::LAPTOP, "", async |page| {
+        add_lecture(page).await?;
+        push(page, "Present").await?;
+        assert!(is_presenting(page).await?);
+        let settings = "JSON.stringify(window.bayesboard.state().settings)";
+        let lesson = "document.getElementById('lesson').textContent.split(':')[0]";
+        // A scene whose fits are not hidden.
+        while !page.eval::<bool>("document.getElementById('pooling-range').checkVisibility()").await? {
+            page.press("PageDown").await?;
+            page.painted().await?;
+        }
+        for (role, name) in SLIDERS.map(|name| ("slider", name)).into_iter().chain([
+            ("slider", "Scale"),
+            ("button", "Undo"),
+            ("checkbox", "Generative"),
+            ("radio", "Add and move"),
+        ]) {
+            let control = page.find(role, name).await?;
+            page.run::<Value>("arguments[0].focus();", &[control.to_json()?]).await?;
+            let before: [String; 2] = page.eval(&format!("[{lesson}, {settings}]")).await?;
+            page.press("PageDown").await?;
+            page.until(&format!("the next scene, from {name}"), &format!("{lesson} !== '{}'", before[0])).await?;
+            page.press("PageUp").await?;
+            page.until(&format!("back, from {name}"), &format!("{lesson} === '{}'", before[0])).await?;
+            assert_eq!(page.eval::<String>(settings).await?, before[1], "{name} has not moved");
+        }
+        // In an open text field they are the field's.
+        let field = page.find("textbox", "Pooling").await?;
+        page.run::<Value>("arguments[0].focus();", &[field.to_json()?]).await?;
+        let before: String = page.eval(lesson).await?;
+        page.press("PageDown").await?;
+        page.painted().await?;
+        assert_eq!(page.eval::<String>(lesson).await?, before);
+        Ok(())
+    });
 }
 
 #[test]
