@@ -21,7 +21,7 @@ pub(crate) async fn download(page: &Page, button: &str, name: &str) -> Result<Ve
 }
 
 /// Runs the body of an asynchronous function on `arguments`.
-async fn ask(page: &Page, body: &str, arguments: &[Value]) -> Result<Value> {
+pub(crate) async fn ask(page: &Page, body: &str, arguments: &[Value]) -> Result<Value> {
     let script = format!(
         "const done = arguments[arguments.length - 1]; (async (...args) => {{ {body} }})(...arguments).then(done, (error) => done(String(error)));"
     );

@@ -3,6 +3,7 @@
 mod axes;
 mod board;
 mod classes;
+mod compatibility;
 mod contract;
 mod crash;
 mod data;
