@@ -12,8 +12,9 @@ use tokio::runtime::{Builder, Runtime};
 
 use crate::{Page, View};
 
-/// The browser that all tests of this process use in turn; the driver ends it when it is shut down itself.
-static SESSION: Mutex<Option<Session>> = Mutex::new(None);
+/// The browsers that no test uses at the moment: as many are started as tests run at the same time, each with a profile
+/// of its own. The driver ends them when it is shut down itself.
+static IDLE: Mutex<Vec<Session>> = Mutex::new(Vec::new());
 
 struct Session {
     runtime: Runtime,
@@ -32,11 +33,12 @@ pub fn on_page(view: View, address: &str, test: impl AsyncFnOnce(&Page) -> Resul
 
 /// The same for a page that lies elsewhere; `base` is its address.
 pub fn on_page_of(base: &str, view: View, address: &str, test: impl AsyncFnOnce(&Page) -> Result<()>) {
-    let mut slot = SESSION.lock().unwrap_or_else(PoisonError::into_inner);
-    let session = slot.take().map_or_else(Session::start, Ok).unwrap_or_else(|error| panic!("{error:#}"));
+    let idle = || IDLE.lock().unwrap_or_else(PoisonError::into_inner);
+    let taken = idle().pop();
+    let session = taken.map_or_else(Session::start, Ok).unwrap_or_else(|error| panic!("{error:#}"));
     let run = AssertUnwindSafe(|| session.runtime.block_on(run(&session.driver, base, view, address, test)));
     match catch_unwind(run) {
-        Ok(Ok(())) => *slot = Some(session),
+        Ok(Ok(())) => idle().push(session),
         failure => session.end_in(failure),
     }
 }
