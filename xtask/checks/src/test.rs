@@ -100,7 +100,7 @@ fn lint(bench: &mut Bench) -> Result<()> {
 }
 
 fn native(bench: &mut Bench) -> Result<()> {
-    let packages = ["--package=bayesboard", "--package=bayesboard-kernels", "--package=xtask"];
+    let packages = ["--package=bayesboard", "--package=bayesboard-kernels", "--package=xtask", "--package=checks"];
     let mut command = bench.workspace.cargo(["test", "--no-fail-fast"]);
     command.args(packages).arg("--");
     bench.count("the native tests", command.args(bench.filter))
@@ -126,7 +126,7 @@ fn wasm(bench: &mut Bench) -> Result<()> {
 }
 
 /// The test targets that are compiled to wasm as well.
-const WASM_TESTS: [&str; 2] = ["--test=reference", "--test=web"];
+const WASM_TESTS: [&str; 1] = ["--test=web"];
 
 fn e2e(bench: &mut Bench) -> Result<()> {
     let workspace = bench.workspace;

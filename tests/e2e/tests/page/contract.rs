@@ -150,3 +150,19 @@ fn unlabelled_points_and_columns_are_taken() {
         reads(page, "right").await
     });
 }
+
+/// The README's example for the console, as it stands there.
+#[test]
+fn the_example_for_the_console_runs() {
+    let text = include_str!("../../../../README.md");
+    let examples: Vec<&str> = text.split("```js\n").skip(1).filter_map(|rest| rest.split("```").next()).collect();
+    let example = examples.into_iter().find(|code| code.contains("window.bayesboard.")).expect("an example");
+    on_page(View::LAPTOP, "", async |page| {
+        load(page, &OVERLAP).await?;
+        let state = "JSON.stringify(window.bayesboard.state().data)";
+        let before: String = page.eval(state).await?;
+        page.run::<Value>(example, &[]).await?;
+        assert_eq!(page.eval::<String>(state).await?, before);
+        Ok(())
+    });
+}

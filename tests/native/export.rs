@@ -1,0 +1,278 @@
+//! What goes out of the board as text: it comes back in as the same data, and no name in it means anything else.
+
+use crate::support::cases;
+use bayesboard::app::{App, Board, Msg, Preset, Saved};
+use bayesboard::data::{Dataset, clean_name, read_csv, write_csv};
+use bayesboard::math::Point;
+use bayesboard::model::Settings;
+use bayesboard::model::gaussian::GaussianSettings;
+use bayesboard::model::logistic::{Features, LogisticSettings};
+use bayesboard::render::{LIGHT, begin_svg};
+use bayesboard::wire;
+use proptest::prelude::*;
+use proptest::string::string_regex;
+
+/// Names that formulas, quotes, markup and programs are made of. As text, a pattern would be read again for every name.
+fn name() -> impl Strategy<Value = String> {
+    let pattern = |text| string_regex(text).expect("a pattern");
+    let nasty = pattern(r#"['"\\\\=+@,;\t\r\n \-−0-9.eE$#%&_{}^~<>|`*\[\]aBéµ語]{1,12}"#);
+    prop_oneof![nasty, pattern(".{1,12}"), pattern("inf|nan|-?[0-9]{1,3}|'+=1")].prop_map(|text| clean_name(&text))
+}
+
+fn coordinate() -> impl Strategy<Value = f64> {
+    prop_oneof![-10.0..10.0, -1e12..1e12, (-1e-9..1e-9), prop::sample::select(vec![0.0, 5e-324, -1e12, 0.1])]
+}
+
+/// Two to eight classes, of which most names are nasty, and two axes.
+fn names() -> impl Strategy<Value = Dataset> {
+    (prop::collection::vec(name(), 8), [name(), name()]).prop_map(|(mut names, axes)| {
+        names.retain(|name| !name.is_empty());
+        names.sort();
+        names.dedup();
+        names.extend(["spare", "other"].map(str::to_owned));
+        names.truncate(8);
+        Dataset::new(names, axes).expect("two to eight classes")
+    })
+}
+
+fn data() -> impl Strategy<Value = Dataset> {
+    let rows = prop::collection::vec((coordinate(), coordinate(), prop::option::of(0..8usize)), 1..20);
+    (names(), rows).prop_map(|(mut data, rows)| {
+        for (x, y, class) in rows {
+            let class = class.filter(|&class| class < data.n_classes());
+            data.push(Point::new(x, y), class).expect("a valid point");
+        }
+        data
+    })
+}
+
+/// The same two points in each class, to which both models are fitted at once.
+fn fitted() -> impl Strategy<Value = Dataset> {
+    names().prop_map(|mut data| {
+        for class in 0..data.n_classes() {
+            for at in [Point::new(0.0, 1.0), Point::new(1.0, 0.0)] {
+                data.push(at, Some(class)).expect("a valid point");
+            }
+        }
+        data
+    })
+}
+
+fn named(data: &Dataset) -> Vec<(f64, f64, Option<&str>)> {
+    data.iter().map(|(at, class)| (at.x, at.y, class.map(|class| data.classes()[class].as_str()))).collect()
+}
+
+/// A text of a board with these points and settings.
+fn export(data: &Dataset, settings: &Settings, ending: &str) -> String {
+    let board = Board { data: data.clone(), settings: settings.clone(), ..Board::default() };
+    let mut app = App::default();
+    app.update(Msg::Load(Box::new(Saved { board, ..Saved::default() })));
+    app.refresh();
+    wire::export_text(&app, ending).expect("an ending that is known")
+}
+
+/// All corners, one place between them, and every kind of logistic regression.
+fn settings() -> Vec<Settings> {
+    let gaussian = |pooling, correlation, variance_smoothing, prior_smoothing| GaussianSettings {
+        pooling,
+        correlation,
+        variance_smoothing,
+        prior_smoothing,
+        prior: None,
+    };
+    let logistic =
+        |features, prior_std, penalize_intercept| LogisticSettings { features, prior_std, penalize_intercept };
+    vec![
+        Settings::default(),
+        Settings { generative: gaussian(0.0, 0.0, 1e-9, 1.0), logistic: logistic(Features::Linear, None, false) },
+        Settings { generative: gaussian(1.0, 0.0, 0.0, 0.0), logistic: logistic(Features::Squares, Some(2.0), false) },
+        Settings {
+            generative: gaussian(0.0, 1.0, 0.01, 0.0),
+            logistic: logistic(Features::Quadratic, Some(10.0), true),
+        },
+        Settings { generative: gaussian(1.0, 1.0, 0.0, 2.5), logistic: logistic(Features::Linear, Some(0.5), true) },
+        Settings { generative: gaussian(0.25, 0.5, 0.01, 0.0), logistic: logistic(Features::Squares, None, false) },
+    ]
+}
+
+/// Writes the programs of every prepared board at all these settings, and of a board with names that are programs
+/// themselves, into the folder that `SNIPPETS` names; `cargo xtask audit snippet` runs them.
+#[test]
+fn snippets_for_the_audit() {
+    let Some(folder) = std::env::var_os("SNIPPETS") else { return };
+    let folder = std::path::Path::new(&folder);
+    let write = |name: String, data: &Dataset, settings: &Settings| {
+        std::fs::write(folder.join(name), export(data, settings, "py")).expect("the program");
+    };
+    for (i, preset) in Preset::ALL.into_iter().enumerate() {
+        for (j, settings) in settings().iter().enumerate() {
+            write(format!("preset-{i}-{j}.py"), &preset.board().data, settings);
+        }
+    }
+    let names = ["\"\"\"", "\\", "$x\\n'", "\\\" + exit() #"].map(str::to_owned).to_vec();
+    let mut data = Dataset::new(names, ["'''\\".into(), "\u{2028}{}%s".into()]).expect("four classes");
+    for i in 0..24 {
+        let (x, class) = (f64::from(i * i % 11) + 1e5, i as usize % 3);
+        data.push(Point::new(x, f64::from(i * 7 % 5) - class as f64), Some(class)).expect("a valid point");
+    }
+    data.push(Point::ORIGIN, None).expect("a valid point");
+    let by_hand = GaussianSettings { prior: Some(vec![0.5, 0.25, 0.0, 0.25]), ..GaussianSettings::default() };
+    write("names.py".to_owned(), &data, &Settings { generative: by_hand, ..Settings::default() });
+}
+
+#[test]
+fn numbers_and_equations_in_latex_are_those_of_the_page() {
+    let text = export(&Preset::UnequalVariances.board().data, &Settings::default(), "tex");
+    let lines = [
+        "\\[ \\pi_{\\text{A}} = 0.500, \\quad",
+        "\\mu_{\\text{A}} = \\begin{bmatrix} -0.613 \\\\ 0.189 \\end{bmatrix}, \\quad",
+        "\\Sigma_{\\text{A}} = \\begin{bmatrix} 0.417 & 0.000 \\\\ 0.000 & 0.253 \\end{bmatrix} \\]",
+        "\\[ \\log \\frac{P(\\text{B} \\mid x)}{P(\\text{A} \\mid x)} =",
+        "0.103 + 0.572 x_1 - 0.240 x_2 = 0 \\]",
+    ];
+    for line in lines {
+        assert!(text.lines().any(|written| written == line), "{line} in {text}");
+    }
+    let far = Dataset::new(vec!["A".into(), "B".into()], ["x".into(), "y".into()]);
+    let mut far = far.expect("two classes");
+    for (x, class) in [(2e7, 0), (3e7, 0), (6e7, 1), (7e7, 1)] {
+        far.push(Point::new(x, x / 1e9), Some(class)).expect("a valid point");
+    }
+    assert!(export(&far, &Settings::default(), "tex").contains("2.50 \\cdot 10^{7} \\\\ 0.025"));
+}
+
+/// What stands for a character that cannot be written behind a backslash.
+const SPELLED: [(&str, &str); 6] = [
+    ("\\textbackslash{}", "\u{1}"),
+    ("\\textasciicircum{}", "^"),
+    ("\\textasciitilde{}", "~"),
+    ("\\textless{}", "<"),
+    ("\\textgreater{}", ">"),
+    ("\\textbar{}", "|"),
+];
+
+/// The name that a text of LaTeX shows.
+fn plain_latex(text: &str) -> String {
+    let mut out = SPELLED.iter().fold(text.to_owned(), |out, (from, to)| out.replace(from, to));
+    for c in ["{", "}", "$", "&", "#", "_", "%"] {
+        out = out.replace(&format!("\\{c}"), c);
+    }
+    out.replace('\u{1}', "\\")
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: cases() as u32 / 2, failure_persistence: None, ..ProptestConfig::default() })]
+
+    #[test]
+    fn csv_comes_back_as_it_went_out(data in data()) {
+        let text = write_csv(&data);
+        let back = read_csv(&text).map_err(|error| TestCaseError::fail(format!("{error:?} in {text}")))?;
+        prop_assert_eq!(named(&back), named(&data));
+        for axis in 0..2 {
+            let name = &data.axes()[axis];
+            prop_assert!(name.is_empty() || back.axes()[axis] == *name, "{:?} in {}", back.axes(), text);
+        }
+    }
+
+    #[test]
+    fn no_cell_of_a_csv_is_a_formula(data in data()) {
+        let text = write_csv(&data);
+        for line in text.split_terminator("\r\n").skip(1) {
+            // Coordinates hold no commas, so that the class is all that comes after the second one.
+            let class = line.splitn(3, ',').nth(2).expect("three columns");
+            let class = class.strip_prefix('"').unwrap_or(class);
+            prop_assert!(!class.starts_with(['=', '+', '-', '@', '\t', '\r']), "{line}");
+        }
+    }
+
+    #[test]
+    fn a_mutated_csv_is_read_or_refused(data in data(), at in any::<prop::sample::Index>(), with in "\\PC|[,;\t\"\r\n]") {
+        let mut text: Vec<char> = write_csv(&data).chars().collect();
+        let at = at.index(text.len());
+        text.splice(at..=at, with.chars());
+        let _ = read_csv(&text.into_iter().collect::<String>());
+    }
+
+    #[test]
+    fn no_name_is_markup_in_a_picture(title in ".*", about in name()) {
+        let svg = begin_svg((640.0, 480.0), &title, &about, &LIGHT);
+        for (tag, text) in [("title", &title), ("desc", &about)] {
+            let start = svg.find(&format!("<{tag} ")).expect("the element");
+            let rest = &svg[start + svg[start..].find('>').expect("its start") + 1..];
+            let (content, _) = rest.split_once('<').expect("its end");
+            let plain = content.replace("&lt;", "<").replace("&gt;", ">").replace("&quot;", "\"").replace("&amp;", "&");
+            let expected: String = text.chars().map(|c| match c {
+                '\t' | '\n' => ' ',
+                c if c < ' ' || matches!(c, '\u{fffe}' | '\u{ffff}') => '\u{fffd}',
+                c => c,
+            }).collect();
+            prop_assert_eq!(plain, expected);
+            let end = format!("</{tag}>");
+            prop_assert!(rest[content.len()..].starts_with(&end));
+        }
+    }
+
+    #[test]
+    fn no_name_is_a_command_in_latex(data in fitted()) {
+        let text = export(&data, &Settings::default(), "tex");
+        let priors: Vec<&str> = text.lines().filter(|line| line.starts_with("\\[ \\pi_{")).collect();
+        prop_assert_eq!(priors.len(), data.n_classes());
+        for (line, name) in priors.iter().zip(data.classes()) {
+            let written = line.strip_prefix("\\[ \\pi_{\\text{").and_then(|rest| rest.rsplit_once("}} = "));
+            let (written, _) = written.expect("a name in braces");
+            prop_assert_eq!(&plain_latex(written), name);
+            // Every character that means something stands behind a backslash.
+            let bare = SPELLED.iter().fold(written.to_owned(), |bare, (spelled, _)| bare.replace(spelled, ""));
+            let mut before = ' ';
+            for c in bare.chars() {
+                let is_safe = !"{}$&#_%^~<>|".contains(c) || before == '\\';
+                prop_assert!(is_safe, "{written}");
+                before = c;
+            }
+        }
+    }
+
+    #[test]
+    fn no_name_is_markup_in_markdown(data in fitted()) {
+        let text = export(&data, &Settings::default(), "md");
+        // Every row of a table has as many cells as its head.
+        let cells = |line: &str| line.replace("\\\\", "").replace("\\|", "").matches('|').count();
+        let mut columns = None;
+        for line in text.lines() {
+            let is_plain = !line.replace("\\\\", "").replace("\\<", "").contains('<');
+            prop_assert!(is_plain, "{line}");
+            if line.starts_with('|') {
+                prop_assert_eq!(cells(line), *columns.get_or_insert(cells(line)));
+            } else {
+                columns = None;
+            }
+        }
+    }
+
+    #[test]
+    fn no_name_is_code_in_python(data in fitted()) {
+        let text = export(&data, &Settings::default(), "py");
+        let line = text.lines().find_map(|line| line.strip_prefix("classes = ")).expect("the names");
+        // What Python takes for these strings is what JSON does.
+        let names: Vec<String> = serde_json::from_str(line).expect("a list of strings");
+        prop_assert_eq!(&names[..], data.classes());
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 200, failure_persistence: None, ..ProptestConfig::default() })]
+
+    #[test]
+    fn every_number_of_an_export_is_one(data in data()) {
+        let mut plain = Dataset::new(["A", "B", "C"].map(str::to_owned).to_vec(), ["x".into(), "y".into()]).expect("names");
+        for (at, class) in data.iter() {
+            plain.push(at, class.map(|class| class % 3)).expect("a valid point");
+        }
+        for ending in ["tex", "md", "py"] {
+            let text = export(&plain, &Settings::default(), ending);
+            let mut words = text.split(|c: char| !c.is_alphanumeric());
+            let wrong = words.find(|word| ["nan", "inf", "infinity"].contains(&word.to_lowercase().as_str()));
+            prop_assert_eq!(wrong, None, "{}", text);
+        }
+    }
+}

@@ -1,0 +1,331 @@
+//! The numbers of the formulas: worked out by hand, equal to the report, as many as the page has slots for.
+
+use bayesboard::app::{App, Board, Lit, Msg, Panel, Part, Pointer, Preset, Saved};
+use bayesboard::data::Dataset;
+use bayesboard::math::Point;
+use bayesboard::model::gaussian::Corner;
+use bayesboard::model::logistic::{derivatives, likelihood_gradient, precisions};
+use bayesboard::model::{Fit, Settings};
+use bayesboard::{wire, words};
+use serde_json::Value;
+
+/// Six points of A around (−1, 0) with scatter diag(2, 2), four of B around (1, 0) with scatter diag(8, 8); the largest
+/// grand variance is that of x₁: (10 + 6·0.8² + 4·1.2²)/10 = 1.96.
+const OVERLAP: [(f64, f64, usize); 10] = [
+    (-2.0, 0.0, 0),
+    (0.0, 0.0, 0),
+    (-1.0, 1.0, 0),
+    (-1.0, -1.0, 0),
+    (-1.0, 0.0, 0),
+    (-1.0, 0.0, 0),
+    (1.0, 2.0, 1),
+    (1.0, -2.0, 1),
+    (3.0, 0.0, 1),
+    (-1.0, 0.0, 1),
+];
+
+fn app(points: &[(f64, f64, usize)], change: impl Fn(&mut Settings)) -> App {
+    let mut data = Dataset::default();
+    for &(x, y, class) in points {
+        data.push(Point::new(x, y), Some(class)).expect("a point");
+    }
+    let mut settings = Settings::default();
+    settings.generative.variance_smoothing = 0.0;
+    change(&mut settings);
+    let board = Board { data, settings, ..Board::default() };
+    opened(Saved { board, ..Saved::default() })
+}
+
+fn opened(saved: Saved) -> App {
+    let mut app = App::default();
+    app.update(Msg::Load(Box::new(saved)));
+    app.update(Msg::Inside(Panel::Formulas));
+    app.refresh();
+    app
+}
+
+fn of_preset(preset: Preset) -> App {
+    opened(Saved { board: preset.board(), ..Saved::default() })
+}
+
+fn formulas(app: &App) -> Value {
+    let question = wire::Value::List(vec![wire::Value::Text("inside".into())]);
+    let answer = wire::answer(&mut app.clone(), &question);
+    serde_json::to_value(answer.expect("a question")).expect("plain data")
+}
+
+/// The numbers of a formula without the room for signs, a space between them.
+fn numbers(app: &App, key: &str) -> String {
+    let formulas = formulas(app);
+    let slots = formulas[key].as_array().unwrap_or_else(|| panic!("no {key} in {formulas}"));
+    slots.iter().map(|slot| slot.as_str().expect("a text").trim()).collect::<Vec<_>>().join(" ")
+}
+
+#[test]
+fn the_estimates_are_those_worked_out_by_hand() {
+    let mut app = app(&OVERLAP, |_| {});
+    for (class, prior, mean, variance) in [
+        (0, "6 10", "−6.000 6 −1.000 0.000 6 0.000", "2.000 6 0.333 2.000 6 0.333"),
+        (1, "4 10", "4.000 4 1.000 0.000 4 0.000", "8.000 4 2.000 8.000 4 2.000"),
+    ] {
+        app.update(Msg::ChooseClass(Some(class)));
+        assert_eq!(numbers(&app, "prior"), prior);
+        assert_eq!(numbers(&app, "mean"), mean);
+        assert_eq!(numbers(&app, "variance"), variance);
+    }
+    let formulas = formulas(&app);
+    for key in ["epsilon", "ghosts", "prior-smoothed", "covariance", "shared", "between", "estimates-missing"] {
+        assert_eq!(formulas[key], Value::Null, "{key} does not apply");
+    }
+}
+
+#[test]
+fn smoothing_pooling_and_pseudo_counts_have_their_places() {
+    let half = app(&OVERLAP, |settings| {
+        let generative = &mut settings.generative;
+        (generative.pooling, generative.correlation) = (0.5, 1.0);
+        (generative.variance_smoothing, generative.prior_smoothing) = (0.5, 2.0);
+    });
+    // S = ½·2 + ½·10 = 6, N = ½·6 + ½·10 = 8, ε = ½·1.96.
+    assert_eq!(numbers(&half, "variance"), "6.000 8 1.730 6.000 8 1.730");
+    assert_eq!(numbers(&half, "epsilon"), "0.980");
+    assert_eq!(numbers(&half, "between"), "0.5 0.5 0.5 0.5");
+    assert_eq!(numbers(&half, "covariance"), "1 0.000 8 0.000");
+    assert_eq!((numbers(&half, "prior-smoothed"), numbers(&half, "prior-is")), ("6 2 10 2 2".into(), "0.571".into()));
+    let ghosts = formulas(&half)["ghosts"].as_str().expect("a sentence").to_owned();
+    assert!(ghosts.starts_with("α = 2: each class counts as if it had so many points more"), "{ghosts}");
+    let by_hand = app(&OVERLAP, |settings| settings.generative.prior = Some(vec![0.25, 0.75]));
+    assert_eq!(numbers(&by_hand, "prior-set"), "0.250");
+    assert_eq!(formulas(&by_hand)["prior-is"], Value::Null);
+}
+
+#[test]
+fn w_follows_from_the_means() {
+    let shared = app(&OVERLAP, |settings| settings.generative.pooling = 1.0);
+    // σ² = 10/10: w₁ = (1 − (−1))/1 = 2, w₂ = 0, w₀ = log(4/6) + (1 − 1)/2.
+    assert_eq!(numbers(&shared, "weights-naive"), "1.000 −1.000 1.000 2.000 0.000 0.000 1.000 0.000");
+    assert_eq!(numbers(&shared, "w0-naive"), "−0.405 + 0.000 + 0.000 −0.405");
+    assert_eq!(numbers(&shared, "odds"), "−0.405 + 2.000 + 0.000");
+    let own = formulas(&app(&OVERLAP, |_| {}));
+    assert!(own["no-line"].as_str().is_some_and(|text| text.contains("do not cancel")), "{own}");
+    assert_eq!(own["odds"], Value::Null);
+}
+
+/// At every preset and corner: what stands at the end of a formula is what the report has.
+#[test]
+fn the_results_are_those_of_the_report() {
+    for (preset, corner) in Preset::ALL.into_iter().flat_map(|preset| Corner::ALL.map(|corner| (preset, corner))) {
+        let mut board = preset.board();
+        (board.settings.generative.pooling, board.settings.generative.correlation) = corner.sliders();
+        let mut app = opened(Saved { board, ..Saved::default() });
+        while !app.idle() {}
+        let report = serde_json::to_value(wire::report(&app.board().data, app.fit(), app.left_out())).expect("plain");
+        let written = |value: &Value| words::number(value.as_f64().expect("a number"));
+        let last = |app: &App, key: &str| numbers(app, key).rsplit(' ').next().expect("a number").to_owned();
+        for (class, of_class) in report["generative"]["classes"].as_array().expect("classes").iter().enumerate() {
+            app.update(Msg::ChooseClass(Some(class)));
+            if of_class.is_null() {
+                continue;
+            }
+            let formulas = formulas(&app);
+            let at = |key: &str, i: usize| formulas[key][i].as_str().expect("a slot").trim().to_owned();
+            assert_eq!([at("mean", 2), at("mean", 5)], [0, 1].map(|j| written(&of_class["mean"][j])), "{preset:?}");
+            let [xx, xy, yy] = [0, 1, 2].map(|j| written(&of_class["covariance"][j]));
+            assert_eq!([at("variance", 2), at("variance", 5)], [xx, yy], "{preset:?} {corner:?}");
+            if corner.sliders().1 > 0.0 {
+                assert_eq!(last(&app, "covariance"), xy, "{preset:?} {corner:?}");
+            }
+            assert_eq!(last(&app, "prior-is"), written(&of_class["prior"]), "{preset:?} {corner:?}");
+        }
+        let signless = |text: String| text.replace("+ ", "").replace("− ", "−");
+        if let Some(odds) = report["generative"]["logOdds"].as_array() {
+            let expected: Vec<_> = odds.iter().map(written).collect();
+            assert_eq!(signless(numbers(&app, "odds")), expected.join(" "), "{preset:?} {corner:?}");
+        }
+        if let Some(binary) = report["logistic"]["binary"].as_array() {
+            let expected: Vec<_> = binary.iter().map(written).collect();
+            assert_eq!(signless(numbers(&app, "logit")), expected.join(" "), "{preset:?}");
+            assert_eq!(numbers(&app, "likelihood"), written(&report["logistic"]["conditionalLogLikelihood"]));
+            for row in ["g0", "g1", "g2"] {
+                assert_eq!(last(&app, row), "0.000", "{preset:?}: the gradient at the maximum");
+            }
+        } else if report["logistic"]["weights"].is_null() {
+            assert!(formulas(&app)["logistic-missing"].is_string(), "{preset:?}");
+        }
+    }
+}
+
+#[test]
+fn bayes_rule_holds_where_one_asks() {
+    let mut app = of_preset(Preset::Correlated);
+    app.update(Msg::Adjust(Box::new({
+        let mut settings = app.board().settings.clone();
+        settings.generative.correlation = 1.0;
+        settings
+    })));
+    for (chosen, x, y) in [(0, 0.5, -1.25), (1, -3.0, 2.0), (1, 0.5, -1.25)] {
+        app.update(Msg::ChooseClass(Some(chosen)));
+        app.update(Msg::Hover(app.viewport().to_px(Point::new(x, y)), Pointer::Mouse));
+        app.refresh();
+        let text = numbers(&app, "bayes");
+        let value = |i: usize| text.split(' ').nth(i).expect("four numbers").to_owned();
+        let at = app.probe().expect("the pointer");
+        let class = app.subject();
+        let posterior = app.fit().gaussian.as_ref().expect("a fit").posterior(at)[class];
+        assert_eq!(value(3), words::probability(posterior), "{text}");
+        // The density by its definition.
+        let density = app.fit().gaussian.as_ref().expect("a fit").classes[class].expect("present").density;
+        let (u, c) = (at - density.mean, density.covariance);
+        let distance = (c.yy * u.x * u.x - 2.0 * c.xy * u.x * u.y + c.xx * u.y * u.y) / c.det();
+        let expected = (-distance / 2.0).exp() / (std::f64::consts::TAU * c.det().sqrt());
+        assert_eq!(value(1), words::number(expected), "{text}");
+    }
+    // Too far for any number: the density says so, and the posterior is still right.
+    app.update(Msg::ShowAxes(bayesboard::geometry::Rect { low: Point::new(-1e3, -1e3), high: Point::new(1e3, 1e3) }));
+    app.update(Msg::Hover(app.viewport().to_px(Point::new(900.0, 0.0)), Pointer::Mouse));
+    app.refresh();
+    assert!(numbers(&app, "bayes").contains("<10⁻³⁰⁰"), "{}", numbers(&app, "bayes"));
+}
+
+#[test]
+fn the_gradient_without_a_hessian_is_the_gradient() {
+    for features in ["linear", "squares", "quadratic"] {
+        let mut settings = Settings::default();
+        settings.logistic.features = match features {
+            "linear" => Default::default(),
+            "squares" => bayesboard::model::logistic::Features::Squares,
+            _ => bayesboard::model::logistic::Features::Quadratic,
+        };
+        let data = Preset::Correlated.board().data;
+        let n = settings.logistic.features.count();
+        let w: Vec<f64> = (0..n).map(|j| 0.3 - 0.2 * j as f64).collect();
+        let whole = derivatives(&data, &settings.logistic, &w).expect("two classes").gradient;
+        let own = likelihood_gradient(&data, &w);
+        for (j, precision) in precisions(&settings.logistic).into_iter().enumerate() {
+            let apart = own[j] - precision * w[j] - whole[j];
+            assert!(apart.abs() < 1e-9 * (1.0 + whole[j].abs()), "{features} {j}: {apart}");
+        }
+    }
+    assert!(likelihood_gradient(&Preset::IrisPetals.board().data, &[0.0; 3]).is_empty());
+}
+
+/// Every `<mn></mn>` of a formula in the page gets a number, and every key stands in the page.
+#[test]
+fn the_page_has_a_slot_for_every_number() {
+    let page = include_str!("../../www/index.html");
+    let panel = &page[page.find("id=\"inside-formulas\"").expect("the panel")..];
+    let mut boards: Vec<App> = Preset::ALL.map(of_preset).into();
+    boards.push(app(&OVERLAP, |settings| settings.generative.pooling = 0.5));
+    boards.push(app(&OVERLAP, |settings| settings.generative.pooling = 1.0));
+    boards.push(app(&OVERLAP, |settings| settings.generative.prior_smoothing = 1.0));
+    boards.push(app(&OVERLAP, |settings| settings.generative.prior = Some(vec![0.5, 0.5])));
+    boards.push(app(&OVERLAP, |settings| settings.generative.correlation = 1.0));
+    boards.push(app(&OVERLAP, |settings| (settings.generative.pooling, settings.generative.correlation) = (1.0, 1.0)));
+    boards.push(app(&OVERLAP, |settings| {
+        settings.logistic.features = bayesboard::model::logistic::Features::Quadratic;
+        settings.logistic.penalize_intercept = true;
+    }));
+    let mut seen = std::collections::BTreeSet::new();
+    for app in &mut boards {
+        app.update(Msg::Adjust(Box::new(Settings { ..app.board().settings.clone() })));
+        let formulas = formulas(app);
+        for (key, value) in formulas.as_object().expect("an object") {
+            let Some(values) = value.as_array().filter(|_| key != "lit") else { continue };
+            let mark = format!("data-f=\"{key}\"");
+            assert!(panel.contains(&mark), "{key} does not stand in the page");
+            let most = panel.match_indices(&mark).map(|(at, _)| own_slots(&panel[at..])).max().unwrap_or(0);
+            assert!(most == values.len() || most == 0, "{key}: {most} slots for {values:?}");
+            seen.insert(key.clone());
+        }
+    }
+    for part in panel.split("data-f=\"").skip(1) {
+        let key = part.split('"').next().unwrap_or_default();
+        let is_sentence = key.contains("-missing") || key.starts_with("no-") || key == "ghosts";
+        assert!(seen.contains(key) || is_sentence, "{key} is never filled in");
+    }
+}
+
+/// The empty numbers of an element that are in no part within it; `text` begins within its opening tag.
+fn own_slots(text: &str) -> usize {
+    let (mut depth, mut parts, mut count) = (1, Vec::new(), 0);
+    for piece in text.split('<').skip(1) {
+        if piece.starts_with('/') {
+            depth -= 1;
+            parts.pop_if(|part: &mut i32| *part == depth);
+        } else if !piece.starts_with("br>") {
+            let is_slot = piece.ends_with("mn>") && parts.is_empty();
+            count += usize::from(is_slot && text[text_offset(text, piece) + piece.len()..].starts_with("</mn>"));
+            if piece.contains("data-f=") {
+                parts.push(depth);
+            }
+            depth += 1;
+        }
+        if depth == 0 {
+            break;
+        }
+    }
+    count
+}
+
+/// Where a part of a text begins in it.
+fn text_offset(text: &str, part: &str) -> usize {
+    part.as_ptr() as usize - text.as_ptr() as usize
+}
+
+#[test]
+fn hidden_fits_give_no_formula_away() {
+    let mut app = of_preset(Preset::EqualVariances);
+    app.update(Msg::HideFits(true));
+    app.refresh();
+    assert_eq!(formulas(&app), serde_json::json!({}));
+}
+
+#[test]
+fn what_the_pointer_is_over_lights_its_symbol_and_is_what_the_formulas_are_about() {
+    let mut app = of_preset(Preset::UnequalVariances);
+    let density =
+        |app: &App, class: usize| app.fit().gaussian.as_ref().expect("a fit").classes[class].expect("present").density;
+    let over = |app: &mut App, at: Point| {
+        app.update(Msg::Hover(app.viewport().to_px(at), Pointer::Mouse));
+        (app.lit(), app.subject())
+    };
+    let b = density(&app, 1);
+    assert_eq!(over(&mut app, b.mean), (Some(Lit::Mean(1)), 1));
+    let right = Point::new(b.mean.x + 2.0 * b.covariance.xx.sqrt(), b.mean.y);
+    assert_eq!(over(&mut app, right), (Some(Lit::Spread(1)), 1), "its ellipse of two standard deviations");
+    let (log_odds, logistic) = {
+        let Fit { gaussian, logistic, .. } = app.fit();
+        let scores = gaussian.as_ref().expect("a fit").scores();
+        let line = |scores: &bayesboard::math::Scores, y: f64| {
+            let odds = |x: f64| {
+                let at = scores.at(Point::new(x, y));
+                at[1] - at[0]
+            };
+            let (mut low, mut high) = (-5.0, 5.0);
+            for _ in 0..60 {
+                let middle = f64::midpoint(low, high);
+                if odds(middle).signum() == odds(low).signum() { low = middle } else { high = middle }
+            }
+            Point::new(low, y)
+        };
+        (scores.clone(), line(logistic.scores.as_ref().expect("a fit"), 3.0))
+    };
+    assert_eq!(over(&mut app, logistic), (Some(Lit::Logistic), 0));
+    // Along a ray from the mean of A the generative boundary is where the scores are equal.
+    let a = density(&app, 0).mean;
+    let mut edge = a;
+    while log_odds.at(edge)[0] > log_odds.at(edge)[1] {
+        edge.y += 1e-3;
+    }
+    assert_eq!(over(&mut app, edge).0, Some(Lit::Generative));
+    assert_eq!(over(&mut app, Point::new(-4.5, -4.5)), (None, 0));
+    // What is pointed at in a formula goes before it, and nothing that is not shown lights up.
+    app.update(Msg::Light(Some(Lit::Axis(1))));
+    assert_eq!(over(&mut app, b.mean), (Some(Lit::Axis(1)), 0));
+    app.update(Msg::Light(None));
+    app.update(Msg::Show(Part::Ellipses, false));
+    assert_ne!(over(&mut app, b.mean).0, Some(Lit::Mean(1)));
+    app.update(Msg::Show(Part::Ellipses, true));
+    app.update(Msg::Inside(Panel::Numbers));
+    assert_eq!(over(&mut app, b.mean).0, None, "only while the formulas are open");
+}

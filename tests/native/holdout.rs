@@ -1,0 +1,430 @@
+//! Points held out: the split, the errors and the choice, against computations that share nothing with the models.
+
+use bayesboard::app::{App, Event, Msg, Panel, Preset};
+use bayesboard::data::{Cloud, Dataset, clouds};
+use bayesboard::math::{Point, Sym2};
+use bayesboard::model::holdout::{HoldOut, N_TRIED, NoSplit, Part, Split, parts};
+use bayesboard::model::logistic::Features;
+use bayesboard::model::{Fit, Settings};
+use bayesboard::scene::{self, Emphasis, Mark};
+use bayesboard::words;
+
+const SPLIT: Split = Split { block: 5, seed: 3 };
+
+/// The values of λ tried of points that are spread over a few units.
+const PRIOR_STDS: [f64; N_TRIED] = [0.01, 0.03, 0.1, 0.3, 1.0, 3.0, 10.0, 30.0, 100.0, 300.0, 1000.0];
+
+fn overlap() -> Dataset {
+    Preset::UnequalVariances.board().data
+}
+
+/// One class is larger: small weights answer with that class.
+fn uneven() -> Dataset {
+    let cloud = |x, n, class| Cloud {
+        mean: Point::new(x, 0.0),
+        covariance: Sym2::diagonal(1.0, 2.0),
+        hole: 0.0,
+        n,
+        class: Some(class),
+    };
+    clouds(2, &[cloud(-1.0, 60, 0), cloud(1.0, 25, 1)])
+}
+
+fn whole(data: &Dataset, settings: &Settings) -> HoldOut {
+    let mut held_out = HoldOut::new(data, settings, SPLIT, None).expect("enough points");
+    while !held_out.step() {}
+    held_out
+}
+
+fn on_panel(messages: impl IntoIterator<Item = Msg>) -> App {
+    let mut app = App::default();
+    messages.into_iter().chain([Msg::Inside(Panel::HoldOut)]).for_each(|msg| app.update(msg));
+    app.refresh();
+    app
+}
+
+#[test]
+fn every_block_of_a_class_has_one_point_for_validation_and_one_for_the_test() {
+    let mut data = overlap();
+    data.push(Point::ORIGIN, None).expect("a point");
+    for block in [4, 5, 10] {
+        let split = Split { block, seed: 8 };
+        let divided = parts(&data, split).expect("enough points");
+        assert_eq!(divided, parts(&data, split).expect("the same"));
+        assert_ne!(divided, parts(&data, Split { seed: 9, ..split }).expect("another"));
+        assert_eq!(divided.last(), Some(&None), "a point without a class is in no part");
+        for class in 0..2 {
+            let of_class: Vec<_> =
+                (0..data.len()).filter(|&i| data.label(i) == Some(class)).map(|i| divided[i]).collect();
+            for block_of in of_class.chunks_exact(block) {
+                let n = |part| block_of.iter().filter(|&&p| p == Some(part)).count();
+                assert_eq!(Part::ALL.map(n), [block - 2, 1, 1]);
+            }
+        }
+        // Which of a block it is is not always the same.
+        let first = |part| divided.iter().take(3 * block).position(|&p| p == Some(part));
+        let others = (0..20).map(|seed| parts(&data, Split { block, seed }).expect("a split"));
+        assert!(others.into_iter().any(|p| p.iter().position(|&p| p == Some(Part::Test)) != first(Part::Test)));
+    }
+}
+
+#[test]
+fn classes_and_neighbouring_seeds_throw_independent_dice() {
+    let mut data = Dataset::default();
+    (0..10).for_each(|i| data.push(Point::ORIGIN, Some(i % 2)).expect("a point"));
+    // Which of its five points each class gives to the test, by seed.
+    let tests: Vec<[usize; 2]> = (0..4000)
+        .map(|seed| {
+            let divided = parts(&data, Split { block: 5, seed }).expect("a split");
+            [0, 1].map(|class| (0..5).position(|k| divided[2 * k + class] == Some(Part::Test)).expect("one"))
+        })
+        .collect();
+    let chi_squared = |pairs: &[[usize; 2]]| {
+        let mut table = [[0.0; 5]; 5];
+        pairs.iter().for_each(|&[a, b]| table[a][b] += 1.0);
+        let expected = pairs.len() as f64 / 25.0;
+        table.iter().flatten().map(|n: &f64| (n - expected) * (n - expected) / expected).sum::<f64>()
+    };
+    // 24 degrees of freedom: more than 60 has a probability below 1e-4.
+    let between_classes = chi_squared(&tests);
+    assert!(between_classes < 60.0, "{between_classes}");
+    for apart in [1, 2, 8] {
+        let pairs: Vec<_> = tests.iter().zip(&tests[apart..]).map(|(a, b)| [a[0], b[0]]).collect();
+        assert!(chi_squared(&pairs) < 60.0, "seeds {apart} apart: {}", chi_squared(&pairs));
+    }
+}
+
+#[test]
+fn a_seed_divides_points_on_every_machine_alike() {
+    let mut data = Dataset::default();
+    (0..20).for_each(|i| data.push(Point::ORIGIN, Some(i % 2)).expect("a point"));
+    let divided = parts(&data, Split { block: 5, seed: 1 }).expect("a split");
+    let letters: String = divided.iter().map(|part| part.map_or('-', |part| ['t', 'v', 'T'][part as usize])).collect();
+    assert_eq!(letters, "TTtvttttvtTvtttTvttt");
+    // So are the points drawn whose labels are hidden.
+    let drawn: Vec<usize> = data.drawn(0.3, 1).into_iter().map(|(index, ..)| index).collect();
+    assert_eq!(drawn, [3, 4, 10, 15, 18, 19]);
+}
+
+#[test]
+fn a_point_that_comes_or_moves_leaves_the_others_where_they_are() {
+    let mut data = overlap();
+    let before = parts(&data, SPLIT).expect("a split");
+    data.push(Point::new(1.0, 1.0), Some(1)).expect("a point");
+    data.push(Point::new(1.0, 2.0), Some(0)).expect("a point");
+    data.move_to(0, Point::new(-3.0, 2.0)).expect("a place");
+    assert_eq!(parts(&data, SPLIT).expect("a split")[..before.len()], before);
+}
+
+/// Errors by hand: naive Bayes from sums over the training points, logistic regression by plain gradient ascent.
+struct ByHand {
+    training: Vec<(Point, usize)>,
+    others: [Vec<(Point, usize)>; 3],
+}
+
+impl ByHand {
+    fn new(data: &Dataset) -> Self {
+        let divided = parts(data, SPLIT).expect("a split");
+        let of = |part| {
+            (0..data.len())
+                .filter(|&i| divided[i] == Some(part))
+                .map(|i| (data.point(i), data.label(i).expect("a class")))
+                .collect()
+        };
+        let others: [Vec<_>; 3] = Part::ALL.map(of);
+        ByHand { training: others[0].clone(), others }
+    }
+
+    fn wrong(&self, is_second: impl Fn(Point) -> bool) -> [usize; 3] {
+        self.others.each_ref().map(|set| set.iter().filter(|&&(x, class)| is_second(x) != (class == 1)).count())
+    }
+
+    fn naive_bayes(&self, smoothing: f64) -> [usize; 3] {
+        let variance = |values: &[f64]| {
+            let n = values.len() as f64;
+            let mean = values.iter().sum::<f64>() / n;
+            (mean, values.iter().map(|v| (v - mean) * (v - mean)).sum::<f64>() / n)
+        };
+        let column = |axis: usize, class: Option<usize>| -> Vec<f64> {
+            let of = self.training.iter().filter(|&&(_, c)| class.is_none_or(|class| c == class));
+            of.map(|&(x, _)| [x.x, x.y][axis]).collect()
+        };
+        let epsilon = smoothing * variance(&column(0, None)).1.max(variance(&column(1, None)).1);
+        let score = |class: usize, x: Point| {
+            let n = column(0, Some(class)).len() as f64;
+            let mut score = (n / self.training.len() as f64).ln();
+            for (axis, value) in [x.x, x.y].into_iter().enumerate() {
+                let (mean, var) = variance(&column(axis, Some(class)));
+                let var = var + epsilon;
+                score -= 0.5 * (var.ln() + (value - mean) * (value - mean) / var);
+            }
+            score
+        };
+        self.wrong(|x| score(1, x) > score(0, x))
+    }
+
+    fn logistic(&self, std: f64) -> [usize; 3] {
+        // Centred, so that the free intercept does not slow the ascent down; λ is about the slopes alone.
+        let n = self.training.len() as f64;
+        let sum = self.training.iter().fold((0.0, 0.0), |s, (x, _)| (s.0 + x.x, s.1 + x.y));
+        let row = |x: Point| [1.0, x.x - sum.0 / n, x.y - sum.1 / n];
+        let dot = |w: &[f64; 3], x: Point| row(x).iter().zip(w).map(|(a, b)| a * b).sum::<f64>();
+        let precision = 1.0 / (std * std);
+        let largest: f64 = self.training.iter().map(|&(x, _)| row(x).iter().map(|v| v * v).sum::<f64>()).sum();
+        let rate = 1.0 / (0.25 * largest + precision);
+        let mut w = [0.0; 3];
+        for _ in 0..200_000 {
+            let mut gradient = [0.0, -w[1] * precision, -w[2] * precision];
+            for &(x, class) in &self.training {
+                let residual = class as f64 - 1.0 / (1.0 + (-dot(&w, x)).exp());
+                gradient.iter_mut().zip(row(x)).for_each(|(g, v)| *g += v * residual);
+            }
+            w.iter_mut().zip(gradient).for_each(|(w, g)| *w += rate * g);
+            if gradient.iter().all(|g| g.abs() < 1e-9) {
+                break;
+            }
+        }
+        self.wrong(|x| dot(&w, x) > 0.0)
+    }
+}
+
+#[test]
+fn errors_and_choices_are_those_computed_by_hand() {
+    let mut chosen_apart = [false; 2];
+    for data in [overlap(), uneven()] {
+        let told_apart = agrees_with_hand(&data);
+        (0..2).for_each(|model| chosen_apart[model] |= told_apart[model]);
+    }
+    assert_eq!(chosen_apart, [true; 2], "there is something to choose");
+}
+
+/// Whether validation tells smoothings apart, and values of λ.
+fn agrees_with_hand(data: &Dataset) -> [bool; 2] {
+    let (held_out, by_hand) = (whole(data, &Settings::default()), ByHand::new(data));
+    assert_eq!(held_out.values(1), PRIOR_STDS);
+    assert_eq!(held_out.wrong, [Some(by_hand.naive_bayes(0.01)), Some(by_hand.logistic(10.0))]);
+    let expected = [held_out.values(0).map(|s| by_hand.naive_bayes(s)), PRIOR_STDS.map(|std| by_hand.logistic(std))];
+    for (tried, expected) in held_out.tried.iter().zip(&expected) {
+        assert_eq!(tried[..], expected.map(Some));
+    }
+    // The fewest errors; of several the most smoothing, the smallest λ.
+    let fewest = |model: usize| expected[model].iter().map(|wrong| wrong[1]).min().expect("eleven");
+    let last = expected[0].iter().rposition(|wrong| wrong[1] == fewest(0));
+    let first = expected[1].iter().position(|wrong| wrong[1] == fewest(1));
+    assert_eq!([held_out.chosen(0), held_out.chosen(1)], [last, first]);
+    expected.map(|tried| tried.iter().any(|wrong| wrong[1] != tried[0][1]))
+}
+
+#[test]
+fn the_values_of_lambda_follow_the_unit_of_the_coordinates() {
+    let (uneven, settings) = (uneven(), Settings::default());
+    let in_unit = |unit: f64| {
+        let mut data = Dataset::default();
+        for (at, label) in uneven.iter() {
+            data.push(Point::new(unit * at.x, unit * at.y), label).expect("a point");
+        }
+        whole(&data, &settings)
+    };
+    let as_is = in_unit(1.0);
+    for (unit, first) in [(1e-3, "10"), (1e3, "0.00001"), (1e4, "0.000001")] {
+        let other = in_unit(unit);
+        assert_eq!(other.tried[1], as_is.tried[1], "in units of {unit} validation says the same");
+        assert_eq!(other.values(1)[0].to_string(), first);
+        assert!(other.values(1).iter().zip(PRIOR_STDS).all(|(std, one)| (std * unit / one - 1.0).abs() < 1e-12));
+    }
+    // At the ends of what λ may be as well, validation tells values apart.
+    for unit in [1e-7, 1e6] {
+        let other = in_unit(unit);
+        assert!(other.tried[1].iter().any(|wrong| wrong != &other.tried[1][0]), "in units of {unit}");
+        for std in other.values(1) {
+            let mut settings = settings.clone();
+            settings.logistic.prior_std = Some(std);
+            assert_eq!(settings.check(2), Ok(()));
+            assert!(std.to_string().len() <= 10, "{std} is a number one would type");
+        }
+    }
+}
+
+#[test]
+fn what_was_tried_is_kept_only_while_it_holds() {
+    let (mut data, settings) = (overlap(), Settings::default());
+    let done = whole(&data, &settings);
+    let mut other = settings.clone();
+    other.logistic.prior_std = None;
+    other.generative.variance_smoothing = 0.3;
+    let kept = HoldOut::new(&data, &other, SPLIT, Some(done.clone())).expect("a split");
+    assert_eq!(kept.tried, done.tried, "λ and smoothing are what is tried");
+    assert_ne!(kept.wrong, done.wrong);
+    for changed in [0, 1, 2] {
+        let mut settings = settings.clone();
+        match changed {
+            0 => settings.generative.pooling = 1.0,
+            1 => settings.logistic.penalize_intercept = true,
+            _ => data.move_to(0, Point::new(4.0, 4.0)).expect("a place"),
+        };
+        let anew = HoldOut::new(&data, &settings, SPLIT, Some(done.clone())).expect("a split");
+        assert!(anew.tried[0].is_empty() && anew.tried[1].is_empty() && anew.chosen(0).is_none());
+    }
+    let other = HoldOut::new(&overlap(), &settings, Split { seed: 4, ..SPLIT }, Some(done)).expect("a split");
+    assert!(other.tried[1].is_empty());
+}
+
+#[test]
+fn too_few_points_are_said_and_how_many_are_needed() {
+    let app = on_panel([]);
+    assert_eq!(app.held_out().err(), Some(NoSplit::Classes));
+    assert!(words::no_split(&app, NoSplit::Classes).contains("two classes"));
+    let app = on_panel((0..9).map(|i| Msg::Insert(Point::new(f64::from(i), 0.0), Some(0))));
+    assert_eq!(app.held_out().err(), Some(NoSplit::Classes));
+    let mut app = on_panel((0..9).map(|i| Msg::Insert(Point::new(f64::from(i), 0.0), Some((i > 4) as usize))));
+    assert_eq!(app.held_out().err(), Some(NoSplit::Few(1)));
+    let said = words::no_split(&app, NoSplit::Few(1));
+    assert!(said.contains("5 points of each class") && said.contains("B has 4"), "{said}");
+    // A coarser split is content with them, and so is one more point.
+    app.update(Msg::Split(Split { block: 4, seed: 1 }));
+    app.refresh();
+    assert!(app.held_out().is_ok());
+    app.update(Msg::Split(SPLIT));
+    app.update(Msg::Insert(Point::new(9.0, 1.0), Some(1)));
+    app.refresh();
+    assert!(app.held_out().is_ok());
+}
+
+#[test]
+fn all_points_in_one_place_and_separable_ones_have_what_can_be_had() {
+    let mut data = Dataset::default();
+    for i in 0..20 {
+        data.push(Point::ORIGIN, Some(i % 2)).expect("a point");
+    }
+    let held_out = whole(&data, &Settings::default());
+    assert_eq!((held_out.wrong[0], held_out.chosen(0)), (None, None));
+    assert!(held_out.wrong[1].is_some() && words::chosen(&held_out, 0).contains("no model"));
+    assert!(scene::tried_chart(&held_out, 0).is_none() && scene::tried_chart(&held_out, 1).is_some());
+
+    let mut settings = Settings::default();
+    settings.logistic.prior_std = None;
+    let held_out = whole(&Preset::Separable.board().data, &settings);
+    assert_eq!(held_out.fit.logistic.scores, None, "no maximum");
+    assert_eq!(held_out.wrong[1], Some([0; 3]), "the limit of the weights still tells the classes apart");
+    assert_eq!(held_out.tried[1].len(), N_TRIED);
+    assert!(words::held_out_note(&held_out).contains("the standard error of each share alone"));
+    assert!(words::held_out_note(&held_out).contains("up to about 3/n"), "{}", words::held_out_note(&held_out));
+}
+
+#[test]
+fn the_board_shows_the_training_fit_while_the_panel_is_open_and_no_longer() {
+    let mut app = on_panel([Msg::Preset(Preset::UnequalVariances), Msg::Split(SPLIT)]);
+    let (training, all) = (app.held_out().expect("a split").sets[0].clone(), app.fit().moments.grand.weight);
+    let alone = Fit::new(&training, &app.board().settings, None);
+    assert_eq!(app.fit_in_sight().gaussian, alone.gaussian);
+    assert_eq!(app.fit_in_sight().moments.grand.weight, training.len() as f64);
+    assert_eq!(all, app.board().data.len() as f64, "the numbers beside are of all points");
+    assert!(words::status(&app).contains("Fitted to 48 training points; wrong of 16 validation points: "));
+    let marks = scene::points(&app.board().data, None, app.parts(), app.viewport());
+    let n = |of| marks.iter().filter(|mark| matches!(mark, Mark::Dot { emphasis, .. } if *emphasis == of)).count();
+    assert_eq!([Emphasis::None, Emphasis::Validation, Emphasis::Test].map(n), [48, 16, 16]);
+    assert_eq!([app.chart(0).is_some(), app.chart(1).is_some(), app.chart(2).is_some()], [true, true, false]);
+    let seen = app.points_revision();
+    app.update(Msg::Inside(Panel::Numbers));
+    app.refresh();
+    assert_eq!(app.fit_in_sight().moments.grand.weight, all);
+    assert!(app.parts().is_none() && app.points_revision() > seen && app.held_out().is_err());
+}
+
+#[test]
+fn the_guess_is_scored_beside_the_models_in_sight() {
+    let mut app = App::default();
+    app.update(Msg::Preset(Preset::UnequalVariances));
+    let way = [(0.0, -4.0), (0.0, 4.0)].map(|(x, y)| app.viewport().to_px(Point::new(x, y)));
+    app.update(Msg::DrawGuess(way.to_vec()));
+    let mut scored = Vec::new();
+    // The split is another one the second time, and then the panel is closed.
+    let steps = [Msg::Inside(Panel::HoldOut), Msg::Split(Split { seed: 4, ..SPLIT }), Msg::Inside(Panel::Numbers)];
+    for step in steps {
+        app.update(step);
+        app.refresh();
+        let scores = app.fit_in_sight().logistic.scores.as_ref().expect("a model");
+        let data = &app.board().data;
+        let right = data.iter().filter(|&(at, class)| scores.predict(at) == class).count();
+        let score = app.guess_score().expect("a score").models[1].expect("a model");
+        assert_eq!(score.accuracy, right as f64 / data.len() as f64);
+        scored.push(right);
+    }
+    assert!(scored[0] != scored[1] && scored[1] != scored[2], "the models differ: {scored:?}");
+}
+
+#[test]
+fn what_the_models_lack_is_said_of_those_in_sight() {
+    // Two columns, apart.
+    let inserted = (0..20).map(|i| {
+        let x = if i % 2 == 0 { -2.0 } else { 2.0 };
+        Msg::Insert(Point::new(x, f64::from(i) / 10.0), Some(i as usize % 2))
+    });
+    let mut settings = Settings::default();
+    settings.logistic.prior_std = None;
+    let mut app = on_panel(inserted.chain([Msg::Adjust(Box::new(settings)), Msg::Settle, Msg::Split(SPLIT)]));
+    let of_a = |part| (0..20).step_by(2).find(|&i| app.parts().expect("a split")[i] == Some(part)).expect("one");
+    let (trained, tested) = (of_a(Part::Training), of_a(Part::Test));
+    let mut says = |msg| {
+        app.update(msg);
+        app.update(Msg::Settle);
+        app.refresh();
+        words::announcement(&app).contains("completely separable")
+    };
+    let (apart, among) = (Point::new(-2.0, 0.5), Point::new(2.5, 0.5));
+    // No model in sight sees the point of the test.
+    assert!(!says(Msg::Place(tested, among)));
+    assert!(!says(Msg::Place(trained, among)), "the training points overlap");
+    assert!(says(Msg::Place(trained, apart)), "they no longer do, though the point of the test does");
+    assert!(!says(Msg::Place(tested, apart)), "nothing new in sight");
+    // Behind another panel there are other models, none of which has moved.
+    says(Msg::Place(trained, Point::new(-1.0, -3.0)));
+    says(Msg::Inside(Panel::Numbers));
+    let status = words::status(&app);
+    assert!(status.contains("logistic regression") || status.contains("Naive Bayes"), "{status}");
+    assert!(!status.contains("moved towards") && !status.contains("turned by"), "{status}");
+}
+
+#[test]
+fn another_split_is_said_and_a_choice_is_a_step_that_undo_takes_back() {
+    let mut app = on_panel([Msg::Preset(Preset::UnequalVariances)]);
+    app.update(Msg::Split(SPLIT));
+    app.refresh();
+    assert_eq!(app.event(), &Event::Divided);
+    let status = words::status(&app);
+    assert!(status.starts_with("48 training points, 16 for validation, 16 for the test (seed 3)."), "{status}");
+    let before = app.held_out().expect("a split").wrong;
+    let chosen = app.held_out().expect("a split").chosen(1).expect("all were tried");
+    let mut settings = app.board().settings.clone();
+    settings.logistic.prior_std = Some(PRIOR_STDS[chosen]);
+    app.update(Msg::Adjust(Box::new(settings)));
+    app.update(Msg::Settle);
+    app.refresh();
+    let held_out = app.held_out().expect("a split");
+    assert_eq!(held_out.wrong[1], held_out.tried[1][chosen]);
+    app.update(Msg::Undo);
+    app.refresh();
+    assert_eq!(app.held_out().expect("a split").wrong, before);
+}
+
+#[test]
+fn how_much_is_tried_at_once_is_a_matter_of_work_and_not_of_points_alone() {
+    let drawing = bayesboard::app::Drawing { source: bayesboard::app::Source::Round, n: 1200, seed: 1, join: false };
+    let mut app = on_panel([Msg::Generate(drawing)]);
+    assert_eq!(app.held_out().expect("a split").tried[0].len(), N_TRIED);
+    let mut settings = app.board().settings.clone();
+    settings.logistic.features = Features::Quadratic;
+    app.update(Msg::Adjust(Box::new(settings)));
+    app.refresh();
+    assert!(app.held_out().expect("a split").tried[0].is_empty(), "twice as many parameters wait");
+}
+
+#[test]
+fn of_many_points_everything_is_tried_when_idle() {
+    let drawing = bayesboard::app::Drawing { source: bayesboard::app::Source::Round, n: 3000, seed: 1, join: false };
+    let mut app = on_panel([Msg::Generate(drawing)]);
+    assert!(app.held_out().expect("a split").tried[0].is_empty() && app.chart(1).is_none());
+    while !app.idle() {}
+    assert_eq!(app.held_out().expect("a split").tried[0].len(), N_TRIED);
+    assert!(app.chart(1).is_some());
+}

@@ -1,0 +1,155 @@
+//! Leave-one-out validation of the generative models against brute force: the point is taken out of the data set, and
+//! everything, smoothing included, is fitted anew.
+
+use bayesboard::data::{ClassMoments, Dataset};
+use bayesboard::math::{Point, argmax, log_sum_exp};
+use bayesboard::model::gaussian::{self, Corner};
+use bayesboard::model::{Fit, LeaveOneOut, LeftOneOut, Progress, Settings};
+use fastrand::Rng;
+
+fn by_brute_force(data: &Dataset, settings: &Settings) -> Option<LeftOneOut> {
+    // A model that does not exist is not validated either.
+    gaussian::fit(&ClassMoments::of(data), &settings.generative).ok()?;
+    let (mut n, mut n_right, mut loss) = (0.0, 0.0, Some(0.0));
+    for i in 0..data.len() {
+        let Some(class) = data.label(i) else { continue };
+        let mut others = data.clone();
+        let (point, _) = others.remove(i);
+        let scores = match gaussian::fit(&ClassMoments::of(&others), &settings.generative) {
+            // A point alone in its class is an error, whatever becomes of the others.
+            _ if data.counts()[class] == 1 => [f64::NEG_INFINITY; 8],
+            Ok(model) => model.log_joint(point),
+            Err(_) => return None,
+        };
+        let own = log_sum_exp(&scores) - scores[class];
+        n += 1.0;
+        n_right += f64::from(u8::from(argmax(&scores) == Some(class)));
+        loss = loss.filter(|_| own.is_finite()).map(|sum| sum + own);
+    }
+    (n > 0.0).then(|| LeftOneOut { accuracy: n_right / n, log_loss: loss.map(|sum| sum / n) })
+}
+
+fn in_slices(data: &Dataset, settings: &Settings) -> Option<LeftOneOut> {
+    let fit = Fit::new(data, settings, None);
+    let mut left_out = LeaveOneOut::new(data, settings, &fit);
+    while left_out.results[0] == Progress::Pending {
+        left_out.step(data, 1);
+    }
+    match left_out.results[0] {
+        Progress::Done(result) => result,
+        Progress::Pending => None,
+    }
+}
+
+#[test]
+fn downdating_agrees_with_fitting_anew() {
+    let mut rng = Rng::with_seed(4);
+    let mut n_results = 0;
+    for run in 0..2000 {
+        let k = rng.usize(2..=4);
+        let mut data =
+            Dataset::new((0..k).map(|c| c.to_string()).collect(), ["u".into(), "v".into()]).expect("classes");
+        let (coarse, offset) = (rng.bool(), *rng.choice(&[0.0, 1e6]).unwrap_or(&0.0));
+        let scale = 10f64.powi(rng.i32(-3..=3));
+        for _ in 0..rng.usize(1..40) {
+            let coordinate = |rng: &mut Rng| {
+                let value = rng.f64() * 5.0;
+                offset + scale * if coarse { value.floor() } else { value }
+            };
+            let point = Point::new(coordinate(&mut rng), coordinate(&mut rng));
+            data.push(point, (rng.u8(..8) > 0).then(|| rng.usize(..k))).expect("a valid point");
+        }
+        let mut settings = Settings::default();
+        (settings.generative.pooling, settings.generative.correlation) = Corner::ALL[run % 4].sliders();
+        settings.generative.variance_smoothing = [0.0, 1e-9, 0.01][run % 3];
+        let (expected, actual) = (by_brute_force(&data, &settings), in_slices(&data, &settings));
+        n_results += usize::from(expected.is_some());
+        match (expected, actual) {
+            (None, None) => {}
+            (Some(expected), Some(actual)) => {
+                // A tie may fall either way by rounding, and equal points all the same way; on coarse grids there are many.
+                let tie = if coarse { 0.2 } else { 1e-12 };
+                assert!((expected.accuracy - actual.accuracy).abs() <= tie, "run {run}: {expected:?} {actual:?}");
+                // Covariances that smoothing of 1e-9 just keeps from being singular amplify rounding as much.
+                let limit = if run % 3 == 1 || offset > 0.0 { 1e-4 } else { 1e-8 };
+                match (expected.log_loss, actual.log_loss) {
+                    (Some(a), Some(b)) => {
+                        assert!((a - b).abs() <= limit * (1.0 + a.abs()), "run {run}: {expected:?} {actual:?}");
+                    }
+                    (a, b) => assert_eq!(a, b, "run {run}"),
+                }
+            }
+            (expected, actual) => panic!("run {run}: {expected:?} against {actual:?}"),
+        }
+    }
+    assert!(n_results > 800, "{n_results} results");
+}
+
+#[test]
+fn a_point_alone_in_its_class_counts_as_an_error() {
+    let mut data = Dataset::default();
+    for (x, y, class) in [(0.0, 0.0, 0), (1.0, 0.5, 0), (0.5, 1.0, 0), (9.0, 9.0, 1)] {
+        data.push(Point::new(x, y), Some(class)).expect("a valid point");
+    }
+    let result = in_slices(&data, &Settings::default()).expect("smoothed, so each fit exists");
+    assert_eq!((result.accuracy, result.log_loss), (0.75, None));
+}
+
+#[test]
+fn a_singleton_is_an_error_even_where_the_rest_has_no_fit() {
+    let left_out = |points: &[(f64, f64, usize)], settings: &Settings| {
+        let mut data = Dataset::default();
+        for &(x, y, class) in points {
+            data.push(Point::new(x, y), Some(class)).expect("a valid point");
+        }
+        in_slices(&data, settings).map(|result| (result.accuracy, result.log_loss))
+    };
+    // Without the only point of A, the points left have no variance to smooth with.
+    assert_eq!(left_out(&[(0.0, 0.0, 0), (1.0, 1.0, 1)], &Settings::default()), Some((0.0, None)));
+    let two_equal = left_out(&[(0.0, 0.0, 0), (1.0, 1.0, 1), (1.0, 1.0, 1)], &Settings::default());
+    assert_eq!(two_equal, Some((2.0 / 3.0, None)));
+    let mut shared = Settings::default();
+    (shared.generative.pooling, shared.generative.variance_smoothing) = (1.0, 0.0);
+    let triangle = [(0.0, 0.0, 0), (5.0, 5.0, 1), (6.0, 5.5, 1), (5.5, 6.0, 1)];
+    assert_eq!(left_out(&triangle, &shared), Some((0.75, None)));
+}
+
+/// Equal x₁, or points on a line, made every refit sum its class anew: seconds at this size, and a quadratic time.
+#[test]
+fn degenerate_classes_take_linear_time() {
+    for slope in [0.0, 0.5] {
+        let mut data = Dataset::default();
+        for i in 0..100_000u32 {
+            let x = f64::from(i % 101) * 0.37;
+            data.push(Point::new(x, 1.0 + slope * x), Some(i as usize % 2)).expect("a valid point");
+        }
+        let mut settings = Settings::default();
+        settings.generative.correlation = 1.0;
+        let begun = std::time::Instant::now();
+        assert!(in_slices(&data, &settings).is_some());
+        assert!(begun.elapsed().as_secs() < 5, "{:?}", begun.elapsed());
+    }
+}
+
+/// Unlabelled points take no part: neither in what comes out nor, though there be many, in the time that it takes.
+#[test]
+fn points_without_a_class_cost_no_refit_anything() {
+    let mut rng = Rng::with_seed(6);
+    let (mut data, mut labelled) = (Dataset::default(), Dataset::default());
+    for i in 0..100_000 {
+        let point = Point::new(rng.f64(), rng.f64());
+        let label = (i % 250 == 0).then(|| rng.usize(..2));
+        data.push(point, label).expect("a valid point");
+        if label.is_some() {
+            labelled.push(point, label).expect("a valid point");
+        }
+    }
+    let settings = Settings::default();
+    let complete = |data: &Dataset| {
+        let begun = std::time::Instant::now();
+        (LeaveOneOut::complete(data, &settings, &Fit::new(data, &settings, None)).results, begun.elapsed())
+    };
+    let ((all, taken), (only, _)) = (complete(&data), complete(&labelled));
+    assert_eq!(all, only);
+    assert!(taken.as_millis() < 1000, "{taken:?} for 400 refits, each a fraction of a millisecond");
+}

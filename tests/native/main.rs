@@ -1,0 +1,33 @@
+//! Everything that needs no browser, in one program: it links once, and its tests share the processors.
+
+mod app;
+mod compatibility;
+mod experiment;
+mod export;
+mod formulas;
+mod geometry;
+mod guess;
+mod hands;
+mod holdout;
+mod hostile;
+mod inside;
+mod leave_one_out;
+mod lecture;
+mod link;
+mod logistic;
+mod messages;
+mod presets;
+mod properties;
+mod qr;
+mod readme;
+mod reference;
+mod render;
+mod runs;
+mod samples;
+mod scenes;
+mod sentences;
+mod separation;
+mod support;
+mod tidy;
+mod tools;
+mod weight_space;

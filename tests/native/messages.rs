@@ -1,0 +1,255 @@
+//! What the page may send and ask: every message and question once, and whatever else comes in is refused by name.
+
+use crate::support::cases;
+use crate::support::json;
+
+use bayesboard::app::{App, Msg, Tool};
+use bayesboard::math::Point;
+use bayesboard::wire::{answer, read_message};
+use json::value;
+use proptest::prelude::*;
+use serde_json::{Value as Json, json};
+
+/// Sends a message as the page does; the wording of a refusal.
+fn send(app: &mut App, message: &Json) -> Result<(), String> {
+    let msg = read_message(app, &value(message)).map_err(|invalid| invalid.to_string())?;
+    app.update(msg);
+    app.refresh();
+    Ok(())
+}
+
+fn ask(app: &mut App, question: &Json) -> Result<Json, String> {
+    let tree = answer(app, &value(question)).map_err(|invalid| invalid.to_string())?;
+    Ok(serde_json::to_value(tree).expect("plain data"))
+}
+
+/// A board with two points of either class.
+fn board() -> App {
+    let mut app = App::default();
+    for (x, y, class) in [(0.0, 0.0, 0), (1.0, 2.0, 0), (3.0, 1.0, 1), (4.0, 3.0, 1)] {
+        send(&mut app, &json!(["insert", x, y, class])).expect("a point");
+    }
+    app
+}
+
+/// Every message, in an order in which each finds something to do.
+fn messages() -> Vec<Json> {
+    vec![
+        json!(["press", 10, 20, "mouse"]),
+        json!(["drag", 30, 40]),
+        json!(["release", 30, 40]),
+        json!(["press", 10, 20, "touch"]),
+        json!(["cancel"]),
+        json!(["hover", 50, 60, "pen"]),
+        json!(["leave"]),
+        json!(["inside", "probe"]),
+        json!(["light", "mean", 1]),
+        json!(["lecture"]),
+        json!(["inside", "weights"]),
+        json!(["walk", "forward"]),
+        json!(["walk", "run"]),
+        json!(["walk", "tick"]),
+        json!(["walk", "stop"]),
+        json!(["walk", "back"]),
+        json!(["walk", "whole"]),
+        json!(["walk", "reset"]),
+        json!(["ascend", "pair", 1]),
+        json!(["ascend", "third", 1]),
+        json!(["ascend", "from", 200, 100, 420, 300]),
+        json!(["ascend", "nudge", 1, -1]),
+        json!(["ascend", "rate", 2.5]),
+        json!(["ascend", "newton", 1]),
+        json!(["inside", "em"]),
+        json!(["hideLabels", 0.5]),
+        json!(["showLabels"]),
+        json!(["tool", "brush"]),
+        json!(["brush", 24, 3]),
+        json!(["tool", "move"]),
+        json!(["singleKeys", false]),
+        json!(["hideParts", "tools,editing"]),
+        json!(["select", 1]),
+        json!(["relabelSelected"]),
+        json!(["removeSelected"]),
+        json!(["select", null]),
+        json!(["insert", 1.5, -2.5, null]),
+        json!(["place", 0, null, 3]),
+        json!(["relabel", 0, 1]),
+        json!(["remove", 0]),
+        json!(["chooseClass", 1]),
+        json!(["chooseClass", null]),
+        json!(["addClass"]),
+        json!(["removeClass"]),
+        json!(["renameClass", 0, "ham"]),
+        json!(["adjust", { "generative": { "pooling": 1 } }]),
+        json!(["nextCorner"]),
+        json!(["settle"]),
+        json!(["show", "map", true]),
+        json!(["palette", true]),
+        json!(["color", 0, 0x12_34_56]),
+        json!(["color", 0, null]),
+        json!(["hideFits", true]),
+        json!(["guess", [100, 100, 300, 300]]),
+        json!(["hideFits", false]),
+        json!(["undo"]),
+        json!(["redo"]),
+        json!(["clear"]),
+        json!(["generate", "moons", 50, 3, false]),
+        json!(["generate", "model", 10, 4, true]),
+        json!(["optimal", true]),
+        json!(["experiment", "xor", 3, 2, 1]),
+        json!(["stopExperiment"]),
+        json!(["split", 4, 7]),
+        json!(["preset", "iris-petals"]),
+        json!(["load", { "version": 1, "data": { "points": [] } }]),
+        json!(["scene", "add"]),
+        json!(["scene", "describe", 0, "First", "Look"]),
+        json!(["scene", "duplicate", 0]),
+        json!(["scene", "up", 1]),
+        json!(["scene", "down", 0]),
+        json!(["scene", "next"]),
+        json!(["scene", "previous"]),
+        json!(["scene", "go", 1]),
+        json!(["scene", "take", 1]),
+        json!(["scene", "remove", 1]),
+        json!(["axes", -1, 1, null, 4]),
+        json!(["zoom", true]),
+        json!(["pan", 0.25, 0]),
+        json!(["fitToData"]),
+        json!(["resetAxes"]),
+        json!(["standardize"]),
+        json!(["begin"]),
+        json!(["dismissNotice"]),
+    ]
+}
+
+fn questions() -> Vec<Json> {
+    vec![
+        json!(["view"]),
+        json!(["inside"]),
+        json!(["description"]),
+        json!(["idle"]),
+        json!(["key", "z", "KeyZ", 4, true, false]),
+        json!(["hits", 10, 10, "mouse"]),
+        json!(["menu", null, null, "mouse"]),
+        json!(["menu", 10, 10, "touch"]),
+        json!(["rows", 0]),
+        json!(["share", "https://example.org/", "hide=data"]),
+        json!(["presets"]),
+        json!(["keys"]),
+        json!(["state"]),
+        json!(["saved"]),
+        json!(["saved", 0]),
+        json!(["report"]),
+        json!(["toPage", 0, 0]),
+        json!(["export", "csv"]),
+        json!(["export", "py"]),
+        json!(["exportName"]),
+    ]
+}
+
+#[test]
+fn every_message_and_every_question_is_understood() {
+    let mut app = board();
+    for message in messages() {
+        assert_eq!(send(&mut app, &message), Ok(()), "{message}");
+    }
+    for question in questions() {
+        assert!(ask(&mut app, &question).is_ok(), "{question}");
+    }
+}
+
+#[test]
+fn messages_do_what_they_say() {
+    let mut app = board();
+    let mut sent = |message: Json| {
+        send(&mut app, &message).expect("a message");
+        app.clone()
+    };
+    assert_eq!(sent(json!(["place", 1, null, 7])).board().data.point(1), Point::new(1.0, 7.0));
+    assert_eq!(sent(json!(["place", 1, -4, null])).board().data.point(1), Point::new(-4.0, 7.0));
+    assert_eq!(sent(json!(["relabel", 2, null])).board().data.label(2), None);
+    assert_eq!(sent(json!(["tool", "eraser"])).tool(), Tool::Eraser);
+    let axes = sent(json!(["axes", -1, null, null, 9])).board().axes;
+    assert_eq!([axes.low.x, axes.high.x, axes.low.y, axes.high.y], [-1.0, 5.0, -5.0, 9.0]);
+    assert!(sent(json!(["show", "mapLogistic", true])).shown().map_logistic);
+    assert_eq!(sent(json!(["color", 1, 0x01_02_03])).colors().of(1), [1, 2, 3]);
+    assert_eq!(
+        sent(json!(["adjust", { "logistic": { "priorStd": 2 } }])).board().settings.logistic.prior_std,
+        Some(2.0)
+    );
+    let questioned = ask(&mut board(), &json!(["key", "Delete", "Delete", 0, true, false]));
+    assert_eq!(questioned, Ok(json!("board")));
+}
+
+#[test]
+fn what_cannot_be_read_is_named_and_changes_nothing() {
+    let cases = [
+        (json!("undo"), "message[0] is null; it must be a string"),
+        (json!(["unddo"]), "message[0] is “unddo”; it must be the name of a message"),
+        (json!(["press", 1, "2", "mouse"]), "message[2] is “2”; it must be a finite number"),
+        (json!(["press", 1, 2]), "message[3] is null; it must be one of mouse, pen, touch, eraser"),
+        (json!(["show", "all", true]), "message[1] is “all”; it must be one of generative, logistic,"),
+        (json!(["show", "map", 1]), "message[2] is 1; it must be true or false"),
+        (json!(["relabel", 0, 8]), "message[2] is 8; it must be a whole number from 0 to 7"),
+        (json!(["insert", 1e300, 0, 0]), "cannot be placed: it must be finite"),
+        (json!(["adjust", { "generative": { "pooling": 2 } }]), "message[1].generative.pooling is 2; it must be"),
+        (json!(["preset", "none"]), "message[1] is “none”; it must be the identifier of a prepared board"),
+        (json!(["scene", "burn", 0]), "message[1] is “burn”; it must be something that is done with scenes"),
+        (json!(["load", {}]), "version is missing"),
+    ];
+    let mut app = board();
+    let before = app.board().clone();
+    for (message, expected) in cases {
+        let refusal = send(&mut app, &message).expect_err("a refusal");
+        assert!(refusal.contains(expected), "{message}: {refusal}");
+        assert_eq!(*app.board(), before, "{message}");
+    }
+    let refusal = ask(&mut app, &json!(["rows", -1])).expect_err("a refusal");
+    assert!(refusal.starts_with("question[1] is -1; it must be a whole number"), "{refusal}");
+}
+
+/// Anything that JSON can say, but not much of it.
+fn anything() -> impl Strategy<Value = Json> {
+    prop_oneof![
+        Just(Json::Null),
+        any::<bool>().prop_map(Json::from),
+        prop_oneof![-1e3..1e3, Just(0.0), Just(1.0), Just(1e300), Just(-1.0), Just(1e9)].prop_map(Json::from),
+        "[a-zA-Z]{0,8}".prop_map(Json::from),
+        prop::collection::vec(-900.0..900.0, 0..7).prop_map(Json::from),
+        Just(json!({ "generative": { "prior": [0.5, 0.5] } })),
+    ]
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(cases() as u32 / 4))]
+
+    /// Messages with any of their parts exchanged for something else: no panic, and Undo leads back to the start.
+    #[test]
+    fn garbled_messages_are_refused_or_carried_out(
+        picks in prop::collection::vec((0..messages().len() + questions().len(), 0_usize..6, anything()), 1..20),
+    ) {
+        let mut app = board();
+        send(&mut app, &json!(["begin"])).expect("a beginning");
+        let start = app.board().clone();
+        let (messages, questions) = (messages(), questions());
+        for (pick, place, garbage) in picks {
+            let garbled = |mut parts: Json| {
+                if let Some(part) = parts.as_array_mut().and_then(|parts| parts.get_mut(place)) {
+                    *part = garbage.clone();
+                }
+                parts
+            };
+            // "begin" forgets what was before it.
+            match messages.get(pick) {
+                Some(message) if message[0] != "begin" => drop(send(&mut app, &garbled(message.clone()))),
+                Some(_) => {}
+                None => drop(ask(&mut app, &garbled(questions[pick - messages.len()].clone()))),
+            }
+        }
+        app.update(Msg::Cancel);
+        while app.can_undo() {
+            app.update(Msg::Undo);
+        }
+        prop_assert_eq!(app.board(), &start);
+    }
+}

@@ -1,0 +1,8 @@
+//! The golden files: reference results for 19 data sets. `tests/node` checks the built module against the same files.
+
+mod contract;
+mod edges;
+mod em;
+mod golden;
+mod inside;
+mod logistic;

@@ -1,0 +1,430 @@
+//! Gradient ascent and EM through the app's messages: the numbers are those of the stateless functions and of the
+//! golden traces, and nothing but start, rate and number of steps is kept.
+
+use crate::support::json;
+
+use bayesboard::app::{App, Ascend, Labels, Msg, NoRun, Panel, Preset, Third, Walk};
+use bayesboard::data::Dataset;
+use bayesboard::geometry::Px;
+use bayesboard::math::Point;
+use bayesboard::model::em;
+use bayesboard::model::gaussian::Corner;
+use bayesboard::scene::{self, Mark, Meaning};
+use bayesboard::{wire, words};
+use json::value;
+use serde_json::{Value as Json, json};
+
+fn on(preset: Preset, panel: Panel) -> App {
+    let mut app = App::default();
+    app.update(Msg::Preset(preset));
+    app.update(Msg::Inside(panel));
+    app.refresh();
+    app
+}
+
+fn tell(app: &mut App, messages: &[Msg]) {
+    for message in messages {
+        app.update(message.clone());
+    }
+    app.refresh();
+}
+
+fn walk(app: &mut App, walk: Walk, times: usize) {
+    for _ in 0..times {
+        tell(app, &[Msg::Walk(walk)]);
+    }
+}
+
+/// What the panel says, and the cells of the first row of the table under this key whose head is this.
+fn inside(app: &mut App) -> Json {
+    let tree = wire::answer(app, &value(&json!(["inside"]))).expect("an answer");
+    serde_json::to_value(tree).expect("plain data")
+}
+
+fn said(app: &mut App) -> String {
+    inside(app)["said"].as_str().expect("a sentence").to_owned()
+}
+
+fn cells(table: &Json, head: &str) -> Vec<String> {
+    let rows = table["rows"].as_array().expect("rows");
+    let row = rows.iter().find(|row| row["head"] == json!(head)).unwrap_or_else(|| panic!("{head} in {table}"));
+    row["cells"].as_array().expect("cells").iter().map(|cell| cell.as_str().expect("text").to_owned()).collect()
+}
+
+/// The trace of the stateless function for what is on the board.
+fn stateless(app: &App, rate: f64, steps: usize, start: &[f64]) -> Vec<Json> {
+    let board = app.board();
+    let options = json!({ "rate": rate, "steps": steps, "start": start });
+    let trace = wire::gradient_ascent(&board.data, &board.settings, &value(&options)).expect("a trace");
+    serde_json::to_value(trace).expect("plain data").as_array().expect("a list").clone()
+}
+
+#[test]
+fn the_steps_are_those_of_the_stateless_function_whatever_the_rate() {
+    for preset in [Preset::UnequalVariances, Preset::Separable, Preset::Correlated] {
+        // Beyond 2/L a run may amplify what rounding makes; to be the same there, it must be the same to the last bit.
+        for multiple in [0.5, 1.0, 2.0, 7.0] {
+            let mut app = on(preset, Panel::Weights);
+            tell(&mut app, &[Msg::Ascend(Ascend::Rate(multiple))]);
+            walk(&mut app, Walk::Forward, 60);
+            let rate = app.ascended().expect("a weight space").rate;
+            let safe = app.fit().logistic.safe_rate.expect("two classes");
+            assert!((rate / safe - multiple).abs() < 1e-9 * multiple, "{rate} {safe}");
+            let trace = stateless(&app, rate, 60, &[0.0; 3]);
+            let seen = app.ascended().expect("a weight space");
+            assert!(seen.way.values.len() > 4, "{preset:?} {multiple}: {:?}", seen.way.end);
+            for (step, entry) in trace.iter().enumerate().take(seen.way.values.len()) {
+                for (j, w) in seen.way.weights[step].iter().enumerate() {
+                    assert_eq!(Some(*w), entry["weights"][j].as_f64(), "{preset:?} {multiple} step {step}");
+                }
+            }
+            let last = seen.way.values.len() - 1;
+            let written = cells(&inside(&mut app)["table"], &words::step(last));
+            let entry = &trace[last];
+            let expected = [&entry["weights"][0], &entry["weights"][1], &entry["weights"][2], &entry["logPosterior"]]
+                .map(|number| words::number(number.as_f64().expect("a number")));
+            assert_eq!(written, expected, "{preset:?} {multiple}");
+        }
+    }
+}
+
+#[test]
+fn a_run_is_its_start_rate_and_steps_and_follows_the_points() {
+    let mut app = on(Preset::UnequalVariances, Panel::Weights);
+    walk(&mut app, Walk::Forward, 12);
+    let way = |app: &App| app.ascended().expect("a weight space").way.clone();
+    let before = way(&app);
+    tell(&mut app, &[Msg::Place(0, Point::new(3.0, -3.0))]);
+    assert_eq!((app.ascent().pace.steps, way(&app).values.len()), (12, 13));
+    assert!(way(&app).weights[12] != before.weights[12], "it follows the points");
+    tell(&mut app, &[Msg::Undo]);
+    assert!(way(&app) == before, "it depends on nothing else");
+    walk(&mut app, Walk::Back, 5);
+    walk(&mut app, Walk::Forward, 5);
+    assert!(way(&app) == before, "back and on again is the same way");
+    // Another rate gives another way of as many steps.
+    tell(&mut app, &[Msg::Ascend(Ascend::Rate(0.25))]);
+    assert!(way(&app).values.len() == 13 && way(&app).weights[1] != before.weights[1]);
+    walk(&mut app, Walk::Reset, 1);
+    assert_eq!(app.ascent().pace.steps, 0);
+}
+
+#[test]
+fn it_starts_where_the_picture_is_clicked() {
+    let mut app = on(Preset::UnequalVariances, Panel::Weights);
+    let chart = app.chart(0).expect("a picture");
+    let view = scene::Chart::viewport(chart.range, true, 420.0, 300.0).expect("room");
+    let px = Px::new(200.0, 120.0);
+    tell(&mut app, &[Msg::Walk(Walk::Forward), Msg::Ascend(Ascend::From(px, [420.0, 300.0]))]);
+    let [_, w1, w2] = app.ascent().start;
+    let at = view.to_data(px);
+    assert!(Point::new(w1, w2).distance(at) < 0.01 * chart.range.width(), "{w1} {w2} for {at:?}");
+    assert_eq!(app.ascent().pace.steps, 0, "another run");
+    // On the surface: w₀ is the best one there.
+    let start = app.ascent().start;
+    let gradient = stateless(&app, 1e-6, 1, &start)[1]["weights"][0].as_f64().expect("a number") - start[0];
+    assert!(gradient.abs() < 1e-6 * 1e-2, "{gradient}");
+    tell(&mut app, &[Msg::Ascend(Ascend::Nudge(4.0, 0.0))]);
+    assert!(app.ascent().start[1] > w1 && (app.ascent().start[2] - w2).abs() < 1e-9);
+    for odd in [f64::NAN, f64::INFINITY] {
+        tell(&mut app, &[Msg::Ascend(Ascend::Nudge(odd, 0.0)), Msg::Ascend(Ascend::Rate(odd))]);
+        tell(&mut app, &[Msg::Ascend(Ascend::From(Px::new(odd, 1.0), [420.0, 300.0]))]);
+        tell(&mut app, &[Msg::Ascend(Ascend::From(px, [odd, 0.0]))]);
+        assert!(app.ascent().start.iter().all(|w| w.is_finite()));
+    }
+}
+
+#[test]
+fn a_held_weight_does_not_move_and_the_rate_suits_the_others() {
+    let mut app = on(Preset::UnequalVariances, Panel::Weights);
+    let fitted = app.fit().logistic.binary.clone().expect("a fit");
+    for (third, held) in [(Third::Absent, 0.0), (Third::Fixed, fitted[0])] {
+        tell(&mut app, &[Msg::Ascend(Ascend::Third(third)), Msg::Walk(Walk::Reset), Msg::Walk(Walk::Whole)]);
+        let seen = app.ascended().expect("a weight space");
+        assert!(seen.way.weights.iter().all(|w| w[0] == held), "{third:?}");
+        assert!(seen.way.values.windows(2).all(|pair| pair[1] >= pair[0] - 1e-9), "{third:?}");
+        let ((maximum, top), last) = (seen.maximum.expect("a maximum"), *seen.way.weights.last().expect("a start"));
+        let distance = (maximum[1] - last[1]).hypot(maximum[2] - last[2]);
+        assert!(distance < 1e-3 && maximum[0] == held, "{third:?}: {maximum:?} {last:?}");
+        assert!(top >= *seen.way.values.last().expect("a value") - 1e-9);
+    }
+    // At its fit the maximum is the fit.
+    let maximum = app.ascended().expect("a weight space").maximum.expect("a maximum").0;
+    for (ours, theirs) in maximum.iter().zip(&fitted) {
+        assert!((ours - theirs).abs() < 1e-6, "{maximum:?} {fitted:?}");
+    }
+}
+
+#[test]
+fn it_is_said_what_the_steps_do() {
+    let mut app = on(Preset::UnequalVariances, Panel::Weights);
+    assert!(said(&mut app).contains("every step rises"), "{}", said(&mut app));
+    walk(&mut app, Walk::Whole, 1);
+    assert!(said(&mut app).contains("It has arrived"), "{}", said(&mut app));
+    assert!(inside(&mut app)["pace"]["hasEnded"] == json!(true));
+    let mut kinds = [false; 2];
+    for rate in [3.0, 10.0, 30.0, 100.0] {
+        tell(&mut app, &[Msg::Ascend(Ascend::Rate(rate)), Msg::Walk(Walk::Reset)]);
+        walk(&mut app, Walk::Forward, 9);
+        let values = &app.ascended().expect("a weight space").way.values.clone()[..10];
+        let falls = values.windows(2).filter(|pair| pair[1] < pair[0]).count();
+        let said = said(&mut app);
+        assert_eq!(said.contains(&format!("{falls} of 9 steps fell")), falls > 0, "{rate}: {said} {values:?}");
+        kinds[0] |= said.contains("It oscillates");
+        kinds[1] |= said.contains("It diverges");
+    }
+    assert_eq!(kinds, [true; 2]);
+    // A ridge that rises for ever.
+    let mut app = on(Preset::Separable, Panel::Weights);
+    assert!(app.fit().logistic.binary.is_none(), "maximum likelihood");
+    walk(&mut app, Walk::Whole, 1);
+    let (text, note) = (said(&mut app), inside(&mut app)["note"].as_str().expect("a note").to_owned());
+    assert!(text.contains("it has not arrived") && note.contains("rises for ever"), "{text} {note}");
+    assert!(app.ascended().expect("a weight space").way.values.windows(2).all(|pair| pair[1] > pair[0]));
+}
+
+#[test]
+fn a_run_goes_on_from_tick_to_tick_and_stops_by_itself() {
+    let mut app = on(Preset::UnequalVariances, Panel::Weights);
+    walk(&mut app, Walk::Tick, 3);
+    assert_eq!(app.ascent().pace.steps, 0, "nobody has asked it to run");
+    walk(&mut app, Walk::Run(true), 1);
+    let mut ticks = 0;
+    while app.ascent().pace.is_running {
+        walk(&mut app, Walk::Tick, 1);
+        ticks += 1;
+        assert!(ticks < 1_000);
+    }
+    assert!(ticks > 10 && app.ascent().pace.steps + 1 == app.ascended().expect("it").way.values.len());
+    // Once it has ended, it runs from the start again.
+    walk(&mut app, Walk::Run(true), 1);
+    assert_eq!(app.ascent().pace.steps, 0);
+    walk(&mut app, Walk::Tick, 2);
+    walk(&mut app, Walk::Run(false), 1);
+    let steps = app.ascent().pace.steps;
+    walk(&mut app, Walk::Tick, 5);
+    assert_eq!(app.ascent().pace.steps, steps);
+}
+
+#[test]
+fn where_there_is_no_weight_space_a_sentence_says_why() {
+    let mut app = on(Preset::ThreeClasses, Panel::Weights);
+    walk(&mut app, Walk::Forward, 2);
+    assert!(app.ascended().is_none() && app.iterate().is_none());
+    assert!(inside(&mut app)["missing"].as_str().expect("why").contains("two classes"));
+    let mut app = on(Preset::UnequalVariances, Panel::Weights);
+    let mut settings = app.board().settings.clone();
+    settings.logistic.features = bayesboard::model::logistic::Features::Squares;
+    tell(&mut app, &[Msg::Adjust(Box::new(settings)), Msg::Settle, Msg::Walk(Walk::Forward)]);
+    assert!(inside(&mut app)["missing"].as_str().expect("why").contains("linear features"));
+    // Closed, it computes nothing and draws nothing on the board.
+    tell(&mut app, &[Msg::Undo, Msg::Inside(Panel::Numbers)]);
+    assert!(app.ascended().is_none() && app.iterate().is_none());
+    tell(&mut app, &[Msg::Inside(Panel::Weights), Msg::HideFits(true)]);
+    assert!(app.iterate().is_none() && app.chart(0).is_none());
+}
+
+#[test]
+fn the_line_on_the_board_is_that_of_the_weights() {
+    let mut app = on(Preset::UnequalVariances, Panel::Weights);
+    walk(&mut app, Walk::Forward, 3);
+    let [w0, w1, w2] = app.ascended().expect("a weight space").way.weights[3];
+    let mut marks = Vec::new();
+    scene::run(None, app.iterate().as_ref(), app.shown(), app.viewport(), &mut marks);
+    let [Mark::Curve { path, meaning: Meaning::Iterate }] = &marks[..] else { panic!("{marks:?}") };
+    for p in path {
+        assert!((w0 + w1 * p.x + w2 * p.y).abs() < 1e-6, "{p:?}");
+    }
+    assert!(words::logistic_legend(&app).expect("a legend").contains("thin: gradient ascent, step 3"));
+}
+
+/// A board of two overlapping clouds, some of whose labels are hidden.
+fn hidden(share: f64) -> App {
+    let mut app = on(Preset::UnequalVariances, Panel::Em);
+    tell(&mut app, &[Msg::Labels(Labels::Hide(share))]);
+    app
+}
+
+fn n_labelled(data: &Dataset) -> usize {
+    data.counts().iter().sum()
+}
+
+#[test]
+fn labels_are_hidden_by_lot_and_come_back() {
+    let mut app = on(Preset::UnequalVariances, Panel::Em);
+    assert_eq!(app.mixed().err(), Some(NoRun::AllLabelled));
+    let whole = app.board().data.clone();
+    tell(&mut app, &[Msg::Labels(Labels::Hide(0.7))]);
+    let left = n_labelled(&app.board().data);
+    assert_eq!(left, whole.len() - (0.7 * whole.len() as f64).round() as usize);
+    assert!(app.board().data.iter().zip(whole.iter()).all(|(now, then)| now.0 == then.0));
+    assert!(words::status(&app).starts_with("Hid "), "{}", words::status(&app));
+    // The same ones for whoever asks; a share is one of all that are known.
+    assert_eq!(hidden(0.7).board().data, app.board().data);
+    tell(&mut app, &[Msg::Labels(Labels::Hide(0.3))]);
+    assert_eq!(n_labelled(&app.board().data), whole.len() - (0.3 * whole.len() as f64).round() as usize);
+    tell(&mut app, &[Msg::Undo]);
+    assert_eq!(n_labelled(&app.board().data), left, "one step");
+    tell(&mut app, &[Msg::Labels(Labels::Hide(0.7))]);
+    // Others may come and go meanwhile.
+    tell(&mut app, &[Msg::Insert(Point::new(4.0, 4.0), None), Msg::Remove(0), Msg::Labels(Labels::Show)]);
+    let data = &app.board().data;
+    assert_eq!((data.len(), n_labelled(data)), (whole.len(), whole.len() - 1));
+    assert!((0..data.len() - 1).all(|i| data.label(i) == whole.label(i + 1)));
+    assert_eq!(app.n_hidden_labels(), 0);
+}
+
+#[test]
+fn half_steps_are_those_of_the_stateless_function() {
+    for corner in Corner::ALL {
+        for share in [0.5, 0.7, 1.0] {
+            let mut app = hidden(share);
+            let mut settings = app.board().settings.clone();
+            (settings.generative.pooling, settings.generative.correlation) = corner.sliders();
+            tell(&mut app, &[Msg::Adjust(Box::new(settings)), Msg::Settle]);
+            walk(&mut app, Walk::Forward, 9);
+            let board = app.board();
+            let options = value(&json!({ "iterations": 4 }));
+            let trace = wire::em_trace(&board.data, &board.settings, &options).expect("a trace");
+            let trace = serde_json::to_value(trace).expect("plain data");
+            let seen = app.mixed().expect("a run");
+            for t in 0..=4 {
+                assert_eq!(Some(seen.run.log_likelihoods[t]), trace[t]["logLikelihood"].as_f64(), "{corner:?} {t}");
+            }
+            let last = words::number(trace[4]["logLikelihood"].as_f64().expect("a number"));
+            assert_eq!(app.em().pace.steps, 9);
+            assert!(said(&mut app).contains(&format!("touches the log-likelihood, {last}.")), "{}", said(&mut app));
+            let table = inside(&mut app)["tables"][0].clone();
+            for (c, name) in app.board().data.classes().to_vec().iter().enumerate() {
+                let number = |v: &Json| words::number(v.as_f64().expect("a number"));
+                let expected = [&trace[4]["prior"][c], &trace[4]["mean"][c][0], &trace[4]["mean"][c][1]].map(number);
+                assert_eq!(cells(&table, name)[1..4], expected, "{corner:?} {share}");
+            }
+            let mixture = app.mixture().expect("the board shows it").clone();
+            walk(&mut app, Walk::Back, 1);
+            assert_eq!(app.mixture(), Some(&mixture), "an E-step moves no ellipse");
+        }
+    }
+}
+
+#[test]
+fn the_classes_of_em_share_all_points_after_the_first_e_step() {
+    let mut app = on(Preset::FewLabels, Panel::Em);
+    let n = |app: &mut App| -> f64 {
+        let table = inside(app)["tables"][0].clone();
+        ["A", "B"].map(|class| cells(&table, class)[0].parse::<f64>().expect("a number")).iter().sum()
+    };
+    assert_eq!(n(&mut app), 6.0, "those with labels");
+    walk(&mut app, Walk::Forward, 3);
+    assert!((n(&mut app) - app.board().data.len() as f64).abs() < 2e-3);
+}
+
+/// By its definition, and by what EM is: it touches after E, rises in M, and never exceeds.
+#[test]
+fn the_bound_touches_and_rises() {
+    for smoothing in [0.0, 0.01] {
+        let mut app = hidden(0.7);
+        let mut settings = app.board().settings.clone();
+        (settings.generative.variance_smoothing, settings.generative.prior_smoothing) = (smoothing, 1.0);
+        tell(&mut app, &[Msg::Adjust(Box::new(settings)), Msg::Settle]);
+        walk(&mut app, Walk::Forward, 30);
+        let (data, settings) = (&app.board().data, &app.board().settings.generative);
+        let run = &app.mixed().expect("a run").run;
+        assert!(run.bounds.len() >= 5);
+        for (t, bound) in run.bounds.iter().enumerate() {
+            let (q, likelihood) = em::e_step(data, &run.models[t], settings);
+            let touched = em::bound(data, &run.models[t], settings, &q);
+            let next = em::bound(data, &run.models[t + 1], settings, &q);
+            assert!((next - bound).abs() < 1e-10 * (1.0 + bound.abs()), "{t}: {bound}, by its definition {next}");
+            assert!((touched - likelihood).abs() < 1e-10 * (1.0 + likelihood.abs()), "{t}: {touched} {likelihood}");
+            assert!(*bound <= run.log_likelihoods[t + 1] + 1e-10, "{t}");
+            assert!(smoothing > 0.0 || *bound >= run.log_likelihoods[t] - 1e-10, "{t}");
+        }
+    }
+}
+
+#[test]
+fn unlabelled_points_show_their_shares_on_the_board() {
+    let mut app = hidden(0.7);
+    let count = |app: &App| {
+        let mut counts = [0; 3];
+        for mark in app.points(None).into_iter().chain(app.shares()) {
+            match mark {
+                Mark::Dot { class: None, .. } => counts[0] += 1,
+                Mark::Share { shares, is_pie, .. } => {
+                    assert!((shares.iter().sum::<f64>() - 1.0).abs() < 1e-9);
+                    counts[if is_pie { 1 } else { 2 }] += 1;
+                }
+                _ => {}
+            }
+        }
+        counts
+    };
+    let n = app.board().data.len() - n_labelled(&app.board().data);
+    let in_pies = if n <= 60 { [0, n, 0] } else { [0, 0, n] };
+    assert_eq!(count(&app)[0], n, "before the first E-step");
+    walk(&mut app, Walk::Forward, 1);
+    assert_eq!(count(&app), in_pies);
+    // What the next steps change are the shares alone: the points beneath them need not be painted anew.
+    let (revision, shares) = (app.points_revision(), app.shares());
+    walk(&mut app, Walk::Forward, 3);
+    assert_ne!(app.shares(), shares);
+    assert_eq!(app.points_revision(), revision);
+    tell(&mut app, &[Msg::Inside(Panel::Numbers)]);
+    assert_eq!(count(&app)[0], n);
+}
+
+#[test]
+fn hidden_labels_are_compared_with_what_em_finds() {
+    let mut app = hidden(0.7);
+    walk(&mut app, Walk::Whole, 1);
+    assert!(said(&mut app).contains("It has converged"), "{}", said(&mut app));
+    let seen = app.mixed().expect("a run").clone();
+    let [em, some, all] = seen.found.map(|share| share.expect("hidden labels"));
+    assert!(em > 0.7 && some > 0.7 && all > 0.7, "{em} {some} {all}");
+    // By hand: the fit of all labels is the report of the board before.
+    let whole = on(Preset::UnequalVariances, Panel::Em);
+    let model = whole.fit().gaussian.as_ref().expect("a fit");
+    let (mut right, mut n) = (0, 0);
+    for (i, (point, label)) in app.board().data.iter().enumerate() {
+        if label.is_none() {
+            n += 1;
+            right += usize::from(model.scores().predict(point) == whole.board().data.label(i));
+        }
+    }
+    assert_eq!((seen.n_hidden, all), (n, right as f64 / n as f64));
+    // Without any label, clusters have no names of their own.
+    let mut app = hidden(1.0);
+    walk(&mut app, Walk::Whole, 1);
+    let found = app.mixed().expect("a run").found;
+    assert!(found[0].expect("hidden labels") >= 0.5 && found[1].is_none(), "{found:?}");
+}
+
+#[test]
+fn em_stops_with_a_sentence() {
+    let mut app = on(Preset::UnequalVariances, Panel::Em);
+    let mut settings = app.board().settings.clone();
+    settings.generative.pooling = 0.5;
+    tell(&mut app, &[Msg::Labels(Labels::Hide(0.5)), Msg::Adjust(Box::new(settings.clone())), Msg::Settle]);
+    assert_eq!(app.mixed().err(), Some(NoRun::BetweenCorners));
+    assert!(app.mixture().is_none());
+    (settings.generative.pooling, settings.generative.prior) = (0.0, Some(vec![0.0, 1.0]));
+    tell(&mut app, &[Msg::Adjust(Box::new(settings)), Msg::Settle]);
+    assert_eq!(app.mixed().err(), Some(NoRun::NoPrior));
+    for none in [NoRun::AllLabelled, NoRun::BetweenCorners, NoRun::NoPrior, NoRun::NoStart] {
+        assert!(words::no_run(none).ends_with('.'));
+    }
+    // Two equal points far from the others: own variances without smoothing collapse onto them.
+    let mut app = App::default();
+    let mut settings = app.board().settings.clone();
+    settings.generative.variance_smoothing = 0.0;
+    tell(&mut app, &[Msg::Adjust(Box::new(settings)), Msg::Settle, Msg::Inside(Panel::Em)]);
+    for (x, y) in [(0.0, 0.0), (1.0, 0.5), (0.3, 1.0), (4.0, 4.0), (4.0, 4.0)] {
+        tell(&mut app, &[Msg::Insert(Point::new(x, y), None)]);
+    }
+    walk(&mut app, Walk::Whole, 1);
+    assert!(said(&mut app).contains("It stops: "), "{}", said(&mut app));
+    assert_eq!(inside(&mut app)["pace"]["hasEnded"], json!(true));
+    walk(&mut app, Walk::Back, 1);
+    assert!(!said(&mut app).contains("It stops"));
+}

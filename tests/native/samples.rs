@@ -1,0 +1,144 @@
+//! Points drawn from the model or from a known truth: what the panel does to the board.
+
+use bayesboard::app::{App, Drawing, Msg, Notice, Panel, Preset, Source};
+use bayesboard::geometry::Rect;
+use bayesboard::math::Point;
+use bayesboard::model::experiment::{Design, N_SIZES};
+use bayesboard::scene::{Mark, Meaning};
+use bayesboard::{wire, words};
+
+fn after(messages: impl IntoIterator<Item = Msg>) -> App {
+    let mut app = App::default();
+    messages.into_iter().for_each(|msg| app.update(msg));
+    app.refresh();
+    app
+}
+
+const MODEL: Drawing = Drawing { source: Source::Model, n: 200, seed: 1, join: false };
+const DESIGN: Design = Design { nuisance: 2, repetitions: 2, seed: 1, prior_std: 0.0 };
+
+#[test]
+fn a_full_board_takes_no_more_and_says_so() {
+    let mut app = after([Msg::Preset(Preset::UnequalVariances)]);
+    for _ in 0..10 {
+        app.update(Msg::Generate(Drawing { source: Source::Round, n: 10_000, seed: 1, join: true }));
+    }
+    assert_eq!((app.board().data.len(), app.notice()), (90_080, Some(&Notice::Full)));
+}
+
+#[test]
+fn points_of_the_model_replace_those_there_are_in_one_step() {
+    let mut app = after([Msg::Preset(Preset::UnequalVariances), Msg::Generate(MODEL)]);
+    assert_eq!(app.board().data.len(), 200);
+    assert!(words::status(&app).starts_with("Drew 200 points from the model (seed 1)."), "{}", words::status(&app));
+    let drawn = app.board().data.clone();
+    assert_eq!(drawn, after([Msg::Preset(Preset::UnequalVariances), Msg::Generate(MODEL)]).board().data.clone());
+    let other = Msg::Generate(Drawing { seed: 2, ..MODEL });
+    assert_ne!(drawn, after([Msg::Preset(Preset::UnequalVariances), other]).board().data.clone());
+    app.update(Msg::Undo);
+    app.refresh();
+    assert_eq!(app.board(), &Preset::UnequalVariances.board());
+    app.update(Msg::Generate(Drawing { join: true, n: 5, ..MODEL }));
+    assert_eq!(app.board().data.len(), 85);
+    assert_eq!(app.board().data.point(0), Preset::UnequalVariances.board().data.point(0));
+}
+
+#[test]
+fn without_a_model_nothing_is_drawn_and_the_panel_says_why() {
+    let mut app = after([Msg::Inside(Panel::Samples), Msg::Generate(MODEL)]);
+    assert!(app.board().data.is_empty() && !app.can_undo());
+    let missing = words::cannot_draw(&app).expect("a reason");
+    assert!(missing.contains("point"), "{missing}");
+    app.update(Msg::Experiment(Source::Model, DESIGN));
+    assert!(app.experiment().is_none());
+    let three = after([Msg::Preset(Preset::ThreeClasses), Msg::Experiment(Source::Model, DESIGN)]);
+    assert!(three.experiment().is_none() && words::cannot_draw(&three).is_none());
+    assert!(words::cannot_experiment(&three).expect("a reason").contains("two classes"));
+}
+
+#[test]
+fn every_source_is_in_sight_with_its_best_boundary_and_no_model_beats_it() {
+    for source in Source::ALL.into_iter().skip(1) {
+        let drawing = Drawing { source, n: 4000, seed: 3, join: false };
+        let app = after([Msg::ShowOptimal(true), Msg::Generate(drawing)]);
+        assert_eq!(app.board().axes, Rect::default(), "{source:?}");
+        assert_eq!(app.board().data.counts().iter().sum::<usize>(), 4000);
+        let truth = app.board().truth.clone().expect("a truth");
+        let best = 1.0 - truth.bayes_error;
+        let read_outs = [&app.fit().gaussian_read_out, &app.fit().logistic_read_out];
+        for accuracy in read_outs.map(|read_out| read_out.as_ref().and_then(|r| r.accuracy).expect("a fit")) {
+            // Three standard errors of a share of 4,000.
+            assert!(accuracy < best + 0.02, "{source:?}: {accuracy} {best}");
+        }
+        let gap = |p: &Point| {
+            let joint = truth.log_joint(*p);
+            (joint[0] - joint[1]).abs()
+        };
+        assert!(!app.optimal().is_empty(), "{source:?}");
+        for mark in app.optimal() {
+            let Mark::Curve { path, meaning: Meaning::Optimal } = mark else { panic!("{mark:?}") };
+            assert!(path.len() > 1 && path.iter().all(|p| gap(p) < 1e-4), "{source:?}");
+        }
+    }
+}
+
+#[test]
+fn the_best_boundary_belongs_to_what_was_drawn_and_goes_with_it() {
+    let mut app = after([Msg::Preset(Preset::UnequalVariances), Msg::ShowOptimal(true)]);
+    assert!(app.optimal().is_empty());
+    app.update(Msg::Generate(MODEL));
+    app.refresh();
+    let before = app.optimal().to_vec();
+    assert!(!before.is_empty());
+    app.update(Msg::Zoom(true));
+    app.refresh();
+    assert_ne!(app.optimal(), before);
+    app.update(Msg::ShowOptimal(false));
+    assert!(app.optimal().is_empty());
+    app.update(Msg::ShowOptimal(true));
+    app.update(Msg::Preset(Preset::Xor));
+    app.refresh();
+    assert!(app.optimal().is_empty());
+}
+
+#[test]
+fn far_points_move_the_axes_so_that_they_are_in_sight() {
+    let axes = Rect::new(Point::new(100.0, 100.0), Point::new(110.0, 110.0));
+    let app = after([Msg::ShowAxes(axes), Msg::Generate(Drawing { source: Source::Round, ..MODEL })]);
+    let view = app.viewport().rect();
+    assert!(app.board().data.iter().all(|(at, _)| view.contains(at)));
+}
+
+#[test]
+fn the_experiment_runs_when_idle_and_stops_when_told() {
+    let mut app = after([Msg::Inside(Panel::Experiment), Msg::Experiment(Source::Round, DESIGN)]);
+    assert!(app.is_experimenting() && !app.idle());
+    while !app.validate() {}
+    assert!(app.is_experimenting(), "validation alone does not go on with it");
+    app.update(Msg::StopExperiment);
+    assert!(app.idle());
+    assert_eq!(words::experiment(&app), "Stopped before the first repetition was done.");
+    let csv = wire::experiment_csv(&app);
+    assert!(csv.lines().all(|line| line.split(',').count() == 7), "no line is begun: {csv}");
+    app.update(Msg::Experiment(Source::Round, DESIGN));
+    while !app.idle() {}
+    let experiment = app.experiment().expect("an experiment");
+    assert_eq!((experiment.n_done(), app.is_experimenting()), (2 * N_SIZES, false));
+    // λ is that of the board, whatever the message says.
+    assert_eq!(experiment.design().prior_std, 10.0);
+    let csv = wire::experiment_csv(&app);
+    assert_eq!(csv.lines().count(), 1 + N_SIZES);
+    let row: Vec<f64> =
+        csv.lines().nth(1).expect("a row").split(',').map(|cell| cell.parse().expect("a number")).collect();
+    let errors = experiment.errors(1, 0).expect("errors");
+    assert_eq!(row[0], 4.0);
+    let exact = [errors.mean, errors.quartiles[0], errors.quartiles[1]];
+    assert!(row[4..7].iter().zip(exact).all(|(a, b)| (a - b).abs() <= 0.5e-4), "{row:?} {exact:?}");
+    // Two lines, a band for each, and the Bayes error.
+    assert_eq!(app.chart(0).expect("a chart").marks.len(), 5);
+    assert!(
+        words::experiment(&app).ends_with("Bayes error 7.5\u{a0}%; λ = 10; seed 1."),
+        "{}",
+        words::experiment(&app)
+    );
+}

@@ -1,0 +1,149 @@
+//! A lecture as scripts of messages: its list, where one stands in it, and its file.
+
+use crate::support::json;
+
+use bayesboard::app::{App, MAX_SCENES, Msg, Preset, Scene, SceneMsg};
+use bayesboard::wire;
+use json::value;
+
+fn lecture(presets: &[Preset]) -> App {
+    let mut app = App::default();
+    for (index, &preset) in presets.iter().enumerate() {
+        app.update(Msg::Preset(preset));
+        app.update(Msg::Scene(SceneMsg::Add));
+        let (title, sentence) = (format!("{preset:?}"), format!("Look at {index}."));
+        app.update(Msg::Scene(SceneMsg::Describe { index, title, sentence }));
+    }
+    app
+}
+
+fn titles(app: &App) -> Vec<&str> {
+    app.scenes().iter().map(|scene| scene.title.as_str()).collect()
+}
+
+#[test]
+fn a_scene_returns_as_it_was_and_undo_brings_the_change_back() {
+    let mut app = lecture(&[Preset::Separable, Preset::Correlated]);
+    app.update(Msg::Scene(SceneMsg::Step { forward: false }));
+    assert_eq!(app.board().data, Preset::Separable.board().data);
+    app.update(Msg::Clear);
+    app.update(Msg::Scene(SceneMsg::Step { forward: true }));
+    assert_eq!((app.scene(), &app.board().data), (Some(1), &Preset::Correlated.board().data));
+    app.update(Msg::Scene(SceneMsg::Step { forward: true }));
+    assert_eq!(app.scene(), Some(1), "there is nothing after the last");
+    app.update(Msg::Scene(SceneMsg::Step { forward: false }));
+    assert_eq!(app.board().data, Preset::Separable.board().data);
+    app.update(Msg::Undo);
+    app.update(Msg::Undo);
+    assert!(app.board().data.is_empty(), "what was changed live can be had back");
+    assert_eq!(app.scenes().len(), 2);
+}
+
+#[test]
+fn undo_leads_back_to_the_scene_that_was_shown_and_another_board_is_none_of_them() {
+    let mut app = lecture(&[Preset::Separable, Preset::Correlated, Preset::IrisPetals]);
+    for index in [0, 2] {
+        app.update(Msg::Scene(SceneMsg::Go(index)));
+    }
+    app.update(Msg::Scene(SceneMsg::Remove(0)));
+    assert_eq!(app.scene(), Some(1));
+    for expected in [Some(2), Some(0)] {
+        app.update(Msg::Undo);
+        assert_eq!(app.scene(), expected);
+    }
+    app.update(Msg::Redo);
+    assert_eq!(app.scene(), Some(2));
+    // Other points belong to the lecture still; another file does not.
+    app.update(Msg::Preset(Preset::Xor));
+    assert_eq!(app.scene(), Some(2));
+    app.update(Msg::Load(Box::default()));
+    assert_eq!(app.scene(), None);
+}
+
+#[test]
+fn the_place_in_the_lecture_follows_its_scene() {
+    let mut app = lecture(&[Preset::Separable, Preset::Correlated, Preset::IrisPetals]);
+    app.update(Msg::Scene(SceneMsg::Go(1)));
+    app.update(Msg::Scene(SceneMsg::Move { index: 1, forward: false }));
+    assert_eq!((titles(&app), app.scene()), (vec!["Correlated", "Separable", "IrisPetals"], Some(0)));
+    app.update(Msg::Scene(SceneMsg::Duplicate(2)));
+    app.update(Msg::Scene(SceneMsg::Move { index: 1, forward: false }));
+    assert_eq!((titles(&app), app.scene()), (vec!["Separable", "Correlated", "IrisPetals", "IrisPetals"], Some(1)));
+    app.update(Msg::Scene(SceneMsg::Remove(0)));
+    assert_eq!(app.scene(), Some(0));
+    app.update(Msg::Scene(SceneMsg::Remove(0)));
+    assert_eq!((titles(&app), app.scene()), (vec!["IrisPetals", "IrisPetals"], None));
+    app.update(Msg::Scene(SceneMsg::Add));
+    assert_eq!(app.scene(), Some(2), "a new scene is the last where none is shown");
+    app.update(Msg::Scene(SceneMsg::Move { index: 2, forward: true }));
+    app.update(Msg::Scene(SceneMsg::Move { index: 0, forward: false }));
+    app.update(Msg::Scene(SceneMsg::Go(7)));
+    assert_eq!((app.scenes().len(), app.scene()), (3, Some(2)), "what does not exist changes nothing");
+}
+
+#[test]
+fn a_lecture_has_an_end() {
+    let mut app = App::default();
+    for _ in 0..MAX_SCENES + 1 {
+        app.update(Msg::Scene(SceneMsg::Add));
+    }
+    app.update(Msg::Scene(SceneMsg::Duplicate(0)));
+    assert_eq!((app.scenes().len(), app.can_add_scene()), (MAX_SCENES, false));
+}
+
+#[test]
+fn a_lecture_survives_its_file() {
+    let app = lecture(&[Preset::UnequalVariances, Preset::IrisPetals]);
+    for written in [wire::state(&app.saved()), wire::packed_state(&app.saved())] {
+        let text = serde_json::to_value(&written).expect("plain data");
+        assert_eq!(wire::read_state(&value(&text)).expect("its own file"), app.saved());
+    }
+    let saved = app.scenes()[1].saved.clone();
+    assert!(saved.board.scenes.is_empty(), "a scene holds no lecture");
+    let Scene { title, sentence, .. } = &app.scenes()[1];
+    assert_eq!((title.as_str(), sentence.as_str()), ("IrisPetals", "Look at 1."));
+}
+
+/// What is kept after every gesture has the scenes only when the page does not have them yet.
+#[test]
+fn scenes_are_handed_over_once_for_each_change_of_them() {
+    let mut app = lecture(&[Preset::Separable]);
+    let saved = |app: &mut App, known: &serde_json::Value| {
+        let tree = wire::answer(app, &value(&serde_json::json!(["saved", known]))).expect("an answer");
+        let text = serde_json::to_value(tree).expect("plain data");
+        (text["state"]["scenes"].as_array().map(Vec::len), text["lecture"].clone())
+    };
+    let (scenes, revision) = saved(&mut app, &serde_json::Value::Null);
+    assert_eq!(scenes, Some(1));
+    for msg in [Msg::Clear, Msg::Undo, Msg::Scene(SceneMsg::Go(0)), Msg::Preset(Preset::Correlated)] {
+        app.update(msg);
+        assert_eq!(saved(&mut app, &revision), (None, revision.clone()), "the list is as it was");
+    }
+    let view = serde_json::to_value(wire::view(&app)).expect("plain data");
+    assert_eq!(view["lecture"], revision);
+    for (msg, n) in [
+        (Msg::Scene(SceneMsg::Duplicate(0)), Some(2)),
+        (Msg::Scene(SceneMsg::Describe { index: 1, title: "Now".into(), sentence: String::new() }), Some(2)),
+        (Msg::Undo, Some(2)),
+        (Msg::Undo, Some(1)),
+        (Msg::Scene(SceneMsg::Remove(0)), None),
+        (Msg::Undo, Some(1)),
+    ] {
+        let before = saved(&mut app, &serde_json::Value::Null).1;
+        app.update(msg.clone());
+        assert_eq!(saved(&mut app, &before).0, n, "{msg:?}");
+        assert_ne!(saved(&mut app, &before).1, before, "{msg:?}");
+    }
+}
+
+#[test]
+fn a_file_with_a_bad_scene_is_refused_by_the_field() {
+    let app = lecture(&[Preset::Separable]);
+    let mut text = serde_json::to_value(wire::state(&app.saved())).expect("plain data");
+    text["scenes"][0]["settings"]["generative"]["pooling"] = 2.into();
+    let refused = wire::read_state(&value(&text)).expect_err("pooling goes to 1");
+    assert_eq!(refused.field, "state.scenes[0].settings.generative.pooling");
+    text["scenes"] = vec![text["scenes"][0].clone(); 101].into();
+    let refused = wire::read_state(&value(&text)).expect_err("too many");
+    assert_eq!((refused.field.as_str(), refused.expected.as_str()), ("state.scenes", "at most 100 scenes"));
+}

@@ -1,0 +1,413 @@
+//! What the board says: what just happened and what it means, and the whole of it in words.
+
+use bayesboard::app::{Answer, App, Board, KeyPress, Msg, Part, Pointer, Preset, Saved, Tool};
+use bayesboard::data::Dataset;
+use bayesboard::math::Point;
+use bayesboard::model::logistic::Features;
+use bayesboard::scene::{self, Mark};
+use bayesboard::words::{announcement, description, outside, status};
+
+fn board(points: impl IntoIterator<Item = (f64, f64, usize)>) -> App {
+    let mut data = Dataset::default();
+    for (x, y, class) in points {
+        data.push(Point::new(x, y), Some(class)).expect("a point");
+    }
+    let mut app = App::default();
+    app.update(Msg::Load(Box::new(Saved { board: Board { data, ..Board::default() }, ..Saved::default() })));
+    app.refresh();
+    app
+}
+
+/// Two points of A on either side of (−2, 0) and two of B on either side of (2, 0), across.
+fn mirrored() -> App {
+    board([(-2.0, -1.0, 0), (-2.0, 1.0, 0), (2.0, -1.0, 1), (2.0, 1.0, 1)])
+}
+
+fn tell(app: &mut App, msg: Msg) -> String {
+    app.update(msg);
+    app.refresh();
+    announcement(app)
+}
+
+#[test]
+fn a_change_says_what_it_has_changed() {
+    let mut app = mirrored();
+    let said = tell(&mut app, Msg::Insert(Point::new(-1.9, 0.0), Some(1)));
+    assert!(said.starts_with("Added a point of class B at (−1.90, 0.00). Naive Bayes: "), "{said}");
+    assert!(said.contains("100\u{a0}% to 80\u{a0}% right, 1 point wrong"), "{said}");
+    let said = tell(&mut app, Msg::Undo);
+    assert!(said.starts_with("Undone: 4 points now.") && said.contains("80\u{a0}% to 100\u{a0}% right"), "{said}");
+    // What leaves the models alone is said alone, and the eye has the models all the time.
+    let said = tell(&mut app, Msg::ChooseClass(Some(1)));
+    assert_eq!(said, "A click adds a point of class B.");
+    assert!(status(&app).contains("100\u{a0}% right"), "{}", status(&app));
+    // Another board is not compared with the one before.
+    let said = tell(&mut app, Msg::Preset(Preset::UnequalVariances));
+    assert!(said.contains("an ellipse, 90\u{a0}% right") && !said.contains("now"), "{said}");
+}
+
+#[test]
+fn a_gesture_is_compared_with_what_was_before_all_of_it() {
+    let mut app = mirrored();
+    let px = |app: &App, x: f64, y: f64| app.viewport().to_px(Point::new(x, y));
+    app.update(Msg::Press(px(&app, 2.0, 1.0), Pointer::Mouse));
+    let mut said = String::new();
+    for x in [1.0, 0.0, -1.0, -2.0] {
+        let at = px(&app, x, 0.0);
+        said = tell(&mut app, Msg::Drag(at));
+        assert!(app.in_motion());
+        // Where a pointer goes meanwhile is nothing that happens to the board.
+        app.update(Msg::Hover(px(&app, x, 0.0), Pointer::Mouse));
+    }
+    assert!(said.contains("100\u{a0}% to 75\u{a0}% right"), "{said}");
+    let n = app.n_events();
+    app.update(Msg::Release(px(&app, -2.0, 0.0)));
+    app.refresh();
+    assert!(!app.in_motion() && app.n_events() == n, "the end of a drag is no event of its own");
+    assert!(announcement(&app).contains("100\u{a0}% to 75\u{a0}% right"), "{}", announcement(&app));
+}
+
+#[test]
+fn what_is_missing_is_said_when_it_begins_to_be_missing() {
+    let mut app = App::default();
+    let said = tell(&mut app, Msg::Insert(Point::ORIGIN, Some(0)));
+    assert!(said.contains("no variance can be estimated") && said.contains("add one of class B"), "{said}");
+    let said = tell(&mut app, Msg::Insert(Point::new(1.0, 1.0), Some(0)));
+    assert!(!said.contains("add one of class B"), "once is enough: {said}");
+    assert!(description(&app).contains("add one of class B"), "{}", description(&app));
+    let said = tell(&mut app, Msg::Clear);
+    assert_eq!(said, "Cleared 2 points; Undo takes that back. Click the board to add a point of class A.");
+}
+
+/// Metres beside millimetres: naive Bayes sees nothing but smoothing along the axis that varies less.
+#[test]
+fn smoothing_that_drowns_an_axis_is_spoken_of() {
+    let note = |scale: f64, smoothing: f64| {
+        let mut app = board((0..40).map(|i| (scale * f64::from(i % 8), f64::from(i / 8), (i % 2) as usize)));
+        app.update(adjusted(&app, |settings| settings.generative.variance_smoothing = 0.01));
+        if smoothing == 0.0 {
+            app.update(adjusted(&app, |settings| settings.generative.variance_smoothing = 0.0));
+        } else if smoothing == 1.0 {
+            app.update(adjusted(&app, |settings| settings.generative.variance_smoothing = 1.0));
+        }
+        app.refresh();
+        bayesboard::words::smoothing_note(app.fit())
+    };
+    // The variances of 0, 1, …, 7 and 0, 1, …, 4 are 5.25 and 2.
+    let text = note(1000.0, 0.01).expect("a note").replace('\u{a0}', " ");
+    assert!(text.starts_with("x₁ spreads 1620.2 times as far as x₂."), "{text}");
+    assert!(text.contains("adds more to both than all of x₂ varies"), "{text}");
+    assert!(note(0.001, 0.01).is_some_and(|text| text.starts_with("x₂ spreads 617.213 times as far as x₁.")));
+    let mut two = board([(-4.0, 0.0, 0), (4.0, 0.2, 1)]);
+    two.refresh();
+    assert_eq!(bayesboard::words::smoothing_note(two.fit()), None, "a lecture begins with two points");
+    for (scale, smoothing) in [(1.0, 0.01), (6.0, 0.01), (6.0, 1.0), (1000.0, 0.0)] {
+        assert_eq!(note(scale, smoothing), None, "{scale} {smoothing}");
+    }
+}
+
+#[test]
+fn the_description_has_classes_models_and_what_the_crosshair_meets() {
+    let mut app = mirrored();
+    app.update(Msg::Step(0, 0));
+    app.refresh();
+    let text = description(&app);
+    for part in [
+        "2 classes, 4 points.",
+        "Class A (circle) has 2 points centred at (−2.00, 0.00), spread 1.000 by 0.000 along the vertical.",
+        "The board shows x₁ from ",
+        "Naive Bayes: a line, 100\u{a0}% right.",
+        "Logistic regression: a line, 100\u{a0}% right.",
+        "Crosshair at (0.00, 0.00): Naive Bayes A 50\u{a0}%, B 50\u{a0}%; logistic regression A 50\u{a0}%, B 50\u{a0}%.",
+    ] {
+        assert!(text.contains(part), "{part:?} is not in {text:?}");
+    }
+    app.update(Msg::HideFits(true));
+    app.refresh();
+    let text = description(&app);
+    assert!(text.contains("The fits are hidden.") && !text.contains('%') && !text.contains("line"), "{text}");
+    let text = description(&App::default());
+    assert!(text.starts_with("2 classes, no points. Class A (circle) has no points."), "{text}");
+}
+
+/// The direction is that of the arc tangent, to five degrees.
+#[test]
+fn a_long_cloud_has_its_direction() {
+    for degrees in -89..=90_i32 {
+        let (sin, cos) = f64::from(degrees).to_radians().sin_cos();
+        let along = |t: f64| (t * cos, t * sin, 0);
+        let text = description(&board([along(-1.0), along(1.0)]));
+        let said = if text.contains("along the horizontal") {
+            0
+        } else if text.contains("along the vertical") {
+            90
+        } else {
+            let words: Vec<&str> = text.split(' ').collect();
+            let at = words.iter().position(|word| word.starts_with("degrees")).expect("degrees");
+            let size: i32 = words[at - 1].parse().expect("a number");
+            if text.contains("falling") { -size } else { size }
+        };
+        let apart = (said - degrees).rem_euclid(180);
+        assert!(apart.min(180 - apart) <= 3, "{degrees}: {text}");
+    }
+}
+
+#[test]
+fn the_crosshair_steps_by_a_fiftieth_a_tenth_and_a_two_hundredth_and_stops_at_the_edges() {
+    let mut app = App::default();
+    app.update(Msg::Resize { width: 800.0, height: 600.0, ui: 1.0 });
+    let press = |app: &mut App, key: &str, shift: bool, alt: bool| {
+        let press = KeyPress { key: key.to_owned(), shift, alt, on_plot: true, ..KeyPress::default() };
+        let Some(Answer::Board(msg)) = app.binding(&press) else {
+            panic!("an arrow key is the board's, at its edges too")
+        };
+        app.update(msg);
+        app.crosshair().expect("a crosshair")
+    };
+    let rect = app.viewport().rect();
+    let step = |of: f64| rect.width() / of;
+    let mut x = rect.center().x;
+    for (shift, alt, of) in [(false, false, 50.0), (true, false, 10.0), (false, true, 200.0)] {
+        x += step(of);
+        let at = press(&mut app, "ArrowRight", shift, alt);
+        assert!((at.x - x).abs() < 1e-9, "{} {x}", at.x);
+    }
+    for (key, x, y) in [("ArrowLeft", rect.low.x, None), ("ArrowUp", rect.low.x, Some(rect.high.y))] {
+        let mut at = Point::ORIGIN;
+        for _ in 0..12 {
+            at = press(&mut app, key, true, false);
+        }
+        assert_eq!((at.x, y.unwrap_or(at.y)), (x, at.y));
+    }
+    // From the edge it comes back by whole steps, and a point put there is on the board.
+    app.update(Msg::Act);
+    let at = press(&mut app, "ArrowRight", false, false);
+    assert!((at.x - rect.low.x - step(50.0)).abs() < 1e-9, "{at:?}");
+    let point = app.board().data.point(0);
+    assert!((point.x - rect.low.x).abs() < 0.01, "{point:?}");
+}
+
+/// A script, and what the sentence in sight says after it, or must not say.
+type Script = (&'static str, fn(&App) -> Vec<Msg>, &'static [&'static str], &'static [&'static str]);
+
+fn adjusted(app: &App, change: fn(&mut bayesboard::model::Settings)) -> Msg {
+    let mut settings = app.board().settings.clone();
+    change(&mut settings);
+    Msg::Adjust(Box::new(settings))
+}
+
+fn px(app: &App, x: f64, y: f64) -> bayesboard::geometry::Px {
+    app.viewport().to_px(Point::new(x, y))
+}
+
+/// Every gesture that changes the picture says what it was and what came of it. On [`mirrored`], plus one more of A at
+/// (−1, 0) and of B at (1, 0).
+#[test]
+fn each_gesture_says_what_it_has_changed() {
+    let scripts: [Script; 26] = [
+        (
+            "a point added",
+            |_| vec![Msg::Insert(Point::new(0.5, 0.0), Some(0))],
+            &["Added a point of class A", "moved towards B", "100\u{a0}% right"],
+            &["turned"],
+        ),
+        (
+            "a point added on the other side",
+            |_| vec![Msg::Insert(Point::new(-0.5, 0.0), Some(1))],
+            &["moved towards A"],
+            &[],
+        ),
+        (
+            "a point dragged",
+            |app| {
+                vec![
+                    Msg::Press(px(app, 1.0, 0.0), Pointer::Mouse),
+                    Msg::Drag(px(app, 2.0, 2.0)),
+                    Msg::Release(px(app, 3.0, 4.0)),
+                ]
+            },
+            &["Moved a point of class B to (3.00, 4.00)."],
+            &[],
+        ),
+        (
+            "a drag called off",
+            |app| vec![Msg::Press(px(app, 1.0, 0.0), Pointer::Mouse), Msg::Drag(px(app, 3.0, 4.0)), Msg::Cancel],
+            &["Called off: all is as before."],
+            &["Moved", "turned", "moved"],
+        ),
+        (
+            "a point selected and left",
+            |_| vec![Msg::Select(Some(0)), Msg::Cancel],
+            &["No point is selected now."],
+            &["Delete"],
+        ),
+        ("a point selected in the table", |_| vec![Msg::Select(Some(0))], &["Selected a point of class A"], &[]),
+        (
+            "a point relabelled",
+            |_| vec![Msg::Relabel(4, Some(1))],
+            &["Changed a point of class A at (−1.00, 0.00) into a point of class B.", "moved towards A"],
+            &[],
+        ),
+        ("a point removed", |_| vec![Msg::Remove(5)], &["Removed a point of class B.", "moved towards B"], &[]),
+        (
+            "points sprayed",
+            |app| {
+                vec![
+                    Msg::ChooseTool(Tool::Brush),
+                    Msg::Press(px(app, -3.0, 3.0), Pointer::Mouse),
+                    Msg::Release(px(app, -3.0, 3.0)),
+                ]
+            },
+            &["Sprayed "],
+            &[],
+        ),
+        (
+            "a stroke called off",
+            |app| vec![Msg::ChooseTool(Tool::Brush), Msg::Press(px(app, -3.0, 3.0), Pointer::Mouse), Msg::Cancel],
+            &["Called off"],
+            &["Sprayed"],
+        ),
+        (
+            "points erased",
+            |app| {
+                vec![
+                    Msg::ChooseTool(Tool::Eraser),
+                    Msg::Press(px(app, 1.0, 0.0), Pointer::Mouse),
+                    Msg::Release(px(app, 1.0, 0.0)),
+                ]
+            },
+            &["Erased 1 point.", "moved towards B"],
+            &[],
+        ),
+        (
+            "another corner",
+            |app| vec![adjusted(app, |s| s.generative.pooling = 1.0)],
+            &["Naive Bayes, shared variance: a line"],
+            &["Pooling"],
+        ),
+        (
+            "between the corners",
+            |app| vec![adjusted(app, |s| s.generative.pooling = 0.5)],
+            &["Pooling 0.5, correlation 0."],
+            &[],
+        ),
+        (
+            "smoothing",
+            |app| vec![adjusted(app, |s| s.generative.variance_smoothing = 0.5)],
+            &["Variance smoothing: 0.500."],
+            &[],
+        ),
+        (
+            "no smoothing",
+            |app| vec![adjusted(app, |s| s.generative.variance_smoothing = 0.0)],
+            &["Variance smoothing: none."],
+            &[],
+        ),
+        (
+            "pseudo-counts",
+            |app| vec![adjusted(app, |s| s.generative.prior_smoothing = 2.0)],
+            &["Prior smoothing: 2.000."],
+            &[],
+        ),
+        (
+            "the prior",
+            |app| vec![adjusted(app, |s| s.generative.prior = Some(vec![0.05, 0.95]))],
+            &["Class prior: 5\u{a0}%, 95\u{a0}%.", "moved towards A"],
+            &[],
+        ),
+        (
+            "features",
+            |app| vec![adjusted(app, |s| s.logistic.features = Features::Squares)],
+            &["Logistic features: squares."],
+            &[],
+        ),
+        (
+            "maximum likelihood",
+            |app| vec![adjusted(app, |s| s.logistic.prior_std = None)],
+            &["Prior standard deviation: none, maximum likelihood."],
+            &[],
+        ),
+        (
+            "a part shown",
+            |_| vec![Msg::Insert(Point::new(0.5, 0.0), Some(0)), Msg::Show(Part::Map, true)],
+            &["The map shows the generative model."],
+            &["Added"],
+        ),
+        ("a part hidden", |_| vec![Msg::Show(Part::Ellipses, false)], &["Ellipses are hidden."], &[]),
+        ("a step taken back", |_| vec![Msg::Remove(5), Msg::Undo], &["Undone: 6 points now.", "moved towards A"], &[]),
+        (
+            "a move taken back and done again",
+            |_| vec![Msg::Place(5, Point::new(4.0, 4.0)), Msg::Undo, Msg::Redo],
+            &["Done again: the move of a point."],
+            &["points now"],
+        ),
+        (
+            "a setting taken back",
+            |app| vec![adjusted(app, |s| s.generative.pooling = 1.0), Msg::Settle, Msg::Undo],
+            &["Undone: a setting."],
+            &["points now"],
+        ),
+        (
+            "other axes taken back",
+            |_| vec![Msg::Zoom(true), Msg::Undo],
+            &["Undone: another part of the plane."],
+            &["points now"],
+        ),
+        (
+            "a setting behind the curtain",
+            |app| vec![Msg::HideFits(true), adjusted(app, |s| s.logistic.prior_std = Some(2.0))],
+            &["Prior standard deviation: 2. The fits are hidden."],
+            &["right"],
+        ),
+    ];
+    for (what, script, says, says_not) in scripts {
+        let mut app =
+            board([(-2.0, -1.0, 0), (-2.0, 1.0, 0), (2.0, -1.0, 1), (2.0, 1.0, 1), (-1.0, 0.0, 0), (1.0, 0.0, 1)]);
+        app.update(Msg::Resize { width: 800.0, height: 600.0, ui: 1.0 });
+        for msg in script(&app) {
+            app.update(msg);
+            app.refresh();
+        }
+        let text = status(&app);
+        assert!(says.iter().all(|part| text.contains(part)), "{what}: {says:?} in {text:?}");
+        assert!(!says_not.iter().any(|part| text.contains(part)), "{what}: none of {says_not:?} in {text:?}");
+    }
+}
+
+#[test]
+fn a_line_that_turns_says_by_how_much() {
+    // LDA and logistic regression on tilted clouds against the outlier, put where it pulls.
+    let mut app = App::default();
+    app.update(Msg::Preset(Preset::Outlier));
+    app.refresh();
+    let index = app.board().data.len() - 1;
+    let normal = |app: &App| {
+        let [_, x, y] = app.fit().gaussian.as_ref().expect("a fit").log_odds_weights().expect("a line");
+        y.atan2(x).to_degrees()
+    };
+    let before = normal(&app);
+    let said = tell(&mut app, Msg::Remove(index));
+    let turned = (normal(&app) - before).abs();
+    let words = format!("turned by {}°", turned.round());
+    assert!(said.contains(&words), "{words:?} in {said:?}");
+    assert_eq!(said.matches("turned").count(), 1, "logistic regression has hardly moved: {said}");
+}
+
+#[test]
+fn points_outside_the_board_are_told_of() {
+    for (far, expected) in [(1, "1 point lies outside the board."), (2, "2 points lie outside the board.")] {
+        let mut app = board((0..far).map(|i| (100.0 + f64::from(i), 0.0, 0)).chain([(0.0, 0.0, 1)]));
+        assert_eq!(outside(&app).replace('\u{a0}', " "), expected);
+        assert!(description(&app).replace('\u{a0}', " ").contains(expected));
+        app.update(Msg::FitToData);
+        assert_eq!(outside(&app), "");
+    }
+}
+
+#[test]
+fn a_mean_does_not_hide_the_only_point_of_its_class() {
+    let app = board([(-2.0, 0.0, 0), (2.0, -1.0, 1), (2.0, 1.0, 1)]);
+    let marks = scene::fits(app.fit(), app.shown(), app.viewport());
+    let means = marks.iter().filter_map(|mark| if let Mark::Mean { class, .. } = mark { Some(*class) } else { None });
+    assert_eq!(means.collect::<Vec<_>>(), [1]);
+}

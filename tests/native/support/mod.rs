@@ -1,0 +1,11 @@
+//! What several tests use.
+
+pub(crate) mod curves;
+pub(crate) mod json;
+pub(crate) mod points;
+pub(crate) mod simplex;
+
+/// How many random cases a property is tried on: `CASES`, or 5,000. `cargo xtask audit storm` tries 100,000.
+pub(crate) fn cases() -> usize {
+    std::env::var("CASES").map_or(5_000, |cases| cases.parse().expect("CASES is a number"))
+}

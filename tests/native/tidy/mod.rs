@@ -1,0 +1,132 @@
+//! The rules of the source that no compiler enforces.
+
+mod uses;
+
+use std::collections::BTreeSet;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use uses::{DEPENDENCIES, violations_in};
+
+#[test]
+fn modules_use_only_what_the_flow_allows() {
+    let mut violations = Vec::new();
+    for file in files("src", &["rs"]) {
+        let inner = file.strip_prefix(root().join("src")).expect("a file of src").with_extension("");
+        let mut module: Vec<String> = inner.iter().map(|part| part.to_string_lossy().into_owned()).collect();
+        module.pop_if(|last| last == "mod");
+        if module != ["lib"] {
+            violations.extend(violations_in(&module, &read(&file)));
+        }
+    }
+    assert!(violations.is_empty(), "{violations:#?}");
+}
+
+#[test]
+fn every_dependency_has_its_modules() {
+    let manifest = read(&root().join("Cargo.toml"));
+    let sections = manifest.split("\n[").filter(|section| {
+        let name = section.lines().next().unwrap_or_default();
+        name.ends_with("dependencies]") && !name.contains("dev-") && !name.contains("build-")
+    });
+    let declared = sections.flat_map(|section| section.lines().skip(1).filter_map(|line| line.split_once(" = ")));
+    for (name, _) in declared {
+        let name = name.replace('-', "_");
+        assert!(DEPENDENCIES.iter().any(|(known, _)| *known == name), "{name} is not in the table of dependencies");
+    }
+}
+
+#[test]
+fn every_module_says_what_it_is() {
+    for file in files("src", &["rs"]).into_iter().chain(files("tests", &["rs"])).chain(files("xtask", &["rs"])) {
+        let is_root = ["mod.rs", "lib.rs", "main.rs"].iter().any(|name| file.ends_with(name));
+        let is_test = file.parent() == Some(&root().join("tests"));
+        if is_root || is_test {
+            assert!(read(&file).starts_with("//! "), "{} does not say what it is", file.display());
+        }
+    }
+}
+
+#[test]
+fn what_a_link_can_hide_is_what_the_readme_lists() {
+    let (page, readme) = (read(&root().join("www/index.html")), read(&root().join("README.md")));
+    let values = |attribute: &str| -> BTreeSet<String> {
+        let start = format!(" {attribute}=\"");
+        page.split(&start).skip(1).filter_map(|rest| Some(rest.split_once('"')?.0.to_owned())).collect()
+    };
+    let (parts, ids) = (values("data-part"), values("id"));
+    let row = readme.lines().find_map(|line| line.strip_prefix("| `hide` |")).expect("its row");
+    let listed: BTreeSet<String> = row.split('`').skip(1).step_by(2).map(str::to_owned).collect();
+    assert_eq!(parts.difference(&listed).collect::<Vec<_>>(), [""; 0], "not in the README");
+    let unknown: Vec<_> = listed.iter().filter(|name| !parts.contains(*name) && !ids.contains(*name)).collect();
+    assert_eq!(unknown, [""; 0], "not on the page");
+    let boxes =
+        page.split_once("id=\"hiding\"").and_then(|(_, rest)| rest.split_once("</fieldset>")).expect("the boxes").0;
+    for name in boxes.split("value=\"").skip(1).flat_map(|rest| rest.split('"').next().unwrap_or_default().split(',')) {
+        assert!(parts.contains(name), "{name} is offered by Share, but is no part of the page");
+    }
+}
+
+#[test]
+fn nothing_unfinished_is_left() {
+    // Put together here, so that this file does not contain them.
+    let marks = [["TO", "DO"], ["FIX", "ME"], ["X", "XX"], ["db", "g!("], ["to", "do!("], ["unimplem", "ented!("]];
+    let marks = marks.map(|mark| mark.concat());
+    let folders = ["src", "tests", "xtask", "www", "docs"];
+    for file in folders.iter().flat_map(|folder| files(folder, &["rs", "js", "mjs", "html", "css", "toml", "md"])) {
+        let text = read(&file);
+        for mark in &marks {
+            assert!(!text.contains(mark), "{} contains {mark}", file.display());
+        }
+    }
+    let changed = files("tests", &["svg", "txt", "json", "png"]);
+    let changed: Vec<_> = changed.iter().filter(|file| file.to_string_lossy().contains("-changed.")).collect();
+    assert!(changed.is_empty(), "look at these snapshots, then bless or repair: {changed:#?}");
+}
+
+#[test]
+fn the_page_puts_text_into_text_nodes_only() {
+    for file in files("www", &["js", "html"]) {
+        for way in ["innerHTML", "outerHTML", "insertAdjacentHTML", "document.write", "eval(", "new Function"] {
+            assert!(!read(&file).contains(way), "{} uses {way}", file.display());
+        }
+    }
+}
+
+/// The generator must be of the very version of the crate; see `Cargo.toml`.
+#[test]
+fn wasm_bindgen_and_its_generator_are_of_one_version() {
+    let pin = |manifest: &str, name: &str| {
+        let text = read(&root().join(manifest));
+        let line = text.lines().find(|line| line.starts_with(&format!("{name} = "))).map(str::to_owned);
+        let version = line.and_then(|line| Some(line.split_once("\"=")?.1.split_once('"')?.0.to_owned()));
+        version.unwrap_or_else(|| panic!("{manifest} does not pin {name}"))
+    };
+    assert_eq!(pin("Cargo.toml", "wasm-bindgen"), pin("xtask/Cargo.toml", "wasm-bindgen-cli-support"));
+}
+
+fn root() -> PathBuf {
+    PathBuf::from(env!("CARGO_MANIFEST_DIR"))
+}
+
+fn read(file: &Path) -> String {
+    fs::read_to_string(file).unwrap_or_else(|error| panic!("{}: {error}", file.display()))
+}
+
+/// The files below a folder of the repository whose names end so; none when there is no such folder.
+fn files(folder: &str, extensions: &[&str]) -> Vec<PathBuf> {
+    let mut found = Vec::new();
+    let mut folders = vec![root().join(folder)];
+    while let Some(folder) = folders.pop() {
+        for entry in fs::read_dir(&folder).into_iter().flatten().flatten() {
+            let path = entry.path();
+            if path.is_dir() {
+                folders.push(path);
+            } else if path.extension().is_some_and(|extension| extensions.iter().any(|&known| extension == known)) {
+                found.push(path);
+            }
+        }
+    }
+    found.sort();
+    found
+}
