@@ -18,8 +18,10 @@
 //!
 //! Every test starts from an empty storage and fails on a warning or an error in the console and on a request to
 //! another origin, whatever else it tests. All tests share one browser and run one after the other.
+//! A [`Browser`] runs the flows that other browsers than Chromium have to pass: `cargo xtask test webkit`.
 //! `cargo xtask test e2e` starts what they need; `cargo xtask test e2e -- NAME` runs those whose name contains NAME.
 
+mod browser;
 mod command;
 mod controls;
 mod input;
@@ -31,6 +33,7 @@ mod session;
 mod storm;
 mod view;
 
+pub use browser::Browser;
 pub use input::{Gesture, Pointer, Step};
 pub use page::Page;
 pub use picture::Picture;

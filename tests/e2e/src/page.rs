@@ -42,7 +42,12 @@ impl Page {
         let storage = json!({ "origin": base.trim_end_matches('/'), "storageTypes": "all" });
         driver.cdp().send_raw("Storage.clearDataForOrigin", storage).await?;
         Log::default().read(&driver).await?;
-        Ok(Page { driver, base: base.to_owned(), others: RefCell::default(), log: RefCell::default() })
+        Ok(Page::new(driver, base))
+    }
+
+    /// The tab as it is; `base` is the address of the page.
+    pub(crate) fn new(driver: WebDriver, base: &str) -> Page {
+        Page { driver, base: base.to_owned(), others: RefCell::default(), log: RefCell::default() }
     }
 
     /// Loads the page, with `address` after its own, and waits until it is usable.

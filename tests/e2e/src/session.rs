@@ -86,7 +86,7 @@ impl Session {
 }
 
 /// An error without the stack of the driver, which is addresses alone.
-fn without_addresses(error: &str) -> String {
+pub(crate) fn without_addresses(error: &str) -> String {
     error.lines().take_while(|line| line.trim() != "Stacktrace:").collect::<Vec<_>>().join("\n")
 }
 

@@ -1,0 +1,92 @@
+use std::sync::{Mutex, PoisonError};
+use std::time::Duration;
+
+use anyhow::{Context, Result, ensure};
+use serde_json::json;
+use thirtyfour::{Capabilities, WebDriver};
+use tokio::time::timeout;
+
+use crate::session::without_addresses;
+use crate::{Page, variable};
+
+/// How long a step may take. A browser that hangs answers no command at all, so only a timeout ends the wait.
+const STEP_LIMIT: Duration = Duration::from_secs(40);
+
+/// Some drivers allow one session at a time.
+static TURN: Mutex<()> = Mutex::new(());
+
+/// The page in a browser session of its own, driven by the WebDriver standard alone, so that any browser will do.
+///
+/// What [`Page`] does through Chromium's protocol (`step`, `requests`, `take_complaints`) is not available.
+pub struct Browser {
+    page: Page,
+}
+
+impl Browser {
+    /// Opens the page and runs a test on it; `address` is what follows the page's own address.
+    ///
+    /// Panics, as a test has to, when the test fails and when the page logs a warning or an error after its first step.
+    pub fn run(size: (u32, u32), address: &str, test: impl AsyncFnOnce(&Browser) -> Result<()>) {
+        let _turn = TURN.lock().unwrap_or_else(PoisonError::into_inner);
+        let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().expect("a runtime");
+        let outcome = runtime.block_on(async {
+            let browser = Browser::start().await?;
+            let outcome = browser.open_and_test(size, address, test).await;
+            let end = timeout(STEP_LIMIT, browser.page.driver.quit()).await;
+            outcome?;
+            end.context("the browser does not quit")?.context("quitting the browser")
+        });
+        if let Err(error) = outcome {
+            panic!("{}", without_addresses(&format!("{error:#}")));
+        }
+    }
+
+    /// Takes a step of a test, named so that an error can say which one failed or never ended.
+    pub async fn step<T>(&self, what: &str, step: impl AsyncFnOnce(&Page) -> Result<T>) -> Result<T> {
+        let watched = async {
+            let value = step(&self.page).await?;
+            let complaints: Vec<String> = self.page.run(TAKE_COMPLAINTS, &[]).await?;
+            ensure!(complaints.is_empty(), "the console says: {complaints:#?}");
+            Ok(value)
+        };
+        let frozen = || format!("{what}: the browser is frozen, it has not answered for {} s", STEP_LIMIT.as_secs());
+        timeout(STEP_LIMIT, watched).await.with_context(frozen)?.with_context(|| what.to_owned())
+    }
+
+    async fn start() -> Result<Browser> {
+        let mut capabilities = Capabilities::new();
+        capabilities.set("timeouts", json!({ "script": 20_000, "pageLoad": 20_000 }))?;
+        let driver = timeout(STEP_LIMIT, WebDriver::new(variable("E2E_WEBDRIVER")?, capabilities)).await;
+        let driver = driver.context("the browser does not start")?.context("no browser session")?;
+        Ok(Browser { page: Page::new(driver, &variable("E2E_PAGE")?) })
+    }
+
+    async fn open_and_test(
+        &self,
+        size: (u32, u32),
+        address: &str,
+        test: impl AsyncFnOnce(&Browser) -> Result<()>,
+    ) -> Result<()> {
+        self.step("setting the size of the window", async |page| resize(page, size).await).await?;
+        self.step(&format!("opening the page at {address:?}"), async |page| page.open(address).await).await?;
+        test(self).await
+    }
+}
+
+/// Gives what the page has logged since the last step. The WebDriver standard has no command for the console, so that
+/// a document is listened to from the end of its first step on.
+const TAKE_COMPLAINTS: &str = "if (window.complaints) return complaints.splice(0);
+    window.complaints = [];
+    for (const level of ['warn', 'error']) console[level] = (...said) => complaints.push(said.join(' '));
+    addEventListener('error', (event) => complaints.push(event.message));
+    addEventListener('unhandledrejection', (event) => complaints.push(String(event.reason)));
+    return [];";
+
+/// Gives the viewport its size; that of the window includes the browser's bars.
+async fn resize(page: &Page, (width, height): (u32, u32)) -> Result<()> {
+    page.driver.set_window_rect(0, 0, width, height).await?;
+    let [inner_width, inner_height]: [u32; 2] = page.eval("[innerWidth, innerHeight]").await?;
+    let bars = (width.saturating_sub(inner_width), height.saturating_sub(inner_height));
+    page.driver.set_window_rect(0, 0, width + bars.0, height + bars.1).await?;
+    page.until("the viewport has its size", &format!("innerWidth === {width} && innerHeight === {height}")).await
+}
