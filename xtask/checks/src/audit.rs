@@ -10,7 +10,7 @@ use std::time::Instant;
 use anyhow::{Context, Result, bail, ensure};
 
 use crate::browser::{self, Driver};
-use crate::{bench, dist};
+use crate::{bench, dist, webkit};
 use xtask::shell::{Workspace, find_program, run as run_command};
 use xtask::{build, serve};
 
@@ -19,6 +19,8 @@ use xtask::{build, serve};
 pub(crate) enum Part {
     /// The page's scripts against the module's types, by TypeScript.
     Types,
+    /// The page in WebKit, the engine of Safari.
+    Webkit,
     /// The page in Firefox.
     Firefox,
     /// Accessibility in many states, themes and sizes, by axe-core.
@@ -48,8 +50,17 @@ pub(crate) struct Weather {
 
 impl Part {
     /// All parts, the quickest first.
-    pub(crate) const ALL: &[Part] =
-        &[Part::Types, Part::Snippet, Part::Firefox, Part::Svg, Part::Latex, Part::Axe, Part::Lighthouse, Part::Storm];
+    pub(crate) const ALL: &[Part] = &[
+        Part::Types,
+        Part::Snippet,
+        Part::Webkit,
+        Part::Firefox,
+        Part::Svg,
+        Part::Latex,
+        Part::Axe,
+        Part::Lighthouse,
+        Part::Storm,
+    ];
 
     /// The script that does the looking in Node; the others are tests of the project's own.
     fn script(self) -> Option<&'static str> {
@@ -60,13 +71,14 @@ impl Part {
             Part::Latex => Some("latex.mjs"),
             Part::Axe => Some("axe.mjs"),
             Part::Lighthouse => Some("lighthouse.mjs"),
-            Part::Snippet | Part::Storm => None,
+            Part::Webkit | Part::Snippet | Part::Storm => None,
         }
     }
 
     fn title(self) -> &'static str {
         match self {
             Part::Types => "types",
+            Part::Webkit => "WebKit",
             Part::Firefox => "Firefox",
             Part::Svg => "SVG",
             Part::Latex => "LaTeX",
@@ -94,6 +106,7 @@ pub(crate) fn run(workspace: &Workspace, parts: &[Part], weather: Weather) -> Re
         let outcome = match (&tools, part.script()) {
             (Some(tools), Some(script)) => tools.run(part, script, &page),
             _ if part == Part::Snippet => snippets(workspace),
+            _ if part == Part::Webkit => webkit::audit(workspace, &page),
             _ => storm(workspace, &page, weather),
         };
         if let Err(error) = outcome {
@@ -190,7 +203,7 @@ impl Tools<'_> {
             .env("AUDIT_SOURCES", workspace.root.join("www"))
             .env("AUDIT_SITE", workspace.site());
         match part {
-            Part::Types | Part::Snippet | Part::Storm => {}
+            Part::Types | Part::Webkit | Part::Snippet | Part::Storm => {}
             Part::Firefox => {
                 dist::assemble(workspace)?;
                 command.env("AUDIT_FILE", workspace.root.join("target/dist/bayesboard.html"));

@@ -2,11 +2,11 @@
 
 use std::env;
 use std::io::{BufRead, BufReader, Read, Write};
-use std::net::{Ipv4Addr, TcpStream};
+use std::net::{Ipv4Addr, TcpListener, TcpStream};
 use std::path::{Path, PathBuf};
 use std::process::{Child, ChildStdout, Command, Stdio};
 use std::thread;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use anyhow::{Context, Result, bail};
 
@@ -57,7 +57,12 @@ fn existing(program: &str) -> Option<PathBuf> {
 }
 
 /// What `find` finds, if need be after the installation of Debian's packages; else an error that says what to run.
-fn ensure(workspace: &Workspace, what: &str, packages: &str, find: impl Fn() -> Option<PathBuf>) -> Result<PathBuf> {
+pub(crate) fn ensure(
+    workspace: &Workspace,
+    what: &str,
+    packages: &str,
+    find: impl Fn() -> Option<PathBuf>,
+) -> Result<PathBuf> {
     if let Some(program) = find() {
         return Ok(program);
     }
@@ -88,14 +93,17 @@ fn apt(workspace: &Workspace, arguments: &str) -> Result<()> {
     )
 }
 
-/// A running chromedriver; it and its browsers end when this is dropped.
+/// How long a driver may take to start or to shut down.
+const PATIENCE: Duration = Duration::from_secs(10);
+
+/// A running driver of browsers, which ends when this is dropped; chromedriver ends its browsers too.
 pub(crate) struct Driver {
     process: Child,
     port: u16,
 }
 
 impl Driver {
-    /// Starts the driver on a free port.
+    /// Starts chromedriver on a free port.
     pub(crate) fn start(program: &Path) -> Result<Driver> {
         let mut command = Command::new(program);
         let mut process = command
@@ -111,6 +119,21 @@ impl Driver {
                 bail!("{} named no port", program.display());
             }
         }
+    }
+
+    /// Starts a driver that takes its port from the command line, and waits until it listens.
+    pub(crate) fn start_on_free_port(command: &mut Command) -> Result<Driver> {
+        let port = TcpListener::bind((Ipv4Addr::LOCALHOST, 0)).context("no free port")?.local_addr()?.port();
+        let process = command.arg(format!("--port={port}")).spawn().context("starting a driver")?;
+        let driver = Driver { process, port };
+        let start = Instant::now();
+        while TcpStream::connect((Ipv4Addr::LOCALHOST, port)).is_err() {
+            if start.elapsed() > PATIENCE {
+                bail!("the driver does not listen on port {port}");
+            }
+            thread::sleep(Duration::from_millis(20));
+        }
+        Ok(driver)
     }
 
     /// Where it listens.
@@ -140,9 +163,15 @@ impl Drop for Driver {
     }
 }
 
-fn shut_down(port: u16) -> std::io::Result<()> {
+/// Asks the driver to shut down, which chromedriver does.
+fn shut_down(port: u16) -> Result<()> {
     let mut stream = TcpStream::connect((Ipv4Addr::LOCALHOST, port))?;
-    stream.set_read_timeout(Some(Duration::from_secs(10)))?;
+    stream.set_read_timeout(Some(PATIENCE))?;
     write!(stream, "GET /shutdown HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\nConnection: close\r\n\r\n")?;
-    stream.read_to_end(&mut Vec::new()).map(drop)
+    let mut answer = Vec::new();
+    stream.read_to_end(&mut answer)?;
+    if !answer.starts_with(b"HTTP/1.1 200") {
+        bail!("the driver does not shut down when asked to");
+    }
+    Ok(())
 }

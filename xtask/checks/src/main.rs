@@ -5,6 +5,7 @@ mod bench;
 mod browser;
 mod dist;
 mod test;
+mod webkit;
 
 use std::ffi::OsString;
 use std::path::PathBuf;
@@ -21,7 +22,7 @@ use crate::test::Stage;
 enum Task {
     /// Build what is given away, in target/dist/: a site that works offline, one file that opens from disk, a package.
     Dist,
-    /// Run every check: formatting, lints, native tests, wasm tests, tests of the page in a browser, tests in Node.
+    /// Run every check: formatting, lints, native tests, wasm tests, tests of the page in browsers, tests in Node.
     Test {
         /// Run only these stages.
         stages: Vec<Stage>,

@@ -10,6 +10,7 @@ use anyhow::{Context, Result, bail};
 
 use crate::browser::{self, Driver};
 use crate::dist;
+use crate::webkit::{self, WebKit};
 use xtask::shell::{Workspace, find_program, run as run_command};
 use xtask::toolchain::{self, WASM};
 use xtask::{build, serve};
@@ -25,13 +26,15 @@ pub(crate) enum Stage {
     Wasm,
     /// Tests of the whole page in headless Chromium.
     E2e,
+    /// The most important tests of the page in WebKit, where WebKit is installed.
+    Webkit,
     /// Tests of the JavaScript interface in Node, where Node is installed.
     Node,
 }
 
 impl Stage {
     /// All stages, the fastest to fail first.
-    pub(crate) const ALL: &[Stage] = &[Stage::Lint, Stage::Native, Stage::Wasm, Stage::E2e, Stage::Node];
+    pub(crate) const ALL: &[Stage] = &[Stage::Lint, Stage::Native, Stage::Wasm, Stage::E2e, Stage::Webkit, Stage::Node];
 
     fn title(self) -> &'static str {
         match self {
@@ -39,6 +42,7 @@ impl Stage {
             Stage::Native => "native tests",
             Stage::Wasm => "wasm tests in the browser",
             Stage::E2e => "tests of the page",
+            Stage::Webkit => "tests in WebKit",
             Stage::Node => "tests in Node",
         }
     }
@@ -49,6 +53,7 @@ impl Stage {
             Stage::Native => native(bench),
             Stage::Wasm => wasm(bench),
             Stage::E2e => e2e(bench),
+            Stage::Webkit => webkit(bench),
             Stage::Node => node(bench),
         }
     }
@@ -146,6 +151,19 @@ fn e2e(bench: &mut Bench) -> Result<()> {
         // A stack of futures tells nothing.
         .env("RUST_BACKTRACE", "0");
     bench.count("the tests of the page", &mut command)
+}
+
+fn webkit(bench: &mut Bench) -> Result<()> {
+    let Some(programs) = webkit::Programs::find() else {
+        println!("WebKit is not installed: its tests are left out (`cargo xtask audit webkit` installs it)");
+        return Ok(());
+    };
+    bench.ensure_site()?;
+    let page = format!("http://{}/", serve::in_background(bench.workspace.site())?);
+    let webkit = WebKit::start(&programs)?;
+    let short = webkit::SHORT.map(str::to_owned);
+    let filter = if bench.filter.is_empty() { &short[..] } else { bench.filter };
+    bench.count("the tests in WebKit", &mut webkit.tests(bench.workspace, &page, filter))
 }
 
 fn node(bench: &mut Bench) -> Result<()> {

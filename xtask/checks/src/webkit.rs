@@ -1,0 +1,96 @@
+//! WebKit and its driver, on a display that nobody sees.
+
+use std::io::{BufRead, BufReader};
+use std::path::PathBuf;
+use std::process::{Child, Command, Stdio};
+
+use anyhow::{Context, Result};
+use xtask::shell::{Workspace, find_program, run as run_command};
+
+use crate::browser::{self, Driver};
+
+/// The tests that are quick enough for `cargo xtask test`, by the beginnings of their names.
+pub(crate) const SHORT: [&str; 2] = ["start::", "classes::"];
+
+/// What WebKit is run with.
+pub(crate) struct Programs {
+    driver: PathBuf,
+    display: PathBuf,
+}
+
+impl Programs {
+    /// The programs, where they are installed.
+    pub(crate) fn find() -> Option<Programs> {
+        Some(Programs { driver: find_program(&[DRIVER])?, display: find_program(&[DISPLAY])? })
+    }
+
+    /// Installs what is missing.
+    fn ensure(workspace: &Workspace) -> Result<Programs> {
+        let driver = browser::ensure(workspace, DRIVER, "webkit2gtk-driver", || find_program(&[DRIVER]))?;
+        let display = browser::ensure(workspace, DISPLAY, "xvfb", || find_program(&[DISPLAY]))?;
+        Ok(Programs { driver, display })
+    }
+}
+
+const DRIVER: &str = "WebKitWebDriver";
+const DISPLAY: &str = "Xvfb";
+
+/// A running driver; it, its browsers and their display end when this is dropped.
+pub(crate) struct WebKit {
+    // The fields are dropped in this order.
+    driver: Driver,
+    _display: Display,
+}
+
+impl WebKit {
+    /// Starts the display and the driver.
+    pub(crate) fn start(programs: &Programs) -> Result<WebKit> {
+        let (display, name) = Display::start(programs)?;
+        let mut command = Command::new(&programs.driver);
+        command.env("DISPLAY", name).env("GDK_BACKEND", "x11").env_remove("WAYLAND_DISPLAY");
+        Ok(WebKit { driver: Driver::start_on_free_port(&mut command)?, _display: display })
+    }
+
+    /// Runs the tests that every browser has to pass, of which a filter may choose some.
+    pub(crate) fn tests(&self, workspace: &Workspace, page: &str, filter: &[impl AsRef<str>]) -> Command {
+        let mut command = workspace.cargo(["test", "--package=e2e", "--test=browsers", "--"]);
+        command
+            .args(filter.iter().map(AsRef::as_ref))
+            .env("E2E_PAGE", page)
+            .env("E2E_WEBDRIVER", self.driver.url())
+            .env("RUST_BACKTRACE", "0");
+        command
+    }
+}
+
+/// Runs all the tests, with WebKit installed if need be.
+pub(crate) fn audit(workspace: &Workspace, page: &str) -> Result<()> {
+    let webkit = WebKit::start(&Programs::ensure(workspace)?)?;
+    let everything: [&str; 0] = [];
+    run_command("the tests in WebKit", &mut webkit.tests(workspace, page, &everything))
+}
+
+/// A virtual screen, larger than any window of the tests.
+struct Display(Child);
+
+impl Display {
+    /// Starts a display under a free name, and gives the name too.
+    fn start(programs: &Programs) -> Result<(Display, String)> {
+        let mut command = Command::new(&programs.display);
+        // Without -noreset the display goes away for a moment between two browsers.
+        command.args(["-displayfd", "1", "-screen", "0", "1600x1200x24", "-nolisten", "tcp", "-noreset"]);
+        let process = command.stdout(Stdio::piped()).stderr(Stdio::null()).spawn().context("starting Xvfb")?;
+        let mut display = Display(process);
+        let mut number = String::new();
+        BufReader::new(display.0.stdout.take().context("Xvfb has no output")?).read_line(&mut number)?;
+        anyhow::ensure!(!number.trim().is_empty(), "Xvfb names no display");
+        Ok((display, format!(":{}", number.trim())))
+    }
+}
+
+impl Drop for Display {
+    fn drop(&mut self) {
+        let _ = self.0.kill();
+        let _ = self.0.wait();
+    }
+}
