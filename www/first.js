@@ -4,6 +4,9 @@
 import { bringsPoints, hiddenNames, isEmbedded } from "./address.js";
 import { keepsBoard } from "./kept.js";
 import { recall, wantsMore } from "./look.js";
+import { watchStart } from "./stop.js";
+
+watchStart(); // First: what follows needs a current browser.
 
 const root = document.documentElement;
 root.dataset.theme = recall("theme");

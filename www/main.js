@@ -23,6 +23,7 @@ import { writeNotice, writeView } from "./reading.js";
 import { watchScenes } from "./scenes.js";
 import { watchColors } from "./sight.js";
 import { watchStage } from "./stage.js";
+import { hasBegun, stop, stopAtStart } from "./stop.js";
 
 /** @typedef {import("./bayesboard.js").Board} Board */
 /** @typedef {import("./bayesboard.js").Message} Message */
@@ -46,12 +47,12 @@ import { watchStage } from "./stage.js";
 /** Wordings of the page's own, newest last; they come before the board's notice. @type {string[]} */
 const told = [];
 
+hasBegun();
 // It may be here before the page is; what it does begins when all elements are there.
 if (document.readyState === "loading") document.addEventListener("DOMContentLoaded", start);
 else start();
 
 async function start() {
-  byId("reload").addEventListener("click", () => location.reload());
   try {
     // The build that is one file brings the module along, as a page opened from disk may fetch nothing.
     const { inlined } = /** @type {{ inlined?: import("./offline/inlined.js").Inlined }} */ (/** @type {unknown} */ (window));
@@ -61,8 +62,7 @@ async function start() {
     await run(module);
   } catch (error) {
     console.error(error);
-    byId("main").hidden = true;
-    stop("Bayesboard could not start. It needs a current browser with WebAssembly, and all of its files. What you have placed on the board before is kept.");
+    stopAtStart();
   }
 }
 
@@ -305,12 +305,4 @@ function stopAfterCrash(repeated) {
     forgetLink();
     location.reload();
   });
-}
-
-/** @param {string} text */
-function stop(text) {
-  byId("stop-text").textContent = text;
-  byId("stop").hidden = false;
-  byId("main").inert = true;
-  byId("reload").focus();
 }

@@ -10,7 +10,7 @@ use crate::shell::Workspace;
 const LINKS: &str = r#"<link rel="stylesheet" href="style.css">
   <link rel="modulepreload" href="bayesboard.js">
   <script src="first.js"></script>
-  <script type="module" src="main.js" async></script>"#;
+  <script type="module" id="main-script" src="main.js" async></script>"#;
 
 /// What the page of a site may load and do, but for its trusted types.
 const POLICY: &str = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; \

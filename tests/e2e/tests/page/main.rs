@@ -42,6 +42,7 @@ mod sharing;
 mod sight;
 mod sliders;
 mod square;
+mod starting;
 mod states;
 mod storm;
 mod tools;

@@ -1,0 +1,91 @@
+//! A page whose scripts do not come says so, and a page whose scripts come late does not.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use e2e::{Page, Result, View, on_page, variable};
+use serde_json::{Value, json};
+
+use crate::board::reads;
+use crate::dist::Host;
+
+const FAILED: &str = "Bayesboard could not start";
+
+fn deployed() -> PathBuf {
+    PathBuf::from(variable("E2E_DIST").expect("where the build is")).join("site")
+}
+
+/// A copy of the deployed site under another name, changed by `spoil`.
+fn spoiled(name: &str, spoil: impl FnOnce(&Path) -> std::io::Result<()>) -> Host {
+    let site = deployed().with_file_name(name);
+    fs::create_dir_all(&site).expect("a folder for the copy");
+    for file in fs::read_dir(deployed()).expect("the deployed site") {
+        let file = file.expect("one of its files");
+        fs::copy(file.path(), site.join(file.file_name())).expect("a copy of it");
+    }
+    spoil(&site).expect("the change");
+    Host::start(&site).expect("the server of the copy")
+}
+
+async fn says_so(page: &Page, host: &Host) -> Result {
+    page.expect_requests_to(&host.address);
+    page.driver.goto(&host.address).await?;
+    reads(page, FAILED).await?;
+    let focused: String = page.eval("document.activeElement.textContent").await?;
+    assert_eq!(focused, "Reload");
+    page.take_complaints().await?;
+    page.find("button", "Reload").await?.click().await?;
+    reads(page, FAILED).await?;
+    page.take_complaints().await?;
+    Ok(())
+}
+
+#[test]
+fn a_script_that_is_missing_is_told() {
+    let host = spoiled("site-without-script", |site| fs::remove_file(site.join("main.js")));
+    on_page(View::LAPTOP, "", async |page| says_so(page, &host).await);
+}
+
+#[test]
+fn a_script_of_a_wrong_type_is_told() {
+    let host = spoiled("site-of-a-wrong-type", |site| {
+        fs::rename(site.join("main.js"), site.join("main.txt"))?;
+        let page = fs::read_to_string(site.join("index.html"))?;
+        fs::write(site.join("index.html"), page.replace("main.js", "main.txt"))
+    });
+    on_page(View::LAPTOP, "", async |page| says_so(page, &host).await);
+}
+
+#[test]
+fn a_script_that_breaks_off_is_told() {
+    let host = spoiled("site-with-half-a-script", |site| {
+        let script = fs::read_to_string(site.join("main.js"))?;
+        fs::write(site.join("main.js"), &script[..script.len() / 2])
+    });
+    on_page(View::LAPTOP, "", async |page| says_so(page, &host).await);
+}
+
+#[test]
+fn a_slow_network_is_no_failure() {
+    on_page(View::LAPTOP, "", async |page| {
+        let watch = "addEventListener('DOMContentLoaded', () => {
+            const note = () => { window.failed ||= !document.getElementById('stop').hidden; };
+            new MutationObserver(note).observe(document.getElementById('stop'), { attributes: true });
+        });";
+        let cdp = page.driver.cdp();
+        let added = cdp.send_raw("Page.addScriptToEvaluateOnNewDocument", json!({ "source": watch })).await?;
+        let slow = |latency: u32, rate: i32| json!({ "offline": false, "latency": latency, "downloadThroughput": rate, "uploadThroughput": rate });
+        cdp.send_raw("Network.enable", json!({})).await?;
+        cdp.send_raw("Network.setCacheDisabled", json!({ "cacheDisabled": true })).await?;
+        cdp.send_raw("Network.emulateNetworkConditions", slow(500, 100_000)).await?;
+        page.reload().await?;
+        let time: f64 = page.eval("performance.now()").await?;
+        assert!(time > 1500.0, "that was not slow: {time} ms");
+        assert_eq!(page.eval::<Value>("window.failed ?? null").await?, Value::Null);
+        cdp.send_raw("Network.emulateNetworkConditions", slow(0, -1)).await?;
+        cdp.send_raw("Network.setCacheDisabled", json!({ "cacheDisabled": false })).await?;
+        let name = json!({ "identifier": added["identifier"] });
+        cdp.send_raw("Page.removeScriptToEvaluateOnNewDocument", name).await?;
+        Ok(())
+    });
+}
