@@ -2,9 +2,11 @@
 // Nothing here computes or words anything; a frame runs only after a change, and when idle nothing runs at all.
 
 import { watchGuess } from "./guess.js";
-import { forgetLink, hiddenNames } from "./address.js";
+import { offerBoards } from "./boards.js";
+import { hiddenNames } from "./address.js";
 import { watchFrame } from "./frame.js";
-import { createHost, createIdle, putAside } from "./host.js";
+import { createHost } from "./host.js";
+import { createIdle } from "./idle.js";
 import { watchControls } from "./controls.js";
 import { offerExports } from "./exports.js";
 import { watchFiles } from "./files.js";
@@ -22,6 +24,7 @@ import { watchPrint } from "./print.js";
 import { writeNotice, writeView } from "./reading.js";
 import { watchScenes } from "./scenes.js";
 import { watchColors } from "./sight.js";
+import { createSession } from "./session.js";
 import { watchStage } from "./stage.js";
 import { hasBegun, stop, stopAtStart } from "./stop.js";
 
@@ -74,7 +77,8 @@ async function start() {
 async function run(module) {
   const canvases = ["field", "ground", "fit", "hand"].map((id) => /** @type {HTMLCanvasElement} */ (byId(id)));
   const board = new module.Board(canvases[0], canvases[1], canvases[2], canvases[3]);
-  const host = createHost(board, { tell, stop: stopAfterCrash, change, onSave: () => around.hasChanged() });
+  const host = createHost(board, { tell, stop: (repeated) => stopAfterCrash(repeated, session.abandon) });
+  const session = createSession(host, { tell, change, onSave: () => around.hasChanged() });
   let frame = 0;
   let isReady = false;
   const idle = createIdle(host, paint);
@@ -87,7 +91,7 @@ async function run(module) {
     },
     finish(...messages) {
       for (const message of messages) host.call((b) => b.send(message));
-      host.save();
+      session.save();
       change();
     },
     attempt: (message) => host.attempt((b) => b.send(message)),
@@ -128,7 +132,7 @@ async function run(module) {
       paintPresets(b, view);
     });
     // Last, and whatever became of the frame: what went wrong in it is told here.
-    if (!host.hasStopped()) writeNotice(told.at(-1) ?? notice, host.isAside());
+    if (!host.hasStopped()) writeNotice(told.at(-1) ?? notice, session.offer());
   }
 
   /** Puts a wording of the page's own into the notice, or takes it out. @param {string} text @param {boolean} [on] */
@@ -153,7 +157,7 @@ async function run(module) {
   if (!(await goesOn())) return;
   page.act(["hideParts", hiddenNames.join()]);
   const around = watchFrame(page); // In one part with what was kept: what the page around this one brings comes after it.
-  host.restore();
+  session.restore();
   if (!(await goesOn())) return;
   const writeInside = watchInside(page);
   const writeData = watchData(page);
@@ -167,14 +171,16 @@ async function run(module) {
   const plot = watchPlot(byId("plot"), page, stage, watchMenu(byId("plot"), page), watchHelp(page));
   watchPrint(page, stage, paint);
   watchTables(change);
-  watchButtons(page, host);
+  watchButtons(page, session);
+  offerBoards((text) => {
+    session.show(text);
+    page.finish();
+  });
   const writeTools = watchTools(page);
   const writeScenes = watchScenes(page);
   watchFiles(page, tell);
   offerSharing(page);
   offerExports(page);
-  addEventListener("pagehide", host.flush);
-  document.addEventListener("visibilitychange", host.flush);
 
   /** @type {import("./bayesboard.js").PageApi} */
   const api = {
@@ -218,8 +224,8 @@ async function breath() {
   if (!document.hidden) await new Promise((resolve) => setTimeout(resolve));
 }
 
-/** @param {Page} page @param {ReturnType<typeof createHost>} host */
-function watchButtons(page, host) {
+/** @param {Page} page @param {import("./session.js").Session} session */
+function watchButtons(page, session) {
   document.addEventListener("click", ({ target }) => {
     const button = /** @type {Element} */ (target).closest("[data-send]");
     if (!(button instanceof HTMLElement) || button.ariaDisabled === "true") return;
@@ -239,11 +245,11 @@ function watchButtons(page, host) {
   byId("dismiss").addEventListener("click", () => {
     if (told.pop() !== undefined) return page.finish();
     if (page.ask(["view"])?.notice) return page.finish(["dismissNotice"]);
-    host.forgetAside();
+    session.dismiss();
     page.finish();
   });
-  byId("restore").addEventListener("click", () => {
-    host.restoreAside();
+  byId("accept").addEventListener("click", () => {
+    session.accept();
     page.finish();
   });
   const classes = byId("classes");
@@ -294,15 +300,14 @@ function watchRenaming(page) {
   });
 }
 
-/** @param {boolean} repeated */
-function stopAfterCrash(repeated) {
+/** @param {boolean} repeated @param {() => void} abandon */
+function stopAfterCrash(repeated, abandon) {
   stop("Something went wrong inside Bayesboard, and it has stopped. Your points are kept; reload to go on with them.");
   if (!repeated) return;
   const fresh = byId("start-empty");
   fresh.hidden = false;
   fresh.addEventListener("click", () => {
-    putAside();
-    forgetLink();
+    abandon();
     location.reload();
   });
 }

@@ -32,19 +32,25 @@ function hideAnswers(on) {
   else if (classList.contains("fits-hidden")) setTimeout(() => classList.toggle("fits-hidden", isHidden));
 }
 
-const LINKED = "This board came with the link.";
+/** What is said of a board that can be shown in place of this one, and what its button says. */
+const OFFERS = {
+  stored: { text: "Another tab has stored its board.", button: "Show it" },
+  beforeLink: { text: "This board came with the link.", button: "Restore last session" },
+};
 
-/** @param {string | null} fault what went wrong @param {boolean} isAside whether another board waits */
-export function writeNotice(fault, isAside) {
+/** @param {string | null} fault what went wrong @param {import("./session.js").Offer | null} offer */
+export function writeNotice(fault, offer) {
   const box = byId("notice");
   const text = byId("notice-text");
+  const button = byId("accept");
   const hasFailed = fault !== null;
-  byId("restore").hidden = hasFailed;
-  box.hidden = !hasFailed && !isAside;
+  button.hidden = hasFailed || offer === null;
+  box.hidden = !hasFailed && offer === null;
   box.classList.toggle("error", hasFailed);
   if (hasFailed) text.setAttribute("role", "alert");
   else text.removeAttribute("role");
-  write(text, fault ?? (isAside ? LINKED : ""));
+  write(text, fault ?? (offer ? OFFERS[offer].text : ""));
+  write(button, offer ? OFFERS[offer].button : "");
 }
 
 /** The classes, and after them no class. @param {View} view */

@@ -4,7 +4,7 @@ use std::time::{Duration, Instant};
 use anyhow::{Context, Result, bail, ensure};
 use serde::de::DeserializeOwned;
 use serde_json::{Value, json};
-use thirtyfour::{WebDriver, WebElement};
+use thirtyfour::{WebDriver, WebElement, WindowHandle};
 use tokio::time::sleep;
 
 use crate::log::Log;
@@ -38,6 +38,7 @@ impl Page {
                 .await?;
         }
         driver.goto("about:blank").await?;
+        close_other_tabs(&driver).await?;
         command::release(&driver).await?;
         let storage = json!({ "origin": base.trim_end_matches('/'), "storageTypes": "all" });
         driver.cdp().send_raw("Storage.clearDataForOrigin", storage).await?;
@@ -105,6 +106,40 @@ impl Page {
         self.driver.execute_async(script, []).await?;
         Ok(())
     }
+}
+
+/// Tabs: whatever a page does, it does in the current one.
+impl Page {
+    /// The current tab.
+    pub async fn tab(&self) -> Result<WindowHandle> {
+        Ok(self.driver.window().await?)
+    }
+
+    /// Opens the page in a new tab, which becomes the current one.
+    pub async fn open_tab(&self, address: &str) -> Result<WindowHandle> {
+        let tab = self.driver.new_tab().await?;
+        self.switch_to(&tab).await?;
+        self.open(address).await?;
+        Ok(tab)
+    }
+
+    /// Brings a tab to the front and makes it the current one.
+    pub async fn switch_to(&self, tab: &WindowHandle) -> Result<()> {
+        self.driver.switch_to_window(tab.clone()).await?;
+        self.driver.cdp().send_raw("Page.bringToFront", json!({})).await?;
+        Ok(())
+    }
+}
+
+/// Closes all tabs but the current one.
+async fn close_other_tabs(driver: &WebDriver) -> Result<()> {
+    let current = driver.window().await?;
+    for other in driver.windows().await?.into_iter().filter(|tab| *tab != current) {
+        driver.switch_to_window(other).await?;
+        driver.close_window().await?;
+    }
+    driver.switch_to_window(current).await?;
+    Ok(())
 }
 
 /// Pointer and keys.

@@ -45,5 +45,6 @@ mod square;
 mod starting;
 mod states;
 mod storm;
+mod tabs;
 mod tools;
 mod touch;

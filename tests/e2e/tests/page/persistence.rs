@@ -80,7 +80,8 @@ fn what_cannot_be_read_is_put_aside_and_never_thrown_away() {
         // A page of an older or a newer version wrote something that this one does not know.
         let spoil = "for (const key of Object.keys(localStorage)) localStorage.setItem(key, '{\"version\":99}');";
         page.run::<Value>(spoil, &[]).await?;
-        page.reload().await?;
+        page.driver.goto("about:blank").await?;
+        page.open("").await?;
         crate::board::reads(page, "could not be read").await?;
         count(page, 0).await?;
         let kept: Vec<String> = page.eval("Object.values(localStorage)").await?;
@@ -113,5 +114,46 @@ fn a_kept_view_of_another_part_of_the_plane_comes_back() {
         assert_eq!(page.to_page(50.0, 3.0).await?, before);
         assert_eq!(points(page).await?, [(50.0, 3.0, 1)]);
         Ok(())
+    });
+}
+
+#[test]
+fn a_reload_shows_what_was_shown_before_it_whatever_the_way_there() {
+    let (prior, axes) = ("#v=1&prior=1,0", "#v=1&axes=-9,9,-9,9");
+    on_page(View::LAPTOP, prior, async |page| {
+        click(page, 1.0, 1.0).await?;
+        count(page, 1).await?;
+        page.run::<Value>("location.hash = arguments[0];", &[axes.into()]).await?;
+        count(page, 0).await?;
+        page.painted().await?;
+        page.run::<Value>("history.back();", &[]).await?;
+        page.until("the first link is back", &format!("location.hash === {prior:?}")).await?;
+        page.painted().await?;
+        let before = state(page).await?;
+        page.reload().await?;
+        assert_eq!(state(page).await?, before);
+        page.reload().await?;
+        assert_eq!(state(page).await?, before);
+        // What was kept is still offered, and what is done now is kept.
+        push(page, "Restore last session").await?;
+        count(page, 1).await?;
+        page.reload().await?;
+        count(page, 1).await
+    });
+}
+
+#[test]
+fn a_reload_comes_back_without_room_for_the_copy_of_the_tab() {
+    on_page(View::LAPTOP, "", async |page| {
+        let refuse = "const { setItem } = Storage.prototype;
+            Storage.prototype.setItem = function (...pair) {
+                if (this === sessionStorage) throw new DOMException('full', 'QuotaExceededError');
+                setItem.apply(this, pair);
+            };";
+        page.run::<Value>(refuse, &[]).await?;
+        click(page, 1.0, 1.0).await?;
+        click(page, 2.0, 1.0).await?;
+        page.reload().await?;
+        count(page, 2).await
     });
 }

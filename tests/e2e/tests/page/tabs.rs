@@ -1,0 +1,122 @@
+//! Two tabs of one browser, which share its storage: neither loses the board of the other.
+
+use anyhow::ensure;
+use e2e::{Page, Result, View, on_page};
+
+use crate::board::{click, count, points, push, reads, visible_text};
+
+/// What a tab says when another one has stored its board.
+const STORED: &str = "Another tab has stored its board";
+
+/// Everything in the storage that tabs share.
+async fn stored(page: &Page) -> Result<String> {
+    page.eval("JSON.stringify(Object.entries(localStorage).sort())").await
+}
+
+/// The boards that can be restored, as the import menu lists them.
+async fn listed(page: &Page) -> Result<Vec<String>> {
+    push(page, "Import").await?;
+    let list: Vec<String> =
+        page.eval("[...document.querySelectorAll('#aside-list > div')].map((row) => row.innerText)").await?;
+    page.press("Escape").await?;
+    Ok(list)
+}
+
+async fn is_silent(page: &Page) -> Result {
+    page.painted().await?;
+    ensure!(!visible_text(page).await?.contains(STORED), "there is nothing to tell");
+    Ok(())
+}
+
+#[test]
+fn each_tab_goes_on_with_its_board_and_offers_that_of_the_other() {
+    on_page(View::LAPTOP, "", async |page| {
+        let first = page.tab().await?;
+        click(page, -2.0, -2.0).await?;
+        let one = points(page).await?;
+        let second = page.open_tab("").await?;
+        assert_eq!(points(page).await?, one, "a new visit opens what is stored");
+        click(page, 2.0, 2.0).await?;
+        count(page, 2).await?;
+        is_silent(page).await?;
+        let two = points(page).await?;
+
+        page.switch_to(&first).await?;
+        reads(page, STORED).await?;
+        assert_eq!(points(page).await?, one);
+        page.reload().await?;
+        assert_eq!(points(page).await?, one, "a reload shows what was shown before it");
+        reads(page, STORED).await?;
+        click(page, -2.0, 2.0).await?;
+        count(page, 2).await?;
+        is_silent(page).await?;
+        let list = listed(page).await?;
+        assert!(list.len() == 2 && list[0].contains("2 points") && list[1].contains("1 point"), "{list:?}");
+        let other = points(page).await?;
+
+        page.switch_to(&second).await?;
+        reads(page, STORED).await?;
+        assert_eq!(points(page).await?, two);
+        push(page, "Show it").await?;
+        assert_eq!(points(page).await?, other);
+        is_silent(page).await?;
+        push(page, "Undo").await?;
+        assert_eq!(points(page).await?, two, "showing it is a step to undo");
+        Ok(())
+    });
+}
+
+#[test]
+fn a_tab_without_changes_writes_nothing() {
+    on_page(View::LAPTOP, "", async |page| {
+        let first = page.tab().await?;
+        click(page, 1.0, 1.0).await?;
+        page.open_tab("").await?;
+        click(page, 2.0, 2.0).await?;
+        count(page, 2).await?;
+        let before = stored(page).await?;
+        page.switch_to(&first).await?;
+        reads(page, STORED).await?;
+        // None of this changes the board.
+        page.click(&page.find("radio", "Eraser").await?).await?;
+        page.reload().await?;
+        push(page, "Dismiss").await?;
+        is_silent(page).await?;
+        page.driver.goto("about:blank").await?;
+        page.open("").await?;
+        assert_eq!(stored(page).await?, before);
+        count(page, 2).await
+    });
+}
+
+#[test]
+fn the_last_three_boards_that_were_put_aside_can_be_restored() {
+    on_page(View::LAPTOP, "", async |page| {
+        push(page, "Import").await?;
+        assert!(!visible_text(page).await?.contains("Boards of other tabs"), "there is none yet");
+        page.press("Escape").await?;
+        let mut tabs = [page.tab().await?, page.open_tab("").await?];
+        let mut boards = Vec::new();
+        // The tabs take turns; from the second turn on, each puts the board of the other aside.
+        for turn in 0..5 {
+            page.switch_to(&tabs[0]).await?;
+            click(page, f64::from(turn) - 2.0, 1.0).await?;
+            boards.push(points(page).await?);
+            tabs.swap(0, 1);
+        }
+        let list = listed(page).await?;
+        assert_eq!(list.len(), 3, "{list:?}");
+        for (row, board) in list.iter().zip(boards[1..4].iter().rev()) {
+            let number = if board.len() == 1 { "1 point".to_owned() } else { format!("{} points", board.len()) };
+            assert!(row.contains(&number), "{number} in {row:?}");
+        }
+        push(page, "Import").await?;
+        let buttons = "document.querySelectorAll('#aside-list button')[1]";
+        page.eval::<()>(&format!("{buttons}.click()")).await?;
+        page.painted().await?;
+        assert_eq!(points(page).await?, boards[2]);
+        page.reload().await?;
+        assert_eq!(points(page).await?, boards[2]);
+        Ok(())
+    });
+}
