@@ -14,7 +14,7 @@ import { watchInside } from "./inside/panels.js";
 import { watchData } from "./data.js";
 import { watchTools } from "./tools.js";
 import { watchEar } from "./ear.js";
-import { byId, watchTables } from "./nodes.js";
+import { byId } from "./nodes.js";
 import { watchHelp } from "./help.js";
 import { watchMenu } from "./menu.js";
 import { watchPlot } from "./plot.js";
@@ -170,7 +170,6 @@ async function run(module) {
   const { stage, write: writeStage } = watchStage(page, tell);
   const plot = watchPlot(byId("plot"), page, stage, watchMenu(byId("plot"), page), watchHelp(page));
   watchPrint(page, stage, paint);
-  watchTables(change);
   watchButtons(page, session);
   offerBoards((text) => {
     session.show(text);

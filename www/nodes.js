@@ -4,13 +4,6 @@
 /** @typedef {import("./bayesboard.js").Table} Table */
 
 const SVG = "http://www.w3.org/2000/svg";
-const GAP = 7; // pixels before each column
-const LONGEST_HEAD = 14; // characters; a longer head of a column may be broken into two lines
-const pen = /** @type {CanvasRenderingContext2D} */ (document.createElement("canvas").getContext("2d"));
-let room = Infinity;
-/** How wide a text is. @type {Map<string, number>} */
-const extents = new Map();
-const MOST_EXTENTS = 2000; // Numbers that pass by are not kept for ever.
 
 /** @param {string} id */
 export function byId(id) {
@@ -81,20 +74,22 @@ export function paintMarks(classes) {
   paints.replaceSync(rules);
 }
 
-// Tables of numbers: one that is too wide for the margin goes on below itself, as in a book, instead of being cut off.
+// Tables of numbers: one that is too wide for its box scrolls there.
 
-/** Learns how wide tables may be, now and whenever that changes. @param {() => void} change */
-export function watchTables(change) {
-  const box = byId("inside"); // As wide as every panel.
-  new ResizeObserver(() => {
-    const { fontSize, fontFamily } = getComputedStyle(box);
-    pen.font = `${fontSize} ${fontFamily}`;
-    extents.clear();
-    if (room === box.clientWidth || box.clientWidth === 0) return;
-    room = box.clientWidth;
-    change();
-  }).observe(box);
-}
+/** Lets the keyboard scroll a table while it is too wide for its box. */
+const scrolling = new ResizeObserver((entries) => {
+  for (const { target } of entries) {
+    const box = /** @type {HTMLElement} */ (target.closest(".scroll"));
+    const table = /** @type {HTMLTableElement} */ (box.firstElementChild);
+    if (box.scrollWidth > box.clientWidth) {
+      box.tabIndex = 0;
+      box.role = "region";
+      box.ariaLabel = table.ariaLabel;
+    } else {
+      for (const name of ["tabindex", "role", "aria-label"]) box.removeAttribute(name);
+    }
+  }
+});
 
 /** The tables in the open, and the confusion matrices, which are told from them by their names. @param {View} view */
 export function writeTables({ numbers, classes, guess }) {
@@ -110,7 +105,7 @@ export function writeTables({ numbers, classes, guess }) {
 
 /** @param {Element} box @param {Table[]} tables @param {View["classes"]} classes @param {number} [first] as for `match` */
 export function fillTables(box, tables, classes, first) {
-  match(box, tables.flatMap(fold), makeTable, (part, table) => writeTable(part, table, classes), first);
+  match(box, tables, makeTable, (part, table) => writeTable(part, table, classes), first);
 }
 
 /** Models down and classes across, but classes down where many would not fit side by side. @param {View} view */
@@ -148,105 +143,29 @@ function writeMarkedHead(cell, { name, shape }, index) {
   write(text, name);
 }
 
-/**
- * A table, or as much of it as is side by side.
- * @typedef {Table & { widths: number[], goesOn: boolean, isFirst: boolean, isNarrow: boolean }} Part
- */
-
-/** @param {Table} table @returns {Part[]} */
-function fold(table) {
-  const { id, columns, rows } = table;
-  const marked = rows.some((row) => row.class !== null) ? 21 : 0;
-  const heads = rows.map(({ head }) => extent(head) + marked);
-  const widths = columns.map((name, i) => GAP + Math.max(extentOfHead(name), ...rows.map(({ cells }) => slot(cells[i]))));
-  const across = widths.reduce((sum, width) => sum + width, 0);
-  // What the guess is beside the models, an audience sees in one piece: their names go on in a second line.
-  const most = id === "guess" ? Math.max(room - across, 0.3 * room) : 0.5 * room;
-  const head = Math.min(Math.max(1.1 * extent(table.title), ...heads), most);
-  let each = columns.length;
-  while (each > 1 && !fits(each)) each = Math.min(each - 1, Math.ceil(columns.length / (Math.ceil(columns.length / each) + 1)));
-
-  /** @param {number} count */
-  function fits(count) {
-    for (let i = 0; i < columns.length; i += count) {
-      if (widths.slice(i, i + count).reduce((sum, width) => sum + width, head) > room) return false;
-    }
-    return true;
-  }
-  /** @type {Part[]} */
-  const parts = [];
-  for (let i = 0; i < columns.length; i += each) {
-    const goesOn = i + each < columns.length;
-    parts.push({
-      ...table,
-      columns: columns.slice(i, i + each),
-      rows: rows.map((row) => ({ ...row, cells: row.cells.slice(i, i + each) })),
-      note: goesOn ? null : table.note,
-      widths: [head, ...widths.slice(i, i + each)],
-      goesOn,
-      isFirst: i === 0,
-      isNarrow: head + across < 0.47 * room,
-    });
-  }
-  return parts;
-}
-
-/** @param {string} text */
-function extent(text) {
-  let width = extents.get(text);
-  if (width === undefined) {
-    if (extents.size >= MOST_EXTENTS) extents.clear();
-    width = Math.ceil(pen.measureText(text).width);
-    extents.set(text, width);
-  }
-  return width;
-}
-
-/** @param {string} text */
-function extentOfHead(text) {
-  return text.length > LONGEST_HEAD ? Math.max(...text.split(" ").map(extent), 0.6 * extent(text)) : extent(text);
-}
-
-/**
- * The room for a number, with that for a sign and more digits, so that a column keeps its width. All digits are as wide.
- * @param {string} cell
- */
-function slot(cell) {
-  const form = cell.replace(/\d/g, "0");
-  const [, whole] = /^−?(0{1,3})\.000$/.exec(form) ?? [];
-  if (whole !== undefined) return extent(whole.length === 1 ? "−0.000" : "−000.000");
-  return extent(form === "0" ? "00" : form);
-}
-
 function makeTable() {
   const table = document.createElement("table");
   const head = document.createElement("tr");
   head.append(bodyCell());
-  table.append(document.createElement("colgroup"));
   table.createTHead().append(head);
   table.createTBody();
+  const scroll = make("div", "", "scroll");
+  scroll.append(table);
+  scrolling.observe(scroll);
+  scrolling.observe(table);
   const box = document.createElement("div");
-  box.append(table, make("p", ""));
+  box.append(scroll, make("p", ""));
   return box;
 }
 
-/** @param {Element} box @param {Part} part @param {View["classes"]} classes */
-function writeTable(box, { title, columns, rows, note, widths, goesOn, isFirst, isNarrow }, classes) {
-  const table = /** @type {HTMLTableElement} */ (box.children[0]);
+/** @param {Element} box @param {Table} table @param {View["classes"]} classes */
+function writeTable(box, { title, columns, rows, note }, classes) {
+  const table = /** @type {HTMLTableElement} */ (box.children[0].children[0]);
   const notes = /** @type {HTMLElement} */ (box.children[1]);
   const head = /** @type {HTMLElement} */ (table.tHead).children[0];
-  box.classList.toggle("goes-on", goesOn);
-  box.classList.toggle("narrow", isNarrow);
   if (table.ariaLabel !== title) table.ariaLabel = title;
-  write(head.children[0], isFirst ? title : "");
-  match(table.children[0], widths, () => document.createElement("col"), (col, width) => {
-    const { style } = /** @type {HTMLElement} */ (col);
-    if (style.width !== `${width}px`) style.width = `${width}px`;
-  });
-  match(head, columns, headCell, (cell, column) => {
-    write(cell, column);
-    cell.classList.toggle("long", column.length > LONGEST_HEAD);
-  }, 1);
+  write(head.children[0], title);
+  match(head, columns, headCell, write, 1);
   match(table.tBodies[0], rows, makeRow, (row, { head: name, class: index, cells }) => {
     writeMarkedHead(row.children[0], { name, shape: classes[index ?? -1]?.shape ?? null }, index ?? 0);
     match(row, cells, bodyCell, write, 1);
