@@ -40,6 +40,11 @@ async fn with_sabotage(page: &Page, test: impl AsyncFnOnce() -> Result) -> Resul
 }
 
 async fn sabotage(page: &Page, on: bool) -> Result {
+    if on {
+        // Idle work looks at the board when it is done, and would be the first to crash.
+        let is_done = "![...document.querySelectorAll('#numbers td')].some((cell) => cell.textContent === '…')";
+        page.until("the idle work is done", is_done).await?;
+    }
     let script = if on { "sessionStorage.setItem('sabotage', 'yes')" } else { "sessionStorage.removeItem('sabotage')" };
     page.run::<Value>(script, &[]).await?;
     Ok(())
