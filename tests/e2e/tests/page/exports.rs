@@ -2,6 +2,7 @@
 
 use std::fs;
 use std::path::PathBuf;
+use std::thread;
 
 use e2e::{Page, Picture, Result, View, on_page};
 use serde_json::{Value, json};
@@ -11,7 +12,9 @@ use crate::files::import;
 
 /// Presses a button of the export menu and waits for the file of this name.
 pub(crate) async fn download(page: &Page, button: &str, name: &str) -> Result<Vec<u8>> {
-    let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("downloads");
+    // Tests run at the same time, each in a thread named after it.
+    let test = thread::current().name().unwrap_or("test").replace("::", "-");
+    let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("downloads").join(test);
     let _ = fs::remove_dir_all(&folder);
     fs::create_dir_all(&folder)?;
     let behavior = json!({ "behavior": "allow", "downloadPath": folder.display().to_string() });

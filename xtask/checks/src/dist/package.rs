@@ -3,20 +3,19 @@
 use std::path::Path;
 
 use anyhow::Result;
-use serde_json::json;
 
 use super::element::{self, Home};
-use super::{copy, empty, write};
+use super::{copy, empty, replace_one, write};
 use xtask::build;
 use xtask::shell::Workspace;
 
-const MODULE: [&str; 3] = ["bayesboard.js", "bayesboard.d.ts", "bayesboard_bg.wasm"];
-const ELEMENT: [&str; 3] = ["bayes-board.js", "bayes-board.d.ts", "bayesboard.html"];
+/// The manifest, as text: in `exports` the order of the conditions counts, `types` before `default`.
+const MANIFEST: &str = include_str!("package.json");
 
 /// Returns what it weighs; `page` is the one file.
 pub(super) fn assemble(workspace: &Workspace, page: &Path, to: &Path) -> Result<usize> {
     empty(to)?;
-    for name in MODULE {
+    for name in ["bayesboard.js", "bayesboard.d.ts", "bayesboard_bg.wasm"] {
         copy(&workspace.site().join(name), &to.join(name))?;
     }
     element::assemble(workspace, Home::Package, to)?;
@@ -25,28 +24,30 @@ pub(super) fn assemble(workspace: &Workspace, page: &Path, to: &Path) -> Result<
     for name in ["README.md", "LICENSE-MIT", "LICENSE-APACHE"] {
         copy(&workspace.root.join(name), &to.join(name))?;
     }
-    let files = [MODULE, ELEMENT].concat();
-    let manifest = json!({
-        "name": "bayesboard",
-        "version": env!("CARGO_PKG_VERSION"),
-        "description": "Gaussian naive Bayes, LDA, QDA and logistic regression on points of the plane, in WebAssembly.",
-        "license": env!("CARGO_PKG_LICENSE"),
-        "type": "module",
-        "types": "./bayesboard.d.ts",
-        "exports": {
-            ".": { "types": "./bayesboard.d.ts", "default": "./bayesboard.js" },
-            "./element": { "types": "./bayes-board.d.ts", "default": "./bayes-board.js" },
-            "./bayesboard.html": "./bayesboard.html",
-            "./bayesboard_bg.wasm": "./bayesboard_bg.wasm",
-            "./package.json": "./package.json",
-        },
-        "files": files,
-        "sideEffects": ["./bayes-board.js"],
-    });
-    write(&to.join("package.json"), format!("{manifest:#}\n"))?;
+    write(&to.join("package.json"), replace_one(MANIFEST, "{{version}}", env!("CARGO_PKG_VERSION"))?)?;
     let mut total = 0;
     for file in build::files(to)? {
         total += std::fs::metadata(&file)?.len() as usize;
     }
     Ok(total)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_exported_file_is_in_the_package_and_types_come_first() {
+        let manifest: serde_json::Value = serde_json::from_str(MANIFEST).expect("JSON");
+        let files = manifest["files"].as_array().expect("a list");
+        for target in manifest["exports"].as_object().expect("exports").values() {
+            let named = target.as_object().map_or(vec![target], |conditions| conditions.values().collect());
+            for file in named.into_iter().filter_map(|file| file.as_str()?.strip_prefix("./")) {
+                assert!(file == "package.json" || files.iter().any(|packed| packed == file), "{file}");
+            }
+        }
+        for line in MANIFEST.lines().filter(|line| line.contains("\"default\"")) {
+            assert!(line.find("\"types\"") < line.find("\"default\"") && line.contains("\"types\""), "{line}");
+        }
+    }
 }
