@@ -23,18 +23,29 @@ const MENTIONING: &str = "const [root, selector, name] = arguments;
 impl Page {
     /// The one element with this ARIA role and accessible name, both as the browser computes them; waits for it.
     pub async fn find(&self, role: &str, name: &str) -> Result<WebElement> {
-        self.eventually(async || self.only(None, role, name).await).await
+        self.eventually(async || self.only(None, role, name, str::eq).await).await
     }
 
     /// The one element inside `container` with this ARIA role and accessible name; waits for it.
     pub async fn find_in(&self, container: &WebElement, role: &str, name: &str) -> Result<WebElement> {
-        self.eventually(async || self.only(Some(container), role, name).await).await
+        self.eventually(async || self.only(Some(container), role, name, str::eq).await).await
     }
 
-    async fn only(&self, container: Option<&WebElement>, role: &str, name: &str) -> Result<WebElement> {
+    /// The one element with this ARIA role whose accessible name begins so; waits for it.
+    pub async fn find_beginning(&self, role: &str, start: &str) -> Result<WebElement> {
+        self.eventually(async || self.only(None, role, start, |name, start| name.starts_with(start)).await).await
+    }
+
+    async fn only(
+        &self,
+        container: Option<&WebElement>,
+        role: &str,
+        name: &str,
+        is_name: impl Fn(&str, &str) -> bool,
+    ) -> Result<WebElement> {
         let root = container.map_or(Ok(Value::Null), WebElement::to_json)?;
         let found = self.driver.execute(MENTIONING, [root, json!(candidates(role)), json!(name)]).await?.elements()?;
-        let mut matching = self.with_role(found, role).await?.into_iter().filter(|(_, found)| found == name);
+        let mut matching = self.with_role(found, role).await?.into_iter().filter(|(_, found)| is_name(found, name));
         match (matching.next(), matching.next()) {
             (Some((element, _)), None) => Ok(element),
             (Some(_), Some(_)) => bail!("more than one {role} is called {name:?}"),

@@ -33,17 +33,17 @@ pub(crate) enum Part {
     Svg,
     /// The LaTeX that the page exports, by pdflatex.
     Latex,
-    /// The page under a long storm of random events.
+    /// Every random property on many cases, and the page under a long storm of random events.
     Storm,
 }
 
-/// How long a storm blows, and which one.
+/// How many random cases the storm has, and which ones.
 #[derive(Clone, Copy, clap::Args)]
 pub(crate) struct Weather {
-    /// How many events the storm has.
-    #[arg(long, default_value_t = 50_000)]
-    events: u32,
-    /// Where the storm's events come from: the same seed makes the same storm.
+    /// How many events go over the page, and on how many cases each random property is tried.
+    #[arg(long, default_value_t = 100_000)]
+    cases: u32,
+    /// Where the page's events come from: the same seed makes the same storm.
     #[arg(long, default_value_t = 1)]
     seed: u64,
 }
@@ -131,7 +131,7 @@ fn snippets(workspace: &Workspace) -> Result<()> {
         fs::remove_dir_all(&folder)?;
     }
     fs::create_dir_all(&folder)?;
-    let test = ["test", "--quiet", "--package=bayesboard", "--test=export", "--", "snippets_for_the_audit"];
+    let test = ["test", "--quiet", "--package=bayesboard", "--test=native", "--", "snippets_for_the_audit"];
     run_command("writing the programs", workspace.cargo(test).env("SNIPPETS", &folder))?;
     println!("installing scikit-learn");
     let python = bench::scikit_learn(workspace, &workspace.root.join("target/bench"))?;
@@ -140,8 +140,13 @@ fn snippets(workspace: &Workspace) -> Result<()> {
     run_command("the programs", &mut command)
 }
 
-/// The storm is one of the tests of the page, where it is a short one.
-fn storm(workspace: &Workspace, page: &str, Weather { events, seed }: Weather) -> Result<()> {
+/// The native properties and the storm over the page are tests, which `cargo xtask test` runs on fewer cases.
+fn storm(workspace: &Workspace, page: &str, Weather { cases, seed }: Weather) -> Result<()> {
+    println!("{cases} cases of each native property");
+    let native = ["test", "--quiet", "--package=bayesboard", "--test=native"];
+    run_command("the native properties", workspace.cargo(native).env("CASES", cases.to_string()))?;
+
+    println!("{cases} events over the page with seed {seed}");
     let driver = Driver::start(&browser::ensure_driver(workspace)?)?;
     let mut command =
         workspace.cargo(["test", "--quiet", "--package=e2e", "--test=page", "--", "storm::", "--nocapture"]);
@@ -149,10 +154,9 @@ fn storm(workspace: &Workspace, page: &str, Weather { events, seed }: Weather) -
         .env("E2E_PAGE", page)
         .env("E2E_WEBDRIVER", driver.url())
         .env("E2E_PICTURES", workspace.root.join("target/e2e"))
-        .env("STORM_EVENTS", events.to_string())
+        .env("CASES", cases.to_string())
         .env("STORM_SEED", seed.to_string())
         .env("RUST_BACKTRACE", "0");
-    println!("{events} events with seed {seed}");
     run_command("the storm", &mut command)
 }
 

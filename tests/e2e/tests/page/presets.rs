@@ -49,9 +49,9 @@ const PRESETS: [(&str, usize, &str, &str); 14] = [
 /// Chooses the board of this title from the menu.
 async fn open(page: &Page, title: &str) -> Result {
     push(page, "Presets").await?;
-    let names = page.names("button").await?;
-    let full = names.iter().find(|name| name.starts_with(title)).cloned();
-    push(page, &full.unwrap_or_else(|| panic!("no preset {title:?} among {names:?}"))).await
+    let preset = page.find_beginning("button", title).await?;
+    page.click(&preset).await?;
+    page.painted().await
 }
 
 #[test]

@@ -13,12 +13,12 @@ use crate::board::assert_no_nonsense;
 const SQUALL: usize = 400;
 
 /// How many events, and where they come from, unless `cargo xtask audit storm` says otherwise.
-const EVENTS: usize = 2_000;
+const EVENTS: usize = 5_000;
 const SEED: u64 = 20_261_122;
 
 #[test]
 fn a_storm_of_events_leaves_nothing_broken() {
-    let events = number("STORM_EVENTS", EVENTS);
+    let events = number("CASES", EVENTS);
     let seed = number("STORM_SEED", SEED);
     let (start, mut storm) = (Instant::now(), Storm::new(seed));
     // The same storm goes over laptop and phone, in turn.
