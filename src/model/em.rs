@@ -3,16 +3,24 @@
 //! A point without a label belongs to every class in part: the E-step gives it responsibilities
 //! q(c) ∝ π_c N(x; μ_c, Σ_c), the M-step fits the family to the points so weighted. Labelled points keep their class.
 
+use bayesboard_kernels::columns::range;
 use bayesboard_kernels::read_out::{BLOCK, evaluate, exponentiate};
 use fastrand::Rng;
 
 use super::gaussian::{self, GaussianClass, GaussianModel, GaussianSettings, Unfittable};
 use super::log_scores;
 use crate::data::{ClassMoments, Dataset, Moments};
-use crate::math::{MAX_CLASSES, PerClass, Point, argmax};
+use crate::math::{MAX_CLASSES, PerClass, Point, Sym2, argmax};
 
 /// A component whose weight falls below this has died.
 const DEAD: f64 = 1e-9;
+
+/// A component whose standard deviation along an axis, given the other coordinate, is at most this share of the largest
+/// coordinate has collapsed.
+///
+/// Means are rounded to some 1e-16 of the coordinates, which shifts a Gaussian so narrow by a thousandth of its width.
+/// Narrower ones no longer have a density that is accurate at the points they have collapsed onto.
+const COLLAPSED: f64 = 1e-13;
 
 /// The share of every point in every class: one row per point.
 pub type Responsibilities = Vec<[f64; MAX_CLASSES]>;
@@ -237,9 +245,28 @@ pub fn m_step(
     if let Some(class) = (0..before.classes.len()).find(faded) {
         return Err(Halt::Died(class));
     }
-    gaussian::fit_with(&moments, settings, before.epsilon).map_err(|unfittable| match unfittable {
+    let model = gaussian::fit_with(&moments, settings, before.epsilon).map_err(|unfittable| match unfittable {
         Unfittable::Singular { class } => Halt::Collapsed(class),
         Unfittable::NoPoints | Unfittable::NoPrior => Halt::Collapsed(None),
+    })?;
+    let [least_x, least_y] = least_variances(data);
+    let is_collapsed = |class: &Option<GaussianClass>| {
+        // The variance along an axis, given the other coordinate, is the inverse of the precision's diagonal entry.
+        let precision = class.map_or(Sym2::ZERO, |class| class.density.covariance.inverse());
+        precision.xx * least_x >= 1.0 || precision.yy * least_y >= 1.0
+    };
+    match model.classes.iter().position(is_collapsed) {
+        Some(class) => Err(Halt::Collapsed((settings.pooling < 1.0).then_some(class))),
+        None => Ok(model),
+    }
+}
+
+/// The variances along both axes at which a component of these data has collapsed.
+fn least_variances(data: &Dataset) -> [f64; 2] {
+    [data.xs(), data.ys()].map(|column| {
+        let (low, high) = range(column);
+        let deviation = COLLAPSED * low.abs().max(high.abs());
+        deviation * deviation
     })
 }
 

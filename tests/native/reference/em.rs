@@ -127,6 +127,20 @@ fn the_likelihood_never_falls() {
     assert!(n_steps > 4000, "{n_steps} steps");
 }
 
+/// Without smoothing, each class of these two points takes one of them for itself, and the shared variances vanish.
+#[test]
+fn a_collapse_ends_the_run_before_the_entry_that_rounding_ruins() {
+    let mut data = Dataset::new(vec!["a".into(), "b".into()], ["u".into(), "v".into()]).expect("classes");
+    data.push(Point::new(-0.4584805817200038, 8.791537587057642), None).expect("a valid point");
+    data.push(Point::new(0.5061913126582688, -20.220852091121483), Some(1)).expect("a valid point");
+    let settings = GaussianSettings { pooling: 1.0, variance_smoothing: 0.0, ..Default::default() };
+    let start = em::start(&data, &settings, 0).expect("two different points");
+    let mut run = em::Run::new(&data, &settings, start);
+    run.go_on(&data, &settings, 100);
+    assert_eq!(run.end, Some(em::End::Halted(em::Halt::Collapsed(None))));
+    assert!(run.log_likelihoods.is_sorted(), "{:?}", run.log_likelihoods);
+}
+
 /// With every label given, one iteration is the fit of the labelled points, wherever it starts.
 #[test]
 fn with_all_labels_one_iteration_is_the_fit() {
