@@ -4,6 +4,7 @@ mod app;
 mod compatibility;
 mod experiment;
 mod export;
+mod far_classes;
 mod formulas;
 mod geometry;
 mod guess;

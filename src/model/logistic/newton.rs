@@ -9,6 +9,13 @@ const MAX_PASSES: usize = 400;
 /// The damping to begin with: as little as makes a difference to what rounding leaves of a Hessian.
 const LEAST_DAMPING: f64 = 1e-12;
 
+/// The change of any logit by a Newton step below which a refusal ends the search, if rounding may be to blame.
+const BARELY: f64 = 1e-4;
+
+/// So many longer steps may be refused, with rounding to blame, until the search ends: a long step may also be refused
+/// because it overshoots, and a shorter one succeeds.
+const MAX_DROWNED: usize = 16;
+
 /// Where the minimization ended.
 #[derive(Clone, Debug)]
 pub(super) struct Minimum {
@@ -62,7 +69,8 @@ pub(super) enum Suspicion {
 /// decrement ν² = gᵀH⁻¹g, which no choice of units changes, at most 1e-13(1 + |f|), and by a vanishing step, which is
 /// then taken without another pass: the error left is of the order of ν². The objective may be far flatter in one
 /// direction than ν² is small, so neither would do alone. Where rounding of the gradient may be all there is of ν², the
-/// end is also when a step is refused, or half the passes are spent.
+/// end is also when a step is refused that changes no logit by more than [`BARELY`], after [`MAX_DROWNED`] refusals, or
+/// when half the passes are spent.
 pub(super) fn minimize(objective: &Objective, start: Option<Vec<f64>>, suspicion: Suspicion) -> Minimum {
     let mut passes = 0;
     let mut evaluate = |q: &[f64]| {
@@ -73,6 +81,8 @@ pub(super) fn minimize(objective: &Objective, start: Option<Vec<f64>>, suspicion
     let wary = objective.is_likelihood() && suspicion == Suspicion::Stop;
     let mut damping = 0.0;
     let mut is_refused = false;
+    // Refused steps of which rounding may be to blame.
+    let mut n_drowned = 0;
     let mut end = End::Stalled;
     for pass in 0..MAX_PASSES {
         if wary && here.value < std::f64::consts::LN_2 {
@@ -87,7 +97,10 @@ pub(super) fn minimize(objective: &Objective, start: Option<Vec<f64>>, suspicion
             let vanishes = is_small && reach <= VANISHING;
             // What rounding of the gradient, η, may make of the decrement, ηᵀH⁻¹η, and of a logit, ψ·H⁻¹η.
             let (rounding, trace) = (rounding(objective, &q, here.value), step.factor.inverse_trace());
-            let is_lost = step.decrement <= rounding * rounding * trace && (is_refused || pass > MAX_PASSES / 2);
+            let is_drowned = step.decrement <= rounding * rounding * trace;
+            n_drowned += usize::from(is_drowned && is_refused);
+            let is_lost =
+                is_drowned && (is_refused && (reach <= BARELY || n_drowned > MAX_DROWNED) || pass > MAX_PASSES / 2);
             if vanishes || is_lost {
                 if vanishes {
                     add_scaled(&mut q, 1.0, &step.direction);
