@@ -3,7 +3,6 @@
 use super::csv_text::unguarded;
 use super::records::Records;
 use super::{Dataset, MAX_COORDINATE};
-use crate::decimal;
 use crate::math::Point;
 
 /// The most rows a file may have.
@@ -128,14 +127,14 @@ fn delimiter(text: &str) -> u8 {
 /// A number as people write it: with a true minus sign, or a decimal comma where no comma delimits.
 pub(super) fn plain_number(text: &str, decimal_comma: bool) -> Option<f64> {
     if text.bytes().all(|b| b.is_ascii() && b != b',') {
-        return decimal::parse(text);
+        return text.parse().ok();
     }
     let plain = |c: char| match c {
         '−' => '-',
         ',' if decimal_comma => '.',
         c => c,
     };
-    decimal::parse(&text.chars().map(plain).collect::<String>())
+    text.chars().map(plain).collect::<String>().parse().ok()
 }
 
 /// A name fit for the page: without control and direction-changing characters, at most [`MAX_NAME`] long.

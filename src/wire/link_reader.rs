@@ -6,7 +6,6 @@ use super::state::{PARTS, palette, read_hex};
 use super::view::PANELS;
 use crate::app::{Board, Colors, LinkFault, MAX_SCENES, MAX_SENTENCE, MAX_TITLE, Palette, Panel, Saved, Scene, Shown};
 use crate::data::{Dataset, clean_name, clean_text};
-use crate::decimal;
 use crate::geometry::{Rect, Stroke};
 use crate::math::{MAX_CLASSES, Point};
 use crate::model::Settings;
@@ -119,7 +118,7 @@ impl<'a> Reader<'a> {
 
     /// Numbers between commas.
     fn numbers(&self, text: &str) -> Option<Vec<f64>> {
-        text.split(',').map(decimal::parse).collect()
+        text.split(',').map(|number| number.parse().ok()).collect()
     }
 
     /// Whether a field that has but one value is given.

@@ -28,7 +28,7 @@ pub(crate) const DEPENDENCIES: [(&str, &[&str]); 11] = [
     ("robust", &["model"]),
     ("serde", &["wire", "web"]),
     ("serde_wasm_bindgen", &["web"]),
-    ("wasm_bindgen", &["decimal", "web"]),
+    ("wasm_bindgen", &["web"]),
     ("web_sys", &["web"]),
 ];
 
