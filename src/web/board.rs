@@ -1,5 +1,7 @@
 //! The page's handle on the app.
 
+use std::cell::RefCell;
+
 use plotters::style::RGBColor;
 use wasm_bindgen::prelude::wasm_bindgen;
 use wasm_bindgen::{JsError, JsValue};
@@ -17,7 +19,8 @@ use crate::wire;
 /// The board of a page: events go in, words, numbers and pictures come out.
 #[wasm_bindgen]
 pub struct Board {
-    pub(super) app: App,
+    /// Shared, since reading what comes in may run code that calls the board.
+    pub(super) app: RefCell<App>,
     /// The file that is being read, and its name.
     pub(super) reading: Option<(String, CsvReading)>,
     /// The canvases of the open panel.
@@ -41,14 +44,14 @@ impl Board {
         let layers = Layers::new([field, ground, fit, hand]);
         let layers = layers.ok_or_else(|| JsError::new("This browser cannot draw on a canvas."))?;
         let surface = Surface { width: 800.0, height: 600.0, ratio: 1.0, theme: LIGHT };
-        Ok(Board { app: App::default(), reading: None, charts: [None, None, None], layers, surface })
+        Ok(Board { app: RefCell::default(), reading: None, charts: [None, None, None], layers, surface })
     }
 
     /// The plot's size in CSS pixels, device pixels per CSS pixel, and how large text, markers and lines are, 1 being
     /// the usual size (text of 16 CSS pixels).
     pub fn resize(&mut self, width: f64, height: f64, ratio: f64, ui: Option<f64>) {
         self.surface = Surface { width, height, ratio, ..self.surface };
-        self.app.update(Msg::Resize { width, height, ui: ui.unwrap_or(1.0) });
+        self.app.get_mut().update(Msg::Resize { width, height, ui: ui.unwrap_or(1.0) });
     }
 
     /// Draws on white or on dark paper, on request with pure ink and wide lines.
@@ -67,17 +70,19 @@ impl Board {
     ///
     /// @throws when a canvas cannot be drawn on
     pub fn paint(&mut self) -> Result<(), JsValue> {
-        self.app.refresh();
-        self.layers.paint(&self.app, self.colored())
+        self.app.get_mut().refresh();
+        let surface = self.colored();
+        self.layers.paint(self.app.get_mut(), surface)
     }
 
     /// Does what a message asks for.
     ///
     /// @throws {Error} naming what is wrong with the message; nothing has changed then
     #[wasm_bindgen(skip_typescript)]
-    pub fn send(&mut self, message: &JsValue) -> Result<(), JsError> {
-        let msg = wire::read_message(&self.app, &from_js(message))?;
-        self.app.update(msg);
+    pub fn send(&self, message: &JsValue) -> Result<(), JsError> {
+        let message = from_js(message);
+        let msg = wire::read_message(&self.app.borrow(), &message)?;
+        self.app.borrow_mut().update(msg);
         Ok(())
     }
 
@@ -85,8 +90,10 @@ impl Board {
     ///
     /// @throws {Error} naming what is wrong with the question
     #[wasm_bindgen(skip_typescript)]
-    pub fn ask(&mut self, question: &JsValue) -> Result<JsValue, JsError> {
-        to_js(&wire::answer(&mut self.app, &from_js(question))?)
+    pub fn ask(&self, question: &JsValue) -> Result<JsValue, JsError> {
+        let question = from_js(question);
+        let answer = wire::answer(&mut self.app.borrow_mut(), &question)?;
+        to_js(&answer)
     }
 
     /// Opens the board of an address's hash; false when there is none. What is wrong with it is in the view's notice.
@@ -94,11 +101,11 @@ impl Board {
     pub fn open_link(&mut self, hash: &str) -> bool {
         match wire::read_link(hash) {
             Ok(Some((saved, bad))) => {
-                self.app.update(Msg::OpenLink(Box::new(saved), bad));
+                self.app.get_mut().update(Msg::OpenLink(Box::new(saved), bad));
                 return true;
             }
             Ok(None) => {}
-            Err(fault) => self.app.update(Msg::RefuseLink(fault)),
+            Err(fault) => self.app.get_mut().update(Msg::RefuseLink(fault)),
         }
         false
     }
@@ -123,7 +130,7 @@ impl Board {
 impl Board {
     /// The canvases with the classes in their colours.
     pub(super) fn colored(&self) -> Surface {
-        Surface { theme: self.surface.theme.with_classes(self.app.colors()), ..self.surface }
+        Surface { theme: self.surface.theme.with_classes(self.app.borrow().colors()), ..self.surface }
     }
 }
 

@@ -29,7 +29,7 @@ impl Board {
             Ok(true) => Ok(Box::new(reading.data())),
             Err(error) => Err(error),
         };
-        self.app.update(Msg::Import(name, read));
+        self.app.get_mut().update(Msg::Import(name, read));
         1.0
     }
 

@@ -26,11 +26,13 @@ impl Board {
         height: f64,
         ratio: f64,
     ) -> Result<(), JsValue> {
-        self.app.refresh();
+        self.app.get_mut().refresh();
+        let colored = self.colored();
+        let app = self.app.get_mut();
         // Where all type is larger, a pixel of a chart is.
-        let ui = self.app.ui();
-        let surface = Surface { width: width / ui, height: height / ui, ratio: ratio * ui, ..self.colored() };
-        let painted = Some((self.app.panel(), self.app.chart(index), surface));
+        let ui = app.ui();
+        let surface = Surface { width: width / ui, height: height / ui, ratio: ratio * ui, ..colored };
+        let painted = Some((app.panel(), app.chart(index), surface));
         match self.charts.get_mut(index) {
             Some(before) if *before != painted => {
                 *before = painted;

@@ -1,11 +1,31 @@
 //! Plain data across the border.
+//!
+//! Reading a value from outside may run code of its owner: getters and proxies may throw. An exception that passed
+//! through a frame of this module would leave the board borrowed for good, so that every such read catches.
 
-use js_sys::{Array, ArrayBuffer, Object};
+use js_sys::{Array, ArrayBuffer, Float64Array, Reflect};
 use serde::Serialize;
 use serde_wasm_bindgen::Serializer;
+use wasm_bindgen::prelude::wasm_bindgen;
 use wasm_bindgen::{JsCast, JsError, JsValue};
 
-use crate::wire::{Tree, Value};
+use crate::wire::{MAX_POINTS, Tree, Value};
+
+#[wasm_bindgen]
+extern "C" {
+    #[wasm_bindgen(js_namespace = Array, js_name = isArray, catch)]
+    fn is_array(value: &JsValue) -> Result<bool, JsValue>;
+
+    #[wasm_bindgen(js_namespace = Object, js_name = entries, catch)]
+    fn entries(value: &JsValue) -> Result<Array, JsValue>;
+
+    /// A copy of the numbers of another typed array.
+    #[wasm_bindgen(extends = Float64Array, js_name = Float64Array)]
+    type Copy;
+
+    #[wasm_bindgen(constructor, js_class = "Float64Array", catch)]
+    fn of(numbers: &JsValue) -> Result<Copy, JsValue>;
+}
 
 /// How deep a value from outside may nest: far deeper than any format here, and no deeper than the stack.
 const MAX_DEPTH: usize = 16;
@@ -14,8 +34,11 @@ const MAX_DEPTH: usize = 16;
 /// takes in columns.
 const MAX_PARTS: usize = 5_000_000;
 
+/// The longest list of rows. Longer data come as columns.
+const MAX_ROWS: usize = 1_000_000;
+
 /// So many numbers of a column count as a part, and so many bytes of text.
-const NUMBERS_OF_A_PART: u32 = 4;
+const NUMBERS_OF_A_PART: usize = 4;
 const TEXT_OF_A_PART: usize = 32;
 
 /// Plain data as JavaScript objects, with `null` for what does not exist.
@@ -23,8 +46,10 @@ pub(super) fn to_js(data: &Tree) -> Result<JsValue, JsError> {
     data.serialize(&Serializer::json_compatible()).map_err(JsError::from)
 }
 
-/// A JavaScript value as plain data. What has too many parts, because it is large or because its parts are each other's,
-/// is [`Value::Other`] there.
+/// A JavaScript value as plain data.
+///
+/// What has too many parts, because it is large or cyclic, is [`Value::Other`] there, and so is what throws when it is
+/// read.
 pub(super) fn from_js(value: &JsValue) -> Value {
     from_js_at(value, 0, &mut { MAX_PARTS })
 }
@@ -44,55 +69,79 @@ fn from_js_at(value: &JsValue, depth: usize, room: &mut usize) -> Value {
         return Value::Text(text);
     }
     if depth == MAX_DEPTH {
-        return Value::Other("value that nests too deep".to_owned());
+        return other("value that nests too deep");
     }
-    let mut takes = |length: u32| {
-        let rest = room.checked_sub(length as usize + 1);
-        *room = rest.unwrap_or(0);
-        rest.is_some()
+    if !value.is_object() {
+        return Value::Other(value.js_typeof().as_string().unwrap_or_default());
+    }
+    let read = match is_array(value) {
+        Ok(true) => list(value, depth, room),
+        Ok(false) if ArrayBuffer::is_view(value) => typed_array(value, room),
+        Ok(false) => object(value, depth, room),
+        Err(thrown) => Err(thrown),
     };
-    let too_large = || Value::Other("value that is too large".to_owned());
-    if let Some(array) = value.dyn_ref::<Array>() {
-        if !takes(array.length()) {
-            return too_large();
-        }
-        return Value::List(array.iter().map(|item| from_js_at(&item, depth + 1, room)).collect());
-    }
-    if ArrayBuffer::is_view(value) {
-        // Whatever its numbers are, its length is found in one way.
-        if !takes(value.unchecked_ref::<Array>().length() / NUMBERS_OF_A_PART) {
-            return too_large();
-        }
-        return typed_array(value).map_or_else(|| Value::Other("view of bytes".to_owned()), Value::Numbers);
-    }
-    match value.dyn_ref::<Object>() {
-        Some(object) if !value.is_function() => {
-            let entries = Object::entries(object);
-            if takes(entries.length()) { Value::Object(fields(&entries, depth, room)) } else { too_large() }
-        }
-        _ => Value::Other(value.js_typeof().as_string().unwrap_or_default()),
-    }
+    read.unwrap_or_else(|_| other("value that cannot be read"))
 }
 
-fn typed_array(value: &JsValue) -> Option<Vec<f64>> {
-    let doubles = || value.dyn_ref::<js_sys::Float64Array>().map(|array| array.to_vec());
-    let singles = || value.dyn_ref::<js_sys::Float32Array>().map(|array| widened(array.to_vec()));
-    let ints = || value.dyn_ref::<js_sys::Int32Array>().map(|array| widened(array.to_vec()));
-    let shorts = || value.dyn_ref::<js_sys::Int16Array>().map(|array| widened(array.to_vec()));
-    let bytes = || value.dyn_ref::<js_sys::Int8Array>().map(|array| widened(array.to_vec()));
-    let unsigned = || value.dyn_ref::<js_sys::Uint8Array>().map(|array| widened(array.to_vec()));
-    doubles().or_else(singles).or_else(ints).or_else(shorts).or_else(bytes).or_else(unsigned)
+fn other(what: &str) -> Value {
+    Value::Other(what.to_owned())
 }
 
-fn widened<T: Into<f64>>(numbers: Vec<T>) -> Vec<f64> {
-    numbers.into_iter().map(Into::into).collect()
+fn too_large() -> Value {
+    other("value that is too large")
 }
 
-fn fields(entries: &Array, depth: usize, room: &mut usize) -> Vec<(String, Value)> {
+/// Takes so many parts of what is left, and one; false, and none are left, where there are not as many.
+fn take(room: &mut usize, parts: usize) -> bool {
+    let rest = room.checked_sub(parts + 1);
+    *room = rest.unwrap_or(0);
+    rest.is_some()
+}
+
+/// The length of an array, which a proxy may make anything.
+fn length(value: &JsValue) -> Result<usize, JsValue> {
+    Ok(Reflect::get(value, &JsValue::from_str("length"))?.as_f64().unwrap_or(f64::INFINITY) as usize)
+}
+
+fn list(value: &JsValue, depth: usize, room: &mut usize) -> Result<Value, JsValue> {
+    let length = length(value)?;
+    let item = |index: usize| Reflect::get_u32(value, index as u32);
+    if length > MAX_POINTS || length > MAX_ROWS && item(0)?.is_object() || !take(room, length) {
+        return Ok(too_large());
+    }
+    let mut items = Vec::with_capacity(length);
+    for index in 0..length {
+        items.push(from_js_at(&item(index)?, depth + 1, room));
+    }
+    Ok(Value::List(items))
+}
+
+fn typed_array(value: &JsValue, room: &mut usize) -> Result<Value, JsValue> {
+    let is_known = value.has_type::<Float64Array>()
+        || value.has_type::<js_sys::Float32Array>()
+        || value.has_type::<js_sys::Int32Array>()
+        || value.has_type::<js_sys::Int16Array>()
+        || value.has_type::<js_sys::Int8Array>()
+        || value.has_type::<js_sys::Uint8Array>();
+    if !is_known {
+        return Ok(other("view of bytes"));
+    }
+    if !take(room, length(value)? / NUMBERS_OF_A_PART) {
+        return Ok(too_large());
+    }
+    Ok(Value::Numbers(Copy::of(value)?.to_vec()))
+}
+
+fn object(value: &JsValue, depth: usize, room: &mut usize) -> Result<Value, JsValue> {
+    // Fresh arrays, of which nothing throws.
+    let entries = entries(value)?;
+    if !take(room, entries.length() as usize) {
+        return Ok(too_large());
+    }
     let field = |pair: JsValue| {
         let pair = pair.unchecked_into::<Array>();
         let (key, value) = (pair.get(0).as_string()?, pair.get(1));
         (!value.is_undefined()).then(|| (key, from_js_at(&value, depth + 1, room)))
     };
-    entries.iter().filter_map(field).collect()
+    Ok(Value::Object(entries.iter().filter_map(field).collect()))
 }

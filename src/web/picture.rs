@@ -19,8 +19,9 @@ impl Board {
     ///
     /// @throws when it cannot be drawn on
     pub fn picture(&mut self, aside: &HtmlCanvasElement, light: bool) -> Result<String, JsValue> {
-        self.app.refresh();
-        let (app, surface) = (&self.app, self.colored());
+        self.app.get_mut().refresh();
+        let surface = self.colored();
+        let app = &*self.app.get_mut();
         let theme = &if light { LIGHT.with_classes(app.colors()) } else { surface.theme };
         let (viewport, size) = (app.viewport(), (surface.width, surface.height));
         let title = app.lesson().map_or("Bayesboard", |lesson| words::preset(lesson).1);

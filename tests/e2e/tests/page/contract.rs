@@ -100,6 +100,55 @@ fn nonsense_is_refused_by_field_and_value_and_changes_nothing() {
     });
 }
 
+/// An exception that passed through the module would leave the board borrowed until a reload.
+#[test]
+fn what_cannot_be_read_is_refused_and_the_board_goes_on() {
+    on_page(View::LAPTOP, "", async |page| {
+        load(page, &MIRRORED).await?;
+        let before: Value = page.eval("window.bayesboard.state()").await?;
+        let cases = [
+            ("{ version: 1, get data() { throw new Error('mine'); } }", "that cannot be read"),
+            ("{ version: 1, data: { points: [{ x: 0, get y() { throw 7; }, class: 0 }] } }", "that cannot be read"),
+            (
+                "(() => { const { proxy, revoke } = Proxy.revocable({}, {}); revoke(); return proxy; })()",
+                "cannot be read",
+            ),
+            (
+                "{ version: 1, data: { points: new Proxy([], { get() { throw new Error('mine'); } }) } }",
+                "that cannot be read",
+            ),
+            (
+                "(() => { const x = new Float64Array(2); structuredClone(x, { transfer: [x.buffer] });
+                  return { version: 1, data: { points: { x, y: [0, 0], class: [0, 0] } } }; })()",
+                "state.data.points.",
+            ),
+            ("(() => { const state = { version: 1 }; state.data = state; return state; })()", "state."),
+            ("{ version: 1, get data() { return window.bayesboard.load(7); } }", "that cannot be read"),
+        ];
+        for (state, words) in cases {
+            let message = refusal(page, state).await?.unwrap_or_else(|| panic!("{state} was taken"));
+            assert!(message.contains(words), "{state}: {message}");
+            assert_eq!(page.eval::<Value>("window.bayesboard.state()").await?, before, "{state}");
+            assert!(refusal(page, "window.bayesboard.state()").await?.is_none(), "{state}");
+        }
+        Ok(())
+    });
+}
+
+#[test]
+fn more_than_a_million_rows_are_refused_before_they_are_walked() {
+    on_page(View::LAPTOP, "", async |page| {
+        let body = "let reads = 0;
+            const row = { get x() { reads += 1; return 0; }, y: 0, class: 0 };
+            try { window.bayesboard.load({ version: 1, data: { points: Array(1.5e6).fill(row) } }); return 'taken'; }
+            catch (error) { return `${reads} reads: ${error.message}`; }";
+        let message: String = page.run(body, &[]).await?;
+        assert_eq!(message, "0 reads: state.data.points is a value that is too large; it must be an array");
+        assert!(refusal(page, "window.bayesboard.state()").await?.is_none());
+        Ok(())
+    });
+}
+
 #[test]
 fn the_report_is_about_what_is_on_the_board() {
     on_page(View::LAPTOP, "", async |page| {
