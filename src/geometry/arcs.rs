@@ -128,11 +128,8 @@ fn bent(middle: f64, [a, b, c]: [f64; 3], noise: f64) -> Shape {
 /// crossings. So between two neighbours each branch is inside altogether or not at all, and one point decides which.
 pub(super) fn trace(view: &View, branches: &Branches) -> Vec<Vec<Vec2>> {
     let crossings = frame_crossings(view, branches);
-    // Few: a sort from the library would be more code than time.
-    let mut stops: Vec<f64> = Vec::new();
-    for stop in crossings.iter().map(|c| c.0).chain(branches.turns()) {
-        stops.insert(stops.partition_point(|s| s.total_cmp(&stop).is_lt()), stop);
-    }
+    let mut stops: Vec<f64> = crossings.iter().map(|c| c.0).chain(branches.turns()).collect();
+    stops.sort_by(f64::total_cmp);
     stops.dedup();
     let (crossing, tips) = match branches.shape {
         Shape::Bent { crossing, tips, .. } => (crossing, tips),

@@ -13,7 +13,8 @@ fn orientation(a: Point, b: Point, c: Point) -> f64 {
 ///
 /// Two points for a segment, one for a single point, none for nothing.
 pub(super) fn convex_hull(mut points: Vec<Point>) -> Vec<Point> {
-    sort(&mut points);
+    // By x, then by y; the sum makes −0 and 0 equal.
+    points.sort_unstable_by(|a, b| (a.x + 0.0).total_cmp(&(b.x + 0.0)).then((a.y + 0.0).total_cmp(&(b.y + 0.0))));
     points.dedup();
     if points.len() < 3 {
         return points;
@@ -26,22 +27,6 @@ pub(super) fn convex_hull(mut points: Vec<Point>) -> Vec<Point> {
     upper.pop();
     lower.append(&mut upper);
     lower
-}
-
-/// Sorts by x, then by y: Shell's method, since a sort from the library would be ten times as much code.
-fn sort(points: &mut [Point]) {
-    let before = |a: Point, b: Point| a.x < b.x || (a.x == b.x && a.y < b.y);
-    let mut gap = points.len();
-    while gap > 1 {
-        gap = (gap * 4 / 9).max(1);
-        for i in gap..points.len() {
-            let mut at = i;
-            while at >= gap && before(points[at], points[at - gap]) {
-                points.swap(at, at - gap);
-                at -= gap;
-            }
-        }
-    }
 }
 
 fn chain(points: &[Point]) -> Vec<Point> {
@@ -118,18 +103,9 @@ mod tests {
     }
 
     #[test]
-    fn points_are_sorted_by_x_then_y() {
-        // Powers modulo a prime as a shuffled grid, with ties in x.
-        let mut shuffled = Vec::new();
-        let mut power = 1u32;
-        for _ in 0..1162 {
-            power = power * 5 % 1163;
-            shuffled.push(Point::new(f64::from(power % 61), f64::from(power / 61)));
-        }
-        let mut expected = shuffled.clone();
-        expected.sort_by(|a, b| a.x.total_cmp(&b.x).then(a.y.total_cmp(&b.y)));
-        sort(&mut shuffled);
-        assert_eq!(shuffled, expected);
+    fn both_zeros_are_one_coordinate() {
+        let square = [(0.0, 0.0), (-0.0, 1.0), (1.0, -0.0), (1.0, 1.0), (-0.0, 0.5), (0.5, 0.0)];
+        assert_eq!(convex_hull(points(&square)), points(&[(0.0, 0.0), (1.0, 0.0), (1.0, 1.0), (0.0, 1.0)]));
     }
 
     #[test]
