@@ -18,13 +18,15 @@ const MODULES: [(&str, &[&str]); 11] = [
 ];
 
 /// Which modules may use which dependency of the package; every dependency stands here.
-pub(crate) const DEPENDENCIES: [(&str, &[&str]); 11] = [
+pub(crate) const DEPENDENCIES: [(&str, &[&str]); 13] = [
+    ("base64", &["wire"]),
     ("bayesboard_kernels", &["data", "model", "geometry"]),
     ("fastrand", &["data", "model"]),
     ("js_sys", &["web"]),
     ("plotters", &["render", "web"]),
     ("plotters_backend", &["render", "web"]),
     ("plotters_canvas", &["web"]),
+    ("qrcodegen", &["wire"]),
     ("robust", &["model"]),
     ("serde", &["wire", "web"]),
     ("serde_wasm_bindgen", &["web"]),
