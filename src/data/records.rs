@@ -1,3 +1,5 @@
+use csv_core::{ReadRecordResult, Reader, ReaderBuilder};
+
 /// The rows of a delimited text, quotes taken off, blanks around the fields too.
 ///
 /// A field may stand in quotes (RFC 4180): a quote in it is written twice, and delimiters and ends of lines are part of
@@ -5,8 +7,8 @@
 /// carriage return or both; blank lines are none.
 #[derive(Debug)]
 pub(super) struct Records {
+    reader: Reader,
     text: String,
-    delimiter: u8,
     /// How many bytes of the text have been read.
     read: usize,
     /// The line at which that is, from 1.
@@ -19,7 +21,8 @@ pub(super) struct Records {
 
 impl Records {
     pub(super) fn new(text: String, delimiter: u8) -> Self {
-        Records { text, delimiter, read: 0, line: 1, buffer: Vec::new(), ends: Vec::new() }
+        let reader = ReaderBuilder::new().delimiter(delimiter).build();
+        Records { reader, text, read: 0, line: 1, buffer: vec![0; 256], ends: vec![0; 8] }
     }
 
     /// How much of the text has been read, from 0 to 1.
@@ -29,38 +32,28 @@ impl Records {
 
     /// The line on which the next row begins, and its fields; `None` at the end.
     pub(super) fn next(&mut self) -> Option<(u64, Vec<&str>)> {
-        while matches!(self.peek()?, b'\n' | b'\r') {
-            self.take();
-        }
+        let rest = &self.text.as_bytes()[self.read..];
+        self.skip(rest.iter().take_while(|byte| matches!(byte, b'\n' | b'\r')).count());
         let line = self.line;
-        self.buffer.clear();
-        self.ends.clear();
-        let (mut begins, mut quoted) = (true, false);
+        let (mut length, mut count) = (0, 0);
         loop {
-            match self.take() {
-                Some(b'"') if quoted => {
-                    quoted = self.peek() == Some(b'"');
-                    if quoted {
-                        let quote = self.take();
-                        self.buffer.extend(quote);
-                    }
-                }
-                Some(byte) if quoted => self.buffer.push(byte),
-                Some(b'"') if begins => quoted = true,
-                end if matches!(end, None | Some(b'\n' | b'\r')) || end == Some(self.delimiter) => {
-                    self.ends.push(self.buffer.len());
-                    if end != Some(self.delimiter) {
-                        break;
-                    }
-                    begins = true;
-                    continue;
-                }
-                byte => self.buffer.extend(byte),
+            // Without input, the reader takes the text to be over.
+            let rest = &self.text.as_bytes()[self.read..];
+            let (result, read, written, ended) =
+                self.reader.read_record(rest, &mut self.buffer[length..], &mut self.ends[count..]);
+            self.skip(read);
+            length += written;
+            count += ended;
+            match result {
+                ReadRecordResult::InputEmpty => {}
+                ReadRecordResult::OutputFull => self.buffer.resize(2 * self.buffer.len(), 0),
+                ReadRecordResult::OutputEndsFull => self.ends.resize(2 * self.ends.len(), 0),
+                ReadRecordResult::Record => break,
+                ReadRecordResult::End => return None,
             }
-            begins = false;
         }
-        let (mut fields, mut start) = (Vec::new(), 0);
-        for &end in &self.ends {
+        let (mut fields, mut start) = (Vec::with_capacity(count), 0);
+        for &end in &self.ends[..count] {
             // Fields end between characters, so that each is text.
             fields.push(str::from_utf8(&self.buffer[start..end]).unwrap_or_default().trim());
             start = end;
@@ -68,15 +61,11 @@ impl Records {
         Some((line, fields))
     }
 
-    fn peek(&self) -> Option<u8> {
-        self.text.as_bytes().get(self.read).copied()
-    }
-
-    fn take(&mut self) -> Option<u8> {
-        let byte = self.peek()?;
-        self.read += 1;
-        self.line += u64::from(byte == b'\n');
-        Some(byte)
+    /// Moves on by so many bytes.
+    fn skip(&mut self, bytes: usize) {
+        let skipped = &self.text.as_bytes()[self.read..self.read + bytes];
+        self.line += skipped.iter().filter(|&&byte| byte == b'\n').count() as u64;
+        self.read += bytes;
     }
 }
 

@@ -18,9 +18,10 @@ const MODULES: [(&str, &[&str]); 11] = [
 ];
 
 /// Which modules may use which dependency of the package; every dependency stands here.
-pub(crate) const DEPENDENCIES: [(&str, &[&str]); 13] = [
+pub(crate) const DEPENDENCIES: [(&str, &[&str]); 14] = [
     ("base64", &["wire"]),
     ("bayesboard_kernels", &["data", "model", "geometry"]),
+    ("csv_core", &["data"]),
     ("fastrand", &["data", "model"]),
     ("js_sys", &["web"]),
     ("plotters", &["render", "web"]),
