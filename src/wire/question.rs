@@ -50,7 +50,7 @@ pub fn answer(app: &mut App, question: &Value) -> Result<Tree, Box<Invalid>> {
             report(&app.board().data, app.fit(), app.left_out())
         }
         "exportName" => match app.lesson() {
-            Some(lesson) => ["bayesboard-", words::preset(lesson).0].concat().into(),
+            Some(lesson) => format!("bayesboard-{}", words::preset(lesson).0).into(),
             None => "bayesboard".into(),
         },
         "inside" => inside(app),

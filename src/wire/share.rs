@@ -22,7 +22,7 @@ pub fn share(app: &App, address: &str, options: &str) -> Tree {
         made.hash.insert_str(end, options);
         made.hash.insert(end, '&');
     }
-    let link = [address, &made.hash].concat();
+    let link = format!("{address}{}", made.hash);
     let mut notes: Vec<Tree> = vec![words::link_length(link.len()).into()];
     let code = qr(&link);
     if code.is_none() {

@@ -8,7 +8,7 @@ use crate::math::Point;
 pub(super) fn guess(app: &App) -> String {
     let Some(guess) = &app.board().guess else { return String::new() };
     match guess.ends() {
-        Some([a, b]) => ["The guess is the line through ", &point(a), " and ", &point(b), "."].concat(),
+        Some([a, b]) => format!("The guess is the line through {} and {}.", point(a), point(b)),
         None if guess.is_closed() => "The guess is a closed curve, inside against outside.".to_owned(),
         None => "The guess is a curve whose ends go on straight.".to_owned(),
     }
@@ -25,13 +25,13 @@ pub(super) fn guessed(app: &App) -> String {
 /// How the guess does, in one sentence, with the classes it is scored on where there are others; how the models do
 /// stands in the table beside it.
 pub(super) fn guess_right(app: &App, score: &GuessScore) -> String {
-    ["The guess is right at ", &percent(score.accuracy), " of the points", &of_pair(app, score), "."].concat()
+    format!("The guess is right at {} of the points{}.", percent(score.accuracy), of_pair(app, score))
 }
 
 fn of_pair(app: &App, score: &GuessScore) -> String {
     let names = app.board().data.classes();
     let [first, second] = score.classes;
-    if names.len() > 2 { [" of ", &names[first], " and ", &names[second]].concat() } else { String::new() }
+    if names.len() > 2 { format!(" of {} and {}", names[first], names[second]) } else { String::new() }
 }
 
 /// How the guess does beside the models, in one sentence.
@@ -42,7 +42,7 @@ pub(super) fn guess_scored(app: &App, score: &GuessScore) -> String {
     for (name, model) in names.into_iter().zip(&score.models) {
         if let Some(model) = model {
             let (right, alike) = (percent(model.accuracy), percent(model.agreement));
-            text.push_str(&["; ", name, " at ", &right, ", agreeing at ", &alike].concat());
+            text += &format!("; {name} at {right}, agreeing at {alike}");
         }
     }
     text + "."
@@ -60,5 +60,5 @@ pub fn guess_note(app: &App, score: &GuessScore) -> String {
         }
         false => "; each class has the side that suits the guess better.",
     };
-    ["On the ", &count(score.n, "point"), " of ", &names[first], " and ", &names[second], chosen, how].concat()
+    format!("On the {} of {} and {}{chosen}{how}", count(score.n, "point"), names[first], names[second])
 }

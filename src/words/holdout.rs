@@ -31,10 +31,9 @@ pub(super) fn divided(app: &App) -> String {
     match app.held_out() {
         Err(none) => no_split(app, none),
         Ok(held_out) => {
-            let [training, validation, test] = held_out.sets.each_ref().map(|set| set.len().to_string());
-            let seed = app.split().seed.to_string();
-            let parts = [&training, " training points, ", &validation, " for validation, ", &test, " for the test"];
-            [&parts.concat(), " (seed ", &seed, ")."].concat()
+            let [training, validation, test] = held_out.sets.each_ref().map(Dataset::len);
+            let seed = app.split().seed;
+            format!("{training} training points, {validation} for validation, {test} for the test (seed {seed}).")
         }
     }
 }
@@ -43,13 +42,12 @@ pub(super) fn divided(app: &App) -> String {
 pub(super) fn held_out(app: &App, held_out: &HoldOut) -> String {
     let names = [generative_name(&app.board().settings.generative), "logistic regression"];
     let [training, validation, _] = held_out.sets.each_ref().map(Dataset::len);
-    let mut text =
-        ["Fitted to ", &count(training, "training point"), "; wrong of ", &count(validation, "validation point")]
-            .concat();
+    let (training, validation) = (count(training, "training point"), count(validation, "validation point"));
+    let mut text = format!("Fitted to {training}; wrong of {validation}");
     let mut link = ": ";
     for (name, wrong) in names.into_iter().zip(held_out.wrong) {
         let wrong = wrong.map_or("no model".to_owned(), |wrong| wrong[1].to_string());
-        text += &[link, name, " ", &wrong].concat();
+        text += &format!("{link}{name} {wrong}");
         link = ", ";
     }
     text + "."
@@ -58,7 +56,7 @@ pub(super) fn held_out(app: &App, held_out: &HoldOut) -> String {
 /// How many points of a part are wrong and what share that is; of a part that was not fitted to, with the standard error.
 pub fn wrong(wrong: usize, n: usize, is_fitted: bool) -> String {
     let share = wrong as f64 / n as f64;
-    let mut text = [&wrong.to_string(), " (", &percent(share)].concat();
+    let mut text = format!("{wrong} ({}", percent(share));
     if !is_fitted && (1..n).contains(&wrong) {
         text += " ± ";
         text += &fixed(100.0 * (share * (1.0 - share) / n as f64).sqrt(), 1);
@@ -87,12 +85,12 @@ pub fn held_out_note(held_out: &HoldOut) -> String {
 /// What is chosen by validation, in short.
 fn value(model: usize, value: f64) -> String {
     let name = if model == 0 { "smoothing " } else { "λ = " };
-    [name, &shortest(value)].concat()
+    format!("{name}{}", shortest(value))
 }
 
 /// What the button that sets the chosen value does.
 pub fn use_chosen(model: usize, chosen: f64) -> String {
-    ["Use ", &value(model, chosen)].concat()
+    format!("Use {}", value(model, chosen))
 }
 
 /// Which value of smoothing (0) or λ (1) validation chooses, and how clearly.
@@ -106,12 +104,12 @@ pub fn chosen(held_out: &HoldOut, model: usize) -> String {
     let wrong = wrong(fewest, n, true);
     let n_as_good = held_out.tried[model].iter().flatten().filter(|wrong| wrong[1] == fewest).count();
     if n_as_good == N_TRIED {
-        return ["Validation tells no values apart: ", &wrong, " wrong at all of them."].concat();
+        return format!("Validation tells no values apart: {wrong} wrong at all of them.");
     }
-    let mut text = ["Validation chooses ", &value(model, held_out.values(model)[k]), ": ", &wrong, " wrong"].concat();
+    let mut text = format!("Validation chooses {}: {wrong} wrong", value(model, held_out.values(model)[k]));
     if n_as_good > 1 {
         let strongest = if model == 0 { "the most smoothing" } else { "the strongest prior" };
-        text += &[", as at ", &count(n_as_good - 1, "other value"), "; of these it has ", strongest].concat();
+        text += &format!(", as at {}; of these it has {strongest}", count(n_as_good - 1, "other value"));
     }
     text + "."
 }

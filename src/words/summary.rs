@@ -109,7 +109,7 @@ fn models(app: &App, before: Outcome) -> String {
     let name = generative_name(&app.board().settings.generative);
     let mut text = String::new();
     if app.mixture().is_some() {
-        text = ["EM after ", &count(app.em().pace.steps / 2, "iteration"), " is in place of ", name].concat();
+        text = format!("EM after {} is in place of {name}", count(app.em().pace.steps / 2, "iteration"));
     } else if let Some(read_out) = &fit.gaussian_read_out {
         text = model(name, kind, moved(app, 0, &before), read_out, before.accuracy[0]);
     }

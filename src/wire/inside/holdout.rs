@@ -29,7 +29,7 @@ fn cell(held_out: &HoldOut, wrong: Option<[usize; 3]>, part: usize) -> Tree {
 fn errors(app: &App, held_out: &HoldOut) -> Tree {
     let mut rows = Vec::new();
     for (part, name) in words::PARTS.into_iter().enumerate() {
-        let head = [name, ", ", &held_out.sets[part].len().to_string()].concat();
+        let head = format!("{name}, {}", held_out.sets[part].len());
         let cells = held_out.wrong.map(|wrong| cell(held_out, wrong, part));
         rows.push(row(head, None, cells.into()));
     }
