@@ -31,9 +31,10 @@ impl Page {
         self.eventually(async || self.only(Some(container), role, name, str::eq).await).await
     }
 
-    /// The one element with this ARIA role whose accessible name begins so; waits for it.
-    pub async fn find_beginning(&self, role: &str, start: &str) -> Result<WebElement> {
-        self.eventually(async || self.only(None, role, start, |name, start| name.starts_with(start)).await).await
+    /// The one element inside `container` with this ARIA role whose accessible name begins so; waits for it.
+    pub async fn find_beginning(&self, container: &WebElement, role: &str, start: &str) -> Result<WebElement> {
+        let begins = |name: &str, start: &str| name.starts_with(start);
+        self.eventually(async || self.only(Some(container), role, start, begins).await).await
     }
 
     async fn only(

@@ -91,7 +91,7 @@ async fn visit(page: &Page, address: &str, stored: &Value) -> Result {
 
 /// Opens an input in a way: none, when it is open already.
 const OPEN: &str = "const [way, input] = args;
-    if (way === 'restore') document.getElementById('restore').click();
+    if (way === 'restore') document.getElementById('accept').click();
     if (way === 'link' || way === 'file') document.querySelector('[aria-controls=\"inside-numbers\"]').click();
     if (way === 'file') window.bayesboard.load(JSON.parse(input));
     if (way === 'link') {

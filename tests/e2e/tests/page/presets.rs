@@ -49,7 +49,8 @@ const PRESETS: [(&str, usize, &str, &str); 14] = [
 /// Chooses the board of this title from the menu.
 async fn open(page: &Page, title: &str) -> Result {
     push(page, "Presets").await?;
-    let preset = page.find_beginning("button", title).await?;
+    let menu = page.driver.find(By::Css("#presets")).await?;
+    let preset = page.find_beginning(&menu, "button", title).await?;
     page.click(&preset).await?;
     page.painted().await
 }
@@ -90,7 +91,7 @@ fn a_preset_can_be_taken_back_and_its_sentence_goes() {
 #[test]
 fn the_empty_board_is_in_the_menu_and_can_be_taken_back() {
     on_page(View::LAPTOP, "", async |page| {
-        open(page, "Iris petals").await?;
+        open(page, "Iris petals: three species").await?;
         count(page, 150).await?;
         open(page, "Empty board").await?;
         count(page, 0).await?;
