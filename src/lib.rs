@@ -4,7 +4,7 @@
 //! and by logistic regression. Data flows one way:
 //!
 //! ```text
-//! Msg -> App -> Dataset -> Moments -> fit -> Scores -> geometry -> scene -> render -> canvas, SVG, …
+//! Msg -> App -> Dataset -> Moments -> fit -> Quadratics -> geometry -> scene -> render -> canvas, SVG, …
 //! ```
 //!
 //! `ARCHITECTURE.md` says which module may use which.

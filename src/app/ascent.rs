@@ -3,7 +3,7 @@
 use super::App;
 use super::walk::Pace;
 use crate::geometry::{Px, grid_step, snap};
-use crate::math::{Point, Quadratic, Scores, Vec2};
+use crate::math::{Point, Quadratic, Quadratics, Scores, Vec2};
 use crate::model::gaussian::{self, Corner, GaussianSettings};
 use crate::model::logistic::{Climb, Landscape, Surface, Weights};
 use crate::scene::{Chart, Hill, Levels, values_chart};
@@ -173,7 +173,7 @@ impl App {
         let pair = PAIRS[self.ascent.pair];
         let held = match self.ascent.third {
             Third::Profiled => None,
-            Third::Fixed => self.fit.logistic.binary.as_ref().map(|w| w[3 - pair[0] - pair[1]]),
+            Third::Fixed => self.fit.logistic().binary.as_ref().map(|w| w[3 - pair[0] - pair[1]]),
             Third::Absent => Some(0.0),
         };
         (landscape.n_points() <= MAX_SURFACE).then_some(Surface { landscape, pair, held })
@@ -199,7 +199,7 @@ impl App {
         let mut pace = self.ascent.pace;
         pace.end_at(last);
 
-        let fitted = self.fit.logistic.binary.as_deref().filter(|_| held.is_none()).and_then(|w| w.try_into().ok());
+        let fitted = self.fit.logistic().binary.as_deref().filter(|_| held.is_none()).and_then(|w| w.try_into().ok());
         let (ridge, arrived) = match fitted {
             Some(_) => (Vec::new(), false),
             None => landscape.newton(with_third([0.0; 3]), held),
@@ -250,7 +250,7 @@ impl App {
         let (pooling, correlation) = Corner::NaiveBayesShared.sliders();
         let settings = GaussianSettings { pooling, correlation, ..self.board.settings.generative.clone() };
         let model = gaussian::fit(&self.fit.moments, &settings).ok()?;
-        let &[earlier, later] = &self.fit.logistic.present[..] else { return None };
+        let &[earlier, later] = &self.fit.logistic().present[..] else { return None };
         let Quadratic { constant, linear, .. } = model.scores_about(Point::ORIGIN).difference(later, earlier)?;
         Some([constant, linear.x, linear.y])
     }
@@ -258,11 +258,11 @@ impl App {
     /// The scores of the weights that gradient ascent has come to, for its line on the board.
     pub fn iterate(&self) -> Option<Scores> {
         let seen = self.ascended.as_ref().filter(|_| !self.fits_hidden)?;
-        let &[earlier, later] = &self.fit.logistic.present[..] else { return None };
+        let &[earlier, later] = &self.fit.logistic().present[..] else { return None };
         let &[w0, w1, w2] = seen.way.weights.get(self.ascent.pace.steps)?;
         let mut classes = vec![None; self.board.data.n_classes()];
         classes[earlier] = Some(Quadratic::default());
         classes[later] = Some(Quadratic::affine(w0, Vec2::new(w1, w2)));
-        Some(Scores { origin: Point::ORIGIN, classes })
+        Some(Quadratics { origin: Point::ORIGIN, classes }.into())
     }
 }

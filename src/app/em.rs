@@ -183,7 +183,7 @@ impl App {
         };
         let found = [
             run.models.get(pace.steps / 2).and_then(|model| right(&under(model), n_labelled == 0)),
-            self.fit.gaussian.as_ref().ok().and_then(|model| right(&under(model), false)),
+            self.fit.gaussian().and_then(|model| right(&under(model), false)),
             all_labels.as_ref().and_then(|(responsibilities, _)| right(responsibilities, false)),
         ];
         let with_labels = all_labels.map(|(_, log_likelihood)| log_likelihood);

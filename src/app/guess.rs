@@ -6,7 +6,7 @@ use super::board::Edit;
 use super::history::Gesture;
 use super::{App, Board, Event};
 use crate::geometry::{Px, Rect, Stroke};
-use crate::math::Point;
+use crate::math::{LogScores, Point};
 use crate::model::Fit;
 
 /// How the guess does on the points of two classes, and how the models do on the same points.
@@ -63,12 +63,10 @@ pub(super) fn score(board: &Board, all: &Fit, fit: &Fit) -> Option<GuessScore> {
     let (guess, (low, high)) = (board.guess.as_ref()?, all.bounds?);
     let sides = guess.sides(Rect { low, high });
     let classes = best_pair(board, |at| usize::from(sides.of(at)))?;
-    let gaussian = fit.gaussian.as_ref().ok().map(|model| model.scores());
-    let scores = [gaussian.as_ref(), fit.logistic.limit.as_ref().or(fit.logistic.scores.as_ref())];
-    let choices = scores.map(|scores| scores.and_then(|scores| scores.between(classes)));
+    let scores = [&fit.generative.scores, &fit.discriminative.scores];
     // How many points lie on the side of their class when the first class has the one side; and for each model, how
-    // many it gets right, and for how many it decides as the side does, when the first class has the one and the other.
-    let (mut n, mut right, mut counts) = (0, 0, [[0; 3]; 2]);
+    // many it gets right, and for how many it decides as the side does, when the first class has the one and the other; and how many it decides.
+    let (mut n, mut right, mut counts) = (0, 0, [[0; 4]; 2]);
     for class in classes {
         let (xs, ys) = board.data.columns(class);
         for i in 0..xs.len() {
@@ -77,20 +75,21 @@ pub(super) fn score(board: &Board, all: &Fit, fit: &Fit) -> Option<GuessScore> {
             n += 1;
             right += usize::from(classes[side] == class);
             for model in 0..2 {
-                let decided = choices[model].as_ref().map(|choice| choice(at));
+                let decided = scores[model].as_ref().and_then(|scores| scores.choose(classes, at));
                 let cases = [class, classes[side], classes[1 - side]];
                 for case in 0..3 {
                     counts[model][case] += usize::from(decided == Some(cases[case]));
                 }
+                counts[model][3] += usize::from(decided.is_some());
             }
         }
     }
     let swapped = 2 * right < n;
     let share = |count: usize| count as f64 / n as f64;
     let model = |model: usize| {
-        let [right, alike, otherwise] = counts[model];
+        let [right, alike, otherwise, decided] = counts[model];
         let agreement = share(if swapped { otherwise } else { alike });
-        choices[model].as_ref().map(|_| ModelScore { accuracy: share(right), agreement })
+        (decided > 0).then(|| ModelScore { accuracy: share(right), agreement })
     };
     Some(GuessScore { classes, n, accuracy: share(right.max(n - right)), models: [model(0), model(1)] })
 }

@@ -1,18 +1,18 @@
-use crate::geometry::{BoundaryKind, Rect, classify};
+use crate::geometry::{BoundaryKind, Rect, boundary_kind, classify};
 use crate::model::Fit;
 
 /// The kind of the generative boundary between two declared classes; `None` when it is not defined.
 pub fn boundary_kind_of(fit: &Fit) -> Option<BoundaryKind> {
-    let (origin, odds) = fit.gaussian.as_ref().ok()?.log_odds()?;
     let (low, high) = fit.bounds?;
+    // About the midpoint of the means, which keeps digits beside a tight class.
+    let (origin, odds) = fit.gaussian()?.log_odds()?;
     Some(classify(odds, origin, Rect { low, high }))
 }
 
 /// The kind of the boundary of logistic regression between the two classes that have points; `None` when there are
 /// more or fewer of them, or nothing is drawn.
 pub fn logistic_kind_of(fit: &Fit) -> Option<BoundaryKind> {
-    let [earlier, later] = fit.logistic.present[..] else { return None };
-    let scores = fit.logistic.scores.as_ref().or(fit.logistic.limit.as_ref())?;
+    let [earlier, later] = fit.logistic().present[..] else { return None };
     let (low, high) = fit.bounds?;
-    Some(classify(scores.difference(later, earlier)?, scores.origin, Rect { low, high }))
+    boundary_kind(fit.discriminative.scores.as_ref()?, [earlier, later], Rect { low, high })
 }

@@ -288,7 +288,7 @@ impl App {
     /// The same of leaving points out alone.
     pub fn validate(&mut self) -> bool {
         self.refresh();
-        let a_refit = self.fit.moments.grand.weight as usize * self.fit.logistic.parameters;
+        let a_refit = self.fit.moments.grand.weight as usize * self.fit.logistic().parameters;
         self.left_out.step(&self.board.data, (IDLE_WORK / a_refit.max(1)).max(1))
     }
 

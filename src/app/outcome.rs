@@ -43,14 +43,15 @@ impl Outcome {
         let accuracy = |read_out: &Option<ReadOut>| read_out.as_ref().and_then(|read_out| read_out.accuracy);
         let classes = &fit.moments.classes;
         let both = classes.len() == 2 && classes.iter().all(|class| class.weight > 0.0);
-        let scores = fit.logistic.scores.as_ref().or(fit.logistic.limit.as_ref()).filter(|_| both);
+        let logistic = fit.logistic();
+        let scores = logistic.scores.as_ref().or(logistic.limit.as_ref()).filter(|_| both);
         Outcome {
             boundary: boundary_kind_of(fit),
-            generative: fit.gaussian.as_ref().err().copied(),
-            logistic: Some(fit.logistic.status),
-            accuracy: [accuracy(&fit.gaussian_read_out), accuracy(&fit.logistic_read_out)],
+            generative: fit.generative.model.as_ref().err().copied(),
+            logistic: Some(fit.logistic().status),
+            accuracy: [accuracy(&fit.generative.read_out), accuracy(&fit.discriminative.read_out)],
             odds: [
-                fit.gaussian.as_ref().ok().and_then(|model| model.log_odds()),
+                fit.gaussian().and_then(|model| model.log_odds()),
                 scores.and_then(|scores| Some((scores.origin, scores.difference(1, 0)?))),
             ],
             means: both.then(|| [classes[0].mean, classes[1].mean]),

@@ -143,7 +143,7 @@ impl App {
     /// Draws points, as a step that can be taken back; nothing where there is no model to draw from.
     pub(super) fn generate(&mut self, drawing: Drawing) {
         self.refresh();
-        let Some(truth) = drawing.source.truth(self.fit.gaussian.as_ref().ok()) else { return };
+        let Some(truth) = drawing.source.truth(self.fit.gaussian()) else { return };
         let mut data = if drawing.join { self.board.data.clone() } else { self.board.data.without_points() };
         if data.len() + drawing.n > MAX_ROWS {
             self.notice = Some(Notice::Full);
@@ -166,7 +166,7 @@ impl App {
     /// Begins an experiment, in place of any other; nothing where there is no model of two classes to draw from.
     pub(super) fn begin_experiment(&mut self, source: Source, design: Design) {
         self.refresh();
-        let truth = source.truth(self.fit.gaussian.as_ref().ok());
+        let truth = source.truth(self.fit.gaussian());
         if let Some(truth) = truth.filter(|truth| truth.n_classes() == 2) {
             self.experiment = Some(Experiment::new(&truth, Design { prior_std: self.experiment_std(), ..design }));
             self.experimenting = true;

@@ -1,8 +1,10 @@
 use super::boundary::magnitude;
+use super::cells::staircases;
 use super::clip::join_around_start;
 use super::refine::on_normal;
+use super::sampled::contours;
 use super::{Curve, Rect, boundary};
-use crate::math::{MAX_CLASSES, Point, Quadratic, Scores, TIE, Vec2};
+use crate::math::{MAX_CLASSES, Point, Quadratic, Quadratics, Scores, TIE, Vec2};
 
 /// A piece of the curve where the most probable class changes.
 #[derive(Clone, Debug, PartialEq)]
@@ -17,10 +19,22 @@ pub struct Boundary {
 
 /// Where the most probable class changes inside `rect`: for each pair, the part of its curve where the pair is on top.
 ///
+/// Exact for quadratics, whose chords are within `tolerance` of the curve, and for cells, whose edges they are; traced on
+/// a grid for sampled scores. Constant differences and ties everywhere give nothing:
+/// [`boundary_kind`](super::boundary_kind) tells them apart.
+pub fn boundaries(scores: &Scores, rect: Rect, tolerance: f64) -> Vec<Boundary> {
+    match scores {
+        Scores::Quadratic(quadratics) => conics(quadratics, rect, tolerance),
+        Scores::Cells(cells) => staircases(cells, rect),
+        Scores::Sampled(scores) => contours(&**scores, rect),
+    }
+}
+
+/// Those of quadratics.
+///
 /// Vertices and chords are as exact as those of [`boundary`]. Pieces end on the frame or where a third class draws
 /// level, a point with three equal scores. Classes whose scores agree all over `rect` count as the lowest of them.
-/// Constant differences and ties everywhere give nothing: [`classify`](super::classify) tells them apart.
-pub fn boundaries(scores: &Scores, rect: Rect, tolerance: f64) -> Vec<Boundary> {
+fn conics(scores: &Quadratics, rect: Rect, tolerance: f64) -> Vec<Boundary> {
     let classes = distinct_classes(scores, rect);
     let mut found = Vec::new();
     for (i, &a) in classes.iter().enumerate() {
@@ -37,7 +51,7 @@ pub fn boundaries(scores: &Scores, rect: Rect, tolerance: f64) -> Vec<Boundary> 
 }
 
 /// The present classes, without those whose score equals that of a lower class, within the tie, all over `rect`.
-fn distinct_classes(scores: &Scores, rect: Rect) -> Vec<usize> {
+fn distinct_classes(scores: &Quadratics, rect: Rect) -> Vec<usize> {
     let (shift, radius) = (rect.center() - scores.origin, 0.5 * rect.diagonal());
     let same =
         |a: usize, b: usize| scores.difference(a, b).is_some_and(|q| magnitude(q.recentred(shift), radius) <= TIE);
@@ -176,16 +190,16 @@ fn switch(answer: impl Fn(f64) -> bool, mut low: f64, mut high: f64) -> f64 {
 mod tests {
     use super::*;
 
-    fn linear(weights: &[(f64, f64, f64)]) -> Scores {
+    fn linear(weights: &[(f64, f64, f64)]) -> Quadratics {
         let score = |&(c, x, y): &(f64, f64, f64)| Some(Quadratic::affine(c, Vec2::new(x, y)));
-        Scores { origin: Point::ORIGIN, classes: weights.iter().map(score).collect() }
+        Quadratics { origin: Point::ORIGIN, classes: weights.iter().map(score).collect() }
     }
 
     #[test]
     fn three_lines_meet_in_one_point() {
-        // Scores 0, x, y: the argmax changes on three rays from the origin.
+        // Quadratics 0, x, y: the argmax changes on three rays from the origin.
         let scores = linear(&[(0.0, 0.0, 0.0), (0.0, 1.0, 0.0), (0.0, 0.0, 1.0)]);
-        let found = boundaries(&scores, Rect::default(), 1e-3);
+        let found = conics(&scores, Rect::default(), 1e-3);
         let far_end = |classes| {
             let [b] = found.iter().filter(|b| b.classes == classes).collect::<Vec<_>>()[..] else {
                 panic!("{found:?}")
@@ -202,22 +216,22 @@ mod tests {
     #[test]
     fn coinciding_lines_are_drawn_once() {
         // x, −x and 0 all meet on x = 0, where class 2 never leads.
-        let found = boundaries(&linear(&[(0.0, 1.0, 0.0), (0.0, -1.0, 0.0), (0.0, 0.0, 0.0)]), Rect::default(), 1e-3);
+        let found = conics(&linear(&[(0.0, 1.0, 0.0), (0.0, -1.0, 0.0), (0.0, 0.0, 0.0)]), Rect::default(), 1e-3);
         assert_eq!(found.iter().map(|b| b.classes).collect::<Vec<_>>(), [(0, 1)]);
         // Two equal classes count as the lower one.
-        let found = boundaries(&linear(&[(0.0, 1.0, 0.0), (0.0, 1.0, 0.0), (0.0, 0.0, 0.0)]), Rect::default(), 1e-3);
+        let found = conics(&linear(&[(0.0, 1.0, 0.0), (0.0, 1.0, 0.0), (0.0, 0.0, 0.0)]), Rect::default(), 1e-3);
         assert_eq!(found.iter().map(|b| b.classes).collect::<Vec<_>>(), [(0, 2)]);
     }
 
     #[test]
     fn ties_constants_and_absent_classes_give_nothing() {
-        assert!(boundaries(&linear(&[(0.0, 1.0, 0.0); 4]), Rect::default(), 1e-3).is_empty());
-        assert!(boundaries(&linear(&[(0.0, 1.0, 0.0), (1.0, 1.0, 0.0)]), Rect::default(), 1e-3).is_empty());
+        assert!(conics(&linear(&[(0.0, 1.0, 0.0); 4]), Rect::default(), 1e-3).is_empty());
+        assert!(conics(&linear(&[(0.0, 1.0, 0.0), (1.0, 1.0, 0.0)]), Rect::default(), 1e-3).is_empty());
         let mut scores = linear(&[(0.0, 1.0, 0.0), (0.0, 0.0, 0.0)]);
         scores.classes.insert(1, None);
-        let found = boundaries(&scores, Rect::default(), 1e-3);
+        let found = conics(&scores, Rect::default(), 1e-3);
         assert_eq!(found.iter().map(|b| b.classes).collect::<Vec<_>>(), [(0, 2)]);
         scores.classes[0] = None;
-        assert!(boundaries(&scores, Rect::default(), 1e-3).is_empty());
+        assert!(conics(&scores, Rect::default(), 1e-3).is_empty());
     }
 }

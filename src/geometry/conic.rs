@@ -1,5 +1,5 @@
 use super::Rect;
-use crate::math::{Eigen, Point, Quadratic, Sym2, TIE, Vec2};
+use crate::math::{Eigen, Point, Quadratic, Scores, Sym2, TIE, Vec2};
 
 /// A coefficient whose largest effect near the points is below this share of the largest other term's is zero.
 const NEGLIGIBLE: f64 = 1e-9;
@@ -29,6 +29,19 @@ pub enum BoundaryKind {
     None,
     /// A tie everywhere.
     Everywhere,
+    /// Edges of cells.
+    Steps,
+    /// A curve of no simpler kind, known point by point.
+    Curve,
+}
+
+/// The kind of the boundary between two classes, judged around the points' bounding box; `None` when either is absent.
+pub fn boundary_kind(scores: &Scores, [a, b]: [usize; 2], points: Rect) -> Option<BoundaryKind> {
+    match scores {
+        Scores::Quadratic(quadratics) => Some(classify(quadratics.difference(b, a)?, quadratics.origin, points)),
+        Scores::Cells(_) => Some(BoundaryKind::Steps),
+        Scores::Sampled(_) => Some(BoundaryKind::Curve),
+    }
 }
 
 /// The kind of the zero set of `q`, a function of x − origin, judged around the points' bounding box.

@@ -2,7 +2,7 @@ use bayesboard_kernels::field::{LANES, Lanes, add_rival, paint};
 
 use super::Rect;
 use super::haze::Haze;
-use crate::math::{MAX_CLASSES, Quadratic, Scores};
+use crate::math::{LogScores, MAX_CLASSES, Point, Quadratic, Quadratics, Scores};
 
 /// Paints the posterior over `rect` as an RGBA image, rows from the top, not premultiplied: what `ImageData` takes.
 ///
@@ -22,7 +22,43 @@ pub fn posterior_field(
     strength: f64,
     out: &mut [u8],
 ) {
-    field(scores, rect, (columns, rows), colors, strength, Shows::Posterior, out);
+    let size = (columns, rows);
+    match scores {
+        Scores::Quadratic(scores) => field(scores, rect, size, colors, strength, Shows::Posterior, out),
+        Scores::Cells(scores) => sampled_field(scores, rect, size, colors, strength, out),
+        Scores::Sampled(scores) => sampled_field(&**scores, rect, size, colors, strength, out),
+    }
+}
+
+/// The posterior pixel by pixel.
+fn sampled_field(
+    scores: &dyn LogScores,
+    rect: Rect,
+    (columns, rows): (usize, usize),
+    colors: &[[u8; 3]],
+    strength: f64,
+    out: &mut [u8],
+) {
+    if !rect.is_proper() {
+        return out.fill(0);
+    }
+    let full = alpha_of(strength);
+    for (j, pixels) in out.chunks_exact_mut((4 * columns).max(1)).take(rows).enumerate() {
+        let y = rect.high.y - rect.height() * (j as f64 + 0.5) / rows as f64;
+        for (i, pixel) in pixels.as_chunks_mut::<4>().0.iter_mut().enumerate() {
+            let x = rect.low.x + rect.width() * (i as f64 + 0.5) / columns as f64;
+            let posterior = scores.posterior(Point::new(x, y));
+            let class = (0..MAX_CLASSES).fold(0, |best, c| if posterior[c] > posterior[best] { c } else { best });
+            let alpha = full * (2.0 * posterior[class] as f32 - 1.0).max(0.0);
+            let [r, g, b] = colors.get(class).copied().unwrap_or_default();
+            *pixel = [r, g, b, alpha.round() as u8];
+        }
+    }
+}
+
+/// The alpha of certainty.
+fn alpha_of(strength: f64) -> f32 {
+    if strength > 0.0 { (255.0 * strength.min(1.0)) as f32 } else { 0.0 }
 }
 
 /// Paints the density p(x) = Σ exp(score) over `rect`, as [`posterior_field`] paints the posterior.
@@ -31,7 +67,7 @@ pub fn posterior_field(
 /// picture: an eighth for every tenth of the density, with a line around each step, so that all that is below a
 /// hundred-millionth of the highest density is transparent.
 pub fn density_field(
-    scores: &Scores,
+    scores: &Quadratics,
     rect: Rect,
     (columns, rows): (usize, usize),
     colors: &[[u8; 3]],
@@ -43,7 +79,7 @@ pub fn density_field(
 
 /// Paints the lines of [`density_field`] in one color over whatever picture there is, at `strength` of full opacity.
 pub fn density_lines(
-    scores: &Scores,
+    scores: &Quadratics,
     rect: Rect,
     (columns, rows): (usize, usize),
     color: [u8; 3],
@@ -62,7 +98,7 @@ enum Shows {
 }
 
 fn field(
-    scores: &Scores,
+    scores: &Quadratics,
     rect: Rect,
     (columns, rows): (usize, usize),
     colors: &[[u8; 3]],
@@ -81,7 +117,7 @@ fn field(
     let rivals: Vec<Rival> = present
         .filter_map(|class| Some(Rival::new(scores.difference(class, reference)?, scores, rect, columns, color(class))))
         .collect();
-    let full = if strength > 0.0 { (255.0 * strength.min(1.0)) as f32 } else { 0.0 };
+    let full = alpha_of(strength);
     let blocks = columns.div_ceil(LANES);
     let (mut top, mut sum, mut tint) =
         (vec![[0.0; LANES]; blocks], vec![[0.0; LANES]; blocks], vec![[0; LANES]; blocks]);
@@ -121,7 +157,7 @@ struct Rival {
 }
 
 impl Rival {
-    fn new(difference: Quadratic, scores: &Scores, rect: Rect, columns: usize, color: u32) -> Self {
+    fn new(difference: Quadratic, scores: &Quadratics, rect: Rect, columns: usize, color: u32) -> Self {
         let q = difference.recentred(rect.center() - scores.origin);
         let mut x = vec![[0.0; LANES]; columns.div_ceil(LANES)];
         let mut f = x.clone();
@@ -150,13 +186,26 @@ fn bounded_factor(v: f64) -> f64 {
 
 #[cfg(test)]
 mod tests {
+    use std::rc::Rc;
+
     use super::*;
-    use crate::math::{Point, Sym2, Vec2};
+    use crate::math::{Cells, PerClass, Sym2, Vec2};
+
+    fn posterior_field(
+        scores: &Quadratics,
+        rect: Rect,
+        size: (usize, usize),
+        colors: &[[u8; 3]],
+        strength: f64,
+        out: &mut [u8],
+    ) {
+        super::posterior_field(&scores.clone().into(), rect, size, colors, strength, out);
+    }
 
     const COLORS: [[u8; 3]; 4] = [[0, 114, 178], [213, 94, 0], [0, 158, 115], [1, 2, 3]];
 
-    /// The same image from [`Scores::posterior`], pixel by pixel in f64.
-    fn reference(scores: &Scores, rect: Rect, (columns, rows): (usize, usize), strength: f64) -> Vec<u8> {
+    /// The same image from [`Quadratics::posterior`], pixel by pixel in f64.
+    fn reference(scores: &Quadratics, rect: Rect, (columns, rows): (usize, usize), strength: f64) -> Vec<u8> {
         let mut image = Vec::new();
         for j in 0..rows {
             for i in 0..columns {
@@ -176,7 +225,7 @@ mod tests {
         Some(centered.recentred(-mean))
     }
 
-    fn compare(scores: &Scores, rect: Rect, size: (usize, usize)) {
+    fn compare(scores: &Quadratics, rect: Rect, size: (usize, usize)) {
         for strength in [0.3, 1.0] {
             let mut image = vec![7; 4 * size.0 * size.1];
             posterior_field(scores, rect, size, &COLORS, strength, &mut image);
@@ -188,8 +237,8 @@ mod tests {
         }
     }
 
-    fn scores(origin: Point) -> Scores {
-        Scores {
+    fn scores(origin: Point) -> Quadratics {
+        Quadratics {
             origin,
             classes: vec![
                 None,
@@ -221,7 +270,7 @@ mod tests {
         // Two tight classes 1e6 logits above the reference, and a view across their boundary.
         let tight = |x| gaussian(Vec2::new(x, 0.0), Sym2::diagonal(1e3, 1e3), 0.0);
         let far = gaussian(Vec2::new(0.0, 200.0), Sym2::diagonal(100.0, 100.0), 0.0);
-        let all = Scores { origin: Point::ORIGIN, classes: vec![far, tight(-0.5), tight(0.5)] };
+        let all = Quadratics { origin: Point::ORIGIN, classes: vec![far, tight(-0.5), tight(0.5)] };
         compare(&all, Rect::new(Point::new(-0.01, -1.0), Point::new(0.01, 1.0)), (40, 7));
     }
 
@@ -239,7 +288,7 @@ mod tests {
     fn nothing_to_show_is_transparent_and_short_buffers_are_safe() {
         let mut image = [7; 24];
         posterior_field(
-            &Scores { origin: Point::ORIGIN, classes: vec![None] },
+            &Quadratics { origin: Point::ORIGIN, classes: vec![None] },
             Rect::default(),
             (3, 2),
             &COLORS,
@@ -253,5 +302,26 @@ mod tests {
             let painted = if size == (3, 2) && length == 23 { 12 } else { 0 };
             assert!(image[painted..].iter().all(|&b| b == 7), "{size:?} {length}");
         }
+    }
+
+    #[test]
+    fn scores_known_point_by_point_are_painted_as_quadratics_are() {
+        let (quadratics, rect, size) = (scores(Point::new(0.5, -1.0)), Rect::default(), (40, 30));
+        let [mut exact, mut sampled] = [vec![0; 4 * 40 * 30], vec![0; 4 * 40 * 30]];
+        posterior_field(&quadratics, rect, size, &COLORS, 0.3, &mut exact);
+        super::posterior_field(&Scores::Sampled(Rc::new(quadratics)), rect, size, &COLORS, 0.3, &mut sampled);
+        let off = exact.iter().zip(&sampled).map(|(a, b)| a.abs_diff(*b)).max();
+        assert!(off <= Some(1) && exact.iter().any(|&v| v > 0), "{off:?}");
+    }
+
+    #[test]
+    fn cells_have_one_tint_each() {
+        let scores = [[3.0, 1.0], [1.0, 3.0]].map(|p: [f64; 2]| PerClass::new(2, |c| p[c].ln()));
+        let cells = Cells::new([vec![0.0], vec![]], scores.to_vec()).expect("two cells");
+        let mut image = [0; 4 * 4];
+        super::posterior_field(&Scores::Cells(cells), Rect::default(), (4, 1), &COLORS, 1.0, &mut image);
+        // 255 · (2 · 3/4 − 1) = 127.5
+        let pixel = |class: usize| [COLORS[class][0], COLORS[class][1], COLORS[class][2], 128];
+        assert_eq!(image, [pixel(0), pixel(0), pixel(1), pixel(1)].as_flattened());
     }
 }

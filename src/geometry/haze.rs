@@ -1,6 +1,6 @@
 use bayesboard_kernels::field::Lanes;
 
-use crate::math::Scores;
+use crate::math::Quadratics;
 
 /// The decades of a density that are told apart.
 const DECADES: f64 = 8.0;
@@ -17,7 +17,7 @@ pub(super) struct Haze {
 
 impl Haze {
     /// Before the first row of the density whose scores these are.
-    pub(super) fn new(scores: &Scores, is_over: bool) -> Haze {
+    pub(super) fn new(scores: &Quadratics, is_over: bool) -> Haze {
         let mut highest = f64::NEG_INFINITY;
         for q in scores.classes.iter().flatten() {
             // Where the score is largest; of one that has no largest value, that at its origin.

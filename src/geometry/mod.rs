@@ -1,6 +1,6 @@
 //! Everything between [`Scores`](crate::math::Scores) and the picture: polylines, polygons and pixels.
 //!
-//! Works on quadratics and covariances alone and knows no model. All curves are in data units, y upwards;
+//! Works on scores and covariances alone and knows no model. All curves are in data units, y upwards;
 //! [`Viewport`] is the only place where y flips.
 //! A closed curve repeats its first vertex at the end, so that it may be drawn and clipped like any polyline.
 
@@ -19,6 +19,8 @@ mod boundary;
 mod refine;
 
 mod boundaries;
+mod cells;
+mod sampled;
 
 mod contour;
 
@@ -30,7 +32,7 @@ mod stroke;
 pub use boundaries::{Boundary, boundaries};
 pub use boundary::{Curve, boundary};
 pub use clip::{clip_polyline, clip_segment};
-pub use conic::{BoundaryKind, classify};
+pub use conic::{BoundaryKind, boundary_kind, classify};
 pub use contour::contour;
 pub use ellipse::ellipse;
 pub use field::{density_field, density_lines, posterior_field};

@@ -1,15 +1,19 @@
 //! The vocabulary of the plane: positions, displacements, symmetric matrices, quadratic scores.
 
+mod cells;
 mod per_class;
 mod point;
 mod quadratic;
+mod quadratics;
 mod scores;
 mod stable;
 mod sym2;
 
+pub use cells::Cells;
 pub use per_class::PerClass;
 pub use point::{Point, Vec2};
 pub use quadratic::{Quadratic, Roots, solve_quadratic};
-pub use scores::{MAX_CLASSES, Scores, TIE, argmax};
+pub use quadratics::Quadratics;
+pub use scores::{LogScores, MAX_CLASSES, Scores, TIE, argmax};
 pub use stable::{log_sigmoid, log_sum_exp, normal_cdf, power_of_two, sigmoid, softmax, softplus};
 pub use sym2::{Eigen, Sym2};

@@ -1,5 +1,8 @@
+use std::fmt::Debug;
+use std::rc::Rc;
+
 use super::stable::largest;
-use super::{Point, Quadratic, softmax};
+use super::{Cells, Point, Quadratics, softmax};
 
 /// The most classes a board may declare.
 pub const MAX_CLASSES: usize = 8;
@@ -7,82 +10,93 @@ pub const MAX_CLASSES: usize = 8;
 /// Two log-scores closer than this are a tie, which goes to the lower class.
 pub const TIE: f64 = 1e-9;
 
-/// What every classifier here comes down to: one quadratic score per class, whose softmax is the posterior.
-///
-/// The whole contract between the models and the picture. All quadratics are functions of u = x − origin,
-/// with the origin near the data, so that a common offset of the coordinates costs no digits.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Scores {
-    /// Where u is measured from.
-    pub origin: Point,
-    /// One score per declared class; `None` for an absent class, whose posterior is 0.
-    pub classes: Vec<Option<Quadratic>>,
-}
-
-impl Scores {
+/// The log-scores of every class at any place; their softmax is the posterior.
+pub trait LogScores: Debug {
     /// The number of declared classes, absent ones included.
-    pub fn n_classes(&self) -> usize {
-        self.classes.len()
-    }
+    fn n_classes(&self) -> usize;
 
-    /// The classes that are present, ascending.
-    pub fn present(&self) -> impl Iterator<Item = usize> + '_ {
-        (0..self.classes.len()).filter(|&c| self.classes[c].is_some())
-    }
+    /// The scores at `x`, one per class, −∞ for an impossible or absent class; entries past the last class are −∞ too.
+    fn at(&self, x: Point) -> [f64; MAX_CLASSES];
 
-    /// The scores at `x`, one per class, −∞ for an absent class; entries past the last class are −∞ too.
-    #[inline]
-    pub fn at(&self, x: Point) -> [f64; MAX_CLASSES] {
-        let u = x - self.origin;
-        let mut scores = [f64::NEG_INFINITY; MAX_CLASSES];
-        for (score, quadratic) in scores.iter_mut().zip(&self.classes) {
-            if let Some(q) = quadratic {
-                *score = q.at(u);
-            }
-        }
-        scores
-    }
-
-    /// P(class | x) for every class, 0 for absent ones and past the last class.
-    ///
-    /// Scores are subtracted as quadratics before they are evaluated: what all classes share, which far away is nearly
-    /// everything, cancels exactly instead of drowning the difference.
-    pub fn posterior(&self, x: Point) -> [f64; MAX_CLASSES] {
-        let u = x - self.origin;
-        let mut scores = [f64::NEG_INFINITY; MAX_CLASSES];
-        let mut reference = None;
-        for (score, quadratic) in scores.iter_mut().zip(&self.classes) {
-            if let Some(quadratic) = quadratic {
-                *score = (*quadratic - *reference.get_or_insert(*quadratic)).at(u);
-            }
-        }
+    /// P(class | x) for every class, 0 for absent ones and past the last class; all 0 where no class is possible.
+    fn posterior(&self, x: Point) -> [f64; MAX_CLASSES] {
+        let mut scores = self.at(x);
         softmax(&mut scores);
         scores
     }
 
-    /// The most probable class at `x`, ties within [`TIE`] to the lower class; `None` when no class is present.
-    pub fn predict(&self, x: Point) -> Option<usize> {
+    /// The most probable class at `x`, ties within [`TIE`] to the lower class; `None` where no class is possible.
+    fn predict(&self, x: Point) -> Option<usize> {
         argmax(&self.at(x))
     }
 
-    /// How a point is decided when only these two classes, ascending, may be chosen: the more probable one, ties within
-    /// [`TIE`] to the lower; always the one that is present where the other is absent. `None` when both are.
-    pub fn between(&self, [low, high]: [usize; 2]) -> Option<impl Fn(Point) -> usize> {
-        let is_present = |c: usize| self.classes.get(c).is_some_and(Option::is_some);
-        let (difference, origin) = (self.difference(low, high), self.origin);
-        let only = if is_present(low) { low } else { high };
-        (is_present(low) || is_present(high)).then_some(move |x| match difference {
-            Some(difference) if difference.at(x - origin) >= -TIE => low,
-            Some(_) => high,
-            None => only,
-        })
+    /// The more probable of two classes, ascending, ties within [`TIE`] to the lower; the one that is possible where the
+    /// other is not, and `None` where neither is.
+    fn choose(&self, [low, high]: [usize; 2], x: Point) -> Option<usize> {
+        let scores = self.at(x);
+        let score = |c: usize| scores.get(c).copied().unwrap_or(f64::NEG_INFINITY);
+        argmax(&[score(low), score(high)]).map(|i| [low, high][i])
+    }
+}
+
+/// What every classifier comes down to: the whole contract between the models and the picture.
+///
+/// What is drawn or read out of a model matches on the kinds in four places: its boundaries, its posterior over a
+/// rectangle, its read-out on points, and the kind of its boundary.
+#[derive(Clone, Debug)]
+pub enum Scores {
+    /// One quadratic per class about one origin: the Gaussian family, logistic regression.
+    Quadratic(Quadratics),
+    /// Constant on the cells of a rectilinear grid: histograms, joint tables.
+    Cells(Cells),
+    /// Known point by point: mixtures.
+    Sampled(Rc<dyn LogScores>),
+}
+
+impl Scores {
+    /// The scores, of whatever kind, point by point.
+    fn pointwise(&self) -> &dyn LogScores {
+        match self {
+            Scores::Quadratic(quadratics) => quadratics,
+            Scores::Cells(cells) => cells,
+            Scores::Sampled(scores) => &**scores,
+        }
+    }
+}
+
+impl LogScores for Scores {
+    fn n_classes(&self) -> usize {
+        self.pointwise().n_classes()
     }
 
-    /// The score of class `a` minus that of class `b`, as a quadratic about [`Scores::origin`];
-    /// its zero set is their boundary. `None` when either is absent or not declared.
-    pub fn difference(&self, a: usize, b: usize) -> Option<Quadratic> {
-        let score = |c: usize| self.classes.get(c).copied().flatten();
-        Some(score(a)? - score(b)?)
+    fn at(&self, x: Point) -> [f64; MAX_CLASSES] {
+        self.pointwise().at(x)
+    }
+
+    fn posterior(&self, x: Point) -> [f64; MAX_CLASSES] {
+        self.pointwise().posterior(x)
+    }
+
+    fn choose(&self, classes: [usize; 2], x: Point) -> Option<usize> {
+        self.pointwise().choose(classes, x)
+    }
+}
+
+impl From<Quadratics> for Scores {
+    fn from(quadratics: Quadratics) -> Self {
+        Scores::Quadratic(quadratics)
+    }
+}
+
+/// Sampled scores are equal to themselves alone.
+impl PartialEq for Scores {
+    fn eq(&self, other: &Self) -> bool {
+        match (self, other) {
+            (Scores::Quadratic(a), Scores::Quadratic(b)) => a == b,
+            (Scores::Cells(a), Scores::Cells(b)) => a == b,
+            (Scores::Sampled(a), Scores::Sampled(b)) => Rc::ptr_eq(a, b),
+            _ => false,
+        }
     }
 }
 
@@ -93,32 +107,4 @@ pub fn argmax(scores: &[f64]) -> Option<usize> {
         return None;
     }
     scores.iter().position(|&s| s >= top - TIE)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::math::Vec2;
-
-    #[test]
-    fn absent_classes_have_no_probability_and_ties_go_down() {
-        let scores = Scores {
-            origin: Point::new(1e6, -1e6),
-            classes: vec![
-                None,
-                Some(Quadratic::affine(0.0, Vec2::new(1.0, 0.0))),
-                Some(Quadratic::affine(0.0, Vec2::new(-1.0, 0.0))),
-            ],
-        };
-        let p = scores.posterior(Point::new(1e6, 0.0));
-        assert_eq!((p[0], p[1], p[2], p[3]), (0.0, 0.5, 0.5, 0.0));
-        assert_eq!(scores.predict(Point::new(1e6, 0.0)), Some(1));
-        assert_eq!(scores.predict(Point::new(1e6 - 1.0, 0.0)), Some(2));
-        let between = scores.between([1, 2]).expect("both are present");
-        assert_eq!([0.0, 1.0, -1.0].map(|x| between(Point::new(1e6 + x, 0.0))), [1, 1, 2]);
-        assert_eq!(scores.between([0, 2]).map(|between| between(Point::new(1e6 + 9.0, 0.0))), Some(2), "0 is absent");
-        assert!(scores.between([0, 9]).is_none());
-        assert!(scores.difference(0, 1).is_none() && scores.difference(1, 9).is_none());
-        assert_eq!(Scores { origin: Point::ORIGIN, classes: vec![None] }.predict(Point::ORIGIN), None);
-    }
 }

@@ -12,7 +12,7 @@
 
 use super::{Score, log_scores};
 use crate::data::{ClassMoments, Moments};
-use crate::math::{MAX_CLASSES, PerClass, Point, Quadratic, Scores, Sym2, softmax};
+use crate::math::{LogScores, MAX_CLASSES, PerClass, Point, Quadratic, Quadratics, Sym2, softmax};
 
 /// The sliders of the Gaussian family.
 #[derive(Clone, Debug, PartialEq)]
@@ -277,14 +277,14 @@ impl GaussianModel {
     }
 
     /// The scores about the mean of all labelled points.
-    pub fn scores(&self) -> Scores {
+    pub fn scores(&self) -> Quadratics {
         self.scores_about(self.origin)
     }
 
     /// The same scores about another origin.
-    pub fn scores_about(&self, origin: Point) -> Scores {
+    pub fn scores_about(&self, origin: Point) -> Quadratics {
         let score = |class: &Option<GaussianClass>| class.map(|class| class.quadratic(origin));
-        Scores { origin, classes: self.classes.iter().map(score).collect() }
+        Quadratics { origin, classes: self.classes.iter().map(score).collect() }
     }
 
     /// The log-odds of class 1 against class 0 of two declared classes, as a quadratic about the midpoint

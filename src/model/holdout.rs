@@ -8,7 +8,7 @@ use fastrand::Rng;
 use super::fit::about_one_origin;
 use super::gaussian;
 use super::logistic::{self, LogisticFit};
-use super::{Fit, Score, Settings, read_out};
+use super::{Fit, ReadOut, Score, Settings, read_out, read_out_quadratics};
 use crate::data::Dataset;
 use crate::math::{MAX_CLASSES, PerClass};
 
@@ -158,12 +158,8 @@ impl HoldOut {
         }
         let fit = Fit::new(&sets[0], settings, earlier.as_ref().map(|earlier| &earlier.fit));
         let wrong = [
-            fit.gaussian.as_ref().ok().map(|model| wrong(&sets, &model.centered())),
-            fit.logistic
-                .scores
-                .as_ref()
-                .or(fit.logistic.limit.as_ref())
-                .map(|scores| wrong(&sets, &about_one_origin(scores))),
+            fit.gaussian().map(|model| wrong(&sets, &model.centered())),
+            fit.discriminative.scores.as_ref().map(|scores| n_wrong(&sets, |set| read_out(set, scores))),
         ];
         let (tried, last) = match earlier {
             // Of smoothing and λ all values are tried, whichever are set.
@@ -236,10 +232,11 @@ fn at(settings: &Settings, smoothing: f64, prior_std: f64) -> Settings {
     settings
 }
 
+/// How many points of each set are decided wrongly.
+fn n_wrong(sets: &[Dataset; 3], read_out: impl Fn(&Dataset) -> ReadOut) -> [usize; 3] {
+    sets.each_ref().map(|set| read_out(set).n_wrong())
+}
+
 fn wrong(sets: &[Dataset; 3], scores: &PerClass<Option<Score>>) -> [usize; 3] {
-    let mut wrong = [0; 3];
-    for (wrong, data) in wrong.iter_mut().zip(sets) {
-        *wrong = read_out(data, scores).n_wrong();
-    }
-    wrong
+    n_wrong(sets, |set| read_out_quadratics(set, scores))
 }

@@ -35,7 +35,7 @@ pub enum Progress {
 impl LeaveOneOut {
     /// Begins with the fit to all points.
     pub fn new(data: &Dataset, settings: &Settings, fit: &Fit) -> Self {
-        let logistic = logistic::LeaveOneOut::new(data, &settings.logistic, &fit.logistic);
+        let logistic = logistic::LeaveOneOut::new(data, &settings.logistic, fit.logistic());
         let later = if logistic.is_some() { Progress::Pending } else { Progress::Done(None) };
         let generative = Generative::new(&settings.generative, fit);
         LeaveOneOut { generative, logistic, results: [Progress::Pending, later] }
@@ -79,7 +79,7 @@ struct Generative {
 impl Generative {
     fn new(settings: &GaussianSettings, fit: &Fit) -> Self {
         let (settings, moments) = (settings.clone(), fit.moments.clone());
-        let exists = fit.gaussian.is_ok();
+        let exists = fit.generative.model.is_ok();
         Generative { settings, moments, next: 0, n: 0, n_right: 0, log_loss: Some(0.0), exists }
     }
 

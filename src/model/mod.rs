@@ -1,4 +1,4 @@
-//! The classifiers. Each fit ends in [`Scores`](crate::math::Scores): one quadratic per class, whose softmax is the posterior.
+//! The classifiers. Each fit ends in [`Quadratics`](crate::math::Quadratics): one quadratic per class, whose softmax is the posterior.
 
 pub mod em;
 pub mod experiment;
@@ -11,8 +11,8 @@ mod readout;
 mod settings;
 mod truth;
 
-pub use fit::Fit;
+pub use fit::{Fit, Fitted};
 pub use leave_one_out::{LeaveOneOut, LeftOneOut, Progress};
-pub use readout::{ReadOut, Score, log_scores, read_out};
+pub use readout::{ReadOut, Score, log_scores, read_out, read_out_quadratics};
 pub use settings::{MAX_SMOOTHING, PRIOR_STD_RANGE, Settings, SettingsError};
 pub use truth::{Part, Truth};

@@ -1,7 +1,7 @@
 use bayesboard_kernels::read_out::{BLOCK, Column, add_class, count, evaluate, likelihoods};
 
 use crate::data::Dataset;
-use crate::math::{MAX_CLASSES, PerClass, Point, Quadratic, TIE};
+use crate::math::{LogScores, MAX_CLASSES, PerClass, Point, Quadratic, Quadratics, Scores, TIE, argmax};
 
 /// How a fitted model does on the labelled points of a data set.
 #[derive(Clone, Debug, PartialEq)]
@@ -44,18 +44,38 @@ pub fn log_scores(scores: &PerClass<Option<Score>>, x: Point) -> [f64; MAX_CLASS
     values
 }
 
-/// Reads a model out on the labelled points, given the log-score of every class, `None` for an absent one.
-pub fn read_out(data: &Dataset, scores: &PerClass<Option<Score>>) -> ReadOut {
+/// Reads a model out on the labelled points, given its scores.
+pub fn read_out(data: &Dataset, scores: &Scores) -> ReadOut {
+    match scores {
+        Scores::Quadratic(Quadratics { origin, classes }) => {
+            let score = |c: usize| classes[c].map(|quadratic| Score { origin: *origin, quadratic });
+            read_out_quadratics(data, &PerClass::new(classes.len(), score))
+        }
+        Scores::Cells(scores) => read_out_pointwise(data, scores),
+        Scores::Sampled(scores) => read_out_pointwise(data, &**scores),
+    }
+}
+
+/// Reads a model out given the log-score of every class as a quadratic about an origin of its own, `None` for an absent
+/// one.
+pub fn read_out_quadratics(data: &Dataset, scores: &PerClass<Option<Score>>) -> ReadOut {
+    read_out_blocks(data, scores.len(), |block, xs, ys| block.evaluate(scores, xs, ys))
+}
+
+fn read_out_pointwise(data: &Dataset, scores: &dyn LogScores) -> ReadOut {
+    read_out_blocks(data, scores.n_classes(), |block, xs, ys| block.evaluate_pointwise(scores, xs, ys))
+}
+
+fn read_out_blocks(data: &Dataset, k: usize, mut evaluate: impl FnMut(&mut Block, &[f64], &[f64])) -> ReadOut {
     let mut sums = Sums::default();
     let mut block = Block::new();
-    for class in 0..scores.len() {
+    for class in 0..k {
         let (xs, ys) = data.columns(class);
         for (xs, ys) in xs.chunks(BLOCK).zip(ys.chunks(BLOCK)) {
-            block.evaluate(scores, xs, ys);
-            sums.add(&block, (class, scores.len()), xs.len());
+            evaluate(&mut block, xs, ys);
+            sums.add(&block, (class, k), xs.len());
         }
     }
-    let k = scores.len();
     let n_right: usize = (0..k).map(|c| sums.confusion[c][c]).sum();
     ReadOut {
         own_score: finite(sums.own_score),
@@ -94,6 +114,21 @@ impl Block {
         self.predicted.fill(f64::NAN);
         for (c, _) in present() {
             add_class(c as f64, TIE, &self.columns[c], &self.top, &mut self.sum, &mut self.predicted);
+        }
+    }
+}
+
+impl Block {
+    /// The same of scores that are known point by point. Where no class is possible, none is predicted.
+    fn evaluate_pointwise(&mut self, scores: &dyn LogScores, xs: &[f64], ys: &[f64]) {
+        for (i, (&x, &y)) in xs.iter().zip(ys).enumerate() {
+            let at = scores.at(Point::new(x, y));
+            for (column, score) in self.columns.iter_mut().zip(at) {
+                column[i] = score;
+            }
+            self.top[i] = at.iter().copied().fold(f64::NEG_INFINITY, f64::max);
+            self.sum[i] = at.iter().map(|score| (score - self.top[i]).exp()).sum();
+            self.predicted[i] = argmax(&at).map_or(f64::NAN, |class| class as f64);
         }
     }
 }
@@ -154,7 +189,7 @@ mod tests {
             let origin = Point::new(if c == 0 { 0.0 } else { 3.0 }, 0.0);
             Some(Score { origin, quadratic: Quadratic::affine(slope * origin.x, Vec2::new(slope, 0.0)) })
         });
-        let read_out = read_out(&data, &scores);
+        let read_out = read_out_quadratics(&data, &scores);
         assert_eq!(read_out.accuracy, Some(2.0 / 3.0));
         assert_eq!(read_out.confusion, [[1, 1], [0, 1]]);
         assert_eq!(read_out.own_score, Some(1.0 + 2.0 - 1.0));
@@ -168,7 +203,7 @@ mod tests {
         let mut data = Dataset::default();
         data.push(Point::ORIGIN, Some(1)).unwrap();
         let scores = PerClass::new(2, |c| (c == 0).then(Score::default));
-        let read_out = read_out(&data, &scores);
+        let read_out = read_out_quadratics(&data, &scores);
         assert_eq!((read_out.own_score, read_out.conditional, read_out.accuracy), (None, None, Some(0.0)));
     }
 }

@@ -1,8 +1,10 @@
+use std::rc::Rc;
+
 use fastrand::Rng;
 
 use super::gaussian::{Gaussian, GaussianModel};
 use crate::data::normal_pair;
-use crate::math::{MAX_CLASSES, Point, Quadratic, Scores, Sym2, Vec2, normal_cdf};
+use crate::math::{LogScores, MAX_CLASSES, Point, Quadratic, Quadratics, Scores, Sym2, Vec2, normal_cdf};
 
 /// A known distribution of labelled points: a mixture of normal distributions, each of a class.
 #[derive(Clone, Debug)]
@@ -112,8 +114,13 @@ impl Truth {
         sums
     }
 
-    /// The true scores, when no class has more than one part: the boundary between them is that of the best classifier.
-    pub fn scores(&self) -> Option<Scores> {
+    /// The true scores, whose boundary is that of the best classifier: quadratics where no class has more than one part,
+    /// else those of the mixture, point by point.
+    pub fn scores(self: &Rc<Self>) -> Scores {
+        self.quadratics().map_or_else(|| Scores::Sampled(self.clone()), Scores::Quadratic)
+    }
+
+    fn quadratics(&self) -> Option<Quadratics> {
         let origin = self.parts.first()?.density.mean;
         let mut classes = vec![None; self.n_classes];
         for part in &self.parts {
@@ -122,7 +129,7 @@ impl Truth {
                 return None;
             }
         }
-        Some(Scores { origin, classes })
+        Some(Quadratics { origin, classes })
     }
 
     /// The error of a line: the probability that a new point of class 0 has w₀ + w·x above 0 or one of another class has
@@ -179,6 +186,16 @@ impl Truth {
             sum += (value - top).exp();
         }
         1.0 - 1.0 / sum
+    }
+}
+
+impl LogScores for Truth {
+    fn n_classes(&self) -> usize {
+        self.n_classes
+    }
+
+    fn at(&self, x: Point) -> [f64; MAX_CLASSES] {
+        self.log_joint(x)
     }
 }
 
@@ -245,7 +262,7 @@ mod tests {
         let share = |wrong: usize| wrong as f64 / n as f64;
         assert!((truth.error_of_line(constant, w, 0.0) - share(line)).abs() < 0.0045);
         assert!((truth.bayes_error - share(best)).abs() < 0.0035, "{} {}", truth.bayes_error, share(best));
-        assert!(truth.scores().is_none());
+        assert!(truth.quadratics().is_none());
     }
 
     #[test]
@@ -253,7 +270,7 @@ mod tests {
         let spread = Sym2::diagonal(1.0, 1.0);
         let truth = Truth::new(vec![cloud(0.0, 0.0, spread, 3, 0), cloud(1.0, 0.0, spread, 1, 1)], 2);
         assert_eq!([-1.0, 0.0, 1.0].map(|c| truth.error_of_line(c, Vec2::ZERO, 0.0)), [0.25, 0.25, 0.75]);
-        let scores = truth.scores().expect("one part a class");
+        let scores = truth.quadratics().expect("one part a class");
         for x in [Point::new(0.3, -0.8), Point::new(9.0, 2.0)] {
             assert!((scores.at(x)[1] - truth.log_joint(x)[1]).abs() < 1e-12);
         }

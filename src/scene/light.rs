@@ -3,7 +3,7 @@
 use super::{Emphasis, Mark, Meaning, Shown, TOLERANCE, boundary, in_view, logistic_picture};
 use crate::data::Dataset;
 use crate::geometry::{Px, Viewport, clip_polyline, ellipse};
-use crate::math::{Point, Scores, Vec2};
+use crate::math::{LogScores, Point, Scores, Vec2};
 use crate::model::Fit;
 use crate::model::gaussian::GaussianModel;
 
@@ -40,7 +40,7 @@ const MOST_RINGS: usize = 2000;
 /// What is drawn beneath the fits where something is lit; nothing for what does not exist.
 pub fn light(lit: Lit, data: &Dataset, fit: &Fit, viewport: Viewport) -> Vec<Mark> {
     let (rect, mut marks) = (viewport.rect(), Vec::new());
-    let density = |class: usize| Some((*fit.gaussian.as_ref().ok()?.classes.get(class)?)?.density);
+    let density = |class: usize| Some((*fit.gaussian()?.classes.get(class)?)?.density);
     let mut paths = Vec::new();
     match lit {
         Lit::Points(class) => {
@@ -69,8 +69,8 @@ pub fn light(lit: Lit, data: &Dataset, fit: &Fit, viewport: Viewport) -> Vec<Mar
             paths = vec![vec![rect.low, end]];
         }
         Lit::Generative => {
-            if let Ok(model) = &fit.gaussian {
-                boundary(&model.scores(), Meaning::Light, viewport, &mut marks);
+            if let Some(scores) = &fit.generative.scores {
+                boundary(scores, Meaning::Light, viewport, &mut marks);
             }
         }
         Lit::Logistic => {
@@ -91,13 +91,13 @@ const REACH: f64 = 7.0;
 /// What of the picture lies under a pointer: a mean, else a boundary, else an ellipse.
 pub fn lit_at(at: Px, fit: &Fit, shown: Shown, viewport: Viewport) -> Option<Lit> {
     let (place, unit) = (viewport.to_data(at), viewport.px_per_unit());
-    let model = fit.gaussian.as_ref().ok().filter(|_| shown.generative);
+    let model = fit.gaussian().filter(|_| shown.generative);
     let ellipses = model.filter(|_| shown.ellipses);
     if let Some(class) = ellipses.and_then(|model| mean_at(model, place, REACH / unit)) {
         return Some(Lit::Mean(class));
     }
-    let is_near = |scores: &Scores| from_boundary(scores, place) * unit < REACH;
-    if shown.boundaries && model.is_some_and(|model| is_near(&model.scores())) {
+    let is_near = |scores: &Scores| from_boundary(scores, place, 0.01 / unit) * unit < REACH;
+    if shown.boundaries && shown.generative && fit.generative.scores.as_ref().is_some_and(is_near) {
         return Some(Lit::Generative);
     }
     if shown.boundaries && shown.logistic && logistic_picture(fit).is_some_and(|(scores, _)| is_near(scores)) {
@@ -119,15 +119,20 @@ fn mean_at(model: &GaussianModel, at: Point, reach: f64) -> Option<usize> {
     model.classes.iter().position(|class| class.is_some_and(|class| at.distance(class.density.mean) < reach))
 }
 
-/// How far a place is from where the two best scores are equal, to first order.
-fn from_boundary(scores: &Scores, at: Point) -> f64 {
+/// How far a place is from where the two best scores are equal, to first order, by differences over `step`.
+fn from_boundary(scores: &Scores, at: Point, step: f64) -> f64 {
     let values = scores.at(at);
     let best = |but: Option<usize>| {
-        scores.present().filter(|&c| Some(c) != but).reduce(|a, b| if values[b] > values[a] { b } else { a })
+        let others = (0..scores.n_classes()).filter(|&c| Some(c) != but && values[c] > f64::NEG_INFINITY);
+        others.reduce(|a, b| if values[b] > values[a] { b } else { a })
     };
     let first = best(None);
     let (Some(first), Some(second)) = (first, best(first)) else { return f64::INFINITY };
-    let u: Vec2 = at - scores.origin;
-    let slope = scores.difference(first, second).map_or(0.0, |odds| odds.gradient(u).length());
+    let lead = |u: Vec2| {
+        let values = scores.at(at + u);
+        values[first] - values[second]
+    };
+    let along = |u: Vec2| (lead(u) - lead(u * -1.0)) / (2.0 * step);
+    let slope = Vec2::new(along(Vec2::new(step, 0.0)), along(Vec2::new(0.0, step))).length();
     if slope > 0.0 { (values[first] - values[second]) / slope } else { f64::INFINITY }
 }

@@ -21,12 +21,14 @@ pub use light::{Lit, light, lit_at};
 pub use projection::{drawn_along, projection};
 pub use shown::Shown;
 
+use std::rc::Rc;
+
 use crate::data::Dataset;
-use crate::geometry::{Frame, Rect, Stroke, Ticks, Viewport, boundaries, clip_polyline, contour, ellipse, ticks};
-use crate::math::{MAX_CLASSES, Point, Scores};
+use crate::geometry::{Frame, Rect, Stroke, Ticks, Viewport, boundaries, clip_polyline, ellipse, ticks};
+use crate::math::{MAX_CLASSES, Point, Quadratics, Scores};
 use crate::model::gaussian::GaussianModel;
 use crate::model::holdout::Part;
-use crate::model::logistic::Status;
+use crate::model::logistic::{LogisticFit, Status};
 use crate::model::{Fit, Truth};
 
 /// How far a drawn curve may lie from the exact one, in CSS pixels; at more, a large ellipse shows its corners.
@@ -200,16 +202,16 @@ pub fn fits(fit: &Fit, shown: Shown, viewport: Viewport) -> Vec<Mark> {
     if shown.generative && shown.marginals {
         marginals::marginals(fit, viewport, &mut marks);
     }
-    if let (true, true, Ok(model)) = (shown.generative, shown.ellipses, &fit.gaussian) {
+    if let (true, true, Ok(model)) = (shown.generative, shown.ellipses, &fit.generative.model) {
         ellipses(model, |class| fit.moments.classes[class].weight == 1.0, viewport, &mut marks);
     }
     if !shown.boundaries {
         return marks;
     }
     if shown.generative
-        && let Ok(model) = &fit.gaussian
+        && let Some(scores) = &fit.generative.scores
     {
-        boundary(&model.scores(), Meaning::Generative, viewport, &mut marks);
+        boundary(scores, Meaning::Generative, viewport, &mut marks);
     }
     if shown.logistic
         && let Some((scores, meaning)) = logistic_picture(fit)
@@ -232,7 +234,7 @@ pub fn run(
             ellipses(model, |_| false, viewport, marks);
         }
         if shown.boundaries {
-            boundary(&model.scores(), Meaning::Generative, viewport, marks);
+            boundary(&model.scores().into(), Meaning::Generative, viewport, marks);
         }
     }
     if let Some(scores) = iterate {
@@ -249,45 +251,46 @@ pub fn guess(stroke: &Stroke, viewport: Viewport, marks: &mut Vec<Mark>) {
 }
 
 /// The boundary of the best possible classifier of points that are drawn from `truth`, inside the view.
-pub fn optimal(truth: &Truth, viewport: Viewport) -> Vec<Mark> {
-    /// Cells of about five pixels, in which the curve of a mixture is all but straight.
-    const CELLS: (usize, usize) = (160, 120);
+pub fn optimal(truth: &Rc<Truth>, viewport: Viewport) -> Vec<Mark> {
     let mut marks = Vec::new();
-    if let Some(scores) = truth.scores() {
-        boundary(&scores, Meaning::Optimal, viewport, &mut marks);
-    } else {
-        let odds = |x| {
-            let joint = truth.log_joint(x);
-            joint[1] - joint[0]
-        };
-        let paths = contour(&odds, viewport.rect(), CELLS);
-        marks.extend(paths.into_iter().map(|path| Mark::Curve { path, meaning: Meaning::Optimal }));
-    }
+    boundary(&truth.scores(), Meaning::Optimal, viewport, &mut marks);
     marks
+}
+
+/// What the map shows by its tint.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Tint {
+    /// The posterior of these scores.
+    Posterior(Scores),
+    /// The density p(x) that these scores of a generative model amount to.
+    Density(Quadratics),
 }
 
 /// What the probability map shows.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Map {
-    /// The scores whose posterior it shows.
-    pub scores: Scores,
-    /// Whether it shows the density p(x) that they amount to instead.
-    pub is_density: bool,
+    /// What its tint means.
+    pub tint: Tint,
     /// The scores of whose density contours lie over it.
-    pub contours: Option<Scores>,
+    pub contours: Option<Quadratics>,
 }
 
-/// The probability map; `None` when it is off or its model does not exist.
+/// The probability map; `None` when it is off or its model does not exist. Of separable classes, whose weights have no
+/// bound, logistic regression has none.
 pub fn map(fit: &Fit, shown: Shown) -> Option<Map> {
-    let generative = || fit.gaussian.as_ref().ok().map(|model| model.scores());
-    let is_density = shown.map_density;
-    let scores = match (shown.map, shown.map_logistic && !is_density) {
-        (false, _) => None,
-        (true, false) => generative(),
-        (true, true) => fit.logistic.scores.clone(),
+    if !shown.map {
+        return None;
+    }
+    let density = || fit.gaussian().map(|model| model.scores());
+    let tint = if shown.map_density {
+        Tint::Density(density()?)
+    } else if shown.map_logistic {
+        Tint::Posterior(fit.discriminative.scores.clone().filter(|_| fit.logistic().limit.is_none())?)
+    } else {
+        Tint::Posterior(fit.generative.scores.clone()?)
     };
-    let contours = if shown.contours && !is_density { generative() } else { None };
-    Some(Map { scores: scores?, is_density, contours })
+    let contours = if shown.contours && !shown.map_density { density() } else { None };
+    Some(Map { tint, contours })
 }
 
 /// What the hand does, inside the view: the selected or held point, the crosshair, and the ring of the brush with its
@@ -313,12 +316,12 @@ pub fn hand(
 }
 
 fn logistic_picture(fit: &Fit) -> Option<(&Scores, Meaning)> {
-    let logistic = &fit.logistic;
-    if let Some(limit) = &logistic.limit {
-        return Some((limit, Meaning::LogisticLimit));
-    }
-    let meaning = if logistic.status == Status::Fitted { Meaning::Logistic } else { Meaning::LogisticOneOfMany };
-    Some((logistic.scores.as_ref()?, meaning))
+    let meaning = match fit.logistic() {
+        LogisticFit { limit: Some(_), .. } => Meaning::LogisticLimit,
+        LogisticFit { status: Status::Fitted, .. } => Meaning::Logistic,
+        _ => Meaning::LogisticOneOfMany,
+    };
+    Some((fit.discriminative.scores.as_ref()?, meaning))
 }
 
 /// The mean of a class that `is_point` would hide that point, and says nothing beside it.

@@ -28,9 +28,9 @@ const LEAST: f64 = 5.0;
 /// its log-odds, on the line of probability 0 or 1 that its class is, the sigmoid between, and the place that is asked
 /// about on it. `None` where the fit is not one of two classes.
 pub fn projection(data: &Dataset, fit: &Fit, asked: Point) -> Option<Chart> {
-    let [first, second] = fit.logistic.present[..] else { return None };
-    fit.logistic.binary.as_ref()?;
-    let scores = fit.logistic.scores.as_ref()?;
+    let [first, second] = fit.logistic().present[..] else { return None };
+    fit.logistic().binary.as_ref()?;
+    let scores = fit.logistic().scores.as_ref()?;
     let odds = scores.difference(second, first)?;
     let along = |x: Point| odds.at(x - scores.origin);
     let (mut low, mut high) = (-LEAST, LEAST);

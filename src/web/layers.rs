@@ -12,7 +12,7 @@ use crate::decimal;
 use crate::geometry::{Frame, Viewport, density_field, density_lines, posterior_field};
 use crate::model::Fit;
 use crate::render::{Brush, CROWD, Theme, crowd, draw_axes, draw_marks};
-use crate::scene::{self, Chart, Map, Mark, Scale};
+use crate::scene::{self, Chart, Map, Mark, Scale, Tint};
 
 /// The most pixels of one canvas; some phones refuse more.
 const MAX_PIXELS: f64 = 8e6;
@@ -237,10 +237,13 @@ pub(super) fn field_image(
 ) -> Result<ImageData, JsValue> {
     let mut image = vec![0; 4 * columns as usize * rows as usize];
     let size = (columns as usize, rows as usize);
-    let field = if map.is_density { density_field } else { posterior_field };
-    field(&map.scores, viewport.rect(), size, &theme.classes, theme.tint, &mut image);
+    let (rect, classes) = (viewport.rect(), &theme.classes);
+    match &map.tint {
+        Tint::Posterior(scores) => posterior_field(scores, rect, size, classes, theme.tint, &mut image),
+        Tint::Density(scores) => density_field(scores, rect, size, classes, theme.tint, &mut image),
+    }
     if let Some(scores) = &map.contours {
-        density_lines(scores, viewport.rect(), size, theme.contours(), LINES, &mut image);
+        density_lines(scores, rect, size, theme.contours(), LINES, &mut image);
     }
     image_data(&image, columns, rows)
 }

@@ -31,7 +31,7 @@ export interface Settings {
 export type PartialSettings = { [Group in keyof Settings]?: Partial<Settings[Group]> };
 export type BoundaryKind =
   | "line" | "ellipse" | "hyperbola" | "parabola" | "parallel-lines" | "crossing-lines"
-  | "point" | "double-line" | "empty" | "none" | "everywhere";
+  | "point" | "double-line" | "empty" | "none" | "everywhere" | "steps" | "curve";
 export interface LeaveOneOut { accuracy: number; logLoss: number | null }
 export interface Report {
   n: number;

@@ -5,14 +5,12 @@ use super::tree::{Tree, object};
 use crate::app::App;
 use crate::math::{MAX_CLASSES, Point, log_sum_exp};
 use crate::model::gaussian::{GaussianClass, GaussianModel};
-use crate::model::logistic::Status;
 use crate::words;
 
 /// The posteriors of both models at a place, each where it exists.
 pub(super) fn posteriors(app: &App, at: Point) -> [Option<[f64; MAX_CLASSES]>; 2] {
     let fit = app.fit_in_sight();
-    let scores = fit.logistic.scores.as_ref().filter(|_| fit.logistic.status == Status::Fitted);
-    [fit.gaussian.as_ref().ok().map(|model| model.posterior(at)), scores.map(|scores| scores.posterior(at))]
+    [fit.gaussian().map(|model| model.posterior(at)), fit.discriminative.posterior(at)]
 }
 
 /// How both models come to their probabilities where the panel asks; null while the fits are hidden.
@@ -23,7 +21,7 @@ pub(super) fn probe(app: &App) -> Tree {
     let (at, missing) = (app.asked(), words::no_projection(app));
     let [generative_posterior, logistic_posterior] = posteriors(app, at);
     let mut models = Vec::new();
-    if let (Ok(model), Some(posterior)) = (&app.fit().gaussian, generative_posterior) {
+    if let (Ok(model), Some(posterior)) = (&app.fit().generative.model, generative_posterior) {
         models.push(generative(app, model, at, &posterior));
     }
     if let Some(posterior) = logistic_posterior {
@@ -107,7 +105,7 @@ const SUM: &str = "their sum";
 
 /// Every weight times its feature, the sum, and the sigmoid or the softmax of it.
 fn logistic(app: &App, at: Point, posterior: &[f64; MAX_CLASSES]) -> Tree {
-    let logistic = &app.fit().logistic;
+    let logistic = app.fit().logistic();
     let features = app.board().settings.logistic.features.at(at);
     let mut names = vec!["w₀", "w₁x₁", "w₂x₂", "w₁₁x₁²", "w₂₂x₂²", "w₁₂x₁x₂"];
     names.truncate(features.len());

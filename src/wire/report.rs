@@ -3,7 +3,7 @@ use super::value::{At, Invalid, Value};
 use crate::app::boundary_kind_of;
 use crate::data::{Dataset, MAX_COORDINATE};
 use crate::geometry::BoundaryKind;
-use crate::math::{MAX_CLASSES, Point};
+use crate::math::{LogScores, MAX_CLASSES, Point};
 use crate::model::gaussian::{GaussianClass, GaussianModel};
 use crate::model::logistic::Status;
 use crate::model::{Fit, LeaveOneOut, LeftOneOut, Progress, ReadOut};
@@ -34,8 +34,8 @@ fn left_one_out(progress: Progress) -> Tree {
 }
 
 fn generative(data: &Dataset, fit: &Fit, leave_one_out: Tree) -> Tree {
-    let model = fit.gaussian.as_ref().ok();
-    let read_out = fit.gaussian_read_out.as_ref();
+    let model = fit.gaussian();
+    let read_out = fit.generative.read_out.as_ref();
     let class = |c: usize| model.and_then(|model| model.classes[c].as_ref()).map(class_report);
     object! {
         status: if model.is_some() { "fitted" } else { "unfittable" },
@@ -61,7 +61,7 @@ fn confusion(read_out: &ReadOut) -> Tree {
 }
 
 fn boundary(fit: &Fit) -> Option<Tree> {
-    let (origin, odds) = fit.gaussian.as_ref().ok()?.log_odds()?;
+    let (origin, odds) = fit.gaussian()?.log_odds()?;
     let kind = boundary_kind_of(fit)?;
     let coefficients =
         vec![odds.form.xx, 2.0 * odds.form.xy, odds.form.yy, odds.linear.x, odds.linear.y, odds.constant];
@@ -81,12 +81,14 @@ fn kind_name(kind: BoundaryKind) -> &'static str {
         BoundaryKind::Empty => "empty",
         BoundaryKind::None => "none",
         BoundaryKind::Everywhere => "everywhere",
+        BoundaryKind::Steps => "steps",
+        BoundaryKind::Curve => "curve",
     }
 }
 
 fn logistic(data: &Dataset, fit: &Fit, leave_one_out: Tree) -> Tree {
-    let logistic = &fit.logistic;
-    let read_out = fit.logistic_read_out.as_ref();
+    let logistic = fit.logistic();
+    let read_out = fit.discriminative.read_out.as_ref();
     let status = match logistic.status {
         Status::Fitted => "fitted",
         Status::Separable => "separable",
@@ -128,9 +130,9 @@ pub fn posterior(data: &Dataset, fit: &Fit, queries: &[Point]) -> Tree {
     let rows = |posterior: &dyn Fn(Point) -> [f64; MAX_CLASSES]| {
         Tree::list(queries.iter().map(|&x| Tree::from(&posterior(x)[..k])))
     };
-    let logistic = fit.logistic.scores.as_ref().filter(|_| fit.logistic.status == Status::Fitted);
+    let logistic = fit.discriminative.posterior_scores();
     object! {
-        generative: fit.gaussian.as_ref().ok().map(|model| rows(&|x| model.posterior(x))),
+        generative: fit.gaussian().map(|model| rows(&|x| model.posterior(x))),
         logistic: logistic.map(|scores| rows(&|x| scores.posterior(x))),
     }
 }

@@ -33,13 +33,13 @@ pub(super) fn tables(app: &App) -> Vec<Tree> {
     let name = words::generative_name(&app.board().settings.generative);
     let mut tables = vec![quality_table(name, fit, app.left_out())];
     tables.extend(weights_table(data, name, fit));
-    if let Some(read_out) = &fit.gaussian_read_out {
+    if let Some(read_out) = &fit.generative.read_out {
         tables.push(confusion_table("confusion-generative", name, data, read_out, Some(ROWS_AND_COLUMNS)));
     }
-    if let Some(read_out) = &fit.logistic_read_out {
+    if let Some(read_out) = &fit.discriminative.read_out {
         tables.push(confusion_table("confusion-logistic", "Logistic", data, read_out, None));
     }
-    if let Ok(model) = &fit.gaussian {
+    if let Ok(model) = &fit.generative.model {
         let n: Vec<String> = data.counts().iter().map(usize::to_string).collect();
         tables.push(class_table(data, model, &n, app.board().settings.generative.correlation));
     }
@@ -60,11 +60,11 @@ fn quality_table(generative: &'static str, fit: &Fit, left_out: &LeaveOneOut) ->
         let cell = |text: Option<String>| text.map_or(MISSING.into(), Tree::from);
         row(head, None, vec![cell(left), cell(right)])
     };
-    let [left, right] = [fit.gaussian_read_out.as_ref(), fit.logistic_read_out.as_ref()];
+    let [left, right] = [fit.generative.read_out.as_ref(), fit.discriminative.read_out.as_ref()];
     let right_share = |read_out: Option<&ReadOut>| read_out?.accuracy.map(words::percent);
     let conditional = |read_out: Option<&ReadOut>| read_out?.conditional.map(words::number);
     let joint = left.and_then(|read_out| read_out.own_score).map(words::number);
-    let parameters = fit.gaussian.as_ref().ok().map(|model| model.parameters.to_string());
+    let parameters = fit.gaussian().map(|model| model.parameters.to_string());
     let rows = vec![
         both("Accuracy", right_share(left), right_share(right)),
         both(
@@ -75,7 +75,7 @@ fn quality_table(generative: &'static str, fit: &Fit, left_out: &LeaveOneOut) ->
         ),
         both("Conditional log-likelihood", conditional(left), conditional(right)),
         both("Joint log-likelihood", joint, Some("none".to_owned())),
-        both("Free parameters", parameters, Some(fit.logistic.parameters.to_string())),
+        both("Free parameters", parameters, Some(fit.logistic().parameters.to_string())),
     ];
     let columns = Tree::list([generative, "Logistic"]);
     table("quality", "Side by side", columns, rows, "Logistic regression models no p(x).")
@@ -114,12 +114,12 @@ fn confusion_table(
 
 /// The weights of the log-odds, generative beside logistic.
 fn weights_table(data: &Dataset, generative: &'static str, fit: &Fit) -> Option<Tree> {
-    let log_odds = fit.gaussian.as_ref().ok().and_then(|model| model.log_odds_weights());
+    let log_odds = fit.gaussian().and_then(|model| model.log_odds_weights());
     let mut weights: Vec<(Tree, Option<usize>, &[f64])> = Vec::new();
     if let Some(log_odds) = &log_odds {
         weights.push((generative.into(), None, log_odds));
     }
-    match (&fit.logistic.binary, &fit.logistic.weights) {
+    match (&fit.logistic().binary, &fit.logistic().weights) {
         (Some(binary), _) => weights.push(("Logistic".into(), None, binary)),
         (None, Some(all)) => {
             for (class, row) in all.iter().enumerate() {
@@ -138,7 +138,7 @@ fn weights_table(data: &Dataset, generative: &'static str, fit: &Fit) -> Option<
         rows.push(row(head, class, cells));
     }
     let columns = Tree::list(["w₀", "w₁", "w₂", "w₁₁", "w₂₂", "w₁₂"].into_iter().take(width));
-    let note = match fit.logistic.present[..] {
+    let note = match fit.logistic().present[..] {
         [first, second] => {
             let terms = ["w₀", " + w₁x₁", " + w₂x₂", " + w₁₁x₁²", " + w₂₂x₂²", " + w₁₂x₁x₂"][..width].concat();
             format!("Log-odds of {} against {}: {terms}", data.classes()[second], data.classes()[first])

@@ -37,7 +37,7 @@ pub fn view(app: &App) -> Tree {
     let shown_preset = app.lesson();
     let preset = shown_preset.map(words::preset);
     let lesson: Tree = preset.map_or_else(|| words::scene(app).into(), |(_, _, sentence)| sentence.into());
-    let prior = fit.gaussian.as_ref().ok().map(|model| model.priors());
+    let prior = fit.gaussian().map(|model| model.priors());
     let (numbers, messages, legend, probe) = if app.fits_hidden() {
         (Vec::new(), Vec::new(), Vec::new(), None)
     } else {

@@ -38,6 +38,8 @@ pub fn boundary_kind(kind: BoundaryKind) -> &'static str {
         BoundaryKind::DoubleLine => "a line with the same class on both sides",
         BoundaryKind::Empty | BoundaryKind::None => "no boundary, one class wins everywhere",
         BoundaryKind::Everywhere => "no boundary, a tie everywhere",
+        BoundaryKind::Steps => "a staircase",
+        BoundaryKind::Curve => "a curve",
     }
 }
 

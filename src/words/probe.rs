@@ -15,7 +15,7 @@ pub fn density_note(app: &App, log_density: f64) -> String {
 
 /// Why the points cannot be shown along w; `None` when they can.
 pub fn no_projection(app: &App) -> Option<String> {
-    let (board, logistic) = (app.board(), &app.fit().logistic);
+    let (board, logistic) = (app.board(), app.fit().logistic());
     logistic_missing(&board.data, app.fit()).or_else(|| {
         let linear = board.settings.logistic.features == Features::Linear;
         (logistic.present.len() != 2 || !linear).then(|| {
@@ -33,7 +33,7 @@ pub fn thinned(app: &App) -> Option<String> {
 /// Why the marginal densities are not all there is; `None` when they are, or are not shown.
 pub fn marginals_note(app: &App) -> Option<String> {
     let shown = app.shown();
-    let tilts = app.board().settings.generative.correlation > 0.0 && app.fit().gaussian.is_ok();
+    let tilts = app.board().settings.generative.correlation > 0.0 && app.fit().generative.model.is_ok();
     (shown.generative && shown.marginals && tilts).then(|| {
         "The curves along the axes no longer make the picture: with correlation the density of a class is not the \
          product of its two marginal densities."

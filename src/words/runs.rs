@@ -11,7 +11,7 @@ const WEIGHTS: [&str; 3] = ["w₀", "w₁", "w₂"];
 pub fn no_weight_space(app: &App) -> String {
     if app.board().settings.logistic.features != Features::Linear {
         "Squares and products have weights too, more than a plane can show: choose linear features.".to_owned()
-    } else if app.fit().logistic.present.len() == 2 {
+    } else if app.fit().logistic().present.len() == 2 {
         format!("The weight space is drawn for at most {MAX_SURFACE} points.")
     } else {
         "The weight space is drawn for points of exactly two classes.".to_owned()

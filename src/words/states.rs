@@ -12,7 +12,7 @@ use crate::model::logistic;
 
 /// What the generative model is missing, and what would supply it; `None` when it is fitted.
 pub fn generative_missing(data: &Dataset, fit: &Fit) -> Option<String> {
-    Some(match fit.gaussian.as_ref().err()? {
+    Some(match fit.generative.model.as_ref().err()? {
         Unfittable::NoPoints => "There are no labelled points: add one to fit the generative model.".to_owned(),
         Unfittable::NoPrior => {
             "The class prior is zero for every class that has points: raise it, or let it be estimated.".to_owned()
@@ -24,7 +24,7 @@ pub fn generative_missing(data: &Dataset, fit: &Fit) -> Option<String> {
 /// That smoothing, which follows the larger variance, is more than all that the points vary along the other axis: so it
 /// is where the columns of a table have unlike units.
 pub fn smoothing_note(fit: &Fit) -> Option<String> {
-    let epsilon = fit.gaussian.as_ref().ok()?.epsilon;
+    let epsilon = fit.gaussian()?.epsilon;
     let Moments { weight, .. } = fit.moments.grand;
     let Sym2 { xx, yy, .. } = fit.moments.grand.covariance();
     let (least, most, [narrow, wide]) = if xx < yy { (xx, yy, ["x₁", "x₂"]) } else { (yy, xx, ["x₂", "x₁"]) };
@@ -72,19 +72,19 @@ fn flaw(n: f64, scatter: Sym2) -> &'static str {
 
 /// What logistic regression is missing, and what would supply it; `None` when it is fitted.
 pub fn logistic_missing(data: &Dataset, fit: &Fit) -> Option<String> {
-    Some(match fit.logistic.status {
+    Some(match fit.logistic().status {
         logistic::Status::Fitted => return None,
         logistic::Status::Unfittable(logistic::Unfittable::NoPoints) => {
             "Logistic regression needs points of two classes.".to_owned()
         }
         logistic::Status::Unfittable(logistic::Unfittable::OneClass(_)) => {
             let other = (0..data.n_classes())
-                .find(|c| !fit.logistic.present.contains(c))
+                .find(|c| !fit.logistic().present.contains(c))
                 .map_or("another", |c| &data.classes()[c]);
             format!("Logistic regression needs points of two classes: add one of class {other}.")
         }
         logistic::Status::Separable => {
-            let drawn = if fit.logistic.limit.is_some() {
+            let drawn = if fit.logistic().limit.is_some() {
                 " The dashed line is their limit, the line with the widest margin."
             } else {
                 ""
@@ -94,7 +94,7 @@ pub fn logistic_missing(data: &Dataset, fit: &Fit) -> Option<String> {
                  bound.{drawn} A finite prior standard deviation, or a point on the other side, gives a maximum."
             )
         }
-        logistic::Status::QuasiSeparable if fit.logistic.present.len() > 2 => {
+        logistic::Status::QuasiSeparable if fit.logistic().present.len() > 2 => {
             "Some classes can be told apart completely, so the likelihood has no maximum: some weights grow without \
              bound. A finite prior standard deviation gives a maximum."
                 .to_owned()
@@ -112,7 +112,7 @@ pub fn logistic_missing(data: &Dataset, fit: &Fit) -> Option<String> {
             format!(
                 "{}, so many weights are equally likely{drawn}. A point elsewhere, or a finite prior standard \
                  deviation, decides.",
-                undetermined(&fit.logistic.undetermined)
+                undetermined(&fit.logistic().undetermined)
             )
         }
     })
@@ -181,7 +181,7 @@ pub fn generative_legend(app: &App) -> Option<String> {
         return Some(format!("EM after {iterations}"));
     }
     let fit = app.fit_in_sight();
-    fit.gaussian.as_ref().ok()?;
+    fit.gaussian()?;
     let name = generative_name(&app.board().settings.generative);
     Some(match boundary_kind_of(fit) {
         Some(kind) => format!("{name}: {}", boundary_kind(kind)),
@@ -200,9 +200,9 @@ pub fn logistic_legend(app: &App) -> Option<String> {
 fn dashed(app: &App) -> Option<String> {
     let fit = app.fit_in_sight();
     let kind = logistic_kind_of(fit).map(boundary_kind);
-    match fit.logistic.status {
+    match fit.logistic().status {
         logistic::Status::Fitted => Some(kind.unwrap_or_default().to_owned()),
-        logistic::Status::Separable if fit.logistic.limit.is_some() => {
+        logistic::Status::Separable if fit.logistic().limit.is_some() => {
             Some("the limit of weights without bound".to_owned())
         }
         logistic::Status::Undetermined => Some("one of many".to_owned()),

@@ -10,7 +10,6 @@ use crate::data::Moments;
 use crate::geometry::BoundaryKind;
 use crate::math::{MAX_CLASSES, Point, Vec2};
 use crate::model::ReadOut;
-use crate::model::logistic::Status;
 
 /// That the fits are hidden.
 pub const FITS_HIDDEN: &str = "The fits are hidden.";
@@ -110,10 +109,10 @@ fn models(app: &App, before: Outcome) -> String {
     let mut text = String::new();
     if app.mixture().is_some() {
         text = format!("EM after {} is in place of {name}", count(app.em().pace.steps / 2, "iteration"));
-    } else if let Some(read_out) = &fit.gaussian_read_out {
+    } else if let Some(read_out) = &fit.generative.read_out {
         text = model(name, kind, moved(app, 0, &before), read_out, before.accuracy[0]);
     }
-    if let Some(read_out) = &fit.logistic_read_out {
+    if let Some(read_out) = &fit.discriminative.read_out {
         text.push_str(if text.is_empty() { "" } else { "; " });
         text.push_str(&model("logistic regression", None, moved(app, 1, &before), read_out, before.accuracy[1]));
     }
@@ -192,11 +191,11 @@ fn posteriors(app: &App, at: Point) -> String {
         }
         text.pop();
     };
-    if let Ok(model) = &fit.gaussian {
+    if let Ok(model) = &fit.generative.model {
         say(generative_name(&app.board().settings.generative), model.posterior(at));
     }
-    if let (Status::Fitted, Some(scores)) = (fit.logistic.status, &fit.logistic.scores) {
-        say("logistic regression", scores.posterior(at));
+    if let Some(posterior) = fit.discriminative.posterior(at) {
+        say("logistic regression", posterior);
     }
     text
 }
@@ -242,13 +241,13 @@ pub fn description(app: &App) -> String {
         add(&mut text, &super::holdout::divided(app));
         add(&mut text, &super::holdout::held_out(app, held_out));
     } else if !data.is_empty() {
-        if let Some(read_out) = &fit.gaussian_read_out {
+        if let Some(read_out) = &fit.generative.read_out {
             let kind = Outcome::of(fit).boundary.map(|kind| (kind, false));
             let name = generative_name(&app.board().settings.generative);
             add(&mut text, &(model(name, kind, String::new(), read_out, None) + "."));
         }
         add(&mut text, &generative_missing(data, fit).unwrap_or_default());
-        if let Some(read_out) = &fit.logistic_read_out {
+        if let Some(read_out) = &fit.discriminative.read_out {
             let kind = logistic_kind_of(fit).map(|kind| (kind, false));
             add(&mut text, &(model("Logistic regression", kind, String::new(), read_out, None) + "."));
         }

@@ -1,6 +1,6 @@
 //! Logistic regression of many classes that are far apart, against a solution in 50 digits.
 use crate::support::points::dataset;
-use bayesboard::math::Point;
+use bayesboard::math::{LogScores, Point};
 use bayesboard::model::logistic::{LogisticSettings, fit};
 
 /// Seven classes of two points each.

@@ -2,10 +2,10 @@
 
 use bayesboard::app::{App, Board, Lit, Msg, Panel, Part, Pointer, Preset, Saved};
 use bayesboard::data::Dataset;
-use bayesboard::math::Point;
+use bayesboard::math::{LogScores, Point};
+use bayesboard::model::Settings;
 use bayesboard::model::gaussian::Corner;
 use bayesboard::model::logistic::{derivatives, likelihood_gradient, precisions};
-use bayesboard::model::{Fit, Settings};
 use bayesboard::{wire, words};
 use serde_json::Value;
 
@@ -171,10 +171,10 @@ fn bayes_rule_holds_where_one_asks() {
         let value = |i: usize| text.split(' ').nth(i).expect("four numbers").to_owned();
         let at = app.probe().expect("the pointer");
         let class = app.subject();
-        let posterior = app.fit().gaussian.as_ref().expect("a fit").posterior(at)[class];
+        let posterior = app.fit().generative.model.as_ref().expect("a fit").posterior(at)[class];
         assert_eq!(value(3), words::probability(posterior), "{text}");
         // The density by its definition.
-        let density = app.fit().gaussian.as_ref().expect("a fit").classes[class].expect("present").density;
+        let density = app.fit().generative.model.as_ref().expect("a fit").classes[class].expect("present").density;
         let (u, c) = (at - density.mean, density.covariance);
         let distance = (c.yy * u.x * u.x - 2.0 * c.xy * u.x * u.y + c.xx * u.y * u.y) / c.det();
         let expected = (-distance / 2.0).exp() / (std::f64::consts::TAU * c.det().sqrt());
@@ -283,8 +283,9 @@ fn hidden_fits_give_no_formula_away() {
 #[test]
 fn what_the_pointer_is_over_lights_its_symbol_and_is_what_the_formulas_are_about() {
     let mut app = of_preset(Preset::UnequalVariances);
-    let density =
-        |app: &App, class: usize| app.fit().gaussian.as_ref().expect("a fit").classes[class].expect("present").density;
+    let density = |app: &App, class: usize| {
+        app.fit().generative.model.as_ref().expect("a fit").classes[class].expect("present").density
+    };
     let over = |app: &mut App, at: Point| {
         app.update(Msg::Hover(app.viewport().to_px(at), Pointer::Mouse));
         (app.lit(), app.subject())
@@ -294,9 +295,9 @@ fn what_the_pointer_is_over_lights_its_symbol_and_is_what_the_formulas_are_about
     let right = Point::new(b.mean.x + 2.0 * b.covariance.xx.sqrt(), b.mean.y);
     assert_eq!(over(&mut app, right), (Some(Lit::Spread(1)), 1), "its ellipse of two standard deviations");
     let (log_odds, logistic) = {
-        let Fit { gaussian, logistic, .. } = app.fit();
-        let scores = gaussian.as_ref().expect("a fit").scores();
-        let line = |scores: &bayesboard::math::Scores, y: f64| {
+        let fit = app.fit();
+        let scores = fit.gaussian().expect("a fit").scores();
+        let line = |scores: &bayesboard::math::Quadratics, y: f64| {
             let odds = |x: f64| {
                 let at = scores.at(Point::new(x, y));
                 at[1] - at[0]
@@ -308,7 +309,7 @@ fn what_the_pointer_is_over_lights_its_symbol_and_is_what_the_formulas_are_about
             }
             Point::new(low, y)
         };
-        (scores.clone(), line(logistic.scores.as_ref().expect("a fit"), 3.0))
+        (scores.clone(), line(fit.logistic().scores.as_ref().expect("a fit"), 3.0))
     };
     assert_eq!(over(&mut app, logistic), (Some(Lit::Logistic), 0));
     // Along a ray from the mean of A the generative boundary is where the scores are equal.

@@ -4,7 +4,7 @@
 use crate::support::curves;
 
 use bayesboard::geometry::{BoundaryKind, Curve, Rect, boundaries, boundary, classify};
-use bayesboard::math::{Point, Quadratic, Scores, Sym2, Vec2};
+use bayesboard::math::{LogScores, Point, Quadratic, Quadratics, Sym2, Vec2};
 use curves::{Rng, crossings_between, distance_to_curve, distance_to_paths, on_frame, rounding};
 
 /// A conic in a view of about [−1, 1]², and places where it does something small.
@@ -239,7 +239,7 @@ fn reach(origin: Point, rect: Rect) -> f64 {
 }
 
 /// [`distance_to_curve`] for a difference of two scores, which carries the rounding errors of both.
-fn distance_to_difference(q: Quadratic, scores: &Scores, rect: Rect, p: Point) -> f64 {
+fn distance_to_difference(q: Quadratic, scores: &Quadratics, rect: Rect, p: Point) -> f64 {
     distance_to_curve(q, rounding(q, reach(scores.origin, rect)), p - scores.origin)
 }
 
@@ -253,7 +253,7 @@ fn bisect(mut a: Point, mut b: Point, inside: impl Fn(Point) -> bool) -> Point {
 }
 
 /// K classes in a view of about [−1, 1]²: shared quadratic part, affine, or each its own.
-fn random_scores(rng: &mut Rng, n_classes: usize, kind: usize) -> Scores {
+fn random_scores(rng: &mut Rng, n_classes: usize, kind: usize) -> Quadratics {
     let shared = covariance(rng);
     let mut classes: Vec<Option<Quadratic>> = (0..n_classes)
         .map(|_| {
@@ -269,10 +269,10 @@ fn random_scores(rng: &mut Rng, n_classes: usize, kind: usize) -> Scores {
     if rng.chance(0.2) {
         classes[n_classes / 2] = None;
     }
-    Scores { origin: Point::ORIGIN, classes }
+    Quadratics { origin: Point::ORIGIN, classes }
 }
 
-fn placed_scores(scores: Scores, rng: &mut Rng) -> (Scores, Rect) {
+fn placed_scores(scores: Quadratics, rng: &mut Rng) -> (Quadratics, Rect) {
     let scale = rng.log_uniform(1e-3, 1e6);
     let offset = if rng.chance(0.5) { 0.0 } else { 1e6 };
     let center = Point::new(rng.uniform(-offset, offset), rng.uniform(-offset, offset));
@@ -283,7 +283,7 @@ fn placed_scores(scores: Scores, rng: &mut Rng) -> (Scores, Rect) {
     };
     let classes = scores.classes.into_iter().map(|c| c.map(scaled)).collect();
     let half = Vec2::new(1.3, 0.8) * scale;
-    (Scores { origin: center, classes }, Rect { low: center - half, high: center + half })
+    (Quadratics { origin: center, classes }, Rect { low: center - half, high: center + half })
 }
 
 #[test]
@@ -295,7 +295,7 @@ fn boundaries_of_many_classes_are_where_the_argmax_changes() {
         let scores = random_scores(&mut rng, n_classes, i / 7 % 3);
         let (scores, rect) = placed_scores(scores, &mut rng);
         let tolerance = rect.diagonal() / 3600.0;
-        let found = boundaries(&scores, rect, tolerance);
+        let found = boundaries(&scores.clone().into(), rect, tolerance);
         let exact = 1e-6 * rect.diagonal();
         for piece in &found {
             let (a, b) = piece.classes;
@@ -353,7 +353,7 @@ fn boundaries_of_many_classes_are_where_the_argmax_changes() {
 }
 
 /// The best class, without ties, and by how much the third one is behind it.
-fn top_two(scores: &Scores, p: Point) -> (usize, usize, f64) {
+fn top_two(scores: &Quadratics, p: Point) -> (usize, usize, f64) {
     let s = scores.at(p);
     let mut order: Vec<usize> = scores.present().collect();
     order.sort_by(|&a, &b| s[b].total_cmp(&s[a]));
@@ -361,7 +361,7 @@ fn top_two(scores: &Scores, p: Point) -> (usize, usize, f64) {
 }
 
 /// On the two sides of a chord, a few tolerances away, the two classes lead, unless another curve is near.
-fn check_sides(scores: &Scores, rect: Rect, ends: &[Point], (a, b): (usize, usize), name: &str) {
+fn check_sides(scores: &Quadratics, rect: Rect, ends: &[Point], (a, b): (usize, usize), name: &str) {
     let tolerance = rect.diagonal() / 3600.0;
     let chord = ends[1] - ends[0];
     if chord.length() < 4.0 * tolerance {
@@ -462,5 +462,6 @@ fn name(kind: BoundaryKind) -> &'static str {
         BoundaryKind::Empty => "empty",
         BoundaryKind::None => "none_constant",
         BoundaryKind::Everywhere => "everywhere_tie",
+        BoundaryKind::Steps | BoundaryKind::Curve => unreachable!("no quadratic has it"),
     }
 }

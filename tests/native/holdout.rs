@@ -2,7 +2,7 @@
 
 use bayesboard::app::{App, Event, Msg, Panel, Preset};
 use bayesboard::data::{Cloud, Dataset, clouds};
-use bayesboard::math::{Point, Sym2};
+use bayesboard::math::{LogScores, Point, Sym2};
 use bayesboard::model::holdout::{HoldOut, N_TRIED, NoSplit, Part, Split, parts};
 use bayesboard::model::logistic::Features;
 use bayesboard::model::{Fit, Settings};
@@ -304,7 +304,7 @@ fn all_points_in_one_place_and_separable_ones_have_what_can_be_had() {
     let mut settings = Settings::default();
     settings.logistic.prior_std = None;
     let held_out = whole(&Preset::Separable.board().data, &settings);
-    assert_eq!(held_out.fit.logistic.scores, None, "no maximum");
+    assert_eq!(held_out.fit.logistic().scores, None, "no maximum");
     assert_eq!(held_out.wrong[1], Some([0; 3]), "the limit of the weights still tells the classes apart");
     assert_eq!(held_out.tried[1].len(), N_TRIED);
     assert!(words::held_out_note(&held_out).contains("the standard error of each share alone"));
@@ -316,7 +316,7 @@ fn the_board_shows_the_training_fit_while_the_panel_is_open_and_no_longer() {
     let mut app = on_panel([Msg::Preset(Preset::UnequalVariances), Msg::Split(SPLIT)]);
     let (training, all) = (app.held_out().expect("a split").sets[0].clone(), app.fit().moments.grand.weight);
     let alone = Fit::new(&training, &app.board().settings, None);
-    assert_eq!(app.fit_in_sight().gaussian, alone.gaussian);
+    assert_eq!(app.fit_in_sight().generative.model, alone.generative.model);
     assert_eq!(app.fit_in_sight().moments.grand.weight, training.len() as f64);
     assert_eq!(all, app.board().data.len() as f64, "the numbers beside are of all points");
     assert!(words::status(&app).contains("Fitted to 48 training points; wrong of 16 validation points: "));
@@ -343,7 +343,7 @@ fn the_guess_is_scored_beside_the_models_in_sight() {
     for step in steps {
         app.update(step);
         app.refresh();
-        let scores = app.fit_in_sight().logistic.scores.as_ref().expect("a model");
+        let scores = app.fit_in_sight().logistic().scores.as_ref().expect("a model");
         let data = &app.board().data;
         let right = data.iter().filter(|&(at, class)| scores.predict(at) == class).count();
         let score = app.guess_score().expect("a score").models[1].expect("a model");

@@ -4,7 +4,7 @@ use bayesboard::app::{App, Msg, Panel, Part, Pointer, Preset, Tool};
 use bayesboard::geometry::{Px, Rect, density_field, density_lines, posterior_field};
 use bayesboard::math::{Point, log_sum_exp, sigmoid};
 use bayesboard::model::Settings;
-use bayesboard::scene::{self, Emphasis, Map, Mark, Meaning, Shown};
+use bayesboard::scene::{self, Emphasis, Map, Mark, Meaning, Shown, Tint};
 use bayesboard::words;
 
 fn open(preset: Preset, panel: Panel) -> App {
@@ -39,7 +39,7 @@ fn marginal_densities_stand_on_both_axes_on_one_scale() {
     assert!(app.shown().marginals && !app.shown().map);
     let curves = densities(&app);
     let rect = app.viewport().rect();
-    let model = app.fit().gaussian.as_ref().expect("fitted").clone();
+    let model = app.fit().generative.model.as_ref().expect("fitted").clone();
     let mut scales = Vec::new();
     for (path, class) in &curves {
         let density = model.classes[*class].expect("present").density;
@@ -85,10 +85,11 @@ fn the_map_of_the_density_falls_an_eighth_each_decade() {
     for part in [Part::Map, Part::MapLogistic, Part::MapDensity] {
         app.update(Msg::Show(part, true));
     }
-    let Map { scores, is_density, contours } = scene::map(app.fit(), app.shown()).expect("a map");
-    let model = app.fit().gaussian.as_ref().expect("fitted");
+    let Map { tint, contours } = scene::map(app.fit(), app.shown()).expect("a map");
+    let model = app.fit().generative.model.as_ref().expect("fitted");
+    let scores = model.scores();
     assert!(
-        is_density && contours.is_none() && scores == model.scores(),
+        contours.is_none() && tint == Tint::Density(scores.clone()),
         "p(x) is the generative model's, whatever the map was before"
     );
     let rect = Rect::new(Point::new(-9.0, -6.0), Point::new(11.0, 6.0));
@@ -136,12 +137,13 @@ fn contours_of_the_density_lie_over_the_map_of_either_model_and_change_nothing_e
     assert!(words::status(&app).starts_with("The map shows the generative model, with contours of p(x)."));
     app.update(Msg::Show(Part::MapLogistic, true));
     let map = scene::map(app.fit(), app.shown()).expect("a map");
-    let model = app.fit().gaussian.as_ref().expect("fitted").scores();
-    assert_eq!((Some(&map.scores), map.contours.as_ref()), (app.fit().logistic.scores.as_ref(), Some(&model)));
+    let model = app.fit().generative.model.as_ref().expect("fitted").scores();
+    let Tint::Posterior(scores) = &map.tint else { panic!("a posterior") };
+    assert_eq!((Some(scores), map.contours.as_ref()), (app.fit().discriminative.scores.as_ref(), Some(&model)));
     let rect = Rect::new(Point::new(-9.0, -6.0), Point::new(11.0, 6.0));
     let (size, colors) = ((200, 120), [[1, 2, 3], [4, 5, 6]]);
     let (mut plain, mut density) = (vec![0; 4 * 200 * 120], vec![0; 4 * 200 * 120]);
-    posterior_field(&map.scores, rect, size, &colors, 0.5, &mut plain);
+    posterior_field(scores, rect, size, &colors, 0.5, &mut plain);
     density_field(&model, rect, size, &colors, 0.4, &mut density);
     let mut lined = plain.clone();
     density_lines(&model, rect, size, [7, 8, 9], 0.6, &mut lined);
@@ -164,7 +166,7 @@ fn the_sigmoid_carries_every_point_at_its_log_odds() {
     app.update(Msg::Hover(app.viewport().to_px(Point::new(0.5, 0.25)), Pointer::Mouse));
     let chart = app.chart(0).expect("two classes, linear features");
     assert_eq!(app.chart(1), None);
-    let weights = app.fit().logistic.binary.clone().expect("two classes");
+    let weights = app.fit().logistic().binary.clone().expect("two classes");
     let odds = |p: Point| weights[0] + weights[1] * p.x + weights[2] * p.y;
     let mut dots = chart.marks.iter().filter_map(|mark| match mark {
         Mark::Dot { at, class, .. } => Some((*at, *class)),

@@ -32,17 +32,17 @@ fn press(app: &mut App, key: &str) {
 }
 
 fn gaussian(app: &App) -> &GaussianModel {
-    app.fit().gaussian.as_ref().expect("a fit")
+    app.fit().generative.model.as_ref().expect("a fit")
 }
 
 fn accuracy(app: &App) -> f64 {
-    app.fit().gaussian_read_out.as_ref().and_then(|read_out| read_out.accuracy).expect("an accuracy")
+    app.fit().generative.read_out.as_ref().and_then(|read_out| read_out.accuracy).expect("an accuracy")
 }
 
 /// The directions across both lines.
 fn normals(fit: &Fit) -> [Vec2; 2] {
-    let generative = fit.gaussian.as_ref().ok().and_then(|model| model.log_odds_weights()).expect("a line");
-    let logistic = fit.logistic.binary.as_ref().expect("two classes");
+    let generative = fit.gaussian().and_then(|model| model.log_odds_weights()).expect("a line");
+    let logistic = fit.logistic().binary.as_ref().expect("two classes");
     [Vec2::new(generative[1], generative[2]), Vec2::new(logistic[1], logistic[2])]
 }
 
@@ -130,7 +130,7 @@ fn scene_2_fitting_is_averaging() {
 fn scene_3_the_prior_has_a_vote() {
     let mut app = at(2);
     let found = |app: &App| {
-        let row = &app.fit().gaussian_read_out.as_ref().expect("a fit").confusion[1];
+        let row = &app.fit().generative.read_out.as_ref().expect("a fit").confusion[1];
         row[1] as f64 / row.iter().sum::<usize>() as f64
     };
     assert_eq!(found(&app), 0.0);
@@ -164,7 +164,8 @@ fn scene_5_the_naive_assumption() {
     assert!(angle(logistic[0], logistic[1]) > 20.0, "{}", angle(logistic[0], logistic[1]));
     press(&mut app, "g");
     assert!(accuracy(&app) > before + 0.05, "{before} to {}", accuracy(&app));
-    let read_out = app.fit().logistic_read_out.as_ref().and_then(|read_out| read_out.accuracy).expect("an accuracy");
+    let read_out =
+        app.fit().discriminative.read_out.as_ref().and_then(|read_out| read_out.accuracy).expect("an accuracy");
     assert!((accuracy(&app) - read_out).abs() < 0.04, "as good as the dashed line");
 }
 
@@ -182,10 +183,10 @@ fn scene_6_a_far_point() {
 #[test]
 fn scene_7_too_easy_to_fit() {
     let mut app = at(6);
-    assert_eq!(app.fit().logistic.status, Status::Separable);
+    assert_eq!(app.fit().logistic().status, Status::Separable);
     let among = app.fit().moments.classes[0].mean;
     does(&mut app, Msg::Insert(among, Some(1)));
-    assert_eq!(app.fit().logistic.status, Status::Fitted);
+    assert_eq!(app.fit().logistic().status, Status::Fitted);
 }
 
 #[test]
@@ -195,7 +196,7 @@ fn scene_8_uphill() {
     let way = &app.ascended().expect("a hill").way;
     assert_eq!(way.end, Some(End::Arrived), "within its steps, of which it took {}", way.weights.len());
     assert!(way.values.is_sorted(), "never down");
-    let top = app.fit().logistic.binary.as_ref().expect("a maximum");
+    let top = app.fit().logistic().binary.as_ref().expect("a maximum");
     let last = way.weights.last().expect("steps");
     assert!(last.iter().zip(top).all(|(w, top)| (w - top).abs() < 0.01 * (1.0 + top.abs())), "{last:?} to {top:?}");
 }

@@ -3,7 +3,7 @@
 use bayesboard::app::{App, Board, Msg, Preset, boundary_kind_of};
 use bayesboard::data::{Dataset, iris_petals};
 use bayesboard::geometry::{BoundaryKind, Frame, Viewport};
-use bayesboard::math::{Point, Vec2};
+use bayesboard::math::{LogScores, Point, Vec2};
 use bayesboard::model::gaussian::{Corner, Unfittable};
 use bayesboard::model::logistic::{Features, Status};
 use bayesboard::model::{Fit, ReadOut, Settings};
@@ -36,7 +36,7 @@ fn share(read_out: &Option<ReadOut>) -> f64 {
 
 /// The share that the generative model has right, and that of logistic regression.
 fn accuracies(fit: &Fit) -> [f64; 2] {
-    [share(&fit.gaussian_read_out), share(&fit.logistic_read_out)]
+    [share(&fit.generative.read_out), share(&fit.discriminative.read_out)]
 }
 
 fn most_probable(posterior: [f64; 8]) -> usize {
@@ -44,20 +44,20 @@ fn most_probable(posterior: [f64; 8]) -> usize {
 }
 
 fn generative_class(fit: &Fit, at: Point) -> usize {
-    most_probable(fit.gaussian.as_ref().expect("a fit").posterior(at))
+    most_probable(fit.generative.model.as_ref().expect("a fit").posterior(at))
 }
 
 /// The share of the board's points that both models give the same class.
 fn agreement(fit: &Fit, data: &Dataset) -> f64 {
-    let scores = fit.logistic.scores.as_ref().expect("a fit");
+    let scores = fit.logistic().scores.as_ref().expect("a fit");
     let agree = |&at: &Point| generative_class(fit, at) == most_probable(scores.posterior(at));
     data.iter().map(|(at, _)| at).filter(agree).count() as f64 / data.len() as f64
 }
 
 /// The normals of the generative line and of the logistic one.
 fn normals(fit: &Fit) -> [Vec2; 2] {
-    let generative = fit.gaussian.as_ref().ok().and_then(|model| model.log_odds_weights()).expect("a line");
-    let logistic = fit.logistic.binary.as_ref().expect("two classes");
+    let generative = fit.gaussian().and_then(|model| model.log_odds_weights()).expect("a line");
+    let logistic = fit.logistic().binary.as_ref().expect("two classes");
     [Vec2::new(generative[1], generative[2]), Vec2::new(logistic[1], logistic[2])]
 }
 
@@ -183,8 +183,8 @@ fn a_ring_is_told_by_its_variances_alone() {
 #[test]
 fn separable_classes_have_no_maximum_of_the_likelihood() {
     let fit = fit(&Preset::Separable.board());
-    assert_eq!((fit.logistic.status, share(&fit.gaussian_read_out)), (Status::Separable, 1.0));
-    assert!(fit.logistic.limit.is_some());
+    assert_eq!((fit.logistic().status, share(&fit.generative.read_out)), (Status::Separable, 1.0));
+    assert!(fit.logistic().limit.is_some());
 }
 
 #[test]
@@ -201,7 +201,7 @@ fn an_outlier_on_its_own_side_turns_lda_and_not_logistic_regression() {
 
 #[test]
 fn imbalance_makes_a_good_accuracy_worthless() {
-    let counts = |fit: &Fit| fit.gaussian_read_out.as_ref().expect("a fit").confusion.clone();
+    let counts = |fit: &Fit| fit.generative.read_out.as_ref().expect("a fit").confusion.clone();
     let estimated = fit(&Preset::Imbalance.board());
     assert_eq!(counts(&estimated), [[95, 0], [5, 0]]);
     let even = fit_with(Preset::Imbalance, |settings| settings.generative.prior = Some(vec![0.5, 0.5]));
@@ -212,7 +212,7 @@ fn imbalance_makes_a_good_accuracy_worthless() {
 fn three_lines_meet_where_all_classes_are_equally_probable() {
     let board = Preset::ThreeClasses.board();
     let fit = fit(&board);
-    let scores = fit.gaussian.as_ref().expect("a fit").scores();
+    let scores = fit.generative.model.as_ref().expect("a fit").scores();
     let line = |class| scores.difference(class, 0).expect("present");
     // Both differences vanish: two linear equations.
     let (p, q) = (line(1), line(2));
@@ -223,19 +223,19 @@ fn three_lines_meet_where_all_classes_are_equally_probable() {
             p.constant * q.linear.x - q.constant * p.linear.x,
         ) * (1.0 / det);
     assert!(board.axes.contains(meeting), "{meeting:?}");
-    let posterior = fit.gaussian.as_ref().expect("a fit").posterior(meeting);
+    let posterior = fit.generative.model.as_ref().expect("a fit").posterior(meeting);
     assert!(posterior[..3].iter().all(|p| (p - 1.0 / 3.0).abs() < 1e-9), "{posterior:?}");
 }
 
 #[test]
 fn a_single_point_per_class_has_no_variance_but_that_of_smoothing() {
     let smoothed = fit(&Preset::OnePointEach.board());
-    let model = smoothed.gaussian.as_ref().expect("a fit");
+    let model = smoothed.generative.model.as_ref().expect("a fit");
     for class in model.classes.iter().flatten() {
         assert_eq!((class.density.covariance.xx, class.density.covariance.yy), (model.epsilon, model.epsilon));
     }
     let without = fit_with(Preset::OnePointEach, |settings| settings.generative.variance_smoothing = 0.0);
-    assert_eq!(without.gaussian.as_ref().err(), Some(&Unfittable::Singular { class: Some(0) }));
+    assert_eq!(without.generative.model.as_ref().err(), Some(&Unfittable::Singular { class: Some(0) }));
 }
 
 #[test]
@@ -247,7 +247,7 @@ fn iris_petals_are_the_real_ones_and_setosa_stands_apart() {
     let points: Vec<[f64; 2]> = board.data.iter().map(|(at, _)| [at.x, at.y]).collect();
     assert_eq!(serde_json::json!(points), golden["x"]);
     assert!(words::source(Preset::IrisPetals).is_some_and(|source| source.contains("Fisher")));
-    let confusion = fit(&board).gaussian_read_out.expect("a fit").confusion;
+    let confusion = fit(&board).generative.read_out.expect("a fit").confusion;
     assert_eq!((confusion[0][0], confusion[1][0] + confusion[2][0]), (50, 0));
     assert!(confusion[1][2] > 0 && confusion[2][1] > 0);
 }
@@ -258,7 +258,7 @@ fn points_without_a_class_are_left_out_and_cut_through() {
     let labelled = board.data.only_labelled();
     assert_eq!((labelled.len(), board.data.len()), (6, 66));
     let here = fit(&board);
-    assert_eq!(here.gaussian, Fit::new(&labelled, &board.settings, None).gaussian);
+    assert_eq!(here.generative.model, Fit::new(&labelled, &board.settings, None).generative.model);
     // The grey points come in the order of their clouds: the first half belongs to A.
     let grey: Vec<Point> = board.data.iter().filter(|(_, class)| class.is_none()).map(|(at, _)| at).collect();
     let misled =

@@ -3,7 +3,7 @@
 
 use crate::support::cases;
 use bayesboard::data::{ClassMoments, Dataset};
-use bayesboard::math::{Point, Quadratic, Scores, Sym2, Vec2, sigmoid};
+use bayesboard::math::{LogScores, Point, Quadratic, Quadratics, Sym2, Vec2, sigmoid};
 use bayesboard::model::gaussian::{self, Corner, GaussianModel, GaussianSettings};
 use bayesboard::model::logistic::{Features, LogisticFit, LogisticSettings, Status};
 use bayesboard::model::{Fit, ReadOut, Settings, em};
@@ -78,20 +78,20 @@ fn every_set_gives_finite_fits() {
         let settings = random_settings(rng);
         let fit = Fit::new(data, &settings, None);
         let queries = [random_query(rng, data), random_query(rng, data)];
-        if let Ok(model) = &fit.gaussian {
+        if let Ok(model) = &fit.generative.model {
             check_gaussian(model);
             for x in queries {
                 check_posterior(&model.posterior(x));
             }
         }
-        check_logistic(&fit.logistic);
-        for scores in fit.logistic.scores.iter().chain(&fit.logistic.limit) {
+        check_logistic(fit.logistic());
+        for scores in fit.logistic().scores.iter().chain(&fit.logistic().limit) {
             assert!(finite_scores(scores), "{scores:?}");
             for x in queries {
                 check_posterior(&scores.posterior(x));
             }
         }
-        for read_out in fit.gaussian_read_out.iter().chain(&fit.logistic_read_out) {
+        for read_out in fit.generative.read_out.iter().chain(&fit.discriminative.read_out) {
             check_read_out(read_out, data);
         }
     });
@@ -121,7 +121,7 @@ fn check_logistic(fit: &LogisticFit) {
     assert!(numbers.all(|number| number.is_finite()), "{fit:?}");
 }
 
-fn finite_scores(scores: &Scores) -> bool {
+fn finite_scores(scores: &Quadratics) -> bool {
     scores.origin.is_finite() && scores.classes.iter().flatten().all(|&score: &Quadratic| score.is_finite())
 }
 
@@ -307,12 +307,12 @@ fn logistic_regression_has_at_least_the_conditional_likelihood_of_its_twin() {
         let generative = GaussianSettings { pooling, correlation, ..random_settings(rng).generative };
         let logistic = LogisticSettings { features, prior_std: None, penalize_intercept: false };
         let fit = Fit::new(data, &Settings { generative, logistic }, None);
-        if !matches!(fit.logistic.status, Status::Fitted | Status::Undetermined) {
+        if !matches!(fit.logistic().status, Status::Fitted | Status::Undetermined) {
             return;
         }
         let conditional = |read_out: &Option<ReadOut>| read_out.as_ref().and_then(|read_out| read_out.conditional);
         if let (Some(generative), Some(logistic)) =
-            (conditional(&fit.gaussian_read_out), conditional(&fit.logistic_read_out))
+            (conditional(&fit.generative.read_out), conditional(&fit.discriminative.read_out))
         {
             compared.set(compared.get() + 1);
             assert!(logistic >= generative - 1e-9 * (1.0 + generative.abs()), "{logistic} below {generative}");

@@ -6,7 +6,7 @@ use crate::support::json;
 use bayesboard::app::{App, Ascend, Labels, Msg, NoRun, Panel, Preset, Third, Walk};
 use bayesboard::data::Dataset;
 use bayesboard::geometry::Px;
-use bayesboard::math::Point;
+use bayesboard::math::{LogScores, Point};
 use bayesboard::model::em;
 use bayesboard::model::gaussian::Corner;
 use bayesboard::scene::{self, Mark, Meaning};
@@ -68,7 +68,7 @@ fn the_steps_are_those_of_the_stateless_function_whatever_the_rate() {
             tell(&mut app, &[Msg::Ascend(Ascend::Rate(multiple))]);
             walk(&mut app, Walk::Forward, 60);
             let rate = app.ascended().expect("a weight space").rate;
-            let safe = app.fit().logistic.safe_rate.expect("two classes");
+            let safe = app.fit().logistic().safe_rate.expect("two classes");
             assert!((rate / safe - multiple).abs() < 1e-9 * multiple, "{rate} {safe}");
             let trace = stateless(&app, rate, 60, &[0.0; 3]);
             let seen = app.ascended().expect("a weight space");
@@ -137,7 +137,7 @@ fn it_starts_where_the_picture_is_clicked() {
 #[test]
 fn a_held_weight_does_not_move_and_the_rate_suits_the_others() {
     let mut app = on(Preset::UnequalVariances, Panel::Weights);
-    let fitted = app.fit().logistic.binary.clone().expect("a fit");
+    let fitted = app.fit().logistic().binary.clone().expect("a fit");
     for (third, held) in [(Third::Absent, 0.0), (Third::Fixed, fitted[0])] {
         tell(&mut app, &[Msg::Ascend(Ascend::Third(third)), Msg::Walk(Walk::Reset), Msg::Walk(Walk::Whole)]);
         let seen = app.ascended().expect("a weight space");
@@ -176,7 +176,7 @@ fn it_is_said_what_the_steps_do() {
     assert_eq!(kinds, [true; 2]);
     // A ridge that rises for ever.
     let mut app = on(Preset::Separable, Panel::Weights);
-    assert!(app.fit().logistic.binary.is_none(), "maximum likelihood");
+    assert!(app.fit().logistic().binary.is_none(), "maximum likelihood");
     walk(&mut app, Walk::Whole, 1);
     let (text, note) = (said(&mut app), inside(&mut app)["note"].as_str().expect("a note").to_owned());
     assert!(text.contains("it has not arrived") && note.contains("rises for ever"), "{text} {note}");
@@ -384,7 +384,7 @@ fn hidden_labels_are_compared_with_what_em_finds() {
     assert!(em > 0.7 && some > 0.7 && all > 0.7, "{em} {some} {all}");
     // By hand: the fit of all labels is the report of the board before.
     let whole = on(Preset::UnequalVariances, Panel::Em);
-    let model = whole.fit().gaussian.as_ref().expect("a fit");
+    let model = whole.fit().generative.model.as_ref().expect("a fit");
     let (mut right, mut n) = (0, 0);
     for (i, (point, label)) in app.board().data.iter().enumerate() {
         if label.is_none() {

@@ -65,7 +65,7 @@ fn every_source_is_in_sight_with_its_best_boundary_and_no_model_beats_it() {
         assert_eq!(app.board().data.counts().iter().sum::<usize>(), 4000);
         let truth = app.board().truth.clone().expect("a truth");
         let best = 1.0 - truth.bayes_error;
-        let read_outs = [&app.fit().gaussian_read_out, &app.fit().logistic_read_out];
+        let read_outs = [&app.fit().generative.read_out, &app.fit().discriminative.read_out];
         for accuracy in read_outs.map(|read_out| read_out.as_ref().and_then(|r| r.accuracy).expect("a fit")) {
             // Three standard errors of a share of 4,000.
             assert!(accuracy < best + 0.02, "{source:?}: {accuracy} {best}");

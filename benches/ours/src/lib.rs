@@ -73,14 +73,14 @@ impl Bench {
 
     fn field(&mut self) {
         let colors = [[0, 114, 178], [213, 94, 0], [0, 158, 115]];
-        if let Ok(model) = &self.fit.gaussian {
-            posterior_field(&model.scores(), self.bounds, FIELD, &colors, 0.3, black_box(&mut self.image));
+        if let Ok(model) = &self.fit.generative.model {
+            posterior_field(&model.scores().into(), self.bounds, FIELD, &colors, 0.3, black_box(&mut self.image));
         }
     }
 
     fn warm(&mut self, i: usize) {
         self.nudge(i);
-        self.fit.logistic = logistic::fit(&self.data, &self.settings.logistic, Some(&self.fit.logistic));
+        self.fit.discriminative.model = logistic::fit(&self.data, &self.settings.logistic, Some(self.fit.logistic()));
     }
 
     fn refit(&mut self, i: usize) {

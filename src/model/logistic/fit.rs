@@ -8,7 +8,7 @@ use super::plane;
 use super::separation::{Separation, separation};
 use super::{LogisticFit, LogisticSettings, Status, Unfittable};
 use crate::data::Dataset;
-use crate::math::{Quadratic, Scores};
+use crate::math::{Quadratic, Quadratics};
 
 /// Fits logistic regression to the labelled points.
 ///
@@ -59,7 +59,10 @@ fn certain_class(data: &Dataset, settings: &LogisticSettings, class: usize) -> L
     let classes = 0..data.n_classes();
     let origin = data.labelled().map(|(point, _)| point).next().unwrap_or_default();
     LogisticFit {
-        scores: Some(Scores { origin, classes: classes.clone().map(|c| only(c).then(Quadratic::default)).collect() }),
+        scores: Some(Quadratics {
+            origin,
+            classes: classes.clone().map(|c| only(c).then(Quadratic::default)).collect(),
+        }),
         weights: Some(classes.map(|c| only(c).then(|| zero.clone())).collect()),
         log_posterior: Some(0.0),
         conditional_log_likelihood: Some(0.0),
@@ -160,7 +163,7 @@ impl Estimate<'_> {
             _ => None,
         };
         LogisticFit {
-            scores: Some(Scores { origin: self.frame.center, classes }),
+            scores: Some(Quadratics { origin: self.frame.center, classes }),
             binary,
             weights: fitted.then_some(weights),
             log_posterior: Some(-self.value),
@@ -172,7 +175,7 @@ impl Estimate<'_> {
 }
 
 /// The coordinates of the function that earlier scores describe, whatever they were fitted to.
-fn coordinates_of(scores: &Scores, design: &Design, objective: &Objective) -> Vec<f64> {
+fn coordinates_of(scores: &Quadratics, design: &Design, objective: &Objective) -> Vec<f64> {
     let shift = design.frame.center - scores.origin;
     let mut beta = Vec::new();
     for &class in &design.classes[1..] {

@@ -1,6 +1,6 @@
 use super::{LogisticFit, LogisticSettings, Status, fit};
 use crate::data::Dataset;
-use crate::math::log_sum_exp;
+use crate::math::{LogScores, log_sum_exp};
 use crate::model::LeftOneOut;
 
 /// The most labelled points for which leaving each out in turn is worth the wait.

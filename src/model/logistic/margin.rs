@@ -4,7 +4,7 @@ use super::min_norm::nearest_point;
 use super::separation::hulls;
 use super::{LogisticSettings, Status};
 use crate::data::Dataset;
-use crate::math::{Point, Quadratic, Scores, Vec2};
+use crate::math::{Point, Quadratic, Quadratics, Vec2};
 
 /// The line of maximum margin between two completely separated classes, as scores about the middle of the gap whose
 /// difference is −1 and 1 at the nearest points of the earlier and the later class.
@@ -16,7 +16,7 @@ pub(super) fn maximum_margin(
     design: &Design,
     settings: &LogisticSettings,
     status: Status,
-) -> Option<Scores> {
+) -> Option<Quadratics> {
     let two_classes = design.classes.len() == 2 && design.frame.features == Features::Linear;
     if status != Status::Separable || !two_classes || settings.penalize_intercept {
         return None;
@@ -31,7 +31,7 @@ pub(super) fn maximum_margin(
     let mut classes = vec![None; data.n_classes()];
     classes[design.classes[0]] = score(-1.0);
     classes[design.classes[1]] = score(1.0);
-    slope.is_finite().then_some(Scores { origin: from.midpoint(to), classes })
+    slope.is_finite().then_some(Quadratics { origin: from.midpoint(to), classes })
 }
 
 /// The nearest points of two disjoint hulls, as the point nearest to 0 of all differences, in units of their extent.

@@ -30,7 +30,7 @@ pub use leave_one_out::{LeaveOneOut, MAX_LEAVE_ONE_OUT};
 pub use surface::{Place, Surface};
 pub use wide::fit_columns;
 
-use crate::math::Scores;
+use crate::math::Quadratics;
 
 /// What is fitted: the features and the prior over their weights.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -94,7 +94,7 @@ pub struct LogisticFit {
     pub present: Vec<usize>,
     /// The posterior's scores, about an origin near the data, for `Fitted`; for `Undetermined` one of many: the limit
     /// of the penalized fit for λ → ∞, that is the maximum of least penalty.
-    pub scores: Option<Scores>,
+    pub scores: Option<Quadratics>,
     /// For `Fitted` with two present classes: the weights [w₀, w₁, w₂, …] of the later against the earlier. A weight so
     /// small that it is nothing but rounding of the others is 0.
     pub binary: Option<Vec<f64>>,
@@ -115,7 +115,7 @@ pub struct LogisticFit {
     pub safe_rate: Option<f64>,
     /// For `Separable` with two present classes, linear features and a free intercept: what the penalized fit tends to
     /// for λ → ∞, the line of maximum margin, as scores whose difference is ±1 at the nearest points of either class.
-    pub limit: Option<Scores>,
+    pub limit: Option<Quadratics>,
     /// For `Undetermined`: the weights, in raw coordinates, that may be added in any amount without changing the logit
     /// of any point; each of unit length without its intercept. For collinear points and linear features there is one,
     /// and its (w₁, w₂) points across the line.

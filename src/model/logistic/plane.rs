@@ -8,7 +8,7 @@ use super::features::Frame;
 use super::fit::Estimate;
 use super::{Features, LogisticFit, LogisticSettings, Status};
 use crate::data::{ClassMoments, Dataset, Moments};
-use crate::math::{Point, Scores, Sym2, Vec2};
+use crate::math::{Point, Quadratics, Sym2, Vec2};
 
 /// The fit of two classes that have points; `None` where it is not as simple as here supposed, and the general method has
 /// to decide.
@@ -78,7 +78,7 @@ impl<'a> Plane<'a> {
     }
 
     /// The weights that describe earlier scores, whatever they were fitted to.
-    fn weights_of(&self, scores: &Scores, [earlier, later]: [usize; 2]) -> Option<Weights> {
+    fn weights_of(&self, scores: &Quadratics, [earlier, later]: [usize; 2]) -> Option<Weights> {
         let difference = scores.difference(later, earlier)?.recentred(self.frame.center - scores.origin);
         Some([difference.constant, difference.linear.x, difference.linear.y])
     }
@@ -112,6 +112,7 @@ impl<'a> Plane<'a> {
 mod tests {
     use super::super::fit::fit_classes;
     use super::*;
+    use crate::math::LogScores;
 
     /// Two clouds of some points, a distance apart, in coordinates of a unit and an offset.
     fn clouds(random: &mut fastrand::Rng, n: usize, apart: f64, unit: f64, offset: f64) -> Dataset {

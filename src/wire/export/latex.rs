@@ -9,7 +9,7 @@ pub(super) fn latex(app: &App) -> String {
     let names = data.classes();
     let mut out = "% \\usepackage{amsmath}\n".to_owned();
     title(&mut out, words::generative_name(&fit.settings.generative), words::generative_missing(data, fit));
-    if let Ok(model) = &fit.gaussian {
+    if let Ok(model) = &fit.generative.model {
         for (name, class) in names.iter().zip(model.classes.iter()) {
             let Some(class) = class else { continue };
             let (mean, Sym2 { xx, xy, yy }) = (class.density.mean, class.density.covariance);
@@ -30,7 +30,7 @@ pub(super) fn latex(app: &App) -> String {
         }
     }
     title(&mut out, words::LOGISTIC, words::logistic_missing(data, fit));
-    let logistic = &fit.logistic;
+    let logistic = fit.logistic();
     if let (Some(weights), &[first, second]) = (&logistic.binary, &logistic.present[..]) {
         boundary(&mut out, [&names[second], &names[first]], weights, Point::ORIGIN);
     } else if let Some(all) = &logistic.weights {

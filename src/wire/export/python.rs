@@ -22,13 +22,13 @@ pub(super) fn python(app: &App) -> String {
     out.push_str("], dtype=float).reshape(-1, 3)\n");
     out.push_str(words::snippet::LABELLED);
     out.push_str(words::generative_name(&fit.settings.generative));
-    match &fit.gaussian {
+    match &fit.generative.model {
         Ok(model) => generative(&mut out, fit, model),
         Err(_) => missing(&mut out, words::generative_missing(data, fit)),
     }
     out.push_str("\n# ");
     out.push_str(words::LOGISTIC);
-    match &fit.logistic.weights {
+    match &fit.logistic().weights {
         Some(weights) => logistic(&mut out, fit, weights),
         None => missing(&mut out, words::logistic_missing(data, fit)),
     }
@@ -87,7 +87,7 @@ fn generative(out: &mut String, fit: &Fit, model: &GaussianModel) {
     call(out, "check(prior[fitted]", &[prior.into()]);
     call(out, "check(mean[fitted]", &[Tree::List(mean)]);
     call(out, "check(covariance[fitted][:, [0, 0, 1], [0, 1, 1]]", &[Tree::List(covariance)]);
-    if let Some(ReadOut { own_score, accuracy, conditional, .. }) = &fit.gaussian_read_out {
+    if let Some(ReadOut { own_score, accuracy, conditional, .. }) = &fit.generative.read_out {
         call(out, "check(log_joint[row, column].sum()", &[(*own_score).into()]);
         call(out, "assess(log_joint", &[(*accuracy).into(), (*conditional).into()]);
     }
@@ -123,7 +123,7 @@ fn logistic(out: &mut String, fit: &Fit, weights: &[Option<Vec<f64>>]) {
     if is_shifted {
         out.push_str("weights[:, 0] -= weights[:, 1:] @ center\n");
     }
-    let (ours, scores, board) = match &fit.logistic.binary {
+    let (ours, scores, board) = match &fit.logistic().binary {
         Some(binary) => ("check(weights[0]", "assess(np.c_[0 * row, model.decision_function(Z)]", binary[..].into()),
         None => {
             let rows = weights.iter().flatten().map(|row| Tree::from(&row[..]));
@@ -131,7 +131,7 @@ fn logistic(out: &mut String, fit: &Fit, weights: &[Option<Vec<f64>>]) {
         }
     };
     call(out, ours, &[board, 1e-4.into()]);
-    if let Some(ReadOut { accuracy, conditional, .. }) = &fit.logistic_read_out {
+    if let Some(ReadOut { accuracy, conditional, .. }) = &fit.discriminative.read_out {
         call(out, scores, &[(*accuracy).into(), (*conditional).into()]);
     }
 }

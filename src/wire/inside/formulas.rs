@@ -58,7 +58,7 @@ pub(in crate::wire) fn lit_of(name: &str, index: usize) -> Option<Lit> {
 
 /// The two classes of the log-odds, 0 and 1: the only two with points, else the subject and the first other with points.
 fn pair(app: &App, subject: usize) -> (usize, usize) {
-    let other = match app.fit().logistic.present[..] {
+    let other = match app.fit().logistic().present[..] {
         [first, second] => return (first, second),
         ref present => present.iter().copied().find(|&class| class != subject),
     };
@@ -81,11 +81,11 @@ fn estimates(app: &App, class: usize, out: &mut Slots) {
         return;
     }
     let (n_c, n, alpha) = (own.weight, moments.grand.weight, settings.prior_smoothing);
-    let k = fit.logistic.present.len() as f64;
+    let k = fit.logistic().present.len() as f64;
     let estimated = (n_c + alpha) / (n + alpha * k);
     match &settings.prior {
         Some(by_hand) => {
-            let model = fit.gaussian.as_ref().ok().and_then(|model| model.classes[class]);
+            let model = fit.gaussian().and_then(|model| model.classes[class]);
             out.fill("prior-set", "n", &[model.map_or(by_hand[class], |class| class.prior)]);
         }
         None if alpha > 0.0 => {
@@ -134,7 +134,7 @@ fn largest_variance(fit: &Fit) -> f64 {
 fn bayes(app: &App, class: usize, at: Point, out: &mut Slots) {
     out.fill("place", "xx", &[at.x, at.y]);
     let (data, fit) = (&app.board().data, app.fit());
-    let Ok(model) = &fit.gaussian else {
+    let Ok(model) = &fit.generative.model else {
         return out.say("no-bayes", words::generative_missing(data, fit).unwrap_or_default());
     };
     let Some(GaussianClass { prior, density }) = model.classes[class] else {
@@ -158,7 +158,7 @@ fn bayes(app: &App, class: usize, at: Point, out: &mut Slots) {
 /// From the means to w and w₀ where the quadratic parts cancel, else why they do not.
 fn line(app: &App, [zero, one]: [usize; 2], out: &mut Slots) {
     let (data, fit) = (&app.board().data, app.fit());
-    let Ok(model) = &fit.gaussian else {
+    let Ok(model) = &fit.generative.model else {
         out.say("no-line", words::generative_missing(data, fit).unwrap_or_default());
         return;
     };
@@ -199,9 +199,9 @@ fn logistic(app: &App, subject: usize, at: Option<Point>, out: &mut Slots) {
     if let Some(missing) = words::logistic_missing(data, fit) {
         return out.say("logistic-missing", missing);
     }
-    let likelihood = fit.logistic_read_out.as_ref().and_then(|read_out| read_out.conditional);
-    let Some(w) = &fit.logistic.binary else {
-        let rows = fit.logistic.weights.as_ref().and_then(|weights| weights[subject].as_ref());
+    let likelihood = fit.discriminative.read_out.as_ref().and_then(|read_out| read_out.conditional);
+    let Some(w) = &fit.logistic().binary else {
+        let rows = fit.logistic().weights.as_ref().and_then(|weights| weights[subject].as_ref());
         match rows {
             Some(w) => terms("softmax", w, out),
             None => out.say("logistic-missing", words::class_missing(data, subject)),

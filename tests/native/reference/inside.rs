@@ -4,7 +4,7 @@ use super::contract::gaussian_settings;
 use super::golden::{Golden, golden, matrix, numbers};
 use bayesboard::app::{App, Board, Msg, Panel, Pointer, Saved};
 use bayesboard::geometry::{Px, Rect};
-use bayesboard::math::{Vec2, log_sum_exp};
+use bayesboard::math::{LogScores, Vec2, log_sum_exp};
 use bayesboard::model::Settings;
 use bayesboard::wire::{self, Value as Given};
 use bayesboard::words;
@@ -58,7 +58,7 @@ fn check_generative(app: &mut App, block: &Value, name: &str, what: &str) {
     assert_eq!(asked["at"], Value::String(words::point(at)));
     let told = &asked["models"][0];
     let (priors, means, covariances) = (numbers(&block["prior"]), matrix(&block["mean"]), matrix(&block["cov"]));
-    let posterior = app.fit().gaussian.as_ref().expect("fitted").posterior(at);
+    let posterior = app.fit().generative.model.as_ref().expect("fitted").posterior(at);
     for (class, prior) in priors.iter().enumerate() {
         let (&[mx, my], &[xx, xy, yy]) = (&means[class][..], &covariances[class][..]) else {
             panic!("numbers of {what}")
@@ -91,7 +91,7 @@ fn the_logistic_terms_add_up_to_the_logit() {
         let mut app = open(&golden, &Settings::default());
         app.update(Msg::Hover(Px::new(500.0, 200.0), Pointer::Mouse));
         let (at, asked) = (app.asked(), panel(&mut app));
-        let Some(posterior) = app.fit().logistic.scores.as_ref().map(|scores| scores.posterior(at)) else { continue };
+        let Some(posterior) = app.fit().logistic().scores.as_ref().map(|scores| scores.posterior(at)) else { continue };
         let told = asked["models"].as_array().expect("models").last().expect("a model");
         let sums = told["sums"].as_array().expect("sums");
         let logits: Vec<f64> = sums.iter().map(|sum| numbers(&sum["terms"]).iter().sum()).collect();
@@ -113,7 +113,7 @@ fn the_density_has_mass_one_and_its_marginals_are_its_integrals() {
     for corner in ["gnb_per_class", "qda", "lda"] {
         let golden = golden().into_iter().find(|golden| golden.name == "blobs2_overlap").expect("two blobs");
         let app = open(&golden, &gaussian_settings(corner, 0.01));
-        let model = app.fit().gaussian.as_ref().expect("fitted");
+        let model = app.fit().generative.model.as_ref().expect("fitted");
         let view = Rect::around(golden.data.iter().map(|(at, _)| at)).expect("points");
         let (low, reach) = (view.low - Vec2::new(1.0, 1.0) * view.diagonal(), 3.0 * view.diagonal());
         const N: usize = 400;

@@ -3,6 +3,7 @@
 
 use super::golden::{Golden, golden, matrix, numbers};
 use bayesboard::data::Dataset;
+use bayesboard::math::LogScores;
 use bayesboard::model::logistic::{
     LogisticFit, LogisticSettings, Status, Unfittable, fit, gradient_step, log_posterior,
 };

@@ -1,0 +1,99 @@
+use super::scores::{LogScores, MAX_CLASSES, TIE};
+use super::{Point, Quadratic, softmax};
+
+/// One quadratic log-score per class, whose softmax is the posterior: the Gaussian family and logistic regression.
+///
+/// All quadratics are functions of u = x − origin, with the origin near the data, so that a common offset of the
+/// coordinates costs no digits.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Quadratics {
+    /// Where u is measured from.
+    pub origin: Point,
+    /// One score per declared class; `None` for an absent class, whose posterior is 0.
+    pub classes: Vec<Option<Quadratic>>,
+}
+
+impl Quadratics {
+    /// The classes that are present, ascending.
+    pub fn present(&self) -> impl Iterator<Item = usize> + '_ {
+        (0..self.classes.len()).filter(|&c| self.classes[c].is_some())
+    }
+
+    /// The score of class `a` minus that of class `b`, as a quadratic about [`Quadratics::origin`];
+    /// its zero set is their boundary. `None` when either is absent or not declared.
+    pub fn difference(&self, a: usize, b: usize) -> Option<Quadratic> {
+        let score = |c: usize| self.classes.get(c).copied().flatten();
+        Some(score(a)? - score(b)?)
+    }
+}
+
+impl LogScores for Quadratics {
+    fn n_classes(&self) -> usize {
+        self.classes.len()
+    }
+
+    #[inline]
+    fn at(&self, x: Point) -> [f64; MAX_CLASSES] {
+        let u = x - self.origin;
+        let mut scores = [f64::NEG_INFINITY; MAX_CLASSES];
+        for (score, quadratic) in scores.iter_mut().zip(&self.classes) {
+            if let Some(q) = quadratic {
+                *score = q.at(u);
+            }
+        }
+        scores
+    }
+
+    /// Scores are subtracted as quadratics before they are evaluated: what all classes share, which far away is nearly
+    /// everything, cancels exactly instead of drowning the difference.
+    fn posterior(&self, x: Point) -> [f64; MAX_CLASSES] {
+        let u = x - self.origin;
+        let mut scores = [f64::NEG_INFINITY; MAX_CLASSES];
+        let mut reference = None;
+        for (score, quadratic) in scores.iter_mut().zip(&self.classes) {
+            if let Some(quadratic) = quadratic {
+                *score = (*quadratic - *reference.get_or_insert(*quadratic)).at(u);
+            }
+        }
+        softmax(&mut scores);
+        scores
+    }
+
+    fn choose(&self, [low, high]: [usize; 2], x: Point) -> Option<usize> {
+        let is_present = |c: usize| self.classes.get(c).is_some_and(Option::is_some);
+        match self.difference(low, high) {
+            Some(difference) => Some(if difference.at(x - self.origin) >= -TIE { low } else { high }),
+            None => [low, high].into_iter().find(|&c| is_present(c)),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::math::Vec2;
+
+    #[test]
+    fn absent_classes_have_no_probability_and_ties_go_down() {
+        let scores = Quadratics {
+            origin: Point::new(1e6, -1e6),
+            classes: vec![
+                None,
+                Some(Quadratic::affine(0.0, Vec2::new(1.0, 0.0))),
+                Some(Quadratic::affine(0.0, Vec2::new(-1.0, 0.0))),
+            ],
+        };
+        let p = scores.posterior(Point::new(1e6, 0.0));
+        assert_eq!((p[0], p[1], p[2], p[3]), (0.0, 0.5, 0.5, 0.0));
+        assert_eq!(scores.predict(Point::new(1e6, 0.0)), Some(1));
+        assert_eq!(scores.predict(Point::new(1e6 - 1.0, 0.0)), Some(2));
+        assert_eq!(
+            [0.0, 1.0, -1.0].map(|x| scores.choose([1, 2], Point::new(1e6 + x, 0.0))),
+            [Some(1), Some(1), Some(2)]
+        );
+        assert_eq!(scores.choose([0, 2], Point::new(1e6 + 9.0, 0.0)), Some(2), "0 is absent");
+        assert_eq!(scores.choose([0, 9], Point::ORIGIN), None);
+        assert!(scores.difference(0, 1).is_none() && scores.difference(1, 9).is_none());
+        assert_eq!(Quadratics { origin: Point::ORIGIN, classes: vec![None] }.predict(Point::ORIGIN), None);
+    }
+}
