@@ -1,14 +1,11 @@
-// The build that is one file: the module is in the page, compressed and in base64.
+// The page as one file has the module in it, compressed and in base64.
 
-/**
- * What the page's script uses in place of the files of a site.
- * @typedef {{ module: typeof import("../bayesboard.js"), wasm: Promise<ArrayBuffer> }} Inlined
- */
-
-/** The functions that the module exports; `cargo xtask dist` writes them before this script. */
+/** What the module exports; `cargo xtask dist` writes it before this script. */
 /* global MODULE */
 
-Object.assign(window, { inlined: { module: MODULE, wasm: unpack() } });
+/** @type {import("../kit/start.js").Inlined} */
+const inlined = { module: MODULE, wasm: unpack() };
+Object.assign(window, { inlined });
 
 /** @returns {Promise<ArrayBuffer>} */
 function unpack() {

@@ -1,6 +1,6 @@
 // The service worker of a deployed site: the page works without network from its second opening on.
-// It keeps one version whole and changes to the next only when somebody asks for it. Other tabs of the site go on with what
-// they have loaded; for a part of the module that they have not, they ask to be reloaded.
+// It keeps one version whole and changes to the next only when somebody asks for it. Other tabs of the site continue
+// with what they have loaded.
 
 /** What a build consists of; `cargo xtask dist` writes both before this script. */
 /* global VERSION, FILES */

@@ -15,13 +15,14 @@ await cp(sources, place, { recursive: true });
 await rename(join(place, "element", "bayes-board.d.ts"), join(place, "bayes-board.d.ts"));
 const scripts = (await readdir(place, { recursive: true })).filter((name) => /\.(js|d\.ts)$/.test(name));
 await copyFile(join(required("AUDIT_SITE"), "bayesboard.d.ts"), join(place, "bayesboard.d.ts"));
-// What `cargo xtask dist` writes before the service worker.
-await writeFile(join(place, "written.d.ts"), "declare const VERSION: string;\ndeclare const FILES: string[];\n");
+// What `cargo xtask dist` writes before the service worker, and before the script of the page as one file.
+await writeFile(join(place, "worker.d.ts"), "declare const VERSION: string;\ndeclare const FILES: string[];\n");
+await writeFile(join(place, "inlined.d.ts"), "declare const MODULE: object;\n");
 const WORKER = join("offline", "worker.js");
 const compiler = createRequire(import.meta.url).resolve("typescript/bin/tsc");
 let output = "";
-check("page.json", ["esnext", "dom", "dom.iterable"], scripts.filter((name) => name !== WORKER));
-check("worker.json", ["esnext", "webworker"], [WORKER, "written.d.ts"]);
+check("page.json", ["esnext", "dom", "dom.iterable"], [...scripts.filter((name) => name !== WORKER), "inlined.d.ts"]);
+check("worker.json", ["esnext", "webworker"], [WORKER, "worker.d.ts"]);
 const errors = output.split("\n").filter((line) => line.includes("error TS"));
 console.log(`\ntypes: ${errors.length} errors in ${scripts.length} files`);
 console.log(output.trimEnd());

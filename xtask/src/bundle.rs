@@ -13,14 +13,14 @@ use oxc_parser::Parser;
 use oxc_semantic::SemanticBuilder;
 use oxc_span::{GetSpan, SourceType};
 
-/// A module together with all that it imports by a relative path, each before what needs it, and the files they are.
+/// A module together with all that it imports by a relative path, each before what needs it.
 ///
 /// Modules loaded at run time, by `import(…)`, stay outside.
-pub fn bundle(entry: &Path) -> Result<(String, Vec<PathBuf>)> {
+pub fn bundle(entry: &Path) -> Result<String> {
     let mut bundle = Bundle { source: String::new(), files: Vec::new() };
     bundle.add(entry)?;
     check(&bundle.source)?;
-    Ok((bundle.source, bundle.files))
+    Ok(bundle.source)
 }
 
 /// A module's source as a script of the same effect, which runs where it stands and leaves no names.

@@ -1,56 +1,118 @@
-//! The page's template, `www/index.html`: what it loads and what it may do depend on the form that it is given.
+//! The pages of the site. Each has a template in `www/`, scripts, style sheets, and a wasm module of its own.
 
 use std::fs;
+use std::path::Path;
 
 use anyhow::{Context, Result, bail};
 
 use crate::shell::Workspace;
 
-/// The files of the site that the page loads.
-const LINKS: &str = r#"<link rel="stylesheet" href="style.css">
-  <link rel="modulepreload" href="bayesboard.js">
-  <script src="first.js"></script>
-  <script type="module" id="main-script" src="main.js" async></script>"#;
+/// A page of the site. Its files have the same paths below `www/` and below the site.
+pub struct Page {
+    /// The template.
+    pub template: &'static str,
+    /// The script that runs before the first paint.
+    pub head_script: &'static str,
+    /// The script that does everything else.
+    pub main_script: &'static str,
+    /// The style sheets, in the order in which they apply.
+    pub styles: &'static [&'static str],
+    /// The package that is compiled to the page's wasm module.
+    pub package: &'static str,
+    /// The name that the module is exported under, and that of the page as one file.
+    pub name: &'static str,
+}
+
+/// The board, which the package and the element for course pages are made from.
+pub const BOARD: Page = Page {
+    template: "index.html",
+    head_script: "board/head.js",
+    main_script: "board/main.js",
+    styles: &["kit/kit.css", "board/board.css"],
+    package: "bayesboard-module",
+    name: "bayesboard",
+};
+
+/// All pages of the site.
+pub const PAGES: &[Page] = &[BOARD];
 
 /// What the page of a site may load and do, but for its trusted types.
 const POLICY: &str = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; \
     img-src 'self' data: blob:; connect-src 'self'; font-src 'self'; base-uri 'none'; form-action 'none'; \
     require-trusted-types-for 'script'";
 
-/// The template.
-pub struct Page(String);
-
 impl Page {
-    /// Reads the template.
-    pub fn read(workspace: &Workspace) -> Result<Page> {
-        let file = workspace.root.join("www/index.html");
-        fs::read_to_string(&file).map(Page).with_context(|| format!("reading {}", file.display()))
+    /// The script that wasm-bindgen writes for the module.
+    pub fn module_script(&self) -> String {
+        format!("{}.js", self.name)
     }
 
-    /// The page with its content security policy, what its head loads, and what stands at its end.
-    pub fn filled(&self, policy: &str, head: &str, end: &str) -> Result<String> {
-        let mut page = self.0.clone();
-        for (name, text) in [("{{policy}}", policy), ("{{head}}", head), ("{{end}}", end)] {
-            let Some((before, after)) = page.split_once(name) else { bail!("the page has no {name}") };
-            page = [before, text, after].concat();
-        }
-        Ok(page)
+    /// The module itself.
+    pub fn module(&self) -> String {
+        format!("{}_bg.wasm", self.name)
+    }
+
+    /// All files that the page loads from the site, itself included.
+    pub fn files(&self) -> Vec<String> {
+        let scripts = [self.template, self.head_script, self.main_script];
+        let own = scripts.iter().chain(self.styles).map(|&file| file.to_owned());
+        own.chain([self.module_script(), self.module()]).collect()
     }
 
     /// The page of a site.
-    pub fn of_site(&self) -> Result<String> {
-        self.filled(&format!("{POLICY}; trusted-types 'none'"), LINKS, "")
+    pub fn of_site(&self, workspace: &Workspace) -> Result<String> {
+        self.filled(workspace, &format!("{POLICY}; trusted-types 'none'"), &self.links(), "")
     }
 
     /// The page of a site that a service worker keeps for use without a network.
-    pub fn of_offline_site(&self) -> Result<String> {
+    pub fn of_offline_site(&self, workspace: &Workspace) -> Result<String> {
         let policy = format!("{POLICY}; trusted-types bayesboard-worker; worker-src 'self'; manifest-src 'self'");
         let head = format!(
-            "{LINKS}\n  <link rel=\"manifest\" href=\"manifest.webmanifest\">\n  \
-             <script type=\"module\" src=\"offline.js\"></script>"
+            "{}\n  <link rel=\"manifest\" href=\"manifest.webmanifest\">\n  \
+             <script type=\"module\" src=\"offline.js\"></script>",
+            self.links()
         );
-        self.filled(&policy, &head, "")
+        self.filled(workspace, &policy, &head, "")
     }
+
+    /// The page with its content security policy, what its head loads, and what stands at its end.
+    pub fn filled(&self, workspace: &Workspace, policy: &str, head: &str, end: &str) -> Result<String> {
+        let page = joined(&workspace.root.join("www"), self.template)?;
+        filled(page, policy, head, end).with_context(|| self.template.to_owned())
+    }
+
+    /// The elements that load the page's files.
+    fn links(&self) -> String {
+        let styles = self.styles.iter().map(|style| format!("<link rel=\"stylesheet\" href=\"{style}\">"));
+        let scripts = [
+            format!("<link rel=\"modulepreload\" href=\"{}\">", self.module_script()),
+            format!("<script src=\"{}\"></script>", self.head_script),
+            format!("<script type=\"module\" id=\"main-script\" src=\"{}\" async></script>", self.main_script),
+        ];
+        styles.chain(scripts).collect::<Vec<_>>().join("\n  ")
+    }
+}
+
+/// A template with the fragments that it includes: `{{include board/formulas.html}}`.
+fn joined(www: &Path, template: &str) -> Result<String> {
+    let file = www.join(template);
+    let source = fs::read_to_string(&file).with_context(|| format!("reading {}", file.display()))?;
+    let mut parts = source.split("{{include ");
+    let mut page = parts.next().unwrap_or_default().to_owned();
+    for part in parts {
+        let (fragment, rest) = part.split_once("}}").context("an include without its end")?;
+        page.push_str(joined(www, fragment)?.trim_end());
+        page.push_str(rest);
+    }
+    Ok(page)
+}
+
+fn filled(mut page: String, policy: &str, head: &str, end: &str) -> Result<String> {
+    for (name, text) in [("{{policy}}", policy), ("{{head}}", head), ("{{end}}", end)] {
+        let Some((before, after)) = page.split_once(name) else { bail!("the page has no {name}") };
+        page = [before, text, after].concat();
+    }
+    Ok(page)
 }
 
 #[cfg(test)]
@@ -59,8 +121,21 @@ mod tests {
 
     #[test]
     fn a_template_is_filled_in_order_and_wholly() {
-        let page = Page("<meta {{policy}}>{{head}}<body>{{end}}".to_owned());
-        assert_eq!(page.filled("a", "b", "c").ok().as_deref(), Some("<meta a>b<body>c"));
-        assert!(Page("{{policy}} {{end}}".to_owned()).filled("a", "b", "c").is_err());
+        let page = "<meta {{policy}}>{{head}}<body>{{end}}".to_owned();
+        assert_eq!(filled(page, "a", "b", "c").ok().as_deref(), Some("<meta a>b<body>c"));
+        assert!(filled("{{policy}} {{end}}".to_owned(), "a", "b", "c").is_err());
+    }
+
+    #[test]
+    fn every_page_is_made_of_files_that_exist() {
+        let workspace = Workspace::locate().expect("the workspace");
+        for page in PAGES {
+            let html = page.of_site(&workspace).expect("a page");
+            assert!(!html.contains("{{"), "{} is filled wholly", page.template);
+            for file in page.styles.iter().chain([&page.head_script, &page.main_script]) {
+                assert!(workspace.root.join("www").join(file).is_file(), "{file}");
+                assert!(html.contains(&format!("\"{file}\"")), "{} loads {file}", page.template);
+            }
+        }
     }
 }

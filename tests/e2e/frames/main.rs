@@ -114,10 +114,10 @@ async fn panels(page: &Page) -> Result {
         ("samples", ""),
         ("numbers", "panel.querySelector('details').open = true;"),
         ("probe", ""),
-        ("weights", "for (let i = 0; i < 50; i++) panel.querySelector('[data-walk=forward]').click();"),
+        ("weights", "for (let i = 0; i < 50; i++) panel.querySelector('[data-playback=forward]').click();"),
         (
             "em",
-            "panel.querySelector('#hide-labels').click(); for (let i = 0; i < 9; i++) await click('[data-walk=forward]:not([aria-disabled=true])');",
+            "panel.querySelector('#hide-labels').click(); for (let i = 0; i < 9; i++) await click('[data-playback=forward]:not([aria-disabled=true])');",
         ),
         ("holdout", "panel.querySelector('details').open = true;"),
         (

@@ -40,6 +40,20 @@ fn deployed() -> PathBuf {
     PathBuf::from(variable("E2E_DIST").expect("where the build is")).join("site")
 }
 
+/// Copies a folder with all that is in it.
+pub(crate) fn copy_folder(from: &Path, to: &Path) {
+    fs::create_dir_all(to).expect("a folder for the copy");
+    for file in fs::read_dir(from).expect("the folder to copy") {
+        let file = file.expect("one of its files");
+        let target = to.join(file.file_name());
+        if file.path().is_dir() {
+            copy_folder(&file.path(), &target);
+        } else {
+            fs::copy(file.path(), target).expect("a copy of it");
+        }
+    }
+}
+
 async fn add_a_point(page: &Page) -> Result {
     let (x, y) = page.to_page(1.0, 1.0).await?;
     page.click_at(x, y).await?;
@@ -63,11 +77,7 @@ fn a_deployed_page_that_was_opened_once_opens_without_a_server() {
 #[test]
 fn a_new_version_comes_only_when_it_is_asked_for() {
     let site = deployed().with_file_name("site-of-two-versions");
-    fs::create_dir_all(&site).expect("a folder for the copy");
-    for file in fs::read_dir(deployed()).expect("the deployed site") {
-        let file = file.expect("one of its files");
-        fs::copy(file.path(), site.join(file.file_name())).expect("a copy of it");
-    }
+    copy_folder(&deployed(), &site);
     let host = Host::start(&site).expect("the server of the copy");
     on_page_of(&host.address, View::LAPTOP, "", async |page| {
         page.until("it works offline", "!document.getElementById(\"offline\").hidden").await?;

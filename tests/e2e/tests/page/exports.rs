@@ -8,7 +8,7 @@ use e2e::{Page, Picture, Result, View, on_page};
 use serde_json::{Value, json};
 
 use crate::board::{CLASS_COLORS, INK, MIRRORED, count, load, points, push};
-use crate::files::import;
+use crate::imports::import;
 
 /// Presses a button of the export menu and waits for the file of this name.
 pub(crate) async fn download(page: &Page, button: &str, name: &str) -> Result<Vec<u8>> {

@@ -33,7 +33,7 @@ async fn section(page: &Page, index: usize) -> Result {
 
 /// The symbols that are lit, as they are written.
 async fn lit(page: &Page) -> Result<Vec<String>> {
-    let all = "[...document.querySelectorAll('#inside-formulas .lit')].filter((one) => one.checkVisibility())";
+    let all = "[...document.querySelectorAll('#inside-formulas .highlighted')].filter((one) => one.checkVisibility())";
     page.eval(&format!("{all}.map((one) => one.textContent)")).await
 }
 

@@ -11,7 +11,11 @@ const PROJECTOR: View = View { width: 1920, height: 1080, ..View::LAPTOP };
 async fn is_presenting(page: &Page) -> Result<bool> {
     let said = "document.getElementById('present').ariaPressed === 'true'";
     let done = "document.documentElement.classList.contains('presenting')";
-    page.until("the page follows its button", &format!("({said}) === ({done}) && stage.hidden !== ({said})")).await?;
+    page.until(
+        "the page follows its button",
+        &format!("({said}) === ({done}) && document.getElementById('presenter-tools').hidden !== ({said})"),
+    )
+    .await?;
     page.eval(said).await
 }
 

@@ -7,7 +7,7 @@ use e2e::{Page, Result, View, on_page, variable};
 use serde_json::{Value, json};
 
 use crate::board::reads;
-use crate::dist::Host;
+use crate::dist::{Host, copy_folder};
 
 const FAILED: &str = "Bayesboard could not start";
 
@@ -18,11 +18,7 @@ fn deployed() -> PathBuf {
 /// A copy of the deployed site under another name, changed by `spoil`.
 fn spoiled(name: &str, spoil: impl FnOnce(&Path) -> std::io::Result<()>) -> Host {
     let site = deployed().with_file_name(name);
-    fs::create_dir_all(&site).expect("a folder for the copy");
-    for file in fs::read_dir(deployed()).expect("the deployed site") {
-        let file = file.expect("one of its files");
-        fs::copy(file.path(), site.join(file.file_name())).expect("a copy of it");
-    }
+    copy_folder(&deployed(), &site);
     spoil(&site).expect("the change");
     Host::start(&site).expect("the server of the copy")
 }
@@ -42,16 +38,16 @@ async fn says_so(page: &Page, host: &Host) -> Result {
 
 #[test]
 fn a_script_that_is_missing_is_told() {
-    let host = spoiled("site-without-script", |site| fs::remove_file(site.join("main.js")));
+    let host = spoiled("site-without-script", |site| fs::remove_file(site.join("board/main.js")));
     on_page(View::LAPTOP, "", async |page| says_so(page, &host).await);
 }
 
 #[test]
 fn a_script_of_a_wrong_type_is_told() {
     let host = spoiled("site-of-a-wrong-type", |site| {
-        fs::rename(site.join("main.js"), site.join("main.txt"))?;
+        fs::rename(site.join("board/main.js"), site.join("board/main.txt"))?;
         let page = fs::read_to_string(site.join("index.html"))?;
-        fs::write(site.join("index.html"), page.replace("main.js", "main.txt"))
+        fs::write(site.join("index.html"), page.replace("board/main.js", "board/main.txt"))
     });
     on_page(View::LAPTOP, "", async |page| says_so(page, &host).await);
 }
@@ -59,8 +55,8 @@ fn a_script_of_a_wrong_type_is_told() {
 #[test]
 fn a_script_that_breaks_off_is_told() {
     let host = spoiled("site-with-half-a-script", |site| {
-        let script = fs::read_to_string(site.join("main.js"))?;
-        fs::write(site.join("main.js"), &script[..script.len() / 2])
+        let script = fs::read_to_string(site.join("board/main.js"))?;
+        fs::write(site.join("board/main.js"), &script[..script.len() / 2])
     });
     on_page(View::LAPTOP, "", async |page| says_so(page, &host).await);
 }

@@ -6,12 +6,13 @@ mod package;
 mod site;
 
 use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 use anyhow::{Context, Result};
 use sha2::{Digest, Sha256};
 
 use xtask::build;
+use xtask::page::{BOARD, PAGES};
 use xtask::shell::Workspace;
 
 /// Builds the page and all three of its forms, in `target/dist/`.
@@ -24,13 +25,20 @@ pub(crate) fn dist(workspace: &Workspace) -> Result<()> {
 pub(crate) fn assemble(workspace: &Workspace) -> Result<()> {
     let folder = workspace.root.join("target/dist");
     let site = site::assemble(workspace, &folder.join("site"))?;
-    let file = one_file::assemble(workspace, &folder.join("bayesboard.html"))?;
+    let files = PAGES.iter().map(|page| one_file::assemble(workspace, page, &folder)).collect::<Result<Vec<_>>>()?;
     let element = element::assemble(workspace, element::Home::File, &folder)?;
-    let package = package::assemble(workspace, &folder.join("bayesboard.html"), &folder.join("package"))?;
+    let package = package::assemble(workspace, &folder, &folder.join("package"))?;
     println!("\n{}", folder.display());
-    println!("  site/             {:>9} bytes gzip, works offline from its second opening on", site);
-    println!("  bayesboard.html   {file:>9} bytes, opens from disk");
-    println!("  bayes-board.js    {element:>9} bytes, the element for course pages, to lie beside that file");
+    for (page, size) in PAGES.iter().zip(&site) {
+        println!("  site/{:<13}{size:>9} bytes gzip, works offline from its second opening on", page.template);
+    }
+    for (page, size) in PAGES.iter().zip(&files) {
+        println!("  {:<18}{size:>9} bytes, opens from disk", one_file::name(page));
+    }
+    println!(
+        "  bayes-board.js    {element:>9} bytes, the element for course pages, to lie beside {}",
+        one_file::name(&BOARD)
+    );
     println!("  package/          {package:>9} bytes, for npm");
     Ok(())
 }
@@ -52,6 +60,9 @@ fn write(file: &Path, content: impl AsRef<[u8]>) -> Result<()> {
 }
 
 fn copy(from: &Path, to: &Path) -> Result<()> {
+    if let Some(folder) = to.parent() {
+        fs::create_dir_all(folder).with_context(|| format!("making {}", folder.display()))?;
+    }
     fs::copy(from, to).map(drop).with_context(|| format!("copying {}", from.display()))
 }
 
@@ -76,12 +87,6 @@ fn digest(parts: impl IntoIterator<Item = impl AsRef<[u8]>>) -> [u8; 32] {
 /// The beginning of the digest in hexadecimal digits: the name of a version.
 fn version(parts: impl IntoIterator<Item = impl AsRef<[u8]>>) -> String {
     digest(parts)[..6].iter().map(|byte| format!("{byte:02x}")).collect()
-}
-
-/// The files of the site that a page may load, in order of their names.
-fn page_files(site: &Path) -> Result<Vec<PathBuf>> {
-    let files = build::files(site)?.into_iter();
-    Ok(files.filter(|file| build::is_loaded(file)).collect())
 }
 
 #[cfg(test)]

@@ -5,7 +5,7 @@ use std::path::Path;
 use anyhow::{Context, Result, ensure};
 use base64::{Engine, prelude::BASE64_STANDARD};
 
-use xtask::build::{FIRST, gzip};
+use xtask::build::gzip;
 use xtask::page::Page;
 use xtask::shell::Workspace;
 use xtask::{bundle, minify};
@@ -23,25 +23,31 @@ fn policy(scripts: [&str; 3], style: &str) -> String {
     )
 }
 
-/// Returns what it weighs.
-pub(super) fn assemble(workspace: &Workspace, to: &Path) -> Result<usize> {
+/// The name of the file.
+pub(super) fn name(page: &Page) -> String {
+    format!("{}.html", page.name)
+}
+
+/// Writes the file into a folder and returns what it weighs.
+pub(super) fn assemble(workspace: &Workspace, page: &Page, folder: &Path) -> Result<usize> {
     let site = workspace.site();
-    let module = std::fs::read(site.join("bayesboard_bg.wasm")).context("the module")?;
-    let exports = bundle::as_value(&read(&site.join("bayesboard.js"))?)?;
+    let module = std::fs::read(site.join(page.module())).context("the module")?;
+    let exports = bundle::as_value(&read(&site.join(page.module_script()))?)?;
     let inlined = read(&workspace.root.join("www/offline/inlined.js"))?;
     let inlined = minify::script(&format!("const MODULE = {exports};\n{inlined}"))?;
-    let [first, main, style] = [FIRST, "main.js", "style.css"].map(|name| read(&site.join(name)));
-    let [first, main, style] = [first?, main?, style?];
-    for script in [&first, &inlined, &main] {
+    let [head, main] = [page.head_script, page.main_script].map(|name| read(&site.join(name)));
+    let [head, main] = [head?, main?];
+    let styles = page.styles.iter().map(|style| read(&site.join(style))).collect::<Result<String>>()?;
+    for script in [&head, &inlined, &main] {
         ensure!(!script.contains("</script") && !script.contains("<!--"), "a script would end its own element");
     }
-    let head = format!("<style>{style}</style>\n  <script>{first}</script>");
+    let elements = format!("<style>{styles}</style>\n  <script>{head}</script>");
     let packed = BASE64_STANDARD.encode(gzip(&module));
     let end = format!(
         "<script type=\"text/plain\" id=\"module\">{packed}</script>\n\
          <script type=\"module\">{inlined}</script>\n<script type=\"module\">{main}</script>\n"
     );
-    let page = Page::read(workspace)?.filled(&policy([&first, &inlined, &main], &style), &head, &end)?;
-    write(to, &page)?;
-    Ok(page.len())
+    let html = page.filled(workspace, &policy([&head, &inlined, &main], &styles), &elements, &end)?;
+    write(&folder.join(name(page)), &html)?;
+    Ok(html.len())
 }

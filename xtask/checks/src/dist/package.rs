@@ -5,22 +5,24 @@ use std::path::Path;
 use anyhow::Result;
 
 use super::element::{self, Home};
-use super::{copy, empty, replace_one, write};
+use super::{copy, empty, one_file, replace_one, write};
 use xtask::build;
+use xtask::page::BOARD;
 use xtask::shell::Workspace;
 
 /// The manifest, as text: in `exports` the order of the conditions counts, `types` before `default`.
 const MANIFEST: &str = include_str!("package.json");
 
-/// Returns what it weighs; `page` is the one file.
-pub(super) fn assemble(workspace: &Workspace, page: &Path, to: &Path) -> Result<usize> {
+/// Returns what it weighs; `files` is the folder with the page as one file.
+pub(super) fn assemble(workspace: &Workspace, files: &Path, to: &Path) -> Result<usize> {
     empty(to)?;
-    for name in ["bayesboard.js", "bayesboard.d.ts", "bayesboard_bg.wasm"] {
-        copy(&workspace.site().join(name), &to.join(name))?;
+    for name in [BOARD.module_script(), BOARD.module(), format!("{}.d.ts", BOARD.name)] {
+        copy(&workspace.site().join(&name), &to.join(&name))?;
     }
     element::assemble(workspace, Home::Package, to)?;
     copy(&workspace.root.join("www/element/bayes-board.d.ts"), &to.join("bayes-board.d.ts"))?;
-    copy(page, &to.join("bayesboard.html"))?;
+    let page = one_file::name(&BOARD);
+    copy(&files.join(&page), &to.join(&page))?;
     for name in ["README.md", "LICENSE-MIT", "LICENSE-APACHE"] {
         copy(&workspace.root.join(name), &to.join(name))?;
     }

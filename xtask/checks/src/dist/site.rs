@@ -5,34 +5,56 @@ use std::path::Path;
 use anyhow::{Context, Result};
 
 use super::element::{self, Home};
-use super::{copy, empty, page_files, read, version, write};
-use xtask::build::gzip;
+use super::{copy, empty, read, version, write};
+use xtask::build::{self, gzip};
 use xtask::minify;
-use xtask::page::Page;
+use xtask::page::{PAGES, Page};
 use xtask::shell::Workspace;
 
-/// Returns what a page loads of it, compressed.
-pub(super) fn assemble(workspace: &Workspace, to: &Path) -> Result<usize> {
+/// What every page of the site loads beside its own files.
+const SHARED: [&str; 2] = ["manifest.webmanifest", "icon.svg"];
+
+/// Returns what each page loads of it, compressed.
+pub(super) fn assemble(workspace: &Workspace, to: &Path) -> Result<Vec<usize>> {
     empty(to)?;
-    for file in page_files(&workspace.site())? {
-        copy(&file, &to.join(file.file_name().context("a file without a name")?))?;
-    }
     let sources = workspace.root.join("www/offline");
-    for name in ["manifest.webmanifest", "icon.svg"] {
+    for name in SHARED {
         copy(&sources.join(name), &to.join(name))?;
     }
     write(&to.join("offline.js"), minify::script(&read(&sources.join("register.js"))?)?)?;
-    write(&to.join("index.html"), Page::read(workspace)?.of_offline_site()?)?;
+    for page in PAGES {
+        for name in page.files() {
+            copy(&workspace.site().join(&name), &to.join(&name))?;
+        }
+        write(&to.join(page.template), page.of_offline_site(workspace)?)?;
+    }
+    write_worker(&read(&sources.join("worker.js"))?, to)?;
+    // For other pages: this one neither loads nor keeps it.
+    element::assemble(workspace, Home::Site, to)?;
+    PAGES.iter().map(|page| weight(page, to)).collect()
+}
 
-    let files = page_files(to)?;
+/// Writes the service worker, which keeps every file that is in the folder now.
+fn write_worker(source: &str, to: &Path) -> Result<()> {
+    let files = build::files(to)?;
     let contents = files.iter().map(std::fs::read).collect::<Result<Vec<_>, _>>()?;
     let mut names = vec!["./".to_owned()];
-    names.extend(files.iter().filter_map(|file| Some(file.file_name()?.to_str()?.to_owned())));
+    for file in &files {
+        let parts = file.strip_prefix(to)?.iter().map(|part| part.to_string_lossy());
+        names.push(parts.collect::<Vec<_>>().join("/"));
+    }
     let version = version(&contents);
     let constants =
         format!("const VERSION = {};\nconst FILES = {};\n", serde_json::json!(version), serde_json::json!(names));
-    write(&to.join("worker.js"), minify::script(&(constants + &read(&sources.join("worker.js"))?))?)?;
-    // For other pages: this one neither loads nor keeps it.
-    element::assemble(workspace, Home::Site, to)?;
-    Ok(contents.iter().map(|content| gzip(content).len()).sum())
+    write(&to.join("worker.js"), minify::script(&(constants + source))?)
+}
+
+/// What a page loads, compressed.
+fn weight(page: &Page, site: &Path) -> Result<usize> {
+    let shared = SHARED.iter().chain(&["offline.js"]).map(|&name| name.to_owned());
+    let mut total = 0;
+    for name in page.files().into_iter().chain(shared) {
+        total += gzip(&std::fs::read(site.join(&name)).context(name)?).len();
+    }
+    Ok(total)
 }

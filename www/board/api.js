@@ -1,0 +1,36 @@
+// The functions that scripts on the page can call, as `window.bayesboard`.
+
+import { byId } from "../kit/dom.js";
+
+/** @typedef {import("../bayesboard.js").Board} Board */
+
+/**
+ * @param {import("../kit/engine.js").Engine<Board>} engine
+ * @param {import("./page.js").Page} page
+ * @param {(board: Board) => void} flush tells the board of the newest move
+ */
+export function offerApi(engine, page, flush) {
+  /** @type {import("../bayesboard.js").PageApi} */
+  const api = {
+    state: () => flushed((board) => board.ask(["state"])),
+    load(state) {
+      flushed((board) => board.send(["load", state]));
+      page.finish();
+    },
+    report: () => flushed((board) => board.ask(["report"])),
+    toPage(x, y) {
+      const { left, top } = byId("plot").getBoundingClientRect();
+      const [right, down] = flushed((board) => board.ask(["toPage", x, y]));
+      return [left + right, top + down];
+    },
+  };
+  Object.assign(window, { bayesboard: api });
+
+  /** Runs `task` on a board that knows of every move. @template T @param {(board: Board) => T} task */
+  function flushed(task) {
+    return engine.demand((board) => {
+      flush(board);
+      return task(board);
+    });
+  }
+}

@@ -1,0 +1,71 @@
+// The canvases of the plot: their size, and the colors they are painted in.
+
+import { byId } from "../kit/dom.js";
+import { hasForcedColors, isDark, wantsContrast } from "../kit/theme.js";
+import { watchTheme } from "../kit/theme_controls.js";
+
+/** @typedef {import("../bayesboard.js").Board} Board */
+/** @typedef {import("../kit/presenter.js").Presenter} Presenter */
+/** @typedef {import("./page.js").Page} Page */
+
+/** @param {HTMLElement} plot @param {Page} page @param {Presenter} presenter */
+export function watchCanvases(plot, page, presenter) {
+  /** Width, height, pixels to one of CSS, and the size of text, as the board knows them. */
+  let known = [0, 0, 0, 0];
+
+  function resize() {
+    const { clientWidth, clientHeight } = plot;
+    const size = [clientWidth, clientHeight, devicePixelRatio, presenter.size()];
+    if (clientWidth === 0 || clientHeight === 0 || size.every((value, i) => value === known[i])) return false;
+    known = size;
+    page.call((board) => board.resize(clientWidth, clientHeight, devicePixelRatio, presenter.size()));
+    return true;
+  }
+  // A window dragged to another screen keeps its size, but its pixels may have another size there.
+  function watchPixels() {
+    matchMedia(`(resolution: ${devicePixelRatio}dppx)`).addEventListener(
+      "change",
+      () => {
+        if (resize()) page.change();
+        watchPixels();
+      },
+      { once: true },
+    );
+  }
+  presenter.onChange = () => {
+    page.call((board) => setTheme(board, presenter.isOn()));
+    page.change();
+    resize();
+  };
+  watchTheme(presenter.onChange);
+  watchPixels();
+  // The canvases are painted in the same frame in which the plot changes its size, and the texts after it.
+  new ResizeObserver(() => {
+    if (!resize()) return;
+    page.call((board) => board.paint());
+    setTimeout(page.change);
+  }).observe(plot);
+}
+
+/**
+ * Sets the colors of the canvases.
+ * @param {Board} board
+ * @param {boolean} isPresenting a projector shows dark colors badly, so they must be chosen
+ */
+function setTheme(board, isPresenting) {
+  if (hasForcedColors()) {
+    const [paper, ink, ring] = ["Canvas", "CanvasText", "Highlight"].map(systemColor);
+    board.forceColors(paper, ink, ring);
+  } else {
+    board.theme(isDark(isPresenting), wantsContrast());
+  }
+}
+
+/** A color of the system as one number. @param {string} name */
+function systemColor(name) {
+  const probe = byId("plot");
+  probe.style.outlineColor = name;
+  const [red, green, blue] = getComputedStyle(probe).outlineColor.match(/[\d.]+/g)?.map(Number) ?? [];
+  probe.style.outlineColor = "";
+  return (red * 256 + green) * 256 + blue;
+}

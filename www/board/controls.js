@@ -1,0 +1,149 @@
+// The settings: sliders with their text fields, the Gaussian square, the radio groups, the check boxes.
+
+import { byId } from "../kit/dom.js";
+import { watchSlider } from "../kit/slider.js";
+import { watchSquare } from "./square.js";
+
+/** @typedef {import("../bayesboard.js").View} View */
+/** @typedef {import("../bayesboard.js").PartialSettings} PartialSettings */
+/** @typedef {import("./page.js").Page} Page */
+
+/**
+ * The slider of a setting. `read` and `write` translate between the settings and its number, null being the limit.
+ * @typedef {object} SettingSlider
+ * @property {(view: View) => number | null} read
+ * @property {(value: number | null) => PartialSettings} write
+ * @property {(view: View) => number | null} [estimated] the number that takes effect at the limit
+ */
+
+/** @type {(SettingSlider & import("../kit/slider.js").SliderSpec)[]} */
+const SLIDERS = [
+  {
+    id: "pooling", log: false, step: 0.01,
+    read: ({ settings }) => settings.generative.pooling,
+    write: (value) => ({ generative: { pooling: value ?? 0 } }),
+  },
+  {
+    id: "correlation", log: false, step: 0.01,
+    read: ({ settings }) => settings.generative.correlation,
+    write: (value) => ({ generative: { correlation: value ?? 0 } }),
+  },
+  {
+    id: "variance-smoothing", log: true, step: 0.05, limit: "0",
+    read: ({ settings }) => settings.generative.varianceSmoothing || null,
+    write: (value) => ({ generative: { varianceSmoothing: value ?? 0 } }),
+  },
+  {
+    id: "prior-smoothing", log: true, step: 0.05, limit: "0",
+    read: ({ settings }) => settings.generative.priorSmoothing || null,
+    write: (value) => ({ generative: { priorSmoothing: value ?? 0 } }),
+  },
+  {
+    id: "class-prior", log: false, step: 0.01, limit: "",
+    read: ({ settings }) => settings.generative.prior?.[1] ?? null,
+    write: (value) => ({ generative: { prior: value === null ? null : [1 - value, value] } }),
+    estimated: ({ prior }) => prior?.[1] ?? null,
+  },
+  {
+    id: "prior-std", log: true, step: 0.05, limit: "∞",
+    read: ({ settings }) => settings.logistic.priorStd,
+    write: (value) => ({ logistic: { priorStd: value } }),
+  },
+];
+
+const CORNERS = {
+  "naive-bayes": { pooling: 0, correlation: 0 },
+  "naive-bayes-shared": { pooling: 1, correlation: 0 },
+  qda: { pooling: 0, correlation: 1 },
+  lda: { pooling: 1, correlation: 1 },
+};
+
+/**
+ * Forwards the controls to the board, and returns what writes the board's settings back into them.
+ * @param {Page} page
+ * @param {View} fresh a new board's, for the defaults
+ * @returns {(view: View) => void}
+ */
+export function watchControls(page, fresh) {
+  const sliders = SLIDERS.map((spec) => watchSetting(spec, page, spec.read(fresh)));
+  const corners = watchRadios("corner", page, (value) => ({ generative: CORNERS[/** @type {keyof typeof CORNERS} */ (value)] }));
+  const square = watchSquare(byId("gaussian-square"), page);
+  const features = watchRadios("features", page, (value) => ({
+    logistic: { features: /** @type {"linear" | "squares" | "quadratic"} */ (value) },
+  }));
+  const penalize = /** @type {HTMLInputElement} */ (byId("penalize-intercept"));
+  penalize.addEventListener("change", () => set(page, { logistic: { penalizeIntercept: penalize.checked } }));
+  byId("sklearn-smoothing").addEventListener("click", () => {
+    set(page, { generative: { varianceSmoothing: 1e-9 } });
+  });
+  const layers = watchLayers(page);
+  const classPrior = byId("class-prior");
+
+  return (view) => {
+    for (const write of sliders) write(view);
+    corners(view.corner);
+    square(view);
+    features(view.settings.logistic.features);
+    penalize.checked = view.settings.logistic.penalizeIntercept;
+    layers(view.show);
+    // One number says the prior of two classes. Of more, it can only be given back to estimation.
+    classPrior.classList.toggle("limit-only", view.classes.length !== 2);
+    classPrior.hidden = view.classes.length !== 2 && view.settings.generative.prior === null;
+  };
+}
+
+/**
+ * @param {SettingSlider & import("../kit/slider.js").SliderSpec} spec
+ * @param {Page} page
+ * @param {number | null} initial its default
+ * @returns {(view: View) => void}
+ */
+function watchSetting(spec, page, initial) {
+  const write = watchSlider(spec, {
+    // The path of the setting says nothing beside its field.
+    adjust: (value) => page.attempt(["adjust", spec.write(value)])?.replace(/^settings\S+ is /, "") ?? null,
+    settle: () => page.finish(["settle"]),
+    change: page.change,
+  }, initial);
+  return (view) => write(spec.read(view), spec.estimated?.(view));
+}
+
+/** Sets as one gesture. @param {Page} page @param {PartialSettings} settings */
+function set(page, settings) {
+  page.finish(["adjust", settings], ["settle"]);
+}
+
+/** @param {string} name @param {Page} page @param {(value: string) => PartialSettings} settings */
+function watchRadios(name, page, settings) {
+  const radios = /** @type {NodeListOf<HTMLInputElement>} */ (document.querySelectorAll(`input[name="${name}"]`));
+  for (const radio of radios) {
+    radio.addEventListener("change", () => {
+      if (radio.checked) set(page, settings(radio.value));
+    });
+  }
+  /** @param {string | null} value */
+  return (value) => {
+    for (const radio of radios) radio.checked = radio.value === value;
+  };
+}
+
+/** @param {Page} page */
+function watchLayers(page) {
+  const boxes = /** @type {NodeListOf<HTMLInputElement>} */ (document.querySelectorAll("input[data-layer]"));
+  const model = /** @type {HTMLSelectElement} */ (byId("map-model"));
+  for (const box of boxes) {
+    const layer = /** @type {keyof View["show"]} */ (box.dataset.layer);
+    box.addEventListener("change", () => page.finish(["show", layer, box.checked]));
+  }
+  model.addEventListener("change", () => {
+    page.act(["show", "mapLogistic", model.value.startsWith("logistic")]);
+    page.act(["show", "contours", model.value.endsWith("lines")]);
+    page.finish(["show", "mapDensity", model.value === "density"]);
+  });
+  /** @param {View["show"]} show */
+  return (show) => {
+    for (const box of boxes) box.checked = show[/** @type {keyof View["show"]} */ (box.dataset.layer)];
+    model.value = show.mapDensity ? "density" : (show.mapLogistic ? "logistic" : "generative") + (show.contours ? " lines" : "");
+    model.hidden = !show.map;
+  };
+}

@@ -1,0 +1,26 @@
+// The board inside another page: what that page may ask of it.
+
+import { PREFIX, watchFrame } from "../kit/frame.js";
+
+/** @param {import("./page.js").Page} page */
+export function watchEmbedding(page) {
+  return watchFrame((send) => {
+    /** @param {{ id?: unknown }} message */
+    const answerState = ({ id }) => send("state", { id, state: page.ask(["state"]) });
+
+    return {
+      "slide:stop": () => page.finish(["cancel"]), // A gesture on a slide that is left would never end.
+      "slide:start": () => page.change(),
+      [`${PREFIX}set`]: ({ id, state }) => {
+        const message = page.attempt(["load", state]);
+        if (message !== null) return send("error", { id, message });
+        page.finish();
+        if (id !== undefined) answerState({ id });
+      },
+      [`${PREFIX}get`]: answerState,
+      [`${PREFIX}report`]: ({ id }) => send("report", { id, report: page.ask(["report"]) }),
+      [`${PREFIX}reveal`]: () => page.finish(["hideFits", false]),
+      [`${PREFIX}hide`]: () => page.finish(["hideFits", true]),
+    };
+  });
+}

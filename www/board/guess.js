@@ -1,0 +1,147 @@
+// Predict, then reveal: the room's guess at a boundary, a line moved by its ends or a curve drawn with the pointer.
+
+import { byId } from "../kit/dom.js";
+import { capture } from "../kit/pointer.js";
+
+/** @typedef {import("../bayesboard.js").View} View */
+/** @typedef {import("./page.js").Page} Page */
+
+const PEN_STEP = 3; // pixels between two positions of a curve
+
+/** Where the arrow keys lead. @type {Record<string, [number, number]>} */
+const WAYS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+
+/** @param {Page} page @returns {(view: View) => void} */
+export function watchGuess(page) {
+  const draw = byId("guess-draw");
+  const pad = byId("guess-pad");
+  const ends = [byId("guess-from"), byId("guess-to")];
+
+  /** One whole guess. @param {number[]} way */
+  const set = (way) => page.finish(["guess", way], ["settle"]);
+  byId("guess-line").addEventListener("click", () => {
+    const { clientWidth: width, clientHeight: height } = byId("plot");
+    set([0.25 * width, 0.5 * height, 0.75 * width, 0.5 * height]); // Level, which says nothing yet.
+  });
+  byId("guess-remove").addEventListener("click", () => set([]));
+  const turnPen = watchPen(pad, page, (on) => draw.setAttribute("aria-pressed", String(on)));
+  draw.addEventListener("click", () => turnPen(pad.hidden));
+  /** Where the ends are, x and y in turn. @type {number[]} */
+  let places = [];
+  ends.forEach((end, index) => watchEnd(end, index, page, () => places));
+
+  return ({ empty, fitsHidden, guess, optimal }) => {
+    byId("guess").hidden = !fitsHidden && guess === null;
+    byId("guess-tools").hidden = !fitsHidden;
+    byId("guess-remove").classList.toggle("absent", guess === null); // Its place is kept: the others stay under the pointer.
+    byId("guess-key").hidden = guess === null;
+    byId("fits-key").hidden = fitsHidden || empty;
+    byId("optimal-key").hidden = !optimal;
+    if (!fitsHidden && !pad.hidden) turnPen(false);
+    places = guess?.ends ?? [];
+    ends.forEach((end, index) => {
+      end.hidden = places.length === 0;
+      end.style.left = `${places[2 * index]}px`;
+      end.style.top = `${places[2 * index + 1]}px`;
+    });
+  };
+}
+
+/** A handle. @param {HTMLElement} end @param {number} index @param {Page} page @param {() => number[]} places */
+function watchEnd(end, index, page, places) {
+  /** From the pointer to the handle, while it is held. @type {[number, number] | null} */
+  let held = null;
+
+  /** @param {number} x @param {number} y */
+  function place(x, y) {
+    const { clientWidth, clientHeight } = byId("plot");
+    const way = places(); // Changed here as well: more keys may come than frames.
+    way.splice(2 * index, 2, Math.min(Math.max(x, 0), clientWidth), Math.min(Math.max(y, 0), clientHeight));
+    page.act(["guess", way]);
+  }
+  const settle = () => page.finish(["settle"]);
+
+  end.addEventListener("pointerdown", (event) => {
+    if (!event.isPrimary || event.button !== 0) return;
+    capture(end, event.pointerId);
+    const [x, y] = places().slice(2 * index);
+    held = [x - event.clientX, y - event.clientY];
+  });
+  end.addEventListener("pointermove", ({ clientX, clientY }) => {
+    if (held) place(clientX + held[0], clientY + held[1]);
+  });
+  for (const over of ["pointerup", "lostpointercapture"]) {
+    end.addEventListener(over, () => {
+      if (held) settle();
+      held = null;
+    });
+  }
+  // What the keys do at one end is one step.
+  end.addEventListener("blur", settle);
+  end.addEventListener("keydown", (event) => {
+    const [right, down] = WAYS[event.key] ?? [0, 0];
+    if (event.key === "Escape" && held) {
+      held = null;
+      page.finish(["cancel"]);
+    } else if (right || down) {
+      const step = event.shiftKey ? 60 : event.altKey ? 3 : 12;
+      const [x, y] = places().slice(2 * index);
+      place(x + step * right, y + step * down);
+      page.finish();
+    } else {
+      return;
+    }
+    event.preventDefault();
+    event.stopPropagation();
+  });
+}
+
+/**
+ * A sheet over the board that takes one stroke and goes.
+ * @param {HTMLElement} pad @param {Page} page @param {(on: boolean) => void} turned
+ */
+function watchPen(pad, page, turned) {
+  /** Where the stroke has been, x and y in turn. @type {number[] | null} */
+  let path = null;
+  const hint = /** @type {HTMLElement} */ (pad.firstElementChild);
+
+  /** @param {boolean} on */
+  function turn(on) {
+    path = null;
+    hint.hidden = false;
+    pad.hidden = !on;
+    turned(on);
+  }
+  /** @param {PointerEvent} event */
+  function add({ clientX, clientY }) {
+    const { left, top } = pad.getBoundingClientRect();
+    const [x, y] = [clientX - left, clientY - top];
+    if (!path || Math.hypot(x - path[path.length - 2], y - path[path.length - 1]) < PEN_STEP) return;
+    page.act(["guess", path = [...path, x, y]]);
+  }
+  function cancel() {
+    if (path) page.finish(["cancel"]);
+    turn(false);
+  }
+  pad.addEventListener("pointerdown", (event) => {
+    if (!event.isPrimary || event.button !== 0) return;
+    capture(pad, event.pointerId);
+    hint.hidden = true;
+    path = [];
+    add(event);
+  });
+  pad.addEventListener("pointermove", add);
+  pad.addEventListener("pointerup", () => {
+    if (!path) return;
+    turn(false);
+    page.finish(["settle"]);
+  });
+  pad.addEventListener("pointercancel", cancel);
+  addEventListener("keydown", (event) => {
+    if (event.key !== "Escape" || pad.hidden) return;
+    event.preventDefault();
+    event.stopPropagation();
+    cancel();
+  }, true);
+  return turn;
+}

@@ -1,0 +1,150 @@
+// The page of the board: it forwards events to the board in the wasm module and writes what the board answers.
+// A frame runs only after a change.
+
+import { hiddenNames } from "../kit/address.js";
+import { watchAnnouncer } from "../kit/announcer.js";
+import { watchButtons } from "../kit/buttons.js";
+import { stopAfterCrash } from "../kit/crash.js";
+import { watchOverlays } from "../kit/dialogs.js";
+import { byId } from "../kit/dom.js";
+import { createEngine } from "../kit/engine.js";
+import { createFrames } from "../kit/frames.js";
+import { watchHelp } from "../kit/help.js";
+import { createIdle } from "../kit/idle.js";
+import { createNotices, writeNotice } from "../kit/notice.js";
+import { watchPresenter } from "../kit/presenter.js";
+import { createSession } from "../kit/session.js";
+import { breath, start } from "../kit/start.js";
+import { offerApi } from "./api.js";
+import { offerBackups } from "./backup_list.js";
+import { watchClasses } from "./classes.js";
+import { watchColors } from "./colors.js";
+import { watchControls } from "./controls.js";
+import { watchData } from "./data.js";
+import { watchEmbedding } from "./embedding.js";
+import { offerExports } from "./exports.js";
+import { watchGuess } from "./guess.js";
+import { watchImports } from "./imports.js";
+import { watchMenu } from "./menu.js";
+import { watchNotice } from "./notice.js";
+import { createPage } from "./page.js";
+import { watchPanels } from "./panels/panels.js";
+import { watchPlot } from "./plot.js";
+import { offerPresets } from "./presets.js";
+import { watchPrint } from "./print.js";
+import { createSaved } from "./saved.js";
+import { watchScenes } from "./scenes.js";
+import { offerSharing } from "./share.js";
+import { watchTools } from "./tools.js";
+import { writeView } from "./view.js";
+
+/** @typedef {import("../bayesboard.js").View} View */
+
+start(() => import("../bayesboard.js"), run);
+
+/**
+ * Begins in parts, between which the browser can answer: in one piece it would block a phone for half a second. The page is
+ * inert until the last part.
+ * @param {typeof import("../bayesboard.js")} module
+ */
+async function run(module) {
+  const canvases = ["field", "ground", "fit", "hand"].map((id) => /** @type {HTMLCanvasElement} */ (byId(id)));
+  const board = new module.Board(canvases[0], canvases[1], canvases[2], canvases[3]);
+  let isReady = false;
+  const idle = createIdle(() => engine.call((b) => b.ask(["idle"])) ?? true, paint);
+  const change = createFrames(() => {
+    paint();
+    idle.begin();
+  }, () => isReady && !engine.hasStopped());
+  const notices = createNotices(change);
+  const { tell } = notices;
+  const engine = createEngine(board, { tell, stop: (repeated) => stopAfterCrash(repeated, session.abandon) });
+  const session = createSession(createSaved(engine), engine, { tell, change, onSave: () => outer.hasChanged() });
+  const page = createPage(engine, session, change);
+
+  function paint() {
+    /** @type {View["notice"]} */
+    let notice = null;
+    engine.call((b) => {
+      plot.flush(b);
+      const view = b.ask(["view"]);
+      notice = view.notice;
+      // Canvases come first: their text makes the browser compute all styles anew once something is written in the page.
+      b.paint();
+      writePanels(b, view);
+      writeView(view);
+      writeScenes(view);
+      plot.write(view);
+      writeTools(view);
+      writeControls(view);
+      writeScale();
+      announce(view);
+      writeColors(view);
+      writeData(b);
+      writeGuess(view);
+      paintPresets(b, view);
+    });
+    // Last, also after an error in this frame, which the notice reports.
+    if (!engine.hasStopped()) writeNotice(notices.newest() ?? notice, session.offer());
+  }
+
+  /** Ends a part; returns whether the module still runs after the pause. */
+  async function goesOn() {
+    await breath();
+    return !engine.hasStopped();
+  }
+
+  if (!(await goesOn())) return;
+  const fresh = board.ask(["view"]);
+  if (!(await goesOn())) return;
+  const writeControls = watchControls(page, fresh);
+  if (!(await goesOn())) return;
+  page.act(["hideParts", hiddenNames.join()]);
+  const outer = watchEmbedding(page); // In one part with the stored board: a board from the outer page comes after it.
+  session.restore();
+  if (!(await goesOn())) return;
+  const writePanels = watchPanels(page);
+  const writeData = watchData(page);
+  if (!(await goesOn())) return;
+  const paintPresets = offerPresets(board.ask(["presets"]), page);
+  const announce = watchAnnouncer(() => page.ask(["description"]) ?? "");
+  const writeColors = watchColors(page);
+  if (!(await goesOn())) return;
+  const writeGuess = watchGuess(page);
+  const { presenter, writeScale } = watchPresenter(byId("plot"), { tell, change });
+  const openHelp = watchHelp({
+    listKeys: () => page.ask(["keys"]) ?? [],
+    allowSingleKeys: (on) => page.act(["singleKeys", on]),
+  });
+  const plot = watchPlot(byId("plot"), page, presenter, watchMenu(byId("plot"), page), openHelp);
+  watchPrint(page, presenter, paint);
+  watchOverlays();
+  watchButtons((message) => page.finish(/** @type {import("./page.js").Message} */ (message)));
+  watchClasses(page);
+  watchNotice(page, notices, session);
+  byId("hide-fits").addEventListener("click", ({ currentTarget }) => {
+    page.finish(["hideFits", /** @type {Element} */ (currentTarget).ariaPressed !== "true"]);
+  });
+  offerBackups((text) => {
+    session.show(text);
+    page.finish();
+  });
+  const writeTools = watchTools(page);
+  const writeScenes = watchScenes(page);
+  watchImports(page, tell);
+  offerSharing(page);
+  offerExports(page);
+  offerApi(engine, page, plot.flush);
+
+  if (!(await goesOn())) return;
+  engine.call((b) => b.paint());
+  if (!(await goesOn())) return;
+  byId("main").inert = false;
+  document.documentElement.classList.remove("filled"); // From now on the board says whether it is empty.
+  isReady = true;
+  paint();
+  if (engine.hasStopped()) return;
+  idle.begin();
+  document.body.dataset.ready = "";
+  outer.isReady();
+}

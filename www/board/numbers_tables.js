@@ -1,0 +1,37 @@
+// The tables of numbers in the margin, and the probabilities at the pointer.
+
+import { byId, match, write } from "../kit/dom.js";
+import { bodyCell, fillTables, makeRow, markedHead, writeMarkedHead } from "../kit/tables.js";
+
+/** @typedef {import("../bayesboard.js").View} View */
+
+/** The tables of the panel Numbers, the confusion matrices among them in their own group, and the score of the guess. @param {View} view */
+export function writeNumbers({ numbers, classes, guess }) {
+  const confusion = numbers.filter(({ id }) => id.startsWith("confusion"));
+  const others = numbers.filter((table) => !confusion.includes(table));
+  const score = guess?.table ? [guess.table] : [];
+  byId("confusion-details").hidden = confusion.length === 0;
+  // Before the numbers stand a button and what it explains.
+  for (const [id, tables, first] of /** @type {const} */ ([["numbers", others, 2], ["confusion", confusion, 0], ["guess-score", score, 0]])) {
+    fillTables(byId(id), tables, classes, first);
+  }
+}
+
+/** Models down and classes across, but classes down where many would not fit side by side. @param {View} view */
+export function writeProbe({ probe, classes }) {
+  const table = /** @type {HTMLTableElement} */ (byId("probe"));
+  const isTall = classes.length > 2 && matchMedia("(max-width: 30rem)").matches;
+  const models = /** @type {const} */ (["generative", "logistic"]);
+  const modelHeads = models.map((name) => ({ name, shape: null }));
+  /** @type {import("../kit/tables.js").Head[][]} */
+  const [columns, rows] = isTall ? [modelHeads, classes] : [classes, modelHeads];
+  write(byId("probe-at"), probe ? `at ${probe.at}` : "");
+  match(table.rows[0], columns, markedHead, writeMarkedHead, 1);
+  match(table.tBodies[0], rows, makeRow, (row, head, r) => {
+    writeMarkedHead(row.children[0], head, r);
+    match(row, columns, bodyCell, (cell, _, c) => {
+      const [model, index] = isTall ? [models[c], r] : [models[r], c];
+      write(cell, probe?.rows[index]?.[model] ?? "·");
+    }, 1);
+  });
+}

@@ -1,0 +1,23 @@
+// The second plots: canvases inside panels, painted by the board as its own are.
+
+/** @typedef {import("../../bayesboard.js").Board} Board */
+/** @typedef {import("../page.js").Page} Page */
+
+/**
+ * A canvas of the open panel. It is as large as the style sheet makes it.
+ * @param {HTMLCanvasElement} canvas
+ * @param {Page} page
+ * @param {number} [index] which of the panel's plots it shows
+ * @returns {(board: Board) => void} paints it if what it shows has changed, which is done before anything is written
+ */
+export function watchChart(canvas, page, index = 0) {
+  // Asking for the size after something was written would have the browser lay the page out at once.
+  let [width, height] = [0, 0];
+  new ResizeObserver(([{ contentRect }]) => {
+    ({ width, height } = contentRect);
+    page.change();
+  }).observe(canvas);
+  return (board) => {
+    if (width > 0) board.paintInside(canvas, index, width, height, devicePixelRatio);
+  };
+}

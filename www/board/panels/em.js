@@ -1,0 +1,31 @@
+// The panel "EM": labels that are hidden, and what fills them in half-step by half-step.
+
+import { byId, write } from "../../kit/dom.js";
+import { fillTables } from "../../kit/tables.js";
+import { watchChart } from "./chart.js";
+import { watchPlayback } from "./playback.js";
+
+/** @typedef {import("../../bayesboard.js").Em} Em */
+
+/** @type {import("./panels.js").Watch} */
+export function watchEm(panel, page) {
+  const [, missing, body] = /** @type {Iterable<HTMLElement>} */ (panel.children);
+  const share = /** @type {HTMLSelectElement} */ (byId("hidden-share"));
+  const show = byId("show-labels");
+  const paint = watchChart(/** @type {HTMLCanvasElement} */ (body.querySelector("canvas")), page);
+  const writePlayback = watchPlayback(body, page);
+  byId("hide-labels").addEventListener("click", () => page.finish(["hideLabels", Number(share.value)]));
+  show.addEventListener("click", () => page.finish(["showLabels"]));
+
+  return (board, view) => {
+    const now = /** @type {Em} */ (board.ask(["inside"]));
+    paint(board);
+    show.hidden = !now.canShow;
+    missing.hidden = now.missing === null;
+    body.hidden = !missing.hidden;
+    write(missing, now.missing ?? "");
+    if (now.missing !== null) return;
+    fillTables(byId("mixture"), now.tables, view.classes);
+    writePlayback(now.pace, now.said);
+  };
+}

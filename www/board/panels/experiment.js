@@ -1,0 +1,55 @@
+// The panel "Experiment": the test errors of both models as the training points become more.
+
+import { download } from "../../kit/download.js";
+import { write } from "../../kit/dom.js";
+import { fillTables } from "../../kit/tables.js";
+import { watchChart } from "./chart.js";
+
+/** @typedef {import("../../bayesboard.js").Tried} Tried */
+
+/** @type {import("./panels.js").Watch} */
+export function watchExperiment(panel, page) {
+  const [, form, missing, canvas, found, , details] = /** @type {Iterable<HTMLElement>} */ (panel.children);
+  const [nuisance, repetitions, seed] = panel.querySelectorAll("input");
+  const [run, cancel, save] = panel.querySelectorAll("button");
+  const source = /** @type {HTMLSelectElement} */ (panel.querySelector("select"));
+  const bar = /** @type {HTMLProgressElement} */ (panel.querySelector("progress"));
+  const progress = /** @type {HTMLElement} */ (bar.parentElement);
+  const paint = watchChart(/** @type {HTMLCanvasElement} */ (canvas), page);
+  for (const option of document.querySelectorAll("#inside-samples option")) source.append(option.cloneNode(true));
+  source.value = "correlated";
+  let csv = "";
+
+  form.addEventListener("input", page.change);
+  form.addEventListener("submit", (event) => {
+    event.preventDefault();
+    page.act(["experiment", source.value, nuisance.valueAsNumber, repetitions.valueAsNumber, seed.valueAsNumber]);
+  });
+  cancel.addEventListener("click", () => page.act(["stopExperiment"]));
+  save.addEventListener("click", () => {
+    download(new Blob([csv], { type: "text/csv" }), "experiment.csv");
+  });
+
+  return (board, { classes }) => {
+    const tried = /** @type {Tried} */ (board.ask(["inside"]));
+    paint(board);
+    const why = (source.value === "model" && tried.missing) || "";
+    const isRunning = tried.progress !== null;
+    write(missing, why);
+    run.disabled = why !== "";
+    const [next, last] = isRunning ? [cancel, run] : [run, cancel];
+    next.hidden = false;
+    if (document.activeElement === last) next.focus();
+    last.hidden = true;
+    progress.hidden = !isRunning;
+    bar.value = tried.progress ?? 0;
+    write(progress.children[1], isRunning ? tried.found : "");
+    write(found, isRunning ? "" : tried.found);
+    csv = tried.csv;
+    const [[, ...columns], ...rows] = csv.split("\n").map((line) => line.split(","));
+    canvas.hidden = !isRunning && rows.length === 0;
+    details.hidden = isRunning || canvas.hidden;
+    const table = { id: "", title: "Test errors by n", columns, rows: rows.map(([head, ...cells]) => ({ head, class: null, cells })), note: null };
+    fillTables(details.children[1], details.hidden ? [] : [table], classes);
+  };
+}

@@ -1,0 +1,177 @@
+// Pointers and keys on the plot.
+
+import { isEditable, isInOverlay, isTextField, movesSlider } from "../kit/key_targets.js";
+import { capture } from "../kit/pointer.js";
+import { watchCanvases } from "./canvases.js";
+
+/** @typedef {import("../bayesboard.js").Board} Board */
+/** @typedef {import("../bayesboard.js").View} View */
+/** @typedef {import("./page.js").Page} Page */
+
+const LONG = 500; // milliseconds that a finger rests to open the menu
+const WANDER = 8; // pixels that it may wander meanwhile
+
+/**
+ * @param {HTMLElement} plot
+ * @param {Page} page
+ * @param {import("../kit/presenter.js").Presenter} presenter
+ * @param {import("./menu.js").MenuDoor} menu
+ * @param {() => void} help
+ */
+export function watchPlot(plot, page, presenter, menu, help) {
+  /** @type {number | null} */
+  let pressed = null;
+  /** The newest move that was not sent to the board yet: one a frame is enough. @type {PointerEvent | null} */
+  let pending = null;
+  let strokes = false;
+  /** The timer of a long press, which opens the menu. */
+  let resting = 0;
+  let from = { x: 0, y: 0 };
+
+  /** @param {{ clientX: number, clientY: number }} event */
+  function position(event) {
+    const box = plot.getBoundingClientRect();
+    return { x: event.clientX - box.left, y: event.clientY - box.top };
+  }
+
+  /** @param {Board} board */
+  function flush(board) {
+    if (pending === null) return;
+    const pointer = kind(pending);
+    // A stroke needs the coalesced events too, everything else the newest position alone.
+    const moves = strokes && pressed !== null ? pending.getCoalescedEvents() : [];
+    const { x, y } = position(pending);
+    pending = null;
+    if (pressed === null) return board.send(["hover", x, y, pointer]);
+    for (const move of moves) {
+      const { x, y } = position(move);
+      board.send(["drag", x, y]);
+    }
+    board.send(["drag", x, y]);
+  }
+
+  function cancel() {
+    clearTimeout(resting);
+    pressed = null;
+    pending = null;
+    page.act(["cancel"]);
+  }
+
+  plot.addEventListener("pointerdown", (event) => {
+    const pointer = kind(event);
+    if (!event.isPrimary || (event.button !== 0 && pointer !== "eraser")) return;
+    // Palm rejection: a pen takes precedence over touch.
+    if (pressed !== null) {
+      if (event.pointerType !== "pen") return;
+      cancel();
+    }
+    // A press outside of an open menu or popover only closes it.
+    if (menu.close() || document.querySelector("[popover]:popover-open")) return;
+    capture(plot, event.pointerId);
+    const { x, y } = position(event);
+    if (pointer === "touch") {
+      from = { x, y };
+      resting = setTimeout(() => openMenu({ x, y }, pointer), LONG);
+    }
+    page.call(flush);
+    pressed = event.pointerId;
+    page.act(["press", x, y, pointer]);
+  });
+
+  plot.addEventListener("pointermove", (event) => {
+    if (!event.isPrimary || (pressed !== null && event.pointerId !== pressed)) return;
+    if (pressed !== null && Math.hypot(position(event).x - from.x, position(event).y - from.y) > WANDER) clearTimeout(resting);
+    if (strokes && pressed !== null && pending !== null) page.call(flush); // Its coalesced events would be lost.
+    pending = event;
+    page.change();
+  });
+
+  plot.addEventListener("pointerup", (event) => {
+    if (event.pointerId !== pressed) return;
+    const { x, y } = position(event);
+    clearTimeout(resting);
+    page.call(flush);
+    pressed = null;
+    page.finish(["release", x, y]);
+  });
+
+  for (const end of /** @type {const} */ (["pointercancel", "lostpointercapture"])) {
+    plot.addEventListener(end, (event) => {
+      if (event.pointerId === pressed) cancel();
+    });
+  }
+
+  // The context menu cancels a gesture that has begun.
+  /** @param {{ x: number, y: number } | null} at @param {string} pointer */
+  function openMenu(at, pointer) {
+    if (pressed !== null) cancel();
+    menu.open(at, pointer);
+  }
+  plot.addEventListener("contextmenu", (event) => {
+    event.preventDefault();
+    if (!menu.isOpen()) openMenu(position(event), kind(/** @type {PointerEvent} */ (event)));
+  });
+
+  // A touch leaves when it ends; what it pointed at stays readable.
+  plot.addEventListener("pointerleave", (event) => {
+    if (pressed !== null || event.pointerType === "touch") return;
+    pending = null;
+    page.act(["leave"]);
+  });
+
+  // The page scrolls under a finger, unless the finger is on a point.
+  plot.addEventListener(
+    "touchstart",
+    (event) => {
+      if (!event.cancelable || event.touches.length !== 1) return; // The page scrolls already.
+      const { x, y } = position(event.touches[0]);
+      if (page.ask(["hits", x, y, "touch"])) event.preventDefault();
+    },
+    { passive: false },
+  );
+
+  document.addEventListener("keydown", (event) => {
+    // The keys of a presenter remote move the lecture wherever the focus is.
+    const isRemote = presenter.isOn() && /^Page(Up|Down)$/.test(event.key) && !isTextField(event.target);
+    if (event.key === "Tab" || event.isComposing || (isEditable(event.target) && !isRemote)) return;
+    if (event.key === "Escape" && pressed !== null) {
+      event.preventDefault(); // It ends the gesture and nothing else.
+      cancel();
+      return;
+    }
+    const onPlot = event.target === plot;
+    if (!onPlot && !isRemote && (isInOverlay(event.target) || movesSlider(event))) return;
+    // With AltGr the character counts, not the key.
+    const isOther = event.getModifierState("AltGraph");
+    const { key } = event;
+    const code = isOther ? "" : event.code;
+    const held = Number(event.shiftKey) + (isOther ? 0 : 2 * Number(event.altKey) + 4 * Number(event.ctrlKey || event.metaKey));
+    page.call(flush);
+    const used = page.ask(["key", key, code, held, onPlot, presenter.isOn()]);
+    if (!used) {
+      if (isRemote && (movesSlider(event) || isEditable(event.target))) event.preventDefault(); // It changes no setting.
+      return;
+    }
+    event.preventDefault();
+    if (used === "menu") openMenu(null, "mouse");
+    else if (used === "help") help();
+    else if (used !== "board") presenter[used]();
+    page.finish();
+  });
+
+  watchCanvases(plot, page, presenter);
+  /** @param {View} view */
+  function write({ tool }) {
+    strokes = tool === "brush" || tool === "eraser";
+    plot.dataset.tool = tool;
+  }
+  return { flush, write };
+}
+
+const ERASER = 2 | 32; // The barrel button of a pen, and its other end.
+
+/** @param {PointerEvent} event @returns {"mouse" | "pen" | "touch" | "eraser"} */
+function kind({ pointerType, buttons }) {
+  if (pointerType === "pen" && buttons & ERASER) return "eraser";
+  return pointerType === "touch" || pointerType === "pen" ? pointerType : "mouse";
+}

@@ -1,0 +1,74 @@
+// The prepared boards: a menu of small pictures of themselves, and three of them on the empty board.
+
+import { byId, make } from "../kit/dom.js";
+
+/** @typedef {import("../bayesboard.js").Board} Board */
+/** @typedef {import("../bayesboard.js").Preset} Preset */
+/** @typedef {import("../bayesboard.js").View} View */
+/** @typedef {import("./page.js").Page} Page */
+
+const PICTURES = 4; // milliseconds of a frame for pictures
+
+/**
+ * Offers the prepared boards, and returns what paints those pictures that are in sight and out of date.
+ * @param {Preset[]} presets
+ * @param {Page} page
+ */
+export function offerPresets(presets, page) {
+  const menu = byId("presets");
+  const offers = byId("offers");
+  const opener = byId("presets-button");
+
+  /** @param {HTMLElement} place @param {Preset} preset @param {HTMLElement[]} more */
+  function offer(place, { id, title }, ...more) {
+    const button = document.createElement("button");
+    button.type = "button";
+    const canvas = document.createElement("canvas");
+    canvas.dataset.preset = id;
+    canvas.ariaHidden = "true";
+    button.append(canvas, make("b", title), ...more);
+    button.addEventListener("click", () => {
+      menu.hidePopover();
+      page.finish(["preset", id]);
+      opener.focus({ preventScroll: true }); // The button that was pressed has gone.
+    });
+    if (!menu.hasChildNodes() && place === menu) button.dataset.first = ""; // When the menu opens, the keys are in it.
+    place.append(button);
+  }
+  for (const preset of presets) {
+    offer(menu, preset, make("span", preset.sentence));
+    if (offers.dataset.of?.split(" ").includes(preset.id)) offer(offers, preset);
+  }
+  menu.addEventListener("toggle", page.change);
+  menu.addEventListener("keydown", (event) => {
+    const columns = getComputedStyle(menu).gridTemplateColumns.split(" ").length;
+    const way = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -columns, ArrowDown: columns, Home: -Infinity, End: Infinity }[event.key];
+    if (way === undefined) return;
+    event.preventDefault();
+    const buttons = [...menu.children];
+    const at = buttons.indexOf(/** @type {Element} */ (document.activeElement));
+    const next = Number.isFinite(way) ? at + way : way < 0 ? 0 : buttons.length - 1;
+    /** @type {HTMLElement | undefined} */ (buttons[next])?.focus();
+  });
+  /** @type {NodeListOf<HTMLCanvasElement>} */
+  const canvases = document.querySelectorAll("canvas[data-preset]");
+
+  /** @param {Board} board @param {View} view */
+  return (board, { palette, classes }) => {
+    if (byId("empty").hidden && !menu.matches(":popover-open")) return;
+    if (document.body.dataset.ready === undefined) return page.change(); // The board first, its offers a frame later.
+    const { color, backgroundColor } = getComputedStyle(menu);
+    const { contrast } = document.documentElement.dataset;
+    const look = [color, backgroundColor, contrast, devicePixelRatio, palette, ...classes.map((one) => one.color)].join();
+    let end = Infinity;
+    for (const canvas of canvases) {
+      const { clientWidth, clientHeight, dataset } = canvas;
+      const sized = `${clientWidth} ${look}`;
+      if (clientWidth === 0 || dataset.look === sized) continue;
+      if (performance.now() > end) return page.change(); // The menu answers while the rest is painted.
+      if (end === Infinity) end = performance.now() + PICTURES; // One at least, however long the page has taken.
+      dataset.look = sized;
+      board.paintPreset(dataset.preset ?? "", canvas, clientWidth, clientHeight, devicePixelRatio);
+    }
+  };
+}

@@ -1,0 +1,86 @@
+// The lecture: a list of boards, made in a menu, and the buttons and the swipe that step through it.
+
+import { assign, byId, match, write } from "../kit/dom.js";
+
+/** @typedef {import("../bayesboard.js").SceneAction} SceneAction */
+/** @typedef {import("../bayesboard.js").View} View */
+/** @typedef {import("./page.js").Page} Page */
+
+const SWIPE = 48; // pixels
+
+/** @param {Page} page @returns {(view: View) => void} */
+export function watchScenes(page) {
+  const menu = byId("scenes");
+  const list = byId("scene-list");
+  const template = /** @type {HTMLTemplateElement} */ (byId("scene-row"));
+  const line = byId("lesson-line");
+
+  menu.addEventListener("toggle", page.change);
+
+  list.addEventListener("click", ({ target }) => {
+    const button = /** @type {Element} */ (target).closest("button");
+    if (!button) return;
+    const row = /** @type {HTMLElement} */ (button.closest("li"));
+    const action = /** @type {SceneAction} */ (button.dataset.action);
+    page.finish(["scene", action, indexOf(row)]);
+    if (action === "go") menu.hidePopover();
+  });
+  list.addEventListener("change", ({ target }) => {
+    const row = /** @type {HTMLElement} */ (/** @type {Element} */ (target).closest("li"));
+    const [title, sentence] = fields(row);
+    page.finish(["scene", "describe", indexOf(row), title.value, sentence.value]);
+  });
+
+  /** @param {HTMLElement} row */
+  const indexOf = (row) => [...list.children].indexOf(row);
+
+  // A swipe over the sentence steps as well; over the plot a finger does other things.
+  /** @type {PointerEvent | null} */
+  let down = null;
+  line.addEventListener("pointerdown", (event) => {
+    down = event;
+  });
+  line.addEventListener("pointerup", (event) => {
+    if (event.pointerId !== down?.pointerId) return;
+    const [right, below] = [event.clientX - down.clientX, event.clientY - down.clientY];
+    down = null;
+    if (Math.abs(right) > Math.max(SWIPE, 2 * Math.abs(below))) page.finish(["scene", right < 0 ? "next" : "previous"]);
+  });
+
+  /** What is listed, of a revision. @type {{ title: string, sentence: string }[]} */
+  let scenes = [];
+  /** @type {number | null} */
+  let listed = null;
+  /** @type {number | null} */
+  let shown = null;
+  return ({ lecture, scene, canAddScene }) => {
+    byId("scene-steps").hidden = lecture === null;
+    byId("no-scenes").hidden = lecture !== null;
+    // Before an audience a scene is seen from its title on, however far down the one before was.
+    if (scene !== shown && document.documentElement.classList.contains("presenting")) scrollTo(0, 0);
+    shown = scene;
+    /** @type {HTMLButtonElement} */ (byId("add-scene")).disabled = !canAddScene;
+    if (!menu.matches(":popover-open")) return;
+    if (lecture !== listed) scenes = page.ask(["saved"])?.state.scenes ?? [];
+    listed = lecture;
+    const create = () => /** @type {Element} */ (template.content.firstElementChild?.cloneNode(true));
+    match(list, scenes, create, (row, { title, sentence }, index) => {
+      const inputs = fields(row);
+      [title, sentence].forEach((text, i) => {
+        if (inputs[i] !== document.activeElement) inputs[i].value = text;
+      });
+      const place = String(index + 1);
+      write(row.children[0], place);
+      for (const node of /** @type {NodeListOf<HTMLElement>} */ (row.querySelectorAll("[data-label]"))) {
+        assign(node, "aria-label", node.dataset.label?.replace("#", place) ?? "");
+      }
+      if (index === scene) row.setAttribute("aria-current", "step");
+      else row.removeAttribute("aria-current");
+    });
+  };
+}
+
+/** The title and the sentence of a row. @param {Element} row @returns {HTMLInputElement[]} */
+function fields(row) {
+  return [...row.querySelectorAll("input")];
+}

@@ -1,0 +1,70 @@
+// A board that travels: the dialog with its link, and what a link asks to be hidden.
+
+import { plainAddress } from "../kit/address.js";
+import { copy } from "../kit/clipboard.js";
+import { save } from "./exports.js";
+import { byId, make, match, write } from "../kit/dom.js";
+
+/** @typedef {import("./page.js").Page} Page */
+
+const MARGIN = 4; // modules; the light border that a QR code needs
+
+const LOCAL = "This address works on this computer alone: to share the link, put the page on a site first.";
+const isLocal = /^(localhost|127\.|\[::1\])|^$/.test(location.hostname); // None at all, when the page is a file.
+
+/** @param {Page} page */
+export function offerSharing(page) {
+  const dialog = /** @type {HTMLDialogElement} */ (byId("sharing"));
+  const hiding = byId("hiding");
+  const field = /** @type {HTMLInputElement} */ (byId("link"));
+  const snippet = /** @type {HTMLInputElement} */ (byId("snippet"));
+  const said = byId("shared");
+
+  function compose() {
+    const boxes = /** @type {NodeListOf<HTMLInputElement>} */ (hiding.querySelectorAll(":checked"));
+    const hidden = Array.from(boxes, (box) => box.value).join();
+    const sharing = page.ask(["share", plainAddress(), hidden && `hide=${hidden}`]);
+    if (!sharing) return;
+    const { link, notes, qr } = sharing;
+    byId("linking").classList.toggle("gone", link === null);
+    field.value = link ?? "";
+    snippet.value = frameOf(link ?? "");
+    match(byId("link-notes"), isLocal ? [...notes, LOCAL] : notes, () => make("p", ""), write);
+    writeCode(qr);
+    write(said, link === null ? notes[0] : "");
+  }
+
+  byId("share").addEventListener("click", () => {
+    compose();
+    dialog.showModal();
+  });
+  hiding.addEventListener("change", compose);
+  dialog.addEventListener("click", ({ target }) => {
+    if (target === dialog) return dialog.close();
+    const { copies } = /** @type {HTMLElement} */ (target).dataset;
+    if (!copies) return;
+    const copied = /** @type {HTMLInputElement} */ (byId(copies));
+    copy(copied.value, said, copied);
+  });
+  byId("save-file").addEventListener("click", () => {
+    const state = page.ask(["state"]);
+    if (!state) return;
+    save(page, new Blob([JSON.stringify(state)], { type: "application/json" }), ".json", said);
+  });
+}
+
+/** @param {import("../bayesboard.js").Sharing["qr"]} qr */
+function writeCode(qr) {
+  const svg = byId("qr");
+  svg.classList.toggle("gone", qr === null);
+  if (qr === null) return;
+  const side = qr.size + 2 * MARGIN;
+  svg.setAttribute("viewBox", `${-MARGIN} ${-MARGIN} ${side} ${side}`);
+  svg.children[0].setAttribute("d", qr.path);
+}
+
+/** What puts the board into another page. @param {string} link */
+function frameOf(link) {
+  const address = link.replace("#v=1", "#v=1&embed=1").replaceAll("&", "&amp;").replaceAll('"', "%22");
+  return `<iframe src="${address}" title="Bayesboard" width="100%" height="640" loading="lazy" allow="fullscreen; clipboard-write; screen-wake-lock"></iframe>`;
+}

@@ -1,0 +1,79 @@
+// The tools of the hand: which one a pointer is, and how large the brush and the eraser are.
+
+import { parse } from "../kit/numbers.js";
+import { byId, write } from "../kit/dom.js";
+
+/** @typedef {import("../bayesboard.js").View} View */
+/** @typedef {import("./page.js").Page} Page */
+
+/**
+ * Forwards the controls of the tools to the board, and returns what writes the board's answer back into them.
+ * @param {Page} page
+ * @returns {(view: View) => void}
+ */
+export function watchTools(page) {
+  const group = byId("tool");
+  const radios = /** @type {NodeListOf<HTMLInputElement>} */ (group.querySelectorAll("input"));
+  const size = /** @type {HTMLInputElement} */ (byId("brush-size"));
+  const density = /** @type {HTMLInputElement} */ (byId("brush-density"));
+  group.addEventListener("change", ({ target }) => {
+    const { value } = /** @type {HTMLInputElement} */ (target);
+    page.finish(["tool", /** @type {View["tool"]} */ (value)]);
+  });
+  for (const range of [size, density]) {
+    range.addEventListener("input", () => page.act(["brush", Number(size.value), Number(density.value)]));
+  }
+  const writeAxes = watchAxes(page);
+
+  return ({ tool, brush, axes, hasSelection }) => {
+    byId("relabel").hidden = !hasSelection || tool !== "move";
+    writeAxes(axes);
+    for (const radio of radios) radio.checked = radio.value === tool;
+    byId("brush").hidden = tool !== "brush" && tool !== "eraser";
+    /** @type {HTMLElement} */ (density.parentElement).hidden = tool !== "brush";
+    size.value = String(brush.size);
+    density.value = String(brush.density);
+  };
+}
+
+const PAN = 0.25; // of the view
+
+/** Zooming and panning on request, and ranges typed in. @param {Page} page @returns {(axes: View["axes"]) => void} */
+function watchAxes(page) {
+  const panel = byId("ranges");
+  const fields = [...panel.querySelectorAll("input")];
+  const error = /** @type {Element} */ (panel.querySelector(".error"));
+  /** @type {readonly string[]} */
+  let shown = [];
+
+  panel.addEventListener("beforetoggle", () => {
+    const { bottom, right } = byId("axes-button").getBoundingClientRect();
+    panel.style.top = `${bottom}px`;
+    panel.style.right = `${document.documentElement.clientWidth - right}px`;
+    shown = []; // What was typed and not shown is gone.
+    page.change();
+  });
+  panel.addEventListener("click", ({ target }) => {
+    const { zoom, pan, send } = /** @type {HTMLElement} */ (target).dataset;
+    if (send !== undefined) panel.hidePopover(); // The board is another one.
+    const [right, up] = (pan ?? "0 0").split(" ").map(Number);
+    if (zoom !== undefined) page.finish(["zoom", zoom !== ""]);
+    if (pan !== undefined) page.finish(["pan", PAN * right, PAN * up]);
+  });
+  panel.addEventListener("submit", (event) => {
+    event.preventDefault();
+    const values = fields.map((field, i) => field.value === shown[i] ? null : parse(field.value, {}));
+    const wrong = fields[values.indexOf(undefined)];
+    write(error, wrong ? `“${wrong.value.trim()}” is not a number.` : "");
+    if (wrong) return wrong.focus();
+    page.finish(["axes", ...values]);
+  });
+  return (axes) => {
+    if (axes.every((text, i) => text === shown[i])) return;
+    shown = axes;
+    write(error, "");
+    fields.forEach((field, i) => {
+      field.value = axes[i];
+    });
+  };
+}

@@ -1,0 +1,57 @@
+// The view that the board composes for a frame, written into the page: legend, buttons, messages, numbers, lesson.
+
+import { enable } from "../kit/buttons.js";
+import { assign, byId, make, match, write } from "../kit/dom.js";
+import { paintMarks } from "../kit/marks.js";
+import { writeClasses } from "./classes.js";
+import { writeNumbers, writeProbe } from "./numbers_tables.js";
+
+/** @typedef {import("../bayesboard.js").View} View */
+
+/** @param {View} view */
+export function writeView(view) {
+  hideAnswers(view.fitsHidden);
+  write(byId("lesson"), view.lesson ?? "");
+  write(byId("source"), view.source ?? "");
+  write(byId("outside"), view.outside);
+  byId("empty").hidden = !view.empty;
+  byId("fit-to-data").hidden = view.empty;
+  byId("reset-axes").hidden = !view.canResetAxes;
+  byId("plot").dataset.cursor = view.cursor;
+  paintMarks(view.classes);
+  writeClasses(view);
+  writeButtons(view);
+  writeLegend(view);
+  writeProbe(view);
+  writeNumbers(view);
+}
+
+let isHidden = false;
+
+/** Numbers are hidden at once, and shown a frame after the picture. @param {boolean} on */
+function hideAnswers(on) {
+  isHidden = on;
+  const { classList } = document.body;
+  if (on) classList.add("fits-hidden");
+  else if (classList.contains("fits-hidden")) setTimeout(() => classList.toggle("fits-hidden", isHidden));
+}
+
+/** @param {View} view */
+function writeButtons(view) {
+  enable("undo", view.canUndo);
+  enable("redo", view.canRedo);
+  enable("clear", view.canClear);
+  enable("remove-selected", view.hasSelection);
+  assign(byId("hide-fits"), "aria-pressed", String(view.fitsHidden));
+  byId("rename-class").classList.toggle("away", view.unlabelled.current);
+  byId("add-class").hidden = !view.canAddClass;
+  byId("remove-class").hidden = !view.canRemoveClass;
+}
+
+/** What each model is, and if something is missing, what would supply it. @param {View} view */
+function writeLegend(view) {
+  for (const model of ["generative", "logistic"]) {
+    write(byId(`legend-${model}`), view.legend.find((line) => line.model === model)?.text ?? "");
+  }
+  match(byId("messages"), view.messages, () => make("p", ""), (line, { text }) => write(line, text));
+}

@@ -1,0 +1,35 @@
+// Backups: stored documents of other tabs, kept when this tab stored its own in their place.
+
+import { NAME, read, store } from "./storage.js";
+
+const KEY_PREFIX = `${NAME}-aside-`; // before the time
+const MOST_BACKUPS = 3;
+
+/** The times of the backups, newest first. */
+export function listBackups() {
+  try {
+    const keys = Object.keys(store()).filter((key) => key.startsWith(KEY_PREFIX));
+    return keys.map((key) => key.slice(KEY_PREFIX.length)).sort().reverse();
+  } catch {
+    return [];
+  }
+}
+
+/** @param {string} time */
+export const readBackup = (time) => read(KEY_PREFIX + time);
+
+/** Keeps a document in place of the oldest backups; throws where there is no room even without any. @param {string} text */
+export function addBackup(text) {
+  const times = listBackups();
+  for (const time of times.splice(MOST_BACKUPS - 1)) store().removeItem(KEY_PREFIX + time);
+  const key = KEY_PREFIX + new Date().toISOString();
+  for (;;) {
+    try {
+      return store().setItem(key, text);
+    } catch (error) {
+      const oldest = times.pop();
+      if (oldest === undefined) throw error;
+      store().removeItem(KEY_PREFIX + oldest);
+    }
+  }
+}

@@ -1,0 +1,41 @@
+// Nodes of the document: found, made, and written only when something has changed.
+
+/** @param {string} id */
+export function byId(id) {
+  return /** @type {HTMLElement} */ (document.getElementById(id));
+}
+
+/** @param {string} tag @param {string} text @param {string} [className] */
+export function make(tag, text, className) {
+  const node = document.createElement(tag);
+  node.textContent = text;
+  if (className) node.className = className;
+  return node;
+}
+
+/** @param {Element} node @param {string} text */
+export function write(node, text) {
+  if (node.textContent !== text) node.textContent = text;
+}
+
+/** @param {Element} node @param {string} name @param {string} value */
+export function assign(node, name, value) {
+  if (node.getAttribute(name) !== value) node.setAttribute(name, value);
+}
+
+/**
+ * Gives `parent` one child per item, after `first` children that stay as they are.
+ * @template T
+ * @param {Element} parent
+ * @param {T[]} items
+ * @param {(index: number) => Element} create
+ * @param {(child: Element, item: T, index: number) => void} update
+ * @param {number} [first]
+ */
+export function match(parent, items, create, update, first = 0) {
+  while (parent.children.length > first + items.length) parent.lastElementChild?.remove();
+  items.forEach((item, index) => {
+    const child = parent.children[first + index] ?? parent.appendChild(create(index));
+    update(child, item, index);
+  });
+}

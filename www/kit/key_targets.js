@@ -1,0 +1,21 @@
+// What a key is for where the focus is: elements that use keys themselves.
+
+/** Whether keys enter text or choose an option there. @param {EventTarget | null} target */
+export function isEditable(target) {
+  return target instanceof Element && target.matches("select, textarea, input:not([type=radio], [type=checkbox], [type=range], [type=color])");
+}
+
+/** Whether keys enter text there. @param {EventTarget | null} target */
+export function isTextField(target) {
+  return target instanceof Element && isEditable(target) && !target.matches("select");
+}
+
+/** Whether it is in a dialog or a popover. @param {EventTarget | null} target */
+export function isInOverlay(target) {
+  return target instanceof Element && target.closest("dialog, [popover]") !== null;
+}
+
+/** Whether the key moves a slider that has the focus. @param {KeyboardEvent} event */
+export function movesSlider({ key, target }) {
+  return /^(Page|Arrow|Home|End)/.test(key) && target instanceof HTMLInputElement && target.type === "range";
+}

@@ -1,0 +1,34 @@
+// The markers of the classes, as small SVG images in their colors.
+
+import { assign } from "./dom.js";
+
+const SVG = "http://www.w3.org/2000/svg";
+
+/** The marker of a class, in its color once it is given one. */
+export function makeMark() {
+  const mark = document.createElementNS(SVG, "svg");
+  mark.setAttribute("class", "mark");
+  mark.setAttribute("viewBox", "-10 -10 20 20");
+  mark.setAttribute("aria-hidden", "true");
+  mark.append(document.createElementNS(SVG, "use"));
+  return mark;
+}
+
+/** @param {Element} mark @param {number | null} index the class, or null for none @param {string} shape */
+export function writeMark(mark, index, shape) {
+  const use = mark.children[0];
+  assign(use, "href", `#${shape}`);
+  assign(use, "data-class", String(index ?? "none"));
+}
+
+const paints = new CSSStyleSheet();
+let painted = "";
+
+/** Sets the colors of all markers. @param {{ color: string }[]} classes */
+export function paintMarks(classes) {
+  const rules = classes.map(({ color }, index) => `[data-class="${index}"] { fill: ${color}; }`).join("\n");
+  if (rules === painted) return;
+  if (painted === "") document.adoptedStyleSheets.push(paints);
+  painted = rules;
+  paints.replaceSync(rules);
+}

@@ -1,0 +1,49 @@
+// The notice: what went wrong, or else a document that can be shown in place of this one.
+
+import { byId, write } from "./dom.js";
+
+/** @typedef {import("./session.js").Offer} Offer */
+
+/** What is said of a document that can be shown, and the label of the button for it. @type {Record<Offer, { text: string, button: string }>} */
+const OFFERS = {
+  stored: { text: "Another tab has stored its board.", button: "Show it" },
+  beforeLink: { text: "This board came with the link.", button: "Restore last session" },
+};
+
+/** The messages of the page itself, which come before those of the module. @param {() => void} change */
+export function createNotices(change) {
+  /** The newest is last. @type {string[]} */
+  const messages = [];
+
+  /** Adds or removes a message. @param {string} text @param {boolean} [on] */
+  function tell(text, on = true) {
+    const at = messages.indexOf(text);
+    if (on === at >= 0) return; // A frame that fails again and again is reported once.
+    if (on) messages.push(text);
+    else messages.splice(at, 1);
+    change();
+  }
+
+  return {
+    tell,
+    /** The newest message, or null. */
+    newest: () => messages.at(-1) ?? null,
+    /** Removes the newest message; returns whether there was one. */
+    dismiss: () => messages.pop() !== undefined,
+  };
+}
+
+/** @param {string | null} fault what went wrong @param {Offer | null} offer */
+export function writeNotice(fault, offer) {
+  const box = byId("notice");
+  const text = byId("notice-text");
+  const button = byId("accept");
+  const hasFailed = fault !== null;
+  button.hidden = hasFailed || offer === null;
+  box.hidden = !hasFailed && offer === null;
+  box.classList.toggle("error", hasFailed);
+  if (hasFailed) text.setAttribute("role", "alert");
+  else text.removeAttribute("role");
+  write(text, fault ?? (offer ? OFFERS[offer].text : ""));
+  write(button, offer ? OFFERS[offer].button : "");
+}

@@ -1,0 +1,168 @@
+// Presenter mode: the page on a projector, with large type, few controls, and a large ring around the pointer.
+
+import { byId } from "./dom.js";
+import { isEditable, isInOverlay } from "./key_targets.js";
+import { readPreference, writePreference } from "./preferences.js";
+import { watchSlider } from "./slider.js";
+import { keepAwake } from "./wake_lock.js";
+
+/**
+ * `size` is that of text, markers and lines, 1 being the usual one; `onChange` is called when the mode or the size changes.
+ * @typedef {{ isOn: () => boolean, size: () => number, onChange: () => void, blank: () => void, fullScreen: () => void }} Presenter
+ */
+
+const REPEAT = 500; // milliseconds in which a second press is a mistake
+const USUAL = 16; // pixels; the usual size of text
+
+/**
+ * @param {HTMLElement} area what is presented, which gets the focus
+ * @param {{ tell: (text: string) => void, change: () => void }} page
+ */
+export function watchPresenter(area, page) {
+  const root = document.documentElement;
+  const present = byId("present");
+  const blanked = byId("blanked");
+  let isOn = false;
+  /** Where the focus was when the screen was blanked. @type {Element | null} */
+  let before = null;
+  let settled = 0;
+
+  /** @type {Presenter} */
+  const presenter = {
+    isOn: () => isOn,
+    size: () => (isLarge() ? Number.parseFloat(getComputedStyle(root).fontSize) / USUAL : 1),
+    onChange() {},
+    blank: () => blank(true),
+    fullScreen: () => turnFullScreen(),
+  };
+  const awake = keepAwake();
+  const openSliders = watchGroups();
+  const isLarge = () => root.classList.contains("presenting");
+
+  /** The button changes at once; the page, which needs a new layout, a frame later. @param {boolean} on */
+  function turn(on) {
+    isOn = on;
+    present.setAttribute("aria-pressed", String(on));
+    awake(on);
+    if (!on && document.fullscreenElement) turnFullScreen();
+    if (document.hidden) follow(); // A hidden page gets no frames.
+    else requestAnimationFrame(() => setTimeout(follow));
+  }
+
+  function follow() {
+    root.classList.toggle("presenting", isOn);
+    openSliders(isOn);
+    byId("presenter-tools").hidden = !isOn;
+    byId("ring").hidden = true;
+    // So that Space does not press "Present" again.
+    if (isOn && before === present) before = area;
+    if (isOn && (document.activeElement ?? document.body).contains(present)) {
+      area.focus({ preventScroll: true });
+      settled = performance.now() + REPEAT;
+    }
+    presenter.onChange();
+  }
+
+  /** @param {boolean} on */
+  function blank(on) {
+    if (on) before = document.activeElement;
+    blanked.hidden = !on;
+    byId("main").inert = on;
+    if (on) blanked.focus();
+    else if (before instanceof HTMLElement) before.focus({ preventScroll: true });
+  }
+
+  present.addEventListener("click", () => turn(!isOn));
+  // Ignores a second press of the key that has pressed "Present", and its repetition.
+  area.addEventListener("keydown", (event) => {
+    if (!["Enter", " "].includes(event.key) || !(event.repeat || event.timeStamp < settled)) return;
+    event.preventDefault();
+    event.stopPropagation();
+  });
+  byId("blank").addEventListener("click", () => blank(true));
+  blanked.addEventListener("click", () => blank(false));
+  const turnFullScreen = watchFullScreen(page.tell, () => turn(false));
+  watchRing(() => isOn);
+
+  // Any key brings the page back and does nothing else.
+  addEventListener("keydown", (event) => {
+    if (blanked.hidden) return;
+    blank(false);
+    event.preventDefault();
+    event.stopPropagation();
+  }, true);
+  // After all other listeners, which may use Escape themselves.
+  addEventListener("keydown", (event) => {
+    if (isOn && event.key === "Escape" && !event.defaultPrevented && !isEditable(event.target) && !isInOverlay(event.target)) turn(false);
+  });
+
+  return { presenter, writeScale: watchScale(page.change, presenter) };
+}
+
+/** Opens the groups of sliders for presenter mode, and closes them after it. @returns {(on: boolean) => void} */
+function watchGroups() {
+  /** @type {HTMLDetailsElement[]} */
+  let opened = [];
+  return (on) => {
+    for (const group of opened) group.open = false;
+    opened = on ? [...document.querySelectorAll("details")].filter((group) => !group.open && group.querySelector(".slider")) : [];
+    for (const group of opened) group.open = true;
+  };
+}
+
+/** The slider of the scale, which is kept. @param {() => void} change @param {Presenter} presenter */
+function watchScale(change, presenter) {
+  let scale = 1;
+
+  /** @param {number} value */
+  function apply(value) {
+    if (!(value >= 1 && value <= 2.5)) return `${value}; it must be a number from 1 to 2.5.`;
+    scale = value;
+    document.documentElement.style.setProperty("--scale", String(value));
+    writePreference("scale", String(value));
+    presenter.onChange();
+    return null;
+  }
+  const kept = readPreference("scale");
+  if (kept !== null) apply(Number(kept)); // Only then: it makes the browser compute all styles anew.
+  const adjust = (/** @type {number | null} */ value) => apply(value ?? 0);
+  const write = watchSlider({ id: "scale", log: false, step: 0.05 }, { adjust, settle: change, change }, 1);
+  return () => write(scale);
+}
+
+/** @param {(text: string) => void} tell @param {() => void} leave called when the browser's own Escape ended it */
+function watchFullScreen(tell, leave) {
+  const button = byId("fullscreen");
+  let asked = false;
+
+  async function turn() {
+    asked = document.fullscreenElement !== null;
+    try {
+      await (asked ? document.exitFullscreen() : document.documentElement.requestFullscreen());
+    } catch {
+      tell("This browser refuses full screen here. Everything else works.");
+    }
+  }
+  button.hidden = !document.fullscreenEnabled;
+  button.addEventListener("click", turn);
+  document.addEventListener("fullscreenchange", () => {
+    const isFull = document.fullscreenElement !== null;
+    button.setAttribute("aria-pressed", String(isFull));
+    if (!isFull && !asked) leave();
+    asked = false;
+  });
+  return turn;
+}
+
+/** A large ring around the pointer, wherever it is on the page. @param {() => boolean} isOn */
+function watchRing(isOn) {
+  const ring = byId("ring");
+  const shown = /** @type {HTMLInputElement} */ (byId("ring-shown"));
+  addEventListener("pointermove", ({ pointerType, clientX, clientY }) => {
+    ring.hidden = !isOn() || !shown.checked || pointerType === "touch";
+    ring.style.translate = `${clientX}px ${clientY}px`;
+  });
+  document.documentElement.addEventListener("pointerleave", () => {
+    ring.hidden = true;
+  });
+}

@@ -1,0 +1,38 @@
+// The start of a page: it loads the module and runs the page in parts, between which the browser can answer.
+
+import { hasBegun, stopAtStart } from "./stop.js";
+
+/**
+ * What the page as one file brings along, since a page opened from disk may load no further files.
+ * @typedef {{ module: object, wasm: Promise<ArrayBuffer> }} Inlined
+ */
+
+/**
+ * Loads the module and runs the page once all elements are there.
+ * @template {{ default: (options?: any) => Promise<unknown> }} M
+ * @param {() => Promise<M>} load
+ * @param {(module: M) => Promise<void>} run
+ */
+export function start(load, run) {
+  hasBegun();
+  if (document.readyState === "loading") document.addEventListener("DOMContentLoaded", begin);
+  else begin();
+
+  async function begin() {
+    try {
+      const { inlined } = /** @type {{ inlined?: Inlined }} */ (/** @type {unknown} */ (window));
+      const module = inlined ? /** @type {M} */ (inlined.module) : await load();
+      await module.default(inlined && { module_or_path: inlined.wasm });
+      await breath();
+      await run(module);
+    } catch (error) {
+      console.error(error);
+      stopAtStart();
+    }
+  }
+}
+
+/** Lets the browser answer, but does not wait on a hidden page, where timers are slow. */
+export async function breath() {
+  if (!document.hidden) await new Promise((resolve) => setTimeout(resolve));
+}

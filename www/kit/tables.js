@@ -1,0 +1,100 @@
+// Tables of numbers. One that is too wide for its box scrolls there.
+
+import { make, match, write } from "./dom.js";
+import { makeMark, writeMark } from "./marks.js";
+
+/**
+ * @typedef {object} Table
+ * @property {string} id
+ * @property {string} title
+ * @property {string[]} columns
+ * @property {{ head: string, class: number | null, cells: string[] }[]} rows `class` is that of the head, if it has one
+ * @property {string | null} note
+ */
+
+/** @typedef {{ name: string, shape: string }} Class */
+
+/** Lets the keyboard scroll a table while it is too wide for its box. */
+const scrolling = new ResizeObserver((entries) => {
+  for (const { target } of entries) {
+    const box = /** @type {HTMLElement} */ (target.closest(".scroll"));
+    const table = /** @type {HTMLTableElement} */ (box.firstElementChild);
+    if (box.scrollWidth > box.clientWidth) {
+      box.tabIndex = 0;
+      box.role = "region";
+      box.ariaLabel = table.ariaLabel;
+    } else {
+      for (const name of ["tabindex", "role", "aria-label"]) box.removeAttribute(name);
+    }
+  }
+});
+
+/** @param {Element} box @param {Table[]} tables @param {Class[]} classes @param {number} [first] as for `match` */
+export function fillTables(box, tables, classes, first) {
+  match(box, tables, makeTable, (part, table) => writeTable(part, table, classes), first);
+}
+
+/** The head of a row or column; one without a shape belongs to no class. @typedef {{ name: string, shape: string | null }} Head */
+
+export function markedHead() {
+  const cell = headCell();
+  cell.append(makeMark(), make("span", ""));
+  return cell;
+}
+
+/** @param {Element} cell @param {Head} head @param {number} index */
+export function writeMarkedHead(cell, { name, shape }, index) {
+  const [mark, text] = cell.children;
+  mark.classList.toggle("away", shape === null);
+  if (shape !== null) writeMark(mark, index, shape);
+  write(text, name);
+}
+
+function makeTable() {
+  const table = document.createElement("table");
+  const head = document.createElement("tr");
+  head.append(bodyCell());
+  table.createTHead().append(head);
+  table.createTBody();
+  const scroll = make("div", "", "scroll");
+  scroll.append(table);
+  scrolling.observe(scroll);
+  scrolling.observe(table);
+  const box = document.createElement("div");
+  box.append(scroll, make("p", ""));
+  return box;
+}
+
+/** @param {Element} box @param {Table} table @param {Class[]} classes */
+function writeTable(box, { title, columns, rows, note }, classes) {
+  const table = /** @type {HTMLTableElement} */ (box.children[0].children[0]);
+  const notes = /** @type {HTMLElement} */ (box.children[1]);
+  const head = /** @type {HTMLElement} */ (table.tHead).children[0];
+  if (table.ariaLabel !== title) table.ariaLabel = title;
+  write(head.children[0], title);
+  match(head, columns, headCell, write, 1);
+  match(table.tBodies[0], rows, makeRow, (row, { head: name, class: index, cells }) => {
+    writeMarkedHead(row.children[0], { name, shape: classes[index ?? -1]?.shape ?? null }, index ?? 0);
+    match(row, cells, bodyCell, write, 1);
+  });
+  write(notes, note ?? "");
+  notes.hidden = note === null;
+}
+
+export function makeRow() {
+  const row = document.createElement("tr");
+  const head = markedHead();
+  head.scope = "row";
+  row.append(head);
+  return row;
+}
+
+function headCell() {
+  const cell = document.createElement("th");
+  cell.scope = "col";
+  return cell;
+}
+
+export function bodyCell() {
+  return document.createElement("td");
+}
