@@ -26,7 +26,7 @@ export function offerApi(engine, page, flush) {
   };
   Object.assign(window, { bayesboard: api });
 
-  /** Runs `task` on a board that knows of every move. @template T @param {(board: Board) => T} task */
+  /** Runs a task after the newest pointer move. @template T @param {(board: Board) => T} task */
   function flushed(task) {
     return engine.demand((board) => {
       flush(board);

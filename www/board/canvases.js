@@ -10,7 +10,7 @@ import { watchTheme } from "../kit/theme_controls.js";
 
 /** @param {HTMLElement} plot @param {Page} page @param {Presenter} presenter */
 export function watchCanvases(plot, page, presenter) {
-  /** Width, height, pixels to one of CSS, and the size of text, as the board knows them. */
+  /** Width, height, device pixel ratio and text size, as the board knows them. */
   let known = [0, 0, 0, 0];
 
   function resize() {

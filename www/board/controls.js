@@ -86,7 +86,7 @@ export function watchControls(page, fresh) {
     features(view.settings.logistic.features);
     penalize.checked = view.settings.logistic.penalizeIntercept;
     layers(view.show);
-    // One number says the prior of two classes. Of more, it can only be given back to estimation.
+    // The slider sets the prior of two classes. Of more classes, it can only be estimated again.
     classPrior.classList.toggle("limit-only", view.classes.length !== 2);
     classPrior.hidden = view.classes.length !== 2 && view.settings.generative.prior === null;
   };
@@ -100,7 +100,7 @@ export function watchControls(page, fresh) {
  */
 function watchSetting(spec, page, initial) {
   const write = watchSlider(spec, {
-    // The path of the setting says nothing beside its field.
+    // The path of the setting is not needed beside its field.
     adjust: (value) => page.attempt(["adjust", spec.write(value)])?.replace(/^settings\S+ is /, "") ?? null,
     settle: () => page.finish(["settle"]),
     change: page.change,

@@ -19,7 +19,7 @@ export function watchData(page) {
   const [body] = table.tBodies;
   const foot = /** @type {HTMLTableSectionElement} */ (table.tFoot);
   const blank = foot.appendChild(makePointRow(-1));
-  /** A row of the page of rows that is shown. */
+  /** The index of a row on the shown page of rows. */
   let at = 0;
   /** @type {Rows | null} */
   let written = null;
@@ -70,7 +70,7 @@ export function watchData(page) {
     return row instanceof HTMLTableRowElement && written ? written.first + row.sectionRowIndex : null;
   }
 
-  /** The number in a field; one that is none is refused there. @param {HTMLInputElement} field */
+  /** The number in a field, or null; a text that is no number is refused. @param {HTMLInputElement} field */
   function numberIn(field) {
     const value = parse(field.value, {});
     refuse(field, value == null ? `“${field.value.trim()}” is not a number.` : "");

@@ -15,7 +15,7 @@ export function offerExports(page) {
   const onWhite = /** @type {HTMLInputElement} */ (byId("on-white"));
   const note = byId("exported");
 
-  /** The text of a file with this ending. @param {string} ending */
+  /** The text of a file with this extension. @param {string} ending */
   function compose(ending) {
     return (ending === "svg"
       ? page.call((board) => board.picture(document.createElement("canvas"), onWhite.checked))

@@ -1,4 +1,4 @@
-// Predict, then reveal: the room's guess at a boundary, a line moved by its ends or a curve drawn with the pointer.
+// The guess at a boundary, made before the fits are shown: a line moved by its ends, or a curve drawn by hand.
 
 import { byId } from "../kit/dom.js";
 import { capture } from "../kit/pointer.js";
@@ -8,7 +8,7 @@ import { capture } from "../kit/pointer.js";
 
 const PEN_STEP = 3; // pixels between two positions of a curve
 
-/** Where the arrow keys lead. @type {Record<string, [number, number]>} */
+/** The directions of the arrow keys. @type {Record<string, [number, number]>} */
 const WAYS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 
 /** @param {Page} page @returns {(view: View) => void} */
@@ -21,7 +21,7 @@ export function watchGuess(page) {
   const set = (way) => page.finish(["guess", way], ["settle"]);
   byId("guess-line").addEventListener("click", () => {
     const { clientWidth: width, clientHeight: height } = byId("plot");
-    set([0.25 * width, 0.5 * height, 0.75 * width, 0.5 * height]); // Level, which says nothing yet.
+    set([0.25 * width, 0.5 * height, 0.75 * width, 0.5 * height]); // Level, as no guess is made yet.
   });
   byId("guess-remove").addEventListener("click", () => set([]));
   const turnPen = watchPen(pad, page, (on) => draw.setAttribute("aria-pressed", String(on)));
@@ -33,7 +33,7 @@ export function watchGuess(page) {
   return ({ empty, fitsHidden, guess, optimal }) => {
     byId("guess").hidden = !fitsHidden && guess === null;
     byId("guess-tools").hidden = !fitsHidden;
-    byId("guess-remove").classList.toggle("absent", guess === null); // Its place is kept: the others stay under the pointer.
+    byId("guess-remove").classList.toggle("absent", guess === null); // Its place is kept, so that the others do not move.
     byId("guess-key").hidden = guess === null;
     byId("fits-key").hidden = fitsHidden || empty;
     byId("optimal-key").hidden = !optimal;
@@ -55,7 +55,7 @@ function watchEnd(end, index, page, places) {
   /** @param {number} x @param {number} y */
   function place(x, y) {
     const { clientWidth, clientHeight } = byId("plot");
-    const way = places(); // Changed here as well: more keys may come than frames.
+    const way = places(); // Changed here as well: there may be several keys in a frame.
     way.splice(2 * index, 2, Math.min(Math.max(x, 0), clientWidth), Math.min(Math.max(y, 0), clientHeight));
     page.act(["guess", way]);
   }
@@ -76,7 +76,7 @@ function watchEnd(end, index, page, places) {
       held = null;
     });
   }
-  // What the keys do at one end is one step.
+  // All keys at one end are one step to undo.
   end.addEventListener("blur", settle);
   end.addEventListener("keydown", (event) => {
     const [right, down] = WAYS[event.key] ?? [0, 0];
@@ -97,7 +97,7 @@ function watchEnd(end, index, page, places) {
 }
 
 /**
- * A sheet over the board that takes one stroke and goes.
+ * A sheet over the board that takes one stroke and is hidden after it.
  * @param {HTMLElement} pad @param {Page} page @param {(on: boolean) => void} turned
  */
 function watchPen(pad, page, turned) {

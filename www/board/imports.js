@@ -5,8 +5,8 @@ import { byId } from "../kit/dom.js";
 /** @typedef {import("./page.js").Page} Page */
 
 const READING = 8; // milliseconds
-const ROWS_AT_ONCE = 256; // between two looks at the clock
-const SEEN = 50; // milliseconds; a frame may be that far off, or never come where the page is not in sight
+const ROWS_AT_ONCE = 256; // between two checks of the time
+const SEEN = 50; // milliseconds until a frame has been painted; a hidden page gets none
 const LARGEST = 20; // megabytes
 
 /** @param {Page} page @param {(text: string) => void} tell */
@@ -18,7 +18,7 @@ export function watchImports(page, tell) {
   const box = byId("reading");
   const bar = /** @type {HTMLProgressElement} */ (box.querySelector("progress"));
   let timer = 0;
-  /** Which of the rows in the menu are being read. @type {string | null} */
+  /** The text in the menu that is being read. @type {string | null} */
   let taken = null;
 
   /** @param {File | undefined} file */
@@ -42,7 +42,7 @@ export function watchImports(page, tell) {
     try {
       refusal = page.attempt(["load", JSON.parse(text)]);
     } catch {
-      // Without JSON there was nothing to try.
+      // The refusal stays.
     }
     if (refusal === null) page.finish();
     else tell(`“${name}” was not opened: ${refusal} The board is unchanged.`);
@@ -68,7 +68,7 @@ export function watchImports(page, tell) {
     else done();
   }
 
-  /** What has been read is seen first and kept then. Rows that were refused stay where they can be mended. */
+  /** The rows are painted first and stored then. Refused rows stay in the menu, where they can be corrected. */
   function done() {
     page.change();
     const view = taken === pasted.value ? page.ask(["view"]) : null;

@@ -1,4 +1,4 @@
-// The menu of a point or a place on the board: it only repeats what the tools, the keys and the table can do.
+// The context menu of a point or a place on the board. All it does can also be done by tools, keys or the table.
 
 import { parse } from "../kit/numbers.js";
 import { assign, byId, make, match, write } from "../kit/dom.js";
@@ -10,7 +10,7 @@ import { makeMark, writeMark } from "../kit/marks.js";
 const EDGE = 4; // pixels between the menu and the edge of the window
 
 /**
- * What the plot needs to know of the menu: it is opened at a place, or without one where the keys point.
+ * The interface of the menu. Without a place it opens at the crosshair.
  * @typedef {{ open: (at: { x: number, y: number } | null, pointer: string) => void, close: () => boolean, isOpen: () => boolean }} MenuDoor
  */
 
@@ -47,7 +47,7 @@ export function watchMenu(plot, page) {
     items()[0].focus({ preventScroll: true });
   }
 
-  /** Whether it was open. */
+  /** Closes it; returns whether it was open. */
   function close() {
     if (about === null) return false;
     about = null;
@@ -112,7 +112,7 @@ function watchCoordinates(page) {
     event.preventDefault();
     if (about === null) return;
     const { index, fields: before } = about;
-    /** What is not typed over stays what it is, to the last digit. @type {(number | null)[]} */
+    /** Fields that were not changed keep their exact value. @type {(number | null)[]} */
     const values = [];
     for (const [i, field] of fields.entries()) {
       const value = field.value === before[i] ? null : parse(field.value, {});

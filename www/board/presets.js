@@ -1,4 +1,4 @@
-// The prepared boards: a menu of small pictures of themselves, and three of them on the empty board.
+// The presets: prepared boards in a menu with thumbnails, and three of them on the empty board.
 
 import { byId, make } from "../kit/dom.js";
 
@@ -7,10 +7,10 @@ import { byId, make } from "../kit/dom.js";
 /** @typedef {import("../bayesboard.js").View} View */
 /** @typedef {import("./page.js").Page} Page */
 
-const PICTURES = 4; // milliseconds of a frame for pictures
+const THUMBNAILS = 4; // milliseconds of a frame for thumbnails
 
 /**
- * Offers the prepared boards, and returns what paints those pictures that are in sight and out of date.
+ * Offers the presets, and returns what paints the thumbnails that are visible and out of date.
  * @param {Preset[]} presets
  * @param {Page} page
  */
@@ -30,9 +30,9 @@ export function offerPresets(presets, page) {
     button.addEventListener("click", () => {
       menu.hidePopover();
       page.finish(["preset", id]);
-      opener.focus({ preventScroll: true }); // The button that was pressed has gone.
+      opener.focus({ preventScroll: true }); // The pressed button is hidden now.
     });
-    if (!menu.hasChildNodes() && place === menu) button.dataset.first = ""; // When the menu opens, the keys are in it.
+    if (!menu.hasChildNodes() && place === menu) button.dataset.first = ""; // It gets the focus when the menu opens.
     place.append(button);
   }
   for (const preset of presets) {
@@ -56,7 +56,7 @@ export function offerPresets(presets, page) {
   /** @param {Board} board @param {View} view */
   return (board, { palette, classes }) => {
     if (byId("empty").hidden && !menu.matches(":popover-open")) return;
-    if (document.body.dataset.ready === undefined) return page.change(); // The board first, its offers a frame later.
+    if (document.body.dataset.ready === undefined) return page.change(); // The board first, the thumbnails a frame later.
     const { color, backgroundColor } = getComputedStyle(menu);
     const { contrast } = document.documentElement.dataset;
     const look = [color, backgroundColor, contrast, devicePixelRatio, palette, ...classes.map((one) => one.color)].join();
@@ -65,8 +65,8 @@ export function offerPresets(presets, page) {
       const { clientWidth, clientHeight, dataset } = canvas;
       const sized = `${clientWidth} ${look}`;
       if (clientWidth === 0 || dataset.look === sized) continue;
-      if (performance.now() > end) return page.change(); // The menu answers while the rest is painted.
-      if (end === Infinity) end = performance.now() + PICTURES; // One at least, however long the page has taken.
+      if (performance.now() > end) return page.change(); // The rest in the next frames, so that the menu can be used.
+      if (end === Infinity) end = performance.now() + THUMBNAILS; // At least one, even in a long frame.
       dataset.look = sized;
       board.paintPreset(dataset.preset ?? "", canvas, clientWidth, clientHeight, devicePixelRatio);
     }

@@ -1,4 +1,4 @@
-// The board on paper: the plot in light colors and fine pixels at the size it has, and the points written out.
+// Printing: the plot in light colors and a high resolution at its size on the page, and the table of the points.
 
 import { byId } from "../kit/dom.js";
 

@@ -1,4 +1,4 @@
-// The lecture: a list of boards, made in a menu, and the buttons and the swipe that step through it.
+// The scenes of a lecture: a list in a menu, and the buttons and the swipe that step through it.
 
 import { assign, byId, match, write } from "../kit/dom.js";
 
@@ -34,7 +34,7 @@ export function watchScenes(page) {
   /** @param {HTMLElement} row */
   const indexOf = (row) => [...list.children].indexOf(row);
 
-  // A swipe over the sentence steps as well; over the plot a finger does other things.
+  // A swipe over the sentence steps as well.
   /** @type {PointerEvent | null} */
   let down = null;
   line.addEventListener("pointerdown", (event) => {
@@ -47,7 +47,7 @@ export function watchScenes(page) {
     if (Math.abs(right) > Math.max(SWIPE, 2 * Math.abs(below))) page.finish(["scene", right < 0 ? "next" : "previous"]);
   });
 
-  /** What is listed, of a revision. @type {{ title: string, sentence: string }[]} */
+  /** The scenes in the list, of the revision `listed`. @type {{ title: string, sentence: string }[]} */
   let scenes = [];
   /** @type {number | null} */
   let listed = null;
@@ -56,7 +56,7 @@ export function watchScenes(page) {
   return ({ lecture, scene, canAddScene }) => {
     byId("scene-steps").hidden = lecture === null;
     byId("no-scenes").hidden = lecture !== null;
-    // Before an audience a scene is seen from its title on, however far down the one before was.
+    // In presenter mode a scene is shown from its title on, even if the page was scrolled.
     if (scene !== shown && document.documentElement.classList.contains("presenting")) scrollTo(0, 0);
     shown = scene;
     /** @type {HTMLButtonElement} */ (byId("add-scene")).disabled = !canAddScene;

@@ -1,4 +1,4 @@
-// A board that travels: the dialog with its link, and what a link asks to be hidden.
+// Sharing: the dialog with the link of the board, and the controls that the link hides.
 
 import { plainAddress } from "../kit/address.js";
 import { copy } from "../kit/clipboard.js";
@@ -7,10 +7,10 @@ import { byId, make, match, write } from "../kit/dom.js";
 
 /** @typedef {import("./page.js").Page} Page */
 
-const MARGIN = 4; // modules; the light border that a QR code needs
+const MARGIN = 4; // modules; the quiet zone of a QR code
 
 const LOCAL = "This address works on this computer alone: to share the link, put the page on a site first.";
-const isLocal = /^(localhost|127\.|\[::1\])|^$/.test(location.hostname); // None at all, when the page is a file.
+const isLocal = /^(localhost|127\.|\[::1\])|^$/.test(location.hostname); // Empty when the page is a file.
 
 /** @param {Page} page */
 export function offerSharing(page) {
@@ -63,7 +63,7 @@ function writeCode(qr) {
   svg.children[0].setAttribute("d", qr.path);
 }
 
-/** What puts the board into another page. @param {string} link */
+/** The HTML that embeds the board in another page. @param {string} link */
 function frameOf(link) {
   const address = link.replace("#v=1", "#v=1&embed=1").replaceAll("&", "&amp;").replaceAll('"', "%22");
   return `<iframe src="${address}" title="Bayesboard" width="100%" height="640" loading="lazy" allow="fullscreen; clipboard-write; screen-wake-lock"></iframe>`;

@@ -10,7 +10,7 @@ const EDGE_REACH = 4; // pixels
 
 /**
  * The square of the Gaussian family: correlation to the right, pooling downward, a named model at each corner. It is
- * for the pointer; the radio buttons and the sliders beside it do the same for keys and for those who do not see it.
+ * for pointers alone; radio buttons and sliders do the same for the keyboard and for screen readers.
  * @param {HTMLElement} square what takes the pointer, somewhat larger than the square drawn
  * @param {Page} page
  * @returns {(view: View) => void}
@@ -35,7 +35,7 @@ export function watchSquare(square, page) {
     page.act(["adjust", { generative: { correlation, pooling } }]);
   }
 
-  // A radio button stays one for a click; dragged away from, it lets go of the dot.
+  // A click on a radio button chooses it, a drag from it moves the dot.
   corners.addEventListener("pointerdown", (event) => {
     const onRadio = event.target instanceof HTMLInputElement;
     if (!event.isPrimary || event.button !== 0 || !(onRadio || square.contains(/** @type {Node} */ (event.target)))) return;
@@ -66,7 +66,7 @@ export function watchSquare(square, page) {
   };
 }
 
-/** A place as a share of the length; within reach of an end, that end. @param {number} at @param {number} length @param {number} reach */
+/** A position as a fraction of the length, snapped to the ends. @param {number} at @param {number} length @param {number} reach */
 function snapped(at, length, reach) {
   if (at <= reach) return 0;
   return length - at <= reach ? 1 : Number((at / length).toFixed(2));

@@ -1,4 +1,4 @@
-// The tools of the hand: which one a pointer is, and how large the brush and the eraser are.
+// The tools: which one is chosen, the size of brush and eraser, and the view of the axes.
 
 import { parse } from "../kit/numbers.js";
 import { byId, write } from "../kit/dom.js";
@@ -38,7 +38,7 @@ export function watchTools(page) {
 
 const PAN = 0.25; // of the view
 
-/** Zooming and panning on request, and ranges typed in. @param {Page} page @returns {(axes: View["axes"]) => void} */
+/** Buttons that zoom and pan, and text fields for the ranges. @param {Page} page @returns {(axes: View["axes"]) => void} */
 function watchAxes(page) {
   const panel = byId("ranges");
   const fields = [...panel.querySelectorAll("input")];
@@ -50,12 +50,12 @@ function watchAxes(page) {
     const { bottom, right } = byId("axes-button").getBoundingClientRect();
     panel.style.top = `${bottom}px`;
     panel.style.right = `${document.documentElement.clientWidth - right}px`;
-    shown = []; // What was typed and not shown is gone.
+    shown = []; // Discards what was typed and not submitted.
     page.change();
   });
   panel.addEventListener("click", ({ target }) => {
     const { zoom, pan, send } = /** @type {HTMLElement} */ (target).dataset;
-    if (send !== undefined) panel.hidePopover(); // The board is another one.
+    if (send !== undefined) panel.hidePopover(); // The message changes the board.
     const [right, up] = (pan ?? "0 0").split(" ").map(Number);
     if (zoom !== undefined) page.finish(["zoom", zoom !== ""]);
     if (pan !== undefined) page.finish(["pan", PAN * right, PAN * up]);

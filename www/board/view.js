@@ -48,7 +48,7 @@ function writeButtons(view) {
   byId("remove-class").hidden = !view.canRemoveClass;
 }
 
-/** What each model is, and if something is missing, what would supply it. @param {View} view */
+/** The descriptions of both models, and messages about what they lack. @param {View} view */
 function writeLegend(view) {
   for (const model of ["generative", "logistic"]) {
     write(byId(`legend-${model}`), view.legend.find((line) => line.model === model)?.text ?? "");

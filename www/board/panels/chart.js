@@ -1,4 +1,4 @@
-// The second plots: canvases inside panels, painted by the board as its own are.
+// Charts: canvases inside panels, painted by the board as its own are.
 
 /** @typedef {import("../../bayesboard.js").Board} Board */
 /** @typedef {import("../page.js").Page} Page */
@@ -11,7 +11,7 @@
  * @returns {(board: Board) => void} paints it if what it shows has changed, which is done before anything is written
  */
 export function watchChart(canvas, page, index = 0) {
-  // Asking for the size after something was written would have the browser lay the page out at once.
+  // Reading the size after a write would force a synchronous layout.
   let [width, height] = [0, 0];
   new ResizeObserver(([{ contentRect }]) => {
     ({ width, height } = contentRect);

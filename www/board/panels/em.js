@@ -1,4 +1,4 @@
-// The panel "EM": labels that are hidden, and what fills them in half-step by half-step.
+// The panel "EM": hides labels, and runs the EM algorithm by E- and M-steps.
 
 import { byId, write } from "../../kit/dom.js";
 import { fillTables } from "../../kit/tables.js";

@@ -1,4 +1,4 @@
-// The panel "Experiment": the test errors of both models as the training points become more.
+// The panel "Experiment": the test errors of both models over the number of training points.
 
 import { download } from "../../kit/download.js";
 import { write } from "../../kit/dom.js";

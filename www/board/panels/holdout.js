@@ -1,4 +1,4 @@
-// The panel "Hold-out": points that are held out for validation and test, and what they say.
+// The panel "Hold-out": points held out for validation and test, and the errors on them.
 
 import { write } from "../../kit/dom.js";
 import { fillTables } from "../../kit/tables.js";

@@ -1,4 +1,4 @@
-// What is seen of the formulas as LaTeX: a translation of their MathML, sign by sign.
+// The visible formulas as LaTeX, translated from MathML.
 
 /** @type {Record<string, string>} */
 const SIGNS = {
@@ -7,7 +7,7 @@ const SIGNS = {
   "𝐱": "\\mathbf{x}", "𝐰": "\\mathbf{w}", "𝒩": "\\mathcal{N}", "[": "\\left[", "]": "\\right]",
 };
 
-/** The formulas in sight, a line each. @param {Element} panel */
+/** The visible formulas, a line each. @param {Element} panel */
 export function latex(panel) {
   const shown = [...panel.querySelectorAll("math")].filter((math) => math.getClientRects().length > 0);
   return shown.map((math) => `\\[ ${children(math).join(" ")} \\]\n`).join("");

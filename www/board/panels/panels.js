@@ -69,7 +69,7 @@ export function watchPanels(page) {
   let open = "";
   return (board, view) => {
     const shown = tabs.find(({ name }) => name === view.inside);
-    // Whether a tab can have the focus, said once more though nothing is new, has the browser lay the page out.
+    // Setting `tabIndex` forces a layout even if nothing changes.
     if (open !== view.inside) {
       tabs.forEach(({ panel, tab }, index) => {
         const isOpen = tab === shown?.tab;
@@ -79,7 +79,7 @@ export function watchPanels(page) {
       });
     }
     shown?.write(board, view);
-    // What opens below the fold would seem not to open at all; else the tabs stay under the pointer.
+    // Scrolls only to a panel that opens out of sight, so that the tabs stay under the pointer.
     if (shown && open !== view.inside && strip.contains(document.activeElement) && shown.panel.getBoundingClientRect().top > innerHeight - FOLD) {
       shown.panel.scrollIntoView({ block: "nearest" });
     }

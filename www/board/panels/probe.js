@@ -45,7 +45,7 @@ export function watchProbe(panel, page) {
   };
 }
 
-/** Where each term begins and ends, negative ones to the left of zero and others to the right; those of an absent class nowhere. @param {number[]} terms */
+/** The ends of the terms, stacked from zero to the left or the right by sign; terms of an absent class have no width. @param {number[]} terms */
 function stacked(terms) {
   const ends = [0, 0];
   return terms.map((term) => {
@@ -54,7 +54,7 @@ function stacked(terms) {
   });
 }
 
-/** To two digits, so that the scale mostly stays while the place moves a little. @param {number} size */
+/** Rounded up, so that the scale rarely changes while the place moves. @param {number} size */
 function roundedUp(size) {
   const step = 10 ** Math.floor(Math.log10(Math.max(size, 1)));
   return Math.ceil(size / step) * step;
@@ -62,7 +62,7 @@ function roundedUp(size) {
 
 function makeModel() {
   const lines = make("div", "", "bars");
-  lines.ariaHidden = "true"; // The table says the same.
+  lines.ariaHidden = "true"; // The table has the same numbers.
   const box = make("div", "");
   box.append(make("div", "", "numbers"), lines);
   return box;
