@@ -1,3 +1,5 @@
+use std::collections::HashMap;
+
 use super::{Boundary, Rect};
 use crate::math::{Cells, Point, argmax};
 
@@ -24,6 +26,7 @@ pub(super) fn staircases(cells: &Cells, rect: Rect) -> Vec<Boundary> {
 type Vertex = (usize, usize);
 
 /// An edge between two cells whose most probable classes differ.
+#[derive(Clone, Copy)]
 struct Edge {
     classes: (usize, usize),
     ends: [Vertex; 2],
@@ -72,26 +75,34 @@ impl Grid {
 }
 
 /// The edges in chains of one pair of classes each: open ones first, since what is left then is closed.
-fn joined(mut edges: Vec<Edge>) -> Vec<((usize, usize), Vec<Vertex>)> {
+///
+/// A chain ends where its pair has one edge or more than two.
+fn joined(edges: Vec<Edge>) -> Vec<((usize, usize), Vec<Vertex>)> {
+    let mut at_vertex: HashMap<((usize, usize), Vertex), Vec<usize>> = HashMap::new();
+    for (i, Edge { classes, ends }) in edges.iter().enumerate() {
+        ends.iter().for_each(|&end| at_vertex.entry((*classes, end)).or_default().push(i));
+    }
+    let mut is_taken = vec![false; edges.len()];
     let mut chains = Vec::new();
-    while !edges.is_empty() {
-        let degree = |edge: &Edge, vertex: Vertex| {
-            edges.iter().filter(|other| other.classes == edge.classes && other.ends.contains(&vertex)).count()
-        };
-        let is_end = |edge: &Edge| edge.ends.iter().position(|&vertex| degree(edge, vertex) != 2);
-        let start = edges.iter().enumerate().find_map(|(i, edge)| Some((i, is_end(edge)?)));
-        let (i, end) = start.unwrap_or((0, 0));
-        let Edge { classes, ends } = edges.swap_remove(i);
-        let mut path = vec![ends[end], ends[1 - end]];
-        loop {
-            let at = path[path.len() - 1];
-            let mut next = (0..edges.len()).filter(|&i| edges[i].classes == classes && edges[i].ends.contains(&at));
-            // Where more than one edge goes on, the chain ends.
-            let (Some(i), None) = (next.next(), next.next()) else { break };
-            let [a, b] = edges.swap_remove(i).ends;
-            path.push(if a == at { b } else { a });
+    for wants_end in [true, false] {
+        for start in 0..edges.len() {
+            let Edge { classes, ends } = edges[start];
+            let end = ends.iter().position(|&end| at_vertex[&(classes, end)].len() != 2);
+            if is_taken[start] || (wants_end && end.is_none()) {
+                continue;
+            }
+            let from = ends[end.unwrap_or(0)];
+            let (mut path, mut next) = (vec![from], Some(start));
+            while let Some(i) = next {
+                is_taken[i] = true;
+                let last = path[path.len() - 1];
+                let to = if edges[i].ends[0] == last { edges[i].ends[1] } else { edges[i].ends[0] };
+                path.push(to);
+                let around = &at_vertex[&(classes, to)];
+                next = around.iter().copied().find(|&i| around.len() == 2 && !is_taken[i]);
+            }
+            chains.push((classes, path));
         }
-        chains.push((classes, path));
     }
     chains
 }

@@ -18,18 +18,31 @@ export function listBackups() {
 /** @param {string} time */
 export const readBackup = (time) => read(KEY_PREFIX + time);
 
-/** Keeps a document in place of the oldest backups; throws where there is no room even without any. @param {string} text */
+/**
+ * Keeps a document in place of the oldest backups; throws where there is no room even without any, and all of them stay.
+ * @param {string} text
+ */
 export function addBackup(text) {
   const times = listBackups();
-  for (const time of times.splice(MOST_BACKUPS - 1)) store().removeItem(KEY_PREFIX + time);
+  /** @type {[string, string][]} */
+  const removed = [];
+  /** @param {string} time */
+  function remove(time) {
+    removed.push([time, readBackup(time) ?? ""]);
+    store().removeItem(KEY_PREFIX + time);
+  }
+  times.splice(MOST_BACKUPS - 1).forEach(remove);
   const key = KEY_PREFIX + new Date().toISOString();
   for (;;) {
     try {
       return store().setItem(key, text);
     } catch (error) {
       const oldest = times.pop();
-      if (oldest === undefined) throw error;
-      store().removeItem(KEY_PREFIX + oldest);
+      if (oldest === undefined) {
+        for (const [time, backup] of removed) store().setItem(KEY_PREFIX + time, backup);
+        throw error;
+      }
+      remove(oldest);
     }
   }
 }

@@ -62,7 +62,9 @@ export function createSession(saved, engine, page) {
       known = text;
       isReplaced = false;
       hasNews = false;
-    } catch {
+      storageWorks = true;
+    } catch (error) {
+      if (!(error instanceof DOMException)) throw error;
       if (storageWorks) page.tell("This browser does not keep the board, so its points will be gone after a reload. Everything else works.");
       storageWorks = false;
     }
@@ -73,7 +75,7 @@ export function createSession(saved, engine, page) {
   function makeWay() {
     const stored = readStored();
     if (stored === null || stored === kept) return;
-    if (isReplaced && stored === known) return writeBeforeLink(stored);
+    if (isReplaced && stored === known) return keepBeforeLink(stored);
     const isOwn = stored === known && readWriter() === id;
     if (isEmbedded || isOwn || !saved.hasContent(stored)) return;
     try {
@@ -82,6 +84,13 @@ export function createSession(saved, engine, page) {
       // This document continues a stored one that it knows; one that it does not know must not be lost.
       if (stored !== known) throw error;
     }
+  }
+
+  /** Keeps the document that a link has replaced; an earlier one becomes a backup. @param {string} stored */
+  function keepBeforeLink(stored) {
+    const earlier = readBeforeLink();
+    if (earlier !== null && earlier !== stored && saved.hasContent(earlier)) addBackup(earlier);
+    writeBeforeLink(stored);
   }
 
   /** Keeps what this tab shows for its reload. @param {string} text */
@@ -174,6 +183,7 @@ export function createSession(saved, engine, page) {
     const isNews = !isEmbedded && stored !== null && stored !== known && stored !== kept;
     if (isNews === hasNews) return;
     hasNews = isNews;
+    if (isNews) isReplaced = false; // The other tab has made a backup of it.
     page.change();
   }
 
@@ -222,9 +232,10 @@ export function createSession(saved, engine, page) {
     else forgetBeforeLink();
   }
 
+  /** Of the document that was stored before a link, or, where it is still stored, only the offer. */
   function forgetBeforeLink() {
+    if (!isReplaced) removeBeforeLink();
     isReplaced = false;
-    removeBeforeLink();
   }
 
   /** Makes the reload begin with an empty document. This one is moved, never deleted. */

@@ -35,8 +35,8 @@ export const readWriter = () => read(WRITER);
 
 /** Stores a document; throws where there is no storage, or no room. @param {string} text @param {string} writer the tab's id */
 export function writeStored(text, writer) {
-  store().setItem(KEY, text);
   if (!isEmbedded) store().setItem(WRITER, writer);
+  store().setItem(KEY, text);
 }
 
 /** Throws where there is no storage, or no room. @param {string} text */

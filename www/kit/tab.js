@@ -10,14 +10,20 @@ import { NAME } from "./storage.js";
  */
 
 const ID = `${NAME}-tab-id`;
+const OPEN = `${NAME}-tab-open`;
 const CRASHED = `${NAME}-crashed`;
 
-/** The id of this tab, the same after a reload. */
+/** The id of this tab: the same after a reload, another one in a duplicate of the tab, which copies its storage. */
 export function tabId() {
   const fresh = crypto.getRandomValues(new Uint32Array(2)).join("-"); // Unlike randomUUID, it is there without HTTPS.
+  if (isEmbedded) return fresh;
   try {
-    const id = sessionStorage.getItem(ID) ?? fresh;
+    const isDuplicate = sessionStorage.getItem(OPEN) !== null;
+    const id = (isDuplicate ? null : sessionStorage.getItem(ID)) ?? fresh;
     sessionStorage.setItem(ID, id);
+    sessionStorage.setItem(OPEN, "yes");
+    addEventListener("pagehide", () => sessionStorage.removeItem(OPEN));
+    addEventListener("pageshow", () => sessionStorage.setItem(OPEN, "yes"));
     return id;
   } catch {
     return fresh;

@@ -81,8 +81,6 @@ export function ready(page) {
 export async function painted(page) {
   const twoFrames = () => page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(0)))));
   await twoFrames();
-  // What has to be loaded first is painted after that.
-  while (await page.evaluate(() => document.body.ariaBusy === "true")) await twoFrames();
   await twoFrames();
 }
 

@@ -12,8 +12,6 @@ pub fn export_text(app: &App, ending: &str) -> Option<String> {
     if !["md", "py", "tex"].contains(&ending) {
         return None;
     }
-    // Not by a pointer to a function: whatever is pointed at may be called by anybody, and stays in the first part of the
-    // module.
     Some(match ending {
         _ if app.fits_hidden() => String::new(),
         "md" => markdown::markdown(app),

@@ -97,12 +97,9 @@ impl Page {
         value.convert().with_context(|| body.to_owned())
     }
 
-    /// Waits until what has been asked for is painted: two animation frames, and two more if the page has to load something.
+    /// Waits until what has been asked for is painted: two animation frames.
     pub async fn painted(&self) -> Result<()> {
-        let script = "const look = () => requestAnimationFrame(() => requestAnimationFrame(() => {
-            if (document.body?.ariaBusy === 'true') setTimeout(look, 5);
-            else arguments[0]();
-        })); look();";
+        let script = "requestAnimationFrame(() => requestAnimationFrame(() => arguments[0]()));";
         self.driver.execute_async(script, []).await?;
         Ok(())
     }

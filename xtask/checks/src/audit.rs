@@ -11,7 +11,7 @@ use anyhow::{Context, Result, bail, ensure};
 
 use crate::browser::{self, Driver};
 use crate::{bench, dist, webkit};
-use xtask::shell::{Workspace, find_program, run as run_command};
+use xtask::shell::{Workspace, find_program, run as run_command, step};
 use xtask::{build, serve};
 
 /// What can be looked at alone.
@@ -100,8 +100,9 @@ pub(crate) fn run(workspace: &Workspace, parts: &[Part], weather: Weather) -> Re
     let needs_node = parts.iter().any(|part| part.script().is_some());
     let tools = if needs_node { Some(Tools::prepare(workspace)?) } else { None };
     let mut failed = Vec::new();
-    for &part in parts {
-        println!("\n== {} ==", part.title());
+    for (i, &part) in parts.iter().enumerate() {
+        println!();
+        step(i + 1, parts.len(), part.title());
         let start = Instant::now();
         let outcome = match (&tools, part.script()) {
             (Some(tools), Some(script)) => tools.run(part, script, &page),
@@ -113,7 +114,7 @@ pub(crate) fn run(workspace: &Workspace, parts: &[Part], weather: Weather) -> Re
             println!("{error:#}");
             failed.push(part.title());
         }
-        println!("== {}: {:.1} s ==", part.title(), start.elapsed().as_secs_f64());
+        println!("{}: {:.1} s", part.title(), start.elapsed().as_secs_f64());
     }
     ensure!(failed.is_empty(), "the audit found fault with: {}", failed.join(", "));
     println!("\nthe audit found no fault");

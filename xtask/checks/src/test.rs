@@ -11,7 +11,7 @@ use anyhow::{Context, Result, bail};
 use crate::browser::{self, Driver};
 use crate::dist;
 use crate::webkit::{self, WebKit};
-use xtask::shell::{Workspace, find_program, run as run_command};
+use xtask::shell::{Workspace, find_program, run as run_command, step};
 use xtask::toolchain::{self, WASM};
 use xtask::{build, serve};
 
@@ -71,11 +71,12 @@ struct Bench<'a> {
 /// Runs the stages in the order given and prints the sum of their tests on a line of its own.
 pub(crate) fn run(workspace: &Workspace, stages: &[Stage], filter: &[String]) -> Result<()> {
     let mut bench = Bench { workspace, filter, tally: Tally::default(), site_built: false };
-    for stage in stages {
-        println!("\n== {} ==", stage.title());
+    for (i, stage) in stages.iter().enumerate() {
+        println!();
+        step(i + 1, stages.len(), stage.title());
         let start = Instant::now();
         let outcome = stage.run(&mut bench);
-        println!("== {}: {:.1} s ==", stage.title(), start.elapsed().as_secs_f64());
+        println!("{}: {:.1} s", stage.title(), start.elapsed().as_secs_f64());
         if outcome.is_err() && bench.tally != Tally::default() {
             println!("\n{}", bench.tally.line());
         }
@@ -140,18 +141,30 @@ fn e2e(bench: &mut Bench) -> Result<()> {
     dist::assemble(workspace)?;
     let address = serve::in_background(workspace.site())?;
     let driver = Driver::start(&program)?;
-    let mut command = workspace.cargo(["test", "--package=e2e", "--test=page", "--"]);
-    command
-        .args(bench.filter)
-        .env("E2E_PAGE", format!("http://{address}/"))
-        .env("E2E_WEBDRIVER", driver.url())
-        .env("E2E_DIST", workspace.root.join("target/dist"))
-        .env("E2E_XTASK", std::env::current_exe()?)
-        .env("E2E_PICTURES", workspace.root.join("target/e2e"))
-        // A stack of futures tells nothing.
-        .env("RUST_BACKTRACE", "0");
-    bench.count("the tests of the page", &mut command)
+    let run = |bench: &mut Bench, arguments: &[&str]| {
+        let mut command = workspace.cargo(["test", "--package=e2e", "--test=page", "--"]);
+        command
+            .args(arguments)
+            .env("E2E_PAGE", format!("http://{address}/"))
+            .env("E2E_WEBDRIVER", driver.url())
+            .env("E2E_DIST", workspace.root.join("target/dist"))
+            .env("E2E_XTASK", std::env::current_exe()?)
+            .env("E2E_PICTURES", workspace.root.join("target/e2e"))
+            // A stack of futures tells nothing.
+            .env("RUST_BACKTRACE", "0");
+        bench.count("the tests of the page", &mut command)
+    };
+    if !bench.filter.is_empty() {
+        let filter: Vec<&str> = bench.filter.iter().map(String::as_str).collect();
+        return run(bench, &filter);
+    }
+    let skipped: Vec<&str> = TIMED.iter().flat_map(|module| ["--skip", module]).collect();
+    run(bench, &skipped)?;
+    run(bench, &[&TIMED[..], &["--test-threads=1"]].concat())
 }
+
+/// Modules of tests that measure time, which run alone, after the others.
+const TIMED: [&str; 3] = ["announcer::", "runs::", "starting::"];
 
 fn webkit(bench: &mut Bench) -> Result<()> {
     let Some(programs) = webkit::Programs::find() else {

@@ -103,11 +103,7 @@ const OPEN: &str = "const [way, input] = args;
 
 /// Paints the plot at its size, and enables the button of the menu.
 const PAINT: &str = "const painted = () => new Promise((done) => {
-      const look = () => requestAnimationFrame(() => requestAnimationFrame(() => {
-        if (document.body.ariaBusy === 'true') setTimeout(look, 5);
-        else done();
-      }));
-      look();
+      requestAnimationFrame(() => requestAnimationFrame(() => done()));
     });
     const place = { position: 'fixed', left: 0, top: 0, width: '480px', height: '360px' };
     Object.assign(document.getElementById('plot').style, place);

@@ -93,7 +93,7 @@ fn a_tab_without_changes_writes_nothing() {
 fn the_last_three_boards_that_were_put_aside_can_be_restored() {
     on_page(View::LAPTOP, "", async |page| {
         push(page, "Import").await?;
-        assert!(!visible_text(page).await?.contains("Boards of other tabs"), "there is none yet");
+        assert!(!visible_text(page).await?.contains("put aside"), "there is none yet");
         page.press("Escape").await?;
         let mut tabs = [page.tab().await?, page.open_tab("").await?];
         let mut boards = Vec::new();
@@ -117,6 +117,26 @@ fn the_last_three_boards_that_were_put_aside_can_be_restored() {
         assert_eq!(points(page).await?, boards[2]);
         page.reload().await?;
         assert_eq!(points(page).await?, boards[2]);
+        Ok(())
+    });
+}
+
+/// A duplicate of a tab begins with a copy of its session storage.
+#[test]
+fn a_duplicate_of_a_tab_is_another_tab() {
+    on_page(View::LAPTOP, "", async |page| {
+        click(page, 1.0, 1.0).await?;
+        count(page, 1).await?;
+        let first = page.tab().await?;
+        page.eval::<()>("void window.open(location.href)").await?;
+        let windows = page.driver.windows().await?;
+        let second = windows.into_iter().find(|tab| *tab != first).expect("a second tab");
+        page.switch_to(&second).await?;
+        page.ready().await?;
+        click(page, -1.0, -1.0).await?;
+        count(page, 2).await?;
+        let list = listed(page).await?;
+        assert!(list.len() == 1 && list[0].contains("1 point"), "the board of the first tab is put aside: {list:?}");
         Ok(())
     });
 }
