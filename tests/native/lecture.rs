@@ -1,14 +1,15 @@
 //! The prepared lecture: each scene's claim holds for exactly its points, its settings and its gesture.
 
+use crate::support::lines::{angle, normals};
 use bayesboard::app::{
     App, Board, KeyPress, MAX_SCENES, MAX_SENTENCE, Msg, Panel, Preset, SceneMsg, Source, Tool, Walk, boundary_kind_of,
 };
 use bayesboard::geometry::BoundaryKind;
-use bayesboard::math::{Point, Vec2};
+use bayesboard::math::Point;
+use bayesboard::model::em;
 use bayesboard::model::experiment::{Design, Verdict};
 use bayesboard::model::gaussian::{Corner, GaussianModel};
 use bayesboard::model::logistic::{End, Status};
-use bayesboard::model::{Fit, em};
 use bayesboard::words::{self, announcement, status};
 
 /// The lecture at the scene of this index, on a board that had nothing.
@@ -37,17 +38,6 @@ fn gaussian(app: &App) -> &GaussianModel {
 
 fn accuracy(app: &App) -> f64 {
     app.fit().generative.read_out.as_ref().and_then(|read_out| read_out.accuracy).expect("an accuracy")
-}
-
-/// The directions across both lines.
-fn normals(fit: &Fit) -> [Vec2; 2] {
-    let generative = fit.gaussian().and_then(|model| model.log_odds_weights()).expect("a line");
-    let logistic = fit.logistic().binary.as_ref().expect("two classes");
-    [Vec2::new(generative[1], generative[2]), Vec2::new(logistic[1], logistic[2])]
-}
-
-fn angle(a: Vec2, b: Vec2) -> f64 {
-    (a.dot(b) / (a.length() * b.length())).clamp(-1.0, 1.0).acos().to_degrees()
 }
 
 #[test]

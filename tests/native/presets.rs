@@ -1,5 +1,6 @@
 //! What each prepared board says about itself is true of exactly its points and settings.
 
+use crate::support::lines::{angle, normals};
 use bayesboard::app::{App, Board, Msg, Preset, boundary_kind_of};
 use bayesboard::data::{Dataset, iris_petals};
 use bayesboard::geometry::{BoundaryKind, Frame, Viewport};
@@ -52,18 +53,6 @@ fn agreement(fit: &Fit, data: &Dataset) -> f64 {
     let scores = fit.logistic().scores.as_ref().expect("a fit");
     let agree = |&at: &Point| generative_class(fit, at) == most_probable(scores.posterior(at));
     data.iter().map(|(at, _)| at).filter(agree).count() as f64 / data.len() as f64
-}
-
-/// The normals of the generative line and of the logistic one.
-fn normals(fit: &Fit) -> [Vec2; 2] {
-    let generative = fit.gaussian().and_then(|model| model.log_odds_weights()).expect("a line");
-    let logistic = fit.logistic().binary.as_ref().expect("two classes");
-    [Vec2::new(generative[1], generative[2]), Vec2::new(logistic[1], logistic[2])]
-}
-
-/// The angle between two directions in degrees.
-fn angle(a: Vec2, b: Vec2) -> f64 {
-    (a.dot(b) / (a.length() * b.length())).clamp(-1.0, 1.0).acos().to_degrees()
 }
 
 #[test]

@@ -2,6 +2,7 @@
 
 pub(crate) mod curves;
 pub(crate) mod json;
+pub(crate) mod lines;
 pub(crate) mod points;
 pub(crate) mod simplex;
 
