@@ -64,7 +64,8 @@ fn quality_table(generative: &'static str, fit: &Fit, left_out: &LeaveOneOut) ->
     let right_share = |read_out: Option<&ReadOut>| read_out?.accuracy.map(words::percent);
     let conditional = |read_out: Option<&ReadOut>| read_out?.conditional.map(words::number);
     let joint = left.and_then(|read_out| read_out.own_score).map(words::number);
-    let parameters = fit.gaussian().map(|model| model.parameters.to_string());
+    let parameters = [fit.generative.parameters, fit.discriminative.parameters].map(|n| n.map(|n| n.to_string()));
+    let [parameters, logistic_parameters] = parameters;
     let rows = vec![
         both("Accuracy", right_share(left), right_share(right)),
         both(
@@ -75,7 +76,7 @@ fn quality_table(generative: &'static str, fit: &Fit, left_out: &LeaveOneOut) ->
         ),
         both("Conditional log-likelihood", conditional(left), conditional(right)),
         both("Joint log-likelihood", joint, Some("none".to_owned())),
-        both("Free parameters", parameters, Some(fit.logistic().parameters.to_string())),
+        both("Free parameters", parameters, logistic_parameters),
     ];
     let columns = Tree::list([generative, "Logistic"]);
     table("quality", "Side by side", columns, rows, "Logistic regression models no p(x).")

@@ -11,8 +11,9 @@ use bayesboard::wire::{Value, answer, read_link, read_state};
 use json::value;
 use serde_json::{Value as Json, json};
 
-/// The largest difference between two numbers, as a share of the larger one. All fits are within 2e-12 of their optimum,
-/// and a native build is within 1e-15 of the page: beyond this another way of computing them gives another fit.
+/// The largest difference between two numbers, as a share of the larger one. Fits of two classes are within
+/// 2e-12 of their optimum, and a native build is within 1e-15 of the page: beyond this another way of computing them
+/// gives another fit.
 const TOLERANCE: f64 = 1e-9;
 
 #[test]
