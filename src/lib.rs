@@ -25,6 +25,8 @@ pub mod render;
 
 pub mod app;
 
+pub mod picture;
+
 pub mod words;
 
 pub mod wire;

@@ -1,18 +1,18 @@
+//! The canvases of the page, each repainted only when what it shows has changed.
+
 use js_sys::Uint8ClampedArray;
-use plotters::drawing::IntoDrawingArea;
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{
     CanvasRenderingContext2d, HtmlCanvasElement, ImageData, OffscreenCanvas, OffscreenCanvasRenderingContext2d,
 };
 
-use super::inside::Painted;
-use super::paper::Paper;
-use crate::app::{App, Board, Shown};
+use super::canvas::FineCanvas;
+use crate::app::{App, Board};
 use crate::decimal;
-use crate::geometry::{Frame, Viewport, density_field, density_lines, posterior_field};
-use crate::model::Fit;
-use crate::render::{Brush, CROWD, Theme, crowd, draw_axes, draw_marks};
-use crate::scene::{self, Chart, Map, Mark, Scale, Tint};
+use crate::geometry::Viewport;
+use crate::picture::{self, Axes, Ground, Image, Plot, Points, crowd_image, field_image};
+use crate::render::Theme;
+use crate::scene::{Chart, Map, Mark, Scale};
 
 /// The most pixels of one canvas; some phones refuse more.
 const MAX_PIXELS: f64 = 8e6;
@@ -20,20 +20,17 @@ const MAX_PIXELS: f64 = 8e6;
 /// CSS pixels per pixel of the probability map, which is smooth and scaled up.
 const FIELD_PIXEL: f64 = 2.0;
 
-/// The opacity of contours over the map.
-const LINES: f64 = 0.6;
-
 /// How large the canvases are and what they look like.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(super) struct Surface {
+pub struct Surface {
     /// CSS pixels.
-    pub(super) width: f64,
+    pub width: f64,
     /// CSS pixels.
-    pub(super) height: f64,
+    pub height: f64,
     /// Device pixels per CSS pixel.
-    pub(super) ratio: f64,
-    /// The colours.
-    pub(super) theme: Theme,
+    pub ratio: f64,
+    /// The colors.
+    pub theme: Theme,
 }
 
 /// Coordinates drawn per pixel of a canvas. Plotters knows whole coordinates only, and whole pixels would make curves
@@ -54,7 +51,7 @@ impl Surface {
 }
 
 /// The stack of canvases, each repainted only when what it shows has changed.
-pub(super) struct Layers {
+pub struct Layers {
     field: Layer<Option<Map>>,
     ground: Layer<(u64, bool)>,
     fit: Layer<Vec<Mark>>,
@@ -110,7 +107,7 @@ impl<T: PartialEq> Layer<T> {
 
 impl Layers {
     /// The stack from bottom to top; `None` when a canvas has no 2-D context.
-    pub(super) fn new([field, ground, fit, hand]: [HtmlCanvasElement; 4]) -> Option<Self> {
+    pub fn new([field, ground, fit, hand]: [HtmlCanvasElement; 4]) -> Option<Self> {
         Some(Layers {
             field: Layer::new(field)?,
             ground: Layer::new(ground)?,
@@ -120,7 +117,10 @@ impl Layers {
     }
 
     /// Paints what has changed. After a failure everything is painted anew the next time.
-    pub(super) fn paint(&mut self, app: &App, surface: Surface) -> Result<(), JsValue> {
+    ///
+    /// # Errors
+    /// When a canvas cannot be drawn on.
+    pub fn paint(&mut self, app: &App, surface: Surface) -> Result<(), JsValue> {
         let painted = self.paint_changed(app, surface);
         if painted.is_err() {
             (self.field.painted, self.ground.painted) = (None, None);
@@ -130,53 +130,47 @@ impl Layers {
     }
 
     fn paint_changed(&mut self, app: &App, surface: Surface) -> Result<(), JsValue> {
-        let viewport = app.viewport();
-        let size = surface.pixels();
-        self.paint_field(map(app), surface, viewport)?;
-        if self.ground.begin(
-            (app.points_revision(), app.responsibilities().is_some()),
-            false,
-            surface,
-            viewport,
-            size,
-        )? {
-            self.paint_ground(app, surface, size)?;
+        let (plot, size) = (picture::plot(app), surface.pixels());
+        self.paint_field(picture::field(app), surface, plot)?;
+        let points = (app.points_revision(), app.responsibilities().is_some());
+        if self.ground.begin(points, false, surface, plot.viewport, size)? {
+            self.paint_ground(picture::ground(app, app.hand().holds()), surface, plot)?;
         }
-        let fits = fits(app);
-        if self.fit.begin(fits.clone(), fits.is_empty(), surface, viewport, size)? {
-            draw(&self.fit.canvas, surface, View::of(app), &fits, None)?;
+        let fit = picture::fit(app);
+        if self.fit.begin(fit.clone(), fit.is_empty(), surface, plot.viewport, size)? {
+            draw(&self.fit.canvas, surface, plot, &fit, None)?;
         }
         let hand = app.hand_marks();
-        if self.hand.begin(hand.clone(), hand.is_empty(), surface, viewport, size)? {
-            draw(&self.hand.canvas, surface, View { n_points: 0, ..View::of(app) }, &hand, None)?;
+        if self.hand.begin(hand.clone(), hand.is_empty(), surface, plot.viewport, size)? {
+            draw(&self.hand.canvas, surface, Plot { n_points: 0, ..plot }, &hand, None)?;
         }
         Ok(())
     }
 
-    fn paint_ground(&self, app: &App, surface: Surface, (width, height): (u32, u32)) -> Result<(), JsValue> {
-        let (data, view) = (&app.board().data, View::of(app));
-        if data.len() <= CROWD {
-            let points = app.points(app.hand().holds());
-            return draw(&self.ground.canvas, surface, view, &points, Some((data.axes(), Scale::Linear)));
-        }
-        draw(&self.ground.canvas, surface, view, &[], Some((data.axes(), Scale::Linear)))?;
-        // The held point of a crowd stays on the ground as well: one of thousands is not missed.
-        let image = crowd_image(app, surface.scale(), (width, height), &surface.theme)?;
+    fn paint_ground(&self, ground: Ground, surface: Surface, plot: Plot) -> Result<(), JsValue> {
+        let axes = Some((ground.axes, Scale::Linear));
+        let data = match ground.points {
+            Points::Marks(marks) => return draw(&self.ground.canvas, surface, plot, &marks, axes),
+            Points::Crowd(data) => data,
+        };
+        draw(&self.ground.canvas, surface, plot, &[], axes)?;
+        let (width, height) = surface.pixels();
+        let image = crowd_image(data, plot, &surface.theme, surface.scale(), (width as usize, height as usize));
         // Pixels put straight onto the canvas would replace the axes; drawn from another canvas they lie on top.
         let aside = OffscreenCanvas::new(width, height)?;
         let context = aside.get_context("2d")?.and_then(|context| context.dyn_into().ok());
         let Some::<OffscreenCanvasRenderingContext2d>(context) = context else { return Ok(()) };
-        context.put_image_data(&image, 0.0, 0.0)?;
+        context.put_image_data(&image_data(&image)?, 0.0, 0.0)?;
         let (width, height) = (FINE * f64::from(width), FINE * f64::from(height));
         self.ground.context.draw_image_with_offscreen_canvas_and_dw_and_dh(&aside, 0.0, 0.0, width, height)
     }
 
-    /// The map covers the plotting area alone, at a coarse resolution that the browser scales up smoothly.
-    fn paint_field(&mut self, map: Option<Map>, surface: Surface, viewport: Viewport) -> Result<(), JsValue> {
-        let frame = viewport.frame();
+    /// Paints the map, which covers the plotting area alone, at a coarse resolution that the browser scales up smoothly.
+    fn paint_field(&mut self, map: Option<Map>, surface: Surface, plot: Plot) -> Result<(), JsValue> {
+        let frame = plot.viewport.frame();
         let pixels = |length: f64| ((length / FIELD_PIXEL).round() as u32).max(1);
         let (columns, rows) = (pixels(frame.width), pixels(frame.height));
-        if !self.field.begin(map.clone(), map.is_none(), surface, viewport, (columns, rows))? {
+        if !self.field.begin(map.clone(), map.is_none(), surface, plot.viewport, (columns, rows))? {
             return Ok(());
         }
         let style = self.field.canvas.style();
@@ -186,154 +180,48 @@ impl Layers {
             style.set_property(property, &format!("{}px", decimal::shortest(length)))?;
         }
         let Some(map) = map else { return Ok(()) };
-        let image = field_image(&map, viewport, &surface.theme, (columns, rows))?;
-        self.field.context.put_image_data(&image, 0.0, 0.0)
+        let image = field_image(&map, plot, &surface.theme, (columns as usize, rows as usize));
+        self.field.context.put_image_data(&image_data(&image)?, 0.0, 0.0)
     }
 }
 
-/// What the probability map shows, if it is shown.
-pub(super) fn map(app: &App) -> Option<Map> {
-    if app.fits_hidden() { None } else { scene::map(app.fit_in_sight(), app.shown()) }
+/// Copies the pixels: an `ImageData` of bytes lent to it would go on looking at memory that has been given back.
+pub fn image_data(image: &Image) -> Result<ImageData, JsValue> {
+    let pixels = Uint8ClampedArray::from(&image.rgba[..]);
+    ImageData::new_with_js_u8_clamped_array_and_sh(&pixels, image.width as u32, image.height as u32)
 }
 
-/// What lies over the points at rest: what EM makes of the others, the fits, unless they are hidden, and what the room
-/// guesses.
-pub(super) fn fits(app: &App) -> Vec<Mark> {
-    let viewport = app.viewport();
-    let mut marks = Vec::new();
-    if !app.fits_hidden() {
-        marks = beneath(app);
-        // EM shows its own mixture in place of the generative model.
-        let (shown, mixture) = (app.shown(), app.mixture());
-        let generative = shown.generative && mixture.is_none();
-        marks.extend(scene::fits(app.fit_in_sight(), Shown { generative, ..shown }, viewport));
-        let run = mixture.filter(|_| app.shown().generative);
-        scene::run(run, app.iterate().as_ref(), shown, viewport, &mut marks);
-        marks.extend(scene::ghosts(app.fit_in_sight(), app.ui(), viewport));
-        marks.extend_from_slice(app.optimal());
-    }
-    if let Some(stroke) = &app.board().guess {
-        scene::guess(stroke, viewport, &mut marks);
-    }
-    marks
+/// Paints a thumbnail of a board.
+///
+/// # Errors
+/// When the canvas cannot be drawn on.
+pub fn paint_thumbnail(canvas: HtmlCanvasElement, surface: Surface, board: &Board) -> Result<(), JsValue> {
+    let composed = picture::thumbnail(board, (surface.width, surface.height));
+    let (Some((plot, marks)), Some(mut layer)) = (composed, Layer::new(canvas)) else { return Ok(()) };
+    layer.begin((), false, surface, plot.viewport, surface.pixels())?;
+    draw(&layer.canvas, surface, plot, &marks, None)
 }
 
-/// The points that EM shares out, unless there are too many; what is pointed at in the formulas.
-fn beneath(app: &App) -> Vec<Mark> {
-    let data = &app.board().data;
-    let mut marks = if data.len() <= CROWD { app.shares() } else { Vec::new() };
-    if let Some(lit) = app.lit() {
-        marks.extend(scene::light(lit, data, app.fit_in_sight(), app.viewport()));
-    }
-    marks
-}
-
-/// The probability map of so many columns and rows.
-pub(super) fn field_image(
-    map: &Map,
-    viewport: Viewport,
-    theme: &Theme,
-    (columns, rows): (u32, u32),
-) -> Result<ImageData, JsValue> {
-    let mut image = vec![0; 4 * columns as usize * rows as usize];
-    let size = (columns as usize, rows as usize);
-    let (rect, classes) = (viewport.rect(), &theme.classes);
-    match &map.tint {
-        Tint::Posterior(scores) => posterior_field(scores, rect, size, classes, theme.tint, &mut image),
-        Tint::Density(scores) => density_field(scores, rect, size, classes, theme.tint, &mut image),
-    }
-    if let Some(scores) = &map.contours {
-        density_lines(scores, rect, size, theme.contours(), LINES, &mut image);
-    }
-    image_data(&image, columns, rows)
-}
-
-/// All points as an image of so many pixels, `scale` to a CSS pixel.
-pub(super) fn crowd_image(
-    app: &App,
-    scale: f64,
-    (width, height): (u32, u32),
-    theme: &Theme,
-) -> Result<ImageData, JsValue> {
-    let (points, size) = (app.board().data.iter(), (width as usize, height as usize));
-    let image = crowd(points, app.viewport(), (scale, app.ui()), size, theme);
-    image_data(&image, width, height)
-}
-
-/// A copy of the pixels: an `ImageData` of bytes lent to it would go on looking at memory that has been given back.
-fn image_data(pixels: &[u8], columns: u32, rows: u32) -> Result<ImageData, JsValue> {
-    ImageData::new_with_js_u8_clamped_array_and_sh(&Uint8ClampedArray::from(pixels), columns, rows)
-}
-
-/// How a plot lies on its canvases, and how large what is on it is drawn.
-#[derive(Clone, Copy)]
-pub(super) struct View {
-    viewport: Viewport,
-    ui: f64,
-    n_points: usize,
-}
-
-impl View {
-    /// That of the board. Where its points lie on two canvases, markers are as large on both as on one.
-    pub(super) fn of(app: &App) -> View {
-        let (viewport, data) = (app.viewport(), &app.board().data);
-        let n_points = if app.responsibilities().is_some() {
-            scene::points(data, app.hand().holds(), None, viewport).len()
-        } else {
-            0
-        };
-        View { viewport, ui: app.ui(), n_points }
-    }
-}
-
-/// How large markers and lines are on a small picture of a board.
-const SMALL: f64 = 0.45;
-
-/// Draws a small picture of a board: all of its points and the generative boundary.
-pub(super) fn draw_small(canvas: &HtmlCanvasElement, surface: Surface, board: &Board) -> Result<(), JsValue> {
-    let frame = Frame { left: 0.0, top: 0.0, width: surface.width, height: surface.height };
-    let axes = Board::axes_around(&board.data).unwrap_or(board.axes);
-    let Some(viewport) = Viewport::fit(axes, frame) else { return Ok(()) };
-    let fit = Fit::new(&board.data, &board.settings, None);
-    let shown = Shown { logistic: false, ellipses: false, ..Shown::default() };
-    let mut marks = scene::points(&board.data, None, None, viewport);
-    marks.extend(scene::fits(&fit, shown, viewport));
-    let Some(mut layer) = Layer::new(canvas.clone()) else { return Ok(()) };
-    layer.begin((), false, surface, viewport, surface.pixels())?;
-    draw(canvas, surface, View { viewport, ui: SMALL, n_points: 0 }, &marks, None)
-}
-
-/// Draws a chart, or nothing.
-pub(super) fn paint_chart(canvas: HtmlCanvasElement, painted: Option<&Painted>) -> Result<(), JsValue> {
-    let (Some((_, chart, surface)), Some(mut layer)) = (painted, Layer::new(canvas)) else { return Ok(()) };
-    layer.begin((), chart.is_none(), *surface, Viewport::default(), surface.pixels())?;
+/// Paints a chart, or nothing.
+///
+/// # Errors
+/// When the canvas cannot be drawn on.
+pub fn paint_chart(canvas: HtmlCanvasElement, surface: Surface, chart: Option<&Chart>) -> Result<(), JsValue> {
+    let Some(mut layer) = Layer::new(canvas) else { return Ok(()) };
+    layer.begin((), chart.is_none(), surface, Viewport::default(), surface.pixels())?;
     let Some(chart) = chart else { return Ok(()) };
-    let Some(viewport) = Chart::viewport(chart.range, chart.equal, surface.width, surface.height) else {
-        return Ok(());
-    };
-    let view = View { viewport, ui: Chart::UI, n_points: 0 };
-    draw(&layer.canvas, *surface, view, &chart.clipped(viewport), Some((&chart.axes, chart.scale)))
+    let Some((plot, marks)) = picture::chart(chart, (surface.width, surface.height)) else { return Ok(()) };
+    draw(&layer.canvas, surface, plot, &marks, Some((&chart.axes, chart.scale)))
 }
 
-/// The names of the axes and the scale of the horizontal one, where axes are drawn.
-type Axes<'a> = Option<(&'a [String; 2], Scale)>;
-
-fn draw(canvas: &HtmlCanvasElement, surface: Surface, view: View, marks: &[Mark], axes: Axes) -> Result<(), JsValue> {
-    let Some(paper) = Paper::canvas(canvas.clone(), FINE) else { return Ok(()) };
-    draw_on(paper, (FINE * surface.scale(), FINE), &surface.theme, view, (marks, axes))
-}
-
-/// Draws on paper of so many coordinates to a CSS pixel and to a pixel of its own.
-pub(super) fn draw_on(
-    paper: Paper,
-    (scale, grain): (f64, f64),
-    theme: &Theme,
-    View { viewport, ui, n_points }: View,
-    (marks, axes): (&[Mark], Axes),
+fn draw(
+    canvas: &HtmlCanvasElement,
+    surface: Surface,
+    plot: Plot,
+    marks: &[Mark],
+    axes: Option<Axes>,
 ) -> Result<(), JsValue> {
-    let area = paper.into_drawing_area();
-    let brush = Brush { area: &area, viewport, scale, grain, ui, n_points, theme };
-    let drawn =
-        axes.map_or(Ok(()), |(names, scale)| draw_axes(&brush, names, scale)).and_then(|()| draw_marks(&brush, marks));
+    let Some(backend) = FineCanvas::new(canvas.clone(), FINE) else { return Ok(()) };
+    let drawn = picture::draw(backend, (FINE * surface.scale(), FINE), &surface.theme, plot, marks, axes);
     drawn.map_err(|error| JsValue::from_str(&error.to_string()))
 }

@@ -1,13 +1,8 @@
-//! The border to JavaScript: thin enough to be obviously right.
+//! What a page's module needs of the browser: canvases, and plain data as JavaScript values.
 
-mod board;
-mod files;
-mod inside;
+mod canvas;
 mod js;
 mod layers;
-mod paper;
-mod picture;
-mod stateless;
 
-pub use board::Board;
-pub use stateless::{em_trace, fit, gradient_ascent, posterior};
+pub use js::{from_js, to_js};
+pub use layers::{Layers, Surface, image_data, paint_chart, paint_thumbnail};

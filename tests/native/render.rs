@@ -4,42 +4,48 @@ use std::collections::BTreeSet;
 use std::fs;
 use std::path::Path;
 
-use bayesboard::app::{App, Board, Msg, Panel, Part, Preset, Saved};
+use base64::Engine;
+use base64::prelude::BASE64_STANDARD;
+use bayesboard::app::{App, Board, Labels, Msg, Panel, Part, Preset, Saved, Walk};
 use bayesboard::data::Dataset;
+use bayesboard::geometry::Px;
 use bayesboard::math::Point;
 use bayesboard::model::Settings;
-use bayesboard::render::{Brush, DARK, LIGHT, Theme, draw_axes, draw_marks};
-use bayesboard::scene::{self, Chart, Colors, Mark, Scale};
-use plotters::prelude::{IntoDrawingArea, SVGBackend};
+use bayesboard::picture::{Image, Plot, SvgStyle, compose, draw, svg};
+use bayesboard::render::{CROWD, DARK, LIGHT, SHEET_FINE, SvgSheet, Theme, begin_svg};
+use bayesboard::scene::{self, Colors, Lit, Mark};
 
-/// Pixels of the surface per CSS pixel: whole pixels are coarse, so pictures are drawn large.
-const SCALE: f64 = 2.0;
+/// The size of a picture in CSS pixels.
+const SIZE: (f64, f64) = (640.0, 480.0);
 
-fn picture(app: &mut App, theme: &Theme) -> String {
+/// The page's own picture of the board, with a coarse map.
+fn picture(app: &mut App, title: &str, theme: &Theme) -> String {
+    app.update(Msg::Resize { width: SIZE.0, height: SIZE.1, ui: 1.0 });
     app.refresh();
-    let (width, height) = (640.0, 480.0);
-    app.update(Msg::Resize { width, height, ui: 1.0 });
-    let viewport = app.viewport();
-    let data = &app.board().data;
+    let style = SvgStyle { size: SIZE, title, description: "", theme, map_scale: 0.125 };
+    svg(&compose(app), style, &|image| Ok(data_url(image))).expect("a picture")
+}
+
+/// The image as the address of a PNG file.
+fn data_url(image: &Image) -> String {
+    let mut file = Vec::new();
+    let mut encoder = png::Encoder::new(&mut file, image.width as u32, image.height as u32);
+    encoder.set_color(png::ColorType::Rgba);
+    encoder.write_header().expect("a header").write_image_data(&image.rgba).expect("pixels");
+    format!("data:image/png;base64,{}", BASE64_STANDARD.encode(file))
+}
+
+/// These marks alone.
+fn drawing(plot: Plot, theme: &Theme, marks: &[Mark]) -> String {
     let mut svg = String::new();
-    {
-        let size = ((width * SCALE) as u32, (height * SCALE) as u32);
-        let area = SVGBackend::with_string(&mut svg, size).into_drawing_area();
-        area.fill(&theme.paper).expect("paper");
-        let brush = Brush { area: &area, viewport, scale: SCALE, grain: SCALE, ui: 1.0, n_points: 0, theme };
-        draw_axes(&brush, data.axes(), Scale::Linear).expect("axes");
-        for marks in
-            [scene::points(data, None, None, viewport), scene::fits(app.fit(), app.shown(), viewport), app.hand_marks()]
-        {
-            draw_marks(&brush, &marks).expect("marks");
-        }
-    }
+    draw(SvgSheet::new(&mut svg, SIZE), (SHEET_FINE, SHEET_FINE), theme, plot, marks, None).expect("a drawing");
     svg
 }
 
 /// Compares with the kept picture; a changed one is written beside it.
 fn check(name: &str, app: &mut App, theme: &Theme) {
-    compare(name, picture(app, &theme.with_classes(app.colors())));
+    let theme = &theme.with_classes(app.colors());
+    compare(name, picture(app, name, theme));
 }
 
 fn compare(name: &str, svg: String) {
@@ -106,19 +112,76 @@ fn the_points_along_w_under_the_sigmoid() {
     app.update(Msg::Inside(Panel::Probe));
     app.refresh();
     let chart = app.chart(0).expect("a chart");
-    let (width, height) = (440.0, 256.0);
-    let viewport = Chart::viewport(chart.range, chart.equal, width, height).expect("a view");
+    let size = (440.0, 256.0);
     let theme = &LIGHT.with_classes(app.colors());
-    let mut svg = String::new();
-    {
-        let size = ((width * SCALE) as u32, (height * SCALE) as u32);
-        let area = SVGBackend::with_string(&mut svg, size).into_drawing_area();
-        area.fill(&theme.paper).expect("paper");
-        let brush = Brush { area: &area, viewport, scale: SCALE, grain: SCALE, ui: Chart::UI, n_points: 0, theme };
-        draw_axes(&brush, &chart.axes, chart.scale).expect("axes");
-        draw_marks(&brush, &chart.marks).expect("marks");
-    }
+    let (plot, marks) = bayesboard::picture::chart(&chart, size).expect("a view");
+    let mut svg = begin_svg(size, "along-w", "", theme);
+    let axes = Some((&chart.axes, chart.scale));
+    draw(SvgSheet::new(&mut svg, size), (SHEET_FINE, SHEET_FINE), theme, plot, &marks, axes).expect("a picture");
+    svg.push_str("</svg>\n");
     compare("along-w", svg);
+}
+
+#[test]
+fn the_probability_map() {
+    let mut app = preset(Preset::UnequalVariances);
+    app.update(Msg::Show(Part::Map, true));
+    app.update(Msg::Show(Part::Contours, true));
+    check("map", &mut app, &LIGHT);
+    app.update(Msg::Show(Part::MapDensity, true));
+    check("map-density", &mut app, &DARK);
+}
+
+#[test]
+fn the_guess_beside_the_fits() {
+    let mut app = preset(Preset::EqualVariances);
+    app.update(Msg::Resize { width: SIZE.0, height: SIZE.1, ui: 1.0 });
+    app.update(Msg::DrawGuess(vec![Px::new(300.0, 60.0), Px::new(340.0, 250.0), Px::new(280.0, 420.0)]));
+    check("guess", &mut app, &LIGHT);
+}
+
+#[test]
+fn imaginary_points_of_the_class_prior() {
+    let mut app = preset(Preset::Imbalance);
+    let mut settings = app.board().settings.clone();
+    settings.generative.prior_smoothing = 3.5;
+    app.update(Msg::Adjust(Box::new(settings)));
+    check("ghosts", &mut app, &LIGHT);
+}
+
+#[test]
+fn points_that_em_shares_out() {
+    let mut app = preset(Preset::EqualVariances);
+    app.update(Msg::Inside(Panel::Em));
+    app.update(Msg::Labels(Labels::Hide(0.8)));
+    app.refresh();
+    (0..4).for_each(|_| app.update(Msg::Walk(Walk::Forward)));
+    check("em", &mut app, &LIGHT);
+}
+
+#[test]
+fn what_a_symbol_of_the_formulas_stands_for() {
+    let mut app = preset(Preset::UnequalVariances);
+    app.update(Msg::Inside(Panel::Formulas));
+    app.update(Msg::Light(Some(Lit::Spread(0))));
+    check("highlight", &mut app, &LIGHT);
+}
+
+#[test]
+fn thousands_of_points_are_one_image() {
+    let mut data = Dataset::default();
+    for i in 0..=CROWD {
+        let (turn, class) = (0.1 * i as f64, i % 2);
+        let at = Point::new(turn.cos() * (1.0 + class as f64), turn.sin() * (1.0 + class as f64));
+        data.push(at, Some(class)).expect("a valid point");
+    }
+    let mut app = App::default();
+    let board = Board { data, ..Board::default() };
+    app.update(Msg::Load(Box::new(Saved { board, ..Saved::default() })));
+    app.refresh();
+    let svg = picture(&mut app, "crowd", &LIGHT);
+    assert_eq!(svg.matches("<image").count(), 1);
+    assert!(svg.matches("<circle").count() < 20, "only the means have a shape");
 }
 
 #[test]
@@ -170,31 +233,26 @@ fn eight_classes() -> App {
 }
 
 #[test]
-fn shared_points_have_few_colours_and_the_size_of_all_of_them() {
+fn shared_points_have_few_colors_and_the_size_of_all_of_them() {
     let viewport = preset(Preset::EqualVariances).viewport();
     let theme = &LIGHT.with_classes(&Colors::default());
     let drawn = |n: u32, n_points| {
-        let mut svg = String::new();
-        {
-            let area = SVGBackend::with_string(&mut svg, (5120, 3840)).into_drawing_area();
-            let brush = Brush { area: &area, viewport, scale: SCALE, grain: SCALE, ui: 1.0, n_points, theme };
-            let share = |i: u32| {
-                let first = f64::from(i) / f64::from(n - 1);
-                let shares = [first, 1.0 - first, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0];
-                Mark::Share { at: Point::ORIGIN, shares, is_pie: false }
-            };
-            draw_marks(&brush, &(0..n).map(share).collect::<Vec<_>>()).expect("marks");
-        }
-        svg
+        let share = |i: u32| {
+            let first = f64::from(i) / f64::from(n - 1);
+            let shares = [first, 1.0 - first, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0];
+            Mark::Share { at: Point::ORIGIN, shares, is_pie: false }
+        };
+        let marks: Vec<Mark> = (0..n).map(share).collect();
+        drawing(Plot { viewport, ui: 1.0, n_points }, theme, &marks)
     };
     let values = |svg: &str, key: &str| -> BTreeSet<String> {
         svg.split(key).skip(1).filter_map(|rest| Some(rest.split_once('"')?.0.to_owned())).collect()
     };
     let svg = drawn(150, 0);
     let colors = values(&svg, " fill=\"");
-    assert!((50..=62).contains(&colors.len()), "{} colours", colors.len());
+    assert!((50..=62).contains(&colors.len()), "{} colors", colors.len());
     for [r, g, b] in theme.classes[..2].iter() {
-        assert!(colors.contains(&format!("#{r:02X}{g:02X}{b:02X}")), "the pure colours are among {colors:?}");
+        assert!(colors.contains(&format!("#{r:02x}{g:02x}{b:02x}")), "the pure colors are among {colors:?}");
     }
     // As large as where all of a thousand are drawn, though these are but a few.
     assert_eq!(values(&drawn(150, 1_000), " r=\""), values(&drawn(1_000, 0), " r=\""));
@@ -207,13 +265,8 @@ fn many_hundred_points_have_outlines_only_where_they_are_not_seen_without() {
     let viewport = preset(Preset::EqualVariances).viewport();
     let figures = |n: usize, color| {
         let theme = &Theme { classes: [color; 8], ..LIGHT };
-        let mut svg = String::new();
-        {
-            let area = SVGBackend::with_string(&mut svg, (1280, 960)).into_drawing_area();
-            let brush = Brush { area: &area, viewport, scale: SCALE, grain: SCALE, ui: 1.0, n_points: 0, theme };
-            let dot = Mark::Dot { at: Point::ORIGIN, class: Some(0), emphasis: scene::Emphasis::None };
-            draw_marks(&brush, &vec![dot; n]).expect("marks");
-        }
+        let dot = Mark::Dot { at: Point::ORIGIN, class: Some(0), emphasis: scene::Emphasis::None };
+        let svg = drawing(Plot { viewport, ui: 1.0, n_points: 0 }, theme, &vec![dot; n]);
         svg.matches("<circle").count() / n
     };
     let (blue, cream) = ([0, 0x72, 0xb2], [0xff, 0xff, 0xc0]);

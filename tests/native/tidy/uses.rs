@@ -3,7 +3,7 @@
 use proc_macro2::{Delimiter, TokenStream, TokenTree};
 
 /// Which module may use which other ones: the flow of data, and nothing against it.
-const MODULES: [(&str, &[&str]); 11] = [
+const MODULES: [(&str, &[&str]); 12] = [
     ("decimal", &[]),
     ("math", &[]),
     ("data", &["decimal", "math"]),
@@ -12,9 +12,10 @@ const MODULES: [(&str, &[&str]); 11] = [
     ("scene", &["math", "data", "model", "geometry"]),
     ("render", &["decimal", "math", "geometry", "scene"]),
     ("app", &["math", "data", "model", "geometry", "scene"]),
+    ("picture", &["math", "data", "model", "geometry", "scene", "render", "app"]),
     ("words", &["decimal", "math", "data", "model", "geometry", "app"]),
     ("wire", &["decimal", "math", "data", "model", "geometry", "app", "words"]),
-    ("web", &["decimal", "math", "data", "model", "geometry", "scene", "render", "app", "words", "wire"]),
+    ("web", &["decimal", "geometry", "scene", "render", "app", "picture", "wire"]),
 ];
 
 /// Which modules may use which dependency of the package; every dependency stands here.
@@ -24,8 +25,8 @@ pub(crate) const DEPENDENCIES: [(&str, &[&str]); 14] = [
     ("csv_core", &["data"]),
     ("fastrand", &["data", "model"]),
     ("js_sys", &["web"]),
-    ("plotters", &["render", "web"]),
-    ("plotters_backend", &["render", "web"]),
+    ("plotters", &["render", "picture"]),
+    ("plotters_backend", &["render", "picture", "web"]),
     ("plotters_canvas", &["web"]),
     ("qrcodegen", &["wire"]),
     ("robust", &["model"]),

@@ -2,9 +2,10 @@
 
 use wasm_bindgen::prelude::wasm_bindgen;
 
-use super::board::Board;
-use crate::app::Msg;
-use crate::data::CsvReading;
+use bayesboard::app::Msg;
+use bayesboard::data::CsvReading;
+
+use crate::Board;
 
 #[wasm_bindgen]
 impl Board {

@@ -3,10 +3,10 @@
 use wasm_bindgen::prelude::wasm_bindgen;
 use wasm_bindgen::{JsError, JsValue};
 
-use super::js::{from_js, to_js};
-use crate::data::Dataset;
-use crate::model::{Fit, LeaveOneOut, Settings};
-use crate::wire::{self, At, Invalid, Value};
+use bayesboard::data::Dataset;
+use bayesboard::model::{Fit, LeaveOneOut, Settings};
+use bayesboard::web::{from_js, to_js};
+use bayesboard::wire::{self, At, Invalid, Value};
 
 #[wasm_bindgen(typescript_custom_section)]
 const TYPES: &str = include_str!("types.d.ts");

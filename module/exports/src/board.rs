@@ -7,24 +7,24 @@ use wasm_bindgen::prelude::wasm_bindgen;
 use wasm_bindgen::{JsError, JsValue};
 use web_sys::HtmlCanvasElement;
 
-use super::inside::Painted;
-use super::js::{from_js, to_js};
-use super::layers::{Layers, Surface, draw_small};
-use crate::app::{App, Msg};
-use crate::data::CsvReading;
-use crate::render::{DARK, LIGHT, Theme};
-use crate::scene::color;
-use crate::wire;
+use bayesboard::app::{App, Msg};
+use bayesboard::data::CsvReading;
+use bayesboard::render::{DARK, LIGHT, Theme};
+use bayesboard::scene::color;
+use bayesboard::web::{Layers, Surface, from_js, paint_thumbnail, to_js};
+use bayesboard::wire;
+
+use crate::panels::Painted;
 
 /// The board of a page: events go in, words, numbers and pictures come out.
 #[wasm_bindgen]
 pub struct Board {
     /// Shared, since reading what comes in may run code that calls the board.
-    pub(super) app: RefCell<App>,
+    pub(crate) app: RefCell<App>,
     /// The file that is being read, and its name.
-    pub(super) reading: Option<(String, CsvReading)>,
+    pub(crate) reading: Option<(String, CsvReading)>,
     /// The canvases of the open panel.
-    pub(super) charts: [Option<Painted>; 3],
+    pub(crate) charts: [Option<Painted>; 3],
     layers: Layers,
     surface: Surface,
 }
@@ -123,13 +123,14 @@ impl Board {
         ratio: f64,
     ) -> Result<(), JsValue> {
         let preset = wire::preset_of(id).ok_or_else(|| JsError::new("There is no such prepared board."))?;
-        draw_small(canvas, Surface { width, height, ratio, ..self.colored() }, &preset.board())
+        let surface = Surface { width, height, ratio, ..self.colored() };
+        paint_thumbnail(canvas.clone(), surface, &preset.board())
     }
 }
 
 impl Board {
     /// The canvases with the classes in their colours.
-    pub(super) fn colored(&self) -> Surface {
+    pub(crate) fn colored(&self) -> Surface {
         Surface { theme: self.surface.theme.with_classes(self.app.borrow().colors()), ..self.surface }
     }
 }

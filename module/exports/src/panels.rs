@@ -4,13 +4,14 @@ use wasm_bindgen::JsValue;
 use wasm_bindgen::prelude::wasm_bindgen;
 use web_sys::HtmlCanvasElement;
 
-use super::board::Board;
-use super::layers::{Surface, paint_chart};
-use crate::app::Panel;
-use crate::scene::Chart;
+use bayesboard::app::Panel;
+use bayesboard::scene::Chart;
+use bayesboard::web::{Surface, paint_chart};
+
+use crate::Board;
 
 /// A canvas of a panel, and what it showed when it was painted last.
-pub(super) type Painted = (Panel, Option<Chart>, Surface);
+pub(crate) type Painted = (Panel, Option<Chart>, Surface);
 
 #[wasm_bindgen]
 impl Board {
@@ -36,7 +37,8 @@ impl Board {
         match self.charts.get_mut(index) {
             Some(before) if *before != painted => {
                 *before = painted;
-                paint_chart(canvas, before.as_ref())
+                let chart = before.as_ref().and_then(|(_, chart, _)| chart.as_ref());
+                paint_chart(canvas, surface, chart)
             }
             _ => Ok(()),
         }

@@ -1,0 +1,44 @@
+//! The part of the page's handle that exports the picture.
+
+use bayesboard::picture::{Image, SvgStyle, compose_at_rest, svg};
+use bayesboard::render::LIGHT;
+use bayesboard::web::image_data;
+use bayesboard::words;
+use wasm_bindgen::prelude::wasm_bindgen;
+use wasm_bindgen::{JsCast, JsError, JsValue};
+use web_sys::{CanvasRenderingContext2d, HtmlCanvasElement};
+
+use crate::Board;
+
+#[wasm_bindgen]
+impl Board {
+    /// What the plot shows as an SVG file, without selection and crosshair, on white paper or on the present one.
+    /// `aside` is a canvas to draw images on.
+    ///
+    /// @throws when it cannot be drawn on
+    pub fn picture(&mut self, aside: &HtmlCanvasElement, light: bool) -> Result<String, JsError> {
+        self.app.get_mut().refresh();
+        let surface = self.colored();
+        let app = &*self.app.get_mut();
+        let style = SvgStyle {
+            size: (surface.width, surface.height),
+            title: app.lesson().map_or("Bayesboard", |lesson| words::preset(lesson).1),
+            description: &words::description(app),
+            theme: &if light { LIGHT.with_classes(app.colors()) } else { surface.theme },
+            map_scale: 1.0,
+        };
+        let said = |error: JsValue| error.as_string().unwrap_or_else(|| format!("{error:?}"));
+        let picture = svg(&compose_at_rest(app), style, &|image| data_url(aside, image).map_err(said));
+        picture.map_err(|error| JsError::new(&error))
+    }
+}
+
+/// The image as an address that holds all of it, encoded by the browser.
+fn data_url(aside: &HtmlCanvasElement, image: &Image) -> Result<String, JsValue> {
+    aside.set_width(image.width as u32);
+    aside.set_height(image.height as u32);
+    let context = aside.get_context("2d")?.and_then(|context| context.dyn_into::<CanvasRenderingContext2d>().ok());
+    let context = context.ok_or_else(|| JsValue::from_str("This browser cannot draw on a canvas."))?;
+    context.put_image_data(&image_data(image)?, 0.0, 0.0)?;
+    aside.to_data_url()
+}

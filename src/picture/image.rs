@@ -1,0 +1,42 @@
+//! The parts of the picture that are made of pixels.
+
+use crate::data::Dataset;
+use crate::geometry::{density_field, density_lines, posterior_field};
+use crate::render::{Theme, crowd};
+use crate::scene::{Map, Tint};
+
+use super::Plot;
+
+/// The opacity of contours over the map.
+const CONTOUR_OPACITY: f64 = 0.6;
+
+/// An image of RGBA pixels, not premultiplied, row by row from the top.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Image {
+    /// Pixels in a row.
+    pub width: usize,
+    /// Rows.
+    pub height: usize,
+    /// Red, green, blue, alpha of every pixel.
+    pub rgba: Vec<u8>,
+}
+
+/// Paints the probability map over the plotting area, in so many columns and rows.
+pub fn field_image(map: &Map, plot: Plot, theme: &Theme, (width, height): (usize, usize)) -> Image {
+    let mut rgba = vec![0; 4 * width * height];
+    let (rect, size, classes) = (plot.viewport.rect(), (width, height), &theme.classes);
+    match &map.tint {
+        Tint::Posterior(scores) => posterior_field(scores, rect, size, classes, theme.tint, &mut rgba),
+        Tint::Density(scores) => density_field(scores, rect, size, classes, theme.tint, &mut rgba),
+    }
+    if let Some(scores) = &map.contours {
+        density_lines(scores, rect, size, theme.contours(), CONTOUR_OPACITY, &mut rgba);
+    }
+    Image { width, height, rgba }
+}
+
+/// Paints all points over the whole plot, `scale` pixels to a CSS pixel.
+pub fn crowd_image(data: &Dataset, plot: Plot, theme: &Theme, scale: f64, (width, height): (usize, usize)) -> Image {
+    let rgba = crowd(data.iter(), plot.viewport, (scale, plot.ui), (width, height), theme);
+    Image { width, height, rgba }
+}

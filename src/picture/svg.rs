@@ -1,0 +1,61 @@
+//! The picture as an SVG file.
+
+use super::{Axes, Image, Picture, Plot, Points, crowd_image, draw, field_image};
+use crate::render::{SHEET_FINE, SvgSheet, Theme, begin_svg, push_image};
+use crate::scene::{Mark, Scale};
+
+/// Pixels per CSS pixel of a crowd of points.
+const CROWD_SCALE: f64 = 2.0;
+
+/// What an SVG file has beside the layers.
+#[derive(Clone, Copy, Debug)]
+pub struct SvgStyle<'a> {
+    /// Width and height in CSS pixels.
+    pub size: (f64, f64),
+    /// Its title.
+    pub title: &'a str,
+    /// Its description.
+    pub description: &'a str,
+    /// Its colors.
+    pub theme: &'a Theme,
+    /// Pixels of the probability map per CSS pixel.
+    pub map_scale: f64,
+}
+
+/// Writes all layers of a picture. `encode` turns an image into an address that holds all of it.
+///
+/// # Errors
+/// What `encode` says, or what the surface says, which knows no error.
+pub fn svg(
+    picture: &Picture,
+    style: SvgStyle,
+    encode: &dyn Fn(&Image) -> Result<String, String>,
+) -> Result<String, String> {
+    let SvgStyle { size, theme, .. } = style;
+    let plot = picture.plot;
+    let mut out = begin_svg(size, style.title, style.description, theme);
+    if let Some(map) = &picture.field {
+        let frame = plot.viewport.frame();
+        let pixels = |length: f64| ((length * style.map_scale).round() as usize).max(1);
+        let image = field_image(map, plot, theme, (pixels(frame.width), pixels(frame.height)));
+        push_image(&mut out, [frame.left, frame.top, frame.width, frame.height], &encode(&image)?);
+    }
+    let layer = |out: &mut String, plot: Plot, marks: &[Mark], axes: Option<Axes>| {
+        let drawn = draw(SvgSheet::new(out, size), (SHEET_FINE, SHEET_FINE), theme, plot, marks, axes);
+        drawn.map_err(|error| error.to_string())
+    };
+    let axes = Some((picture.ground.axes, Scale::Linear));
+    match &picture.ground.points {
+        Points::Marks(marks) => layer(&mut out, plot, marks, axes)?,
+        Points::Crowd(data) => {
+            layer(&mut out, plot, &[], axes)?;
+            let pixels = |length: f64| (length * CROWD_SCALE) as usize;
+            let image = crowd_image(data, plot, theme, CROWD_SCALE, (pixels(size.0), pixels(size.1)));
+            push_image(&mut out, [0.0, 0.0, size.0, size.1], &encode(&image)?);
+        }
+    }
+    layer(&mut out, plot, &picture.fit, None)?;
+    layer(&mut out, Plot { n_points: 0, ..plot }, &picture.hand, None)?;
+    out.push_str("</svg>\n");
+    Ok(out)
+}
