@@ -6,7 +6,7 @@ use std::sync::{Mutex, PoisonError};
 use std::{env, thread};
 
 use anyhow::{Context, Result};
-use serde_json::json;
+use serde_json::{Value, json};
 use thirtyfour::{Capabilities, WebDriver};
 use tokio::runtime::{Builder, Runtime};
 
@@ -99,8 +99,14 @@ async fn take_picture(driver: &WebDriver, name: &str) -> Result<String> {
 }
 
 /// The browser's flags are those of the wasm tests; its log of requests is what tells where the page sends any.
+///
+/// Without a path in `E2E_BROWSER` the driver finds the browser by itself.
 fn capabilities() -> Result<Capabilities> {
-    let mut capabilities: Capabilities = serde_json::from_str(include_str!("../../webdriver.json"))?;
+    let mut given: Value = serde_json::from_str(include_str!("../../webdriver.json"))?;
+    if let Ok(program) = variable("E2E_BROWSER") {
+        given["goog:chromeOptions"]["binary"] = program.into();
+    }
+    let mut capabilities: Capabilities = serde_json::from_value(given)?;
     capabilities.set("browserName", "chrome")?;
     capabilities.set("goog:loggingPrefs", json!({ "browser": "ALL", "performance": "ALL" }))?;
     capabilities.set("timeouts", json!({ "script": 20_000, "pageLoad": 60_000 }))?;

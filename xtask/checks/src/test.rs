@@ -148,6 +148,7 @@ fn e2e(bench: &mut Bench) -> Result<()> {
             .args(arguments)
             .env("E2E_PAGE", format!("http://{address}/"))
             .env("E2E_WEBDRIVER", driver.url())
+            .envs(browser::headless_shell().map(|program| ("E2E_BROWSER", program)))
             .env("E2E_DIST", workspace.root.join("target/dist"))
             .env("E2E_XTASK", std::env::current_exe()?)
             .env("E2E_PICTURES", workspace.root.join("target/e2e"))
