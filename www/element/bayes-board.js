@@ -1,5 +1,5 @@
 // <bayes-board>: a board inside a course page, as many as it wants. Each is a frame with the page of Bayesboard in it,
-// to which the element speaks as any page around it may (`www/frame.js`).
+// to which the element speaks as any page around it may (`www/kit/frame.js`).
 {
   /** Where the page of Bayesboard is, unless the attribute `src` says otherwise. */
   const PAGE = beside("./");

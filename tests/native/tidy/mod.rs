@@ -1,5 +1,6 @@
 //! The rules of the source that no compiler enforces.
 
+mod prose;
 mod uses;
 
 use std::collections::BTreeSet;

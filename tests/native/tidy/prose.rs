@@ -1,0 +1,139 @@
+//! Rules of prose: short lines and existing paths in Markdown, and no names of what has been replaced.
+
+use std::path::PathBuf;
+
+use super::{files, read, root};
+
+/// The longest line of Markdown, in characters.
+const LONGEST: usize = 120;
+
+/// Files, functions and types that others have replaced.
+const RETIRED: [&str; 22] = [
+    "aside.js",
+    "createHost",
+    "createRest",
+    "ear.js",
+    "first.js",
+    "host.js",
+    "is_here",
+    "kept.js",
+    "later.rs",
+    "look.js",
+    "names.rs",
+    "nodes.js",
+    "reading.js",
+    "rest.js",
+    "sight.js",
+    "stage.js",
+    "walk.js",
+    "watchEar",
+    "watchSight",
+    "watchStage",
+    "www/frame.js",
+    "www/inside",
+];
+
+const FOLDERS: [&str; 9] = ["benches", "docs", "kernels", "module", "src", "tests", "www", "xtask", ".github"];
+
+#[test]
+fn lines_of_markdown_are_short() {
+    for file in markdown() {
+        let long = long_lines(&read(&file));
+        assert!(long.is_empty(), "{}: more than {LONGEST} characters in lines {long:?}", file.display());
+    }
+}
+
+#[test]
+fn paths_in_markdown_exist() {
+    for file in markdown().filter(|file| !file.ends_with("CHANGELOG.md")) {
+        let text = read(&file);
+        let missing: Vec<_> = paths(&text).into_iter().filter(|path| !root().join(path).exists()).collect();
+        assert!(missing.is_empty(), "{}: no such file: {missing:?}", file.display());
+    }
+}
+
+#[test]
+fn retired_names_are_gone() {
+    let sources = FOLDERS.iter().flat_map(|folder| files(folder, &["rs", "js", "mjs", "ts", "html", "css", "toml"]));
+    // The changelog may name what is gone.
+    let may_have = ["CHANGELOG.md", "tests/native/tidy/prose.rs"];
+    for file in sources.chain(markdown()).filter(|file| !may_have.iter().any(|name| file.ends_with(name))) {
+        let text = read(&file);
+        let found: Vec<_> = RETIRED.into_iter().filter(|name| has_name(&text, name)).collect();
+        assert!(found.is_empty(), "{} has the retired names {found:?}", file.display());
+    }
+}
+
+/// The Markdown files of the repository.
+fn markdown() -> impl Iterator<Item = PathBuf> {
+    let top = std::fs::read_dir(root()).expect("the repository").flatten().map(|entry| entry.path());
+    let top = top.filter(|path| path.extension().is_some_and(|extension| extension == "md"));
+    top.chain(FOLDERS.iter().flat_map(|folder| files(folder, &["md"])))
+}
+
+/// The numbers, from 1, of lines that are too long; tables, fenced code, and single links or images may be.
+fn long_lines(text: &str) -> Vec<usize> {
+    let mut fence = None;
+    let mut long = Vec::new();
+    for (number, line) in (1..).zip(text.lines()) {
+        let start = line.trim_start();
+        let ticks = start.len() - start.trim_start_matches('`').len();
+        let in_code = fence.is_some() || ticks >= 3;
+        match fence {
+            None if ticks >= 3 => fence = Some(ticks),
+            Some(opening) if ticks >= opening && start.len() == ticks => fence = None,
+            _ => {}
+        }
+        if line.chars().count() > LONGEST && !in_code && !start.starts_with('|') && !is_single_link(start) {
+            long.push(number);
+        }
+    }
+    long
+}
+
+/// Whether a line is nothing but one link, one image or one address.
+fn is_single_link(line: &str) -> bool {
+    let line = line.trim_start_matches("* ").trim_start_matches("- ");
+    let is_address = line.starts_with("http") && !line.contains(' ');
+    let is_link = line.trim_start_matches('!').strip_prefix('[').is_some_and(|rest| {
+        let Some((_, target)) = rest.split_once("](") else { return false };
+        target.find(')').is_some_and(|end| target[end + 1..].trim_end_matches('.').is_empty())
+    });
+    is_address || is_link
+}
+
+/// The paths in code quotes that begin with a folder of the repository.
+fn paths(text: &str) -> Vec<&str> {
+    let quoted = text.lines().flat_map(|line| line.split('`').skip(1).step_by(2));
+    let is_path = |quoted: &&str| {
+        let is_plain = quoted.chars().all(|c| c.is_ascii_alphanumeric() || "/._-".contains(c));
+        is_plain && quoted.split_once('/').is_some_and(|(folder, _)| FOLDERS.contains(&folder))
+    };
+    quoted.filter(is_path).collect()
+}
+
+/// Whether a name stands in a text as a whole: not as the end or the beginning of a longer one.
+fn has_name(text: &str, name: &str) -> bool {
+    let is_letter = |c: char| c.is_alphanumeric() || c == '_' || c == '-';
+    text.match_indices(name).any(|(at, _)| {
+        let (before, after) = (text[..at].chars().next_back(), text[at + name.len()..].chars().next());
+        !before.is_some_and(is_letter) && !after.is_some_and(is_letter)
+    })
+}
+
+#[test]
+fn long_lines_are_seen_where_they_count() {
+    let long = "word ".repeat(30);
+    let text = format!(
+        "{long}\n| {long} |\n````md\n```\n{long}\n```\n````\n![{long}](a.png)\n* [{long}](a.md).\n[a](b) {long}\n"
+    );
+    assert_eq!(long_lines(&text), [1, 10]);
+    assert_eq!(long_lines(&"é".repeat(LONGEST)), [0; 0]);
+}
+
+#[test]
+fn names_and_paths_are_seen_as_wholes() {
+    assert!(has_name("see `www/ear.js`.", "ear.js") && has_name("ear.js", "ear.js"));
+    assert!(!has_name("year.js linear.js near-ear.js ear.json", "ear.js"));
+    assert_eq!(paths("`src/lib.rs`, `tests/x`, `target/site/`, `src/*.rs`, `a/b`"), ["src/lib.rs", "tests/x"]);
+}
