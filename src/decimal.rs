@@ -1,11 +1,11 @@
-//! Numbers as decimal text. Both functions write zero without a sign.
+//! Formats numbers as decimal text. Both functions write zero without a sign.
 
-/// The number with so many decimals.
+/// Formats a number with this many decimals.
 pub fn fixed(value: f64, decimals: usize) -> String {
     format!("{:.decimals$}", value + 0.0)
 }
 
-/// The number in as few digits as tell it from all others, never with an exponent.
+/// Formats a number in the fewest digits that identify it, never with an exponent.
 pub fn shortest(value: f64) -> String {
     format!("{}", value + 0.0)
 }

@@ -1,13 +1,27 @@
 //! Bayesboard: a blackboard for probabilistic classifiers.
 //!
-//! Labelled points on a plane are fitted by the Gaussian family (naive Bayes, QDA, LDA and all that lies between)
-//! and by logistic regression. Data flows one way:
+//! Labeled points on a plane are fitted by the Gaussian family (naive Bayes, QDA, LDA and everything between them) and
+//! by logistic regression. Data flows one way:
 //!
 //! ```text
-//! Msg -> App -> Dataset -> Moments -> fit -> Quadratics -> geometry -> scene -> render -> canvas, SVG, …
+//! Msg -> App -> Dataset -> Moments -> fit -> Scores -> geometry -> scene -> render -> canvas, SVG
 //! ```
 //!
 //! `ARCHITECTURE.md` says which module may use which.
+//!
+//! ```
+//! use bayesboard::data::Dataset;
+//! use bayesboard::math::Point;
+//! use bayesboard::model::Fit;
+//!
+//! let mut data = Dataset::default();
+//! for (x, y, class) in [(0.0, 0.0, 0), (2.0, 1.0, 0), (4.0, 4.0, 1), (6.0, 3.0, 1)] {
+//!     data.push(Point::new(x, y), Some(class)).unwrap();
+//! }
+//! let fit = Fit::new(&data, &Default::default(), None);
+//! let posterior = fit.generative.posterior(Point::new(5.0, 4.0)).unwrap();
+//! assert!(posterior[1] > 0.99);
+//! ```
 
 pub mod decimal;
 

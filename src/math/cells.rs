@@ -19,10 +19,10 @@ pub struct Cells {
 }
 
 impl Cells {
-    /// Cells between `cuts` along x₁ and along x₂, which ascend strictly; the outer cells are unbounded, and a coordinate
-    /// equal to a cut lies above it. `scores` has one entry per cell, by rows from the lowest, each from left to right,
-    /// with one log-score per class, −∞ where the class is impossible.
+    /// Cells between strictly ascending `cuts` along x₁ and along x₂. The outer cells are unbounded.
     ///
+    /// `scores` has one entry per cell, row by row from the lowest, each row from left to right.
+    /// An entry has one log-score per class, −∞ where the class is impossible.
     /// `None` when cuts do not ascend strictly or are not finite, or when there is not one entry per cell.
     pub fn new(cuts: [Vec<f64>; 2], scores: Vec<PerClass<f64>>) -> Option<Self> {
         let ascends = |cuts: &Vec<f64>| cuts.iter().all(|c| c.is_finite()) && cuts.windows(2).all(|w| w[0] < w[1]);
@@ -35,12 +35,12 @@ impl Cells {
         &self.cuts
     }
 
-    /// The column and the row of the cell that holds `x`.
+    /// The column and the row of the cell that contains `x`.
     pub fn cell_at(&self, x: Point) -> [usize; 2] {
         [self.index_along(0, x.x), self.index_along(1, x.y)]
     }
 
-    /// Which cell along an axis holds a coordinate.
+    /// The index along an axis of the cell that contains a coordinate; a cut belongs to the cell above it.
     pub fn index_along(&self, axis: usize, coordinate: f64) -> usize {
         self.cuts[axis].partition_point(|&cut| cut <= coordinate)
     }

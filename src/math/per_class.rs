@@ -2,8 +2,9 @@ use std::ops::{Deref, DerefMut};
 
 use super::MAX_CLASSES;
 
-/// One value per declared class, held in place: there are at most [`MAX_CLASSES`], and a fit to few points takes less
-/// time than asking for memory does.
+/// One value per declared class, at most [`MAX_CLASSES`], stored inline.
+///
+/// Allocating memory would take longer than a fit to few points.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct PerClass<T> {
     values: [T; MAX_CLASSES],
@@ -11,13 +12,13 @@ pub struct PerClass<T> {
 }
 
 impl<T: Copy + Default> PerClass<T> {
-    /// The default for the classes 0 … n−1, at most [`MAX_CLASSES`].
+    /// The default value for each of the classes 0 … n−1; n is limited to [`MAX_CLASSES`].
     #[inline]
     pub fn defaults(n: usize) -> Self {
         PerClass { values: [T::default(); MAX_CLASSES], n: n.min(MAX_CLASSES) }
     }
 
-    /// The value of `each` for the classes 0 … n−1; for the first [`MAX_CLASSES`] of them when there are more.
+    /// The value of `each` for each of the classes 0 … n−1; n is limited to [`MAX_CLASSES`].
     pub fn new(n: usize, mut each: impl FnMut(usize) -> T) -> Self {
         let n = n.min(MAX_CLASSES);
         let mut values = [T::default(); MAX_CLASSES];

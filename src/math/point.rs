@@ -1,6 +1,15 @@
 use std::ops::{Add, AddAssign, Mul, Neg, Sub};
 
 /// A position in data space: x₁ to the right, x₂ upwards.
+///
+/// ```
+/// use bayesboard::math::{Point, Vec2};
+///
+/// let (a, b) = (Point::new(1.0, 2.0), Point::new(4.0, 6.0));
+/// assert_eq!(b - a, Vec2::new(3.0, 4.0));
+/// assert_eq!(a.distance(b), 5.0);
+/// assert_eq!(a.lerp(b, 0.5), a.midpoint(b));
+/// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Point {
     /// The first feature, x₁.
@@ -10,6 +19,15 @@ pub struct Point {
 }
 
 /// A displacement between two positions.
+///
+/// ```
+/// use bayesboard::math::{Point, Vec2};
+///
+/// let right = Vec2::new(2.0, 0.0);
+/// assert_eq!(right.perpendicular(), Vec2::new(0.0, 2.0));
+/// assert!(right.cross(Vec2::new(1.0, 1.0)) > 0.0, "to its left");
+/// assert_eq!(Point::ORIGIN + right * 0.5, Point::new(1.0, 0.0));
+/// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Vec2 {
     /// The component along x₁.
@@ -73,9 +91,9 @@ impl Vec2 {
         self.x.hypot(self.y)
     }
 
-    /// The angle to the horizontal in degrees, 0 to 90, within 0.22° (NaN without a length): for words.
+    /// The angle to the horizontal in degrees, 0 to 90, accurate to 0.22°; NaN for the zero displacement.
     ///
-    /// atan t ≈ t (π/4 + 0.273 (1 − t)) for t in [0, 1].
+    /// That is enough for sentences: atan t ≈ t (π/4 + 0.273 (1 − t)) for t in [0, 1].
     pub fn steepness(self) -> f64 {
         let (width, height) = (self.x.abs(), self.y.abs());
         let t = width.min(height) / width.max(height);
@@ -83,14 +101,14 @@ impl Vec2 {
         if height > width { 90.0 - angle } else { angle }
     }
 
-    /// The angle to another displacement in degrees, 0 to 180, as fine.
+    /// The angle to another displacement in degrees, 0 to 180, accurate to 0.22°.
     pub fn degrees_to(self, other: Vec2) -> f64 {
         let along = self.dot(other);
         let angle = Vec2::new(along, self.cross(other)).steepness();
         if along < 0.0 { 180.0 - angle } else { angle }
     }
 
-    /// This displacement turned by a quarter counter-clockwise.
+    /// This displacement rotated by 90° counter-clockwise.
     pub fn perpendicular(self) -> Vec2 {
         Vec2::new(-self.y, self.x)
     }

@@ -4,7 +4,16 @@ use super::{Sym2, Vec2};
 
 /// A quadratic function of a displacement: q(u) = c + b·u + uᵀAu.
 ///
-/// A log-joint, a logit, or a difference of two: u is measured from an origin that whoever owns the quadratic states.
+/// Log-joints, logits and their differences are quadratics. The owner of a quadratic states the origin of u.
+///
+/// ```
+/// use bayesboard::math::{Quadratic, Sym2, Vec2};
+///
+/// let circle = Quadratic { constant: -1.0, linear: Vec2::ZERO, form: Sym2::diagonal(1.0, 1.0) };
+/// assert_eq!(circle.at(Vec2::new(2.0, 0.0)), 3.0);
+/// assert_eq!(circle.gradient(Vec2::new(2.0, 0.0)), Vec2::new(4.0, 0.0));
+/// assert!((circle - circle).is_affine());
+/// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Quadratic {
     /// c, the value at the origin.
@@ -32,7 +41,7 @@ impl Quadratic {
         self.linear + self.form.apply(u) * 2.0
     }
 
-    /// The same function seen from another origin: q(u + shift) as a quadratic in u.
+    /// Moves the origin: q(u + shift) as a quadratic in u.
     pub fn recentred(self, shift: Vec2) -> Quadratic {
         Quadratic { constant: self.at(shift), linear: self.gradient(shift), form: self.form }
     }
@@ -42,7 +51,7 @@ impl Quadratic {
         [self.form.form(step), self.gradient(from).dot(step), self.at(from)]
     }
 
-    /// Whether there is no quadratic part at all.
+    /// Whether the quadratic part is exactly zero.
     pub fn is_affine(self) -> bool {
         self.form == Sym2::ZERO
     }
@@ -68,7 +77,7 @@ impl Sub for Quadratic {
 /// The real roots of a polynomial of degree at most two, in ascending order; a double root is given once.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Roots {
-    /// None, or (all coefficients zero) every number, which no caller wants to enumerate.
+    /// No real root; also when all coefficients are zero.
     None,
     /// One root.
     One(f64),
@@ -91,9 +100,8 @@ impl Roots {
 /// Solves a t² + b t + c = 0 without cancellation.
 ///
 /// q = −(b + sign(b)√(b² − 4ac))/2 adds numbers of one sign, and the roots are q/a and c/q
-/// (Numerical Recipes, 5.6). Coefficients are first divided by a power of two near their maximum,
-/// which rounds nothing and keeps the squares from overflowing.
-/// Roots that overflow (a tiny against b) are left out.
+/// (Numerical Recipes, 5.6). Dividing the coefficients by a power of two near their maximum is exact and keeps the
+/// squares from overflowing. Roots that overflow (a tiny compared with b) are left out.
 pub fn solve_quadratic([a, b, c]: [f64; 3]) -> Roots {
     let largest = a.abs().max(b.abs()).max(c.abs());
     if largest == 0.0 || !largest.is_finite() {
@@ -115,7 +123,7 @@ pub fn solve_quadratic([a, b, c]: [f64; 3]) -> Roots {
     finite_roots([q / a, c / q])
 }
 
-/// The largest power of two not above a positive normal number; a subnormal number is given back as it is.
+/// The largest power of two not above a positive normal number; a subnormal number is returned unchanged.
 fn power_of_two_below(positive: f64) -> f64 {
     const EXPONENT: u64 = 0x7ff0_0000_0000_0000;
     if positive.is_normal() { f64::from_bits(positive.to_bits() & EXPONENT) } else { positive }

@@ -3,8 +3,8 @@ use super::{Point, Quadratic, softmax};
 
 /// One quadratic log-score per class, whose softmax is the posterior: the Gaussian family and logistic regression.
 ///
-/// All quadratics are functions of u = x − origin, with the origin near the data, so that a common offset of the
-/// coordinates costs no digits.
+/// All quadratics are functions of u = x − origin. The origin is near the data, so that a common offset of the
+/// coordinates causes no loss of precision.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Quadratics {
     /// Where u is measured from.
@@ -19,8 +19,9 @@ impl Quadratics {
         (0..self.classes.len()).filter(|&c| self.classes[c].is_some())
     }
 
-    /// The score of class `a` minus that of class `b`, as a quadratic about [`Quadratics::origin`];
-    /// its zero set is their boundary. `None` when either is absent or not declared.
+    /// The score of class `a` minus that of class `b`, as a quadratic about [`Quadratics::origin`].
+    ///
+    /// Its zero set is the boundary of the two. `None` when either is absent or not declared.
     pub fn difference(&self, a: usize, b: usize) -> Option<Quadratic> {
         let score = |c: usize| self.classes.get(c).copied().flatten();
         Some(score(a)? - score(b)?)
@@ -44,8 +45,9 @@ impl LogScores for Quadratics {
         scores
     }
 
-    /// Scores are subtracted as quadratics before they are evaluated: what all classes share, which far away is nearly
-    /// everything, cancels exactly instead of drowning the difference.
+    /// Subtracts the quadratics before it evaluates them, so that the terms common to all classes cancel exactly.
+    ///
+    /// Far from the origin these terms are so large that the difference of values would lose all its digits.
     fn posterior(&self, x: Point) -> [f64; MAX_CLASSES] {
         let u = x - self.origin;
         let mut scores = [f64::NEG_INFINITY; MAX_CLASSES];

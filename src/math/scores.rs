@@ -10,28 +10,52 @@ pub const MAX_CLASSES: usize = 8;
 /// Two log-scores closer than this are a tie, which goes to the lower class.
 pub const TIE: f64 = 1e-9;
 
-/// The log-scores of every class at any place; their softmax is the posterior.
+/// The log-scores of every class at any position; their softmax is the posterior.
+///
+/// ```
+/// use bayesboard::math::{LogScores, MAX_CLASSES, Point};
+///
+/// /// Class 1 is more probable to the right of the x₂ axis.
+/// #[derive(Debug)]
+/// struct Sides;
+///
+/// impl LogScores for Sides {
+///     fn n_classes(&self) -> usize {
+///         2
+///     }
+///
+///     fn at(&self, x: Point) -> [f64; MAX_CLASSES] {
+///         let mut scores = [f64::NEG_INFINITY; MAX_CLASSES];
+///         (scores[0], scores[1]) = (0.0, x.x);
+///         scores
+///     }
+/// }
+///
+/// assert_eq!(Sides.predict(Point::new(2.0, 0.0)), Some(1));
+/// assert_eq!(Sides.posterior(Point::ORIGIN)[..2], [0.5, 0.5]);
+/// ```
 pub trait LogScores: Debug {
     /// The number of declared classes, absent ones included.
     fn n_classes(&self) -> usize;
 
-    /// The scores at `x`, one per class, −∞ for an impossible or absent class; entries past the last class are −∞ too.
+    /// The scores at `x`, one per class: −∞ for an impossible or absent class, and past the last class.
     fn at(&self, x: Point) -> [f64; MAX_CLASSES];
 
-    /// P(class | x) for every class, 0 for absent ones and past the last class; all 0 where no class is possible.
+    /// P(class | x) for every class: 0 for absent ones and past the last class, all 0 where no class is possible.
     fn posterior(&self, x: Point) -> [f64; MAX_CLASSES] {
         let mut scores = self.at(x);
         softmax(&mut scores);
         scores
     }
 
-    /// The most probable class at `x`, ties within [`TIE`] to the lower class; `None` where no class is possible.
+    /// The most probable class at `x`, or `None` where no class is possible. Ties within [`TIE`] go to the lower class.
     fn predict(&self, x: Point) -> Option<usize> {
         argmax(&self.at(x))
     }
 
-    /// The more probable of two classes, ascending, ties within [`TIE`] to the lower; the one that is possible where the
-    /// other is not, and `None` where neither is.
+    /// The more probable of two classes, given in ascending order. Ties within [`TIE`] go to the lower class.
+    ///
+    /// An impossible class loses against a possible one; `None` where neither is possible.
     fn choose(&self, [low, high]: [usize; 2], x: Point) -> Option<usize> {
         let scores = self.at(x);
         let score = |c: usize| scores.get(c).copied().unwrap_or(f64::NEG_INFINITY);
@@ -39,10 +63,19 @@ pub trait LogScores: Debug {
     }
 }
 
-/// What every classifier comes down to: the whole contract between the models and the picture.
+/// The log-scores of a classifier: the whole contract between models and geometry.
 ///
-/// What is drawn or read out of a model matches on the kinds in four places: its boundaries, its posterior over a
-/// rectangle, its read-out on points, and the kind of its boundary.
+/// Four functions match on the kinds: the boundaries, the kind of a boundary, the posterior field, and the read-out.
+///
+/// ```
+/// use bayesboard::math::{LogScores, Point, Quadratic, Quadratics, Scores, Vec2};
+///
+/// // The log-odds of class 1 are x₁.
+/// let classes = vec![Some(Quadratic::default()), Some(Quadratic::affine(0.0, Vec2::new(1.0, 0.0)))];
+/// let scores = Scores::from(Quadratics { origin: Point::ORIGIN, classes });
+/// assert_eq!(scores.predict(Point::new(-1.0, 5.0)), Some(0));
+/// assert_eq!(scores.posterior(Point::new(0.0, 5.0))[..2], [0.5, 0.5]);
+/// ```
 #[derive(Clone, Debug)]
 pub enum Scores {
     /// One quadratic per class about one origin: the Gaussian family, logistic regression.
@@ -88,7 +121,7 @@ impl From<Quadratics> for Scores {
     }
 }
 
-/// Sampled scores are equal to themselves alone.
+/// Sampled scores are compared by identity.
 impl PartialEq for Scores {
     fn eq(&self, other: &Self) -> bool {
         match (self, other) {
@@ -100,7 +133,7 @@ impl PartialEq for Scores {
     }
 }
 
-/// The index of the largest score; of those within [`TIE`] of it, the lowest. `None` when all are −∞.
+/// The lowest index of a score within [`TIE`] of the largest one; `None` when all are −∞.
 pub fn argmax(scores: &[f64]) -> Option<usize> {
     let top = largest(scores);
     if top == f64::NEG_INFINITY {

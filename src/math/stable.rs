@@ -1,6 +1,6 @@
-//! One stable helper per identity; everything probabilistic goes through these.
+//! Numerically stable forms of log-sum-exp, softmax, sigmoid and the normal distribution; all probabilities use them.
 
-/// The largest entry, −∞ for none; a NaN is never it.
+/// The largest entry, NaN ignored; −∞ for an empty slice.
 pub(super) fn largest(values: &[f64]) -> f64 {
     let mut top = f64::NEG_INFINITY;
     for &value in values {
@@ -22,9 +22,9 @@ pub fn log_sum_exp(values: &[f64]) -> f64 {
     top + values.iter().map(|v| (v - top).exp()).sum::<f64>().ln()
 }
 
-/// Turns log-weights into probabilities in place and returns their [`log_sum_exp`].
+/// Replaces log-weights by probabilities in place, and returns their [`log_sum_exp`].
 ///
-/// Entries of −∞ become 0. When every entry is −∞ all become 0, since there is nothing to normalize.
+/// Entries of −∞ become 0, even when all of them are −∞ and there is nothing to normalize.
 pub fn softmax(values: &mut [f64]) -> f64 {
     let top = largest(values);
     if top == f64::NEG_INFINITY {
@@ -53,7 +53,9 @@ pub fn softplus(z: f64) -> f64 {
     z.max(0.0) + (-z.abs()).exp().ln_1p()
 }
 
-/// 2ˣ to a few units in the last place: that of the standard library brings a page a table of four kilobytes.
+/// 2ˣ, accurate to a few units in the last place.
+///
+/// `f64::exp2` would add a table of four kilobytes to the page's module.
 pub fn power_of_two(x: f64) -> f64 {
     (x * std::f64::consts::LN_2).exp()
 }
@@ -65,8 +67,8 @@ pub fn log_sigmoid(z: f64) -> f64 {
 
 /// Φ(z), the probability that a standard normal deviate is below z, to 1e-15 absolute.
 ///
-/// ½ + φ(z)(z + z³/3 + z⁵/(3·5) + …), summed until nothing changes (Marsaglia 2004, Evaluating the normal distribution).
-/// NaN counts as 0.
+/// ½ + φ(z)(z + z³/3 + z⁵/(3·5) + …), summed until nothing changes (Marsaglia 2004, Evaluating the normal
+/// distribution). NaN gives 0.
 pub fn normal_cdf(z: f64) -> f64 {
     if z.abs() < 8.5 {
         let (mut sum, mut before, mut term, mut i) = (z, 0.0, z, 1.0);

@@ -3,6 +3,17 @@ use std::ops::{Add, AddAssign, Mul, Sub};
 use super::Vec2;
 
 /// A symmetric 2×2 matrix [[xx, xy], [xy, yy]]: a covariance, a scatter, a precision, the form of a quadratic.
+///
+/// ```
+/// use bayesboard::math::{Sym2, Vec2};
+///
+/// let covariance = Sym2::new(2.0, 1.0, 2.0);
+/// assert_eq!(covariance.det(), 3.0);
+/// let eigen = covariance.eigen();
+/// assert!((eigen.values[0] - 3.0).abs() < 1e-15 && (eigen.values[1] - 1.0).abs() < 1e-15);
+/// let v = Vec2::new(1.0, -1.0);
+/// assert!((covariance.inverse().apply(covariance.apply(v)) - v).length() < 1e-15);
+/// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Sym2 {
     /// The entry in row 1, column 1.
@@ -51,7 +62,7 @@ impl Sym2 {
         self.xx + self.yy
     }
 
-    /// The inverse. Infinite or NaN entries when the determinant is zero: ask [`Sym2::is_definite`] first.
+    /// The inverse; its entries are infinite or NaN when the determinant is zero. See [`Sym2::is_definite`].
     pub fn inverse(self) -> Sym2 {
         let det = self.det();
         Sym2::new(self.yy / det, -self.xy / det, self.xx / det)
@@ -68,8 +79,9 @@ impl Sym2 {
         v.dot(self.apply(v))
     }
 
-    /// Whether the matrix is numerically positive definite: both diagonal entries positive and
-    /// 1 − ρ² above 1e-12, where ρ = xy/√(xx·yy). The test is the same in every unit of either axis.
+    /// Whether the matrix is numerically positive definite, whatever the units of the axes.
+    ///
+    /// Both diagonal entries must be positive, and 1 − ρ² above 1e-12 with the correlation ρ = xy/√(xx·yy).
     pub fn is_definite(self) -> bool {
         self.xx > 0.0
             && self.yy > 0.0
@@ -84,7 +96,7 @@ impl Sym2 {
     /// Eigenvalues and eigenvectors in closed form.
     ///
     /// With m the mean and d the half-difference of the diagonal, λ = m ± √(d² + xy²).
-    /// The smaller one is formed as det/λ₁ when λ₁ carries the trace's sign, since m − √… would cancel.
+    /// The eigenvalue of smaller modulus is computed as det/λ of the other, since m ∓ √… would cancel.
     pub fn eigen(self) -> Eigen {
         let mean = self.xx.midpoint(self.yy);
         let half = 0.5 * (self.xx - self.yy);
