@@ -6,11 +6,11 @@ use crate::math::{Point, Sym2, Vec2};
 /// Points drawn from one normal distribution, or around a circle.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Cloud {
-    /// Where the cloud is.
+    /// The mean of the distribution.
     pub mean: Point,
-    /// How it spreads; positive semidefinite.
+    /// Its covariance, positive semidefinite.
     pub covariance: Sym2,
-    /// How far the points are moved away from the mean, which leaves a hole: 0 for a cloud without one.
+    /// The radius of a hole around the mean: each point is moved away from the mean by this; 0 for no hole.
     pub hole: f64,
     /// The number of points.
     pub n: usize,
@@ -21,12 +21,12 @@ pub struct Cloud {
 /// Generated points are rounded to multiples of this, like points placed by hand.
 const GRID: f64 = 1.0 / 512.0;
 
-/// A data set drawn from clouds, of classes A, B and so on, as many as there are clouds of; the same for the same seed.
+/// Draws a data set from clouds, with the default class names. The same seed draws the same points.
 pub fn clouds(seed: u64, clouds: &[Cloud]) -> Dataset {
     let mut rng = Rng::with_seed(seed);
     let mut data = Dataset::default();
     if let Some(last) = clouds.iter().filter_map(|cloud| cloud.class).max() {
-        // Fewer than two and more than there may be are refused, and leave the two that there are.
+        // Too few or too many classes are refused; then the default two stay.
         let _ = data.set_classes(default_names(last + 1));
     }
     for cloud in clouds {
@@ -36,14 +36,14 @@ pub fn clouds(seed: u64, clouds: &[Cloud]) -> Dataset {
             let along = |k: usize, z: f64| axes.vectors[k] * (axes.values[k].max(0.0).sqrt() * z);
             let point = cloud.mean + along(0, z.x) + along(1, z.y) + z * (cloud.hole / z.length());
             let round = |v: f64| (v / GRID).round() * GRID;
-            // A cloud of an undeclared class or beyond all bounds draws nothing.
+            // Points of an undeclared class or out of range are left out.
             let _ = data.push(Point::new(round(point.x), round(point.y)), cloud.class);
         }
     }
     data
 }
 
-/// Points with this mean and, in every direction, this standard deviation; the same for the same seed.
+/// Draws `n` points from an isotropic normal distribution. The same seed draws the same points.
 pub fn round_cloud(seed: u64, mean: Point, std: f64, n: usize) -> Vec<Point> {
     let mut rng = Rng::with_seed(seed);
     (0..n).map(|_| mean + normal_pair(&mut rng) * std).collect()

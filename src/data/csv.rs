@@ -8,19 +8,21 @@ use crate::math::Point;
 /// The most rows a file may have.
 pub const MAX_ROWS: usize = 100_000;
 
-/// The longest name of a class or an axis, in characters. Longer names of axes are cut; classes could become one.
+/// The longest name of a class or an axis, in characters.
+///
+/// Longer axis names are truncated. Longer class names are refused, since truncated ones could become equal.
 pub const MAX_NAME: usize = 40;
 
-/// Why a file was not taken: the first thing wrong with it.
+/// The first error in a file, for which it was refused.
 #[derive(Clone, Debug, PartialEq)]
 pub struct CsvError {
-    /// The line of the file, from 1; `None` when the file as a whole is the matter.
+    /// The line of the file, from 1; `None` when the error concerns the whole file.
     pub line: Option<u64>,
     /// What is wrong there.
     pub reason: CsvReason,
 }
 
-/// What may be wrong with a file.
+/// Why a file is refused.
 #[derive(Clone, Debug, PartialEq)]
 pub enum CsvReason {
     /// There is no row of data.
@@ -39,12 +41,11 @@ pub enum CsvReason {
     TooManyRows,
 }
 
-/// Reads a table of points: two numbers, then the name of the class (empty or absent: unlabelled).
+/// Reads a table of points: two numbers, then the name of the class (empty or absent: unlabeled).
 ///
-/// The delimiter (comma, semicolon or tab) is the one that makes most sense of the first lines; beside the latter two
-/// a number may have a decimal comma. A first row without a number in its first two fields is a header and names the
-/// axes. Classes are numbered in order of appearance; when the file has fewer than two, further names are declared to
-/// make two.
+/// The delimiter (comma, semicolon or tab) is detected from the first lines. With semicolons or tabs, numbers may have
+/// a decimal comma. A first row without a number in its first two fields is a header, which names the axes. Classes are
+/// numbered in order of appearance; when there are fewer than two, default names are added.
 ///
 /// # Errors
 /// The first line that cannot be taken, with the reason.
@@ -54,7 +55,7 @@ pub fn read_csv(text: &str) -> Result<Dataset, CsvError> {
     Ok(reading.data())
 }
 
-/// A file that is read a few rows at a time, so that a page goes on living meanwhile.
+/// An incremental reader of a CSV file: a page reads some rows per frame and stays responsive.
 #[derive(Debug)]
 pub struct CsvReading {
     records: Records,
@@ -62,7 +63,7 @@ pub struct CsvReading {
 }
 
 impl CsvReading {
-    /// Nothing is read yet.
+    /// Starts before the first row.
     pub fn new(mut text: String) -> Self {
         if text.starts_with('\u{feff}') {
             text.drain(..'\u{feff}'.len_utf8());
@@ -73,7 +74,7 @@ impl CsvReading {
         CsvReading { records: Records::new(text, delimiter), table }
     }
 
-    /// Reads so many rows more; true when there are no more.
+    /// Reads at most `rows` more rows; returns whether the file has ended.
     ///
     /// # Errors
     /// The first line that cannot be taken, with the reason.
@@ -99,8 +100,10 @@ impl CsvReading {
     }
 }
 
-/// The delimiter that makes most sense of the first two lines: one between two numbers rather than between two names,
-/// and one of more columns rather than of fewer.
+/// Detects the delimiter from the first two lines.
+///
+/// A delimiter that separates two numbers is preferred to one that separates two names, then one that gives more
+/// columns.
 fn delimiter(text: &str) -> u8 {
     let first: Vec<&str> = text.lines().filter(|line| !line.trim().is_empty()).take(2).collect();
     let mut best = (b',', (0, 0));
@@ -116,7 +119,7 @@ fn delimiter(text: &str) -> u8 {
             };
             rank.1 += fields.len();
         }
-        // Of equals the later: a semicolon or a tab is there on purpose.
+        // Ties go to the later: semicolons and tabs rarely occur within fields.
         if rank >= best.1 {
             best = (delimiter, rank);
         }
@@ -124,7 +127,7 @@ fn delimiter(text: &str) -> u8 {
     best.0
 }
 
-/// A number as people write it: with a true minus sign, or a decimal comma where no comma delimits.
+/// Parses a number, which may have a Unicode minus sign, or a decimal comma where no comma delimits.
 pub(super) fn plain_number(text: &str, decimal_comma: bool) -> Option<f64> {
     if text.bytes().all(|b| b.is_ascii() && b != b',') {
         return text.parse().ok();
@@ -137,13 +140,12 @@ pub(super) fn plain_number(text: &str, decimal_comma: bool) -> Option<f64> {
     text.chars().map(plain).collect::<String>().parse().ok()
 }
 
-/// A name fit for the page: without control and direction-changing characters, at most [`MAX_NAME`] long.
+/// Cleans a name as [`clean_text`] does, to at most [`MAX_NAME`] characters.
 pub fn clean_name(text: &str) -> String {
     clean_text(text, MAX_NAME)
 }
 
-/// A line of text fit for showing: trimmed, without control characters and those that turn the direction of writing, at
-/// most so many characters long.
+/// Cleans a line of text for display: trimmed, without control characters and bidirectional controls, truncated.
 pub fn clean_text(text: &str, longest: usize) -> String {
     let harmless = |c: &char| {
         !c.is_control()
@@ -153,7 +155,7 @@ pub fn clean_text(text: &str, longest: usize) -> String {
     kept.trim().to_owned()
 }
 
-/// What has been read so far: the points, and the class names that have appeared.
+/// The rows read so far: the points, and the class names in order of appearance.
 #[derive(Debug)]
 struct Table {
     decimal_comma: bool,

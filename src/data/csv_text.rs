@@ -4,8 +4,9 @@ use super::Dataset;
 use super::csv::plain_number;
 use crate::decimal;
 
-/// The points as rows of x, y and class below a header, every coordinate to its last digit. Reading them gives the same
-/// points, with the classes numbered in order of appearance.
+/// Writes the points as rows of x, y and class below a header, every coordinate exactly.
+///
+/// Reading the text gives the same points, with the classes numbered in order of appearance.
 pub fn write_csv(data: &Dataset) -> String {
     let mut out = String::new();
     for (axis, name) in data.axes().iter().enumerate() {
@@ -25,10 +26,9 @@ pub fn write_csv(data: &Dataset) -> String {
     out
 }
 
-/// A name that neither a spreadsheet nor the reader here takes for anything else: an apostrophe goes before what would
-/// be a formula, as recommended by OWASP, and before what would be a number.
+/// Appends a name, quoted where needed. An apostrophe guards against CSV injection, as OWASP recommends.
 ///
-/// The name of an axis that is a number must not be read as a coordinate.
+/// It also guards axis names that are numbers, which would be read as coordinates.
 fn push_text(out: &mut String, name: &str, is_axis: bool) {
     let quote = name.contains([',', '"', '\n', '\r', ';', '\t']);
     out.push_str(if quote { "\"" } else { "" });
@@ -40,7 +40,7 @@ fn push_text(out: &mut String, name: &str, is_axis: bool) {
     out.push_str(if quote { "\"" } else { "" });
 }
 
-/// The name without the apostrophe that guards it.
+/// Removes the apostrophe that guards a name.
 pub(super) fn unguarded(text: &str, is_axis: bool) -> &str {
     match text.strip_prefix('\'') {
         Some(name) if needs_guard(name, is_axis) => name,
@@ -48,7 +48,7 @@ pub(super) fn unguarded(text: &str, is_axis: bool) -> &str {
     }
 }
 
-/// Whether it could be a formula or a number, behind however many apostrophes.
+/// Whether a name, without leading apostrophes, could be read as a formula or, for an axis, as a number.
 fn needs_guard(name: &str, is_axis: bool) -> bool {
     let bare = name.trim_start_matches('\'');
     bare.starts_with(['=', '+', '-', '@', '\t', '\r', '\n']) || is_axis && plain_number(bare, false).is_some()

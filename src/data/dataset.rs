@@ -3,16 +3,27 @@ use bayesboard_kernels::columns::range;
 use super::groups::Groups;
 use crate::math::{MAX_CLASSES, Point};
 
-/// The largest absolute coordinate a data set takes: far beyond any figure, and its square is far from overflow.
+/// The largest absolute coordinate of a point; its square is far from overflow.
 pub const MAX_COORDINATE: f64 = 1e12;
 
-/// How an unlabelled point is stored.
+/// How an unlabeled point is stored.
 const UNLABELLED: i8 = -1;
 
 /// Points on the plane, each with a class or none, and the names of classes and axes.
 ///
-/// Stored in columns, in the order of insertion. What is inside is valid: coordinates are finite and at most
-/// [`MAX_COORDINATE`], classes are declared, and there are 2 to [`MAX_CLASSES`] of them.
+/// Points are stored in columns, in the order of insertion. Every data set is valid: coordinates are finite and at most
+/// [`MAX_COORDINATE`], and labels are declared classes, of which there are 2 to [`MAX_CLASSES`].
+///
+/// ```
+/// use bayesboard::data::{DataError, Dataset};
+/// use bayesboard::math::Point;
+///
+/// let mut data = Dataset::default();
+/// data.push(Point::new(1.0, 2.0), Some(0)).unwrap();
+/// data.push(Point::new(3.0, 4.0), None).unwrap();
+/// assert_eq!((data.len(), data.counts()), (2, vec![1, 0]));
+/// assert_eq!(data.push(Point::ORIGIN, Some(2)), Err(DataError::Class(2)), "only A and B are declared");
+/// ```
 #[derive(Clone, Debug, PartialEq)]
 pub struct Dataset {
     x: Vec<f64>,
@@ -23,15 +34,15 @@ pub struct Dataset {
     axes: [String; 2],
 }
 
-/// A point on its way into a data set or out of it: its index there, its place, its class or none.
+/// A point in a list of insertions or removals: its index in the data set, its position, its class or none.
 pub type Placed = (usize, Point, Option<usize>);
 
-/// A, B and so on: names for so many classes that have none of their own.
+/// The default names of `n` classes: A, B, C, …
 pub fn default_names(n: usize) -> Vec<String> {
     ('A'..='Z').take(n).map(String::from).collect()
 }
 
-/// Why something may not enter a [`Dataset`].
+/// Why a [`Dataset`] refuses a value.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum DataError {
     /// A coordinate is NaN, infinite, or beyond [`MAX_COORDINATE`]; the value as given.
@@ -68,7 +79,7 @@ impl Dataset {
         Ok(Dataset { classes, axes, ..Dataset::default() })
     }
 
-    /// The number of points, unlabelled ones included.
+    /// The number of points, unlabeled ones included.
     pub fn len(&self) -> usize {
         self.x.len()
     }
@@ -103,7 +114,7 @@ impl Dataset {
         &self.y
     }
 
-    /// The label column: the class, or −1 for an unlabelled point.
+    /// The label column: the class, or −1 for an unlabeled point.
     pub fn labels(&self) -> &[i8] {
         &self.labels
     }
@@ -114,7 +125,7 @@ impl Dataset {
         Point::new(self.x[i], self.y[i])
     }
 
-    /// The class of point `i`, `None` when it is unlabelled.
+    /// The class of point `i`, `None` when it is unlabeled.
     #[inline]
     pub fn label(&self, i: usize) -> Option<usize> {
         usize::try_from(self.labels[i]).ok()
@@ -126,7 +137,7 @@ impl Dataset {
         (0..self.len()).map(|i| (self.point(i), self.label(i)))
     }
 
-    /// The labelled points in order.
+    /// The labeled points in order.
     #[inline]
     pub fn labelled(&self) -> impl Iterator<Item = (Point, usize)> + Clone + '_ {
         self.iter().filter_map(|(p, label)| Some((p, label?)))
@@ -142,7 +153,7 @@ impl Dataset {
         self.groups.class(class)
     }
 
-    /// The lower left and the upper right corner of the box around all points; `None` without points.
+    /// The lower left and the upper right corner of the bounding box of all points; `None` without points.
     pub fn bounds(&self) -> Option<(Point, Point)> {
         let ((left, right), (bottom, top)) = (range(&self.x), range(&self.y));
         (!self.is_empty()).then_some((Point::new(left, bottom), Point::new(right, top)))
@@ -175,7 +186,7 @@ impl Dataset {
         Ok(())
     }
 
-    /// Takes point `i` out and returns it; later points move up.
+    /// Removes and returns point `i`; later points move up by one.
     pub fn remove(&mut self, i: usize) -> (Point, Option<usize>) {
         let removed = (self.point(i), self.label(i));
         self.x.remove(i);
@@ -185,7 +196,7 @@ impl Dataset {
         removed
     }
 
-    /// Inserts many points, each where its index says it stands afterwards; the indices ascend.
+    /// Inserts many points. The indices ascend, and are those of the points afterwards.
     ///
     /// # Errors
     /// [`DataError::Coordinate`] or [`DataError::Class`]; nothing is changed then.
@@ -209,7 +220,7 @@ impl Dataset {
         }
     }
 
-    /// Takes many points out and returns them; the indices ascend.
+    /// Removes and returns the points of these ascending indices.
     pub fn remove_many(&mut self, indices: &[usize]) -> Vec<Placed> {
         let old = std::mem::replace(self, self.without_points());
         let (mut removed, mut next) = (Vec::new(), indices.iter().copied().peekable());
@@ -217,7 +228,7 @@ impl Dataset {
             if next.next_if_eq(&i).is_some() {
                 removed.push((i, point, label));
             } else {
-                // What was inside is valid.
+                // Points of a data set are valid.
                 let _ = self.push(point, label);
             }
         }
@@ -265,15 +276,15 @@ impl Dataset {
         self.axes = axes;
     }
 
-    /// The same classes and axes without any points.
+    /// An empty data set with the same classes and axes.
     pub fn without_points(&self) -> Dataset {
         Dataset { classes: self.classes.clone(), axes: self.axes.clone(), ..Dataset::default() }
     }
 
-    /// The same points elsewhere.
+    /// Maps every position.
     ///
     /// # Errors
-    /// [`DataError::Coordinate`] where one of them may not be.
+    /// [`DataError::Coordinate`] when a mapped coordinate is not valid.
     pub fn mapped(&self, to: impl Fn(Point) -> Point) -> Result<Dataset, DataError> {
         let mut other = self.without_points();
         for i in 0..self.len() {
@@ -287,7 +298,7 @@ impl Dataset {
         Ok(other)
     }
 
-    /// The labelled points alone, in order.
+    /// The labeled points alone, in order.
     pub fn only_labelled(&self) -> Dataset {
         let mut only = self.without_points();
         for i in (0..self.len()).filter(|&i| self.labels[i] != UNLABELLED) {
@@ -299,7 +310,7 @@ impl Dataset {
         only
     }
 
-    /// The same points without the labels of these indices, which ascend, or with these labels there.
+    /// A copy in which the listed points are unlabeled, or with `labels_back` have the listed labels.
     pub fn relabelled(&self, placed: &[Placed], labels_back: bool) -> Dataset {
         let mut other = self.clone();
         for &(index, _, label) in placed {
@@ -310,7 +321,9 @@ impl Dataset {
         other
     }
 
-    /// A share of the labelled points, drawn without replacement, in order; the same for the same seed.
+    /// Draws a share of the labeled points without replacement, and lists them in order.
+    ///
+    /// The same seed draws the same points.
     pub fn drawn(&self, share: f64, seed: u64) -> Vec<Placed> {
         let mut rng = fastrand::Rng::with_seed(seed);
         let mut left: usize = self.counts().iter().sum();
@@ -319,7 +332,7 @@ impl Dataset {
         for (index, (point, label)) in self.iter().enumerate() {
             if label.is_some() {
                 // Selection sampling (Knuth, The Art of Computer Programming 2, 3.4.2, algorithm S).
-                // Of 32 bits, to draw in a browser what is drawn elsewhere.
+                // 32 bits, because `usize` has 32 in a browser and the draws must be the same everywhere.
                 if (rng.u32(..left as u32) as usize) < wanted {
                     drawn.push((index, point, label));
                     wanted -= 1;

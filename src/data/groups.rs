@@ -1,12 +1,12 @@
 use crate::math::MAX_CLASSES;
 
-/// The positions of the points once more, class by class: sums over a class are then sums over two columns.
+/// A copy of the coordinates grouped by class, so that sums over a class are sums over two contiguous columns.
 ///
-/// A function of the data set's columns: in each class the points stand in the order of the data set.
+/// It is a function of the data set's columns. Within a class, points keep the order of the data set.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub(super) struct Groups {
     columns: [Columns; MAX_CLASSES],
-    /// Where each point of the data set stands in its class; 0 for a point without one.
+    /// The index of each point within its class; 0 for an unlabeled point.
     places: Vec<u32>,
 }
 
@@ -32,19 +32,19 @@ impl Groups {
         self.columns.get(class).map_or((&[], &[]), |columns| (&columns.x, &columns.y))
     }
 
-    /// A point came at the end of the data set.
+    /// Appends the new last point of the data set.
     pub(super) fn push(&mut self, x: f64, y: f64, label: i8) {
         let Some(columns) = usize::try_from(label).ok().and_then(|class| self.columns.get_mut(class)) else {
             self.places.push(0);
             return;
         };
-        // A data set that is full of points to the 32nd bit would not fit into memory.
+        // 2³² points would not fit into memory.
         self.places.push(columns.x.len() as u32);
         columns.x.push(x);
         columns.y.push(y);
     }
 
-    /// Point `i` of the data set, which has this label, is elsewhere.
+    /// Moves point `i` of the data set, which has this label.
     pub(super) fn move_to(&mut self, i: usize, x: f64, y: f64, label: i8) {
         if let Some(columns) = usize::try_from(label).ok().and_then(|class| self.columns.get_mut(class)) {
             let place = self.places[i] as usize;

@@ -1,7 +1,7 @@
 use super::Dataset;
 use crate::math::Point;
 
-/// Petal length and width, in millimetres, of fifty irises of each species.
+/// Petal length and width, in millimeters, of fifty irises of each species.
 ///
 /// R. A. Fisher (1936), The use of multiple measurements in taxonomic problems, Annals of Eugenics 7, 179-188;
 /// the values as in scikit-learn's `load_iris`.

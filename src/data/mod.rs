@@ -1,4 +1,4 @@
-//! Labelled points and what is computed straight from them.
+//! Labeled points, their moments, random clouds, standardization, and CSV.
 
 mod clouds;
 mod csv;

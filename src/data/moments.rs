@@ -13,7 +13,7 @@ pub struct Moments {
     pub scatter: Sym2,
 }
 
-/// A scatter that is less than this share of the squares it is computed from has lost four of 53 bits.
+/// A scatter below this share of the squares that it is computed from has lost four of 53 bits to cancellation.
 const LOST: f64 = 1.0 / 16.0;
 
 impl Moments {
@@ -31,13 +31,12 @@ impl Moments {
         Moments { weight: n, mean: origin + mean, scatter }
     }
 
-    /// The moments of unweighted points in columns about an origin near their mean, and this origin; in one pass, seldom
-    /// two.
+    /// An origin near the points, and the moments of the unweighted points about it; takes one pass, rarely two.
     ///
-    /// Squares are summed about the first point, which keeps a common offset of the coordinates from costing digits
-    /// and makes the scatter of equal coordinates exactly zero. The scatter about the mean is less by
-    /// n(μ − origin)²; where that is nearly all, because the first point is far from the others, a second pass sums
-    /// about the mean (Chan, Golub and LeVeque 1983).
+    /// The first pass sums squares about the first point, so that a common offset of the coordinates costs no digits
+    /// and equal coordinates have a scatter of exactly zero. The scatter about the mean is less by n(μ − origin)².
+    /// Where that cancels nearly all, because the first point is far from the others, a second pass sums about the mean
+    /// (Chan, Golub and LeVeque 1983).
     fn of_columns((xs, ys): (&[f64], &[f64])) -> Option<(Point, Moments)> {
         let first = Point::new(*xs.first()?, *ys.first()?);
         let n = xs.len() as f64;
@@ -81,20 +80,33 @@ impl Moments {
     }
 }
 
-/// The moments of every class of a data set, and of all its labelled points together.
+/// The moments of every class of a data set, and of all its labeled points together.
+///
+/// ```
+/// use bayesboard::data::{ClassMoments, Dataset};
+/// use bayesboard::math::{Point, Sym2};
+///
+/// let mut data = Dataset::default();
+/// data.push(Point::new(0.0, 0.0), Some(0)).unwrap();
+/// data.push(Point::new(2.0, 0.0), Some(0)).unwrap();
+/// let moments = ClassMoments::of(&data);
+/// assert_eq!(moments.classes[0].mean, Point::new(1.0, 0.0));
+/// assert_eq!(moments.classes[0].covariance(), Sym2::diagonal(1.0, 0.0), "divided by n");
+/// assert_eq!(moments.classes[1].weight, 0.0);
+/// ```
 #[derive(Clone, Debug, PartialEq)]
 pub struct ClassMoments {
     /// One entry per declared class; weight 0 for a class without points.
     pub classes: PerClass<Moments>,
-    /// All labelled points as one group.
+    /// All labeled points as one group.
     pub grand: Moments,
 }
 
 impl ClassMoments {
-    /// The moments of the labelled points, class by class, and of all of them together.
+    /// The moments of the labeled points, class by class, and of all of them together.
     ///
-    /// The latter from the means relative to one point of the data: far from the origin, a mean rounded as a position
-    /// has fewer digits than the distance between two means.
+    /// The grand moments use means relative to one point of the data. Far from the origin, absolute means would be
+    /// rounded more coarsely than the distances between them.
     pub fn of(data: &Dataset) -> ClassMoments {
         let mut moments = ClassMoments { classes: PerClass::defaults(data.n_classes()), grand: Moments::default() };
         let mut first = None;
@@ -108,8 +120,9 @@ impl ClassMoments {
         moments
     }
 
-    /// The moments of points that belong to classes in part: one row of weights per point, a column per class, and
-    /// whatever their labels say.
+    /// The moments of points with fractional class membership, such as responsibilities; labels are ignored.
+    ///
+    /// There is one row of weights per point and one column per class.
     pub fn weighted(data: &Dataset, rows: &[[f64; MAX_CLASSES]]) -> ClassMoments {
         let Some((origin, _)) = data.iter().next() else { return ClassMoments::of(data) };
         let class = |c: usize| {
@@ -130,10 +143,11 @@ impl ClassMoments {
 
     /// The moments without point `i`, which is of class `class`.
     ///
-    /// With d = x − μ, n → n−1, μ → μ − d/(n−1) and S → S − n/(n−1)·ddᵀ. Where that would leave next to nothing of a
-    /// variance, or of few points, the class is summed up anew, so that what is exactly zero comes out as zero; and where
-    /// it leaves less than half of a variance and the points nearly on a line. What is zero from the first stays so, and
-    /// next to nobody among many points holds half of a variance, so that to leave out all of them takes linear time.
+    /// With d = x − μ: n → n−1, μ → μ − d/(n−1) and S → S − n/(n−1)·ddᵀ.
+    ///
+    /// The class is summed again where this update would cancel, so that a zero variance is exactly zero: for few
+    /// points, where next to nothing of a variance is left, and where less than half is left of points nearly on a
+    /// line. Few of many points hold half of a variance, so leaving out every point in turn takes linear time.
     pub fn without(&self, data: &Dataset, i: usize, class: usize) -> ClassMoments {
         const FEW: f64 = 8.0;
         const NEXT_TO_NOTHING: f64 = 1e-9;

@@ -1,21 +1,21 @@
 use csv_core::{ReadRecordResult, Reader, ReaderBuilder};
 
-/// The rows of a delimited text, quotes taken off, blanks around the fields too.
+/// Iterates over the rows of a delimited text, with unquoted and trimmed fields.
 ///
-/// A field may stand in quotes (RFC 4180): a quote in it is written twice, and delimiters and ends of lines are part of
-/// it. What follows the second quote belongs to it as it is; a quote elsewhere is one. A row ends at a line feed, a
-/// carriage return or both; blank lines are none.
+/// Fields may be quoted as in RFC 4180: a quote inside is doubled, and delimiters and line breaks are literal.
+/// Text after the closing quote is appended, and a quote within an unquoted field is literal. A row ends at LF, CR or
+/// CRLF; blank lines are skipped.
 #[derive(Debug)]
 pub(super) struct Records {
     reader: Reader,
     text: String,
-    /// How many bytes of the text have been read.
+    /// The number of bytes that have been read.
     read: usize,
-    /// The line at which that is, from 1.
+    /// The line of the next byte, from 1.
     line: u64,
-    /// The fields of one row.
+    /// The concatenated fields of one row.
     buffer: Vec<u8>,
-    /// Where each of them ends in the buffer.
+    /// The end of each field in the buffer.
     ends: Vec<usize>,
 }
 
@@ -25,19 +25,19 @@ impl Records {
         Records { reader, text, read: 0, line: 1, buffer: vec![0; 256], ends: vec![0; 8] }
     }
 
-    /// How much of the text has been read, from 0 to 1.
+    /// The share of the text that has been read, from 0 to 1.
     pub(super) fn progress(&self) -> f64 {
         self.read as f64 / self.text.len().max(1) as f64
     }
 
-    /// The line on which the next row begins, and its fields; `None` at the end.
+    /// The first line of the next row, and its fields; `None` at the end.
     pub(super) fn next(&mut self) -> Option<(u64, Vec<&str>)> {
         let rest = &self.text.as_bytes()[self.read..];
         self.skip(rest.iter().take_while(|byte| matches!(byte, b'\n' | b'\r')).count());
         let line = self.line;
         let (mut length, mut count) = (0, 0);
         loop {
-            // Without input, the reader takes the text to be over.
+            // Empty input tells the reader that the text has ended.
             let rest = &self.text.as_bytes()[self.read..];
             let (result, read, written, ended) =
                 self.reader.read_record(rest, &mut self.buffer[length..], &mut self.ends[count..]);
@@ -54,14 +54,14 @@ impl Records {
         }
         let (mut fields, mut start) = (Vec::with_capacity(count), 0);
         for &end in &self.ends[..count] {
-            // Fields end between characters, so that each is text.
+            // Fields end at character boundaries, so each is valid UTF-8.
             fields.push(str::from_utf8(&self.buffer[start..end]).unwrap_or_default().trim());
             start = end;
         }
         Some((line, fields))
     }
 
-    /// Moves on by so many bytes.
+    /// Skips some bytes and counts their line breaks.
     fn skip(&mut self, bytes: usize) {
         let skipped = &self.text.as_bytes()[self.read..self.read + bytes];
         self.line += skipped.iter().filter(|&&byte| byte == b'\n').count() as u64;

@@ -1,13 +1,13 @@
 use super::{Dataset, Moments};
 use crate::math::{Point, Vec2};
 
-/// Each axis measured from the mean of the points, in units of their standard deviation along it.
+/// Standardizes each axis: subtracts the mean of the points and divides by their standard deviation.
 ///
-/// Over all points, labelled or not, and divided by n, as scikit-learn's `StandardScaler` does it. An axis along which
-/// nothing varies, but for what rounding adds (`_is_constant_feature` there), stays as it is.
+/// All points count, labeled or not, and the divisor is n, as in scikit-learn's `StandardScaler`. An axis along which
+/// the points do not vary beyond rounding (`_is_constant_feature` there) is left unchanged.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Standardization {
-    /// Positions are measured from here first, so that a mean far out costs no digits.
+    /// Subtracted before the mean, so that a mean far from zero costs no digits.
     origin: Point,
     mean: Vec2,
     /// Standard deviations; `None` along an axis where nothing varies.
@@ -15,7 +15,7 @@ pub struct Standardization {
 }
 
 impl Standardization {
-    /// That of these points; without points every position stays where it is.
+    /// The standardization of these points; without points it leaves every position unchanged.
     pub fn of(data: &Dataset) -> Self {
         let origin = if data.is_empty() { Point::ORIGIN } else { data.point(0) };
         let moments = Moments::of(data.iter().map(|(point, _)| Point::ORIGIN + (point - origin)));
@@ -28,19 +28,19 @@ impl Standardization {
         Standardization { origin, mean, units }
     }
 
-    /// Along which axes anything varies.
+    /// Whether the points vary along each axis.
     pub fn varies(&self) -> [bool; 2] {
         self.units.map(|unit| unit.is_some())
     }
 
-    /// Whether all is as it would be, but for rounding.
+    /// Whether the points are standardized already, up to rounding.
     pub fn is_done(&self) -> bool {
         let mean = self.origin + self.mean;
         let is_done = |mean: f64, unit: Option<f64>| unit.is_none_or(|unit| mean.abs().max((unit - 1.0).abs()) < 1e-9);
         is_done(mean.x, self.units[0]) && is_done(mean.y, self.units[1])
     }
 
-    /// Where a position comes to lie.
+    /// Standardizes a position.
     pub fn of_point(&self, p: Point) -> Point {
         let from_mean = (p - self.origin) - self.mean;
         let [x, y] = self.units;
