@@ -1,7 +1,7 @@
 //! Expectation maximization for the Gaussian family when labels are missing (Dempster, Laird and Rubin 1977).
 //!
-//! A point without a label belongs to every class in part: the E-step gives it responsibilities
-//! q(c) ∝ π_c N(x; μ_c, Σ_c), the M-step fits the family to the points so weighted. Labelled points keep their class.
+//! The E-step gives each unlabeled point responsibilities q(c) ∝ π_c N(x; μ_c, Σ_c); the M-step fits the family to the
+//! points with these weights. Labeled points keep their class.
 
 use bayesboard_kernels::columns::range;
 use bayesboard_kernels::read_out::{BLOCK, evaluate, exponentiate};
@@ -12,20 +12,20 @@ use super::log_scores;
 use crate::data::{ClassMoments, Dataset, Moments};
 use crate::math::{MAX_CLASSES, PerClass, Point, Sym2, argmax};
 
-/// A component whose weight falls below this has died.
+/// A component whose weight falls below this has vanished.
 const DEAD: f64 = 1e-9;
 
-/// A component whose standard deviation along an axis, given the other coordinate, is at most this share of the largest
-/// coordinate has collapsed.
+/// The relative width at which a component has collapsed: its conditional standard deviation along an axis, given the
+/// other coordinate, as a share of the largest coordinate.
 ///
-/// Means are rounded to some 1e-16 of the coordinates, which shifts a Gaussian so narrow by a thousandth of its width.
-/// Narrower ones no longer have a density that is accurate at the points they have collapsed onto.
+/// Means are rounded to some 1e-16 of the coordinates, which shifts a Gaussian of this width by a thousandth of it.
+/// The density of a narrower one is not accurate at the points it has collapsed onto.
 const COLLAPSED: f64 = 1e-13;
 
-/// The share of every point in every class: one row per point.
+/// The responsibility of every class for every point: one row per point.
 pub type Responsibilities = Vec<[f64; MAX_CLASSES]>;
 
-/// Why the M-step has no model to give.
+/// Why the M-step gives no model.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Halt {
     /// This class has lost all its weight.
@@ -34,31 +34,31 @@ pub enum Halt {
     Collapsed(Option<usize>),
 }
 
-/// A share below this counts as none: the exponentials do not become smaller.
+/// Responsibilities below this are set to 0, since the exponentials are never below e⁻⁷⁰⁸.
 const NONE: f64 = 1e-300;
 
-/// Shares every point out among the classes, and the log-likelihood of the model that does it.
+/// Computes the responsibilities under a model, and the log-likelihood of the model.
 ///
-/// The log-likelihood is Σ log p(x, y) over labelled points + Σ log p(x) over unlabelled ones, + α Σ log π_c when the
-/// class prior is smoothed: the objective that the M-step raises, up to a constant.
+/// The log-likelihood is Σ log p(x, y) over labeled points + Σ log p(x) over unlabeled ones, + α Σ log π_c when the
+/// class prior is smoothed. Up to a constant, this is the objective of EM.
 pub fn e_step(data: &Dataset, model: &GaussianModel, settings: &GaussianSettings) -> (Responsibilities, f64) {
     let step = EStep::new(data, model, settings, &[]);
     (step.responsibilities, step.log_likelihood)
 }
 
-/// An E-step with what the bound before and after it is made of.
+/// An E-step, with the terms of the lower bound before and after it.
 #[derive(Clone, Debug, Default, PartialEq)]
 struct EStep {
     responsibilities: Responsibilities,
     log_likelihood: f64,
     /// −Σᵢ Σ_c qᵢ(c) log qᵢ(c).
     entropy: f64,
-    /// Σᵢ Σ_c qᵢ(c) log p(xᵢ, c) + the log-prior, with the responsibilities of the step before.
+    /// Σᵢ Σ_c qᵢ(c) log p(xᵢ, c) + the log-prior, with the responsibilities of the previous step.
     expected: f64,
 }
 
 impl EStep {
-    /// The scores of a block of points at a time, from which all sums are taken: the exponentials are most of the work.
+    /// Takes all sums from one evaluation of the scores, block by block, since exponentials are most of the work.
     fn new(data: &Dataset, model: &GaussianModel, settings: &GaussianSettings, before: &[[f64; MAX_CLASSES]]) -> EStep {
         let scores = model.centered();
         let log_prior = log_prior(model, settings);
@@ -115,10 +115,10 @@ impl EStep {
     }
 }
 
-/// The lower bound F(q, θ) of the log-likelihood that EM climbs (Neal and Hinton 1998), by its definition: Σ log p(x, y)
-/// over labelled points + Σᵢ Σ_c qᵢ(c) (log p(xᵢ, c) − log qᵢ(c)) over unlabelled ones, + the log-prior.
+/// The lower bound F(q, θ) of the log-likelihood (Neal and Hinton 1998), computed from its definition:
+/// Σ log p(x, y) over labeled points + Σᵢ Σ_c qᵢ(c) (log p(xᵢ, c) − log qᵢ(c)) over unlabeled ones, + the log-prior.
 ///
-/// It touches the log-likelihood of θ when q are the responsibilities under θ.
+/// The bound is tight when q are the responsibilities under θ.
 pub fn bound(
     data: &Dataset,
     model: &GaussianModel,
@@ -129,7 +129,7 @@ pub fn bound(
     let mut sum = log_prior(model, settings);
     for ((x, _), row) in data.iter().zip(responsibilities) {
         for (score, &q) in log_scores(&scores, x).into_iter().zip(row) {
-            // A labelled point has q = 1, and 0 log 0 is 0.
+            // A labeled point has q = 1, and 0 log 0 is 0.
             if q > 0.0 {
                 sum += q * (score - q.ln());
             }
@@ -147,32 +147,32 @@ pub struct Run {
     pub log_likelihoods: Vec<f64>,
     /// The lower bound after each M-step, with the responsibilities of the E-step before it.
     pub bounds: Vec<f64>,
-    /// Why it goes no farther.
+    /// Why it has ended, if it has.
     pub end: Option<End>,
     /// The E-step under the last model.
     next: EStep,
 }
 
-/// Why a run of EM goes no farther.
+/// Why a run of EM has ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum End {
-    /// An iteration has changed the log-likelihood by next to nothing.
+    /// The relative change of the log-likelihood was below the tolerance.
     Converged,
-    /// There is no model to give.
+    /// The M-step gave no model.
     Halted(Halt),
 }
 
-/// An iteration that changes the log-likelihood by less than this share of it is the last one.
+/// The relative change of the log-likelihood below which a run has converged.
 const TOLERANCE: f64 = 1e-9;
 
 impl Run {
-    /// A run that has not begun.
+    /// A run before its first iteration.
     pub fn new(data: &Dataset, settings: &GaussianSettings, start: GaussianModel) -> Run {
         let next = EStep::new(data, &start, settings, &[]);
         Run { models: vec![start], log_likelihoods: vec![next.log_likelihood], bounds: Vec::new(), end: None, next }
     }
 
-    /// Goes on until there have been so many iterations or it ends.
+    /// Iterates until there are this many iterations or the run ends.
     pub fn go_on(&mut self, data: &Dataset, settings: &GaussianSettings, iterations: usize) {
         while self.end.is_none() && self.bounds.len() < iterations {
             let before = self.bounds.len();
@@ -193,9 +193,9 @@ impl Run {
     }
 }
 
-/// The share of points whose class has the largest responsibility, out of those with a true class; `None` without any.
+/// The share of points whose true class has the largest responsibility; `None` when no point has a true class.
 ///
-/// Where `names_are_free`, no point has said which class is which, and the classes are matched in the best way.
+/// With `names_are_free` there were no labels, and components are matched to classes in the best way.
 pub fn agreement(
     responsibilities: &Responsibilities,
     truth: &[Option<usize>],
@@ -214,14 +214,14 @@ pub fn agreement(
     (n > 0).then(|| right as f64 / f64::from(n))
 }
 
-/// The most points on a diagonal when the columns may be put in any order, some of them taken.
+/// The largest sum of a diagonal over all permutations of the columns; `taken` is a bit set of columns in use.
 fn best_match(rows: &[[u32; MAX_CLASSES]], taken: u32) -> u32 {
     let Some((row, rest)) = rows.split_first() else { return 0 };
     let free = (0..MAX_CLASSES).filter(|&column| taken >> column & 1 == 0);
     free.map(|column| row[column] + best_match(rest, taken | 1 << column)).max().unwrap_or(0)
 }
 
-/// log of the Dirichlet density of the class prior that pseudo-counts α stand for, up to a constant.
+/// The log-density, up to a constant, of the Dirichlet prior that the pseudo-counts α imply for the class prior.
 fn log_prior(model: &GaussianModel, settings: &GaussianSettings) -> f64 {
     if settings.prior.is_some() || settings.prior_smoothing == 0.0 {
         return 0.0;
@@ -229,10 +229,10 @@ fn log_prior(model: &GaussianModel, settings: &GaussianSettings) -> f64 {
     settings.prior_smoothing * model.classes.iter().flatten().map(|class| class.prior.ln()).sum::<f64>()
 }
 
-/// Fits the family to points that belong to classes in part. ε stays as it was in the model before.
+/// Fits the family to points weighted by responsibilities. ε is that of the previous model.
 ///
 /// # Errors
-/// [`Halt`] when a class of the model before has lost its weight, or a class its spread.
+/// [`Halt`] when a component has lost its weight or has collapsed.
 pub fn m_step(
     data: &Dataset,
     responsibilities: &Responsibilities,
@@ -240,7 +240,7 @@ pub fn m_step(
     before: &GaussianModel,
 ) -> Result<GaussianModel, Halt> {
     let moments = ClassMoments::weighted(data, responsibilities);
-    // Responsibilities underflow to exactly 0, so no weight at all is no sign of a class that never was.
+    // Responsibilities underflow to exactly 0, so a weight of 0 does not show that a class was absent before.
     let faded = |&c: &usize| before.classes[c].is_some() && moments.classes[c].weight < DEAD;
     if let Some(class) = (0..before.classes.len()).find(faded) {
         return Err(Halt::Died(class));
@@ -270,16 +270,17 @@ fn least_variances(data: &Dataset) -> [f64; 2] {
     })
 }
 
-/// ε for a whole run: the share s of the larger variance of all points, labelled or not.
+/// ε for a whole run: the share s of the larger variance of all points, labeled or not.
 pub fn epsilon(data: &Dataset, settings: &GaussianSettings) -> f64 {
     let covariance = everything(data).covariance();
     settings.variance_smoothing * covariance.xx.max(covariance.yy)
 }
 
-/// Where a run starts when nothing else is said: the fit of the labelled points, if all classes have a density there;
-/// otherwise the means of the labelled classes, for the others points drawn far from the means so far (k-means++,
-/// Arthur and Vassilvitskii 2007), each with the covariance of all points; the priors are those set by hand, else equal.
-/// The same for the same seed.
+/// The default start of a run: the fit to the labeled points, if all classes have a density there.
+///
+/// Otherwise every class has the covariance of all points. A class with labeled points has their mean; the other means
+/// are points drawn far from the previous means (k-means++, Arthur and Vassilvitskii 2007). Priors are those set by
+/// hand, or equal. The same seed gives the same start.
 ///
 /// # Errors
 /// [`Unfittable`] when there are too few different points.
@@ -310,7 +311,7 @@ pub fn start(data: &Dataset, settings: &GaussianSettings, seed: u64) -> Result<G
     Ok(GaussianModel::new(PerClass::new(means.len(), class), epsilon, settings, whole.mean))
 }
 
-/// The moments of all points, labelled or not.
+/// The moments of all points, labeled or not.
 fn everything(data: &Dataset) -> Moments {
     ClassMoments::weighted(data, &vec![one_hot(0); data.len()]).classes[0]
 }

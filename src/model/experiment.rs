@@ -1,5 +1,7 @@
-//! The experiment of Ng and Jordan (2002), On discriminative vs. generative classifiers: how the test error of naive Bayes
-//! with shared variances and that of logistic regression, both linear, fall with the number of training points.
+//! The experiment of Ng and Jordan (2002), On discriminative vs. generative classifiers.
+//!
+//! It compares the test errors of naive Bayes with shared variances and of logistic regression, both linear, as
+//! functions of the number of training points.
 
 use std::rc::Rc;
 
@@ -16,35 +18,36 @@ pub const MAX_NUISANCE: usize = 30;
 /// The most repetitions.
 pub const MAX_REPETITIONS: usize = 200;
 
-/// How many numbers of training points are tried.
+/// How many sizes of training sets are tried.
 pub const N_SIZES: usize = 11;
 
-/// The numbers of training points: 4, 8, …, 4,096.
+/// The size of training set number `k`: 4, 8, …, 4,096.
 pub fn size(k: usize) -> usize {
     4 << k
 }
 
-/// What shapes an experiment beside the truth that points are drawn from.
+/// The parameters of an experiment, beside the truth that points are drawn from.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Design {
-    /// How many features, standard normal and the same for both classes, stand beside the two of the plane.
+    /// The number of nuisance features beside the two of the plane: standard normal, and the same for both classes.
     pub nuisance: usize,
-    /// How many training sets there are of each size.
+    /// The number of training sets of each size.
     pub repetitions: usize,
-    /// What the training sets are drawn with.
+    /// The seed of the random numbers.
     pub seed: usize,
-    /// λ, the standard deviation of the prior on the weights of logistic regression. It is finite: few points are often
-    /// separable, and have no maximum of the likelihood.
+    /// λ, the standard deviation of the prior on the weights of logistic regression.
+    ///
+    /// It must be finite: few points are often separable, and then the likelihood has no maximum.
     pub prior_std: f64,
 }
 
-/// An experiment and what it has found so far. A slice of the work is one training set of one size.
+/// An experiment and its results so far. One slice of the work is one training set.
 #[derive(Clone, Debug)]
 pub struct Experiment {
     truth: Rc<Truth>,
     design: Design,
     rng: Rng,
-    /// By class, by feature: the points of the present repetition, of which every size has those of the sizes before.
+    /// The points of the current repetition by class and feature. A larger training set contains the smaller ones.
     sample: [Vec<Vec<f64>>; 2],
     n_done: usize,
     /// By size, for either model: the errors in ascending order.
@@ -62,19 +65,19 @@ pub struct Errors {
     pub quartiles: [f64; 2],
 }
 
-/// Who is ahead. A lead counts where it is above three standard errors of the paired difference.
+/// Which model has the smaller error. A difference counts above three standard errors of the paired difference.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Verdict {
-    /// Neither, anywhere.
+    /// Neither, at any size.
     Level,
-    /// This model, wherever there is a lead: 0 for naive Bayes, 1 for logistic regression.
+    /// This model at every size where the difference counts: 0 for naive Bayes, 1 for logistic regression.
     Ahead(usize),
-    /// From about so many points on this model, before the other.
+    /// The other model up to about this many points, this model beyond.
     Crossing(f64, usize),
 }
 
 impl Experiment {
-    /// An experiment of which nothing is done yet.
+    /// An experiment before its first slice.
     pub fn new(truth: &Truth, design: Design) -> Experiment {
         Experiment {
             // Both models only care where points are relative to each other.
@@ -88,27 +91,27 @@ impl Experiment {
         }
     }
 
-    /// What shaped it.
+    /// Its parameters.
     pub fn design(&self) -> &Design {
         &self.design
     }
 
-    /// What its points are drawn from, about their mean.
+    /// The distribution that points are drawn from, centered at its mean.
     pub fn truth(&self) -> &Truth {
         &self.truth
     }
 
-    /// How many slices are done: [`N_SIZES`] a repetition.
+    /// The number of slices done, [`N_SIZES`] for each repetition.
     pub fn n_done(&self) -> usize {
         self.n_done
     }
 
-    /// The share that is done.
+    /// The share of the slices that is done.
     pub fn progress(&self) -> f64 {
         self.n_done as f64 / (N_SIZES * self.design.repetitions) as f64
     }
 
-    /// Does a slice of the work; true when there is no more.
+    /// Runs one slice; returns whether the experiment has finished.
     pub fn step(&mut self) -> bool {
         let n_slices = N_SIZES * self.design.repetitions;
         if self.n_done < n_slices {
@@ -146,8 +149,9 @@ impl Experiment {
         }
     }
 
-    /// [w₀, w₁, …] of both models on the sample; the higher class is predicted where w₀ + w·x is above 0. A sample of one
-    /// class lets both predict nothing else.
+    /// [w₀, w₁, …] of both models fitted to the sample; class 1 is predicted where w₀ + w·x is above 0.
+    ///
+    /// When the sample has one class, both always predict it.
     pub fn weights(&self) -> [Vec<f64>; 2] {
         let [earlier, later] = &self.sample;
         let n = [earlier[0].len(), later[0].len()];
@@ -163,7 +167,7 @@ impl Experiment {
         [naive_bayes(&self.sample), logistic::fit_columns(all, n[0], self.design.prior_std)]
     }
 
-    /// The training points as they are, by class and by feature.
+    /// The current training points, by class and by feature.
     pub fn sample(&self) -> &[Vec<Vec<f64>>; 2] {
         &self.sample
     }
@@ -174,11 +178,12 @@ impl Experiment {
         self.truth.error_of_line(weights[0], Vec2::new(weights[1], weights[2]), more)
     }
 
-    /// The errors of a model, 0 for naive Bayes and 1 for logistic regression, at the size of this index.
+    /// The errors of a model (0: naive Bayes, 1: logistic regression) at size number `k`; `None` when there are none
+    /// yet.
     pub fn errors(&self, model: usize, k: usize) -> Option<Errors> {
         let sorted = &self.errors[2 * k + model];
         let last = sorted.len().checked_sub(1)?;
-        // Linear between the order statistics.
+        // Interpolates linearly between the order statistics.
         let quantile = |share: f64| {
             let at = share * last as f64;
             let below = sorted[at as usize];
@@ -187,22 +192,22 @@ impl Experiment {
         Some(Errors { mean: mean(sorted), quartiles: [quantile(0.25), quantile(0.75)] })
     }
 
-    /// How often the curves of the mean errors cross, by chance or not.
+    /// The number of crossings of the mean error curves, significant or not.
     pub fn n_crossings(&self) -> usize {
         let ahead: Vec<bool> =
             self.differences.iter().filter(|(sum, _)| *sum != 0.0).map(|(sum, _)| *sum > 0.0).collect();
         ahead.windows(2).filter(|pair| pair[0] != pair[1]).count()
     }
 
-    /// Who is ahead, as far as it has come.
+    /// Which model has the smaller error, judged by the slices so far.
     pub fn verdict(&self) -> Verdict {
         let mut verdict = Verdict::Level;
         let mut last = (0, 0.0);
         for (k, &(sum, squares)) in self.differences.iter().enumerate() {
             let n = self.errors[2 * k].len() as f64;
             let mean = sum / n;
-            // Three standard errors: of eleven sizes one passes two by chance in every third experiment of equals. With fewer
-            // than two repetitions there is no standard error, and no lead.
+            // Three standard errors: with equal models, one of eleven sizes exceeds two in every third experiment.
+            // With fewer than two repetitions there is no standard error.
             if !(n > 1.0 && mean * mean * (n - 1.0) > 9.0 * (squares / n - mean * mean)) {
                 continue;
             }
@@ -222,9 +227,10 @@ impl Experiment {
     }
 }
 
-/// [w₀, w₁, …] of naive Bayes with shared variances on two classes that both have points: wⱼ = (μ₁ⱼ − μ₀ⱼ)/σⱼ² and
-/// w₀ = log(n₁/n₀) − Σ wⱼ(μ₀ⱼ + μ₁ⱼ)/2, with the estimates of maximum likelihood. A feature that does not vary within the
-/// classes, which among drawn points has probability 0, is left out.
+/// [w₀, w₁, …] of naive Bayes with shared variances, fitted by maximum likelihood to two classes that both have points.
+///
+/// wⱼ = (μ₁ⱼ − μ₀ⱼ)/σⱼ² and w₀ = log(n₁/n₀) − Σ wⱼ(μ₀ⱼ + μ₁ⱼ)/2. A feature that does not vary within the classes is
+/// left out; among drawn points that has probability 0.
 fn naive_bayes(classes: &[Vec<Vec<f64>>; 2]) -> Vec<f64> {
     let [n0, n1] = [0, 1].map(|c| classes[c][0].len() as f64);
     let mut weights = vec![(n1 / n0).ln()];
@@ -239,7 +245,7 @@ fn naive_bayes(classes: &[Vec<Vec<f64>>; 2]) -> Vec<f64> {
 }
 
 impl Truth {
-    /// The same about the mean of all its points.
+    /// Translates the distribution so that its mean is the origin.
     fn centred(&self) -> Truth {
         let mut mean = Vec2::ZERO;
         for part in self.parts() {

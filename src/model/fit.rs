@@ -4,31 +4,45 @@ use super::{ReadOut, Score, Settings, read_out, read_out_quadratics};
 use crate::data::{ClassMoments, Dataset};
 use crate::math::{LogScores, MAX_CLASSES, PerClass, Point, Quadratics, Scores};
 
-/// Both models fitted to the same points, and how they do on them.
+/// Both models fitted to the same points, with their read-outs on these points.
+///
+/// ```
+/// use bayesboard::data::Dataset;
+/// use bayesboard::math::Point;
+/// use bayesboard::model::Fit;
+///
+/// let mut data = Dataset::default();
+/// for (x, class) in [(-2.0, 0), (-1.0, 0), (1.0, 1), (2.0, 1)] {
+///     data.push(Point::new(x, x * x), Some(class)).unwrap();
+/// }
+/// let fit = Fit::new(&data, &Default::default(), None);
+/// assert_eq!(fit.generative.read_out.as_ref().unwrap().accuracy, Some(1.0));
+/// assert!(fit.discriminative.posterior(Point::new(3.0, 0.0)).unwrap()[1] > 0.9);
+/// ```
 #[derive(Clone, Debug)]
 pub struct Fit {
     /// What shaped the fits.
     pub settings: Settings,
     /// The moments of the classes.
     pub moments: ClassMoments,
-    /// The lower left and the upper right corner of the box around all points; `None` without points.
+    /// The lower left and the upper right corner of the bounding box of all points; `None` without points.
     pub bounds: Option<(Point, Point)>,
-    /// The model of how the points of each class come about, or why there is none.
+    /// The generative model, or why there is none.
     pub generative: Fitted<Result<GaussianModel, Unfittable>>,
-    /// The model of the class given the point: logistic regression, with its status.
+    /// The discriminative model, logistic regression, with its status.
     pub discriminative: Fitted<LogisticFit>,
 }
 
-/// A model of either kind as what needs no more than its scores and its read-out sees it.
+/// A slot of a [`Fit`]: a model with its scores, read-out and number of free parameters.
 #[derive(Clone, Debug)]
 pub struct Fitted<M> {
     /// The model itself.
     pub model: M,
-    /// What decides between the classes; of separable classes, the limit of the weights. `None` without a model.
+    /// The scores that decide between the classes; for separable classes those of the limit. `None` without a model.
     pub scores: Option<Scores>,
-    /// Whether the softmax of the scores is the model's posterior: not in a limit, nor of one maximum of many.
+    /// Whether the softmax of the scores is the model's posterior; not for a limit, nor for one of many maxima.
     pub has_posterior: bool,
-    /// How the model does on the labelled points; `None` when there is none.
+    /// The read-out on the labeled points; `None` without a model, or in the limit.
     pub read_out: Option<ReadOut>,
     /// How many free parameters the model has.
     pub parameters: Option<usize>,
@@ -77,7 +91,7 @@ fn generative(data: &Dataset, model: Result<GaussianModel, Unfittable>) -> Fitte
 
 fn discriminative(data: &Dataset, model: LogisticFit) -> Fitted<LogisticFit> {
     let scores = model.limit.as_ref().or(model.scores.as_ref()).map(|scores| Scores::from(scores.clone()));
-    // The likelihood of a limit is that of no weights.
+    // No weights attain the likelihood of the limit.
     let read_out = scores.as_ref().filter(|_| model.limit.is_none()).map(|scores| read_out(data, scores));
     let (has_posterior, parameters) = (model.status == Status::Fitted, Some(model.parameters));
     Fitted { model, scores, has_posterior, read_out, parameters }

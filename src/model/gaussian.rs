@@ -84,8 +84,9 @@ pub struct Gaussian {
 }
 
 impl Gaussian {
-    /// The normal distribution with this mean and covariance; `None` when the covariance is not positive definite, or
-    /// so small or large that its determinant or its inverse is no finite number.
+    /// The normal distribution with this mean and covariance.
+    ///
+    /// `None` when the covariance is not positive definite, or when its determinant or inverse is not finite.
     pub fn new(mean: Point, covariance: Sym2) -> Option<Self> {
         let det = covariance.det();
         let invertible = det > 0.0 && det.is_finite() && (covariance.trace() / det).is_finite();
@@ -97,8 +98,9 @@ impl Gaussian {
         self.quadratic(self.mean).at(x - self.mean)
     }
 
-    /// log N(xⱼ; μⱼ, σⱼ²) along either axis: the marginal densities of N(x; μ, Σ) whatever the correlation, and its
-    /// factors where there is none.
+    /// log N(xⱼ; μⱼ, σⱼ²) along each axis: the logarithms of the marginal densities.
+    ///
+    /// Without correlation they are the factors of the density.
     pub fn log_marginals(&self, x: Point) -> [f64; 2] {
         let from_mean = x - self.mean;
         [(from_mean.x, self.covariance.xx), (from_mean.y, self.covariance.yy)]
@@ -106,7 +108,7 @@ impl Gaussian {
     }
 
     /// log N(x; μ, Σ) as a quadratic in u = x − origin: with m = μ − origin and P = Σ⁻¹,
-    /// −log(2π) − ½ log det Σ − ½ mᵀPm + (Pm)·u − ½ uᵀPu. About the mean it is the centred form.
+    /// −log(2π) − ½ log det Σ − ½ mᵀPm + (Pm)·u − ½ uᵀPu. About the mean it is the centered form.
     pub fn quadratic(&self, origin: Point) -> Quadratic {
         let m = self.mean - origin;
         let precision = self.covariance.inverse();
@@ -148,7 +150,7 @@ pub struct GaussianModel {
 /// Why there is no fitted model.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Unfittable {
-    /// There is no labelled point.
+    /// There is no labeled point.
     NoPoints,
     /// The class prior set by hand is zero for every class that has points.
     NoPrior,
@@ -162,13 +164,13 @@ pub enum Unfittable {
 /// Fits the family in closed form.
 ///
 /// # Errors
-/// [`Unfittable`] when there is nothing to fit or a covariance is singular; no hidden floor mends it.
+/// [`Unfittable`] when there is nothing to fit or a covariance is singular; no hidden floor is added to it.
 pub fn fit(moments: &ClassMoments, settings: &GaussianSettings) -> Result<GaussianModel, Unfittable> {
     let grand = moments.grand.covariance();
     fit_with(moments, settings, settings.variance_smoothing * grand.xx.max(grand.yy))
 }
 
-/// The same with ε given, whatever the variance smoothing.
+/// Fits the family as [`fit`] does, with a given ε in place of the variance smoothing.
 ///
 /// # Errors
 /// As [`fit`].
@@ -204,17 +206,17 @@ pub fn fit_with(
     Ok(model)
 }
 
-/// Σ_c(t) with its off-diagonal scaled by r, before smoothing.
+/// Σ_c(t) with its off-diagonal entry scaled by r, before smoothing.
 ///
 /// At t = 1 the arithmetic is the same for every class, so the shared covariance is equal to the last bit
-/// and the quadratic parts of the scores cancel by construction.
+/// and the quadratic parts of the scores cancel exactly.
 fn covariance(own: &Moments, within: Sym2, n: f64, settings: &GaussianSettings) -> Sym2 {
     let t = settings.pooling;
     let pooled = (own.scatter * (1.0 - t) + within * t) * (1.0 / ((1.0 - t) * own.weight + t * n));
     Sym2 { xy: pooled.xy * settings.correlation, ..pooled }
 }
 
-/// What π_c is proportional to: n_c + α, or the prior set by hand; 0 for an absent class.
+/// The unnormalized class prior: n_c + α, or the prior set by hand; 0 for an absent class.
 fn prior_weight(moments: &ClassMoments, settings: &GaussianSettings, c: usize) -> f64 {
     match &settings.prior {
         _ if moments.classes[c].weight == 0.0 => 0.0,
@@ -242,12 +244,12 @@ impl GaussianModel {
         GaussianModel { classes, epsilon, parameters, origin }
     }
 
-    /// log π_c + log N(x; μ_c, Σ_c) for every class, −∞ for absent ones, in centred form.
+    /// log π_c + log N(x; μ_c, Σ_c) for every class, −∞ for absent ones, in centered form.
     pub fn log_joint(&self, x: Point) -> [f64; MAX_CLASSES] {
         log_scores(&self.centered(), x)
     }
 
-    /// The same as functions of x, each a quadratic about the mean of its class.
+    /// The log-joints as quadratics, each about the mean of its class.
     pub fn centered(&self) -> PerClass<Option<Score>> {
         let score = |class: GaussianClass| {
             let origin = class.density.mean;
@@ -263,8 +265,8 @@ impl GaussianModel {
 
     /// P(class | x) for every class, 0 for absent ones.
     ///
-    /// With a shared covariance from the differences of the scores, where its terms cancel exactly, however far x is;
-    /// otherwise from the centred form, which keeps its digits beside a very tight class.
+    /// With a shared covariance, computed from the differences of the scores, whose quadratic terms cancel exactly,
+    /// however far x is. Otherwise computed from the centered form, which is accurate near a very tight class.
     pub fn posterior(&self, x: Point) -> [f64; MAX_CLASSES] {
         let mut covariances = self.classes.iter().flatten().map(|class| class.density.covariance);
         let first = covariances.next();
@@ -276,12 +278,12 @@ impl GaussianModel {
         scores
     }
 
-    /// The scores about the mean of all labelled points.
+    /// The scores about the mean of all labeled points.
     pub fn scores(&self) -> Quadratics {
         self.scores_about(self.origin)
     }
 
-    /// The same scores about another origin.
+    /// The scores about another origin.
     pub fn scores_about(&self, origin: Point) -> Quadratics {
         let score = |class: &Option<GaussianClass>| class.map(|class| class.quadratic(origin));
         Quadratics { origin, classes: self.classes.iter().map(score).collect() }

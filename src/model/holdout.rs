@@ -1,5 +1,5 @@
-//! A hold-out split: the models are fitted to some of the points, their settings are chosen by the errors on some others,
-//! and the rest says at last how often they are wrong.
+//! Hold-out validation: models are fitted to training points, settings are chosen by the errors on validation points,
+//! and test points estimate the error of the choice.
 
 use std::f64::consts::LOG10_E;
 
@@ -12,10 +12,10 @@ use super::{Fit, ReadOut, Score, Settings, read_out, read_out_quadratics};
 use crate::data::Dataset;
 use crate::math::{MAX_CLASSES, PerClass};
 
-/// How points are divided.
+/// How points are divided into training, validation and test sets.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Split {
-    /// Of so many points of a class in a row one is for validation and one for the test, from [`BLOCKS`].
+    /// Of this many consecutive points of a class, one is for validation and one for the test; see [`BLOCKS`].
     pub block: usize,
     /// The same split for the same seed.
     pub seed: usize,
@@ -37,7 +37,7 @@ pub enum Part {
     Training,
     /// Settings are chosen by it.
     Validation,
-    /// It says how often the chosen models are wrong.
+    /// The error of the chosen models is estimated on it.
     Test,
 }
 
@@ -55,19 +55,19 @@ pub enum NoSplit {
     Few(usize),
 }
 
-/// The variance smoothings that are tried.
+/// The values of variance smoothing that are tried.
 const SMOOTHINGS: [f64; N_TRIED] = [1e-5, 3e-5, 1e-4, 3e-4, 1e-3, 3e-3, 0.01, 0.03, 0.1, 0.3, 1.0];
 
-/// How many values of each are tried.
+/// The number of values of each setting that are tried.
 pub const N_TRIED: usize = 11;
 
-/// The exponents that the least λ may have, for all to be in [`PRIOR_STD_RANGE`](super::PRIOR_STD_RANGE).
+/// The range of the exponent of the smallest λ for which all are in [`PRIOR_STD_RANGE`](super::PRIOR_STD_RANGE).
 const LEAST_EXPONENTS: (f64, f64) = (-6.0, 4.0);
 
-/// How many points a model gets wrong in each part, in the order of [`Part::ALL`]; `None`: there is no such model.
+/// The number of errors of a model in each part, in the order of [`Part::ALL`]; `None` when there is no model.
 pub type Wrong = Option<[usize; 3]>;
 
-/// The models fitted to the training points, and how they do on all parts at these settings and at others.
+/// The models fitted to the training points, and their errors on all parts, for the current and other settings.
 #[derive(Clone, Debug)]
 pub struct HoldOut {
     /// The part of each point; `None` for one without a class.
@@ -76,17 +76,16 @@ pub struct HoldOut {
     pub sets: [Dataset; 3],
     /// Both models, fitted to the training points.
     pub fit: Fit,
-    /// Of the generative model and of logistic regression.
+    /// The errors of the generative model and of logistic regression.
     pub wrong: [Wrong; 2],
-    /// The same at each of [`HoldOut::values`] so far, all else being as set.
+    /// The errors at each of [`HoldOut::values`] tried so far, all other settings unchanged.
     pub tried: [Vec<Wrong>; 2],
     last: Option<LogisticFit>,
 }
 
-/// Divides the labelled points, class by class.
+/// Divides the labeled points, class by class, in randomly permuted blocks, as in clinical trials.
 ///
-/// Points of a class take turns in blocks, each of which has its own random order: one that is added or dragged changes
-/// the part of no point before it (permuted blocks, as in clinical trials).
+/// A point that is added or dragged changes the part of no point before it.
 ///
 /// # Errors
 /// When some class has too few points for a block, or there is only one.
@@ -99,7 +98,7 @@ pub fn parts(data: &Dataset, split: Split) -> Result<Vec<Option<Part>>, NoSplit>
     if let Some(few) = counts.iter().position(|&n| n > 0 && n < block) {
         return Err(NoSplit::Few(few));
     }
-    // What is left of the block of each class, and its dice.
+    // The parts left in the current block of each class, and its random numbers.
     let mut turns: Vec<([usize; 3], Rng)> = Vec::new();
     for class in 0..counts.len() {
         turns.push(([0; 3], dice(split.seed, class)));
@@ -114,7 +113,7 @@ pub fn parts(data: &Dataset, split: Split) -> Result<Vec<Option<Part>>, NoSplit>
         if *left == [0; 3] {
             *left = [block - 2, 1, 1];
         }
-        // Of 32 bits, to draw in a browser what is drawn elsewhere.
+        // 32 bits, because `usize` has 32 in a browser and the draws must be the same everywhere.
         let (mut drawn, mut k) = (rng.u32(..left.iter().sum::<usize>() as u32) as usize, 0);
         while drawn >= left[k] {
             drawn -= left[k];
@@ -126,8 +125,10 @@ pub fn parts(data: &Dataset, split: Split) -> Result<Vec<Option<Part>>, NoSplit>
     Ok(parts)
 }
 
-/// The dice of a class. Seeds that are neighbours would throw alike, since the generator takes a seed as it is: they are
-/// scrambled first (the finalizer of SplitMix64).
+/// The random numbers of a class.
+///
+/// The generator uses a seed as it is, so neighboring seeds would give similar numbers; the finalizer of SplitMix64
+/// scrambles them.
 fn dice(seed: usize, class: usize) -> Rng {
     let mut z = (MAX_CLASSES as u64).wrapping_mul(seed as u64).wrapping_add(class as u64);
     z = z.wrapping_mul(0x9e37_79b9_7f4a_7c15);
@@ -137,8 +138,8 @@ fn dice(seed: usize, class: usize) -> Rng {
 }
 
 impl HoldOut {
-    /// Splits the points and fits both models. What was found earlier is kept as far as it still holds; the rest is
-    /// left to [`HoldOut::step`].
+    /// Splits the points and fits both models. Earlier results that still hold are kept; [`HoldOut::step`] does the
+    /// rest.
     ///
     /// # Errors
     /// [`NoSplit`].
@@ -152,7 +153,7 @@ impl HoldOut {
         let mut sets = [data.without_points(), data.without_points(), data.without_points()];
         for ((at, label), part) in data.iter().zip(&parts) {
             if let Some(part) = part {
-                // What was inside is valid.
+                // Points of a data set are valid.
                 let _ = sets[*part as usize].push(at, label);
             }
         }
@@ -162,7 +163,7 @@ impl HoldOut {
             fit.discriminative.scores.as_ref().map(|scores| n_wrong(&sets, |set| read_out(set, scores))),
         ];
         let (tried, last) = match earlier {
-            // Of smoothing and λ all values are tried, whichever are set.
+            // The current smoothing and λ do not affect the trials.
             Some(earlier) if earlier.sets == sets && at(&earlier.fit.settings, 0.0, 1.0) == at(settings, 0.0, 1.0) => {
                 (earlier.tried, earlier.last)
             }
@@ -171,8 +172,10 @@ impl HoldOut {
         Ok(HoldOut { parts, sets, fit, wrong, tried, last })
     }
 
-    /// The values that are tried of smoothing (0), or of λ (1) from the strongest prior on: 0.01 to 1000 where the training
-    /// points are spread over about one unit, and for ten times as far a tenth of it, since λ is one over a unit.
+    /// The values of smoothing (0) or λ (1) that are tried, λ from the strongest prior on.
+    ///
+    /// λ goes from 0.01 to 1000 where the training points have a standard deviation near 1, and scales inversely with
+    /// it, in powers of ten.
     pub fn values(&self, model: usize) -> [f64; N_TRIED] {
         if model == 0 {
             return SMOOTHINGS;
@@ -183,7 +186,7 @@ impl HoldOut {
         let first = if variance > 0.0 { (-2.0 - zeros).clamp(LEAST_EXPONENTS.0, LEAST_EXPONENTS.1) as i32 } else { -2 };
         std::array::from_fn(|k| {
             let (digit, exponent) = ([1.0, 3.0][k % 2], first + k as i32 / 2);
-            // One rounding, so that these are the numbers one would type.
+            // Rounded once, so the values equal decimal literals.
             let power = 10f64.powi(exponent.abs());
             if exponent < 0 { digit / power } else { digit * power }
         })
@@ -204,15 +207,17 @@ impl HoldOut {
         k + 1 == N_TRIED
     }
 
-    /// Which of all values the validation points choose, for the generative model (0) or logistic regression (1): that
-    /// with the fewest errors, and of several the one that regularizes most. `None` until all have been tried.
+    /// The index of the value with the fewest validation errors, for the generative model (0) or logistic regression
+    /// (1).
+    ///
+    /// Ties go to the value that regularizes most. `None` until all have been tried.
     pub fn chosen(&self, model: usize) -> Option<usize> {
         if self.tried[0].len() < N_TRIED {
             return None;
         }
         let mut best: Option<(usize, usize)> = None;
         for i in 0..N_TRIED {
-            // Smoothing regularizes the more, λ the less the larger it is.
+            // Larger smoothing regularizes more, larger λ less.
             let k = if model == 0 { N_TRIED - 1 - i } else { i };
             if let Some([_, wrong, _]) = self.tried[model][k]
                 && best.is_none_or(|(fewest, _)| wrong < fewest)
@@ -224,7 +229,7 @@ impl HoldOut {
     }
 }
 
-/// These settings with other smoothing and λ.
+/// A copy of the settings with other smoothing and λ.
 fn at(settings: &Settings, smoothing: f64, prior_std: f64) -> Settings {
     let mut settings = settings.clone();
     settings.generative.variance_smoothing = smoothing;
@@ -232,7 +237,7 @@ fn at(settings: &Settings, smoothing: f64, prior_std: f64) -> Settings {
     settings
 }
 
-/// How many points of each set are decided wrongly.
+/// The number of errors on each set.
 fn n_wrong(sets: &[Dataset; 3], read_out: impl Fn(&Dataset) -> ReadOut) -> [usize; 3] {
     sets.each_ref().map(|set| read_out(set).n_wrong())
 }

@@ -4,13 +4,14 @@ use super::{Fit, Settings};
 use crate::data::{ClassMoments, Dataset};
 use crate::math::{argmax, log_sum_exp};
 
-/// What leaving out each labelled point in turn gives.
+/// The result of leave-one-out validation.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct LeftOneOut {
-    /// The share of points that the fit to the others predicts; a point alone in its class counts as an error.
+    /// The share of points predicted correctly by the fit to the others; a point alone in its class is an error.
     pub accuracy: f64,
-    /// The mean of −log P(yᵢ|xᵢ) under the fits to the others; `None` when one of these does not exist, or gives a
-    /// point's class no probability.
+    /// The mean of −log P(yᵢ|xᵢ) under the fits to the others.
+    ///
+    /// `None` when one of these does not exist, or gives the point's class probability 0.
     pub log_loss: Option<f64>,
 }
 
@@ -19,7 +20,7 @@ pub struct LeftOneOut {
 pub struct LeaveOneOut {
     generative: Generative,
     logistic: Option<logistic::LeaveOneOut>,
-    /// What is known so far: of the generative model, and of logistic regression.
+    /// The progress of the generative model and of logistic regression.
     pub results: [Progress; 2],
 }
 
@@ -28,7 +29,7 @@ pub struct LeaveOneOut {
 pub enum Progress {
     /// Not done yet.
     Pending,
-    /// Done; `None` when some fit to the others does not exist, or there are too many points to try.
+    /// Done; `None` when some fit to the others does not exist, or when there are too many points.
     Done(Option<LeftOneOut>),
 }
 
@@ -48,8 +49,10 @@ impl LeaveOneOut {
         all
     }
 
-    /// Leaves out at most so many points for logistic regression, or two thousand times as many for the generative
-    /// model, whose refits take no pass over the data; true when nothing is left to do.
+    /// Runs one slice of leave-one-out validation; returns whether it has finished.
+    ///
+    /// A slice is at most `max_fits` refits of logistic regression, or two thousand times as many of the generative
+    /// model, which need no pass over the data.
     pub fn step(&mut self, data: &Dataset, max_fits: usize) -> bool {
         if self.results[0] == Progress::Pending {
             if let Some(result) = self.generative.step(data, max_fits.saturating_mul(2000)) {
@@ -64,7 +67,7 @@ impl LeaveOneOut {
     }
 }
 
-/// The generative side: moments without the point, in closed form, ε included.
+/// Leave-one-out of the generative model. The moments without a point, and with them ε, have closed forms.
 #[derive(Clone, Debug)]
 struct Generative {
     settings: GaussianSettings,

@@ -1,4 +1,6 @@
-//! The classifiers. Each fit ends in [`Quadratics`](crate::math::Quadratics): one quadratic per class, whose softmax is the posterior.
+//! The classifiers and what is computed from their fits.
+//!
+//! Each fitted model has [`Scores`](crate::math::Scores), whose softmax is the posterior.
 
 pub mod em;
 pub mod experiment;

@@ -3,7 +3,7 @@ use bayesboard_kernels::read_out::{BLOCK, Column, add_class, count, evaluate, li
 use crate::data::Dataset;
 use crate::math::{LogScores, MAX_CLASSES, PerClass, Point, Quadratic, Quadratics, Scores, TIE, argmax};
 
-/// How a fitted model does on the labelled points of a data set.
+/// The performance of a fitted model on the labeled points of a data set.
 #[derive(Clone, Debug, PartialEq)]
 pub struct ReadOut {
     /// Σ log-score of the point's own class: the joint log-likelihood when the scores are log-joints.
@@ -11,7 +11,7 @@ pub struct ReadOut {
     pub own_score: Option<f64>,
     /// Σ log P(yᵢ | xᵢ); `None` when a point's class is absent.
     pub conditional: Option<f64>,
-    /// The share of points whose class is predicted; `None` without labelled points.
+    /// The share of points whose class is predicted; `None` without labeled points.
     pub accuracy: Option<f64>,
     /// Counts, row by true class, column by predicted class, over all declared classes.
     pub confusion: Vec<Vec<usize>>,
@@ -24,12 +24,12 @@ impl ReadOut {
     }
 }
 
-/// The log-score of a class as a function of the position: a quadratic about an origin of its own.
+/// The log-score of a class, as a quadratic about an origin of its own.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Score {
-    /// Where the quadratic is measured from.
+    /// The origin of the quadratic's displacements.
     pub origin: Point,
-    /// The log-score at a displacement from there.
+    /// The log-score at a displacement from the origin.
     pub quadratic: Quadratic,
 }
 
@@ -44,7 +44,7 @@ pub fn log_scores(scores: &PerClass<Option<Score>>, x: Point) -> [f64; MAX_CLASS
     values
 }
 
-/// Reads a model out on the labelled points, given its scores.
+/// Evaluates a model on the labeled points, given its scores.
 pub fn read_out(data: &Dataset, scores: &Scores) -> ReadOut {
     match scores {
         Scores::Quadratic(Quadratics { origin, classes }) => {
@@ -56,8 +56,7 @@ pub fn read_out(data: &Dataset, scores: &Scores) -> ReadOut {
     }
 }
 
-/// Reads a model out given the log-score of every class as a quadratic about an origin of its own, `None` for an absent
-/// one.
+/// Evaluates a model whose scores are quadratics, each about an origin of its own; `None` for an absent class.
 pub fn read_out_quadratics(data: &Dataset, scores: &PerClass<Option<Score>>) -> ReadOut {
     read_out_blocks(data, scores.len(), |block, xs, ys| block.evaluate(scores, xs, ys))
 }
@@ -119,7 +118,7 @@ impl Block {
 }
 
 impl Block {
-    /// The same of scores that are known point by point. Where no class is possible, none is predicted.
+    /// Evaluates scores point by point. Where no class is possible, none is predicted.
     fn evaluate_pointwise(&mut self, scores: &dyn LogScores, xs: &[f64], ys: &[f64]) {
         for (i, (&x, &y)) in xs.iter().zip(ys).enumerate() {
             let at = scores.at(Point::new(x, y));
@@ -141,7 +140,7 @@ impl Score {
     }
 }
 
-/// What the points seen so far add up to.
+/// Sums over the points so far.
 #[derive(Default)]
 struct Sums {
     n: usize,
@@ -151,10 +150,10 @@ struct Sums {
 }
 
 impl Sums {
-    /// Adds the first `n` points of a block, which are of a class out of so many.
+    /// Adds the first `n` points of a block, which all have the same class out of `k`.
     ///
-    /// log P(y|x) = own − top − log Σ exp(score − top). The logarithms are taken of the product over the block, which
-    /// is at most 8⁶⁴ = 2¹⁹².
+    /// log P(y|x) = own − top − log Σ exp(score − top). One logarithm of the product over the block replaces 64; the
+    /// product is at most 8⁶⁴ = 2¹⁹².
     fn add(&mut self, block: &Block, (class, k): (usize, usize), n: usize) {
         let [own, below, product] = likelihoods(&block.columns[class][..n], &block.top[..n], &block.sum[..n]);
         self.n += n;

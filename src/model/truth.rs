@@ -6,37 +6,37 @@ use super::gaussian::{Gaussian, GaussianModel};
 use crate::data::normal_pair;
 use crate::math::{LogScores, MAX_CLASSES, Point, Quadratic, Quadratics, Scores, Sym2, Vec2, normal_cdf};
 
-/// A known distribution of labelled points: a mixture of normal distributions, each of a class.
+/// A known distribution of labeled points: a mixture of normal distributions, each with a class.
 #[derive(Clone, Debug)]
 pub struct Truth {
     parts: Vec<Part>,
     n_classes: usize,
-    /// The error of the best possible classifier, which answers with the most probable class, to about 1e-4.
+    /// The Bayes error, that of the best possible classifier, accurate to about 1e-4.
     pub bayes_error: f64,
 }
 
-/// A truth is equal to itself alone: comparing it is no reason to look at its parts.
+/// Truths are compared by identity.
 impl PartialEq for Truth {
     fn eq(&self, other: &Truth) -> bool {
         std::ptr::eq(self, other)
     }
 }
 
-/// One normal distribution of a mixture.
+/// One component of the mixture.
 #[derive(Clone, Copy, Debug)]
 pub struct Part {
-    /// Its share; those of all parts sum to 1.
+    /// Its mixture weight; the weights sum to 1.
     pub weight: f64,
     /// Its class.
     pub class: usize,
-    /// Where its points lie.
+    /// Its density.
     pub density: Gaussian,
     /// log weight + log density about the mean.
     log_joint: Quadratic,
 }
 
 impl Truth {
-    /// What a fitted model believes: it generates a class, then a point of it.
+    /// The distribution of a fitted model, which generates a class, then a point.
     pub fn of_model(model: &GaussianModel) -> Truth {
         let mut parts = Vec::new();
         for (class, present) in model.classes.iter().enumerate() {
@@ -47,7 +47,9 @@ impl Truth {
         Truth::new(parts, model.classes.len())
     }
 
-    /// The mixture of these: each has a weight above 0, of whatever sum, a class below `n_classes`, and a density.
+    /// The mixture of components, each given by a positive weight, a class below `n_classes`, and a density.
+    ///
+    /// The weights need not sum to 1.
     pub fn new(parts: Vec<(f64, usize, Gaussian)>, n_classes: usize) -> Truth {
         let total: f64 = parts.iter().map(|part| part.0).sum();
         let part = |(weight, class, density): (f64, usize, Gaussian)| {
@@ -61,12 +63,12 @@ impl Truth {
         truth
     }
 
-    /// The parts of the mixture.
+    /// The components of the mixture.
     pub fn parts(&self) -> &[Part] {
         &self.parts
     }
 
-    /// The same at another place.
+    /// Translates the distribution.
     pub fn moved(&self, by: Vec2) -> Truth {
         let mut moved = self.clone();
         for part in &mut moved.parts {
@@ -80,7 +82,7 @@ impl Truth {
         self.n_classes
     }
 
-    /// Draws a point and its class: first a part by the weights, then a point of it.
+    /// Draws a component by the weights, then a point from it; returns the point and its class.
     pub fn draw(&self, rng: &mut Rng) -> (Point, usize) {
         let mut left = rng.f64();
         let mut chosen = None;
@@ -95,13 +97,13 @@ impl Truth {
         chosen.map_or((Point::ORIGIN, 0), |part| (part.density.at(z), part.class))
     }
 
-    /// So many points and their classes; the same for the same seed.
+    /// Draws `n` points and their classes. The same seed draws the same points.
     pub fn sample(&self, seed: usize, n: usize) -> Vec<(Point, usize)> {
         let mut rng = Rng::with_seed(seed as u64);
         (0..n).map(|_| self.draw(&mut rng)).collect()
     }
 
-    /// log p(x, class) for every class, −∞ for one without parts.
+    /// log p(x, class) for every class, −∞ for a class without components.
     pub fn log_joint(&self, x: Point) -> [f64; MAX_CLASSES] {
         let mut sums = [f64::NEG_INFINITY; MAX_CLASSES];
         for part in &self.parts {
@@ -114,8 +116,7 @@ impl Truth {
         sums
     }
 
-    /// The true scores, whose boundary is that of the best classifier: quadratics where no class has more than one part,
-    /// else those of the mixture, point by point.
+    /// The scores of the best possible classifier: quadratics where no class has more than one component, else sampled.
     pub fn scores(self: &Rc<Self>) -> Scores {
         self.quadratics().map_or_else(|| Scores::Sampled(self.clone()), Scores::Quadratic)
     }
@@ -132,16 +133,17 @@ impl Truth {
         Some(Quadratics { origin, classes })
     }
 
-    /// The error of a line: the probability that a new point of class 0 has w₀ + w·x above 0 or one of another class has
-    /// not. With `more` features beside the two, standard normal and the same for all classes, given by the sum of their
-    /// squared weights. On a part, w₀ + w·x is normal, with mean w₀ + w·μ and variance wᵀΣw + `more`.
+    /// The error of a linear classifier, which predicts class 0 exactly where w₀ + w·x is at most 0.
+    ///
+    /// `more` is the sum of the squared weights of further features, standard normal and the same for all classes.
+    /// On a component, w₀ + w·x is normal with mean w₀ + w·μ and variance wᵀΣw + `more`.
     pub fn error_of_line(&self, constant: f64, w: Vec2, more: f64) -> f64 {
         let mut error = 0.0;
         for part in &self.parts {
             let mean = constant + w.dot(part.density.mean - Point::ORIGIN);
             let deviation = (part.density.covariance.form(w) + more).sqrt();
             let is_first = part.class == 0;
-            // A constant answers alike everywhere; a tie goes to class 0.
+            // A constant classifier; a tie goes to class 0.
             let wrong = if deviation > 0.0 {
                 normal_cdf(if is_first { mean } else { -mean } / deviation)
             } else {
@@ -152,13 +154,15 @@ impl Truth {
         error
     }
 
-    /// Σ over the parts of E[1 − max P(class | x)], each by the midpoint rule in its own standard coordinates, on a grid
-    /// that is turned so that no boundary lies along it. It is exact to 1e-9 but for the kinks at the boundaries.
+    /// The Bayes error E[1 − max P(class | x)], by the midpoint rule in the standard coordinates of each component.
+    ///
+    /// The grid is rotated so that no boundary is parallel to it. The rule is accurate to 1e-9 except at the kinks on
+    /// the boundaries.
     fn integrated_error(&self) -> f64 {
-        /// Squares of this side, up to so many of them from the mean.
+        /// The side of a square of the grid, and the number of squares from the mean to the edge.
         const SIDE: f64 = 0.2;
         const REACH: i32 = 30;
-        /// A turn by the golden section: tan = (√5 − 1)/2.
+        /// A rotation whose tangent is the golden section, (√5 − 1)/2.
         const TURN: Vec2 = Vec2::new(0.850_650_808_352_04, 0.525_731_112_119_13);
         let (mut error, mut total) = (0.0, 0.0);
         for i in -REACH..REACH {

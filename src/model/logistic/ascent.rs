@@ -10,13 +10,13 @@ use crate::math::{log_sigmoid, sigmoid};
 pub struct RawDerivatives {
     /// Σ log P(yᵢ|xᵢ) − Σ_{penalized j} wⱼ²/(2λ²).
     pub log_posterior: f64,
-    /// Its gradient, Σ xᵢⱼ(yᵢ − pᵢ) − [penalized] wⱼ/λ².
+    /// Its gradient, Σ xᵢⱼ(yᵢ − pᵢ) − wⱼ/λ², the last term for penalized weights only.
     pub gradient: Vec<f64>,
-    /// Its Hessian, −Σ pᵢ(1 − pᵢ)xᵢⱼxᵢₖ − [penalized, j = k]/λ², row by row.
+    /// Its Hessian, −Σ pᵢ(1 − pᵢ)xᵢⱼxᵢₖ − δⱼₖ/λ², row by row, the last term for penalized weights only.
     pub hessian: Vec<Vec<f64>>,
 }
 
-/// The log-posterior at any weights, straight from the definition.
+/// The log-posterior at any weights, computed from the definition.
 ///
 /// `None` unless exactly two classes have points and there is one weight for each feature.
 pub fn log_posterior(data: &Dataset, settings: &LogisticSettings, weights: &[f64]) -> Option<f64> {
@@ -32,7 +32,7 @@ pub fn log_posterior(data: &Dataset, settings: &LogisticSettings, weights: &[f64
     Some(likelihood - penalty)
 }
 
-/// The log-posterior at any weights with gradient and Hessian, straight from the definition.
+/// The log-posterior at any weights with gradient and Hessian, computed from the definition.
 ///
 /// `None` as for [`log_posterior`].
 pub fn derivatives(data: &Dataset, settings: &LogisticSettings, weights: &[f64]) -> Option<RawDerivatives> {
@@ -60,8 +60,7 @@ pub fn derivatives(data: &Dataset, settings: &LogisticSettings, weights: &[f64])
 
 /// Σ xᵢⱼ(yᵢ − pᵢ), the gradient of the log-likelihood alone at any weights, in raw coordinates; one number per weight.
 ///
-/// Nothing is allocated for a point, so that it can be shown in every frame. Empty unless exactly two classes have
-/// points.
+/// Allocates nothing per point, so it can run in every frame. Empty unless exactly two classes have points.
 pub fn likelihood_gradient(data: &Dataset, weights: &[f64]) -> Vec<f64> {
     let (mut w, mut sums) = ([0.0; 6], [0.0; 6]);
     let [earlier, later] = present(data)[..] else { return Vec::new() };
@@ -80,8 +79,8 @@ pub fn likelihood_gradient(data: &Dataset, weights: &[f64]) -> Vec<f64> {
 
 /// One step of gradient ascent: w + rate·gradient, and the log-posterior there.
 ///
-/// The sum over the points, not the mean; raw coordinates. `None` as for [`log_posterior`]. From far beyond the safe
-/// rate the weights may leave the range of numbers: they are no numbers then.
+/// The gradient is the sum over the points, not the mean, in raw coordinates. `None` as for [`log_posterior`].
+/// Far beyond the safe rate the weights may overflow; they are NaN then.
 pub fn gradient_step(
     data: &Dataset,
     settings: &LogisticSettings,
@@ -89,7 +88,7 @@ pub fn gradient_step(
     weights: &[f64],
 ) -> Option<(Vec<f64>, f64)> {
     if let (Some(landscape), &[a, b, c]) = (Landscape::of(data, settings), weights) {
-        // The same arithmetic as of a whole climb: beyond twice the safe rate, steps may amplify what rounding makes.
+        // Uses the arithmetic of a whole run: beyond twice the safe rate, steps amplify rounding errors.
         let mut way = Climb { weights: vec![[a, b, c]], values: vec![0.0], end: None };
         landscape.climb(&mut way, rate, None, 1);
         let [_, next] = way.weights[..] else { return Some((vec![f64::NAN; 3], f64::NAN)) };

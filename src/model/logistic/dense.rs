@@ -1,4 +1,4 @@
-//! Linear algebra of a few dozen unknowns at most: row-major matrices, Cholesky, Gram–Schmidt.
+//! Linear algebra for at most a few dozen unknowns: row-major matrices, Cholesky, Gram–Schmidt.
 
 /// A small dense matrix, row by row; also a list of vectors of one length.
 #[derive(Clone, Debug, PartialEq)]
@@ -26,7 +26,7 @@ impl Matrix {
         &mut self.entries[i * self.cols..(i + 1) * self.cols]
     }
 
-    /// Appends a row, of which the length is that of the others.
+    /// Appends a row of the same length as the others.
     pub(super) fn push(&mut self, row: &[f64]) {
         self.entries.extend_from_slice(row);
         self.rows += 1;
@@ -63,7 +63,7 @@ impl Matrix {
         self.transposed().times(self)
     }
 
-    /// The same entries in rows of another length.
+    /// Reshapes the entries into rows of another length.
     pub(super) fn reshape(self, cols: usize) -> Matrix {
         Matrix::reshaped(self.entries, cols)
     }
@@ -95,8 +95,9 @@ pub(super) fn add_scaled(a: &mut [f64], factor: f64, b: &[f64]) {
     }
 }
 
-/// What is left of `v` outside the span of the `basis`, which is orthonormal in the leading `measured` entries:
-/// Gram–Schmidt, twice, which is enough for orthogonality to rounding (Giraud, Langou and Rozložník 2005).
+/// The component of `v` orthogonal to the `basis`, which is orthonormal in the leading `measured` entries.
+///
+/// Gram–Schmidt is applied twice, which gives orthogonality to rounding (Giraud, Langou and Rozložník 2005).
 pub(super) fn rejected(v: &[f64], basis: &Matrix, measured: usize) -> Vec<f64> {
     let mut rest = v.to_vec();
     for i in (0..basis.rows).chain(0..basis.rows) {
@@ -107,8 +108,9 @@ pub(super) fn rejected(v: &[f64], basis: &Matrix, measured: usize) -> Vec<f64> {
     rest
 }
 
-/// Appends to the `basis` the direction of `v` outside its span, unless less than `tolerance` of the length of `v` is
-/// left there. Only the leading `measured` entries count for angles and lengths.
+/// Appends the normalized component of `v` orthogonal to the `basis`, unless it is shorter than `tolerance` times `v`.
+///
+/// Only the leading `measured` entries count for angles and lengths.
 pub(super) fn extend_basis(basis: &mut Matrix, v: &[f64], measured: usize, tolerance: f64) {
     let mut rest = rejected(v, basis, measured);
     let length = norm(&rest[..measured]);
@@ -118,8 +120,9 @@ pub(super) fn extend_basis(basis: &mut Matrix, v: &[f64], measured: usize, toler
     }
 }
 
-/// The Cholesky factor of a symmetric positive definite matrix, taken after scaling to a unit diagonal,
-/// so that it does not matter in what units the unknowns are.
+/// The Cholesky factor of a symmetric positive definite matrix.
+///
+/// The matrix is first scaled to a unit diagonal, so that the units of the unknowns do not matter.
 pub(super) struct Cholesky {
     lower: Matrix,
     /// 1/√Mᵢᵢ.
@@ -129,7 +132,7 @@ pub(super) struct Cholesky {
 impl Cholesky {
     /// Factors M + damping·diag(M); `None` when that is not numerically positive definite.
     pub(super) fn of(matrix: &Matrix, damping: f64) -> Option<Cholesky> {
-        /// What rounding may take from a unit pivot.
+        /// The rounding error of a unit pivot.
         const ROUNDING: f64 = 1e-15;
         let n = matrix.cols;
         let largest = (0..n).map(|i| matrix.row(i)[i]).fold(f64::MIN_POSITIVE, f64::max);
@@ -201,9 +204,10 @@ impl Cholesky {
     }
 }
 
-/// The largest eigenvalue of a symmetric positive semi-definite matrix, by repeated squaring:
-/// the trace of Mᵏ to the power 1/k is within a factor n^(1/k) of it, and k = 2⁶⁰ leaves nothing of that.
-/// Once the power, scaled to trace 1, has rank 1, further squaring changes nothing.
+/// The largest eigenvalue of a symmetric positive semidefinite matrix, by repeated squaring.
+///
+/// tr(Mᵏ)^(1/k) is within a factor n^(1/k) of it, which at k = 2⁶⁰ is 1 to rounding. Squaring ends when the power,
+/// scaled to trace 1, has rank 1.
 pub(super) fn largest_eigenvalue(matrix: &Matrix) -> f64 {
     let mut power = matrix.clone();
     let (mut log, mut share) = (0.0, 1.0);

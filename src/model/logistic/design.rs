@@ -5,14 +5,17 @@ use super::features::{Features, Frame};
 use crate::data::Dataset;
 use crate::math::{Point, Vec2};
 
-/// A spread below this is none: no figure is that small, and its reciprocal must not overflow when squared.
+/// A spread below this counts as zero, so that the square of its reciprocal does not overflow.
 const NO_SPREAD: f64 = 1e-60;
 
-/// The labelled points as columns of orthonormal functions of position, grouped by class.
+/// The labeled points as columns of orthonormal functions of position, grouped by class.
 ///
-/// The solver's coordinates: ψ₀ = 1 and the columns ψ₁, ψ₂, … are the features of u made orthonormal over the data,
-/// Σᵢ ψⱼ(xᵢ)ψₖ(xᵢ) = n δⱼₖ, one after the other (Gram–Schmidt). A feature that depends on earlier ones, over the data,
-/// has no column but a null direction. So no offset, unit or correlation of the coordinates reaches the optimization.
+/// ψ₀ = 1 and the columns ψ₁, ψ₂, … are the features of u, orthonormalized over the data by Gram–Schmidt:
+/// Σᵢ ψⱼ(xᵢ)ψₖ(xᵢ) = n δⱼₖ. A feature that depends linearly on earlier ones has a null direction in place of a column.
+/// So the optimization does not depend on offsets, units and correlations of the coordinates.
+///
+/// Points that are collinear up to the rounding of their coordinates count as collinear. Exact arithmetic would see a
+/// thin triangle in (0.1, 0.3), (0.2, 0.6), (0.3, 0.9).
 pub(super) struct Design {
     /// The present classes, ascending.
     pub(super) classes: Vec<usize>,
@@ -33,7 +36,7 @@ pub(super) struct Design {
 }
 
 impl Design {
-    /// The design of the labelled points of `data`.
+    /// The design of the labeled points of `data`.
     pub(super) fn of(data: &Dataset, features: Features) -> Design {
         let (classes, starts, [mut x, mut y]) = grouped(data);
         let largest = |column: &[f64]| largest_square(&[column]).sqrt();
@@ -41,7 +44,7 @@ impl Design {
         let (center_x, scale_x) = standardize(&mut x);
         let (center_y, scale_y) = standardize(&mut y);
         let frame = Frame { center: Point::new(center_x, center_y), scale: Vec2::new(scale_x, scale_y), features };
-        // What rounding of the coordinates as given may leave of an exact dependence.
+        // The residual that rounding of the given coordinates may leave of an exact dependence.
         let rounding = 8.0 * f64::EPSILON * (reach.x / scale_x + reach.y / scale_y);
         let tolerance = (1e-12 + rounding).min(1e-4);
         let count = features.count();
@@ -54,8 +57,9 @@ impl Design {
         Design::of_columns(classes, starts, frame, raw, tolerance)
     }
 
-    /// The design of any features: a column of each but the constant, grouped by class. Columns past the second count as
-    /// products of the first two where `tolerance` is the relative rounding of those.
+    /// The design of arbitrary features, given as one column each, without the constant, grouped by class.
+    ///
+    /// `tolerance` is the relative rounding error of the first two columns; the others count as their products.
     pub(super) fn of_columns(
         classes: Vec<usize>,
         starts: Vec<usize>,
@@ -85,8 +89,10 @@ impl Design {
         design
     }
 
-    /// Takes in feature `k`: its part outside the span becomes a column, or, when less than `tolerance` of it is left,
-    /// the dependence a null direction. Rejection is repeated while it cancels more than half.
+    /// Adds feature `k`: its component orthogonal to the earlier columns becomes a column.
+    ///
+    /// When less than `tolerance` of it is left, the dependence becomes a null direction. Gram–Schmidt is repeated
+    /// while it cancels more than half of the column.
     fn push(&mut self, k: usize, mut column: Vec<f64>, tolerance: f64) {
         let size = |column: &[f64]| mean_product(column, column).sqrt();
         let whole = size(&column);
@@ -123,7 +129,7 @@ impl Design {
         }
     }
 
-    /// The number of labelled points.
+    /// The number of labeled points.
     pub(super) fn n_points(&self) -> usize {
         self.starts.last().copied().unwrap_or(0)
     }
@@ -143,7 +149,7 @@ impl Design {
     }
 }
 
-/// The present classes, where each starts, and the coordinates of the labelled points grouped by class.
+/// The present classes, where each starts, and the coordinates of the labeled points grouped by class.
 fn grouped(data: &Dataset) -> (Vec<usize>, Vec<usize>, [Vec<f64>; 2]) {
     let (mut classes, mut starts) = (Vec::new(), vec![0]);
     let (mut x, mut y) = (Vec::new(), Vec::new());
@@ -159,7 +165,7 @@ fn grouped(data: &Dataset) -> (Vec<usize>, Vec<usize>, [Vec<f64>; 2]) {
     (classes, starts, [x, y])
 }
 
-/// Replaces a column by (x − mean)/sd and returns mean and sd; without spread by zeros, and sd is given as 1.
+/// Replaces a column by (x − mean)/sd and returns mean and sd; a constant column becomes zeros with an sd of 1.
 fn standardize(column: &mut [f64]) -> (f64, f64) {
     let first = column.first().copied().unwrap_or(0.0);
     shift(column, -first);
@@ -170,7 +176,7 @@ fn standardize(column: &mut [f64]) -> (f64, f64) {
         column.fill(0.0);
         return (first, 1.0);
     }
-    // The center is rounded to a coordinate; what that moves is put back, so that u is exactly (x − center)/scale.
+    // Corrects for the rounding of the center, so that u is exactly (x − center)/scale.
     let center = first + rest;
     let moved = (center - first) - rest;
     let deviation = mean_product(column, column).sqrt();

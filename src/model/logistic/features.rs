@@ -91,7 +91,7 @@ impl Frame {
         weights
     }
 
-    /// The largest entry in each row of [`Frame::raw_weights`]: how much of a raw weight a weight β of 1 may make up.
+    /// The largest entry in each row of [`Frame::raw_weights`]: the largest contribution of a unit β to a raw weight.
     pub(super) fn units(&self) -> [f64; 6] {
         let (p, q) = (1.0 / self.scale.x, 1.0 / self.scale.y);
         let (a, b) = (self.center.x.abs() * p, self.center.y.abs() * q);
@@ -102,7 +102,7 @@ impl Frame {
         [top * top, p * top, q * top, p * p, q * q, p * q]
     }
 
-    /// The weights β of a quadratic in x − center, without the terms that these features lack.
+    /// The weights β of a quadratic in x − center; terms that are not among the features are dropped.
     pub(super) fn weights(&self, q: Quadratic) -> Vec<f64> {
         let s = self.scale;
         let Quadratic { constant, linear, form } = q;
@@ -112,7 +112,7 @@ impl Frame {
         beta
     }
 
-    /// The leading block for these features; the six monomials are ordered so that one block serves each choice.
+    /// The leading block for the features; every choice of features is a prefix of the six monomials.
     fn cut(&self, rows: [[f64; 6]; 6]) -> Matrix {
         let count = self.features.count();
         Matrix::reshaped(rows.as_flattened().to_vec(), 6).leading(count, count)

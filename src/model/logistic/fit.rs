@@ -10,9 +10,9 @@ use super::{LogisticFit, LogisticSettings, Status, Unfittable};
 use crate::data::Dataset;
 use crate::math::{Quadratic, Quadratics};
 
-/// Fits logistic regression to the labelled points.
+/// Fits logistic regression to the labeled points.
 ///
-/// `start` may be any earlier fit, of these data or others: only the number of passes depends on it.
+/// `start` may be any earlier fit, to these data or others; only the number of passes depends on it.
 pub fn fit(data: &Dataset, settings: &LogisticSettings, start: Option<&LogisticFit>) -> LogisticFit {
     let present = present(data);
     match present[..] {
@@ -52,7 +52,7 @@ impl LogisticFit {
     }
 }
 
-/// The only present class has posterior 1 whatever its weights, and the prior makes them 0.
+/// The fit to a single present class: its posterior is 1 for all weights, and the prior makes them 0.
 fn certain_class(data: &Dataset, settings: &LogisticSettings, class: usize) -> LogisticFit {
     let only = |c: usize| c == class;
     let zero = vec![0.0; settings.features.count()];
@@ -70,7 +70,7 @@ fn certain_class(data: &Dataset, settings: &LogisticSettings, class: usize) -> L
     }
 }
 
-/// The general method.
+/// Fits any number of classes and any features, by the general Newton method.
 pub(super) fn fit_classes(
     data: &Dataset,
     settings: &LogisticSettings,
@@ -83,7 +83,7 @@ pub(super) fn fit_classes(
     let is_warm = warm.is_some();
     let mut minimum = minimize(&objective, warm, Suspicion::Stop);
     if is_warm && matches!(minimum.end, End::Floor | End::Stalled) {
-        // Where it ended is where rounding left it, which only the same start makes the same.
+        // Rounding decided where it ended; a fixed start makes the result independent of the earlier fit.
         minimum = minimize(&objective, None, Suspicion::Stop);
     }
     let mut status = Status::Fitted;
@@ -123,8 +123,7 @@ pub(super) fn fit_classes(
     }
 }
 
-/// A maximum: the weights of the features of u of every present class but the first against the first, the objective, and
-/// what of it is the penalty.
+/// A maximum: the weights β of every present class but the first, relative to the first, the objective and its penalty.
 pub(super) struct Estimate<'a> {
     pub(super) frame: &'a Frame,
     pub(super) differences: &'a [f64],
@@ -133,7 +132,7 @@ pub(super) struct Estimate<'a> {
 }
 
 impl Estimate<'_> {
-    /// The fit of `n_classes` declared classes that is so far empty.
+    /// Completes a fit with the results of this maximum.
     pub(super) fn complete(&self, n_classes: usize, empty: LogisticFit) -> LogisticFit {
         let count = self.frame.features.count();
         let mut mean = [0.0; 6];
@@ -174,7 +173,7 @@ impl Estimate<'_> {
     }
 }
 
-/// The coordinates of the function that earlier scores describe, whatever they were fitted to.
+/// The solver's coordinates of the logits of earlier scores, whatever data those were fitted to.
 fn coordinates_of(scores: &Quadratics, design: &Design, objective: &Objective) -> Vec<f64> {
     let shift = design.frame.center - scores.origin;
     let mut beta = Vec::new();
@@ -185,8 +184,7 @@ fn coordinates_of(scores: &Quadratics, design: &Design, objective: &Objective) -
     objective.coordinates(&Matrix::reshaped(beta, design.mixing.rows).times(&design.mixing).entries)
 }
 
-/// How small a weight of a standardized feature is nothing but rounding: next to the other weights, or to what all logits
-/// share.
+/// The rounding error of a weight of a standardized feature, relative to the other slopes and to the constants.
 fn noise(scaled: &[f64], count: usize) -> f64 {
     let (mut slope, mut constant) = (0.0f64, 0.0f64);
     for (i, weight) in scaled.iter().enumerate() {
@@ -196,7 +194,7 @@ fn noise(scaled: &[f64], count: usize) -> f64 {
     (1e-13 * slope).max(1e-15 * constant)
 }
 
-/// 0 for what is nothing but rounding.
+/// Sets a weight below the rounding error to 0.
 fn rounded(weight: f64, noise: f64) -> f64 {
     if weight.abs() <= noise { 0.0 } else { weight }
 }

@@ -9,9 +9,9 @@ fn orientation(a: Point, b: Point, c: Point) -> f64 {
     robust::orient2d(coord(a), coord(b), coord(c))
 }
 
-/// The vertices of the convex hull, counter-clockwise, without points inside its edges: Andrew's monotone chain.
+/// The vertices of the convex hull, counter-clockwise, without points between vertices: Andrew's monotone chain.
 ///
-/// Two points for a segment, one for a single point, none for nothing.
+/// The hull of collinear points has two vertices, that of equal points one, that of no points none.
 pub(super) fn convex_hull(mut points: Vec<Point>) -> Vec<Point> {
     // By x, then by y; the sum makes −0 and 0 equal.
     points.sort_unstable_by(|a, b| (a.x + 0.0).total_cmp(&(b.x + 0.0)).then((a.y + 0.0).total_cmp(&(b.y + 0.0))));
@@ -42,11 +42,11 @@ fn chain(points: &[Point]) -> Vec<Point> {
     chain
 }
 
-/// How two sets lie to each other, given their hulls, which together span the plane.
+/// The separation of two sets, given their convex hulls, which together span the plane.
 ///
-/// By the place of 0 against the difference D = {a − b}: outside, on the boundary, inside. The edges of D are edges of
-/// one hull or the other, a segment having one in either direction, so 0 is outside (on the boundary) exactly when
-/// some edge has the whole other hull strictly (weakly) on its outer side.
+/// It depends on whether 0 is outside, on the boundary of, or inside the Minkowski difference D = {a − b}. The edges of
+/// D are edges of the hulls, where a segment counts in both directions. So 0 is outside (on the boundary of) D exactly
+/// when some edge of a hull has the whole other hull strictly (weakly) on its outer side.
 pub(super) fn separation(a: &[Point], b: &[Point]) -> Separation {
     let mut best = Separation::Overlap;
     for (hull, other) in [(a, b), (b, a)] {
@@ -66,8 +66,9 @@ pub(super) fn separation(a: &[Point], b: &[Point]) -> Separation {
     best
 }
 
-/// Whether all of a hull lies to the right of the line, strictly or not. `hint` is the vertex that was to the left of
-/// the edge before, which usually is to the left of this one.
+/// Whether a hull lies to the right of the line from `from` to `to`: strictly, weakly, or not.
+///
+/// `hint` is a vertex to the left of the previous edge, which usually is to the left of this one too.
 fn outside(from: Point, to: Point, hull: &[Point], hint: &mut usize) -> Separation {
     let mut found = Separation::Complete;
     for k in 0..hull.len() {

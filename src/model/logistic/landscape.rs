@@ -1,4 +1,5 @@
-//! The log-posterior of two classes over the weights of linear features, and the ways up on it.
+//! The log-posterior of two classes as a function of the weights of linear features, with gradient ascent and Newton's
+//! method on it.
 
 use bayesboard_kernels::plane::{Problem, largest_eigenvalue};
 
@@ -10,20 +11,20 @@ use crate::data::Dataset;
 /// [w₀, w₁, w₂].
 pub type Weights = [f64; 3];
 
-/// A step this small beside the weights is the last one.
+/// The relative length of a step at which an ascent has converged.
 const TOLERANCE: f64 = 1e-6;
 
-/// The most steps of Newton's method: twice what any maximum has been seen to take.
+/// The most steps of Newton's method: twice the most that were observed.
 const NEWTON_STEPS: usize = 40;
 
-/// The log-posterior of two classes with linear features, to be asked at many weights.
+/// The log-posterior of two classes with linear features, as a function of the weights.
 pub struct Landscape<'a> {
     problem: Problem<'a>,
     /// 1/λ² where the intercept is penalized, else 0.
     on_intercept: f64,
 }
 
-/// The log-posterior at one place.
+/// The log-posterior at given weights, with its derivatives.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Height {
     /// Σ log P(yᵢ|xᵢ) − Σ_{penalized j} wⱼ²/(2λ²).
@@ -34,28 +35,28 @@ pub struct Height {
     pub curvature: [Weights; 3],
 }
 
-/// Why a climb goes no farther.
+/// Why gradient ascent has ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum End {
     /// A step was smaller than a millionth of the weights.
     Arrived,
-    /// The next weights or their log-posterior would be no finite number.
+    /// The next weights or their log-posterior would not be finite.
     Overflowed,
 }
 
-/// A way of gradient ascent: the start and every step after it.
+/// The path of gradient ascent: the start and the weights after every step.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Climb {
-    /// Where it has been.
+    /// The weights along the path.
     pub weights: Vec<Weights>,
-    /// The log-posterior there.
+    /// The log-posterior at each of them.
     pub values: Vec<f64>,
-    /// Why it went no farther, if it did not.
+    /// Why it has ended, if it has.
     pub end: Option<End>,
 }
 
 impl<'a> Landscape<'a> {
-    /// `None` unless exactly two classes have points and features are linear.
+    /// The log-posterior on these data; `None` unless exactly two classes have points and features are linear.
     pub fn of(data: &'a Dataset, settings: &LogisticSettings) -> Option<Self> {
         let [earlier, later] = present(data)[..] else { return None };
         let classes = [earlier, later].map(|class| {
@@ -69,7 +70,7 @@ impl<'a> Landscape<'a> {
         (settings.features == Features::Linear).then_some(Landscape { problem, on_intercept })
     }
 
-    /// How many points there are.
+    /// The number of points of the two classes.
     pub fn n_points(&self) -> usize {
         self.problem.classes.iter().map(|[xs, _]| xs.len()).sum()
     }
@@ -85,7 +86,7 @@ impl<'a> Landscape<'a> {
         }
     }
 
-    /// 1/L with L = λ_max(XᵀX)/4 + 1/λ², X the features whose weights move: all but that of `held`.
+    /// 1/L with L = λ_max(XᵀX)/4 + 1/λ², where X are the features of all weights but `held`.
     pub fn safe_rate(&self, held: Option<usize>) -> f64 {
         let precision = self.problem.precision;
         let mut curvature = self.at([0.0; 3]).curvature;
@@ -99,8 +100,9 @@ impl<'a> Landscape<'a> {
         1.0 / (largest_eigenvalue(&curvature) + precision)
     }
 
-    /// Goes on with gradient ascent, w ← w + rate·gradient, until there have been so many steps or it ends. The weight of
-    /// `held` stays as it is.
+    /// Continues gradient ascent, w ← w + rate·gradient, up to a total of `steps` steps or until it ends.
+    ///
+    /// The weight `held` is fixed.
     pub fn climb(&self, way: &mut Climb, rate: f64, held: Option<usize>, steps: usize) {
         let Some(&last) = way.weights.last() else { return };
         let (mut w, mut here) = (last, self.at(last));
@@ -121,8 +123,9 @@ impl<'a> Landscape<'a> {
         }
     }
 
-    /// Newton's method: w + H⁻¹g, the step halved until it rises. The start and every step after it, and whether it
-    /// arrived at a maximum.
+    /// Newton's method, w + H⁻¹g with the step halved until the value rises.
+    ///
+    /// Returns the path, the start included, and whether it converged to a maximum. The weight `held` is fixed.
     pub fn newton(&self, start: Weights, held: Option<usize>) -> (Vec<Weights>, bool) {
         let mut way = vec![start];
         let (mut w, mut here) = (start, self.at(start));
@@ -130,7 +133,7 @@ impl<'a> Landscape<'a> {
             let Some(mut step) = newton_step(&here, held) else { break };
             let mut next = moved(w, &step);
             let mut there = self.at(next);
-            // What rounding takes from the value is no fall.
+            // Decreases within rounding are accepted.
             while there.value.is_nan() || there.value < here.value - 1e-12 * (1.0 + here.value.abs()) {
                 step.iter_mut().for_each(|step| *step *= 0.5);
                 if norm(&step) <= TOLERANCE * norm(&w) {
@@ -149,7 +152,7 @@ impl<'a> Landscape<'a> {
     }
 }
 
-/// Whether a step is small enough to be the last one.
+/// Whether a step is short enough for convergence.
 fn is_last(from: Weights, to: Weights) -> bool {
     let step: Weights = std::array::from_fn(|j| to[j] - from[j]);
     norm(&step) <= TOLERANCE * norm(&to)
@@ -160,7 +163,7 @@ fn moved(mut w: Weights, step: &[f64]) -> Weights {
     w
 }
 
-/// `None` where the curvature is not definite.
+/// The Newton step; `None` where the curvature is not positive definite.
 fn newton_step(here: &Height, held: Option<usize>) -> Option<Vec<f64>> {
     let (mut rows, mut gradient) = (here.curvature, here.gradient);
     if let Some(held) = held {

@@ -3,13 +3,13 @@ use crate::data::Dataset;
 use crate::math::{LogScores, log_sum_exp};
 use crate::model::LeftOneOut;
 
-/// The most labelled points for which leaving each out in turn is worth the wait.
+/// The most labeled points for which leave-one-out validation is computed.
 pub const MAX_LEAVE_ONE_OUT: usize = 1000;
 
 /// Leave-one-out validation by brute force, a bounded number of refits at a time.
 #[derive(Clone, Debug)]
 pub struct LeaveOneOut {
-    /// The labelled points, once the first is to be left out.
+    /// The labeled points, once the first is to be left out.
     labelled: Option<Dataset>,
     settings: LogisticSettings,
     whole: LogisticFit,
@@ -22,9 +22,9 @@ pub struct LeaveOneOut {
 }
 
 impl LeaveOneOut {
-    /// Begins with the fit to all points, from which each refit starts.
+    /// Starts a validation; each refit starts from the fit to all points.
     ///
-    /// `None` without labelled points or with more than [`MAX_LEAVE_ONE_OUT`].
+    /// `None` without labeled points or with more than [`MAX_LEAVE_ONE_OUT`].
     pub fn new(data: &Dataset, settings: &LogisticSettings, whole: &LogisticFit) -> Option<Self> {
         let n_labelled = data.counts().iter().sum();
         (1..=MAX_LEAVE_ONE_OUT).contains(&n_labelled).then(|| LeaveOneOut {
@@ -39,8 +39,9 @@ impl LeaveOneOut {
         })
     }
 
-    /// Refits without each of the next points of the same data, at most `max_fits` of them; the result when none is left.
-    /// That is `None` when some fit to the others has neither a maximum nor a limit to predict with.
+    /// Leaves out at most `max_fits` of the next points; returns the result when none is left.
+    ///
+    /// The result is `None` when some fit to the others has neither a maximum nor a limit to predict with.
     pub fn step(&mut self, data: &Dataset, max_fits: usize) -> Option<Option<LeftOneOut>> {
         let labelled = self.labelled.take().unwrap_or_else(|| data.only_labelled());
         let end = self.n_labelled.min(self.next.saturating_add(max_fits));

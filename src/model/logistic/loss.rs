@@ -1,4 +1,4 @@
-//! The loss of all points with its derivatives, in one pass over the columns: the hot path of the whole crate.
+//! The loss of all points with its derivatives, in one pass over the columns: the hot path of the crate.
 
 use std::ops::Range;
 
@@ -9,7 +9,7 @@ use super::dense::Matrix;
 use super::design::Design;
 use super::objective::Derivatives;
 
-/// A logit beyond doubt, for the places of a block that have no point.
+/// The logit that pads a block: its point has probability 1, and so no loss.
 const CERTAIN: f64 = 1e4;
 
 /// −Σ log P(yᵢ|xᵢ) at the logits zₖ = Σⱼ v₍ₖ₋₁₎ⱼ ψⱼ of the present classes k ≥ 1 against the first, z₀ = 0, with
@@ -26,7 +26,7 @@ pub(super) fn loss(design: &Design, v: &[f64]) -> Derivatives {
             }
         }
     }
-    // Of the blocks (k, l) the sums are in those with k ≥ l, and of each of these in the lower triangle.
+    // The sums are in the lower triangles of the blocks (k, l) with k ≥ l; the rest follows by symmetry.
     let rank = design.rank();
     for i in 0..n {
         for j in 0..n {

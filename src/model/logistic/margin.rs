@@ -6,11 +6,11 @@ use super::{LogisticSettings, Status};
 use crate::data::Dataset;
 use crate::math::{Point, Quadratic, Quadratics, Vec2};
 
-/// The line of maximum margin between two completely separated classes, as scores about the middle of the gap whose
-/// difference is −1 and 1 at the nearest points of the earlier and the later class.
+/// The maximum-margin line between two completely separated classes, as scores about the middle of the margin.
 ///
-/// It is what the penalized fit tends to for λ → ∞ (Rosset, Zhu and Hastie 2004), when the intercept is free.
-/// The nearest points of the hulls span it. `None` unless that is the case, or when the gap is beyond rounding.
+/// With a free intercept it is the limit of the penalized fit for λ → ∞ (Rosset, Zhu and Hastie 2004). It bisects the
+/// segment between the nearest points of the convex hulls, where the difference of the scores is −1 and 1.
+/// `None` for any other case, and when the gap is below rounding.
 pub(super) fn maximum_margin(
     data: &Dataset,
     design: &Design,
@@ -34,7 +34,7 @@ pub(super) fn maximum_margin(
     slope.is_finite().then_some(Quadratics { origin: from.midpoint(to), classes })
 }
 
-/// The nearest points of two disjoint hulls, as the point nearest to 0 of all differences, in units of their extent.
+/// The nearest points of two disjoint convex hulls, from the point of their Minkowski difference nearest to 0.
 fn nearest_points(a: &[Point], b: &[Point]) -> Option<(Point, Point)> {
     let origin = *a.first()?;
     let mut local: Vec<Vec2> = Vec::new();
@@ -65,7 +65,7 @@ fn nearest_points(a: &[Point], b: &[Point]) -> Option<(Point, Point)> {
     (from.is_finite() && to.is_finite() && from != to).then_some((from, to))
 }
 
-/// The first of the points that are lowest in the direction `w`.
+/// The index of the first point with the least inner product with `w`.
 fn lowest(points: &[Vec2], w: Vec2) -> usize {
     let mut lowest = 0;
     for (i, point) in points.iter().enumerate() {

@@ -1,23 +1,26 @@
 use super::dense::{Cholesky, Matrix, add_scaled, dot};
 
-/// A vertex of a polytope, with the two numbers that the caller knows it by.
+/// A vertex of a polytope, with the caller's identifier of it.
 pub(super) type Vertex = (Vec<f64>, (usize, usize));
 
-/// The point of a polytope that is nearest to 0, as a convex combination of some of its vertices.
+/// The point of a polytope nearest to 0, as a convex combination of some of its vertices, the corral.
 pub(super) struct NearestPoint {
     /// The point.
     pub(super) point: Vec<f64>,
-    /// The vertices it combines.
+    /// The vertices that it combines.
     pub(super) corral: Vec<Vertex>,
     /// Their weights, positive, with sum 1.
     pub(super) weights: Vec<f64>,
 }
 
-/// The point nearest to 0 of the convex hull of finitely many points, known by `support`, which gives the one that is
-/// lowest in a direction (Wolfe 1976: finite, since each corral is nearer than the last).
+/// The point nearest to 0 of the convex hull of finitely many points (Wolfe 1976).
 ///
-/// Ends when no vertex is lower than `share` of the point itself: at share 1 at the nearest point, at less at a point
-/// that at least has every vertex on its positive side; or when the length is below `zero`; or at rounding.
+/// `support` returns the vertex with the least inner product with a direction. The method is finite, since each corral
+/// is nearer than the last. It ends
+/// - when no vertex's inner product with the point is below `share` times the point's square: with share 1 the point is
+///   the nearest, with less it has at least every vertex on its positive side;
+/// - when the length of the point is below `zero`;
+/// - or when rounding prevents progress.
 pub(super) fn nearest_point(
     first: Vertex,
     support: &dyn Fn(&[f64]) -> Option<Vertex>,
@@ -40,7 +43,7 @@ pub(super) fn nearest_point(
         nearest.corral.push(vertex);
         nearest.weights.push(0.0);
         nearest.settle();
-        // Rounding alone can keep a step from getting nearer.
+        // Only rounding can prevent progress.
         if dot(&nearest.point, &nearest.point) >= square {
             break;
         }
@@ -49,7 +52,7 @@ pub(super) fn nearest_point(
 }
 
 impl NearestPoint {
-    /// Moves to the nearest point of the corral's hull that lies inside it, dropping vertices on the way.
+    /// Moves to the point nearest to 0 of the corral's convex hull, dropping vertices that it does not need.
     fn settle(&mut self) {
         while let Some(target) = self.affine_weights() {
             if target.iter().all(|&w| w > 1e-13) {
@@ -67,7 +70,7 @@ impl NearestPoint {
                 *now += way.max(0.0) * (then - *now);
                 lowest = lowest.min(*now);
             }
-            // At least the lowest goes, so that the loop ends.
+            // At least the vertex of least weight is dropped, so the loop ends.
             for i in (0..self.weights.len()).rev() {
                 let stays = self.weights[i] > lowest.max(1e-13);
                 if !stays {

@@ -1,7 +1,7 @@
 //! Logistic regression: the discriminative classifier, on linear, squared or full quadratic features.
 //!
-//! With two classes present P(later|x) = σ(w·φ(x)); with more, P(c|x) is the softmax of w_c·φ(x), every weight vector
-//! penalized. The objective, maximized, is Σ log P(yᵢ|xᵢ) − Σ_{penalized j} wⱼ²/(2λ²).
+//! With two present classes, P(later|x) = σ(w·φ(x)). With more, P(c|x) is the softmax of w_c·φ(x), and every weight
+//! vector is penalized. The maximized objective is the log-posterior Σ log P(yᵢ|xᵢ) − Σ_{penalized j} wⱼ²/(2λ²).
 
 mod ascent;
 mod dense;
@@ -37,8 +37,9 @@ use crate::math::Quadratics;
 pub struct LogisticSettings {
     /// The features φ.
     pub features: Features,
-    /// λ, the standard deviation of the Gaussian prior over a weight, in the data's units; `None` for maximum
-    /// likelihood. Values that are not above 0 count as the smallest that can be squared.
+    /// λ, the standard deviation of the Gaussian prior of a weight, in the data's units; `None` for maximum likelihood.
+    ///
+    /// Values that are not above 0 count as 1e-50.
     pub prior_std: Option<f64>,
     /// Whether the prior covers the intercept as well.
     pub penalize_intercept: bool,
@@ -66,11 +67,11 @@ impl LogisticSettings {
 pub enum Status {
     /// It exists and is unique.
     Fitted,
-    /// Maximum likelihood, and some weights put every point strictly on its own side: no maximum.
+    /// Maximum likelihood without a maximum: some weights classify every point strictly correctly.
     Separable,
-    /// Maximum likelihood, and some weights put no point on a wrong side and not all on the boundary: no maximum.
+    /// Maximum likelihood without a maximum: some weights put no point on a wrong side and not all on the boundary.
     QuasiSeparable,
-    /// Maximum likelihood, and a maximum exists, but many weights attain it, since the features depend on each other.
+    /// Maximum likelihood with many maxima, since the features are linearly dependent on the points.
     Undetermined,
     /// There is nothing to fit.
     Unfittable(Unfittable),
@@ -85,18 +86,20 @@ pub enum Unfittable {
     OneClass(usize),
 }
 
-/// A fitted logistic regression, or what there is in place of it.
+/// A fitted logistic regression; its status says whether the estimate exists.
 #[derive(Clone, Debug, PartialEq)]
 pub struct LogisticFit {
     /// Whether the estimate exists.
     pub status: Status,
     /// The classes that have points, ascending.
     pub present: Vec<usize>,
-    /// The posterior's scores, about an origin near the data, for `Fitted`; for `Undetermined` one of many: the limit
-    /// of the penalized fit for λ → ∞, that is the maximum of least penalty.
+    /// For `Fitted`: the scores of the posterior, about an origin near the data.
+    ///
+    /// For `Undetermined`: those of the maximum with the least penalty, the limit of the penalized fit for λ → ∞.
     pub scores: Option<Quadratics>,
-    /// For `Fitted` with two present classes: the weights [w₀, w₁, w₂, …] of the later against the earlier. A weight so
-    /// small that it is nothing but rounding of the others is 0.
+    /// For `Fitted` with two present classes: the weights [w₀, w₁, w₂, …] of the later against the earlier.
+    ///
+    /// A weight below the rounding error of the others is set to 0.
     pub binary: Option<Vec<f64>>,
     /// For `Fitted`: one weight vector per declared class, `None` for an absent one; their sum is zero.
     pub weights: Option<Vec<Option<Vec<f64>>>>,
@@ -104,7 +107,7 @@ pub struct LogisticFit {
     pub parameters: usize,
     /// Passes over the data that the fit took.
     pub iterations: usize,
-    /// Whether the optimization met its own stopping rule; always, as far as known.
+    /// Whether the optimization met its stopping rule; no failure is known.
     pub converged: bool,
     /// The objective at the optimum, for `Fitted` and `Undetermined`.
     pub log_posterior: Option<f64>,
@@ -113,11 +116,13 @@ pub struct LogisticFit {
     /// 1/L with L = λ_max(XᵀX)/4 + 1/λ² for two present classes and λ_max(XᵀX)/2 + 1/λ² for more, X the raw features:
     /// gradient ascent is monotone up to this rate. `None` with fewer than two present classes.
     pub safe_rate: Option<f64>,
-    /// For `Separable` with two present classes, linear features and a free intercept: what the penalized fit tends to
-    /// for λ → ∞, the line of maximum margin, as scores whose difference is ±1 at the nearest points of either class.
+    /// For `Separable` with two present classes, linear features and a free intercept: the line of maximum margin.
+    ///
+    /// It is the limit of the penalized fit for λ → ∞. The difference of its scores is ±1 at the support points.
     pub limit: Option<Quadratics>,
-    /// For `Undetermined`: the weights, in raw coordinates, that may be added in any amount without changing the logit
-    /// of any point; each of unit length without its intercept. For collinear points and linear features there is one,
-    /// and its (w₁, w₂) points across the line.
+    /// For `Undetermined`: a basis of the weights, in raw coordinates, that are 0 as functions on all points.
+    ///
+    /// Each has unit length without its intercept. For collinear points and linear features there is one, and its
+    /// (w₁, w₂) is perpendicular to the line.
     pub undetermined: Vec<Vec<f64>>,
 }

@@ -6,14 +6,15 @@ use super::objective::{Derivatives, Objective};
 /// The most passes over the data that a fit may take.
 const MAX_PASSES: usize = 400;
 
-/// The damping to begin with: as little as makes a difference to what rounding leaves of a Hessian.
+/// The first damping: the least that exceeds the rounding error of a Hessian.
 const LEAST_DAMPING: f64 = 1e-12;
 
-/// The change of any logit by a Newton step below which a refusal ends the search, if rounding may be to blame.
+/// When a refused Newton step changes no logit by more than this, and rounding may explain it, the search ends.
 const BARELY: f64 = 1e-4;
 
-/// So many longer steps may be refused, with rounding to blame, until the search ends: a long step may also be refused
-/// because it overshoots, and a shorter one succeeds.
+/// The number of refused longer steps that rounding may explain, after which the search ends.
+///
+/// A long step may also be refused because it overshoots; then a shorter one succeeds.
 const MAX_DROWNED: usize = 16;
 
 /// Where the minimization ended.
@@ -34,24 +35,24 @@ pub(super) struct Minimum {
 pub(super) enum End {
     /// At a minimum that is certain to exist.
     Minimum,
-    /// Where without a penalty there may be no minimum: the loss is below log 2, or hardly decreases
-    /// while the step does not vanish.
+    /// Without a penalty, where there may be no minimum.
+    ///
+    /// The loss is below log 2, or it hardly decreases while the step does not vanish.
     Suspicious,
-    /// Where rounding lets nothing decrease any more: in some direction the objective is too flat to tell where its
-    /// minimum is.
+    /// Where rounding prevents any decrease: the objective is too flat in some direction to locate its minimum.
     Floor,
-    /// At the cap.
+    /// At the limit of passes.
     Stalled,
 }
 
 impl End {
-    /// Whether this is a minimum, as far as rounding lets it be told.
+    /// Whether this is a minimum up to rounding.
     pub(super) fn is_minimum(self) -> bool {
         matches!(self, End::Minimum | End::Floor)
     }
 }
 
-/// What to do where a likelihood looks as if it had no maximum.
+/// What to do when a likelihood may have no maximum.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Suspicion {
     /// Stop, so that existence can be decided.
@@ -62,15 +63,18 @@ pub(super) enum Suspicion {
 
 /// Minimizes by Newton's method with Levenberg's damping, from the better of `start` and 0.
 ///
-/// Starting no higher than 0 keeps to a sublevel set that is compact exactly when the minimum exists. A step
-/// d = −(H + μ diag H)⁻¹g is taken when it achieves a ten-thousandth of what it promises (Armijo), or, where the
-/// objective is flat to rounding and cannot judge a step, when the slope along it does not end up rising by half of what
-/// it fell at first; μ starts at 0, grows on refusal and shrinks on success. The end is judged by the squared Newton
-/// decrement ν² = gᵀH⁻¹g, which no choice of units changes, at most 1e-13(1 + |f|), and by a vanishing step, which is
-/// then taken without another pass: the error left is of the order of ν². The objective may be far flatter in one
-/// direction than ν² is small, so neither would do alone. Where rounding of the gradient may be all there is of ν², the
-/// end is also when a step is refused that changes no logit by more than [`BARELY`], after [`MAX_DROWNED`] refusals, or
-/// when half the passes are spent.
+/// A start no higher than 0 stays in a sublevel set that is compact exactly when the minimum exists.
+///
+/// **Steps.** A step d = −(H + μ diag H)⁻¹g is accepted when it achieves 1e-4 of the predicted decrease (Armijo). Where
+/// the objective is flat to rounding, the slope decides: at the end of the step it must not rise by more than half of
+/// what it fell at the start. μ starts at 0, grows on refusal and shrinks on success.
+///
+/// **End.** Two conditions must hold, since the objective may be flat in one direction. The squared Newton decrement
+/// ν² = gᵀH⁻¹g, which no choice of units changes, is at most 1e-13(1 + |f|). And the step vanishes; it is still taken,
+/// without another pass, and leaves an error of the order of ν².
+///
+/// **Rounding.** Where ν² may be rounding of the gradient alone, the search also ends when a refused step changes no
+/// logit by more than [`BARELY`], after [`MAX_DROWNED`] refusals, or when half the passes are spent.
 pub(super) fn minimize(objective: &Objective, start: Option<Vec<f64>>, suspicion: Suspicion) -> Minimum {
     let mut passes = 0;
     let mut evaluate = |q: &[f64]| {
@@ -81,7 +85,7 @@ pub(super) fn minimize(objective: &Objective, start: Option<Vec<f64>>, suspicion
     let wary = objective.is_likelihood() && suspicion == Suspicion::Stop;
     let mut damping = 0.0;
     let mut is_refused = false;
-    // Refused steps of which rounding may be to blame.
+    // Refused steps that rounding may explain.
     let mut n_drowned = 0;
     let mut end = End::Stalled;
     for pass in 0..MAX_PASSES {
@@ -95,7 +99,7 @@ pub(super) fn minimize(objective: &Objective, start: Option<Vec<f64>>, suspicion
             let is_small = step.decrement <= SMALL * slack;
             let reach = objective.reach(&step.direction);
             let vanishes = is_small && reach <= VANISHING;
-            // What rounding of the gradient, η, may make of the decrement, ηᵀH⁻¹η, and of a logit, ψ·H⁻¹η.
+            // The effect of a rounding error η of the gradient on the decrement, ηᵀH⁻¹η, and on a logit, ψ·H⁻¹η.
             let (rounding, trace) = (rounding(objective, &q, here.value), step.factor.inverse_trace());
             let is_drowned = step.decrement <= rounding * rounding * trace;
             n_drowned += usize::from(is_drowned && is_refused);
@@ -115,7 +119,7 @@ pub(super) fn minimize(objective: &Objective, start: Option<Vec<f64>>, suspicion
                 };
                 break;
             }
-            // At a maximum the reach would be of the order of the decrement's root.
+            // At a maximum the reach would be of the order of the square root of the decrement.
             if wary && damping == 0.0 && step.decrement <= 1e-8 * slack && (is_small || reach > 0.1) {
                 end = End::Suspicious;
                 break;
@@ -128,7 +132,7 @@ pub(super) fn minimize(objective: &Objective, start: Option<Vec<f64>>, suspicion
         let mut trial = q.clone();
         add_scaled(&mut trial, 1.0, &step.direction);
         let there = evaluate(&trial);
-        // By the value down to where rounding drowns it, by the slope from there on.
+        // Judges by the value, or by the slope where the change of the value is below rounding.
         is_refused = if step.decrement <= 1e-10 * (1.0 + here.value.abs()) {
             dot(&there.gradient, &step.direction) > 0.5 * step.decrement
         } else {
@@ -144,15 +148,15 @@ pub(super) fn minimize(objective: &Objective, start: Option<Vec<f64>>, suspicion
     Minimum { at: q, value: here.value, passes, end }
 }
 
-/// What rounding alone may leave of a gradient that is zero.
+/// The computed length, by rounding alone, of a gradient that is zero.
 ///
-/// The terms of the loss's gradient, (p − [y])ψ, are at most in sum the loss times the longest ψ, since 1 − p ≤ −log p,
-/// and the relative error of p is that of a logit; the terms of the penalty balance them.
+/// The terms (p − y)ψ of the loss's gradient sum to at most the loss times the longest ψ, since 1 − p ≤ −log p. The
+/// relative error of p is the error of a logit. The terms of the penalty balance those of the loss.
 fn rounding(objective: &Objective, q: &[f64], value: f64) -> f64 {
     f64::EPSILON * value * objective.reach(&unit(q.len())) * (4.0 + objective.reach(q))
 }
 
-/// The better of the start and 0, which takes no pass.
+/// The better of the start and 0; evaluating 0 takes no pass.
 fn first(
     objective: &Objective,
     start: Option<Vec<f64>>,
@@ -187,13 +191,13 @@ impl Step {
     }
 }
 
-/// Whether a minimum is certain to exist, near where this step was computed.
+/// Whether a minimum certainly exists, near where this step was computed (after Bach 2010, proposition 2).
 ///
-/// Let h be a direction with hᵀHh = 1 and ρ the most it changes any logit difference. Along it the third derivative of
-/// the loss is at most ρ times the second, so the second is at least e^(−ρt), and the first, which starts at −ν or
-/// above, at least −ν + (1 − e^(−ρt))/ρ: positive before long when νρ < 1. So the loss ends up rising in every
-/// direction, and being convex it has a minimum (after Bach 2010, proposition 2). ρ² is bounded by the squared reach of
-/// a unit step times tr H⁻¹; a factor 4 is left for rounding.
+/// Let h be a direction with hᵀHh = 1, and ρ its largest change of any logit difference. Along h the third derivative
+/// of the loss is at most ρ times the second. So the second derivative is at least e^(−ρt), and the first, which starts
+/// at −ν or above, at least −ν + (1 − e^(−ρt))/ρ: it becomes positive when νρ < 1. The loss then rises eventually in
+/// every direction, and since it is convex it has a minimum. ρ² is at most the squared reach of a unit step times tr
+/// H⁻¹; the bound used is 4 times stricter, for rounding.
 fn certain(objective: &Objective, step: &Step) -> bool {
     let reach = objective.reach(&unit(step.direction.len()));
     step.decrement * step.factor.inverse_trace() * reach * reach < 0.25

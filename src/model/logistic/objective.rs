@@ -6,7 +6,7 @@ use super::design::Design;
 use super::loss::loss;
 use super::penalty::{graded, least_penalty};
 
-/// A function at one place: value, gradient, Hessian.
+/// The value, gradient and Hessian of a function at a point.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct Derivatives {
     pub(super) value: f64,
@@ -14,15 +14,16 @@ pub(super) struct Derivatives {
     pub(super) hessian: Matrix,
 }
 
-/// What is minimized: f(q) = −Σ log P(yᵢ|xᵢ) + Σ_{penalized j} wⱼ²/(2λ²), in coordinates q that suit the solver.
+/// The minimized objective f(q) = −Σ log P(yᵢ|xᵢ) + Σ_{penalized j} wⱼ²/(2λ²), in well-conditioned coordinates q.
 ///
-/// One block of `rank` coordinates for every present class but the first. A block's coordinates are q with v = U q the
-/// weights of the orthonormal functions ψ, U orthogonal, and w = W q the raw weights. Where the features leave raw
-/// weights undetermined, W takes those of least penalty, which is what the maximum takes and what λ → ∞ tends to.
-/// U is chosen so that the penalty is triangular and graded: at an offset of 1e6 the penalty of squared features is
-/// 1e12 and more times stiffer in one direction than in another, and a general matrix of it would have no digits left.
+/// Every present class but the first has a block of `rank` coordinates. With an orthogonal U, v = U q are the weights
+/// of the orthonormal functions ψ, and w = W q the raw weights. Where the features leave raw weights undetermined, W
+/// takes those of least penalty, as the maximum does, and as the limit λ → ∞ does.
 ///
-/// For more than two classes the symmetric penalty Σₖ|wₖ|² is, at its least over what may be added to all of them,
+/// U makes the penalty triangular and graded. At an offset of 1e6 the penalty of squared features is at least 1e12
+/// times stiffer in one direction than in another, and a general matrix would lose all digits of it.
+///
+/// For more than two classes the symmetric penalty Σₖ|wₖ|², minimized over a common shift of all wₖ, is
 /// Σₖₗ (δₖₗ − 1/K) wₖ·wₗ over the differences wₖ to the first class. For two it is |w|² of the difference itself.
 pub(super) struct Objective<'a> {
     design: &'a Design,
@@ -36,7 +37,7 @@ pub(super) struct Objective<'a> {
     stiffness: Matrix,
     /// δₖₗ − 1/K, or 1 when two classes leave one difference.
     coupling: Matrix,
-    /// Row by row the weights of the features of u that one coordinate stands for.
+    /// The weights β of each coordinate, row by row.
     scaled: Matrix,
 }
 
@@ -45,7 +46,7 @@ impl<'a> Objective<'a> {
         Objective::of(design, &design.frame.raw_weights(), settings)
     }
 
-    /// The same where the raw weights are these multiples of those of the design's features, whatever its frame.
+    /// The objective for a given matrix `raw` from the weights β to the raw weights.
     pub(super) fn of(design: &'a Design, raw: &Matrix, settings: &LogisticSettings) -> Self {
         let first_penalized = if settings.penalize_intercept { 0 } else { 1 };
         let lifted = least_penalty(design, raw, first_penalized);
@@ -100,8 +101,10 @@ impl<'a> Objective<'a> {
         self.design.n_points() as f64 * (self.design.classes.len() as f64).ln()
     }
 
-    /// f and its derivatives at 0, where every probability is 1/K: since Σ ψψᵀ = n I, and Σ ψ is n in the constant and
-    /// 0 elsewhere, only the sums of ψ over each class take a look at the points.
+    /// f and its derivatives at 0, where every probability is 1/K, in closed form.
+    ///
+    /// Σ ψψᵀ = n I, and Σ ψ is n for the constant and 0 elsewhere, so only the sums of ψ over each class need the
+    /// points.
     pub(super) fn at_zero(&self) -> Derivatives {
         let Design { classes, starts, columns, .. } = self.design;
         let (rank, share) = (self.design.rank(), 1.0 / classes.len() as f64);
@@ -146,7 +149,7 @@ impl<'a> Objective<'a> {
         self.blocks(q).times(&self.scaled)
     }
 
-    /// The most that a step may change any logit difference of any point, from |a·ψ| ≤ |a||ψ|.
+    /// An upper bound on the change of any logit difference of any point by a step, from |a·ψ| ≤ |a||ψ|.
     pub(super) fn reach(&self, step: &[f64]) -> f64 {
         let largest = step.chunks_exact(self.design.rank()).map(norm).fold(0.0, f64::max);
         let pairs = if self.others() == 1 { 1.0 } else { 2.0 };
@@ -162,7 +165,7 @@ impl<'a> Objective<'a> {
         Matrix::reshaped(q.to_vec(), self.design.rank())
     }
 
-    /// Every row of a matrix, which is one of weights of ψ, in coordinates.
+    /// Converts every row of a matrix from weights of ψ to coordinates.
     fn turned(&self, rows: Matrix) -> Matrix {
         let n = rows.cols;
         rows.reshape(self.design.rank()).times(&self.rotation).reshape(n)

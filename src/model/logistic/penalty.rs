@@ -1,13 +1,12 @@
-//! Where the penalty on raw weights meets the solver's coordinates.
+//! The penalty on raw weights, in the solver's coordinates.
 
 use super::dense::{Matrix, dot, extend_basis, norm, rejected};
 use super::design::Design;
 
-/// Row by row the weights β of the functions ψⱼ: of those that give the function on the points, the ones of least
-/// Σ_{penalized} w².
+/// The weights β of the functions ψⱼ, row by row: those of least Σ_{penalized} w² among all that agree on the points.
 ///
-/// Null directions are made orthonormal in the penalty's inner product and what lies along them is taken out.
-/// The inner product is definite there, since no null direction is constant.
+/// Components along the null directions are removed by Gram–Schmidt in the inner product of the penalty. It is positive
+/// definite there, since no null direction is constant.
 pub(super) fn least_penalty(design: &Design, raw: &Matrix, first_penalized: usize) -> Matrix {
     // Weights are kept as their penalized raw weights followed by β, so that both are combined alike.
     let penalized = raw.rows - first_penalized;
@@ -32,15 +31,15 @@ pub(super) fn least_penalty(design: &Design, raw: &Matrix, first_penalized: usiz
     least
 }
 
-/// An orthogonal U, transposed, and the rows times U, with the zeros of a triangle put in by construction.
+/// The transpose of an orthogonal U, and the rows times U, a triangular matrix up to the order of its rows.
 ///
-/// The rows are taken from the longest left to the shortest; each adds the direction it has outside the earlier ones.
+/// The rows are taken in order of decreasing length outside the span so far; each adds its direction outside the span.
 pub(super) fn graded(rows: &Matrix) -> (Matrix, Matrix) {
     /// The extent of a row that has not been taken yet.
     const LEFT: usize = usize::MAX;
     let rank = rows.cols;
     let mut basis = Matrix::zeros(0, rank);
-    // How many of the directions a row lies along.
+    // The number of leading directions that span each row.
     let mut extents = vec![LEFT; rows.rows];
     while basis.rows < rank {
         let (mut longest, mut top) = (LEFT, -1.0);

@@ -1,5 +1,8 @@
-//! The frequent case, in a tenth of the time of the general one: two classes, linear features, points that are far from
-//! any line, weights that exist.
+//! The fit of the most frequent case, in a tenth of the time of the general method: two classes, linear features,
+//! points that are not nearly collinear, and a maximum that exists.
+//!
+//! It allocates nothing, makes one loop per pass, and starts at the log-odds of a shared covariance. Where it is not
+//! certain of a maximum, the general method decides; a test compares the two.
 
 use bayesboard_kernels::columns::range;
 use bayesboard_kernels::plane::{Problem, Weights, largest_eigenvalue};
@@ -10,8 +13,7 @@ use super::{Features, LogisticFit, LogisticSettings, Status};
 use crate::data::{ClassMoments, Dataset, Moments};
 use crate::math::{Point, Quadratics, Sym2, Vec2};
 
-/// The fit of two classes that have points; `None` where it is not as simple as here supposed, and the general method has
-/// to decide.
+/// Fits two present classes; `None` where the assumptions of this module do not hold.
 pub(super) fn fit(
     data: &Dataset,
     settings: &LogisticSettings,
@@ -50,11 +52,11 @@ struct Plane<'a> {
 }
 
 impl<'a> Plane<'a> {
-    /// `None` when the points are near a line, or so near to each other that rounding of their coordinates shows.
+    /// `None` when the points are nearly collinear, or so close together that rounding of their coordinates matters.
     fn of(data: &'a Dataset, grand: &Moments, present: [usize; 2], precision: f64) -> Option<Plane<'a>> {
-        /// The least share of 1 that the squared sine of the angle between the columns may be.
+        /// The least squared sine of the angle between the centered columns.
         const FAR_FROM_A_LINE: f64 = 1e-6;
-        /// The least share of the coordinates that their deviation may be.
+        /// The least standard deviation, as a share of the largest coordinate.
         const FAR_APART: f64 = 1e-8;
         let (center, spread) = (grand.mean, grand.scatter);
         let covariance = grand.covariance();
@@ -77,14 +79,16 @@ impl<'a> Plane<'a> {
         is_plane.then_some(Plane { problem, frame: Frame { center, scale, features: Features::Linear } })
     }
 
-    /// The weights that describe earlier scores, whatever they were fitted to.
+    /// The weights of earlier scores, whatever data those were fitted to.
     fn weights_of(&self, scores: &Quadratics, [earlier, later]: [usize; 2]) -> Option<Weights> {
         let difference = scores.difference(later, earlier)?.recentred(self.frame.center - scores.origin);
         Some([difference.constant, difference.linear.x, difference.linear.y])
     }
 
-    /// The log-odds under normal densities with one covariance, shrunk as the penalty shrinks: with W the scatter within
-    /// classes, w solves (n₀n₁/n² W + τI) w = n₀n₁/n (μ₁ − μ₀). Near the maximum, where the classes are like that.
+    /// The log-odds of linear discriminant analysis with a ridge for the penalty; near the maximum for Gaussian
+    /// classes.
+    ///
+    /// With W the scatter within classes, w solves (n₀n₁/n² W + τI) w = n₀n₁/n (μ₁ − μ₀).
     fn discriminant(&self, [earlier, later]: [&Moments; 2]) -> Weights {
         let (n, apart) = (earlier.weight + later.weight, later.mean - earlier.mean);
         let share = earlier.weight * later.weight / n;

@@ -6,19 +6,23 @@ use super::min_norm::{Vertex, nearest_point};
 use crate::data::Dataset;
 use crate::math::Point;
 
-/// How the classes lie to each other in the space of the features, which decides whether the likelihood has a maximum
+/// The separation of the classes in feature space, which decides whether the likelihood has a maximum
 /// (Albert and Anderson 1984).
+///
+/// It is decided by certificates, never by the size of the weights: exact predicates on convex hulls for two classes
+/// and linear features, otherwise a separating direction.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Separation {
-    /// Some weights put every point strictly on its own class's side: all weights can grow without bound.
+    /// Some weights classify every point strictly correctly: all weights can grow without bound.
     Complete,
-    /// Some weights put no point on a wrong side, and some point strictly on its own: those can grow without bound.
+    /// Some weights put no point on a wrong side, and some points strictly on the right one: those can grow without
+    /// bound.
     Quasi,
-    /// Every weights that favor some point of its own class disfavor another: the likelihood has a maximum.
+    /// All weights that favor the class of some point disfavor that of another: the likelihood has a maximum.
     Overlap,
 }
 
-/// Decides how the classes of a design lie to each other.
+/// Decides the separation of the classes of a design.
 pub(super) fn separation(data: &Dataset, design: &Design) -> Separation {
     match (design.classes.len(), design.frame.features) {
         (2, Features::Linear) if design.rank() == 3 => {
@@ -39,7 +43,7 @@ pub(super) fn hulls(data: &Dataset, design: &Design) -> [Vec<Point>; 2] {
     })
 }
 
-/// Two classes on one line, or in one place: by the intervals that they cover.
+/// The separation of two classes on one line, or in one position, from the intervals that they cover.
 fn separation_on_a_line(design: &Design) -> Separation {
     let Some(along) = design.columns.first() else { return Separation::Overlap };
     let interval = |k: usize| {
@@ -56,13 +60,14 @@ fn separation_on_a_line(design: &Design) -> Separation {
     }
 }
 
-/// Any features, any number of classes, by reduction of faces.
+/// The separation for any features and any number of classes, by facial reduction.
 ///
-/// Every point i and class k other than its own gives a vector r with r·w = how much the weights w favor the point's
-/// class over k. The point nearest to 0 of the hull of these vectors, all made unit vectors, decides:
-/// if it is not 0, it is itself a w with r·w > 0 for every r. If it is 0, the vectors that it combines have positive
-/// multiples with sum 0, so any w with r·w ≥ 0 has r·w = 0 on them (Gordan, Stiemke). Then w is sought in what is
-/// orthogonal to them, for the vectors that do not vanish there, and so on; each turn the dimension falls.
+/// Every point i and class k other than its own gives a vector r: r·w is the amount by which the weights w favor the
+/// point's class over k. Consider the point nearest to 0 of the convex hull of these vectors, normalized:
+/// - If it is not 0, it is itself a w with r·w > 0 for every r.
+/// - If it is 0, the vectors that it combines have positive multiples with sum 0. So any w with r·w ≥ 0 for every r has
+///   r·w = 0 on them (Gordan, Stiemke). The search continues in their orthogonal complement, with the vectors that do
+///   not vanish there; the dimension falls each time.
 fn separation_of_features(design: &Design) -> Separation {
     /// A length that is 0 among unit vectors.
     const ZERO: f64 = 1e-9;
@@ -77,7 +82,7 @@ fn separation_of_features(design: &Design) -> Separation {
             return if tight.rows == 0 { Separation::Complete } else { Separation::Quasi };
         }
         let before = tight.rows;
-        // A vector with no more weight than this adds no more than ZERO: rounding may have let it in.
+        // A vector of less weight contributes no more than ZERO: it may be there by rounding.
         let heavy = nearest.corral.iter().zip(&nearest.weights).filter(|&(_, &weight)| weight > 10.0 * ZERO);
         for ((vector, _), _) in heavy {
             extend_basis(&mut tight, vector, dimension, ZERO);
@@ -117,7 +122,9 @@ impl<'a> Favors<'a> {
         favors
     }
 
-    /// r for a point and another class: ψ in the own class's block, −ψ in the other's; the first class has none.
+    /// The vector r of a point and another class: ψ in the block of its class, −ψ in that of the other.
+    ///
+    /// The first class has no block.
     fn raw(&self, point: usize, other: usize) -> Vec<f64> {
         let rank = self.design.rank();
         let psi = self.design.at(point);
@@ -130,7 +137,7 @@ impl<'a> Favors<'a> {
         vector
     }
 
-    /// Vector number `i`, projected and of unit length, known by its point and its other class.
+    /// Vector number `i`, projected and normalized, identified by its point and its other class.
     fn vector(&self, i: usize, span: &Matrix) -> Option<Vertex> {
         let &(point, other, reciprocal) = self.list.get(i)?;
         let mut vector = rejected(&self.raw(point, other), span, span.cols);
@@ -138,7 +145,7 @@ impl<'a> Favors<'a> {
         Some((vector, (point, other)))
     }
 
-    /// The vector that is lowest in the direction `w`, which is orthogonal to the span.
+    /// The vector with the least inner product with `w`, which is orthogonal to the span.
     fn lowest(&self, w: &[f64], span: &Matrix) -> Option<Vertex> {
         let rank = self.design.rank();
         let mut scores = vec![0.0; self.design.classes.len()];

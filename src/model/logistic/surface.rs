@@ -3,31 +3,32 @@ use crate::math::{Point, Sym2, Vec2};
 
 /// The log-posterior over two of the three weights.
 pub struct Surface<'a> {
-    /// The whole of it.
+    /// The log-posterior over all three weights.
     pub landscape: Landscape<'a>,
     /// The indices of the two weights.
     pub pair: [usize; 2],
-    /// What the third weight is held at; `None`: for every two of the others it is the best one (profiled out).
+    /// The value of the third weight; `None` where it is profiled out, at its best for every pair of the others.
     pub held: Option<f64>,
 }
 
-/// The surface at one place.
+/// The surface at one pair of weights.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Place {
     /// All three weights.
     pub weights: Weights,
     /// The log-posterior.
     pub value: f64,
-    /// How it rises.
+    /// Its gradient.
     pub slope: Vec2,
-    /// Minus its second derivatives.
+    /// Minus its Hessian.
     pub curvature: Sym2,
-    /// How the third weight changes along both others.
+    /// The derivatives of the third weight with respect to the others.
     pub follows: Vec2,
 }
 
-/// The log-posterior that a better third weight may still gain, at most, where it is profiled out: what is left after the
-/// correction is far less.
+/// The largest gain in log-posterior, by a better third weight, at which profiling ends with a second-order correction.
+///
+/// The error after the correction is far smaller.
 const LEFT: f64 = 1e-4;
 
 impl Surface<'_> {
@@ -36,17 +37,17 @@ impl Surface<'_> {
         3 - self.pair[0] - self.pair[1]
     }
 
-    /// The weight that does not move, if there is one.
+    /// The index of the weight that is fixed, if there is one.
     pub fn held_weight(&self) -> Option<usize> {
         self.held.map(|_| self.third())
     }
 
-    /// The two weights out of three.
+    /// The projection of three weights onto the two that are shown.
     pub fn shadow(&self, w: Weights) -> Point {
         Point::new(w[self.pair[0]], w[self.pair[1]])
     }
 
-    /// The surface at two weights, with a guess at the third, which only saves time.
+    /// The surface at two weights; the guess at the third only saves time.
     pub fn at(&self, p: Point, guess: f64) -> Place {
         let k = self.third();
         let mut w = [0.0; 3];
@@ -56,7 +57,7 @@ impl Surface<'_> {
         if self.held.is_some() {
             return self.place(w, &here, 0.0);
         }
-        // Newton's method on the one weight, kept inside of what its slope has shown to hold the best one.
+        // Newton's method on one weight, kept inside the bracket that the signs of the slope give.
         let (mut low, mut high, mut longest) = (f64::NEG_INFINITY, f64::INFINITY, 1.0 + guess.abs());
         for _ in 0..60 {
             let (slope, curvature) = (here.gradient[k], here.curvature[k][k]);
@@ -74,8 +75,9 @@ impl Surface<'_> {
         self.place(w, &here, 0.0)
     }
 
-    /// With the third weight moved by a small `step` to where it is best: to second order the value rises by half of
-    /// what its slope promises, and the slopes along the others change by their mixed curvature.
+    /// The surface after a small `step` of the third weight to its best value, to second order.
+    ///
+    /// The value rises by half of slope times step, and the slopes along the others change by the mixed curvature.
     fn place(&self, mut w: Weights, here: &Height, step: f64) -> Place {
         let ([i, j], k, c) = (self.pair, self.third(), &here.curvature);
         let mixed = Vec2::new(c[i][k], c[j][k]);

@@ -6,16 +6,17 @@ use super::newton::{Suspicion, minimize};
 use super::objective::Objective;
 use crate::math::{Point, Vec2};
 
-/// The weights [w₀, w₁, …] of two classes on any number of features, given as columns in which the first `n_earlier`
-/// points are those of the earlier class: the maximum of Σ log P(yᵢ|xᵢ) − Σ_{j>0} wⱼ²/(2λ²), which exists whatever the
-/// points are, as long as both classes have some and λ, the prior's standard deviation, is finite.
+/// Fits two classes with any number of features; returns the weights [w₀, w₁, …].
+///
+/// Features are columns, in which the first `n_earlier` points are those of the earlier class. The maximum of
+/// Σ log P(yᵢ|xᵢ) − Σ_{j>0} wⱼ²/(2λ²) exists if both classes have points and λ, `prior_std`, is finite.
 pub fn fit_columns(columns: Vec<Vec<f64>>, n_earlier: usize, prior_std: f64) -> Vec<f64> {
     let starts = vec![0, n_earlier, columns.first().map_or(n_earlier, Vec::len)];
     let mut identity = Matrix::zeros(columns.len() + 1, columns.len() + 1);
     for j in 0..identity.rows {
         identity.row_mut(j)[j] = 1.0;
     }
-    // The columns are what they are: there is no frame to come back from.
+    // The columns are raw features, so the frame is the identity.
     let frame = Frame { center: Point::ORIGIN, scale: Vec2::new(1.0, 1.0), features: Features::Linear };
     let design = Design::of_columns(vec![0, 1], starts, frame, columns, 1e-12);
     let settings = LogisticSettings { prior_std: Some(prior_std), ..LogisticSettings::default() };
