@@ -1,4 +1,4 @@
-//! Where a conic runs through a view, as a chain of arcs whose ends are known in closed form.
+//! Traces a conic through a view, as chains of arcs whose ends have closed forms.
 
 use super::boundary::View;
 use crate::math::{Eigen, Quadratic, Vec2, solve_quadratic};
@@ -77,8 +77,9 @@ impl Branches {
         }
     }
 
-    /// The values of t at s on the lower and the upper branch, NaN for a branch that the shape has not got.
-    /// Where the curve does not exist both are the middle, which is right within rounding of a tip.
+    /// The values of t at s on the lower and the upper branch; NaN for a branch that the shape does not have.
+    ///
+    /// Where the curve does not exist both are the middle, which is correct within rounding of a tip.
     fn at(&self, s: f64) -> [f64; 2] {
         match self.shape {
             Shape::Flat { lambda, slope, twist, constant, bend } => {
@@ -102,7 +103,7 @@ impl Branches {
     }
 }
 
-/// Decides what the sign of p's discriminant leaves open within rounding: crossing lines and double lines.
+/// Classifies the cases that the sign of p's discriminant cannot decide within rounding: crossing and double lines.
 fn bent(middle: f64, [a, b, c]: [f64; 3], noise: f64) -> Shape {
     let noise = noise + 8.0 * f64::EPSILON * (middle * middle + b.abs() + 1.0);
     if a.abs() + b.abs() + c.abs() <= noise {
@@ -125,7 +126,7 @@ fn bent(middle: f64, [a, b, c]: [f64; 3], noise: f64) -> Shape {
 /// is a convex arc without a turn of more than a quarter; closed paths repeat their first point.
 ///
 /// Along s the curve can enter or leave the view, begin, end or cross itself only at the sorted `turns` and frame
-/// crossings. So between two neighbours each branch is inside altogether or not at all, and one point decides which.
+/// crossings. So between two neighbors each branch is inside altogether or not at all, and one point decides which.
 pub(super) fn trace(view: &View, branches: &Branches) -> Vec<Vec<Vec2>> {
     let crossings = frame_crossings(view, branches);
     let mut stops: Vec<f64> = crossings.iter().map(|c| c.0).chain(branches.turns()).collect();
@@ -155,7 +156,7 @@ pub(super) fn trace(view: &View, branches: &Branches) -> Vec<Vec<Vec2>> {
         let s = stops[node / 2];
         let ts = branches.at(s);
         let on_curve = branches.point(s, ts[node % 2]);
-        // Where the branch meets the frame, the frame's own root is the better one: it lies on the frame exactly.
+        // Where the branch meets the frame, the frame's root is used, which lies on the frame exactly.
         let mut here = crossings.iter().filter(|c| c.0 == s).map(|c| c.1);
         let other = branches.point(s, ts[1 - node % 2]);
         let nearer = |p: &Vec2| ts[1].is_nan() || (*p - on_curve).length() <= (*p - other).length();
@@ -169,7 +170,7 @@ pub(super) fn trace(view: &View, branches: &Branches) -> Vec<Vec<Vec2>> {
 /// Each side's restriction is solved in closed form, which finds two roots on one side and four on opposite ones.
 fn frame_crossings(view: &View, branches: &Branches) -> Vec<(f64, Vec2)> {
     let q = match branches.shape {
-        // Twice the same root would drown in rounding.
+        // A double root would be lost to rounding.
         Shape::Double { middle } => Quadratic::affine(-middle, branches.axes[1]),
         _ => view.q,
     };

@@ -6,7 +6,7 @@ use super::sampled::contours;
 use super::{Curve, Rect, boundary};
 use crate::math::{MAX_CLASSES, Point, Quadratic, Quadratics, Scores, TIE, Vec2};
 
-/// A piece of the curve where the most probable class changes.
+/// A piece of a decision boundary, where the most probable class changes.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Boundary {
     /// The two classes that tie on it, ascending.
@@ -17,11 +17,24 @@ pub struct Boundary {
     pub closed: bool,
 }
 
-/// Where the most probable class changes inside `rect`: for each pair, the part of its curve where the pair is on top.
+/// The decision boundaries inside `rect`: for each pair of classes, the part of its curve where both are most probable.
 ///
-/// Exact for quadratics, whose chords are within `tolerance` of the curve, and for cells, whose edges they are; traced on
-/// a grid for sampled scores. Constant differences and ties everywhere give nothing:
-/// [`boundary_kind`](super::boundary_kind) tells them apart.
+/// They are exact for quadratics, with chords within `tolerance` of the curve, and for cells, along their edges. For
+/// sampled scores they are contoured on a grid. Constant differences and ties everywhere give no boundary;
+/// [`boundary_kind`](super::boundary_kind) distinguishes the two.
+///
+/// ```
+/// use bayesboard::geometry::{BoundaryKind, Rect, boundaries, boundary_kind};
+/// use bayesboard::math::{Point, Quadratic, Quadratics, Scores, Sym2, Vec2};
+///
+/// // Class 1 is more probable outside the unit circle.
+/// let outside = Quadratic { constant: -1.0, linear: Vec2::ZERO, form: Sym2::diagonal(1.0, 1.0) };
+/// let classes = vec![Some(Quadratic::default()), Some(outside)];
+/// let scores = Scores::from(Quadratics { origin: Point::ORIGIN, classes });
+/// let found = boundaries(&scores, Rect::default(), 1e-3);
+/// assert!(found[0].closed && found[0].path.iter().all(|p| (p.distance(Point::ORIGIN) - 1.0).abs() < 1e-12));
+/// assert_eq!(boundary_kind(&scores, [0, 1], Rect::default()), Some(BoundaryKind::Ellipse));
+/// ```
 pub fn boundaries(scores: &Scores, rect: Rect, tolerance: f64) -> Vec<Boundary> {
     match scores {
         Scores::Quadratic(quadratics) => conics(quadratics, rect, tolerance),
@@ -30,10 +43,10 @@ pub fn boundaries(scores: &Scores, rect: Rect, tolerance: f64) -> Vec<Boundary> 
     }
 }
 
-/// Those of quadratics.
+/// The boundaries of quadratics, as exact as those of [`boundary`].
 ///
-/// Vertices and chords are as exact as those of [`boundary`]. Pieces end on the frame or where a third class draws
-/// level, a point with three equal scores. Classes whose scores agree all over `rect` count as the lowest of them.
+/// Pieces end on the frame, or at a point where three scores are equal. Of classes whose scores agree all over `rect`,
+/// only the lowest counts.
 fn conics(scores: &Quadratics, rect: Rect, tolerance: f64) -> Vec<Boundary> {
     let classes = distinct_classes(scores, rect);
     let mut found = Vec::new();
@@ -50,7 +63,7 @@ fn conics(scores: &Quadratics, rect: Rect, tolerance: f64) -> Vec<Boundary> {
     found
 }
 
-/// The present classes, without those whose score equals that of a lower class, within the tie, all over `rect`.
+/// The present classes without those that tie with a lower class all over `rect`.
 fn distinct_classes(scores: &Quadratics, rect: Rect) -> Vec<usize> {
     let (shift, radius) = (rect.center() - scores.origin, 0.5 * rect.diagonal());
     let same =
@@ -64,7 +77,7 @@ fn distinct_classes(scores: &Quadratics, rect: Rect) -> Vec<usize> {
     distinct
 }
 
-/// Cuts the curve q = 0 of a pair to where no rival is above the pair.
+/// Cuts the curve q = 0 of a pair of classes to the part where no rival has a higher score.
 struct Cut {
     /// Score of the pair's first class minus that of its second.
     q: Quadratic,
@@ -104,12 +117,12 @@ impl Cut {
         pieces.into_iter().map(|path| Curve { path, closed }).collect()
     }
 
-    /// How many rivals are ahead of the pair where an arc begins, and where along it, ascending, one more (+1) is or one
-    /// less (−1). When some rival is ahead all along, it alone is reported.
+    /// The number of rivals ahead of the pair at the start of an arc, and the ascending parameters where it changes by
+    /// ±1.
     ///
-    /// A rival that is ahead at one end alone changes once. One that is ahead at both ends or neither may change twice,
-    /// around the extreme of its lead; that is looked for where a parabola through the leads at the arc's ends and middle
-    /// has its extreme.
+    /// A rival that is ahead at one end only changes once. A rival that is ahead at both ends or at neither may change
+    /// twice, around the extremum of its lead, which is estimated by a parabola through the leads at the ends and the
+    /// middle of the arc. When some rival is ahead all along, it alone is reported.
     fn changes(&self, arc: Arc) -> (i32, Vec<(f64, i32)>) {
         let samples = [arc.from, arc.at(0.5), arc.from + arc.chord];
         let mut open = Vec::with_capacity(self.rivals.len());
@@ -143,8 +156,8 @@ impl Cut {
 
     /// Whether a rival is ahead of the pair at a point of the pair's curve.
     ///
-    /// Where it is level, as when three lines coincide, the gradients decide: the pair is on top if to the side where
-    /// the first class leads the second it leads the rival too, and likewise the second class to the other side.
+    /// On a tie, as when three lines coincide, the gradients decide. The pair is on top if each of its classes leads
+    /// the rival on the side where it leads the other class of the pair.
     fn is_ahead(&self, rival: Quadratic, u: Vec2) -> bool {
         let lead = rival.at(u);
         if lead.abs() > rounding(rival, u) {
@@ -155,12 +168,12 @@ impl Cut {
     }
 }
 
-/// A difference of scores up to this is zero as far as rounding lets one tell.
+/// The rounding error of a difference of scores; a smaller difference counts as zero.
 fn rounding(q: Quadratic, u: Vec2) -> f64 {
     16.0 * f64::EPSILON * magnitude(q, u.length())
 }
 
-/// The curve q = 0 between two neighbouring vertices, over its chord.
+/// The curve q = 0 between two neighboring vertices, over its chord.
 #[derive(Clone, Copy)]
 struct Arc {
     q: Quadratic,
@@ -176,7 +189,7 @@ impl Arc {
     }
 }
 
-/// The place between `low` and `high`, where the answer differs, at which it changes, by bisection to 2⁻⁴⁸.
+/// The parameter between `low` and `high` at which the answer changes, by bisection to 2⁻⁴⁸.
 fn switch(answer: impl Fn(f64) -> bool, mut low: f64, mut high: f64) -> f64 {
     let first = answer(low);
     for _ in 0..48 {

@@ -14,10 +14,10 @@ pub struct Curve {
 
 /// The zero set of `q`, a function of x − origin, inside `rect`: open pieces that end on the frame, and closed ones.
 ///
-/// Every vertex lies on the curve as exactly as the coefficients determine it, and between two neighbours the curve is
-/// nowhere farther than `tolerance` (data units) from the chord. A line has two vertices. Two lines cross in a vertex of
-/// both. A double line, a tie with one class on both sides, is drawn once; a single point, a constant and a tie
-/// everywhere give nothing, and so does a rectangle or a quadratic that is empty or not finite.
+/// Every vertex lies on the curve as exactly as the coefficients determine it. Between neighboring vertices the curve
+/// is within `tolerance` (data units) of the chord. A line has two vertices, and two lines cross in a vertex of both.
+/// A double line, a tie with the same class on both sides, is given once. A single point, a constant and a tie
+/// everywhere give nothing, nor does a rectangle or a quadratic that is empty or not finite.
 pub fn boundary(q: Quadratic, origin: Point, rect: Rect, tolerance: f64) -> Vec<Curve> {
     let Some(view) = View::of(q, origin, rect) else { return Vec::new() };
     let Some(branches) = Branches::of(view.q, view.noise) else { return Vec::new() };
@@ -33,8 +33,8 @@ pub fn boundary(q: Quadratic, origin: Point, rect: Rect, tolerance: f64) -> Vec<
         .collect()
 }
 
-/// A rectangle and a quadratic in units of the half-diagonal from the rectangle's center, so that the frame's corners
-/// lie on the unit circle and the largest coefficient is near 1: from here on no scale and no offset matters.
+/// A rectangle and a quadratic, normalized: the center is the origin, the half-diagonal is 1, and the largest
+/// coefficient is near 1. So neither scale nor offset matters in what follows.
 pub(super) struct View {
     pub(super) q: Quadratic,
     /// A bound on the rounding error of the coefficients of `q`.
@@ -58,7 +58,7 @@ impl View {
         if !(q_unit.is_finite() && largest > 0.0) {
             return None;
         }
-        // Recentring adds terms as large as these, each rounded to half an ε, a few times.
+        // Moving the origin adds a few terms of this magnitude, each with a rounding error of ε/2.
         let noise = 16.0 * f64::EPSILON * (magnitude(q, shift.length() + unit) / largest);
         let half = Vec2::new(0.5 * rect.width(), 0.5 * rect.height()) * (1.0 / unit);
         Some(View { q: q_unit, noise, half, rect, half_diagonal: unit })
@@ -93,7 +93,7 @@ impl View {
     }
 }
 
-/// The sum of the largest effects of all terms within `radius` of the quadratic's origin.
+/// The sum of the largest absolute values of all terms within `radius` of the quadratic's origin.
 pub(super) fn magnitude(q: Quadratic, radius: f64) -> f64 {
     let form = q.form.xx.abs() + 2.0 * q.form.xy.abs() + q.form.yy.abs();
     q.constant.abs() + (q.linear.x.abs() + q.linear.y.abs()) * radius + form * radius * radius

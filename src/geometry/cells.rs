@@ -3,10 +3,10 @@ use std::collections::HashMap;
 use super::{Boundary, Rect};
 use crate::math::{Cells, Point, argmax};
 
-/// Where the most probable class changes inside `rect`: along edges of cells, exactly.
+/// The decision boundaries of cells inside `rect`, exactly along the edges of cells.
 ///
-/// A path joins edges of one pair of classes; it turns where they do, and ends on the frame, where another class begins,
-/// or where they branch. Beside a cell without an answer, where no class is possible, there is no boundary.
+/// A path joins edges of one pair of classes. It ends on the frame, where another class begins, or where edges branch.
+/// A cell in which no class is possible has no boundary.
 pub(super) fn staircases(cells: &Cells, rect: Rect) -> Vec<Boundary> {
     let grid = Grid::new(cells, rect);
     let mut edges: Vec<Edge> = Vec::new();
@@ -74,9 +74,9 @@ impl Grid {
     }
 }
 
-/// The edges in chains of one pair of classes each: open ones first, since what is left then is closed.
+/// Joins edges into chains of one pair of classes each: open chains first, so that all others are closed.
 ///
-/// A chain ends where its pair has one edge or more than two.
+/// A chain ends at vertices where its pair does not have exactly two edges.
 fn joined(edges: Vec<Edge>) -> Vec<((usize, usize), Vec<Vertex>)> {
     let mut at_vertex: HashMap<((usize, usize), Vertex), Vec<usize>> = HashMap::new();
     for (i, Edge { classes, ends }) in edges.iter().enumerate() {

@@ -1,7 +1,7 @@
 use super::Rect;
 use crate::math::{Eigen, Point, Quadratic, Scores, Sym2, TIE, Vec2};
 
-/// A coefficient whose largest effect near the points is below this share of the largest other term's is zero.
+/// A coefficient counts as zero when its largest effect near the points is below this share of that of another term.
 const NEGLIGIBLE: f64 = 1e-9;
 
 /// What kind of conic a boundary is, for its caption.
@@ -31,11 +31,13 @@ pub enum BoundaryKind {
     Everywhere,
     /// Edges of cells.
     Steps,
-    /// A curve of no simpler kind, known point by point.
+    /// A contour of sampled scores.
     Curve,
 }
 
 /// The kind of the boundary between two classes, judged around the points' bounding box; `None` when either is absent.
+///
+/// See [`boundaries`](super::boundaries()) for an example.
 pub fn boundary_kind(scores: &Scores, [a, b]: [usize; 2], points: Rect) -> Option<BoundaryKind> {
     match scores {
         Scores::Quadratic(quadratics) => Some(classify(quadratics.difference(b, a)?, quadratics.origin, points)),
@@ -46,10 +48,10 @@ pub fn boundary_kind(scores: &Scores, [a, b]: [usize; 2], points: Rect) -> Optio
 
 /// The kind of the zero set of `q`, a function of x − origin, judged around the points' bounding box.
 ///
-/// The box counts doubled about its center, and mapped to [−1, 1]², so that a coefficient *is* its largest effect.
-/// A coefficient counts as zero when below 1e-9 of the largest other one; the quadratic part is first turned into its
-/// principal axes, where the cross term is gone. Everything within the posterior's tie of 1e-9 is a tie everywhere,
-/// and so is a `q` that is not finite. Where the box has no extent along an axis, its other extent is taken.
+/// The box, doubled about its center, is mapped to [−1, 1]², so that a coefficient equals its largest effect. The
+/// quadratic part is rotated to its principal axes. A coefficient counts as zero when below 1e-9 of the largest other.
+/// A `q` whose values are all ties, within 1e-9, or not finite is [`BoundaryKind::Everywhere`]. Where the box has no
+/// extent along an axis, the other extent is used.
 ///
 /// In principal axes q = λ₁s² + λ₂t² + ds + et + g with |λ₁| ≥ |λ₂|; completing the squares decides the rest.
 pub fn classify(q: Quadratic, origin: Point, points: Rect) -> BoundaryKind {
@@ -87,7 +89,7 @@ pub fn classify(q: Quadratic, origin: Point, points: Rect) -> BoundaryKind {
     }
 }
 
-/// The same function of the position in the doubled bounding box, which is mapped to [−1, 1]².
+/// The quadratic in coordinates that map the doubled bounding box to [−1, 1]².
 fn over_twice_the_box(q: Quadratic, origin: Point, points: Rect) -> Quadratic {
     let (width, height) = (points.width(), points.height());
     let or = |extent: f64, other: f64| match (extent > 0.0, other > 0.0) {

@@ -1,18 +1,18 @@
 use super::Rect;
 use crate::math::Point;
 
-/// Halvings of a crossed edge of a cell: what is left of it is far below a pixel, and below 1e-8 of the rectangle.
+/// Bisections of a crossed edge, which leave less than 1e-8 of the rectangle, far below a pixel.
 const HALVINGS: usize = 24;
 
 /// No vertex.
 const NONE: usize = usize::MAX;
 
-/// The zero set of any continuous function inside `rect`, from so many columns and rows of cells: open pieces that end
-/// on the frame, and closed ones, which repeat their first vertex.
+/// The zero set of any continuous function inside `rect`, by marching squares on a grid of `columns` × `rows` cells.
 ///
-/// For functions that are no quadratics: [`boundary`](super::boundary) needs no grid. Cells tell the topology, so that
-/// what is smaller than one may be missed; every vertex lies on the curve, by bisection of the crossed edge. Where both
-/// diagonals of a cell disagree, the middle decides. What is not above zero, NaN included, counts as below.
+/// Gives open pieces, which end on the frame, and closed ones, which repeat their first vertex. Features smaller than a
+/// cell may be missed. Every vertex is on the curve, by bisection of the crossed edge. The center decides the saddle
+/// case. Values that are not above zero, NaN included, count as below. Quadratics need no grid:
+/// see [`boundary`](super::boundary).
 pub fn contour(f: &dyn Fn(Point) -> f64, rect: Rect, (columns, rows): (usize, usize)) -> Vec<Vec<Point>> {
     let corner = |c: usize, r: usize| {
         let along = |i: usize, n: usize, low: f64, high: f64| {
@@ -55,7 +55,7 @@ pub fn contour(f: &dyn Fn(Point) -> f64, rect: Rect, (columns, rows): (usize, us
     net.paths()
 }
 
-/// Where the sign changes between `a` and `b`.
+/// The point between `a` and `b` where the sign changes.
 fn crossing(above: &dyn Fn(Point) -> bool, mut a: Point, mut b: Point) -> Point {
     let first = above(a);
     for _ in 0..HALVINGS {
@@ -80,7 +80,7 @@ impl Net {
         }
     }
 
-    /// All chains: the open ones first, since what is left then is closed.
+    /// All chains: the open ones first, so that all others are closed.
     fn paths(mut self) -> Vec<Vec<Point>> {
         let mut paths = Vec::new();
         for open in [true, false] {
@@ -94,7 +94,7 @@ impl Net {
         paths
     }
 
-    /// Follows the links from a vertex and takes them away.
+    /// Follows the links from a vertex and removes them.
     fn walk(&mut self, start: usize) -> Vec<Point> {
         let (mut path, mut before, mut at) = (Vec::new(), NONE, start);
         while at != NONE {

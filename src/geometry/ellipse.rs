@@ -10,10 +10,11 @@ const MAX_SEGMENTS: usize = 4096;
 /// The curve at Mahalanobis distance `sigmas` from `mean`, a closed polyline that repeats its first vertex.
 ///
 /// An ellipse is the affine image of the unit circle: mean + sigmas · (√λ₁ v₁ cos θ + √λ₂ v₂ sin θ), so every vertex
-/// lies on it. With n equal steps of θ a chord is off by at most a(1 − cos(π/n)), a the major semi-axis; n is the
-/// power of two that keeps that below `tolerance` (data units), within 32 ≤ n ≤ 4096. Negative eigenvalues, rounding of a singular
-/// covariance, count as 0: such an ellipse is a segment or a point, drawn as a flat closed polyline.
-/// Empty when anything is not finite.
+/// lies on it. With n equal steps of θ, chords deviate by at most a(1 − cos(π/n)), with a the major semi-axis; n is the
+/// smallest power of two from 32 to 4096 that keeps this below `tolerance` (data units).
+///
+/// Negative eigenvalues, from rounding of a singular covariance, count as 0: such an ellipse is a flat closed polyline.
+/// The path is empty when anything is not finite.
 pub fn ellipse(mean: Point, covariance: Sym2, sigmas: f64, tolerance: f64) -> Vec<Point> {
     let Eigen { values, vectors } = covariance.eigen();
     let [major, minor] = [0, 1].map(|i| vectors[i] * (sigmas * values[i].max(0.0).sqrt()));
@@ -25,7 +26,7 @@ pub fn ellipse(mean: Point, covariance: Sym2, sigmas: f64, tolerance: f64) -> Ve
     let (mut x, mut y) = (1.0, 0.0);
     for _ in 0..n {
         path.push(mean + (major * x + minor * y));
-        // Rounding adds up to about nε over the whole turn, far below a pixel.
+        // The rounding error of the whole turn is about nε, far below a pixel.
         (x, y) = (x * cos - y * sin, x * sin + y * cos);
     }
     path.push(path[0]);

@@ -6,14 +6,13 @@ use crate::math::{LogScores, MAX_CLASSES, Point, Quadratic, Quadratics, Scores};
 
 /// Paints the posterior over `rect` as an RGBA image, rows from the top, not premultiplied: what `ImageData` takes.
 ///
-/// Each of the `columns` × `rows` pixels shows the posterior at its center. Its color is that of the most probable class
-/// (`colors[class]`; black for a class without one), its alpha the confidence: `strength` · max(0, 2p − 1), p the largest
-/// probability. So the tint is full where one class is certain and vanishes where two are equally probable, and wherever
-/// no class has half of the probability. `strength` is a share of full opacity in [0, 1].
+/// Each of the `columns` × `rows` pixels shows the posterior at its center, accurate to 1/255. Its color is that of the
+/// most probable class (`colors[class]`, or black), its alpha `strength` · max(0, 2p − 1) with p the largest
+/// probability and `strength` in [0, 1]. So alpha is largest where one class is certain, and 0 where none has more than
+/// half.
 ///
-/// `out` holds 4 · columns · rows bytes; of a shorter slice as many whole rows as fit are painted, the rest stays.
+/// `out` holds 4 · columns · rows bytes. Of a shorter slice, as many whole rows as fit are painted.
 /// Everything is transparent when no class is present or the rectangle is not proper.
-/// Within 1/255 of the image in exact arithmetic.
 pub fn posterior_field(
     scores: &Scores,
     rect: Rect,
@@ -63,9 +62,9 @@ fn alpha_of(strength: f64) -> f32 {
 
 /// Paints the density p(x) = Σ exp(score) over `rect`, as [`posterior_field`] paints the posterior.
 ///
-/// Its color is that of the most probable class; its alpha falls in steps from `strength` at the highest density of the
-/// picture: an eighth for every tenth of the density, with a line around each step, so that all that is below a
-/// hundred-millionth of the highest density is transparent.
+/// The color is that of the most probable class. Alpha falls in steps from `strength` at the highest density: by an
+/// eighth per decade of the density, with a contour line at each step. Densities below 1e-8 of the highest are
+/// transparent.
 pub fn density_field(
     scores: &Quadratics,
     rect: Rect,
@@ -77,7 +76,7 @@ pub fn density_field(
     field(scores, rect, (columns, rows), colors, strength, Shows::Density, out);
 }
 
-/// Paints the lines of [`density_field`] in one color over whatever picture there is, at `strength` of full opacity.
+/// Paints the contour lines of [`density_field`] in one color over the image in `out`, with opacity `strength`.
 pub fn density_lines(
     scores: &Quadratics,
     rect: Rect,
@@ -89,7 +88,7 @@ pub fn density_lines(
     field(scores, rect, (columns, rows), &[color; MAX_CLASSES], strength, Shows::Lines, out);
 }
 
-/// What of the scores is painted.
+/// What is painted.
 #[derive(Clone, Copy, PartialEq)]
 enum Shows {
     Posterior,
@@ -144,9 +143,8 @@ fn field(
 
 /// A class's score minus the reference class's, tabulated over the columns.
 ///
-/// With x and y measured from the center of the view, the difference is f(x) + g(y) + b·x·y: one table and, for each
-/// row, one number and one factor. The sums are taken in f64, since f and g may be large and cancel; only what
-/// one class is ahead of another by is rounded.
+/// With x and y measured from the center of the view, the difference is f(x) + g(y) + b·x·y: one table, and a constant
+/// and a factor for each row. Sums are in f64, since f and g may be large and cancel; only differences are rounded.
 struct Rival {
     q: Quadratic,
     /// x of each column, from the center; the last columns may lie beyond the view.

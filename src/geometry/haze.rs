@@ -2,34 +2,35 @@ use bayesboard_kernels::field::Lanes;
 
 use crate::math::Quadratics;
 
-/// The decades of a density that are told apart.
+/// The number of decades of a density that are distinguished.
 const DECADES: f64 = 8.0;
 
-/// How the picture of a density goes on from row to row.
+/// Paints a density row by row, in steps of one decade.
 pub(super) struct Haze {
     /// The exponent of the least power of ten above the highest density.
     highest: f64,
-    /// How many whole decades the pixels of the row above are below it, up to [`DECADES`]; none before the first row.
+    /// The depths of the pixels of the previous row, in whole decades below the highest; empty before the first row.
     above: Vec<f64>,
-    /// Whether lines alone are painted, over what there is.
+    /// Whether only contour lines are painted, over an existing image.
     is_over: bool,
 }
 
 impl Haze {
-    /// Before the first row of the density whose scores these are.
+    /// Starts before the first row of the density with these scores.
     pub(super) fn new(scores: &Quadratics, is_over: bool) -> Haze {
         let mut highest = f64::NEG_INFINITY;
         for q in scores.classes.iter().flatten() {
-            // Where the score is largest; of one that has no largest value, that at its origin.
+            // The maximum of the score; where it has none, its value at the origin.
             let top = q.constant - 0.25 * q.linear.dot(q.form.inverse().apply(q.linear));
             highest = highest.max(if top.is_finite() { top } else { q.constant });
         }
         Haze { highest: (highest * std::f64::consts::LOG10_E).floor() + 1.0, above: Vec::new(), is_over }
     }
 
-    /// Writes a row of pixels, `score` being the reference's score of a column: log p = score + top + ln sum, with the
-    /// logarithm of the sum taken as straight between powers of two, a fortieth of a decade off at most. A line is where
-    /// the depth differs from that to the left or above; `full` is the alpha of the highest density.
+    /// Writes a row of pixels, where `score` is the reference class's score of a column and `full` the largest alpha.
+    ///
+    /// log p = score + top + ln sum. The logarithm of the sum is interpolated linearly between powers of two, with an
+    /// error of at most 1/40 decade. A contour line is where the depth differs from that to the left or above.
     pub(super) fn row(
         &mut self,
         pixels: &mut [u8],

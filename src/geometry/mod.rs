@@ -1,8 +1,7 @@
-//! Everything between [`Scores`](crate::math::Scores) and the picture: polylines, polygons and pixels.
+//! Computes polylines and pixels from [`Scores`](crate::math::Scores) and covariances; knows no model.
 //!
-//! Works on scores and covariances alone and knows no model. All curves are in data units, y upwards;
-//! [`Viewport`] is the only place where y flips.
-//! A closed curve repeats its first vertex at the end, so that it may be drawn and clipped like any polyline.
+//! All curves are in data units, y upwards; [`Viewport`] is the only place where y flips.
+//! A closed curve repeats its first vertex at the end, so that it is drawn and clipped like any polyline.
 
 mod rect;
 mod viewport;

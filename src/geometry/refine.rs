@@ -1,13 +1,13 @@
 use crate::math::{Quadratic, Vec2, solve_quadratic};
 
-/// How often a chord is halved at most: each halving divides its distance from the curve by about four.
+/// The most bisections of a chord; each divides its distance from the curve by about four.
 const MAX_DEPTH: usize = 10;
 
 /// Inserts points of the curve q = 0 until every chord is within `tolerance` of it.
 ///
-/// Between neighbours of `corners` the curve must be convex and turn by at most a quarter. Its distance from the chord
-/// is then a concave function along the chord, so it is nowhere more than twice that in the middle. There the curve is
-/// the nearest root on the chord's normal, in closed form.
+/// Between neighboring `corners` the curve must be convex and turn by at most 90°. Its distance from the chord is then
+/// concave along the chord, so at most twice that in the middle. There the curve is the nearest root on the chord's
+/// normal, in closed form.
 pub(super) fn refine(q: Quadratic, corners: &[Vec2], tolerance: f64) -> Vec<Vec2> {
     let mut path = Vec::with_capacity(32 * corners.len());
     path.extend(corners.first());

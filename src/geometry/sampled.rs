@@ -1,13 +1,13 @@
 use super::{Boundary, Rect, contour};
 use crate::math::{LogScores, MAX_CLASSES, Point};
 
-/// Cells of about five pixels, in which the curve of a mixture is all but straight.
+/// Cells of about five pixels, in which the boundary of a mixture is nearly straight.
 const CELLS: (usize, usize) = (160, 120);
 
-/// Where the most probable class changes inside `rect`, traced on a grid: what is smaller than a cell may be missed.
+/// The decision boundaries of sampled scores inside `rect`, contoured on a grid; features smaller than a cell may be
+/// missed.
 ///
-/// For each pair, the zero set of the difference of its scores, without the segments in the middle of which another
-/// class is ahead.
+/// They are the zero sets of the differences of two scores, without segments at whose midpoint another class is ahead.
 pub(super) fn contours(scores: &dyn LogScores, rect: Rect) -> Vec<Boundary> {
     let n = scores.n_classes().min(MAX_CLASSES);
     let mut found = Vec::new();
@@ -32,7 +32,7 @@ pub(super) fn contours(scores: &dyn LogScores, rect: Rect) -> Vec<Boundary> {
     found
 }
 
-/// The parts of a path of whose segments this holds in the middle.
+/// The parts of a path whose segments satisfy a condition at their midpoints.
 fn pieces(path: &[Point], has_rivals: bool, leads: impl Fn(Point) -> bool) -> Vec<Vec<Point>> {
     if !has_rivals {
         return vec![path.to_vec()];

@@ -1,9 +1,9 @@
 use super::Rect;
 use crate::math::{Point, Vec2};
 
-/// A curve drawn by hand that splits the plane in two: an open one, whose ends go on straight, or a closed one.
+/// A freehand curve that divides the plane in two: a closed one, or an open one whose ends continue straight.
 ///
-/// Where it crosses itself, the even-odd rule says what is on one side: a way across the curve changes sides.
+/// Where it crosses itself, the even-odd rule determines the sides.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Stroke {
     path: Vec<Point>,
@@ -13,14 +13,14 @@ pub struct Stroke {
 /// The most vertices of a stroke.
 pub const MAX_VERTICES: usize = 64;
 
-/// A drawn path that reaches less far is a slip of the hand, in CSS pixels.
+/// A drawn path of less extent is ignored as accidental, in CSS pixels.
 const LEAST_REACH: f64 = 12.0;
 
-/// Ends this near to each other, or nearer than a share of the length, make a closed curve, in CSS pixels.
+/// A path is closed when its ends are within this distance, or within a share of its length, in CSS pixels.
 const GAP: f64 = 24.0;
 const GAP_SHARE: f64 = 1.0 / 16.0;
 
-/// A path that strays no farther from its chord, or than a share of it, is a line, in CSS pixels.
+/// A path is a line when it deviates from its chord by at most this, or by a share of the chord, in CSS pixels.
 const WOBBLE: f64 = 6.0;
 const WOBBLE_SHARE: f64 = 1.0 / 40.0;
 
@@ -28,8 +28,9 @@ const WOBBLE_SHARE: f64 = 1.0 / 40.0;
 const SPACING: f64 = 4.0;
 
 impl Stroke {
-    /// The stroke through these positions; `None` unless there are 2 to [`MAX_VERTICES`] finite ones, each elsewhere
-    /// than the one before. Of two, a line, which cannot be closed.
+    /// The stroke through these positions; two positions make a line, which cannot be closed.
+    ///
+    /// `None` unless there are 2 to [`MAX_VERTICES`] finite positions, each different from the one before.
     pub fn new(mut path: Vec<Point>, closed: bool) -> Option<Self> {
         if closed && path.len() > 1 && path.first() == path.last() {
             path.pop();
@@ -44,8 +45,8 @@ impl Stroke {
         is_valid.then_some(Stroke { path, closed: closed && n > 2 })
     }
 
-    /// What a hand has drawn, given the extent of a CSS pixel: thinned out, straightened when it is nearly straight,
-    /// closed when its ends nearly meet. `None` when it goes nowhere.
+    /// Cleans a drawn path, given the extent of a CSS pixel: simplified, straightened when it is nearly straight, and
+    /// closed when its ends nearly meet. `None` when its extent is too small.
     pub fn drawn(path: &[Point], pixel: f64) -> Option<Self> {
         let (&first, &last) = (path.first()?, path.last()?);
         let chord = last - first;
@@ -63,7 +64,7 @@ impl Stroke {
         }
         let closed = gap <= (GAP * pixel).max(GAP_SHARE * length) && length > 4.0 * gap;
         let straight = !closed && stray <= gap * (WOBBLE * pixel).max(WOBBLE_SHARE * gap);
-        // Of a line nothing is far enough from its ends to be kept.
+        // A line keeps only its ends.
         let spacing = if straight { length } else { (SPACING * pixel).max(length / (MAX_VERTICES - 2) as f64) };
         let mut kept = vec![first];
         before = first;
@@ -79,12 +80,12 @@ impl Stroke {
         Stroke::new(kept, closed)
     }
 
-    /// The same curve elsewhere; `None` where that is no stroke.
+    /// Maps every vertex; `None` when the result is not a valid stroke.
     pub fn mapped(&self, to: impl Fn(Point) -> Point) -> Option<Self> {
         Stroke::new(self.path.iter().map(|&p| to(p)).collect(), self.closed)
     }
 
-    /// The vertices; of a closed stroke the first is not repeated.
+    /// The vertices; a closed stroke does not repeat the first.
     pub fn path(&self) -> &[Point] {
         &self.path
     }
@@ -102,8 +103,7 @@ impl Stroke {
         }
     }
 
-    /// The whole curve as far as it matters around a rectangle: a closed one as it is, an open one with its ends
-    /// going on straight for four times the way across all of it.
+    /// The curve as a polyline: a closed one as it is, an open one with its ends extended far beyond a rectangle.
     pub fn outline(&self, around: Rect) -> Vec<Point> {
         let path = &self.path;
         let n = path.len();
@@ -117,20 +117,20 @@ impl Stroke {
             reach = reach.max((p - around.center()).length());
         }
         reach = 4.0 * (reach + around.diagonal());
-        // The last few vertices tell better where a hand was going than the last two.
+        // The last few vertices give a better direction than the last two.
         let few = ((n - 1) / 2).clamp(1, 3);
         outline.insert(0, beyond(path[few], path[1], path[0], reach));
         outline.push(beyond(path[n - 1 - few], path[n - 2], path[n - 1], reach));
         outline
     }
 
-    /// What tells the two sides apart for all positions in a rectangle.
+    /// A classifier of positions in a rectangle by the side they lie on.
     pub fn sides(&self, around: Rect) -> Sides {
         let outline = self.outline(around);
         let n = outline.len();
         let (from, to) = (unit(outline[1] - outline[0]), unit(outline[n - 1] - outline[n - 2]));
-        // Rays must not run along the ends that go on straight: across what halves the angle between them, they meet
-        // both at 45° or more.
+        // Rays must not be parallel to the straight ends: perpendicular to their bisector, they meet both at 45° or
+        // more.
         let along = (if from.dot(to) < 0.0 { from - to } else { from + to }).perpendicular();
         let origin = self.path[0];
         let mut sides = Sides { origin, along, outline: Vec::new() };
@@ -146,17 +146,17 @@ impl Stroke {
 #[derive(Clone, Debug)]
 pub struct Sides {
     origin: Point,
-    /// Where the rays go whose crossings are counted.
+    /// The direction of the rays whose crossings are counted.
     along: Vec2,
-    /// The curve, turned so that the rays go to the right.
+    /// The curve, rotated so that the rays go to the right.
     outline: Vec<Vec2>,
 }
 
 impl Sides {
-    /// On which side a position lies: whether a ray from it crosses the curve an odd number of times.
+    /// The side on which a position lies: whether a ray from it crosses the curve an odd number of times.
     ///
-    /// Each edge owns its lower end and not its upper one, so that a ray through a vertex counts it once or twice as
-    /// it must (Shimrat 1962).
+    /// An edge includes its lower end and excludes its upper one, so that rays through vertices are counted correctly
+    /// (Shimrat 1962).
     pub fn of(&self, p: Point) -> bool {
         let p = self.turned(p);
         let mut odd = false;
@@ -175,7 +175,7 @@ impl Sides {
     }
 }
 
-/// Where a way leads that comes from `from`, or `next` when that is no other place, and goes on beyond `end`.
+/// The point at distance `reach` beyond `end` in the direction from `from`, or from `next` when `from` equals `end`.
 fn beyond(from: Point, next: Point, end: Point, reach: f64) -> Point {
     end + unit(end - if from == end { next } else { from }) * reach
 }

@@ -9,7 +9,7 @@ const MAX_TICKS: f64 = 200.0;
 pub struct Ticks {
     /// The values, ascending, all within the axis; never −0.
     pub values: Vec<f64>,
-    /// How many decimals a label needs for neighbours to differ.
+    /// The number of decimals that neighboring labels need to differ.
     pub decimals: usize,
 }
 
@@ -22,10 +22,9 @@ impl Ticks {
 
 /// About `about_n` multiples of 1, 2 or 5 times a power of ten in [low, high].
 ///
-/// Of these steps the one nearest to (high − low)/about_n by ratio is taken, so that the number of ticks stays within
-/// a factor of 1.6 of what is asked, give or take one. Each value is an integer times or over a power of ten, rounded
-/// once, so 0.3 is the 0.3 one would type. Empty when the range is empty, not finite, or too narrow for its offset to
-/// tell ticks apart.
+/// The step is the one nearest to (high − low)/about_n by ratio, so the number of ticks is within a factor of 1.6 of
+/// `about_n`, ±1. Each value is rounded once, so that it equals its decimal literal, such as 0.3. There are no ticks
+/// when the range is empty, not finite, or too narrow to resolve ticks at its offset.
 pub fn ticks(low: f64, high: f64, about_n: usize) -> Ticks {
     let none = Ticks { values: Vec::new(), decimals: 0 };
     let raw = (high - low) / (about_n.max(1) as f64).min(0.25 * MAX_TICKS);
@@ -33,7 +32,7 @@ pub fn ticks(low: f64, high: f64, about_n: usize) -> Ticks {
         return none;
     }
     let (mantissa, exponent) = nice_step(raw);
-    // The step is mantissa · 10^exponent; a power of ten up to 10²² is exact, so one rounding is all there is.
+    // The step is mantissa · 10^exponent; powers of ten up to 10²² are exact, so there is one rounding.
     let power = 10f64.powi(exponent.abs());
     let value = |k: f64| if exponent < 0 { k * mantissa / power } else { k * mantissa * power };
     let step = value(1.0);
@@ -53,7 +52,7 @@ pub fn ticks(low: f64, high: f64, about_n: usize) -> Ticks {
 fn nice_step(raw: f64) -> (f64, i32) {
     let exponent = (raw.ln() * std::f64::consts::LOG10_E).floor();
     let fraction = raw / 10f64.powi(exponent as i32);
-    // The geometric means of neighbours: √2, √10, √50.
+    // The geometric means of neighboring steps: √2, √10, √50.
     let (mantissa, carry) = match fraction {
         f if f < 2f64.sqrt() => (1.0, 0),
         f if f < 10f64.sqrt() => (2.0, 0),
@@ -63,7 +62,7 @@ fn nice_step(raw: f64) -> (f64, i32) {
     (mantissa, exponent as i32 + carry)
 }
 
-/// The step of the dyadic grid on which points placed on a view of this width land: 2^⌊log₂(width/4096)⌋.
+/// The step of the dyadic grid to which points placed in a view of this width snap: 2^⌊log₂(width/4096)⌋.
 ///
 /// `None` when the width is not positive and finite, or so small that the step would not be a normal number.
 pub fn grid_step(width: f64) -> Option<f64> {

@@ -35,15 +35,26 @@ pub struct Frame {
     pub height: f64,
 }
 
-/// The map between data space and the plotting area; on the board with the same scale along both axes.
+/// The map between data space and the plotting area; on the board both axes have the same scale.
 ///
 /// The only place where y flips.
+///
+/// ```
+/// use bayesboard::geometry::{Frame, Px, Rect, Viewport};
+/// use bayesboard::math::Point;
+///
+/// let frame = Frame { left: 0.0, top: 0.0, width: 400.0, height: 200.0 };
+/// let viewport = Viewport::fit(Rect::default(), frame).unwrap();
+/// assert_eq!(viewport.px_per_unit(), 20.0, "[−5, 5] along the shorter side");
+/// assert_eq!(viewport.to_px(Point::new(0.0, 5.0)), Px::new(200.0, 0.0));
+/// assert_eq!(viewport.to_data(Px::new(200.0, 200.0)), Point::new(0.0, -5.0));
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Viewport {
     frame: Frame,
     center: Point,
     px_per_unit: f64,
-    /// How many times longer a unit is upwards than to the right.
+    /// The ratio of the vertical to the horizontal scale.
     stretch: f64,
 }
 
@@ -56,9 +67,9 @@ impl Default for Viewport {
 }
 
 impl Viewport {
-    /// The largest equal-scale view of all of `requested` in `frame`, centred, so that it extends
-    /// symmetrically beyond `requested` along the axis where the frame has room to spare.
+    /// The largest view of all of `requested` in `frame` with equal scales.
     ///
+    /// It is centered, and extends symmetrically beyond `requested` along the axis where the frame has extra room.
     /// `None` when the frame or the rectangle is empty or not finite.
     pub fn fit(requested: Rect, frame: Frame) -> Option<Self> {
         let px_per_unit = (frame.width / requested.width()).min(frame.height / requested.height());
@@ -86,7 +97,7 @@ impl Viewport {
         self.frame
     }
 
-    /// How many CSS pixels one data unit takes, to the right where the axes differ.
+    /// The number of CSS pixels per data unit, horizontally where the scales differ.
     pub fn px_per_unit(self) -> f64 {
         self.px_per_unit
     }
@@ -97,7 +108,7 @@ impl Viewport {
         Rect { low: self.center - half, high: self.center + half }
     }
 
-    /// Where a data point is drawn; outside the frame when it is not visible.
+    /// The position on the screen of a data point; outside the frame when it is not visible.
     pub fn to_px(self, p: Point) -> Px {
         let from_center = (p - self.center) * self.px_per_unit;
         let Frame { left, top, width, height } = self.frame;
