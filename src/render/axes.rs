@@ -7,10 +7,10 @@ use crate::geometry::Px;
 use crate::math::Point;
 use crate::scene::{Scale, axis_ticks};
 
-/// Draws the grid, the two axes with their ticks, the horizontal ones on this scale, and their names.
+/// Draws the grid and the two axes with their ticks and names; `scale` labels the horizontal ticks.
 ///
 /// # Errors
-/// What the backend says.
+/// Those of the backend.
 pub fn draw_axes<DB: DrawingBackend>(brush: &Brush<DB>, names: &[String; 2], scale: Scale) -> Result<(), Failure<DB>> {
     let (frame, rect, ui) = (brush.viewport.frame(), brush.viewport.rect(), brush.ui);
     let (left, right) = (frame.left, frame.left + frame.width);
@@ -37,7 +37,7 @@ pub fn draw_axes<DB: DrawingBackend>(brush: &Brush<DB>, names: &[String; 2], sca
     }
     let corner = [Px::new(left, top), Px::new(left, bottom), Px::new(right, bottom)];
     brush.line(&corner.map(|px| brush.crisp(px)), axis)?;
-    // Each name stands at the end of its axis, upright, clear of the numbers.
+    // Each name is at the end of its axis, upright, away from the numbers.
     brush.text(&names[0], Px::new(right, bottom + 45.0 * ui), Pos::new(HPos::Right, VPos::Bottom))?;
     brush.text(&names[1], Px::new(4.0, 2.0), Pos::new(HPos::Left, VPos::Top))
 }

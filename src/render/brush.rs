@@ -10,37 +10,36 @@ use crate::geometry::{Px, Viewport};
 use crate::math::Point;
 use crate::scene::{Emphasis, Mark, Meaning};
 
-/// What a backend may say when it fails.
+/// The errors of a backend.
 pub type Failure<DB> = DrawingAreaErrorKind<<DB as DrawingBackend>::ErrorType>;
 
-/// A surface to draw on, how data and pixels correspond there, and the colours.
+/// A surface to draw on, with the map from data to pixels and the theme.
 pub struct Brush<'a, DB: DrawingBackend> {
     /// The surface.
     pub area: &'a DrawingArea<DB, Shift>,
-    /// How data and CSS pixels correspond.
+    /// The map from data to CSS pixels.
     pub viewport: Viewport,
     /// Pixels of the surface per CSS pixel.
     pub scale: f64,
-    /// Pixels of the surface per pixel of the screen: backends know whole pixels only, so that a surface with smaller
-    /// ones than the screen's places curves more finely.
+    /// Pixels of the surface per pixel of the screen. Backends have integer pixels, so finer ones make curves smooth.
     pub grain: f64,
-    /// How large text, markers and lines are, 1 being the usual size.
+    /// The scale of text, markers and lines; 1 is the usual size.
     pub ui: f64,
-    /// How many points there are, where not all of them are among these marks: crowds are drawn smaller.
+    /// The number of points, where not all are among the marks; the markers of many points are smaller.
     pub n_points: usize,
-    /// The colours.
+    /// The colors.
     pub theme: &'a Theme,
 }
 
 /// Draws marks in their order, each over those before it.
 ///
 /// # Errors
-/// What the backend says.
+/// Those of the backend.
 pub fn draw_marks<DB: DrawingBackend>(brush: &Brush<DB>, marks: &[Mark]) -> Result<(), Failure<DB>> {
     let n_dots = marks.iter().filter(|mark| matches!(mark, Mark::Dot { .. } | Mark::Share { .. })).count();
     let radius = size::marker(n_dots.max(brush.n_points)) * brush.ui;
-    // All halos lie beneath all curves: where two boundaries nearly coincide, neither wipes the other out. Points that are
-    // shared out lie beneath both.
+    // All halos are beneath all curves, so that of two boundaries that nearly coincide neither covers the other.
+    // Points that belong to classes in part are beneath both.
     for mark in marks {
         match mark {
             Mark::Share { at, shares, is_pie } => brush.share(*at, shares, *is_pie, radius)?,
@@ -63,18 +62,18 @@ pub fn draw_marks<DB: DrawingBackend>(brush: &Brush<DB>, marks: &[Mark]) -> Resu
 impl<DB: DrawingBackend> Brush<'_, DB> {
     /// The pixel of the surface at a CSS position.
     pub(super) fn pixel(&self, px: Px) -> (i32, i32) {
-        // The cast saturates, so that no coordinate, however far, can overflow.
+        // The cast saturates, so that no coordinate overflows.
         ((px.x * self.scale).round() as i32, (px.y * self.scale).round() as i32)
     }
 
-    /// The position on a pixel of the screen, through whose middle a thin upright or level line is sharp.
+    /// The center of the screen pixel that contains a position; thin vertical and horizontal lines there are sharp.
     pub(super) fn crisp(&self, Px { x, y }: Px) -> Px {
         let pixel = self.grain / self.scale;
         let middle = |v: f64| ((v / pixel).floor() + 0.5) * pixel;
         Px::new(middle(x), middle(y))
     }
 
-    /// A style of lines of so many CSS pixels' width at the usual size.
+    /// The style of a line, its width in CSS pixels at the usual size.
     pub(super) fn stroke(&self, color: RGBAColor, width: f64) -> ShapeStyle {
         color.stroke_width((width * self.theme.weight * self.ui * self.scale).round().max(1.0) as u32)
     }
@@ -107,9 +106,9 @@ impl<DB: DrawingBackend> Brush<'_, DB> {
             let hollow = self.stroke(self.theme.unlabelled.into(), 2.0);
             return self.area.draw(&Circle::new(self.pixel(center), self.length(radius - 1.0), hollow));
         };
-        // Halo and outline are larger shapes beneath: a filled figure costs less than a stroked one. They would hide much of
-        // a very small one, and outlines of many hundreds hide one another: those have them only where the class is not
-        // seen on bare paper without, or where more contrast is asked for.
+        // Halo and outline are larger shapes beneath, since filling is faster than stroking. Very small markers have
+        // none, which would hide them. Hundreds of markers have outlines only where their color has too little contrast
+        // with the paper, or where more contrast is requested, since outlines hide one another.
         let is_seen = self.theme.shows(self.class_color(class)) && self.theme.weight == 1.0;
         let ui = if is_seen { self.ui.max(1.0) } else { self.ui };
         let outlined = if is_seen { (3.0 * ui).max(size::HUNDREDS * self.ui) } else { 3.0 * ui };
@@ -137,8 +136,9 @@ impl<DB: DrawingBackend> Brush<'_, DB> {
         self.area.draw(&Polygon::new(outline, color.filled()))
     }
 
-    /// A disc with the ring of a point without a class, in the colours of its classes: side by side, or mixed, either way
-    /// in sixtieths. A mixture has few colours then, which is what makes a thousand of them fast.
+    /// A disc with the ring of an unlabeled point, in the colors of its classes: as a pie chart, or mixed.
+    ///
+    /// Shares are rounded to sixtieths. A mixture then has few colors, which makes a thousand of them fast.
     fn share(&self, at: Point, shares: &[f64], is_pie: bool, radius: f64) -> Result<(), Failure<DB>> {
         let center = self.viewport.to_px(at);
         let disc = |radius: f64, color: RGBColor| Circle::new(self.pixel(center), self.length(radius), color.filled());
@@ -171,7 +171,7 @@ impl<DB: DrawingBackend> Brush<'_, DB> {
             mixed.iter_mut().zip([r, g, b]).for_each(|(sum, color)| *sum += part.len() * usize::from(color));
         });
         let [r, g, b] = mixed.map(|sum| (sum / markers::RIM) as u8);
-        // A ring is a larger disc beneath: a filled one costs less than a stroked one.
+        // The ring is a larger disc beneath, since filling is faster than stroking.
         let half = self.theme.weight * self.ui;
         self.area.draw(&disc(radius + half, self.theme.unlabelled))?;
         self.area.draw(&disc(radius - half, RGBColor(r, g, b)))
@@ -198,7 +198,7 @@ impl<DB: DrawingBackend> Brush<'_, DB> {
         Ok(())
     }
 
-    /// An imaginary point: hollow and dashed, smaller where only a part of one is meant; of many one, and how many.
+    /// An imaginary point, dashed: smaller for a fraction of a point, and with its count for more than one.
     fn ghost(&self, at: Point, class: usize, count: f64) -> Result<(), Failure<DB>> {
         let (center, radius) = (self.viewport.to_px(at), size::marker(0) * self.ui * count.min(1.0).sqrt());
         let mut path: Vec<Px> =
@@ -252,7 +252,7 @@ impl<DB: DrawingBackend> Brush<'_, DB> {
             Meaning::Logistic | Meaning::LogisticLimit => self.dashed(&path, size::DASH, wide_ink),
             Meaning::LogisticOneOfMany => self.dashed(&path, size::DOTS, wide_ink),
             Meaning::Light => {
-                // Where the system forces colours, in one of them.
+                // Forced colors are used where the system has them.
                 let color = if self.theme.tint > 0.0 { size::LIT } else { self.theme.ring };
                 self.line(&path, self.stroke(color.into(), size::LIGHT))
             }
@@ -270,7 +270,7 @@ impl<DB: DrawingBackend> Brush<'_, DB> {
         pieces.iter().try_for_each(|dash| self.line(dash, style))
     }
 
-    /// Sets a boundary off from the points beneath it.
+    /// Draws the halo that separates a boundary from the points beneath it.
     fn halo(&self, path: &[Point], meaning: Meaning) -> Result<(), Failure<DB>> {
         if matches!(
             meaning,
@@ -296,7 +296,7 @@ impl<DB: DrawingBackend> Brush<'_, DB> {
         rgb(self.theme.classes[class % self.theme.classes.len()])
     }
 
-    /// A length in CSS pixels on the surface.
+    /// Converts a length from CSS pixels to pixels of the surface.
     fn length(&self, css: f64) -> i32 {
         (css * self.scale).round() as i32
     }

@@ -4,12 +4,15 @@ use crate::geometry::{Px, Viewport};
 use crate::math::Point;
 use crate::scene::in_view;
 
-/// More points than this are painted as pixels: a picture of its own costs nanoseconds a point, a vector shape
-/// microseconds.
+/// The number of points above which they are painted as pixels of an image.
+///
+/// Pixels take nanoseconds a point, vector shapes microseconds.
 pub const CROWD: usize = 2_000;
 
-/// Paints points, each over those before it, as an RGBA image (not premultiplied) of a surface of `scale` pixels per
-/// CSS pixel and markers of `ui` times the usual size. Class markers keep their shapes; outlines are left out. Points outside the view leave nothing.
+/// Paints points as an RGBA image (not premultiplied), each over those before it.
+///
+/// The image has `scale` pixels per CSS pixel, and markers have `ui` times the usual size. Markers keep their shapes
+/// but have no outlines. Points outside the view are skipped.
 pub fn crowd(
     points: impl ExactSizeIterator<Item = (Point, Option<usize>)>,
     viewport: Viewport,
@@ -23,7 +26,7 @@ pub fn crowd(
     let rect = in_view(viewport);
     for (point, class) in points.filter(|&(point, _)| rect.contains(point)) {
         let Px { x, y } = viewport.to_px(point);
-        // Saturating casts: whatever is far away stays far away.
+        // The casts saturate.
         let (x, y) = ((x * scale).round() as i64, (y * scale).round() as i64);
         stamps[class.map_or(8, |class| class % 8)].print(&mut image, width, height, x, y);
     }

@@ -1,6 +1,6 @@
 use crate::geometry::Px;
 
-/// Cuts a path into dashes of a length and a gap after each, in the unit of the path.
+/// Cuts a path into dashes, given the lengths of a dash and a gap in the unit of the path.
 pub(super) fn dashes(path: &[Px], [dash, gap]: [f64; 2]) -> Vec<Vec<Px>> {
     let mut dashes: Vec<Vec<Px>> = Vec::new();
     let Some(&first) = path.first() else { return dashes };

@@ -1,8 +1,8 @@
 use std::f64::consts::FRAC_1_SQRT_2;
 
-/// The outline of the marker of a class, about the origin, y downwards, filling about the area of a circle of `radius`.
+/// The outline of a class's marker about the origin, y downwards, with about the area of a circle of `radius`.
 ///
-/// Shape is the second channel beside colour: circle, triangle, square, diamond, plus, triangle down, star, cross.
+/// Shape is redundant with color: circle, triangle, square, diamond, plus, triangle down, star, cross.
 pub(super) fn outline(class: usize, radius: f64) -> Vec<(f64, f64)> {
     match class % 8 {
         0 => around(20, TWENTIETH, &[(radius, 0.0)]),
@@ -16,15 +16,15 @@ pub(super) fn outline(class: usize, radius: f64) -> Vec<(f64, f64)> {
     }
 }
 
-/// Whether the marker of a class is a disc, whose outline is a polygon only where nothing rounder can be drawn.
+/// Whether the marker of a class is a disc, to be drawn as a circle where the surface has circles.
 pub(super) fn is_disc(class: usize) -> bool {
     class.is_multiple_of(8)
 }
 
-/// Vertices on the rim of a pie.
+/// The number of vertices on the rim of a pie chart.
 pub(super) const RIM: usize = 60;
 
-/// The rim of a pie, clockwise on the screen from the right.
+/// The rim of a pie chart, clockwise on the screen from the right.
 pub(super) fn rim(radius: f64) -> Vec<(f64, f64)> {
     around(RIM, SIXTIETH, &[(radius, 0.0)])
 }
@@ -44,7 +44,7 @@ fn turned((x, y): (f64, f64), (cos, sin): Turn) -> (f64, f64) {
     (x * cos - y * sin, x * sin + y * cos)
 }
 
-/// A figure that looks the same after each of `n` turns, of which `first` is the part before the first turn.
+/// A figure with `n`-fold rotational symmetry, from its first part.
 fn around(n: usize, turn: Turn, first: &[(f64, f64)]) -> Vec<(f64, f64)> {
     let mut points = first.to_vec();
     for i in 0..(n - 1) * first.len() {

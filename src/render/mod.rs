@@ -1,7 +1,7 @@
 //! Draws marks on any plotters backend: canvas, SVG, bitmap or recorder.
 //!
-//! Backends know whole pixels only, so a backend's surface has more of them than the screen, and every width and size
-//! is multiplied alike. Text is placed by its anchor and never measured.
+//! Backends have integer pixels, so a surface has a finer resolution than the screen, and every width and size is
+//! scaled accordingly. Text is placed by its anchor and never measured.
 
 mod axes;
 mod brush;

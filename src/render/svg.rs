@@ -1,4 +1,4 @@
-//! The picture as an SVG file: lines as paths, text as text, coordinates to a hundredth of a CSS pixel.
+//! An SVG backend: lines as paths, text as text, coordinates rounded to a hundredth of a CSS pixel.
 
 use std::convert::Infallible;
 
@@ -8,10 +8,10 @@ use plotters_backend::{BackendColor, BackendCoord, BackendStyle, BackendTextStyl
 use super::theme::{Theme, size};
 use crate::decimal;
 
-/// Coordinates of a sheet per CSS pixel: backends know whole ones only.
+/// Pixels of the surface per CSS pixel; backends have integer pixels.
 pub const SHEET_FINE: f64 = 100.0;
 
-/// Begins a picture of so many CSS pixels with its name, its description and its paper; `</svg>` ends it.
+/// Begins an SVG of a size in CSS pixels, with title, description and paper; the caller appends `</svg>`.
 pub fn begin_svg((width, height): (f64, f64), title: &str, description: &str, theme: &Theme) -> String {
     let (width, height) = (decimal::shortest(width), decimal::shortest(height));
     let mut out = format!(
@@ -28,7 +28,7 @@ pub fn begin_svg((width, height): (f64, f64), title: &str, description: &str, th
     out
 }
 
-/// Puts an image, given as an address, on a picture: left, top, width and height in CSS pixels.
+/// Appends an image, given by its URL, at left, top, width and height in CSS pixels.
 pub fn push_image(out: &mut String, place: [f64; 4], address: &str) {
     out.push_str("<image");
     for (name, length) in ["x", "y", "width", "height"].into_iter().zip(place) {
@@ -39,7 +39,7 @@ pub fn push_image(out: &mut String, place: [f64; 4], address: &str) {
     out.push_str("\"/>\n");
 }
 
-/// Appends a text so that it is one to every reader of XML.
+/// Appends a text, escaped for XML.
 fn push_escaped(out: &mut String, text: &str) {
     for c in text.chars() {
         match c {
@@ -48,32 +48,32 @@ fn push_escaped(out: &mut String, text: &str) {
             '>' => out.push_str("&gt;"),
             '"' => out.push_str("&quot;"),
             '\t' | '\n' => out.push(' '),
-            // XML has no way to write these.
+            // XML cannot represent these.
             '\0'..' ' | '\u{fffe}' | '\u{ffff}' => out.push('\u{fffd}'),
             c => out.push(c),
         }
     }
 }
 
-/// A backend that appends to a picture. A pixel of its surface is 1/[`SHEET_FINE`] of a CSS pixel.
+/// A backend that appends to an SVG. A pixel of its surface is 1/[`SHEET_FINE`] of a CSS pixel.
 pub struct SvgSheet<'a> {
     out: &'a mut String,
     size: (f64, f64),
 }
 
 impl<'a> SvgSheet<'a> {
-    /// A sheet of so many CSS pixels whose drawings are appended to `out`.
+    /// A surface of a size in CSS pixels, whose drawings are appended to `out`.
     pub fn new(out: &'a mut String, size: (f64, f64)) -> Self {
         SvgSheet { out, size }
     }
 
-    /// In pixels of the surface.
+    /// The size in pixels of the surface.
     pub fn size(&self) -> (u32, u32) {
         let fine = |length: f64| (length * SHEET_FINE) as u32;
         (fine(self.size.0), fine(self.size.1))
     }
 
-    /// A line through these points, or the figure that they surround.
+    /// Appends a polyline, or without `stroke` a filled polygon.
     pub fn path(&mut self, path: &mut dyn Iterator<Item = BackendCoord>, color: BackendColor, stroke: Option<u32>) {
         self.out.push_str("<path d=\"");
         let mut before = 'M';
@@ -88,7 +88,7 @@ impl<'a> SvgSheet<'a> {
         self.paint(color, stroke);
     }
 
-    /// A circle, as a line or filled.
+    /// Appends a circle, stroked or filled.
     pub fn circle(&mut self, (x, y): BackendCoord, radius: u32, color: BackendColor, stroke: Option<u32>) {
         self.out.push_str("<circle");
         for (name, length) in [("cx", f64::from(x)), ("cy", f64::from(y)), ("r", f64::from(radius))] {
@@ -97,8 +97,9 @@ impl<'a> SvgSheet<'a> {
         self.paint(color, stroke);
     }
 
-    /// A text at its anchor, whose height above the baseline is that of usual faces: programs differ in what else they
-    /// know.
+    /// Appends a text at its anchor.
+    ///
+    /// Vertical anchors use the heights of common fonts, since SVG viewers differ in their support of baselines.
     pub fn text<S: BackendTextStyle>(&mut self, text: &str, style: &S, (x, y): BackendCoord) {
         let (anchor, size) = (style.anchor(), style.size() / SHEET_FINE);
         let drop = match anchor.v_pos {
@@ -150,7 +151,7 @@ fn push_length(out: &mut String, name: &str, value: f64) {
     out.push('"');
 }
 
-/// A colour, for the attribute `name` and the opacity that goes with it.
+/// Appends a color as the attribute `name`, with its opacity if it is not opaque.
 fn push_color(out: &mut String, name: &str, BackendColor { alpha, rgb: (red, green, blue) }: BackendColor) {
     out.push_str(name);
     out.push_str("=\"#");

@@ -2,10 +2,10 @@ use plotters::style::RGBColor;
 
 use crate::scene::{Color, Colors};
 
-/// Colours of the picture on one kind of paper. Sizes are the same on every paper.
+/// The colors and line widths of the picture on one kind of paper.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Theme {
-    /// The ground.
+    /// The background.
     pub paper: RGBColor,
     /// Boundaries, axes and outlines.
     pub ink: RGBColor,
@@ -13,17 +13,17 @@ pub struct Theme {
     pub label: RGBColor,
     /// The light lines of the grid.
     pub grid: RGBColor,
-    /// What the room guesses: neither ink nor the colour of a class.
+    /// The guess; different from the ink and from the colors of the classes.
     pub guess: RGBColor,
-    /// How strongly the probability map tints the paper where a class is certain, as a share of full opacity.
+    /// The opacity of the probability map where a class is certain; 0 where the system forces colors.
     pub tint: f64,
     /// The markers and ellipses of the classes.
     pub classes: [Color; 8],
-    /// The markers of points without a class.
+    /// The markers of unlabeled points.
     pub unlabelled: RGBColor,
     /// The ring around the selected point.
     pub ring: RGBColor,
-    /// How wide lines are, 1 being the usual width.
+    /// The width of lines relative to the usual width.
     pub weight: f64,
 }
 
@@ -54,24 +54,24 @@ pub const DARK: Theme = Theme {
 };
 
 impl Theme {
-    /// The same with the classes in these colours.
+    /// The theme with the classes in these colors; unchanged where the system forces colors.
     pub fn with_classes(self, colors: &Colors) -> Theme {
         if self.tint > 0.0 { Theme { classes: std::array::from_fn(|class| colors.of(class)), ..self } } else { self }
     }
 
-    /// Whether a line of this colour is seen on the paper without an outline: a contrast of 3:1 (WCAG 2.2).
+    /// Whether a line of this color has a contrast of 3:1 with the paper (WCAG 2.2), and so needs no outline.
     pub(super) fn shows(&self, color: RGBColor) -> bool {
         let (a, b) = (luminance(color), luminance(self.paper));
         a.max(b) + 0.05 >= 3.0 * (a.min(b) + 0.05)
     }
 
-    /// The colour of contours over the probability map.
+    /// The color of contours over the probability map.
     pub fn contours(&self) -> Color {
         let RGBColor(red, green, blue) = self.label;
         [red, green, blue]
     }
 
-    /// The same with pure ink and wide lines, for those who ask for more contrast.
+    /// The theme with pure ink and wide lines, for users who ask for more contrast.
     pub fn with_more_contrast(self) -> Theme {
         let (ink, paper) = if self.tint < LIGHT.tint {
             (RGBColor(0xff, 0xff, 0xff), RGBColor(0, 0, 0))
@@ -81,7 +81,7 @@ impl Theme {
         Theme { paper, ink, label: ink, ring: ink, weight: 1.6, ..self }
     }
 
-    /// The colours that the system forces on a page: no tint, and the classes are told apart by their shapes.
+    /// The theme of colors that the system forces on a page: without a tint, classes are distinguished by shape.
     pub fn forced(paper: RGBColor, ink: RGBColor, ring: RGBColor) -> Theme {
         Theme {
             paper,
@@ -98,14 +98,14 @@ impl Theme {
     }
 }
 
-/// The colour of points without a class.
+/// The color of unlabeled points.
 pub(super) const UNLABELLED: RGBColor = RGBColor(0x7c, 0x7c, 0x7c);
 
 /// Widths and sizes in CSS pixels.
 pub(super) mod size {
     use plotters::style::RGBColor;
 
-    /// Of the solid boundary, and of the dashed one: a little wider, so that it still shows on top of the other.
+    /// The solid and the dashed boundary; the dashed one is wider, to be seen on top of the other.
     pub(crate) const BOUNDARY: [f64; 2] = [3.0, 4.0];
     pub(crate) const HALO: f64 = 3.0;
     pub(crate) const WAY: f64 = 1.75;
@@ -115,41 +115,41 @@ pub(super) mod size {
     pub(crate) const OUTLINE: f64 = 1.25;
     pub(crate) const TICK: f64 = 5.0;
     pub(crate) const TEXT: f64 = 16.0;
-    /// The same faces as the page around the picture, in the order of preference.
+    /// The fonts of the page around the picture, in order of preference.
     pub(crate) const FACE: &str = "Charter, Sitka Text, Cambria, Liberation Serif, serif";
     pub(crate) const MEAN: f64 = 7.0;
-    /// How much of a marker is hollow where it is.
+    /// The share of a hollow marker's radius that is hollow.
     pub(crate) const HOLLOW: f64 = 0.6;
-    /// The radius of the sign of a class on a curve.
+    /// The radius of a class's marker on a curve.
     pub(crate) const SIGN: f64 = 4.5;
     pub(crate) const RING: f64 = 2.5;
     /// A dash and the gap after it.
     pub(crate) const DASH: [f64; 2] = [11.0, 7.0];
-    /// The same for the one-of-many line: dots.
+    /// A dot and the gap after it, for one of many boundaries.
     pub(crate) const DOTS: [f64; 2] = [3.0, 6.0];
 
-    /// Of what is best possible: thin, in long dashes.
+    /// The optimal boundary: thin, in long dashes.
     pub(crate) const OPTIMAL: f64 = 1.75;
     pub(crate) const LONG_DASH: [f64; 2] = [24.0, 5.0];
 
     /// The opacity of areas.
     pub(crate) const SHADE: f64 = 0.14;
 
-    /// Of the guess, which is dotted: as long as wide.
+    /// The guess, with square dots.
     pub(crate) const GUESS: f64 = 5.0;
     pub(crate) const GUESS_DOTS: [f64; 2] = [5.0, 6.0];
 
-    /// Of the band beneath what a symbol of a formula stands for, like that of a marker pen.
+    /// The highlight: a band beneath what a symbol of a formula stands for.
     pub(crate) const LIGHT: f64 = 12.0;
     pub(crate) const LIT: RGBColor = RGBColor(0xff, 0xb8, 0x1c);
 
     /// The outline of an imaginary point.
     pub(crate) const GHOST_DASH: [f64; 2] = [4.0, 3.0];
 
-    /// The radius of markers that are many hundreds.
+    /// The radius of the markers of many hundred points.
     pub(crate) const HUNDREDS: f64 = 4.0;
 
-    /// The radius of a marker when so many points are drawn: crowds are drawn smaller.
+    /// The radius of a marker when this many points are drawn.
     pub(crate) fn marker(n: usize) -> f64 {
         match n {
             0..=200 => 6.5,
@@ -160,7 +160,7 @@ pub(super) mod size {
     }
 }
 
-/// Relative luminance. A cubic takes the place of the power in the definition of sRGB; it is off by at most 0.003.
+/// The relative luminance, with a cubic in place of the sRGB transfer function; the error is at most 0.003.
 fn luminance(color: RGBColor) -> f64 {
     let channel = |c: u8| {
         let c = f64::from(c) / 255.0;
@@ -169,7 +169,7 @@ fn luminance(color: RGBColor) -> f64 {
     0.2126 * channel(color.0) + 0.7152 * channel(color.1) + 0.0722 * channel(color.2)
 }
 
-/// A colour as plotters has it.
+/// Converts a color to that of plotters.
 pub(super) fn rgb([red, green, blue]: Color) -> RGBColor {
     RGBColor(red, green, blue)
 }
