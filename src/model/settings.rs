@@ -1,7 +1,16 @@
 use super::gaussian::GaussianSettings;
 use super::logistic::LogisticSettings;
 
-/// Everything that shapes the two fits beside the points.
+/// The settings of both models; with the points they determine the fits.
+///
+/// ```
+/// use bayesboard::model::Settings;
+///
+/// let mut settings = Settings::default();
+/// assert!(settings.clone().check(2).is_ok());
+/// settings.generative.pooling = 1.5;
+/// assert!(settings.check(2).is_err(), "pooling is at most 1");
+/// ```
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Settings {
     /// The Gaussian family.
@@ -31,10 +40,10 @@ pub enum SettingsError {
     PriorStd(f64),
 }
 
-/// The largest variance smoothing or pseudo-count: a hundredfold of all use, and far from overflow.
+/// The largest variance smoothing or pseudo-count: beyond all use, and far from overflow.
 pub const MAX_SMOOTHING: f64 = 1e6;
 
-/// The smallest and largest standard deviation of the prior on the weights; its square stays well inside f64.
+/// The smallest and the largest standard deviation of the prior on the weights; their squares do not overflow.
 pub const PRIOR_STD_RANGE: (f64, f64) = (1e-6, 1e9);
 
 impl Settings {
