@@ -75,7 +75,7 @@ pub(super) fn link_fault(fault: &LinkFault) -> String {
             )
         }
         LinkFault::Fields(fields) => format!(
-            "Part of the link could not be read, and is as on a new board: {}. All else was taken.",
+            "Part of the link could not be read and has its default: {}. Everything else was taken.",
             fields.join(", ")
         ),
     }

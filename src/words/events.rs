@@ -18,7 +18,7 @@ pub(super) fn event(app: &App) -> String {
         Event::Added(c, at) => format!("Added {} at {}.", of(c), point(*at)),
         Event::Moved(label, at) => format!("Moved {} to {}.", of(label), point(*at)),
         Event::Selected(label, at) if app.moves_by_tap() => {
-            format!("Selected {} at {}; tap where it should go, or tap it again to leave it.", of(label), point(*at))
+            format!("Selected {} at {}; tap its new place, or tap it again to deselect it.", of(label), point(*at))
         }
         Event::Selected(label, at) => format!("Selected {} at {}; Delete removes it.", of(label), point(*at)),
         Event::PickedUp(label, at) => {
@@ -32,10 +32,10 @@ pub(super) fn event(app: &App) -> String {
         Event::Erased(n) => format!("Erased {}.", count(*n, "point")),
         Event::Pinned(at) => pointed(app, "Pinned", *at),
         Event::ToolChosen(tool) => tool_chosen(app, *tool),
-        Event::Cleared(n) => format!("Cleared {}; Undo takes that back.", count(*n, "point")),
+        Event::Cleared(n) => format!("Cleared {}; Undo brings them back.", count(*n, "point")),
         Event::Undone(topic) => format!("Undone: {}.", about(app, *topic)),
-        Event::Redone(topic) => format!("Done again: {}.", about(app, *topic)),
-        Event::CalledOff => "Called off: all is as before.".to_owned(),
+        Event::Redone(topic) => format!("Redone: {}.", about(app, *topic)),
+        Event::CalledOff => "Canceled: everything is as before.".to_owned(),
         Event::Deselected => "No point is selected now.".to_owned(),
         Event::Shown(part, on) => part_shown(app, *part, *on),
         Event::Adjusted(setting) => adjusted(app, *setting),
@@ -59,13 +59,13 @@ pub(super) fn event(app: &App) -> String {
         Event::Pointed(at) => pointed(app, "Crosshair", *at),
         Event::AxesSet => axes(app),
         Event::Revealed => String::new(),
-        Event::Guessed if app.board().guess.is_none() => "The guess is gone.".to_owned(),
+        Event::Guessed if app.board().guess.is_none() => "The guess is removed.".to_owned(),
         Event::Guessed => guessed(app),
         Event::Hidden => "The fits are hidden: predict, then show them.".to_owned(),
         Event::Imported(name) => format!("Imported {} from {}.", count(app.board().data.len(), "point"), file(name)),
         Event::Generated(drawing) => super::samples::generated(drawing),
         Event::Standardized => standardized(&app.board().data),
-        Event::LabelsHidden(n) => format!("Hid {}; Undo takes that back.", count(*n, "label")),
+        Event::LabelsHidden(n) => format!("Hid {}; Undo shows them again.", count(*n, "label")),
         Event::LabelsShown(n) => format!("Showed {} again.", count(*n, "label")),
         Event::Divided => super::holdout::divided(app),
     }
@@ -74,12 +74,12 @@ pub(super) fn event(app: &App) -> String {
 /// How the axes are measured now.
 fn standardized(data: &Dataset) -> String {
     let level = match Standardization::of(data).varies() {
-        [false, false] => return "There is nothing to standardize: the points do not vary.".to_owned(),
+        [false, false] => return "There is nothing to standardize: the variances are zero.".to_owned(),
         [true, true] => return "Standardized: along each axis the points have mean 0 and variance 1.".to_owned(),
         [false, true] => "x₁",
         [true, false] => "x₂",
     };
-    format!("Standardized: the points have mean 0 and variance 1, but for {level}, which does not vary and stays.")
+    format!("Standardized: the points have mean 0 and variance 1, except along {level}, which does not vary.")
 }
 
 /// What a step was about that is taken back or done again.
@@ -90,7 +90,7 @@ fn about(app: &App, topic: Topic) -> String {
         Topic::Label => "the class of a point",
         Topic::Settings => "a setting",
         Topic::Classes => "the names of the classes",
-        Topic::Axes => "another part of the plane",
+        Topic::Axes => "the part of the plane that is shown",
         Topic::Scenes => "a change of the lecture",
         Topic::Guess => "a guess",
     };
@@ -162,14 +162,16 @@ fn tool_chosen(app: &App, tool: Tool) -> String {
     match tool {
         Tool::Move => format!("A click adds {}, and a drag moves a point.", a_point(data, app.class())),
         Tool::Brush => format!("A click or a stroke sprays {}.", points_of(data, "", app.class())),
-        Tool::Eraser => "A click or a stroke takes out all points in the ring.".to_owned(),
-        Tool::Probe => "The pointer asks for probabilities; a click pins the question and adds no point.".to_owned(),
+        Tool::Eraser => "A click or a stroke removes all points in the ring.".to_owned(),
+        Tool::Probe => {
+            "The pointer shows the probabilities at its place; a click pins them and adds no point.".to_owned()
+        }
     }
 }
 
 fn points_of(data: &Dataset, how_many: &str, label: Option<usize>) -> String {
     match label.and_then(|class| data.classes().get(class)) {
         Some(name) => format!("{how_many}points of class {name}"),
-        None => format!("{how_many}unlabelled points"),
+        None => format!("{how_many}unlabeled points"),
     }
 }

@@ -4,8 +4,8 @@ use super::numbers::coordinate;
 use crate::data::Dataset;
 
 /// Why the log-odds have no w.
-pub const NO_LINE: &str = "The classes have variances of their own, so the squares in their log-densities do not cancel, and \
-                           the log-odds are a curve and no line. Share the variances (pooling 1), and w appears here.";
+pub const NO_LINE: &str = "Each class has its own variances, so the squares do not cancel: the log-odds are not linear. Share \
+                           the variances (pooling 1), and w appears here.";
 
 /// That a class has nothing to be estimated from.
 pub fn class_missing(data: &Dataset, class: usize) -> String {
@@ -16,7 +16,7 @@ pub fn class_missing(data: &Dataset, class: usize) -> String {
 pub fn pseudo_counts(alpha: f64) -> String {
     let alpha = coordinate(alpha, 1.0);
     format!(
-        "α = {alpha}: each class counts as if it had so many points more, the dashed ones in the corner of the plot. They \
-         have a class and no place, so they move the prior alone, towards equal shares."
+        "α = {alpha}: so many points are added to the count of each class, the dashed ones in the corner of the plot. They \
+         have a class but no place, so they change the prior alone, toward equal shares."
     )
 }

@@ -52,13 +52,10 @@ pub(super) fn guess_scored(app: &App, score: &GuessScore) -> String {
 pub fn guess_note(app: &App, score: &GuessScore) -> String {
     let names = app.board().data.classes();
     let [first, second] = score.classes;
-    let many = names.len() > 2;
-    let chosen = if many { ", the two for which it does most" } else { "" };
-    let how = match many {
-        true => {
-            "; the models choose between these two as well, and each class has the side that suits the guess better."
-        }
-        false => "; each class has the side that suits the guess better.",
+    let (which, how) = match names.len() > 2 {
+        true => (", the two that it separates best", " The models choose between these two as well."),
+        false => ("", ""),
     };
-    format!("On the {} of {} and {}{chosen}{how}", count(score.n, "point"), names[first], names[second])
+    let (n, first, second) = (count(score.n, "point"), &names[first], &names[second]);
+    format!("On the {n} of {first} and {second}{which}. Sides are assigned so that the guess is right more often.{how}")
 }

@@ -21,7 +21,7 @@ pub fn no_split(app: &App, none: NoSplit) -> String {
             let (data, block) = (&app.board().data, app.split().block);
             let n = data.columns(class).0.len();
             let name = &data.classes()[class];
-            format!("This split needs {block} points of each class, for each to be in every part; {name} has {n}.")
+            format!("This split needs at least {block} points of each class; {name} has {n}.")
         }
     }
 }
@@ -66,18 +66,20 @@ pub fn wrong(wrong: usize, n: usize, is_fitted: bool) -> String {
 
 /// How far the errors can be trusted.
 pub fn held_out_note(held_out: &HoldOut) -> String {
-    let mut text = "Points that are wrong, and ± the standard error of each share alone: models that are wrong at the same points \
-         differ less by chance.".to_owned();
+    let mut text =
+        "Wrong points, ± the standard error of each share. Two models often miss the same points, so the difference \
+         between them varies less."
+            .to_owned();
     let n = held_out.sets[2].len();
     if n < FEW {
         text += " ";
         text += &count(n, "test point");
-        text += " are few.";
+        text += " are not many.";
     }
     if held_out.wrong.iter().flatten().any(|wrong| wrong[2] == 0) {
-        text += " Where none is wrong, up to about 3/n, here ";
+        text += " Where no point is wrong, the true error may still be up to about 3/n, here ";
         text += &percent((3.0 / n as f64).min(1.0));
-        text += ", may still be.";
+        text += ".";
     }
     text
 }
@@ -104,7 +106,7 @@ pub fn chosen(held_out: &HoldOut, model: usize) -> String {
     let wrong = wrong(fewest, n, true);
     let n_as_good = held_out.tried[model].iter().flatten().filter(|wrong| wrong[1] == fewest).count();
     if n_as_good == N_TRIED {
-        return format!("Validation tells no values apart: {wrong} wrong at all of them.");
+        return format!("All values do equally well in validation: {wrong} wrong.");
     }
     let mut text = format!("Validation chooses {}: {wrong} wrong", value(model, held_out.values(model)[k]));
     if n_as_good > 1 {

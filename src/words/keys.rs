@@ -5,7 +5,7 @@ pub fn action(action: Action) -> &'static str {
     match action {
         Action::Tool(tool) => self::tool(tool),
         Action::Class => "Choose the class of that number",
-        Action::Unlabelled => "Choose unlabelled points",
+        Action::Unlabelled => "Choose unlabeled points",
         Action::Grow(true) => "Make the brush and the eraser larger",
         Action::Grow(false) => "Make the brush and the eraser smaller",
         Action::Zoom(true) => "Zoom in",
@@ -17,18 +17,18 @@ pub fn action(action: Action) -> &'static str {
         Action::Scene(true) => "Show the next scene",
         Action::Scene(false) => "Show the scene before",
         Action::Page(PageTask::Help) => "Show this list",
-        Action::Page(PageTask::Blank) => "Blank the screen; any key brings it back",
-        Action::Page(PageTask::FullScreen) => "Full screen, or no longer",
+        Action::Page(PageTask::Blank) => "Blank the screen; any key shows it again",
+        Action::Page(PageTask::FullScreen) => "Full screen, on or off",
         Action::Page(PageTask::Menu) => "Open the menu of the selected point, or of the crosshair’s place",
         Action::Step(4) => "Move the crosshair, or the point it holds",
         Action::Step(1) => "… finer",
         Action::Step(_) => "… farther",
-        Action::Act => "Use the tool at the crosshair: add a point, take hold of one, put it down",
+        Action::Act => "Use the tool at the crosshair: add a point, pick one up, put it down",
         Action::Remove => "Delete the selected point",
         Action::Relabel => "Give the selected point the chosen class",
         Action::Next => "Select the next point",
         Action::Previous => "Select the previous point",
-        Action::Cancel => "Call off, deselect, leave the tool",
+        Action::Cancel => "Cancel, deselect, leave the tool",
     }
 }
 

@@ -46,78 +46,78 @@ pub fn boundary_kind(kind: BoundaryKind) -> &'static str {
 /// A prepared board's identifier, title and lesson: what to look at.
 pub fn preset(preset: Preset) -> (&'static str, &'static str, &'static str) {
     match preset {
-        Preset::Empty => ("empty", "Empty board", "Two classes, no points, and all settings as at the start."),
+        Preset::Empty => ("empty", "Empty board", "Two classes, no points, and the default settings."),
         Preset::RoundBlobs => (
             "round-blobs",
             "Two round blobs: all agree",
-            "Both classes are round and equally wide: choose any corner of the square, and the boundary stays close \
-             to that of logistic regression.",
+            "Both classes are round and equally wide. Choose any corner of the square: the boundary stays close to \
+             that of logistic regression.",
         ),
         Preset::EqualVariances => (
             "equal-variances",
             "Equal variances: a line",
-            "Both classes share their variances, so the generative boundary is a straight line, and logistic \
-             regression, which never looks at variances, draws nearly the same one.",
+            "Both classes have the same variances, so the generative boundary is a straight line. Logistic regression \
+             never estimates a variance, and finds nearly the same line.",
         ),
         Preset::TiltedAlike => (
             "tilted-alike",
             "Equal covariance, tilted: LDA",
-            "Both clouds tilt alike, so the line of LDA leans with them and is far from perpendicular to the way from \
-             mean to mean; choose QDA, and little changes.",
+            "Both clouds tilt the same way, so the line of LDA is not perpendicular to the line between the means. Choose \
+             QDA: little changes.",
         ),
         Preset::UnequalVariances => (
             "unequal-variances",
             "Unequal variances: a curve",
-            "Class A is tight and class B is wide: with variances of their own the boundary closes around A, \
-             and no line can follow it.",
+            "Class A is tight and class B is wide. With a variance for each class, the boundary closes around A, which \
+             no line can do.",
         ),
         Preset::Correlated => (
             "correlated",
             "Correlated features: naive Bayes fails",
-            "In both classes x₁ and x₂ rise together, but naive ellipses cannot tilt: choose LDA and watch the \
-             boundary turn to where logistic regression already is.",
+            "In both classes x₁ and x₂ rise together, but naive ellipses cannot tilt. Choose LDA: the boundary turns \
+             to that of logistic regression.",
         ),
         Preset::Xor => (
             "xor",
             "XOR: no line helps",
-            "Each class fills two opposite corners, so a line is right about half of the time, and so is naive Bayes: \
+            "Each class fills two opposite corners, so a line is right about half of the time. So is naive Bayes: \
              choose QDA, or quadratic features.",
         ),
         Preset::Ring => (
             "ring",
             "A ring: one class around the other",
-            "Both means lie in the middle, so no line helps: naive Bayes tells the classes apart by their variances \
-             alone, and logistic regression needs squares.",
+            "Both means lie in the middle, so no line helps. Naive Bayes separates the classes by their variances \
+             alone; logistic regression needs squares.",
         ),
         Preset::Separable => (
             "separable",
             "Separable classes: the weights run away",
             "A line separates the classes completely, so without a prior the weights of logistic regression grow \
-             without bound; naive Bayes does not even notice.",
+             without bound. Naive Bayes is not affected.",
         ),
         Preset::Outlier => (
             "outlier",
             "An outlier: who cares?",
-            "One B lies far out on its own side: drag it about, or delete it, and the line of LDA turns, while that of \
-             logistic regression hardly moves.",
+            "One B lies far out on its own side. Drag it or delete it: the line of LDA turns, that of logistic \
+             regression hardly moves.",
         ),
         Preset::Imbalance => (
             "imbalance",
             "95 to 5: accuracy deceives",
-            "Always saying A would be right 95 % of the time: see in the confusion matrices how many B are found, then \
-             set the class prior to 0.5.",
+            "Always predicting A would be right 95 % of the time. See in the confusion matrices how many B are found; \
+             then set the class prior to 0.5.",
         ),
         Preset::ThreeClasses => (
             "three-classes",
             "Three classes: lines that meet",
-            "With shared variance the boundaries of three classes are lines that meet in one point: there, and only \
-             there, all three are equally probable.",
+            "With shared variance the boundaries of three classes are lines that meet in one point. Only there are all \
+             three equally probable.",
         ),
         Preset::OnePointEach => (
             "one-point-each",
             "One point per class: smoothing decides",
-            "A single point has no variance, so all the variance here is smoothing: switch it off under “Smoothing, \
-             class prior”, and there is no naive Bayes.",
+            "A single point has no variance, so all variance here is smoothing. Switch it off under “Smoothing, class \
+             prior”: naive Bayes no longer exists.",
         ),
         Preset::IrisPetals => (
             "iris-petals",
@@ -126,9 +126,9 @@ pub fn preset(preset: Preset) -> (&'static str, &'static str, &'static str) {
         ),
         Preset::FewLabels => (
             "few-labels",
-            "Few labels: grey points are left out",
-            "Only six points have a class, and the fits leave the grey ones out: the boundary cuts off part of a cloud \
-             that anyone can see.",
+            "Few labels: gray points are left out",
+            "Only six points have a class, and the fits ignore the gray ones. So the boundary cuts through a cloud that \
+             anyone can see.",
         ),
     }
 }

@@ -6,11 +6,11 @@ use crate::model::logistic::Features;
 /// What the numbers of the generative model at a place mean, log p(x) being given.
 pub fn density_note(app: &App, log_density: f64) -> String {
     let product = if app.board().settings.generative.correlation > 0.0 {
-        "With correlation the density is no product of one per axis. "
+        "With correlation, the density is not a product of one density per axis. "
     } else {
         ""
     };
-    format!("{product}log p(x) = {}: how densely points are to be expected here at all.", number(log_density))
+    format!("{product}log p(x) = {}: how densely the model expects points here.", number(log_density))
 }
 
 /// Why the points cannot be shown along w; `None` when they can.
@@ -18,9 +18,8 @@ pub fn no_projection(app: &App) -> Option<String> {
     let (board, logistic) = (app.board(), app.fit().logistic());
     logistic_missing(&board.data, app.fit()).or_else(|| {
         let linear = board.settings.logistic.features == Features::Linear;
-        (logistic.present.len() != 2 || !linear).then(|| {
-            "All points along w, under the sigmoid, are to be seen with two classes and linear features.".into()
-        })
+        (logistic.present.len() != 2 || !linear)
+            .then(|| "The points along w, under the sigmoid, are drawn for two classes and linear features.".into())
     })
 }
 
@@ -35,7 +34,7 @@ pub fn marginals_note(app: &App) -> Option<String> {
     let shown = app.shown();
     let tilts = app.board().settings.generative.correlation > 0.0 && app.fit().generative.model.is_ok();
     (shown.generative && shown.marginals && tilts).then(|| {
-        "The curves along the axes no longer make the picture: with correlation the density of a class is not the \
+        "The curves along the axes do not determine the picture. With correlation, a class's density is not the \
          product of its two marginal densities."
             .to_owned()
     })

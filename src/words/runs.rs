@@ -10,7 +10,7 @@ const WEIGHTS: [&str; 3] = ["w₀", "w₁", "w₂"];
 /// Why there is no weight space.
 pub fn no_weight_space(app: &App) -> String {
     if app.board().settings.logistic.features != Features::Linear {
-        "Squares and products have weights too, more than a plane can show: choose linear features.".to_owned()
+        "Squares and products have weights too, more than a plane can show. Choose linear features.".to_owned()
     } else if app.fit().logistic().present.len() == 2 {
         format!("The weight space is drawn for at most {MAX_SURFACE} points.")
     } else {
@@ -40,24 +40,24 @@ pub fn weight_space(app: &App, seen: &Ascended) -> String {
     let (third, objective) = (WEIGHTS[k], app.objective());
     let mut text = match (seen.held, app.ascent().third) {
         (None, Third::Fixed) => format!("There is no fit to fix {third} at: it is profiled out."),
-        (None, _) => format!("{third} is profiled out: it is always the one that suits the other two best."),
+        (None, _) => format!("{third} is profiled out: it always has its best value for the other two."),
         (Some(_), Third::Absent) if k == 0 => "w₀ = 0: all lines go through the origin.".to_owned(),
-        (Some(_), Third::Absent) => format!("{third} = 0: the model does without."),
+        (Some(_), Third::Absent) => format!("{third} = 0: the model does not use it."),
         (Some(at), _) => format!("{third} stays at its fit, {}.", number(at)),
     };
     let (first, last) = (number(levels.first), number(levels.last));
     let from = if seen.maximum.is_some() { "below the maximum" } else { "below the highest place in sight" };
     if levels.n > 0 {
-        text += &format!(" The contours lie {first} to {last} {from}, each twice as deep as the one inside.");
+        text += &format!(" The contours lie {first} to {last} {from}, each twice as far below as the one inside.");
     }
     if seen.maximum.is_none() {
-        text += &format!(" There is no maximum: the {objective} rises for ever.");
+        text += &format!(" There is no maximum: the {objective} rises forever.");
     }
     if seen.model.is_some() && !seen.shows[0] {
-        text += " Naive Bayes lies outside of the picture.";
+        text += " Naive Bayes lies outside the picture.";
     }
     if !seen.shows[1] {
-        text += " The way leads out of the picture.";
+        text += " The path leads out of the picture.";
     }
     text
 }
@@ -68,10 +68,10 @@ pub fn climb_end(app: &App, seen: &Ascended) -> Option<String> {
     let is_last = steps + 1 == seen.way.values.len();
     match seen.way.end {
         Some(logistic::End::Arrived) if is_last => {
-            Some("It has arrived: the last step was less than a millionth of the weights.".to_owned())
+            Some("It has converged: the last step was less than a millionth of the weights.".to_owned())
         }
-        Some(logistic::End::Overflowed) if is_last => Some("The next step leaves the range of numbers.".to_owned()),
-        _ if steps >= seen.most => Some(format!("It stops after {}; it has not arrived.", count(steps, "step"))),
+        Some(logistic::End::Overflowed) if is_last => Some("The next step would overflow.".to_owned()),
+        _ if steps >= seen.most => Some(format!("It stops after {}; it has not converged.", count(steps, "step"))),
         _ => None,
     }
 }
@@ -85,7 +85,7 @@ pub fn climb(app: &App, seen: &Ascended) -> String {
     let mut text = match multiple {
         m if m <= 1.0 => "η is at most 1/L: every step rises.",
         m if m <= 2.0 => "η is above 1/L; up to 2/L every step still rises.",
-        _ => "η is above 2/L: no step is sure to rise.",
+        _ => "η is above 2/L: a step may fall.",
     }
     .to_owned();
     // In a step that hardly moves, rounding may fall.
@@ -93,7 +93,7 @@ pub fn climb(app: &App, seen: &Ascended) -> String {
         let kind = if now < start { "It diverges" } else { "It oscillates" };
         text += &format!(" {kind}: {n_falls} of {} fell.", count(steps, "step"));
     } else if steps > 0 && multiple > 2.0 {
-        text += " So far all have.";
+        text += " So far all steps rose.";
     }
     if let Some((_, top)) = seen.maximum.filter(|_| steps > 0) {
         text += &format!(" {} below the maximum.", number((top - now).max(0.0)));
@@ -112,7 +112,7 @@ pub fn no_run(none: NoRun) -> &'static str {
         NoRun::AllLabelled => "Every point has a label, so EM has nothing to fill in: hide some of the labels.",
         NoRun::BetweenCorners => "EM runs at the four corners of the square: choose one.",
         NoRun::NoPrior => "A class whose prior is set to 0 takes no part in EM.",
-        NoRun::NoStart => "EM needs enough different points for a density to start from.",
+        NoRun::NoStart => "EM needs more different points to start from.",
     }
 }
 
@@ -129,7 +129,7 @@ pub fn em_end(app: &App, seen: &Mixed) -> Option<String> {
         Some(End::Halted(Halt::Collapsed(class))) => {
             let whose = class
                 .map_or("The shared variance".to_owned(), |class| format!("The variance of class {}", name(class)));
-            Some(format!("It stops: {} would be 0, and the likelihood without bound; smoothing prevents that.", whose))
+            Some(format!("It stops: {} would be 0, and the likelihood unbounded. Smoothing prevents that.", whose))
         }
         None => Some(format!("It stops after {}; it has not converged.", count(steps / 2, "iteration"))),
     }
@@ -142,7 +142,7 @@ pub fn em(app: &App, seen: &Mixed) -> String {
     let mut text = match steps {
         0 => format!("The start. Log-likelihood {}.", number(now)),
         h if h % 2 == 1 => format!(
-            "E-step {}: every point without a label is shared out. The bound touches the log-likelihood, {}.",
+            "E-step {}: each unlabeled point is shared among the classes. The bound touches the log-likelihood, {}.",
             h.div_ceil(2),
             number(now)
         ),
@@ -156,7 +156,7 @@ pub fn em(app: &App, seen: &Mixed) -> String {
                 number(now)
             );
             if now < before {
-                text += " It falls since the smoothing of the variances is no part of it.";
+                text += " It falls because smoothing the variances is not part of it.";
             }
             // What is below the tolerance is no rise and no fall.
             let has_converged = steps >= seen.last && run.end == Some(End::Converged);
@@ -174,7 +174,7 @@ pub fn em(app: &App, seen: &Mixed) -> String {
 pub fn hidden_labels(app: &App, seen: &Mixed) -> String {
     let hidden = format!("Of {}.", count(seen.n_hidden, "hidden label"));
     if app.board().data.counts().iter().sum::<usize>() == 0 {
-        hidden + " No label is left to say which class is which, so EM's are matched in the best way."
+        hidden + " No label says which class is which, so EM's classes are matched as well as possible."
     } else {
         hidden
     }

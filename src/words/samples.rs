@@ -26,7 +26,7 @@ pub fn cannot_experiment(app: &App) -> Option<String> {
 /// What is best possible on what points were drawn from.
 pub fn bayes_error(share: f64) -> String {
     // Of what is all but nothing, “less than” is said already.
-    format!("The best classifier there can be is wrong on {} of such points (Bayes error).", percent(share))
+    format!("The best possible classifier is wrong on {} of such points (Bayes error).", percent(share))
 }
 
 /// How far the experiment is, and what it has found; before the first, nothing.
@@ -38,7 +38,7 @@ pub fn experiment(app: &App) -> String {
         return text;
     }
     if experiment.n_done() < N_SIZES {
-        return "Stopped before the first repetition was done.".to_owned();
+        return "Stopped before the first repetition was complete.".to_owned();
     }
     let (found, n, leader, where_) = match experiment.verdict() {
         Verdict::Level => (". No crossing: neither model is ahead by more than chance", String::new(), "", ""),

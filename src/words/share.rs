@@ -13,17 +13,17 @@ pub fn link_length(length: usize) -> String {
     if length <= LONG_LINK {
         return format!("{length} characters.");
     }
-    format!("{length} characters: some programs cut such long links short. Better save a file and share that.")
+    format!("{length} characters: some programs cut such long links short. It is safer to save a file and share that.")
 }
 
 /// Says that coordinates in a link are not quite those on the board.
-pub const LINK_ROUNDS: &str = "Some coordinates have more digits than a link has room for. In the link they are rounded, \
-     to a 4096th of the width of the data; on the board and in a file they are not.";
+pub const LINK_ROUNDS: &str = "Some coordinates have more digits than a link has room for. In the link they are rounded \
+     to a 4096th of the width of the data. The board and a file keep them.";
 
 /// Says what a link leaves out.
 pub const LINK_WITHOUT_SCENES: &str =
-    "The scenes of the lecture are too long for a link, which is this board alone. They travel in a file.";
+    "The scenes of the lecture are too long for a link, so it holds this board alone. Save a file to share them.";
 
 /// Says why there is no QR code.
-pub const NO_QR: &str = "No QR code: this board has more than about 80 points, and a code of so long a link is too fine \
-     for a phone at the back of the hall.";
+pub const NO_QR: &str = "No QR code: this board has more than about 80 points. A phone at the back of the hall could not \
+     read it.";

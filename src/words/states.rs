@@ -13,7 +13,7 @@ use crate::model::logistic;
 /// What the generative model is missing, and what would supply it; `None` when it is fitted.
 pub fn generative_missing(data: &Dataset, fit: &Fit) -> Option<String> {
     Some(match fit.generative.model.as_ref().err()? {
-        Unfittable::NoPoints => "There are no labelled points: add one to fit the generative model.".to_owned(),
+        Unfittable::NoPoints => "There are no labeled points: add one to fit the generative model.".to_owned(),
         Unfittable::NoPrior => {
             "The class prior is zero for every class that has points: raise it, or let it be estimated.".to_owned()
         }
@@ -31,8 +31,8 @@ pub fn smoothing_note(fit: &Fit) -> Option<String> {
     // A few points that happen to lie nearly level, or much smoothing, say nothing of units.
     (weight >= 6.0 && 0.0 < least && least < epsilon && most > 100.0 * least).then(|| {
         format!(
-            "{wide} spreads {} times as far as {narrow}. Smoothing follows the larger variance and adds more to both than \
-             all of {narrow} varies: turn it down under “Smoothing, class prior”, or standardize under “Axes”.",
+            "{wide} spreads {} times as far as {narrow}. Smoothing is a share of the larger variance, so it adds more than \
+             the whole variance of {narrow}. Turn it down under “Smoothing, class prior”, or standardize under “Axes”.",
             number((most / least).sqrt())
         )
     })
@@ -91,17 +91,17 @@ pub fn logistic_missing(data: &Dataset, fit: &Fit) -> Option<String> {
             };
             format!(
                 "The classes are completely separable, so the likelihood has no maximum: the weights grow without \
-                 bound.{drawn} A finite prior standard deviation, or a point on the other side, gives a maximum."
+                 bound.{drawn} A finite prior standard deviation gives a maximum; so does a point on the other side."
             )
         }
         logistic::Status::QuasiSeparable if fit.logistic().present.len() > 2 => {
-            "Some classes can be told apart completely, so the likelihood has no maximum: some weights grow without \
+            "Some classes are completely separable, so the likelihood has no maximum: some weights grow without \
              bound. A finite prior standard deviation gives a maximum."
                 .to_owned()
         }
         logistic::Status::QuasiSeparable => {
             "The classes only touch (quasi-complete separation), so the likelihood has no maximum: some weights grow \
-             without bound. A finite prior standard deviation, or a point on the other side, gives a maximum."
+             without bound. A finite prior standard deviation gives a maximum; so does a point on the other side."
                 .to_owned()
         }
         logistic::Status::Undetermined => {
@@ -110,8 +110,8 @@ pub fn logistic_missing(data: &Dataset, fit: &Fit) -> Option<String> {
                 _ => "; the dotted boundary is one of them",
             };
             format!(
-                "{}, so many weights are equally likely{drawn}. A point elsewhere, or a finite prior standard \
-                 deviation, decides.",
+                "{}, so many weights are equally likely{drawn}. Add a point elsewhere, or set a finite prior \
+                 standard deviation.",
                 undetermined(&fit.logistic().undetermined)
             )
         }
@@ -146,7 +146,7 @@ pub fn scene(app: &App) -> Option<String> {
 pub(super) fn a_point(data: &Dataset, label: Option<usize>) -> String {
     match label.and_then(|class| data.classes().get(class)) {
         Some(name) => format!("a point of class {name}"),
-        None => "an unlabelled point".to_owned(),
+        None => "an unlabeled point".to_owned(),
     }
 }
 
@@ -156,8 +156,8 @@ pub(super) fn file(name: &str) -> &str {
 }
 
 /// What is said of axes that cannot be shown.
-const AXES_REFUSED: &str = "These axes cannot be shown: each must go from a smaller number to a larger one that can be told \
-                            from it, within ±4·10¹².";
+const AXES_REFUSED: &str = "These axes cannot be shown. Each must go from a smaller number to a clearly larger one, within \
+                            ±4·10¹².";
 
 /// What was refused, and why.
 pub fn notice(notice: &Notice) -> String {

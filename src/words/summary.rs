@@ -128,7 +128,7 @@ fn moved(app: &App, model: usize, before: &Outcome) -> String {
         text.push_str(&format!(", turned by {turned}°"));
     }
     if let Some(class) = towards {
-        text.push_str(&format!(", moved towards {}", app.board().data.classes()[class]));
+        text.push_str(&format!(", moved toward {}", app.board().data.classes()[class]));
     }
     text
 }
@@ -266,7 +266,7 @@ fn cloud(name: &str, shape: &str, moments: Moments) -> String {
     let n = moments.weight as usize;
     let mut text = format!("Class {name} ({shape}) has {}", count(n, "point"));
     if n > 0 {
-        text.push_str(if n > 1 { " centred at " } else { " at " });
+        text.push_str(if n > 1 { " centered at " } else { " at " });
         text.push_str(&point(moments.mean));
     }
     if n > 1 {

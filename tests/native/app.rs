@@ -348,14 +348,14 @@ fn columns_in_unlike_units_can_be_standardized() {
     }
     // An axis along which nothing varies stays, and what rounding adds does not count.
     app.update(Msg::Import("level.csv".into(), read_csv("5,7,a\n9,7,b\n").map(Box::new)));
-    assert!(said(&mut app).contains("mean 0 and variance 1, but for x₂, which does not vary"));
+    assert!(said(&mut app).contains("mean 0 and variance 1, except along x₂, which does not vary"));
     assert_eq!(points(&app), [(Point::new(-1.0, 7.0), Some(0)), (Point::new(1.0, 7.0), Some(1))]);
     assert_eq!(app.board().data.axes(), &["x₁ (standardized)", "x₂"]);
     let nearly = "0.3,1,a\n0.30000000000000004,2,b\n0.3,3,a\n0.30000000000000004,5,b\n";
     app.update(Msg::Import("nearly.csv".into(), read_csv(nearly).map(Box::new)));
     app.update(Msg::DrawGuess([(50.0, 50.0), (500.0, 350.0)].map(|(x, y)| Px::new(x, y)).to_vec()));
     app.update(Msg::Settle);
-    assert!(said(&mut app).contains("but for x₁"));
+    assert!(said(&mut app).contains("except along x₁"));
     assert!(points(&app).iter().all(|(p, _)| (p.x - 0.3).abs() < 1e-15));
     assert!(app.board().guess.is_some());
     // What would make a file that cannot be read again goes: here 1e13 standard deviations.
@@ -455,7 +455,7 @@ fn three_classes_of_which_one_stands_apart_do_not_touch() {
     app.update(Msg::Adjust(Box::new(settings)));
     app.refresh();
     let sentence = words::logistic_missing(&app.board().data, app.fit()).expect("no maximum");
-    assert!(sentence.contains("told apart completely") && !sentence.contains("touch"), "{sentence}");
+    assert!(sentence.contains("Some classes are completely separable") && !sentence.contains("touch"), "{sentence}");
 }
 
 /// Storms of 250 messages each. Whatever happens, nothing panics, every number of the scene is finite, the words and the

@@ -86,7 +86,7 @@ fn revealing_says_the_score_and_the_table_stands_in_the_view() {
     assert_eq!(table["rows"][0]["cells"], serde_json::json!(["83.3\u{a0}%", "–"]));
     assert_eq!(view["guess"]["ends"], serde_json::json!([]), "what has been revealed is not moved any more");
     let note = table["note"].as_str().expect("a note");
-    assert!(note.starts_with("On the 6 points of A and B; each class"), "{note}");
+    assert!(note.starts_with("On the 6 points of A and B. Sides are assigned"), "{note}");
 }
 
 /// Of everything that is said while the fits are hidden nothing may be a number of theirs or name their boundary.
@@ -154,7 +154,7 @@ fn of_many_classes_the_two_count_for_which_the_guess_does_most() {
     // Class A has the most points, half of them on either side.
     assert_eq!((score.classes, score.n, score.accuracy), ([1, 2], 5, 1.0));
     let note = words::guess_note(&app, score);
-    assert!(note.starts_with("On the 5 points of B and C, the two for which it does most;"), "{note}");
+    assert!(note.starts_with("On the 5 points of B and C, the two that it separates best."), "{note}");
     // A level line has A above it and the others below: of two pairs that are told apart, that with more points counts.
     draw(&mut app, &[(-4.0, 2.0), (4.0, 2.0)]);
     app.refresh();
@@ -185,7 +185,7 @@ fn the_models_choose_between_the_same_two_classes_as_the_guess() {
         assert!(read_out.as_ref().expect("fitted").accuracy < Some(1.0), "among all three");
         assert_eq!(model.map(|model| (model.accuracy, model.agreement)), Some((1.0, 1.0)));
     }
-    assert!(words::guess_note(&app, &score).contains("the models choose between these two as well"));
+    assert!(words::guess_note(&app, &score).contains("The models choose between these two as well"));
 }
 
 /// A class of one point has a side to itself by luck; what counts is how many points the guess puts right.

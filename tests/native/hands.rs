@@ -30,7 +30,7 @@ fn the_selected_point_is_relabelled_and_stays_selected() {
         app.update(Msg::RelabelSelected);
         assert_eq!((points(&app), app.selected()), (vec![(A, class)], Some(0)));
     }
-    assert!(words::status(&app).starts_with("Changed a point of class B at (0.00, 0.00) into an unlabelled point."));
+    assert!(words::status(&app).starts_with("Changed a point of class B at (0.00, 0.00) into an unlabeled point."));
     app.update(Msg::Undo);
     assert_eq!(points(&app), [(A, Some(1))]);
     app.update(Msg::Undo);
@@ -42,7 +42,7 @@ fn two_taps_move_a_point_and_two_clicks_do_not() {
     let mut app = App::default();
     tap(&mut app, A, Pointer::Touch);
     tap(&mut app, A, Pointer::Touch);
-    assert!(app.moves_by_tap() && words::status(&app).contains("tap where it should go"));
+    assert!(app.moves_by_tap() && words::status(&app).contains("tap its new place"));
     tap(&mut app, B, Pointer::Touch);
     assert_eq!((points(&app), app.selected()), (vec![(B, Some(0))], None));
     assert_eq!(app.event(), &Event::Moved(Some(0), B));

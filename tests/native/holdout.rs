@@ -307,7 +307,7 @@ fn all_points_in_one_place_and_separable_ones_have_what_can_be_had() {
     assert_eq!(held_out.fit.logistic().scores, None, "no maximum");
     assert_eq!(held_out.wrong[1], Some([0; 3]), "the limit of the weights still tells the classes apart");
     assert_eq!(held_out.tried[1].len(), N_TRIED);
-    assert!(words::held_out_note(&held_out).contains("the standard error of each share alone"));
+    assert!(words::held_out_note(&held_out).contains("the standard error of each share"));
     assert!(words::held_out_note(&held_out).contains("up to about 3/n"), "{}", words::held_out_note(&held_out));
 }
 
@@ -382,7 +382,7 @@ fn what_the_models_lack_is_said_of_those_in_sight() {
     says(Msg::Inside(Panel::Numbers));
     let status = words::status(&app);
     assert!(status.contains("logistic regression") || status.contains("Naive Bayes"), "{status}");
-    assert!(!status.contains("moved towards") && !status.contains("turned by"), "{status}");
+    assert!(!status.contains("moved toward") && !status.contains("turned by"), "{status}");
 }
 
 #[test]

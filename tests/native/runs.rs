@@ -160,7 +160,7 @@ fn it_is_said_what_the_steps_do() {
     let mut app = on(Preset::UnequalVariances, Panel::Weights);
     assert!(said(&mut app).contains("every step rises"), "{}", said(&mut app));
     walk(&mut app, Walk::Whole, 1);
-    assert!(said(&mut app).contains("It has arrived"), "{}", said(&mut app));
+    assert!(said(&mut app).contains("It has converged"), "{}", said(&mut app));
     assert!(inside(&mut app)["pace"]["hasEnded"] == json!(true));
     let mut kinds = [false; 2];
     for rate in [3.0, 10.0, 30.0, 100.0] {
@@ -174,12 +174,12 @@ fn it_is_said_what_the_steps_do() {
         kinds[1] |= said.contains("It diverges");
     }
     assert_eq!(kinds, [true; 2]);
-    // A ridge that rises for ever.
+    // A ridge that rises forever.
     let mut app = on(Preset::Separable, Panel::Weights);
     assert!(app.fit().logistic().binary.is_none(), "maximum likelihood");
     walk(&mut app, Walk::Whole, 1);
     let (text, note) = (said(&mut app), inside(&mut app)["note"].as_str().expect("a note").to_owned());
-    assert!(text.contains("it has not arrived") && note.contains("rises for ever"), "{text} {note}");
+    assert!(text.contains("it has not converged") && note.contains("rises forever"), "{text} {note}");
     assert!(app.ascended().expect("a weight space").way.values.windows(2).all(|pair| pair[1] > pair[0]));
 }
 

@@ -117,7 +117,7 @@ fn the_experiment_runs_when_idle_and_stops_when_told() {
     assert!(app.is_experimenting(), "validation alone does not go on with it");
     app.update(Msg::StopExperiment);
     assert!(app.idle());
-    assert_eq!(words::experiment(&app), "Stopped before the first repetition was done.");
+    assert_eq!(words::experiment(&app), "Stopped before the first repetition was complete.");
     let csv = wire::experiment_csv(&app);
     assert!(csv.lines().all(|line| line.split(',').count() == 7), "no line is begun: {csv}");
     app.update(Msg::Experiment(Source::Round, DESIGN));

@@ -76,7 +76,7 @@ fn what_is_missing_is_said_when_it_begins_to_be_missing() {
     assert!(!said.contains("add one of class B"), "once is enough: {said}");
     assert!(description(&app).contains("add one of class B"), "{}", description(&app));
     let said = tell(&mut app, Msg::Clear);
-    assert_eq!(said, "Cleared 2 points; Undo takes that back. Click the board to add a point of class A.");
+    assert_eq!(said, "Cleared 2 points; Undo brings them back. Click the board to add a point of class A.");
 }
 
 /// Metres beside millimetres: naive Bayes sees nothing but smoothing along the axis that varies less.
@@ -96,7 +96,7 @@ fn smoothing_that_drowns_an_axis_is_spoken_of() {
     // The variances of 0, 1, …, 7 and 0, 1, …, 4 are 5.25 and 2.
     let text = note(1000.0, 0.01).expect("a note").replace('\u{a0}', " ");
     assert!(text.starts_with("x₁ spreads 1620.2 times as far as x₂."), "{text}");
-    assert!(text.contains("adds more to both than all of x₂ varies"), "{text}");
+    assert!(text.contains("adds more than the whole variance of x₂"), "{text}");
     assert!(note(0.001, 0.01).is_some_and(|text| text.starts_with("x₂ spreads 617.213 times as far as x₁.")));
     let mut two = board([(-4.0, 0.0, 0), (4.0, 0.2, 1)]);
     two.refresh();
@@ -114,7 +114,7 @@ fn the_description_has_classes_models_and_what_the_crosshair_meets() {
     let text = description(&app);
     for part in [
         "2 classes, 4 points.",
-        "Class A (circle) has 2 points centred at (−2.00, 0.00), spread 1.000 by 0.000 along the vertical.",
+        "Class A (circle) has 2 points centered at (−2.00, 0.00), spread 1.000 by 0.000 along the vertical.",
         "The board shows x₁ from ",
         "Naive Bayes: a line, 100\u{a0}% right.",
         "Logistic regression: a line, 100\u{a0}% right.",
@@ -208,13 +208,13 @@ fn each_gesture_says_what_it_has_changed() {
         (
             "a point added",
             |_| vec![Msg::Insert(Point::new(0.5, 0.0), Some(0))],
-            &["Added a point of class A", "moved towards B", "100\u{a0}% right"],
+            &["Added a point of class A", "moved toward B", "100\u{a0}% right"],
             &["turned"],
         ),
         (
             "a point added on the other side",
             |_| vec![Msg::Insert(Point::new(-0.5, 0.0), Some(1))],
-            &["moved towards A"],
+            &["moved toward A"],
             &[],
         ),
         (
@@ -232,7 +232,7 @@ fn each_gesture_says_what_it_has_changed() {
         (
             "a drag called off",
             |app| vec![Msg::Press(px(app, 1.0, 0.0), Pointer::Mouse), Msg::Drag(px(app, 3.0, 4.0)), Msg::Cancel],
-            &["Called off: all is as before."],
+            &["Canceled: everything is as before."],
             &["Moved", "turned", "moved"],
         ),
         (
@@ -245,10 +245,10 @@ fn each_gesture_says_what_it_has_changed() {
         (
             "a point relabelled",
             |_| vec![Msg::Relabel(4, Some(1))],
-            &["Changed a point of class A at (−1.00, 0.00) into a point of class B.", "moved towards A"],
+            &["Changed a point of class A at (−1.00, 0.00) into a point of class B.", "moved toward A"],
             &[],
         ),
-        ("a point removed", |_| vec![Msg::Remove(5)], &["Removed a point of class B.", "moved towards B"], &[]),
+        ("a point removed", |_| vec![Msg::Remove(5)], &["Removed a point of class B.", "moved toward B"], &[]),
         (
             "points sprayed",
             |app| {
@@ -264,7 +264,7 @@ fn each_gesture_says_what_it_has_changed() {
         (
             "a stroke called off",
             |app| vec![Msg::ChooseTool(Tool::Brush), Msg::Press(px(app, -3.0, 3.0), Pointer::Mouse), Msg::Cancel],
-            &["Called off"],
+            &["Canceled"],
             &["Sprayed"],
         ),
         (
@@ -276,7 +276,7 @@ fn each_gesture_says_what_it_has_changed() {
                     Msg::Release(px(app, 1.0, 0.0)),
                 ]
             },
-            &["Erased 1 point.", "moved towards B"],
+            &["Erased 1 point.", "moved toward B"],
             &[],
         ),
         (
@@ -312,7 +312,7 @@ fn each_gesture_says_what_it_has_changed() {
         (
             "the prior",
             |app| vec![adjusted(app, |s| s.generative.prior = Some(vec![0.05, 0.95]))],
-            &["Class prior: 5\u{a0}%, 95\u{a0}%.", "moved towards A"],
+            &["Class prior: 5\u{a0}%, 95\u{a0}%.", "moved toward A"],
             &[],
         ),
         (
@@ -334,11 +334,11 @@ fn each_gesture_says_what_it_has_changed() {
             &["Added"],
         ),
         ("a part hidden", |_| vec![Msg::Show(Part::Ellipses, false)], &["Ellipses are hidden."], &[]),
-        ("a step taken back", |_| vec![Msg::Remove(5), Msg::Undo], &["Undone: 6 points now.", "moved towards A"], &[]),
+        ("a step taken back", |_| vec![Msg::Remove(5), Msg::Undo], &["Undone: 6 points now.", "moved toward A"], &[]),
         (
             "a move taken back and done again",
             |_| vec![Msg::Place(5, Point::new(4.0, 4.0)), Msg::Undo, Msg::Redo],
-            &["Done again: the move of a point."],
+            &["Redone: the move of a point."],
             &["points now"],
         ),
         (
@@ -350,7 +350,7 @@ fn each_gesture_says_what_it_has_changed() {
         (
             "other axes taken back",
             |_| vec![Msg::Zoom(true), Msg::Undo],
-            &["Undone: another part of the plane."],
+            &["Undone: the part of the plane that is shown."],
             &["points now"],
         ),
         (

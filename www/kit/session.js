@@ -150,7 +150,7 @@ export function createSession(saved, engine, page) {
     const refusal = known === null ? null : begin(known);
     if (refusal === null || engine.hasStopped()) return;
     const place = moveStored();
-    page.tell(`The board of the last visit could not be read: ${refusal} It is kept in this browser's storage as “${place}”.`);
+    page.tell(`The board of the last visit could not be read: ${refusal} This browser's storage keeps it as “${place}”.`);
   }
 
   /** Loads a packed document as the first state. @param {string} text */

@@ -118,7 +118,7 @@ fn the_terms_add_up_to_the_probabilities_that_stand_elsewhere() {
         assert!(painted, "the points along w");
         choose(page, "Generative model", "QDA").await?;
         reads(page, "log N(x; μ, Σ)").await?;
-        reads(page, "With correlation the density is no product of one per axis.").await?;
+        reads(page, "With correlation, the density is not a product of one density per axis.").await?;
         choose(page, "Logistic features", "Quadratic").await?;
         reads(page, "with two classes and linear features").await?;
         // None lies on another: what is negative goes to the left of zero, what is positive to the right.

@@ -97,7 +97,7 @@ fn undo_redo_and_clear_lose_nothing() {
         load(page, &OVERLAP).await?;
         push(page, "Clear").await?;
         count(page, 0).await?;
-        reads(page, "Cleared 10 points; Undo takes that back.").await?;
+        reads(page, "Cleared 10 points; Undo brings them back.").await?;
         push(page, "Undo").await?;
         assert_eq!(points(page).await?, OVERLAP);
         push(page, "Redo").await?;

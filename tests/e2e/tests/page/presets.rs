@@ -42,7 +42,7 @@ const PRESETS: [(&str, usize, &str, &str); 14] = [
     ("95 to 5: accuracy deceives", 100, "see in the confusion matrices how many B are found", "95 % right"),
     ("Three classes: lines that meet", 90, "lines that meet in one point", "Naive Bayes, shared variance"),
     ("One point per class: smoothing decides", 2, "all the variance here is smoothing", "Naive Bayes: a line"),
-    ("Few labels: grey points are left out", 66, "the fits leave the grey ones out", "Unlabelled 60"),
+    ("Few labels: gray points are left out", 66, "the fits leave the grey ones out", "Unlabelled 60"),
     ("Iris petals: three species", 150, "Real data: petals of three species of iris.", "R. A. Fisher (1936)"),
 ];
 

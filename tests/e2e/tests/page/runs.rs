@@ -42,7 +42,7 @@ fn steps_of_gradient_ascent_are_those_of_the_stateless_function() {
 
         // It runs by itself, says why it stops, and then nothing runs any more.
         push(page, "Run").await?;
-        reads(page, "It has arrived").await?;
+        reads(page, "It has converged").await?;
         page.run::<()>(
             "let n = 0; const ask = requestAnimationFrame; window.frames_ = () => n;
              window.requestAnimationFrame = (task) => { n++; return ask(task); };",

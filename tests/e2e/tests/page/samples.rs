@@ -67,7 +67,7 @@ fn the_model_generates_points_by_seed_in_one_step() {
         push(page, "Undo").await?;
         // They may join those that are there.
         push(page, "Undo").await?;
-        tick(page, "Keep the points there are").await?;
+        tick(page, "Keep the present points").await?;
         set(page, "Points", "30").await?;
         push(page, "Generate 30 points from this model").await?;
         count(page, 40).await?;
@@ -81,7 +81,7 @@ fn the_model_generates_points_by_seed_in_one_step() {
 fn a_known_truth_has_a_best_boundary() {
     on_page(View::LAPTOP, "", async |page| {
         let panel = open(page, "Samples").await?;
-        let why = "There are no labelled points";
+        let why = "There are no labeled points";
         says(page, &panel, why).await?;
         let button = page.find("button", "Generate 200 points from this model").await?;
         assert!(!button.is_enabled().await?, "there is no model");
@@ -150,7 +150,7 @@ fn an_experiment_that_is_stopped_at_once_leaves_the_page_at_work() {
             panel.querySelector('form').requestSubmit();
             panel.querySelectorAll('button')[1].click();";
         page.run::<serde_json::Value>(at_once, &[]).await?;
-        says(page, &panel, "Stopped before the first repetition was done.").await?;
+        says(page, &panel, "Stopped before the first repetition was complete.").await?;
         push(page, "Undo").await?;
         page.until("the words follow", "document.getElementById('undo').ariaDisabled === 'true'").await
     });

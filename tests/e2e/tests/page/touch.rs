@@ -80,7 +80,7 @@ fn a_tap_selects_a_point_and_the_next_one_moves_it() {
             page.painted().await
         };
         tap(-1.0, 1.0).await?;
-        reads(page, "tap where it should go").await?;
+        reads(page, "tap its new place").await?;
         tap(-3.0, 3.0).await?;
         reads(page, "Moved a point of class A to").await?;
         let moved = points(page).await?;
