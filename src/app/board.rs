@@ -5,7 +5,7 @@ use super::scenes::Scene;
 use crate::data::{DataError, Dataset, MAX_COORDINATE, Placed};
 use crate::geometry::{Rect, Stroke};
 use crate::math::Point;
-use crate::model::{Settings, Truth};
+use crate::model::{Checked, Truth};
 
 /// The truth: points, labels, settings, the part of the plane that was asked for, and what the room guesses. All else is
 /// computed from it.
@@ -14,7 +14,7 @@ pub struct Board {
     /// The points, with the names of classes and axes.
     pub data: Dataset,
     /// What shapes the fits.
-    pub settings: Settings,
+    pub settings: Checked,
     /// The rectangle that the plot shows at least.
     pub axes: Rect,
     /// The lecture that the board belongs to.
@@ -63,9 +63,9 @@ pub enum Edit {
         label: Option<usize>,
     },
     /// Use other settings.
-    Settings(Settings),
+    Settings(Checked),
     /// Declare other class names, with the settings that suit them.
-    Classes(Vec<String>, Settings),
+    Classes(Vec<String>, Checked),
     /// Show another part of the plane.
     Axes(Rect),
     /// Have another lecture, of which this scene was shown last.

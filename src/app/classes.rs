@@ -46,8 +46,7 @@ impl App {
 
     /// Declares another number of classes. A class prior set by hand no longer fits and is estimated again.
     pub(super) fn declare(&mut self, names: Vec<String>) {
-        let mut settings = self.board.settings.clone();
-        settings.generative.prior = None;
+        let settings = self.board.settings.clone().with_estimated_prior();
         self.edit(Edit::Classes(names, settings), None);
     }
 }

@@ -2,12 +2,12 @@
 
 use super::board::{Board, Edit};
 use super::history::{Gesture, History};
-use super::{App, Event, Hand, LinkFault, Notice, Saved, Setting, Topic};
+use super::{App, Event, Hand, LinkFault, Notice, Saved, Topic};
 use crate::data::{CsvError, Dataset, MAX_NAME, Standardization, check_point, clean_text};
 use crate::geometry::{Rect, Viewport};
 use crate::math::Vec2;
-use crate::model::Settings;
 use crate::model::gaussian::Corner;
+use crate::model::{Checked, Patch, Setting};
 use crate::scene::plot_frame;
 
 /// How much more a step of zooming shows.
@@ -128,8 +128,7 @@ impl App {
         match read {
             Ok(data) => {
                 let axes = Board::axes_around(&data).unwrap_or(self.board.axes);
-                let mut settings = self.board.settings.clone();
-                settings.generative.prior = None;
+                let settings = self.board.settings.clone().with_estimated_prior();
                 let (scenes, scene) = (self.board.scenes.clone(), self.board.scene);
                 let board = Board { data: *data, settings, axes, scenes, scene, ..Board::default() };
                 self.replace(board, Event::Imported(name));
@@ -210,28 +209,32 @@ impl App {
     /// Goes on along the edges of the square, so that one thing changes at a time: naive Bayes, shared variances, LDA,
     /// QDA, naive Bayes.
     pub(super) fn next_corner(&mut self) {
-        let mut settings = self.board.settings.clone();
+        let settings = &self.board.settings;
         let next = match settings.generative.corner() {
             Some(Corner::NaiveBayes) => Corner::NaiveBayesShared,
             Some(Corner::NaiveBayesShared) => Corner::Lda,
             Some(Corner::Lda) => Corner::Qda,
             Some(Corner::Qda) | None => Corner::NaiveBayes,
         };
-        (settings.generative.pooling, settings.generative.correlation) = next.sliders();
+        let settings = settings.clone().at_corner(next);
         self.let_go();
-        self.adjust(settings);
+        self.use_settings(settings);
         self.history.settle(&self.board);
     }
 
-    pub(super) fn adjust(&mut self, settings: Settings) {
-        match settings.check(self.board.data.n_classes()) {
+    pub(super) fn adjust(&mut self, patch: &Patch) {
+        match patch.onto(&self.board.settings).check(self.board.data.n_classes()) {
             Err(refused) => self.notice = Some(Notice::SettingRefused(refused)),
-            Ok(()) => {
-                let setting = Setting::changed(&self.board.settings, &settings);
-                if self.edit(Edit::Settings(settings), Some(Gesture::Adjust)) {
-                    self.event = Event::Adjusted(setting);
-                }
-            }
+            Ok(settings) => self.use_settings(settings),
+        }
+    }
+
+    fn use_settings(&mut self, settings: Checked) {
+        let changed = Setting::changed(&self.board.settings, &settings);
+        if let Some(setting) = changed
+            && self.edit(Edit::Settings(settings), Some(Gesture::Adjust))
+        {
+            self.event = Event::Adjusted(setting);
         }
     }
 }

@@ -1,7 +1,7 @@
 use super::{Drawing, LinkFault, Part, Preset, Tool};
 use crate::data::{CsvError, DataError};
 use crate::math::Point;
-use crate::model::{Settings, SettingsError};
+use crate::model::{Setting, SettingsError};
 
 /// The last thing that happened, for the sentence that says so.
 #[derive(Clone, Debug, PartialEq)]
@@ -69,7 +69,7 @@ pub enum Event {
     /// Another part of the plane is shown.
     AxesSet,
     /// A setting changed.
-    Adjusted(Setting),
+    Adjusted(&'static Setting),
     /// A part of the picture was shown, or hidden.
     Shown(Part, bool),
     /// Another boundary is guessed, or none any more.
@@ -99,43 +99,6 @@ pub enum Topic {
     Scenes,
     /// What the room guesses.
     Guess,
-}
-
-/// What was adjusted.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Setting {
-    /// Pooling, correlation, or both: which generative model it is.
-    Family,
-    /// Variance smoothing.
-    VarianceSmoothing,
-    /// Prior smoothing.
-    PriorSmoothing,
-    /// The class prior.
-    Prior,
-    /// The logistic features.
-    Features,
-    /// The prior standard deviation of the weights, and of which weights.
-    PriorStd,
-}
-
-impl Setting {
-    /// The first in which two settings differ; they do.
-    pub(super) fn changed(before: &Settings, after: &Settings) -> Setting {
-        let (a, b) = (&before.generative, &after.generative);
-        if (a.pooling, a.correlation) != (b.pooling, b.correlation) {
-            Setting::Family
-        } else if a.variance_smoothing != b.variance_smoothing {
-            Setting::VarianceSmoothing
-        } else if a.prior != b.prior {
-            Setting::Prior
-        } else if a.prior_smoothing != b.prior_smoothing {
-            Setting::PriorSmoothing
-        } else if before.logistic.features != after.logistic.features {
-            Setting::Features
-        } else {
-            Setting::PriorStd
-        }
-    }
 }
 
 /// Something the user must be told and that stays until it is dismissed.

@@ -33,13 +33,12 @@ fn saved(index: usize) -> Saved {
         // What is about one model shows no other.
         1 | 2 => saved.shown.logistic = false,
         4 | 9 => {
-            let generative = &mut saved.board.settings.generative;
-            (generative.pooling, generative.correlation) = Corner::NaiveBayesShared.sliders();
+            saved.board.settings = saved.board.settings.at_corner(Corner::NaiveBayesShared);
         }
         7 => {
             saved.shown.generative = false;
             // So that the hill is short enough for the climb to end at its top.
-            saved.board.settings.logistic.prior_std = Some(1.0);
+            saved.board.settings = saved.board.settings.with_prior_std(Some(1.0));
         }
         8 => hide_labels(&mut saved.board.data),
         _ => {}

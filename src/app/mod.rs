@@ -29,7 +29,7 @@ mod walk;
 pub use ascent::{Ascend, Ascended, Ascent, MAX_SURFACE, PAIRS, Peak, Third};
 pub use board::{Board, Edit};
 pub use em::{EM_SEED, Em, Labels, Mixed, NoRun};
-pub use event::{Event, Notice, Setting, Topic};
+pub use event::{Event, Notice, Topic};
 pub use guess::{GuessScore, ModelScore};
 pub use inside::Panel;
 pub use keys::{Action, Answer, BINDINGS, Binding, KeyPress, PageTask, Scope, With};
@@ -218,7 +218,7 @@ impl App {
             Msg::AddClass => self.add_class(),
             Msg::RemoveClass => self.remove_class(),
             Msg::RenameClass(class, name) => self.rename_class(class, name),
-            Msg::Adjust(settings) => self.adjust(*settings),
+            Msg::Adjust(patch) => self.adjust(&patch),
             Msg::NextCorner => self.next_corner(),
             Msg::Settle => self.history.settle(&self.board),
             Msg::Show(part, on) => self.show(part, on),

@@ -11,7 +11,7 @@ use super::walk::Walk;
 use crate::data::{CsvError, Dataset};
 use crate::geometry::{Px, Rect};
 use crate::math::Point;
-use crate::model::Settings;
+use crate::model::Patch;
 use crate::model::experiment::Design;
 use crate::model::holdout::Split;
 use crate::scene::{Colors, Lit};
@@ -83,8 +83,8 @@ pub enum Msg {
     RemoveClass,
     /// Give a class another name.
     RenameClass(usize, String),
-    /// Use these settings; until [`Msg::Settle`] all such messages are one step.
-    Adjust(Box<Settings>),
+    /// Use these values of settings; until [`Msg::Settle`] all such messages are one step.
+    Adjust(Box<Patch>),
     /// Use the next of the generative models that have a name: a step of its own.
     NextCorner,
     /// A slider was let go.

@@ -1,7 +1,7 @@
 use super::board::Board;
 use crate::data::{Cloud, Dataset, clouds, iris_petals};
 use crate::math::{Point, Sym2};
-use crate::model::Settings;
+use crate::model::Checked;
 use crate::model::gaussian::Corner;
 
 /// The boards that come with the page, each making one point.
@@ -62,10 +62,9 @@ impl Preset {
     /// The board as it is loaded: the same points every time.
     pub fn board(self) -> Board {
         let data = self.data();
-        let mut settings = Settings::default();
-        (settings.generative.pooling, settings.generative.correlation) = self.corner().sliders();
+        let mut settings = Checked::default().at_corner(self.corner());
         if self == Preset::Separable {
-            settings.logistic.prior_std = None;
+            settings = settings.with_prior_std(None);
         }
         let usual = Board::default().axes;
         let axes = if self == Preset::IrisPetals { Board::axes_around(&data) } else { None };

@@ -272,8 +272,7 @@ fn least_variances(data: &Dataset) -> [f64; 2] {
 
 /// ε for a whole run: the share s of the larger variance of all points, labeled or not.
 pub fn epsilon(data: &Dataset, settings: &GaussianSettings) -> f64 {
-    let covariance = everything(data).covariance();
-    settings.variance_smoothing * covariance.xx.max(covariance.yy)
+    settings.epsilon(everything(data).covariance())
 }
 
 /// The default start of a run: the fit to the labeled points, if all classes have a density there.

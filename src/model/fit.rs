@@ -1,6 +1,6 @@
 use super::gaussian::{self, GaussianModel, Unfittable};
 use super::logistic::{self, LogisticFit, Status};
-use super::{ReadOut, Score, Settings, read_out, read_out_quadratics};
+use super::{Checked, ReadOut, Score, read_out, read_out_quadratics};
 use crate::data::{ClassMoments, Dataset};
 use crate::math::{LogScores, MAX_CLASSES, PerClass, Point, Quadratics, Scores};
 
@@ -22,7 +22,7 @@ use crate::math::{LogScores, MAX_CLASSES, PerClass, Point, Quadratics, Scores};
 #[derive(Clone, Debug)]
 pub struct Fit {
     /// What shaped the fits.
-    pub settings: Settings,
+    pub settings: Checked,
     /// The moments of the classes.
     pub moments: ClassMoments,
     /// The lower left and the upper right corner of the bounding box of all points; `None` without points.
@@ -62,7 +62,7 @@ impl<M> Fitted<M> {
 
 impl Fit {
     /// Fits both models. The previous fit, if any, only speeds this one up: its result does not depend on it.
-    pub fn new(data: &Dataset, settings: &Settings, previous: Option<&Fit>) -> Fit {
+    pub fn new(data: &Dataset, settings: &Checked, previous: Option<&Fit>) -> Fit {
         let moments = ClassMoments::of(data);
         let generative = generative(data, gaussian::fit(&moments, &settings.generative));
         let logistic = logistic::fit(data, &settings.logistic, previous.map(|fit| &fit.discriminative.model));

@@ -65,6 +65,11 @@ impl Corner {
 }
 
 impl GaussianSettings {
+    /// ε, which is added to every variance where the points have this covariance.
+    pub fn epsilon(&self, grand: Sym2) -> f64 {
+        self.variance_smoothing * grand.xx.max(grand.yy)
+    }
+
     /// The corner these settings stand at, or `None` in between.
     pub fn corner(&self) -> Option<Corner> {
         Corner::ALL.into_iter().find(|corner| corner.sliders() == (self.pooling, self.correlation))
@@ -166,8 +171,7 @@ pub enum Unfittable {
 /// # Errors
 /// [`Unfittable`] when there is nothing to fit or a covariance is singular; no hidden floor is added to it.
 pub fn fit(moments: &ClassMoments, settings: &GaussianSettings) -> Result<GaussianModel, Unfittable> {
-    let grand = moments.grand.covariance();
-    fit_with(moments, settings, settings.variance_smoothing * grand.xx.max(grand.yy))
+    fit_with(moments, settings, settings.epsilon(moments.grand.covariance()))
 }
 
 /// Fits the family as [`fit`] does, with a given ε in place of the variance smoothing.

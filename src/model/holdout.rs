@@ -8,7 +8,7 @@ use fastrand::Rng;
 use super::fit::about_one_origin;
 use super::gaussian;
 use super::logistic::{self, LogisticFit};
-use super::{Fit, ReadOut, Score, Settings, read_out, read_out_quadratics};
+use super::{Checked, Fit, ReadOut, Score, Settings, read_out, read_out_quadratics};
 use crate::data::Dataset;
 use crate::math::{MAX_CLASSES, PerClass};
 
@@ -143,12 +143,7 @@ impl HoldOut {
     ///
     /// # Errors
     /// [`NoSplit`].
-    pub fn new(
-        data: &Dataset,
-        settings: &Settings,
-        split: Split,
-        earlier: Option<HoldOut>,
-    ) -> Result<HoldOut, NoSplit> {
+    pub fn new(data: &Dataset, settings: &Checked, split: Split, earlier: Option<HoldOut>) -> Result<HoldOut, NoSplit> {
         let parts = parts(data, split)?;
         let mut sets = [data.without_points(), data.without_points(), data.without_points()];
         for ((at, label), part) in data.iter().zip(&parts) {
@@ -190,6 +185,12 @@ impl HoldOut {
             let power = 10f64.powi(exponent.abs());
             if exponent < 0 { digit / power } else { digit * power }
         })
+    }
+
+    /// The value that is set of smoothing (0), or of λ (1) where there is one.
+    pub fn set_value(&self, model: usize) -> Option<f64> {
+        let Settings { generative, logistic } = &*self.fit.settings;
+        if model == 0 { Some(generative.variance_smoothing) } else { logistic.prior_std }
     }
 
     /// Tries the next value of smoothing and of λ; true when all have been tried.

@@ -1,6 +1,6 @@
 use super::gaussian::{self, GaussianSettings};
 use super::logistic;
-use super::{Fit, Settings};
+use super::{Checked, Fit};
 use crate::data::{ClassMoments, Dataset};
 use crate::math::{argmax, log_sum_exp};
 
@@ -35,7 +35,7 @@ pub enum Progress {
 
 impl LeaveOneOut {
     /// Begins with the fit to all points.
-    pub fn new(data: &Dataset, settings: &Settings, fit: &Fit) -> Self {
+    pub fn new(data: &Dataset, settings: &Checked, fit: &Fit) -> Self {
         let logistic = logistic::LeaveOneOut::new(data, &settings.logistic, fit.logistic());
         let later = if logistic.is_some() { Progress::Pending } else { Progress::Done(None) };
         let generative = Generative::new(&settings.generative, fit);
@@ -43,7 +43,7 @@ impl LeaveOneOut {
     }
 
     /// Leaves every point out.
-    pub fn complete(data: &Dataset, settings: &Settings, fit: &Fit) -> Self {
+    pub fn complete(data: &Dataset, settings: &Checked, fit: &Fit) -> Self {
         let mut all = LeaveOneOut::new(data, settings, fit);
         while !all.step(data, usize::MAX) {}
         all

@@ -16,5 +16,8 @@ mod truth;
 pub use fit::{Fit, Fitted};
 pub use leave_one_out::{LeaveOneOut, LeftOneOut, Progress};
 pub use readout::{ReadOut, Score, log_scores, read_out, read_out_quadratics};
-pub use settings::{MAX_SMOOTHING, PRIOR_STD_RANGE, Settings, SettingsError};
+pub use settings::{
+    Checked, Field, Group, Kind, MAX_SMOOTHING, PRIOR_STD_RANGE, Patch, Range, SETTINGS, Said, Setting, Settings,
+    SettingsError,
+};
 pub use truth::{Part, Truth};

@@ -1,4 +1,12 @@
-use super::gaussian::GaussianSettings;
+mod patch;
+mod table;
+
+pub use patch::Patch;
+pub use table::{Field, Group, Kind, Range, SETTINGS, Said, Setting};
+
+use std::ops::Deref;
+
+use super::gaussian::{Corner, GaussianSettings};
 use super::logistic::LogisticSettings;
 
 /// The settings of both models; with the points they determine the fits.
@@ -19,61 +27,90 @@ pub struct Settings {
     pub logistic: LogisticSettings,
 }
 
+/// Settings that are in range for a number of classes. They can be read as [`Settings`] but not changed.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Checked(Settings);
+
 /// A setting outside its range.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum SettingsError {
-    /// Pooling is not in [0, 1]; the value.
-    Pooling(f64),
-    /// Correlation is not in [0, 1]; the value.
-    Correlation(f64),
-    /// Variance smoothing is negative, not finite or above [`MAX_SMOOTHING`]; the value.
-    VarianceSmoothing(f64),
-    /// Prior smoothing is negative, not finite or above [`MAX_SMOOTHING`]; the value.
-    PriorSmoothing(f64),
+    /// A number is not in the range of its setting; the value and the range.
+    Range(&'static Setting, f64, Range),
     /// The class prior has this many numbers, and as many classes are declared.
     PriorLength(usize, usize),
     /// The class prior has a number below 0, above 1 or not finite; the class and the value.
     PriorValue(usize, f64),
     /// The class prior sums to this, not to 1 within 1e-9.
     PriorSum(f64),
-    /// The prior's standard deviation is not in [`PRIOR_STD_RANGE`]; the value.
-    PriorStd(f64),
 }
 
 /// The largest variance smoothing or pseudo-count: beyond all use, and far from overflow.
 pub const MAX_SMOOTHING: f64 = 1e6;
 
 /// The smallest and the largest standard deviation of the prior on the weights; their squares do not overflow.
-pub const PRIOR_STD_RANGE: (f64, f64) = (1e-6, 1e9);
+pub const PRIOR_STD_RANGE: Range = (1e-6, 1e9);
 
 impl Settings {
     /// Checks every setting against its range, for a data set of this many declared classes.
     ///
     /// # Errors
-    /// The first setting that is out of range.
-    pub fn check(&self, n_classes: usize) -> Result<(), SettingsError> {
-        let generative = &self.generative;
-        let within = |value: f64, top: f64| (0.0..=top).contains(&value);
-        if !within(generative.pooling, 1.0) {
-            return Err(SettingsError::Pooling(generative.pooling));
+    /// The first setting of the table that is out of range.
+    pub fn check(self, n_classes: usize) -> Result<Checked, SettingsError> {
+        for setting in SETTINGS {
+            match &setting.kind {
+                Kind::Number(field, range) => check_number(setting, *(field.get)(&self), *range)?,
+                Kind::Optional(field, range) => {
+                    if let Some(value) = *(field.get)(&self) {
+                        check_number(setting, value, *range)?;
+                    }
+                }
+                Kind::Shares(field) => {
+                    if let Some(shares) = (field.get)(&self) {
+                        check_prior(shares, n_classes)?;
+                    }
+                }
+                Kind::Features(_) | Kind::Flag(..) => {}
+            }
         }
-        if !within(generative.correlation, 1.0) {
-            return Err(SettingsError::Correlation(generative.correlation));
-        }
-        if !within(generative.variance_smoothing, MAX_SMOOTHING) {
-            return Err(SettingsError::VarianceSmoothing(generative.variance_smoothing));
-        }
-        if !within(generative.prior_smoothing, MAX_SMOOTHING) {
-            return Err(SettingsError::PriorSmoothing(generative.prior_smoothing));
-        }
-        if let Some(prior) = &generative.prior {
-            check_prior(prior, n_classes)?;
-        }
-        match self.logistic.prior_std {
-            Some(std) if !(PRIOR_STD_RANGE.0..=PRIOR_STD_RANGE.1).contains(&std) => Err(SettingsError::PriorStd(std)),
-            _ => Ok(()),
-        }
+        Ok(Checked(self))
     }
+}
+
+impl Checked {
+    /// A copy that can be changed, and checked again.
+    pub fn unchecked(&self) -> Settings {
+        self.0.clone()
+    }
+
+    /// The same with the pooling and correlation of a corner.
+    pub fn at_corner(mut self, corner: Corner) -> Checked {
+        (self.0.generative.pooling, self.0.generative.correlation) = corner.sliders();
+        self
+    }
+
+    /// The same with the class prior estimated, which suits any number of classes.
+    pub fn with_estimated_prior(mut self) -> Checked {
+        self.0.generative.prior = None;
+        self
+    }
+
+    /// The same with another standard deviation of the prior on the weights, brought into its range.
+    pub fn with_prior_std(mut self, std: Option<f64>) -> Checked {
+        self.0.logistic.prior_std = std.map(|std| std.max(PRIOR_STD_RANGE.0).min(PRIOR_STD_RANGE.1));
+        self
+    }
+}
+
+impl Deref for Checked {
+    type Target = Settings;
+
+    fn deref(&self) -> &Settings {
+        &self.0
+    }
+}
+
+fn check_number(setting: &'static Setting, value: f64, range: Range) -> Result<(), SettingsError> {
+    if (range.0..=range.1).contains(&value) { Ok(()) } else { Err(SettingsError::Range(setting, value, range)) }
 }
 
 fn check_prior(prior: &[f64], n_classes: usize) -> Result<(), SettingsError> {

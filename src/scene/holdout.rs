@@ -36,9 +36,8 @@ pub fn tried_chart(held_out: &HoldOut, model: usize) -> Option<Chart> {
     for at in validation {
         marks.push(Mark::Spot { at, radius: if at == chosen { 6.5 } else { 3.5 } });
     }
-    let settings = &held_out.fit.settings;
-    let set = if model == 0 { Some(settings.generative.variance_smoothing) } else { settings.logistic.prior_std };
-    if let (Some(value), Some(wrong)) = (set.filter(|&value| value > 0.0), held_out.wrong[model]) {
+    let set = held_out.set_value(model).filter(|&value| value > 0.0);
+    if let (Some(value), Some(wrong)) = (set, held_out.wrong[model]) {
         marks.push(Mark::Crosshair { at: Point::new(exponent(value), share(wrong, 1)) });
     }
     let range = Rect::new(Point::new(left - 0.2, 0.0), Point::new(right + 0.2, 1.1 * top));

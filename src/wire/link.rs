@@ -9,8 +9,7 @@ use crate::app::{Board, Saved};
 use crate::data::Dataset;
 use crate::decimal::shortest;
 use crate::geometry::Stroke;
-use crate::model::Settings;
-use crate::model::logistic::Features;
+use crate::model::{Kind, SETTINGS, Setting, Settings};
 
 /// The longest hash that is read or written, in bytes.
 pub const MAX_LINK: usize = 65_536;
@@ -19,8 +18,6 @@ pub(super) const VERSION: &str = "1";
 /// What a scene begins with, and its sentence.
 pub(super) const SCENE: &str = "scene";
 pub(super) const SENTENCE: &str = "sentence";
-pub(super) const FEATURES: [(&str, Features); 3] =
-    [("linear", Features::Linear), ("squares", Features::Squares), ("quadratic", Features::Quadratic)];
 
 /// The longest hash with the scenes of a lecture in it, in bytes: with its address it has not more than 2,000 characters,
 /// which no program cuts short.
@@ -65,13 +62,12 @@ fn put(hash: &mut String, key: &str, value: String) {
 /// Adds the fields of a board; `None` when it has too many points.
 fn put_board(link: &mut Link, saved: &Saved) -> Option<()> {
     let Board { data, settings, axes, guess, .. } = &saved.board;
-    let (usual, plain) = (Saved::default(), Settings::default());
+    let usual = Saved::default();
     let mut put = |key: &str, is_usual: bool, value: String| {
         if !is_usual {
             put(&mut link.hash, key, value);
         }
     };
-    let (generative, logistic) = (&settings.generative, &settings.logistic);
     put(
         "classes",
         data.classes() == usual.board.data.classes(),
@@ -80,20 +76,9 @@ fn put_board(link: &mut Link, saved: &Saved) -> Option<()> {
     for (i, key) in ["x", "y"].into_iter().enumerate() {
         put(key, data.axes()[i] == usual.board.data.axes()[i], escaped(&data.axes()[i]));
     }
-    for (key, value, usual) in [
-        ("pooling", generative.pooling, plain.generative.pooling),
-        ("correlation", generative.correlation, plain.generative.correlation),
-        ("smoothing", generative.variance_smoothing, plain.generative.variance_smoothing),
-        ("pseudocount", generative.prior_smoothing, plain.generative.prior_smoothing),
-    ] {
-        put(key, value == usual, shortest(value));
+    for setting in SETTINGS {
+        put(setting.link, !setting.differs(settings, &usual.board.settings), text(setting, settings));
     }
-    put("prior", generative.prior.is_none(), numbers(generative.prior.as_deref().unwrap_or_default()));
-    let features = FEATURES.iter().find(|(_, features)| *features == logistic.features);
-    put("features", logistic.features == plain.logistic.features, features.map_or("", |(name, _)| name).to_owned());
-    let std = logistic.prior_std.map_or("inf".to_owned(), shortest);
-    put("lambda", logistic.prior_std == plain.logistic.prior_std, std);
-    put("intercept", !logistic.penalize_intercept, "penalized".to_owned());
     put("axes", *axes == usual.board.axes, numbers(&[axes.low.x, axes.high.x, axes.low.y, axes.high.y]));
     let mut shown = PARTS.into_iter().zip(saved.shown.flags()).filter(|(_, on)| *on).map(|(part, _)| part.to_owned());
     put("show", saved.shown == usual.shown, joined(&mut shown));
@@ -108,6 +93,17 @@ fn put_board(link: &mut Link, saved: &Saved) -> Option<()> {
     put("p", data.is_empty(), block);
     link.rounded |= rounded;
     Some(())
+}
+
+/// A setting that is not as usual.
+fn text(setting: &Setting, settings: &Settings) -> String {
+    match &setting.kind {
+        Kind::Number(field, _) => shortest(*(field.get)(settings)),
+        Kind::Optional(field, _) => (field.get)(settings).map_or("inf".to_owned(), shortest),
+        Kind::Shares(field) => numbers((field.get)(settings).as_deref().unwrap_or_default()),
+        Kind::Features(field) => (field.get)(settings).name().to_owned(),
+        Kind::Flag(_, yes) => (*yes).to_owned(),
+    }
 }
 
 /// A guess as a block: its vertices as points, of the second class when it is closed. One that no link can hold is left

@@ -1,14 +1,15 @@
 //! Reads a board out of the hash of an address.
 
 use super::block::{self, Row};
-use super::link::{FEATURES, MAX_LINK, SCENE, SENTENCE, VERSION};
+use super::link::{MAX_LINK, SCENE, SENTENCE, VERSION};
 use super::state::{PARTS, palette, read_hex};
 use super::view::PANELS;
 use crate::app::{Board, Colors, LinkFault, MAX_SCENES, MAX_SENTENCE, MAX_TITLE, Palette, Panel, Saved, Scene, Shown};
 use crate::data::{Dataset, clean_name, clean_text};
 use crate::geometry::{Rect, Stroke};
 use crate::math::{MAX_CLASSES, Point};
-use crate::model::Settings;
+use crate::model::logistic::Features;
+use crate::model::{Checked, Kind, SETTINGS, Setting, Settings};
 
 /// What a hash says: the board, and the fields of it that could not be read.
 pub type Linked = (Saved, Vec<&'static str>);
@@ -103,7 +104,7 @@ impl<'a> Reader<'a> {
         let mut saved = Saved::default();
         saved.board.data = self.data();
         saved.board.settings = self.settings(saved.board.data.n_classes());
-        if let Some(axes) = self.take("axes", |reader, text| shown_axes(&reader.numbers(text)?)) {
+        if let Some(axes) = self.take("axes", |_, text| shown_axes(&numbers(text)?)) {
             saved.board.axes = axes;
         }
         if let Some(shown) = self.take("show", |_, text| read_shown(text)) {
@@ -114,11 +115,6 @@ impl<'a> Reader<'a> {
         saved.panel = self.take("in", |_, text| Some(Panel::ALL[PANELS.iter().position(|&name| name == text)?]));
         saved.board.guess = self.take("guess", |_, text| read_guess(text));
         saved
-    }
-
-    /// Numbers between commas.
-    fn numbers(&self, text: &str) -> Option<Vec<f64>> {
-        text.split(',').map(|number| number.parse().ok()).collect()
     }
 
     /// Whether a field that has but one value is given.
@@ -169,19 +165,17 @@ impl<'a> Reader<'a> {
         colors
     }
 
-    fn settings(&mut self, n_classes: usize) -> Settings {
-        let mut settings = Settings::default();
-        settings.logistic.penalize_intercept = self.is("intercept", "penalized");
-        if let Some((_, features)) = self.take("features", |_, text| FEATURES.iter().find(|(name, _)| *name == text)) {
-            settings.logistic.features = *features;
-        }
-        for key in ["pooling", "correlation", "smoothing", "pseudocount", "prior", "lambda"] {
-            let Some(text) = self.get(key) else { continue };
-            let before = settings.clone();
-            let is_set = self.numbers(text).is_some_and(|numbers| set(&mut settings, key, numbers));
-            if !is_set || settings.check(n_classes).is_err() {
-                settings = before;
-                self.blame(key);
+    fn settings(&mut self, n_classes: usize) -> Checked {
+        let mut settings = Checked::default();
+        // Notices list faulty fields in this order: words from the last to the first, then numbers.
+        let is_word = |setting: &&Setting| matches!(setting.kind, Kind::Features(_) | Kind::Flag(..));
+        let (words, numbers): (Vec<_>, Vec<_>) = SETTINGS.iter().partition(is_word);
+        for setting in words.into_iter().rev().chain(numbers) {
+            let Some(text) = self.get(setting.link) else { continue };
+            let mut changed = settings.unchecked();
+            match set(&mut changed, setting, text).and_then(|()| changed.check(n_classes).ok()) {
+                Some(checked) => settings = checked,
+                None => self.blame(setting.link),
             }
         }
         settings
@@ -193,21 +187,24 @@ fn value_of<'a>(field: &'a str, key: &str) -> Option<&'a str> {
     field.strip_prefix(key)?.strip_prefix('=')
 }
 
-/// Puts numbers into a setting; whether there are as many as it needs.
-fn set(settings: &mut Settings, key: &str, numbers: Vec<f64>) -> bool {
-    let (generative, first, is_one) = (&mut settings.generative, numbers[0], numbers.len() == 1);
-    match key {
-        "pooling" => generative.pooling = first,
-        "correlation" => generative.correlation = first,
-        "smoothing" => generative.variance_smoothing = first,
-        "pseudocount" => generative.prior_smoothing = first,
-        "lambda" => settings.logistic.prior_std = (first != f64::INFINITY).then_some(first),
-        _ => {
-            generative.prior = Some(numbers);
-            return true;
+/// Sets what a field says of a setting; `None` when it cannot be read.
+fn set(settings: &mut Settings, setting: &Setting, text: &str) -> Option<()> {
+    match &setting.kind {
+        Kind::Number(field, _) => *(field.get_mut)(settings) = text.parse().ok()?,
+        Kind::Optional(field, _) => {
+            let number: f64 = text.parse().ok()?;
+            *(field.get_mut)(settings) = (number != f64::INFINITY).then_some(number);
         }
+        Kind::Shares(field) => *(field.get_mut)(settings) = Some(numbers(text)?),
+        Kind::Features(field) => *(field.get_mut)(settings) = Features::named(text)?,
+        Kind::Flag(field, yes) => *(field.get_mut)(settings) = (text == *yes).then_some(true)?,
     }
-    is_one
+    Some(())
+}
+
+/// Numbers between commas.
+fn numbers(text: &str) -> Option<Vec<f64>> {
+    text.split(',').map(|number| number.parse().ok()).collect()
 }
 
 fn shown_axes(numbers: &[f64]) -> Option<Rect> {

@@ -1,6 +1,6 @@
 use super::dataset::MAX_POINTS;
 use super::inside::lit_of;
-use super::settings::read_settings;
+use super::settings::read_patch;
 use super::state::read_state;
 use super::value::{At, Invalid, Value};
 use super::view::{PANELS, TOOLS, preset_of};
@@ -56,10 +56,7 @@ pub fn read_message(app: &App, message: &Value) -> Result<Msg, Box<Invalid>> {
         "addClass" => Msg::AddClass,
         "removeClass" => Msg::RemoveClass,
         "renameClass" => Msg::RenameClass(index(1)?, at.item(2).text()?.to_owned()),
-        "adjust" => {
-            let board = app.board();
-            Msg::Adjust(Box::new(read_settings(&at.item(1), &board.settings, board.data.n_classes())?))
-        }
+        "adjust" => Msg::Adjust(Box::new(read_patch(&at.item(1))?)),
         "nextCorner" => Msg::NextCorner,
         "settle" => Msg::Settle,
         "show" => Msg::Show(Part::ALL[at.item(1).one_of(&super::state::PARTS)?], on(2)?),

@@ -1,69 +1,86 @@
-use super::tree::{Tree, object};
-use super::value::{At, Invalid};
-use crate::model::Settings;
-use crate::model::gaussian::GaussianSettings;
-use crate::model::logistic::{Features, LogisticSettings};
+use super::tree::Tree;
+use super::value::{At, Fields, Invalid};
+use crate::model::logistic::Features;
+use crate::model::{Checked, Group, Kind, Patch, SETTINGS, Setting, Settings, SettingsError};
 use crate::words;
-
-const FEATURES: [(&str, Features); 3] =
-    [("linear", Features::Linear), ("squares", Features::Squares), ("quadratic", Features::Quadratic)];
 
 /// `Settings` of the public contract.
 pub(super) fn settings(settings: &Settings) -> Tree {
-    let Settings { generative, logistic } = settings;
-    let features = FEATURES.iter().find(|(_, features)| *features == logistic.features);
-    object! {
-            generative: object! {
-        pooling: generative.pooling,
-        correlation: generative.correlation,
-        varianceSmoothing: generative.variance_smoothing,
-        priorSmoothing: generative.prior_smoothing,
-        prior: generative.prior.clone(),
-    },
-            logistic: object! {
-        features: features.map_or("linear", |(name, _)| name),
-        priorStd: logistic.prior_std,
-        penalizeIntercept: logistic.penalize_intercept,
-    },
-        }
+    let group = |(name, group)| (name, Tree::Object(of(group).map(|row| (row.key, written(row, settings))).collect()));
+    Tree::Object(Group::NAMED.map(group).into())
 }
 
-/// Reads `PartialSettings`: the fields that are given replace those of `base`.
+/// The settings of a model.
+fn of(group: Group) -> impl Iterator<Item = &'static Setting> {
+    SETTINGS.iter().filter(move |setting| setting.group == group)
+}
+
+fn written(setting: &Setting, settings: &Settings) -> Tree {
+    match &setting.kind {
+        Kind::Number(field, _) => (*(field.get)(settings)).into(),
+        Kind::Optional(field, _) => (*(field.get)(settings)).into(),
+        Kind::Shares(field) => (field.get)(settings).clone().into(),
+        Kind::Features(field) => (field.get)(settings).name().into(),
+        Kind::Flag(field, _) => (*(field.get)(settings)).into(),
+    }
+}
+
+/// Reads `PartialSettings`: what is not given is as on a new board.
 ///
 /// # Errors
 /// The first field that is unknown, of a wrong type or out of range, for a data set of `n_classes` classes.
-pub fn read_settings(at: &At, base: &Settings, n_classes: usize) -> Result<Settings, Box<Invalid>> {
-    let mut settings = base.clone();
-    let fields = at.fields(&["generative", "logistic"])?;
-    fields.set("generative", &mut settings.generative, |at| read_generative(at, &base.generative))?;
-    fields.set("logistic", &mut settings.logistic, |at| read_logistic(at, &base.logistic))?;
-    settings.check(n_classes).map_err(|error| {
-        let refused = words::setting_refused(&error);
-        Invalid::new(&format!("{}.{}", at.field(), refused.field), &refused.value, &refused.expected)
-    })?;
-    Ok(settings)
+pub fn read_settings(at: &At, n_classes: usize) -> Result<Checked, Box<Invalid>> {
+    let settings = read_fields(at)?.onto(&Settings::default());
+    settings.check(n_classes).map_err(|error| refused(at, &error))
 }
 
-fn read_generative(at: &At, base: &GaussianSettings) -> Result<GaussianSettings, Box<Invalid>> {
-    let mut settings = base.clone();
-    let fields = at.fields(&["pooling", "correlation", "varianceSmoothing", "priorSmoothing", "prior"])?;
-    fields.set("pooling", &mut settings.pooling, At::number)?;
-    fields.set("correlation", &mut settings.correlation, At::number)?;
-    fields.set("varianceSmoothing", &mut settings.variance_smoothing, At::number)?;
-    fields.set("priorSmoothing", &mut settings.prior_smoothing, At::number)?;
-    fields.set("prior", &mut settings.prior, |at| at.nullable(At::numbers))?;
-    Ok(settings)
+/// Reads `PartialSettings` as a change of whatever settings a board has.
+///
+/// # Errors
+/// The first field that is unknown, of a wrong type or out of range for any number of classes.
+pub(super) fn read_patch(at: &At) -> Result<Patch, Box<Invalid>> {
+    let patch = read_fields(at)?;
+    let settings = patch.onto(&Settings::default());
+    let n_classes = settings.generative.prior.as_ref().map_or(0, Vec::len);
+    settings.check(n_classes).map_err(|error| refused(at, &error))?;
+    Ok(patch)
 }
 
-fn read_logistic(at: &At, base: &LogisticSettings) -> Result<LogisticSettings, Box<Invalid>> {
-    let mut settings = *base;
-    let fields = at.fields(&["features", "priorStd", "penalizeIntercept"])?;
-    fields.set("features", &mut settings.features, |at| {
-        let name = at.text()?;
-        let known = FEATURES.iter().find(|(known, _)| *known == name);
-        known.map(|(_, features)| *features).ok_or_else(|| at.invalid("“linear”, “squares” or “quadratic”"))
-    })?;
-    fields.set("priorStd", &mut settings.prior_std, |at| at.nullable(At::number))?;
-    fields.set("penalizeIntercept", &mut settings.penalize_intercept, At::bool)?;
-    Ok(settings)
+fn refused(at: &At, error: &SettingsError) -> Box<Invalid> {
+    let refused = words::setting_refused(error);
+    Invalid::new(&format!("{}.{}", at.field(), refused.field), &refused.value, &refused.expected)
+}
+
+/// Reads the fields that are given, each with its type.
+fn read_fields(at: &At) -> Result<Patch, Box<Invalid>> {
+    let mut patch = Patch::default();
+    let fields = at.fields(&Group::NAMED.map(|(name, _)| name))?;
+    for (name, group) in Group::NAMED {
+        if let Some(at) = fields.get(name) {
+            let known: Vec<&str> = of(group).map(|setting| setting.key).collect();
+            let fields = at.fields(&known)?;
+            for setting in of(group) {
+                read(&fields, setting, &mut patch)?;
+            }
+        }
+    }
+    Ok(patch)
+}
+
+fn read(fields: &Fields, setting: &'static Setting, patch: &mut Patch) -> Result<(), Box<Invalid>> {
+    let Some(at) = fields.get(setting.key) else { return Ok(()) };
+    patch.set(setting, |settings| {
+        match &setting.kind {
+            Kind::Number(field, _) => *(field.get_mut)(settings) = at.number()?,
+            Kind::Optional(field, _) => *(field.get_mut)(settings) = at.nullable(At::number)?,
+            Kind::Shares(field) => *(field.get_mut)(settings) = at.nullable(At::numbers)?,
+            Kind::Features(field) => *(field.get_mut)(settings) = features(&at)?,
+            Kind::Flag(field, _) => *(field.get_mut)(settings) = at.bool()?,
+        }
+        Ok(())
+    })
+}
+
+fn features(at: &At) -> Result<Features, Box<Invalid>> {
+    Features::named(at.text()?).ok_or_else(|| at.invalid("“linear”, “squares” or “quadratic”"))
 }

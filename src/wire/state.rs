@@ -9,7 +9,7 @@ use crate::app::{
 use crate::data::{Dataset, MAX_COORDINATE, clean_text};
 use crate::geometry::{Rect, Stroke};
 use crate::math::Point;
-use crate::model::Settings;
+use crate::model::Checked;
 
 /// The version of the file format that is written, and the newest that is read.
 pub const VERSION: usize = 1;
@@ -133,8 +133,8 @@ fn read_scene(at: &At) -> Result<Scene, Box<Invalid>> {
 
 fn read_board(fields: &Fields) -> Result<Saved, Box<Invalid>> {
     let data = read_dataset(&fields.need("data", "an object with the points")?)?;
-    let mut settings = Settings::default();
-    fields.set("settings", &mut settings, |at| read_settings(at, &Settings::default(), data.n_classes()))?;
+    let mut settings = Checked::default();
+    fields.set("settings", &mut settings, |at| read_settings(at, data.n_classes()))?;
     let axes = axes_for(&data);
     let mut saved = Saved { board: Board { data, settings, axes, ..Board::default() }, ..Saved::default() };
     if let Some(at) = fields.get("view") {

@@ -3,7 +3,7 @@ use crate::app::LinkFault;
 use crate::data::{CsvError, CsvReason, DataError, MAX_COORDINATE, MAX_NAME, MAX_ROWS};
 use crate::decimal::shortest;
 use crate::math::MAX_CLASSES;
-use crate::model::{MAX_SMOOTHING, PRIOR_STD_RANGE, SettingsError};
+use crate::model::{Kind, Range, Setting, SettingsError};
 
 /// A refused setting: the field as the public contract names it, the value, and what it must be.
 pub struct SettingRefused {
@@ -19,33 +19,29 @@ pub struct SettingRefused {
 pub fn setting_refused(error: &SettingsError) -> SettingRefused {
     let refused =
         |field: &str, value: String, expected: String| SettingRefused { field: field.into(), value, expected };
-    let unit = || "a number from 0 to 1".to_owned();
-    let smoothing = || format!("a number from 0 to {}", number(MAX_SMOOTHING));
     match *error {
-        SettingsError::Pooling(v) => refused("generative.pooling", shortest(v), unit()),
-        SettingsError::Correlation(v) => refused("generative.correlation", shortest(v), unit()),
-        SettingsError::VarianceSmoothing(v) => refused("generative.varianceSmoothing", shortest(v), smoothing()),
-        SettingsError::PriorSmoothing(v) => refused("generative.priorSmoothing", shortest(v), smoothing()),
+        SettingsError::Range(setting, v, range) => refused(&setting.path(), shortest(v), within(setting, range)),
         SettingsError::PriorLength(n, k) => refused(
             "generative.prior",
             format!("an array of length {n}"),
             format!("{k} numbers, one per class, or null"),
         ),
-        SettingsError::PriorValue(class, v) => refused(&format!("generative.prior[{class}]"), shortest(v), unit()),
+        SettingsError::PriorValue(class, v) => {
+            refused(&format!("generative.prior[{class}]"), shortest(v), "a number from 0 to 1".to_owned())
+        }
         SettingsError::PriorSum(sum) => refused(
             "generative.prior",
             format!("an array that sums to {}", shortest(sum)),
             "numbers that sum to 1".to_owned(),
         ),
-        SettingsError::PriorStd(v) => {
-            let (low, high) = PRIOR_STD_RANGE;
-            refused(
-                "logistic.priorStd",
-                shortest(v),
-                format!("a number from {} to {}, or null", number(low), number(high)),
-            )
-        }
     }
+}
+
+/// What a numeric setting must be.
+fn within(setting: &Setting, (low, high): Range) -> String {
+    let end = |value: f64| if value == 0.0 || value == 1.0 { shortest(value) } else { number(value) };
+    let or_none = if matches!(setting.kind, Kind::Optional(..)) { ", or null" } else { "" };
+    format!("a number from {} to {}{or_none}", end(low), end(high))
 }
 
 /// Says why a change to the points was refused.

@@ -5,10 +5,11 @@ use super::labels::generative_name;
 use super::numbers::{coordinate, count, number, percent, point};
 use super::states::{a_point, file, scene};
 use super::summary::{axes, pointed};
-use crate::app::{App, Event, Part, Setting, Tool, Topic};
+use crate::app::{App, Event, Part, Tool, Topic};
 use crate::data::{Dataset, Standardization};
-use crate::model::Settings;
-use crate::model::logistic::Features;
+use crate::model::gaussian::GaussianSettings;
+use crate::model::logistic::LogisticSettings;
+use crate::model::{Kind, Said, Setting, Settings};
 
 /// What just happened.
 pub(super) fn event(app: &App) -> String {
@@ -38,7 +39,7 @@ pub(super) fn event(app: &App) -> String {
         Event::CalledOff => "Canceled: everything is as before.".to_owned(),
         Event::Deselected => "No point is selected now.".to_owned(),
         Event::Shown(part, on) => part_shown(app, *part, *on),
-        Event::Adjusted(setting) => adjusted(app, *setting),
+        Event::Adjusted(setting) => adjusted(app, setting),
         // Titles of prepared boards give the answer away.
         Event::Loaded(_) if app.fits_hidden() => "Loaded a prepared board.".to_owned(),
         Event::Loaded(preset) => format!("Loaded “{}”.", super::labels::preset(*preset).1),
@@ -121,40 +122,44 @@ fn part_shown(app: &App, part: Part, on: bool) -> String {
 }
 
 /// What a setting is now.
-fn adjusted(app: &App, setting: Setting) -> String {
-    let Settings { generative, logistic } = &app.board().settings;
-    let smoothing = |value: f64| if value > 0.0 { number(value) } else { "none".to_owned() };
-    let (name, value) = match setting {
-        // The models say their names, where anything is said of them.
-        Setting::Family if generative.corner().is_some() => {
-            let name = generative_name(generative);
-            return if app.fits_hidden() { format!("The generative model is {name}.") } else { String::new() };
+fn adjusted(app: &App, setting: &Setting) -> String {
+    let settings = &app.board().settings;
+    match setting.said {
+        Said::Model => family(app, &settings.generative),
+        Said::Value(name, none) => {
+            format!("{name}: {}.", value(&setting.kind, settings).unwrap_or_else(|| none.to_owned()))
         }
-        Setting::Family => {
-            let [pooling, correlation] = [generative.pooling, generative.correlation].map(|v| coordinate(v, 1.0));
-            return format!("Pooling {pooling}, correlation {correlation}.");
+        Said::WeightPrior => {
+            let LogisticSettings { prior_std, penalize_intercept, .. } = settings.logistic;
+            let std = prior_std.map_or("none, maximum likelihood".to_owned(), |std| coordinate(std, 1.0));
+            let intercept = if penalize_intercept { ", for the intercept too" } else { "" };
+            format!("Prior standard deviation: {std}{intercept}.")
         }
-        Setting::VarianceSmoothing => ("Variance smoothing", smoothing(generative.variance_smoothing)),
-        Setting::PriorSmoothing => ("Prior smoothing", smoothing(generative.prior_smoothing)),
-        Setting::Prior => match &generative.prior {
-            Some(prior) => {
-                let shares: Vec<String> = prior.iter().map(|&p| percent(p)).collect();
-                ("Class prior", shares.join(", "))
-            }
-            None => ("Class prior", "estimated".to_owned()),
-        },
-        Setting::Features => match logistic.features {
-            Features::Linear => ("Logistic features", "linear".to_owned()),
-            Features::Squares => ("Logistic features", "squares".to_owned()),
-            Features::Quadratic => ("Logistic features", "quadratic".to_owned()),
-        },
-        Setting::PriorStd => {
-            let std = logistic.prior_std.map_or("none, maximum likelihood".to_owned(), |std| coordinate(std, 1.0));
-            let intercept = if logistic.penalize_intercept { ", for the intercept too" } else { "" };
-            ("Prior standard deviation", std + intercept)
+    }
+}
+
+/// The member of the Gaussian family; the models say its name, where anything is said of them.
+fn family(app: &App, settings: &GaussianSettings) -> String {
+    if settings.corner().is_none() {
+        let [pooling, correlation] = [settings.pooling, settings.correlation].map(|v| coordinate(v, 1.0));
+        return format!("Pooling {pooling}, correlation {correlation}.");
+    }
+    let name = generative_name(settings);
+    if app.fits_hidden() { format!("The generative model is {name}.") } else { String::new() }
+}
+
+/// The value of a setting; `None` for 0 and for no value.
+fn value(kind: &Kind, settings: &Settings) -> Option<String> {
+    match kind {
+        Kind::Number(field, _) => Some(*(field.get)(settings)).filter(|&value| value > 0.0).map(number),
+        Kind::Optional(field, _) => (field.get)(settings).map(number),
+        Kind::Shares(field) => {
+            let shares = (field.get)(settings).as_ref()?;
+            Some(shares.iter().map(|&share| percent(share)).collect::<Vec<_>>().join(", "))
         }
-    };
-    format!("{name}: {value}.")
+        Kind::Features(field) => Some((field.get)(settings).name().to_owned()),
+        Kind::Flag(field, _) => (field.get)(settings).then(|| "yes".to_owned()),
+    }
 }
 
 fn tool_chosen(app: &App, tool: Tool) -> String {

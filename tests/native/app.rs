@@ -1,6 +1,7 @@
 //! The app as scripts of messages: what a person does, and storms of what nobody would do.
 
 use crate::support::cases;
+use crate::support::checked;
 use crate::support::json;
 
 use bayesboard::app::{
@@ -100,9 +101,9 @@ fn a_click_on_a_point_selects_it_and_delete_removes_it() {
 fn a_slider_gesture_is_one_step_and_the_next_one_another() {
     let mut app = App::default();
     let pool = |app: &mut App, pooling: f64| {
-        let mut settings = app.board().settings.clone();
+        let mut settings = app.board().settings.unchecked();
         settings.generative.pooling = pooling;
-        app.update(Msg::Adjust(Box::new(settings)));
+        app.update(Msg::Adjust(Box::new(settings.into())));
     };
     for gesture in [[0.1, 0.2, 0.3], [0.6, 0.5, 0.4]] {
         gesture.into_iter().for_each(|pooling| pool(&mut app, pooling));
@@ -181,7 +182,7 @@ fn classes_come_and_go_and_a_prior_by_hand_goes_with_them() {
     let mut app = App::default();
     let mut settings = Settings::default();
     settings.generative.prior = Some(vec![0.3, 0.7]);
-    app.update(Msg::Adjust(Box::new(settings)));
+    app.update(Msg::Adjust(Box::new(settings.into())));
     app.update(Msg::AddClass);
     assert_eq!((app.board().data.classes().len(), app.class()), (3, Some(2)));
     assert_eq!(app.board().settings.generative.prior, None);
@@ -258,9 +259,9 @@ fn escape_puts_a_carried_point_back_or_leaves_what_else_was_done_alone() {
     click(&mut app, Point::new(0.5, 0.5));
     let before = points(&app);
     let adjust = |app: &mut App, pooling: f64| {
-        let mut settings = app.board().settings.clone();
+        let mut settings = app.board().settings.unchecked();
         settings.generative.pooling = pooling;
-        app.update(Msg::Adjust(Box::new(settings)));
+        app.update(Msg::Adjust(Box::new(settings.into())));
     };
     // An unsettled slider, then a point that is picked up and called off: the slider stays.
     adjust(&mut app, 0.7);
@@ -303,7 +304,7 @@ fn what_ends_where_it_began_is_no_step_and_keeps_what_could_be_done_again() {
     drag(&mut app, &[0.0, 2.0, 0.0], Msg::Settle);
     assert!(app.can_redo() && points(&app).len() == 1, "back at the start");
     app.update(Msg::ResetAxes);
-    app.update(Msg::Adjust(Box::new(app.board().settings.clone())));
+    app.update(Msg::Adjust(Box::new(app.board().settings.unchecked().into())));
     assert!(app.can_redo(), "nothing has changed");
     app.update(Msg::Redo);
     assert_eq!(points(&app).len(), 2);
@@ -416,7 +417,7 @@ fn advice_is_given_only_where_it_helps() {
         let mut settings = Settings::default();
         (settings.generative.pooling, settings.generative.variance_smoothing) = (pooling, smoothing);
         settings.logistic.prior_std = None;
-        let fit = Fit::new(&data, &settings, None);
+        let fit = Fit::new(&data, &checked(&settings, &data), None);
         (words::generative_missing(&data, &fit), words::logistic_missing(&data, &fit))
     };
     let says = |what: Option<String>, words: &[&str], not: &[&str]| {
@@ -452,7 +453,7 @@ fn three_classes_of_which_one_stands_apart_do_not_touch() {
     app.update(Msg::Preset(Preset::IrisPetals));
     let mut settings = Settings::default();
     settings.logistic.prior_std = None;
-    app.update(Msg::Adjust(Box::new(settings)));
+    app.update(Msg::Adjust(Box::new(settings.into())));
     app.refresh();
     let sentence = words::logistic_missing(&app.board().data, app.fit()).expect("no maximum");
     assert!(sentence.contains("Some classes are completely separable") && !sentence.contains("touch"), "{sentence}");
@@ -599,7 +600,7 @@ fn random_saved(rng: &mut Rng) -> Saved {
         let label = (rng.u8(..10) > 0).then(|| rng.usize(..n_classes));
         data.push(Point::new(coordinate(rng), coordinate(rng)), label).expect("a valid point");
     }
-    let settings = random_settings(rng, n_classes);
+    let settings = checked(&random_settings(rng, n_classes), &data);
     let axes = Board::axes_around(&data).unwrap_or_default();
     Saved { board: Board { data, settings, axes, ..Board::default() }, ..Saved::default() }
 }
@@ -639,7 +640,7 @@ fn random_msg(rng: &mut Rng, app: &App) -> Msg {
         45 => Msg::AddClass,
         46 => Msg::RemoveClass,
         47 => Msg::RenameClass(rng.usize(..9), rng.u16(..).to_string()),
-        48..=50 => Msg::Adjust(Box::new(random_settings(rng, n_classes))),
+        48..=50 => Msg::Adjust(Box::new(random_settings(rng, n_classes).into())),
         51 => Msg::Settle,
         52 => Msg::Show(parts[rng.usize(..6)], rng.bool()),
         53 => Msg::HideFits(rng.u8(..4) == 0),

@@ -2,8 +2,10 @@
 
 use std::rc::Rc;
 
+use crate::support::checked;
 use bayesboard::data::Dataset;
 use bayesboard::math::{Point, Scores, Sym2};
+use bayesboard::model::Checked;
 use bayesboard::model::experiment::{Design, Experiment, N_SIZES, Verdict, size};
 use bayesboard::model::gaussian::{Corner, Gaussian, GaussianSettings};
 use bayesboard::model::logistic::LogisticSettings;
@@ -42,7 +44,7 @@ fn in_the_plane_both_models_are_those_of_the_board() {
         let generative =
             GaussianSettings { pooling, correlation, variance_smoothing: 0.0, ..GaussianSettings::default() };
         let logistic = LogisticSettings { prior_std: Some(10.0), ..LogisticSettings::default() };
-        let fit = Fit::new(&data, &Settings { generative, logistic }, None);
+        let fit = Fit::new(&data, &checked(&Settings { generative, logistic }, &data), None);
         let board = [
             fit.generative.model.expect("a model").log_odds_weights().expect("a line").to_vec(),
             fit.discriminative.model.binary.expect("a line"),
@@ -171,7 +173,7 @@ fn the_model_of_a_board_can_be_drawn_from() {
     for (x, y, class) in [(0.0, 0.0, 0), (1.0, 0.5, 0), (0.5, 1.5, 0), (3.0, 3.0, 1), (4.0, 2.5, 1)] {
         data.push(Point::new(x, y), Some(class)).expect("a valid point");
     }
-    let fit = Fit::new(&data, &Settings::default(), None);
+    let fit = Fit::new(&data, &Checked::default(), None);
     let model = fit.generative.model.expect("a model");
     let truth = Truth::of_model(&model);
     let mut rng = Rng::with_seed(3);

@@ -1,6 +1,7 @@
 //! What goes out of the board as text: it comes back in as the same data, and no name in it means anything else.
 
 use crate::support::cases;
+use crate::support::checked;
 use bayesboard::app::{App, Board, Msg, Preset, Saved};
 use bayesboard::data::{Dataset, clean_name, read_csv, write_csv};
 use bayesboard::math::Point;
@@ -64,7 +65,7 @@ fn named(data: &Dataset) -> Vec<(f64, f64, Option<&str>)> {
 
 /// A text of a board with these points and settings.
 fn export(data: &Dataset, settings: &Settings, ending: &str) -> String {
-    let board = Board { data: data.clone(), settings: settings.clone(), ..Board::default() };
+    let board = Board { data: data.clone(), settings: checked(settings, data), ..Board::default() };
     let mut app = App::default();
     app.update(Msg::Load(Box::new(Saved { board, ..Saved::default() })));
     app.refresh();

@@ -1,5 +1,6 @@
 //! The numbers of the formulas: worked out by hand, equal to the report, as many as the page has slots for.
 
+use crate::support::checked;
 use bayesboard::app::{App, Board, Lit, Msg, Panel, Part, Pointer, Preset, Saved};
 use bayesboard::data::Dataset;
 use bayesboard::math::{LogScores, Point};
@@ -32,6 +33,7 @@ fn app(points: &[(f64, f64, usize)], change: impl Fn(&mut Settings)) -> App {
     let mut settings = Settings::default();
     settings.generative.variance_smoothing = 0.0;
     change(&mut settings);
+    let settings = checked(&settings, &data);
     let board = Board { data, settings, ..Board::default() };
     opened(Saved { board, ..Saved::default() })
 }
@@ -116,7 +118,7 @@ fn w_follows_from_the_means() {
 fn the_results_are_those_of_the_report() {
     for (preset, corner) in Preset::ALL.into_iter().flat_map(|preset| Corner::ALL.map(|corner| (preset, corner))) {
         let mut board = preset.board();
-        (board.settings.generative.pooling, board.settings.generative.correlation) = corner.sliders();
+        board.settings = board.settings.at_corner(corner);
         let mut app = opened(Saved { board, ..Saved::default() });
         while !app.idle() {}
         let report = serde_json::to_value(wire::report(&app.board().data, app.fit(), app.left_out())).expect("plain");
@@ -159,9 +161,9 @@ fn the_results_are_those_of_the_report() {
 fn bayes_rule_holds_where_one_asks() {
     let mut app = of_preset(Preset::Correlated);
     app.update(Msg::Adjust(Box::new({
-        let mut settings = app.board().settings.clone();
+        let mut settings = app.board().settings.unchecked();
         settings.generative.correlation = 1.0;
-        settings
+        settings.into()
     })));
     for (chosen, x, y) in [(0, 0.5, -1.25), (1, -3.0, 2.0), (1, 0.5, -1.25)] {
         app.update(Msg::ChooseClass(Some(chosen)));
@@ -226,7 +228,7 @@ fn the_page_has_a_slot_for_every_number() {
     }));
     let mut seen = std::collections::BTreeSet::new();
     for app in &mut boards {
-        app.update(Msg::Adjust(Box::new(Settings { ..app.board().settings.clone() })));
+        app.update(Msg::Adjust(Box::new(app.board().settings.unchecked().into())));
         let formulas = formulas(app);
         for (key, value) in formulas.as_object().expect("an object") {
             let Some(values) = value.as_array().filter(|_| key != "lit") else { continue };

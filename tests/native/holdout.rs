@@ -1,5 +1,6 @@
 //! Points held out: the split, the errors and the choice, against computations that share nothing with the models.
 
+use crate::support::checked;
 use bayesboard::app::{App, Event, Msg, Panel, Preset};
 use bayesboard::data::{Cloud, Dataset, clouds};
 use bayesboard::math::{LogScores, Point, Sym2};
@@ -31,7 +32,7 @@ fn uneven() -> Dataset {
 }
 
 fn whole(data: &Dataset, settings: &Settings) -> HoldOut {
-    let mut held_out = HoldOut::new(data, settings, SPLIT, None).expect("enough points");
+    let mut held_out = HoldOut::new(data, &checked(settings, data), SPLIT, None).expect("enough points");
     while !held_out.step() {}
     held_out
 }
@@ -239,7 +240,7 @@ fn the_values_of_lambda_follow_the_unit_of_the_coordinates() {
         for std in other.values(1) {
             let mut settings = settings.clone();
             settings.logistic.prior_std = Some(std);
-            assert_eq!(settings.check(2), Ok(()));
+            assert!(settings.check(2).is_ok());
             assert!(std.to_string().len() <= 10, "{std} is a number one would type");
         }
     }
@@ -252,7 +253,7 @@ fn what_was_tried_is_kept_only_while_it_holds() {
     let mut other = settings.clone();
     other.logistic.prior_std = None;
     other.generative.variance_smoothing = 0.3;
-    let kept = HoldOut::new(&data, &other, SPLIT, Some(done.clone())).expect("a split");
+    let kept = HoldOut::new(&data, &checked(&other, &data), SPLIT, Some(done.clone())).expect("a split");
     assert_eq!(kept.tried, done.tried, "λ and smoothing are what is tried");
     assert_ne!(kept.wrong, done.wrong);
     for changed in [0, 1, 2] {
@@ -262,10 +263,11 @@ fn what_was_tried_is_kept_only_while_it_holds() {
             1 => settings.logistic.penalize_intercept = true,
             _ => data.move_to(0, Point::new(4.0, 4.0)).expect("a place"),
         };
-        let anew = HoldOut::new(&data, &settings, SPLIT, Some(done.clone())).expect("a split");
+        let anew = HoldOut::new(&data, &checked(&settings, &data), SPLIT, Some(done.clone())).expect("a split");
         assert!(anew.tried[0].is_empty() && anew.tried[1].is_empty() && anew.chosen(0).is_none());
     }
-    let other = HoldOut::new(&overlap(), &settings, Split { seed: 4, ..SPLIT }, Some(done)).expect("a split");
+    let other =
+        HoldOut::new(&overlap(), &checked(&settings, &data), Split { seed: 4, ..SPLIT }, Some(done)).expect("a split");
     assert!(other.tried[1].is_empty());
 }
 
@@ -362,7 +364,7 @@ fn what_the_models_lack_is_said_of_those_in_sight() {
     });
     let mut settings = Settings::default();
     settings.logistic.prior_std = None;
-    let mut app = on_panel(inserted.chain([Msg::Adjust(Box::new(settings)), Msg::Settle, Msg::Split(SPLIT)]));
+    let mut app = on_panel(inserted.chain([Msg::Adjust(Box::new(settings.into())), Msg::Settle, Msg::Split(SPLIT)]));
     let of_a = |part| (0..20).step_by(2).find(|&i| app.parts().expect("a split")[i] == Some(part)).expect("one");
     let (trained, tested) = (of_a(Part::Training), of_a(Part::Test));
     let mut says = |msg| {
@@ -395,9 +397,9 @@ fn another_split_is_said_and_a_choice_is_a_step_that_undo_takes_back() {
     assert!(status.starts_with("48 training points, 16 for validation, 16 for the test (seed 3)."), "{status}");
     let before = app.held_out().expect("a split").wrong;
     let chosen = app.held_out().expect("a split").chosen(1).expect("all were tried");
-    let mut settings = app.board().settings.clone();
+    let mut settings = app.board().settings.unchecked();
     settings.logistic.prior_std = Some(PRIOR_STDS[chosen]);
-    app.update(Msg::Adjust(Box::new(settings)));
+    app.update(Msg::Adjust(Box::new(settings.into())));
     app.update(Msg::Settle);
     app.refresh();
     let held_out = app.held_out().expect("a split");
@@ -412,9 +414,9 @@ fn how_much_is_tried_at_once_is_a_matter_of_work_and_not_of_points_alone() {
     let drawing = bayesboard::app::Drawing { source: bayesboard::app::Source::Round, n: 1200, seed: 1, join: false };
     let mut app = on_panel([Msg::Generate(drawing)]);
     assert_eq!(app.held_out().expect("a split").tried[0].len(), N_TRIED);
-    let mut settings = app.board().settings.clone();
+    let mut settings = app.board().settings.unchecked();
     settings.logistic.features = Features::Quadratic;
-    app.update(Msg::Adjust(Box::new(settings)));
+    app.update(Msg::Adjust(Box::new(settings.into())));
     app.refresh();
     assert!(app.held_out().expect("a split").tried[0].is_empty(), "twice as many parameters wait");
 }

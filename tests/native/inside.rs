@@ -16,9 +16,9 @@ fn open(preset: Preset, panel: Panel) -> App {
 }
 
 fn with_correlation(app: &mut App, correlation: f64) {
-    let mut settings: Settings = app.board().settings.clone();
+    let mut settings: Settings = app.board().settings.unchecked();
     settings.generative.correlation = correlation;
-    app.update(Msg::Adjust(Box::new(settings)));
+    app.update(Msg::Adjust(Box::new(settings.into())));
     app.update(Msg::Settle);
     app.refresh();
 }

@@ -1,8 +1,10 @@
 //! Leave-one-out validation of the generative models against brute force: the point is taken out of the data set, and
 //! everything, smoothing included, is fitted anew.
 
+use crate::support::checked;
 use bayesboard::data::{ClassMoments, Dataset};
 use bayesboard::math::{Point, argmax, log_sum_exp};
+use bayesboard::model::Checked;
 use bayesboard::model::gaussian::{self, Corner};
 use bayesboard::model::{Fit, LeaveOneOut, LeftOneOut, Progress, Settings};
 use fastrand::Rng;
@@ -30,8 +32,9 @@ fn by_brute_force(data: &Dataset, settings: &Settings) -> Option<LeftOneOut> {
 }
 
 fn in_slices(data: &Dataset, settings: &Settings) -> Option<LeftOneOut> {
-    let fit = Fit::new(data, settings, None);
-    let mut left_out = LeaveOneOut::new(data, settings, &fit);
+    let settings = checked(settings, data);
+    let fit = Fit::new(data, &settings, None);
+    let mut left_out = LeaveOneOut::new(data, &settings, &fit);
     while left_out.results[0] == Progress::Pending {
         left_out.step(data, 1);
     }
@@ -144,7 +147,7 @@ fn points_without_a_class_cost_no_refit_anything() {
             labelled.push(point, label).expect("a valid point");
         }
     }
-    let settings = Settings::default();
+    let settings = Checked::default();
     let complete = |data: &Dataset| {
         let begun = std::time::Instant::now();
         (LeaveOneOut::complete(data, &settings, &Fit::new(data, &settings, None)).results, begun.elapsed())

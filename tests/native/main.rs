@@ -28,6 +28,7 @@ mod samples;
 mod scenes;
 mod sentences;
 mod separation;
+mod settings;
 mod support;
 mod tidy;
 mod tools;

@@ -2,6 +2,7 @@
 //! the origin, on any scale.
 
 use crate::support::cases;
+use crate::support::checked;
 use bayesboard::data::{ClassMoments, Dataset};
 use bayesboard::math::{LogScores, Point, Quadratic, Quadratics, Sym2, Vec2, sigmoid};
 use bayesboard::model::gaussian::{self, Corner, GaussianModel, GaussianSettings};
@@ -76,7 +77,7 @@ fn for_each_set(share: u64, max: usize, check: impl Fn(&mut Rng, &Dataset)) {
 fn every_set_gives_finite_fits() {
     for_each_set(1, 12, |rng, data| {
         let settings = random_settings(rng);
-        let fit = Fit::new(data, &settings, None);
+        let fit = Fit::new(data, &checked(&settings, data), None);
         let queries = [random_query(rng, data), random_query(rng, data)];
         if let Ok(model) = &fit.generative.model {
             check_gaussian(model);
@@ -306,7 +307,7 @@ fn logistic_regression_has_at_least_the_conditional_likelihood_of_its_twin() {
         let (pooling, correlation) = corner.sliders();
         let generative = GaussianSettings { pooling, correlation, ..random_settings(rng).generative };
         let logistic = LogisticSettings { features, prior_std: None, penalize_intercept: false };
-        let fit = Fit::new(data, &Settings { generative, logistic }, None);
+        let fit = Fit::new(data, &checked(&Settings { generative, logistic }, data), None);
         if !matches!(fit.logistic().status, Status::Fitted | Status::Undetermined) {
             return;
         }

@@ -4,6 +4,7 @@ use std::collections::BTreeSet;
 use std::fs;
 use std::path::Path;
 
+use crate::support::checked;
 use base64::Engine;
 use base64::prelude::BASE64_STANDARD;
 use bayesboard::app::{App, Board, Labels, Msg, Panel, Part, Preset, Saved, Walk};
@@ -82,6 +83,7 @@ fn board(points: &[(f64, f64, usize)]) -> App {
     let usual = Board::default().axes;
     let inside = data.iter().all(|(point, _)| usual.contains(point));
     let axes = Board::axes_around(&data).filter(|_| !inside).unwrap_or(usual);
+    let settings = checked(&settings, &data);
     let mut app = App::default();
     app.update(Msg::Load(Box::new(Saved {
         board: Board { data, settings, axes, ..Board::default() },
@@ -143,9 +145,9 @@ fn the_guess_beside_the_fits() {
 #[test]
 fn imaginary_points_of_the_class_prior() {
     let mut app = preset(Preset::Imbalance);
-    let mut settings = app.board().settings.clone();
+    let mut settings = app.board().settings.unchecked();
     settings.generative.prior_smoothing = 3.5;
-    app.update(Msg::Adjust(Box::new(settings)));
+    app.update(Msg::Adjust(Box::new(settings.into())));
     check("ghosts", &mut app, &LIGHT);
 }
 

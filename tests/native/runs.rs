@@ -213,9 +213,9 @@ fn where_there_is_no_weight_space_a_sentence_says_why() {
     assert!(app.ascended().is_none() && app.iterate().is_none());
     assert!(inside(&mut app)["missing"].as_str().expect("why").contains("two classes"));
     let mut app = on(Preset::UnequalVariances, Panel::Weights);
-    let mut settings = app.board().settings.clone();
+    let mut settings = app.board().settings.unchecked();
     settings.logistic.features = bayesboard::model::logistic::Features::Squares;
-    tell(&mut app, &[Msg::Adjust(Box::new(settings)), Msg::Settle, Msg::Walk(Walk::Forward)]);
+    tell(&mut app, &[Msg::Adjust(Box::new(settings.into())), Msg::Settle, Msg::Walk(Walk::Forward)]);
     assert!(inside(&mut app)["missing"].as_str().expect("why").contains("linear features"));
     // Closed, it computes nothing and draws nothing on the board.
     tell(&mut app, &[Msg::Undo, Msg::Inside(Panel::Numbers)]);
@@ -279,9 +279,9 @@ fn half_steps_are_those_of_the_stateless_function() {
     for corner in Corner::ALL {
         for share in [0.5, 0.7, 1.0] {
             let mut app = hidden(share);
-            let mut settings = app.board().settings.clone();
+            let mut settings = app.board().settings.unchecked();
             (settings.generative.pooling, settings.generative.correlation) = corner.sliders();
-            tell(&mut app, &[Msg::Adjust(Box::new(settings)), Msg::Settle]);
+            tell(&mut app, &[Msg::Adjust(Box::new(settings.into())), Msg::Settle]);
             walk(&mut app, Walk::Forward, 9);
             let board = app.board();
             let options = value(&json!({ "iterations": 4 }));
@@ -324,9 +324,9 @@ fn the_classes_of_em_share_all_points_after_the_first_e_step() {
 fn the_bound_touches_and_rises() {
     for smoothing in [0.0, 0.01] {
         let mut app = hidden(0.7);
-        let mut settings = app.board().settings.clone();
+        let mut settings = app.board().settings.unchecked();
         (settings.generative.variance_smoothing, settings.generative.prior_smoothing) = (smoothing, 1.0);
-        tell(&mut app, &[Msg::Adjust(Box::new(settings)), Msg::Settle]);
+        tell(&mut app, &[Msg::Adjust(Box::new(settings.into())), Msg::Settle]);
         walk(&mut app, Walk::Forward, 30);
         let (data, settings) = (&app.board().data, &app.board().settings.generative);
         let run = &app.mixed().expect("a run").run;
@@ -403,22 +403,22 @@ fn hidden_labels_are_compared_with_what_em_finds() {
 #[test]
 fn em_stops_with_a_sentence() {
     let mut app = on(Preset::UnequalVariances, Panel::Em);
-    let mut settings = app.board().settings.clone();
+    let mut settings = app.board().settings.unchecked();
     settings.generative.pooling = 0.5;
-    tell(&mut app, &[Msg::Labels(Labels::Hide(0.5)), Msg::Adjust(Box::new(settings.clone())), Msg::Settle]);
+    tell(&mut app, &[Msg::Labels(Labels::Hide(0.5)), Msg::Adjust(Box::new(settings.clone().into())), Msg::Settle]);
     assert_eq!(app.mixed().err(), Some(NoRun::BetweenCorners));
     assert!(app.mixture().is_none());
     (settings.generative.pooling, settings.generative.prior) = (0.0, Some(vec![0.0, 1.0]));
-    tell(&mut app, &[Msg::Adjust(Box::new(settings)), Msg::Settle]);
+    tell(&mut app, &[Msg::Adjust(Box::new(settings.into())), Msg::Settle]);
     assert_eq!(app.mixed().err(), Some(NoRun::NoPrior));
     for none in [NoRun::AllLabelled, NoRun::BetweenCorners, NoRun::NoPrior, NoRun::NoStart] {
         assert!(words::no_run(none).ends_with('.'));
     }
     // Two equal points far from the others: own variances without smoothing collapse onto them.
     let mut app = App::default();
-    let mut settings = app.board().settings.clone();
+    let mut settings = app.board().settings.unchecked();
     settings.generative.variance_smoothing = 0.0;
-    tell(&mut app, &[Msg::Adjust(Box::new(settings)), Msg::Settle, Msg::Inside(Panel::Em)]);
+    tell(&mut app, &[Msg::Adjust(Box::new(settings.into())), Msg::Settle, Msg::Inside(Panel::Em)]);
     for (x, y) in [(0.0, 0.0), (1.0, 0.5), (0.3, 1.0), (4.0, 4.0), (4.0, 4.0)] {
         tell(&mut app, &[Msg::Insert(Point::new(x, y), None)]);
     }

@@ -191,9 +191,9 @@ fn the_crosshair_steps_by_a_fiftieth_a_tenth_and_a_two_hundredth_and_stops_at_th
 type Script = (&'static str, fn(&App) -> Vec<Msg>, &'static [&'static str], &'static [&'static str]);
 
 fn adjusted(app: &App, change: fn(&mut bayesboard::model::Settings)) -> Msg {
-    let mut settings = app.board().settings.clone();
+    let mut settings = app.board().settings.unchecked();
     change(&mut settings);
-    Msg::Adjust(Box::new(settings))
+    Msg::Adjust(Box::new(settings.into()))
 }
 
 fn px(app: &App, x: f64, y: f64) -> bayesboard::geometry::Px {

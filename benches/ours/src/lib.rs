@@ -7,7 +7,7 @@ use bayesboard::geometry::{Rect, posterior_field};
 use bayesboard::math::Point;
 use bayesboard::model::gaussian::{self, GaussianSettings};
 use bayesboard::model::logistic::{self, LogisticSettings};
-use bayesboard::model::{Fit, Settings};
+use bayesboard::model::{Checked, Fit, Settings};
 
 #[cfg(target_arch = "wasm32")]
 mod web;
@@ -18,7 +18,7 @@ const FIELD: (usize, usize) = (400, 300);
 /// One data set, and what was made of it beforehand.
 pub struct Bench {
     data: Dataset,
-    settings: Settings,
+    settings: Checked,
     fit: Fit,
     bounds: Rect,
     image: Vec<u8>,
@@ -36,6 +36,7 @@ impl Bench {
             generative: GaussianSettings { variance_smoothing: 1e-9, ..GaussianSettings::default() },
             logistic: LogisticSettings { prior_std: Some(1.0), ..LogisticSettings::default() },
         };
+        let settings = settings.check(k).ok()?;
         let fit = Fit::new(&data, &settings, None);
         let bounds = Rect::around(data.iter().map(|(point, _)| point))?;
         Some(Bench { data, settings, fit, bounds, image: vec![0; 4 * FIELD.0 * FIELD.1] })

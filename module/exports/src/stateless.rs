@@ -4,7 +4,7 @@ use wasm_bindgen::prelude::wasm_bindgen;
 use wasm_bindgen::{JsError, JsValue};
 
 use bayesboard::data::Dataset;
-use bayesboard::model::{Fit, LeaveOneOut, Settings};
+use bayesboard::model::{Checked, Fit, LeaveOneOut};
 use bayesboard::web::{from_js, to_js};
 use bayesboard::wire::{self, At, Invalid, Value};
 
@@ -65,11 +65,11 @@ pub fn gradient_ascent(
     to_js(&wire::gradient_ascent(&data, &settings, &from_js(options))?)
 }
 
-fn read(data: &JsValue, settings: &JsValue) -> Result<(Dataset, Settings), Box<Invalid>> {
+fn read(data: &JsValue, settings: &JsValue) -> Result<(Dataset, Checked), Box<Invalid>> {
     let data = wire::read_dataset(&At::root("data", &from_js(data)))?;
     let settings = match from_js(settings) {
-        Value::Null => Settings::default(),
-        given => wire::read_settings(&At::root("settings", &given), &Settings::default(), data.n_classes())?,
+        Value::Null => Checked::default(),
+        given => wire::read_settings(&At::root("settings", &given), data.n_classes())?,
     };
     Ok((data, settings))
 }

@@ -14,6 +14,20 @@ pub enum Features {
 }
 
 impl Features {
+    /// All of them, with their names.
+    pub const NAMED: [(&'static str, Features); 3] =
+        [("linear", Features::Linear), ("squares", Features::Squares), ("quadratic", Features::Quadratic)];
+
+    /// Their name.
+    pub fn name(self) -> &'static str {
+        Features::NAMED[self as usize].0
+    }
+
+    /// The features of this name.
+    pub fn named(name: &str) -> Option<Features> {
+        Features::NAMED.into_iter().find(|(known, _)| *known == name).map(|(_, features)| features)
+    }
+
     /// The number of features, the constant included.
     pub fn count(self) -> usize {
         match self {

@@ -4,7 +4,6 @@
 use super::slots::Slots;
 use crate::app::{App, Lit};
 use crate::math::{Point, Sym2, log_sum_exp};
-use crate::model::Fit;
 use crate::model::gaussian::GaussianClass;
 use crate::model::logistic::{likelihood_gradient, precisions};
 use crate::wire::Tree;
@@ -104,7 +103,7 @@ fn estimates(app: &App, class: usize, out: &mut Slots) {
     let t = settings.pooling;
     let within = moments.classes.iter().fold(Sym2::ZERO, |sum, class| sum + class.scatter);
     let (scatter, divisor) = (own.scatter * (1.0 - t) + within * t, (1.0 - t) * n_c + t * n);
-    let epsilon = settings.variance_smoothing * largest_variance(fit);
+    let epsilon = settings.epsilon(moments.grand.covariance());
     let [xx, yy] = [scatter.xx, scatter.yy].map(|sum| sum / divisor + epsilon);
     out.fill("variance", "ncnncn", &[scatter.xx, divisor, xx, scatter.yy, divisor, yy]);
     if epsilon > 0.0 {
@@ -123,11 +122,6 @@ fn estimates(app: &App, class: usize, out: &mut Slots) {
     if let Some(missing) = words::generative_missing(&app.board().data, fit) {
         out.say("estimates-missing", missing);
     }
-}
-
-fn largest_variance(fit: &Fit) -> f64 {
-    let grand = fit.moments.grand.covariance();
-    grand.xx.max(grand.yy)
 }
 
 /// Bayes' rule at a place: the density of the class there, and what share of p(x) it makes.

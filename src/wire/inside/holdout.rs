@@ -15,7 +15,7 @@ pub(super) fn hold_out(app: &App) -> Tree {
         Ok(held_out) => {
             all.put("missing", Tree::Null);
             all.put("errors", errors(app, held_out));
-            all.put("choices", Tree::list([choice(app, held_out, 0), choice(app, held_out, 1)]));
+            all.put("choices", Tree::list([choice(held_out, 0), choice(held_out, 1)]));
         }
     }
     all
@@ -38,12 +38,8 @@ fn errors(app: &App, held_out: &HoldOut) -> Tree {
 }
 
 /// What validation chooses of variance smoothing (0) or λ (1): in words, as the value to set, and what was tried.
-fn choice(app: &App, held_out: &HoldOut, model: usize) -> Tree {
-    let settings = &app.board().settings;
-    let (set, title) = match model {
-        0 => (Some(settings.generative.variance_smoothing), "Variance smoothing"),
-        _ => (settings.logistic.prior_std, "λ"),
-    };
+fn choice(held_out: &HoldOut, model: usize) -> Tree {
+    let title = if model == 0 { "Variance smoothing" } else { "λ" };
     let values = held_out.values(model);
     let mut rows = Vec::new();
     if held_out.tried[model].len() == N_TRIED {
@@ -57,7 +53,7 @@ fn choice(app: &App, held_out: &HoldOut, model: usize) -> Tree {
         said: words::chosen(held_out, model),
         value: chosen.map(|k| values[k]),
         label: chosen.map(|k| words::use_chosen(model, values[k])),
-        isSet: chosen.is_some_and(|k| set == Some(values[k])),
+        isSet: chosen.is_some_and(|k| held_out.set_value(model) == Some(values[k])),
         table: table("tried", title, Tree::list([words::PARTS[0], words::PARTS[1]]), rows, Tree::Null),
     }
 }

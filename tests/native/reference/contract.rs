@@ -2,6 +2,7 @@
 //! Newton's method in long double (scikit-learn 1.9.1 beside them).
 
 use super::golden::{Golden, golden, matrix, numbers};
+use crate::support::checked;
 use bayesboard::model::gaussian::{self, GaussianSettings};
 use bayesboard::model::logistic::LogisticSettings;
 use bayesboard::model::{Fit, LeaveOneOut, Settings};
@@ -10,9 +11,10 @@ use serde_json::{Value, json};
 
 /// The report, the posteriors at the golden queries, and the fit they come from.
 fn answers(golden: &Golden, settings: &Settings) -> (Value, Value, Fit) {
-    let fit = Fit::new(&golden.data, settings, None);
+    let settings = checked(settings, &golden.data);
+    let fit = Fit::new(&golden.data, &settings, None);
     let report =
-        serde_json::to_value(wire::report(&golden.data, &fit, &LeaveOneOut::new(&golden.data, settings, &fit)))
+        serde_json::to_value(wire::report(&golden.data, &fit, &LeaveOneOut::new(&golden.data, &settings, &fit)))
             .expect("a report");
     let posterior = serde_json::to_value(wire::posterior(&golden.data, &fit, &golden.queries())).expect("posteriors");
     (report, posterior, fit)

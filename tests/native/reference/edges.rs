@@ -1,5 +1,6 @@
 //! What scripts, files and links may bring at the edges of what is defined.
 
+use crate::support::checked;
 use bayesboard::app::Board;
 use bayesboard::data::Dataset;
 use bayesboard::math::Point;
@@ -29,8 +30,9 @@ fn board(points: &[(f64, f64, i32)]) -> Dataset {
 }
 
 fn report(data: &Dataset, settings: &Settings) -> Json {
-    let fit = Fit::new(data, settings, None);
-    let left_out = LeaveOneOut::complete(data, settings, &fit);
+    let settings = checked(settings, data);
+    let fit = Fit::new(data, &settings, None);
+    let left_out = LeaveOneOut::complete(data, &settings, &fit);
     serde_json::to_value(wire::report(data, &fit, &left_out)).expect("plain data")
 }
 
@@ -47,7 +49,7 @@ fn queries_as_far_as_any_point_have_posteriors_and_farther_ones_are_refused() {
             let mut settings = Settings::default();
             settings.logistic.features = features;
             (settings.generative.pooling, settings.generative.correlation) = corner.sliders();
-            let posteriors = wire::posterior(&data, &Fit::new(&data, &settings, None), &queries);
+            let posteriors = wire::posterior(&data, &Fit::new(&data, &checked(&settings, &data), None), &queries);
             for rows in serde_json::to_value(posteriors).expect("plain data").as_object().expect("two").values() {
                 for row in rows.as_array().expect("both exist") {
                     let sum: f64 = row.as_array().expect("a row").iter().map(|p| p.as_f64().unwrap_or(f64::NAN)).sum();

@@ -4,6 +4,7 @@
 use super::golden::{golden, matrix, numbers};
 use bayesboard::data::Dataset;
 use bayesboard::math::Point;
+use bayesboard::model::Checked;
 use bayesboard::model::gaussian::{Corner, GaussianSettings};
 use bayesboard::model::{LeaveOneOut, Settings, em};
 use bayesboard::wire::{self, Value};
@@ -145,7 +146,7 @@ fn a_collapse_ends_the_run_before_the_entry_that_rounding_ruins() {
 #[test]
 fn with_all_labels_one_iteration_is_the_fit() {
     let golden = golden().into_iter().find(|golden| golden.name == "iris_petal").expect("the file");
-    let settings = Settings::default();
+    let settings = Checked::default();
     let trace =
         wire::em_trace(&golden.data, &settings, &object(&[("iterations", Value::Number(2.0))])).expect("a trace");
     let trace = serde_json::to_value(trace).expect("plain data");

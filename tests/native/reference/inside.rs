@@ -2,6 +2,7 @@
 
 use super::contract::gaussian_settings;
 use super::golden::{Golden, golden, matrix, numbers};
+use crate::support::checked;
 use bayesboard::app::{App, Board, Msg, Panel, Pointer, Saved};
 use bayesboard::geometry::{Px, Rect};
 use bayesboard::math::{LogScores, Vec2, log_sum_exp};
@@ -13,7 +14,7 @@ use serde_json::Value;
 /// A board with the probe's panel open and its fits made, all points in view.
 fn open(golden: &Golden, settings: &Settings) -> App {
     let mut app = App::default();
-    let board = Board { data: golden.data.clone(), settings: settings.clone(), ..Board::default() };
+    let board = Board { data: golden.data.clone(), settings: checked(settings, &golden.data), ..Board::default() };
     app.update(Msg::Load(Box::new(Saved { board, ..Saved::default() })));
     app.update(Msg::FitToData);
     app.update(Msg::Inside(Panel::Probe));

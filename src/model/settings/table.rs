@@ -1,0 +1,174 @@
+use super::{MAX_SMOOTHING, PRIOR_STD_RANGE, Settings};
+use crate::model::logistic::Features;
+
+/// A line of the table of settings: how a setting is called, which values it takes, and where it stands.
+#[derive(Debug)]
+pub struct Setting {
+    /// The model that it shapes.
+    pub group: Group,
+    /// Its name in files and messages.
+    pub key: &'static str,
+    /// Its name in links.
+    pub link: &'static str,
+    /// What values it has, and which it takes.
+    pub kind: Kind,
+    /// How a change of it is said.
+    pub said: Said,
+}
+
+/// The model that a setting shapes: files have an object for each.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Group {
+    /// The Gaussian family.
+    Generative,
+    /// Logistic regression.
+    Logistic,
+}
+
+impl Group {
+    /// Both, with their names in files and messages.
+    pub const NAMED: [(&'static str, Group); 2] = [("generative", Group::Generative), ("logistic", Group::Logistic)];
+
+    /// Its name in files and messages.
+    pub fn name(self) -> &'static str {
+        Group::NAMED[self as usize].0
+    }
+}
+
+/// What values a setting has, where they stand, and which of them are in range.
+#[derive(Debug)]
+pub enum Kind {
+    /// A number from the first to the second.
+    Number(Field<f64>, Range),
+    /// The same or none.
+    Optional(Field<Option<f64>>, Range),
+    /// The share of each declared class, or none.
+    Shares(Field<Option<Vec<f64>>>),
+    /// The features of logistic regression.
+    Features(Field<Features>),
+    /// Yes or no; a link has this word for yes.
+    Flag(Field<bool>, &'static str),
+}
+
+/// The least and the largest value.
+pub type Range = (f64, f64);
+
+/// How a change of a setting is said.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Said {
+    /// By the generative model that comes of it.
+    Model,
+    /// By a name and the value, with a word for 0 or no value.
+    Value(&'static str, &'static str),
+    /// By the prior of the weights: its standard deviation, and which weights it covers.
+    WeightPrior,
+}
+
+/// Where a value stands in the settings.
+#[derive(Debug)]
+pub struct Field<T> {
+    /// Reads it.
+    pub get: fn(&Settings) -> &T,
+    /// Changes it.
+    pub get_mut: fn(&mut Settings) -> &mut T,
+}
+
+impl<T: Clone + PartialEq> Field<T> {
+    fn differs(&self, a: &Settings, b: &Settings) -> bool {
+        (self.get)(a) != (self.get)(b)
+    }
+
+    fn copy(&self, from: &Settings, to: &mut Settings) {
+        (self.get_mut)(to).clone_from((self.get)(from));
+    }
+}
+
+/// The place of a value in [`Settings`].
+macro_rules! field {
+    ($group:ident.$name:ident) => {
+        Field { get: |settings| &settings.$group.$name, get_mut: |settings| &mut settings.$group.$name }
+    };
+}
+
+const UNIT: Range = (0.0, 1.0);
+const SMOOTHING: Range = (0.0, MAX_SMOOTHING);
+
+const fn of(group: Group, key: &'static str, link: &'static str, kind: Kind, said: Said) -> Setting {
+    Setting { group, key, link, kind, said }
+}
+
+const fn generative(key: &'static str, link: &'static str, kind: Kind, said: Said) -> Setting {
+    of(Group::Generative, key, link, kind, said)
+}
+
+const fn logistic(key: &'static str, link: &'static str, kind: Kind, said: Said) -> Setting {
+    of(Group::Logistic, key, link, kind, said)
+}
+
+/// Every setting there is, in the order in which files, links and checks have them. Defaults are those of [`Settings`].
+pub const SETTINGS: &[Setting] = &[
+    generative("pooling", "pooling", Kind::Number(field!(generative.pooling), UNIT), Said::Model),
+    generative("correlation", "correlation", Kind::Number(field!(generative.correlation), UNIT), Said::Model),
+    generative(
+        "varianceSmoothing",
+        "smoothing",
+        Kind::Number(field!(generative.variance_smoothing), SMOOTHING),
+        Said::Value("Variance smoothing", "none"),
+    ),
+    generative(
+        "priorSmoothing",
+        "pseudocount",
+        Kind::Number(field!(generative.prior_smoothing), SMOOTHING),
+        Said::Value("Prior smoothing", "none"),
+    ),
+    generative("prior", "prior", Kind::Shares(field!(generative.prior)), Said::Value("Class prior", "estimated")),
+    logistic("features", "features", Kind::Features(field!(logistic.features)), Said::Value("Logistic features", "")),
+    logistic("priorStd", "lambda", Kind::Optional(field!(logistic.prior_std), PRIOR_STD_RANGE), Said::WeightPrior),
+    logistic(
+        "penalizeIntercept",
+        "intercept",
+        Kind::Flag(field!(logistic.penalize_intercept), "penalized"),
+        Said::WeightPrior,
+    ),
+];
+
+impl Setting {
+    /// The first of the table in which two settings differ.
+    pub fn changed(before: &Settings, after: &Settings) -> Option<&'static Setting> {
+        SETTINGS.iter().find(|setting| setting.differs(before, after))
+    }
+
+    /// Its path in a file's settings.
+    pub fn path(&self) -> String {
+        format!("{}.{}", self.group.name(), self.key)
+    }
+
+    /// Whether two settings differ in this.
+    pub fn differs(&self, a: &Settings, b: &Settings) -> bool {
+        match &self.kind {
+            Kind::Number(field, _) => field.differs(a, b),
+            Kind::Optional(field, _) => field.differs(a, b),
+            Kind::Shares(field) => field.differs(a, b),
+            Kind::Features(field) => field.differs(a, b),
+            Kind::Flag(field, _) => field.differs(a, b),
+        }
+    }
+
+    /// Copies its value.
+    pub(super) fn copy(&self, from: &Settings, to: &mut Settings) {
+        match &self.kind {
+            Kind::Number(field, _) => field.copy(from, to),
+            Kind::Optional(field, _) => field.copy(from, to),
+            Kind::Shares(field) => field.copy(from, to),
+            Kind::Features(field) => field.copy(from, to),
+            Kind::Flag(field, _) => field.copy(from, to),
+        }
+    }
+}
+
+/// Settings are told apart by their paths.
+impl PartialEq for Setting {
+    fn eq(&self, other: &Setting) -> bool {
+        (self.group, self.key) == (other.group, other.key)
+    }
+}
