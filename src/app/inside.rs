@@ -4,8 +4,8 @@ use super::{App, Outcome};
 use crate::model::logistic::Features;
 use crate::scene::{self, Chart};
 
-/// A panel of the page's margin. A panel has a line in [`Panel::ALL`], in `wire/inside.rs` if it shows words and
-/// numbers, in [`App::chart`] if it has a plot, and in `www/board/panels/panels.js`.
+/// A panel of the page's margin. A panel has a line in [`Panel::ALL`], in `wire/views/panels/mod.rs` if it shows words
+/// and numbers, in [`App::chart`] if it has a plot, and in `www/board/panels/panels.js`.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Panel {
     /// The tables of numbers.

@@ -1,9 +1,8 @@
 use super::dataset::MAX_POINTS;
-use super::inside::lit_of;
 use super::settings::read_patch;
 use super::state::read_state;
 use super::value::{At, Invalid, Value};
-use super::view::{PANELS, TOOLS, preset_of};
+use super::views::{PANELS, TOOLS, lit_of, preset_of};
 use crate::app::{
     App, Ascend, Brush, Colors, Drawing, Labels, MAX_DRAWN, MAX_SCENES, Msg, Palette, Panel, Part, Pointer, SceneMsg,
     Source, Third, Tool, Walk, color,

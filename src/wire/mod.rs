@@ -1,44 +1,26 @@
 //! The only serialization: what goes out of the crate as plain data and what comes in, checked field by field.
 
 mod base64;
-mod bits;
-mod block;
 mod dataset;
 mod export;
-mod inside;
-mod keys;
 mod link;
-mod link_reader;
-mod menu;
 mod message;
-mod probe;
-mod qr;
 mod question;
-mod report;
-mod rows;
-mod samples;
 mod settings;
-mod share;
 mod state;
-mod tables;
 mod traces;
 mod tree;
 mod value;
-mod view;
+mod views;
 
 pub use dataset::{MAX_POINTS, read_dataset};
 pub use export::export_text;
-pub use link::{Link, MAX_LINK, link};
-pub use link_reader::{Linked, read_link};
+pub use link::{Link, Linked, MAX_LINK, Qr, link, qr, read_link, share};
 pub use message::read_message;
-pub use qr::{Qr, qr};
 pub use question::answer;
-pub use report::{posterior, read_queries, report};
-pub use samples::experiment_csv;
 pub use settings::read_settings;
-pub use share::share;
 pub use state::{VERSION, packed_state, read_state, state};
 pub use traces::{em_trace, gradient_ascent};
 pub use tree::Tree;
 pub use value::{At, Fields, Invalid, Value};
-pub use view::{preset_of, view};
+pub use views::{experiment_csv, posterior, preset_of, read_queries, report, view};

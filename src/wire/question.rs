@@ -2,17 +2,12 @@ use std::rc::Rc;
 
 use super::dataset::MAX_POINTS;
 use super::export::export_text;
-use super::inside::inside;
-use super::keys::keys;
-use super::menu::menu;
+use super::link::share;
 use super::message::pointer;
-use super::report::report;
-use super::rows::rows;
-use super::share::share;
 use super::state::{packed_state, state};
 use super::tree::{Tree, object};
 use super::value::{At, Invalid, Value};
-use super::view::{presets, view};
+use super::views::{keys, menu, panel, presets, report, rows, view};
 use crate::app::{Answer, App, KeyPress, PageTask};
 use crate::data::write_csv;
 use crate::geometry::Px;
@@ -53,7 +48,7 @@ pub fn answer(app: &mut App, question: &Value) -> Result<Tree, Box<Invalid>> {
             Some(lesson) => format!("bayesboard-{}", words::preset(lesson).0).into(),
             None => "bayesboard".into(),
         },
-        "inside" => inside(app),
+        "inside" => panel(app),
         "keys" => keys(app),
         "menu" => {
             let place = at.item(1).nullable(|_| Ok((px(&at, 1)?, pointer(&at.item(3))?)))?;

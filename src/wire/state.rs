@@ -2,7 +2,7 @@ use super::dataset::{dataset, packed_dataset, read_dataset};
 use super::settings::{read_settings, settings};
 use super::tree::{Tree, object};
 use super::value::{At, Fields, Invalid, Value};
-use super::view::PANELS;
+use super::views::PANELS;
 use crate::app::{
     Board, Color, Colors, MAX_SCENES, MAX_SENTENCE, MAX_TITLE, Palette, Panel, Saved, Scene, Shown, color,
 };

@@ -1,7 +1,7 @@
 use super::push_escaped;
 use crate::app::App;
-use crate::wire::tables::tables;
 use crate::wire::tree::Tree;
+use crate::wire::views::tables;
 
 /// The tables of the page, as most dialects of Markdown have them.
 pub(super) fn markdown(app: &App) -> String {

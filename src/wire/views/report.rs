@@ -1,5 +1,3 @@
-use super::tree::{Tree, matrix, object, point};
-use super::value::{At, Invalid, Value};
 use crate::app::boundary_kind_of;
 use crate::data::{Dataset, MAX_COORDINATE};
 use crate::geometry::BoundaryKind;
@@ -7,6 +5,8 @@ use crate::math::{LogScores, MAX_CLASSES, Point};
 use crate::model::gaussian::{GaussianClass, GaussianModel};
 use crate::model::logistic::Status;
 use crate::model::{Fit, LeaveOneOut, LeftOneOut, Progress, ReadOut};
+use crate::wire::tree::{Tree, matrix, object, point};
+use crate::wire::value::{At, Invalid, Value};
 use crate::words;
 
 /// `Report` of the public contract: what both fits amount to, with as much of the leave-one-out validation as has been

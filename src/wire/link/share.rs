@@ -1,7 +1,7 @@
-use super::link::{MAX_LINK, link};
 use super::qr::qr;
-use super::tree::{Tree, object};
+use super::writer::{MAX_LINK, link};
 use crate::app::App;
+use crate::wire::tree::{Tree, object};
 use crate::words;
 
 /// What the options and a frame on another page add besides, in bytes: "&" and "&embed=1".

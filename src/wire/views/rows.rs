@@ -1,13 +1,13 @@
-use super::tree::{Tree, object};
 use super::view::classes;
 use crate::app::App;
+use crate::wire::tree::{Tree, object};
 use crate::words;
 
 /// How many rows are given at once: more than a person reads, and few enough to be written within a frame.
 const ROWS: usize = 200;
 
 /// A page of the table of points, the one that has this row: `Rows` of the public contract.
-pub(super) fn rows(app: &App, row: usize) -> Tree {
+pub(in crate::wire) fn rows(app: &App, row: usize) -> Tree {
     let data = &app.board().data;
     let first = row.min(data.len().saturating_sub(1)) / ROWS * ROWS;
     let extent = app.viewport().rect().width();

@@ -1,14 +1,14 @@
 use std::cmp::Ordering;
 
-use super::tables::{MISSING, row, table};
-use super::tree::{Tree, object};
+use super::super::tables::{MISSING, row, table};
 use crate::app::App;
 use crate::math::{MAX_CLASSES, Point, log_sum_exp};
 use crate::model::gaussian::{GaussianClass, GaussianModel};
+use crate::wire::tree::{Tree, object};
 use crate::words;
 
 /// The posteriors of both models at a place, each where it exists.
-pub(super) fn posteriors(app: &App, at: Point) -> [Option<[f64; MAX_CLASSES]>; 2] {
+pub(in crate::wire::views) fn posteriors(app: &App, at: Point) -> [Option<[f64; MAX_CLASSES]>; 2] {
     let fit = app.fit_in_sight();
     [fit.gaussian().map(|model| model.posterior(at)), fit.discriminative.posterior(at)]
 }

@@ -1,8 +1,8 @@
-use super::tree::{Tree, object};
 use crate::app::{App, GuessScore};
 use crate::data::Dataset;
 use crate::model::gaussian::{GaussianClass, GaussianModel};
 use crate::model::{Fit, LeaveOneOut, Progress, ReadOut};
+use crate::wire::tree::{Tree, object};
 use crate::words;
 
 /// A table of the numbers panel.
@@ -25,7 +25,7 @@ pub(super) fn row(head: impl Into<Tree>, class: Option<usize>, cells: Vec<Tree>)
 pub(super) const MISSING: &str = "–";
 
 /// The numbers that shape the picture; none on an empty board.
-pub(super) fn tables(app: &App) -> Vec<Tree> {
+pub(in crate::wire) fn tables(app: &App) -> Vec<Tree> {
     let (data, fit) = (&app.board().data, app.fit());
     if data.is_empty() {
         return Vec::new();

@@ -1,7 +1,7 @@
 use super::super::tables::{MISSING, numbers, row, table};
-use super::super::tree::{Tree, object};
 use crate::app::{App, Ascended, PAIRS, Pace};
 use crate::model::logistic::Weights;
+use crate::wire::tree::{Tree, object};
 use crate::words;
 
 /// Where a run stands: what its buttons can do.

@@ -1,15 +1,15 @@
 //! Reads a board out of the hash of an address.
 
 use super::block::{self, Row};
-use super::link::{MAX_LINK, SCENE, SENTENCE, VERSION};
-use super::state::{PARTS, palette, read_hex};
-use super::view::PANELS;
+use super::writer::{MAX_LINK, SCENE, SENTENCE, VERSION};
 use crate::app::{Board, Colors, LinkFault, MAX_SCENES, MAX_SENTENCE, MAX_TITLE, Palette, Panel, Saved, Scene, Shown};
 use crate::data::{Dataset, clean_name, clean_text};
 use crate::geometry::{Rect, Stroke};
 use crate::math::{MAX_CLASSES, Point};
 use crate::model::logistic::Features;
 use crate::model::{Checked, Kind, SETTINGS, Setting, Settings};
+use crate::wire::state::{PARTS, palette, read_hex};
+use crate::wire::views::PANELS;
 
 /// What a hash says: the board, and the fields of it that could not be read.
 pub type Linked = (Saved, Vec<&'static str>);

@@ -1,8 +1,8 @@
 use super::super::tables::{MISSING, row, table};
-use super::super::tree::{Tree, object};
 use crate::app::App;
 use crate::decimal::shortest;
 use crate::model::holdout::{HoldOut, N_TRIED};
+use crate::wire::tree::{Tree, object};
 use crate::words;
 
 /// Points held out: how they are divided, how the models do on each part, and what validation chooses.

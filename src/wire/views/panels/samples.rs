@@ -1,7 +1,7 @@
-use super::tree::{Tree, object};
 use crate::app::App;
 use crate::decimal::fixed;
 use crate::model::experiment::{Errors, Experiment, N_SIZES, size};
+use crate::wire::tree::{Tree, object};
 use crate::words;
 
 /// The panel "Samples".

@@ -1,23 +1,23 @@
-use super::probe::posteriors;
-use super::settings::settings;
-use super::state::{hex, palette, shown};
+use super::panels::posteriors;
 use super::tables::{guess_table, tables};
-use super::tree::{Tree, object};
 use crate::app::{App, Brush, Event, Hand, Panel, Preset, Tool};
 use crate::geometry::Rect;
 use crate::math::MAX_CLASSES;
 use crate::model::gaussian::Corner;
+use crate::wire::settings::settings;
+use crate::wire::state::{hex, palette, shown};
+use crate::wire::tree::{Tree, object};
 use crate::words;
 
 /// The names of [`Tool::ALL`].
-pub(super) const TOOLS: [&str; 4] = ["move", "brush", "eraser", "probe"];
+pub(in crate::wire) const TOOLS: [&str; 4] = ["move", "brush", "eraser", "probe"];
 
 /// The names of [`Panel::ALL`].
-pub(super) const PANELS: [&str; 8] =
+pub(in crate::wire) const PANELS: [&str; 8] =
     ["numbers", "probe", "formulas", "weights", "em", "samples", "experiment", "holdout"];
 
 /// The prepared boards in their order, for the page's menu.
-pub(super) fn presets() -> Tree {
+pub(in crate::wire) fn presets() -> Tree {
     let out = |preset| {
         let (id, title, sentence) = words::preset(preset);
         object! { id: id, title: title, sentence: sentence }

@@ -1,11 +1,11 @@
-use super::tree::{Tree, object, point};
 use super::view::classes;
 use crate::app::{App, Pointer};
 use crate::geometry::Px;
+use crate::wire::tree::{Tree, object, point};
 use crate::words;
 
 /// What a menu opened at a place is about: `Menu` of the public contract.
-pub(super) fn menu(app: &App, at: Option<(Px, Pointer)>) -> Tree {
+pub(in crate::wire) fn menu(app: &App, at: Option<(Px, Pointer)>) -> Tree {
     let (index, place) = app.target(at);
     let data = &app.board().data;
     let px = app.viewport().to_px(place);

@@ -1,9 +1,9 @@
-use super::tree::{Tree, object};
 use crate::app::{App, Scope, With};
+use crate::wire::tree::{Tree, object};
 use crate::words;
 
 /// The keys that count, for the page's help: `Keys[]` of the public contract.
-pub(super) fn keys(app: &App) -> Tree {
+pub(in crate::wire) fn keys(app: &App) -> Tree {
     Tree::list(app.bindings().map(|row| {
         let scope = match row.scope {
             Scope::Page => "page",

@@ -1,15 +1,14 @@
-//! A board as the hash of an address: `#v=1&…`, settings and view as readable keys in a fixed order, those that are
-//! as on a new board left out, and the points in one block of letters. Scenes follow, each from its title to the next.
+//! Writes a board as the hash of an address.
 
 use super::block;
-use super::link_reader::read_guess;
-use super::state::{PARTS, hex, palette};
-use super::view::PANELS;
+use super::reader::read_guess;
 use crate::app::{Board, Saved};
 use crate::data::Dataset;
 use crate::decimal::shortest;
 use crate::geometry::Stroke;
 use crate::model::{Kind, SETTINGS, Setting, Settings};
+use crate::wire::state::{PARTS, hex, palette};
+use crate::wire::views::PANELS;
 
 /// The longest hash that is read or written, in bytes.
 pub const MAX_LINK: usize = 65_536;

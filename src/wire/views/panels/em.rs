@@ -1,7 +1,7 @@
 use super::super::tables::{MISSING, class_table, row, table};
-use super::super::tree::Tree;
 use super::weights::pace;
 use crate::app::{App, Mixed};
+use crate::wire::tree::Tree;
 use crate::words;
 
 /// EM: what happens, the mixture, and how much of the hidden labels it finds.

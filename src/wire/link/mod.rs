@@ -1,0 +1,14 @@
+//! A board as a link: `#v=1&…`, settings and view as readable keys in a fixed order, those that are as on a new board
+//! left out, and the points in one block of letters. Scenes follow, each from its title to the next.
+
+mod bits;
+mod block;
+mod qr;
+mod reader;
+mod share;
+mod writer;
+
+pub use qr::{Qr, qr};
+pub use reader::{Linked, read_link};
+pub use share::share;
+pub use writer::{Link, MAX_LINK, link};

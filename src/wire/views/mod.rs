@@ -1,0 +1,20 @@
+//! What goes out to be shown: words and numbers of the page, and the report of both fits.
+
+mod keys;
+mod menu;
+mod panels;
+mod report;
+mod rows;
+mod tables;
+mod view;
+
+pub(super) use keys::keys;
+pub(super) use menu::menu;
+pub(super) use panels::{lit_of, panel};
+pub(super) use rows::rows;
+pub(super) use tables::tables;
+pub(super) use view::{PANELS, TOOLS, presets};
+
+pub use panels::experiment_csv;
+pub use report::{posterior, read_queries, report};
+pub use view::{preset_of, view};
