@@ -1,11 +1,12 @@
 use super::dataset::MAX_POINTS;
+use super::identifiers::{ASCENTS, PANELS, PARTS, POINTERS, SOURCES, TOOLS, WALK_NAMES, WALKS, lit_of};
 use super::settings::read_patch;
 use super::state::read_state;
 use super::value::{At, Invalid, Value};
-use super::views::{PANELS, TOOLS, lit_of, preset_of};
+use super::views::preset_of;
 use crate::app::{
     App, Ascend, Brush, Colors, Drawing, Labels, MAX_DRAWN, MAX_SCENES, Msg, Palette, Panel, Part, Pointer, SceneMsg,
-    Source, Third, Tool, Walk, color,
+    Source, Third, Tool, color,
 };
 use crate::data::check_point;
 use crate::geometry::{Px, Rect};
@@ -58,7 +59,7 @@ pub fn read_message(app: &App, message: &Value) -> Result<Msg, Box<Invalid>> {
         "adjust" => Msg::Adjust(Box::new(read_patch(&at.item(1))?)),
         "nextCorner" => Msg::NextCorner,
         "settle" => Msg::Settle,
-        "show" => Msg::Show(Part::ALL[at.item(1).one_of(&super::state::PARTS)?], on(2)?),
+        "show" => Msg::Show(Part::ALL[at.item(1).one_of(&PARTS)?], on(2)?),
         "palette" => {
             let palette = if on(1)? { Palette::Maximum } else { Palette::Standard };
             Msg::Color(Colors { palette, ..*app.colors() })
@@ -127,23 +128,18 @@ pub fn read_message(app: &App, message: &Value) -> Result<Msg, Box<Invalid>> {
 
 /// What points are drawn from.
 fn source(at: &At) -> Result<Source, Box<Invalid>> {
-    const NAMES: [&str; 7] = ["model", "round", "unequal", "correlated", "moons", "xor", "outliers"];
-    Ok(Source::ALL[at.item(1).one_of(&NAMES)?])
+    Ok(Source::ALL[at.item(1).one_of(&SOURCES)?])
 }
 
 fn seed(at: &At) -> Result<usize, Box<Invalid>> {
     at.whole(0, MAX_SEED)
 }
 
-const WALK_NAMES: [&str; 7] = ["forward", "back", "run", "stop", "whole", "tick", "reset"];
-const WALKS: [Walk; 7] =
-    [Walk::Forward, Walk::Back, Walk::Run(true), Walk::Run(false), Walk::Whole, Walk::Tick, Walk::Reset];
-
 /// What the arguments say is to be done in the weight space.
 fn ascend(at: &At) -> Result<Ascend, Box<Invalid>> {
     let number = |i| at.item(i).number();
     let index = |n| at.item(2).whole(0, n);
-    Ok(match at.item(1).one_of(&["pair", "third", "from", "nudge", "rate", "newton"])? {
+    Ok(match at.item(1).one_of(&ASCENTS)? {
         0 => Ascend::Pair(index(2)?),
         1 => Ascend::Third(Third::ALL[index(2)?]),
         2 => Ascend::From(Px::new(number(2)?, number(3)?), [number(4)?, number(5)?]),
@@ -155,7 +151,7 @@ fn ascend(at: &At) -> Result<Ascend, Box<Invalid>> {
 
 /// The kind of a pointer.
 pub(super) fn pointer(at: &At) -> Result<Pointer, Box<Invalid>> {
-    Ok(Pointer::ALL[at.one_of(&["mouse", "pen", "touch", "eraser"])?])
+    Ok(Pointer::ALL[at.one_of(&POINTERS)?])
 }
 
 /// What the arguments say is to be done with the scenes.

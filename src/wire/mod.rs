@@ -3,6 +3,7 @@
 mod base64;
 mod dataset;
 mod export;
+pub mod identifiers;
 mod link;
 mod message;
 mod question;

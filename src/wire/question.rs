@@ -2,13 +2,14 @@ use std::rc::Rc;
 
 use super::dataset::MAX_POINTS;
 use super::export::export_text;
+use super::identifiers::page_task;
 use super::link::share;
 use super::message::pointer;
 use super::state::{packed_state, state};
 use super::tree::{Tree, object};
 use super::value::{At, Invalid, Value};
 use super::views::{keys, menu, panel, presets, report, rows, view};
-use crate::app::{Answer, App, KeyPress, PageTask};
+use crate::app::{Answer, App, KeyPress};
 use crate::data::write_csv;
 use crate::geometry::Px;
 use crate::math::Point;
@@ -89,9 +90,6 @@ fn key(app: &mut App, at: &At) -> Result<Option<&'static str>, Box<Invalid>> {
             app.update(msg);
             Some("board")
         }
-        Some(Answer::Page(PageTask::Help)) => Some("help"),
-        Some(Answer::Page(PageTask::Menu)) => Some("menu"),
-        Some(Answer::Page(PageTask::Blank)) => Some("blank"),
-        Some(Answer::Page(PageTask::FullScreen)) => Some("fullScreen"),
+        Some(Answer::Page(task)) => Some(page_task(task)),
     })
 }

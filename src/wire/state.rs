@@ -1,8 +1,8 @@
 use super::dataset::{dataset, packed_dataset, read_dataset};
+use super::identifiers::{self, PALETTES, PANELS, PARTS};
 use super::settings::{read_settings, settings};
 use super::tree::{Tree, object};
 use super::value::{At, Fields, Invalid, Value};
-use super::views::PANELS;
 use crate::app::{
     Board, Color, Colors, MAX_SCENES, MAX_SENTENCE, MAX_TITLE, Palette, Panel, Saved, Scene, Shown, color,
 };
@@ -57,7 +57,7 @@ fn board(saved: &Saved, write: fn(&Dataset) -> Tree) -> [(&'static str, Tree); 3
     }
     let Colors { palette: used, own } = saved.colors;
     if used != Palette::default() {
-        view.push(("palette", palette(used).into()));
+        view.push(("palette", identifiers::palette(used).into()));
     }
     if own != Colors::default().own {
         view.push(("colors", Tree::list(own.iter().map(|color| color.map(hex)))));
@@ -68,14 +68,6 @@ fn board(saved: &Saved, write: fn(&Dataset) -> Tree) -> [(&'static str, Tree); 3
     let settings = settings(&saved.board.settings);
     let [data_key, settings_key, view_key] = BOARD;
     [(data_key, write(&saved.board.data)), (settings_key, settings), (view_key, Tree::Object(view))]
-}
-
-/// A palette's name.
-pub(super) fn palette(palette: Palette) -> &'static str {
-    match palette {
-        Palette::Standard => "standard",
-        Palette::Maximum => "maximum",
-    }
 }
 
 /// A colour as CSS has it.
@@ -98,10 +90,6 @@ pub(super) fn read_hex(digits: &str) -> Option<Color> {
 pub(super) fn shown(shown: Shown) -> Tree {
     Tree::Object(PARTS.into_iter().zip(shown.flags().map(Tree::from)).collect())
 }
-
-/// The parts of the picture that can be shown, by their names at the border, in the order of [`Shown::flags`].
-pub(super) const PARTS: [&str; 9] =
-    ["generative", "logistic", "ellipses", "boundaries", "marginals", "map", "mapLogistic", "mapDensity", "contours"];
 
 /// Reads either form of a state. Settings and view may be left out, in whole or in part.
 ///
@@ -168,10 +156,10 @@ fn read_view(at: &At, saved: &mut Saved) -> Result<(), Box<Invalid>> {
     if let Some(at) = fields.get("guess") {
         saved.board.guess = Some(read_guess(&at)?);
     }
-    fields.set("palette", &mut saved.colors.palette, |at| match at.text()? {
-        "standard" => Ok(Palette::Standard),
-        "maximum" => Ok(Palette::Maximum),
-        _ => Err(at.invalid("“standard” or “maximum”")),
+    fields.set("palette", &mut saved.colors.palette, |at| {
+        let name = at.text()?;
+        let known = PALETTES.iter().find(|(known, _)| *known == name);
+        known.map(|(_, palette)| *palette).ok_or_else(|| at.invalid("“standard” or “maximum”"))
     })?;
     if let Some(at) = fields.get("colors") {
         let own = at.each(|at| at.nullable(read_color))?;

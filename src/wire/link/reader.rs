@@ -8,8 +8,8 @@ use crate::geometry::{Rect, Stroke};
 use crate::math::{MAX_CLASSES, Point};
 use crate::model::logistic::Features;
 use crate::model::{Checked, Kind, SETTINGS, Setting, Settings};
-use crate::wire::state::{PARTS, palette, read_hex};
-use crate::wire::views::PANELS;
+use crate::wire::identifiers::{self, PANELS, PARTS};
+use crate::wire::state::read_hex;
 
 /// What a hash says: the board, and the fields of it that could not be read.
 pub type Linked = (Saved, Vec<&'static str>);
@@ -152,7 +152,7 @@ impl<'a> Reader<'a> {
 
     fn colors(&mut self) -> Colors {
         let mut colors = Colors::default();
-        if self.is("palette", palette(Palette::Maximum)) {
+        if self.is("palette", identifiers::palette(Palette::Maximum)) {
             colors.palette = Palette::Maximum;
         }
         let given = self.get("colors").unwrap_or_default();

@@ -7,8 +7,8 @@ use crate::data::Dataset;
 use crate::decimal::shortest;
 use crate::geometry::Stroke;
 use crate::model::{Kind, SETTINGS, Setting, Settings};
-use crate::wire::state::{PARTS, hex, palette};
-use crate::wire::views::PANELS;
+use crate::wire::identifiers::{self, PANELS, PARTS};
+use crate::wire::state::hex;
 
 /// The longest hash that is read or written, in bytes.
 pub const MAX_LINK: usize = 65_536;
@@ -81,7 +81,7 @@ fn put_board(link: &mut Link, saved: &Saved) -> Option<()> {
     put("axes", *axes == usual.board.axes, numbers(&[axes.low.x, axes.high.x, axes.low.y, axes.high.y]));
     let mut shown = PARTS.into_iter().zip(saved.shown.flags()).filter(|(_, on)| *on).map(|(part, _)| part.to_owned());
     put("show", saved.shown == usual.shown, joined(&mut shown));
-    put("palette", saved.colors.palette == usual.colors.palette, palette(saved.colors.palette).to_owned());
+    put("palette", saved.colors.palette == usual.colors.palette, identifiers::palette(saved.colors.palette).to_owned());
     let mut own = saved.colors.own.iter().map(|color| color.map_or(String::new(), |color| hex(color).split_off(1)));
     put("colors", saved.colors.own == usual.colors.own, joined(&mut own));
     put("fits", !saved.fits_hidden, "hidden".to_owned());

@@ -10,10 +10,10 @@ mod view;
 
 pub(super) use keys::keys;
 pub(super) use menu::menu;
-pub(super) use panels::{lit_of, panel};
+pub(super) use panels::panel;
 pub(super) use rows::rows;
 pub(super) use tables::tables;
-pub(super) use view::{PANELS, TOOLS, presets};
+pub(super) use view::presets;
 
 pub use panels::experiment_csv;
 pub use report::{posterior, read_queries, report};

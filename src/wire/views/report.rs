@@ -1,10 +1,10 @@
 use crate::app::boundary_kind_of;
 use crate::data::{Dataset, MAX_COORDINATE};
-use crate::geometry::BoundaryKind;
 use crate::math::{LogScores, MAX_CLASSES, Point};
 use crate::model::gaussian::{GaussianClass, GaussianModel};
 use crate::model::logistic::Status;
 use crate::model::{Fit, LeaveOneOut, LeftOneOut, Progress, ReadOut};
+use crate::wire::identifiers;
 use crate::wire::tree::{Tree, matrix, object, point};
 use crate::wire::value::{At, Invalid, Value};
 use crate::words;
@@ -65,25 +65,7 @@ fn boundary(fit: &Fit) -> Option<Tree> {
     let kind = boundary_kind_of(fit)?;
     let coefficients =
         vec![odds.form.xx, 2.0 * odds.form.xy, odds.form.yy, odds.linear.x, odds.linear.y, odds.constant];
-    Some(object! { kind: kind_name(kind), origin: point(origin), coefficients: coefficients })
-}
-
-fn kind_name(kind: BoundaryKind) -> &'static str {
-    match kind {
-        BoundaryKind::Line => "line",
-        BoundaryKind::Ellipse => "ellipse",
-        BoundaryKind::Hyperbola => "hyperbola",
-        BoundaryKind::Parabola => "parabola",
-        BoundaryKind::ParallelLines => "parallel-lines",
-        BoundaryKind::CrossingLines => "crossing-lines",
-        BoundaryKind::Point => "point",
-        BoundaryKind::DoubleLine => "double-line",
-        BoundaryKind::Empty => "empty",
-        BoundaryKind::None => "none",
-        BoundaryKind::Everywhere => "everywhere",
-        BoundaryKind::Steps => "steps",
-        BoundaryKind::Curve => "curve",
-    }
+    Some(object! { kind: identifiers::boundary_kind(kind), origin: point(origin), coefficients: coefficients })
 }
 
 fn logistic(data: &Dataset, fit: &Fit, leave_one_out: Tree) -> Tree {

@@ -3,18 +3,11 @@ use super::tables::{guess_table, tables};
 use crate::app::{App, Brush, Event, Hand, Panel, Preset, Tool};
 use crate::geometry::Rect;
 use crate::math::MAX_CLASSES;
-use crate::model::gaussian::Corner;
+use crate::wire::identifiers::{self, PANELS, TOOLS};
 use crate::wire::settings::settings;
-use crate::wire::state::{hex, palette, shown};
+use crate::wire::state::{hex, shown};
 use crate::wire::tree::{Tree, object};
 use crate::words;
-
-/// The names of [`Tool::ALL`].
-pub(in crate::wire) const TOOLS: [&str; 4] = ["move", "brush", "eraser", "probe"];
-
-/// The names of [`Panel::ALL`].
-pub(in crate::wire) const PANELS: [&str; 8] =
-    ["numbers", "probe", "formulas", "weights", "em", "samples", "experiment", "holdout"];
 
 /// The prepared boards in their order, for the page's menu.
 pub(in crate::wire) fn presets() -> Tree {
@@ -73,8 +66,8 @@ pub fn view(app: &App) -> Tree {
         fitsHidden: app.fits_hidden(),
         guess: guess(app),
         show: shown(app.shown()),
-        palette: palette(app.colors().palette),
-        corner: board.settings.generative.corner().map(corner_name),
+        palette: identifiers::palette(app.colors().palette),
+        corner: board.settings.generative.corner().map(identifiers::corner),
         settings: settings(&board.settings),
         prior: prior,
         inside: PANELS[app.panel() as usize],
@@ -116,15 +109,6 @@ fn axes(app: &App) -> Tree {
     let Rect { low, high } = app.board().axes;
     let extent = app.viewport().rect().width();
     Tree::list([low.x, high.x, low.y, high.y].map(|v| words::coordinate(v, extent)))
-}
-
-fn corner_name(corner: Corner) -> &'static str {
-    match corner {
-        Corner::NaiveBayes => "naive-bayes",
-        Corner::NaiveBayesShared => "naive-bayes-shared",
-        Corner::Qda => "qda",
-        Corner::Lda => "lda",
-    }
 }
 
 pub(super) fn classes(app: &App) -> Tree {

@@ -2,11 +2,12 @@
 //! its slots in the order in which the page has them; or a sentence. What does not apply is left out.
 
 use super::slots::Slots;
-use crate::app::{App, Lit};
+use crate::app::App;
 use crate::math::{Point, Sym2, log_sum_exp};
 use crate::model::gaussian::GaussianClass;
 use crate::model::logistic::{likelihood_gradient, precisions};
 use crate::wire::Tree;
+use crate::wire::identifiers;
 use crate::wire::tree::object;
 use crate::words;
 
@@ -25,7 +26,7 @@ pub(super) fn formulas(app: &App) -> Tree {
     for (key, class) in [("c", subject), ("zero", zero), ("one", one)] {
         out.put(key, object! { index: class, name: classes[class].clone(), shape: words::SHAPES[class] });
     }
-    out.put("lit", app.lit().map(|lit| Tree::list([Tree::from(lit_name(lit)), lit.index().into()])));
+    out.put("lit", app.lit().map(|lit| Tree::list([Tree::from(identifiers::lit(lit)), lit.index().into()])));
     estimates(app, subject, &mut out);
     let at = place(app);
     if let Some(at) = at {
@@ -34,25 +35,6 @@ pub(super) fn formulas(app: &App) -> Tree {
     line(app, [zero, one], &mut out);
     logistic(app, subject, at, &mut out);
     out.tree()
-}
-
-/// The word for a kind of thing that lights up.
-fn lit_name(lit: Lit) -> &'static str {
-    match lit {
-        Lit::Points(_) => "points",
-        Lit::Mean(_) => "mean",
-        Lit::Spread(_) => "spread",
-        Lit::Axis(_) => "axis",
-        Lit::Generative => "generative",
-        Lit::Logistic => "logistic",
-    }
-}
-
-/// What there is of this name, of a class or an axis.
-pub(in crate::wire) fn lit_of(name: &str, index: usize) -> Option<Lit> {
-    [Lit::Points(index), Lit::Mean(index), Lit::Spread(index), Lit::Axis(index), Lit::Generative, Lit::Logistic]
-        .into_iter()
-        .find(|&lit| lit_name(lit) == name)
 }
 
 /// The two classes of the log-odds, 0 and 1: the only two with points, else the subject and the first other with points.

@@ -8,7 +8,6 @@ mod samples;
 mod slots;
 mod weights;
 
-pub(in crate::wire) use formulas::lit_of;
 pub(super) use probe::posteriors;
 pub use samples::experiment_csv;
 

@@ -1,0 +1,117 @@
+//! What the page, files and links call things of the app. A table has the order of its type's `ALL`.
+
+use crate::app::{Lit, PageTask, Palette, Scope, Walk, With};
+use crate::geometry::BoundaryKind;
+use crate::model::gaussian::Corner;
+
+/// What a pointer does: `Tool::ALL`.
+pub const TOOLS: [&str; 4] = ["move", "brush", "eraser", "probe"];
+
+/// The panels of the margin: `Panel::ALL`.
+pub const PANELS: [&str; 8] = ["numbers", "probe", "formulas", "weights", "em", "samples", "experiment", "holdout"];
+
+/// The parts of the picture that can be shown: `Part::ALL`.
+pub const PARTS: [&str; 9] =
+    ["generative", "logistic", "ellipses", "boundaries", "marginals", "map", "mapLogistic", "mapDensity", "contours"];
+
+/// The kinds of pointers: `Pointer::ALL`.
+pub const POINTERS: [&str; 4] = ["mouse", "pen", "touch", "eraser"];
+
+/// What points are drawn from: `Source::ALL`.
+pub const SOURCES: [&str; 7] = ["model", "round", "unequal", "correlated", "moons", "xor", "outliers"];
+
+/// What can be changed in the weight space.
+pub const ASCENTS: [&str; 6] = ["pair", "third", "from", "nudge", "rate", "newton"];
+
+/// What is done with the run of a panel: [`WALKS`].
+pub const WALK_NAMES: [&str; 7] = ["forward", "back", "run", "stop", "whole", "tick", "reset"];
+
+/// What [`WALK_NAMES`] stand for.
+pub(super) const WALKS: [Walk; 7] =
+    [Walk::Forward, Walk::Back, Walk::Run(true), Walk::Run(false), Walk::Whole, Walk::Tick, Walk::Reset];
+
+/// The colors of classes.
+pub(super) const PALETTES: [(&str, Palette); 2] = [("standard", Palette::Standard), ("maximum", Palette::Maximum)];
+
+/// A palette's name.
+pub(super) fn palette(palette: Palette) -> &'static str {
+    PALETTES[palette as usize].0
+}
+
+/// A corner of the Gaussian family.
+pub(super) fn corner(corner: Corner) -> &'static str {
+    match corner {
+        Corner::NaiveBayes => "naive-bayes",
+        Corner::NaiveBayesShared => "naive-bayes-shared",
+        Corner::Qda => "qda",
+        Corner::Lda => "lda",
+    }
+}
+
+/// The kind of a boundary.
+pub(super) fn boundary_kind(kind: BoundaryKind) -> &'static str {
+    match kind {
+        BoundaryKind::Line => "line",
+        BoundaryKind::Ellipse => "ellipse",
+        BoundaryKind::Hyperbola => "hyperbola",
+        BoundaryKind::Parabola => "parabola",
+        BoundaryKind::ParallelLines => "parallel-lines",
+        BoundaryKind::CrossingLines => "crossing-lines",
+        BoundaryKind::Point => "point",
+        BoundaryKind::DoubleLine => "double-line",
+        BoundaryKind::Empty => "empty",
+        BoundaryKind::None => "none",
+        BoundaryKind::Everywhere => "everywhere",
+        BoundaryKind::Steps => "steps",
+        BoundaryKind::Curve => "curve",
+    }
+}
+
+/// The kind of what lights up.
+pub(super) fn lit(lit: Lit) -> &'static str {
+    match lit {
+        Lit::Points(_) => "points",
+        Lit::Mean(_) => "mean",
+        Lit::Spread(_) => "spread",
+        Lit::Axis(_) => "axis",
+        Lit::Generative => "generative",
+        Lit::Logistic => "logistic",
+    }
+}
+
+/// What lights up, of a class or an axis; nothing by an unknown name.
+pub(super) fn lit_of(name: &str, index: usize) -> Option<Lit> {
+    [Lit::Points(index), Lit::Mean(index), Lit::Spread(index), Lit::Axis(index), Lit::Generative, Lit::Logistic]
+        .into_iter()
+        .find(|&thing| lit(thing) == name)
+}
+
+/// Where a key counts.
+pub(super) fn scope(scope: Scope) -> &'static str {
+    match scope {
+        Scope::Page => "page",
+        Scope::Plot => "plot",
+        Scope::Presenting => "presenting",
+    }
+}
+
+/// What is held with a key.
+pub(super) fn modifiers(with: With) -> &'static str {
+    match with {
+        With::Nothing => "",
+        With::Shift => "Shift",
+        With::Alt => "Alt",
+        With::Ctrl => "Ctrl",
+        With::CtrlShift => "Ctrl Shift",
+    }
+}
+
+/// What a key has the page do.
+pub(super) fn page_task(task: PageTask) -> &'static str {
+    match task {
+        PageTask::Help => "help",
+        PageTask::Menu => "menu",
+        PageTask::Blank => "blank",
+        PageTask::FullScreen => "fullScreen",
+    }
+}
