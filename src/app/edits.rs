@@ -5,7 +5,7 @@ use super::history::{Gesture, History};
 use super::{App, Event, Hand, LinkFault, Notice, Saved, Topic};
 use crate::data::{CsvError, Dataset, MAX_NAME, Standardization, check_point, clean_text};
 use crate::geometry::{Rect, Viewport};
-use crate::math::Vec2;
+use crate::math::{Point, Vec2};
 use crate::model::gaussian::Corner;
 use crate::model::{Checked, Patch, Setting};
 use crate::scene::plot_frame;
@@ -164,6 +164,13 @@ impl App {
             }
             Err(refused) => self.notice = Some(Notice::Refused(refused)),
         }
+    }
+
+    /// Shows the axes with these ends: left, right, bottom, top. One that is not given stays as it is.
+    pub(super) fn show_ends(&mut self, [left, right, bottom, top]: [Option<f64>; 4]) {
+        let Rect { low, high } = self.board.axes;
+        let low = Point::new(left.unwrap_or(low.x), bottom.unwrap_or(low.y));
+        self.show_axes(Rect { low, high: Point::new(right.unwrap_or(high.x), top.unwrap_or(high.y)) });
     }
 
     pub(super) fn show_axes(&mut self, axes: Rect) {

@@ -54,7 +54,7 @@ use samples::Optimal;
 
 use crate::geometry::{Px, Viewport};
 use crate::math::Point;
-use crate::model::experiment::Experiment;
+use crate::model::experiment::{Design, Experiment};
 use crate::model::holdout::{HoldOut, NoSplit, Split};
 use crate::model::{Fit, LeaveOneOut};
 
@@ -201,6 +201,11 @@ impl App {
             Msg::Act => self.act(),
             Msg::ChooseTool(tool) => self.choose_tool(tool),
             Msg::SetBrush(brush) => self.set_brush(brush),
+            Msg::Key(press) => {
+                if let Some(Answer::Board(msg)) = self.binding(&press) {
+                    self.carry_out(msg);
+                }
+            }
             Msg::GrowBrush(larger) => self.grow_brush(larger),
             Msg::SingleKeys(on) => self.single_keys = on,
             Msg::HideParts(names) => self.hidden_parts = names,
@@ -211,7 +216,7 @@ impl App {
                 self.select(index.filter(|&index| index < self.board.data.len()));
             }
             Msg::Insert(at, class) => self.insert(at, class),
-            Msg::Place(index, at) => self.place(index, at),
+            Msg::Place(index, [x, y]) => self.place(index, x, y),
             Msg::Relabel(index, class) => self.relabel(index, class),
             Msg::Remove(index) => self.remove(index),
             Msg::ChooseClass(class) => self.choose_class(class),
@@ -222,7 +227,12 @@ impl App {
             Msg::NextCorner => self.next_corner(),
             Msg::Settle => self.history.settle(&self.board),
             Msg::Show(part, on) => self.show(part, on),
-            Msg::Color(colors) => self.colors = colors,
+            Msg::Palette(palette) => self.colors.palette = palette,
+            Msg::Color(class, color) => {
+                if let Some(own) = self.colors.own.get_mut(class) {
+                    *own = color;
+                }
+            }
             Msg::HideFits(on) => {
                 self.fits_hidden = on;
                 self.event = if on { Event::Hidden } else { Event::Revealed };
@@ -239,7 +249,7 @@ impl App {
             Msg::Scene(msg) => self.on_scene(msg),
             Msg::OpenLink(saved, bad) => self.open_link(*saved, bad),
             Msg::RefuseLink(fault) => self.notice = Some(Notice::Link(fault)),
-            Msg::ShowAxes(axes) => self.show_axes(axes),
+            Msg::ShowAxes(ends) => self.show_ends(ends),
             Msg::Zoom(closer) => self.zoom(closer),
             Msg::Pan(right, up) => self.pan(right, up),
             Msg::FitToData => self.fit_to_data(),
@@ -254,7 +264,10 @@ impl App {
             Msg::Standardize(mark) => self.standardize(mark),
             Msg::Generate(drawing) => self.generate(drawing),
             Msg::ShowOptimal(on) => self.optimal.shown = on,
-            Msg::Experiment(source, design) => self.begin_experiment(source, design),
+            Msg::Experiment { source, nuisance, repetitions, seed } => {
+                let prior_std = self.experiment_std();
+                self.begin_experiment(source, Design { nuisance, repetitions, seed, prior_std });
+            }
             Msg::StopExperiment => self.experimenting = false,
             Msg::Walk(walk) => self.walk(walk),
             Msg::Ascend(ask) => self.set_ascent(ask),

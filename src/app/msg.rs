@@ -1,6 +1,7 @@
 use super::ascent::Ascend;
 use super::em::Labels;
 use super::inside::Panel;
+use super::keys::KeyPress;
 use super::lecture::LectureWords;
 use super::presets::Preset;
 use super::samples::{Drawing, Source};
@@ -9,12 +10,11 @@ use super::scenes::SceneMsg;
 use super::tool::{Brush, Tool};
 use super::walk::Walk;
 use crate::data::{CsvError, Dataset};
-use crate::geometry::{Px, Rect};
+use crate::geometry::Px;
 use crate::math::Point;
 use crate::model::Patch;
-use crate::model::experiment::Design;
 use crate::model::holdout::Split;
-use crate::scene::{Colors, Lit};
+use crate::scene::{Color, Lit, Palette};
 
 /// Everything that can happen to the board.
 #[derive(Clone, Debug, PartialEq)]
@@ -50,6 +50,8 @@ pub enum Msg {
     ChooseTool(Tool),
     /// Use a brush of another size or density.
     SetBrush(Brush),
+    /// A key was pressed. What that has the page do, if anything, [`App::binding`](super::App::binding) says.
+    Key(KeyPress),
     /// Make the ring of the brush and the eraser larger by a step, or smaller.
     GrowBrush(bool),
     /// Let keys that are single characters count, or not.
@@ -69,8 +71,8 @@ pub enum Msg {
     Select(Option<usize>),
     /// Put a new point of a class, or of none, exactly here.
     Insert(Point, Option<usize>),
-    /// Put a point exactly here.
-    Place(usize, Point),
+    /// Put a point exactly at these coordinates; one that is not given stays as it is.
+    Place(usize, [Option<f64>; 2]),
     /// Give a point another class, or none.
     Relabel(usize, Option<usize>),
     /// Take this point out.
@@ -93,8 +95,10 @@ pub enum Msg {
     Light(Option<Lit>),
     /// Show or hide a part of the picture.
     Show(Part, bool),
-    /// Show the classes in these colours.
-    Color(Colors),
+    /// Show the classes in the colors of this palette, but for those with their own.
+    Palette(Palette),
+    /// Show a class in its own color, or in that of the palette.
+    Color(usize, Option<Color>),
     /// Hide the fits and keep the points, or show them again.
     HideFits(bool),
     /// Guess the boundary that a pointer has drawn so far, or none where it has been nowhere; until [`Msg::Settle`] all
@@ -120,8 +124,9 @@ pub enum Msg {
     RefuseLink(LinkFault),
     /// A file was read: its name, and the points or what is wrong.
     Import(String, Result<Box<Dataset>, CsvError>),
-    /// Show this part of the plane at least.
-    ShowAxes(Rect),
+    /// Show at least the part of the plane with this left, right, bottom and top; an end that is not given stays as it
+    /// is.
+    ShowAxes([Option<f64>; 4]),
     /// Show a smaller part of the plane, or a larger one, with the same middle.
     Zoom(bool),
     /// Show what lies so many views further right and up.
@@ -138,8 +143,17 @@ pub enum Msg {
     Generate(Drawing),
     /// Show the boundary of the best possible classifier of what points were drawn from, or not.
     ShowOptimal(bool),
-    /// Begin an experiment; the λ given does not count, but that of the board.
-    Experiment(Source, Design),
+    /// Begin an experiment, with the λ of the board.
+    Experiment {
+        /// What points are drawn from.
+        source: Source,
+        /// How many features stand beside the two of the plane.
+        nuisance: usize,
+        /// How many training sets there are of each size.
+        repetitions: usize,
+        /// What they are drawn with.
+        seed: usize,
+    },
     /// Let the experiment be where it is.
     StopExperiment,
     /// Have the run of the open panel go on, or back.

@@ -10,8 +10,11 @@ impl App {
         self.step(Edit::Insert { index, point: at, label: class }, Event::Added(class, at));
     }
 
-    pub(super) fn place(&mut self, index: usize, to: Point) {
+    /// Moves a point to these coordinates; one that is not given stays as it is.
+    pub(super) fn place(&mut self, index: usize, x: Option<f64>, y: Option<f64>) {
         if index < self.board.data.len() {
+            let now = self.board.data.point(index);
+            let to = Point::new(x.unwrap_or(now.x), y.unwrap_or(now.y));
             self.step(Edit::Move { index, to }, Event::Moved(self.board.data.label(index), to));
         }
     }

@@ -168,7 +168,7 @@ impl App {
         self.refresh();
         let truth = source.truth(self.fit.gaussian());
         if let Some(truth) = truth.filter(|truth| truth.n_classes() == 2) {
-            self.experiment = Some(Experiment::new(&truth, Design { prior_std: self.experiment_std(), ..design }));
+            self.experiment = Some(Experiment::new(&truth, design));
             self.experimenting = true;
         }
     }

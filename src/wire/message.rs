@@ -1,29 +1,46 @@
 use super::dataset::MAX_POINTS;
-use super::identifiers::{ASCENTS, PANELS, PARTS, POINTERS, SOURCES, TOOLS, WALK_NAMES, WALKS, lit_of};
+use super::identifiers::{ASCENTS, PANELS, PARTS, POINTERS, SOURCES, TOOLS, WALK_NAMES, WALKS, lit_of, page_task};
 use super::settings::read_patch;
 use super::state::read_state;
+use super::tree::Tree;
 use super::value::{At, Invalid, Value};
 use super::views::preset_of;
 use crate::app::{
-    App, Ascend, Brush, Colors, Drawing, Labels, MAX_DRAWN, MAX_SCENES, Msg, Palette, Panel, Part, Pointer, SceneMsg,
-    Source, Third, Tool, color,
+    Answer, App, Ascend, Brush, Drawing, KeyPress, Labels, MAX_DRAWN, MAX_SCENES, Msg, Palette, Panel, Part, Pointer,
+    SceneMsg, Source, Third, Tool, color,
 };
 use crate::data::check_point;
-use crate::geometry::{Px, Rect};
+use crate::geometry::Px;
 use crate::math::{MAX_CLASSES, Point};
-use crate::model::experiment::{Design, MAX_NUISANCE, MAX_REPETITIONS};
+use crate::model::experiment::{MAX_NUISANCE, MAX_REPETITIONS};
 use crate::model::holdout::{BLOCKS, Split};
 use crate::words;
 
 /// The largest seed: nine digits.
 const MAX_SEED: usize = 999_999_999;
 
+/// Does what a message asks for. Returns who answers a key, "board" or what it has the page do; null for all else, and
+/// for a key that has no meaning here.
+///
+/// # Errors
+/// Those of [`read_message`]; nothing has changed then.
+pub fn send(app: &mut App, message: &Value) -> Result<Tree, Box<Invalid>> {
+    let msg = read_message(message)?;
+    let answer = if let Msg::Key(press) = &msg { app.binding(press) } else { None };
+    app.update(msg);
+    Ok(match answer {
+        None => Tree::Null,
+        Some(Answer::Board(_)) => "board".into(),
+        Some(Answer::Page(task)) => page_task(task).into(),
+    })
+}
+
 /// Reads what the page asks of the board: an array of the message's name and what it is about, as `Message` of the
 /// public contract lists them.
 ///
 /// # Errors
 /// An unknown name, or something that it cannot be about.
-pub fn read_message(app: &App, message: &Value) -> Result<Msg, Box<Invalid>> {
+pub fn read_message(message: &Value) -> Result<Msg, Box<Invalid>> {
     let at = At::root("message", message);
     let name = at.item(0).text()?;
     let px = || Ok::<_, Box<Invalid>>(Px::new(at.item(1).number()?, at.item(2).number()?));
@@ -39,17 +56,17 @@ pub fn read_message(app: &App, message: &Value) -> Result<Msg, Box<Invalid>> {
         "leave" => Msg::Leave,
         "tool" => Msg::ChooseTool(Tool::ALL[at.item(1).one_of(&TOOLS)?]),
         "brush" => Msg::SetBrush(Brush { size: at.item(1).number()?, density: index(2)? }),
+        "key" => Msg::Key(key(&at)?),
         "singleKeys" => Msg::SingleKeys(on(1)?),
         "hideParts" => Msg::HideParts(at.item(1).text()?.to_owned()),
         "removeSelected" => Msg::RemoveSelected,
         "relabelSelected" => Msg::RelabelSelected,
         "select" => Msg::Select(at.item(1).nullable(|at| at.whole(0, MAX_POINTS))?),
-        "insert" => Msg::Insert(placeable(&at, 1, Point::ORIGIN)?, class(3)?),
-        "place" => {
-            let (data, index) = (&app.board().data, index(1)?);
-            let now = if index < data.len() { data.point(index) } else { Point::ORIGIN };
-            Msg::Place(index, placeable(&at, 2, now)?)
+        "insert" => {
+            let [x, y] = coordinates(&at, 1)?.map(Option::unwrap_or_default);
+            Msg::Insert(Point::new(x, y), class(3)?)
         }
+        "place" => Msg::Place(index(1)?, coordinates(&at, 2)?),
         "relabel" => Msg::Relabel(index(1)?, class(2)?),
         "remove" => Msg::Remove(index(1)?),
         "chooseClass" => Msg::ChooseClass(class(1)?),
@@ -60,15 +77,10 @@ pub fn read_message(app: &App, message: &Value) -> Result<Msg, Box<Invalid>> {
         "nextCorner" => Msg::NextCorner,
         "settle" => Msg::Settle,
         "show" => Msg::Show(Part::ALL[at.item(1).one_of(&PARTS)?], on(2)?),
-        "palette" => {
-            let palette = if on(1)? { Palette::Maximum } else { Palette::Standard };
-            Msg::Color(Colors { palette, ..*app.colors() })
-        }
+        "palette" => Msg::Palette(if on(1)? { Palette::Maximum } else { Palette::Standard }),
         "color" => {
-            let mut colors = *app.colors();
             let number = at.item(2).nullable(|at| at.whole(0, 0xff_ff_ff))?;
-            colors.own[at.item(1).whole(0, MAX_CLASSES - 1)?] = number.map(|number| color(number as u32));
-            Msg::Color(colors)
+            Msg::Color(at.item(1).whole(0, MAX_CLASSES - 1)?, number.map(|number| color(number as u32)))
         }
         "inside" => Msg::Inside(Panel::ALL[at.item(1).one_of(&PANELS)?]),
         "hideFits" => Msg::HideFits(on(1)?),
@@ -83,13 +95,8 @@ pub fn read_message(app: &App, message: &Value) -> Result<Msg, Box<Invalid>> {
         "load" => Msg::Load(Box::new(read_state(at.item(1).value)?)),
         "scene" => Msg::Scene(scene(&at)?),
         "axes" => {
-            let Rect { low, high } = app.board().axes;
-            let now = [low.x, high.x, low.y, high.y];
-            let [mut left, mut right, mut bottom, mut top] = now;
-            for (i, end) in [&mut left, &mut right, &mut bottom, &mut top].into_iter().enumerate() {
-                *end = at.item(1 + i).nullable(At::number)?.unwrap_or(now[i]);
-            }
-            Msg::ShowAxes(Rect { low: Point::new(left, bottom), high: Point::new(right, top) })
+            let end = |i| at.item(i).nullable(At::number);
+            Msg::ShowAxes([end(1)?, end(2)?, end(3)?, end(4)?])
         }
         "zoom" => Msg::Zoom(on(1)?),
         "pan" => Msg::Pan(at.item(1).number()?, at.item(2).number()?),
@@ -117,8 +124,8 @@ pub fn read_message(app: &App, message: &Value) -> Result<Msg, Box<Invalid>> {
         "experiment" => {
             let nuisance = at.item(2).whole(0, MAX_NUISANCE)?;
             let repetitions = at.item(3).whole(1, MAX_REPETITIONS)?;
-            let design = Design { nuisance, repetitions, seed: seed(&at.item(4))?, prior_std: app.experiment_std() };
-            Msg::Experiment(source(&at)?, design)
+            let seed = seed(&at.item(4))?;
+            Msg::Experiment { source: source(&at)?, nuisance, repetitions, seed }
         }
         "split" => Msg::Split(Split { block: at.item(1).whole(BLOCKS.0, BLOCKS.1)?, seed: seed(&at.item(2))? }),
         "stopExperiment" => Msg::StopExperiment,
@@ -175,15 +182,24 @@ fn scene(at: &At) -> Result<SceneMsg, Box<Invalid>> {
     })
 }
 
-/// Two coordinates from item `first` on; one that is null is that of `now`.
-fn placeable(at: &At, first: usize, now: Point) -> Result<Point, Box<Invalid>> {
-    let coordinate = |item: At, now| match item.value {
-        Value::Null => Ok(now),
+/// Two coordinates from item `first` on, each of which may be null.
+fn coordinates(at: &At, first: usize) -> Result<[Option<f64>; 2], Box<Invalid>> {
+    let coordinate = |item: At| match item.value {
+        Value::Null => Ok(None),
         // What cannot be placed is refused in words for the one who typed it.
-        Value::Number(number) => Ok(*number),
+        Value::Number(number) => Ok(Some(*number)),
         _ => Err(item.invalid("a number or null")),
     };
-    let point = Point::new(coordinate(at.item(first), now.x)?, coordinate(at.item(first + 1), now.y)?);
-    check_point(point).map_err(|error| Invalid::new("", "", &words::data_refused(&error)))?;
-    Ok(point)
+    let given = [coordinate(at.item(first))?, coordinate(at.item(first + 1))?];
+    let [x, y] = given.map(Option::unwrap_or_default);
+    check_point(Point::new(x, y)).map_err(|error| Invalid::new("", "", &words::data_refused(&error)))?;
+    Ok(given)
+}
+
+/// A key, by the browser's names for it and its place, what is held with it, and where it was pressed.
+fn key(at: &At) -> Result<KeyPress, Box<Invalid>> {
+    let held = at.item(3).whole(0, 7)?;
+    let [shift, alt, ctrl] = [1, 2, 4].map(|bit| held & bit != 0);
+    let [key, code] = [at.item(1).text()?.to_owned(), at.item(2).text()?.to_owned()];
+    Ok(KeyPress { key, code, shift, alt, ctrl, on_plot: at.item(4).bool()?, presenting: at.item(5).bool()? })
 }

@@ -17,7 +17,7 @@ mod views;
 pub use dataset::{MAX_POINTS, read_dataset};
 pub use export::export_text;
 pub use link::{Link, Linked, MAX_LINK, Qr, link, qr, read_link, share};
-pub use message::read_message;
+pub use message::{read_message, send};
 pub use question::answer;
 pub use settings::read_settings;
 pub use state::{VERSION, packed_state, read_state, state};

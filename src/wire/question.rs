@@ -2,14 +2,13 @@ use std::rc::Rc;
 
 use super::dataset::MAX_POINTS;
 use super::export::export_text;
-use super::identifiers::page_task;
 use super::link::share;
 use super::message::pointer;
 use super::state::{packed_state, state};
 use super::tree::{Tree, object};
 use super::value::{At, Invalid, Value};
 use super::views::{keys, menu, panel, presets, report, rows, view};
-use crate::app::{Answer, App, KeyPress};
+use crate::app::App;
 use crate::data::write_csv;
 use crate::geometry::Px;
 use crate::math::Point;
@@ -30,8 +29,6 @@ pub fn answer(app: &mut App, question: &Value) -> Result<Tree, Box<Invalid>> {
     Ok(match name {
         "view" => view(app),
         "description" => words::description(app).into(),
-        "idle" => app.idle().into(),
-        "key" => key(app, &at)?.into(),
         "hits" => app.takes_hold(px(&at, 1)?, pointer(&at.item(3))?).into(),
         "rows" => rows(app, at.item(1).whole(0, MAX_POINTS)?),
         "presets" => presets(),
@@ -76,20 +73,4 @@ fn saved(app: &App, known: &Value) -> Tree {
 
 fn px(at: &At, first: usize) -> Result<Px, Box<Invalid>> {
     Ok(Px::new(at.item(first).number()?, at.item(first + 1).number()?))
-}
-
-/// Presses a key: what the page is to do, "board" when the board has done it, nothing when the key has no meaning here.
-fn key(app: &mut App, at: &At) -> Result<Option<&'static str>, Box<Invalid>> {
-    let held = at.item(3).whole(0, 7)?;
-    let [shift, alt, ctrl] = [1, 2, 4].map(|bit| held & bit != 0);
-    let [key, code] = [at.item(1).text()?.to_owned(), at.item(2).text()?.to_owned()];
-    let (on_plot, presenting) = (at.item(4).bool()?, at.item(5).bool()?);
-    Ok(match app.binding(&KeyPress { key, code, shift, alt, ctrl, on_plot, presenting }) {
-        None => None,
-        Some(Answer::Board(msg)) => {
-            app.update(msg);
-            Some("board")
-        }
-        Some(Answer::Page(task)) => Some(page_task(task)),
-    })
 }

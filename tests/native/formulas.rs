@@ -183,7 +183,7 @@ fn bayes_rule_holds_where_one_asks() {
         assert_eq!(value(1), words::number(expected), "{text}");
     }
     // Too far for any number: the density says so, and the posterior is still right.
-    app.update(Msg::ShowAxes(bayesboard::geometry::Rect { low: Point::new(-1e3, -1e3), high: Point::new(1e3, 1e3) }));
+    app.update(Msg::ShowAxes([-1e3, 1e3, -1e3, 1e3].map(Some)));
     app.update(Msg::Hover(app.viewport().to_px(Point::new(900.0, 0.0)), Pointer::Mouse));
     app.refresh();
     assert!(numbers(&app, "bayes").contains("<10⁻³⁰⁰"), "{}", numbers(&app, "bayes"));

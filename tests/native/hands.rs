@@ -93,14 +93,14 @@ fn axes_are_zoomed_panned_and_typed_in_and_each_is_one_step() {
     assert!((moved.low.x - view.low.x - 0.25 * view.width()).abs() < 1e-9);
     assert!((moved.low.y - view.low.y + 0.5 * view.height()).abs() < 1e-9);
     let typed = Rect::new(Point::new(10.0, -1.0), Point::new(20.0, 3.0));
-    app.update(Msg::ShowAxes(typed));
+    app.update(Msg::ShowAxes([10.0, 20.0, -1.0, 3.0].map(Some)));
     assert_eq!(app.board().axes, typed);
     let scale = app.viewport().px_per_unit();
     let across = app.viewport().to_px(Point::new(11.0, 0.0)).x - app.viewport().to_px(Point::new(10.0, 0.0)).x;
     assert!((across - scale).abs() < 1e-9, "one scale along both axes");
     for impossible in [(1.0, 1.0), (2.0, 1.0), (0.0, f64::NAN), (0.0, 1e13), (1.0, 1.0 + 1e-15)] {
         let (left, right) = impossible;
-        app.update(Msg::ShowAxes(Rect { low: Point::new(left, 0.0), high: Point::new(right, 1.0) }));
+        app.update(Msg::ShowAxes([left, right, 0.0, 1.0].map(Some)));
         assert_eq!((app.board().axes, app.notice()), (typed, Some(&Notice::AxesRefused)), "{impossible:?}");
         app.update(Msg::DismissNotice);
     }

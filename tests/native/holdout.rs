@@ -373,14 +373,14 @@ fn what_the_models_lack_is_said_of_those_in_sight() {
         app.refresh();
         words::announcement(&app).contains("completely separable")
     };
-    let (apart, among) = (Point::new(-2.0, 0.5), Point::new(2.5, 0.5));
+    let (apart, among) = ([-2.0, 0.5].map(Some), [2.5, 0.5].map(Some));
     // No model in sight sees the point of the test.
     assert!(!says(Msg::Place(tested, among)));
     assert!(!says(Msg::Place(trained, among)), "the training points overlap");
     assert!(says(Msg::Place(trained, apart)), "they no longer do, though the point of the test does");
     assert!(!says(Msg::Place(tested, apart)), "nothing new in sight");
     // Behind another panel there are other models, none of which has moved.
-    says(Msg::Place(trained, Point::new(-1.0, -3.0)));
+    says(Msg::Place(trained, [Some(-1.0), Some(-3.0)]));
     says(Msg::Inside(Panel::Numbers));
     let status = words::status(&app);
     assert!(status.contains("logistic regression") || status.contains("Naive Bayes"), "{status}");

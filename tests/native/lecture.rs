@@ -7,7 +7,7 @@ use bayesboard::app::{
 use bayesboard::geometry::BoundaryKind;
 use bayesboard::math::Point;
 use bayesboard::model::em;
-use bayesboard::model::experiment::{Design, Verdict};
+use bayesboard::model::experiment::Verdict;
 use bayesboard::model::gaussian::{Corner, GaussianModel};
 use bayesboard::model::logistic::{End, Status};
 use bayesboard::words::{self, announcement, status};
@@ -104,7 +104,7 @@ fn scene_2_fitting_is_averaging() {
     let before = gaussian(&app).clone();
     let index = (0..app.board().data.len()).find(|&i| app.board().data.label(i) == Some(0)).expect("an A");
     let at = app.board().data.point(index);
-    does(&mut app, Msg::Place(index, Point::new(at.x - 2.0, at.y)));
+    does(&mut app, Msg::Place(index, [Some(at.x - 2.0), Some(at.y)]));
     let (a, b) = (before.classes[0].expect("A"), before.classes[1].expect("B"));
     let now = gaussian(&app);
     let n = app.fit().moments.classes[0].weight;
@@ -164,7 +164,7 @@ fn scene_6_a_far_point() {
     let mut app = at(5);
     let before = normals(app.fit());
     let index = app.board().data.len() - 1;
-    does(&mut app, Msg::Place(index, Point::new(4.6, 4.4)));
+    does(&mut app, Msg::Place(index, [Some(4.6), Some(4.4)]));
     let now = normals(app.fit());
     let turned = [angle(before[0], now[0]), angle(before[1], now[1])];
     assert!(turned[0] > 20.0 && turned[1] < 5.0, "{turned:?}");
@@ -213,8 +213,7 @@ fn scene_9_points_without_a_class() {
 fn scene_10_which_is_better() {
     // As the panel stands when it is opened.
     let mut app = at(9);
-    let design = Design { nuisance: 10, repetitions: 50, seed: 1, prior_std: app.experiment_std() };
-    app.update(Msg::Experiment(Source::Correlated, design));
+    app.update(Msg::Experiment { source: Source::Correlated, nuisance: 10, repetitions: 50, seed: 1 });
     while !app.idle() {}
     let experiment = app.experiment().expect("an experiment");
     assert!(matches!(experiment.verdict(), Verdict::Crossing(n, 1) if n > 16.0), "{:?}", experiment.verdict());

@@ -5,17 +5,16 @@ use crate::support::json;
 
 use bayesboard::app::{App, Msg, Tool};
 use bayesboard::math::Point;
-use bayesboard::wire::{answer, read_message};
+use bayesboard::wire::{self, answer};
 use json::value;
 use proptest::prelude::*;
 use serde_json::{Value as Json, json};
 
-/// Sends a message as the page does; the wording of a refusal.
-fn send(app: &mut App, message: &Json) -> Result<(), String> {
-    let msg = read_message(app, &value(message)).map_err(|invalid| invalid.to_string())?;
-    app.update(msg);
+/// Sends a message as the page does; what comes back, or the wording of a refusal.
+fn send(app: &mut App, message: &Json) -> Result<Json, String> {
+    let tree = wire::send(app, &value(message)).map_err(|invalid| invalid.to_string())?;
     app.refresh();
-    Ok(())
+    Ok(serde_json::to_value(tree).expect("plain data"))
 }
 
 fn ask(app: &mut App, question: &Json) -> Result<Json, String> {
@@ -42,6 +41,7 @@ fn messages() -> Vec<Json> {
         json!(["cancel"]),
         json!(["hover", 50, 60, "pen"]),
         json!(["leave"]),
+        json!(["key", "v", "KeyV", 0, true, false]),
         json!(["inside", "probe"]),
         json!(["light", "mean", 1]),
         json!(["lecture"]),
@@ -127,8 +127,6 @@ fn questions() -> Vec<Json> {
         json!(["view"]),
         json!(["inside"]),
         json!(["description"]),
-        json!(["idle"]),
-        json!(["key", "z", "KeyZ", 4, true, false]),
         json!(["hits", 10, 10, "mouse"]),
         json!(["menu", null, null, "mouse"]),
         json!(["menu", 10, 10, "touch"]),
@@ -151,7 +149,7 @@ fn questions() -> Vec<Json> {
 fn every_message_and_every_question_is_understood() {
     let mut app = board();
     for message in messages() {
-        assert_eq!(send(&mut app, &message), Ok(()), "{message}");
+        assert!(send(&mut app, &message).is_ok(), "{message}");
     }
     for question in questions() {
         assert!(ask(&mut app, &question).is_ok(), "{question}");
@@ -177,8 +175,25 @@ fn messages_do_what_they_say() {
         sent(json!(["adjust", { "logistic": { "priorStd": 2 } }])).board().settings.logistic.prior_std,
         Some(2.0)
     );
-    let questioned = ask(&mut board(), &json!(["key", "Delete", "Delete", 0, true, false]));
-    assert_eq!(questioned, Ok(json!("board")));
+    assert_eq!(sent(json!(["color", 1, null])).colors().own[1], None);
+}
+
+#[test]
+fn a_key_is_answered_by_the_board_or_by_the_page_or_by_nobody() {
+    let mut app = board();
+    let mut press = |key: &str, held: usize, on_plot: bool, presenting: bool| {
+        let answer = send(&mut app, &json!(["key", key, "", held, on_plot, presenting])).expect("a key");
+        (answer, app.board().data.len())
+    };
+    assert_eq!(press("z", 4, true, false), (json!("board"), 3), "Undo takes back the last point");
+    assert_eq!(press("y", 4, true, false), (json!("board"), 4));
+    assert_eq!(press("?", 1, false, false), (json!("help"), 4));
+    assert_eq!(press("ContextMenu", 0, true, false), (json!("menu"), 4));
+    assert_eq!(press("ContextMenu", 0, false, false), (Json::Null, 4));
+    assert_eq!(press(".", 0, false, true), (json!("blank"), 4));
+    assert_eq!(press("f", 0, false, true), (json!("fullScreen"), 4));
+    assert_eq!(press("f", 0, false, false), (Json::Null, 4));
+    assert_eq!(send(&mut app, &json!(["undo"])), Ok(Json::Null), "nothing but a key has an answer");
 }
 
 #[test]

@@ -94,7 +94,7 @@ fn a_run_is_its_start_rate_and_steps_and_follows_the_points() {
     walk(&mut app, Walk::Forward, 12);
     let way = |app: &App| app.ascended().expect("a weight space").way.clone();
     let before = way(&app);
-    tell(&mut app, &[Msg::Place(0, Point::new(3.0, -3.0))]);
+    tell(&mut app, &[Msg::Place(0, [Some(3.0), Some(-3.0)])]);
     assert_eq!((app.ascent().pace.steps, way(&app).values.len()), (12, 13));
     assert!(way(&app).weights[12] != before.weights[12], "it follows the points");
     tell(&mut app, &[Msg::Undo]);

@@ -3,7 +3,7 @@
 use bayesboard::app::{App, Drawing, Msg, Notice, Panel, Preset, Source};
 use bayesboard::geometry::Rect;
 use bayesboard::math::Point;
-use bayesboard::model::experiment::{Design, N_SIZES};
+use bayesboard::model::experiment::N_SIZES;
 use bayesboard::scene::{Mark, Meaning};
 use bayesboard::{wire, words};
 
@@ -15,7 +15,10 @@ fn after(messages: impl IntoIterator<Item = Msg>) -> App {
 }
 
 const MODEL: Drawing = Drawing { source: Source::Model, n: 200, seed: 1, join: false };
-const DESIGN: Design = Design { nuisance: 2, repetitions: 2, seed: 1, prior_std: 0.0 };
+
+fn experiment(source: Source) -> Msg {
+    Msg::Experiment { source, nuisance: 2, repetitions: 2, seed: 1 }
+}
 
 #[test]
 fn a_full_board_takes_no_more_and_says_so() {
@@ -49,9 +52,9 @@ fn without_a_model_nothing_is_drawn_and_the_panel_says_why() {
     assert!(app.board().data.is_empty() && !app.can_undo());
     let missing = words::cannot_draw(&app).expect("a reason");
     assert!(missing.contains("point"), "{missing}");
-    app.update(Msg::Experiment(Source::Model, DESIGN));
+    app.update(experiment(Source::Model));
     assert!(app.experiment().is_none());
-    let three = after([Msg::Preset(Preset::ThreeClasses), Msg::Experiment(Source::Model, DESIGN)]);
+    let three = after([Msg::Preset(Preset::ThreeClasses), experiment(Source::Model)]);
     assert!(three.experiment().is_none() && words::cannot_draw(&three).is_none());
     assert!(words::cannot_experiment(&three).expect("a reason").contains("two classes"));
 }
@@ -103,7 +106,7 @@ fn the_best_boundary_belongs_to_what_was_drawn_and_goes_with_it() {
 
 #[test]
 fn far_points_move_the_axes_so_that_they_are_in_sight() {
-    let axes = Rect::new(Point::new(100.0, 100.0), Point::new(110.0, 110.0));
+    let axes = [100.0, 110.0, 100.0, 110.0].map(Some);
     let app = after([Msg::ShowAxes(axes), Msg::Generate(Drawing { source: Source::Round, ..MODEL })]);
     let view = app.viewport().rect();
     assert!(app.board().data.iter().all(|(at, _)| view.contains(at)));
@@ -111,7 +114,7 @@ fn far_points_move_the_axes_so_that_they_are_in_sight() {
 
 #[test]
 fn the_experiment_runs_when_idle_and_stops_when_told() {
-    let mut app = after([Msg::Inside(Panel::Experiment), Msg::Experiment(Source::Round, DESIGN)]);
+    let mut app = after([Msg::Inside(Panel::Experiment), experiment(Source::Round)]);
     assert!(app.is_experimenting() && !app.idle());
     while !app.validate() {}
     assert!(app.is_experimenting(), "validation alone does not go on with it");
@@ -120,7 +123,7 @@ fn the_experiment_runs_when_idle_and_stops_when_told() {
     assert_eq!(words::experiment(&app), "Stopped before the first repetition was complete.");
     let csv = wire::experiment_csv(&app);
     assert!(csv.lines().all(|line| line.split(',').count() == 7), "no line is begun: {csv}");
-    app.update(Msg::Experiment(Source::Round, DESIGN));
+    app.update(experiment(Source::Round));
     while !app.idle() {}
     let experiment = app.experiment().expect("an experiment");
     assert_eq!((experiment.n_done(), app.is_experimenting()), (2 * N_SIZES, false));

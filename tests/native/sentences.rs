@@ -337,7 +337,7 @@ fn each_gesture_says_what_it_has_changed() {
         ("a step taken back", |_| vec![Msg::Remove(5), Msg::Undo], &["Undone: 6 points now.", "moved toward A"], &[]),
         (
             "a move taken back and done again",
-            |_| vec![Msg::Place(5, Point::new(4.0, 4.0)), Msg::Undo, Msg::Redo],
+            |_| vec![Msg::Place(5, [Some(4.0), Some(4.0)]), Msg::Undo, Msg::Redo],
             &["Redone: the move of a point."],
             &["points now"],
         ),

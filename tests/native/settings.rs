@@ -81,7 +81,7 @@ fn every_setting_has_names_of_its_own() {
 fn a_message_changes_what_it_names_and_nothing_else() {
     let mut app = App::default();
     let mut adjust = |settings: Value| {
-        let msg = read_message(&App::default(), &value(&json!(["adjust", settings]))).expect("a message");
+        let msg = read_message(&value(&json!(["adjust", settings]))).expect("a message");
         app.update(msg);
         app.board().settings.unchecked()
     };

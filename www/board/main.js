@@ -51,7 +51,7 @@ async function run(module) {
   const canvases = ["field", "ground", "fit", "hand"].map((id) => /** @type {HTMLCanvasElement} */ (byId(id)));
   const board = new module.Board(canvases[0], canvases[1], canvases[2], canvases[3]);
   let isReady = false;
-  const idle = createIdle(() => engine.call((b) => b.ask(["idle"])) ?? true, paint);
+  const idle = createIdle(() => engine.call((b) => b.idle()) ?? true, paint);
   const change = createFrames(() => {
     paint();
     idle.begin();

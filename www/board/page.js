@@ -10,8 +10,7 @@
  * @property {(message: Message) => void} act does a step of a gesture
  * @property {(...messages: Message[]) => void} finish ends a gesture, after which the board is stored
  * @property {(message: Message) => string | null} attempt returns the wording of a refusal, or null
- * @property {<K extends keyof Answers>(question: [K, ...Questions[K]]) => Answers[K] | undefined} ask gets an answer; of all
- *   questions only "key" and "idle" change anything
+ * @property {<K extends keyof Answers>(question: [K, ...Questions[K]]) => Answers[K] | undefined} ask gets an answer
  * @property {<T>(task: (board: Board) => T) => T | undefined} call does what needs the board itself
  * @property {() => void} change has the page painted
  */

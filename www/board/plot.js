@@ -42,7 +42,10 @@ export function watchPlot(plot, page, presenter, menu, help) {
     const moves = strokes && pressed !== null ? pending.getCoalescedEvents() : [];
     const { x, y } = position(pending);
     pending = null;
-    if (pressed === null) return board.send(["hover", x, y, pointer]);
+    if (pressed === null) {
+      board.send(["hover", x, y, pointer]);
+      return;
+    }
     for (const move of moves) {
       const { x, y } = position(move);
       board.send(["drag", x, y]);
@@ -147,15 +150,15 @@ export function watchPlot(plot, page, presenter, menu, help) {
     const code = isOther ? "" : event.code;
     const held = Number(event.shiftKey) + (isOther ? 0 : 2 * Number(event.altKey) + 4 * Number(event.ctrlKey || event.metaKey));
     page.call(flush);
-    const used = page.ask(["key", key, code, held, onPlot, presenter.isOn()]);
-    if (!used) {
+    const answer = page.call((board) => board.send(["key", key, code, held, onPlot, presenter.isOn()]));
+    if (!answer) {
       if (isRemote && (movesSlider(event) || isEditable(event.target))) event.preventDefault(); // It changes no setting.
       return;
     }
     event.preventDefault();
-    if (used === "menu") openMenu(null, "mouse");
-    else if (used === "help") help();
-    else if (used !== "board") presenter[used]();
+    if (answer === "menu") openMenu(null, "mouse");
+    else if (answer === "help") help();
+    else if (answer !== "board") presenter[answer]();
     page.finish();
   });
 

@@ -66,6 +66,11 @@ impl Board {
         self.surface.theme = Theme::forced(rgb(paper), rgb(ink), rgb(ring));
     }
 
+    /// Does a slice of the work that waits for idle time; true when there is no more.
+    pub fn idle(&mut self) -> bool {
+        self.app.get_mut().idle()
+    }
+
     /// Repaints the canvases whose content has changed.
     ///
     /// @throws when a canvas cannot be drawn on
@@ -75,15 +80,14 @@ impl Board {
         self.layers.paint(self.app.get_mut(), surface)
     }
 
-    /// Does what a message asks for.
+    /// Does what a message asks for; returns who answers a key.
     ///
     /// @throws {Error} naming what is wrong with the message; nothing has changed then
     #[wasm_bindgen(skip_typescript)]
-    pub fn send(&self, message: &JsValue) -> Result<(), JsError> {
+    pub fn send(&self, message: &JsValue) -> Result<JsValue, JsError> {
         let message = from_js(message);
-        let msg = wire::read_message(&self.app.borrow(), &message)?;
-        self.app.borrow_mut().update(msg);
-        Ok(())
+        let answer = wire::send(&mut self.app.borrow_mut(), &message)?;
+        to_js(&answer)
     }
 
     /// Answers a question.

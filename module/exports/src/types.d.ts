@@ -285,6 +285,8 @@ export type Message =
   | ["tool", View["tool"]]
   /** The radius of the ring in pixels, and how many points are sprayed in one place. */
   | ["brush", size: number, density: number]
+  /** A key by the browser's names for it and its place, while Shift (1), Alt (2), Ctrl (4) are held. */
+  | ["key", key: string, code: string, held: number, onPlot: boolean, presenting: boolean]
   /** Whether keys that are single characters count. */
   | ["singleKeys", on: boolean]
   /** What the page does not offer, as `hide=` of a link names it: its keys do not count either. */
@@ -337,13 +339,13 @@ export type Message =
   | ["optimal", shown: boolean]
   | ["experiment", source: string, nuisance: number, repetitions: number, seed: number]
   | ["stopExperiment"];
+/** Who answers a key: the board, or the page by what is named; null: the key has no meaning here. */
+export type KeyAnswer = "board" | "help" | "menu" | "blank" | "fullScreen" | null;
 /** What a question is about, after its name. */
 export interface Questions {
   view: [];
   inside: [];
   description: [];
-  idle: [];
-  key: [key: string, code: string, held: number, onPlot: boolean, presenting: boolean];
   hits: [x: number, y: number, pointer: PointerKind];
   menu: [x: number | null, y: number | null, pointer: string];
   rows: [row: number];
@@ -364,13 +366,6 @@ export interface Answers {
   inside: Inside[View["inside"]];
   /** The whole board in sentences. */
   description: string;
-  /** Does a slice of the work that waits for idle time; true when there is no more. */
-  idle: boolean;
-  /**
-   * Presses a key, by the browser's names for it and its place, while Shift (1), Alt (2), Ctrl (4) are held: what the
-   * page is to do, "board" when the board has done it, null when the key has no meaning here.
-   */
-  key: "board" | "help" | "menu" | "blank" | "fullScreen" | null;
   /** Whether such a pointer would take hold of a point there. */
   hits: boolean;
   /** What a menu is about that opens there; without a place, where the keys point. */
@@ -393,8 +388,11 @@ export interface Answers {
   exportName: string;
 }
 export interface Board {
-  /** Does what a message asks for; throws an Error that names what is wrong with it, and nothing has changed then. */
-  send(message: Message): void;
+  /**
+   * Does what a message asks for and returns who answers a key, else null; throws an Error that names what is wrong with
+   * it, and nothing has changed then.
+   */
+  send(message: Message): KeyAnswer;
   /** Answers a question; throws an Error that names what is wrong with it. */
   ask<K extends keyof Answers>(question: [K, ...Questions[K]]): Answers[K];
 }

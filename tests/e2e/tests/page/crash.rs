@@ -15,11 +15,10 @@ const SABOTAGE: &str = "{
       const { board_send, board_ask } = exports;
       let isFresh = true;
       exports.board_send = (board, message) => {
-        if (message[0] === 'load') isFresh = false;
+        if (['load', 'key'].includes(message[0])) isFresh = false;
         return board_send(board, message);
       };
       exports.board_ask = (board, question) => {
-        if (question[0] === 'key') isFresh = false;
         const isLook = question[0] === 'view' && !isFresh;
         if (isLook && sessionStorage.getItem('sabotage')) throw new WebAssembly.RuntimeError('unreachable');
         return board_ask(board, question);
