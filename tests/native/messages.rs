@@ -127,6 +127,7 @@ fn questions() -> Vec<Json> {
         json!(["view"]),
         json!(["inside"]),
         json!(["description"]),
+        json!(["flags"]),
         json!(["hits", 10, 10, "mouse"]),
         json!(["menu", null, null, "mouse"]),
         json!(["menu", 10, 10, "touch"]),
@@ -194,6 +195,20 @@ fn a_key_is_answered_by_the_board_or_by_the_page_or_by_nobody() {
     assert_eq!(press("f", 0, false, true), (json!("fullScreen"), 4));
     assert_eq!(press("f", 0, false, false), (Json::Null, 4));
     assert_eq!(send(&mut app, &json!(["undo"])), Ok(Json::Null), "nothing but a key has an answer");
+}
+
+#[test]
+fn flags_say_what_the_page_asks_for_at_once() {
+    let mut app = App::default();
+    let flags = |app: &mut App| ask(app, &json!(["flags"])).expect("an answer");
+    let none = json!({ "empty": true, "fitsHidden": false, "hasScenes": false, "hasNotice": false });
+    assert_eq!(flags(&mut app), none);
+    for message in [json!(["insert", 0, 0, 0]), json!(["hideFits", true]), json!(["scene", "add"])] {
+        send(&mut app, &message).expect("a message");
+    }
+    send(&mut app, &json!(["axes", 1, 1, 1, 1])).expect("axes that the board refuses");
+    let all = json!({ "empty": false, "fitsHidden": true, "hasScenes": true, "hasNotice": true });
+    assert_eq!(flags(&mut app), all);
 }
 
 #[test]

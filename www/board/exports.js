@@ -48,9 +48,9 @@ export function offerExports(page) {
   menu.addEventListener("toggle", (event) => {
     write(note, "");
     if (/** @type {ToggleEvent} */ (event).newState !== "open") return;
-    const view = page.ask(["view"]);
+    const flags = page.ask(["flags"]);
     for (const group of menu.querySelectorAll("fieldset")) {
-      group.disabled = Boolean(view && ((group.dataset.needs !== "nothing" && view.empty) || (group.dataset.needs === "fits" && view.fitsHidden)));
+      group.disabled = Boolean(flags && ((group.dataset.needs !== "nothing" && flags.empty) || (group.dataset.needs === "fits" && flags.fitsHidden)));
     }
   });
   menu.addEventListener("click", async ({ target }) => {

@@ -71,8 +71,8 @@ export function watchImports(page, tell) {
   /** The rows are painted first and stored then. Refused rows stay in the menu, where they can be corrected. */
   function done() {
     page.change();
-    const view = taken === pasted.value ? page.ask(["view"]) : null;
-    if (view && !view.notice) pasted.value = "";
+    const flags = taken === pasted.value ? page.ask(["flags"]) : null;
+    if (flags && !flags.hasNotice) pasted.value = "";
     setTimeout(() => page.finish(), SEEN);
   }
 

@@ -10,7 +10,7 @@ import { byId } from "../kit/dom.js";
 export function watchNotice(page, notices, session) {
   byId("dismiss").addEventListener("click", () => {
     if (notices.dismiss()) return page.finish();
-    if (page.ask(["view"])?.notice) return page.finish(["dismissNotice"]);
+    if (page.ask(["flags"])?.hasNotice) return page.finish(["dismissNotice"]);
     session.dismiss();
     page.finish();
   });

@@ -18,8 +18,8 @@ export function createSaved(engine) {
     load: (state) => engine.demand((board) => board.send(["load", state])),
     begin: () => engine.attempt((board) => board.send(["begin"])),
     isEmpty: () => engine.call((board) => {
-      const { canClear, lecture } = board.ask(["view"]);
-      return !canClear && lecture === null;
+      const { empty, hasScenes } = board.ask(["flags"]);
+      return empty && !hasScenes;
     }),
     openLink: (hash) => engine.call((board) => board.openLink(hash)),
     hasContent: (text) => countPoints(text) !== 0 || !text.endsWith(',"scenes":[]}'),

@@ -341,9 +341,12 @@ export type Message =
   | ["stopExperiment"];
 /** Who answers a key: the board, or the page by what is named; null: the key has no meaning here. */
 export type KeyAnswer = "board" | "help" | "menu" | "blank" | "fullScreen" | null;
+/** What is asked about the board at once, without the words of a view. */
+export interface Flags { empty: boolean; fitsHidden: boolean; hasScenes: boolean; hasNotice: boolean }
 /** What a question is about, after its name. */
 export interface Questions {
   view: [];
+  flags: [];
   inside: [];
   description: [];
   hits: [x: number, y: number, pointer: PointerKind];
@@ -362,6 +365,7 @@ export interface Questions {
 }
 export interface Answers {
   view: View;
+  flags: Flags;
   /** What the open panel shows. */
   inside: Inside[View["inside"]];
   /** The whole board in sentences. */

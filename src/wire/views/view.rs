@@ -84,6 +84,16 @@ pub fn view(app: &App) -> Tree {
     }
 }
 
+/// What a part of the page asks about the board at once, without the words of a view: `Flags` of the public contract.
+pub(in crate::wire) fn flags(app: &App) -> Tree {
+    object! {
+        empty: app.board().data.is_empty(),
+        fitsHidden: app.fits_hidden(),
+        hasScenes: !app.scenes().is_empty(),
+        hasNotice: app.notice().is_some(),
+    }
+}
+
 /// What to say aloud: at once, or when the hand has come to rest if more of the same may follow.
 fn said(app: &App) -> Tree {
     let goes_on = matches!(app.event(), Event::Moved(..) | Event::Adjusted(_) | Event::Pointed(_) | Event::Guessed);
