@@ -32,4 +32,5 @@ mod settings;
 mod support;
 mod tidy;
 mod tools;
+mod types;
 mod weight_space;

@@ -32,7 +32,7 @@ fn board() -> App {
 }
 
 /// Every message, in an order in which each finds something to do.
-fn messages() -> Vec<Json> {
+pub(crate) fn messages() -> Vec<Json> {
     vec![
         json!(["press", 10, 20, "mouse"]),
         json!(["drag", 30, 40]),
@@ -122,7 +122,8 @@ fn messages() -> Vec<Json> {
     ]
 }
 
-fn questions() -> Vec<Json> {
+/// Every question.
+pub(crate) fn questions() -> Vec<Json> {
     vec![
         json!(["view"]),
         json!(["inside"]),

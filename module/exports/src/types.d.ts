@@ -87,6 +87,8 @@ export interface State {
     palette?: "standard" | "maximum";
     /** As "#rrggbb", class by class; null: that of the palette. */
     colors?: (string | null)[];
+    /** The panel that opens with it. */
+    inside?: View["inside"];
   };
   /** The lecture: boards in their order. */
   scenes?: { title?: string; sentence?: string; data: Dataset; settings?: PartialSettings; view?: State["view"] }[];
@@ -382,7 +384,10 @@ export interface Answers {
   keys: Keys[];
   state: State;
   /** The same with packed columns, for the browser's storage. */
-  saved: { state: { scenes?: { title: string; sentence: string }[] }; lecture: number };
+  saved: {
+    state: { scenes?: { title: string; sentence: string; [more: string]: unknown }[]; [more: string]: unknown };
+    lecture: number;
+  };
   report: Report;
   /** Where a data point is drawn, in CSS pixels from the plot's top left. */
   toPage: [number, number];
