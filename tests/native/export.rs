@@ -79,7 +79,7 @@ fn settings() -> Vec<Settings> {
         correlation,
         variance_smoothing,
         prior_smoothing,
-        prior: None,
+        ..GaussianSettings::default()
     };
     let logistic =
         |features, prior_std, penalize_intercept| LogisticSettings { features, prior_std, penalize_intercept };

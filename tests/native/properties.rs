@@ -52,7 +52,7 @@ fn random_settings(rng: &mut Rng) -> Settings {
         correlation: share(rng),
         variance_smoothing: [0.0, 1e-9, 0.01, 1.0][rng.usize(0..4)],
         prior_smoothing: [0.0, 1.0, 1e6][rng.usize(0..3)],
-        prior: None,
+        ..GaussianSettings::default()
     };
     let logistic = LogisticSettings {
         features: [Features::Linear, Features::Squares, Features::Quadratic][rng.usize(0..3)],
@@ -337,7 +337,13 @@ fn em_never_lowers_the_likelihood() {
         }
         let (pooling, correlation) = Corner::ALL[rng.usize(0..4)].sliders();
         let prior_smoothing = [0.0, 1.0][rng.usize(0..2)];
-        let settings = GaussianSettings { pooling, correlation, variance_smoothing: 0.0, prior_smoothing, prior: None };
+        let settings = GaussianSettings {
+            pooling,
+            correlation,
+            variance_smoothing: 0.0,
+            prior_smoothing,
+            ..GaussianSettings::default()
+        };
         let Ok(start) = em::start(&data, &settings, rng.u64(..)) else { return };
         let mut run = em::Run::new(&data, &settings, start);
         run.go_on(&data, &settings, 60);

@@ -111,7 +111,13 @@ fn the_likelihood_never_falls() {
         let data = random_data(&mut rng);
         let (pooling, correlation) = Corner::ALL[run % 4].sliders();
         let prior_smoothing = f64::from(u8::from(run % 3 == 0)) * 2.0;
-        let settings = GaussianSettings { pooling, correlation, variance_smoothing: 0.0, prior_smoothing, prior: None };
+        let settings = GaussianSettings {
+            pooling,
+            correlation,
+            variance_smoothing: 0.0,
+            prior_smoothing,
+            ..GaussianSettings::default()
+        };
         let Ok(mut model) = em::start(&data, &settings, run as u64) else { continue };
         let mut before = f64::NEG_INFINITY;
         for _ in 0..30 {
