@@ -25,6 +25,8 @@
 
 pub mod decimal;
 
+pub mod document;
+
 pub mod math;
 
 pub mod data;

@@ -169,7 +169,7 @@ impl App {
 
     /// The surface over the chosen weights.
     fn surface(&self) -> Option<Surface<'_>> {
-        let landscape = Landscape::of(&self.board.data, &self.board.settings.logistic)?;
+        let landscape = Landscape::of(&self.document.state().data, &self.document.state().settings.logistic)?;
         let pair = PAIRS[self.ascent.pair];
         let held = match self.ascent.third {
             Third::Profiled => None,
@@ -241,14 +241,14 @@ impl App {
 
     /// What the weight space has the height of.
     pub fn objective(&self) -> &'static str {
-        let is_likelihood = self.board.settings.logistic.precision().is_none();
+        let is_likelihood = self.document.state().settings.logistic.precision().is_none();
         if is_likelihood { "log-likelihood" } else { "log-posterior" }
     }
 
     /// [w₀, w₁, w₂] of naive Bayes with shared variance, of the later present class against the earlier.
     fn shared_variance(&self) -> Option<Weights> {
         let (pooling, correlation) = Corner::NaiveBayesShared.sliders();
-        let settings = GaussianSettings { pooling, correlation, ..self.board.settings.generative.clone() };
+        let settings = GaussianSettings { pooling, correlation, ..self.document.state().settings.generative.clone() };
         let model = gaussian::fit(&self.fit.moments, &settings).ok()?;
         let &[earlier, later] = &self.fit.logistic().present[..] else { return None };
         let Quadratic { constant, linear, .. } = model.scores_about(Point::ORIGIN).difference(later, earlier)?;
@@ -260,7 +260,7 @@ impl App {
         let seen = self.ascended.as_ref().filter(|_| !self.fits_hidden)?;
         let &[earlier, later] = &self.fit.logistic().present[..] else { return None };
         let &[w0, w1, w2] = seen.way.weights.get(self.ascent.pace.steps)?;
-        let mut classes = vec![None; self.board.data.n_classes()];
+        let mut classes = vec![None; self.document.state().data.n_classes()];
         classes[earlier] = Some(Quadratic::default());
         classes[later] = Some(Quadratic::affine(w0, Vec2::new(w1, w2)));
         Some(Quadratics { origin: Point::ORIGIN, classes }.into())

@@ -1,9 +1,10 @@
 //! What changes the board as a whole, each as a step that can be taken back.
 
-use super::board::{Board, Edit};
-use super::history::{Gesture, History};
-use super::{App, Event, Hand, LinkFault, Notice, Saved, Topic};
+use super::Board;
+use super::edit::{Edit, Group};
+use super::{App, Event, Hand, LinkFault, Notice, Saved};
 use crate::data::{CsvError, Dataset, MAX_NAME, Standardization, check_point, clean_text};
+use crate::document::Editable;
 use crate::geometry::{Rect, Viewport};
 use crate::math::{Point, Vec2};
 use crate::model::gaussian::Corner;
@@ -17,24 +18,20 @@ const ZOOM: f64 = 1.25;
 const UI_RANGE: (f64, f64) = (0.5, 8.0);
 
 impl App {
-    /// Carries out one edit as part of a gesture, or as a step of its own. Whether anything has changed.
-    pub(super) fn edit(&mut self, edit: Edit, gesture: Option<Gesture>) -> bool {
-        if self.board.is_unchanged_by(&edit) {
+    /// Carries out one edit as part of a group, or as a step of its own. Whether anything has changed.
+    pub(super) fn edit(&mut self, edit: Edit, group: Option<Group>) -> bool {
+        if self.document.state().is_unchanged_by(&edit) {
             return false;
         }
         // Whatever else happens puts a held point down first, so that each gesture stays one step.
         let held = self.hand.holds();
-        if held.is_some() && gesture != held.map(Gesture::Move) {
+        if held.is_some() && group != held.map(Group::Move) {
             self.let_go();
         }
-        let at_rest = held.is_none() || gesture != held.map(Gesture::Move);
-        let touches_points = edit.touches_points();
-        match self.board.apply(edit) {
-            Ok(inverse) => {
-                self.history.record(inverse, gesture);
+        match self.document.edit(edit, group) {
+            Ok(has_changed) => {
                 self.changed();
-                self.points_revision += u64::from(touches_points && at_rest);
-                true
+                has_changed
             }
             Err(refused) => {
                 self.notice = Some(Notice::Refused(refused));
@@ -55,8 +52,8 @@ impl App {
         self.forget_runs();
         self.is_scored = false;
         self.lay_out();
-        self.class = self.class.map(|class| class.min(self.board.data.n_classes() - 1));
-        self.selected = self.selected.filter(|&i| i < self.board.data.len());
+        self.class = self.class.map(|class| class.min(self.document.state().data.n_classes() - 1));
+        self.selected = self.selected.filter(|&i| i < self.document.state().data.len());
     }
 
     pub(super) fn let_go(&mut self) {
@@ -64,7 +61,7 @@ impl App {
             self.points_revision += 1;
         }
         self.hand = Hand::Free;
-        self.history.settle(&self.board);
+        self.document.settle();
     }
 
     pub(super) fn resize(&mut self, width: f64, height: f64, ui: f64) {
@@ -78,24 +75,30 @@ impl App {
     /// Fits the axes into the plot; a plot too small to show anything keeps the view it had.
     pub(super) fn lay_out(&mut self) {
         let (width, height) = self.size;
-        let frame = plot_frame(width, height, self.ui, self.board.axes);
-        self.viewport = Viewport::fit(self.board.axes, frame).unwrap_or(self.viewport);
+        let frame = plot_frame(width, height, self.ui, self.document.state().axes);
+        self.viewport = Viewport::fit(self.document.state().axes, frame).unwrap_or(self.viewport);
     }
 
-    pub(super) fn step_history(
-        &mut self,
-        step: fn(&mut History, &mut Board) -> Option<Topic>,
-        event: fn(Topic) -> Event,
-    ) {
+    pub(super) fn undo(&mut self) {
         self.let_go();
-        if let Some(topic) = step(&mut self.history, &mut self.board) {
-            self.event = event(topic);
-            self.notice = None;
-            self.lesson = None;
-            self.selected = None;
-            self.points_revision += 1;
-            self.changed();
+        if let Some(topic) = self.document.undo().map(Edit::topic) {
+            self.stepped(Event::Undone(topic));
         }
+    }
+
+    pub(super) fn redo(&mut self) {
+        self.let_go();
+        if let Some(topic) = self.document.redo().map(Edit::topic) {
+            self.stepped(Event::Redone(topic));
+        }
+    }
+
+    fn stepped(&mut self, event: Event) {
+        self.event = event;
+        self.notice = None;
+        self.lesson = None;
+        self.selected = None;
+        self.changed();
     }
 
     pub(super) fn replace(&mut self, board: Board, event: Event) {
@@ -117,9 +120,9 @@ impl App {
     }
 
     pub(super) fn clear(&mut self) {
-        let n = self.board.data.len();
+        let n = self.document.state().data.len();
         if n > 0 {
-            let board = Board { data: self.board.data.without_points(), ..self.board.clone() };
+            let board = Board { data: self.document.state().data.without_points(), ..self.document.state().clone() };
             self.replace(board, Event::Cleared(n));
         }
     }
@@ -127,9 +130,9 @@ impl App {
     pub(super) fn import(&mut self, name: String, read: Result<Box<Dataset>, CsvError>) {
         match read {
             Ok(data) => {
-                let axes = Board::axes_around(&data).unwrap_or(self.board.axes);
-                let settings = self.board.settings.clone().with_estimated_prior();
-                let (scenes, scene) = (self.board.scenes.clone(), self.board.scene);
+                let axes = Board::axes_around(&data).unwrap_or(self.document.state().axes);
+                let settings = self.document.state().settings.clone().with_estimated_prior();
+                let (scenes, scene) = (self.document.state().scenes.clone(), self.document.state().scene);
                 let board = Board { data: *data, settings, axes, scenes, scene, ..Board::default() };
                 self.replace(board, Event::Imported(name));
                 self.notice = None;
@@ -141,7 +144,7 @@ impl App {
     /// Measures both axes in standard deviations, where anything varies and is not so measured; the guess and hidden
     /// labels stay with the points, but a guess that would be too far out goes.
     pub(super) fn standardize(&mut self, mark: &str) {
-        let old = &self.board;
+        let old = self.document.state();
         let scale = Standardization::of(&old.data);
         if scale.is_done() {
             self.event = Event::Standardized;
@@ -168,7 +171,7 @@ impl App {
 
     /// Shows the axes with these ends: left, right, bottom, top. One that is not given stays as it is.
     pub(super) fn show_ends(&mut self, [left, right, bottom, top]: [Option<f64>; 4]) {
-        let Rect { low, high } = self.board.axes;
+        let Rect { low, high } = self.document.state().axes;
         let low = Point::new(left.unwrap_or(low.x), bottom.unwrap_or(low.y));
         self.show_axes(Rect { low, high: Point::new(right.unwrap_or(high.x), top.unwrap_or(high.y)) });
     }
@@ -182,20 +185,20 @@ impl App {
     }
 
     pub(super) fn zoom(&mut self, closer: bool) {
-        let axes = self.board.axes;
+        let axes = self.document.state().axes;
         let (center, factor) = (axes.center(), if closer { 1.0 / ZOOM } else { ZOOM });
         let scaled = |corner| center + (corner - center) * factor;
         self.show_axes(Rect { low: scaled(axes.low), high: scaled(axes.high) });
     }
 
     pub(super) fn pan(&mut self, right: f64, up: f64) {
-        let (axes, view) = (self.board.axes, self.viewport.rect());
+        let (axes, view) = (self.document.state().axes, self.viewport.rect());
         let by = Vec2::new(right * view.width(), up * view.height());
         self.show_axes(Rect { low: axes.low + by, high: axes.high + by });
     }
 
     pub(super) fn fit_to_data(&mut self) {
-        if let Some(axes) = Board::axes_around(&self.board.data) {
+        if let Some(axes) = Board::axes_around(&self.document.state().data) {
             self.step(Edit::Axes(axes), Event::AxesSet);
         }
     }
@@ -216,7 +219,7 @@ impl App {
     /// Goes on along the edges of the square, so that one thing changes at a time: naive Bayes, shared variances, LDA,
     /// QDA, naive Bayes.
     pub(super) fn next_corner(&mut self) {
-        let settings = &self.board.settings;
+        let settings = &self.document.state().settings;
         let next = match settings.generative.corner() {
             Some(Corner::NaiveBayes) => Corner::NaiveBayesShared,
             Some(Corner::NaiveBayesShared) => Corner::Lda,
@@ -226,20 +229,20 @@ impl App {
         let settings = settings.clone().at_corner(next);
         self.let_go();
         self.use_settings(settings);
-        self.history.settle(&self.board);
+        self.document.settle();
     }
 
     pub(super) fn adjust(&mut self, patch: &Patch) {
-        match patch.onto(&self.board.settings).check(self.board.data.n_classes()) {
+        match patch.onto(&self.document.state().settings).check(self.document.state().data.n_classes()) {
             Err(refused) => self.notice = Some(Notice::SettingRefused(refused)),
             Ok(settings) => self.use_settings(settings),
         }
     }
 
     fn use_settings(&mut self, settings: Checked) {
-        let changed = Setting::changed(&self.board.settings, &settings);
+        let changed = Setting::changed(&self.document.state().settings, &settings);
         if let Some(setting) = changed
-            && self.edit(Edit::Settings(settings), Some(Gesture::Adjust))
+            && self.edit(Edit::Settings(settings), Some(Group::Adjust))
         {
             self.event = Event::Adjusted(setting);
         }

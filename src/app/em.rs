@@ -1,6 +1,7 @@
 //! EM by half-steps on points of which some have no label.
 
-use super::board::{Board, Edit};
+use super::Board;
+use super::edit::Edit;
 use super::walk::Pace;
 use super::{App, Event};
 use crate::data::{ClassMoments, Placed};
@@ -102,7 +103,7 @@ impl App {
 
     /// The hidden labels whose points still have none, wherever they stand by now.
     fn remembered(&self) -> Vec<Placed> {
-        let (data, mut known) = (&self.board.data, &self.em.known[..]);
+        let (data, mut known) = (&self.document.state().data, &self.em.known[..]);
         let mut found = Vec::new();
         for (index, (point, label)) in data.iter().enumerate() {
             let is_it = |placed: &Placed| placed.1 == point && placed.2.is_some_and(|class| class < data.n_classes());
@@ -125,7 +126,7 @@ impl App {
     /// Hides labels, of those that are known a share, or shows them again, as one step.
     pub(super) fn set_labels(&mut self, ask: Labels) {
         let hidden = self.remembered();
-        let whole = self.board.data.relabelled(&hidden, true);
+        let whole = self.document.state().data.relabelled(&hidden, true);
         let (data, event) = match ask {
             Labels::Show => (whole, Event::LabelsShown(hidden.len())),
             Labels::Hide(share) => {
@@ -138,12 +139,12 @@ impl App {
         };
         self.em.pace = Pace::default();
         self.let_go();
-        self.step(Edit::Replace(Box::new(Board { data, ..self.board.clone() })), event);
+        self.step(Edit::Replace(Box::new(Board { data, ..self.document.state().clone() })), event);
         self.see_runs_anew();
     }
 
     pub(super) fn mix(&mut self, earlier: Option<Mixed>) -> Result<Mixed, NoRun> {
-        let Board { data, settings, .. } = &self.board;
+        let Board { data, settings, .. } = self.document.state();
         let settings = &settings.generative;
         if settings.corner().is_none() {
             return Err(NoRun::BetweenCorners);

@@ -2,8 +2,8 @@
 
 use std::cmp::Reverse;
 
-use super::board::Edit;
-use super::history::Gesture;
+use super::edit::Edit;
+use super::edit::Group;
 use super::{App, Board, Event};
 use crate::geometry::{Px, Rect, Stroke};
 use crate::math::{LogScores, Point};
@@ -51,7 +51,7 @@ impl App {
         let stroke = Stroke::drawn(&path, 1.0 / self.viewport.px_per_unit());
         // The fits do not depend on the guess.
         let stale = self.stale;
-        if (stroke.is_some() || way.is_empty()) && self.edit(Edit::Guess(stroke), Some(Gesture::Guess)) {
+        if (stroke.is_some() || way.is_empty()) && self.edit(Edit::Guess(stroke), Some(Group::Guess)) {
             self.event = Event::Guessed;
             self.stale = stale;
         }

@@ -36,7 +36,8 @@ impl App {
     }
 
     pub(super) fn hold_out(&self, earlier: Option<HoldOut>) -> Result<HoldOut, NoSplit> {
-        let mut held_out = HoldOut::new(&self.board.data, &self.board.settings, self.split, earlier)?;
+        let mut held_out =
+            HoldOut::new(&self.document.state().data, &self.document.state().settings, self.split, earlier)?;
         let a_fit = held_out.sets[0].len() * held_out.fit.logistic().parameters;
         if N_TRIED * a_fit <= AT_ONCE {
             while !held_out.step() {}

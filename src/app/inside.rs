@@ -62,8 +62,8 @@ impl App {
     pub fn chart(&self, index: usize) -> Option<Chart> {
         match (self.panel, index) {
             (Panel::Probe, 0) if !self.fits_hidden => {
-                let linear = self.board.settings.logistic.features == Features::Linear;
-                scene::projection(&self.board.data, &self.fit, self.asked()).filter(|_| linear)
+                let linear = self.document.state().settings.logistic.features == Features::Linear;
+                scene::projection(&self.document.state().data, &self.fit, self.asked()).filter(|_| linear)
             }
             (Panel::Experiment, 0) => self.experiment_chart(),
             (Panel::Weights, _) if !self.fits_hidden => self.ascended()?.chart(index),

@@ -253,7 +253,9 @@ impl App {
             Action::Relabel => Msg::RelabelSelected,
             Action::Next => Msg::SelectNext { forward: true },
             Action::Previous => Msg::SelectNext { forward: false },
-            Action::Class => return (place < self.board.data.n_classes()).then_some(Msg::ChooseClass(Some(place))),
+            Action::Class => {
+                return (place < self.document.state().data.n_classes()).then_some(Msg::ChooseClass(Some(place)));
+            }
             Action::Unlabelled => Msg::ChooseClass(None),
             Action::Tool(tool) => Msg::ChooseTool(tool),
             Action::Grow(larger) => Msg::GrowBrush(larger),

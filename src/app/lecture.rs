@@ -61,24 +61,24 @@ fn hide_labels(data: &mut Dataset) {
 impl App {
     /// Whether the lecture that comes with the page fits behind the scenes that there are, the present board included.
     fn can_add_lecture(&self) -> bool {
-        self.board.scenes.len() + PLAN.len() < MAX_SCENES
+        self.document.state().scenes.len() + PLAN.len() < MAX_SCENES
     }
 
     /// Puts the lecture behind the scenes that there are, the present board behind it if it has points, and shows its
     /// first scene: one step.
     pub(super) fn add_lecture(&mut self, words: &LectureWords, own: &str) {
-        if let Some(index) = self.board.scenes.iter().position(|scene| scene.title == words[0][0]) {
+        if let Some(index) = self.document.state().scenes.iter().position(|scene| scene.title == words[0][0]) {
             return self.on_scene(SceneMsg::Go(index));
         }
         if !self.can_add_lecture() {
             return;
         }
-        let mut scenes = self.board.scenes.to_vec();
+        let mut scenes = self.document.state().scenes.to_vec();
         let first = scenes.len();
         for (index, [title, sentence]) in words.iter().enumerate() {
             scenes.push(Scene { title: (*title).into(), sentence: (*sentence).into(), saved: saved(index) });
         }
-        if !self.board.data.is_empty() {
+        if !self.document.state().data.is_empty() {
             scenes.push(Scene { title: own.into(), sentence: String::new(), saved: self.without_scenes() });
         }
         let scenes: Rc<[Scene]> = scenes.into();

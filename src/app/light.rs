@@ -12,7 +12,7 @@ impl App {
     /// The class that the formulas are about: that of the point in the hand, else that of what the pointer is over on the board, else that of the points to
     /// come.
     pub fn subject(&self) -> usize {
-        if let Some(class) = self.hand.holds().and_then(|index| self.board.data.label(index)) {
+        if let Some(class) = self.hand.holds().and_then(|index| self.document.state().data.label(index)) {
             return class;
         }
         let lit = self.lit_by_pointer().filter(|_| self.lit.is_none());

@@ -1,5 +1,6 @@
 //! What can be seen of the app: nothing here changes anything.
 
+use super::edit::Group;
 use super::{App, Board, Brush, Colors, Event, Hand, Notice, Outcome, Panel, Preset, Saved, Shown, Tool};
 use crate::geometry::Viewport;
 use crate::math::{MAX_CLASSES, Point};
@@ -24,17 +25,17 @@ impl App {
 
     /// The truth.
     pub fn board(&self) -> &Board {
-        &self.board
+        self.document.state()
     }
 
     /// Changes whenever the points at rest do: all but the one in the hand.
     pub fn points_revision(&self) -> u64 {
-        self.points_revision
+        self.document.revisions().at_rest + self.points_revision
     }
 
     /// Changes whenever the scenes do.
     pub fn scenes_revision(&self) -> u32 {
-        self.scenes_revision
+        self.document.revisions().scenes
     }
 
     /// How data and pixels correspond at the plot's present size.
@@ -80,7 +81,7 @@ impl App {
     /// The points inside the view, all but one that is held; those that EM shares out among the classes lie over them, as
     /// [`App::shares`].
     pub fn points(&self, held: Option<usize>) -> Vec<Mark> {
-        let mut marks = scene::points(&self.board.data, held, self.parts(), self.viewport);
+        let mut marks = scene::points(&self.document.state().data, held, self.parts(), self.viewport);
         if self.responsibilities().is_some() {
             marks.retain(|mark| !matches!(mark, Mark::Dot { class: None, .. }));
         }
@@ -89,7 +90,7 @@ impl App {
 
     /// The points that EM shares out among the classes, which may be others in every frame.
     pub fn shares(&self) -> Vec<Mark> {
-        let shared = |all| scene::shares(&self.board.data, all, self.viewport);
+        let shared = |all| scene::shares(&self.document.state().data, all, self.viewport);
         self.responsibilities().map_or_else(Vec::new, shared)
     }
 
@@ -99,7 +100,7 @@ impl App {
         let asked = self.panel == Panel::Probe && self.hover.is_none() && !self.fits_hidden;
         let asked = asked.then(|| self.asked());
         let crosshair = self.pin.or(self.crosshair).or(asked);
-        scene::hand(&self.board.data, self.selected, held, crosshair, self.ring(), self.viewport)
+        scene::hand(&self.document.state().data, self.selected, held, crosshair, self.ring(), self.viewport)
     }
 
     /// What the pointer or the keyboard holds.
@@ -131,7 +132,7 @@ impl App {
 
     /// What outlives the page.
     pub fn saved(&self) -> Saved {
-        let (board, fits_hidden) = (Board { scene: None, ..self.board.clone() }, self.fits_hidden);
+        let (board, fits_hidden) = (Board { scene: None, ..self.document.state().clone() }, self.fits_hidden);
         Saved { board, shown: self.shown, colors: self.colors, fits_hidden, panel: None }
     }
 
@@ -172,7 +173,8 @@ impl App {
 
     /// Whether a gesture of the pointer is under way, the end of which is soon enough to speak of it.
     pub fn in_motion(&self) -> bool {
-        matches!(self.hand, Hand::Dragging { .. } | Hand::Stroking { .. }) || self.history.is_adjusting()
+        matches!(self.hand, Hand::Dragging { .. } | Hand::Stroking { .. })
+            || self.document.open_group() == Some(Group::Adjust)
     }
 
     /// What the user must be told.
@@ -182,27 +184,27 @@ impl App {
 
     /// Whether the axes are other than those of a new board.
     pub fn can_reset_axes(&self) -> bool {
-        self.board.axes != Board::default().axes
+        self.document.state().axes != Board::default().axes
     }
 
     /// Whether there is a step to take back.
     pub fn can_undo(&self) -> bool {
-        self.history.can_undo()
+        self.document.can_undo()
     }
 
     /// Whether there is a step to do again.
     pub fn can_redo(&self) -> bool {
-        self.history.can_redo()
+        self.document.can_redo()
     }
 
     /// Whether one more class can be declared.
     pub fn can_add_class(&self) -> bool {
-        self.board.data.n_classes() < MAX_CLASSES
+        self.document.state().data.n_classes() < MAX_CLASSES
     }
 
     /// Whether the last class can be withdrawn: it has no points, and two remain.
     pub fn can_remove_class(&self) -> bool {
-        let data = &self.board.data;
+        let data = &self.document.state().data;
         data.n_classes() > 2 && data.counts().last() == Some(&0)
     }
 }

@@ -3,11 +3,11 @@
 mod ascent;
 mod board;
 mod classes;
+mod edit;
 mod edits;
 mod em;
 mod event;
 mod guess;
-mod history;
 mod holdout;
 mod inside;
 mod keys;
@@ -27,7 +27,8 @@ mod tool;
 mod walk;
 
 pub use ascent::{Ascend, Ascended, Ascent, MAX_SURFACE, PAIRS, Peak, Third};
-pub use board::{Board, Edit};
+pub use board::Board;
+pub use edit::{Edit, Group, Revisions};
 pub use em::{EM_SEED, Em, Labels, Mixed, NoRun};
 pub use event::{Event, Notice, Topic};
 pub use guess::{GuessScore, ModelScore};
@@ -47,11 +48,9 @@ pub use walk::{Pace, Walk};
 
 pub use crate::scene::{Color, Colors, Lit, Palette, Shown, color, drawn_along};
 
-use std::rc::Rc;
-
-use history::History;
 use samples::Optimal;
 
+use crate::document::Document;
 use crate::geometry::{Px, Viewport};
 use crate::math::Point;
 use crate::model::experiment::{Design, Experiment};
@@ -64,15 +63,13 @@ const IDLE_WORK: usize = 4000;
 /// The whole state of the page: the board, how it got there, and what is being done to it.
 #[derive(Clone, Debug)]
 pub struct App {
-    board: Board,
-    history: History,
+    document: Document<Board>,
     fit: Fit,
     left_out: LeaveOneOut,
     stale: bool,
     guess_score: Option<GuessScore>,
     is_scored: bool,
     points_revision: u64,
-    scenes_revision: u32,
     size: (f64, f64),
     ui: f64,
     viewport: Viewport,
@@ -122,10 +119,8 @@ impl Default for App {
             stale: false,
             guess_score: None,
             is_scored: false,
-            board,
-            history: History::default(),
+            document: Document::new(board),
             points_revision: 0,
-            scenes_revision: 0,
             size: (800.0, 600.0),
             ui: 1.0,
             viewport: Viewport::default(),
@@ -170,11 +165,9 @@ impl Default for App {
 impl App {
     /// Carries out a message. Only the truth changes here; the fit follows in [`App::refresh`].
     pub fn update(&mut self, msg: Msg) {
-        let (before, in_gesture) = (Outcome::of(self.fit_in_sight()), self.history.is_open());
+        let (before, in_gesture) = (Outcome::of(self.fit_in_sight()), self.document.open_group().is_some());
         let event = std::mem::replace(&mut self.event, Event::Started);
-        let scenes = Rc::clone(&self.board.scenes);
         self.carry_out(msg);
-        self.scenes_revision += u32::from(!Rc::ptr_eq(&scenes, &self.board.scenes));
         self.asked = self.probe().or(self.asked);
         if matches!(self.event, Event::Started) {
             self.event = event;
@@ -213,7 +206,7 @@ impl App {
             Msg::RemoveSelected => self.remove_selected(),
             Msg::RelabelSelected => self.relabel_selected(),
             Msg::Select(index) => {
-                self.select(index.filter(|&index| index < self.board.data.len()));
+                self.select(index.filter(|&index| index < self.document.state().data.len()));
             }
             Msg::Insert(at, class) => self.insert(at, class),
             Msg::Place(index, [x, y]) => self.place(index, x, y),
@@ -225,7 +218,7 @@ impl App {
             Msg::RenameClass(class, name) => self.rename_class(class, name),
             Msg::Adjust(patch) => self.adjust(&patch),
             Msg::NextCorner => self.next_corner(),
-            Msg::Settle => self.history.settle(&self.board),
+            Msg::Settle => self.document.settle(),
             Msg::Show(part, on) => self.show(part, on),
             Msg::Palette(palette) => self.colors.palette = palette,
             Msg::Color(class, color) => {
@@ -237,11 +230,11 @@ impl App {
                 self.fits_hidden = on;
                 self.event = if on { Event::Hidden } else { Event::Revealed };
             }
-            Msg::Undo => self.step_history(History::undo, Event::Undone),
-            Msg::Redo => self.step_history(History::redo, Event::Redone),
+            Msg::Undo => self.undo(),
+            Msg::Redo => self.redo(),
             Msg::Clear => self.clear(),
             Msg::Preset(preset) => {
-                let (scenes, scene) = (self.board.scenes.clone(), self.board.scene);
+                let (scenes, scene) = (self.document.state().scenes.clone(), self.document.state().scene);
                 self.replace(Board { scenes, scene, ..preset.board() }, Event::Loaded(preset));
                 self.lesson = Some(preset).filter(|&preset| preset != Preset::Empty);
             }
@@ -254,7 +247,7 @@ impl App {
             Msg::Pan(right, up) => self.pan(right, up),
             Msg::FitToData => self.fit_to_data(),
             Msg::ResetAxes => self.step(Edit::Axes(Board::default().axes), Event::AxesSet),
-            Msg::Begin => self.history = History::default(),
+            Msg::Begin => self.document.forget_steps(),
             Msg::Inside(panel) => self.open(panel),
             Msg::DismissNotice => self.notice = None,
             Msg::Light(lit) => self.lit = lit,
@@ -279,14 +272,14 @@ impl App {
     /// Fits the models anew if the truth has changed since they were last fitted.
     pub fn refresh(&mut self) {
         if self.stale {
-            let Board { data, settings, .. } = &self.board;
+            let Board { data, settings, .. } = self.document.state();
             self.fit = Fit::new(data, settings, Some(&self.fit));
             self.left_out = LeaveOneOut::new(data, settings, &self.fit);
             self.stale = false;
         }
         self.refresh_runs();
         if !self.is_scored && !self.fits_hidden {
-            self.guess_score = guess::score(&self.board, &self.fit, self.fit_in_sight());
+            self.guess_score = guess::score(self.document.state(), &self.fit, self.fit_in_sight());
             self.is_scored = true;
         }
         self.trace_optimal();
@@ -302,7 +295,7 @@ impl App {
     pub fn validate(&mut self) -> bool {
         self.refresh();
         let a_refit = self.fit.moments.grand.weight as usize * self.fit.logistic().parameters;
-        self.left_out.step(&self.board.data, (IDLE_WORK / a_refit.max(1)).max(1))
+        self.left_out.step(&self.document.state().data, (IDLE_WORK / a_refit.max(1)).max(1))
     }
 
     fn show(&mut self, part: Part, on: bool) {

@@ -1,7 +1,7 @@
 //! What the pointer and the keyboard do to the points.
 
-use super::board::Edit;
-use super::history::Gesture;
+use super::edit::Edit;
+use super::edit::Group;
 use super::msg::Pointer;
 use super::tool::Tool;
 use super::{App, Event};
@@ -73,7 +73,7 @@ impl App {
         let viewport = self.viewport;
         let (target, reach) = (viewport.to_data(at), pointer.reach() / viewport.px_per_unit());
         let mut nearest = (reach, None);
-        for (i, (point, _)) in self.board.data.iter().enumerate() {
+        for (i, (point, _)) in self.document.state().data.iter().enumerate() {
             // The cheap test first: it spares the root for all but a few points.
             let apart = point - target;
             if apart.x.abs() <= nearest.0 && apart.y.abs() <= nearest.0 && apart.length() <= nearest.0 {
@@ -91,7 +91,7 @@ impl App {
         let selected = self.selected.filter(|_| at.is_none());
         let (px, pointer) = at.unwrap_or((self.viewport.to_px(crosshair), Pointer::Mouse));
         match selected.or_else(|| self.hit(px, pointer)) {
-            Some(index) => (Some(index), self.board.data.point(index)),
+            Some(index) => (Some(index), self.document.state().data.point(index)),
             None => (None, self.snapped(rect.nearest(self.viewport.to_data(px)))),
         }
     }
@@ -134,7 +134,7 @@ impl App {
                     // Clear of the finger, which would hide it; under a mouse it stays where it was taken hold of.
                     let offset = match pointer {
                         Pointer::Touch => Vec2::new(0.0, LIFT / self.viewport.px_per_unit()),
-                        _ => self.board.data.point(index) - self.viewport.to_data(start),
+                        _ => self.document.state().data.point(index) - self.viewport.to_data(start),
                     };
                     Hand::Dragging { index, offset }
                 }
@@ -174,18 +174,17 @@ impl App {
     /// Calls the gesture off: a held point goes back, and so does what a stroke has done; else the selection, the crosshair
     /// and the pin go; else the tool.
     pub(super) fn cancel(&mut self) {
-        if self.history.revert(Gesture::Guess, &mut self.board) {
+        if self.document.revert(Group::Guess) {
             self.event = Event::CalledOff;
             self.changed();
         } else if let Some(index) = self.hand.holds() {
-            self.history.revert(Gesture::Move(index), &mut self.board);
+            self.document.revert(Group::Move(index));
             self.event = Event::CalledOff;
             // The keyboard's crosshair goes back with its point.
-            self.crosshair = self.crosshair.map(|_| self.board.data.point(index));
+            self.crosshair = self.crosshair.map(|_| self.document.state().data.point(index));
             self.changed();
         } else if matches!(self.hand, Hand::Stroking { .. }) {
-            if self.history.revert(Gesture::Stroke, &mut self.board) {
-                self.points_revision += 1;
+            if self.document.revert(Group::Stroke) {
                 self.event = Event::CalledOff;
                 self.changed();
             }
@@ -215,7 +214,7 @@ impl App {
         let rect = self.viewport.rect();
         let step = rect.width() / STEPS_ACROSS;
         let from = match self.hand.holds() {
-            Some(index) => self.board.data.point(index),
+            Some(index) => self.document.state().data.point(index),
             None => self.pin.take().or(self.crosshair).unwrap_or_else(|| rect.center()),
         };
         let to = rect.nearest(from + Vec2::new(step * f64::from(right), step * f64::from(up)));
@@ -243,8 +242,8 @@ impl App {
         match self.hit(self.viewport.to_px(at), Pointer::Mouse) {
             None => self.add(at),
             Some(index) => {
-                let (point, label) = (self.board.data.point(index), self.board.data.label(index));
-                self.history.settle(&self.board);
+                let (point, label) = (self.document.state().data.point(index), self.document.state().data.label(index));
+                self.document.settle();
                 self.crosshair = Some(point);
                 self.selected = Some(index);
                 self.hand = Hand::Carrying { index };
@@ -255,7 +254,7 @@ impl App {
     }
 
     pub(super) fn select_next(&mut self, forward: bool) {
-        let n = self.board.data.len();
+        let n = self.document.state().data.len();
         if n > 0 {
             self.let_go();
             let next = match (self.selected, forward) {
@@ -265,7 +264,7 @@ impl App {
                 (Some(i), false) => (i + n - 1) % n,
             };
             self.select(Some(next));
-            self.crosshair = Some(self.board.data.point(next));
+            self.crosshair = Some(self.document.state().data.point(next));
             self.hover = None;
         }
     }
@@ -279,7 +278,8 @@ impl App {
         let was = std::mem::replace(&mut self.selected, index);
         self.tapped = None;
         if let Some(index) = index {
-            self.event = Event::Selected(self.board.data.label(index), self.board.data.point(index));
+            self.event =
+                Event::Selected(self.document.state().data.label(index), self.document.state().data.point(index));
         } else if was.is_some() {
             self.event = Event::Deselected;
         }
@@ -287,7 +287,7 @@ impl App {
 
     fn add(&mut self, at: Point) {
         let point = self.snapped(at);
-        let index = self.board.data.len();
+        let index = self.document.state().data.len();
         self.selected = None;
         self.step(Edit::Insert { index, point, label: self.class }, Event::Added(self.class, point));
     }
@@ -295,13 +295,13 @@ impl App {
     fn place_by_tap(&mut self, index: usize, at: Point) {
         let to = self.snapped(at);
         self.selected = None;
-        self.step(Edit::Move { index, to }, Event::Moved(self.board.data.label(index), to));
+        self.step(Edit::Move { index, to }, Event::Moved(self.document.state().data.label(index), to));
     }
 
     fn move_held(&mut self, index: usize, to: Point) {
         let to = self.snapped(self.viewport.rect().nearest(to));
-        if self.edit(Edit::Move { index, to }, Some(Gesture::Move(index))) {
-            self.event = Event::Moved(self.board.data.label(index), to);
+        if self.edit(Edit::Move { index, to }, Some(Group::Move(index))) {
+            self.event = Event::Moved(self.document.state().data.label(index), to);
         }
     }
 }

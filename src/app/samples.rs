@@ -127,11 +127,11 @@ impl App {
 
     /// That boundary, when it is shown.
     pub fn optimal(&self) -> &[Mark] {
-        if self.optimal.shown && self.board.truth.is_some() { &self.optimal.marks } else { &[] }
+        if self.optimal.shown && self.document.state().truth.is_some() { &self.optimal.marks } else { &[] }
     }
 
     pub(super) fn trace_optimal(&mut self) {
-        if let Some(truth) = self.board.truth.as_ref().filter(|_| self.optimal.shown) {
+        if let Some(truth) = self.document.state().truth.as_ref().filter(|_| self.optimal.shown) {
             let traced = self.optimal.of.as_ref();
             if !traced.is_some_and(|(of, viewport)| Rc::ptr_eq(of, truth) && *viewport == self.viewport) {
                 self.optimal.marks = scene::optimal(truth, self.viewport);
@@ -144,7 +144,8 @@ impl App {
     pub(super) fn generate(&mut self, drawing: Drawing) {
         self.refresh();
         let Some(truth) = drawing.source.truth(self.fit.gaussian()) else { return };
-        let mut data = if drawing.join { self.board.data.clone() } else { self.board.data.without_points() };
+        let mut data =
+            if drawing.join { self.document.state().data.clone() } else { self.document.state().data.without_points() };
         if data.len() + drawing.n > MAX_ROWS {
             self.notice = Some(Notice::Full);
             return;
@@ -158,8 +159,12 @@ impl App {
         }
         // The axes stay, unless more than a stray tenth would be out of sight.
         let axes = if 10 * n_out > drawing.n { Board::axes_around(&data) } else { None };
-        let board =
-            Board { axes: axes.unwrap_or(self.board.axes), data, truth: Some(Rc::new(truth)), ..self.board.clone() };
+        let board = Board {
+            axes: axes.unwrap_or(self.document.state().axes),
+            data,
+            truth: Some(Rc::new(truth)),
+            ..self.document.state().clone()
+        };
         self.replace(board, Event::Generated(drawing));
     }
 
@@ -175,7 +180,7 @@ impl App {
 
     /// λ of the next experiment: that of the board, or a large one in place of maximum likelihood.
     pub fn experiment_std(&self) -> f64 {
-        self.board.settings.logistic.prior_std.unwrap_or(LAMBDA)
+        self.document.state().settings.logistic.prior_std.unwrap_or(LAMBDA)
     }
 
     /// The curves of the experiment: mean errors over n, the middle half of them, and the error of the best classifier.

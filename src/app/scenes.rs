@@ -2,7 +2,7 @@
 
 use std::rc::Rc;
 
-use super::board::Edit;
+use super::edit::Edit;
 use super::{App, Event, Saved, Tool, Walk};
 use crate::data::clean_text;
 
@@ -65,21 +65,21 @@ pub enum SceneMsg {
 impl App {
     /// The lecture.
     pub fn scenes(&self) -> &[Scene] {
-        &self.board.scenes
+        &self.document.state().scenes
     }
 
     /// The scene that was shown last, if it is still there.
     pub fn scene(&self) -> Option<usize> {
-        self.board.scene.filter(|&index| index < self.board.scenes.len())
+        self.document.state().scene.filter(|&index| index < self.document.state().scenes.len())
     }
 
     /// Whether one more scene can be added.
     pub fn can_add_scene(&self) -> bool {
-        self.board.scenes.len() < MAX_SCENES
+        self.document.state().scenes.len() < MAX_SCENES
     }
 
     pub(super) fn on_scene(&mut self, msg: SceneMsg) {
-        let n = self.board.scenes.len();
+        let n = self.document.state().scenes.len();
         match msg {
             SceneMsg::Go(index) => self.go_to_scene(index),
             SceneMsg::Step { forward } => match (self.scene(), forward) {
@@ -93,9 +93,9 @@ impl App {
     }
 
     fn go_to_scene(&mut self, index: usize) {
-        let Some(Scene { saved, .. }) = self.board.scenes.get(index) else { return };
+        let Some(Scene { saved, .. }) = self.document.state().scenes.get(index) else { return };
         let mut saved = saved.clone();
-        saved.board.scenes = Rc::clone(&self.board.scenes);
+        saved.board.scenes = Rc::clone(&self.document.state().scenes);
         saved.board.scene = Some(index);
         self.begin_scene(saved, index);
     }
@@ -110,7 +110,7 @@ impl App {
 
     /// Changes the list, and follows the scene that is shown to where it is then.
     fn change_scenes(&mut self, msg: SceneMsg) {
-        let mut scenes = self.board.scenes.to_vec();
+        let mut scenes = self.document.state().scenes.to_vec();
         let (n, shown) = (scenes.len(), self.scene());
         let scene = match msg {
             SceneMsg::Add if n < MAX_SCENES => {

@@ -1,7 +1,7 @@
 //! The tools: what a pointer and the Enter key do on the board.
 
-use super::board::Edit;
-use super::history::Gesture;
+use super::edit::Edit;
+use super::edit::Group;
 use super::{App, Event, Hand, Notice};
 use crate::data::{MAX_ROWS, Placed, round_cloud};
 use crate::geometry::Px;
@@ -140,7 +140,7 @@ impl App {
     /// Adds points of the current class, normally distributed around a place; those out of sight are left out. The
     /// number of points on the board is the seed, so that the same stroke gives the same points. How many there are.
     fn spray(&mut self, at: Px) -> usize {
-        let (viewport, n) = (self.viewport, self.board.data.len());
+        let (viewport, n) = (self.viewport, self.document.state().data.len());
         let std = 0.5 * self.brush.size / viewport.px_per_unit();
         let mut placed: Vec<Placed> = Vec::new();
         if n + self.brush.density > MAX_ROWS {
@@ -154,7 +154,7 @@ impl App {
             }
         }
         let count = placed.len();
-        if self.edit(Edit::InsertMany(placed), Some(Gesture::Stroke)) { count } else { 0 }
+        if self.edit(Edit::InsertMany(placed), Some(Group::Stroke)) { count } else { 0 }
     }
 
     /// Takes out all points that the ring has passed on its way. How many there were.
@@ -164,7 +164,7 @@ impl App {
         let (way, radius) = (to - from, self.brush.size / viewport.px_per_unit());
         let square = way.dot(way);
         let mut passed = Vec::new();
-        for (index, (point, _)) in self.board.data.iter().enumerate() {
+        for (index, (point, _)) in self.document.state().data.iter().enumerate() {
             let part = if square > 0.0 { ((point - from).dot(way) / square).clamp(0.0, 1.0) } else { 0.0 };
             let apart = point - (from + way * part);
             if apart.dot(apart) <= radius * radius {
@@ -172,7 +172,7 @@ impl App {
             }
         }
         let count = passed.len();
-        if self.edit(Edit::RemoveMany(passed), Some(Gesture::Stroke)) { count } else { 0 }
+        if self.edit(Edit::RemoveMany(passed), Some(Group::Stroke)) { count } else { 0 }
     }
 
     /// Pins the question here, or takes the pin away when it is here already.

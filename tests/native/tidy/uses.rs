@@ -3,15 +3,16 @@
 use proc_macro2::{Delimiter, TokenStream, TokenTree};
 
 /// Which module may use which other ones: the flow of data, and nothing against it.
-const MODULES: [(&str, &[&str]); 12] = [
+const MODULES: [(&str, &[&str]); 13] = [
     ("decimal", &[]),
+    ("document", &[]),
     ("math", &[]),
     ("data", &["decimal", "math"]),
     ("model", &["math", "data"]),
     ("geometry", &["decimal", "math"]),
     ("scene", &["math", "data", "model", "geometry"]),
     ("render", &["decimal", "math", "geometry", "scene"]),
-    ("app", &["math", "data", "model", "geometry", "scene"]),
+    ("app", &["document", "math", "data", "model", "geometry", "scene"]),
     ("picture", &["math", "data", "model", "geometry", "scene", "render", "app"]),
     ("words", &["decimal", "math", "data", "model", "geometry", "app"]),
     ("wire", &["decimal", "math", "data", "model", "geometry", "app", "words"]),

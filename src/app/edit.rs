@@ -1,0 +1,236 @@
+//! The reversible edits of a board.
+
+use std::rc::Rc;
+
+use super::board::Board;
+use super::event::Topic;
+use super::scenes::Scene;
+use crate::data::{DataError, Placed};
+use crate::document::Editable;
+use crate::geometry::{Rect, Stroke};
+use crate::math::Point;
+use crate::model::Checked;
+
+/// One reversible change of a board.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Edit {
+    /// Put a point in before an index.
+    Insert {
+        /// Where in the order.
+        index: usize,
+        /// Where on the plane.
+        point: Point,
+        /// Its class, or none.
+        label: Option<usize>,
+    },
+    /// Take a point out.
+    Remove {
+        /// Which.
+        index: usize,
+    },
+    /// Put many points in, each where its index says it stands afterwards; the indices ascend.
+    InsertMany(Vec<Placed>),
+    /// Take out the points of these ascending indices.
+    RemoveMany(Vec<usize>),
+    /// Put a point elsewhere.
+    Move {
+        /// Which.
+        index: usize,
+        /// Where to.
+        to: Point,
+    },
+    /// Give a point another class, or none.
+    Relabel {
+        /// Which.
+        index: usize,
+        /// Its class from now on.
+        label: Option<usize>,
+    },
+    /// Use other settings.
+    Settings(Checked),
+    /// Declare other class names, with the settings that suit them.
+    Classes(Vec<String>, Checked),
+    /// Show another part of the plane.
+    Axes(Rect),
+    /// Have another lecture, of which this scene was shown last.
+    Scenes(Rc<[Scene]>, Option<usize>),
+    /// Guess another boundary, or none.
+    Guess(Option<Stroke>),
+    /// Use another board altogether.
+    Replace(Box<Board>),
+}
+
+/// What consecutive edits have in common that make one step.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Group {
+    /// They move the point of this index.
+    Move(usize),
+    /// They move one slider.
+    Adjust,
+    /// They are one stroke of the brush or the eraser.
+    Stroke,
+    /// They draw the guess, or move one of its ends.
+    Guess,
+}
+
+/// How often the parts of a board have changed.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Revisions {
+    /// The points, their labels and the classes.
+    pub data: u64,
+    /// The points, while none of them is being moved.
+    pub at_rest: u64,
+    /// The settings.
+    pub settings: u64,
+    /// The guess.
+    pub guess: u64,
+    /// The scenes.
+    pub scenes: u32,
+    /// The board as a whole.
+    pub boards: u64,
+}
+
+impl Editable for Board {
+    type Edit = Edit;
+    type Group = Group;
+    type Refused = DataError;
+    type Revisions = Revisions;
+
+    fn apply(&mut self, edit: Edit) -> Result<Edit, DataError> {
+        Ok(match edit {
+            Edit::Insert { index, point, label } => {
+                self.data.insert(index, point, label)?;
+                Edit::Remove { index }
+            }
+            Edit::Remove { index } => {
+                let (point, label) = self.data.remove(index);
+                Edit::Insert { index, point, label }
+            }
+            Edit::InsertMany(placed) => {
+                self.data.insert_many(&placed)?;
+                Edit::RemoveMany(placed.into_iter().map(|(index, ..)| index).collect())
+            }
+            Edit::RemoveMany(indices) => Edit::InsertMany(self.data.remove_many(&indices)),
+            Edit::Move { index, to } => {
+                let from = self.data.point(index);
+                self.data.move_to(index, to)?;
+                Edit::Move { index, to: from }
+            }
+            Edit::Relabel { index, label } => {
+                let before = self.data.label(index);
+                self.data.relabel(index, label)?;
+                Edit::Relabel { index, label: before }
+            }
+            Edit::Settings(settings) => Edit::Settings(std::mem::replace(&mut self.settings, settings)),
+            Edit::Classes(names, settings) => {
+                let before = self.data.classes().to_vec();
+                self.data.set_classes(names)?;
+                Edit::Classes(before, std::mem::replace(&mut self.settings, settings))
+            }
+            Edit::Axes(axes) => Edit::Axes(std::mem::replace(&mut self.axes, axes)),
+            Edit::Scenes(scenes, scene) => {
+                Edit::Scenes(std::mem::replace(&mut self.scenes, scenes), std::mem::replace(&mut self.scene, scene))
+            }
+            Edit::Guess(guess) => Edit::Guess(std::mem::replace(&mut self.guess, guess)),
+            Edit::Replace(board) => Edit::Replace(Box::new(std::mem::replace(self, *board))),
+        })
+    }
+
+    fn is_unchanged_by(&self, edit: &Edit) -> bool {
+        match edit {
+            Edit::Insert { .. } | Edit::Remove { .. } => false,
+            Edit::InsertMany(placed) => placed.is_empty(),
+            Edit::RemoveMany(indices) => indices.is_empty(),
+            Edit::Move { index, to } => self.data.point(*index) == *to,
+            Edit::Relabel { index, label } => self.data.label(*index) == *label,
+            Edit::Settings(settings) => self.settings == *settings,
+            Edit::Classes(names, settings) => self.data.classes() == names && self.settings == *settings,
+            Edit::Axes(axes) => self.axes == *axes,
+            Edit::Scenes(scenes, _) => self.scenes == *scenes,
+            Edit::Guess(guess) => self.guess == *guess,
+            Edit::Replace(board) => self == &**board,
+        }
+    }
+
+    /// Edits of one thing lead back to where it was first; points that came or went one after the other are joined.
+    fn join(earlier: Edit, later: Edit) -> Edit {
+        match (earlier, later) {
+            // Points come at the end: what came later stands behind.
+            (Edit::RemoveMany(mut earlier), Edit::RemoveMany(later)) => {
+                earlier.extend(later);
+                Edit::RemoveMany(earlier)
+            }
+            (Edit::InsertMany(earlier), Edit::InsertMany(later)) => Edit::InsertMany(interleaved(earlier, later)),
+            (earlier, _) => earlier,
+        }
+    }
+
+    fn size(edit: &Edit) -> usize {
+        match edit {
+            Edit::Replace(board) => board.data.len(),
+            Edit::InsertMany(placed) => placed.len(),
+            Edit::RemoveMany(indices) => indices.len(),
+            _ => 0,
+        }
+    }
+
+    fn count(&self, edit: &Edit, group: Option<Group>, revisions: &mut Revisions) {
+        let Revisions { data, at_rest, settings, guess, scenes, boards } = revisions;
+        match edit {
+            Edit::Insert { .. }
+            | Edit::Remove { .. }
+            | Edit::InsertMany(_)
+            | Edit::RemoveMany(_)
+            | Edit::Move { .. }
+            | Edit::Relabel { .. } => {
+                *data += 1;
+                *at_rest += u64::from(!matches!(group, Some(Group::Move(_))));
+            }
+            Edit::Settings(_) => *settings += 1,
+            Edit::Classes(..) => {
+                *data += 1;
+                *settings += 1;
+            }
+            Edit::Axes(_) => {}
+            Edit::Scenes(..) => *scenes += 1,
+            Edit::Guess(_) => *guess += 1,
+            Edit::Replace(board) => {
+                for revision in [data, at_rest, settings, guess, boards] {
+                    *revision += 1;
+                }
+                *scenes += u32::from(!Rc::ptr_eq(&board.scenes, &self.scenes));
+            }
+        }
+    }
+}
+
+impl Edit {
+    /// What the edit is about.
+    pub(super) fn topic(&self) -> Topic {
+        match self {
+            Edit::Move { .. } => Topic::Place,
+            Edit::Relabel { .. } => Topic::Label,
+            Edit::Settings(_) => Topic::Settings,
+            Edit::Classes(..) => Topic::Classes,
+            Edit::Axes(_) => Topic::Axes,
+            Edit::Scenes(..) => Topic::Scenes,
+            Edit::Guess(_) => Topic::Guess,
+            _ => Topic::Points,
+        }
+    }
+}
+
+/// All of two removals in a row, with the indices from before both; those of the later one do not count the earlier.
+fn interleaved(earlier: Vec<Placed>, later: Vec<Placed>) -> Vec<Placed> {
+    let mut all = Vec::with_capacity(earlier.len() + later.len());
+    let (mut earlier, mut gone) = (earlier.into_iter().peekable(), 0);
+    for (index, point, label) in later {
+        while let Some(before) = earlier.next_if(|before| before.0 <= index + gone) {
+            all.push(before);
+            gone += 1;
+        }
+        all.push((index + gone, point, label));
+    }
+    all.extend(earlier);
+    all
+}

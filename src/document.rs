@@ -1,0 +1,168 @@
+//! A document: state that changes by reversible edits, with undo and redo. It knows no particular state, so that every
+//! page can have a document of its own kind.
+
+use std::collections::VecDeque;
+
+/// How many steps can be undone.
+const MAX_STEPS: usize = 500;
+
+/// The largest total size of the edits that undo keeps; the oldest steps go first.
+const MAX_SIZE: usize = 5_000_000;
+
+/// State that changes by reversible edits.
+pub trait Editable {
+    /// A reversible change.
+    type Edit;
+    /// What consecutive edits must have in common to make one step: one drag, or one slider.
+    type Group: Copy + PartialEq;
+    /// Why an edit was refused.
+    type Refused;
+    /// Counters of changes, one for each part of the state from which something is computed.
+    type Revisions: Default;
+
+    /// Applies an edit and returns its inverse.
+    ///
+    /// # Errors
+    /// Why the edit was refused; the state is unchanged then.
+    fn apply(&mut self, edit: Self::Edit) -> Result<Self::Edit, Self::Refused>;
+
+    /// Whether an edit would leave everything as it is.
+    fn is_unchanged_by(&self, edit: &Self::Edit) -> bool;
+
+    /// The inverse of two consecutive edits of one group, from the inverses of the earlier and the later one.
+    fn join(earlier: Self::Edit, later: Self::Edit) -> Self::Edit;
+
+    /// How much data an edit keeps, in points.
+    fn size(edit: &Self::Edit) -> usize;
+
+    /// Counts what an edit of this group is about to change.
+    fn count(&self, edit: &Self::Edit, group: Option<Self::Group>, revisions: &mut Self::Revisions);
+}
+
+/// State, the revisions of its parts, and for each step that can be undone or redone the edit that does so.
+#[derive(Clone, Debug)]
+pub struct Document<S: Editable> {
+    state: S,
+    revisions: S::Revisions,
+    undo: VecDeque<S::Edit>,
+    redo: Vec<S::Edit>,
+    open: Option<S::Group>,
+    /// What could be redone before the open group began.
+    set_aside: Vec<S::Edit>,
+}
+
+impl<S: Editable> Document<S> {
+    /// A document of which this is the first state.
+    pub fn new(state: S) -> Self {
+        let revisions = S::Revisions::default();
+        Document { state, revisions, undo: VecDeque::new(), redo: Vec::new(), open: None, set_aside: Vec::new() }
+    }
+
+    /// The state.
+    pub fn state(&self) -> &S {
+        &self.state
+    }
+
+    /// How often each part of the state has changed.
+    pub fn revisions(&self) -> &S::Revisions {
+        &self.revisions
+    }
+
+    /// Whether there is a step to undo.
+    pub fn can_undo(&self) -> bool {
+        !self.undo.is_empty()
+    }
+
+    /// Whether there is a step to redo.
+    pub fn can_redo(&self) -> bool {
+        !self.redo.is_empty()
+    }
+
+    /// The group whose edits still join one step.
+    pub fn open_group(&self) -> Option<S::Group> {
+        self.open
+    }
+
+    /// Applies an edit, as a step of its own or together with the edits of its group before it. Returns whether
+    /// anything has changed.
+    ///
+    /// # Errors
+    /// Why the edit was refused; the document is unchanged then.
+    pub fn edit(&mut self, edit: S::Edit, group: Option<S::Group>) -> Result<bool, S::Refused> {
+        if self.state.is_unchanged_by(&edit) {
+            return Ok(false);
+        }
+        let inverse = self.apply(edit, group)?;
+        self.record(inverse, group);
+        Ok(true)
+    }
+
+    /// Ends the open group: the next edit begins another step. A group that ended where it began was no step.
+    pub fn settle(&mut self) {
+        if self.open.take().is_some() && self.undo.back().is_some_and(|edit| self.state.is_unchanged_by(edit)) {
+            self.undo.pop_back();
+            self.redo = std::mem::take(&mut self.set_aside);
+        }
+        self.set_aside.clear();
+    }
+
+    /// Undoes the last step and returns the edit that redoes it; `None` when there is none.
+    pub fn undo(&mut self) -> Option<&S::Edit> {
+        self.settle();
+        let edit = self.undo.pop_back()?;
+        let inverse = self.apply(edit, None).ok()?;
+        self.redo.push(inverse);
+        self.redo.last()
+    }
+
+    /// Redoes the step undone last and returns the edit that undoes it; `None` when there is none.
+    pub fn redo(&mut self) -> Option<&S::Edit> {
+        self.settle();
+        let edit = self.redo.pop()?;
+        let inverse = self.apply(edit, None).ok()?;
+        self.undo.push_back(inverse);
+        self.undo.back()
+    }
+
+    /// Undoes what a group has done, if it is the open one, as if it had not begun. Returns whether it was.
+    pub fn revert(&mut self, group: S::Group) -> bool {
+        if self.open != Some(group) {
+            return false;
+        }
+        self.open = None;
+        self.redo = std::mem::take(&mut self.set_aside);
+        self.undo.pop_back().is_some_and(|edit| self.apply(edit, Some(group)).is_ok())
+    }
+
+    /// Forgets all steps: the state as it is now is the first one.
+    pub fn forget_steps(&mut self) {
+        (self.redo, self.set_aside, self.open) = (Vec::new(), Vec::new(), None);
+        self.undo.clear();
+    }
+
+    fn apply(&mut self, edit: S::Edit, group: Option<S::Group>) -> Result<S::Edit, S::Refused> {
+        self.state.count(&edit, group, &mut self.revisions);
+        self.state.apply(edit)
+    }
+
+    /// Keeps the inverse of an edit. An open group keeps one inverse, which leads back to where the group began.
+    fn record(&mut self, inverse: S::Edit, group: Option<S::Group>) {
+        if group.is_some()
+            && self.open == group
+            && let Some(earlier) = self.undo.pop_back()
+        {
+            self.undo.push_back(S::join(earlier, inverse));
+            return;
+        }
+        self.open = group;
+        self.set_aside = std::mem::take(&mut self.redo);
+        self.undo.push_back(inverse);
+        while self.undo.len() > MAX_STEPS || (self.undo.len() > 1 && self.size() > MAX_SIZE) {
+            self.undo.pop_front();
+        }
+    }
+
+    fn size(&self) -> usize {
+        self.undo.iter().map(S::size).sum()
+    }
+}
