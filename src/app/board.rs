@@ -1,8 +1,9 @@
 use std::rc::Rc;
 
 use super::scenes::Scene;
-use crate::data::{Dataset, MAX_COORDINATE};
+use crate::data::{DataError, Dataset, MAX_COORDINATE, MAX_NAME, Standardization, check_point, clean_text};
 use crate::geometry::{Rect, Stroke};
+use crate::math::MAX_CLASSES;
 use crate::model::{Checked, Truth};
 
 /// The truth: points, labels, settings, the part of the plane that was asked for, and what the room guesses. All else is
@@ -53,4 +54,45 @@ impl Board {
     pub fn can_show(axes: Rect) -> bool {
         axes.is_proper() && largest(axes) <= 4.0 * MAX_COORDINATE && axes.width().min(axes.height()) >= finest(axes)
     }
+
+    /// Whether one more class can be declared.
+    pub(super) fn can_add_class(&self) -> bool {
+        self.data.n_classes() < MAX_CLASSES
+    }
+
+    /// Whether the last class can be withdrawn: it has no points, and two remain.
+    pub(super) fn can_remove_class(&self) -> bool {
+        self.data.n_classes() > 2 && self.data.counts().last() == Some(&0)
+    }
+
+    /// This board with the points of a file in place of its own.
+    pub(super) fn with_imported(&self, data: Dataset) -> Board {
+        let axes = Board::axes_around(&data).unwrap_or(self.axes);
+        let settings = self.settings.clone().with_estimated_prior();
+        let (scenes, scene) = (self.scenes.clone(), self.scene);
+        Board { data, settings, axes, scenes, scene, ..Board::default() }
+    }
+
+    /// This board measured in standard deviations, whose axes have this mark after their names. The guess stays with the
+    /// points, but one that would be too far out goes.
+    ///
+    /// # Errors
+    /// What the data set refuses.
+    pub(super) fn standardized(&self, scale: &Standardization, mark: &str) -> Result<Board, DataError> {
+        let to = |p| scale.of_point(p);
+        let mut data = self.data.mapped(to)?;
+        let [x, y] = self.data.axes();
+        let name = |axis: usize, name: &String| if scale.varies()[axis] { marked(name, mark) } else { name.clone() };
+        data.set_axes([name(0, x), name(1, y)]);
+        let axes = Board::axes_around(&data).unwrap_or(self.axes);
+        let guess = self.guess.as_ref().and_then(|guess| guess.mapped(to));
+        let guess = guess.filter(|guess| guess.path().iter().all(|&p| check_point(p).is_ok()));
+        Ok(Board { data, axes, guess, truth: None, ..self.clone() })
+    }
+}
+
+/// A name with this at its end, once, and short enough.
+fn marked(name: &str, mark: &str) -> String {
+    let name = name.strip_suffix(mark).unwrap_or(name);
+    clean_text(name, MAX_NAME - mark.chars().count()) + mark
 }

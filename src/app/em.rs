@@ -1,11 +1,11 @@
 //! EM by half-steps on points of which some have no label.
 
-use super::Board;
-use super::edit::Edit;
+use super::board::Board;
+use super::event::Event;
 use super::walk::Pace;
-use super::{App, Event};
-use crate::data::{ClassMoments, Placed};
+use crate::data::{ClassMoments, Dataset, Placed};
 use crate::math::Point;
+use crate::model::Fit;
 use crate::model::em::{self, End, Responsibilities, Run};
 use crate::model::gaussian::{self, GaussianModel};
 use crate::scene::{Chart, em_chart};
@@ -61,6 +61,8 @@ pub struct Mixed {
     pub responsibilities: Option<Responsibilities>,
     /// The last half-step that it can take.
     pub last: usize,
+    /// The half-step that is shown.
+    pub steps: usize,
     /// How many labels are hidden and remembered.
     pub n_hidden: usize,
     /// The shares of hidden labels that are found: by EM as it is, by the fit of the labels that are left, by the fit
@@ -71,39 +73,10 @@ pub struct Mixed {
     chart: Chart,
 }
 
-impl Mixed {
-    pub(super) fn chart(&self, index: usize) -> Option<Chart> {
-        (index == 0).then(|| self.chart.clone())
-    }
-}
-
-impl App {
-    /// How far EM has come.
-    pub fn em(&self) -> &Em {
-        &self.em
-    }
-
-    /// What the panel of EM shows, as of the last refresh, or why there is nothing to show.
-    ///
-    /// # Errors
-    /// [`NoRun`].
-    pub fn mixed(&self) -> Result<&Mixed, NoRun> {
-        self.mixed.as_ref().map_err(|&none| none)
-    }
-
-    /// The mixture that EM has come to.
-    pub fn mixture(&self) -> Option<&GaussianModel> {
-        self.mixed.as_ref().ok().filter(|_| !self.fits_hidden)?.run.models.get(self.em.pace.steps / 2)
-    }
-
-    /// The parts of the points in the classes.
-    pub fn responsibilities(&self) -> Option<&Responsibilities> {
-        self.mixed.as_ref().ok().filter(|_| !self.fits_hidden)?.responsibilities.as_ref()
-    }
-
+impl Em {
     /// The hidden labels whose points still have none, wherever they stand by now.
-    fn remembered(&self) -> Vec<Placed> {
-        let (data, mut known) = (&self.document.state().data, &self.em.known[..]);
+    pub(super) fn remembered(&self, data: &Dataset) -> Vec<Placed> {
+        let mut known = &self.known[..];
         let mut found = Vec::new();
         for (index, (point, label)) in data.iter().enumerate() {
             let is_it = |placed: &Placed| placed.1 == point && placed.2.is_some_and(|class| class < data.n_classes());
@@ -118,33 +91,38 @@ impl App {
     }
 
     /// Remembers the labels that are hidden at the new places of their points too; Undo leads back to the old ones.
-    pub(super) fn keep_hidden_labels(&mut self, to: impl Fn(Point) -> Point) {
-        let moved = self.remembered().into_iter().map(|(index, point, label)| (index, to(point), label));
-        self.em.known.extend(moved);
+    pub(super) fn keep_hidden_labels(&mut self, data: &Dataset, to: impl Fn(Point) -> Point) {
+        let moved = self.remembered(data).into_iter().map(|(index, point, label)| (index, to(point), label));
+        self.known.extend(moved);
     }
 
-    /// Hides labels, of those that are known a share, or shows them again, as one step.
-    pub(super) fn set_labels(&mut self, ask: Labels) {
-        let hidden = self.remembered();
-        let whole = self.document.state().data.relabelled(&hidden, true);
-        let (data, event) = match ask {
+    /// Hides labels, of those that are known a share, or shows them again: the points that there are then.
+    pub(super) fn set_labels(&mut self, ask: Labels, data: &Dataset) -> (Dataset, Event) {
+        let hidden = self.remembered(data);
+        let whole = data.relabelled(&hidden, true);
+        self.pace = Pace::default();
+        match ask {
             Labels::Show => (whole, Event::LabelsShown(hidden.len())),
             Labels::Hide(share) => {
                 let drawn = whole.drawn(share, HIDING_SEED);
-                let n = drawn.len();
-                let data = whole.relabelled(&drawn, false);
-                self.em.known = whole.drawn(1.0, 0);
-                (data, Event::LabelsHidden(n))
+                self.known = whole.drawn(1.0, 0);
+                (whole.relabelled(&drawn, false), Event::LabelsHidden(drawn.len()))
             }
-        };
-        self.em.pace = Pace::default();
-        self.let_go();
-        self.step(Edit::Replace(Box::new(Board { data, ..self.document.state().clone() })), event);
-        self.see_runs_anew();
+        }
+    }
+}
+
+impl Mixed {
+    pub(super) fn chart(&self, index: usize) -> Option<Chart> {
+        (index == 0).then(|| self.chart.clone())
     }
 
-    pub(super) fn mix(&mut self, earlier: Option<Mixed>) -> Result<Mixed, NoRun> {
-        let Board { data, settings, .. } = self.document.state();
+    /// What EM shows; the run of `earlier` goes on where it has the same start.
+    ///
+    /// # Errors
+    /// Why there is no run.
+    pub(super) fn new(board: &Board, fit: &Fit, em: &Em, earlier: Option<Mixed>) -> Result<Mixed, NoRun> {
+        let Board { data, settings, .. } = board;
         let settings = &settings.generative;
         if settings.corner().is_none() {
             return Err(NoRun::BetweenCorners);
@@ -161,16 +139,15 @@ impl App {
             Some(before) if before.run.models.first() == Some(&start) => before.run,
             _ => Run::new(data, settings, start),
         };
-        let mut pace = self.em.pace;
-        run.go_on(data, settings, pace.steps.div_ceil(2).min(MAX_ITERATIONS));
+        run.go_on(data, settings, em.pace.steps.div_ceil(2).min(MAX_ITERATIONS));
         let is_halted = matches!(run.end, Some(End::Halted(_)));
         let last = if run.end.is_some() { 2 * run.bounds.len() + usize::from(is_halted) } else { 2 * MAX_ITERATIONS };
-        pace.end_at(last);
+        let steps = em.pace.steps.min(last);
         let under = |model: &GaussianModel| em::e_step(data, model, settings).0;
-        let responsibilities = (pace.steps > 0).then(|| under(&run.models[(pace.steps - 1) / 2]));
-        let chart = em_chart(&run, pace.steps);
+        let responsibilities = (steps > 0).then(|| under(&run.models[(steps - 1) / 2]));
+        let chart = em_chart(&run, steps);
 
-        let hidden = self.remembered();
+        let hidden = em.remembered(data);
         let mut truth = vec![None; data.len()];
         for &(index, _, label) in &hidden {
             truth[index] = label;
@@ -183,17 +160,16 @@ impl App {
             em::agreement(responsibilities, &truth, data.n_classes(), names_are_free)
         };
         let found = [
-            run.models.get(pace.steps / 2).and_then(|model| right(&under(model), n_labelled == 0)),
-            self.fit.gaussian().and_then(|model| right(&under(model), false)),
+            run.models.get(steps / 2).and_then(|model| right(&under(model), n_labelled == 0)),
+            fit.gaussian().and_then(|model| right(&under(model), false)),
             all_labels.as_ref().and_then(|(responsibilities, _)| right(responsibilities, false)),
         ];
         let with_labels = all_labels.map(|(_, log_likelihood)| log_likelihood);
-        self.em.pace = pace;
-        Ok(Mixed { run, last, responsibilities, n_hidden: hidden.len(), found, with_labels, chart })
+        Ok(Mixed { run, last, steps, responsibilities, n_hidden: hidden.len(), found, with_labels, chart })
     }
 
-    /// How many labels could be shown again.
-    pub fn n_hidden_labels(&self) -> usize {
-        self.remembered().len()
+    /// The mixture that EM has come to.
+    pub(super) fn mixture(&self) -> Option<&GaussianModel> {
+        self.run.models.get(self.steps / 2)
     }
 }

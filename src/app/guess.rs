@@ -2,9 +2,9 @@
 
 use std::cmp::Reverse;
 
+use super::board::Board;
 use super::edit::Edit;
-use super::edit::Group;
-use super::{App, Board, Event};
+use super::view::View;
 use crate::geometry::{Px, Rect, Stroke};
 use crate::math::{LogScores, Point};
 use crate::model::Fit;
@@ -35,27 +35,12 @@ pub struct ModelScore {
     pub agreement: f64,
 }
 
-impl App {
-    /// The score of the guess as of the last [`App::refresh`]; `None` without one, without two classes that have
-    /// points, and while the fits are hidden.
-    pub fn guess_score(&self) -> Option<&GuessScore> {
-        self.guess_score.as_ref().filter(|_| !self.fits_hidden)
-    }
-
-    /// Guesses what a pointer has drawn so far; no way at all takes the guess away.
-    pub(super) fn draw_guess(&mut self, way: &[Px]) {
-        let mut path = Vec::new();
-        for &px in way {
-            path.push(self.snapped(self.viewport.to_data(px)));
-        }
-        let stroke = Stroke::drawn(&path, 1.0 / self.viewport.px_per_unit());
-        // The fits do not depend on the guess.
-        let stale = self.stale;
-        if (stroke.is_some() || way.is_empty()) && self.edit(Edit::Guess(stroke), Some(Group::Guess)) {
-            self.event = Event::Guessed;
-            self.stale = stale;
-        }
-    }
+/// The guess that a pointer has drawn so far; no way at all takes the guess away. `None` where the way is too short.
+pub(super) fn drawn(way: &[Px], view: &View) -> Option<Edit> {
+    let viewport = view.viewport();
+    let path: Vec<Point> = way.iter().map(|&px| view.snapped(viewport.to_data(px))).collect();
+    let stroke = Stroke::drawn(&path, 1.0 / viewport.px_per_unit());
+    (stroke.is_some() || way.is_empty()).then_some(Edit::Guess(stroke))
 }
 
 /// The score beside the models in sight, on all points.

@@ -1,6 +1,6 @@
 //! The keys: one table says what each asks for, binds it and, with `words`, explains it.
 
-use super::{App, Hand, Msg, SceneMsg, Tool};
+use super::{App, Msg, SceneMsg, Tool};
 
 /// A key as the browser names it, and what was held with it.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -190,7 +190,7 @@ impl App {
     pub fn bindings(&self) -> impl Iterator<Item = &'static Binding> {
         BINDINGS.iter().filter(|row| {
             let part = row.action.part();
-            part.is_empty() || !self.hidden_parts.split(',').any(|hidden| hidden == part)
+            part.is_empty() || !self.view.hides(part)
         })
     }
 
@@ -231,7 +231,7 @@ impl App {
                     Scope::Plot => press.on_plot,
                     Scope::Presenting => press.presenting,
                 }
-                && (self.single_keys || !row.is_single_character());
+                && (self.view.single_keys() || !row.is_single_character());
             if let Some(place) = row.keys.iter().position(|key| key.eq_ignore_ascii_case(name))
                 && counts
             {
@@ -248,19 +248,19 @@ impl App {
                 Msg::Step(right, up)
             }
             Action::Act => Msg::Act,
-            Action::Cancel => return self.has_something_to_cancel().then_some(Msg::Cancel),
+            Action::Cancel => return self.gesture.can_cancel().then_some(Msg::Cancel),
             Action::Remove => Msg::RemoveSelected,
             Action::Relabel => Msg::RelabelSelected,
             Action::Next => Msg::SelectNext { forward: true },
             Action::Previous => Msg::SelectNext { forward: false },
             Action::Class => {
-                return (place < self.document.state().data.n_classes()).then_some(Msg::ChooseClass(Some(place)));
+                return (place < self.board().data.n_classes()).then_some(Msg::ChooseClass(Some(place)));
             }
             Action::Unlabelled => Msg::ChooseClass(None),
             Action::Tool(tool) => Msg::ChooseTool(tool),
             Action::Grow(larger) => Msg::GrowBrush(larger),
             Action::Zoom(closer) => Msg::Zoom(closer),
-            Action::HideFits => Msg::HideFits(!self.fits_hidden),
+            Action::HideFits => Msg::HideFits(!self.view.fits_hidden()),
             Action::Corner => Msg::NextCorner,
             Action::Undo => Msg::Undo,
             Action::Redo => Msg::Redo,
@@ -268,13 +268,5 @@ impl App {
             Action::Scene(forward) => Msg::Scene(SceneMsg::Step { forward }),
             Action::Page(_) => return None,
         })
-    }
-
-    fn has_something_to_cancel(&self) -> bool {
-        self.hand != Hand::Free
-            || self.selected.is_some()
-            || self.crosshair.is_some()
-            || self.pin.is_some()
-            || self.tool != Tool::Move
     }
 }

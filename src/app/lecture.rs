@@ -1,8 +1,6 @@
 //! The lecture that comes with the page: ten scenes made from prepared boards, each of which shows one claim in one gesture.
 
-use std::rc::Rc;
-
-use super::{App, MAX_SCENES, Panel, Preset, Saved, Scene, SceneMsg};
+use super::{Board, MAX_SCENES, Panel, Preset, Saved, Scene};
 use crate::data::Dataset;
 use crate::math::MAX_CLASSES;
 use crate::model::gaussian::Corner;
@@ -58,32 +56,21 @@ fn hide_labels(data: &mut Dataset) {
     }
 }
 
-impl App {
-    /// Whether the lecture that comes with the page fits behind the scenes that there are, the present board included.
-    fn can_add_lecture(&self) -> bool {
-        self.document.state().scenes.len() + PLAN.len() < MAX_SCENES
+/// The first scene of the lecture and its index, with the lecture behind the scenes of a board, and the present board behind
+/// it if it has points. `None` where they do not fit.
+pub(super) fn added(board: &Board, words: &LectureWords, own: &str, present: Saved) -> Option<(Saved, usize)> {
+    let first = board.scenes.len();
+    if first + PLAN.len() >= MAX_SCENES {
+        return None;
     }
-
-    /// Puts the lecture behind the scenes that there are, the present board behind it if it has points, and shows its
-    /// first scene: one step.
-    pub(super) fn add_lecture(&mut self, words: &LectureWords, own: &str) {
-        if let Some(index) = self.document.state().scenes.iter().position(|scene| scene.title == words[0][0]) {
-            return self.on_scene(SceneMsg::Go(index));
-        }
-        if !self.can_add_lecture() {
-            return;
-        }
-        let mut scenes = self.document.state().scenes.to_vec();
-        let first = scenes.len();
-        for (index, [title, sentence]) in words.iter().enumerate() {
-            scenes.push(Scene { title: (*title).into(), sentence: (*sentence).into(), saved: saved(index) });
-        }
-        if !self.document.state().data.is_empty() {
-            scenes.push(Scene { title: own.into(), sentence: String::new(), saved: self.without_scenes() });
-        }
-        let scenes: Rc<[Scene]> = scenes.into();
-        let mut saved = saved(0);
-        (saved.board.scenes, saved.board.scene) = (scenes, Some(first));
-        self.begin_scene(saved, first);
+    let mut scenes = board.scenes.to_vec();
+    for (index, [title, sentence]) in words.iter().enumerate() {
+        scenes.push(Scene { title: (*title).into(), sentence: (*sentence).into(), saved: saved(index) });
     }
+    if !board.data.is_empty() {
+        scenes.push(Scene { title: own.into(), sentence: String::new(), saved: present });
+    }
+    let mut saved = saved(0);
+    (saved.board.scenes, saved.board.scene) = (scenes.into(), Some(first));
+    Some((saved, first))
 }

@@ -1,13 +1,13 @@
 use super::ascent::Ascend;
 use super::em::Labels;
-use super::inside::Panel;
+use super::gesture::{Brush, Tool};
 use super::keys::KeyPress;
 use super::lecture::LectureWords;
+use super::panels::Panel;
 use super::presets::Preset;
 use super::samples::{Drawing, Source};
 use super::saved::{LinkFault, Saved};
 use super::scenes::SceneMsg;
-use super::tool::{Brush, Tool};
 use super::walk::Walk;
 use crate::data::{CsvError, Dataset};
 use crate::geometry::Px;

@@ -2,14 +2,16 @@
 
 use std::rc::Rc;
 
-use super::{App, Board, Event, Notice};
+use super::board::Board;
+use super::event::Notice;
+use super::view::View;
 use crate::data::MAX_ROWS;
-use crate::geometry::{Rect, Viewport};
+use crate::geometry::Rect;
 use crate::math::{Point, Sym2};
 use crate::model::Truth;
-use crate::model::experiment::{Design, Errors, Experiment, N_SIZES};
+use crate::model::experiment::{Errors, Experiment, N_SIZES};
 use crate::model::gaussian::{Gaussian, GaussianModel};
-use crate::scene::{self, Chart, Mark, Meaning, Scale};
+use crate::scene::{Chart, Mark, Meaning, Scale};
 
 /// The most points that are drawn at once.
 pub const MAX_DRAWN: usize = 10_000;
@@ -65,7 +67,7 @@ impl Source {
     ];
 
     /// What the points are drawn from, a mixture of normal distributions; `None` where it is a model that does not exist.
-    fn truth(self, model: Option<&GaussianModel>) -> Option<Truth> {
+    pub(super) fn truth(self, model: Option<&GaussianModel>) -> Option<Truth> {
         if self == Source::Model {
             return model.map(Truth::of_model);
         }
@@ -111,120 +113,55 @@ impl Source {
 /// A part of a mixture, in hundredths: the mean's coordinates, the covariance's xx, xy, yy; then its weight and class.
 type Recipe = (i16, i16, i16, i16, i16, u8, u8);
 
-/// The boundary of the best possible classifier, which is traced anew only for another truth or view.
-#[derive(Clone, Debug, Default)]
-pub(super) struct Optimal {
-    pub(super) shown: bool,
-    of: Option<(Rc<Truth>, Viewport)>,
-    marks: Vec<Mark>,
+/// A board on which points are drawn, for the board that there is; its axes are others only where more than a stray tenth
+/// of the points would be out of sight.
+///
+/// # Errors
+/// When there would be too many points.
+pub(super) fn drawn(board: &Board, view: &View, drawing: Drawing, truth: Truth) -> Result<Board, Notice> {
+    let mut data = if drawing.join { board.data.clone() } else { board.data.without_points() };
+    if data.len() + drawing.n > MAX_ROWS {
+        return Err(Notice::Full);
+    }
+    let mut n_out = 0;
+    for (at, class) in truth.sample(drawing.seed, drawing.n.min(MAX_DRAWN)) {
+        let at = view.snapped(at);
+        n_out += usize::from(!view.rect().contains(at));
+        // A point beyond all bounds is not drawn.
+        let _ = data.push(at, Some(class));
+    }
+    let axes = if 10 * n_out > drawing.n { Board::axes_around(&data) } else { None };
+    Ok(Board { axes: axes.unwrap_or(board.axes), data, truth: Some(Rc::new(truth)), ..board.clone() })
 }
 
-impl App {
-    /// Whether the boundary of the best possible classifier is shown, where points were drawn from a known truth.
-    pub fn shows_optimal(&self) -> bool {
-        self.optimal.shown
-    }
+/// λ of the next experiment: that of the board, or a large one in place of maximum likelihood.
+pub(super) fn experiment_std(board: &Board) -> f64 {
+    board.settings.logistic.prior_std.unwrap_or(LAMBDA)
+}
 
-    /// That boundary, when it is shown.
-    pub fn optimal(&self) -> &[Mark] {
-        if self.optimal.shown && self.document.state().truth.is_some() { &self.optimal.marks } else { &[] }
-    }
-
-    pub(super) fn trace_optimal(&mut self) {
-        if let Some(truth) = self.document.state().truth.as_ref().filter(|_| self.optimal.shown) {
-            let traced = self.optimal.of.as_ref();
-            if !traced.is_some_and(|(of, viewport)| Rc::ptr_eq(of, truth) && *viewport == self.viewport) {
-                self.optimal.marks = scene::optimal(truth, self.viewport);
-                self.optimal.of = Some((truth.clone(), self.viewport));
-            }
+/// The curves of the experiment: mean errors over n, the middle half of them, and the error of the best classifier.
+pub(super) fn experiment_chart(experiment: &Experiment) -> Option<Chart> {
+    let (low, high) = (2.0, (N_SIZES + 1) as f64);
+    let at = |k: usize, error: f64| Point::new(low + k as f64, error.min(WORST));
+    let bayes = experiment.truth().bayes_error;
+    let line = [low, high].map(|log_n| Point::new(log_n, bayes)).to_vec();
+    let mut marks = Vec::new();
+    for model in [0, 1] {
+        let (mut curve, mut band) = (vec![Point::ORIGIN; N_SIZES], vec![Point::ORIGIN; 2 * N_SIZES]);
+        for k in 0..N_SIZES {
+            // Until each size has been tried once, there is nothing to show.
+            let Errors { mean, quartiles } = experiment.errors(model, k)?;
+            curve[k] = at(k, mean);
+            band[k] = at(k, quartiles[0]);
+            band[2 * N_SIZES - 1 - k] = at(k, quartiles[1]);
         }
+        let meaning = if model == 0 { Meaning::Generative } else { Meaning::Logistic };
+        marks.insert(model, Mark::Curve { path: band, meaning: Meaning::MiddleHalf });
+        marks.push(Mark::Curve { path: curve, meaning });
     }
-
-    /// Draws points, as a step that can be taken back; nothing where there is no model to draw from.
-    pub(super) fn generate(&mut self, drawing: Drawing) {
-        self.refresh();
-        let Some(truth) = drawing.source.truth(self.fit.gaussian()) else { return };
-        let mut data =
-            if drawing.join { self.document.state().data.clone() } else { self.document.state().data.without_points() };
-        if data.len() + drawing.n > MAX_ROWS {
-            self.notice = Some(Notice::Full);
-            return;
-        }
-        let mut n_out = 0;
-        for (at, class) in truth.sample(drawing.seed, drawing.n.min(MAX_DRAWN)) {
-            let at = self.snapped(at);
-            n_out += usize::from(!self.viewport.rect().contains(at));
-            // A point beyond all bounds is not drawn.
-            let _ = data.push(at, Some(class));
-        }
-        // The axes stay, unless more than a stray tenth would be out of sight.
-        let axes = if 10 * n_out > drawing.n { Board::axes_around(&data) } else { None };
-        let board = Board {
-            axes: axes.unwrap_or(self.document.state().axes),
-            data,
-            truth: Some(Rc::new(truth)),
-            ..self.document.state().clone()
-        };
-        self.replace(board, Event::Generated(drawing));
-    }
-
-    /// Begins an experiment, in place of any other; nothing where there is no model of two classes to draw from.
-    pub(super) fn begin_experiment(&mut self, source: Source, design: Design) {
-        self.refresh();
-        let truth = source.truth(self.fit.gaussian());
-        if let Some(truth) = truth.filter(|truth| truth.n_classes() == 2) {
-            self.experiment = Some(Experiment::new(&truth, design));
-            self.experimenting = true;
-        }
-    }
-
-    /// λ of the next experiment: that of the board, or a large one in place of maximum likelihood.
-    pub fn experiment_std(&self) -> f64 {
-        self.document.state().settings.logistic.prior_std.unwrap_or(LAMBDA)
-    }
-
-    /// The curves of the experiment: mean errors over n, the middle half of them, and the error of the best classifier.
-    pub(super) fn experiment_chart(&self) -> Option<Chart> {
-        let experiment = self.experiment.as_ref()?;
-        let (low, high) = (2.0, (N_SIZES + 1) as f64);
-        let at = |k: usize, error: f64| Point::new(low + k as f64, error.min(WORST));
-        let bayes = experiment.truth().bayes_error;
-        let line = [low, high].map(|log_n| Point::new(log_n, bayes)).to_vec();
-        let mut marks = Vec::new();
-        for model in [0, 1] {
-            let (mut curve, mut band) = (vec![Point::ORIGIN; N_SIZES], vec![Point::ORIGIN; 2 * N_SIZES]);
-            for k in 0..N_SIZES {
-                // Until each size has been tried once, there is nothing to show.
-                let Errors { mean, quartiles } = experiment.errors(model, k)?;
-                curve[k] = at(k, mean);
-                band[k] = at(k, quartiles[0]);
-                band[2 * N_SIZES - 1 - k] = at(k, quartiles[1]);
-            }
-            let meaning = if model == 0 { Meaning::Generative } else { Meaning::Logistic };
-            marks.insert(model, Mark::Curve { path: band, meaning: Meaning::MiddleHalf });
-            marks.push(Mark::Curve { path: curve, meaning });
-        }
-        marks.push(Mark::Curve { path: line, meaning: Meaning::Optimal });
-        // A little more, for the labels at both ends.
-        let range = Rect::new(Point::new(low - 0.1, 0.0), Point::new(high + 0.3, WORST));
-        let axes = ["n", "test error"].map(str::to_owned);
-        Some(Chart { range, equal: false, axes, scale: Scale::Powers(2.0), marks })
-    }
-
-    /// The experiment, as far as it has come.
-    pub fn experiment(&self) -> Option<&Experiment> {
-        self.experiment.as_ref()
-    }
-
-    /// Whether the experiment goes on.
-    pub fn is_experimenting(&self) -> bool {
-        self.experimenting
-    }
-
-    /// Does a slice of the experiment; true when it does not go on.
-    pub(super) fn step_experiment(&mut self) -> bool {
-        self.experimenting =
-            self.experimenting && self.experiment.as_mut().is_some_and(|experiment| !experiment.step());
-        !self.experimenting
-    }
+    marks.push(Mark::Curve { path: line, meaning: Meaning::Optimal });
+    // A little more, for the labels at both ends.
+    let range = Rect::new(Point::new(low - 0.1, 0.0), Point::new(high + 0.3, WORST));
+    let axes = ["n", "test error"].map(str::to_owned);
+    Some(Chart { range, equal: false, axes, scale: Scale::Powers(2.0), marks })
 }

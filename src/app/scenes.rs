@@ -2,8 +2,15 @@
 
 use std::rc::Rc;
 
+use super::App;
+use super::board::Board;
 use super::edit::Edit;
-use super::{App, Event, Saved, Tool, Walk};
+use super::event::Event;
+use super::gesture::Tool;
+use super::lecture::{self, LectureWords};
+use super::saved::Saved;
+use super::steps::Step;
+use super::walk::Walk;
 use crate::data::clean_text;
 
 /// The most scenes of a lecture.
@@ -62,103 +69,106 @@ pub enum SceneMsg {
     },
 }
 
-impl App {
-    /// The lecture.
-    pub fn scenes(&self) -> &[Scene] {
-        &self.document.state().scenes
-    }
-
+impl Board {
     /// The scene that was shown last, if it is still there.
-    pub fn scene(&self) -> Option<usize> {
-        self.document.state().scene.filter(|&index| index < self.document.state().scenes.len())
+    pub(super) fn shown_scene(&self) -> Option<usize> {
+        self.scene.filter(|&index| index < self.scenes.len())
     }
+}
 
-    /// Whether one more scene can be added.
-    pub fn can_add_scene(&self) -> bool {
-        self.document.state().scenes.len() < MAX_SCENES
-    }
-
+impl App {
     pub(super) fn on_scene(&mut self, msg: SceneMsg) {
-        let n = self.document.state().scenes.len();
+        let (n, shown) = (self.board().scenes.len(), self.board().shown_scene());
         match msg {
             SceneMsg::Go(index) => self.go_to_scene(index),
-            SceneMsg::Step { forward } => match (self.scene(), forward) {
-                (None, true) => self.go_to_scene(0),
-                (None, false) => self.go_to_scene(n.wrapping_sub(1)),
-                (Some(index), true) => self.go_to_scene((index + 1).min(n - 1)),
-                (Some(index), false) => self.go_to_scene(index.saturating_sub(1)),
-            },
-            _ => self.change_scenes(msg),
+            SceneMsg::Step { forward } => self.go_to_scene(match (shown, forward) {
+                (None, true) => 0,
+                (None, false) => n.wrapping_sub(1),
+                (Some(index), true) => (index + 1).min(n - 1),
+                (Some(index), false) => index.saturating_sub(1),
+            }),
+            _ => self.step(changed(self.board(), msg, self.present())),
+        }
+    }
+
+    /// Puts the lecture that comes with the page behind the scenes that there are, and shows its first scene: one step.
+    pub(super) fn add_lecture(&mut self, words: &LectureWords, own: &str) {
+        if let Some(index) = self.board().scenes.iter().position(|scene| scene.title == words[0][0]) {
+            self.go_to_scene(index);
+        } else if let Some((saved, index)) = lecture::added(self.board(), words, own, self.present()) {
+            self.begin_scene(saved, index);
         }
     }
 
     fn go_to_scene(&mut self, index: usize) {
-        let Some(Scene { saved, .. }) = self.document.state().scenes.get(index) else { return };
+        let Some(Scene { saved, .. }) = self.board().scenes.get(index) else { return };
         let mut saved = saved.clone();
-        saved.board.scenes = Rc::clone(&self.document.state().scenes);
+        saved.board.scenes = Rc::clone(&self.board().scenes);
         saved.board.scene = Some(index);
         self.begin_scene(saved, index);
     }
 
     /// Shows a scene as it was prepared, whatever has been done to the one before: no tool, no pin and no run stays.
-    pub(super) fn begin_scene(&mut self, saved: Saved, index: usize) {
+    fn begin_scene(&mut self, saved: Saved, index: usize) {
         self.load(saved);
-        self.choose_tool(Tool::Move);
-        self.walk(Walk::Reset);
-        self.event = Event::SceneShown(index);
+        self.gesture.choose_tool(Tool::Move, &mut self.document);
+        self.panels.walk(Walk::Reset, false);
+        self.said.say(Event::SceneShown(index));
     }
 
-    /// Changes the list, and follows the scene that is shown to where it is then.
-    fn change_scenes(&mut self, msg: SceneMsg) {
-        let mut scenes = self.document.state().scenes.to_vec();
-        let (n, shown) = (scenes.len(), self.scene());
-        let scene = match msg {
-            SceneMsg::Add if n < MAX_SCENES => {
-                let index = shown.map_or(n, |index| index + 1);
-                let title = format!("Scene {}", n + 1);
-                scenes.insert(index, Scene { title, sentence: String::new(), saved: self.without_scenes() });
-                Some(index)
-            }
-            SceneMsg::Take(index) if index < n => {
-                scenes[index].saved = self.without_scenes();
-                Some(index)
-            }
-            SceneMsg::Duplicate(index) if index < n && n < MAX_SCENES => {
-                scenes.insert(index + 1, scenes[index].clone());
-                shown.map(|shown| shown + usize::from(shown > index))
-            }
-            SceneMsg::Move { index, forward } => {
-                let other = if forward { index + 1 } else { index.wrapping_sub(1) };
-                if index.max(other) >= n {
-                    return;
-                }
-                scenes.swap(index, other);
-                shown.map(|shown| match shown {
-                    _ if shown == index => other,
-                    _ if shown == other => index,
-                    _ => shown,
-                })
-            }
-            SceneMsg::Remove(index) if index < n => {
-                scenes.remove(index);
-                shown.filter(|&shown| shown != index).map(|shown| shown - usize::from(shown > index))
-            }
-            SceneMsg::Describe { index, title, sentence } if index < n => {
-                let title = clean_text(&title, MAX_TITLE);
-                if !title.is_empty() {
-                    scenes[index].title = title;
-                }
-                scenes[index].sentence = clean_text(&sentence, MAX_SENTENCE);
-                shown
-            }
-            _ => return,
-        };
-        self.step(Edit::Scenes(scenes.into(), scene), Event::ScenesChanged);
-    }
-
-    pub(super) fn without_scenes(&self) -> Saved {
-        let mut saved = Saved { panel: Some(self.panel), ..self.saved() };
+    /// The board as it is, as a scene keeps it.
+    fn present(&self) -> Saved {
+        let mut saved = Saved { panel: Some(self.panels.open()), ..self.view.saved(self.board()) };
         saved.board.scenes = Rc::default();
         saved
     }
+}
+
+/// Changes the list of scenes, one of which may take the present board, and follows the scene that is shown to where it
+/// is then.
+fn changed(board: &Board, msg: SceneMsg, present: Saved) -> Option<Step> {
+    let mut scenes = board.scenes.to_vec();
+    let (n, shown) = (scenes.len(), board.shown_scene());
+    let scene = match msg {
+        SceneMsg::Add if n < MAX_SCENES => {
+            let index = shown.map_or(n, |index| index + 1);
+            let title = format!("Scene {}", n + 1);
+            scenes.insert(index, Scene { title, sentence: String::new(), saved: present });
+            Some(index)
+        }
+        SceneMsg::Take(index) if index < n => {
+            scenes[index].saved = present;
+            Some(index)
+        }
+        SceneMsg::Duplicate(index) if index < n && n < MAX_SCENES => {
+            scenes.insert(index + 1, scenes[index].clone());
+            shown.map(|shown| shown + usize::from(shown > index))
+        }
+        SceneMsg::Move { index, forward } => {
+            let other = if forward { index + 1 } else { index.wrapping_sub(1) };
+            if index.max(other) >= n {
+                return None;
+            }
+            scenes.swap(index, other);
+            shown.map(|shown| match shown {
+                _ if shown == index => other,
+                _ if shown == other => index,
+                _ => shown,
+            })
+        }
+        SceneMsg::Remove(index) if index < n => {
+            scenes.remove(index);
+            shown.filter(|&shown| shown != index).map(|shown| shown - usize::from(shown > index))
+        }
+        SceneMsg::Describe { index, title, sentence } if index < n => {
+            let title = clean_text(&title, MAX_TITLE);
+            if !title.is_empty() {
+                scenes[index].title = title;
+            }
+            scenes[index].sentence = clean_text(&sentence, MAX_SENTENCE);
+            shown
+        }
+        _ => return None,
+    };
+    Some((Edit::Scenes(scenes.into(), scene), Event::ScenesChanged))
 }

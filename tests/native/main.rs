@@ -2,6 +2,7 @@
 
 mod app;
 mod compatibility;
+mod document;
 mod experiment;
 mod export;
 mod far_classes;

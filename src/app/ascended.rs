@@ -1,0 +1,144 @@
+//! What gradient ascent in the weight space shows.
+
+use super::ascent::Ascent;
+use super::board::Board;
+use crate::geometry::Rect;
+use crate::math::{Point, Quadratic, Quadratics, Scores, Vec2};
+use crate::model::Fit;
+use crate::model::gaussian::{self, Corner, GaussianSettings};
+use crate::model::logistic::{Climb, LogisticSettings, Weights};
+use crate::scene::{Chart, Hill, Levels, values_chart};
+
+/// The most steps of a run, and the most steps × points.
+const MAX_STEPS: (usize, usize) = (1_000, 4_000_000);
+
+/// Weights, and the log-posterior there.
+pub type Peak = (Weights, f64);
+
+/// What the panel of the weight space shows.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Ascended {
+    /// The rate and what is held, from which the way follows.
+    pub rate: f64,
+    /// What the third weight is held at, if it does not move.
+    pub held: Option<f64>,
+    /// The most steps that a way over so many points may take.
+    pub most: usize,
+    /// The last step that it can take.
+    pub last: usize,
+    /// The step that is shown.
+    pub steps: usize,
+    /// The way, as far as it has ever come.
+    pub way: Climb,
+    /// The way of Newton's method, empty when it is not shown, and its last log-posterior.
+    pub newton: (Vec<Weights>, f64),
+    /// The maximum, if there is one.
+    pub maximum: Option<Peak>,
+    /// Naive Bayes with shared variance: its log-odds, if there are any.
+    pub model: Option<Peak>,
+    /// The contours.
+    pub levels: Levels,
+    /// Whether naive Bayes and the whole way are in the picture.
+    pub shows: [bool; 2],
+    hill: Chart,
+    values: Chart,
+}
+
+impl Ascended {
+    pub(super) fn chart(&self, index: usize) -> Option<Chart> {
+        [&self.hill, &self.values].get(index).map(|&chart| chart.clone())
+    }
+
+    /// The weights in the picture of the surface.
+    pub(super) fn range(&self) -> Rect {
+        self.hill.range
+    }
+
+    /// What gradient ascent shows; the way of `earlier` goes on where it is the same so far. `None` where there is no
+    /// weight space.
+    pub(super) fn new(board: &Board, fit: &Fit, ascent: &Ascent, earlier: Option<Ascended>) -> Option<Ascended> {
+        let surface = ascent.surface(board, fit)?;
+        let (landscape, held) = (&surface.landscape, surface.held_weight());
+        let with_third = |mut w: Weights| {
+            if let Some(value) = surface.held {
+                w[surface.third()] = value;
+            }
+            w
+        };
+        let (start, rate) = (with_third(ascent.start), ascent.rate * landscape.safe_rate(held));
+        // A way that is the same so far only goes on.
+        let same = |before: &Ascended| (before.rate, before.held, before.way.weights[0]) == (rate, surface.held, start);
+        let fresh = || Climb { weights: vec![start], values: vec![landscape.at(start).value], end: None };
+        let mut way = earlier.filter(same).map_or_else(fresh, |before| before.way);
+        let most = MAX_STEPS.0.min(MAX_STEPS.1 / landscape.n_points().max(1));
+        landscape.climb(&mut way, rate, held, ascent.pace.steps.min(most));
+        let last = if way.end.is_some() { way.values.len() - 1 } else { most };
+        let steps = ascent.pace.steps.min(last);
+
+        let fitted = fit.logistic().binary.as_deref().filter(|_| held.is_none()).and_then(|w| w.try_into().ok());
+        let (ridge, arrived) = match fitted {
+            Some(_) => (Vec::new(), false),
+            None => landscape.newton(with_third([0.0; 3]), held),
+        };
+        // The fit knows whether there is a maximum, but not with a weight held.
+        let fitted = fitted.or_else(|| ridge.last().copied().filter(|_| arrived && held.is_some()));
+        let peak = |w: Weights| (w, landscape.at(w).value);
+        let maximum: Option<Peak> = fitted.map(peak);
+        let newton = if ascent.shows_newton { landscape.newton(start, held).0 } else { Vec::new() };
+        let newton_value = newton.last().map_or(f64::NAN, |&w| landscape.at(w).value);
+        let model = shared_variance(board, fit).map(peak);
+        let taken = steps + 1;
+        let values =
+            values_chart(&way.values[..taken], maximum.map(|(_, value)| value), objective(&board.settings.logistic));
+        let hill = Hill {
+            surface,
+            maximum: maximum.map(|(w, _)| w),
+            ridge: &ridge,
+            model: model.map(|(w, _)| w),
+            way: &way.weights[..taken],
+            newton: &newton,
+        };
+        let held = hill.surface.held;
+        let (hill, levels, shows) = hill.chart();
+        Some(Ascended {
+            rate,
+            held,
+            most,
+            last,
+            steps,
+            way,
+            newton: (newton, newton_value),
+            maximum,
+            model,
+            levels,
+            shows,
+            hill,
+            values,
+        })
+    }
+
+    /// The scores of the weights that gradient ascent has come to, for its line on the board.
+    pub(super) fn iterate(&self, fit: &Fit) -> Option<Scores> {
+        let &[earlier, later] = &fit.logistic().present[..] else { return None };
+        let &[w0, w1, w2] = self.way.weights.get(self.steps)?;
+        let mut classes = vec![None; fit.moments.classes.len()];
+        classes[earlier] = Some(Quadratic::default());
+        classes[later] = Some(Quadratic::affine(w0, Vec2::new(w1, w2)));
+        Some(Quadratics { origin: Point::ORIGIN, classes }.into())
+    }
+}
+
+/// What the weight space has the height of.
+pub(super) fn objective(settings: &LogisticSettings) -> &'static str {
+    if settings.precision().is_none() { "log-likelihood" } else { "log-posterior" }
+}
+
+/// [w₀, w₁, w₂] of naive Bayes with shared variance, of the later present class against the earlier.
+fn shared_variance(board: &Board, fit: &Fit) -> Option<Weights> {
+    let (pooling, correlation) = Corner::NaiveBayesShared.sliders();
+    let settings = GaussianSettings { pooling, correlation, ..board.settings.generative.clone() };
+    let model = gaussian::fit(&fit.moments, &settings).ok()?;
+    let &[earlier, later] = &fit.logistic().present[..] else { return None };
+    let Quadratic { constant, linear, .. } = model.scores_about(Point::ORIGIN).difference(later, earlier)?;
+    Some([constant, linear.x, linear.y])
+}

@@ -1,0 +1,195 @@
+//! What is computed from the document and the open panel: each part anew only when something that it depends on has
+//! changed, as the revisions say.
+
+use std::mem::take;
+
+use super::ascended::Ascended;
+use super::board::Board;
+use super::em::{Mixed, NoRun};
+use super::guess::{self, GuessScore};
+use super::holdout::hold_out;
+use super::panels::{Panel, Panels};
+use super::view::View;
+use crate::document::Document;
+use crate::geometry::Viewport;
+use crate::model::holdout::{HoldOut, NoSplit, Split};
+use crate::model::{Fit, LeaveOneOut};
+use crate::scene::{self, Mark};
+
+/// The work of a slice of idle time, about a millisecond: logistic refits × points × parameters.
+pub(super) const IDLE_WORK: usize = 4000;
+
+/// The fits, and what else is computed from the board.
+#[derive(Clone, Debug)]
+pub(super) struct Derived {
+    fit: Fit,
+    left_out: LeaveOneOut,
+    run: Run,
+    /// How often the points have been divided otherwise, or no longer.
+    parts_revision: u64,
+    guess_score: Option<GuessScore>,
+    optimal: Vec<Mark>,
+    keys: Keys,
+}
+
+/// What the open panel shows beside the fits.
+#[derive(Clone, Debug, Default)]
+enum Run {
+    #[default]
+    Nothing,
+    Weights(Option<Box<Ascended>>),
+    Em(Result<Box<Mixed>, NoRun>),
+    HoldOut(Result<Box<HoldOut>, NoSplit>),
+}
+
+/// What each part was computed from last; `None` before the first time.
+#[derive(Clone, Debug, Default)]
+struct Keys {
+    fit: Option<FitKey>,
+    run: Option<RunKey>,
+    split: Option<Option<Split>>,
+    guess_score: Option<(u64, FitKey, Option<Split>)>,
+    optimal: Option<(u64, Viewport)>,
+}
+
+/// The revisions of the data and of the settings.
+type FitKey = (u64, u64);
+
+/// What a fit depends on, the open panel, and the revision of how the panels are set.
+type RunKey = (FitKey, Panel, u64);
+
+fn fit_key(document: &Document<Board>) -> FitKey {
+    (document.revisions().data, document.revisions().settings)
+}
+
+/// Keeps a key in place of the known one, and returns whether it is another.
+fn is_new<K: PartialEq>(known: &mut Option<K>, key: K) -> bool {
+    let before = known.replace(key);
+    *known != before
+}
+
+impl Derived {
+    pub(super) fn new(document: &Document<Board>) -> Self {
+        let Board { data, settings, .. } = document.state();
+        let fit = Fit::new(data, settings, None);
+        Derived {
+            left_out: LeaveOneOut::new(data, settings, &fit),
+            fit,
+            run: Run::Nothing,
+            parts_revision: 0,
+            guess_score: None,
+            optimal: Vec::new(),
+            keys: Keys { fit: Some(fit_key(document)), ..Keys::default() },
+        }
+    }
+
+    /// Computes anew what depends on something that has changed. A run that has ended takes no step more.
+    pub(super) fn refresh(&mut self, document: &Document<Board>, panels: &mut Panels, view: &View) {
+        let (board, revisions) = (document.state(), document.revisions());
+        let (fit_key, split) = (fit_key(document), panels.split_in_sight());
+        if is_new(&mut self.keys.fit, fit_key) {
+            self.fit = Fit::new(&board.data, &board.settings, Some(&self.fit));
+            self.left_out = LeaveOneOut::new(&board.data, &board.settings, &self.fit);
+            // What is held out compares the points itself.
+            if !matches!(self.run, Run::HoldOut(_)) {
+                self.run = Run::Nothing;
+            }
+        }
+        if is_new(&mut self.keys.run, (fit_key, panels.open(), panels.revision())) {
+            self.refresh_run(board, panels);
+        }
+        self.parts_revision += u64::from(is_new(&mut self.keys.split, split));
+        if !view.fits_hidden() && is_new(&mut self.keys.guess_score, (revisions.guess, fit_key, split)) {
+            self.guess_score = guess::score(board, &self.fit, self.fit_in_sight());
+        }
+        if let Some(truth) = board.truth.as_ref().filter(|_| panels.shows_optimal())
+            && is_new(&mut self.keys.optimal, (revisions.boards, view.viewport()))
+        {
+            self.optimal = scene::optimal(truth, view.viewport());
+        }
+    }
+
+    /// Computes what the open panel shows, from what it has shown where that still holds.
+    fn refresh_run(&mut self, board: &Board, panels: &mut Panels) {
+        self.run = match (panels.open(), take(&mut self.run)) {
+            (Panel::Weights, earlier) => {
+                let earlier = if let Run::Weights(earlier) = earlier { earlier } else { None };
+                let seen = Ascended::new(board, &self.fit, panels.ascent(), earlier.map(|seen| *seen));
+                Run::Weights(seen.map(Box::new))
+            }
+            (Panel::Em, earlier) => {
+                let earlier = if let Run::Em(earlier) = earlier { earlier.ok() } else { None };
+                Run::Em(Mixed::new(board, &self.fit, panels.em(), earlier.map(|seen| *seen)).map(Box::new))
+            }
+            (Panel::HoldOut, earlier) => {
+                let earlier = if let Run::HoldOut(earlier) = earlier { earlier.ok() } else { None };
+                Run::HoldOut(hold_out(board, panels.split(), earlier.map(|held_out| *held_out)).map(Box::new))
+            }
+            _ => Run::Nothing,
+        };
+        match &self.run {
+            Run::Weights(Some(seen)) => panels.end_run_at(seen.last),
+            Run::Em(Ok(seen)) => panels.end_run_at(seen.last),
+            _ => {}
+        }
+    }
+
+    /// Runs a slice of leave-one-out validation: about a millisecond, or a single refit where that takes longer.
+    /// Returns whether it has finished.
+    pub(super) fn validate(&mut self, board: &Board) -> bool {
+        let a_refit = self.fit.moments.grand.weight as usize * self.fit.logistic().parameters;
+        self.left_out.step(&board.data, (IDLE_WORK / a_refit.max(1)).max(1))
+    }
+
+    /// Tries the next values of what is chosen by validation. Returns whether all have been tried.
+    pub(super) fn step_hold_out(&mut self) -> bool {
+        if let Run::HoldOut(Ok(held_out)) = &mut self.run { held_out.step() } else { true }
+    }
+
+    pub(super) fn fit(&self) -> &Fit {
+        &self.fit
+    }
+
+    /// The fit that the board shows: where points are held out, that to the others.
+    pub(super) fn fit_in_sight(&self) -> &Fit {
+        self.held_out().map_or(&self.fit, |held_out| &held_out.fit)
+    }
+
+    pub(super) fn left_out(&self) -> &LeaveOneOut {
+        &self.left_out
+    }
+
+    pub(super) fn guess_score(&self) -> Option<&GuessScore> {
+        self.guess_score.as_ref()
+    }
+
+    /// The boundary of the best possible classifier, as it was shown last.
+    pub(super) fn optimal(&self) -> &[Mark] {
+        &self.optimal
+    }
+
+    pub(super) fn parts_revision(&self) -> u64 {
+        self.parts_revision
+    }
+
+    pub(super) fn ascended(&self) -> Option<&Ascended> {
+        if let Run::Weights(seen) = &self.run { seen.as_deref() } else { None }
+    }
+
+    pub(super) fn mixed(&self) -> Result<&Mixed, NoRun> {
+        if let Run::Em(seen) = &self.run { seen.as_deref().map_err(|&none| none) } else { Err(NoRun::Closed) }
+    }
+
+    pub(super) fn held_out(&self) -> Result<&HoldOut, NoSplit> {
+        if let Run::HoldOut(seen) = &self.run { seen.as_deref().map_err(|&none| none) } else { Err(NoSplit::Classes) }
+    }
+
+    /// Whether the run of the open panel cannot go on.
+    pub(super) fn has_ended(&self) -> bool {
+        match &self.run {
+            Run::Weights(Some(seen)) => seen.way.end.is_some(),
+            Run::Em(Ok(seen)) => seen.run.end.is_some(),
+            _ => false,
+        }
+    }
+}

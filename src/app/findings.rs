@@ -1,0 +1,134 @@
+//! What the panels find, as of the last refresh, and what of it the board shows: nothing here changes anything.
+
+use super::samples::{experiment_chart, experiment_std};
+use super::{App, Ascended, Ascent, Em, GuessScore, Mixed, NoRun, Panel, ascended};
+use crate::math::Scores;
+use crate::model::em::Responsibilities;
+use crate::model::experiment::Experiment;
+use crate::model::gaussian::GaussianModel;
+use crate::model::holdout::{HoldOut, N_TRIED, NoSplit, Part, Split};
+use crate::model::logistic::Features;
+use crate::scene::{self, Chart, Mark};
+
+impl App {
+    /// The panel that is open.
+    pub fn panel(&self) -> Panel {
+        self.panels.open()
+    }
+
+    /// What the canvas of this index shows in the open panel; `None`: nothing.
+    pub fn chart(&self, index: usize) -> Option<Chart> {
+        match (self.panel(), index) {
+            (Panel::Experiment, 0) => experiment_chart(self.experiment()?),
+            _ if self.fits_hidden() => None,
+            (Panel::Probe, 0) => {
+                let linear = self.board().settings.logistic.features == Features::Linear;
+                scene::projection(&self.board().data, self.fit(), self.asked()).filter(|_| linear)
+            }
+            (Panel::Weights, _) => self.ascended()?.chart(index),
+            (Panel::Em, _) => self.mixed().ok()?.chart(index),
+            (Panel::HoldOut, 0 | 1) => {
+                // Once all values have been tried.
+                let held_out = self.held_out().ok().filter(|held_out| held_out.tried[index].len() == N_TRIED)?;
+                scene::tried_chart(held_out, index)
+            }
+            _ => None,
+        }
+    }
+
+    /// The score of the guess; `None` without one, without two classes that have points, and while the fits are hidden.
+    pub fn guess_score(&self) -> Option<&GuessScore> {
+        self.derived.guess_score().filter(|_| !self.fits_hidden())
+    }
+
+    /// The weight space as it is set.
+    pub fn ascent(&self) -> &Ascent {
+        self.panels.ascent()
+    }
+
+    /// What its panel shows; `None` while it is closed, and where there is no weight space.
+    pub fn ascended(&self) -> Option<&Ascended> {
+        self.derived.ascended()
+    }
+
+    /// What the weight space has the height of.
+    pub fn objective(&self) -> &'static str {
+        ascended::objective(&self.board().settings.logistic)
+    }
+
+    /// The scores of the weights that gradient ascent has come to, for its line on the board.
+    pub fn iterate(&self) -> Option<Scores> {
+        self.ascended().filter(|_| !self.fits_hidden())?.iterate(self.fit())
+    }
+
+    /// How far EM has come.
+    pub fn em(&self) -> &Em {
+        self.panels.em()
+    }
+
+    /// What the panel of EM shows, or why there is nothing to show.
+    ///
+    /// # Errors
+    /// [`NoRun`].
+    pub fn mixed(&self) -> Result<&Mixed, NoRun> {
+        self.derived.mixed()
+    }
+
+    /// The mixture that EM has come to.
+    pub fn mixture(&self) -> Option<&GaussianModel> {
+        self.mixed().ok().filter(|_| !self.fits_hidden())?.mixture()
+    }
+
+    /// The parts of the points in the classes.
+    pub fn responsibilities(&self) -> Option<&Responsibilities> {
+        self.mixed().ok().filter(|_| !self.fits_hidden())?.responsibilities.as_ref()
+    }
+
+    /// How many labels could be shown again.
+    pub fn n_hidden_labels(&self) -> usize {
+        self.em().remembered(&self.board().data).len()
+    }
+
+    /// How the points are divided where some are held out.
+    pub fn split(&self) -> Split {
+        self.panels.split()
+    }
+
+    /// What is found with points held out, or why none can be.
+    ///
+    /// # Errors
+    /// [`NoSplit`], and whatever of it while the panel is closed.
+    pub fn held_out(&self) -> Result<&HoldOut, NoSplit> {
+        self.derived.held_out()
+    }
+
+    /// The part of each point, where some are held out.
+    pub fn parts(&self) -> Option<&[Option<Part>]> {
+        self.held_out().ok().map(|held_out| &held_out.parts[..])
+    }
+
+    /// Whether the boundary of the best possible classifier is shown, where points were drawn from a known truth.
+    pub fn shows_optimal(&self) -> bool {
+        self.panels.shows_optimal()
+    }
+
+    /// That boundary, when it is shown.
+    pub fn optimal(&self) -> &[Mark] {
+        if self.shows_optimal() && self.board().truth.is_some() { self.derived.optimal() } else { &[] }
+    }
+
+    /// The experiment, as far as it has come.
+    pub fn experiment(&self) -> Option<&Experiment> {
+        self.panels.experiment()
+    }
+
+    /// Whether the experiment goes on.
+    pub fn is_experimenting(&self) -> bool {
+        self.panels.is_experimenting()
+    }
+
+    /// λ of the next experiment: that of the board, or a large one in place of maximum likelihood.
+    pub fn experiment_std(&self) -> f64 {
+        experiment_std(self.board())
+    }
+}

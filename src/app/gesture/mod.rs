@@ -1,0 +1,227 @@
+//! What a pointer and the keyboard are doing: what they hold, which tool they use, what is selected, and where they ask.
+
+mod pointer;
+mod selection;
+mod stroke;
+mod tool;
+
+pub use pointer::Hand;
+pub(super) use pointer::nearest_point;
+pub use tool::{Brush, Tool};
+
+use super::board::Board;
+use super::event::Event;
+use super::msg::Pointer;
+use super::view::View;
+use crate::data::Dataset;
+use crate::document::Document;
+use crate::geometry::{Px, Viewport};
+use crate::math::Point;
+use crate::scene::Lit;
+
+/// How near to the pin a click takes it away, in CSS pixels.
+const PIN_REACH: f64 = 10.0;
+
+/// What a pointer and the keyboard are doing.
+#[derive(Clone, Debug)]
+pub(super) struct Gesture {
+    hand: Hand,
+    /// How often a point has been picked up or put down.
+    n_lifts: u64,
+    tool: Tool,
+    brush: Brush,
+    /// The class of the points to come.
+    class: Option<usize>,
+    selected: Option<usize>,
+    /// The point that a tap has selected.
+    tapped: Option<usize>,
+    /// The keyboard's crosshair.
+    crosshair: Option<Point>,
+    hover: Option<Px>,
+    over_point: bool,
+    /// The pointer is no finger.
+    is_precise: bool,
+    pin: Option<Point>,
+    /// Where the models were asked last.
+    asked: Option<Point>,
+    lit: Option<Lit>,
+}
+
+impl Default for Gesture {
+    fn default() -> Self {
+        Gesture {
+            hand: Hand::Free,
+            n_lifts: 0,
+            tool: Tool::default(),
+            brush: Brush::default(),
+            class: Some(0),
+            selected: None,
+            tapped: None,
+            crosshair: None,
+            hover: None,
+            over_point: false,
+            is_precise: false,
+            pin: None,
+            asked: None,
+            lit: None,
+        }
+    }
+}
+
+impl Gesture {
+    pub(super) fn hand(&self) -> Hand {
+        self.hand
+    }
+
+    pub(super) fn n_lifts(&self) -> u64 {
+        self.n_lifts
+    }
+
+    pub(super) fn tool(&self) -> Tool {
+        self.tool
+    }
+
+    pub(super) fn brush(&self) -> Brush {
+        self.brush
+    }
+
+    pub(super) fn class(&self) -> Option<usize> {
+        self.class
+    }
+
+    pub(super) fn selected(&self) -> Option<usize> {
+        self.selected
+    }
+
+    pub(super) fn crosshair(&self) -> Option<Point> {
+        self.crosshair
+    }
+
+    pub(super) fn hover(&self) -> Option<Px> {
+        self.hover
+    }
+
+    pub(super) fn over_point(&self) -> bool {
+        self.over_point
+    }
+
+    pub(super) fn pin(&self) -> Option<Point> {
+        self.pin
+    }
+
+    pub(super) fn lit(&self) -> Option<Lit> {
+        self.lit
+    }
+
+    /// Whether a tap on open ground moves the selected point there: a tap has selected it.
+    pub(super) fn moves_by_tap(&self) -> bool {
+        self.selected.is_some() && self.tapped == self.selected
+    }
+
+    /// Whether [`Msg::Cancel`](super::Msg::Cancel) would change anything.
+    pub(super) fn can_cancel(&self) -> bool {
+        self.hand != Hand::Free
+            || self.selected.is_some()
+            || self.crosshair.is_some()
+            || self.pin.is_some()
+            || self.tool != Tool::Move
+    }
+
+    /// Where the models are asked for their probabilities: at the pin, else under the pointer, else at the crosshair.
+    pub(super) fn probe(&self, viewport: Viewport) -> Option<Point> {
+        let under_pointer = self.hover.map(|at| viewport.to_data(at));
+        let pin = self.pin.filter(|_| self.hand != Hand::Asking);
+        pin.or(under_pointer.filter(|&at| viewport.rect().contains(at))).or(self.crosshair)
+    }
+
+    /// Where the open panel asks: there, or where it asked last, or at the center of the view.
+    pub(super) fn asked(&self, viewport: Viewport) -> Point {
+        self.probe(viewport).or(self.asked).unwrap_or(viewport.rect().center())
+    }
+
+    /// What a menu is about: the point under the pointer, or the place there where one may be put. Without a pointer it
+    /// is about the selected point, else about the place of the crosshair.
+    pub(super) fn target(&self, at: Option<(Px, Pointer)>, data: &Dataset, view: &View) -> (Option<usize>, Point) {
+        let (rect, viewport) = (view.rect(), view.viewport());
+        let crosshair = self.crosshair.unwrap_or_else(|| rect.center());
+        let selected = self.selected.filter(|_| at.is_none());
+        let (px, pointer) = at.unwrap_or((viewport.to_px(crosshair), Pointer::Mouse));
+        match selected.or_else(|| nearest_point(px, pointer, data, viewport)) {
+            Some(index) => (Some(index), data.point(index)),
+            None => (None, view.snapped(rect.nearest(viewport.to_data(px)))),
+        }
+    }
+
+    /// Whether a pointer would take hold of a point here.
+    pub(super) fn takes_hold(&self, at: Px, pointer: Pointer, data: &Dataset, viewport: Viewport) -> bool {
+        self.tool == Tool::Move && nearest_point(at, pointer, data, viewport).is_some()
+    }
+
+    pub(super) fn hover_at(&mut self, at: Px, pointer: Pointer, data: &Dataset, viewport: Viewport) {
+        self.hover = Some(at);
+        self.is_precise = pointer != Pointer::Touch;
+        self.over_point = self.takes_hold(at, pointer, data, viewport);
+    }
+
+    pub(super) fn leave(&mut self) {
+        self.hover = None;
+        self.over_point = false;
+    }
+
+    /// Keeps class and selection among those that there are, and where the models are asked.
+    pub(super) fn follow(&mut self, data: &Dataset, viewport: Viewport) {
+        self.class = self.class.map(|class| class.min(data.n_classes() - 1));
+        self.selected = self.selected.filter(|&index| index < data.len());
+        self.asked = self.probe(viewport).or(self.asked);
+    }
+
+    /// Ends the gesture: puts a held point down, and begins another step.
+    pub(super) fn let_go(&mut self, document: &mut Document<Board>) {
+        self.n_lifts += u64::from(self.hand.holds().is_some());
+        self.hand = Hand::Free;
+        document.settle();
+    }
+
+    /// Takes a point into the hand.
+    fn lift(&mut self, hand: Hand) {
+        self.selected = hand.holds();
+        self.n_lifts += 1;
+        self.hand = hand;
+    }
+
+    pub(super) fn choose_class(&mut self, class: Option<usize>, n_classes: usize) -> Option<Event> {
+        class.is_none_or(|class| class < n_classes).then(|| {
+            self.class = class;
+            Event::ClassChosen(class)
+        })
+    }
+
+    pub(super) fn choose_tool(&mut self, tool: Tool, document: &mut Document<Board>) -> Event {
+        self.let_go(document);
+        self.tool = tool;
+        self.pin = None;
+        self.over_point = false;
+        Event::ToolChosen(tool)
+    }
+
+    /// Pins the question here, or takes the pin away when it is here already.
+    fn pin_at(&mut self, at: Point, viewport: Viewport) -> Option<Event> {
+        self.crosshair = None;
+        if self.pin.is_some_and(|pin| pin.distance(at) <= PIN_REACH / viewport.px_per_unit()) {
+            self.pin = None;
+            return Some(Event::ToolChosen(Tool::Probe));
+        }
+        viewport.rect().contains(at).then(|| {
+            self.pin = Some(at);
+            Event::Pinned(at)
+        })
+    }
+
+    pub(super) fn unpin(&mut self) {
+        self.pin = None;
+    }
+
+    pub(super) fn light(&mut self, lit: Option<Lit>) {
+        self.lit = lit;
+    }
+}

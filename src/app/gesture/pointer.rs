@@ -1,0 +1,242 @@
+//! What the pointer and the keyboard do to the points.
+
+use super::Tool;
+use crate::app::edit::{Edit, Group};
+use crate::app::event::Event;
+use crate::app::msg::Pointer;
+use crate::app::{App, steps};
+use crate::data::Dataset;
+use crate::geometry::{Px, Viewport};
+use crate::math::{Point, Vec2};
+
+/// What the pointer or the keyboard holds.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Hand {
+    /// Nothing.
+    Free,
+    /// A pointer is down and has not moved away yet.
+    Pressed {
+        /// Where it went down.
+        start: Px,
+        /// The point under it, if any.
+        on: Option<usize>,
+        /// What kind it is.
+        pointer: Pointer,
+    },
+    /// A pointer sprays or erases.
+    Stroking {
+        /// Which of the two.
+        tool: Tool,
+        /// Where it is.
+        last: Px,
+        /// How far it has come since it last sprayed, in CSS pixels.
+        way: f64,
+        /// How many points have come or gone.
+        count: usize,
+    },
+    /// A pointer asks for probabilities.
+    Asking,
+    /// A press on open ground has wandered too far to be a click.
+    Strayed,
+    /// A pointer drags a point.
+    Dragging {
+        /// Which point.
+        index: usize,
+        /// From the pointer to the point, so that the point does not jump under the pointer.
+        offset: Vec2,
+    },
+    /// The keyboard carries a point.
+    Carrying {
+        /// Which point.
+        index: usize,
+    },
+}
+
+impl Hand {
+    /// The point that is off the ground.
+    pub fn holds(self) -> Option<usize> {
+        match self {
+            Hand::Dragging { index, .. } | Hand::Carrying { index } => Some(index),
+            _ => None,
+        }
+    }
+}
+
+/// How far above the finger a dragged point is, in CSS pixels.
+const LIFT: f64 = 42.0;
+
+/// The crosshair's fine step is this share of the view's width.
+const STEPS_ACROSS: f64 = 200.0;
+
+/// The nearest point within a pointer's reach; of equals the one on top.
+pub(in crate::app) fn nearest_point(at: Px, pointer: Pointer, data: &Dataset, viewport: Viewport) -> Option<usize> {
+    let (target, reach) = (viewport.to_data(at), pointer.reach() / viewport.px_per_unit());
+    let mut nearest = (reach, None);
+    for (i, (point, _)) in data.iter().enumerate() {
+        // The cheap test first: it spares the root for all but a few points.
+        let apart = point - target;
+        if apart.x.abs() <= nearest.0 && apart.y.abs() <= nearest.0 && apart.length() <= nearest.0 {
+            nearest = (apart.length(), Some(i));
+        }
+    }
+    nearest.1
+}
+
+impl App {
+    pub(in crate::app) fn press(&mut self, at: Px, pointer: Pointer) {
+        self.let_go();
+        let gesture = &mut self.gesture;
+        gesture.crosshair = None;
+        gesture.is_precise = pointer != Pointer::Touch;
+        gesture.hover = (pointer == Pointer::Mouse).then_some(at);
+        let viewport = self.view.viewport();
+        let inside = viewport.rect().contains(viewport.to_data(at));
+        match if pointer == Pointer::Eraser { Tool::Eraser } else { gesture.tool } {
+            Tool::Move => {
+                let on = nearest_point(at, pointer, &self.document.state().data, viewport);
+                if on.is_some() || inside {
+                    gesture.hand = Hand::Pressed { start: at, on, pointer };
+                }
+            }
+            tool @ (Tool::Brush | Tool::Eraser) if inside => self.begin_stroke(tool, at),
+            Tool::Probe if inside => gesture.hand = Hand::Asking,
+            Tool::Brush | Tool::Eraser | Tool::Probe => {}
+        }
+    }
+
+    pub(in crate::app) fn drag(&mut self, at: Px) {
+        let (gesture, viewport) = (&mut self.gesture, self.view.viewport());
+        if let Hand::Pressed { start, on, pointer } = gesture.hand {
+            if start.distance(at) < pointer.slack() {
+                return;
+            }
+            match on {
+                None => gesture.hand = Hand::Strayed,
+                Some(index) => {
+                    // Clear of the finger, which would hide it; under a mouse it stays where it was taken hold of.
+                    let offset = match pointer {
+                        Pointer::Touch => Vec2::new(0.0, LIFT / viewport.px_per_unit()),
+                        _ => self.document.state().data.point(index) - viewport.to_data(start),
+                    };
+                    gesture.lift(Hand::Dragging { index, offset });
+                }
+            }
+        }
+        match gesture.hand {
+            Hand::Dragging { index, offset } => {
+                gesture.hover = Some(at);
+                self.move_held(index, viewport.to_data(at) + offset);
+            }
+            Hand::Stroking { .. } => self.stroke_to(at),
+            Hand::Asking => gesture.hover = Some(at),
+            _ => {}
+        }
+    }
+
+    pub(in crate::app) fn release(&mut self, at: Px) {
+        self.drag(at);
+        let (gesture, viewport) = (&mut self.gesture, self.view.viewport());
+        match gesture.hand {
+            Hand::Pressed { on: Some(index), pointer, .. } => {
+                let selected = (gesture.selected != Some(index)).then_some(index);
+                self.said.say(gesture.select(selected, &self.document.state().data));
+                gesture.tapped = selected.filter(|_| pointer == Pointer::Touch);
+            }
+            Hand::Pressed { on: None, start, pointer } => {
+                let at = viewport.to_data(start);
+                match gesture.selected.filter(|_| pointer == Pointer::Touch && gesture.moves_by_tap()) {
+                    Some(index) => self.place_by_tap(index, at),
+                    None => self.add(at),
+                }
+            }
+            Hand::Asking => self.said.say(gesture.pin_at(viewport.to_data(at), viewport)),
+            _ => {}
+        }
+        self.let_go();
+    }
+
+    /// Calls the gesture off: a held point goes back, and so does what a stroke has done; else the selection, the
+    /// crosshair and the pin go; else the tool.
+    pub(in crate::app) fn cancel(&mut self) {
+        let (gesture, document) = (&mut self.gesture, &mut self.document);
+        if document.revert(Group::Guess) {
+            self.said.say(Event::CalledOff);
+        } else if let Some(index) = gesture.hand.holds() {
+            document.revert(Group::Move(index));
+            self.said.say(Event::CalledOff);
+            // The keyboard's crosshair goes back with its point.
+            gesture.crosshair = gesture.crosshair.map(|_| document.state().data.point(index));
+        } else if matches!(gesture.hand, Hand::Stroking { .. }) {
+            self.said.say(document.revert(Group::Stroke).then_some(Event::CalledOff));
+        } else if gesture.hand == Hand::Free {
+            let nothing = (gesture.selected, gesture.crosshair, gesture.pin) == (None, None, None);
+            self.said.say(gesture.select(None, &document.state().data));
+            (gesture.crosshair, gesture.pin) = (None, None);
+            if nothing && gesture.tool != Tool::Move {
+                self.said.say(gesture.choose_tool(Tool::Move, document));
+            }
+        }
+        self.let_go();
+    }
+
+    pub(in crate::app) fn step_crosshair(&mut self, right: i32, up: i32) {
+        let (gesture, rect) = (&mut self.gesture, self.view.rect());
+        let step = rect.width() / STEPS_ACROSS;
+        let from = match gesture.hand.holds() {
+            Some(index) => self.document.state().data.point(index),
+            None => gesture.pin.take().or(gesture.crosshair).unwrap_or_else(|| rect.center()),
+        };
+        let to = rect.nearest(from + Vec2::new(step * f64::from(right), step * f64::from(up)));
+        gesture.hover = None;
+        gesture.crosshair = Some(to);
+        match gesture.hand.holds() {
+            Some(index) => self.move_held(index, to),
+            None => self.said.say(Event::Pointed(to)),
+        }
+    }
+
+    /// Uses the tool at the crosshair: adds a point, picks up the one that lies there or puts down the one that is
+    /// carried; sprays; erases; pins the question.
+    pub(in crate::app) fn act(&mut self) {
+        let (gesture, viewport) = (&mut self.gesture, self.view.viewport());
+        if gesture.hand.holds().is_some() {
+            return self.let_go();
+        }
+        let at = *gesture.crosshair.get_or_insert(viewport.rect().center());
+        match gesture.tool {
+            Tool::Move => {}
+            tool @ (Tool::Brush | Tool::Eraser) => return self.dab_at_crosshair(tool, at),
+            Tool::Probe => return self.said.say(gesture.pin_at(at, viewport)),
+        }
+        let data = &self.document.state().data;
+        match nearest_point(viewport.to_px(at), Pointer::Mouse, data, viewport) {
+            None => self.add(at),
+            Some(index) => {
+                let (point, label) = (data.point(index), data.label(index));
+                self.document.settle();
+                gesture.crosshair = Some(point);
+                gesture.lift(Hand::Carrying { index });
+                self.said.say(Event::PickedUp(label, point));
+            }
+        }
+    }
+
+    fn add(&mut self, at: Point) {
+        let (at, class) = (self.view.snapped(at), self.gesture.class);
+        self.gesture.selected = None;
+        self.step(steps::insert(self.board(), at, class));
+    }
+
+    fn place_by_tap(&mut self, index: usize, at: Point) {
+        let to = self.view.snapped(at);
+        self.gesture.selected = None;
+        self.step(steps::place(self.board(), index, [Some(to.x), Some(to.y)]));
+    }
+
+    fn move_held(&mut self, index: usize, to: Point) {
+        let to = self.view.snapped(self.view.rect().nearest(to));
+        if self.edit(Edit::Move { index, to }, Some(Group::Move(index))) {
+            self.said.say(Event::Moved(self.board().data.label(index), to));
+        }
+    }
+}

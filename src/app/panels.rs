@@ -1,0 +1,174 @@
+//! The panels that show why the models do what they do, and how they are set. One is open at a time.
+
+use super::ascent::{Ascend, Ascent};
+use super::board::Board;
+use super::derived::Derived;
+use super::em::{Em, Labels};
+use super::event::Event;
+use super::samples::Source;
+use super::walk::{Pace, Walk};
+use crate::data::Dataset;
+use crate::math::Point;
+use crate::model::Fit;
+use crate::model::experiment::{Design, Experiment};
+use crate::model::holdout::{BLOCKS, Split};
+
+/// A panel of the page's margin. A panel has a line in [`Panel::ALL`], in `wire/views/panels/mod.rs` if it shows words
+/// and numbers, in [`App::chart`] if it has a plot, and in `www/board/panels/panels.js`.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Panel {
+    /// The tables of numbers.
+    #[default]
+    Numbers,
+    /// The computation at one place of the plane.
+    Probe,
+    /// The formulas with today's numbers.
+    Formulas,
+    /// The likelihood over the weights of logistic regression.
+    Weights,
+    /// EM by half-steps.
+    Em,
+    /// Points drawn from the model or from a known truth.
+    Samples,
+    /// The experiment on which model learns faster.
+    Experiment,
+    /// Points held out for validation and test.
+    HoldOut,
+}
+
+impl Panel {
+    /// All of them.
+    pub const ALL: [Panel; 8] = [
+        Panel::Numbers,
+        Panel::Probe,
+        Panel::Formulas,
+        Panel::Weights,
+        Panel::Em,
+        Panel::Samples,
+        Panel::Experiment,
+        Panel::HoldOut,
+    ];
+}
+
+/// Which panel is open, and how the panels are set.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Panels {
+    open: Panel,
+    /// How often a run has been set otherwise.
+    revision: u64,
+    ascent: Ascent,
+    em: Em,
+    split: Split,
+    experiment: Option<Experiment>,
+    is_experimenting: bool,
+    shows_optimal: bool,
+}
+
+impl Panels {
+    pub(super) fn open(&self) -> Panel {
+        self.open
+    }
+
+    pub(super) fn revision(&self) -> u64 {
+        self.revision
+    }
+
+    pub(super) fn ascent(&self) -> &Ascent {
+        &self.ascent
+    }
+
+    pub(super) fn em(&self) -> &Em {
+        &self.em
+    }
+
+    pub(super) fn split(&self) -> Split {
+        self.split
+    }
+
+    /// How points are held out, while the panel that shows it is open.
+    pub(super) fn split_in_sight(&self) -> Option<Split> {
+        (self.open == Panel::HoldOut).then_some(self.split)
+    }
+
+    pub(super) fn experiment(&self) -> Option<&Experiment> {
+        self.experiment.as_ref()
+    }
+
+    pub(super) fn is_experimenting(&self) -> bool {
+        self.is_experimenting
+    }
+
+    pub(super) fn shows_optimal(&self) -> bool {
+        self.shows_optimal
+    }
+
+    /// Opens a panel. Returns whether the board shows other fits from now on.
+    pub(super) fn switch_to(&mut self, panel: Panel) -> bool {
+        let before = std::mem::replace(&mut self.open, panel);
+        before != panel && [before, panel].contains(&Panel::HoldOut)
+    }
+
+    pub(super) fn show_optimal(&mut self, on: bool) {
+        self.shows_optimal = on;
+    }
+
+    /// Divides the points otherwise where some are held out.
+    pub(super) fn set_split(&mut self, Split { block, seed }: Split) -> Option<Event> {
+        self.split = Split { block: block.clamp(BLOCKS.0, BLOCKS.1), seed };
+        self.revision += 1;
+        self.split_in_sight().map(|_| Event::Divided)
+    }
+
+    pub(super) fn set_ascent(&mut self, ask: Ascend, board: &Board, derived: &Derived, ui: f64) {
+        self.ascent.set(ask, board, derived.fit(), derived.ascended(), ui);
+        self.revision += 1;
+    }
+
+    /// Hides labels, or shows them again: the points that there are then.
+    pub(super) fn set_labels(&mut self, ask: Labels, data: &Dataset) -> (Dataset, Event) {
+        self.revision += 1;
+        self.em.set_labels(ask, data)
+    }
+
+    pub(super) fn keep_hidden_labels(&mut self, data: &Dataset, to: impl Fn(Point) -> Point) {
+        self.em.keep_hidden_labels(data, to);
+    }
+
+    /// Has the run of the open panel go on, or back; one that has ended starts anew.
+    pub(super) fn walk(&mut self, walk: Walk, has_ended: bool) {
+        if walk == Walk::Run(true) && has_ended {
+            self.pace().take(Walk::Reset);
+        }
+        self.pace().take(walk);
+        self.revision += 1;
+    }
+
+    /// Keeps the run of the open panel at or before the last step that it can take.
+    pub(super) fn end_run_at(&mut self, last: usize) {
+        self.pace().end_at(last);
+    }
+
+    fn pace(&mut self) -> &mut Pace {
+        if self.open == Panel::Weights { &mut self.ascent.pace } else { &mut self.em.pace }
+    }
+
+    /// Begins an experiment, in place of any other; nothing where there is no model of two classes to draw from.
+    pub(super) fn begin_experiment(&mut self, source: Source, design: Design, fit: &Fit) {
+        let truth = source.truth(fit.gaussian());
+        if let Some(truth) = truth.filter(|truth| truth.n_classes() == 2) {
+            self.experiment = Some(Experiment::new(&truth, design));
+            self.is_experimenting = true;
+        }
+    }
+
+    pub(super) fn pause_experiment(&mut self) {
+        self.is_experimenting = false;
+    }
+
+    /// Runs a slice of the experiment. Returns whether it does not go on.
+    pub(super) fn step_experiment(&mut self) -> bool {
+        self.is_experimenting =
+            self.is_experimenting && self.experiment.as_mut().is_some_and(|experiment| !experiment.step());
+        !self.is_experimenting
+    }
+}

@@ -1,0 +1,145 @@
+//! How the board is looked at: the size of the plot, the part of the plane in it, and what of the picture is shown.
+
+use super::board::Board;
+use super::event::Event;
+use super::msg::Part;
+use super::saved::Saved;
+use crate::geometry::{Px, Rect, Viewport, grid_step, snap};
+use crate::math::Point;
+use crate::scene::{Color, Colors, Palette, Shown, plot_frame};
+
+/// The smallest and the largest text, markers and lines.
+const UI_RANGE: (f64, f64) = (0.5, 8.0);
+
+/// How the board is looked at.
+#[derive(Clone, Debug)]
+pub(super) struct View {
+    size: (f64, f64),
+    ui: f64,
+    viewport: Viewport,
+    shown: Shown,
+    colors: Colors,
+    fits_hidden: bool,
+    single_keys: bool,
+    hidden_parts: String,
+}
+
+impl View {
+    /// A view of these axes in a plot of the usual size.
+    pub(super) fn new(axes: Rect) -> Self {
+        let mut view = View {
+            size: (800.0, 600.0),
+            ui: 1.0,
+            viewport: Viewport::default(),
+            shown: Shown::default(),
+            colors: Colors::default(),
+            fits_hidden: false,
+            single_keys: true,
+            hidden_parts: String::new(),
+        };
+        view.lay_out(axes);
+        view
+    }
+
+    pub(super) fn ui(&self) -> f64 {
+        self.ui
+    }
+
+    pub(super) fn viewport(&self) -> Viewport {
+        self.viewport
+    }
+
+    /// The part of the plane in the plot.
+    pub(super) fn rect(&self) -> Rect {
+        self.viewport.rect()
+    }
+
+    pub(super) fn shown(&self) -> Shown {
+        self.shown
+    }
+
+    pub(super) fn colors(&self) -> &Colors {
+        &self.colors
+    }
+
+    pub(super) fn fits_hidden(&self) -> bool {
+        self.fits_hidden
+    }
+
+    pub(super) fn single_keys(&self) -> bool {
+        self.single_keys
+    }
+
+    /// Whether the page does not offer this part.
+    pub(super) fn hides(&self, part: &str) -> bool {
+        self.hidden_parts.split(',').any(|hidden| hidden == part)
+    }
+
+    /// The nearest point of the grid on which points are placed by hand, so that links can hold them exactly.
+    pub(super) fn snapped(&self, at: Point) -> Point {
+        grid_step(self.rect().width()).map_or(at, |step| snap(at, step))
+    }
+
+    /// The nearest position at most so far outside of the plot; `None` where there is none.
+    pub(super) fn near_plot(&self, at: Px, margin: f64) -> Option<Px> {
+        let (width, height) = self.size;
+        let near = |v: f64, length: f64| v.clamp(-margin, length.max(0.0) + margin);
+        (at.x.is_finite() && at.y.is_finite()).then(|| Px::new(near(at.x, width), near(at.y, height)))
+    }
+
+    pub(super) fn resize(&mut self, width: f64, height: f64, ui: f64) {
+        if width.is_finite() && height.is_finite() && ui.is_finite() {
+            self.size = (width, height);
+            self.ui = ui.clamp(UI_RANGE.0, UI_RANGE.1);
+        }
+    }
+
+    /// Fits the axes into the plot; a plot too small to show anything keeps the viewport it had.
+    pub(super) fn lay_out(&mut self, axes: Rect) {
+        let (width, height) = self.size;
+        let frame = plot_frame(width, height, self.ui, axes);
+        self.viewport = Viewport::fit(axes, frame).unwrap_or(self.viewport);
+    }
+
+    pub(super) fn show(&mut self, part: Part, on: bool) -> Event {
+        let mut flags = self.shown.flags();
+        flags[part as usize] = on;
+        self.shown = Shown::of(flags);
+        Event::Shown(part, on)
+    }
+
+    pub(super) fn set_palette(&mut self, palette: Palette) {
+        self.colors.palette = palette;
+    }
+
+    /// Shows a class in its own color, or in that of the palette.
+    pub(super) fn set_color(&mut self, class: usize, color: Option<Color>) {
+        if let Some(own) = self.colors.own.get_mut(class) {
+            *own = color;
+        }
+    }
+
+    pub(super) fn hide_fits(&mut self, on: bool) -> Event {
+        self.fits_hidden = on;
+        if on { Event::Hidden } else { Event::Revealed }
+    }
+
+    pub(super) fn set_single_keys(&mut self, on: bool) {
+        self.single_keys = on;
+    }
+
+    pub(super) fn set_hidden_parts(&mut self, names: String) {
+        self.hidden_parts = names;
+    }
+
+    /// Looks at a saved board as it was looked at when it was saved.
+    pub(super) fn restore(&mut self, saved: &Saved) {
+        (self.shown, self.colors, self.fits_hidden) = (saved.shown, saved.colors, saved.fits_hidden);
+    }
+
+    /// What is saved of a board that is looked at like this.
+    pub(super) fn saved(&self, board: &Board) -> Saved {
+        let board = Board { scene: None, ..board.clone() };
+        Saved { board, shown: self.shown, colors: self.colors, fits_hidden: self.fits_hidden, panel: None }
+    }
+}
