@@ -2,6 +2,7 @@
 
 mod app;
 mod compatibility;
+mod derived;
 mod document;
 mod experiment;
 mod export;
