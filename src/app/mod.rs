@@ -11,11 +11,11 @@ mod event;
 mod findings;
 mod gesture;
 mod guess;
+mod highlight;
 mod holdout;
 mod keys;
 mod kind;
 mod lecture;
-mod light;
 mod msg;
 mod outcome;
 mod panels;
@@ -49,7 +49,7 @@ pub use saved::{LinkFault, Saved};
 pub use scenes::{MAX_SCENES, MAX_SENTENCE, MAX_TITLE, Scene, SceneMsg};
 pub use walk::{Pace, Walk};
 
-pub use crate::scene::{Color, Colors, Lit, Palette, Shown, color, drawn_along};
+pub use crate::scene::{Color, Colors, Highlight, Palette, Shown, color, drawn_along};
 
 use crate::document::Document;
 use crate::model::experiment::Design;
@@ -166,7 +166,7 @@ impl App {
             Msg::Begin => self.document.forget_steps(),
             Msg::Inside(panel) => self.open(panel),
             Msg::DismissNotice => self.said.notify(None),
-            Msg::Light(lit) => self.gesture.light(lit),
+            Msg::Highlight(highlight) => self.gesture.set_highlight(highlight),
             Msg::DrawGuess(way) => {
                 if let Some(edit) = guess::drawn(&way, &self.view)
                     && self.edit(edit, Some(Group::Guess))

@@ -14,7 +14,7 @@ use crate::geometry::Px;
 use crate::math::Point;
 use crate::model::Patch;
 use crate::model::holdout::Split;
-use crate::scene::{Color, Lit, Palette};
+use crate::scene::{Color, Highlight, Palette};
 
 /// Everything that can happen to the board.
 #[derive(Clone, Debug, PartialEq)]
@@ -91,8 +91,8 @@ pub enum Msg {
     NextCorner,
     /// A slider was let go.
     Settle,
-    /// Light up what a symbol of a formula stands for, or nothing.
-    Light(Option<Lit>),
+    /// Highlight what a symbol of a formula stands for, or nothing.
+    Highlight(Option<Highlight>),
     /// Show or hide a part of the picture.
     Show(Part, bool),
     /// Show the classes in the colors of this palette, but for those with their own.

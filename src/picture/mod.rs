@@ -123,8 +123,8 @@ pub fn fit(app: &App) -> Vec<Mark> {
 fn beneath(app: &App) -> Vec<Mark> {
     let data = &app.board().data;
     let mut marks = if data.len() <= CROWD { app.shares() } else { Vec::new() };
-    if let Some(lit) = app.lit() {
-        marks.extend(scene::light(lit, data, app.fit_in_sight(), app.viewport()));
+    if let Some(highlight) = app.highlight() {
+        marks.extend(scene::highlight(highlight, data, app.fit_in_sight(), app.viewport()));
     }
     marks
 }

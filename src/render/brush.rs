@@ -251,10 +251,10 @@ impl<DB: DrawingBackend> Brush<'_, DB> {
             Meaning::Level => self.line(&path, self.stroke(self.theme.label.mix(0.6), size::GRID)),
             Meaning::Logistic | Meaning::LogisticLimit => self.dashed(&path, size::DASH, wide_ink),
             Meaning::LogisticOneOfMany => self.dashed(&path, size::DOTS, wide_ink),
-            Meaning::Light => {
+            Meaning::Highlight => {
                 // Forced colors are used where the system has them.
-                let color = if self.theme.tint > 0.0 { size::LIT } else { self.theme.ring };
-                self.line(&path, self.stroke(color.into(), size::LIGHT))
+                let color = if self.theme.tint > 0.0 { size::HIGHLIGHT } else { self.theme.ring };
+                self.line(&path, self.stroke(color.into(), size::HIGHLIGHT_WIDTH))
             }
             Meaning::Optimal => self.dashed(&path, size::LONG_DASH, self.stroke(self.theme.ink.into(), size::OPTIMAL)),
             Meaning::MiddleHalf => {
@@ -276,7 +276,7 @@ impl<DB: DrawingBackend> Brush<'_, DB> {
             meaning,
             Meaning::Ellipse { .. }
                 | Meaning::Density { .. }
-                | Meaning::Light
+                | Meaning::Highlight
                 | Meaning::Level
                 | Meaning::MiddleHalf
                 | Meaning::Way

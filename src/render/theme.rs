@@ -140,8 +140,8 @@ pub(super) mod size {
     pub(crate) const GUESS_DOTS: [f64; 2] = [5.0, 6.0];
 
     /// The highlight: a band beneath what a symbol of a formula stands for.
-    pub(crate) const LIGHT: f64 = 12.0;
-    pub(crate) const LIT: RGBColor = RGBColor(0xff, 0xb8, 0x1c);
+    pub(crate) const HIGHLIGHT_WIDTH: f64 = 12.0;
+    pub(crate) const HIGHLIGHT: RGBColor = RGBColor(0xff, 0xb8, 0x1c);
 
     /// The outline of an imaginary point.
     pub(crate) const GHOST_DASH: [f64; 2] = [4.0, 3.0];

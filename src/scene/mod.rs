@@ -4,9 +4,9 @@ mod chart;
 mod colors;
 mod em;
 mod ghosts;
+mod highlight;
 mod hill;
 mod holdout;
-mod light;
 mod marginals;
 mod projection;
 mod shown;
@@ -15,9 +15,9 @@ pub use chart::{Chart, Scale};
 pub use colors::{Color, Colors, Palette, color};
 pub use em::{em_chart, shares};
 pub use ghosts::{MOST_GHOSTS, ghosts};
+pub use highlight::{Highlight, highlight, highlight_at};
 pub use hill::{Hill, Levels, values_chart};
 pub use holdout::tried_chart;
-pub use light::{Lit, light, lit_at};
 pub use projection::{drawn_along, projection};
 pub use shown::Shown;
 
@@ -130,7 +130,7 @@ pub enum Meaning {
     /// The boundary that the room guesses.
     Guess,
     /// What a symbol of a formula stands for, beneath all else.
-    Light,
+    Highlight,
     /// The marginal density of a class along an axis.
     Density {
         /// Whose it is.

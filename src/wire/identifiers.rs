@@ -1,6 +1,6 @@
 //! What the page, files and links call things of the app. A table has the order of its type's `ALL`.
 
-use crate::app::{Lit, PageTask, Palette, Scope, Walk, With};
+use crate::app::{Highlight, PageTask, Palette, Scope, Walk, With};
 use crate::geometry::BoundaryKind;
 use crate::model::gaussian::Corner;
 
@@ -68,22 +68,29 @@ pub(super) fn boundary_kind(kind: BoundaryKind) -> &'static str {
 }
 
 /// The kind of what lights up.
-pub(super) fn lit(lit: Lit) -> &'static str {
-    match lit {
-        Lit::Points(_) => "points",
-        Lit::Mean(_) => "mean",
-        Lit::Spread(_) => "spread",
-        Lit::Axis(_) => "axis",
-        Lit::Generative => "generative",
-        Lit::Logistic => "logistic",
+pub(super) fn highlight(highlight: Highlight) -> &'static str {
+    match highlight {
+        Highlight::Points(_) => "points",
+        Highlight::Mean(_) => "mean",
+        Highlight::Spread(_) => "spread",
+        Highlight::Axis(_) => "axis",
+        Highlight::Generative => "generative",
+        Highlight::Logistic => "logistic",
     }
 }
 
 /// What lights up, of a class or an axis; nothing by an unknown name.
-pub(super) fn lit_of(name: &str, index: usize) -> Option<Lit> {
-    [Lit::Points(index), Lit::Mean(index), Lit::Spread(index), Lit::Axis(index), Lit::Generative, Lit::Logistic]
-        .into_iter()
-        .find(|&thing| lit(thing) == name)
+pub(super) fn highlight_of(name: &str, index: usize) -> Option<Highlight> {
+    [
+        Highlight::Points(index),
+        Highlight::Mean(index),
+        Highlight::Spread(index),
+        Highlight::Axis(index),
+        Highlight::Generative,
+        Highlight::Logistic,
+    ]
+    .into_iter()
+    .find(|&thing| highlight(thing) == name)
 }
 
 /// Where a key counts.

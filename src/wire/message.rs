@@ -1,5 +1,7 @@
 use super::dataset::MAX_POINTS;
-use super::identifiers::{ASCENTS, PANELS, PARTS, POINTERS, SOURCES, TOOLS, WALK_NAMES, WALKS, lit_of, page_task};
+use super::identifiers::{
+    ASCENTS, PANELS, PARTS, POINTERS, SOURCES, TOOLS, WALK_NAMES, WALKS, highlight_of, page_task,
+};
 use super::settings::read_patch;
 use super::state::read_state;
 use super::tree::Tree;
@@ -108,8 +110,8 @@ pub fn read_message(message: &Value) -> Result<Msg, Box<Invalid>> {
         "ascend" => Msg::Ascend(ascend(&at)?),
         "hideLabels" => Msg::Labels(Labels::Hide(at.item(1).number()?)),
         "showLabels" => Msg::Labels(Labels::Show),
-        // Nothing is lit by any other name.
-        "light" => Msg::Light(lit_of(at.item(1).text()?, index(2)?)),
+        // Nothing is highlighted by any other name.
+        "light" => Msg::Highlight(highlight_of(at.item(1).text()?, index(2)?)),
         "guess" => {
             let way = at.item(1).numbers()?;
             Msg::DrawGuess(way.chunks_exact(2).map(|pair| Px::new(pair[0], pair[1])).collect())

@@ -506,7 +506,7 @@ fn check(app: &mut App) {
         scene::points(data, held, None, app.viewport()),
         scene::fits(app.fit(), app.shown(), app.viewport()),
         scene::ghosts(app.fit(), app.ui(), app.viewport()),
-        app.lit().map(|lit| scene::light(lit, data, app.fit(), app.viewport())).unwrap_or_default(),
+        app.highlight().map(|of| scene::highlight(of, data, app.fit(), app.viewport())).unwrap_or_default(),
         app.hand_marks(),
     ];
     for mark in marks.iter().flatten() {

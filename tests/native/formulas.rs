@@ -1,7 +1,7 @@
 //! The numbers of the formulas: worked out by hand, equal to the report, as many as the page has slots for.
 
 use crate::support::checked;
-use bayesboard::app::{App, Board, Lit, Msg, Panel, Part, Pointer, Preset, Saved};
+use bayesboard::app::{App, Board, Highlight, Msg, Panel, Part, Pointer, Preset, Saved};
 use bayesboard::data::Dataset;
 use bayesboard::math::{LogScores, Point};
 use bayesboard::model::Settings;
@@ -289,12 +289,12 @@ fn what_the_pointer_is_over_lights_its_symbol_and_is_what_the_formulas_are_about
     };
     let over = |app: &mut App, at: Point| {
         app.update(Msg::Hover(app.viewport().to_px(at), Pointer::Mouse));
-        (app.lit(), app.subject())
+        (app.highlight(), app.subject())
     };
     let b = density(&app, 1);
-    assert_eq!(over(&mut app, b.mean), (Some(Lit::Mean(1)), 1));
+    assert_eq!(over(&mut app, b.mean), (Some(Highlight::Mean(1)), 1));
     let right = Point::new(b.mean.x + 2.0 * b.covariance.xx.sqrt(), b.mean.y);
-    assert_eq!(over(&mut app, right), (Some(Lit::Spread(1)), 1), "its ellipse of two standard deviations");
+    assert_eq!(over(&mut app, right), (Some(Highlight::Spread(1)), 1), "its ellipse of two standard deviations");
     let (log_odds, logistic) = {
         let fit = app.fit();
         let scores = fit.gaussian().expect("a fit").scores();
@@ -312,21 +312,21 @@ fn what_the_pointer_is_over_lights_its_symbol_and_is_what_the_formulas_are_about
         };
         (scores.clone(), line(fit.logistic().scores.as_ref().expect("a fit"), 3.0))
     };
-    assert_eq!(over(&mut app, logistic), (Some(Lit::Logistic), 0));
+    assert_eq!(over(&mut app, logistic), (Some(Highlight::Logistic), 0));
     // Along a ray from the mean of A the generative boundary is where the scores are equal.
     let a = density(&app, 0).mean;
     let mut edge = a;
     while log_odds.at(edge)[0] > log_odds.at(edge)[1] {
         edge.y += 1e-3;
     }
-    assert_eq!(over(&mut app, edge).0, Some(Lit::Generative));
+    assert_eq!(over(&mut app, edge).0, Some(Highlight::Generative));
     assert_eq!(over(&mut app, Point::new(-4.5, -4.5)), (None, 0));
-    // What is pointed at in a formula goes before it, and nothing that is not shown lights up.
-    app.update(Msg::Light(Some(Lit::Axis(1))));
-    assert_eq!(over(&mut app, b.mean), (Some(Lit::Axis(1)), 0));
-    app.update(Msg::Light(None));
+    // What is pointed at in a formula goes before it, and nothing that is not shown is highlighted.
+    app.update(Msg::Highlight(Some(Highlight::Axis(1))));
+    assert_eq!(over(&mut app, b.mean), (Some(Highlight::Axis(1)), 0));
+    app.update(Msg::Highlight(None));
     app.update(Msg::Show(Part::Ellipses, false));
-    assert_ne!(over(&mut app, b.mean).0, Some(Lit::Mean(1)));
+    assert_ne!(over(&mut app, b.mean).0, Some(Highlight::Mean(1)));
     app.update(Msg::Show(Part::Ellipses, true));
     app.update(Msg::Inside(Panel::Numbers));
     assert_eq!(over(&mut app, b.mean).0, None, "only while the formulas are open");

@@ -14,7 +14,7 @@ use bayesboard::math::Point;
 use bayesboard::model::Settings;
 use bayesboard::picture::{Image, Plot, SvgStyle, compose, draw, svg};
 use bayesboard::render::{CROWD, DARK, LIGHT, SHEET_FINE, SvgSheet, Theme, begin_svg};
-use bayesboard::scene::{self, Colors, Lit, Mark};
+use bayesboard::scene::{self, Colors, Highlight, Mark};
 
 /// The size of a picture in CSS pixels.
 const SIZE: (f64, f64) = (640.0, 480.0);
@@ -165,7 +165,7 @@ fn points_that_em_shares_out() {
 fn what_a_symbol_of_the_formulas_stands_for() {
     let mut app = preset(Preset::UnequalVariances);
     app.update(Msg::Inside(Panel::Formulas));
-    app.update(Msg::Light(Some(Lit::Spread(0))));
+    app.update(Msg::Highlight(Some(Highlight::Spread(0))));
     check("highlight", &mut app, &LIGHT);
 }
 

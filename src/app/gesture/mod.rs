@@ -17,7 +17,7 @@ use crate::data::Dataset;
 use crate::document::Document;
 use crate::geometry::{Px, Viewport};
 use crate::math::Point;
-use crate::scene::Lit;
+use crate::scene::Highlight;
 
 /// How near to the pin a click takes it away, in CSS pixels.
 const PIN_REACH: f64 = 10.0;
@@ -44,7 +44,7 @@ pub(super) struct Gesture {
     pin: Option<Point>,
     /// Where the models were asked last.
     asked: Option<Point>,
-    lit: Option<Lit>,
+    highlight: Option<Highlight>,
 }
 
 impl Default for Gesture {
@@ -63,7 +63,7 @@ impl Default for Gesture {
             is_precise: false,
             pin: None,
             asked: None,
-            lit: None,
+            highlight: None,
         }
     }
 }
@@ -109,8 +109,8 @@ impl Gesture {
         self.pin
     }
 
-    pub(super) fn lit(&self) -> Option<Lit> {
-        self.lit
+    pub(super) fn highlight(&self) -> Option<Highlight> {
+        self.highlight
     }
 
     /// Whether a tap on open ground moves the selected point there: a tap has selected it.
@@ -221,7 +221,7 @@ impl Gesture {
         self.pin = None;
     }
 
-    pub(super) fn light(&mut self, lit: Option<Lit>) {
-        self.lit = lit;
+    pub(super) fn set_highlight(&mut self, highlight: Option<Highlight>) {
+        self.highlight = highlight;
     }
 }

@@ -199,7 +199,7 @@ fn the_messages_declared_are_those_that_are_read() {
     // An empty name lights nothing, and so does one that is unknown.
     for lit in second("light").iter().filter(|lit| !lit.is_empty()) {
         let message = wire::read_message(&value(&json!(["light", lit, 1]))).expect("a message");
-        assert_ne!(message, bayesboard::app::Msg::Light(None), "{lit}");
+        assert_ne!(message, bayesboard::app::Msg::Highlight(None), "{lit}");
     }
 }
 

@@ -26,7 +26,7 @@ pub(super) fn formulas(app: &App) -> Tree {
     for (key, class) in [("c", subject), ("zero", zero), ("one", one)] {
         out.put(key, object! { index: class, name: classes[class].clone(), shape: words::SHAPES[class] });
     }
-    out.put("lit", app.lit().map(|lit| Tree::list([Tree::from(identifiers::lit(lit)), lit.index().into()])));
+    out.put("lit", app.highlight().map(|of| Tree::list([Tree::from(identifiers::highlight(of)), of.index().into()])));
     estimates(app, subject, &mut out);
     let at = place(app);
     if let Some(at) = at {

@@ -1,4 +1,4 @@
-//! Linked representation: a symbol of a formula and what it stands for on the board light up together.
+//! Linked representation: a symbol of a formula and what it stands for on the board are highlighted together.
 
 use super::{Emphasis, Mark, Meaning, Shown, TOLERANCE, boundary, in_view, logistic_picture};
 use crate::data::Dataset;
@@ -9,7 +9,7 @@ use crate::model::gaussian::GaussianModel;
 
 /// What a symbol of a formula stands for on the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Lit {
+pub enum Highlight {
     /// n_c: the points of a class.
     Points(usize),
     /// μ_c: the mean of a class.
@@ -24,12 +24,14 @@ pub enum Lit {
     Logistic,
 }
 
-impl Lit {
+impl Highlight {
     /// The class it belongs to, or the axis.
     pub fn index(self) -> Option<usize> {
         match self {
-            Lit::Points(index) | Lit::Mean(index) | Lit::Spread(index) | Lit::Axis(index) => Some(index),
-            Lit::Generative | Lit::Logistic => None,
+            Highlight::Points(index) | Highlight::Mean(index) | Highlight::Spread(index) | Highlight::Axis(index) => {
+                Some(index)
+            }
+            Highlight::Generative | Highlight::Logistic => None,
         }
     }
 }
@@ -37,13 +39,13 @@ impl Lit {
 /// More rings than these would only cover the points.
 const MOST_RINGS: usize = 2000;
 
-/// What is drawn beneath the fits where something is lit; nothing for what does not exist.
-pub fn light(lit: Lit, data: &Dataset, fit: &Fit, viewport: Viewport) -> Vec<Mark> {
+/// What is drawn beneath the fits where something is highlighted; nothing for what does not exist.
+pub fn highlight(highlight: Highlight, data: &Dataset, fit: &Fit, viewport: Viewport) -> Vec<Mark> {
     let (rect, mut marks) = (viewport.rect(), Vec::new());
     let density = |class: usize| Some((*fit.gaussian()?.classes.get(class)?)?.density);
     let mut paths = Vec::new();
-    match lit {
-        Lit::Points(class) => {
+    match highlight {
+        Highlight::Points(class) => {
             let (shown, (xs, ys)) = (in_view(viewport), data.columns(class));
             let points = xs.iter().zip(ys).map(|(&x, &y)| Point::new(x, y)).filter(|&at| shown.contains(at));
             marks.extend(points.take(MOST_RINGS).map(|at| Mark::Dot {
@@ -52,35 +54,37 @@ pub fn light(lit: Lit, data: &Dataset, fit: &Fit, viewport: Viewport) -> Vec<Mar
                 emphasis: Emphasis::Selected,
             }));
         }
-        Lit::Mean(class) => {
+        Highlight::Mean(class) => {
             // From the mean to where its coordinates are read.
             if let Some(density) = density(class) {
                 let at = density.mean;
                 paths = vec![vec![at, Point::new(at.x, rect.low.y)], vec![at, Point::new(rect.low.x, at.y)]];
             }
         }
-        Lit::Spread(class) => {
+        Highlight::Spread(class) => {
             if let Some(density) = density(class) {
                 paths = vec![ellipse(density.mean, density.covariance, 1.0, TOLERANCE / viewport.px_per_unit())];
             }
         }
-        Lit::Axis(axis) => {
+        Highlight::Axis(axis) => {
             let end = if axis == 0 { Point::new(rect.high.x, rect.low.y) } else { Point::new(rect.low.x, rect.high.y) };
             paths = vec![vec![rect.low, end]];
         }
-        Lit::Generative => {
+        Highlight::Generative => {
             if let Some(scores) = &fit.generative.scores {
-                boundary(scores, Meaning::Light, viewport, &mut marks);
+                boundary(scores, Meaning::Highlight, viewport, &mut marks);
             }
         }
-        Lit::Logistic => {
+        Highlight::Logistic => {
             if let Some((scores, _)) = logistic_picture(fit) {
-                boundary(scores, Meaning::Light, viewport, &mut marks);
+                boundary(scores, Meaning::Highlight, viewport, &mut marks);
             }
         }
     }
     for path in paths {
-        marks.extend(clip_polyline(&path, rect).into_iter().map(|path| Mark::Curve { path, meaning: Meaning::Light }));
+        marks.extend(
+            clip_polyline(&path, rect).into_iter().map(|path| Mark::Curve { path, meaning: Meaning::Highlight }),
+        );
     }
     marks
 }
@@ -89,19 +93,19 @@ pub fn light(lit: Lit, data: &Dataset, fit: &Fit, viewport: Viewport) -> Vec<Mar
 const REACH: f64 = 7.0;
 
 /// What of the picture lies under a pointer: a mean, else a boundary, else an ellipse.
-pub fn lit_at(at: Px, fit: &Fit, shown: Shown, viewport: Viewport) -> Option<Lit> {
+pub fn highlight_at(at: Px, fit: &Fit, shown: Shown, viewport: Viewport) -> Option<Highlight> {
     let (place, unit) = (viewport.to_data(at), viewport.px_per_unit());
     let model = fit.gaussian().filter(|_| shown.generative);
     let ellipses = model.filter(|_| shown.ellipses);
     if let Some(class) = ellipses.and_then(|model| mean_at(model, place, REACH / unit)) {
-        return Some(Lit::Mean(class));
+        return Some(Highlight::Mean(class));
     }
     let is_near = |scores: &Scores| from_boundary(scores, place, 0.01 / unit) * unit < REACH;
     if shown.boundaries && shown.generative && fit.generative.scores.as_ref().is_some_and(is_near) {
-        return Some(Lit::Generative);
+        return Some(Highlight::Generative);
     }
     if shown.boundaries && shown.logistic && logistic_picture(fit).is_some_and(|(scores, _)| is_near(scores)) {
-        return Some(Lit::Logistic);
+        return Some(Highlight::Logistic);
     }
     let class = ellipses?.classes.iter().position(|class| {
         class.is_some_and(|class| {
@@ -112,7 +116,7 @@ pub fn lit_at(at: Px, fit: &Fit, shown: Shown, viewport: Viewport) -> Option<Lit
             super::SIGMAS.iter().any(|&k| (d - f64::from(k)).abs() * d / along.length() * unit < REACH)
         })
     })?;
-    Some(Lit::Spread(class))
+    Some(Highlight::Spread(class))
 }
 
 fn mean_at(model: &GaussianModel, at: Point, reach: f64) -> Option<usize> {
