@@ -2,7 +2,7 @@
 
 use super::ascended::Ascended;
 use super::board::Board;
-use super::walk::Pace;
+use super::playback::Pace;
 use crate::geometry::{Px, grid_step, snap};
 use crate::math::{Point, Vec2};
 use crate::model::Fit;

@@ -2,7 +2,7 @@
 
 use super::board::Board;
 use super::event::Event;
-use super::walk::Pace;
+use super::playback::Pace;
 use crate::data::{ClassMoments, Dataset, Placed};
 use crate::math::Point;
 use crate::model::Fit;

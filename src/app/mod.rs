@@ -19,6 +19,7 @@ mod lecture;
 mod msg;
 mod outcome;
 mod panels;
+mod playback;
 mod presets;
 mod queries;
 mod said;
@@ -27,7 +28,6 @@ mod saved;
 mod scenes;
 mod steps;
 mod view;
-mod walk;
 
 pub use ascended::{Ascended, Peak};
 pub use ascent::{Ascend, Ascent, MAX_SURFACE, PAIRS, Third};
@@ -43,11 +43,11 @@ pub use lecture::LectureWords;
 pub use msg::{Msg, Part, Pointer};
 pub use outcome::{Motion, Outcome};
 pub use panels::Panel;
+pub use playback::{Pace, Playback};
 pub use presets::Preset;
 pub use samples::{Drawing, MAX_DRAWN, Source};
 pub use saved::{LinkFault, Saved};
 pub use scenes::{MAX_SCENES, MAX_SENTENCE, MAX_TITLE, Scene, SceneMsg};
-pub use walk::{Pace, Walk};
 
 pub use crate::scene::{Color, Colors, Highlight, Palette, Shown, color, drawn_along};
 
@@ -185,7 +185,13 @@ impl App {
                 self.panels.begin_experiment(source, design, self.derived.fit());
             }
             Msg::StopExperiment => self.panels.pause_experiment(),
-            Msg::Walk(walk) => self.panels.walk(walk, self.derived.has_ended()),
+            Msg::Playback(playback) => {
+                if playback == Playback::Run(true) {
+                    // One that has ended starts anew: has it, as things are now?
+                    self.refresh();
+                }
+                self.panels.play(playback, self.derived.has_ended());
+            }
             Msg::Ascend(ask) => self.panels.set_ascent(ask, board, &self.derived, self.view.ui()),
             Msg::Labels(ask) => {
                 let (data, event) = self.panels.set_labels(ask, data);

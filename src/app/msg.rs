@@ -4,11 +4,11 @@ use super::gesture::{Brush, Tool};
 use super::keys::KeyPress;
 use super::lecture::LectureWords;
 use super::panels::Panel;
+use super::playback::Playback;
 use super::presets::Preset;
 use super::samples::{Drawing, Source};
 use super::saved::{LinkFault, Saved};
 use super::scenes::SceneMsg;
-use super::walk::Walk;
 use crate::data::{CsvError, Dataset};
 use crate::geometry::Px;
 use crate::math::Point;
@@ -157,7 +157,7 @@ pub enum Msg {
     /// Let the experiment be where it is.
     StopExperiment,
     /// Have the run of the open panel go on, or back.
-    Walk(Walk),
+    Playback(Playback),
     /// Show the weight space otherwise.
     Ascend(Ascend),
     /// Hide labels, or show them again.

@@ -5,8 +5,8 @@ use super::board::Board;
 use super::derived::Derived;
 use super::em::{Em, Labels};
 use super::event::Event;
+use super::playback::{Pace, Playback};
 use super::samples::Source;
-use super::walk::{Pace, Walk};
 use crate::data::Dataset;
 use crate::math::Point;
 use crate::model::Fit;
@@ -135,11 +135,11 @@ impl Panels {
     }
 
     /// Has the run of the open panel go on, or back; one that has ended starts anew.
-    pub(super) fn walk(&mut self, walk: Walk, has_ended: bool) {
-        if walk == Walk::Run(true) && has_ended {
-            self.pace().take(Walk::Reset);
+    pub(super) fn play(&mut self, playback: Playback, has_ended: bool) {
+        if playback == Playback::Run(true) && has_ended {
+            self.pace().take(Playback::Reset);
         }
-        self.pace().take(walk);
+        self.pace().take(playback);
         self.revision += 1;
     }
 

@@ -8,9 +8,9 @@ use super::edit::Edit;
 use super::event::Event;
 use super::gesture::Tool;
 use super::lecture::{self, LectureWords};
+use super::playback::Playback;
 use super::saved::Saved;
 use super::steps::Step;
-use super::walk::Walk;
 use crate::data::clean_text;
 
 /// The most scenes of a lecture.
@@ -112,7 +112,7 @@ impl App {
     fn begin_scene(&mut self, saved: Saved, index: usize) {
         self.load(saved);
         self.gesture.choose_tool(Tool::Move, &mut self.document);
-        self.panels.walk(Walk::Reset, false);
+        self.panels.play(Playback::Reset, false);
         self.said.say(Event::SceneShown(index));
     }
 

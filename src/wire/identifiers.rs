@@ -1,6 +1,6 @@
 //! What the page, files and links call things of the app. A table has the order of its type's `ALL`.
 
-use crate::app::{Highlight, PageTask, Palette, Scope, Walk, With};
+use crate::app::{Highlight, PageTask, Palette, Playback, Scope, With};
 use crate::geometry::BoundaryKind;
 use crate::model::gaussian::Corner;
 
@@ -23,12 +23,19 @@ pub const SOURCES: [&str; 7] = ["model", "round", "unequal", "correlated", "moon
 /// What can be changed in the weight space.
 pub const ASCENTS: [&str; 6] = ["pair", "third", "from", "nudge", "rate", "newton"];
 
-/// What is done with the run of a panel: [`WALKS`].
-pub const WALK_NAMES: [&str; 7] = ["forward", "back", "run", "stop", "whole", "tick", "reset"];
+/// What is done with the run of a panel: [`PLAYBACKS`].
+pub const PLAYBACK_NAMES: [&str; 7] = ["forward", "back", "run", "stop", "whole", "tick", "reset"];
 
-/// What [`WALK_NAMES`] stand for.
-pub(super) const WALKS: [Walk; 7] =
-    [Walk::Forward, Walk::Back, Walk::Run(true), Walk::Run(false), Walk::Whole, Walk::Tick, Walk::Reset];
+/// What [`PLAYBACK_NAMES`] stand for.
+pub(super) const PLAYBACKS: [Playback; 7] = [
+    Playback::Forward,
+    Playback::Back,
+    Playback::Run(true),
+    Playback::Run(false),
+    Playback::Whole,
+    Playback::Tick,
+    Playback::Reset,
+];
 
 /// The colors of classes.
 pub(super) const PALETTES: [(&str, Palette); 2] = [("standard", Palette::Standard), ("maximum", Palette::Maximum)];

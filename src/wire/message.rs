@@ -1,6 +1,6 @@
 use super::dataset::MAX_POINTS;
 use super::identifiers::{
-    ASCENTS, PANELS, PARTS, POINTERS, SOURCES, TOOLS, WALK_NAMES, WALKS, highlight_of, page_task,
+    ASCENTS, PANELS, PARTS, PLAYBACK_NAMES, PLAYBACKS, POINTERS, SOURCES, TOOLS, highlight_of, page_task,
 };
 use super::settings::read_patch;
 use super::state::read_state;
@@ -106,7 +106,7 @@ pub fn read_message(message: &Value) -> Result<Msg, Box<Invalid>> {
         "resetAxes" => Msg::ResetAxes,
         "begin" => Msg::Begin,
         "dismissNotice" => Msg::DismissNotice,
-        "walk" => Msg::Walk(WALKS[at.item(1).one_of(&WALK_NAMES)?]),
+        "walk" => Msg::Playback(PLAYBACKS[at.item(1).one_of(&PLAYBACK_NAMES)?]),
         "ascend" => Msg::Ascend(ascend(&at)?),
         "hideLabels" => Msg::Labels(Labels::Hide(at.item(1).number()?)),
         "showLabels" => Msg::Labels(Labels::Show),

@@ -5,8 +5,8 @@ use crate::support::checked;
 use crate::support::json;
 
 use bayesboard::app::{
-    Answer, App, Board, Brush, Event, Hand, KeyPress, Labels, Msg, Notice, Panel, Part, Pointer, Preset, Saved,
-    SceneMsg, Tool, Walk,
+    Answer, App, Board, Brush, Event, Hand, KeyPress, Labels, Msg, Notice, Panel, Part, Playback, Pointer, Preset,
+    Saved, SceneMsg, Tool,
 };
 use bayesboard::data::{Dataset, read_csv};
 use bayesboard::geometry::{Px, Rect};
@@ -526,8 +526,8 @@ fn check(app: &mut App) {
     for panel in [Panel::Formulas, Panel::Weights, Panel::Em] {
         let mut opened = app.clone();
         opened.update(Msg::Inside(panel));
-        opened.update(Msg::Walk(Walk::Forward));
-        opened.update(Msg::Walk(Walk::Forward));
+        opened.update(Msg::Playback(Playback::Forward));
+        opened.update(Msg::Playback(Playback::Forward));
         let question = wire::Value::List(vec![wire::Value::Text("inside".to_owned())]);
         let shown = wire::answer(&mut opened, &question).expect("a question");
         written += &serde_json::to_string(&shown).expect("plain data");

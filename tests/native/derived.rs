@@ -2,7 +2,7 @@
 
 use crate::support::json::value;
 
-use bayesboard::app::{App, Drawing, Labels, Msg, Panel, Part, Pointer, Preset, SceneMsg, Source, Walk};
+use bayesboard::app::{App, Drawing, Labels, Msg, Panel, Part, Playback, Pointer, Preset, SceneMsg, Source};
 use bayesboard::math::Point;
 use bayesboard::model::Progress;
 use bayesboard::model::holdout::Split;
@@ -49,7 +49,7 @@ fn changes(app: &App) -> Vec<Msg> {
         Msg::Adjust(Box::new(settings.into())),
         Msg::Undo,
         Msg::Redo,
-        Msg::Walk(Walk::Forward),
+        Msg::Playback(Playback::Forward),
         Msg::Split(Split { block: 4, seed: 7 }),
         Msg::ShowOptimal(true),
         Msg::Generate(drawing),
@@ -78,7 +78,7 @@ fn fresh(app: &App) -> App {
     fresh.update(Msg::ChooseClass(app.class()));
     let pace = if app.panel() == Panel::Weights { app.ascent().pace } else { app.em().pace };
     for _ in 0..pace.steps {
-        fresh.update(Msg::Walk(Walk::Forward));
+        fresh.update(Msg::Playback(Playback::Forward));
     }
     fresh
 }
@@ -88,7 +88,12 @@ fn nothing_that_is_computed_is_stale() {
     for preset in [Preset::FewLabels, Preset::UnequalVariances] {
         for panel in Panel::ALL {
             let mut app = App::default();
-            let start = [Msg::Preset(preset), Msg::Inside(panel), Msg::Walk(Walk::Forward), Msg::Walk(Walk::Forward)];
+            let start = [
+                Msg::Preset(preset),
+                Msg::Inside(panel),
+                Msg::Playback(Playback::Forward),
+                Msg::Playback(Playback::Forward),
+            ];
             start.into_iter().for_each(|msg| app.update(msg));
             app.refresh();
             for msg in changes(&app) {
@@ -131,7 +136,7 @@ fn the_models_are_fitted_anew_only_for_other_points_or_settings() {
         Msg::Select(Some(1)),
         Msg::ChooseClass(Some(1)),
         Msg::Inside(Panel::Weights),
-        Msg::Walk(Walk::Whole),
+        Msg::Playback(Playback::Whole),
         Msg::Inside(Panel::HoldOut),
         Msg::Split(Split { block: 4, seed: 2 }),
         Msg::Inside(Panel::Numbers),

@@ -2,7 +2,8 @@
 
 use crate::support::lines::{angle, normals};
 use bayesboard::app::{
-    App, Board, KeyPress, MAX_SCENES, MAX_SENTENCE, Msg, Panel, Preset, SceneMsg, Source, Tool, Walk, boundary_kind_of,
+    App, Board, KeyPress, MAX_SCENES, MAX_SENTENCE, Msg, Panel, Playback, Preset, SceneMsg, Source, Tool,
+    boundary_kind_of,
 };
 use bayesboard::geometry::BoundaryKind;
 use bayesboard::math::Point;
@@ -182,7 +183,7 @@ fn scene_7_too_easy_to_fit() {
 #[test]
 fn scene_8_uphill() {
     let mut app = at(7);
-    does(&mut app, Msg::Walk(Walk::Whole));
+    does(&mut app, Msg::Playback(Playback::Whole));
     let way = &app.ascended().expect("a hill").way;
     assert_eq!(way.end, Some(End::Arrived), "within its steps, of which it took {}", way.weights.len());
     assert!(way.values.is_sorted(), "never down");
@@ -227,7 +228,7 @@ fn nothing_of_one_scene_leaks_into_the_next_and_the_lecture_is_there_once() {
     let mut app = at(2);
     app.update(Msg::ChooseTool(Tool::Brush));
     app.update(Msg::Scene(SceneMsg::Go(7)));
-    app.update(Msg::Walk(Walk::Forward));
+    app.update(Msg::Playback(Playback::Forward));
     assert_eq!(app.ascent().pace.steps, 1);
     for index in [5, 7] {
         app.update(Msg::Scene(SceneMsg::Go(index)));

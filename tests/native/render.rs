@@ -7,7 +7,7 @@ use std::path::Path;
 use crate::support::checked;
 use base64::Engine;
 use base64::prelude::BASE64_STANDARD;
-use bayesboard::app::{App, Board, Labels, Msg, Panel, Part, Preset, Saved, Walk};
+use bayesboard::app::{App, Board, Labels, Msg, Panel, Part, Playback, Preset, Saved};
 use bayesboard::data::Dataset;
 use bayesboard::geometry::Px;
 use bayesboard::math::Point;
@@ -157,7 +157,7 @@ fn points_that_em_shares_out() {
     app.update(Msg::Inside(Panel::Em));
     app.update(Msg::Labels(Labels::Hide(0.8)));
     app.refresh();
-    (0..4).for_each(|_| app.update(Msg::Walk(Walk::Forward)));
+    (0..4).for_each(|_| app.update(Msg::Playback(Playback::Forward)));
     check("em", &mut app, &LIGHT);
 }
 

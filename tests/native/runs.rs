@@ -3,7 +3,7 @@
 
 use crate::support::json;
 
-use bayesboard::app::{App, Ascend, Labels, Msg, NoRun, Panel, Preset, Third, Walk};
+use bayesboard::app::{App, Ascend, Labels, Msg, NoRun, Panel, Playback, Preset, Third};
 use bayesboard::data::Dataset;
 use bayesboard::geometry::Px;
 use bayesboard::math::{LogScores, Point};
@@ -29,9 +29,9 @@ fn tell(app: &mut App, messages: &[Msg]) {
     app.refresh();
 }
 
-fn walk(app: &mut App, walk: Walk, times: usize) {
+fn play(app: &mut App, playback: Playback, times: usize) {
     for _ in 0..times {
-        tell(app, &[Msg::Walk(walk)]);
+        tell(app, &[Msg::Playback(playback)]);
     }
 }
 
@@ -66,7 +66,7 @@ fn the_steps_are_those_of_the_stateless_function_whatever_the_rate() {
         for multiple in [0.5, 1.0, 2.0, 7.0] {
             let mut app = on(preset, Panel::Weights);
             tell(&mut app, &[Msg::Ascend(Ascend::Rate(multiple))]);
-            walk(&mut app, Walk::Forward, 60);
+            play(&mut app, Playback::Forward, 60);
             let rate = app.ascended().expect("a weight space").rate;
             let safe = app.fit().logistic().safe_rate.expect("two classes");
             assert!((rate / safe - multiple).abs() < 1e-9 * multiple, "{rate} {safe}");
@@ -91,7 +91,7 @@ fn the_steps_are_those_of_the_stateless_function_whatever_the_rate() {
 #[test]
 fn a_run_is_its_start_rate_and_steps_and_follows_the_points() {
     let mut app = on(Preset::UnequalVariances, Panel::Weights);
-    walk(&mut app, Walk::Forward, 12);
+    play(&mut app, Playback::Forward, 12);
     let way = |app: &App| app.ascended().expect("a weight space").way.clone();
     let before = way(&app);
     tell(&mut app, &[Msg::Place(0, [Some(3.0), Some(-3.0)])]);
@@ -99,13 +99,13 @@ fn a_run_is_its_start_rate_and_steps_and_follows_the_points() {
     assert!(way(&app).weights[12] != before.weights[12], "it follows the points");
     tell(&mut app, &[Msg::Undo]);
     assert!(way(&app) == before, "it depends on nothing else");
-    walk(&mut app, Walk::Back, 5);
-    walk(&mut app, Walk::Forward, 5);
+    play(&mut app, Playback::Back, 5);
+    play(&mut app, Playback::Forward, 5);
     assert!(way(&app) == before, "back and on again is the same way");
     // Another rate gives another way of as many steps.
     tell(&mut app, &[Msg::Ascend(Ascend::Rate(0.25))]);
     assert!(way(&app).values.len() == 13 && way(&app).weights[1] != before.weights[1]);
-    walk(&mut app, Walk::Reset, 1);
+    play(&mut app, Playback::Reset, 1);
     assert_eq!(app.ascent().pace.steps, 0);
 }
 
@@ -115,7 +115,7 @@ fn it_starts_where_the_picture_is_clicked() {
     let chart = app.chart(0).expect("a picture");
     let view = scene::Chart::viewport(chart.range, true, 420.0, 300.0).expect("room");
     let px = Px::new(200.0, 120.0);
-    tell(&mut app, &[Msg::Walk(Walk::Forward), Msg::Ascend(Ascend::From(px, [420.0, 300.0]))]);
+    tell(&mut app, &[Msg::Playback(Playback::Forward), Msg::Ascend(Ascend::From(px, [420.0, 300.0]))]);
     let [_, w1, w2] = app.ascent().start;
     let at = view.to_data(px);
     assert!(Point::new(w1, w2).distance(at) < 0.01 * chart.range.width(), "{w1} {w2} for {at:?}");
@@ -139,7 +139,10 @@ fn a_held_weight_does_not_move_and_the_rate_suits_the_others() {
     let mut app = on(Preset::UnequalVariances, Panel::Weights);
     let fitted = app.fit().logistic().binary.clone().expect("a fit");
     for (third, held) in [(Third::Absent, 0.0), (Third::Fixed, fitted[0])] {
-        tell(&mut app, &[Msg::Ascend(Ascend::Third(third)), Msg::Walk(Walk::Reset), Msg::Walk(Walk::Whole)]);
+        tell(
+            &mut app,
+            &[Msg::Ascend(Ascend::Third(third)), Msg::Playback(Playback::Reset), Msg::Playback(Playback::Whole)],
+        );
         let seen = app.ascended().expect("a weight space");
         assert!(seen.way.weights.iter().all(|w| w[0] == held), "{third:?}");
         assert!(seen.way.values.windows(2).all(|pair| pair[1] >= pair[0] - 1e-9), "{third:?}");
@@ -159,13 +162,13 @@ fn a_held_weight_does_not_move_and_the_rate_suits_the_others() {
 fn it_is_said_what_the_steps_do() {
     let mut app = on(Preset::UnequalVariances, Panel::Weights);
     assert!(said(&mut app).contains("every step rises"), "{}", said(&mut app));
-    walk(&mut app, Walk::Whole, 1);
+    play(&mut app, Playback::Whole, 1);
     assert!(said(&mut app).contains("It has converged"), "{}", said(&mut app));
     assert!(inside(&mut app)["pace"]["hasEnded"] == json!(true));
     let mut kinds = [false; 2];
     for rate in [3.0, 10.0, 30.0, 100.0] {
-        tell(&mut app, &[Msg::Ascend(Ascend::Rate(rate)), Msg::Walk(Walk::Reset)]);
-        walk(&mut app, Walk::Forward, 9);
+        tell(&mut app, &[Msg::Ascend(Ascend::Rate(rate)), Msg::Playback(Playback::Reset)]);
+        play(&mut app, Playback::Forward, 9);
         let values = &app.ascended().expect("a weight space").way.values.clone()[..10];
         let falls = values.windows(2).filter(|pair| pair[1] < pair[0]).count();
         let said = said(&mut app);
@@ -177,7 +180,7 @@ fn it_is_said_what_the_steps_do() {
     // A ridge that rises forever.
     let mut app = on(Preset::Separable, Panel::Weights);
     assert!(app.fit().logistic().binary.is_none(), "maximum likelihood");
-    walk(&mut app, Walk::Whole, 1);
+    play(&mut app, Playback::Whole, 1);
     let (text, note) = (said(&mut app), inside(&mut app)["note"].as_str().expect("a note").to_owned());
     assert!(text.contains("it has not converged") && note.contains("rises forever"), "{text} {note}");
     assert!(app.ascended().expect("a weight space").way.values.windows(2).all(|pair| pair[1] > pair[0]));
@@ -186,36 +189,36 @@ fn it_is_said_what_the_steps_do() {
 #[test]
 fn a_run_goes_on_from_tick_to_tick_and_stops_by_itself() {
     let mut app = on(Preset::UnequalVariances, Panel::Weights);
-    walk(&mut app, Walk::Tick, 3);
+    play(&mut app, Playback::Tick, 3);
     assert_eq!(app.ascent().pace.steps, 0, "nobody has asked it to run");
-    walk(&mut app, Walk::Run(true), 1);
+    play(&mut app, Playback::Run(true), 1);
     let mut ticks = 0;
     while app.ascent().pace.is_running {
-        walk(&mut app, Walk::Tick, 1);
+        play(&mut app, Playback::Tick, 1);
         ticks += 1;
         assert!(ticks < 1_000);
     }
     assert!(ticks > 10 && app.ascent().pace.steps + 1 == app.ascended().expect("it").way.values.len());
     // Once it has ended, it runs from the start again.
-    walk(&mut app, Walk::Run(true), 1);
+    play(&mut app, Playback::Run(true), 1);
     assert_eq!(app.ascent().pace.steps, 0);
-    walk(&mut app, Walk::Tick, 2);
-    walk(&mut app, Walk::Run(false), 1);
+    play(&mut app, Playback::Tick, 2);
+    play(&mut app, Playback::Run(false), 1);
     let steps = app.ascent().pace.steps;
-    walk(&mut app, Walk::Tick, 5);
+    play(&mut app, Playback::Tick, 5);
     assert_eq!(app.ascent().pace.steps, steps);
 }
 
 #[test]
 fn where_there_is_no_weight_space_a_sentence_says_why() {
     let mut app = on(Preset::ThreeClasses, Panel::Weights);
-    walk(&mut app, Walk::Forward, 2);
+    play(&mut app, Playback::Forward, 2);
     assert!(app.ascended().is_none() && app.iterate().is_none());
     assert!(inside(&mut app)["missing"].as_str().expect("why").contains("two classes"));
     let mut app = on(Preset::UnequalVariances, Panel::Weights);
     let mut settings = app.board().settings.unchecked();
     settings.logistic.features = bayesboard::model::logistic::Features::Squares;
-    tell(&mut app, &[Msg::Adjust(Box::new(settings.into())), Msg::Settle, Msg::Walk(Walk::Forward)]);
+    tell(&mut app, &[Msg::Adjust(Box::new(settings.into())), Msg::Settle, Msg::Playback(Playback::Forward)]);
     assert!(inside(&mut app)["missing"].as_str().expect("why").contains("linear features"));
     // Closed, it computes nothing and draws nothing on the board.
     tell(&mut app, &[Msg::Undo, Msg::Inside(Panel::Numbers)]);
@@ -227,7 +230,7 @@ fn where_there_is_no_weight_space_a_sentence_says_why() {
 #[test]
 fn the_line_on_the_board_is_that_of_the_weights() {
     let mut app = on(Preset::UnequalVariances, Panel::Weights);
-    walk(&mut app, Walk::Forward, 3);
+    play(&mut app, Playback::Forward, 3);
     let [w0, w1, w2] = app.ascended().expect("a weight space").way.weights[3];
     let mut marks = Vec::new();
     scene::run(None, app.iterate().as_ref(), app.shown(), app.viewport(), &mut marks);
@@ -282,7 +285,7 @@ fn half_steps_are_those_of_the_stateless_function() {
             let mut settings = app.board().settings.unchecked();
             (settings.generative.pooling, settings.generative.correlation) = corner.sliders();
             tell(&mut app, &[Msg::Adjust(Box::new(settings.into())), Msg::Settle]);
-            walk(&mut app, Walk::Forward, 9);
+            play(&mut app, Playback::Forward, 9);
             let board = app.board();
             let options = value(&json!({ "iterations": 4 }));
             let trace = wire::em_trace(&board.data, &board.settings, &options).expect("a trace");
@@ -301,7 +304,7 @@ fn half_steps_are_those_of_the_stateless_function() {
                 assert_eq!(cells(&table, name)[1..4], expected, "{corner:?} {share}");
             }
             let mixture = app.mixture().expect("the board shows it").clone();
-            walk(&mut app, Walk::Back, 1);
+            play(&mut app, Playback::Back, 1);
             assert_eq!(app.mixture(), Some(&mixture), "an E-step moves no ellipse");
         }
     }
@@ -315,7 +318,7 @@ fn the_classes_of_em_share_all_points_after_the_first_e_step() {
         ["A", "B"].map(|class| cells(&table, class)[0].parse::<f64>().expect("a number")).iter().sum()
     };
     assert_eq!(n(&mut app), 6.0, "those with labels");
-    walk(&mut app, Walk::Forward, 3);
+    play(&mut app, Playback::Forward, 3);
     assert!((n(&mut app) - app.board().data.len() as f64).abs() < 2e-3);
 }
 
@@ -327,7 +330,7 @@ fn the_bound_touches_and_rises() {
         let mut settings = app.board().settings.unchecked();
         (settings.generative.variance_smoothing, settings.generative.prior_smoothing) = (smoothing, 1.0);
         tell(&mut app, &[Msg::Adjust(Box::new(settings.into())), Msg::Settle]);
-        walk(&mut app, Walk::Forward, 30);
+        play(&mut app, Playback::Forward, 30);
         let (data, settings) = (&app.board().data, &app.board().settings.generative);
         let run = &app.mixed().expect("a run").run;
         assert!(run.bounds.len() >= 5);
@@ -363,11 +366,11 @@ fn unlabelled_points_show_their_shares_on_the_board() {
     let n = app.board().data.len() - n_labelled(&app.board().data);
     let in_pies = if n <= 60 { [0, n, 0] } else { [0, 0, n] };
     assert_eq!(count(&app)[0], n, "before the first E-step");
-    walk(&mut app, Walk::Forward, 1);
+    play(&mut app, Playback::Forward, 1);
     assert_eq!(count(&app), in_pies);
     // What the next steps change are the shares alone: the points beneath them need not be painted anew.
     let (revision, shares) = (app.points_revision(), app.shares());
-    walk(&mut app, Walk::Forward, 3);
+    play(&mut app, Playback::Forward, 3);
     assert_ne!(app.shares(), shares);
     assert_eq!(app.points_revision(), revision);
     tell(&mut app, &[Msg::Inside(Panel::Numbers)]);
@@ -377,7 +380,7 @@ fn unlabelled_points_show_their_shares_on_the_board() {
 #[test]
 fn hidden_labels_are_compared_with_what_em_finds() {
     let mut app = hidden(0.7);
-    walk(&mut app, Walk::Whole, 1);
+    play(&mut app, Playback::Whole, 1);
     assert!(said(&mut app).contains("It has converged"), "{}", said(&mut app));
     let seen = app.mixed().expect("a run").clone();
     let [em, some, all] = seen.found.map(|share| share.expect("hidden labels"));
@@ -395,7 +398,7 @@ fn hidden_labels_are_compared_with_what_em_finds() {
     assert_eq!((seen.n_hidden, all), (n, right as f64 / n as f64));
     // Without any label, clusters have no names of their own.
     let mut app = hidden(1.0);
-    walk(&mut app, Walk::Whole, 1);
+    play(&mut app, Playback::Whole, 1);
     let found = app.mixed().expect("a run").found;
     assert!(found[0].expect("hidden labels") >= 0.5 && found[1].is_none(), "{found:?}");
 }
@@ -422,9 +425,9 @@ fn em_stops_with_a_sentence() {
     for (x, y) in [(0.0, 0.0), (1.0, 0.5), (0.3, 1.0), (4.0, 4.0), (4.0, 4.0)] {
         tell(&mut app, &[Msg::Insert(Point::new(x, y), None)]);
     }
-    walk(&mut app, Walk::Whole, 1);
+    play(&mut app, Playback::Whole, 1);
     assert!(said(&mut app).contains("It stops: "), "{}", said(&mut app));
     assert_eq!(inside(&mut app)["pace"]["hasEnded"], json!(true));
-    walk(&mut app, Walk::Back, 1);
+    play(&mut app, Playback::Back, 1);
     assert!(!said(&mut app).contains("It stops"));
 }

@@ -10,7 +10,7 @@ use std::collections::BTreeSet;
 
 use bayesboard::app::App;
 use bayesboard::model::Settings;
-use bayesboard::wire::identifiers::{ASCENTS, PANELS, PARTS, POINTERS, TOOLS, WALK_NAMES};
+use bayesboard::wire::identifiers::{ASCENTS, PANELS, PARTS, PLAYBACK_NAMES, POINTERS, TOOLS};
 use bayesboard::wire::{self, At};
 use conformity::Types;
 use declarations::{Type, declarations};
@@ -191,7 +191,7 @@ fn the_messages_declared_are_those_that_are_read() {
     };
     assert_eq!(second("scene"), arms(source, "scene"));
     assert_eq!(second("ascend"), set(ASCENTS));
-    assert_eq!(second("walk"), set(WALK_NAMES));
+    assert_eq!(second("walk"), set(PLAYBACK_NAMES));
     assert_eq!(second("tool"), set(TOOLS));
     assert_eq!(second("inside"), set(PANELS));
     assert_eq!(second("show"), set(PARTS));

@@ -2,7 +2,7 @@
 
 /// What can be asked of the run of the open panel.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Walk {
+pub enum Playback {
     /// One step on.
     Forward,
     /// One step back.
@@ -30,18 +30,18 @@ impl Pace {
     /// So many steps that every run has ended.
     const ALL: usize = 1_000_000;
 
-    pub(super) fn take(&mut self, walk: Walk) {
+    pub(super) fn take(&mut self, playback: Playback) {
         let Pace { steps, is_running } = self;
-        match walk {
-            Walk::Forward => *steps += 1,
-            Walk::Back => *steps = steps.saturating_sub(1),
-            Walk::Whole => *steps = Self::ALL,
+        match playback {
+            Playback::Forward => *steps += 1,
+            Playback::Back => *steps = steps.saturating_sub(1),
+            Playback::Whole => *steps = Self::ALL,
             // The longer it goes, the faster.
-            Walk::Tick if *is_running => *steps += 1 + *steps / 50,
-            Walk::Tick | Walk::Run(_) => {}
-            Walk::Reset => *steps = 0,
+            Playback::Tick if *is_running => *steps += 1 + *steps / 50,
+            Playback::Tick | Playback::Run(_) => {}
+            Playback::Reset => *steps = 0,
         }
-        *is_running = matches!(walk, Walk::Run(true)) || walk == Walk::Tick && *is_running;
+        *is_running = matches!(playback, Playback::Run(true)) || playback == Playback::Tick && *is_running;
     }
 
     /// Keeps to the last step that a run has taken.
