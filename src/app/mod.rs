@@ -164,7 +164,7 @@ impl App {
             Msg::FitToData => self.step(steps::fit_to_data(board)),
             Msg::ResetAxes => self.step(steps::reset_axes()),
             Msg::Begin => self.document.forget_steps(),
-            Msg::Inside(panel) => self.open(panel),
+            Msg::OpenPanel(panel) => self.open(panel),
             Msg::DismissNotice => self.said.notify(None),
             Msg::Highlight(highlight) => self.gesture.set_highlight(highlight),
             Msg::DrawGuess(way) => {

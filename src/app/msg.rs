@@ -138,7 +138,7 @@ pub enum Msg {
     /// Measure both axes in standard deviations of the points; this is put after the axes' names.
     Standardize(&'static str),
     /// Open a panel.
-    Inside(Panel),
+    OpenPanel(Panel),
     /// Draw points.
     Generate(Drawing),
     /// Show the boundary of the best possible classifier of what points were drawn from, or not.

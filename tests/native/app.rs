@@ -525,7 +525,7 @@ fn check(app: &mut App) {
     let mut written = written;
     for panel in [Panel::Formulas, Panel::Weights, Panel::Em] {
         let mut opened = app.clone();
-        opened.update(Msg::Inside(panel));
+        opened.update(Msg::OpenPanel(panel));
         opened.update(Msg::Playback(Playback::Forward));
         opened.update(Msg::Playback(Playback::Forward));
         let question = wire::Value::List(vec![wire::Value::Text("inside".to_owned())]);

@@ -72,7 +72,7 @@ fn changes(app: &App) -> Vec<Msg> {
 fn fresh(app: &App) -> App {
     let mut fresh = App::default();
     fresh.update(Msg::Load(Box::new(app.saved())));
-    fresh.update(Msg::Inside(app.panel()));
+    fresh.update(Msg::OpenPanel(app.panel()));
     fresh.update(Msg::Split(app.split()));
     fresh.update(Msg::ShowOptimal(app.shows_optimal()));
     fresh.update(Msg::ChooseClass(app.class()));
@@ -90,7 +90,7 @@ fn nothing_that_is_computed_is_stale() {
             let mut app = App::default();
             let start = [
                 Msg::Preset(preset),
-                Msg::Inside(panel),
+                Msg::OpenPanel(panel),
                 Msg::Playback(Playback::Forward),
                 Msg::Playback(Playback::Forward),
             ];
@@ -135,11 +135,11 @@ fn the_models_are_fitted_anew_only_for_other_points_or_settings() {
         Msg::Hover(at, Pointer::Mouse),
         Msg::Select(Some(1)),
         Msg::ChooseClass(Some(1)),
-        Msg::Inside(Panel::Weights),
+        Msg::OpenPanel(Panel::Weights),
         Msg::Playback(Playback::Whole),
-        Msg::Inside(Panel::HoldOut),
+        Msg::OpenPanel(Panel::HoldOut),
         Msg::Split(Split { block: 4, seed: 2 }),
-        Msg::Inside(Panel::Numbers),
+        Msg::OpenPanel(Panel::Numbers),
         Msg::Cancel,
     ];
     for msg in others {

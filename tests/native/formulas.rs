@@ -41,7 +41,7 @@ fn app(points: &[(f64, f64, usize)], change: impl Fn(&mut Settings)) -> App {
 fn opened(saved: Saved) -> App {
     let mut app = App::default();
     app.update(Msg::Load(Box::new(saved)));
-    app.update(Msg::Inside(Panel::Formulas));
+    app.update(Msg::OpenPanel(Panel::Formulas));
     app.refresh();
     app
 }
@@ -328,6 +328,6 @@ fn what_the_pointer_is_over_lights_its_symbol_and_is_what_the_formulas_are_about
     app.update(Msg::Show(Part::Ellipses, false));
     assert_ne!(over(&mut app, b.mean).0, Some(Highlight::Mean(1)));
     app.update(Msg::Show(Part::Ellipses, true));
-    app.update(Msg::Inside(Panel::Numbers));
+    app.update(Msg::OpenPanel(Panel::Numbers));
     assert_eq!(over(&mut app, b.mean).0, None, "only while the formulas are open");
 }

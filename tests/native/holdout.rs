@@ -39,7 +39,7 @@ fn whole(data: &Dataset, settings: &Settings) -> HoldOut {
 
 fn on_panel(messages: impl IntoIterator<Item = Msg>) -> App {
     let mut app = App::default();
-    messages.into_iter().chain([Msg::Inside(Panel::HoldOut)]).for_each(|msg| app.update(msg));
+    messages.into_iter().chain([Msg::OpenPanel(Panel::HoldOut)]).for_each(|msg| app.update(msg));
     app.refresh();
     app
 }
@@ -327,7 +327,7 @@ fn the_board_shows_the_training_fit_while_the_panel_is_open_and_no_longer() {
     assert_eq!([Emphasis::None, Emphasis::Validation, Emphasis::Test].map(n), [48, 16, 16]);
     assert_eq!([app.chart(0).is_some(), app.chart(1).is_some(), app.chart(2).is_some()], [true, true, false]);
     let seen = app.points_revision();
-    app.update(Msg::Inside(Panel::Numbers));
+    app.update(Msg::OpenPanel(Panel::Numbers));
     app.refresh();
     assert_eq!(app.fit_in_sight().moments.grand.weight, all);
     assert!(app.parts().is_none() && app.points_revision() > seen && app.held_out().is_err());
@@ -341,7 +341,8 @@ fn the_guess_is_scored_beside_the_models_in_sight() {
     app.update(Msg::DrawGuess(way.to_vec()));
     let mut scored = Vec::new();
     // The split is another one the second time, and then the panel is closed.
-    let steps = [Msg::Inside(Panel::HoldOut), Msg::Split(Split { seed: 4, ..SPLIT }), Msg::Inside(Panel::Numbers)];
+    let steps =
+        [Msg::OpenPanel(Panel::HoldOut), Msg::Split(Split { seed: 4, ..SPLIT }), Msg::OpenPanel(Panel::Numbers)];
     for step in steps {
         app.update(step);
         app.refresh();
@@ -381,7 +382,7 @@ fn what_the_models_lack_is_said_of_those_in_sight() {
     assert!(!says(Msg::Place(tested, apart)), "nothing new in sight");
     // Behind another panel there are other models, none of which has moved.
     says(Msg::Place(trained, [Some(-1.0), Some(-3.0)]));
-    says(Msg::Inside(Panel::Numbers));
+    says(Msg::OpenPanel(Panel::Numbers));
     let status = words::status(&app);
     assert!(status.contains("logistic regression") || status.contains("Naive Bayes"), "{status}");
     assert!(!status.contains("moved toward") && !status.contains("turned by"), "{status}");

@@ -79,10 +79,10 @@ fn each_scene_has_a_short_sentence_and_opens_its_panel() {
     press(&mut app, "PageDown");
     assert_eq!(app.panel(), Panel::Numbers);
     // A file that names no panel leaves the one that is open, and a scene that was made with one brings it back.
-    app.update(Msg::Inside(Panel::Probe));
+    app.update(Msg::OpenPanel(Panel::Probe));
     app.update(Msg::Scene(SceneMsg::Add));
     let saved = app.saved();
-    app.update(Msg::Inside(Panel::Samples));
+    app.update(Msg::OpenPanel(Panel::Samples));
     app.update(Msg::Load(Box::new(saved)));
     assert_eq!(app.panel(), Panel::Samples);
     app.update(Msg::Scene(SceneMsg::Go(3)));

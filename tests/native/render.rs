@@ -111,7 +111,7 @@ fn marginal_densities_along_the_axes() {
 #[test]
 fn the_points_along_w_under_the_sigmoid() {
     let mut app = preset(Preset::EqualVariances);
-    app.update(Msg::Inside(Panel::Probe));
+    app.update(Msg::OpenPanel(Panel::Probe));
     app.refresh();
     let chart = app.chart(0).expect("a chart");
     let size = (440.0, 256.0);
@@ -154,7 +154,7 @@ fn imaginary_points_of_the_class_prior() {
 #[test]
 fn points_that_em_shares_out() {
     let mut app = preset(Preset::EqualVariances);
-    app.update(Msg::Inside(Panel::Em));
+    app.update(Msg::OpenPanel(Panel::Em));
     app.update(Msg::Labels(Labels::Hide(0.8)));
     app.refresh();
     (0..4).for_each(|_| app.update(Msg::Playback(Playback::Forward)));
@@ -164,7 +164,7 @@ fn points_that_em_shares_out() {
 #[test]
 fn what_a_symbol_of_the_formulas_stands_for() {
     let mut app = preset(Preset::UnequalVariances);
-    app.update(Msg::Inside(Panel::Formulas));
+    app.update(Msg::OpenPanel(Panel::Formulas));
     app.update(Msg::Highlight(Some(Highlight::Spread(0))));
     check("highlight", &mut app, &LIGHT);
 }

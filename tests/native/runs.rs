@@ -17,7 +17,7 @@ use serde_json::{Value as Json, json};
 fn on(preset: Preset, panel: Panel) -> App {
     let mut app = App::default();
     app.update(Msg::Preset(preset));
-    app.update(Msg::Inside(panel));
+    app.update(Msg::OpenPanel(panel));
     app.refresh();
     app
 }
@@ -221,9 +221,9 @@ fn where_there_is_no_weight_space_a_sentence_says_why() {
     tell(&mut app, &[Msg::Adjust(Box::new(settings.into())), Msg::Settle, Msg::Playback(Playback::Forward)]);
     assert!(inside(&mut app)["missing"].as_str().expect("why").contains("linear features"));
     // Closed, it computes nothing and draws nothing on the board.
-    tell(&mut app, &[Msg::Undo, Msg::Inside(Panel::Numbers)]);
+    tell(&mut app, &[Msg::Undo, Msg::OpenPanel(Panel::Numbers)]);
     assert!(app.ascended().is_none() && app.iterate().is_none());
-    tell(&mut app, &[Msg::Inside(Panel::Weights), Msg::HideFits(true)]);
+    tell(&mut app, &[Msg::OpenPanel(Panel::Weights), Msg::HideFits(true)]);
     assert!(app.iterate().is_none() && app.chart(0).is_none());
 }
 
@@ -373,7 +373,7 @@ fn unlabelled_points_show_their_shares_on_the_board() {
     play(&mut app, Playback::Forward, 3);
     assert_ne!(app.shares(), shares);
     assert_eq!(app.points_revision(), revision);
-    tell(&mut app, &[Msg::Inside(Panel::Numbers)]);
+    tell(&mut app, &[Msg::OpenPanel(Panel::Numbers)]);
     assert_eq!(count(&app)[0], n);
 }
 
@@ -421,7 +421,7 @@ fn em_stops_with_a_sentence() {
     let mut app = App::default();
     let mut settings = app.board().settings.unchecked();
     settings.generative.variance_smoothing = 0.0;
-    tell(&mut app, &[Msg::Adjust(Box::new(settings.into())), Msg::Settle, Msg::Inside(Panel::Em)]);
+    tell(&mut app, &[Msg::Adjust(Box::new(settings.into())), Msg::Settle, Msg::OpenPanel(Panel::Em)]);
     for (x, y) in [(0.0, 0.0), (1.0, 0.5), (0.3, 1.0), (4.0, 4.0), (4.0, 4.0)] {
         tell(&mut app, &[Msg::Insert(Point::new(x, y), None)]);
     }

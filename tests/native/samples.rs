@@ -48,7 +48,7 @@ fn points_of_the_model_replace_those_there_are_in_one_step() {
 
 #[test]
 fn without_a_model_nothing_is_drawn_and_the_panel_says_why() {
-    let mut app = after([Msg::Inside(Panel::Samples), Msg::Generate(MODEL)]);
+    let mut app = after([Msg::OpenPanel(Panel::Samples), Msg::Generate(MODEL)]);
     assert!(app.board().data.is_empty() && !app.can_undo());
     let missing = words::cannot_draw(&app).expect("a reason");
     assert!(missing.contains("point"), "{missing}");
@@ -114,7 +114,7 @@ fn far_points_move_the_axes_so_that_they_are_in_sight() {
 
 #[test]
 fn the_experiment_runs_when_idle_and_stops_when_told() {
-    let mut app = after([Msg::Inside(Panel::Experiment), experiment(Source::Round)]);
+    let mut app = after([Msg::OpenPanel(Panel::Experiment), experiment(Source::Round)]);
     assert!(app.is_experimenting() && !app.idle());
     while !app.validate() {}
     assert!(app.is_experimenting(), "validation alone does not go on with it");

@@ -4,5 +4,5 @@ mod contract;
 mod edges;
 mod em;
 mod golden;
-mod inside;
 mod logistic;
+mod panels;

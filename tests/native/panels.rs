@@ -10,7 +10,7 @@ use bayesboard::words;
 fn open(preset: Preset, panel: Panel) -> App {
     let mut app = App::default();
     app.update(Msg::Preset(preset));
-    app.update(Msg::Inside(panel));
+    app.update(Msg::OpenPanel(panel));
     app.refresh();
     app
 }
@@ -199,7 +199,7 @@ fn the_sigmoid_carries_every_point_at_its_log_odds() {
         data.push(Point::new(f64::from(i % 7), f64::from(i % 5)), Some((i % 3 > 0) as usize)).expect("a point");
     }
     crowd.update(Msg::Import("a.csv".into(), Ok(Box::new(data))));
-    crowd.update(Msg::Inside(Panel::Probe));
+    crowd.update(Msg::OpenPanel(Panel::Probe));
     crowd.refresh();
     let dots = |app: &App| app.chart(0).expect("a chart").marks.len() - 2;
     assert!((200..=300).contains(&dots(&crowd)), "{} of a thousand", dots(&crowd));
@@ -222,9 +222,9 @@ fn the_panel_asks_where_the_hand_is_or_was_last() {
     app.update(Msg::Leave);
     assert_eq!((app.probe(), app.asked()), (None, app.viewport().to_data(first)), "what is told stays to be read");
     assert_eq!(crosshair(&app), Some(app.asked()), "and the board shows where");
-    app.update(Msg::Inside(Panel::Numbers));
+    app.update(Msg::OpenPanel(Panel::Numbers));
     assert_eq!(crosshair(&app), None, "where no panel asks, nothing is marked");
-    app.update(Msg::Inside(Panel::Probe));
+    app.update(Msg::OpenPanel(Panel::Probe));
     app.update(Msg::ChooseTool(Tool::Probe));
     app.update(Msg::Press(second, Pointer::Mouse));
     app.update(Msg::Release(second));

@@ -17,7 +17,7 @@ fn open(golden: &Golden, settings: &Settings) -> App {
     let board = Board { data: golden.data.clone(), settings: checked(settings, &golden.data), ..Board::default() };
     app.update(Msg::Load(Box::new(Saved { board, ..Saved::default() })));
     app.update(Msg::FitToData);
-    app.update(Msg::Inside(Panel::Probe));
+    app.update(Msg::OpenPanel(Panel::Probe));
     app.refresh();
     app
 }
