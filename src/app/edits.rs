@@ -2,14 +2,16 @@
 
 use super::board::Board;
 use super::edit::{Edit, Group};
+use super::em::Labels;
 use super::event::{Event, Notice};
-use super::panels::Panel;
+use super::guess;
 use super::samples::{self, Drawing};
 use super::saved::{LinkFault, Saved};
 use super::steps::{self, Step};
 use super::{App, Preset};
 use crate::data::{CsvError, Dataset, Standardization};
 use crate::document::Editable;
+use crate::geometry::Px;
 use crate::model::{Checked, Patch, Setting};
 
 impl App {
@@ -80,12 +82,6 @@ impl App {
         }
     }
 
-    pub(super) fn open(&mut self, panel: Panel) {
-        if self.panels.switch_to(panel) {
-            self.said.forget_before();
-        }
-    }
-
     pub(super) fn load(&mut self, saved: Saved) {
         self.view.restore(&saved);
         self.open(saved.panel.unwrap_or(self.panels.open()));
@@ -98,7 +94,7 @@ impl App {
     }
 
     pub(super) fn open_preset(&mut self, preset: Preset) {
-        let Board { scenes, scene, .. } = self.board().clone();
+        let (scenes, scene) = (self.board().scenes.clone(), self.board().scene);
         self.replace(Board { scenes, scene, ..preset.board() }, Event::Loaded(preset));
         self.said.teach(Some(preset).filter(|&preset| preset != Preset::Empty));
     }
@@ -147,9 +143,36 @@ impl App {
         }
     }
 
-    /// Takes a point out; the selection stays with its own.
-    pub(super) fn remove(&mut self, index: usize) {
-        if let Some(step) = steps::remove(self.board(), index) {
+    /// Guesses what a pointer has drawn so far.
+    pub(super) fn draw_guess(&mut self, way: &[Px]) {
+        if let Some(edit) = guess::drawn(way, &self.view)
+            && self.edit(edit, Some(Group::Guess))
+        {
+            self.said.say(Event::Guessed);
+        }
+    }
+
+    /// Hides labels, or shows them again, as one step.
+    pub(super) fn set_labels(&mut self, ask: Labels) {
+        let board = self.document.state();
+        let (data, event) = self.panels.set_labels(ask, &board.data);
+        let board = Board { data, ..board.clone() };
+        self.let_go();
+        self.step(Some((Edit::Replace(Box::new(board)), event)));
+    }
+
+    pub(super) fn relabel_selected(&mut self) {
+        if let Some(index) = self.gesture.selected() {
+            self.let_go();
+            self.step(steps::relabel(self.board(), index, self.gesture.class()));
+        }
+    }
+
+    /// Takes a point out, if any; the selection stays with its own.
+    pub(super) fn remove(&mut self, index: Option<usize>) {
+        if let Some(index) = index
+            && let Some(step) = steps::remove(self.board(), index)
+        {
             self.let_go();
             self.gesture.forget_point(index);
             self.step(Some(step));

@@ -125,20 +125,13 @@ impl App {
             Msg::SingleKeys(on) => self.view.set_single_keys(on),
             Msg::HideParts(names) => self.view.set_hidden_parts(names),
             Msg::SelectNext { forward } => self.said.say(self.gesture.select_next(forward, &mut self.document)),
-            Msg::RemoveSelected => self.gesture.selected().into_iter().for_each(|index| self.remove(index)),
-            Msg::RelabelSelected => {
-                let step = self.gesture.selected().and_then(|i| steps::relabel(board, i, self.gesture.class()));
-                self.let_go();
-                self.step(step);
-            }
-            Msg::Select(index) => {
-                let index = index.filter(|&index| index < data.len());
-                self.said.say(self.gesture.select(index, data));
-            }
+            Msg::RemoveSelected => self.remove(self.gesture.selected()),
+            Msg::RelabelSelected => self.relabel_selected(),
+            Msg::Select(index) => self.said.say(self.gesture.select(index, data)),
             Msg::Insert(at, class) => self.step(steps::insert(board, at, class)),
             Msg::Place(index, to) => self.step(steps::place(board, index, to)),
             Msg::Relabel(index, class) => self.step(steps::relabel(board, index, class)),
-            Msg::Remove(index) => self.remove(index),
+            Msg::Remove(index) => self.remove(Some(index)),
             Msg::ChooseClass(class) => self.said.say(self.gesture.choose_class(class, data.n_classes())),
             Msg::AddClass => self.add_class(),
             Msg::RemoveClass => self.step(steps::remove_class(board)),
@@ -167,38 +160,20 @@ impl App {
             Msg::OpenPanel(panel) => self.open(panel),
             Msg::DismissNotice => self.said.notify(None),
             Msg::Highlight(highlight) => self.gesture.set_highlight(highlight),
-            Msg::DrawGuess(way) => {
-                if let Some(edit) = guess::drawn(&way, &self.view)
-                    && self.edit(edit, Some(Group::Guess))
-                {
-                    self.said.say(Event::Guessed);
-                }
-            }
+            Msg::DrawGuess(way) => self.draw_guess(&way),
             Msg::Lecture(words, own) => self.add_lecture(words, own),
             Msg::Import(name, read) => self.import(name, read),
             Msg::Standardize(mark) => self.standardize(mark),
             Msg::Generate(drawing) => self.generate(drawing),
             Msg::ShowOptimal(on) => self.panels.show_optimal(on),
             Msg::Experiment { source, nuisance, repetitions, seed } => {
-                self.refresh();
-                let design = Design { nuisance, repetitions, seed, prior_std: self.experiment_std() };
-                self.panels.begin_experiment(source, design, self.derived.fit());
+                let prior_std = self.experiment_std();
+                self.begin_experiment(source, Design { nuisance, repetitions, seed, prior_std });
             }
             Msg::StopExperiment => self.panels.pause_experiment(),
-            Msg::Playback(playback) => {
-                if playback == Playback::Run(true) {
-                    // One that has ended starts anew: has it, as things are now?
-                    self.refresh();
-                }
-                self.panels.play(playback, self.derived.has_ended());
-            }
+            Msg::Playback(playback) => self.play(playback),
             Msg::Ascend(ask) => self.panels.set_ascent(ask, board, &self.derived, self.view.ui()),
-            Msg::Labels(ask) => {
-                let (data, event) = self.panels.set_labels(ask, data);
-                let board = Board { data, ..board.clone() };
-                self.let_go();
-                self.step(Some((Edit::Replace(Box::new(board)), event)));
-            }
+            Msg::Labels(ask) => self.set_labels(ask),
             Msg::Split(split) => self.said.say(self.panels.set_split(split)),
         }
     }

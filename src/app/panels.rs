@@ -1,5 +1,6 @@
 //! The panels that show why the models do what they do, and how they are set. One is open at a time.
 
+use super::App;
 use super::ascent::{Ascend, Ascent};
 use super::board::Board;
 use super::derived::Derived;
@@ -170,5 +171,27 @@ impl Panels {
         self.is_experimenting =
             self.is_experimenting && self.experiment.as_mut().is_some_and(|experiment| !experiment.step());
         !self.is_experimenting
+    }
+}
+
+impl App {
+    pub(super) fn open(&mut self, panel: Panel) {
+        if self.panels.switch_to(panel) {
+            self.said.forget_before();
+        }
+    }
+
+    /// Has the run of the open panel go on, or back.
+    pub(super) fn play(&mut self, playback: Playback) {
+        if playback == Playback::Run(true) {
+            // One that has ended starts anew: whether it has, the points that there are now say.
+            self.refresh();
+        }
+        self.panels.play(playback, self.derived.has_ended());
+    }
+
+    pub(super) fn begin_experiment(&mut self, source: Source, design: Design) {
+        self.refresh();
+        self.panels.begin_experiment(source, design, self.derived.fit());
     }
 }

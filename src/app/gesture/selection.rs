@@ -7,7 +7,9 @@ use crate::data::Dataset;
 use crate::document::Document;
 
 impl Gesture {
+    /// Selects a point that there is, or none.
     pub(in crate::app) fn select(&mut self, index: Option<usize>, data: &Dataset) -> Option<Event> {
+        let index = index.filter(|&index| index < data.len());
         let was = std::mem::replace(&mut self.selected, index);
         self.tapped = None;
         match index {
