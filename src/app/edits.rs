@@ -56,28 +56,28 @@ impl App {
     pub(super) fn replace(&mut self, board: Board, event: Event) {
         self.let_go();
         self.gesture.deselect();
-        self.said.teach(None);
+        self.said.set_lesson(None);
         self.step(Some((Edit::Replace(Box::new(board)), event)));
     }
 
     pub(super) fn undo(&mut self) {
         self.let_go();
         let topic = self.document.undo().map(Edit::topic);
-        self.went(topic.map(Event::Undone));
+        self.stepped(topic.map(Event::Undone));
     }
 
     pub(super) fn redo(&mut self) {
         self.let_go();
         let topic = self.document.redo().map(Edit::topic);
-        self.went(topic.map(Event::Redone));
+        self.stepped(topic.map(Event::Redone));
     }
 
     /// After a step of the history: what was said of the board before it does not hold any more.
-    fn went(&mut self, event: Option<Event>) {
+    fn stepped(&mut self, event: Option<Event>) {
         if event.is_some() {
             self.said.say(event);
             self.said.notify(None);
-            self.said.teach(None);
+            self.said.set_lesson(None);
             self.gesture.deselect();
         }
     }
@@ -96,7 +96,7 @@ impl App {
     pub(super) fn open_preset(&mut self, preset: Preset) {
         let (scenes, scene) = (self.board().scenes.clone(), self.board().scene);
         self.replace(Board { scenes, scene, ..preset.board() }, Event::Loaded(preset));
-        self.said.teach(Some(preset).filter(|&preset| preset != Preset::Empty));
+        self.said.set_lesson(Some(preset).filter(|&preset| preset != Preset::Empty));
     }
 
     pub(super) fn clear(&mut self) {

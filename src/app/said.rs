@@ -70,7 +70,7 @@ impl Said {
         self.notice = notice.into();
     }
 
-    pub(super) fn teach(&mut self, lesson: Option<Preset>) {
+    pub(super) fn set_lesson(&mut self, lesson: Option<Preset>) {
         self.lesson = lesson;
     }
 }
