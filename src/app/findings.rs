@@ -3,6 +3,7 @@
 use super::samples::{experiment_chart, experiment_std};
 use super::{App, Ascended, Ascent, Em, GuessScore, Mixed, NoRun, Panel, ascended};
 use crate::math::Scores;
+use crate::model::Model;
 use crate::model::em::Responsibilities;
 use crate::model::experiment::Experiment;
 use crate::model::gaussian::GaussianModel;
@@ -27,10 +28,11 @@ impl App {
             }
             (Panel::Weights, _) => self.ascended()?.chart(index),
             (Panel::Em, _) => self.mixed().ok()?.chart(index),
-            (Panel::HoldOut, 0 | 1) => {
+            (Panel::HoldOut, _) => {
                 // Once all values have been tried.
-                let held_out = self.held_out().ok().filter(|held_out| held_out.tried[index].len() == N_TRIED)?;
-                scene::tried_chart(held_out, index)
+                let model = *Model::ALL.get(index)?;
+                let held_out = self.held_out().ok().filter(|held_out| held_out.tried[model].len() == N_TRIED)?;
+                scene::tried_chart(held_out, model)
             }
             _ => None,
         }

@@ -7,7 +7,7 @@ use super::edit::Edit;
 use super::view::View;
 use crate::geometry::{Px, Rect, Stroke};
 use crate::math::{LogScores, Point};
-use crate::model::Fit;
+use crate::model::{Fit, Model, PerModel};
 
 /// How the guess does on the points of two classes, and how the models do on the same points.
 #[derive(Clone, Debug, PartialEq)]
@@ -21,8 +21,8 @@ pub struct GuessScore {
     /// The share of them that lies on the side of its class. Of the two ways to give the sides to the classes this is
     /// the one that is right more often.
     pub accuracy: f64,
-    /// The generative model and logistic regression, `None` where there is none.
-    pub models: [Option<ModelScore>; 2],
+    /// The models, `None` where there is none.
+    pub models: PerModel<Option<ModelScore>>,
 }
 
 /// How a model does on the points on which the guess is scored, choosing between the same two classes as the guess: the
@@ -48,10 +48,10 @@ pub(super) fn score(board: &Board, all: &Fit, fit: &Fit) -> Option<GuessScore> {
     let (guess, (low, high)) = (board.guess.as_ref()?, all.bounds?);
     let sides = guess.sides(Rect { low, high });
     let classes = best_pair(board, |at| usize::from(sides.of(at)))?;
-    let scores = [&fit.generative.scores, &fit.discriminative.scores];
+    let scores = PerModel { generative: &fit.generative.scores, discriminative: &fit.discriminative.scores };
     // How many points lie on the side of their class when the first class has the one side; and for each model, how
     // many it gets right, and for how many it decides as the side does, when the first class has the one and the other; and how many it decides.
-    let (mut n, mut right, mut counts) = (0, 0, [[0; 4]; 2]);
+    let (mut n, mut right, mut counts) = (0, 0, PerModel::<[usize; 4]>::default());
     for class in classes {
         let (xs, ys) = board.data.columns(class);
         for i in 0..xs.len() {
@@ -59,7 +59,7 @@ pub(super) fn score(board: &Board, all: &Fit, fit: &Fit) -> Option<GuessScore> {
             let side = usize::from(sides.of(at));
             n += 1;
             right += usize::from(classes[side] == class);
-            for model in 0..2 {
+            for model in Model::ALL {
                 let decided = scores[model].as_ref().and_then(|scores| scores.choose(classes, at));
                 let cases = [class, classes[side], classes[1 - side]];
                 for case in 0..3 {
@@ -71,12 +71,11 @@ pub(super) fn score(board: &Board, all: &Fit, fit: &Fit) -> Option<GuessScore> {
     }
     let swapped = 2 * right < n;
     let share = |count: usize| count as f64 / n as f64;
-    let model = |model: usize| {
-        let [right, alike, otherwise, decided] = counts[model];
+    let models = counts.map(|[right, alike, otherwise, decided]| {
         let agreement = share(if swapped { otherwise } else { alike });
         (decided > 0).then(|| ModelScore { accuracy: share(right), agreement })
-    };
-    Some(GuessScore { classes, n, accuracy: share(right.max(n - right)), models: [model(0), model(1)] })
+    });
+    Some(GuessScore { classes, n, accuracy: share(right.max(n - right)), models })
 }
 
 /// The two classes for which a boundary does most, when each has the side that suits it better; `None` when fewer

@@ -3,21 +3,21 @@ use crate::geometry::BoundaryKind;
 use crate::math::{Point, Quadratic};
 use crate::model::gaussian::Unfittable;
 use crate::model::logistic::Status;
-use crate::model::{Fit, ReadOut};
+use crate::model::{Fit, Model, PerModel, ReadOut};
 
 /// What the models make of the points, in short: what a sentence about a change compares.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Outcome {
     /// The kind of the generative boundary between two classes.
     pub boundary: Option<BoundaryKind>,
-    /// The accuracies, generative and logistic.
-    pub accuracy: [Option<f64>; 2],
+    /// The accuracies.
+    pub accuracy: PerModel<Option<f64>>,
     /// What the generative model lacks.
     pub generative: Option<Unfittable>,
     /// Whether logistic regression exists; `None` before the first fit.
     pub logistic: Option<Status>,
-    /// The log-odds of the second of two classes against the first, generative and logistic, each about an origin.
-    pub odds: [Option<(Point, Quadratic)>; 2],
+    /// The log-odds of the second of two classes against the first, about an origin.
+    pub odds: PerModel<Option<(Point, Quadratic)>>,
     /// The means of two classes.
     pub means: Option<[Point; 2]>,
 }
@@ -49,18 +49,21 @@ impl Outcome {
             boundary: boundary_kind_of(fit),
             generative: fit.generative.model.as_ref().err().copied(),
             logistic: Some(fit.logistic().status),
-            accuracy: [accuracy(&fit.generative.read_out), accuracy(&fit.discriminative.read_out)],
-            odds: [
-                fit.gaussian().and_then(|model| model.log_odds()),
-                scores.and_then(|scores| Some((scores.origin, scores.difference(1, 0)?))),
-            ],
+            accuracy: PerModel {
+                generative: accuracy(&fit.generative.read_out),
+                discriminative: accuracy(&fit.discriminative.read_out),
+            },
+            odds: PerModel {
+                generative: fit.gaussian().and_then(|model| model.log_odds()),
+                discriminative: scores.and_then(|scores| Some((scores.origin, scores.difference(1, 0)?))),
+            },
             means: both.then(|| [classes[0].mean, classes[1].mean]),
         }
     }
 
-    /// How the boundary of a model (0: generative, 1: logistic) has moved since; `None` where it has hardly, or where
-    /// there was or is none between the means.
-    pub fn motion(&self, before: &Outcome, model: usize) -> Motion {
+    /// How the boundary of a model has moved since; `None` where it has hardly, or where there was or is none between
+    /// the means.
+    pub fn motion(&self, before: &Outcome, model: Model) -> Motion {
         let (Some(was), Some(is), Some(means)) = (before.odds[model], self.odds[model], before.means) else {
             return Motion::default();
         };

@@ -8,9 +8,9 @@ use super::view::View;
 use crate::data::MAX_ROWS;
 use crate::geometry::Rect;
 use crate::math::{Point, Sym2};
-use crate::model::Truth;
 use crate::model::experiment::{Errors, Experiment, N_SIZES};
 use crate::model::gaussian::{Gaussian, GaussianModel};
+use crate::model::{Model, Truth};
 use crate::scene::{Chart, Mark, Meaning, Scale};
 
 /// The most points that are drawn at once.
@@ -146,7 +146,7 @@ pub(super) fn experiment_chart(experiment: &Experiment) -> Option<Chart> {
     let bayes = experiment.truth().bayes_error;
     let line = [low, high].map(|log_n| Point::new(log_n, bayes)).to_vec();
     let mut marks = Vec::new();
-    for model in [0, 1] {
+    for (i, model) in Model::ALL.into_iter().enumerate() {
         let (mut curve, mut band) = (vec![Point::ORIGIN; N_SIZES], vec![Point::ORIGIN; 2 * N_SIZES]);
         for k in 0..N_SIZES {
             // Until each size has been tried once, there is nothing to show.
@@ -155,8 +155,11 @@ pub(super) fn experiment_chart(experiment: &Experiment) -> Option<Chart> {
             band[k] = at(k, quartiles[0]);
             band[2 * N_SIZES - 1 - k] = at(k, quartiles[1]);
         }
-        let meaning = if model == 0 { Meaning::Generative } else { Meaning::Logistic };
-        marks.insert(model, Mark::Curve { path: band, meaning: Meaning::MiddleHalf });
+        let meaning = match model {
+            Model::Generative => Meaning::Generative,
+            Model::Discriminative => Meaning::Logistic,
+        };
+        marks.insert(i, Mark::Curve { path: band, meaning: Meaning::MiddleHalf });
         marks.push(Mark::Curve { path: curve, meaning });
     }
     marks.push(Mark::Curve { path: line, meaning: Meaning::Optimal });

@@ -8,7 +8,7 @@ use std::rc::Rc;
 use bayesboard_kernels::columns::{mean, mean_product};
 use fastrand::Rng;
 
-use super::{Truth, logistic};
+use super::{Model, PerModel, Truth, logistic};
 use crate::data::normal_pair;
 use crate::math::{Point, Vec2, power_of_two};
 
@@ -50,8 +50,8 @@ pub struct Experiment {
     /// The points of the current repetition by class and feature. A larger training set contains the smaller ones.
     sample: [Vec<Vec<f64>>; 2],
     n_done: usize,
-    /// By size, for either model: the errors in ascending order.
-    errors: Vec<Vec<f64>>,
+    /// By size: the errors of each model in ascending order.
+    errors: [PerModel<Vec<f64>>; N_SIZES],
     /// By size: Σ and Σ² of the error of logistic regression minus that of naive Bayes on the same points.
     differences: [(f64, f64); N_SIZES],
 }
@@ -70,10 +70,10 @@ pub struct Errors {
 pub enum Verdict {
     /// Neither, at any size.
     Level,
-    /// This model at every size where the difference counts: 0 for naive Bayes, 1 for logistic regression.
-    Ahead(usize),
+    /// This model at every size where the difference counts.
+    Ahead(Model),
     /// The other model up to about this many points, this model beyond.
-    Crossing(f64, usize),
+    Crossing(f64, Model),
 }
 
 impl Experiment {
@@ -85,7 +85,7 @@ impl Experiment {
             rng: Rng::with_seed(design.seed as u64),
             sample: [Vec::new(), Vec::new()],
             n_done: 0,
-            errors: vec![Vec::new(); 2 * N_SIZES],
+            errors: Default::default(),
             differences: [(0.0, 0.0); N_SIZES],
             design,
         }
@@ -123,10 +123,11 @@ impl Experiment {
                 self.draw();
             }
             let errors = self.weights().map(|weights| self.error(&weights));
-            for (sorted, error) in self.errors[2 * k..].iter_mut().zip(errors) {
+            for (model, error) in errors {
+                let sorted = &mut self.errors[k][model];
                 sorted.insert(sorted.partition_point(|&other| other < error), error);
             }
-            let difference = errors[1] - errors[0];
+            let difference = errors.discriminative - errors.generative;
             self.differences[k].0 += difference;
             self.differences[k].1 += difference * difference;
             self.n_done += 1;
@@ -152,19 +153,22 @@ impl Experiment {
     /// [w₀, w₁, …] of both models fitted to the sample; class 1 is predicted where w₀ + w·x is above 0.
     ///
     /// When the sample has one class, both always predict it.
-    pub fn weights(&self) -> [Vec<f64>; 2] {
+    pub fn weights(&self) -> PerModel<Vec<f64>> {
         let [earlier, later] = &self.sample;
         let n = [earlier[0].len(), later[0].len()];
         if n.contains(&0) {
             let mut certain = vec![0.0; 1 + earlier.len()];
             certain[0] = if n[1] > 0 { 1.0 } else { -1.0 };
-            return [certain.clone(), certain];
+            return PerModel::new(|_| certain.clone());
         }
         let mut all = earlier.clone();
         for (column, more) in all.iter_mut().zip(later) {
             column.extend(more);
         }
-        [naive_bayes(&self.sample), logistic::fit_columns(all, n[0], self.design.prior_std)]
+        PerModel {
+            generative: naive_bayes(&self.sample),
+            discriminative: logistic::fit_columns(all, n[0], self.design.prior_std),
+        }
     }
 
     /// The current training points, by class and by feature.
@@ -178,10 +182,9 @@ impl Experiment {
         self.truth.error_of_line(weights[0], Vec2::new(weights[1], weights[2]), more)
     }
 
-    /// The errors of a model (0: naive Bayes, 1: logistic regression) at size number `k`; `None` when there are none
-    /// yet.
-    pub fn errors(&self, model: usize, k: usize) -> Option<Errors> {
-        let sorted = &self.errors[2 * k + model];
+    /// The errors of a model at size number `k`; `None` when there are none yet.
+    pub fn errors(&self, model: Model, k: usize) -> Option<Errors> {
+        let sorted = &self.errors[k][model];
         let last = sorted.len().checked_sub(1)?;
         // Interpolates linearly between the order statistics.
         let quantile = |share: f64| {
@@ -204,14 +207,14 @@ impl Experiment {
         let mut verdict = Verdict::Level;
         let mut last = (0, 0.0);
         for (k, &(sum, squares)) in self.differences.iter().enumerate() {
-            let n = self.errors[2 * k].len() as f64;
+            let n = self.errors[k].generative.len() as f64;
             let mean = sum / n;
             // Three standard errors: with equal models, one of eleven sizes exceeds two in every third experiment.
             // With fewer than two repetitions there is no standard error.
             if !(n > 1.0 && mean * mean * (n - 1.0) > 9.0 * (squares / n - mean * mean)) {
                 continue;
             }
-            let leader = usize::from(mean < 0.0);
+            let leader = if mean < 0.0 { Model::Discriminative } else { Model::Generative };
             verdict = match verdict {
                 Verdict::Level => Verdict::Ahead(leader),
                 // Where the difference is 0 between the two leads, linear in log n.

@@ -8,7 +8,7 @@ use fastrand::Rng;
 use super::fit::about_one_origin;
 use super::gaussian;
 use super::logistic::{self, LogisticFit};
-use super::{Checked, Fit, ReadOut, Score, Settings, read_out, read_out_quadratics};
+use super::{Checked, Fit, Model, PerModel, ReadOut, Score, Settings, read_out, read_out_quadratics};
 use crate::data::Dataset;
 use crate::math::{MAX_CLASSES, PerClass};
 
@@ -61,7 +61,10 @@ const SMOOTHINGS: [f64; N_TRIED] = [1e-5, 3e-5, 1e-4, 3e-4, 1e-3, 3e-3, 0.01, 0.
 /// The number of values of each setting that are tried.
 pub const N_TRIED: usize = 11;
 
-/// The range of the exponent of the smallest λ for which all are in [`PRIOR_STD_RANGE`](super::PRIOR_STD_RANGE).
+/// Values of both that are as good as any, to compare all other settings.
+const ONES: PerModel<f64> = PerModel { generative: 1.0, discriminative: 1.0 };
+
+/// The exponents that the least λ may have, for all to be in [`PRIOR_STD_RANGE`](super::PRIOR_STD_RANGE).
 const LEAST_EXPONENTS: (f64, f64) = (-6.0, 4.0);
 
 /// The number of errors of a model in each part, in the order of [`Part::ALL`]; `None` when there is no model.
@@ -76,10 +79,10 @@ pub struct HoldOut {
     pub sets: [Dataset; 3],
     /// Both models, fitted to the training points.
     pub fit: Fit,
-    /// The errors of the generative model and of logistic regression.
-    pub wrong: [Wrong; 2],
-    /// The errors at each of [`HoldOut::values`] tried so far, all other settings unchanged.
-    pub tried: [Vec<Wrong>; 2],
+    /// At the settings of the fit.
+    pub wrong: PerModel<Wrong>,
+    /// The same at each of [`HoldOut::values`] so far, all else being as set.
+    pub tried: PerModel<Vec<Wrong>>,
     last: Option<LogisticFit>,
 }
 
@@ -153,13 +156,17 @@ impl HoldOut {
             }
         }
         let fit = Fit::new(&sets[0], settings, earlier.as_ref().map(|earlier| &earlier.fit));
-        let wrong = [
-            fit.gaussian().map(|model| wrong(&sets, &model.centered())),
-            fit.discriminative.scores.as_ref().map(|scores| n_wrong(&sets, |set| read_out(set, scores))),
-        ];
+        let wrong = PerModel {
+            generative: fit.gaussian().map(|model| wrong(&sets, &model.centered())),
+            discriminative: fit
+                .discriminative
+                .scores
+                .as_ref()
+                .map(|scores| n_wrong(&sets, |set| read_out(set, scores))),
+        };
         let (tried, last) = match earlier {
-            // The current smoothing and λ do not affect the trials.
-            Some(earlier) if earlier.sets == sets && at(&earlier.fit.settings, 0.0, 1.0) == at(settings, 0.0, 1.0) => {
+            // Of smoothing and λ all values are tried, whichever are set.
+            Some(earlier) if earlier.sets == sets && at(&earlier.fit.settings, ONES) == at(settings, ONES) => {
                 (earlier.tried, earlier.last)
             }
             _ => Default::default(),
@@ -167,14 +174,17 @@ impl HoldOut {
         Ok(HoldOut { parts, sets, fit, wrong, tried, last })
     }
 
-    /// The values of smoothing (0) or λ (1) that are tried, λ from the strongest prior on.
-    ///
-    /// λ goes from 0.01 to 1000 where the training points have a standard deviation near 1, and scales inversely with
-    /// it, in powers of ten.
-    pub fn values(&self, model: usize) -> [f64; N_TRIED] {
-        if model == 0 {
-            return SMOOTHINGS;
+    /// The values that are tried: of the generative model's smoothing, or of λ.
+    pub fn values(&self, model: Model) -> [f64; N_TRIED] {
+        match model {
+            Model::Generative => SMOOTHINGS,
+            Model::Discriminative => self.prior_stds(),
         }
+    }
+
+    /// Those of λ from the strongest prior on: 0.01 to 1000 where the training points are spread over about one unit, and
+    /// for ten times as far a tenth of it, since λ is one over a unit.
+    fn prior_stds(&self) -> [f64; N_TRIED] {
         let spread = self.fit.moments.grand.covariance();
         let variance = spread.xx.max(spread.yy);
         let zeros = (0.5 * LOG10_E * variance.ln()).round();
@@ -187,39 +197,42 @@ impl HoldOut {
         })
     }
 
-    /// The value that is set of smoothing (0), or of λ (1) where there is one.
-    pub fn set_value(&self, model: usize) -> Option<f64> {
-        let Settings { generative, logistic } = &*self.fit.settings;
-        if model == 0 { Some(generative.variance_smoothing) } else { logistic.prior_std }
+    /// The value that is set of smoothing, or of λ where there is one.
+    pub fn set_value(&self, model: Model) -> Option<f64> {
+        match model {
+            Model::Generative => Some(self.fit.settings.generative.variance_smoothing),
+            Model::Discriminative => self.fit.settings.logistic.prior_std,
+        }
     }
 
     /// Tries the next value of smoothing and of λ; true when all have been tried.
     pub fn step(&mut self) -> bool {
-        let k = self.tried[0].len();
+        let k = self.tried.generative.len();
         if k == N_TRIED {
             return true;
         }
-        let settings = at(&self.fit.settings, self.values(0)[k], self.values(1)[k]);
+        let values = PerModel::new(|model| self.values(model)[k]);
+        let settings = at(&self.fit.settings, values);
         let generative = gaussian::fit(&self.fit.moments, &settings.generative).ok();
         let logistic = logistic::fit(&self.sets[0], &settings.logistic, self.last.as_ref());
-        self.tried[0].push(generative.map(|model| wrong(&self.sets, &model.centered())));
-        self.tried[1].push(logistic.scores.as_ref().map(|scores| wrong(&self.sets, &about_one_origin(scores))));
+        self.tried.generative.push(generative.map(|model| wrong(&self.sets, &model.centered())));
+        self.tried
+            .discriminative
+            .push(logistic.scores.as_ref().map(|scores| wrong(&self.sets, &about_one_origin(scores))));
         self.last = Some(logistic);
         k + 1 == N_TRIED
     }
 
-    /// The index of the value with the fewest validation errors, for the generative model (0) or logistic regression
-    /// (1).
-    ///
-    /// Ties go to the value that regularizes most. `None` until all have been tried.
-    pub fn chosen(&self, model: usize) -> Option<usize> {
-        if self.tried[0].len() < N_TRIED {
+    /// Which of all values the validation points choose: that with the fewest errors, and of several the one that
+    /// regularizes most. `None` until all have been tried.
+    pub fn chosen(&self, model: Model) -> Option<usize> {
+        if self.tried[model].len() < N_TRIED {
             return None;
         }
         let mut best: Option<(usize, usize)> = None;
         for i in 0..N_TRIED {
-            // Larger smoothing regularizes more, larger λ less.
-            let k = if model == 0 { N_TRIED - 1 - i } else { i };
+            // Smoothing regularizes the more, λ the less the larger it is.
+            let k = if model == Model::Generative { N_TRIED - 1 - i } else { i };
             if let Some([_, wrong, _]) = self.tried[model][k]
                 && best.is_none_or(|(fewest, _)| wrong < fewest)
             {
@@ -230,11 +243,11 @@ impl HoldOut {
     }
 }
 
-/// A copy of the settings with other smoothing and λ.
-fn at(settings: &Settings, smoothing: f64, prior_std: f64) -> Settings {
+/// These settings with other smoothing and λ.
+fn at(settings: &Settings, values: PerModel<f64>) -> Settings {
     let mut settings = settings.clone();
-    settings.generative.variance_smoothing = smoothing;
-    settings.logistic.prior_std = Some(prior_std);
+    settings.generative.variance_smoothing = values.generative;
+    settings.logistic.prior_std = Some(values.discriminative);
     settings
 }
 

@@ -1,6 +1,6 @@
 use super::gaussian::{self, GaussianSettings};
 use super::logistic;
-use super::{Checked, Fit};
+use super::{Checked, Fit, PerModel};
 use crate::data::{ClassMoments, Dataset};
 use crate::math::{argmax, log_sum_exp};
 
@@ -20,8 +20,8 @@ pub struct LeftOneOut {
 pub struct LeaveOneOut {
     generative: Generative,
     logistic: Option<logistic::LeaveOneOut>,
-    /// The progress of the generative model and of logistic regression.
-    pub results: [Progress; 2],
+    /// What is known so far.
+    pub results: PerModel<Progress>,
 }
 
 /// How far a validation has come.
@@ -39,7 +39,8 @@ impl LeaveOneOut {
         let logistic = logistic::LeaveOneOut::new(data, &settings.logistic, fit.logistic());
         let later = if logistic.is_some() { Progress::Pending } else { Progress::Done(None) };
         let generative = Generative::new(&settings.generative, fit);
-        LeaveOneOut { generative, logistic, results: [Progress::Pending, later] }
+        let results = PerModel { generative: Progress::Pending, discriminative: later };
+        LeaveOneOut { generative, logistic, results }
     }
 
     /// Leaves every point out.
@@ -54,16 +55,16 @@ impl LeaveOneOut {
     /// A slice is at most `max_fits` refits of logistic regression, or two thousand times as many of the generative
     /// model, which need no pass over the data.
     pub fn step(&mut self, data: &Dataset, max_fits: usize) -> bool {
-        if self.results[0] == Progress::Pending {
+        if self.results.generative == Progress::Pending {
             if let Some(result) = self.generative.step(data, max_fits.saturating_mul(2000)) {
-                self.results[0] = Progress::Done(result);
+                self.results.generative = Progress::Done(result);
             }
             return false;
         }
         if let Some(result) = self.logistic.as_mut().and_then(|logistic| logistic.step(data, max_fits)) {
-            self.results[1] = Progress::Done(result);
+            self.results.discriminative = Progress::Done(result);
         }
-        self.results[1] != Progress::Pending
+        self.results.discriminative != Progress::Pending
     }
 }
 

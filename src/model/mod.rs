@@ -9,12 +9,14 @@ pub mod gaussian;
 pub mod holdout;
 mod leave_one_out;
 pub mod logistic;
+mod per_model;
 mod readout;
 mod settings;
 mod truth;
 
 pub use fit::{Fit, Fitted};
 pub use leave_one_out::{LeaveOneOut, LeftOneOut, Progress};
+pub use per_model::{Model, PerModel};
 pub use readout::{ReadOut, Score, log_scores, read_out, read_out_quadratics};
 pub use settings::{
     Checked, Field, Group, Kind, MAX_SMOOTHING, PRIOR_STD_RANGE, Patch, Range, SETTINGS, Said, Setting, Settings,

@@ -3,18 +3,19 @@
 use super::{Chart, Mark, Meaning, Scale};
 use crate::geometry::Rect;
 use crate::math::Point;
+use crate::model::Model;
 use crate::model::holdout::HoldOut;
 
 /// The height of the axis at least, so that one error of many points is no mountain.
 const LEAST_HEIGHT: f64 = 0.1;
 
-/// The validation errors (the boundary's line, with spots) and the training errors (thin) over variance smoothing (0) or λ
-/// (1); the largest spot is on the value that is chosen, and crosshairs on the one that is set. `None` where there is no
+/// The validation errors (the boundary's line, with spots) and the training errors (thin) over variance smoothing or
+/// λ; the largest spot is on the value that is chosen, and crosshairs on the one that is set. `None` where there is no
 /// model at any value.
-pub fn tried_chart(held_out: &HoldOut, model: usize) -> Option<Chart> {
+pub fn tried_chart(held_out: &HoldOut, model: Model) -> Option<Chart> {
     let (meaning, name) = match model {
-        0 => (Meaning::Generative, "variance smoothing"),
-        _ => (Meaning::Logistic, "λ"),
+        Model::Generative => (Meaning::Generative, "variance smoothing"),
+        Model::Discriminative => (Meaning::Logistic, "λ"),
     };
     let share = |wrong: [usize; 3], part: usize| wrong[part] as f64 / held_out.sets[part].len().max(1) as f64;
     let exponent = |value: f64| value.ln() * std::f64::consts::LOG10_E;

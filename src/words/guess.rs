@@ -1,4 +1,4 @@
-use super::labels::generative_name;
+use super::labels::model_name;
 use super::numbers::{count, percent, point};
 use crate::app::{App, GuessScore};
 use crate::geometry::Stroke;
@@ -36,12 +36,12 @@ fn of_pair(app: &App, score: &GuessScore) -> String {
 
 /// How the guess does beside the models, in one sentence.
 pub(super) fn guess_scored(app: &App, score: &GuessScore) -> String {
-    let names = [generative_name(&app.board().settings.generative), "logistic regression"];
     let right = guess_right(app, score);
     let mut text = right.strip_suffix('.').unwrap_or(&right).to_owned();
-    for (name, model) in names.into_iter().zip(&score.models) {
-        if let Some(model) = model {
-            let (right, alike) = (percent(model.accuracy), percent(model.agreement));
+    for (model, scored) in score.models {
+        if let Some(scored) = scored {
+            let name = model_name(&app.board().settings, model);
+            let (right, alike) = (percent(scored.accuracy), percent(scored.agreement));
             text += &format!("; {name} at {right}, agreeing at {alike}");
         }
     }

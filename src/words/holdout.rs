@@ -1,10 +1,11 @@
 //! Points held out for validation and test.
 
-use super::labels::generative_name;
+use super::labels::model_name;
 use super::numbers::{count, percent};
 use crate::app::App;
 use crate::data::Dataset;
 use crate::decimal::{fixed, shortest};
+use crate::model::Model;
 use crate::model::holdout::{HoldOut, N_TRIED, NoSplit};
 
 /// The names of the parts.
@@ -40,12 +41,12 @@ pub(super) fn divided(app: &App) -> String {
 
 /// How the models, fitted to the training points, do on the validation points.
 pub(super) fn held_out(app: &App, held_out: &HoldOut) -> String {
-    let names = [generative_name(&app.board().settings.generative), "logistic regression"];
     let [training, validation, _] = held_out.sets.each_ref().map(Dataset::len);
     let (training, validation) = (count(training, "training point"), count(validation, "validation point"));
     let mut text = format!("Fitted to {training}; wrong of {validation}");
     let mut link = ": ";
-    for (name, wrong) in names.into_iter().zip(held_out.wrong) {
+    for (model, wrong) in held_out.wrong {
+        let name = model_name(&app.board().settings, model);
         let wrong = wrong.map_or("no model".to_owned(), |wrong| wrong[1].to_string());
         text += &format!("{link}{name} {wrong}");
         link = ", ";
@@ -76,7 +77,7 @@ pub fn held_out_note(held_out: &HoldOut) -> String {
         text += &count(n, "test point");
         text += " are not many.";
     }
-    if held_out.wrong.iter().flatten().any(|wrong| wrong[2] == 0) {
+    if held_out.wrong.into_iter().any(|(_, wrong)| wrong.is_some_and(|wrong| wrong[2] == 0)) {
         text += " Where no point is wrong, the true error may still be up to about 3/n, here ";
         text += &percent((3.0 / n as f64).min(1.0));
         text += ".";
@@ -85,18 +86,21 @@ pub fn held_out_note(held_out: &HoldOut) -> String {
 }
 
 /// What is chosen by validation, in short.
-fn value(model: usize, value: f64) -> String {
-    let name = if model == 0 { "smoothing " } else { "λ = " };
+fn value(model: Model, value: f64) -> String {
+    let name = match model {
+        Model::Generative => "smoothing ",
+        Model::Discriminative => "λ = ",
+    };
     format!("{name}{}", shortest(value))
 }
 
 /// What the button that sets the chosen value does.
-pub fn use_chosen(model: usize, chosen: f64) -> String {
+pub fn use_chosen(model: Model, chosen: f64) -> String {
     format!("Use {}", value(model, chosen))
 }
 
-/// Which value of smoothing (0) or λ (1) validation chooses, and how clearly.
-pub fn chosen(held_out: &HoldOut, model: usize) -> String {
+/// Which value of smoothing or λ validation chooses, and how clearly.
+pub fn chosen(held_out: &HoldOut, model: Model) -> String {
     if held_out.tried[model].len() < N_TRIED {
         return "…".to_owned();
     }
@@ -110,7 +114,10 @@ pub fn chosen(held_out: &HoldOut, model: usize) -> String {
     }
     let mut text = format!("Validation chooses {}: {wrong} wrong", value(model, held_out.values(model)[k]));
     if n_as_good > 1 {
-        let strongest = if model == 0 { "the most smoothing" } else { "the strongest prior" };
+        let strongest = match model {
+            Model::Generative => "the most smoothing",
+            Model::Discriminative => "the strongest prior",
+        };
         text += &format!(", as at {}; of these it has {strongest}", count(n_as_good - 1, "other value"));
     }
     text + "."

@@ -2,6 +2,7 @@ use crate::app::Preset;
 use crate::geometry::BoundaryKind;
 use crate::math::MAX_CLASSES;
 use crate::model::gaussian::{Corner, GaussianSettings};
+use crate::model::{Model, Settings};
 
 /// The shapes of the classes' markers, in their order.
 pub const SHAPES: [&str; MAX_CLASSES] =
@@ -23,6 +24,22 @@ pub fn corner(corner: Corner) -> &'static str {
 /// What the generative model is called at its present sliders.
 pub fn generative_name(settings: &GaussianSettings) -> &'static str {
     settings.corner().map_or("Gaussian model", corner)
+}
+
+/// What a model is called in a sentence.
+pub(super) fn model_name(settings: &Settings, model: Model) -> &'static str {
+    match model {
+        Model::Generative => generative_name(&settings.generative),
+        Model::Discriminative => "logistic regression",
+    }
+}
+
+/// What a model is called at the head of a column, a row or a table.
+pub fn model_head(settings: &Settings, model: Model) -> &'static str {
+    match model {
+        Model::Generative => generative_name(&settings.generative),
+        Model::Discriminative => "Logistic",
+    }
 }
 
 /// A kind of boundary with its article.

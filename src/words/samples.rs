@@ -4,6 +4,7 @@ use super::numbers::{coordinate, count, percent};
 use super::states::generative_missing;
 use crate::app::{App, Drawing, Source};
 use crate::decimal::fixed;
+use crate::model::PerModel;
 use crate::model::experiment::{N_SIZES, Verdict};
 
 /// That points were drawn.
@@ -58,4 +59,4 @@ pub fn experiment(app: &App) -> String {
     text + &design.seed.to_string() + "."
 }
 
-const NAMES: [&str; 2] = ["naive Bayes", "logistic regression"];
+const NAMES: PerModel<&str> = PerModel { generative: "naive Bayes", discriminative: "logistic regression" };

@@ -9,7 +9,7 @@ use crate::app::{App, Event, GuessScore, Motion, Outcome, Pointer, logistic_kind
 use crate::data::Moments;
 use crate::geometry::BoundaryKind;
 use crate::math::{MAX_CLASSES, Point, Vec2};
-use crate::model::ReadOut;
+use crate::model::{Model, ReadOut};
 
 /// That the fits are hidden.
 pub const FITS_HIDDEN: &str = "The fits are hidden.";
@@ -110,18 +110,24 @@ fn models(app: &App, before: Outcome) -> String {
     if app.mixture().is_some() {
         text = format!("EM after {} is in place of {name}", count(app.em().pace.steps / 2, "iteration"));
     } else if let Some(read_out) = &fit.generative.read_out {
-        text = model(name, kind, moved(app, 0, &before), read_out, before.accuracy[0]);
+        text = model(name, kind, moved(app, Model::Generative, &before), read_out, before.accuracy.generative);
     }
     if let Some(read_out) = &fit.discriminative.read_out {
         text.push_str(if text.is_empty() { "" } else { "; " });
-        text.push_str(&model("logistic regression", None, moved(app, 1, &before), read_out, before.accuracy[1]));
+        text.push_str(&model(
+            "logistic regression",
+            None,
+            moved(app, Model::Discriminative, &before),
+            read_out,
+            before.accuracy.discriminative,
+        ));
     }
     text.push_str(if text.is_empty() { "" } else { "." });
     text
 }
 
 /// How the boundary of a model has moved, after a comma; nothing where one would not see it.
-fn moved(app: &App, model: usize, before: &Outcome) -> String {
+fn moved(app: &App, model: Model, before: &Outcome) -> String {
     let Motion { turned, towards } = Outcome::of(app.fit()).motion(before, model);
     let mut text = String::new();
     if turned > 0 {

@@ -9,7 +9,7 @@ use bayesboard::model::Checked;
 use bayesboard::model::experiment::{Design, Experiment, N_SIZES, Verdict, size};
 use bayesboard::model::gaussian::{Corner, Gaussian, GaussianSettings};
 use bayesboard::model::logistic::LogisticSettings;
-use bayesboard::model::{Fit, Settings, Truth};
+use bayesboard::model::{Fit, Model, PerModel, Settings, Truth};
 use fastrand::Rng;
 
 fn two(covariance: Sym2, apart: f64) -> Truth {
@@ -45,11 +45,12 @@ fn in_the_plane_both_models_are_those_of_the_board() {
             GaussianSettings { pooling, correlation, variance_smoothing: 0.0, ..GaussianSettings::default() };
         let logistic = LogisticSettings { prior_std: Some(10.0), ..LogisticSettings::default() };
         let fit = Fit::new(&data, &checked(&Settings { generative, logistic }, &data), None);
-        let board = [
-            fit.generative.model.expect("a model").log_odds_weights().expect("a line").to_vec(),
-            fit.discriminative.model.binary.expect("a line"),
-        ];
-        for (ours, board) in experiment.weights().iter().zip(&board) {
+        let board = PerModel {
+            generative: fit.generative.model.expect("a model").log_odds_weights().expect("a line").to_vec(),
+            discriminative: fit.discriminative.model.binary.expect("a line"),
+        };
+        for (model, ours) in experiment.weights() {
+            let board = &board[model];
             for (a, b) in ours.iter().zip(board) {
                 assert!((a - b).abs() < 1e-6 * (1.0 + b.abs()), "n = {}: {ours:?} {board:?}", data.len());
             }
@@ -58,7 +59,7 @@ fn in_the_plane_both_models_are_those_of_the_board() {
 }
 
 /// Logistic regression by plain gradient ascent, naive Bayes by its definition, on rows.
-fn by_hand(rows: &[(Vec<f64>, usize)], prior_std: f64) -> [Vec<f64>; 2] {
+fn by_hand(rows: &[(Vec<f64>, usize)], prior_std: f64) -> PerModel<Vec<f64>> {
     let d = rows[0].0.len();
     let of = |class: usize| rows.iter().filter(move |row| row.1 == class).map(|row| &row.0);
     let n = [0, 1].map(|class| of(class).count() as f64);
@@ -82,7 +83,7 @@ fn by_hand(rows: &[(Vec<f64>, usize)], prior_std: f64) -> [Vec<f64>; 2] {
         }
         weights.iter_mut().zip(&gradient).for_each(|(w, g)| *w += 0.3 * g / rows.len() as f64);
     }
-    [bayes, weights]
+    PerModel { generative: bayes, discriminative: weights }
 }
 
 #[test]
@@ -107,20 +108,24 @@ fn with_nuisance_features_it_agrees_with_loops_and_counting() {
             (vec![x.x, x.y, normal(), normal(), normal()], class)
         })
         .collect();
-    for (model, (ours, hand)) in experiment.weights().iter().zip(by_hand(&rows, 1.0)).enumerate() {
-        assert!(ours.iter().zip(&hand).all(|(a, b)| (a - b).abs() < 1e-5), "{ours:?} {hand:?}");
+    let by_hand = by_hand(&rows, 1.0);
+    for (model, ours) in experiment.weights() {
+        let hand = &by_hand[model];
+        assert!(ours.iter().zip(hand).all(|(a, b)| (a - b).abs() < 1e-5), "{ours:?} {hand:?}");
         let above = |x: &[f64]| hand[0] + x.iter().zip(&hand[1..]).map(|(x, w)| x * w).sum::<f64>() > 0.0;
         let wrong = test.iter().filter(|(x, class)| above(x) != (*class == 1)).count();
         let exact = experiment.errors(model, 4).expect("errors").mean;
         // Four standard errors of a share of 200,000.
-        assert!((exact - wrong as f64 / n as f64).abs() < 0.004, "{model}: {exact} {}", wrong as f64 / n as f64);
+        assert!((exact - wrong as f64 / n as f64).abs() < 0.004, "{model:?}: {exact} {}", wrong as f64 / n as f64);
     }
 }
 
 #[test]
 fn a_seed_is_an_experiment_and_more_repetitions_go_on_from_it() {
     let truth = two(Sym2::diagonal(1.0, 1.0), 0.8);
-    let found = |experiment: &Experiment| -> Vec<_> { (0..N_SIZES).map(|k| experiment.errors(1, k)).collect() };
+    let found = |experiment: &Experiment| -> Vec<_> {
+        (0..N_SIZES).map(|k| experiment.errors(Model::Discriminative, k)).collect()
+    };
     let first = run(&truth, SMALL);
     assert_eq!(found(&first), found(&run(&truth, SMALL)));
     assert_ne!(found(&first), found(&run(&truth, Design { seed: 8, ..SMALL })));
@@ -140,15 +145,17 @@ fn naive_bayes_is_ahead_while_its_assumption_holds_and_overtaken_when_not() {
     let design = Design { nuisance: 8, repetitions: 20, seed: 1, prior_std: 10.0 };
     let right = two(Sym2::diagonal(1.0, 1.0), 0.8);
     let experiment = run(&right, design);
-    assert_eq!(experiment.verdict(), Verdict::Ahead(0));
-    for model in 0..2 {
+    assert_eq!(experiment.verdict(), Verdict::Ahead(Model::Generative));
+    for model in Model::ALL {
         let [first, last] = [0, N_SIZES - 1].map(|k| experiment.errors(model, k).expect("errors"));
         assert!(first.mean > last.mean + 0.05 && last.mean < right.bayes_error + 0.005, "{first:?} {last:?}");
         assert!(last.mean >= right.bayes_error - 1e-4 && first.quartiles[0] <= first.quartiles[1]);
     }
     // With correlated ones naive Bayes tends to a worse line, but learns it from fewer points.
     let experiment = run(&two(Sym2::new(1.0, -0.6, 1.0), 0.8), Design { nuisance: 20, ..design });
-    let Verdict::Crossing(n, 1) = experiment.verdict() else { panic!("{:?}", experiment.verdict()) };
+    let Verdict::Crossing(n, Model::Discriminative) = experiment.verdict() else {
+        panic!("{:?}", experiment.verdict())
+    };
     assert!(n > size(1) as f64 && n < size(6) as f64, "{n}");
 }
 
@@ -159,7 +166,10 @@ fn crossings_of_the_curves_are_counted_by_chance_or_not() {
         let design = Design { nuisance: 10, repetitions: 4, seed, prior_std: 10.0 };
         let experiment = run(&two(Sym2::new(1.0, 0.6, 1.0), 0.8), design);
         let error = |model, k| experiment.errors(model, k).expect("errors").mean;
-        let apart = (0..N_SIZES).map(|k| error(1, k) - error(0, k)).filter(|d| d.abs() > 1e-12).collect::<Vec<_>>();
+        let apart = (0..N_SIZES)
+            .map(|k| error(Model::Discriminative, k) - error(Model::Generative, k))
+            .filter(|d| d.abs() > 1e-12)
+            .collect::<Vec<_>>();
         let n = apart.windows(2).filter(|pair| pair[0] * pair[1] < 0.0).count();
         assert_eq!(experiment.n_crossings(), n, "{apart:?}");
         most = n.max(most);

@@ -5,6 +5,7 @@ use crate::support::json;
 use bayesboard::app::{App, Msg, Preset, Saved};
 use bayesboard::geometry::Px;
 use bayesboard::math::{LogScores, Point};
+use bayesboard::model::PerModel;
 use bayesboard::wire::{self, Value};
 use bayesboard::words;
 use json::value;
@@ -60,14 +61,16 @@ fn the_guess_is_scored_on_the_points_whichever_way_it_was_drawn() {
         assert_eq!((score.classes, score.n, score.accuracy), ([0, 1], 6, 5.0 / 6.0));
         // Both models get the same points right as their own read-outs say, and where they decide is asked here again.
         let fit = app.fit();
-        let read_outs =
-            [&fit.generative.read_out, &fit.discriminative.read_out].map(|r| r.as_ref().expect("fitted").accuracy);
-        let gaussian = fit.generative.model.as_ref().expect("fitted").scores();
-        let scores = [&gaussian, fit.logistic().scores.as_ref().expect("fitted")];
-        for ((model, accuracy), scores) in score.models.into_iter().zip(read_outs).zip(scores) {
-            let model = model.expect("a model");
-            let alike = app.board().data.iter().filter(|&(at, _)| scores.predict(at) == Some(usize::from(at.x > 0.0)));
-            assert_eq!((Some(model.accuracy), model.agreement), (accuracy, alike.count() as f64 / 6.0));
+        let scores = PerModel {
+            generative: fit.gaussian().expect("fitted").scores(),
+            discriminative: fit.logistic().scores.clone().expect("fitted"),
+        };
+        let read_outs = PerModel { generative: &fit.generative.read_out, discriminative: &fit.discriminative.read_out };
+        for (model, scored) in score.models {
+            let (scored, accuracy) = (scored.expect("a model"), read_outs[model].as_ref().expect("fitted").accuracy);
+            let is_alike = |at: Point| scores[model].predict(at) == Some(usize::from(at.x > 0.0));
+            let alike = app.board().data.iter().filter(|&(at, _)| is_alike(at));
+            assert_eq!((Some(scored.accuracy), scored.agreement), (accuracy, alike.count() as f64 / 6.0));
         }
     }
 }
@@ -179,11 +182,12 @@ fn the_models_choose_between_the_same_two_classes_as_the_guess() {
     app.refresh();
     let score = app.guess_score().expect("a score").clone();
     assert_eq!((score.n, score.accuracy), (100, 1.0));
-    for (model, read_out) in
-        score.models.into_iter().zip([&app.fit().generative.read_out, &app.fit().discriminative.read_out])
-    {
+    let fit = app.fit();
+    let read_outs = PerModel { generative: &fit.generative.read_out, discriminative: &fit.discriminative.read_out };
+    for (model, scored) in score.models {
+        let read_out = read_outs[model];
         assert!(read_out.as_ref().expect("fitted").accuracy < Some(1.0), "among all three");
-        assert_eq!(model.map(|model| (model.accuracy, model.agreement)), Some((1.0, 1.0)));
+        assert_eq!(scored.map(|scored| (scored.accuracy, scored.agreement)), Some((1.0, 1.0)));
     }
     assert!(words::guess_note(&app, &score).contains("The models choose between these two as well"));
 }

@@ -4,9 +4,10 @@ use crate::support::checked;
 use bayesboard::app::{App, Event, Msg, Panel, Preset};
 use bayesboard::data::{Cloud, Dataset, clouds};
 use bayesboard::math::{LogScores, Point, Sym2};
+use bayesboard::model::Model::{self, Discriminative, Generative};
 use bayesboard::model::holdout::{HoldOut, N_TRIED, NoSplit, Part, Split, parts};
 use bayesboard::model::logistic::Features;
-use bayesboard::model::{Fit, Settings};
+use bayesboard::model::{Fit, PerModel, Settings};
 use bayesboard::scene::{self, Emphasis, Mark};
 use bayesboard::words;
 
@@ -191,28 +192,32 @@ impl ByHand {
 
 #[test]
 fn errors_and_choices_are_those_computed_by_hand() {
-    let mut chosen_apart = [false; 2];
+    let mut chosen_apart = PerModel { generative: false, discriminative: false };
     for data in [overlap(), uneven()] {
         let told_apart = agrees_with_hand(&data);
-        (0..2).for_each(|model| chosen_apart[model] |= told_apart[model]);
+        told_apart.into_iter().for_each(|(model, is_told)| chosen_apart[model] |= is_told);
     }
-    assert_eq!(chosen_apart, [true; 2], "there is something to choose");
+    assert_eq!(chosen_apart, PerModel { generative: true, discriminative: true }, "there is something to choose");
 }
 
 /// Whether validation tells smoothings apart, and values of λ.
-fn agrees_with_hand(data: &Dataset) -> [bool; 2] {
+fn agrees_with_hand(data: &Dataset) -> PerModel<bool> {
     let (held_out, by_hand) = (whole(data, &Settings::default()), ByHand::new(data));
-    assert_eq!(held_out.values(1), PRIOR_STDS);
-    assert_eq!(held_out.wrong, [Some(by_hand.naive_bayes(0.01)), Some(by_hand.logistic(10.0))]);
-    let expected = [held_out.values(0).map(|s| by_hand.naive_bayes(s)), PRIOR_STDS.map(|std| by_hand.logistic(std))];
-    for (tried, expected) in held_out.tried.iter().zip(&expected) {
-        assert_eq!(tried[..], expected.map(Some));
+    assert_eq!(held_out.values(Discriminative), PRIOR_STDS);
+    let wrong = PerModel { generative: by_hand.naive_bayes(0.01), discriminative: by_hand.logistic(10.0) };
+    assert_eq!(held_out.wrong, wrong.map(Some));
+    let expected = PerModel {
+        generative: held_out.values(Generative).map(|s| by_hand.naive_bayes(s)),
+        discriminative: PRIOR_STDS.map(|std| by_hand.logistic(std)),
+    };
+    for (model, tried) in held_out.tried.each_ref() {
+        assert_eq!(tried[..], expected[model].map(Some));
     }
     // The fewest errors; of several the most smoothing, the smallest λ.
-    let fewest = |model: usize| expected[model].iter().map(|wrong| wrong[1]).min().expect("eleven");
-    let last = expected[0].iter().rposition(|wrong| wrong[1] == fewest(0));
-    let first = expected[1].iter().position(|wrong| wrong[1] == fewest(1));
-    assert_eq!([held_out.chosen(0), held_out.chosen(1)], [last, first]);
+    let fewest = |model: Model| expected[model].iter().map(|wrong| wrong[1]).min().expect("eleven");
+    let last = expected.generative.iter().rposition(|wrong| wrong[1] == fewest(Generative));
+    let first = expected.discriminative.iter().position(|wrong| wrong[1] == fewest(Discriminative));
+    assert_eq!([held_out.chosen(Generative), held_out.chosen(Discriminative)], [last, first]);
     expected.map(|tried| tried.iter().any(|wrong| wrong[1] != tried[0][1]))
 }
 
@@ -229,15 +234,27 @@ fn the_values_of_lambda_follow_the_unit_of_the_coordinates() {
     let as_is = in_unit(1.0);
     for (unit, first) in [(1e-3, "10"), (1e3, "0.00001"), (1e4, "0.000001")] {
         let other = in_unit(unit);
-        assert_eq!(other.tried[1], as_is.tried[1], "in units of {unit} validation says the same");
-        assert_eq!(other.values(1)[0].to_string(), first);
-        assert!(other.values(1).iter().zip(PRIOR_STDS).all(|(std, one)| (std * unit / one - 1.0).abs() < 1e-12));
+        assert_eq!(
+            other.tried.discriminative, as_is.tried.discriminative,
+            "in units of {unit} validation says the same"
+        );
+        assert_eq!(other.values(Discriminative)[0].to_string(), first);
+        assert!(
+            other
+                .values(Discriminative)
+                .iter()
+                .zip(PRIOR_STDS)
+                .all(|(std, one)| (std * unit / one - 1.0).abs() < 1e-12)
+        );
     }
     // At the ends of what λ may be as well, validation tells values apart.
     for unit in [1e-7, 1e6] {
         let other = in_unit(unit);
-        assert!(other.tried[1].iter().any(|wrong| wrong != &other.tried[1][0]), "in units of {unit}");
-        for std in other.values(1) {
+        assert!(
+            other.tried.discriminative.iter().any(|wrong| wrong != &other.tried.discriminative[0]),
+            "in units of {unit}"
+        );
+        for std in other.values(Discriminative) {
             let mut settings = settings.clone();
             settings.logistic.prior_std = Some(std);
             assert!(settings.check(2).is_ok());
@@ -264,11 +281,15 @@ fn what_was_tried_is_kept_only_while_it_holds() {
             _ => data.move_to(0, Point::new(4.0, 4.0)).expect("a place"),
         };
         let anew = HoldOut::new(&data, &checked(&settings, &data), SPLIT, Some(done.clone())).expect("a split");
-        assert!(anew.tried[0].is_empty() && anew.tried[1].is_empty() && anew.chosen(0).is_none());
+        assert!(
+            anew.tried.generative.is_empty()
+                && anew.tried.discriminative.is_empty()
+                && anew.chosen(Generative).is_none()
+        );
     }
     let other =
         HoldOut::new(&overlap(), &checked(&settings, &data), Split { seed: 4, ..SPLIT }, Some(done)).expect("a split");
-    assert!(other.tried[1].is_empty());
+    assert!(other.tried.discriminative.is_empty());
 }
 
 #[test]
@@ -299,16 +320,18 @@ fn all_points_in_one_place_and_separable_ones_have_what_can_be_had() {
         data.push(Point::ORIGIN, Some(i % 2)).expect("a point");
     }
     let held_out = whole(&data, &Settings::default());
-    assert_eq!((held_out.wrong[0], held_out.chosen(0)), (None, None));
-    assert!(held_out.wrong[1].is_some() && words::chosen(&held_out, 0).contains("no model"));
-    assert!(scene::tried_chart(&held_out, 0).is_none() && scene::tried_chart(&held_out, 1).is_some());
+    assert_eq!((held_out.wrong.generative, held_out.chosen(Generative)), (None, None));
+    assert!(held_out.wrong.discriminative.is_some() && words::chosen(&held_out, Generative).contains("no model"));
+    assert!(
+        scene::tried_chart(&held_out, Generative).is_none() && scene::tried_chart(&held_out, Discriminative).is_some()
+    );
 
     let mut settings = Settings::default();
     settings.logistic.prior_std = None;
     let held_out = whole(&Preset::Separable.board().data, &settings);
     assert_eq!(held_out.fit.logistic().scores, None, "no maximum");
-    assert_eq!(held_out.wrong[1], Some([0; 3]), "the limit of the weights still tells the classes apart");
-    assert_eq!(held_out.tried[1].len(), N_TRIED);
+    assert_eq!(held_out.wrong.discriminative, Some([0; 3]), "the limit of the weights still tells the classes apart");
+    assert_eq!(held_out.tried.discriminative.len(), N_TRIED);
     assert!(words::held_out_note(&held_out).contains("the standard error of each share"));
     assert!(words::held_out_note(&held_out).contains("up to about 3/n"), "{}", words::held_out_note(&held_out));
 }
@@ -349,7 +372,7 @@ fn the_guess_is_scored_beside_the_models_in_sight() {
         let scores = app.fit_in_sight().logistic().scores.as_ref().expect("a model");
         let data = &app.board().data;
         let right = data.iter().filter(|&(at, class)| scores.predict(at) == class).count();
-        let score = app.guess_score().expect("a score").models[1].expect("a model");
+        let score = app.guess_score().expect("a score").models.discriminative.expect("a model");
         assert_eq!(score.accuracy, right as f64 / data.len() as f64);
         scored.push(right);
     }
@@ -397,14 +420,14 @@ fn another_split_is_said_and_a_choice_is_a_step_that_undo_takes_back() {
     let status = words::status(&app);
     assert!(status.starts_with("48 training points, 16 for validation, 16 for the test (seed 3)."), "{status}");
     let before = app.held_out().expect("a split").wrong;
-    let chosen = app.held_out().expect("a split").chosen(1).expect("all were tried");
+    let chosen = app.held_out().expect("a split").chosen(Discriminative).expect("all were tried");
     let mut settings = app.board().settings.unchecked();
     settings.logistic.prior_std = Some(PRIOR_STDS[chosen]);
     app.update(Msg::Adjust(Box::new(settings.into())));
     app.update(Msg::Settle);
     app.refresh();
     let held_out = app.held_out().expect("a split");
-    assert_eq!(held_out.wrong[1], held_out.tried[1][chosen]);
+    assert_eq!(held_out.wrong.discriminative, held_out.tried.discriminative[chosen]);
     app.update(Msg::Undo);
     app.refresh();
     assert_eq!(app.held_out().expect("a split").wrong, before);
@@ -414,20 +437,20 @@ fn another_split_is_said_and_a_choice_is_a_step_that_undo_takes_back() {
 fn how_much_is_tried_at_once_is_a_matter_of_work_and_not_of_points_alone() {
     let drawing = bayesboard::app::Drawing { source: bayesboard::app::Source::Round, n: 1200, seed: 1, join: false };
     let mut app = on_panel([Msg::Generate(drawing)]);
-    assert_eq!(app.held_out().expect("a split").tried[0].len(), N_TRIED);
+    assert_eq!(app.held_out().expect("a split").tried.generative.len(), N_TRIED);
     let mut settings = app.board().settings.unchecked();
     settings.logistic.features = Features::Quadratic;
     app.update(Msg::Adjust(Box::new(settings.into())));
     app.refresh();
-    assert!(app.held_out().expect("a split").tried[0].is_empty(), "twice as many parameters wait");
+    assert!(app.held_out().expect("a split").tried.generative.is_empty(), "twice as many parameters wait");
 }
 
 #[test]
 fn of_many_points_everything_is_tried_when_idle() {
     let drawing = bayesboard::app::Drawing { source: bayesboard::app::Source::Round, n: 3000, seed: 1, join: false };
     let mut app = on_panel([Msg::Generate(drawing)]);
-    assert!(app.held_out().expect("a split").tried[0].is_empty() && app.chart(1).is_none());
+    assert!(app.held_out().expect("a split").tried.generative.is_empty() && app.chart(1).is_none());
     while !app.idle() {}
-    assert_eq!(app.held_out().expect("a split").tried[0].len(), N_TRIED);
+    assert_eq!(app.held_out().expect("a split").tried.generative.len(), N_TRIED);
     assert!(app.chart(1).is_some());
 }

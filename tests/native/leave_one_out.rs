@@ -35,10 +35,10 @@ fn in_slices(data: &Dataset, settings: &Settings) -> Option<LeftOneOut> {
     let settings = checked(settings, data);
     let fit = Fit::new(data, &settings, None);
     let mut left_out = LeaveOneOut::new(data, &settings, &fit);
-    while left_out.results[0] == Progress::Pending {
+    while left_out.results.generative == Progress::Pending {
         left_out.step(data, 1);
     }
-    match left_out.results[0] {
+    match left_out.results.generative {
         Progress::Done(result) => result,
         Progress::Pending => None,
     }

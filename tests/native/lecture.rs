@@ -7,6 +7,7 @@ use bayesboard::app::{
 };
 use bayesboard::geometry::BoundaryKind;
 use bayesboard::math::Point;
+use bayesboard::model::Model::{self, Discriminative, Generative};
 use bayesboard::model::em;
 use bayesboard::model::experiment::Verdict;
 use bayesboard::model::gaussian::{Corner, GaussianModel};
@@ -217,10 +218,24 @@ fn scene_10_which_is_better() {
     app.update(Msg::Experiment { source: Source::Correlated, nuisance: 10, repetitions: 50, seed: 1 });
     while !app.idle() {}
     let experiment = app.experiment().expect("an experiment");
-    assert!(matches!(experiment.verdict(), Verdict::Crossing(n, 1) if n > 16.0), "{:?}", experiment.verdict());
-    let error = |model: usize, k: usize| experiment.errors(model, k).expect("done").mean;
-    assert!(error(0, 2) < error(1, 2) - 0.01, "at 16 points: {} against {}", error(0, 2), error(1, 2));
-    assert!(error(1, 10) < error(0, 10) - 0.005, "at 4,096: {} against {}", error(0, 10), error(1, 10));
+    assert!(
+        matches!(experiment.verdict(), Verdict::Crossing(n, Discriminative) if n > 16.0),
+        "{:?}",
+        experiment.verdict()
+    );
+    let error = |model: Model, k: usize| experiment.errors(model, k).expect("done").mean;
+    assert!(
+        error(Generative, 2) < error(Discriminative, 2) - 0.01,
+        "at 16 points: {} against {}",
+        error(Generative, 2),
+        error(Discriminative, 2)
+    );
+    assert!(
+        error(Discriminative, 10) < error(Generative, 10) - 0.005,
+        "at 4,096: {} against {}",
+        error(Generative, 10),
+        error(Discriminative, 10)
+    );
 }
 
 #[test]

@@ -3,6 +3,7 @@
 use bayesboard::app::{App, Drawing, Msg, Notice, Panel, Preset, Source};
 use bayesboard::geometry::Rect;
 use bayesboard::math::Point;
+use bayesboard::model::Model;
 use bayesboard::model::experiment::N_SIZES;
 use bayesboard::scene::{Mark, Meaning};
 use bayesboard::{wire, words};
@@ -133,7 +134,7 @@ fn the_experiment_runs_when_idle_and_stops_when_told() {
     assert_eq!(csv.lines().count(), 1 + N_SIZES);
     let row: Vec<f64> =
         csv.lines().nth(1).expect("a row").split(',').map(|cell| cell.parse().expect("a number")).collect();
-    let errors = experiment.errors(1, 0).expect("errors");
+    let errors = experiment.errors(Model::Discriminative, 0).expect("errors");
     assert_eq!(row[0], 4.0);
     let exact = [errors.mean, errors.quartiles[0], errors.quartiles[1]];
     assert!(row[4..7].iter().zip(exact).all(|(a, b)| (a - b).abs() <= 0.5e-4), "{row:?} {exact:?}");

@@ -12,15 +12,15 @@ use crate::words;
 /// `Report` of the public contract: what both fits amount to, with as much of the leave-one-out validation as has been
 /// done.
 pub fn report(data: &Dataset, fit: &Fit, left_out: &LeaveOneOut) -> Tree {
-    let [generative_left_out, logistic_left_out] = left_out.results.map(left_one_out);
+    let left_out = left_out.results.map(left_one_out);
     let counts = data.counts();
     let n: usize = counts.iter().sum();
     object! {
         n: n,
         counts: Tree::list(counts),
         unlabelled: data.len() - n,
-        generative: generative(data, fit, generative_left_out),
-        logistic: logistic(data, fit, logistic_left_out),
+        generative: generative(data, fit, left_out.generative),
+        logistic: logistic(data, fit, left_out.discriminative),
     }
 }
 

@@ -70,9 +70,9 @@ fn quality_table(generative: &'static str, fit: &Fit, left_out: &LeaveOneOut) ->
         both("Accuracy", right_share(left), right_share(right)),
         both(
             "Accuracy, leave-one-out",
-            accuracy(left_out.results[0]),
+            accuracy(left_out.results.generative),
             // Without a maximum there is no model to validate, though the fits to the others may have a limit.
-            right.and_then(|_| accuracy(left_out.results[1])),
+            right.and_then(|_| accuracy(left_out.results.discriminative)),
         ),
         both("Conditional log-likelihood", conditional(left), conditional(right)),
         both("Joint log-likelihood", joint, Some("none".to_owned())),
@@ -87,11 +87,10 @@ const ROWS_AND_COLUMNS: &str = "Rows: true classes; columns: predicted ones.";
 /// The guess beside the models.
 pub(super) fn guess_table(app: &App, score: &GuessScore) -> Tree {
     let mut rows = vec![row("Guess", None, vec![words::percent(score.accuracy).into(), MISSING.into()])];
-    let names = [words::generative_name(&app.board().settings.generative), "Logistic"];
-    for (name, model) in names.into_iter().zip(&score.models) {
-        if let Some(model) = model {
-            let cells = vec![words::percent(model.accuracy).into(), words::percent(model.agreement).into()];
-            rows.push(row(name, None, cells));
+    for (model, scored) in score.models {
+        if let Some(scored) = scored {
+            let cells = vec![words::percent(scored.accuracy).into(), words::percent(scored.agreement).into()];
+            rows.push(row(words::model_head(&app.board().settings, model), None, cells));
         }
     }
     table("guess", "Score", Tree::list(["Accuracy", "Agrees"]), rows, words::guess_note(app, score))

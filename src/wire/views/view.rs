@@ -169,7 +169,7 @@ fn sentences(generative: Option<String>, logistic: Option<String>) -> Vec<Tree> 
 
 fn probe(app: &App) -> Option<Tree> {
     let at = app.probe()?;
-    let [generative, logistic] = posteriors(app, at);
+    let posteriors = posteriors(app, at);
     let written = |posterior: &Option<[f64; MAX_CLASSES]>, class: usize| match posterior {
         Some(posterior) => words::posterior(posterior, class).into(),
         None => Tree::from("–"),
@@ -178,8 +178,8 @@ fn probe(app: &App) -> Option<Tree> {
     for (class, name) in app.board().data.classes().iter().enumerate() {
         rows.push(object! {
             name: name.clone(),
-            generative: written(&generative, class),
-            logistic: written(&logistic, class),
+            generative: written(&posteriors.generative, class),
+            logistic: written(&posteriors.discriminative, class),
         });
     }
     Some(object! { at: words::point(at), rows: Tree::List(rows) })

@@ -1,6 +1,7 @@
 use super::super::tables::{MISSING, row, table};
 use crate::app::App;
 use crate::decimal::shortest;
+use crate::model::Model;
 use crate::model::holdout::{HoldOut, N_TRIED};
 use crate::wire::tree::{Tree, object};
 use crate::words;
@@ -15,7 +16,7 @@ pub(super) fn hold_out(app: &App) -> Tree {
         Ok(held_out) => {
             all.put("missing", Tree::Null);
             all.put("errors", errors(app, held_out));
-            all.put("choices", Tree::list([choice(held_out, 0), choice(held_out, 1)]));
+            all.put("choices", Tree::list(Model::ALL.map(|model| choice(held_out, model))));
         }
     }
     all
@@ -30,16 +31,19 @@ fn errors(app: &App, held_out: &HoldOut) -> Tree {
     let mut rows = Vec::new();
     for (part, name) in words::PARTS.into_iter().enumerate() {
         let head = format!("{name}, {}", held_out.sets[part].len());
-        let cells = held_out.wrong.map(|wrong| cell(held_out, wrong, part));
-        rows.push(row(head, None, cells.into()));
+        let cells = held_out.wrong.into_iter().map(|(_, wrong)| cell(held_out, wrong, part));
+        rows.push(row(head, None, cells.collect()));
     }
-    let name = words::generative_name(&app.board().settings.generative);
-    table("held-out", "Errors", Tree::list([name, "Logistic"]), rows, words::held_out_note(held_out))
+    let heads = Model::ALL.map(|model| words::model_head(&app.board().settings, model));
+    table("held-out", "Errors", Tree::list(heads), rows, words::held_out_note(held_out))
 }
 
-/// What validation chooses of variance smoothing (0) or λ (1): in words, as the value to set, and what was tried.
-fn choice(held_out: &HoldOut, model: usize) -> Tree {
-    let title = if model == 0 { "Variance smoothing" } else { "λ" };
+/// What validation chooses of variance smoothing or λ: in words, as the value to set, and what was tried.
+fn choice(held_out: &HoldOut, model: Model) -> Tree {
+    let title = match model {
+        Model::Generative => "Variance smoothing",
+        Model::Discriminative => "λ",
+    };
     let values = held_out.values(model);
     let mut rows = Vec::new();
     if held_out.tried[model].len() == N_TRIED {

@@ -3,14 +3,18 @@ use std::cmp::Ordering;
 use super::super::tables::{MISSING, row, table};
 use crate::app::App;
 use crate::math::{MAX_CLASSES, Point, log_sum_exp};
+use crate::model::PerModel;
 use crate::model::gaussian::{GaussianClass, GaussianModel};
 use crate::wire::tree::{Tree, object};
 use crate::words;
 
 /// The posteriors of both models at a place, each where it exists.
-pub(in crate::wire::views) fn posteriors(app: &App, at: Point) -> [Option<[f64; MAX_CLASSES]>; 2] {
+pub(in crate::wire::views) fn posteriors(app: &App, at: Point) -> PerModel<Option<[f64; MAX_CLASSES]>> {
     let fit = app.fit_in_sight();
-    [fit.gaussian().map(|model| model.posterior(at)), fit.discriminative.posterior(at)]
+    PerModel {
+        generative: fit.gaussian().map(|model| model.posterior(at)),
+        discriminative: fit.discriminative.posterior(at),
+    }
 }
 
 /// How both models come to their probabilities where the panel asks; null while the fits are hidden.
@@ -19,12 +23,12 @@ pub(super) fn probe(app: &App) -> Tree {
         return Tree::Null;
     }
     let (at, missing) = (app.asked(), words::no_projection(app));
-    let [generative_posterior, logistic_posterior] = posteriors(app, at);
+    let posteriors = posteriors(app, at);
     let mut models = Vec::new();
-    if let (Ok(model), Some(posterior)) = (&app.fit().generative.model, generative_posterior) {
+    if let (Ok(model), Some(posterior)) = (&app.fit().generative.model, posteriors.generative) {
         models.push(generative(app, model, at, &posterior));
     }
-    if let Some(posterior) = logistic_posterior {
+    if let Some(posterior) = posteriors.discriminative {
         models.push(logistic(app, at, &posterior));
     }
     object! {

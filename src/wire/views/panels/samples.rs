@@ -1,5 +1,6 @@
 use crate::app::App;
 use crate::decimal::fixed;
+use crate::model::Model;
 use crate::model::experiment::{Errors, Experiment, N_SIZES, size};
 use crate::wire::tree::{Tree, object};
 use crate::words;
@@ -32,7 +33,8 @@ pub fn experiment_csv(app: &App) -> String {
         "n,naive Bayes,lower quartile,upper quartile,logistic regression,lower quartile,upper quartile".to_owned();
     if let Some(experiment) = app.experiment() {
         for k in 0..N_SIZES {
-            let (Some(left), Some(right)) = (experiment.errors(0, k), experiment.errors(1, k)) else { continue };
+            let both = Model::ALL.map(|model| experiment.errors(model, k));
+            let [Some(left), Some(right)] = both else { continue };
             text.push('\n');
             text.push_str(&size(k).to_string());
             for Errors { mean, quartiles: [low, high] } in [left, right] {
