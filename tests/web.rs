@@ -10,14 +10,14 @@ wasm_bindgen_test_configure!(run_in_browser);
 /// 1/(1 + e⁻⁴) = 0.982013790037908… (to 15 digits, from a table of σ).
 #[wasm_bindgen_test]
 fn the_posterior_is_that_of_the_formula() {
-    let scores = Quadratics {
-        origin: Point::new(1e6, -1e6),
-        classes: vec![
+    let scores = Quadratics::new(
+        Point::new(1e6, -1e6),
+        vec![
             Some(Quadratic::affine(0.0, Vec2::new(-2.0, 0.0))),
             None,
             Some(Quadratic::affine(0.0, Vec2::new(2.0, 0.0))),
         ],
-    };
+    );
     let posterior = scores.posterior(Point::new(1e6 + 1.0, 0.0));
     assert!((posterior[2] - 0.982_013_790_037_908_4).abs() < 1e-15, "{posterior:?}");
     assert_eq!(posterior[1], 0.0);

@@ -124,7 +124,7 @@ impl Ascended {
         let mut classes = vec![None; fit.moments.classes.len()];
         classes[earlier] = Some(Quadratic::default());
         classes[later] = Some(Quadratic::affine(w0, Vec2::new(w1, w2)));
-        Some(Quadratics { origin: Point::ORIGIN, classes }.into())
+        Some(Quadratics::new(Point::ORIGIN, classes).into())
     }
 }
 

@@ -48,7 +48,6 @@ pub(super) fn score(board: &Board, all: &Fit, fit: &Fit) -> Option<GuessScore> {
     let (guess, (low, high)) = (board.guess.as_ref()?, all.bounds?);
     let sides = guess.sides(Rect { low, high });
     let classes = best_pair(board, |at| usize::from(sides.of(at)))?;
-    let scores = PerModel { generative: &fit.generative.scores, discriminative: &fit.discriminative.scores };
     // How many points lie on the side of their class when the first class has the one side; and for each model, how
     // many it gets right, and for how many it decides as the side does, when the first class has the one and the other; and how many it decides.
     let (mut n, mut right, mut counts) = (0, 0, PerModel::<[usize; 4]>::default());
@@ -60,7 +59,7 @@ pub(super) fn score(board: &Board, all: &Fit, fit: &Fit) -> Option<GuessScore> {
             n += 1;
             right += usize::from(classes[side] == class);
             for model in Model::ALL {
-                let decided = scores[model].as_ref().and_then(|scores| scores.choose(classes, at));
+                let decided = fit[model].scores.as_ref().and_then(|scores| scores.choose(classes, at));
                 let cases = [class, classes[side], classes[1 - side]];
                 for case in 0..3 {
                     counts[model][case] += usize::from(decided == Some(cases[case]));

@@ -1,18 +1,19 @@
-use crate::geometry::{BoundaryKind, Rect, boundary_kind, classify};
-use crate::model::Fit;
+use crate::geometry::{BoundaryKind, Rect, boundary_kind};
+use crate::model::{Fit, Model};
 
-/// The kind of the generative boundary between two declared classes; `None` when it is not defined.
-pub fn boundary_kind_of(fit: &Fit) -> Option<BoundaryKind> {
+/// The kind of the boundary of a model between two classes; `None` when it is not defined or nothing is drawn.
+pub fn boundary_kind_of(fit: &Fit, model: Model) -> Option<BoundaryKind> {
     let (low, high) = fit.bounds?;
-    // About the midpoint of the means, which keeps digits beside a tight class.
-    let (origin, odds) = fit.gaussian()?.log_odds()?;
-    Some(classify(odds, origin, Rect { low, high }))
+    boundary_kind(fit[model].scores.as_ref()?, pair(fit, model)?, Rect { low, high })
 }
 
-/// The kind of the boundary of logistic regression between the two classes that have points; `None` when there are
-/// more or fewer of them, or nothing is drawn.
-pub fn logistic_kind_of(fit: &Fit) -> Option<BoundaryKind> {
-    let [earlier, later] = fit.logistic().present[..] else { return None };
-    let (low, high) = fit.bounds?;
-    boundary_kind(fit.discriminative.scores.as_ref()?, [earlier, later], Rect { low, high })
+/// The two classes that a boundary lies between: all that are declared, or for logistic regression all that have points.
+fn pair(fit: &Fit, model: Model) -> Option<[usize; 2]> {
+    let classes = &fit.moments.classes;
+    let mut all: Vec<usize> = (0..classes.len()).collect();
+    if model == Model::Discriminative {
+        all.retain(|&class| classes[class].weight > 0.0);
+    }
+    let pair = <[usize; 2]>::try_from(all).ok()?;
+    pair.iter().all(|&class| classes[class].weight > 0.0).then_some(pair)
 }

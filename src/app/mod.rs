@@ -38,7 +38,7 @@ pub use event::{Event, Notice, Topic};
 pub use gesture::{Brush, Hand, Tool};
 pub use guess::{GuessScore, ModelScore};
 pub use keys::{Action, Answer, BINDINGS, Binding, KeyPress, PageTask, Scope, With};
-pub use kind::{boundary_kind_of, logistic_kind_of};
+pub use kind::boundary_kind_of;
 pub use lecture::LectureWords;
 pub use msg::{Msg, Part, Pointer};
 pub use outcome::{Motion, Outcome};

@@ -3,7 +3,7 @@ use crate::geometry::BoundaryKind;
 use crate::math::{Point, Quadratic};
 use crate::model::gaussian::Unfittable;
 use crate::model::logistic::Status;
-use crate::model::{Fit, Model, PerModel, ReadOut};
+use crate::model::{Fit, Model, PerModel};
 
 /// What the models make of the points, in short: what a sentence about a change compares.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
@@ -40,23 +40,15 @@ const LEAST_TURN: f64 = 3.0;
 impl Outcome {
     /// That of a fit.
     pub fn of(fit: &Fit) -> Self {
-        let accuracy = |read_out: &Option<ReadOut>| read_out.as_ref().and_then(|read_out| read_out.accuracy);
         let classes = &fit.moments.classes;
         let both = classes.len() == 2 && classes.iter().all(|class| class.weight > 0.0);
-        let logistic = fit.logistic();
-        let scores = logistic.scores.as_ref().or(logistic.limit.as_ref()).filter(|_| both);
+        let scores = |model| fit[model].scores.as_ref().filter(|_| both);
         Outcome {
-            boundary: boundary_kind_of(fit),
+            boundary: boundary_kind_of(fit, Model::Generative),
             generative: fit.generative.model.as_ref().err().copied(),
             logistic: Some(fit.logistic().status),
-            accuracy: PerModel {
-                generative: accuracy(&fit.generative.read_out),
-                discriminative: accuracy(&fit.discriminative.read_out),
-            },
-            odds: PerModel {
-                generative: fit.gaussian().and_then(|model| model.log_odds()),
-                discriminative: scores.and_then(|scores| Some((scores.origin, scores.difference(1, 0)?))),
-            },
+            accuracy: PerModel::new(|model| fit[model].accuracy()),
+            odds: PerModel::new(|model| scores(model)?.log_odds(1, 0)),
             means: both.then(|| [classes[0].mean, classes[1].mean]),
         }
     }

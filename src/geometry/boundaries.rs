@@ -205,7 +205,7 @@ mod tests {
 
     fn linear(weights: &[(f64, f64, f64)]) -> Quadratics {
         let score = |&(c, x, y): &(f64, f64, f64)| Some(Quadratic::affine(c, Vec2::new(x, y)));
-        Quadratics { origin: Point::ORIGIN, classes: weights.iter().map(score).collect() }
+        Quadratics::new(Point::ORIGIN, weights.iter().map(score).collect())
     }
 
     #[test]

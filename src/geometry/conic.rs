@@ -40,7 +40,10 @@ pub enum BoundaryKind {
 /// See [`boundaries`](super::boundaries()) for an example.
 pub fn boundary_kind(scores: &Scores, [a, b]: [usize; 2], points: Rect) -> Option<BoundaryKind> {
     match scores {
-        Scores::Quadratic(quadratics) => Some(classify(quadratics.difference(b, a)?, quadratics.origin, points)),
+        Scores::Quadratic(quadratics) => {
+            let (origin, log_odds) = quadratics.log_odds(b, a)?;
+            Some(classify(log_odds, origin, points))
+        }
         Scores::Cells(_) => Some(BoundaryKind::Steps),
         Scores::Sampled(_) => Some(BoundaryKind::Curve),
     }

@@ -2,7 +2,7 @@ use bayesboard_kernels::field::{LANES, Lanes, add_rival, paint};
 
 use super::Rect;
 use super::haze::Haze;
-use crate::math::{LogScores, MAX_CLASSES, Point, Quadratic, Quadratics, Scores};
+use crate::math::{LogScores, MAX_CLASSES, Point, Quadratic, Quadratics, Scores, argmax, log_sum_exp};
 
 /// Paints the posterior over `rect` as an RGBA image, rows from the top, not premultiplied: what `ImageData` takes.
 ///
@@ -21,43 +21,7 @@ pub fn posterior_field(
     strength: f64,
     out: &mut [u8],
 ) {
-    let size = (columns, rows);
-    match scores {
-        Scores::Quadratic(scores) => field(scores, rect, size, colors, strength, Shows::Posterior, out),
-        Scores::Cells(scores) => sampled_field(scores, rect, size, colors, strength, out),
-        Scores::Sampled(scores) => sampled_field(&**scores, rect, size, colors, strength, out),
-    }
-}
-
-/// The posterior pixel by pixel.
-fn sampled_field(
-    scores: &dyn LogScores,
-    rect: Rect,
-    (columns, rows): (usize, usize),
-    colors: &[[u8; 3]],
-    strength: f64,
-    out: &mut [u8],
-) {
-    if !rect.is_proper() {
-        return out.fill(0);
-    }
-    let full = alpha_of(strength);
-    for (j, pixels) in out.chunks_exact_mut((4 * columns).max(1)).take(rows).enumerate() {
-        let y = rect.high.y - rect.height() * (j as f64 + 0.5) / rows as f64;
-        for (i, pixel) in pixels.as_chunks_mut::<4>().0.iter_mut().enumerate() {
-            let x = rect.low.x + rect.width() * (i as f64 + 0.5) / columns as f64;
-            let posterior = scores.posterior(Point::new(x, y));
-            let class = (0..MAX_CLASSES).fold(0, |best, c| if posterior[c] > posterior[best] { c } else { best });
-            let alpha = full * (2.0 * posterior[class] as f32 - 1.0).max(0.0);
-            let [r, g, b] = colors.get(class).copied().unwrap_or_default();
-            *pixel = [r, g, b, alpha.round() as u8];
-        }
-    }
-}
-
-/// The alpha of certainty.
-fn alpha_of(strength: f64) -> f32 {
-    if strength > 0.0 { (255.0 * strength.min(1.0)) as f32 } else { 0.0 }
+    Image { rect, size: (columns, rows), colors, strength }.paint(scores, Shows::Posterior, out);
 }
 
 /// Paints the density p(x) = Σ exp(score) over `rect`, as [`posterior_field`] paints the posterior.
@@ -66,26 +30,26 @@ fn alpha_of(strength: f64) -> f32 {
 /// eighth per decade of the density, with a contour line at each step. Densities below 1e-8 of the highest are
 /// transparent.
 pub fn density_field(
-    scores: &Quadratics,
+    scores: &Scores,
     rect: Rect,
     (columns, rows): (usize, usize),
     colors: &[[u8; 3]],
     strength: f64,
     out: &mut [u8],
 ) {
-    field(scores, rect, (columns, rows), colors, strength, Shows::Density, out);
+    Image { rect, size: (columns, rows), colors, strength }.paint(scores, Shows::Density, out);
 }
 
 /// Paints the contour lines of [`density_field`] in one color over the image in `out`, with opacity `strength`.
 pub fn density_lines(
-    scores: &Quadratics,
+    scores: &Scores,
     rect: Rect,
     (columns, rows): (usize, usize),
     color: [u8; 3],
     strength: f64,
     out: &mut [u8],
 ) {
-    field(scores, rect, (columns, rows), &[color; MAX_CLASSES], strength, Shows::Lines, out);
+    Image { rect, size: (columns, rows), colors: &[color; MAX_CLASSES], strength }.paint(scores, Shows::Lines, out);
 }
 
 /// What is painted.
@@ -96,49 +60,143 @@ enum Shows {
     Lines,
 }
 
-fn field(
-    scores: &Quadratics,
+/// The image to paint.
+#[derive(Clone, Copy)]
+struct Image<'a> {
     rect: Rect,
-    (columns, rows): (usize, usize),
-    colors: &[[u8; 3]],
+    /// Columns and rows.
+    size: (usize, usize),
+    colors: &'a [[u8; 3]],
     strength: f64,
-    shows: Shows,
-    out: &mut [u8],
-) {
-    let mut present = scores.present();
-    let Some(reference) = present.next().filter(|_| rect.is_proper()) else {
-        if shows != Shows::Lines {
+}
+
+impl Image<'_> {
+    fn paint(self, scores: &Scores, shows: Shows, out: &mut [u8]) {
+        let is_painted = match scores {
+            Scores::Quadratic(scores) => self.paint_quadratics(scores, shows, out),
+            Scores::Cells(scores) => self.paint_pointwise(scores, shows, out),
+            Scores::Sampled(scores) => self.paint_pointwise(&**scores, shows, out),
+        };
+        if !is_painted && shows != Shows::Lines {
             out.fill(0);
         }
-        return;
-    };
-    let color = |class: usize| colors.get(class).map_or(0, |&[r, g, b]| u32::from_le_bytes([r, g, b, 0]));
-    let rivals: Vec<Rival> = present
-        .filter_map(|class| Some(Rival::new(scores.difference(class, reference)?, scores, rect, columns, color(class))))
-        .collect();
-    let full = alpha_of(strength);
-    let blocks = columns.div_ceil(LANES);
-    let (mut top, mut sum, mut tint) =
-        (vec![[0.0; LANES]; blocks], vec![[0.0; LANES]; blocks], vec![[0; LANES]; blocks]);
-    let base = scores.classes[reference].filter(|_| shows != Shows::Posterior);
-    let mut haze = base.map(|q| (Haze::new(scores, shows == Shows::Lines), Rival::new(q, scores, rect, columns, 0)));
-    for (j, pixels) in out.chunks_exact_mut((4 * columns).max(1)).take(rows).enumerate() {
-        let y = rect.height() * (0.5 - (j as f64 + 0.5) / rows as f64);
-        top.fill([0.0; LANES]);
-        sum.fill([1.0; LANES]);
-        tint.fill([color(reference); LANES]);
-        for rival in &rivals {
-            add_rival(&mut top, &mut sum, &mut tint, &rival.f, &rival.x, rival.of_row(y), rival.color);
+    }
+
+    /// Paints scores pixel by pixel; returns whether there is anything to show.
+    fn paint_pointwise(self, scores: &dyn LogScores, shows: Shows, out: &mut [u8]) -> bool {
+        if !self.rect.is_proper() {
+            return false;
         }
-        match &mut haze {
-            Some((haze, base)) => {
-                let (g, factor) = base.of_row(y);
-                let score = |i| base.f.as_flattened()[i] + g + factor * base.x.as_flattened()[i];
-                haze.row(pixels, &score, &top, &sum, &tint, f64::from(full));
+        match shows {
+            Shows::Posterior => self.paint_posterior(scores, out),
+            Shows::Density | Shows::Lines => return self.paint_density(scores, shows, out),
+        }
+        true
+    }
+
+    fn paint_posterior(self, scores: &dyn LogScores, out: &mut [u8]) {
+        for (j, pixels) in self.rows(out).enumerate() {
+            for (i, pixel) in pixels.as_chunks_mut::<4>().0.iter_mut().enumerate() {
+                let posterior = scores.posterior(self.center(i, j));
+                let class = (0..MAX_CLASSES).fold(0, |best, c| if posterior[c] > posterior[best] { c } else { best });
+                let alpha = self.full() * (2.0 * posterior[class] as f32 - 1.0).max(0.0);
+                *pixel = (self.color(class) | (alpha.round() as u32) << 24).to_le_bytes();
             }
-            None => paint(pixels, sum.as_flattened(), tint.as_flattened(), full),
         }
     }
+
+    fn paint_density(self, scores: &dyn LogScores, shows: Shows, out: &mut [u8]) -> bool {
+        let mut pixels = Vec::with_capacity(self.size.0 * self.size.1);
+        for j in 0..self.size.1 {
+            for i in 0..self.size.0 {
+                let at = scores.at(self.center(i, j));
+                pixels.push((log_sum_exp(&at), self.color(argmax(&at).unwrap_or(0))));
+            }
+        }
+        let highest = pixels.iter().map(|pixel| pixel.0).fold(f64::NEG_INFINITY, f64::max);
+        if !highest.is_finite() {
+            return false;
+        }
+        let mut haze = Haze::new(highest, shows == Shows::Lines);
+        for (row, known) in self.rows(out).zip(pixels.chunks_exact(self.size.0.max(1))) {
+            haze.row(row, &|i| known[i], f64::from(self.full()));
+        }
+        true
+    }
+
+    /// Paints quadratics row by row; returns whether there is anything to show.
+    fn paint_quadratics(self, scores: &Quadratics, shows: Shows, out: &mut [u8]) -> bool {
+        let (rect, (columns, n_rows)) = (self.rect, self.size);
+        let mut present = scores.present();
+        let Some(reference) = present.next().filter(|_| rect.is_proper()) else { return false };
+        let rival = |class| {
+            let difference = scores.difference(class, reference)?;
+            Some(Rival::new(difference, scores, rect, columns, self.color(class)))
+        };
+        let rivals: Vec<Rival> = present.filter_map(rival).collect();
+        let blocks = columns.div_ceil(LANES);
+        let (mut top, mut sum, mut tint) =
+            (vec![[0.0; LANES]; blocks], vec![[0.0; LANES]; blocks], vec![[0; LANES]; blocks]);
+        let base = scores.classes[reference].filter(|_| shows != Shows::Posterior);
+        let mut haze =
+            base.map(|q| (Haze::new(highest(scores), shows == Shows::Lines), Rival::new(q, scores, rect, columns, 0)));
+        for (j, pixels) in self.rows(out).enumerate() {
+            let y = rect.height() * (0.5 - (j as f64 + 0.5) / n_rows as f64);
+            top.fill([0.0; LANES]);
+            sum.fill([1.0; LANES]);
+            tint.fill([self.color(reference); LANES]);
+            for rival in &rivals {
+                add_rival(&mut top, &mut sum, &mut tint, &rival.f, &rival.x, rival.of_row(y), rival.color);
+            }
+            let (top, sum, tint) = (top.as_flattened(), sum.as_flattened(), tint.as_flattened());
+            match &mut haze {
+                Some((haze, base)) => {
+                    let (g, factor) = base.of_row(y);
+                    let score = |i| base.f.as_flattened()[i] + g + factor * base.x.as_flattened()[i];
+                    haze.row(pixels, &|i| (score(i) + top[i] + ln(sum[i]), tint[i]), f64::from(self.full()));
+                }
+                None => paint(pixels, sum, tint, self.full()),
+            }
+        }
+        true
+    }
+
+    /// As many rows of pixels as `out` holds.
+    fn rows(self, out: &mut [u8]) -> impl Iterator<Item = &mut [u8]> {
+        out.chunks_exact_mut((4 * self.size.0).max(1)).take(self.size.1)
+    }
+
+    /// The center of a pixel.
+    fn center(self, column: usize, row: usize) -> Point {
+        let Rect { low, high } = self.rect;
+        let x = low.x + self.rect.width() * (column as f64 + 0.5) / self.size.0 as f64;
+        Point::new(x, high.y - self.rect.height() * (row as f64 + 0.5) / self.size.1 as f64)
+    }
+
+    fn color(self, class: usize) -> u32 {
+        self.colors.get(class).map_or(0, |&[r, g, b]| u32::from_le_bytes([r, g, b, 0]))
+    }
+
+    /// The alpha of certainty.
+    fn full(self) -> f32 {
+        if self.strength > 0.0 { (255.0 * self.strength.min(1.0)) as f32 } else { 0.0 }
+    }
+}
+
+/// The largest log-score of any class.
+fn highest(scores: &Quadratics) -> f64 {
+    let mut highest = f64::NEG_INFINITY;
+    for q in scores.classes.iter().flatten() {
+        // The maximum of the score; where it has none, its value at the origin.
+        let top = q.constant - 0.25 * q.linear.dot(q.form.inverse().apply(q.linear));
+        highest = highest.max(if top.is_finite() { top } else { q.constant });
+    }
+    highest
+}
+
+/// The logarithm, interpolated linearly between powers of two, with an error of at most 1/40 decade.
+fn ln(sum: f32) -> f64 {
+    (f64::from(sum.to_bits()) / 8_388_608.0 - 127.0) * std::f64::consts::LN_2
 }
 
 /// A class's score minus the reference class's, tabulated over the columns.
@@ -236,15 +294,15 @@ mod tests {
     }
 
     fn scores(origin: Point) -> Quadratics {
-        Quadratics {
+        Quadratics::new(
             origin,
-            classes: vec![
+            vec![
                 None,
                 gaussian(Vec2::new(-1.0, 0.5), Sym2::new(2.0, 0.7, 1.0), 0.1),
                 gaussian(Vec2::new(1.5, -0.5), Sym2::new(0.5, -0.3, 1.5), -0.4),
                 gaussian(Vec2::new(0.0, 3.0), Sym2::new(9e3, 0.0, 9e3), 5.0),
             ],
-        }
+        )
     }
 
     #[test]
@@ -268,7 +326,7 @@ mod tests {
         // Two tight classes 1e6 logits above the reference, and a view across their boundary.
         let tight = |x| gaussian(Vec2::new(x, 0.0), Sym2::diagonal(1e3, 1e3), 0.0);
         let far = gaussian(Vec2::new(0.0, 200.0), Sym2::diagonal(100.0, 100.0), 0.0);
-        let all = Quadratics { origin: Point::ORIGIN, classes: vec![far, tight(-0.5), tight(0.5)] };
+        let all = Quadratics::new(Point::ORIGIN, vec![far, tight(-0.5), tight(0.5)]);
         compare(&all, Rect::new(Point::new(-0.01, -1.0), Point::new(0.01, 1.0)), (40, 7));
     }
 
@@ -285,14 +343,7 @@ mod tests {
     #[test]
     fn nothing_to_show_is_transparent_and_short_buffers_are_safe() {
         let mut image = [7; 24];
-        posterior_field(
-            &Quadratics { origin: Point::ORIGIN, classes: vec![None] },
-            Rect::default(),
-            (3, 2),
-            &COLORS,
-            0.3,
-            &mut image,
-        );
+        posterior_field(&Quadratics::new(Point::ORIGIN, vec![None]), Rect::default(), (3, 2), &COLORS, 0.3, &mut image);
         assert_eq!(image, [0; 24]);
         for (size, length) in [((3, 2), 23), ((0, 2), 24), ((3, 0), 24), ((100, 100), 24), ((3, 2), 0)] {
             let mut image = [7; 24];
@@ -310,6 +361,30 @@ mod tests {
         super::posterior_field(&Scores::Sampled(Rc::new(quadratics)), rect, size, &COLORS, 0.3, &mut sampled);
         let off = exact.iter().zip(&sampled).map(|(a, b)| a.abs_diff(*b)).max();
         assert!(off <= Some(1) && exact.iter().any(|&v| v > 0), "{off:?}");
+    }
+
+    #[test]
+    fn densities_known_point_by_point_are_painted_as_quadratics_are() {
+        // Well above a power of ten, which the centers of the pixels miss by little.
+        let peak = |x| gaussian(Vec2::new(x, 0.0), Sym2::new(1.0, 0.3, 1.0), 1.0);
+        let (quadratics, size) = (Quadratics::new(Point::ORIGIN, vec![None, peak(-1.0), peak(1.5)]), (41, 23));
+        let rect = Rect::new(Point::new(-4.0, -4.0), Point::new(4.0, 4.0));
+        let [mut exact, mut sampled] = [vec![7; 4 * 41 * 23], vec![7; 4 * 41 * 23]];
+        density_field(&quadratics.clone().into(), rect, size, &COLORS, 0.5, &mut exact);
+        density_field(&Scores::Sampled(Rc::new(quadratics)), rect, size, &COLORS, 0.5, &mut sampled);
+        let n_off = exact.chunks(4).zip(sampled.chunks(4)).filter(|(a, b)| a != b).count();
+        assert!(n_off < 41 * 23 / 20, "{n_off} pixels beside a line");
+    }
+
+    #[test]
+    fn a_density_of_cells_has_a_line_where_it_falls_by_a_decade() {
+        let scores = [0.0, -30.0, f64::NEG_INFINITY].map(|score| PerClass::new(1, |_| score));
+        let cells = Scores::Cells(Cells::new([vec![-2.5, 2.5], vec![]], scores.to_vec()).expect("three cells"));
+        let (mut image, mut lines) = ([7; 4 * 4], [7; 4 * 4]);
+        density_field(&cells, Rect::default(), (4, 1), &COLORS, 0.5, &mut image);
+        density_lines(&cells, Rect::default(), (4, 1), [1, 2, 3], 0.5, &mut lines);
+        let alphas = |image: [u8; 16]| [3, 7, 11, 15].map(|i: usize| image[i]);
+        assert_eq!((alphas(image), alphas(lines)), ([112, 128, 0, 0], [7, 128, 7, 7]), "13 decades below is nothing");
     }
 
     #[test]

@@ -59,8 +59,7 @@ mod tests {
     #[test]
     fn three_lines_that_meet_are_those_of_the_quadratics() {
         let line = |x, y| Some(Quadratic::affine(0.0, Vec2::new(x, y)));
-        let scores =
-            Quadratics { origin: Point::ORIGIN, classes: vec![line(0.0, 0.0), line(1.0, 0.0), line(0.0, 1.0)] };
+        let scores = Quadratics::new(Point::ORIGIN, vec![line(0.0, 0.0), line(1.0, 0.0), line(0.0, 1.0)]);
         let found = contours(&scores, Rect::default());
         assert_eq!(found.iter().map(|b| b.classes).collect::<Vec<_>>(), [(0, 1), (0, 2), (1, 2)]);
         for Boundary { classes: (a, b), path, .. } in &found {

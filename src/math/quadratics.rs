@@ -1,6 +1,26 @@
 use super::scores::{LogScores, MAX_CLASSES, TIE};
 use super::{Point, Quadratic, softmax};
 
+/// The log-score of a class, as a quadratic about an origin of its own.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct Score {
+    /// The origin of the quadratic's displacements.
+    pub origin: Point,
+    /// The log-score at a displacement from the origin.
+    pub quadratic: Quadratic,
+}
+
+/// The log-scores at x, −∞ for an absent class and past the last one.
+pub fn log_scores(scores: &[Option<Score>], x: Point) -> [f64; MAX_CLASSES] {
+    let mut values = [f64::NEG_INFINITY; MAX_CLASSES];
+    for (value, score) in values.iter_mut().zip(scores) {
+        if let Some(Score { origin, quadratic }) = score {
+            *value = quadratic.at(x - *origin);
+        }
+    }
+    values
+}
+
 /// One quadratic log-score per class, whose softmax is the posterior: the Gaussian family and logistic regression.
 ///
 /// All quadratics are functions of u = x − origin. The origin is near the data, so that a common offset of the
@@ -11,9 +31,16 @@ pub struct Quadratics {
     pub origin: Point,
     /// One score per declared class; `None` for an absent class, whose posterior is 0.
     pub classes: Vec<Option<Quadratic>>,
+    /// The same scores, each about the center of its class, which is accurate near a very tight class; may be empty.
+    pub centered: Vec<Option<Score>>,
 }
 
 impl Quadratics {
+    /// Scores about one origin, without centered ones.
+    pub fn new(origin: Point, classes: Vec<Option<Quadratic>>) -> Self {
+        Quadratics { origin, classes, centered: Vec::new() }
+    }
+
     /// The classes that are present, ascending.
     pub fn present(&self) -> impl Iterator<Item = usize> + '_ {
         (0..self.classes.len()).filter(|&c| self.classes[c].is_some())
@@ -25,6 +52,25 @@ impl Quadratics {
     pub fn difference(&self, a: usize, b: usize) -> Option<Quadratic> {
         let score = |c: usize| self.classes.get(c).copied().flatten();
         Some(score(a)? - score(b)?)
+    }
+
+    /// The score of class `a` minus that of class `b`, as a quadratic about an origin: the midpoint of their centers, if
+    /// any. `None` when either is absent or not declared.
+    pub fn log_odds(&self, a: usize, b: usize) -> Option<(Point, Quadratic)> {
+        let center = |c: usize| self.centered.get(c).copied().flatten();
+        let (Some(first), Some(second)) = (center(a), center(b)) else {
+            return Some((self.origin, self.difference(a, b)?));
+        };
+        let origin = first.origin.midpoint(second.origin);
+        let about_origin = |score: Score| score.quadratic.recentred(origin - score.origin);
+        Some((origin, about_origin(first) - about_origin(second)))
+    }
+
+    /// Whether all differences of scores are affine.
+    fn is_linear(&self) -> bool {
+        let mut forms = self.classes.iter().flatten().map(|q| q.form);
+        let first = forms.next();
+        forms.all(|form| Some(form) == first)
     }
 }
 
@@ -47,8 +93,14 @@ impl LogScores for Quadratics {
 
     /// Subtracts the quadratics before it evaluates them, so that the terms common to all classes cancel exactly.
     ///
-    /// Far from the origin these terms are so large that the difference of values would lose all its digits.
+    /// Far from the origin these terms are so large that the difference of values would lose all its digits. Where the
+    /// quadratic parts differ, the centered scores are used, which are accurate near a very tight class.
     fn posterior(&self, x: Point) -> [f64; MAX_CLASSES] {
+        if !self.centered.is_empty() && !self.is_linear() {
+            let mut scores = log_scores(&self.centered, x);
+            softmax(&mut scores);
+            return scores;
+        }
         let u = x - self.origin;
         let mut scores = [f64::NEG_INFINITY; MAX_CLASSES];
         let mut reference = None;
@@ -77,14 +129,14 @@ mod tests {
 
     #[test]
     fn absent_classes_have_no_probability_and_ties_go_down() {
-        let scores = Quadratics {
-            origin: Point::new(1e6, -1e6),
-            classes: vec![
+        let scores = Quadratics::new(
+            Point::new(1e6, -1e6),
+            vec![
                 None,
                 Some(Quadratic::affine(0.0, Vec2::new(1.0, 0.0))),
                 Some(Quadratic::affine(0.0, Vec2::new(-1.0, 0.0))),
             ],
-        };
+        );
         let p = scores.posterior(Point::new(1e6, 0.0));
         assert_eq!((p[0], p[1], p[2], p[3]), (0.0, 0.5, 0.5, 0.0));
         assert_eq!(scores.predict(Point::new(1e6, 0.0)), Some(1));
@@ -96,6 +148,6 @@ mod tests {
         assert_eq!(scores.choose([0, 2], Point::new(1e6 + 9.0, 0.0)), Some(2), "0 is absent");
         assert_eq!(scores.choose([0, 9], Point::ORIGIN), None);
         assert!(scores.difference(0, 1).is_none() && scores.difference(1, 9).is_none());
-        assert_eq!(Quadratics { origin: Point::ORIGIN, classes: vec![None] }.predict(Point::ORIGIN), None);
+        assert_eq!(Quadratics::new(Point::ORIGIN, vec![None]).predict(Point::ORIGIN), None);
     }
 }

@@ -2,7 +2,7 @@ use std::fmt::Debug;
 use std::rc::Rc;
 
 use super::stable::largest;
-use super::{Cells, Point, Quadratics, softmax};
+use super::{Cells, Point, Quadratic, Quadratics, softmax};
 
 /// The most classes a board may declare.
 pub const MAX_CLASSES: usize = 8;
@@ -87,6 +87,15 @@ pub enum Scores {
 }
 
 impl Scores {
+    /// The score of class `a` minus that of class `b`, as a quadratic about an origin; `None` when it is none, or when
+    /// either class is absent or not declared.
+    pub fn log_odds(&self, a: usize, b: usize) -> Option<(Point, Quadratic)> {
+        match self {
+            Scores::Quadratic(quadratics) => quadratics.log_odds(a, b),
+            Scores::Cells(_) | Scores::Sampled(_) => None,
+        }
+    }
+
     /// The scores, of whatever kind, point by point.
     fn pointwise(&self) -> &dyn LogScores {
         match self {

@@ -8,9 +8,8 @@ use bayesboard_kernels::read_out::{BLOCK, evaluate, exponentiate};
 use fastrand::Rng;
 
 use super::gaussian::{self, GaussianClass, GaussianModel, GaussianSettings, Unfittable};
-use super::log_scores;
 use crate::data::{ClassMoments, Dataset, Moments};
-use crate::math::{MAX_CLASSES, PerClass, Point, Sym2, argmax};
+use crate::math::{MAX_CLASSES, PerClass, Point, Sym2, argmax, log_scores};
 
 /// A component whose weight falls below this has vanished.
 const DEAD: f64 = 1e-9;

@@ -1,23 +1,30 @@
-use super::gaussian::{self, GaussianModel, Unfittable};
+use std::any::Any;
+use std::ops::Index;
+
+use super::gaussian::{GaussianModel, Unfittable};
 use super::logistic::{self, LogisticFit, Status};
-use super::{Checked, ReadOut, Score, read_out, read_out_quadratics};
+use super::{Checked, Generative, Model, ReadOut, Settings, read_out};
 use crate::data::{ClassMoments, Dataset};
-use crate::math::{LogScores, MAX_CLASSES, PerClass, Point, Quadratics, Scores};
+use crate::math::{LogScores, MAX_CLASSES, Point, Scores};
 
 /// Both models fitted to the same points, with their read-outs on these points.
+///
+/// `fit[model]` gives scores, read-out and counts of either model.
 ///
 /// ```
 /// use bayesboard::data::Dataset;
 /// use bayesboard::math::Point;
-/// use bayesboard::model::Fit;
+/// use bayesboard::model::{Fit, Model, Settings};
 ///
 /// let mut data = Dataset::default();
-/// for (x, class) in [(-2.0, 0), (-1.0, 0), (1.0, 1), (2.0, 1)] {
-///     data.push(Point::new(x, x * x), Some(class)).unwrap();
+/// for (x, y, class) in [(0.0, 0.0, 0), (1.0, 2.0, 0), (4.0, 1.0, 1), (5.0, 3.0, 1)] {
+///     data.push(Point::new(x, y), Some(class)).unwrap();
 /// }
-/// let fit = Fit::new(&data, &Default::default(), None);
-/// assert_eq!(fit.generative.read_out.as_ref().unwrap().accuracy, Some(1.0));
-/// assert!(fit.discriminative.posterior(Point::new(3.0, 0.0)).unwrap()[1] > 0.9);
+/// let fit = Fit::new(&data, &Settings::default(), None);
+/// for model in Model::ALL {
+///     assert_eq!(fit[model].read_out.as_ref().unwrap().accuracy, Some(1.0));
+///     assert!(fit[model].posterior(Point::new(0.0, 1.0)).unwrap()[0] > 0.9);
+/// }
 /// ```
 #[derive(Clone, Debug)]
 pub struct Fit {
@@ -28,35 +35,53 @@ pub struct Fit {
     /// The lower left and the upper right corner of the bounding box of all points; `None` without points.
     pub bounds: Option<(Point, Point)>,
     /// The generative model, or why there is none.
-    pub generative: Fitted<Result<GaussianModel, Unfittable>>,
+    pub generative: Fitted<Result<Generative, Unfittable>>,
     /// The discriminative model, logistic regression, with its status.
     pub discriminative: Fitted<LogisticFit>,
 }
 
 /// A slot of a [`Fit`]: a model with its scores, read-out and number of free parameters.
+///
+/// `Fitted` without a type hides which model it is.
 #[derive(Clone, Debug)]
-pub struct Fitted<M> {
-    /// The model itself.
-    pub model: M,
+pub struct Fitted<M: ?Sized = dyn Any> {
     /// The scores that decide between the classes; for separable classes those of the limit. `None` without a model.
     pub scores: Option<Scores>,
-    /// Whether the softmax of the scores is the model's posterior; not for a limit, nor for one of many maxima.
-    pub has_posterior: bool,
+    /// Which maximum of the objective the scores belong to.
+    pub maximum: Maximum,
     /// The read-out on the labeled points; `None` without a model, or in the limit.
     pub read_out: Option<ReadOut>,
-    /// How many free parameters the model has.
+    /// The number of free parameters.
     pub parameters: Option<usize>,
+    /// The model itself.
+    pub model: M,
 }
 
-impl<M> Fitted<M> {
+/// The maximum of the objective that scores belong to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Maximum {
+    /// The only one; the softmax of its scores is the model's posterior.
+    Unique,
+    /// One of many.
+    OneOfMany,
+    /// A limit as the weights grow without bound: there is no maximum.
+    Limit,
+}
+
+impl<M: ?Sized> Fitted<M> {
     /// The scores whose softmax is the posterior.
     pub fn posterior_scores(&self) -> Option<&Scores> {
-        self.scores.as_ref().filter(|_| self.has_posterior)
+        self.scores.as_ref().filter(|_| self.maximum == Maximum::Unique)
     }
 
     /// P(class | x) for every class, where the model has a posterior.
     pub fn posterior(&self, x: Point) -> Option<[f64; MAX_CLASSES]> {
         self.posterior_scores().map(|scores| scores.posterior(x))
+    }
+
+    /// The share of labeled points that are predicted correctly.
+    pub fn accuracy(&self) -> Option<f64> {
+        self.read_out.as_ref()?.accuracy
     }
 }
 
@@ -64,15 +89,17 @@ impl Fit {
     /// Fits both models. The previous fit, if any, only speeds this one up: its result does not depend on it.
     pub fn new(data: &Dataset, settings: &Checked, previous: Option<&Fit>) -> Fit {
         let moments = ClassMoments::of(data);
-        let generative = generative(data, gaussian::fit(&moments, &settings.generative));
-        let logistic = logistic::fit(data, &settings.logistic, previous.map(|fit| &fit.discriminative.model));
-        let discriminative = discriminative(data, logistic);
+        let generative = generative(data, &moments, settings);
+        let discriminative = discriminative(data, settings, previous.map(Fit::logistic));
         Fit { settings: settings.clone(), moments, bounds: data.bounds(), generative, discriminative }
     }
 
     /// The Gaussian model, where there is one.
     pub fn gaussian(&self) -> Option<&GaussianModel> {
-        self.generative.model.as_ref().ok()
+        match &self.generative.model {
+            Ok(Generative::Gaussian(model)) => Some(model),
+            Err(_) => None,
+        }
     }
 
     /// Logistic regression, whatever its status.
@@ -81,23 +108,39 @@ impl Fit {
     }
 }
 
-fn generative(data: &Dataset, model: Result<GaussianModel, Unfittable>) -> Fitted<Result<GaussianModel, Unfittable>> {
+impl Index<Model> for Fit {
+    type Output = Fitted;
+    fn index(&self, model: Model) -> &Fitted {
+        match model {
+            Model::Generative => &self.generative,
+            Model::Discriminative => &self.discriminative,
+        }
+    }
+}
+
+/// Fits the generative model to points with these moments.
+pub(super) fn generative(
+    data: &Dataset,
+    moments: &ClassMoments,
+    settings: &Settings,
+) -> Fitted<Result<Generative, Unfittable>> {
+    let model = Generative::fit(moments, settings);
     let fitted = model.as_ref().ok();
-    let scores = fitted.map(|model| model.scores().into());
-    let read_out = fitted.map(|model| read_out_quadratics(data, &model.centered()));
-    let parameters = fitted.map(|model| model.parameters);
-    Fitted { model, scores, has_posterior: true, read_out, parameters }
+    let (scores, parameters) = (fitted.map(Generative::scores), fitted.map(Generative::parameters));
+    let read_out = scores.as_ref().map(|scores| read_out(data, scores));
+    Fitted { scores, maximum: Maximum::Unique, read_out, parameters, model }
 }
 
-fn discriminative(data: &Dataset, model: LogisticFit) -> Fitted<LogisticFit> {
+/// Fits the discriminative model; `start` may be any earlier fit.
+pub(super) fn discriminative(data: &Dataset, settings: &Settings, start: Option<&LogisticFit>) -> Fitted<LogisticFit> {
+    let model = logistic::fit(data, &settings.logistic, start);
     let scores = model.limit.as_ref().or(model.scores.as_ref()).map(|scores| Scores::from(scores.clone()));
+    let maximum = match (&model.limit, model.status) {
+        (Some(_), _) => Maximum::Limit,
+        (None, Status::Fitted) => Maximum::Unique,
+        (None, _) => Maximum::OneOfMany,
+    };
     // No weights attain the likelihood of the limit.
-    let read_out = scores.as_ref().filter(|_| model.limit.is_none()).map(|scores| read_out(data, scores));
-    let (has_posterior, parameters) = (model.status == Status::Fitted, Some(model.parameters));
-    Fitted { model, scores, has_posterior, read_out, parameters }
-}
-
-pub(super) fn about_one_origin(scores: &Quadratics) -> PerClass<Option<Score>> {
-    let origin = scores.origin;
-    PerClass::new(scores.n_classes(), |c| scores.classes[c].map(|quadratic| Score { origin, quadratic }))
+    let read_out = scores.as_ref().filter(|_| maximum != Maximum::Limit).map(|scores| read_out(data, scores));
+    Fitted { scores, maximum, read_out, parameters: Some(model.parameters), model }
 }

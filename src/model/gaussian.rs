@@ -10,9 +10,8 @@
 //! correlation r from the naive assumption to the full covariance. ε = s · max_j Var(x_j), the grand variance,
 //! is scikit-learn's `var_smoothing`. All divisors are those of maximum likelihood.
 
-use super::{Score, log_scores};
 use crate::data::{ClassMoments, Moments};
-use crate::math::{LogScores, MAX_CLASSES, PerClass, Point, Quadratic, Quadratics, Sym2, softmax};
+use crate::math::{LogScores, MAX_CLASSES, PerClass, Point, Quadratic, Quadratics, Score, Sym2, log_scores};
 
 /// The sliders of the Gaussian family.
 #[derive(Clone, Debug, PartialEq)]
@@ -269,28 +268,20 @@ impl GaussianModel {
 
     /// P(class | x) for every class, 0 for absent ones.
     ///
-    /// With a shared covariance, computed from the differences of the scores, whose quadratic terms cancel exactly,
-    /// however far x is. Otherwise computed from the centered form, which is accurate near a very tight class.
+    /// Evaluated as [`GaussianModel::scores`] are.
     pub fn posterior(&self, x: Point) -> [f64; MAX_CLASSES] {
-        let mut covariances = self.classes.iter().flatten().map(|class| class.density.covariance);
-        let first = covariances.next();
-        if covariances.all(|other| Some(other) == first) {
-            return self.scores().posterior(x);
-        }
-        let mut scores = self.log_joint(x);
-        softmax(&mut scores);
-        scores
+        self.scores().posterior(x)
     }
 
-    /// The scores about the mean of all labeled points.
+    /// The scores about the mean of all labeled points and about the mean of each class.
     pub fn scores(&self) -> Quadratics {
-        self.scores_about(self.origin)
+        Quadratics { centered: self.centered().to_vec(), ..self.scores_about(self.origin) }
     }
 
     /// The scores about another origin.
     pub fn scores_about(&self, origin: Point) -> Quadratics {
         let score = |class: &Option<GaussianClass>| class.map(|class| class.quadratic(origin));
-        Quadratics { origin, classes: self.classes.iter().map(score).collect() }
+        Quadratics::new(origin, self.classes.iter().map(score).collect())
     }
 
     /// The log-odds of class 1 against class 0 of two declared classes, as a quadratic about the midpoint

@@ -5,12 +5,11 @@ use std::f64::consts::LOG10_E;
 
 use fastrand::Rng;
 
-use super::fit::about_one_origin;
-use super::gaussian;
-use super::logistic::{self, LogisticFit};
-use super::{Checked, Fit, Model, PerModel, ReadOut, Score, Settings, read_out, read_out_quadratics};
+use super::fit::{discriminative, generative};
+use super::logistic::LogisticFit;
+use super::{Checked, Fit, Fitted, Model, PerModel, Settings, read_out};
 use crate::data::Dataset;
-use crate::math::{MAX_CLASSES, PerClass};
+use crate::math::MAX_CLASSES;
 
 /// How points are divided into training, validation and test sets.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -61,10 +60,10 @@ const SMOOTHINGS: [f64; N_TRIED] = [1e-5, 3e-5, 1e-4, 3e-4, 1e-3, 3e-3, 0.01, 0.
 /// The number of values of each setting that are tried.
 pub const N_TRIED: usize = 11;
 
-/// Values of both that are as good as any, to compare all other settings.
+/// Values with which all other settings are compared.
 const ONES: PerModel<f64> = PerModel { generative: 1.0, discriminative: 1.0 };
 
-/// The exponents that the least λ may have, for all to be in [`PRIOR_STD_RANGE`](super::PRIOR_STD_RANGE).
+/// The range of the exponent of the smallest λ for which all are in [`PRIOR_STD_RANGE`](super::PRIOR_STD_RANGE).
 const LEAST_EXPONENTS: (f64, f64) = (-6.0, 4.0);
 
 /// The number of errors of a model in each part, in the order of [`Part::ALL`]; `None` when there is no model.
@@ -79,9 +78,9 @@ pub struct HoldOut {
     pub sets: [Dataset; 3],
     /// Both models, fitted to the training points.
     pub fit: Fit,
-    /// At the settings of the fit.
+    /// The errors of both models.
     pub wrong: PerModel<Wrong>,
-    /// The same at each of [`HoldOut::values`] so far, all else being as set.
+    /// The errors at each of [`HoldOut::values`] tried so far, all other settings unchanged.
     pub tried: PerModel<Vec<Wrong>>,
     last: Option<LogisticFit>,
 }
@@ -156,16 +155,9 @@ impl HoldOut {
             }
         }
         let fit = Fit::new(&sets[0], settings, earlier.as_ref().map(|earlier| &earlier.fit));
-        let wrong = PerModel {
-            generative: fit.gaussian().map(|model| wrong(&sets, &model.centered())),
-            discriminative: fit
-                .discriminative
-                .scores
-                .as_ref()
-                .map(|scores| n_wrong(&sets, |set| read_out(set, scores))),
-        };
+        let wrong = PerModel::new(|model| n_wrong(&sets, &fit[model]));
         let (tried, last) = match earlier {
-            // Of smoothing and λ all values are tried, whichever are set.
+            // The current smoothing and λ do not affect the trials.
             Some(earlier) if earlier.sets == sets && at(&earlier.fit.settings, ONES) == at(settings, ONES) => {
                 (earlier.tried, earlier.last)
             }
@@ -174,7 +166,7 @@ impl HoldOut {
         Ok(HoldOut { parts, sets, fit, wrong, tried, last })
     }
 
-    /// The values that are tried: of the generative model's smoothing, or of λ.
+    /// The values of smoothing or λ that are tried.
     pub fn values(&self, model: Model) -> [f64; N_TRIED] {
         match model {
             Model::Generative => SMOOTHINGS,
@@ -182,8 +174,10 @@ impl HoldOut {
         }
     }
 
-    /// Those of λ from the strongest prior on: 0.01 to 1000 where the training points are spread over about one unit, and
-    /// for ten times as far a tenth of it, since λ is one over a unit.
+    /// The values of λ, from the strongest prior on.
+    ///
+    /// λ goes from 0.01 to 1000 where the training points have a standard deviation near 1, and scales inversely with
+    /// it, in powers of ten.
     fn prior_stds(&self) -> [f64; N_TRIED] {
         let spread = self.fit.moments.grand.covariance();
         let variance = spread.xx.max(spread.yy);
@@ -213,25 +207,24 @@ impl HoldOut {
         }
         let values = PerModel::new(|model| self.values(model)[k]);
         let settings = at(&self.fit.settings, values);
-        let generative = gaussian::fit(&self.fit.moments, &settings.generative).ok();
-        let logistic = logistic::fit(&self.sets[0], &settings.logistic, self.last.as_ref());
-        self.tried.generative.push(generative.map(|model| wrong(&self.sets, &model.centered())));
-        self.tried
-            .discriminative
-            .push(logistic.scores.as_ref().map(|scores| wrong(&self.sets, &about_one_origin(scores))));
-        self.last = Some(logistic);
+        let generative = generative(&self.sets[0], &self.fit.moments, &settings);
+        let discriminative = discriminative(&self.sets[0], &settings, self.last.as_ref());
+        self.tried.generative.push(n_wrong(&self.sets, &generative));
+        self.tried.discriminative.push(n_wrong(&self.sets, &discriminative));
+        self.last = Some(discriminative.model);
         k + 1 == N_TRIED
     }
 
-    /// Which of all values the validation points choose: that with the fewest errors, and of several the one that
-    /// regularizes most. `None` until all have been tried.
+    /// The index of the value with the fewest validation errors.
+    ///
+    /// Ties go to the value that regularizes most. `None` until all have been tried.
     pub fn chosen(&self, model: Model) -> Option<usize> {
         if self.tried[model].len() < N_TRIED {
             return None;
         }
         let mut best: Option<(usize, usize)> = None;
         for i in 0..N_TRIED {
-            // Smoothing regularizes the more, λ the less the larger it is.
+            // Larger smoothing regularizes more, larger λ less.
             let k = if model == Model::Generative { N_TRIED - 1 - i } else { i };
             if let Some([_, wrong, _]) = self.tried[model][k]
                 && best.is_none_or(|(fewest, _)| wrong < fewest)
@@ -243,7 +236,7 @@ impl HoldOut {
     }
 }
 
-/// These settings with other smoothing and λ.
+/// A copy of the settings with other smoothing and λ.
 fn at(settings: &Settings, values: PerModel<f64>) -> Settings {
     let mut settings = settings.clone();
     settings.generative.variance_smoothing = values.generative;
@@ -251,11 +244,8 @@ fn at(settings: &Settings, values: PerModel<f64>) -> Settings {
     settings
 }
 
-/// The number of errors on each set.
-fn n_wrong(sets: &[Dataset; 3], read_out: impl Fn(&Dataset) -> ReadOut) -> [usize; 3] {
-    sets.each_ref().map(|set| read_out(set).n_wrong())
-}
-
-fn wrong(sets: &[Dataset; 3], scores: &PerClass<Option<Score>>) -> [usize; 3] {
-    n_wrong(sets, |set| read_out_quadratics(set, scores))
+/// The number of errors of a model on each set.
+fn n_wrong(sets: &[Dataset; 3], fitted: &Fitted) -> Wrong {
+    let scores = fitted.scores.as_ref()?;
+    Some(sets.each_ref().map(|set| read_out(set, scores).n_wrong()))
 }

@@ -6,6 +6,7 @@ pub mod em;
 pub mod experiment;
 mod fit;
 pub mod gaussian;
+mod generative;
 pub mod holdout;
 mod leave_one_out;
 pub mod logistic;
@@ -14,10 +15,11 @@ mod readout;
 mod settings;
 mod truth;
 
-pub use fit::{Fit, Fitted};
+pub use fit::{Fit, Fitted, Maximum};
+pub use generative::Generative;
 pub use leave_one_out::{LeaveOneOut, LeftOneOut, Progress};
 pub use per_model::{Model, PerModel};
-pub use readout::{ReadOut, Score, log_scores, read_out, read_out_quadratics};
+pub use readout::{ReadOut, read_out};
 pub use settings::{
     Checked, Field, Group, Kind, MAX_SMOOTHING, PRIOR_STD_RANGE, Patch, Range, SETTINGS, Said, Setting, Settings,
     SettingsError,

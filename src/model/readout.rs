@@ -1,7 +1,7 @@
 use bayesboard_kernels::read_out::{BLOCK, Column, add_class, count, evaluate, likelihoods};
 
 use crate::data::Dataset;
-use crate::math::{LogScores, MAX_CLASSES, PerClass, Point, Quadratic, Quadratics, Scores, TIE, argmax};
+use crate::math::{LogScores, MAX_CLASSES, PerClass, Point, Quadratic, Quadratics, Score, Scores, TIE, argmax};
 
 /// The performance of a fitted model on the labeled points of a data set.
 #[derive(Clone, Debug, PartialEq)]
@@ -24,40 +24,26 @@ impl ReadOut {
     }
 }
 
-/// The log-score of a class, as a quadratic about an origin of its own.
-#[derive(Clone, Copy, Debug, Default, PartialEq)]
-pub struct Score {
-    /// The origin of the quadratic's displacements.
-    pub origin: Point,
-    /// The log-score at a displacement from the origin.
-    pub quadratic: Quadratic,
-}
-
-/// The log-scores at x, −∞ for an absent class and past the last one.
-pub fn log_scores(scores: &PerClass<Option<Score>>, x: Point) -> [f64; MAX_CLASSES] {
-    let mut values = [f64::NEG_INFINITY; MAX_CLASSES];
-    for (value, score) in values.iter_mut().zip(scores.iter()) {
-        if let Some(Score { origin, quadratic }) = score {
-            *value = quadratic.at(x - *origin);
-        }
-    }
-    values
-}
-
 /// Evaluates a model on the labeled points, given its scores.
 pub fn read_out(data: &Dataset, scores: &Scores) -> ReadOut {
     match scores {
-        Scores::Quadratic(Quadratics { origin, classes }) => {
-            let score = |c: usize| classes[c].map(|quadratic| Score { origin: *origin, quadratic });
-            read_out_quadratics(data, &PerClass::new(classes.len(), score))
-        }
+        Scores::Quadratic(scores) => read_out_quadratics(data, scores),
         Scores::Cells(scores) => read_out_pointwise(data, scores),
         Scores::Sampled(scores) => read_out_pointwise(data, &**scores),
     }
 }
 
-/// Evaluates a model whose scores are quadratics, each about an origin of its own; `None` for an absent class.
-pub fn read_out_quadratics(data: &Dataset, scores: &PerClass<Option<Score>>) -> ReadOut {
+/// Evaluates quadratic scores, the centered ones where there are some.
+fn read_out_quadratics(data: &Dataset, scores: &Quadratics) -> ReadOut {
+    let Quadratics { origin, classes, centered } = scores;
+    let about_origin = |quadratic: &Option<Quadratic>| quadratic.map(|quadratic| Score { origin: *origin, quadratic });
+    let about_one: PerClass<_>;
+    let scores = if centered.is_empty() {
+        about_one = classes.iter().map(about_origin).collect();
+        &about_one
+    } else {
+        &centered[..]
+    };
     read_out_blocks(data, scores.len(), |block, xs, ys| block.evaluate(scores, xs, ys))
 }
 
@@ -102,7 +88,7 @@ impl Block {
         Block { columns: [[f64::NEG_INFINITY; BLOCK]; MAX_CLASSES], top: zero, sum: zero, predicted: zero }
     }
 
-    fn evaluate(&mut self, scores: &PerClass<Option<Score>>, xs: &[f64], ys: &[f64]) {
+    fn evaluate(&mut self, scores: &[Option<Score>], xs: &[f64], ys: &[f64]) {
         let present = || scores.iter().enumerate().rev().filter_map(|(c, score)| Some((c, score.as_ref()?)));
         self.top.fill(f64::NEG_INFINITY);
         for (c, score) in present() {
@@ -182,13 +168,14 @@ mod tests {
             data.push(Point::new(x, 0.0), Some(class)).unwrap();
         }
         data.push(Point::new(9.0, 9.0), None).unwrap();
-        let scores = PerClass::new(2, |c| {
+        let centered = [0, 1].map(|c| {
             let slope = if c == 0 { -1.0 } else { 1.0 };
             // The second about an origin of its own: x₁ = 3 + (x₁ − 3).
             let origin = Point::new(if c == 0 { 0.0 } else { 3.0 }, 0.0);
             Some(Score { origin, quadratic: Quadratic::affine(slope * origin.x, Vec2::new(slope, 0.0)) })
         });
-        let read_out = read_out_quadratics(&data, &scores);
+        let scores = Quadratics { centered: centered.to_vec(), ..Quadratics::new(Point::ORIGIN, vec![None; 2]) };
+        let read_out = read_out(&data, &scores.into());
         assert_eq!(read_out.accuracy, Some(2.0 / 3.0));
         assert_eq!(read_out.confusion, [[1, 1], [0, 1]]);
         assert_eq!(read_out.own_score, Some(1.0 + 2.0 - 1.0));
@@ -201,8 +188,8 @@ mod tests {
     fn an_absent_class_makes_its_points_impossible() {
         let mut data = Dataset::default();
         data.push(Point::ORIGIN, Some(1)).unwrap();
-        let scores = PerClass::new(2, |c| (c == 0).then(Score::default));
-        let read_out = read_out_quadratics(&data, &scores);
+        let scores = Quadratics::new(Point::ORIGIN, vec![Some(Quadratic::default()), None]);
+        let read_out = read_out(&data, &scores.into());
         assert_eq!((read_out.own_score, read_out.conditional, read_out.accuracy), (None, None, Some(0.0)));
     }
 }

@@ -130,7 +130,7 @@ impl Truth {
                 return None;
             }
         }
-        Some(Quadratics { origin, classes })
+        Some(Quadratics::new(origin, classes))
     }
 
     /// The error of a linear classifier, which predicts class 0 exactly where w₀ + w·x is at most 0.

@@ -1,11 +1,11 @@
 //! Linked representation: a symbol of a formula and what it stands for on the board are highlighted together.
 
-use super::{Emphasis, Mark, Meaning, Shown, TOLERANCE, boundary, in_view, logistic_picture};
+use super::{Emphasis, Mark, Meaning, Shown, TOLERANCE, boundary_of, in_view};
 use crate::data::Dataset;
 use crate::geometry::{Px, Viewport, clip_polyline, ellipse};
 use crate::math::{LogScores, Point, Scores, Vec2};
-use crate::model::Fit;
 use crate::model::gaussian::GaussianModel;
+use crate::model::{Fit, Model};
 
 /// What a symbol of a formula stands for on the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -18,10 +18,8 @@ pub enum Highlight {
     Spread(usize),
     /// x₁ or x₂: an axis, 0 or 1.
     Axis(usize),
-    /// w of the generative model: its boundary.
-    Generative,
-    /// w of logistic regression: its boundary.
-    Logistic,
+    /// w of a model: its boundary.
+    Boundary(Model),
 }
 
 impl Highlight {
@@ -31,7 +29,7 @@ impl Highlight {
             Highlight::Points(index) | Highlight::Mean(index) | Highlight::Spread(index) | Highlight::Axis(index) => {
                 Some(index)
             }
-            Highlight::Generative | Highlight::Logistic => None,
+            Highlight::Boundary(_) => None,
         }
     }
 }
@@ -70,16 +68,7 @@ pub fn highlight(highlight: Highlight, data: &Dataset, fit: &Fit, viewport: View
             let end = if axis == 0 { Point::new(rect.high.x, rect.low.y) } else { Point::new(rect.low.x, rect.high.y) };
             paths = vec![vec![rect.low, end]];
         }
-        Highlight::Generative => {
-            if let Some(scores) = &fit.generative.scores {
-                boundary(scores, Meaning::Highlight, viewport, &mut marks);
-            }
-        }
-        Highlight::Logistic => {
-            if let Some((scores, _)) = logistic_picture(fit) {
-                boundary(scores, Meaning::Highlight, viewport, &mut marks);
-            }
-        }
+        Highlight::Boundary(model) => boundary_of(fit, model, Some(Meaning::Highlight), viewport, &mut marks),
     }
     for path in paths {
         marks.extend(
@@ -101,11 +90,10 @@ pub fn highlight_at(at: Px, fit: &Fit, shown: Shown, viewport: Viewport) -> Opti
         return Some(Highlight::Mean(class));
     }
     let is_near = |scores: &Scores| from_boundary(scores, place, 0.01 / unit) * unit < REACH;
-    if shown.boundaries && shown.generative && fit.generative.scores.as_ref().is_some_and(is_near) {
-        return Some(Highlight::Generative);
-    }
-    if shown.boundaries && shown.logistic && logistic_picture(fit).is_some_and(|(scores, _)| is_near(scores)) {
-        return Some(Highlight::Logistic);
+    for model in Model::ALL {
+        if shown.boundaries && shown.shows(model) && fit[model].scores.as_ref().is_some_and(is_near) {
+            return Some(Highlight::Boundary(model));
+        }
     }
     let class = ellipses?.classes.iter().position(|class| {
         class.is_some_and(|class| {

@@ -15,7 +15,7 @@ const HEIGHT: f64 = 0.17;
 /// p(x₁ | class) along the lower edge of the view and p(x₂ | class) along its left edge, for every present class, all on
 /// one scale, with the sign of the class on the top of each: N(μⱼ, σⱼ²), whatever the correlation.
 pub(super) fn marginals(fit: &Fit, viewport: Viewport, marks: &mut Vec<Mark>) {
-    let Ok(model) = &fit.generative.model else { return };
+    let Some(model) = fit.gaussian() else { return };
     let rect = viewport.rect();
     let mut highest = f64::NEG_INFINITY;
     for present in model.classes.iter().flatten() {

@@ -25,11 +25,10 @@ use std::rc::Rc;
 
 use crate::data::Dataset;
 use crate::geometry::{Frame, Rect, Stroke, Ticks, Viewport, boundaries, clip_polyline, ellipse, ticks};
-use crate::math::{MAX_CLASSES, Point, Quadratics, Scores};
+use crate::math::{MAX_CLASSES, Point, Scores};
 use crate::model::gaussian::GaussianModel;
 use crate::model::holdout::Part;
-use crate::model::logistic::{LogisticFit, Status};
-use crate::model::{Fit, Truth};
+use crate::model::{Fit, Maximum, Model, Truth};
 
 /// How far a drawn curve may lie from the exact one, in CSS pixels; at more, a large ellipse shows its corners.
 const TOLERANCE: f64 = 0.05;
@@ -202,21 +201,13 @@ pub fn fits(fit: &Fit, shown: Shown, viewport: Viewport) -> Vec<Mark> {
     if shown.generative && shown.marginals {
         marginals::marginals(fit, viewport, &mut marks);
     }
-    if let (true, true, Ok(model)) = (shown.generative, shown.ellipses, &fit.generative.model) {
+    if let (true, true, Some(model)) = (shown.generative, shown.ellipses, fit.gaussian()) {
         ellipses(model, |class| fit.moments.classes[class].weight == 1.0, viewport, &mut marks);
     }
-    if !shown.boundaries {
-        return marks;
-    }
-    if shown.generative
-        && let Some(scores) = &fit.generative.scores
-    {
-        boundary(scores, Meaning::Generative, viewport, &mut marks);
-    }
-    if shown.logistic
-        && let Some((scores, meaning)) = logistic_picture(fit)
-    {
-        boundary(scores, meaning, viewport, &mut marks);
+    for model in Model::ALL {
+        if shown.boundaries && shown.shows(model) {
+            boundary_of(fit, model, None, viewport, &mut marks);
+        }
     }
     marks
 }
@@ -263,7 +254,7 @@ pub enum Tint {
     /// The posterior of these scores.
     Posterior(Scores),
     /// The density p(x) that these scores of a generative model amount to.
-    Density(Quadratics),
+    Density(Scores),
 }
 
 /// What the probability map shows.
@@ -272,7 +263,7 @@ pub struct Map {
     /// What its tint means.
     pub tint: Tint,
     /// The scores of whose density contours lie over it.
-    pub contours: Option<Quadratics>,
+    pub contours: Option<Scores>,
 }
 
 /// The probability map; `None` when it is off or its model does not exist. Of separable classes, whose weights have no
@@ -281,13 +272,17 @@ pub fn map(fit: &Fit, shown: Shown) -> Option<Map> {
     if !shown.map {
         return None;
     }
-    let density = || fit.gaussian().map(|model| model.scores());
+    let density = || fit[Model::Generative].scores.clone();
+    let posterior = |model| {
+        let drawn = Some(&fit[model]).filter(|fitted| fitted.maximum != Maximum::Limit)?;
+        drawn.scores.clone()
+    };
     let tint = if shown.map_density {
         Tint::Density(density()?)
     } else if shown.map_logistic {
-        Tint::Posterior(fit.discriminative.scores.clone().filter(|_| fit.logistic().limit.is_none())?)
+        Tint::Posterior(posterior(Model::Discriminative)?)
     } else {
-        Tint::Posterior(fit.generative.scores.clone()?)
+        Tint::Posterior(posterior(Model::Generative)?)
     };
     let contours = if shown.contours && !shown.map_density { density() } else { None };
     Some(Map { tint, contours })
@@ -315,13 +310,18 @@ pub fn hand(
     [crosshair, point, ring].into_iter().flatten().collect()
 }
 
-fn logistic_picture(fit: &Fit) -> Option<(&Scores, Meaning)> {
-    let meaning = match fit.logistic() {
-        LogisticFit { limit: Some(_), .. } => Meaning::LogisticLimit,
-        LogisticFit { status: Status::Fitted, .. } => Meaning::Logistic,
-        _ => Meaning::LogisticOneOfMany,
+/// The boundary of a model, if there is any, drawn as `meaning` or as what it is.
+fn boundary_of(fit: &Fit, model: Model, meaning: Option<Meaning>, viewport: Viewport, marks: &mut Vec<Mark>) {
+    let fitted = &fit[model];
+    let own = match (model, fitted.maximum) {
+        (Model::Generative, _) => Meaning::Generative,
+        (Model::Discriminative, Maximum::Unique) => Meaning::Logistic,
+        (Model::Discriminative, Maximum::OneOfMany) => Meaning::LogisticOneOfMany,
+        (Model::Discriminative, Maximum::Limit) => Meaning::LogisticLimit,
     };
-    Some((fit.discriminative.scores.as_ref()?, meaning))
+    if let Some(scores) = &fitted.scores {
+        boundary(scores, meaning.unwrap_or(own), viewport, marks);
+    }
 }
 
 /// The mean of a class that `is_point` would hide that point, and says nothing beside it.

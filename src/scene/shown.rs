@@ -1,3 +1,5 @@
+use crate::model::Model;
+
 /// Which parts of the picture are shown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Shown {
@@ -33,6 +35,14 @@ impl Shown {
         let Shown { generative, logistic, ellipses, boundaries, marginals, map, map_logistic, map_density, contours } =
             self;
         [generative, logistic, ellipses, boundaries, marginals, map, map_logistic, map_density, contours]
+    }
+
+    /// Whether a model is shown.
+    pub fn shows(self, model: Model) -> bool {
+        match model {
+            Model::Generative => self.generative,
+            Model::Discriminative => self.logistic,
+        }
     }
 
     /// What [`Shown::flags`] came from.

@@ -2,6 +2,7 @@
 
 use crate::app::{Highlight, PageTask, Palette, Playback, Scope, With};
 use crate::geometry::BoundaryKind;
+use crate::model::Model;
 use crate::model::gaussian::Corner;
 
 /// What a pointer does: `Tool::ALL`.
@@ -81,23 +82,17 @@ pub(super) fn highlight(highlight: Highlight) -> &'static str {
         Highlight::Mean(_) => "mean",
         Highlight::Spread(_) => "spread",
         Highlight::Axis(_) => "axis",
-        Highlight::Generative => "generative",
-        Highlight::Logistic => "logistic",
+        Highlight::Boundary(Model::Generative) => "generative",
+        Highlight::Boundary(Model::Discriminative) => "logistic",
     }
 }
 
 /// What lights up, of a class or an axis; nothing by an unknown name.
 pub(super) fn highlight_of(name: &str, index: usize) -> Option<Highlight> {
-    [
-        Highlight::Points(index),
-        Highlight::Mean(index),
-        Highlight::Spread(index),
-        Highlight::Axis(index),
-        Highlight::Generative,
-        Highlight::Logistic,
-    ]
-    .into_iter()
-    .find(|&thing| highlight(thing) == name)
+    [Highlight::Points(index), Highlight::Mean(index), Highlight::Spread(index), Highlight::Axis(index)]
+        .into_iter()
+        .chain(Model::ALL.map(Highlight::Boundary))
+        .find(|&thing| highlight(thing) == name)
 }
 
 /// Where a key counts.

@@ -16,6 +16,12 @@ pub fn number(value: f64) -> String {
     true_minus(digits)
 }
 
+/// The same text, beginning with a capital letter.
+pub(super) fn capitalized(text: &str) -> String {
+    let mut letters = text.chars();
+    letters.next().map_or(String::new(), |first| first.to_uppercase().chain(letters).collect())
+}
+
 /// A number in a slot of a formula: with room for a sign and for two digits, so that nothing moves when they come.
 pub fn in_slot(value: f64) -> String {
     let mut text = number(value);

@@ -32,7 +32,7 @@ pub fn thinned(app: &App) -> Option<String> {
 /// Why the marginal densities are not all there is; `None` when they are, or are not shown.
 pub fn marginals_note(app: &App) -> Option<String> {
     let shown = app.shown();
-    let tilts = app.board().settings.generative.correlation > 0.0 && app.fit().generative.model.is_ok();
+    let tilts = app.board().settings.generative.correlation > 0.0 && app.fit().gaussian().is_some();
     (shown.generative && shown.marginals && tilts).then(|| {
         "The curves along the axes do not determine the picture. With correlation, a class's density is not the \
          product of its two marginal densities."

@@ -2,13 +2,21 @@ use super::errors::{data_refused, import_failed, link_fault, setting_refused};
 use super::labels::{boundary_kind, generative_name};
 use super::numbers::{count, number, point};
 use super::runs::iterate;
-use crate::app::{App, Notice, Scene, boundary_kind_of, logistic_kind_of};
+use crate::app::{App, Notice, Scene, boundary_kind_of};
 use crate::data::{Dataset, MAX_ROWS, Moments};
 use crate::geometry::BoundaryKind;
 use crate::math::{Point, Sym2};
-use crate::model::Fit;
 use crate::model::gaussian::Unfittable;
 use crate::model::logistic;
+use crate::model::{Fit, Model};
+
+/// What a model is missing, and what would supply it; `None` when it is fitted.
+pub(super) fn missing(data: &Dataset, fit: &Fit, model: Model) -> Option<String> {
+    match model {
+        Model::Generative => generative_missing(data, fit),
+        Model::Discriminative => logistic_missing(data, fit),
+    }
+}
 
 /// What the generative model is missing, and what would supply it; `None` when it is fitted.
 pub fn generative_missing(data: &Dataset, fit: &Fit) -> Option<String> {
@@ -105,7 +113,7 @@ pub fn logistic_missing(data: &Dataset, fit: &Fit) -> Option<String> {
                 .to_owned()
         }
         logistic::Status::Undetermined => {
-            let drawn = match logistic_kind_of(fit) {
+            let drawn = match boundary_kind_of(fit, Model::Discriminative) {
                 Some(BoundaryKind::Everywhere | BoundaryKind::None | BoundaryKind::Empty) => "",
                 _ => "; the dotted boundary is one of them",
             };
@@ -181,9 +189,9 @@ pub fn generative_legend(app: &App) -> Option<String> {
         return Some(format!("EM after {iterations}"));
     }
     let fit = app.fit_in_sight();
-    fit.gaussian()?;
+    fit[Model::Generative].scores.as_ref()?;
     let name = generative_name(&app.board().settings.generative);
-    Some(match boundary_kind_of(fit) {
+    Some(match boundary_kind_of(fit, Model::Generative) {
         Some(kind) => format!("{name}: {}", boundary_kind(kind)),
         None => name.to_owned(),
     })
@@ -199,7 +207,7 @@ pub fn logistic_legend(app: &App) -> Option<String> {
 
 fn dashed(app: &App) -> Option<String> {
     let fit = app.fit_in_sight();
-    let kind = logistic_kind_of(fit).map(boundary_kind);
+    let kind = boundary_kind_of(fit, Model::Discriminative).map(boundary_kind);
     match fit.logistic().status {
         logistic::Status::Fitted => Some(kind.unwrap_or_default().to_owned()),
         logistic::Status::Separable if fit.logistic().limit.is_some() => {

@@ -2,10 +2,10 @@
 
 use super::events::event;
 use super::guess::{guess, guess_right, guess_scored};
-use super::labels::{SHAPES, boundary_kind, generative_name};
-use super::numbers::{coordinate, count, number, percent, point};
-use super::states::{a_point, generative_missing, logistic_missing};
-use crate::app::{App, Event, GuessScore, Motion, Outcome, Pointer, logistic_kind_of};
+use super::labels::{SHAPES, boundary_kind, model_name};
+use super::numbers::{capitalized, coordinate, count, number, percent, point};
+use super::states::{a_point, generative_missing, logistic_missing, missing};
+use crate::app::{App, Event, GuessScore, Motion, Outcome, Pointer, boundary_kind_of};
 use crate::data::Moments;
 use crate::geometry::BoundaryKind;
 use crate::math::{MAX_CLASSES, Point, Vec2};
@@ -105,22 +105,20 @@ fn models(app: &App, before: Outcome) -> String {
     }
     let (fit, now) = (app.fit(), Outcome::of(app.fit()));
     let kind = now.boundary.map(|kind| (kind, before.boundary.is_some_and(|before| before != kind)));
-    let name = generative_name(&app.board().settings.generative);
     let mut text = String::new();
-    if app.mixture().is_some() {
-        text = format!("EM after {} is in place of {name}", count(app.em().pace.steps / 2, "iteration"));
-    } else if let Some(read_out) = &fit.generative.read_out {
-        text = model(name, kind, moved(app, Model::Generative, &before), read_out, before.accuracy.generative);
-    }
-    if let Some(read_out) = &fit.discriminative.read_out {
+    for model in Model::ALL {
+        let name = model_name(&app.board().settings, model);
+        // The kind of the other boundary is only ever said in the legend and the description.
+        let kind = kind.filter(|_| model == Model::Generative);
+        let said = match &fit[model].read_out {
+            _ if model == Model::Generative && app.mixture().is_some() => {
+                format!("EM after {} is in place of {name}", count(app.em().pace.steps / 2, "iteration"))
+            }
+            Some(read_out) => told(name, kind, moved(app, model, &before), read_out, before.accuracy[model]),
+            None => continue,
+        };
         text.push_str(if text.is_empty() { "" } else { "; " });
-        text.push_str(&model(
-            "logistic regression",
-            None,
-            moved(app, Model::Discriminative, &before),
-            read_out,
-            before.accuracy.discriminative,
-        ));
+        text.push_str(&said);
     }
     text.push_str(if text.is_empty() { "" } else { "." });
     text
@@ -140,7 +138,7 @@ fn moved(app: &App, model: Model, before: &Outcome) -> String {
 }
 
 /// A model's name, the kind of its boundary and whether that is new, and how many points it gets right and wrong.
-fn model(
+fn told(
     name: &str,
     kind: Option<(BoundaryKind, bool)>,
     moved: String,
@@ -197,11 +195,10 @@ fn posteriors(app: &App, at: Point) -> String {
         }
         text.pop();
     };
-    if let Ok(model) = &fit.generative.model {
-        say(generative_name(&app.board().settings.generative), model.posterior(at));
-    }
-    if let Some(posterior) = fit.discriminative.posterior(at) {
-        say("logistic regression", posterior);
+    for model in Model::ALL {
+        if let Some(posterior) = fit[model].posterior(at) {
+            say(model_name(&app.board().settings, model), posterior);
+        }
     }
     text
 }
@@ -247,17 +244,14 @@ pub fn description(app: &App) -> String {
         add(&mut text, &super::holdout::divided(app));
         add(&mut text, &super::holdout::held_out(app, held_out));
     } else if !data.is_empty() {
-        if let Some(read_out) = &fit.generative.read_out {
-            let kind = Outcome::of(fit).boundary.map(|kind| (kind, false));
-            let name = generative_name(&app.board().settings.generative);
-            add(&mut text, &(model(name, kind, String::new(), read_out, None) + "."));
+        for model in Model::ALL {
+            if let Some(read_out) = &fit[model].read_out {
+                let kind = boundary_kind_of(fit, model).map(|kind| (kind, false));
+                let name = capitalized(model_name(&app.board().settings, model));
+                add(&mut text, &(told(&name, kind, String::new(), read_out, None) + "."));
+            }
+            add(&mut text, &missing(data, fit, model).unwrap_or_default());
         }
-        add(&mut text, &generative_missing(data, fit).unwrap_or_default());
-        if let Some(read_out) = &fit.discriminative.read_out {
-            let kind = logistic_kind_of(fit).map(|kind| (kind, false));
-            add(&mut text, &(model("Logistic regression", kind, String::new(), read_out, None) + "."));
-        }
-        add(&mut text, &logistic_missing(data, fit).unwrap_or_default());
     }
     add(&mut text, &guess(app));
     add(&mut text, &app.guess_score().map(|score| guess_scored(app, score)).unwrap_or_default());

@@ -46,7 +46,7 @@ fn in_the_plane_both_models_are_those_of_the_board() {
         let logistic = LogisticSettings { prior_std: Some(10.0), ..LogisticSettings::default() };
         let fit = Fit::new(&data, &checked(&Settings { generative, logistic }, &data), None);
         let board = PerModel {
-            generative: fit.generative.model.expect("a model").log_odds_weights().expect("a line").to_vec(),
+            generative: fit.gaussian().expect("a model").log_odds_weights().expect("a line").to_vec(),
             discriminative: fit.discriminative.model.binary.expect("a line"),
         };
         for (model, ours) in experiment.weights() {
@@ -184,8 +184,8 @@ fn the_model_of_a_board_can_be_drawn_from() {
         data.push(Point::new(x, y), Some(class)).expect("a valid point");
     }
     let fit = Fit::new(&data, &Checked::default(), None);
-    let model = fit.generative.model.expect("a model");
-    let truth = Truth::of_model(&model);
+    let model = fit.gaussian().expect("a model");
+    let truth = Truth::of_model(model);
     let mut rng = Rng::with_seed(3);
     let mut drawn = Dataset::default();
     for _ in 0..40_000 {

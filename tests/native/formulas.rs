@@ -4,9 +4,9 @@ use crate::support::checked;
 use bayesboard::app::{App, Board, Highlight, Msg, Panel, Part, Pointer, Preset, Saved};
 use bayesboard::data::Dataset;
 use bayesboard::math::{LogScores, Point};
-use bayesboard::model::Settings;
 use bayesboard::model::gaussian::Corner;
 use bayesboard::model::logistic::{derivatives, likelihood_gradient, precisions};
+use bayesboard::model::{Model, Settings};
 use bayesboard::{wire, words};
 use serde_json::Value;
 
@@ -173,10 +173,10 @@ fn bayes_rule_holds_where_one_asks() {
         let value = |i: usize| text.split(' ').nth(i).expect("four numbers").to_owned();
         let at = app.probe().expect("the pointer");
         let class = app.subject();
-        let posterior = app.fit().generative.model.as_ref().expect("a fit").posterior(at)[class];
+        let posterior = app.fit().gaussian().expect("a fit").posterior(at)[class];
         assert_eq!(value(3), words::probability(posterior), "{text}");
         // The density by its definition.
-        let density = app.fit().generative.model.as_ref().expect("a fit").classes[class].expect("present").density;
+        let density = app.fit().gaussian().expect("a fit").classes[class].expect("present").density;
         let (u, c) = (at - density.mean, density.covariance);
         let distance = (c.yy * u.x * u.x - 2.0 * c.xy * u.x * u.y + c.xx * u.y * u.y) / c.det();
         let expected = (-distance / 2.0).exp() / (std::f64::consts::TAU * c.det().sqrt());
@@ -284,9 +284,8 @@ fn hidden_fits_give_no_formula_away() {
 #[test]
 fn what_the_pointer_is_over_lights_its_symbol_and_is_what_the_formulas_are_about() {
     let mut app = of_preset(Preset::UnequalVariances);
-    let density = |app: &App, class: usize| {
-        app.fit().generative.model.as_ref().expect("a fit").classes[class].expect("present").density
-    };
+    let density =
+        |app: &App, class: usize| app.fit().gaussian().expect("a fit").classes[class].expect("present").density;
     let over = |app: &mut App, at: Point| {
         app.update(Msg::Hover(app.viewport().to_px(at), Pointer::Mouse));
         (app.highlight(), app.subject())
@@ -312,14 +311,14 @@ fn what_the_pointer_is_over_lights_its_symbol_and_is_what_the_formulas_are_about
         };
         (scores.clone(), line(fit.logistic().scores.as_ref().expect("a fit"), 3.0))
     };
-    assert_eq!(over(&mut app, logistic), (Some(Highlight::Logistic), 0));
+    assert_eq!(over(&mut app, logistic), (Some(Highlight::Boundary(Model::Discriminative)), 0));
     // Along a ray from the mean of A the generative boundary is where the scores are equal.
     let a = density(&app, 0).mean;
     let mut edge = a;
     while log_odds.at(edge)[0] > log_odds.at(edge)[1] {
         edge.y += 1e-3;
     }
-    assert_eq!(over(&mut app, edge).0, Some(Highlight::Generative));
+    assert_eq!(over(&mut app, edge).0, Some(Highlight::Boundary(Model::Generative)));
     assert_eq!(over(&mut app, Point::new(-4.5, -4.5)), (None, 0));
     // What is pointed at in a formula goes before it, and nothing that is not shown is highlighted.
     app.update(Msg::Highlight(Some(Highlight::Axis(1))));

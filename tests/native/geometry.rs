@@ -269,7 +269,7 @@ fn random_scores(rng: &mut Rng, n_classes: usize, kind: usize) -> Quadratics {
     if rng.chance(0.2) {
         classes[n_classes / 2] = None;
     }
-    Quadratics { origin: Point::ORIGIN, classes }
+    Quadratics::new(Point::ORIGIN, classes)
 }
 
 fn placed_scores(scores: Quadratics, rng: &mut Rng) -> (Quadratics, Rect) {
@@ -283,7 +283,7 @@ fn placed_scores(scores: Quadratics, rng: &mut Rng) -> (Quadratics, Rect) {
     };
     let classes = scores.classes.into_iter().map(|c| c.map(scaled)).collect();
     let half = Vec2::new(1.3, 0.8) * scale;
-    (Quadratics { origin: center, classes }, Rect { low: center - half, high: center + half })
+    (Quadratics::new(center, classes), Rect { low: center - half, high: center + half })
 }
 
 #[test]

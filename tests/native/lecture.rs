@@ -35,7 +35,7 @@ fn press(app: &mut App, key: &str) {
 }
 
 fn gaussian(app: &App) -> &GaussianModel {
-    app.fit().generative.model.as_ref().expect("a fit")
+    app.fit().gaussian().expect("a fit")
 }
 
 fn accuracy(app: &App) -> f64 {
@@ -143,9 +143,9 @@ fn scene_3_the_prior_has_a_vote() {
 #[test]
 fn scene_4_shared_variance_makes_a_line() {
     let mut app = at(3);
-    assert_eq!(boundary_kind_of(app.fit()), Some(BoundaryKind::Ellipse));
+    assert_eq!(boundary_kind_of(app.fit(), Model::Generative), Some(BoundaryKind::Ellipse));
     press(&mut app, "g");
-    assert_eq!(boundary_kind_of(app.fit()), Some(BoundaryKind::Line));
+    assert_eq!(boundary_kind_of(app.fit(), Model::Generative), Some(BoundaryKind::Line));
     assert!(status(&app).contains("shared variance: now a line"), "{}", status(&app));
 }
 

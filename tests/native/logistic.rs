@@ -194,7 +194,7 @@ fn any_start_leads_to_the_same_place() {
                 })
             };
             let classes = (0..data.n_classes()).map(|_| score()).collect();
-            start.scores = Some(Quadratics { origin: Point::new(0.3, -2.0), classes });
+            start.scores = Some(Quadratics::new(Point::new(0.3, -2.0), classes));
             let warm = fit(&data, &settings, Some(&start));
             assert!(warm.converged && warm.status == cold.status, "{case} {settings:?} {points:?}: {:?}", warm.status);
             // Nearly unbounded weights are determined less sharply.

@@ -2,7 +2,7 @@
 
 use bayesboard::app::{App, Msg, Panel, Part, Pointer, Preset, Tool};
 use bayesboard::geometry::{Px, Rect, density_field, density_lines, posterior_field};
-use bayesboard::math::{Point, log_sum_exp, sigmoid};
+use bayesboard::math::{Point, Scores, log_sum_exp, sigmoid};
 use bayesboard::model::Settings;
 use bayesboard::scene::{self, Emphasis, Map, Mark, Meaning, Shown, Tint};
 use bayesboard::words;
@@ -39,7 +39,7 @@ fn marginal_densities_stand_on_both_axes_on_one_scale() {
     assert!(app.shown().marginals && !app.shown().map);
     let curves = densities(&app);
     let rect = app.viewport().rect();
-    let model = app.fit().generative.model.as_ref().expect("fitted").clone();
+    let model = app.fit().gaussian().expect("fitted").clone();
     let mut scales = Vec::new();
     for (path, class) in &curves {
         let density = model.classes[*class].expect("present").density;
@@ -86,8 +86,8 @@ fn the_map_of_the_density_falls_an_eighth_each_decade() {
         app.update(Msg::Show(part, true));
     }
     let Map { tint, contours } = scene::map(app.fit(), app.shown()).expect("a map");
-    let model = app.fit().generative.model.as_ref().expect("fitted");
-    let scores = model.scores();
+    let model = app.fit().gaussian().expect("fitted");
+    let scores = Scores::from(model.scores());
     assert!(
         contours.is_none() && tint == Tint::Density(scores.clone()),
         "p(x) is the generative model's, whatever the map was before"
@@ -137,7 +137,7 @@ fn contours_of_the_density_lie_over_the_map_of_either_model_and_change_nothing_e
     assert!(words::status(&app).starts_with("The map shows the generative model, with contours of p(x)."));
     app.update(Msg::Show(Part::MapLogistic, true));
     let map = scene::map(app.fit(), app.shown()).expect("a map");
-    let model = app.fit().generative.model.as_ref().expect("fitted").scores();
+    let model = Scores::from(app.fit().gaussian().expect("fitted").scores());
     let Tint::Posterior(scores) = &map.tint else { panic!("a posterior") };
     assert_eq!((Some(scores), map.contours.as_ref()), (app.fit().discriminative.scores.as_ref(), Some(&model)));
     let rect = Rect::new(Point::new(-9.0, -6.0), Point::new(11.0, 6.0));

@@ -8,7 +8,7 @@ use bayesboard::geometry::{BoundaryKind, Frame, Viewport};
 use bayesboard::math::{LogScores, Point, Vec2};
 use bayesboard::model::gaussian::{Corner, Unfittable};
 use bayesboard::model::logistic::{Features, Status};
-use bayesboard::model::{Fit, ReadOut, Settings};
+use bayesboard::model::{Fit, Model, ReadOut, Settings};
 use bayesboard::words;
 
 fn fit(board: &Board) -> Fit {
@@ -48,7 +48,7 @@ fn most_probable(posterior: [f64; 8]) -> usize {
 }
 
 fn generative_class(fit: &Fit, at: Point) -> usize {
-    most_probable(fit.generative.model.as_ref().expect("a fit").posterior(at))
+    most_probable(fit.gaussian().expect("a fit").posterior(at))
 }
 
 /// The share of the board's points that both models give the same class.
@@ -108,7 +108,7 @@ fn round_blobs_make_all_models_agree() {
 #[test]
 fn equal_variances_give_a_line_and_logistic_regression_nearly_the_same() {
     let fit = fit(&Preset::EqualVariances.board());
-    assert_eq!(boundary_kind_of(&fit), Some(BoundaryKind::Line));
+    assert_eq!(boundary_kind_of(&fit, Model::Generative), Some(BoundaryKind::Line));
     let [generative, logistic] = normals(&fit);
     assert!(angle(generative, logistic) < 10.0 && agreement(&fit, &Preset::EqualVariances.board().data) >= 0.95);
 }
@@ -130,7 +130,7 @@ fn tilted_alike_the_line_leans_and_qda_draws_nearly_the_same() {
 #[test]
 fn unequal_variances_close_the_boundary_around_the_tight_class() {
     let fit = fit(&Preset::UnequalVariances.board());
-    assert_eq!(boundary_kind_of(&fit), Some(BoundaryKind::Ellipse));
+    assert_eq!(boundary_kind_of(&fit, Model::Generative), Some(BoundaryKind::Ellipse));
     assert_eq!(generative_class(&fit, fit.moments.classes[0].mean), 0);
     let [generative, logistic] = accuracies(&fit);
     assert!(generative >= logistic + 0.15, "{generative} {logistic}");
@@ -165,7 +165,7 @@ fn a_ring_is_told_by_its_variances_alone() {
     let means = [0, 1].map(|class| ring.moments.classes[class].mean);
     assert!(means.iter().all(|mean| mean.distance(Point::ORIGIN) < 0.4), "{means:?}");
     let [generative, logistic] = accuracies(&ring);
-    assert!(generative >= 0.95 && boundary_kind_of(&ring) == Some(BoundaryKind::Ellipse));
+    assert!(generative >= 0.95 && boundary_kind_of(&ring, Model::Generative) == Some(BoundaryKind::Ellipse));
     // No better than always saying B, of which there are 60 in 100.
     assert!(logistic <= 0.65, "{logistic}");
     assert!(accuracies(&fit_at(Preset::Ring, Corner::NaiveBayesShared))[0] <= 0.65);
@@ -204,7 +204,7 @@ fn imbalance_makes_a_good_accuracy_worthless() {
 fn three_lines_meet_where_all_classes_are_equally_probable() {
     let board = Preset::ThreeClasses.board();
     let fit = fit(&board);
-    let scores = fit.generative.model.as_ref().expect("a fit").scores();
+    let scores = fit.gaussian().expect("a fit").scores();
     let line = |class| scores.difference(class, 0).expect("present");
     // Both differences vanish: two linear equations.
     let (p, q) = (line(1), line(2));
@@ -215,14 +215,14 @@ fn three_lines_meet_where_all_classes_are_equally_probable() {
             p.constant * q.linear.x - q.constant * p.linear.x,
         ) * (1.0 / det);
     assert!(board.axes.contains(meeting), "{meeting:?}");
-    let posterior = fit.generative.model.as_ref().expect("a fit").posterior(meeting);
+    let posterior = fit.gaussian().expect("a fit").posterior(meeting);
     assert!(posterior[..3].iter().all(|p| (p - 1.0 / 3.0).abs() < 1e-9), "{posterior:?}");
 }
 
 #[test]
 fn a_single_point_per_class_has_no_variance_but_that_of_smoothing() {
     let smoothed = fit(&Preset::OnePointEach.board());
-    let model = smoothed.generative.model.as_ref().expect("a fit");
+    let model = smoothed.gaussian().expect("a fit");
     for class in model.classes.iter().flatten() {
         assert_eq!((class.density.covariance.xx, class.density.covariance.yy), (model.epsilon, model.epsilon));
     }

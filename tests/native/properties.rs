@@ -79,7 +79,7 @@ fn every_set_gives_finite_fits() {
         let settings = random_settings(rng);
         let fit = Fit::new(data, &checked(&settings, data), None);
         let queries = [random_query(rng, data), random_query(rng, data)];
-        if let Ok(model) = &fit.generative.model {
+        if let Some(model) = fit.gaussian() {
             check_gaussian(model);
             for x in queries {
                 check_posterior(&model.posterior(x));

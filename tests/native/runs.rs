@@ -387,7 +387,7 @@ fn hidden_labels_are_compared_with_what_em_finds() {
     assert!(em > 0.7 && some > 0.7 && all > 0.7, "{em} {some} {all}");
     // By hand: the fit of all labels is the report of the board before.
     let whole = on(Preset::UnequalVariances, Panel::Em);
-    let model = whole.fit().generative.model.as_ref().expect("a fit");
+    let model = whole.fit().gaussian().expect("a fit");
     let (mut right, mut n) = (0, 0);
     for (i, (point, label)) in app.board().data.iter().enumerate() {
         if label.is_none() {

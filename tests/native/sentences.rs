@@ -382,7 +382,7 @@ fn a_line_that_turns_says_by_how_much() {
     app.refresh();
     let index = app.board().data.len() - 1;
     let normal = |app: &App| {
-        let [_, x, y] = app.fit().generative.model.as_ref().expect("a fit").log_odds_weights().expect("a line");
+        let [_, x, y] = app.fit().gaussian().expect("a fit").log_odds_weights().expect("a line");
         y.atan2(x).to_degrees()
     };
     let before = normal(&app);

@@ -74,7 +74,7 @@ impl Bench {
 
     fn field(&mut self) {
         let colors = [[0, 114, 178], [213, 94, 0], [0, 158, 115]];
-        if let Ok(model) = &self.fit.generative.model {
+        if let Some(model) = self.fit.gaussian() {
             posterior_field(&model.scores().into(), self.bounds, FIELD, &colors, 0.3, black_box(&mut self.image));
         }
     }

@@ -59,10 +59,7 @@ fn certain_class(data: &Dataset, settings: &LogisticSettings, class: usize) -> L
     let classes = 0..data.n_classes();
     let origin = data.labelled().map(|(point, _)| point).next().unwrap_or_default();
     LogisticFit {
-        scores: Some(Quadratics {
-            origin,
-            classes: classes.clone().map(|c| only(c).then(Quadratic::default)).collect(),
-        }),
+        scores: Some(Quadratics::new(origin, classes.clone().map(|c| only(c).then(Quadratic::default)).collect())),
         weights: Some(classes.map(|c| only(c).then(|| zero.clone())).collect()),
         log_posterior: Some(0.0),
         conditional_log_likelihood: Some(0.0),
@@ -162,7 +159,7 @@ impl Estimate<'_> {
             _ => None,
         };
         LogisticFit {
-            scores: Some(Quadratics { origin: self.frame.center, classes }),
+            scores: Some(Quadratics::new(self.frame.center, classes)),
             binary,
             weights: fitted.then_some(weights),
             log_posterior: Some(-self.value),

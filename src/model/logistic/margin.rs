@@ -31,7 +31,7 @@ pub(super) fn maximum_margin(
     let mut classes = vec![None; data.n_classes()];
     classes[design.classes[0]] = score(-1.0);
     classes[design.classes[1]] = score(1.0);
-    slope.is_finite().then_some(Quadratics { origin: from.midpoint(to), classes })
+    slope.is_finite().then_some(Quadratics::new(from.midpoint(to), classes))
 }
 
 /// The nearest points of two disjoint convex hulls, from the point of their Minkowski difference nearest to 0.

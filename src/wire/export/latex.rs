@@ -9,7 +9,7 @@ pub(super) fn latex(app: &App) -> String {
     let names = data.classes();
     let mut out = "% \\usepackage{amsmath}\n".to_owned();
     title(&mut out, words::generative_name(&fit.settings.generative), words::generative_missing(data, fit));
-    if let Ok(model) = &fit.generative.model {
+    if let Some(model) = fit.gaussian() {
         for (name, class) in names.iter().zip(model.classes.iter()) {
             let Some(class) = class else { continue };
             let (mean, Sym2 { xx, xy, yy }) = (class.density.mean, class.density.covariance);

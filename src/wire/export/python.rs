@@ -22,9 +22,9 @@ pub(super) fn python(app: &App) -> String {
     out.push_str("], dtype=float).reshape(-1, 3)\n");
     out.push_str(words::snippet::LABELLED);
     out.push_str(words::generative_name(&fit.settings.generative));
-    match &fit.generative.model {
-        Ok(model) => generative(&mut out, fit, model),
-        Err(_) => missing(&mut out, words::generative_missing(data, fit)),
+    match fit.gaussian() {
+        Some(model) => generative(&mut out, fit, model),
+        None => missing(&mut out, words::generative_missing(data, fit)),
     }
     out.push_str("\n# ");
     out.push_str(words::LOGISTIC);

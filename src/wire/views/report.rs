@@ -1,9 +1,9 @@
 use crate::app::boundary_kind_of;
 use crate::data::{Dataset, MAX_COORDINATE};
-use crate::math::{LogScores, MAX_CLASSES, Point};
+use crate::math::{LogScores, Point};
 use crate::model::gaussian::{GaussianClass, GaussianModel};
 use crate::model::logistic::Status;
-use crate::model::{Fit, LeaveOneOut, LeftOneOut, Progress, ReadOut};
+use crate::model::{Fit, LeaveOneOut, LeftOneOut, Model, Progress, ReadOut};
 use crate::wire::identifiers;
 use crate::wire::tree::{Tree, matrix, object, point};
 use crate::wire::value::{At, Invalid, Value};
@@ -43,7 +43,7 @@ fn generative(data: &Dataset, fit: &Fit, leave_one_out: Tree) -> Tree {
         classes: Tree::list((0..data.n_classes()).map(class)),
         logOdds: model.and_then(GaussianModel::log_odds_weights).map(Vec::from),
         boundary: boundary(fit),
-        parameters: model.map_or(0, |model| model.parameters),
+        parameters: fit.generative.parameters.unwrap_or(0),
         jointLogLikelihood: read_out.and_then(|r| r.own_score),
         conditionalLogLikelihood: read_out.and_then(|r| r.conditional),
         accuracy: read_out.and_then(|r| r.accuracy),
@@ -62,7 +62,7 @@ fn confusion(read_out: &ReadOut) -> Tree {
 
 fn boundary(fit: &Fit) -> Option<Tree> {
     let (origin, odds) = fit.gaussian()?.log_odds()?;
-    let kind = boundary_kind_of(fit)?;
+    let kind = boundary_kind_of(fit, Model::Generative)?;
     let coefficients =
         vec![odds.form.xx, 2.0 * odds.form.xy, odds.form.yy, odds.linear.x, odds.linear.y, odds.constant];
     Some(object! { kind: identifiers::boundary_kind(kind), origin: point(origin), coefficients: coefficients })
@@ -109,12 +109,9 @@ pub fn read_queries(queries: &Value) -> Result<Vec<Point>, Box<Invalid>> {
 /// not exist.
 pub fn posterior(data: &Dataset, fit: &Fit, queries: &[Point]) -> Tree {
     let k = data.n_classes();
-    let rows = |posterior: &dyn Fn(Point) -> [f64; MAX_CLASSES]| {
-        Tree::list(queries.iter().map(|&x| Tree::from(&posterior(x)[..k])))
+    let rows = |model: Model| {
+        let scores = fit[model].posterior_scores()?;
+        Some(Tree::list(queries.iter().map(|&x| Tree::from(&scores.posterior(x)[..k]))))
     };
-    let logistic = fit.discriminative.posterior_scores();
-    object! {
-        generative: fit.gaussian().map(|model| rows(&|x| model.posterior(x))),
-        logistic: logistic.map(|scores| rows(&|x| scores.posterior(x))),
-    }
+    object! { generative: rows(Model::Generative), logistic: rows(Model::Discriminative) }
 }

@@ -1,7 +1,7 @@
 use crate::app::{App, GuessScore};
 use crate::data::Dataset;
 use crate::model::gaussian::{GaussianClass, GaussianModel};
-use crate::model::{Fit, LeaveOneOut, Progress, ReadOut};
+use crate::model::{Fit, Fitted, LeaveOneOut, Model, Progress, ReadOut, Settings};
 use crate::wire::tree::{Tree, object};
 use crate::words;
 
@@ -30,18 +30,21 @@ pub(in crate::wire) fn tables(app: &App) -> Vec<Tree> {
     if data.is_empty() {
         return Vec::new();
     }
-    let name = words::generative_name(&app.board().settings.generative);
-    let mut tables = vec![quality_table(name, fit, app.left_out())];
-    tables.extend(weights_table(data, name, fit));
-    if let Some(read_out) = &fit.generative.read_out {
-        tables.push(confusion_table("confusion-generative", name, data, read_out, Some(ROWS_AND_COLUMNS)));
+    let settings = &app.board().settings;
+    let head = |model| words::model_head(settings, model);
+    let mut tables = vec![quality_table(settings, fit, app.left_out())];
+    tables.extend(weights_table(data, head(Model::Generative), fit));
+    for (model, id, note) in [
+        (Model::Generative, "confusion-generative", Some(ROWS_AND_COLUMNS)),
+        (Model::Discriminative, "confusion-logistic", None),
+    ] {
+        if let Some(read_out) = &fit[model].read_out {
+            tables.push(confusion_table(id, head(model), data, read_out, note));
+        }
     }
-    if let Some(read_out) = &fit.discriminative.read_out {
-        tables.push(confusion_table("confusion-logistic", "Logistic", data, read_out, None));
-    }
-    if let Ok(model) = &fit.generative.model {
+    if let Some(model) = fit.gaussian() {
         let n: Vec<String> = data.counts().iter().map(usize::to_string).collect();
-        tables.push(class_table(data, model, &n, app.board().settings.generative.correlation));
+        tables.push(class_table(data, model, &n, settings.generative.correlation));
     }
     tables
 }
@@ -55,30 +58,26 @@ fn accuracy(progress: Progress) -> Option<String> {
 }
 
 /// The two models side by side.
-fn quality_table(generative: &'static str, fit: &Fit, left_out: &LeaveOneOut) -> Tree {
-    let both = |head: &'static str, left: Option<String>, right: Option<String>| {
-        let cell = |text: Option<String>| text.map_or(MISSING.into(), Tree::from);
-        row(head, None, vec![cell(left), cell(right)])
+fn quality_table(settings: &Settings, fit: &Fit, left_out: &LeaveOneOut) -> Tree {
+    let both = |head: &'static str, cell: &dyn Fn(Model, &Fitted) -> Option<String>| {
+        let cell = |model| cell(model, &fit[model]).map_or(MISSING.into(), Tree::from);
+        row(head, None, Model::ALL.map(cell).to_vec())
     };
-    let [left, right] = [fit.generative.read_out.as_ref(), fit.discriminative.read_out.as_ref()];
-    let right_share = |read_out: Option<&ReadOut>| read_out?.accuracy.map(words::percent);
-    let conditional = |read_out: Option<&ReadOut>| read_out?.conditional.map(words::number);
-    let joint = left.and_then(|read_out| read_out.own_score).map(words::number);
-    let parameters = [fit.generative.parameters, fit.discriminative.parameters].map(|n| n.map(|n| n.to_string()));
-    let [parameters, logistic_parameters] = parameters;
     let rows = vec![
-        both("Accuracy", right_share(left), right_share(right)),
-        both(
-            "Accuracy, leave-one-out",
-            accuracy(left_out.results.generative),
+        both("Accuracy", &|_, fitted| fitted.accuracy().map(words::percent)),
+        both("Accuracy, leave-one-out", &|model, fitted| {
             // Without a maximum there is no model to validate, though the fits to the others may have a limit.
-            right.and_then(|_| accuracy(left_out.results.discriminative)),
-        ),
-        both("Conditional log-likelihood", conditional(left), conditional(right)),
-        both("Joint log-likelihood", joint, Some("none".to_owned())),
-        both("Free parameters", parameters, logistic_parameters),
+            fitted.read_out.as_ref()?;
+            accuracy(left_out.results[model])
+        }),
+        both("Conditional log-likelihood", &|_, fitted| fitted.read_out.as_ref()?.conditional.map(words::number)),
+        both("Joint log-likelihood", &|model, fitted| match model {
+            Model::Generative => fitted.read_out.as_ref()?.own_score.map(words::number),
+            Model::Discriminative => Some("none".to_owned()),
+        }),
+        both("Free parameters", &|_, fitted| fitted.parameters.map(|n| n.to_string())),
     ];
-    let columns = Tree::list([generative, "Logistic"]);
+    let columns = Tree::list(Model::ALL.map(|model| words::model_head(settings, model)));
     table("quality", "Side by side", columns, rows, "Logistic regression models no p(x).")
 }
 

@@ -3,6 +3,7 @@ use super::tables::{guess_table, tables};
 use crate::app::{App, Brush, Event, Hand, Panel, Preset, Tool};
 use crate::geometry::Rect;
 use crate::math::MAX_CLASSES;
+use crate::model::PerModel;
 use crate::wire::identifiers::{self, PANELS, TOOLS};
 use crate::wire::settings::settings;
 use crate::wire::state::{hex, shown};
@@ -149,17 +150,17 @@ fn messages(app: &App) -> Vec<Tree> {
         return Vec::new();
     }
     let generative = words::generative_missing(data, fit).or(words::smoothing_note(fit)).or(words::marginals_note(app));
-    sentences(generative, words::logistic_missing(data, fit))
+    sentences(PerModel { generative, discriminative: words::logistic_missing(data, fit) })
 }
 
 fn legend(app: &App) -> Vec<Tree> {
-    sentences(words::generative_legend(app), words::logistic_legend(app))
+    sentences(PerModel { generative: words::generative_legend(app), discriminative: words::logistic_legend(app) })
 }
 
 /// What there is to say of either model.
-fn sentences(generative: Option<String>, logistic: Option<String>) -> Vec<Tree> {
+fn sentences(said: PerModel<Option<String>>) -> Vec<Tree> {
     let mut sentences = Vec::new();
-    for (model, text) in [("generative", generative), ("logistic", logistic)] {
+    for (model, text) in [("generative", said.generative), ("logistic", said.discriminative)] {
         if let Some(text) = text {
             sentences.push(object! { model: model, text: text });
         }

@@ -86,7 +86,7 @@ fn check_classes(what: &str, golden: &Golden, block: &Value, classes: &Value) {
 }
 
 fn check_log_joint(what: &str, golden: &Golden, block: &Value, fit: &Fit) {
-    let model = fit.generative.model.as_ref().expect("fitted");
+    let model = fit.gaussian().expect("fitted");
     let limit = tolerance(golden, block, 1e-11);
     for (query, expected) in golden.queries().iter().zip(matrix(&block["log_joint"])) {
         for (c, (actual, expected)) in model.log_joint(*query).iter().zip(expected).enumerate() {
@@ -207,7 +207,7 @@ fn an_absent_class_has_no_parameters_and_no_probability() {
     assert!(report["generative"]["classes"][1].is_null() && report["generative"]["boundary"].is_null());
     assert!(matrix(&posterior["generative"]).iter().all(|row| row == &[1.0, 0.0]));
     assert!(
-        matches!(fit.generative.model, Ok(gaussian::GaussianModel { parameters: 4, .. })),
+        matches!(fit.gaussian(), Some(gaussian::GaussianModel { parameters: 4, .. })),
         "means and variances of one class"
     );
 }

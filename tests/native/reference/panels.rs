@@ -59,7 +59,7 @@ fn check_generative(app: &mut App, block: &Value, name: &str, what: &str) {
     assert_eq!(asked["at"], Value::String(words::point(at)));
     let told = &asked["models"][0];
     let (priors, means, covariances) = (numbers(&block["prior"]), matrix(&block["mean"]), matrix(&block["cov"]));
-    let posterior = app.fit().generative.model.as_ref().expect("fitted").posterior(at);
+    let posterior = app.fit().gaussian().expect("fitted").posterior(at);
     for (class, prior) in priors.iter().enumerate() {
         let (&[mx, my], &[xx, xy, yy]) = (&means[class][..], &covariances[class][..]) else {
             panic!("numbers of {what}")
@@ -114,7 +114,7 @@ fn the_density_has_mass_one_and_its_marginals_are_its_integrals() {
     for corner in ["gnb_per_class", "qda", "lda"] {
         let golden = golden().into_iter().find(|golden| golden.name == "blobs2_overlap").expect("two blobs");
         let app = open(&golden, &gaussian_settings(corner, 0.01));
-        let model = app.fit().generative.model.as_ref().expect("fitted");
+        let model = app.fit().gaussian().expect("fitted");
         let view = Rect::around(golden.data.iter().map(|(at, _)| at)).expect("points");
         let (low, reach) = (view.low - Vec2::new(1.0, 1.0) * view.diagonal(), 3.0 * view.diagonal());
         const N: usize = 400;

@@ -110,7 +110,7 @@ fn estimates(app: &App, class: usize, out: &mut Slots) {
 fn bayes(app: &App, class: usize, at: Point, out: &mut Slots) {
     out.fill("place", "xx", &[at.x, at.y]);
     let (data, fit) = (&app.board().data, app.fit());
-    let Ok(model) = &fit.generative.model else {
+    let Some(model) = fit.gaussian() else {
         return out.say("no-bayes", words::generative_missing(data, fit).unwrap_or_default());
     };
     let Some(GaussianClass { prior, density }) = model.classes[class] else {
@@ -134,7 +134,7 @@ fn bayes(app: &App, class: usize, at: Point, out: &mut Slots) {
 /// From the means to w and w₀ where the quadratic parts cancel, else why they do not.
 fn line(app: &App, [zero, one]: [usize; 2], out: &mut Slots) {
     let (data, fit) = (&app.board().data, app.fit());
-    let Ok(model) = &fit.generative.model else {
+    let Some(model) = fit.gaussian() else {
         out.say("no-line", words::generative_missing(data, fit).unwrap_or_default());
         return;
     };

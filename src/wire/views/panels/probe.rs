@@ -11,10 +11,7 @@ use crate::words;
 /// The posteriors of both models at a place, each where it exists.
 pub(in crate::wire::views) fn posteriors(app: &App, at: Point) -> PerModel<Option<[f64; MAX_CLASSES]>> {
     let fit = app.fit_in_sight();
-    PerModel {
-        generative: fit.gaussian().map(|model| model.posterior(at)),
-        discriminative: fit.discriminative.posterior(at),
-    }
+    PerModel::new(|model| fit[model].posterior(at))
 }
 
 /// How both models come to their probabilities where the panel asks; null while the fits are hidden.
@@ -25,7 +22,7 @@ pub(super) fn probe(app: &App) -> Tree {
     let (at, missing) = (app.asked(), words::no_projection(app));
     let posteriors = posteriors(app, at);
     let mut models = Vec::new();
-    if let (Ok(model), Some(posterior)) = (&app.fit().generative.model, posteriors.generative) {
+    if let (Some(model), Some(posterior)) = (app.fit().gaussian(), posteriors.generative) {
         models.push(generative(app, model, at, &posterior));
     }
     if let Some(posterior) = posteriors.discriminative {
