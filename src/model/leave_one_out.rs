@@ -1,6 +1,5 @@
-use super::gaussian::{self, GaussianSettings};
 use super::logistic;
-use super::{Checked, Fit, PerModel};
+use super::{Checked, Fit, Generative, PerModel, Settings};
 use crate::data::{ClassMoments, Dataset};
 use crate::math::{argmax, log_sum_exp};
 
@@ -18,9 +17,9 @@ pub struct LeftOneOut {
 /// Leave-one-out validation of both models, a bounded amount of work at a time.
 #[derive(Clone, Debug)]
 pub struct LeaveOneOut {
-    generative: Generative,
+    generative: Refits,
     logistic: Option<logistic::LeaveOneOut>,
-    /// What is known so far.
+    /// The progress of both models.
     pub results: PerModel<Progress>,
 }
 
@@ -38,7 +37,7 @@ impl LeaveOneOut {
     pub fn new(data: &Dataset, settings: &Checked, fit: &Fit) -> Self {
         let logistic = logistic::LeaveOneOut::new(data, &settings.logistic, fit.logistic());
         let later = if logistic.is_some() { Progress::Pending } else { Progress::Done(None) };
-        let generative = Generative::new(&settings.generative, fit);
+        let generative = Refits::new(settings, fit);
         let results = PerModel { generative: Progress::Pending, discriminative: later };
         LeaveOneOut { generative, logistic, results }
     }
@@ -68,10 +67,10 @@ impl LeaveOneOut {
     }
 }
 
-/// Leave-one-out of the generative model. The moments without a point, and with them ε, have closed forms.
+/// Leave-one-out of the generative model.
 #[derive(Clone, Debug)]
-struct Generative {
-    settings: GaussianSettings,
+struct Refits {
+    settings: Settings,
     moments: ClassMoments,
     next: usize,
     n: usize,
@@ -80,11 +79,11 @@ struct Generative {
     exists: bool,
 }
 
-impl Generative {
-    fn new(settings: &GaussianSettings, fit: &Fit) -> Self {
+impl Refits {
+    fn new(settings: &Settings, fit: &Fit) -> Self {
         let (settings, moments) = (settings.clone(), fit.moments.clone());
         let exists = fit.generative.model.is_ok();
-        Generative { settings, moments, next: 0, n: 0, n_right: 0, log_loss: Some(0.0), exists }
+        Refits { settings, moments, next: 0, n: 0, n_right: 0, log_loss: Some(0.0), exists }
     }
 
     fn step(&mut self, data: &Dataset, max_fits: usize) -> Option<Option<LeftOneOut>> {
@@ -106,7 +105,7 @@ impl Generative {
         if self.moments.classes[class].weight == 1.0 {
             return self.count(false, None);
         }
-        let Ok(model) = gaussian::fit(&self.moments.without(data, i, class), &self.settings) else {
+        let Ok(model) = Generative::without(data, i, class, &self.moments, &self.settings) else {
             self.exists = false;
             return;
         };

@@ -1,15 +1,14 @@
 //! What just happened, in a sentence for each event.
 
 use super::guess::guessed;
-use super::labels::generative_name;
+use super::labels::model_name;
 use super::numbers::{coordinate, count, number, percent, point};
 use super::states::{a_point, file, scene};
 use super::summary::{axes, pointed};
 use crate::app::{App, Event, Part, Tool, Topic};
 use crate::data::{Dataset, Standardization};
-use crate::model::gaussian::GaussianSettings;
 use crate::model::logistic::LogisticSettings;
-use crate::model::{Kind, Said, Setting, Settings};
+use crate::model::{Kind, Model, Said, Setting, Settings};
 
 /// What just happened.
 pub(super) fn event(app: &App) -> String {
@@ -125,7 +124,7 @@ fn part_shown(app: &App, part: Part, on: bool) -> String {
 fn adjusted(app: &App, setting: &Setting) -> String {
     let settings = &app.board().settings;
     match setting.said {
-        Said::Model => family(app, &settings.generative),
+        Said::Model => family(app, settings),
         Said::Value(name, none) => {
             format!("{name}: {}.", value(&setting.kind, settings).unwrap_or_else(|| none.to_owned()))
         }
@@ -139,12 +138,13 @@ fn adjusted(app: &App, setting: &Setting) -> String {
 }
 
 /// The member of the Gaussian family; the models say its name, where anything is said of them.
-fn family(app: &App, settings: &GaussianSettings) -> String {
-    if settings.corner().is_none() {
-        let [pooling, correlation] = [settings.pooling, settings.correlation].map(|v| coordinate(v, 1.0));
+fn family(app: &App, settings: &Settings) -> String {
+    let generative = &settings.generative;
+    if generative.corner().is_none() {
+        let [pooling, correlation] = [generative.pooling, generative.correlation].map(|v| coordinate(v, 1.0));
         return format!("Pooling {pooling}, correlation {correlation}.");
     }
-    let name = generative_name(settings);
+    let name = model_name(settings, Model::Generative);
     if app.fits_hidden() { format!("The generative model is {name}.") } else { String::new() }
 }
 

@@ -21,15 +21,15 @@ pub fn corner(corner: Corner) -> &'static str {
     }
 }
 
-/// What the generative model is called at its present sliders.
-pub fn generative_name(settings: &GaussianSettings) -> &'static str {
+/// What the Gaussian family is called at its present sliders.
+fn family_name(settings: &GaussianSettings) -> &'static str {
     settings.corner().map_or("Gaussian model", corner)
 }
 
 /// What a model is called in a sentence.
 pub(super) fn model_name(settings: &Settings, model: Model) -> &'static str {
     match model {
-        Model::Generative => generative_name(&settings.generative),
+        Model::Generative => family_name(&settings.generative),
         Model::Discriminative => "logistic regression",
     }
 }
@@ -37,7 +37,7 @@ pub(super) fn model_name(settings: &Settings, model: Model) -> &'static str {
 /// What a model is called at the head of a column, a row or a table.
 pub fn model_head(settings: &Settings, model: Model) -> &'static str {
     match model {
-        Model::Generative => generative_name(&settings.generative),
+        Model::Generative => family_name(&settings.generative),
         Model::Discriminative => "Logistic",
     }
 }

@@ -22,7 +22,7 @@ pub use formulas::{NO_LINE, class_missing, pseudo_counts};
 pub use guess::guess_note;
 pub use holdout::{PARTS, chosen, held_out_note, no_split, use_chosen, wrong};
 pub use keys::{action, key, tool};
-pub use labels::{SHAPES, STANDARDIZED, boundary_kind, corner, generative_name, model_head, preset, source};
+pub use labels::{SHAPES, STANDARDIZED, boundary_kind, corner, model_head, preset, source};
 pub use lecture::{BEFORE, LECTURE};
 pub use numbers::{
     coordinate, count, count_of, in_slot, not_certain, number, of_place, percent, point, posterior, probability,

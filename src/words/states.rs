@@ -1,5 +1,5 @@
 use super::errors::{data_refused, import_failed, link_fault, setting_refused};
-use super::labels::{boundary_kind, generative_name};
+use super::labels::{boundary_kind, model_name};
 use super::numbers::{count, number, point};
 use super::runs::iterate;
 use crate::app::{App, Notice, Scene, boundary_kind_of};
@@ -190,7 +190,7 @@ pub fn generative_legend(app: &App) -> Option<String> {
     }
     let fit = app.fit_in_sight();
     fit[Model::Generative].scores.as_ref()?;
-    let name = generative_name(&app.board().settings.generative);
+    let name = model_name(&app.board().settings, Model::Generative);
     Some(match boundary_kind_of(fit, Model::Generative) {
         Some(kind) => format!("{name}: {}", boundary_kind(kind)),
         None => name.to_owned(),

@@ -1,6 +1,7 @@
 use super::push_escaped;
 use crate::app::App;
 use crate::math::{Point, Sym2};
+use crate::model::Model;
 use crate::words;
 
 /// The parameters and the equations of the boundaries, with the decimals of the page.
@@ -8,7 +9,7 @@ pub(super) fn latex(app: &App) -> String {
     let (data, fit) = (&app.board().data, app.fit());
     let names = data.classes();
     let mut out = "% \\usepackage{amsmath}\n".to_owned();
-    title(&mut out, words::generative_name(&fit.settings.generative), words::generative_missing(data, fit));
+    title(&mut out, words::model_head(&fit.settings, Model::Generative), words::generative_missing(data, fit));
     if let Some(model) = fit.gaussian() {
         for (name, class) in names.iter().zip(model.classes.iter()) {
             let Some(class) = class else { continue };

@@ -3,7 +3,7 @@ use crate::app::App;
 use crate::decimal;
 use crate::model::gaussian::{Corner, GaussianModel};
 use crate::model::logistic::Features;
-use crate::model::{Fit, ReadOut};
+use crate::model::{Fit, Model, ReadOut};
 use crate::wire::tree::{Tree, matrix, point};
 use crate::words;
 
@@ -21,7 +21,7 @@ pub(super) fn python(app: &App) -> String {
     }
     out.push_str("], dtype=float).reshape(-1, 3)\n");
     out.push_str(words::snippet::LABELLED);
-    out.push_str(words::generative_name(&fit.settings.generative));
+    out.push_str(words::model_head(&fit.settings, Model::Generative));
     match fit.gaussian() {
         Some(model) => generative(&mut out, fit, model),
         None => missing(&mut out, words::generative_missing(data, fit)),

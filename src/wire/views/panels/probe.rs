@@ -3,8 +3,8 @@ use std::cmp::Ordering;
 use super::super::tables::{MISSING, row, table};
 use crate::app::App;
 use crate::math::{MAX_CLASSES, Point, log_sum_exp};
-use crate::model::PerModel;
 use crate::model::gaussian::{GaussianClass, GaussianModel};
+use crate::model::{Model, PerModel};
 use crate::wire::tree::{Tree, object};
 use crate::words;
 
@@ -99,7 +99,7 @@ fn generative(app: &App, model: &GaussianModel, at: Point, posterior: &[f64; MAX
         sums.push(Sum { class, terms });
     }
     let note = words::density_note(app, log_sum_exp(&model.log_joint(at)));
-    told(app, words::generative_name(settings), names, &sums, posterior, note.into())
+    told(app, words::model_head(&app.board().settings, Model::Generative), names, &sums, posterior, note.into())
 }
 
 const SUM: &str = "their sum";
