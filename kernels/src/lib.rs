@@ -11,4 +11,5 @@ pub mod field;
 pub mod logistic;
 pub mod plane;
 pub mod read_out;
+pub mod stopping;
 pub mod sums;

@@ -2,16 +2,7 @@
 //! request for memory, each pass over the points one loop over both of their columns.
 
 use crate::logistic::terms;
-
-/// The change of any logit below which a Newton step counts as vanishing.
-pub const VANISHING: f64 = 1e-5;
-
-/// The squared Newton decrement, as a share of 1 + |f|, at which the value is a minimum's.
-pub const SMALL: f64 = 1e-13;
-
-/// The change of any logit by rounding, at the worst, above which a vanishing step proves nothing. What rounding does is
-/// a small part of that.
-pub const BLURRED: f64 = 1e-2;
+use crate::stopping::NewtonStep;
 
 /// More passes than almost any minimization takes.
 const MAX_PASSES: usize = 40;
@@ -56,12 +47,10 @@ struct Derivatives {
 }
 
 impl Problem<'_> {
-    /// Newton's method from `start`, or from 0 where that is better; a step that does not achieve a ten-thousandth of
-    /// what it promises is cut to a quarter (Armijo). `None` where it takes more than that: for a likelihood that may have
-    /// no maximum, and an objective too flat for its digits.
+    /// Newton's method from `start`, or from 0 where that is better; a step that does not decrease f enough is cut to a
+    /// quarter. `None` for a likelihood that may have no maximum, and for an objective too flat for its digits.
     ///
-    /// The end is judged by the squared Newton decrement and by a vanishing step, which is then taken without another
-    /// pass: the error left is of the order of the former.
+    /// [`NewtonStep`] says when it ends.
     #[inline(never)]
     pub fn minimize(&self, start: Weights) -> Option<Minimum> {
         let mut room = Room::default();
@@ -82,28 +71,26 @@ impl Problem<'_> {
                 return None;
             }
             let step = Step::of(&here)?;
-            let (slack, reach) = (1.0 + here.value, self.reach(&step.direction));
-            let is_small = step.decrement <= SMALL * slack;
+            let newton =
+                NewtonStep { value: here.value, decrement: step.decrement, reach: self.reach(&step.direction) };
             let moved = |share: f64| std::array::from_fn(|i| at[i] + share * step.direction[i]);
-            if is_small && reach <= VANISHING {
+            if newton.vanishes() {
                 let flatness = self.flatness(&step);
-                let exists = !is_likelihood || step.decrement * flatness < 0.25;
-                let rounding = f64::EPSILON * here.value * (4.0 + self.reach(&at));
+                let exists = !is_likelihood || newton.proves_a_minimum(flatness);
                 let minimum = Minimum { at: moved(1.0), value: here.value - 0.5 * step.decrement, passes };
-                return (exists && rounding * flatness < BLURRED).then_some(minimum);
+                return (exists && newton.is_sharp(flatness, self.reach(&at))).then_some(minimum);
             }
-            // At a maximum of the likelihood the reach would be of the order of the decrement's root.
-            if is_likelihood && step.decrement <= 1e-8 * slack && (is_small || reach > 0.1) {
+            if is_likelihood && newton.is_suspicious() {
                 return None;
             }
             let trial = moved(share);
             let there = self.at(&trial, &mut room);
             // By the value down to where rounding drowns it, by the slope from there on.
-            let is_flat = step.decrement <= 1e-10 * slack;
+            let is_flat = newton.is_flat();
             if is_flat && dot(&there.gradient, &step.direction) > 0.5 * step.decrement {
                 return None;
             }
-            if is_flat || there.value <= here.value - 1e-4 * share * step.decrement {
+            if is_flat || newton.descends(share, there.value) {
                 (at, here, share) = (trial, there, 1.0);
             } else {
                 share *= 0.25;

@@ -1,4 +1,4 @@
-use bayesboard_kernels::plane::{BLURRED, SMALL, VANISHING};
+use bayesboard_kernels::stopping::NewtonStep;
 
 use super::dense::{Cholesky, add_scaled, dot};
 use super::objective::{Derivatives, Objective};
@@ -65,16 +65,12 @@ pub(super) enum Suspicion {
 ///
 /// A start no higher than 0 stays in a sublevel set that is compact exactly when the minimum exists.
 ///
-/// **Steps.** A step d = −(H + μ diag H)⁻¹g is accepted when it achieves 1e-4 of the predicted decrease (Armijo). Where
-/// the objective is flat to rounding, the slope decides: at the end of the step it must not rise by more than half of
-/// what it fell at the start. μ starts at 0, grows on refusal and shrinks on success.
+/// **Steps.** A step d = −(H + μ diag H)⁻¹g is accepted when it decreases the objective enough. Where the objective is flat
+/// to rounding, the slope decides: at the end of the step it must not rise by more than half of what it fell at the start.
+/// μ starts at 0, grows on refusal and shrinks on success.
 ///
-/// **End.** Two conditions must hold, since the objective may be flat in one direction. The squared Newton decrement
-/// ν² = gᵀH⁻¹g, which no choice of units changes, is at most 1e-13(1 + |f|). And the step vanishes; it is still taken,
-/// without another pass, and leaves an error of the order of ν².
-///
-/// **Rounding.** Where ν² may be rounding of the gradient alone, the search also ends when a refused step changes no
-/// logit by more than [`BARELY`], after [`MAX_DROWNED`] refusals, or when half the passes are spent.
+/// **End.** By [`NewtonStep`]. Where ν² may be rounding of the gradient alone, the search also ends when a refused step
+/// changes no logit by more than [`BARELY`], after [`MAX_DROWNED`] refusals, or when half the passes are spent.
 pub(super) fn minimize(objective: &Objective, start: Option<Vec<f64>>, suspicion: Suspicion) -> Minimum {
     let mut passes = 0;
     let mut evaluate = |q: &[f64]| {
@@ -95,32 +91,27 @@ pub(super) fn minimize(objective: &Objective, start: Option<Vec<f64>>, suspicion
         }
         let newton = Step::of(&here, 0.0).or_else(|| Step::of(&here, LEAST_DAMPING));
         if let Some(step) = &newton {
-            let slack = 1.0 + here.value.abs();
-            let is_small = step.decrement <= SMALL * slack;
-            let reach = objective.reach(&step.direction);
-            let vanishes = is_small && reach <= VANISHING;
-            // The effect of a rounding error η of the gradient on the decrement, ηᵀH⁻¹η, and on a logit, ψ·H⁻¹η.
-            let (rounding, trace) = (rounding(objective, &q, here.value), step.factor.inverse_trace());
-            let is_drowned = step.decrement <= rounding * rounding * trace;
+            let judged = step.judged(objective, &here);
+            let (flatness, largest_logit) = (flatness(objective, step), objective.reach(&q));
+            let is_drowned = judged.is_rounding(flatness, largest_logit);
             n_drowned += usize::from(is_drowned && is_refused);
-            let is_lost =
-                is_drowned && (is_refused && (reach <= BARELY || n_drowned > MAX_DROWNED) || pass > MAX_PASSES / 2);
-            if vanishes || is_lost {
-                if vanishes {
+            let is_lost = is_drowned
+                && (is_refused && (judged.reach <= BARELY || n_drowned > MAX_DROWNED) || pass > MAX_PASSES / 2);
+            if judged.vanishes() || is_lost {
+                if judged.vanishes() {
                     add_scaled(&mut q, 1.0, &step.direction);
                     here.value -= 0.5 * step.decrement;
                 }
-                end = if wary && !certain(objective, step) {
+                end = if wary && !judged.proves_a_minimum(flatness) {
                     End::Suspicious
-                } else if vanishes && objective.reach(&unit(q.len())) * rounding * trace < BLURRED {
+                } else if judged.vanishes() && judged.is_sharp(flatness, largest_logit) {
                     End::Minimum
                 } else {
                     End::Floor
                 };
                 break;
             }
-            // At a maximum the reach would be of the order of the square root of the decrement.
-            if wary && damping == 0.0 && step.decrement <= 1e-8 * slack && (is_small || reach > 0.1) {
+            if wary && damping == 0.0 && judged.is_suspicious() {
                 end = End::Suspicious;
                 break;
             }
@@ -133,10 +124,11 @@ pub(super) fn minimize(objective: &Objective, start: Option<Vec<f64>>, suspicion
         add_scaled(&mut trial, 1.0, &step.direction);
         let there = evaluate(&trial);
         // Judges by the value, or by the slope where the change of the value is below rounding.
-        is_refused = if step.decrement <= 1e-10 * (1.0 + here.value.abs()) {
+        let judged = step.judged(objective, &here);
+        is_refused = if judged.is_flat() {
             dot(&there.gradient, &step.direction) > 0.5 * step.decrement
         } else {
-            there.value > here.value - 1e-4 * step.decrement
+            !judged.descends(1.0, there.value)
         };
         if is_refused {
             damping = raised(damping);
@@ -146,14 +138,6 @@ pub(super) fn minimize(objective: &Objective, start: Option<Vec<f64>>, suspicion
         }
     }
     Minimum { at: q, value: here.value, passes, end }
-}
-
-/// The computed length, by rounding alone, of a gradient that is zero.
-///
-/// The terms (p − y)ψ of the loss's gradient sum to at most the loss times the longest ψ, since 1 − p ≤ −log p. The
-/// relative error of p is the error of a logit. The terms of the penalty balance those of the loss.
-fn rounding(objective: &Objective, q: &[f64], value: f64) -> f64 {
-    f64::EPSILON * value * objective.reach(&unit(q.len())) * (4.0 + objective.reach(q))
 }
 
 /// The better of the start and 0; evaluating 0 takes no pass.
@@ -189,20 +173,16 @@ impl Step {
         let decrement = -dot(&f.gradient, &direction);
         (decrement >= 0.0 && decrement.is_finite()).then_some(Step { direction, decrement, factor })
     }
+
+    /// The step from here, as the stopping rule sees it.
+    fn judged(&self, objective: &Objective, here: &Derivatives) -> NewtonStep {
+        NewtonStep { value: here.value, decrement: self.decrement, reach: objective.reach(&self.direction) }
+    }
 }
 
-/// Whether a minimum certainly exists, near where this step was computed (after Bach 2010, proposition 2).
-///
-/// Let h be a direction with hᵀHh = 1, and ρ its largest change of any logit difference. Along h the third derivative
-/// of the loss is at most ρ times the second. So the second derivative is at least e^(−ρt), and the first, which starts
-/// at −ν or above, at least −ν + (1 − e^(−ρt))/ρ: it becomes positive when νρ < 1. The loss then rises eventually in
-/// every direction, and since it is convex it has a minimum. ρ² is at most the squared reach of a unit step times tr
-/// H⁻¹; the bound used is 4 times stricter, for rounding.
-fn certain(objective: &Objective, step: &Step) -> bool {
-    let reach = objective.reach(&unit(step.direction.len()));
-    step.decrement * step.factor.inverse_trace() * reach * reach < 0.25
-}
-
-fn unit(n: usize) -> Vec<f64> {
-    (0..n).map(|i| if i == 0 { 1.0 } else { 0.0 }).collect()
+/// A bound of ψᵀH⁻¹ψ over the points: tr H⁻¹ times the squared reach of a unit step.
+fn flatness(objective: &Objective, step: &Step) -> f64 {
+    let unit: Vec<f64> = (0..step.direction.len()).map(|i| if i == 0 { 1.0 } else { 0.0 }).collect();
+    let reach = objective.reach(&unit);
+    reach * reach * step.factor.inverse_trace()
 }
