@@ -1,6 +1,6 @@
 use super::LogisticSettings;
 use super::dense::{add_scaled, dot};
-use super::fit::present;
+use super::estimate::present;
 use super::landscape::{Climb, Landscape};
 use crate::data::Dataset;
 use crate::math::{log_sigmoid, sigmoid};

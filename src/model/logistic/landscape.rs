@@ -4,7 +4,7 @@
 use bayesboard_kernels::plane::{Problem, largest_eigenvalue};
 
 use super::dense::{Cholesky, Matrix, norm};
-use super::fit::present;
+use super::estimate::present;
 use super::{Features, LogisticSettings};
 use crate::data::Dataset;
 

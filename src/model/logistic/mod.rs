@@ -6,6 +6,7 @@
 mod ascent;
 mod dense;
 mod design;
+mod estimate;
 mod features;
 mod fit;
 mod hull;

@@ -7,8 +7,8 @@
 use bayesboard_kernels::columns::range;
 use bayesboard_kernels::plane::{Problem, Weights, largest_eigenvalue};
 
+use super::estimate::Estimate;
 use super::features::Frame;
-use super::fit::Estimate;
 use super::{Features, LogisticFit, LogisticSettings, Status};
 use crate::data::{ClassMoments, Dataset, Moments};
 use crate::math::{Point, Quadratics, Sym2, Vec2};
