@@ -125,7 +125,7 @@ impl LogScores for Quadratics {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::math::Vec2;
+    use crate::math::{Sym2, Vec2};
 
     #[test]
     fn absent_classes_have_no_probability_and_ties_go_down() {
@@ -149,5 +149,35 @@ mod tests {
         assert_eq!(scores.choose([0, 9], Point::ORIGIN), None);
         assert!(scores.difference(0, 1).is_none() && scores.difference(1, 9).is_none());
         assert_eq!(Quadratics::new(Point::ORIGIN, vec![None]).predict(Point::ORIGIN), None);
+    }
+
+    /// −a(x − m)²/2 of two classes, about their centers m and about the origin.
+    fn centered(classes: [(f64, f64); 2]) -> Quadratics {
+        let centered = classes.map(|(m, a)| {
+            let quadratic = Quadratic { constant: 0.0, linear: Vec2::ZERO, form: Sym2::diagonal(-0.5 * a, -0.5 * a) };
+            Score { origin: Point::new(m, 0.0), quadratic }
+        });
+        let about_origin = |score: Score| score.quadratic.recentred(Point::ORIGIN - score.origin);
+        let classes = centered.map(|score| Some(about_origin(score))).to_vec();
+        Quadratics { centered: centered.map(Some).to_vec(), ..Quadratics::new(Point::ORIGIN, classes) }
+    }
+
+    #[test]
+    fn centered_scores_keep_digits_that_one_origin_loses() {
+        // Between the centers the scores are −0.5 and −0.4; about the origin both are sums of 10¹⁸.
+        let tight = centered([(1e6, 1e6), (1e6 + 2e-3, 0.8e6)]);
+        let p = tight.posterior(Point::new(1e6 + 1e-3, 0.0))[1];
+        assert!((p - 1.0 / (1.0 + (-0.1f64).exp())).abs() < 1e-6, "{p}");
+        let (origin, odds) = tight.log_odds(1, 0).expect("two classes");
+        assert!((odds.at(Point::new(1e6 + 1e-3, 0.0) - origin) - 0.1).abs() < 1e-6, "{odds:?} about {origin:?}");
+        assert!(tight.log_odds(0, 2).is_none());
+    }
+
+    #[test]
+    fn scores_that_share_their_quadratic_part_are_subtracted_before_they_are_evaluated() {
+        // −½·10⁻⁹((x − 10⁶)² − (x + 10⁶)²) = 2·10⁻³ x: log-odds of 2 at x = 1000, whatever x₂.
+        let alike = centered([(-1e6, 1e-9), (1e6, 1e-9)]);
+        let p = alike.posterior(Point::new(1e3, 1e14))[1];
+        assert!((p - 1.0 / (1.0 + (-2.0f64).exp())).abs() < 1e-12, "{p}");
     }
 }
