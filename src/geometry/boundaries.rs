@@ -30,7 +30,7 @@ pub struct Boundary {
 /// // Class 1 is more probable outside the unit circle.
 /// let outside = Quadratic { constant: -1.0, linear: Vec2::ZERO, form: Sym2::diagonal(1.0, 1.0) };
 /// let classes = vec![Some(Quadratic::default()), Some(outside)];
-/// let scores = Scores::from(Quadratics { origin: Point::ORIGIN, classes });
+/// let scores = Scores::from(Quadratics::new(Point::ORIGIN, classes));
 /// let found = boundaries(&scores, Rect::default(), 1e-3);
 /// assert!(found[0].closed && found[0].path.iter().all(|p| (p.distance(Point::ORIGIN) - 1.0).abs() < 1e-12));
 /// assert_eq!(boundary_kind(&scores, [0, 1], Rect::default()), Some(BoundaryKind::Ellipse));

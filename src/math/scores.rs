@@ -72,7 +72,7 @@ pub trait LogScores: Debug {
 ///
 /// // The log-odds of class 1 are x₁.
 /// let classes = vec![Some(Quadratic::default()), Some(Quadratic::affine(0.0, Vec2::new(1.0, 0.0)))];
-/// let scores = Scores::from(Quadratics { origin: Point::ORIGIN, classes });
+/// let scores = Scores::from(Quadratics::new(Point::ORIGIN, classes));
 /// assert_eq!(scores.predict(Point::new(-1.0, 5.0)), Some(0));
 /// assert_eq!(scores.posterior(Point::new(0.0, 5.0))[..2], [0.5, 0.5]);
 /// ```

@@ -14,13 +14,13 @@ use crate::math::{LogScores, MAX_CLASSES, Point, Scores};
 /// ```
 /// use bayesboard::data::Dataset;
 /// use bayesboard::math::Point;
-/// use bayesboard::model::{Fit, Model, Settings};
+/// use bayesboard::model::{Checked, Fit, Model};
 ///
 /// let mut data = Dataset::default();
 /// for (x, y, class) in [(0.0, 0.0, 0), (1.0, 2.0, 0), (4.0, 1.0, 1), (5.0, 3.0, 1)] {
 ///     data.push(Point::new(x, y), Some(class)).unwrap();
 /// }
-/// let fit = Fit::new(&data, &Settings::default(), None);
+/// let fit = Fit::new(&data, &Checked::default(), None);
 /// for model in Model::ALL {
 ///     assert_eq!(fit[model].read_out.as_ref().unwrap().accuracy, Some(1.0));
 ///     assert!(fit[model].posterior(Point::new(0.0, 1.0)).unwrap()[0] > 0.9);
