@@ -57,37 +57,8 @@ fn needs_guard(name: &str, is_axis: bool) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::data::records::Records;
-    use crate::data::{clean_name, read_csv};
+    use crate::data::read_csv;
     use crate::math::Point;
-    use proptest::prelude::*;
-
-    /// A name as the board takes it, of characters that mean something to a spreadsheet, to the reader or to neither.
-    fn name() -> impl Strategy<Value = String> {
-        "['=+@\\t\\r\"0-9.,;eE−x é-]{1,6}"
-            .prop_map(|text| clean_name(&text))
-            .prop_filter("empty", |name| !name.is_empty())
-    }
-
-    proptest! {
-        #[test]
-        fn names_come_back_and_are_no_formulas(
-            classes in proptest::collection::btree_set(name(), 2..5),
-            axes in [name(), name()],
-        ) {
-            let mut data = Dataset::new(classes.into_iter().collect(), axes).unwrap();
-            for class in 0..data.n_classes() {
-                data.push(Point::new(class as f64, -0.5), Some(class)).unwrap();
-            }
-            let text = write_csv(&data);
-            let mut records = Records::new(text.clone(), b',');
-            while let Some((_, fields)) = records.next() {
-                let is_formula = |field: &str| field.starts_with(['=', '+', '-', '@', '\t', '\r']) && field != "-0.5";
-                prop_assert!(!fields.into_iter().any(is_formula), "{text}");
-            }
-            prop_assert_eq!(read_csv(&text), Ok(data));
-        }
-    }
 
     #[test]
     fn formulas_are_guarded_and_numbers_are_not() {
