@@ -18,7 +18,7 @@ pub(crate) fn candidates(role: &str) -> String {
         "status" => "output",
         "switch" => "input[type=checkbox]",
         "textbox" | "searchbox" => "input, textarea",
-        "application" | "radiogroup" | "tab" | "tablist" | "tabpanel" | "toolbar" | "menu" | "menuitem" => "",
+        "alert" | "application" | "menu" | "menuitem" | "radiogroup" | "tab" | "tablist" | "tabpanel" | "toolbar" => "",
         _ => "*",
     };
     let stated = format!("[role~={role:?}]");
