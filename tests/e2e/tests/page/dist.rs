@@ -40,8 +40,15 @@ fn deployed() -> PathBuf {
     PathBuf::from(variable("E2E_DIST").expect("where the build is")).join("site")
 }
 
+/// Copies the deployed site into a folder of this name, which only the tests use.
+pub(crate) fn copy_of_site(name: &str) -> PathBuf {
+    let site = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
+    copy_folder(&deployed(), &site);
+    site
+}
+
 /// Copies a folder with all that is in it.
-pub(crate) fn copy_folder(from: &Path, to: &Path) {
+fn copy_folder(from: &Path, to: &Path) {
     fs::create_dir_all(to).expect("a folder for the copy");
     for file in fs::read_dir(from).expect("the folder to copy") {
         let file = file.expect("one of its files");
@@ -76,8 +83,7 @@ fn a_deployed_page_that_was_opened_once_opens_without_a_server() {
 
 #[test]
 fn a_new_version_comes_only_when_it_is_asked_for() {
-    let site = deployed().with_file_name("site-of-two-versions");
-    copy_folder(&deployed(), &site);
+    let site = copy_of_site("site-of-two-versions");
     let host = Host::start(&site).expect("the server of the copy");
     on_page_of(&host.address, View::LAPTOP, "", async |page| {
         page.until("it works offline", "!document.getElementById(\"offline\").hidden").await?;

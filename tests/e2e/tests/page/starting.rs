@@ -1,24 +1,19 @@
 //! A page whose scripts do not come says so, and a page whose scripts come late does not.
 
 use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
-use e2e::{Page, Result, View, on_page, variable};
+use e2e::{Page, Result, View, on_page};
 use serde_json::{Value, json};
 
 use crate::board::reads;
-use crate::dist::{Host, copy_folder};
+use crate::dist::{Host, copy_of_site};
 
 const FAILED: &str = "Bayesboard could not start";
 
-fn deployed() -> PathBuf {
-    PathBuf::from(variable("E2E_DIST").expect("where the build is")).join("site")
-}
-
-/// A copy of the deployed site under another name, changed by `spoil`.
+/// A copy of the deployed site in a folder of this name, changed by `spoil`.
 fn spoiled(name: &str, spoil: impl FnOnce(&Path) -> std::io::Result<()>) -> Host {
-    let site = deployed().with_file_name(name);
-    copy_folder(&deployed(), &site);
+    let site = copy_of_site(name);
     spoil(&site).expect("the change");
     Host::start(&site).expect("the server of the copy")
 }
