@@ -34,6 +34,7 @@ mod points;
 mod presenter;
 mod presets;
 mod print;
+mod readme;
 mod reflow;
 mod runs;
 mod samples;
