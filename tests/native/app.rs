@@ -1,14 +1,14 @@
 //! The app as scripts of messages: what a person does, and storms of what nobody would do.
 
-use crate::support::cases;
-use crate::support::checked;
-use crate::support::json;
+use crate::support::json::value;
+use crate::support::points::declared;
+use crate::support::{self, cases, checked};
 
 use bayesboard::app::{
     Answer, App, Board, Brush, Event, Hand, KeyPress, Labels, Msg, Notice, Panel, Part, Playback, Pointer, Preset,
     Saved, SceneMsg, Tool,
 };
-use bayesboard::data::{Dataset, read_csv};
+use bayesboard::data::read_csv;
 use bayesboard::geometry::{Px, Rect};
 use bayesboard::math::Point;
 use bayesboard::model::logistic::Features;
@@ -16,7 +16,6 @@ use bayesboard::model::{Fit, Settings};
 use bayesboard::scene::{self, Mark};
 use bayesboard::{wire, words};
 use fastrand::Rng;
-use json::value;
 
 fn click(app: &mut App, at: Point) {
     let px = app.viewport().to_px(at);
@@ -412,8 +411,7 @@ fn points_outside_the_view_are_drawn_nowhere() {
 #[test]
 fn advice_is_given_only_where_it_helps() {
     let missing = |points: &[(f64, f64, usize)], pooling: f64, smoothing: f64| {
-        let mut data = Dataset::default();
-        points.iter().for_each(|&(x, y, class)| data.push(Point::new(x, y), Some(class)).expect("a valid point"));
+        let data = support::points::points(points.iter().copied());
         let mut settings = Settings::default();
         (settings.generative.pooling, settings.generative.variance_smoothing) = (pooling, smoothing);
         settings.logistic.prior_std = None;
@@ -588,8 +586,7 @@ fn random_settings(rng: &mut Rng, n_classes: usize) -> Settings {
 /// A board of up to 30 points of every scale and offset, on few different coordinates half of the time.
 fn random_saved(rng: &mut Rng) -> Saved {
     let n_classes = rng.usize(2..=8);
-    let names = (0..n_classes).map(|c| c.to_string()).collect();
-    let mut data = Dataset::new(names, ["u".into(), "v".into()]).expect("2 to 8 classes");
+    let mut data = declared(n_classes);
     let (scale, offset) = (10f64.powi(rng.i32(-6..=6)), *rng.choice(&[0.0, 1.0, 1e6]).unwrap_or(&0.0));
     let coarse = rng.bool();
     let coordinate = |rng: &mut Rng| {

@@ -1,8 +1,8 @@
 //! The numbers of the formulas: worked out by hand, equal to the report, as many as the page has slots for.
 
-use crate::support::checked;
-use bayesboard::app::{App, Board, Highlight, Msg, Panel, Part, Pointer, Preset, Saved};
-use bayesboard::data::Dataset;
+use crate::support::boards::{ask, board_of, opened, tell};
+use crate::support::points::{OVERLAP, points};
+use bayesboard::app::{App, Highlight, Msg, Panel, Part, Pointer, Preset};
 use bayesboard::math::{LogScores, Point};
 use bayesboard::model::gaussian::Corner;
 use bayesboard::model::logistic::{derivatives, likelihood_gradient, precisions};
@@ -10,50 +10,24 @@ use bayesboard::model::{Model, Settings};
 use bayesboard::{wire, words};
 use serde_json::Value;
 
-/// Six points of A around (−1, 0) with scatter diag(2, 2), four of B around (1, 0) with scatter diag(8, 8); the largest
-/// grand variance is that of x₁: (10 + 6·0.8² + 4·1.2²)/10 = 1.96.
-const OVERLAP: [(f64, f64, usize); 10] = [
-    (-2.0, 0.0, 0),
-    (0.0, 0.0, 0),
-    (-1.0, 1.0, 0),
-    (-1.0, -1.0, 0),
-    (-1.0, 0.0, 0),
-    (-1.0, 0.0, 0),
-    (1.0, 2.0, 1),
-    (1.0, -2.0, 1),
-    (3.0, 0.0, 1),
-    (-1.0, 0.0, 1),
-];
-
-fn app(points: &[(f64, f64, usize)], change: impl Fn(&mut Settings)) -> App {
-    let mut data = Dataset::default();
-    for &(x, y, class) in points {
-        data.push(Point::new(x, y), Some(class)).expect("a point");
-    }
+fn app(at: &[(f64, f64, usize)], change: impl Fn(&mut Settings)) -> App {
     let mut settings = Settings::default();
     settings.generative.variance_smoothing = 0.0;
     change(&mut settings);
-    let settings = checked(&settings, &data);
-    let board = Board { data, settings, ..Board::default() };
-    opened(Saved { board, ..Saved::default() })
+    on_panel(board_of(points(at.iter().copied()), settings))
 }
 
-fn opened(saved: Saved) -> App {
-    let mut app = App::default();
-    app.update(Msg::Load(Box::new(saved)));
-    app.update(Msg::OpenPanel(Panel::Formulas));
-    app.refresh();
+fn on_panel(mut app: App) -> App {
+    tell(&mut app, [Msg::OpenPanel(Panel::Formulas)]);
     app
 }
 
 fn of_preset(preset: Preset) -> App {
-    opened(Saved { board: preset.board(), ..Saved::default() })
+    on_panel(opened(preset.board()))
 }
 
 fn formulas(app: &App) -> Value {
-    let question = wire::Value::List(vec![wire::Value::Text("inside".into())]);
-    let answer = wire::answer(&mut app.clone(), &question);
-    serde_json::to_value(answer.expect("a question")).expect("plain data")
+    ask(&mut app.clone(), "inside")
 }
 
 /// The numbers of a formula without the room for signs, a space between them.
@@ -119,7 +93,7 @@ fn the_results_are_those_of_the_report() {
     for (preset, corner) in Preset::ALL.into_iter().flat_map(|preset| Corner::ALL.map(|corner| (preset, corner))) {
         let mut board = preset.board();
         board.settings = board.settings.at_corner(corner);
-        let mut app = opened(Saved { board, ..Saved::default() });
+        let mut app = on_panel(opened(board));
         while !app.idle() {}
         let report = serde_json::to_value(wire::report(&app.board().data, app.fit(), app.left_out())).expect("plain");
         let written = |value: &Value| words::number(value.as_f64().expect("a number"));

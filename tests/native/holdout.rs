@@ -1,5 +1,6 @@
 //! Points held out: the split, the errors and the choice, against computations that share nothing with the models.
 
+use crate::support::boards::after;
 use crate::support::checked;
 use bayesboard::app::{App, Event, Msg, Panel, Preset};
 use bayesboard::data::{Cloud, Dataset, clouds};
@@ -39,10 +40,7 @@ fn whole(data: &Dataset, settings: &Settings) -> HoldOut {
 }
 
 fn on_panel(messages: impl IntoIterator<Item = Msg>) -> App {
-    let mut app = App::default();
-    messages.into_iter().chain([Msg::OpenPanel(Panel::HoldOut)]).for_each(|msg| app.update(msg));
-    app.refresh();
-    app
+    after(messages.into_iter().chain([Msg::OpenPanel(Panel::HoldOut)]))
 }
 
 #[test]

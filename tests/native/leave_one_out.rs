@@ -2,6 +2,7 @@
 //! everything, smoothing included, is fitted anew.
 
 use crate::support::checked;
+use crate::support::points::{declared, points};
 use bayesboard::data::{ClassMoments, Dataset};
 use bayesboard::math::{Point, argmax, log_sum_exp};
 use bayesboard::model::Checked;
@@ -50,8 +51,7 @@ fn downdating_agrees_with_fitting_anew() {
     let mut n_results = 0;
     for run in 0..2000 {
         let k = rng.usize(2..=4);
-        let mut data =
-            Dataset::new((0..k).map(|c| c.to_string()).collect(), ["u".into(), "v".into()]).expect("classes");
+        let mut data = declared(k);
         let (coarse, offset) = (rng.bool(), *rng.choice(&[0.0, 1e6]).unwrap_or(&0.0));
         let scale = 10f64.powi(rng.i32(-3..=3));
         for _ in 0..rng.usize(1..40) {
@@ -90,21 +90,15 @@ fn downdating_agrees_with_fitting_anew() {
 
 #[test]
 fn a_point_alone_in_its_class_counts_as_an_error() {
-    let mut data = Dataset::default();
-    for (x, y, class) in [(0.0, 0.0, 0), (1.0, 0.5, 0), (0.5, 1.0, 0), (9.0, 9.0, 1)] {
-        data.push(Point::new(x, y), Some(class)).expect("a valid point");
-    }
+    let data = points([(0.0, 0.0, 0), (1.0, 0.5, 0), (0.5, 1.0, 0), (9.0, 9.0, 1)]);
     let result = in_slices(&data, &Settings::default()).expect("smoothed, so each fit exists");
     assert_eq!((result.accuracy, result.log_loss), (0.75, None));
 }
 
 #[test]
 fn a_singleton_is_an_error_even_where_the_rest_has_no_fit() {
-    let left_out = |points: &[(f64, f64, usize)], settings: &Settings| {
-        let mut data = Dataset::default();
-        for &(x, y, class) in points {
-            data.push(Point::new(x, y), Some(class)).expect("a valid point");
-        }
+    let left_out = |at: &[(f64, f64, usize)], settings: &Settings| {
+        let data = points(at.iter().copied());
         in_slices(&data, settings).map(|result| (result.accuracy, result.log_loss))
     };
     // Without the only point of A, the points left have no variance to smooth with.

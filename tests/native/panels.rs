@@ -1,26 +1,19 @@
 //! What the panel of the probe and the pictures of the densities show: scenes, pixels and messages.
 
+use crate::support::boards::{adjusted, after, tell};
 use bayesboard::app::{App, Msg, Panel, Part, Pointer, Preset, Tool};
 use bayesboard::geometry::{Px, Rect, density_field, density_lines, posterior_field};
 use bayesboard::math::{Point, Scores, log_sum_exp, sigmoid};
-use bayesboard::model::Settings;
 use bayesboard::scene::{self, Emphasis, Map, Mark, Meaning, Shown, Tint};
 use bayesboard::words;
 
 fn open(preset: Preset, panel: Panel) -> App {
-    let mut app = App::default();
-    app.update(Msg::Preset(preset));
-    app.update(Msg::OpenPanel(panel));
-    app.refresh();
-    app
+    after([Msg::Preset(preset), Msg::OpenPanel(panel)])
 }
 
 fn with_correlation(app: &mut App, correlation: f64) {
-    let mut settings: Settings = app.board().settings.unchecked();
-    settings.generative.correlation = correlation;
-    app.update(Msg::Adjust(Box::new(settings.into())));
-    app.update(Msg::Settle);
-    app.refresh();
+    let message = adjusted(app, |settings| settings.generative.correlation = correlation);
+    tell(app, [message, Msg::Settle]);
 }
 
 #[test]

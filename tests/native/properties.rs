@@ -3,6 +3,7 @@
 
 use crate::support::cases;
 use crate::support::checked;
+use crate::support::points::declared;
 use bayesboard::data::{ClassMoments, Dataset};
 use bayesboard::math::{LogScores, Point, Quadratic, Quadratics, Sym2, Vec2, sigmoid};
 use bayesboard::model::gaussian::{self, Corner, GaussianModel, GaussianSettings};
@@ -17,7 +18,7 @@ fn random_set(rng: &mut Rng, max: usize) -> Dataset {
     let shape = rng.u8(0..6);
     let scale = if rng.bool() { 1.0 } else { 2f64.powi(rng.i32(-20..=20)) };
     let offset = if rng.u8(0..4) == 0 { Vec2::new(1e6, -1e6) } else { Vec2::ZERO };
-    let mut data = Dataset::new((0..k).map(|c| c.to_string()).collect(), ["x".into(), "y".into()]).unwrap();
+    let mut data = declared(k);
     let fine = |rng: &mut Rng| f64::from(rng.i32(-256..=256)) / 64.0;
     for i in 0..n {
         let class = rng.usize(0..k);

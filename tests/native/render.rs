@@ -4,7 +4,9 @@ use std::collections::BTreeSet;
 use std::fs;
 use std::path::Path;
 
+use crate::support::boards::{opened, preset};
 use crate::support::checked;
+use crate::support::points::points;
 use base64::Engine;
 use base64::prelude::BASE64_STANDARD;
 use bayesboard::app::{App, Board, Labels, Msg, Panel, Part, Playback, Preset, Saved};
@@ -65,18 +67,9 @@ fn compare(name: &str, svg: String) {
     }
 }
 
-fn preset(preset: Preset) -> App {
-    let mut app = App::default();
-    app.update(Msg::Preset(preset));
-    app
-}
-
 /// A board of these points, with both models at maximum likelihood.
-fn board(points: &[(f64, f64, usize)]) -> App {
-    let mut data = Dataset::default();
-    for &(x, y, class) in points {
-        data.push(Point::new(x, y), Some(class)).expect("a valid point");
-    }
+fn board(at: &[(f64, f64, usize)]) -> App {
+    let data = points(at.iter().copied());
     let mut settings = Settings::default();
     settings.generative.variance_smoothing = 0.0;
     settings.logistic.prior_std = None;
@@ -84,12 +77,7 @@ fn board(points: &[(f64, f64, usize)]) -> App {
     let inside = data.iter().all(|(point, _)| usual.contains(point));
     let axes = Board::axes_around(&data).filter(|_| !inside).unwrap_or(usual);
     let settings = checked(&settings, &data);
-    let mut app = App::default();
-    app.update(Msg::Load(Box::new(Saved {
-        board: Board { data, settings, axes, ..Board::default() },
-        ..Saved::default()
-    })));
-    app
+    opened(Board { data, settings, axes, ..Board::default() })
 }
 
 #[test]

@@ -1,8 +1,8 @@
 //! Gradient ascent and EM through the app's messages: the numbers are those of the stateless functions and of the
 //! golden traces, and nothing but start, rate and number of steps is kept.
 
-use crate::support::json;
-
+use crate::support::boards::{after, ask, tell};
+use crate::support::json::value;
 use bayesboard::app::{App, Ascend, Labels, Msg, NoRun, Panel, Playback, Preset, Third};
 use bayesboard::data::Dataset;
 use bayesboard::geometry::Px;
@@ -11,40 +11,23 @@ use bayesboard::model::em;
 use bayesboard::model::gaussian::Corner;
 use bayesboard::scene::{self, Mark, Meaning};
 use bayesboard::{wire, words};
-use json::value;
 use serde_json::{Value as Json, json};
 
 fn on(preset: Preset, panel: Panel) -> App {
-    let mut app = App::default();
-    app.update(Msg::Preset(preset));
-    app.update(Msg::OpenPanel(panel));
-    app.refresh();
-    app
-}
-
-fn tell(app: &mut App, messages: &[Msg]) {
-    for message in messages {
-        app.update(message.clone());
-    }
-    app.refresh();
+    after([Msg::Preset(preset), Msg::OpenPanel(panel)])
 }
 
 fn play(app: &mut App, playback: Playback, times: usize) {
     for _ in 0..times {
-        tell(app, &[Msg::Playback(playback)]);
+        tell(app, [Msg::Playback(playback)]);
     }
 }
 
-/// What the panel says, and the cells of the first row of the table under this key whose head is this.
-fn inside(app: &mut App) -> Json {
-    let tree = wire::answer(app, &value(&json!(["inside"]))).expect("an answer");
-    serde_json::to_value(tree).expect("plain data")
-}
-
 fn said(app: &mut App) -> String {
-    inside(app)["said"].as_str().expect("a sentence").to_owned()
+    ask(app, "inside")["said"].as_str().expect("a sentence").to_owned()
 }
 
+/// The cells of the row of a table with this head.
 fn cells(table: &Json, head: &str) -> Vec<String> {
     let rows = table["rows"].as_array().expect("rows");
     let row = rows.iter().find(|row| row["head"] == json!(head)).unwrap_or_else(|| panic!("{head} in {table}"));
@@ -65,7 +48,7 @@ fn the_steps_are_those_of_the_stateless_function_whatever_the_rate() {
         // Beyond 2/L a run may amplify what rounding makes; to be the same there, it must be the same to the last bit.
         for multiple in [0.5, 1.0, 2.0, 7.0] {
             let mut app = on(preset, Panel::Weights);
-            tell(&mut app, &[Msg::Ascend(Ascend::Rate(multiple))]);
+            tell(&mut app, [Msg::Ascend(Ascend::Rate(multiple))]);
             play(&mut app, Playback::Forward, 60);
             let rate = app.ascended().expect("a weight space").rate;
             let safe = app.fit().logistic().safe_rate.expect("two classes");
@@ -79,7 +62,7 @@ fn the_steps_are_those_of_the_stateless_function_whatever_the_rate() {
                 }
             }
             let last = seen.way.values.len() - 1;
-            let written = cells(&inside(&mut app)["table"], &words::step(last));
+            let written = cells(&ask(&mut app, "inside")["table"], &words::step(last));
             let entry = &trace[last];
             let expected = [&entry["weights"][0], &entry["weights"][1], &entry["weights"][2], &entry["logPosterior"]]
                 .map(|number| words::number(number.as_f64().expect("a number")));
@@ -94,16 +77,16 @@ fn a_run_is_its_start_rate_and_steps_and_follows_the_points() {
     play(&mut app, Playback::Forward, 12);
     let way = |app: &App| app.ascended().expect("a weight space").way.clone();
     let before = way(&app);
-    tell(&mut app, &[Msg::Place(0, [Some(3.0), Some(-3.0)])]);
+    tell(&mut app, [Msg::Place(0, [Some(3.0), Some(-3.0)])]);
     assert_eq!((app.ascent().pace.steps, way(&app).values.len()), (12, 13));
     assert!(way(&app).weights[12] != before.weights[12], "it follows the points");
-    tell(&mut app, &[Msg::Undo]);
+    tell(&mut app, [Msg::Undo]);
     assert!(way(&app) == before, "it depends on nothing else");
     play(&mut app, Playback::Back, 5);
     play(&mut app, Playback::Forward, 5);
     assert!(way(&app) == before, "back and on again is the same way");
     // Another rate gives another way of as many steps.
-    tell(&mut app, &[Msg::Ascend(Ascend::Rate(0.25))]);
+    tell(&mut app, [Msg::Ascend(Ascend::Rate(0.25))]);
     assert!(way(&app).values.len() == 13 && way(&app).weights[1] != before.weights[1]);
     play(&mut app, Playback::Reset, 1);
     assert_eq!(app.ascent().pace.steps, 0);
@@ -115,7 +98,7 @@ fn it_starts_where_the_picture_is_clicked() {
     let chart = app.chart(0).expect("a picture");
     let view = scene::Chart::viewport(chart.range, true, 420.0, 300.0).expect("room");
     let px = Px::new(200.0, 120.0);
-    tell(&mut app, &[Msg::Playback(Playback::Forward), Msg::Ascend(Ascend::From(px, [420.0, 300.0]))]);
+    tell(&mut app, [Msg::Playback(Playback::Forward), Msg::Ascend(Ascend::From(px, [420.0, 300.0]))]);
     let [_, w1, w2] = app.ascent().start;
     let at = view.to_data(px);
     assert!(Point::new(w1, w2).distance(at) < 0.01 * chart.range.width(), "{w1} {w2} for {at:?}");
@@ -124,12 +107,12 @@ fn it_starts_where_the_picture_is_clicked() {
     let start = app.ascent().start;
     let gradient = stateless(&app, 1e-6, 1, &start)[1]["weights"][0].as_f64().expect("a number") - start[0];
     assert!(gradient.abs() < 1e-6 * 1e-2, "{gradient}");
-    tell(&mut app, &[Msg::Ascend(Ascend::Nudge(4.0, 0.0))]);
+    tell(&mut app, [Msg::Ascend(Ascend::Nudge(4.0, 0.0))]);
     assert!(app.ascent().start[1] > w1 && (app.ascent().start[2] - w2).abs() < 1e-9);
     for odd in [f64::NAN, f64::INFINITY] {
-        tell(&mut app, &[Msg::Ascend(Ascend::Nudge(odd, 0.0)), Msg::Ascend(Ascend::Rate(odd))]);
-        tell(&mut app, &[Msg::Ascend(Ascend::From(Px::new(odd, 1.0), [420.0, 300.0]))]);
-        tell(&mut app, &[Msg::Ascend(Ascend::From(px, [odd, 0.0]))]);
+        tell(&mut app, [Msg::Ascend(Ascend::Nudge(odd, 0.0)), Msg::Ascend(Ascend::Rate(odd))]);
+        tell(&mut app, [Msg::Ascend(Ascend::From(Px::new(odd, 1.0), [420.0, 300.0]))]);
+        tell(&mut app, [Msg::Ascend(Ascend::From(px, [odd, 0.0]))]);
         assert!(app.ascent().start.iter().all(|w| w.is_finite()));
     }
 }
@@ -141,7 +124,7 @@ fn a_held_weight_does_not_move_and_the_rate_suits_the_others() {
     for (third, held) in [(Third::Absent, 0.0), (Third::Fixed, fitted[0])] {
         tell(
             &mut app,
-            &[Msg::Ascend(Ascend::Third(third)), Msg::Playback(Playback::Reset), Msg::Playback(Playback::Whole)],
+            [Msg::Ascend(Ascend::Third(third)), Msg::Playback(Playback::Reset), Msg::Playback(Playback::Whole)],
         );
         let seen = app.ascended().expect("a weight space");
         assert!(seen.way.weights.iter().all(|w| w[0] == held), "{third:?}");
@@ -164,10 +147,10 @@ fn it_is_said_what_the_steps_do() {
     assert!(said(&mut app).contains("every step rises"), "{}", said(&mut app));
     play(&mut app, Playback::Whole, 1);
     assert!(said(&mut app).contains("It has converged"), "{}", said(&mut app));
-    assert!(inside(&mut app)["pace"]["hasEnded"] == json!(true));
+    assert!(ask(&mut app, "inside")["pace"]["hasEnded"] == json!(true));
     let mut kinds = [false; 2];
     for rate in [3.0, 10.0, 30.0, 100.0] {
-        tell(&mut app, &[Msg::Ascend(Ascend::Rate(rate)), Msg::Playback(Playback::Reset)]);
+        tell(&mut app, [Msg::Ascend(Ascend::Rate(rate)), Msg::Playback(Playback::Reset)]);
         play(&mut app, Playback::Forward, 9);
         let values = &app.ascended().expect("a weight space").way.values.clone()[..10];
         let falls = values.windows(2).filter(|pair| pair[1] < pair[0]).count();
@@ -181,7 +164,7 @@ fn it_is_said_what_the_steps_do() {
     let mut app = on(Preset::Separable, Panel::Weights);
     assert!(app.fit().logistic().binary.is_none(), "maximum likelihood");
     play(&mut app, Playback::Whole, 1);
-    let (text, note) = (said(&mut app), inside(&mut app)["note"].as_str().expect("a note").to_owned());
+    let (text, note) = (said(&mut app), ask(&mut app, "inside")["note"].as_str().expect("a note").to_owned());
     assert!(text.contains("it has not converged") && note.contains("rises forever"), "{text} {note}");
     assert!(app.ascended().expect("a weight space").way.values.windows(2).all(|pair| pair[1] > pair[0]));
 }
@@ -214,16 +197,16 @@ fn where_there_is_no_weight_space_a_sentence_says_why() {
     let mut app = on(Preset::ThreeClasses, Panel::Weights);
     play(&mut app, Playback::Forward, 2);
     assert!(app.ascended().is_none() && app.iterate().is_none());
-    assert!(inside(&mut app)["missing"].as_str().expect("why").contains("two classes"));
+    assert!(ask(&mut app, "inside")["missing"].as_str().expect("why").contains("two classes"));
     let mut app = on(Preset::UnequalVariances, Panel::Weights);
     let mut settings = app.board().settings.unchecked();
     settings.logistic.features = bayesboard::model::logistic::Features::Squares;
-    tell(&mut app, &[Msg::Adjust(Box::new(settings.into())), Msg::Settle, Msg::Playback(Playback::Forward)]);
-    assert!(inside(&mut app)["missing"].as_str().expect("why").contains("linear features"));
+    tell(&mut app, [Msg::Adjust(Box::new(settings.into())), Msg::Settle, Msg::Playback(Playback::Forward)]);
+    assert!(ask(&mut app, "inside")["missing"].as_str().expect("why").contains("linear features"));
     // Closed, it computes nothing and draws nothing on the board.
-    tell(&mut app, &[Msg::Undo, Msg::OpenPanel(Panel::Numbers)]);
+    tell(&mut app, [Msg::Undo, Msg::OpenPanel(Panel::Numbers)]);
     assert!(app.ascended().is_none() && app.iterate().is_none());
-    tell(&mut app, &[Msg::OpenPanel(Panel::Weights), Msg::HideFits(true)]);
+    tell(&mut app, [Msg::OpenPanel(Panel::Weights), Msg::HideFits(true)]);
     assert!(app.iterate().is_none() && app.chart(0).is_none());
 }
 
@@ -244,7 +227,7 @@ fn the_line_on_the_board_is_that_of_the_weights() {
 /// A board of two overlapping clouds, some of whose labels are hidden.
 fn hidden(share: f64) -> App {
     let mut app = on(Preset::UnequalVariances, Panel::Em);
-    tell(&mut app, &[Msg::Labels(Labels::Hide(share))]);
+    tell(&mut app, [Msg::Labels(Labels::Hide(share))]);
     app
 }
 
@@ -257,20 +240,20 @@ fn labels_are_hidden_by_lot_and_come_back() {
     let mut app = on(Preset::UnequalVariances, Panel::Em);
     assert_eq!(app.mixed().err(), Some(NoRun::AllLabelled));
     let whole = app.board().data.clone();
-    tell(&mut app, &[Msg::Labels(Labels::Hide(0.7))]);
+    tell(&mut app, [Msg::Labels(Labels::Hide(0.7))]);
     let left = n_labelled(&app.board().data);
     assert_eq!(left, whole.len() - (0.7 * whole.len() as f64).round() as usize);
     assert!(app.board().data.iter().zip(whole.iter()).all(|(now, then)| now.0 == then.0));
     assert!(words::status(&app).starts_with("Hid "), "{}", words::status(&app));
     // The same ones for whoever asks; a share is one of all that are known.
     assert_eq!(hidden(0.7).board().data, app.board().data);
-    tell(&mut app, &[Msg::Labels(Labels::Hide(0.3))]);
+    tell(&mut app, [Msg::Labels(Labels::Hide(0.3))]);
     assert_eq!(n_labelled(&app.board().data), whole.len() - (0.3 * whole.len() as f64).round() as usize);
-    tell(&mut app, &[Msg::Undo]);
+    tell(&mut app, [Msg::Undo]);
     assert_eq!(n_labelled(&app.board().data), left, "one step");
-    tell(&mut app, &[Msg::Labels(Labels::Hide(0.7))]);
+    tell(&mut app, [Msg::Labels(Labels::Hide(0.7))]);
     // Others may come and go meanwhile.
-    tell(&mut app, &[Msg::Insert(Point::new(4.0, 4.0), None), Msg::Remove(0), Msg::Labels(Labels::Show)]);
+    tell(&mut app, [Msg::Insert(Point::new(4.0, 4.0), None), Msg::Remove(0), Msg::Labels(Labels::Show)]);
     let data = &app.board().data;
     assert_eq!((data.len(), n_labelled(data)), (whole.len(), whole.len() - 1));
     assert!((0..data.len() - 1).all(|i| data.label(i) == whole.label(i + 1)));
@@ -284,7 +267,7 @@ fn half_steps_are_those_of_the_stateless_function() {
             let mut app = hidden(share);
             let mut settings = app.board().settings.unchecked();
             (settings.generative.pooling, settings.generative.correlation) = corner.sliders();
-            tell(&mut app, &[Msg::Adjust(Box::new(settings.into())), Msg::Settle]);
+            tell(&mut app, [Msg::Adjust(Box::new(settings.into())), Msg::Settle]);
             play(&mut app, Playback::Forward, 9);
             let board = app.board();
             let options = value(&json!({ "iterations": 4 }));
@@ -297,7 +280,7 @@ fn half_steps_are_those_of_the_stateless_function() {
             let last = words::number(trace[4]["logLikelihood"].as_f64().expect("a number"));
             assert_eq!(app.em().pace.steps, 9);
             assert!(said(&mut app).contains(&format!("touches the log-likelihood, {last}.")), "{}", said(&mut app));
-            let table = inside(&mut app)["tables"][0].clone();
+            let table = ask(&mut app, "inside")["tables"][0].clone();
             for (c, name) in app.board().data.classes().to_vec().iter().enumerate() {
                 let number = |v: &Json| words::number(v.as_f64().expect("a number"));
                 let expected = [&trace[4]["prior"][c], &trace[4]["mean"][c][0], &trace[4]["mean"][c][1]].map(number);
@@ -314,7 +297,7 @@ fn half_steps_are_those_of_the_stateless_function() {
 fn the_classes_of_em_share_all_points_after_the_first_e_step() {
     let mut app = on(Preset::FewLabels, Panel::Em);
     let n = |app: &mut App| -> f64 {
-        let table = inside(app)["tables"][0].clone();
+        let table = ask(app, "inside")["tables"][0].clone();
         ["A", "B"].map(|class| cells(&table, class)[0].parse::<f64>().expect("a number")).iter().sum()
     };
     assert_eq!(n(&mut app), 6.0, "those with labels");
@@ -329,7 +312,7 @@ fn the_bound_touches_and_rises() {
         let mut app = hidden(0.7);
         let mut settings = app.board().settings.unchecked();
         (settings.generative.variance_smoothing, settings.generative.prior_smoothing) = (smoothing, 1.0);
-        tell(&mut app, &[Msg::Adjust(Box::new(settings.into())), Msg::Settle]);
+        tell(&mut app, [Msg::Adjust(Box::new(settings.into())), Msg::Settle]);
         play(&mut app, Playback::Forward, 30);
         let (data, settings) = (&app.board().data, &app.board().settings.generative);
         let run = &app.mixed().expect("a run").run;
@@ -373,7 +356,7 @@ fn unlabelled_points_show_their_shares_on_the_board() {
     play(&mut app, Playback::Forward, 3);
     assert_ne!(app.shares(), shares);
     assert_eq!(app.points_revision(), revision);
-    tell(&mut app, &[Msg::OpenPanel(Panel::Numbers)]);
+    tell(&mut app, [Msg::OpenPanel(Panel::Numbers)]);
     assert_eq!(count(&app)[0], n);
 }
 
@@ -408,11 +391,11 @@ fn em_stops_with_a_sentence() {
     let mut app = on(Preset::UnequalVariances, Panel::Em);
     let mut settings = app.board().settings.unchecked();
     settings.generative.pooling = 0.5;
-    tell(&mut app, &[Msg::Labels(Labels::Hide(0.5)), Msg::Adjust(Box::new(settings.clone().into())), Msg::Settle]);
+    tell(&mut app, [Msg::Labels(Labels::Hide(0.5)), Msg::Adjust(Box::new(settings.clone().into())), Msg::Settle]);
     assert_eq!(app.mixed().err(), Some(NoRun::BetweenCorners));
     assert!(app.mixture().is_none());
     (settings.generative.pooling, settings.generative.prior) = (0.0, Some(vec![0.0, 1.0]));
-    tell(&mut app, &[Msg::Adjust(Box::new(settings.into())), Msg::Settle]);
+    tell(&mut app, [Msg::Adjust(Box::new(settings.into())), Msg::Settle]);
     assert_eq!(app.mixed().err(), Some(NoRun::NoPrior));
     for none in [NoRun::AllLabelled, NoRun::BetweenCorners, NoRun::NoPrior, NoRun::NoStart] {
         assert!(words::no_run(none).ends_with('.'));
@@ -421,13 +404,13 @@ fn em_stops_with_a_sentence() {
     let mut app = App::default();
     let mut settings = app.board().settings.unchecked();
     settings.generative.variance_smoothing = 0.0;
-    tell(&mut app, &[Msg::Adjust(Box::new(settings.into())), Msg::Settle, Msg::OpenPanel(Panel::Em)]);
+    tell(&mut app, [Msg::Adjust(Box::new(settings.into())), Msg::Settle, Msg::OpenPanel(Panel::Em)]);
     for (x, y) in [(0.0, 0.0), (1.0, 0.5), (0.3, 1.0), (4.0, 4.0), (4.0, 4.0)] {
-        tell(&mut app, &[Msg::Insert(Point::new(x, y), None)]);
+        tell(&mut app, [Msg::Insert(Point::new(x, y), None)]);
     }
     play(&mut app, Playback::Whole, 1);
     assert!(said(&mut app).contains("It stops: "), "{}", said(&mut app));
-    assert_eq!(inside(&mut app)["pace"]["hasEnded"], json!(true));
+    assert_eq!(ask(&mut app, "inside")["pace"]["hasEnded"], json!(true));
     play(&mut app, Playback::Back, 1);
     assert!(!said(&mut app).contains("It stops"));
 }

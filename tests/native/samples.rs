@@ -1,19 +1,13 @@
 //! Points drawn from the model or from a known truth: what the panel does to the board.
 
-use bayesboard::app::{App, Drawing, Msg, Notice, Panel, Preset, Source};
+use crate::support::boards::after;
+use bayesboard::app::{Drawing, Msg, Notice, Panel, Preset, Source};
 use bayesboard::geometry::Rect;
 use bayesboard::math::Point;
 use bayesboard::model::Model;
 use bayesboard::model::experiment::N_SIZES;
 use bayesboard::scene::{Mark, Meaning};
 use bayesboard::{wire, words};
-
-fn after(messages: impl IntoIterator<Item = Msg>) -> App {
-    let mut app = App::default();
-    messages.into_iter().for_each(|msg| app.update(msg));
-    app.refresh();
-    app
-}
 
 const MODEL: Drawing = Drawing { source: Source::Model, n: 200, seed: 1, join: false };
 

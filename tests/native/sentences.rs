@@ -1,21 +1,16 @@
 //! What the board says: what just happened and what it means, and the whole of it in words.
 
-use bayesboard::app::{Answer, App, Board, KeyPress, Msg, Part, Pointer, Preset, Saved, Tool};
-use bayesboard::data::Dataset;
+use crate::support::boards::{adjusted, board, px, tell};
+use bayesboard::app::{Answer, App, KeyPress, Msg, Part, Pointer, Preset, Tool};
 use bayesboard::math::Point;
 use bayesboard::model::logistic::Features;
 use bayesboard::scene::{self, Mark};
 use bayesboard::words::{announcement, description, outside, status};
 
-fn board(points: impl IntoIterator<Item = (f64, f64, usize)>) -> App {
-    let mut data = Dataset::default();
-    for (x, y, class) in points {
-        data.push(Point::new(x, y), Some(class)).expect("a point");
-    }
-    let mut app = App::default();
-    app.update(Msg::Load(Box::new(Saved { board: Board { data, ..Board::default() }, ..Saved::default() })));
-    app.refresh();
-    app
+/// Sends a message, and gives what is said aloud of it.
+fn told(app: &mut App, msg: Msg) -> String {
+    tell(app, [msg]);
+    announcement(app)
 }
 
 /// Two points of A on either side of (−2, 0) and two of B on either side of (2, 0), across.
@@ -23,38 +18,31 @@ fn mirrored() -> App {
     board([(-2.0, -1.0, 0), (-2.0, 1.0, 0), (2.0, -1.0, 1), (2.0, 1.0, 1)])
 }
 
-fn tell(app: &mut App, msg: Msg) -> String {
-    app.update(msg);
-    app.refresh();
-    announcement(app)
-}
-
 #[test]
 fn a_change_says_what_it_has_changed() {
     let mut app = mirrored();
-    let said = tell(&mut app, Msg::Insert(Point::new(-1.9, 0.0), Some(1)));
+    let said = told(&mut app, Msg::Insert(Point::new(-1.9, 0.0), Some(1)));
     assert!(said.starts_with("Added a point of class B at (−1.90, 0.00). Naive Bayes: "), "{said}");
     assert!(said.contains("100\u{a0}% to 80\u{a0}% right, 1 point wrong"), "{said}");
-    let said = tell(&mut app, Msg::Undo);
+    let said = told(&mut app, Msg::Undo);
     assert!(said.starts_with("Undone: 4 points now.") && said.contains("80\u{a0}% to 100\u{a0}% right"), "{said}");
     // What leaves the models alone is said alone, and the eye has the models all the time.
-    let said = tell(&mut app, Msg::ChooseClass(Some(1)));
+    let said = told(&mut app, Msg::ChooseClass(Some(1)));
     assert_eq!(said, "A click adds a point of class B.");
     assert!(status(&app).contains("100\u{a0}% right"), "{}", status(&app));
     // Another board is not compared with the one before.
-    let said = tell(&mut app, Msg::Preset(Preset::UnequalVariances));
+    let said = told(&mut app, Msg::Preset(Preset::UnequalVariances));
     assert!(said.contains("an ellipse, 90\u{a0}% right") && !said.contains("now"), "{said}");
 }
 
 #[test]
 fn a_gesture_is_compared_with_what_was_before_all_of_it() {
     let mut app = mirrored();
-    let px = |app: &App, x: f64, y: f64| app.viewport().to_px(Point::new(x, y));
     app.update(Msg::Press(px(&app, 2.0, 1.0), Pointer::Mouse));
     let mut said = String::new();
     for x in [1.0, 0.0, -1.0, -2.0] {
         let at = px(&app, x, 0.0);
-        said = tell(&mut app, Msg::Drag(at));
+        said = told(&mut app, Msg::Drag(at));
         assert!(app.in_motion());
         // Where a pointer goes meanwhile is nothing that happens to the board.
         app.update(Msg::Hover(px(&app, x, 0.0), Pointer::Mouse));
@@ -70,12 +58,12 @@ fn a_gesture_is_compared_with_what_was_before_all_of_it() {
 #[test]
 fn what_is_missing_is_said_when_it_begins_to_be_missing() {
     let mut app = App::default();
-    let said = tell(&mut app, Msg::Insert(Point::ORIGIN, Some(0)));
+    let said = told(&mut app, Msg::Insert(Point::ORIGIN, Some(0)));
     assert!(said.contains("no variance can be estimated") && said.contains("add one of class B"), "{said}");
-    let said = tell(&mut app, Msg::Insert(Point::new(1.0, 1.0), Some(0)));
+    let said = told(&mut app, Msg::Insert(Point::new(1.0, 1.0), Some(0)));
     assert!(!said.contains("add one of class B"), "once is enough: {said}");
     assert!(description(&app).contains("add one of class B"), "{}", description(&app));
-    let said = tell(&mut app, Msg::Clear);
+    let said = told(&mut app, Msg::Clear);
     assert_eq!(said, "Cleared 2 points; Undo brings them back. Click the board to add a point of class A.");
 }
 
@@ -189,16 +177,6 @@ fn the_crosshair_steps_by_a_fiftieth_a_tenth_and_a_two_hundredth_and_stops_at_th
 
 /// A script, and what the sentence in sight says after it, or must not say.
 type Script = (&'static str, fn(&App) -> Vec<Msg>, &'static [&'static str], &'static [&'static str]);
-
-fn adjusted(app: &App, change: fn(&mut bayesboard::model::Settings)) -> Msg {
-    let mut settings = app.board().settings.unchecked();
-    change(&mut settings);
-    Msg::Adjust(Box::new(settings.into()))
-}
-
-fn px(app: &App, x: f64, y: f64) -> bayesboard::geometry::Px {
-    app.viewport().to_px(Point::new(x, y))
-}
 
 /// Every gesture that changes the picture says what it was and what came of it. On [`mirrored`], plus one more of A at
 /// (−1, 0) and of B at (1, 0).
@@ -386,7 +364,7 @@ fn a_line_that_turns_says_by_how_much() {
         y.atan2(x).to_degrees()
     };
     let before = normal(&app);
-    let said = tell(&mut app, Msg::Remove(index));
+    let said = told(&mut app, Msg::Remove(index));
     let turned = (normal(&app) - before).abs();
     let words = format!("turned by {}°", turned.round());
     assert!(said.contains(&words), "{words:?} in {said:?}");

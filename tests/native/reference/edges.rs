@@ -1,32 +1,18 @@
 //! What scripts, files and links may bring at the edges of what is defined.
 
 use crate::support::checked;
+use crate::support::json::value;
+use crate::support::points::points;
 use bayesboard::app::Board;
 use bayesboard::data::Dataset;
-use bayesboard::math::Point;
 use bayesboard::model::gaussian::Corner;
 use bayesboard::model::logistic::Features;
 use bayesboard::model::{Fit, LeaveOneOut, Settings};
-use bayesboard::wire::{self, Value};
+use bayesboard::wire;
 use serde_json::{Value as Json, json};
 
-fn value(json: &Json) -> Value {
-    match json {
-        Json::Null => Value::Null,
-        Json::Bool(flag) => Value::Bool(*flag),
-        Json::Number(number) => Value::Number(number.as_f64().expect("a number")),
-        Json::String(text) => Value::Text(text.clone()),
-        Json::Array(items) => Value::List(items.iter().map(value).collect()),
-        Json::Object(entries) => Value::Object(entries.iter().map(|(key, item)| (key.clone(), value(item))).collect()),
-    }
-}
-
-fn board(points: &[(f64, f64, i32)]) -> Dataset {
-    let mut data = Dataset::default();
-    for &(x, y, class) in points {
-        data.push(Point::new(x, y), usize::try_from(class).ok()).expect("a valid point");
-    }
-    data
+fn board(at: &[(f64, f64, i32)]) -> Dataset {
+    points(at.iter().map(|&(x, y, class)| (x, y, usize::try_from(class).ok())))
 }
 
 fn report(data: &Dataset, settings: &Settings) -> Json {

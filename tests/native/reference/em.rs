@@ -2,6 +2,7 @@
 //! scikit-learn 1.9.1's `GaussianMixture`), and what has to hold of any run.
 
 use super::golden::{golden, matrix, numbers};
+use crate::support::points::declared;
 use bayesboard::data::Dataset;
 use bayesboard::math::Point;
 use bayesboard::model::Checked;
@@ -90,7 +91,7 @@ fn compare(what: &str, ours: &serde_json::Value, golden: &serde_json::Value, ite
 /// Random points, a third of them labelled.
 fn random_data(rng: &mut Rng) -> Dataset {
     let k = rng.usize(2..=4);
-    let mut data = Dataset::new((0..k).map(|c| c.to_string()).collect(), ["u".into(), "v".into()]).expect("classes");
+    let mut data = declared(k);
     for i in 0..rng.usize(10..60) {
         let class = i % k;
         let center = class as f64 * 1.5;

@@ -1,5 +1,6 @@
 //! What several tests use.
 
+pub(crate) mod boards;
 pub(crate) mod curves;
 pub(crate) mod json;
 pub(crate) mod lines;

@@ -1,0 +1,65 @@
+//! Boards to begin a test with, and scripts of messages.
+
+use bayesboard::app::{App, Board, Msg, Preset, Saved};
+use bayesboard::data::Dataset;
+use bayesboard::geometry::Px;
+use bayesboard::math::Point;
+use bayesboard::model::Settings;
+use bayesboard::wire;
+use serde_json::{Value as Json, json};
+
+use super::checked;
+use super::json::value;
+use super::points::points;
+
+/// A board with these points, given as (x₁, x₂, class), and the default settings.
+pub(crate) fn board<C: Into<Option<usize>>>(at: impl IntoIterator<Item = (f64, f64, C)>) -> App {
+    board_of(points(at), Settings::default())
+}
+
+/// A board with these data and settings, on the default axes.
+pub(crate) fn board_of(data: Dataset, settings: Settings) -> App {
+    let settings = checked(&settings, &data);
+    opened(Board { data, settings, ..Board::default() })
+}
+
+/// A board as a file brings it.
+pub(crate) fn opened(board: Board) -> App {
+    after([Msg::Load(Box::new(Saved { board, ..Saved::default() }))])
+}
+
+/// A prepared board.
+pub(crate) fn preset(preset: Preset) -> App {
+    after([Msg::Preset(preset)])
+}
+
+/// The empty board after these messages.
+pub(crate) fn after(messages: impl IntoIterator<Item = Msg>) -> App {
+    let mut app = App::default();
+    tell(&mut app, messages);
+    app
+}
+
+/// Sends messages, and fits anew.
+pub(crate) fn tell(app: &mut App, messages: impl IntoIterator<Item = Msg>) {
+    messages.into_iter().for_each(|message| app.update(message));
+    app.refresh();
+}
+
+/// The message that changes settings of the board.
+pub(crate) fn adjusted(app: &App, change: impl FnOnce(&mut Settings)) -> Msg {
+    let mut settings = app.board().settings.unchecked();
+    change(&mut settings);
+    Msg::Adjust(Box::new(settings.into()))
+}
+
+/// Where a place of the plane is drawn.
+pub(crate) fn px(app: &App, x: f64, y: f64) -> Px {
+    app.viewport().to_px(Point::new(x, y))
+}
+
+/// What the module answers to a question of the page without arguments.
+pub(crate) fn ask(app: &mut App, question: &str) -> Json {
+    let tree = wire::answer(app, &value(&json!([question]))).expect("an answer");
+    serde_json::to_value(tree).expect("plain data")
+}
