@@ -1,5 +1,6 @@
 //! What the tests of the page share: placing points, working controls, reading what the page shows.
 
+use anyhow::ensure;
 use e2e::{Page, Picture, Result};
 use serde_json::{Value, json};
 use thirtyfour::WebElement;
@@ -159,7 +160,7 @@ pub(crate) async fn number(page: &Page, table: &str, row: &str, column: &str) ->
 pub(crate) async fn reads(page: &Page, words: &str) -> Result {
     page.eventually(async || {
         let text = visible_text(page).await?;
-        anyhow::ensure!(text.contains(words), "{words:?} is nowhere in {text:?}");
+        ensure!(text.contains(words), "{words:?} is nowhere in {text:?}");
         Ok(())
     })
     .await
@@ -168,6 +169,35 @@ pub(crate) async fn reads(page: &Page, words: &str) -> Result {
 /// All visible text of the page, with single spaces.
 pub(crate) async fn visible_text(page: &Page) -> Result<String> {
     page.eval("document.body.innerText.replace(/\\s+/g, ' ')").await
+}
+
+/// What the module answers to a question of the page, as of now.
+pub(crate) async fn given(page: &Page, question: Value) -> Result<Value> {
+    let body = "const { Board } = await import('./bayesboard.js');
+        const { ask } = Board.prototype;
+        let board;
+        Board.prototype.ask = function (question) { board = this; return ask.call(this, question); };
+        window.bayesboard.state();
+        Board.prototype.ask = ask;
+        return board.ask(args[0]);";
+    crate::exports::ask(page, body, &[question]).await
+}
+
+/// Waits until an element shows the text that the module gives for it: a field, as a JSON pointer, of the answer to a
+/// question without arguments.
+pub(crate) async fn shows(page: &Page, selector: &str, question: &str, field: &str) -> Result {
+    let text = "const node = document.querySelector(arguments[0]);
+        return node && !node.closest('[hidden]') ? node.textContent : null;";
+    let plain = |text: &str| text.split_whitespace().collect::<Vec<_>>().join(" ");
+    page.eventually(async || {
+        let answer = given(page, json!([question])).await?;
+        let expected = answer.pointer(field).and_then(Value::as_str).map(plain).unwrap_or_default();
+        let seen: Option<String> = page.run(text, &[json!(selector)]).await?;
+        ensure!(!expected.is_empty(), "the module gives no {field} for {selector}: {answer}");
+        ensure!(seen.as_deref().map(plain) == Some(expected), "{selector} shows {seen:?}, not {field} of {answer}");
+        Ok(())
+    })
+    .await
 }
 
 /// Fails on text that no person should see.

@@ -46,6 +46,7 @@ mod starting;
 mod states;
 mod storm;
 mod tabs;
+mod texts;
 mod theme;
 mod tools;
 mod touch;

@@ -1,0 +1,165 @@
+//! Each place for text shows what the module gives for it. What the module gives is asserted natively.
+
+use anyhow::ensure;
+use e2e::{Page, Result, View, on_page};
+use serde_json::{Value, json};
+
+use crate::board::{OVERLAP, choose, given, load, load_with, maximum_likelihood, push, shows, tick};
+
+/// The tables below a selector as the page shows them, and their notes.
+const TABLES: &str = "const text = ({ textContent }) => textContent;
+    return [...document.querySelectorAll(`${arguments[0]} table`)].map((table) => {
+      const note = table.parentElement.nextElementSibling;
+      return {
+        title: table.ariaLabel,
+        columns: [...table.tHead.rows[0].cells].slice(1).map(text),
+        rows: [...table.tBodies[0].rows].map(({ cells: [head, ...cells] }) => ({ head: text(head.children[1]), cells: cells.map(text) })),
+        note: note.hidden ? null : text(note),
+      };
+    });";
+
+/// Tables of the module as the page shows them: without identifiers, and without the class of a row, which is a mark.
+fn as_shown(tables: &[Value]) -> Value {
+    let row = |row: &Value| json!({ "head": row["head"], "cells": row["cells"] });
+    let table = |table: &Value| {
+        let rows: Vec<Value> = table["rows"].as_array().into_iter().flatten().map(row).collect();
+        json!({ "title": table["title"], "columns": table["columns"], "rows": rows, "note": table["note"] })
+    };
+    tables.iter().map(table).collect()
+}
+
+/// Waits until these tables stand below a selector.
+async fn shows_tables(page: &Page, selector: &str, given: impl AsyncFn() -> Result<Vec<Value>>) -> Result {
+    page.eventually(async || {
+        let (expected, seen) = (as_shown(&given().await?), page.run::<Value>(TABLES, &[json!(selector)]).await?);
+        ensure!(expected.as_array().is_some_and(|tables| !tables.is_empty()), "the module gives none for {selector}");
+        ensure!(seen == expected, "{selector} shows {seen:#}, not {expected:#}");
+        Ok(())
+    })
+    .await
+}
+
+async fn open(page: &Page, tab: &str) -> Result {
+    page.click(&page.find("tab", tab).await?).await?;
+    page.painted().await
+}
+
+#[test]
+fn the_board_says_what_the_module_gives() {
+    on_page(View::LAPTOP, "", async |page| {
+        load_with(page, &OVERLAP, maximum_likelihood()).await?;
+        for (place, field) in
+            [("#sentence", "/status"), ("#legend-generative", "/legend/0/text"), ("#legend-logistic", "/legend/1/text")]
+        {
+            shows(page, place, "view", field).await?;
+        }
+        shows(page, "[role=status]", "view", "/said/text").await?;
+        shows(page, "#plot-now", "description", "").await?;
+        shows_tables(page, ":is(#numbers, #confusion)", async || {
+            let view = given(page, json!(["view"])).await?;
+            let tables = view["numbers"].as_array().cloned().unwrap_or_default();
+            let (confusion, others): (Vec<_>, Vec<_>) = tables
+                .into_iter()
+                .partition(|table| table["id"].as_str().is_some_and(|id| id.starts_with("confusion")));
+            Ok([others, confusion].concat())
+        })
+        .await?;
+        let lone = [(-1.0, 0.0, 0), (-2.0, 1.0, 0), (0.0, -1.0, 0), (20.0, 2.0, 1)];
+        load_with(page, &lone, maximum_likelihood()).await?;
+        push(page, "Reset axes").await?;
+        for (place, field) in [
+            ("#messages p:first-child", "/messages/0/text"),
+            ("#messages p:last-child", "/messages/1/text"),
+            ("#outside", "/outside"),
+        ] {
+            shows(page, place, "view", field).await?;
+        }
+        push(page, "Presets").await?;
+        let presets =
+            "[...document.querySelectorAll('#presets button')].map((b) => b.innerText.trim().split(/\\s*\\n\\s*/))";
+        let listed: Vec<Vec<String>> = page.eval(presets).await?;
+        let expected: Vec<Vec<String>> = given(page, json!(["presets"]))
+            .await?
+            .as_array()
+            .into_iter()
+            .flatten()
+            .map(|preset| ["title", "sentence"].map(|key| preset[key].as_str().unwrap_or_default().to_owned()).to_vec())
+            .collect();
+        assert_eq!(listed, expected);
+        let menu = page.find("group", "Presets").await?;
+        page.click(&page.find_beginning(&menu, "button", "Iris petals").await?).await?;
+        for (place, field) in [("#lesson", "/lesson"), ("#source", "/source")] {
+            shows(page, place, "view", field).await?;
+        }
+        push(page, "Hide fits").await?;
+        shows(page, "#sentence", "view", "/status").await?;
+        push(page, "Draw a line").await?;
+        push(page, "Hide fits").await?;
+        shows(page, "#sentence", "view", "/status").await?;
+        shows(page, "[role=status]", "view", "/said/text").await?;
+        shows_tables(page, "#guess-score", async || {
+            Ok(vec![given(page, json!(["view"])).await?["guess"]["table"].clone()])
+        })
+        .await
+    });
+}
+
+#[test]
+fn the_panels_say_what_the_module_gives() {
+    on_page(View::LAPTOP, "", async |page| {
+        // Without points there is nothing to show, and each panel says why.
+        for (tab, place) in [
+            ("Weights", "#inside-weights > p"),
+            ("EM", "#inside-em > p + p"),
+            ("Samples", "#inside-samples > form + p"),
+            ("Hold-out", "#inside-holdout > form + p"),
+        ] {
+            open(page, tab).await?;
+            shows(page, place, "inside", "/missing").await?;
+        }
+        load(page, &OVERLAP).await?;
+        open(page, "Weights").await?;
+        push(page, "Step").await?;
+        for (place, field) in
+            [("#inside-weights .said", "/said"), ("#weights-note", "/note"), ("#eta", "/eta"), ("#third", "/thirdName")]
+        {
+            shows(page, place, "inside", field).await?;
+        }
+        shows(page, "#legend-logistic", "view", "/legend/1/text").await?;
+        open(page, "EM").await?;
+        push(page, "Hide labels").await?;
+        push(page, "E-step").await?;
+        shows(page, "#inside-em .said", "inside", "/said").await?;
+        shows(page, "#legend-generative", "view", "/legend/0/text").await?;
+        push(page, "Show labels").await?;
+        open(page, "Samples").await?;
+        let source = page.find("combobox", "From").await?;
+        page.set(&source, "moons").await?;
+        push(page, "Generate 200 points from two moons").await?;
+        shows(page, "#inside-samples label + span", "inside", "/bayes").await?;
+        open(page, "Hold-out").await?;
+        shows_tables(page, "#inside-holdout > div > div:first-child", async || {
+            Ok(vec![given(page, json!(["inside"])).await?["errors"].clone()])
+        })
+        .await?;
+        for (index, place) in ["#inside-holdout > div > :nth-child(3) p", "#inside-holdout > div > :nth-child(4) p"]
+            .into_iter()
+            .enumerate()
+        {
+            shows(page, place, "inside", &format!("/choices/{index}/said")).await?;
+        }
+        open(page, "Probe").await?;
+        choose(page, "Generative model", "QDA").await?;
+        choose(page, "Logistic features", "Quadratic").await?;
+        page.eval::<Value>("document.querySelector('#plot').focus()").await?;
+        page.press("ArrowRight").await?;
+        shows(page, "#inside-probe > canvas + p", "inside", "/note").await?;
+        shows_tables(page, "#inside-probe > div", async || {
+            let asked = given(page, json!(["inside"])).await?;
+            Ok(asked["models"].as_array().into_iter().flatten().map(|model| model["table"].clone()).collect())
+        })
+        .await?;
+        tick(page, "Marginals").await?;
+        shows(page, "#messages p", "view", "/messages/0/text").await
+    });
+}
