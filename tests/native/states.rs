@@ -1,0 +1,152 @@
+//! What is said of boards that have no fit, or an unusual one: what is missing, and what is there instead.
+
+use crate::support::boards::{adjusted, board, board_of, preset, tell};
+use crate::support::points::points;
+use bayesboard::app::{App, Msg, Preset};
+use bayesboard::model::Settings;
+use bayesboard::model::gaussian::Corner;
+use bayesboard::model::logistic::Features;
+use bayesboard::wire;
+use serde_json::Value;
+
+type Dot = (f64, f64, usize);
+
+/// The sentence in sight, the messages and the legend, a line each; messages and legend begin with their model.
+fn said(app: &App) -> String {
+    let view = serde_json::to_value(wire::view(app)).expect("plain data");
+    let text = |value: &Value| value.as_str().expect("text").replace('\u{a0}', " ");
+    let mut lines = vec![text(&view["status"])];
+    for line in ["messages", "legend"].into_iter().flat_map(|part| view[part].as_array().expect("lines")) {
+        lines.push(format!("{}: {}", text(&line["model"]), text(&line["text"])));
+    }
+    lines.join("\n")
+}
+
+fn maximum_likelihood() -> Settings {
+    let mut settings = Settings::default();
+    (settings.generative.variance_smoothing, settings.logistic.prior_std) = (0.0, None);
+    settings
+}
+
+fn cross(r: f64, class: usize) -> [Dot; 4] {
+    [(r, 0.0, class), (-r, 0.0, class), (0.0, r, class), (0.0, -r, class)]
+}
+
+/// With maximum likelihood for both models.
+#[test]
+fn a_board_without_a_fit_says_what_is_missing() {
+    let upright = [(1.0, -2.0, 0), (1.0, 0.0, 0), (1.0, 2.0, 0), (1.0, -1.0, 1), (1.0, 1.0, 1), (1.0, 3.0, 1)];
+    let one_more = "logistic: Logistic regression needs points of two classes: add one of class B.";
+    let many = "so many weights are equally likely; the dotted boundary is one of them.";
+    let swallowed: Vec<Dot> = (0..10).flat_map(|_| cross(3.0, 0)).chain(cross(2.5, 1)).collect();
+    let cases: [(&[Dot], &[&str]); 10] = [
+        (&[], &["Click the board to add a point of class A."]),
+        (&[(0.0, 0.0, 0)], &["generative: All points are in one place, so no variance can be estimated", one_more]),
+        (&[(-1.0, 0.0, 0), (1.0, 1.0, 0), (0.0, 3.0, 0)], &[one_more]),
+        (
+            &[(-1.0, 0.0, 0), (-2.0, 1.0, 0), (0.0, -1.0, 0), (2.0, 2.0, 1)],
+            &["generative: Class B has a single point, so its variances are zero: add a point elsewhere, share the \
+               variances (pooling), or turn variance smoothing on."],
+        ),
+        // The same x₁ for all: overlapping, so maximum likelihood has many solutions.
+        (&upright, &["generative: Class A has points of the same x₁ only", many, "logistic: one of many"]),
+        // All on a diagonal: naive Bayes is fitted.
+        (&upright.map(|(_, t, class)| (t, t, class)), &[many, "Naive Bayes: "]),
+        (
+            &[(-1.0, -1.0, 0), (2.0, 0.5, 0), (0.0, 2.0, 0), (-1.0, -1.0, 1), (2.0, 0.5, 1), (0.0, 2.0, 1)],
+            &["no boundary, a tie everywhere"],
+        ),
+        (
+            &[(-2.0, -1.0, 0), (-1.0, 1.0, 0), (2.0, 1.0, 1), (3.0, -1.0, 1)],
+            &["logistic: The classes are completely separable, so the likelihood has no maximum: the weights grow \
+               without bound. The dashed line is their limit"],
+        ),
+        // They meet at the corner (0, 0) and on the line x₁ = 0 only.
+        (
+            &[(0.0, 0.0, 0), (0.0, 2.0, 0), (-2.0, 1.0, 0), (0.0, 0.0, 1), (0.0, 3.0, 1), (2.0, 1.0, 1)],
+            &["logistic: The classes only touch (quasi-complete separation)"],
+        ),
+        // Ten times as many points of A with nearly the same spread: A is the more probable even in the middle of B.
+        (&swallowed, &["no boundary, one class wins everywhere"]),
+    ];
+    for (at, parts) in cases {
+        let said = said(&board_of(points(at.iter().copied()), maximum_likelihood()));
+        assert!(parts.iter().all(|part| said.contains(part)), "{parts:?} in {said} of {at:?}");
+    }
+}
+
+#[test]
+fn a_model_without_what_it_asks_for_says_what_it_is() {
+    let diagonal = [-2.0, 0.0, 2.0, -1.0, 1.0, 3.0].into_iter().enumerate().map(|(i, t)| (t, t, i / 3));
+    let mut settings = maximum_likelihood();
+    settings.generative.correlation = 1.0;
+    let text = said(&board_of(points(diagonal), settings));
+    assert!(text.contains("Class A has points on one line only, so the covariance is singular"), "{text}");
+    // Smoothing is a share of no variance at all.
+    let text = said(&board([(1.0, 1.0, 0), (1.0, 1.0, 0), (1.0, 1.0, 1)]));
+    assert!(text.contains("All points are in one place, so no variance can be estimated: add a point elsewhere."));
+    let mut settings = Settings::default();
+    settings.generative.prior = Some(vec![0.0, 1.0]);
+    let text = said(&board_of(points([(0.0, 0.0, 0), (1.0, 2.0, 0)]), settings));
+    assert!(text.contains("The class prior is zero for every class that has points"), "{text}");
+}
+
+#[test]
+fn a_boundary_is_called_what_it_is() {
+    let nested: Vec<Dot> = [cross(0.5, 0), cross(3.0, 1)].concat();
+    assert!(said(&board_of(points(nested), maximum_likelihood())).contains("Naive Bayes: an ellipse"));
+    // Mirror images in the line x₁ = 0, which is the boundary; tilts of their own bring a second line.
+    let mut app =
+        board([(-3.0, -1.0, 0), (-2.0, 0.0, 0), (-1.0, 1.0, 0), (1.0, 1.0, 1), (2.0, 0.0, 1), (3.0, -1.0, 1)]);
+    for (corner, caption) in [
+        (Corner::Qda, "QDA: two crossing lines"),
+        (Corner::Lda, "LDA: a line"),
+        (Corner::NaiveBayesShared, "Naive Bayes, shared variance: a line"),
+        (Corner::NaiveBayes, "Naive Bayes: a line"),
+    ] {
+        let message = adjusted(&app, |settings| {
+            (settings.generative.pooling, settings.generative.correlation) = corner.sliders();
+            settings.generative.variance_smoothing = 1e-9;
+        });
+        tell(&mut app, [message]);
+        assert!(said(&app).contains(caption), "{caption:?} in {}", said(&app));
+    }
+    // A ring around a cross: no line tells them apart.
+    let mut app = board([cross(1.0, 0), cross(3.0, 1)].concat());
+    assert!(said(&app).contains("logistic: no boundary, a tie everywhere"), "{}", said(&app));
+    for features in [Features::Squares, Features::Quadratic] {
+        let message = adjusted(&app, |settings| settings.logistic.features = features);
+        tell(&mut app, [message]);
+        assert!(said(&app).contains("logistic: an ellipse"), "{}", said(&app));
+    }
+}
+
+/// The title, the number of points, a part of the sentence, and a part of what is said of the models.
+#[test]
+fn each_prepared_board_shows_what_its_title_says() {
+    for (shown, title, n, sentence, part) in [
+        (Preset::EqualVariances, "Equal variances: a line", 80, "is a straight line", "shared variance: a line"),
+        (Preset::UnequalVariances, "Unequal variances: a curve", 80, "closes around A", "Naive Bayes: an ellipse"),
+        (Preset::Correlated, "Correlated features: naive Bayes fails", 80, "Choose LDA", "logistic: a line"),
+        (Preset::Separable, "Separable classes: the weights run away", 40, "without bound", "completely separable"),
+        (Preset::RoundBlobs, "Two round blobs: all agree", 80, "any corner of the square", "95 % right"),
+        (Preset::TiltedAlike, "Equal covariance, tilted: LDA", 80, "LDA is not perpendicular", "LDA: a line"),
+        (Preset::Xor, "XOR: no line helps", 80, "half of the time", "logistic regression, 52.5 % right"),
+        (Preset::Ring, "A ring: one class around the other", 100, "needs squares", "Naive Bayes: an ellipse"),
+        (Preset::Outlier, "An outlier: who cares?", 30, "LDA turns", "LDA: a line"),
+        (Preset::Imbalance, "95 to 5: accuracy deceives", 100, "confusion matrices", "95 % right"),
+        (Preset::ThreeClasses, "Three classes: lines that meet", 90, "meet in one point", "shared variance"),
+        (Preset::OnePointEach, "One point per class: smoothing decides", 2, "is smoothing", "Naive Bayes: a line"),
+        (Preset::FewLabels, "Few labels: gray points are left out", 66, "ignore the gray ones", "Naive Bayes"),
+        (Preset::IrisPetals, "Iris petals: three species", 150, "three species of iris", "Naive Bayes"),
+    ] {
+        let mut app = preset(shown);
+        let view = serde_json::to_value(wire::view(&app)).expect("plain data");
+        assert!(view["lesson"].as_str().is_some_and(|lesson| lesson.contains(sentence)), "{title}: {}", view["lesson"]);
+        assert_eq!(app.board().data.len(), n, "{title}");
+        let text = said(&app);
+        assert!(text.starts_with(&format!("Loaded “{title}”.")) && text.contains(part), "{title}: {text}");
+        tell(&mut app, [Msg::HideFits(true)]);
+        assert!(said(&app).starts_with("The fits are hidden: predict, then show them."), "{}", said(&app));
+    }
+}

@@ -1,0 +1,198 @@
+//! Sentences of the module that no other test of the app meets: notices, tables, panels, what is shared.
+
+use crate::support::boards::{adjusted, after, ask, board, board_of, preset, px, tell};
+use crate::support::json::value;
+use crate::support::points::{OVERLAP, points};
+use bayesboard::app::{App, Drawing, LinkFault, Msg, Notice, Panel, Part, Playback, Preset, SceneMsg, Source};
+use bayesboard::data::read_csv;
+use bayesboard::math::Point;
+use bayesboard::model::Settings;
+use bayesboard::model::logistic::Features;
+use bayesboard::{wire, words};
+use serde_json::json;
+
+fn notice(app: &App) -> String {
+    words::notice(app.notice().expect("a notice"))
+}
+
+#[test]
+fn a_file_is_refused_with_line_and_reason() {
+    let rows = "1,2,a\n".repeat(100_001);
+    for (text, reason) in [
+        ("x,y,class\n1,2,A\n3,four,B\n", ". Line 3: y is “four”, which is not a number."),
+        ("1,2,A\n3,4,B,5\n", ". Line 2: the row has 4 columns; it needs x, y and class."),
+        ("half past four", ". Line 1: the row has one column; it needs x, y and class."),
+        ("1,2,A\n1e999,0,B\n", ". Line 2: x is 1e999; it must be finite"),
+        ("", ": there are no rows of data in it."),
+        (&rows, ". Line 100001: a board takes at most 100000 rows."),
+    ] {
+        for (name, called) in [("pets.csv", "pets.csv"), ("", "The pasted text")] {
+            let said = notice(&after([Msg::Import(name.into(), read_csv(text).map(Box::new))]));
+            assert!(said.starts_with(&format!("{called} was not imported{reason}")), "{said}");
+            assert!(said.ends_with(" The board is unchanged."), "{said}");
+        }
+    }
+    let pasted = after([Msg::Import(String::new(), read_csv("1,2,A\n3,4,B\n").map(Box::new))]);
+    assert!(words::status(&pasted).starts_with("Imported 2 points from the pasted text."));
+}
+
+#[test]
+fn a_link_is_refused_with_what_is_wrong_with_it() {
+    for (fault, said) in [
+        (LinkFault::TooLong, "The link is too long"),
+        (LinkFault::Version, "The link was made for another version"),
+        (
+            LinkFault::Fields(vec!["p"]),
+            "The points of the link could not be read: it may have been cut short. Field: p.",
+        ),
+        (
+            LinkFault::Fields(vec!["prior", "axes"]),
+            "Part of the link could not be read and has its default: prior, axes.",
+        ),
+    ] {
+        assert!(words::notice(&Notice::Link(fault.clone())).starts_with(said), "{fault:?}");
+    }
+}
+
+#[test]
+fn what_cannot_be_placed_or_shown_is_refused() {
+    let reversed = [None, None, Some(9.0), Some(5.0)];
+    assert!(notice(&after([Msg::ShowAxes(reversed)])).starts_with("These axes cannot be shown"));
+    let far = after([Msg::Insert(Point::new(1e13, 0.0), Some(0))]);
+    assert!(notice(&far).starts_with("A coordinate of 10000000000000 cannot be placed"), "{}", notice(&far));
+}
+
+#[test]
+fn a_link_comes_with_its_length_and_what_it_leaves_out() {
+    let shared = |app: &mut App| {
+        let question = value(&json!(["share", "https://example.org/", ""]));
+        serde_json::to_value(wire::answer(app, &question).expect("an answer")).expect("plain data")
+    };
+    let dots = |n: i32| (0..n).map(|i| (f64::from(i * 37 % 1021) / 128.0, f64::from(i * 53 % 1009) / 128.0, 0));
+    let mut last = String::new();
+    for (n, notes) in [
+        (80, &["characters."][..]),
+        (200, &["characters.", "No QR code"]),
+        (900, &["safer to save a file", "No QR code"]),
+    ] {
+        let share = shared(&mut board(dots(n)));
+        let given = share["notes"].as_array().expect("notes");
+        assert_eq!(given.len(), notes.len(), "{n}: {given:?}");
+        assert!(
+            given.iter().zip(notes).all(|(note, part)| note.as_str().is_some_and(|note| note.contains(part))),
+            "{given:?}"
+        );
+        let length = share["link"].as_str().expect("a link").len();
+        last = given[0].as_str().expect("text").to_owned();
+        assert!(last.starts_with(&format!("{length} characters")), "{last}");
+        assert_eq!(share["qr"].is_null(), notes.len() > 1);
+    }
+    assert!(!last.is_empty());
+    let share = shared(&mut board([(0.123_456_789_012_345, 1.0, 0), (std::f64::consts::PI, 2.0, 1)]));
+    assert!(share["notes"][1].as_str().is_some_and(|note| note.contains("In the link they are rounded")), "{share}");
+    let share = shared(&mut board((0..30_000).map(|i| (f64::from(i), f64::from(i), 0))));
+    assert!(share["link"].is_null());
+    assert!(share["notes"][0].as_str().is_some_and(|note| note.starts_with("30000 points do not fit into a link")));
+}
+
+#[test]
+fn tables_have_their_notes() {
+    let mut settings = Settings::default();
+    settings.generative.variance_smoothing = 0.1;
+    let mut app = board_of(points(OVERLAP), settings);
+    let view = ask(&mut app, "view");
+    let notes: Vec<&str> =
+        view["numbers"].as_array().expect("tables").iter().filter_map(|t| t["note"].as_str()).collect();
+    assert!(notes.iter().any(|note| note.contains("includes 0.196 of smoothing")), "{notes:?}");
+    for (first, shown, total, note) in [
+        (0, 200, 100_000, "Points 1 to 200 of 100000; 99800 are not shown."),
+        (100_000, 1, 100_001, "Points 100001 to 100001 of 100001; 100000 are not shown."),
+    ] {
+        assert_eq!(words::rows_shown(first, shown, total).as_deref(), Some(note));
+    }
+    assert_eq!(words::rows_shown(0, 200, 200), None);
+}
+
+#[test]
+fn the_hand_says_what_it_holds_and_what_it_has_guessed() {
+    let mut app = board([(1.0, 1.0, 1)]);
+    tell(&mut app, [Msg::SelectNext { forward: true }, Msg::Act]);
+    assert!(words::status(&app).starts_with("Picked up a point of class B"), "{}", words::status(&app));
+    let mut app = board(OVERLAP);
+    let ends =
+        [[(-3.0, 0.0), (3.0, 0.0)], [(0.5, -3.0), (0.5, 3.0)]].map(|line| line.map(|(x, y)| px(&app, x, y)).to_vec());
+    let [level, upright] = ends;
+    tell(&mut app, [Msg::HideFits(true), Msg::DrawGuess(level)]);
+    let said = words::status(&app);
+    assert!(said.starts_with("The guess is the line through (−3.00, 0.00) and (3.00, 0.00). Move its ends."), "{said}");
+    tell(&mut app, [Msg::DrawGuess(upright)]);
+    let said = words::status(&app);
+    assert!(said.starts_with("The guess is the line through (0.50, −3.00)") && !said.contains("Move its"), "{said}");
+}
+
+#[test]
+fn panels_say_why_and_how_far() {
+    let on = |panel| after([Msg::Preset(Preset::UnequalVariances), Msg::OpenPanel(panel)]);
+    let mut app = on(Panel::Em);
+    assert_eq!(
+        ask(&mut app, "inside")["missing"],
+        "Every point has a label, so EM has nothing to fill in: hide some of the labels."
+    );
+    tell(&mut app, [Msg::Labels(bayesboard::app::Labels::Hide(0.7))]);
+    assert!(words::status(&app).starts_with("Hid 56 labels"), "{}", words::status(&app));
+    assert!(
+        ask(&mut app, "inside")["said"].as_str().is_some_and(|said| said.starts_with("The start. Log-likelihood "))
+    );
+    tell(&mut app, [(); 4].map(|()| Msg::Playback(Playback::Forward)));
+    assert_eq!(words::generative_legend(&app).as_deref(), Some("EM after 2 iterations"));
+    let mut app = after([Msg::OpenPanel(Panel::Samples)]);
+    assert!(
+        ask(&mut app, "inside")["missing"].as_str().is_some_and(|why| why.starts_with("There are no labeled points"))
+    );
+    let drawing = Drawing { source: Source::Moons, n: 50, seed: 1, join: false };
+    tell(&mut app, [Msg::Generate(drawing)]);
+    let bayes = ask(&mut app, "inside")["bayes"].clone();
+    assert!(bayes.as_str().is_some_and(|text| text.contains("Bayes error")), "{bayes}");
+}
+
+#[test]
+fn the_probe_and_the_map_say_what_is_not_to_be_seen() {
+    let mut app = preset(Preset::UnequalVariances);
+    let message = adjusted(&app, |settings| {
+        settings.generative.correlation = 1.0;
+        settings.logistic.features = Features::Quadratic;
+    });
+    tell(&mut app, [message, Msg::Settle, Msg::Show(Part::Marginals, true)]);
+    let said = words::marginals_note(&app).expect("a note");
+    assert!(said.starts_with("The curves along the axes do not determine the picture"), "{said}");
+    tell(&mut app, [Msg::OpenPanel(Panel::Probe), Msg::Step(0, 0)]);
+    let asked = ask(&mut app, "inside");
+    assert!(
+        asked.to_string().contains("With correlation, the density is not a product of one density per axis."),
+        "{asked}"
+    );
+    assert!(asked.to_string().contains("log N(x; μ, Σ)"), "{asked}");
+    assert!(words::no_projection(&app).is_some_and(|why| why.contains("two classes and linear features")));
+}
+
+#[test]
+fn a_scene_is_announced_with_its_place() {
+    let mut app = after([Msg::Scene(SceneMsg::Add), Msg::Scene(SceneMsg::Add), Msg::Scene(SceneMsg::Go(0))]);
+    assert!(words::scene(&app).is_some_and(|text| text.starts_with("1 of 2: ")), "{:?}", words::scene(&app));
+    tell(&mut app, [Msg::Scene(SceneMsg::Step { forward: true })]);
+    assert!(words::scene(&app).is_some_and(|text| text.starts_with("2 of 2: ")), "{:?}", words::scene(&app));
+}
+
+#[test]
+fn an_experiment_says_where_the_curves_cross() {
+    let experiment = Msg::Experiment { source: Source::Correlated, nuisance: 10, repetitions: 60, seed: 5 };
+    let mut app = after([Msg::OpenPanel(Panel::Experiment), experiment]);
+    assert_eq!(words::experiment(&app), "0 of 60 repetitions");
+    while !app.idle() {}
+    let said = words::experiment(&app);
+    assert!(said.starts_with("60 of 60 repetitions. The curves cross at about n = "), "{said}");
+    assert!(
+        said.contains("logistic regression is ahead from there on") && said.ends_with("; λ = 10; seed 5."),
+        "{said}"
+    );
+}
