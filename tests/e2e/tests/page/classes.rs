@@ -4,7 +4,6 @@ use e2e::{View, on_page};
 
 use crate::board::{
     CLASS_COLORS, MIRRORED, around, assert_no_nonsense, choose, chosen, classes, click, count, load, points, push,
-    reads,
 };
 
 #[test]
@@ -68,7 +67,8 @@ fn a_class_takes_another_name_everywhere() {
         page.fill(&field, "versicolor").await?;
         page.painted().await?;
         assert_eq!(classes(page).await?, ["A", "versicolor"]);
-        reads(page, "add one of class versicolor").await?;
+        let told = "document.getElementById('messages').innerText.includes('versicolor')";
+        page.until("what is missing is told by this name", told).await?;
         push(page, "Undo").await?;
         assert_eq!(classes(page).await?, ["A", "B"]);
         // A name that another class has is not taken.

@@ -5,7 +5,7 @@ use e2e::{Gesture, Page, Pointer, Result, View, on_page};
 use serde_json::{Value, json};
 use thirtyfour::WebElement;
 
-use crate::board::{choose, count, is_checked, points, radio_of, reads};
+use crate::board::{choose, count, is_checked, points, radio_of, shows};
 
 const TABLET: View = View { width: 1024, height: 768, ..View::LAPTOP };
 
@@ -100,7 +100,7 @@ fn the_main_flows_work_on_every_screen() {
             ensure!(page.eval::<bool>("document.body.classList.contains('fits-hidden')").await?, "the fits are hidden");
             push(page, view, "Hide fits").await?;
             choose(page, "Logistic features", "Quadratic").await?;
-            reads(page, "Naive Bayes").await?;
+            shows(page, "#sentence", "view", "/status").await?;
             // Nothing goes beyond the side of the screen, and everything is there after a reload.
             let width: (f64, f64) = page.eval("[document.documentElement.scrollWidth, innerWidth]").await?;
             ensure!(width.0 <= width.1, "the page is {} wide on a screen of {}", width.0, width.1);

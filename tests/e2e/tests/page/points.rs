@@ -4,7 +4,7 @@ use e2e::{Gesture, Pointer, Step, View, on_page};
 use serde_json::Value;
 
 use crate::board::{
-    CLASS_COLORS, INK, MIRRORED, OVERLAP, around, cell, choose, click, count, load, number, points, push, reads,
+    CLASS_COLORS, INK, MIRRORED, OVERLAP, around, cell, choose, click, count, load, number, points, push,
 };
 
 #[test]
@@ -15,7 +15,7 @@ fn a_click_adds_a_point_of_the_chosen_class() {
         // A pixel is about 0.03 wide at this size, and the place is rounded to whole pixels twice at most.
         assert!((x - 1.5).abs() < 0.06 && (y + 2.0).abs() < 0.06 && class == 0, "({x}, {y}) of class {class}");
         assert!(around(page, x, y, (6.0, 6.0)).await?.count(CLASS_COLORS[0], 8) > 40, "it is drawn in blue");
-        reads(page, "Added a point of class A").await
+        Ok(())
     });
 }
 
@@ -55,7 +55,6 @@ fn a_click_selects_and_delete_removes() {
         load(page, &MIRRORED).await?;
         click(page, -1.0, 1.0).await?;
         assert_eq!(points(page).await?, MIRRORED, "a click on a point adds none");
-        reads(page, "Selected a point of class A at (−1.00, 1.00)").await?;
         page.press("Delete").await?;
         count(page, 3).await?;
         assert!(!points(page).await?.contains(&MIRRORED[1]));
@@ -77,7 +76,6 @@ fn a_selected_point_takes_the_chosen_class() {
         let relabel = page.find("button", "Relabel").await?;
         page.press("2").await?;
         page.press("r").await?;
-        reads(page, "Changed a point of class A at (−1.00, 1.00) into a point of class B.").await?;
         assert_eq!(points(page).await?[1], (-1.0, 1.0, 1));
         choose(page, "Class", "A").await?;
         page.click(&relabel).await?;
@@ -97,7 +95,6 @@ fn undo_redo_and_clear_lose_nothing() {
         load(page, &OVERLAP).await?;
         push(page, "Clear").await?;
         count(page, 0).await?;
-        reads(page, "Cleared 10 points; Undo brings them back.").await?;
         push(page, "Undo").await?;
         assert_eq!(points(page).await?, OVERLAP);
         push(page, "Redo").await?;
