@@ -4,7 +4,7 @@ use e2e::{Page, Result, View, on_page};
 use serde_json::{Value, json};
 
 use crate::board::{
-    CLASS_COLORS, Dot, around, assert_no_nonsense, cell, load, load_state, load_with, maximum_likelihood, reads,
+    CLASS_COLORS, Dot, around, assert_no_nonsense, cell, load, load_state, load_with, maximum_likelihood, shows,
 };
 
 /// The point is drawn, whatever the fits have come to.
@@ -14,12 +14,21 @@ async fn assert_drawn(page: &Page, (x, y, class): Dot) -> Result {
     Ok(())
 }
 
-/// Loads the points with maximum likelihood for both models, and expects sentences and points.
-async fn assert_says(page: &Page, dots: &[Dot], sentences: &[&str]) -> Result {
-    load_with(page, dots, maximum_likelihood()).await?;
-    for sentence in sentences {
-        reads(page, sentence).await?;
+/// Waits until so many messages are there, those that the module gives.
+async fn assert_told(page: &Page, n: usize) -> Result {
+    page.until(&format!("{n} messages"), &format!("document.querySelectorAll('#messages p').length === {n}")).await?;
+    for index in 0..n {
+        let place = format!("#messages p:nth-child({})", index + 1);
+        shows(page, &place, "view", &format!("/messages/{index}/text")).await?;
     }
+    // It follows when the hand is still.
+    shows(page, "#plot-now", "description", "").await
+}
+
+/// Loads the points with maximum likelihood for both models, and expects so many messages, and the points.
+async fn assert_state(page: &Page, dots: &[Dot], n_messages: usize) -> Result {
+    load_with(page, dots, maximum_likelihood()).await?;
+    assert_told(page, n_messages).await?;
     // The last one lies on top of all others.
     if let Some(&last) = dots.last() {
         assert_drawn(page, last).await?;
@@ -27,21 +36,14 @@ async fn assert_says(page: &Page, dots: &[Dot], sentences: &[&str]) -> Result {
     assert_no_nonsense(page).await
 }
 
-const ONE_MORE: &str = "Logistic regression needs points of two classes: add one of class B.";
-
 #[test]
 fn nothing_or_one_class_asks_for_points() {
     on_page(View::LAPTOP, "", async |page| {
-        assert_says(page, &[], &["Click the board to add a point of class A."]).await?;
-        assert_says(
-            page,
-            &[(0.0, 0.0, 0)],
-            &["All points are in one place, so no variance can be estimated", ONE_MORE],
-        )
-        .await?;
+        assert_state(page, &[], 0).await?;
+        assert_state(page, &[(0.0, 0.0, 0)], 2).await?;
         // One class with a spread: the generative model exists, and every point is of that class.
         let dots = [(-1.0, 0.0, 0), (1.0, 1.0, 0), (0.0, 3.0, 0)];
-        assert_says(page, &dots, &[ONE_MORE]).await?;
+        assert_state(page, &dots, 1).await?;
         assert_eq!(cell(page, "Classes", "A", "prior").await?, "1.000");
         assert_eq!(cell(page, "Classes", "B", "prior").await?, "–");
         Ok(())
@@ -52,15 +54,10 @@ fn nothing_or_one_class_asks_for_points() {
 fn a_class_of_one_point_is_named_with_what_would_help() {
     on_page(View::LAPTOP, "", async |page| {
         let dots = [(-1.0, 0.0, 0), (-2.0, 1.0, 0), (0.0, -1.0, 0), (2.0, 2.0, 1)];
-        let sentence = "Class B has a single point, so its variances are zero: add a point elsewhere, share the \
-                        variances (pooling), or turn variance smoothing on.";
-        assert_says(page, &dots, &[sentence]).await?;
-        // What the sentence offers helps.
+        assert_state(page, &dots, 2).await?;
+        // What the first message offers helps, as a prior does for the second.
         load(page, &dots).await?;
-        reads(page, "Naive Bayes: an ellipse").await?;
-        // The description follows within half a second.
-        page.until("it says so no more", "!document.body.innerText.includes('single point')").await?;
-        Ok(())
+        assert_told(page, 0).await
     });
 }
 
@@ -69,19 +66,17 @@ fn points_without_a_spread_in_some_direction() {
     on_page(View::LAPTOP, "", async |page| {
         // The same x₁ for all: overlapping, so maximum likelihood has many solutions.
         let upright = [(1.0, -2.0, 0), (1.0, 0.0, 0), (1.0, 2.0, 0), (1.0, -1.0, 1), (1.0, 1.0, 1), (1.0, 3.0, 1)];
-        let many = "so many weights are equally likely; the dotted boundary is one of them.";
-        assert_says(page, &upright, &["Class A has points of the same x₁ only", many]).await?;
-        reads(page, "Logistic one of many").await?;
+        assert_state(page, &upright, 2).await?;
         // All on a diagonal: naive Bayes is fitted, QDA is not.
         let diagonal = upright.map(|(_, t, class)| (t, t, class));
-        assert_says(page, &diagonal, &[many, "Naive Bayes: "]).await?;
+        assert_state(page, &diagonal, 1).await?;
         let mut settings = maximum_likelihood();
         settings["generative"]["correlation"] = json!(1);
         load_with(page, &diagonal, settings).await?;
-        reads(page, "Class A has points on one line only, so the covariance is singular").await?;
+        assert_told(page, 2).await?;
         // All in one place, with smoothing: it is a share of no variance at all.
         load(page, &[(1.0, 1.0, 0), (1.0, 1.0, 0), (1.0, 1.0, 1)]).await?;
-        reads(page, "All points are in one place, so no variance can be estimated: add a point elsewhere.").await?;
+        assert_told(page, 1).await?;
         assert_no_nonsense(page).await
     });
 }
@@ -90,7 +85,7 @@ fn points_without_a_spread_in_some_direction() {
 fn conflicting_duplicates_are_a_tie_everywhere() {
     on_page(View::LAPTOP, "", async |page| {
         let dots = [(-1.0, -1.0, 0), (2.0, 0.5, 0), (0.0, 2.0, 0), (-1.0, -1.0, 1), (2.0, 0.5, 1), (0.0, 2.0, 1)];
-        assert_says(page, &dots, &["no boundary, a tie everywhere"]).await?;
+        assert_state(page, &dots, 0).await?;
         assert_eq!(cell(page, "Side by side", "Accuracy", "Logistic").await?, "50 %");
         // 6 points at log ½ each.
         assert_eq!(cell(page, "Side by side", "Conditional log-likelihood", "Naive Bayes").await?, "−4.159");
@@ -102,19 +97,14 @@ fn conflicting_duplicates_are_a_tie_everywhere() {
 fn separable_classes_have_no_maximum_and_touching_ones_neither() {
     on_page(View::LAPTOP, "", async |page| {
         let apart = [(-2.0, -1.0, 0), (-1.0, 1.0, 0), (2.0, 1.0, 1), (3.0, -1.0, 1)];
-        let without =
-            "so the likelihood has no maximum: the weights grow without bound. The dashed line is their limit";
-        assert_says(page, &apart, &["The classes are completely separable", without]).await?;
+        assert_state(page, &apart, 1).await?;
         assert_eq!(page.eval::<Value>("window.bayesboard.report().logistic.binary").await?, Value::Null);
         // They meet at the corner (0, 0) and on the line x₁ = 0 only.
         let touching = [(0.0, 0.0, 0), (0.0, 2.0, 0), (-2.0, 1.0, 0), (0.0, 0.0, 1), (0.0, 3.0, 1), (2.0, 1.0, 1)];
-        assert_says(page, &touching, &["The classes only touch (quasi-complete separation)"]).await?;
-        // A prior is what both sentences offer.
+        assert_state(page, &touching, 1).await?;
+        // A prior is what both messages offer.
         load(page, &touching).await?;
-        reads(page, "Logistic a line").await?;
-        // The description follows when the hand is still.
-        page.until("no sentence is left", "!document.body.innerText.includes('only touch')").await?;
-        Ok(())
+        assert_told(page, 0).await
     });
 }
 
@@ -123,10 +113,10 @@ fn nested_classes_have_an_ellipse_or_no_boundary_at_all() {
     on_page(View::LAPTOP, "", async |page| {
         let cross = |r: f64, class: usize| [(r, 0.0, class), (-r, 0.0, class), (0.0, r, class), (0.0, -r, class)];
         let nested: Vec<Dot> = [cross(0.5, 0), cross(3.0, 1)].concat();
-        assert_says(page, &nested, &["Naive Bayes: an ellipse"]).await?;
+        assert_state(page, &nested, 0).await?;
         // Ten times as many points of A with nearly the same spread: A is the more probable even in the middle of B.
         let swallowed: Vec<Dot> = (0..10).flat_map(|_| cross(3.0, 0)).chain(cross(2.5, 1)).collect();
-        assert_says(page, &swallowed, &["no boundary, one class wins everywhere"]).await
+        assert_state(page, &swallowed, 0).await
     });
 }
 
@@ -167,7 +157,7 @@ fn a_class_without_a_prior_is_absent() {
         let points = json!([{ "x": 0, "y": 0, "class": 0 }, { "x": 1, "y": 2, "class": 0 }]);
         let settings = json!({ "generative": { "prior": [0, 1] } });
         load_state(page, json!({ "version": 1, "data": { "points": points }, "settings": settings })).await?;
-        reads(page, "The class prior is zero for every class that has points").await?;
+        assert_told(page, 2).await?;
         assert_no_nonsense(page).await
     });
 }
