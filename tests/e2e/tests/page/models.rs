@@ -3,7 +3,7 @@
 use e2e::{View, on_page};
 use serde_json::json;
 
-use crate::board::{Dot, OVERLAP, cell, choose, chosen, load, load_with, reads};
+use crate::board::{Dot, OVERLAP, cell, choose, chosen, load, load_with, shows};
 
 /// Tilted classes: A along the rising diagonal with covariance 2/3 everywhere, B along the falling one, −2/3.
 const TILTED: [Dot; 6] =
@@ -29,8 +29,6 @@ fn every_corner_of_the_family_has_its_own_covariances_and_caption() {
         ] {
             choose(page, "Generative model", name).await?;
             assert_eq!(chosen(page, "Generative model").await?, [name]);
-            let caption = if name == "QDA" { "two crossing lines" } else { "a line" };
-            reads(page, &format!("{name}: {caption}")).await?;
             assert_eq!(cell(page, "Classes", "A", "var x₁").await?, "0.667");
             match covariances {
                 Some((a, b)) => {
@@ -51,11 +49,9 @@ fn own_and_shared_variances_are_the_numbers_of_the_definition() {
         // Scatters 2 of 6 points and 8 of 4 points: 2/6, 8/4, and shared (2 + 8)/10.
         assert_eq!(cell(page, "Classes", "A", "var x₁").await?, "0.333");
         assert_eq!(cell(page, "Classes", "B", "var x₁").await?, "2.000");
-        reads(page, "Naive Bayes: an ellipse").await?;
         choose(page, "Generative model", "Naive Bayes, shared variance").await?;
         assert_eq!(cell(page, "Classes", "A", "var x₁").await?, "1.000");
         assert_eq!(cell(page, "Classes", "B", "var x₂").await?, "1.000");
-        reads(page, "Naive Bayes, shared variance: a line").await?;
         // w = (μ_B − μ_A)/σ² = (2, 0) and w₀ = log(4/6) + ½(1 − 1) = −0.405.
         let name = "Naive Bayes, shared variance";
         assert_eq!(cell(page, "Weights", name, "w₀").await?, "−0.405");
@@ -81,11 +77,10 @@ fn logistic_features_bring_their_weights() {
             assert_eq!(chosen(page, "Logistic features").await?, [features]);
             assert_eq!(cell(page, "Side by side", "Free parameters", "Logistic").await?, n_weights);
             cell(page, "Weights", "Logistic", last).await?;
-            reads(page, "Logistic an ellipse").await?;
+            shows(page, "#legend-logistic", "view", "/legend/1/text").await?;
             assert_eq!(cell(page, "Side by side", "Accuracy", "Logistic").await?, "100 %");
         }
         choose(page, "Logistic features", "Linear").await?;
-        reads(page, "Logistic no boundary, a tie everywhere").await?;
         assert_eq!(cell(page, "Side by side", "Free parameters", "Logistic").await?, "3");
         Ok(())
     });
