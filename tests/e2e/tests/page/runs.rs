@@ -1,14 +1,26 @@
 //! Gradient ascent and EM through the page's own buttons, against the stateless functions.
 
+use anyhow::ensure;
 use e2e::{Page, Result, View, on_page};
 use serde_json::json;
 
-use crate::board::{OVERLAP, cell, count, load_with, points, push, reads};
+use crate::board::{OVERLAP, cell, count, given, load_with, points, push, shows};
 
 /// Opens a panel.
 async fn open(page: &Page, tab: &str) -> Result {
     page.click(&page.find("tab", tab).await?).await?;
     page.painted().await
+}
+
+/// Waits until a run has ended, and its panel says so.
+async fn has_ended(page: &Page) -> Result {
+    page.eventually(async || {
+        let inside = given(page, json!(["inside"])).await?;
+        ensure!(inside["pace"]["hasEnded"] == true && inside["pace"]["isRunning"] == false, "{inside}");
+        Ok(())
+    })
+    .await?;
+    shows(page, "#inside [role=tabpanel]:not([hidden]) .said", "inside", "/said").await
 }
 
 /// What the stateless functions say of what is on the board, in the decimals of the page.
@@ -34,15 +46,15 @@ fn steps_of_gradient_ascent_are_those_of_the_stateless_function() {
         for (column, expected) in ["w₀", "w₁", "w₂", "log-posterior"].into_iter().zip(&expected) {
             assert_eq!(&cell(page, "Weights", "Step 5", column).await?, expected, "{column}");
         }
-        reads(page, "every step rises").await?;
-        reads(page, "thin: gradient ascent, step 5").await?;
+        shows(page, "#inside-weights .said", "inside", "/said").await?;
+        shows(page, "#legend-logistic", "view", "/legend/1/text").await?;
         push(page, "Back").await?;
         let earlier = stateless(page, &format!("[{trace}[4].weights[1]]")).await?;
         assert_eq!(cell(page, "Weights", "Step 4", "w₁").await?, earlier[0]);
 
         // It runs by itself, says why it stops, and then nothing runs any more.
         push(page, "Run").await?;
-        reads(page, "It has converged").await?;
+        has_ended(page).await?;
         page.run::<()>(
             "let n = 0; const ask = requestAnimationFrame; window.frames_ = () => n;
              window.requestAnimationFrame = (task) => { n++; return ask(task); };",
@@ -72,12 +84,13 @@ fn half_steps_of_em_are_those_of_the_stateless_function() {
     on_page(View::LAPTOP, "", async |page| {
         load_with(page, &OVERLAP, json!({})).await?;
         open(page, "EM").await?;
-        reads(page, "Every point has a label").await?;
+        let tools = "document.getElementById('mixture').checkVisibility()";
+        assert!(!page.eval::<bool>(tools).await?, "without a missing label EM has nothing to do");
         let before = points(page).await?;
         push(page, "Hide labels").await?;
-        reads(page, "Hid 7 labels").await?;
+        page.until("seven are hidden", "bayesboard.report().unlabelled === 7").await?;
         push(page, "E-step").await?;
-        reads(page, "The bound touches the log-likelihood").await?;
+        shows(page, "#inside-em .said", "inside", "/said").await?;
         push(page, "M-step").await?;
         push(page, "E-step").await?;
         push(page, "M-step").await?;
@@ -89,14 +102,15 @@ fn half_steps_of_em_are_those_of_the_stateless_function() {
             assert_eq!(&cell(page, "Classes", "B", column).await?, expected, "{column}");
         }
         assert_eq!(cell(page, "Hidden labels", "EM", "log-likelihood").await?, expected[3]);
-        reads(page, "EM after 2 iterations").await?;
+        shows(page, "#legend-generative", "view", "/legend/0/text").await?;
         push(page, "Run").await?;
-        reads(page, "It has converged").await?;
+        has_ended(page).await?;
         push(page, "Show labels").await?;
         assert_eq!(points(page).await?, before);
         push(page, "Undo").await?;
         count(page, before.len()).await?;
-        reads(page, "The start").await?;
+        page.until("it begins anew", &format!("bayesboard.report().unlabelled === 7 && {tools}")).await?;
+        assert_eq!(given(page, json!(["inside"])).await?["pace"]["steps"], 0);
         Ok(())
     });
 }

@@ -1,27 +1,27 @@
 //! The panels "Samples" and "Experiment": points drawn from a model or a known truth, and which model learns faster.
 
 use e2e::{Page, Result, View, on_page};
-use thirtyfour::WebElement;
 
-use crate::board::{Dot, MIRRORED, OVERLAP, count, load, points, push, tick};
+use crate::board::{Dot, MIRRORED, OVERLAP, count, load, points, push, shows, tick};
 use crate::exports::download;
 
-/// Opens a panel and gives it.
-async fn open(page: &Page, name: &str) -> Result<WebElement> {
+/// Opens a panel.
+async fn open(page: &Page, name: &str) -> Result {
     let tab = page.find("tab", name).await?;
     page.click(&tab).await?;
     page.painted().await?;
-    page.find("tabpanel", name).await
+    page.find("tabpanel", name).await?;
+    Ok(())
 }
 
-/// The words of a panel, once they have these in them.
-async fn says(page: &Page, panel: &WebElement, words: &str) -> Result<String> {
-    page.eventually(async || {
-        let text = panel.text().await?;
-        anyhow::ensure!(text.contains(words), "no “{words}” in “{text}”");
-        Ok(text)
-    })
-    .await
+/// Where the experiment says what it has found.
+const FOUND: &str = "#inside-experiment [aria-live]";
+
+/// What the experiment has found, once it is over.
+async fn found(page: &Page) -> Result<String> {
+    page.until("the experiment is over", "!document.querySelector('#inside-experiment button').hidden").await?;
+    shows(page, FOUND, "inside", "/found").await?;
+    page.eval(&format!("document.querySelector('{FOUND}').textContent")).await
 }
 
 async fn set(page: &Page, field: &str, value: &str) -> Result {
@@ -39,13 +39,11 @@ async fn choose_source(page: &Page, list: &str, source: &str) -> Result {
 fn the_model_generates_points_by_seed_in_one_step() {
     on_page(View::LAPTOP, "", async |page| {
         load(page, &OVERLAP).await?;
-        let panel = open(page, "Samples").await?;
-        says(page, &panel, "Logistic regression cannot do that").await?;
+        open(page, "Samples").await?;
         push(page, "Generate 200 points from this model").await?;
         count(page, 200).await?;
         let first = points(page).await?;
-        let said = "document.querySelector('#status').textContent.includes('Drew 200 points from the model (seed 1).')";
-        page.until("it is said", said).await?;
+        shows(page, "[role=status]", "view", "/said/text").await?;
         push(page, "Undo").await?;
         assert_eq!(points(page).await?, OVERLAP);
         // Once more: other points, with the next seed; then those of the first again.
@@ -80,16 +78,17 @@ fn the_model_generates_points_by_seed_in_one_step() {
 #[test]
 fn a_known_truth_has_a_best_boundary() {
     on_page(View::LAPTOP, "", async |page| {
-        let panel = open(page, "Samples").await?;
-        let why = "There are no labeled points";
-        says(page, &panel, why).await?;
+        open(page, "Samples").await?;
+        let why = "#inside-samples > form + p";
+        shows(page, why, "inside", "/missing").await?;
         let button = page.find("button", "Generate 200 points from this model").await?;
         assert!(!button.is_enabled().await?, "there is no model");
         choose_source(page, "From", "moons").await?;
-        assert!(!panel.text().await?.contains(why));
+        let text: String = page.eval(&format!("document.querySelector('{why}').textContent")).await?;
+        assert_eq!(text, "", "nothing is missing for a known truth");
         push(page, "Generate 200 points from two moons").await?;
         count(page, 200).await?;
-        says(page, &panel, "Bayes error").await?;
+        shows(page, "#inside-samples label + span", "inside", "/bayes").await?;
         let before = page.picture().await?;
         let ink = |picture: &e2e::Picture| picture.count(crate::board::INK, 40);
         tick(page, "Bayes-optimal boundary").await?;
@@ -108,14 +107,12 @@ fn a_known_truth_has_a_best_boundary() {
 #[test]
 fn the_experiment_finds_the_crossing_and_gives_its_curves_away() {
     on_page(View::LAPTOP, "", async |page| {
-        let panel = open(page, "Experiment").await?;
+        open(page, "Experiment").await?;
         set(page, "Repetitions", "60").await?;
         // By keyboard: Enter in a field runs it.
         let seed = page.find("spinbutton", "Seed").await?;
         page.fill(&seed, "5").await?;
-        let found = says(page, &panel, "The curves cross at about n = ").await?;
-        assert!(found.contains("logistic regression is ahead from there on") && found.contains("seed 5"), "{found}");
-        assert!(found.contains("λ = 10;"), "{found}");
+        let first = found(page).await?;
         let canvas = "[...document.querySelectorAll('#inside-experiment canvas')][0]";
         let painted = format!(
             "((c) => c.width > 300 && c.getContext('2d').getImageData(0, 0, c.width, c.height).data.some((v) => v))({canvas})"
@@ -131,11 +128,7 @@ fn the_experiment_finds_the_crossing_and_gives_its_curves_away() {
         assert!(csv.starts_with("n,naive Bayes,lower quartile") && csv.lines().count() == 12, "{csv}");
         // The same seed is the same experiment.
         push(page, "Run").await?;
-        let again = says(page, &panel, "The curves cross at about n = ").await?;
-        assert_eq!(
-            found.lines().find(|line| line.contains("cross")),
-            again.lines().find(|line| line.contains("cross"))
-        );
+        assert_eq!(found(page).await?, first);
         Ok(())
     });
 }
@@ -145,12 +138,12 @@ fn the_experiment_finds_the_crossing_and_gives_its_curves_away() {
 fn an_experiment_that_is_stopped_at_once_leaves_the_page_at_work() {
     on_page(View::LAPTOP, "", async |page| {
         load(page, &MIRRORED).await?;
-        let panel = open(page, "Experiment").await?;
+        open(page, "Experiment").await?;
         let at_once = "const panel = document.getElementById('inside-experiment');
             panel.querySelector('form').requestSubmit();
             panel.querySelectorAll('button')[1].click();";
         page.run::<serde_json::Value>(at_once, &[]).await?;
-        says(page, &panel, "Stopped before the first repetition was complete.").await?;
+        found(page).await?;
         push(page, "Undo").await?;
         page.until("the words follow", "document.getElementById('undo').ariaDisabled === 'true'").await
     });
@@ -160,11 +153,11 @@ fn an_experiment_that_is_stopped_at_once_leaves_the_page_at_work() {
 fn the_experiment_is_cancelled_and_goes_on_while_points_are_dragged() {
     on_page(View::LAPTOP, "", async |page| {
         load(page, &MIRRORED).await?;
-        let panel = open(page, "Experiment").await?;
+        open(page, "Experiment").await?;
         set(page, "Nuisance features", "30").await?;
         set(page, "Repetitions", "200").await?;
         push(page, "Run").await?;
-        says(page, &panel, "of 200").await?;
+        page.until("it runs", "document.querySelector('#inside-experiment progress').checkVisibility()").await?;
         assert!(!page.names("button").await?.iter().any(|name| name == "Run"));
         // The focus has stayed where the hand is.
         assert_eq!(page.eval::<String>("document.activeElement.textContent").await?, "Cancel");
@@ -174,7 +167,7 @@ fn the_experiment_is_cancelled_and_goes_on_while_points_are_dragged() {
         let done = "/\\b[1-9]\\d* of 200/.test(document.getElementById('inside-experiment').innerText)";
         page.until("a repetition is done", done).await?;
         push(page, "Cancel").await?;
-        says(page, &panel, "of 200 repetitions. ").await?;
+        found(page).await?;
         page.find("button", "Run").await?;
         // A model of three classes cannot be experimented on, and the panel says why.
         page.run::<serde_json::Value>(
@@ -183,7 +176,7 @@ fn the_experiment_is_cancelled_and_goes_on_while_points_are_dragged() {
         )
         .await?;
         choose_source(page, "Points from", "model").await?;
-        says(page, &panel, "two classes").await?;
+        shows(page, "#inside-experiment > form + p", "inside", "/missing").await?;
         assert!(!page.find("button", "Run").await?.is_enabled().await?);
         Ok(())
     });
