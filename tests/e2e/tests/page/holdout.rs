@@ -1,8 +1,10 @@
 //! The panel "Hold-out": points held out for validation and test.
 
+use anyhow::ensure;
 use e2e::{Page, Result, View, on_page};
+use serde_json::json;
 
-use crate::board::{cell, points, push, reads};
+use crate::board::{cell, given, points, push, shows};
 
 /// 30 points of two classes that overlap.
 async fn load(page: &Page) -> Result {
@@ -33,6 +35,20 @@ async fn ground(page: &Page) -> Result<String> {
     .await
 }
 
+/// The panel shows errors.
+const ERRORS: &str = "document.querySelector('#inside-holdout tbody td')?.checkVisibility()";
+
+/// Waits until the points are split by a seed, and the panel shows it.
+async fn at_seed(page: &Page, seed: u32) -> Result {
+    page.eventually(async || {
+        let inside = given(page, json!(["inside"])).await?;
+        ensure!(inside["seed"] == seed && inside["missing"].is_null(), "{inside}");
+        Ok(())
+    })
+    .await?;
+    page.painted().await
+}
+
 async fn errors(page: &Page) -> Result<Vec<String>> {
     page.eval("[...document.querySelectorAll('#inside-holdout tbody td')].slice(0, 6).map((td) => td.textContent.replace(/\\s+/g, ' '))")
         .await
@@ -45,14 +61,15 @@ fn points_are_held_out_by_seed_and_validation_chooses_by_keyboard() {
         let filled = ground(page).await?;
         let tab = page.find("tab", "Hold-out").await?;
         page.click(&tab).await?;
-        reads(page, "Fitted to 18 training points; wrong of 6 validation points: ").await?;
+        page.until("the errors are there", ERRORS).await?;
         let hollow = ground(page).await?;
         assert_ne!(hollow, filled, "points are hollow as soon as the panel opens, though it comes late");
         page.press("ArrowLeft").await?;
         assert_eq!(ground(page).await?, filled, "behind another panel they are filled");
         // The next tab along.
         page.press("ArrowRight").await?;
-        reads(page, "Fitted to 18 training points; wrong of 6 validation points: ").await?;
+        page.until("the errors are there", ERRORS).await?;
+        shows(page, "#sentence", "view", "/status").await?;
         assert_eq!(page.eval::<String>("document.activeElement.textContent").await?, "Hold-out");
         assert_eq!(ground(page).await?, hollow);
         let first = errors(page).await?;
@@ -61,15 +78,14 @@ fn points_are_held_out_by_seed_and_validation_chooses_by_keyboard() {
         // By keyboard: Enter in the field of the seed splits anew, and says so.
         let seed = page.find("spinbutton", "Seed").await?;
         page.fill(&seed, "5").await?;
-        reads(page, "18 training points, 6 for validation, 6 for the test (seed 5).").await?;
+        at_seed(page, 5).await?;
+        shows(page, "[role=status]", "view", "/said/text").await?;
         let other = errors(page).await?;
         assert_ne!(ground(page).await?, hollow, "other points are hollow");
         push(page, "New split").await?;
-        reads(page, "(seed 6)").await?;
+        at_seed(page, 6).await?;
         page.fill(&seed, "5").await?;
-        // What is said aloud may still be of the time before.
-        page.painted().await?;
-        reads(page, "(seed 5)").await?;
+        at_seed(page, 5).await?;
         assert_eq!(errors(page).await?, other, "the same seed is the same split");
 
         // No seed is none to split by: nothing is sent until there is one.
@@ -99,17 +115,13 @@ fn points_are_held_out_by_seed_and_validation_chooses_by_keyboard() {
         // Too few points are said.
         page.run::<()>("const state = bayesboard.state(); state.data.points.length = 7; bayesboard.load(state);", &[])
             .await?;
-        reads(page, "needs 5 points of each class").await?;
+        shows(page, "#inside-holdout > form + p", "inside", "/missing").await?;
         // Nothing is left of it behind another panel.
         page.click(&page.find("tab", "Numbers").await?).await?;
-        page.until(
-            "the models are those of all points",
-            "!document.querySelector('#status').textContent.includes('Fitted to')",
-        )
-        .await?;
+        shows(page, "[role=status]", "view", "/said/text").await?;
         // A file may open it.
         page.run::<()>("const s = bayesboard.state(); s.view.inside = 'holdout'; bayesboard.load(s);", &[]).await?;
-        reads(page, "needs 5 points of each class").await?;
+        shows(page, "#inside-holdout > form + p", "inside", "/missing").await?;
         Ok(())
     });
 }

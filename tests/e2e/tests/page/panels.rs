@@ -2,9 +2,10 @@
 
 use e2e::{Page, Result, View, on_page};
 use serde_json::{Value, json};
+use thirtyfour::By;
 
 use crate::board::{
-    CLASS_COLORS, OVERLAP, around, assert_no_nonsense, cell, choose, click, load_state, load_with, number, push, reads,
+    CLASS_COLORS, OVERLAP, around, assert_no_nonsense, cell, choose, click, load_state, load_with, number, push, shows,
     tick, visible_text,
 };
 
@@ -25,7 +26,7 @@ async fn probing(page: &Page, settings: Value) -> Result {
     tab(page, "Probe").await?;
     choose(page, "Tool", "Probe").await?;
     click(page, 0.5, 1.0).await?;
-    reads(page, "At (0.").await
+    page.until("the panel answers", "document.getElementById('asked').textContent !== ''").await
 }
 
 #[test]
@@ -117,10 +118,10 @@ fn the_terms_add_up_to_the_probabilities_that_stand_elsewhere() {
         let painted: bool = page.eval("(c => c.getContext('2d').getImageData(0, 0, c.width, c.height).data.some(v => v))(document.querySelector('#inside-probe canvas'))").await?;
         assert!(painted, "the points along w");
         choose(page, "Generative model", "QDA").await?;
-        reads(page, "log N(x; μ, Σ)").await?;
-        reads(page, "With correlation, the density is not a product of one density per axis.").await?;
         choose(page, "Logistic features", "Quadratic").await?;
-        reads(page, "with two classes and linear features").await?;
+        shows(page, "#inside-probe > canvas + p", "inside", "/note").await?;
+        let canvas = page.driver.find(By::Css("#inside-probe canvas")).await?;
+        assert!(!canvas.is_displayed().await?, "there is no line to show them along");
         // None lies on another: what is negative goes to the left of zero, what is positive to the right.
         let bars: Vec<(f64, Vec<(f64, f64)>)> = page
             .eval(
@@ -176,7 +177,7 @@ fn hidden_fits_and_hidden_parts_take_the_answer_away() {
         let text = visible_text(page).await?;
         assert!(!text.contains("log π") && !text.contains("their sum"), "{text}");
         push(page, "Hide fits").await?;
-        reads(page, "log π").await?;
+        number(page, "Naive Bayes", "log π", "A").await?;
         page.open("#v=1&hide=numbers").await?;
         page.reload().await?;
         assert!(page.names("tab").await?.is_empty());
@@ -200,9 +201,10 @@ fn marginals_and_the_density_are_on_the_board_when_asked_for() {
         assert_eq!(blue().await?, 0);
         tick(page, "Marginals").await?;
         assert!(blue().await? > 4, "{}", blue().await?);
-        assert!(!visible_text(page).await?.contains("no longer make the picture"));
+        let told = "document.querySelectorAll('#messages p').length";
+        assert_eq!(page.eval::<usize>(told).await?, 0);
         choose(page, "Generative model", "LDA").await?;
-        reads(page, "The curves along the axes no longer make the picture").await?;
+        shows(page, "#messages p", "view", "/messages/0/text").await?;
         choose(page, "Generative model", "Naive Bayes").await?;
         tick(page, "Probability map").await?;
         let field = "((c, o) => (o.canvas.width = c.width, o.canvas.height = c.height, o.drawImage(c, 0, 0),
@@ -212,7 +214,6 @@ fn marginals_and_the_density_are_on_the_board_when_asked_for() {
         let far = page.eval::<Value>(&format!("{field}[9]")).await?;
         let model = page.find("combobox", "Model of the probability map").await?;
         page.set(&model, "generative lines").await?;
-        reads(page, "The map shows the generative model, with contours of p(x).").await?;
         // Beyond the last contour the map is as it was; the contours are stronger than any tint.
         page.until("contours over the map", &format!("{field}[9] === {far} && Math.max(...{field}) > 140")).await?;
         page.set(&model, "density").await?;
