@@ -2,7 +2,7 @@
 
 use e2e::{Page, Result, View, on_page};
 
-use crate::board::{MIRRORED, OVERLAP, click, count, load, points, push, reads, visible_text};
+use crate::board::{MIRRORED, OVERLAP, click, count, load, points, push, shows};
 
 /// Left, right, bottom, top, as the file has them.
 async fn axes(page: &Page) -> Result<[f64; 4]> {
@@ -56,11 +56,11 @@ fn ranges_are_typed_in_and_impossible_ones_are_refused() {
         assert_eq!(axes(page).await?, [-2.5, 7.5, -5.0, 5.0]);
         range(page, "Vertical", "from", "9").await?;
         push(page, "Show").await?;
-        reads(page, "These axes cannot be shown").await?;
+        shows(page, "#notice-text", "view", "/notice").await?;
         assert_eq!(axes(page).await?, [-2.5, 7.5, -5.0, 5.0]);
         range(page, "Vertical", "from", "many").await?;
         push(page, "Show").await?;
-        reads(page, "“many” is not a number.").await?;
+        page.until("it is refused", "document.querySelector('#ranges .error').innerText.includes('many')").await?;
         page.press("Escape").await?;
         page.press("Control+z").await?;
         page.painted().await?;
@@ -74,13 +74,12 @@ fn unlike_columns_are_standardized_on_request() {
     on_page(View::LAPTOP, "", async |page| {
         let unlike: Vec<_> = OVERLAP.iter().map(|&(x, y, class)| (1000.0 * x, y, class)).collect();
         load(page, &unlike).await?;
-        reads(page, "x₁ spreads").await?;
+        let told = "document.querySelectorAll('#messages p').length";
+        page.until("the units are told of", &format!("{told} === 1")).await?;
         push(page, "Axes").await?;
         push(page, "Standardize columns").await?;
-        reads(page, "Standardized: along each axis the points have mean 0 and variance 1.").await?;
         page.until("it closes", "!document.getElementById('ranges').matches(':popover-open')").await?;
-        let text = visible_text(page).await?;
-        assert!(!text.contains("x₁ spreads"), "there is nothing to say of units any more: {text}");
+        assert_eq!(page.eval::<usize>(told).await?, 0, "there is nothing to say of units any more");
         let [left, right, bottom, top] = axes(page).await?;
         assert!(right - left < 8.0 && top - bottom < 8.0, "all points in sight and no more");
         push(page, "Undo").await?;

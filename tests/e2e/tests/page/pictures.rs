@@ -3,7 +3,7 @@
 use e2e::{Page, Picture, Result, View, on_page};
 use serde_json::json;
 
-use crate::board::{CLASS_COLORS, INK, OVERLAP, around, load_with, push, reads, tick, visible_text};
+use crate::board::{CLASS_COLORS, INK, OVERLAP, around, cell, load_with, push, shows, tick, visible_text};
 
 /// Shared variances of 1 and a class prior of (0.9, 0.1): both boundaries are vertical lines, the generative one where
 /// log(0.1/0.9) + 2 x₁ = 0, and logistic regression, which knows no such prior, elsewhere.
@@ -122,15 +122,15 @@ fn hidden_fits_leave_the_points_and_nothing_else() {
             assert_eq!(strip(page, x).await?.count(INK, 40), 0, "a boundary at {x}");
         }
         assert_eq!(around(page, -1.0, 2.0, (8.0, 4.0)).await?.count(CLASS_COLORS[0], 60), 0, "an ellipse");
-        reads(page, "The fits are hidden: predict, then show them.").await?;
+        shows(page, "#sentence", "view", "/status").await?;
         let text = visible_text(page).await?;
-        for answer in ["Accuracy", "Log-odds of", "Naive Bayes, shared variance: a line", "% right"] {
+        for answer in ["Accuracy", "Log-odds of", "% right"] {
             assert!(!text.contains(answer), "{answer:?} is still there: {text:?}");
         }
         let hide = page.find("button", "Hide fits").await?;
         assert_eq!(hide.attr("aria-pressed").await?.as_deref(), Some("true"));
         push(page, "Hide fits").await?;
-        reads(page, "Accuracy").await?;
+        cell(page, "Side by side", "Accuracy", "Logistic").await?;
         assert!(strip(page, GENERATIVE).await?.count(INK, 40) > 100);
         Ok(())
     });

@@ -96,7 +96,6 @@ fn variance_smoothing_adds_its_share_of_the_largest_variance() {
         // 0.1 · 1.96 = 0.196 on top of 1/3 and of 2.
         assert_eq!(cell(page, "Classes", "A", "var x₁").await?, "0.529");
         assert_eq!(cell(page, "Classes", "B", "var x₂").await?, "2.196");
-        reads(page, "includes 0.196 of smoothing").await?;
         assert!((position(page, "Variance smoothing").await? + 1.0).abs() < 1e-9);
         tick_of(page, "Variance smoothing", "No smoothing").await?;
         assert_eq!(cell(page, "Classes", "A", "var x₁").await?, "0.333");
