@@ -196,3 +196,16 @@ fn an_experiment_says_where_the_curves_cross() {
         "{said}"
     );
 }
+
+#[test]
+fn keys_of_hidden_parts_are_not_listed() {
+    let mut app = board([(0.0, 0.0, 0), (1.0, 1.0, 1)]);
+    let listed = |app: &mut App| ask(app, "keys").to_string();
+    let hidden = ["Brush", "Undo", "Delete the selected point", "Hide the fits", "Blank the screen"];
+    assert!(hidden.iter().all(|sentence| listed(&mut app).contains(sentence)), "{}", listed(&mut app));
+    let hide = wire::read_message(&value(&json!(["hideParts", "tools,editing,reveal,present"])));
+    tell(&mut app, [hide.expect("a message")]);
+    let left = listed(&mut app);
+    assert!(!hidden.iter().any(|sentence| left.contains(sentence)) && !left.contains("presenting"), "{left}");
+    assert!(left.contains("Select the next point") && left.contains("Zoom in"), "{left}");
+}

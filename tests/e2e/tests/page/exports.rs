@@ -7,7 +7,7 @@ use std::thread;
 use e2e::{Page, Picture, Result, View, on_page};
 use serde_json::{Value, json};
 
-use crate::board::{CLASS_COLORS, INK, MIRRORED, count, load, points, push};
+use crate::board::{CLASS_COLORS, INK, MIRRORED, count, given, load, points, push};
 use crate::imports::import;
 
 /// Presses a button of the export menu and waits for the file of this name.
@@ -56,6 +56,7 @@ fn the_picture_is_a_drawing_with_text_and_a_name() {
     on_page(View::LAPTOP, "", async |page| {
         load(page, &MIRRORED).await?;
         page.run::<Value>("const state = window.bayesboard.state(); state.data.axes = ['a<b>&\"', 'y']; state.view.shown.map = true; window.bayesboard.load(state);", &[]).await?;
+        let described = given(page, json!(["description"])).await?;
         push(page, "Export").await?;
         let svg = String::from_utf8(download(page, "Save SVG", "bayesboard.svg").await?)?;
         page.driver.goto("about:blank").await?; // The page itself makes no documents of texts.
@@ -72,7 +73,7 @@ fn the_picture_is_a_drawing_with_text_and_a_name() {
             .await?;
         assert_eq!(parsed["error"], Value::Null);
         assert_eq!(parsed["title"], "Bayesboard");
-        assert!(parsed["about"].as_str().is_some_and(|text| text.contains("Class A (circle) has")), "{parsed}");
+        assert_eq!(parsed["about"], described, "the picture is described as the board is");
         let texts = parsed["texts"].as_array().cloned().unwrap_or_default();
         assert!(texts.contains(&json!("a<b>&\"")) && texts.contains(&json!("−4")), "{texts:?}");
         assert_eq!(parsed["images"], json!(["data:image/png;base64,"]));

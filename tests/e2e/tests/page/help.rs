@@ -1,8 +1,28 @@
 //! The list of the keys, and the switch for those that are single characters.
 
-use e2e::{Page, Result, View, on_page};
+use std::collections::BTreeMap;
 
-use crate::board::{MIRRORED, chosen, count, load, points, push, reads, tick};
+use e2e::{Page, Result, View, on_page};
+use serde_json::json;
+
+use crate::board::{MIRRORED, chosen, count, given, load, points, push, reads, tick};
+
+/// Asserts that the list has, in each part, what the keys of the module do.
+pub(crate) async fn shows_keys(page: &Page) -> Result {
+    let listed = "Object.fromEntries([...document.querySelectorAll('#help [data-scope]')].map((part) =>
+        [part.dataset.scope, [...part.querySelectorAll('dd')].map((line) => line.innerText).filter((text) => text !== '')]))";
+    let listed: BTreeMap<String, Vec<String>> = page.eval(listed).await?;
+    let keys = given(page, json!(["keys"])).await?;
+    for (scope, sentences) in &listed {
+        let of_scope = keys.as_array().into_iter().flatten().filter(|row| row["scope"] == scope.as_str());
+        let mut expected: Vec<&str> = of_scope.filter_map(|row| row["sentence"].as_str()).collect();
+        // Keys that do the same share a line.
+        expected.dedup();
+        assert_eq!(sentences, &expected, "{scope}");
+    }
+    assert_eq!(listed.len(), 3);
+    Ok(())
+}
 
 async fn is_open(page: &Page) -> Result<bool> {
     page.eval("document.getElementById('help').open").await
@@ -15,6 +35,7 @@ fn help_lists_the_keys_and_gives_the_focus_back() {
             push(page, "Help").await?;
             // What mouse and finger do is the page's own; the keys are those of the module.
             reads(page, "Right click, long press").await?;
+            shows_keys(page).await?;
             let row =
                 "[...document.querySelectorAll('#help dt')].map((key) => key.innerText.replace(/\\s+/g, ' ').trim())";
             let keys: Vec<String> = page.eval(row).await?;

@@ -2,7 +2,7 @@
 
 use e2e::{Page, Result, View, on_page};
 
-use crate::board::{assert_no_nonsense, disclose, reads};
+use crate::board::{assert_no_nonsense, disclose, shows};
 
 async fn assert_named(page: &Page, role: &str, expected: &[&str]) -> Result {
     let names = page.names(role).await?;
@@ -15,7 +15,7 @@ async fn assert_named(page: &Page, role: &str, expected: &[&str]) -> Result {
 #[test]
 fn the_page_opens_with_an_empty_board_and_loads_little() {
     on_page(View::LAPTOP, "", async |page| {
-        reads(page, "Click").await?;
+        shows(page, "#sentence", "view", "/status").await?;
         assert_eq!(page.driver.title().await?, "Bayesboard");
         let requests = page.requests().await?;
         assert!(requests.iter().any(|url| url.ends_with("bayesboard_bg.wasm")), "{requests:?}");
