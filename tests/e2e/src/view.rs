@@ -36,6 +36,9 @@ impl View {
         reduced_motion: false,
     };
 
+    /// A tablet's size, or an old projector's.
+    pub const TABLET: View = View { width: 1024, height: 768, ..View::LAPTOP };
+
     /// A phone held upright.
     pub const PHONE: View = View { width: 390, height: 844, scale: 3.0, touch: true, ..View::LAPTOP };
 

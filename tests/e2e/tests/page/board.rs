@@ -73,6 +73,17 @@ pub(crate) async fn count(page: &Page, n: usize) -> Result {
     page.until(&format!("{n} points"), &format!("{length} === {n}")).await
 }
 
+/// How many points are on the board.
+pub(crate) async fn n_points(page: &Page) -> Result<usize> {
+    page.eval("window.bayesboard.state().data.points.length").await
+}
+
+/// Opens a panel of the margin by its tab.
+pub(crate) async fn open_panel(page: &Page, tab: &str) -> Result {
+    page.click(&page.find("tab", tab).await?).await?;
+    page.painted().await
+}
+
 /// Finds a button by its name and clicks it.
 pub(crate) async fn push(page: &Page, button: &str) -> Result {
     let button = page.find("button", button).await?;

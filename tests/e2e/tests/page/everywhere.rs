@@ -7,8 +7,6 @@ use thirtyfour::WebElement;
 
 use crate::board::{choose, count, is_checked, points, radio_of, shows};
 
-const TABLET: View = View { width: 1024, height: 768, ..View::LAPTOP };
-
 /// Works a control with the screen's own pointer.
 async fn work(page: &Page, view: View, control: &WebElement) -> Result {
     if !view.touch {
@@ -48,7 +46,7 @@ async fn add(page: &Page, view: View, x: f64, y: f64) -> Result {
 
 #[test]
 fn the_main_flows_work_on_every_screen() {
-    for view in [View::LAPTOP, TABLET, View::PHONE] {
+    for view in [View::LAPTOP, View::TABLET, View::PHONE] {
         on_page(view, "", async |page| {
             let pointer = if view.touch { Pointer::Touch } else { Pointer::Mouse };
             // Prepared boards: one with points, cleared, and the empty one.

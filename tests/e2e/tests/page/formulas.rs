@@ -3,16 +3,10 @@
 use e2e::{Gesture, Page, Pointer, Result, Step, View, on_page};
 use serde_json::{Value, json};
 
-use crate::board::{OVERLAP, chosen, load, load_with, push};
+use crate::board::{OVERLAP, chosen, load, load_with, open_panel, push};
 
 /// The band beneath what is lit.
 const LIT: [u8; 3] = [0xff, 0xb8, 0x1c];
-
-async fn open(page: &Page) -> Result {
-    let tab = page.find("tab", "Formulas").await?;
-    page.click(&tab).await?;
-    page.painted().await
-}
 
 /// The numbers of a formula, by its key, as they stand in the open section.
 async fn numbers(page: &Page, key: &str) -> Result<Vec<String>> {
@@ -48,7 +42,7 @@ async fn band(page: &Page) -> Result<usize> {
 fn the_numbers_are_those_of_the_report() {
     on_page(View::LAPTOP, "", async |page| {
         load_with(page, &OVERLAP, json!({ "generative": { "pooling": 1 }, "logistic": { "priorStd": null } })).await?;
-        open(page).await?;
+        open_panel(page, "Formulas").await?;
         // Six points of A, scatter 2 of its own and 10 with B, over ten points; the smoothing is 0.01·1.96.
         assert_eq!(numbers(page, "prior").await?, ["6", "10", "0.600"]);
         assert_eq!(
@@ -90,7 +84,7 @@ fn the_numbers_are_those_of_the_report() {
 fn symbols_light_up_what_they_stand_for_and_the_other_way_round() {
     on_page(View::LAPTOP, "", async |page| {
         load(page, &OVERLAP).await?;
-        open(page).await?;
+        open_panel(page, "Formulas").await?;
         assert_eq!((band(page).await?, lit(page).await?), (0, vec![]));
         // By keyboard: the buttons of the terms.
         page.run::<Value>("document.querySelector('#inside-formulas [data-lit=spread]').focus();", &[]).await?;
@@ -131,7 +125,7 @@ fn the_formulas_are_copied_as_latex() {
         let permissions = json!({ "permissions": ["clipboardReadWrite", "clipboardSanitizedWrite"] });
         page.driver.cdp().send_raw("Browser.grantPermissions", permissions).await?;
         load(page, &OVERLAP).await?;
-        open(page).await?;
+        open_panel(page, "Formulas").await?;
         push(page, "Copy LaTeX of the formulas").await?;
         let script = "navigator.clipboard.readText().then((text) => { window.copied = text; });";
         page.run::<Value>(script, &[]).await?;
@@ -150,7 +144,7 @@ fn the_formulas_are_copied_as_latex() {
 fn nothing_moves_while_a_point_is_dragged() {
     on_page(View::LAPTOP, "", async |page| {
         load(page, &OVERLAP).await?;
-        open(page).await?;
+        open_panel(page, "Formulas").await?;
         let places = "[...document.querySelectorAll('#inside-formulas math')].filter((one) => one.checkVisibility())
             .map((one) => { const { x, y, height } = one.getBoundingClientRect(); return [x, y, height].map(Math.round); })";
         let before: Vec<[i32; 3]> = page.eval(places).await?;

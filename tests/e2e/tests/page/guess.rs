@@ -3,7 +3,7 @@
 use e2e::{Page, Pointer, Result, Step, View, on_page};
 use serde_json::Value;
 
-use crate::board::{MIRRORED, OVERLAP, around, cell, load, points, push, shows, visible_text};
+use crate::board::{MIRRORED, OVERLAP, around, cell, load, open_panel, points, push, shows, visible_text};
 
 /// The ink of the guess on white paper.
 const GUESS: [u8; 3] = [0xa8, 0x00, 0x7a];
@@ -172,8 +172,7 @@ fn guessing_and_revealing_needs_no_pointer() {
 
 #[test]
 fn the_whole_guess_fits_into_presenter_mode() {
-    let old = View { width: 1024, height: 768, ..View::LAPTOP };
-    for view in [View::LAPTOP, old, View { width: 1920, height: 1080, ..View::LAPTOP }] {
+    for view in [View::LAPTOP, View::TABLET, View { width: 1920, height: 1080, ..View::LAPTOP }] {
         on_page(view, "", async |page| {
             load(page, &OVERLAP).await?;
             push(page, "Present").await?;
@@ -199,8 +198,7 @@ fn the_whole_guess_fits_into_presenter_mode() {
 fn before_an_audience_a_panel_lies_below_the_guess() {
     on_page(View::LAPTOP, "", async |page| {
         load(page, &OVERLAP).await?;
-        page.click(&page.find("tab", "Weights").await?).await?;
-        page.painted().await?;
+        open_panel(page, "Weights").await?;
         push(page, "Present").await?;
         push(page, "Hide fits").await?;
         push(page, "Draw a line").await?;

@@ -30,7 +30,7 @@ async fn is_open(page: &Page) -> Result<bool> {
 
 #[test]
 fn help_lists_the_keys_and_gives_the_focus_back() {
-    for view in [View::LAPTOP, View { width: 1024, height: 768, ..View::LAPTOP }, View::PHONE] {
+    for view in [View::LAPTOP, View::TABLET, View::PHONE] {
         on_page(view, "", async |page| {
             push(page, "Help").await?;
             // What mouse and finger do is the page's own; the keys are those of the module.

@@ -5,8 +5,6 @@ use e2e::{Page, Result, View, on_page};
 
 use crate::board::{Dot, cell, count, points};
 
-const TABLET: View = View { width: 1024, height: 768, ..View::LAPTOP };
-
 /// The most controls that may lie on the way to any of them.
 const LONGEST_WAY: usize = 120;
 
@@ -46,7 +44,7 @@ async fn class_counts(page: &Page) -> Result<[usize; 2]> {
 
 #[test]
 fn a_whole_lesson_is_taught_with_keys_alone() {
-    for view in [View::LAPTOP, TABLET, View { touch: false, scale: 1.0, ..View::PHONE }] {
+    for view in [View::LAPTOP, View::TABLET, View { touch: false, scale: 1.0, ..View::PHONE }] {
         on_page(view, "", async |page| {
             // Three points of each class.
             tab_to(page, "Training points").await?;

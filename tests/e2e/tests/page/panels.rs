@@ -5,14 +5,9 @@ use serde_json::{Value, json};
 use thirtyfour::By;
 
 use crate::board::{
-    CLASS_COLORS, OVERLAP, around, assert_no_nonsense, cell, choose, click, load_state, load_with, number, push, shows,
-    tick, visible_text,
+    CLASS_COLORS, OVERLAP, around, assert_no_nonsense, cell, choose, click, load_state, load_with, number, open_panel,
+    push, shows, tick, visible_text,
 };
-
-async fn tab(page: &Page, name: &str) -> Result {
-    page.click(&page.find("tab", name).await?).await?;
-    page.painted().await
-}
 
 /// The tabs with what they say of themselves: whether they are chosen and whether Tab comes to them.
 async fn tabs(page: &Page) -> Result<Vec<(String, String, i32)>> {
@@ -23,7 +18,7 @@ async fn tabs(page: &Page) -> Result<Vec<(String, String, i32)>> {
 /// Points over an overlap, the probe pinned at (0.5, 1), its panel open.
 async fn probing(page: &Page, settings: Value) -> Result {
     load_with(page, &OVERLAP, settings).await?;
-    tab(page, "Probe").await?;
+    open_panel(page, "Probe").await?;
     choose(page, "Tool", "Probe").await?;
     click(page, 0.5, 1.0).await?;
     page.until("the panel answers", "document.getElementById('asked').textContent !== ''").await

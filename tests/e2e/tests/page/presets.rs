@@ -127,8 +127,7 @@ fn the_menu_shows_each_board_as_a_picture_of_itself_on_any_paper() {
 
 #[test]
 fn the_menu_fits_the_screen_and_scrolls_inside() {
-    let tablet = View { width: 1024, height: 768, ..View::LAPTOP };
-    for (view, columns) in [(View::LAPTOP, 3), (tablet, 2), (View::PHONE, 1)] {
+    for (view, columns) in [(View::LAPTOP, 3), (View::TABLET, 2), (View::PHONE, 1)] {
         on_page(view, "", async |page| {
             push(page, "Presets").await?;
             let inside = "(({ left, top, right, bottom }) =>
@@ -202,7 +201,7 @@ fn the_menu_is_worked_by_keys_alone() {
 
 #[test]
 fn the_empty_board_offers_three_boards_that_do_not_get_in_the_way() {
-    for view in [View::LAPTOP, View { width: 1024, height: 768, ..View::LAPTOP }, View::PHONE] {
+    for view in [View::LAPTOP, View::TABLET, View::PHONE] {
         on_page(view, "", async |page| {
             let offers = page.find("group", "Boards to begin with").await?;
             let names = page.names_in(&offers, "button").await?;
@@ -254,7 +253,7 @@ fn the_empty_board_offers_three_boards_that_do_not_get_in_the_way() {
 
 #[test]
 fn the_board_keeps_its_size_whatever_is_loaded() {
-    for view in [View::LAPTOP, View { width: 1024, height: 768, ..View::LAPTOP }] {
+    for view in [View::LAPTOP, View::TABLET] {
         on_page(view, "", async |page| {
             for (title, _) in PRESETS {
                 open(page, title).await?;

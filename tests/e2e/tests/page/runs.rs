@@ -4,13 +4,7 @@ use anyhow::ensure;
 use e2e::{Page, Result, View, on_page};
 use serde_json::json;
 
-use crate::board::{OVERLAP, cell, count, given, load_with, points, push, shows};
-
-/// Opens a panel.
-async fn open(page: &Page, tab: &str) -> Result {
-    page.click(&page.find("tab", tab).await?).await?;
-    page.painted().await
-}
+use crate::board::{OVERLAP, cell, count, given, load_with, open_panel, points, push, shows};
 
 /// Waits until a run has ended, and its panel says so.
 async fn has_ended(page: &Page) -> Result {
@@ -37,7 +31,7 @@ async fn stateless(page: &Page, expression: &str) -> Result<Vec<String>> {
 fn steps_of_gradient_ascent_are_those_of_the_stateless_function() {
     on_page(View::LAPTOP, "", async |page| {
         load_with(page, &OVERLAP, json!({})).await?;
-        open(page, "Weights").await?;
+        open_panel(page, "Weights").await?;
         for _ in 0..5 {
             push(page, "Step").await?;
         }
@@ -83,7 +77,7 @@ fn steps_of_gradient_ascent_are_those_of_the_stateless_function() {
 fn half_steps_of_em_are_those_of_the_stateless_function() {
     on_page(View::LAPTOP, "", async |page| {
         load_with(page, &OVERLAP, json!({})).await?;
-        open(page, "EM").await?;
+        open_panel(page, "EM").await?;
         let tools = "document.getElementById('mixture').checkVisibility()";
         assert!(!page.eval::<bool>(tools).await?, "without a missing label EM has nothing to do");
         let before = points(page).await?;

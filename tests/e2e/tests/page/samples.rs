@@ -2,17 +2,8 @@
 
 use e2e::{Page, Result, View, on_page};
 
-use crate::board::{Dot, MIRRORED, OVERLAP, count, load, points, push, shows, tick};
+use crate::board::{Dot, MIRRORED, OVERLAP, count, load, open_panel, points, push, shows, tick};
 use crate::exports::download;
-
-/// Opens a panel.
-async fn open(page: &Page, name: &str) -> Result {
-    let tab = page.find("tab", name).await?;
-    page.click(&tab).await?;
-    page.painted().await?;
-    page.find("tabpanel", name).await?;
-    Ok(())
-}
 
 /// Where the experiment says what it has found.
 const FOUND: &str = "#inside-experiment [aria-live]";
@@ -39,7 +30,7 @@ async fn choose_source(page: &Page, list: &str, source: &str) -> Result {
 fn the_model_generates_points_by_seed_in_one_step() {
     on_page(View::LAPTOP, "", async |page| {
         load(page, &OVERLAP).await?;
-        open(page, "Samples").await?;
+        open_panel(page, "Samples").await?;
         push(page, "Generate 200 points from this model").await?;
         count(page, 200).await?;
         let first = points(page).await?;
@@ -78,7 +69,7 @@ fn the_model_generates_points_by_seed_in_one_step() {
 #[test]
 fn a_known_truth_has_a_best_boundary() {
     on_page(View::LAPTOP, "", async |page| {
-        open(page, "Samples").await?;
+        open_panel(page, "Samples").await?;
         let why = "#inside-samples > form + p";
         shows(page, why, "inside", "/missing").await?;
         let button = page.find("button", "Generate 200 points from this model").await?;
@@ -107,7 +98,7 @@ fn a_known_truth_has_a_best_boundary() {
 #[test]
 fn the_experiment_finds_the_crossing_and_gives_its_curves_away() {
     on_page(View::LAPTOP, "", async |page| {
-        open(page, "Experiment").await?;
+        open_panel(page, "Experiment").await?;
         set(page, "Repetitions", "60").await?;
         // By keyboard: Enter in a field runs it.
         let seed = page.find("spinbutton", "Seed").await?;
@@ -138,7 +129,7 @@ fn the_experiment_finds_the_crossing_and_gives_its_curves_away() {
 fn an_experiment_that_is_stopped_at_once_leaves_the_page_at_work() {
     on_page(View::LAPTOP, "", async |page| {
         load(page, &MIRRORED).await?;
-        open(page, "Experiment").await?;
+        open_panel(page, "Experiment").await?;
         let at_once = "const panel = document.getElementById('inside-experiment');
             panel.querySelector('form').requestSubmit();
             panel.querySelectorAll('button')[1].click();";
@@ -153,7 +144,7 @@ fn an_experiment_that_is_stopped_at_once_leaves_the_page_at_work() {
 fn the_experiment_is_cancelled_and_goes_on_while_points_are_dragged() {
     on_page(View::LAPTOP, "", async |page| {
         load(page, &MIRRORED).await?;
-        open(page, "Experiment").await?;
+        open_panel(page, "Experiment").await?;
         set(page, "Nuisance features", "30").await?;
         set(page, "Repetitions", "200").await?;
         push(page, "Run").await?;

@@ -4,13 +4,9 @@ use anyhow::ensure;
 use e2e::{Page, Result, View, on_page};
 use serde_json::json;
 
-use crate::board::{given, shows};
+use crate::board::{given, n_points, shows};
 
 const SCENES: &str = "(window.bayesboard.state().scenes ?? [])";
-
-async fn n_points(page: &Page) -> Result<usize> {
-    page.eval("window.bayesboard.state().data.points.length").await
-}
 
 /// Waits until the scene of this index is shown.
 async fn at_scene(page: &Page, index: usize) -> Result {

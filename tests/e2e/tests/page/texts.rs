@@ -4,7 +4,7 @@ use anyhow::ensure;
 use e2e::{Page, Result, View, on_page};
 use serde_json::{Value, json};
 
-use crate::board::{OVERLAP, choose, given, load, load_with, maximum_likelihood, push, shows, tick};
+use crate::board::{OVERLAP, choose, given, load, load_with, maximum_likelihood, open_panel, push, shows, tick};
 
 /// The tables below a selector as the page shows them, and their notes.
 const TABLES: &str = "const text = ({ textContent }) => textContent;
@@ -37,11 +37,6 @@ async fn shows_tables(page: &Page, selector: &str, given: impl AsyncFn() -> Resu
         Ok(())
     })
     .await
-}
-
-async fn open(page: &Page, tab: &str) -> Result {
-    page.click(&page.find("tab", tab).await?).await?;
-    page.painted().await
 }
 
 #[test]
@@ -114,11 +109,11 @@ fn the_panels_say_what_the_module_gives() {
             ("Samples", "#inside-samples > form + p"),
             ("Hold-out", "#inside-holdout > form + p"),
         ] {
-            open(page, tab).await?;
+            open_panel(page, tab).await?;
             shows(page, place, "inside", "/missing").await?;
         }
         load(page, &OVERLAP).await?;
-        open(page, "Weights").await?;
+        open_panel(page, "Weights").await?;
         push(page, "Step").await?;
         for (place, field) in
             [("#inside-weights .said", "/said"), ("#weights-note", "/note"), ("#eta", "/eta"), ("#third", "/thirdName")]
@@ -126,18 +121,18 @@ fn the_panels_say_what_the_module_gives() {
             shows(page, place, "inside", field).await?;
         }
         shows(page, "#legend-logistic", "view", "/legend/1/text").await?;
-        open(page, "EM").await?;
+        open_panel(page, "EM").await?;
         push(page, "Hide labels").await?;
         push(page, "E-step").await?;
         shows(page, "#inside-em .said", "inside", "/said").await?;
         shows(page, "#legend-generative", "view", "/legend/0/text").await?;
         push(page, "Show labels").await?;
-        open(page, "Samples").await?;
+        open_panel(page, "Samples").await?;
         let source = page.find("combobox", "From").await?;
         page.set(&source, "moons").await?;
         push(page, "Generate 200 points from two moons").await?;
         shows(page, "#inside-samples label + span", "inside", "/bayes").await?;
-        open(page, "Hold-out").await?;
+        open_panel(page, "Hold-out").await?;
         shows_tables(page, "#inside-holdout > div > div:first-child", async || {
             Ok(vec![given(page, json!(["inside"])).await?["errors"].clone()])
         })
@@ -148,7 +143,7 @@ fn the_panels_say_what_the_module_gives() {
         {
             shows(page, place, "inside", &format!("/choices/{index}/said")).await?;
         }
-        open(page, "Probe").await?;
+        open_panel(page, "Probe").await?;
         choose(page, "Generative model", "QDA").await?;
         choose(page, "Logistic features", "Quadratic").await?;
         page.eval::<Value>("document.querySelector('#plot').focus()").await?;

@@ -3,15 +3,11 @@
 use e2e::{Gesture, Page, Pointer, Result, Step, View, on_page};
 use serde_json::Value;
 
-use crate::board::{MIRRORED, choose, chosen, click, count, load, points, push};
-
-async fn n_points(page: &Page) -> Result<usize> {
-    page.eval("window.bayesboard.state().data.points.length").await
-}
+use crate::board::{MIRRORED, choose, chosen, click, count, load, n_points, points, push};
 
 #[test]
 fn the_brush_sprays_points_of_the_class_and_a_stroke_is_one_step() {
-    for view in [View::LAPTOP, View { width: 1024, height: 768, ..View::LAPTOP }] {
+    for view in [View::LAPTOP, View::TABLET] {
         on_page(view, "", async |page| {
             assert_eq!(chosen(page, "Tool").await?, ["Add and move"]);
             for slider in ["Size", "Density"] {
