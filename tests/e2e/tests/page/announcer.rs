@@ -17,7 +17,13 @@ async fn listen(page: &Page) -> Result {
 
 /// What has been said since, once nothing more has come for a while.
 async fn heard(page: &Page) -> Result<Vec<(f64, String)>> {
-    let body = "const done = arguments[0]; setTimeout(() => done(window.said.splice(0)), 1500);";
+    // Announcements are 500 ms apart, and come 500 ms after a gesture.
+    let body = "const [done, start] = [arguments[0], performance.now()];
+        const timer = setInterval(() => {
+          if (performance.now() - Math.max(start, window.said.at(-1)?.[0] ?? 0) < 900) return;
+          clearInterval(timer);
+          done(window.said.splice(0));
+        }, 20);";
     Ok(page.driver.execute_async(body, []).await?.convert()?)
 }
 
