@@ -132,7 +132,7 @@ fn adjusted(app: &App, setting: &Setting) -> String {
             let LogisticSettings { prior_std, penalize_intercept, .. } = settings.logistic;
             let std = prior_std.map_or("none, maximum likelihood".to_owned(), |std| coordinate(std, 1.0));
             let intercept = if penalize_intercept { ", for the intercept too" } else { "" };
-            format!("Prior standard deviation: {std}{intercept}.")
+            format!("Weight prior λ: {std}{intercept}.")
         }
     }
 }
@@ -142,7 +142,7 @@ fn family(app: &App, settings: &Settings) -> String {
     let generative = &settings.generative;
     if generative.corner().is_none() {
         let [pooling, correlation] = [generative.pooling, generative.correlation].map(|v| coordinate(v, 1.0));
-        return format!("Pooling {pooling}, correlation {correlation}.");
+        return format!("Shared variance {pooling}, correlation {correlation}.");
     }
     let name = model_name(settings, Model::Generative);
     if app.fits_hidden() { format!("The generative model is {name}.") } else { String::new() }

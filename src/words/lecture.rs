@@ -21,7 +21,7 @@ pub const LECTURE: LectureWords = [
     ],
     [
         "Shared variance makes a line",
-        "Each class has its own variance, so the boundary bends around A: share one (G, or Pooling), and the squares cancel.",
+        "Each class has its own variance, so the boundary bends around A: share one (G, or Shared variance), and the squares cancel.",
     ],
     [
         "The naive assumption",

@@ -261,12 +261,12 @@ fn each_gesture_says_what_it_has_changed() {
             "another corner",
             |app| vec![adjusted(app, |s| s.generative.pooling = 1.0)],
             &["Naive Bayes, shared variance: a line"],
-            &["Pooling"],
+            &["Shared variance"],
         ),
         (
             "between the corners",
             |app| vec![adjusted(app, |s| s.generative.pooling = 0.5)],
-            &["Pooling 0.5, correlation 0."],
+            &["Shared variance 0.5, correlation 0."],
             &[],
         ),
         (
@@ -302,7 +302,7 @@ fn each_gesture_says_what_it_has_changed() {
         (
             "maximum likelihood",
             |app| vec![adjusted(app, |s| s.logistic.prior_std = None)],
-            &["Prior standard deviation: none, maximum likelihood."],
+            &["Weight prior λ: none, maximum likelihood."],
             &[],
         ),
         (
@@ -334,7 +334,7 @@ fn each_gesture_says_what_it_has_changed() {
         (
             "a setting behind the curtain",
             |app| vec![Msg::HideFits(true), adjusted(app, |s| s.logistic.prior_std = Some(2.0))],
-            &["Prior standard deviation: 2. The fits are hidden."],
+            &["Weight prior λ: 2. The fits are hidden."],
             &["right"],
         ),
     ];

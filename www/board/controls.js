@@ -19,33 +19,33 @@ import { watchSquare } from "./square.js";
 /** @type {(SettingSlider & import("../kit/slider.js").SliderSpec)[]} */
 const SLIDERS = [
   {
-    id: "pooling", log: false, step: 0.01,
+    id: "pooling", log: false, step: 0.01, toggle: { neutral: 0, other: 1 },
     read: ({ settings }) => settings.generative.pooling,
     write: (value) => ({ generative: { pooling: value ?? 0 } }),
   },
   {
-    id: "correlation", log: false, step: 0.01,
+    id: "correlation", log: false, step: 0.01, toggle: { neutral: 0, other: 1 },
     read: ({ settings }) => settings.generative.correlation,
     write: (value) => ({ generative: { correlation: value ?? 0 } }),
   },
   {
-    id: "variance-smoothing", log: true, step: 0.05, limit: "0",
-    read: ({ settings }) => settings.generative.varianceSmoothing || null,
+    id: "variance-smoothing", log: true, step: 0.05, least: 1e-9, toggle: { neutral: 1e-9, other: 0.1 },
+    read: ({ settings }) => settings.generative.varianceSmoothing,
     write: (value) => ({ generative: { varianceSmoothing: value ?? 0 } }),
   },
   {
-    id: "prior-smoothing", log: true, step: 0.05, limit: "0",
-    read: ({ settings }) => settings.generative.priorSmoothing || null,
+    id: "prior-smoothing", log: true, step: 0.05, least: 0, toggle: { neutral: 0, other: 1 },
+    read: ({ settings }) => settings.generative.priorSmoothing,
     write: (value) => ({ generative: { priorSmoothing: value ?? 0 } }),
   },
   {
-    id: "class-prior", log: false, step: 0.01, limit: "",
+    id: "class-prior", log: false, step: 0.01, limit: "", toggle: { neutral: null, other: 0.5 },
     read: ({ settings }) => settings.generative.prior?.[1] ?? null,
     write: (value) => ({ generative: { prior: value === null ? null : [1 - value, value] } }),
     estimated: ({ prior }) => prior?.[1] ?? null,
   },
   {
-    id: "prior-std", log: true, step: 0.05, limit: "∞",
+    id: "prior-std", log: true, step: 0.05, limit: "none", unlimited: true, toggle: { neutral: null, other: 10 },
     read: ({ settings }) => settings.logistic.priorStd,
     write: (value) => ({ logistic: { priorStd: value } }),
   },
@@ -73,11 +73,8 @@ export function watchControls(page, fresh) {
   }));
   const penalize = /** @type {HTMLInputElement} */ (byId("penalize-intercept"));
   penalize.addEventListener("change", () => set(page, { logistic: { penalizeIntercept: penalize.checked } }));
-  byId("sklearn-smoothing").addEventListener("click", () => {
-    set(page, { generative: { varianceSmoothing: 1e-9 } });
-  });
   const layers = watchLayers(page);
-  const classPrior = byId("class-prior");
+  const writeClassPrior = watchClassPrior();
 
   return (view) => {
     for (const write of sliders) write(view);
@@ -86,9 +83,7 @@ export function watchControls(page, fresh) {
     features(view.settings.logistic.features);
     penalize.checked = view.settings.logistic.penalizeIntercept;
     layers(view.show);
-    // The slider sets the prior of two classes. Of more classes, it can only be estimated again.
-    classPrior.classList.toggle("limit-only", view.classes.length !== 2);
-    classPrior.hidden = view.classes.length !== 2 && view.settings.generative.prior === null;
+    writeClassPrior(view);
   };
 }
 
@@ -106,6 +101,24 @@ function watchSetting(spec, page, initial) {
     change: page.change,
   }, initial);
   return (view) => write(spec.read(view), spec.estimated?.(view));
+}
+
+/** The name of the class prior, and whether it is estimated. */
+function watchClassPrior() {
+  const row = byId("class-prior");
+  const [name, state] = [byId("class-prior-name"), byId("class-prior-state")];
+  const ends = row.querySelectorAll(".ends span");
+  /** @param {View} view */
+  return ({ classes, settings }) => {
+    const isEstimated = settings.generative.prior === null;
+    // The slider sets the prior of two classes. For more classes, its name only estimates the prior again.
+    const isOfTwo = classes.length === 2;
+    row.classList.toggle("limit-only", !isOfTwo);
+    row.hidden = !isOfTwo && isEstimated;
+    name.textContent = isOfTwo ? `Class prior P(${classes[1]?.name})` : "Class prior";
+    state.textContent = isEstimated ? "estimated" : "";
+    for (const [i, end] of ends.entries()) end.textContent = `all ${classes[i]?.name}`;
+  };
 }
 
 /** Sets as one gesture. @param {Page} page @param {PartialSettings} settings */

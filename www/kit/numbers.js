@@ -4,7 +4,7 @@
  * A number that a text field is for.
  * @typedef {object} NumberSpec
  * @property {boolean} log whether a slider holds its logarithm to base 10
- * @property {string} [limit] the text for the limit of the number, as "∞"
+ * @property {string} [limit] the text for the limit of the number, as "none"
  */
 
 /** The text of a number. @param {number | null} value @param {NumberSpec} spec */
@@ -27,8 +27,7 @@ function format(value) {
 export function parse(text, spec) {
   const plain = text.trim().replace(/\s+/g, "").replace(/[−–]/g, "-").replace(/^([^.,]*),([^.,]*)$/, "$1.$2");
   if (spec.limit !== undefined) {
-    if (plain === spec.limit || (spec.limit === "∞" && /^\+?inf(inity)?$/i.test(plain))) return null;
-    if (spec.limit === "0" && plain !== "" && Number(plain) === 0) return null;
+    if (plain === spec.limit || (spec.limit === "none" && /^(\+?inf(inity)?|∞)$/i.test(plain))) return null;
   }
   const number = String.raw`[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?`;
   const match = new RegExp(`^(?:(${number})(?:[*·×])?)??(?:10(?:\\^|\\*\\*)\\(?([+-]?\\d+(?:\\.\\d+)?)\\)?)$`, "i").exec(plain);

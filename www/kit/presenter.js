@@ -36,7 +36,6 @@ export function watchPresenter(area, page) {
     fullScreen: () => turnFullScreen(),
   };
   const awake = keepAwake();
-  const openSliders = watchGroups();
   const isLarge = () => root.classList.contains("presenting");
 
   /** The button changes at once; the page, which needs a new layout, a frame later. @param {boolean} on */
@@ -51,7 +50,6 @@ export function watchPresenter(area, page) {
 
   function follow() {
     root.classList.toggle("presenting", isOn);
-    openSliders(isOn);
     byId("presenter-tools").hidden = !isOn;
     byId("ring").hidden = true;
     // So that Space does not press "Present" again.
@@ -97,17 +95,6 @@ export function watchPresenter(area, page) {
   });
 
   return { presenter, writeScale: watchScale(page.change, presenter) };
-}
-
-/** Opens the groups of sliders for presenter mode, and closes them after it. @returns {(on: boolean) => void} */
-function watchGroups() {
-  /** @type {HTMLDetailsElement[]} */
-  let opened = [];
-  return (on) => {
-    for (const group of opened) group.open = false;
-    opened = on ? [...document.querySelectorAll("details")].filter((group) => !group.open && group.querySelector(".slider")) : [];
-    for (const group of opened) group.open = true;
-  };
 }
 
 /** The slider of the scale, which is kept. @param {() => void} change @param {Presenter} presenter */

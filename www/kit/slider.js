@@ -1,15 +1,18 @@
-// Sliders with a text field, a reset button, and for some a check box for the limit of the number.
+// Sliders with a text field. The name of some is a switch between a neutral value and the last other one.
 
 import { byId } from "./dom.js";
 import { inWords, parse, stepped } from "./numbers.js";
 
 /**
- * The elements of the slider are in `<div class="slider" id="ID">`; null stands for the limit.
+ * The elements of the slider are in `<div class="slider" id="ID">`; null stands for the limit of the number.
  * @typedef {object} SliderSpec
  * @property {string} id
  * @property {boolean} log whether the slider holds the logarithm to base 10
  * @property {number} step of the slider and of the arrow keys in the text field
  * @property {string} [limit] the text at the limit
+ * @property {number} [least] what the left end stands for, a step below the scale
+ * @property {boolean} [unlimited] whether the right end, a step above the scale, stands for the limit
+ * @property {{ neutral: number | null, other: number }} [toggle] what the name switches to, and what back to at first
  */
 
 /**
@@ -19,7 +22,7 @@ import { inWords, parse, stepped } from "./numbers.js";
  */
 
 /**
- * Returns what writes a number into the slider; at the limit `atLimit` is where the slider stands, if that is known.
+ * Returns what writes a number into the slider; at the limit `atLimit` is the number that takes effect, if it is known.
  * @param {SliderSpec} spec
  * @param {SliderPage} page
  * @param {number | null} initial its default
@@ -29,16 +32,12 @@ export function watchSlider(spec, { adjust, settle, change }, initial) {
   const row = byId(spec.id);
   const range = /** @type {HTMLInputElement} */ (row.querySelector('input[type="range"]'));
   const field = /** @type {HTMLInputElement} */ (row.querySelector('input[type="text"]'));
-  const limit = /** @type {HTMLInputElement | null} */ (row.querySelector('input[type="checkbox"]'));
+  const scale = scaleOf(spec, range);
   const reason = addReason(row, field);
-  const reset = initial === null ? null : addReset(row, spec.log ? Math.log10(initial) : initial, range);
+  const writeToggle = watchToggle(row, spec, submit);
   /** @type {number | null | undefined} */
   let shown;
   let writing = false;
-  /** The value before the limit was chosen here, to come back to. @type {number | null} */
-  let before = null;
-
-  const position = () => (spec.log ? 10 ** Number(range.value) : Number(range.value));
 
   /** @param {string} text */
   function refuse(text) {
@@ -57,20 +56,11 @@ export function watchSlider(spec, { adjust, settle, change }, initial) {
   }
 
   range.addEventListener("input", () => {
-    adjust(position());
+    adjust(scale.number());
     change();
   });
   range.addEventListener("change", settle);
   range.addEventListener("dblclick", () => submit(initial));
-  reset?.addEventListener("click", () => {
-    submit(initial);
-    range.focus({ preventScroll: true }); // The button is about to be hidden.
-  });
-  limit?.addEventListener("change", () => {
-    if (!limit.checked) return submit(before ?? initial ?? position());
-    before = shown ?? null;
-    submit(null);
-  });
 
   field.addEventListener("input", () => {
     writing = true;
@@ -90,24 +80,73 @@ export function watchSlider(spec, { adjust, settle, change }, initial) {
       event.preventDefault();
       const value = parse(field.value, spec);
       const size = spec.step * (event.shiftKey ? (spec.log ? 20 : 10) : 1);
-      if (value !== undefined) submit(stepped(value ?? position(), event.key === "ArrowUp" ? size : -size, spec, range));
+      const from = value ?? scale.number() ?? scale.largest;
+      if (value !== undefined) submit(stepped(from, event.key === "ArrowUp" ? size : -size, spec, range));
     }
   });
 
   return (value, atLimit = null) => {
-    const place = value ?? atLimit;
-    if (limit !== null) limit.checked = value === null;
-    if (value !== null) before = null;
-    reset?.classList.toggle("away", value === initial);
-    if (place === shown && (writing || field.value === inWords(place, spec))) return;
-    if (place !== shown && writing && document.activeElement !== field) writing = false;
-    shown = place;
-    if (place !== null) range.value = String(spec.log ? Math.log10(place) : place);
-    const words = inWords(place, spec);
+    writeToggle(value);
+    const number = value ?? atLimit;
+    if (number === shown && (writing || field.value === inWords(number, spec))) return;
+    if (number !== shown && writing && document.activeElement !== field) writing = false;
+    shown = number;
+    scale.write(number);
+    const words = inWords(number, spec);
     range.setAttribute("aria-valuetext", words);
     if (writing) return;
     field.value = words;
     refuse("");
+  };
+}
+
+/** What the places of a slider stand for. @param {SliderSpec} spec @param {HTMLInputElement} range */
+function scaleOf({ log, least, unlimited }, range) {
+  const [min, max, step] = [range.min, range.max, range.step].map(Number);
+  const low = least === undefined ? min : min + step;
+  const high = unlimited ? max - step : max;
+  const half = step / 2;
+  const numberAt = (/** @type {number} */ place) => (log ? 10 ** place : place);
+
+  return {
+    /** The largest number of the scale. */
+    largest: numberAt(high),
+    /** The number where the slider stands. @returns {number | null} */
+    number() {
+      const place = Number(range.value);
+      if (least !== undefined && place < low - half) return least;
+      return unlimited && place > high + half ? null : numberAt(place);
+    },
+    /** @param {number | null} number */
+    write(number) {
+      if (number === null) {
+        if (unlimited) range.value = String(max);
+        return;
+      }
+      const place = log ? Math.log10(number) : number;
+      range.value = String(place < low - half ? min : Math.min(place, high));
+    },
+  };
+}
+
+/**
+ * The name of a slider as a switch: to the neutral value, and back to the last other one.
+ * @param {HTMLElement} row
+ * @param {SliderSpec} spec
+ * @param {(value: number | null) => void} submit
+ * @returns {(value: number | null) => void} writes what the number is now
+ */
+function watchToggle(row, { toggle }, submit) {
+  const button = row.querySelector("button.switch");
+  if (!toggle || !button) return () => {};
+  const { neutral } = toggle;
+  let other = toggle.other;
+  let isNeutral = true;
+  button.addEventListener("click", () => submit(isNeutral ? other : neutral));
+  return (value) => {
+    isNeutral = value === neutral;
+    if (value !== null && !isNeutral) other = value;
+    button.setAttribute("aria-pressed", String(!isNeutral));
   };
 }
 
@@ -120,25 +159,4 @@ function addReason(row, field) {
   field.after(reason);
   field.setAttribute("aria-describedby", reason.id);
   return reason;
-}
-
-/**
- * Adds a button that is shown while the slider is not at its default, and a mark of the default on the track.
- * @param {HTMLElement} row
- * @param {number} initial where the default is on the track
- * @param {HTMLInputElement} range
- */
-function addReset(row, initial, range) {
-  const name = /** @type {HTMLElement} */ (row.querySelector(".name"));
-  const reset = document.createElement("button");
-  reset.type = "button";
-  reset.className = "reset away";
-  reset.title = "Back to the default";
-  reset.setAttribute("aria-label", `Reset ${name.firstElementChild?.textContent?.toLowerCase()}`);
-  reset.textContent = "↺";
-  name.append(reset);
-  const [low, high] = [Number(range.min), Number(range.max)];
-  range.style.setProperty("--default", String((initial - low) / (high - low)));
-  range.classList.add("marked");
-  return reset;
 }

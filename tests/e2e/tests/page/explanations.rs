@@ -13,13 +13,13 @@ const EXPLAINED: [(&str, &str); 14] = [
     ("About the probability map", "more probable"),
     ("About the marginals", "naive assumption"),
     ("About the square", "Each corner is a model"),
-    ("About pooling", "share their variances"),
+    ("About the shared variance", "share their variances"),
     ("About correlation", "naive assumption"),
-    ("About variance smoothing", "added to every variance"),
+    ("About variance smoothing", "to every variance"),
     ("About prior smoothing", "imaginary points"),
     ("About the class prior", "second class"),
     ("About the features", "log-odds"),
-    ("About the prior standard deviation", "drawn to 0"),
+    ("About the weight prior", "keeps weights small"),
     ("About penalizing the intercept", "w₀"),
     ("About the numbers", "Leave-one-out"),
 ];
@@ -126,7 +126,7 @@ fn explanations_are_heard_and_worked_by_keys() {
 fn one_explanation_puts_the_other_away_and_so_does_the_board() {
     on_page(View::LAPTOP, "", async |page| {
         prepare(page).await?;
-        for name in ["About pooling", "About ellipses"] {
+        for name in ["About the shared variance", "About ellipses"] {
             let button = page.find("button", name).await?;
             page.click(&button).await?;
         }

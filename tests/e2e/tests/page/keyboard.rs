@@ -103,7 +103,8 @@ fn every_control_is_reached_by_tab_and_shows_it() {
             assert!(visible, "{name:?} does not show that it has the focus");
             reached.push(name);
         }
-        for name in ["Training points", "Presets", "Import", "Undo", "Hide fits", "Pooling", "Maximum likelihood"] {
+        for name in ["Training points", "Presets", "Import", "Undo", "Hide fits", "Shared variance", "Weight prior λ"]
+        {
             assert!(reached.iter().any(|found| found == name), "{name} is not among {reached:?}");
         }
         Ok(())
@@ -114,7 +115,7 @@ fn every_control_is_reached_by_tab_and_shows_it() {
 fn typing_into_a_field_does_not_reach_the_board() {
     on_page(View::LAPTOP, "", async |page| {
         load(page, &MIRRORED).await?;
-        let field = page.find("textbox", "Pooling").await?;
+        let field = page.find("textbox", "Shared variance").await?;
         page.click(&field).await?;
         for key in ["Delete", "Backspace", "2", "h", "n"] {
             page.press(key).await?;

@@ -34,13 +34,17 @@ fn every_control_has_its_role_and_name() {
         assert_named(page, "radio", &corners).await?;
         assert_named(page, "radio", &["A", "B", "Linear", "Squares", "Quadratic"]).await?;
         for role in ["slider", "textbox"] {
-            let generative = ["Pooling", "Correlation", "Variance smoothing", "Prior smoothing", "Class prior"];
+            let generative =
+                ["Shared variance", "Correlation", "Variance smoothing", "Prior smoothing", "Class prior P(B)"];
             assert_named(page, role, &generative).await?;
-            assert_named(page, role, &["Prior standard deviation"]).await?;
+            assert_named(page, role, &["Weight prior λ"]).await?;
         }
         let shown = ["Generative", "Logistic", "Ellipses", "Boundaries", "Probability map"];
         assert_named(page, "checkbox", &shown).await?;
-        assert_named(page, "checkbox", &["No smoothing", "Maximum likelihood", "Penalize the intercept"]).await?;
+        assert_named(page, "checkbox", &["Penalize the intercept"]).await?;
+        // The name of a slider is a switch.
+        assert_named(page, "button", &["Shared variance", "Correlation", "Variance smoothing", "Weight prior λ"])
+            .await?;
         assert_named(page, "button", &["Undo", "Redo", "Clear", "Hide fits", "Import", "Presets", "Add class"]).await?;
         assert_eq!(page.names("status").await?.len(), 1, "one region says what happened");
         Ok(())

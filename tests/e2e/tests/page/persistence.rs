@@ -32,11 +32,11 @@ fn a_reload_keeps_points_settings_and_what_is_shown() {
         assert_eq!(undo.attr("aria-disabled").await?.as_deref(), Some("true"), "coming back is nothing to take back");
         assert_eq!(chosen(page, "Generative model").await?, ["LDA"]);
         assert_eq!(chosen(page, "Logistic features").await?, ["Squares"]);
-        for (name, on) in
-            [("Ellipses", false), ("Probability map", true), ("Boundaries", true), ("Maximum likelihood", true)]
-        {
+        for (name, on) in [("Ellipses", false), ("Probability map", true), ("Boundaries", true)] {
             assert_eq!(is_checked(&page.find("checkbox", name).await?).await?, on, "{name}");
         }
+        let prior = page.find("button", "Weight prior λ").await?.attr("aria-pressed").await?;
+        assert_eq!(prior.as_deref(), Some("false"), "maximum likelihood");
         assert!(around(page, -1.0, 1.0, (6.0, 6.0)).await?.count(CLASS_COLORS[0], 20) > 30, "the points are drawn");
         Ok(())
     });

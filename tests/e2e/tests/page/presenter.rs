@@ -53,7 +53,8 @@ fn it_fits_every_projector_without_scrolling() {
     }
 }
 
-const SLIDERS: [&str; 5] = ["Pooling", "Correlation", "Variance smoothing", "Class prior", "Prior standard deviation"];
+const SLIDERS: [&str; 5] =
+    ["Shared variance", "Correlation", "Variance smoothing", "Class prior P(B)", "Weight prior λ"];
 
 #[test]
 fn five_sliders_are_in_sight_and_each_move_is_one_step() {
@@ -115,7 +116,7 @@ fn page_keys_move_the_lecture_whatever_has_the_focus() {
             assert_eq!(page.eval::<String>(settings).await?, before[1], "{name} has not moved");
         }
         // In an open text field they are the field's.
-        let field = page.find("textbox", "Pooling").await?;
+        let field = page.find("textbox", "Shared variance").await?;
         page.run::<Value>("arguments[0].focus();", &[field.to_json()?]).await?;
         let before: String = page.eval(lesson).await?;
         page.press("PageDown").await?;

@@ -139,13 +139,10 @@ fn what_is_hidden_is_gone_for_those_who_open_the_link() {
         count(page, 10).await?;
         let names = page.names("button").await?;
         assert!(!names.iter().any(|name| name == "Undo" || name == "Clear"), "{names:?}");
-        assert!(!page.names("slider").await?.contains(&"Pooling".to_owned()));
-        assert!(
-            page.names("slider").await?.contains(&"Prior standard deviation".to_owned()),
-            "what is not hidden stays"
-        );
+        assert!(!page.names("slider").await?.contains(&"Shared variance".to_owned()));
+        assert!(page.names("slider").await?.contains(&"Weight prior λ".to_owned()), "what is not hidden stays");
         visit(page, &link.replace("hide=generative,tools,classes,editing", "hide=prior-std,<b>,\"]")).await?;
-        assert!(!page.names("slider").await?.contains(&"Prior standard deviation".to_owned()), "a single slider");
+        assert!(!page.names("slider").await?.contains(&"Weight prior λ".to_owned()), "a single slider");
         Ok(())
     });
 }

@@ -4,7 +4,7 @@ use e2e::{Page, Result, View, on_page};
 use serde_json::{Value, json};
 
 use crate::board::{
-    Dot, OVERLAP, assert_no_nonsense, cell, chosen, disclose, is_checked, load, load_with, number, push, reads, tick,
+    Dot, OVERLAP, assert_no_nonsense, cell, chosen, disclose, load, load_with, number, push, reads, tick,
 };
 
 /// Types into the text field of a slider.
@@ -23,9 +23,9 @@ async fn position(page: &Page, slider: &str) -> Result<f64> {
     Ok(page.find("slider", slider).await?.prop("value").await?.unwrap_or_default().parse()?)
 }
 
-/// Ticks the check box of a limit that more than one slider has.
-async fn tick_of(page: &Page, slider: &str, name: &str) -> Result {
-    page.click(&page.find_in(&page.find("group", slider).await?, "checkbox", name).await?).await?;
+/// Clicks the name of a slider, which is a switch to its neutral value and back.
+async fn switch(page: &Page, slider: &str) -> Result {
+    page.click(&page.find("button", slider).await?).await?;
     page.painted().await
 }
 
@@ -33,7 +33,7 @@ async fn tick_of(page: &Page, slider: &str, name: &str) -> Result {
 fn pooling_moves_between_own_and_shared_variances() {
     on_page(View::LAPTOP, "", async |page| {
         load_with(page, &OVERLAP, json!({ "generative": { "varianceSmoothing": 0 } })).await?;
-        let slider = page.find("slider", "Pooling").await?;
+        let slider = page.find("slider", "Shared variance").await?;
         // By keys on the slider itself: its end is the shared variance.
         page.click(&slider).await?;
         page.press("End").await?;
@@ -42,24 +42,24 @@ fn pooling_moves_between_own_and_shared_variances() {
         assert_eq!(chosen(page, "Generative model").await?, ["Naive Bayes, shared variance"]);
         page.press("ArrowLeft").await?;
         page.painted().await?;
-        assert_eq!(shows(page, "Pooling").await?, "0.99");
+        assert_eq!(shows(page, "Shared variance").await?, "0.99");
         assert!(chosen(page, "Generative model").await?.is_empty(), "between the corners none is checked");
         // (½·2 + ½·10)/(½·6 + ½·10) = 6/8 for A, (½·8 + ½·10)/(½·4 + ½·10) = 9/7 for B.
-        enter(page, "Pooling", "0.5").await?;
+        enter(page, "Shared variance", "0.5").await?;
         assert_eq!(cell(page, "Classes", "A", "var x₁").await?, "0.750");
         assert_eq!(cell(page, "Classes", "B", "var x₂").await?, "1.286");
-        assert_eq!(position(page, "Pooling").await?, 0.5);
+        assert_eq!(position(page, "Shared variance").await?, 0.5);
         // What is out of range is refused beside the field, and nothing changes.
-        enter(page, "Pooling", "1.5").await?;
+        enter(page, "Shared variance", "1.5").await?;
         reads(page, "must be a number from 0 to 1").await?;
-        enter(page, "Pooling", "half").await?;
+        enter(page, "Shared variance", "half").await?;
         reads(page, "“half” is not a number.").await?;
         assert_eq!(cell(page, "Classes", "A", "var x₁").await?, "0.750");
         page.press("Escape").await?;
         page.painted().await?;
-        assert_eq!(shows(page, "Pooling").await?, "0.5");
+        assert_eq!(shows(page, "Shared variance").await?, "0.5");
         push(page, "Undo").await?;
-        assert_eq!(shows(page, "Pooling").await?, "0.99");
+        assert_eq!(shows(page, "Shared variance").await?, "0.99");
         Ok(())
     });
 }
@@ -97,13 +97,24 @@ fn variance_smoothing_adds_its_share_of_the_largest_variance() {
         assert_eq!(cell(page, "Classes", "A", "var x₁").await?, "0.529");
         assert_eq!(cell(page, "Classes", "B", "var x₂").await?, "2.196");
         assert!((position(page, "Variance smoothing").await? + 1.0).abs() < 1e-9);
-        tick_of(page, "Variance smoothing", "No smoothing").await?;
+        switch(page, "Variance smoothing").await?;
         assert_eq!(cell(page, "Classes", "A", "var x₁").await?, "0.333");
-        assert_eq!(shows(page, "Variance smoothing").await?, "0");
-        tick_of(page, "Variance smoothing", "No smoothing").await?;
-        assert_eq!(cell(page, "Classes", "A", "var x₁").await?, "0.529", "it comes back to where it was");
-        push(page, "1e-9, scikit-learn").await?;
         assert_eq!(shows(page, "Variance smoothing").await?, "1e-9");
+        switch(page, "Variance smoothing").await?;
+        assert_eq!(cell(page, "Classes", "A", "var x₁").await?, "0.529", "it comes back to where it was");
+        push(page, "Undo").await?;
+        assert_eq!(shows(page, "Variance smoothing").await?, "1e-9", "a switch is one step");
+        // Below the scale the thumb stands at its left end; the field takes every value.
+        for text in ["0", "1e-5"] {
+            enter(page, "Variance smoothing", text).await?;
+            assert_eq!(shows(page, "Variance smoothing").await?, text);
+            assert!(position(page, "Variance smoothing").await? < -3.0);
+        }
+        page.click(&page.find("slider", "Variance smoothing").await?).await?;
+        page.press("Home").await?;
+        page.press("ArrowRight").await?;
+        page.painted().await?;
+        assert_eq!(shows(page, "Variance smoothing").await?, "0.001", "the first step");
         Ok(())
     });
 }
@@ -119,17 +130,17 @@ fn the_class_prior_is_estimated_smoothed_or_set() {
         enter(page, "Prior smoothing", "1").await?;
         assert_eq!((prior("A").await?, prior("B").await?), ("0.583".into(), "0.417".into()));
         assert_eq!(position(page, "Prior smoothing").await?, 0.0, "the slider holds log10");
-        tick_of(page, "Prior smoothing", "No smoothing").await?;
+        switch(page, "Prior smoothing").await?;
         assert_eq!(prior("A").await?, "0.600");
         // The probability of the second class.
-        enter(page, "Class prior", "90 %").await?;
+        enter(page, "Class prior P(B)", "90 %").await?;
         assert_eq!((prior("A").await?, prior("B").await?), ("0.100".into(), "0.900".into()));
-        assert_eq!(position(page, "Class prior").await?, 0.9);
-        tick(page, "Estimated").await?;
+        assert_eq!(position(page, "Class prior P(B)").await?, 0.9);
+        switch(page, "Class prior P(B)").await?;
         assert_eq!((prior("A").await?, prior("B").await?), ("0.600".into(), "0.400".into()));
-        assert_eq!(shows(page, "Class prior").await?, "0.4", "what is estimated is shown");
+        assert_eq!(shows(page, "Class prior P(B)").await?, "0.4", "what is estimated is shown");
         // A prior of zero takes the class out, without a crash.
-        enter(page, "Class prior", "0").await?;
+        enter(page, "Class prior P(B)", "0").await?;
         assert_eq!(prior("B").await?, "–");
         assert_no_nonsense(page).await
     });
@@ -140,24 +151,31 @@ fn the_prior_of_the_weights_holds_them_back() {
     on_page(View::LAPTOP, "", async |page| {
         load(page, &OVERLAP).await?;
         let weight = async |name: &str| number(page, "Weights", "Logistic", name).await;
-        assert_eq!(shows(page, "Prior standard deviation").await?, "10");
+        assert_eq!(shows(page, "Weight prior λ").await?, "10");
         let usual = weight("w₁").await?;
-        tick(page, "Maximum likelihood").await?;
-        assert_eq!(shows(page, "Prior standard deviation").await?, "∞");
+        switch(page, "Weight prior λ").await?;
+        assert_eq!(shows(page, "Weight prior λ").await?, "none");
         let free = weight("w₁").await?;
         assert!(free > usual, "without a prior {free}, with one {usual}");
-        enter(page, "Prior standard deviation", "0.1").await?;
+        enter(page, "Weight prior λ", "0.1").await?;
         let held = weight("w₁").await?;
         assert!(held > 0.0 && held < 0.2 * usual, "{held} against {usual}");
-        assert!(!is_checked(&page.find("checkbox", "Maximum likelihood").await?).await?);
-        assert!((position(page, "Prior standard deviation").await? + 1.0).abs() < 1e-9);
+        let pressed = page.find("button", "Weight prior λ").await?.attr("aria-pressed").await?;
+        assert_eq!(pressed.as_deref(), Some("true"), "not neutral");
+        assert!((position(page, "Weight prior λ").await? + 1.0).abs() < 1e-9);
         // A free intercept is near the log-odds of the counts, log(4/6) = −0.405; a penalized one is held back too.
         let intercept = weight("w₀").await?;
         assert!((intercept + 0.405).abs() < 0.05, "{intercept}");
+        disclose(page).await?;
         tick(page, "Penalize the intercept").await?;
         let penalized = weight("w₀").await?;
         assert!(penalized < 0.0 && penalized > 0.2 * intercept, "{penalized} against {intercept}");
         let settings: Value = page.eval("window.bayesboard.state().settings.logistic").await?;
+        // The right end is no prior at all.
+        page.set(&page.find("slider", "Weight prior λ").await?, "3.05").await?;
+        page.painted().await?;
+        assert_eq!(shows(page, "Weight prior λ").await?, "none");
+        push(page, "Undo").await?;
         assert_eq!(settings, json!({ "features": "linear", "priorStd": 0.1, "penalizeIntercept": true }));
         Ok(())
     });

@@ -31,7 +31,7 @@ fn the_dot_is_dragged_between_the_corners_in_one_step() {
         let [correlation, pooling] = family(page).await?;
         assert!((correlation - 0.4).abs() < 0.02 && (pooling - 0.7).abs() < 0.02, "{correlation}, {pooling}");
         assert!(chosen(page, "Generative model").await?.is_empty(), "between the corners none is checked");
-        for (slider, value) in [("Correlation", correlation), ("Pooling", pooling)] {
+        for (slider, value) in [("Correlation", correlation), ("Shared variance", pooling)] {
             let slider = page.find("slider", slider).await?;
             assert_eq!(slider.prop("value").await?, Some(value.to_string()), "the sliders follow");
         }

@@ -161,7 +161,7 @@ fn letters_work_wherever_the_focus_is_but_where_text_is_entered() {
             (chosen(page, "Tool").await?, chosen(page, "Class").await?),
             (vec!["Brush".into()], vec!["B".into()])
         );
-        page.click(&page.find("textbox", "Pooling").await?).await?;
+        page.click(&page.find("textbox", "Shared variance").await?).await?;
         page.press("e").await?;
         page.painted().await?;
         assert_eq!(chosen(page, "Tool").await?, ["Brush"]);
