@@ -158,6 +158,7 @@ impl App {
             Msg::ResetAxes => self.step(steps::reset_axes()),
             Msg::Begin => self.document.forget_steps(),
             Msg::OpenPanel(panel) => self.open(panel),
+            Msg::Resume(scene, panel) => self.resume(scene, panel),
             Msg::DismissNotice => self.said.notify(None),
             Msg::Highlight(highlight) => self.gesture.set_highlight(highlight),
             Msg::DrawGuess(way) => self.draw_guess(&way),

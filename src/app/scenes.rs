@@ -8,6 +8,7 @@ use super::edit::Edit;
 use super::event::Event;
 use super::gesture::Tool;
 use super::lecture::{self, LectureWords};
+use super::panels::Panel;
 use super::playback::Playback;
 use super::saved::Saved;
 use super::steps::Step;
@@ -98,6 +99,12 @@ impl App {
         } else if let Some((saved, index)) = lecture::added(self.board(), words, own, self.present()) {
             self.begin_scene(saved, index);
         }
+    }
+
+    /// Makes a scene the current one without showing it as it was prepared, and opens a panel.
+    pub(super) fn resume(&mut self, scene: Option<usize>, panel: Panel) {
+        self.open(panel);
+        self.edit(Edit::Replace(Box::new(Board { scene, ..self.board().clone() })), None);
     }
 
     fn go_to_scene(&mut self, index: usize) {

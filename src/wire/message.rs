@@ -84,6 +84,9 @@ pub fn read_message(message: &Value) -> Result<Msg, Box<Invalid>> {
             let number = at.item(2).nullable(|at| at.whole(0, 0xff_ff_ff))?;
             Msg::Color(at.item(1).whole(0, MAX_CLASSES - 1)?, number.map(|number| color(number as u32)))
         }
+        "resume" => {
+            Msg::Resume(at.item(1).nullable(|at| at.whole(0, MAX_SCENES))?, Panel::ALL[at.item(2).one_of(&PANELS)?])
+        }
         "inside" => Msg::OpenPanel(Panel::ALL[at.item(1).one_of(&PANELS)?]),
         "hideFits" => Msg::HideFits(on(1)?),
         "undo" => Msg::Undo,

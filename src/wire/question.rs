@@ -7,7 +7,7 @@ use super::message::pointer;
 use super::state::{packed_state, state};
 use super::tree::{Tree, object};
 use super::value::{At, Invalid, Value};
-use super::views::{flags, keys, menu, panel, presets, report, rows, view};
+use super::views::{flags, keys, menu, panel, place, presets, report, rows, view};
 use crate::app::App;
 use crate::data::write_csv;
 use crate::geometry::Px;
@@ -23,12 +23,13 @@ pub fn answer(app: &mut App, question: &Value) -> Result<Tree, Box<Invalid>> {
     let at = At::root("question", question);
     let name = at.item(0).text()?;
     // What is to be kept is kept before it is fitted, in case that this fails.
-    if !matches!(name, "saved" | "flags") {
+    if !matches!(name, "saved" | "flags" | "place") {
         app.refresh();
     }
     Ok(match name {
         "view" => view(app),
         "flags" => flags(app),
+        "place" => place(app),
         "description" => words::description(app).into(),
         "hits" => app.takes_hold(px(&at, 1)?, pointer(&at.item(3))?).into(),
         "rows" => rows(app, at.item(1).whole(0, MAX_POINTS)?),

@@ -2,7 +2,7 @@
 
 use crate::support::json;
 
-use bayesboard::app::{App, MAX_SCENES, Msg, Preset, Scene, SceneMsg};
+use bayesboard::app::{App, MAX_SCENES, Msg, Panel, Preset, Scene, SceneMsg};
 use bayesboard::wire;
 use json::value;
 
@@ -37,6 +37,30 @@ fn a_scene_returns_as_it_was_and_undo_brings_the_change_back() {
     app.update(Msg::Undo);
     assert!(app.board().data.is_empty(), "what was changed live can be had back");
     assert_eq!(app.scenes().len(), 2);
+}
+
+/// A reload loads the changed board, then says where it was: the scene is current, but not shown as it was prepared.
+#[test]
+fn a_reload_goes_on_in_the_scene_as_it_was_left() {
+    let mut app = lecture(&[Preset::Separable, Preset::Correlated]);
+    app.update(Msg::Scene(SceneMsg::Go(0)));
+    app.update(Msg::OpenPanel(Panel::Weights));
+    app.update(Msg::Clear);
+    let (saved, before) = (app.saved(), app.board().clone());
+    let place = wire::answer(&mut app, &value(&serde_json::json!(["place"]))).expect("an answer");
+    assert_eq!(serde_json::to_value(&place).expect("JSON"), serde_json::json!({ "scene": 0, "panel": "weights" }));
+
+    let mut after = App::default();
+    after.update(Msg::Load(Box::new(saved)));
+    wire::send(&mut after, &value(&serde_json::json!(["resume", 0, "weights"]))).expect("a message");
+    after.update(Msg::Begin);
+    assert_eq!((after.scene(), after.panel()), (Some(0), Panel::Weights));
+    assert!(after.board() == &before && !after.can_undo(), "nothing to take back");
+    after.update(Msg::Scene(SceneMsg::Step { forward: true }));
+    assert_eq!(after.scene(), Some(1), "the lecture goes on");
+    for odd in [serde_json::json!(101), serde_json::json!(0.5), serde_json::json!("0")] {
+        assert!(wire::send(&mut after, &value(&serde_json::json!(["resume", odd, "weights"]))).is_err());
+    }
 }
 
 #[test]

@@ -16,6 +16,8 @@ export function createSaved(engine) {
       return `${JSON.stringify({ ...state, ...(link && { link }) }).slice(0, -1)},"scenes":${scenes}}`;
     }),
     load: (state) => engine.demand((board) => board.send(["load", state])),
+    place: () => engine.call((board) => board.ask(["place"])),
+    resume: ({ scene, panel }) => engine.demand((board) => board.send(["resume", scene, panel])),
     begin: () => engine.attempt((board) => board.send(["begin"])),
     isEmpty: () => engine.call((board) => {
       const { empty, hasScenes } = board.ask(["flags"]);

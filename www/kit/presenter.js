@@ -1,9 +1,10 @@
 // Presenter mode: the page on a projector, with large type, few controls, and a large ring around the pointer.
 
 import { byId } from "./dom.js";
-import { isEditable, isInOverlay } from "./key_targets.js";
+import { isInOverlay, isTextField } from "./key_targets.js";
 import { readPreference, writePreference } from "./preferences.js";
 import { watchSlider } from "./slider.js";
+import { wasPresenting, writePresenting } from "./tab.js";
 import { keepAwake } from "./wake_lock.js";
 
 /**
@@ -43,6 +44,7 @@ export function watchPresenter(area, page) {
     isOn = on;
     present.setAttribute("aria-pressed", String(on));
     awake(on);
+    writePresenting(on);
     if (!on && document.fullscreenElement) turnFullScreen();
     if (document.hidden) follow(); // A hidden page gets no frames.
     else requestAnimationFrame(() => setTimeout(follow));
@@ -91,10 +93,25 @@ export function watchPresenter(area, page) {
   }, true);
   // After all other listeners, which may use Escape themselves.
   addEventListener("keydown", (event) => {
-    if (isOn && event.key === "Escape" && !event.defaultPrevented && !isEditable(event.target) && !isInOverlay(event.target)) turn(false);
+    if (isOn && event.key === "Escape" && !event.defaultPrevented && !isTextField(event.target) && !isInOverlay(event.target)) turn(false);
   });
 
+  returnFocus(area, () => isOn);
+  if (wasPresenting()) turn(true);
+
   return { presenter, writeScale: watchScale(page.change, presenter) };
+}
+
+/** Gives the focus back after a pointer has used a slider or a list, so that keys are the board's. @param {HTMLElement} area @param {() => boolean} isOn */
+function returnFocus(area, isOn) {
+  /** @type {EventTarget | null} */
+  let pressed = null;
+  addEventListener("pointerdown", ({ target }) => { pressed = target; }, true);
+  addEventListener("keydown", () => { pressed = null; }, true);
+  addEventListener("change", ({ target }) => {
+    const isUsed = target === pressed && target instanceof Element && target.matches('select, input[type="range"]');
+    if (isOn() && isUsed) area.focus({ preventScroll: true });
+  });
 }
 
 /** The slider of the scale, which is kept. @param {() => void} change @param {Presenter} presenter */

@@ -13,6 +13,8 @@ import { digest, isReload, readCopy, tabId, writeCopy } from "./tab.js";
  * @typedef {object} Saved
  * @property {(link: string) => string | undefined} pack the document as text, with the link that it came from, if any
  * @property {(state: object) => void} load loads what a packed document holds, as a step to undo; throws a refusal
+ * @property {() => any} place where the user is in the document, as plain data
+ * @property {(place: any) => void} resume goes to such a place; throws a refusal
  * @property {() => string | null} begin makes the present state the first one; returns the wording of a refusal, or null
  * @property {() => boolean | undefined} isEmpty
  * @property {(hash: string) => boolean | undefined} openLink returns whether the link had a document
@@ -95,7 +97,7 @@ export function createSession(saved, engine, page) {
 
   /** Keeps what this tab shows for its reload. @param {string} text */
   function copy(text) {
-    writeCopy({ text, hash: location.hash, isReplaced, known: digest(known) });
+    writeCopy({ text, hash: location.hash, isReplaced, known: digest(known), place: saved.place() });
   }
 
   /** Stores everything before the page is hidden, perhaps for good. */
@@ -108,11 +110,16 @@ export function createSession(saved, engine, page) {
 
   const pack = () => saved.pack(from);
 
-  /** Loads a packed document, as a step to undo; returns the wording of a refusal, or null. @param {string} text */
-  function load(text) {
+  /**
+   * Loads a packed document, as a step to undo; returns the wording of a refusal, or null.
+   * @param {string} text
+   * @param {any} [place]
+   */
+  function load(text, place) {
     return engine.attempt(() => {
       const { link, ...state } = JSON.parse(text);
       saved.load(state);
+      if (place) saved.resume(place);
       from = String(link ?? "");
     });
   }
@@ -139,7 +146,7 @@ export function createSession(saved, engine, page) {
   /** Loads what this tab showed before its reload; returns whether there was anything. */
   function restoreCopy() {
     const before = readCopy();
-    if (before === null || (before.text !== "" && begin(before.text) !== null)) return false;
+    if (before === null || (before.text !== "" && begin(before.text, before.place) !== null)) return false;
     isReplaced = before.isReplaced;
     if (before.known !== digest(known)) known = null;
     return true;
@@ -153,10 +160,10 @@ export function createSession(saved, engine, page) {
     page.tell(`The board of the last visit could not be read: ${refusal} This browser's storage keeps it as “${place}”.`);
   }
 
-  /** Loads a packed document as the first state. @param {string} text */
-  function begin(text) {
+  /** Loads a packed document as the first state. @param {string} text @param {any} [place] where the user was in it */
+  function begin(text, place) {
     kept = text;
-    return load(text) ?? saved.begin();
+    return load(text, place) ?? saved.begin();
   }
 
   /** Opens the document of an address that has changed. */

@@ -12,6 +12,7 @@ import { NAME } from "./storage.js";
 const ID = `${NAME}-tab-id`;
 const OPEN = `${NAME}-tab-open`;
 const CRASHED = `${NAME}-crashed`;
+const PRESENTING = `${NAME}-tab-presenting`;
 
 /** The id of this tab: the same after a reload, another one in a duplicate of the tab, which copies its storage. */
 export function tabId() {
@@ -88,10 +89,29 @@ export function readCrashed() {
 
 /** @param {boolean} crashed */
 export function writeCrashed(crashed) {
+  writeFlag(CRASHED, crashed);
+}
+
+/** Whether this tab was presenting before it was reloaded. */
+export function wasPresenting() {
   try {
-    if (crashed) sessionStorage.setItem(CRASHED, "yes");
-    else sessionStorage.removeItem(CRASHED);
+    return isReload() && sessionStorage.getItem(PRESENTING) !== null;
   } catch {
-    // Without storage there is no document to restore either.
+    return false;
+  }
+}
+
+/** @param {boolean} presenting */
+export function writePresenting(presenting) {
+  writeFlag(PRESENTING, presenting);
+}
+
+/** @param {string} name @param {boolean} on */
+function writeFlag(name, on) {
+  try {
+    if (on) sessionStorage.setItem(name, "yes");
+    else sessionStorage.removeItem(name);
+  } catch {
+    // Without storage there is nothing to restore either.
   }
 }

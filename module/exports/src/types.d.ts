@@ -305,6 +305,7 @@ export type Message =
   | ["adjust", PartialSettings]
   | ["show", part: keyof Shown, on: boolean]
   | ["inside", panel: View["inside"]]
+  | ["resume", scene: number | null, panel: View["inside"]]
   | ["lecture"]
   | ["light", what: "points" | "mean" | "spread" | "axis" | "generative" | "logistic" | "", index: number]
   /** The run of the open panel: a step, going on from tick to tick or all the way, and back to the start. */
@@ -349,6 +350,7 @@ export interface Flags { empty: boolean; fitsHidden: boolean; hasScenes: boolean
 export interface Questions {
   view: [];
   flags: [];
+  place: [];
   inside: [];
   description: [];
   hits: [x: number, y: number, pointer: PointerKind];
@@ -368,6 +370,8 @@ export interface Questions {
 export interface Answers {
   view: View;
   flags: Flags;
+  /** The current scene and the open panel, for `resume`. */
+  place: { scene: number | null; panel: View["inside"] };
   /** What the open panel shows. */
   inside: Inside[View["inside"]];
   /** The whole board in sentences. */

@@ -95,6 +95,11 @@ pub(in crate::wire) fn flags(app: &App) -> Tree {
     }
 }
 
+/// Where a tab is in its lecture, which a reload brings back.
+pub(in crate::wire) fn place(app: &App) -> Tree {
+    object! { scene: app.scene(), panel: PANELS[app.panel() as usize] }
+}
+
 /// What to say aloud: at once, or when the hand has come to rest if more of the same may follow.
 fn said(app: &App) -> Tree {
     let goes_on = matches!(app.event(), Event::Moved(..) | Event::Adjusted(_) | Event::Pointed(_) | Event::Guessed);

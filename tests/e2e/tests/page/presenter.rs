@@ -81,10 +81,68 @@ fn five_sliders_are_in_sight_and_each_move_is_one_step() {
                 page.press("Control+z").await?;
                 assert_eq!(page.eval::<String>(settings).await?, before, "one step takes {name} back");
             }
-            push(page, "Present").await?;
-            page.until("the group is closed again", "!document.querySelector('.margin section details').open").await
+            // A name switches to the neutral value and back.
+            for name in SLIDERS {
+                let switch = page.find("button", name).await?;
+                let before = page.eval::<String>("JSON.stringify(window.bayesboard.state().settings)").await?;
+                page.click(&switch).await?;
+                page.painted().await?;
+                assert_ne!(page.eval::<String>("JSON.stringify(window.bayesboard.state().settings)").await?, before);
+                page.press("Control+z").await?;
+                assert_eq!(page.eval::<String>("JSON.stringify(window.bayesboard.state().settings)").await?, before);
+            }
+            Ok(())
         });
     }
+}
+
+#[test]
+fn a_reload_goes_on_presenting_in_the_same_scene_and_panel() {
+    on_page(View::LAPTOP, "", async |page| {
+        push(page, "Scenes").await?;
+        push(page, "Add the lecture “Generative against discriminative in ten scenes”").await?;
+        push(page, "Present").await?;
+        page.press_often("PageDown", 7).await?;
+        let place = "JSON.stringify([document.querySelector('[role=tab][aria-selected=true]').textContent,
+            document.getElementById('lesson').textContent])";
+        page.painted().await?;
+        let before: String = page.eval(place).await?;
+        assert!(before.contains("Weights") && before.contains("8 of 10"), "{before}");
+        let (x, y) = page.to_page(0.0, 0.0).await?;
+        page.click_at(x, y).await?;
+        let points = points(page).await?;
+        page.reload().await?;
+        page.painted().await?;
+        assert!(is_presenting(page).await?, "the tab goes on");
+        assert_eq!(page.eval::<String>(place).await?, before);
+        assert_eq!(crate::board::points(page).await?, points, "what was changed live stays");
+        page.press("PageDown").await?;
+        page.until("the next scene", "document.getElementById('lesson').textContent.includes('9 of 10')").await?;
+        // A new visit opens outside presenter mode.
+        page.open_tab("").await?;
+        assert!(!is_presenting(page).await?);
+        Ok(())
+    });
+}
+
+#[test]
+fn a_pointer_leaves_the_keys_to_the_board_and_escape_leaves_from_a_slider() {
+    on_page(View::LAPTOP, "", async |page| {
+        load(page, &OVERLAP).await?;
+        push(page, "Present").await?;
+        let slider = page.find("slider", "Correlation").await?;
+        page.click(&slider).await?;
+        assert!(page.eval::<bool>("document.activeElement.id === 'plot'").await?, "after a click");
+        page.run::<Value>("arguments[0].focus();", &[slider.to_json()?]).await?;
+        page.press("ArrowRight").await?;
+        assert!(
+            page.eval::<bool>("document.activeElement.id === 'correlation-range'").await?,
+            "keys stay where they are"
+        );
+        page.press("Escape").await?;
+        assert!(!is_presenting(page).await?, "one press leaves");
+        Ok(())
+    });
 }
 
 #[test]
@@ -248,8 +306,8 @@ fn the_scale_is_kept_and_nothing_else_is() {
         page.fill(&page.find("textbox", "Scale").await?, "9").await?;
         crate::board::reads(page, "it must be a number from 1 to 2.5").await?;
         page.set(&page.find("slider", "Scale").await?, "2").await?;
-        page.reload().await?;
-        assert!(!is_presenting(page).await?, "the page opens as usual");
+        page.open_tab("").await?;
+        assert!(!is_presenting(page).await?, "a visit begins as usual");
         push(page, "Present").await?;
         page.until("the scale of before", &format!("Math.abs({size} - 2 * {usual}) < 0.01")).await
     });
