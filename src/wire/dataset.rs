@@ -133,7 +133,7 @@ fn classes(at: &At) -> Result<Vec<Option<usize>>, Box<Invalid>> {
         _ => Err(Invalid::new(
             &format!("{}[{index}]", at.field()),
             &decimal::shortest(value),
-            &format!("a whole number from 0 to {}, or −1 for an unlabelled point", MAX_CLASSES - 1),
+            &format!("a whole number from 0 to {}, or −1 for an unlabeled point", MAX_CLASSES - 1),
         )),
     };
     column.iter().enumerate().map(class).collect()

@@ -71,7 +71,7 @@ pub(super) fn link_fault(fault: &LinkFault) -> String {
             )
         }
         LinkFault::Fields(fields) => format!(
-            "Part of the link could not be read and has its default: {}. Everything else was taken.",
+            "These fields of the link could not be read and have their defaults: {}. The rest was loaded.",
             fields.join(", ")
         ),
     }

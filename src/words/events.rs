@@ -40,7 +40,7 @@ pub(super) fn event(app: &App) -> String {
         Event::Shown(part, on) => part_shown(app, *part, *on),
         Event::Adjusted(setting) => adjusted(app, setting),
         // Titles of prepared boards give the answer away.
-        Event::Loaded(_) if app.fits_hidden() => "Loaded a prepared board.".to_owned(),
+        Event::Loaded(_) if app.fits_hidden() => "Loaded a preset.".to_owned(),
         Event::Loaded(preset) => format!("Loaded “{}”.", super::labels::preset(*preset).1),
         Event::SceneShown(_) => scene(app).unwrap_or_default(),
         Event::ScenesChanged => format!("The lecture has {}.", count(app.scenes().len(), "scene")),

@@ -9,14 +9,14 @@ pub const NO_LINE: &str = "Each class has its own variances, so the squares do n
 
 /// That a class has nothing to be estimated from.
 pub fn class_missing(data: &Dataset, class: usize) -> String {
-    format!("Class {} has no part in the fit: add a point of it.", data.classes()[class])
+    format!("Class {} is not in the fit: it has no points, or its prior is 0.", data.classes()[class])
 }
 
 /// What the dashed points in the corner of the plot are.
 pub fn pseudo_counts(alpha: f64) -> String {
     let alpha = coordinate(alpha, 1.0);
     format!(
-        "α = {alpha}: so many points are added to the count of each class, the dashed ones in the corner of the plot. They \
+        "α = {alpha}: this pseudo-count is added to the count of each class. Dashed points in the corner of the plot show it. They \
          have a class but no place, so they change the prior alone, toward equal shares."
     )
 }

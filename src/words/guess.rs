@@ -42,7 +42,7 @@ pub(super) fn guess_scored(app: &App, score: &GuessScore) -> String {
         if let Some(scored) = scored {
             let name = model_name(&app.board().settings, model);
             let (right, alike) = (percent(scored.accuracy), percent(scored.agreement));
-            text += &format!("; {name} at {right}, agreeing at {alike}");
+            text += &format!("; {name} at {right}, agreeing with the guess at {alike}");
         }
     }
     text + "."
@@ -57,5 +57,7 @@ pub fn guess_note(app: &App, score: &GuessScore) -> String {
         false => ("", ""),
     };
     let (n, first, second) = (count(score.n, "point"), &names[first], &names[second]);
-    format!("On the {n} of {first} and {second}{which}. Sides are assigned so that the guess is right more often.{how}")
+    format!(
+        "On the {n} of {first} and {second}{which}. Each side gets the class with which the guess is right more often.{how}"
+    )
 }

@@ -43,7 +43,7 @@ pub(super) fn divided(app: &App) -> String {
 pub(super) fn held_out(app: &App, held_out: &HoldOut) -> String {
     let [training, validation, _] = held_out.sets.each_ref().map(Dataset::len);
     let (training, validation) = (count(training, "training point"), count(validation, "validation point"));
-    let mut text = format!("Fitted to {training}; wrong of {validation}");
+    let mut text = format!("Fitted to {training}; errors on {validation}");
     let mut link = ": ";
     for (model, wrong) in held_out.wrong {
         let name = model_name(&app.board().settings, model);
@@ -68,7 +68,7 @@ pub fn wrong(wrong: usize, n: usize, is_fitted: bool) -> String {
 /// How far the errors can be trusted.
 pub fn held_out_note(held_out: &HoldOut) -> String {
     let mut text =
-        "Wrong points, ± the standard error of each share. Two models often miss the same points, so the difference \
+        "Errors, ± the standard error of each proportion. Two models often misclassify the same points, so the difference \
          between them varies less."
             .to_owned();
     let n = held_out.sets[2].len();
@@ -78,7 +78,7 @@ pub fn held_out_note(held_out: &HoldOut) -> String {
         text += " are not many.";
     }
     if held_out.wrong.into_iter().any(|(_, wrong)| wrong.is_some_and(|wrong| wrong[2] == 0)) {
-        text += " Where no point is wrong, the true error may still be up to about 3/n, here ";
+        text += " With no test errors, the 95 % upper limit of the true error is about 3/n, here ";
         text += &percent((3.0 / n as f64).min(1.0));
         text += ".";
     }
@@ -118,7 +118,7 @@ pub fn chosen(held_out: &HoldOut, model: Model) -> String {
             Model::Generative => "the most smoothing",
             Model::Discriminative => "the strongest prior",
         };
-        text += &format!(", as at {}; of these it has {strongest}", count(n_as_good - 1, "other value"));
+        text += &format!(", as with {}; of these values it has {strongest}", count(n_as_good - 1, "other value"));
     }
     text + "."
 }

@@ -97,7 +97,7 @@ pub fn preset(preset: Preset) -> (&'static str, &'static str, &'static str) {
         Preset::Xor => (
             "xor",
             "XOR: no line helps",
-            "Each class fills two opposite corners, so a line is right about half of the time. So is naive Bayes: \
+            "Each class fills two opposite corners, so the fitted line is right about half of the time. So is naive Bayes: \
              choose QDA, or quadratic features.",
         ),
         Preset::Ring => (
@@ -133,8 +133,8 @@ pub fn preset(preset: Preset) -> (&'static str, &'static str, &'static str) {
         Preset::OnePointEach => (
             "one-point-each",
             "One point per class: smoothing decides",
-            "A single point has no variance, so all variance here is smoothing. Switch it off under “Smoothing, class \
-             prior”: naive Bayes no longer exists.",
+            "A single point has no variance, so all variance here is smoothing. Set Variance smoothing \
+             to 0: then naive Bayes has no fit.",
         ),
         Preset::IrisPetals => (
             "iris-petals",

@@ -34,7 +34,7 @@ pub fn marginals_note(app: &App) -> Option<String> {
     let shown = app.shown();
     let tilts = app.board().settings.generative.correlation > 0.0 && app.fit().gaussian().is_some();
     (shown.generative && shown.marginals && tilts).then(|| {
-        "The curves along the axes do not determine the picture. With correlation, a class's density is not the \
+        "The marginals do not determine the density in the plane. With correlation, a class's density is not the \
          product of its two marginal densities."
             .to_owned()
     })

@@ -46,12 +46,12 @@ pub fn weight_space(app: &App, seen: &Ascended) -> String {
         (Some(at), _) => format!("{third} stays at its fit, {}.", number(at)),
     };
     let (first, last) = (number(levels.first), number(levels.last));
-    let from = if seen.maximum.is_some() { "below the maximum" } else { "below the highest place in sight" };
+    let from = if seen.maximum.is_some() { "below the maximum" } else { "below the highest value shown" };
     if levels.n > 0 {
-        text += &format!(" The contours lie {first} to {last} {from}, each twice as far below as the one inside.");
+        text += &format!(" The contours lie {first} to {last} {from}; each is twice as deep as the one inside.");
     }
     if seen.maximum.is_none() {
-        text += &format!(" There is no maximum: the {objective} rises forever.");
+        text += &format!(" There is no maximum: the {objective} keeps rising as the weights grow.");
     }
     if seen.model.is_some() && !seen.shows[0] {
         text += " Naive Bayes lies outside the picture.";
@@ -90,7 +90,7 @@ pub fn climb(app: &App, seen: &Ascended) -> String {
     .to_owned();
     // In a step that hardly moves, rounding may fall.
     if n_falls > 0 && multiple > 2.0 {
-        let kind = if now < start { "It diverges" } else { "It oscillates" };
+        let kind = if now < start { "It has fallen below the start" } else { "It oscillates" };
         text += &format!(" {kind}: {n_falls} of {} fell.", count(steps, "step"));
     } else if steps > 0 && multiple > 2.0 {
         text += " So far all steps rose.";
@@ -142,7 +142,7 @@ pub fn em(app: &App, seen: &Mixed) -> String {
     let mut text = match steps {
         0 => format!("The start. Log-likelihood {}.", number(now)),
         h if h % 2 == 1 => format!(
-            "E-step {}: each unlabeled point is shared among the classes. The bound touches the log-likelihood, {}.",
+            "E-step {}: each unlabeled point gets a responsibility for every class. The bound now equals the log-likelihood, {}.",
             h.div_ceil(2),
             number(now)
         ),
@@ -151,12 +151,12 @@ pub fn em(app: &App, seen: &Mixed) -> String {
             let before = run.log_likelihoods[t - 1];
             let [bound, rise] = [run.bounds[t - 1] - before, now - before].map(number);
             let mut text = format!(
-                "M-step {t}: the model is fitted to the shares. The bound rises by {bound}, the log-likelihood by {rise}, \
+                "M-step {t}: the model is fitted with these responsibilities as weights. The bound rises by {bound}, the log-likelihood by {rise}, \
                  to {}.",
                 number(now)
             );
             if now < before {
-                text += " It falls because smoothing the variances is not part of it.";
+                text += " It falls because the likelihood does not include variance smoothing.";
             }
             // What is below the tolerance is no rise and no fall.
             let has_converged = steps >= seen.last && run.end == Some(End::Converged);
@@ -172,9 +172,9 @@ pub fn em(app: &App, seen: &Mixed) -> String {
 
 /// What is compared where labels were hidden.
 pub fn hidden_labels(app: &App, seen: &Mixed) -> String {
-    let hidden = format!("Of {}.", count(seen.n_hidden, "hidden label"));
+    let hidden = format!("Recovered, of {}.", count(seen.n_hidden, "hidden label"));
     if app.board().data.counts().iter().sum::<usize>() == 0 {
-        hidden + " No label says which class is which, so EM's classes are matched as well as possible."
+        hidden + " No label is left, so clusters are matched to classes for the best agreement."
     } else {
         hidden
     }

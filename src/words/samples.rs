@@ -9,7 +9,7 @@ use crate::model::experiment::{N_SIZES, Verdict};
 
 /// That points were drawn.
 pub(super) fn generated(drawing: &Drawing) -> String {
-    let from = if drawing.source == Source::Model { "the model" } else { "a known truth" };
+    let from = if drawing.source == Source::Model { "the model" } else { "a known distribution" };
     format!("Drew {} from {from} (seed {}).", count(drawing.n, "point"), drawing.seed)
 }
 
@@ -27,7 +27,7 @@ pub fn cannot_experiment(app: &App) -> Option<String> {
 /// What is best possible on what points were drawn from.
 pub fn bayes_error(share: f64) -> String {
     // Of what is all but nothing, “less than” is said already.
-    format!("The best possible classifier is wrong on {} of such points (Bayes error).", percent(share))
+    format!("The Bayes-optimal classifier is wrong on {} of such points (the Bayes error).", percent(share))
 }
 
 /// How far the experiment is, and what it has found; before the first, nothing.
@@ -42,17 +42,20 @@ pub fn experiment(app: &App) -> String {
         return "Stopped before the first repetition was complete.".to_owned();
     }
     let (found, n, leader, where_) = match experiment.verdict() {
-        Verdict::Level => (". No crossing: neither model is ahead by more than chance", String::new(), "", ""),
+        Verdict::Level => (". No crossing: no difference is above three standard errors", String::new(), "", ""),
         Verdict::Ahead(model) => (". No crossing: ", String::new(), NAMES[model], " is ahead or level at every n"),
         Verdict::Crossing(n, model) => {
-            (". The curves cross at about n = ", fixed(n, 0) + ": ", NAMES[model], " is ahead from there on")
+            (". The curves cross at about n = ", fixed(n, 0) + ": ", NAMES[model], " is ahead or level from there on")
         }
     };
     let bayes = percent(experiment.truth().bayes_error);
     let std = coordinate(design.prior_std, design.prior_std);
     let n_crossings = experiment.n_crossings();
-    let other =
-        if n_crossings > 1 && !n.is_empty() { format!(", the last of {n_crossings} crossings") } else { String::new() };
+    let other = if n_crossings > 1 && !n.is_empty() {
+        format!(" (the mean curves cross {n_crossings} times)")
+    } else {
+        String::new()
+    };
     for part in [found, &n, leader, where_, &other, ". Bayes error ", &bayes, "; λ = ", &std, "; seed "] {
         text.push_str(part);
     }

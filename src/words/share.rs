@@ -25,5 +25,5 @@ pub const LINK_WITHOUT_SCENES: &str =
     "The scenes of the lecture are too long for a link, so it holds this board alone. Save a file to share them.";
 
 /// Says why there is no QR code.
-pub const NO_QR: &str = "No QR code: this board has more than about 80 points. A phone at the back of the hall could not \
+pub const NO_QR: &str = "No QR code: the link is too long. A phone at the back of the room could not \
      read it.";

@@ -45,7 +45,7 @@ with np.errstate(divide=\"ignore\"):
 pub const WHY: [&str; 4] = [
     "scikit-learn has none with a shared variance.",
     "QuadraticDiscriminantAnalysis divides by n - 1 and adds nothing to the variances; the board divides by n.",
-    "LinearDiscriminantAnalysis weights the covariances of the classes by their priors; the board by their points.",
+    "LinearDiscriminantAnalysis divides by n - K (svd) or weights class covariances by the priors; the board divides by n.",
     "scikit-learn has nothing between these corners.",
 ];
 

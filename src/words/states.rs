@@ -39,8 +39,8 @@ pub fn smoothing_note(fit: &Fit) -> Option<String> {
     // A few points that happen to lie nearly level, or much smoothing, say nothing of units.
     (weight >= 6.0 && 0.0 < least && least < epsilon && most > 100.0 * least).then(|| {
         format!(
-            "{wide} spreads {} times as far as {narrow}. Smoothing is a share of the larger variance, so it adds more than \
-             the whole variance of {narrow}. Turn it down under “Smoothing, class prior”, or standardize under “Axes”.",
+            "The standard deviation of {wide} is {} times that of {narrow}. Smoothing follows the larger variance, so \
+             it adds more than the whole variance of {narrow}. Lower it, or standardize under “Axes”.",
             number((most / least).sqrt())
         )
     })
@@ -61,7 +61,7 @@ fn singular(data: &Dataset, fit: &Fit, class: Option<usize>) -> String {
             let Moments { weight, scatter, .. } = moments.classes[class];
             format!("Class {} has {}", data.classes()[class], flaw(weight, scatter))
         }
-        None => format!("Pooled over the classes there are {}", flaw(2.0, within)),
+        None => format!("Each class has {}", flaw(2.0, within)),
     };
     let sharing = if class.is_some() && shared.is_definite() { ", share the variances (pooling)" } else { "" };
     let smoothing = if settings.variance_smoothing == 0.0 { ", or turn variance smoothing on" } else { "" };
@@ -71,7 +71,7 @@ fn singular(data: &Dataset, fit: &Fit, class: Option<usize>) -> String {
 fn flaw(n: f64, scatter: Sym2) -> &'static str {
     match (n, scatter.xx == 0.0, scatter.yy == 0.0) {
         (1.0, ..) => "a single point, so its variances are zero",
-        (_, true, true) => "all points at their means, so the variances are zero",
+        (_, true, true) => "all its points in one place, so the variances are zero",
         (_, true, false) => "points of the same x₁ only, so that variance is zero",
         (_, false, true) => "points of the same x₂ only, so that variance is zero",
         (_, false, false) => "points on one line only, so the covariance is singular",
@@ -93,13 +93,13 @@ pub fn logistic_missing(data: &Dataset, fit: &Fit) -> Option<String> {
         }
         logistic::Status::Separable => {
             let drawn = if fit.logistic().limit.is_some() {
-                " The dashed line is their limit, the line with the widest margin."
+                " The dashed line is the limit of the boundary: the maximum-margin line."
             } else {
                 ""
             };
             format!(
                 "The classes are completely separable, so the likelihood has no maximum: the weights grow without \
-                 bound.{drawn} A finite prior standard deviation gives a maximum; so does a point on the other side."
+                 bound.{drawn} A finite prior standard deviation gives a maximum; so does a point among another class."
             )
         }
         logistic::Status::QuasiSeparable if fit.logistic().present.len() > 2 => {
@@ -108,17 +108,17 @@ pub fn logistic_missing(data: &Dataset, fit: &Fit) -> Option<String> {
                 .to_owned()
         }
         logistic::Status::QuasiSeparable => {
-            "The classes only touch (quasi-complete separation), so the likelihood has no maximum: some weights grow \
+            "The classes overlap only on a boundary (quasi-complete separation). The likelihood has no maximum: some weights grow \
              without bound. A finite prior standard deviation gives a maximum; so does a point on the other side."
                 .to_owned()
         }
         logistic::Status::Undetermined => {
             let drawn = match boundary_kind_of(fit, Model::Discriminative) {
                 Some(BoundaryKind::Everywhere | BoundaryKind::None | BoundaryKind::Empty) => "",
-                _ => "; the dotted boundary is one of them",
+                _ => "; the dotted boundary shows one choice",
             };
             format!(
-                "{}, so many weights are equally likely{drawn}. Add a point elsewhere, or set a finite prior \
+                "{}. Infinitely many weights have the same likelihood{drawn}. Add a point elsewhere, or set a finite prior \
                  standard deviation.",
                 undetermined(&fit.logistic().undetermined)
             )
@@ -131,13 +131,12 @@ fn undetermined(directions: &[Vec<f64>]) -> String {
     match directions {
         [direction] if direction.len() == 3 => {
             let across = point(Point::new(direction[1], direction[2]));
-            format!("All points lie on a line: the weights across it, along {across}, are undetermined")
+            format!("All points lie on one line: the weights perpendicular to it, along {across}, are undetermined")
         }
-        [_] => {
-            "The features of the points depend on each other: one direction of the weights is undetermined".to_owned()
-        }
+        [_] => "The features are linearly dependent on these points: one direction of the weights is undetermined"
+            .to_owned(),
         several => format!(
-            "The features of the points depend on each other: {} of the weights are undetermined",
+            "The features are linearly dependent on these points: {} of the weights are undetermined",
             count(several.len(), "direction")
         ),
     }
@@ -211,7 +210,7 @@ fn dashed(app: &App) -> Option<String> {
     match fit.logistic().status {
         logistic::Status::Fitted => Some(kind.unwrap_or_default().to_owned()),
         logistic::Status::Separable if fit.logistic().limit.is_some() => {
-            Some("the limit of weights without bound".to_owned())
+            Some("the maximum-margin line (no finite weights)".to_owned())
         }
         logistic::Status::Undetermined => Some("one of many".to_owned()),
         logistic::Status::Separable | logistic::Status::QuasiSeparable | logistic::Status::Unfittable(_) => None,

@@ -154,6 +154,7 @@ fn told(
     let Some(accuracy) = read_out.accuracy.map(percent) else { return text };
     text.push_str(", ");
     if let Some(before) = before.map(percent).filter(|before| *before != accuracy) {
+        text.push_str("from ");
         text.push_str(&before);
         text.push_str(" to ");
     }
@@ -272,7 +273,7 @@ fn cloud(name: &str, shape: &str, moments: Moments) -> String {
     if n > 1 {
         let axes = moments.covariance().eigen();
         let (long, short) = (axes.values[0].max(0.0).sqrt(), axes.values[1].max(0.0).sqrt());
-        text.push_str(&format!(", spread {} by {}", number(long), number(short)));
+        text.push_str(&format!(", standard deviations {} and {}", number(long), number(short)));
         // A cloud that is nearly as wide as long has no direction worth a word.
         if short < 0.8 * long {
             text.push_str(&direction(axes.vectors[0]));

@@ -436,9 +436,9 @@ fn advice_is_given_only_where_it_helps() {
     let spread = [(0.0, 0.0, 0), (1.0, 0.5, 0), (0.5, 2.0, 0), (5.0, 5.0, 1)];
     let (generative, logistic) = missing(&spread, 0.0, 0.0);
     says(generative, &["Class B", "a single point", "pooling", "smoothing"], &[]);
-    says(logistic, &["completely separable", "widest margin"], &[]);
+    says(logistic, &["completely separable", "maximum-margin"], &[]);
     let (generative, _) = missing(&[(0.0, 0.0, 0), (0.0, 1.0, 0), (1.0, 0.0, 1), (1.0, 3.0, 1)], 1.0, 0.0);
-    says(generative, &["Pooled", "same x₁"], &["pooling)"]);
+    says(generative, &["Each class", "same x₁"], &["pooling)"]);
     // Conflicting duplicates in one place: no boundary to speak of.
     let (_, logistic) = missing(&[(1.0, 1.0, 0), (1.0, 1.0, 1)], 0.0, 0.0);
     says(logistic, &["undetermined"], &["dotted"]);

@@ -69,7 +69,7 @@ fn smoothing_pooling_and_pseudo_counts_have_their_places() {
     assert_eq!(numbers(&half, "covariance"), "1 0.000 8 0.000");
     assert_eq!((numbers(&half, "prior-smoothed"), numbers(&half, "prior-is")), ("6 2 10 2 2".into(), "0.571".into()));
     let ghosts = formulas(&half)["ghosts"].as_str().expect("a sentence").to_owned();
-    assert!(ghosts.starts_with("α = 2: so many points are added to the count of each class"), "{ghosts}");
+    assert!(ghosts.starts_with("α = 2: this pseudo-count is added to the count of each class"), "{ghosts}");
     let by_hand = app(&OVERLAP, |settings| settings.generative.prior = Some(vec![0.25, 0.75]));
     assert_eq!(numbers(&by_hand, "prior-set"), "0.250");
     assert_eq!(formulas(&by_hand)["prior-is"], Value::Null);

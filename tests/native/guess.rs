@@ -82,14 +82,14 @@ fn revealing_says_the_score_and_the_table_stands_in_the_view() {
     assert!(reveal(&mut app).ends_with("The guess is right at 83.3 % of the points."));
     let sentence = words::announcement(&app).replace('\u{a0}', " ");
     assert!(sentence.starts_with("The guess is right at 83.3 % of the points; Naive Bayes at "), "{sentence}");
-    assert!(sentence.matches(", agreeing at 83.3 %").count() == 2, "{sentence}");
+    assert!(sentence.matches(", agreeing with the guess at 83.3 %").count() == 2, "{sentence}");
     let view = serde_json::to_value(wire::view(&app)).expect("plain data");
     let table = &view["guess"]["table"];
     assert_eq!(table["columns"], serde_json::json!(["Accuracy", "Agrees"]));
     assert_eq!(table["rows"][0]["cells"], serde_json::json!(["83.3\u{a0}%", "–"]));
     assert_eq!(view["guess"]["ends"], serde_json::json!([]), "what has been revealed is not moved any more");
     let note = table["note"].as_str().expect("a note");
-    assert!(note.starts_with("On the 6 points of A and B. Sides are assigned"), "{note}");
+    assert!(note.starts_with("On the 6 points of A and B. Each side gets the class"), "{note}");
 }
 
 /// Of everything that is said while the fits are hidden nothing may be a number of theirs or name their boundary.

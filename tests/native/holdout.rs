@@ -330,8 +330,8 @@ fn all_points_in_one_place_and_separable_ones_have_what_can_be_had() {
     assert_eq!(held_out.fit.logistic().scores, None, "no maximum");
     assert_eq!(held_out.wrong.discriminative, Some([0; 3]), "the limit of the weights still tells the classes apart");
     assert_eq!(held_out.tried.discriminative.len(), N_TRIED);
-    assert!(words::held_out_note(&held_out).contains("the standard error of each share"));
-    assert!(words::held_out_note(&held_out).contains("up to about 3/n"), "{}", words::held_out_note(&held_out));
+    assert!(words::held_out_note(&held_out).contains("the standard error of each proportion"));
+    assert!(words::held_out_note(&held_out).contains("about 3/n"), "{}", words::held_out_note(&held_out));
 }
 
 #[test]
@@ -342,7 +342,7 @@ fn the_board_shows_the_training_fit_while_the_panel_is_open_and_no_longer() {
     assert_eq!(app.fit_in_sight().generative.model, alone.generative.model);
     assert_eq!(app.fit_in_sight().moments.grand.weight, training.len() as f64);
     assert_eq!(all, app.board().data.len() as f64, "the numbers beside are of all points");
-    assert!(words::status(&app).contains("Fitted to 48 training points; wrong of 16 validation points: "));
+    assert!(words::status(&app).contains("Fitted to 48 training points; errors on 16 validation points: "));
     let marks = scene::points(&app.board().data, None, app.parts(), app.viewport());
     let n = |of| marks.iter().filter(|mark| matches!(mark, Mark::Dot { emphasis, .. } if *emphasis == of)).count();
     assert_eq!([Emphasis::None, Emphasis::Validation, Emphasis::Test].map(n), [48, 16, 16]);

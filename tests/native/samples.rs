@@ -1,4 +1,4 @@
-//! Points drawn from the model or from a known truth: what the panel does to the board.
+//! Points drawn from the model or from a known distribution: what the panel does to the board.
 
 use crate::support::boards::after;
 use bayesboard::app::{Drawing, Msg, Notice, Panel, Preset, Source};

@@ -47,12 +47,12 @@ fn a_gesture_is_compared_with_what_was_before_all_of_it() {
         // Where a pointer goes meanwhile is nothing that happens to the board.
         app.update(Msg::Hover(px(&app, x, 0.0), Pointer::Mouse));
     }
-    assert!(said.contains("100\u{a0}% to 75\u{a0}% right"), "{said}");
+    assert!(said.contains("from 100\u{a0}% to 75\u{a0}% right"), "{said}");
     let n = app.n_events();
     app.update(Msg::Release(px(&app, -2.0, 0.0)));
     app.refresh();
     assert!(!app.in_motion() && app.n_events() == n, "the end of a drag is no event of its own");
-    assert!(announcement(&app).contains("100\u{a0}% to 75\u{a0}% right"), "{}", announcement(&app));
+    assert!(announcement(&app).contains("from 100\u{a0}% to 75\u{a0}% right"), "{}", announcement(&app));
 }
 
 #[test]
@@ -83,9 +83,12 @@ fn smoothing_that_drowns_an_axis_is_spoken_of() {
     };
     // The variances of 0, 1, …, 7 and 0, 1, …, 4 are 5.25 and 2.
     let text = note(1000.0, 0.01).expect("a note").replace('\u{a0}', " ");
-    assert!(text.starts_with("x₁ spreads 1620.2 times as far as x₂."), "{text}");
+    assert!(text.starts_with("The standard deviation of x₁ is 1620.2 times that of x₂."), "{text}");
     assert!(text.contains("adds more than the whole variance of x₂"), "{text}");
-    assert!(note(0.001, 0.01).is_some_and(|text| text.starts_with("x₂ spreads 617.213 times as far as x₁.")));
+    assert!(
+        note(0.001, 0.01)
+            .is_some_and(|text| text.starts_with("The standard deviation of x₂ is 617.213 times that of x₁."))
+    );
     let mut two = board([(-4.0, 0.0, 0), (4.0, 0.2, 1)]);
     two.refresh();
     assert_eq!(bayesboard::words::smoothing_note(two.fit()), None, "a lecture begins with two points");
@@ -102,7 +105,7 @@ fn the_description_has_classes_models_and_what_the_crosshair_meets() {
     let text = description(&app);
     for part in [
         "2 classes, 4 points.",
-        "Class A (circle) has 2 points centered at (−2.00, 0.00), spread 1.000 by 0.000 along the vertical.",
+        "Class A (circle) has 2 points centered at (−2.00, 0.00), standard deviations 1.000 and 0.000 along the vertical.",
         "The board shows x₁ from ",
         "Naive Bayes: a line, 100\u{a0}% right.",
         "Logistic regression: a line, 100\u{a0}% right.",

@@ -37,7 +37,7 @@ fn cross(r: f64, class: usize) -> [Dot; 4] {
 fn a_board_without_a_fit_says_what_is_missing() {
     let upright = [(1.0, -2.0, 0), (1.0, 0.0, 0), (1.0, 2.0, 0), (1.0, -1.0, 1), (1.0, 1.0, 1), (1.0, 3.0, 1)];
     let one_more = "logistic: Logistic regression needs points of two classes: add one of class B.";
-    let many = "so many weights are equally likely; the dotted boundary is one of them.";
+    let many = "Infinitely many weights have the same likelihood; the dotted boundary shows one choice.";
     let swallowed: Vec<Dot> = (0..10).flat_map(|_| cross(3.0, 0)).chain(cross(2.5, 1)).collect();
     let cases: [(&[Dot], &[&str]); 10] = [
         (&[], &["Click the board to add a point of class A."]),
@@ -59,12 +59,12 @@ fn a_board_without_a_fit_says_what_is_missing() {
         (
             &[(-2.0, -1.0, 0), (-1.0, 1.0, 0), (2.0, 1.0, 1), (3.0, -1.0, 1)],
             &["logistic: The classes are completely separable, so the likelihood has no maximum: the weights grow \
-               without bound. The dashed line is their limit"],
+               without bound. The dashed line is the limit of the boundary"],
         ),
         // They meet at the corner (0, 0) and on the line x₁ = 0 only.
         (
             &[(0.0, 0.0, 0), (0.0, 2.0, 0), (-2.0, 1.0, 0), (0.0, 0.0, 1), (0.0, 3.0, 1), (2.0, 1.0, 1)],
-            &["logistic: The classes only touch (quasi-complete separation)"],
+            &["logistic: The classes overlap only on a boundary (quasi-complete separation)"],
         ),
         // Ten times as many points of A with nearly the same spread: A is the more probable even in the middle of B.
         (&swallowed, &["no boundary, one class wins everywhere"]),

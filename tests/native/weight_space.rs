@@ -154,7 +154,7 @@ fn contours_lie_at_their_levels() {
 /// Fewer rays are cast where each costs more; the surface is the rounder for it, even of classes that hardly overlap.
 #[test]
 fn contours_over_many_points_lie_at_their_levels() {
-    // The last are separable: the surface rises forever.
+    // The last are separable: the surface keeps rising as the weights grow.
     let separate = [3.0, 5.0, 7.0, 9.0].map(|apart| (apart, Some(10.0), 0.05));
     let cases = [(1.0, Some(10.0), 0.005), (9.0, None, 0.05)].into_iter().chain(separate);
     for ((apart, prior_std, limit), seed) in cases.flat_map(|case| [2, 5, 7].map(|seed| (case, seed))) {

@@ -220,7 +220,7 @@ export function createSession(saved, engine, page) {
   /** Shows the document that a link has replaced. */
   function showBeforeLink() {
     const text = isReplaced ? readStored() : readBeforeLink();
-    if (text === null || !show(text, "The last session could not be read, and stays kept")) return;
+    if (text === null || !show(text, "The last session could not be read; it stays stored")) return;
     from = "";
     forgetBeforeLink();
   }

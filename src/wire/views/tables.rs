@@ -142,7 +142,7 @@ fn weights_table(data: &Dataset, generative: &'static str, fit: &Fit) -> Option<
             let terms = ["w₀", " + w₁x₁", " + w₂x₂", " + w₁₁x₁²", " + w₂₂x₂²", " + w₁₂x₁x₂"][..width].concat();
             format!("Log-odds of {} against {}: {terms}", data.classes()[second], data.classes()[first])
         }
-        _ => "One row of weights per class; they sum to zero.".to_owned(),
+        _ => "One row of weights per class; each column sums to zero.".to_owned(),
     };
     Some(table("weights", "Weights", columns, rows, note))
 }

@@ -49,7 +49,7 @@ fn comparison(app: &App, seen: &Mixed) -> Tree {
     let now = seen.run.log_likelihoods.get(app.em().pace.steps / 2).copied();
     let likelihoods = [now, None, seen.with_labels];
     let mut rows = Vec::new();
-    for (i, head) in ["EM", "Fit of the labels left", "Fit of all labels"].into_iter().enumerate() {
+    for (i, head) in ["EM", "Fit to the remaining labels", "Fit to all labels"].into_iter().enumerate() {
         let cell = |text: Option<String>| text.map_or(Tree::from(MISSING), Tree::from);
         rows.push(row(
             head,

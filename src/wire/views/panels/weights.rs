@@ -53,5 +53,5 @@ fn marked(app: &App, seen: &Ascended) -> Tree {
     add("Maximum".into(), seen.maximum.map(|peak| peak.0), seen.maximum.map_or(0.0, |peak| peak.1));
     add("Naive Bayes".into(), seen.model.map(|peak| peak.0), seen.model.map_or(0.0, |peak| peak.1));
     let columns = Tree::list(["w₀", "w₁", "w₂", app.objective()]);
-    table("weight-space", "Weights", columns, rows, "Naive Bayes is that with shared variance.")
+    table("weight-space", "Weights", columns, rows, "Naive Bayes here has shared variances.")
 }
