@@ -42,6 +42,8 @@ impl Page {
         command::release(&driver).await?;
         let storage = json!({ "origin": base.trim_end_matches('/'), "storageTypes": "all" });
         driver.cdp().send_raw("Storage.clearDataForOrigin", storage).await?;
+        // The headless build would save files in the current folder.
+        driver.cdp().send_raw("Browser.setDownloadBehavior", json!({ "behavior": "deny" })).await?;
         Log::default().read(&driver).await?;
         Ok(Page::new(driver, base))
     }
