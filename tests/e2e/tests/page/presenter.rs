@@ -306,8 +306,9 @@ fn the_scale_is_kept_and_nothing_else_is() {
         page.fill(&page.find("textbox", "Scale").await?, "9").await?;
         crate::board::reads(page, "it must be a number from 1 to 2.5").await?;
         page.set(&page.find("slider", "Scale").await?, "2").await?;
-        page.open_tab("").await?;
-        assert!(!is_presenting(page).await?, "a visit begins as usual");
+        push(page, "Present").await?;
+        page.reload().await?;
+        assert!(!is_presenting(page).await?, "the page opens as it was left");
         push(page, "Present").await?;
         page.until("the scale of before", &format!("Math.abs({size} - 2 * {usual}) < 0.01")).await
     });
