@@ -5,8 +5,8 @@ import { NAME } from "./storage.js";
 
 /**
  * The document as text, empty to begin anew; the hash it was shown under; whether the stored document is the one
- * that a link has replaced; the digest of the stored document that this tab knew.
- * @typedef {{ text: string, hash: string, isReplaced: boolean, known: string }} Copy
+ * that a link has replaced; the digest of the stored document that this tab knew; where the user was in it.
+ * @typedef {{ text: string, hash: string, isReplaced: boolean, known: string, place?: any }} Copy
  */
 
 const ID = `${NAME}-tab-id`;

@@ -79,7 +79,7 @@ export const STATES = [
       await page.keyboard.type("setosa");
     },
   },
-  { name: "an explanation", prepare: onPoints(["button", "About pooling"]) },
+  { name: "an explanation", prepare: onPoints(["button", "About the shared variance"]) },
   {
     name: "the table of the points",
     async prepare(page) {
