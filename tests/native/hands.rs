@@ -64,6 +64,23 @@ fn two_taps_move_a_point_and_two_clicks_do_not() {
     assert_eq!(points(&app).len(), 2);
 }
 
+/// A point that was moved by taps, then dragged, is selected by the drag: the next tap adds.
+#[test]
+fn a_drag_is_no_tap() {
+    let mut app = App::default();
+    tap(&mut app, A, Pointer::Touch);
+    tap(&mut app, A, Pointer::Touch);
+    tap(&mut app, B, Pointer::Touch);
+    assert_eq!(points(&app), [(B, Some(0))]);
+    let [from, to] = [B, Point::new(-1.0, 2.0)].map(|at| app.viewport().to_px(at));
+    app.update(Msg::Press(from, Pointer::Touch));
+    app.update(Msg::Drag(to));
+    app.update(Msg::Release(to));
+    assert_eq!((app.selected(), app.moves_by_tap()), (Some(0), false));
+    tap(&mut app, A, Pointer::Touch);
+    assert_eq!(points(&app).len(), 2);
+}
+
 #[test]
 fn a_point_is_dragged_clear_of_the_finger_but_right_under_the_mouse() {
     for (pointer, above) in [(Pointer::Mouse, 0.0), (Pointer::Pen, 0.0), (Pointer::Touch, 42.0)] {

@@ -18,6 +18,7 @@ use crate::document::Document;
 use crate::geometry::{Px, Viewport};
 use crate::math::Point;
 use crate::scene::Highlight;
+use selection::Selection;
 
 /// How near to the pin a click takes it away, in CSS pixels.
 const PIN_REACH: f64 = 10.0;
@@ -32,9 +33,7 @@ pub(super) struct Gesture {
     brush: Brush,
     /// The class of the points to come.
     class: Option<usize>,
-    selected: Option<usize>,
-    /// The point that a tap has selected.
-    tapped: Option<usize>,
+    selected: Option<Selection>,
     /// The keyboard's crosshair.
     crosshair: Option<Point>,
     hover: Option<Px>,
@@ -56,7 +55,6 @@ impl Default for Gesture {
             brush: Brush::default(),
             class: Some(0),
             selected: None,
-            tapped: None,
             crosshair: None,
             hover: None,
             over_point: false,
@@ -90,7 +88,7 @@ impl Gesture {
     }
 
     pub(super) fn selected(&self) -> Option<usize> {
-        self.selected
+        self.selected.map(|selected| selected.index)
     }
 
     pub(super) fn crosshair(&self) -> Option<Point> {
@@ -115,7 +113,7 @@ impl Gesture {
 
     /// Whether a tap on open ground moves the selected point there: a tap has selected it.
     pub(super) fn moves_by_tap(&self) -> bool {
-        self.selected.is_some() && self.tapped == self.selected
+        self.selected.is_some_and(|selected| selected.by_tap)
     }
 
     /// Whether [`Msg::Cancel`](super::Msg::Cancel) would change anything.
@@ -144,7 +142,7 @@ impl Gesture {
     pub(super) fn target(&self, at: Option<(Px, Pointer)>, data: &Dataset, view: &View) -> (Option<usize>, Point) {
         let (rect, viewport) = (view.rect(), view.viewport());
         let crosshair = self.crosshair.unwrap_or_else(|| rect.center());
-        let selected = self.selected.filter(|_| at.is_none());
+        let selected = self.selected().filter(|_| at.is_none());
         let (px, pointer) = at.unwrap_or((viewport.to_px(crosshair), Pointer::Mouse));
         match selected.or_else(|| nearest_point(px, pointer, data, viewport)) {
             Some(index) => (Some(index), data.point(index)),
@@ -171,7 +169,7 @@ impl Gesture {
     /// Keeps class and selection among those that there are, and where the models are asked.
     pub(super) fn follow(&mut self, data: &Dataset, viewport: Viewport) {
         self.class = self.class.map(|class| class.min(data.n_classes() - 1));
-        self.selected = self.selected.filter(|&index| index < data.len());
+        self.selected = self.selected.filter(|selected| selected.index < data.len());
         self.asked = self.probe(viewport).or(self.asked);
     }
 
@@ -184,7 +182,7 @@ impl Gesture {
 
     /// Takes a point into the hand.
     fn lift(&mut self, hand: Hand) {
-        self.selected = hand.holds();
+        self.selected = hand.holds().map(Selection::of);
         self.n_lifts += 1;
         self.hand = hand;
     }

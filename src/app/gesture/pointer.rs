@@ -138,13 +138,12 @@ impl App {
         let (gesture, viewport) = (&mut self.gesture, self.view.viewport());
         match gesture.hand {
             Hand::Pressed { on: Some(index), pointer, .. } => {
-                let selected = (gesture.selected != Some(index)).then_some(index);
-                self.said.say(gesture.select(selected, &self.document.state().data));
-                gesture.tapped = selected.filter(|_| pointer == Pointer::Touch);
+                let by_tap = pointer == Pointer::Touch;
+                self.said.say(gesture.select_clicked(index, by_tap, &self.document.state().data));
             }
             Hand::Pressed { on: None, start, pointer } => {
                 let at = viewport.to_data(start);
-                match gesture.selected.filter(|_| pointer == Pointer::Touch && gesture.moves_by_tap()) {
+                match gesture.selected().filter(|_| pointer == Pointer::Touch && gesture.moves_by_tap()) {
                     Some(index) => self.place_by_tap(index, at),
                     None => self.add(at),
                 }
@@ -169,7 +168,7 @@ impl App {
         } else if matches!(gesture.hand, Hand::Stroking { .. }) {
             self.said.say(document.revert(Group::Stroke).then_some(Event::CalledOff));
         } else if gesture.hand == Hand::Free {
-            let nothing = (gesture.selected, gesture.crosshair, gesture.pin) == (None, None, None);
+            let nothing = (gesture.selected(), gesture.crosshair, gesture.pin) == (None, None, None);
             self.said.say(gesture.select(None, &document.state().data));
             (gesture.crosshair, gesture.pin) = (None, None);
             if nothing && gesture.tool != Tool::Move {

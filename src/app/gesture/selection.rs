@@ -6,13 +6,36 @@ use crate::app::event::Event;
 use crate::data::Dataset;
 use crate::document::Document;
 
+/// The selected point, and whether a tap has selected it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Selection {
+    pub(super) index: usize,
+    pub(super) by_tap: bool,
+}
+
+impl Selection {
+    /// The point of this index, selected by anything but a tap.
+    pub(super) fn of(index: usize) -> Self {
+        Selection { index, by_tap: false }
+    }
+}
+
 impl Gesture {
     /// Selects a point that there is, or none.
     pub(in crate::app) fn select(&mut self, index: Option<usize>, data: &Dataset) -> Option<Event> {
-        let index = index.filter(|&index| index < data.len());
-        let was = std::mem::replace(&mut self.selected, index);
-        self.tapped = None;
-        match index {
+        self.set_selection(index.map(Selection::of), data)
+    }
+
+    /// Selects the point that a tap, or another click, was on; the one that is selected already no longer.
+    pub(super) fn select_clicked(&mut self, index: usize, by_tap: bool, data: &Dataset) -> Option<Event> {
+        let selected = (self.selected() != Some(index)).then_some(Selection { index, by_tap });
+        self.set_selection(selected, data)
+    }
+
+    fn set_selection(&mut self, selected: Option<Selection>, data: &Dataset) -> Option<Event> {
+        let selected = selected.filter(|selected| selected.index < data.len());
+        let was = std::mem::replace(&mut self.selected, selected);
+        match self.selected() {
             Some(index) => Some(Event::Selected(data.label(index), data.point(index))),
             None => was.map(|_| Event::Deselected),
         }
@@ -25,7 +48,8 @@ impl Gesture {
 
     /// Keeps the selection with its point when another one is taken out.
     pub(in crate::app) fn forget_point(&mut self, index: usize) {
-        self.selected = self.selected.filter(|&i| i != index).map(|i| i - usize::from(i > index));
+        let left = self.selected.filter(|selected| selected.index != index);
+        self.selected = left.map(|it| Selection { index: it.index - usize::from(it.index > index), ..it });
     }
 
     /// Selects the next point (forward) or the previous one; the crosshair moves there.
@@ -35,7 +59,7 @@ impl Gesture {
             return None;
         }
         self.let_go(document);
-        let next = match (self.selected, forward) {
+        let next = match (self.selected(), forward) {
             (None, true) => 0,
             (None, false) => n - 1,
             (Some(i), true) => (i + 1) % n,
