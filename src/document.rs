@@ -12,7 +12,7 @@ const MAX_SIZE: usize = 5_000_000;
 /// State that changes by reversible edits.
 pub trait Editable {
     /// A reversible change.
-    type Edit;
+    type Edit: Clone;
     /// What consecutive edits must have in common to make one step: one drag, or one slider.
     type Group: Copy + PartialEq;
     /// Why an edit was refused.
@@ -35,8 +35,8 @@ pub trait Editable {
     /// How much data an edit keeps, in points.
     fn size(edit: &Self::Edit) -> usize;
 
-    /// Counts what an edit of this group is about to change.
-    fn count(&self, edit: &Self::Edit, group: Option<Self::Group>, revisions: &mut Self::Revisions);
+    /// Counts what an edit of this group has just changed, from its inverse.
+    fn count(&self, inverse: &Self::Edit, group: Option<Self::Group>, revisions: &mut Self::Revisions);
 }
 
 /// State, the revisions of its parts, and for each step that can be undone or redone the edit that does so.
@@ -106,32 +106,38 @@ impl<S: Editable> Document<S> {
         self.set_aside.clear();
     }
 
-    /// Undoes the last step and returns the edit that redoes it; `None` when there is none.
+    /// Undoes the last step and returns the edit that redoes it; `None` when there is none, or when it is refused and
+    /// stays the last step.
     pub fn undo(&mut self) -> Option<&S::Edit> {
         self.settle();
-        let edit = self.undo.pop_back()?;
+        let edit = self.undo.back()?.clone();
         let inverse = self.apply(edit, None).ok()?;
+        self.undo.pop_back();
         self.redo.push(inverse);
         self.redo.last()
     }
 
-    /// Redoes the step undone last and returns the edit that undoes it; `None` when there is none.
+    /// Redoes the step undone last and returns the edit that undoes it; `None` when there is none, or when it is refused
+    /// and stays the next step.
     pub fn redo(&mut self) -> Option<&S::Edit> {
         self.settle();
-        let edit = self.redo.pop()?;
+        let edit = self.redo.last()?.clone();
         let inverse = self.apply(edit, None).ok()?;
+        self.redo.pop();
         self.undo.push_back(inverse);
         self.undo.back()
     }
 
-    /// Undoes what a group has done, if it is the open one, as if it had not begun. Returns whether it was.
+    /// Undoes what a group has done, if it is the open one, as if it had not begun. Returns whether it has.
     pub fn revert(&mut self, group: S::Group) -> bool {
-        if self.open != Some(group) {
+        let edit = self.undo.back().filter(|_| self.open == Some(group)).cloned();
+        if edit.is_none_or(|edit| self.apply(edit, Some(group)).is_err()) {
             return false;
         }
+        self.undo.pop_back();
         self.open = None;
         self.redo = std::mem::take(&mut self.set_aside);
-        self.undo.pop_back().is_some_and(|edit| self.apply(edit, Some(group)).is_ok())
+        true
     }
 
     /// Forgets all steps: the state as it is now is the first one.
@@ -141,8 +147,9 @@ impl<S: Editable> Document<S> {
     }
 
     fn apply(&mut self, edit: S::Edit, group: Option<S::Group>) -> Result<S::Edit, S::Refused> {
-        self.state.count(&edit, group, &mut self.revisions);
-        self.state.apply(edit)
+        let inverse = self.state.apply(edit)?;
+        self.state.count(&inverse, group, &mut self.revisions);
+        Ok(inverse)
     }
 
     /// Keeps the inverse of an edit. An open group keeps one inverse, which leads back to where the group began.

@@ -174,9 +174,9 @@ impl Editable for Board {
         }
     }
 
-    fn count(&self, edit: &Edit, group: Option<Group>, revisions: &mut Revisions) {
+    fn count(&self, inverse: &Edit, group: Option<Group>, revisions: &mut Revisions) {
         let Revisions { data, at_rest, settings, guess, scenes, boards } = revisions;
-        match edit {
+        match inverse {
             Edit::Insert { .. }
             | Edit::Remove { .. }
             | Edit::InsertMany(_)

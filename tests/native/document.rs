@@ -8,6 +8,7 @@ struct Roll {
     count: i32,
 }
 
+#[derive(Clone, Debug)]
 enum Edit {
     Push(&'static str),
     Pop,
@@ -27,7 +28,12 @@ impl Editable for Roll {
                 self.names.push(name);
                 Ok(Edit::Pop)
             }
-            Edit::Pop => self.names.pop().map(Edit::Push).ok_or("nobody"),
+            Edit::Pop if self.names.last() == Some(&"last") => Err("the last one stays"),
+            // Whoever was there once has no name to come back with.
+            Edit::Pop => {
+                let name = self.names.pop().ok_or("nobody")?;
+                Ok(Edit::Push(if name == "once" { "" } else { name }))
+            }
             Edit::Add(n) => {
                 self.count += n;
                 Ok(Edit::Add(-n))
@@ -50,8 +56,8 @@ impl Editable for Roll {
         1
     }
 
-    fn count(&self, edit: &Edit, _: Option<()>, [names, count]: &mut [u32; 2]) {
-        *(if matches!(edit, Edit::Add(_)) { count } else { names }) += 1;
+    fn count(&self, inverse: &Edit, _: Option<()>, [names, count]: &mut [u32; 2]) {
+        *(if matches!(inverse, Edit::Add(_)) { count } else { names }) += 1;
     }
 }
 
@@ -91,4 +97,33 @@ fn a_group_that_ends_where_it_began_is_no_step_and_one_that_is_called_off_never_
     document.redo();
     document.forget_steps();
     assert!(document.state().count == 5 && !document.can_undo() && !document.can_redo());
+}
+
+#[test]
+fn a_refused_edit_leaves_the_document_as_it_was() {
+    let mut document = Document::new(Roll::default());
+    assert_eq!(document.edit(Edit::Push(""), None), Err("no name"));
+    assert_eq!((*document.revisions(), document.can_undo()), ([0, 0], false));
+    assert_eq!(document.edit(Edit::Push("last"), None), Ok(true));
+    let revisions = *document.revisions();
+    assert!(document.undo().is_none() && document.can_undo() && !document.can_redo());
+    assert_eq!((*document.revisions(), &document.state().names[..]), (revisions, &["last"][..]));
+}
+
+#[test]
+fn a_refused_redo_stays_the_next_one() {
+    let mut document = Document::new(Roll::default());
+    assert_eq!(document.edit(Edit::Push("once"), None), Ok(true));
+    assert!(document.undo().is_some());
+    let revisions = *document.revisions();
+    assert!(document.redo().is_none() && document.can_redo() && !document.can_undo());
+    assert_eq!((*document.revisions(), document.state().names.len()), (revisions, 0));
+}
+
+#[test]
+fn a_refused_revert_leaves_its_group_open() {
+    let mut document = Document::new(Roll::default());
+    assert_eq!(document.edit(Edit::Push("last"), Some(())), Ok(true));
+    assert!(!document.revert(()) && document.can_undo());
+    assert_eq!((document.open_group(), &document.state().names[..]), (Some(()), &["last"][..]));
 }
