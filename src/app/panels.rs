@@ -135,22 +135,35 @@ impl Panels {
         self.em.keep_hidden_labels(data, to);
     }
 
-    /// Has the run of the open panel go on, or back; one that has ended starts anew.
+    /// Has the run of the open panel, if it has one, go on, or back; one that has ended starts anew.
     pub(super) fn play(&mut self, playback: Playback, has_ended: bool) {
+        let Some(pace) = self.pace() else { return };
         if playback == Playback::Run(true) && has_ended {
-            self.pace().take(Playback::Reset);
+            pace.take(Playback::Reset);
         }
-        self.pace().take(playback);
+        pace.take(playback);
         self.revision += 1;
     }
 
-    /// Keeps the run of the open panel at or before the last step that it can take.
-    pub(super) fn end_run_at(&mut self, last: usize) {
-        self.pace().end_at(last);
+    /// Has every run back at its start.
+    pub(super) fn reset_runs(&mut self) {
+        (self.ascent.pace, self.em.pace) = (Pace::default(), Pace::default());
+        self.revision += 1;
     }
 
-    fn pace(&mut self) -> &mut Pace {
-        if self.open == Panel::Weights { &mut self.ascent.pace } else { &mut self.em.pace }
+    /// Keeps the run of the open panel, if it has one, at or before the last step that it can take.
+    pub(super) fn end_run_at(&mut self, last: usize) {
+        if let Some(pace) = self.pace() {
+            pace.end_at(last);
+        }
+    }
+
+    fn pace(&mut self) -> Option<&mut Pace> {
+        match self.open {
+            Panel::Weights => Some(&mut self.ascent.pace),
+            Panel::Em => Some(&mut self.em.pace),
+            _ => None,
+        }
     }
 
     /// Begins an experiment, in place of any other; nothing where there is no model of two classes to draw from.

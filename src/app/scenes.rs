@@ -9,7 +9,6 @@ use super::event::Event;
 use super::gesture::Tool;
 use super::lecture::{self, LectureWords};
 use super::panels::Panel;
-use super::playback::Playback;
 use super::saved::Saved;
 use super::steps::Step;
 use crate::data::clean_text;
@@ -119,7 +118,7 @@ impl App {
     fn begin_scene(&mut self, saved: Saved, index: usize) {
         self.load(saved);
         self.gesture.choose_tool(Tool::Move, &mut self.document);
-        self.panels.play(Playback::Reset, false);
+        self.panels.reset_runs();
         self.said.say(Event::SceneShown(index));
     }
 

@@ -3,7 +3,7 @@
 
 use crate::support::boards::{after, ask, tell};
 use crate::support::json::value;
-use bayesboard::app::{App, Ascend, Labels, Msg, NoRun, Panel, Playback, Preset, Third};
+use bayesboard::app::{App, Ascend, Labels, Msg, NoRun, Pace, Panel, Playback, Preset, SceneMsg, Third};
 use bayesboard::data::Dataset;
 use bayesboard::geometry::Px;
 use bayesboard::math::{LogScores, Point};
@@ -416,4 +416,26 @@ fn em_stops_with_a_sentence() {
     assert_eq!(ask(&mut app, "inside")["pace"]["hasEnded"], json!(true));
     play(&mut app, Playback::Back, 1);
     assert!(!said(&mut app).contains("It stops"));
+}
+
+#[test]
+fn a_scene_begins_without_any_run() {
+    let mut app = hidden(0.5);
+    tell(&mut app, [Msg::Scene(SceneMsg::Add)]);
+    for (panel, steps) in [(Panel::Weights, 5), (Panel::Em, 3)] {
+        tell(&mut app, [Msg::OpenPanel(panel)]);
+        play(&mut app, Playback::Forward, steps);
+    }
+    assert_eq!([app.ascent().pace, app.em().pace].map(|pace| pace.steps), [5, 3]);
+    tell(&mut app, [Msg::OpenPanel(Panel::Numbers), Msg::Scene(SceneMsg::Go(0))]);
+    assert_eq!([app.ascent().pace, app.em().pace], [Pace::default(); 2]);
+}
+
+#[test]
+fn a_panel_without_a_run_has_nothing_to_play() {
+    let mut app = hidden(0.5);
+    for panel in Panel::ALL.into_iter().filter(|panel| ![Panel::Weights, Panel::Em].contains(panel)) {
+        tell(&mut app, [Msg::OpenPanel(panel), Msg::Playback(Playback::Forward), Msg::Playback(Playback::Run(true))]);
+        assert_eq!([app.ascent().pace, app.em().pace], [Pace::default(); 2], "{panel:?}");
+    }
 }
