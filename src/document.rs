@@ -106,26 +106,26 @@ impl<S: Editable> Document<S> {
         self.set_aside.clear();
     }
 
-    /// Undoes the last step and returns the edit that redoes it; `None` when there is none, or when it is refused and
-    /// stays the last step.
-    pub fn undo(&mut self) -> Option<&S::Edit> {
+    /// Undoes the last step and returns the edit that redoes it, with the state now; `None` when there is none, or when it
+    /// is refused and stays the last step.
+    pub fn undo(&mut self) -> Option<(&S::Edit, &S)> {
         self.settle();
         let edit = self.undo.back()?.clone();
         let inverse = self.apply(edit, None).ok()?;
         self.undo.pop_back();
         self.redo.push(inverse);
-        self.redo.last()
+        self.redo.last().map(|edit| (edit, &self.state))
     }
 
-    /// Redoes the step undone last and returns the edit that undoes it; `None` when there is none, or when it is refused
-    /// and stays the next step.
-    pub fn redo(&mut self) -> Option<&S::Edit> {
+    /// Redoes the step undone last and returns the edit that undoes it, with the state now; `None` when there is none, or
+    /// when it is refused and stays the next step.
+    pub fn redo(&mut self) -> Option<(&S::Edit, &S)> {
         self.settle();
         let edit = self.redo.last()?.clone();
         let inverse = self.apply(edit, None).ok()?;
         self.redo.pop();
         self.undo.push_back(inverse);
-        self.undo.back()
+        self.undo.back().map(|edit| (edit, &self.state))
     }
 
     /// Undoes what a group has done, if it is the open one, as if it had not begun. Returns whether it has.

@@ -55,6 +55,14 @@ impl Board {
         axes.is_proper() && largest(axes) <= 4.0 * MAX_COORDINATE && axes.width().min(axes.height()) >= finest(axes)
     }
 
+    /// Whether all that another board may have otherwise is its points and what they were drawn from.
+    pub(super) fn differs_by_points(&self, other: &Board) -> bool {
+        let Board { data, settings, axes, scenes, scene, guess, truth: _ } = self;
+        (data.classes(), data.axes(), settings, axes, scene, guess)
+            == (other.data.classes(), other.data.axes(), &other.settings, &other.axes, &other.scene, &other.guess)
+            && Rc::ptr_eq(scenes, &other.scenes)
+    }
+
     /// Whether one more class can be declared.
     pub(super) fn can_add_class(&self) -> bool {
         self.data.n_classes() < MAX_CLASSES

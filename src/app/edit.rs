@@ -146,7 +146,7 @@ impl Editable for Board {
             Edit::Settings(settings) => self.settings == *settings,
             Edit::Classes(names, settings) => self.data.classes() == names && self.settings == *settings,
             Edit::Axes(axes) => self.axes == *axes,
-            Edit::Scenes(scenes, _) => self.scenes == *scenes,
+            Edit::Scenes(scenes, scene) => self.scene == *scene && self.scenes == *scenes,
             Edit::Guess(guess) => self.guess == *guess,
             Edit::Replace(board) => self == &**board,
         }
@@ -205,9 +205,10 @@ impl Editable for Board {
 }
 
 impl Edit {
-    /// What the edit is about.
-    pub(super) fn topic(&self) -> Topic {
+    /// What the edit is about that is the inverse of what led to a board.
+    pub(super) fn topic(&self, board: &Board) -> Topic {
         match self {
+            Edit::Insert { .. } | Edit::Remove { .. } | Edit::InsertMany(_) | Edit::RemoveMany(_) => Topic::Points,
             Edit::Move { .. } => Topic::Place,
             Edit::Relabel { .. } => Topic::Label,
             Edit::Settings(_) => Topic::Settings,
@@ -215,7 +216,8 @@ impl Edit {
             Edit::Axes(_) => Topic::Axes,
             Edit::Scenes(..) => Topic::Scenes,
             Edit::Guess(_) => Topic::Guess,
-            _ => Topic::Points,
+            Edit::Replace(other) if board.differs_by_points(other) => Topic::Points,
+            Edit::Replace(_) => Topic::Board,
         }
     }
 }

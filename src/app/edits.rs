@@ -62,13 +62,13 @@ impl App {
 
     pub(super) fn undo(&mut self) {
         self.let_go();
-        let topic = self.document.undo().map(Edit::topic);
+        let topic = self.document.undo().map(|(redo, board)| redo.topic(board));
         self.stepped(topic.map(Event::Undone));
     }
 
     pub(super) fn redo(&mut self) {
         self.let_go();
-        let topic = self.document.redo().map(Edit::topic);
+        let topic = self.document.redo().map(|(undo, board)| undo.topic(board));
         self.stepped(topic.map(Event::Redone));
     }
 

@@ -99,6 +99,8 @@ pub enum Topic {
     Scenes,
     /// What the room guesses.
     Guess,
+    /// More of the board than one of these.
+    Board,
 }
 
 /// Something the user must be told and that stays until it is dismissed.

@@ -125,7 +125,7 @@ impl App {
     /// The board as it is, as a scene keeps it.
     fn present(&self) -> Saved {
         let mut saved = Saved { panel: Some(self.panels.open()), ..self.view.saved(self.board()) };
-        saved.board.scenes = Rc::default();
+        (saved.board.scenes, saved.board.scene) = (Rc::default(), None);
         saved
     }
 }

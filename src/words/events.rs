@@ -84,8 +84,10 @@ fn standardized(data: &Dataset) -> String {
 
 /// What a step was about that is taken back or done again.
 fn about(app: &App, topic: Topic) -> String {
+    let n_points = || format!("{} now", count(app.board().data.len(), "point"));
     let what = match topic {
-        Topic::Points => return format!("{} now", count(app.board().data.len(), "point")),
+        Topic::Points => return n_points(),
+        Topic::Board => return format!("a change of the board, {}", n_points()),
         Topic::Place => "the move of a point",
         Topic::Label => "the class of a point",
         Topic::Settings => "a setting",

@@ -72,8 +72,8 @@ fn any_state_with_reversible_edits_has_undo_groups_and_revisions() {
     }
     assert_eq!((document.state().count, &document.state().names[..]), (6, &["Ada"][..]));
     // Three edits of one group are one step.
-    assert!(matches!(document.undo(), Some(Edit::Add(6))) && document.state().count == 0);
-    assert!(matches!(document.undo(), Some(Edit::Push("Ada"))) && document.undo().is_none());
+    assert!(matches!(document.undo(), Some((Edit::Add(6), _))) && document.state().count == 0);
+    assert!(matches!(document.undo(), Some((Edit::Push("Ada"), _))) && document.undo().is_none());
     assert!(document.redo().is_some() && document.redo().is_some() && document.redo().is_none());
     assert_eq!((document.state().count, document.state().names.len()), (6, 1));
 }

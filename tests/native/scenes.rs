@@ -171,3 +171,15 @@ fn a_file_with_a_bad_scene_is_refused_by_the_field() {
     let refused = wire::read_state(&value(&text)).expect_err("too many");
     assert_eq!((refused.field.as_str(), refused.expected.as_str()), ("state.scenes", "at most 100 scenes"));
 }
+
+#[test]
+fn a_scene_that_takes_an_equal_board_is_the_one_that_is_shown() {
+    let mut app = lecture(&[Preset::Separable]);
+    app.update(Msg::Scene(SceneMsg::Take(0)));
+    app.update(Msg::Scene(SceneMsg::Duplicate(0)));
+    assert_eq!((app.scene(), &app.scenes()[0]), (Some(0), &app.scenes()[1]));
+    app.update(Msg::Scene(SceneMsg::Take(1)));
+    assert_eq!(app.scene(), Some(1));
+    app.update(Msg::Undo);
+    assert_eq!(app.scene(), Some(0));
+}

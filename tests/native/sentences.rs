@@ -185,7 +185,7 @@ type Script = (&'static str, fn(&App) -> Vec<Msg>, &'static [&'static str], &'st
 /// (−1, 0) and of B at (1, 0).
 #[test]
 fn each_gesture_says_what_it_has_changed() {
-    let scripts: [Script; 26] = [
+    let scripts: [Script; 28] = [
         (
             "a point added",
             |_| vec![Msg::Insert(Point::new(0.5, 0.0), Some(0))],
@@ -316,6 +316,18 @@ fn each_gesture_says_what_it_has_changed() {
         ),
         ("a part hidden", |_| vec![Msg::Show(Part::Ellipses, false)], &["Ellipses are hidden."], &[]),
         ("a step taken back", |_| vec![Msg::Remove(5), Msg::Undo], &["Undone: 6 points now.", "moved toward A"], &[]),
+        (
+            "another board taken back",
+            |_| vec![Msg::Preset(Preset::Separable), Msg::Undo],
+            &["Undone: a change of the board, 6 points now."],
+            &["Loaded"],
+        ),
+        (
+            "all points taken out and put back",
+            |_| vec![Msg::Clear, Msg::Undo],
+            &["Undone: 6 points now."],
+            &["change of the board"],
+        ),
         (
             "a move taken back and done again",
             |_| vec![Msg::Place(5, [Some(4.0), Some(4.0)]), Msg::Undo, Msg::Redo],
