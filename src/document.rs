@@ -32,7 +32,7 @@ pub trait Editable {
     /// The inverse of two consecutive edits of one group, from the inverses of the earlier and the later one.
     fn join(earlier: Self::Edit, later: Self::Edit) -> Self::Edit;
 
-    /// How much data an edit keeps, in points.
+    /// How much data an edit keeps, in points; of what it shares with others, its share.
     fn size(edit: &Self::Edit) -> usize;
 
     /// Counts what an edit of this group has just changed, from its inverse.

@@ -4,6 +4,7 @@ use std::rc::Rc;
 
 use super::board::Board;
 use super::event::Topic;
+use super::saved::Saved;
 use super::scenes::Scene;
 use crate::data::{DataError, Placed};
 use crate::document::Editable;
@@ -167,10 +168,18 @@ impl Editable for Board {
 
     fn size(edit: &Edit) -> usize {
         match edit {
-            Edit::Replace(board) => board.data.len(),
+            Edit::Insert { .. }
+            | Edit::Remove { .. }
+            | Edit::Move { .. }
+            | Edit::Relabel { .. }
+            | Edit::Settings(_)
+            | Edit::Classes(..)
+            | Edit::Axes(_) => 1,
             Edit::InsertMany(placed) => placed.len(),
             Edit::RemoveMany(indices) => indices.len(),
-            _ => 0,
+            Edit::Scenes(scenes, _) => size_of_scenes(scenes),
+            Edit::Guess(guess) => size_of_guess(guess),
+            Edit::Replace(board) => board.data.len() + size_of_guess(&board.guess) + size_of_scenes(&board.scenes),
         }
     }
 
@@ -220,6 +229,22 @@ impl Edit {
             Edit::Replace(_) => Topic::Board,
         }
     }
+}
+
+/// The size of a list of scenes; of what others keep as well, its share.
+fn size_of_scenes(scenes: &Rc<[Scene]>) -> usize {
+    let texts = |scene: &Scene| (size_of::<Scene>() + scene.title.len() + scene.sentence.len()) / size_of::<Point>();
+    let boards = |scene: &Scene| size_of_saved(&scene.saved).div_ceil(Rc::strong_count(&scene.saved));
+    let size: usize = scenes.iter().map(|scene| texts(scene) + boards(scene)).sum();
+    size / Rc::strong_count(scenes)
+}
+
+fn size_of_saved(saved: &Saved) -> usize {
+    saved.board.data.len() + size_of_guess(&saved.board.guess)
+}
+
+fn size_of_guess(guess: &Option<Stroke>) -> usize {
+    guess.as_ref().map_or(0, |guess| guess.path().len())
 }
 
 /// All of two removals in a row, with the indices from before both; those of the later one do not count the earlier.

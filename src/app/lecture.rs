@@ -65,10 +65,10 @@ pub(super) fn added(board: &Board, words: &LectureWords, own: &str, present: Sav
     }
     let mut scenes = board.scenes.to_vec();
     for (index, [title, sentence]) in words.iter().enumerate() {
-        scenes.push(Scene { title: (*title).into(), sentence: (*sentence).into(), saved: saved(index) });
+        scenes.push(Scene { title: (*title).into(), sentence: (*sentence).into(), saved: saved(index).into() });
     }
     if !board.data.is_empty() {
-        scenes.push(Scene { title: own.into(), sentence: String::new(), saved: present });
+        scenes.push(Scene { title: own.into(), sentence: String::new(), saved: present.into() });
     }
     let mut saved = saved(0);
     (saved.board.scenes, saved.board.scene) = (scenes.into(), Some(first));

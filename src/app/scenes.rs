@@ -29,8 +29,8 @@ pub struct Scene {
     pub title: String,
     /// What it shows, or what to ask the room; may be empty.
     pub sentence: String,
-    /// The board, without scenes of its own, and how it is looked at.
-    pub saved: Saved,
+    /// The board, without scenes of its own, and how it is looked at; lists that have the same share it.
+    pub saved: Rc<Saved>,
 }
 
 /// What can be done with scenes. Changes of the list are steps that can be taken back; so is going to a scene.
@@ -108,7 +108,7 @@ impl App {
 
     fn go_to_scene(&mut self, index: usize) {
         let Some(Scene { saved, .. }) = self.board().scenes.get(index) else { return };
-        let mut saved = saved.clone();
+        let mut saved = Saved::clone(saved);
         saved.board.scenes = Rc::clone(&self.board().scenes);
         saved.board.scene = Some(index);
         self.begin_scene(saved, index);
@@ -139,11 +139,11 @@ fn changed(board: &Board, msg: SceneMsg, present: Saved) -> Option<Step> {
         SceneMsg::Add if n < MAX_SCENES => {
             let index = shown.map_or(n, |index| index + 1);
             let title = format!("Scene {}", n + 1);
-            scenes.insert(index, Scene { title, sentence: String::new(), saved: present });
+            scenes.insert(index, Scene { title, sentence: String::new(), saved: present.into() });
             Some(index)
         }
         SceneMsg::Take(index) if index < n => {
-            scenes[index].saved = present;
+            scenes[index].saved = present.into();
             Some(index)
         }
         SceneMsg::Duplicate(index) if index < n && n < MAX_SCENES => {

@@ -116,7 +116,7 @@ fn read_scene(at: &At) -> Result<Scene, Box<Invalid>> {
     let (mut title, mut sentence) = (String::new(), String::new());
     fields.set("title", &mut title, |at| Ok(clean_text(at.text()?, MAX_TITLE)))?;
     fields.set("sentence", &mut sentence, |at| Ok(clean_text(at.text()?, MAX_SENTENCE)))?;
-    Ok(Scene { title, sentence, saved: read_board(&fields)? })
+    Ok(Scene { title, sentence, saved: read_board(&fields)?.into() })
 }
 
 fn read_board(fields: &Fields) -> Result<Saved, Box<Invalid>> {

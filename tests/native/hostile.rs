@@ -123,7 +123,7 @@ fn mutated_files_are_taken_whole_or_not_at_all() {
         let mut saved = Saved { board: preset.board(), fits_hidden: true, ..Saved::default() };
         saved.board.guess = Stroke::new(vec![Point::new(0.0, 1.0), Point::new(2.0, 1.0), Point::ORIGIN], true);
         saved.colors.own[1] = Some([1, 2, 3]);
-        let scene = Scene { title: "One".into(), sentence: "Look.".into(), saved: saved.clone() };
+        let scene = Scene { title: "One".into(), sentence: "Look.".into(), saved: saved.clone().into() };
         saved.board.scenes = vec![scene].into();
         for tree in [wire::state(&saved), wire::packed_state(&saved)] {
             files.push(serde_json::to_vec(&tree).expect("plain data"));

@@ -58,7 +58,7 @@ fn lecture(rng: &mut Rng) -> Saved {
     for _ in 0..rng.usize(0..5) {
         let title = ["", "Scene 2", "a&scene=b#%", "naïve 📈"][rng.usize(0..4)].to_owned();
         let sentence = ["", "What do you see?", "1 < 2 & sentence=3"][rng.usize(0..3)].to_owned();
-        scenes.push(Scene { title, sentence, saved: saved(rng) });
+        scenes.push(Scene { title, sentence, saved: saved(rng).into() });
     }
     all.board.scenes = scenes.into();
     all
@@ -249,7 +249,7 @@ fn mutated_links_do_no_harm() {
         match read_link(&hash) {
             Ok(None) => assert!(!hash.starts_with("#v=1&"), "{hash}"),
             Ok(Some((saved, bad))) => {
-                for saved in saved.board.scenes.iter().map(|scene| &scene.saved).chain([&saved]) {
+                for saved in saved.board.scenes.iter().map(|scene| &*scene.saved).chain([&saved]) {
                     let Board { data, settings, axes, .. } = &saved.board;
                     assert!(settings.unchecked().check(data.n_classes()).is_ok() && Board::can_show(*axes), "{hash}");
                     let all_short = data.classes().iter().chain(data.axes()).all(|name| name.chars().count() <= 40);

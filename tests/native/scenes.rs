@@ -2,7 +2,8 @@
 
 use crate::support::json;
 
-use bayesboard::app::{App, MAX_SCENES, Msg, Panel, Preset, Scene, SceneMsg};
+use bayesboard::app::{App, Board, Edit, MAX_SCENES, Msg, Panel, Preset, Saved, Scene, SceneMsg};
+use bayesboard::document::Editable;
 use bayesboard::wire;
 use json::value;
 
@@ -122,7 +123,7 @@ fn a_lecture_survives_its_file() {
         let text = serde_json::to_value(&written).expect("plain data");
         assert_eq!(wire::read_state(&value(&text)).expect("its own file"), app.saved());
     }
-    let saved = app.scenes()[1].saved.clone();
+    let saved = Saved::clone(&app.scenes()[1].saved);
     assert!(saved.board.scenes.is_empty(), "a scene holds no lecture");
     let Scene { title, sentence, .. } = &app.scenes()[1];
     assert_eq!((title.as_str(), sentence.as_str()), ("IrisPetals", "Look at 1."));
@@ -182,4 +183,39 @@ fn a_scene_that_takes_an_equal_board_is_the_one_that_is_shown() {
     assert_eq!(app.scene(), Some(1));
     app.update(Msg::Undo);
     assert_eq!(app.scene(), Some(0));
+}
+
+/// What undo keeps of a list is what the list had alone: all else is shared with the present one.
+#[test]
+fn a_change_of_the_list_shares_the_boards_of_its_scenes() {
+    let mut app = lecture(&[Preset::Separable, Preset::Correlated]);
+    app.update(Msg::Scene(SceneMsg::Duplicate(0)));
+    let before = app.board().clone();
+    let describe = SceneMsg::Describe { index: 0, title: "Apart".into(), sentence: String::new() };
+    for msg in [describe, SceneMsg::Move { index: 0, forward: true }, SceneMsg::Remove(2)] {
+        app.update(Msg::Scene(msg));
+    }
+    let boards = |scenes: &[Scene]| scenes.iter().map(|scene| &raw const scene.saved.board.data).collect::<Vec<_>>();
+    let [first, copy, _] = boards(&before.scenes)[..] else { panic!("three scenes") };
+    assert_eq!((first, boards(app.scenes())), (copy, vec![first; 2]));
+    assert_eq!(titles(&app), ["Separable", "Apart"]);
+}
+
+#[test]
+fn the_limit_of_undo_counts_the_points_of_scenes() {
+    let lone = || {
+        let board = Preset::Separable.board();
+        let scene = Scene { saved: Saved { board, ..Saved::default() }.into(), ..Scene::default() };
+        vec![scene; 3]
+    };
+    let n = Preset::Separable.board().data.len();
+    let list = |scenes: Vec<Scene>| Board::size(&Edit::Scenes(scenes.into(), None));
+    let three = list((0..3).flat_map(|_| lone()).collect());
+    assert!((3 * n..4 * n).contains(&three), "{three}: three boards, each in three scenes");
+    let kept = lone();
+    let shared = list(kept.clone());
+    assert!((n / 2..n).contains(&shared), "{shared}: half of what somebody else has too");
+    let board = Board { scenes: kept.into(), ..Preset::Separable.board() };
+    let replaced = Board::size(&Edit::Replace(Box::new(board)));
+    assert!((2 * n..3 * n).contains(&replaced), "{replaced}: its own points, and those of its scenes");
 }

@@ -42,7 +42,7 @@ pub fn read_link(hash: &str) -> Result<Option<Linked>, LinkFault> {
         }
         let [title, sentence] = [(SCENE, MAX_TITLE), (SENTENCE, MAX_SENTENCE)]
             .map(|(key, length)| clean_text(&reader.name(key).unwrap_or_default(), length));
-        scenes.push(Scene { title, sentence, saved: reader.board() });
+        scenes.push(Scene { title, sentence, saved: reader.board().into() });
     }
     saved.board.scenes = scenes.into();
     Ok(Some((saved, reader.bad)))
