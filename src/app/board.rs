@@ -1,10 +1,11 @@
 use std::rc::Rc;
 
-use super::scenes::Scene;
+use super::panel::Panel;
 use crate::data::{DataError, Dataset, MAX_COORDINATE, MAX_NAME, Standardization, check_point, clean_text};
 use crate::geometry::{Rect, Stroke};
 use crate::math::MAX_CLASSES;
 use crate::model::{Checked, Truth};
+use crate::scene::{Colors, Shown};
 
 /// The truth: points, labels, settings, the part of the plane that was asked for, and what the room guesses. All else is
 /// computed from it.
@@ -24,6 +25,32 @@ pub struct Board {
     pub guess: Option<Stroke>,
     /// What points were drawn from last, where any were; it is not kept in files.
     pub truth: Option<Rc<Truth>>,
+}
+
+/// One board of a lecture.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Scene {
+    /// What it is called.
+    pub title: String,
+    /// What it shows, or what to ask the room; may be empty.
+    pub sentence: String,
+    /// The board, without scenes of its own, and how it is looked at; lists that have the same share it.
+    pub saved: Rc<Saved>,
+}
+
+/// What outlives the page: the board, and how it was looked at.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Saved {
+    /// The truth.
+    pub board: Board,
+    /// Which parts of the picture are shown.
+    pub shown: Shown,
+    /// The colours of the classes.
+    pub colors: Colors,
+    /// Whether the fits are hidden.
+    pub fits_hidden: bool,
+    /// The panel that is open; `None`: whichever it is.
+    pub panel: Option<Panel>,
 }
 
 /// What the margin around the points is of their larger extent, when the axes are fitted to them.

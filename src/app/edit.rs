@@ -2,10 +2,8 @@
 
 use std::rc::Rc;
 
-use super::board::Board;
+use super::board::{Board, Saved, Scene};
 use super::event::Topic;
-use super::saved::Saved;
-use super::scenes::Scene;
 use crate::data::{DataError, Placed};
 use crate::document::Editable;
 use crate::geometry::{Rect, Stroke};

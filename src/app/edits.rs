@@ -1,12 +1,11 @@
 //! What changes the document: an edit puts down what is held, is carried out or refused, and is told of.
 
-use super::board::Board;
+use super::board::{Board, Saved};
 use super::edit::{Edit, Group};
 use super::em::Labels;
-use super::event::{Event, Notice};
+use super::event::{Event, LinkFault, Notice};
 use super::guess;
 use super::samples::{self, Drawing};
-use super::saved::{LinkFault, Saved};
 use super::steps::{self, Step};
 use super::{App, Preset};
 use crate::data::{CsvError, Dataset, Standardization};

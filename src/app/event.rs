@@ -1,4 +1,7 @@
-use super::{Drawing, LinkFault, Part, Preset, Tool};
+use super::part::Part;
+use super::presets::Preset;
+use super::samples::Drawing;
+use super::tool::Tool;
 use crate::data::{CsvError, DataError};
 use crate::math::Point;
 use crate::model::{Setting, SettingsError};
@@ -118,4 +121,15 @@ pub enum Notice {
     Refused(DataError),
     /// A setting was refused.
     SettingRefused(SettingsError),
+}
+
+/// What is wrong with a link.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum LinkFault {
+    /// It is longer than any that is made here; nothing of it was taken.
+    TooLong,
+    /// It is of another version; nothing of it was taken.
+    Version,
+    /// These fields of it could not be read; the others were taken.
+    Fields(Vec<&'static str>),
 }

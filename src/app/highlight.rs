@@ -1,7 +1,7 @@
 //! Linked representation: what is pointed at in a formula is highlighted on the board, and the reverse.
 
 use super::App;
-use super::panels::Panel;
+use super::panel::Panel;
 use crate::scene::{self, Highlight};
 
 impl App {

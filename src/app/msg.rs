@@ -1,14 +1,17 @@
 use super::ascent::Ascend;
+use super::board::Saved;
 use super::em::Labels;
-use super::gesture::{Brush, Tool};
+use super::event::LinkFault;
 use super::keys::KeyPress;
 use super::lecture::LectureWords;
-use super::panels::Panel;
+use super::panel::Panel;
+use super::part::Part;
 use super::playback::Playback;
+use super::pointer::Pointer;
 use super::presets::Preset;
 use super::samples::{Drawing, Source};
-use super::saved::{LinkFault, Saved};
 use super::scenes::SceneMsg;
+use super::tool::{Brush, Tool};
 use crate::data::{CsvError, Dataset};
 use crate::geometry::Px;
 use crate::math::Point;
@@ -168,77 +171,4 @@ pub enum Msg {
     Split(Split),
     /// The notice has been read.
     DismissNotice,
-}
-
-/// What kind of pointer acts; a finger needs more room than a mouse.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Pointer {
-    /// A mouse or track pad.
-    Mouse,
-    /// A pen.
-    Pen,
-    /// A finger.
-    Touch,
-    /// The eraser end of a pen, or a pen with its barrel button pressed.
-    Eraser,
-}
-
-impl Pointer {
-    /// All kinds.
-    pub const ALL: [Pointer; 4] = [Pointer::Mouse, Pointer::Pen, Pointer::Touch, Pointer::Eraser];
-
-    /// How near to a point counts as on it, in CSS pixels.
-    pub(super) fn reach(self) -> f64 {
-        match self {
-            Pointer::Mouse => 10.0,
-            Pointer::Pen | Pointer::Eraser => 14.0,
-            Pointer::Touch => 22.0,
-        }
-    }
-
-    /// How far a press may wander and still be a click, in CSS pixels.
-    pub(super) fn slack(self) -> f64 {
-        match self {
-            Pointer::Mouse => 4.0,
-            Pointer::Pen | Pointer::Eraser | Pointer::Touch => 8.0,
-        }
-    }
-}
-
-/// The parts of the picture that can be shown or hidden, in the order of [`Shown`](crate::scene::Shown).
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Part {
-    /// The generative model.
-    Generative,
-    /// Logistic regression.
-    Logistic,
-    /// The ellipses of the classes.
-    Ellipses,
-    /// The decision boundaries.
-    Boundaries,
-    /// The marginal densities along the axes.
-    Marginals,
-    /// The probability map.
-    Map,
-    /// The map shows logistic regression instead of the generative model.
-    MapLogistic,
-    /// The map shows the density p(x).
-    MapDensity,
-    /// The contours of that density.
-    Contours,
-}
-
-impl Part {
-    /// All of them, in their order.
-    pub const ALL: [Part; 9] = [
-        Part::Generative,
-        Part::Logistic,
-        Part::Ellipses,
-        Part::Boundaries,
-        Part::Marginals,
-        Part::Map,
-        Part::MapLogistic,
-        Part::MapDensity,
-        Part::Contours,
-    ];
 }

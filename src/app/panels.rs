@@ -6,6 +6,7 @@ use super::board::Board;
 use super::derived::Derived;
 use super::em::{Em, Labels};
 use super::event::Event;
+use super::panel::Panel;
 use super::playback::{Pace, Playback};
 use super::samples::Source;
 use crate::data::Dataset;
@@ -13,43 +14,6 @@ use crate::math::Point;
 use crate::model::Fit;
 use crate::model::experiment::{Design, Experiment};
 use crate::model::holdout::{BLOCKS, Split};
-
-/// A panel of the page's margin. A panel has a line in [`Panel::ALL`], in `wire/views/panels/mod.rs` if it shows words
-/// and numbers, in [`App::chart`] if it has a plot, and in `www/board/panels/panels.js`.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Panel {
-    /// The tables of numbers.
-    #[default]
-    Numbers,
-    /// The computation at one place of the plane.
-    Probe,
-    /// The formulas with today's numbers.
-    Formulas,
-    /// The likelihood over the weights of logistic regression.
-    Weights,
-    /// EM by half-steps.
-    Em,
-    /// Points drawn from the model or from a known truth.
-    Samples,
-    /// The experiment on which model learns faster.
-    Experiment,
-    /// Points held out for validation and test.
-    HoldOut,
-}
-
-impl Panel {
-    /// All of them.
-    pub const ALL: [Panel; 8] = [
-        Panel::Numbers,
-        Panel::Probe,
-        Panel::Formulas,
-        Panel::Weights,
-        Panel::Em,
-        Panel::Samples,
-        Panel::Experiment,
-        Panel::HoldOut,
-    ];
-}
 
 /// Which panel is open, and how the panels are set.
 #[derive(Clone, Debug, Default)]

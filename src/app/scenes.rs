@@ -3,14 +3,13 @@
 use std::rc::Rc;
 
 use super::App;
-use super::board::Board;
+use super::board::{Board, Saved, Scene};
 use super::edit::Edit;
 use super::event::Event;
-use super::gesture::Tool;
 use super::lecture::{self, LectureWords};
-use super::panels::Panel;
-use super::saved::Saved;
+use super::panel::Panel;
 use super::steps::Step;
+use super::tool::Tool;
 use crate::data::clean_text;
 
 /// The most scenes of a lecture.
@@ -21,17 +20,6 @@ pub const MAX_TITLE: usize = 80;
 
 /// The longest sentence, in characters.
 pub const MAX_SENTENCE: usize = 300;
-
-/// One board of a lecture.
-#[derive(Clone, Debug, Default, PartialEq)]
-pub struct Scene {
-    /// What it is called.
-    pub title: String,
-    /// What it shows, or what to ask the room; may be empty.
-    pub sentence: String,
-    /// The board, without scenes of its own, and how it is looked at; lists that have the same share it.
-    pub saved: Rc<Saved>,
-}
 
 /// What can be done with scenes. Changes of the list are steps that can be taken back; so is going to a scene.
 #[derive(Clone, Debug, PartialEq)]

@@ -1,9 +1,8 @@
 //! How the board is looked at: the size of the plot, the part of the plane in it, and what of the picture is shown.
 
-use super::board::Board;
+use super::board::{Board, Saved};
 use super::event::Event;
-use super::msg::Part;
-use super::saved::Saved;
+use super::part::Part;
 use crate::geometry::{Px, Rect, Viewport, grid_step, snap};
 use crate::math::Point;
 use crate::scene::{Color, Colors, Palette, Shown, plot_frame};

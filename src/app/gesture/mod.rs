@@ -7,11 +7,11 @@ mod tool;
 
 pub use pointer::Hand;
 pub(super) use pointer::nearest_point;
-pub use tool::{Brush, Tool};
 
 use super::board::Board;
 use super::event::Event;
-use super::msg::Pointer;
+use super::pointer::Pointer;
+use super::tool::{Brush, Tool};
 use super::view::View;
 use crate::data::Dataset;
 use crate::document::Document;

@@ -1,9 +1,9 @@
 //! What the pointer and the keyboard do to the points.
 
-use super::Tool;
 use crate::app::edit::{Edit, Group};
 use crate::app::event::Event;
-use crate::app::msg::Pointer;
+use crate::app::pointer::Pointer;
+use crate::app::tool::Tool;
 use crate::app::{App, steps};
 use crate::data::Dataset;
 use crate::geometry::{Px, Viewport};

@@ -1,9 +1,10 @@
 //! Strokes of the brush and the eraser.
 
 use super::tool::SIZES;
-use super::{Gesture, Hand, Tool};
+use super::{Gesture, Hand};
 use crate::app::edit::{Edit, Group};
 use crate::app::event::{Event, Notice};
+use crate::app::tool::Tool;
 use crate::app::view::View;
 use crate::app::{App, Board};
 use crate::data::{Dataset, MAX_ROWS, Placed, round_cloud};

@@ -1,0 +1,38 @@
+//! The panels of the page's margin.
+
+/// A panel of the page's margin. A panel has a line in [`Panel::ALL`], in `wire/views/panels/mod.rs` if it shows words
+/// and numbers, in [`App::chart`] if it has a plot, and in `www/board/panels/panels.js`.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Panel {
+    /// The tables of numbers.
+    #[default]
+    Numbers,
+    /// The computation at one place of the plane.
+    Probe,
+    /// The formulas with today's numbers.
+    Formulas,
+    /// The likelihood over the weights of logistic regression.
+    Weights,
+    /// EM by half-steps.
+    Em,
+    /// Points drawn from the model or from a known truth.
+    Samples,
+    /// The experiment on which model learns faster.
+    Experiment,
+    /// Points held out for validation and test.
+    HoldOut,
+}
+
+impl Panel {
+    /// All of them.
+    pub const ALL: [Panel; 8] = [
+        Panel::Numbers,
+        Panel::Probe,
+        Panel::Formulas,
+        Panel::Weights,
+        Panel::Em,
+        Panel::Samples,
+        Panel::Experiment,
+        Panel::HoldOut,
+    ];
+}

@@ -1,0 +1,35 @@
+//! The tools: what a pointer and the Enter key do on the board.
+
+/// What a pointer does on the board, and the Enter key at the crosshair.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Tool {
+    /// A click adds a point, a drag moves one.
+    #[default]
+    Move,
+    /// A stroke sprays points of the current class.
+    Brush,
+    /// A stroke takes points out.
+    Eraser,
+    /// The pointer only asks for probabilities, and a click pins the question.
+    Probe,
+}
+
+impl Tool {
+    /// All tools.
+    pub const ALL: [Tool; 4] = [Tool::Move, Tool::Brush, Tool::Eraser, Tool::Probe];
+}
+
+/// How large the brush and the eraser are, and how much the brush sprays.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Brush {
+    /// The radius of the ring in CSS pixels: what the eraser takes, and two standard deviations of the spray.
+    pub size: f64,
+    /// How many points the brush sprays in one place.
+    pub density: usize,
+}
+
+impl Default for Brush {
+    fn default() -> Self {
+        Brush { size: 32.0, density: 5 }
+    }
+}
