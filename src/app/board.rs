@@ -27,6 +27,15 @@ pub struct Board {
     pub truth: Option<Rc<Truth>>,
 }
 
+/// The most scenes of a lecture.
+pub const MAX_SCENES: usize = 100;
+
+/// The longest title, in characters.
+pub const MAX_TITLE: usize = 80;
+
+/// The longest sentence, in characters.
+pub const MAX_SENTENCE: usize = 300;
+
 /// One board of a lecture.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Scene {

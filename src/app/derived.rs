@@ -7,7 +7,7 @@ use super::ascended::Ascended;
 use super::board::Board;
 use super::em::{Mixed, NoRun};
 use super::guess::{self, GuessScore};
-use super::holdout::hold_out;
+use super::holdout::{IDLE_WORK, hold_out};
 use super::panel::Panel;
 use super::panels::Panels;
 use super::view::View;
@@ -16,9 +16,6 @@ use crate::geometry::Viewport;
 use crate::model::holdout::{HoldOut, NoSplit, Split};
 use crate::model::{Fit, LeaveOneOut};
 use crate::scene::{self, Mark};
-
-/// The work of a slice of idle time, about a millisecond: logistic refits × points × parameters.
-pub(super) const IDLE_WORK: usize = 4000;
 
 /// The fits, and what else is computed from the board.
 #[derive(Clone, Debug)]

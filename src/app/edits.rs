@@ -1,11 +1,12 @@
 //! What changes the document: an edit puts down what is held, is carried out or refused, and is told of.
 
 use super::board::{Board, Saved};
+use super::drawing::Drawing;
 use super::edit::{Edit, Group};
 use super::em::Labels;
 use super::event::{Event, LinkFault, Notice};
 use super::guess;
-use super::samples::{self, Drawing};
+use super::samples;
 use super::steps::{self, Step};
 use super::{App, Preset};
 use crate::data::{CsvError, Dataset, Standardization};

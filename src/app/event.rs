@@ -1,6 +1,6 @@
+use super::drawing::Drawing;
 use super::part::Part;
 use super::presets::Preset;
-use super::samples::Drawing;
 use super::tool::Tool;
 use crate::data::{CsvError, DataError};
 use crate::math::Point;

@@ -1,8 +1,10 @@
 //! Points held out for validation and test, while the panel that shows it is open.
 
 use super::board::Board;
-use super::derived::IDLE_WORK;
 use crate::model::holdout::{HoldOut, N_TRIED, NoSplit, Split};
+
+/// The work of a slice of idle time, about a millisecond: logistic refits × points × parameters.
+pub(super) const IDLE_WORK: usize = 4000;
 
 /// The most work for which everything is tried before the next frame, about half of that; of more, one fit at a time when idle.
 const AT_ONCE: usize = 8 * IDLE_WORK;

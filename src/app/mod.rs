@@ -4,6 +4,7 @@ mod ascended;
 mod ascent;
 mod board;
 mod derived;
+mod drawing;
 mod edit;
 mod edits;
 mod em;
@@ -34,7 +35,8 @@ mod view;
 
 pub use ascended::{Ascended, Peak};
 pub use ascent::{Ascend, Ascent, MAX_SURFACE, PAIRS, Third};
-pub use board::{Board, Saved, Scene};
+pub use board::{Board, MAX_SCENES, MAX_SENTENCE, MAX_TITLE, Saved, Scene};
+pub use drawing::{Drawing, Source};
 pub use edit::{Edit, Group, Revisions};
 pub use em::{EM_SEED, Em, Labels, Mixed, NoRun};
 pub use event::{Event, LinkFault, Notice, Topic};
@@ -50,8 +52,8 @@ pub use part::Part;
 pub use playback::{Pace, Playback};
 pub use pointer::Pointer;
 pub use presets::Preset;
-pub use samples::{Drawing, MAX_DRAWN, Source};
-pub use scenes::{MAX_SCENES, MAX_SENTENCE, MAX_TITLE, SceneMsg};
+pub use samples::MAX_DRAWN;
+pub use scenes::SceneMsg;
 pub use tool::{Brush, Tool};
 
 pub use crate::scene::{Color, Colors, Highlight, Palette, Shown, color, drawn_along};

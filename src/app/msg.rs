@@ -1,5 +1,6 @@
 use super::ascent::Ascend;
 use super::board::Saved;
+use super::drawing::{Drawing, Source};
 use super::em::Labels;
 use super::event::LinkFault;
 use super::keys::KeyPress;
@@ -9,7 +10,6 @@ use super::part::Part;
 use super::playback::Playback;
 use super::pointer::Pointer;
 use super::presets::Preset;
-use super::samples::{Drawing, Source};
 use super::scenes::SceneMsg;
 use super::tool::{Brush, Tool};
 use crate::data::{CsvError, Dataset};

@@ -3,6 +3,7 @@
 use std::rc::Rc;
 
 use super::board::Board;
+use super::drawing::{Drawing, Source};
 use super::event::Notice;
 use super::view::View;
 use crate::data::MAX_ROWS;
@@ -22,50 +23,7 @@ const LAMBDA: f64 = 100.0;
 /// The largest error that curves show: guessing is right half of the time.
 const WORST: f64 = 0.5;
 
-/// What points are drawn from.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Source {
-    /// The generative model as it is fitted.
-    Model,
-    /// Two round clouds.
-    Round,
-    /// A tight cloud beside a wide one.
-    Unequal,
-    /// Features that are correlated, in both classes alike.
-    Correlated,
-    /// Two half circles in each other.
-    Moons,
-    /// Each class in two opposite corners.
-    Xor,
-    /// Two clouds, one of which has some points far away.
-    Outliers,
-}
-
-/// How points are to be drawn.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Drawing {
-    /// From what.
-    pub source: Source,
-    /// How many.
-    pub n: usize,
-    /// The same for the same seed.
-    pub seed: usize,
-    /// Whether they join the points that there are, or replace them.
-    pub join: bool,
-}
-
 impl Source {
-    /// All of them.
-    pub const ALL: [Source; 7] = [
-        Source::Model,
-        Source::Round,
-        Source::Unequal,
-        Source::Correlated,
-        Source::Moons,
-        Source::Xor,
-        Source::Outliers,
-    ];
-
     /// What the points are drawn from, a mixture of normal distributions; `None` where it is a model that does not exist.
     pub(super) fn truth(self, model: Option<&GaussianModel>) -> Option<Truth> {
         if self == Source::Model {

@@ -3,7 +3,7 @@
 use std::rc::Rc;
 
 use super::App;
-use super::board::{Board, Saved, Scene};
+use super::board::{Board, MAX_SCENES, MAX_SENTENCE, MAX_TITLE, Saved, Scene};
 use super::edit::Edit;
 use super::event::Event;
 use super::lecture::{self, LectureWords};
@@ -11,15 +11,6 @@ use super::panel::Panel;
 use super::steps::Step;
 use super::tool::Tool;
 use crate::data::clean_text;
-
-/// The most scenes of a lecture.
-pub const MAX_SCENES: usize = 100;
-
-/// The longest title, in characters.
-pub const MAX_TITLE: usize = 80;
-
-/// The longest sentence, in characters.
-pub const MAX_SENTENCE: usize = 300;
 
 /// What can be done with scenes. Changes of the list are steps that can be taken back; so is going to a scene.
 #[derive(Clone, Debug, PartialEq)]

@@ -1,0 +1,46 @@
+//! What points are drawn from, and how.
+
+/// What points are drawn from.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Source {
+    /// The generative model as it is fitted.
+    Model,
+    /// Two round clouds.
+    Round,
+    /// A tight cloud beside a wide one.
+    Unequal,
+    /// Features that are correlated, in both classes alike.
+    Correlated,
+    /// Two half circles in each other.
+    Moons,
+    /// Each class in two opposite corners.
+    Xor,
+    /// Two clouds, one of which has some points far away.
+    Outliers,
+}
+
+/// How points are to be drawn.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Drawing {
+    /// From what.
+    pub source: Source,
+    /// How many.
+    pub n: usize,
+    /// The same for the same seed.
+    pub seed: usize,
+    /// Whether they join the points that there are, or replace them.
+    pub join: bool,
+}
+
+impl Source {
+    /// All of them.
+    pub const ALL: [Source; 7] = [
+        Source::Model,
+        Source::Round,
+        Source::Unequal,
+        Source::Correlated,
+        Source::Moons,
+        Source::Xor,
+        Source::Outliers,
+    ];
+}
