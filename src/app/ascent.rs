@@ -1,9 +1,8 @@
 //! Gradient ascent in the weight space of logistic regression.
 
-use super::ascended::Ascended;
 use super::board::Board;
 use super::playback::Pace;
-use crate::geometry::{Px, grid_step, snap};
+use crate::geometry::{Px, Rect, grid_step, snap};
 use crate::math::{Point, Vec2};
 use crate::model::Fit;
 use crate::model::logistic::{Landscape, Surface, Weights};
@@ -83,8 +82,9 @@ impl Default for Ascent {
 }
 
 impl Ascent {
-    /// Changes what is asked for. A start is put on the surface, and on a grid, so that few digits say where.
-    pub(super) fn set(&mut self, ask: Ascend, board: &Board, fit: &Fit, seen: Option<&Ascended>, ui: f64) {
+    /// Changes what is asked for. A start is put on the surface, and on a grid, so that few digits say where; none without
+    /// a range of weights in sight.
+    pub(super) fn set(&mut self, ask: Ascend, board: &Board, fit: &Fit, range: Option<Rect>, ui: f64) {
         match ask {
             Ascend::Pair(pair) => self.pair = pair.min(PAIRS.len() - 1),
             Ascend::Third(third) => self.third = third,
@@ -93,21 +93,21 @@ impl Ascent {
             Ascend::Newton(on) => self.shows_newton = on,
             Ascend::From(px, [width, height]) => {
                 // As the chart is painted.
-                let view = seen.and_then(|seen| Chart::viewport(seen.range(), true, width / ui, height / ui));
+                let view = range.and_then(|range| Chart::viewport(range, true, width / ui, height / ui));
                 let to = view.map(|view| view.to_data(Px::new(px.x / ui, px.y / ui)));
-                self.start_at(to, board, fit, seen);
+                self.start_at(to, board, fit, range);
             }
             Ascend::Nudge(right, up) => {
                 let [i, j] = PAIRS[self.pair];
                 let at = Point::new(self.start[i], self.start[j]);
-                let step = seen.map(|seen| seen.range().width() / 64.0);
-                self.start_at(step.map(|step| at + Vec2::new(right, up) * step), board, fit, seen);
+                let step = range.map(|range| range.width() / 64.0);
+                self.start_at(step.map(|step| at + Vec2::new(right, up) * step), board, fit, range);
             }
         }
     }
 
-    fn start_at(&mut self, to: Option<Point>, board: &Board, fit: &Fit, seen: Option<&Ascended>) {
-        let step = seen.and_then(|seen| grid_step(8.0 * seen.range().width()));
+    fn start_at(&mut self, to: Option<Point>, board: &Board, fit: &Fit, range: Option<Rect>) {
+        let step = range.and_then(|range| grid_step(8.0 * range.width()));
         let (Some(to), Some(step), Some(surface)) = (to.filter(|to| to.is_finite()), step, self.surface(board, fit))
         else {
             return;

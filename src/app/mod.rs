@@ -180,7 +180,7 @@ impl App {
             }
             Msg::StopExperiment => self.panels.pause_experiment(),
             Msg::Playback(playback) => self.play(playback),
-            Msg::Ascend(ask) => self.panels.set_ascent(ask, board, &self.derived, self.view.ui()),
+            Msg::Ascend(ask) => self.set_ascent(ask),
             Msg::Labels(ask) => self.set_labels(ask),
             Msg::Split(split) => self.said.say(self.panels.set_split(split)),
         }

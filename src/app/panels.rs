@@ -1,15 +1,16 @@
 //! The panels that show why the models do what they do, and how they are set. One is open at a time.
 
 use super::App;
+use super::ascended::Ascended;
 use super::ascent::{Ascend, Ascent};
 use super::board::Board;
-use super::derived::Derived;
 use super::drawing::Source;
 use super::em::{Em, Labels};
 use super::event::Event;
 use super::panel::Panel;
 use super::playback::{Pace, Playback};
 use crate::data::Dataset;
+use crate::geometry::Rect;
 use crate::math::Point;
 use crate::model::Fit;
 use crate::model::experiment::{Design, Experiment};
@@ -84,8 +85,8 @@ impl Panels {
         self.split_in_sight().map(|_| Event::Divided)
     }
 
-    pub(super) fn set_ascent(&mut self, ask: Ascend, board: &Board, derived: &Derived, ui: f64) {
-        self.ascent.set(ask, board, derived.fit(), derived.ascended(), ui);
+    pub(super) fn set_ascent(&mut self, ask: Ascend, board: &Board, fit: &Fit, range: Option<Rect>, ui: f64) {
+        self.ascent.set(ask, board, fit, range, ui);
         self.revision += 1;
     }
 
@@ -165,6 +166,11 @@ impl App {
             self.refresh();
         }
         self.panels.play(playback, self.derived.has_ended());
+    }
+
+    pub(super) fn set_ascent(&mut self, ask: Ascend) {
+        let range = self.derived.ascended().map(Ascended::range);
+        self.panels.set_ascent(ask, self.document.state(), self.derived.fit(), range, self.view.ui());
     }
 
     pub(super) fn begin_experiment(&mut self, source: Source, design: Design) {
