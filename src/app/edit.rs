@@ -2,8 +2,9 @@
 
 use std::rc::Rc;
 
-use super::board::{Board, Saved, Scene};
+use super::board::{Board, Scene};
 use super::event::Topic;
+use super::size::{size_of_guess, size_of_scenes};
 use crate::data::{DataError, Placed};
 use crate::document::Editable;
 use crate::geometry::{Rect, Stroke};
@@ -227,22 +228,6 @@ impl Edit {
             Edit::Replace(_) => Topic::Board,
         }
     }
-}
-
-/// The size of a list of scenes; of what others keep as well, its share.
-fn size_of_scenes(scenes: &Rc<[Scene]>) -> usize {
-    let texts = |scene: &Scene| (size_of::<Scene>() + scene.title.len() + scene.sentence.len()) / size_of::<Point>();
-    let boards = |scene: &Scene| size_of_saved(&scene.saved).div_ceil(Rc::strong_count(&scene.saved));
-    let size: usize = scenes.iter().map(|scene| texts(scene) + boards(scene)).sum();
-    size / Rc::strong_count(scenes)
-}
-
-fn size_of_saved(saved: &Saved) -> usize {
-    saved.board.data.len() + size_of_guess(&saved.board.guess)
-}
-
-fn size_of_guess(guess: &Option<Stroke>) -> usize {
-    guess.as_ref().map_or(0, |guess| guess.path().len())
 }
 
 /// All of two removals in a row, with the indices from before both; those of the later one do not count the earlier.

@@ -29,6 +29,7 @@ mod queries;
 mod said;
 mod samples;
 mod scenes;
+mod size;
 mod steps;
 mod tool;
 mod view;

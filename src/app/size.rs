@@ -1,0 +1,23 @@
+//! How much data the parts of a board keep, in points.
+
+use std::rc::Rc;
+
+use super::board::{Saved, Scene};
+use crate::geometry::Stroke;
+use crate::math::Point;
+
+/// The size of a list of scenes; of what others keep as well, its share.
+pub(super) fn size_of_scenes(scenes: &Rc<[Scene]>) -> usize {
+    let texts = |scene: &Scene| (size_of::<Scene>() + scene.title.len() + scene.sentence.len()) / size_of::<Point>();
+    let boards = |scene: &Scene| size_of_saved(&scene.saved).div_ceil(Rc::strong_count(&scene.saved));
+    let size: usize = scenes.iter().map(|scene| texts(scene) + boards(scene)).sum();
+    size / Rc::strong_count(scenes)
+}
+
+fn size_of_saved(saved: &Saved) -> usize {
+    saved.board.data.len() + size_of_guess(&saved.board.guess)
+}
+
+pub(super) fn size_of_guess(guess: &Option<Stroke>) -> usize {
+    guess.as_ref().map_or(0, |guess| guess.path().len())
+}
