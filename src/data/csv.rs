@@ -1,6 +1,6 @@
 //! Import of `x,y,class` columns.
 
-use super::csv_text::unguarded;
+use super::cell::{plain_number, unguarded};
 use super::records::Records;
 use super::{Dataset, MAX_COORDINATE};
 use crate::math::Point;
@@ -125,19 +125,6 @@ fn delimiter(text: &str) -> u8 {
         }
     }
     best.0
-}
-
-/// Parses a number, which may have a Unicode minus sign, or a decimal comma where no comma delimits.
-pub(super) fn plain_number(text: &str, decimal_comma: bool) -> Option<f64> {
-    if text.bytes().all(|b| b.is_ascii() && b != b',') {
-        return text.parse().ok();
-    }
-    let plain = |c: char| match c {
-        '−' => '-',
-        ',' if decimal_comma => '.',
-        c => c,
-    };
-    text.chars().map(plain).collect::<String>().parse().ok()
 }
 
 /// Cleans a name as [`clean_text`] does, to at most [`MAX_NAME`] characters.

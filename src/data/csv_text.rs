@@ -1,7 +1,7 @@
 //! Export of `x,y,class` columns.
 
 use super::Dataset;
-use super::csv::plain_number;
+use super::cell::needs_guard;
 use crate::decimal;
 
 /// Writes the points as rows of x, y and class below a header, every coordinate exactly.
@@ -38,20 +38,6 @@ fn push_text(out: &mut String, name: &str, is_axis: bool) {
         out.push(c);
     }
     out.push_str(if quote { "\"" } else { "" });
-}
-
-/// Removes the apostrophe that guards a name.
-pub(super) fn unguarded(text: &str, is_axis: bool) -> &str {
-    match text.strip_prefix('\'') {
-        Some(name) if needs_guard(name, is_axis) => name,
-        _ => text,
-    }
-}
-
-/// Whether a name, without leading apostrophes, could be read as a formula or, for an axis, as a number.
-fn needs_guard(name: &str, is_axis: bool) -> bool {
-    let bare = name.trim_start_matches('\'');
-    bare.starts_with(['=', '+', '-', '@', '\t', '\r', '\n']) || is_axis && plain_number(bare, false).is_some()
 }
 
 #[cfg(test)]

@@ -1,5 +1,6 @@
 //! Labeled points, their moments, random clouds, standardization, and CSV.
 
+mod cell;
 mod clouds;
 mod csv;
 mod csv_text;
