@@ -1,6 +1,6 @@
 //! Traces a conic through a view, as chains of arcs whose ends have closed forms.
 
-use super::boundary::View;
+use super::view::View;
 use crate::math::{Eigen, Quadratic, Vec2, solve_quadratic};
 
 /// How far outside the view a crossing of its frame may be found by rounding, in half-diagonals.

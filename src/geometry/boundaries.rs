@@ -1,8 +1,8 @@
-use super::boundary::magnitude;
 use super::cells::staircases;
 use super::clip::join_around_start;
 use super::refine::on_normal;
 use super::sampled::contours;
+use super::view::magnitude;
 use super::{Curve, Rect, boundary};
 use crate::math::{MAX_CLASSES, Point, Quadratic, Quadratics, Scores, TIE, Vec2};
 

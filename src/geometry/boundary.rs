@@ -1,7 +1,8 @@
 use super::Rect;
 use super::arcs::{Branches, trace};
 use super::refine::refine;
-use crate::math::{Point, Quadratic, Sym2, Vec2};
+use super::view::View;
+use crate::math::{Point, Quadratic};
 
 /// A piece of a curve in data units.
 #[derive(Clone, Debug, PartialEq)]
@@ -33,80 +34,10 @@ pub fn boundary(q: Quadratic, origin: Point, rect: Rect, tolerance: f64) -> Vec<
         .collect()
 }
 
-/// A rectangle and a quadratic, normalized: the center is the origin, the half-diagonal is 1, and the largest
-/// coefficient is near 1. So neither scale nor offset matters in what follows.
-pub(super) struct View {
-    pub(super) q: Quadratic,
-    /// A bound on the rounding error of the coefficients of `q`.
-    pub(super) noise: f64,
-    half: Vec2,
-    rect: Rect,
-    half_diagonal: f64,
-}
-
-impl View {
-    fn of(q: Quadratic, origin: Point, rect: Rect) -> Option<Self> {
-        if !rect.is_proper() {
-            return None;
-        }
-        let unit = 0.5 * rect.diagonal();
-        let shift = rect.center() - origin;
-        let Quadratic { constant, linear, form } = q.recentred(shift);
-        let scaled = Quadratic { constant, linear: linear * unit, form: form * (unit * unit) };
-        let largest = magnitude(scaled, 1.0);
-        let q_unit = times(scaled, 1.0 / largest);
-        if !(q_unit.is_finite() && largest > 0.0) {
-            return None;
-        }
-        // Moving the origin adds a few terms of this magnitude, each with a rounding error of ε/2.
-        let noise = 16.0 * f64::EPSILON * (magnitude(q, shift.length() + unit) / largest);
-        let half = Vec2::new(0.5 * rect.width(), 0.5 * rect.height()) * (1.0 / unit);
-        Some(View { q: q_unit, noise, half, rect, half_diagonal: unit })
-    }
-
-    /// The frame's corners, counter-clockwise from the lower left.
-    pub(super) fn corners(&self) -> [Vec2; 4] {
-        let Vec2 { x, y } = self.half;
-        [Vec2::new(-x, -y), Vec2::new(x, -y), Vec2::new(x, y), Vec2::new(-x, y)]
-    }
-
-    /// Whether `w` lies inside, or outside by at most `slack`; false for NaN.
-    pub(super) fn contains(&self, w: Vec2, slack: f64) -> bool {
-        w.x.abs() <= self.half.x + slack && w.y.abs() <= self.half.y + slack
-    }
-
-    /// The nearest point inside.
-    pub(super) fn nearest(&self, w: Vec2) -> Vec2 {
-        let Vec2 { x, y } = self.half;
-        Vec2::new(w.x.max(-x).min(x), w.y.max(-y).min(y))
-    }
-
-    /// The point in data units; one on the frame is on the rectangle's frame exactly.
-    fn to_data(&self, w: Vec2) -> Point {
-        let Rect { low, high } = self.rect;
-        let along = |w: f64, half: f64, low: f64, high: f64| match w {
-            w if w >= half => high,
-            w if w <= -half => low,
-            w => (low.midpoint(high) + w * self.half_diagonal).max(low).min(high),
-        };
-        Point::new(along(w.x, self.half.x, low.x, high.x), along(w.y, self.half.y, low.y, high.y))
-    }
-}
-
-/// The sum of the largest absolute values of all terms within `radius` of the quadratic's origin.
-pub(super) fn magnitude(q: Quadratic, radius: f64) -> f64 {
-    let form = q.form.xx.abs() + 2.0 * q.form.xy.abs() + q.form.yy.abs();
-    q.constant.abs() + (q.linear.x.abs() + q.linear.y.abs()) * radius + form * radius * radius
-}
-
-fn times(q: Quadratic, factor: f64) -> Quadratic {
-    let Quadratic { constant, linear, form: Sym2 { .. } } = q;
-    Quadratic { constant: constant * factor, linear: linear * factor, form: q.form * factor }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::math::{Sym2, Vec2};
 
     fn conic([a, b, c, d, e, g]: [f64; 6]) -> Quadratic {
         Quadratic { constant: g, linear: Vec2::new(d, e), form: Sym2::new(a, 0.5 * b, c) }

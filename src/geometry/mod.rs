@@ -16,6 +16,7 @@ mod conic;
 mod arcs;
 mod boundary;
 mod refine;
+mod view;
 
 mod boundaries;
 mod cells;
