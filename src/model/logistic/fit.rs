@@ -5,8 +5,8 @@ use super::margin::maximum_margin;
 use super::newton::{End, Suspicion, minimize};
 use super::objective::Objective;
 use super::plane;
-use super::separation::{Separation, separation};
-use super::{LogisticFit, LogisticSettings, Status, Unfittable};
+use super::separation::separation;
+use super::{LogisticFit, LogisticSettings, Separation, Status, Unfittable};
 use crate::data::Dataset;
 use crate::math::{Quadratic, Quadratics};
 

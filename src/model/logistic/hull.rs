@@ -1,4 +1,4 @@
-use super::separation::Separation;
+use super::Separation;
 use crate::math::Point;
 
 /// The sign of the area of the triangle a, b, c: positive when c lies to the left of the line from a to b.

@@ -7,7 +7,14 @@ use bayesboard_kernels::logistic::{BLOCK, Column, Terms, others, softmax};
 
 use super::dense::Matrix;
 use super::design::Design;
-use super::objective::Derivatives;
+
+/// The value, gradient and Hessian of a function at a point.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) struct Derivatives {
+    pub(super) value: f64,
+    pub(super) gradient: Vec<f64>,
+    pub(super) hessian: Matrix,
+}
 
 /// The logit that pads a block: its point has probability 1, and so no loss.
 const CERTAIN: f64 = 1e4;

@@ -63,6 +63,22 @@ impl LogisticSettings {
     }
 }
 
+/// The separation of the classes in feature space, which decides whether the likelihood has a maximum
+/// (Albert and Anderson 1984).
+///
+/// It is decided by certificates, never by the size of the weights: exact predicates on convex hulls for two classes
+/// and linear features, otherwise a separating direction.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Separation {
+    /// Some weights classify every point strictly correctly: all weights can grow without bound.
+    Complete,
+    /// Some weights put no point on a wrong side, and some points strictly on the right one: those can grow without
+    /// bound.
+    Quasi,
+    /// All weights that favor the class of some point disfavor that of another: the likelihood has a maximum.
+    Overlap,
+}
+
 /// Whether the estimate exists.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Status {

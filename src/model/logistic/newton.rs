@@ -1,7 +1,8 @@
 use bayesboard_kernels::stopping::NewtonStep;
 
 use super::dense::{Cholesky, add_scaled, dot};
-use super::objective::{Derivatives, Objective};
+use super::loss::Derivatives;
+use super::objective::Objective;
 
 /// The most passes over the data that a fit may take.
 const MAX_PASSES: usize = 400;

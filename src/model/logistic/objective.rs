@@ -3,16 +3,8 @@ use bayesboard_kernels::columns::total;
 use super::LogisticSettings;
 use super::dense::{Matrix, add_scaled, dot, norm};
 use super::design::Design;
-use super::loss::loss;
+use super::loss::{Derivatives, loss};
 use super::penalty::{graded, least_penalty};
-
-/// The value, gradient and Hessian of a function at a point.
-#[derive(Clone, Debug, PartialEq)]
-pub(super) struct Derivatives {
-    pub(super) value: f64,
-    pub(super) gradient: Vec<f64>,
-    pub(super) hessian: Matrix,
-}
 
 /// The minimized objective f(q) = −Σ log P(yᵢ|xᵢ) + Σ_{penalized j} wⱼ²/(2λ²), in well-conditioned coordinates q.
 ///

@@ -1,3 +1,4 @@
+use super::Separation;
 use super::dense::{Matrix, add_scaled, dot, extend_basis, norm, rejected};
 use super::design::Design;
 use super::features::Features;
@@ -5,22 +6,6 @@ use super::hull;
 use super::min_norm::{Vertex, nearest_point};
 use crate::data::Dataset;
 use crate::math::Point;
-
-/// The separation of the classes in feature space, which decides whether the likelihood has a maximum
-/// (Albert and Anderson 1984).
-///
-/// It is decided by certificates, never by the size of the weights: exact predicates on convex hulls for two classes
-/// and linear features, otherwise a separating direction.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Separation {
-    /// Some weights classify every point strictly correctly: all weights can grow without bound.
-    Complete,
-    /// Some weights put no point on a wrong side, and some points strictly on the right one: those can grow without
-    /// bound.
-    Quasi,
-    /// All weights that favor the class of some point disfavor that of another: the likelihood has a maximum.
-    Overlap,
-}
 
 /// Decides the separation of the classes of a design.
 pub(super) fn separation(data: &Dataset, design: &Design) -> Separation {
