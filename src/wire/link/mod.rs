@@ -9,6 +9,6 @@ mod share;
 mod writer;
 
 pub use qr::{Qr, qr};
-pub use reader::{Linked, read_link};
+pub use reader::{Linked, MAX_LINK, read_link};
 pub use share::share;
-pub use writer::{Link, MAX_LINK, link};
+pub use writer::{Link, link};

@@ -1,7 +1,6 @@
 //! Reads a board out of the hash of an address.
 
 use super::block::{self, Row};
-use super::writer::{MAX_LINK, SCENE, SENTENCE, VERSION};
 use crate::app::{Board, Colors, LinkFault, MAX_SCENES, MAX_SENTENCE, MAX_TITLE, Palette, Panel, Saved, Scene, Shown};
 use crate::data::{Dataset, clean_name, clean_text};
 use crate::geometry::{Rect, Stroke};
@@ -10,6 +9,14 @@ use crate::model::logistic::Features;
 use crate::model::{Checked, Kind, SETTINGS, Setting, Settings};
 use crate::wire::identifiers::{self, PANELS, PARTS};
 use crate::wire::state::read_hex;
+
+/// The longest hash that is read or written, in bytes.
+pub const MAX_LINK: usize = 65_536;
+
+pub(super) const VERSION: &str = "1";
+/// What a scene begins with, and its sentence.
+pub(super) const SCENE: &str = "scene";
+pub(super) const SENTENCE: &str = "sentence";
 
 /// What a hash says: the board, and the fields of it that could not be read.
 pub type Linked = (Saved, Vec<&'static str>);

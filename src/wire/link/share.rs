@@ -1,5 +1,6 @@
 use super::qr::qr;
-use super::writer::{MAX_LINK, link};
+use super::reader::MAX_LINK;
+use super::writer::link;
 use crate::app::App;
 use crate::wire::tree::{Tree, object};
 use crate::words;

@@ -1,7 +1,7 @@
 //! Writes a board as the hash of an address.
 
 use super::block;
-use super::reader::read_guess;
+use super::reader::{MAX_LINK, SCENE, SENTENCE, VERSION, read_guess};
 use crate::app::{Board, Saved};
 use crate::data::Dataset;
 use crate::decimal::shortest;
@@ -9,14 +9,6 @@ use crate::geometry::Stroke;
 use crate::model::{Kind, SETTINGS, Setting, Settings};
 use crate::wire::identifiers::{self, PANELS, PARTS};
 use crate::wire::state::hex;
-
-/// The longest hash that is read or written, in bytes.
-pub const MAX_LINK: usize = 65_536;
-
-pub(super) const VERSION: &str = "1";
-/// What a scene begins with, and its sentence.
-pub(super) const SCENE: &str = "scene";
-pub(super) const SENTENCE: &str = "sentence";
 
 /// The longest hash with the scenes of a lecture in it, in bytes: with its address it has not more than 2,000 characters,
 /// which no program cuts short.
