@@ -165,15 +165,20 @@ pub const BINDINGS: &[Binding] = &[
 ];
 
 impl Action {
-    /// The part of the page, as `hide=` names it, whose controls do the same.
-    fn part(self) -> &'static str {
+    /// The parts of the page, as `hide=` names them, that it belongs to: it needs them all.
+    fn parts(self) -> &'static [&'static str] {
         match self {
-            Action::Tool(_) | Action::Grow(_) | Action::Relabel => "tools",
-            Action::Undo | Action::Redo | Action::Remove => "editing",
-            Action::Zoom(_) => "axes",
-            Action::HideFits => "reveal",
-            Action::Page(PageTask::Blank | PageTask::FullScreen) => "present",
-            _ => "",
+            Action::Tool(Tool::Probe) => &["tools", "probe"],
+            Action::Tool(Tool::Move | Tool::Brush | Tool::Eraser) | Action::Grow(_) | Action::Relabel => &["tools"],
+            Action::Class | Action::Unlabelled => &["classes"],
+            Action::Undo | Action::Redo | Action::Remove => &["editing"],
+            Action::Zoom(_) => &["axes"],
+            Action::Corner => &["generative", "pooling", "correlation"],
+            Action::HideFits => &["reveal"],
+            Action::Scene(_) => &["scenes"],
+            Action::Page(PageTask::Blank | PageTask::FullScreen) => &["present"],
+            Action::Step(_) | Action::Act | Action::Next | Action::Previous | Action::Cancel => &[],
+            Action::Page(PageTask::Help | PageTask::Menu) => &[],
         }
     }
 }
@@ -188,10 +193,7 @@ impl Binding {
 impl App {
     /// The keys that count on this page: all but those of parts that are hidden.
     pub fn bindings(&self) -> impl Iterator<Item = &'static Binding> {
-        BINDINGS.iter().filter(|row| {
-            let part = row.action.part();
-            part.is_empty() || !self.view.hides(part)
-        })
+        BINDINGS.iter().filter(|row| !row.action.parts().iter().any(|part| self.view.hides(part)))
     }
 
     /// What a key asks for, or `None` when it has no meaning here and is the browser's.

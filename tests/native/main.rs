@@ -13,6 +13,7 @@ mod guess;
 mod hands;
 mod holdout;
 mod hostile;
+mod keys;
 mod leave_one_out;
 mod lecture;
 mod link;
