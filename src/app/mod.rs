@@ -131,7 +131,7 @@ impl App {
             Msg::SetBrush(brush) => self.gesture.set_brush(brush),
             Msg::GrowBrush(larger) => self.gesture.grow_brush(larger),
             Msg::SingleKeys(on) => self.view.set_single_keys(on),
-            Msg::HideParts(names) => self.view.set_hidden_parts(names),
+            Msg::HideParts(names) => self.view.set_hidden_parts(&names),
             Msg::SelectNext { forward } => self.said.say(self.gesture.select_next(forward, &mut self.document)),
             Msg::RemoveSelected => self.remove(self.gesture.selected()),
             Msg::RelabelSelected => self.relabel_selected(),

@@ -59,7 +59,7 @@ pub enum Msg {
     GrowBrush(bool),
     /// Let keys that are single characters count, or not.
     SingleKeys(bool),
-    /// The page does not offer these parts, named between commas; nor their keys.
+    /// The page does not offer these parts, named between commas; nor their keys. A name that no part has hides nothing.
     HideParts(String),
     /// Select the next point (forward) or the previous one.
     SelectNext {

@@ -79,3 +79,17 @@ fn the_keys_of_a_hidden_part_do_nothing_and_all_others_what_they_did() {
         }
     }
 }
+
+#[test]
+fn names_of_hidden_parts_may_have_spaces_and_unknown_ones_are_ignored() {
+    let all = names(BINDINGS);
+    for (parts, keys) in [("generative, axes", ["g", "+", "-"].as_slice()), (" axes ,generative,,x", &["g", "+", "-"])]
+    {
+        let listed = names(hiding(parts).bindings());
+        assert!(keys.iter().all(|&key| !listed.contains(&key.to_owned())), "{parts:?} leaves {listed:?}");
+        assert_eq!(listed.len() + keys.len(), all.len(), "{parts:?} leaves {listed:?}");
+    }
+    for unknown in ["", " ", "tool", "Tools", "tools;axes", "b", ",,"] {
+        assert_eq!(names(hiding(unknown).bindings()), all, "{unknown:?}");
+    }
+}

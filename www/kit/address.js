@@ -9,8 +9,8 @@ const option = (name) => hash.get(name) ?? query.get(name);
 /** Whether the page is shown inside another one. */
 export const isEmbedded = option("embed") === "1";
 
-/** The names of the parts to hide. */
-export const hiddenNames = (option("hide") ?? "").split(",");
+/** The names of the parts to hide, without the spaces around them; a name that no part has hides nothing. */
+export const hiddenNames = (option("hide") ?? "").split(",").map((name) => name.trim()).filter(Boolean);
 
 /** Whether the link of the address has a field. @param {string} field */
 export const linkHas = (field) => hash.has(field);

@@ -291,7 +291,7 @@ export type Message =
   | ["key", key: string, code: string, held: number, onPlot: boolean, presenting: boolean]
   /** Whether keys that are single characters count. */
   | ["singleKeys", on: boolean]
-  /** What the page does not offer, as `hide=` of a link names it: its keys do not count either. */
+  /** What the page does not offer, as `hide=` of a link names it: its keys do not count either. Unknown names are ignored. */
   | ["hideParts", names: string]
   | ["select", index: number | null]
   | ["insert", x: number | null, y: number | null, class_: number | null]

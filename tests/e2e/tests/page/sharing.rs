@@ -141,7 +141,7 @@ fn what_is_hidden_is_gone_for_those_who_open_the_link() {
         assert!(!names.iter().any(|name| name == "Undo" || name == "Clear"), "{names:?}");
         assert!(!page.names("slider").await?.contains(&"Shared variance".to_owned()));
         assert!(page.names("slider").await?.contains(&"Weight prior λ".to_owned()), "what is not hidden stays");
-        visit(page, &link.replace("hide=generative,tools,classes,editing", "hide=prior-std,<b>,\"]")).await?;
+        visit(page, &link.replace("hide=generative,tools,classes,editing", "hide=<b>,\"], prior-std")).await?;
         assert!(!page.names("slider").await?.contains(&"Weight prior λ".to_owned()), "a single slider");
         Ok(())
     });
