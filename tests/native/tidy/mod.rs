@@ -7,7 +7,7 @@ use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use uses::{DEPENDENCIES, violations_in};
+use uses::{DEPENDENCIES, modules, violations_in};
 
 #[test]
 fn modules_use_only_what_the_flow_allows() {
@@ -21,6 +21,23 @@ fn modules_use_only_what_the_flow_allows() {
         }
     }
     assert!(violations.is_empty(), "{violations:#?}");
+}
+
+#[test]
+fn the_map_has_the_modules_of_the_crate_and_names_nothing_else() {
+    let (map, lib) = (read(&root().join("ARCHITECTURE.md")), read(&root().join("src/lib.rs")));
+    let listed = modules(&map);
+    let names: Vec<&str> = listed.iter().map(|(name, _)| *name).collect();
+    let declared: Vec<&str> = lib.lines().filter_map(|line| line.strip_prefix("pub mod ")?.strip_suffix(';')).collect();
+    assert_eq!(names, declared);
+    for (module, uses) in &listed {
+        for used in uses {
+            let may_use = DEPENDENCIES.iter().any(|(known, by)| known == used && by.contains(module));
+            assert!(may_use || names.contains(used), "{module} may use {used}, which is no module");
+        }
+    }
+    let (_, by) = DEPENDENCIES.iter().find(|(known, _)| *known == "bayesboard_kernels").expect("the kernels");
+    assert!(map.contains(&format!("; used by {} |", by.join(", "))), "the kernels are used by {by:?}");
 }
 
 #[test]

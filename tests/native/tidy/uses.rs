@@ -2,22 +2,23 @@
 
 use proc_macro2::{Delimiter, TokenStream, TokenTree};
 
-/// Which module may use which other ones: the flow of data, and nothing against it.
-const MODULES: [(&str, &[&str]); 13] = [
-    ("decimal", &[]),
-    ("document", &[]),
-    ("math", &[]),
-    ("data", &["decimal", "math"]),
-    ("model", &["math", "data"]),
-    ("geometry", &["decimal", "math"]),
-    ("scene", &["math", "data", "model", "geometry"]),
-    ("render", &["decimal", "math", "geometry", "scene"]),
-    ("app", &["document", "math", "data", "model", "geometry", "scene"]),
-    ("picture", &["math", "data", "model", "geometry", "scene", "render", "app"]),
-    ("words", &["decimal", "math", "data", "model", "geometry", "app"]),
-    ("wire", &["decimal", "math", "data", "model", "geometry", "app", "words"]),
-    ("web", &["decimal", "geometry", "scene", "render", "app", "picture", "wire"]),
-];
+use super::{read, root};
+
+/// Which module may use which other modules and which dependencies, as the table of `ARCHITECTURE.md` has it.
+pub(crate) fn modules(map: &str) -> Vec<(&str, Vec<&str>)> {
+    let mut modules = Vec::new();
+    for line in map.lines() {
+        // The other packages and the scripts have paths.
+        if let [_, name, _, uses, _] = line.split('|').map(str::trim).collect::<Vec<_>>()[..]
+            && let Some(name) = name.strip_prefix('`').and_then(|name| name.strip_suffix('`'))
+            && !name.contains('/')
+        {
+            let uses = uses.split_once(';').map_or(uses, |(uses, _)| uses);
+            modules.push((name, if uses == "nothing here" { Vec::new() } else { uses.split(", ").collect() }));
+        }
+    }
+    modules
+}
 
 /// Which modules may use which dependency of the package; every dependency stands here.
 pub(crate) const DEPENDENCIES: [(&str, &[&str]); 14] = [
@@ -40,7 +41,9 @@ pub(crate) const DEPENDENCIES: [(&str, &[&str]); 14] = [
 /// What the source of a module uses against the tables, its tests left out.
 pub(crate) fn violations_in(module: &[String], source: &str) -> Vec<String> {
     let name = module[0].as_str();
-    let Some((_, allowed)) = MODULES.iter().find(|(known, _)| *known == name) else {
+    let map = read(&root().join("ARCHITECTURE.md"));
+    let modules = modules(&map);
+    let Some((_, allowed)) = modules.iter().find(|(known, _)| *known == name) else {
         return vec![format!("{name} is not in the table of modules")];
     };
     let tokens: TokenStream = source.parse().unwrap_or_else(|error| panic!("{}: {error}", module.join("::")));
@@ -50,7 +53,7 @@ pub(crate) fn violations_in(module: &[String], source: &str) -> Vec<String> {
     used.dedup();
     used.retain(|other| {
         let forbidden_module =
-            other != name && MODULES.iter().any(|(known, _)| known == other) && !allowed.contains(&other.as_str());
+            other != name && modules.iter().any(|(known, _)| known == other) && !allowed.contains(&other.as_str());
         let forbidden_crate = DEPENDENCIES.iter().any(|(known, by)| known == other && !by.contains(&name));
         forbidden_module || forbidden_crate
     });
