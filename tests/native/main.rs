@@ -23,6 +23,7 @@ mod panels;
 mod presets;
 mod properties;
 mod qr;
+mod quality;
 mod readme;
 mod reference;
 mod render;

@@ -1,0 +1,80 @@
+//! The table of both models side by side, against the report.
+
+use crate::support::boards::{adjusted, board, preset, tell};
+use bayesboard::app::{App, Msg, Preset};
+use bayesboard::{wire, words};
+use serde_json::{Value, json};
+
+/// What the table must hold, from the report: heads, and a cell of either model.
+fn expected(app: &App) -> Value {
+    let report = wire::report(&app.board().data, app.fit(), app.left_out());
+    let report = serde_json::to_value(report).expect("plain data");
+    let [generative, logistic] = ["generative", "logistic"].map(|model| &report[model]);
+    let cell = |value: &Value, written: fn(f64) -> String| value.as_f64().map_or("–".to_owned(), written);
+    let left_out = |model: &Value| match (&model["accuracy"], &model["leaveOneOut"]["accuracy"]) {
+        (Value::Null, _) => "–".to_owned(),
+        (_, accuracy) => cell(accuracy, words::percent),
+    };
+    let parameters = |model: &Value| cell(&model["parameters"], |n| n.to_string());
+    // The report of a generative model that does not exist has 0 parameters.
+    let generative_parameters =
+        if generative["status"] == "unfittable" { "–".into() } else { parameters(generative) };
+    let both = |head: &str, cell: &dyn Fn(&Value) -> String| json!([head, cell(generative), cell(logistic)]);
+    json!([
+        both("Accuracy", &|model| cell(&model["accuracy"], words::percent)),
+        both("Accuracy, leave-one-out", &left_out),
+        both("Conditional log-likelihood", &|model| cell(&model["conditionalLogLikelihood"], words::number)),
+        ["Joint log-likelihood", cell(&generative["jointLogLikelihood"], words::number), "none"],
+        ["Free parameters", generative_parameters, parameters(logistic)],
+    ])
+}
+
+/// The columns of the table in the view, and its rows: heads, then cells.
+fn shown(app: &App) -> Option<(Value, Value)> {
+    let view = serde_json::to_value(wire::view(app)).expect("plain data");
+    let table = view["numbers"].as_array().expect("tables").iter().find(|table| table["id"] == "quality")?;
+    let rows = table["rows"].as_array().expect("rows").iter();
+    let rows = rows.map(|row| json!([row["head"], row["cells"][0], row["cells"][1]])).collect();
+    Some((table["columns"].clone(), rows))
+}
+
+/// Boards with both models, with one, and with none; whether each has the generative model, and the logistic one.
+fn boards() -> Vec<(App, [bool; 2])> {
+    let mut boards: Vec<(App, [bool; 2])> =
+        [Preset::RoundBlobs, Preset::EqualVariances, Preset::Imbalance, Preset::ThreeClasses, Preset::FewLabels]
+            .map(|of| (preset(of), [true, true]))
+            .into();
+    for (of, fitted) in [(Preset::Separable, [true, false]), (Preset::OnePointEach, [false, false])] {
+        let mut app = preset(of);
+        let maximum_likelihood = adjusted(&app, |settings| {
+            (settings.generative.variance_smoothing, settings.logistic.prior_std) = (0.0, None);
+        });
+        tell(&mut app, [maximum_likelihood]);
+        boards.push((app, fitted));
+    }
+    boards.push((board([(0.0, 0.0, 0), (1.0, 2.0, 0), (2.0, 1.0, 0)]), [true, false]));
+    boards.push((board([(0.0, 0.0, None::<usize>)]), [false, false]));
+    boards
+}
+
+#[test]
+fn each_cell_of_the_table_side_by_side_is_the_number_of_the_report() {
+    for (mut app, fitted) in boards() {
+        let name = format!("{} points, {fitted:?}", app.board().data.len());
+        assert_eq!([app.fit().gaussian().is_some(), app.fit().logistic().weights.is_some()], fitted, "{name}");
+        let (columns, rows) = shown(&app).expect("the table");
+        let mut pending = expected(&app);
+        let read_outs = [app.fit().generative.read_out.is_some(), app.fit().discriminative.read_out.is_some()];
+        for model in (0..2).filter(|&model| read_outs[model]) {
+            pending[1][1 + model] = json!("…");
+        }
+        assert_eq!(rows, pending, "{name}, before the validation");
+        assert_eq!(columns[1], "Logistic");
+        while !app.idle() {}
+        assert_eq!(shown(&app), Some((columns, expected(&app))), "{name}");
+        tell(&mut app, [Msg::HideFits(true)]);
+        assert_eq!(shown(&app), None, "{name}, hidden");
+        tell(&mut app, [Msg::HideFits(false)]);
+        assert_eq!(shown(&app).map(|(_, rows)| rows), Some(expected(&app)), "{name}, shown again");
+    }
+}
