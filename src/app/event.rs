@@ -83,6 +83,18 @@ pub enum Event {
     Revealed,
 }
 
+impl Event {
+    /// Whether it is one of many of a gesture that change the models, whose effects are told as one.
+    pub(super) fn adds_up(&self) -> bool {
+        matches!(self, Event::Moved(..) | Event::Adjusted(_) | Event::Sprayed(..) | Event::Erased(_))
+    }
+
+    /// Whether more of the same may follow at once, so that only the last one is announced.
+    pub fn may_go_on(&self) -> bool {
+        matches!(self, Event::Moved(..) | Event::Adjusted(_) | Event::Pointed(_) | Event::Guessed)
+    }
+}
+
 /// What a step is about.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Topic {

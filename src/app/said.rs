@@ -53,8 +53,7 @@ impl Said {
     /// before all of it.
     pub(super) fn end(&mut self, before: Outcome, in_gesture: bool) {
         let Some(event) = self.new.take() else { return };
-        let goes_on = matches!(event, Event::Moved(..) | Event::Adjusted(_) | Event::Sprayed(..) | Event::Erased(_));
-        if !(in_gesture && goes_on) {
+        if !(in_gesture && event.adds_up()) {
             self.before = before;
         }
         self.event = event;

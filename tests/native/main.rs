@@ -28,6 +28,7 @@ mod readme;
 mod reference;
 mod render;
 mod runs;
+mod said;
 mod samples;
 mod scenes;
 mod sentences;

@@ -1,6 +1,6 @@
 use super::panels::posteriors;
 use super::tables::{guess_table, tables};
-use crate::app::{App, Brush, Event, Hand, Panel, Preset, Tool};
+use crate::app::{App, Brush, Hand, Panel, Preset, Tool};
 use crate::geometry::Rect;
 use crate::math::MAX_CLASSES;
 use crate::model::PerModel;
@@ -102,8 +102,8 @@ pub(in crate::wire) fn place(app: &App) -> Tree {
 
 /// What to say aloud: at once, or when the hand has come to rest if more of the same may follow.
 fn said(app: &App) -> Tree {
-    let goes_on = matches!(app.event(), Event::Moved(..) | Event::Adjusted(_) | Event::Pointed(_) | Event::Guessed);
-    object! { text: words::announcement(app), count: app.n_events(), atOnce: !goes_on, wait: app.in_motion() }
+    let at_once = !app.event().may_go_on();
+    object! { text: words::announcement(app), count: app.n_events(), atOnce: at_once, wait: app.in_motion() }
 }
 
 /// The ends that can be moved, in CSS pixels, and the score.
