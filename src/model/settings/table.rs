@@ -73,11 +73,7 @@ pub struct Field<T> {
     pub get_mut: fn(&mut Settings) -> &mut T,
 }
 
-impl<T: Clone + PartialEq> Field<T> {
-    fn differs(&self, a: &Settings, b: &Settings) -> bool {
-        (self.get)(a) != (self.get)(b)
-    }
-
+impl<T: Clone> Field<T> {
     fn copy(&self, from: &Settings, to: &mut Settings) {
         (self.get_mut)(to).clone_from((self.get)(from));
     }
@@ -145,13 +141,9 @@ impl Setting {
 
     /// Whether two settings differ in this.
     pub fn differs(&self, a: &Settings, b: &Settings) -> bool {
-        match &self.kind {
-            Kind::Number(field, _) => field.differs(a, b),
-            Kind::Optional(field, _) => field.differs(a, b),
-            Kind::Shares(field) => field.differs(a, b),
-            Kind::Features(field) => field.differs(a, b),
-            Kind::Flag(field, _) => field.differs(a, b),
-        }
+        let mut changed = a.clone();
+        self.copy(b, &mut changed);
+        changed != *a
     }
 
     /// Copies its value.
