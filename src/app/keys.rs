@@ -170,13 +170,13 @@ impl Action {
         match self {
             Action::Tool(Tool::Probe) => &["tools", "probe"],
             Action::Tool(Tool::Move | Tool::Brush | Tool::Eraser) | Action::Grow(_) | Action::Relabel => &["tools"],
-            Action::Class | Action::Unlabelled => &["classes"],
             Action::Undo | Action::Redo | Action::Remove => &["editing"],
             Action::Zoom(_) => &["axes"],
             Action::Corner => &["generative", "pooling", "correlation"],
             Action::HideFits => &["reveal"],
-            Action::Scene(_) => &["scenes"],
             Action::Page(PageTask::Blank | PageTask::FullScreen) => &["present"],
+            // The radios of the classes and the steps of the lecture stay, whichever menus are hidden.
+            Action::Class | Action::Unlabelled | Action::Scene(_) => &[],
             Action::Step(_) | Action::Act | Action::Next | Action::Previous | Action::Cancel => &[],
             Action::Page(PageTask::Help | PageTask::Menu) => &[],
         }

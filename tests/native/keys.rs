@@ -6,17 +6,15 @@ use crate::support::boards::after;
 use bayesboard::app::{App, BINDINGS, Binding, KeyPress, Msg, SceneMsg, Scope, With};
 
 /// The parts that have keys, and the first of the keys of each row.
-const KEYS: [(&str, &[&str]); 10] = [
+const KEYS: [(&str, &[&str]); 8] = [
     ("generative", &["g"]),
     ("pooling", &["g"]),
     ("correlation", &["g"]),
     ("tools", &["v", "b", "e", "p", "[", "]", "r"]),
     ("probe", &["p"]),
-    ("classes", &["1", "0"]),
     ("editing", &["Ctrl z", "CtrlShift z", "Ctrl y", "Delete"]),
     ("axes", &["+", "-"]),
     ("reveal", &["h"]),
-    ("scenes", &["PageDown", "PageUp"]),
 ];
 
 /// The keys of presenter mode, which has other meanings for letters.
