@@ -54,7 +54,7 @@ pub struct Saved {
     pub board: Board,
     /// Which parts of the picture are shown.
     pub shown: Shown,
-    /// The colours of the classes.
+    /// The colors of the classes.
     pub colors: Colors,
     /// Whether the fits are hidden.
     pub fits_hidden: bool,

@@ -43,7 +43,7 @@ pub enum NoRun {
     /// The panel is closed.
     Closed,
     /// Every point has a label.
-    AllLabelled,
+    AllLabeled,
     /// The model is none of the four corners.
     BetweenCorners,
     /// A class has prior 0 by hand.
@@ -99,14 +99,14 @@ impl Em {
     /// Hides labels, of those that are known a share, or shows them again: the points that there are then.
     pub(super) fn set_labels(&mut self, ask: Labels, data: &Dataset) -> (Dataset, Event) {
         let hidden = self.remembered(data);
-        let whole = data.relabelled(&hidden, true);
+        let whole = data.relabeled(&hidden, true);
         self.pace = Pace::default();
         match ask {
             Labels::Show => (whole, Event::LabelsShown(hidden.len())),
             Labels::Hide(share) => {
                 let drawn = whole.drawn(share, HIDING_SEED);
                 self.known = whole.drawn(1.0, 0);
-                (whole.relabelled(&drawn, false), Event::LabelsHidden(drawn.len()))
+                (whole.relabeled(&drawn, false), Event::LabelsHidden(drawn.len()))
             }
         }
     }
@@ -130,9 +130,9 @@ impl Mixed {
         if settings.prior.as_ref().is_some_and(|prior| prior.contains(&0.0)) {
             return Err(NoRun::NoPrior);
         }
-        let n_labelled: usize = data.counts().iter().sum();
-        if n_labelled == data.len() && !data.is_empty() {
-            return Err(NoRun::AllLabelled);
+        let n_labeled: usize = data.counts().iter().sum();
+        if n_labeled == data.len() && !data.is_empty() {
+            return Err(NoRun::AllLabeled);
         }
         let start = em::start(data, settings, EM_SEED).map_err(|_| NoRun::NoStart)?;
         let mut run = match earlier {
@@ -152,7 +152,7 @@ impl Mixed {
         for &(index, _, label) in &hidden {
             truth[index] = label;
         }
-        let whole = data.relabelled(&hidden, true);
+        let whole = data.relabeled(&hidden, true);
         let with_all = gaussian::fit_with(&ClassMoments::of(&whole), settings, run.models[0].epsilon).ok();
         let all_labels = with_all.filter(|_| !hidden.is_empty());
         let all_labels = all_labels.map(|model| em::e_step(data, &model, settings));
@@ -160,7 +160,7 @@ impl Mixed {
             em::agreement(responsibilities, &truth, data.n_classes(), names_are_free)
         };
         let found = [
-            run.models.get(steps / 2).and_then(|model| right(&under(model), n_labelled == 0)),
+            run.models.get(steps / 2).and_then(|model| right(&under(model), n_labeled == 0)),
             fit.gaussian().and_then(|model| right(&under(model), false)),
             all_labels.as_ref().and_then(|(responsibilities, _)| right(responsibilities, false)),
         ];

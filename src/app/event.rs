@@ -18,7 +18,7 @@ pub enum Event {
     /// A point of this class was selected.
     Selected(Option<usize>, Point),
     /// A point of the first class is of the second one now.
-    Relabelled(Option<usize>, Option<usize>, Point),
+    Relabeled(Option<usize>, Option<usize>, Point),
     /// A point was picked up with the keyboard.
     PickedUp(Option<usize>, Point),
     /// A point of this class was taken out.

@@ -1,25 +1,7 @@
 //! The keys: one table says what each asks for, binds it and, with `words`, explains it.
 
+use super::key_press::KeyPress;
 use super::{App, Msg, SceneMsg, Tool};
-
-/// A key as the browser names it, and what was held with it.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct KeyPress {
-    /// The browser's `KeyboardEvent.key`.
-    pub key: String,
-    /// The browser's `KeyboardEvent.code`: where the key lies, whatever is written on it.
-    pub code: String,
-    /// Shift was down.
-    pub shift: bool,
-    /// Alt was down.
-    pub alt: bool,
-    /// Control, or Command on a Mac, was down.
-    pub ctrl: bool,
-    /// The plot has the focus; else only the keys of the page count.
-    pub on_plot: bool,
-    /// The page is in presenter mode, where some letters mean something else.
-    pub presenting: bool,
-}
 
 /// What is held with a key.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -67,7 +49,7 @@ pub enum Action {
     /// Choose the class of that place in the row of keys.
     Class,
     /// Choose no class.
-    Unlabelled,
+    Unlabeled,
     /// Choose a tool.
     Tool(Tool),
     /// Make the brush larger, or smaller.
@@ -140,7 +122,7 @@ pub const BINDINGS: &[Binding] = &[
     on(Scope::Page, With::Nothing, &["["], Action::Grow(false)),
     on(Scope::Page, With::Nothing, &["]"], Action::Grow(true)),
     on(Scope::Page, With::Nothing, &["1", "2", "3", "4", "5", "6", "7", "8"], Action::Class),
-    on(Scope::Page, With::Nothing, &["0"], Action::Unlabelled),
+    on(Scope::Page, With::Nothing, &["0"], Action::Unlabeled),
     on(Scope::Page, With::Nothing, &["+", "="], Action::Zoom(true)),
     on(Scope::Page, With::Nothing, &["-"], Action::Zoom(false)),
     on(Scope::Page, With::Nothing, &["h"], Action::HideFits),
@@ -176,7 +158,7 @@ impl Action {
             Action::HideFits => &["reveal"],
             Action::Page(PageTask::Blank | PageTask::FullScreen) => &["present"],
             // The radios of the classes and the steps of the lecture stay, whichever menus are hidden.
-            Action::Class | Action::Unlabelled | Action::Scene(_) => &[],
+            Action::Class | Action::Unlabeled | Action::Scene(_) => &[],
             Action::Step(_) | Action::Act | Action::Next | Action::Previous | Action::Cancel => &[],
             Action::Page(PageTask::Help | PageTask::Menu) => &[],
         }
@@ -258,7 +240,7 @@ impl App {
             Action::Class => {
                 return (place < self.board().data.n_classes()).then_some(Msg::ChooseClass(Some(place)));
             }
-            Action::Unlabelled => Msg::ChooseClass(None),
+            Action::Unlabeled => Msg::ChooseClass(None),
             Action::Tool(tool) => Msg::ChooseTool(tool),
             Action::Grow(larger) => Msg::GrowBrush(larger),
             Action::Zoom(closer) => Msg::Zoom(closer),

@@ -3,7 +3,7 @@ use super::board::Saved;
 use super::drawing::{Drawing, Source};
 use super::em::Labels;
 use super::event::LinkFault;
-use super::keys::KeyPress;
+use super::key_press::KeyPress;
 use super::lecture::LectureWords;
 use super::panel::Panel;
 use super::part::Part;
@@ -80,7 +80,7 @@ pub enum Msg {
     Relabel(usize, Option<usize>),
     /// Take this point out.
     Remove(usize),
-    /// Choose the class of the points to come; `None` for unlabelled ones.
+    /// Choose the class of the points to come; `None` for unlabeled ones.
     ChooseClass(Option<usize>),
     /// Declare one more class.
     AddClass,

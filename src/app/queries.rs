@@ -52,7 +52,7 @@ impl App {
         self.view.ui()
     }
 
-    /// The class of the points to come; `None` for unlabelled ones.
+    /// The class of the points to come; `None` for unlabeled ones.
     pub fn class(&self) -> Option<usize> {
         self.gesture.class()
     }
@@ -137,7 +137,7 @@ impl App {
         self.view.shown()
     }
 
-    /// The colours of the classes.
+    /// The colors of the classes.
     pub fn colors(&self) -> &Colors {
         self.view.colors()
     }

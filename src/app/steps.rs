@@ -32,7 +32,7 @@ pub(super) fn place(board: &Board, index: usize, [x, y]: [Option<f64>; 2]) -> Op
 pub(super) fn relabel(board: &Board, index: usize, label: Option<usize>) -> Option<Step> {
     let data = &board.data;
     (index < data.len()).then(|| {
-        let event = Event::Relabelled(data.label(index), label, data.point(index));
+        let event = Event::Relabeled(data.label(index), label, data.point(index));
         (Edit::Relabel { index, label }, event)
     })
 }

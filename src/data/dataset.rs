@@ -7,7 +7,7 @@ use crate::math::{MAX_CLASSES, Point};
 pub const MAX_COORDINATE: f64 = 1e12;
 
 /// How an unlabeled point is stored.
-const UNLABELLED: i8 = -1;
+const UNLABELED: i8 = -1;
 
 /// Points on the plane, each with a class or none, and the names of classes and axes.
 ///
@@ -139,7 +139,7 @@ impl Dataset {
 
     /// The labeled points in order.
     #[inline]
-    pub fn labelled(&self) -> impl Iterator<Item = (Point, usize)> + Clone + '_ {
+    pub fn labeled(&self) -> impl Iterator<Item = (Point, usize)> + Clone + '_ {
         self.iter().filter_map(|(p, label)| Some((p, label?)))
     }
 
@@ -264,7 +264,7 @@ impl Dataset {
         if !(2..=MAX_CLASSES).contains(&classes.len()) {
             return Err(DataError::ClassCount(classes.len()));
         }
-        if let Some(used) = self.labelled().map(|(_, c)| c).find(|&c| c >= classes.len()) {
+        if let Some(used) = self.labeled().map(|(_, c)| c).find(|&c| c >= classes.len()) {
             return Err(DataError::Class(used));
         }
         self.classes = classes;
@@ -299,9 +299,9 @@ impl Dataset {
     }
 
     /// The labeled points alone, in order.
-    pub fn only_labelled(&self) -> Dataset {
+    pub fn only_labeled(&self) -> Dataset {
         let mut only = self.without_points();
-        for i in (0..self.len()).filter(|&i| self.labels[i] != UNLABELLED) {
+        for i in (0..self.len()).filter(|&i| self.labels[i] != UNLABELED) {
             only.x.push(self.x[i]);
             only.y.push(self.y[i]);
             only.labels.push(self.labels[i]);
@@ -311,11 +311,11 @@ impl Dataset {
     }
 
     /// A copy in which the listed points are unlabeled, or with `labels_back` have the listed labels.
-    pub fn relabelled(&self, placed: &[Placed], labels_back: bool) -> Dataset {
+    pub fn relabeled(&self, placed: &[Placed], labels_back: bool) -> Dataset {
         let mut other = self.clone();
         for &(index, _, label) in placed {
             // The label of a data set with the same classes or more.
-            other.labels[index] = label.filter(|_| labels_back).map_or(UNLABELLED, |class| class as i8);
+            other.labels[index] = label.filter(|_| labels_back).map_or(UNLABELED, |class| class as i8);
         }
         other.regroup();
         other
@@ -349,7 +349,7 @@ impl Dataset {
 
     fn check_label(&self, label: Option<usize>) -> Result<i8, DataError> {
         match label {
-            None => Ok(UNLABELLED),
+            None => Ok(UNLABELED),
             // At most MAX_CLASSES = 8 classes are declared, so the cast cannot truncate.
             Some(c) if c < self.classes.len() => Ok(c as i8),
             Some(c) => Err(DataError::Class(c)),
@@ -405,7 +405,7 @@ mod tests {
         assert_eq!(data.counts(), [0, 1]);
         assert_eq!(data.bounds(), Some((Point::ORIGIN, Point::new(1.0, 2.0))));
         assert_eq!(Dataset::default().bounds(), None);
-        assert_eq!(data.labelled().collect::<Vec<_>>(), [(Point::new(1.0, 2.0), 1)]);
+        assert_eq!(data.labeled().collect::<Vec<_>>(), [(Point::new(1.0, 2.0), 1)]);
         assert_eq!(data.without_points(), Dataset::default());
     }
 

@@ -216,9 +216,9 @@ mod tests {
     }
 
     #[test]
-    fn no_labelled_points_give_empty_moments() {
-        let mut unlabelled = Dataset::default();
-        unlabelled.push(Point::new(1.0, 1.0), None).unwrap();
-        assert_eq!(ClassMoments::of(&unlabelled).grand, Moments::default());
+    fn no_labeled_points_give_empty_moments() {
+        let mut unlabeled = Dataset::default();
+        unlabeled.push(Point::new(1.0, 1.0), None).unwrap();
+        assert_eq!(ClassMoments::of(&unlabeled).grand, Moments::default());
     }
 }

@@ -67,7 +67,7 @@ fn conics(scores: &Quadratics, rect: Rect, tolerance: f64) -> Vec<Boundary> {
 fn distinct_classes(scores: &Quadratics, rect: Rect) -> Vec<usize> {
     let (shift, radius) = (rect.center() - scores.origin, 0.5 * rect.diagonal());
     let same =
-        |a: usize, b: usize| scores.difference(a, b).is_some_and(|q| magnitude(q.recentred(shift), radius) <= TIE);
+        |a: usize, b: usize| scores.difference(a, b).is_some_and(|q| magnitude(q.recentered(shift), radius) <= TIE);
     let mut distinct: Vec<usize> = Vec::with_capacity(MAX_CLASSES);
     for c in scores.present() {
         if !distinct.iter().any(|&lower| same(lower, c)) {

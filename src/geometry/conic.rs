@@ -101,7 +101,7 @@ fn over_twice_the_box(q: Quadratic, origin: Point, points: Rect) -> Quadratic {
         (false, false) => 1.0,
     };
     let (w, h) = (or(width, height), or(height, width));
-    let Quadratic { constant, linear, form } = q.recentred(points.center() - origin);
+    let Quadratic { constant, linear, form } = q.recentered(points.center() - origin);
     Quadratic {
         constant,
         linear: Vec2::new(linear.x * w, linear.y * h),

@@ -214,7 +214,7 @@ struct Rival {
 
 impl Rival {
     fn new(difference: Quadratic, scores: &Quadratics, rect: Rect, columns: usize, color: u32) -> Self {
-        let q = difference.recentred(rect.center() - scores.origin);
+        let q = difference.recentered(rect.center() - scores.origin);
         let mut x = vec![[0.0; LANES]; columns.div_ceil(LANES)];
         let mut f = x.clone();
         for (i, (x, f)) in x.as_flattened_mut().iter_mut().zip(f.as_flattened_mut()).enumerate() {
@@ -278,7 +278,7 @@ mod tests {
 
     fn gaussian(mean: Vec2, precision: Sym2, constant: f64) -> Option<Quadratic> {
         let centered = Quadratic { constant, linear: Vec2::ZERO, form: precision * -0.5 };
-        Some(centered.recentred(-mean))
+        Some(centered.recentered(-mean))
     }
 
     fn compare(scores: &Quadratics, rect: Rect, size: (usize, usize)) {

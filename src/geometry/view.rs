@@ -19,7 +19,7 @@ impl View {
         }
         let unit = 0.5 * rect.diagonal();
         let shift = rect.center() - origin;
-        let Quadratic { constant, linear, form } = q.recentred(shift);
+        let Quadratic { constant, linear, form } = q.recentered(shift);
         let scaled = Quadratic { constant, linear: linear * unit, form: form * (unit * unit) };
         let largest = magnitude(scaled, 1.0);
         let q_unit = times(scaled, 1.0 / largest);

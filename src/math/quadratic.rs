@@ -42,7 +42,7 @@ impl Quadratic {
     }
 
     /// Moves the origin: q(u + shift) as a quadratic in u.
-    pub fn recentred(self, shift: Vec2) -> Quadratic {
+    pub fn recentered(self, shift: Vec2) -> Quadratic {
         Quadratic { constant: self.at(shift), linear: self.gradient(shift), form: self.form }
     }
 
@@ -161,7 +161,7 @@ mod tests {
     fn recentring_and_restriction_agree_with_evaluation() {
         let q = Quadratic { constant: 0.3, linear: Vec2::new(-1.0, 2.0), form: Sym2::new(0.5, -0.25, 1.5) };
         let (shift, u) = (Vec2::new(0.7, -1.1), Vec2::new(2.0, 0.4));
-        assert!((q.recentred(shift).at(u) - q.at(u + shift)).abs() < 1e-14);
+        assert!((q.recentered(shift).at(u) - q.at(u + shift)).abs() < 1e-14);
         let [a, b, c] = q.along(shift, u);
         assert!((a * 0.09 + b * 0.3 + c - q.at(shift + u * 0.3)).abs() < 1e-14);
     }

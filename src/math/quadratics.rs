@@ -62,7 +62,7 @@ impl Quadratics {
             return Some((self.origin, self.difference(a, b)?));
         };
         let origin = first.origin.midpoint(second.origin);
-        let about_origin = |score: Score| score.quadratic.recentred(origin - score.origin);
+        let about_origin = |score: Score| score.quadratic.recentered(origin - score.origin);
         Some((origin, about_origin(first) - about_origin(second)))
     }
 
@@ -157,7 +157,7 @@ mod tests {
             let quadratic = Quadratic { constant: 0.0, linear: Vec2::ZERO, form: Sym2::diagonal(-0.5 * a, -0.5 * a) };
             Score { origin: Point::new(m, 0.0), quadratic }
         });
-        let about_origin = |score: Score| score.quadratic.recentred(Point::ORIGIN - score.origin);
+        let about_origin = |score: Score| score.quadratic.recentered(Point::ORIGIN - score.origin);
         let classes = centered.map(|score| Some(about_origin(score))).to_vec();
         Quadratics { centered: centered.map(Some).to_vec(), ..Quadratics::new(Point::ORIGIN, classes) }
     }

@@ -284,8 +284,8 @@ pub fn epsilon(data: &Dataset, settings: &GaussianSettings) -> f64 {
 /// [`Unfittable`] when there are too few different points.
 pub fn start(data: &Dataset, settings: &GaussianSettings, seed: u64) -> Result<GaussianModel, Unfittable> {
     let epsilon = epsilon(data, settings);
-    let labelled = ClassMoments::of(data);
-    if let Ok(model) = gaussian::fit_with(&labelled, settings, epsilon)
+    let labeled = ClassMoments::of(data);
+    if let Ok(model) = gaussian::fit_with(&labeled, settings, epsilon)
         && model.classes.iter().all(Option::is_some)
     {
         return Ok(model);
@@ -300,7 +300,7 @@ pub fn start(data: &Dataset, settings: &GaussianSettings, seed: u64) -> Result<G
     covariance.yy += epsilon;
     // Whether there is a density does not depend on the mean.
     let density = gaussian::Gaussian::new(whole.mean, covariance).ok_or(Unfittable::Singular { class: None })?;
-    let means = means(data, &labelled, seed);
+    let means = means(data, &labeled, seed);
     let class = |c: usize| {
         let by_hand = settings.prior.as_ref().and_then(|by_hand| by_hand.get(c).copied());
         let prior = by_hand.unwrap_or(1.0 / means.len() as f64);
@@ -314,15 +314,15 @@ fn everything(data: &Dataset) -> Moments {
     ClassMoments::weighted(data, &vec![one_hot(0); data.len()]).classes[0]
 }
 
-fn means(data: &Dataset, labelled: &ClassMoments, seed: u64) -> Vec<Point> {
+fn means(data: &Dataset, labeled: &ClassMoments, seed: u64) -> Vec<Point> {
     let mut rng = Rng::with_seed(seed);
     let (mut known, mut means) = (Vec::new(), Vec::new());
-    for class in labelled.classes.iter() {
+    for class in labeled.classes.iter() {
         if class.weight > 0.0 {
             known.push(class.mean);
         }
     }
-    for class in labelled.classes.iter() {
+    for class in labeled.classes.iter() {
         let mut mean = class.mean;
         if class.weight == 0.0 {
             mean = draw_far_from(data, &known, &mut rng);

@@ -81,7 +81,7 @@ impl Experiment {
     pub fn new(truth: &Truth, design: Design) -> Experiment {
         Experiment {
             // Both models only care where points are relative to each other.
-            truth: Rc::new(truth.centred()),
+            truth: Rc::new(truth.centered()),
             rng: Rng::with_seed(design.seed as u64),
             sample: [Vec::new(), Vec::new()],
             n_done: 0,
@@ -249,7 +249,7 @@ fn naive_bayes(classes: &[Vec<Vec<f64>>; 2]) -> Vec<f64> {
 
 impl Truth {
     /// Translates the distribution so that its mean is the origin.
-    fn centred(&self) -> Truth {
+    fn centered(&self) -> Truth {
         let mut mean = Vec2::ZERO;
         for part in self.parts() {
             mean += (part.density.mean - Point::ORIGIN) * part.weight;

@@ -125,7 +125,7 @@ impl Truth {
         let origin = self.parts.first()?.density.mean;
         let mut classes = vec![None; self.n_classes];
         for part in &self.parts {
-            let about_origin = part.log_joint.recentred(origin - part.density.mean);
+            let about_origin = part.log_joint.recentered(origin - part.density.mean);
             if classes[part.class].replace(about_origin).is_some() {
                 return None;
             }

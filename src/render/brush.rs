@@ -103,7 +103,7 @@ impl<DB: DrawingBackend> Brush<'_, DB> {
             self.area.draw(&ring)?;
         }
         let Some(class) = class else {
-            let hollow = self.stroke(self.theme.unlabelled.into(), 2.0);
+            let hollow = self.stroke(self.theme.unlabeled.into(), 2.0);
             return self.area.draw(&Circle::new(self.pixel(center), self.length(radius - 1.0), hollow));
         };
         // Halo and outline are larger shapes beneath, since filling is faster than stroking. Very small markers have
@@ -163,7 +163,7 @@ impl<DB: DrawingBackend> Brush<'_, DB> {
                     self.area.draw(&Polygon::new(slice, color.filled()))?;
                 }
             }
-            let ring = self.stroke(self.theme.unlabelled.into(), 2.0);
+            let ring = self.stroke(self.theme.unlabeled.into(), 2.0);
             return self.area.draw(&Circle::new(self.pixel(center), self.length(radius), ring));
         }
         let mut mixed = [markers::RIM / 2; 3];
@@ -173,7 +173,7 @@ impl<DB: DrawingBackend> Brush<'_, DB> {
         let [r, g, b] = mixed.map(|sum| (sum / markers::RIM) as u8);
         // The ring is a larger disc beneath, since filling is faster than stroking.
         let half = self.theme.weight * self.ui;
-        self.area.draw(&disc(radius + half, self.theme.unlabelled))?;
+        self.area.draw(&disc(radius + half, self.theme.unlabeled))?;
         self.area.draw(&disc(radius - half, RGBColor(r, g, b)))
     }
 

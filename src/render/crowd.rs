@@ -47,7 +47,7 @@ struct Run {
 
 impl Stamp {
     fn new(class: Option<usize>, radius: f64, theme: &Theme) -> Self {
-        let color = class.map_or(theme.unlabelled, |class| rgb(theme.classes[class]));
+        let color = class.map_or(theme.unlabeled, |class| rgb(theme.classes[class]));
         let outline = markers::outline(class.unwrap_or(0), radius);
         let reach = (2.0 * radius).ceil() as i64;
         let mut runs: Vec<Run> = Vec::new();

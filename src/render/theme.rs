@@ -20,7 +20,7 @@ pub struct Theme {
     /// The markers and ellipses of the classes.
     pub classes: [Color; 8],
     /// The markers of unlabeled points.
-    pub unlabelled: RGBColor,
+    pub unlabeled: RGBColor,
     /// The ring around the selected point.
     pub ring: RGBColor,
     /// The width of lines relative to the usual width.
@@ -36,7 +36,7 @@ pub const LIGHT: Theme = Theme {
     guess: RGBColor(0xa8, 0x00, 0x7a),
     tint: 0.3,
     classes: [[0; 3]; 8],
-    unlabelled: UNLABELLED,
+    unlabeled: UNLABELED,
     ring: RGBColor(0x1b, 0x1b, 0x1b),
     weight: 1.0,
 };
@@ -91,7 +91,7 @@ impl Theme {
             guess: ring,
             tint: 0.0,
             classes: [[ink.0, ink.1, ink.2]; 8],
-            unlabelled: ink,
+            unlabeled: ink,
             ring,
             weight: 1.6,
         }
@@ -99,7 +99,7 @@ impl Theme {
 }
 
 /// The color of unlabeled points.
-pub(super) const UNLABELLED: RGBColor = RGBColor(0x7c, 0x7c, 0x7c);
+pub(super) const UNLABELED: RGBColor = RGBColor(0x7c, 0x7c, 0x7c);
 
 /// Widths and sizes in CSS pixels.
 pub(super) mod size {

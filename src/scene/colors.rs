@@ -3,34 +3,34 @@ use crate::math::MAX_CLASSES;
 /// Red, green, blue.
 pub type Color = [u8; 3];
 
-/// The colours of the classes: those of a palette, or of the user's own choice.
+/// The colors of the classes: those of a palette, or of the user's own choice.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Colors {
     /// The palette.
     pub palette: Palette,
-    /// What is chosen instead of the palette's colour.
+    /// What is chosen instead of the palette's color.
     pub own: [Option<Color>; MAX_CLASSES],
 }
 
-/// Colours that go together.
+/// Colors that go together.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Palette {
     /// Each has a contrast of 3:1 or more with white and with dark paper, so that "the blue class" stays blue.
     #[default]
     Standard,
-    /// Told apart best whatever the deficiency of colour vision; not all of them stand out without their outline.
+    /// Told apart best whatever the deficiency of color vision; not all of them stand out without their outline.
     Maximum,
 }
 
 impl Colors {
-    /// The colour of a class.
+    /// The color of a class.
     pub fn of(&self, class: usize) -> Color {
         self.own[class].unwrap_or(self.palette.colors()[class])
     }
 }
 
 impl Palette {
-    /// One colour per class. The first two are blue and vermilion of Okabe and Ito (2008), as are all of the second
+    /// One color per class. The first two are blue and vermilion of Okabe and Ito (2008), as are all of the second
     /// palette, black and yellow before the rest.
     pub fn colors(self) -> [Color; MAX_CLASSES] {
         let colors: [u32; MAX_CLASSES] = match self {
@@ -41,7 +41,7 @@ impl Palette {
     }
 }
 
-/// A colour from red · 65536 + green · 256 + blue.
+/// A color from red · 65536 + green · 256 + blue.
 pub fn color(number: u32) -> Color {
     let [_, red, green, blue] = number.to_be_bytes();
     [red, green, blue]

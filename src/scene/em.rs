@@ -10,11 +10,11 @@ use crate::model::em::{Responsibilities, Run};
 /// The most points whose parts are told apart.
 const PIES: usize = 60;
 
-/// The unlabelled points inside the view with their parts in the classes, in the place of their empty markers.
+/// The unlabeled points inside the view with their parts in the classes, in the place of their empty markers.
 pub fn shares(data: &Dataset, responsibilities: &Responsibilities, viewport: Viewport) -> Vec<Mark> {
     let (rect, mut marks) = (in_view(viewport), Vec::new());
-    let n_labelled: usize = data.counts().iter().sum();
-    let is_pie = data.len() - n_labelled <= PIES;
+    let n_labeled: usize = data.counts().iter().sum();
+    let is_pie = data.len() - n_labeled <= PIES;
     for ((at, label), &shares) in data.iter().zip(responsibilities) {
         if label.is_none() && rect.contains(at) {
             marks.push(Mark::Share { at, shares, is_pie });

@@ -51,7 +51,7 @@ pub enum Mark {
         at: Point,
         /// Its part in each class.
         shares: [f64; MAX_CLASSES],
-        /// Whether the parts are told apart, or only the colours mixed.
+        /// Whether the parts are told apart, or only the colors mixed.
         is_pie: bool,
     },
     /// A place on a way.

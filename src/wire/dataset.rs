@@ -123,7 +123,7 @@ fn classes(at: &At) -> Result<Vec<Option<usize>>, Box<Invalid>> {
             let bytes = base64::decode(text).ok_or_else(|| at.invalid("base64"))?;
             bytes.into_iter().map(|byte| f64::from(i8::from_le_bytes([byte]))).collect()
         }
-        // null in a plain array is an unlabelled point, as in rows.
+        // null in a plain array is an unlabeled point, as in rows.
         Value::List(_) => at.each(|item| Ok(item.nullable(At::number)?.unwrap_or(-1.0)))?,
         _ => at.numbers()?,
     };

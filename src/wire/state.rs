@@ -70,7 +70,7 @@ fn board(saved: &Saved, write: fn(&Dataset) -> Tree) -> [(&'static str, Tree); 3
     [(data_key, write(&saved.board.data)), (settings_key, settings), (view_key, Tree::Object(view))]
 }
 
-/// A colour as CSS has it.
+/// A color as CSS has it.
 pub(super) fn hex([red, green, blue]: Color) -> String {
     format!("#{red:02x}{green:02x}{blue:02x}")
 }
@@ -79,7 +79,7 @@ fn read_color(at: &At) -> Result<Color, Box<Invalid>> {
     at.text()?.strip_prefix('#').and_then(read_hex).ok_or_else(|| at.invalid("a color as “#rrggbb”, or null"))
 }
 
-/// The colour that six hexadecimal digits are.
+/// The color that six hexadecimal digits are.
 pub(super) fn read_hex(digits: &str) -> Option<Color> {
     let is_hex = digits.len() == 6 && digits.bytes().all(|c| c.is_ascii_hexdigit());
     let number = u32::from_str_radix(digits, 16).ok().filter(|_| is_hex);

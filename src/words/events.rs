@@ -25,7 +25,7 @@ pub(super) fn event(app: &App) -> String {
             format!("Picked up {} at {}; arrow keys move it, Enter puts it down.", of(label), point(*at))
         }
         Event::Removed(label) => format!("Removed {}.", of(label)),
-        Event::Relabelled(from, to, at) => {
+        Event::Relabeled(from, to, at) => {
             format!("Changed {} at {} into {}.", of(from), point(*at), of(to))
         }
         Event::Sprayed(n, c) => format!("Sprayed {}.", points_of(&app.board().data, &format!("{n} "), *c)),

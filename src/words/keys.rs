@@ -5,7 +5,7 @@ pub fn action(action: Action) -> &'static str {
     match action {
         Action::Tool(tool) => self::tool(tool),
         Action::Class => "Choose the class of that number",
-        Action::Unlabelled => "Choose unlabeled points",
+        Action::Unlabeled => "Choose unlabeled points",
         Action::Grow(true) => "Make the brush and the eraser larger",
         Action::Grow(false) => "Make the brush and the eraser smaller",
         Action::Zoom(true) => "Zoom in",

@@ -26,7 +26,7 @@ def assess(scores, accuracy, log_likelihood):
 "#;
 
 /// What follows the data.
-pub const LABELLED: &str = "data = data[data[:, 2] >= 0]  # Points without a class are left out.
+pub const LABELED: &str = "data = data[data[:, 2] >= 0]  # Points without a class are left out.
 X, y = data[:, :2], data[:, 2].astype(int)
 labels, column, n = np.unique(y, return_inverse=True, return_counts=True)
 row = np.arange(len(y))

@@ -233,9 +233,9 @@ pub fn description(app: &App) -> String {
     for (class, moments) in fit.moments.classes.iter().enumerate() {
         add(&mut text, &cloud(&data.classes()[class], SHAPES[class], *moments));
     }
-    let unlabelled = data.len() - fit.moments.grand.weight as usize;
-    if unlabelled > 0 {
-        add(&mut text, &format!("Without a class: {}.", count(unlabelled, "point")));
+    let unlabeled = data.len() - fit.moments.grand.weight as usize;
+    if unlabeled > 0 {
+        add(&mut text, &format!("Without a class: {}.", count(unlabeled, "point")));
     }
     add(&mut text, &axes(app));
     add(&mut text, &outside(app));

@@ -24,7 +24,7 @@ fn product(p: Vec2, first: f64, r: Vec2, second: f64) -> Quadratic {
 /// −½ times the squared Mahalanobis distance from `mean`, normalized, as a log-density is.
 fn gaussian(mean: Vec2, covariance: Sym2, log_weight: f64) -> Quadratic {
     let form = covariance.inverse() * -0.5;
-    Quadratic { constant: log_weight - 0.5 * covariance.det().ln(), linear: Vec2::ZERO, form }.recentred(-mean)
+    Quadratic { constant: log_weight - 0.5 * covariance.det().ln(), linear: Vec2::ZERO, form }.recentered(-mean)
 }
 
 fn covariance(rng: &mut Rng) -> Sym2 {
@@ -66,7 +66,7 @@ fn shape(kind: usize, rng: &mut Rng) -> Shape {
             let (cos, sin) = (angle.cos(), angle.sin());
             let axes = Sym2::outer(Vec2::new(cos, sin)) + Sym2::outer(Vec2::new(-sin, cos)) * (ratio * ratio);
             let form = axes.inverse() * (1.0 / (size * size));
-            both(Quadratic { constant: -1.0, linear: Vec2::ZERO, form }.recentred(-center))
+            both(Quadratic { constant: -1.0, linear: Vec2::ZERO, form }.recentered(-center))
         }
         // Hyperbolas whose branches come close.
         3 => {
@@ -79,7 +79,7 @@ fn shape(kind: usize, rng: &mut Rng) -> Shape {
             let along = Vec2::new(angle.cos(), angle.sin());
             let q = Quadratic { constant: 0.0, linear: along.perpendicular(), form: Sym2::ZERO };
             let bend = Sym2::outer(along) * rng.log_uniform(1e-8, 1e4);
-            both(Quadratic { form: bend, ..q }.recentred(-center))
+            both(Quadratic { form: bend, ..q }.recentered(-center))
         }
         // Two lines crossing in the view, also at small angles.
         5 => both(product(center, angle, center, angle + turn)),
@@ -97,7 +97,7 @@ fn shape(kind: usize, rng: &mut Rng) -> Shape {
                 q.form = Sym2::new(rng.uniform(-1.0, 1.0), rng.uniform(-1.0, 1.0), rng.uniform(-1.0, 1.0));
                 q.form = q.form * rng.log_uniform(1e-18, 0.5);
             }
-            both(q.recentred(-center))
+            both(q.recentered(-center))
         }
     }
 }
@@ -119,7 +119,7 @@ fn place(shape: Shape, rng: &mut Rng) -> Placed {
     let center = Point::new(rng.uniform(-offset, offset), rng.uniform(-offset, offset));
     // The origin of the quadratic lies near the data, not in the middle of the view.
     let shift = rng.in_square(3.0);
-    let q = shape.q.recentred(shift);
+    let q = shape.q.recentered(shift);
     let value = rng.log_uniform(1e-6, 1e6) * rng.sign();
     let q = Quadratic {
         constant: q.constant * value,
@@ -411,7 +411,7 @@ fn double_lines_are_one_line_and_points_are_nothing_much() {
             }
         }
         let point =
-            Quadratic { constant: 0.0, linear: Vec2::ZERO, form: covariance(&mut rng).inverse() }.recentred(-center);
+            Quadratic { constant: 0.0, linear: Vec2::ZERO, form: covariance(&mut rng).inverse() }.recentered(-center);
         let case = place(Shape { q: point, interesting: vec![] }, &mut rng);
         let through = case.rect.center() + center * case.unit;
         for p in boundary(case.q, case.origin, case.rect, case.tolerance).iter().flat_map(|c| &c.path) {

@@ -19,7 +19,7 @@ const A: Point = Point::ORIGIN;
 const B: Point = Point::new(2.0, 1.0);
 
 #[test]
-fn the_selected_point_is_relabelled_and_stays_selected() {
+fn the_selected_point_is_relabeled_and_stays_selected() {
     let mut app = App::default();
     tap(&mut app, A, Pointer::Mouse);
     app.update(Msg::RelabelSelected);

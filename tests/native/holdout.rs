@@ -164,7 +164,7 @@ impl ByHand {
     }
 
     fn logistic(&self, std: f64) -> [usize; 3] {
-        // Centred, so that the free intercept does not slow the ascent down; λ is about the slopes alone.
+        // Centered, so that the free intercept does not slow the ascent down; λ is about the slopes alone.
         let n = self.training.len() as f64;
         let sum = self.training.iter().fold((0.0, 0.0), |s, (x, _)| (s.0 + x.x, s.1 + x.y));
         let row = |x: Point| [1.0, x.x - sum.0 / n, x.y - sum.1 / n];

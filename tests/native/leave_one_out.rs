@@ -128,17 +128,17 @@ fn degenerate_classes_take_linear_time() {
     }
 }
 
-/// Unlabelled points take no part: neither in what comes out nor, though there be many, in the time that it takes.
+/// Unlabeled points take no part: neither in what comes out nor, though there be many, in the time that it takes.
 #[test]
 fn points_without_a_class_cost_no_refit_anything() {
     let mut rng = Rng::with_seed(6);
-    let (mut data, mut labelled) = (Dataset::default(), Dataset::default());
+    let (mut data, mut labeled) = (Dataset::default(), Dataset::default());
     for i in 0..100_000 {
         let point = Point::new(rng.f64(), rng.f64());
         let label = (i % 250 == 0).then(|| rng.usize(..2));
         data.push(point, label).expect("a valid point");
         if label.is_some() {
-            labelled.push(point, label).expect("a valid point");
+            labeled.push(point, label).expect("a valid point");
         }
     }
     let settings = Checked::default();
@@ -146,7 +146,7 @@ fn points_without_a_class_cost_no_refit_anything() {
         let begun = std::time::Instant::now();
         (LeaveOneOut::complete(data, &settings, &Fit::new(data, &settings, None)).results, begun.elapsed())
     };
-    let ((all, taken), (only, _)) = (complete(&data), complete(&labelled));
+    let ((all, taken), (only, _)) = (complete(&data), complete(&labeled));
     assert_eq!(all, only);
     assert!(taken.as_millis() < 1000, "{taken:?} for 400 refits, each a fraction of a millisecond");
 }

@@ -200,7 +200,7 @@ fn scene_9_points_without_a_class() {
     assert_eq!((data.counts(), data.len()), (vec![3, 3], 80));
     let whole = Preset::RoundBlobs.board().data;
     let misled = |model: &GaussianModel| {
-        whole.labelled().filter(|&(at, class)| usize::from(model.posterior(at)[1] > 0.5) != class).count()
+        whole.labeled().filter(|&(at, class)| usize::from(model.posterior(at)[1] > 0.5) != class).count()
     };
     let mut model = em::start(data, &settings.generative, 0).expect("a start");
     let before = misled(&model);

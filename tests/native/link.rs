@@ -271,16 +271,12 @@ fn mutated_links_do_no_harm() {
 #[test]
 fn sixty_points_placed_by_hand_fit_into_three_hundred_characters() {
     for (width, height) in [(830.0, 440.0), (390.0, 390.0), (1400.0, 900.0)] {
-        for unlabelled in [false, true] {
+        for unlabeled in [false, true] {
             let mut app = App::default();
             app.update(Msg::Resize { width, height, ui: 1.0 });
             let mut rng = Rng::with_seed(1);
             while app.board().data.len() < 60 {
-                app.update(Msg::ChooseClass(if unlabelled && rng.u8(0..4) == 0 {
-                    None
-                } else {
-                    Some(rng.usize(0..2))
-                }));
+                app.update(Msg::ChooseClass(if unlabeled && rng.u8(0..4) == 0 { None } else { Some(rng.usize(0..2)) }));
                 let at = Px::new(width * (0.08 + 0.9 * rng.f64()), height * (0.02 + 0.85 * rng.f64()));
                 if app.hit(at, Pointer::Mouse).is_none() {
                     app.update(Msg::Press(at, Pointer::Mouse));

@@ -11,7 +11,7 @@ use bayesboard::model::logistic::{
 };
 use points::dataset;
 
-type Labelled = (f64, f64, usize);
+type Labeled = (f64, f64, usize);
 
 const FEATURES: [Features; 3] = [Features::Linear, Features::Squares, Features::Quadratic];
 const STDS: [Option<f64>; 5] = [Some(0.1), Some(1.0), Some(10.0), Some(1000.0), None];
@@ -37,7 +37,7 @@ impl Random {
     }
 
     /// Normal clouds, one for each class, `apart` from each other; every class has a point.
-    fn clouds(&mut self, n: usize, n_classes: usize, apart: f64) -> Vec<Labelled> {
+    fn clouds(&mut self, n: usize, n_classes: usize, apart: f64) -> Vec<Labeled> {
         let means: Vec<_> = (0..n_classes).map(|_| (apart * self.normal(), apart * self.normal())).collect();
         (0..n)
             .map(|i| {
@@ -48,7 +48,7 @@ impl Random {
     }
 }
 
-fn board(points: &[Labelled]) -> Dataset {
+fn board(points: &[Labeled]) -> Dataset {
     let n_classes = points.iter().map(|p| p.2 + 1).max().unwrap_or(0);
     dataset(points.iter().copied(), n_classes.max(2))
 }
@@ -148,7 +148,7 @@ fn three_classes_satisfy_the_score_equations() {
                 let penalized = j > 0 || settings.penalize_intercept;
                 let mut sum = if penalized { weight * precision } else { 0.0 };
                 let mut size = 1.0;
-                for (x, class) in data.labelled() {
+                for (x, class) in data.labeled() {
                     let feature = settings.features.at(x)[j];
                     sum += (scores.posterior(x)[c] - f64::from(u8::from(class == c))) * feature;
                     size += feature.abs();
@@ -219,7 +219,7 @@ fn the_fit_before_leaves_no_trace_at_any_prior() {
             let value = 8.0 * random.uniform() - 4.0;
             offset + scale * if coarse { value.floor() } else { value }
         };
-        let mut points: Vec<Labelled> = Vec::new();
+        let mut points: Vec<Labeled> = Vec::new();
         for _ in 0..n {
             points.push((coordinate(&mut random), coordinate(&mut random), random.below(n_classes)));
         }

@@ -247,16 +247,16 @@ fn iris_petals_are_the_real_ones_and_setosa_stands_apart() {
 #[test]
 fn points_without_a_class_are_left_out_and_cut_through() {
     let board = Preset::FewLabels.board();
-    let labelled = board.data.only_labelled();
-    assert_eq!((labelled.len(), board.data.len()), (6, 66));
+    let labeled = board.data.only_labeled();
+    assert_eq!((labeled.len(), board.data.len()), (6, 66));
     let here = fit(&board);
-    assert_eq!(here.generative.model, Fit::new(&labelled, &board.settings, None).generative.model);
-    // The grey points come in the order of their clouds: the first half belongs to A.
-    let grey: Vec<Point> = board.data.iter().filter(|(_, class)| class.is_none()).map(|(at, _)| at).collect();
+    assert_eq!(here.generative.model, Fit::new(&labeled, &board.settings, None).generative.model);
+    // The gray points come in the order of their clouds: the first half belongs to A.
+    let gray: Vec<Point> = board.data.iter().filter(|(_, class)| class.is_none()).map(|(at, _)| at).collect();
     let misled =
-        grey.iter().enumerate().filter(|&(i, &at)| generative_class(&here, at) != usize::from(i >= 30)).count();
+        gray.iter().enumerate().filter(|&(i, &at)| generative_class(&here, at) != usize::from(i >= 30)).count();
     assert!(misled >= 8, "{misled} of 60");
-    let mut told = labelled;
-    grey.iter().enumerate().for_each(|(i, &at)| told.push(at, Some(usize::from(i >= 30))).expect("a valid point"));
+    let mut told = labeled;
+    gray.iter().enumerate().for_each(|(i, &at)| told.push(at, Some(usize::from(i >= 30))).expect("a valid point"));
     assert!(accuracies(&Fit::new(&told, &board.settings, None))[0] >= 0.95, "with all labels the clouds are apart");
 }

@@ -138,7 +138,7 @@ fn check_read_out(read_out: &ReadOut, data: &Dataset) {
     // Rounding of the scores may leave a sum of logarithms of 1 a little above 0.
     assert!(read_out.conditional.is_none_or(|sum| sum < 1e-6), "{read_out:?}");
     let counted: usize = read_out.confusion.iter().flatten().sum();
-    assert_eq!(counted, data.labelled().count(), "{read_out:?}");
+    assert_eq!(counted, data.labeled().count(), "{read_out:?}");
 }
 
 /// The parameters of the four corners, summed up from the points by the definition, without any of the product's sums.
@@ -148,7 +148,7 @@ fn corners_are_what_their_names_say() {
         let (corner, s) = (Corner::ALL[rng.usize(0..4)], [0.0, 0.01][rng.usize(0..2)]);
         let Ok(model) = fit_corner(data, corner, s) else { return };
         let group = |class: Option<usize>| -> Vec<Point> {
-            data.labelled().filter(|&(_, c)| class.is_none_or(|class| class == c)).map(|(point, _)| point).collect()
+            data.labeled().filter(|&(_, c)| class.is_none_or(|class| class == c)).map(|(point, _)| point).collect()
         };
         let scatter = |points: &[Point]| {
             let [mean, n] = [mean(points), Vec2::new(points.len() as f64, 0.0)];
@@ -285,7 +285,7 @@ fn a_large_pseudo_count_gives_equal_priors() {
             let settings = GaussianSettings { prior_smoothing: alpha, ..GaussianSettings::default() };
             let Ok(model) = gaussian::fit(&ClassMoments::of(data), &settings) else { return };
             let present = model.classes.iter().flatten().count() as f64;
-            let n = data.labelled().count() as f64;
+            let n = data.labeled().count() as f64;
             for class in model.classes.iter().flatten() {
                 assert!((class.prior - 1.0 / present).abs() <= n / (alpha * present + n) + 1e-15, "{model:?}");
             }

@@ -234,31 +234,31 @@ fn hidden(share: f64) -> App {
     app
 }
 
-fn n_labelled(data: &Dataset) -> usize {
+fn n_labeled(data: &Dataset) -> usize {
     data.counts().iter().sum()
 }
 
 #[test]
 fn labels_are_hidden_by_lot_and_come_back() {
     let mut app = on(Preset::UnequalVariances, Panel::Em);
-    assert_eq!(app.mixed().err(), Some(NoRun::AllLabelled));
+    assert_eq!(app.mixed().err(), Some(NoRun::AllLabeled));
     let whole = app.board().data.clone();
     tell(&mut app, [Msg::Labels(Labels::Hide(0.7))]);
-    let left = n_labelled(&app.board().data);
+    let left = n_labeled(&app.board().data);
     assert_eq!(left, whole.len() - (0.7 * whole.len() as f64).round() as usize);
     assert!(app.board().data.iter().zip(whole.iter()).all(|(now, then)| now.0 == then.0));
     assert!(words::status(&app).starts_with("Hid "), "{}", words::status(&app));
     // The same ones for whoever asks; a share is one of all that are known.
     assert_eq!(hidden(0.7).board().data, app.board().data);
     tell(&mut app, [Msg::Labels(Labels::Hide(0.3))]);
-    assert_eq!(n_labelled(&app.board().data), whole.len() - (0.3 * whole.len() as f64).round() as usize);
+    assert_eq!(n_labeled(&app.board().data), whole.len() - (0.3 * whole.len() as f64).round() as usize);
     tell(&mut app, [Msg::Undo]);
-    assert_eq!(n_labelled(&app.board().data), left, "one step");
+    assert_eq!(n_labeled(&app.board().data), left, "one step");
     tell(&mut app, [Msg::Labels(Labels::Hide(0.7))]);
     // Others may come and go meanwhile.
     tell(&mut app, [Msg::Insert(Point::new(4.0, 4.0), None), Msg::Remove(0), Msg::Labels(Labels::Show)]);
     let data = &app.board().data;
-    assert_eq!((data.len(), n_labelled(data)), (whole.len(), whole.len() - 1));
+    assert_eq!((data.len(), n_labeled(data)), (whole.len(), whole.len() - 1));
     assert!((0..data.len() - 1).all(|i| data.label(i) == whole.label(i + 1)));
     assert_eq!(app.n_hidden_labels(), 0);
 }
@@ -333,7 +333,7 @@ fn the_bound_touches_and_rises() {
 }
 
 #[test]
-fn unlabelled_points_show_their_shares_on_the_board() {
+fn unlabeled_points_show_their_shares_on_the_board() {
     let mut app = hidden(0.7);
     let count = |app: &App| {
         let mut counts = [0; 3];
@@ -349,7 +349,7 @@ fn unlabelled_points_show_their_shares_on_the_board() {
         }
         counts
     };
-    let n = app.board().data.len() - n_labelled(&app.board().data);
+    let n = app.board().data.len() - n_labeled(&app.board().data);
     let in_pies = if n <= 60 { [0, n, 0] } else { [0, 0, n] };
     assert_eq!(count(&app)[0], n, "before the first E-step");
     play(&mut app, Playback::Forward, 1);
@@ -400,7 +400,7 @@ fn em_stops_with_a_sentence() {
     (settings.generative.pooling, settings.generative.prior) = (0.0, Some(vec![0.0, 1.0]));
     tell(&mut app, [Msg::Adjust(Box::new(settings.into())), Msg::Settle]);
     assert_eq!(app.mixed().err(), Some(NoRun::NoPrior));
-    for none in [NoRun::AllLabelled, NoRun::BetweenCorners, NoRun::NoPrior, NoRun::NoStart] {
+    for none in [NoRun::AllLabeled, NoRun::BetweenCorners, NoRun::NoPrior, NoRun::NoStart] {
         assert!(words::no_run(none).ends_with('.'));
     }
     // Two equal points far from the others: own variances without smoothing collapse onto them.

@@ -224,7 +224,7 @@ fn each_gesture_says_what_it_has_changed() {
         ),
         ("a point selected in the table", |_| vec![Msg::Select(Some(0))], &["Selected a point of class A"], &[]),
         (
-            "a point relabelled",
+            "a point relabeled",
             |_| vec![Msg::Relabel(4, Some(1))],
             &["Changed a point of class A at (−1.00, 0.00) into a point of class B.", "moved toward A"],
             &[],

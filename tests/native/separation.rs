@@ -8,12 +8,12 @@ use bayesboard::model::logistic::{Features, LogisticSettings, Status, fit};
 use points::dataset;
 use proptest::prelude::*;
 
-type Labelled = (f64, f64, usize);
+type Labeled = (f64, f64, usize);
 
 /// The status by definition: rows r(i, k) with r·w = (w_y − w_k)·φ(xᵢ) for every point and other present class,
 /// class 0 of them as reference; complete when some w has r·w ≥ t > 0 for all, quasi when some has r·w ≥ 0 with a
 /// positive sum, else determined or not by the rank of the features.
-fn expected(points: &[Labelled], features: Features) -> Option<Status> {
+fn expected(points: &[Labeled], features: Features) -> Option<Status> {
     let mut present: Vec<usize> = points.iter().map(|p| p.2).collect();
     present.sort_unstable();
     present.dedup();
@@ -94,7 +94,7 @@ fn rank(mut rows: Vec<Vec<f64>>) -> usize {
 }
 
 /// Points on a small grid: many coincidences, lines and touching hulls.
-fn grid(n_classes: usize, size: i32, most: usize) -> impl Strategy<Value = Vec<Labelled>> {
+fn grid(n_classes: usize, size: i32, most: usize) -> impl Strategy<Value = Vec<Labeled>> {
     let point = (0..size, 0..size, 0..n_classes).prop_map(|(x, y, c)| (f64::from(x), f64::from(y), c));
     prop::collection::vec(point, 2..=most)
 }
@@ -102,7 +102,7 @@ fn grid(n_classes: usize, size: i32, most: usize) -> impl Strategy<Value = Vec<L
 const MAXIMUM_LIKELIHOOD: LogisticSettings =
     LogisticSettings { features: Features::Linear, prior_std: None, penalize_intercept: false };
 
-fn check(points: &[Labelled], features: Features) -> Result<(), TestCaseError> {
+fn check(points: &[Labeled], features: Features) -> Result<(), TestCaseError> {
     let Some(expected) = expected(points, features) else { return Ok(()) };
     let settings = LogisticSettings { features, ..MAXIMUM_LIKELIHOOD };
     // Powers of two and integers: the same points exactly, at another scale and place.
@@ -172,7 +172,7 @@ proptest! {
 
 #[test]
 fn named_cases() {
-    let cases: [(&[Labelled], Status); 9] = [
+    let cases: [(&[Labeled], Status); 9] = [
         // A point each; two at one place; three on a line with the middle one apart.
         (&[(0.0, 0.0, 0), (1.0, 1.0, 1)], Status::Separable),
         (&[(2.0, 1.0, 0), (2.0, 1.0, 1)], Status::Undetermined),

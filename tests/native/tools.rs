@@ -44,7 +44,7 @@ fn a_stroke_of_the_brush_is_one_step_however_it_is_cut_into_events() {
         let path: Vec<Point> = (0..=n).map(|i| between(f64::from(i) / f64::from(n))).collect();
         stroke(&mut app, Pointer::Mouse, &path);
         let data = app.board().data.clone();
-        assert!(app.board().data.labelled().all(|(_, class)| class == 1));
+        assert!(app.board().data.labeled().all(|(_, class)| class == 1));
         assert_eq!(app.event(), &Event::Sprayed(data.len(), Some(1)));
         app.update(Msg::Undo);
         assert!(app.board().data.is_empty() && !app.can_undo(), "one step");
@@ -67,7 +67,7 @@ fn the_brush_sprays_normally_around_the_pointer_and_on_the_grid() {
         stroke(&mut app, Pointer::Mouse, &[Point::ORIGIN]);
     }
     let data = &app.board().data;
-    assert_eq!((data.len(), data.labelled().count()), (1200, 0), "unlabelled, and none out of sight");
+    assert_eq!((data.len(), data.labeled().count()), (1200, 0), "unlabeled, and none out of sight");
     // The ring is two standard deviations: 30 pixels.
     let std = 30.0 / app.viewport().px_per_unit();
     let mean = |f: fn(Point) -> f64| data.iter().map(|(at, _)| f(at)).sum::<f64>() / 1200.0;
@@ -94,7 +94,7 @@ fn a_stroke_of_the_eraser_takes_all_that_it_passes_and_is_one_step() {
     app.update(Msg::ChooseTool(Tool::Eraser));
     // Three jumps, over and over the lower row: what lies between two events is passed as well.
     stroke(&mut app, Pointer::Mouse, &[-4.0, 1.0, -2.0, 4.5].map(|x| Point::new(x, 0.0)));
-    assert!(app.board().data.labelled().all(|(at, class)| class == 1 && at.y == 3.0));
+    assert!(app.board().data.labeled().all(|(at, class)| class == 1 && at.y == 3.0));
     assert_eq!((app.board().data.len(), app.event()), (33, &Event::Erased(33)));
     app.update(Msg::Undo);
     assert_eq!(app.board().data, before, "each point is back in its place");

@@ -14,7 +14,7 @@ fn boards() -> Vec<(String, Dataset)> {
     }
     let (_, unequal) = &boards[4];
     let mut far = Dataset::default();
-    for (at, class) in unequal.labelled() {
+    for (at, class) in unequal.labeled() {
         far.push(Point::new(at.x + 40.0, 3.0 * at.y - 20.0), Some(class)).unwrap();
     }
     boards.push(("far".into(), far));

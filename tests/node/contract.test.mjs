@@ -55,12 +55,12 @@ test("rows and columns are the same data", () => {
   assert.deepEqual(fit({ points: { x: Float32Array.from(x), y: Int32Array.from(y), class: Int8Array.from(c) } }), expected);
 });
 
-test("means, priors and unlabelled points are what they must be", () => {
+test("means, priors and unlabeled points are what they must be", () => {
   const report = fit({ points: [...POINTS, { x: 100, y: -100, class: null }] });
   assert.deepEqual([report.n, report.counts, report.unlabelled], [6, [3, 3], 1]);
   assert.deepEqual(report.generative.classes.map(({ prior }) => prior), [0.5, 0.5]);
   assert.deepEqual(report.generative.classes[1].mean, [4, 3]);
-  assert.deepEqual({ ...report, unlabelled: 0 }, fit({ points: POINTS }), "fit ignores the unlabelled one");
+  assert.deepEqual({ ...report, unlabelled: 0 }, fit({ points: POINTS }), "fit ignores the unlabeled one");
   const columns = { x: [0, 1, 5], y: [0, 1, 5], class: [0, 1, -1] };
   assert.equal(fit({ points: columns }).unlabelled, 1);
 });

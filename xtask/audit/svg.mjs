@@ -1,4 +1,4 @@
-// The exported pictures in another program, librsvg: it draws what the browser draws, every text and every colour.
+// The exported pictures in another program, librsvg: it draws what the browser draws, every text and every color.
 
 import { spawnSync } from "node:child_process";
 import { mkdir, writeFile } from "node:fs/promises";
@@ -35,7 +35,7 @@ await exported((page) => copied(page, "Copy SVG"), async (browser, pictures) => 
   }
 });
 console.log(`\n${spawnSync(required("AUDIT_RSVG"), ["--version"], { encoding: "utf8" }).stdout.trim()}; what it drew is in ${folder}`);
-print(["board", "size", "drawn on", "apart", "colours", "texts", ""], rows);
+print(["board", "size", "drawn on", "apart", "colors", "texts", ""], rows);
 process.exitCode = failed || rows.length === 0 ? 1 : 0;
 
 /** A picture as PNG, beside the file. @param {string} svg @param {string} file */
@@ -76,7 +76,7 @@ async function look(svg, [withText, bare]) {
   const here = await pixels(URL.createObjectURL(new Blob([svg], { type: "image/svg+xml" })));
   const size = [there, here].map(({ width, height }) => `${width}×${height}`);
 
-  /** How many pixels there are of each colour. @param {ImageData} image */
+  /** How many pixels there are of each color. @param {ImageData} image */
   const count = ({ data }) => {
     /** @type {Map<number, number>} */
     const counts = new Map();
@@ -86,7 +86,7 @@ async function look(svg, [withText, bare]) {
   const [counts, own] = [count(there), count(here)];
   /** The paper is what most pixels have. @param {Map<number, number>} all */
   const ink = (all) => 1 - Math.max(...all.values()) / (here.width * here.height);
-  // Those of the classes: greys are mostly edges and thin lines, which every program mixes in its own way.
+  // Those of the classes: grays are mostly edges and thin lines, which every program mixes in its own way.
   const colors = [...new Set(svg.match(/(?<=(fill|stroke)=")#[0-9a-f]{6}/g))].map((color) => {
     const parts = [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16));
     if (Math.max(...parts) - Math.min(...parts) < 32) return [];

@@ -104,7 +104,7 @@ fn time<T>(work: impl Fn() -> Outcome<T>) -> Outcome<f64> {
     Ok(batches[batches.len() / 2] / times as f64)
 }
 
-/// Labelled points in columns.
+/// Labeled points in columns.
 struct Points {
     xs: Vec<f64>,
     ys: Vec<f64>,

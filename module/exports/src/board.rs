@@ -60,7 +60,7 @@ impl Board {
         self.surface.theme = if more { theme.with_more_contrast() } else { theme };
     }
 
-    /// Draws with the colours that the system forces on pages, each as red · 65536 + green · 256 + blue.
+    /// Draws with the colors that the system forces on pages, each as red · 65536 + green · 256 + blue.
     #[wasm_bindgen(js_name = forceColors)]
     pub fn force_colors(&mut self, paper: u32, ink: u32, ring: u32) {
         self.surface.theme = Theme::forced(rgb(paper), rgb(ink), rgb(ring));
@@ -133,7 +133,7 @@ impl Board {
 }
 
 impl Board {
-    /// The canvases with the classes in their colours.
+    /// The canvases with the classes in their colors.
     pub(crate) fn colored(&self) -> Surface {
         Surface { theme: self.surface.theme.with_classes(self.app.borrow().colors()), ..self.surface }
     }

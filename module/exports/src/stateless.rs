@@ -39,7 +39,7 @@ pub fn posterior(
     to_js(&wire::posterior(&data, &Fit::new(&data, &settings, None), &queries))
 }
 
-/// Runs EM on partly or wholly unlabelled points, at one of the four corners: the start, then every iteration.
+/// Runs EM on partly or wholly unlabeled points, at one of the four corners: the start, then every iteration.
 ///
 /// @throws {Error} naming the field and its value, when data, settings or options are not valid
 #[wasm_bindgen(js_name = emTrace, unchecked_return_type = "(Mixture & { logLikelihood: number })[]")]

@@ -22,7 +22,7 @@ pub struct RawDerivatives {
 pub fn log_posterior(data: &Dataset, settings: &LogisticSettings, weights: &[f64]) -> Option<f64> {
     let later = later_class(data, settings, weights)?;
     let (mut likelihood, mut penalty) = (0.0, 0.0);
-    for (x, class) in data.labelled() {
+    for (x, class) in data.labeled() {
         let z = dot(&settings.features.at(x), weights);
         likelihood += log_sigmoid(if class == later { z } else { -z });
     }
@@ -40,7 +40,7 @@ pub fn derivatives(data: &Dataset, settings: &LogisticSettings, weights: &[f64])
     let n_features = weights.len();
     let mut gradient = vec![0.0; n_features];
     let mut hessian = vec![vec![0.0; n_features]; n_features];
-    for (x, class) in data.labelled() {
+    for (x, class) in data.labeled() {
         let features = settings.features.at(x);
         let z = dot(&features, weights);
         // y − p, without cancellation on either side.

@@ -198,7 +198,7 @@ mod tests {
         let design = Design::of(&data, features);
         assert_eq!(design.rank(), rank, "{points:?}");
         assert_eq!(design.null.rows, features.count() - rank);
-        let ordered: Vec<_> = (0..2).flat_map(|c| data.labelled().filter(move |&(_, label)| label == c)).collect();
+        let ordered: Vec<_> = (0..2).flat_map(|c| data.labeled().filter(move |&(_, label)| label == c)).collect();
         for (i, (x, _)) in ordered.into_iter().enumerate() {
             let psi = design.at(i);
             let s = design.frame.scale;

@@ -30,7 +30,7 @@ fn certain_class(data: &Dataset, settings: &LogisticSettings, class: usize) -> L
     let only = |c: usize| c == class;
     let zero = vec![0.0; settings.features.count()];
     let classes = 0..data.n_classes();
-    let origin = data.labelled().map(|(point, _)| point).next().unwrap_or_default();
+    let origin = data.labeled().map(|(point, _)| point).next().unwrap_or_default();
     LogisticFit {
         scores: Some(Quadratics::new(origin, classes.clone().map(|c| only(c).then(Quadratic::default)).collect())),
         weights: Some(classes.map(|c| only(c).then(|| zero.clone())).collect()),
@@ -99,7 +99,7 @@ fn coordinates_of(scores: &Quadratics, design: &Design, objective: &Objective) -
     let mut beta = Vec::new();
     for &class in &design.classes[1..] {
         let difference = scores.difference(class, design.classes[0]).unwrap_or_default();
-        beta.extend(design.frame.weights(difference.recentred(shift)));
+        beta.extend(design.frame.weights(difference.recentered(shift)));
     }
     objective.coordinates(&Matrix::reshaped(beta, design.mixing.rows).times(&design.mixing).entries)
 }

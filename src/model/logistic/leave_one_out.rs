@@ -10,12 +10,12 @@ pub const MAX_LEAVE_ONE_OUT: usize = 1000;
 #[derive(Clone, Debug)]
 pub struct LeaveOneOut {
     /// The labeled points, once the first is to be left out.
-    labelled: Option<Dataset>,
+    labeled: Option<Dataset>,
     settings: LogisticSettings,
     whole: LogisticFit,
     /// The next point to leave out.
     next: usize,
-    n_labelled: usize,
+    n_labeled: usize,
     n_right: usize,
     log_loss: Option<f64>,
     accuracy_exists: bool,
@@ -26,13 +26,13 @@ impl LeaveOneOut {
     ///
     /// `None` without labeled points or with more than [`MAX_LEAVE_ONE_OUT`].
     pub fn new(data: &Dataset, settings: &LogisticSettings, whole: &LogisticFit) -> Option<Self> {
-        let n_labelled = data.counts().iter().sum();
-        (1..=MAX_LEAVE_ONE_OUT).contains(&n_labelled).then(|| LeaveOneOut {
-            labelled: None,
+        let n_labeled = data.counts().iter().sum();
+        (1..=MAX_LEAVE_ONE_OUT).contains(&n_labeled).then(|| LeaveOneOut {
+            labeled: None,
             settings: *settings,
             whole: whole.clone(),
             next: 0,
-            n_labelled,
+            n_labeled,
             n_right: 0,
             log_loss: Some(0.0),
             accuracy_exists: true,
@@ -43,22 +43,22 @@ impl LeaveOneOut {
     ///
     /// The result is `None` when some fit to the others has neither a maximum nor a limit to predict with.
     pub fn step(&mut self, data: &Dataset, max_fits: usize) -> Option<Option<LeftOneOut>> {
-        let labelled = self.labelled.take().unwrap_or_else(|| data.only_labelled());
-        let end = self.n_labelled.min(self.next.saturating_add(max_fits));
+        let labeled = self.labeled.take().unwrap_or_else(|| data.only_labeled());
+        let end = self.n_labeled.min(self.next.saturating_add(max_fits));
         while self.next < end {
-            self.leave_out(&labelled, self.next);
+            self.leave_out(&labeled, self.next);
             self.next += 1;
         }
-        self.labelled = Some(labelled);
+        self.labeled = Some(labeled);
         let result = LeftOneOut {
-            accuracy: self.n_right as f64 / self.n_labelled as f64,
-            log_loss: self.log_loss.map(|sum| sum / self.n_labelled as f64),
+            accuracy: self.n_right as f64 / self.n_labeled as f64,
+            log_loss: self.log_loss.map(|sum| sum / self.n_labeled as f64),
         };
-        (self.next == self.n_labelled).then(|| self.accuracy_exists.then_some(result))
+        (self.next == self.n_labeled).then(|| self.accuracy_exists.then_some(result))
     }
 
-    fn leave_out(&mut self, labelled: &Dataset, i: usize) {
-        let mut others = labelled.clone();
+    fn leave_out(&mut self, labeled: &Dataset, i: usize) {
+        let mut others = labeled.clone();
         let (point, Some(class)) = others.remove(i) else { return };
         let refit = fit(&others, &self.settings, Some(&self.whole));
         let exists = refit.status == Status::Fitted && refit.present.contains(&class);

@@ -81,7 +81,7 @@ impl<'a> Plane<'a> {
 
     /// The weights of earlier scores, whatever data those were fitted to.
     fn weights_of(&self, scores: &Quadratics, [earlier, later]: [usize; 2]) -> Option<Weights> {
-        let difference = scores.difference(later, earlier)?.recentred(self.frame.center - scores.origin);
+        let difference = scores.difference(later, earlier)?.recentered(self.frame.center - scores.origin);
         Some([difference.constant, difference.linear.x, difference.linear.y])
     }
 
@@ -146,7 +146,7 @@ mod tests {
         near(here.conditional_log_likelihood.unwrap(), general.conditional_log_likelihood.unwrap(), 1e-7 * scale);
         near(here.safe_rate.unwrap(), general.safe_rate.unwrap(), 1e-9 * general.safe_rate.unwrap());
         let (ours, theirs) = (here.scores.unwrap(), general.scores.unwrap());
-        for (point, _) in data.labelled() {
+        for (point, _) in data.labeled() {
             near(ours.posterior(point)[1], theirs.posterior(point)[1], 1e-8);
         }
         for (own, other) in here.weights.unwrap().iter().zip(&general.weights.unwrap()) {

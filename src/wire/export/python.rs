@@ -20,7 +20,7 @@ pub(super) fn python(app: &App) -> String {
         out.push_str(",\n");
     }
     out.push_str("], dtype=float).reshape(-1, 3)\n");
-    out.push_str(words::snippet::LABELLED);
+    out.push_str(words::snippet::LABELED);
     out.push_str(words::model_head(&fit.settings, Model::Generative));
     match fit.gaussian() {
         Some(model) => generative(&mut out, fit, model),

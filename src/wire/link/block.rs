@@ -38,9 +38,9 @@ pub(super) fn pack(data: &Dataset) -> Option<(String, bool)> {
     if data.len() as u64 > MAX_POINTS {
         return None;
     }
-    // An unlabelled point is class 0 where there are any, and the classes follow it.
-    let unlabelled = i64::from(data.labels().contains(&-1));
-    let class = |label: i8| (i64::from(label) + unlabelled) as u64;
+    // An unlabeled point is class 0 where there are any, and the classes follow it.
+    let unlabeled = i64::from(data.labels().contains(&-1));
+    let class = |label: i8| (i64::from(label) + unlabeled) as u64;
     let n_classes = data.labels().iter().max().map_or(1, |&last| class(last) + 1);
     let mut x = Grid::of(data.xs());
     let y = Grid::of(data.ys());
@@ -49,7 +49,7 @@ pub(super) fn pack(data: &Dataset) -> Option<(String, bool)> {
     let mut out = BitWriter::default();
     out.put(FORMAT, FORMAT_BITS);
     out.put_size(data.len() as u64);
-    out.put(unlabelled as u64, 1);
+    out.put(unlabeled as u64, 1);
     out.put(n_classes, CLASS_BITS);
     x.write(&mut out);
     y.write(&mut out);
@@ -65,9 +65,9 @@ pub(super) fn unpack(text: &str) -> Option<Vec<Row>> {
     let mut bits = BitReader::new(text);
     let is_known = bits.take(FORMAT_BITS)? == FORMAT;
     let n = bits.take_size().filter(|&n| is_known && n <= MAX_POINTS)?;
-    let unlabelled = bits.take(1)?;
+    let unlabeled = bits.take(1)?;
     let n_classes = bits.take(CLASS_BITS)?;
-    if !(1..=MAX_CLASSES as u64 + unlabelled).contains(&n_classes) {
+    if !(1..=MAX_CLASSES as u64 + unlabeled).contains(&n_classes) {
         return None;
     }
     let (x_grid, y_grid) = (Grid::read(&mut bits)?, Grid::read(&mut bits)?);
@@ -76,7 +76,7 @@ pub(super) fn unpack(text: &str) -> Option<Vec<Row>> {
         let both = bits.take(x_grid.width)?;
         let x = x_grid.coordinate(both / n_classes)?;
         let y = y_grid.coordinate(bits.take(y_grid.width)?)?;
-        let class = (both % n_classes).checked_sub(unlabelled);
+        let class = (both % n_classes).checked_sub(unlabeled);
         rows.push((Point::new(x, y), class.map(|class| class as usize)));
     }
     bits.ends_here().then_some(rows)

@@ -55,7 +55,7 @@ pub fn view(app: &App) -> Tree {
         canAddScene: app.can_add_scene(),
         notice: app.notice().map(words::notice),
         classes: classes(app),
-        unlabelled: unlabelled(app),
+        unlabelled: unlabeled(app),
         canAddClass: app.can_add_class(),
         canRemoveClass: app.can_remove_class(),
         canUndo: app.can_undo(),
@@ -143,7 +143,7 @@ pub(super) fn classes(app: &App) -> Tree {
     Tree::List(classes)
 }
 
-fn unlabelled(app: &App) -> Tree {
+fn unlabeled(app: &App) -> Tree {
     let data = &app.board().data;
     let count = data.len() - data.counts().iter().sum::<usize>();
     object! { count: count.to_string(), current: app.class().is_none() }

@@ -128,7 +128,7 @@ fn em_starts_from_the_prior_set_by_hand_and_refuses_a_zero_in_it() {
     let options = value(&json!({ "iterations": 2 }));
     let mut settings = Settings::default();
     settings.generative.prior = Some(vec![0.9, 0.1]);
-    // Class 1 has no labelled point, so its mean is drawn.
+    // Class 1 has no labeled point, so its mean is drawn.
     let data = board(&[(0.0, 0.0, 0), (1.0, 0.5, 0), (0.5, 1.0, -1), (3.2, 0.7, -1), (2.0, 2.0, -1)]);
     let trace = wire::em_trace(&data, &settings, &options).expect("a trace");
     for entry in serde_json::to_value(trace).expect("plain data").as_array().expect("entries") {

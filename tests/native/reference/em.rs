@@ -20,13 +20,13 @@ fn list(numbers: &[f64]) -> Value {
     Value::List(numbers.iter().copied().map(Value::Number).collect())
 }
 
-/// The data of a golden run: the points, those with label −1 unlabelled.
-fn relabelled(data: &Dataset, labels: &[f64]) -> Dataset {
-    let mut relabelled = data.clone();
+/// The data of a golden run: the points, those with label −1 unlabeled.
+fn relabeled(data: &Dataset, labels: &[f64]) -> Dataset {
+    let mut relabeled = data.clone();
     for (i, &label) in labels.iter().enumerate() {
-        relabelled.relabel(i, (label >= 0.0).then_some(label as usize)).expect("a class");
+        relabeled.relabel(i, (label >= 0.0).then_some(label as usize)).expect("a class");
     }
-    relabelled
+    relabeled
 }
 
 #[test]
@@ -37,9 +37,9 @@ fn traces_agree_with_the_golden_ones() {
             let shared = run["shared"] == json!(true);
             let what = format!("{} {} shared {shared}", golden.name, run["kind"]);
             let trace = run["trace"].as_array().expect("a trace");
-            let unlabelled = vec![-1.0; golden.data.len()];
-            let labels = run["labels"].as_array().map_or(unlabelled, |_| numbers(&run["labels"]));
-            let data = relabelled(&golden.data, &labels);
+            let unlabeled = vec![-1.0; golden.data.len()];
+            let labels = run["labels"].as_array().map_or(unlabeled, |_| numbers(&run["labels"]));
+            let data = relabeled(&golden.data, &labels);
             // The golden ε is 1e-3 of the larger variance of all points.
             let generative = GaussianSettings {
                 pooling: f64::from(u8::from(shared)),
@@ -54,7 +54,7 @@ fn traces_agree_with_the_golden_ones() {
                 object(&[("prior", list(&numbers(&start["prior"]))), ("mean", means), ("covariance", covariances)]);
             let mut options = vec![("iterations", Value::Number(200.0))];
             if run["kind"] == json!("unsupervised") {
-                options.push(("start", start)); // The semi-supervised runs start from the labelled points, as ours do.
+                options.push(("start", start)); // The semi-supervised runs start from the labeled points, as ours do.
             }
             let ours = wire::em_trace(&data, &settings, &object(&options)).expect("a trace");
             let ours = serde_json::to_value(ours).expect("plain data");
@@ -88,7 +88,7 @@ fn compare(what: &str, ours: &serde_json::Value, golden: &serde_json::Value, ite
     }
 }
 
-/// Random points, a third of them labelled.
+/// Random points, a third of them labeled.
 fn random_data(rng: &mut Rng) -> Dataset {
     let k = rng.usize(2..=4);
     let mut data = declared(k);
@@ -149,7 +149,7 @@ fn a_collapse_ends_the_run_before_the_entry_that_rounding_ruins() {
     assert!(run.log_likelihoods.is_sorted(), "{:?}", run.log_likelihoods);
 }
 
-/// With every label given, one iteration is the fit of the labelled points, wherever it starts.
+/// With every label given, one iteration is the fit of the labeled points, wherever it starts.
 #[test]
 fn with_all_labels_one_iteration_is_the_fit() {
     let golden = golden().into_iter().find(|golden| golden.name == "iris_petal").expect("the file");

@@ -187,7 +187,7 @@ fn to_page_says_where_a_point_is_drawn() {
 }
 
 #[test]
-fn unlabelled_points_and_columns_are_taken() {
+fn unlabeled_points_and_columns_are_taken() {
     on_page(View::LAPTOP, "", async |page| {
         let body = "window.bayesboard.load({ version: 1, data: { points: {
               x: new Float64Array([0, 1, 2]), y: new Float64Array([0, 1, 0]), class: new Int32Array([0, 1, -1]) },

@@ -1,4 +1,4 @@
-//! The table of the points: read, typed over, relabelled, taken out and added to.
+//! The table of the points: read, typed over, relabeled, taken out and added to.
 
 use anyhow::ensure;
 use e2e::{Page, Result, View, on_page};
@@ -51,7 +51,7 @@ async fn marked(page: &Page) -> Result<Vec<String>> {
 }
 
 #[test]
-fn points_are_typed_over_relabelled_and_taken_out_one_step_each() {
+fn points_are_typed_over_relabeled_and_taken_out_one_step_each() {
     on_page(View::LAPTOP, "", async |page| {
         load(page, &MIRRORED).await?;
         open(page).await?;

@@ -60,8 +60,8 @@ fn the_strip_of_tabs_is_worked_by_keys_and_only_the_open_panel_is_there() {
         let shown: usize =
             page.eval("document.querySelectorAll('#inside > [role=tabpanel]:not([hidden])').length").await?;
         assert_eq!(shown, 1);
-        let labelled: bool = page.eval("[...document.querySelectorAll('[role=tab]')].every(t => document.getElementById(t.getAttribute('aria-controls')).role === 'tabpanel')").await?;
-        assert!(labelled);
+        let labeled: bool = page.eval("[...document.querySelectorAll('[role=tab]')].every(t => document.getElementById(t.getAttribute('aria-controls')).role === 'tabpanel')").await?;
+        assert!(labeled);
         Ok(())
     });
 }
