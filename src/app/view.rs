@@ -1,7 +1,5 @@
 //! How the board is looked at: the size of the plot, the part of the plane in it, and what of the picture is shown.
 
-use std::collections::BTreeSet;
-
 use super::board::{Board, Saved};
 use super::event::Event;
 use super::part::Part;
@@ -22,7 +20,7 @@ pub(super) struct View {
     colors: Colors,
     fits_hidden: bool,
     single_keys: bool,
-    hidden_parts: BTreeSet<String>,
+    hidden_parts: Vec<String>,
 }
 
 impl View {
@@ -36,7 +34,7 @@ impl View {
             colors: Colors::default(),
             fits_hidden: false,
             single_keys: true,
-            hidden_parts: BTreeSet::new(),
+            hidden_parts: Vec::new(),
         };
         view.lay_out(axes);
         view
@@ -73,7 +71,7 @@ impl View {
 
     /// Whether the page does not offer this part.
     pub(super) fn hides(&self, part: &str) -> bool {
-        self.hidden_parts.contains(part)
+        self.hidden_parts.iter().any(|hidden| hidden == part)
     }
 
     /// The nearest point of the grid on which points are placed by hand, so that links can hold them exactly.
@@ -131,7 +129,7 @@ impl View {
 
     /// Offers all parts but these, named between commas; a name that no part has hides nothing.
     pub(super) fn set_hidden_parts(&mut self, names: &str) {
-        self.hidden_parts = names.split(',').map(|name| name.trim().to_owned()).collect();
+        self.hidden_parts = names.split(',').map(|name| name.trim_matches(' ').to_owned()).collect();
     }
 
     /// Looks at a saved board as it was looked at when it was saved.
