@@ -3,8 +3,8 @@
 use super::guess::guessed;
 use super::labels::model_name;
 use super::numbers::{coordinate, count, number, percent, point};
+use super::places::{axes, pointed};
 use super::states::{a_point, file, scene};
-use super::summary::{axes, pointed};
 use crate::app::{App, Event, Part, Tool, Topic};
 use crate::data::{Dataset, Standardization};
 use crate::model::logistic::LogisticSettings;

@@ -9,6 +9,7 @@ mod keys;
 mod labels;
 mod lecture;
 mod numbers;
+mod places;
 mod probe;
 mod runs;
 mod samples;

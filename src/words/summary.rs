@@ -3,12 +3,13 @@
 use super::events::event;
 use super::guess::{guess, guess_right, guess_scored};
 use super::labels::{SHAPES, boundary_kind, model_name};
-use super::numbers::{capitalized, coordinate, count, number, percent, point};
+use super::numbers::{capitalized, count, number, percent, point};
+use super::places::{axes, pointed};
 use super::states::{a_point, generative_missing, logistic_missing, missing};
-use crate::app::{App, Event, GuessScore, Motion, Outcome, Pointer, boundary_kind_of};
+use crate::app::{App, Event, GuessScore, Motion, Outcome, boundary_kind_of};
 use crate::data::Moments;
 use crate::geometry::BoundaryKind;
-use crate::math::{MAX_CLASSES, Point, Vec2};
+use crate::math::Vec2;
 use crate::model::{Model, ReadOut};
 
 /// That the fits are hidden.
@@ -165,53 +166,6 @@ fn told(
         text.push_str(", ");
         text.push_str(&count(wrong, "point"));
         text.push_str(" wrong");
-    }
-    text
-}
-
-/// Where the crosshair (or what else asks) is, what lies there, and what the models say of it.
-pub(super) fn pointed(app: &App, what: &str, at: Point) -> String {
-    let data = &app.board().data;
-    let mut text = format!("{what} at {}", point(at));
-    if let Some(index) = app.hit(app.viewport().to_px(at), Pointer::Mouse) {
-        text.push_str(", on ");
-        text.push_str(&a_point(data, data.label(index)));
-    }
-    text.push_str(&posteriors(app, at));
-    text.push('.');
-    text
-}
-
-/// What the models say of a place, each after a colon or a semicolon; nothing while they are hidden.
-fn posteriors(app: &App, at: Point) -> String {
-    let (fit, mut text) = (app.fit_in_sight(), String::new());
-    if app.fits_hidden() {
-        return text;
-    }
-    let mut say = |name: &str, posterior: [f64; MAX_CLASSES]| {
-        text.push_str(if text.is_empty() { ": " } else { "; " });
-        text.push_str(name);
-        for (class, p) in app.board().data.classes().iter().zip(posterior) {
-            text.push_str(&format!(" {class} {},", percent((1000.0 * p).round() / 1000.0)));
-        }
-        text.pop();
-    };
-    for model in Model::ALL {
-        if let Some(posterior) = fit[model].posterior(at) {
-            say(model_name(&app.board().settings, model), posterior);
-        }
-    }
-    text
-}
-
-/// Which part of the plane is shown.
-pub(super) fn axes(app: &App) -> String {
-    let (rect, [x, y]) = (app.viewport().rect(), app.board().data.axes());
-    let mut text = "The board shows ".to_owned();
-    for (name, low, high, end) in [(x, rect.low.x, rect.high.x, " and "), (y, rect.low.y, rect.high.y, ".")] {
-        // As fine as one would read it off the axes.
-        let extent = 20.0 * (high - low);
-        text.push_str(&format!("{name} from {} to {}{end}", coordinate(low, extent), coordinate(high, extent)));
     }
     text
 }
