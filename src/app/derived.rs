@@ -23,6 +23,8 @@ pub(super) struct Derived {
     fit: Fit,
     left_out: LeaveOneOut,
     run: Run,
+    /// How often anything has been fitted anew.
+    fits_revision: u64,
     /// How often the points have been divided otherwise, or no longer.
     parts_revision: u64,
     guess_score: Option<GuessScore>,
@@ -74,6 +76,7 @@ impl Derived {
             left_out: LeaveOneOut::new(data, settings, &fit),
             fit,
             run: Run::Nothing,
+            fits_revision: 0,
             parts_revision: 0,
             guess_score: None,
             optimal: Vec::new(),
@@ -95,6 +98,7 @@ impl Derived {
         }
         if is_new(&mut self.keys.run, (fit_key, panels.open(), panels.revision())) {
             self.refresh_run(board, panels);
+            self.fits_revision += 1;
         }
         self.parts_revision += u64::from(is_new(&mut self.keys.split, split));
         if !view.fits_hidden() && is_new(&mut self.keys.guess_score, (revisions.guess, fit_key, split)) {
@@ -164,6 +168,10 @@ impl Derived {
     /// The boundary of the best possible classifier, as it was shown last.
     pub(super) fn optimal(&self) -> &[Mark] {
         &self.optimal
+    }
+
+    pub(super) fn fits_revision(&self) -> u64 {
+        self.fits_revision
     }
 
     pub(super) fn parts_revision(&self) -> u64 {

@@ -3,12 +3,12 @@
 use super::samples::{experiment_chart, experiment_std};
 use super::{App, Ascended, Ascent, Em, GuessScore, Mixed, NoRun, Panel, ascended};
 use crate::math::Scores;
-use crate::model::Model;
 use crate::model::em::Responsibilities;
 use crate::model::experiment::Experiment;
 use crate::model::gaussian::GaussianModel;
 use crate::model::holdout::{HoldOut, N_TRIED, NoSplit, Part, Split};
 use crate::model::logistic::Features;
+use crate::model::{Model, PerModel};
 use crate::scene::{self, Chart, Mark};
 
 impl App {
@@ -36,6 +36,27 @@ impl App {
             }
             _ => None,
         }
+    }
+
+    /// The scores that the board shows of each model: those of the mixture of EM in place of the generative model's, and
+    /// none of a model that is not shown.
+    pub fn scores_in_sight(&self) -> PerModel<Option<Scores>> {
+        let mixture = self.mixture().map(|mixture| mixture.scores().into());
+        let fit = self.fit_in_sight();
+        let in_sight = PerModel {
+            generative: mixture.or_else(|| fit.generative.scores.clone()),
+            discriminative: fit.discriminative.scores.clone(),
+        };
+        let shows = |model| !self.fits_hidden() && self.shown().shows(model);
+        PerModel::new(|model| in_sight[model].clone().filter(|_| shows(model)))
+    }
+
+    /// The labeled points inside the view that the models in sight get wrong. Labels that are hidden for EM count.
+    pub fn errors(&self) -> Vec<Mark> {
+        let data = &self.board().data;
+        let hidden = self.em().remembered(data);
+        let whole = if hidden.is_empty() { None } else { Some(data.relabeled(&hidden, true)) };
+        scene::errors_in_view(whole.as_ref().unwrap_or(data), &self.scores_in_sight(), self.viewport())
     }
 
     /// The score of the guess; `None` without one, without two classes that have points, and while the fits are hidden.

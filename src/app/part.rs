@@ -21,11 +21,13 @@ pub enum Part {
     MapDensity,
     /// The contours of that density.
     Contours,
+    /// The marks of points that the shown models get wrong.
+    Errors,
 }
 
 impl Part {
     /// All of them, in their order.
-    pub const ALL: [Part; 9] = [
+    pub const ALL: [Part; 10] = [
         Part::Generative,
         Part::Logistic,
         Part::Ellipses,
@@ -35,5 +37,6 @@ impl Part {
         Part::MapLogistic,
         Part::MapDensity,
         Part::Contours,
+        Part::Errors,
     ];
 }

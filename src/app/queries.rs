@@ -37,6 +37,11 @@ impl App {
         self.document.revisions().at_rest + self.gesture.n_lifts() + self.derived.parts_revision()
     }
 
+    /// Changes whenever what is fitted does.
+    pub fn fits_revision(&self) -> u64 {
+        self.derived.fits_revision()
+    }
+
     /// Changes whenever the scenes do.
     pub fn scenes_revision(&self) -> u32 {
         self.document.revisions().scenes

@@ -26,15 +26,40 @@ impl ReadOut {
 
 /// Evaluates a model on the labeled points, given its scores.
 pub fn read_out(data: &Dataset, scores: &Scores) -> ReadOut {
+    let k = scores.n_classes();
+    let mut sums = Sums::default();
+    for_each_block(data, scores, |block, class, n| sums.add(block, (class, k), n));
+    let n_right: usize = (0..k).map(|c| sums.confusion[c][c]).sum();
+    ReadOut {
+        own_score: finite(sums.own_score),
+        conditional: finite(sums.conditional),
+        accuracy: (sums.n > 0).then(|| n_right as f64 / sums.n as f64),
+        confusion: sums.confusion[..k].iter().map(|row| row[..k].to_vec()).collect(),
+    }
+}
+
+/// Whether each labeled point is predicted wrongly: class by class, in the order of [`Dataset::columns`].
+///
+/// These are the errors of the confusion matrix of [`read_out`].
+pub fn errors(data: &Dataset, scores: &Scores) -> Vec<Vec<bool>> {
+    let mut errors = vec![Vec::new(); scores.n_classes()];
+    for_each_block(data, scores, |block, class, n| {
+        errors[class].extend(block.predicted[..n].iter().map(|&predicted| predicted != class as f64));
+    });
+    errors
+}
+
+/// Evaluates scores block by block, and passes on each block with its class and its number of points.
+fn for_each_block(data: &Dataset, scores: &Scores, visit: impl FnMut(&Block, usize, usize)) {
     match scores {
-        Scores::Quadratic(scores) => read_out_quadratics(data, scores),
-        Scores::Cells(scores) => read_out_pointwise(data, scores),
-        Scores::Sampled(scores) => read_out_pointwise(data, &**scores),
+        Scores::Quadratic(scores) => quadratic_blocks(data, scores, visit),
+        Scores::Cells(scores) => pointwise_blocks(data, scores, visit),
+        Scores::Sampled(scores) => pointwise_blocks(data, &**scores, visit),
     }
 }
 
 /// Evaluates quadratic scores, the centered ones where there are some.
-fn read_out_quadratics(data: &Dataset, scores: &Quadratics) -> ReadOut {
+fn quadratic_blocks(data: &Dataset, scores: &Quadratics, visit: impl FnMut(&Block, usize, usize)) {
     let Quadratics { origin, classes, centered } = scores;
     let about_origin = |quadratic: &Option<Quadratic>| quadratic.map(|quadratic| Score { origin: *origin, quadratic });
     let about_one: PerClass<_>;
@@ -44,29 +69,26 @@ fn read_out_quadratics(data: &Dataset, scores: &Quadratics) -> ReadOut {
     } else {
         &centered[..]
     };
-    read_out_blocks(data, scores.len(), |block, xs, ys| block.evaluate(scores, xs, ys))
+    evaluate_blocks(data, scores.len(), |block, xs, ys| block.evaluate(scores, xs, ys), visit);
 }
 
-fn read_out_pointwise(data: &Dataset, scores: &dyn LogScores) -> ReadOut {
-    read_out_blocks(data, scores.n_classes(), |block, xs, ys| block.evaluate_pointwise(scores, xs, ys))
+fn pointwise_blocks(data: &Dataset, scores: &dyn LogScores, visit: impl FnMut(&Block, usize, usize)) {
+    evaluate_blocks(data, scores.n_classes(), |block, xs, ys| block.evaluate_pointwise(scores, xs, ys), visit);
 }
 
-fn read_out_blocks(data: &Dataset, k: usize, mut evaluate: impl FnMut(&mut Block, &[f64], &[f64])) -> ReadOut {
-    let mut sums = Sums::default();
+fn evaluate_blocks(
+    data: &Dataset,
+    k: usize,
+    mut evaluate: impl FnMut(&mut Block, &[f64], &[f64]),
+    mut visit: impl FnMut(&Block, usize, usize),
+) {
     let mut block = Block::new();
     for class in 0..k {
         let (xs, ys) = data.columns(class);
         for (xs, ys) in xs.chunks(BLOCK).zip(ys.chunks(BLOCK)) {
             evaluate(&mut block, xs, ys);
-            sums.add(&block, (class, k), xs.len());
+            visit(&block, class, xs.len());
         }
-    }
-    let n_right: usize = (0..k).map(|c| sums.confusion[c][c]).sum();
-    ReadOut {
-        own_score: finite(sums.own_score),
-        conditional: finite(sums.conditional),
-        accuracy: (sums.n > 0).then(|| n_right as f64 / sums.n as f64),
-        confusion: sums.confusion[..k].iter().map(|row| row[..k].to_vec()).collect(),
     }
 }
 

@@ -1,11 +1,10 @@
 //! The parts of the picture that are made of pixels.
 
-use crate::data::Dataset;
 use crate::geometry::{density_field, density_lines, posterior_field};
 use crate::render::{Theme, crowd};
 use crate::scene::{Map, Tint};
 
-use super::Plot;
+use super::{Crowd, Plot};
 
 /// The opacity of contours over the map.
 const CONTOUR_OPACITY: f64 = 0.6;
@@ -36,7 +35,8 @@ pub fn field_image(map: &Map, plot: Plot, theme: &Theme, (width, height): (usize
 }
 
 /// Paints all points over the whole plot, `scale` pixels to a CSS pixel.
-pub fn crowd_image(data: &Dataset, plot: Plot, theme: &Theme, scale: f64, (width, height): (usize, usize)) -> Image {
-    let rgba = crowd(data.iter(), plot.viewport, (scale, plot.ui), (width, height), theme);
+pub fn crowd_image(points: &Crowd, plot: Plot, theme: &Theme, scale: f64, (width, height): (usize, usize)) -> Image {
+    let Crowd { data, errors } = points;
+    let rgba = crowd(data.iter(), errors, plot.viewport, (scale, plot.ui), (width, height), theme);
     Image { width, height, rgba }
 }

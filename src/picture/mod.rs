@@ -25,30 +25,34 @@ pub struct Picture<'a> {
     pub plot: Plot,
     /// The probability map, where it is shown.
     pub field: Option<Map>,
-    /// The axes and the points at rest.
+    /// The axes, and the points at rest if they are a crowd.
     pub ground: Ground<'a>,
-    /// The fits, what the panels add to them, and the guess.
+    /// The lines: the fits, what the panels add to them, and the guess.
     pub fit: Vec<Mark>,
+    /// The points at rest inside the view, unless they are a crowd: a shape each.
+    pub points: Vec<Mark>,
+    /// What is said of the points: the means, what EM makes of points without a class, the errors.
+    pub notes: Vec<Mark>,
     /// The selected or held point, the crosshair, the ring of the brush.
     pub hand: Vec<Mark>,
 }
 
-/// The axes and the points at rest.
+/// The axes, and the points at rest if they are a crowd.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Ground<'a> {
     /// The names of the axes.
     pub axes: &'a [String; 2],
-    /// The points.
-    pub points: Points<'a>,
+    /// More than [`CROWD`] points: pixels of one image, over which the lines are seen.
+    pub crowd: Option<Crowd<'a>>,
 }
 
-/// Points at rest, as they are drawn.
+/// Many points.
 #[derive(Clone, Debug, PartialEq)]
-pub enum Points<'a> {
-    /// Up to [`CROWD`] of them, those inside the view: a shape each.
-    Marks(Vec<Mark>),
-    /// More of them: pixels of one image.
-    Crowd(&'a Dataset),
+pub struct Crowd<'a> {
+    /// The points.
+    pub data: &'a Dataset,
+    /// The marks of those that models get wrong.
+    pub errors: Vec<Mark>,
 }
 
 /// How marks lie on a surface, and how large they are drawn.
@@ -58,7 +62,7 @@ pub struct Plot {
     pub viewport: Viewport,
     /// How large text, markers and lines are, 1 being the usual size.
     pub ui: f64,
-    /// How many points there are, where they lie on several layers: crowds are drawn smaller. Else 0.
+    /// How many points there are, where not all are on the layer that is drawn: many are drawn smaller.
     pub n_points: usize,
 }
 
@@ -67,23 +71,33 @@ pub type Axes<'a> = (&'a [String; 2], Scale);
 
 /// Composes all layers, as of the last [`App::refresh`].
 pub fn compose(app: &App) -> Picture<'_> {
-    let held = app.hand().holds();
-    Picture { plot: plot(app), field: field(app), ground: ground(app, held), fit: fit(app), hand: app.hand_marks() }
+    Picture { hand: app.hand_marks(), points: points(app, app.hand().holds()), ..compose_at_rest(app) }
 }
 
 /// Composes all layers without selection, crosshair and ring, and with every point at rest: what a file shows.
 pub fn compose_at_rest(app: &App) -> Picture<'_> {
-    Picture { plot: plot(app), field: field(app), ground: ground(app, None), fit: fit(app), hand: Vec::new() }
+    Picture {
+        plot: plot(app),
+        field: field(app),
+        ground: ground(app),
+        fit: fit(app),
+        points: points(app, None),
+        notes: notes(app),
+        hand: Vec::new(),
+    }
 }
 
 /// How the layers of the board lie on the plot.
-///
-/// Where EM shares points out among the classes, these lie on another layer than the rest.
 pub fn plot(app: &App) -> Plot {
     let (viewport, data) = (app.viewport(), &app.board().data);
-    let on_two_layers = app.responsibilities().is_some();
-    let n_points = if on_two_layers { scene::points(data, app.hand().holds(), None, viewport).len() } else { 0 };
+    let rect = scene::in_view(viewport);
+    let n_points = if is_crowd(app) { data.len() } else { data.iter().filter(|&(at, _)| rect.contains(at)).count() };
     Plot { viewport, ui: app.ui(), n_points }
+}
+
+/// Whether there are so many points that they are pixels of one image.
+pub fn is_crowd(app: &App) -> bool {
+    app.board().data.len() > CROWD
 }
 
 /// The probability map, where it is shown.
@@ -91,25 +105,35 @@ pub fn field(app: &App) -> Option<Map> {
     if app.fits_hidden() { None } else { scene::map(app.fit_in_sight(), app.shown()) }
 }
 
-/// The axes and the points at rest: all but the held one, though a crowd keeps it, as one of thousands is not missed.
-pub fn ground(app: &App, held: Option<usize>) -> Ground<'_> {
+/// The axes, and a crowd with its errors. It keeps the held point, as one of thousands is not missed.
+pub fn ground(app: &App) -> Ground<'_> {
     let data = &app.board().data;
-    let points = if data.len() <= CROWD { Points::Marks(app.points(held)) } else { Points::Crowd(data) };
-    Ground { axes: data.axes(), points }
+    let crowd = is_crowd(app).then(|| {
+        let errors = if shows_crowd_errors(app) { app.errors() } else { Vec::new() };
+        Crowd { data, errors }
+    });
+    Ground { axes: data.axes(), crowd }
 }
 
-/// The marks over the points at rest: what EM makes of the others, the fits unless they are hidden, and the guess.
+/// Whether a crowd has its errors marked. In motion it has none, as its image takes long.
+fn shows_crowd_errors(app: &App) -> bool {
+    app.shown().errors && !app.in_motion()
+}
+
+/// The revision of the errors that are marked in a crowd; `None` where none are.
+pub fn crowd_errors_revision(app: &App) -> Option<(u64, Shown)> {
+    (is_crowd(app) && !app.fits_hidden() && shows_crowd_errors(app)).then(|| (app.fits_revision(), app.shown()))
+}
+
+/// The lines: the highlight, the fits unless they are hidden, and the guess.
 pub fn fit(app: &App) -> Vec<Mark> {
     let viewport = app.viewport();
     let mut marks = Vec::new();
     if !app.fits_hidden() {
-        marks = beneath(app);
-        // EM shows its own mixture in place of the generative model.
-        let (shown, mixture) = (app.shown(), app.mixture());
-        let generative = shown.generative && mixture.is_none();
-        marks.extend(scene::fits(app.fit_in_sight(), Shown { generative, ..shown }, viewport));
-        let run = mixture.filter(|_| shown.generative);
-        scene::run(run, app.iterate().as_ref(), shown, viewport, &mut marks);
+        if let Some(highlight) = app.highlight() {
+            marks = scene::highlight(highlight, &app.board().data, app.fit_in_sight(), viewport);
+        }
+        marks.extend(fitted(app).into_iter().filter(|mark| !is_mean(mark)));
         marks.extend(scene::ghosts(app.fit_in_sight(), app.ui(), viewport));
         marks.extend_from_slice(app.optimal());
     }
@@ -119,12 +143,34 @@ pub fn fit(app: &App) -> Vec<Mark> {
     marks
 }
 
-/// The points that EM shares out, unless there are too many, and the highlight.
-fn beneath(app: &App) -> Vec<Mark> {
-    let data = &app.board().data;
-    let mut marks = if data.len() <= CROWD { app.shares() } else { Vec::new() };
-    if let Some(highlight) = app.highlight() {
-        marks.extend(scene::highlight(highlight, data, app.fit_in_sight(), app.viewport()));
+/// The fits, with the mixture that EM shows in place of the generative model.
+fn fitted(app: &App) -> Vec<Mark> {
+    let (shown, mixture, viewport) = (app.shown(), app.mixture(), app.viewport());
+    let generative = shown.generative && mixture.is_none();
+    let mut marks = scene::fits(app.fit_in_sight(), Shown { generative, ..shown }, viewport);
+    let run = mixture.filter(|_| shown.generative);
+    scene::run(run, app.iterate().as_ref(), shown, viewport, &mut marks);
+    marks
+}
+
+fn is_mean(mark: &Mark) -> bool {
+    matches!(mark, Mark::Mean { .. })
+}
+
+/// The points at rest inside the view: all but the held one, and none of a crowd.
+pub fn points(app: &App, held: Option<usize>) -> Vec<Mark> {
+    if is_crowd(app) { Vec::new() } else { app.points(held) }
+}
+
+/// What is said of the points, over them: the means, what EM makes of points without a class, and the errors.
+pub fn notes(app: &App) -> Vec<Mark> {
+    if app.fits_hidden() {
+        return Vec::new();
+    }
+    let mut marks = if is_crowd(app) { Vec::new() } else { app.shares() };
+    marks.extend(fitted(app).into_iter().filter(is_mean));
+    if app.shown().errors && !is_crowd(app) {
+        marks.extend(app.errors());
     }
     marks
 }

@@ -1,6 +1,6 @@
 //! The picture as an SVG file.
 
-use super::{Axes, Image, Picture, Plot, Points, crowd_image, draw, field_image};
+use super::{Axes, Image, Picture, Plot, crowd_image, draw, field_image};
 use crate::render::{SHEET_FINE, SvgSheet, Theme, begin_svg, push_image};
 use crate::scene::{Mark, Scale};
 
@@ -45,16 +45,15 @@ pub fn svg(
         drawn.map_err(|error| error.to_string())
     };
     let axes = Some((picture.ground.axes, Scale::Linear));
-    match &picture.ground.points {
-        Points::Marks(marks) => layer(&mut out, plot, marks, axes)?,
-        Points::Crowd(data) => {
-            layer(&mut out, plot, &[], axes)?;
-            let pixels = |length: f64| (length * CROWD_SCALE) as usize;
-            let image = crowd_image(data, plot, theme, CROWD_SCALE, (pixels(size.0), pixels(size.1)));
-            push_image(&mut out, [0.0, 0.0, size.0, size.1], &encode(&image)?);
-        }
+    layer(&mut out, plot, &[], axes)?;
+    if let Some(crowd) = &picture.ground.crowd {
+        let pixels = |length: f64| (length * CROWD_SCALE) as usize;
+        let image = crowd_image(crowd, plot, theme, CROWD_SCALE, (pixels(size.0), pixels(size.1)));
+        push_image(&mut out, [0.0, 0.0, size.0, size.1], &encode(&image)?);
     }
-    layer(&mut out, plot, &picture.fit, None)?;
+    for marks in [&picture.fit, &picture.points, &picture.notes] {
+        layer(&mut out, plot, marks, None)?;
+    }
     layer(&mut out, Plot { n_points: 0, ..plot }, &picture.hand, None)?;
     out.push_str("</svg>\n");
     Ok(out)

@@ -54,6 +54,7 @@ pub fn draw_marks<DB: DrawingBackend>(brush: &Brush<DB>, marks: &[Mark]) -> Resu
         Mark::Mean { at, class } => brush.mean(*at, *class),
         Mark::Ghost { at, class, count } => brush.ghost(*at, *class, *count),
         Mark::Curve { path, meaning } => brush.curve(path, *meaning),
+        Mark::Error { at, by_generative, by_logistic } => brush.error(*at, [*by_generative, *by_logistic], radius),
         Mark::Ring { at, radius } => brush.ring(*at, *radius),
         Mark::Crosshair { at } => brush.crosshair(*at),
     })
@@ -210,6 +211,24 @@ impl<DB: DrawingBackend> Brush<'_, DB> {
         }
         let (at, anchor) = (Px::new(center.x - 14.0 * self.ui, center.y), Pos::new(HPos::Right, VPos::Center));
         self.text(&format!("{} ×", decimal::fixed(count, 0)), at, anchor)
+    }
+
+    /// Rings a point that models get wrong in the strokes of their boundaries: solid and dashed.
+    fn error(&self, at: Point, [solid, dashed]: [bool; 2], radius: f64) -> Result<(), Failure<DB>> {
+        let center = self.viewport.to_px(at);
+        let [near, far] = size::ERROR_REACH.map(|reach| 1.25 * radius + reach * self.ui);
+        let style = self.stroke(self.theme.ink.into(), size::ERROR);
+        if solid {
+            self.area.draw(&Circle::new(self.pixel(center), self.length(near), style))?;
+        }
+        if !dashed {
+            return Ok(());
+        }
+        let radius = if solid { far } else { near };
+        markers::arcs(radius).into_iter().try_for_each(|arc| {
+            let path: Vec<Px> = arc.into_iter().map(|(x, y)| Px::new(center.x + x, center.y + y)).collect();
+            self.line(&path, style)
+        })
     }
 
     fn ring(&self, at: Point, radius: f64) -> Result<(), Failure<DB>> {

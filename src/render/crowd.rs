@@ -1,20 +1,24 @@
+use plotters::style::RGBColor;
+
 use super::markers;
 use super::theme::{Theme, rgb, size};
 use crate::geometry::{Px, Viewport};
 use crate::math::Point;
-use crate::scene::in_view;
+use crate::scene::{Mark, in_view};
 
 /// The number of points above which they are painted as pixels of an image.
 ///
 /// Pixels take nanoseconds a point, vector shapes microseconds.
 pub const CROWD: usize = 2_000;
 
-/// Paints points as an RGBA image (not premultiplied), each over those before it.
+/// Paints points as an RGBA image (not premultiplied), each over those before it, and over all of them the rings of
+/// those that models get wrong.
 ///
 /// The image has `scale` pixels per CSS pixel, and markers have `ui` times the usual size. Markers keep their shapes
 /// but have no outlines. Points outside the view are skipped.
 pub fn crowd(
     points: impl ExactSizeIterator<Item = (Point, Option<usize>)>,
+    errors: &[Mark],
     viewport: Viewport,
     (scale, ui): (f64, f64),
     (width, height): (usize, usize),
@@ -24,11 +28,20 @@ pub fn crowd(
     let stamps: Vec<Stamp> = (0..=8).map(|class| Stamp::new((class < 8).then_some(class), radius, theme)).collect();
     let mut image = vec![0; 4 * width * height];
     let rect = in_view(viewport);
-    for (point, class) in points.filter(|&(point, _)| rect.contains(point)) {
-        let Px { x, y } = viewport.to_px(point);
+    let mut print = |stamp: &Stamp, at: Point| {
+        let Px { x, y } = viewport.to_px(at);
         // The casts saturate.
         let (x, y) = ((x * scale).round() as i64, (y * scale).round() as i64);
-        stamps[class.map_or(8, |class| class % 8)].print(&mut image, width, height, x, y);
+        stamp.print(&mut image, width, height, x, y);
+    };
+    for (point, class) in points.filter(|&(point, _)| rect.contains(point)) {
+        print(&stamps[class.map_or(8, |class| class % 8)], point);
+    }
+    let rings = [false, true].map(|is_dashed| Stamp::ring(radius, size::CROWD_ERROR * ui * scale, is_dashed, theme));
+    for mark in errors {
+        if let Mark::Error { at, by_generative, .. } = mark {
+            print(&rings[usize::from(!by_generative)], *at);
+        }
     }
     image
 }
@@ -49,10 +62,22 @@ impl Stamp {
     fn new(class: Option<usize>, radius: f64, theme: &Theme) -> Self {
         let color = class.map_or(theme.unlabeled, |class| rgb(theme.classes[class]));
         let outline = markers::outline(class.unwrap_or(0), radius);
-        let reach = (2.0 * radius).ceil() as i64;
+        Stamp::filled(color, 2.0 * radius, |x, y| contains(&outline, x, y))
+    }
+
+    /// A ring around a marker of this radius; a dashed one has a gap in each of four directions.
+    fn ring(radius: f64, width: f64, is_dashed: bool, theme: &Theme) -> Self {
+        let (inner, outer) = (radius + 0.5 * width, radius + 1.5 * width);
+        let is_gap = |x: f64, y: f64| is_dashed && x.abs().min(y.abs()) < width;
+        Stamp::filled(theme.ink, outer, |x, y| (inner..outer).contains(&x.hypot(y)) && !is_gap(x, y))
+    }
+
+    /// The pixels within `reach` in both directions whose centers are inside.
+    fn filled(color: RGBColor, reach: f64, is_inside: impl Fn(f64, f64) -> bool) -> Self {
+        let reach = reach.ceil() as i64;
         let mut runs: Vec<Run> = Vec::new();
         for y in -reach..=reach {
-            for x in (-reach..=reach).filter(|&x| contains(&outline, x as f64, y as f64)) {
+            for x in (-reach..=reach).filter(|&x| is_inside(x as f64, y as f64)) {
                 match runs.last_mut() {
                     Some(run) if run.y == y && run.to == x => run.to = x + 1,
                     _ => runs.push(Run { y, from: x, to: x + 1 }),
@@ -104,7 +129,7 @@ mod tests {
             (Point::new(1e9, 0.0), Some(2)),
         ];
         let image =
-            crowd(points.into_iter(), viewport, (2.0, 1.0), (800, 600), &LIGHT.with_classes(&Colors::default()));
+            crowd(points.into_iter(), &[], viewport, (2.0, 1.0), (800, 600), &LIGHT.with_classes(&Colors::default()));
         let at = |point: Point| {
             let Px { x, y } = viewport.to_px(point);
             let index = 4 * ((y * 2.0).round() as usize * 800 + (x * 2.0).round() as usize);
@@ -124,7 +149,8 @@ mod tests {
         let Some(viewport) = viewport else { return };
         let corners = viewport.rect().corners().map(|corner| (corner, Some(3)));
         assert_eq!(
-            crowd(corners.into_iter(), viewport, (3.0, 1.0), (17, 11), &LIGHT.with_classes(&Colors::default())).len(),
+            crowd(corners.into_iter(), &[], viewport, (3.0, 1.0), (17, 11), &LIGHT.with_classes(&Colors::default()))
+                .len(),
             4 * 17 * 11
         );
     }

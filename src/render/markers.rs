@@ -29,6 +29,11 @@ pub(super) fn rim(radius: f64) -> Vec<(f64, f64)> {
     around(RIM, SIXTIETH, &[(radius, 0.0)])
 }
 
+/// The dashes of a ring: six arcs, each with a gap of half its length.
+pub(super) fn arcs(radius: f64) -> Vec<Vec<(f64, f64)>> {
+    rim(radius).chunks(RIM / 6).map(|part| part[..=2 * part.len() / 3].to_vec()).collect()
+}
+
 /// The cosine and the sine of an angle.
 type Turn = (f64, f64);
 

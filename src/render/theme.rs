@@ -123,6 +123,10 @@ pub(super) mod size {
     /// The radius of a class's marker on a curve.
     pub(crate) const SIGN: f64 = 4.5;
     pub(crate) const RING: f64 = 2.5;
+    /// The rings of points that models get wrong, and how far outside of a marker they lie: one ring, and a second.
+    pub(crate) const ERROR: f64 = 1.75;
+    pub(crate) const ERROR_REACH: [f64; 2] = [3.0, 6.5];
+    pub(crate) const CROWD_ERROR: f64 = 1.0;
     /// A dash and the gap after it.
     pub(crate) const DASH: [f64; 2] = [11.0, 7.0];
     /// A dot and the gap after it, for one of many boundaries.

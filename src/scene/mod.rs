@@ -3,6 +3,7 @@
 mod chart;
 mod colors;
 mod em;
+mod errors;
 mod ghosts;
 mod highlight;
 mod hill;
@@ -14,6 +15,7 @@ mod shown;
 pub use chart::{Chart, Scale};
 pub use colors::{Color, Colors, Palette, color};
 pub use em::{em_chart, shares};
+pub use errors::errors_in_view;
 pub use ghosts::{MOST_GHOSTS, ghosts};
 pub use highlight::{Highlight, highlight, highlight_at};
 pub use hill::{Hill, Levels, values_chart};
@@ -83,6 +85,15 @@ pub enum Mark {
         class: usize,
         /// What it counts: up to 1, or all of more than are drawn one by one.
         count: f64,
+    },
+    /// The ring of a point that models get wrong.
+    Error {
+        /// Where it is.
+        at: Point,
+        /// Whether the generative model gets it wrong.
+        by_generative: bool,
+        /// Whether logistic regression gets it wrong.
+        by_logistic: bool,
     },
     /// What the brush or the eraser covers.
     Ring {

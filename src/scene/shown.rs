@@ -21,20 +21,22 @@ pub struct Shown {
     pub map_density: bool,
     /// Contours of that density lie over the map of a model.
     pub contours: bool,
+    /// The points that the shown models get wrong are marked.
+    pub errors: bool,
 }
 
 impl Default for Shown {
     fn default() -> Self {
-        Shown::of([true, true, true, true, false, false, false, false, false])
+        Shown::of([true, true, true, true, false, false, false, false, false, false])
     }
 }
 
 impl Shown {
     /// All of them, in the order in which they are declared.
-    pub fn flags(self) -> [bool; 9] {
-        let Shown { generative, logistic, ellipses, boundaries, marginals, map, map_logistic, map_density, contours } =
-            self;
-        [generative, logistic, ellipses, boundaries, marginals, map, map_logistic, map_density, contours]
+    pub fn flags(self) -> [bool; 10] {
+        let Shown { generative, logistic, ellipses, boundaries, marginals, .. } = self;
+        let Shown { map, map_logistic, map_density, contours, errors, .. } = self;
+        [generative, logistic, ellipses, boundaries, marginals, map, map_logistic, map_density, contours, errors]
     }
 
     /// Whether a model is shown.
@@ -46,8 +48,20 @@ impl Shown {
     }
 
     /// What [`Shown::flags`] came from.
-    pub fn of(flags: [bool; 9]) -> Shown {
-        let [generative, logistic, ellipses, boundaries, marginals, map, map_logistic, map_density, contours] = flags;
-        Shown { generative, logistic, ellipses, boundaries, marginals, map, map_logistic, map_density, contours }
+    pub fn of(flags: [bool; 10]) -> Shown {
+        let [generative, logistic, ellipses, boundaries, marginals, map, map_logistic, map_density, contours, errors] =
+            flags;
+        Shown {
+            generative,
+            logistic,
+            ellipses,
+            boundaries,
+            marginals,
+            map,
+            map_logistic,
+            map_density,
+            contours,
+            errors,
+        }
     }
 }

@@ -10,9 +10,9 @@ use super::canvas::FineCanvas;
 use crate::app::{App, Board};
 use crate::decimal;
 use crate::geometry::Viewport;
-use crate::picture::{self, Axes, Ground, Image, Plot, Points, crowd_image, field_image};
+use crate::picture::{self, Axes, Ground, Image, Plot, crowd_image, field_image};
 use crate::render::Theme;
-use crate::scene::{Chart, Map, Mark, Scale};
+use crate::scene::{Chart, Map, Mark, Scale, Shown};
 
 /// The most pixels of one canvas; some phones refuse more.
 const MAX_PIXELS: f64 = 8e6;
@@ -50,12 +50,17 @@ impl Surface {
     }
 }
 
+/// The revision of the points at rest, and what else their picture depends on.
+type Rest<T> = (u64, T);
+
 /// The stack of canvases, each repainted only when what it shows has changed.
 pub struct Layers {
     field: Layer<Option<Map>>,
-    ground: Layer<(u64, bool)>,
+    ground: Layer<Rest<Option<(u64, Shown)>>>,
     fit: Layer<Vec<Mark>>,
-    hand: Layer<Vec<Mark>>,
+    points: Layer<Rest<bool>>,
+    /// What is said of the points, and what the hand does.
+    hand: Layer<[Vec<Mark>; 2]>,
 }
 
 /// One canvas, and what it showed when it was painted last.
@@ -107,11 +112,12 @@ impl<T: PartialEq> Layer<T> {
 
 impl Layers {
     /// The stack from bottom to top; `None` when a canvas has no 2-D context.
-    pub fn new([field, ground, fit, hand]: [HtmlCanvasElement; 4]) -> Option<Self> {
+    pub fn new([field, ground, fit, points, hand]: [HtmlCanvasElement; 5]) -> Option<Self> {
         Some(Layers {
             field: Layer::new(field)?,
             ground: Layer::new(ground)?,
             fit: Layer::new(fit)?,
+            points: Layer::new(points)?,
             hand: Layer::new(hand)?,
         })
     }
@@ -124,7 +130,7 @@ impl Layers {
         let painted = self.paint_changed(app, surface);
         if painted.is_err() {
             (self.field.painted, self.ground.painted) = (None, None);
-            (self.fit.painted, self.hand.painted) = (None, None);
+            (self.fit.painted, self.points.painted, self.hand.painted) = (None, None, None);
         }
         painted
     }
@@ -132,30 +138,34 @@ impl Layers {
     fn paint_changed(&mut self, app: &App, surface: Surface) -> Result<(), JsValue> {
         let (plot, size) = (picture::plot(app), surface.pixels());
         self.paint_field(picture::field(app), surface, plot)?;
-        let points = (app.points_revision(), app.responsibilities().is_some());
-        if self.ground.begin(points, false, surface, plot.viewport, size)? {
-            self.paint_ground(picture::ground(app, app.hand().holds()), surface, plot)?;
+        let (at_rest, held) = (app.points_revision(), app.hand().holds());
+        let errors = picture::crowd_errors_revision(app);
+        if self.ground.begin((at_rest, errors), false, surface, plot.viewport, size)? {
+            self.paint_ground(picture::ground(app), surface, plot)?;
         }
         let fit = picture::fit(app);
         if self.fit.begin(fit.clone(), fit.is_empty(), surface, plot.viewport, size)? {
             draw(&self.fit.canvas, surface, plot, &fit, None)?;
         }
-        let hand = app.hand_marks();
-        if self.hand.begin(hand.clone(), hand.is_empty(), surface, plot.viewport, size)? {
+        // Their marks are composed only where they are painted: there may be many.
+        let (rest, is_crowd) = ((at_rest, app.responsibilities().is_some()), picture::is_crowd(app));
+        if self.points.begin(rest, is_crowd, surface, plot.viewport, size)? {
+            draw(&self.points.canvas, surface, plot, &picture::points(app, held), None)?;
+        }
+        let above = [picture::notes(app), app.hand_marks()];
+        if self.hand.begin(above.clone(), above.iter().all(Vec::is_empty), surface, plot.viewport, size)? {
+            let [notes, hand] = above;
+            draw(&self.hand.canvas, surface, plot, &notes, None)?;
             draw(&self.hand.canvas, surface, Plot { n_points: 0, ..plot }, &hand, None)?;
         }
         Ok(())
     }
 
     fn paint_ground(&self, ground: Ground, surface: Surface, plot: Plot) -> Result<(), JsValue> {
-        let axes = Some((ground.axes, Scale::Linear));
-        let data = match ground.points {
-            Points::Marks(marks) => return draw(&self.ground.canvas, surface, plot, &marks, axes),
-            Points::Crowd(data) => data,
-        };
-        draw(&self.ground.canvas, surface, plot, &[], axes)?;
+        draw(&self.ground.canvas, surface, plot, &[], Some((ground.axes, Scale::Linear)))?;
+        let Some(crowd) = ground.crowd else { return Ok(()) };
         let (width, height) = surface.pixels();
-        let image = crowd_image(data, plot, &surface.theme, surface.scale(), (width as usize, height as usize));
+        let image = crowd_image(&crowd, plot, &surface.theme, surface.scale(), (width as usize, height as usize));
         // Pixels put straight onto the canvas would replace the axes; drawn from another canvas they lie on top.
         let aside = OffscreenCanvas::new(width, height)?;
         let context = aside.get_context("2d")?.and_then(|context| context.dyn_into().ok());

@@ -12,8 +12,18 @@ pub const TOOLS: [&str; 4] = ["move", "brush", "eraser", "probe"];
 pub const PANELS: [&str; 8] = ["numbers", "probe", "formulas", "weights", "em", "samples", "experiment", "holdout"];
 
 /// The parts of the picture that can be shown: `Part::ALL`.
-pub const PARTS: [&str; 9] =
-    ["generative", "logistic", "ellipses", "boundaries", "marginals", "map", "mapLogistic", "mapDensity", "contours"];
+pub const PARTS: [&str; 10] = [
+    "generative",
+    "logistic",
+    "ellipses",
+    "boundaries",
+    "marginals",
+    "map",
+    "mapLogistic",
+    "mapDensity",
+    "contours",
+    "errors",
+];
 
 /// The kinds of pointers: `Pointer::ALL`.
 pub const POINTERS: [&str; 4] = ["mouse", "pen", "touch", "eraser"];

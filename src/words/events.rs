@@ -108,6 +108,7 @@ fn part_shown(app: &App, part: Part, on: bool) -> String {
         Part::Ellipses => "Ellipses are",
         Part::Boundaries => "Boundaries are",
         Part::Marginals => "The densities along the axes are",
+        Part::Errors => "Marks of wrong points are",
         Part::Map | Part::MapLogistic | Part::MapDensity | Part::Contours => {
             let map = match (shown.map, shown.map_density, shown.map_logistic) {
                 (false, ..) => "is off",

@@ -501,6 +501,7 @@ fn check(app: &mut App) {
     app.board().guess.iter().for_each(|stroke| scene::guess(stroke, app.viewport(), &mut guess));
     let marks = [
         guess,
+        app.errors(),
         scene::points(data, held, None, app.viewport()),
         scene::fits(app.fit(), app.shown(), app.viewport()),
         scene::ghosts(app.fit(), app.ui(), app.viewport()),
@@ -510,7 +511,7 @@ fn check(app: &mut App) {
     for mark in marks.iter().flatten() {
         let finite = match mark {
             Mark::Dot { at, .. } | Mark::Mean { at, .. } | Mark::Crosshair { at } => at.is_finite(),
-            Mark::Spot { at, .. } => at.is_finite(),
+            Mark::Spot { at, .. } | Mark::Error { at, .. } => at.is_finite(),
             Mark::Share { at, shares, .. } => at.is_finite() && shares.iter().all(|share| share.is_finite()),
             Mark::Ring { at, radius } => at.is_finite() && radius.is_finite(),
             Mark::Ghost { at, count, .. } => at.is_finite() && count.is_finite(),

@@ -20,6 +20,7 @@ mod link;
 mod logistic;
 mod messages;
 mod panels;
+mod picture;
 mod presets;
 mod properties;
 mod qr;

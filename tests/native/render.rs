@@ -113,6 +113,13 @@ fn the_points_along_w_under_the_sigmoid() {
 }
 
 #[test]
+fn points_that_the_models_get_wrong() {
+    let mut app = preset(Preset::UnequalVariances);
+    app.update(Msg::Show(Part::Errors, true));
+    check("errors", &mut app, &LIGHT);
+}
+
+#[test]
 fn the_probability_map() {
     let mut app = preset(Preset::UnequalVariances);
     app.update(Msg::Show(Part::Map, true));

@@ -48,8 +48,8 @@ start(() => import("../bayesboard.js"), run);
  * @param {typeof import("../bayesboard.js")} module
  */
 async function run(module) {
-  const canvases = ["field", "ground", "fit", "hand"].map((id) => /** @type {HTMLCanvasElement} */ (byId(id)));
-  const board = new module.Board(canvases[0], canvases[1], canvases[2], canvases[3]);
+  const canvases = ["field", "ground", "fit", "points", "hand"].map((id) => /** @type {HTMLCanvasElement} */ (byId(id)));
+  const board = new module.Board(canvases[0], canvases[1], canvases[2], canvases[3], canvases[4]);
   let isReady = false;
   const idle = createIdle(() => engine.call((b) => b.idle()) ?? true, paint);
   const change = createFrames(() => {

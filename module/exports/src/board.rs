@@ -31,7 +31,7 @@ pub struct Board {
 
 #[wasm_bindgen]
 impl Board {
-    /// A new board on four canvases that lie on each other, from bottom to top.
+    /// A new board on five canvases that lie on each other, from bottom to top.
     ///
     /// @throws {Error} when a canvas has no 2-D context
     #[wasm_bindgen(constructor)]
@@ -39,9 +39,10 @@ impl Board {
         field: HtmlCanvasElement,
         ground: HtmlCanvasElement,
         fit: HtmlCanvasElement,
+        points: HtmlCanvasElement,
         hand: HtmlCanvasElement,
     ) -> Result<Board, JsError> {
-        let layers = Layers::new([field, ground, fit, hand]);
+        let layers = Layers::new([field, ground, fit, points, hand]);
         let layers = layers.ok_or_else(|| JsError::new("This browser cannot draw on a canvas."))?;
         let surface = Surface { width: 800.0, height: 600.0, ratio: 1.0, theme: LIGHT };
         Ok(Board { app: RefCell::default(), reading: None, charts: [None, None, None], layers, surface })

@@ -95,7 +95,7 @@ export interface State {
 }
 export interface Shown {
   generative: boolean; logistic: boolean; ellipses: boolean; boundaries: boolean; marginals: boolean;
-  map: boolean; mapLogistic: boolean; mapDensity: boolean; contours: boolean;
+  map: boolean; mapLogistic: boolean; mapDensity: boolean; contours: boolean; errors: boolean;
 }
 /** What the page keeps at `window.bayesboard`. */
 export interface PageApi {

@@ -7,11 +7,12 @@ use thirtyfour::WebElement;
 use crate::board::{OVERLAP, click, count, disclose, load};
 
 /// The button's name, and what its sentence must speak of.
-const EXPLAINED: [(&str, &str); 14] = [
+const EXPLAINED: [(&str, &str); 15] = [
     ("About hiding the fits", "keeps the points"),
     ("About ellipses", "39.3"),
     ("About the probability map", "most probable"),
     ("About the marginals", "naive assumption"),
+    ("About errors", "dashed for logistic"),
     ("About the square", "Each corner is a model"),
     ("About the shared variance", "share their variances"),
     ("About correlation", "naive assumption"),

@@ -23,7 +23,7 @@ async fn ground(page: &Page) -> Result<String> {
     page.painted().await?;
     // Read from a copy, as in `canvas_pixel`.
     page.run(
-        "const ground = document.getElementById('ground');
+        "const ground = document.getElementById('points');
          const { width, height } = ground;
          const copy = new OffscreenCanvas(width, height).getContext('2d', { willReadFrequently: true });
          copy.drawImage(ground, 0, 0);
