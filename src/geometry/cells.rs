@@ -8,18 +8,18 @@ use crate::math::{Cells, Point, argmax};
 /// A path joins edges of one pair of classes. It ends on the frame, where another class begins, or where edges branch.
 /// A cell in which no class is possible has no boundary.
 pub(super) fn staircases(cells: &Cells, rect: Rect) -> Vec<Boundary> {
-    let grid = Grid::new(cells, rect);
+    let lines = Lines::new(cells, rect);
     let mut edges: Vec<Edge> = Vec::new();
-    for row in 0..grid.ys.len() - 1 {
-        for column in 0..grid.xs.len() - 1 {
-            let here = grid.winner(cells, column, row);
-            let right = (column + 2 < grid.xs.len()).then(|| grid.winner(cells, column + 1, row)).flatten();
-            let above = (row + 2 < grid.ys.len()).then(|| grid.winner(cells, column, row + 1)).flatten();
+    for row in 0..lines.ys.len() - 1 {
+        for column in 0..lines.xs.len() - 1 {
+            let here = lines.winner(cells, column, row);
+            let right = (column + 2 < lines.xs.len()).then(|| lines.winner(cells, column + 1, row)).flatten();
+            let above = (row + 2 < lines.ys.len()).then(|| lines.winner(cells, column, row + 1)).flatten();
             edges.extend(Edge::between(here, right, [(column + 1, row), (column + 1, row + 1)]));
             edges.extend(Edge::between(here, above, [(column, row + 1), (column + 1, row + 1)]));
         }
     }
-    joined(edges).into_iter().map(|(classes, path)| grid.boundary(classes, &path)).collect()
+    joined(edges).into_iter().map(|(classes, path)| lines.boundary(classes, &path)).collect()
 }
 
 /// A vertex of the grid: its column and its row.
@@ -40,23 +40,23 @@ impl Edge {
 }
 
 /// The lines of the grid inside a rectangle, its sides included.
-struct Grid {
+struct Lines {
     xs: Vec<f64>,
     ys: Vec<f64>,
     /// The cell in the lower left corner.
     first: [usize; 2],
 }
 
-impl Grid {
-    fn new(cells: &Cells, rect: Rect) -> Grid {
+impl Lines {
+    fn new(cells: &Cells, rect: Rect) -> Lines {
         let inside = |axis: usize, low: f64, high: f64| {
-            let cuts = cells.cuts()[axis].iter().copied().filter(|&cut| low < cut && cut < high);
+            let cuts = cells.grid().cuts()[axis].iter().copied().filter(|&cut| low < cut && cut < high);
             std::iter::once(low).chain(cuts).chain([high]).collect()
         };
-        Grid {
+        Lines {
             xs: inside(0, rect.low.x, rect.high.x),
             ys: inside(1, rect.low.y, rect.high.y),
-            first: cells.cell_at(rect.low),
+            first: cells.grid().cell_at(rect.low),
         }
     }
 
@@ -110,7 +110,7 @@ fn joined(edges: Vec<Edge>) -> Vec<((usize, usize), Vec<Vertex>)> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::math::PerClass;
+    use crate::math::{Grid, PerClass};
 
     /// Cells of width 1 from x = 1 and y = 1 on, one digit each for its class, rows from the top; "." has no answer.
     fn cells(rows: &[&str]) -> Cells {
@@ -119,7 +119,8 @@ mod tests {
             PerClass::new(3, |c| if cell.to_digit(10) == Some(c as u32) { 0.0 } else { f64::NEG_INFINITY })
         };
         let scores = rows.iter().rev().flat_map(|row| row.chars().map(score)).collect();
-        Cells::new([cuts(rows[0].len()), cuts(rows.len())], scores).expect("a grid")
+        let grid = Grid::new([cuts(rows[0].len()), cuts(rows.len())]).expect("ascending cuts");
+        Cells::new(grid, scores).expect("as many scores")
     }
 
     /// The corners of a path.

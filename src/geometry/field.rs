@@ -245,7 +245,7 @@ mod tests {
     use std::rc::Rc;
 
     use super::*;
-    use crate::math::{Cells, PerClass, Sym2, Vec2};
+    use crate::math::{Cells, Grid, PerClass, Sym2, Vec2};
 
     fn posterior_field(
         scores: &Quadratics,
@@ -376,10 +376,14 @@ mod tests {
         assert!(n_off < 41 * 23 / 20, "{n_off} pixels beside a line");
     }
 
+    fn cells(cuts: [Vec<f64>; 2], scores: &[PerClass<f64>]) -> Cells {
+        Cells::new(Grid::new(cuts).expect("ascending cuts"), scores.to_vec()).expect("as many scores")
+    }
+
     #[test]
     fn a_density_of_cells_has_a_line_where_it_falls_by_a_decade() {
         let scores = [0.0, -30.0, f64::NEG_INFINITY].map(|score| PerClass::new(1, |_| score));
-        let cells = Scores::Cells(Cells::new([vec![-2.5, 2.5], vec![]], scores.to_vec()).expect("three cells"));
+        let cells = Scores::Cells(cells([vec![-2.5, 2.5], vec![]], &scores));
         let (mut image, mut lines) = ([7; 4 * 4], [7; 4 * 4]);
         density_field(&cells, Rect::default(), (4, 1), &COLORS, 0.5, &mut image);
         density_lines(&cells, Rect::default(), (4, 1), [1, 2, 3], 0.5, &mut lines);
@@ -390,7 +394,7 @@ mod tests {
     #[test]
     fn cells_have_one_tint_each() {
         let scores = [[3.0, 1.0], [1.0, 3.0]].map(|p: [f64; 2]| PerClass::new(2, |c| p[c].ln()));
-        let cells = Cells::new([vec![0.0], vec![]], scores.to_vec()).expect("two cells");
+        let cells = cells([vec![0.0], vec![]], &scores);
         let mut image = [0; 4 * 4];
         super::posterior_field(&Scores::Cells(cells), Rect::default(), (4, 1), &COLORS, 1.0, &mut image);
         // 255 · (2 · 3/4 − 1) = 127.5

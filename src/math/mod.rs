@@ -1,6 +1,7 @@
 //! The vocabulary of the plane: positions, displacements, symmetric matrices, quadratic scores.
 
 mod cells;
+mod grid;
 mod per_class;
 mod point;
 mod quadratic;
@@ -10,6 +11,7 @@ mod stable;
 mod sym2;
 
 pub use cells::Cells;
+pub use grid::Grid;
 pub use per_class::PerClass;
 pub use point::{Point, Vec2};
 pub use quadratic::{Quadratic, Roots, solve_quadratic};

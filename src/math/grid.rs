@@ -1,0 +1,68 @@
+use super::Point;
+
+/// The cells of a rectilinear grid: cuts along x₁ and along x₂, between which the plane is divided. The outer cells are
+/// unbounded.
+///
+/// ```
+/// use bayesboard::math::{Grid, Point};
+///
+/// let grid = Grid::equal_width([(-5.0, 5.0), (0.0, 1.0)], [5, 1]);
+/// assert_eq!(grid.cuts(), &[vec![-3.0, -1.0, 1.0, 3.0], vec![]]);
+/// assert_eq!(grid.cell_at(Point::new(-1.0, 70.0)), [2, 0], "a cut belongs to the cell above it");
+/// ```
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Grid {
+    cuts: [Vec<f64>; 2],
+}
+
+impl Grid {
+    /// Cells between cuts; `None` when cuts do not ascend strictly or are not finite.
+    pub fn new(cuts: [Vec<f64>; 2]) -> Option<Self> {
+        let ascends = |cuts: &Vec<f64>| cuts.iter().all(|c| c.is_finite()) && cuts.windows(2).all(|w| w[0] < w[1]);
+        cuts.iter().all(ascends).then_some(Grid { cuts })
+    }
+
+    /// Divides a finite range of each axis into so many bins of equal width.
+    ///
+    /// Cuts that rounding makes equal are one, so that a range too narrow for f64 has fewer bins.
+    pub fn equal_width(ranges: [(f64, f64); 2], bins: [usize; 2]) -> Self {
+        let cuts = [0, 1].map(|axis| {
+            let (low, high) = ranges[axis];
+            let cut = |i: usize| low + i as f64 * (high - low) / bins[axis] as f64;
+            let mut cuts: Vec<f64> = (1..bins[axis]).map(cut).collect();
+            cuts.dedup();
+            cuts
+        });
+        Grid { cuts }
+    }
+
+    /// The cuts along x₁ and along x₂.
+    pub fn cuts(&self) -> &[Vec<f64>; 2] {
+        &self.cuts
+    }
+
+    /// The number of bins along an axis.
+    pub fn bins(&self, axis: usize) -> usize {
+        self.cuts[axis].len() + 1
+    }
+
+    /// The number of cells.
+    pub fn n_cells(&self) -> usize {
+        self.bins(0) * self.bins(1)
+    }
+
+    /// The column and the row of the cell that contains `x`.
+    pub fn cell_at(&self, x: Point) -> [usize; 2] {
+        [self.index_along(0, x.x), self.index_along(1, x.y)]
+    }
+
+    /// The bin along an axis that contains a coordinate; a cut belongs to the bin above it.
+    pub fn index_along(&self, axis: usize, coordinate: f64) -> usize {
+        self.cuts[axis].partition_point(|&cut| cut <= coordinate)
+    }
+
+    /// The index of a cell where cells are listed row by row from the lowest, each row from left to right.
+    pub fn index_of(&self, [column, row]: [usize; 2]) -> usize {
+        row * self.bins(0) + column
+    }
+}
