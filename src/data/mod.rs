@@ -1,6 +1,7 @@
 //! Labeled points, their moments, random clouds, standardization, and CSV.
 
 mod cell;
+mod cell_counts;
 mod clouds;
 mod csv;
 mod csv_text;
@@ -11,6 +12,7 @@ mod moments;
 mod records;
 mod standardization;
 
+pub use cell_counts::CellCounts;
 pub use clouds::{Cloud, clouds, normal_pair, round_cloud};
 pub use csv::{CsvError, CsvReading, CsvReason, MAX_NAME, MAX_ROWS, clean_name, clean_text, read_csv};
 pub use csv_text::write_csv;

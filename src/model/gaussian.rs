@@ -10,6 +10,7 @@
 //! correlation r from the naive assumption to the full covariance. ε = s · max_j Var(x_j), the grand variance,
 //! is scikit-learn's `var_smoothing`. All divisors are those of maximum likelihood.
 
+use super::class_prior::class_prior;
 use crate::data::{ClassMoments, Moments};
 use crate::math::{LogScores, MAX_CLASSES, PerClass, Point, Quadratic, Quadratics, Score, Sym2, log_scores};
 
@@ -183,25 +184,19 @@ pub fn fit_with(
     epsilon: f64,
 ) -> Result<GaussianModel, Unfittable> {
     let k = moments.classes.len();
-    let total: f64 = (0..k).map(|c| prior_weight(moments, settings, c)).sum();
-    if moments.grand.weight == 0.0 {
-        return Err(Unfittable::NoPoints);
-    }
-    if total == 0.0 {
-        return Err(Unfittable::NoPrior);
-    }
+    let counts = PerClass::new(k, |c| moments.classes[c].weight);
+    let priors = class_prior(&counts, settings.prior_smoothing, settings.prior.as_deref())?;
     let within = moments.classes.iter().fold(Sym2::ZERO, |sum, class| sum + class.scatter);
     let n = moments.grand.weight;
     let mut model =
         GaussianModel { classes: PerClass::defaults(k), epsilon, parameters: 0, origin: moments.grand.mean };
     let mut n_present = 0;
     for (c, (own, class)) in moments.classes.iter().zip(model.classes.iter_mut()).enumerate() {
-        let weight = prior_weight(moments, settings, c);
-        if weight > 0.0 {
+        if let Some(prior) = priors[c] {
             let covariance = covariance(own, within, n, settings) + Sym2::diagonal(epsilon, epsilon);
             let singular = Unfittable::Singular { class: (settings.pooling < 1.0).then_some(c) };
             let density = Gaussian::new(own.mean, covariance).ok_or(singular)?;
-            *class = Some(GaussianClass { prior: weight / total, density });
+            *class = Some(GaussianClass { prior, density });
             n_present += 1;
         }
     }
@@ -217,15 +212,6 @@ fn covariance(own: &Moments, within: Sym2, n: f64, settings: &GaussianSettings) 
     let t = settings.pooling;
     let pooled = (own.scatter * (1.0 - t) + within * t) * (1.0 / ((1.0 - t) * own.weight + t * n));
     Sym2 { xy: pooled.xy * settings.correlation, ..pooled }
-}
-
-/// The unnormalized class prior: n_c + α, or the prior set by hand; 0 for an absent class.
-fn prior_weight(moments: &ClassMoments, settings: &GaussianSettings, c: usize) -> f64 {
-    match &settings.prior {
-        _ if moments.classes[c].weight == 0.0 => 0.0,
-        Some(by_hand) => by_hand.get(c).copied().unwrap_or(0.0),
-        None => moments.classes[c].weight + settings.prior_smoothing,
-    }
 }
 
 fn free_parameters(n_present: usize, settings: &GaussianSettings) -> usize {

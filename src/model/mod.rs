@@ -2,11 +2,13 @@
 //!
 //! Each fitted model has [`Scores`](crate::math::Scores), whose softmax is the posterior.
 
+mod class_prior;
 pub mod em;
 pub mod experiment;
 mod fit;
 pub mod gaussian;
 mod generative;
+pub mod histogram;
 pub mod holdout;
 mod leave_one_out;
 pub mod logistic;

@@ -4,5 +4,6 @@ mod contract;
 mod edges;
 mod em;
 mod golden;
+mod histogram;
 mod logistic;
 mod panels;

@@ -1,0 +1,120 @@
+//! Histograms: class-conditional probabilities of the cells of a grid, estimated by counting.
+//!
+//! With n_c points of class c, N_c(b₁, b₂) of them in a cell, and M₁ × M₂ cells,
+//!
+//! ```text
+//! joint table   P(b₁, b₂ | c) = (N_c(b₁, b₂) + α) / (n_c + α M₁ M₂)
+//! naive         P(b₁, b₂ | c) = Π_j (N_c(b_j) + α) / (n_c + α M_j)      one histogram for each axis
+//! ```
+//!
+//! α is Laplace smoothing; the naive one is scikit-learn's `CategoricalNB` on the bins. At α = 0 the joint table looks a
+//! cell up: P(c | b₁, b₂) is the share of class c among the points in the cell. A class that has no point there, or in
+//! one of the two bins, is impossible. Where every class is impossible there is no answer (0/0), never a NaN.
+
+use super::class_prior::class_prior;
+use super::gaussian::Unfittable;
+use crate::data::CellCounts;
+use crate::math::{Cells, MAX_CLASSES, PerClass, TIE, argmax};
+
+/// What shapes a fit to cells.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct HistogramSettings {
+    /// Whether the two bins depend on each other within a class: one table of cells, and not a histogram for each axis.
+    pub joint: bool,
+    /// α ≥ 0: the pseudo-count added to every outcome, a bin or a cell, of every class.
+    pub smoothing: f64,
+    /// γ ≥ 0: the pseudo-count added to every class when the class prior is estimated.
+    pub prior_smoothing: f64,
+    /// The class prior set by hand, one number per declared class, or `None`: estimated.
+    pub prior: Option<Vec<f64>>,
+}
+
+/// A fitted joint table, or a product of two histograms.
+#[derive(Clone, Debug, PartialEq)]
+pub struct HistogramModel {
+    /// The class priors; `None` for an absent class.
+    pub priors: PerClass<Option<f64>>,
+    /// The number of free parameters: class priors (when estimated), and the probabilities of all bins or cells but one.
+    pub parameters: usize,
+    counts: CellCounts,
+    joint: bool,
+    smoothing: f64,
+}
+
+/// Fits by counting.
+///
+/// # Errors
+/// There is no labeled point, or the class prior set by hand is zero for every class that has points.
+pub fn fit(counts: CellCounts, settings: &HistogramSettings) -> Result<HistogramModel, Unfittable> {
+    let priors = class_prior(counts.of_classes(), settings.prior_smoothing, settings.prior.as_deref())?;
+    let n_present = priors.iter().flatten().count();
+    let free_priors = if settings.prior.is_none() { n_present - 1 } else { 0 };
+    let grid = counts.grid();
+    let per_class = if settings.joint { grid.n_cells() - 1 } else { grid.bins(0) + grid.bins(1) - 2 };
+    let parameters = free_priors + n_present * per_class;
+    Ok(HistogramModel { priors, parameters, joint: settings.joint, smoothing: settings.smoothing, counts })
+}
+
+impl HistogramModel {
+    /// What was counted.
+    pub fn counts(&self) -> &CellCounts {
+        &self.counts
+    }
+
+    /// P(bin | class) along an axis; `None` for a class without points. (Of a joint table it is no part.)
+    pub fn along(&self, axis: usize, bin: usize, class: usize) -> Option<f64> {
+        self.share(self.counts.in_bin(axis, bin)[class], class, self.counts.grid().bins(axis))
+    }
+
+    /// P(cell | class); `None` for a class without points.
+    pub fn in_cell(&self, cell: [usize; 2], class: usize) -> Option<f64> {
+        if self.joint {
+            return self.share(self.counts.in_cell(cell)[class], class, self.counts.grid().n_cells());
+        }
+        Some(self.along(0, cell[0], class)? * self.along(1, cell[1], class)?)
+    }
+
+    /// (N + α)/(n + αR) of one of R outcomes.
+    fn share(&self, n: f64, class: usize, n_outcomes: usize) -> Option<f64> {
+        let of_class = self.counts.of_classes()[class];
+        (of_class > 0.0).then(|| (n + self.smoothing) / (of_class + self.smoothing * n_outcomes as f64))
+    }
+
+    /// log P(class, cell) for every class, −∞ for an impossible one.
+    pub fn log_joint_of(&self, cell: [usize; 2]) -> [f64; MAX_CLASSES] {
+        let mut scores = [f64::NEG_INFINITY; MAX_CLASSES];
+        for (c, score) in scores[..self.priors.len()].iter_mut().enumerate() {
+            *score = self.priors[c].zip(self.in_cell(cell, c)).map_or(f64::NEG_INFINITY, |(prior, p)| (prior * p).ln());
+        }
+        scores
+    }
+
+    /// The log-joint probabilities log P(class, cell).
+    pub fn scores(&self) -> Cells {
+        let k = self.priors.len();
+        let scores = self.cells().map(|cell| self.log_joint_of(cell)).map(|scores| PerClass::new(k, |c| scores[c]));
+        let scores = scores.collect();
+        Cells::new(self.counts.grid().clone(), scores).expect("one entry per cell")
+    }
+
+    /// How many cells have no answer, since every class is impossible there.
+    pub fn n_undefined(&self) -> usize {
+        self.cells().filter(|&cell| argmax(&self.log_joint_of(cell)).is_none()).count()
+    }
+
+    /// How many cells have two or more classes that are the most probable.
+    pub fn n_tied(&self) -> usize {
+        self.cells().filter(|&cell| is_tie(&self.log_joint_of(cell))).count()
+    }
+
+    /// The column and the row of every cell, row by row.
+    fn cells(&self) -> impl Iterator<Item = [usize; 2]> {
+        let [columns, rows] = [0, 1].map(|axis| self.counts.grid().bins(axis));
+        (0..rows).flat_map(move |row| (0..columns).map(move |column| [column, row]))
+    }
+}
+
+/// Whether two or more scores are within [`TIE`] of the largest.
+pub fn is_tie(scores: &[f64]) -> bool {
+    argmax(scores).is_some_and(|best| scores.iter().filter(|&&score| score >= scores[best] - TIE).count() > 1)
+}
