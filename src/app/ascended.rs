@@ -5,7 +5,8 @@ use super::board::Board;
 use crate::geometry::Rect;
 use crate::math::{Point, Quadratic, Quadratics, Scores, Vec2};
 use crate::model::Fit;
-use crate::model::gaussian::{self, Corner, GaussianSettings};
+use crate::model::GenerativeSettings;
+use crate::model::gaussian::{self, Corner};
 use crate::model::logistic::{Climb, LogisticSettings, Weights};
 use crate::scene::{Chart, Hill, Levels, values_chart};
 
@@ -136,7 +137,7 @@ pub(super) fn objective(settings: &LogisticSettings) -> &'static str {
 /// [w₀, w₁, w₂] of naive Bayes with shared variance, of the later present class against the earlier.
 fn shared_variance(board: &Board, fit: &Fit) -> Option<Weights> {
     let (pooling, correlation) = Corner::NaiveBayesShared.sliders();
-    let settings = GaussianSettings { pooling, correlation, ..board.settings.generative.clone() };
+    let settings = GenerativeSettings { pooling, correlation, ..board.settings.generative.clone() };
     let model = gaussian::fit(&fit.moments, &settings).ok()?;
     let &[earlier, later] = &fit.logistic().present[..] else { return None };
     let Quadratic { constant, linear, .. } = model.scores_about(Point::ORIGIN).difference(later, earlier)?;

@@ -11,6 +11,13 @@ pub struct CellCounts {
     classes: PerClass<f64>,
 }
 
+impl Default for CellCounts {
+    /// One cell, no class and no point.
+    fn default() -> Self {
+        CellCounts::new(&Dataset::default(), Grid::default())
+    }
+}
+
 impl CellCounts {
     /// Counts the labeled points.
     pub fn new(data: &Dataset, grid: Grid) -> CellCounts {
@@ -25,14 +32,8 @@ impl CellCounts {
         counts
     }
 
-    /// The counts without one labeled point of this class at `point`.
-    pub fn without(&self, point: Point, class: usize) -> CellCounts {
-        let mut counts = self.clone();
-        counts.add(point, class, -1.0);
-        counts
-    }
-
-    fn add(&mut self, point: Point, class: usize, n: f64) {
+    /// Counts another labeled point: `n` times, or no longer where `n` is −1.
+    pub fn add(&mut self, point: Point, class: usize, n: f64) {
         let [column, row] = self.grid.cell_at(point);
         self.cells[self.grid.index_of([column, row])][class] += n;
         self.along[0][column][class] += n;

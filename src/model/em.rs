@@ -7,7 +7,8 @@ use bayesboard_kernels::columns::range;
 use bayesboard_kernels::read_out::{BLOCK, evaluate, exponentiate};
 use fastrand::Rng;
 
-use super::gaussian::{self, GaussianClass, GaussianModel, GaussianSettings, Unfittable};
+use super::GenerativeSettings;
+use super::gaussian::{self, GaussianClass, GaussianModel, Unfittable};
 use crate::data::{ClassMoments, Dataset, Moments};
 use crate::math::{MAX_CLASSES, PerClass, Point, Sym2, argmax, log_scores};
 
@@ -40,7 +41,7 @@ const NONE: f64 = 1e-300;
 ///
 /// The log-likelihood is Σ log p(x, y) over labeled points + Σ log p(x) over unlabeled ones, + α Σ log π_c when the
 /// class prior is smoothed. Up to a constant, this is the objective of EM.
-pub fn e_step(data: &Dataset, model: &GaussianModel, settings: &GaussianSettings) -> (Responsibilities, f64) {
+pub fn e_step(data: &Dataset, model: &GaussianModel, settings: &GenerativeSettings) -> (Responsibilities, f64) {
     let step = EStep::new(data, model, settings, &[]);
     (step.responsibilities, step.log_likelihood)
 }
@@ -58,7 +59,12 @@ struct EStep {
 
 impl EStep {
     /// Takes all sums from one evaluation of the scores, block by block, since exponentials are most of the work.
-    fn new(data: &Dataset, model: &GaussianModel, settings: &GaussianSettings, before: &[[f64; MAX_CLASSES]]) -> EStep {
+    fn new(
+        data: &Dataset,
+        model: &GaussianModel,
+        settings: &GenerativeSettings,
+        before: &[[f64; MAX_CLASSES]],
+    ) -> EStep {
         let scores = model.centered();
         let log_prior = log_prior(model, settings);
         let responsibilities = Vec::with_capacity(data.len());
@@ -121,7 +127,7 @@ impl EStep {
 pub fn bound(
     data: &Dataset,
     model: &GaussianModel,
-    settings: &GaussianSettings,
+    settings: &GenerativeSettings,
     responsibilities: &Responsibilities,
 ) -> f64 {
     let scores = model.centered();
@@ -166,13 +172,13 @@ const TOLERANCE: f64 = 1e-9;
 
 impl Run {
     /// A run before its first iteration.
-    pub fn new(data: &Dataset, settings: &GaussianSettings, start: GaussianModel) -> Run {
+    pub fn new(data: &Dataset, settings: &GenerativeSettings, start: GaussianModel) -> Run {
         let next = EStep::new(data, &start, settings, &[]);
         Run { models: vec![start], log_likelihoods: vec![next.log_likelihood], bounds: Vec::new(), end: None, next }
     }
 
     /// Iterates until there are this many iterations or the run ends.
-    pub fn go_on(&mut self, data: &Dataset, settings: &GaussianSettings, iterations: usize) {
+    pub fn go_on(&mut self, data: &Dataset, settings: &GenerativeSettings, iterations: usize) {
         while self.end.is_none() && self.bounds.len() < iterations {
             let before = self.bounds.len();
             match m_step(data, &self.next.responsibilities, settings, &self.models[before]) {
@@ -221,7 +227,7 @@ fn best_match(rows: &[[u32; MAX_CLASSES]], taken: u32) -> u32 {
 }
 
 /// The log-density, up to a constant, of the Dirichlet prior that the pseudo-counts α imply for the class prior.
-fn log_prior(model: &GaussianModel, settings: &GaussianSettings) -> f64 {
+fn log_prior(model: &GaussianModel, settings: &GenerativeSettings) -> f64 {
     if settings.prior.is_some() || settings.prior_smoothing == 0.0 {
         return 0.0;
     }
@@ -235,7 +241,7 @@ fn log_prior(model: &GaussianModel, settings: &GaussianSettings) -> f64 {
 pub fn m_step(
     data: &Dataset,
     responsibilities: &Responsibilities,
-    settings: &GaussianSettings,
+    settings: &GenerativeSettings,
     before: &GaussianModel,
 ) -> Result<GaussianModel, Halt> {
     let moments = ClassMoments::weighted(data, responsibilities);
@@ -270,7 +276,7 @@ fn least_variances(data: &Dataset) -> [f64; 2] {
 }
 
 /// ε for a whole run: the share s of the larger variance of all points, labeled or not.
-pub fn epsilon(data: &Dataset, settings: &GaussianSettings) -> f64 {
+pub fn epsilon(data: &Dataset, settings: &GenerativeSettings) -> f64 {
     settings.epsilon(everything(data).covariance())
 }
 
@@ -282,7 +288,7 @@ pub fn epsilon(data: &Dataset, settings: &GaussianSettings) -> f64 {
 ///
 /// # Errors
 /// [`Unfittable`] when there are too few different points.
-pub fn start(data: &Dataset, settings: &GaussianSettings, seed: u64) -> Result<GaussianModel, Unfittable> {
+pub fn start(data: &Dataset, settings: &GenerativeSettings, seed: u64) -> Result<GaussianModel, Unfittable> {
     let epsilon = epsilon(data, settings);
     let labeled = ClassMoments::of(data);
     if let Ok(model) = gaussian::fit_with(&labeled, settings, epsilon)

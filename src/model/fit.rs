@@ -3,7 +3,7 @@ use std::ops::Index;
 
 use super::gaussian::{GaussianModel, Unfittable};
 use super::logistic::{self, LogisticFit, Status};
-use super::{Checked, Generative, Model, ReadOut, Settings, read_out};
+use super::{Checked, Generative, Model, ReadOut, Settings, Statistics, read_out};
 use crate::data::{ClassMoments, Dataset};
 use crate::math::{LogScores, MAX_CLASSES, Point, Scores};
 
@@ -98,7 +98,7 @@ impl Fit {
     pub fn gaussian(&self) -> Option<&GaussianModel> {
         match &self.generative.model {
             Ok(Generative::Gaussian(model)) => Some(model),
-            Err(_) => None,
+            Ok(Generative::Histogram(_)) | Err(_) => None,
         }
     }
 
@@ -124,7 +124,8 @@ pub(super) fn generative(
     moments: &ClassMoments,
     settings: &Settings,
 ) -> Fitted<Result<Generative, Unfittable>> {
-    let model = Generative::fit(moments, settings);
+    let settings = &settings.generative;
+    let model = Generative::fit(Statistics::new(data, moments, settings), settings);
     let fitted = model.as_ref().ok();
     let (scores, parameters) = (fitted.map(Generative::scores), fitted.map(Generative::parameters));
     let read_out = scores.as_ref().map(|scores| read_out(data, scores));

@@ -10,31 +10,10 @@
 //! correlation r from the naive assumption to the full covariance. ε = s · max_j Var(x_j), the grand variance,
 //! is scikit-learn's `var_smoothing`. All divisors are those of maximum likelihood.
 
+use super::GenerativeSettings;
 use super::class_prior::class_prior;
 use crate::data::{ClassMoments, Moments};
 use crate::math::{LogScores, MAX_CLASSES, PerClass, Point, Quadratic, Quadratics, Score, Sym2, log_scores};
-
-/// The sliders of the Gaussian family.
-#[derive(Clone, Debug, PartialEq)]
-pub struct GaussianSettings {
-    /// t in [0, 1]: 0 gives each class its own covariance, 1 one covariance to all.
-    pub pooling: f64,
-    /// r in [0, 1]: 0 is the naive assumption, 1 the full covariance.
-    pub correlation: f64,
-    /// s ≥ 0: the share of the largest grand variance that is added to every variance.
-    pub variance_smoothing: f64,
-    /// α ≥ 0: the pseudo-count added to every class when the class prior is estimated.
-    pub prior_smoothing: f64,
-    /// The class prior set by hand, one number per declared class, or `None`: estimated.
-    pub prior: Option<Vec<f64>>,
-}
-
-impl Default for GaussianSettings {
-    /// Naive Bayes with visible smoothing and the prior estimated from the counts.
-    fn default() -> Self {
-        GaussianSettings { pooling: 0.0, correlation: 0.0, variance_smoothing: 0.01, prior_smoothing: 0.0, prior: None }
-    }
-}
 
 /// The four members of the family that have names.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -61,18 +40,6 @@ impl Corner {
             Corner::Qda => (0.0, 1.0),
             Corner::Lda => (1.0, 1.0),
         }
-    }
-}
-
-impl GaussianSettings {
-    /// ε, which is added to every variance where the points have this covariance.
-    pub fn epsilon(&self, grand: Sym2) -> f64 {
-        self.variance_smoothing * grand.xx.max(grand.yy)
-    }
-
-    /// The corner these settings stand at, or `None` in between.
-    pub fn corner(&self) -> Option<Corner> {
-        Corner::ALL.into_iter().find(|corner| corner.sliders() == (self.pooling, self.correlation))
     }
 }
 
@@ -170,7 +137,7 @@ pub enum Unfittable {
 ///
 /// # Errors
 /// [`Unfittable`] when there is nothing to fit or a covariance is singular; no hidden floor is added to it.
-pub fn fit(moments: &ClassMoments, settings: &GaussianSettings) -> Result<GaussianModel, Unfittable> {
+pub fn fit(moments: &ClassMoments, settings: &GenerativeSettings) -> Result<GaussianModel, Unfittable> {
     fit_with(moments, settings, settings.epsilon(moments.grand.covariance()))
 }
 
@@ -180,7 +147,7 @@ pub fn fit(moments: &ClassMoments, settings: &GaussianSettings) -> Result<Gaussi
 /// As [`fit`].
 pub fn fit_with(
     moments: &ClassMoments,
-    settings: &GaussianSettings,
+    settings: &GenerativeSettings,
     epsilon: f64,
 ) -> Result<GaussianModel, Unfittable> {
     let k = moments.classes.len();
@@ -208,13 +175,13 @@ pub fn fit_with(
 ///
 /// At t = 1 the arithmetic is the same for every class, so the shared covariance is equal to the last bit
 /// and the quadratic parts of the scores cancel exactly.
-fn covariance(own: &Moments, within: Sym2, n: f64, settings: &GaussianSettings) -> Sym2 {
+fn covariance(own: &Moments, within: Sym2, n: f64, settings: &GenerativeSettings) -> Sym2 {
     let t = settings.pooling;
     let pooled = (own.scatter * (1.0 - t) + within * t) * (1.0 / ((1.0 - t) * own.weight + t * n));
     Sym2 { xy: pooled.xy * settings.correlation, ..pooled }
 }
 
-fn free_parameters(n_present: usize, settings: &GaussianSettings) -> usize {
+fn free_parameters(n_present: usize, settings: &GenerativeSettings) -> usize {
     let priors = if settings.prior.is_none() { n_present.saturating_sub(1) } else { 0 };
     let covariances = if settings.pooling < 1.0 { n_present } else { 1 };
     let per_covariance = if settings.correlation > 0.0 { 3 } else { 2 };
@@ -226,7 +193,7 @@ impl GaussianModel {
     pub fn new(
         classes: PerClass<Option<GaussianClass>>,
         epsilon: f64,
-        settings: &GaussianSettings,
+        settings: &GenerativeSettings,
         origin: Point,
     ) -> GaussianModel {
         let parameters = free_parameters(classes.iter().flatten().count(), settings);

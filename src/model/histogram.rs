@@ -11,23 +11,11 @@
 //! cell up: P(c | b₁, b₂) is the share of class c among the points in the cell. A class that has no point there, or in
 //! one of the two bins, is impossible. Where every class is impossible there is no answer (0/0), never a NaN.
 
+use super::GenerativeSettings;
 use super::class_prior::class_prior;
 use super::gaussian::Unfittable;
 use crate::data::CellCounts;
-use crate::math::{Cells, MAX_CLASSES, PerClass, TIE, argmax};
-
-/// What shapes a fit to cells.
-#[derive(Clone, Debug, Default, PartialEq)]
-pub struct HistogramSettings {
-    /// Whether the two bins depend on each other within a class: one table of cells, and not a histogram for each axis.
-    pub joint: bool,
-    /// α ≥ 0: the pseudo-count added to every outcome, a bin or a cell, of every class.
-    pub smoothing: f64,
-    /// γ ≥ 0: the pseudo-count added to every class when the class prior is estimated.
-    pub prior_smoothing: f64,
-    /// The class prior set by hand, one number per declared class, or `None`: estimated.
-    pub prior: Option<Vec<f64>>,
-}
+use crate::math::{Cells, MAX_CLASSES, PerClass, Point, TIE, argmax};
 
 /// A fitted joint table, or a product of two histograms.
 #[derive(Clone, Debug, PartialEq)]
@@ -45,20 +33,26 @@ pub struct HistogramModel {
 ///
 /// # Errors
 /// There is no labeled point, or the class prior set by hand is zero for every class that has points.
-pub fn fit(counts: CellCounts, settings: &HistogramSettings) -> Result<HistogramModel, Unfittable> {
+pub fn fit(counts: CellCounts, settings: &GenerativeSettings) -> Result<HistogramModel, Unfittable> {
     let priors = class_prior(counts.of_classes(), settings.prior_smoothing, settings.prior.as_deref())?;
     let n_present = priors.iter().flatten().count();
     let free_priors = if settings.prior.is_none() { n_present - 1 } else { 0 };
     let grid = counts.grid();
-    let per_class = if settings.joint { grid.n_cells() - 1 } else { grid.bins(0) + grid.bins(1) - 2 };
+    let joint = settings.is_joint();
+    let per_class = if joint { grid.n_cells() - 1 } else { grid.bins(0) + grid.bins(1) - 2 };
     let parameters = free_priors + n_present * per_class;
-    Ok(HistogramModel { priors, parameters, joint: settings.joint, smoothing: settings.smoothing, counts })
+    Ok(HistogramModel { priors, parameters, joint, smoothing: settings.count_smoothing, counts })
 }
 
 impl HistogramModel {
     /// What was counted.
     pub fn counts(&self) -> &CellCounts {
         &self.counts
+    }
+
+    /// What was counted, without the model.
+    pub fn into_counts(self) -> CellCounts {
+        self.counts
     }
 
     /// P(bin | class) along an axis; `None` for a class without points. (Of a joint table it is no part.)
@@ -78,6 +72,11 @@ impl HistogramModel {
     fn share(&self, n: f64, class: usize, n_outcomes: usize) -> Option<f64> {
         let of_class = self.counts.of_classes()[class];
         (of_class > 0.0).then(|| (n + self.smoothing) / (of_class + self.smoothing * n_outcomes as f64))
+    }
+
+    /// log P(class, cell) of the cell that contains `x` for every class, −∞ for an impossible one.
+    pub fn log_joint(&self, x: Point) -> [f64; MAX_CLASSES] {
+        self.log_joint_of(self.counts.grid().cell_at(x))
     }
 
     /// log P(class, cell) for every class, −∞ for an impossible one.

@@ -1,7 +1,7 @@
 use super::logistic;
-use super::{Checked, Fit, Generative, PerModel, Settings};
-use crate::data::{ClassMoments, Dataset};
-use crate::math::{argmax, log_sum_exp};
+use super::{Checked, Fit, GenerativeSettings, PerModel, Settings, Statistics};
+use crate::data::Dataset;
+use crate::math::{PerClass, argmax, log_sum_exp};
 
 /// The result of leave-one-out validation.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -37,7 +37,7 @@ impl LeaveOneOut {
     pub fn new(data: &Dataset, settings: &Checked, fit: &Fit) -> Self {
         let logistic = logistic::LeaveOneOut::new(data, &settings.logistic, fit.logistic());
         let later = if logistic.is_some() { Progress::Pending } else { Progress::Done(None) };
-        let generative = Refits::new(settings, fit);
+        let generative = Refits::new(data, settings, fit);
         let results = PerModel { generative: Progress::Pending, discriminative: later };
         LeaveOneOut { generative, logistic, results }
     }
@@ -70,8 +70,9 @@ impl LeaveOneOut {
 /// Leave-one-out of the generative model.
 #[derive(Clone, Debug)]
 struct Refits {
-    settings: Settings,
-    moments: ClassMoments,
+    settings: GenerativeSettings,
+    statistics: Statistics,
+    is_alone: PerClass<bool>,
     next: usize,
     n: usize,
     n_right: usize,
@@ -80,10 +81,12 @@ struct Refits {
 }
 
 impl Refits {
-    fn new(settings: &Settings, fit: &Fit) -> Self {
-        let (settings, moments) = (settings.clone(), fit.moments.clone());
+    fn new(data: &Dataset, settings: &Settings, fit: &Fit) -> Self {
+        let settings = settings.generative.clone();
+        let statistics = Statistics::new(data, &fit.moments, &settings);
+        let is_alone = fit.moments.classes.iter().map(|class| class.weight == 1.0).collect();
         let exists = fit.generative.model.is_ok();
-        Refits { settings, moments, next: 0, n: 0, n_right: 0, log_loss: Some(0.0), exists }
+        Refits { settings, statistics, is_alone, next: 0, n: 0, n_right: 0, log_loss: Some(0.0), exists }
     }
 
     fn step(&mut self, data: &Dataset, max_fits: usize) -> Option<Option<LeftOneOut>> {
@@ -102,14 +105,13 @@ impl Refits {
     }
 
     fn leave_out(&mut self, data: &Dataset, i: usize, class: usize) {
-        if self.moments.classes[class].weight == 1.0 {
+        if self.is_alone[class] {
             return self.count(false, None);
         }
-        let Ok(model) = Generative::without(data, i, class, &self.moments, &self.settings) else {
+        let Some(scores) = self.statistics.left_out(data, i, class, &self.settings) else {
             self.exists = false;
             return;
         };
-        let scores = model.log_joint(data.point(i));
         let loss = log_sum_exp(&scores) - scores[class];
         self.count(argmax(&scores) == Some(class), Some(loss).filter(|loss| loss.is_finite()));
     }

@@ -18,12 +18,12 @@ mod settings;
 mod truth;
 
 pub use fit::{Fit, Fitted, Maximum};
-pub use generative::Generative;
+pub use generative::{Generative, Statistics};
 pub use leave_one_out::{LeaveOneOut, LeftOneOut, Progress};
 pub use per_model::{Model, PerModel};
 pub use readout::{ReadOut, errors, read_out};
 pub use settings::{
-    Checked, Field, Group, Kind, MAX_SMOOTHING, PRIOR_STD_RANGE, Patch, Range, SETTINGS, Said, Setting, Settings,
-    SettingsError,
+    Bins, Checked, Family, Field, GenerativeSettings, Group, Kind, MAX_SMOOTHING, PRIOR_STD_RANGE, Patch, Range,
+    SETTINGS, Said, Setting, Settings, SettingsError,
 };
 pub use truth::{Part, Truth};

@@ -1,12 +1,14 @@
+mod generative;
 mod patch;
 mod table;
 
+pub use generative::{Bins, Family, GenerativeSettings};
 pub use patch::Patch;
 pub use table::{Field, Group, Kind, Range, SETTINGS, Said, Setting};
 
 use std::ops::Deref;
 
-use super::gaussian::{Corner, GaussianSettings};
+use super::gaussian::Corner;
 use super::logistic::LogisticSettings;
 
 /// The settings of both models; with the points they determine the fits.
@@ -21,8 +23,8 @@ use super::logistic::LogisticSettings;
 /// ```
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Settings {
-    /// The Gaussian family.
-    pub generative: GaussianSettings,
+    /// The generative model.
+    pub generative: GenerativeSettings,
     /// Logistic regression.
     pub logistic: LogisticSettings,
 }

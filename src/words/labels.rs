@@ -1,7 +1,8 @@
 use crate::app::Preset;
 use crate::geometry::BoundaryKind;
 use crate::math::MAX_CLASSES;
-use crate::model::gaussian::{Corner, GaussianSettings};
+use crate::model::GenerativeSettings;
+use crate::model::gaussian::Corner;
 use crate::model::{Model, Settings};
 
 /// The shapes of the classes' markers, in their order.
@@ -22,7 +23,7 @@ pub fn corner(corner: Corner) -> &'static str {
 }
 
 /// What the Gaussian family is called at its present sliders.
-fn family_name(settings: &GaussianSettings) -> &'static str {
+fn family_name(settings: &GenerativeSettings) -> &'static str {
     settings.corner().map_or("Gaussian model", corner)
 }
 

@@ -6,8 +6,9 @@ use crate::support::checked;
 use bayesboard::data::Dataset;
 use bayesboard::math::{Point, Scores, Sym2};
 use bayesboard::model::Checked;
+use bayesboard::model::GenerativeSettings;
 use bayesboard::model::experiment::{Design, Experiment, N_SIZES, Verdict, size};
-use bayesboard::model::gaussian::{Corner, Gaussian, GaussianSettings};
+use bayesboard::model::gaussian::{Corner, Gaussian};
 use bayesboard::model::logistic::LogisticSettings;
 use bayesboard::model::{Fit, Model, PerModel, Settings, Truth};
 use fastrand::Rng;
@@ -42,7 +43,7 @@ fn in_the_plane_both_models_are_those_of_the_board() {
         }
         let (pooling, correlation) = Corner::NaiveBayesShared.sliders();
         let generative =
-            GaussianSettings { pooling, correlation, variance_smoothing: 0.0, ..GaussianSettings::default() };
+            GenerativeSettings { pooling, correlation, variance_smoothing: 0.0, ..GenerativeSettings::default() };
         let logistic = LogisticSettings { prior_std: Some(10.0), ..LogisticSettings::default() };
         let fit = Fit::new(&data, &checked(&Settings { generative, logistic }, &data), None);
         let board = PerModel {

@@ -5,8 +5,8 @@ use crate::support::checked;
 use bayesboard::app::{App, Board, Msg, Preset, Saved};
 use bayesboard::data::{Dataset, clean_name, read_csv, write_csv};
 use bayesboard::math::Point;
+use bayesboard::model::GenerativeSettings;
 use bayesboard::model::Settings;
-use bayesboard::model::gaussian::GaussianSettings;
 use bayesboard::model::logistic::{Features, LogisticSettings};
 use bayesboard::render::{LIGHT, begin_svg};
 use bayesboard::wire;
@@ -89,12 +89,12 @@ fn export(data: &Dataset, settings: &Settings, ending: &str) -> String {
 
 /// All corners, one place between them, and every kind of logistic regression.
 fn settings() -> Vec<Settings> {
-    let gaussian = |pooling, correlation, variance_smoothing, prior_smoothing| GaussianSettings {
+    let gaussian = |pooling, correlation, variance_smoothing, prior_smoothing| GenerativeSettings {
         pooling,
         correlation,
         variance_smoothing,
         prior_smoothing,
-        ..GaussianSettings::default()
+        ..GenerativeSettings::default()
     };
     let logistic =
         |features, prior_std, penalize_intercept| LogisticSettings { features, prior_std, penalize_intercept };
@@ -132,7 +132,7 @@ fn snippets_for_the_audit() {
         data.push(Point::new(x, f64::from(i * 7 % 5) - class as f64), Some(class)).expect("a valid point");
     }
     data.push(Point::ORIGIN, None).expect("a valid point");
-    let by_hand = GaussianSettings { prior: Some(vec![0.5, 0.25, 0.0, 0.25]), ..GaussianSettings::default() };
+    let by_hand = GenerativeSettings { prior: Some(vec![0.5, 0.25, 0.0, 0.25]), ..GenerativeSettings::default() };
     write("names.py".to_owned(), &data, &Settings { generative: by_hand, ..Settings::default() });
 }
 

@@ -6,7 +6,8 @@ use crate::support::checked;
 use crate::support::points::declared;
 use bayesboard::data::{ClassMoments, Dataset};
 use bayesboard::math::{LogScores, Point, Quadratic, Quadratics, Sym2, Vec2, sigmoid};
-use bayesboard::model::gaussian::{self, Corner, GaussianModel, GaussianSettings};
+use bayesboard::model::GenerativeSettings;
+use bayesboard::model::gaussian::{self, Corner, GaussianModel};
 use bayesboard::model::logistic::{Features, LogisticFit, LogisticSettings, Status};
 use bayesboard::model::{Fit, ReadOut, Settings, em};
 use fastrand::Rng;
@@ -48,12 +49,12 @@ fn random_set(rng: &mut Rng, max: usize) -> Dataset {
 
 fn random_settings(rng: &mut Rng) -> Settings {
     let share = |rng: &mut Rng| [0.0, 1.0, rng.f64()][rng.usize(0..3)];
-    let generative = GaussianSettings {
+    let generative = GenerativeSettings {
         pooling: share(rng),
         correlation: share(rng),
         variance_smoothing: [0.0, 1e-9, 0.01, 1.0][rng.usize(0..4)],
         prior_smoothing: [0.0, 1.0, 1e6][rng.usize(0..3)],
-        ..GaussianSettings::default()
+        ..GenerativeSettings::default()
     };
     let logistic = LogisticSettings {
         features: [Features::Linear, Features::Squares, Features::Quadratic][rng.usize(0..3)],
@@ -192,7 +193,7 @@ fn near(a: Sym2, b: Sym2, tolerance: f64) -> bool {
 
 fn fit_corner(data: &Dataset, corner: Corner, s: f64) -> Result<GaussianModel, gaussian::Unfittable> {
     let (pooling, correlation) = corner.sliders();
-    let settings = GaussianSettings { pooling, correlation, variance_smoothing: s, ..GaussianSettings::default() };
+    let settings = GenerativeSettings { pooling, correlation, variance_smoothing: s, ..GenerativeSettings::default() };
     gaussian::fit(&ClassMoments::of(data), &settings)
 }
 
@@ -212,7 +213,7 @@ fn mapped(data: &Dataset, map: impl Fn(Point, Option<usize>) -> (Point, Option<u
 #[test]
 fn the_gaussian_family_does_not_depend_on_names_origin_unit_or_weight_of_evidence() {
     for_each_set(10, 12, |rng, data| {
-        let settings = GaussianSettings { prior_smoothing: 0.0, ..random_settings(rng).generative };
+        let settings = GenerativeSettings { prior_smoothing: 0.0, ..random_settings(rng).generative };
         let fit = |data: &Dataset| gaussian::fit(&ClassMoments::of(data), &settings);
         let model = fit(data);
         let k = data.n_classes();
@@ -255,7 +256,7 @@ fn check_same(a: &Outcome, b: &Outcome, unit: f64, shift: Vec2, order: impl Fn(u
 #[test]
 fn shared_covariance_is_a_logistic_posterior() {
     for_each_set(10, 12, |rng, data| {
-        let settings = GaussianSettings { pooling: 1.0, ..random_settings(rng).generative };
+        let settings = GenerativeSettings { pooling: 1.0, ..random_settings(rng).generative };
         let Ok(model) = gaussian::fit(&ClassMoments::of(data), &settings) else { return };
         let (Some(w), [Some(first), Some(second)]) = (model.log_odds_weights(), &model.classes[..]) else { return };
         assert_eq!(first.density.covariance, second.density.covariance);
@@ -282,7 +283,7 @@ fn shared_covariance_is_a_logistic_posterior() {
 fn a_large_pseudo_count_gives_equal_priors() {
     for_each_set(10, 12, |_, data| {
         for alpha in [1e3, 1e6, 1e12] {
-            let settings = GaussianSettings { prior_smoothing: alpha, ..GaussianSettings::default() };
+            let settings = GenerativeSettings { prior_smoothing: alpha, ..GenerativeSettings::default() };
             let Ok(model) = gaussian::fit(&ClassMoments::of(data), &settings) else { return };
             let present = model.classes.iter().flatten().count() as f64;
             let n = data.labeled().count() as f64;
@@ -306,7 +307,7 @@ fn logistic_regression_has_at_least_the_conditional_likelihood_of_its_twin() {
             (Corner::Qda, Features::Quadratic),
         ][rng.usize(0..4)];
         let (pooling, correlation) = corner.sliders();
-        let generative = GaussianSettings { pooling, correlation, ..random_settings(rng).generative };
+        let generative = GenerativeSettings { pooling, correlation, ..random_settings(rng).generative };
         let logistic = LogisticSettings { features, prior_std: None, penalize_intercept: false };
         let fit = Fit::new(data, &checked(&Settings { generative, logistic }, data), None);
         if !matches!(fit.logistic().status, Status::Fitted | Status::Undetermined) {
@@ -338,12 +339,12 @@ fn em_never_lowers_the_likelihood() {
         }
         let (pooling, correlation) = Corner::ALL[rng.usize(0..4)].sliders();
         let prior_smoothing = [0.0, 1.0][rng.usize(0..2)];
-        let settings = GaussianSettings {
+        let settings = GenerativeSettings {
             pooling,
             correlation,
             variance_smoothing: 0.0,
             prior_smoothing,
-            ..GaussianSettings::default()
+            ..GenerativeSettings::default()
         };
         let Ok(start) = em::start(&data, &settings, rng.u64(..)) else { return };
         let mut run = em::Run::new(&data, &settings, start);

@@ -5,7 +5,8 @@ use std::hint::black_box;
 use bayesboard::data::{ClassMoments, Dataset};
 use bayesboard::geometry::{Rect, posterior_field};
 use bayesboard::math::Point;
-use bayesboard::model::gaussian::{self, GaussianSettings};
+use bayesboard::model::GenerativeSettings;
+use bayesboard::model::gaussian;
 use bayesboard::model::logistic::{self, LogisticSettings};
 use bayesboard::model::{Checked, Fit, Settings};
 
@@ -33,7 +34,7 @@ impl Bench {
             data.push(Point::new(x, y), Some(usize::from(label))).ok()?;
         }
         let settings = Settings {
-            generative: GaussianSettings { variance_smoothing: 1e-9, ..GaussianSettings::default() },
+            generative: GenerativeSettings { variance_smoothing: 1e-9, ..GenerativeSettings::default() },
             logistic: LogisticSettings { prior_std: Some(1.0), ..LogisticSettings::default() },
         };
         let settings = settings.check(k).ok()?;

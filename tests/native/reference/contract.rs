@@ -3,7 +3,8 @@
 
 use super::golden::{Golden, golden, matrix, numbers};
 use crate::support::checked;
-use bayesboard::model::gaussian::{self, GaussianSettings};
+use bayesboard::model::GenerativeSettings;
+use bayesboard::model::gaussian;
 use bayesboard::model::logistic::LogisticSettings;
 use bayesboard::model::{Fit, LeaveOneOut, Settings};
 use bayesboard::wire;
@@ -64,7 +65,7 @@ pub(crate) fn gaussian_settings(name: &str, variance_smoothing: f64) -> Settings
         "lda" => (1.0, 1.0),
         other => panic!("no corner is called {other}"),
     };
-    let generative = GaussianSettings { pooling, correlation, variance_smoothing, ..GaussianSettings::default() };
+    let generative = GenerativeSettings { pooling, correlation, variance_smoothing, ..GenerativeSettings::default() };
     Settings { generative, ..Settings::default() }
 }
 

@@ -6,7 +6,8 @@ use crate::support::points::declared;
 use bayesboard::data::Dataset;
 use bayesboard::math::Point;
 use bayesboard::model::Checked;
-use bayesboard::model::gaussian::{Corner, GaussianSettings};
+use bayesboard::model::GenerativeSettings;
+use bayesboard::model::gaussian::Corner;
 use bayesboard::model::{LeaveOneOut, Settings, em};
 use bayesboard::wire::{self, Value};
 use fastrand::Rng;
@@ -41,7 +42,7 @@ fn traces_agree_with_the_golden_ones() {
             let labels = run["labels"].as_array().map_or(unlabeled, |_| numbers(&run["labels"]));
             let data = relabeled(&golden.data, &labels);
             // The golden ε is 1e-3 of the larger variance of all points.
-            let generative = GaussianSettings {
+            let generative = GenerativeSettings {
                 pooling: f64::from(u8::from(shared)),
                 variance_smoothing: 1e-3,
                 ..Default::default()
@@ -112,12 +113,12 @@ fn the_likelihood_never_falls() {
         let data = random_data(&mut rng);
         let (pooling, correlation) = Corner::ALL[run % 4].sliders();
         let prior_smoothing = f64::from(u8::from(run % 3 == 0)) * 2.0;
-        let settings = GaussianSettings {
+        let settings = GenerativeSettings {
             pooling,
             correlation,
             variance_smoothing: 0.0,
             prior_smoothing,
-            ..GaussianSettings::default()
+            ..GenerativeSettings::default()
         };
         let Ok(mut model) = em::start(&data, &settings, run as u64) else { continue };
         let mut before = f64::NEG_INFINITY;
@@ -141,7 +142,7 @@ fn a_collapse_ends_the_run_before_the_entry_that_rounding_ruins() {
     let mut data = Dataset::new(vec!["a".into(), "b".into()], ["u".into(), "v".into()]).expect("classes");
     data.push(Point::new(-0.4584805817200038, 8.791537587057642), None).expect("a valid point");
     data.push(Point::new(0.5061913126582688, -20.220852091121483), Some(1)).expect("a valid point");
-    let settings = GaussianSettings { pooling: 1.0, variance_smoothing: 0.0, ..Default::default() };
+    let settings = GenerativeSettings { pooling: 1.0, variance_smoothing: 0.0, ..Default::default() };
     let start = em::start(&data, &settings, 0).expect("two different points");
     let mut run = em::Run::new(&data, &settings, start);
     run.go_on(&data, &settings, 100);
@@ -177,13 +178,13 @@ fn what_cannot_start_is_refused_by_field() {
         wire::em_trace(data, settings, &object(options)).expect_err("refused").to_string()
     };
     let ten = [("iterations", Value::Number(10.0))];
-    let unsmoothed = GaussianSettings { variance_smoothing: 0.0, ..Default::default() };
+    let unsmoothed = GenerativeSettings { variance_smoothing: 0.0, ..Default::default() };
     let unsmoothed = Settings { generative: unsmoothed, ..Settings::default() };
     assert!(run(&data, &unsmoothed, &ten).starts_with("data.points is no points"));
     data.push(Point::ORIGIN, None).expect("a valid point");
     assert!(run(&data, &unsmoothed, &ten).starts_with("data.points is 1 point"));
     assert!(run(&data, &Settings::default(), &[]).starts_with("options.iterations is missing"));
-    let between = GaussianSettings { pooling: 0.5, ..Default::default() };
+    let between = GenerativeSettings { pooling: 0.5, ..Default::default() };
     let between = Settings { generative: between, ..Settings::default() };
     assert!(run(&data, &between, &ten).starts_with("settings.generative is pooling 0.5, correlation 0"));
     let start = object(&[("prior", list(&[0.5])), ("mean", Value::List(vec![])), ("covariance", Value::List(vec![]))]);

@@ -1,9 +1,9 @@
 //! Histograms and joint tables against exact rationals, which agree with scikit-learn's `CategoricalNB`.
 
 use bayesboard::data::{CellCounts, Dataset};
-use bayesboard::math::{Grid, LogScores, Point, Scores};
-use bayesboard::model::histogram::{self, HistogramModel, HistogramSettings};
-use bayesboard::model::read_out;
+use bayesboard::math::{Grid, LogScores, Point};
+use bayesboard::model::histogram::{self, HistogramModel};
+use bayesboard::model::{Bins, Family, Fit, GenerativeSettings, LeaveOneOut, Model, Progress, Settings};
 use serde_json::Value;
 
 use super::golden::matrix;
@@ -29,9 +29,12 @@ struct Case<'a> {
 }
 
 impl Case<'_> {
+    fn cuts(&self) -> [Vec<f64>; 2] {
+        matrix(&self.json["cuts"]).try_into().expect("two axes")
+    }
+
     fn grid(&self) -> Grid {
-        let cuts: [Vec<f64>; 2] = matrix(&self.json["cuts"]).try_into().expect("two axes");
-        Grid::new(cuts).expect("ascending cuts")
+        Grid::new(self.cuts()).expect("ascending cuts")
     }
 
     fn counts(&self) -> CellCounts {
@@ -61,15 +64,17 @@ fn each_case(mut check: impl FnMut(&Case)) {
 }
 
 /// Checks each fit of each case, naive and joint, with its reference.
-fn each_fit(mut check: impl FnMut(&Case, &HistogramSettings, &HistogramModel, &Value)) {
+fn each_fit(mut check: impl FnMut(&Case, &GenerativeSettings, &HistogramModel, &Value)) {
     each_case(|case| {
         for fit in case.json["fits"].as_array().expect("fits") {
             for joint in [false, true] {
-                let settings = HistogramSettings {
-                    joint,
-                    smoothing: number(&fit["alpha"]),
+                let settings = GenerativeSettings {
+                    family: Family::Histogram,
+                    correlation: f64::from(u8::from(joint)),
+                    bins: Bins { cuts: Some(case.cuts()), ..Bins::default() },
+                    count_smoothing: number(&fit["alpha"]),
                     prior_smoothing: number(&fit["prior_smoothing"]),
-                    prior: None,
+                    ..GenerativeSettings::default()
                 };
                 let model = histogram::fit(case.counts(), &settings).expect("labeled points");
                 check(case, &settings, &model, &fit[if joint { "joint" } else { "naive" }]);
@@ -125,7 +130,7 @@ fn cells_are_counted_as_in_the_reference() {
 #[test]
 fn histograms_and_tables_are_those_of_the_reference() {
     each_fit(|case, settings, model, reference| {
-        let name = format!("{}, α = {}, joint: {}", case.name, settings.smoothing, settings.joint);
+        let name = format!("{}, α = {}, joint: {}", case.name, settings.count_smoothing, settings.is_joint());
         let scores = model.scores();
         for (q, &probe) in case.probes.iter().enumerate() {
             let (log_joint, posterior) = (scores.at(probe), scores.posterior(probe));
@@ -141,20 +146,20 @@ fn histograms_and_tables_are_those_of_the_reference() {
         }
         let grid = model.counts().grid();
         for class in 0..case.data.n_classes() {
-            for axis in [0, 1].into_iter().filter(|_| !settings.joint) {
+            for axis in [0, 1].into_iter().filter(|_| !settings.is_joint()) {
                 for bin in 0..grid.bins(axis) {
                     agree(model.along(axis, bin, class), &reference["theta"][axis][class][bin], 1e-12, &name);
                 }
             }
             for (column, row) in (0..grid.bins(0)).flat_map(|c| (0..grid.bins(1)).map(move |r| (c, r))) {
-                if settings.joint {
+                if settings.is_joint() {
                     agree(model.in_cell([column, row], class), &reference["theta"][class][column][row], 1e-12, &name);
                 }
             }
         }
         assert_eq!(model.n_undefined(), count(&reference["undefined_cells"]), "{name}");
         assert_eq!(model.n_tied(), count(&reference["tied_cells"]), "{name}");
-        let parameters = &case.json["parameters"][if settings.joint { "joint" } else { "naive" }];
+        let parameters = &case.json["parameters"][if settings.is_joint() { "joint" } else { "naive" }];
         assert_eq!(model.parameters, count(parameters), "{name}");
     });
 }
@@ -162,20 +167,22 @@ fn histograms_and_tables_are_those_of_the_reference() {
 #[test]
 fn read_outs_and_leave_one_out_are_those_of_the_reference() {
     each_fit(|case, settings, model, reference| {
-        let name = format!("{}, α = {}, joint: {}", case.name, settings.smoothing, settings.joint);
-        let read_out = read_out(case.data, &Scores::Cells(model.scores()));
+        let name = format!("{}, α = {}, joint: {}", case.name, settings.count_smoothing, settings.is_joint());
+        let fit = fitted(case, settings);
+        let read_out = fit[Model::Generative].read_out.as_ref().expect("a read-out");
         let training = &reference["training"];
         agree(read_out.conditional, &training["conditional_log_likelihood"], 1e-10, &name);
         agree(read_out.own_score, &training["joint_log_likelihood"], 1e-10, &name);
-        let (mut wrong, mut undefined) = (0, 0);
-        for (point, class) in case.data.iter().filter_map(|(point, label)| Some((point, label?))) {
-            let others = model.counts().without(point, class);
-            let predicted = histogram::fit(others, settings).ok().and_then(|model| model.scores().predict(point));
-            wrong += usize::from(predicted != Some(class));
-            undefined += usize::from(predicted.is_none());
-        }
-        let left_out = &reference["leave_one_out"];
-        assert_eq!(undefined, count(&left_out["undefined"]), "{name}");
-        assert_eq!(wrong, count(&left_out["wrong"]), "{name}");
+        let left_out = LeaveOneOut::complete(case.data, &fit.settings, &fit).results.generative;
+        let Progress::Done(Some(left_out)) = left_out else { panic!("{name}: no leave-one-out") };
+        let n = model.counts().of_classes().iter().sum::<f64>();
+        let right = n - number(&reference["leave_one_out"]["wrong"]);
+        close(left_out.accuracy, right / n, 1e-12, &name);
     });
+}
+
+/// The fit of a board with these settings.
+fn fitted(case: &Case, settings: &GenerativeSettings) -> Fit {
+    let settings = Settings { generative: settings.clone(), ..Settings::default() };
+    Fit::new(case.data, &settings.check(case.data.n_classes()).expect("settings in range"), None)
 }

@@ -1,0 +1,92 @@
+use crate::math::{Grid, Sym2};
+use crate::model::gaussian::Corner;
+
+/// What shapes the generative model.
+#[derive(Clone, Debug, PartialEq)]
+pub struct GenerativeSettings {
+    /// The family of the class-conditional densities.
+    pub family: Family,
+    /// t in [0, 1]: 0 gives each class its own covariance, 1 one covariance to all. Of the Gaussian family.
+    pub pooling: f64,
+    /// r in [0, 1]: 0 is the naive assumption, 1 the full covariance or the joint table.
+    pub correlation: f64,
+    /// s ≥ 0: the share of the largest grand variance that is added to every variance. Of the Gaussian family.
+    pub variance_smoothing: f64,
+    /// The cells of a histogram.
+    pub bins: Bins,
+    /// α ≥ 0: the pseudo-count added to every bin or cell of every class. Of histograms.
+    pub count_smoothing: f64,
+    /// γ ≥ 0: the pseudo-count added to every class when the class prior is estimated.
+    pub prior_smoothing: f64,
+    /// The class prior set by hand, one number per declared class, or `None`: estimated.
+    pub prior: Option<Vec<f64>>,
+}
+
+/// A family of class-conditional densities.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Family {
+    /// One Gaussian for each class.
+    #[default]
+    Gaussian,
+    /// Counts in the cells of a grid.
+    Histogram,
+}
+
+/// The bins of both axes.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Bins {
+    /// How many bins of equal width each axis has, where there are no other cuts.
+    pub n: usize,
+    /// What they divide: the ends along x₁ and along x₂.
+    pub range: [(f64, f64); 2],
+    /// Other cuts along x₁ and along x₂, strictly ascending.
+    pub cuts: Option<[Vec<f64>; 2]>,
+}
+
+impl Default for GenerativeSettings {
+    /// Naive Bayes with visible smoothing and the prior estimated from the counts.
+    fn default() -> Self {
+        GenerativeSettings {
+            family: Family::Gaussian,
+            pooling: 0.0,
+            correlation: 0.0,
+            variance_smoothing: 0.01,
+            bins: Bins::default(),
+            count_smoothing: 0.0,
+            prior_smoothing: 0.0,
+            prior: None,
+        }
+    }
+}
+
+impl Default for Bins {
+    /// Five bins on each axis of a new board.
+    fn default() -> Self {
+        Bins { n: 5, range: [(-5.0, 5.0); 2], cuts: None }
+    }
+}
+
+impl Bins {
+    /// The cells.
+    pub fn grid(&self) -> Grid {
+        let equal_width = || Grid::equal_width(self.range, [self.n; 2]);
+        self.cuts.clone().and_then(Grid::new).unwrap_or_else(equal_width)
+    }
+}
+
+impl GenerativeSettings {
+    /// ε, which is added to every variance where the points have this covariance.
+    pub fn epsilon(&self, grand: Sym2) -> f64 {
+        self.variance_smoothing * grand.xx.max(grand.yy)
+    }
+
+    /// The corner of the Gaussian family at which these settings stand, or `None` in between.
+    pub fn corner(&self) -> Option<Corner> {
+        Corner::ALL.into_iter().find(|corner| corner.sliders() == (self.pooling, self.correlation))
+    }
+
+    /// Whether a histogram is a joint table, and not a product.
+    pub fn is_joint(&self) -> bool {
+        self.correlation == 1.0
+    }
+}
