@@ -2,6 +2,7 @@ use std::any::Any;
 use std::ops::Index;
 
 use super::gaussian::{GaussianModel, Unfittable};
+use super::histogram::HistogramModel;
 use super::logistic::{self, LogisticFit, Status};
 use super::{Checked, Generative, Model, ReadOut, Settings, Statistics, read_out};
 use crate::data::{ClassMoments, Dataset};
@@ -99,6 +100,14 @@ impl Fit {
         match &self.generative.model {
             Ok(Generative::Gaussian(model)) => Some(model),
             Ok(Generative::Histogram(_)) | Err(_) => None,
+        }
+    }
+
+    /// The joint table or the histograms, where the settings choose them.
+    pub fn histogram(&self) -> Option<&HistogramModel> {
+        match &self.generative.model {
+            Ok(Generative::Histogram(model)) => Some(model),
+            Ok(Generative::Gaussian(_)) | Err(_) => None,
         }
     }
 

@@ -55,15 +55,20 @@ impl HistogramModel {
         self.counts
     }
 
-    /// P(bin | class) along an axis; `None` for a class without points. (Of a joint table it is no part.)
+    /// P(bin | class) along an axis, of the histograms; `None` for a class without points.
     pub fn along(&self, axis: usize, bin: usize, class: usize) -> Option<f64> {
         self.share(self.counts.in_bin(axis, bin)[class], class, self.counts.grid().bins(axis))
     }
 
-    /// P(cell | class); `None` for a class without points.
+    /// P(cell | class), of the joint table; `None` for a class without points.
+    pub fn jointly(&self, cell: [usize; 2], class: usize) -> Option<f64> {
+        self.share(self.counts.in_cell(cell)[class], class, self.counts.grid().n_cells())
+    }
+
+    /// P(cell | class) of the model; `None` for a class without points.
     pub fn in_cell(&self, cell: [usize; 2], class: usize) -> Option<f64> {
         if self.joint {
-            return self.share(self.counts.in_cell(cell)[class], class, self.counts.grid().n_cells());
+            return self.jointly(cell, class);
         }
         Some(self.along(0, cell[0], class)? * self.along(1, cell[1], class)?)
     }

@@ -12,6 +12,8 @@ pub struct LeftOneOut {
     ///
     /// `None` when one of these does not exist, or gives the point's class probability 0.
     pub log_loss: Option<f64>,
+    /// How many points have no answer from the fit to the others, as no class is possible there: 0 but for histograms.
+    pub n_undefined: usize,
 }
 
 /// Leave-one-out validation of both models, a bounded amount of work at a time.
@@ -76,6 +78,7 @@ struct Refits {
     next: usize,
     n: usize,
     n_right: usize,
+    n_undefined: usize,
     log_loss: Option<f64>,
     exists: bool,
 }
@@ -86,7 +89,17 @@ impl Refits {
         let statistics = Statistics::new(data, &fit.moments, &settings);
         let is_alone = fit.moments.classes.iter().map(|class| class.weight == 1.0).collect();
         let exists = fit.generative.model.is_ok();
-        Refits { settings, statistics, is_alone, next: 0, n: 0, n_right: 0, log_loss: Some(0.0), exists }
+        Refits {
+            settings,
+            statistics,
+            is_alone,
+            next: 0,
+            n: 0,
+            n_right: 0,
+            n_undefined: 0,
+            log_loss: Some(0.0),
+            exists,
+        }
     }
 
     fn step(&mut self, data: &Dataset, max_fits: usize) -> Option<Option<LeftOneOut>> {
@@ -100,6 +113,7 @@ impl Refits {
         let result = LeftOneOut {
             accuracy: self.n_right as f64 / self.n as f64,
             log_loss: self.log_loss.map(|sum| sum / self.n as f64),
+            n_undefined: self.n_undefined,
         };
         (!self.exists || self.next == data.len()).then(|| self.exists.then_some(result))
     }
@@ -112,8 +126,9 @@ impl Refits {
             self.exists = false;
             return;
         };
-        let loss = log_sum_exp(&scores) - scores[class];
-        self.count(argmax(&scores) == Some(class), Some(loss).filter(|loss| loss.is_finite()));
+        let (predicted, loss) = (argmax(&scores), log_sum_exp(&scores) - scores[class]);
+        self.n_undefined += usize::from(predicted.is_none());
+        self.count(predicted == Some(class), Some(loss).filter(|loss| loss.is_finite()));
     }
 
     fn count(&mut self, right: bool, loss: Option<f64>) {

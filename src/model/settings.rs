@@ -2,7 +2,7 @@ mod generative;
 mod patch;
 mod table;
 
-pub use generative::{Bins, Family, GenerativeSettings};
+pub use generative::{Bins, Cuts, Family, GenerativeSettings, MAX_BINS, MAX_CUTS};
 pub use patch::Patch;
 pub use table::{Field, Group, Kind, Range, SETTINGS, Said, Setting};
 
@@ -10,6 +10,8 @@ use std::ops::Deref;
 
 use super::gaussian::Corner;
 use super::logistic::LogisticSettings;
+use crate::data::MAX_COORDINATE;
+use crate::math::Grid;
 
 /// The settings of both models; with the points they determine the fits.
 ///
@@ -44,6 +46,14 @@ pub enum SettingsError {
     PriorValue(usize, f64),
     /// The class prior sums to this, not to 1 within 1e-9.
     PriorSum(f64),
+    /// A whole number is not in the range of its setting; the value and the range.
+    Whole(&'static Setting, usize, (usize, usize)),
+    /// The range of the bins is no rectangle, or too large.
+    BinRange,
+    /// Cuts do not ascend strictly, are too large or too many.
+    Cuts,
+    /// A histogram between naive and joint, with this correlation.
+    Between(f64),
 }
 
 /// The largest variance smoothing or pseudo-count: beyond all use, and far from overflow.
@@ -71,8 +81,34 @@ impl Settings {
                         check_prior(shares, n_classes)?;
                     }
                 }
-                Kind::Features(_) | Kind::Flag(..) => {}
+                Kind::Whole(field, range) => {
+                    let value = *(field.get)(&self);
+                    if !(range.0..=range.1).contains(&value) {
+                        return Err(SettingsError::Whole(setting, value, *range));
+                    }
+                }
+                Kind::Ends(field) => {
+                    let [left, right, bottom, top] = *(field.get)(&self);
+                    let is_range =
+                        |low: f64, high: f64| low < high && low.abs().max(high.abs()) <= 4.0 * MAX_COORDINATE;
+                    if !is_range(left, right) || !is_range(bottom, top) {
+                        return Err(SettingsError::BinRange);
+                    }
+                }
+                Kind::Cuts(field) => {
+                    let are_cuts = |cuts: &Cuts| {
+                        cuts.iter().all(|cuts| cuts.len() <= MAX_CUTS) && Grid::new(cuts.clone()).is_some()
+                    };
+                    if !(field.get)(&self).as_ref().is_none_or(are_cuts) {
+                        return Err(SettingsError::Cuts);
+                    }
+                }
+                Kind::Features(_) | Kind::Flag(..) | Kind::Family(_) => {}
             }
+        }
+        let Settings { generative, .. } = &self;
+        if generative.family == Family::Histogram && !generative.is_joint() && generative.correlation != 0.0 {
+            return Err(SettingsError::Between(generative.correlation));
         }
         Ok(Checked(self))
     }

@@ -1,7 +1,7 @@
-use super::tree::Tree;
+use super::tree::{Tree, object};
 use super::value::{At, Fields, Invalid};
 use crate::model::logistic::Features;
-use crate::model::{Checked, Group, Kind, Patch, SETTINGS, Setting, Settings, SettingsError};
+use crate::model::{Checked, Cuts, Family, Group, Kind, Patch, SETTINGS, Setting, Settings, SettingsError};
 use crate::words;
 
 /// `Settings` of the public contract.
@@ -22,6 +22,13 @@ fn written(setting: &Setting, settings: &Settings) -> Tree {
         Kind::Shares(field) => (field.get)(settings).clone().into(),
         Kind::Features(field) => (field.get)(settings).name().into(),
         Kind::Flag(field, _) => (*(field.get)(settings)).into(),
+        Kind::Family(field) => (field.get)(settings).name().into(),
+        Kind::Whole(field, _) => (*(field.get)(settings)).into(),
+        Kind::Ends(field) => (field.get)(settings).to_vec().into(),
+        Kind::Cuts(field) => {
+            let cuts = (field.get)(settings).as_ref();
+            cuts.map_or(Tree::Null, |[x, y]| object! { x: x.clone(), y: y.clone() })
+        }
     }
 }
 
@@ -76,9 +83,27 @@ fn read(fields: &Fields, setting: &'static Setting, patch: &mut Patch) -> Result
             Kind::Shares(field) => *(field.get_mut)(settings) = at.nullable(At::numbers)?,
             Kind::Features(field) => *(field.get_mut)(settings) = features(&at)?,
             Kind::Flag(field, _) => *(field.get_mut)(settings) = at.bool()?,
+            Kind::Family(field) => *(field.get_mut)(settings) = family(&at)?,
+            Kind::Whole(field, (low, high)) => *(field.get_mut)(settings) = at.whole(*low, *high)?,
+            Kind::Ends(field) => *(field.get_mut)(settings) = ends(&at)?,
+            Kind::Cuts(field) => *(field.get_mut)(settings) = at.nullable(cuts)?,
         }
         Ok(())
     })
+}
+
+fn family(at: &At) -> Result<Family, Box<Invalid>> {
+    Family::named(at.text()?).ok_or_else(|| at.invalid("“gaussian” or “counts”"))
+}
+
+fn ends(at: &At) -> Result<[f64; 4], Box<Invalid>> {
+    at.numbers()?.try_into().map_err(|_| at.invalid("four numbers: left, right, bottom, top"))
+}
+
+fn cuts(at: &At) -> Result<Cuts, Box<Invalid>> {
+    let fields = at.fields(&["x", "y"])?;
+    let along = |axis| fields.need(axis, "an array of numbers")?.numbers();
+    Ok([along("x")?, along("y")?])
 }
 
 fn features(at: &At) -> Result<Features, Box<Invalid>> {

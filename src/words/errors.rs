@@ -3,7 +3,7 @@ use crate::app::LinkFault;
 use crate::data::{CsvError, CsvReason, DataError, MAX_COORDINATE, MAX_NAME, MAX_ROWS};
 use crate::decimal::shortest;
 use crate::math::MAX_CLASSES;
-use crate::model::{Kind, Range, Setting, SettingsError};
+use crate::model::{Kind, MAX_CUTS, Range, Setting, SettingsError};
 
 /// A refused setting: the field as the public contract names it, the value, and what it must be.
 pub struct SettingRefused {
@@ -28,6 +28,22 @@ pub fn setting_refused(error: &SettingsError) -> SettingRefused {
         ),
         SettingsError::PriorValue(class, v) => {
             refused(&format!("generative.prior[{class}]"), shortest(v), "a number from 0 to 1".to_owned())
+        }
+        SettingsError::Whole(setting, v, (low, high)) => {
+            refused(&setting.path(), v.to_string(), format!("a whole number from {low} to {high}"))
+        }
+        SettingsError::BinRange => refused(
+            "generative.range",
+            "no such rectangle".to_owned(),
+            "left, right, bottom and top, ascending, up to 4·10¹² in size".to_owned(),
+        ),
+        SettingsError::Cuts => refused(
+            "generative.cuts",
+            "no such cuts".to_owned(),
+            format!("at most {MAX_CUTS} numbers per axis, strictly ascending"),
+        ),
+        SettingsError::Between(v) => {
+            refused("generative.correlation", shortest(v), "0 or 1 for the family “counts”".to_owned())
         }
         SettingsError::PriorSum(sum) => refused(
             "generative.prior",

@@ -1,9 +1,8 @@
 use crate::app::Preset;
 use crate::geometry::BoundaryKind;
 use crate::math::MAX_CLASSES;
-use crate::model::GenerativeSettings;
 use crate::model::gaussian::Corner;
-use crate::model::{Model, Settings};
+use crate::model::{Family, GenerativeSettings, Model, Settings};
 
 /// The shapes of the classes' markers, in their order.
 pub const SHAPES: [&str; MAX_CLASSES] =
@@ -22,8 +21,11 @@ pub fn corner(corner: Corner) -> &'static str {
     }
 }
 
-/// What the Gaussian family is called at its present sliders.
+/// What the generative model is called at its present settings.
 fn family_name(settings: &GenerativeSettings) -> &'static str {
+    if settings.family == Family::Histogram {
+        return if settings.is_joint() { "Joint table" } else { "Naive histograms" };
+    }
     settings.corner().map_or("Gaussian model", corner)
 }
 

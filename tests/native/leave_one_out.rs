@@ -29,7 +29,7 @@ fn by_brute_force(data: &Dataset, settings: &Settings) -> Option<LeftOneOut> {
         n_right += f64::from(u8::from(argmax(&scores) == Some(class)));
         loss = loss.filter(|_| own.is_finite()).map(|sum| sum + own);
     }
-    (n > 0.0).then(|| LeftOneOut { accuracy: n_right / n, log_loss: loss.map(|sum| sum / n) })
+    (n > 0.0).then(|| LeftOneOut { accuracy: n_right / n, log_loss: loss.map(|sum| sum / n), n_undefined: 0 })
 }
 
 fn in_slices(data: &Dataset, settings: &Settings) -> Option<LeftOneOut> {

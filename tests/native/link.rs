@@ -8,8 +8,8 @@ use bayesboard::app::{App, Board, LinkFault, Msg, Notice, Palette, Pointer, Pres
 use bayesboard::data::{Dataset, read_csv};
 use bayesboard::geometry::{Px, Rect, Stroke, grid_step, snap};
 use bayesboard::math::Point;
-use bayesboard::model::Settings;
 use bayesboard::model::logistic::Features;
+use bayesboard::model::{Family, Settings};
 use bayesboard::wire::{MAX_LINK, link, read_link};
 use fastrand::Rng;
 use proptest::prelude::*;
@@ -74,6 +74,14 @@ fn saved(rng: &mut Rng) -> Saved {
     settings.generative.variance_smoothing = [0.0, 0.01, 1e-9, 0.3][rng.usize(0..4)];
     settings.generative.prior_smoothing = [0.0, 1.0, 1e6][rng.usize(0..3)];
     settings.generative.prior = rng.bool().then(|| vec![1.0 / data.n_classes() as f64; data.n_classes()]);
+    settings.generative.bins.n = rng.usize(1..13);
+    settings.generative.bins.cuts = rng.bool().then(|| [vec![-0.5, rng.f64()], vec![]]);
+    settings.generative.count_smoothing = [0.0, 1.0, 0.5][rng.usize(0..3)];
+    if rng.bool() {
+        settings.generative.family = Family::Histogram;
+        settings.generative.correlation = settings.generative.correlation.round();
+        settings.generative.bins.range = [-1.0, 7.0, 0.0, 0.1];
+    }
     settings.logistic.features = [Features::Linear, Features::Squares, Features::Quadratic][rng.usize(0..3)];
     settings.logistic.prior_std = [None, Some(10.0), Some(1e-6), Some(rng.f64() + 1.0)][rng.usize(0..4)];
     settings.logistic.penalize_intercept = rng.bool();

@@ -38,6 +38,31 @@ fn a_value_out_of_range_is_named_with_its_range() {
             "generative.prior is an array that sums to 0.75; it must be numbers that sum to 1",
         ),
         (
+            json!({ "generative": { "family": "beta" } }),
+            "generative.family is “beta”; it must be “gaussian” or “counts”",
+        ),
+        (json!({ "generative": { "bins": 13 } }), "generative.bins is 13; it must be a whole number from 1 to 12"),
+        (
+            json!({ "generative": { "range": [1, 1, 0, 1] } }),
+            "generative.range is no such rectangle; it must be left, right, bottom and top, ascending, up to 4·10¹² in size",
+        ),
+        (
+            json!({ "generative": { "range": [1, 2, 0] } }),
+            "generative.range is an array of length 3; it must be four numbers: left, right, bottom, top",
+        ),
+        (
+            json!({ "generative": { "cuts": { "x": [1, 1], "y": [] } } }),
+            "generative.cuts is no such cuts; it must be at most 31 numbers per axis, strictly ascending",
+        ),
+        (
+            json!({ "generative": { "cuts": { "x": [] } } }),
+            "generative.cuts.y is missing; it must be an array of numbers",
+        ),
+        (
+            json!({ "generative": { "family": "counts", "correlation": 0.5 } }),
+            "generative.correlation is 0.5; it must be 0 or 1 for the family “counts”",
+        ),
+        (
             json!({ "logistic": { "priorStd": 0 } }),
             "logistic.priorStd is 0; it must be a number from 1.00·10⁻⁶ to 1.00·10⁹, or null",
         ),

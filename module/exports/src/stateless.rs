@@ -28,7 +28,9 @@ pub fn fit(
 /// Asks both fitted models for their posteriors: a row per query, a column per class.
 ///
 /// @throws {Error} naming the field and its value, when data, queries or settings are not valid
-#[wasm_bindgen(unchecked_return_type = "{ generative: number[][] | null, logistic: number[][] | null }")]
+#[wasm_bindgen(
+    unchecked_return_type = "{ generative: (number[] | null)[] | null, logistic: (number[] | null)[] | null }"
+)]
 pub fn posterior(
     #[wasm_bindgen(unchecked_param_type = "Dataset")] data: &JsValue,
     #[wasm_bindgen(unchecked_param_type = "[number, number][]")] queries: &JsValue,

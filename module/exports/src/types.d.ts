@@ -10,13 +10,22 @@ export interface Dataset {
 }
 export interface Settings {
   generative: {
+    family: "gaussian" | "counts";
     /** 0 own covariance per class … 1 shared. */
     pooling: number;
-    /** 0 naive … 1 full covariance. */
+    /** 0 naive … 1 full covariance; of counts 0 naive or 1 joint table. */
     correlation: number;
     /** Times the largest grand variance, added to every variance. */
     varianceSmoothing: number;
-    /** Pseudo-count α of the class prior. */
+    /** Bins of equal width along each axis, 1 to 12. */
+    bins: number;
+    /** What they divide: left, right, bottom, top. */
+    range: number[];
+    /** Strictly ascending cuts in place of these bins, at most 31 an axis; a value on a cut is in the upper bin. */
+    cuts: { x: number[]; y: number[] } | null;
+    /** Pseudo-count α of every bin or cell. */
+    countSmoothing: number;
+    /** Pseudo-count of the class prior. */
     priorSmoothing: number;
     /** By hand, one number per class; null: estimated. */
     prior: number[] | null;
@@ -40,8 +49,8 @@ export interface Report {
   generative: {
     status: "fitted" | "unfittable";
     reason: string | null;
-    /** null: an absent class. Covariances are [xx, xy, yy]. */
-    classes: ({ prior: number; mean: [number, number]; covariance: [number, number, number] } | null)[];
+    /** null: an absent class. Covariances are [xx, xy, yy]; of counts there are neither they nor means. */
+    classes: ({ prior: number; mean: [number, number] | null; covariance: [number, number, number] | null } | null)[];
     /** [w0, w1, w2] of class 1 against 0, for two classes and a linear boundary. */
     logOdds: [number, number, number] | null;
     /** Log-odds of class 1 against 0: A u₁² + B u₁u₂ + C u₂² + D u₁ + E u₂ + G with u = x − origin. */
@@ -52,6 +61,7 @@ export interface Report {
     accuracy: number | null;
     confusion: number[][] | null;
     leaveOneOut: LeaveOneOut | null;
+    counts: Counts | null;
   };
   logistic: {
     status: "fitted" | "separable" | "quasi-separable" | "undetermined" | "unfittable";
@@ -69,6 +79,25 @@ export interface Report {
     leaveOneOut: LeaveOneOut | null;
     iterations: number | null;
   };
+}
+/** What a histogram has counted. Tables are by column, then by row; a class without points has none. */
+export interface Counts {
+  /** By class. */
+  cells: number[][][];
+  theta: {
+    /** By axis and class, P(bin | class). */
+    naive: (number[] | null)[][];
+    /** By class, P(cell | class). */
+    joint: (number[][] | null)[];
+  };
+  emptyCells: number;
+  /** Cells where every class is impossible. */
+  undefinedCells: number;
+  tiedCells: number;
+  /** Of the bins along both axes, in nats. */
+  mutualInformation: { all: number; withinClasses: number };
+  /** Points without an answer count as wrong. */
+  leaveOneOut: { wrong: number; undefined: number } | null;
 }
 /** A Gaussian per class. Covariances are [xx, xy, yy]. */
 export interface Mixture { prior: number[]; mean: [number, number][]; covariance: [number, number, number][] }

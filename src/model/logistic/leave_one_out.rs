@@ -53,6 +53,7 @@ impl LeaveOneOut {
         let result = LeftOneOut {
             accuracy: self.n_right as f64 / self.n_labeled as f64,
             log_loss: self.log_loss.map(|sum| sum / self.n_labeled as f64),
+            n_undefined: 0,
         };
         (self.next == self.n_labeled).then(|| self.accuracy_exists.then_some(result))
     }

@@ -37,11 +37,20 @@ pub enum Family {
 pub struct Bins {
     /// How many bins of equal width each axis has, where there are no other cuts.
     pub n: usize,
-    /// What they divide: the ends along x₁ and along x₂.
-    pub range: [(f64, f64); 2],
-    /// Other cuts along x₁ and along x₂, strictly ascending.
-    pub cuts: Option<[Vec<f64>; 2]>,
+    /// What they divide: left, right, bottom, top.
+    pub range: [f64; 4],
+    /// Other cuts.
+    pub cuts: Option<Cuts>,
 }
+
+/// Cuts along x₁ and along x₂, each strictly ascending.
+pub type Cuts = [Vec<f64>; 2];
+
+/// The most bins of equal width along an axis.
+pub const MAX_BINS: usize = 12;
+
+/// The most cuts along an axis.
+pub const MAX_CUTS: usize = 31;
 
 impl Default for GenerativeSettings {
     /// Naive Bayes with visible smoothing and the prior estimated from the counts.
@@ -62,15 +71,31 @@ impl Default for GenerativeSettings {
 impl Default for Bins {
     /// Five bins on each axis of a new board.
     fn default() -> Self {
-        Bins { n: 5, range: [(-5.0, 5.0); 2], cuts: None }
+        Bins { n: 5, range: [-5.0, 5.0, -5.0, 5.0], cuts: None }
     }
 }
 
 impl Bins {
     /// The cells.
     pub fn grid(&self) -> Grid {
-        let equal_width = || Grid::equal_width(self.range, [self.n; 2]);
+        let [left, right, bottom, top] = self.range;
+        let equal_width = || Grid::equal_width([(left, right), (bottom, top)], [self.n; 2]);
         self.cuts.clone().and_then(Grid::new).unwrap_or_else(equal_width)
+    }
+}
+
+impl Family {
+    /// All of them, with their names in files and links.
+    pub const NAMED: [(&'static str, Family); 2] = [("gaussian", Family::Gaussian), ("counts", Family::Histogram)];
+
+    /// Its name in files and links.
+    pub fn name(self) -> &'static str {
+        Family::NAMED[self as usize].0
+    }
+
+    /// The family of this name.
+    pub fn named(name: &str) -> Option<Family> {
+        Family::NAMED.into_iter().find(|(known, _)| *known == name).map(|(_, family)| family)
     }
 }
 

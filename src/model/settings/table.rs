@@ -1,4 +1,4 @@
-use super::{MAX_SMOOTHING, PRIOR_STD_RANGE, Settings};
+use super::{Cuts, Family, MAX_BINS, MAX_SMOOTHING, PRIOR_STD_RANGE, Settings};
 use crate::model::logistic::Features;
 
 /// A line of the table of settings: how a setting is called, which values it takes, and where it stands.
@@ -19,7 +19,7 @@ pub struct Setting {
 /// The model that a setting shapes: files have an object for each.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Group {
-    /// The Gaussian family.
+    /// The generative model.
     Generative,
     /// Logistic regression.
     Logistic,
@@ -48,6 +48,14 @@ pub enum Kind {
     Features(Field<Features>),
     /// Yes or no; a link has this word for yes.
     Flag(Field<bool>, &'static str),
+    /// The family of the generative model.
+    Family(Field<Family>),
+    /// A whole number from the first to the second.
+    Whole(Field<usize>, (usize, usize)),
+    /// The ends of a rectangle: left, right, bottom, top.
+    Ends(Field<[f64; 4]>),
+    /// Cuts along both axes, or none.
+    Cuts(Field<Option<Cuts>>),
 }
 
 /// The least and the largest value.
@@ -81,8 +89,8 @@ impl<T: Clone> Field<T> {
 
 /// The place of a value in [`Settings`].
 macro_rules! field {
-    ($group:ident.$name:ident) => {
-        Field { get: |settings| &settings.$group.$name, get_mut: |settings| &mut settings.$group.$name }
+    ($group:ident$(.$name:ident)+) => {
+        Field { get: |settings| &settings.$group$(.$name)+, get_mut: |settings| &mut settings.$group$(.$name)+ }
     };
 }
 
@@ -103,6 +111,7 @@ const fn logistic(key: &'static str, link: &'static str, kind: Kind, said: Said)
 
 /// Every setting there is, in the order in which files, links and checks have them. Defaults are those of [`Settings`].
 pub const SETTINGS: &[Setting] = &[
+    generative("family", "family", Kind::Family(field!(generative.family)), Said::Model),
     generative("pooling", "pooling", Kind::Number(field!(generative.pooling), UNIT), Said::Model),
     generative("correlation", "correlation", Kind::Number(field!(generative.correlation), UNIT), Said::Model),
     generative(
@@ -116,6 +125,15 @@ pub const SETTINGS: &[Setting] = &[
         "pseudocount",
         Kind::Number(field!(generative.prior_smoothing), SMOOTHING),
         Said::Value("Prior smoothing", "none"),
+    ),
+    generative("bins", "bins", Kind::Whole(field!(generative.bins.n), (1, MAX_BINS)), Said::Value("Bins", "")),
+    generative("range", "range", Kind::Ends(field!(generative.bins.range)), Said::Value("Range of the bins", "")),
+    generative("cuts", "cuts", Kind::Cuts(field!(generative.bins.cuts)), Said::Value("Cuts", "none")),
+    generative(
+        "countSmoothing",
+        "alpha",
+        Kind::Number(field!(generative.count_smoothing), SMOOTHING),
+        Said::Value("Count smoothing α", "none"),
     ),
     generative("prior", "prior", Kind::Shares(field!(generative.prior)), Said::Value("Class prior", "estimated")),
     logistic("features", "features", Kind::Features(field!(logistic.features)), Said::Value("Logistic features", "")),
@@ -154,6 +172,10 @@ impl Setting {
             Kind::Shares(field) => field.copy(from, to),
             Kind::Features(field) => field.copy(from, to),
             Kind::Flag(field, _) => field.copy(from, to),
+            Kind::Family(field) => field.copy(from, to),
+            Kind::Whole(field, _) => field.copy(from, to),
+            Kind::Ends(field) => field.copy(from, to),
+            Kind::Cuts(field) => field.copy(from, to),
         }
     }
 }

@@ -6,7 +6,7 @@ use crate::data::{Dataset, clean_name, clean_text};
 use crate::geometry::{Rect, Stroke};
 use crate::math::{MAX_CLASSES, Point};
 use crate::model::logistic::Features;
-use crate::model::{Checked, Kind, SETTINGS, Setting, Settings};
+use crate::model::{Checked, Family, Kind, SETTINGS, Setting, Settings};
 use crate::wire::identifiers::{self, PANELS, PARTS};
 use crate::wire::state::read_hex;
 
@@ -175,7 +175,7 @@ impl<'a> Reader<'a> {
     fn settings(&mut self, n_classes: usize) -> Checked {
         let mut settings = Checked::default();
         // Notices list faulty fields in this order: words from the last to the first, then numbers.
-        let is_word = |setting: &&Setting| matches!(setting.kind, Kind::Features(_) | Kind::Flag(..));
+        let is_word = |setting: &&Setting| matches!(setting.kind, Kind::Features(_) | Kind::Flag(..) | Kind::Family(_));
         let (words, numbers): (Vec<_>, Vec<_>) = SETTINGS.iter().partition(is_word);
         for setting in words.into_iter().rev().chain(numbers) {
             let Some(text) = self.get(setting.link) else { continue };
@@ -205,6 +205,14 @@ fn set(settings: &mut Settings, setting: &Setting, text: &str) -> Option<()> {
         Kind::Shares(field) => *(field.get_mut)(settings) = Some(numbers(text)?),
         Kind::Features(field) => *(field.get_mut)(settings) = Features::named(text)?,
         Kind::Flag(field, yes) => *(field.get_mut)(settings) = (text == *yes).then_some(true)?,
+        Kind::Family(field) => *(field.get_mut)(settings) = Family::named(text)?,
+        Kind::Whole(field, _) => *(field.get_mut)(settings) = text.parse().ok()?,
+        Kind::Ends(field) => *(field.get_mut)(settings) = numbers(text)?.try_into().ok()?,
+        Kind::Cuts(field) => {
+            let along = |text: &str| if text.is_empty() { Some(Vec::new()) } else { numbers(text) };
+            let (x, y) = text.split_once('_')?;
+            *(field.get_mut)(settings) = Some([along(x)?, along(y)?]);
+        }
     }
     Some(())
 }

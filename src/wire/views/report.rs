@@ -2,8 +2,9 @@ use crate::app::boundary_kind_of;
 use crate::data::{Dataset, MAX_COORDINATE};
 use crate::math::{LogScores, Point};
 use crate::model::gaussian::{GaussianClass, GaussianModel};
+use crate::model::histogram::HistogramModel;
 use crate::model::logistic::Status;
-use crate::model::{Fit, LeaveOneOut, LeftOneOut, Model, Progress, ReadOut};
+use crate::model::{Fit, Generative, LeaveOneOut, LeftOneOut, Model, Progress, ReadOut};
 use crate::wire::identifiers;
 use crate::wire::tree::{Tree, matrix, object, point};
 use crate::wire::value::{At, Invalid, Value};
@@ -12,33 +13,38 @@ use crate::words;
 /// `Report` of the public contract: what both fits amount to, with as much of the leave-one-out validation as has been
 /// done.
 pub fn report(data: &Dataset, fit: &Fit, left_out: &LeaveOneOut) -> Tree {
-    let left_out = left_out.results.map(left_one_out);
     let counts = data.counts();
     let n: usize = counts.iter().sum();
     object! {
         n: n,
         counts: Tree::list(counts),
         unlabelled: data.len() - n,
-        generative: generative(data, fit, left_out.generative),
-        logistic: logistic(data, fit, left_out.discriminative),
+        generative: generative(data, fit, left_out),
+        logistic: logistic(data, fit, left_one_out(left_out.results.discriminative)),
     }
 }
 
 fn left_one_out(progress: Progress) -> Tree {
     match progress {
-        Progress::Done(Some(LeftOneOut { accuracy, log_loss })) => {
+        Progress::Done(Some(LeftOneOut { accuracy, log_loss, n_undefined: _ })) => {
             object! { accuracy: accuracy, logLoss: log_loss }
         }
         Progress::Done(None) | Progress::Pending => Tree::Null,
     }
 }
 
-fn generative(data: &Dataset, fit: &Fit, leave_one_out: Tree) -> Tree {
+fn generative(data: &Dataset, fit: &Fit, left_out: &LeaveOneOut) -> Tree {
+    let left_out = left_out.results.generative;
     let model = fit.gaussian();
     let read_out = fit.generative.read_out.as_ref();
-    let class = |c: usize| model.and_then(|model| model.classes[c].as_ref()).map(class_report);
+    let class = |c: usize| match fit.generative.model.as_ref().ok()? {
+        Generative::Gaussian(model) => model.classes[c].as_ref().map(class_report),
+        Generative::Histogram(model) => {
+            model.priors[c].map(|prior| object! { prior: prior, mean: Tree::Null, covariance: Tree::Null })
+        }
+    };
     object! {
-        status: if model.is_some() { "fitted" } else { "unfittable" },
+        status: if fit.generative.model.is_ok() { "fitted" } else { "unfittable" },
         reason: words::generative_missing(data, fit),
         classes: Tree::list((0..data.n_classes()).map(class)),
         logOdds: model.and_then(GaussianModel::log_odds_weights).map(Vec::from),
@@ -48,7 +54,44 @@ fn generative(data: &Dataset, fit: &Fit, leave_one_out: Tree) -> Tree {
         conditionalLogLikelihood: read_out.and_then(|r| r.conditional),
         accuracy: read_out.and_then(|r| r.accuracy),
         confusion: read_out.map(confusion),
-        leaveOneOut: leave_one_out,
+        leaveOneOut: left_one_out(left_out),
+        counts: fit.histogram().map(|model| counts(model, left_out)),
+    }
+}
+
+/// What a histogram has counted, and its tables: lists by class, column and row.
+fn counts(model: &HistogramModel, left_out: Progress) -> Tree {
+    let (counts, k) = (model.counts(), model.priors.len());
+    let [columns, rows] = [0, 1].map(|axis| counts.grid().bins(axis));
+    let table = |value: &dyn Fn([usize; 2]) -> Tree| {
+        Tree::list((0..columns).map(|column| Tree::list((0..rows).map(|row| value([column, row])))))
+    };
+    let is_present = |class: usize| model.priors[class].is_some();
+    let histogram = |axis: usize, class: usize| {
+        is_present(class).then(|| Tree::list((0..counts.grid().bins(axis)).map(|bin| model.along(axis, bin, class))))
+    };
+    let joint = |class: usize| is_present(class).then(|| table(&|cell| model.jointly(cell, class).into()));
+    let left_out = match left_out {
+        Progress::Done(Some(result)) => {
+            let n = counts.of_classes().iter().sum::<f64>();
+            object! { wrong: (n * (1.0 - result.accuracy)).round(), undefined: result.n_undefined }
+        }
+        Progress::Done(None) | Progress::Pending => Tree::Null,
+    };
+    object! {
+        cells: Tree::list((0..k).map(|class| table(&|cell| counts.in_cell(cell)[class].into()))),
+        theta: object! {
+            naive: Tree::list([0, 1].map(|axis| Tree::list((0..k).map(|class| histogram(axis, class))))),
+            joint: Tree::list((0..k).map(joint)),
+        },
+        emptyCells: counts.n_empty(),
+        undefinedCells: model.n_undefined(),
+        tiedCells: model.n_tied(),
+        mutualInformation: object! {
+            all: counts.mutual_information(),
+            withinClasses: counts.mutual_information_within_classes(),
+        },
+        leaveOneOut: left_out,
     }
 }
 
@@ -106,12 +149,13 @@ pub fn read_queries(queries: &Value) -> Result<Vec<Point>, Box<Invalid>> {
 }
 
 /// Asks both models for their posteriors, a row per position and a column per declared class; null for a model that does
-/// not exist.
+/// not exist, and for the row of a position where no class is possible.
 pub fn posterior(data: &Dataset, fit: &Fit, queries: &[Point]) -> Tree {
     let k = data.n_classes();
     let rows = |model: Model| {
         let scores = fit[model].posterior_scores()?;
-        Some(Tree::list(queries.iter().map(|&x| Tree::from(&scores.posterior(x)[..k]))))
+        let row = |x: Point| scores.predict(x).map(|_| Tree::from(&scores.posterior(x)[..k]));
+        Some(Tree::list(queries.iter().map(|&x| row(x))))
     };
     object! { generative: rows(Model::Generative), logistic: rows(Model::Discriminative) }
 }

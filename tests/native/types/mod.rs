@@ -68,8 +68,12 @@ fn scripts() -> Vec<Vec<Json>> {
         vec![json!(["generate", "moons", 60, 1, false]), json!(["optimal", true]), json!(["inside", "samples"])],
         vec![json!(["preset", "unequal-variances"]), json!(["inside", "formulas"]), json!(["light", "mean", 1])],
     ];
+    let counts = |correlation: f64| json!({ "generative": { "family": "counts", "correlation": correlation } });
+    let cuts = json!({ "generative": { "cuts": { "x": [0.0], "y": [-1.0, 1.0] } } });
+    scripts.push(vec![json!(["preset", "xor"]), adjust(counts(1.0)), adjust(cuts)]);
     for panel in PANELS {
         scripts.push(vec![json!(["inside", panel])]);
+        scripts.push(vec![json!(["preset", "three-classes"]), adjust(counts(0.0)), json!(["inside", panel])]);
         scripts.push(vec![json!(["preset", "correlated"]), json!(["inside", panel])]);
     }
     scripts
