@@ -1,7 +1,7 @@
 //! What the panels find, as of the last refresh, and what of it the board shows: nothing here changes anything.
 
 use super::samples::{experiment_chart, experiment_std};
-use super::{App, Ascended, Ascent, Em, GuessScore, Mixed, NoRun, Panel, ascended};
+use super::{App, Ascended, Ascent, Em, GuessScore, Mixed, NoRun, Panel, Shown, ascended};
 use crate::math::Scores;
 use crate::model::em::Responsibilities;
 use crate::model::experiment::Experiment;
@@ -38,17 +38,27 @@ impl App {
         }
     }
 
-    /// The scores that the board shows of each model: those of the mixture of EM in place of the generative model's, and
-    /// none of a model that is not shown.
-    pub fn scores_in_sight(&self) -> PerModel<Option<Scores>> {
-        let mixture = self.mixture().map(|mixture| mixture.scores().into());
-        let fit = self.fit_in_sight();
-        let in_sight = PerModel {
+    /// The scores of both models as the board shows them: those of the mixture of EM in place of the generative model's,
+    /// and none while the fits are hidden.
+    pub fn scores(&self) -> PerModel<Option<Scores>> {
+        if self.fits_hidden() {
+            return PerModel::default();
+        }
+        let (fit, mixture) = (self.fit_in_sight(), self.mixture().map(|mixture| mixture.scores().into()));
+        PerModel {
             generative: mixture.or_else(|| fit.generative.scores.clone()),
             discriminative: fit.discriminative.scores.clone(),
-        };
-        let shows = |model| !self.fits_hidden() && self.shown().shows(model);
-        PerModel::new(|model| in_sight[model].clone().filter(|_| shows(model)))
+        }
+    }
+
+    /// The same of the models that are shown.
+    pub fn scores_in_sight(&self) -> PerModel<Option<Scores>> {
+        let PerModel { generative, discriminative } = self.scores();
+        let Shown { generative: shows_generative, logistic, .. } = self.shown();
+        PerModel {
+            generative: generative.filter(|_| shows_generative),
+            discriminative: discriminative.filter(|_| logistic),
+        }
     }
 
     /// The labeled points inside the view that the models in sight get wrong. Labels that are hidden for EM count.

@@ -58,6 +58,8 @@ pub enum Action {
     Zoom(bool),
     /// Use the next generative model with a name.
     Corner,
+    /// Show the next map.
+    Map,
     /// Show or hide the fits.
     HideFits,
     /// Take the last step back.
@@ -127,6 +129,7 @@ pub const BINDINGS: &[Binding] = &[
     on(Scope::Page, With::Nothing, &["-"], Action::Zoom(false)),
     on(Scope::Page, With::Nothing, &["h"], Action::HideFits),
     on(Scope::Page, With::Nothing, &["g"], Action::Corner),
+    on(Scope::Page, With::Nothing, &["m"], Action::Map),
     on(Scope::Page, With::Ctrl, &["z"], Action::Undo),
     on(Scope::Page, With::CtrlShift, &["z"], Action::Redo),
     on(Scope::Page, With::Ctrl, &["y"], Action::Redo),
@@ -155,6 +158,7 @@ impl Action {
             Action::Undo | Action::Redo | Action::Remove => &["editing"],
             Action::Zoom(_) => &["axes"],
             Action::Corner => &["generative", "pooling", "correlation"],
+            Action::Map => &["shown"],
             Action::HideFits => &["reveal"],
             Action::Page(PageTask::Blank | PageTask::FullScreen) => &["present"],
             // The radios of the classes and the steps of the lecture stay, whichever menus are hidden.
@@ -246,6 +250,7 @@ impl App {
             Action::Zoom(closer) => Msg::Zoom(closer),
             Action::HideFits => Msg::HideFits(!self.view.fits_hidden()),
             Action::Corner => Msg::NextCorner,
+            Action::Map => Msg::ShowMap(self.view.shown().map_choice().next()),
             Action::Undo => Msg::Undo,
             Action::Redo => Msg::Redo,
             Action::Scene(_) if self.scenes().is_empty() => return None,

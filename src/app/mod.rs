@@ -59,7 +59,7 @@ pub use samples::MAX_DRAWN;
 pub use scenes::SceneMsg;
 pub use tool::{Brush, Tool};
 
-pub use crate::scene::{Color, Colors, Highlight, Palette, Shown, color, drawn_along};
+pub use crate::scene::{Color, Colors, Highlight, MapChoice, Palette, Shown, color, drawn_along};
 
 use crate::document::Document;
 use crate::model::experiment::Design;
@@ -150,6 +150,7 @@ impl App {
             Msg::NextCorner => self.next_corner(),
             Msg::Settle => self.document.settle(),
             Msg::Show(part, on) => self.said.say(self.view.show(part, on)),
+            Msg::ShowMap(choice) => self.said.say(self.view.show_map(choice)),
             Msg::Palette(palette) => self.view.set_palette(palette),
             Msg::Color(class, color) => self.view.set_color(class, color),
             Msg::HideFits(on) => self.said.say(self.view.hide_fits(on)),

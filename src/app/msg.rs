@@ -17,7 +17,7 @@ use crate::geometry::Px;
 use crate::math::Point;
 use crate::model::Patch;
 use crate::model::holdout::Split;
-use crate::scene::{Color, Highlight, Palette};
+use crate::scene::{Color, Highlight, MapChoice, Palette};
 
 /// Everything that can happen to the board.
 #[derive(Clone, Debug, PartialEq)]
@@ -98,6 +98,8 @@ pub enum Msg {
     Highlight(Option<Highlight>),
     /// Show or hide a part of the picture.
     Show(Part, bool),
+    /// Show another map, or none.
+    ShowMap(MapChoice),
     /// Show the classes in the colors of this palette, but for those with their own.
     Palette(Palette),
     /// Show a class in its own color, or in that of the palette.

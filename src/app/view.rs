@@ -5,7 +5,7 @@ use super::event::Event;
 use super::part::Part;
 use crate::geometry::{Px, Rect, Viewport, grid_step, snap};
 use crate::math::Point;
-use crate::scene::{Color, Colors, Palette, Shown, plot_frame};
+use crate::scene::{Color, Colors, MapChoice, Palette, Shown, plot_frame};
 
 /// The smallest and the largest text, markers and lines.
 const UI_RANGE: (f64, f64) = (0.5, 8.0);
@@ -105,6 +105,11 @@ impl View {
         flags[part as usize] = on;
         self.shown = Shown::of(flags);
         Event::Shown(part, on)
+    }
+
+    pub(super) fn show_map(&mut self, choice: MapChoice) -> Event {
+        self.shown = self.shown.with_map(choice);
+        Event::Shown(Part::Map, choice != MapChoice::Off)
     }
 
     pub(super) fn set_palette(&mut self, palette: Palette) {

@@ -96,6 +96,15 @@ impl Scores {
         }
     }
 
+    /// The same scores so many times over that the most probable class is certain; sampled ones as they are.
+    #[must_use]
+    pub fn sharpened(&self) -> Scores {
+        match self {
+            Scores::Quadratic(quadratics) => Scores::Quadratic(quadratics.sharpened()),
+            Scores::Cells(_) | Scores::Sampled(_) => self.clone(),
+        }
+    }
+
     /// The scores, of whatever kind, point by point.
     fn pointwise(&self) -> &dyn LogScores {
         match self {

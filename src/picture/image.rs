@@ -23,9 +23,10 @@ pub struct Image {
 /// Paints the probability map over the plotting area, in so many columns and rows.
 pub fn field_image(map: &Map, plot: Plot, theme: &Theme, (width, height): (usize, usize)) -> Image {
     let mut rgba = vec![0; 4 * width * height];
-    let (rect, size, classes) = (plot.viewport.rect(), (width, height), &theme.classes);
+    let (rect, size, classes) = (plot.viewport.rect(), (width, height), &theme.tints());
     match &map.tint {
         Tint::Posterior(scores) => posterior_field(scores, rect, size, classes, theme.tint, &mut rgba),
+        Tint::Limit(scores) => posterior_field(&scores.sharpened(), rect, size, classes, theme.tint, &mut rgba),
         Tint::Density(scores) => density_field(scores, rect, size, classes, theme.tint, &mut rgba),
     }
     if let Some(scores) = &map.contours {

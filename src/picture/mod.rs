@@ -17,6 +17,7 @@ use crate::geometry::{Frame, Viewport};
 use crate::model::Fit;
 use crate::render::{Brush, CROWD, Failure, Theme, draw_axes, draw_marks};
 use crate::scene::{self, Chart, Map, Mark, Scale};
+use crate::words;
 
 /// All layers of the board, from bottom to top.
 #[derive(Clone, Debug, PartialEq)]
@@ -42,6 +43,8 @@ pub struct Picture<'a> {
 pub struct Ground<'a> {
     /// The names of the axes.
     pub axes: &'a [String; 2],
+    /// What the colors of the map mean.
+    pub caption: Vec<Mark>,
     /// More than [`CROWD`] points: pixels of one image, over which the lines are seen.
     pub crowd: Option<Crowd<'a>>,
 }
@@ -102,7 +105,7 @@ pub fn is_crowd(app: &App) -> bool {
 
 /// The probability map, where it is shown.
 pub fn field(app: &App) -> Option<Map> {
-    if app.fits_hidden() { None } else { scene::map(app.fit_in_sight(), app.shown()) }
+    scene::map(&app.scores(), app.fit_in_sight().discriminative.maximum, app.shown())
 }
 
 /// The axes, and a crowd with its errors. It keeps the held point, as one of thousands is not missed.
@@ -112,17 +115,37 @@ pub fn ground(app: &App) -> Ground<'_> {
         let errors = if shows_crowd_errors(app) { app.errors() } else { Vec::new() };
         Crowd { data, errors }
     });
-    Ground { axes: data.axes(), crowd }
+    Ground { axes: data.axes(), caption: caption(app).map(Mark::Caption).into_iter().collect(), crowd }
+}
+
+/// About how wide a letter of a label is, in CSS pixels.
+const LETTER: f64 = 7.5;
+
+/// What the colors of the map mean, where there is room for it beside the name of the axis.
+fn caption(app: &App) -> Option<String> {
+    let n_letters = |text: &str| text.chars().count() as f64;
+    let room = app.viewport().frame().width / (LETTER * app.ui()) - n_letters(&app.board().data.axes()[0]);
+    words::map_caption(app).filter(|caption| n_letters(caption) < room)
+}
+
+/// What the picture of axes and crowd depends on, beside the size and the colors.
+#[derive(Clone, Debug, PartialEq)]
+pub struct GroundKey {
+    points: u64,
+    caption: Option<String>,
+    errors: Option<(u64, Shown)>,
+}
+
+/// What the picture of axes and crowd depends on now.
+pub fn ground_key(app: &App) -> GroundKey {
+    let marks_errors = is_crowd(app) && !app.fits_hidden() && shows_crowd_errors(app);
+    let errors = marks_errors.then(|| (app.fits_revision(), app.shown()));
+    GroundKey { points: app.points_revision(), caption: caption(app), errors }
 }
 
 /// Whether a crowd has its errors marked. In motion it has none, as its image takes long.
 fn shows_crowd_errors(app: &App) -> bool {
     app.shown().errors && !app.in_motion()
-}
-
-/// The revision of the errors that are marked in a crowd; `None` where none are.
-pub fn crowd_errors_revision(app: &App) -> Option<(u64, Shown)> {
-    (is_crowd(app) && !app.fits_hidden() && shows_crowd_errors(app)).then(|| (app.fits_revision(), app.shown()))
 }
 
 /// The lines: the highlight, the fits unless they are hidden, and the guess.

@@ -45,7 +45,7 @@ pub fn svg(
         drawn.map_err(|error| error.to_string())
     };
     let axes = Some((picture.ground.axes, Scale::Linear));
-    layer(&mut out, plot, &[], axes)?;
+    layer(&mut out, plot, &picture.ground.caption, axes)?;
     if let Some(crowd) = &picture.ground.crowd {
         let pixels = |length: f64| (length * CROWD_SCALE) as usize;
         let image = crowd_image(crowd, plot, theme, CROWD_SCALE, (pixels(size.0), pixels(size.1)));

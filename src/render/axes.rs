@@ -38,7 +38,7 @@ pub fn draw_axes<DB: DrawingBackend>(brush: &Brush<DB>, names: &[String; 2], sca
     let corner = [Px::new(left, top), Px::new(left, bottom), Px::new(right, bottom)];
     brush.line(&corner.map(|px| brush.crisp(px)), axis)?;
     // Each name is at the end of its axis, upright, away from the numbers.
-    brush.text(&names[0], Px::new(right, bottom + 45.0 * ui), Pos::new(HPos::Right, VPos::Bottom))?;
+    brush.text(&names[0], Px::new(right, bottom + size::NAME * ui), Pos::new(HPos::Right, VPos::Bottom))?;
     brush.text(&names[1], Px::new(4.0, 2.0), Pos::new(HPos::Left, VPos::Top))
 }
 

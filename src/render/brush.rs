@@ -2,6 +2,7 @@ use plotters::coord::Shift;
 use plotters::prelude::*;
 use plotters::style::text_anchor::{HPos, Pos, VPos};
 
+use super::crowd::CROWD;
 use super::dashes::dashes;
 use super::markers;
 use super::theme::{Theme, rgb, size};
@@ -54,7 +55,8 @@ pub fn draw_marks<DB: DrawingBackend>(brush: &Brush<DB>, marks: &[Mark]) -> Resu
         Mark::Mean { at, class } => brush.mean(*at, *class),
         Mark::Ghost { at, class, count } => brush.ghost(*at, *class, *count),
         Mark::Curve { path, meaning } => brush.curve(path, *meaning),
-        Mark::Error { at, by_generative, by_logistic } => brush.error(*at, [*by_generative, *by_logistic], radius),
+        Mark::Error { at, by_generative, by_logistic, .. } => brush.error(*at, [*by_generative, *by_logistic], radius),
+        Mark::Caption(text) => brush.caption(text),
         Mark::Ring { at, radius } => brush.ring(*at, *radius),
         Mark::Crosshair { at } => brush.crosshair(*at),
     })
@@ -231,6 +233,16 @@ impl<DB: DrawingBackend> Brush<'_, DB> {
         })
     }
 
+    /// Writes what the colors of the map mean, where there are any, in line with the name of the horizontal axis.
+    fn caption(&self, text: &str) -> Result<(), Failure<DB>> {
+        if self.theme.tint == 0.0 {
+            return Ok(());
+        }
+        let frame = self.viewport.frame();
+        let at = Px::new(frame.left, frame.top + frame.height + size::NAME * self.ui);
+        self.text(text, at, Pos::new(HPos::Left, VPos::Bottom))
+    }
+
     fn ring(&self, at: Point, radius: f64) -> Result<(), Failure<DB>> {
         let radius = self.length(radius * self.viewport.px_per_unit());
         for (color, width) in [(self.theme.paper, 4.0), (self.theme.ink, 1.5)] {
@@ -289,17 +301,15 @@ impl<DB: DrawingBackend> Brush<'_, DB> {
         pieces.iter().try_for_each(|dash| self.line(dash, style))
     }
 
-    /// Draws the halo that separates a boundary from the points beneath it.
+    /// Draws the halo that separates a boundary from what is beneath it; over a crowd, ellipses have one too.
     fn halo(&self, path: &[Point], meaning: Meaning) -> Result<(), Failure<DB>> {
-        if matches!(
-            meaning,
-            Meaning::Ellipse { .. }
-                | Meaning::Density { .. }
-                | Meaning::Highlight
-                | Meaning::Level
-                | Meaning::MiddleHalf
-                | Meaning::Way
-        ) {
+        let is_ellipse = matches!(meaning, Meaning::Ellipse { .. });
+        if is_ellipse && self.n_points <= CROWD
+            || matches!(
+                meaning,
+                Meaning::Density { .. } | Meaning::Highlight | Meaning::Level | Meaning::MiddleHalf | Meaning::Way
+            )
+        {
             return Ok(());
         }
         let path: Vec<Px> = path.iter().map(|&p| self.viewport.to_px(p)).collect();

@@ -12,7 +12,7 @@ use crate::scene::{Mark, in_view};
 pub const CROWD: usize = 2_000;
 
 /// Paints points as an RGBA image (not premultiplied), each over those before it, and over all of them the rings of
-/// those that models get wrong.
+/// those that models get wrong, with the points again.
 ///
 /// The image has `scale` pixels per CSS pixel, and markers have `ui` times the usual size. Markers keep their shapes
 /// but have no outlines. Points outside the view are skipped.
@@ -39,8 +39,9 @@ pub fn crowd(
     }
     let rings = [false, true].map(|is_dashed| Stamp::ring(radius, size::CROWD_ERROR * ui * scale, is_dashed, theme));
     for mark in errors {
-        if let Mark::Error { at, by_generative, .. } = mark {
+        if let Mark::Error { at, class, by_generative, .. } = mark {
             print(&rings[usize::from(!by_generative)], *at);
+            print(&stamps[class % 8], *at);
         }
     }
     image

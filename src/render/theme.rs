@@ -1,6 +1,6 @@
 use plotters::style::RGBColor;
 
-use crate::scene::{Color, Colors};
+use crate::scene::{Color, Colors, Palette};
 
 /// The colors and line widths of the picture on one kind of paper.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -34,7 +34,7 @@ pub const LIGHT: Theme = Theme {
     label: RGBColor(0x3a, 0x3a, 0x3a),
     grid: RGBColor(0xe9, 0xe9, 0xe6),
     guess: RGBColor(0xa8, 0x00, 0x7a),
-    tint: 0.3,
+    tint: 0.15,
     classes: [[0; 3]; 8],
     unlabeled: UNLABELED,
     ring: RGBColor(0x1b, 0x1b, 0x1b),
@@ -48,15 +48,28 @@ pub const DARK: Theme = Theme {
     label: RGBColor(0xc9, 0xc9, 0xc6),
     grid: RGBColor(0x2a, 0x2e, 0x35),
     guess: RGBColor(0xff, 0x8a, 0xd4),
-    tint: 0.22,
     ring: RGBColor(0xf0, 0xee, 0xe9),
     ..LIGHT
 };
 
+/// The opacity of the map in the palette of colors that differ most.
+const STRONG_TINT: f64 = 0.25;
+
 impl Theme {
     /// The theme with the classes in these colors; unchanged where the system forces colors.
     pub fn with_classes(self, colors: &Colors) -> Theme {
-        if self.tint > 0.0 { Theme { classes: std::array::from_fn(|class| colors.of(class)), ..self } } else { self }
+        if self.tint == 0.0 {
+            return self;
+        }
+        let tint = if colors.palette == Palette::Maximum { STRONG_TINT } else { self.tint };
+        Theme { classes: std::array::from_fn(|class| colors.of(class)), tint, ..self }
+    }
+
+    /// The colors of the map: those of the classes, and the ink in place of one that is nearly that of the paper.
+    pub fn tints(&self) -> [Color; 8] {
+        let (RGBColor(r, g, b), RGBColor(red, green, blue)) = (self.paper, self.ink);
+        let is_paper = |color: Color| color.iter().zip([r, g, b]).all(|(a, b)| a.abs_diff(b) < 64);
+        self.classes.map(|color| if is_paper(color) { [red, green, blue] } else { color })
     }
 
     /// Whether a line of this color has a contrast of 3:1 with the paper (WCAG 2.2), and so needs no outline.
@@ -73,7 +86,7 @@ impl Theme {
 
     /// The theme with pure ink and wide lines, for users who ask for more contrast.
     pub fn with_more_contrast(self) -> Theme {
-        let (ink, paper) = if self.tint < LIGHT.tint {
+        let (ink, paper) = if luminance(self.paper) < luminance(self.ink) {
             (RGBColor(0xff, 0xff, 0xff), RGBColor(0, 0, 0))
         } else {
             (RGBColor(0, 0, 0), RGBColor(0xff, 0xff, 0xff))
@@ -114,6 +127,8 @@ pub(super) mod size {
     pub(crate) const GRID: f64 = 1.0;
     pub(crate) const OUTLINE: f64 = 1.25;
     pub(crate) const TICK: f64 = 5.0;
+    /// How far below the axis its name stands.
+    pub(crate) const NAME: f64 = 45.0;
     pub(crate) const TEXT: f64 = 16.0;
     /// The fonts of the page around the picture, in order of preference.
     pub(crate) const FACE: &str = "Charter, Sitka Text, Cambria, Liberation Serif, serif";
@@ -181,7 +196,6 @@ pub(super) fn rgb([red, green, blue]: Color) -> RGBColor {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::scene::Palette;
 
     /// Relative luminance and contrast ratio of WCAG 2.2.
     fn contrast(a: RGBColor, b: RGBColor) -> f64 {

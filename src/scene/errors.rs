@@ -20,7 +20,7 @@ pub fn errors_in_view(data: &Dataset, scores: &PerModel<Option<Scores>>, viewpor
             let at = Point::new(x, y);
             let [by_generative, by_logistic] = Model::ALL.map(|model| is_wrong(model, class, i));
             if (by_generative || by_logistic) && rect.contains(at) {
-                marks.push(Mark::Error { at, by_generative, by_logistic });
+                marks.push(Mark::Error { at, class, by_generative, by_logistic });
             }
         }
     }

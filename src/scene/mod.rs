@@ -21,7 +21,7 @@ pub use highlight::{Highlight, highlight, highlight_at};
 pub use hill::{Hill, Levels, values_chart};
 pub use holdout::tried_chart;
 pub use projection::{drawn_along, projection};
-pub use shown::Shown;
+pub use shown::{MapChoice, Shown};
 
 use std::rc::Rc;
 
@@ -30,7 +30,7 @@ use crate::geometry::{Frame, Rect, Stroke, Ticks, Viewport, boundaries, clip_pol
 use crate::math::{MAX_CLASSES, Point, Scores};
 use crate::model::gaussian::GaussianModel;
 use crate::model::holdout::Part;
-use crate::model::{Fit, Maximum, Model, Truth};
+use crate::model::{Fit, Maximum, Model, PerModel, Truth};
 
 /// How far a drawn curve may lie from the exact one, in CSS pixels; at more, a large ellipse shows its corners.
 const TOLERANCE: f64 = 0.05;
@@ -90,11 +90,15 @@ pub enum Mark {
     Error {
         /// Where it is.
         at: Point,
+        /// Its class.
+        class: usize,
         /// Whether the generative model gets it wrong.
         by_generative: bool,
         /// Whether logistic regression gets it wrong.
         by_logistic: bool,
     },
+    /// What the colors of the map mean, below the horizontal axis.
+    Caption(String),
     /// What the brush or the eraser covers.
     Ring {
         /// Its middle.
@@ -264,6 +268,8 @@ pub fn optimal(truth: &Rc<Truth>, viewport: Viewport) -> Vec<Mark> {
 pub enum Tint {
     /// The posterior of these scores.
     Posterior(Scores),
+    /// The class of the highest of these scores, whose weights grow without bound: the limit of the posterior.
+    Limit(Scores),
     /// The density p(x) that these scores of a generative model amount to.
     Density(Scores),
 }
@@ -277,23 +283,16 @@ pub struct Map {
     pub contours: Option<Scores>,
 }
 
-/// The probability map; `None` when it is off or its model does not exist. Of separable classes, whose weights have no
-/// bound, logistic regression has none.
-pub fn map(fit: &Fit, shown: Shown) -> Option<Map> {
-    if !shown.map {
-        return None;
-    }
-    let density = || fit[Model::Generative].scores.clone();
-    let posterior = |model| {
-        let drawn = Some(&fit[model]).filter(|fitted| fitted.maximum != Maximum::Limit)?;
-        drawn.scores.clone()
-    };
-    let tint = if shown.map_density {
-        Tint::Density(density()?)
-    } else if shown.map_logistic {
-        Tint::Posterior(posterior(Model::Discriminative)?)
-    } else {
-        Tint::Posterior(posterior(Model::Generative)?)
+/// The probability map of models with these scores, those of logistic regression at this maximum; `None` when it is off
+/// or its model does not exist.
+pub fn map(scores: &PerModel<Option<Scores>>, maximum: Maximum, shown: Shown) -> Option<Map> {
+    let density = || scores.generative.clone();
+    let tint = match shown.map_choice() {
+        MapChoice::Off => return None,
+        MapChoice::Generative => Tint::Posterior(scores.generative.clone()?),
+        MapChoice::Logistic if maximum == Maximum::Limit => Tint::Limit(scores.discriminative.clone()?),
+        MapChoice::Logistic => Tint::Posterior(scores.discriminative.clone()?),
+        MapChoice::Density => Tint::Density(density()?),
     };
     let contours = if shown.contours && !shown.map_density { density() } else { None };
     Some(Map { tint, contours })

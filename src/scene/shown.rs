@@ -31,7 +31,56 @@ impl Default for Shown {
     }
 }
 
+/// What the map is of.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum MapChoice {
+    /// There is no map.
+    Off,
+    /// The posterior of the generative model.
+    Generative,
+    /// The posterior of logistic regression.
+    Logistic,
+    /// The density p(x) of the generative model.
+    Density,
+}
+
+impl MapChoice {
+    /// All of them, in the order in which a key goes through them.
+    pub const ALL: [MapChoice; 4] = [MapChoice::Off, MapChoice::Generative, MapChoice::Logistic, MapChoice::Density];
+
+    /// The next one, after the last the first.
+    pub fn next(self) -> MapChoice {
+        MapChoice::ALL[(self as usize + 1) % MapChoice::ALL.len()]
+    }
+
+    /// The model whose map it is.
+    pub fn model(self) -> Option<Model> {
+        match self {
+            MapChoice::Off => None,
+            MapChoice::Generative | MapChoice::Density => Some(Model::Generative),
+            MapChoice::Logistic => Some(Model::Discriminative),
+        }
+    }
+}
+
 impl Shown {
+    /// What the map is of.
+    pub fn map_choice(self) -> MapChoice {
+        match (self.map, self.map_density, self.map_logistic) {
+            (false, ..) => MapChoice::Off,
+            (_, true, _) => MapChoice::Density,
+            (_, _, true) => MapChoice::Logistic,
+            _ => MapChoice::Generative,
+        }
+    }
+
+    /// The same with another map.
+    #[must_use]
+    pub fn with_map(self, choice: MapChoice) -> Shown {
+        let map_logistic = choice == MapChoice::Logistic;
+        Shown { map: choice != MapChoice::Off, map_logistic, map_density: choice == MapChoice::Density, ..self }
+    }
+
     /// All of them, in the order in which they are declared.
     pub fn flags(self) -> [bool; 10] {
         let Shown { generative, logistic, ellipses, boundaries, marginals, .. } = self;

@@ -10,9 +10,9 @@ use super::canvas::FineCanvas;
 use crate::app::{App, Board};
 use crate::decimal;
 use crate::geometry::Viewport;
-use crate::picture::{self, Axes, Ground, Image, Plot, crowd_image, field_image};
+use crate::picture::{self, Axes, Ground, GroundKey, Image, Plot, crowd_image, field_image};
 use crate::render::Theme;
-use crate::scene::{Chart, Map, Mark, Scale, Shown};
+use crate::scene::{Chart, Map, Mark, Scale};
 
 /// The most pixels of one canvas; some phones refuse more.
 const MAX_PIXELS: f64 = 8e6;
@@ -50,15 +50,12 @@ impl Surface {
     }
 }
 
-/// The revision of the points at rest, and what else their picture depends on.
-type Rest<T> = (u64, T);
-
 /// The stack of canvases, each repainted only when what it shows has changed.
 pub struct Layers {
     field: Layer<Option<Map>>,
-    ground: Layer<Rest<Option<(u64, Shown)>>>,
+    ground: Layer<GroundKey>,
     fit: Layer<Vec<Mark>>,
-    points: Layer<Rest<bool>>,
+    points: Layer<(u64, bool)>,
     /// What is said of the points, and what the hand does.
     hand: Layer<[Vec<Mark>; 2]>,
 }
@@ -138,9 +135,7 @@ impl Layers {
     fn paint_changed(&mut self, app: &App, surface: Surface) -> Result<(), JsValue> {
         let (plot, size) = (picture::plot(app), surface.pixels());
         self.paint_field(picture::field(app), surface, plot)?;
-        let (at_rest, held) = (app.points_revision(), app.hand().holds());
-        let errors = picture::crowd_errors_revision(app);
-        if self.ground.begin((at_rest, errors), false, surface, plot.viewport, size)? {
+        if self.ground.begin(picture::ground_key(app), false, surface, plot.viewport, size)? {
             self.paint_ground(picture::ground(app), surface, plot)?;
         }
         let fit = picture::fit(app);
@@ -148,9 +143,9 @@ impl Layers {
             draw(&self.fit.canvas, surface, plot, &fit, None)?;
         }
         // Their marks are composed only where they are painted: there may be many.
-        let (rest, is_crowd) = ((at_rest, app.responsibilities().is_some()), picture::is_crowd(app));
-        if self.points.begin(rest, is_crowd, surface, plot.viewport, size)? {
-            draw(&self.points.canvas, surface, plot, &picture::points(app, held), None)?;
+        let (at_rest, is_crowd) = ((app.points_revision(), app.responsibilities().is_some()), picture::is_crowd(app));
+        if self.points.begin(at_rest, is_crowd, surface, plot.viewport, size)? {
+            draw(&self.points.canvas, surface, plot, &picture::points(app, app.hand().holds()), None)?;
         }
         let above = [picture::notes(app), app.hand_marks()];
         if self.hand.begin(above.clone(), above.iter().all(Vec::is_empty), surface, plot.viewport, size)? {
@@ -162,7 +157,7 @@ impl Layers {
     }
 
     fn paint_ground(&self, ground: Ground, surface: Surface, plot: Plot) -> Result<(), JsValue> {
-        draw(&self.ground.canvas, surface, plot, &[], Some((ground.axes, Scale::Linear)))?;
+        draw(&self.ground.canvas, surface, plot, &ground.caption, Some((ground.axes, Scale::Linear)))?;
         let Some(crowd) = ground.crowd else { return Ok(()) };
         let (width, height) = surface.pixels();
         let image = crowd_image(&crowd, plot, &surface.theme, surface.scale(), (width as usize, height as usize));

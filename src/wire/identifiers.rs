@@ -25,6 +25,9 @@ pub const PARTS: [&str; 10] = [
     "errors",
 ];
 
+/// What the map is of: `MapChoice::ALL`.
+pub const MAPS: [&str; 4] = ["off", "generative", "logistic", "density"];
+
 /// The kinds of pointers: `Pointer::ALL`.
 pub const POINTERS: [&str; 4] = ["mouse", "pen", "touch", "eraser"];
 

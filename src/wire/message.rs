@@ -1,6 +1,6 @@
 use super::dataset::MAX_POINTS;
 use super::identifiers::{
-    ASCENTS, PANELS, PARTS, PLAYBACK_NAMES, PLAYBACKS, POINTERS, SOURCES, TOOLS, highlight_of, page_task,
+    ASCENTS, MAPS, PANELS, PARTS, PLAYBACK_NAMES, PLAYBACKS, POINTERS, SOURCES, TOOLS, highlight_of, page_task,
 };
 use super::settings::read_patch;
 use super::state::read_state;
@@ -8,8 +8,8 @@ use super::tree::Tree;
 use super::value::{At, Invalid, Value};
 use super::views::preset_of;
 use crate::app::{
-    Answer, App, Ascend, Brush, Drawing, KeyPress, Labels, MAX_DRAWN, MAX_SCENES, Msg, Palette, Panel, Part, Pointer,
-    SceneMsg, Source, Third, Tool, color,
+    Answer, App, Ascend, Brush, Drawing, KeyPress, Labels, MAX_DRAWN, MAX_SCENES, MapChoice, Msg, Palette, Panel, Part,
+    Pointer, SceneMsg, Source, Third, Tool, color,
 };
 use crate::data::check_point;
 use crate::geometry::Px;
@@ -79,6 +79,7 @@ pub fn read_message(message: &Value) -> Result<Msg, Box<Invalid>> {
         "nextCorner" => Msg::NextCorner,
         "settle" => Msg::Settle,
         "show" => Msg::Show(Part::ALL[at.item(1).one_of(&PARTS)?], on(2)?),
+        "map" => Msg::ShowMap(MapChoice::ALL[at.item(1).one_of(&MAPS)?]),
         "palette" => Msg::Palette(if on(1)? { Palette::Maximum } else { Palette::Standard }),
         "color" => {
             let number = at.item(2).nullable(|at| at.whole(0, 0xff_ff_ff))?;

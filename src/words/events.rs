@@ -3,9 +3,10 @@
 use super::guess::guessed;
 use super::labels::model_name;
 use super::numbers::{coordinate, count, number, percent, point};
+use super::picture::model_label;
 use super::places::{axes, pointed};
 use super::states::{a_point, file, scene};
-use crate::app::{App, Event, Part, Tool, Topic};
+use crate::app::{App, Event, MapChoice, Part, Tool, Topic};
 use crate::data::{Dataset, Standardization};
 use crate::model::logistic::LogisticSettings;
 use crate::model::{Family, Kind, Model, Said, Setting, Settings};
@@ -110,17 +111,26 @@ fn part_shown(app: &App, part: Part, on: bool) -> String {
         Part::Marginals => "The densities along the axes are",
         Part::Errors => "Marks of wrong points are",
         Part::Map | Part::MapLogistic | Part::MapDensity | Part::Contours => {
-            let map = match (shown.map, shown.map_density, shown.map_logistic) {
-                (false, ..) => "is off",
-                (_, true, _) => "shows the density p(x) of the generative model",
-                (_, _, true) => "shows logistic regression",
-                _ => "shows the generative model",
+            let choice = shown.map_choice();
+            let has_contours = shown.contours && matches!(choice, MapChoice::Generative | MapChoice::Logistic);
+            let lines = if has_contours { ", with contours of p(x)" } else { "" };
+            return match choice.model().map(|model| mapped(&app.board().settings, model)) {
+                None => "The map is off.".to_owned(),
+                Some(name) if choice == MapChoice::Density => format!("The map shows the density p(x) of {name}."),
+                Some(name) => format!("The map shows {name}{lines}."),
             };
-            let lines = if shown.map && shown.contours && !shown.map_density { ", with contours of p(x)" } else { "" };
-            return format!("The map {map}{lines}.");
         }
     };
     format!("{what} {}.", if on { "shown" } else { "hidden" })
+}
+
+/// The model of a map.
+fn mapped(settings: &Settings, model: Model) -> &'static str {
+    match model_label(settings, model) {
+        "generative" => "the generative model",
+        "logistic" => "logistic regression",
+        name => name,
+    }
 }
 
 /// What a setting is now.

@@ -11,6 +11,7 @@ pub fn action(action: Action) -> &'static str {
         Action::Zoom(true) => "Zoom in",
         Action::Zoom(false) => "Zoom out",
         Action::Corner => "Use the next generative model",
+        Action::Map => "Show the next map: naive Bayes, logistic, p(x), none",
         Action::HideFits => "Hide the fits, or show them",
         Action::Undo => "Undo",
         Action::Redo => "Redo",

@@ -515,6 +515,7 @@ fn check(app: &mut App) {
             Mark::Share { at, shares, .. } => at.is_finite() && shares.iter().all(|share| share.is_finite()),
             Mark::Ring { at, radius } => at.is_finite() && radius.is_finite(),
             Mark::Ghost { at, count, .. } => at.is_finite() && count.is_finite(),
+            Mark::Caption(_) => true,
             Mark::Curve { path, .. } => path.iter().all(|vertex| vertex.is_finite()),
         };
         assert!(finite, "{mark:?}");

@@ -6,7 +6,7 @@ use crate::support::boards::after;
 use bayesboard::app::{App, BINDINGS, Binding, KeyPress, Msg, SceneMsg, Scope, With};
 
 /// The parts that have keys, and the first of the keys of each row.
-const KEYS: [(&str, &[&str]); 8] = [
+const KEYS: [(&str, &[&str]); 9] = [
     ("generative", &["g"]),
     ("pooling", &["g"]),
     ("correlation", &["g"]),
@@ -14,6 +14,7 @@ const KEYS: [(&str, &[&str]); 8] = [
     ("probe", &["p"]),
     ("editing", &["Ctrl z", "CtrlShift z", "Ctrl y", "Delete"]),
     ("axes", &["+", "-"]),
+    ("shown", &["m"]),
     ("reveal", &["h"]),
 ];
 

@@ -84,6 +84,7 @@ pub(crate) fn messages() -> Vec<Json> {
         json!(["nextCorner"]),
         json!(["settle"]),
         json!(["show", "map", true]),
+        json!(["map", "density"]),
         json!(["palette", true]),
         json!(["color", 0, 0x12_34_56]),
         json!(["color", 0, null]),

@@ -4,6 +4,7 @@ use crate::support::boards::{adjusted, after, tell};
 use bayesboard::app::{App, Msg, Panel, Part, Pointer, Preset, Tool};
 use bayesboard::geometry::{Px, Rect, density_field, density_lines, posterior_field};
 use bayesboard::math::{Point, Scores, log_sum_exp, sigmoid};
+use bayesboard::picture;
 use bayesboard::scene::{self, Emphasis, Map, Mark, Meaning, Shown, Tint};
 use bayesboard::words;
 
@@ -78,7 +79,7 @@ fn the_map_of_the_density_falls_an_eighth_each_decade() {
     for part in [Part::Map, Part::MapLogistic, Part::MapDensity] {
         app.update(Msg::Show(part, true));
     }
-    let Map { tint, contours } = scene::map(app.fit(), app.shown()).expect("a map");
+    let Map { tint, contours } = picture::field(&app).expect("a map");
     let model = app.fit().gaussian().expect("fitted");
     let scores = Scores::from(model.scores());
     assert!(
@@ -125,11 +126,11 @@ fn the_map_of_the_density_falls_an_eighth_each_decade() {
 fn contours_of_the_density_lie_over_the_map_of_either_model_and_change_nothing_else() {
     let mut app = open(Preset::UnequalVariances, Panel::Numbers);
     app.update(Msg::Show(Part::Contours, true));
-    assert_eq!(scene::map(app.fit(), app.shown()), None, "no map, no contours");
+    assert_eq!(picture::field(&app), None, "no map, no contours");
     app.update(Msg::Show(Part::Map, true));
-    assert!(words::status(&app).starts_with("The map shows the generative model, with contours of p(x)."));
+    assert!(words::status(&app).starts_with("The map shows naive Bayes, with contours of p(x)."));
     app.update(Msg::Show(Part::MapLogistic, true));
-    let map = scene::map(app.fit(), app.shown()).expect("a map");
+    let map = picture::field(&app).expect("a map");
     let model = Scores::from(app.fit().gaussian().expect("fitted").scores());
     let Tint::Posterior(scores) = &map.tint else { panic!("a posterior") };
     assert_eq!((Some(scores), map.contours.as_ref()), (app.fit().discriminative.scores.as_ref(), Some(&model)));

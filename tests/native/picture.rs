@@ -3,18 +3,18 @@
 use std::collections::HashSet;
 
 use crate::support::boards::{adjusted, after, board, px, tell};
-use bayesboard::app::{App, Labels, Msg, Panel, Part, Playback, Pointer, Preset};
-use bayesboard::math::LogScores;
+use bayesboard::app::{App, KeyPress, Labels, MapChoice, Msg, Panel, Part, Playback, Pointer, Preset};
+use bayesboard::math::{LogScores, Point};
 use bayesboard::model::Model;
-use bayesboard::picture::{compose, crowd_errors_revision, ground};
-use bayesboard::render::CROWD;
-use bayesboard::scene::Mark;
+use bayesboard::picture::{compose, field, field_image, ground, ground_key};
+use bayesboard::render::{CROWD, LIGHT};
+use bayesboard::scene::{Mark, Tint};
 
 /// The marked points, and how many of them either model gets wrong.
 fn marked(app: &App) -> (Vec<[u64; 2]>, [usize; 2]) {
     let (mut points, mut counts) = (Vec::new(), [0; 2]);
     for mark in compose(app).notes {
-        if let Mark::Error { at, by_generative, by_logistic } = mark {
+        if let Mark::Error { at, by_generative, by_logistic, .. } = mark {
             points.push([at.x.to_bits(), at.y.to_bits()]);
             counts[0] += usize::from(by_generative);
             counts[1] += usize::from(by_logistic);
@@ -101,15 +101,68 @@ fn a_crowd_marks_its_errors_when_it_has_come_to_rest() {
     });
     let mut app = board(spiral);
     let errors = |app: &App| ground(app).crowd.expect("a crowd").errors.len();
-    assert_eq!((errors(&app), crowd_errors_revision(&app)), (0, None));
+    let without = ground_key(&app);
+    assert_eq!(errors(&app), 0);
     tell(&mut app, [Msg::Show(Part::Errors, true)]);
-    let (n_marked, revision) = (errors(&app), crowd_errors_revision(&app));
-    assert!(n_marked > 100 && revision.is_some() && marked(&app).0.is_empty(), "{n_marked}");
+    let (n_marked, with) = (errors(&app), ground_key(&app));
+    assert!(n_marked > 100 && with != without && marked(&app).0.is_empty(), "{n_marked}");
     let smooth = adjusted(&app, |settings| settings.generative.variance_smoothing = 1.0);
     tell(&mut app, [smooth]);
-    assert_eq!((errors(&app), crowd_errors_revision(&app)), (0, None), "while a slider moves");
+    assert_eq!((errors(&app), ground_key(&app)), (0, without.clone()), "while a slider moves");
     tell(&mut app, [Msg::Settle]);
-    assert!(errors(&app) > 100 && crowd_errors_revision(&app) != revision);
+    assert!(errors(&app) > 100 && ground_key(&app) != with && ground_key(&app) != without);
     tell(&mut app, [Msg::HideFits(true)]);
-    assert_eq!((errors(&app), crowd_errors_revision(&app)), (0, None));
+    assert_eq!((errors(&app), ground_key(&app)), (0, without));
+}
+
+/// What is written of the map.
+fn caption(app: &App) -> Option<String> {
+    match &ground(app).caption[..] {
+        [Mark::Caption(text)] => Some(text.clone()),
+        none => none.first().map(|other| panic!("{other:?}")),
+    }
+}
+
+#[test]
+fn a_key_goes_through_the_maps_and_the_picture_says_what_the_colors_mean() {
+    let mut app = after([Msg::Preset(Preset::UnequalVariances), Msg::ShowMap(MapChoice::Off)]);
+    let key = || Msg::Key(KeyPress { key: "m".to_owned(), ..KeyPress::default() });
+    let mut captions = Vec::new();
+    for _ in 0..4 {
+        tell(&mut app, [key()]);
+        captions.push(caption(&app).unwrap_or_default());
+        assert_eq!(field(&app).is_none(), captions.last().is_some_and(String::is_empty));
+    }
+    assert_eq!(captions, ["Color: P(B | x), naive Bayes", "Color: P(B | x), logistic", "Color: p(x), naive Bayes", ""]);
+    let qda = adjusted(&app, |settings| settings.generative.correlation = 1.0);
+    tell(&mut app, [key(), qda]);
+    assert_eq!(caption(&app).as_deref(), Some("Color: P(B | x), QDA"));
+    tell(&mut app, [Msg::HideFits(true)]);
+    assert_eq!((caption(&app), field(&app)), (None, None));
+    tell(&mut app, [Msg::HideFits(false), Msg::Preset(Preset::ThreeClasses)]);
+    assert!(caption(&app).is_some_and(|text| text.starts_with("Color: most probable class, ")));
+    tell(&mut app, [Msg::Resize { width: 200.0, height: 300.0, ui: 1.0 }]);
+    assert_eq!(caption(&app), None, "no room");
+}
+
+#[test]
+fn the_map_of_separable_classes_without_a_prior_is_that_of_the_limit() {
+    let mut app = after([Msg::Preset(Preset::Separable), Msg::ShowMap(MapChoice::Logistic)]);
+    let unlimited = adjusted(&app, |settings| settings.logistic.prior_std = None);
+    tell(&mut app, [unlimited]);
+    assert_eq!(caption(&app).as_deref(), Some("Color: logistic, limit: weights without bound"));
+    let map = field(&app).expect("a map");
+    let Tint::Limit(scores) = &map.tint else { panic!("{map:?}") };
+    let (picture, theme) = (compose(&app), LIGHT.with_classes(app.colors()));
+    let image = field_image(&map, picture.plot, &theme, (100, 80));
+    let rect = picture.plot.viewport.rect();
+    let mut n_certain = 0;
+    for (k, pixel) in image.rgba.chunks(4).enumerate() {
+        let (x, y) = ((k % 100) as f64 + 0.5, (k / 100) as f64 + 0.5);
+        let at = Point::new(rect.low.x + 0.01 * x * rect.width(), rect.high.y - y / 80.0 * rect.height());
+        let class = scores.predict(at).expect("a class");
+        assert_eq!(pixel[..3], theme.classes[class], "{at:?}");
+        n_certain += usize::from(f64::from(pixel[3]) >= (255.0 * theme.tint).floor());
+    }
+    assert!(n_certain >= 7_990, "the edge is hard: {n_certain}");
 }

@@ -311,7 +311,7 @@ fn each_gesture_says_what_it_has_changed() {
         (
             "a part shown",
             |_| vec![Msg::Insert(Point::new(0.5, 0.0), Some(0)), Msg::Show(Part::Map, true)],
-            &["The map shows the generative model."],
+            &["The map shows naive Bayes."],
             &["Added"],
         ),
         ("a part hidden", |_| vec![Msg::Show(Part::Ellipses, false)], &["Ellipses are hidden."], &[]),

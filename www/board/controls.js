@@ -1,6 +1,6 @@
 // The settings: sliders with their text fields, the Gaussian square, the radio groups, the check boxes.
 
-import { byId } from "../kit/dom.js";
+import { byId, write } from "../kit/dom.js";
 import { watchSlider } from "../kit/slider.js";
 import { watchSquare } from "./square.js";
 
@@ -82,7 +82,7 @@ export function watchControls(page, fresh) {
     square(view);
     features(view.settings.logistic.features);
     penalize.checked = view.settings.logistic.penalizeIntercept;
-    layers(view.show);
+    layers(view);
     writeClassPrior(view);
   };
 }
@@ -143,20 +143,20 @@ function watchRadios(name, page, settings) {
 /** @param {Page} page */
 function watchLayers(page) {
   const boxes = /** @type {NodeListOf<HTMLInputElement>} */ (document.querySelectorAll("input[data-layer]"));
-  const model = /** @type {HTMLSelectElement} */ (byId("map-model"));
+  const maps = /** @type {NodeListOf<HTMLInputElement>} */ (document.querySelectorAll('input[name="map"]'));
   for (const box of boxes) {
     const layer = /** @type {keyof View["show"]} */ (box.dataset.layer);
     box.addEventListener("change", () => page.finish(["show", layer, box.checked]));
   }
-  model.addEventListener("change", () => {
-    page.act(["show", "mapLogistic", model.value.startsWith("logistic")]);
-    page.act(["show", "contours", model.value.endsWith("lines")]);
-    page.finish(["show", "mapDensity", model.value === "density"]);
-  });
-  /** @param {View["show"]} show */
-  return (show) => {
+  for (const map of maps) {
+    map.addEventListener("change", () => page.finish(["map", /** @type {View["map"]} */ (map.value)]));
+  }
+  const generative = /** @type {HTMLElement} */ (maps[1].nextElementSibling);
+  /** @param {View} view */
+  return ({ show, map, generativeName }) => {
     for (const box of boxes) box.checked = show[/** @type {keyof View["show"]} */ (box.dataset.layer)];
-    model.value = show.mapDensity ? "density" : (show.mapLogistic ? "logistic" : "generative") + (show.contours ? " lines" : "");
-    model.hidden = !show.map;
+    for (const radio of maps) radio.checked = radio.value === map;
+    write(generative, generativeName);
+    byId("contours").hidden = map === "off" || map === "density";
   };
 }

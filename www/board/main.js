@@ -23,6 +23,7 @@ import { watchControls } from "./controls.js";
 import { watchData } from "./data.js";
 import { watchEmbedding } from "./embedding.js";
 import { offerExports } from "./exports.js";
+import { watchMap } from "./fade.js";
 import { watchGuess } from "./guess.js";
 import { watchImports } from "./imports.js";
 import { watchMenu } from "./menu.js";
@@ -51,6 +52,7 @@ async function run(module) {
   const canvases = ["field", "ground", "fit", "points", "hand"].map((id) => /** @type {HTMLCanvasElement} */ (byId(id)));
   const board = new module.Board(canvases[0], canvases[1], canvases[2], canvases[3], canvases[4]);
   let isReady = false;
+  const fadeMap = watchMap(canvases[0]);
   const idle = createIdle(() => engine.call((b) => b.idle()) ?? true, paint);
   const change = createFrames(() => {
     paint();
@@ -70,6 +72,7 @@ async function run(module) {
       const view = b.ask(["view"]);
       notice = view.notice;
       // Canvases come first: their text makes the browser compute all styles anew once something is written in the page.
+      fadeMap(view.fitsHidden ? "off" : view.map);
       b.paint();
       writePanels(b, view);
       writeView(view);

@@ -282,6 +282,9 @@ export interface View {
   guess: { ends: number[]; table: Table | null } | null;
   show: Shown;
   palette: "standard" | "maximum";
+  map: "off" | "generative" | "logistic" | "density";
+  /** Of the generative model, in a word or two. */
+  generativeName: string;
   corner: "naive-bayes" | "naive-bayes-shared" | "qda" | "lda" | null;
   settings: Settings;
   /** The class priors in force, estimated or by hand; null without a fitted model. */
@@ -333,6 +336,7 @@ export type Message =
   /** Until "settle", all such changes are one step. */
   | ["adjust", PartialSettings]
   | ["show", part: keyof Shown, on: boolean]
+  | ["map", of: View["map"]]
   | ["inside", panel: View["inside"]]
   | ["resume", scene: number | null, panel: View["inside"]]
   | ["lecture"]

@@ -3,8 +3,8 @@ use super::tables::{guess_table, tables};
 use crate::app::{App, Brush, Hand, Panel, Preset, Tool};
 use crate::geometry::Rect;
 use crate::math::MAX_CLASSES;
-use crate::model::PerModel;
-use crate::wire::identifiers::{self, PANELS, TOOLS};
+use crate::model::{Model, PerModel};
+use crate::wire::identifiers::{self, MAPS, PANELS, TOOLS};
 use crate::wire::settings::settings;
 use crate::wire::state::{hex, shown};
 use crate::wire::tree::{Tree, object};
@@ -67,6 +67,8 @@ pub fn view(app: &App) -> Tree {
         fitsHidden: app.fits_hidden(),
         guess: guess(app),
         show: shown(app.shown()),
+        map: MAPS[app.shown().map_choice() as usize],
+        generativeName: words::model_label(&board.settings, Model::Generative),
         palette: identifiers::palette(app.colors().palette),
         corner: board.settings.generative.corner().map(identifiers::corner),
         settings: settings(&board.settings),

@@ -104,7 +104,7 @@ const ACTS: [(&str, Act); 30] = [
     ("squares", Act::Click("radio", "Squares")),
     ("quadratic features", Act::Click("radio", "Quadratic")),
     ("maximum likelihood", Act::Click("button", "Weight prior λ")),
-    ("probability map on", Act::Click("checkbox", "Probability map")),
+    ("map on", Act::Click("radio", "naive Bayes")),
     ("ellipses off", Act::Click("checkbox", "Ellipses")),
     ("hide fits", Act::Click("button", "Hide fits")),
     ("reveal fits", Act::Then("Hide fits", "Hide fits")),

@@ -10,7 +10,7 @@ use crate::board::{OVERLAP, click, count, disclose, load};
 const EXPLAINED: [(&str, &str); 15] = [
     ("About hiding the fits", "keeps the points"),
     ("About ellipses", "39.3"),
-    ("About the probability map", "most probable"),
+    ("About the map", "most probable"),
     ("About the marginals", "naive assumption"),
     ("About errors", "dashed for logistic"),
     ("About the square", "Each corner is a model"),

@@ -29,7 +29,7 @@ fn every_control_has_its_role_and_name() {
     on_page(View::LAPTOP, "", async |page| {
         disclose(page).await?;
         assert_named(page, "application", &["Training points"]).await?;
-        assert_named(page, "radiogroup", &["Class", "Generative model", "Logistic features"]).await?;
+        assert_named(page, "radiogroup", &["Class", "Generative model", "Logistic features", "Map"]).await?;
         let corners = ["Naive Bayes", "Naive Bayes, shared variance", "QDA", "LDA"];
         assert_named(page, "radio", &corners).await?;
         assert_named(page, "radio", &["A", "B", "Linear", "Squares", "Quadratic"]).await?;
@@ -39,7 +39,7 @@ fn every_control_has_its_role_and_name() {
             assert_named(page, role, &generative).await?;
             assert_named(page, role, &["Weight prior λ"]).await?;
         }
-        let shown = ["Generative", "Logistic", "Ellipses", "Boundaries", "Probability map"];
+        let shown = ["Generative", "Logistic", "Ellipses", "Boundaries", "Errors"];
         assert_named(page, "checkbox", &shown).await?;
         assert_named(page, "checkbox", &["Penalize the intercept"]).await?;
         // The name of a slider is a switch.

@@ -5,8 +5,8 @@ use serde_json::{Value, json};
 use thirtyfour::By;
 
 use crate::board::{
-    CLASS_COLORS, OVERLAP, around, assert_no_nonsense, cell, choose, click, load_state, load_with, number, open_panel,
-    push, shows, tick, visible_text,
+    CLASS_COLORS, OVERLAP, around, assert_no_nonsense, cell, choose, chosen, click, load_state, load_with, number,
+    open_panel, push, shows, tick, visible_text,
 };
 
 /// The tabs with what they say of themselves: whether they are chosen and whether Tab comes to them.
@@ -201,19 +201,17 @@ fn marginals_and_the_density_are_on_the_board_when_asked_for() {
         choose(page, "Generative model", "LDA").await?;
         shows(page, "#messages p", "view", "/messages/0/text").await?;
         choose(page, "Generative model", "Naive Bayes").await?;
-        tick(page, "Probability map").await?;
+        choose(page, "Map", "naive Bayes").await?;
         let field = "((c, o) => (o.canvas.width = c.width, o.canvas.height = c.height, o.drawImage(c, 0, 0),
             [...o.getImageData(0, 0, c.width, c.height).data].filter((_, i) => i % 4 === 3)))(
             document.querySelector('#field'), document.createElement('canvas').getContext('2d', { willReadFrequently: true }))";
-        page.until("the model to be sure far away", &format!("{field}[9] > 60")).await?;
+        page.until("the model to be sure far away", &format!("{field}[9] > 30")).await?;
         let far = page.eval::<Value>(&format!("{field}[9]")).await?;
-        let model = page.find("combobox", "Model of the probability map").await?;
-        page.set(&model, "generative lines").await?;
+        tick(page, "Contours").await?;
         // Beyond the last contour the map is as it was; the contours are stronger than any tint.
         page.until("contours over the map", &format!("{field}[9] === {far} && Math.max(...{field}) > 140")).await?;
-        page.set(&model, "density").await?;
-        page.painted().await?;
-        page.until("nothing to be expected there", &format!("{field}[9] < 20 && Math.max(...{field}) > 60")).await?;
+        choose(page, "Map", "p(x)").await?;
+        page.until("nothing to be expected there", &format!("{field}[9] < 20 && Math.max(...{field}) > 30")).await?;
         let shown: Value = page.eval("window.bayesboard.state().view.shown").await?;
         assert_eq!(
             (&shown["marginals"], &shown["map"], &shown["mapDensity"]),
@@ -221,7 +219,7 @@ fn marginals_and_the_density_are_on_the_board_when_asked_for() {
         );
         page.reload().await?;
         page.ready().await?;
-        assert_eq!(page.eval::<String>("document.querySelector('#map-model').value").await?, "density");
+        assert_eq!(chosen(page, "Map").await?, ["p(x)"]);
         assert!(blue().await? > 4, "kept");
         load_state(page, json!({ "version": 1, "data": { "points": [] }, "view": { "shown": { "marginals": true } } }))
             .await?;

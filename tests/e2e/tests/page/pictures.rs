@@ -3,7 +3,7 @@
 use e2e::{Page, Picture, Result, View, on_page};
 use serde_json::json;
 
-use crate::board::{CLASS_COLORS, INK, OVERLAP, around, cell, load_with, push, shows, tick, visible_text};
+use crate::board::{CLASS_COLORS, INK, OVERLAP, around, cell, choose, load_with, push, shows, tick, visible_text};
 
 /// Shared variances of 1 and a class prior of (0.9, 0.1): both boundaries are vertical lines, the generative one where
 /// log(0.1/0.9) + 2 x₁ = 0, and logistic regression, which knows no such prior, elsewhere.
@@ -78,6 +78,12 @@ fn ellipses_come_and_go_in_the_colors_of_their_classes() {
     });
 }
 
+/// Waits until one map has faded into another.
+async fn faded(page: &Page) -> Result {
+    page.until("the map to have faded", "document.getAnimations().length === 0").await?;
+    page.painted().await
+}
+
 #[test]
 fn the_probability_map_tints_the_paper() {
     on_page(View::LAPTOP, "", async |page| {
@@ -87,22 +93,19 @@ fn the_probability_map_tints_the_paper() {
             picture.at(3, 3).ok_or_else(|| anyhow::anyhow!("no picture"))
         };
         assert_eq!([tint(-4.3).await?, tint(4.3).await?], [[255; 3]; 2], "white paper");
-        tick(page, "Probability map").await?;
+        choose(page, "Map", "naive Bayes").await?;
+        faded(page).await?;
         let [a, b] = [tint(-4.3).await?, tint(4.3).await?];
-        assert!(a[2] > a[0] + 30, "bluish for A: {a:?}");
-        assert!(b[0] > b[2] + 30, "reddish for B: {b:?}");
+        assert!(a[2] > a[0] + 20, "bluish for A: {a:?}");
+        assert!(b[0] > b[2] + 20, "reddish for B: {b:?}");
         // Between the two boundaries the models disagree.
         let between = (GENERATIVE + logistic(page).await?) / 2.0;
         let generative = tint(between).await?;
-        let model = page.find("combobox", "Model of the probability map").await?;
-        page.run::<serde_json::Value>(
-            "const s = arguments[0]; s.selectedIndex = 1; s.dispatchEvent(new Event('change', { bubbles: true }));",
-            &[model.to_json()?],
-        )
-        .await?;
-        page.painted().await?;
+        choose(page, "Map", "logistic").await?;
+        faded(page).await?;
         assert_ne!(tint(between).await?, generative, "the other model's map is another");
-        tick(page, "Probability map").await?;
+        choose(page, "Map", "off").await?;
+        faded(page).await?;
         assert_eq!([tint(-4.3).await?, tint(4.3).await?], [[255; 3]; 2], "white again");
         Ok(())
     });

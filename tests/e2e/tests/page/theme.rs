@@ -89,7 +89,7 @@ fn more_contrast_is_pure_ink_and_wide_lines() {
 fn forced_colors_are_the_boards_colors_too() {
     on_page(View { forced_colors: true, ..View::LAPTOP }, "", async |page| {
         prepare(page).await?;
-        tick(page, "Probability map").await?;
+        choose(page, "Map", "naive Bayes").await?;
         let system = async |name: &str| -> Result<[u8; 3]> {
             let body = "const probe = document.body.appendChild(document.createElement('p'));
                 probe.style.color = arguments[0];
@@ -115,7 +115,7 @@ fn forced_colors_are_the_boards_colors_too() {
 fn nothing_moves_for_those_who_ask_for_no_motion() {
     on_page(View { reduced_motion: true, ..View::LAPTOP }, "", async |page| {
         load(page, &OVERLAP).await?;
-        tick(page, "Probability map").await?;
+        choose(page, "Map", "naive Bayes").await?;
         push(page, "Present").await?;
         assert_eq!(page.eval::<usize>("document.getAnimations().length").await?, 0);
         let animated = "[...document.querySelectorAll('*')].filter((node) => {

@@ -1,0 +1,30 @@
+// The map fades into another in its place.
+
+/** @typedef {import("../bayesboard.js").View} View */
+
+const FADING = 160; // milliseconds
+const withoutMotion = matchMedia("(prefers-reduced-motion: reduce)");
+
+/**
+ * Returns what is called with the map of a frame before it is painted.
+ * @param {HTMLCanvasElement} field the canvas of the map
+ * @returns {(map: View["map"]) => void}
+ */
+export function watchMap(field) {
+  /** @type {View["map"] | null} */
+  let shown = null;
+  return (map) => {
+    if (shown !== null && map !== shown && !withoutMotion.matches) fade(field);
+    shown = map;
+  };
+}
+
+/** Lets a copy of what is on a canvas fade out, and what is painted next fade in. @param {HTMLCanvasElement} canvas */
+function fade(canvas) {
+  const copy = /** @type {HTMLCanvasElement} */ (canvas.cloneNode());
+  copy.removeAttribute("id");
+  if (copy.width > 0 && copy.height > 0) copy.getContext("2d")?.drawImage(canvas, 0, 0);
+  canvas.before(copy);
+  canvas.animate([{ opacity: 0 }, { opacity: 1 }], FADING);
+  copy.animate([{ opacity: 1 }, { opacity: 0 }], FADING).onfinish = () => copy.remove();
+}
