@@ -132,6 +132,12 @@ impl Checked {
         self
     }
 
+    /// The same with another variance smoothing, brought into its range.
+    pub fn with_variance_smoothing(mut self, smoothing: f64) -> Checked {
+        self.0.generative.variance_smoothing = f64::max(0.0, smoothing).min(MAX_SMOOTHING);
+        self
+    }
+
     /// The same with another standard deviation of the prior on the weights, brought into its range.
     pub fn with_prior_std(mut self, std: Option<f64>) -> Checked {
         self.0.logistic.prior_std = std.map(|std| std.max(PRIOR_STD_RANGE.0).min(PRIOR_STD_RANGE.1));

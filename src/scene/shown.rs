@@ -27,7 +27,7 @@ pub struct Shown {
 
 impl Default for Shown {
     fn default() -> Self {
-        Shown::of([true, true, true, true, false, false, false, false, false, false])
+        Shown::of([true, true, true, true, false, true, false, false, false, false])
     }
 }
 

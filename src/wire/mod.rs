@@ -12,6 +12,7 @@ mod state;
 mod traces;
 mod tree;
 mod value;
+mod version;
 mod views;
 
 pub use dataset::{MAX_POINTS, read_dataset};
@@ -20,8 +21,9 @@ pub use link::{Link, Linked, MAX_LINK, Qr, link, qr, read_link, share};
 pub use message::{read_message, send};
 pub use question::answer;
 pub use settings::read_settings;
-pub use state::{VERSION, packed_state, read_state, state};
+pub use state::{packed_state, read_state, state};
 pub use traces::{em_trace, gradient_ascent};
 pub use tree::Tree;
 pub use value::{At, Fields, Invalid, Value};
+pub use version::Version;
 pub use views::{experiment_csv, posterior, preset_of, read_queries, report, view};

@@ -32,12 +32,12 @@ fn written(setting: &Setting, settings: &Settings) -> Tree {
     }
 }
 
-/// Reads `PartialSettings`: what is not given is as on a new board.
+/// Reads `PartialSettings`: what is not given is as in `usual`.
 ///
 /// # Errors
 /// The first field that is unknown, of a wrong type or out of range, for a data set of `n_classes` classes.
-pub fn read_settings(at: &At, n_classes: usize) -> Result<Checked, Box<Invalid>> {
-    let settings = read_fields(at)?.onto(&Settings::default());
+pub fn read_settings(at: &At, usual: &Settings, n_classes: usize) -> Result<Checked, Box<Invalid>> {
+    let settings = read_fields(at)?.onto(usual);
     settings.check(n_classes).map_err(|error| refused(at, &error))
 }
 

@@ -3,16 +3,13 @@ use super::identifiers::{self, PALETTES, PANELS, PARTS};
 use super::settings::{read_settings, settings};
 use super::tree::{Tree, object};
 use super::value::{At, Fields, Invalid, Value};
+use super::version::Version;
 use crate::app::{
     Board, Color, Colors, MAX_SCENES, MAX_SENTENCE, MAX_TITLE, Palette, Panel, Saved, Scene, Shown, color,
 };
 use crate::data::{Dataset, MAX_COORDINATE, clean_text};
 use crate::geometry::{Rect, Stroke};
 use crate::math::Point;
-use crate::model::Checked;
-
-/// The version of the file format that is written, and the newest that is read.
-pub const VERSION: usize = 1;
 
 /// The file format, everything that outlives the page, as plain JSON with a row per point.
 pub fn state(saved: &Saved) -> Tree {
@@ -25,7 +22,7 @@ pub fn packed_state(saved: &Saved) -> Tree {
 }
 
 fn state_with(saved: &Saved, write: fn(&Dataset) -> Tree) -> Tree {
-    let mut entries = vec![("version", VERSION.into())];
+    let mut entries = vec![("version", Version::NEWEST.number().into())];
     entries.extend(board(saved, write));
     if !saved.board.scenes.is_empty() {
         let scenes = saved.board.scenes.iter().map(|scene| {
@@ -99,32 +96,40 @@ pub fn read_state(value: &Value) -> Result<Saved, Box<Invalid>> {
     let at = At::root("state", value);
     let [data, settings, view] = BOARD;
     let fields = at.fields(&["version", data, settings, view, "scenes"])?;
-    fields.need("version", "the number 1")?.whole(1, VERSION)?;
-    let mut saved = read_board(&fields)?;
+    let version = read_version(&fields)?;
+    let mut saved = read_board(&fields, version)?;
     let mut scenes = Vec::new();
     fields.set("scenes", &mut scenes, |at| match at.value {
         Value::List(items) if items.len() > MAX_SCENES => Err(at.invalid("at most 100 scenes")),
-        _ => at.each(read_scene),
+        _ => at.each(|at| read_scene(at, version)),
     })?;
     saved.board.scenes = scenes.into();
     Ok(saved)
 }
 
-fn read_scene(at: &At) -> Result<Scene, Box<Invalid>> {
+fn read_version(fields: &Fields) -> Result<Version, Box<Invalid>> {
+    let expected = format!("a whole number from 1 to {}", Version::NEWEST.number());
+    let number = fields.need("version", &expected)?.whole(1, Version::NEWEST.number())?;
+    Ok(Version::ALL[number - 1])
+}
+
+fn read_scene(at: &At, version: Version) -> Result<Scene, Box<Invalid>> {
     let [data, settings, view] = BOARD;
     let fields = at.fields(&["title", "sentence", data, settings, view])?;
     let (mut title, mut sentence) = (String::new(), String::new());
     fields.set("title", &mut title, |at| Ok(clean_text(at.text()?, MAX_TITLE)))?;
     fields.set("sentence", &mut sentence, |at| Ok(clean_text(at.text()?, MAX_SENTENCE)))?;
-    Ok(Scene { title, sentence, saved: read_board(&fields)?.into() })
+    Ok(Scene { title, sentence, saved: read_board(&fields, version)?.into() })
 }
 
-fn read_board(fields: &Fields) -> Result<Saved, Box<Invalid>> {
+fn read_board(fields: &Fields, version: Version) -> Result<Saved, Box<Invalid>> {
+    let mut saved = version.usual();
     let data = read_dataset(&fields.need("data", "an object with the points")?)?;
-    let mut settings = Checked::default();
-    fields.set("settings", &mut settings, |at| read_settings(at, data.n_classes()))?;
-    let axes = axes_for(&data);
-    let mut saved = Saved { board: Board { data, settings, axes, ..Board::default() }, ..Saved::default() };
+    if let Some(at) = fields.get("settings") {
+        saved.board.settings = read_settings(&at, &saved.board.settings, data.n_classes())?;
+    }
+    saved.board.axes = axes_for(&data);
+    saved.board.data = data;
     if let Some(at) = fields.get("view") {
         read_view(&at, &mut saved)?;
     }

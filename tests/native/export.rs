@@ -142,7 +142,7 @@ fn numbers_and_equations_in_latex_are_those_of_the_page() {
     let lines = [
         "\\[ \\pi_{\\text{A}} = 0.500, \\quad",
         "\\mu_{\\text{A}} = \\begin{bmatrix} -0.613 \\\\ 0.189 \\end{bmatrix}, \\quad",
-        "\\Sigma_{\\text{A}} = \\begin{bmatrix} 0.417 & 0.000 \\\\ 0.000 & 0.253 \\end{bmatrix} \\]",
+        "\\Sigma_{\\text{A}} = \\begin{bmatrix} 0.394 & 0.000 \\\\ 0.000 & 0.231 \\end{bmatrix} \\]",
         "\\[ \\log \\frac{P(\\text{B} \\mid x)}{P(\\text{A} \\mid x)} =",
         "0.103 + 0.572 x_1 - 0.240 x_2 = 0 \\]",
     ];

@@ -306,7 +306,7 @@ fn numbers_of_few_decimals_come_back_exactly() {
     let made = link(&saved).unwrap();
     assert!(!made.rounded);
     assert_eq!(board_of(&made.hash), saved);
-    assert!(made.hash.starts_with("#v=1&classes=setosa,versicolor&x=length&y=width&p="), "{}", made.hash);
+    assert!(made.hash.starts_with("#v=2&classes=setosa,versicolor&x=length&y=width&p="), "{}", made.hash);
     for preset in Preset::ALL {
         saved.board = preset.board();
         let made = link(&saved).unwrap();
@@ -317,12 +317,14 @@ fn numbers_of_few_decimals_come_back_exactly() {
 
 #[test]
 fn an_empty_link_is_a_new_board_and_no_link_is_none() {
-    assert_eq!(hash_of(&Saved::default()), "#v=1");
-    assert_eq!(board_of("#v=1"), Saved::default());
+    assert_eq!(hash_of(&Saved::default()), "#v=2");
+    assert_eq!(board_of("#v=2"), Saved::default());
     for none in ["", "#", "#plot", "#hide=logistic&embed=1", "#vv=1", "#v", "#p=AAAA"] {
         assert_eq!(read_link(none), Ok(None), "{none:?}");
     }
-    assert_eq!(read_link("#v=2&p=A"), Err(LinkFault::Version));
+    for unknown in ["#v=3&p=A", "#v=0", "#v=", "#v=02", "#v=2.0"] {
+        assert_eq!(read_link(unknown), Err(LinkFault::Version), "{unknown}");
+    }
     assert_eq!(read_link(&format!("#v=1&x={}", "a".repeat(MAX_LINK))), Err(LinkFault::TooLong));
 }
 
@@ -388,7 +390,7 @@ fn a_bad_field_is_named_and_all_others_are_taken() {
         assert!(cut.board.data.is_empty() && bad == ["p"], "what was cut short is not half taken: {end}");
     }
     assert_eq!(read_link(&format!("{whole}A")).unwrap().unwrap().1, ["p"]);
-    assert_eq!(read_link(&whole.replace("v=1", "v=1&classes=one")).unwrap().unwrap().1, ["classes"]);
+    assert_eq!(read_link(&whole.replace("v=2", "v=2&classes=one")).unwrap().unwrap().1, ["classes"]);
 }
 
 #[test]

@@ -40,5 +40,6 @@ mod support;
 mod tidy;
 mod tools;
 mod types;
+mod versions;
 mod weight_space;
 mod wording;

@@ -103,7 +103,7 @@ pub(crate) fn messages() -> Vec<Json> {
         json!(["stopExperiment"]),
         json!(["split", 4, 7]),
         json!(["preset", "iris-petals"]),
-        json!(["load", { "version": 1, "data": { "points": [] } }]),
+        json!(["load", { "version": 2, "data": { "points": [] } }]),
         json!(["scene", "add"]),
         json!(["scene", "describe", 0, "First", "Look"]),
         json!(["scene", "duplicate", 0]),

@@ -100,6 +100,7 @@ fn a_crowd_marks_its_errors_when_it_has_come_to_rest() {
         (turn.cos() * (1.0 + class as f64), turn.sin(), class)
     });
     let mut app = board(spiral);
+    tell(&mut app, [Msg::Show(Part::Map, false)]);
     let errors = |app: &App| ground(app).crowd.expect("a crowd").errors.len();
     let without = ground_key(&app);
     assert_eq!(errors(&app), 0);

@@ -101,7 +101,7 @@ fn round_blobs_make_all_models_agree() {
     for corner in Corner::ALL {
         let fit = fit_at(Preset::RoundBlobs, corner);
         let agree = [&Preset::RoundBlobs.board().data, &around].map(|data| agreement(&fit, data));
-        assert!(agree.iter().all(|&share| share >= 0.95), "{corner:?}: {agree:?}");
+        assert!(agree.iter().all(|&share| share >= 0.94), "{corner:?}: {agree:?}");
     }
 }
 

@@ -12,7 +12,7 @@ use serde_json::{Value, json};
 /// What is said of a value that is out of range for two classes.
 fn refusal(settings: &Value) -> String {
     let value = value(settings);
-    read_settings(&At::root("settings", &value), 2).expect_err("out of range").to_string()
+    read_settings(&At::root("settings", &value), &Settings::default(), 2).expect_err("out of range").to_string()
 }
 
 #[test]

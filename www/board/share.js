@@ -65,6 +65,6 @@ function writeCode(qr) {
 
 /** The HTML that embeds the board in another page. @param {string} link */
 function frameOf(link) {
-  const address = link.replace("#v=1", "#v=1&embed=1").replaceAll("&", "&amp;").replaceAll('"', "%22");
+  const address = link.replace(/#v=\d+/, "$&&embed=1").replaceAll("&", "&amp;").replaceAll('"', "%22");
   return `<iframe src="${address}" title="Bayesboard" width="100%" height="640" loading="lazy" allow="fullscreen; clipboard-write; screen-wake-lock"></iframe>`;
 }

@@ -123,6 +123,7 @@
     #address() {
       const page = new URL(this.getAttribute("src") ?? PAGE, document.baseURI);
       const hash = (this.getAttribute("board") ?? "").replace(/^.*#/s, "");
+      // A board without a version is of the first.
       const [version, ...fields] = (/^v=/.test(hash) ? hash : `v=1&${hash}`).split("&");
       const place = this.id || [...document.querySelectorAll(this.localName)].indexOf(this);
       const hidden = this.getAttribute("hide")?.replace(/\s+/g, "");

@@ -176,7 +176,7 @@ async function tap(page, x, y) {
  * @param {{ data?: object, view?: object }} [more]
  */
 export async function load(page, points, settings = {}, { data, view } = {}) {
-  await page.evaluate((state) => window.bayesboard.load(state), { version: 1, data: { points, ...data }, settings, view });
+  await page.evaluate((state) => window.bayesboard.load(state), { version: 2, data: { points, ...data }, settings, view });
   await painted(page);
 }
 

@@ -4,7 +4,7 @@ use wasm_bindgen::prelude::wasm_bindgen;
 use wasm_bindgen::{JsError, JsValue};
 
 use bayesboard::data::Dataset;
-use bayesboard::model::{Checked, Fit, LeaveOneOut};
+use bayesboard::model::{Checked, Fit, LeaveOneOut, Settings};
 use bayesboard::web::{from_js, to_js};
 use bayesboard::wire::{self, At, Invalid, Value};
 
@@ -71,7 +71,7 @@ fn read(data: &JsValue, settings: &JsValue) -> Result<(Dataset, Checked), Box<In
     let data = wire::read_dataset(&At::root("data", &from_js(data)))?;
     let settings = match from_js(settings) {
         Value::Null => Checked::default(),
-        given => wire::read_settings(&At::root("settings", &given), data.n_classes())?,
+        given => wire::read_settings(&At::root("settings", &given), &Settings::default(), data.n_classes())?,
     };
     Ok((data, settings))
 }

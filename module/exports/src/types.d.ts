@@ -103,7 +103,8 @@ export interface Counts {
 export interface Mixture { prior: number[]; mean: [number, number][]; covariance: [number, number, number][] }
 /** The file format; what `window.bayesboard.state()` gives and `load` takes. */
 export interface State {
-  version: 1;
+  /** What a state of version 1 leaves out has the defaults of that version. */
+  version: 1 | 2;
   data: Dataset;
   settings?: PartialSettings;
   view?: {

@@ -53,13 +53,13 @@ pub const MAX_BINS: usize = 12;
 pub const MAX_CUTS: usize = 31;
 
 impl Default for GenerativeSettings {
-    /// Naive Bayes with visible smoothing and the prior estimated from the counts.
+    /// Naive Bayes with the smoothing of scikit-learn and the prior estimated from the counts.
     fn default() -> Self {
         GenerativeSettings {
             family: Family::Gaussian,
             pooling: 0.0,
             correlation: 0.0,
-            variance_smoothing: 0.01,
+            variance_smoothing: 1e-9,
             bins: Bins::default(),
             count_smoothing: 0.0,
             prior_smoothing: 0.0,

@@ -9,11 +9,11 @@ use crate::model::logistic::Features;
 use crate::model::{Checked, Family, Kind, SETTINGS, Setting, Settings};
 use crate::wire::identifiers::{self, PANELS, PARTS};
 use crate::wire::state::read_hex;
+use crate::wire::version::Version;
 
 /// The longest hash that is read or written, in bytes.
 pub const MAX_LINK: usize = 65_536;
 
-pub(super) const VERSION: &str = "1";
 /// What a scene begins with, and its sentence.
 pub(super) const SCENE: &str = "scene";
 pub(super) const SENTENCE: &str = "sentence";
@@ -32,13 +32,13 @@ pub fn read_link(hash: &str) -> Result<Option<Linked>, LinkFault> {
     let fields: Vec<&str> = text.split('&').collect();
     let mut reader = Reader { fields: &fields, bad: Vec::new() };
     let mut rest = reader.until_next_scene();
-    match reader.get("v") {
-        None => return Ok(None),
-        Some(VERSION) if text.len() <= MAX_LINK => {}
-        Some(VERSION) => return Err(LinkFault::TooLong),
-        Some(_) => return Err(LinkFault::Version),
+    let Some(number) = reader.get("v") else { return Ok(None) };
+    let of_number = |version: &Version| version.number().to_string() == number;
+    let version = Version::ALL.into_iter().find(of_number).ok_or(LinkFault::Version)?;
+    if text.len() > MAX_LINK {
+        return Err(LinkFault::TooLong);
     }
-    let mut saved = reader.board();
+    let mut saved = reader.board(version);
     let mut scenes = Vec::new();
     while !rest.is_empty() {
         reader.fields = rest;
@@ -49,7 +49,7 @@ pub fn read_link(hash: &str) -> Result<Option<Linked>, LinkFault> {
         }
         let [title, sentence] = [(SCENE, MAX_TITLE), (SENTENCE, MAX_SENTENCE)]
             .map(|(key, length)| clean_text(&reader.name(key).unwrap_or_default(), length));
-        scenes.push(Scene { title, sentence, saved: reader.board().into() });
+        scenes.push(Scene { title, sentence, saved: reader.board(version).into() });
     }
     saved.board.scenes = scenes.into();
     Ok(Some((saved, reader.bad)))
@@ -107,10 +107,10 @@ impl<'a> Reader<'a> {
         taken
     }
 
-    fn board(&mut self) -> Saved {
-        let mut saved = Saved::default();
+    fn board(&mut self, version: Version) -> Saved {
+        let mut saved = version.usual();
         saved.board.data = self.data();
-        saved.board.settings = self.settings(saved.board.data.n_classes());
+        saved.board.settings = self.settings(saved.board.settings, saved.board.data.n_classes());
         if let Some(axes) = self.take("axes", |_, text| shown_axes(&numbers(text)?)) {
             saved.board.axes = axes;
         }
@@ -172,8 +172,7 @@ impl<'a> Reader<'a> {
         colors
     }
 
-    fn settings(&mut self, n_classes: usize) -> Checked {
-        let mut settings = Checked::default();
+    fn settings(&mut self, mut settings: Checked, n_classes: usize) -> Checked {
         // Notices list faulty fields in this order: words from the last to the first, then numbers.
         let is_word = |setting: &&Setting| matches!(setting.kind, Kind::Features(_) | Kind::Flag(..) | Kind::Family(_));
         let (words, numbers): (Vec<_>, Vec<_>) = SETTINGS.iter().partition(is_word);

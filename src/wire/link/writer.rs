@@ -1,7 +1,7 @@
 //! Writes a board as the hash of an address.
 
 use super::block;
-use super::reader::{MAX_LINK, SCENE, SENTENCE, VERSION, read_guess};
+use super::reader::{MAX_LINK, SCENE, SENTENCE, read_guess};
 use crate::app::{Board, Saved};
 use crate::data::Dataset;
 use crate::decimal::shortest;
@@ -9,6 +9,7 @@ use crate::geometry::Stroke;
 use crate::model::{Kind, SETTINGS, Setting, Settings};
 use crate::wire::identifiers::{self, PANELS, PARTS};
 use crate::wire::state::hex;
+use crate::wire::version::Version;
 
 /// The longest hash with the scenes of a lecture in it, in bytes: with its address it has not more than 2,000 characters,
 /// which no program cuts short.
@@ -27,7 +28,7 @@ pub struct Link {
 
 /// The hash of a board, with the scenes of its lecture when they fit; `None` when it would be longer than [`MAX_LINK`].
 pub fn link(saved: &Saved) -> Option<Link> {
-    let mut link = Link { hash: format!("#v={VERSION}"), rounded: false, lacks_scenes: false };
+    let mut link = Link { hash: format!("#v={}", Version::NEWEST.number()), rounded: false, lacks_scenes: false };
     put_board(&mut link, saved)?;
     let alone = (link.hash.len(), link.rounded);
     for scene in saved.board.scenes.iter() {
@@ -53,7 +54,7 @@ fn put(hash: &mut String, key: &str, value: String) {
 /// Adds the fields of a board; `None` when it has too many points.
 fn put_board(link: &mut Link, saved: &Saved) -> Option<()> {
     let Board { data, settings, axes, guess, .. } = &saved.board;
-    let usual = Saved::default();
+    let usual = Version::NEWEST.usual();
     let mut put = |key: &str, is_usual: bool, value: String| {
         if !is_usual {
             put(&mut link.hash, key, value);

@@ -87,7 +87,7 @@ async fn load(page: &Page, n: usize, map: bool) -> Result {
           y.push((i % 2 ? 0.5 : -0.5) + r * Math.sin(t));
         }
         [x[0], y[0]] = [-4, 4];
-        window.bayesboard.load({ version: 1, data: { points: { x, y, class: c } },
+        window.bayesboard.load({ version: 2, data: { points: { x, y, class: c } },
           view: { axes: [-5, 5, -5, 5], shown: { map } } });";
     page.run::<Value>(script, &[json!(n), json!(map)]).await?;
     page.painted().await

@@ -307,7 +307,7 @@ async fn load(page: &Page) -> Result {
           const [r, t, c] = [Math.sqrt(-2 * Math.log(uniform())), 2 * Math.PI * uniform(), points.length % 2];
           points.push({ x: (c ? 1 : -1) + 0.8 * r * Math.cos(t), y: (c ? 0.5 : -0.5) + 0.7 * r * Math.sin(t), class: c });
         }
-        window.bayesboard.load({ version: 1, data: { points }, view: { axes: [-5, 5, -5, 5] } });";
+        window.bayesboard.load({ version: 2, data: { points }, view: { axes: [-5, 5, -5, 5] } });";
     page.run::<Value>(script, &[json!(N)]).await?;
     page.painted().await
 }

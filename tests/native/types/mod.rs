@@ -251,10 +251,12 @@ fn the_fields_that_files_and_settings_may_have_are_those_declared() {
     let types = types();
     let settings = |given: Json| {
         let given = value(&given);
-        wire::read_settings(&At::root("settings", &given), 2).expect_err("an unknown field").to_string()
+        wire::read_settings(&At::root("settings", &given), &Settings::default(), 2)
+            .expect_err("an unknown field")
+            .to_string()
     };
     let state = |more: Json| {
-        let mut state = json!({ "version": 1, "data": { "points": [] } });
+        let mut state = json!({ "version": 2, "data": { "points": [] } });
         state.as_object_mut().expect("an object").extend(more.as_object().expect("an object").clone());
         wire::read_state(&value(&state)).expect_err("an unknown field").to_string()
     };

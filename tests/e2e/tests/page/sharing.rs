@@ -60,7 +60,7 @@ fn a_copied_link_opens_the_same_board() {
         assert_eq!(page.eval::<String>("location.hash").await?, "", "the address stays as it is");
         push(page, "Copy iframe").await?;
         let snippet = clipboard(page).await?;
-        let address = link.replace("#v=1", "#v=1&amp;embed=1").replace("&p=", "&amp;p=");
+        let address = link.replace('&', "&amp;").replace("#v=2", "#v=2&amp;embed=1");
         assert!(snippet.starts_with(&format!("<iframe src=\"{address}\" title=\"Bayesboard\"")), "{snippet}");
         push(page, "Close").await?;
         visit(page, &link).await?;
@@ -134,7 +134,7 @@ fn what_is_hidden_is_gone_for_those_who_open_the_link() {
             page.click(&page.find("checkbox", name).await?).await?;
         }
         let link = value(page, "link").await?;
-        assert!(link.contains("#v=1&hide=generative,tools,classes,editing&p="), "{link}");
+        assert!(link.contains("#v=2&hide=generative,tools,classes,editing&"), "{link}");
         visit(page, &link).await?;
         count(page, 10).await?;
         let names = page.names("button").await?;

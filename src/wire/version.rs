@@ -1,0 +1,41 @@
+use crate::app::Saved;
+
+/// A version of links and files. It says what a board has where they leave it out.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Version {
+    /// Variances are smoothed visibly, and there is no map.
+    One,
+    /// What is left out is as on a new board.
+    Two,
+}
+
+impl Version {
+    /// All of them, from the first on.
+    pub const ALL: [Version; 2] = [Version::One, Version::Two];
+
+    /// The one that is written.
+    pub const NEWEST: Version = Version::Two;
+
+    /// Its number in links and files.
+    pub fn number(self) -> usize {
+        self as usize + 1
+    }
+
+    /// The board of which nothing is said.
+    ///
+    /// ```
+    /// use bayesboard::app::Saved;
+    /// use bayesboard::wire::Version;
+    ///
+    /// assert_eq!(Version::NEWEST.usual(), Saved::default());
+    /// assert_eq!(Version::One.usual().board.settings.generative.variance_smoothing, 0.01);
+    /// ```
+    pub fn usual(self) -> Saved {
+        let mut usual = Saved::default();
+        if self == Version::One {
+            usual.board.settings = usual.board.settings.with_variance_smoothing(0.01);
+            usual.shown.map = false;
+        }
+        usual
+    }
+}

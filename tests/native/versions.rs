@@ -1,0 +1,103 @@
+//! What links and files of each version leave out.
+
+use bayesboard::app::Saved;
+use bayesboard::wire::{Value, Version, link, packed_state, read_link, read_state, state};
+use serde_json::{Value as Json, json};
+
+use crate::support::json::value;
+
+/// Two points of each class, as a link has them.
+const POINTS: &str = "p=AMR4IYciIAGcoW";
+
+/// The variance smoothing of a board, and whether the map is shown.
+fn usual(saved: &Saved) -> (f64, bool) {
+    (saved.board.settings.generative.variance_smoothing, saved.shown.map)
+}
+
+/// The same of a board and of the scenes in it.
+fn usual_of_all(saved: &Saved) -> Vec<(f64, bool)> {
+    let scenes = saved.board.scenes.iter().map(|scene| usual(&scene.saved));
+    std::iter::once(usual(saved)).chain(scenes).collect()
+}
+
+fn linked(hash: &str) -> Saved {
+    read_link(hash).expect("a link").expect("a board").0
+}
+
+fn filed(json: &Json) -> Saved {
+    read_state(&value(json)).unwrap_or_else(|error| panic!("{json}: {error}"))
+}
+
+const OLD: (f64, bool) = (0.01, false);
+const NEW: (f64, bool) = (1e-9, true);
+
+#[test]
+fn what_a_link_leaves_out_is_that_of_its_version() {
+    for (version, left_out) in [(1, OLD), (2, NEW)] {
+        let hash = format!("#v={version}&{POINTS}&scene=one&{POINTS}&scene=two&smoothing=0.5&{POINTS}");
+        assert_eq!(usual_of_all(&linked(&hash)), [left_out, left_out, (0.5, left_out.1)], "{hash}");
+        let bad = linked(&format!("#v={version}&smoothing=-1&show=everything"));
+        assert_eq!(usual(&bad), left_out, "what cannot be read is as if left out");
+        let named = linked(&format!("#v={version}&show=generative,map&smoothing=0"));
+        assert_eq!((usual(&named), named.shown.ellipses), ((0.0, true), false), "words mean the same in all versions");
+        assert!(!linked(&format!("#v={version}&show=generative,logistic")).shown.map);
+        // Wherever the version stands.
+        assert_eq!(usual(&linked(&format!("#{POINTS}&v={version}"))), left_out);
+    }
+}
+
+#[test]
+fn what_a_file_leaves_out_is_that_of_its_version() {
+    let rows = json!([{ "x": 0, "y": 0, "class": 0 }, { "x": 1, "y": 1, "class": 1 }]);
+    let columns = json!({ "x": [0, 1], "y": [0, 1], "class": [0, 1] });
+    let packed = serde_json::to_value(packed_state(&Saved::default())).expect("plain data")["data"]["points"].clone();
+    assert!(packed["x"].is_string(), "{packed}");
+    for (version, left_out) in [(1, OLD), (2, NEW)] {
+        for points in [&rows, &columns, &packed] {
+            let data = json!({ "points": points });
+            let scene = |settings: Json| json!({ "title": "one", "data": data, "settings": settings, "view": {} });
+            let read = filed(&json!({
+                "version": version,
+                "data": data,
+                "view": { "shown": { "ellipses": false } },
+                "scenes": [
+                    { "data": data },
+                    scene(json!({ "generative": { "pooling": 1 } })),
+                    scene(json!({ "generative": { "varianceSmoothing": 0.5 } })),
+                ],
+            }));
+            assert_eq!(usual_of_all(&read), [left_out, left_out, left_out, (0.5, left_out.1)], "{version}: {points}");
+            assert!(!read.shown.ellipses && read.shown.boundaries);
+        }
+    }
+}
+
+#[test]
+fn what_is_written_is_of_the_newest_version_and_leaves_out_what_that_has() {
+    let newest = Version::NEWEST.number();
+    for version in Version::ALL {
+        let saved = version.usual();
+        let written = [state(&saved), packed_state(&saved)].map(|tree| serde_json::to_value(tree).expect("plain data"));
+        for json in written {
+            assert_eq!((&json["version"], filed(&json)), (&json!(newest), saved.clone()));
+        }
+        let hash = link(&saved).expect("a link").hash;
+        assert!(hash.starts_with(&format!("#v={newest}")), "{hash}");
+        assert_eq!(linked(&hash), saved, "{version:?}");
+    }
+    assert_eq!(link(&Version::NEWEST.usual()).expect("a link").hash, "#v=2");
+    assert_eq!(
+        link(&Version::One.usual()).expect("a link").hash,
+        "#v=2&smoothing=0.01&show=generative,logistic,ellipses,boundaries"
+    );
+}
+
+#[test]
+fn only_numbers_of_versions_are_versions() {
+    for version in [json!(0), json!(3), json!(1.5), json!("2"), json!(null)] {
+        let refused = read_state(&value(&json!({ "version": version, "data": { "points": [] } })));
+        assert_eq!(refused.expect_err("no version").field, "state.version");
+    }
+    let missing = read_state(&Value::Object(Vec::new())).expect_err("no version").to_string();
+    assert_eq!(missing, "state.version is missing; it must be a whole number from 1 to 2");
+}
