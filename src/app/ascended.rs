@@ -67,15 +67,6 @@ impl Ascended {
             w
         };
         let (start, rate) = (with_third(ascent.start), ascent.rate * landscape.safe_rate(held));
-        // A way that is the same so far only goes on.
-        let same = |before: &Ascended| (before.rate, before.held, before.way.weights[0]) == (rate, surface.held, start);
-        let fresh = || Climb { weights: vec![start], values: vec![landscape.at(start).value], end: None };
-        let mut way = earlier.filter(same).map_or_else(fresh, |before| before.way);
-        let most = MAX_STEPS.0.min(MAX_STEPS.1 / landscape.n_points().max(1));
-        landscape.climb(&mut way, rate, held, ascent.pace.steps.min(most));
-        let last = if way.end.is_some() { way.values.len() - 1 } else { most };
-        let steps = ascent.pace.steps.min(last);
-
         let fitted = fit.logistic().binary.as_deref().filter(|_| held.is_none()).and_then(|w| w.try_into().ok());
         let (ridge, arrived) = match fitted {
             Some(_) => (Vec::new(), false),
@@ -85,6 +76,15 @@ impl Ascended {
         let fitted = fitted.or_else(|| ridge.last().copied().filter(|_| arrived && held.is_some()));
         let peak = |w: Weights| (w, landscape.at(w).value);
         let maximum: Option<Peak> = fitted.map(peak);
+        // A way that is the same so far only goes on.
+        let same = |before: &Ascended| (before.rate, before.held, before.way.weights[0]) == (rate, surface.held, start);
+        let fresh = || Climb { weights: vec![start], values: vec![landscape.at(start).value], end: None };
+        let mut way = earlier.filter(same).map_or_else(fresh, |before| before.way);
+        let most = MAX_STEPS.0.min(MAX_STEPS.1 / landscape.n_points().max(1));
+        landscape.climb(&mut way, rate, held, maximum.map(|(_, top)| top), ascent.pace.steps.min(most));
+        let last = if way.end.is_some() { way.values.len() - 1 } else { most };
+        let steps = ascent.pace.steps.min(last);
+
         let newton = if ascent.shows_newton { landscape.newton(start, held).0 } else { Vec::new() };
         let newton_value = newton.last().map_or(f64::NAN, |&w| landscape.at(w).value);
         let model = shared_variance(board, fit).map(peak);

@@ -37,7 +37,7 @@ impl Pace {
             Playback::Back => *steps = steps.saturating_sub(1),
             Playback::Whole => *steps = Self::ALL,
             // The longer it goes, the faster.
-            Playback::Tick if *is_running => *steps += 1 + *steps / 50,
+            Playback::Tick if *is_running => *steps += 1 + *steps / 20,
             Playback::Tick | Playback::Run(_) => {}
             Playback::Reset => *steps = 0,
         }

@@ -161,14 +161,14 @@ pub struct Run {
 /// Why a run of EM has ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum End {
-    /// The relative change of the log-likelihood was below the tolerance.
+    /// The log-likelihood changed by less than [`LEAST_GAIN`].
     Converged,
     /// The M-step gave no model.
     Halted(Halt),
 }
 
-/// The relative change of the log-likelihood below which a run has converged.
-const TOLERANCE: f64 = 1e-9;
+/// The change of the log-likelihood in an iteration below which a run has converged.
+pub const LEAST_GAIN: f64 = 1e-3;
 
 impl Run {
     /// A run before its first iteration.
@@ -191,7 +191,7 @@ impl Run {
                     let change = log_likelihood - self.log_likelihoods[before];
                     self.log_likelihoods.push(log_likelihood);
                     self.models.push(model);
-                    self.end = (change.abs() <= TOLERANCE * (1.0 + log_likelihood.abs())).then_some(End::Converged);
+                    self.end = (change.abs() < LEAST_GAIN).then_some(End::Converged);
                 }
             }
         }

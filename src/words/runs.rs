@@ -2,7 +2,7 @@
 
 use super::numbers::{count, number};
 use crate::app::{App, Ascended, MAX_SURFACE, Mixed, NoRun, PAIRS, Third};
-use crate::model::em::{End, Halt};
+use crate::model::em::{End, Halt, LEAST_GAIN};
 use crate::model::logistic::{self, Features};
 
 const WEIGHTS: [&str; 3] = ["w₀", "w₁", "w₂"];
@@ -68,7 +68,9 @@ pub fn climb_end(app: &App, seen: &Ascended) -> Option<String> {
     let is_last = steps + 1 == seen.way.values.len();
     match seen.way.end {
         Some(logistic::End::Arrived) if is_last => {
-            Some("It has converged: the last step was less than a millionth of the weights.".to_owned())
+            let is_near = seen.maximum.is_some_and(|(_, top)| top - seen.way.values[steps] < logistic::NEAR);
+            let why = if is_near { "0.001 below the maximum" } else { "a millionth of the weights in the last step" };
+            Some(format!("It has converged: less than {why}."))
         }
         Some(logistic::End::Overflowed) if is_last => Some("The next step would overflow.".to_owned()),
         _ if steps >= seen.most => Some(format!("It stops after {}; it has not converged.", count(steps, "step"))),
@@ -95,10 +97,11 @@ pub fn climb(app: &App, seen: &Ascended) -> String {
     } else if steps > 0 && multiple > 2.0 {
         text += " So far all steps rose.";
     }
-    if let Some((_, top)) = seen.maximum.filter(|_| steps > 0) {
-        text += &format!(" {} below the maximum.", number((top - now).max(0.0)));
+    let end = climb_end(app, seen);
+    if let Some((_, top)) = seen.maximum.filter(|&(_, top)| steps > 0 && top - now >= logistic::NEAR) {
+        text += &format!(" {} below the maximum.", number(top - now));
     }
-    if let Some(end) = climb_end(app, seen) {
+    if let Some(end) = end {
         text += " ";
         text += &end;
     }
@@ -122,7 +125,9 @@ pub fn em_end(app: &App, seen: &Mixed) -> Option<String> {
     let name = |class: usize| &app.board().data.classes()[class];
     match seen.run.end {
         _ if steps < seen.last => None,
-        Some(End::Converged) => Some("It has converged: nothing changes any more.".to_owned()),
+        Some(End::Converged) => {
+            Some(format!("It has converged: the last iteration changed that by less than {LEAST_GAIN}."))
+        }
         Some(End::Halted(Halt::Died(class))) => {
             Some(format!("It stops: class {} has lost all its weight.", name(class)))
         }
@@ -149,18 +154,16 @@ pub fn em(app: &App, seen: &Mixed) -> String {
         h => {
             let t = h / 2;
             let before = run.log_likelihoods[t - 1];
-            let [bound, rise] = [run.bounds[t - 1] - before, now - before].map(number);
-            let mut text = format!(
-                "M-step {t}: the model is fitted with these responsibilities as weights. The bound rises by {bound}, the log-likelihood by {rise}, \
-                 to {}.",
-                number(now)
-            );
-            if now < before {
-                text += " It falls because the likelihood does not include variance smoothing.";
-            }
+            let [bound, rise] = [run.bounds[t - 1] - before, now - before];
             // What is below the tolerance is no rise and no fall.
-            let has_converged = steps >= seen.last && run.end == Some(End::Converged);
-            if has_converged { format!("M-step {t}: log-likelihood {}.", number(now)) } else { text }
+            if steps >= seen.last && run.end == Some(End::Converged) {
+                format!("M-step {t}: log-likelihood {}.", number(now))
+            } else {
+                format!(
+                    "M-step {t}: the model is fitted with these responsibilities as weights. {}",
+                    moved(bound, rise, now)
+                )
+            }
         }
     };
     if let Some(end) = em_end(app, seen) {
@@ -168,6 +171,18 @@ pub fn em(app: &App, seen: &Mixed) -> String {
         text += &end;
     }
     text
+}
+
+/// What an M-step has done to the bound and to the log-likelihood. Only variance smoothing lets them fall.
+fn moved(bound: f64, rise: f64, now: f64) -> String {
+    let [of_bound, of_likelihood, now] = [bound, rise.abs(), now].map(number);
+    if rise < 0.0 {
+        format!("Variance smoothing lowers the log-likelihood by {of_likelihood}, to {now}.")
+    } else if bound < 0.0 {
+        format!("The log-likelihood rises by {of_likelihood}, to {now}.")
+    } else {
+        format!("The bound rises by {of_bound}, the log-likelihood by {of_likelihood}, to {now}.")
+    }
 }
 
 /// What is compared where labels were hidden.

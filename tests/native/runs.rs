@@ -1,7 +1,7 @@
 //! Gradient ascent and EM through the app's messages: the numbers are those of the stateless functions and of the
 //! golden traces, and nothing but start, rate and number of steps is kept.
 
-use crate::support::boards::{after, ask, tell};
+use crate::support::boards::{adjusted, after, ask, tell};
 use crate::support::json::value;
 use bayesboard::app::{App, Ascend, Labels, Msg, NoRun, Pace, Panel, Playback, Preset, SceneMsg, Third};
 use bayesboard::data::Dataset;
@@ -73,7 +73,7 @@ fn the_steps_are_those_of_the_stateless_function_whatever_the_rate() {
 
 #[test]
 fn a_run_is_its_start_rate_and_steps_and_follows_the_points() {
-    let mut app = on(Preset::UnequalVariances, Panel::Weights);
+    let mut app = on(Preset::EqualVariances, Panel::Weights);
     play(&mut app, Playback::Forward, 12);
     let way = |app: &App| app.ascended().expect("a weight space").way.clone();
     let before = way(&app);
@@ -131,7 +131,7 @@ fn a_held_weight_does_not_move_and_the_rate_suits_the_others() {
         assert!(seen.way.values.windows(2).all(|pair| pair[1] >= pair[0] - 1e-9), "{third:?}");
         let ((maximum, top), last) = (seen.maximum.expect("a maximum"), *seen.way.weights.last().expect("a start"));
         let distance = (maximum[1] - last[1]).hypot(maximum[2] - last[2]);
-        assert!(distance < 1e-3 && maximum[0] == held, "{third:?}: {maximum:?} {last:?}");
+        assert!(distance < 1e-2 && maximum[0] == held, "{third:?}: {maximum:?} {last:?}");
         assert!(top >= *seen.way.values.last().expect("a value") - 1e-9);
     }
     // At its fit the maximum is the fit.
@@ -172,9 +172,28 @@ fn it_is_said_what_the_steps_do() {
     assert!(app.ascended().expect("a weight space").way.values.windows(2).all(|pair| pair[1] > pair[0]));
 }
 
+/// The path that the picture shows ends where it no longer moves.
+#[test]
+fn it_stops_a_thousandth_below_the_maximum() {
+    for preset in [Preset::UnequalVariances, Preset::EqualVariances, Preset::TiltedAlike, Preset::Imbalance] {
+        let mut app = on(preset, Panel::Weights);
+        play(&mut app, Playback::Run(true), 1);
+        let mut ticks = 0;
+        while app.ascent().pace.is_running {
+            play(&mut app, Playback::Tick, 1);
+            ticks += 1;
+        }
+        let values = app.ascended().expect("a weight space").way.values.clone();
+        let (_, top) = app.ascended().and_then(|seen| seen.maximum).expect("a maximum");
+        let near = values.iter().position(|value| top - value < 1e-3);
+        assert!(near == Some(values.len() - 1) && ticks < 100, "{preset:?}: {near:?} of {} in {ticks}", values.len());
+        assert!(said(&mut app).ends_with("It has converged: less than 0.001 below the maximum."), "{}", said(&mut app));
+    }
+}
+
 #[test]
 fn a_run_goes_on_from_tick_to_tick_and_stops_by_itself() {
-    let mut app = on(Preset::UnequalVariances, Panel::Weights);
+    let mut app = on(Preset::EqualVariances, Panel::Weights);
     play(&mut app, Playback::Tick, 3);
     assert_eq!(app.ascent().pace.steps, 0, "nobody has asked it to run");
     play(&mut app, Playback::Run(true), 1);
@@ -266,27 +285,28 @@ fn labels_are_hidden_by_lot_and_come_back() {
 #[test]
 fn half_steps_are_those_of_the_stateless_function() {
     for corner in Corner::ALL {
-        for share in [0.5, 0.7, 1.0] {
-            let mut app = hidden(share);
+        for share in [0.7, 0.9, 1.0] {
+            let mut app = on(Preset::EqualVariances, Panel::Em);
+            tell(&mut app, [Msg::Labels(Labels::Hide(share))]);
             let mut settings = app.board().settings.unchecked();
             (settings.generative.pooling, settings.generative.correlation) = corner.sliders();
             tell(&mut app, [Msg::Adjust(Box::new(settings.into())), Msg::Settle]);
-            play(&mut app, Playback::Forward, 9);
+            play(&mut app, Playback::Forward, 7);
             let board = app.board();
-            let options = value(&json!({ "iterations": 4 }));
+            let options = value(&json!({ "iterations": 3 }));
             let trace = wire::em_trace(&board.data, &board.settings, &options).expect("a trace");
             let trace = serde_json::to_value(trace).expect("plain data");
             let seen = app.mixed().expect("a run");
-            for t in 0..=4 {
+            for t in 0..=3 {
                 assert_eq!(Some(seen.run.log_likelihoods[t]), trace[t]["logLikelihood"].as_f64(), "{corner:?} {t}");
             }
-            let last = words::number(trace[4]["logLikelihood"].as_f64().expect("a number"));
-            assert_eq!(app.em().pace.steps, 9);
+            let last = words::number(trace[3]["logLikelihood"].as_f64().expect("a number"));
+            assert_eq!(app.em().pace.steps, 7);
             assert!(said(&mut app).contains(&format!("equals the log-likelihood, {last}.")), "{}", said(&mut app));
             let table = ask(&mut app, "inside")["tables"][0].clone();
             for (c, name) in app.board().data.classes().to_vec().iter().enumerate() {
                 let number = |v: &Json| words::number(v.as_f64().expect("a number"));
-                let expected = [&trace[4]["prior"][c], &trace[4]["mean"][c][0], &trace[4]["mean"][c][1]].map(number);
+                let expected = [&trace[3]["prior"][c], &trace[3]["mean"][c][0], &trace[3]["mean"][c][1]].map(number);
                 assert_eq!(cells(&table, name)[1..4], expected, "{corner:?} {share}");
             }
             let mixture = app.mixture().expect("the board shows it").clone();
@@ -329,6 +349,33 @@ fn the_bound_touches_and_rises() {
             assert!(*bound <= run.log_likelihoods[t + 1] + 1e-10, "{t}");
             assert!(smoothing > 0.0 || *bound >= run.log_likelihoods[t] - 1e-10, "{t}");
         }
+    }
+}
+
+/// The likelihood never falls without visible smoothing, and where smoothing lowers it, that is what is said.
+#[test]
+fn the_sentence_of_an_m_step_says_no_negative_rise() {
+    let mut lowered = 0;
+    for (preset, smoothing) in [Preset::UnequalVariances, Preset::EqualVariances, Preset::TiltedAlike]
+        .into_iter()
+        .flat_map(|preset| [1e-9, 0.1, 1.0].map(|smoothing| (preset, smoothing)))
+    {
+        let mut app = on(preset, Panel::Em);
+        let smooth = adjusted(&app, |settings| settings.generative.variance_smoothing = smoothing);
+        tell(&mut app, [smooth, Msg::Settle, Msg::Labels(Labels::Hide(0.7)), Msg::Playback(Playback::Forward)]);
+        while ask(&mut app, "inside")["pace"]["hasEnded"] == json!(false) {
+            play(&mut app, Playback::Forward, 1);
+            let said = said(&mut app);
+            assert!(!said.contains("by −"), "{preset:?} {smoothing}: {said}");
+            lowered += usize::from(said.contains("Variance smoothing lowers the log-likelihood by "));
+        }
+        assert!(said(&mut app).ends_with("It has converged: the last iteration changed that by less than 0.001."));
+        let values = &app.mixed().expect("a run").run.log_likelihoods;
+        let changes: Vec<f64> = values.windows(2).map(|pair| pair[1] - pair[0]).collect();
+        let (last, others) = changes.split_last().expect("an iteration");
+        assert!(last.abs() < 1e-3 && others.iter().all(|change| change.abs() >= 1e-3), "{changes:?}");
+        assert!(smoothing > 0.01 || others.iter().all(|&change| change > 0.0), "{changes:?}");
+        assert_eq!(lowered > 0, smoothing > 0.01 || preset != Preset::UnequalVariances);
     }
 }
 

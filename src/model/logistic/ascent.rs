@@ -90,7 +90,7 @@ pub fn gradient_step(
     if let (Some(landscape), &[a, b, c]) = (Landscape::of(data, settings), weights) {
         // Uses the arithmetic of a whole run: beyond twice the safe rate, steps amplify rounding errors.
         let mut way = Climb { weights: vec![[a, b, c]], values: vec![0.0], end: None };
-        landscape.climb(&mut way, rate, None, 1);
+        landscape.climb(&mut way, rate, None, None, 1);
         let [_, next] = way.weights[..] else { return Some((vec![f64::NAN; 3], f64::NAN)) };
         return Some((next.to_vec(), way.values[1]));
     }

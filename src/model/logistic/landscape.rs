@@ -14,6 +14,10 @@ pub type Weights = [f64; 3];
 /// The relative length of a step at which an ascent has converged.
 const TOLERANCE: f64 = 1e-6;
 
+/// How far below the maximum an ascent has arrived, in log-posterior: the weights are then within a twentieth of their
+/// standard errors.
+pub const NEAR: f64 = 1e-3;
+
 /// The most steps of Newton's method: twice the most that were observed.
 const NEWTON_STEPS: usize = 40;
 
@@ -38,7 +42,7 @@ pub struct Height {
 /// Why gradient ascent has ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum End {
-    /// A step was smaller than a millionth of the weights.
+    /// The log-posterior is less than [`NEAR`] below the maximum, or a step was smaller than a millionth of the weights.
     Arrived,
     /// The next weights or their log-posterior would not be finite.
     Overflowed,
@@ -102,8 +106,8 @@ impl<'a> Landscape<'a> {
 
     /// Continues gradient ascent, w ← w + rate·gradient, up to a total of `steps` steps or until it ends.
     ///
-    /// The weight `held` is fixed.
-    pub fn climb(&self, way: &mut Climb, rate: f64, held: Option<usize>, steps: usize) {
+    /// The weight `held` is fixed. `top` is the maximum, if there is one.
+    pub fn climb(&self, way: &mut Climb, rate: f64, held: Option<usize>, top: Option<f64>, steps: usize) {
         let Some(&last) = way.weights.last() else { return };
         let (mut w, mut here) = (last, self.at(last));
         while way.end.is_none() && way.values.len() <= steps {
@@ -118,7 +122,8 @@ impl<'a> Landscape<'a> {
             }
             way.weights.push(next);
             way.values.push(there.value);
-            way.end = is_last(w, next).then_some(End::Arrived);
+            let is_near = top.is_some_and(|top| top - there.value < NEAR);
+            way.end = (is_near || is_last(w, next)).then_some(End::Arrived);
             (w, here) = (next, there);
         }
     }

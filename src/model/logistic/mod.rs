@@ -26,7 +26,7 @@ mod wide;
 pub use ascent::{RawDerivatives, derivatives, gradient_step, likelihood_gradient, log_posterior, precisions};
 pub use features::Features;
 pub use fit::fit;
-pub use landscape::{Climb, End, Height, Landscape, Weights};
+pub use landscape::{Climb, End, Height, Landscape, NEAR, Weights};
 pub use leave_one_out::{LeaveOneOut, MAX_LEAVE_ONE_OUT};
 pub use surface::{Place, Surface};
 pub use wide::fit_columns;
