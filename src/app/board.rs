@@ -1,5 +1,6 @@
 use std::rc::Rc;
 
+use super::opened::Opened;
 use super::panel::Panel;
 use crate::data::{DataError, Dataset, MAX_COORDINATE, MAX_NAME, Standardization, check_point, clean_text};
 use crate::geometry::{Rect, Stroke};
@@ -25,6 +26,8 @@ pub struct Board {
     pub guess: Option<Stroke>,
     /// What points were drawn from last, where any were; it is not kept in files.
     pub truth: Option<Rc<Truth>>,
+    /// What the board was when it was opened; it is not kept in files.
+    pub opened: Opened,
 }
 
 /// The most scenes of a lecture.
@@ -62,6 +65,14 @@ pub struct Saved {
     pub panel: Option<Panel>,
 }
 
+impl Saved {
+    /// The same without the scenes of a lecture.
+    pub(super) fn alone(self) -> Saved {
+        let board = Board { scenes: Rc::default(), scene: None, opened: Opened::default(), ..self.board };
+        Saved { board, ..self }
+    }
+}
+
 /// What the margin around the points is of their larger extent, when the axes are fitted to them.
 const MARGIN: f64 = 0.08;
 
@@ -93,7 +104,7 @@ impl Board {
 
     /// Whether all that another board may have otherwise is its points and what they were drawn from.
     pub(super) fn differs_by_points(&self, other: &Board) -> bool {
-        let Board { data, settings, axes, scenes, scene, guess, truth: _ } = self;
+        let Board { data, settings, axes, scenes, scene, guess, truth: _, opened: _ } = self;
         (data.classes(), data.axes(), settings, axes, scene, guess)
             == (other.data.classes(), other.data.axes(), &other.settings, &other.axes, &other.scene, &other.guess)
             && Rc::ptr_eq(scenes, &other.scenes)

@@ -83,9 +83,7 @@ impl App {
     }
 
     pub(super) fn load(&mut self, saved: Saved) {
-        self.view.restore(&saved);
-        self.open(saved.panel.unwrap_or(self.panels.open()));
-        self.replace(saved.board, Event::Restored);
+        self.open_board(saved, None, Event::Restored);
     }
 
     pub(super) fn open_link(&mut self, saved: Saved, bad: Vec<&'static str>) {
@@ -95,8 +93,9 @@ impl App {
 
     pub(super) fn open_preset(&mut self, preset: Preset) {
         let (scenes, scene) = (self.board().scenes.clone(), self.board().scene);
-        self.replace(Board { scenes, scene, ..preset.board() }, Event::Loaded(preset));
-        self.said.set_lesson(Some(preset).filter(|&preset| preset != Preset::Empty));
+        let saved = self.view.saved(&Board { scenes, ..preset.board() });
+        let board = Board { scene, ..saved.board };
+        self.open_board(Saved { board, ..saved }, Some(preset), Event::Loaded(preset));
     }
 
     pub(super) fn clear(&mut self) {
@@ -110,7 +109,9 @@ impl App {
     pub(super) fn import(&mut self, name: String, read: Result<Box<Dataset>, CsvError>) {
         match read {
             Ok(data) => {
-                self.replace(self.board().with_imported(*data), Event::Imported(name));
+                let board = self.board().with_imported(*data);
+                let saved = Saved { board, ..self.view.saved(self.board()) };
+                self.open_board(saved, None, Event::Imported(name));
                 self.said.notify(None);
             }
             Err(error) => self.said.notify(Notice::ImportFailed(name, error)),

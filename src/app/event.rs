@@ -49,6 +49,8 @@ pub enum Event {
     ScenesChanged,
     /// A board was loaded.
     Restored,
+    /// The board is as it was opened.
+    StartedAgain,
     /// Points came from a file of this name.
     Imported(String),
     /// Points were drawn from a model or a known truth.

@@ -62,6 +62,8 @@ pub enum Action {
     Map,
     /// Show or hide the fits.
     HideFits,
+    /// Show the board as it was opened.
+    StartAgain,
     /// Take the last step back.
     Undo,
     /// Do the step taken back last again.
@@ -83,6 +85,39 @@ pub enum PageTask {
     FullScreen,
     /// Open the menu of the selected point, or of the place at the crosshair.
     Menu,
+    /// Focus a slider; where it has the focus, switch it to its neutral value or back.
+    Slider(Slider),
+}
+
+/// A slider that has a key.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Slider {
+    /// Of the shared variance.
+    Pooling,
+    /// Of the correlation.
+    Correlation,
+    /// Of the variance smoothing.
+    VarianceSmoothing,
+    /// Of the class prior.
+    ClassPrior,
+    /// Of the weight prior.
+    WeightPrior,
+}
+
+impl Slider {
+    /// All of them, in their order, with the names of their parts of the page and of their models' parts.
+    const PARTS: [[&'static str; 2]; 5] = [
+        ["pooling", "generative"],
+        ["correlation", "generative"],
+        ["variance-smoothing", "generative"],
+        ["class-prior", "generative"],
+        ["prior-std", "logistic"],
+    ];
+
+    /// The name of its part of the page.
+    pub fn part(self) -> &'static str {
+        Slider::PARTS[self as usize][0]
+    }
 }
 
 /// Who answers a key, and with what.
@@ -130,6 +165,12 @@ pub const BINDINGS: &[Binding] = &[
     on(Scope::Page, With::Nothing, &["h"], Action::HideFits),
     on(Scope::Page, With::Nothing, &["g"], Action::Corner),
     on(Scope::Page, With::Nothing, &["m"], Action::Map),
+    on(Scope::Page, With::Nothing, &["s"], Action::Page(PageTask::Slider(Slider::Pooling))),
+    on(Scope::Page, With::Nothing, &["o"], Action::Page(PageTask::Slider(Slider::Correlation))),
+    on(Scope::Page, With::Nothing, &["t"], Action::Page(PageTask::Slider(Slider::VarianceSmoothing))),
+    on(Scope::Page, With::Nothing, &["i"], Action::Page(PageTask::Slider(Slider::ClassPrior))),
+    on(Scope::Page, With::Nothing, &["w"], Action::Page(PageTask::Slider(Slider::WeightPrior))),
+    on(Scope::Page, With::Nothing, &["r"], Action::StartAgain),
     on(Scope::Page, With::Ctrl, &["z"], Action::Undo),
     on(Scope::Page, With::CtrlShift, &["z"], Action::Redo),
     on(Scope::Page, With::Ctrl, &["y"], Action::Redo),
@@ -140,7 +181,7 @@ pub const BINDINGS: &[Binding] = &[
     on(Scope::Plot, With::Shift, ARROWS, Action::Step(20)),
     on(Scope::Plot, With::Alt, ARROWS, Action::Step(1)),
     on(Scope::Plot, With::Nothing, &["Enter", " "], Action::Act),
-    on(Scope::Page, With::Nothing, &["r"], Action::Relabel),
+    on(Scope::Page, With::Nothing, &["l"], Action::Relabel),
     on(Scope::Page, With::Nothing, &["n"], Action::Next),
     on(Scope::Page, With::Shift, &["n"], Action::Previous),
     on(Scope::Plot, With::Nothing, &["Delete", "Backspace"], Action::Remove),
@@ -155,7 +196,7 @@ impl Action {
         match self {
             Action::Tool(Tool::Probe) => &["tools", "probe"],
             Action::Tool(Tool::Move | Tool::Brush | Tool::Eraser) | Action::Grow(_) | Action::Relabel => &["tools"],
-            Action::Undo | Action::Redo | Action::Remove => &["editing"],
+            Action::Undo | Action::Redo | Action::Remove | Action::StartAgain => &["editing"],
             Action::Zoom(_) => &["axes"],
             Action::Corner => &["generative", "pooling", "correlation"],
             Action::Map => &["shown"],
@@ -164,6 +205,7 @@ impl Action {
             // The radios of the classes and the steps of the lecture stay, whichever menus are hidden.
             Action::Class | Action::Unlabeled | Action::Scene(_) => &[],
             Action::Step(_) | Action::Act | Action::Next | Action::Previous | Action::Cancel => &[],
+            Action::Page(PageTask::Slider(slider)) => &Slider::PARTS[slider as usize],
             Action::Page(PageTask::Help | PageTask::Menu) => &[],
         }
     }
@@ -251,6 +293,7 @@ impl App {
             Action::HideFits => Msg::HideFits(!self.view.fits_hidden()),
             Action::Corner => Msg::NextCorner,
             Action::Map => Msg::ShowMap(self.view.shown().map_choice().next()),
+            Action::StartAgain => return self.can_start_again().then_some(Msg::StartAgain),
             Action::Undo => Msg::Undo,
             Action::Redo => Msg::Redo,
             Action::Scene(_) if self.scenes().is_empty() => return None,

@@ -19,6 +19,7 @@ mod keys;
 mod kind;
 mod lecture;
 mod msg;
+mod opened;
 mod outcome;
 mod panel;
 mod panels;
@@ -45,10 +46,11 @@ pub use event::{Event, LinkFault, Notice, Topic};
 pub use gesture::Hand;
 pub use guess::{GuessScore, ModelScore};
 pub use key_press::KeyPress;
-pub use keys::{Action, Answer, BINDINGS, Binding, PageTask, Scope, With};
+pub use keys::{Action, Answer, BINDINGS, Binding, PageTask, Scope, Slider, With};
 pub use kind::boundary_kind_of;
 pub use lecture::LectureWords;
 pub use msg::Msg;
+pub use opened::Opened;
 pub use outcome::{Motion, Outcome};
 pub use panel::Panel;
 pub use part::Part;
@@ -157,6 +159,7 @@ impl App {
             Msg::Undo => self.undo(),
             Msg::Redo => self.redo(),
             Msg::Clear => self.clear(),
+            Msg::StartAgain => self.start_again(),
             Msg::Preset(preset) => self.open_preset(preset),
             Msg::Load(saved) => self.load(*saved),
             Msg::Scene(msg) => self.on_scene(msg),

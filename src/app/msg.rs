@@ -115,6 +115,8 @@ pub enum Msg {
     Redo,
     /// Take all points out.
     Clear,
+    /// Show the board, preset or scene again as it was opened.
+    StartAgain,
     /// Load a prepared board.
     Preset(Preset),
     /// Load a board from a file or the page's memory.

@@ -37,10 +37,12 @@ pub enum Preset {
     IrisPetals,
     /// A mixture with few labels: the fits leave the other points out.
     FewLabels,
+    /// What a first visit shows: every third point of [`Preset::UnequalVariances`]. It is not offered.
+    Example,
 }
 
 impl Preset {
-    /// All of them, in the order in which they are offered.
+    /// Those that are offered, in their order.
     pub const ALL: [Preset; 15] = [
         Preset::Empty,
         Preset::RoundBlobs,
@@ -80,8 +82,10 @@ impl Preset {
     }
 
     fn data(self) -> Dataset {
-        if self == Preset::IrisPetals {
-            return iris_petals();
+        match self {
+            Preset::IrisPetals => return iris_petals(),
+            Preset::Example => return every_third(&Preset::UnequalVariances.data()),
+            _ => {}
         }
         let (seed, recipe) = self.recipe();
         let cloud = |&(x, y, spread, n, class): &Recipe| {
@@ -96,7 +100,7 @@ impl Preset {
     /// What the points are drawn from, and the seed with which they make their point.
     fn recipe(self) -> (u64, &'static [Recipe]) {
         match self {
-            Preset::Empty | Preset::IrisPetals => (0, &[]),
+            Preset::Empty | Preset::IrisPetals | Preset::Example => (0, &[]),
             Preset::RoundBlobs => (1, &[(-150, -100, ROUND, 40, 0), (150, 100, ROUND, 40, 1)]),
             Preset::EqualVariances => (38, &[(-150, -60, [120, 0, 80, 0], 40, 0), (140, 80, [120, 0, 80, 0], 40, 1)]),
             Preset::TiltedAlike => {
@@ -133,6 +137,15 @@ impl Preset {
             ),
         }
     }
+}
+
+fn every_third(data: &Dataset) -> Dataset {
+    let mut some = data.without_points();
+    for (point, label) in data.iter().step_by(3) {
+        // What one data set has taken, another one takes.
+        let _ = some.push(point, label);
+    }
+    some
 }
 
 /// A cloud in hundredths: the mean's coordinates; the covariance's xx, xy, yy and the hole; then the number of points

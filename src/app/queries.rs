@@ -11,6 +11,9 @@ use crate::math::Point;
 use crate::model::{Fit, LeaveOneOut};
 use crate::scene::{self, Mark};
 
+/// The point of the running example that asks to be dragged.
+const POINT_TO_DRAG: usize = 6;
+
 impl App {
     /// The leave-one-out validation, as far as it has come.
     pub fn left_out(&self) -> &LeaveOneOut {
@@ -40,6 +43,12 @@ impl App {
     /// Changes whenever what is fitted does.
     pub fn fits_revision(&self) -> u64 {
         self.derived.fits_revision()
+    }
+
+    /// The point of the running example that asks to be dragged, as long as nothing has been done.
+    pub fn point_to_drag(&self) -> Option<Px> {
+        let is_untouched = self.lesson() == Some(Preset::Example) && !self.can_undo();
+        is_untouched.then(|| self.viewport().to_px(self.board().data.point(POINT_TO_DRAG)))
     }
 
     /// Changes whenever the scenes do.

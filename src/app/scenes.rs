@@ -7,6 +7,7 @@ use super::board::{Board, MAX_SCENES, MAX_SENTENCE, MAX_TITLE, Saved, Scene};
 use super::edit::Edit;
 use super::event::Event;
 use super::lecture::{self, LectureWords};
+use super::opened::Opened;
 use super::panel::Panel;
 use super::steps::Step;
 use super::tool::Tool;
@@ -82,10 +83,12 @@ impl App {
     /// Makes a scene the current one without showing it as it was prepared, and opens a panel.
     pub(super) fn resume(&mut self, scene: Option<usize>, panel: Panel) {
         self.open(panel);
-        self.edit(Edit::Replace(Box::new(Board { scene, ..self.board().clone() })), None);
+        let board = self.board().clone();
+        let opened = if scene.is_some() { Opened::Scene } else { board.opened };
+        self.edit(Edit::Replace(Box::new(Board { scene, opened, ..board })), None);
     }
 
-    fn go_to_scene(&mut self, index: usize) {
+    pub(super) fn go_to_scene(&mut self, index: usize) {
         let Some(Scene { saved, .. }) = self.board().scenes.get(index) else { return };
         let mut saved = Saved::clone(saved);
         saved.board.scenes = Rc::clone(&self.board().scenes);
@@ -95,10 +98,9 @@ impl App {
 
     /// Shows a scene as it was prepared, whatever has been done to the one before: no tool, no pin and no run stays.
     fn begin_scene(&mut self, saved: Saved, index: usize) {
-        self.load(saved);
+        self.show(Board { opened: Opened::Scene, ..saved.board.clone() }, &saved, Event::SceneShown(index));
         self.gesture.choose_tool(Tool::Move, &mut self.document);
         self.panels.reset_runs();
-        self.said.say(Event::SceneShown(index));
     }
 
     /// The board as it is, as a scene keeps it.

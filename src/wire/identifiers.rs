@@ -135,5 +135,6 @@ pub(super) fn page_task(task: PageTask) -> &'static str {
         PageTask::Menu => "menu",
         PageTask::Blank => "blank",
         PageTask::FullScreen => "fullScreen",
+        PageTask::Slider(slider) => slider.part(),
     }
 }

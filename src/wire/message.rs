@@ -93,6 +93,7 @@ pub fn read_message(message: &Value) -> Result<Msg, Box<Invalid>> {
         "undo" => Msg::Undo,
         "redo" => Msg::Redo,
         "clear" => Msg::Clear,
+        "startAgain" => Msg::StartAgain,
         "preset" => {
             let id = at.item(1);
             let unknown = || id.invalid("the identifier of a prepared board");

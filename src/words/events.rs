@@ -6,7 +6,7 @@ use super::numbers::{coordinate, count, number, percent, point};
 use super::picture::model_label;
 use super::places::{axes, pointed};
 use super::states::{a_point, file, scene};
-use crate::app::{App, Event, MapChoice, Part, Tool, Topic};
+use crate::app::{App, Event, MapChoice, Part, Preset, Tool, Topic};
 use crate::data::{Dataset, Standardization};
 use crate::model::logistic::LogisticSettings;
 use crate::model::{Family, Kind, Model, Said, Setting, Settings};
@@ -41,10 +41,12 @@ pub(super) fn event(app: &App) -> String {
         Event::Shown(part, on) => part_shown(app, *part, *on),
         Event::Adjusted(setting) => adjusted(app, setting),
         // Titles of prepared boards give the answer away.
+        Event::Loaded(Preset::Example) => String::new(),
         Event::Loaded(_) if app.fits_hidden() => "Loaded a preset.".to_owned(),
         Event::Loaded(preset) => format!("Loaded “{}”.", super::labels::preset(*preset).1),
         Event::SceneShown(_) => scene(app).unwrap_or_default(),
         Event::ScenesChanged => format!("The lecture has {}.", count(app.scenes().len(), "scene")),
+        Event::StartedAgain => "The board is as it was opened.".to_owned(),
         Event::Restored => String::new(),
         Event::ClassChosen(c) if app.tool() == Tool::Move => format!("A click adds {}.", of(c)),
         Event::ClassChosen(_) => tool_chosen(app, app.tool()),

@@ -1,4 +1,4 @@
-use crate::app::{Action, PageTask, Tool};
+use crate::app::{Action, PageTask, Slider, Tool};
 
 /// What a key is for.
 pub fn action(action: Action) -> &'static str {
@@ -13,10 +13,12 @@ pub fn action(action: Action) -> &'static str {
         Action::Corner => "Use the next generative model",
         Action::Map => "Show the next map: naive Bayes, logistic, p(x), none",
         Action::HideFits => "Hide the fits, or show them",
+        Action::StartAgain => "Start again with the board as it was opened",
         Action::Undo => "Undo",
         Action::Redo => "Redo",
         Action::Scene(true) => "Show the next scene",
         Action::Scene(false) => "Show the scene before",
+        Action::Page(PageTask::Slider(slider)) => self::slider(slider),
         Action::Page(PageTask::Help) => "Show this list",
         Action::Page(PageTask::Blank) => "Blank the screen; any key shows it again",
         Action::Page(PageTask::FullScreen) => "Full screen, on or off",
@@ -30,6 +32,17 @@ pub fn action(action: Action) -> &'static str {
         Action::Next => "Select the next point",
         Action::Previous => "Select the previous point",
         Action::Cancel => "Cancel, deselect, leave the tool",
+    }
+}
+
+/// What the key of a slider is for.
+fn slider(slider: Slider) -> &'static str {
+    match slider {
+        Slider::Pooling => "Go to “Shared variance”; again: neutral and back",
+        Slider::Correlation => "Go to “Correlation”; again: neutral and back",
+        Slider::VarianceSmoothing => "Go to “Variance smoothing”; again: neutral and back",
+        Slider::ClassPrior => "Go to “Class prior”; again: neutral and back",
+        Slider::WeightPrior => "Go to “Weight prior λ”; again: neutral and back",
     }
 }
 

@@ -144,6 +144,11 @@ pub fn preset(preset: Preset) -> (&'static str, &'static str, &'static str) {
             "Iris petals: three species",
             "Real data: petals of three species of iris. One species stands apart, the other two overlap.",
         ),
+        Preset::Example => (
+            "example",
+            "Running example",
+            "Solid: naive Bayes. Dashed: logistic regression. Drag a point, or click to add one.",
+        ),
         Preset::FewLabels => (
             "few-labels",
             "Few labels: gray points are left out",

@@ -89,6 +89,7 @@ fn before(app: &App) -> Outcome {
         Event::Started
         | Event::Loaded(_)
         | Event::Restored
+        | Event::StartedAgain
         | Event::Imported(_)
         | Event::Standardized
         | Event::Generated(_)

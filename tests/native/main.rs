@@ -19,6 +19,7 @@ mod lecture;
 mod link;
 mod logistic;
 mod messages;
+mod opened;
 mod panels;
 mod picture;
 mod presets;

@@ -96,6 +96,7 @@ pub(crate) fn messages() -> Vec<Json> {
         json!(["undo"]),
         json!(["redo"]),
         json!(["clear"]),
+        json!(["startAgain"]),
         json!(["generate", "moons", 50, 3, false]),
         json!(["generate", "model", 10, 4, true]),
         json!(["optimal", true]),

@@ -125,8 +125,8 @@ async function run(module) {
   watchButtons((message) => page.finish(/** @type {import("./page.js").Message} */ (message)));
   watchClasses(page);
   watchNotice(page, notices, session);
-  byId("hide-fits").addEventListener("click", ({ currentTarget }) => {
-    page.finish(["hideFits", /** @type {Element} */ (currentTarget).ariaPressed !== "true"]);
+  byId("hide-fits").addEventListener("click", () => {
+    page.finish(["hideFits", !document.body.classList.contains("fits-hidden")]);
   });
   offerBackups((text) => {
     session.show(text);

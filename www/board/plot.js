@@ -1,7 +1,9 @@
 // Pointers and keys on the plot.
 
+import { byId } from "../kit/dom.js";
 import { isEditable, isInOverlay, isTextField, movesSlider } from "../kit/key_targets.js";
 import { capture } from "../kit/pointer.js";
+import { goToSlider } from "../kit/slider.js";
 import { watchCanvases } from "./canvases.js";
 
 /** @typedef {import("../bayesboard.js").Board} Board */
@@ -27,6 +29,7 @@ export function watchPlot(plot, page, presenter, menu, help) {
   /** The timer of a long press, which opens the menu. */
   let resting = 0;
   let from = { x: 0, y: 0 };
+  const pulse = byId("pulse");
 
   /** @param {{ clientX: number, clientY: number }} event */
   function position(event) {
@@ -142,6 +145,7 @@ export function watchPlot(plot, page, presenter, menu, help) {
       cancel();
       return;
     }
+    if (event.key === "Enter" && event.target instanceof HTMLInputElement && event.target.type === "range") return plot.focus();
     const onPlot = event.target === plot;
     if (!onPlot && !isRemote && (isInOverlay(event.target) || movesSlider(event))) return;
     // With AltGr the character counts, not the key.
@@ -158,15 +162,18 @@ export function watchPlot(plot, page, presenter, menu, help) {
     event.preventDefault();
     if (answer === "menu") openMenu(null, "mouse");
     else if (answer === "help") help();
-    else if (answer !== "board") presenter[answer]();
+    else if (answer === "blank" || answer === "fullScreen") presenter[answer]();
+    else if (answer !== "board") goToSlider(answer);
     page.finish();
   });
 
   watchCanvases(plot, page, presenter);
   /** @param {View} view */
-  function write({ tool }) {
+  function write({ tool, pointToDrag }) {
     strokes = tool === "brush" || tool === "eraser";
     plot.dataset.tool = tool;
+    pulse.hidden = pointToDrag === null;
+    if (pointToDrag) [pulse.style.left, pulse.style.top] = pointToDrag.map((px) => `${px}px`);
   }
   return { flush, write };
 }

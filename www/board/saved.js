@@ -24,6 +24,12 @@ export function createSaved(engine) {
       return empty && !hasScenes;
     }),
     openLink: (hash) => engine.call((board) => board.openLink(hash)),
+    showExample: () => {
+      engine.attempt((board) => {
+        board.send(["preset", "example"]);
+        board.send(["begin"]);
+      });
+    },
     hasContent: (text) => countPoints(text) !== 0 || !text.endsWith(',"scenes":[]}'),
   };
 }

@@ -1,7 +1,7 @@
 // The view that the board composes for a frame, written into the page: legend, buttons, messages, numbers, lesson.
 
 import { enable } from "../kit/buttons.js";
-import { assign, byId, make, match, write } from "../kit/dom.js";
+import { byId, make, match, write } from "../kit/dom.js";
 import { paintMarks } from "../kit/marks.js";
 import { writeClasses } from "./classes.js";
 import { writeNumbers, writeProbe } from "./numbers_tables.js";
@@ -41,8 +41,9 @@ function writeButtons(view) {
   enable("undo", view.canUndo);
   enable("redo", view.canRedo);
   enable("clear", view.canClear);
+  enable("start-again", view.canStartAgain);
   enable("remove-selected", view.hasSelection);
-  assign(byId("hide-fits"), "aria-pressed", String(view.fitsHidden));
+  write(byId("hide-fits"), view.fitsHidden ? "Show fits" : "Hide fits");
   byId("rename-class").classList.toggle("away", view.unlabelled.current);
   byId("add-class").hidden = !view.canAddClass;
   byId("remove-class").hidden = !view.canRemoveClass;

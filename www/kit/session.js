@@ -18,6 +18,7 @@ import { digest, isReload, readCopy, tabId, writeCopy } from "./tab.js";
  * @property {() => string | null} begin makes the present state the first one; returns the wording of a refusal, or null
  * @property {() => boolean | undefined} isEmpty
  * @property {(hash: string) => boolean | undefined} openLink returns whether the link had a document
+ * @property {() => void} showExample shows what a first visit begins with; it is stored once it is changed
  * @property {(text: string) => boolean} hasContent whether a packed document is worth keeping
  */
 
@@ -127,9 +128,12 @@ export function createSession(saved, engine, page) {
   /** Loads the document of the last visit, or on a reload that of this tab, and over it that of the address. */
   function restore() {
     known = readStored();
-    if (!restoreCopy()) restoreStored();
+    const isRestored = restoreCopy();
+    const isFirstVisit = !isRestored && known === null && !isEmbedded;
+    if (!isRestored) restoreStored();
     // A reloaded page keeps the changes made since its link was opened.
-    if (location.hash && !(from === location.hash && (isEmbedded || isReload()))) open();
+    const hasLink = location.hash !== "" && !(from === location.hash && (isEmbedded || isReload())) && open();
+    if (isFirstVisit && !hasLink) saved.showExample();
     if (!engine.hasStopped()) kept = pack() ?? null;
     addEventListener("hashchange", follow);
     addEventListener("pagehide", leave);
@@ -178,10 +182,11 @@ export function createSession(saved, engine, page) {
   /** Opens the document of the address, if it has one; the stored one stays until this one is changed. */
   function open() {
     const wasEmpty = saved.isEmpty();
-    if (wasEmpty === undefined || !location.hash || !saved.openLink(location.hash)) return;
+    if (wasEmpty === undefined || !location.hash || !saved.openLink(location.hash)) return false;
     if (wasEmpty) saved.begin();
     from = location.hash;
     isReplaced ||= !wasEmpty && known !== null && readStored() === known;
+    return true;
   }
 
   /** Looks whether another tab has stored a document. */

@@ -100,6 +100,14 @@ export function watchSlider(spec, { adjust, settle, change }, initial) {
   };
 }
 
+/** Focuses a slider; where it has the focus, switches it to its neutral value or back. @param {string} id */
+export function goToSlider(id) {
+  const row = byId(id);
+  const range = /** @type {HTMLElement} */ (row.querySelector('input[type="range"]'));
+  if (document.activeElement === range) /** @type {HTMLElement} */ (row.querySelector(".switch")).click();
+  else range.focus();
+}
+
 /** What the places of a slider stand for. @param {SliderSpec} spec @param {HTMLInputElement} range */
 function scaleOf({ log, least, unlimited }, range) {
   const [min, max, step] = [range.min, range.max, range.step].map(Number);

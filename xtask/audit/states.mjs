@@ -122,7 +122,7 @@ export const STATES = [
   { name: "the room's guess", prepare: onPoints(["button", "Hide fits"], ["button", "Draw a line"]) },
   {
     name: "the guess and its score",
-    prepare: onPoints(["button", "Hide fits"], ["button", "Draw a line"], ["button", "Hide fits"]),
+    prepare: onPoints(["button", "Hide fits"], ["button", "Draw a line"], ["button", "Show fits"]),
   },
   {
     name: "scenes",

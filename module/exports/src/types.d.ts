@@ -275,6 +275,9 @@ export interface View {
   canUndo: boolean;
   canRedo: boolean;
   canClear: boolean;
+  canStartAgain: boolean;
+  /** In CSS pixels of the plot: a point that asks to be dragged. */
+  pointToDrag: number[] | null;
   canResetAxes: boolean;
   hasSelection: boolean;
   empty: boolean;
@@ -315,7 +318,7 @@ export type SceneAction = "add" | "next" | "previous" | "go" | "take" | "duplica
 export type Message =
   | ["press" | "hover", x: number, y: number, pointer: PointerKind]
   | ["drag" | "release", x: number, y: number]
-  | ["cancel" | "leave" | "settle" | "undo" | "redo" | "clear" | "begin" | "dismissNotice"]
+  | ["cancel" | "leave" | "settle" | "undo" | "redo" | "clear" | "startAgain" | "begin" | "dismissNotice"]
   | ["addClass" | "removeClass" | "removeSelected" | "relabelSelected" | "fitToData" | "resetAxes" | "standardize" | "nextCorner"]
   | ["tool", View["tool"]]
   /** The radius of the ring in pixels, and how many points are sprayed in one place. */
@@ -377,7 +380,9 @@ export type Message =
   | ["experiment", source: string, nuisance: number, repetitions: number, seed: number]
   | ["stopExperiment"];
 /** Who answers a key: the board, or the page by what is named; null: the key has no meaning here. */
-export type KeyAnswer = "board" | "help" | "menu" | "blank" | "fullScreen" | null;
+export type KeyAnswer = "board" | "help" | "menu" | "blank" | "fullScreen" | SliderId | null;
+/** A slider that a key goes to. */
+export type SliderId = "pooling" | "correlation" | "variance-smoothing" | "class-prior" | "prior-std";
 /** What is asked about the board at once, without the words of a view. */
 export interface Flags { empty: boolean; fitsHidden: boolean; hasScenes: boolean; hasNotice: boolean }
 /** What a question is about, after its name. */

@@ -21,7 +21,7 @@ pub(in crate::wire) fn presets() -> Tree {
 
 /// The prepared board of this identifier.
 pub fn preset_of(id: &str) -> Option<Preset> {
-    Preset::ALL.into_iter().find(|&preset| words::preset(preset).0 == id)
+    Preset::ALL.into_iter().chain([Preset::Example]).find(|&preset| words::preset(preset).0 == id)
 }
 
 /// Everything the page shows in words and numbers, as of the last refresh of the fit: `View` of the public contract.
@@ -61,6 +61,7 @@ pub fn view(app: &App) -> Tree {
         canUndo: app.can_undo(),
         canRedo: app.can_redo(),
         canClear: !data.is_empty(),
+        canStartAgain: app.can_start_again(),
         canResetAxes: app.can_reset_axes(),
         hasSelection: app.selected().is_some(),
         empty: data.is_empty(),
@@ -83,6 +84,7 @@ pub fn view(app: &App) -> Tree {
         axes: axes(app),
         tool: TOOLS[app.tool() as usize],
         brush: object! { size: size, density: density },
+        pointToDrag: app.point_to_drag().map(|px| vec![px.x, px.y]),
         source: shown_preset.and_then(words::source),
     }
 }

@@ -62,7 +62,7 @@ impl Act {
                 "document.querySelector('.presenting') && document.querySelector('#ground').width
                     === Math.round(document.querySelector('#plot').clientWidth * devicePixelRatio)"
             }
-            Act::Then(_, "Hide fits") => "!document.querySelector('.fits-hidden')",
+            Act::Then(_, "Show fits") => "!document.querySelector('.fits-hidden')",
             Act::Click(_, "Presets") => {
                 "document.querySelector('#presets:popover-open')
                     && [...document.querySelectorAll('#presets canvas')].every(({ dataset }) => dataset.look !== undefined)"
@@ -107,7 +107,7 @@ const ACTS: [(&str, Act); 30] = [
     ("map on", Act::Click("radio", "naive Bayes")),
     ("ellipses off", Act::Click("checkbox", "Ellipses")),
     ("hide fits", Act::Click("button", "Hide fits")),
-    ("reveal fits", Act::Then("Hide fits", "Hide fits")),
+    ("reveal fits", Act::Then("Hide fits", "Show fits")),
     ("fit to data", Act::Click("button", "Fit to data")),
     ("open the presets", Act::Click("button", "Presets")),
     ("load a preset", Act::Then("Presets", "Unequal variances")),

@@ -16,6 +16,18 @@ const PATIENCE: Duration = Duration::from_secs(20);
 /// Time between two looks at what is waited for.
 const LOOK_INTERVAL: Duration = Duration::from_millis(20);
 
+/// The empty board, as the page keeps it.
+const EMPTY: &str = r#"{"version":2,"data":{"points":[],"classes":["A","B"]},"scenes":[]}"#;
+
+/// Which visit of the page it is.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Visit {
+    /// The first: the page shows its example.
+    First,
+    /// A later one, on which the page shows the board that was kept, an empty one.
+    Later,
+}
+
 /// The page in its tab.
 pub struct Page {
     /// The browser session, for what the methods here do not offer.
@@ -27,21 +39,25 @@ pub struct Page {
 
 /// Opening, waiting and asking.
 impl Page {
-    /// An empty tab that remembers nothing: no storage of the page, no pressed keys, no log.
-    pub(crate) async fn blank(driver: WebDriver, base: &str) -> Result<Page> {
+    /// An empty tab: no pressed keys, no log, and no storage of the page but an empty board if it was visited before.
+    pub(crate) async fn blank(driver: WebDriver, base: &str, visit: Visit) -> Result<Page> {
         // From a page of the same origin that has no script: what the page before it has stored last may still be on its
         // way, and a clearing from outside would come before it.
-        if base.starts_with("http") {
+        let has_origin = base.starts_with("http");
+        if has_origin {
             driver.goto(format!("{base}bayesboard.d.ts")).await?;
-            driver
-                .execute("try { localStorage.clear(); sessionStorage.clear(); } catch { /* A page of errors has no storage. */ }", [])
-                .await?;
+            driver.execute("try { localStorage.clear(); sessionStorage.clear(); } catch {}", []).await?;
         }
         driver.goto("about:blank").await?;
         close_other_tabs(&driver).await?;
         command::release(&driver).await?;
         let storage = json!({ "origin": base.trim_end_matches('/'), "storageTypes": "all" });
         driver.cdp().send_raw("Storage.clearDataForOrigin", storage).await?;
+        if has_origin && matches!(visit, Visit::Later) {
+            driver.goto(format!("{base}bayesboard.d.ts")).await?;
+            let keep = format!("try {{ localStorage.setItem('bayesboard', '{EMPTY}'); }} catch {{}}");
+            driver.execute(keep, []).await?;
+        }
         // The headless build would save files in the current folder.
         driver.cdp().send_raw("Browser.setDownloadBehavior", json!({ "behavior": "deny" })).await?;
         Log::default().read(&driver).await?;

@@ -10,6 +10,7 @@ use serde_json::{Value, json};
 use thirtyfour::{Capabilities, WebDriver};
 use tokio::runtime::{Builder, Runtime};
 
+use crate::page::Visit;
 use crate::{Page, View};
 
 /// The browsers that no test uses at the moment: as many are started as tests run at the same time, each with a profile
@@ -28,15 +29,28 @@ struct Session {
 /// that the test did not take, and when the page asked another origin for anything. A failure leaves a picture of
 /// the screen in `target/e2e/`.
 pub fn on_page(view: View, address: &str, test: impl AsyncFnOnce(&Page) -> Result<()>) {
-    on_page_of(&variable("E2E_PAGE").unwrap_or_else(|error| panic!("{error:#}")), view, address, test);
+    on_visit(Visit::Later, &own_page(), view, address, test);
+}
+
+/// The same on the first visit, on which the page shows its example.
+pub fn on_first_visit(view: View, address: &str, test: impl AsyncFnOnce(&Page) -> Result<()>) {
+    on_visit(Visit::First, &own_page(), view, address, test);
+}
+
+fn own_page() -> String {
+    variable("E2E_PAGE").unwrap_or_else(|error| panic!("{error:#}"))
 }
 
 /// The same for a page that lies elsewhere; `base` is its address.
 pub fn on_page_of(base: &str, view: View, address: &str, test: impl AsyncFnOnce(&Page) -> Result<()>) {
+    on_visit(Visit::Later, base, view, address, test);
+}
+
+fn on_visit(visit: Visit, base: &str, view: View, address: &str, test: impl AsyncFnOnce(&Page) -> Result<()>) {
     let idle = || IDLE.lock().unwrap_or_else(PoisonError::into_inner);
     let taken = idle().pop();
     let session = taken.map_or_else(Session::start, Ok).unwrap_or_else(|error| panic!("{error:#}"));
-    let run = AssertUnwindSafe(|| session.runtime.block_on(run(&session.driver, base, view, address, test)));
+    let run = AssertUnwindSafe(|| session.runtime.block_on(run(&session.driver, visit, base, view, address, test)));
     match catch_unwind(run) {
         Ok(Ok(())) => idle().push(session),
         failure => session.end_in(failure),
@@ -45,12 +59,13 @@ pub fn on_page_of(base: &str, view: View, address: &str, test: impl AsyncFnOnce(
 
 async fn run(
     driver: &WebDriver,
+    visit: Visit,
     base: &str,
     view: View,
     address: &str,
     test: impl AsyncFnOnce(&Page) -> Result<()>,
 ) -> Result<()> {
-    let page = Page::blank(driver.clone(), base).await?;
+    let page = Page::blank(driver.clone(), base, visit).await?;
     view.apply(driver).await?;
     page.open(address).await?;
     test(&page).await?;

@@ -96,7 +96,7 @@ fn the_main_flows_work_on_every_screen() {
             // Hidden and revealed.
             push(page, view, "Hide fits").await?;
             ensure!(page.eval::<bool>("document.body.classList.contains('fits-hidden')").await?, "the fits are hidden");
-            push(page, view, "Hide fits").await?;
+            push(page, view, "Show fits").await?;
             choose(page, "Logistic features", "Quadratic").await?;
             shows(page, "#sentence", "view", "/status").await?;
             // Nothing goes beyond the side of the screen, and everything is there after a reload.

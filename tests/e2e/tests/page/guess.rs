@@ -66,7 +66,7 @@ fn a_line_is_guessed_by_its_ends_and_scored_when_revealed() {
         assert_eq!(keys(page).await?, [true, false], "only what is seen is explained");
         assert_eq!(points(page).await?, OVERLAP, "the board itself is as it was");
         assert!(around(page, 0.5, 4.0, (8.0, 20.0)).await?.count(GUESS, 0) > 40, "it goes on beyond its ends");
-        push(page, "Hide fits").await?;
+        push(page, "Show fits").await?;
         // Of these points only (−1, 0) of B lies on the wrong side.
         assert_eq!(cell(page, "Score", "Guess", "Accuracy").await?, "90 %");
         assert_eq!(cell(page, "Score", "Guess", "Agrees").await?, "–");
@@ -159,7 +159,7 @@ fn guessing_and_revealing_needs_no_pointer() {
         assert!(right > 0.0 && (up / right - 9.0 / 60.0).abs() < 2e-3, "({right}, {up})");
         focus("Second end of the guess").await?;
         page.press("Shift+ArrowDown").await?;
-        focus("Hide fits").await?;
+        focus("Show fits").await?;
         page.press("Enter").await?;
         cell(page, "Score", "Guess", "Accuracy").await?;
         // What the keys did at one end was one step.
@@ -184,7 +184,7 @@ fn the_whole_guess_fits_into_presenter_mode() {
             shows(page, "#sentence", "view", "/status").await?;
             let pooling: f64 = page.eval("window.bayesboard.state().settings.generative.pooling").await?;
             assert_eq!(pooling, 1.0, "the next corner");
-            push(page, "Hide fits").await?;
+            push(page, "Show fits").await?;
             assert_eq!(cell(page, "Score", "Guess", "Agrees").await?, "–");
             assert!(page.eval::<bool>(fits).await?, "revealed in {view:?}");
             let cut = "[...document.querySelectorAll('#guess th')].filter((name) => name.scrollWidth > name.clientWidth).length";
@@ -202,7 +202,7 @@ fn before_an_audience_a_panel_lies_below_the_guess() {
         push(page, "Present").await?;
         push(page, "Hide fits").await?;
         push(page, "Draw a line").await?;
-        push(page, "Hide fits").await?;
+        push(page, "Show fits").await?;
         cell(page, "Score", "Guess", "Accuracy").await?;
         let ends = "['#guess', '#hill'].map((name) => document.querySelector(name).getBoundingClientRect())
             .flatMap(({ top, bottom }) => [top, bottom])";

@@ -68,7 +68,7 @@ fn a_whole_lesson_is_taught_with_keys_alone() {
             let dot = before.iter().zip(&after).find(|(a, b)| a != b).map_or(0, |(_, dot)| dot.2);
             press_all(page, &[if dot == 0 { "2" } else { "1" }]).await?;
             if class_counts(page).await? == [a, b] {
-                press_all(page, &["r"]).await?;
+                press_all(page, &["l"]).await?;
             }
             ensure!(class_counts(page).await? != [a, b], "the class is the same as before");
             press_all(page, &["Control+z"]).await?;
@@ -87,7 +87,7 @@ fn a_whole_lesson_is_taught_with_keys_alone() {
             tab_to(page, "First end of the guess").await?;
             press_all(page, &["ArrowLeft", "Shift+ArrowUp"]).await?;
             page.until("there is a line", "window.bayesboard.state().view.guess?.path.length === 4").await?;
-            tab_to(page, "Hide fits").await?;
+            tab_to(page, "Show fits").await?;
             press_all(page, &["Enter"]).await?;
             let score = cell(page, "Score", "Guess", "Accuracy").await?;
             ensure!(score.ends_with('%'), "the guess scores {score:?}");

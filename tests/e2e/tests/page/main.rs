@@ -11,6 +11,7 @@ mod data;
 mod dist;
 mod element;
 mod everywhere;
+mod example;
 mod explanations;
 mod exports;
 mod formulas;

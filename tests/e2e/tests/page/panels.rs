@@ -171,7 +171,7 @@ fn hidden_fits_and_hidden_parts_take_the_answer_away() {
         push(page, "Hide fits").await?;
         let text = visible_text(page).await?;
         assert!(!text.contains("log π") && !text.contains("their sum"), "{text}");
-        push(page, "Hide fits").await?;
+        push(page, "Show fits").await?;
         number(page, "Naive Bayes", "log π", "A").await?;
         page.open("#v=1&hide=numbers").await?;
         page.reload().await?;

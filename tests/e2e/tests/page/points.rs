@@ -75,7 +75,7 @@ fn a_selected_point_takes_the_chosen_class() {
         click(page, -1.0, 1.0).await?;
         let relabel = page.find("button", "Relabel").await?;
         page.press("2").await?;
-        page.press("r").await?;
+        page.press("l").await?;
         assert_eq!(points(page).await?[1], (-1.0, 1.0, 1));
         choose(page, "Class", "A").await?;
         page.click(&relabel).await?;

@@ -180,3 +180,33 @@ fn the_prior_of_the_weights_holds_them_back() {
         Ok(())
     });
 }
+
+#[test]
+fn a_key_goes_to_each_slider_and_switches_it_when_it_is_there() {
+    on_page(View::LAPTOP, "", async |page| {
+        load(page, &OVERLAP).await?;
+        for (key, slider, other) in [
+            ("s", "Shared variance", "1"),
+            ("o", "Correlation", "1"),
+            ("t", "Variance smoothing", "1e-9"),
+            ("i", "Class prior P(B)", "0.5"),
+            ("w", "Weight prior λ", "none"),
+        ] {
+            page.press(key).await?;
+            let range = page.find("slider", slider).await?;
+            let focused =
+                page.run::<bool>("return document.activeElement === arguments[0];", &[range.to_json()?]).await?;
+            assert!(focused, "{key} goes to {slider:?}");
+            let before = shows(page, slider).await?;
+            page.press(key).await?;
+            page.painted().await?;
+            assert_eq!(shows(page, slider).await?, other, "from {before}");
+            page.press("Control+z").await?;
+            page.painted().await?;
+            assert_eq!(shows(page, slider).await?, before, "one step");
+        }
+        page.press("Enter").await?;
+        assert_eq!(page.eval::<String>("document.activeElement.id").await?, "plot");
+        Ok(())
+    });
+}

@@ -89,7 +89,7 @@ fn the_board_says_what_the_module_gives() {
         push(page, "Hide fits").await?;
         shows(page, "#sentence", "view", "/status").await?;
         push(page, "Draw a line").await?;
-        push(page, "Hide fits").await?;
+        push(page, "Show fits").await?;
         shows(page, "#sentence", "view", "/status").await?;
         shows(page, "[role=status]", "view", "/said/text").await?;
         shows_tables(page, "#guess-score", async || {

@@ -1,0 +1,81 @@
+//! Start again: the board, preset or scene as it was opened.
+
+use std::rc::Rc;
+
+use super::board::Saved;
+use super::event::Event;
+use super::presets::Preset;
+use super::{App, Board};
+
+/// What a board was when it was opened.
+///
+/// It belongs to a board only so that Undo brings it back with the board; boards that differ in nothing else are equal.
+#[derive(Clone, Debug, Default)]
+pub enum Opened {
+    /// The empty board of a new page.
+    #[default]
+    Empty,
+    /// The scene that was shown last.
+    Scene,
+    /// This board.
+    Board {
+        /// The board without scenes, and how it was looked at.
+        saved: Rc<Saved>,
+        /// The preset that it is, if any.
+        preset: Option<Preset>,
+    },
+}
+
+impl PartialEq for Opened {
+    fn eq(&self, _: &Opened) -> bool {
+        true
+    }
+}
+
+impl App {
+    /// Opens a board that was saved, or a preset, with the scenes that it has: Start again comes back to it.
+    pub(super) fn open_board(&mut self, saved: Saved, preset: Option<Preset>, event: Event) {
+        let mut board = saved.board.clone();
+        let saved = Rc::new(saved.alone());
+        board.opened = Opened::Board { saved: Rc::clone(&saved), preset };
+        self.show(board, &saved, event);
+        self.said.set_lesson(preset.filter(|&preset| preset != Preset::Empty));
+    }
+
+    /// Shows a board in place of the present one, looked at as another one was when it was saved.
+    pub(super) fn show(&mut self, board: Board, saved: &Saved, event: Event) {
+        self.view.restore(saved);
+        self.open(saved.panel.unwrap_or(self.panels.open()));
+        self.replace(board, event);
+    }
+
+    /// Shows the board, preset or scene again as it was opened: one step.
+    pub(super) fn start_again(&mut self) {
+        let board = self.board();
+        let (scenes, scene) = (board.scenes.clone(), board.scene);
+        let (mut saved, preset) = match &board.opened {
+            Opened::Scene => return self.go_to_scene(scene.unwrap_or_default()),
+            Opened::Empty => (Saved::default(), None),
+            Opened::Board { saved, preset } => (Saved::clone(saved), *preset),
+        };
+        (saved.board.scenes, saved.board.scene) = (scenes, scene);
+        self.open_board(saved, preset, Event::StartedAgain);
+    }
+
+    /// Whether anything has changed since the board was opened.
+    pub fn can_start_again(&self) -> bool {
+        let board = self.board();
+        match &board.opened {
+            Opened::Empty => self.differs_from(&Saved::default()),
+            Opened::Scene => board.shown_scene().is_some_and(|index| self.differs_from(&board.scenes[index].saved)),
+            Opened::Board { saved, .. } => self.differs_from(saved),
+        }
+    }
+
+    fn differs_from(&self, saved: &Saved) -> bool {
+        let (board, Board { data, settings, axes, guess, .. }) = (self.board(), &saved.board);
+        (settings, axes, guess) != (&board.settings, &board.axes, &board.guess)
+            || (saved.shown, saved.fits_hidden) != (self.view.shown(), self.view.fits_hidden())
+            || *data != board.data
+    }
+}
