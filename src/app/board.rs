@@ -1,5 +1,6 @@
 use std::rc::Rc;
 
+use super::demo::{Demo, Stage};
 use super::opened::Opened;
 use super::panel::Panel;
 use crate::data::{DataError, Dataset, MAX_COORDINATE, MAX_NAME, Standardization, check_point, clean_text};
@@ -36,7 +37,7 @@ pub const MAX_SCENES: usize = 100;
 /// The longest title, in characters.
 pub const MAX_TITLE: usize = 80;
 
-/// The longest sentence, in characters.
+/// The longest question or sentence, in characters.
 pub const MAX_SENTENCE: usize = 300;
 
 /// One board of a lecture.
@@ -44,10 +45,23 @@ pub const MAX_SENTENCE: usize = 300;
 pub struct Scene {
     /// What it is called.
     pub title: String,
-    /// What it shows, or what to ask the room; may be empty.
+    /// What to ask the room before anything is done; without one, the sentence is in sight at once.
+    pub question: String,
+    /// What it shows, the answer to its question; may be empty.
     pub sentence: String,
+    /// The gesture that shows the answer.
+    pub gesture: Option<Demo>,
+    /// How the room of the window is divided in presenter mode.
+    pub stage: Stage,
     /// The board, without scenes of its own, and how it is looked at; lists that have the same share it.
     pub saved: Rc<Saved>,
+}
+
+impl Scene {
+    /// Whether it has two steps: a question, then its answer.
+    pub fn asks(&self) -> bool {
+        !self.question.is_empty() && (!self.sentence.is_empty() || self.gesture.is_some())
+    }
 }
 
 /// What outlives the page: the board, and how it was looked at.

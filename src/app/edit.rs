@@ -71,6 +71,8 @@ pub enum Group {
     Stroke,
     /// They draw the guess, or move one of its ends.
     Guess,
+    /// They play the gesture of a scene.
+    Play,
 }
 
 /// How often the parts of a board have changed.

@@ -87,7 +87,10 @@ impl App {
     }
 
     pub(super) fn open_link(&mut self, saved: Saved, bad: Vec<&'static str>) {
-        self.load(saved);
+        match saved.board.shown_scene() {
+            Some(index) => self.begin_scene(saved, index),
+            None => self.load(saved),
+        }
         self.said.notify((!bad.is_empty()).then_some(Notice::Link(LinkFault::Fields(bad))));
     }
 

@@ -45,6 +45,8 @@ pub enum Event {
     Loaded(Preset),
     /// The scene of this index was shown.
     SceneShown(usize),
+    /// The answer of the scene was shown.
+    Answered,
     /// The list of scenes has changed.
     ScenesChanged,
     /// A board was loaded.

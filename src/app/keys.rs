@@ -68,7 +68,7 @@ pub enum Action {
     Undo,
     /// Do the step taken back last again.
     Redo,
-    /// Show the next scene, or the one before.
+    /// Go one step on in the lecture, or back.
     Scene(bool),
     /// Something that the page does without the board.
     Page(PageTask),
@@ -258,7 +258,8 @@ impl App {
             let counts = row.with == held
                 && match row.scope {
                     Scope::Page => true,
-                    Scope::Plot => press.on_plot,
+                    // Wherever the focus is, Escape calls off what plays by itself.
+                    Scope::Plot => press.on_plot || row.action == Action::Cancel && self.played().is_some(),
                     Scope::Presenting => press.presenting,
                 }
                 && (self.view.single_keys() || !row.is_single_character());
@@ -278,6 +279,7 @@ impl App {
                 Msg::Step(right, up)
             }
             Action::Act => Msg::Act,
+            Action::Cancel if self.played().is_some() => Msg::Scene(SceneMsg::Stop),
             Action::Cancel => return self.gesture.can_cancel().then_some(Msg::Cancel),
             Action::Remove => Msg::RemoveSelected,
             Action::Relabel => Msg::RelabelSelected,

@@ -1,76 +1,131 @@
-//! The lecture that comes with the page: ten scenes made from prepared boards, each of which shows one claim in one gesture.
+//! The lecture that comes with the page: ten scenes made from prepared boards, each of which asks a question and answers it
+//! by one gesture.
 
-use super::{Board, MAX_SCENES, Panel, Preset, Saved, Scene};
+use super::{Board, Demo, MAX_SCENES, Panel, Part, Preset, Saved, Scene, Source, Stage};
 use crate::data::Dataset;
-use crate::math::MAX_CLASSES;
-use crate::model::gaussian::Corner;
+use crate::math::Point;
+use crate::model::{Checked, Patch, Settings};
+use crate::scene::Shown;
 
-/// Title and sentence of each scene; the wording is not the app's own.
-pub type LectureWords = [[&'static str; 2]; 10];
+/// Title, question and answer of each scene; the wording is not the app's own.
+pub type LectureWords = [[&'static str; 3]; 10];
 
-/// The prepared board of each scene, and the panel that is open beside it.
-const PLAN: [(Preset, Panel); 10] = [
-    (Preset::EqualVariances, Panel::Numbers),
-    (Preset::RoundBlobs, Panel::Formulas),
-    (Preset::Imbalance, Panel::Numbers),
-    (Preset::UnequalVariances, Panel::Numbers),
-    (Preset::Correlated, Panel::Numbers),
-    (Preset::Outlier, Panel::Numbers),
-    (Preset::Separable, Panel::Numbers),
-    (Preset::Correlated, Panel::Weights),
-    (Preset::RoundBlobs, Panel::Em),
-    (Preset::Correlated, Panel::Experiment),
-];
+/// The points of the ninth scene that keep their class.
+const LABELED: [usize; 6] = [1, 5, 35, 41, 57, 70];
 
-/// The scene of this index.
-fn saved(index: usize) -> Saved {
-    let (preset, panel) = PLAN[index];
-    let mut saved = Saved { board: preset.board(), panel: Some(panel), ..Saved::default() };
-    match index {
-        0 => saved.fits_hidden = true,
-        // What is about one model shows no other.
-        1 | 2 => saved.shown.logistic = false,
-        4 | 9 => {
-            saved.board.settings = saved.board.settings.at_corner(Corner::NaiveBayesShared);
-        }
-        7 => {
-            saved.shown.generative = false;
-            // So that the hill is short enough for the climb to end at its top.
-            saved.board.settings = saved.board.settings.with_prior_std(Some(1.0));
-        }
-        8 => hide_labels(&mut saved.board.data),
-        _ => {}
-    }
-    saved
+/// The three points of the sixth scene.
+const THREE: [(Point, usize); 3] = [(Point::new(-2.0, 1.0), 0), (Point::new(-3.0, 2.0), 0), (Point::new(2.0, 0.0), 1)];
+
+/// The scenes of the lecture in these words.
+pub fn lecture(words: &LectureWords) -> Vec<Scene> {
+    let scene = |(index, texts): (usize, &[&str; 3])| {
+        let (saved, gesture, stage) = plan(index);
+        let [title, question, sentence] = texts.map(str::to_owned);
+        Scene { title, question, sentence, gesture: Some(gesture), stage, saved: saved.into() }
+    };
+    words.iter().enumerate().map(scene).collect()
 }
 
-/// Leaves three points of each class theirs.
-fn hide_labels(data: &mut Dataset) {
-    let mut left = [3; MAX_CLASSES];
-    for i in 0..data.len() {
-        match data.label(i) {
-            Some(class) if left[class] > 0 => left[class] -= 1,
-            // A point that there is can always lose its class.
-            _ => drop(data.relabel(i, None)),
+/// What a scene shows, the gesture that gives its answer, and the stage.
+fn plan(index: usize) -> (Saved, Demo, Stage) {
+    use Part::{Errors, Generative, Logistic, Map, MapLogistic};
+    match index {
+        0 => {
+            let mut saved = prepared(Preset::EqualVariances, &[Generative, Logistic], |_| {});
+            saved.fits_hidden = true;
+            (saved, Demo::Reveal, Stage::Board)
         }
+        1 => {
+            let saved = prepared(Preset::RoundBlobs, &[Generative], |_| {});
+            (saved, Demo::Move { index: 35, to: Point::new(-4.5, 3.0) }, Stage::Board)
+        }
+        2 => adjusted(prepared(Preset::Imbalance, &[Generative, Map, Errors], |_| {}), |settings| {
+            settings.generative.prior = Some(vec![0.5, 0.5]);
+        }),
+        3 => adjusted(prepared(Preset::UnequalVariances, &[Generative, Map, Errors], |_| {}), |settings| {
+            settings.generative.pooling = 1.0;
+        }),
+        4 => {
+            let shared = |settings: &mut Settings| settings.generative.pooling = 1.0;
+            adjusted(prepared(Preset::Correlated, &[Generative, Map, Errors], shared), |settings| {
+                settings.generative.correlation = 1.0;
+            })
+        }
+        5 => {
+            let mut saved = prepared(Preset::Empty, &[Generative, Map], |_| {});
+            for (point, class) in THREE {
+                // Points of the plane in declared classes are never refused.
+                saved.board.data.push(point, Some(class)).ok();
+            }
+            adjusted(saved, |settings| settings.generative.variance_smoothing = 0.1)
+        }
+        6 => {
+            let shown = [Logistic, Map, MapLogistic];
+            let saved = prepared(Preset::Separable, &shown, |settings| settings.logistic.prior_std = Some(1.0));
+            adjusted(saved, |settings| settings.logistic.prior_std = None)
+        }
+        7 => {
+            // With this prior the hill is short enough for fifty steps.
+            let shallow = |settings: &mut Settings| settings.logistic.prior_std = Some(1.0);
+            let saved = prepared(Preset::Correlated, &[Logistic], shallow);
+            (Saved { panel: Some(Panel::Weights), ..saved }, Demo::Run(50), Stage::Half)
+        }
+        8 => {
+            let mut saved = prepared(Preset::RoundBlobs, &[Generative, Errors], |_| {});
+            keep_labels(&mut saved.board.data);
+            (Saved { panel: Some(Panel::Em), ..saved }, Demo::Run(6), Stage::Board)
+        }
+        _ => {
+            let saved = prepared(Preset::Correlated, &[Generative, Logistic], |settings| {
+                settings.generative.pooling = 1.0;
+            });
+            let demo = Demo::Experiment { source: Source::Correlated, nuisance: 10, repetitions: 50, seed: 1 };
+            (Saved { panel: Some(Panel::Experiment), ..saved }, demo, Stage::Chart)
+        }
+    }
+}
+
+/// A preset of which these parts of the picture are shown, beside ellipses and boundaries.
+fn prepared(preset: Preset, parts: &[Part], change: impl FnOnce(&mut Settings)) -> Saved {
+    let mut board = preset.board();
+    board.settings = changed(&board.settings, change);
+    let shows = |part| parts.contains(&part) || matches!(part, Part::Ellipses | Part::Boundaries);
+    Saved { board, shown: Shown::of(Part::ALL.map(shows)), panel: Some(Panel::Numbers), ..Saved::default() }
+}
+
+fn changed(settings: &Checked, change: impl FnOnce(&mut Settings)) -> Checked {
+    let mut changed = settings.unchecked();
+    change(&mut changed);
+    changed.check(2).unwrap_or_else(|_| settings.clone())
+}
+
+/// The scene in which a slider leads from a board to its answer.
+fn adjusted(saved: Saved, goal: impl FnOnce(&mut Settings)) -> (Saved, Demo, Stage) {
+    let patch = Patch::between(&saved.board.settings, &changed(&saved.board.settings, goal));
+    (saved, Demo::Adjust(Box::new(patch)), Stage::Board)
+}
+
+/// Leaves few points their class.
+fn keep_labels(data: &mut Dataset) {
+    for index in (0..data.len()).filter(|index| !LABELED.contains(index)) {
+        // A point that there is can always lose its class.
+        data.relabel(index, None).ok();
     }
 }
 
 /// The first scene of the lecture and its index, with the lecture behind the scenes of a board, and the present board behind
-/// it if it has points. `None` where they do not fit.
+/// it, unless it has no points or is the running example. `None` where they do not fit.
 pub(super) fn added(board: &Board, words: &LectureWords, own: &str, present: Saved) -> Option<(Saved, usize)> {
     let first = board.scenes.len();
-    if first + PLAN.len() >= MAX_SCENES {
+    if first + words.len() >= MAX_SCENES {
         return None;
     }
     let mut scenes = board.scenes.to_vec();
-    for (index, [title, sentence]) in words.iter().enumerate() {
-        scenes.push(Scene { title: (*title).into(), sentence: (*sentence).into(), saved: saved(index).into() });
+    scenes.extend(lecture(words));
+    let mut saved = Saved::clone(&scenes[first].saved);
+    if !board.data.is_empty() && board.data != Preset::Example.board().data {
+        scenes.push(Scene { title: own.into(), saved: present.into(), ..Scene::default() });
     }
-    if !board.data.is_empty() {
-        scenes.push(Scene { title: own.into(), sentence: String::new(), saved: present.into() });
-    }
-    let mut saved = saved(0);
     (saved.board.scenes, saved.board.scene) = (scenes.into(), Some(first));
     Some((saved, first))
 }

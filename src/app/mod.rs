@@ -3,6 +3,8 @@
 mod ascended;
 mod ascent;
 mod board;
+mod course;
+mod demo;
 mod derived;
 mod drawing;
 mod edit;
@@ -39,6 +41,7 @@ mod view;
 pub use ascended::{Ascended, Peak};
 pub use ascent::{Ascend, Ascent, MAX_SURFACE, PAIRS, Third};
 pub use board::{Board, MAX_SCENES, MAX_SENTENCE, MAX_TITLE, Saved, Scene};
+pub use demo::{Demo, MAX_SEED, Stage};
 pub use drawing::{Drawing, Source};
 pub use edit::{Edit, Group, Revisions};
 pub use em::{EM_SEED, Em, Labels, Mixed, NoRun};
@@ -48,7 +51,7 @@ pub use guess::{GuessScore, ModelScore};
 pub use key_press::KeyPress;
 pub use keys::{Action, Answer, BINDINGS, Binding, PageTask, Scope, Slider, With};
 pub use kind::boundary_kind_of;
-pub use lecture::LectureWords;
+pub use lecture::{LectureWords, lecture};
 pub use msg::Msg;
 pub use opened::Opened;
 pub use outcome::{Motion, Outcome};
@@ -65,6 +68,7 @@ pub use crate::scene::{Color, Colors, Highlight, MapChoice, Palette, Shown, colo
 
 use crate::document::Document;
 use crate::model::experiment::Design;
+use course::Course;
 use derived::Derived;
 use gesture::Gesture;
 use panels::Panels;
@@ -84,6 +88,8 @@ pub struct App {
     view: View,
     /// Which panel is open, and how the panels are set.
     panels: Panels,
+    /// How far the scene that is shown has come.
+    course: Course,
     /// What the user is told.
     said: Said,
 }
@@ -97,6 +103,7 @@ impl Default for App {
             document,
             gesture: Gesture::default(),
             panels: Panels::default(),
+            course: Course::default(),
             said: Said::default(),
         }
     }
@@ -172,7 +179,7 @@ impl App {
             Msg::ResetAxes => self.step(steps::reset_axes()),
             Msg::Begin => self.document.forget_steps(),
             Msg::OpenPanel(panel) => self.open(panel),
-            Msg::Resume(scene, panel) => self.resume(scene, panel),
+            Msg::Resume { scene, is_answered, panel } => self.resume(scene, is_answered, panel),
             Msg::DismissNotice => self.said.notify(None),
             Msg::Highlight(highlight) => self.gesture.set_highlight(highlight),
             Msg::DrawGuess(way) => self.draw_guess(&way),

@@ -146,8 +146,15 @@ pub enum Msg {
     Standardize(&'static str),
     /// Open a panel.
     OpenPanel(Panel),
-    /// Goes on where the tab was before a reload: with this scene as the current one, as it is, and this panel open.
-    Resume(Option<usize>, Panel),
+    /// Goes on where the tab was before a reload.
+    Resume {
+        /// The current scene, which stays as it is.
+        scene: Option<usize>,
+        /// Whether its answer is shown.
+        is_answered: bool,
+        /// The open panel.
+        panel: Panel,
+    },
     /// Draw points.
     Generate(Drawing),
     /// Show the boundary of the best possible classifier of what points were drawn from, or not.

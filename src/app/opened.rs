@@ -72,7 +72,7 @@ impl App {
         }
     }
 
-    fn differs_from(&self, saved: &Saved) -> bool {
+    pub(super) fn differs_from(&self, saved: &Saved) -> bool {
         let (board, Board { data, settings, axes, guess, .. }) = (self.board(), &saved.board);
         (settings, axes, guess) != (&board.settings, &board.axes, &board.guess)
             || (saved.shown, saved.fits_hidden) != (self.view.shown(), self.view.fits_hidden())

@@ -110,10 +110,29 @@ impl Panels {
         self.revision += 1;
     }
 
-    /// Has every run back at its start.
+    /// Has every run back at its start, and no experiment.
     pub(super) fn reset_runs(&mut self) {
         (self.ascent.pace, self.em.pace) = (Pace::default(), Pace::default());
+        (self.experiment, self.is_experimenting) = (None, false);
         self.revision += 1;
+    }
+
+    /// Has the run of the open panel, if it has one, stand at a step.
+    pub(super) fn run_to(&mut self, steps: usize) {
+        if let Some(pace) = self.pace() {
+            *pace = Pace { steps, is_running: false };
+            self.revision += 1;
+        }
+    }
+
+    /// Whether the run of the open panel has come so far, or to its end; a panel without one has nothing to run.
+    pub(super) fn has_run(&self, steps: usize, has_ended: bool) -> bool {
+        let taken = match self.open {
+            Panel::Weights => self.ascent.pace.steps,
+            Panel::Em => self.em.pace.steps,
+            _ => return true,
+        };
+        taken >= steps || has_ended && taken > 0
     }
 
     /// Keeps the run of the open panel, if it has one, at or before the last step that it can take.

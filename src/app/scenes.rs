@@ -20,11 +20,18 @@ pub enum SceneMsg {
     Add,
     /// Show the scene of this index.
     Go(usize),
-    /// Show the next scene (forward) or the one before.
+    /// Go one step through the lecture, in which a scene that asks has two: its question, then its answer. A step back
+    /// leads to the question of this scene, and from there to that of the scene before.
     Step {
         /// Toward the end, else toward the beginning.
         forward: bool,
     },
+    /// Show the answer of the scene, after its gesture.
+    Answer,
+    /// Show this part of the gesture that is being played, from 0 to 1; at 1 the answer follows.
+    Play(f64),
+    /// Call that gesture off.
+    Stop,
     /// Have the scene of this index show the board as it is.
     Take(usize),
     /// Put a copy of the scene of this index after it.
@@ -38,12 +45,14 @@ pub enum SceneMsg {
     },
     /// Take the scene of this index out.
     Remove(usize),
-    /// Give the scene of this index a title and a sentence.
+    /// Give the scene of this index a title, a question and a sentence.
     Describe {
         /// Which.
         index: usize,
         /// Its title; one without any is left as it was.
         title: String,
+        /// Its question.
+        question: String,
         /// Its sentence.
         sentence: String,
     },
@@ -61,19 +70,24 @@ impl App {
         let (n, shown) = (self.board().scenes.len(), self.board().shown_scene());
         match msg {
             SceneMsg::Go(index) => self.go_to_scene(index),
-            SceneMsg::Step { forward } => self.go_to_scene(match (shown, forward) {
-                (None, true) => 0,
-                (None, false) => n.wrapping_sub(1),
-                (Some(index), true) => (index + 1).min(n - 1),
-                (Some(index), false) => index.saturating_sub(1),
+            SceneMsg::Step { forward: true } | SceneMsg::Answer if self.can_answer() => self.answer(),
+            SceneMsg::Step { forward: true } => self.go_to_scene(shown.map_or(0, |index| index + 1)),
+            SceneMsg::Step { forward: false } => self.go_to_scene(match shown {
+                None => n.wrapping_sub(1),
+                Some(index) if self.has_begun() => index,
+                Some(index) => index.saturating_sub(1),
             }),
+            SceneMsg::Answer => {}
+            SceneMsg::Play(part) => self.play_scene(part),
+            SceneMsg::Stop => self.stop_play(),
             _ => self.step(changed(self.board(), msg, self.present())),
         }
     }
 
     /// Puts the lecture that comes with the page behind the scenes that there are, and shows its first scene: one step.
     pub(super) fn add_lecture(&mut self, words: &LectureWords, own: &str) {
-        if let Some(index) = self.board().scenes.iter().position(|scene| scene.title == words[0][0]) {
+        let first = words[0][0];
+        if let Some(index) = self.board().scenes.iter().position(|scene| scene.title == first) {
             self.go_to_scene(index);
         } else if let Some((saved, index)) = lecture::added(self.board(), words, own, self.present()) {
             self.begin_scene(saved, index);
@@ -81,11 +95,17 @@ impl App {
     }
 
     /// Makes a scene the current one without showing it as it was prepared, and opens a panel.
-    pub(super) fn resume(&mut self, scene: Option<usize>, panel: Panel) {
+    pub(super) fn resume(&mut self, scene: Option<usize>, is_answered: bool, panel: Panel) {
         self.open(panel);
+        self.course.begin(scene.filter(|_| is_answered));
         let board = self.board().clone();
         let opened = if scene.is_some() { Opened::Scene } else { board.opened };
         self.edit(Edit::Replace(Box::new(Board { scene, opened, ..board })), None);
+    }
+
+    /// Whether the scene has left its question.
+    fn has_begun(&self) -> bool {
+        self.played().is_some() || self.is_answered() && self.shown_scene().is_some_and(Scene::asks)
     }
 
     pub(super) fn go_to_scene(&mut self, index: usize) {
@@ -97,10 +117,16 @@ impl App {
     }
 
     /// Shows a scene as it was prepared, whatever has been done to the one before: no tool, no pin and no run stays.
-    fn begin_scene(&mut self, saved: Saved, index: usize) {
+    pub(super) fn begin_scene(&mut self, saved: Saved, index: usize) {
         self.show(Board { opened: Opened::Scene, ..saved.board.clone() }, &saved, Event::SceneShown(index));
         self.gesture.choose_tool(Tool::Move, &mut self.document);
         self.panels.reset_runs();
+        self.course.begin(None);
+    }
+
+    /// Whether the scene is shown as it was prepared, whichever panel is open.
+    pub fn is_as_prepared(&self) -> bool {
+        self.shown_scene().is_some_and(|scene| !self.differs_from(&scene.saved))
     }
 
     /// The board as it is, as a scene keeps it.
@@ -120,10 +146,11 @@ fn changed(board: &Board, msg: SceneMsg, present: Saved) -> Option<Step> {
         SceneMsg::Add if n < MAX_SCENES => {
             let index = shown.map_or(n, |index| index + 1);
             let title = format!("Scene {}", n + 1);
-            scenes.insert(index, Scene { title, sentence: String::new(), saved: present.into() });
+            scenes.insert(index, Scene { title, saved: present.into(), ..Scene::default() });
             Some(index)
         }
         SceneMsg::Take(index) if index < n => {
+            scenes[index].gesture.take_if(|demo| !demo.suits(&present.board));
             scenes[index].saved = present.into();
             Some(index)
         }
@@ -147,11 +174,12 @@ fn changed(board: &Board, msg: SceneMsg, present: Saved) -> Option<Step> {
             scenes.remove(index);
             shown.filter(|&shown| shown != index).map(|shown| shown - usize::from(shown > index))
         }
-        SceneMsg::Describe { index, title, sentence } if index < n => {
+        SceneMsg::Describe { index, title, question, sentence } if index < n => {
             let title = clean_text(&title, MAX_TITLE);
             if !title.is_empty() {
                 scenes[index].title = title;
             }
+            scenes[index].question = clean_text(&question, MAX_SENTENCE);
             scenes[index].sentence = clean_text(&sentence, MAX_SENTENCE);
             shown
         }

@@ -1,4 +1,5 @@
 mod generative;
+mod glide;
 mod patch;
 mod table;
 

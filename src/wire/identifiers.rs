@@ -11,6 +11,9 @@ pub const TOOLS: [&str; 4] = ["move", "brush", "eraser", "probe"];
 /// The panels of the margin: `Panel::ALL`.
 pub const PANELS: [&str; 8] = ["numbers", "probe", "formulas", "weights", "em", "samples", "experiment", "holdout"];
 
+/// How a scene divides the window: `Stage::ALL`.
+pub const STAGES: [&str; 3] = ["board", "half", "chart"];
+
 /// The parts of the picture that can be shown: `Part::ALL`.
 pub const PARTS: [&str; 10] = [
     "generative",

@@ -8,8 +8,8 @@ use super::tree::Tree;
 use super::value::{At, Invalid, Value};
 use super::views::preset_of;
 use crate::app::{
-    Answer, App, Ascend, Brush, Drawing, KeyPress, Labels, MAX_DRAWN, MAX_SCENES, MapChoice, Msg, Palette, Panel, Part,
-    Pointer, SceneMsg, Source, Third, Tool, color,
+    Answer, App, Ascend, Brush, Drawing, KeyPress, Labels, MAX_DRAWN, MAX_SCENES, MAX_SEED, MapChoice, Msg, Palette,
+    Panel, Part, Pointer, SceneMsg, Source, Third, Tool, color,
 };
 use crate::data::check_point;
 use crate::geometry::Px;
@@ -17,9 +17,6 @@ use crate::math::{MAX_CLASSES, Point};
 use crate::model::experiment::{MAX_NUISANCE, MAX_REPETITIONS};
 use crate::model::holdout::{BLOCKS, Split};
 use crate::words;
-
-/// The largest seed: nine digits.
-const MAX_SEED: usize = 999_999_999;
 
 /// Does what a message asks for. Returns who answers a key, "board" or what it has the page do; null for all else, and
 /// for a key that has no meaning here.
@@ -86,7 +83,8 @@ pub fn read_message(message: &Value) -> Result<Msg, Box<Invalid>> {
             Msg::Color(at.item(1).whole(0, MAX_CLASSES - 1)?, number.map(|number| color(number as u32)))
         }
         "resume" => {
-            Msg::Resume(at.item(1).nullable(|at| at.whole(0, MAX_SCENES))?, Panel::ALL[at.item(2).one_of(&PANELS)?])
+            let scene = at.item(1).nullable(|at| at.whole(0, MAX_SCENES))?;
+            Msg::Resume { scene, is_answered: on(2)?, panel: Panel::ALL[at.item(3).one_of(&PANELS)?] }
         }
         "inside" => Msg::OpenPanel(Panel::ALL[at.item(1).one_of(&PANELS)?]),
         "hideFits" => Msg::HideFits(on(1)?),
@@ -175,6 +173,8 @@ fn scene(at: &At) -> Result<SceneMsg, Box<Invalid>> {
         "add" => SceneMsg::Add,
         "next" => SceneMsg::Step { forward: true },
         "previous" => SceneMsg::Step { forward: false },
+        "answer" => SceneMsg::Answer,
+        "play" => SceneMsg::Play(at.item(2).number()?),
         "go" => SceneMsg::Go(index()?),
         "take" => SceneMsg::Take(index()?),
         "duplicate" => SceneMsg::Duplicate(index()?),
@@ -182,8 +182,8 @@ fn scene(at: &At) -> Result<SceneMsg, Box<Invalid>> {
         "down" => SceneMsg::Move { index: index()?, forward: true },
         "remove" => SceneMsg::Remove(index()?),
         "describe" => {
-            let [title, sentence] = [at.item(3).text()?.to_owned(), at.item(4).text()?.to_owned()];
-            SceneMsg::Describe { index: index()?, title, sentence }
+            let text = |i| at.item(i).text().map(str::to_owned);
+            SceneMsg::Describe { index: index()?, title: text(3)?, question: text(4)?, sentence: text(5)? }
         }
         _ => return Err(at.item(1).invalid("something that is done with scenes")),
     })

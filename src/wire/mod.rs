@@ -2,6 +2,7 @@
 
 mod base64;
 mod dataset;
+mod demo;
 mod export;
 pub mod identifiers;
 mod link;

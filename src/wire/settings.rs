@@ -10,6 +10,19 @@ pub(super) fn settings(settings: &Settings) -> Tree {
     Tree::Object(Group::NAMED.map(group).into())
 }
 
+/// `PartialSettings` of the public contract: those that a patch has.
+pub(super) fn patch(patch: &Patch) -> Tree {
+    let mut groups = Vec::new();
+    for (name, group) in Group::NAMED {
+        let given = patch.given().iter().filter(|row| row.group == group);
+        let fields: Vec<_> = given.map(|row| (row.key, written(row, patch.values()))).collect();
+        if !fields.is_empty() {
+            groups.push((name, Tree::Object(fields)));
+        }
+    }
+    Tree::Object(groups)
+}
+
 /// The settings of a model.
 fn of(group: Group) -> impl Iterator<Item = &'static Setting> {
     SETTINGS.iter().filter(move |setting| setting.group == group)

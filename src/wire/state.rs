@@ -1,11 +1,12 @@
 use super::dataset::{dataset, packed_dataset, read_dataset};
-use super::identifiers::{self, PALETTES, PANELS, PARTS};
+use super::demo::{demo, read_demo};
+use super::identifiers::{self, PALETTES, PANELS, PARTS, STAGES};
 use super::settings::{read_settings, settings};
 use super::tree::{Tree, object};
 use super::value::{At, Fields, Invalid, Value};
 use super::version::Version;
 use crate::app::{
-    Board, Color, Colors, MAX_SCENES, MAX_SENTENCE, MAX_TITLE, Palette, Panel, Saved, Scene, Shown, color,
+    Board, Color, Colors, MAX_SCENES, MAX_SENTENCE, MAX_TITLE, Palette, Panel, Saved, Scene, Shown, Stage, color,
 };
 use crate::data::{Dataset, MAX_COORDINATE, clean_text};
 use crate::geometry::{Rect, Stroke};
@@ -26,7 +27,17 @@ fn state_with(saved: &Saved, write: fn(&Dataset) -> Tree) -> Tree {
     entries.extend(board(saved, write));
     if !saved.board.scenes.is_empty() {
         let scenes = saved.board.scenes.iter().map(|scene| {
-            let mut entries = vec![("title", scene.title.clone().into()), ("sentence", scene.sentence.clone().into())];
+            let mut entries = vec![("title", scene.title.clone().into())];
+            if !scene.question.is_empty() {
+                entries.push(("question", scene.question.clone().into()));
+            }
+            entries.push(("sentence", scene.sentence.clone().into()));
+            if let Some(gesture) = &scene.gesture {
+                entries.push(("gesture", demo(gesture)));
+            }
+            if scene.stage != Stage::default() {
+                entries.push(("stage", STAGES[scene.stage as usize].into()));
+            }
             entries.extend(board(&scene.saved, write));
             Tree::Object(entries)
         });
@@ -115,11 +126,16 @@ fn read_version(fields: &Fields) -> Result<Version, Box<Invalid>> {
 
 fn read_scene(at: &At, version: Version) -> Result<Scene, Box<Invalid>> {
     let [data, settings, view] = BOARD;
-    let fields = at.fields(&["title", "sentence", data, settings, view])?;
-    let (mut title, mut sentence) = (String::new(), String::new());
-    fields.set("title", &mut title, |at| Ok(clean_text(at.text()?, MAX_TITLE)))?;
-    fields.set("sentence", &mut sentence, |at| Ok(clean_text(at.text()?, MAX_SENTENCE)))?;
-    Ok(Scene { title, sentence, saved: read_board(&fields, version)?.into() })
+    let fields = at.fields(&["title", "question", "sentence", "gesture", "stage", data, settings, view])?;
+    let mut scene = Scene { saved: read_board(&fields, version)?.into(), ..Scene::default() };
+    fields.set("title", &mut scene.title, |at| Ok(clean_text(at.text()?, MAX_TITLE)))?;
+    fields.set("question", &mut scene.question, |at| Ok(clean_text(at.text()?, MAX_SENTENCE)))?;
+    fields.set("sentence", &mut scene.sentence, |at| Ok(clean_text(at.text()?, MAX_SENTENCE)))?;
+    fields.set("stage", &mut scene.stage, |at| Ok(Stage::ALL[at.one_of(&STAGES)?]))?;
+    if let Some(at) = fields.get("gesture") {
+        scene.gesture = Some(read_demo(&at, &scene.saved.board)?);
+    }
+    Ok(scene)
 }
 
 fn read_board(fields: &Fields, version: Version) -> Result<Saved, Box<Invalid>> {

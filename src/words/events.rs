@@ -5,7 +5,7 @@ use super::labels::model_name;
 use super::numbers::{coordinate, count, number, percent, point};
 use super::picture::model_label;
 use super::places::{axes, pointed};
-use super::states::{a_point, file, scene};
+use super::states::{a_point, answer, file, scene};
 use crate::app::{App, Event, MapChoice, Part, Preset, Tool, Topic};
 use crate::data::{Dataset, Standardization};
 use crate::model::logistic::LogisticSettings;
@@ -45,6 +45,7 @@ pub(super) fn event(app: &App) -> String {
         Event::Loaded(_) if app.fits_hidden() => "Loaded a preset.".to_owned(),
         Event::Loaded(preset) => format!("Loaded “{}”.", super::labels::preset(*preset).1),
         Event::SceneShown(_) => scene(app).unwrap_or_default(),
+        Event::Answered => answer(app).unwrap_or_default(),
         Event::ScenesChanged => format!("The lecture has {}.", count(app.scenes().len(), "scene")),
         Event::StartedAgain => "The board is as it was opened.".to_owned(),
         Event::Restored => String::new(),

@@ -1,47 +1,60 @@
-//! The words of the lecture that comes with the page: of each scene the claim, and the gesture that shows it.
+//! The words of the lecture that comes with the page: of each scene the question, and the answer that one gesture shows.
 
 use crate::app::LectureWords;
 
 /// What the board is called that was there before.
 pub const BEFORE: &str = "The board before the lecture";
 
-/// Title and sentence of each scene.
+/// Title, question and answer of each scene.
 pub const LECTURE: LectureWords = [
     [
-        "Two ways to one line",
-        "Guess where the classes part, then press H (Hide fits): one model describes each class, the other only parts them.",
+        "Two roads to one line",
+        "Where would you draw the border between A and B?",
+        "The two models learn in different ways. Here their lines are only 2° apart.",
     ],
     [
         "Fitting is averaging",
-        "Drag a point of A: its mean and its variance follow by sums alone, and the formulas of B do not notice.",
+        "One A moves. Which numbers change?",
+        "Only A's mean and variance change. B keeps every digit.",
     ],
     [
         "The prior has a vote",
-        "Five points in a hundred are B, and naive Bayes calls none so: choose B, brush in more, and the prior turns.",
+        "Five points in 100 are B. Is any place called B?",
+        "Now all five B are found, before none. The ellipses never moved.",
     ],
     [
         "Shared variance makes a line",
-        "Each class has its own variance, so the boundary bends around A: share one (G, or Shared variance), and the squares cancel.",
+        "A is tight, B is wide. What if both must share one width?",
+        "The closed curve opens into a line. The squares cancel.",
     ],
     [
         "The naive assumption",
-        "Ellipses that cannot tilt put the boundary across both clouds: let them (G, or Correlation), and it turns to the dashed line.",
+        "Both clouds lean. Why does the solid line stand upright?",
+        "Naive ellipses cannot lean. Once they may, 19 wrong points become 2.",
     ],
     [
-        "A far point",
-        "Drag the far B about on its own side: the solid line turns with it, the dashed one hardly: that point was right before.",
+        "Too sure too soon",
+        "Two A and one B: how much of the board should be B?",
+        "One point has variance 0, so B had nothing. Smoothing gives it about half.",
     ],
     [
         "Too easy to fit",
-        "A line parts the classes, so the weights grow without bound: choose B, put one among the A, and there is a maximum.",
+        "A line separates the classes. How sharp can the border get?",
+        "The soft band shrinks to an edge. Without a prior the weights grow forever.",
     ],
-    ["Uphill", "No formula gives these weights: press Run, and the gradient climbs a hill that has a single top."],
+    [
+        "Uphill",
+        "There is no formula for these weights. How do we find them?",
+        "Every step climbs, and the line turns with it. One hill, one top.",
+    ],
     [
         "Points without a class",
-        "Six points have a class: press Run, and the model of how points come about learns from the grey ones too.",
+        "Six points have a class. Can 74 gray ones help?",
+        "The gray points pull the ellipses into place: 26 wrong, then 3.",
     ],
     [
         "Which is better?",
-        "Press Run: naive Bayes gets by with few points; with many it pays that the other did not assume independence.",
+        "With few points, and with many: which model errs less?",
+        "Naive Bayes leads with few points. With many, fewer assumptions win.",
     ],
 ];

@@ -39,6 +39,6 @@ pub use samples::{bayes_error, cannot_draw, cannot_experiment, experiment};
 pub use share::{LINK_ROUNDS, LINK_WITHOUT_SCENES, NO_QR, link_length, no_link};
 pub use snippet::LOGISTIC;
 pub use states::{
-    generative_legend, generative_missing, logistic_legend, logistic_missing, notice, scene, smoothing_note,
+    answer, generative_legend, generative_missing, logistic_legend, logistic_missing, notice, scene, smoothing_note,
 };
 pub use summary::{FITS_HIDDEN, announcement, description, outside, status};

@@ -2,7 +2,7 @@ use super::errors::{data_refused, import_failed, link_fault, setting_refused};
 use super::labels::{boundary_kind, model_name};
 use super::numbers::{count, number, point};
 use super::runs::iterate;
-use crate::app::{App, Notice, Scene, boundary_kind_of};
+use crate::app::{App, Notice, boundary_kind_of};
 use crate::data::{Dataset, MAX_ROWS, Moments};
 use crate::geometry::BoundaryKind;
 use crate::math::{Point, Sym2};
@@ -142,12 +142,19 @@ fn undetermined(directions: &[Vec<f64>]) -> String {
     }
 }
 
-/// The scene that is shown: its place, its title and its sentence.
+/// Where one stands in the lecture, the title of the scene, and its question, or its sentence if it asks none.
 pub fn scene(app: &App) -> Option<String> {
     let index = app.scene()?;
-    let Scene { title, sentence, .. } = &app.scenes()[index];
-    let stop = if title.ends_with(['.', '?', '!']) { "" } else { "." };
-    Some(format!("{} of {}: {title}{stop} {sentence}", index + 1, app.scenes().len()).trim_end().to_owned())
+    let scene = &app.scenes()[index];
+    let stop = if scene.title.ends_with(['.', '?', '!']) { "" } else { "." };
+    let text = if scene.asks() || scene.sentence.is_empty() { &scene.question } else { &scene.sentence };
+    Some(format!("{} of {}: {}{stop} {text}", index + 1, app.scenes().len(), scene.title).trim_end().to_owned())
+}
+
+/// The answer of the scene, once it has been shown.
+pub fn answer(app: &App) -> Option<String> {
+    let scene = &app.scenes()[app.scene()?];
+    (scene.asks() && app.is_answered()).then(|| scene.sentence.clone())
 }
 
 pub(super) fn a_point(data: &Dataset, label: Option<usize>) -> String {

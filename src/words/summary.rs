@@ -18,8 +18,8 @@ pub const FITS_HIDDEN: &str = "The fits are hidden.";
 /// The sentence that is always in sight: what just happened, then what the picture shows.
 pub fn status(app: &App) -> String {
     // The crosshair is in sight, and so are the probabilities there; and so is what a scene says of itself.
-    let mut text =
-        if matches!(app.event(), Event::Pointed(_) | Event::SceneShown(_)) { String::new() } else { event(app) };
+    let is_in_sight = matches!(app.event(), Event::Pointed(_) | Event::SceneShown(_) | Event::Answered);
+    let mut text = if is_in_sight { String::new() } else { event(app) };
     if app.board().data.is_empty() {
         add(&mut text, &invitation(app));
     } else if app.fits_hidden() {
@@ -95,6 +95,7 @@ fn before(app: &App) -> Outcome {
         | Event::Generated(_)
         | Event::Cleared(_)
         | Event::SceneShown(_)
+        | Event::Answered
         | Event::CalledOff => Outcome::default(),
         _ => app.before(),
     }

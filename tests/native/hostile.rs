@@ -3,10 +3,11 @@
 use crate::support::cases;
 use crate::support::json;
 
-use bayesboard::app::{App, Board, Msg, Preset, Saved, Scene};
+use bayesboard::app::{App, Board, Demo, Msg, Preset, Saved, Scene, Source, Stage};
 use bayesboard::data::{CsvError, CsvReading, Dataset, read_csv};
 use bayesboard::geometry::Stroke;
 use bayesboard::math::Point;
+use bayesboard::model::Patch;
 use bayesboard::wire::{self, Value};
 use bayesboard::words;
 use fastrand::Rng;
@@ -123,8 +124,23 @@ fn mutated_files_are_taken_whole_or_not_at_all() {
         let mut saved = Saved { board: preset.board(), fits_hidden: true, ..Saved::default() };
         saved.board.guess = Stroke::new(vec![Point::new(0.0, 1.0), Point::new(2.0, 1.0), Point::ORIGIN], true);
         saved.colors.own[1] = Some([1, 2, 3]);
-        let scene = Scene { title: "One".into(), sentence: "Look.".into(), saved: saved.clone().into() };
-        saved.board.scenes = vec![scene].into();
+        let scene = |gesture| Scene {
+            title: "One".into(),
+            question: "Who?".into(),
+            sentence: "Look.".into(),
+            gesture: Some(gesture),
+            stage: Stage::Half,
+            saved: saved.clone().into(),
+        };
+        let mut changed = saved.board.settings.unchecked();
+        changed.logistic.prior_std = None;
+        let patch = Patch::between(&saved.board.settings, &changed);
+        let experiment = Demo::Experiment { source: Source::Moons, nuisance: 3, repetitions: 20, seed: 9 };
+        let mut gestures = vec![Demo::Reveal, Demo::Adjust(patch.into()), Demo::Run(9), experiment];
+        if !saved.board.data.is_empty() {
+            gestures.push(Demo::Move { index: 1, to: Point::ORIGIN });
+        }
+        saved.board.scenes = gestures.into_iter().map(scene).collect();
         for tree in [wire::state(&saved), wire::packed_state(&saved)] {
             files.push(serde_json::to_vec(&tree).expect("plain data"));
         }

@@ -2,16 +2,15 @@
 
 use crate::support::lines::{angle, normals};
 use bayesboard::app::{
-    App, Board, KeyPress, MAX_SCENES, MAX_SENTENCE, Msg, Panel, Playback, Preset, SceneMsg, Source, Tool,
-    boundary_kind_of,
+    App, Board, KeyPress, MAX_SCENES, Msg, Panel, Playback, Preset, SceneMsg, Tool, boundary_kind_of,
 };
-use bayesboard::geometry::BoundaryKind;
-use bayesboard::math::Point;
+use bayesboard::geometry::{BoundaryKind, Rect};
+use bayesboard::math::{Point, Vec2};
 use bayesboard::model::Model::{self, Discriminative, Generative};
-use bayesboard::model::em;
+use bayesboard::model::Patch;
 use bayesboard::model::experiment::Verdict;
 use bayesboard::model::gaussian::{Corner, GaussianModel};
-use bayesboard::model::logistic::{End, Status};
+use bayesboard::model::logistic::Status;
 use bayesboard::words::{self, announcement, status};
 
 /// The lecture at the scene of this index, on a board that had nothing.
@@ -38,10 +37,6 @@ fn gaussian(app: &App) -> &GaussianModel {
     app.fit().gaussian().expect("a fit")
 }
 
-fn accuracy(app: &App) -> f64 {
-    app.fit().generative.read_out.as_ref().and_then(|read_out| read_out.accuracy).expect("an accuracy")
-}
-
 #[test]
 fn the_lecture_is_one_step_and_keeps_what_there_was() {
     let mut app = App::default();
@@ -55,10 +50,14 @@ fn the_lecture_is_one_step_and_keeps_what_there_was() {
     assert_eq!(app.scenes()[11].title, "The board before the lecture");
     assert_eq!(app.scenes()[11].saved.board, Board { scenes: Default::default(), scene: None, ..before.clone() });
     app.refresh();
-    assert!(announcement(&app).starts_with("2 of 12: Two ways to one line. Guess where"), "{}", announcement(&app));
+    assert!(announcement(&app).starts_with("2 of 12: Two roads to one line. Where would"), "{}", announcement(&app));
     assert_eq!(status(&app), "The fits are hidden.", "what the scene says is in sight elsewhere");
     app.update(Msg::Undo);
     assert_eq!(app.board(), &before);
+    let mut fresh = App::default();
+    fresh.update(Msg::Preset(Preset::Example));
+    fresh.update(Msg::Lecture(&words::LECTURE, words::BEFORE));
+    assert_eq!(fresh.scenes().len(), 10, "the running example is no scene");
     // On an empty board there are ten, and where there is no room none comes.
     assert_eq!(at(0).scenes().len(), 10);
     for _ in 0..MAX_SCENES {
@@ -69,15 +68,19 @@ fn the_lecture_is_one_step_and_keeps_what_there_was() {
 }
 
 #[test]
-fn each_scene_has_a_short_sentence_and_opens_its_panel() {
-    for (index, [title, sentence]) in words::LECTURE.into_iter().enumerate() {
-        assert!(title.chars().count() <= 40 && sentence.chars().count() <= MAX_SENTENCE.min(125), "{sentence}");
-        assert!(sentence.ends_with('.') && sentence.matches(". ").count() == 0, "one sentence: {sentence}");
-        assert!(!at(index).board().data.is_empty());
+fn each_scene_asks_and_answers_briefly_and_opens_its_panel() {
+    for (index, [title, question, answer]) in words::LECTURE.into_iter().enumerate() {
+        assert!(title.chars().count() <= 40 && question.chars().count() <= 80 && answer.chars().count() <= 80);
+        assert!(question.ends_with('?') && answer.ends_with('.'), "{question} {answer}");
+        let mut sentences = question.split_inclusive(['.', '?']).chain(answer.split_inclusive(['.', '?']));
+        assert!(sentences.all(|sentence| sentence.split_whitespace().count() <= 18), "{question} {answer}");
+        let app = at(index);
+        assert!(!app.board().data.is_empty());
+        assert_eq!(app.board().settings.generative.variance_smoothing, 1e-9);
     }
-    let mut app = at(1);
-    assert_eq!(app.panel(), Panel::Formulas);
-    press(&mut app, "PageDown");
+    let mut app = at(7);
+    assert_eq!(app.panel(), Panel::Weights);
+    app.update(Msg::Scene(SceneMsg::Go(0)));
     assert_eq!(app.panel(), Panel::Numbers);
     // A file that names no panel leaves the one that is open, and a scene that was made with one brings it back.
     app.update(Msg::OpenPanel(Panel::Probe));
@@ -86,137 +89,151 @@ fn each_scene_has_a_short_sentence_and_opens_its_panel() {
     app.update(Msg::OpenPanel(Panel::Samples));
     app.update(Msg::Load(Box::new(saved)));
     assert_eq!(app.panel(), Panel::Samples);
-    app.update(Msg::Scene(SceneMsg::Go(3)));
+    app.update(Msg::Scene(SceneMsg::Go(1)));
     assert_eq!(app.panel(), Panel::Probe);
 }
 
+/// The lecture at the answer of the scene of this index, as PageDown alone leads there.
+fn answered(index: usize) -> App {
+    let mut app = at(index);
+    assert!(app.can_answer() && words::answer(&app).is_none(), "the question first");
+    press(&mut app, "PageDown");
+    if app.played().is_some() {
+        for part in [0.25, 0.5, 1.0] {
+            does(&mut app, Msg::Scene(SceneMsg::Play(part)));
+        }
+    }
+    assert_eq!(words::answer(&app).as_deref(), Some(words::LECTURE[index][2]));
+    app
+}
+
+/// How many points naive Bayes, or whatever the solid line is, gets wrong, of each class.
+fn wrong(app: &App) -> [usize; 2] {
+    let confusion = &app.fit().generative.read_out.as_ref().expect("a fit").confusion;
+    [confusion[0][1], confusion[1][0]]
+}
+
+/// The share of the board on which P(B | x) is within these bounds.
+fn share(app: &App, model: Model, low: f64, high: f64) -> f64 {
+    let Rect { low: corner, high: end } = app.viewport().rect();
+    let n = 200;
+    let at = |i: usize, from: f64, to: f64| from + (to - from) * (i as f64 + 0.5) / f64::from(n as u32);
+    let cells = (0..n * n).map(|k| Point::new(at(k % n, corner.x, end.x), at(k / n, corner.y, end.y)));
+    let inside = |p: &Point| app.fit()[model].posterior(*p).is_some_and(|shares| (low..=high).contains(&shares[1]));
+    cells.filter(inside).count() as f64 / (n * n) as f64
+}
+
 #[test]
-fn scene_1_two_ways_to_one_line() {
-    let mut app = at(0);
-    assert!(app.fits_hidden());
-    press(&mut app, "h");
+fn scene_1_two_roads_to_one_line() {
+    assert!(at(0).fits_hidden());
+    let app = answered(0);
     assert!(!app.fits_hidden());
     let [generative, logistic] = normals(app.fit());
-    assert!(angle(generative, logistic) < 5.0, "{}", angle(generative, logistic));
+    assert_eq!(angle(generative, logistic).round(), 2.0);
 }
 
 #[test]
 fn scene_2_fitting_is_averaging() {
-    let mut app = at(1);
-    let before = gaussian(&app).clone();
-    let index = (0..app.board().data.len()).find(|&i| app.board().data.label(i) == Some(0)).expect("an A");
-    let at = app.board().data.point(index);
-    does(&mut app, Msg::Place(index, [Some(at.x - 2.0), Some(at.y)]));
-    let (a, b) = (before.classes[0].expect("A"), before.classes[1].expect("B"));
-    let now = gaussian(&app);
-    let n = app.fit().moments.classes[0].weight;
-    let moved = now.classes[0].expect("A").density.mean.x - a.density.mean.x;
-    assert!((moved + 2.0 / n).abs() < 1e-12, "the mean moves by 2/n: {moved}");
-    // The smoothing is that of all points; but for it B does not notice.
-    let (b_now, eps) = (now.classes[1].expect("B").density, now.epsilon - before.epsilon);
-    assert_eq!(b_now.mean, b.density.mean);
-    assert!((b_now.covariance.xx - b.density.covariance.xx - eps).abs() < 1e-12);
+    let before = at(1);
+    let app = answered(1);
+    let digits = |app: &App, class: usize| {
+        let density = gaussian(app).classes[class].expect("points").density;
+        [density.mean.x, density.mean.y, density.covariance.xx, density.covariance.yy].map(words::number)
+    };
+    assert_eq!(digits(&app, 1), digits(&before, 1), "B keeps every digit");
+    assert!(digits(&app, 0).iter().zip(digits(&before, 0)).all(|(now, before)| *now != before));
+    let (moved, n) = (app.board().data.point(35) - before.board().data.point(35), 40.0);
+    let mean = |app: &App| gaussian(app).classes[0].expect("A").density.mean;
+    assert!((mean(&app).x - mean(&before).x - moved.x / n).abs() < 1e-12, "the mean moves by a fortieth");
 }
 
 #[test]
 fn scene_3_the_prior_has_a_vote() {
-    let mut app = at(2);
-    let found = |app: &App| {
-        let row = &app.fit().generative.read_out.as_ref().expect("a fit").confusion[1];
-        row[1] as f64 / row.iter().sum::<usize>() as f64
-    };
-    assert_eq!(found(&app), 0.0);
-    let (mean, covariance) = {
-        let density = gaussian(&app).classes[1].expect("B").density;
-        (density.mean, density.covariance)
-    };
-    let cloud: Vec<Point> = app.board().data.iter().filter(|(_, class)| *class == Some(1)).map(|(at, _)| at).collect();
-    for at in cloud.iter().cycle().take(9 * cloud.len()) {
-        app.update(Msg::Insert(*at, Some(1)));
-    }
-    app.refresh();
-    let now = gaussian(&app).classes[1].expect("B").density;
-    assert!(now.mean.distance(mean) < 1e-9 && (now.covariance.xx - covariance.xx).abs() < 0.1, "the same density");
-    assert!(found(&app) >= 0.6, "{}", found(&app));
+    assert_eq!(wrong(&at(2)), [0, 5], "95 right, and no place is called B");
+    let app = answered(2);
+    assert_eq!(wrong(&app), [22, 0], "78 right, with all five B");
+    let densities =
+        |app: &App| gaussian(app).classes.iter().map(|class| class.expect("points").density).collect::<Vec<_>>();
+    assert_eq!(densities(&app), densities(&at(2)), "the ellipses never moved");
 }
 
 #[test]
 fn scene_4_shared_variance_makes_a_line() {
-    let mut app = at(3);
-    assert_eq!(boundary_kind_of(app.fit(), Model::Generative), Some(BoundaryKind::Ellipse));
-    press(&mut app, "g");
-    assert_eq!(boundary_kind_of(app.fit(), Model::Generative), Some(BoundaryKind::Line));
-    assert!(status(&app).contains("shared variance: now a line"), "{}", status(&app));
+    let before = at(3);
+    assert_eq!(boundary_kind_of(before.fit(), Generative), Some(BoundaryKind::Ellipse));
+    let app = answered(3);
+    assert_eq!(boundary_kind_of(app.fit(), Generative), Some(BoundaryKind::Line));
+    assert_eq!([before, app].map(|app| wrong(&app).iter().sum::<usize>()), [8, 27]);
 }
 
 #[test]
 fn scene_5_the_naive_assumption() {
-    let mut app = at(4);
-    let (before, logistic) = (accuracy(&app), normals(app.fit()));
-    assert!(angle(logistic[0], logistic[1]) > 20.0, "{}", angle(logistic[0], logistic[1]));
-    press(&mut app, "g");
-    assert!(accuracy(&app) > before + 0.05, "{before} to {}", accuracy(&app));
-    let read_out =
-        app.fit().discriminative.read_out.as_ref().and_then(|read_out| read_out.accuracy).expect("an accuracy");
-    assert!((accuracy(&app) - read_out).abs() < 0.04, "as good as the dashed line");
+    let (before, app) = (at(4), answered(4));
+    let upright = normals(before.fit())[0];
+    assert!(angle(upright, Vec2::new(1.0, 0.0)) < 5.0, "{upright:?}");
+    assert_eq!([before, app].map(|app| wrong(&app).iter().sum::<usize>()), [19, 2]);
 }
 
 #[test]
-fn scene_6_a_far_point() {
-    let mut app = at(5);
-    let before = normals(app.fit());
-    let index = app.board().data.len() - 1;
-    does(&mut app, Msg::Place(index, [Some(4.6), Some(4.4)]));
-    let now = normals(app.fit());
-    let turned = [angle(before[0], now[0]), angle(before[1], now[1])];
-    assert!(turned[0] > 20.0 && turned[1] < 5.0, "{turned:?}");
+fn scene_6_too_sure_too_soon() {
+    let half = |app: &App| share(app, Generative, 0.5, 1.0);
+    let (before, now) = (half(&at(5)), half(&answered(5)));
+    assert!(before < 0.005 && (0.4..0.55).contains(&now), "{before} to {now}");
 }
 
 #[test]
 fn scene_7_too_easy_to_fit() {
+    let band = |app: &App| share(app, Discriminative, 0.1, 0.9);
     let mut app = at(6);
-    assert_eq!(app.fit().logistic().status, Status::Separable);
-    let among = app.fit().moments.classes[0].mean;
-    does(&mut app, Msg::Insert(among, Some(1)));
-    assert_eq!(app.fit().logistic().status, Status::Fitted);
+    let mut bands = Vec::new();
+    for std in [1.0, 10.0, 1000.0] {
+        let mut settings = app.board().settings.unchecked();
+        settings.logistic.prior_std = Some(std);
+        does(&mut app, Msg::Adjust(Box::new(Patch::from(settings))));
+        bands.push((100.0 * band(&app)).round());
+    }
+    assert_eq!(bands, [21.0, 9.0, 4.0], "percent of the board between 10 and 90 percent");
+    assert_eq!(answered(6).fit().logistic().status, Status::Separable, "there is no maximum");
 }
 
 #[test]
 fn scene_8_uphill() {
-    let mut app = at(7);
-    does(&mut app, Msg::Playback(Playback::Whole));
-    let way = &app.ascended().expect("a hill").way;
-    assert_eq!(way.end, Some(End::Arrived), "within its steps, of which it took {}", way.weights.len());
-    assert!(way.values.is_sorted(), "never down");
-    let top = app.fit().logistic().binary.as_ref().expect("a maximum");
-    let last = way.weights.last().expect("steps");
-    assert!(last.iter().zip(top).all(|(w, top)| (w - top).abs() < 0.01 * (1.0 + top.abs())), "{last:?} to {top:?}");
+    let app = answered(7);
+    let seen = app.ascended().expect("a hill");
+    let values = &seen.way.values[..=seen.steps];
+    assert_eq!(seen.steps, 50);
+    assert!(values.is_sorted(), "every step climbs");
+    assert_eq!([values[0], values[50]].map(|value| format!("{value:.1}")), ["-55.5", "-16.4"]);
 }
 
 #[test]
 fn scene_9_points_without_a_class() {
-    let app = at(8);
-    let Board { data, settings, .. } = app.board();
+    let app = answered(8);
+    let data = &app.board().data;
     assert_eq!((data.counts(), data.len()), (vec![3, 3], 80));
     let whole = Preset::RoundBlobs.board().data;
     let misled = |model: &GaussianModel| {
         whole.labeled().filter(|&(at, class)| usize::from(model.posterior(at)[1] > 0.5) != class).count()
     };
-    let mut model = em::start(data, &settings.generative, 0).expect("a start");
-    let before = misled(&model);
-    for _ in 0..200 {
-        let (shares, _) = em::e_step(data, &model, &settings.generative);
-        model = em::m_step(data, &shares, &settings.generative, &model).expect("a step");
-    }
-    assert!(before >= 20 && misled(&model) <= 3, "{before} to {}", misled(&model));
+    let seen = app.mixed().expect("a run");
+    let found: Vec<usize> = seen.run.models.iter().map(misled).collect();
+    assert_eq!((&found[..], seen.steps), (&[26, 10, 4, 3][..], 6));
+    assert!(seen.run.bounds.is_sorted(), "the likelihood never falls");
+    // A run by hand goes on to its end, after which nothing is played.
+    let mut app = at(8);
+    does(&mut app, Msg::Playback(Playback::Whole));
+    press(&mut app, "PageDown");
+    assert!(app.is_answered() && app.mixed().expect("a run").steps >= 6);
 }
 
 #[test]
 fn scene_10_which_is_better() {
-    // As the panel stands when it is opened.
     let mut app = at(9);
-    app.update(Msg::Experiment { source: Source::Correlated, nuisance: 10, repetitions: 50, seed: 1 });
+    press(&mut app, "PageDown");
     while !app.idle() {}
+    assert!(words::answer(&app).is_none(), "no answer before its curves");
+    does(&mut app, Msg::Scene(SceneMsg::Play(0.2)));
+    assert!(words::answer(&app).is_some());
     let experiment = app.experiment().expect("an experiment");
     assert!(
         matches!(experiment.verdict(), Verdict::Crossing(n, Discriminative) if n > 16.0),

@@ -4,13 +4,16 @@ use crate::support::cases;
 use crate::support::checked;
 use std::rc::Rc;
 
-use bayesboard::app::{App, Board, LinkFault, Msg, Notice, Palette, Pointer, Preset, Saved, Scene, SceneMsg, Shown};
+use bayesboard::app::{
+    App, Board, Demo, LinkFault, Msg, Notice, Palette, Panel, Pointer, Preset, Saved, Scene, SceneMsg, Shown, Source,
+    Stage,
+};
 use bayesboard::data::{Dataset, read_csv};
 use bayesboard::geometry::{Px, Rect, Stroke, grid_step, snap};
 use bayesboard::math::Point;
 use bayesboard::model::logistic::Features;
-use bayesboard::model::{Family, Settings};
-use bayesboard::wire::{MAX_LINK, link, read_link};
+use bayesboard::model::{Family, Patch, Settings};
+use bayesboard::wire::{MAX_LINK, link, read_link, share};
 use fastrand::Rng;
 use proptest::prelude::*;
 
@@ -58,10 +61,30 @@ fn lecture(rng: &mut Rng) -> Saved {
     for _ in 0..rng.usize(0..5) {
         let title = ["", "Scene 2", "a&scene=b#%", "naïve 📈"][rng.usize(0..4)].to_owned();
         let sentence = ["", "What do you see?", "1 < 2 & sentence=3"][rng.usize(0..3)].to_owned();
-        scenes.push(Scene { title, sentence, saved: saved(rng).into() });
+        let question = ["", "Why?", "a&gesture=run~1"][rng.usize(0..3)].to_owned();
+        let stage = Stage::ALL[rng.usize(0..3)];
+        let saved = saved(rng);
+        let gesture = gesture(rng, &saved.board);
+        scenes.push(Scene { title, question, sentence, gesture, stage, saved: saved.into() });
     }
     all.board.scenes = scenes.into();
     all
+}
+
+/// A gesture that suits a board, if any.
+fn gesture(rng: &mut Rng, board: &Board) -> Option<Demo> {
+    let mut settings = board.settings.unchecked();
+    settings.generative.pooling = rng.f64();
+    settings.logistic.prior_std = None;
+    Some(match rng.usize(0..6) {
+        0 => Demo::Reveal,
+        1 => Demo::Adjust(Box::new(Patch::between(&board.settings, &settings))),
+        2 => Demo::Move { index: 0, to: Point::new(rng.f64(), -1.5e-7) },
+        3 => Demo::Run(50),
+        4 => Demo::Experiment { source: Source::Moons, nuisance: 3, repetitions: 20, seed: 9 },
+        _ => return None,
+    })
+    .filter(|demo| demo.suits(board))
 }
 
 fn saved(rng: &mut Rng) -> Saved {
@@ -133,7 +156,7 @@ fn a_lecture_travels_in_a_link_or_is_left_out_whole() {
         app.update(Msg::Preset(preset));
         app.update(Msg::Scene(SceneMsg::Add));
         let (title, sentence) = (format!("Nº {n}"), "Who is right, & why?".to_owned());
-        app.update(Msg::Scene(SceneMsg::Describe { index: n, title, sentence }));
+        app.update(Msg::Scene(SceneMsg::Describe { index: n, title, question: String::new(), sentence }));
     }
     let made = link(&app.saved()).unwrap();
     assert!(!made.lacks_scenes && made.hash.contains("&scene=N%C2%BA%200&sentence=Who%20is%20right"), "{}", made.hash);
@@ -412,4 +435,38 @@ fn a_link_opens_as_one_step_and_says_what_it_lacks() {
     assert!(text.contains("lambda"), "{text}");
     app.update(Msg::Undo);
     assert_eq!(*app.board(), before);
+}
+
+#[test]
+fn a_scene_of_the_built_in_lecture_has_a_short_link() {
+    let (saved, bad) = read_link("#lecture=1&scene=4").expect("a link").expect("a board");
+    assert!(bad.is_empty());
+    let mut app = App::default();
+    app.update(Msg::Insert(Point::ORIGIN, Some(0)));
+    app.update(Msg::OpenLink(Box::new(saved), bad));
+    assert_eq!((app.scene(), app.scenes().len(), app.can_answer()), (Some(3), 10, true));
+    assert_eq!(app.board().data, Preset::UnequalVariances.board().data);
+    let shared = |app: &App| {
+        let tree = serde_json::to_value(share(app, "https://example.org/", "")).expect("plain data");
+        tree["link"].as_str().expect("a link").to_owned()
+    };
+    assert_eq!(shared(&app), "https://example.org/#lecture=1&scene=4");
+    app.update(Msg::OpenPanel(Panel::Formulas));
+    assert_eq!(shared(&app), "https://example.org/#lecture=1&scene=4", "whichever panel is open");
+    app.update(Msg::Insert(Point::ORIGIN, Some(0)));
+    assert!(shared(&app).starts_with("https://example.org/#v="), "a changed scene is a board");
+    app.update(Msg::Undo);
+    app.update(Msg::Undo);
+    assert!(app.scenes().is_empty(), "what there was before is one step away");
+
+    for (hash, faults) in [
+        ("#lecture=1", &[][..]),
+        ("#lecture=1&scene=11", &["scene"]),
+        ("#lecture=1&scene=0", &["scene"]),
+        ("#lecture=9&scene=", &["lecture", "scene"]),
+        ("#embed=1&lecture=1&scene=x", &["scene"]),
+    ] {
+        let (saved, bad) = read_link(hash).expect("a link").expect("a board");
+        assert_eq!((saved.board.scene, &bad[..]), (Some(0), faults), "{hash}");
+    }
 }

@@ -56,7 +56,11 @@ fn a_scene_starts_again_as_it_was_prepared_also_after_a_reload() {
     assert_eq!((app.board().data.len(), app.scene(), app.scenes().len()), (100, Some(0), 1));
     add(&mut app);
     let saved = app.saved();
-    let mut app = after([Msg::Load(Box::new(saved)), Msg::Resume(Some(0), Panel::Numbers), Msg::Begin]);
+    let mut app = after([
+        Msg::Load(Box::new(saved)),
+        Msg::Resume { scene: Some(0), is_answered: false, panel: Panel::Numbers },
+        Msg::Begin,
+    ]);
     assert_eq!(app.board().data.len(), 101);
     tell(&mut app, [Msg::StartAgain]);
     assert_eq!((app.board().data.len(), app.scene()), (100, Some(0)));

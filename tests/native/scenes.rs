@@ -2,9 +2,13 @@
 
 use crate::support::json;
 
-use bayesboard::app::{App, Board, Edit, MAX_SCENES, Msg, Panel, Preset, Saved, Scene, SceneMsg};
+use bayesboard::app::{
+    Answer, App, Board, Demo, Edit, KeyPress, MAX_SCENES, Msg, Panel, Preset, Saved, Scene, SceneMsg,
+};
 use bayesboard::document::Editable;
-use bayesboard::wire;
+use bayesboard::math::Point;
+use bayesboard::model::{Patch, Settings};
+use bayesboard::{wire, words};
 use json::value;
 
 fn lecture(presets: &[Preset]) -> App {
@@ -13,7 +17,7 @@ fn lecture(presets: &[Preset]) -> App {
         app.update(Msg::Preset(preset));
         app.update(Msg::Scene(SceneMsg::Add));
         let (title, sentence) = (format!("{preset:?}"), format!("Look at {index}."));
-        app.update(Msg::Scene(SceneMsg::Describe { index, title, sentence }));
+        app.update(Msg::Scene(SceneMsg::Describe { index, title, question: String::new(), sentence }));
     }
     app
 }
@@ -49,18 +53,21 @@ fn a_reload_goes_on_in_the_scene_as_it_was_left() {
     app.update(Msg::Clear);
     let (saved, before) = (app.saved(), app.board().clone());
     let place = wire::answer(&mut app, &value(&serde_json::json!(["place"]))).expect("an answer");
-    assert_eq!(serde_json::to_value(&place).expect("JSON"), serde_json::json!({ "scene": 0, "panel": "weights" }));
+    assert_eq!(
+        serde_json::to_value(&place).expect("JSON"),
+        serde_json::json!({ "scene": 0, "isAnswered": false, "panel": "weights" })
+    );
 
     let mut after = App::default();
     after.update(Msg::Load(Box::new(saved)));
-    wire::send(&mut after, &value(&serde_json::json!(["resume", 0, "weights"]))).expect("a message");
+    wire::send(&mut after, &value(&serde_json::json!(["resume", 0, false, "weights"]))).expect("a message");
     after.update(Msg::Begin);
     assert_eq!((after.scene(), after.panel()), (Some(0), Panel::Weights));
     assert!(after.board() == &before && !after.can_undo(), "nothing to take back");
     after.update(Msg::Scene(SceneMsg::Step { forward: true }));
     assert_eq!(after.scene(), Some(1), "the lecture goes on");
     for odd in [serde_json::json!(101), serde_json::json!(0.5), serde_json::json!("0")] {
-        assert!(wire::send(&mut after, &value(&serde_json::json!(["resume", odd, "weights"]))).is_err());
+        assert!(wire::send(&mut after, &value(&serde_json::json!(["resume", odd, false, "weights"]))).is_err());
     }
 }
 
@@ -148,7 +155,15 @@ fn scenes_are_handed_over_once_for_each_change_of_them() {
     assert_eq!(view["lecture"], revision);
     for (msg, n) in [
         (Msg::Scene(SceneMsg::Duplicate(0)), Some(2)),
-        (Msg::Scene(SceneMsg::Describe { index: 1, title: "Now".into(), sentence: String::new() }), Some(2)),
+        (
+            Msg::Scene(SceneMsg::Describe {
+                index: 1,
+                title: "Now".into(),
+                question: String::new(),
+                sentence: String::new(),
+            }),
+            Some(2),
+        ),
         (Msg::Undo, Some(2)),
         (Msg::Undo, Some(1)),
         (Msg::Scene(SceneMsg::Remove(0)), None),
@@ -191,7 +206,8 @@ fn a_change_of_the_list_shares_the_boards_of_its_scenes() {
     let mut app = lecture(&[Preset::Separable, Preset::Correlated]);
     app.update(Msg::Scene(SceneMsg::Duplicate(0)));
     let before = app.board().clone();
-    let describe = SceneMsg::Describe { index: 0, title: "Apart".into(), sentence: String::new() };
+    let describe =
+        SceneMsg::Describe { index: 0, title: "Apart".into(), question: String::new(), sentence: String::new() };
     for msg in [describe, SceneMsg::Move { index: 0, forward: true }, SceneMsg::Remove(2)] {
         app.update(Msg::Scene(msg));
     }
@@ -204,18 +220,199 @@ fn a_change_of_the_list_shares_the_boards_of_its_scenes() {
 #[test]
 fn the_limit_of_undo_counts_the_points_of_scenes() {
     let lone = || {
-        let board = Preset::Separable.board();
+        let board = Preset::Correlated.board();
         let scene = Scene { saved: Saved { board, ..Saved::default() }.into(), ..Scene::default() };
         vec![scene; 3]
     };
-    let n = Preset::Separable.board().data.len();
+    let n = Preset::Correlated.board().data.len();
     let list = |scenes: Vec<Scene>| Board::size(&Edit::Scenes(scenes.into(), None));
     let three = list((0..3).flat_map(|_| lone()).collect());
-    assert!((3 * n..4 * n).contains(&three), "{three}: three boards, each in three scenes");
+    assert!((3 * n..5 * n).contains(&three), "{three}: three boards, each in three scenes");
     let kept = lone();
     let shared = list(kept.clone());
     assert!((n / 2..n).contains(&shared), "{shared}: half of what somebody else has too");
-    let board = Board { scenes: kept.into(), ..Preset::Separable.board() };
+    let board = Board { scenes: kept.into(), ..Preset::Correlated.board() };
     let replaced = Board::size(&Edit::Replace(Box::new(board)));
     assert!((2 * n..3 * n).contains(&replaced), "{replaced}: its own points, and those of its scenes");
+}
+
+/// A lecture of one scene that asks, with this gesture, on a board with two points; then a second scene that asks nothing.
+fn asking(gesture: Option<Demo>) -> App {
+    let mut app = lecture(&[Preset::Separable, Preset::Correlated]);
+    let mut saved = app.saved();
+    let mut scenes = saved.board.scenes.to_vec();
+    scenes[0] = Scene { question: "Why?".into(), gesture, ..scenes[0].clone() };
+    saved.board.scenes = scenes.into();
+    app.update(Msg::Load(Box::new(saved)));
+    app.update(Msg::Scene(SceneMsg::Go(0)));
+    app.refresh();
+    app
+}
+
+fn forward(app: &mut App) {
+    app.update(Msg::Scene(SceneMsg::Step { forward: true }));
+    app.refresh();
+}
+
+fn back(app: &mut App) {
+    app.update(Msg::Scene(SceneMsg::Step { forward: false }));
+    app.refresh();
+}
+
+fn shared() -> Option<Demo> {
+    let before = Settings::default();
+    let mut after = before.clone();
+    after.generative.pooling = 1.0;
+    Some(Demo::Adjust(Box::new(Patch::between(&before, &after))))
+}
+
+#[test]
+fn a_scene_that_asks_has_two_steps_and_one_that_does_not_has_one() {
+    let mut app = asking(None);
+    let line = |app: &App| (words::scene(app).expect("a scene"), words::answer(app));
+    assert_eq!(line(&app), ("1 of 2: Separable. Why?".to_owned(), None));
+    forward(&mut app);
+    assert_eq!(line(&app), ("1 of 2: Separable. Why?".to_owned(), Some("Look at 0.".to_owned())));
+    assert_eq!(words::announcement(&app).split(". ").next(), Some("Look at 0"), "it is said aloud");
+    forward(&mut app);
+    assert_eq!(line(&app), ("2 of 2: Correlated. Look at 1.".to_owned(), None));
+    app.update(Msg::Clear);
+    forward(&mut app);
+    assert!(app.board().data.is_empty(), "nothing comes after the last step");
+    back(&mut app);
+    assert_eq!(line(&app), ("1 of 2: Separable. Why?".to_owned(), None), "back to the question of the scene before");
+    app.update(Msg::Scene(SceneMsg::Answer));
+    app.update(Msg::Clear);
+    back(&mut app);
+    assert_eq!((app.scene(), app.is_answered()), (Some(0), false), "from an answer back to its question");
+    assert_eq!(app.board().data, Preset::Separable.board().data, "with the points of the scene");
+    // The prepared board in between asks nothing, so the lecture goes on behind it.
+    app.update(Msg::Preset(Preset::Xor));
+    assert!(!app.can_answer());
+    forward(&mut app);
+    assert_eq!(app.scene(), Some(1));
+}
+
+#[test]
+fn a_gesture_is_played_as_one_step_and_the_answer_comes_after_it() {
+    let mut app = asking(shared());
+    let pooling = |app: &App| app.board().settings.generative.pooling;
+    forward(&mut app);
+    assert!(app.played().is_some() && !app.is_answered());
+    let mut seen = Vec::new();
+    for part in [0.0, 0.3, 0.6, 0.9] {
+        app.update(Msg::Scene(SceneMsg::Play(part)));
+        seen.push(pooling(&app));
+    }
+    assert!(seen[0] == 0.0 && seen.is_sorted() && seen[3] < 1.0 && !app.is_answered(), "{seen:?}");
+    app.update(Msg::Scene(SceneMsg::Play(1.0)));
+    assert_eq!((pooling(&app), app.played(), app.is_answered()), (1.0, None, true));
+    app.update(Msg::Scene(SceneMsg::Play(0.5)));
+    assert_eq!(pooling(&app), 1.0, "a late frame changes nothing");
+    app.update(Msg::Undo);
+    assert_eq!(pooling(&app), 0.0, "one step");
+    // A second press ends it at once, and a third goes on.
+    let mut app = asking(shared());
+    forward(&mut app);
+    app.update(Msg::Scene(SceneMsg::Play(0.2)));
+    forward(&mut app);
+    assert_eq!((pooling(&app), app.is_answered(), app.scene()), (1.0, true, Some(0)));
+    forward(&mut app);
+    assert_eq!(app.scene(), Some(1));
+}
+
+#[test]
+fn a_gesture_that_was_done_by_hand_is_not_played() {
+    let by_hand = |gesture, msgs: Vec<Msg>| {
+        let mut app = asking(Some(gesture));
+        let before = app.board().clone();
+        for msg in msgs {
+            app.update(msg);
+        }
+        app.refresh();
+        forward(&mut app);
+        (app.is_answered(), app.board() == &before)
+    };
+    let settings = |pooling| {
+        let mut settings = Settings::default();
+        settings.generative.pooling = pooling;
+        Msg::Adjust(Box::new(settings.into()))
+    };
+    let drag = Demo::Move { index: 3, to: Point::new(4.0, 4.0) };
+    assert_eq!(by_hand(shared().expect("a gesture"), vec![settings(0.98)]), (true, false), "nearly there");
+    assert_eq!(by_hand(shared().expect("a gesture"), vec![settings(0.7)]), (false, false), "only on its way");
+    assert_eq!(by_hand(drag.clone(), vec![Msg::Place(0, [Some(1.0), None])]), (true, false), "another point will do");
+    assert_eq!(by_hand(drag, Vec::new()), (false, true));
+    assert_eq!(by_hand(Demo::Reveal, Vec::new()), (true, true), "the fits are shown already");
+}
+
+#[test]
+fn whoever_takes_over_stops_the_gesture_and_escape_calls_it_off() {
+    let pooling = |app: &App| app.board().settings.generative.pooling;
+    let mut app = asking(shared());
+    forward(&mut app);
+    app.update(Msg::Scene(SceneMsg::Play(0.5)));
+    let escape = KeyPress { key: "Escape".into(), presenting: true, ..KeyPress::default() };
+    assert_eq!(app.binding(&escape), Some(Answer::Board(Msg::Scene(SceneMsg::Stop))), "wherever the focus is");
+    app.update(Msg::Key(escape.clone()));
+    assert_eq!((pooling(&app), app.played(), app.is_answered()), (0.0, None, false));
+    assert_eq!(app.binding(&escape), None, "the second one leaves presenter mode");
+    forward(&mut app);
+    app.update(Msg::Scene(SceneMsg::Play(0.5)));
+    app.update(Msg::Insert(Point::ORIGIN, Some(0)));
+    app.update(Msg::Scene(SceneMsg::Play(0.6)));
+    assert_eq!((pooling(&app), app.played(), app.is_answered()), (0.5, None, false), "it ends where it was");
+    forward(&mut app);
+    app.update(Msg::Scene(SceneMsg::Play(0.5)));
+    back(&mut app);
+    assert_eq!((pooling(&app), app.played(), app.scene()), (0.0, None, Some(0)), "back to the question");
+    assert_eq!(app.board().data, Preset::Separable.board().data);
+}
+
+#[test]
+fn a_reload_goes_on_at_the_same_step() {
+    for answered in [false, true] {
+        let mut app = asking(None);
+        if answered {
+            forward(&mut app);
+        }
+        let place = wire::answer(&mut app, &value(&serde_json::json!(["place"]))).expect("an answer");
+        let place = serde_json::to_value(&place).expect("JSON");
+        let mut after = App::default();
+        after.update(Msg::Load(Box::new(app.saved())));
+        let resume = serde_json::json!(["resume", place["scene"], place["isAnswered"], place["panel"]]);
+        wire::send(&mut after, &value(&resume)).expect("a message");
+        assert_eq!((after.scene(), after.can_answer()), (Some(0), !answered));
+        assert_eq!(words::answer(&after), words::answer(&app));
+    }
+}
+
+#[test]
+fn a_gesture_that_does_not_suit_is_refused_by_its_field_and_goes_with_its_board() {
+    let app = asking(Some(Demo::Move { index: 39, to: Point::ORIGIN }));
+    let text = serde_json::to_value(wire::state(&app.saved())).expect("plain data");
+    assert_eq!(text["scenes"][0]["gesture"], serde_json::json!({ "move": { "point": 39, "to": [0.0, 0.0] } }));
+    for (gesture, field) in [
+        (serde_json::json!({ "move": { "point": 40, "to": [0, 0] } }), ""),
+        (serde_json::json!({ "move": { "point": 1, "to": [0] } }), ".move.to"),
+        (serde_json::json!({ "adjust": { "generative": { "pooling": 2 } } }), ".adjust.generative.pooling"),
+        (serde_json::json!({ "adjust": { "generative": { "prior": [0.2, 0.3, 0.5] } } }), ""),
+        (serde_json::json!({ "run": 0 }), ".run"),
+        (serde_json::json!({ "run": 5, "reveal": true }), ""),
+        (serde_json::json!({}), ""),
+        (serde_json::json!({ "dance": true }), ".dance"),
+        (
+            serde_json::json!({ "experiment": { "source": "round", "nuisance": 1, "repetitions": 9 } }),
+            ".experiment.seed",
+        ),
+    ] {
+        let mut text = text.clone();
+        text["scenes"][0]["gesture"] = gesture;
+        let refused = wire::read_state(&value(&text)).expect_err("no gesture");
+        assert_eq!(refused.field, format!("state.scenes[0].gesture{field}"));
+    }
+    let mut app = app;
+    app.update(Msg::Clear);
+    app.update(Msg::Scene(SceneMsg::Take(0)));
+    assert_eq!(app.scenes()[0].gesture, None, "the point is gone");
 }

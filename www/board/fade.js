@@ -1,9 +1,10 @@
 // The map fades into another in its place.
 
+import { reducedMotion } from "../kit/motion.js";
+
 /** @typedef {import("../bayesboard.js").View} View */
 
 const FADING = 160; // milliseconds
-const withoutMotion = matchMedia("(prefers-reduced-motion: reduce)");
 
 /**
  * Returns what is called with the map of a frame before it is painted.
@@ -14,7 +15,7 @@ export function watchMap(field) {
   /** @type {View["map"] | null} */
   let shown = null;
   return (map) => {
-    if (shown !== null && map !== shown && !withoutMotion.matches) fade(field);
+    if (shown !== null && map !== shown && !reducedMotion.matches) fade(field);
     shown = map;
   };
 }

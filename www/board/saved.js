@@ -17,7 +17,7 @@ export function createSaved(engine) {
     }),
     load: (state) => engine.demand((board) => board.send(["load", state])),
     place: () => engine.call((board) => board.ask(["place"])),
-    resume: ({ scene, panel }) => engine.demand((board) => board.send(["resume", scene, panel])),
+    resume: ({ scene, isAnswered, panel }) => engine.demand((board) => board.send(["resume", scene, isAnswered === true, panel])),
     begin: () => engine.attempt((board) => board.send(["begin"])),
     isEmpty: () => engine.call((board) => {
       const { empty, hasScenes } = board.ask(["flags"]);

@@ -1,6 +1,7 @@
-// The scenes of a lecture: a list in a menu, and the buttons and the swipe that step through it.
+// The scenes of a lecture: a list in a menu, the buttons and the swipe that step through it, and the gestures it plays.
 
 import { assign, byId, match, write } from "../kit/dom.js";
+import { reducedMotion } from "../kit/motion.js";
 
 /** @typedef {import("../bayesboard.js").SceneAction} SceneAction */
 /** @typedef {import("../bayesboard.js").View} View */
@@ -27,8 +28,8 @@ export function watchScenes(page) {
   });
   list.addEventListener("change", ({ target }) => {
     const row = /** @type {HTMLElement} */ (/** @type {Element} */ (target).closest("li"));
-    const [title, sentence] = fields(row);
-    page.finish(["scene", "describe", indexOf(row), title.value, sentence.value]);
+    const [title, question, sentence] = fields(row).map((input) => input.value);
+    page.finish(["scene", "describe", indexOf(row), title, question, sentence]);
   });
 
   /** @param {HTMLElement} row */
@@ -47,13 +48,18 @@ export function watchScenes(page) {
     if (Math.abs(right) > Math.max(SWIPE, 2 * Math.abs(below))) page.finish(["scene", right < 0 ? "next" : "previous"]);
   });
 
-  /** The scenes in the list, of the revision `listed`. @type {{ title: string, sentence: string }[]} */
+  const play = watchPlay(page);
+  /** The scenes in the list, of the revision `listed`. @type {{ title: string, question?: string, sentence: string }[]} */
   let scenes = [];
   /** @type {number | null} */
   let listed = null;
   /** @type {number | null} */
   let shown = null;
-  return ({ lecture, scene, canAddScene }) => {
+  return ({ lecture, scene, canAddScene, answer, canAnswer, playing, stage }) => {
+    write(byId("answer"), answer ?? "");
+    byId("show-answer").hidden = !canAnswer;
+    assign(document.documentElement, "data-stage", stage);
+    play(playing);
     byId("scene-steps").hidden = lecture === null;
     byId("no-scenes").hidden = lecture !== null;
     // In presenter mode a scene is shown from its title on, even if the page was scrolled.
@@ -64,9 +70,9 @@ export function watchScenes(page) {
     if (lecture !== listed) scenes = page.ask(["saved"])?.state.scenes ?? [];
     listed = lecture;
     const create = () => /** @type {Element} */ (template.content.firstElementChild?.cloneNode(true));
-    match(list, scenes, create, (row, { title, sentence }, index) => {
+    match(list, scenes, create, (row, { title, question = "", sentence }, index) => {
       const inputs = fields(row);
-      [title, sentence].forEach((text, i) => {
+      [title, question, sentence].forEach((text, i) => {
         if (inputs[i] !== document.activeElement) inputs[i].value = text;
       });
       const place = String(index + 1);
@@ -80,7 +86,25 @@ export function watchScenes(page) {
   };
 }
 
-/** The title and the sentence of a row. @param {Element} row @returns {HTMLInputElement[]} */
+/** Plays the gesture of a scene, frame by frame. @param {Page} page @returns {(seconds: number | null) => void} */
+function watchPlay(page) {
+  let from = 0;
+  let waits = false;
+  return (seconds) => {
+    if (seconds === null) from = 0;
+    if (seconds === null || waits) return;
+    from ||= performance.now();
+    const part = reducedMotion.matches ? 1 : (performance.now() - from) / (1000 * seconds);
+    waits = true;
+    queueMicrotask(() => {
+      waits = false;
+      if (part < 1) page.act(["scene", "play", part]);
+      else page.finish(["scene", "play", 1]);
+    });
+  };
+}
+
+/** The title, the question and the answer of a row. @param {Element} row @returns {HTMLInputElement[]} */
 function fields(row) {
   return [...row.querySelectorAll("input")];
 }

@@ -121,8 +121,30 @@ export interface State {
     inside?: View["inside"];
   };
   /** The lecture: boards in their order. */
-  scenes?: { title?: string; sentence?: string; data: Dataset; settings?: PartialSettings; view?: State["view"] }[];
+  scenes?: {
+    title?: string;
+    /** Asked before the sentence, its answer, is shown; without one the sentence is in sight at once. */
+    question?: string;
+    sentence?: string;
+    /** What shows the answer. */
+    gesture?: Gesture;
+    /** How presenter mode divides the window; the board has most of it by default. */
+    stage?: Stage;
+    data: Dataset;
+    settings?: PartialSettings;
+    view?: State["view"];
+  }[];
 }
+/** How presenter mode divides the window: mostly the board, the board and the open panel, or the panel's chart alone. */
+export type Stage = "board" | "half" | "chart";
+/** The gesture that shows the answer of a scene, which PageDown plays. */
+export type Gesture =
+  | { reveal: boolean }
+  | { adjust: PartialSettings }
+  | { move: { point: number; to: [x: number, y: number] } }
+  /** The run of the open panel, for so many steps. */
+  | { run: number }
+  | { experiment: { source: string; nuisance: number; repetitions: number; seed: number } };
 export interface Shown {
   generative: boolean; logistic: boolean; ellipses: boolean; boundaries: boolean; marginals: boolean;
   map: boolean; mapLogistic: boolean; mapDensity: boolean; contours: boolean; errors: boolean;
@@ -260,6 +282,13 @@ export interface View {
   /** What to say aloud; `count` tells two alike apart, and while `wait` a gesture of the pointer goes on. */
   said: { text: string; count: number; atOnce: boolean; wait: boolean };
   lesson: string | null;
+  /** The answer of the scene, once it is shown. */
+  answer: string | null;
+  /** Whether the scene asks something that it has not answered. */
+  canAnswer: boolean;
+  /** How many seconds the gesture takes that is being played. */
+  playing: number | null;
+  stage: Stage;
   /** The revision of the scenes, which changes whenever they do; null without any. */
   lecture: number | null;
   /** The scene that was shown last. */
@@ -310,7 +339,7 @@ export interface View {
   source: string | null;
 }
 export type PointerKind = "mouse" | "pen" | "touch" | "eraser";
-export type SceneAction = "add" | "next" | "previous" | "go" | "take" | "duplicate" | "up" | "down" | "remove";
+export type SceneAction = "answer" | "add" | "next" | "previous" | "go" | "take" | "duplicate" | "up" | "down" | "remove";
 /**
  * What can be asked of a board. Pixels are CSS pixels from the plot's top left; indices count from 0; a class of null is
  * none, a coordinate of null stays as it is.
@@ -342,7 +371,7 @@ export type Message =
   | ["show", part: keyof Shown, on: boolean]
   | ["map", of: View["map"]]
   | ["inside", panel: View["inside"]]
-  | ["resume", scene: number | null, panel: View["inside"]]
+  | ["resume", scene: number | null, isAnswered: boolean, panel: View["inside"]]
   | ["lecture"]
   | ["light", what: "points" | "mean" | "spread" | "axis" | "generative" | "logistic" | "", index: number]
   /** The run of the open panel: a step, going on from tick to tick or all the way, and back to the start. */
@@ -368,7 +397,9 @@ export type Message =
   | ["preset", id: string]
   | ["load", state: unknown]
   | ["scene", SceneAction, index?: number]
-  | ["scene", "describe", index: number, title: string, sentence: string]
+  /** Shows this part of the gesture that is being played, from 0 to 1. */
+  | ["scene", "play", part: number]
+  | ["scene", "describe", index: number, title: string, question: string, sentence: string]
   /** Left, right, bottom, top. */
   | ["axes", ...ends: (number | null | undefined)[]]
   | ["zoom", closer: boolean]
@@ -409,8 +440,8 @@ export interface Questions {
 export interface Answers {
   view: View;
   flags: Flags;
-  /** The current scene and the open panel, for `resume`. */
-  place: { scene: number | null; panel: View["inside"] };
+  /** The current scene, whether its answer is shown, and the open panel, for `resume`. */
+  place: { scene: number | null; isAnswered: boolean; panel: View["inside"] };
   /** What the open panel shows. */
   inside: Inside[View["inside"]];
   /** The whole board in sentences. */
@@ -428,7 +459,7 @@ export interface Answers {
   state: State;
   /** The same with packed columns, for the browser's storage. */
   saved: {
-    state: { scenes?: { title: string; sentence: string; [more: string]: unknown }[]; [more: string]: unknown };
+    state: { scenes?: { title: string; question?: string; sentence: string; [more: string]: unknown }[]; [more: string]: unknown };
     lecture: number;
   };
   report: Report;

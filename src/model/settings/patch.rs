@@ -23,6 +23,26 @@ impl Patch {
         Ok(())
     }
 
+    /// What leads from settings to others: the values that differ.
+    pub fn between(before: &Settings, after: &Settings) -> Patch {
+        let mut patch = Patch::default();
+        for setting in SETTINGS.iter().filter(|setting| setting.differs(before, after)) {
+            setting.copy(after, &mut patch.values);
+            patch.given.push(setting);
+        }
+        patch
+    }
+
+    /// The settings that have values.
+    pub fn given(&self) -> &[&'static Setting] {
+        &self.given
+    }
+
+    /// The values; those of other settings do not count.
+    pub fn values(&self) -> &Settings {
+        &self.values
+    }
+
     /// Settings with these values in place of theirs.
     pub fn onto(&self, base: &Settings) -> Settings {
         let mut settings = base.clone();

@@ -3,6 +3,7 @@
 
 mod bits;
 mod block;
+mod gesture;
 mod qr;
 mod reader;
 mod share;

@@ -1,22 +1,31 @@
 //! Reads a board out of the hash of an address.
 
 use super::block::{self, Row};
-use crate::app::{Board, Colors, LinkFault, MAX_SCENES, MAX_SENTENCE, MAX_TITLE, Palette, Panel, Saved, Scene, Shown};
+use super::gesture;
+use crate::app::{
+    self, Board, Colors, LinkFault, MAX_SCENES, MAX_SENTENCE, MAX_TITLE, Palette, Panel, Saved, Scene, Shown, Stage,
+};
 use crate::data::{Dataset, clean_name, clean_text};
 use crate::geometry::{Rect, Stroke};
 use crate::math::{MAX_CLASSES, Point};
 use crate::model::logistic::Features;
 use crate::model::{Checked, Family, Kind, SETTINGS, Setting, Settings};
-use crate::wire::identifiers::{self, PANELS, PARTS};
+use crate::wire::identifiers::{self, PANELS, PARTS, STAGES};
 use crate::wire::state::read_hex;
 use crate::wire::version::Version;
+use crate::words;
 
 /// The longest hash that is read or written, in bytes.
 pub const MAX_LINK: usize = 65_536;
 
-/// What a scene begins with, and its sentence.
+/// What a scene begins with, and what follows of it.
 pub(super) const SCENE: &str = "scene";
+pub(super) const QUESTION: &str = "question";
 pub(super) const SENTENCE: &str = "sentence";
+pub(super) const GESTURE: &str = "gesture";
+pub(super) const STAGE: &str = "stage";
+/// The lecture that comes with the page, of which [`SCENE`] is a number.
+pub(super) const LECTURE: &str = "lecture";
 
 /// What a hash says: the board, and the fields of it that could not be read.
 pub type Linked = (Saved, Vec<&'static str>);
@@ -31,6 +40,10 @@ pub fn read_link(hash: &str) -> Result<Option<Linked>, LinkFault> {
     let text = hash.strip_prefix('#').unwrap_or(hash);
     let fields: Vec<&str> = text.split('&').collect();
     let mut reader = Reader { fields: &fields, bad: Vec::new() };
+    if reader.get(LECTURE).is_some() {
+        let saved = reader.lecture();
+        return Ok(Some((saved, reader.bad)));
+    }
     let mut rest = reader.until_next_scene();
     let Some(number) = reader.get("v") else { return Ok(None) };
     let of_number = |version: &Version| version.number().to_string() == number;
@@ -47,9 +60,7 @@ pub fn read_link(hash: &str) -> Result<Option<Linked>, LinkFault> {
             reader.blame(SCENE);
             break;
         }
-        let [title, sentence] = [(SCENE, MAX_TITLE), (SENTENCE, MAX_SENTENCE)]
-            .map(|(key, length)| clean_text(&reader.name(key).unwrap_or_default(), length));
-        scenes.push(Scene { title, sentence, saved: reader.board(version).into() });
+        scenes.push(reader.scene(version));
     }
     saved.board.scenes = scenes.into();
     Ok(Some((saved, reader.bad)))
@@ -105,6 +116,28 @@ impl<'a> Reader<'a> {
             self.blame(key);
         }
         taken
+    }
+
+    fn scene(&mut self, version: Version) -> Scene {
+        let [title, question, sentence] = [(SCENE, MAX_TITLE), (QUESTION, MAX_SENTENCE), (SENTENCE, MAX_SENTENCE)]
+            .map(|(key, length)| clean_text(&self.name(key).unwrap_or_default(), length));
+        let saved = self.board(version);
+        let gesture = self.take(GESTURE, |_, text| gesture::read(text, &saved.board));
+        let stage = self.take(STAGE, |_, text| Some(Stage::ALL[STAGES.iter().position(|&name| name == text)?]));
+        Scene { title, question, sentence, gesture, stage: stage.unwrap_or_default(), saved: saved.into() }
+    }
+
+    /// A scene of the lecture that comes with the page: its first one where the number cannot be read.
+    fn lecture(&mut self) -> Saved {
+        let scenes = app::lecture(&words::LECTURE);
+        if self.get(LECTURE) != Some("1") {
+            self.blame(LECTURE);
+        }
+        let number = self.take(SCENE, |_, text| text.parse().ok().filter(|number| (1..=scenes.len()).contains(number)));
+        let index = number.map_or(0, |number| number - 1);
+        let mut saved = Saved::clone(&scenes[index].saved);
+        (saved.board.scenes, saved.board.scene) = (scenes.into(), Some(index));
+        saved
     }
 
     fn board(&mut self, version: Version) -> Saved {
@@ -194,7 +227,7 @@ fn value_of<'a>(field: &'a str, key: &str) -> Option<&'a str> {
 }
 
 /// Sets what a field says of a setting; `None` when it cannot be read.
-fn set(settings: &mut Settings, setting: &Setting, text: &str) -> Option<()> {
+pub(super) fn set(settings: &mut Settings, setting: &Setting, text: &str) -> Option<()> {
     match &setting.kind {
         Kind::Number(field, _) => *(field.get_mut)(settings) = text.parse().ok()?,
         Kind::Optional(field, _) => {
@@ -217,7 +250,7 @@ fn set(settings: &mut Settings, setting: &Setting, text: &str) -> Option<()> {
 }
 
 /// Numbers between commas.
-fn numbers(text: &str) -> Option<Vec<f64>> {
+pub(super) fn numbers(text: &str) -> Option<Vec<f64>> {
     text.split(',').map(|number| number.parse().ok()).collect()
 }
 

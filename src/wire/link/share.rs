@@ -1,7 +1,7 @@
 use super::qr::qr;
-use super::reader::MAX_LINK;
-use super::writer::link;
-use crate::app::App;
+use super::reader::{LECTURE, MAX_LINK, SCENE};
+use super::writer::{Link, link};
+use crate::app::{App, lecture};
 use crate::wire::tree::{Tree, object};
 use crate::words;
 
@@ -13,7 +13,8 @@ const FRAME: usize = 9;
 pub fn share(app: &App, address: &str, options: &str) -> Tree {
     let saved = app.saved();
     let data = &saved.board.data;
-    let Some(mut made) = link(&saved).filter(|made| made.hash.len() + options.len() + FRAME <= MAX_LINK) else {
+    let made = lecture_link(app).or_else(|| link(&saved));
+    let Some(mut made) = made.filter(|made| made.hash.len() + options.len() + FRAME <= MAX_LINK) else {
         let notes: Vec<Tree> = vec![words::no_link(data.len()).into()];
         return object! { link: Tree::Null, notes: Tree::List(notes), qr: Tree::Null };
     };
@@ -37,4 +38,12 @@ pub fn share(app: &App, address: &str, options: &str) -> Tree {
     }
     let code = code.map(|code| object! { size: code.size, path: code.path() });
     object! { link: link, notes: Tree::List(notes), qr: code }
+}
+
+/// The short link of a scene that is as it comes with the page.
+fn lecture_link(app: &App) -> Option<Link> {
+    let scene = app.shown_scene().filter(|_| app.is_as_prepared())?;
+    let index = lecture(&words::LECTURE).iter().position(|own| own == scene)?;
+    let hash = format!("#{LECTURE}=1&{SCENE}={}", index + 1);
+    Some(Link { hash, rounded: false, lacks_scenes: false })
 }

@@ -1,13 +1,14 @@
 //! Writes a board as the hash of an address.
 
 use super::block;
-use super::reader::{MAX_LINK, SCENE, SENTENCE, read_guess};
-use crate::app::{Board, Saved};
+use super::gesture;
+use super::reader::{GESTURE, MAX_LINK, QUESTION, SCENE, SENTENCE, STAGE, read_guess};
+use crate::app::{Board, Saved, Stage};
 use crate::data::Dataset;
 use crate::decimal::shortest;
 use crate::geometry::Stroke;
 use crate::model::{Kind, SETTINGS, Setting, Settings};
-use crate::wire::identifiers::{self, PANELS, PARTS};
+use crate::wire::identifiers::{self, PANELS, PARTS, STAGES};
 use crate::wire::state::hex;
 use crate::wire::version::Version;
 
@@ -33,8 +34,16 @@ pub fn link(saved: &Saved) -> Option<Link> {
     let alone = (link.hash.len(), link.rounded);
     for scene in saved.board.scenes.iter() {
         put(&mut link.hash, SCENE, escaped(&scene.title));
-        if !scene.sentence.is_empty() {
-            put(&mut link.hash, SENTENCE, escaped(&scene.sentence));
+        for (key, text) in [(QUESTION, &scene.question), (SENTENCE, &scene.sentence)] {
+            if !text.is_empty() {
+                put(&mut link.hash, key, escaped(text));
+            }
+        }
+        if let Some(gesture) = scene.gesture.as_ref().and_then(|demo| gesture::written(demo, &scene.saved.board)) {
+            put(&mut link.hash, GESTURE, gesture);
+        }
+        if scene.stage != Stage::default() {
+            put(&mut link.hash, STAGE, STAGES[scene.stage as usize].to_owned());
         }
         if put_board(&mut link, &scene.saved).is_none() || link.hash.len() > MAX_WITH_SCENES {
             link.hash.truncate(alone.0);
@@ -88,7 +97,7 @@ fn put_board(link: &mut Link, saved: &Saved) -> Option<()> {
 }
 
 /// A setting that is not as usual.
-fn text(setting: &Setting, settings: &Settings) -> String {
+pub(super) fn text(setting: &Setting, settings: &Settings) -> String {
     match &setting.kind {
         Kind::Number(field, _) => shortest(*(field.get)(settings)),
         Kind::Optional(field, _) => (field.get)(settings).map_or("inf".to_owned(), shortest),

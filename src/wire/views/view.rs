@@ -1,10 +1,10 @@
 use super::panels::posteriors;
 use super::tables::{guess_table, tables};
-use crate::app::{App, Brush, Hand, Panel, Preset, Tool};
+use crate::app::{App, Brush, Demo, Hand, Panel, Preset, Stage, Tool};
 use crate::geometry::Rect;
 use crate::math::MAX_CLASSES;
 use crate::model::{Model, PerModel};
-use crate::wire::identifiers::{self, MAPS, PANELS, TOOLS};
+use crate::wire::identifiers::{self, MAPS, PANELS, STAGES, TOOLS};
 use crate::wire::settings::settings;
 use crate::wire::state::{hex, shown};
 use crate::wire::tree::{Tree, object};
@@ -50,6 +50,10 @@ pub fn view(app: &App) -> Tree {
         outside: words::outside(app),
         said: said(app),
         lesson: lesson,
+        answer: shown_preset.is_none().then(|| words::answer(app)).flatten(),
+        canAnswer: app.can_answer(),
+        playing: app.played().map(Demo::seconds),
+        stage: STAGES[app.shown_scene().map_or(Stage::default(), |scene| scene.stage) as usize],
         lecture: (!app.scenes().is_empty()).then(|| f64::from(app.scenes_revision())),
         scene: app.scene(),
         canAddScene: app.can_add_scene(),
@@ -101,7 +105,7 @@ pub(in crate::wire) fn flags(app: &App) -> Tree {
 
 /// Where a tab is in its lecture, which a reload brings back.
 pub(in crate::wire) fn place(app: &App) -> Tree {
-    object! { scene: app.scene(), panel: PANELS[app.panel() as usize] }
+    object! { scene: app.scene(), isAnswered: app.is_answered(), panel: PANELS[app.panel() as usize] }
 }
 
 /// What to say aloud: at once, or when the hand has come to rest if more of the same may follow.

@@ -1,11 +1,10 @@
 // Playback of runs that go step by step: their buttons, and the frames in which they continue by themselves.
 
 import { assign, write } from "../../kit/dom.js";
+import { reducedMotion } from "../../kit/motion.js";
 
 /** @typedef {import("../../bayesboard.js").Pace} Pace */
 /** @typedef {import("../page.js").Page} Page */
-
-const reducedMotion = matchMedia("(prefers-reduced-motion: reduce)");
 
 /**
  * The buttons of a panel's run, each with its action in `data-playback`, and the line with the state of the run. Where

@@ -12,7 +12,8 @@ pub(crate) async fn add(page: &Page) -> Result {
     page.painted().await
 }
 
-/// Steps through all scenes; in each the sentence is in sight, and nothing sticks out to the side.
+/// Steps through all scenes with one key. In each the question and then its answer are in sight, and nothing sticks out to
+/// the side.
 async fn walk(page: &Page) -> Result {
     for scene in 1..=10 {
         page.until(
@@ -20,10 +21,23 @@ async fn walk(page: &Page) -> Result {
             &format!("document.getElementById('lesson').textContent.startsWith('{scene} of 10: ')"),
         )
         .await?;
-        page.painted().await?;
-        let seen = "(({ top, bottom, right }) => top >= 0 && bottom <= innerHeight && right <= innerWidth + 1)(document.getElementById('lesson').getBoundingClientRect())";
-        assert!(page.eval::<bool>(seen).await?, "the sentence of scene {scene} is in sight");
-        assert!(page.eval::<bool>("document.documentElement.scrollWidth <= innerWidth").await?, "scene {scene}");
+        for [line, step] in [["lesson", "question"], ["answer", "answer"]] {
+            if step == "answer" {
+                page.press("PageDown").await?;
+                page.painted().await?;
+                // Another press ends the gesture that is played.
+                if page.eval::<bool>("document.getElementById('answer').textContent === ''").await? {
+                    page.press("PageDown").await?;
+                }
+            }
+            page.until(step, &format!("document.getElementById('{line}').textContent !== ''")).await?;
+            page.painted().await?;
+            let seen = format!(
+                "(({{ top, bottom, right }}) => top >= 0 && bottom <= innerHeight && right <= innerWidth + 1)(document.getElementById('{line}').getBoundingClientRect())"
+            );
+            assert!(page.eval::<bool>(&seen).await?, "the {step} of scene {scene} is in sight");
+            assert!(page.eval::<bool>("document.documentElement.scrollWidth <= innerWidth").await?, "scene {scene}");
+        }
         page.press("PageDown").await?;
     }
     assert!(page.take_complaints().await?.is_empty());

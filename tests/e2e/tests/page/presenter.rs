@@ -4,7 +4,6 @@ use e2e::{Page, Result, View, on_page};
 use serde_json::Value;
 
 use crate::board::{CLASS_COLORS, INK, OVERLAP, around, count, load, points, push, tick};
-use crate::lecture::add as add_lecture;
 
 const PROJECTOR: View = View { width: 1920, height: 1080, ..View::LAPTOP };
 
@@ -98,13 +97,10 @@ fn five_sliders_are_in_sight_and_each_move_is_one_step() {
 
 #[test]
 fn a_reload_goes_on_presenting_in_the_same_scene_and_panel() {
-    on_page(View::LAPTOP, "", async |page| {
-        push(page, "Scenes").await?;
-        push(page, "Add the lecture “Generative against discriminative in ten scenes”").await?;
+    on_page(View::LAPTOP, "#lecture=1&scene=8", async |page| {
         push(page, "Present").await?;
-        page.press_often("PageDown", 7).await?;
         let place = "JSON.stringify([document.querySelector('[role=tab][aria-selected=true]').textContent,
-            document.getElementById('lesson').textContent])";
+            document.getElementById('lesson').textContent, document.getElementById('answer').textContent])";
         page.painted().await?;
         let before: String = page.eval(place).await?;
         assert!(before.contains("Weights") && before.contains("8 of 10"), "{before}");
@@ -116,6 +112,14 @@ fn a_reload_goes_on_presenting_in_the_same_scene_and_panel() {
         assert!(is_presenting(page).await?, "the tab goes on");
         assert_eq!(page.eval::<String>(place).await?, before);
         assert_eq!(crate::board::points(page).await?, points, "what was changed live stays");
+        // The first press plays the gesture, the second ends it.
+        page.press_often("PageDown", 2).await?;
+        page.painted().await?;
+        let answered: String = page.eval(place).await?;
+        assert!(answered.contains("Every step climbs"), "{answered}");
+        page.reload().await?;
+        page.painted().await?;
+        assert_eq!(page.eval::<String>(place).await?, answered, "at the same step");
         page.press("PageDown").await?;
         page.until("the next scene", "document.getElementById('lesson').textContent.includes('9 of 10')").await?;
         // A new visit opens outside presenter mode.
@@ -148,16 +152,17 @@ fn a_pointer_leaves_the_keys_to_the_board_and_escape_leaves_from_a_slider() {
 #[test]
 fn page_keys_move_the_lecture_whatever_has_the_focus() {
     on_page(View::LAPTOP, "", async |page| {
-        add_lecture(page).await?;
+        load(page, &OVERLAP).await?;
+        push(page, "Scenes").await?;
+        for _ in 0..2 {
+            push(page, "Add this board as a scene").await?;
+        }
+        page.press("Escape").await?;
+        page.press("PageUp").await?;
         push(page, "Present").await?;
         assert!(is_presenting(page).await?);
         let settings = "JSON.stringify(window.bayesboard.state().settings)";
         let lesson = "document.getElementById('lesson').textContent.split(':')[0]";
-        // A scene whose fits are not hidden.
-        while !page.eval::<bool>("document.getElementById('pooling-range').checkVisibility()").await? {
-            page.press("PageDown").await?;
-            page.painted().await?;
-        }
         for (role, name) in SLIDERS.map(|name| ("slider", name)).into_iter().chain([
             ("slider", "Scale"),
             ("button", "Undo"),

@@ -42,12 +42,12 @@ fn scenes_are_stepped_through_and_return_unharmed() {
         let (x, y) = page.to_page(0.0, -2.0).await?;
         page.click_at(x, y).await?;
         assert_eq!(n_points(page).await?, 2, "a scene can be changed");
-        page.find("button", "Next scene").await?.click().await?;
+        page.find("button", "Next step").await?.click().await?;
         at_scene(page, 1).await?;
         assert_eq!(n_points(page).await?, 2);
         page.press("PageDown").await?;
         at_scene(page, 1).await?;
-        page.find("button", "Previous scene").await?.click().await?;
+        page.find("button", "Previous step").await?.click().await?;
         assert_eq!(n_points(page).await?, 1, "it returns as it was");
         page.reload().await?;
         assert_eq!(page.eval::<usize>(&format!("{SCENES}.length")).await?, 2, "the lecture outlives the page");

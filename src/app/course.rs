@@ -1,0 +1,166 @@
+//! How far the scene that is shown has come: its question, its gesture as it is played, its answer.
+
+use super::App;
+use super::board::Scene;
+use super::demo::Demo;
+use super::edit::{Edit, Group, Revisions};
+use super::event::Event;
+use crate::math::Point;
+use crate::model::Settings;
+use crate::model::experiment::Design;
+
+/// How far a scene has come.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Course {
+    /// The scene whose answer is shown.
+    answered: Option<usize>,
+    play: Option<Play>,
+}
+
+/// A gesture that is being played.
+#[derive(Clone, Debug)]
+struct Play {
+    demo: Demo,
+    /// Where it began: the settings, the shares of the classes, the place of the point that it moves.
+    settings: Settings,
+    priors: Vec<f64>,
+    from: Option<Point>,
+    /// The revisions that it has led to: with others, somebody else has taken over.
+    left: (Revisions, u64),
+}
+
+impl Course {
+    /// Begins a scene, at its question or already at its answer.
+    pub(super) fn begin(&mut self, answered: Option<usize>) {
+        *self = Course { answered, play: None };
+    }
+}
+
+impl App {
+    /// Whether the scene has shown its answer, if it has one.
+    pub fn is_answered(&self) -> bool {
+        let scene = self.scene();
+        scene.is_none() || scene == self.course.answered
+    }
+
+    /// Whether the next step of the lecture is the answer of the scene. Another prepared board asks nothing.
+    pub fn can_answer(&self) -> bool {
+        self.said.lesson().is_none() && !self.is_answered() && self.shown_scene().is_some_and(Scene::asks)
+    }
+
+    /// The gesture that is being played.
+    pub fn played(&self) -> Option<&Demo> {
+        self.course.play.as_ref().filter(|play| play.left == self.revisions()).map(|play| &play.demo)
+    }
+
+    /// The scene that is shown.
+    pub fn shown_scene(&self) -> Option<&Scene> {
+        self.scenes().get(self.scene()?)
+    }
+
+    fn revisions(&self) -> (Revisions, u64) {
+        (*self.document.revisions(), self.panels.revision())
+    }
+
+    /// Shows the answer: after its gesture, if that was not done by hand. A gesture that is being played ends at once.
+    pub(super) fn answer(&mut self) {
+        if self.played().is_some() {
+            return self.play_scene(1.0);
+        }
+        self.let_go();
+        self.document.settle();
+        self.refresh();
+        match self.open_gesture() {
+            Some(Demo::Reveal) => {
+                self.view.hide_fits(false);
+                self.show_answer();
+            }
+            Some(demo) => self.begin_play(demo),
+            None => self.show_answer(),
+        }
+    }
+
+    fn show_answer(&mut self) {
+        self.course.begin(self.scene());
+        self.said.say(Event::Answered);
+    }
+
+    /// The gesture of the scene, if it can be played and was not done by hand.
+    fn open_gesture(&self) -> Option<Demo> {
+        let Scene { gesture, saved, .. } = self.shown_scene()?;
+        let demo = gesture.as_ref().filter(|demo| demo.suits(self.board()))?;
+        let is_open = |panel| saved.panel.is_none_or(|own| own == panel);
+        let is_done = match demo {
+            Demo::Reveal => !self.fits_hidden(),
+            Demo::Adjust(patch) => patch.is_near(&self.board().settings),
+            Demo::Move { .. } => self.board().data != saved.board.data,
+            Demo::Run(steps) => is_open(self.panel()) && self.panels.has_run(*steps, self.derived.has_ended()),
+            Demo::Experiment { .. } => self.experiment().is_some() && !self.is_experimenting(),
+        };
+        (!is_done).then(|| demo.clone())
+    }
+
+    fn begin_play(&mut self, demo: Demo) {
+        if let (Demo::Run(_) | Demo::Experiment { .. }, Some(scene)) = (&demo, self.shown_scene()) {
+            self.open(scene.saved.panel.unwrap_or(self.panel()));
+        }
+        let from = if let Demo::Move { index, .. } = demo { Some(self.board().data.point(index)) } else { None };
+        if let Demo::Experiment { source, nuisance, repetitions, seed } = demo
+            && !self.is_experimenting()
+        {
+            let prior_std = self.experiment_std();
+            self.begin_experiment(source, Design { nuisance, repetitions, seed, prior_std });
+        }
+        let settings = self.board().settings.unchecked();
+        let priors = self.fit().gaussian().map_or(Vec::new(), |model| model.priors());
+        self.course.play = Some(Play { demo, settings, priors, from, left: self.revisions() });
+    }
+
+    /// Shows this part of the gesture that is being played, from 0 to 1. Where somebody has taken over, it ends there.
+    pub(super) fn play_scene(&mut self, part: f64) {
+        let Some(Play { demo, settings, priors, from, left }) = self.course.play.clone() else { return };
+        if left != self.revisions() {
+            self.course.play = None;
+            return self.document.settle();
+        }
+        let (part, has_ended) = (part.clamp(0.0, 1.0), part >= 1.0);
+        // Slowly at first, and slowly at the end.
+        let eased = part * part * (3.0 - 2.0 * part);
+        let edit = match &demo {
+            Demo::Adjust(patch) => {
+                let settings = patch.toward(&settings, if has_ended { 1.0 } else { eased }, &priors);
+                settings.check(self.board().data.n_classes()).ok().map(Edit::Settings)
+            }
+            Demo::Move { index, to } => from.map(|from| {
+                let to = if has_ended { *to } else { from + (*to - from) * eased };
+                Edit::Move { index: *index, to }
+            }),
+            Demo::Run(steps) => {
+                self.panels.run_to((part * *steps as f64).round() as usize);
+                None
+            }
+            Demo::Reveal | Demo::Experiment { .. } => None,
+        };
+        if let Some(edit) = edit {
+            self.edit(edit, Some(Group::Play));
+        }
+        let is_over = matches!(demo, Demo::Experiment { .. }) && !self.is_experimenting();
+        if has_ended || is_over {
+            self.document.settle();
+            self.show_answer();
+        } else if let Some(play) = &mut self.course.play {
+            play.left = (*self.document.revisions(), self.panels.revision());
+        }
+    }
+
+    /// Calls the gesture off that is being played: all is as before, and the question open.
+    pub(super) fn stop_play(&mut self) {
+        if self.played().is_none() {
+            return;
+        }
+        self.document.revert(Group::Play);
+        self.panels.reset_runs();
+        self.course.play = None;
+        self.said.say(Event::CalledOff);
+    }
+}

@@ -1,0 +1,95 @@
+//! The gesture of a scene as data, so that a remote can play it.
+
+use super::board::Board;
+use super::drawing::Source;
+use crate::data::check_point;
+use crate::math::Point;
+use crate::model::Patch;
+use crate::model::experiment::{MAX_NUISANCE, MAX_REPETITIONS};
+
+/// The gesture that shows the answer of a scene. [`App`](super::App) plays it.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Demo {
+    /// Show the fits.
+    Reveal,
+    /// Drag sliders to these values.
+    Adjust(Box<Patch>),
+    /// Drag a point to another place.
+    Move {
+        /// Which.
+        index: usize,
+        /// Where to.
+        to: Point,
+    },
+    /// Run what the open panel computes for so many steps.
+    Run(usize),
+    /// Run an experiment, with the λ of the board.
+    Experiment {
+        /// What points are drawn from.
+        source: Source,
+        /// How many features stand beside the two of the plane.
+        nuisance: usize,
+        /// How many training sets there are of each size.
+        repetitions: usize,
+        /// What they are drawn with.
+        seed: usize,
+    },
+}
+
+/// The largest seed: nine digits.
+pub const MAX_SEED: usize = 999_999_999;
+
+/// How the room of the window is divided in presenter mode.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Stage {
+    /// The board has most of it.
+    #[default]
+    Board,
+    /// The board and the open panel have half of it each.
+    Half,
+    /// The chart of the open panel has all of it.
+    Chart,
+}
+
+impl Stage {
+    /// All of them.
+    pub const ALL: [Stage; 3] = [Stage::Board, Stage::Half, Stage::Chart];
+}
+
+/// How long a slider or a point takes to its place, in seconds.
+const SECONDS: f64 = 1.6;
+
+/// How long a run may take, and a step of it, in seconds.
+const RUN_SECONDS: (f64, f64) = (4.0, 0.4);
+
+/// After how many seconds the answer is shown although an experiment still goes on.
+const EXPERIMENT_SECONDS: f64 = 20.0;
+
+impl Demo {
+    /// The most steps of a run.
+    pub const MAX_STEPS: usize = 1_000;
+
+    /// How long it takes when it is played, in seconds.
+    pub fn seconds(&self) -> f64 {
+        match self {
+            Demo::Reveal => 0.0,
+            Demo::Adjust(_) | Demo::Move { .. } => SECONDS,
+            Demo::Run(steps) => RUN_SECONDS.0.min(RUN_SECONDS.1 * *steps as f64),
+            Demo::Experiment { .. } => EXPERIMENT_SECONDS,
+        }
+    }
+
+    /// Whether it can be played on a board.
+    pub fn suits(&self, board: &Board) -> bool {
+        match self {
+            Demo::Reveal => true,
+            Demo::Adjust(patch) => patch.onto(&board.settings).check(board.data.n_classes()).is_ok(),
+            Demo::Move { index, to } => *index < board.data.len() && check_point(*to).is_ok(),
+            Demo::Run(steps) => (1..=Self::MAX_STEPS).contains(steps),
+            Demo::Experiment { source: _, nuisance, repetitions, seed } => {
+                let is_small = *nuisance <= MAX_NUISANCE && *seed <= MAX_SEED;
+                is_small && (1..=MAX_REPETITIONS).contains(repetitions)
+            }
+        }
+    }
+}

@@ -1,0 +1,67 @@
+//! The gesture of a scene: in files an object with one key, in links words between tildes.
+
+use super::dataset::MAX_POINTS;
+use super::identifiers::SOURCES;
+use super::settings::{patch, read_patch};
+use super::tree::{Tree, object};
+use super::value::{At, Invalid};
+use crate::app::{Board, Demo, MAX_SEED, Source};
+use crate::data::check_point;
+use crate::math::Point;
+use crate::model::experiment::{MAX_NUISANCE, MAX_REPETITIONS};
+use crate::words;
+
+/// The kinds of gestures.
+const KINDS: [&str; 5] = ["reveal", "adjust", "move", "run", "experiment"];
+
+/// A gesture as files have it: `Gesture` of the public contract.
+pub(super) fn demo(demo: &Demo) -> Tree {
+    match demo {
+        Demo::Reveal => object! { reveal: true },
+        Demo::Adjust(settings) => object! { adjust: patch(settings) },
+        Demo::Move { index, to } => object! { move: object! { point: *index, to: vec![to.x, to.y] } },
+        Demo::Run(steps) => object! { run: *steps },
+        Demo::Experiment { source, nuisance, repetitions, seed } => {
+            let source = SOURCES[*source as usize];
+            object! { experiment: object! { source: source, nuisance: *nuisance, repetitions: *repetitions, seed: *seed } }
+        }
+    }
+}
+
+/// Reads a gesture for a board.
+///
+/// # Errors
+/// The first field that is unknown, of a wrong type or out of range; more or fewer than one kind of gesture.
+pub(super) fn read_demo(at: &At, board: &Board) -> Result<Demo, Box<Invalid>> {
+    let fields = at.fields(&KINDS)?;
+    let mut found = KINDS.into_iter().filter_map(|kind| Some((kind, fields.get(kind)?)));
+    let (Some((kind, field)), None) = (found.next(), found.next()) else {
+        return Err(at.invalid("an object with one of reveal, adjust, move, run, experiment"));
+    };
+    let demo = match kind {
+        "reveal" => field.bool().map(|_| Demo::Reveal)?,
+        "adjust" => Demo::Adjust(Box::new(read_patch(&field)?)),
+        "move" => {
+            let fields = field.fields(&["point", "to"])?;
+            let index = fields.need("point", "the index of a point")?.whole(0, MAX_POINTS)?;
+            let to = fields.need("to", "two numbers")?;
+            let &[x, y] = &to.numbers()?[..] else { return Err(to.invalid("two numbers")) };
+            let to = Point::new(x, y);
+            check_point(to).map_err(|error| Invalid::new("", "", &words::data_refused(&error)))?;
+            Demo::Move { index, to }
+        }
+        "run" => Demo::Run(field.whole(1, Demo::MAX_STEPS)?),
+        _ => {
+            let fields = field.fields(&["source", "nuisance", "repetitions", "seed"])?;
+            let number = |key, low, high| fields.need(key, "a whole number")?.whole(low, high);
+            let source = fields.need("source", "what points are drawn from")?;
+            Demo::Experiment {
+                source: Source::ALL[source.one_of(&SOURCES)?],
+                nuisance: number("nuisance", 0, MAX_NUISANCE)?,
+                repetitions: number("repetitions", 1, MAX_REPETITIONS)?,
+                seed: number("seed", 0, MAX_SEED)?,
+            }
+        }
+    };
+    if demo.suits(board) { Ok(demo) } else { Err(at.invalid("a gesture that suits the scene's board")) }
+}
