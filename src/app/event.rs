@@ -146,6 +146,8 @@ pub enum LinkFault {
     TooLong,
     /// It is of another version; nothing of it was taken.
     Version,
+    /// It asks for a lecture that does not come with the page; nothing of it was taken.
+    Lecture,
     /// These fields of it could not be read; the others were taken.
     Fields(Vec<&'static str>),
 }

@@ -80,6 +80,9 @@ pub(super) fn link_fault(fault: &LinkFault) -> String {
     match fault {
         LinkFault::TooLong => "The link is too long to hold a board. Nothing of it was taken.".to_owned(),
         LinkFault::Version => "The link was made for another version of this page. Nothing of it was taken.".to_owned(),
+        LinkFault::Lecture => {
+            "The link asks for a lecture that this page does not have. Nothing of it was taken.".to_owned()
+        }
         LinkFault::Fields(fields) if fields.contains(&"p") => {
             format!(
                 "The points of the link could not be read: it may have been cut short. Field: {}.",

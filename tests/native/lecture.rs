@@ -67,6 +67,27 @@ fn the_lecture_is_one_step_and_keeps_what_there_was() {
     assert_eq!(app.scenes().len(), MAX_SCENES);
 }
 
+/// A lecture of an earlier version, which asked nothing, is kept as it was.
+#[test]
+fn a_kept_lecture_does_not_stand_in_for_this_one() {
+    let mut app = App::default();
+    for index in 0..2 {
+        app.update(Msg::Preset(Preset::EqualVariances));
+        app.update(Msg::Scene(SceneMsg::Add));
+        let (title, sentence) = ("Two ways to one line".to_owned(), "They agree.".to_owned());
+        app.update(Msg::Scene(SceneMsg::Describe { index, title, question: String::new(), sentence }));
+    }
+    let old = app.scenes().to_vec();
+    app.update(Msg::Preset(Preset::Empty));
+    app.update(Msg::Lecture(&words::LECTURE, words::BEFORE));
+    assert_eq!((app.scenes().len(), app.scene(), &app.scenes()[..2]), (12, Some(2), &old[..]));
+    app.update(Msg::Scene(SceneMsg::Go(0)));
+    assert!(!app.can_answer(), "one step");
+    assert_eq!(words::scene(&app).as_deref(), Some("1 of 12: Two ways to one line. They agree."));
+    press(&mut app, "PageDown");
+    assert_eq!(app.scene(), Some(1));
+}
+
 #[test]
 fn each_scene_asks_and_answers_briefly_and_opens_its_panel() {
     for (index, [title, question, answer]) in words::LECTURE.into_iter().enumerate() {

@@ -26,6 +26,8 @@ pub(super) const GESTURE: &str = "gesture";
 pub(super) const STAGE: &str = "stage";
 /// The lecture that comes with the page, of which [`SCENE`] is a number.
 pub(super) const LECTURE: &str = "lecture";
+/// What that lecture is called there.
+pub(super) const OWN_LECTURE: &str = "1";
 
 /// What a hash says: the board, and the fields of it that could not be read.
 pub type Linked = (Saved, Vec<&'static str>);
@@ -35,12 +37,15 @@ pub type Linked = (Saved, Vec<&'static str>);
 /// A field that cannot be read has its usual value and is named; unknown fields are ignored.
 ///
 /// # Errors
-/// A hash that is too long, or of another version.
+/// A hash that is too long, of another version, or of a lecture that there is not.
 pub fn read_link(hash: &str) -> Result<Option<Linked>, LinkFault> {
     let text = hash.strip_prefix('#').unwrap_or(hash);
     let fields: Vec<&str> = text.split('&').collect();
     let mut reader = Reader { fields: &fields, bad: Vec::new() };
-    if reader.get(LECTURE).is_some() {
+    if let Some(lecture) = reader.get(LECTURE) {
+        if lecture != OWN_LECTURE {
+            return Err(LinkFault::Lecture);
+        }
         let saved = reader.lecture();
         return Ok(Some((saved, reader.bad)));
     }
@@ -130,9 +135,6 @@ impl<'a> Reader<'a> {
     /// A scene of the lecture that comes with the page: its first one where the number cannot be read.
     fn lecture(&mut self) -> Saved {
         let scenes = app::lecture(&words::LECTURE);
-        if self.get(LECTURE) != Some("1") {
-            self.blame(LECTURE);
-        }
         let number = self.take(SCENE, |_, text| text.parse().ok().filter(|number| (1..=scenes.len()).contains(number)));
         let index = number.map_or(0, |number| number - 1);
         let mut saved = Saved::clone(&scenes[index].saved);

@@ -1,5 +1,5 @@
 use super::qr::qr;
-use super::reader::{LECTURE, MAX_LINK, SCENE};
+use super::reader::{LECTURE, MAX_LINK, OWN_LECTURE, SCENE};
 use super::writer::{Link, link};
 use crate::app::{App, lecture};
 use crate::wire::tree::{Tree, object};
@@ -44,6 +44,6 @@ pub fn share(app: &App, address: &str, options: &str) -> Tree {
 fn lecture_link(app: &App) -> Option<Link> {
     let scene = app.shown_scene().filter(|_| app.is_as_prepared())?;
     let index = lecture(&words::LECTURE).iter().position(|own| own == scene)?;
-    let hash = format!("#{LECTURE}=1&{SCENE}={}", index + 1);
+    let hash = format!("#{LECTURE}={OWN_LECTURE}&{SCENE}={}", index + 1);
     Some(Link { hash, rounded: false, lacks_scenes: false })
 }
