@@ -2,7 +2,6 @@
 
 use super::ascent::Ascent;
 use super::board::Board;
-use crate::geometry::Rect;
 use crate::math::{Point, Quadratic, Quadratics, Scores, Vec2};
 use crate::model::Fit;
 use crate::model::GenerativeSettings;
@@ -50,9 +49,9 @@ impl Ascended {
         [&self.hill, &self.values].get(index).map(|&chart| chart.clone())
     }
 
-    /// The weights in the picture of the surface.
-    pub(super) fn range(&self) -> Rect {
-        self.hill.range
+    /// The picture of the surface.
+    pub(super) fn hill(&self) -> &Chart {
+        &self.hill
     }
 
     /// What gradient ascent shows; the way of `earlier` goes on where it is the same so far. `None` where there is no

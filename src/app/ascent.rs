@@ -83,8 +83,9 @@ impl Default for Ascent {
 
 impl Ascent {
     /// Changes what is asked for. A start is put on the surface, and on a grid, so that few digits say where; none without
-    /// a range of weights in sight.
-    pub(super) fn set(&mut self, ask: Ascend, board: &Board, fit: &Fit, range: Option<Rect>, ui: f64) {
+    /// a picture of the surface.
+    pub(super) fn set(&mut self, ask: Ascend, board: &Board, fit: &Fit, hill: Option<&Chart>, ui: f64) {
+        let range = hill.map(|hill| hill.range);
         match ask {
             Ascend::Pair(pair) => self.pair = pair.min(PAIRS.len() - 1),
             Ascend::Third(third) => self.third = third,
@@ -93,7 +94,7 @@ impl Ascent {
             Ascend::Newton(on) => self.shows_newton = on,
             Ascend::From(px, [width, height]) => {
                 // As the chart is painted.
-                let view = range.and_then(|range| Chart::viewport(range, true, width / ui, height / ui));
+                let view = hill.and_then(|hill| hill.viewport(width / ui, height / ui));
                 let to = view.map(|view| view.to_data(Px::new(px.x / ui, px.y / ui)));
                 self.start_at(to, board, fit, range);
             }

@@ -10,11 +10,11 @@ use super::event::Event;
 use super::panel::Panel;
 use super::playback::{Pace, Playback};
 use crate::data::Dataset;
-use crate::geometry::Rect;
 use crate::math::Point;
 use crate::model::Fit;
 use crate::model::experiment::{Design, Experiment};
 use crate::model::holdout::{BLOCKS, Split};
+use crate::scene::Chart;
 
 /// Which panel is open, and how the panels are set.
 #[derive(Clone, Debug, Default)]
@@ -85,8 +85,8 @@ impl Panels {
         self.split_in_sight().map(|_| Event::Divided)
     }
 
-    pub(super) fn set_ascent(&mut self, ask: Ascend, board: &Board, fit: &Fit, range: Option<Rect>, ui: f64) {
-        self.ascent.set(ask, board, fit, range, ui);
+    pub(super) fn set_ascent(&mut self, ask: Ascend, board: &Board, fit: &Fit, hill: Option<&Chart>, ui: f64) {
+        self.ascent.set(ask, board, fit, hill, ui);
         self.revision += 1;
     }
 
@@ -188,8 +188,8 @@ impl App {
     }
 
     pub(super) fn set_ascent(&mut self, ask: Ascend) {
-        let range = self.derived.ascended().map(Ascended::range);
-        self.panels.set_ascent(ask, self.document.state(), self.derived.fit(), range, self.view.ui());
+        let hill = self.derived.ascended().map(Ascended::hill);
+        self.panels.set_ascent(ask, self.document.state(), self.derived.fit(), hill, self.view.ui());
     }
 
     pub(super) fn begin_experiment(&mut self, source: Source, design: Design) {

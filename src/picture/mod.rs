@@ -216,7 +216,7 @@ pub fn thumbnail(board: &Board, (width, height): (f64, f64)) -> Option<(Plot, Ve
 
 /// Composes a chart on a surface of so many CSS pixels; `None` when there is no room or nothing to show.
 pub fn chart(chart: &Chart, (width, height): (f64, f64)) -> Option<(Plot, Vec<Mark>)> {
-    let viewport = Chart::viewport(chart.range, chart.equal, width, height)?;
+    let viewport = chart.viewport(width, height)?;
     Some((Plot { viewport, ui: Chart::UI, n_points: 0 }, chart.clipped(viewport)))
 }
 

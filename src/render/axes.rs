@@ -18,7 +18,7 @@ pub fn draw_axes<DB: DrawingBackend>(brush: &Brush<DB>, names: &[String; 2], sca
     let grid = brush.stroke(brush.theme.grid.into(), size::GRID);
     let axis = brush.stroke(brush.theme.ink.into(), size::AXIS);
 
-    let across = axis_ticks(rect.low.x, rect.high.x, frame.width / ui);
+    let across = scale.ticks(rect.low.x, rect.high.x, frame.width / ui);
     for &value in &across.values {
         let Some(label) = scale.label(&across, value) else { continue };
         let x = brush.viewport.to_px(Point::new(value, rect.low.y)).x;

@@ -56,6 +56,7 @@ pub fn draw_marks<DB: DrawingBackend>(brush: &Brush<DB>, marks: &[Mark]) -> Resu
         Mark::Ghost { at, class, count } => brush.ghost(*at, *class, *count),
         Mark::Curve { path, meaning } => brush.curve(path, *meaning),
         Mark::Error { at, by_generative, by_logistic, .. } => brush.error(*at, [*by_generative, *by_logistic], radius),
+        Mark::Text { at, text } => brush.text(text, brush.viewport.to_px(*at), Pos::new(HPos::Left, VPos::Center)),
         Mark::Caption(text) => brush.caption(text),
         Mark::Ring { at, radius } => brush.ring(*at, *radius),
         Mark::Crosshair { at } => brush.crosshair(*at),

@@ -1,5 +1,6 @@
-use super::{Mark, plot_frame};
-use crate::geometry::{Rect, Ticks, Viewport, clip_polyline};
+use super::{Mark, axis_ticks, plot_frame};
+use crate::geometry::{Frame, Px, Rect, Ticks, Viewport, clip_polyline};
+use crate::math::Point;
 
 /// What stands at the ticks of a horizontal axis.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -11,14 +12,25 @@ pub enum Scale {
 }
 
 impl Scale {
+    /// The ticks between two ends of a horizontal axis that is so many CSS pixels long.
+    pub fn ticks(self, low: f64, high: f64, length: f64) -> Ticks {
+        match self {
+            Scale::Linear => axis_ticks(low, high, length),
+            // Powers are short, and few of them tell nothing of the scale.
+            Scale::Powers(_) => axis_ticks(low, high, 2.0 * length),
+        }
+    }
+
     /// The label at a value; `None` where there is none.
     pub fn label(self, ticks: &Ticks, value: f64) -> Option<String> {
         match self {
             Scale::Linear => Some(ticks.label(value)),
             // Between whole exponents there is no round number.
+            Scale::Powers(_) if value != value.round() => None,
+            Scale::Powers(10.0) if value.abs() > 3.0 => Some(format!("10{}", superscript(value))),
             Scale::Powers(base) => {
                 let ticks = Ticks { values: Vec::new(), decimals: (-value).max(0.0) as usize };
-                (value == value.round()).then(|| ticks.label((value * base.ln()).exp()))
+                Some(ticks.label((value * base.ln()).exp()))
             }
         }
     }
@@ -37,16 +49,44 @@ pub struct Chart {
     pub scale: Scale,
     /// What is drawn.
     pub marks: Vec<Mark>,
+    /// The names of what is drawn.
+    pub names: Vec<Name>,
 }
+
+/// The name of a line of a chart, or of a place on it.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Name {
+    /// What it stands beside, such as the end of the line.
+    pub at: Point,
+    /// The name.
+    pub text: &'static str,
+}
+
+/// About how wide a letter of a name is, how high a line, and how far it stands from the end of a line or from the middle
+/// of a marker, in CSS pixels at the usual size.
+const LETTER: f64 = 7.5;
+const LINE: f64 = 18.0;
+const ASIDE: f64 = 11.0;
+const ASIDE_OF_MARKER: f64 = 16.0;
+
+/// The part of a chart's width that names take at most.
+const MOST_ROOM: f64 = 0.4;
 
 impl Chart {
     /// How large text, markers and lines are on a chart, 1 being the board's usual size.
     pub const UI: f64 = 0.8;
 
-    /// How such a chart lies on a canvas of this size in CSS pixels; `None` when there is no room or nothing to show.
-    pub fn viewport(range: Rect, equal: bool, width: f64, height: f64) -> Option<Viewport> {
-        let frame = plot_frame(width, height, Chart::UI, range);
-        if equal { Viewport::fit(range, frame) } else { Viewport::fill(range, frame) }
+    /// How it lies on a canvas of this size in CSS pixels; `None` when there is no room or nothing to show.
+    ///
+    /// Curves over an axis end at the right, with room for their names.
+    pub fn viewport(&self, width: f64, height: f64) -> Option<Viewport> {
+        let Frame { left, top, width, height } = plot_frame(width, height, Chart::UI, self.range);
+        if self.equal {
+            return Viewport::fit(self.range, Frame { left, top, width, height });
+        }
+        let longest = self.names.iter().map(Name::width).fold(0.0, f64::max);
+        let room = if self.names.is_empty() { 0.0 } else { (longest + ASIDE * Chart::UI).min(MOST_ROOM * width) };
+        Viewport::fill(self.range, Frame { left, top, width: width - room, height })
     }
 
     /// What of the marks is inside the view.
@@ -62,6 +102,82 @@ impl Chart {
                 other => marks.push(other.clone()),
             }
         }
+        marks.extend(self.named(viewport));
         marks
     }
+
+    /// The names, each to the right of its place, or on a surface to the left where that has more room; moved apart where
+    /// they would overlap.
+    fn named(&self, viewport: Viewport) -> Vec<Mark> {
+        let (frame, height) = (viewport.frame(), LINE * Chart::UI);
+        let (top, bottom) = (frame.top + 0.5 * height, frame.top + frame.height - 0.5 * height);
+        let mut placed: Vec<(f64, f64, &Name)> = Vec::new();
+        for name in self.names.iter().filter(|name| viewport.rect().contains(name.at)) {
+            let Px { x, y } = viewport.to_px(name.at);
+            let (aside, width) = (Chart::UI * if self.equal { ASIDE_OF_MARKER } else { ASIDE }, name.width());
+            let y = y.clamp(top, bottom.max(top));
+            let [right, left] = [x + aside, x - aside - width];
+            let covered = |from: f64| match from {
+                from if from < frame.left || from + width > frame.left + frame.width => usize::MAX,
+                from => self.spots_behind(viewport, Px::new(from, y), width),
+            };
+            let from = if self.equal && covered(left) < covered(right) { left } else { right };
+            placed.push((from, y, name));
+        }
+        placed.sort_by(|(_, a, _), (_, b, _)| a.total_cmp(b));
+        let is_beside = |a: &(f64, f64, &Name), b: &(f64, f64, &Name)| {
+            a.0 < b.0 + b.2.width() && b.0 < a.0 + a.2.width() && (a.1 - b.1).abs() < height
+        };
+        // Downwards first, then back up from the bottom.
+        for i in 1..placed.len() {
+            for j in 0..i {
+                if is_beside(&placed[j], &placed[i]) {
+                    placed[i].1 = placed[j].1 + height;
+                }
+            }
+        }
+        let mut lowest = bottom;
+        for (_, y, _) in placed.iter_mut().rev() {
+            if *y > lowest {
+                *y = lowest;
+                lowest -= height;
+            }
+        }
+        let mark = |(x, y, name): (f64, f64, &Name)| Mark::Text {
+            at: viewport.to_data(Px::new(x, y)),
+            text: name.text.to_owned(),
+        };
+        placed.into_iter().map(mark).collect()
+    }
+
+    /// How many spots a name covers that begins there.
+    fn spots_behind(&self, viewport: Viewport, from: Px, width: f64) -> usize {
+        let is_behind = |mark: &&Mark| match mark {
+            Mark::Spot { at, .. } => {
+                let px = viewport.to_px(*at);
+                (px.x - from.x - 0.5 * width).abs() < 0.5 * width && (px.y - from.y).abs() < 0.5 * LINE * Chart::UI
+            }
+            _ => false,
+        };
+        self.marks.iter().filter(is_behind).count()
+    }
+}
+
+impl Name {
+    /// About how wide it is on a chart, in CSS pixels.
+    fn width(&self) -> f64 {
+        LETTER * Chart::UI * self.text.chars().count() as f64
+    }
+}
+
+/// A whole number as an exponent.
+fn superscript(value: f64) -> String {
+    let raised = |digit: char| match digit {
+        '1' => '¹',
+        '2' => '²',
+        '3' => '³',
+        '-' => '⁻',
+        other => char::from_u32(u32::from('⁰') + (u32::from(other) - u32::from('0'))).unwrap_or(other),
+    };
+    format!("{value:.0}").chars().map(raised).collect()
 }

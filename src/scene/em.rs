@@ -38,6 +38,6 @@ pub fn em_chart(run: &Run, half_steps: usize) -> Chart {
             dashed.push(Point::new(x, run.bounds[h / 2 - 1]));
         }
     }
-    let curves = [(solid, Meaning::Way), (dashed, Meaning::LogisticOneOfMany)];
+    let curves = [(solid, Meaning::Way, "log-likelihood"), (dashed, Meaning::LogisticOneOfMany, "bound")];
     curves_chart(curves, &touches, (0.5 * half_steps as f64).max(4.0), ["iteration", "log-likelihood"])
 }

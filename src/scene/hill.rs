@@ -1,6 +1,6 @@
 //! The weight space of logistic regression: the log-posterior over two weights as contours, and the ways up.
 
-use super::{Chart, Mark, Meaning, Scale};
+use super::{Chart, Mark, Meaning, Name, Scale};
 use crate::geometry::Rect;
 use crate::math::{Point, Sym2, Vec2};
 use crate::model::logistic::{Place, Surface, Weights};
@@ -82,7 +82,8 @@ impl Hill<'_> {
             marks.push(Mark::Curve { path, meaning: Meaning::Level });
         }
         self.mark(&mut marks);
-        (Chart { range, equal: true, axes: surface.pair.map(name), scale: Scale::Linear, marks }, levels, shows)
+        let names = self.names();
+        (Chart { range, equal: true, axes: surface.pair.map(name), scale: Scale::Linear, marks, names }, levels, shows)
     }
 
     fn mark(&self, marks: &mut Vec<Mark>) {
@@ -106,6 +107,24 @@ impl Hill<'_> {
         }
         spots(marks, &spots_of(&way), 3.0);
         spots(marks, &way[way.len().saturating_sub(1)..], 6.0);
+    }
+
+    fn names(&self) -> Vec<Name> {
+        let shadow = |w: Weights| self.surface.shadow(w);
+        let way: Vec<Point> = self.way.iter().copied().map(shadow).collect();
+        let named = [
+            (self.maximum.map(shadow), "maximum"),
+            (self.model.map(shadow), "naive Bayes"),
+            (way.last().copied().filter(|_| way.len() > 1), "gradient ascent"),
+        ];
+        let mut names: Vec<Name> = named.into_iter().filter_map(|(at, text)| Some(Name { at: at?, text })).collect();
+        // Newton's step that is the farthest from all else.
+        let others: Vec<Point> = names.iter().map(|name| name.at).chain(way).collect();
+        let gap = |at: Point| others.iter().map(|&other| at.distance(other)).fold(f64::INFINITY, f64::min);
+        let steps = self.newton.iter().copied().map(shadow).skip(1);
+        let newton = steps.max_by(|&a, &b| gap(a).total_cmp(&gap(b)));
+        names.extend(newton.map(|at| Name { at, text: "Newton" }));
+        names
     }
 
     /// The range: where the surface is high, and what of start, way and naive Bayes is not too far from there.
@@ -169,7 +188,8 @@ pub fn values_chart(values: &[f64], maximum: Option<f64>, name: &str) -> Chart {
     let right = (path.len() as f64 - 1.0).max(10.0);
     let spots = spots_of(&path);
     let top = maximum.map_or(Vec::new(), |value| vec![Point::new(0.0, value), Point::new(right, value)]);
-    curves_chart([(top, Meaning::Level), (path, Meaning::Way)], &spots, right, ["step", name])
+    let curves = [(top, Meaning::Level, "maximum"), (path, Meaning::Way, "gradient ascent")];
+    curves_chart(curves, &spots, right, ["step", name])
 }
 
 /// Every step of a way, or of a long one none.
@@ -177,21 +197,25 @@ fn spots_of(way: &[Point]) -> Vec<Point> {
     if way.len() > MOST_SPOTS { Vec::new() } else { way.to_vec() }
 }
 
-/// Two curves over steps, and spots on them.
-pub(super) fn curves_chart(curves: [(Vec<Point>, Meaning); 2], spots: &[Point], right: f64, names: [&str; 2]) -> Chart {
-    let around = Rect::around(curves.iter().flat_map(|(path, _)| path).copied()).unwrap_or_default();
+/// A curve over steps, what it means, and its name.
+pub(super) type Named = (Vec<Point>, Meaning, &'static str);
+
+/// Two curves over steps, each with its name at its end, and spots on them.
+pub(super) fn curves_chart(curves: [Named; 2], spots: &[Point], right: f64, axes: [&str; 2]) -> Chart {
+    let around = Rect::around(curves.iter().flat_map(|(path, ..)| path).copied()).unwrap_or_default();
     // A level curve has no height of its own, and rounding is none.
     let is_level = around.height() <= 1e-9 * (1.0 + around.low.y.abs());
     let margin = if is_level { 0.5 } else { 0.06 * around.height() };
     let range = Rect { low: Point::new(0.0, around.low.y - margin), high: Point::new(right, around.high.y + margin) };
-    let mut marks = Vec::new();
-    for (path, meaning) in curves {
+    let (mut marks, mut names) = (Vec::new(), Vec::new());
+    for (path, meaning, text) in curves {
+        names.extend(path.last().map(|&at| Name { at, text }));
         marks.push(Mark::Curve { path, meaning });
     }
     for &at in spots {
         marks.push(Mark::Spot { at, radius: 3.0 });
     }
-    Chart { range, equal: false, axes: names.map(str::to_owned), scale: Scale::Linear, marks }
+    Chart { range, equal: false, axes: axes.map(str::to_owned), scale: Scale::Linear, marks, names }
 }
 
 /// The matrix, or where it is singular one that is not.

@@ -1,6 +1,6 @@
 //! How often models are wrong on training and validation points, over what is chosen by the latter.
 
-use super::{Chart, Mark, Meaning, Scale};
+use super::{Chart, Mark, Meaning, Name, Scale};
 use crate::geometry::Rect;
 use crate::math::Point;
 use crate::model::Model;
@@ -13,7 +13,7 @@ const LEAST_HEIGHT: f64 = 0.1;
 /// λ; the largest spot is on the value that is chosen, and crosshairs on the one that is set. `None` where there is no
 /// model at any value.
 pub fn tried_chart(held_out: &HoldOut, model: Model) -> Option<Chart> {
-    let (meaning, name) = match model {
+    let (meaning, setting) = match model {
         Model::Generative => (Meaning::Generative, "variance smoothing"),
         Model::Discriminative => (Meaning::Logistic, "λ"),
     };
@@ -30,6 +30,8 @@ pub fn tried_chart(held_out: &HoldOut, model: Model) -> Option<Chart> {
     let [training, validation] = paths;
     let chosen = validation[held_out.chosen(model)?];
     let (left, right) = (training.first()?.x, training.last()?.x);
+    let name = |path: &[Point], text| path.last().map(|&at| Name { at, text });
+    let names = [name(&training, "training"), name(&validation, "validation")].into_iter().flatten().collect();
     let mut marks = vec![
         Mark::Curve { path: training, meaning: Meaning::Level },
         Mark::Curve { path: validation.clone(), meaning },
@@ -42,6 +44,6 @@ pub fn tried_chart(held_out: &HoldOut, model: Model) -> Option<Chart> {
         marks.push(Mark::Crosshair { at: Point::new(exponent(value), share(wrong, 1)) });
     }
     let range = Rect::new(Point::new(left - 0.2, 0.0), Point::new(right + 0.2, 1.1 * top));
-    let axes = [name, "share wrong"].map(str::to_owned);
-    Some(Chart { range, equal: false, axes, scale: Scale::Powers(10.0), marks })
+    let axes = [setting, "share wrong"].map(str::to_owned);
+    Some(Chart { range, equal: false, axes, scale: Scale::Powers(10.0), marks, names })
 }

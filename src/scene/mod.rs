@@ -12,7 +12,7 @@ mod marginals;
 mod projection;
 mod shown;
 
-pub use chart::{Chart, Scale};
+pub use chart::{Chart, Name, Scale};
 pub use colors::{Color, Colors, Palette, color};
 pub use em::{em_chart, shares};
 pub use errors::errors_in_view;
@@ -97,6 +97,13 @@ pub enum Mark {
         /// Whether logistic regression gets it wrong.
         by_logistic: bool,
     },
+    /// The name of a line of a chart.
+    Text {
+        /// Where it begins.
+        at: Point,
+        /// The name.
+        text: String,
+    },
     /// What the colors of the map mean, below the horizontal axis.
     Caption(String),
     /// What the brush or the eraser covers.
@@ -180,7 +187,7 @@ const DIGIT: f64 = 9.0;
 
 /// The ticks between two ends of an axis that is so many CSS pixels long.
 pub fn axis_ticks(low: f64, high: f64, length: f64) -> Ticks {
-    ticks(low, high, ((length / TICK_SPACING).round() as usize).max(2))
+    ticks(low, high, ((length / TICK_SPACING).round() as usize).max(3))
 }
 
 /// The plotting area inside a plot of this size in CSS pixels, with room for the labels of these axes in text of `ui`

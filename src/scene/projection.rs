@@ -61,5 +61,5 @@ pub fn projection(data: &Dataset, fit: &Fit, asked: Point) -> Option<Chart> {
     }
     let names = data.classes();
     let axes = [format!("log-odds of {} against {}", names[second], names[first]), format!("P({} | x)", names[second])];
-    Some(Chart { range, equal: false, axes, scale: Scale::Linear, marks })
+    Some(Chart { range, equal: false, axes, scale: Scale::Linear, marks, names: Vec::new() })
 }

@@ -4,12 +4,12 @@ use std::collections::BTreeSet;
 use std::fs;
 use std::path::Path;
 
-use crate::support::boards::{opened, preset};
+use crate::support::boards::{opened, preset, tell};
 use crate::support::checked;
 use crate::support::points::points;
 use base64::Engine;
 use base64::prelude::BASE64_STANDARD;
-use bayesboard::app::{App, Board, Labels, Msg, Panel, Part, Playback, Preset, Saved};
+use bayesboard::app::{App, Ascend, Board, Labels, Msg, Panel, Part, Playback, Preset, Saved, Source};
 use bayesboard::data::Dataset;
 use bayesboard::geometry::Px;
 use bayesboard::math::Point;
@@ -107,15 +107,57 @@ fn the_points_along_w_under_the_sigmoid() {
     let mut app = preset(Preset::EqualVariances);
     app.update(Msg::OpenPanel(Panel::Probe));
     app.refresh();
-    let chart = app.chart(0).expect("a chart");
-    let size = (440.0, 256.0);
+    check_chart("along-w", &app, 0, (440.0, 256.0));
+}
+
+/// The chart of this index of the open panel, on a canvas of this size in CSS pixels.
+fn check_chart(name: &str, app: &App, index: usize, size: (f64, f64)) {
+    let chart = app.chart(index).expect("a chart");
     let theme = &LIGHT.with_classes(app.colors());
     let (plot, marks) = bayesboard::picture::chart(&chart, size).expect("a view");
-    let mut svg = begin_svg(size, "along-w", "", theme);
+    let mut svg = begin_svg(size, name, "", theme);
+    check_names(name, &plot, &marks);
     let axes = Some((&chart.axes, chart.scale));
     draw(SvgSheet::new(&mut svg, size), (SHEET_FINE, SHEET_FINE), theme, plot, &marks, axes).expect("a picture");
     svg.push_str("</svg>\n");
-    compare("along-w", svg);
+    compare(name, svg);
+}
+
+/// Names lie on the canvas, and none on another.
+fn check_names(chart: &str, plot: &Plot, marks: &[Mark]) {
+    let named = |mark: &Mark| match mark {
+        Mark::Text { at, text } => Some((plot.viewport.to_px(*at), 5.0 * text.len() as f64)),
+        _ => None,
+    };
+    let names: Vec<(Px, f64)> = marks.iter().filter_map(named).collect();
+    for (i, &(px, width)) in names.iter().enumerate() {
+        assert!(px.x > 0.0, "{chart}");
+        for &(other, other_width) in &names[i + 1..] {
+            let is_level = (px.y - other.y).abs() < 12.0;
+            assert!(!is_level || px.x + width < other.x || other.x + other_width < px.x, "{chart}");
+        }
+    }
+}
+
+#[test]
+fn charts_name_their_lines() {
+    let mut app = preset(Preset::Correlated);
+    tell(&mut app, [Msg::OpenPanel(Panel::Weights), Msg::Ascend(Ascend::Newton(true))]);
+    tell(&mut app, (0..12).map(|_| Msg::Playback(Playback::Forward)));
+    check_chart("chart-weights", &app, 0, (300.0, 256.0));
+    check_chart("chart-steps", &app, 1, (300.0, 128.0));
+    tell(&mut app, [Msg::OpenPanel(Panel::HoldOut)]);
+    while !app.idle() {}
+    check_chart("chart-smoothing", &app, 0, (300.0, 128.0));
+    check_chart("chart-prior", &app, 1, (760.0, 420.0));
+    tell(&mut app, [Msg::OpenPanel(Panel::Em), Msg::Labels(Labels::Hide(0.7))]);
+    tell(&mut app, (0..4).map(|_| Msg::Playback(Playback::Forward)));
+    check_chart("chart-em", &app, 0, (300.0, 128.0));
+    tell(&mut app, [Msg::OpenPanel(Panel::Experiment)]);
+    tell(&mut app, [Msg::Experiment { source: Source::Correlated, nuisance: 10, repetitions: 5, seed: 1 }]);
+    while !app.idle() {}
+    check_chart("chart-experiment", &app, 0, (300.0, 256.0));
+    check_chart("chart-experiment-wide", &app, 0, (900.0, 520.0));
 }
 
 #[test]
