@@ -157,6 +157,7 @@ function watchLayers(page) {
     for (const box of boxes) box.checked = show[/** @type {keyof View["show"]} */ (box.dataset.layer)];
     for (const radio of maps) radio.checked = radio.value === map;
     write(generative, generativeName);
+    write(byId("model-name"), generativeName);
     byId("contours").hidden = map === "off" || map === "density";
   };
 }

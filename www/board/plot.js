@@ -1,6 +1,6 @@
 // Pointers and keys on the plot.
 
-import { byId } from "../kit/dom.js";
+import { assign, byId } from "../kit/dom.js";
 import { isEditable, isInOverlay, isTextField, movesSlider } from "../kit/key_targets.js";
 import { capture } from "../kit/pointer.js";
 import { goToSlider } from "../kit/slider.js";
@@ -45,6 +45,7 @@ export function watchPlot(plot, page, presenter, menu, help) {
     const moves = strokes && pressed !== null ? pending.getCoalescedEvents() : [];
     const { x, y } = position(pending);
     pending = null;
+    assign(document.documentElement, "data-pointer", x > plot.clientWidth / 2 ? "right" : "left");
     if (pressed === null) {
       board.send(["hover", x, y, pointer]);
       return;

@@ -97,9 +97,18 @@ export function watchPresenter(area, page) {
   });
 
   returnFocus(area, () => isOn);
+  markGivenFocus(area);
   if (wasPresenting()) turn(true);
 
   return { presenter, writeScale: watchScale(page.change, presenter) };
+}
+
+/** Marks the focus that was not reached by Tab, so that no frame around the board comes and goes with the scenes. @param {HTMLElement} area */
+function markGivenFocus(area) {
+  let isByTab = false;
+  addEventListener("keydown", ({ key }) => { isByTab = key === "Tab"; }, true);
+  addEventListener("pointerdown", () => { isByTab = false; }, true);
+  area.addEventListener("focus", () => area.toggleAttribute("data-given-focus", !isByTab));
 }
 
 /** Gives the focus back after a pointer has used a slider or a list, so that keys are the board's. @param {HTMLElement} area @param {() => boolean} isOn */
@@ -114,23 +123,33 @@ function returnFocus(area, isOn) {
   });
 }
 
-/** The slider of the scale, which is kept. @param {() => void} change @param {Presenter} presenter */
+/**
+ * The slider of the scale, which is kept. Until it is let go, the page stays as it is, and with it the slider.
+ * @param {() => void} change
+ * @param {Presenter} presenter
+ */
 function watchScale(change, presenter) {
   let scale = 1;
 
-  /** @param {number} value */
-  function apply(value) {
-    if (!(value >= 1 && value <= 2.5)) return `${value}; it must be a number from 1 to 2.5.`;
+  /** @param {number | null} value */
+  function adjust(value) {
+    if (value === null || !(value >= 1 && value <= 2.5)) return `${value}; it must be a number from 1 to 2.5.`;
     scale = value;
-    document.documentElement.style.setProperty("--scale", String(value));
-    writePreference("scale", String(value));
-    presenter.onChange();
     return null;
   }
+  function apply() {
+    document.documentElement.style.setProperty("--scale", String(scale));
+    writePreference("scale", String(scale));
+    presenter.onChange();
+  }
+  const settle = () => {
+    apply();
+    change();
+  };
   const kept = readPreference("scale");
-  if (kept !== null) apply(Number(kept)); // Only then: it makes the browser compute all styles anew.
-  const adjust = (/** @type {number | null} */ value) => apply(value ?? 0);
-  const write = watchSlider({ id: "scale", log: false, step: 0.05 }, { adjust, settle: change, change }, 1);
+  // Only then: it makes the browser compute all styles anew.
+  if (kept !== null && adjust(Number(kept)) === null) apply();
+  const write = watchSlider({ id: "scale", log: false, step: 0.05 }, { adjust, settle, change }, 1);
   return () => write(scale);
 }
 

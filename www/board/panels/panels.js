@@ -40,7 +40,7 @@ const FOLD = 160; // pixels of a panel that must be in sight
 
 /** @param {Page} page @returns {(board: Board, view: View) => void} */
 export function watchPanels(page) {
-  const strip = /** @type {HTMLElement} */ (byId("inside").firstElementChild);
+  const strip = byId("tabs");
   const found = /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll('#inside > [role="tabpanel"]'));
   const offered = [...found].filter(({ dataset: { part } }) => part === undefined || !hiddenNames.includes(part));
   const tabs = offered.map((panel) => {

@@ -98,6 +98,18 @@ pub(crate) async fn choose(page: &Page, group: &str, radio: &str) -> Result {
     page.painted().await
 }
 
+/// Goes on to the generative model of this name, where the square is folded.
+pub(crate) async fn next_model(page: &Page, name: &str) -> Result {
+    for _ in 0..4 {
+        if page.eval::<String>("document.getElementById('model-name').textContent").await? == name {
+            return Ok(());
+        }
+        push(page, "Next model").await?;
+        page.painted().await?;
+    }
+    anyhow::bail!("no model is called {name}")
+}
+
 /// A radio button of a group.
 pub(crate) async fn radio_of(page: &Page, group: &str, radio: &str) -> Result<WebElement> {
     let group = page.find("radiogroup", group).await?;

@@ -51,6 +51,10 @@ fn every_control_has_its_role_and_name() {
     });
 }
 
+/// In this order and with these names everywhere, the second class being B.
+pub(crate) const SLIDERS: [&str; 5] =
+    ["Shared variance", "Correlation", "Variance smoothing", "Class prior P(B)", "Weight prior λ"];
+
 #[test]
 fn it_fits_every_screen_it_is_meant_for() {
     let narrow = View { width: 320, height: 640, ..View::PHONE };
@@ -64,7 +68,12 @@ fn it_fits_every_screen_it_is_meant_for() {
             let least = if view.width < 500 { 0.9 * f64::from(view.width) } else { 0.55 * f64::from(view.width) };
             assert!(plot.width >= least, "the plot is {} wide in {view:?}", plot.width);
             if !view.touch {
-                assert!(plot.height >= 0.6 * f64::from(view.height), "the plot is {} high in {view:?}", plot.height);
+                let share = plot.width * plot.height / f64::from(view.width * view.height);
+                assert!(share >= 0.5, "the plot takes {share} of {view:?}");
+                for slider in SLIDERS {
+                    let place = page.find("slider", slider).await?.rect().await?;
+                    assert!(place.y >= 0.0 && place.y + place.height <= f64::from(view.height), "{slider}: {place:?}");
+                }
                 let downward: [f64; 2] = page.eval("[document.documentElement.scrollHeight, innerHeight]").await?;
                 assert!(downward[0] <= downward[1], "it scrolls down in {view:?}: {downward:?}");
             }

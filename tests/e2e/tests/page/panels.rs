@@ -5,8 +5,8 @@ use serde_json::{Value, json};
 use thirtyfour::By;
 
 use crate::board::{
-    CLASS_COLORS, OVERLAP, around, assert_no_nonsense, cell, choose, chosen, click, load_state, load_with, number,
-    open_panel, push, shows, tick, visible_text,
+    CLASS_COLORS, OVERLAP, around, assert_no_nonsense, cell, choose, chosen, click, load_state, load_with, next_model,
+    number, open_panel, push, shows, tick, visible_text,
 };
 
 /// The tabs with what they say of themselves: whether they are chosen and whether Tab comes to them.
@@ -112,7 +112,7 @@ fn the_terms_add_up_to_the_probabilities_that_stand_elsewhere() {
         );
         let painted: bool = page.eval("(c => c.getContext('2d').getImageData(0, 0, c.width, c.height).data.some(v => v))(document.querySelector('#inside-probe canvas'))").await?;
         assert!(painted, "the points along w");
-        choose(page, "Generative model", "QDA").await?;
+        next_model(page, "QDA").await?;
         choose(page, "Logistic features", "Quadratic").await?;
         shows(page, "#inside-probe > canvas + p", "inside", "/note").await?;
         let canvas = page.driver.find(By::Css("#inside-probe canvas")).await?;

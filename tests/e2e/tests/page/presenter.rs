@@ -4,6 +4,7 @@ use e2e::{Page, Result, View, on_page};
 use serde_json::Value;
 
 use crate::board::{CLASS_COLORS, INK, OVERLAP, around, count, load, points, push, tick};
+use crate::opening::SLIDERS;
 
 const PROJECTOR: View = View { width: 1920, height: 1080, ..View::LAPTOP };
 
@@ -39,6 +40,7 @@ fn it_fits_every_projector_without_scrolling() {
             assert!(plot.height > before.height, "{plot:?} after {before:?}");
             if !view.touch {
                 assert_eq!(plot.height, f64::from(view.height), "all the height is the board's");
+                assert!(plot.width >= 0.66 * f64::from(view.width), "{plot:?} in {view:?}");
             }
             // Where the board is narrower than before, points may lie outside.
             push(page, "Fit to data").await?;
@@ -52,12 +54,9 @@ fn it_fits_every_projector_without_scrolling() {
     }
 }
 
-const SLIDERS: [&str; 5] =
-    ["Shared variance", "Correlation", "Variance smoothing", "Class prior P(B)", "Weight prior λ"];
-
 #[test]
 fn five_sliders_are_in_sight_and_each_move_is_one_step() {
-    for view in [View::LAPTOP, PROJECTOR] {
+    for view in [View::LAPTOP, View::TABLET, PROJECTOR] {
         on_page(view, "", async |page| {
             load(page, &OVERLAP).await?;
             push(page, "Present").await?;
@@ -310,6 +309,15 @@ fn the_scale_is_kept_and_nothing_else_is() {
         page.until("larger type", &format!("Math.abs({size} - 1.5 * {usual}) < 0.01")).await?;
         page.fill(&page.find("textbox", "Scale").await?, "9").await?;
         crate::board::reads(page, "it must be a number from 1 to 2.5").await?;
+        page.run::<Value>(
+            "const range = document.getElementById('scale-range');
+             range.value = 2; range.dispatchEvent(new Event('input', { bubbles: true }));",
+            &[],
+        )
+        .await?;
+        page.painted().await?;
+        page.until("as large as before while it is dragged", &format!("Math.abs({size} - 1.5 * {usual}) < 0.01"))
+            .await?;
         page.set(&page.find("slider", "Scale").await?, "2").await?;
         push(page, "Present").await?;
         page.reload().await?;

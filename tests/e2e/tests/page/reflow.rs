@@ -45,7 +45,7 @@ async fn open_everything(page: &Page) -> Result {
     .await?;
     page.run::<Value>("document.querySelectorAll('details').forEach((details) => { details.open = true; });", &[])
         .await?;
-    page.run::<Value>("document.querySelector('[data-layer=map]').click();", &[]).await?;
+    page.run::<Value>("document.querySelector('#map [value=generative]').click();", &[]).await?;
     Ok(())
 }
 

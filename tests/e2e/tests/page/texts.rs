@@ -4,7 +4,9 @@ use anyhow::ensure;
 use e2e::{Page, Result, View, on_page};
 use serde_json::{Value, json};
 
-use crate::board::{OVERLAP, choose, given, load, load_with, maximum_likelihood, open_panel, push, shows, tick};
+use crate::board::{
+    OVERLAP, choose, given, load, load_with, maximum_likelihood, next_model, open_panel, push, shows, tick,
+};
 
 /// The tables below a selector as the page shows them, and their notes.
 const TABLES: &str = "const text = ({ textContent }) => textContent;
@@ -144,7 +146,7 @@ fn the_panels_say_what_the_module_gives() {
             shows(page, place, "inside", &format!("/choices/{index}/said")).await?;
         }
         open_panel(page, "Probe").await?;
-        choose(page, "Generative model", "QDA").await?;
+        next_model(page, "QDA").await?;
         choose(page, "Logistic features", "Quadratic").await?;
         page.eval::<Value>("document.querySelector('#plot').focus()").await?;
         page.press("ArrowRight").await?;

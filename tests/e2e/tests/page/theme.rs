@@ -17,7 +17,7 @@ const DARK: [u8; 3] = [0x14, 0x17, 0x1c];
 
 /// Ink in a strip across the boundary of [`prepare`]: x₁ = 1.0986.
 async fn ink(page: &Page, color: [u8; 3]) -> Result<usize> {
-    Ok(around(page, 1.0986, 3.75, (6.0, 30.0)).await?.count(color, 30))
+    Ok(around(page, 1.0986, 3.75, (6.0, 30.0)).await?.count(color, 100))
 }
 
 async fn prepare(page: &Page) -> Result {
