@@ -81,7 +81,7 @@ pub struct Saved {
 
 impl Saved {
     /// The same without the scenes of a lecture.
-    pub(super) fn alone(self) -> Saved {
+    pub fn alone(self) -> Saved {
         let board = Board { scenes: Rc::default(), scene: None, opened: Opened::default(), ..self.board };
         Saved { board, ..self }
     }

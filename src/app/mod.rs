@@ -59,7 +59,7 @@ pub use panel::Panel;
 pub use part::Part;
 pub use playback::{Pace, Playback};
 pub use pointer::Pointer;
-pub use presets::Preset;
+pub use presets::{Preset, PresetWords};
 pub use samples::MAX_DRAWN;
 pub use scenes::SceneMsg;
 pub use tool::{Brush, Tool};

@@ -4,6 +4,9 @@ use crate::math::{Point, Sym2};
 use crate::model::Checked;
 use crate::model::gaussian::Corner;
 
+/// Title and sentence of each preset that is offered, in their order; the wording is not the app's own.
+pub type PresetWords = [[&'static str; 2]; Preset::ALL.len()];
+
 /// The boards that come with the page, each making one point.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Preset {
@@ -60,6 +63,12 @@ impl Preset {
         Preset::IrisPetals,
         Preset::FewLabels,
     ];
+
+    /// Its title and sentence; `None` for one that is not offered.
+    pub(super) fn texts(self, words: &PresetWords) -> Option<[String; 2]> {
+        let index = Preset::ALL.iter().position(|&preset| preset == self)?;
+        Some(words[index].map(str::to_owned))
+    }
 
     /// The board as it is loaded: the same points every time.
     pub fn board(self) -> Board {

@@ -9,6 +9,7 @@ use super::event::Event;
 use super::lecture::{self, LectureWords};
 use super::opened::Opened;
 use super::panel::Panel;
+use super::presets::PresetWords;
 use super::steps::Step;
 use super::tool::Tool;
 use crate::data::clean_text;
@@ -16,8 +17,8 @@ use crate::data::clean_text;
 /// What can be done with scenes. Changes of the list are steps that can be taken back; so is going to a scene.
 #[derive(Clone, Debug, PartialEq)]
 pub enum SceneMsg {
-    /// Put the board as it is after the current scene, or last.
-    Add,
+    /// Put the board as it is after the current scene, or last. A preset keeps its title and sentence, in these words.
+    Add(&'static PresetWords),
     /// Show the scene of this index.
     Go(usize),
     /// Go one step through the lecture, in which a scene that asks has two: its question, then its answer. A step back
@@ -80,6 +81,7 @@ impl App {
             SceneMsg::Answer => {}
             SceneMsg::Play(part) => self.play_scene(part),
             SceneMsg::Stop => self.stop_play(),
+            SceneMsg::Add(words) => self.add_scene(words),
             _ => self.step(changed(self.board(), msg, self.present())),
         }
     }
@@ -92,6 +94,35 @@ impl App {
         } else if let Some((saved, index)) = lecture::added(self.board(), words, own, self.present()) {
             self.begin_scene(saved, index);
         }
+    }
+
+    fn add_scene(&mut self, words: &PresetWords) {
+        let (board, n) = (self.board(), self.board().scenes.len());
+        if n >= MAX_SCENES {
+            return;
+        }
+        let own = || Scene { title: format!("Scene {}", n + 1), saved: self.present().into(), ..Scene::default() };
+        let scene = self.lesson_scene(words).unwrap_or_else(own);
+        let index = board.shown_scene().map_or(n, |index| index + 1);
+        let mut scenes = board.scenes.to_vec();
+        scenes.insert(index, scene);
+        self.step(Some((Edit::Scenes(scenes.into(), Some(index)), Event::ScenesChanged)));
+    }
+
+    /// The board as it is as a scene, if it has a title: that of the preset or the scene that it was opened as.
+    pub fn titled(&self, words: &PresetWords) -> Option<Scene> {
+        let of_scene = || {
+            let (scene, saved) = (self.shown_scene()?, self.present());
+            let gesture = scene.gesture.clone().filter(|demo| demo.suits(&saved.board));
+            Some(Scene { gesture, saved: saved.into(), ..scene.clone() })
+        };
+        self.lesson_scene(words).or_else(of_scene)
+    }
+
+    /// The board as it is as a scene with the texts of the preset whose lesson is on show.
+    fn lesson_scene(&self, words: &PresetWords) -> Option<Scene> {
+        let [title, sentence] = self.lesson()?.texts(words)?;
+        Some(Scene { title, sentence, saved: self.present().into(), ..Scene::default() })
     }
 
     /// Makes a scene the current one without showing it as it was prepared, and opens a panel.
@@ -143,12 +174,6 @@ fn changed(board: &Board, msg: SceneMsg, present: Saved) -> Option<Step> {
     let mut scenes = board.scenes.to_vec();
     let (n, shown) = (scenes.len(), board.shown_scene());
     let scene = match msg {
-        SceneMsg::Add if n < MAX_SCENES => {
-            let index = shown.map_or(n, |index| index + 1);
-            let title = format!("Scene {}", n + 1);
-            scenes.insert(index, Scene { title, saved: present.into(), ..Scene::default() });
-            Some(index)
-        }
         SceneMsg::Take(index) if index < n => {
             scenes[index].gesture.take_if(|demo| !demo.suits(&present.board));
             scenes[index].saved = present.into();

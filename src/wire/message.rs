@@ -170,7 +170,7 @@ pub(super) fn pointer(at: &At) -> Result<Pointer, Box<Invalid>> {
 fn scene(at: &At) -> Result<SceneMsg, Box<Invalid>> {
     let index = || at.item(2).whole(0, MAX_SCENES);
     Ok(match at.item(1).text()? {
-        "add" => SceneMsg::Add,
+        "add" => SceneMsg::Add(&words::PRESETS),
         "next" => SceneMsg::Step { forward: true },
         "previous" => SceneMsg::Step { forward: false },
         "answer" => SceneMsg::Answer,

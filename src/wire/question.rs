@@ -54,7 +54,7 @@ pub fn answer(app: &mut App, question: &Value) -> Result<Tree, Box<Invalid>> {
             let place = at.item(1).nullable(|_| Ok((px(&at, 1)?, pointer(&at.item(3))?)))?;
             menu(app, place)
         }
-        "share" => share(app, at.item(1).text()?, at.item(2).text()?),
+        "share" => share(app, at.item(1).text()?, at.item(2).text()?, at.item(3).bool()?),
         "export" => match at.item(1).text()? {
             "csv" => write_csv(&app.board().data),
             format => export_text(app, format).ok_or_else(|| at.item(1).invalid("csv, md, py or tex"))?,

@@ -1,4 +1,4 @@
-use crate::app::Preset;
+use crate::app::{Preset, PresetWords};
 use crate::geometry::BoundaryKind;
 use crate::math::MAX_CLASSES;
 use crate::model::gaussian::Corner;
@@ -63,8 +63,20 @@ pub fn boundary_kind(kind: BoundaryKind) -> &'static str {
     }
 }
 
+/// Title and lesson of each prepared board that is offered.
+pub const PRESETS: PresetWords = {
+    let mut words = [["", ""]; Preset::ALL.len()];
+    let mut i = 0;
+    while i < words.len() {
+        let (_, title, lesson) = preset(Preset::ALL[i]);
+        words[i] = [title, lesson];
+        i += 1;
+    }
+    words
+};
+
 /// A prepared board's identifier, title and lesson: what to look at.
-pub fn preset(preset: Preset) -> (&'static str, &'static str, &'static str) {
+pub const fn preset(preset: Preset) -> (&'static str, &'static str, &'static str) {
     match preset {
         Preset::Empty => ("empty", "Empty board", "Two classes, no points, and the default settings."),
         Preset::RoundBlobs => (

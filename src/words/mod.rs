@@ -24,7 +24,7 @@ pub use formulas::{NO_LINE, class_missing, pseudo_counts};
 pub use guess::guess_note;
 pub use holdout::{PARTS, chosen, held_out_note, no_split, use_chosen, wrong};
 pub use keys::{action, key, tool};
-pub use labels::{SHAPES, STANDARDIZED, boundary_kind, corner, model_head, preset, source};
+pub use labels::{PRESETS, SHAPES, STANDARDIZED, boundary_kind, corner, model_head, preset, source};
 pub use lecture::{BEFORE, LECTURE};
 pub use numbers::{
     coordinate, count, count_of, in_slot, not_certain, number, of_place, percent, point, posterior, probability,
@@ -36,7 +36,7 @@ pub use runs::{
     climb, climb_end, em, em_end, hidden_labels, newton, no_run, no_weight_space, rate, step, weight_space,
 };
 pub use samples::{bayes_error, cannot_draw, cannot_experiment, experiment};
-pub use share::{LINK_ROUNDS, LINK_WITHOUT_SCENES, NO_QR, link_length, no_link};
+pub use share::{LINK_ALONE, LINK_ROUNDS, LINK_WITHOUT_SCENES, QR_WITHOUT_SENTENCE, link_length, no_link, no_qr};
 pub use snippet::LOGISTIC;
 pub use states::{
     answer, generative_legend, generative_missing, logistic_legend, logistic_missing, notice, scene, smoothing_note,

@@ -24,6 +24,14 @@ pub const LINK_ROUNDS: &str = "Some coordinates have more digits than a link has
 pub const LINK_WITHOUT_SCENES: &str =
     "The scenes of the lecture are too long for a link, so it holds this board alone. Save a file to share them.";
 
-/// Says why there is no QR code.
-pub const NO_QR: &str = "No QR code: the link is too long. A phone at the back of the room could not \
-     read it.";
+/// Says that a link leaves the scenes out, as it was asked to.
+pub const LINK_ALONE: &str = "This link holds this board alone, without the other scenes.";
+
+/// Says that a code holds less than the link.
+pub const QR_WITHOUT_SENTENCE: &str = "The QR code leaves out the sentence, so that a phone can read it.";
+
+/// Says why there is no QR code of the link of a board with so many scenes and points; one may have so many characters.
+pub fn no_qr(n_scenes: usize, n_points: usize, most: usize) -> String {
+    let what = if n_scenes > 0 { count(n_scenes, "scene") } else { count(n_points, "point") };
+    format!("No QR code: the link holds {what}. From the back row a phone reads {most} characters at most.")
+}

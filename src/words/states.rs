@@ -142,13 +142,15 @@ fn undetermined(directions: &[Vec<f64>]) -> String {
     }
 }
 
-/// Where one stands in the lecture, the title of the scene, and its question, or its sentence if it asks none.
+/// Where one stands in a lecture of several scenes, the title of the scene, and its question, or its sentence if it asks none.
 pub fn scene(app: &App) -> Option<String> {
     let index = app.scene()?;
     let scene = &app.scenes()[index];
     let stop = if scene.title.ends_with(['.', '?', '!']) { "" } else { "." };
     let text = if scene.asks() || scene.sentence.is_empty() { &scene.question } else { &scene.sentence };
-    Some(format!("{} of {}: {}{stop} {text}", index + 1, app.scenes().len(), scene.title).trim_end().to_owned())
+    let n = app.scenes().len();
+    let place = if n > 1 { format!("{} of {n}: ", index + 1) } else { String::new() };
+    Some(format!("{place}{}{stop} {text}", scene.title).trim_end().to_owned())
 }
 
 /// The answer of the scene, once it has been shown.

@@ -14,6 +14,7 @@ use bayesboard::math::Point;
 use bayesboard::model::logistic::Features;
 use bayesboard::model::{Fit, Settings};
 use bayesboard::scene::{self, Mark};
+use bayesboard::words::PRESETS;
 use bayesboard::{wire, words};
 use fastrand::Rng;
 
@@ -608,7 +609,7 @@ fn random_saved(rng: &mut Rng) -> Saved {
 fn random_scene_msg(rng: &mut Rng) -> SceneMsg {
     let (index, forward) = (rng.usize(..4), rng.bool());
     match rng.u8(..9) {
-        0..=1 => SceneMsg::Add,
+        0..=1 => SceneMsg::Add(&PRESETS),
         2 => SceneMsg::Go(index),
         3..=4 => SceneMsg::Step { forward },
         5 => SceneMsg::Take(index),

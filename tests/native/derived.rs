@@ -7,6 +7,7 @@ use bayesboard::math::Point;
 use bayesboard::model::Progress;
 use bayesboard::model::holdout::Split;
 use bayesboard::wire;
+use bayesboard::words::PRESETS;
 use serde_json::json;
 
 /// All that is computed from the board, as text.
@@ -127,7 +128,7 @@ fn the_models_are_fitted_anew_only_for_other_points_or_settings() {
         Msg::Zoom(true),
         Msg::FitToData,
         Msg::Undo,
-        Msg::Scene(SceneMsg::Add),
+        Msg::Scene(SceneMsg::Add(&PRESETS)),
         Msg::Resize { width: 500.0, height: 300.0, ui: 2.0 },
         Msg::Show(Part::Map, true),
         Msg::HideFits(true),

@@ -4,6 +4,7 @@ use std::collections::BTreeSet;
 
 use crate::support::boards::after;
 use bayesboard::app::{App, BINDINGS, Binding, KeyPress, Msg, SceneMsg, Scope, With};
+use bayesboard::words::PRESETS;
 
 /// The parts that have keys, and the first of the keys of each row.
 const KEYS: [(&str, &[&str]); 13] = [
@@ -27,7 +28,7 @@ const PRESENTING: (&str, &[&str]) = ("present", &["Presenting b", "Presenting f"
 
 /// A board of one scene, on a page that does not offer these parts.
 fn hiding(parts: &str) -> App {
-    after([Msg::Scene(SceneMsg::Add), Msg::HideParts(parts.to_owned())])
+    after([Msg::Scene(SceneMsg::Add(&PRESETS)), Msg::HideParts(parts.to_owned())])
 }
 
 /// A row of the table by its first key, and by what must be so for it to count.

@@ -11,7 +11,7 @@ use bayesboard::model::Patch;
 use bayesboard::model::experiment::Verdict;
 use bayesboard::model::gaussian::{Corner, GaussianModel};
 use bayesboard::model::logistic::Status;
-use bayesboard::words::{self, announcement, status};
+use bayesboard::words::{self, PRESETS, announcement, status};
 
 /// The lecture at the scene of this index, on a board that had nothing.
 fn at(index: usize) -> App {
@@ -41,7 +41,7 @@ fn gaussian(app: &App) -> &GaussianModel {
 fn the_lecture_is_one_step_and_keeps_what_there_was() {
     let mut app = App::default();
     app.update(Msg::Preset(Preset::IrisPetals));
-    app.update(Msg::Scene(SceneMsg::Add));
+    app.update(Msg::Scene(SceneMsg::Add(&PRESETS)));
     app.update(Msg::Insert(Point::new(1.0, 1.0), Some(0)));
     let before = app.board().clone();
     app.update(Msg::Lecture(&words::LECTURE, words::BEFORE));
@@ -61,7 +61,7 @@ fn the_lecture_is_one_step_and_keeps_what_there_was() {
     // On an empty board there are ten, and where there is no room none comes.
     assert_eq!(at(0).scenes().len(), 10);
     for _ in 0..MAX_SCENES {
-        app.update(Msg::Scene(SceneMsg::Add));
+        app.update(Msg::Scene(SceneMsg::Add(&PRESETS)));
     }
     app.update(Msg::Lecture(&words::LECTURE, words::BEFORE));
     assert_eq!(app.scenes().len(), MAX_SCENES);
@@ -73,7 +73,7 @@ fn a_kept_lecture_does_not_stand_in_for_this_one() {
     let mut app = App::default();
     for index in 0..2 {
         app.update(Msg::Preset(Preset::EqualVariances));
-        app.update(Msg::Scene(SceneMsg::Add));
+        app.update(Msg::Scene(SceneMsg::Add(&PRESETS)));
         let (title, sentence) = ("Two ways to one line".to_owned(), "They agree.".to_owned());
         app.update(Msg::Scene(SceneMsg::Describe { index, title, question: String::new(), sentence }));
     }
@@ -105,7 +105,7 @@ fn each_scene_asks_and_answers_briefly_and_opens_its_panel() {
     assert_eq!(app.panel(), Panel::Numbers);
     // A file that names no panel leaves the one that is open, and a scene that was made with one brings it back.
     app.update(Msg::OpenPanel(Panel::Probe));
-    app.update(Msg::Scene(SceneMsg::Add));
+    app.update(Msg::Scene(SceneMsg::Add(&PRESETS)));
     let saved = app.saved();
     app.update(Msg::OpenPanel(Panel::Samples));
     app.update(Msg::Load(Box::new(saved)));

@@ -14,8 +14,10 @@ use bayesboard::math::Point;
 use bayesboard::model::logistic::Features;
 use bayesboard::model::{Family, Patch, Settings};
 use bayesboard::wire::{MAX_LINK, link, read_link, share};
+use bayesboard::words::{self, PRESETS};
 use fastrand::Rng;
 use proptest::prelude::*;
+use serde_json::json;
 
 /// What a link says, when all of it can be read.
 fn board_of(hash: &str) -> Saved {
@@ -154,7 +156,7 @@ fn a_lecture_travels_in_a_link_or_is_left_out_whole() {
     let mut app = App::default();
     for (n, preset) in [Preset::UnequalVariances, Preset::Correlated, Preset::OnePointEach].into_iter().enumerate() {
         app.update(Msg::Preset(preset));
-        app.update(Msg::Scene(SceneMsg::Add));
+        app.update(Msg::Scene(SceneMsg::Add(&PRESETS)));
         let (title, sentence) = (format!("Nº {n}"), "Who is right, & why?".to_owned());
         app.update(Msg::Scene(SceneMsg::Describe { index: n, title, question: String::new(), sentence }));
     }
@@ -438,6 +440,43 @@ fn a_link_opens_as_one_step_and_says_what_it_lacks() {
 }
 
 #[test]
+fn a_title_and_a_sentence_travel_with_the_board() {
+    let alone = |app: &App, is_alone| serde_json::to_value(share(app, "", "", is_alone)).expect("plain data");
+    let opened = |shared: &serde_json::Value| {
+        let (saved, bad) = read_link(shared["link"].as_str().expect("a link")).expect("a link").expect("a board");
+        assert!(bad.is_empty(), "{bad:?}");
+        let mut app = App::default();
+        app.update(Msg::OpenLink(Box::new(saved), bad));
+        app
+    };
+    let mut app = App::default();
+    app.update(Msg::Preset(Preset::Correlated));
+    app.update(Msg::Insert(Point::ORIGIN, Some(0)));
+    let other = opened(&alone(&app, false));
+    let [title, sentence] = PRESETS[5];
+    let shown = other.shown_scene().expect("a scene");
+    assert_eq!((&*shown.title, &*shown.sentence), (title, sentence));
+    assert_eq!(words::scene(&other), Some(format!("{title}. {sentence}")), "of one scene no number is said");
+    assert_eq!(other.board().data, app.board().data, "with the point that was added");
+
+    app.update(Msg::Scene(SceneMsg::Add(&PRESETS)));
+    assert_eq!((&*app.scenes()[0].title, &*app.scenes()[0].sentence), (title, sentence));
+    app.update(Msg::Preset(Preset::RoundBlobs));
+    app.update(Msg::Scene(SceneMsg::Add(&PRESETS)));
+    let (whole, one) = (alone(&app, false), alone(&app, true));
+    assert_eq!((&whole["qr"], &whole["canBeAlone"]), (&json!(null), &json!(true)));
+    assert!(whole["notes"][1].as_str().is_some_and(|note| note.starts_with("No QR code: the link holds 2 scenes.")));
+    assert_eq!((one["qr"].is_null(), &one["canBeAlone"]), (false, &json!(false)));
+    assert!(one["notes"][1].as_str().is_some_and(|note| note.starts_with("The QR code leaves out the sentence")));
+    assert_eq!(opened(&one).shown_scene().expect("a scene").title, PRESETS[1][0], "the scene that is shown");
+
+    for at in ["0", "2", "x"] {
+        let (saved, bad) = read_link(&format!("#v=2&at={at}&scene=x")).expect("a link").expect("a board");
+        assert_eq!((saved.board.scene, saved.board.scenes.len(), &bad[..]), (None, 1, &["at"][..]));
+    }
+}
+
+#[test]
 fn a_scene_of_the_built_in_lecture_has_a_short_link() {
     let (saved, bad) = read_link("#lecture=1&scene=4").expect("a link").expect("a board");
     assert!(bad.is_empty());
@@ -447,7 +486,7 @@ fn a_scene_of_the_built_in_lecture_has_a_short_link() {
     assert_eq!((app.scene(), app.scenes().len(), app.can_answer()), (Some(3), 10, true));
     assert_eq!(app.board().data, Preset::UnequalVariances.board().data);
     let shared = |app: &App| {
-        let tree = serde_json::to_value(share(app, "https://example.org/", "")).expect("plain data");
+        let tree = serde_json::to_value(share(app, "https://example.org/", "", false)).expect("plain data");
         tree["link"].as_str().expect("a link").to_owned()
     };
     assert_eq!(shared(&app), "https://example.org/#lecture=1&scene=4");

@@ -139,7 +139,7 @@ pub(crate) fn questions() -> Vec<Json> {
         json!(["menu", null, null, "mouse"]),
         json!(["menu", 10, 10, "touch"]),
         json!(["rows", 0]),
-        json!(["share", "https://example.org/", "hide=data"]),
+        json!(["share", "https://example.org/", "hide=data", true]),
         json!(["presets"]),
         json!(["keys"]),
         json!(["state"]),

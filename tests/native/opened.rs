@@ -5,7 +5,7 @@ use crate::support::boards::{adjusted, after, tell};
 use bayesboard::app::{App, KeyPress, Msg, Panel, Part, Preset, SceneMsg};
 use bayesboard::math::Point;
 use bayesboard::model::Model;
-use bayesboard::words;
+use bayesboard::words::{self, PRESETS};
 
 fn add(app: &mut App) {
     tell(app, [Msg::Insert(Point::new(4.0, 4.0), Some(0))]);
@@ -49,7 +49,7 @@ fn a_new_page_starts_again_with_an_empty_board() {
 
 #[test]
 fn a_scene_starts_again_as_it_was_prepared_also_after_a_reload() {
-    let mut app = after([Msg::Preset(Preset::Ring), Msg::Scene(SceneMsg::Add), Msg::Scene(SceneMsg::Go(0))]);
+    let mut app = after([Msg::Preset(Preset::Ring), Msg::Scene(SceneMsg::Add(&PRESETS)), Msg::Scene(SceneMsg::Go(0))]);
     assert!(!app.can_start_again());
     add(&mut app);
     tell(&mut app, [Msg::StartAgain]);

@@ -10,6 +10,7 @@ use bayesboard::math::{LogScores, Point};
 use bayesboard::model::em;
 use bayesboard::model::gaussian::Corner;
 use bayesboard::scene::{self, Mark, Meaning};
+use bayesboard::words::PRESETS;
 use bayesboard::{wire, words};
 use serde_json::{Value as Json, json};
 
@@ -468,7 +469,7 @@ fn em_stops_with_a_sentence() {
 #[test]
 fn a_scene_begins_without_any_run() {
     let mut app = hidden(0.5);
-    tell(&mut app, [Msg::Scene(SceneMsg::Add)]);
+    tell(&mut app, [Msg::Scene(SceneMsg::Add(&PRESETS))]);
     for (panel, steps) in [(Panel::Weights, 5), (Panel::Em, 3)] {
         tell(&mut app, [Msg::OpenPanel(panel)]);
         play(&mut app, Playback::Forward, steps);

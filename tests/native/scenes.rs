@@ -8,6 +8,7 @@ use bayesboard::app::{
 use bayesboard::document::Editable;
 use bayesboard::math::Point;
 use bayesboard::model::{Patch, Settings};
+use bayesboard::words::PRESETS;
 use bayesboard::{wire, words};
 use json::value;
 
@@ -15,7 +16,7 @@ fn lecture(presets: &[Preset]) -> App {
     let mut app = App::default();
     for (index, &preset) in presets.iter().enumerate() {
         app.update(Msg::Preset(preset));
-        app.update(Msg::Scene(SceneMsg::Add));
+        app.update(Msg::Scene(SceneMsg::Add(&PRESETS)));
         let (title, sentence) = (format!("{preset:?}"), format!("Look at {index}."));
         app.update(Msg::Scene(SceneMsg::Describe { index, title, question: String::new(), sentence }));
     }
@@ -105,7 +106,7 @@ fn the_place_in_the_lecture_follows_its_scene() {
     assert_eq!(app.scene(), Some(0));
     app.update(Msg::Scene(SceneMsg::Remove(0)));
     assert_eq!((titles(&app), app.scene()), (vec!["IrisPetals", "IrisPetals"], None));
-    app.update(Msg::Scene(SceneMsg::Add));
+    app.update(Msg::Scene(SceneMsg::Add(&PRESETS)));
     assert_eq!(app.scene(), Some(2), "a new scene is the last where none is shown");
     app.update(Msg::Scene(SceneMsg::Move { index: 2, forward: true }));
     app.update(Msg::Scene(SceneMsg::Move { index: 0, forward: false }));
@@ -117,7 +118,7 @@ fn the_place_in_the_lecture_follows_its_scene() {
 fn a_lecture_has_an_end() {
     let mut app = App::default();
     for _ in 0..MAX_SCENES + 1 {
-        app.update(Msg::Scene(SceneMsg::Add));
+        app.update(Msg::Scene(SceneMsg::Add(&PRESETS)));
     }
     app.update(Msg::Scene(SceneMsg::Duplicate(0)));
     assert_eq!((app.scenes().len(), app.can_add_scene()), (MAX_SCENES, false));

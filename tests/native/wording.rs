@@ -8,6 +8,7 @@ use bayesboard::data::read_csv;
 use bayesboard::math::Point;
 use bayesboard::model::Settings;
 use bayesboard::model::logistic::Features;
+use bayesboard::words::PRESETS;
 use bayesboard::{wire, words};
 use serde_json::json;
 
@@ -66,7 +67,7 @@ fn what_cannot_be_placed_or_shown_is_refused() {
 #[test]
 fn a_link_comes_with_its_length_and_what_it_leaves_out() {
     let shared = |app: &mut App| {
-        let question = value(&json!(["share", "https://example.org/", ""]));
+        let question = value(&json!(["share", "https://example.org/", "", false]));
         serde_json::to_value(wire::answer(app, &question).expect("an answer")).expect("plain data")
     };
     let dots = |n: i32| (0..n).map(|i| (f64::from(i * 37 % 1021) / 128.0, f64::from(i * 53 % 1009) / 128.0, 0));
@@ -178,7 +179,8 @@ fn the_probe_and_the_map_say_what_is_not_to_be_seen() {
 
 #[test]
 fn a_scene_is_announced_with_its_place() {
-    let mut app = after([Msg::Scene(SceneMsg::Add), Msg::Scene(SceneMsg::Add), Msg::Scene(SceneMsg::Go(0))]);
+    let mut app =
+        after([Msg::Scene(SceneMsg::Add(&PRESETS)), Msg::Scene(SceneMsg::Add(&PRESETS)), Msg::Scene(SceneMsg::Go(0))]);
     assert!(words::scene(&app).is_some_and(|text| text.starts_with("1 of 2: ")), "{:?}", words::scene(&app));
     tell(&mut app, [Msg::Scene(SceneMsg::Step { forward: true })]);
     assert!(words::scene(&app).is_some_and(|text| text.starts_with("2 of 2: ")), "{:?}", words::scene(&app));

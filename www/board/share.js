@@ -19,13 +19,16 @@ export function offerSharing(page) {
   const field = /** @type {HTMLInputElement} */ (byId("link"));
   const snippet = /** @type {HTMLInputElement} */ (byId("snippet"));
   const said = byId("shared");
+  const alone = byId("share-alone");
+  let isAlone = false;
 
   function compose() {
     const boxes = /** @type {NodeListOf<HTMLInputElement>} */ (hiding.querySelectorAll(":checked"));
     const hidden = Array.from(boxes, (box) => box.value).join();
-    const sharing = page.ask(["share", plainAddress(), hidden && `hide=${hidden}`]);
+    const sharing = page.ask(["share", plainAddress(), hidden && `hide=${hidden}`, isAlone]);
     if (!sharing) return;
-    const { link, notes, qr } = sharing;
+    const { link, notes, qr, canBeAlone } = sharing;
+    alone.hidden = !canBeAlone;
     byId("linking").classList.toggle("gone", link === null);
     field.value = link ?? "";
     snippet.value = frameOf(link ?? "");
@@ -35,8 +38,14 @@ export function offerSharing(page) {
   }
 
   byId("share").addEventListener("click", () => {
+    isAlone = false;
     compose();
     dialog.showModal();
+  });
+  alone.addEventListener("click", () => {
+    isAlone = true;
+    compose();
+    field.focus(); // The button is hidden now.
   });
   hiding.addEventListener("change", compose);
   dialog.addEventListener("click", ({ target }) => {
@@ -65,6 +74,6 @@ function writeCode(qr) {
 
 /** The HTML that embeds the board in another page. @param {string} link */
 function frameOf(link) {
-  const address = link.replace(/#v=\d+/, "$&&embed=1").replaceAll("&", "&amp;").replaceAll('"', "%22");
+  const address = link.replace(/#\w+=\d+/, "$&&embed=1").replaceAll("&", "&amp;").replaceAll('"', "%22");
   return `<iframe src="${address}" title="Bayesboard" width="100%" height="640" loading="lazy" allow="fullscreen; clipboard-write; screen-wake-lock"></iframe>`;
 }

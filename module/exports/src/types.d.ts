@@ -158,7 +158,13 @@ export interface PageApi {
   toPage(x: number, y: number): [number, number];
 }
 /** What the share dialog shows. A path of dark modules, one unit each, on a square of `size`; null: too long. */
-export interface Sharing { link: string | null; notes: string[]; qr: { size: number; path: string } | null }
+export interface Sharing {
+  link: string | null;
+  notes: string[];
+  qr: { size: number; path: string } | null;
+  /** Whether the scenes leave no room for a code, which the board alone may have. */
+  canBeAlone: boolean;
+}
 export interface Preset { id: string; title: string; sentence: string }
 export type Shape = "circle" | "triangle" | "square" | "diamond" | "plus" | "triangle-down" | "star" | "cross";
 export interface Table {
@@ -426,7 +432,8 @@ export interface Questions {
   hits: [x: number, y: number, pointer: PointerKind];
   menu: [x: number | null, y: number | null, pointer: string];
   rows: [row: number];
-  share: [address: string, options: string];
+  /** With the scenes of the lecture if they fit, or the board alone. */
+  share: [address: string, options: string, isAlone: boolean];
   presets: [];
   keys: [];
   state: [];

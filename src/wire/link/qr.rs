@@ -5,6 +5,9 @@ use qrcodegen::{QrCode, QrCodeEcc, QrSegment, Version};
 /// The largest version; finer ones are hard to read from the back of a lecture hall.
 const MAX_VERSION: u8 = 16;
 
+/// The bytes of the longest text that fits.
+pub(super) const MAX_TEXT: usize = 586;
+
 /// A square of dark and light modules.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Qr {

@@ -24,6 +24,8 @@ pub(super) const QUESTION: &str = "question";
 pub(super) const SENTENCE: &str = "sentence";
 pub(super) const GESTURE: &str = "gesture";
 pub(super) const STAGE: &str = "stage";
+/// The number of the scene that is opened, in place of a board of its own.
+pub(super) const AT: &str = "at";
 /// The lecture that comes with the page, of which [`SCENE`] is a number.
 pub(super) const LECTURE: &str = "lecture";
 /// What that lecture is called there.
@@ -57,6 +59,7 @@ pub fn read_link(hash: &str) -> Result<Option<Linked>, LinkFault> {
         return Err(LinkFault::TooLong);
     }
     let mut saved = reader.board(version);
+    let at = reader.get(AT);
     let mut scenes = Vec::new();
     while !rest.is_empty() {
         reader.fields = rest;
@@ -67,7 +70,15 @@ pub fn read_link(hash: &str) -> Result<Option<Linked>, LinkFault> {
         }
         scenes.push(reader.scene(version));
     }
-    saved.board.scenes = scenes.into();
+    match at.map(|at| number_in(at, scenes.len())) {
+        Some(Some(index)) => saved = opened_at(scenes, index),
+        asked => {
+            if asked.is_some() {
+                reader.blame(AT);
+            }
+            saved.board.scenes = scenes.into();
+        }
+    }
     Ok(Some((saved, reader.bad)))
 }
 
@@ -135,11 +146,8 @@ impl<'a> Reader<'a> {
     /// A scene of the lecture that comes with the page: its first one where the number cannot be read.
     fn lecture(&mut self) -> Saved {
         let scenes = app::lecture(&words::LECTURE);
-        let number = self.take(SCENE, |_, text| text.parse().ok().filter(|number| (1..=scenes.len()).contains(number)));
-        let index = number.map_or(0, |number| number - 1);
-        let mut saved = Saved::clone(&scenes[index].saved);
-        (saved.board.scenes, saved.board.scene) = (scenes.into(), Some(index));
-        saved
+        let index = self.take(SCENE, |_, text| number_in(text, scenes.len()));
+        opened_at(scenes, index.unwrap_or_default())
     }
 
     fn board(&mut self, version: Version) -> Saved {
@@ -221,6 +229,18 @@ impl<'a> Reader<'a> {
         }
         settings
     }
+}
+
+/// The index of a scene of so many, written as its number.
+fn number_in(text: &str, n: usize) -> Option<usize> {
+    text.parse().ok().filter(|number| (1..=n).contains(number)).map(|number: usize| number - 1)
+}
+
+/// A lecture that opens at one of its scenes.
+fn opened_at(scenes: Vec<Scene>, index: usize) -> Saved {
+    let mut saved = Saved::clone(&scenes[index].saved);
+    (saved.board.scenes, saved.board.scene) = (scenes.into(), Some(index));
+    saved
 }
 
 /// The value of a field, when it is of this name.

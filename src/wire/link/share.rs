@@ -1,7 +1,7 @@
-use super::qr::qr;
+use super::qr::{MAX_TEXT, qr};
 use super::reader::{LECTURE, MAX_LINK, OWN_LECTURE, SCENE};
-use super::writer::{Link, link};
-use crate::app::{App, lecture};
+use super::writer::{Link, link, scene_link};
+use crate::app::{App, Scene, lecture};
 use crate::wire::tree::{Tree, object};
 use crate::words;
 
@@ -9,35 +9,67 @@ use crate::words;
 const FRAME: usize = 9;
 
 /// What the share dialog shows: `Sharing` of the public contract. The page lies at `address`, and `options` are more
-/// fields of the hash, or nothing.
-pub fn share(app: &App, address: &str, options: &str) -> Tree {
+/// fields of the hash, or nothing. The board is shared with the scenes of its lecture if they fit, or alone.
+pub fn share(app: &App, address: &str, options: &str, is_alone: bool) -> Tree {
     let saved = app.saved();
     let data = &saved.board.data;
-    let made = lecture_link(app).or_else(|| link(&saved));
-    let Some(mut made) = made.filter(|made| made.hash.len() + options.len() + FRAME <= MAX_LINK) else {
+    let has_scenes = !saved.board.scenes.is_empty();
+    let lecture = lecture_link(app);
+    let is_built_in = lecture.is_some();
+    let whole = link(&saved).filter(|_| has_scenes && !is_alone);
+    let with_scenes = whole.filter(|made| !is_built_in && !made.lacks_scenes);
+    let n_scenes = if with_scenes.is_some() { saved.board.scenes.len() } else { 0 };
+    let made = with_scenes.or(lecture).or_else(|| board_link(app));
+    let Some(made) = made.filter(|made| made.hash.len() + options.len() + FRAME <= MAX_LINK) else {
         let notes: Vec<Tree> = vec![words::no_link(data.len()).into()];
-        return object! { link: Tree::Null, notes: Tree::List(notes), qr: Tree::Null };
+        return object! { link: Tree::Null, notes: Tree::List(notes), qr: Tree::Null, canBeAlone: false };
     };
-    if !options.is_empty() {
-        // Before the points, so that a link cut short loses no option.
-        let end = made.hash.find('&').unwrap_or(made.hash.len());
-        made.hash.insert_str(end, options);
-        made.hash.insert(end, '&');
-    }
-    let link = format!("{address}{}", made.hash);
+    let link = format!("{address}{}", with_options(made.hash, options));
     let mut notes: Vec<Tree> = vec![words::link_length(link.len()).into()];
-    let code = qr(&link);
+    let mut code = qr(&link);
+    if code.is_none() && n_scenes == 0 {
+        code =
+            shorter(app).iter().find_map(|made| qr(&format!("{address}{}", with_options(made.hash.clone(), options))));
+        notes.extend(code.is_some().then(|| words::QR_WITHOUT_SENTENCE.into()));
+    }
     if code.is_none() {
-        notes.push(words::NO_QR.into());
+        notes.push(words::no_qr(n_scenes, data.len(), MAX_TEXT).into());
     }
     if made.rounded {
         notes.push(words::LINK_ROUNDS.into());
     }
-    if made.lacks_scenes {
-        notes.push(words::LINK_WITHOUT_SCENES.into());
+    if has_scenes && n_scenes == 0 && !is_built_in {
+        let why = if is_alone { words::LINK_ALONE } else { words::LINK_WITHOUT_SCENES };
+        notes.push(why.into());
     }
+    let can_be_alone = code.is_none() && n_scenes > 0;
     let code = code.map(|code| object! { size: code.size, path: code.path() });
-    object! { link: link, notes: Tree::List(notes), qr: code }
+    object! { link: link, notes: Tree::List(notes), qr: code, canBeAlone: can_be_alone }
+}
+
+/// A hash with more fields, before the points, so that a link cut short loses none of them.
+fn with_options(mut hash: String, options: &str) -> String {
+    if !options.is_empty() {
+        let end = hash.find('&').unwrap_or(hash.len());
+        hash.insert_str(end, options);
+        hash.insert(end, '&');
+    }
+    hash
+}
+
+/// The link of the board alone, with its title and sentence if it has any.
+fn board_link(app: &App) -> Option<Link> {
+    match app.titled(&words::PRESETS) {
+        Some(scene) => scene_link(&scene),
+        None => link(&app.saved().alone()),
+    }
+}
+
+/// The same with its title only, and without it.
+fn shorter(app: &App) -> Vec<Link> {
+    let Some(scene) = app.titled(&words::PRESETS) else { return Vec::new() };
+    let titled = Scene { question: String::new(), sentence: String::new(), ..scene };
+    scene_link(&titled).into_iter().chain(link(&app.saved().alone())).collect()
 }
 
 /// The short link of a scene that is as it comes with the page.

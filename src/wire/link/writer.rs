@@ -2,8 +2,8 @@
 
 use super::block;
 use super::gesture;
-use super::reader::{GESTURE, MAX_LINK, QUESTION, SCENE, SENTENCE, STAGE, read_guess};
-use crate::app::{Board, Saved, Stage};
+use super::reader::{AT, GESTURE, MAX_LINK, QUESTION, SCENE, SENTENCE, STAGE, read_guess};
+use crate::app::{Board, Saved, Scene, Stage};
 use crate::data::Dataset;
 use crate::decimal::shortest;
 use crate::geometry::Stroke;
@@ -29,29 +29,49 @@ pub struct Link {
 
 /// The hash of a board, with the scenes of its lecture when they fit; `None` when it would be longer than [`MAX_LINK`].
 pub fn link(saved: &Saved) -> Option<Link> {
-    let mut link = Link { hash: format!("#v={}", Version::NEWEST.number()), rounded: false, lacks_scenes: false };
+    let mut link = Link::new();
     put_board(&mut link, saved)?;
     let alone = (link.hash.len(), link.rounded);
     for scene in saved.board.scenes.iter() {
-        put(&mut link.hash, SCENE, escaped(&scene.title));
-        for (key, text) in [(QUESTION, &scene.question), (SENTENCE, &scene.sentence)] {
-            if !text.is_empty() {
-                put(&mut link.hash, key, escaped(text));
-            }
-        }
-        if let Some(gesture) = scene.gesture.as_ref().and_then(|demo| gesture::written(demo, &scene.saved.board)) {
-            put(&mut link.hash, GESTURE, gesture);
-        }
-        if scene.stage != Stage::default() {
-            put(&mut link.hash, STAGE, STAGES[scene.stage as usize].to_owned());
-        }
-        if put_board(&mut link, &scene.saved).is_none() || link.hash.len() > MAX_WITH_SCENES {
+        if put_scene(&mut link, scene).is_none() || link.hash.len() > MAX_WITH_SCENES {
             link.hash.truncate(alone.0);
             (link.rounded, link.lacks_scenes) = (alone.1, true);
             break;
         }
     }
     (link.hash.len() <= MAX_LINK).then_some(link)
+}
+
+/// The hash of a board with its title and sentence: of a lecture of this one scene, at which it opens. `None` when it would
+/// be longer than [`MAX_LINK`].
+pub(super) fn scene_link(scene: &Scene) -> Option<Link> {
+    let mut link = Link::new();
+    put(&mut link.hash, AT, "1".to_owned());
+    put_scene(&mut link, scene)?;
+    (link.hash.len() <= MAX_LINK).then_some(link)
+}
+
+impl Link {
+    fn new() -> Link {
+        Link { hash: format!("#v={}", Version::NEWEST.number()), rounded: false, lacks_scenes: false }
+    }
+}
+
+/// Adds the fields of a scene; `None` when it has too many points.
+fn put_scene(link: &mut Link, scene: &Scene) -> Option<()> {
+    put(&mut link.hash, SCENE, escaped(&scene.title));
+    for (key, text) in [(QUESTION, &scene.question), (SENTENCE, &scene.sentence)] {
+        if !text.is_empty() {
+            put(&mut link.hash, key, escaped(text));
+        }
+    }
+    if let Some(gesture) = scene.gesture.as_ref().and_then(|demo| gesture::written(demo, &scene.saved.board)) {
+        put(&mut link.hash, GESTURE, gesture);
+    }
+    if scene.stage != Stage::default() {
+        put(&mut link.hash, STAGE, STAGES[scene.stage as usize].to_owned());
+    }
+    put_board(link, &scene.saved)
 }
 
 fn put(hash: &mut String, key: &str, value: String) {

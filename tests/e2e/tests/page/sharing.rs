@@ -29,7 +29,7 @@ async fn clipboard(page: &Page) -> Result<String> {
 /// Waits until below the link stand so many notes, which the module gives; the page's own comes after them.
 async fn shows_notes(page: &Page, n: usize) -> Result {
     let address: String = page.eval("location.href.split('#')[0]").await?;
-    let given = given(page, json!(["share", address, ""])).await?["notes"].clone();
+    let given = given(page, json!(["share", address, "", false])).await?["notes"].clone();
     page.eventually(async || {
         let lines = "[...document.querySelectorAll('#link-notes > p')].map((line) => line.textContent)";
         let shown: Vec<String> = page.eval(lines).await?;
