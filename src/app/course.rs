@@ -144,13 +144,22 @@ impl App {
         if let Some(edit) = edit {
             self.edit(edit, Some(Group::Play));
         }
-        let is_over = matches!(demo, Demo::Experiment { .. }) && !self.is_experimenting();
-        if has_ended || is_over {
+        if has_ended {
             self.document.settle();
             self.show_answer();
         } else if let Some(play) = &mut self.course.play {
             play.left = (*self.document.revisions(), self.panels.revision());
         }
+    }
+
+    /// Runs a slice of the experiment, whose end is that of the gesture that has begun it. Returns whether it does not go
+    /// on.
+    pub(super) fn step_experiment(&mut self) -> bool {
+        let is_over = self.panels.step_experiment();
+        if is_over && matches!(self.played(), Some(Demo::Experiment { .. })) {
+            self.play_scene(1.0);
+        }
+        is_over
     }
 
     /// Calls the gesture off that is being played: all is as before, and the question open.

@@ -45,6 +45,8 @@ pub enum Stage {
     /// The board has most of it.
     #[default]
     Board,
+    /// So it has, and a table of means and variances lies in its corner.
+    Table,
     /// The board and the open panel have half of it each.
     Half,
     /// The chart of the open panel has all of it.
@@ -53,7 +55,7 @@ pub enum Stage {
 
 impl Stage {
     /// All of them.
-    pub const ALL: [Stage; 3] = [Stage::Board, Stage::Half, Stage::Chart];
+    pub const ALL: [Stage; 4] = [Stage::Board, Stage::Table, Stage::Half, Stage::Chart];
 }
 
 /// How long a slider or a point takes to its place, in seconds.
@@ -62,20 +64,17 @@ const SECONDS: f64 = 1.6;
 /// How long a run may take, and a step of it, in seconds.
 const RUN_SECONDS: (f64, f64) = (4.0, 0.4);
 
-/// After how many seconds the answer is shown although an experiment still goes on.
-const EXPERIMENT_SECONDS: f64 = 20.0;
-
 impl Demo {
     /// The most steps of a run.
     pub const MAX_STEPS: usize = 1_000;
 
-    /// How long it takes when it is played, in seconds.
-    pub fn seconds(&self) -> f64 {
+    /// How long it takes when it is played, in seconds; `None` for an experiment, which goes on by itself.
+    pub fn seconds(&self) -> Option<f64> {
         match self {
-            Demo::Reveal => 0.0,
-            Demo::Adjust(_) | Demo::Move { .. } => SECONDS,
-            Demo::Run(steps) => RUN_SECONDS.0.min(RUN_SECONDS.1 * *steps as f64),
-            Demo::Experiment { .. } => EXPERIMENT_SECONDS,
+            Demo::Reveal => Some(0.0),
+            Demo::Adjust(_) | Demo::Move { .. } => Some(SECONDS),
+            Demo::Run(steps) => Some(RUN_SECONDS.0.min(RUN_SECONDS.1 * *steps as f64)),
+            Demo::Experiment { .. } => None,
         }
     }
 

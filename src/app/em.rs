@@ -96,6 +96,11 @@ impl Em {
         self.known.extend(moved);
     }
 
+    /// Remembers all labels of points, of which some are hidden.
+    pub(super) fn remember(&mut self, whole: &Dataset) {
+        self.known = whole.drawn(1.0, 0);
+    }
+
     /// Hides labels, of those that are known a share, or shows them again: the points that there are then.
     pub(super) fn set_labels(&mut self, ask: Labels, data: &Dataset) -> (Dataset, Event) {
         let hidden = self.remembered(data);
@@ -105,7 +110,7 @@ impl Em {
             Labels::Show => (whole, Event::LabelsShown(hidden.len())),
             Labels::Hide(share) => {
                 let drawn = whole.drawn(share, HIDING_SEED);
-                self.known = whole.drawn(1.0, 0);
+                self.remember(&whole);
                 (whole.relabeled(&drawn, false), Event::LabelsHidden(drawn.len()))
             }
         }

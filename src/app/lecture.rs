@@ -3,6 +3,7 @@
 
 use super::{Board, Demo, MAX_SCENES, Panel, Part, Preset, Saved, Scene, Source, Stage};
 use crate::data::Dataset;
+use crate::geometry::Rect;
 use crate::math::Point;
 use crate::model::{Checked, Patch, Settings};
 use crate::scene::Shown;
@@ -37,7 +38,7 @@ fn plan(index: usize) -> (Saved, Demo, Stage) {
         }
         1 => {
             let saved = prepared(Preset::RoundBlobs, &[Generative], |_| {});
-            (saved, Demo::Move { index: 35, to: Point::new(-4.5, 3.0) }, Stage::Board)
+            (saved, Demo::Move { index: 35, to: Point::new(-4.5, 3.0) }, Stage::Table)
         }
         2 => adjusted(prepared(Preset::Imbalance, &[Generative, Map, Errors], |_| {}), |settings| {
             settings.generative.prior = Some(vec![0.5, 0.5]);
@@ -68,7 +69,10 @@ fn plan(index: usize) -> (Saved, Demo, Stage) {
             // With this prior the hill is short enough for fifty steps.
             let shallow = |settings: &mut Settings| settings.logistic.prior_std = Some(1.0);
             let saved = prepared(Preset::Correlated, &[Logistic], shallow);
-            (Saved { panel: Some(Panel::Weights), ..saved }, Demo::Run(50), Stage::Half)
+            // Half of the window is narrow.
+            let axes = Rect { low: Point::new(-6.0, -6.0), high: Point::new(6.0, 6.0) };
+            let board = Board { axes, ..saved.board };
+            (Saved { board, panel: Some(Panel::Weights), ..saved }, Demo::Run(50), Stage::Half)
         }
         8 => {
             let mut saved = prepared(Preset::RoundBlobs, &[Generative, Errors], |_| {});
@@ -103,6 +107,14 @@ fn changed(settings: &Checked, change: impl FnOnce(&mut Settings)) -> Checked {
 fn adjusted(saved: Saved, goal: impl FnOnce(&mut Settings)) -> (Saved, Demo, Stage) {
     let patch = Patch::between(&saved.board.settings, &changed(&saved.board.settings, goal));
     (saved, Demo::Adjust(Box::new(patch)), Stage::Board)
+}
+
+/// The points of the ninth scene with all their labels, where these are its points: EM can find those that are hidden.
+pub(super) fn with_hidden_labels(data: &Dataset) -> Option<Dataset> {
+    let whole = Preset::RoundBlobs.board().data;
+    let mut kept = whole.clone();
+    keep_labels(&mut kept);
+    (kept == *data).then_some(whole)
 }
 
 /// Leaves few points their class.

@@ -208,7 +208,7 @@ impl App {
     /// Runs a slice of the work that waits for idle time, about a millisecond of it, or a single refit where that takes
     /// longer. Returns whether it has finished.
     pub fn idle(&mut self) -> bool {
-        self.validate() && self.derived.step_hold_out() && self.panels.step_experiment()
+        self.validate() && self.derived.step_hold_out() && self.step_experiment()
     }
 
     /// Runs a slice of leave-one-out validation. Returns whether it has finished.

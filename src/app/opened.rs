@@ -4,8 +4,10 @@ use std::rc::Rc;
 
 use super::board::Saved;
 use super::event::Event;
+use super::lecture;
 use super::presets::Preset;
 use super::{App, Board};
+use crate::data::Dataset;
 
 /// What a board was when it was opened.
 ///
@@ -46,7 +48,15 @@ impl App {
     pub(super) fn show(&mut self, board: Board, saved: &Saved, event: Event) {
         self.view.restore(saved);
         self.open(saved.panel.unwrap_or(self.panels.open()));
+        self.recall_labels(&board.data);
         self.replace(board, event);
+    }
+
+    /// Remembers the labels that the lecture hides, where these points are those of its scene.
+    pub(super) fn recall_labels(&mut self, data: &Dataset) {
+        if let Some(whole) = lecture::with_hidden_labels(data) {
+            self.panels.remember_labels(&whole);
+        }
     }
 
     /// Shows the board, preset or scene again as it was opened: one step.

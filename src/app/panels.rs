@@ -96,6 +96,10 @@ impl Panels {
         self.em.set_labels(ask, data)
     }
 
+    pub(super) fn remember_labels(&mut self, whole: &Dataset) {
+        self.em.remember(whole);
+    }
+
     pub(super) fn keep_hidden_labels(&mut self, data: &Dataset, to: impl Fn(Point) -> Point) {
         self.em.keep_hidden_labels(data, to);
     }

@@ -132,6 +132,9 @@ impl App {
         let board = self.board().clone();
         let opened = if scene.is_some() { Opened::Scene } else { board.opened };
         self.edit(Edit::Replace(Box::new(Board { scene, opened, ..board })), None);
+        if let Some(prepared) = self.shown_scene().map(|scene| Rc::clone(&scene.saved)) {
+            self.recall_labels(&prepared.board.data);
+        }
     }
 
     /// Whether the scene has left its question.

@@ -28,6 +28,19 @@ pub(super) fn demo(demo: &Demo) -> Tree {
     }
 }
 
+/// The kind of a gesture, and the keys of the settings that it adjusts.
+pub(super) fn demo_uses(demo: &Demo) -> String {
+    let kind = match demo {
+        Demo::Reveal => KINDS[0],
+        Demo::Adjust(_) => KINDS[1],
+        Demo::Move { .. } => KINDS[2],
+        Demo::Run(_) => KINDS[3],
+        Demo::Experiment { .. } => KINDS[4],
+    };
+    let given = if let Demo::Adjust(patch) = demo { patch.given() } else { &[] };
+    [kind].into_iter().chain(given.iter().map(|setting| setting.key)).collect::<Vec<_>>().join(" ")
+}
+
 /// Reads a gesture for a board.
 ///
 /// # Errors

@@ -12,7 +12,7 @@ pub const TOOLS: [&str; 4] = ["move", "brush", "eraser", "probe"];
 pub const PANELS: [&str; 8] = ["numbers", "probe", "formulas", "weights", "em", "samples", "experiment", "holdout"];
 
 /// How a scene divides the window: `Stage::ALL`.
-pub const STAGES: [&str; 3] = ["board", "half", "chart"];
+pub const STAGES: [&str; 4] = ["board", "table", "half", "chart"];
 
 /// The parts of the picture that can be shown: `Part::ALL`.
 pub const PARTS: [&str; 10] = [

@@ -11,6 +11,7 @@ use bayesboard::model::Patch;
 use bayesboard::model::experiment::Verdict;
 use bayesboard::model::gaussian::{Corner, GaussianModel};
 use bayesboard::model::logistic::Status;
+use bayesboard::wire;
 use bayesboard::words::{self, PRESETS, announcement, status};
 
 /// The lecture at the scene of this index, on a board that had nothing.
@@ -163,6 +164,16 @@ fn scene_2_fitting_is_averaging() {
     };
     assert_eq!(digits(&app, 1), digits(&before, 1), "B keeps every digit");
     assert!(digits(&app, 0).iter().zip(digits(&before, 0)).all(|(now, before)| *now != before));
+    // The table in the corner of the board lights exactly what has changed.
+    let lit = |app: &App| {
+        let view = serde_json::to_value(wire::view(app)).expect("plain data");
+        let rows = view["estimates"]["rows"].as_array().expect("a table").clone();
+        rows.into_iter().map(|row| (row["head"].to_string(), row["lit"].to_string())).collect::<Vec<_>>()
+    };
+    let heads = ["A: mean μ", "A: variance σ²", "B: mean μ", "B: variance σ²"].map(|head| format!("\"{head}\""));
+    let expected = |lit: [&str; 4]| heads.iter().cloned().zip(lit.map(str::to_owned)).collect::<Vec<_>>();
+    assert_eq!(lit(&before), expected(["[]"; 4]));
+    assert_eq!(lit(&app), expected(["[0,1]", "[0,1]", "[]", "[]"]));
     let (moved, n) = (app.board().data.point(35) - before.board().data.point(35), 40.0);
     let mean = |app: &App| gaussian(app).classes[0].expect("A").density.mean;
     assert!((mean(&app).x - mean(&before).x - moved.x / n).abs() < 1e-12, "the mean moves by a fortieth");
@@ -240,6 +251,14 @@ fn scene_9_points_without_a_class() {
     let found: Vec<usize> = seen.run.models.iter().map(misled).collect();
     assert_eq!((&found[..], seen.steps), (&[26, 10, 4, 3][..], 6));
     assert!(seen.run.bounds.is_sorted(), "the likelihood never falls");
+    // Those are the points that are ringed, before the run and after it, and after a reload as well.
+    assert_eq!((at(8).errors().len(), app.errors().len()), (26, 3));
+    let (mut changed, mut reloaded) = (at(8), App::default());
+    does(&mut changed, Msg::Insert(Point::new(-6.0, 4.0), None));
+    reloaded.update(Msg::Load(Box::new(changed.saved())));
+    reloaded.update(Msg::Resume { scene: Some(8), is_answered: false, panel: Panel::Em });
+    reloaded.refresh();
+    assert_eq!((reloaded.n_hidden_labels(), reloaded.errors().len()), (74, 26));
     // A run by hand goes on to its end, after which nothing is played.
     let mut app = at(8);
     does(&mut app, Msg::Playback(Playback::Whole));
@@ -251,10 +270,9 @@ fn scene_9_points_without_a_class() {
 fn scene_10_which_is_better() {
     let mut app = at(9);
     press(&mut app, "PageDown");
+    assert!(!app.idle() && words::answer(&app).is_none(), "no answer before its curves");
     while !app.idle() {}
-    assert!(words::answer(&app).is_none(), "no answer before its curves");
-    does(&mut app, Msg::Scene(SceneMsg::Play(0.2)));
-    assert!(words::answer(&app).is_some());
+    assert!(words::answer(&app).is_some(), "the answer comes with its curves");
     let experiment = app.experiment().expect("an experiment");
     assert!(
         matches!(experiment.verdict(), Verdict::Crossing(n, Discriminative) if n > 16.0),
@@ -262,12 +280,10 @@ fn scene_10_which_is_better() {
         experiment.verdict()
     );
     let error = |model: Model, k: usize| experiment.errors(model, k).expect("done").mean;
-    assert!(
-        error(Generative, 2) < error(Discriminative, 2) - 0.01,
-        "at 16 points: {} against {}",
-        error(Generative, 2),
-        error(Discriminative, 2)
-    );
+    for k in 1..=3 {
+        let [naive, logistic] = Model::ALL.map(|model| error(model, k));
+        assert!(naive < logistic, "at {} points: {naive} against {logistic}", 4 << k);
+    }
     assert!(
         error(Discriminative, 10) < error(Generative, 10) - 0.005,
         "at 4,096: {} against {}",

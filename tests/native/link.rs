@@ -64,7 +64,7 @@ fn lecture(rng: &mut Rng) -> Saved {
         let title = ["", "Scene 2", "a&scene=b#%", "naïve 📈"][rng.usize(0..4)].to_owned();
         let sentence = ["", "What do you see?", "1 < 2 & sentence=3"][rng.usize(0..3)].to_owned();
         let question = ["", "Why?", "a&gesture=run~1"][rng.usize(0..3)].to_owned();
-        let stage = Stage::ALL[rng.usize(0..3)];
+        let stage = Stage::ALL[rng.usize(..Stage::ALL.len())];
         let saved = saved(rng);
         let gesture = gesture(rng, &saved.board);
         scenes.push(Scene { title, question, sentence, gesture, stage, saved: saved.into() });

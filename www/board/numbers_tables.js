@@ -5,14 +5,15 @@ import { bodyCell, fillTables, makeRow, markedHead, writeMarkedHead } from "../k
 
 /** @typedef {import("../bayesboard.js").View} View */
 
-/** The tables of the panel Numbers, the confusion matrices among them in their own group, and the score of the guess. @param {View} view */
-export function writeNumbers({ numbers, classes, guess }) {
+/** The tables of the panel Numbers, the confusion matrices among them in their own group, the score of the guess, and the estimates on the board. @param {View} view */
+export function writeNumbers({ numbers, classes, guess, estimates }) {
   const confusion = numbers.filter(({ id }) => id.startsWith("confusion"));
   const others = numbers.filter((table) => !confusion.includes(table));
   const score = guess?.table ? [guess.table] : [];
+  const corner = estimates ? [estimates] : [];
   byId("confusion-details").hidden = confusion.length === 0;
   // Before the numbers stand a button and what it explains.
-  for (const [id, tables, first] of /** @type {const} */ ([["numbers", others, 2], ["confusion", confusion, 0], ["guess-score", score, 0]])) {
+  for (const [id, tables, first] of /** @type {const} */ ([["numbers", others, 2], ["confusion", confusion, 0], ["guess-score", score, 0], ["estimates", corner, 0]])) {
     fillTables(byId(id), tables, classes, first);
   }
 }

@@ -55,10 +55,11 @@ export function watchScenes(page) {
   let listed = null;
   /** @type {number | null} */
   let shown = null;
-  return ({ lecture, scene, canAddScene, answer, canAnswer, playing, stage }) => {
+  return ({ lecture, scene, canAddScene, answer, canAnswer, playing, stage, gesture }) => {
     write(byId("answer"), answer ?? "");
     byId("show-answer").hidden = !canAnswer;
     assign(document.documentElement, "data-stage", stage);
+    assign(document.documentElement, "data-gesture", gesture);
     play(playing);
     byId("scene-steps").hidden = lecture === null;
     byId("no-scenes").hidden = lecture !== null;

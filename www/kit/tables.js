@@ -8,7 +8,8 @@ import { makeMark, writeMark } from "./marks.js";
  * @property {string} id
  * @property {string} title
  * @property {string[]} columns
- * @property {{ head: string, class: number | null, cells: string[] }[]} rows `class` is that of the head, if it has one
+ * @property {{ head: string, class: number | null, cells: string[], lit?: number[] }[]} rows `class` is that of the head, if
+ *   it has one; `lit` are the cells that light up
  * @property {string | null} note
  */
 
@@ -73,9 +74,12 @@ function writeTable(box, { title, columns, rows, note }, classes) {
   if (table.ariaLabel !== title) table.ariaLabel = title;
   write(head.children[0], title);
   match(head, columns, headCell, write, 1);
-  match(table.tBodies[0], rows, makeRow, (row, { head: name, class: index, cells }) => {
+  match(table.tBodies[0], rows, makeRow, (row, { head: name, class: index, cells, lit = [] }) => {
     writeMarkedHead(row.children[0], { name, shape: classes[index ?? -1]?.shape ?? null }, index ?? 0);
-    match(row, cells, bodyCell, write, 1);
+    match(row, cells, bodyCell, (cell, text, place) => {
+      write(cell, text);
+      cell.classList.toggle("lit", lit.includes(place));
+    }, 1);
   });
   write(notes, note ?? "");
   notes.hidden = note === null;

@@ -135,8 +135,11 @@ export interface State {
     view?: State["view"];
   }[];
 }
-/** How presenter mode divides the window: mostly the board, the board and the open panel, or the panel's chart alone. */
-export type Stage = "board" | "half" | "chart";
+/**
+ * How presenter mode divides the window: mostly the board, the same with a table of means and variances in its corner,
+ * the board and the open panel, or the panel's chart alone.
+ */
+export type Stage = "board" | "table" | "half" | "chart";
 /** The gesture that shows the answer of a scene, which PageDown plays. */
 export type Gesture =
   | { reveal: boolean }
@@ -171,7 +174,8 @@ export interface Table {
   id: string;
   title: string;
   columns: string[];
-  rows: { head: string; class: number | null; cells: string[] }[];
+  /** `lit` are the cells that have changed since the scene was prepared. */
+  rows: { head: string; class: number | null; cells: string[]; lit?: number[] }[];
   note: string | null;
 }
 /** Some rows of the table of points. Numbers are written as they are typed. */
@@ -295,6 +299,10 @@ export interface View {
   /** How many seconds the gesture takes that is being played. */
   playing: number | null;
   stage: Stage;
+  /** What the gesture of the scene uses: the kind of {@link Gesture}, and the names of the settings that it adjusts. */
+  gesture: string;
+  /** The means and variances, where the stage is their table. */
+  estimates: Table | null;
   /** The revision of the scenes, which changes whenever they do; null without any. */
   lecture: number | null;
   /** The scene that was shown last. */

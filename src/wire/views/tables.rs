@@ -1,6 +1,6 @@
 use crate::app::{App, GuessScore};
-use crate::data::Dataset;
-use crate::model::gaussian::{GaussianClass, GaussianModel};
+use crate::data::{ClassMoments, Dataset};
+use crate::model::gaussian::{self, GaussianClass, GaussianModel};
 use crate::model::{Fit, Fitted, LeaveOneOut, Model, Progress, ReadOut, Settings};
 use crate::wire::tree::{Tree, object};
 use crate::words;
@@ -145,6 +145,30 @@ fn weights_table(data: &Dataset, generative: &'static str, fit: &Fit) -> Option<
         _ => "One row of weights per class; each column sums to zero.".to_owned(),
     };
     Some(table("weights", "Weights", columns, rows, note))
+}
+
+/// A line of means and a line of variances for each class. The cells that differ from those of the scene as it was
+/// prepared are lit.
+pub(super) fn estimates(app: &App) -> Option<Tree> {
+    let prepared = &app.shown_scene()?.saved.board;
+    let before = gaussian::fit(&ClassMoments::of(&prepared.data), &prepared.settings.generative).ok();
+    let written = |model: Option<&GaussianModel>, class: usize| {
+        let density = model?.classes.get(class)?.as_ref()?.density;
+        let (mean, variance) = (density.mean, density.covariance);
+        Some([[mean.x, mean.y], [variance.xx, variance.yy]].map(|line| line.map(words::number)))
+    };
+    let mut rows = Vec::new();
+    for (class, name) in app.board().data.classes().iter().enumerate() {
+        let was = written(before.as_ref(), class);
+        let Some(now) = written(app.fit().gaussian(), class) else { continue };
+        for (line, what) in ["mean μ", "variance σ²"].into_iter().enumerate() {
+            let is_lit = |&cell: &usize| was.as_ref().is_some_and(|was| was[line][cell] != now[line][cell]);
+            let lit = Tree::list((0..2).filter(is_lit));
+            let cells = Tree::list(now[line].clone());
+            rows.push(object! { head: format!("{name}: {what}"), class: class, cells: cells, lit: lit });
+        }
+    }
+    Some(table("estimates", "Class", Tree::list(["x₁", "x₂"]), rows, Tree::Null))
 }
 
 pub(super) fn numbers(values: &[f64]) -> Vec<Tree> {

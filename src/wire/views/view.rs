@@ -1,9 +1,10 @@
 use super::panels::posteriors;
-use super::tables::{guess_table, tables};
+use super::tables::{estimates, guess_table, tables};
 use crate::app::{App, Brush, Demo, Hand, Panel, Preset, Stage, Tool};
 use crate::geometry::Rect;
 use crate::math::MAX_CLASSES;
 use crate::model::{Model, PerModel};
+use crate::wire::demo::demo_uses;
 use crate::wire::identifiers::{self, MAPS, PANELS, STAGES, TOOLS};
 use crate::wire::settings::settings;
 use crate::wire::state::{hex, shown};
@@ -31,6 +32,9 @@ pub fn view(app: &App) -> Tree {
     let shown_preset = app.lesson();
     let preset = shown_preset.map(words::preset);
     let lesson: Tree = preset.map_or_else(|| words::scene(app).into(), |(_, _, sentence)| sentence.into());
+    // A prepared board that is opened in the middle of a lecture has no stage of its own.
+    let scene = app.shown_scene().filter(|_| shown_preset.is_none());
+    let stage = scene.map_or(Stage::default(), |scene| scene.stage);
     let prior = fit.gaussian().map(|model| model.priors());
     let (numbers, messages, legend, probe) = if app.fits_hidden() {
         (Vec::new(), Vec::new(), Vec::new(), None)
@@ -52,8 +56,10 @@ pub fn view(app: &App) -> Tree {
         lesson: lesson,
         answer: shown_preset.is_none().then(|| words::answer(app)).flatten(),
         canAnswer: app.can_answer(),
-        playing: app.played().map(Demo::seconds),
-        stage: STAGES[app.shown_scene().map_or(Stage::default(), |scene| scene.stage) as usize],
+        playing: app.played().and_then(Demo::seconds),
+        stage: STAGES[stage as usize],
+        gesture: scene.and_then(|scene| scene.gesture.as_ref()).map_or(String::new(), demo_uses),
+        estimates: (stage == Stage::Table && !app.fits_hidden()).then(|| estimates(app)).flatten(),
         lecture: (!app.scenes().is_empty()).then(|| f64::from(app.scenes_revision())),
         scene: app.scene(),
         canAddScene: app.can_add_scene(),

@@ -4,6 +4,7 @@ use e2e::{Page, Result, View, on_page};
 use serde_json::Value;
 
 use crate::board::{load, push};
+use crate::presenter::sliders_are_in_sight;
 
 pub(crate) async fn add(page: &Page) -> Result {
     push(page, "Scenes").await?;
@@ -12,9 +13,16 @@ pub(crate) async fn add(page: &Page) -> Result {
     page.painted().await
 }
 
+/// The places of the board and of the panel, where it is in sight, in the room that is left of the controls.
+const STAGE: &str = "(() => {
+    const [board, panel] = ['plot', 'inside'].map((id) => document.getElementById(id).getBoundingClientRect());
+    const middle = document.elementFromPoint(innerWidth / 3, innerHeight / 2);
+    return [board.width, panel.width, panel.left - board.right, middle.closest('#inside') !== null];
+})()";
+
 /// Steps through all scenes with one key. In each the question and then its answer are in sight, and nothing sticks out to
-/// the side.
-async fn walk(page: &Page) -> Result {
+/// the side; on a projector, so are the sliders, and the stage is that of the scene.
+async fn walk(page: &Page, view: View) -> Result {
     for scene in 1..=10 {
         page.until(
             &format!("scene {scene}"),
@@ -38,6 +46,13 @@ async fn walk(page: &Page) -> Result {
             assert!(page.eval::<bool>(&seen).await?, "the {step} of scene {scene} is in sight");
             assert!(page.eval::<bool>("document.documentElement.scrollWidth <= innerWidth").await?, "scene {scene}");
         }
+        if !view.touch {
+            sliders_are_in_sight(page, view).await?;
+            let (board, panel, gap, covers): (f64, f64, f64, bool) = page.eval(STAGE).await?;
+            assert_eq!(covers, scene == 10, "the chart alone in scene {scene}");
+            let are_halves = (board - panel).abs() < 16.0 && (0.0..16.0).contains(&gap);
+            assert_eq!(are_halves, scene == 8, "{board} and {panel} px in scene {scene}, {gap} px apart");
+        }
         page.press("PageDown").await?;
     }
     assert!(page.take_complaints().await?.is_empty());
@@ -49,7 +64,7 @@ fn the_lecture_is_walked_on_a_projector() {
     on_page(View::LAPTOP, "", async |page| {
         add(page).await?;
         push(page, "Present").await?;
-        walk(page).await
+        walk(page, View::LAPTOP).await
     });
 }
 
@@ -58,7 +73,7 @@ fn the_lecture_is_walked_on_a_phone() {
     on_page(View::PHONE, "", async |page| {
         add(page).await?;
         push(page, "Present").await?;
-        walk(page).await
+        walk(page, View::PHONE).await
     });
 }
 

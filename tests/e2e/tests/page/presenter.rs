@@ -54,6 +54,17 @@ fn it_fits_every_projector_without_scrolling() {
     }
 }
 
+/// Whether the five sliders, found by role and name, lie wholly in the viewport.
+pub(crate) async fn sliders_are_in_sight(page: &Page, view: View) -> Result {
+    for name in SLIDERS {
+        let place = page.find("slider", name).await?.rect().await?;
+        let (right, bottom) = (place.x + place.width, place.y + place.height);
+        let is_inside = place.x >= 0.0 && place.y >= 0.0 && place.width > 60.0;
+        assert!(is_inside && right <= f64::from(view.width) && bottom <= f64::from(view.height), "{name}: {place:?}");
+    }
+    Ok(())
+}
+
 #[test]
 fn five_sliders_are_in_sight_and_each_move_is_one_step() {
     for view in [View::LAPTOP, View::TABLET, PROJECTOR] {
@@ -61,15 +72,9 @@ fn five_sliders_are_in_sight_and_each_move_is_one_step() {
             load(page, &OVERLAP).await?;
             push(page, "Present").await?;
             assert!(is_presenting(page).await?);
+            sliders_are_in_sight(page, view).await?;
             for name in SLIDERS {
                 let slider = page.find("slider", name).await?;
-                let place = slider.rect().await?;
-                let (right, bottom) = (place.x + place.width, place.y + place.height);
-                let is_inside = place.x >= 0.0 && place.y >= 0.0 && place.width > 60.0;
-                assert!(
-                    is_inside && right <= f64::from(view.width) && bottom <= f64::from(view.height),
-                    "{name}: {place:?}"
-                );
                 let settings = "JSON.stringify(window.bayesboard.state().settings)";
                 let before: String = page.eval(settings).await?;
                 page.run::<Value>("arguments[0].focus();", &[slider.to_json()?]).await?;
@@ -184,6 +189,40 @@ fn page_keys_move_the_lecture_whatever_has_the_focus() {
         page.press("PageDown").await?;
         page.painted().await?;
         assert_eq!(page.eval::<String>(lesson).await?, before);
+        Ok(())
+    });
+}
+
+/// In the scene with the most kinds of controls: PageDown answers, PageUp asks again, Escape leaves.
+#[test]
+fn a_remote_and_escape_are_heard_from_every_kind_of_control() {
+    on_page(View { reduced_motion: true, ..View::LAPTOP }, "#lecture=1&scene=8", async |page| {
+        let settings = "JSON.stringify(window.bayesboard.state().settings)";
+        let before: String = page.eval(settings).await?;
+        let answer = "document.getElementById('answer').textContent";
+        for (role, name) in [
+            ("slider", "Correlation"),
+            ("slider", "Learning rate"),
+            ("slider", "Scale"),
+            ("checkbox", "Logistic"),
+            ("radio", "Add and move"),
+            ("button", "Weight prior λ"),
+            ("button", "Step"),
+            ("application", "Weight space"),
+        ] {
+            push(page, "Present").await?;
+            assert!(is_presenting(page).await?);
+            let control = page.find(role, name).await?;
+            page.run::<Value>("arguments[0].focus();", &[control.to_json()?]).await?;
+            page.press("PageDown").await?;
+            page.until(&format!("the answer, from {name}"), &format!("{answer} !== ''")).await?;
+            page.press("PageUp").await?;
+            page.until(&format!("the question, from {name}"), &format!("{answer} === ''")).await?;
+            page.run::<Value>("arguments[0].focus();", &[control.to_json()?]).await?;
+            page.press("Escape").await?;
+            assert!(!is_presenting(page).await?, "one press leaves from {name}");
+            assert_eq!(page.eval::<String>(settings).await?, before, "{name} has changed nothing");
+        }
         Ok(())
     });
 }
