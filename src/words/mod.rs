@@ -27,8 +27,8 @@ pub use keys::{action, key, tool};
 pub use labels::{PRESETS, SHAPES, STANDARDIZED, boundary_kind, corner, model_head, preset, source};
 pub use lecture::{BEFORE, LECTURE};
 pub use numbers::{
-    coordinate, count, count_of, in_slot, not_certain, number, of_place, percent, point, posterior, probability,
-    rows_shown, signed,
+    coordinate, count, count_of, not_certain, number, of_place, percent, point, posterior, probability, rows_shown,
+    signed,
 };
 pub use picture::{map_caption, model_label};
 pub use probe::{density_note, marginals_note, no_projection, thinned};

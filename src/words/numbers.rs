@@ -22,15 +22,6 @@ pub(super) fn capitalized(text: &str) -> String {
     letters.next().map_or(String::new(), |first| first.to_uppercase().chain(letters).collect())
 }
 
-/// A number in a slot of a formula: with room for a sign and for two digits, so that nothing moves when they come.
-pub fn in_slot(value: f64) -> String {
-    let mut text = number(value);
-    while text.chars().count() < 6 {
-        text.insert(0, '\u{2007}');
-    }
-    text
-}
-
 /// A number that is added: its sign is the operator.
 pub fn signed(value: f64) -> String {
     let text = number(value);

@@ -30,11 +30,11 @@ fn formulas(app: &App) -> Value {
     ask(&mut app.clone(), "inside")
 }
 
-/// The numbers of a formula without the room for signs, a space between them.
+/// The numbers of a formula, a space between them.
 fn numbers(app: &App, key: &str) -> String {
     let formulas = formulas(app);
     let slots = formulas[key].as_array().unwrap_or_else(|| panic!("no {key} in {formulas}"));
-    slots.iter().map(|slot| slot.as_str().expect("a text").trim()).collect::<Vec<_>>().join(" ")
+    slots.iter().map(|slot| slot.as_str().expect("a text")).collect::<Vec<_>>().join(" ")
 }
 
 #[test]
@@ -53,6 +53,14 @@ fn the_estimates_are_those_worked_out_by_hand() {
     for key in ["epsilon", "ghosts", "prior-smoothed", "covariance", "shared", "between", "estimates-missing"] {
         assert_eq!(formulas[key], Value::Null, "{key} does not apply");
     }
+}
+
+#[test]
+fn numbers_leave_no_holes_and_three_classes_have_no_zero_and_one() {
+    let app = of_preset(Preset::EqualVariances);
+    assert_eq!(numbers(&app, "weights-naive"), "1.127 −1.319 1.379 1.773 0.981 −0.433 0.655 2.158");
+    assert!(formulas(&app)["zero-one"].is_array());
+    assert_eq!(formulas(&of_preset(Preset::ThreeClasses))["zero-one"], Value::Null);
 }
 
 #[test]

@@ -185,6 +185,7 @@ fn logistic(app: &App, subject: usize, at: Option<Point>, out: &mut Slots) {
         return;
     };
     terms("logit", w, out);
+    out.fill("zero-one", "", &[]);
     if let Some(at) = at {
         let z: f64 = settings.features.at(at).iter().zip(w).map(|(feature, w)| feature * w).sum();
         out.fill("sigmoid", "np", &[z, crate::math::sigmoid(z)]);

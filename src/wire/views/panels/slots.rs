@@ -15,8 +15,8 @@ impl Slots {
         self.put(key, sentence);
     }
 
-    /// The numbers of a formula, one letter for each saying how it is written: `n` with the decimals of the page and
-    /// room for a sign, `+` after an operator, `c` a count or a setting, `d` a density, `p` a probability, `x` a coordinate of a place, `z` what is
+    /// The numbers of a formula, one letter for each saying how it is written: `n` with the decimals of the page, `+` after
+    /// an operator, `c` a count or a setting, `d` a density, `p` a probability, `x` a coordinate of a place, `z` what is
     /// zero but for rounding.
     pub(super) fn fill(&mut self, key: &'static str, kinds: &str, values: &[f64]) {
         let mut texts = Vec::new();
@@ -28,8 +28,8 @@ impl Slots {
                 b'd' if value == 0.0 => "<10⁻³⁰⁰".to_owned(),
                 b'x' => words::of_place(value),
                 b'p' => words::probability(value),
-                b'z' if value.abs() < 5e-4 => words::in_slot(0.0),
-                _ => words::in_slot(value),
+                b'z' if value.abs() < 5e-4 => words::number(0.0),
+                _ => words::number(value),
             });
         }
         self.put(key, Tree::list(texts));
