@@ -4,8 +4,8 @@ use super::numbers::coordinate;
 use crate::data::Dataset;
 
 /// Why the log-odds have no w.
-pub const NO_LINE: &str = "Each class has its own variances, so the squares do not cancel: the log-odds are not linear. Share \
-                           the variances (pooling 1), and w appears here.";
+pub const NO_LINE: &str = "Each class has its own variances, so the squares do not cancel: the log-odds are not linear. Set \
+                           “Shared variance” to 1, and w appears here.";
 
 /// That a class has nothing to be estimated from.
 pub fn class_missing(data: &Dataset, class: usize) -> String {
@@ -17,6 +17,6 @@ pub fn pseudo_counts(alpha: f64) -> String {
     let alpha = coordinate(alpha, 1.0);
     format!(
         "α = {alpha}: this pseudo-count is added to the count of each class. Dashed points in the corner of the plot show it. They \
-         have a class but no place, so they change the prior alone, toward equal shares."
+         have no place, so they change only the prior, toward equal shares."
     )
 }

@@ -94,7 +94,7 @@ pub const fn preset(preset: Preset) -> (&'static str, &'static str, &'static str
         Preset::TiltedAlike => (
             "tilted-alike",
             "Equal covariance, tilted: LDA",
-            "Both clouds tilt the same way, so the line of LDA is not perpendicular to the line between the means. Choose \
+            "Both clouds tilt the same way. So the line of LDA is not perpendicular to the line between the means. Choose \
              QDA: little changes.",
         ),
         Preset::UnequalVariances => (

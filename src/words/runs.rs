@@ -39,8 +39,8 @@ pub fn weight_space(app: &App, seen: &Ascended) -> String {
     let (k, levels) = (3 - i - j, seen.levels);
     let (third, objective) = (WEIGHTS[k], app.objective());
     let mut text = match (seen.held, app.ascent().third) {
-        (None, Third::Fixed) => format!("There is no fit to fix {third} at: it is profiled out."),
-        (None, _) => format!("{third} is profiled out: it always has its best value for the other two."),
+        (None, Third::Fixed) => format!("There is no fit to fix {third} at. It has its best value for the other two."),
+        (None, _) => format!("{third} always has its best value for the other two."),
         (Some(_), Third::Absent) if k == 0 => "w₀ = 0: all lines go through the origin.".to_owned(),
         (Some(_), Third::Absent) => format!("{third} = 0: the model does not use it."),
         (Some(at), _) => format!("{third} stays at its fit, {}.", number(at)),
@@ -126,7 +126,7 @@ pub fn em_end(app: &App, seen: &Mixed) -> Option<String> {
     match seen.run.end {
         _ if steps < seen.last => None,
         Some(End::Converged) => {
-            Some(format!("It has converged: the last iteration changed that by less than {LEAST_GAIN}."))
+            Some(format!("It has converged: the last iteration changed it by less than {LEAST_GAIN}."))
         }
         Some(End::Halted(Halt::Died(class))) => {
             Some(format!("It stops: class {} has lost all its weight.", name(class)))

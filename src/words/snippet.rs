@@ -4,7 +4,7 @@
 pub const LOGISTIC: &str = "Logistic regression";
 
 /// The beginning, up to the data.
-pub const HEAD: &str = r#"# The points and the models of a Bayesboard, rebuilt with scikit-learn. Every number of the board is asserted.
+pub const HEAD: &str = r#"# Fits the models of a Bayesboard with scikit-learn, and asserts that they give the same numbers.
 import numpy as np
 from sklearn.linear_model import LogisticRegression
 from sklearn.naive_bayes import GaussianNB

@@ -63,8 +63,8 @@ fn singular(data: &Dataset, fit: &Fit, class: Option<usize>) -> String {
         }
         None => format!("Each class has {}", flaw(2.0, within)),
     };
-    let sharing = if class.is_some() && shared.is_definite() { ", share the variances (pooling)" } else { "" };
-    let smoothing = if settings.variance_smoothing == 0.0 { ", or turn variance smoothing on" } else { "" };
+    let sharing = if class.is_some() && shared.is_definite() { ", raise “Shared variance”" } else { "" };
+    let smoothing = if settings.variance_smoothing == 0.0 { ", or raise “Variance smoothing”" } else { "" };
     format!("{flaw}: add a point elsewhere{sharing}{smoothing}.")
 }
 
@@ -99,17 +99,17 @@ pub fn logistic_missing(data: &Dataset, fit: &Fit) -> Option<String> {
             };
             format!(
                 "The classes are completely separable, so the likelihood has no maximum: the weights grow without \
-                 bound.{drawn} A finite prior standard deviation gives a maximum; so does a point among another class."
+                 bound.{drawn} Lower “Weight prior λ”, or add a point among another class."
             )
         }
         logistic::Status::QuasiSeparable if fit.logistic().present.len() > 2 => {
             "Some classes are completely separable, so the likelihood has no maximum: some weights grow without \
-             bound. A finite prior standard deviation gives a maximum."
+             bound. Lower “Weight prior λ”."
                 .to_owned()
         }
         logistic::Status::QuasiSeparable => {
             "The classes overlap only on a boundary (quasi-complete separation). The likelihood has no maximum: some weights grow \
-             without bound. A finite prior standard deviation gives a maximum; so does a point on the other side."
+             without bound. Lower “Weight prior λ”, or add a point on the other side."
                 .to_owned()
         }
         logistic::Status::Undetermined => {
@@ -118,8 +118,8 @@ pub fn logistic_missing(data: &Dataset, fit: &Fit) -> Option<String> {
                 _ => "; the dotted boundary shows one choice",
             };
             format!(
-                "{}. Infinitely many weights have the same likelihood{drawn}. Add a point elsewhere, or set a finite prior \
-                 standard deviation.",
+                "{}. Infinitely many weights have the same likelihood{drawn}. Add a point elsewhere, or lower “Weight \
+                 prior λ”.",
                 undetermined(&fit.logistic().undetermined)
             )
         }

@@ -115,7 +115,7 @@ fn models(app: &App, before: Outcome) -> String {
         let kind = kind.filter(|_| model == Model::Generative);
         let said = match &fit[model].read_out {
             _ if model == Model::Generative && app.mixture().is_some() => {
-                format!("EM after {} is in place of {name}", count(app.em().pace.steps / 2, "iteration"))
+                format!("EM after {} replaces {name}", count(app.em().pace.steps / 2, "iteration"))
             }
             Some(read_out) => told(name, kind, moved(app, model, &before), read_out, before.accuracy[model]),
             None => continue,

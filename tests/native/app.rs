@@ -428,19 +428,19 @@ fn advice_is_given_only_where_it_helps() {
     // One point, smoothed or not: nothing has any spread.
     for smoothing in [0.0, 0.01] {
         let (generative, logistic) = missing(&[(1.0, 1.0, 0)], 0.0, smoothing);
-        says(generative, &["in one place", "elsewhere"], &["pooling", "smoothing"]);
+        says(generative, &["in one place", "elsewhere"], &["Shared variance", "smoothing"]);
         says(logistic, &["class B"], &[]);
     }
     // Two lone points: sharing cannot help, smoothing would.
     let (generative, _) = missing(&[(0.0, 0.0, 0), (1.0, 2.0, 1)], 0.0, 0.0);
-    says(generative, &["a single point", "smoothing"], &["pooling"]);
+    says(generative, &["a single point", "smoothing"], &["Shared variance"]);
     // A lone point beside a class that spreads: both would.
     let spread = [(0.0, 0.0, 0), (1.0, 0.5, 0), (0.5, 2.0, 0), (5.0, 5.0, 1)];
     let (generative, logistic) = missing(&spread, 0.0, 0.0);
-    says(generative, &["Class B", "a single point", "pooling", "smoothing"], &[]);
+    says(generative, &["Class B", "a single point", "Shared variance", "smoothing"], &[]);
     says(logistic, &["completely separable", "maximum-margin"], &[]);
     let (generative, _) = missing(&[(0.0, 0.0, 0), (0.0, 1.0, 0), (1.0, 0.0, 1), (1.0, 3.0, 1)], 1.0, 0.0);
-    says(generative, &["Each class", "same x₁"], &["pooling)"]);
+    says(generative, &["Each class", "same x₁"], &["Shared variance"]);
     // Conflicting duplicates in one place: no boundary to speak of.
     let (_, logistic) = missing(&[(1.0, 1.0, 0), (1.0, 1.0, 1)], 0.0, 0.0);
     says(logistic, &["undetermined"], &["dotted"]);

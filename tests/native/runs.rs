@@ -370,7 +370,7 @@ fn the_sentence_of_an_m_step_says_no_negative_rise() {
             assert!(!said.contains("by −"), "{preset:?} {smoothing}: {said}");
             lowered += usize::from(said.contains("Variance smoothing lowers the log-likelihood by "));
         }
-        assert!(said(&mut app).ends_with("It has converged: the last iteration changed that by less than 0.001."));
+        assert!(said(&mut app).ends_with("It has converged: the last iteration changed it by less than 0.001."));
         let values = &app.mixed().expect("a run").run.log_likelihoods;
         let changes: Vec<f64> = values.windows(2).map(|pair| pair[1] - pair[0]).collect();
         let (last, others) = changes.split_last().expect("an iteration");

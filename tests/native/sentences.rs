@@ -287,7 +287,7 @@ fn each_gesture_says_what_it_has_changed() {
         (
             "pseudo-counts",
             |app| vec![adjusted(app, |s| s.generative.prior_smoothing = 2.0)],
-            &["Prior smoothing: 2.000."],
+            &["Pseudo-count α: 2.000."],
             &[],
         ),
         (

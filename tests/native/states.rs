@@ -45,8 +45,8 @@ fn a_board_without_a_fit_says_what_is_missing() {
         (&[(-1.0, 0.0, 0), (1.0, 1.0, 0), (0.0, 3.0, 0)], &[one_more]),
         (
             &[(-1.0, 0.0, 0), (-2.0, 1.0, 0), (0.0, -1.0, 0), (2.0, 2.0, 1)],
-            &["generative: Class B has a single point, so its variances are zero: add a point elsewhere, share the \
-               variances (pooling), or turn variance smoothing on."],
+            &["generative: Class B has a single point, so its variances are zero: add a point elsewhere, raise \
+               “Shared variance”, or raise “Variance smoothing”."],
         ),
         // The same x₁ for all: overlapping, so maximum likelihood has many solutions.
         (&upright, &["generative: Class A has points of the same x₁ only", many, "logistic: one of many"]),

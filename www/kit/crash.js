@@ -8,7 +8,7 @@ import { stop } from "./stop.js";
  * @param {boolean} repeated @param {() => void} abandon moves the document away
  */
 export function stopAfterCrash(repeated, abandon) {
-  stop("Something went wrong inside Bayesboard, and it has stopped. Your points are kept; reload to go on with them.");
+  stop("Something went wrong, and the page has stopped. Your work is kept: reload to go on.");
   if (!repeated) return;
   const fresh = byId("start-empty");
   fresh.hidden = false;

@@ -24,7 +24,7 @@ export function createEngine(board, page) {
 
   /** @template T @param {(b: B) => T} task @returns {T} */
   function demand(task) {
-    if (stopped) throw new Error("Bayesboard has stopped; reload the page.");
+    if (stopped) throw new Error("The page has stopped: reload it.");
     try {
       return task(board);
     } catch (error) {

@@ -6,8 +6,8 @@ import { byId, write } from "./dom.js";
 
 /** What is said of a document that can be shown, and the label of the button for it. @type {Record<Offer, { text: string, button: string }>} */
 const OFFERS = {
-  stored: { text: "Another tab has stored its board.", button: "Show it" },
-  beforeLink: { text: "This board came with the link.", button: "Restore last session" },
+  stored: { text: "Another tab has stored its work.", button: "Show it" },
+  beforeLink: { text: "This came with the link.", button: "Restore last session" },
 };
 
 /** The messages of the page itself, which come before those of the module. @param {() => void} change */

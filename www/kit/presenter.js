@@ -103,7 +103,7 @@ export function watchPresenter(area, page) {
   return { presenter, writeScale: watchScale(page.change, presenter) };
 }
 
-/** Marks the focus that was not reached by Tab, so that no frame around the board comes and goes with the scenes. @param {HTMLElement} area */
+/** Marks the focus that was not reached by Tab, so that no frame around the area comes and goes. @param {HTMLElement} area */
 function markGivenFocus(area) {
   let isByTab = false;
   addEventListener("keydown", ({ key }) => { isByTab = key === "Tab"; }, true);

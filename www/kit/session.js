@@ -68,7 +68,7 @@ export function createSession(saved, engine, page) {
       storageWorks = true;
     } catch (error) {
       if (!(error instanceof DOMException)) throw error;
-      if (storageWorks) page.tell("This browser does not keep the board, so its points will be gone after a reload. Everything else works.");
+      if (storageWorks) page.tell("This browser does not keep your work: it will be gone after a reload. Everything else works.");
       storageWorks = false;
     }
     copy(text);
@@ -161,7 +161,7 @@ export function createSession(saved, engine, page) {
     const refusal = known === null ? null : begin(known);
     if (refusal === null || engine.hasStopped()) return;
     const place = moveStored();
-    page.tell(`The board of the last visit could not be read: ${refusal} This browser's storage keeps it as “${place}”.`);
+    page.tell(`The work of the last visit could not be read: ${refusal} It is kept in this browser as “${place}”.`);
   }
 
   /** Loads a packed document as the first state. @param {string} text @param {any} [place] where the user was in it */
@@ -214,7 +214,7 @@ export function createSession(saved, engine, page) {
   /** Shows the document that another tab has stored; it stays stored as it is. */
   function showStored() {
     const stored = readStored();
-    if (stored === null || !show(stored, "The board of the other tab could not be read")) return;
+    if (stored === null || !show(stored, "The work of the other tab could not be read")) return;
     known = stored;
     isReplaced = false;
     hasNews = false;
@@ -231,7 +231,7 @@ export function createSession(saved, engine, page) {
   }
 
   /** Shows a stored document, and removes the link from the address. @param {string} text @param {string} [fault] what to tell otherwise */
-  function show(text, fault = "The board could not be read") {
+  function show(text, fault = "It could not be read") {
     const refusal = load(text);
     if (refusal === null) forgetLink();
     else page.tell(`${fault}: ${refusal}`);

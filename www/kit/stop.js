@@ -13,7 +13,7 @@ export function stop(text) {
 /** Stops a page that could not start. */
 export function stopAtStart() {
   /** @type {HTMLElement} */ (document.getElementById("main")).hidden = true;
-  stop("Bayesboard could not start. It needs a current browser with WebAssembly, and all of its files. What you have placed on the board before is kept.");
+  stop("The page could not start. It needs a current browser with WebAssembly, and all of its files. Your work is kept.");
 }
 
 /** Notes that the main script runs. */

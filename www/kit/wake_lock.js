@@ -16,7 +16,7 @@ export function keepAwake() {
         lock = null;
       });
     } catch (error) {
-      // The browser may refuse, as on a low battery; the board does not depend on it.
+      // The browser may refuse, as on a low battery; nothing depends on it.
       if (!(error instanceof DOMException)) throw error;
     }
   }

@@ -1,4 +1,4 @@
-/** Points with their classes. `null` (or −1 in a column) is an unlabelled point, which `fit` ignores. */
+/** Points with their classes. `null` (or −1 in a column) is an unlabeled point, which `fit` ignores. */
 export interface Dataset {
   points:
     | { x: number; y: number; class: number | null }[]
@@ -311,7 +311,7 @@ export interface View {
   /** What was refused or not taken whole, and why. */
   notice: string | null;
   classes: { name: string; count: string; shape: Shape; color: string; hasOwnColor: boolean; current: boolean }[];
-  /** The radio "Unlabelled": points without a class. */
+  /** The radio "Unlabeled": points without a class. */
   unlabelled: { count: string; current: boolean };
   canAddClass: boolean;
   canRemoveClass: boolean;

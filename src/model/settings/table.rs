@@ -124,7 +124,7 @@ pub const SETTINGS: &[Setting] = &[
         "priorSmoothing",
         "pseudocount",
         Kind::Number(field!(generative.prior_smoothing), SMOOTHING),
-        Said::Value("Prior smoothing", "none"),
+        Said::Value("Pseudo-count α", "none"),
     ),
     generative("bins", "bins", Kind::Whole(field!(generative.bins.n), (1, MAX_BINS)), Said::Value("Bins", "")),
     generative("range", "range", Kind::Ends(field!(generative.bins.range)), Said::Value("Range of the bins", "")),

@@ -33,6 +33,9 @@ const RETIRED: [&str; 22] = [
     "www/inside",
 ];
 
+/// The most words of a sentence of the page.
+const MOST_WORDS: usize = 18;
+
 const FOLDERS: [&str; 9] = ["benches", "docs", "kernels", "module", "src", "tests", "www", "xtask", ".github"];
 
 #[test]
@@ -65,6 +68,21 @@ fn retired_names_are_gone() {
 }
 
 /// The Markdown files of the repository.
+#[test]
+fn sentences_of_the_page_are_short() {
+    let mut texts: Vec<String> = ["www/index.html", "www/board/formulas.html"]
+        .iter()
+        .flat_map(|file| between_tags(&read(&root().join(file))))
+        .collect();
+    // The program in Python is none of the page.
+    for file in files("src/words", &["rs"]).into_iter().filter(|file| !file.ends_with("snippet.rs")) {
+        texts.extend(literals(&read(&file)));
+    }
+    let long: Vec<&str> =
+        texts.iter().flat_map(|text| sentences(text)).filter(|text| n_words(text) > MOST_WORDS).collect();
+    assert!(long.is_empty(), "more than {MOST_WORDS} words: {long:#?}");
+}
+
 fn markdown() -> impl Iterator<Item = PathBuf> {
     let top = std::fs::read_dir(root()).expect("the repository").flatten().map(|entry| entry.path());
     let top = top.filter(|path| path.extension().is_some_and(|extension| extension == "md"));
@@ -119,6 +137,49 @@ fn has_name(text: &str, name: &str) -> bool {
         let (before, after) = (text[..at].chars().next_back(), text[at + name.len()..].chars().next());
         !before.is_some_and(is_letter) && !after.is_some_and(is_letter)
     })
+}
+
+/// The texts of a page, without inline elements.
+fn between_tags(html: &str) -> Vec<String> {
+    const INLINE: [&str; 8] = ["<i>", "</i>", "<b>", "</b>", "<var>", "</var>", "<small", "</small>"];
+    let mut text = html.replace('\n', " ");
+    for tag in INLINE {
+        text = text.replace(tag, "");
+    }
+    text.split('<').map(|part| part.rsplit('>').next().unwrap_or_default().to_owned()).collect()
+}
+
+/// The string literals of a source, without comments; a backslash joins lines.
+fn literals(source: &str) -> Vec<String> {
+    let lines = source.lines().filter(|line| !line.trim_start().starts_with("//")).map(str::trim_start);
+    let code = lines.collect::<Vec<_>>().join("\n").replace("\\\n", "").replace("\\\"", "'");
+    code.split('"').skip(1).step_by(2).map(str::to_owned).collect()
+}
+
+/// A sentence ends at a mark before a space, or before what is filled in.
+fn sentences(text: &str) -> Vec<&str> {
+    let mut sentences = Vec::new();
+    let mut rest = text;
+    while let Some(at) = [". ", "? ", "! ", ".{"].iter().filter_map(|end| rest.find(end)).min() {
+        let (sentence, others) = rest.split_at(at + 1);
+        sentences.push(sentence);
+        rest = others;
+    }
+    sentences.push(rest);
+    sentences
+}
+
+/// What has a letter or a digit is a word.
+fn n_words(sentence: &str) -> usize {
+    sentence.split_whitespace().filter(|word| word.contains(char::is_alphanumeric)).count()
+}
+
+#[test]
+fn sentences_are_counted_in_words() {
+    let source = "// \"no text\"\nsay(\"One, two. Three \\\n    four{ends} five.{more} six\")";
+    let counted: Vec<usize> = literals(source).iter().flat_map(|text| sentences(text)).map(n_words).collect();
+    assert_eq!(counted, [2, 3, 2]);
+    assert_eq!(between_tags("<p>One <var>two</var> three</p>four")[1..], ["One two three", "four"]);
 }
 
 #[test]

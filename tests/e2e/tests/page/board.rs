@@ -119,7 +119,7 @@ pub(crate) async fn radio_of(page: &Page, group: &str, radio: &str) -> Result<We
 /// The names of the declared classes, in the order of their radio buttons.
 pub(crate) async fn classes(page: &Page) -> Result<Vec<String>> {
     let mut names = page.names_in(&page.find("radiogroup", "Class").await?, "radio").await?;
-    names.retain(|name| name != "Unlabelled");
+    names.retain(|name| name != "Unlabeled");
     Ok(names)
 }
 

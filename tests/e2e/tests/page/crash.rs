@@ -53,7 +53,7 @@ async fn sabotage(page: &Page, on: bool) -> Result {
 async fn stopped(page: &Page) -> Result {
     page.until("the message", "document.querySelector('[role=alert]')?.checkVisibility()").await?;
     let text = visible_text(page).await?;
-    assert!(text.contains("Your points are kept") && text.contains("reload"), "{text:?}");
+    assert!(text.contains("Your work is kept") && text.contains("reload"), "{text:?}");
     let complaints = page.take_complaints().await?;
     assert!(!complaints.is_empty() && complaints.iter().all(|text| text.contains("unreachable")), "{complaints:?}");
     Ok(())

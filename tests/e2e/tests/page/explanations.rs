@@ -17,7 +17,7 @@ const EXPLAINED: [(&str, &str); 15] = [
     ("About the shared variance", "share their variances"),
     ("About correlation", "naive assumption"),
     ("About variance smoothing", "to every variance"),
-    ("About prior smoothing", "pseudo-count"),
+    ("About the pseudo-count", "imaginary points"),
     ("About the class prior", "second class"),
     ("About the features", "log-odds"),
     ("About the weight prior", "keeps weights small"),

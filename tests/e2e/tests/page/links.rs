@@ -47,7 +47,7 @@ fn a_link_takes_the_place_of_the_last_session_which_can_be_brought_back() {
         let own = points(page).await?;
         visit(page, LINK).await?;
         assert_eq!(points(page).await?, DOTS);
-        reads(page, "This board came with the link").await?;
+        reads(page, "This came with the link").await?;
 
         // Looking at a link changes nothing for the next visit without it.
         visit(page, "").await?;

@@ -78,7 +78,7 @@ fn on_open_ground_it_adds_and_a_press_beside_it_only_closes_it() {
         let current = "document.querySelector('input[name=class]:checked').value";
         assert_eq!(page.eval::<String>(current).await?, "0", "the class of the points to come is another matter");
         right_click(page, 0.0, 3.0).await?;
-        pick(page, "menuitem", "Unlabelled").await?;
+        pick(page, "menuitem", "Unlabeled").await?;
         page.until("one without a class", "bayesboard.state().data.points[5].class === null").await
     });
 }

@@ -35,7 +35,7 @@ fn every_control_has_its_role_and_name() {
         assert_named(page, "radio", &["A", "B", "Linear", "Squares", "Quadratic"]).await?;
         for role in ["slider", "textbox"] {
             let generative =
-                ["Shared variance", "Correlation", "Variance smoothing", "Prior smoothing", "Class prior P(B)"];
+                ["Shared variance", "Correlation", "Variance smoothing", "Pseudo-count α", "Class prior P(B)"];
             assert_named(page, role, &generative).await?;
             assert_named(page, role, &["Weight prior λ"]).await?;
         }

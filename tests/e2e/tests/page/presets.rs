@@ -44,7 +44,7 @@ fn every_preset_shows_its_board_and_its_sentence() {
             shows(page, "#lesson", "view", "/lesson").await?;
             shows(page, "#sentence", "view", "/status").await?;
             if title.starts_with("Few labels") {
-                reads(page, "Unlabelled 60").await?;
+                reads(page, "Unlabeled 60").await?;
             }
             assert_no_nonsense(page).await?;
         }

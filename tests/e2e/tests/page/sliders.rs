@@ -127,10 +127,10 @@ fn the_class_prior_is_estimated_smoothed_or_set() {
         let prior = async |class: &str| cell(page, "Classes", class, "prior").await;
         assert_eq!((prior("A").await?, prior("B").await?), ("0.600".into(), "0.400".into()));
         // (6 + 1)/(10 + 2) and (4 + 1)/(10 + 2).
-        enter(page, "Prior smoothing", "1").await?;
+        enter(page, "Pseudo-count α", "1").await?;
         assert_eq!((prior("A").await?, prior("B").await?), ("0.583".into(), "0.417".into()));
-        assert_eq!(position(page, "Prior smoothing").await?, 0.0, "the slider holds log10");
-        switch(page, "Prior smoothing").await?;
+        assert_eq!(position(page, "Pseudo-count α").await?, 0.0, "the slider holds log10");
+        switch(page, "Pseudo-count α").await?;
         assert_eq!(prior("A").await?, "0.600");
         // The probability of the second class.
         enter(page, "Class prior P(B)", "90 %").await?;

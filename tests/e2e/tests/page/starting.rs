@@ -9,7 +9,7 @@ use serde_json::{Value, json};
 use crate::board::reads;
 use crate::dist::{Host, copy_of_site};
 
-const FAILED: &str = "Bayesboard could not start";
+const FAILED: &str = "The page could not start";
 
 /// A copy of the deployed site in a folder of this name, changed by `spoil`.
 fn spoiled(name: &str, spoil: impl FnOnce(&Path) -> std::io::Result<()>) -> Host {

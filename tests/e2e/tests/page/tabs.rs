@@ -6,7 +6,7 @@ use e2e::{Page, Result, View, on_page};
 use crate::board::{click, count, points, push, reads, visible_text};
 
 /// What a tab says when another one has stored its board.
-const STORED: &str = "Another tab has stored its board";
+const STORED: &str = "Another tab has stored its work";
 
 /// Everything in the storage that tabs share.
 async fn stored(page: &Page) -> Result<String> {

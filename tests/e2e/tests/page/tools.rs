@@ -34,7 +34,7 @@ fn the_brush_sprays_points_of_the_class_and_a_stroke_is_one_step() {
             count(page, 0).await?;
             push(page, "Redo").await?;
             assert_eq!(points(page).await?, sprayed);
-            choose(page, "Class", "Unlabelled").await?;
+            choose(page, "Class", "Unlabeled").await?;
             click(page, 0.0, -2.0).await?;
             page.until(
                 "ten without a class",
