@@ -66,6 +66,40 @@ fn every_module_says_what_it_is() {
 }
 
 #[test]
+fn what_a_lecture_needs_most_is_there_once_and_in_no_menu() {
+    let page = read(&root().join("www/index.html"));
+    for name in ["Clear", "Undo", "Start again", "Hide fits"] {
+        let label = format!("aria-label=\"{name}\"");
+        let text = format!(">{name}</button>");
+        let places: Vec<usize> =
+            page.match_indices(&label).chain(page.match_indices(&text)).map(|(at, _)| at).collect();
+        let [at] = places[..] else { panic!("{name} is there {} times", places.len()) };
+        let menus = open_elements(&page[..at])
+            .into_iter()
+            .filter(|tag| tag.starts_with("dialog") || tag.split_whitespace().any(|word| word.starts_with("popover")));
+        assert_eq!(menus.collect::<Vec<_>>(), Vec::<&str>::new(), "{name} is in a menu");
+    }
+}
+
+/// The dialogs, divisions and forms that are open at the end of this HTML, each as it was opened.
+fn open_elements(html: &str) -> Vec<&str> {
+    const CONTAINERS: [&str; 4] = ["dialog", "div", "form", "span"];
+    let mut open = Vec::new();
+    for tag in html.split('<').skip(1) {
+        let (inner, is_end) = tag.strip_prefix('/').map_or((tag, false), |inner| (inner, true));
+        let name = inner.split(|c: char| !c.is_ascii_alphanumeric()).next().unwrap_or_default();
+        if CONTAINERS.contains(&name) {
+            if is_end {
+                open.pop();
+            } else {
+                open.push(inner.split('>').next().unwrap_or_default());
+            }
+        }
+    }
+    open
+}
+
+#[test]
 fn what_a_link_can_hide_is_what_the_readme_lists() {
     let (page, readme) = (read(&root().join("www/index.html")), read(&root().join("README.md")));
     let values = |attribute: &str| -> BTreeSet<String> {

@@ -1,6 +1,6 @@
 //! The tools of the hand with real pointers and keys: brush, eraser, probe.
 
-use e2e::{Gesture, Page, Pointer, Result, Step, View, on_page};
+use e2e::{Gesture, Pointer, Step, View, on_page};
 use serde_json::Value;
 
 use crate::board::{MIRRORED, choose, chosen, click, count, load, n_points, points, push};
