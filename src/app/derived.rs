@@ -58,7 +58,7 @@ type FitKey = (u64, u64);
 /// What a fit depends on, the open panel, and the revision of how the panels are set.
 type RunKey = (FitKey, Panel, u64);
 
-fn fit_key(document: &Document<Board>) -> FitKey {
+pub(super) fn fit_key(document: &Document<Board>) -> FitKey {
     (document.revisions().data, document.revisions().settings)
 }
 

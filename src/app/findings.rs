@@ -1,14 +1,17 @@
 //! What the panels find, as of the last refresh, and what of it the board shows: nothing here changes anything.
 
+use std::borrow::Cow;
+
 use super::samples::{experiment_chart, experiment_std};
 use super::{App, Ascended, Ascent, Em, GuessScore, Mixed, NoRun, Panel, Shown, ascended};
+use crate::data::Dataset;
 use crate::math::Scores;
 use crate::model::em::Responsibilities;
 use crate::model::experiment::Experiment;
 use crate::model::gaussian::GaussianModel;
 use crate::model::holdout::{HoldOut, N_TRIED, NoSplit, Part, Split};
 use crate::model::logistic::Features;
-use crate::model::{Model, PerModel};
+use crate::model::{Model, PerModel, errors};
 use crate::scene::{self, Chart, Mark};
 
 impl App {
@@ -61,12 +64,45 @@ impl App {
         }
     }
 
-    /// The labeled points inside the view that the models in sight get wrong. Labels that are hidden for EM count.
-    pub fn errors(&self) -> Vec<Mark> {
+    /// The scores from before the gesture that is under way or was the last one, of the models that are shown; `None` when
+    /// the page has let go of them.
+    pub fn previous_scores(&self) -> Option<PerModel<Option<Scores>>> {
+        let shown = |model| !self.fits_hidden() && self.shown().shows(model);
+        let scores = self.previous.scores()?;
+        Some(PerModel::new(|model| scores[model].clone().filter(|_| shown(model))))
+    }
+
+    /// The gesture that is over, while the scores from before it are kept.
+    pub fn previous_gesture(&self) -> Option<usize> {
+        self.previous.gesture().filter(|_| !self.in_motion())
+    }
+
+    /// How many labeled points there are, and how many of them a model in sight gets right: by its read-out, where it has
+    /// one. Labels that are hidden for EM count for its mixture.
+    pub fn score(&self, model: Model) -> Option<(usize, usize)> {
+        let fitted = &self.fit_in_sight()[model];
+        let is_mixture = model == Model::Generative && self.mixture().is_some();
+        if let Some(read_out) = fitted.read_out.as_ref().filter(|_| !is_mixture) {
+            let n: usize = read_out.confusion.iter().flatten().sum();
+            return read_out.accuracy.map(|accuracy| (n, (accuracy * n as f64).round() as usize));
+        }
+        let scores = self.scores()[model].clone()?;
+        let wrong = errors(&self.judged(), &scores);
+        let n = wrong.iter().map(Vec::len).sum();
+        let n_wrong = wrong.iter().flatten().filter(|&&is_wrong| is_wrong).count();
+        (n > 0).then_some((n, n - n_wrong))
+    }
+
+    /// The points, with the labels that are hidden for EM.
+    fn judged(&self) -> Cow<'_, Dataset> {
         let data = &self.board().data;
         let hidden = self.em().remembered(data);
-        let whole = if hidden.is_empty() { None } else { Some(data.relabeled(&hidden, true)) };
-        scene::errors_in_view(whole.as_ref().unwrap_or(data), &self.scores_in_sight(), self.viewport())
+        if hidden.is_empty() { Cow::Borrowed(data) } else { Cow::Owned(data.relabeled(&hidden, true)) }
+    }
+
+    /// The labeled points inside the view that the models in sight get wrong. Labels that are hidden for EM count.
+    pub fn errors(&self) -> Vec<Mark> {
+        scene::errors_in_view(&self.judged(), &self.scores_in_sight(), self.viewport())
     }
 
     /// The score of the guess; `None` without one, without two classes that have points, and while the fits are hidden.

@@ -29,6 +29,7 @@ mod part;
 mod playback;
 mod pointer;
 mod presets;
+mod previous;
 mod queries;
 mod said;
 mod samples;
@@ -72,6 +73,7 @@ use course::Course;
 use derived::Derived;
 use gesture::Gesture;
 use panels::Panels;
+use previous::{Previous, Transition};
 use said::Said;
 use view::View;
 
@@ -90,6 +92,8 @@ pub struct App {
     panels: Panels,
     /// How far the scene that is shown has come.
     course: Course,
+    /// What the boundaries were before a gesture.
+    previous: Previous,
     /// What the user is told.
     said: Said,
 }
@@ -104,6 +108,7 @@ impl Default for App {
             gesture: Gesture::default(),
             panels: Panels::default(),
             course: Course::default(),
+            previous: Previous::default(),
             said: Said::default(),
         }
     }
@@ -113,7 +118,14 @@ impl App {
     /// Carries out a message. The fits follow in [`App::refresh`].
     pub fn update(&mut self, msg: Msg) {
         let (before, in_gesture) = (Outcome::of(self.fit_in_sight()), self.document.open_group().is_some());
+        let (was_in_motion, fitted) = (self.in_motion(), derived::fit_key(&self.document));
         self.carry_out(msg);
+        let has_changed = derived::fit_key(&self.document) != fitted;
+        let transition = Transition { was_in_motion, is_in_motion: self.in_motion(), has_changed };
+        // As of the last refresh, the scores are those from before the gesture.
+        let mut previous = std::mem::take(&mut self.previous);
+        previous.follow(transition, || self.scores());
+        self.previous = previous;
         let board = self.document.state();
         self.view.lay_out(board.axes);
         self.gesture.follow(&board.data, self.view.viewport());
@@ -158,6 +170,7 @@ impl App {
             Msg::Adjust(patch) => self.adjust(&patch),
             Msg::NextCorner => self.next_corner(),
             Msg::Settle => self.document.settle(),
+            Msg::ForgetPrevious => self.previous.forget(),
             Msg::Show(part, on) => self.said.say(self.view.show(part, on)),
             Msg::ShowMap(choice) => self.said.say(self.view.show_map(choice)),
             Msg::Palette(palette) => self.view.set_palette(palette),

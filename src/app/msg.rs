@@ -94,6 +94,8 @@ pub enum Msg {
     NextCorner,
     /// A slider was let go.
     Settle,
+    /// No longer show the boundaries from before the last gesture.
+    ForgetPrevious,
     /// Highlight what a symbol of a formula stands for, or nothing.
     Highlight(Option<Highlight>),
     /// Show or hide a part of the picture.

@@ -14,7 +14,7 @@ use plotters_backend::DrawingBackend;
 use crate::app::{App, Board, Shown};
 use crate::data::Dataset;
 use crate::geometry::{Frame, Viewport};
-use crate::model::Fit;
+use crate::model::{Fit, PerModel};
 use crate::render::{Brush, CROWD, Failure, Theme, draw_axes, draw_marks};
 use crate::scene::{self, Chart, Map, Mark, Scale};
 use crate::words;
@@ -32,7 +32,8 @@ pub struct Picture<'a> {
     pub fit: Vec<Mark>,
     /// The points at rest inside the view, unless they are a crowd: a shape each.
     pub points: Vec<Mark>,
-    /// What is said of the points: the means, what EM makes of points without a class, the errors.
+    /// What is said over the points: the means, what EM makes of those without a class, the errors, the names of
+    /// boundaries.
     pub notes: Vec<Mark>,
     /// The selected or held point, the crosshair, the ring of the brush.
     pub hand: Vec<Mark>,
@@ -79,15 +80,9 @@ pub fn compose(app: &App) -> Picture<'_> {
 
 /// Composes all layers without selection, crosshair and ring, and with every point at rest: what a file shows.
 pub fn compose_at_rest(app: &App) -> Picture<'_> {
-    Picture {
-        plot: plot(app),
-        field: field(app),
-        ground: ground(app),
-        fit: fit(app),
-        points: points(app, None),
-        notes: notes(app),
-        hand: Vec::new(),
-    }
+    let Fitted { fit, notes } = fitted(app);
+    let (plot, field, ground) = (plot(app), field(app), ground(app));
+    Picture { plot, field, ground, fit, points: points(app, None), notes, hand: Vec::new() }
 }
 
 /// How the layers of the board lie on the plot.
@@ -148,26 +143,54 @@ fn shows_crowd_errors(app: &App) -> bool {
     app.shown().errors && !app.in_motion()
 }
 
-/// The lines: the highlight, the fits unless they are hidden, and the guess.
-pub fn fit(app: &App) -> Vec<Mark> {
+/// The lines below the points, and what lies above them.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Fitted {
+    /// As in [`Picture::fit`].
+    pub fit: Vec<Mark>,
+    /// As in [`Picture::notes`].
+    pub notes: Vec<Mark>,
+}
+
+/// What is drawn of the fits, the panels and the guess.
+pub fn fitted(app: &App) -> Fitted {
     let viewport = app.viewport();
-    let mut marks = Vec::new();
+    let (mut fit, mut notes) = (Vec::new(), Vec::new());
     if !app.fits_hidden() {
+        let lines = lines(app);
         if let Some(highlight) = app.highlight() {
-            marks = scene::highlight(highlight, &app.board().data, app.fit_in_sight(), viewport);
+            fit = scene::highlight(highlight, &app.board().data, app.fit_in_sight(), viewport);
         }
-        marks.extend(fitted(app).into_iter().filter(|mark| !is_mean(mark)));
-        marks.extend(scene::ghosts(app.fit_in_sight(), app.ui(), viewport));
-        marks.extend_from_slice(app.optimal());
+        // What moves a crowd may take long: what is compared waits for its end.
+        if let Some(scores) = app.previous_scores()
+            && app.shown().boundaries
+            && !(is_crowd(app) && app.in_motion())
+        {
+            fit.extend(scene::previous(&scores, &lines, viewport));
+        }
+        if !is_crowd(app) {
+            notes = app.shares();
+        }
+        let names = names(app, &lines);
+        for mark in lines {
+            let layer = if matches!(mark, Mark::Mean { .. }) { &mut notes } else { &mut fit };
+            layer.push(mark);
+        }
+        fit.extend(scene::ghosts(app.fit_in_sight(), app.ui(), viewport));
+        fit.extend_from_slice(app.optimal());
+        if app.shown().errors && !is_crowd(app) {
+            notes.extend(app.errors());
+        }
+        notes.extend(names);
     }
     if let Some(stroke) = &app.board().guess {
-        scene::guess(stroke, viewport, &mut marks);
+        scene::guess(stroke, viewport, &mut fit);
     }
-    marks
+    Fitted { fit, notes }
 }
 
 /// The fits, with the mixture that EM shows in place of the generative model.
-fn fitted(app: &App) -> Vec<Mark> {
+fn lines(app: &App) -> Vec<Mark> {
     let (shown, mixture, viewport) = (app.shown(), app.mixture(), app.viewport());
     let generative = shown.generative && mixture.is_none();
     let mut marks = scene::fits(app.fit_in_sight(), Shown { generative, ..shown }, viewport);
@@ -176,26 +199,23 @@ fn fitted(app: &App) -> Vec<Mark> {
     marks
 }
 
-fn is_mean(mark: &Mark) -> bool {
-    matches!(mark, Mark::Mean { .. })
+/// Frames this wide have names of boundaries, and of this width with scores, in CSS pixels at the usual size.
+const NAMES: [f64; 2] = [200.0, 420.0];
+
+/// The names of the boundaries among lines.
+fn names(app: &App, lines: &[Mark]) -> Vec<Mark> {
+    let width = app.viewport().frame().width / app.ui();
+    if width < NAMES[0] {
+        return Vec::new();
+    }
+    let scores = app.scores_in_sight();
+    let name = |model| scores[model].as_ref().map(|_| words::boundary_name(app, model, width < NAMES[1]));
+    scene::names(lines, &PerModel::new(name), app.viewport(), app.ui())
 }
 
 /// The points at rest inside the view: all but the held one, and none of a crowd.
 pub fn points(app: &App, held: Option<usize>) -> Vec<Mark> {
     if is_crowd(app) { Vec::new() } else { app.points(held) }
-}
-
-/// What is said of the points, over them: the means, what EM makes of points without a class, and the errors.
-pub fn notes(app: &App) -> Vec<Mark> {
-    if app.fits_hidden() {
-        return Vec::new();
-    }
-    let mut marks = if is_crowd(app) { Vec::new() } else { app.shares() };
-    marks.extend(fitted(app).into_iter().filter(is_mean));
-    if app.shown().errors && !is_crowd(app) {
-        marks.extend(app.errors());
-    }
-    marks
 }
 
 /// How large markers and lines are on a thumbnail.

@@ -57,6 +57,7 @@ pub fn draw_marks<DB: DrawingBackend>(brush: &Brush<DB>, marks: &[Mark]) -> Resu
         Mark::Curve { path, meaning } => brush.curve(path, *meaning),
         Mark::Error { at, by_generative, by_logistic, .. } => brush.error(*at, [*by_generative, *by_logistic], radius),
         Mark::Text { at, text } => brush.text(text, brush.viewport.to_px(*at), Pos::new(HPos::Left, VPos::Center)),
+        Mark::Name { at, text, .. } => brush.name(*at, text),
         Mark::Caption(text) => brush.caption(text),
         Mark::Ring { at, radius } => brush.ring(*at, *radius),
         Mark::Crosshair { at } => brush.crosshair(*at),
@@ -84,8 +85,12 @@ impl<DB: DrawingBackend> Brush<'_, DB> {
 
     /// Text anchored at a CSS position.
     pub(super) fn text(&self, text: &str, at: Px, anchor: Pos) -> Result<(), Failure<DB>> {
+        self.colored_text(text, at, anchor, self.theme.label)
+    }
+
+    fn colored_text(&self, text: &str, at: Px, anchor: Pos, color: RGBColor) -> Result<(), Failure<DB>> {
         let style = TextStyle::from((FontFamily::Name(size::FACE), size::TEXT * self.ui * self.scale).into_font())
-            .color(&self.theme.label)
+            .color(&color)
             .pos(anchor);
         self.area.draw(&Text::new(text.to_owned(), self.pixel(at), style))
     }
@@ -234,6 +239,16 @@ impl<DB: DrawingBackend> Brush<'_, DB> {
         })
     }
 
+    /// Writes a name with a halo, which separates it from what is beneath.
+    fn name(&self, at: Point, text: &str) -> Result<(), Failure<DB>> {
+        let (center, anchor) = (self.viewport.to_px(at), Pos::new(HPos::Center, VPos::Center));
+        let reach = size::NAME_HALO * self.ui;
+        for (x, y) in markers::outline(0, reach).into_iter().step_by(2) {
+            self.colored_text(text, Px::new(center.x + x, center.y + y), anchor, self.theme.paper)?;
+        }
+        self.colored_text(text, center, anchor, self.theme.ink)
+    }
+
     /// Writes what the colors of the map mean, where there are any, in line with the name of the horizontal axis.
     fn caption(&self, text: &str) -> Result<(), Failure<DB>> {
         if self.theme.tint == 0.0 {
@@ -283,6 +298,10 @@ impl<DB: DrawingBackend> Brush<'_, DB> {
             Meaning::Level => self.line(&path, self.stroke(self.theme.label.mix(0.6), size::GRID)),
             Meaning::Logistic | Meaning::LogisticLimit => self.dashed(&path, size::DASH, wide_ink),
             Meaning::LogisticOneOfMany => self.dashed(&path, size::DOTS, wide_ink),
+            Meaning::Previous { is_logistic } => {
+                let gray = self.stroke(self.theme.unlabeled.into(), size::PREVIOUS);
+                if is_logistic { self.dashed(&path, size::DASH, gray) } else { self.line(&path, gray) }
+            }
             Meaning::Highlight => {
                 // Forced colors are used where the system has them.
                 let color = if self.theme.tint > 0.0 { size::HIGHLIGHT } else { self.theme.ring };
@@ -308,7 +327,12 @@ impl<DB: DrawingBackend> Brush<'_, DB> {
         if is_ellipse && self.n_points <= CROWD
             || matches!(
                 meaning,
-                Meaning::Density { .. } | Meaning::Highlight | Meaning::Level | Meaning::MiddleHalf | Meaning::Way
+                Meaning::Density { .. }
+                    | Meaning::Highlight
+                    | Meaning::Level
+                    | Meaning::MiddleHalf
+                    | Meaning::Previous { .. }
+                    | Meaning::Way
             )
         {
             return Ok(());

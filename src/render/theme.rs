@@ -151,6 +151,12 @@ pub(super) mod size {
     pub(crate) const OPTIMAL: f64 = 1.75;
     pub(crate) const LONG_DASH: [f64; 2] = [24.0, 5.0];
 
+    /// A boundary before a gesture.
+    pub(crate) const PREVIOUS: f64 = 1.5;
+
+    /// How far the halo of a name reaches.
+    pub(crate) const NAME_HALO: f64 = 2.25;
+
     /// The opacity of areas.
     pub(crate) const SHADE: f64 = 0.14;
 

@@ -9,6 +9,8 @@ mod highlight;
 mod hill;
 mod holdout;
 mod marginals;
+mod names;
+mod previous;
 mod projection;
 mod shown;
 
@@ -20,6 +22,8 @@ pub use ghosts::{MOST_GHOSTS, ghosts};
 pub use highlight::{Highlight, highlight, highlight_at};
 pub use hill::{Hill, Levels, values_chart};
 pub use holdout::tried_chart;
+pub use names::names;
+pub use previous::previous;
 pub use projection::{drawn_along, projection};
 pub use shown::{MapChoice, Shown};
 
@@ -104,6 +108,15 @@ pub enum Mark {
         /// The name.
         text: String,
     },
+    /// The name of a boundary.
+    Name {
+        /// The middle of the name.
+        at: Point,
+        /// About how large it is, in CSS pixels.
+        size: (f64, f64),
+        /// The name.
+        text: String,
+    },
     /// What the colors of the map mean, below the horizontal axis.
     Caption(String),
     /// What the brush or the eraser covers.
@@ -148,6 +161,11 @@ pub enum Meaning {
     LogisticLimit,
     /// One of many boundaries that are equally likely.
     LogisticOneOfMany,
+    /// The boundary of a model before the gesture.
+    Previous {
+        /// Whether it is that of logistic regression.
+        is_logistic: bool,
+    },
     /// The boundary that the room guesses.
     Guess,
     /// What a symbol of a formula stands for, beneath all else.
@@ -174,6 +192,17 @@ pub enum Meaning {
         /// How many standard deviations.
         sigmas: u8,
     },
+}
+
+impl Meaning {
+    /// The model whose boundary it is.
+    pub fn boundary(self) -> Option<Model> {
+        match self {
+            Meaning::Generative => Some(Model::Generative),
+            Meaning::Logistic | Meaning::LogisticLimit | Meaning::LogisticOneOfMany => Some(Model::Discriminative),
+            _ => None,
+        }
+    }
 }
 
 /// The standard deviations at which ellipses are drawn.

@@ -10,7 +10,7 @@ use super::canvas::FineCanvas;
 use crate::app::{App, Board};
 use crate::decimal;
 use crate::geometry::Viewport;
-use crate::picture::{self, Axes, Ground, GroundKey, Image, Plot, crowd_image, field_image};
+use crate::picture::{self, Axes, Fitted, Ground, GroundKey, Image, Plot, crowd_image, field_image};
 use crate::render::Theme;
 use crate::scene::{Chart, Map, Mark, Scale};
 
@@ -138,7 +138,7 @@ impl Layers {
         if self.ground.begin(picture::ground_key(app), false, surface, plot.viewport, size)? {
             self.paint_ground(picture::ground(app), surface, plot)?;
         }
-        let fit = picture::fit(app);
+        let Fitted { fit, notes } = picture::fitted(app);
         if self.fit.begin(fit.clone(), fit.is_empty(), surface, plot.viewport, size)? {
             draw(&self.fit.canvas, surface, plot, &fit, None)?;
         }
@@ -147,7 +147,7 @@ impl Layers {
         if self.points.begin(at_rest, is_crowd, surface, plot.viewport, size)? {
             draw(&self.points.canvas, surface, plot, &picture::points(app, app.hand().holds()), None)?;
         }
-        let above = [picture::notes(app), app.hand_marks()];
+        let above = [notes, app.hand_marks()];
         if self.hand.begin(above.clone(), above.iter().all(Vec::is_empty), surface, plot.viewport, size)? {
             let [notes, hand] = above;
             draw(&self.hand.canvas, surface, plot, &notes, None)?;

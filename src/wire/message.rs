@@ -75,6 +75,7 @@ pub fn read_message(message: &Value) -> Result<Msg, Box<Invalid>> {
         "adjust" => Msg::Adjust(Box::new(read_patch(&at.item(1))?)),
         "nextCorner" => Msg::NextCorner,
         "settle" => Msg::Settle,
+        "forgetPrevious" => Msg::ForgetPrevious,
         "show" => Msg::Show(Part::ALL[at.item(1).one_of(&PARTS)?], on(2)?),
         "map" => Msg::ShowMap(MapChoice::ALL[at.item(1).one_of(&MAPS)?]),
         "palette" => Msg::Palette(if on(1)? { Palette::Maximum } else { Palette::Standard }),

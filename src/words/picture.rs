@@ -18,6 +18,15 @@ pub fn model_label(settings: &Settings, model: Model) -> &'static str {
     }
 }
 
+/// The name of a boundary with the model's score, or without it where there is little room.
+pub fn boundary_name(app: &App, model: Model, is_short: bool) -> String {
+    let name = model_label(&app.board().settings, model);
+    match app.score(model).filter(|_| !is_short) {
+        Some((n, n_right)) => format!("{name} · {n_right} of {n} right"),
+        None => name.to_owned(),
+    }
+}
+
 /// What the colors of the map mean; `None` without a map.
 pub fn map_caption(app: &App) -> Option<String> {
     let (choice, board) = (app.shown().map_choice(), app.board());

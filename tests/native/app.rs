@@ -13,6 +13,7 @@ use bayesboard::geometry::{Px, Rect};
 use bayesboard::math::Point;
 use bayesboard::model::logistic::Features;
 use bayesboard::model::{Fit, Settings};
+use bayesboard::picture;
 use bayesboard::scene::{self, Mark};
 use bayesboard::words::PRESETS;
 use bayesboard::{wire, words};
@@ -503,7 +504,8 @@ fn check(app: &mut App) {
     app.board().guess.iter().for_each(|stroke| scene::guess(stroke, app.viewport(), &mut guess));
     let marks = [
         guess,
-        app.errors(),
+        picture::fitted(app).fit,
+        picture::fitted(app).notes,
         scene::points(data, held, None, app.viewport()),
         scene::fits(app.fit(), app.shown(), app.viewport()),
         scene::ghosts(app.fit(), app.ui(), app.viewport()),
@@ -518,6 +520,7 @@ fn check(app: &mut App) {
             Mark::Ring { at, radius } => at.is_finite() && radius.is_finite(),
             Mark::Ghost { at, count, .. } => at.is_finite() && count.is_finite(),
             Mark::Caption(_) => true,
+            Mark::Name { at, size, .. } => at.is_finite() && size.0.is_finite() && size.1.is_finite(),
             Mark::Curve { path, .. } => path.iter().all(|vertex| vertex.is_finite()),
         };
         assert!(finite, "{mark:?}");

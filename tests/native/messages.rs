@@ -85,6 +85,7 @@ pub(crate) fn messages() -> Vec<Json> {
         json!(["settle"]),
         json!(["show", "map", true]),
         json!(["map", "density"]),
+        json!(["forgetPrevious"]),
         json!(["palette", true]),
         json!(["color", 0, 0x12_34_56]),
         json!(["color", 0, null]),

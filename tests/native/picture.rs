@@ -4,11 +4,13 @@ use std::collections::HashSet;
 
 use crate::support::boards::{adjusted, after, board, px, tell};
 use bayesboard::app::{App, KeyPress, Labels, MapChoice, Msg, Panel, Part, Playback, Pointer, Preset};
+use bayesboard::geometry::{Frame, Px};
 use bayesboard::math::{LogScores, Point};
 use bayesboard::model::Model;
+use bayesboard::model::logistic::Features;
 use bayesboard::picture::{compose, field, field_image, ground, ground_key};
 use bayesboard::render::{CROWD, LIGHT};
-use bayesboard::scene::{Mark, Tint};
+use bayesboard::scene::{Mark, Meaning, Tint};
 
 /// The marked points, and how many of them either model gets wrong.
 fn marked(app: &App) -> (Vec<[u64; 2]>, [usize; 2]) {
@@ -166,4 +168,155 @@ fn the_map_of_separable_classes_without_a_prior_is_that_of_the_limit() {
         n_certain += usize::from(f64::from(pixel[3]) >= (255.0 * theme.tint).floor());
     }
     assert!(n_certain >= 7_990, "the edge is hard: {n_certain}");
+}
+
+/// The names of the boundaries with where they stand, in CSS pixels.
+fn names(app: &App) -> Vec<(String, Frame)> {
+    let named = |mark| match mark {
+        Mark::Name { at, size: (width, height), text } => {
+            let Px { x, y } = app.viewport().to_px(at);
+            Some((text, Frame { left: x - 0.5 * width, top: y - 0.5 * height, width, height }))
+        }
+        _ => None,
+    };
+    compose(app).notes.into_iter().filter_map(named).collect()
+}
+
+#[test]
+fn boundaries_are_named_with_their_scores() {
+    let mut app = after([Msg::Preset(Preset::UnequalVariances)]);
+    let texts = |app: &App| names(app).into_iter().map(|(text, _)| text).collect::<Vec<_>>();
+    let [generative, logistic] = n_wrong(&app).map(|n_wrong| 80 - n_wrong);
+    let expected = [format!("naive Bayes · {generative} of 80 right"), format!("logistic · {logistic} of 80 right")];
+    assert_eq!(texts(&app), expected);
+    app.update(Msg::Resize { width: 390.0, height: 500.0, ui: 1.0 });
+    assert_eq!(texts(&app), ["naive Bayes", "logistic"], "little room");
+    app.update(Msg::Resize { width: 240.0, height: 300.0, ui: 1.0 });
+    assert_eq!(texts(&app), [""; 0], "no room");
+    app.update(Msg::Resize { width: 800.0, height: 600.0, ui: 1.0 });
+    app.update(Msg::Show(Part::Generative, false));
+    assert_eq!(texts(&app), expected[1..]);
+    app.update(Msg::Show(Part::Boundaries, false));
+    assert_eq!(texts(&app), [""; 0]);
+    tell(&mut app, [Msg::Show(Part::Boundaries, true), Msg::HideFits(true)]);
+    assert_eq!(texts(&app), [""; 0]);
+    // In the limit, which has no read-out, a line separates the classes.
+    let mut app = after([Msg::Preset(Preset::Separable)]);
+    let unlimited = adjusted(&app, |settings| settings.logistic.prior_std = None);
+    tell(&mut app, [unlimited]);
+    let n = app.board().data.len();
+    assert_eq!(texts(&app)[1], format!("logistic · {n} of {n} right"));
+}
+
+#[test]
+fn names_stay_in_the_frame_and_apart_and_off_their_lines() {
+    let mut n_named = 0;
+    for preset in Preset::ALL {
+        for (width, height) in [(800.0, 600.0), (1400.0, 700.0), (480.0, 640.0)] {
+            let mut app = after([Msg::Preset(preset), Msg::Resize { width, height, ui: 1.0 }]);
+            app.refresh();
+            let (named, frame) = (names(&app), app.viewport().frame());
+            n_named += named.len();
+            for (i, (text, room)) in named.iter().enumerate() {
+                let (right, bottom) = (room.left + room.width, room.top + room.height);
+                assert!(
+                    room.left >= frame.left
+                        && right <= frame.left + frame.width
+                        && room.top >= frame.top
+                        && bottom <= frame.top + frame.height,
+                    "{text} of {preset:?} at {room:?} in {frame:?}"
+                );
+                for (_, other) in &named[..i] {
+                    let is_apart = other.left > right
+                        || room.left > other.left + other.width
+                        || other.top > bottom
+                        || room.top > other.top + other.height;
+                    assert!(is_apart, "{preset:?}: {room:?} and {other:?}");
+                }
+                for mark in &compose(&app).fit {
+                    let Mark::Curve { path, meaning } = mark else { continue };
+                    let model = if text.starts_with("logistic") { Model::Discriminative } else { Model::Generative };
+                    if meaning.boundary() == Some(model) {
+                        let covers = |p: &Point| {
+                            let Px { x, y } = app.viewport().to_px(*p);
+                            (room.left..right).contains(&x) && (room.top..bottom).contains(&y)
+                        };
+                        assert!(!path.iter().any(covers), "{text} of {preset:?} at {room:?} covers its line");
+                    }
+                }
+            }
+        }
+    }
+    assert!(n_named > 60, "{n_named}");
+}
+
+#[test]
+fn names_move_with_their_lines_without_a_jump() {
+    let mut app = after([Msg::Preset(Preset::UnequalVariances)]);
+    let start = app.viewport().to_px(app.board().data.point(0));
+    tell(&mut app, [Msg::Press(start, Pointer::Mouse)]);
+    let mut before = names(&app);
+    for step in 1..=60 {
+        let to = Px::new(start.x + f64::from(step), start.y - 0.5 * f64::from(step));
+        tell(&mut app, [Msg::Drag(to)]);
+        let now = names(&app);
+        for ((_, a), (text, b)) in before.iter().zip(&now) {
+            let (from, to) = (a.left + 0.5 * a.width, b.left + 0.5 * b.width);
+            assert!((from - to).abs() < 8.0 && (a.top - b.top).abs() < 8.0, "{text} jumps: {a:?} {b:?}");
+        }
+        assert_eq!(now.len(), 2);
+        before = now;
+    }
+}
+
+/// How many boundaries from before the gesture are drawn: generative, logistic.
+fn n_previous(app: &App) -> [usize; 2] {
+    let n = |of_logistic| {
+        let is_it = |mark: &&Mark| matches!(mark, Mark::Curve { meaning: Meaning::Previous { is_logistic }, .. } if *is_logistic == of_logistic);
+        compose(app).fit.iter().filter(is_it).count()
+    };
+    [n(false), n(true)]
+}
+
+#[test]
+fn the_boundary_before_a_gesture_stays_until_the_page_lets_go_of_it() {
+    let mut app = after([Msg::Preset(Preset::EqualVariances)]);
+    let before = compose(&app).fit;
+    let start = app.viewport().to_px(app.board().data.point(0));
+    tell(&mut app, [Msg::Press(start, Pointer::Mouse)]);
+    assert_eq!((n_previous(&app), app.previous_gesture()), ([0, 0], None), "nothing has moved");
+    tell(&mut app, [Msg::Drag(Px::new(start.x + 1.0, start.y))]);
+    assert_eq!(n_previous(&app), [0, 0], "by less than ten pixels");
+    let far = Px::new(start.x + 400.0, start.y - 200.0);
+    tell(&mut app, [Msg::Drag(far)]);
+    assert_eq!(n_previous(&app)[0], 1);
+    let drawn = compose(&app).fit;
+    let path = |marks: &[Mark], of: Meaning| {
+        marks.iter().find_map(|mark| match mark {
+            Mark::Curve { path, meaning } if *meaning == of => Some(path.clone()),
+            _ => None,
+        })
+    };
+    assert_eq!(path(&drawn, Meaning::Previous { is_logistic: false }), path(&before, Meaning::Generative));
+    tell(&mut app, [Msg::Release(far)]);
+    let gesture = app.previous_gesture();
+    assert_eq!((n_previous(&app)[0], gesture.is_some()), (1, true));
+    tell(&mut app, [Msg::HideFits(true)]);
+    assert_eq!(n_previous(&app), [0, 0]);
+    tell(&mut app, [Msg::HideFits(false), Msg::Show(Part::Logistic, false)]);
+    assert_eq!(n_previous(&app), [1, 0]);
+    tell(&mut app, [Msg::ForgetPrevious]);
+    assert_eq!((n_previous(&app), app.previous_gesture()), ([0, 0], None));
+    // A slider is a gesture too; Undo is none.
+    let smooth = adjusted(&app, |settings| settings.generative.variance_smoothing = 10.0);
+    tell(&mut app, [Msg::Show(Part::Boundaries, true), smooth, Msg::Settle]);
+    assert!(app.previous_gesture() > gesture);
+    tell(&mut app, [Msg::Undo]);
+    assert_eq!((n_previous(&app), app.previous_gesture()), ([0, 0], None));
+    let penalized = adjusted(&app, |settings| {
+        (settings.logistic.prior_std, settings.logistic.penalize_intercept) = (Some(0.01), true);
+        settings.logistic.features = Features::Squares;
+    });
+    tell(&mut app, [Msg::Show(Part::Logistic, true), penalized]);
+    assert_eq!(n_previous(&app), [0, 1], "the boundary of the other model has not moved");
 }

@@ -32,6 +32,7 @@ import { createPage } from "./page.js";
 import { watchPanels } from "./panels/panels.js";
 import { watchPlot } from "./plot.js";
 import { offerPresets } from "./presets.js";
+import { watchPrevious } from "./previous.js";
 import { watchPrint } from "./print.js";
 import { createSaved } from "./saved.js";
 import { watchScenes } from "./scenes.js";
@@ -79,6 +80,7 @@ async function run(module) {
       writeScenes(view);
       plot.write(view);
       writeTools(view);
+      followGestures(view);
       writeControls(view);
       writeScale();
       announce(view);
@@ -133,6 +135,7 @@ async function run(module) {
     page.finish();
   });
   const writeTools = watchTools(page);
+  const followGestures = watchPrevious(page);
   const writeScenes = watchScenes(page);
   watchImports(page, tell);
   offerSharing(page);

@@ -332,6 +332,8 @@ export interface View {
   map: "off" | "generative" | "logistic" | "density";
   /** Of the generative model, in a word or two. */
   generativeName: string;
+  /** Of the gesture that is over, while the boundaries from before it are shown, until "forgetPrevious". */
+  previous: number | null;
   corner: "naive-bayes" | "naive-bayes-shared" | "qda" | "lda" | null;
   settings: Settings;
   /** The class priors in force, estimated or by hand; null without a fitted model. */
@@ -362,6 +364,7 @@ export type Message =
   | ["press" | "hover", x: number, y: number, pointer: PointerKind]
   | ["drag" | "release", x: number, y: number]
   | ["cancel" | "leave" | "settle" | "undo" | "redo" | "clear" | "startAgain" | "begin" | "dismissNotice"]
+  | ["forgetPrevious"]
   | ["addClass" | "removeClass" | "removeSelected" | "relabelSelected" | "fitToData" | "resetAxes" | "standardize" | "nextCorner"]
   | ["tool", View["tool"]]
   /** The radius of the ring in pixels, and how many points are sprayed in one place. */

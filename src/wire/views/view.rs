@@ -89,6 +89,7 @@ pub fn view(app: &App) -> Tree {
         messages: Tree::List(messages),
         legend: Tree::List(legend),
         probe: probe,
+        previous: app.previous_gesture().map(|gesture| gesture as f64),
         optimal: !app.fits_hidden() && !app.optimal().is_empty(),
         cursor: cursor,
         axes: axes(app),

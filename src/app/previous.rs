@@ -1,0 +1,50 @@
+//! What the boundaries were before a gesture.
+
+use crate::math::Scores;
+use crate::model::PerModel;
+
+/// The scores of both models before a gesture, which are kept until the page lets go of them.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Previous {
+    scores: Option<PerModel<Option<Scores>>>,
+    /// How many gestures there have been.
+    n_gestures: usize,
+}
+
+/// What a message has meant for the gesture.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Transition {
+    /// Whether a gesture was under way before it.
+    pub(super) was_in_motion: bool,
+    /// Whether one is now.
+    pub(super) is_in_motion: bool,
+    /// Whether there are other points or settings now.
+    pub(super) has_changed: bool,
+}
+
+impl Previous {
+    pub(super) fn scores(&self) -> Option<&PerModel<Option<Scores>>> {
+        self.scores.as_ref()
+    }
+
+    /// The number of the gesture whose scores these are.
+    pub(super) fn gesture(&self) -> Option<usize> {
+        self.scores.as_ref().map(|_| self.n_gestures)
+    }
+
+    pub(super) fn forget(&mut self) {
+        self.scores = None;
+    }
+
+    /// Keeps the scores from before a gesture that begins, and forgets them when anything else changes the board.
+    pub(super) fn follow(&mut self, transition: Transition, scores: impl FnOnce() -> PerModel<Option<Scores>>) {
+        match transition {
+            Transition { was_in_motion: false, is_in_motion: true, .. } => {
+                self.scores = Some(scores());
+                self.n_gestures += 1;
+            }
+            Transition { was_in_motion: false, has_changed: true, .. } => self.forget(),
+            _ => {}
+        }
+    }
+}

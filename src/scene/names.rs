@@ -1,0 +1,106 @@
+//! The names of boundaries, each beside its line, where there is room.
+
+use super::Mark;
+use crate::geometry::{Frame, Px, Viewport};
+use crate::model::{Model, PerModel};
+
+/// About how wide a letter of a name is, in CSS pixels at the usual size.
+const LETTER: f64 = 7.5;
+
+/// The height of a name, and how far it lies from its line and from the frame, in CSS pixels at the usual size.
+const HEIGHT: f64 = 22.0;
+const MARGIN: f64 = 7.0;
+
+/// Vertices so near to the outermost one in height count as equal to it, in CSS pixels: a line that leaves the view at
+/// its edge twice has its name at one of the two ends, whatever the rounding.
+const TIE: f64 = 2.0;
+
+/// Names the boundaries among marks: that of the generative model at its highest point, that of logistic regression at
+/// its lowest. One that has no room inside the frame, or would cover another, is left out.
+pub fn names(marks: &[Mark], names: &PerModel<Option<String>>, viewport: Viewport, ui: f64) -> Vec<Mark> {
+    let mut placed: Vec<(Frame, &String)> = Vec::new();
+    for model in Model::ALL {
+        let Some(text) = &names[model] else { continue };
+        let paths = paths(marks, model, viewport);
+        let size = (LETTER * ui * text.chars().count() as f64, HEIGHT * ui);
+        let is_free = |room: &Frame| placed.iter().all(|(other, _)| !overlap(room, other));
+        if let Some(room) = rooms(&paths, model, size, viewport.frame(), MARGIN * ui).into_iter().find(is_free) {
+            placed.push((room, text));
+        }
+    }
+    let named = |(Frame { left, top, width, height }, text): (Frame, &String)| Mark::Name {
+        at: viewport.to_data(Px::new(left + 0.5 * width, top + 0.5 * height)),
+        size: (width, height),
+        text: text.clone(),
+    };
+    placed.into_iter().map(named).collect()
+}
+
+/// The boundaries of a model on the screen.
+pub(super) fn paths(marks: &[Mark], model: Model, viewport: Viewport) -> Vec<Vec<Px>> {
+    let path = |mark: &Mark| {
+        let Mark::Curve { path, meaning } = mark else { return None };
+        (meaning.boundary() == Some(model)).then(|| path.iter().map(|&p| viewport.to_px(p)).collect())
+    };
+    marks.iter().filter_map(path).collect()
+}
+
+/// Where a name may stand, the best first: beyond the outermost point of its line, or beside it.
+fn rooms(paths: &[Vec<Px>], model: Model, (width, height): (f64, f64), frame: Frame, margin: f64) -> Vec<Frame> {
+    // Downwards for logistic regression.
+    let sign = if model == Model::Generative { -1.0 } else { 1.0 };
+    let vertices = || paths.iter().flatten();
+    let outermost = vertices().map(|px| sign * px.y).fold(f64::NEG_INFINITY, f64::max);
+    let is_outermost = |px: &&Px| sign * px.y > outermost - TIE;
+    let Some(anchor) = vertices().filter(is_outermost).min_by(|a, b| (sign * b.x).total_cmp(&(sign * a.x))) else {
+        return Vec::new();
+    };
+    let (right, bottom) = (frame.left + frame.width, frame.top + frame.height);
+    if width + 2.0 * margin > frame.width || height + 2.0 * margin > frame.height {
+        return Vec::new();
+    }
+    let inside = |left: f64, middle: f64| {
+        let top = (middle - 0.5 * height).clamp(frame.top + margin, bottom - margin - height);
+        Frame { left, top, width, height }
+    };
+    let centered = (anchor.x - 0.5 * width).clamp(frame.left + margin, right - margin - width);
+    let beyond = anchor.y + sign * (0.5 * height + margin);
+    // Beside the part of the line at the height of the name.
+    let middle = anchor.y - sign * (0.5 * height + margin);
+    let beside = inside(0.0, middle);
+    let [from, to] = extent(paths, beside.top - margin, beside.top + height + margin);
+    let mut rooms = Vec::new();
+    if (beyond - 0.5 * height - margin >= frame.top) && (beyond + 0.5 * height + margin <= bottom) {
+        rooms.push(inside(centered, beyond));
+    }
+    if to + 2.0 * margin + width <= right {
+        rooms.push(inside(to + margin, middle));
+    }
+    if from - 2.0 * margin - width >= frame.left {
+        rooms.push(inside(from - margin - width, middle));
+    }
+    rooms
+}
+
+/// The leftmost and the rightmost place of polylines between two heights.
+fn extent(paths: &[Vec<Px>], top: f64, bottom: f64) -> [f64; 2] {
+    let (mut low, mut high) = (f64::INFINITY, f64::NEG_INFINITY);
+    let mut add = |x: f64| (low, high) = (low.min(x), high.max(x));
+    for pair in paths.iter().flat_map(|path| path.windows(2)) {
+        let (a, b) = if pair[0].y <= pair[1].y { (pair[0], pair[1]) } else { (pair[1], pair[0]) };
+        if b.y < top || a.y > bottom {
+            continue;
+        }
+        let at = |y: f64| if b.y > a.y { a.x + (b.x - a.x) * ((y - a.y) / (b.y - a.y)).clamp(0.0, 1.0) } else { a.x };
+        add(at(top));
+        add(at(bottom));
+        if b.y == a.y {
+            add(b.x);
+        }
+    }
+    [low, high]
+}
+
+fn overlap(a: &Frame, b: &Frame) -> bool {
+    a.left < b.left + b.width && b.left < a.left + a.width && a.top < b.top + b.height && b.top < a.top + a.height
+}

@@ -1,0 +1,38 @@
+use super::names::paths;
+use super::{Mark, Meaning, TOLERANCE};
+use crate::geometry::{Px, Viewport, boundaries};
+use crate::math::Scores;
+use crate::model::{Model, PerModel};
+
+/// How far a boundary must have moved for the previous one to be drawn, in CSS pixels.
+const MOVED: f64 = 10.0;
+
+/// The boundaries of models that had these scores, where they lie away from those among `marks`.
+pub fn previous(scores: &PerModel<Option<Scores>>, marks: &[Mark], viewport: Viewport) -> Vec<Mark> {
+    let mut previous = Vec::new();
+    for model in Model::ALL {
+        let Some(scores) = &scores[model] else { continue };
+        let now = paths(marks, model, viewport);
+        let before = boundaries(scores, viewport.rect(), TOLERANCE / viewport.px_per_unit());
+        let has_moved = |path: &[_]| path.iter().any(|&p| distance(viewport.to_px(p), &now) > MOVED);
+        if before.iter().any(|curve| has_moved(&curve.path)) {
+            let meaning = Meaning::Previous { is_logistic: model == Model::Discriminative };
+            previous.extend(before.into_iter().map(|curve| Mark::Curve { path: curve.path, meaning }));
+        }
+    }
+    previous
+}
+
+/// How far a place is from polylines; infinite without any.
+fn distance(from: Px, paths: &[Vec<Px>]) -> f64 {
+    let mut nearest = f64::INFINITY;
+    for pair in paths.iter().flat_map(|path| path.windows(2)) {
+        let (a, b) = (pair[0], pair[1]);
+        let (along_x, along_y) = (b.x - a.x, b.y - a.y);
+        let square = along_x * along_x + along_y * along_y;
+        let share = if square > 0.0 { ((from.x - a.x) * along_x + (from.y - a.y) * along_y) / square } else { 0.0 };
+        let share = share.clamp(0.0, 1.0);
+        nearest = nearest.min(from.distance(Px::new(a.x + share * along_x, a.y + share * along_y)));
+    }
+    nearest
+}
