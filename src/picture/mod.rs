@@ -13,7 +13,7 @@ use plotters_backend::DrawingBackend;
 
 use crate::app::{App, Board, Shown};
 use crate::data::Dataset;
-use crate::geometry::{Frame, Viewport};
+use crate::geometry::{Frame, Px, Viewport};
 use crate::model::{Fit, PerModel};
 use crate::render::{Brush, CROWD, Failure, Theme, draw_axes, draw_marks};
 use crate::scene::{self, Chart, Map, Mark, Scale};
@@ -210,7 +210,11 @@ fn names(app: &App, lines: &[Mark]) -> Vec<Mark> {
     }
     let scores = app.scores_in_sight();
     let name = |model| scores[model].as_ref().map(|_| words::boundary_name(app, model, width < NAMES[1]));
-    scene::names(lines, &PerModel::new(name), app.viewport(), app.ui())
+    let (data, viewport, held) = (&app.board().data, app.viewport(), app.hand().holds());
+    // A point in motion passes beneath the names, which would jump out of its way.
+    let at_rest = (0..data.len()).filter(|&i| !is_crowd(app) && held != Some(i));
+    let points: Vec<Px> = at_rest.map(|i| viewport.to_px(data.point(i))).collect();
+    scene::names(lines, &PerModel::new(name), &points, viewport, app.ui())
 }
 
 /// The points at rest inside the view: all but the held one, and none of a crowd.

@@ -16,15 +16,26 @@ const MARGIN: f64 = 7.0;
 const TIE: f64 = 2.0;
 
 /// Names the boundaries among marks: that of the generative model at its highest point, that of logistic regression at
-/// its lowest. One that has no room inside the frame, or would cover another, is left out.
-pub fn names(marks: &[Mark], names: &PerModel<Option<String>>, viewport: Viewport, ui: f64) -> Vec<Mark> {
+/// its lowest, or at the other end if that covers fewer of the points. One that has no room inside the frame, or would
+/// cover another, is left out.
+pub fn names(
+    marks: &[Mark],
+    names: &PerModel<Option<String>>,
+    points: &[Px],
+    viewport: Viewport,
+    ui: f64,
+) -> Vec<Mark> {
     let mut placed: Vec<(Frame, &String)> = Vec::new();
     for model in Model::ALL {
         let Some(text) = &names[model] else { continue };
         let paths = paths(marks, model, viewport);
         let size = (LETTER * ui * text.chars().count() as f64, HEIGHT * ui);
         let is_free = |room: &Frame| placed.iter().all(|(other, _)| !overlap(room, other));
-        if let Some(room) = rooms(&paths, model, size, viewport.frame(), MARGIN * ui).into_iter().find(is_free) {
+        let n_covered = |room: &Frame| points.iter().filter(|&&point| covers(room, point, MARGIN * ui)).count();
+        // Downwards first for logistic regression.
+        let signs = if model == Model::Generative { [-1.0, 1.0] } else { [1.0, -1.0] };
+        let rooms = signs.into_iter().flat_map(|sign| rooms(&paths, sign, size, viewport.frame(), MARGIN * ui));
+        if let Some(room) = rooms.filter(is_free).min_by_key(n_covered) {
             placed.push((room, text));
         }
     }
@@ -45,10 +56,9 @@ pub(super) fn paths(marks: &[Mark], model: Model, viewport: Viewport) -> Vec<Vec
     marks.iter().filter_map(path).collect()
 }
 
-/// Where a name may stand, the best first: beyond the outermost point of its line, or beside it.
-fn rooms(paths: &[Vec<Px>], model: Model, (width, height): (f64, f64), frame: Frame, margin: f64) -> Vec<Frame> {
-    // Downwards for logistic regression.
-    let sign = if model == Model::Generative { -1.0 } else { 1.0 };
+/// Where a name may stand, the best first: beyond the outermost point of its line, upwards for a `sign` of −1 and
+/// downwards for 1, or beside it.
+fn rooms(paths: &[Vec<Px>], sign: f64, (width, height): (f64, f64), frame: Frame, margin: f64) -> Vec<Frame> {
     let vertices = || paths.iter().flatten();
     let outermost = vertices().map(|px| sign * px.y).fold(f64::NEG_INFINITY, f64::max);
     let is_outermost = |px: &&Px| sign * px.y > outermost - TIE;
@@ -99,6 +109,12 @@ fn extent(paths: &[Vec<Px>], top: f64, bottom: f64) -> [f64; 2] {
         }
     }
     [low, high]
+}
+
+/// Whether a name hides some of the marker of a point, whose radius is about that margin.
+fn covers(room: &Frame, point: Px, margin: f64) -> bool {
+    let inside = |at: f64, low: f64, size: f64| at > low - margin && at < low + size + margin;
+    inside(point.x, room.left, room.width) && inside(point.y, room.top, room.height)
 }
 
 fn overlap(a: &Frame, b: &Frame) -> bool {

@@ -209,6 +209,31 @@ fn boundaries_are_named_with_their_scores() {
 }
 
 #[test]
+fn a_name_makes_way_for_points_but_not_for_one_in_motion() {
+    let mut app = after([Msg::Preset(Preset::EqualVariances)]);
+    app.refresh();
+    let at = |app: &App| {
+        let Frame { left, top, width, height } = names(app)[0].1;
+        Px::new(left + 0.5 * width, top + 0.5 * height)
+    };
+    let before = at(&app);
+    // A point without a class, which changes no fit.
+    let from = Px::new(before.x - 150.0, before.y + 5.0);
+    tell(&mut app, [Msg::ChooseClass(None), Msg::Press(from, Pointer::Mouse), Msg::Release(from)]);
+    assert_eq!(at(&app), before);
+    tell(&mut app, [Msg::Press(from, Pointer::Mouse), Msg::Drag(before)]);
+    assert_eq!(at(&app), before, "beneath the name");
+    tell(&mut app, [Msg::Release(before)]);
+    assert_ne!(at(&app), before);
+    let (_, Frame { left, top, width, height }) = names(&app)[0];
+    let is_inside = |at: Point| {
+        let Px { x, y } = app.viewport().to_px(at);
+        x > left && x < left + width && y > top && y < top + height
+    };
+    assert_eq!(app.board().data.iter().filter(|&(at, _)| is_inside(at)).count(), 0);
+}
+
+#[test]
 fn names_stay_in_the_frame_and_apart_and_off_their_lines() {
     let mut n_named = 0;
     for preset in Preset::ALL {
