@@ -1,5 +1,6 @@
 //! What changes the document: an edit puts down what is held, is carried out or refused, and is told of.
 
+use super::advice::VISIBLE_SMOOTHING;
 use super::board::{Board, Saved};
 use super::drawing::Drawing;
 use super::edit::{Edit, Group};
@@ -194,6 +195,12 @@ impl App {
     pub(super) fn next_corner(&mut self) {
         self.let_go();
         self.use_settings(steps::next_corner(self.board()));
+        self.document.settle();
+    }
+
+    pub(super) fn smooth(&mut self) {
+        self.let_go();
+        self.use_settings(self.board().settings.clone().with_variance_smoothing(VISIBLE_SMOOTHING));
         self.document.settle();
     }
 

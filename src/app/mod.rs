@@ -1,5 +1,6 @@
 //! The board as it is used: one closed set of messages, one update, undo, and the fit recomputed from the truth.
 
+mod advice;
 mod ascended;
 mod ascent;
 mod board;
@@ -39,6 +40,7 @@ mod steps;
 mod tool;
 mod view;
 
+pub use advice::Advice;
 pub use ascended::{Ascended, Peak};
 pub use ascent::{Ascend, Ascent, MAX_SURFACE, PAIRS, Third};
 pub use board::{Board, MAX_SCENES, MAX_SENTENCE, MAX_TITLE, Saved, Scene};
@@ -65,7 +67,7 @@ pub use samples::MAX_DRAWN;
 pub use scenes::SceneMsg;
 pub use tool::{Brush, Tool};
 
-pub use crate::scene::{Color, Colors, Highlight, MapChoice, Palette, Shown, color, drawn_along};
+pub use crate::scene::{Color, Colors, Highlight, MapChoice, Palette, Shown, Thin, color, drawn_along};
 
 use crate::document::Document;
 use crate::model::experiment::Design;
@@ -169,6 +171,7 @@ impl App {
             Msg::RenameClass(class, name) => self.step(steps::rename_class(board, class, &name)),
             Msg::Adjust(patch) => self.adjust(&patch),
             Msg::NextCorner => self.next_corner(),
+            Msg::Smooth => self.smooth(),
             Msg::Settle => self.document.settle(),
             Msg::ForgetPrevious => self.previous.forget(),
             Msg::Show(part, on) => self.said.say(self.view.show(part, on)),

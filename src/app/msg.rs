@@ -92,6 +92,8 @@ pub enum Msg {
     Adjust(Box<Patch>),
     /// Use the next of the generative models that have a name: a step of its own.
     NextCorner,
+    /// Smooth the variances visibly: a step of its own.
+    Smooth,
     /// A slider was let go.
     Settle,
     /// No longer show the boundaries from before the last gesture.

@@ -53,6 +53,7 @@ pub fn draw_marks<DB: DrawingBackend>(brush: &Brush<DB>, marks: &[Mark]) -> Resu
         Mark::Dot { at, class, emphasis } => brush.dot(*at, *class, *emphasis, radius),
         Mark::Spot { at, radius } => brush.spot(*at, *radius),
         Mark::Mean { at, class } => brush.mean(*at, *class),
+        Mark::Thin { at, class } => brush.thin(*at, *class),
         Mark::Ghost { at, class, count } => brush.ghost(*at, *class, *count),
         Mark::Curve { path, meaning } => brush.curve(path, *meaning),
         Mark::Error { at, by_generative, by_logistic, .. } => brush.error(*at, [*by_generative, *by_logistic], radius),
@@ -205,6 +206,12 @@ impl<DB: DrawingBackend> Brush<'_, DB> {
             }
         }
         Ok(())
+    }
+
+    /// Rings a mean and the points around it.
+    fn thin(&self, at: Point, class: usize) -> Result<(), Failure<DB>> {
+        let style = self.stroke(self.class_color(class).into(), size::ELLIPSE[1]);
+        self.area.draw(&Circle::new(self.pixel(self.viewport.to_px(at)), self.length(size::THIN * self.ui), style))
     }
 
     /// An imaginary point, dashed: smaller for a fraction of a point, and with its count for more than one.

@@ -133,6 +133,8 @@ pub(super) mod size {
     /// The fonts of the page around the picture, in order of preference.
     pub(crate) const FACE: &str = "Charter, Sitka Text, Cambria, Liberation Serif, serif";
     pub(crate) const MEAN: f64 = 7.0;
+    /// The radius of the ring around a mean without spread: outside of those of errors.
+    pub(crate) const THIN: f64 = 20.0;
     /// The share of a hollow marker's radius that is hollow.
     pub(crate) const HOLLOW: f64 = 0.6;
     /// The radius of a class's marker on a curve.

@@ -13,6 +13,7 @@ mod names;
 mod previous;
 mod projection;
 mod shown;
+mod thin;
 
 pub use chart::{Chart, Name, Scale};
 pub use colors::{Color, Colors, Palette, color};
@@ -26,6 +27,7 @@ pub use names::names;
 pub use previous::previous;
 pub use projection::{drawn_along, projection};
 pub use shown::{MapChoice, Shown};
+pub use thin::{Thin, thin_classes};
 
 use std::rc::Rc;
 
@@ -69,6 +71,13 @@ pub enum Mark {
     },
     /// The mean of a class.
     Mean {
+        /// Where it is.
+        at: Point,
+        /// Whose it is.
+        class: usize,
+    },
+    /// The ring around the mean of a class that has next to no spread.
+    Thin {
         /// Where it is.
         at: Point,
         /// Whose it is.
@@ -254,6 +263,9 @@ pub fn fits(fit: &Fit, shown: Shown, viewport: Viewport) -> Vec<Mark> {
     }
     if let (true, true, Some(model)) = (shown.generative, shown.ellipses, fit.gaussian()) {
         ellipses(model, |class| fit.moments.classes[class].weight == 1.0, viewport, &mut marks);
+    }
+    if shown.generative {
+        marks.extend(thin::thin_rings(fit, viewport));
     }
     for model in Model::ALL {
         if shown.boundaries && shown.shows(model) {

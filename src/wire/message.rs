@@ -74,6 +74,7 @@ pub fn read_message(message: &Value) -> Result<Msg, Box<Invalid>> {
         "renameClass" => Msg::RenameClass(index(1)?, at.item(2).text()?.to_owned()),
         "adjust" => Msg::Adjust(Box::new(read_patch(&at.item(1))?)),
         "nextCorner" => Msg::NextCorner,
+        "smooth" => Msg::Smooth,
         "settle" => Msg::Settle,
         "forgetPrevious" => Msg::ForgetPrevious,
         "show" => Msg::Show(Part::ALL[at.item(1).one_of(&PARTS)?], on(2)?),

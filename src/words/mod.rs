@@ -1,5 +1,6 @@
 //! Sentences and labels that Rust composes for a user: most of them, so that another language is mostly another such module.
 
+mod advice;
 mod errors;
 mod events;
 mod formulas;
@@ -19,6 +20,7 @@ pub mod snippet;
 mod states;
 mod summary;
 
+pub use advice::advice;
 pub use errors::{SettingRefused, data_refused, import_failed, setting_refused};
 pub use formulas::{NO_LINE, class_missing, pseudo_counts};
 pub use guess::guess_note;

@@ -1,5 +1,6 @@
 //! Everything that needs no browser, in one program: it links once, and its tests share the processors.
 
+mod advice;
 mod app;
 mod compatibility;
 mod derived;

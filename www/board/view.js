@@ -49,10 +49,13 @@ function writeButtons(view) {
   byId("remove-class").hidden = !view.canRemoveClass;
 }
 
-/** The descriptions of both models, and messages about what they lack. @param {View} view */
+/** The descriptions of both models, messages about what they lack, and what to do next. @param {View} view */
 function writeLegend(view) {
   for (const model of ["generative", "logistic"]) {
     write(byId(`legend-${model}`), view.legend.find((line) => line.model === model)?.text ?? "");
   }
+  const [advice, smooth] = /** @type {Iterable<HTMLElement>} */ (byId("advice").children);
+  write(advice, view.advice?.text ?? "");
+  smooth.hidden = !view.advice?.smooth;
   match(byId("messages"), view.messages, () => make("p", ""), (line, { text }) => write(line, text));
 }

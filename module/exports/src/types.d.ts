@@ -343,6 +343,8 @@ export interface View {
   /** Of the panel "numbers" while it is open. */
   numbers: Table[];
   messages: { model: "generative" | "logistic"; text: string }[];
+  /** What to do next, in a sentence, and whether the message "smooth" is a way. */
+  advice: { text: string; smooth: boolean } | null;
   legend: { model: "generative" | "logistic"; text: string }[];
   probe: { at: string; rows: { name: string; generative: string; logistic: string }[] } | null;
   /** Whether the boundary of the best classifier is drawn. */
@@ -365,7 +367,7 @@ export type Message =
   | ["drag" | "release", x: number, y: number]
   | ["cancel" | "leave" | "settle" | "undo" | "redo" | "clear" | "startAgain" | "begin" | "dismissNotice"]
   | ["forgetPrevious"]
-  | ["addClass" | "removeClass" | "removeSelected" | "relabelSelected" | "fitToData" | "resetAxes" | "standardize" | "nextCorner"]
+  | ["addClass" | "removeClass" | "removeSelected" | "relabelSelected" | "fitToData" | "resetAxes" | "standardize" | "nextCorner" | "smooth"]
   | ["tool", View["tool"]]
   /** The radius of the ring in pixels, and how many points are sprayed in one place. */
   | ["brush", size: number, density: number]

@@ -1,6 +1,6 @@
 use super::panels::posteriors;
 use super::tables::{estimates, guess_table, tables};
-use crate::app::{App, Brush, Demo, Hand, Panel, Preset, Stage, Tool};
+use crate::app::{Advice, App, Brush, Demo, Hand, Panel, Preset, Stage, Tool};
 use crate::geometry::Rect;
 use crate::math::MAX_CLASSES;
 use crate::model::{Model, PerModel};
@@ -87,6 +87,7 @@ pub fn view(app: &App) -> Tree {
         inside: PANELS[app.panel() as usize],
         numbers: Tree::List(numbers),
         messages: Tree::List(messages),
+        advice: advice(app),
         legend: Tree::List(legend),
         probe: probe,
         previous: app.previous_gesture().map(|gesture| gesture as f64),
@@ -171,6 +172,12 @@ fn messages(app: &App) -> Vec<Tree> {
     }
     let generative = words::generative_missing(data, fit).or(words::smoothing_note(fit)).or(words::marginals_note(app));
     sentences(PerModel { generative, discriminative: words::logistic_missing(data, fit) })
+}
+
+/// What to do next, and whether visible smoothing is a way.
+fn advice(app: &App) -> Tree {
+    let Some(text) = words::advice(app) else { return Tree::Null };
+    object! { text: text, smooth: matches!(app.advice(), Some(Advice::Spread(_))) && app.can_smooth() }
 }
 
 fn legend(app: &App) -> Vec<Tree> {

@@ -58,6 +58,7 @@ fn scripts() -> Vec<Vec<Json>> {
             json!(["palette", true]),
         ],
         vec![json!(["lecture"]), json!(["scene", "go", 1])],
+        vec![json!(["insert", 0, 0, 0]), json!(["insert", 1, 2, 1])],
         vec![json!(["preset", "few-labels"]), json!(["inside", "em"]), json!(["walk", "forward"])],
         vec![json!(["preset", "round-blobs"]), json!(["inside", "em"]), json!(["hideLabels", 0.5])],
         vec![

@@ -1,5 +1,6 @@
 //! Tests of the whole page, one file per subject.
 
+mod advice;
 mod announcer;
 mod axes;
 mod board;

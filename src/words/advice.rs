@@ -1,0 +1,44 @@
+//! What the board advises: one sentence on it, and a button where one step would do.
+
+use crate::app::{Advice, App, Thin};
+
+/// What to do next; `None` where the points speak for themselves.
+pub fn advice(app: &App) -> Option<String> {
+    Some(match app.advice()? {
+        Advice::Class(class) => {
+            let key = if app.has_single_keys() { format!(" (key {})", class + 1) } else { String::new() };
+            format!("Now choose {}{key}.", app.board().data.classes()[class])
+        }
+        Advice::Spread(thin) => spread(app, &thin),
+    })
+}
+
+/// Which classes have next to no spread, and what would help. Single points come first, then the first other class.
+fn spread(app: &App, thin: &[Thin]) -> String {
+    let names = app.board().data.classes();
+    let points: Vec<&str> = thin.iter().filter(|thin| thin.is_point).map(|thin| names[thin.class].as_str()).collect();
+    let (flaw, remedy) = match points[..] {
+        [] => match thin {
+            [] => return String::new(),
+            [first, ..] => (narrow(&names[first.class], first.along), "Move one".to_owned()),
+        },
+        [one] => (format!("{one} has one point, so its variance is 0."), format!("Add another {one}")),
+        [ref first @ .., last] => (
+            format!("{} and {last} have one point each, so their variances are 0.", first.join(", ")),
+            "Add more".to_owned(),
+        ),
+    };
+    let smoothing = if app.can_smooth() { ", or raise Variance smoothing" } else { "" };
+    format!("{flaw} {remedy}{smoothing}.")
+}
+
+/// Along which axes the points of a class have next to no spread.
+fn narrow(name: &str, along: [bool; 2]) -> String {
+    let axes = match along {
+        [true, true] => "x₁ and x₂",
+        [true, false] => "x₁",
+        [false, true] => "x₂",
+        [false, false] => return format!("{name}’s points lie almost on one line."),
+    };
+    format!("{name}’s points have almost no spread along {axes}.")
+}

@@ -1,0 +1,151 @@
+//! What the board advises those who place points, at the settings of a new board.
+
+use crate::support::boards::{adjusted, after, ask, board, preset, tell};
+use bayesboard::app::{Advice, App, Labels, Msg, Panel, Part, Preset};
+use bayesboard::math::{LogScores, Point};
+use bayesboard::scene::{Mark, thin_classes};
+use bayesboard::words;
+
+/// The sentence on the board.
+fn advice(app: &App) -> Option<String> {
+    words::advice(app)
+}
+
+/// The classes that have a ring.
+fn ringed(app: &App) -> Vec<usize> {
+    let ring = |mark| if let Mark::Thin { class, .. } = mark { Some(class) } else { None };
+    bayesboard::picture::compose(app).fit.into_iter().filter_map(ring).collect()
+}
+
+/// Two points of A and one of B, as a lecture begins.
+fn two_and_one() -> App {
+    board([(-2.0, 1.0, 0), (-3.0, 2.0, 0), (2.0, 0.0, 1)])
+}
+
+/// The share of the board that the generative model gives to a class.
+fn share(app: &App, class: usize) -> f64 {
+    let rect = app.viewport().rect();
+    let scores = app.fit().generative.scores.as_ref().expect("a model");
+    let n = 200;
+    let at = |i: usize, low: f64, high: f64| low + (high - low) * (i as f64 + 0.5) / n as f64;
+    let places = (0..n * n).map(|k| Point::new(at(k % n, rect.low.x, rect.high.x), at(k / n, rect.low.y, rect.high.y)));
+    places.filter(|&place| scores.predict(place) == Some(class)).count() as f64 / (n * n) as f64
+}
+
+#[test]
+fn one_point_has_no_share_of_the_board_until_its_variance_is_smoothed() {
+    let mut app = two_and_one();
+    // As in a window of 1280 × 720.
+    tell(&mut app, [Msg::Resize { width: 860.0, height: 540.0, ui: 1.0 }]);
+    assert_eq!(
+        advice(&app).as_deref(),
+        Some("B has one point, so its variance is 0. Add another B, or raise Variance smoothing.")
+    );
+    assert_eq!((ask(&mut app, "view")["advice"]["smooth"].as_bool(), ringed(&app)), (Some(true), vec![1]));
+    assert!(share(&app, 1) < 0.005, "{}", share(&app, 1));
+    let some = adjusted(&app, |settings| settings.generative.variance_smoothing = 0.01);
+    tell(&mut app, [some, Msg::Settle]);
+    assert!((share(&app, 1) - 0.09).abs() < 0.01, "{}", share(&app, 1));
+    tell(&mut app, [Msg::Smooth]);
+    assert!((share(&app, 1) - 0.48).abs() < 0.02, "{}", share(&app, 1));
+    assert_eq!((advice(&app), ringed(&app)), (None, vec![]));
+    tell(&mut app, [Msg::Undo]);
+    assert_eq!(app.board().settings.generative.variance_smoothing, 0.01, "one step");
+}
+
+#[test]
+fn classes_without_spread_are_named_with_what_helps() {
+    for (points, expected) in [
+        (
+            vec![(0.0, 0.0, 0), (2.0, 1.0, 1)],
+            "A and B have one point each, so their variances are 0. Add more, or raise Variance smoothing.",
+        ),
+        (
+            vec![(-2.0, 0.0, 0), (-3.0, 2.0, 0), (2.0, -1.0, 1), (2.0, 1.0, 1)],
+            "B’s points have almost no spread along x₁. Move one, or raise Variance smoothing.",
+        ),
+        (
+            vec![(-2.0, 0.0, 0), (-3.0, 2.0, 0), (1.0, 0.001, 1), (2.0, 0.0, 1)],
+            "B’s points have almost no spread along x₂. Move one, or raise Variance smoothing.",
+        ),
+        (
+            vec![(-2.0, 0.0, 0), (-3.0, 2.0, 0), (2.0, 0.0, 1), (2.0, 0.0, 1)],
+            "B’s points have almost no spread along x₁ and x₂. Move one, or raise Variance smoothing.",
+        ),
+    ] {
+        let mut app = board(points);
+        assert_eq!(advice(&app).as_deref(), Some(expected));
+        // Without any smoothing there is no model, for the same reason.
+        let none = adjusted(&app, |settings| settings.generative.variance_smoothing = 0.0);
+        tell(&mut app, [none]);
+        assert_eq!(advice(&app).as_deref(), Some(expected));
+        let reason = words::generative_missing(&app.board().data, app.fit());
+        assert!(reason.is_none_or(|text| text.contains("raise Variance smoothing")));
+        tell(&mut app, [Msg::Smooth]);
+        assert_eq!(advice(&app), None);
+    }
+    // Two points lean: their full covariance is a line.
+    let mut app = board([(-2.0, 0.0, 0), (-3.0, 2.0, 0), (-2.0, 2.5, 0), (2.0, -1.0, 1), (3.0, 1.0, 1)]);
+    assert_eq!(advice(&app), None);
+    let full = adjusted(&app, |settings| settings.generative.correlation = 1.0);
+    tell(&mut app, [full]);
+    let expected = "B’s points lie almost on one line. Move one, or raise Variance smoothing.";
+    assert_eq!(advice(&app).as_deref(), Some(expected));
+}
+
+#[test]
+fn what_has_spread_is_not_spoken_of() {
+    for preset_ in Preset::ALL.into_iter().filter(|&preset| preset != Preset::OnePointEach) {
+        let mut app = preset(preset_);
+        assert_eq!(advice(&app), None, "{preset_:?}");
+        // Far away all is small, and columns of unlike units have little spread along one axis.
+        (0..12).for_each(|_| app.update(Msg::Zoom(false)));
+        app.refresh();
+        assert_eq!(advice(&app), None, "{preset_:?} from afar");
+    }
+    let unlike = (0..20).map(|i| (1000.0 * f64::from(i), f64::from(i * 7 % 5), (i % 2) as usize));
+    let mut app = board(unlike);
+    tell(&mut app, [Msg::FitToData]);
+    assert_eq!(advice(&app), None);
+    assert_eq!(advice(&board([(1.0, 1.0, 0), (1.0, 1.0, 1)])), None, "smoothing would not help");
+    // One variance for all is that of A.
+    let mut app = two_and_one();
+    let shared = adjusted(&app, |settings| settings.generative.pooling = 1.0);
+    tell(&mut app, [shared]);
+    assert_eq!((advice(&app), thin_classes(app.fit(), app.viewport())), (None, vec![]));
+}
+
+#[test]
+fn advice_is_about_what_is_in_sight() {
+    for hide in [Msg::HideFits(true), Msg::Show(Part::Generative, false)] {
+        let mut app = two_and_one();
+        tell(&mut app, [hide]);
+        assert_eq!((advice(&app), ringed(&app)), (None, vec![]));
+    }
+    let mut app = two_and_one();
+    tell(&mut app, [Msg::HideParts("variance-smoothing".into())]);
+    assert_eq!(advice(&app).as_deref(), Some("B has one point, so its variance is 0. Add another B."));
+    assert_eq!(ask(&mut app, "view")["advice"]["smooth"], false);
+    let mut em = two_and_one();
+    tell(&mut em, [Msg::OpenPanel(Panel::Em), Msg::Labels(Labels::Hide(0.5))]);
+    assert!(em.mixture().is_some() && advice(&em).is_none(), "EM has a model of its own");
+}
+
+#[test]
+fn after_three_points_of_one_class_the_other_is_to_be_chosen() {
+    let add = |x: f64, class| Msg::Insert(Point::new(x, x * x), Some(class));
+    let mut app = after([add(0.0, 0), add(1.0, 0)]);
+    assert_eq!(advice(&app), None);
+    tell(&mut app, [add(2.0, 0)]);
+    assert_eq!(advice(&app).as_deref(), Some("Now choose B (key 2)."));
+    tell(&mut app, [Msg::SingleKeys(false)]);
+    assert_eq!(advice(&app).as_deref(), Some("Now choose B."));
+    tell(&mut app, [Msg::ChooseClass(Some(1))]);
+    assert_eq!(advice(&app), None, "that was done");
+    tell(&mut app, [Msg::ChooseClass(Some(0))]);
+    assert_eq!(app.advice(), Some(Advice::Class(1)));
+    tell(&mut app, [add(-3.0, 1)]);
+    assert!(advice(&app).is_some_and(|text| text.starts_with("B has one point")), "{:?}", advice(&app));
+    let other = after([Msg::ChooseClass(Some(1)), add(0.0, 1), add(1.0, 1), add(2.0, 1)]);
+    assert_eq!(advice(&other).as_deref(), Some("Now choose A (key 1)."));
+}
