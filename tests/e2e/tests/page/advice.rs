@@ -16,7 +16,7 @@ fn a_class_of_one_point_gets_its_share_by_a_button_in_presenter_mode_too() {
         click(page, 2.0, 0.0).await?;
         count(page, 3).await?;
         reads(page, "B has one point").await?;
-        let spoken: bool = page.eval("document.querySelector('#advice [role=status]').checkVisibility()").await?;
+        let spoken: bool = page.eval("document.querySelector('#advice [aria-live]').checkVisibility()").await?;
         assert!(spoken);
         push(page, "Smoothing 0.1").await?;
         let smoothing = "window.bayesboard.state().settings.generative.varianceSmoothing";

@@ -127,7 +127,7 @@ const EXPORT: &str = "const texts = [];
     const notice = document.getElementById('notice');
     return {
       svg: await texts[0],
-      panel: document.querySelector('#inside [aria-selected=\"true\"]').getAttribute('aria-controls').slice('inside-'.length),
+      panel: document.querySelector('#tabs [aria-selected=\"true\"]').getAttribute('aria-controls').slice('inside-'.length),
       fault: notice.matches('.error:not([hidden])') ? document.getElementById('notice-text').textContent : null,
     };";
 
@@ -143,20 +143,32 @@ fn said(case: &Value, now: &Value) -> Result {
     Ok(())
 }
 
-/// Compares two pictures, each an element a line, but for their title and description.
+/// Compares two pictures, each an element a line, but for their title and description. The order may be another one:
+/// points lie above the lines now. The captions are new.
 fn pictures(then: &str, now: &str) -> Result {
     let elements = |svg: &str| -> Vec<String> {
         let head = svg.split_once("<title").map(|(head, _)| head.to_owned());
         head.into_iter().chain(svg.lines().skip(1).map(str::to_owned)).collect()
     };
-    let (then, now) = (elements(then), elements(now));
-    for (then, now) in then.iter().zip(&now) {
-        let is_same = if then.starts_with("<image") { images(then, now)? } else { is_near(then, now) };
-        let short = |line: &str| line.chars().take(200).collect::<String>();
-        ensure!(is_same, "{} was {}", short(now), short(then));
+    let mut left = elements(now);
+    let short = |line: &str| line.chars().take(200).collect::<String>();
+    for then in elements(then) {
+        let is_same = |now: &String| {
+            if then.starts_with("<image") { images(&then, now).unwrap_or(false) } else { is_near(&then, now) }
+        };
+        let at = left.iter().position(is_same).with_context(|| format!("{} is gone", short(&then)))?;
+        left.remove(at);
     }
-    ensure!(then.len() == now.len(), "{} elements were {}", now.len(), then.len());
+    let new: Vec<String> = left.iter().filter(|line| !is_caption(line)).map(|line| short(line)).collect();
+    ensure!(new.is_empty(), "there are new elements: {new:#?}");
     Ok(())
+}
+
+/// Whether an element is the name of a boundary, or the halo of one, or says what the colors mean.
+fn is_caption(element: &str) -> bool {
+    let names = ["naive Bayes", "shared naive Bayes", "LDA", "QDA", "logistic", "generative", "Color: "];
+    let text = element.strip_prefix("<text ").and_then(|rest| rest.split_once('>')?.1.strip_suffix("</text>"));
+    text.is_some_and(|text| names.iter().any(|name| text.starts_with(name)))
 }
 
 /// Whether two elements are alike: their content to the letter, their attributes but for the last digits of numbers.

@@ -24,7 +24,10 @@ fn state_is_plain_json_that_load_takes_back() {
         assert_eq!(state["data"]["classes"], json!(["A", "B", "C"]));
         assert_eq!(state["data"]["axes"], json!(["x₁", "x₂"]));
         let defaults = json!({
-            "generative": { "pooling": 0, "correlation": 0, "varianceSmoothing": 1e-9, "priorSmoothing": 0, "prior": null },
+            "generative": {
+                "family": "gaussian", "pooling": 0, "correlation": 0, "varianceSmoothing": 1e-9, "priorSmoothing": 0,
+                "prior": null, "bins": 5, "range": [-5, 5, -5, 5], "cuts": null, "countSmoothing": 0,
+            },
             "logistic": { "features": "linear", "priorStd": 10, "penalizeIntercept": false },
         });
         assert!(

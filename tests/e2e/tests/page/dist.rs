@@ -8,6 +8,8 @@ use std::process::{Child, Command, Stdio};
 use anyhow::Context;
 use e2e::{Page, Result, View, on_page_of, variable};
 
+use crate::board::push;
+
 /// A server of its own for the deployed site, which can be ended.
 pub(crate) struct Host {
     process: Child,
@@ -61,7 +63,9 @@ fn copy_folder(from: &Path, to: &Path) {
     }
 }
 
+/// On a board without the example of a first visit.
 async fn add_a_point(page: &Page) -> Result {
+    push(page, "Clear").await?;
     let (x, y) = page.to_page(1.0, 1.0).await?;
     page.click_at(x, y).await?;
     page.until("there is a point", "window.bayesboard.state().data.points.length === 1").await
