@@ -28,7 +28,7 @@ fn spread(app: &App, thin: &[Thin]) -> String {
             "Add more".to_owned(),
         ),
     };
-    let smoothing = if app.can_smooth() { ", or raise Variance smoothing" } else { "" };
+    let smoothing = if app.can_smooth() { ", or raise “Variance smoothing”" } else { "" };
     format!("{flaw} {remedy}{smoothing}.")
 }
 

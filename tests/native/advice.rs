@@ -39,7 +39,7 @@ fn one_point_has_no_share_of_the_board_until_its_variance_is_smoothed() {
     tell(&mut app, [Msg::Resize { width: 860.0, height: 540.0, ui: 1.0 }]);
     assert_eq!(
         advice(&app).as_deref(),
-        Some("B has one point, so its variance is 0. Add another B, or raise Variance smoothing.")
+        Some("B has one point, so its variance is 0. Add another B, or raise “Variance smoothing”.")
     );
     assert_eq!((ask(&mut app, "view")["advice"]["smooth"].as_bool(), ringed(&app)), (Some(true), vec![1]));
     assert!(share(&app, 1) < 0.005, "{}", share(&app, 1));
@@ -58,19 +58,19 @@ fn classes_without_spread_are_named_with_what_helps() {
     for (points, expected) in [
         (
             vec![(0.0, 0.0, 0), (2.0, 1.0, 1)],
-            "A and B have one point each, so their variances are 0. Add more, or raise Variance smoothing.",
+            "A and B have one point each, so their variances are 0. Add more, or raise “Variance smoothing”.",
         ),
         (
             vec![(-2.0, 0.0, 0), (-3.0, 2.0, 0), (2.0, -1.0, 1), (2.0, 1.0, 1)],
-            "B’s points have almost no spread along x₁. Move one, or raise Variance smoothing.",
+            "B’s points have almost no spread along x₁. Move one, or raise “Variance smoothing”.",
         ),
         (
             vec![(-2.0, 0.0, 0), (-3.0, 2.0, 0), (1.0, 0.001, 1), (2.0, 0.0, 1)],
-            "B’s points have almost no spread along x₂. Move one, or raise Variance smoothing.",
+            "B’s points have almost no spread along x₂. Move one, or raise “Variance smoothing”.",
         ),
         (
             vec![(-2.0, 0.0, 0), (-3.0, 2.0, 0), (2.0, 0.0, 1), (2.0, 0.0, 1)],
-            "B’s points have almost no spread along x₁ and x₂. Move one, or raise Variance smoothing.",
+            "B’s points have almost no spread along x₁ and x₂. Move one, or raise “Variance smoothing”.",
         ),
     ] {
         let mut app = board(points);
@@ -80,7 +80,7 @@ fn classes_without_spread_are_named_with_what_helps() {
         tell(&mut app, [none]);
         assert_eq!(advice(&app).as_deref(), Some(expected));
         let reason = words::generative_missing(&app.board().data, app.fit());
-        assert!(reason.is_none_or(|text| text.contains("raise Variance smoothing")));
+        assert!(reason.is_none_or(|text| text.contains("raise “Variance smoothing”")));
         tell(&mut app, [Msg::Smooth]);
         assert_eq!(advice(&app), None);
     }
@@ -89,7 +89,7 @@ fn classes_without_spread_are_named_with_what_helps() {
     assert_eq!(advice(&app), None);
     let full = adjusted(&app, |settings| settings.generative.correlation = 1.0);
     tell(&mut app, [full]);
-    let expected = "B’s points lie almost on one line. Move one, or raise Variance smoothing.";
+    let expected = "B’s points lie almost on one line. Move one, or raise “Variance smoothing”.";
     assert_eq!(advice(&app).as_deref(), Some(expected));
 }
 
