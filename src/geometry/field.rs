@@ -74,22 +74,22 @@ impl Image<'_> {
     fn paint(self, scores: &Scores, shows: Shows, out: &mut [u8]) {
         let is_painted = match scores {
             Scores::Quadratic(scores) => self.paint_quadratics(scores, shows, out),
-            Scores::Cells(scores) => self.paint_pointwise(scores, shows, out),
-            Scores::Sampled(scores) => self.paint_pointwise(&**scores, shows, out),
+            Scores::Cells(scores) => self.paint_pointwise(scores, shows, true, out),
+            Scores::Sampled(scores) => self.paint_pointwise(&**scores, shows, false, out),
         };
         if !is_painted && shows != Shows::Lines {
             out.fill(0);
         }
     }
 
-    /// Paints scores pixel by pixel; returns whether there is anything to show.
-    fn paint_pointwise(self, scores: &dyn LogScores, shows: Shows, out: &mut [u8]) -> bool {
+    /// Paints scores, which may be constant between jumps, pixel by pixel; returns whether there is anything to show.
+    fn paint_pointwise(self, scores: &dyn LogScores, shows: Shows, is_stepped: bool, out: &mut [u8]) -> bool {
         if !self.rect.is_proper() {
             return false;
         }
         match shows {
             Shows::Posterior => self.paint_posterior(scores, out),
-            Shows::Density | Shows::Lines => return self.paint_density(scores, shows, out),
+            Shows::Density | Shows::Lines => return self.paint_density(scores, shows, is_stepped, out),
         }
         true
     }
@@ -105,7 +105,7 @@ impl Image<'_> {
         }
     }
 
-    fn paint_density(self, scores: &dyn LogScores, shows: Shows, out: &mut [u8]) -> bool {
+    fn paint_density(self, scores: &dyn LogScores, shows: Shows, is_stepped: bool, out: &mut [u8]) -> bool {
         let mut pixels = Vec::with_capacity(self.size.0 * self.size.1);
         for j in 0..self.size.1 {
             for i in 0..self.size.0 {
@@ -117,7 +117,7 @@ impl Image<'_> {
         if !highest.is_finite() {
             return false;
         }
-        let mut haze = Haze::new(highest, shows == Shows::Lines);
+        let mut haze = Haze::new(highest, shows == Shows::Lines, is_stepped);
         for (row, known) in self.rows(out).zip(pixels.chunks_exact(self.size.0.max(1))) {
             haze.row(row, &|i| known[i], f64::from(self.full()));
         }
@@ -138,8 +138,9 @@ impl Image<'_> {
         let (mut top, mut sum, mut tint) =
             (vec![[0.0; LANES]; blocks], vec![[0.0; LANES]; blocks], vec![[0; LANES]; blocks]);
         let base = scores.classes[reference].filter(|_| shows != Shows::Posterior);
-        let mut haze =
-            base.map(|q| (Haze::new(highest(scores), shows == Shows::Lines), Rival::new(q, scores, rect, columns, 0)));
+        let mut haze = base.map(|q| {
+            (Haze::new(highest(scores), shows == Shows::Lines, false), Rival::new(q, scores, rect, columns, 0))
+        });
         for (j, pixels) in self.rows(out).enumerate() {
             let y = rect.height() * (0.5 - (j as f64 + 0.5) / n_rows as f64);
             top.fill([0.0; LANES]);
@@ -372,8 +373,10 @@ mod tests {
         let [mut exact, mut sampled] = [vec![7; 4 * 41 * 23], vec![7; 4 * 41 * 23]];
         density_field(&quadratics.clone().into(), rect, size, &COLORS, 0.5, &mut exact);
         density_field(&Scores::Sampled(Rc::new(quadratics)), rect, size, &COLORS, 0.5, &mut sampled);
-        let n_off = exact.chunks(4).zip(sampled.chunks(4)).filter(|(a, b)| a != b).count();
-        assert!(n_off < 41 * 23 / 20, "{n_off} pixels beside a line");
+        // The logarithm of a sum is approximate, so lines lie a little aside.
+        let is_off = |(a, b): &(&[u8], &[u8])| a[..3] != b[..3] || a[3].abs_diff(b[3]) > 40;
+        let n_off = exact.chunks(4).zip(sampled.chunks(4)).filter(is_off).count();
+        assert!(n_off < 41 * 23 / 20, "{n_off} pixels");
     }
 
     fn cells(cuts: [Vec<f64>; 2], scores: &[PerClass<f64>]) -> Cells {
@@ -388,7 +391,7 @@ mod tests {
         density_field(&cells, Rect::default(), (4, 1), &COLORS, 0.5, &mut image);
         density_lines(&cells, Rect::default(), (4, 1), [1, 2, 3], 0.5, &mut lines);
         let alphas = |image: [u8; 16]| [3, 7, 11, 15].map(|i: usize| image[i]);
-        assert_eq!((alphas(image), alphas(lines)), ([112, 128, 0, 0], [7, 128, 7, 7]), "13 decades below is nothing");
+        assert_eq!((alphas(image), alphas(lines)), ([112, 128, 0, 0], [7, 131, 7, 7]), "13 decades below is nothing");
     }
 
     #[test]

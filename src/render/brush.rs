@@ -38,7 +38,7 @@ pub struct Brush<'a, DB: DrawingBackend> {
 /// Those of the backend.
 pub fn draw_marks<DB: DrawingBackend>(brush: &Brush<DB>, marks: &[Mark]) -> Result<(), Failure<DB>> {
     let n_dots = marks.iter().filter(|mark| matches!(mark, Mark::Dot { .. } | Mark::Share { .. })).count();
-    let radius = size::marker(n_dots.max(brush.n_points)) * brush.ui;
+    let radius = size::marker(n_dots.max(brush.n_points), brush.viewport.frame(), brush.ui);
     // All halos are beneath all curves, so that of two boundaries that nearly coincide neither covers the other.
     // Points that belong to classes in part are beneath both.
     for mark in marks {
@@ -216,7 +216,8 @@ impl<DB: DrawingBackend> Brush<'_, DB> {
 
     /// An imaginary point, dashed: smaller for a fraction of a point, and with its count for more than one.
     fn ghost(&self, at: Point, class: usize, count: f64) -> Result<(), Failure<DB>> {
-        let (center, radius) = (self.viewport.to_px(at), size::marker(0) * self.ui * count.min(1.0).sqrt());
+        let (center, radius) =
+            (self.viewport.to_px(at), size::marker(0, self.viewport.frame(), self.ui) * count.min(1.0).sqrt());
         let mut path: Vec<Px> =
             markers::outline(class, radius).into_iter().map(|(x, y)| Px::new(center.x + x, center.y + y)).collect();
         path.extend(path.first().copied());

@@ -24,7 +24,7 @@ pub fn crowd(
     (width, height): (usize, usize),
     theme: &Theme,
 ) -> Vec<u8> {
-    let radius = size::marker(points.len()) * ui * scale;
+    let radius = size::marker(points.len(), viewport.frame(), ui) * scale;
     let stamps: Vec<Stamp> = (0..=8).map(|class| Stamp::new((class < 8).then_some(class), radius, theme)).collect();
     let mut image = vec![0; 4 * width * height];
     let rect = in_view(viewport);

@@ -118,6 +118,8 @@ pub(super) const UNLABELED: RGBColor = RGBColor(0x7c, 0x7c, 0x7c);
 pub(super) mod size {
     use plotters::style::RGBColor;
 
+    use crate::geometry::Frame;
+
     /// The solid and the dashed boundary; the dashed one is wider, to be seen on top of the other.
     pub(crate) const BOUNDARY: [f64; 2] = [3.0, 4.0];
     pub(crate) const HALO: f64 = 3.0;
@@ -173,17 +175,26 @@ pub(super) mod size {
     /// The outline of an imaginary point.
     pub(crate) const GHOST_DASH: [f64; 2] = [4.0, 3.0];
 
+    /// The shorter side of a frame from which on markers have their usual radius, and the number of points up to which
+    /// they have it in any frame.
+    const ROOMY: f64 = 400.0;
+    const FEW: f64 = 20.0;
+
     /// The radius of the markers of many hundred points.
     pub(crate) const HUNDREDS: f64 = 4.0;
 
-    /// The radius of a marker when this many points are drawn.
-    pub(crate) fn marker(n: usize) -> f64 {
-        match n {
+    /// The radius of a marker when this many points are drawn, in CSS pixels. In a small frame that of more than a few is
+    /// smaller, as a tight class would be one blob.
+    pub(crate) fn marker(n: usize, frame: Frame, ui: f64) -> f64 {
+        let radius = match n {
             0..=200 => 6.5,
             201..=600 => 5.0,
             601..=2_000 => HUNDREDS,
             _ => 2.5,
-        }
+        };
+        let room = (frame.width.min(frame.height) / ui / ROOMY).clamp(0.7, 1.0);
+        let crowding = ((n as f64 - FEW) / 40.0).clamp(0.0, 1.0);
+        ui * (radius * (1.0 - crowding * (1.0 - room))).max(2.5)
     }
 }
 
@@ -204,6 +215,7 @@ pub(super) fn rgb([red, green, blue]: Color) -> RGBColor {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::geometry::Frame;
 
     /// Relative luminance and contrast ratio of WCAG 2.2.
     fn contrast(a: RGBColor, b: RGBColor) -> f64 {
@@ -224,6 +236,16 @@ mod tests {
                 assert!(ratio >= 3.0, "{color:?} on {:?} has {ratio:.2}", theme.paper);
             }
         }
+    }
+
+    #[test]
+    fn markers_are_smaller_where_many_have_little_room() {
+        let frame = |width, height| Frame { left: 0.0, top: 0.0, width, height };
+        let (board, phone) = (frame(900.0, 560.0), frame(330.0, 260.0));
+        assert_eq!([1, 80].map(|n| size::marker(n, board, 1.0)), [6.5; 2]);
+        let [few, many, crowd] = [10, 80, 10_000].map(|n| size::marker(n, phone, 1.0));
+        assert!(few == 6.5 && (4.5..4.6).contains(&many) && crowd == 2.5, "{few} {many} {crowd}");
+        assert_eq!(size::marker(80, frame(660.0, 520.0), 2.0), 2.0 * many, "large text needs more room");
     }
 
     #[test]
