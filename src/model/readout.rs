@@ -18,6 +18,11 @@ pub struct ReadOut {
 }
 
 impl ReadOut {
+    /// How many classes have points.
+    pub fn n_classes(&self) -> usize {
+        self.confusion.iter().filter(|row| row.iter().any(|&n| n > 0)).count()
+    }
+
     /// How many points are predicted wrongly.
     pub fn n_wrong(&self) -> usize {
         self.confusion.iter().enumerate().map(|(c, row)| row.iter().sum::<usize>() - row[c]).sum()

@@ -154,6 +154,10 @@ fn told(
         text.push_str(boundary_kind(kind));
     }
     text.push_str(&moved);
+    if read_out.n_classes() == 1 {
+        text.push_str(", only one class");
+        return text;
+    }
     let Some(accuracy) = read_out.accuracy.map(percent) else { return text };
     text.push_str(", ");
     if let Some(before) = before.map(percent).filter(|before| *before != accuracy) {

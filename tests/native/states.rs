@@ -1,6 +1,6 @@
 //! What is said of boards that have no fit, or an unusual one: what is missing, and what is there instead.
 
-use crate::support::boards::{adjusted, board, board_of, preset, tell};
+use crate::support::boards::{adjusted, ask, board, board_of, preset, tell};
 use crate::support::points::points;
 use bayesboard::app::{App, Msg, Preset};
 use bayesboard::model::Settings;
@@ -133,11 +133,11 @@ fn each_prepared_board_shows_what_its_title_says() {
         (Preset::TiltedAlike, "Equal covariance, tilted: LDA", 80, "LDA is not perpendicular", "LDA: a line"),
         (Preset::Xor, "XOR: no line helps", 80, "half of the time", "logistic regression, 52.5 % right"),
         (Preset::Ring, "A ring: one class around the other", 100, "needs squares", "Naive Bayes: an ellipse"),
-        (Preset::Outlier, "An outlier: who cares?", 30, "LDA turns", "LDA: a line"),
+        (Preset::Outlier, "A far point: who cares?", 30, "LDA turns", "LDA: a line"),
         (Preset::Imbalance, "95 to 5: accuracy deceives", 100, "confusion matrices", "95 % right"),
         (Preset::ThreeClasses, "Three classes: lines that meet", 90, "meet in one point", "shared variance"),
         (Preset::OnePointEach, "One point per class: smoothing decides", 2, "is smoothing", "Naive Bayes: a line"),
-        (Preset::FewLabels, "Few labels: gray points are left out", 66, "ignore the gray ones", "Naive Bayes"),
+        (Preset::FewLabels, "Few labels: EM finds the clouds", 66, "ignore the gray ones", "QDA"),
         (Preset::IrisPetals, "Iris petals: three species", 150, "three species of iris", "Naive Bayes"),
     ] {
         let mut app = preset(shown);
@@ -149,4 +149,27 @@ fn each_prepared_board_shows_what_its_title_says() {
         tell(&mut app, [Msg::HideFits(true)]);
         assert!(said(&app).starts_with("The fits are hidden: predict, then show them."), "{}", said(&app));
     }
+}
+
+#[test]
+fn one_class_alone_is_not_praised() {
+    let app = board([(0.0, 0.0, 0), (1.0, 2.0, 0), (2.0, 1.0, 0)]);
+    assert!(said(&app).contains("Naive Bayes, only one class."), "{}", said(&app));
+}
+
+#[test]
+fn a_variance_is_the_sum_of_its_own_and_of_smoothing_where_that_is_seen() {
+    let variances = |smoothing: f64| -> Vec<String> {
+        let mut app = board([(-1.0, 0.0, 0), (-2.0, 1.0, 0), (2.0, 2.0, 1), (3.0, 1.0, 1)]);
+        let msg = adjusted(&app, |settings| settings.generative.variance_smoothing = smoothing);
+        tell(&mut app, [msg]);
+        let numbers = ask(&mut app, "view")["numbers"].clone();
+        let tables = numbers.as_array().expect("tables");
+        let classes = tables.iter().find(|table| table["id"] == "classes").expect("the table of classes");
+        let cells = classes["rows"][0]["cells"].as_array().expect("cells");
+        cells[4..6].iter().map(|cell| cell.as_str().expect("text").to_owned()).collect()
+    };
+    assert_eq!(variances(1e-9), ["0.250", "0.250"]);
+    // The larger variance of all points is 4.25.
+    assert_eq!(variances(0.1), ["0.250 +\u{a0}0.425", "0.250 +\u{a0}0.425"]);
 }

@@ -175,6 +175,14 @@ pub(super) fn numbers(values: &[f64]) -> Vec<Tree> {
     values.iter().map(|&value| words::number(value).into()).collect()
 }
 
+/// A variance; where smoothing is to be seen in its digits, as the sum of what the points give and of smoothing.
+fn of_variance(variance: f64, epsilon: f64) -> Tree {
+    let whole = words::number(variance);
+    let own = words::number(variance - epsilon);
+    // Without a break within the second part.
+    if own == whole { whole.into() } else { format!("{own} +\u{a0}{}", words::number(epsilon)).into() }
+}
+
 /// The parameters of the class-conditional densities, of a model that was fitted to so many points of each class.
 pub(super) fn class_table(data: &Dataset, model: &GaussianModel, n: &[String], correlation: f64) -> Tree {
     let columns = &["n", "prior", "mean x₁", "mean x₂", "var x₁", "var x₂", "cov"];
@@ -184,7 +192,9 @@ pub(super) fn class_table(data: &Dataset, model: &GaussianModel, n: &[String], c
         let mut cells = vec![Tree::from(count.clone())];
         if let Some(GaussianClass { prior, density }) = &model.classes[class] {
             let (mean, covariance) = (density.mean, density.covariance);
-            cells.extend(numbers(&[*prior, mean.x, mean.y, covariance.xx, covariance.yy, covariance.xy]));
+            cells.extend(numbers(&[*prior, mean.x, mean.y]));
+            cells.extend([covariance.xx, covariance.yy].map(|variance| of_variance(variance, model.epsilon)));
+            cells.push(words::number(covariance.xy).into());
         }
         cells.resize(columns.len(), MISSING.into());
         rows.push(row(data.classes()[class].clone(), Some(class), cells));
