@@ -99,7 +99,8 @@ impl App {
         let (scenes, scene) = (self.board().scenes.clone(), self.board().scene);
         let saved = self.view.saved(&Board { scenes, ..preset.board() });
         let board = Board { scene, ..saved.board };
-        self.open_board(Saved { board, ..saved }, Some(preset), Event::Loaded(preset));
+        let panel = preset.panel().or(saved.panel);
+        self.open_board(Saved { board, panel, ..saved }, Some(preset), Event::Loaded(preset));
     }
 
     pub(super) fn clear(&mut self) {

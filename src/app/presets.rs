@@ -1,4 +1,6 @@
+use super::advice::VISIBLE_SMOOTHING;
 use super::board::Board;
+use super::panel::Panel;
 use crate::data::{Cloud, Dataset, clouds, iris_petals};
 use crate::math::{Point, Sym2};
 use crate::model::Checked;
@@ -77,15 +79,24 @@ impl Preset {
         if self == Preset::Separable {
             settings = settings.with_prior_std(None);
         }
+        if self == Preset::OnePointEach {
+            settings = settings.with_variance_smoothing(VISIBLE_SMOOTHING);
+        }
         let usual = Board::default().axes;
         let axes = if self == Preset::IrisPetals { Board::axes_around(&data) } else { None };
         Board { axes: axes.unwrap_or(usual), data, settings, ..Board::default() }
+    }
+
+    /// The panel that it opens.
+    pub(super) fn panel(self) -> Option<Panel> {
+        (self == Preset::FewLabels).then_some(Panel::Em)
     }
 
     fn corner(self) -> Corner {
         match self {
             Preset::EqualVariances | Preset::ThreeClasses => Corner::NaiveBayesShared,
             Preset::TiltedAlike | Preset::Outlier => Corner::Lda,
+            Preset::FewLabels => Corner::Qda,
             _ => Corner::NaiveBayes,
         }
     }

@@ -129,7 +129,7 @@ pub const fn preset(preset: Preset) -> (&'static str, &'static str, &'static str
         ),
         Preset::Outlier => (
             "outlier",
-            "An outlier: who cares?",
+            "A far point: who cares?",
             "One B lies far out on its own side. Drag it or delete it: the line of LDA turns, that of logistic \
              regression hardly moves.",
         ),
@@ -148,8 +148,8 @@ pub const fn preset(preset: Preset) -> (&'static str, &'static str, &'static str
         Preset::OnePointEach => (
             "one-point-each",
             "One point per class: smoothing decides",
-            "A single point has no variance, so all variance here is smoothing. Set Variance smoothing \
-             to 0: then naive Bayes has no fit.",
+            "A single point has no variance, so all variance here is smoothing, 0.1. Drag “Variance smoothing” to \
+             the left: the ellipses vanish.",
         ),
         Preset::IrisPetals => (
             "iris-petals",
@@ -163,9 +163,9 @@ pub const fn preset(preset: Preset) -> (&'static str, &'static str, &'static str
         ),
         Preset::FewLabels => (
             "few-labels",
-            "Few labels: gray points are left out",
-            "Only six points have a class, and the fits ignore the gray ones. So the boundary cuts through a cloud that \
-             anyone can see.",
+            "Few labels: EM finds the clouds",
+            "Only six points have a class, and the fits ignore the gray ones. Press Run: EM shares them out, and QDA \
+             finds both clouds.",
         ),
     }
 }

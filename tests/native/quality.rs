@@ -1,7 +1,7 @@
 //! The table of both models side by side, against the report.
 
-use crate::support::boards::{adjusted, board, preset, tell};
-use bayesboard::app::{App, Msg, Preset};
+use crate::support::boards::{adjusted, after, board, preset, tell};
+use bayesboard::app::{App, Msg, Panel, Preset};
 use bayesboard::{wire, words};
 use serde_json::{Value, json};
 
@@ -42,7 +42,7 @@ fn shown(app: &App) -> Option<(Value, Value)> {
 fn boards() -> Vec<(App, [bool; 2])> {
     let mut boards: Vec<(App, [bool; 2])> =
         [Preset::RoundBlobs, Preset::EqualVariances, Preset::Imbalance, Preset::ThreeClasses, Preset::FewLabels]
-            .map(|of| (preset(of), [true, true]))
+            .map(|of| (after([Msg::Preset(of), Msg::OpenPanel(Panel::Numbers)]), [true, true]))
             .into();
     for (of, fitted) in [(Preset::Separable, [true, false]), (Preset::OnePointEach, [false, false])] {
         let mut app = preset(of);

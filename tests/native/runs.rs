@@ -329,6 +329,19 @@ fn the_classes_of_em_share_all_points_after_the_first_e_step() {
     assert!((n(&mut app) - app.board().data.len() as f64).abs() < 2e-3);
 }
 
+#[test]
+fn the_preset_of_few_labels_opens_em_which_finds_both_clouds() {
+    let mut app = after([Msg::Preset(Preset::FewLabels)]);
+    assert_eq!(app.panel(), Panel::Em);
+    play(&mut app, Playback::Forward, 12);
+    let mixture = app.mixture().expect("the board shows it").clone();
+    // The gray points come in the order of their clouds: the first half belongs to A.
+    let gray: Vec<Point> = app.board().data.iter().filter(|(_, class)| class.is_none()).map(|(at, _)| at).collect();
+    let scores = mixture.scores();
+    let wrong = gray.iter().enumerate().filter(|&(i, &at)| scores.predict(at) != Some(usize::from(i >= 30))).count();
+    assert!(wrong <= 1, "{wrong} of 60");
+}
+
 /// By its definition, and by what EM is: it touches after E, rises in M, and never exceeds.
 #[test]
 fn the_bound_touches_and_rises() {

@@ -18,11 +18,11 @@ const PRESETS: [(&str, usize); 14] = [
     ("Equal covariance, tilted: LDA", 80),
     ("XOR: no line helps", 80),
     ("A ring: one class around the other", 100),
-    ("An outlier: who cares?", 30),
+    ("A far point: who cares?", 30),
     ("95 to 5: accuracy deceives", 100),
     ("Three classes: lines that meet", 90),
     ("One point per class: smoothing decides", 2),
-    ("Few labels: gray points are left out", 66),
+    ("Few labels: EM finds the clouds", 66),
     ("Iris petals: three species", 150),
 ];
 
