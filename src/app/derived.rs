@@ -152,6 +152,11 @@ impl Derived {
         &self.fit
     }
 
+    /// Whether the fit is to the points of this revision.
+    pub(super) fn is_of(&self, data: u64) -> bool {
+        self.keys.fit.is_some_and(|(fitted, _)| fitted == data)
+    }
+
     /// The fit that the board shows: where points are held out, that to the others.
     pub(super) fn fit_in_sight(&self) -> &Fit {
         self.held_out().map_or(&self.fit, |held_out| &held_out.fit)

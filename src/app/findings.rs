@@ -54,6 +54,13 @@ impl App {
         }
     }
 
+    /// The same of the picture, which may be on its way to these models.
+    pub fn scores_in_picture(&self) -> PerModel<Option<Scores>> {
+        let PerModel { generative, discriminative } = self.scores();
+        let between = self.fit_in_picture().generative.scores.as_ref().filter(|_| self.glide().is_some());
+        PerModel { generative: generative.map(|scores| between.cloned().unwrap_or(scores)), discriminative }
+    }
+
     /// The same of the models that are shown.
     pub fn scores_in_sight(&self) -> PerModel<Option<Scores>> {
         let PerModel { generative, discriminative } = self.scores();

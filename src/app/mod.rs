@@ -14,6 +14,7 @@ mod em;
 mod event;
 mod findings;
 mod gesture;
+mod glide;
 mod guess;
 mod highlight;
 mod holdout;
@@ -74,6 +75,7 @@ use crate::model::experiment::Design;
 use course::Course;
 use derived::Derived;
 use gesture::Gesture;
+use glide::Glide;
 use panels::Panels;
 use previous::{Previous, Transition};
 use said::Said;
@@ -96,6 +98,8 @@ pub struct App {
     course: Course,
     /// What the boundaries were before a gesture.
     previous: Previous,
+    /// What the picture shows on the way to another model.
+    glide: Glide,
     /// What the user is told.
     said: Said,
 }
@@ -111,6 +115,7 @@ impl Default for App {
             panels: Panels::default(),
             course: Course::default(),
             previous: Previous::default(),
+            glide: Glide::default(),
             said: Said::default(),
         }
     }
@@ -129,6 +134,11 @@ impl App {
         previous.follow(transition, || self.scores());
         self.previous = previous;
         let board = self.document.state();
+        if self.in_motion() || self.fits_hidden() || self.mixture().is_some() {
+            self.glide.end();
+        } else {
+            self.glide.follow(board, self.document.revisions(), &self.derived);
+        }
         self.view.lay_out(board.axes);
         self.gesture.follow(&board.data, self.view.viewport());
         self.said.end(before, in_gesture);
@@ -174,6 +184,8 @@ impl App {
             Msg::Smooth => self.smooth(),
             Msg::Settle => self.document.settle(),
             Msg::ForgetPrevious => self.previous.forget(),
+            Msg::PlayGlides(on) => self.glide.is_played = on,
+            Msg::Glide(part) => self.glide.go(part, board),
             Msg::Show(part, on) => self.said.say(self.view.show(part, on)),
             Msg::ShowMap(choice) => self.said.say(self.view.show_map(choice)),
             Msg::Palette(palette) => self.view.set_palette(palette),

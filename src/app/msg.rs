@@ -98,6 +98,10 @@ pub enum Msg {
     Settle,
     /// No longer show the boundaries from before the last gesture.
     ForgetPrevious,
+    /// Whether the page plays the way of the picture to another model.
+    PlayGlides(bool),
+    /// Show the picture at this part of the way, from 0 to 1.
+    Glide(f64),
     /// Highlight what a symbol of a formula stands for, or nothing.
     Highlight(Option<Highlight>),
     /// Show or hide a part of the picture.

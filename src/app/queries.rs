@@ -30,6 +30,16 @@ impl App {
         self.derived.fit_in_sight()
     }
 
+    /// The fit of the picture, which may be on the way to the fit that the board shows.
+    pub fn fit_in_picture(&self) -> &Fit {
+        self.glide.fit().unwrap_or_else(|| self.fit_in_sight())
+    }
+
+    /// The way to another model that the page is to play.
+    pub fn glide(&self) -> Option<usize> {
+        self.glide.way()
+    }
+
     /// The truth.
     pub fn board(&self) -> &Board {
         self.document.state()
@@ -42,7 +52,7 @@ impl App {
 
     /// Changes whenever what is fitted does.
     pub fn fits_revision(&self) -> u64 {
-        self.derived.fits_revision()
+        self.derived.fits_revision() + self.glide.revision()
     }
 
     /// The point of the running example that asks to be dragged, as long as nothing has been done.

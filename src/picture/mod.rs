@@ -100,7 +100,7 @@ pub fn is_crowd(app: &App) -> bool {
 
 /// The probability map, where it is shown.
 pub fn field(app: &App) -> Option<Map> {
-    scene::map(&app.scores(), app.fit_in_sight().discriminative.maximum, app.shown())
+    scene::map(&app.scores_in_picture(), app.fit_in_sight().discriminative.maximum, app.shown())
 }
 
 /// The axes, and a crowd with its errors. It keeps the held point, as one of thousands is not missed.
@@ -193,7 +193,7 @@ pub fn fitted(app: &App) -> Fitted {
 fn lines(app: &App) -> Vec<Mark> {
     let (shown, mixture, viewport) = (app.shown(), app.mixture(), app.viewport());
     let generative = shown.generative && mixture.is_none();
-    let mut marks = scene::fits(app.fit_in_sight(), Shown { generative, ..shown }, viewport);
+    let mut marks = scene::fits(app.fit_in_picture(), Shown { generative, ..shown }, viewport);
     let run = mixture.filter(|_| shown.generative);
     scene::run(run, app.iterate().as_ref(), shown, viewport, &mut marks);
     marks

@@ -77,6 +77,8 @@ pub fn read_message(message: &Value) -> Result<Msg, Box<Invalid>> {
         "smooth" => Msg::Smooth,
         "settle" => Msg::Settle,
         "forgetPrevious" => Msg::ForgetPrevious,
+        "playGlides" => Msg::PlayGlides(on(1)?),
+        "glide" => Msg::Glide(at.item(1).number()?),
         "show" => Msg::Show(Part::ALL[at.item(1).one_of(&PARTS)?], on(2)?),
         "map" => Msg::ShowMap(MapChoice::ALL[at.item(1).one_of(&MAPS)?]),
         "palette" => Msg::Palette(if on(1)? { Palette::Maximum } else { Palette::Standard }),

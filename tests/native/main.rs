@@ -10,6 +10,7 @@ mod export;
 mod far_classes;
 mod formulas;
 mod geometry;
+mod glide;
 mod guess;
 mod hands;
 mod holdout;

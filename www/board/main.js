@@ -24,6 +24,7 @@ import { watchData } from "./data.js";
 import { watchEmbedding } from "./embedding.js";
 import { offerExports } from "./exports.js";
 import { watchMap } from "./fade.js";
+import { watchGlides } from "./glide.js";
 import { watchGuess } from "./guess.js";
 import { watchImports } from "./imports.js";
 import { watchMenu } from "./menu.js";
@@ -81,6 +82,7 @@ async function run(module) {
       plot.write(view);
       writeTools(view);
       followGestures(view);
+    playGlides(view);
       writeControls(view);
       writeScale();
       announce(view);
@@ -136,6 +138,7 @@ async function run(module) {
   });
   const writeTools = watchTools(page);
   const followGestures = watchPrevious(page);
+  const playGlides = watchGlides(page);
   const writeScenes = watchScenes(page);
   watchImports(page, tell);
   offerSharing(page);

@@ -332,6 +332,8 @@ export interface View {
   map: "off" | "generative" | "logistic" | "density";
   /** Of the generative model, in a word or two. */
   generativeName: string;
+  /** The way to another model that the page is to play by "glide", with parts from 0 to 1. */
+  glide: number | null;
   /** Of the gesture that is over, while the boundaries from before it are shown, until "forgetPrevious". */
   previous: number | null;
   corner: "naive-bayes" | "naive-bayes-shared" | "qda" | "lda" | null;
@@ -367,6 +369,8 @@ export type Message =
   | ["drag" | "release", x: number, y: number]
   | ["cancel" | "leave" | "settle" | "undo" | "redo" | "clear" | "startAgain" | "begin" | "dismissNotice"]
   | ["forgetPrevious"]
+  | ["playGlides", boolean]
+  | ["glide", part: number]
   | ["addClass" | "removeClass" | "removeSelected" | "relabelSelected" | "fitToData" | "resetAxes" | "standardize" | "nextCorner" | "smooth"]
   | ["tool", View["tool"]]
   /** The radius of the ring in pixels, and how many points are sprayed in one place. */

@@ -90,6 +90,7 @@ pub fn view(app: &App) -> Tree {
         advice: advice(app),
         legend: Tree::List(legend),
         probe: probe,
+        glide: app.glide().map(|way| way as f64),
         previous: app.previous_gesture().map(|gesture| gesture as f64),
         optimal: !app.fits_hidden() && !app.optimal().is_empty(),
         cursor: cursor,

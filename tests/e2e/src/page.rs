@@ -117,7 +117,10 @@ impl Page {
 
     /// Waits until what has been asked for is painted: two animation frames.
     pub async fn painted(&self) -> Result<()> {
-        let script = "requestAnimationFrame(() => requestAnimationFrame(() => arguments[0]()));";
+        // While the picture goes over to another model it is not yet that of the model.
+        let script = "const done = arguments[0];
+            const wait = () => (document.documentElement.hasAttribute('data-gliding') ? requestAnimationFrame(wait) : done());
+            requestAnimationFrame(() => requestAnimationFrame(wait));";
         self.driver.execute_async(script, []).await?;
         Ok(())
     }

@@ -1,0 +1,86 @@
+//! The way of the picture from one generative model to another: numbers, links and sentences are those of the new one
+//! at once.
+
+use super::board::Board;
+use super::derived::Derived;
+use super::edit::Revisions;
+use crate::model::{Checked, Fit, Patch};
+
+/// The most points for which the models in between are fitted.
+const MAX_POINTS: usize = 2_000;
+
+/// What is shown in place of the fit, while the page plays the way.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Glide {
+    /// Whether the page plays ways; if not, the picture changes at once.
+    pub(super) is_played: bool,
+    way: Option<Way>,
+    /// How many ways there have been.
+    n_ways: usize,
+    /// How often the picture has changed.
+    revision: u64,
+}
+
+#[derive(Clone, Debug)]
+struct Way {
+    from: Checked,
+    /// Of the points, which stay as they are.
+    data: u64,
+    fit: Box<Fit>,
+}
+
+impl Glide {
+    /// The fit in between.
+    pub(super) fn fit(&self) -> Option<&Fit> {
+        self.way.as_ref().map(|way| &*way.fit)
+    }
+
+    /// The number of the way that is to be played.
+    pub(super) fn way(&self) -> Option<usize> {
+        self.way.as_ref().map(|_| self.n_ways)
+    }
+
+    pub(super) fn revision(&self) -> u64 {
+        self.revision
+    }
+
+    pub(super) fn end(&mut self) {
+        self.revision += u64::from(self.way.take().is_some());
+    }
+
+    /// Begins a way from the fit of the last refresh where the settings lead to another member of the Gaussian family,
+    /// and ends one whose points have changed.
+    pub(super) fn follow(&mut self, board: &Board, revisions: &Revisions, derived: &Derived) {
+        if self.way.as_ref().is_some_and(|way| way.data != revisions.data) {
+            self.end();
+        }
+        let fit = derived.fit();
+        let is_other = differ(&fit.settings, &board.settings);
+        if !self.is_played || !is_other || !derived.is_of(revisions.data) || fit.gaussian().is_none() {
+            return;
+        }
+        if board.data.len() <= MAX_POINTS && derived.held_out().is_err() {
+            let way = Way { from: fit.settings.clone(), data: revisions.data, fit: Box::new(fit.clone()) };
+            (self.way, self.n_ways, self.revision) = (Some(way), self.n_ways + 1, self.revision + 1);
+        }
+    }
+
+    /// Shows the model at a part of the way, from 0 to 1, at which the way ends.
+    pub(super) fn go(&mut self, part: f64, board: &Board) {
+        let Some(way) = &mut self.way else { return };
+        if !(part < 1.0) {
+            return self.end();
+        }
+        let patch = Patch::between(&way.from, &board.settings);
+        let between = patch.toward(&way.from, part.max(0.0), &[]).check(board.data.classes().len());
+        let Ok(between) = between else { return self.end() };
+        *way.fit = Fit::new(&board.data, &between, Some(&way.fit));
+        self.revision += 1;
+    }
+}
+
+/// Whether settings differ along shared variance or correlation, the two directions of the family.
+fn differ(a: &Checked, b: &Checked) -> bool {
+    let corner = |settings: &Checked| (settings.generative.pooling, settings.generative.correlation);
+    corner(a) != corner(b) && a.generative.family == b.generative.family
+}
