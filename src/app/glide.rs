@@ -68,7 +68,7 @@ impl Glide {
     /// Shows the model at a part of the way, from 0 to 1, at which the way ends.
     pub(super) fn go(&mut self, part: f64, board: &Board) {
         let Some(way) = &mut self.way else { return };
-        if !(part < 1.0) {
+        if part.is_nan() || part >= 1.0 {
             return self.end();
         }
         let patch = Patch::between(&way.from, &board.settings);

@@ -40,12 +40,16 @@ fn main() {
         resize(page).await?;
         println!("{:>7}  {:<22}{:>8}{:>8}{:>8}   median of view, paint, rest", "points", "", "median", "95 %", "worst");
         for n in [1_000, 100_000] {
-            for (map, label) in [(false, "without map"), (true, "with probability map")] {
-                load(page, n, map).await?;
+            for (map, errors, label) in [
+                (false, false, "without map"),
+                (true, false, "with probability map"),
+                (true, true, "with map and errors"),
+            ] {
+                load(page, n, map, errors).await?;
                 report(n, label, &drag(page).await?);
             }
         }
-        load(page, 1_000, false).await?;
+        load(page, 1_000, false, false).await?;
         for (section, name) in
             ["estimates", "Bayes’ rule", "shared variance", "y in {0, 1}", "y in {−1, 1}"].into_iter().enumerate()
         {
@@ -75,8 +79,8 @@ async fn resize(page: &Page) -> Result {
 }
 
 /// Two overlapping Gaussian clouds, by the method of Box and Muller from a small generator.
-async fn load(page: &Page, n: usize, map: bool) -> Result {
-    let script = "const [n, map] = arguments;
+async fn load(page: &Page, n: usize, map: bool, errors: bool) -> Result {
+    let script = "const [n, map, errors] = arguments;
         let seed = 1;
         const uniform = () => (seed = (seed * 48271) % 2147483647) / 2147483647;
         const x = [], y = [], c = [];
@@ -88,8 +92,8 @@ async fn load(page: &Page, n: usize, map: bool) -> Result {
         }
         [x[0], y[0]] = [-4, 4];
         window.bayesboard.load({ version: 2, data: { points: { x, y, class: c } },
-          view: { axes: [-5, 5, -5, 5], shown: { map } } });";
-    page.run::<Value>(script, &[json!(n), json!(map)]).await?;
+          view: { axes: [-5, 5, -5, 5], shown: { map, errors } } });";
+    page.run::<Value>(script, &[json!(n), json!(map), json!(errors)]).await?;
     page.painted().await
 }
 
@@ -128,7 +132,7 @@ async fn panels(page: &Page) -> Result {
     println!("\nwith a panel open; ratio: to the first of them; question, charts: medians of these parts of the frame");
     let mut first = f64::NAN;
     for (panel, prepare) in PANELS {
-        load(page, 1_000, false).await?;
+        load(page, 1_000, false, false).await?;
         let script = format!(
             "const done = arguments[0];
             (async () => {{
@@ -186,7 +190,7 @@ fn report(n: usize, label: &str, frames: &[Frame]) {
 
 /// The frames that the browser gets to show while the largest experiment runs, and how soon it stops.
 async fn experiment(page: &Page) -> Result {
-    load(page, 1_000, false).await?;
+    load(page, 1_000, false, false).await?;
     let script = "const done = arguments[0];
         (async () => {
           const panel = document.querySelector('#inside-experiment');
