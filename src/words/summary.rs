@@ -19,7 +19,9 @@ pub const FITS_HIDDEN: &str = "The fits are hidden.";
 pub fn status(app: &App) -> String {
     // The crosshair is in sight, and so are the probabilities there; and so is what a scene says of itself.
     let is_in_sight = matches!(app.event(), Event::Pointed(_) | Event::SceneShown(_) | Event::Answered);
-    let mut text = if is_in_sight { String::new() } else { event(app) };
+    // Steps of a run are no events, and what came before them is old news.
+    let is_stale = matches!(app.event(), Event::Loaded(_)) && app.mixture().is_some() && app.em().pace.steps > 0;
+    let mut text = if is_in_sight || is_stale { String::new() } else { event(app) };
     if app.board().data.is_empty() {
         add(&mut text, &invitation(app));
     } else if app.fits_hidden() {

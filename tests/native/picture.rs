@@ -2,8 +2,8 @@
 
 use std::collections::HashSet;
 
-use crate::support::boards::{adjusted, after, board, px, tell};
-use bayesboard::app::{App, KeyPress, Labels, MapChoice, Msg, Panel, Part, Playback, Pointer, Preset};
+use crate::support::boards::{adjusted, after, ask, board, px, tell};
+use bayesboard::app::{App, KeyPress, Labels, MapChoice, Msg, Panel, Part, Playback, Pointer, Preset, Tool};
 use bayesboard::geometry::{Frame, Px};
 use bayesboard::math::{LogScores, Point};
 use bayesboard::model::Model;
@@ -292,6 +292,35 @@ fn names_move_with_their_lines_without_a_jump() {
         assert_eq!(now.len(), 2);
         before = now;
     }
+}
+
+#[test]
+fn hiding_the_fits_leaves_the_points_alone() {
+    let mut app = after([Msg::Preset(Preset::UnequalVariances)]);
+    let parts = [Part::Ellipses, Part::Boundaries, Part::Marginals, Part::Errors, Part::Contours];
+    tell(&mut app, parts.map(|part| Msg::Show(part, true)));
+    let start = app.viewport().to_px(app.board().data.point(0));
+    let far = Px::new(start.x + 300.0, start.y - 200.0);
+    tell(&mut app, [Msg::ShowMap(MapChoice::Generative), Msg::ChooseTool(Tool::Move)]);
+    tell(
+        &mut app,
+        [Msg::Press(start, Pointer::Mouse), Msg::Drag(far), Msg::Release(far), Msg::Hover(far, Pointer::Mouse)],
+    );
+    let shows = |app: &mut App| {
+        let picture = compose(app);
+        let (fit, notes) = (!picture.fit.is_empty(), !picture.notes.is_empty());
+        let (map, caption) = (field(app).is_some(), !ground(app).caption.is_empty());
+        let view = ask(app, "view");
+        let said = ["messages", "legend", "numbers"].map(|key| !view[key].as_array().expect("a list").is_empty());
+        [&[fit, notes, map, caption, !view["probe"].is_null()], &said[..]].concat()
+    };
+    let before = shows(&mut app);
+    assert_eq!(before, [true, true, true, true, true, before[5], true, true]);
+    tell(&mut app, [Msg::HideFits(true)]);
+    assert_eq!(shows(&mut app), [false; 8]);
+    assert!(!compose(&app).points.is_empty());
+    tell(&mut app, [Msg::HideFits(false)]);
+    assert_eq!(shows(&mut app), before);
 }
 
 /// How many boundaries from before the gesture are drawn: generative, logistic.

@@ -2,7 +2,7 @@
 
 use crate::support::boards::{adjusted, ask, board, board_of, preset, tell};
 use crate::support::points::points;
-use bayesboard::app::{App, Msg, Preset};
+use bayesboard::app::{App, Labels, Msg, Panel, Playback, Preset};
 use bayesboard::model::Settings;
 use bayesboard::model::gaussian::Corner;
 use bayesboard::model::logistic::Features;
@@ -151,6 +151,63 @@ fn each_prepared_board_shows_what_its_title_says() {
     }
 }
 
+/// The cells of a row of a table of numbers.
+fn cells(app: &mut App, table: &str, head: &str) -> Vec<String> {
+    let numbers = ask(app, "view")["numbers"].clone();
+    let tables = numbers.as_array().expect("tables");
+    let table = tables.iter().find(|it| it["id"] == table).expect("a table");
+    let rows = table["rows"].as_array().expect("rows");
+    let row = rows.iter().find(|row| row["head"] == head).expect("a row");
+    row["cells"].as_array().expect("cells").iter().map(|cell| cell.as_str().expect("text").to_owned()).collect()
+}
+
+#[test]
+fn em_without_any_label_lacks_nothing() {
+    let mut app = preset(Preset::UnequalVariances);
+    tell(&mut app, [Msg::Labels(Labels::Hide(1.0))]);
+    assert!(said(&app).contains("There are no labeled points"), "{}", said(&app));
+    tell(&mut app, [Msg::OpenPanel(Panel::Em), Msg::Playback(Playback::Forward)]);
+    let text = said(&app);
+    assert!(!text.contains("no labeled points") && !text.contains("needs points"), "{text}");
+    assert!(ask(&mut app, "view")["messages"].as_array().is_some_and(Vec::is_empty));
+}
+
+#[test]
+fn a_run_takes_the_place_of_what_was_loaded() {
+    let mut app = preset(Preset::FewLabels);
+    assert!(said(&app).starts_with("Loaded “Few labels"), "{}", said(&app));
+    tell(&mut app, [Msg::OpenPanel(Panel::Em), Msg::Playback(Playback::Forward), Msg::Playback(Playback::Forward)]);
+    assert!(said(&app).starts_with("EM after 1 iteration"), "{}", said(&app));
+}
+
+#[test]
+fn separable_classes_are_all_right_although_no_weights_are_best() {
+    let mut app = preset(Preset::Separable);
+    assert_eq!(cells(&mut app, "quality", "Accuracy")[1], "100\u{a0}%");
+    assert_eq!(cells(&mut app, "quality", "Conditional log-likelihood")[1], "–");
+}
+
+/// Two clouds that mirror each other: w₀ is 0 but for rounding.
+#[test]
+fn weights_within_rounding_of_zero_are_zero() {
+    let half = [(1.1, 0.3), (2.3, -0.7), (0.7, 1.9), (-0.4, -0.6)];
+    // In another order, so that sums are rounded otherwise.
+    let mirrored = half.into_iter().rev().map(|(x, y)| (-x, -y, 0));
+    let mut app = board(half.into_iter().map(|(x, y)| (x, y, 1)).chain(mirrored));
+    let shared = adjusted(&app, |settings| settings.generative.pooling = 1.0);
+    tell(&mut app, [shared]);
+    let fitted = app.fit().gaussian().and_then(|model| model.log_odds_weights()).expect("two classes");
+    assert!(fitted[0] != 0.0 && fitted[0].abs() < 1e-12, "{fitted:?}");
+    for head in ["Naive Bayes, shared variance", "Logistic"] {
+        let weights = cells(&mut app, "weights", head);
+        assert_eq!(weights[0], "0.000", "{head}: {weights:?}");
+        assert!(weights[1..3].iter().all(|weight| weight != "0.000"), "{head}: {weights:?}");
+    }
+    // In other units it is what it was.
+    let mut far = board(half.into_iter().flat_map(|(x, y)| [(1e9 * x, y, 1), (-1e9 * x, -y, 0)]));
+    assert_ne!(cells(&mut far, "weights", "Logistic")[1], "0.000");
+}
+
 #[test]
 fn one_class_alone_is_not_praised() {
     let app = board([(0.0, 0.0, 0), (1.0, 2.0, 0), (2.0, 1.0, 0)]);
@@ -163,11 +220,7 @@ fn a_variance_is_the_sum_of_its_own_and_of_smoothing_where_that_is_seen() {
         let mut app = board([(-1.0, 0.0, 0), (-2.0, 1.0, 0), (2.0, 2.0, 1), (3.0, 1.0, 1)]);
         let msg = adjusted(&app, |settings| settings.generative.variance_smoothing = smoothing);
         tell(&mut app, [msg]);
-        let numbers = ask(&mut app, "view")["numbers"].clone();
-        let tables = numbers.as_array().expect("tables");
-        let classes = tables.iter().find(|table| table["id"] == "classes").expect("the table of classes");
-        let cells = classes["rows"][0]["cells"].as_array().expect("cells");
-        cells[4..6].iter().map(|cell| cell.as_str().expect("text").to_owned()).collect()
+        cells(&mut app, "classes", "A")[4..6].to_vec()
     };
     assert_eq!(variances(1e-9), ["0.250", "0.250"]);
     // The larger variance of all points is 4.25.

@@ -1,6 +1,7 @@
 use crate::app::{App, GuessScore};
-use crate::data::{ClassMoments, Dataset};
+use crate::data::{ClassMoments, Dataset, Moments};
 use crate::model::gaussian::{self, GaussianClass, GaussianModel};
+use crate::model::logistic::Status;
 use crate::model::{Fit, Fitted, LeaveOneOut, Model, Progress, ReadOut, Settings};
 use crate::wire::tree::{Tree, object};
 use crate::words;
@@ -64,7 +65,10 @@ fn quality_table(settings: &Settings, fit: &Fit, left_out: &LeaveOneOut) -> Tree
         row(head, None, Model::ALL.map(cell).to_vec())
     };
     let rows = vec![
-        both("Accuracy", &|_, fitted| fitted.accuracy().map(words::percent)),
+        both("Accuracy", &|model, fitted| {
+            let separates = model == Model::Discriminative && fit.logistic().status == Status::Separable;
+            fitted.accuracy().or(separates.then_some(1.0)).map(words::percent)
+        }),
         both("Accuracy, leave-one-out", &|model, fitted| {
             // Without a maximum there is no model to validate, though the fits to the others may have a limit.
             fitted.read_out.as_ref()?;
@@ -132,7 +136,7 @@ fn weights_table(data: &Dataset, generative: &'static str, fit: &Fit) -> Option<
     let width = weights.iter().map(|(.., weights)| weights.len()).max()?;
     let mut rows = Vec::new();
     for (head, class, weights) in weights {
-        let mut cells = numbers(weights);
+        let mut cells = numbers(&without_rounding_errors(weights, &fit.moments.grand));
         cells.resize(width, MISSING.into());
         rows.push(row(head, class, cells));
     }
@@ -145,6 +149,18 @@ fn weights_table(data: &Dataset, generative: &'static str, fit: &Fit) -> Option<
         _ => "One row of weights per class; each column sums to zero.".to_owned(),
     };
     Some(table("weights", "Weights", columns, rows, note))
+}
+
+/// The weights, with 0 in place of those whose term is within rounding of 0 beside the largest term, at points as large
+/// as those of these moments.
+fn without_rounding_errors(weights: &[f64], points: &Moments) -> Vec<f64> {
+    let (mean, spread) = (points.mean, points.covariance());
+    let (x1, x2) = (mean.x.hypot(spread.xx.sqrt()), mean.y.hypot(spread.yy.sqrt()));
+    let sizes = [1.0, x1, x2, x1 * x1, x2 * x2, x1 * x2];
+    let terms: Vec<f64> = weights.iter().zip(sizes).map(|(weight, size)| (weight * size).abs()).collect();
+    let largest = terms.iter().copied().fold(0.0, f64::max);
+    let is_noise = |term: f64| term < 1e-12 * largest;
+    weights.iter().zip(terms).map(|(&weight, term)| if is_noise(term) { 0.0 } else { weight }).collect()
 }
 
 /// A line of means and a line of variances for each class. The cells that differ from those of the scene as it was

@@ -171,6 +171,11 @@ fn messages(app: &App) -> Vec<Tree> {
     if data.is_empty() {
         return Vec::new();
     }
+    // EM needs no labels, so nothing is missing while it runs without any.
+    let is_unlabeled = fit.moments.grand.weight == 0.0;
+    if app.mixture().is_some() && is_unlabeled {
+        return Vec::new();
+    }
     let generative = words::generative_missing(data, fit).or(words::smoothing_note(fit)).or(words::marginals_note(app));
     sentences(PerModel { generative, discriminative: words::logistic_missing(data, fit) })
 }
