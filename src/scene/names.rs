@@ -11,6 +11,9 @@ const LETTER: f64 = 7.5;
 const HEIGHT: f64 = 22.0;
 const MARGIN: f64 = 7.0;
 
+/// At how many heights a name may stand beside its line.
+const BESIDE: usize = 4;
+
 /// Vertices so near to the outermost one in height count as equal to it, in CSS pixels: a line that leaves the view at
 /// its edge twice has its name at one of the two ends, whatever the rounding.
 const TIE: f64 = 2.0;
@@ -75,19 +78,24 @@ fn rooms(paths: &[Vec<Px>], sign: f64, (width, height): (f64, f64), frame: Frame
     };
     let centered = (anchor.x - 0.5 * width).clamp(frame.left + margin, right - margin - width);
     let beyond = anchor.y + sign * (0.5 * height + margin);
-    // Beside the part of the line at the height of the name.
-    let middle = anchor.y - sign * (0.5 * height + margin);
-    let beside = inside(0.0, middle);
-    let [from, to] = extent(paths, beside.top - margin, beside.top + height + margin);
     let mut rooms = Vec::new();
     if (beyond - 0.5 * height - margin >= frame.top) && (beyond + 0.5 * height + margin <= bottom) {
         rooms.push(inside(centered, beyond));
     }
-    if to + 2.0 * margin + width <= right {
-        rooms.push(inside(to + margin, middle));
-    }
-    if from - 2.0 * margin - width >= frame.left {
-        rooms.push(inside(from - margin - width, middle));
+    // Beside the part of the line at the height of the name, from the outermost point inwards.
+    for step in 0..BESIDE {
+        let middle = anchor.y - sign * ((0.5 + step as f64) * height + margin);
+        let beside = inside(0.0, middle);
+        let [from, to] = extent(paths, beside.top - margin, beside.top + height + margin);
+        if from > to {
+            break; // The line does not come so far.
+        }
+        if to + 2.0 * margin + width <= right {
+            rooms.push(inside(to + margin, middle));
+        }
+        if from - 2.0 * margin - width >= frame.left {
+            rooms.push(inside(from - margin - width, middle));
+        }
     }
     rooms
 }
