@@ -4,6 +4,7 @@ import { enable } from "../kit/buttons.js";
 import { byId, make, match, write } from "../kit/dom.js";
 import { paintMarks } from "../kit/marks.js";
 import { writeClasses } from "./classes.js";
+import { writeCursor } from "./cursor.js";
 import { writeNumbers, writeProbe } from "./numbers_tables.js";
 
 /** @typedef {import("../bayesboard.js").View} View */
@@ -17,7 +18,7 @@ export function writeView(view) {
   byId("empty").hidden = !view.empty;
   byId("fit-to-data").hidden = view.empty;
   byId("reset-axes").hidden = !view.canResetAxes;
-  byId("plot").dataset.cursor = view.cursor;
+  writeCursor(view);
   paintMarks(view.classes);
   writeClasses(view);
   writeButtons(view);

@@ -1,6 +1,6 @@
 //! The classes: choosing, adding, renaming and removing them.
 
-use e2e::{View, on_page};
+use e2e::{Page, View, on_page};
 
 use crate::board::{
     CLASS_COLORS, MIRRORED, around, assert_no_nonsense, choose, chosen, classes, click, count, load, points, push,
@@ -26,6 +26,40 @@ fn the_class_of_the_next_point_is_chosen_by_radio_and_by_key() {
         page.press("3").await?;
         page.painted().await?;
         assert_eq!(chosen(page, "Class").await?, ["B"]);
+        Ok(())
+    });
+}
+
+/// The image of the cursor over the plot; empty where it is a plain one.
+const CURSOR: &str = r##"/data:[^"]*/.exec(getComputedStyle(document.getElementById("plot")).cursor)?.[0] ?? """##;
+
+/// Whether the cursor over the plot has the mark of this shape and color.
+async fn is_marked(page: &Page, shape: &str, color: &str) -> e2e::Result<bool> {
+    page.painted().await?;
+    let image: String = page.eval(&format!("decodeURIComponent({CURSOR})")).await?;
+    Ok(image.contains(&format!("id=\"{shape}\"")) && image.contains(&format!("fill=\"{color}\"")))
+}
+
+#[test]
+fn the_cursor_shows_the_class_that_a_click_adds() {
+    on_page(View::LAPTOP, "", async |page| {
+        load(page, &MIRRORED).await?;
+        assert!(is_marked(page, "circle", "#0072b2").await?);
+        choose(page, "Class", "B").await?;
+        assert!(is_marked(page, "triangle", "#d55e00").await?);
+        choose(page, "Class", "Unlabeled").await?;
+        assert!(is_marked(page, "circle", "white").await?);
+        // The browser can draw it.
+        let script = format!(
+            "const done = arguments[0];
+            const image = new Image();
+            [image.onload, image.onerror] = [() => done(image.width), () => done(0)];
+            image.src = {CURSOR};"
+        );
+        assert_eq!(page.driver.execute_async(script, []).await?.convert::<usize>()?, 32);
+        choose(page, "Tool", "Eraser").await?;
+        page.painted().await?;
+        assert_eq!(page.eval::<String>(CURSOR).await?, "", "it adds nothing");
         Ok(())
     });
 }
