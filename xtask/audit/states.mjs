@@ -52,7 +52,14 @@ export const STATES = [
     },
   },
   { name: "notice of a bad file", prepare: (page) => importCsv(page, "1,2,A\n3,x,B\n", "#notice:not([hidden])") },
-  { name: "a file in unlike units", prepare: (page) => importCsv(page, "1,2,A\n3000,4,B\n2000,2,A\n5000,3,B\n".repeat(3), "#messages p") },
+  {
+    name: "a file in unlike units, smoothed",
+    async prepare(page) {
+      await importCsv(page, "1,2,A\n3000,4,B\n2000,2,A\n5000,3,B\n".repeat(3), "#plot");
+      await press(page, "button", "Variance smoothing");
+      await page.waitForSelector("#messages p");
+    },
+  },
   {
     name: "an entry that is refused",
     async prepare(page) {
@@ -70,7 +77,12 @@ export const STATES = [
       for (const key of /** @type {const} */ (["ArrowRight", "ArrowUp", "n", "n"])) await page.keyboard.press(key);
     },
   },
-  { name: "probability map", prepare: onPoints(["checkbox", "Probability map"]) },
+  { name: "map of the density", prepare: onPoints(["radio", "p(x)"]) },
+  { name: "errors", prepare: onPoints(["checkbox", "Errors"]) },
+  {
+    name: "a class of one point, with what would help",
+    prepare: (page) => load(page, [{ x: -2, y: 1, class: 0 }, { x: -1, y: 2, class: 0 }, { x: 2, y: 0, class: 1 }]),
+  },
   { name: "marginals", prepare: onPoints(["checkbox", "Marginals"]) },
   {
     name: "renaming a class",
@@ -134,6 +146,16 @@ export const STATES = [
   })),
   { name: "presenter mode", prepare: onPoints(["button", "Present"]) },
   { name: "presenter mode with a panel", prepare: onPoints(["tab", "Probe"], ["button", "Present"]) },
+  ...[2, 4, 8, 9, 10].flatMap((scene) => [
+    { name: `scene ${scene}: the question`, prepare: (/** @type {Page} */ page) => present(page, scene) },
+    {
+      name: `scene ${scene}: the answer`,
+      async prepare(/** @type {Page} */ page) {
+        await present(page, scene);
+        await answer(page);
+      },
+    },
+  ]),
   {
     name: "a blanked screen",
     covered: true,
@@ -153,6 +175,21 @@ export async function press(page, role, name) {
   await control?.evaluate((node) => node.scrollIntoView({ block: "center", behavior: "instant" }));
   await control?.click();
   await painted(page);
+}
+
+/** A scene of the lecture in presenter mode; the gesture of its answer is ended at once. @param {Page} page @param {number} scene */
+async function present(page, scene) {
+  await page.evaluate((hash) => { location.hash = hash; }, `lecture=1&scene=${scene}`);
+  await page.waitForSelector("#lesson:not(:empty)");
+  await press(page, "button", "Present");
+}
+
+/** @param {Page} page */
+async function answer(page) {
+  while (await page.$("#answer:empty")) {
+    await page.keyboard.press("PageDown");
+    await painted(page);
+  }
 }
 
 /** By the keyboard, which every screen may have. @param {Page} page */
