@@ -15,6 +15,10 @@ await step("opens", async () => {
   await page.goto(PAGE);
   await ready(page);
 });
+await step("clears the example", async () => {
+  await (await page.$("#clear"))?.click();
+  await until(page, "no point", () => window.bayesboard.state().data.points.length === 0);
+});
 await step("a click adds a point", async () => {
   const [x, y] = await place(1, 1);
   await page.mouse.click(x, y);

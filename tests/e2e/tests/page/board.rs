@@ -194,6 +194,14 @@ pub(crate) async fn visible_text(page: &Page) -> Result<String> {
     page.eval("document.body.innerText.replace(/\\s+/g, ' ')").await
 }
 
+/// Runs the body of an asynchronous function on `arguments`.
+pub(crate) async fn ask(page: &Page, body: &str, arguments: &[Value]) -> Result<Value> {
+    let script = format!(
+        "const done = arguments[arguments.length - 1]; (async (...args) => {{ {body} }})(...arguments).then(done, (error) => done(String(error)));"
+    );
+    Ok(page.driver.execute_async(&script, arguments.to_vec()).await?.json().clone())
+}
+
 /// What the module answers to a question of the page, as of now.
 pub(crate) async fn given(page: &Page, question: Value) -> Result<Value> {
     let body = "const { Board } = await import('./bayesboard.js');
@@ -203,7 +211,7 @@ pub(crate) async fn given(page: &Page, question: Value) -> Result<Value> {
         window.bayesboard.state();
         Board.prototype.ask = ask;
         return board.ask(args[0]);";
-    crate::exports::ask(page, body, &[question]).await
+    ask(page, body, &[question]).await
 }
 
 /// Waits until an element shows the text that the module gives for it: a field, as a JSON pointer, of the answer to a

@@ -10,7 +10,7 @@ use base64::engine::general_purpose::STANDARD;
 use e2e::{Page, Picture, Result, View, on_page};
 use serde_json::{Value, json};
 
-use crate::exports::ask;
+use crate::board::ask;
 
 /// How far apart two numbers of a picture may be, in CSS pixels: less than anybody sees.
 const TOLERANCE: f64 = 0.05;

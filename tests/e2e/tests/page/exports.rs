@@ -7,7 +7,7 @@ use std::thread;
 use e2e::{Page, Picture, Result, View, on_page};
 use serde_json::{Value, json};
 
-use crate::board::{CLASS_COLORS, INK, MIRRORED, count, given, load, points, push};
+use crate::board::{CLASS_COLORS, INK, MIRRORED, ask, count, given, load, points, push};
 use crate::imports::import;
 
 /// Presses a button of the export menu and waits for the file of this name.
@@ -21,14 +21,6 @@ pub(crate) async fn download(page: &Page, button: &str, name: &str) -> Result<Ve
     page.driver.cdp().send_raw("Browser.setDownloadBehavior", behavior).await?;
     push(page, button).await?;
     page.eventually(async || Ok(fs::read(folder.join(name))?)).await
-}
-
-/// Runs the body of an asynchronous function on `arguments`.
-pub(crate) async fn ask(page: &Page, body: &str, arguments: &[Value]) -> Result<Value> {
-    let script = format!(
-        "const done = arguments[arguments.length - 1]; (async (...args) => {{ {body} }})(...arguments).then(done, (error) => done(String(error)));"
-    );
-    Ok(page.driver.execute_async(&script, arguments.to_vec()).await?.json().clone())
 }
 
 #[test]
