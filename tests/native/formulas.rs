@@ -83,6 +83,54 @@ fn smoothing_pooling_and_pseudo_counts_have_their_places() {
     assert_eq!(formulas(&by_hand)["prior-is"], Value::Null);
 }
 
+/// The density of a class at a place, written out: N(0.5; −1, 1/3) · N(−1; 0, 1/3), by hand.
+#[test]
+fn the_normal_density_is_written_out() {
+    let mut naive = app(&OVERLAP, |_| {});
+    let at = Point::new(0.5, -1.0);
+    let point_at = |app: &mut App| {
+        app.update(Msg::Hover(app.viewport().to_px(at), Pointer::Mouse));
+        app.refresh();
+        let asked = app.probe().expect("the pointer");
+        assert!(asked.distance(at) < 1e-9, "{asked:?}");
+    };
+    point_at(&mut naive);
+    let first = (-0.5 * 1.5 * 1.5 * 3.0_f64).exp() * (3.0 / std::f64::consts::TAU).sqrt();
+    let second = (-0.5 * 3.0_f64).exp() * (3.0 / std::f64::consts::TAU).sqrt();
+    let [p1, p2, p] = [first, second, first * second].map(words::number);
+    let expected = format!("0.333 0.50 −1.000 0.333 {p1} 0.333 −1.00 0.000 0.333 {p2} {p1} {p2} {p}");
+    assert_eq!(numbers(&naive, "density-naive"), expected);
+    // Both features together, for a covariance that tilts: (u, Σ, |Σ|, d², |Σ|, d², p).
+    let tilted = [(0.0, 0.0, 0), (2.0, 1.0, 0), (1.0, 2.0, 0), (5.0, 0.0, 1), (6.0, 1.0, 1), (5.0, 2.0, 1)];
+    let mut full = app(&tilted, |settings| settings.generative.correlation = 1.0);
+    point_at(&mut full);
+    // Means (1, 1), σ² = 2/3, σ₁₂ = 1/3: |Σ| = 1/3; u = (−½, −2): d² = (2/3·¼ − 2/3·1 + 2/3·4)·3 = 6.5.
+    let p = words::number((-3.25_f64).exp() / (std::f64::consts::TAU * (1.0_f64 / 3.0).sqrt()));
+    let expected = format!("−0.500 −2.000 0.667 0.333 0.333 0.667 0.333 6.500 0.333 6.500 {p}");
+    assert_eq!(numbers(&full, "density-full"), expected);
+}
+
+/// The squares stand in the formula: they cancel where the variance is shared, and remain where it is not.
+#[test]
+fn the_squares_cancel_where_the_variance_is_shared() {
+    let shared = app(&OVERLAP, |settings| settings.generative.pooling = 1.0);
+    // −(x₁ − 1)²/2 + (x₁ + 1)²/2 = −½x₁² + ½x₁² + 2x₁.
+    assert_eq!(
+        numbers(&shared, "cancel-naive"),
+        "1.000 1.000 −1.000 1.000 −0.500 + 0.500 + 2.000 + 0.000 \
+         0.000 1.000 0.000 1.000 −0.500 + 0.500 + 0.000 + 0.000"
+    );
+    // Own variances 1/3 of A and 2 of B: −¼x² + 1½x².
+    let own = app(&OVERLAP, |_| {});
+    assert_eq!(numbers(&own, "remain"), "2.000 0.333 1.250 2.000 0.333 1.250");
+    assert_eq!(formulas(&own)["cancel-naive"], Value::Null);
+    assert_eq!(formulas(&shared)["remain"], Value::Null);
+    // The precision of a shared covariance: here Σ⁻¹ = [2 −1; −1 2], halved on the squares.
+    let tilted = [(0.0, 0.0, 0), (2.0, 1.0, 0), (1.0, 2.0, 0), (5.0, 0.0, 1), (7.0, 1.0, 1), (6.0, 2.0, 1)];
+    let full = app(&tilted, |settings| (settings.generative.pooling, settings.generative.correlation) = (1.0, 1.0));
+    assert_eq!(numbers(&full, "cancel-full"), "1.000 − 1.000 + 1.000");
+}
+
 #[test]
 fn w_follows_from_the_means() {
     let shared = app(&OVERLAP, |settings| settings.generative.pooling = 1.0);

@@ -3,8 +3,8 @@
 /** @type {Record<string, string>} */
 const SIGNS = {
   "−": "-", "∑": "\\sum", "∈": "\\in", "∣": "\\mid", "·": "\\cdot", "∂": "\\partial", "⊤": "\\top", "|": "\\vert",
-  α: "\\alpha", ε: "\\varepsilon", λ: "\\lambda", μ: "\\mu", π: "\\pi", σ: "\\sigma", Σ: "\\Sigma", ℓ: "\\ell", log: "\\log",
-  "𝐱": "\\mathbf{x}", "𝐰": "\\mathbf{w}", "𝒩": "\\mathcal{N}", "[": "\\left[", "]": "\\right]",
+  α: "\\alpha", ε: "\\varepsilon", λ: "\\lambda", μ: "\\mu", π: "\\pi", σ: "\\sigma", Σ: "\\Sigma", ℓ: "\\ell", log: "\\log", exp: "\\exp", "…": "\\dots",
+  "𝐱": "\\mathbf{x}", "𝐰": "\\mathbf{w}", "𝐮": "\\mathbf{u}", "𝒩": "\\mathcal{N}", "[": "\\left[", "]": "\\right]",
 };
 
 /** The visible formulas, a line each. @param {Element} panel */

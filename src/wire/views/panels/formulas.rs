@@ -121,10 +121,15 @@ fn bayes(app: &App, class: usize, at: Point, out: &mut Slots) {
     if covariance.xy == 0.0 {
         let [first, second] = [(u.x, covariance.xx), (u.y, covariance.yy)]
             .map(|(u, variance)| (-0.5 * (LN_TAU + variance.ln() + u * u / variance)).exp());
-        out.fill("density-naive", "ddd", &[first, second, log_density.exp()]);
+        let Sym2 { xx, yy, .. } = covariance;
+        let [along_x, along_y] = [[xx, at.x, density.mean.x, xx, first], [yy, at.y, density.mean.y, yy, second]];
+        let product = [first, second, log_density.exp()];
+        out.fill("density-naive", "nxnndnxnndddd", &[&along_x[..], &along_y, &product].concat());
     } else {
         let distance = covariance.inverse().form(u);
-        out.fill("density-full", "nnd", &[covariance.det(), distance, log_density.exp()]);
+        let (det, Sym2 { xx, xy, yy }) = (covariance.det(), covariance);
+        let numbers = [u.x, u.y, xx, xy, xy, yy, det, distance, det, distance, log_density.exp()];
+        out.fill("density-full", "nnnnnnnnnnd", &numbers);
     }
     let evidence = log_sum_exp(&model.log_joint(at)).exp();
     let posterior = words::not_certain(&model.posterior(at), class);
@@ -144,6 +149,12 @@ fn line(app: &App, [zero, one]: [usize; 2], out: &mut Slots) {
     };
     let covariance = first.density.covariance;
     if second.density.covariance != covariance {
+        let of_one = second.density.covariance;
+        if covariance.xy == 0.0 && of_one.xy == 0.0 {
+            let left = |one: f64, zero: f64| [one, zero, 0.5 / zero - 0.5 / one];
+            let [x, y] = [left(of_one.xx, covariance.xx), left(of_one.yy, covariance.yy)];
+            out.fill("remain", "nnnnnn", &[x, y].concat());
+        }
         return out.say("no-line", words::NO_LINE.to_owned());
     }
     let (a, b) = (first.density.mean, second.density.mean);
@@ -155,10 +166,17 @@ fn line(app: &App, [zero, one]: [usize; 2], out: &mut Slots) {
     let w0 = prior + (x + y);
     if covariance.xy == 0.0 {
         let Sym2 { xx, yy, .. } = covariance;
+        let squares = |one: f64, zero: f64, variance: f64, w: f64, constant: f64| {
+            let half = 0.5 / variance;
+            [one, variance, zero, variance, -half, half, w, constant]
+        };
+        let [first, second] = [squares(b.x, a.x, xx, w.x, x), squares(b.y, a.y, yy, w.y, y)];
+        out.fill("cancel-naive", "nnnnn+++nnnnn+++", &[first, second].concat());
         out.fill("weights-naive", "nnnnnnnn", &[b.x, a.x, xx, w.x, b.y, a.y, yy, w.y]);
         out.fill("w0-naive", "n++n", &[prior, x, y, w0]);
     } else {
         let Sym2 { xx, xy, yy } = precision;
+        out.fill("cancel-full", "n++", &[xx / 2.0, xy, yy / 2.0]);
         out.fill("weights-full", "nnnnnnnn", &[xx, xy, xy, yy, b.x - a.x, b.y - a.y, w.x, w.y]);
         out.fill("w0-full", "n+n", &[prior, x + y, w0]);
     }
