@@ -83,6 +83,8 @@ pub enum PageTask {
     Blank,
     /// Fill the screen, or no longer.
     FullScreen,
+    /// Fill the window with the QR code of the board.
+    Code,
     /// Open the menu of the selected point, or of the place at the crosshair.
     Menu,
     /// Focus a slider; where it has the focus, switch it to its neutral value or back.
@@ -176,6 +178,7 @@ pub const BINDINGS: &[Binding] = &[
     on(Scope::Page, With::Ctrl, &["y"], Action::Redo),
     on(Scope::Page, With::Nothing, &["PageDown"], Action::Scene(true)),
     on(Scope::Page, With::Nothing, &["PageUp"], Action::Scene(false)),
+    on(Scope::Page, With::Nothing, &["q"], Action::Page(PageTask::Code)),
     on(Scope::Page, With::Nothing, &["?"], Action::Page(PageTask::Help)),
     on(Scope::Plot, With::Nothing, ARROWS, Action::Step(4)),
     on(Scope::Plot, With::Shift, ARROWS, Action::Step(20)),
@@ -202,6 +205,7 @@ impl Action {
             Action::Map => &["shown"],
             Action::HideFits => &["reveal"],
             Action::Page(PageTask::Blank | PageTask::FullScreen) => &["present"],
+            Action::Page(PageTask::Code) => &["files"],
             // The radios of the classes and the steps of the lecture stay, whichever menus are hidden.
             Action::Class | Action::Unlabeled | Action::Scene(_) => &[],
             Action::Step(_) | Action::Act | Action::Next | Action::Previous | Action::Cancel => &[],

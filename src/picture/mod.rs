@@ -157,7 +157,7 @@ pub fn fitted(app: &App) -> Fitted {
     let viewport = app.viewport();
     let (mut fit, mut notes) = (Vec::new(), Vec::new());
     if !app.fits_hidden() {
-        let lines = lines(app);
+        let lines = app.lines();
         if let Some(highlight) = app.highlight() {
             fit = scene::highlight(highlight, &app.board().data, app.fit_in_sight(), viewport);
         }
@@ -187,16 +187,6 @@ pub fn fitted(app: &App) -> Fitted {
         scene::guess(stroke, viewport, &mut fit);
     }
     Fitted { fit, notes }
-}
-
-/// The fits, with the mixture that EM shows in place of the generative model.
-fn lines(app: &App) -> Vec<Mark> {
-    let (shown, mixture, viewport) = (app.shown(), app.mixture(), app.viewport());
-    let generative = shown.generative && mixture.is_none();
-    let mut marks = scene::fits(app.fit_in_picture(), Shown { generative, ..shown }, viewport);
-    let run = mixture.filter(|_| shown.generative);
-    scene::run(run, app.iterate().as_ref(), shown, viewport, &mut marks);
-    marks
 }
 
 /// Frames this wide have names of boundaries, and of this width with scores, in CSS pixels at the usual size.

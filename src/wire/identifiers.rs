@@ -138,6 +138,7 @@ pub(super) fn page_task(task: PageTask) -> &'static str {
         PageTask::Menu => "menu",
         PageTask::Blank => "blank",
         PageTask::FullScreen => "fullScreen",
+        PageTask::Code => "code",
         PageTask::Slider(slider) => slider.part(),
     }
 }

@@ -7,7 +7,7 @@ use super::message::pointer;
 use super::state::{packed_state, state};
 use super::tree::{Tree, object};
 use super::value::{At, Invalid, Value};
-use super::views::{flags, keys, menu, panel, place, presets, report, rows, view};
+use super::views::{flags, keys, landmarks, menu, panel, place, presets, report, rows, view};
 use crate::app::App;
 use crate::data::write_csv;
 use crate::geometry::Px;
@@ -50,6 +50,7 @@ pub fn answer(app: &mut App, question: &Value) -> Result<Tree, Box<Invalid>> {
         },
         "inside" => panel(app),
         "keys" => keys(app),
+        "landmarks" => landmarks(app),
         "menu" => {
             let place = at.item(1).nullable(|_| Ok((px(&at, 1)?, pointer(&at.item(3))?)))?;
             menu(app, place)

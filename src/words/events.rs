@@ -3,7 +3,7 @@
 use super::guess::guessed;
 use super::labels::model_name;
 use super::numbers::{coordinate, count, number, percent, point};
-use super::picture::model_label;
+use super::picture::{mapped, model_label};
 use super::places::{axes, pointed};
 use super::states::{a_point, answer, file, scene};
 use crate::app::{App, Event, MapChoice, Part, Preset, Tool, Topic};
@@ -117,7 +117,7 @@ fn part_shown(app: &App, part: Part, on: bool) -> String {
             let choice = shown.map_choice();
             let has_contours = shown.contours && matches!(choice, MapChoice::Generative | MapChoice::Logistic);
             let lines = if has_contours { ", with contours of p(x)" } else { "" };
-            return match choice.model().map(|model| mapped(&app.board().settings, model)) {
+            return match choice.model().map(|model| mapped(model_label(&app.board().settings, model))) {
                 None => "The map is off.".to_owned(),
                 Some(name) if choice == MapChoice::Density => format!("The map shows the density p(x) of {name}."),
                 Some(name) => format!("The map shows {name}{lines}."),
@@ -125,15 +125,6 @@ fn part_shown(app: &App, part: Part, on: bool) -> String {
         }
     };
     format!("{what} {}.", if on { "shown" } else { "hidden" })
-}
-
-/// The model of a map.
-fn mapped(settings: &Settings, model: Model) -> &'static str {
-    match model_label(settings, model) {
-        "generative" => "the generative model",
-        "logistic" => "logistic regression",
-        name => name,
-    }
 }
 
 /// What a setting is now.

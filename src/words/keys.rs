@@ -21,6 +21,7 @@ pub fn action(action: Action) -> &'static str {
         Action::Page(PageTask::Slider(slider)) => self::slider(slider),
         Action::Page(PageTask::Help) => "Show this list",
         Action::Page(PageTask::Blank) => "Blank the screen; any key shows it again",
+        Action::Page(PageTask::Code) => "Show a QR code of the board, as large as the window",
         Action::Page(PageTask::FullScreen) => "Full screen, on or off",
         Action::Page(PageTask::Menu) => "Open the menu of the selected point, or of the crosshair’s place",
         Action::Step(4) => "Move the crosshair, or the point it holds",

@@ -1,6 +1,6 @@
 //! What is written on the picture itself.
 
-use crate::app::{App, MapChoice};
+use crate::app::{App, Landmark, MapChoice};
 use crate::model::gaussian::Corner;
 use crate::model::{Family, Maximum, Model, Settings};
 
@@ -24,6 +24,39 @@ pub fn boundary_name(app: &App, model: Model, is_short: bool) -> String {
     match app.score(model).filter(|_| !is_short) {
         Some((n, n_right)) => format!("{name} · {n_right} of {n} right"),
         None => name.to_owned(),
+    }
+}
+
+/// What something on the board is, for those who see such a picture for the first time.
+pub fn landmark(app: &App, landmark: Landmark) -> String {
+    let name = |model| mapped(model_label(&app.board().settings, model));
+    match landmark {
+        Landmark::Point => "Each mark is a training point. Its shape and its color are its class.".to_owned(),
+        Landmark::Ellipse => "The ellipses show what the generative model learned: where each class lies, and how far \
+                              it spreads."
+            .to_owned(),
+        Landmark::Generative => {
+            let name = name(Model::Generative);
+            format!("Solid: the boundary of {name}. On this line both sides are equally probable.")
+        }
+        Landmark::Logistic => {
+            "Dashed: the boundary of logistic regression. It learns only the boundary, not the classes.".to_owned()
+        }
+        Landmark::Map => {
+            match app.shown().map_choice().model().filter(|_| app.shown().map_choice() != MapChoice::Density) {
+                Some(model) => format!("The deeper the color, the surer is {} of its class there.", name(model)),
+                None => "The darker the ground, the more points the model expects there.".to_owned(),
+            }
+        }
+    }
+}
+
+/// The name of a model within a sentence.
+pub(super) fn mapped(label: &'static str) -> &'static str {
+    match label {
+        "generative" => "the generative model",
+        "logistic" => "logistic regression",
+        name => name,
     }
 }
 

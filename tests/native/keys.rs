@@ -7,7 +7,7 @@ use bayesboard::app::{App, BINDINGS, Binding, KeyPress, Msg, SceneMsg, Scope, Wi
 use bayesboard::words::PRESETS;
 
 /// The parts that have keys, and the first of the keys of each row.
-const KEYS: [(&str, &[&str]); 13] = [
+const KEYS: [(&str, &[&str]); 14] = [
     ("generative", &["g", "s", "o", "t", "i"]),
     ("logistic", &["w"]),
     ("pooling", &["g", "s"]),
@@ -21,6 +21,7 @@ const KEYS: [(&str, &[&str]); 13] = [
     ("axes", &["+", "-"]),
     ("shown", &["m"]),
     ("reveal", &["h"]),
+    ("files", &["q"]),
 ];
 
 /// The keys of presenter mode, which has other meanings for letters.

@@ -16,6 +16,7 @@ mod hands;
 mod holdout;
 mod hostile;
 mod keys;
+mod landmarks;
 mod leave_one_out;
 mod lecture;
 mod link;

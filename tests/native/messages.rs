@@ -146,6 +146,7 @@ pub(crate) fn questions() -> Vec<Json> {
         json!(["share", "https://example.org/", "hide=data", true]),
         json!(["presets"]),
         json!(["keys"]),
+        json!(["landmarks"]),
         json!(["state"]),
         json!(["saved"]),
         json!(["saved", 0]),

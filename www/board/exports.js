@@ -45,6 +45,11 @@ export function offerExports(page) {
     save(page, new Blob([bom, text], { type: TYPES[/** @type {keyof typeof TYPES} */ (ending)] }), `.${ending}`, note);
   }
 
+  function saveBoard() {
+    const state = page.ask(["state"]);
+    if (state) save(page, new Blob([JSON.stringify(state)], { type: "application/json" }), ".json", note);
+  }
+
   menu.addEventListener("toggle", (event) => {
     write(note, "");
     if (/** @type {ToggleEvent} */ (event).newState !== "open") return;
@@ -57,6 +62,7 @@ export function offerExports(page) {
     const button = /** @type {Element} */ (target).closest("button");
     if (!button) return;
     const { save: saved, png, copy: copied } = button.dataset;
+    if (button.id === "save-file") return saveBoard();
     if (copied) return copy(copied === "png" ? paint(2) : compose(copied), note);
     try {
       if (saved) saveText(saved);

@@ -79,7 +79,7 @@ export function watchImports(page, tell) {
   const boards = /** @type {HTMLInputElement} */ (byId("board-file"));
   byId("open-file").addEventListener("click", () => boards.click());
   boards.addEventListener("change", () => {
-    /** @type {HTMLDialogElement} */ (byId("sharing")).close();
+    menu.hidePopover();
     read(boards.files?.[0]);
     boards.value = "";
   });

@@ -26,6 +26,7 @@ import { offerExports } from "./exports.js";
 import { watchMap } from "./fade.js";
 import { watchGlides } from "./glide.js";
 import { watchGuess } from "./guess.js";
+import { offerGuide } from "./guide.js";
 import { watchImports } from "./imports.js";
 import { watchMenu } from "./menu.js";
 import { watchNotice } from "./notice.js";
@@ -123,7 +124,7 @@ async function run(module) {
     listKeys: () => page.ask(["keys"]) ?? [],
     allowSingleKeys: (on) => page.act(["singleKeys", on]),
   });
-  const plot = watchPlot(byId("plot"), page, presenter, watchMenu(byId("plot"), page), openHelp);
+  const plot = watchPlot(byId("plot"), page, presenter, watchMenu(byId("plot"), page), { help: openHelp, code: offerSharing(page) });
   watchPrint(page, presenter, paint);
   watchOverlays();
   watchButtons((message) => page.finish(/** @type {import("./page.js").Message} */ (message)));
@@ -141,8 +142,8 @@ async function run(module) {
   const playGlides = watchGlides(page);
   const writeScenes = watchScenes(page);
   watchImports(page, tell);
-  offerSharing(page);
   offerExports(page);
+  offerGuide(page);
   offerApi(engine, page, plot.flush);
 
   if (!(await goesOn())) return;

@@ -18,9 +18,9 @@ const WANDER = 8; // pixels that it may wander meanwhile
  * @param {Page} page
  * @param {import("../kit/presenter.js").Presenter} presenter
  * @param {import("./menu.js").MenuDoor} menu
- * @param {() => void} help
+ * @param {{ help: () => void, code: () => void }} dialogs
  */
-export function watchPlot(plot, page, presenter, menu, help) {
+export function watchPlot(plot, page, presenter, menu, dialogs) {
   /** @type {number | null} */
   let pressed = null;
   /** The newest move that was not sent to the board yet: one a frame is enough. @type {PointerEvent | null} */
@@ -162,7 +162,7 @@ export function watchPlot(plot, page, presenter, menu, help) {
     }
     event.preventDefault();
     if (answer === "menu") openMenu(null, "mouse");
-    else if (answer === "help") help();
+    else if (answer === "help" || answer === "code") dialogs[answer]();
     else if (answer === "blank" || answer === "fullScreen") presenter[answer]();
     else if (answer !== "board") goToSlider(answer);
     page.finish();

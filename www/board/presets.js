@@ -30,7 +30,8 @@ export function offerPresets(presets, page) {
     button.addEventListener("click", () => {
       menu.hidePopover();
       page.finish(["preset", id]);
-      opener.focus({ preventScroll: true }); // The pressed button is hidden now.
+      // The pressed button is hidden now; in a narrow window the opener is, too.
+      (opener.checkVisibility() ? opener : byId("more")).focus({ preventScroll: true });
     });
     if (!menu.hasChildNodes() && place === menu) button.dataset.first = ""; // It gets the focus when the menu opens.
     place.append(button);

@@ -2,17 +2,19 @@
 
 import { plainAddress } from "../kit/address.js";
 import { copy } from "../kit/clipboard.js";
-import { save } from "./exports.js";
 import { byId, make, match, write } from "../kit/dom.js";
 
 /** @typedef {import("./page.js").Page} Page */
+
+/** Links up to this length can be typed from a screen. */
+const LEGIBLE = 100;
 
 const MARGIN = 4; // modules; the quiet zone of a QR code
 
 const LOCAL = "This address works on this computer alone: to share the link, put the page on a site first.";
 const isLocal = /^(localhost|127\.|\[::1\])|^$/.test(location.hostname); // Empty when the page is a file.
 
-/** @param {Page} page */
+/** @param {Page} page @returns {() => void} fills the window with the code */
 export function offerSharing(page) {
   const dialog = /** @type {HTMLDialogElement} */ (byId("sharing"));
   const hiding = byId("hiding");
@@ -20,6 +22,7 @@ export function offerSharing(page) {
   const snippet = /** @type {HTMLInputElement} */ (byId("snippet"));
   const said = byId("shared");
   const alone = byId("share-alone");
+  const large = /** @type {HTMLDialogElement} */ (byId("large-code"));
   let isAlone = false;
 
   function compose() {
@@ -33,7 +36,9 @@ export function offerSharing(page) {
     field.value = link ?? "";
     snippet.value = frameOf(link ?? "");
     match(byId("link-notes"), isLocal ? [...notes, LOCAL] : notes, () => make("p", ""), write);
-    writeCode(qr);
+    for (const id of ["qr", "qr-large"]) writeCode(byId(id), qr);
+    byId("enlarge").hidden = qr === null;
+    write(byId("code-address"), qr === null ? notes[0] : link !== null && link.length <= LEGIBLE ? link : "");
     write(said, link === null ? notes[0] : "");
   }
 
@@ -47,6 +52,11 @@ export function offerSharing(page) {
     compose();
     field.focus(); // The button is hidden now.
   });
+  byId("enlarge").addEventListener("click", () => {
+    compose();
+    large.showModal();
+  });
+  large.addEventListener("click", () => large.close());
   hiding.addEventListener("change", compose);
   dialog.addEventListener("click", ({ target }) => {
     if (target === dialog) return dialog.close();
@@ -55,16 +65,19 @@ export function offerSharing(page) {
     const copied = /** @type {HTMLInputElement} */ (byId(copies));
     copy(copied.value, said, copied);
   });
-  byId("save-file").addEventListener("click", () => {
-    const state = page.ask(["state"]);
-    if (!state) return;
-    save(page, new Blob([JSON.stringify(state)], { type: "application/json" }), ".json", said);
-  });
+
+  // A scene that is as it was prepared has a short link; any other board is shared without its lecture.
+  function fill() {
+    isAlone = true;
+    compose();
+    large.showModal();
+  }
+  byId("show-code").addEventListener("click", fill);
+  return fill;
 }
 
-/** @param {import("../bayesboard.js").Sharing["qr"]} qr */
-function writeCode(qr) {
-  const svg = byId("qr");
+/** @param {Element} svg @param {import("../bayesboard.js").Sharing["qr"]} qr */
+function writeCode(svg, qr) {
   svg.classList.toggle("gone", qr === null);
   if (qr === null) return;
   const side = qr.size + 2 * MARGIN;

@@ -12,7 +12,7 @@ export function isTextField(target) {
 
 /** Whether it is in a dialog or a popover. @param {EventTarget | null} target */
 export function isInOverlay(target) {
-  return target instanceof Element && target.closest("dialog, [popover]") !== null;
+  return target instanceof Element && target.closest("dialog, :popover-open") !== null;
 }
 
 /** Whether the key moves a slider that has the focus. @param {KeyboardEvent} event */

@@ -28,7 +28,7 @@ pub const BOARD: Page = Page {
     template: "index.html",
     head_script: "board/head.js",
     main_script: "board/main.js",
-    styles: &["kit/kit.css", "board/board.css", "board/presenter.css", "board/print.css"],
+    styles: &["kit/kit.css", "board/board.css", "board/phone.css", "board/presenter.css", "board/print.css"],
     package: "bayesboard-module",
     name: "bayesboard",
 };

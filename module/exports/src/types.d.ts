@@ -434,7 +434,7 @@ export type Message =
   | ["experiment", source: string, nuisance: number, repetitions: number, seed: number]
   | ["stopExperiment"];
 /** Who answers a key: the board, or the page by what is named; null: the key has no meaning here. */
-export type KeyAnswer = "board" | "help" | "menu" | "blank" | "fullScreen" | SliderId | null;
+export type KeyAnswer = "board" | "help" | "menu" | "blank" | "fullScreen" | "code" | SliderId | null;
 /** A slider that a key goes to. */
 export type SliderId = "pooling" | "correlation" | "variance-smoothing" | "class-prior" | "prior-std";
 /** What is asked about the board at once, without the words of a view. */
@@ -453,6 +453,7 @@ export interface Questions {
   share: [address: string, options: string, isAlone: boolean];
   presets: [];
   keys: [];
+  landmarks: [];
   state: [];
   /** The state with packed columns; its scenes are left out when `known` is their revision. */
   saved: [known?: number];
@@ -480,6 +481,8 @@ export interface Answers {
   share: Sharing;
   presets: Preset[];
   keys: Keys[];
+  /** Captions that explain the picture, and where they belong, in CSS pixels from the plot's top left. */
+  landmarks: { text: string; x: number; y: number }[];
   state: State;
   /** The same with packed columns, for the browser's storage. */
   saved: {

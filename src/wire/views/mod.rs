@@ -13,7 +13,7 @@ pub(super) use menu::menu;
 pub(super) use panels::panel;
 pub(super) use rows::rows;
 pub(super) use tables::tables;
-pub(super) use view::{flags, place, presets};
+pub(super) use view::{flags, landmarks, place, presets};
 
 pub use panels::experiment_csv;
 pub use report::{posterior, read_queries, report};

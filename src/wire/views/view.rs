@@ -1,7 +1,7 @@
 use super::panels::posteriors;
 use super::tables::{estimates, guess_table, tables};
-use crate::app::{Advice, App, Brush, Demo, Hand, Panel, Preset, Stage, Tool};
-use crate::geometry::Rect;
+use crate::app::{Advice, App, Brush, Demo, Hand, Landmark, Panel, Preset, Stage, Tool};
+use crate::geometry::{Px, Rect};
 use crate::math::MAX_CLASSES;
 use crate::model::{Model, PerModel};
 use crate::wire::demo::demo_uses;
@@ -100,6 +100,12 @@ pub fn view(app: &App) -> Tree {
         pointToDrag: app.point_to_drag().map(|px| vec![px.x, px.y]),
         source: shown_preset.and_then(words::source),
     }
+}
+
+/// Captions that explain the picture, and where they belong on the plot, in CSS pixels.
+pub(in crate::wire) fn landmarks(app: &App) -> Tree {
+    let caption = |(landmark, px): (Landmark, Px)| object! { text: words::landmark(app, landmark), x: px.x, y: px.y };
+    Tree::list(app.landmarks().into_iter().map(caption))
 }
 
 /// What a part of the page asks about the board at once, without the words of a view: `Flags` of the public contract.

@@ -25,7 +25,7 @@ fn buttons_zoom_and_pan_and_undo_takes_each_back() {
             assert_eq!(axes(page).await?, [-4.0, 4.0, -4.0, 4.0]);
             push(page, "Pan right").await?;
             let panned = axes(page).await?;
-            assert!(panned[0] > -4.0 && panned[1] - panned[0] == 8.0 && panned[2] == -4.0, "{panned:?}");
+            assert!(panned[0] > -4.0 && (panned[1] - panned[0] - 8.0).abs() < 1e-9 && panned[2] == -4.0, "{panned:?}");
             push(page, "Pan left").await?;
             push(page, "Pan up").await?;
             let panned = axes(page).await?;
@@ -38,7 +38,11 @@ fn buttons_zoom_and_pan_and_undo_takes_each_back() {
             }
             assert_eq!(axes(page).await?, [-5.0, 5.0, -5.0, 5.0]);
             // A press beside the panel only closes it.
-            click(page, -3.0, -4.0).await?;
+            if view.touch {
+                page.tap_at(60.0, 24.0).await?; // The panel covers the board of a phone.
+            } else {
+                click(page, -3.0, -4.0).await?;
+            }
             page.until("it closes", "!document.getElementById('ranges').matches(':popover-open')").await?;
             count(page, 4).await
         });

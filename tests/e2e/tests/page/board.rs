@@ -86,9 +86,22 @@ pub(crate) async fn open_panel(page: &Page, tab: &str) -> Result {
 
 /// Finds a button by its name and clicks it.
 pub(crate) async fn push(page: &Page, button: &str) -> Result {
+    open_menus(page, button).await?;
     let button = page.find("button", button).await?;
     page.click(&button).await?;
     page.painted().await
+}
+
+/// In a narrow window, opens the list of menus that a button is in.
+pub(crate) async fn open_menus(page: &Page, button: &str) -> Result {
+    let is_behind = "const [more, menus] = ['more', 'menus'].map((id) => document.getElementById(id));
+        const is_in = [...menus.children].some((node) => node.matches('button') && node.textContent === arguments[0]);
+        return is_in && more.checkVisibility() && !menus.matches(':popover-open');";
+    if page.run(is_behind, &[json!(button)]).await? {
+        page.click(&page.find("button", "Menu").await?).await?;
+        page.painted().await?;
+    }
+    Ok(())
 }
 
 /// Finds a radio button of a group and clicks it.

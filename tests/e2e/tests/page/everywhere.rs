@@ -5,7 +5,7 @@ use e2e::{Gesture, Page, Pointer, Result, View, on_page};
 use serde_json::{Value, json};
 use thirtyfour::WebElement;
 
-use crate::board::{choose, count, is_checked, points, radio_of, shows};
+use crate::board::{choose, count, is_checked, open_menus, points, radio_of, shows};
 
 /// Works a control with the screen's own pointer.
 async fn work(page: &Page, view: View, control: &WebElement) -> Result {
@@ -23,6 +23,7 @@ async fn work(page: &Page, view: View, control: &WebElement) -> Result {
 }
 
 async fn push(page: &Page, view: View, button: &str) -> Result {
+    open_menus(page, button).await?;
     work(page, view, &page.find("button", button).await?).await
 }
 
@@ -62,7 +63,7 @@ fn the_main_flows_work_on_every_screen() {
                 }
             }
             // Points of both classes.
-            for (x, y) in [(-2.0, 1.0), (-1.0, -1.0), (-1.5, 0.5)] {
+            for (x, y) in [(-3.0, 1.0), (-1.0, -1.0), (-1.5, 0.5)] {
                 add(page, view, x, y).await?;
             }
             work(page, view, &radio_of(page, "Class", "B").await?).await?;

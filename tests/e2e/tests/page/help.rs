@@ -30,11 +30,11 @@ async fn is_open(page: &Page) -> Result<bool> {
 
 #[test]
 fn help_lists_the_keys_and_gives_the_focus_back() {
-    for view in [View::LAPTOP, View::TABLET, View::PHONE] {
+    for view in [View::LAPTOP, View::TABLET] {
         on_page(view, "", async |page| {
             push(page, "Help").await?;
             // What mouse and finger do is the page's own; the keys are those of the module.
-            reads(page, "Right click, long press").await?;
+            reads(page, "Right click").await?;
             shows_keys(page).await?;
             let row =
                 "[...document.querySelectorAll('#help dt')].map((key) => key.innerText.replace(/\\s+/g, ' ').trim())";

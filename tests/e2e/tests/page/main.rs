@@ -31,6 +31,7 @@ mod models;
 mod opening;
 mod panels;
 mod persistence;
+mod phone;
 mod pictures;
 mod points;
 mod presenter;

@@ -4,7 +4,7 @@ use anyhow::ensure;
 use e2e::{Page, Result, View, on_page};
 use serde_json::json;
 
-use crate::board::{given, n_points, shows};
+use crate::board::{given, n_points, push, shows};
 
 const SCENES: &str = "(window.bayesboard.state().scenes ?? [])";
 
@@ -23,7 +23,7 @@ async fn prepare(page: &Page) -> Result {
     for (n, x) in [(1, -2.0), (2, 2.0)] {
         let (x, y) = page.to_page(x, 1.0).await?;
         page.click_at(x, y).await?;
-        page.find("button", "Scenes").await?.click().await?;
+        push(page, "Scenes").await?;
         page.find("button", "Add this board as a scene").await?.click().await?;
         page.until("the scene is there", &format!("{SCENES}.length === {n}")).await?;
         page.press("Escape").await?;
@@ -59,7 +59,7 @@ fn scenes_are_stepped_through_and_return_unharmed() {
 fn the_list_of_scenes_is_edited_and_undone() {
     on_page(View::LAPTOP, "", async |page| {
         prepare(page).await?;
-        page.find("button", "Scenes").await?.click().await?;
+        push(page, "Scenes").await?;
         let titles = || async { page.eval::<Vec<String>>(&format!("{SCENES}.map(({{ title }}) => title)")).await };
         page.find("textbox", "Title of scene 1").await?.click().await?;
         page.press("Control+a").await?;

@@ -181,7 +181,7 @@ fn a_file_brings_the_board_back_and_a_bad_one_changes_nothing() {
             URL.createObjectURL = (blob) => { blob.text().then((text) => window.saved.push(text)); return create(blob); };
             HTMLAnchorElement.prototype.click = function () { window.saved.push(this.download); };";
         page.run::<Value>(body, &[]).await?;
-        push(page, "Share").await?;
+        push(page, "Export").await?;
         push(page, "Save file").await?;
         page.until("it is saved", "window.saved.length === 2").await?;
         let [name, text] = page.eval::<[String; 2]>("window.saved").await?;
@@ -205,7 +205,7 @@ fn a_file_brings_the_board_back_and_a_bad_one_changes_nothing() {
             reads(page, reason).await?;
             count(page, 3).await?;
             push(page, "Dismiss").await?;
-            push(page, "Share").await?;
+            push(page, "Import").await?;
         }
         chooser.send_keys(write("good.json", &text)?).await?;
         count(page, 10).await?;

@@ -1,0 +1,66 @@
+//! The places that the captions of "Read this picture" point to.
+
+use crate::support::boards::{after, preset, tell};
+use bayesboard::app::{App, Landmark, MapChoice, Msg, Part, Preset};
+use bayesboard::math::LogScores;
+use bayesboard::model::{Model, PerModel};
+use bayesboard::words;
+
+fn found(app: &App) -> Vec<Landmark> {
+    app.landmarks().into_iter().map(|(landmark, _)| landmark).collect()
+}
+
+/// The log-odds at a landmark, whatever their sign.
+fn tie(app: &App, of: Landmark, model: Model) -> f64 {
+    let (_, px) = app.landmarks().into_iter().find(|&(landmark, _)| landmark == of).expect("a boundary");
+    let PerModel { generative, discriminative } = app.scores();
+    let scores = if model == Model::Generative { generative } else { discriminative }.expect("a fit");
+    let at = scores.at(app.viewport().to_data(px));
+    (at[0] - at[1]).abs()
+}
+
+#[test]
+fn each_landmark_is_on_what_it_explains() {
+    for shown in [Preset::UnequalVariances, Preset::EqualVariances, Preset::Correlated] {
+        let app = preset(shown);
+        use Landmark::{Ellipse, Generative, Logistic, Map, Point};
+        assert_eq!(found(&app), [Point, Ellipse, Generative, Logistic, Map], "{shown:?}");
+        assert!(tie(&app, Generative, Model::Generative) < 0.01, "{shown:?}");
+        assert!(tie(&app, Logistic, Model::Discriminative) < 0.01, "{shown:?}");
+        let (frame, places) = (app.viewport().frame(), app.landmarks());
+        for (landmark, px) in &places {
+            let inside = (0.0..=frame.width).contains(&(px.x - frame.left))
+                && (0.0..=frame.height).contains(&(px.y - frame.top));
+            assert!(inside, "{shown:?}: {landmark:?} at {px:?}");
+        }
+        let at = app.viewport().to_data(places[0].1);
+        assert!(app.board().data.labeled().any(|(point, _)| (point - at).length() < 1e-9), "{shown:?}: {at:?}");
+        // One standard deviation from the mean of the class that it is drawn for.
+        let density = app.fit().gaussian().and_then(|model| model.classes[0].as_ref()).expect("A").density;
+        let away = app.viewport().to_data(places[1].1) - density.mean;
+        let distance = density.covariance.inverse().form(away);
+        assert!((distance - 1.0).abs() < 0.02, "{shown:?}: {distance}");
+    }
+}
+
+#[test]
+fn what_is_not_shown_is_not_explained() {
+    assert_eq!(found(&after([])), []);
+    let mut app = preset(Preset::UnequalVariances);
+    tell(&mut app, [Msg::Show(Part::Ellipses, false), Msg::Show(Part::Logistic, false), Msg::ShowMap(MapChoice::Off)]);
+    assert_eq!(found(&app), [Landmark::Point, Landmark::Generative]);
+    tell(&mut app, [Msg::HideFits(true)]);
+    assert_eq!(found(&app), [Landmark::Point]);
+}
+
+#[test]
+fn captions_name_the_models_that_are_in_use() {
+    let mut app = preset(Preset::Correlated);
+    tell(&mut app, [Msg::NextCorner, Msg::ShowMap(MapChoice::Logistic)]);
+    let caption = |landmark| words::landmark(&app, landmark);
+    let name = words::model_label(&app.board().settings, Model::Generative);
+    assert!(caption(Landmark::Generative).contains(&format!("the boundary of {name}.")), "{name}");
+    assert!(caption(Landmark::Map).contains("the surer is logistic regression"));
+    tell(&mut app, [Msg::ShowMap(MapChoice::Density)]);
+    assert!(words::landmark(&app, Landmark::Map).starts_with("The darker the ground"));
+}
