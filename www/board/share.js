@@ -38,7 +38,7 @@ export function offerSharing(page) {
     match(byId("link-notes"), isLocal ? [...notes, LOCAL] : notes, () => make("p", ""), write);
     for (const id of ["qr", "qr-large"]) writeCode(byId(id), qr);
     byId("enlarge").hidden = qr === null;
-    write(byId("code-address"), qr === null ? notes[0] : link !== null && link.length <= LEGIBLE ? link : "");
+    write(byId("code-address"), qr === null ? notes.join(" ") : link !== null && link.length <= LEGIBLE ? link : "");
     write(said, link === null ? notes[0] : "");
   }
 

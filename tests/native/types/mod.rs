@@ -239,6 +239,7 @@ fn keys_are_answered_with_what_is_declared() {
         ("t", 0, true, false),
         ("i", 0, true, false),
         ("w", 0, true, false),
+        ("q", 0, true, false),
     ] {
         let answer = wire::send(&mut app, &value(&json!(["key", key, "", held, on_plot, presenting]))).expect("a key");
         answers.insert(serde_json::to_value(answer).expect("plain data").as_str().expect("a name").to_owned());

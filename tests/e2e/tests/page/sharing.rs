@@ -173,6 +173,40 @@ fn what_is_hidden_has_no_keys_either() {
 }
 
 #[test]
+fn the_code_of_a_scene_fills_the_window() {
+    on_page(View::LAPTOP, "#lecture=1&scene=4", async |page| {
+        push(page, "Present").await?;
+        for open in ["q", "button"] {
+            if open == "q" {
+                page.press("q").await?;
+            } else {
+                push(page, "QR code").await?;
+            }
+            page.until("it is open", "document.getElementById('large-code').open").await?;
+            let address: String = page.eval("document.getElementById('code-address').textContent").await?;
+            assert!(address.ends_with("#lecture=1&scene=4"), "{address}");
+            let side: f64 = page.eval("document.getElementById('qr-large').getBoundingClientRect().height").await?;
+            assert!(
+                side >= 500.0
+                    && page
+                        .eval::<bool>("document.querySelector('#qr-large path').getAttribute('d').length > 500")
+                        .await?
+            );
+            page.press("Escape").await?;
+            page.until("it is closed", "!document.getElementById('large-code').open").await?;
+            assert!(page.eval::<bool>("document.documentElement.classList.contains('presenting')").await?);
+        }
+        // A board that is too large for a code says so.
+        page.press("Escape").await?;
+        let state = "const xs = Array.from({ length: 400 }, (_, i) => Math.sin(i) * 4);
+            window.bayesboard.load({ version: 2, data: { points: { x: xs, y: xs.map((x) => -x), class: xs.map((x) => Number(x > 0)) } } });";
+        page.run::<Value>(state, &[]).await?;
+        page.press("q").await?;
+        page.until("the reason", "document.getElementById('code-address').textContent.includes('No QR code')").await
+    });
+}
+
+#[test]
 fn a_file_brings_the_board_back_and_a_bad_one_changes_nothing() {
     on_page(View::LAPTOP, "", async |page| {
         load(page, &OVERLAP).await?;
