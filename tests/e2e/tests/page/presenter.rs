@@ -101,36 +101,39 @@ fn five_sliders_are_in_sight_and_each_move_is_one_step() {
 
 #[test]
 fn a_reload_goes_on_presenting_in_the_same_scene_and_panel() {
-    on_page(View::LAPTOP, "#lecture=1&scene=8", async |page| {
-        push(page, "Present").await?;
-        let place = "JSON.stringify([document.querySelector('[role=tab][aria-selected=true]').textContent,
-            document.getElementById('lesson').textContent, document.getElementById('answer').textContent])";
-        page.painted().await?;
-        let before: String = page.eval(place).await?;
-        assert!(before.contains("Weights") && before.contains("8 of 10"), "{before}");
-        let (x, y) = page.to_page(0.0, 0.0).await?;
-        page.click_at(x, y).await?;
-        let points = points(page).await?;
-        page.reload().await?;
-        page.painted().await?;
-        assert!(is_presenting(page).await?, "the tab goes on");
-        assert_eq!(page.eval::<String>(place).await?, before);
-        assert_eq!(crate::board::points(page).await?, points, "what was changed live stays");
-        // The first press plays the gesture, the second ends it.
-        page.press_often("PageDown", 2).await?;
-        page.painted().await?;
-        let answered: String = page.eval(place).await?;
-        assert!(answered.contains("Every step climbs"), "{answered}");
-        page.reload().await?;
-        page.painted().await?;
-        assert_eq!(page.eval::<String>(place).await?, answered, "at the same step");
-        page.press("PageDown").await?;
-        page.until("the next scene", "document.getElementById('lesson').textContent.includes('9 of 10')").await?;
-        // A new visit opens outside presenter mode.
-        page.open_tab("").await?;
-        assert!(!is_presenting(page).await?);
-        Ok(())
-    });
+    for (scene, panel, answer) in [(5, "Numbers", "Naive ellipses cannot lean"), (8, "Weights", "Every step climbs")] {
+        on_page(View::LAPTOP, &format!("#lecture=1&scene={scene}"), async |page| {
+            push(page, "Present").await?;
+            let place = "JSON.stringify([document.querySelector('[role=tab][aria-selected=true]').textContent,
+                document.getElementById('lesson').textContent, document.getElementById('answer').textContent])";
+            page.painted().await?;
+            let before: String = page.eval(place).await?;
+            assert!(before.contains(panel) && before.contains(&format!("{scene} of 10")), "{before}");
+            let (x, y) = page.to_page(4.0, -4.0).await?;
+            page.click_at(x, y).await?;
+            let points = points(page).await?;
+            page.reload().await?;
+            page.painted().await?;
+            assert!(is_presenting(page).await?, "the tab goes on");
+            assert_eq!(page.eval::<String>(place).await?, before);
+            assert_eq!(crate::board::points(page).await?, points, "what was changed live stays");
+            // The first press plays the gesture, the second ends it.
+            page.press_often("PageDown", 2).await?;
+            page.painted().await?;
+            let answered: String = page.eval(place).await?;
+            assert!(answered.contains(answer), "{answered}");
+            page.reload().await?;
+            page.painted().await?;
+            assert_eq!(page.eval::<String>(place).await?, answered, "at the same step");
+            page.press("PageDown").await?;
+            let next = format!("document.getElementById('lesson').textContent.includes('{} of 10')", scene + 1);
+            page.until("the next scene", &next).await?;
+            // A new visit opens outside presenter mode.
+            page.open_tab("").await?;
+            assert!(!is_presenting(page).await?);
+            Ok(())
+        });
+    }
 }
 
 #[test]
