@@ -19,8 +19,12 @@ const ENOUGH: usize = 3;
 pub(super) const VISIBLE_SMOOTHING: f64 = 0.1;
 
 impl App {
-    /// What to do next; `None` where the points speak for themselves.
+    /// What to do next; `None` where the points speak for themselves, and while a scene waits for its answer.
     pub fn advice(&self) -> Option<Advice> {
+        // It would give the answer of a scene away.
+        if self.can_answer() {
+            return None;
+        }
         let data = &self.board().data;
         let counts = data.counts();
         let chosen = self.class().filter(|&class| counts.get(class).is_some_and(|&n| n >= ENOUGH));

@@ -39,5 +39,5 @@ pub fn em_chart(run: &Run, half_steps: usize) -> Chart {
         }
     }
     let curves = [(solid, Meaning::Way, "log-likelihood"), (dashed, Meaning::LogisticOneOfMany, "bound")];
-    curves_chart(curves, &touches, (0.5 * half_steps as f64).max(4.0), ["iteration", "log-likelihood"])
+    curves_chart(curves, &touches, (0.5 * half_steps as f64).max(4.0), ["iteration", ""])
 }

@@ -86,37 +86,45 @@ fn rooms(paths: &[Vec<Px>], sign: f64, (width, height): (f64, f64), frame: Frame
     for step in 0..BESIDE {
         let middle = anchor.y - sign * ((0.5 + step as f64) * height + margin);
         let beside = inside(0.0, middle);
-        let [from, to] = extent(paths, beside.top - margin, beside.top + height + margin);
-        if from > to {
+        let lines = covered(paths, beside.top - margin, beside.top + height + margin);
+        let ([.., [_, to]], [[from, _], ..]) = (&lines[..], &lines[..]) else {
             break; // The line does not come so far.
+        };
+        let mut lefts = Vec::new();
+        lefts.extend((to + 2.0 * margin + width <= right).then_some(to + margin));
+        lefts.extend((from - 2.0 * margin - width >= frame.left).then_some(from - margin - width));
+        for pair in lines.windows(2) {
+            let ([_, from], [to, _]) = (pair[0], pair[1]);
+            if from + 2.0 * margin + width <= to {
+                lefts.extend([from + margin, to - margin - width]);
+            }
         }
-        if to + 2.0 * margin + width <= right {
-            rooms.push(inside(to + margin, middle));
-        }
-        if from - 2.0 * margin - width >= frame.left {
-            rooms.push(inside(from - margin - width, middle));
-        }
+        rooms.extend(lefts.into_iter().map(|left| inside(left, middle)));
     }
     rooms
 }
 
-/// The leftmost and the rightmost place of polylines between two heights.
-fn extent(paths: &[Vec<Px>], top: f64, bottom: f64) -> [f64; 2] {
-    let (mut low, mut high) = (f64::INFINITY, f64::NEG_INFINITY);
-    let mut add = |x: f64| (low, high) = (low.min(x), high.max(x));
+/// What polylines cover between two heights, from left to right.
+fn covered(paths: &[Vec<Px>], top: f64, bottom: f64) -> Vec<[f64; 2]> {
+    let mut steps: Vec<[f64; 2]> = Vec::new();
     for pair in paths.iter().flat_map(|path| path.windows(2)) {
         let (a, b) = if pair[0].y <= pair[1].y { (pair[0], pair[1]) } else { (pair[1], pair[0]) };
         if b.y < top || a.y > bottom {
             continue;
         }
         let at = |y: f64| if b.y > a.y { a.x + (b.x - a.x) * ((y - a.y) / (b.y - a.y)).clamp(0.0, 1.0) } else { a.x };
-        add(at(top));
-        add(at(bottom));
-        if b.y == a.y {
-            add(b.x);
+        let ends = [at(top), if b.y > a.y { at(bottom) } else { b.x }];
+        steps.push([ends[0].min(ends[1]), ends[0].max(ends[1])]);
+    }
+    steps.sort_by(|a, b| a[0].total_cmp(&b[0]));
+    let mut covered: Vec<[f64; 2]> = Vec::new();
+    for [from, to] in steps {
+        match covered.last_mut() {
+            Some(last) if from <= last[1] => last[1] = last[1].max(to),
+            _ => covered.push([from, to]),
         }
     }
-    [low, high]
+    covered
 }
 
 /// Whether a name hides some of the marker of a point, whose radius is about that margin.

@@ -144,11 +144,13 @@ fn undetermined(directions: &[Vec<f64>]) -> String {
 
 /// Where one stands in a lecture of several scenes, the title of the scene, and its question, or its sentence if it asks none.
 pub fn scene(app: &App) -> Option<String> {
-    let index = app.scene()?;
+    let n = app.scenes().len();
+    let Some(index) = app.scene() else {
+        return (n > 0).then(|| format!("A lecture of {}. PageDown, or ›, shows the first.", count(n, "scene")));
+    };
     let scene = &app.scenes()[index];
     let stop = if scene.title.ends_with(['.', '?', '!']) { "" } else { "." };
     let text = if scene.asks() || scene.sentence.is_empty() { &scene.question } else { &scene.sentence };
-    let n = app.scenes().len();
     let place = if n > 1 { format!("{} of {n}: ", index + 1) } else { String::new() };
     Some(format!("{place}{}{stop} {text}", scene.title).trim_end().to_owned())
 }

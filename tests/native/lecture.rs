@@ -146,6 +146,31 @@ fn share(app: &App, model: Model, low: f64, high: f64) -> f64 {
 }
 
 #[test]
+fn no_scene_gives_its_answer_away_and_each_names_its_boundaries() {
+    for index in 0..10 {
+        let mut app = at(index);
+        does(&mut app, Msg::Resize { width: 915.0, height: 720.0, ui: 1.0 });
+        assert_eq!(words::advice(&app), None, "scene {}", index + 1);
+        let fit = bayesboard::picture::compose(&app).notes;
+        let named = fit.iter().any(|mark| matches!(mark, bayesboard::scene::Mark::Name { .. }));
+        // In scene 3 no place is called B.
+        assert_eq!(named, !app.fits_hidden() && index != 2, "scene {}", index + 1);
+    }
+}
+
+#[test]
+fn without_a_current_scene_the_lecture_says_how_it_begins() {
+    let mut app = at(4);
+    let state = app.saved();
+    app = App::default();
+    app.update(Msg::Load(Box::new(state)));
+    let said = words::scene(&app).expect("a sentence");
+    assert_eq!(said, "A lecture of 10 scenes. PageDown, or ›, shows the first.");
+    does(&mut app, Msg::Scene(SceneMsg::Step { forward: true }));
+    assert!(words::scene(&app).is_some_and(|said| said.starts_with("1 of 10")));
+}
+
+#[test]
 fn scene_1_two_roads_to_one_line() {
     assert!(at(0).fits_hidden());
     let app = answered(0);

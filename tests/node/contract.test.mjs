@@ -21,7 +21,7 @@ const POINTS = [
 ];
 
 const DEFAULTS = {
-  generative: { pooling: 0, correlation: 0, varianceSmoothing: 0.01, priorSmoothing: 0, prior: null },
+  generative: { pooling: 0, correlation: 0, varianceSmoothing: 1e-9, priorSmoothing: 0, prior: null },
   logistic: { features: "linear", priorStd: 10, penalizeIntercept: false },
 };
 

@@ -32,6 +32,13 @@ export function watchScenes(page) {
     page.finish(["scene", "describe", indexOf(row), title, question, sentence]);
   });
 
+  // What is added is in sight, and a remote goes on at once.
+  menu.addEventListener("click", ({ target }) => {
+    if (/** @type {HTMLElement} */ (target).dataset.send !== "lecture") return;
+    menu.hidePopover();
+    byId("plot").focus({ preventScroll: true });
+  });
+
   /** @param {HTMLElement} row */
   const indexOf = (row) => [...list.children].indexOf(row);
 

@@ -8,6 +8,7 @@
 mod board;
 mod classes;
 mod drag;
+mod main_flows;
 mod panels;
 mod presets;
 mod start;
@@ -16,6 +17,9 @@ use e2e::{Browser, Page, Result};
 
 /// The viewport of a laptop.
 const LAPTOP: (u32, u32) = (1280, 720);
+
+/// The viewport of a phone that is held upright.
+const PHONE: (u32, u32) = (390, 844);
 
 /// Takes a step, after which the page has to go on working.
 async fn step(browser: &Browser, what: &str, action: impl AsyncFnOnce(&Page) -> Result) -> Result {
