@@ -1,11 +1,39 @@
 //! What the formulas say in words where there are no numbers to show.
 
-use super::numbers::coordinate;
+use super::numbers::{coordinate, number};
 use crate::data::Dataset;
 
 /// Why the log-odds have no w.
 pub const NO_LINE: &str = "Each class has its own variances, so the squares do not cancel: the log-odds are not linear. Set \
                            “Shared variance” to 1, and w appears here.";
+
+/// A density, or a sum of exponentials: none is 0, and none is infinite, however small or large.
+pub fn density(value: f64) -> String {
+    if value == 0.0 {
+        "<10⁻³⁰⁰".to_owned()
+    } else if value == f64::INFINITY {
+        ">10³⁰⁰".to_owned()
+    } else {
+        number(value)
+    }
+}
+
+/// What one feature says of the other within a class, at a place: with p(x₁ | class), p(x₂ | class) and p(x | class).
+pub fn independence(class: &str, [first, second, both]: [f64; 3], is_naive: bool) -> String {
+    let given = density(if both > 0.0 { both / second } else { first });
+    let [first, second, both] = [first, second, both].map(density);
+    if is_naive {
+        format!(
+            "Within {class}, x₂ says nothing about x₁: p(x₁ | x₂, {class}) = p(x₁ | {class}) = {first}. \
+             So p(x₁, x₂ | {class}) = {first} · {second} = {both}."
+        )
+    } else {
+        format!(
+            "Within {class}, x₂ says something about x₁: p(x₁ | {class}) = {first}, but p(x₁ | x₂, {class}) = {given}. \
+             So p(x₁, x₂ | {class}) = {given} · {second} = {both}, and not {first} · {second}."
+        )
+    }
+}
 
 /// That a class has nothing to be estimated from.
 pub fn class_missing(data: &Dataset, class: usize) -> String {

@@ -22,7 +22,7 @@ mod summary;
 
 pub use advice::advice;
 pub use errors::{SettingRefused, data_refused, import_failed, setting_refused};
-pub use formulas::{NO_LINE, class_missing, pseudo_counts};
+pub use formulas::{NO_LINE, class_missing, density, independence, pseudo_counts};
 pub use guess::guess_note;
 pub use holdout::{PARTS, chosen, held_out_note, no_split, use_chosen, wrong};
 pub use keys::{action, key, tool};

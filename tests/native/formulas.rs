@@ -131,6 +131,80 @@ fn the_squares_cancel_where_the_variance_is_shared() {
     assert_eq!(numbers(&full, "cancel-full"), "1.000 − 1.000 + 1.000");
 }
 
+/// Softmax in both forms: the probability is the same, and the last class has no weights of its own in the second.
+#[test]
+fn softmax_with_one_set_of_weights_less_gives_the_same_probability() {
+    let mut three = of_preset(Preset::ThreeClasses);
+    while !three.idle() {}
+    let report = serde_json::to_value(wire::report(&three.board().data, three.fit(), three.left_out())).expect("plain");
+    let weights = |class: usize, j: usize| report["logistic"]["weights"][class][j].as_f64().expect("a weight");
+    for class in 0..3 {
+        three.update(Msg::ChooseClass(Some(class)));
+        let at = three.fit().moments.grand.mean;
+        let posterior = words::probability(three.fit().discriminative.posterior(at).expect("a fit")[class]);
+        let last = |key: &str| numbers(&three, key).rsplit(' ').next().expect("a number").to_owned();
+        assert_eq!(last("softmax-at"), posterior);
+        if class == 2 {
+            assert_eq!(last("reduced-last-at"), posterior);
+            assert_eq!(formulas(&three)["reduced"], Value::Null);
+            continue;
+        }
+        assert_eq!(last("reduced-at"), posterior);
+        let expected = [0, 1, 2].map(|j| weights(class, j) - weights(2, j));
+        let [w0, w1, w2] = expected;
+        let expected = [words::number(w0), words::signed(w1), words::signed(w2)];
+        assert_eq!(numbers(&three, "reduced"), expected.join(" "));
+        // e^z over the sum, from the numbers as they are written.
+        let written: Vec<f64> =
+            numbers(&three, "reduced-at").split(' ').map(|n| n.replace('−', "-").parse().expect("a number")).collect();
+        assert!((written[0].exp() / (1.0 + written[1]) - written[2]).abs() < 2e-3, "{written:?}");
+    }
+    assert_eq!(formulas(&of_preset(Preset::EqualVariances))["reduced"], Value::Null, "two classes have z alone");
+}
+
+/// The boundary is where the log-odds are 0: the weights of each model are those of its line.
+#[test]
+fn the_boundary_has_the_weights_of_the_report() {
+    let shared = app(&OVERLAP, |settings| settings.generative.pooling = 1.0);
+    assert_eq!(numbers(&shared, "edge"), numbers(&shared, "logit"));
+    let page = include_str!("../../www/board/formulas.html");
+    assert_eq!(page.matches("data-f=\"odds\"").count(), 2, "the log-odds, and where they are 0");
+}
+
+/// What x₂ says of x₁ within a class: nothing, for naive Bayes.
+#[test]
+fn independence_has_its_two_factors() {
+    let naive = formulas(&app(&OVERLAP, |_| {}));
+    // A at the mean of all points, (−0.2, 0): N(0.8; 0, 1/3) · N(0; 0, 1/3).
+    let first = (-0.5 * 0.64 * 3.0_f64).exp() * (3.0 / std::f64::consts::TAU).sqrt();
+    let second = (3.0 / std::f64::consts::TAU).sqrt();
+    let [first, second, both] = [first, second, first * second].map(words::number);
+    assert_eq!(
+        naive["independence"],
+        format!(
+            "Within A, x₂ says nothing about x₁: p(x₁ | x₂, A) = p(x₁ | A) = {first}. \
+             So p(x₁, x₂ | A) = {first} · {second} = {both}."
+        )
+    );
+    let tilted = [(0.0, 0.0, 0), (2.0, 1.0, 0), (1.0, 2.0, 0), (5.0, 0.0, 1), (6.0, 1.0, 1), (5.0, 2.0, 1)];
+    let full = formulas(&app(&tilted, |settings| settings.generative.correlation = 1.0));
+    let text = full["independence"].as_str().expect("a sentence");
+    assert!(text.starts_with("Within A, x₂ says something about x₁:"), "{text}");
+}
+
+/// The table of both models has the values that they maximize.
+#[test]
+fn the_comparison_has_both_objectives() {
+    let app = of_preset(Preset::EqualVariances);
+    let report = serde_json::to_value(wire::report(&app.board().data, app.fit(), app.left_out())).expect("plain");
+    for (key, of) in [
+        ("of-generative", &report["generative"]["jointLogLikelihood"]),
+        ("of-logistic", &report["logistic"]["conditionalLogLikelihood"]),
+    ] {
+        assert_eq!(formulas(&app)[key], format!(" = {}", words::number(of.as_f64().expect("a number"))), "{key}");
+    }
+}
+
 #[test]
 fn w_follows_from_the_means() {
     let shared = app(&OVERLAP, |settings| settings.generative.pooling = 1.0);
@@ -252,6 +326,14 @@ fn the_page_has_a_slot_for_every_number() {
     boards.push(app(&OVERLAP, |settings| settings.generative.prior = Some(vec![0.5, 0.5])));
     boards.push(app(&OVERLAP, |settings| settings.generative.correlation = 1.0));
     boards.push(app(&OVERLAP, |settings| (settings.generative.pooling, settings.generative.correlation) = (1.0, 1.0)));
+    let mut of_last = of_preset(Preset::ThreeClasses);
+    of_last.update(Msg::ChooseClass(Some(2)));
+    boards.push(of_last);
+    let mut quadratic = of_preset(Preset::ThreeClasses);
+    let mut settings = quadratic.board().settings.unchecked();
+    settings.logistic.features = bayesboard::model::logistic::Features::Quadratic;
+    quadratic.update(Msg::Adjust(Box::new(settings.into())));
+    boards.push(quadratic);
     boards.push(app(&OVERLAP, |settings| {
         settings.logistic.features = bayesboard::model::logistic::Features::Quadratic;
         settings.logistic.penalize_intercept = true;
@@ -261,6 +343,9 @@ fn the_page_has_a_slot_for_every_number() {
         app.update(Msg::Adjust(Box::new(app.board().settings.unchecked().into())));
         let formulas = formulas(app);
         for (key, value) in formulas.as_object().expect("an object") {
+            if value.is_string() {
+                seen.insert(key.clone());
+            }
             let Some(values) = value.as_array().filter(|_| key != "lit") else { continue };
             let mark = format!("data-f=\"{key}\"");
             assert!(panel.contains(&mark), "{key} does not stand in the page");

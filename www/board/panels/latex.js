@@ -4,7 +4,7 @@
 const SIGNS = {
   "−": "-", "∑": "\\sum", "∈": "\\in", "∣": "\\mid", "·": "\\cdot", "∂": "\\partial", "⊤": "\\top", "|": "\\vert",
   α: "\\alpha", ε: "\\varepsilon", λ: "\\lambda", μ: "\\mu", π: "\\pi", σ: "\\sigma", Σ: "\\Sigma", ℓ: "\\ell", log: "\\log", exp: "\\exp", "…": "\\dots",
-  "𝐱": "\\mathbf{x}", "𝐰": "\\mathbf{w}", "𝐮": "\\mathbf{u}", "𝒩": "\\mathcal{N}", "[": "\\left[", "]": "\\right]",
+  "𝐱": "\\mathbf{x}", "𝐰": "\\mathbf{w}", "𝐮": "\\mathbf{u}", "𝒩": "\\mathcal{N}", "⇔": "\\Leftrightarrow", "≠": "\\neq", "[": "\\left[", "]": "\\right]",
 };
 
 /** The visible formulas, a line each. @param {Element} panel */

@@ -33,6 +33,7 @@ pub(super) fn formulas(app: &App) -> Tree {
         bayes(app, subject, at, &mut out);
     }
     line(app, [zero, one], &mut out);
+    compared(app, &mut out);
     logistic(app, subject, at, &mut out);
     out.tree()
 }
@@ -131,9 +132,27 @@ fn bayes(app: &App, class: usize, at: Point, out: &mut Slots) {
         let numbers = [u.x, u.y, xx, xy, xy, yy, det, distance, det, distance, log_density.exp()];
         out.fill("density-full", "nnnnnnnnnnd", &numbers);
     }
+    let naive = covariance.xy == 0.0;
+    let factors = density.log_marginals(at).map(f64::exp);
+    out.say(
+        "independence",
+        words::independence(&data.classes()[class], [factors[0], factors[1], log_density.exp()], naive),
+    );
     let evidence = log_sum_exp(&model.log_joint(at)).exp();
     let posterior = words::not_certain(&model.posterior(at), class);
     out.fill("bayes", "nddp", &[prior, log_density.exp(), evidence, posterior]);
+}
+
+/// What each model has made of its objective: the joint and the conditional log-likelihood.
+fn compared(app: &App, out: &mut Slots) {
+    let fit = app.fit();
+    let joint = fit.generative.read_out.as_ref().and_then(|read_out| read_out.own_score);
+    let conditional = fit.discriminative.read_out.as_ref().and_then(|read_out| read_out.conditional);
+    for (key, value) in [("of-generative", joint), ("of-logistic", conditional)] {
+        if let Some(value) = value {
+            out.say(key, format!(" = {}", words::number(value)));
+        }
+    }
 }
 
 /// From the means to w and w₀ where the quadratic parts cancel, else why they do not.
@@ -197,12 +216,13 @@ fn logistic(app: &App, subject: usize, at: Option<Point>, out: &mut Slots) {
     let Some(w) = &fit.logistic().binary else {
         let rows = fit.logistic().weights.as_ref().and_then(|weights| weights[subject].as_ref());
         match rows {
-            Some(w) => terms("softmax", w, out),
+            Some(_) => softmax(app, subject, at, out),
             None => out.say("logistic-missing", words::class_missing(data, subject)),
         }
         return;
     };
     terms("logit", w, out);
+    out.fill("edge", "n++", &w[..3]);
     out.fill("zero-one", "", &[]);
     if let Some(at) = at {
         let z: f64 = settings.features.at(at).iter().zip(w).map(|(feature, w)| feature * w).sum();
@@ -224,6 +244,46 @@ fn logistic(app: &App, subject: usize, at: Option<Point>, out: &mut Slots) {
         let squares: f64 = w.iter().zip(&precisions).filter(|(_, p)| **p > 0.0).map(|(w, _)| w * w).sum();
         let penalty = -0.5 * w.iter().zip(&precisions).map(|(w, p)| p * w * w).sum::<f64>();
         out.fill("penalty", "ncn", &[squares, std, penalty]);
+    }
+}
+
+/// Softmax with weights for every class, and with none for the last class, from whose the others are taken.
+fn softmax(app: &App, class: usize, at: Option<Point>, out: &mut Slots) {
+    let (logistic, settings) = (app.fit().logistic(), &app.board().settings.logistic);
+    let of = |class: usize| logistic.weights.as_ref().and_then(|weights| weights[class].as_ref());
+    let Some((&last, w)) = logistic.present.last().zip(of(class)) else { return };
+    let Some(reference) = of(last) else { return };
+    terms("softmax", w, out);
+    if class == last {
+        out.fill("reduced-last", "", &[]);
+    } else {
+        let rest: Vec<f64> = w.iter().zip(reference).map(|(w, last)| w - last).collect();
+        out.fill("reduced", "n++", &rest[..3]);
+        if rest.len() > 3 {
+            out.fill("reduced-squares", "++", &rest[3..5]);
+        }
+        if rest.len() > 5 {
+            out.fill("reduced-product", "+", &rest[5..]);
+        }
+        let name = app.board().data.classes()[last].clone();
+        out.put("last", object! { index: last, name: name, shape: words::SHAPES[last] });
+    }
+    if settings.prior_std.is_some_and(f64::is_finite) {
+        out.fill("reduced-prior", "", &[]);
+    }
+    let Some(at) = at else { return };
+    let features = settings.features.at(at);
+    let score = |w: &[f64]| -> f64 { features.iter().zip(w).map(|(feature, w)| feature * w).sum() };
+    let (z, base) = (score(w), score(reference));
+    let others = logistic.present.iter().filter_map(|&k| of(k)).map(|w| score(w));
+    let (all, rest) = others.fold((0.0, 0.0), |(all, rest), z| (all + z.exp(), rest + (z - base).exp()));
+    let posterior = app.fit().discriminative.posterior(at).map_or(f64::NAN, |all| words::not_certain(&all, class));
+    out.fill("softmax-at", "ndp", &[z, all, posterior]);
+    // The last class adds e⁰ = 1 to the sum of the others.
+    if class == last {
+        out.fill("reduced-last-at", "dp", &[rest - 1.0, posterior]);
+    } else {
+        out.fill("reduced-at", "ndp", &[z - base, rest - 1.0, posterior]);
     }
 }
 

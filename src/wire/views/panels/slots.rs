@@ -16,7 +16,7 @@ impl Slots {
     }
 
     /// The numbers of a formula, one letter for each saying how it is written: `n` with the decimals of the page, `+` after
-    /// an operator, `c` a count or a setting, `d` a density, `p` a probability, `x` a coordinate of a place, `z` what is
+    /// an operator, `c` a count or a setting, `d` a density, or another number of any size, `p` a probability, `x` a coordinate of a place, `z` what is
     /// zero but for rounding.
     pub(super) fn fill(&mut self, key: &'static str, kinds: &str, values: &[f64]) {
         let mut texts = Vec::new();
@@ -24,8 +24,7 @@ impl Slots {
             texts.push(match kind {
                 b'+' => words::signed(value),
                 b'c' => words::coordinate(value, 1.0),
-                // Far out a density is less than the smallest number there is.
-                b'd' if value == 0.0 => "<10⁻³⁰⁰".to_owned(),
+                b'd' => words::density(value),
                 b'x' => words::of_place(value),
                 b'p' => words::probability(value),
                 b'z' if value.abs() < 5e-4 => words::number(0.0),
