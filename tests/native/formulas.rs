@@ -2,7 +2,7 @@
 
 use crate::support::boards::{ask, board_of, opened, tell};
 use crate::support::points::{OVERLAP, points};
-use bayesboard::app::{App, Highlight, Msg, Panel, Part, Pointer, Preset};
+use bayesboard::app::{App, Highlight, Msg, Panel, Part, Playback, Pointer, Preset};
 use bayesboard::math::{LogScores, Point};
 use bayesboard::model::gaussian::Corner;
 use bayesboard::model::logistic::{derivatives, likelihood_gradient, precisions};
@@ -386,6 +386,53 @@ fn own_slots(text: &str) -> usize {
 /// Where a part of a text begins in it.
 fn text_offset(text: &str, part: &str) -> usize {
     part.as_ptr() as usize - text.as_ptr() as usize
+}
+
+/// EM's formulas: the part of the first unlabeled point, then the estimates of the mixture, in every corner.
+#[test]
+fn the_formulas_of_em_have_the_numbers_of_the_last_half_step() {
+    let page = include_str!("../../www/board/em.html");
+    for (corner, alpha) in Corner::ALL.into_iter().flat_map(|corner| [(corner, 0.0), (corner, 1.0)]) {
+        let mut board = Preset::FewLabels.board();
+        let mut settings = board.settings.at_corner(corner).unchecked();
+        settings.generative.prior_smoothing = alpha;
+        board.settings = settings.check(2).expect("in range");
+        let mut app = opened(board);
+        tell(&mut app, [Msg::OpenPanel(Panel::Em)]);
+        for step in 0..=4 {
+            let shown = formulas(&app)["formulas"].clone();
+            for (key, values) in shown.as_object().expect("an object") {
+                let Some(values) = values.as_array() else { continue };
+                let mark = format!("data-f=\"{key}\"");
+                let most = page.match_indices(&mark).map(|(at, _)| own_slots(&page[at..])).max();
+                assert_eq!(most, Some(values.len()), "{key}");
+            }
+            let texts = |key: &str| -> Vec<String> {
+                let slots = shown[key].as_array().unwrap_or_else(|| panic!("no {key} in {shown}"));
+                slots.iter().map(|slot| slot.as_str().expect("a text").to_owned()).collect()
+            };
+            let seen = app.mixed().expect("a run");
+            let of_class = app.mixture().expect("a mixture").classes[0].expect("present");
+            if step % 2 == 1 {
+                let first = app.board().data.iter().position(|(_, label)| label.is_none()).expect("one");
+                let part = seen.responsibilities.as_ref().expect("after an E-step")[first];
+                assert_eq!(texts("e-step")[5], words::posterior(&part, 0), "{corner:?}");
+                assert_eq!(texts("e-step")[2], words::number(of_class.prior), "{corner:?}");
+            } else if step > 0 {
+                let (mean, covariance) = (of_class.density.mean, of_class.density.covariance);
+                let at = |key: &str, i: usize| texts(key)[i].clone();
+                assert_eq!([at("m-mean", 2), at("m-mean", 5)], [mean.x, mean.y].map(words::number), "{corner:?}");
+                let variances = [covariance.xx, covariance.yy].map(words::number);
+                assert_eq!([at("m-variance", 2), at("m-variance", 5)], variances, "{corner:?}");
+                let prior = if alpha > 0.0 { "m-prior-smoothed" } else { "m-prior" };
+                assert_eq!(at(prior, 2), words::number(of_class.prior), "{corner:?}");
+                if covariance.xy != 0.0 {
+                    assert_eq!(at("m-covariance", 2), words::number(covariance.xy), "{corner:?}");
+                }
+            }
+            tell(&mut app, [Msg::Playback(Playback::Forward)]);
+        }
+    }
 }
 
 #[test]

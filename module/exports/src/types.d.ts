@@ -275,6 +275,7 @@ export interface Em {
   pace: Pace;
   said: string;
   tables: Table[];
+  formulas: Formulas;
 }
 /** How the models come to their probabilities at a place: as tables, what each class adds up, and the probabilities. */
 export interface Asked {

@@ -4,6 +4,7 @@ import { byId, write } from "../../kit/dom.js";
 import { fillTables } from "../../kit/tables.js";
 import { watchChart } from "./chart.js";
 import { watchPlayback } from "./playback.js";
+import { watchSlots } from "./slots.js";
 
 /** @typedef {import("../../bayesboard.js").Em} Em */
 
@@ -14,6 +15,7 @@ export function watchEm(panel, page) {
   const show = byId("show-labels");
   const paint = watchChart(/** @type {HTMLCanvasElement} */ (body.querySelector("canvas")), page);
   const writePlayback = watchPlayback(body, page);
+  const fill = watchSlots(byId("em-formulas"));
   byId("hide-labels").addEventListener("click", () => page.finish(["hideLabels", Number(share.value)]));
   show.addEventListener("click", () => page.finish(["showLabels"]));
 
@@ -26,6 +28,7 @@ export function watchEm(panel, page) {
     write(missing, now.missing ?? "");
     if (now.missing !== null) return;
     fillTables(byId("mixture"), now.tables, view.classes);
+    fill(now.formulas);
     writePlayback(now.pace, now.said);
   };
 }

@@ -23,6 +23,7 @@ pub(super) fn em(app: &App) -> Tree {
                 ("pace", pace(app.em().pace, words::em_end(app, seen).is_some())),
                 ("said", words::em(app, seen).into()),
                 ("tables", Tree::List(tables)),
+                ("formulas", super::em_formulas::formulas(app, seen)),
             ]);
         }
     }

@@ -1,6 +1,7 @@
 //! What the panels of the margin show in words and numbers.
 
 mod em;
+mod em_formulas;
 mod formulas;
 mod holdout;
 mod probe;

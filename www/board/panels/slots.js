@@ -1,0 +1,45 @@
+// Static MathML whose empty numbers are filled: each part is shown where it applies.
+
+import { write } from "../../kit/dom.js";
+import { makeMark, writeMark } from "../../kit/marks.js";
+
+/** @typedef {import("../../bayesboard.js").Formulas} Formulas */
+
+/** @param {HTMLElement} panel @returns {(formulas: Formulas) => void} */
+export function watchSlots(panel) {
+  const parts = [...panel.querySelectorAll("[data-f]")].map((part) => ({
+    part,
+    key: part.getAttribute("data-f") ?? "",
+    slots: [...part.querySelectorAll("mn:empty")].filter((slot) => slot.closest("[data-f]") === part),
+  }));
+  const names = [...panel.querySelectorAll("[data-class]")].map((name) => {
+    name.append(makeMark(), "");
+    return { name, of: name.getAttribute("data-class") ?? "" };
+  });
+  for (const { slots } of parts) {
+    for (const slot of slots) {
+      slot.append("");
+      slot.classList.add("slot");
+    }
+  }
+
+  return (formulas) => {
+    for (const { part, key, slots } of parts) {
+      const value = formulas[key];
+      part.toggleAttribute("hidden", value === undefined);
+      if (typeof value === "string") write(part, value);
+      else if (Array.isArray(value)) slots.forEach((slot, i) => setText(/** @type {Text} */ (slot.firstChild), String(value[i])));
+    }
+    for (const { name, of } of names) {
+      const item = /** @type {{ index: number, name: string, shape: string }} */ (formulas[of]);
+      if (!item) continue;
+      writeMark(name.children[0], item.index, item.shape);
+      setText(/** @type {Text} */ (name.lastChild), item.name);
+    }
+  };
+}
+
+/** @param {Text} text @param {string} data */
+function setText(text, data) {
+  if (text.data !== data) text.data = data;
+}
