@@ -112,7 +112,7 @@ impl App {
             self.begin_experiment(source, Design { nuisance, repetitions, seed, prior_std });
         }
         let settings = self.board().settings.unchecked();
-        let priors = self.fit().gaussian().map_or(Vec::new(), |model| model.priors());
+        let priors = self.fit().priors().unwrap_or_default();
         self.course.play = Some(Play { demo, settings, priors, from, left: self.revisions() });
     }
 

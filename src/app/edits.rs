@@ -13,7 +13,7 @@ use super::{App, Preset};
 use crate::data::{CsvError, Dataset, Standardization};
 use crate::document::Editable;
 use crate::geometry::Px;
-use crate::model::{Checked, Patch, Setting};
+use crate::model::{Checked, Family, Patch, Setting};
 
 impl App {
     /// Carries out one edit as part of a group, or as a step of its own. Returns whether anything has changed.
@@ -26,10 +26,15 @@ impl App {
         if held.is_some() && group != held.map(Group::Move) {
             self.let_go();
         }
-        self.document.edit(edit, group).unwrap_or_else(|refused| {
+        let (family, is_setting) = (self.family(), matches!(edit, Edit::Settings(_)));
+        let has_changed = self.document.edit(edit, group).unwrap_or_else(|refused| {
             self.said.notify(Notice::Refused(refused));
             false
-        })
+        });
+        if is_setting {
+            self.follow_family(family);
+        }
+        has_changed
     }
 
     /// Carries out an edit as a step of its own, and says so when it has changed anything.
@@ -63,13 +68,17 @@ impl App {
 
     pub(super) fn undo(&mut self) {
         self.let_go();
+        let family = self.family();
         let topic = self.document.undo().map(|(redo, board)| redo.topic(board));
+        self.follow_family(family);
         self.stepped(topic.map(Event::Undone));
     }
 
     pub(super) fn redo(&mut self) {
         self.let_go();
+        let family = self.family();
         let topic = self.document.redo().map(|(undo, board)| undo.topic(board));
+        self.follow_family(family);
         self.stepped(topic.map(Event::Redone));
     }
 
@@ -197,6 +206,27 @@ impl App {
         self.let_go();
         self.use_settings(steps::next_corner(self.board()));
         self.document.settle();
+    }
+
+    pub(super) fn choose_family(&mut self, family: Family) {
+        self.let_go();
+        if self.family() != family {
+            self.use_settings(steps::of_family(self.board(), family));
+            self.document.settle();
+        }
+    }
+
+    fn family(&self) -> Family {
+        self.board().settings.generative.family
+    }
+
+    /// Hides logistic regression beside histograms, and shows it again beside the Gaussian family, where the family was
+    /// another one before.
+    fn follow_family(&mut self, before: Family) {
+        let family = self.family();
+        if family != before {
+            self.view.show_logistic(family == Family::Gaussian);
+        }
     }
 
     pub(super) fn smooth(&mut self) {

@@ -2,6 +2,7 @@
 
 use super::key_press::KeyPress;
 use super::{App, Msg, SceneMsg, Tool};
+use crate::model::Family;
 
 /// What is held with a key.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -58,6 +59,8 @@ pub enum Action {
     Zoom(bool),
     /// Use the next generative model with a name.
     Corner,
+    /// Use the other family of generative models.
+    Family,
     /// Show the next map.
     Map,
     /// Show or hide the fits.
@@ -104,16 +107,22 @@ pub enum Slider {
     ClassPrior,
     /// Of the weight prior.
     WeightPrior,
+    /// Of the bins of histograms.
+    Bins,
+    /// Of the smoothing of counts.
+    CountSmoothing,
 }
 
 impl Slider {
     /// All of them, in their order, with the names of their parts of the page and of their models' parts.
-    const PARTS: [[&'static str; 2]; 5] = [
+    const PARTS: [[&'static str; 2]; 7] = [
         ["pooling", "generative"],
         ["correlation", "generative"],
         ["variance-smoothing", "generative"],
         ["class-prior", "generative"],
         ["prior-std", "logistic"],
+        ["bins", "generative"],
+        ["count-smoothing", "generative"],
     ];
 
     /// The name of its part of the page.
@@ -166,10 +175,13 @@ pub const BINDINGS: &[Binding] = &[
     on(Scope::Page, With::Nothing, &["-"], Action::Zoom(false)),
     on(Scope::Page, With::Nothing, &["h"], Action::HideFits),
     on(Scope::Page, With::Nothing, &["g"], Action::Corner),
+    on(Scope::Page, With::Nothing, &["c"], Action::Family),
     on(Scope::Page, With::Nothing, &["m"], Action::Map),
     on(Scope::Page, With::Nothing, &["s"], Action::Page(PageTask::Slider(Slider::Pooling))),
     on(Scope::Page, With::Nothing, &["o"], Action::Page(PageTask::Slider(Slider::Correlation))),
     on(Scope::Page, With::Nothing, &["t"], Action::Page(PageTask::Slider(Slider::VarianceSmoothing))),
+    on(Scope::Page, With::Nothing, &["d"], Action::Page(PageTask::Slider(Slider::Bins))),
+    on(Scope::Page, With::Nothing, &["a"], Action::Page(PageTask::Slider(Slider::CountSmoothing))),
     on(Scope::Page, With::Nothing, &["i"], Action::Page(PageTask::Slider(Slider::ClassPrior))),
     on(Scope::Page, With::Nothing, &["w"], Action::Page(PageTask::Slider(Slider::WeightPrior))),
     on(Scope::Page, With::Nothing, &["r"], Action::StartAgain),
@@ -202,6 +214,7 @@ impl Action {
             Action::Undo | Action::Redo | Action::Remove | Action::StartAgain => &["editing"],
             Action::Zoom(_) => &["axes"],
             Action::Corner => &["generative", "pooling", "correlation"],
+            Action::Family => &["generative", "family"],
             Action::Map => &["shown"],
             Action::HideFits => &["reveal"],
             Action::Page(PageTask::Blank | PageTask::FullScreen) => &["present"],
@@ -298,6 +311,10 @@ impl App {
             Action::Zoom(closer) => Msg::Zoom(closer),
             Action::HideFits => Msg::HideFits(!self.view.fits_hidden()),
             Action::Corner => Msg::NextCorner,
+            Action::Family => Msg::ChooseFamily(match self.board().settings.generative.family {
+                Family::Gaussian => Family::Histogram,
+                Family::Histogram => Family::Gaussian,
+            }),
             Action::Map => Msg::ShowMap(self.view.shown().map_choice().next()),
             Action::StartAgain => return self.can_start_again().then_some(Msg::StartAgain),
             Action::Undo => Msg::Undo,

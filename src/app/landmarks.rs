@@ -25,7 +25,9 @@ impl App {
     pub fn lines(&self) -> Vec<Mark> {
         let (shown, mixture, viewport) = (self.shown(), self.mixture(), self.viewport());
         let generative = shown.generative && mixture.is_none();
-        let mut marks = scene::fits(self.fit_in_picture(), Shown { generative, ..shown }, viewport);
+        let (fit, shown_fits) = (self.fit_in_picture(), Shown { generative, ..shown });
+        let mut marks = scene::cells(fit, shown_fits, viewport, self.ui());
+        marks.extend(scene::fits(fit, shown_fits, viewport));
         let run = mixture.filter(|_| shown.generative);
         scene::run(run, self.iterate().as_ref(), shown, viewport, &mut marks);
         marks

@@ -183,6 +183,7 @@ impl App {
             Msg::RenameClass(class, name) => self.step(steps::rename_class(board, class, &name)),
             Msg::Adjust(patch) => self.adjust(&patch),
             Msg::NextCorner => self.next_corner(),
+            Msg::ChooseFamily(family) => self.choose_family(family),
             Msg::Smooth => self.smooth(),
             Msg::Settle => self.document.settle(),
             Msg::ForgetPrevious => self.previous.forget(),

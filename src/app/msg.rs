@@ -15,8 +15,8 @@ use super::tool::{Brush, Tool};
 use crate::data::{CsvError, Dataset};
 use crate::geometry::Px;
 use crate::math::Point;
-use crate::model::Patch;
 use crate::model::holdout::Split;
+use crate::model::{Family, Patch};
 use crate::scene::{Color, Highlight, MapChoice, Palette};
 
 /// Everything that can happen to the board.
@@ -92,6 +92,8 @@ pub enum Msg {
     Adjust(Box<Patch>),
     /// Use the next of the generative models that have a name: a step of its own.
     NextCorner,
+    /// Use another family of generative models; logistic regression is hidden beside histograms.
+    ChooseFamily(Family),
     /// Smooth the variances visibly: a step of its own.
     Smooth,
     /// A slider was let go.

@@ -6,8 +6,8 @@ use super::event::{Event, Notice};
 use crate::data::clean_name;
 use crate::geometry::Rect;
 use crate::math::{Point, Vec2};
-use crate::model::Checked;
 use crate::model::gaussian::Corner;
+use crate::model::{Bins, Checked, Family};
 
 /// An edit, and what has happened when it is done.
 pub(super) type Step = (Edit, Event);
@@ -104,9 +104,29 @@ pub(super) fn reset_axes() -> Option<Step> {
     Some((Edit::Axes(Board::default().axes), Event::AxesSet))
 }
 
-/// The settings of the next generative model with a name, along the edges of the square, so that one thing changes at a
+/// The settings with another family. Histograms are naive or joint, and nothing between; on a board with its own axes,
+/// bins that nobody has placed divide what these show.
+pub(super) fn of_family(board: &Board, family: Family) -> Checked {
+    let mut settings = board.settings.unchecked();
+    let generative = &mut settings.generative;
+    generative.family = family;
+    if family == Family::Histogram {
+        generative.correlation = if generative.correlation < 0.5 { 0.0 } else { 1.0 };
+        let Rect { low, high } = board.axes;
+        if generative.bins == Bins::default() && board.axes != Board::default().axes {
+            generative.bins.range = [low.x, high.x, low.y, high.y];
+        }
+    }
+    settings.check(board.data.n_classes()).unwrap_or_else(|_| board.settings.clone())
+}
+
+/// The settings of the next generative model with a name: of histograms the other one; of the Gaussian family along the edges of the square, so that one thing changes at a
 /// time: naive Bayes, shared variances, LDA, QDA, naive Bayes.
 pub(super) fn next_corner(board: &Board) -> Checked {
+    let generative = &board.settings.generative;
+    if generative.family == Family::Histogram {
+        return board.settings.clone().with_joint(!generative.is_joint());
+    }
     let next = match board.settings.generative.corner() {
         Some(Corner::NaiveBayes) => Corner::NaiveBayesShared,
         Some(Corner::NaiveBayesShared) => Corner::Lda,

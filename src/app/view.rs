@@ -112,6 +112,14 @@ impl View {
         Event::Shown(Part::Map, choice != MapChoice::Off)
     }
 
+    /// Shows or hides logistic regression; while it is hidden, there is no map of it.
+    pub(super) fn show_logistic(&mut self, on: bool) {
+        self.shown.logistic = on;
+        if !on && self.shown.map_choice() == MapChoice::Logistic {
+            self.shown = self.shown.with_map(MapChoice::Generative);
+        }
+    }
+
     pub(super) fn set_palette(&mut self, palette: Palette) {
         self.colors.palette = palette;
     }

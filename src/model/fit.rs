@@ -111,6 +111,14 @@ impl Fit {
         }
     }
 
+    /// The class prior of the generative model, 0 for an absent class.
+    pub fn priors(&self) -> Option<Vec<f64>> {
+        match self.generative.model.as_ref().ok()? {
+            Generative::Gaussian(model) => Some(model.priors()),
+            Generative::Histogram(model) => Some(model.priors.iter().map(|prior| prior.unwrap_or(0.0)).collect()),
+        }
+    }
+
     /// Logistic regression, whatever its status.
     pub fn logistic(&self) -> &LogisticFit {
         &self.discriminative.model

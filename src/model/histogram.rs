@@ -50,6 +50,11 @@ impl HistogramModel {
         &self.counts
     }
 
+    /// α, the pseudo-count of every bin or cell of every class.
+    pub fn smoothing(&self) -> f64 {
+        self.smoothing
+    }
+
     /// What was counted, without the model.
     pub fn into_counts(self) -> CellCounts {
         self.counts

@@ -127,6 +127,12 @@ impl Checked {
         self
     }
 
+    /// The same with the joint table of a histogram, or with one histogram per axis.
+    pub fn with_joint(mut self, joint: bool) -> Checked {
+        self.0.generative.correlation = f64::from(u8::from(joint));
+        self
+    }
+
     /// The same with the class prior estimated, which suits any number of classes.
     pub fn with_estimated_prior(mut self) -> Checked {
         self.0.generative.prior = None;

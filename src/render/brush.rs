@@ -59,6 +59,8 @@ pub fn draw_marks<DB: DrawingBackend>(brush: &Brush<DB>, marks: &[Mark]) -> Resu
         Mark::Error { at, by_generative, by_logistic, .. } => brush.error(*at, [*by_generative, *by_logistic], radius),
         Mark::Text { at, text } => brush.text(text, brush.viewport.to_px(*at), Pos::new(HPos::Left, VPos::Center)),
         Mark::Name { at, text, .. } => brush.name(*at, text),
+        Mark::Counted { at, text, is_ghost } => brush.counted(*at, text, *is_ghost),
+        Mark::Bar { corners, class, is_ghost } => brush.bar(*corners, *class, *is_ghost),
         Mark::Caption(text) => brush.caption(text),
         Mark::Ring { at, radius } => brush.ring(*at, *radius),
         Mark::Crosshair { at } => brush.crosshair(*at),
@@ -257,6 +259,22 @@ impl<DB: DrawingBackend> Brush<'_, DB> {
         self.colored_text(text, center, anchor, self.theme.ink)
     }
 
+    fn counted(&self, at: Point, text: &str, is_ghost: bool) -> Result<(), Failure<DB>> {
+        let color = if is_ghost { self.theme.unlabeled } else { self.theme.label };
+        self.colored_text(text, self.viewport.to_px(at), Pos::new(HPos::Left, VPos::Top), color)
+    }
+
+    /// A bar, hollow for pseudo-counts.
+    fn bar(&self, corners: [Point; 2], class: usize, is_ghost: bool) -> Result<(), Failure<DB>> {
+        let [a, b] = corners.map(|corner| self.viewport.to_px(corner));
+        let outline = [a, Px::new(b.x, a.y), b, Px::new(a.x, b.y), a];
+        if is_ghost {
+            return self.dashed(&outline, size::GHOST_DASH, self.stroke(self.class_color(class).into(), 1.5));
+        }
+        let corners = outline[..4].iter().map(|&px| self.pixel(px)).collect::<Vec<_>>();
+        self.area.draw(&Polygon::new(corners, self.class_color(class).mix(size::BAR).filled()))
+    }
+
     /// Writes what the colors of the map mean, where there are any, in line with the name of the horizontal axis.
     fn caption(&self, text: &str) -> Result<(), Failure<DB>> {
         if self.theme.tint == 0.0 {
@@ -303,6 +321,8 @@ impl<DB: DrawingBackend> Brush<'_, DB> {
             }
             Meaning::Generative => self.line(&path, ink),
             Meaning::Iterate | Meaning::Way => self.line(&path, self.stroke(self.theme.ink.into(), size::WAY)),
+            Meaning::Cut => self.line(&path, self.stroke(self.theme.label.mix(0.45), size::GRID)),
+            Meaning::Hatch => self.line(&path, self.stroke(self.theme.label.mix(0.5), size::GRID)),
             Meaning::Level => self.line(&path, self.stroke(self.theme.label.mix(0.6), size::GRID)),
             Meaning::Logistic | Meaning::LogisticLimit => self.dashed(&path, size::DASH, wide_ink),
             Meaning::LogisticOneOfMany => self.dashed(&path, size::DOTS, wide_ink),
@@ -335,7 +355,9 @@ impl<DB: DrawingBackend> Brush<'_, DB> {
         if is_ellipse && self.n_points <= CROWD
             || matches!(
                 meaning,
-                Meaning::Density { .. }
+                Meaning::Cut
+                    | Meaning::Density { .. }
+                    | Meaning::Hatch
                     | Meaning::Highlight
                     | Meaning::Level
                     | Meaning::MiddleHalf

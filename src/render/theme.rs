@@ -161,6 +161,9 @@ pub(super) mod size {
     /// How far the halo of a name reaches.
     pub(crate) const NAME_HALO: f64 = 2.25;
 
+    /// The opacity of the bars of histograms.
+    pub(crate) const BAR: f64 = 0.6;
+
     /// The opacity of areas.
     pub(crate) const SHADE: f64 = 0.14;
 

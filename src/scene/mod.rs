@@ -1,5 +1,6 @@
 //! What is on the board, as plain values in data units: the last place that knows what a line means.
 
+mod cells;
 mod chart;
 mod colors;
 mod em;
@@ -15,6 +16,7 @@ mod projection;
 mod shown;
 mod thin;
 
+pub use cells::cells;
 pub use chart::{Chart, Name, Scale};
 pub use colors::{Color, Colors, Palette, color};
 pub use em::{em_chart, shares};
@@ -126,6 +128,24 @@ pub enum Mark {
         /// The name.
         text: String,
     },
+    /// What was counted in a cell.
+    Counted {
+        /// The upper left corner of the text.
+        at: Point,
+        /// The counts.
+        text: String,
+        /// Whether they are pseudo-counts.
+        is_ghost: bool,
+    },
+    /// A bar of a histogram, or of its pseudo-counts.
+    Bar {
+        /// Two opposite corners.
+        corners: [Point; 2],
+        /// The class whose histogram it is.
+        class: usize,
+        /// Whether it stands for pseudo-counts.
+        is_ghost: bool,
+    },
     /// What the colors of the map mean, below the horizontal axis.
     Caption(String),
     /// What the brush or the eraser covers.
@@ -192,6 +212,10 @@ pub enum Meaning {
     Iterate,
     /// A contour.
     Level,
+    /// A cut between the cells of a histogram.
+    Cut,
+    /// A line through cells without an answer.
+    Hatch,
     /// The way of a method.
     Way,
     /// The ellipse of a class at so many standard deviations.

@@ -2,7 +2,7 @@ use super::dataset::MAX_POINTS;
 use super::identifiers::{
     ASCENTS, MAPS, PANELS, PARTS, PLAYBACK_NAMES, PLAYBACKS, POINTERS, SOURCES, TOOLS, highlight_of, page_task,
 };
-use super::settings::read_patch;
+use super::settings::{family, read_patch};
 use super::state::read_state;
 use super::tree::Tree;
 use super::value::{At, Invalid, Value};
@@ -74,6 +74,7 @@ pub fn read_message(message: &Value) -> Result<Msg, Box<Invalid>> {
         "renameClass" => Msg::RenameClass(index(1)?, at.item(2).text()?.to_owned()),
         "adjust" => Msg::Adjust(Box::new(read_patch(&at.item(1))?)),
         "nextCorner" => Msg::NextCorner,
+        "family" => Msg::ChooseFamily(family(&at.item(1))?),
         "smooth" => Msg::Smooth,
         "settle" => Msg::Settle,
         "forgetPrevious" => Msg::ForgetPrevious,

@@ -105,7 +105,8 @@ fn read(fields: &Fields, setting: &'static Setting, patch: &mut Patch) -> Result
     })
 }
 
-fn family(at: &At) -> Result<Family, Box<Invalid>> {
+/// A family of generative models.
+pub(super) fn family(at: &At) -> Result<Family, Box<Invalid>> {
     Family::named(at.text()?).ok_or_else(|| at.invalid("“gaussian” or “counts”"))
 }
 

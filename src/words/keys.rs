@@ -11,6 +11,7 @@ pub fn action(action: Action) -> &'static str {
         Action::Zoom(true) => "Zoom in",
         Action::Zoom(false) => "Zoom out",
         Action::Corner => "Use the next generative model",
+        Action::Family => "Use the other family: Gaussian or histogram",
         Action::Map => "Show the next map: naive Bayes, logistic, p(x), none",
         Action::HideFits => "Hide the fits, or show them",
         Action::StartAgain => "Start again with the board as it was opened",
@@ -43,6 +44,8 @@ fn slider(slider: Slider) -> &'static str {
         Slider::Correlation => "Go to “Correlation”; again: neutral and back",
         Slider::VarianceSmoothing => "Go to “Variance smoothing”; again: neutral and back",
         Slider::ClassPrior => "Go to “Class prior”; again: neutral and back",
+        Slider::Bins => "Go to “Bins” of a histogram; again: 5 and back",
+        Slider::CountSmoothing => "Go to “Count smoothing α” of a histogram; again: neutral and back",
         Slider::WeightPrior => "Go to “Weight prior λ”; again: neutral and back",
     }
 }

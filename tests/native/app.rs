@@ -523,6 +523,8 @@ fn check(app: &mut App) {
             Mark::Ghost { at, count, .. } => at.is_finite() && count.is_finite(),
             Mark::Caption(_) => true,
             Mark::Name { at, size, .. } => at.is_finite() && size.0.is_finite() && size.1.is_finite(),
+            Mark::Counted { at, .. } => at.is_finite(),
+            Mark::Bar { corners, .. } => corners.iter().all(|corner| corner.is_finite()),
             Mark::Curve { path, .. } => path.iter().all(|vertex| vertex.is_finite()),
         };
         assert!(finite, "{mark:?}");

@@ -7,12 +7,15 @@ use bayesboard::app::{App, BINDINGS, Binding, KeyPress, Msg, SceneMsg, Scope, Wi
 use bayesboard::words::PRESETS;
 
 /// The parts that have keys, and the first of the keys of each row.
-const KEYS: [(&str, &[&str]); 14] = [
-    ("generative", &["g", "s", "o", "t", "i"]),
+const KEYS: [(&str, &[&str]); 17] = [
+    ("generative", &["g", "c", "s", "o", "t", "d", "a", "i"]),
     ("logistic", &["w"]),
     ("pooling", &["g", "s"]),
     ("correlation", &["g", "o"]),
     ("variance-smoothing", &["t"]),
+    ("family", &["c"]),
+    ("bins", &["d"]),
+    ("count-smoothing", &["a"]),
     ("class-prior", &["i"]),
     ("prior-std", &["w"]),
     ("tools", &["v", "b", "e", "p", "[", "]", "l"]),

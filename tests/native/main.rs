@@ -13,6 +13,7 @@ mod geometry;
 mod glide;
 mod guess;
 mod hands;
+mod histogram;
 mod holdout;
 mod hostile;
 mod keys;

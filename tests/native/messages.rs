@@ -82,6 +82,7 @@ pub(crate) fn messages() -> Vec<Json> {
         json!(["renameClass", 0, "ham"]),
         json!(["adjust", { "generative": { "pooling": 1 } }]),
         json!(["nextCorner"]),
+        json!(["family", "counts"]),
         json!(["smooth"]),
         json!(["settle"]),
         json!(["show", "map", true]),

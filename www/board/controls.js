@@ -34,6 +34,16 @@ const SLIDERS = [
     write: (value) => ({ generative: { varianceSmoothing: value ?? 0 } }),
   },
   {
+    id: "bins", log: false, step: 1, toggle: { neutral: 5, other: 12 },
+    read: ({ settings }) => settings.generative.bins,
+    write: (value) => ({ generative: { bins: value ?? 5, cuts: null } }),
+  },
+  {
+    id: "count-smoothing", log: true, step: 0.05, least: 0, toggle: { neutral: 0, other: 1 },
+    read: ({ settings }) => settings.generative.countSmoothing,
+    write: (value) => ({ generative: { countSmoothing: value ?? 0 } }),
+  },
+  {
     id: "prior-smoothing", log: true, step: 0.05, least: 0, toggle: { neutral: 0, other: 1 },
     read: ({ settings }) => settings.generative.priorSmoothing,
     write: (value) => ({ generative: { priorSmoothing: value ?? 0 } }),
@@ -67,6 +77,7 @@ const CORNERS = {
 export function watchControls(page, fresh) {
   const sliders = SLIDERS.map((spec) => watchSetting(spec, page, spec.read(fresh)));
   const corners = watchRadios("corner", page, (value) => ({ generative: CORNERS[/** @type {keyof typeof CORNERS} */ (value)] }));
+  const writeFamily = watchFamily(page);
   const square = watchSquare(byId("gaussian-square"), page);
   const features = watchRadios("features", page, (value) => ({
     logistic: { features: /** @type {"linear" | "squares" | "quadratic"} */ (value) },
@@ -79,6 +90,7 @@ export function watchControls(page, fresh) {
   return (view) => {
     for (const write of sliders) write(view);
     corners(view.corner);
+    writeFamily(view);
     square(view);
     features(view.settings.logistic.features);
     penalize.checked = view.settings.logistic.penalizeIntercept;
@@ -101,6 +113,27 @@ function watchSetting(spec, page, initial) {
     change: page.change,
   }, initial);
   return (view) => write(spec.read(view), spec.estimated?.(view));
+}
+
+/** The family of the generative model, and the controls that only one of the families has. @param {Page} page */
+function watchFamily(page) {
+  const families = /** @type {NodeListOf<HTMLInputElement>} */ (document.querySelectorAll('input[name="family"]'));
+  for (const radio of families) {
+    radio.addEventListener("change", () => page.finish(["family", /** @type {"gaussian" | "counts"} */ (radio.value)]));
+  }
+  const models = watchRadios("histogram", page, (value) => ({ generative: { correlation: Number(value) } }));
+  const ofGaussian = [...document.querySelectorAll(".corners, #pooling, #correlation, #variance-smoothing")];
+  const ofCounts = ["histograms", "bins", "count-smoothing"].map(byId);
+  /** @param {View} view */
+  return ({ settings: { generative } }) => {
+    const isCounts = generative.family === "counts";
+    for (const radio of families) radio.checked = radio.value === generative.family;
+    for (const element of ofGaussian) /** @type {HTMLElement} */ (element).hidden = isCounts;
+    for (const element of ofCounts) element.hidden = !isCounts;
+    models(isCounts ? String(generative.correlation) : null);
+    write(byId("bins-state"), generative.cuts === null ? "" : "own cuts");
+    write(byId("prior-smoothing-letter"), isCounts ? "γ" : "α");
+  };
 }
 
 /** The name of the class prior, and whether it is estimated. */

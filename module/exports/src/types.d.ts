@@ -373,6 +373,8 @@ export type Message =
   | ["playGlides", boolean]
   | ["glide", part: number]
   | ["addClass" | "removeClass" | "removeSelected" | "relabelSelected" | "fitToData" | "resetAxes" | "standardize" | "nextCorner" | "smooth"]
+  /** The family of the generative model; logistic regression is hidden beside histograms. */
+  | ["family", Settings["generative"]["family"]]
   | ["tool", View["tool"]]
   /** The radius of the ring in pixels, and how many points are sprayed in one place. */
   | ["brush", size: number, density: number]

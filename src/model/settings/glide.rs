@@ -36,6 +36,10 @@ impl Patch {
                     let mixed = start.iter().zip(end).map(|(start, end)| start + part * (end - start));
                     *(field.get_mut)(&mut settings) = Some(mixed.collect());
                 }
+                Kind::Whole(field, _) => {
+                    let [start, end] = [from, self.values()].map(|at| *(field.get)(at) as f64);
+                    *(field.get_mut)(&mut settings) = (start + part * (end - start)).round() as usize;
+                }
                 _ => {}
             }
         }

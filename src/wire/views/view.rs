@@ -35,7 +35,7 @@ pub fn view(app: &App) -> Tree {
     // A prepared board that is opened in the middle of a lecture has no stage of its own.
     let scene = app.shown_scene().filter(|_| shown_preset.is_none());
     let stage = scene.map_or(Stage::default(), |scene| scene.stage);
-    let prior = fit.gaussian().map(|model| model.priors());
+    let prior = fit.priors();
     let (numbers, messages, legend, probe) = if app.fits_hidden() {
         (Vec::new(), Vec::new(), Vec::new(), None)
     } else {

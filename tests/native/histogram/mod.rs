@@ -1,0 +1,4 @@
+//! Histograms on the board: their controls, their picture, what is said of them, presets and the lecture.
+
+mod controls;
+mod picture;

@@ -1,0 +1,102 @@
+//! Cells, counts, ghosts and histograms as marks.
+
+use bayesboard::app::{App, Msg, Part, Preset};
+use bayesboard::geometry::Rect;
+use bayesboard::math::Point;
+use bayesboard::model::Family;
+use bayesboard::picture::compose;
+use bayesboard::scene::{Mark, Meaning};
+
+use super::controls::{app, tell};
+
+fn marks(app: &App) -> Vec<Mark> {
+    compose(app).fit
+}
+
+fn texts(app: &App, ghosts: bool) -> Vec<String> {
+    let text = |mark: Mark| match mark {
+        Mark::Counted { text, is_ghost, .. } if is_ghost == ghosts => Some(text),
+        _ => None,
+    };
+    marks(app).into_iter().filter_map(text).collect()
+}
+
+fn n_curves(app: &App, wanted: Meaning) -> usize {
+    marks(app).iter().filter(|mark| matches!(mark, Mark::Curve { meaning, .. } if *meaning == wanted)).count()
+}
+
+fn adjust(app: &mut App, change: impl FnOnce(&mut bayesboard::model::Settings)) {
+    let before = app.board().settings.unchecked();
+    let mut after = before.clone();
+    change(&mut after);
+    tell(app, [Msg::Adjust(Box::new(bayesboard::model::Patch::between(&before, &after))), Msg::Settle]);
+}
+
+/// Each class in two opposite quadrants.
+fn corners() -> [Msg; 4] {
+    let at = |x: f64, y: f64| Msg::Insert(Point::new(2.0 * x, 2.0 * y), Some(usize::from(x * y < 0.0)));
+    [at(-1.0, -1.0), at(1.0, 1.0), at(-1.0, 1.0), at(1.0, -1.0)]
+}
+
+#[test]
+fn cells_have_their_counts_ties_and_holes() {
+    let large = Msg::Resize { width: 900.0, height: 700.0, ui: 1.0 };
+    let mut app = app([large, Msg::ChooseFamily(Family::Histogram)]);
+    tell(&mut app, corners());
+    adjust(&mut app, |settings| settings.generative.bins.n = 2);
+    let counted = texts(&app, false);
+    assert_eq!(counted, ["1·0", "0·1", "0·1", "1·0"].map(|text| format!("{text} =")), "rows from below");
+    assert_eq!(n_curves(&app, Meaning::Cut), 2);
+    assert_eq!(n_curves(&app, Meaning::Generative), 0, "a tie everywhere has no boundary");
+    tell(&mut app, [Msg::NextCorner]);
+    assert_eq!(texts(&app, false), ["1·0", "0·1", "0·1", "1·0"]);
+    assert_eq!((n_curves(&app, Meaning::Hatch), texts(&app, true).len()), (0, 0));
+    assert!(n_curves(&app, Meaning::Generative) > 0);
+    adjust(&mut app, |settings| settings.generative.count_smoothing = 1.0);
+    assert_eq!(texts(&app, true), ["+1"; 4]);
+    adjust(&mut app, |settings| (settings.generative.count_smoothing, settings.generative.bins.n) = (0.0, 12));
+    assert!(n_curves(&app, Meaning::Hatch) > 10 && texts(&app, false).is_empty(), "the cells are too small for counts");
+    tell(&mut app, [Msg::HideFits(true)]);
+    assert!(marks(&app).is_empty());
+}
+
+#[test]
+fn hatches_lie_in_cells_without_an_answer_alone() {
+    let mut app = app([Msg::Preset(Preset::Ring), Msg::ChooseFamily(Family::Histogram), Msg::NextCorner]);
+    adjust(&mut app, |settings| settings.generative.bins.n = 7);
+    let model = app.fit().histogram().expect("a joint table");
+    let (mut length, mut n) = (0.0, 0);
+    for mark in marks(&app) {
+        let Mark::Curve { path, meaning: Meaning::Hatch } = mark else { continue };
+        n += 1;
+        length += path[0].distance(path[1]);
+        for part in [0.001, 0.25, 0.5, 0.75, 0.999] {
+            let at = path[0].lerp(path[1], part);
+            let is_open = model.log_joint(at).iter().all(|score| *score == f64::NEG_INFINITY);
+            assert!(is_open, "{at:?}");
+        }
+    }
+    assert!(n > 20 && length > 50.0, "{n} lines, {length} long");
+}
+
+#[test]
+fn bars_show_the_histograms_with_their_ghosts() {
+    let mut app = app([Msg::ChooseFamily(Family::Histogram)]);
+    tell(&mut app, corners());
+    adjust(&mut app, |settings| (settings.generative.bins.n, settings.generative.count_smoothing) = (2, 0.5));
+    tell(&mut app, [Msg::Show(Part::Marginals, true)]);
+    let rect: Rect = app.viewport().rect();
+    let heights = |ghosts: bool| -> Vec<f64> {
+        let height = |mark: Mark| match mark {
+            Mark::Bar { corners: [a, b], is_ghost, .. } if is_ghost == ghosts => Some(b - a),
+            _ => None,
+        };
+        marks(&app).into_iter().filter_map(height).map(|size| size.y.abs().min(size.x.abs())).collect()
+    };
+    let (solid, ghosts) = (heights(false), heights(true));
+    assert_eq!((solid.len(), ghosts.len()), (8, 8), "two axes, two bins, two classes");
+    for (solid, ghost) in solid.iter().zip(&ghosts) {
+        assert!((solid / ghost - 2.0).abs() < 1e-9, "a point and half a ghost in a bin");
+    }
+    assert!(rect.contains(Point::ORIGIN));
+}
