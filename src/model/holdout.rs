@@ -7,7 +7,7 @@ use fastrand::Rng;
 
 use super::fit::{discriminative, generative};
 use super::logistic::LogisticFit;
-use super::{Checked, Fit, Fitted, Model, PerModel, Settings, read_out};
+use super::{Checked, Family, Fit, Fitted, Model, PerModel, Settings, read_out};
 use crate::data::Dataset;
 use crate::math::MAX_CLASSES;
 
@@ -56,6 +56,9 @@ pub enum NoSplit {
 
 /// The values of variance smoothing that are tried.
 const SMOOTHINGS: [f64; N_TRIED] = [1e-5, 3e-5, 1e-4, 3e-4, 1e-3, 3e-3, 0.01, 0.03, 0.1, 0.3, 1.0];
+
+/// The values of count smoothing that are tried of histograms.
+const COUNT_SMOOTHINGS: [f64; N_TRIED] = [1e-3, 3e-3, 0.01, 0.03, 0.1, 0.3, 1.0, 3.0, 10.0, 30.0, 100.0];
 
 /// The number of values of each setting that are tried.
 pub const N_TRIED: usize = 11;
@@ -169,6 +172,7 @@ impl HoldOut {
     /// The values of smoothing or λ that are tried.
     pub fn values(&self, model: Model) -> [f64; N_TRIED] {
         match model {
+            Model::Generative if self.fit.settings.generative.family == Family::Histogram => COUNT_SMOOTHINGS,
             Model::Generative => SMOOTHINGS,
             Model::Discriminative => self.prior_stds(),
         }
@@ -194,6 +198,9 @@ impl HoldOut {
     /// The value that is set of smoothing, or of λ where there is one.
     pub fn set_value(&self, model: Model) -> Option<f64> {
         match model {
+            Model::Generative if self.fit.settings.generative.family == Family::Histogram => {
+                Some(self.fit.settings.generative.count_smoothing)
+            }
             Model::Generative => Some(self.fit.settings.generative.variance_smoothing),
             Model::Discriminative => self.fit.settings.logistic.prior_std,
         }
@@ -239,7 +246,10 @@ impl HoldOut {
 /// A copy of the settings with other smoothing and λ.
 fn at(settings: &Settings, values: PerModel<f64>) -> Settings {
     let mut settings = settings.clone();
-    settings.generative.variance_smoothing = values.generative;
+    match settings.generative.family {
+        Family::Gaussian => settings.generative.variance_smoothing = values.generative,
+        Family::Histogram => settings.generative.count_smoothing = values.generative,
+    }
     settings.logistic.prior_std = Some(values.discriminative);
     settings
 }

@@ -13,6 +13,8 @@ pub struct ReadOut {
     pub conditional: Option<f64>,
     /// The share of points whose class is predicted; `None` without labeled points.
     pub accuracy: Option<f64>,
+    /// How many points have no answer, as no class is possible there: 0 but for histograms.
+    pub n_undefined: usize,
     /// Counts, row by true class, column by predicted class, over all declared classes.
     pub confusion: Vec<Vec<usize>>,
 }
@@ -23,9 +25,10 @@ impl ReadOut {
         self.confusion.iter().filter(|row| row.iter().any(|&n| n > 0)).count()
     }
 
-    /// How many points are predicted wrongly.
+    /// How many points are predicted wrongly, those without an answer included.
     pub fn n_wrong(&self) -> usize {
-        self.confusion.iter().enumerate().map(|(c, row)| row.iter().sum::<usize>() - row[c]).sum()
+        let wrong = self.confusion.iter().enumerate().map(|(c, row)| row.iter().sum::<usize>() - row[c]);
+        self.n_undefined + wrong.sum::<usize>()
     }
 }
 
@@ -35,7 +38,9 @@ pub fn read_out(data: &Dataset, scores: &Scores) -> ReadOut {
     let mut sums = Sums::default();
     for_each_block(data, scores, |block, class, n| sums.add(block, (class, k), n));
     let n_right: usize = (0..k).map(|c| sums.confusion[c][c]).sum();
+    let n_predicted: usize = sums.confusion.iter().flatten().sum();
     ReadOut {
+        n_undefined: sums.n - n_predicted,
         own_score: finite(sums.own_score),
         conditional: finite(sums.conditional),
         accuracy: (sums.n > 0).then(|| n_right as f64 / sums.n as f64),

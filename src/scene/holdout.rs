@@ -3,8 +3,8 @@
 use super::{Chart, Mark, Meaning, Name, Scale};
 use crate::geometry::Rect;
 use crate::math::Point;
-use crate::model::Model;
 use crate::model::holdout::HoldOut;
+use crate::model::{Family, Model};
 
 /// The height of the axis at least, so that one error of many points is no mountain.
 const LEAST_HEIGHT: f64 = 0.1;
@@ -14,6 +14,9 @@ const LEAST_HEIGHT: f64 = 0.1;
 /// model at any value.
 pub fn tried_chart(held_out: &HoldOut, model: Model) -> Option<Chart> {
     let (meaning, setting) = match model {
+        Model::Generative if held_out.fit.settings.generative.family == Family::Histogram => {
+            (Meaning::Generative, "count smoothing α")
+        }
         Model::Generative => (Meaning::Generative, "variance smoothing"),
         Model::Discriminative => (Meaning::Logistic, "λ"),
     };

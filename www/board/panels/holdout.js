@@ -24,13 +24,15 @@ export function watchHoldOut(panel, page) {
   });
   /** @type {(number | null)[]} */
   let values = [];
+  let isCounts = false;
   boxes.forEach((box, index) => box.children[2].addEventListener("click", ({ currentTarget }) => {
     const value = values[index];
     if (value === null || /** @type {Element} */ (currentTarget).ariaDisabled === "true") return;
-    page.finish(["adjust", index === 0 ? { generative: { varianceSmoothing: value } } : { logistic: { priorStd: value } }], ["settle"]);
+    page.finish(["adjust", index === 0 ? { generative: isCounts ? { countSmoothing: value } : { varianceSmoothing: value } } : { logistic: { priorStd: value } }], ["settle"]);
   }));
 
-  return (board, { classes }) => {
+  return (board, { classes, settings }) => {
+    isCounts = settings.generative.family === "counts";
     const now = /** @type {HeldOut} */ (board.ask(["inside"]));
     for (const paint of paints) paint(board);
     block.value = String(now.block);

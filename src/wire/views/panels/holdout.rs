@@ -1,8 +1,8 @@
 use super::super::tables::{MISSING, row, table};
 use crate::app::App;
 use crate::decimal::shortest;
-use crate::model::Model;
 use crate::model::holdout::{HoldOut, N_TRIED};
+use crate::model::{Family, Model};
 use crate::wire::tree::{Tree, object};
 use crate::words;
 
@@ -41,6 +41,7 @@ fn errors(app: &App, held_out: &HoldOut) -> Tree {
 /// What validation chooses of variance smoothing or λ: in words, as the value to set, and what was tried.
 fn choice(held_out: &HoldOut, model: Model) -> Tree {
     let title = match model {
+        Model::Generative if held_out.fit.settings.generative.family == Family::Histogram => "Count smoothing α",
         Model::Generative => "Variance smoothing",
         Model::Discriminative => "λ",
     };
