@@ -7,7 +7,7 @@ pub const LOGISTIC: &str = "Logistic regression";
 pub const HEAD: &str = r#"# Fits the models of a Bayesboard with scikit-learn, and asserts that they give the same numbers.
 import numpy as np
 from sklearn.linear_model import LogisticRegression
-from sklearn.naive_bayes import GaussianNB
+from sklearn.naive_bayes import CategoricalNB, GaussianNB
 
 
 def check(ours, board, tolerance=1e-6):
@@ -39,6 +39,18 @@ model = GaussianNB(priors=prior, var_smoothing=smoothing).fit(X, y)
 mean, covariance = model.theta_, model.var_[:, :, None] * np.eye(2)
 with np.errstate(divide=\"ignore\"):
     log_joint = model.predict_joint_log_proba(X)
+";
+
+/// The estimator of histograms, naive or joint.
+pub const HISTOGRAM: &str = "prior = prior / prior.sum()
+bins = np.column_stack([np.digitize(X[:, axis], cuts[axis]) for axis in (0, 1)])  # On a cut: the upper bin.
+sizes = [len(cuts[axis]) + 1 for axis in (0, 1)]
+if joint:
+    bins, sizes = bins[:, :1] * sizes[1] + bins[:, 1:], [sizes[0] * sizes[1]]
+with np.errstate(divide=\"ignore\"):
+    model = CategoricalNB(alpha=alpha, force_alpha=True, min_categories=sizes, class_prior=prior).fit(bins, y)
+    log_joint = model.predict_joint_log_proba(bins)
+shares = np.exp(np.concatenate(model.feature_log_prob_, axis=1))
 ";
 
 /// Why the other members of the family are written out.

@@ -16,6 +16,11 @@ const BOARDS = [
   { name: "two classes", prepare: (page) => load(page, cloud(2, 8, 1)) },
   { name: "three, all that is shown", prepare: (page) => load(page, cloud(3, 9, 1.5), {}, shown("map", "marginals")) },
   { name: "full covariances, curves", prepare: (page) => load(page, cloud(2, 12, 0.7), { generative: { correlation: 1 }, logistic: { features: "quadratic" } }) },
+  { name: "histograms", prepare: (page) => load(page, cloud(3, 12, 1), { generative: { family: "counts" } }) },
+  {
+    name: "a joint table with ghosts, priors by hand",
+    prepare: (page) => load(page, cloud(2, 12, 1), { generative: { family: "counts", correlation: 1, bins: 7, countSmoothing: 0.5, prior: [0.3, 0.7] } }),
+  },
   { name: "separable, no prior", prepare: (page) => load(page, cloud(2, 5, 4), { logistic: { priorStd: null } }) },
   { name: "far from the origin", prepare: (page) => load(page, cloud(2, 8, 1).map((at) => ({ ...at, x: 4e8 + 1e6 * at.x, y: 1e-7 * at.y }))) },
   { name: "one class", prepare: (page) => load(page, cloud(1, 6, 1)) },

@@ -2,8 +2,9 @@ use super::push_escaped;
 use crate::app::App;
 use crate::decimal;
 use crate::model::gaussian::{Corner, GaussianModel};
+use crate::model::histogram::HistogramModel;
 use crate::model::logistic::Features;
-use crate::model::{Fit, Model, ReadOut};
+use crate::model::{Fit, Generative, GenerativeSettings, Model, ReadOut};
 use crate::wire::tree::{Tree, matrix, point};
 use crate::words;
 
@@ -22,9 +23,10 @@ pub(super) fn python(app: &App) -> String {
     out.push_str("], dtype=float).reshape(-1, 3)\n");
     out.push_str(words::snippet::LABELED);
     out.push_str(words::model_head(&fit.settings, Model::Generative));
-    match fit.gaussian() {
-        Some(model) => generative(&mut out, fit, model),
-        None => missing(&mut out, words::generative_missing(data, fit)),
+    match &fit.generative.model {
+        Ok(Generative::Gaussian(model)) => generative(&mut out, fit, model),
+        Ok(Generative::Histogram(model)) => histogram(&mut out, fit, model),
+        Err(_) => missing(&mut out, words::generative_missing(data, fit)),
     }
     out.push_str("\n# ");
     out.push_str(words::LOGISTIC);
@@ -60,18 +62,7 @@ fn generative(out: &mut String, fit: &Fit, model: &GaussianModel) {
     assign(out, "pooling", &settings.pooling.into());
     assign(out, "correlation", &settings.correlation.into());
     assign(out, "smoothing", &settings.variance_smoothing.into());
-    match &settings.prior {
-        Some(by_hand) => {
-            out.push_str("prior = np.array(");
-            push_literal(out, &by_hand[..].into());
-            out.push_str(")[labels]\n");
-        }
-        None => {
-            out.push_str("prior = n + ");
-            push_literal(out, &settings.prior_smoothing.into());
-            out.push('\n');
-        }
-    }
+    prior_of(out, settings);
     out.push_str(if why.is_none() { words::snippet::NAIVE_BAYES } else { words::snippet::FAMILY });
     let (mut fitted, mut prior, mut mean, mut covariance) = (Vec::new(), Vec::new(), Vec::new(), Vec::new());
     for (c, class) in model.classes.iter().enumerate() {
@@ -88,6 +79,55 @@ fn generative(out: &mut String, fit: &Fit, model: &GaussianModel) {
     call(out, "check(mean[fitted]", &[Tree::List(mean)]);
     call(out, "check(covariance[fitted][:, [0, 0, 1], [0, 1, 1]]", &[Tree::List(covariance)]);
     if let Some(ReadOut { own_score, accuracy, conditional, .. }) = &fit.generative.read_out {
+        call(out, "check(log_joint[row, column].sum()", &[(*own_score).into()]);
+        call(out, "assess(log_joint", &[(*accuracy).into(), (*conditional).into()]);
+    }
+}
+
+/// The class prior before it is divided by its sum.
+fn prior_of(out: &mut String, settings: &GenerativeSettings) {
+    match &settings.prior {
+        Some(by_hand) => {
+            out.push_str("prior = np.array(");
+            push_literal(out, &by_hand[..].into());
+            out.push_str(")[labels]\n");
+        }
+        None => {
+            out.push_str("prior = n + ");
+            push_literal(out, &settings.prior_smoothing.into());
+            out.push('\n');
+        }
+    }
+}
+
+/// Counts in bins, or in cells numbered column by column.
+fn histogram(out: &mut String, fit: &Fit, model: &HistogramModel) {
+    let (settings, grid) = (&fit.settings.generative, model.counts().grid());
+    out.push('\n');
+    assign(out, "cuts", &Tree::list(grid.cuts().iter().map(|cuts| Tree::from(&cuts[..]))));
+    assign(out, "alpha", &settings.count_smoothing.into());
+    assign(out, "joint", &usize::from(settings.is_joint()).into());
+    prior_of(out, settings);
+    out.push_str(words::snippet::HISTOGRAM);
+    let [columns, rows] = [0, 1].map(|axis| grid.bins(axis));
+    let (mut fitted, mut shares, mut is_possible) = (Vec::new(), Vec::new(), true);
+    for (class, prior) in model.priors.iter().enumerate() {
+        let Some(prior) = prior else { continue };
+        is_possible &= *prior > 0.0;
+        let share: Vec<Option<f64>> = if settings.is_joint() {
+            (0..columns * rows).map(|i| model.jointly([i / rows, i % rows], class)).collect()
+        } else {
+            let along = |axis: usize| (0..grid.bins(axis)).map(move |bin| model.along(axis, bin, class));
+            along(0).chain(along(1)).collect()
+        };
+        fitted.push(Tree::from(class));
+        shares.push(Tree::from(share.into_iter().flatten().collect::<Vec<f64>>()));
+    }
+    assign(out, "fitted", &Tree::List(fitted));
+    out.push_str("fitted = np.isin(labels, fitted)\n");
+    call(out, "check(shares[fitted]", &[Tree::List(shares)]);
+    // A class of prior 0 leaves its own points without an answer.
+    if let (true, Some(ReadOut { own_score, accuracy, conditional, .. })) = (is_possible, &fit.generative.read_out) {
         call(out, "check(log_joint[row, column].sum()", &[(*own_score).into()]);
         call(out, "assess(log_joint", &[(*accuracy).into(), (*conditional).into()]);
     }
