@@ -108,8 +108,14 @@ impl App {
         let (scenes, scene) = (self.board().scenes.clone(), self.board().scene);
         let saved = self.view.saved(&Board { scenes, ..preset.board() });
         let board = Board { scene, ..saved.board };
+        let family = board.settings.generative.family;
+        let mut shown = saved.shown;
+        // Beside histograms logistic regression is hidden, as where the family is chosen.
+        if family != self.family() {
+            shown.logistic = family == Family::Gaussian;
+        }
         let panel = preset.panel().or(saved.panel);
-        self.open_board(Saved { board, panel, ..saved }, Some(preset), Event::Loaded(preset));
+        self.open_board(Saved { board, panel, shown, ..saved }, Some(preset), Event::Loaded(preset));
     }
 
     pub(super) fn clear(&mut self) {

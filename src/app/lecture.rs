@@ -1,15 +1,30 @@
-//! The lecture that comes with the page: ten scenes made from prepared boards, each of which asks a question and answers it
-//! by one gesture.
+//! The lectures that come with the page: scenes made from prepared boards, each of which asks a question and answers it by
+//! one gesture.
 
-use super::{Board, Demo, MAX_SCENES, Panel, Part, Preset, Saved, Scene, Source, Stage};
+use super::{Board, Demo, MAX_SCENES, Panel, Part, Preset, Saved, Scene, Source, Stage, counting};
 use crate::data::Dataset;
 use crate::geometry::Rect;
 use crate::math::Point;
 use crate::model::{Checked, Patch, Settings};
 use crate::scene::Shown;
 
-/// Title, question and answer of each scene; the wording is not the app's own.
-pub type LectureWords = [[&'static str; 3]; 10];
+/// A lecture that comes with the page.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Lecture {
+    /// Generative against discriminative.
+    Models,
+    /// Counting.
+    Counting,
+}
+
+/// A lecture in words, which are not the app's own.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct LectureWords {
+    /// Which lecture.
+    pub lecture: Lecture,
+    /// Title, question and answer of each scene.
+    pub scenes: &'static [[&'static str; 3]],
+}
 
 /// The points of the ninth scene that keep their class.
 const LABELED: [usize; 6] = [1, 5, 35, 41, 57, 70];
@@ -20,14 +35,17 @@ const THREE: [(Point, usize); 3] = [(Point::new(-2.0, 1.0), 0), (Point::new(-3.0
 /// The scenes of the lecture in these words.
 pub fn lecture(words: &LectureWords) -> Vec<Scene> {
     let scene = |(index, texts): (usize, &[&str; 3])| {
-        let (saved, gesture, stage) = plan(index);
+        let (saved, gesture, stage) = match words.lecture {
+            Lecture::Models => plan(index),
+            Lecture::Counting => counting::plan(index),
+        };
         let [title, question, sentence] = texts.map(str::to_owned);
         Scene { title, question, sentence, gesture: Some(gesture), stage, saved: saved.into() }
     };
-    words.iter().enumerate().map(scene).collect()
+    words.scenes.iter().enumerate().map(scene).collect()
 }
 
-/// What a scene shows, the gesture that gives its answer, and the stage.
+/// What a scene of the first lecture shows, the gesture that gives its answer, and the stage.
 fn plan(index: usize) -> (Saved, Demo, Stage) {
     use Part::{Errors, Generative, Logistic, Map, MapLogistic};
     match index {
@@ -90,7 +108,7 @@ fn plan(index: usize) -> (Saved, Demo, Stage) {
 }
 
 /// A preset of which these parts of the picture are shown, beside ellipses and boundaries.
-fn prepared(preset: Preset, parts: &[Part], change: impl FnOnce(&mut Settings)) -> Saved {
+pub(super) fn prepared(preset: Preset, parts: &[Part], change: impl FnOnce(&mut Settings)) -> Saved {
     let mut board = preset.board();
     board.settings = changed(&board.settings, change);
     let shows = |part| parts.contains(&part) || matches!(part, Part::Ellipses | Part::Boundaries);
@@ -100,11 +118,12 @@ fn prepared(preset: Preset, parts: &[Part], change: impl FnOnce(&mut Settings)) 
 fn changed(settings: &Checked, change: impl FnOnce(&mut Settings)) -> Checked {
     let mut changed = settings.unchecked();
     change(&mut changed);
+    // The scenes set no class prior but that of two classes.
     changed.check(2).unwrap_or_else(|_| settings.clone())
 }
 
 /// The scene in which a slider leads from a board to its answer.
-fn adjusted(saved: Saved, goal: impl FnOnce(&mut Settings)) -> (Saved, Demo, Stage) {
+pub(super) fn adjusted(saved: Saved, goal: impl FnOnce(&mut Settings)) -> (Saved, Demo, Stage) {
     let patch = Patch::between(&saved.board.settings, &changed(&saved.board.settings, goal));
     (saved, Demo::Adjust(Box::new(patch)), Stage::Board)
 }
@@ -129,7 +148,7 @@ fn keep_labels(data: &mut Dataset) {
 /// it, unless it has no points or is the running example. `None` where they do not fit.
 pub(super) fn added(board: &Board, words: &LectureWords, own: &str, present: Saved) -> Option<(Saved, usize)> {
     let first = board.scenes.len();
-    if first + words.len() >= MAX_SCENES {
+    if first + words.scenes.len() >= MAX_SCENES {
         return None;
     }
     let mut scenes = board.scenes.to_vec();

@@ -1,10 +1,10 @@
 use super::advice::VISIBLE_SMOOTHING;
 use super::board::Board;
 use super::panel::Panel;
-use crate::data::{Cloud, Dataset, clouds, iris_petals};
+use crate::data::{Cloud, Dataset, GAMES, JOINT_TABLE, STRIPES, THUNDER, clouds, counted, iris_petals};
 use crate::math::{Point, Sym2};
-use crate::model::Checked;
 use crate::model::gaussian::Corner;
+use crate::model::{Bins, Checked};
 
 /// Title and sentence of each preset that is offered, in their order; the wording is not the app's own.
 pub type PresetWords = [[&'static str; 2]; Preset::ALL.len()];
@@ -42,13 +42,25 @@ pub enum Preset {
     IrisPetals,
     /// A mixture with few labels: the fits leave the other points out.
     FewLabels,
+    /// A joint table of three Booleans, looked up by counting.
+    JointTable,
+    /// Independent within the classes: naive histograms and the joint table agree.
+    RainAndThunder,
+    /// Independent, but not within the classes: naive histograms say nothing.
+    RockPaperScissors,
+    /// Upright stripes: no Gaussian, but a histogram fits them.
+    Stripes,
+    /// The same with so many bins that most cells are empty.
+    StripesTooFine,
+    /// Fisher's Iris petals, counted.
+    IrisCounted,
     /// What a first visit shows: every third point of [`Preset::UnequalVariances`]. It is not offered.
     Example,
 }
 
 impl Preset {
     /// Those that are offered, in their order.
-    pub const ALL: [Preset; 15] = [
+    pub const ALL: [Preset; 21] = [
         Preset::Empty,
         Preset::RoundBlobs,
         Preset::EqualVariances,
@@ -64,6 +76,12 @@ impl Preset {
         Preset::OnePointEach,
         Preset::IrisPetals,
         Preset::FewLabels,
+        Preset::JointTable,
+        Preset::RainAndThunder,
+        Preset::RockPaperScissors,
+        Preset::Stripes,
+        Preset::StripesTooFine,
+        Preset::IrisCounted,
     ];
 
     /// Its title and sentence; `None` for one that is not offered.
@@ -83,13 +101,32 @@ impl Preset {
             settings = settings.with_variance_smoothing(VISIBLE_SMOOTHING);
         }
         let usual = Board::default().axes;
-        let axes = if self == Preset::IrisPetals { Board::axes_around(&data) } else { None };
+        let is_iris = matches!(self, Preset::IrisPetals | Preset::IrisCounted);
+        let axes = if is_iris { Board::axes_around(&data) } else { None };
+        if let Some((n, joint)) = self.histogram() {
+            let range = if is_iris { data.bounds() } else { None };
+            let range = range.map_or(Bins::default().range, |(low, high)| [low.x, high.x, low.y, high.y]);
+            settings = settings.with_histogram(Bins { n, range, cuts: None }, joint);
+        }
         Board { axes: axes.unwrap_or(usual), data, settings, ..Board::default() }
     }
 
     /// The panel that it opens.
     pub(super) fn panel(self) -> Option<Panel> {
         (self == Preset::FewLabels).then_some(Panel::Em)
+    }
+
+    /// How many bins each axis has, and whether the model is the joint table; `None` for the Gaussian family.
+    fn histogram(self) -> Option<(usize, bool)> {
+        match self {
+            Preset::JointTable => Some((2, true)),
+            Preset::RainAndThunder => Some((2, false)),
+            Preset::RockPaperScissors => Some((3, false)),
+            Preset::Stripes => Some((5, false)),
+            Preset::StripesTooFine => Some((12, true)),
+            Preset::IrisCounted => Some((6, false)),
+            _ => None,
+        }
     }
 
     fn corner(self) -> Corner {
@@ -103,7 +140,16 @@ impl Preset {
 
     fn data(self) -> Dataset {
         match self {
-            Preset::IrisPetals => return iris_petals(),
+            Preset::IrisPetals | Preset::IrisCounted => return iris_petals(),
+            Preset::JointTable => return counted(&["C = 0", "C = 1"], ["A: 0, 1", "B: 0, 1"], &JOINT_TABLE),
+            Preset::RainAndThunder => {
+                return counted(&["no lightning", "lightning"], ["rain: no, yes", "thunder: no, yes"], &THUNDER);
+            }
+            Preset::RockPaperScissors => {
+                let hands = ["A: rock, paper, scissors", "B: rock, paper, scissors"];
+                return counted(&["A wins", "tie", "B wins"], hands, &GAMES);
+            }
+            Preset::Stripes | Preset::StripesTooFine => return counted(&["A", "B"], ["x₁", "x₂"], &STRIPES),
             Preset::Example => return every_third(&Preset::UnequalVariances.data()),
             _ => {}
         }
@@ -120,7 +166,10 @@ impl Preset {
     /// What the points are drawn from, and the seed with which they make their point.
     fn recipe(self) -> (u64, &'static [Recipe]) {
         match self {
+            // Those that are drawn from nothing.
             Preset::Empty | Preset::IrisPetals | Preset::Example => (0, &[]),
+            Preset::JointTable | Preset::RainAndThunder | Preset::RockPaperScissors => (0, &[]),
+            Preset::Stripes | Preset::StripesTooFine | Preset::IrisCounted => (0, &[]),
             Preset::RoundBlobs => (1, &[(-150, -100, ROUND, 40, 0), (150, 100, ROUND, 40, 1)]),
             Preset::EqualVariances => (38, &[(-150, -60, [120, 0, 80, 0], 40, 0), (140, 80, [120, 0, 80, 0], 40, 1)]),
             Preset::TiltedAlike => {

@@ -88,7 +88,7 @@ impl App {
 
     /// Puts the lecture that comes with the page behind the scenes that there are, and shows its first scene: one step.
     pub(super) fn add_lecture(&mut self, words: &LectureWords, own: &str) {
-        let first = words[0][0];
+        let first = words.scenes[0][0];
         if let Some(index) = self.board().scenes.iter().position(|scene| scene.title == first) {
             self.go_to_scene(index);
         } else if let Some((saved, index)) = lecture::added(self.board(), words, own, self.present()) {

@@ -127,6 +127,16 @@ impl Checked {
         self
     }
 
+    /// The same with histograms of these bins, naive or joint.
+    /// Unchanged where these bins are out of range.
+    pub fn with_histogram(self, bins: Bins, joint: bool) -> Checked {
+        let mut settings = self.unchecked();
+        settings.generative.family = Family::Histogram;
+        settings.generative.bins = bins;
+        settings.generative.correlation = f64::from(u8::from(joint));
+        settings.check(0).unwrap_or(self)
+    }
+
     /// The same with the joint table of a histogram, or with one histogram per axis.
     pub fn with_joint(mut self, joint: bool) -> Checked {
         self.0.generative.correlation = f64::from(u8::from(joint));

@@ -126,6 +126,7 @@ pub fn read_message(message: &Value) -> Result<Msg, Box<Invalid>> {
         }
         "standardize" => Msg::Standardize(words::STANDARDIZED),
         "lecture" => Msg::Lecture(&words::LECTURE, words::BEFORE),
+        "counting" => Msg::Lecture(&words::COUNTING, words::BEFORE),
         "generate" => {
             let (n, seed, join) = (at.item(2).whole(1, MAX_DRAWN)?, seed(&at.item(3))?, on(4)?);
             Msg::Generate(Drawing { source: source(&at)?, n, seed, join })

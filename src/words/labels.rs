@@ -156,6 +156,37 @@ pub const fn preset(preset: Preset) -> (&'static str, &'static str, &'static str
             "Iris petals: three species",
             "Real data: petals of three species of iris. One species stands apart, the other two overlap.",
         ),
+        Preset::JointTable => (
+            "joint-table",
+            "Joint table: A, B, C",
+            "Each cell shows how many points of each class it has. P(C = 1 | A = 1, B = 0) is 2 of 3: a look-up. \
+             Naive histograms say 0.4.",
+        ),
+        Preset::RainAndThunder => (
+            "rain-and-thunder",
+            "Rain and thunder: naive is right",
+            "Thunder goes with rain, but not once the lightning is known. So naive histograms and the joint table agree: press G.",
+        ),
+        Preset::RockPaperScissors => (
+            "rock-paper-scissors",
+            "Rock, paper, scissors: naive fails",
+            "Each hand alone says nothing of who wins, so every cell is a tie. Choose “Joint table”: it is always right.",
+        ),
+        Preset::Stripes => (
+            "stripes",
+            "Stripes: counted, not bell-shaped",
+            "The classes take turns along x₁. One Gaussian for each class gets half of the points wrong, five bins get one.",
+        ),
+        Preset::StripesTooFine => (
+            "stripes-too-fine",
+            "Stripes, too fine: empty cells",
+            "The same 60 points in 144 cells: 102 have no point, and so no answer. Raise “Count smoothing α” to fill them.",
+        ),
+        Preset::IrisCounted => (
+            "iris-counted",
+            "Iris petals, counted",
+            "Six bins on each axis. Naive histograms get 3 of 150 wrong, also when each point is left out.",
+        ),
         Preset::Example => (
             "example",
             "Running example",
@@ -172,5 +203,6 @@ pub const fn preset(preset: Preset) -> (&'static str, &'static str, &'static str
 
 /// Where the data of a prepared board come from, when they are real.
 pub fn source(preset: Preset) -> Option<&'static str> {
-    (preset == Preset::IrisPetals).then_some("R. A. Fisher (1936), Annals of Eugenics 7, 179–188.")
+    matches!(preset, Preset::IrisPetals | Preset::IrisCounted)
+        .then_some("R. A. Fisher (1936), Annals of Eugenics 7, 179–188.")
 }

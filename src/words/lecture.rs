@@ -1,12 +1,20 @@
-//! The words of the lecture that comes with the page: of each scene the question, and the answer that one gesture shows.
+//! The words of the lectures that come with the page: of each scene the question, and the answer that one gesture shows.
 
-use crate::app::LectureWords;
+use crate::app::{Lecture, LectureWords};
 
 /// What the board is called that was there before.
 pub const BEFORE: &str = "The board before the lecture";
 
-/// Title, question and answer of each scene.
-pub const LECTURE: LectureWords = [
+/// The lectures in the order of their numbers in links.
+pub const LECTURES: [LectureWords; 2] = [LECTURE, COUNTING];
+
+/// Generative against discriminative.
+pub const LECTURE: LectureWords = LectureWords { lecture: Lecture::Models, scenes: &MODELS };
+
+/// Counting.
+pub const COUNTING: LectureWords = LectureWords { lecture: Lecture::Counting, scenes: &CELLS };
+
+const MODELS: [[&str; 3]; 10] = [
     [
         "Two roads to one line",
         "Where would you draw the border between A and B?",
@@ -56,5 +64,36 @@ pub const LECTURE: LectureWords = [
         "Which is better?",
         "With few points, and with many: which model errs less?",
         "From 8 to 32 points, naive Bayes errs less. With many, fewer assumptions win.",
+    ],
+];
+
+const CELLS: [[&str; 3]; 8] = [
+    [
+        "Look it up",
+        "What is P(C = 1) where A is 1 and B is 0?",
+        "Of the three points in this cell two have C = 1: 2/3.",
+    ],
+    ["Finer and finer", "Do more bins know more?", "102 of 144 cells are empty: no answer."],
+    ["The naive way out", "Can we do with fewer numbers?", "Two histograms a class: 45 numbers in place of 287."],
+    [
+        "Rain and thunder",
+        "Is the naive assumption wrong here?",
+        "Nothing changes: within each class the two are independent.",
+    ],
+    [
+        "Rock, paper, scissors",
+        "Can naive Bayes tell who wins?",
+        "Naive said 1/3 everywhere; the table is always right.",
+    ],
+    ["Bell curve or bins", "What if a class is no bell?", "30 wrong become 1."],
+    [
+        "Zero over zero",
+        "Who owns a cell that no class has seen?",
+        "Ghost points fill the holes; every cell has an answer.",
+    ],
+    [
+        "How many bins?",
+        "Which number of bins should we trust?",
+        "Training errors fall from 1 to 0, validation errors rise from 0 to 6.",
     ],
 ];

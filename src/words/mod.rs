@@ -5,6 +5,7 @@ mod errors;
 mod events;
 mod formulas;
 mod guess;
+mod histogram;
 mod holdout;
 mod keys;
 mod labels;
@@ -24,10 +25,11 @@ pub use advice::advice;
 pub use errors::{SettingRefused, data_refused, import_failed, setting_refused};
 pub use formulas::{NO_LINE, class_missing, density, independence, pseudo_counts};
 pub use guess::guess_note;
+pub use histogram::{NO_LINE_OF_CELLS, cell_note, histogram_note, independence_note, share_of_class};
 pub use holdout::{PARTS, chosen, held_out_note, no_split, use_chosen, wrong};
 pub use keys::{action, key, tool};
 pub use labels::{PRESETS, SHAPES, STANDARDIZED, boundary_kind, corner, model_head, preset, source};
-pub use lecture::{BEFORE, LECTURE};
+pub use lecture::{BEFORE, COUNTING, LECTURE, LECTURES};
 pub use numbers::{
     coordinate, count, count_of, not_certain, number, of_place, percent, point, posterior, probability, rows_shown,
     signed,

@@ -1,5 +1,6 @@
 //! Points drawn from a model or a known truth, and the experiment on them.
 
+use super::histogram::NO_SAMPLES;
 use super::numbers::{coordinate, count, percent};
 use super::states::generative_missing;
 use crate::app::{App, Drawing, Source};
@@ -15,7 +16,8 @@ pub(super) fn generated(drawing: &Drawing) -> String {
 
 /// Why nothing can be drawn from the generative model; `None` when it can.
 pub fn cannot_draw(app: &App) -> Option<String> {
-    generative_missing(&app.board().data, app.fit())
+    let is_other = app.fit().histogram().is_some();
+    generative_missing(&app.board().data, app.fit()).or_else(|| is_other.then(|| NO_SAMPLES.to_owned()))
 }
 
 /// Why the experiment cannot be about the generative model; `None` when it can.

@@ -91,7 +91,7 @@ fn a_kept_lecture_does_not_stand_in_for_this_one() {
 
 #[test]
 fn each_scene_asks_and_answers_briefly_and_opens_its_panel() {
-    for (index, [title, question, answer]) in words::LECTURE.into_iter().enumerate() {
+    for (index, [title, question, answer]) in words::LECTURE.scenes.iter().copied().enumerate() {
         assert!(title.chars().count() <= 40 && question.chars().count() <= 80 && answer.chars().count() <= 80);
         assert!(question.ends_with('?') && answer.ends_with('.'), "{question} {answer}");
         let mut sentences = question.split_inclusive(['.', '?']).chain(answer.split_inclusive(['.', '?']));
@@ -125,7 +125,7 @@ fn answered(index: usize) -> App {
             does(&mut app, Msg::Scene(SceneMsg::Play(part)));
         }
     }
-    assert_eq!(words::answer(&app).as_deref(), Some(words::LECTURE[index][2]));
+    assert_eq!(words::answer(&app).as_deref(), Some(words::LECTURE.scenes[index][2]));
     app
 }
 

@@ -45,6 +45,7 @@ pub(crate) fn messages() -> Vec<Json> {
         json!(["inside", "probe"]),
         json!(["light", "mean", 1]),
         json!(["lecture"]),
+        json!(["counting"]),
         json!(["inside", "weights"]),
         json!(["walk", "forward"]),
         json!(["walk", "run"]),

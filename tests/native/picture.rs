@@ -34,7 +34,7 @@ fn the_marked_points_are_the_errors_of_the_read_outs() {
     for preset in Preset::ALL {
         let mut app = after([Msg::Preset(preset)]);
         assert_eq!(marked(&app).1, [0; 2], "off by default");
-        tell(&mut app, [Msg::Show(Part::Errors, true), Msg::FitToData]);
+        tell(&mut app, [Msg::Show(Part::Logistic, true), Msg::Show(Part::Errors, true), Msg::FitToData]);
         let (points, counts) = marked(&app);
         assert_eq!(counts, n_wrong(&app), "{preset:?}");
         for (i, model) in Model::ALL.into_iter().enumerate() {

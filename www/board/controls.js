@@ -125,11 +125,13 @@ function watchFamily(page) {
   const ofGaussian = [...document.querySelectorAll(".corners, #pooling, #correlation, #variance-smoothing")];
   const ofCounts = ["histograms", "bins", "count-smoothing"].map(byId);
   /** @param {View} view */
-  return ({ settings: { generative } }) => {
+  return ({ settings: { generative }, show }) => {
     const isCounts = generative.family === "counts";
     for (const radio of families) radio.checked = radio.value === generative.family;
     for (const element of ofGaussian) /** @type {HTMLElement} */ (element).hidden = isCounts;
     for (const element of ofCounts) element.hidden = !isCounts;
+    // Without logistic regression its slider has no place in presenter mode.
+    document.documentElement.classList.toggle("without-logistic", isCounts && !show.logistic);
     models(isCounts ? String(generative.correlation) : null);
     write(byId("bins-state"), generative.cuts === null ? "" : "own cuts");
     write(byId("prior-smoothing-letter"), isCounts ? "γ" : "α");

@@ -2,17 +2,15 @@
 
 import { reducedMotion } from "../kit/motion.js";
 
-/** @typedef {import("../bayesboard.js").View} View */
-
 const FADING = 160; // milliseconds
 
 /**
  * Returns what is called with the map of a frame before it is painted.
  * @param {HTMLCanvasElement} field the canvas of the map
- * @returns {(map: View["map"]) => void}
+ * @returns {(map: string) => void}
  */
 export function watchMap(field) {
-  /** @type {View["map"] | null} */
+  /** @type {string | null} */
   let shown = null;
   return (map) => {
     if (shown !== null && map !== shown && !reducedMotion.matches) fade(field);

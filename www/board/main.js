@@ -75,7 +75,8 @@ async function run(module) {
       const view = b.ask(["view"]);
       notice = view.notice;
       // Canvases come first: their text makes the browser compute all styles anew once something is written in the page.
-      fadeMap(view.fitsHidden ? "off" : view.map);
+      // Between the models of histograms there is nothing to glide through.
+      fadeMap(view.fitsHidden ? "off" : view.map + (view.settings.generative.family === "counts" ? view.generativeName : ""));
       b.paint();
       writePanels(b, view);
       writeView(view);

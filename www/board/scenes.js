@@ -34,7 +34,7 @@ export function watchScenes(page) {
 
   // What is added is in sight, and a remote goes on at once.
   menu.addEventListener("click", ({ target }) => {
-    if (/** @type {HTMLElement} */ (target).dataset.send !== "lecture") return;
+    if (!["lecture", "counting"].includes(/** @type {HTMLElement} */ (target).dataset.send ?? "")) return;
     menu.hidePopover();
     byId("plot").focus({ preventScroll: true });
   });

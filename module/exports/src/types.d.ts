@@ -280,7 +280,7 @@ export interface Em {
 /** How the models come to their probabilities at a place: as tables, what each class adds up, and the probabilities. */
 export interface Asked {
   at: string;
-  models: { table: Table; sums: { class: number; terms: number[] }[]; shares: number[] }[];
+  models: { table: Table; sums: { class: number; terms: (number | null)[] }[]; shares: number[] }[];
   chart: boolean;
   /** Why there is no chart of the points along w, or what to know of it. */
   note: string | null;
@@ -398,7 +398,7 @@ export type Message =
   | ["map", of: View["map"]]
   | ["inside", panel: View["inside"]]
   | ["resume", scene: number | null, isAnswered: boolean, panel: View["inside"]]
-  | ["lecture"]
+  | ["lecture" | "counting"]
   | ["light", what: "points" | "mean" | "spread" | "axis" | "generative" | "logistic" | "", index: number]
   /** The run of the open panel: a step, going on from tick to tick or all the way, and back to the start. */
   | ["walk", "forward" | "back" | "run" | "stop" | "whole" | "tick" | "reset"]

@@ -26,10 +26,8 @@ pub(super) const GESTURE: &str = "gesture";
 pub(super) const STAGE: &str = "stage";
 /// The number of the scene that is opened, in place of a board of its own.
 pub(super) const AT: &str = "at";
-/// The lecture that comes with the page, of which [`SCENE`] is a number.
+/// The number of a lecture that comes with the page, of which [`SCENE`] is a number.
 pub(super) const LECTURE: &str = "lecture";
-/// What that lecture is called there.
-pub(super) const OWN_LECTURE: &str = "1";
 
 /// What a hash says: the board, and the fields of it that could not be read.
 pub type Linked = (Saved, Vec<&'static str>);
@@ -45,10 +43,8 @@ pub fn read_link(hash: &str) -> Result<Option<Linked>, LinkFault> {
     let fields: Vec<&str> = text.split('&').collect();
     let mut reader = Reader { fields: &fields, bad: Vec::new() };
     if let Some(lecture) = reader.get(LECTURE) {
-        if lecture != OWN_LECTURE {
-            return Err(LinkFault::Lecture);
-        }
-        let saved = reader.lecture();
+        let which = number_in(lecture, words::LECTURES.len()).ok_or(LinkFault::Lecture)?;
+        let saved = reader.lecture(which);
         return Ok(Some((saved, reader.bad)));
     }
     let mut rest = reader.until_next_scene();
@@ -143,9 +139,9 @@ impl<'a> Reader<'a> {
         Scene { title, question, sentence, gesture, stage: stage.unwrap_or_default(), saved: saved.into() }
     }
 
-    /// A scene of the lecture that comes with the page: its first one where the number cannot be read.
-    fn lecture(&mut self) -> Saved {
-        let scenes = app::lecture(&words::LECTURE);
+    /// A scene of a lecture that comes with the page: its first one where the number cannot be read.
+    fn lecture(&mut self, which: usize) -> Saved {
+        let scenes = app::lecture(&words::LECTURES[which]);
         let index = self.take(SCENE, |_, text| number_in(text, scenes.len()));
         opened_at(scenes, index.unwrap_or_default())
     }

@@ -1,5 +1,5 @@
 use super::qr::{MAX_TEXT, qr};
-use super::reader::{LECTURE, MAX_LINK, OWN_LECTURE, SCENE};
+use super::reader::{LECTURE, MAX_LINK, SCENE};
 use super::writer::{Link, link, scene_link};
 use crate::app::{App, Scene, lecture};
 use crate::wire::tree::{Tree, object};
@@ -75,7 +75,8 @@ fn shorter(app: &App) -> Vec<Link> {
 /// The short link of a scene that is as it comes with the page.
 fn lecture_link(app: &App) -> Option<Link> {
     let scene = app.shown_scene().filter(|_| app.is_as_prepared())?;
-    let index = lecture(&words::LECTURE).iter().position(|own| own == scene)?;
-    let hash = format!("#{LECTURE}={OWN_LECTURE}&{SCENE}={}", index + 1);
+    let place = |(which, words)| Some((which, lecture(words).iter().position(|own| own == scene)?));
+    let (which, index): (usize, usize) = words::LECTURES.iter().enumerate().find_map(place)?;
+    let hash = format!("#{LECTURE}={}&{SCENE}={}", which + 1, index + 1);
     Some(Link { hash, rounded: false, lacks_scenes: false })
 }

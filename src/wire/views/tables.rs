@@ -1,8 +1,9 @@
 use crate::app::{App, GuessScore};
 use crate::data::{ClassMoments, Dataset, Moments};
 use crate::model::gaussian::{self, GaussianClass, GaussianModel};
+use crate::model::histogram::{self, HistogramModel};
 use crate::model::logistic::Status;
-use crate::model::{Fit, Fitted, LeaveOneOut, Model, Progress, ReadOut, Settings};
+use crate::model::{Fit, Fitted, GenerativeSettings, LeaveOneOut, Model, Progress, ReadOut, Settings};
 use crate::wire::tree::{Tree, object};
 use crate::words;
 
@@ -34,6 +35,7 @@ pub(in crate::wire) fn tables(app: &App) -> Vec<Tree> {
     let settings = &app.board().settings;
     let head = |model| words::model_head(settings, model);
     let mut tables = vec![quality_table(settings, fit, app.left_out())];
+    tables.extend(fit.histogram().map(|model| histogram_table(app, model)));
     tables.extend(weights_table(data, head(Model::Generative), fit));
     for (model, id, note) in [
         (Model::Generative, "confusion-generative", Some(ROWS_AND_COLUMNS)),
@@ -86,6 +88,34 @@ fn quality_table(settings: &Settings, fit: &Fit, left_out: &LeaveOneOut) -> Tree
 }
 
 const ROWS_AND_COLUMNS: &str = "Rows: true classes; columns: predicted ones.";
+
+/// What the naive histograms and the joint table of the same points are, side by side.
+fn histogram_table(app: &App, model: &HistogramModel) -> Tree {
+    let (counts, settings) = (model.counts(), &app.fit().settings.generative);
+    let both = [0.0, 1.0].map(|correlation| {
+        let settings = GenerativeSettings { correlation, ..settings.clone() };
+        histogram::fit(counts.clone(), &settings).ok()
+    });
+    let cells = |value: &dyn Fn(&HistogramModel) -> usize| {
+        both.iter()
+            .map(|model| model.as_ref().map_or(MISSING.into(), |model| value(model).to_string().into()))
+            .collect()
+    };
+    let mut rows = vec![
+        row("Free parameters", None, cells(&|model| model.parameters)),
+        row("Cells", None, cells(&|_| counts.grid().n_cells())),
+        row("Cells without a point", None, cells(&|_| counts.n_empty())),
+        row("Cells without an answer", None, cells(&HistogramModel::n_undefined)),
+        row("Cells with a tie", None, cells(&HistogramModel::n_tied)),
+    ];
+    if let Progress::Done(Some(left_out)) = app.left_out().results.generative {
+        let of = |joint| {
+            if settings.is_joint() == joint { left_out.n_undefined.to_string().into() } else { Tree::from(MISSING) }
+        };
+        rows.push(row("Left out: no answer", None, vec![of(false), of(true)]));
+    }
+    table("histogram", "Histogram", Tree::list(["Naive", "Joint"]), rows, words::independence_note(model))
+}
 
 /// The guess beside the models.
 pub(super) fn guess_table(app: &App, score: &GuessScore) -> Tree {

@@ -183,6 +183,7 @@ fn messages(app: &App) -> Vec<Tree> {
         return Vec::new();
     }
     let generative = words::generative_missing(data, fit).or(words::smoothing_note(fit)).or(words::marginals_note(app));
+    let generative = generative.or(words::histogram_note(app));
     sentences(PerModel { generative, discriminative: words::logistic_missing(data, fit) })
 }
 
@@ -211,6 +212,8 @@ fn probe(app: &App) -> Option<Tree> {
     let at = app.probe()?;
     let posteriors = posteriors(app, at);
     let written = |posterior: &Option<[f64; MAX_CLASSES]>, class: usize| match posterior {
+        // No answer: no class is possible there.
+        Some(posterior) if posterior.iter().all(|&p| p == 0.0) => Tree::from("0/0"),
         Some(posterior) => words::posterior(posterior, class).into(),
         None => Tree::from("–"),
     };

@@ -1,4 +1,7 @@
 //! Histograms on the board: their controls, their picture, what is said of them, presets and the lecture.
 
 mod controls;
+mod counting;
 mod picture;
+mod presets;
+mod said;

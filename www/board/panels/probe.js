@@ -45,7 +45,7 @@ export function watchProbe(panel, page) {
   };
 }
 
-/** The ends of the terms, stacked from zero to the left or the right by sign; terms of an absent class have no width. @param {number[]} terms */
+/** The ends of the terms, stacked from zero to the left or the right by sign; terms of an absent class have no width. @param {(number | null)[]} terms */
 function stacked(terms) {
   const ends = [0, 0];
   return terms.map((term) => {

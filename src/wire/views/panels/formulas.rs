@@ -80,6 +80,10 @@ fn estimates(app: &App, class: usize, out: &mut Slots) {
             out.fill("prior-is", "n", &[estimated]);
         }
     }
+    if let Some(model) = fit.histogram() {
+        let (at, joint) = (place(app).unwrap_or(own.mean), settings.is_joint());
+        return out.say("estimates-missing", words::share_of_class(app, model, joint, at, class));
+    }
     let mean = own.mean;
     out.fill("mean", "ncnncn", &[mean.x * n_c, n_c, mean.x, mean.y * n_c, n_c, mean.y]);
     // Σ_c(t) as in the model: what is summed, and what it is divided by.
@@ -111,6 +115,9 @@ fn estimates(app: &App, class: usize, out: &mut Slots) {
 fn bayes(app: &App, class: usize, at: Point, out: &mut Slots) {
     out.fill("place", "xx", &[at.x, at.y]);
     let (data, fit) = (&app.board().data, app.fit());
+    if let Some(model) = fit.histogram() {
+        return out.say("no-bayes", words::cell_note(app, model, at));
+    }
     let Some(model) = fit.gaussian() else {
         return out.say("no-bayes", words::generative_missing(data, fit).unwrap_or_default());
     };
@@ -158,6 +165,9 @@ fn compared(app: &App, out: &mut Slots) {
 /// From the means to w and w₀ where the quadratic parts cancel, else why they do not.
 fn line(app: &App, [zero, one]: [usize; 2], out: &mut Slots) {
     let (data, fit) = (&app.board().data, app.fit());
+    if fit.histogram().is_some() {
+        return out.say("no-line", words::NO_LINE_OF_CELLS.to_owned());
+    }
     let Some(model) = fit.gaussian() else {
         out.say("no-line", words::generative_missing(data, fit).unwrap_or_default());
         return;

@@ -4,6 +4,7 @@ use super::super::tables::{MISSING, row, table};
 use crate::app::App;
 use crate::math::{MAX_CLASSES, Point, log_sum_exp};
 use crate::model::gaussian::{GaussianClass, GaussianModel};
+use crate::model::histogram::HistogramModel;
 use crate::model::{Model, PerModel};
 use crate::wire::tree::{Tree, object};
 use crate::words;
@@ -24,6 +25,9 @@ pub(super) fn probe(app: &App) -> Tree {
     let mut models = Vec::new();
     if let (Some(model), Some(posterior)) = (app.fit().gaussian(), posteriors.generative) {
         models.push(generative(app, model, at, &posterior));
+    }
+    if let (Some(model), Some(posterior)) = (app.fit().histogram(), posteriors.generative) {
+        models.push(histogram(app, model, at, &posterior));
     }
     if let Some(posterior) = posteriors.discriminative {
         models.push(logistic(app, at, &posterior));
@@ -65,7 +69,9 @@ fn told(
     }
     for sum in sums {
         columns.push(app.board().data.classes()[sum.class].clone().into());
-        terms.push(object! { class: sum.class, terms: sum.terms.as_slice() });
+        // A bar has an end.
+        let finite: Vec<f64> = sum.terms.iter().map(|&term| if term.is_finite() { term } else { f64::NAN }).collect();
+        terms.push(object! { class: sum.class, terms: finite });
     }
     object! {
         table: table("terms", model, Tree::List(columns), rows, note),
@@ -75,7 +81,11 @@ fn told(
 }
 
 fn written(term: f64) -> String {
-    if term.is_nan() { MISSING.to_owned() } else { words::number(term) }
+    match term {
+        _ if term.is_nan() => MISSING.to_owned(),
+        f64::NEG_INFINITY => "−∞".to_owned(),
+        _ => words::number(term),
+    }
 }
 
 /// log π, the log-density in its factors where the model has them, their sum, and Bayes' rule.
@@ -99,6 +109,28 @@ fn generative(app: &App, model: &GaussianModel, at: Point, posterior: &[f64; MAX
         sums.push(Sum { class, terms });
     }
     let note = words::density_note(app, log_sum_exp(&model.log_joint(at)));
+    told(app, words::model_head(&app.board().settings, Model::Generative), names, &sums, posterior, note.into())
+}
+
+/// log π and the logarithms of the shares that were counted, their sum, and Bayes' rule; the shares as fractions below.
+fn histogram(app: &App, model: &HistogramModel, at: Point, posterior: &[f64; MAX_CLASSES]) -> Tree {
+    let joint = app.board().settings.generative.is_joint();
+    let names: &[&str] = if joint {
+        &["log π", "log P(cell | y)", SUM, "P(y | x)"]
+    } else {
+        &["log π", "log P(column | y)", "log P(row | y)", SUM, "P(y | x)"]
+    };
+    let cell @ [column, row] = model.counts().grid().cell_at(at);
+    let mut sums = Vec::new();
+    for (class, prior) in model.priors.iter().enumerate() {
+        let parts = if joint {
+            vec![*prior, model.jointly(cell, class)]
+        } else {
+            vec![*prior, model.along(0, column, class), model.along(1, row, class)]
+        };
+        sums.push(Sum { class, terms: parts.into_iter().map(|part| part.map_or(f64::NAN, f64::ln)).collect() });
+    }
+    let note = words::cell_note(app, model, at);
     told(app, words::model_head(&app.board().settings, Model::Generative), names, &sums, posterior, note.into())
 }
 

@@ -148,7 +148,7 @@ fn nothing_is_explained_where_there_is_nothing() {
         assert!(!names.iter().any(|name| name == "About the numbers"), "there are no numbers yet: {names:?}");
         let hidden: Vec<String> = page
             .run(
-                "return Array.from([...document.querySelectorAll('.why')].filter((button) => !button.closest('[role=tabpanel][hidden]')), (button) => button.getAttribute('aria-label'))
+                "return Array.from([...document.querySelectorAll('.why')].filter((button) => !button.closest('[role=tabpanel][hidden], .slider[hidden]')), (button) => button.getAttribute('aria-label'))
                     .filter((name) => !arguments[0].includes(name));",
                 &[json!(EXPLAINED.map(|(name, _)| name))],
             )

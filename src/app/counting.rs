@@ -1,0 +1,40 @@
+//! The plan of the lecture *Counting*: what its scenes show, and the gestures that give their answers.
+
+use super::lecture::{adjusted, prepared};
+use super::{Demo, Panel, Part, Preset, Saved, Stage};
+use crate::model::{Family, Settings};
+
+/// What a scene shows, the gesture that gives its answer, and the stage.
+pub(super) fn plan(index: usize) -> (Saved, Demo, Stage) {
+    use Part::{Errors, Generative, Map};
+    let parts = [Generative, Map];
+    let joint = |settings: &mut Settings| settings.generative.correlation = 1.0;
+    match index {
+        0 => {
+            let saved = prepared(Preset::JointTable, &parts, |_| {});
+            (Saved { fits_hidden: true, ..saved }, Demo::Reveal, Stage::Board)
+        }
+        1 => {
+            let saved = prepared(Preset::StripesTooFine, &parts, |settings| settings.generative.bins.n = 5);
+            adjusted(saved, |settings| settings.generative.bins.n = 12)
+        }
+        2 => {
+            adjusted(prepared(Preset::StripesTooFine, &parts, |_| {}), |settings| settings.generative.correlation = 0.0)
+        }
+        3 => adjusted(prepared(Preset::RainAndThunder, &parts, |_| {}), joint),
+        4 => adjusted(prepared(Preset::RockPaperScissors, &parts, |_| {}), joint),
+        5 => {
+            let gaussian = |settings: &mut Settings| settings.generative.family = Family::Gaussian;
+            let saved = prepared(Preset::Stripes, &[Generative, Map, Errors], gaussian);
+            adjusted(saved, |settings| settings.generative.family = Family::Histogram)
+        }
+        6 => adjusted(prepared(Preset::StripesTooFine, &parts, |_| {}), |settings| {
+            settings.generative.count_smoothing = 1.0;
+        }),
+        _ => {
+            let saved = prepared(Preset::StripesTooFine, &parts, |settings| settings.generative.bins.n = 5);
+            let (saved, demo, stage) = adjusted(saved, |settings| settings.generative.bins.n = 12);
+            (Saved { panel: Some(Panel::HoldOut), ..saved }, demo, stage)
+        }
+    }
+}

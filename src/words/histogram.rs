@@ -1,0 +1,123 @@
+//! What is said of histograms: their states, their tables, and the fractions at a place.
+
+use super::numbers::number;
+use crate::app::App;
+use crate::data::Dataset;
+use crate::decimal::shortest;
+use crate::math::{Point, argmax};
+use crate::model::histogram::HistogramModel;
+use crate::model::{Fit, GenerativeSettings};
+
+/// Information below this is 0 but for rounding.
+const NO_INFORMATION: f64 = 1e-12;
+
+/// That EM runs for the Gaussian family alone.
+pub(super) const NO_EM: &str = "EM is for the Gaussian family: choose it to run EM.";
+
+/// That points are drawn from the Gaussian family alone.
+pub(super) const NO_SAMPLES: &str = "Samples are for the Gaussian family, or from a known distribution.";
+
+/// What is worth a sentence in the state of a histogram, the most important; `None` for the Gaussian family, and where
+/// every cell speaks for itself.
+pub fn histogram_note(app: &App) -> Option<String> {
+    let (data, fit) = (&app.board().data, app.fit_in_sight());
+    let model = fit.histogram()?;
+    let n_cells = model.counts().grid().n_cells();
+    let largest = model.counts().of_classes().iter().copied().fold(0.0, f64::max);
+    if n_cells == 1 {
+        return Some("One bin on both axes: only the class prior is left.".to_owned());
+    }
+    if model.n_tied() == n_cells {
+        let why = if fit.settings.generative.is_joint() { "" } else { ": the histograms of the classes are alike" };
+        return Some(format!("Every cell is a tie{why}."));
+    }
+    if model.n_undefined() > 0 {
+        return Some(no_answers(model, &fit.settings.generative));
+    }
+    if model.smoothing() > 10.0 * largest {
+        let alpha = shortest(model.smoothing());
+        return Some(format!("α = {alpha} outweighs the points: little but the class prior is left."));
+    }
+    let n = beyond(data, fit);
+    (n > 0).then(|| {
+        let (points, lie, count_) = if n == 1 { ("point", "lies", "counts") } else { ("points", "lie", "count") };
+        format!("{n} {points} {lie} beyond the range of the bins, and {count_} in the outer bins.")
+    })
+}
+
+/// How many cells have no answer, and why.
+fn no_answers(model: &HistogramModel, settings: &GenerativeSettings) -> String {
+    let (n, of) = (model.n_undefined(), model.counts().grid().n_cells());
+    if settings.is_joint() {
+        return format!("{n} of {of} cells have no point, and so no answer: 0/0.");
+    }
+    format!("{n} of {of} cells have no answer: every class has 0 in the column or the row (0/0).")
+}
+
+/// How many labeled points lie outside of what bins of equal width divide.
+fn beyond(data: &Dataset, fit: &Fit) -> usize {
+    let bins = &fit.settings.generative.bins;
+    let [left, right, bottom, top] = bins.range;
+    let is_inside = |at: Point| (left..=right).contains(&at.x) && (bottom..=top).contains(&at.y);
+    if bins.cuts.is_some() { 0 } else { data.iter().filter(|&(at, label)| label.is_some() && !is_inside(at)).count() }
+}
+
+/// Whether the axes are independent, with and without the classes.
+pub fn independence_note(model: &HistogramModel) -> String {
+    let (pooled, within) = (model.counts().mutual_information(), model.counts().mutual_information_within_classes());
+    if within < NO_INFORMATION {
+        return "Within the classes x₁ and x₂ are independent: the naive assumption holds.".to_owned();
+    }
+    let within = number(within);
+    if pooled < NO_INFORMATION {
+        return format!("x₁ and x₂ are independent, but not within the classes: their information there is {within}.");
+    }
+    format!("Within the classes x₁ and x₂ are not independent: their information there is {within}.")
+}
+
+/// P(bin | class) along both axes or P(cell | class) at a place, as the fractions that were counted; "none" for an absent
+/// class.
+fn fractions(model: &HistogramModel, joint: bool, at: Point, class: usize) -> String {
+    let (counts, alpha) = (model.counts(), model.smoothing());
+    let cell @ [column, row] = counts.grid().cell_at(at);
+    let of_class = counts.of_classes()[class];
+    if of_class == 0.0 {
+        return "none".to_owned();
+    }
+    let plus = |n: f64, alpha: f64| {
+        if alpha > 0.0 { format!("({} + {})", shortest(n), shortest(alpha)) } else { shortest(n) }
+    };
+    let part = |n: f64, n_outcomes: usize| format!("{}/{}", plus(n, alpha), plus(of_class, alpha * n_outcomes as f64));
+    if joint {
+        return part(counts.in_cell(cell)[class], counts.grid().n_cells());
+    }
+    let along = |axis: usize, bin: usize| part(counts.in_bin(axis, bin)[class], counts.grid().bins(axis));
+    format!("{} · {}", along(0, column), along(1, row))
+}
+
+/// Where a place lies in the grid.
+fn cell(model: &HistogramModel, at: Point) -> String {
+    let [column, row] = model.counts().grid().cell_at(at);
+    format!("column {}, row {}", column + 1, row + 1)
+}
+
+/// The fractions of all classes at a place, and why there is no answer where there is none.
+pub fn cell_note(app: &App, model: &HistogramModel, at: Point) -> String {
+    let (data, joint) = (&app.board().data, app.board().settings.generative.is_joint());
+    let all = (0..data.n_classes()).filter(|&class| model.counts().of_classes()[class] > 0.0);
+    let each = all.map(|class| format!("{}: {}", data.classes()[class], fractions(model, joint, at, class)));
+    let each = each.collect::<Vec<_>>().join("; ");
+    let place = cell(model, at);
+    let answer = if argmax(&model.log_joint(at)).is_none() { " Every product is 0: 0/0 is no answer." } else { "" };
+    format!("In {place}, P({} | class) is {each}.{answer}", if joint { "cell" } else { "bins" })
+}
+
+/// P(bin | class) or P(cell | class) at a place, in fractions and as a number.
+pub fn share_of_class(app: &App, model: &HistogramModel, joint: bool, at: Point, class: usize) -> String {
+    let name = &app.board().data.classes()[class];
+    let share = model.in_cell(model.counts().grid().cell_at(at), class).map_or("none".to_owned(), number);
+    format!("In {}: P(x | {name}) = {} = {share}.", cell(model, at), fractions(model, joint, at, class))
+}
+
+/// Why the log-odds of a histogram are no line.
+pub const NO_LINE_OF_CELLS: &str = "A histogram has the same log-odds all over a cell, so there is no w.";

@@ -1,0 +1,116 @@
+//! The lecture *Counting*: every claim on the points of its scene, before and after the gesture.
+
+use bayesboard::app::{App, Msg, SceneMsg, lecture};
+use bayesboard::model::ReadOut;
+use bayesboard::model::histogram::HistogramModel;
+use bayesboard::words;
+
+use super::controls::{app, tell};
+
+fn scene(number: usize) -> App {
+    app([Msg::Lecture(&words::COUNTING, words::BEFORE), Msg::Scene(SceneMsg::Go(number - 1))])
+}
+
+/// Plays the gesture to its end.
+fn answer(app: &mut App) {
+    tell(app, [Msg::Scene(SceneMsg::Answer)]);
+    if app.played().is_some() {
+        tell(app, [Msg::Scene(SceneMsg::Play(0.5)), Msg::Scene(SceneMsg::Play(1.0))]);
+    }
+    assert!(app.is_answered());
+}
+
+fn model(app: &App) -> &HistogramModel {
+    app.fit().histogram().expect("a histogram")
+}
+
+fn wrong(app: &App) -> usize {
+    app.fit().generative.read_out.as_ref().map_or(usize::MAX, ReadOut::n_wrong)
+}
+
+#[test]
+fn it_has_eight_scenes_that_ask_and_answer() {
+    let scenes = lecture(&words::COUNTING);
+    assert_eq!(scenes.len(), 8);
+    for (i, scene) in scenes.iter().enumerate() {
+        assert!(scene.asks() && scene.gesture.as_ref().is_some_and(|demo| demo.suits(&scene.saved.board)), "{}", i + 1);
+        assert!(!scene.saved.shown.logistic, "logistic regression is hidden");
+    }
+}
+
+#[test]
+fn a_cell_is_looked_up() {
+    let mut app = scene(1);
+    assert!(app.fits_hidden());
+    answer(&mut app);
+    assert!(!app.fits_hidden());
+    assert_eq!(model(&app).counts().in_cell([1, 0])[..], [1.0, 2.0]);
+}
+
+#[test]
+fn finer_bins_leave_cells_empty() {
+    let mut app = scene(2);
+    assert_eq!(model(&app).n_undefined(), 9);
+    answer(&mut app);
+    assert_eq!((model(&app).n_undefined(), model(&app).counts().grid().n_cells()), (102, 144));
+}
+
+#[test]
+fn naive_histograms_need_fewer_numbers() {
+    let mut app = scene(3);
+    assert_eq!(model(&app).parameters, 287);
+    answer(&mut app);
+    assert_eq!(model(&app).parameters, 45);
+}
+
+#[test]
+fn rain_and_thunder_do_not_change_and_rock_paper_scissors_do() {
+    let posteriors = |app: &App| {
+        let scores = model(app).scores();
+        let cells = (0..scores.grid().n_cells()).map(|i| [i % scores.grid().bins(0), i / scores.grid().bins(0)]);
+        let all = cells.map(|cell| {
+            let mut scores = scores.scores_of(cell);
+            bayesboard::math::softmax(&mut scores);
+            scores
+        });
+        all.collect::<Vec<_>>()
+    };
+    let differ = |app: &mut App| {
+        let before = posteriors(app);
+        answer(app);
+        let after = posteriors(app);
+        before.iter().flatten().zip(after.iter().flatten()).map(|(a, b)| (a - b).abs()).fold(0.0, f64::max)
+    };
+    assert!(differ(&mut scene(4)) < 1e-12);
+    let mut app = scene(5);
+    assert!(posteriors(&app).iter().all(|shares| shares[..3].iter().all(|share| (share - 1.0 / 3.0).abs() < 1e-12)));
+    assert!(differ(&mut app) > 0.6);
+    assert_eq!(wrong(&app), 0);
+}
+
+#[test]
+fn bins_fit_what_is_no_bell() {
+    let mut app = scene(6);
+    assert!(app.fit().gaussian().is_some());
+    assert_eq!(wrong(&app), 30);
+    answer(&mut app);
+    assert_eq!((wrong(&app), app.shown().logistic), (1, false));
+}
+
+#[test]
+fn ghosts_fill_the_holes() {
+    let mut app = scene(7);
+    assert_eq!(model(&app).n_undefined(), 102);
+    answer(&mut app);
+    assert_eq!((model(&app).n_undefined(), model(&app).smoothing()), (0, 1.0));
+}
+
+#[test]
+fn validation_warns_of_many_bins() {
+    let mut app = scene(8);
+    let wrong = |app: &App| app.held_out().expect("points held out").wrong.generative.expect("a table");
+    let before = wrong(&app);
+    answer(&mut app);
+    let after = wrong(&app);
+    assert_eq!((before, after), ([1, 0, 0], [0, 6, 7]), "training, validation, test; no answer is wrong");
+}

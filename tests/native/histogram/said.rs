@@ -1,0 +1,69 @@
+//! The sentences and tables of histograms.
+
+use bayesboard::app::{App, Msg, Panel, Preset};
+use bayesboard::math::Point;
+use bayesboard::model::{Family, Patch, Settings};
+use bayesboard::words;
+
+use super::controls::{app, tell};
+
+fn adjust(app: &mut App, change: impl FnOnce(&mut Settings)) {
+    let before = app.board().settings.unchecked();
+    let mut after = before.clone();
+    change(&mut after);
+    tell(app, [Msg::Adjust(Box::new(Patch::between(&before, &after))), Msg::Settle]);
+}
+
+#[test]
+fn every_state_has_its_sentence() {
+    let note = |app: &App| words::histogram_note(app);
+    let mut app = app([Msg::Preset(Preset::RockPaperScissors)]);
+    assert_eq!(note(&app).as_deref(), Some("Every cell is a tie: the histograms of the classes are alike."));
+    adjust(&mut app, |settings| settings.generative.bins.n = 1);
+    assert_eq!(note(&app).as_deref(), Some("One bin on both axes: only the class prior is left."));
+    tell(&mut app, [Msg::Preset(Preset::StripesTooFine)]);
+    assert_eq!(note(&app).as_deref(), Some("102 of 144 cells have no point, and so no answer: 0/0."));
+    adjust(&mut app, |settings| settings.generative.count_smoothing = 1000.0);
+    let outweighs = "α = 1000 outweighs the points: little but the class prior is left.";
+    assert_eq!(note(&app).as_deref(), Some(outweighs));
+    tell(&mut app, [Msg::Preset(Preset::Stripes)]);
+    assert!(note(&app).is_some_and(|note| note.contains("every class has 0 in the column or the row (0/0)")));
+    tell(&mut app, [Msg::Preset(Preset::JointTable), Msg::Insert(Point::new(9.0, 1.0), Some(0))]);
+    let beyond = "1 point lies beyond the range of the bins, and counts in the outer bins.";
+    assert_eq!(note(&app).as_deref(), Some(beyond));
+    tell(&mut app, [Msg::ChooseFamily(Family::Gaussian)]);
+    assert_eq!(note(&app), None);
+}
+
+#[test]
+fn independence_is_told_in_one_sentence() {
+    let said = |preset| {
+        let app = app([Msg::Preset(preset)]);
+        words::independence_note(app.fit().histogram().expect("a histogram"))
+    };
+    assert!(said(Preset::RainAndThunder).ends_with("are independent: the naive assumption holds."));
+    assert!(said(Preset::RockPaperScissors).ends_with("but not within the classes: their information there is 1.099."));
+    assert!(said(Preset::JointTable).starts_with("Within the classes x₁ and x₂ are not independent"));
+}
+
+#[test]
+fn a_place_is_told_in_fractions() {
+    let mut app = app([Msg::Preset(Preset::JointTable)]);
+    let note = |app: &App, x, y| words::cell_note(app, app.fit().histogram().expect("a histogram"), Point::new(x, y));
+    assert_eq!(note(&app, 2.0, -2.0), "In column 2, row 1, P(cell | class) is C = 0: 1/14; C = 1: 2/6.");
+    tell(&mut app, [Msg::NextCorner]);
+    adjust(&mut app, |settings| settings.generative.count_smoothing = 1.0);
+    let smoothed = "In column 2, row 1, P(bins | class) is C = 0: (6 + 1)/(14 + 2) · (7 + 1)/(14 + 2); C = 1: (4 + 1)/(6 + \
+                    2) · (3 + 1)/(6 + 2).";
+    assert_eq!(note(&app, 2.0, -2.0), smoothed);
+    tell(&mut app, [Msg::Preset(Preset::StripesTooFine)]);
+    assert!(note(&app, -4.5, 4.5).ends_with("Every product is 0: 0/0 is no answer."));
+}
+
+#[test]
+fn em_and_samples_are_for_the_gaussian_family() {
+    let app = app([Msg::Preset(Preset::FewLabels), Msg::ChooseFamily(Family::Histogram), Msg::OpenPanel(Panel::Em)]);
+    let none = app.mixed().expect_err("no run");
+    assert_eq!(words::no_run(none), "EM is for the Gaussian family: choose it to run EM.");
+    assert!(words::cannot_draw(&app).is_some_and(|text| text.contains("Gaussian family")));
+}
