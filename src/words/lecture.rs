@@ -28,7 +28,7 @@ const MODELS: [[&str; 3]; 10] = [
     [
         "The prior has a vote",
         "Five points in 100 are B. Is any place called B?",
-        "Now all five B are found, before none. The ellipses never moved.",
+        "Now all five B are found, and 22 A are lost. The ellipses never moved.",
     ],
     [
         "Shared variance makes a line",
@@ -37,7 +37,7 @@ const MODELS: [[&str; 3]; 10] = [
     ],
     [
         "The naive assumption",
-        "Both clouds lean. Why does the solid line stand upright?",
+        "Both clouds lean. Why does the line stand upright?",
         "Naive ellipses cannot lean. Once they may, 19 wrong points become 2.",
     ],
     [
@@ -63,7 +63,7 @@ const MODELS: [[&str; 3]; 10] = [
     [
         "Which is better?",
         "With few points, and with many: which model errs less?",
-        "From 8 to 32 points, naive Bayes errs less. With many, fewer assumptions win.",
+        "Near 16 points, naive Bayes errs less. With many, fewer assumptions win.",
     ],
 ];
 
