@@ -51,7 +51,7 @@ fn the_main_flows_work_on_every_screen() {
         on_page(view, "", async |page| {
             let pointer = if view.touch { Pointer::Touch } else { Pointer::Mouse };
             // Prepared boards: one with points, cleared, and the empty one.
-            for (title, n) in [("Iris petals", 150), ("Empty board", 0)] {
+            for (title, n) in [("Iris petals:", 150), ("Empty board", 0)] {
                 push(page, view, "Presets").await?;
                 let button = "return [...document.querySelectorAll('#presets button')]
                     .find((button) => button.textContent.startsWith(arguments[0]));";

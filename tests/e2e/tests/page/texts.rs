@@ -84,7 +84,7 @@ fn the_board_says_what_the_module_gives() {
             .collect();
         assert_eq!(listed, expected);
         let menu = page.find("group", "Presets").await?;
-        page.click(&page.find_beginning(&menu, "button", "Iris petals").await?).await?;
+        page.click(&page.find_beginning(&menu, "button", "Iris petals:").await?).await?;
         for (place, field) in [("#lesson", "/lesson"), ("#source", "/source")] {
             shows(page, place, "view", field).await?;
         }
