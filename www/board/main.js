@@ -3,42 +3,41 @@
 
 import { hiddenNames } from "../kit/address.js";
 import { watchAnnouncer } from "../kit/announcer.js";
+import { offerBackups } from "../kit/backup_list.js";
 import { watchButtons } from "../kit/buttons.js";
 import { stopAfterCrash } from "../kit/crash.js";
 import { watchOverlays } from "../kit/dialogs.js";
 import { byId } from "../kit/dom.js";
+import { watchEmbedding } from "../kit/embedding.js";
 import { createEngine } from "../kit/engine.js";
 import { createFrames } from "../kit/frames.js";
 import { watchHelp } from "../kit/help.js";
 import { createIdle } from "../kit/idle.js";
-import { createNotices, writeNotice } from "../kit/notice.js";
+import { createNotices, watchNotice, writeNotice } from "../kit/notice.js";
+import { createPage } from "../kit/page.js";
 import { watchPresenter } from "../kit/presenter.js";
+import { watchScenes } from "../kit/scenes.js";
 import { createSession } from "../kit/session.js";
+import { offerSharing } from "../kit/share.js";
 import { breath, start } from "../kit/start.js";
 import { offerApi } from "./api.js";
-import { offerBackups } from "./backup_list.js";
 import { watchClasses } from "./classes.js";
 import { watchColors } from "./colors.js";
 import { watchControls } from "./controls.js";
 import { watchData } from "./data.js";
-import { watchEmbedding } from "./embedding.js";
-import { offerExports } from "./exports.js";
+import { offerBoardExports } from "./exports.js";
 import { watchMap } from "./fade.js";
 import { watchGlides } from "./glide.js";
 import { watchGuess } from "./guess.js";
 import { offerGuide } from "./guide.js";
-import { watchImports } from "./imports.js";
+import { watchBoardImports } from "./imports.js";
 import { watchMenu } from "./menu.js";
-import { watchNotice } from "./notice.js";
-import { createPage } from "./page.js";
 import { watchPanels } from "./panels/panels.js";
 import { watchPlot } from "./plot.js";
 import { offerPresets } from "./presets.js";
 import { watchPrevious } from "./previous.js";
 import { watchPrint } from "./print.js";
-import { createSaved } from "./saved.js";
-import { watchScenes } from "./scenes.js";
-import { offerSharing } from "./share.js";
+import { createSaved, describeSaved } from "./saved.js";
 import { watchTools } from "./tools.js";
 import { writeView } from "./view.js";
 
@@ -65,6 +64,7 @@ async function run(module) {
   const { tell } = notices;
   const engine = createEngine(board, { tell, stop: (repeated) => stopAfterCrash(repeated, session.abandon) });
   const session = createSession(createSaved(engine), engine, { tell, change, onSave: () => outer.hasChanged() });
+  /** @type {import("./page.js").Page} */
   const page = createPage(engine, session, change);
 
   function paint() {
@@ -84,7 +84,7 @@ async function run(module) {
       plot.write(view);
       writeTools(view);
       followGestures(view);
-    playGlides(view);
+      playGlides(view);
       writeControls(view);
       writeScale();
       announce(view);
@@ -134,16 +134,16 @@ async function run(module) {
   byId("hide-fits").addEventListener("click", () => {
     page.finish(["hideFits", !document.body.classList.contains("fits-hidden")]);
   });
-  offerBackups((text) => {
+  offerBackups(describeSaved, (text) => {
     session.show(text);
     page.finish();
   });
   const writeTools = watchTools(page);
   const followGestures = watchPrevious(page);
   const playGlides = watchGlides(page);
-  const writeScenes = watchScenes(page);
-  watchImports(page, tell);
-  offerExports(page);
+  const writeScenes = watchScenes(page, byId("plot"));
+  watchBoardImports(page, tell);
+  offerBoardExports(page);
   offerGuide(page);
   offerApi(engine, page, plot.flush);
 

@@ -34,8 +34,14 @@ export function createSaved(engine) {
   };
 }
 
+/** What is in a stored board. @param {string} text */
+export function describeSaved(text) {
+  const count = countPoints(text);
+  return count === null ? "" : `${count} ${count === 1 ? "point" : "points"}`;
+}
+
 /** The number of points of a stored board; null when it cannot be read. @param {string} text @returns {number | null} */
-export function countPoints(text) {
+function countPoints(text) {
   try {
     const { points } = JSON.parse(text).data;
     // In packed columns a class is a byte.

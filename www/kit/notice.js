@@ -47,3 +47,22 @@ export function writeNotice(fault, offer) {
   write(text, fault ?? (offer ? OFFERS[offer].text : ""));
   write(button, offer ? OFFERS[offer].button : "");
 }
+
+/**
+ * The buttons of the notice.
+ * @param {import("./page.js").Page} page
+ * @param {{ dismiss: () => boolean }} notices
+ * @param {import("./session.js").Session} session
+ */
+export function watchNotice(page, notices, session) {
+  byId("dismiss").addEventListener("click", () => {
+    if (notices.dismiss()) return page.finish();
+    if (page.ask(["flags"])?.hasNotice) return page.finish(["dismissNotice"]);
+    session.dismiss();
+    page.finish();
+  });
+  byId("accept").addEventListener("click", () => {
+    session.accept();
+    page.finish();
+  });
+}

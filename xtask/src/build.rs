@@ -15,9 +15,9 @@ use crate::{bundle, minify};
 
 /// Builds the whole site and prints what each page weighs.
 pub fn site(workspace: &Workspace) -> Result<()> {
-    step(1, 3, "compiling the module");
-    let modules = PAGES.iter().map(|page| compile(workspace, page.package)).collect::<Result<Vec<_>>>()?;
-    step(2, 3, "generating its JavaScript");
+    step(1, 3, "compiling the modules");
+    let modules = compile(workspace, PAGES.iter().map(|page| page.package))?;
+    step(2, 3, "generating their JavaScript");
     let site = workspace.site();
     if site.exists() {
         fs::remove_dir_all(&site).with_context(|| format!("emptying {}", site.display()))?;
@@ -28,7 +28,7 @@ pub fn site(workspace: &Workspace) -> Result<()> {
     }
     // Without it, Node takes a `.js` file for CommonJS.
     fs::write(site.join("package.json"), "{ \"type\": \"module\" }\n")?;
-    step(3, 3, "joining the scripts of the page");
+    step(3, 3, "joining the scripts of the pages");
     for page in PAGES {
         assemble(workspace, page, &site)?;
     }
@@ -66,13 +66,16 @@ fn write(file: &Path, content: &str) -> Result<()> {
     fs::write(file, content).with_context(|| format!("writing {}", file.display()))
 }
 
-/// Compiles a package to wasm as the page has it, and returns the file.
-pub fn compile(workspace: &Workspace, package: &str) -> Result<PathBuf> {
+/// Compiles packages to wasm as their pages have them, all by one call of cargo, and returns the files.
+///
+/// Each must be a cdylib and nothing else: no other library gets link-time optimization.
+fn compile<'a>(workspace: &Workspace, packages: impl Iterator<Item = &'a str> + Clone) -> Result<Vec<PathBuf>> {
     toolchain::ensure_target(workspace)?;
-    // Link-time optimization is for a cdylib alone, whatever else the manifest asks for.
-    let mut command = workspace.cargo(["rustc", "--release", "--lib", "--crate-type=cdylib", "--target", WASM]);
-    run("compiling to wasm", command.args(["--package", package]))?;
-    Ok(workspace.target.join(WASM).join("release").join(package.replace('-', "_")).with_extension("wasm"))
+    let mut command = workspace.cargo(["build", "--release", "--lib", "--target", WASM]);
+    command.args(packages.clone().map(|package| format!("--package={package}")));
+    run("compiling to wasm", &mut command)?;
+    let folder = workspace.target.join(WASM).join("release");
+    Ok(packages.map(|package| folder.join(package.replace('-', "_")).with_extension("wasm")).collect())
 }
 
 /// Generates the ES module with its types beside the wasm file.

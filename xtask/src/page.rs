@@ -77,8 +77,13 @@ impl Page {
 
     /// The page with its content security policy, what its head loads, and what stands at its end.
     pub fn filled(&self, workspace: &Workspace, policy: &str, head: &str, end: &str) -> Result<String> {
-        let page = joined(&workspace.root.join("www"), self.template)?;
+        let page = joined(&workspace.root.join("www"), self.folder(), self.template)?;
         filled(page, policy, head, end).with_context(|| self.template.to_owned())
+    }
+
+    /// The folder of the page's own scripts and fragments.
+    fn folder(&self) -> &'static str {
+        self.main_script.split('/').next().unwrap_or_default()
     }
 
     /// The elements that load the page's files.
@@ -93,15 +98,19 @@ impl Page {
     }
 }
 
-/// A template with the fragments that it includes: `{{include board/formulas.html}}`.
-fn joined(www: &Path, template: &str) -> Result<String> {
-    let file = www.join(template);
+/// A template with the fragments that it includes: `{{include kit/theme.html}}`. What stands in `page/` there is in the
+/// folder of the page that includes it.
+fn joined(www: &Path, folder: &str, template: &str) -> Result<String> {
+    let file = match template.strip_prefix("page/") {
+        Some(name) => www.join(folder).join(name),
+        None => www.join(template),
+    };
     let source = fs::read_to_string(&file).with_context(|| format!("reading {}", file.display()))?;
     let mut parts = source.split("{{include ");
     let mut page = parts.next().unwrap_or_default().to_owned();
     for part in parts {
         let (fragment, rest) = part.split_once("}}").context("an include without its end")?;
-        page.push_str(joined(www, fragment)?.trim_end());
+        page.push_str(joined(www, folder, fragment)?.trim_end());
         page.push_str(rest);
     }
     Ok(page)

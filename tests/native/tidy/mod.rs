@@ -67,7 +67,7 @@ fn every_module_says_what_it_is() {
 
 #[test]
 fn what_a_lecture_needs_most_is_there_once_and_in_no_menu() {
-    let page = read(&root().join("www/index.html"));
+    let page = page("index.html", "board");
     for name in ["Clear", "Undo", "Start again", "Hide fits"] {
         let label = format!("aria-label=\"{name}\"");
         let text = format!(">{name}</button>");
@@ -101,7 +101,7 @@ fn open_elements(html: &str) -> Vec<&str> {
 
 #[test]
 fn what_a_link_can_hide_is_what_the_readme_lists() {
-    let (page, readme) = (read(&root().join("www/index.html")), read(&root().join("README.md")));
+    let (page, readme) = (page("index.html", "board"), read(&root().join("README.md")));
     let values = |attribute: &str| -> BTreeSet<String> {
         let start = format!(" {attribute}=\"");
         page.split(&start).skip(1).filter_map(|rest| Some(rest.split_once('"')?.0.to_owned())).collect()
@@ -155,6 +155,18 @@ fn wasm_bindgen_and_its_generator_are_of_one_version() {
         version.unwrap_or_else(|| panic!("{manifest} does not pin {name}"))
     };
     assert_eq!(pin("Cargo.toml", "wasm-bindgen"), pin("xtask/Cargo.toml", "wasm-bindgen-cli-support"));
+}
+
+/// A page with the fragments that it includes; `folder` has its own.
+fn page(template: &str, folder: &str) -> String {
+    let file = template.strip_prefix("page/").map_or_else(|| template.to_owned(), |name| format!("{folder}/{name}"));
+    let source = read(&root().join("www").join(file));
+    let mut parts = source.split("{{include ");
+    let first = parts.next().unwrap_or_default().to_owned();
+    parts.fold(first, |text, part| {
+        let (fragment, rest) = part.split_once("}}").expect("an include and its end");
+        text + &page(fragment, folder) + rest
+    })
 }
 
 fn root() -> PathBuf {

@@ -70,10 +70,7 @@ fn retired_names_are_gone() {
 /// The Markdown files of the repository.
 #[test]
 fn sentences_of_the_page_are_short() {
-    let mut texts: Vec<String> = ["www/index.html", "www/board/formulas.html", "www/board/em.html"]
-        .iter()
-        .flat_map(|file| between_tags(&read(&root().join(file))))
-        .collect();
+    let mut texts: Vec<String> = files("www", &["html"]).iter().flat_map(|file| between_tags(&read(file))).collect();
     // The program in Python is none of the page.
     for file in files("src/words", &["rs"]).into_iter().filter(|file| !file.ends_with("snippet.rs")) {
         texts.extend(literals(&read(&file)));

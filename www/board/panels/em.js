@@ -4,7 +4,7 @@ import { byId, write } from "../../kit/dom.js";
 import { fillTables } from "../../kit/tables.js";
 import { watchChart } from "./chart.js";
 import { watchPlayback } from "./playback.js";
-import { watchSlots } from "./slots.js";
+import { watchSlots } from "../../kit/slots.js";
 
 /** @typedef {import("../../bayesboard.js").Em} Em */
 

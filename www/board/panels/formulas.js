@@ -3,7 +3,7 @@
 import { copy } from "../../kit/clipboard.js";
 import { assign, byId } from "../../kit/dom.js";
 import { latex } from "./latex.js";
-import { watchSlots } from "./slots.js";
+import { watchSlots } from "../../kit/slots.js";
 
 /** @typedef {import("../../bayesboard.js").Board} Board */
 /** @typedef {import("../../bayesboard.js").Formulas} Formulas */

@@ -1,7 +1,6 @@
-// The panels of the margin: a strip of tabs, of which one is open and only that one is written.
+// The panels of the margin.
 
-import { hiddenNames } from "../../kit/address.js";
-import { byId, make } from "../../kit/dom.js";
+import { watchTabs } from "../../kit/tabs.js";
 import { watchEm } from "./em.js";
 import { watchExperiment } from "./experiment.js";
 import { watchFormulas } from "./formulas.js";
@@ -21,8 +20,7 @@ import { watchWeights } from "./weights.js";
  */
 
 /**
- * A panel has a line here and in index.html an element `<div role="tabpanel" id="inside-NAME" aria-label="Its tab">`, in
- * the order of the tabs; with `data-part="NAME"` a link can hide it.
+ * A panel has a line here, and an element in index.html.
  * @type {{ [name in keyof Inside]: Watch }}
  */
 const PANELS = {
@@ -36,53 +34,12 @@ const PANELS = {
   holdout: watchHoldOut,
 };
 
-const FOLD = 160; // pixels of a panel that must be in sight
-
 /** @param {Page} page @returns {(board: Board, view: View) => void} */
 export function watchPanels(page) {
-  const strip = byId("tabs");
-  const found = /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll('#inside > [role="tabpanel"]'));
-  const offered = [...found].filter(({ dataset: { part } }) => part === undefined || !hiddenNames.includes(part));
-  const tabs = offered.map((panel) => {
-    const name = /** @type {keyof Inside} */ (panel.id.slice("inside-".length));
-    const tab = /** @type {HTMLButtonElement} */ (make("button", panel.ariaLabel ?? ""));
-    tab.type = "button";
-    tab.role = "tab";
-    tab.setAttribute("aria-controls", panel.id);
-    tab.addEventListener("click", () => page.act(["inside", name]));
-    return { name, panel, tab, write: PANELS[name](panel, page) };
-  });
-  strip.append(...tabs.map(({ tab }) => tab));
-  strip.hidden = tabs.length < 2;
-
-  strip.addEventListener("keydown", (event) => {
-    const at = tabs.findIndex(({ tab }) => tab === event.target);
-    const to = { ArrowLeft: at - 1, ArrowRight: at + 1, Home: 0, End: -1 }[event.key];
-    if (to === undefined) return;
-    event.preventDefault();
-    const { tab } = tabs[(to + tabs.length) % tabs.length];
-    tab.focus();
-    tab.click();
-  });
-
-  /** @type {string} */
-  let open = "";
-  return (board, view) => {
-    const shown = tabs.find(({ name }) => name === view.inside);
-    // Setting `tabIndex` forces a layout even if nothing changes.
-    if (open !== view.inside) {
-      tabs.forEach(({ panel, tab }, index) => {
-        const isOpen = tab === shown?.tab;
-        tab.ariaSelected = String(isOpen);
-        tab.tabIndex = isOpen || (index === 0 && !shown) ? 0 : -1;
-        panel.hidden = !isOpen;
-      });
-    }
-    shown?.write(board, view);
-    // Scrolls only to a panel that opens out of sight, so that the tabs stay under the pointer.
-    if (shown && open !== view.inside && strip.contains(document.activeElement) && shown.panel.getBoundingClientRect().top > innerHeight - FOLD) {
-      shown.panel.scrollIntoView({ block: "nearest" });
-    }
-    open = view.inside;
-  };
+  /** @type {(name: string, board: Board, view: View) => void} */
+  const write = watchTabs(
+    (name, panel) => PANELS[/** @type {keyof Inside} */ (name)](panel, page),
+    (name) => page.act(["inside", /** @type {keyof Inside} */ (name)]),
+  );
+  return (board, view) => write(view.inside, board, view);
 }

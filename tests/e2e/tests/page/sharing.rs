@@ -228,7 +228,7 @@ fn a_file_brings_the_board_back_and_a_bad_one_changes_nothing() {
             Ok(path.display().to_string())
         };
         load(page, &OVERLAP[..3]).await?;
-        let chooser = page.driver.find(By::Css("#board-file")).await?;
+        let chooser = page.driver.find(By::Css("#document-file")).await?;
         for (bad, reason) in [
             ("{", "it is no JSON"),
             ("[1]", "state"),

@@ -1,16 +1,27 @@
 // The scenes of a lecture: a list in a menu, the buttons and the swipe that step through it, and the gestures it plays.
 
-import { assign, byId, match, write } from "../kit/dom.js";
-import { reducedMotion } from "../kit/motion.js";
+import { assign, byId, match, write } from "./dom.js";
+import { reducedMotion } from "./motion.js";
 
-/** @typedef {import("../bayesboard.js").SceneAction} SceneAction */
-/** @typedef {import("../bayesboard.js").View} View */
 /** @typedef {import("./page.js").Page} Page */
+/**
+ * What a view says of the lecture: its revision, null without scenes; the scene that was shown last; the answer once it is
+ * shown; the seconds of the gesture that is being played; how presenter mode divides the window; what the gesture uses.
+ * @typedef {object} Lecture
+ * @property {number | null} lecture
+ * @property {number | null} scene
+ * @property {boolean} canAddScene
+ * @property {string | null} answer
+ * @property {boolean} canAnswer
+ * @property {number | null} playing
+ * @property {string} stage
+ * @property {string} gesture
+ */
 
 const SWIPE = 48; // pixels
 
-/** @param {Page} page @returns {(view: View) => void} */
-export function watchScenes(page) {
+/** @param {Page} page @param {HTMLElement} area what is presented, which gets the focus @returns {(view: Lecture) => void} */
+export function watchScenes(page, area) {
   const menu = byId("scenes");
   const list = byId("scene-list");
   const template = /** @type {HTMLTemplateElement} */ (byId("scene-row"));
@@ -22,7 +33,7 @@ export function watchScenes(page) {
     const button = /** @type {Element} */ (target).closest("button");
     if (!button) return;
     const row = /** @type {HTMLElement} */ (button.closest("li"));
-    const action = /** @type {SceneAction} */ (button.dataset.action);
+    const { action } = button.dataset;
     page.finish(["scene", action, indexOf(row)]);
     if (action === "go") menu.hidePopover();
   });
@@ -34,9 +45,9 @@ export function watchScenes(page) {
 
   // What is added is in sight, and a remote goes on at once.
   menu.addEventListener("click", ({ target }) => {
-    if (!["lecture", "counting"].includes(/** @type {HTMLElement} */ (target).dataset.send ?? "")) return;
+    if (/** @type {HTMLElement} */ (target).dataset.adds !== "lecture") return;
     menu.hidePopover();
-    byId("plot").focus({ preventScroll: true });
+    area.focus({ preventScroll: true });
   });
 
   /** @param {HTMLElement} row */

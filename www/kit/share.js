@@ -1,10 +1,13 @@
-// Sharing: the dialog with the link of the board, and the controls that the link hides.
+// Sharing: the dialog with the link of the document, and the controls that the link hides.
 
-import { plainAddress } from "../kit/address.js";
-import { copy } from "../kit/clipboard.js";
-import { byId, make, match, write } from "../kit/dom.js";
+import { plainAddress } from "./address.js";
+import { copy } from "./clipboard.js";
+import { byId, make, match, write } from "./dom.js";
 
-/** @typedef {import("./page.js").Page} Page */
+/**
+ * What the dialog shows. A path of dark modules, one unit each, on a square of `size`; null: too long.
+ * @typedef {{ link: string | null, notes: string[], qr: { size: number, path: string } | null, canBeAlone: boolean }} Sharing
+ */
 
 /** Links up to this length can be typed from a screen. */
 const LEGIBLE = 100;
@@ -14,7 +17,7 @@ const MARGIN = 4; // modules; the quiet zone of a QR code
 const LOCAL = "This address works on this computer alone: to share the link, put the page on a site first.";
 const isLocal = /^(localhost|127\.|\[::1\])|^$/.test(location.hostname); // Empty when the page is a file.
 
-/** @param {Page} page @returns {() => void} fills the window with the code */
+/** @param {import("./page.js").Page} page @returns {() => void} fills the window with the code */
 export function offerSharing(page) {
   const dialog = /** @type {HTMLDialogElement} */ (byId("sharing"));
   const hiding = byId("hiding");
@@ -28,6 +31,7 @@ export function offerSharing(page) {
   function compose() {
     const boxes = /** @type {NodeListOf<HTMLInputElement>} */ (hiding.querySelectorAll(":checked"));
     const hidden = Array.from(boxes, (box) => box.value).join();
+    /** @type {Sharing | undefined} */
     const sharing = page.ask(["share", plainAddress(), hidden && `hide=${hidden}`, isAlone]);
     if (!sharing) return;
     const { link, notes, qr, canBeAlone } = sharing;
@@ -66,7 +70,7 @@ export function offerSharing(page) {
     copy(copied.value, said, copied);
   });
 
-  // A scene that is as it was prepared has a short link; any other board is shared without its lecture.
+  // A scene that is as it was prepared has a short link; anything else is shared without its lecture.
   function fill() {
     isAlone = true;
     compose();
@@ -76,7 +80,7 @@ export function offerSharing(page) {
   return fill;
 }
 
-/** @param {Element} svg @param {import("../bayesboard.js").Sharing["qr"]} qr */
+/** @param {Element} svg @param {Sharing["qr"]} qr */
 function writeCode(svg, qr) {
   svg.classList.toggle("gone", qr === null);
   if (qr === null) return;
@@ -85,8 +89,8 @@ function writeCode(svg, qr) {
   svg.children[0].setAttribute("d", qr.path);
 }
 
-/** The HTML that embeds the board in another page. @param {string} link */
+/** The HTML that embeds the document in another page. @param {string} link */
 function frameOf(link) {
   const address = link.replace(/#\w+=\d+/, "$&&embed=1").replaceAll("&", "&amp;").replaceAll('"', "%22");
-  return `<iframe src="${address}" title="Bayesboard" width="100%" height="640" loading="lazy" allow="fullscreen; clipboard-write; screen-wake-lock"></iframe>`;
+  return `<iframe src="${address}" title="${document.title}" width="100%" height="640" loading="lazy" allow="fullscreen; clipboard-write; screen-wake-lock"></iframe>`;
 }

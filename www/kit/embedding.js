@@ -1,6 +1,6 @@
-// The board inside another page: what that page may ask of it.
+// A page inside another one: what that one may ask of it.
 
-import { PREFIX, watchFrame } from "../kit/frame.js";
+import { PREFIX, watchFrame } from "./frame.js";
 
 /** @param {import("./page.js").Page} page */
 export function watchEmbedding(page) {

@@ -1,9 +1,12 @@
 // Static MathML whose empty numbers are filled: each part is shown where it applies.
 
-import { write } from "../../kit/dom.js";
-import { makeMark, writeMark } from "../../kit/marks.js";
+import { write } from "./dom.js";
+import { makeMark, writeMark } from "./marks.js";
 
-/** @typedef {import("../../bayesboard.js").Formulas} Formulas */
+/**
+ * The numbers of each formula that applies, in the order of its slots, or a sentence; classes; and more for the page.
+ * @typedef {{ [key: string]: string | (string | number | null)[] | { index: number, name: string, shape: string } | null }} Formulas
+ */
 
 /** @param {HTMLElement} panel @returns {(formulas: Formulas) => void} */
 export function watchSlots(panel) {

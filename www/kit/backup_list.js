@@ -1,13 +1,15 @@
 // The list of backups in the import menu.
 
-import { listBackups, readBackup } from "../kit/backups.js";
-import { byId, make, match, write } from "../kit/dom.js";
-import { countPoints } from "./saved.js";
+import { listBackups, readBackup } from "./backups.js";
+import { byId, make, match, write } from "./dom.js";
 
 const TIME = new Intl.DateTimeFormat("en", { dateStyle: "medium", timeStyle: "short" });
 
-/** @param {(text: string) => void} show shows a board */
-export function offerBackups(show) {
+/**
+ * @param {(text: string) => string} describe what is in a packed document, in a few words, or nothing
+ * @param {(text: string) => void} show
+ */
+export function offerBackups(describe, show) {
   const menu = byId("import-menu");
   const list = byId("aside-list");
   /** @type {string[]} */
@@ -16,7 +18,7 @@ export function offerBackups(show) {
   menu.addEventListener("toggle", () => {
     times = listBackups();
     byId("aside").hidden = times.length === 0;
-    match(list, times, makeBoardRow, writeBoardRow);
+    match(list, times, makeBackupRow, (row, time) => writeBackupRow(row, time, describe(readBackup(time) ?? "")));
   });
   list.addEventListener("click", ({ target }) => {
     const row = /** @type {Element} */ (target).closest("button")?.parentElement;
@@ -27,7 +29,7 @@ export function offerBackups(show) {
   });
 }
 
-function makeBoardRow() {
+function makeBackupRow() {
   const row = document.createElement("div");
   const button = make("button", "Restore");
   /** @type {HTMLButtonElement} */ (button).type = "button";
@@ -35,11 +37,9 @@ function makeBoardRow() {
   return row;
 }
 
-/** @param {Element} row @param {string} time */
-function writeBoardRow(row, time) {
-  const count = countPoints(readBackup(time) ?? "");
-  const points = count === null ? "" : `, ${count} ${count === 1 ? "point" : "points"}`;
-  const what = TIME.format(new Date(time)) + points;
+/** @param {Element} row @param {string} time @param {string} content */
+function writeBackupRow(row, time, content) {
+  const what = TIME.format(new Date(time)) + (content && `, ${content}`);
   write(row.children[0], what);
   row.children[1].ariaLabel = `Restore ${what}`;
 }

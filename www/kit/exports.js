@@ -1,0 +1,65 @@
+// Exports: the document as texts of several formats, to a file or to the clipboard.
+
+import { copy } from "./clipboard.js";
+import { byId, write } from "./dom.js";
+import { download } from "./download.js";
+
+/** @typedef {import("./page.js").Page} Page */
+
+/** The media types of texts by the endings of their names. @type {Record<string, string>} */
+const TYPES = { csv: "text/csv", md: "text/markdown", py: "text/x-python", svg: "image/svg+xml", tex: "application/x-tex" };
+
+/**
+ * The menu of exports. A button there has `data-copy="ENDING"` or `data-save="ENDING"`; a fieldset needs what its
+ * `data-needs` names: "nothing", "fits", or by default a document that is not empty.
+ * @param {Page} page
+ * @param {(ending: string) => string} compose gives the text of a file with this ending
+ * @param {(scale: number) => Promise<Blob>} [paint] gives the picture of so many pixels to a CSS pixel
+ */
+export function offerExports(page, compose, paint) {
+  const menu = byId("export-menu");
+  const note = byId("exported");
+
+  /** @param {string} ending */
+  function saveText(ending) {
+    const text = compose(ending);
+    // Excel needs a BOM to detect UTF-8.
+    const bom = ending === "csv" && /[^\0-\x7f]/.test(text) ? "\ufeff" : "";
+    save(new Blob([bom, text], { type: TYPES[ending] }), `.${ending}`);
+  }
+
+  function saveDocument() {
+    const state = page.ask(["state"]);
+    if (state) save(new Blob([JSON.stringify(state)], { type: "application/json" }), ".json");
+  }
+
+  /** Saves a file named after the document, and says so. @param {Blob} blob @param {string} ending */
+  function save(blob, ending) {
+    const name = `${page.ask(["exportName"])}${ending}`;
+    download(blob, name);
+    write(note, `Saved as ${name}.`);
+  }
+
+  menu.addEventListener("toggle", (event) => {
+    write(note, "");
+    if (/** @type {ToggleEvent} */ (event).newState !== "open") return;
+    const flags = page.ask(["flags"]);
+    for (const group of menu.querySelectorAll("fieldset")) {
+      group.disabled = Boolean(flags && ((group.dataset.needs !== "nothing" && flags.empty) || (group.dataset.needs === "fits" && flags.fitsHidden)));
+    }
+  });
+  menu.addEventListener("click", async ({ target }) => {
+    const button = /** @type {Element} */ (target).closest("button");
+    if (!button) return;
+    const { save: saved, png, copy: copied } = button.dataset;
+    if (button.id === "save-file") return saveDocument();
+    if (copied) return copy(copied === "png" && paint ? paint(2) : compose(copied), note);
+    try {
+      if (saved) saveText(saved);
+      else if (png && paint) save(await paint(Number(png)), png === "1" ? ".png" : `@${png}x.png`);
+    } catch (error) {
+      console.warn(error);
+      write(note, "This could not be saved.");
+    }
+  });
+}

@@ -1,0 +1,86 @@
+// Imports: a file, chosen or dropped anywhere on the page, or pasted rows.
+
+import { byId } from "./dom.js";
+
+/** @typedef {import("./page.js").Page} Page */
+
+const LARGEST = 20; // megabytes
+
+/**
+ * The menu of imports, and what is dropped or pasted elsewhere. A file that ends in ".json" is opened as a document, and
+ * any other text is given to `take`, without a name where it was pasted.
+ * @param {Page} page
+ * @param {HTMLElement} area where a file is seen to be dropped
+ * @param {{ tell: (text: string) => void, take: (text: string, name: string, typed: boolean) => void, unchanged: string }} to
+ *   `typed` is whether it was pasted into the menu; `unchanged` says of a refused document that nothing has happened
+ */
+export function watchImports(page, area, { tell, take, unchanged }) {
+  const chooser = /** @type {HTMLInputElement} */ (byId("import-file"));
+  const documents = /** @type {HTMLInputElement} */ (byId("document-file"));
+  const pasted = /** @type {HTMLTextAreaElement} */ (byId("pasted-rows"));
+  const menu = byId("import-menu");
+
+  /** @param {File | undefined} file */
+  async function read(file) {
+    if (!file) return;
+    if (file.size > LARGEST * 1e6) return tell(`“${file.name}” is larger than ${LARGEST} MB.`);
+    try {
+      const text = await file.text();
+      if (/\.json$/i.test(file.name)) open(text, file.name);
+      else give(text, file.name);
+    } catch {
+      tell(`“${file.name}” could not be read.`);
+    }
+  }
+
+  /** Opens what "Save file" has written. @param {string} text @param {string} name */
+  function open(text, name) {
+    menu.hidePopover();
+    /** @type {string | null} */
+    let refusal = "it is no JSON.";
+    try {
+      refusal = page.attempt(["load", JSON.parse(text)]);
+    } catch {
+      // The refusal stays.
+    }
+    if (refusal === null) page.finish();
+    else tell(`“${name}” was not opened: ${refusal} ${unchanged}`);
+  }
+
+  /** @param {string} text @param {string} name */
+  function give(text, name, typed = false) {
+    menu.hidePopover();
+    take(text, name, typed);
+  }
+
+  for (const [button, field] of /** @type {const} */ ([["open-file", documents], ["choose-file", chooser]])) {
+    byId(button).addEventListener("click", () => field.click());
+    field.addEventListener("change", () => {
+      menu.hidePopover();
+      read(field.files?.[0]);
+      field.value = "";
+    });
+  }
+  byId("take-pasted").addEventListener("click", () => give(pasted.value, "", true));
+  addEventListener("paste", (event) => {
+    const { target, clipboardData } = event;
+    if (target instanceof Element && target.matches("input, textarea, [contenteditable]")) return;
+    const text = clipboardData?.getData("text/plain");
+    if (text?.trim()) give(text, "");
+    else read(clipboardData?.files[0]);
+  });
+  addEventListener("dragover", (event) => {
+    if (!event.dataTransfer?.types.includes("Files")) return;
+    event.preventDefault();
+    area.classList.add("receiving");
+  });
+  addEventListener("dragleave", (event) => {
+    if (event.relatedTarget === null) area.classList.remove("receiving");
+  });
+  addEventListener("drop", (event) => {
+    area.classList.remove("receiving");
+    if (!event.dataTransfer?.types.includes("Files")) return;
+    event.preventDefault();
+    read(event.dataTransfer.files[0]);
+  });
+}

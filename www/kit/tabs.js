@@ -1,0 +1,61 @@
+// Panels behind a strip of tabs, of which one is open and only that one is written.
+
+import { hiddenNames } from "./address.js";
+import { byId, make } from "./dom.js";
+
+const FOLD = 160; // pixels of a panel that must be in sight
+
+/**
+ * Makes a tab for each element `<div role="tabpanel" id="inside-NAME" aria-label="Its tab">`, in their order; with
+ * `data-part="NAME"` a link can hide it. Returns what shows the panel of a name and gives it to `write`.
+ * @template H, V
+ * @param {(name: string, panel: HTMLElement) => (handle: H, view: V) => void} watch sets a panel up, and returns what writes it
+ * @param {(name: string) => void} choose
+ * @returns {(name: string, handle: H, view: V) => void}
+ */
+export function watchTabs(watch, choose) {
+  const strip = byId("tabs");
+  const found = /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll('#inside > [role="tabpanel"]'));
+  const offered = [...found].filter(({ dataset: { part } }) => part === undefined || !hiddenNames.includes(part));
+  const tabs = offered.map((panel) => {
+    const name = panel.id.slice("inside-".length);
+    const tab = /** @type {HTMLButtonElement} */ (make("button", panel.ariaLabel ?? ""));
+    tab.type = "button";
+    tab.role = "tab";
+    tab.setAttribute("aria-controls", panel.id);
+    tab.addEventListener("click", () => choose(name));
+    return { name, panel, tab, write: watch(name, panel) };
+  });
+  strip.append(...tabs.map(({ tab }) => tab));
+  strip.hidden = tabs.length < 2;
+
+  strip.addEventListener("keydown", (event) => {
+    const at = tabs.findIndex(({ tab }) => tab === event.target);
+    const to = { ArrowLeft: at - 1, ArrowRight: at + 1, Home: 0, End: -1 }[event.key];
+    if (to === undefined) return;
+    event.preventDefault();
+    const { tab } = tabs[(to + tabs.length) % tabs.length];
+    tab.focus();
+    tab.click();
+  });
+
+  let open = "";
+  return (name, handle, view) => {
+    const shown = tabs.find((one) => one.name === name);
+    // Setting `tabIndex` forces a layout even if nothing changes.
+    if (open !== name) {
+      tabs.forEach(({ panel, tab }, index) => {
+        const isOpen = tab === shown?.tab;
+        tab.ariaSelected = String(isOpen);
+        tab.tabIndex = isOpen || (index === 0 && !shown) ? 0 : -1;
+        panel.hidden = !isOpen;
+      });
+    }
+    shown?.write(handle, view);
+    // Scrolls only to a panel that opens out of sight, so that the tabs stay under the pointer.
+    if (shown && open !== name && strip.contains(document.activeElement) && shown.panel.getBoundingClientRect().top > innerHeight - FOLD) {
+      shown.panel.scrollIntoView({ block: "nearest" });
+    }
+    open = name;
+  };
+}
