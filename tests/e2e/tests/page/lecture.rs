@@ -13,11 +13,14 @@ pub(crate) async fn add(page: &Page) -> Result {
     page.painted().await
 }
 
-/// The places of the board and of the panel, where it is in sight, in the room that is left of the controls.
+/// The widths of the board and of the panel, where it is in sight, the gap between them, what share of the board the
+/// panel covers, and whether it covers the middle of the room that is left of the controls.
 const STAGE: &str = "(() => {
     const [board, panel] = ['plot', 'inside'].map((id) => document.getElementById(id).getBoundingClientRect());
     const middle = document.elementFromPoint(innerWidth / 3, innerHeight / 2);
-    return [board.width, panel.width, panel.left - board.right, middle.closest('#inside') !== null];
+    const overlap = (low, high) => Math.max(0, Math.min(board[high], panel[high]) - Math.max(board[low], panel[low]));
+    const share = overlap('left', 'right') * overlap('top', 'bottom') / (board.width * board.height);
+    return [board.width, panel.width, panel.left - board.right, share, middle.closest('#inside') !== null];
 })()";
 
 /// Steps through all scenes with one key. In each the question and then its answer are in sight, and nothing sticks out to
@@ -48,10 +51,11 @@ async fn walk(page: &Page, view: View) -> Result {
         }
         if !view.touch {
             sliders_are_in_sight(page, view).await?;
-            let (board, panel, gap, covers): (f64, f64, f64, bool) = page.eval(STAGE).await?;
+            let (board, panel, gap, share, covers): (f64, f64, f64, f64, bool) = page.eval(STAGE).await?;
             assert_eq!(covers, scene == 10, "the chart alone in scene {scene}");
             let are_halves = (board - panel).abs() < 16.0 && (-1.0..16.0).contains(&gap);
             assert_eq!(are_halves, scene == 8, "{board} and {panel} px in scene {scene}, {gap} px apart");
+            assert!(covers || share < 0.1, "the panel covers {share} of the board in scene {scene}");
         }
         page.press("PageDown").await?;
     }
