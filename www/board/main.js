@@ -16,6 +16,7 @@ import { createIdle } from "../kit/idle.js";
 import { createNotices, watchNotice, writeNotice } from "../kit/notice.js";
 import { createPage } from "../kit/page.js";
 import { watchPresenter } from "../kit/presenter.js";
+import { createSaved } from "../kit/saved.js";
 import { watchScenes } from "../kit/scenes.js";
 import { createSession } from "../kit/session.js";
 import { offerSharing } from "../kit/share.js";
@@ -23,6 +24,7 @@ import { breath, start } from "../kit/start.js";
 import { offerApi } from "./api.js";
 import { watchClasses } from "./classes.js";
 import { watchColors } from "./colors.js";
+import { describeBoard, hasBoard } from "./content.js";
 import { watchControls } from "./controls.js";
 import { watchData } from "./data.js";
 import { offerBoardExports } from "./exports.js";
@@ -37,7 +39,6 @@ import { watchPlot } from "./plot.js";
 import { offerPresets } from "./presets.js";
 import { watchPrevious } from "./previous.js";
 import { watchPrint } from "./print.js";
-import { createSaved, describeSaved } from "./saved.js";
 import { watchTools } from "./tools.js";
 import { writeView } from "./view.js";
 
@@ -63,7 +64,8 @@ async function run(module) {
   const notices = createNotices(change);
   const { tell } = notices;
   const engine = createEngine(board, { tell, stop: (repeated) => stopAfterCrash(repeated, session.abandon) });
-  const session = createSession(createSaved(engine), engine, { tell, change, onSave: () => outer.hasChanged() });
+  const saved = createSaved(engine, { example: ["preset", "example"], hasContent: hasBoard });
+  const session = createSession(saved, engine, { tell, change, onSave: () => outer.hasChanged() });
   /** @type {import("./page.js").Page} */
   const page = createPage(engine, session, change);
 
@@ -134,7 +136,7 @@ async function run(module) {
   byId("hide-fits").addEventListener("click", () => {
     page.finish(["hideFits", !document.body.classList.contains("fits-hidden")]);
   });
-  offerBackups(describeSaved, (text) => {
+  offerBackups(describeBoard, (text) => {
     session.show(text);
     page.finish();
   });

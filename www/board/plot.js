@@ -1,9 +1,8 @@
 // Pointers and keys on the plot.
 
 import { assign, byId } from "../kit/dom.js";
-import { isEditable, isInOverlay, isTextField, movesSlider } from "../kit/key_targets.js";
+import { watchKeys } from "../kit/keys.js";
 import { capture } from "../kit/pointer.js";
-import { goToSlider } from "../kit/slider.js";
 import { watchCanvases } from "./canvases.js";
 
 /** @typedef {import("../bayesboard.js").Board} Board */
@@ -137,37 +136,15 @@ export function watchPlot(plot, page, presenter, menu, dialogs) {
     { passive: false },
   );
 
-  document.addEventListener("keydown", (event) => {
-    // The keys of a presenter remote move the lecture wherever the focus is.
-    const isRemote = presenter.isOn() && /^Page(Up|Down)$/.test(event.key) && !isTextField(event.target);
-    if (event.key === "Tab" || event.isComposing || (isEditable(event.target) && !isRemote)) return;
-    if (event.key === "Escape" && pressed !== null) {
-      event.preventDefault(); // It ends the gesture and nothing else.
-      cancel();
-      return;
-    }
-    if (event.key === "Enter" && event.target instanceof HTMLInputElement && event.target.type === "range") return plot.focus();
-    const onPlot = event.target === plot;
-    if (!onPlot && !isRemote && (isInOverlay(event.target) || movesSlider(event))) return;
-    // With AltGr the character counts, not the key.
-    const isOther = event.getModifierState("AltGraph");
-    const { key } = event;
-    const code = isOther ? "" : event.code;
-    const held = Number(event.shiftKey) + (isOther ? 0 : 2 * Number(event.altKey) + 4 * Number(event.ctrlKey || event.metaKey));
-    page.call(flush);
-    const answer = page.call((board) => board.send(["key", key, code, held, onPlot, presenter.isOn()]));
-    if (!answer) {
-      if (isRemote && (movesSlider(event) || isEditable(event.target))) event.preventDefault(); // It changes no setting.
-      return;
-    }
-    event.preventDefault();
-    if (answer === "menu") openMenu(null, "mouse");
-    else if (answer === "help" || answer === "code") dialogs[answer]();
-    else if (answer === "blank" || answer === "fullScreen") presenter[answer]();
-    else if (answer !== "board") goToSlider(answer);
-    page.finish();
+  watchKeys(plot, page, presenter, {
+    answers: { ...dialogs, menu: () => openMenu(null, "mouse") },
+    endGesture() {
+      const isUnderWay = pressed !== null;
+      if (isUnderWay) cancel();
+      return isUnderWay;
+    },
+    before: () => page.call(flush),
   });
-
   watchCanvases(plot, page, presenter);
   /** @param {View} view */
   function write({ tool, pointToDrag }) {

@@ -1,6 +1,6 @@
 // Backups: stored documents of other tabs, kept when this tab stored its own in their place.
 
-import { NAME, read, store } from "./storage.js";
+import { NAME, put, read, store } from "./storage.js";
 
 const KEY_PREFIX = `${NAME}-aside-`; // before the time
 const MOST_BACKUPS = 3;
@@ -35,7 +35,7 @@ export function addBackup(text) {
   const key = KEY_PREFIX + new Date().toISOString();
   for (;;) {
     try {
-      return store().setItem(key, text);
+      return put(key, text);
     } catch (error) {
       const oldest = times.pop();
       if (oldest === undefined) {

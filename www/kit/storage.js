@@ -5,6 +5,9 @@ import { isEmbedded } from "./address.js";
 /** The name of the page, which the names of all that it stores begin with. */
 export const NAME = document.documentElement.dataset.page ?? "bayesboard";
 
+/** How many characters the page may keep: the storage is that of all pages, and one must not fill it for another. */
+const ROOM = Number(document.documentElement.dataset.room ?? Infinity);
+
 // A page inside another is one of many, and its document lasts as long as the visit.
 const KEY = isEmbedded ? `${NAME} ${location.href}` : NAME;
 const WRITER = `${NAME}-writer`;
@@ -24,6 +27,18 @@ export function read(key) {
   }
 }
 
+/** Stores a text; throws where there is no storage, or no room. @param {string} key @param {string} text */
+export function put(key, text) {
+  if (ROOM < Infinity && measure(key) + text.length > ROOM) throw new DOMException("The page has no more room.", "QuotaExceededError");
+  store().setItem(key, text);
+}
+
+/** How many characters the page keeps beside those of one key. @param {string} but */
+function measure(but) {
+  const own = Object.keys(store()).filter((key) => key.startsWith(NAME) && key !== but);
+  return own.reduce((sum, key) => sum + (read(key)?.length ?? 0), 0);
+}
+
 /** The stored document, or null. */
 export const readStored = () => read(KEY);
 
@@ -36,12 +51,12 @@ export const readWriter = () => read(WRITER);
 /** Stores a document; throws where there is no storage, or no room. @param {string} text @param {string} writer the tab's id */
 export function writeStored(text, writer) {
   if (!isEmbedded) store().setItem(WRITER, writer);
-  store().setItem(KEY, text);
+  put(KEY, text);
 }
 
 /** Throws where there is no storage, or no room. @param {string} text */
 export function writeBeforeLink(text) {
-  store().setItem(BEFORE_LINK, text);
+  put(BEFORE_LINK, text);
 }
 
 export function removeBeforeLink() {

@@ -1,0 +1,39 @@
+// The keys: the module knows what each means, and what it answers the page does.
+
+import { isEditable, isInOverlay, isTextField, movesSlider } from "./key_targets.js";
+import { goToSlider } from "./slider.js";
+
+/**
+ * @param {HTMLElement} area what is presented: its keys are told apart from those of the page
+ * @param {import("./page.js").PageOf<any, any, any, any>} page
+ * @param {import("./presenter.js").Presenter} presenter
+ * @param {{ answers: Record<string, () => void>, endGesture?: () => boolean, before?: () => void }} more what is done for an
+ *   answer; what Escape ends first, if anything; what comes before any key
+ */
+export function watchKeys(area, page, presenter, { answers, endGesture = () => false, before = () => {} }) {
+  document.addEventListener("keydown", (event) => {
+    // The keys of a presenter remote move the lecture wherever the focus is.
+    const isRemote = presenter.isOn() && /^Page(Up|Down)$/.test(event.key) && !isTextField(event.target);
+    if (event.key === "Tab" || event.isComposing || event.defaultPrevented || (isEditable(event.target) && !isRemote)) return;
+    if (event.key === "Escape" && endGesture()) return event.preventDefault(); // It ends the gesture and nothing else.
+    if (event.key === "Enter" && event.target instanceof HTMLInputElement && event.target.type === "range") return area.focus();
+    const onArea = event.target === area;
+    if (!onArea && !isRemote && (isInOverlay(event.target) || movesSlider(event))) return;
+    // With AltGr the character counts, not the key.
+    const isOther = event.getModifierState("AltGraph");
+    const { key } = event;
+    const code = isOther ? "" : event.code;
+    const held = Number(event.shiftKey) + (isOther ? 0 : 2 * Number(event.altKey) + 4 * Number(event.ctrlKey || event.metaKey));
+    before();
+    const answer = page.call((handle) => handle.send(["key", key, code, held, onArea, presenter.isOn()]));
+    if (!answer) {
+      if (isRemote && (movesSlider(event) || isEditable(event.target))) event.preventDefault(); // It changes no setting.
+      return;
+    }
+    event.preventDefault();
+    if (answer === "blank" || answer === "fullScreen") presenter[answer]();
+    else if (Object.hasOwn(answers, answer)) answers[answer]();
+    else if (document.getElementById(answer)?.matches(".slider")) goToSlider(answer);
+    page.finish();
+  });
+}

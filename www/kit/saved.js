@@ -1,0 +1,38 @@
+// The document of a page as it is stored: what a session loads and packs.
+
+/**
+ * @param {import("./engine.js").Engine<import("./page.js").Handle>} engine
+ * @param {{ example: any[], hasContent: (text: string) => boolean }} document the message that shows what a first visit
+ *   begins with, and whether a packed document is worth keeping
+ * @returns {import("./session.js").Saved}
+ */
+export function createSaved(engine, { example, hasContent }) {
+  /** The scenes as text, and their revision: they are large and change rarely. */
+  let scenes = "";
+  let revision = -1;
+
+  return {
+    pack: (link) => engine.call((handle) => {
+      const { state: { scenes: changed, ...state }, lecture } = handle.ask(["saved", revision]);
+      if (lecture !== revision) scenes = JSON.stringify(changed ?? []);
+      revision = lecture;
+      return `${JSON.stringify({ ...state, ...(link && { link }) }).slice(0, -1)},"scenes":${scenes}}`;
+    }),
+    load: (state) => engine.demand((handle) => handle.send(["load", state])),
+    place: () => engine.call((handle) => handle.ask(["place"])),
+    resume: ({ scene, isAnswered, panel }) => engine.demand((handle) => handle.send(["resume", scene, isAnswered === true, panel])),
+    begin: () => engine.attempt((handle) => handle.send(["begin"])),
+    isEmpty: () => engine.call((handle) => {
+      const { empty, hasScenes } = handle.ask(["flags"]);
+      return empty && !hasScenes;
+    }),
+    openLink: (hash) => engine.call((handle) => handle.openLink(hash)),
+    showExample: () => {
+      engine.attempt((handle) => {
+        handle.send(example);
+        handle.send(["begin"]);
+      });
+    },
+    hasContent,
+  };
+}
