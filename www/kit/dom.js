@@ -13,6 +13,13 @@ export function make(tag, text, className) {
   return node;
 }
 
+/** An element of a drawing. @param {string} tag @param {Record<string, string | number>} [attributes] */
+export function makeSvg(tag, attributes = {}) {
+  const node = document.createElementNS("http://www.w3.org/2000/svg", tag);
+  for (const [name, value] of Object.entries(attributes)) node.setAttribute(name, String(value));
+  return node;
+}
+
 /** @param {Element} node @param {string} text */
 export function write(node, text) {
   if (node.textContent !== text) node.textContent = text;

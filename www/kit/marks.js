@@ -1,16 +1,11 @@
 // The markers of the classes, as small SVG images in their colors.
 
-import { assign } from "./dom.js";
-
-const SVG = "http://www.w3.org/2000/svg";
+import { assign, makeSvg } from "./dom.js";
 
 /** The marker of a class, in its color once it is given one. */
 export function makeMark() {
-  const mark = document.createElementNS(SVG, "svg");
-  mark.setAttribute("class", "mark");
-  mark.setAttribute("viewBox", "-10 -10 20 20");
-  mark.setAttribute("aria-hidden", "true");
-  mark.append(document.createElementNS(SVG, "use"));
+  const mark = makeSvg("svg", { class: "mark", viewBox: "-10 -10 20 20", "aria-hidden": "true" });
+  mark.append(makeSvg("use"));
   return mark;
 }
 

@@ -30,6 +30,7 @@ mod page;
 mod picture;
 mod roles;
 mod session;
+pub mod steps;
 mod storm;
 mod view;
 

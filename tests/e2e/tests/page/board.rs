@@ -1,9 +1,9 @@
 //! What the tests of the page share: placing points, working controls, reading what the page shows.
 
 use anyhow::ensure;
+pub(crate) use e2e::steps::*;
 use e2e::{Page, Picture, Result};
 use serde_json::{Value, json};
-use thirtyfour::WebElement;
 
 /// A point: x₁, x₂, class.
 pub(crate) type Dot = (f64, f64, usize);
@@ -78,39 +78,6 @@ pub(crate) async fn n_points(page: &Page) -> Result<usize> {
     page.eval("window.bayesboard.state().data.points.length").await
 }
 
-/// Opens a panel of the margin by its tab.
-pub(crate) async fn open_panel(page: &Page, tab: &str) -> Result {
-    page.click(&page.find("tab", tab).await?).await?;
-    page.painted().await
-}
-
-/// Finds a button by its name and clicks it.
-pub(crate) async fn push(page: &Page, button: &str) -> Result {
-    open_menus(page, button).await?;
-    let button = page.find("button", button).await?;
-    page.click(&button).await?;
-    page.painted().await
-}
-
-/// In a narrow window, opens the list of menus that a button is in.
-pub(crate) async fn open_menus(page: &Page, button: &str) -> Result {
-    let is_behind = "const [more, menus] = ['more', 'menus'].map((id) => document.getElementById(id));
-        const is_in = [...menus.children].some((node) => node.matches('button') && node.textContent === arguments[0]);
-        return is_in && more.checkVisibility() && !menus.matches(':popover-open');";
-    if page.run(is_behind, &[json!(button)]).await? {
-        page.click(&page.find("button", "Menu").await?).await?;
-        page.painted().await?;
-    }
-    Ok(())
-}
-
-/// Finds a radio button of a group and clicks it.
-pub(crate) async fn choose(page: &Page, group: &str, radio: &str) -> Result {
-    let radio = radio_of(page, group, radio).await?;
-    page.click(&radio).await?;
-    page.painted().await
-}
-
 /// Goes on to the generative model of this name, where the square is folded.
 pub(crate) async fn next_model(page: &Page, name: &str) -> Result {
     for _ in 0..4 {
@@ -123,48 +90,11 @@ pub(crate) async fn next_model(page: &Page, name: &str) -> Result {
     anyhow::bail!("no model is called {name}")
 }
 
-/// A radio button of a group.
-pub(crate) async fn radio_of(page: &Page, group: &str, radio: &str) -> Result<WebElement> {
-    let group = page.find("radiogroup", group).await?;
-    page.find_in(&group, "radio", radio).await
-}
-
 /// The names of the declared classes, in the order of their radio buttons.
 pub(crate) async fn classes(page: &Page) -> Result<Vec<String>> {
     let mut names = page.names_in(&page.find("radiogroup", "Class").await?, "radio").await?;
     names.retain(|name| name != "Unlabeled");
     Ok(names)
-}
-
-/// The names of the checked radio buttons of a group.
-pub(crate) async fn chosen(page: &Page, group: &str) -> Result<Vec<String>> {
-    let group = page.find("radiogroup", group).await?;
-    let mut chosen = Vec::new();
-    for name in page.names_in(&group, "radio").await? {
-        if is_checked(&page.find_in(&group, "radio", &name).await?).await? {
-            chosen.push(name);
-        }
-    }
-    Ok(chosen)
-}
-
-/// Whether a check box or radio button is checked.
-pub(crate) async fn is_checked(control: &WebElement) -> Result<bool> {
-    Ok(control.prop("checked").await?.as_deref() == Some("true"))
-}
-
-/// Finds a check box by its name and clicks it.
-pub(crate) async fn tick(page: &Page, name: &str) -> Result {
-    let check_box = page.find("checkbox", name).await?;
-    page.click(&check_box).await?;
-    page.painted().await
-}
-
-/// Opens every disclosure, so that all controls can be found.
-pub(crate) async fn disclose(page: &Page) -> Result {
-    let script = "for (const details of document.querySelectorAll('details:not([open]) > summary')) details.click();";
-    page.run::<Value>(script, &[]).await?;
-    page.painted().await
 }
 
 /// A cell of a table of the page by the names of table, row and column, as text.
@@ -190,21 +120,6 @@ pub(crate) async fn cell(page: &Page, table: &str, row: &str, column: &str) -> R
 pub(crate) async fn number(page: &Page, table: &str, row: &str, column: &str) -> Result<f64> {
     let text = cell(page, table, row, column).await?;
     text.replace('−', "-").parse().map_err(|_| anyhow::anyhow!("{table}, {row}, {column}: {text:?} is no number"))
-}
-
-/// Waits until the visible text of the page contains these words.
-pub(crate) async fn reads(page: &Page, words: &str) -> Result {
-    page.eventually(async || {
-        let text = visible_text(page).await?;
-        ensure!(text.contains(words), "{words:?} is nowhere in {text:?}");
-        Ok(())
-    })
-    .await
-}
-
-/// All visible text of the page, with single spaces.
-pub(crate) async fn visible_text(page: &Page) -> Result<String> {
-    page.eval("document.body.innerText.replace(/\\s+/g, ' ')").await
 }
 
 /// Runs the body of an asynchronous function on `arguments`.
@@ -242,15 +157,6 @@ pub(crate) async fn shows(page: &Page, selector: &str, question: &str, field: &s
         Ok(())
     })
     .await
-}
-
-/// Fails on text that no person should see.
-pub(crate) async fn assert_no_nonsense(page: &Page) -> Result {
-    let text = visible_text(page).await?;
-    for nonsense in ["NaN", "undefined", "Infinity", "null", "[object"] {
-        assert!(!text.contains(nonsense), "{nonsense} in {text:?}");
-    }
-    Ok(())
 }
 
 /// What is drawn around a data point: the pixels of a picture of the screen up to `reach` CSS pixels away from it.

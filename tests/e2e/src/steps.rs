@@ -1,0 +1,101 @@
+//! Steps that tests of every page take: working controls by their names, and reading what is in sight.
+
+use anyhow::{Result, ensure};
+use serde_json::{Value, json};
+use thirtyfour::WebElement;
+
+use crate::Page;
+
+/// Opens a panel of the margin by its tab.
+pub async fn open_panel(page: &Page, tab: &str) -> Result<()> {
+    page.click(&page.find("tab", tab).await?).await?;
+    page.painted().await
+}
+
+/// Finds a button by its name and clicks it.
+pub async fn push(page: &Page, button: &str) -> Result<()> {
+    open_menus(page, button).await?;
+    let button = page.find("button", button).await?;
+    page.click(&button).await?;
+    page.painted().await
+}
+
+/// In a narrow window, opens the list of menus that a button is in.
+pub async fn open_menus(page: &Page, button: &str) -> Result<()> {
+    let is_behind = "const [more, menus] = ['more', 'menus'].map((id) => document.getElementById(id));
+        const is_in = [...menus.children].some((node) => node.matches('button') && node.textContent === arguments[0]);
+        return is_in && more.checkVisibility() && !menus.matches(':popover-open');";
+    if page.run(is_behind, &[json!(button)]).await? {
+        page.click(&page.find("button", "Menu").await?).await?;
+        page.painted().await?;
+    }
+    Ok(())
+}
+
+/// Finds a radio button of a group and clicks it.
+pub async fn choose(page: &Page, group: &str, radio: &str) -> Result<()> {
+    let radio = radio_of(page, group, radio).await?;
+    page.click(&radio).await?;
+    page.painted().await
+}
+
+/// A radio button of a group.
+pub async fn radio_of(page: &Page, group: &str, radio: &str) -> Result<WebElement> {
+    let group = page.find("radiogroup", group).await?;
+    page.find_in(&group, "radio", radio).await
+}
+
+/// The names of the checked radio buttons of a group.
+pub async fn chosen(page: &Page, group: &str) -> Result<Vec<String>> {
+    let group = page.find("radiogroup", group).await?;
+    let mut chosen = Vec::new();
+    for name in page.names_in(&group, "radio").await? {
+        if is_checked(&page.find_in(&group, "radio", &name).await?).await? {
+            chosen.push(name);
+        }
+    }
+    Ok(chosen)
+}
+
+/// Whether a check box or radio button is checked.
+pub async fn is_checked(control: &WebElement) -> Result<bool> {
+    Ok(control.prop("checked").await?.as_deref() == Some("true"))
+}
+
+/// Finds a check box by its name and clicks it.
+pub async fn tick(page: &Page, name: &str) -> Result<()> {
+    let check_box = page.find("checkbox", name).await?;
+    page.click(&check_box).await?;
+    page.painted().await
+}
+
+/// Opens every disclosure, so that all controls can be found.
+pub async fn disclose(page: &Page) -> Result<()> {
+    let script = "for (const details of document.querySelectorAll('details:not([open]) > summary')) details.click();";
+    page.run::<Value>(script, &[]).await?;
+    page.painted().await
+}
+
+/// Waits until the visible text of the page contains these words.
+pub async fn reads(page: &Page, words: &str) -> Result<()> {
+    page.eventually(async || {
+        let text = visible_text(page).await?;
+        ensure!(text.contains(words), "{words:?} is nowhere in {text:?}");
+        Ok(())
+    })
+    .await
+}
+
+/// All visible text of the page, with single spaces.
+pub async fn visible_text(page: &Page) -> Result<String> {
+    page.eval("document.body.innerText.replace(/\\s+/g, ' ')").await
+}
+
+/// Fails on text that no person should see.
+pub async fn assert_no_nonsense(page: &Page) -> Result<()> {
+    let text = visible_text(page).await?;
+    for nonsense in ["NaN", "undefined", "Infinity", "null", "[object"] {
+        assert!(!text.contains(nonsense), "{nonsense} in {text:?}");
+    }
+    Ok(())
+}
