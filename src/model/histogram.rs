@@ -93,9 +93,18 @@ impl HistogramModel {
     pub fn log_joint_of(&self, cell: [usize; 2]) -> [f64; MAX_CLASSES] {
         let mut scores = [f64::NEG_INFINITY; MAX_CLASSES];
         for (c, score) in scores[..self.priors.len()].iter_mut().enumerate() {
-            *score = self.priors[c].zip(self.in_cell(cell, c)).map_or(f64::NEG_INFINITY, |(prior, p)| (prior * p).ln());
+            *score = self.priors[c].map_or(f64::NEG_INFINITY, |prior| prior.ln() + self.log_in_cell(cell, c));
         }
         scores
+    }
+
+    /// log P(cell | class): a sum of logarithms, as a product of two small shares may underflow.
+    fn log_in_cell(&self, cell: [usize; 2], class: usize) -> f64 {
+        let log = |share: Option<f64>| share.map_or(f64::NEG_INFINITY, f64::ln);
+        if self.joint {
+            return log(self.jointly(cell, class));
+        }
+        log(self.along(0, cell[0], class)) + log(self.along(1, cell[1], class))
     }
 
     /// The log-joint probabilities log P(class, cell).

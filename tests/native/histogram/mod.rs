@@ -4,4 +4,5 @@ mod controls;
 mod counting;
 mod picture;
 mod presets;
+mod properties;
 mod said;
