@@ -23,6 +23,53 @@ const STAGE: &str = "(() => {
     return [board.width, panel.width, panel.left - board.right, share, middle.closest('#inside') !== null];
 })()";
 
+/// Opens the lecture *Counting* by its link, presents it, and steps through all scenes with one key. In each the question
+/// and then its answer are in sight, with the family's own controls, and nothing scrolls.
+#[test]
+fn counting_is_walked_on_every_projector() {
+    let wide = View { width: 1920, height: 1080, ..View::LAPTOP };
+    for view in [View::LAPTOP, View::TABLET, wide] {
+        on_page(view, "#lecture=2", async |page| {
+            push(page, "Present").await?;
+            for scene in 1..=8 {
+                let is_there = format!("document.getElementById('lesson').textContent.startsWith('{scene} of 8: ')");
+                page.until(&format!("scene {scene}"), &is_there).await?;
+                for line in ["lesson", "answer"] {
+                    if line == "answer" {
+                        page.press("PageDown").await?;
+                        page.painted().await?;
+                        // Another press ends the gesture that is played.
+                        if page.eval::<bool>("document.getElementById('answer').textContent === ''").await? {
+                            page.press("PageDown").await?;
+                        }
+                    }
+                    page.until(line, &format!("document.getElementById('{line}').textContent !== ''")).await?;
+                    page.painted().await?;
+                    let bottom: f64 =
+                        page.eval(&format!("document.getElementById('{line}').getBoundingClientRect().bottom")).await?;
+                    assert!(
+                        bottom <= f64::from(view.height),
+                        "the {line} of scene {scene} ends at {bottom} in {view:?}"
+                    );
+                    let size: [f64; 4] = page
+                        .eval("(({ scrollWidth: w, scrollHeight: h }) => [w, innerWidth, h, innerHeight])(document.documentElement)")
+                        .await?;
+                    assert!(size[0] <= size[1] && size[2] <= size[3], "scene {scene} scrolls in {view:?}: {size:?}");
+                }
+                for slider in ["Bins", "Count smoothing α"] {
+                    let place = page.find("slider", slider).await?.rect().await?;
+                    let is_inside = place.y >= 0.0 && place.y + place.height <= f64::from(view.height);
+                    assert!(is_inside, "{slider} in scene {scene}: {place:?} in {view:?}");
+                }
+                assert!(!page.names("slider").await?.iter().any(|name| name.starts_with("Weight prior")), "{scene}");
+                page.press("PageDown").await?;
+            }
+            assert!(page.take_complaints().await?.is_empty());
+            Ok(())
+        });
+    }
+}
+
 /// Steps through all scenes with one key. In each the question and then its answer are in sight, and nothing sticks out to
 /// the side; on a projector, so are the sliders, and the stage is that of the scene.
 async fn walk(page: &Page, view: View) -> Result {

@@ -20,6 +20,7 @@ mod frames;
 mod guess;
 mod harness;
 mod help;
+mod histogram;
 mod holdout;
 mod imports;
 mod keyboard;
