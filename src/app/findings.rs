@@ -33,9 +33,9 @@ impl App {
             (Panel::Em, _) => self.mixed().ok()?.chart(index),
             (Panel::HoldOut, _) => {
                 // Once all values have been tried.
-                let model = *Model::ALL.get(index)?;
-                let held_out = self.held_out().ok().filter(|held_out| held_out.tried[model].len() == N_TRIED)?;
-                scene::tried_chart(held_out, model)
+                let held_out = self.held_out().ok()?;
+                let choice = *held_out.choices().get(index)?;
+                (held_out.tried(choice).len() == N_TRIED).then(|| scene::tried_chart(held_out, choice))?
             }
             _ => None,
         }

@@ -60,11 +60,29 @@ const SMOOTHINGS: [f64; N_TRIED] = [1e-5, 3e-5, 1e-4, 3e-4, 1e-3, 3e-3, 0.01, 0.
 /// The values of count smoothing that are tried of histograms.
 const COUNT_SMOOTHINGS: [f64; N_TRIED] = [1e-3, 3e-3, 0.01, 0.03, 0.1, 0.3, 1.0, 3.0, 10.0, 30.0, 100.0];
 
+/// The numbers of bins that are tried of histograms.
+const BINS: [f64; N_TRIED] = [1.0, 2.0, 3.0, 4.0, 5.0, 6.0, 7.0, 8.0, 9.0, 10.0, 12.0];
+
 /// The number of values of each setting that are tried.
 pub const N_TRIED: usize = 11;
 
-/// Values with which all other settings are compared.
-const ONES: PerModel<f64> = PerModel { generative: 1.0, discriminative: 1.0 };
+/// A setting that validation chooses, all others as they are.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Choice {
+    /// Of the generative model: variance smoothing, or count smoothing.
+    Smoothing,
+    /// The bins of equal width, of histograms alone.
+    Bins,
+    /// λ of logistic regression.
+    WeightPrior,
+}
+
+impl Choice {
+    /// The model whose setting it is.
+    pub fn model(self) -> Model {
+        if self == Choice::WeightPrior { Model::Discriminative } else { Model::Generative }
+    }
+}
 
 /// The range of the exponent of the smallest λ for which all are in [`PRIOR_STD_RANGE`](super::PRIOR_STD_RANGE).
 const LEAST_EXPONENTS: (f64, f64) = (-6.0, 4.0);
@@ -83,8 +101,7 @@ pub struct HoldOut {
     pub fit: Fit,
     /// The errors of both models.
     pub wrong: PerModel<Wrong>,
-    /// The errors at each of [`HoldOut::values`] tried so far, all other settings unchanged.
-    pub tried: PerModel<Vec<Wrong>>,
+    tried: [Vec<Wrong>; 3],
     last: Option<LogisticFit>,
 }
 
@@ -159,23 +176,46 @@ impl HoldOut {
         }
         let fit = Fit::new(&sets[0], settings, earlier.as_ref().map(|earlier| &earlier.fit));
         let wrong = PerModel::new(|model| n_wrong(&sets, &fit[model]));
-        let (tried, last) = match earlier {
-            // The current smoothing and λ do not affect the trials.
-            Some(earlier) if earlier.sets == sets && at(&earlier.fit.settings, ONES) == at(settings, ONES) => {
-                (earlier.tried, earlier.last)
+        let (mut tried, mut last) = Default::default();
+        if let Some(earlier) = earlier.filter(|earlier| earlier.sets == sets) {
+            tried = earlier.tried;
+            for choice in [Choice::Smoothing, Choice::Bins, Choice::WeightPrior] {
+                // The value that is set does not affect the trials of others.
+                let [before, now] = [&earlier.fit.settings, settings].map(|settings| at(settings, choice, 1.0));
+                let holds = match choice.model() {
+                    Model::Generative => before.generative == now.generative,
+                    Model::Discriminative => before.logistic == now.logistic,
+                };
+                if !holds {
+                    tried[choice as usize].clear();
+                }
             }
-            _ => Default::default(),
-        };
+            last = earlier.last.filter(|_| !tried[Choice::WeightPrior as usize].is_empty());
+        }
         Ok(HoldOut { parts, sets, fit, wrong, tried, last })
     }
 
-    /// The values of smoothing or λ that are tried.
-    pub fn values(&self, model: Model) -> [f64; N_TRIED] {
-        match model {
-            Model::Generative if self.fit.settings.generative.family == Family::Histogram => COUNT_SMOOTHINGS,
-            Model::Generative => SMOOTHINGS,
-            Model::Discriminative => self.prior_stds(),
+    /// What validation chooses.
+    pub fn choices(&self) -> &'static [Choice] {
+        match self.fit.settings.generative.family {
+            Family::Gaussian => &[Choice::Smoothing, Choice::WeightPrior],
+            Family::Histogram => &[Choice::Smoothing, Choice::Bins, Choice::WeightPrior],
         }
+    }
+
+    /// The values that are tried.
+    pub fn values(&self, choice: Choice) -> [f64; N_TRIED] {
+        match choice {
+            Choice::Smoothing if self.fit.settings.generative.family == Family::Histogram => COUNT_SMOOTHINGS,
+            Choice::Smoothing => SMOOTHINGS,
+            Choice::Bins => BINS,
+            Choice::WeightPrior => self.prior_stds(),
+        }
+    }
+
+    /// The errors at each of [`HoldOut::values`] tried so far, all other settings unchanged.
+    pub fn tried(&self, choice: Choice) -> &[Wrong] {
+        &self.tried[choice as usize]
     }
 
     /// The values of λ, from the strongest prior on.
@@ -195,45 +235,52 @@ impl HoldOut {
         })
     }
 
-    /// The value that is set of smoothing, or of λ where there is one.
-    pub fn set_value(&self, model: Model) -> Option<f64> {
-        match model {
-            Model::Generative if self.fit.settings.generative.family == Family::Histogram => {
-                Some(self.fit.settings.generative.count_smoothing)
+    /// The value that is set; `None` of λ without a prior, and of bins where the cuts are given.
+    pub fn set_value(&self, choice: Choice) -> Option<f64> {
+        let settings = &self.fit.settings;
+        match choice {
+            Choice::Smoothing if settings.generative.family == Family::Histogram => {
+                Some(settings.generative.count_smoothing)
             }
-            Model::Generative => Some(self.fit.settings.generative.variance_smoothing),
-            Model::Discriminative => self.fit.settings.logistic.prior_std,
+            Choice::Smoothing => Some(settings.generative.variance_smoothing),
+            Choice::Bins => settings.generative.bins.cuts.is_none().then_some(settings.generative.bins.n as f64),
+            Choice::WeightPrior => settings.logistic.prior_std,
         }
     }
 
-    /// Tries the next value of smoothing and of λ; true when all have been tried.
+    /// Tries the next value of each choice; true when all have been tried.
     pub fn step(&mut self) -> bool {
-        let k = self.tried.generative.len();
-        if k == N_TRIED {
-            return true;
+        for &choice in self.choices() {
+            let k = self.tried(choice).len();
+            if k == N_TRIED {
+                continue;
+            }
+            let settings = at(&self.fit.settings, choice, self.values(choice)[k]);
+            let wrong = if choice == Choice::WeightPrior {
+                let fitted = discriminative(&self.sets[0], &settings, self.last.as_ref());
+                let wrong = n_wrong(&self.sets, &fitted);
+                self.last = Some(fitted.model);
+                wrong
+            } else {
+                n_wrong(&self.sets, &generative(&self.sets[0], &self.fit.moments, &settings))
+            };
+            self.tried[choice as usize].push(wrong);
         }
-        let values = PerModel::new(|model| self.values(model)[k]);
-        let settings = at(&self.fit.settings, values);
-        let generative = generative(&self.sets[0], &self.fit.moments, &settings);
-        let discriminative = discriminative(&self.sets[0], &settings, self.last.as_ref());
-        self.tried.generative.push(n_wrong(&self.sets, &generative));
-        self.tried.discriminative.push(n_wrong(&self.sets, &discriminative));
-        self.last = Some(discriminative.model);
-        k + 1 == N_TRIED
+        self.choices().iter().all(|&choice| self.tried(choice).len() == N_TRIED)
     }
 
     /// The index of the value with the fewest validation errors.
     ///
     /// Ties go to the value that regularizes most. `None` until all have been tried.
-    pub fn chosen(&self, model: Model) -> Option<usize> {
-        if self.tried[model].len() < N_TRIED {
+    pub fn chosen(&self, choice: Choice) -> Option<usize> {
+        if self.tried(choice).len() < N_TRIED {
             return None;
         }
         let mut best: Option<(usize, usize)> = None;
         for i in 0..N_TRIED {
-            // Larger smoothing regularizes more, larger λ less.
-            let k = if model == Model::Generative { N_TRIED - 1 - i } else { i };
-            if let Some([_, wrong, _]) = self.tried[model][k]
+            // Larger smoothing regularizes more; more bins, and larger λ, less.
+            let k = if choice == Choice::Smoothing { N_TRIED - 1 - i } else { i };
+            if let Some([_, wrong, _]) = self.tried(choice)[k]
                 && best.is_none_or(|(fewest, _)| wrong < fewest)
             {
                 best = Some((wrong, k));
@@ -243,14 +290,16 @@ impl HoldOut {
     }
 }
 
-/// A copy of the settings with other smoothing and λ.
-fn at(settings: &Settings, values: PerModel<f64>) -> Settings {
+/// A copy of the settings with another value of one.
+fn at(settings: &Settings, choice: Choice, value: f64) -> Settings {
     let mut settings = settings.clone();
-    match settings.generative.family {
-        Family::Gaussian => settings.generative.variance_smoothing = values.generative,
-        Family::Histogram => settings.generative.count_smoothing = values.generative,
+    let Settings { generative, logistic } = &mut settings;
+    match (choice, generative.family) {
+        (Choice::Smoothing, Family::Gaussian) => generative.variance_smoothing = value,
+        (Choice::Smoothing, Family::Histogram) => generative.count_smoothing = value,
+        (Choice::Bins, _) => (generative.bins.n, generative.bins.cuts) = (value as usize, None),
+        (Choice::WeightPrior, _) => logistic.prior_std = Some(value),
     }
-    settings.logistic.prior_std = Some(values.discriminative);
     settings
 }
 

@@ -3,35 +3,37 @@
 use super::{Chart, Mark, Meaning, Name, Scale};
 use crate::geometry::Rect;
 use crate::math::Point;
-use crate::model::holdout::HoldOut;
-use crate::model::{Family, Model};
+use crate::model::Family;
+use crate::model::holdout::{Choice, HoldOut};
 
 /// The height of the axis at least, so that one error of many points is no mountain.
 const LEAST_HEIGHT: f64 = 0.1;
 
-/// The validation errors (the boundary's line, with spots) and the training errors (thin) over variance smoothing or
-/// λ; the largest spot is on the value that is chosen, and crosshairs on the one that is set. `None` where there is no
+/// The validation errors (the boundary's line, with spots) and the training errors (thin) over the values of a
+/// setting; the largest spot is on the value that is chosen, and crosshairs on the one that is set. `None` where there is no
 /// model at any value.
-pub fn tried_chart(held_out: &HoldOut, model: Model) -> Option<Chart> {
-    let (meaning, setting) = match model {
-        Model::Generative if held_out.fit.settings.generative.family == Family::Histogram => {
+pub fn tried_chart(held_out: &HoldOut, choice: Choice) -> Option<Chart> {
+    let (meaning, setting) = match choice {
+        Choice::Smoothing if held_out.fit.settings.generative.family == Family::Histogram => {
             (Meaning::Generative, "count smoothing α")
         }
-        Model::Generative => (Meaning::Generative, "variance smoothing"),
-        Model::Discriminative => (Meaning::Logistic, "λ"),
+        Choice::Smoothing => (Meaning::Generative, "variance smoothing"),
+        Choice::Bins => (Meaning::Generative, "bins"),
+        Choice::WeightPrior => (Meaning::Logistic, "λ"),
     };
     let share = |wrong: [usize; 3], part: usize| wrong[part] as f64 / held_out.sets[part].len().max(1) as f64;
-    let exponent = |value: f64| value.ln() * std::f64::consts::LOG10_E;
+    let is_linear = choice == Choice::Bins;
+    let along = |value: f64| if is_linear { value } else { value.ln() * std::f64::consts::LOG10_E };
     let (mut paths, mut top) = ([Vec::new(), Vec::new()], LEAST_HEIGHT);
-    for (&value, tried) in held_out.values(model).iter().zip(&held_out.tried[model]) {
+    for (&value, tried) in held_out.values(choice).iter().zip(held_out.tried(choice)) {
         for (part, path) in paths.iter_mut().enumerate() {
-            let at = Point::new(exponent(value), share((*tried)?, part));
+            let at = Point::new(along(value), share((*tried)?, part));
             top = at.y.max(top);
             path.push(at);
         }
     }
     let [training, validation] = paths;
-    let chosen = validation[held_out.chosen(model)?];
+    let chosen = validation[held_out.chosen(choice)?];
     let (left, right) = (training.first()?.x, training.last()?.x);
     let name = |path: &[Point], text| path.last().map(|&at| Name { at, text });
     let names = [name(&training, "training"), name(&validation, "validation")].into_iter().flatten().collect();
@@ -42,11 +44,12 @@ pub fn tried_chart(held_out: &HoldOut, model: Model) -> Option<Chart> {
     for at in validation {
         marks.push(Mark::Spot { at, radius: if at == chosen { 6.5 } else { 3.5 } });
     }
-    let set = held_out.set_value(model).filter(|&value| value > 0.0);
-    if let (Some(value), Some(wrong)) = (set, held_out.wrong[model]) {
-        marks.push(Mark::Crosshair { at: Point::new(exponent(value), share(wrong, 1)) });
+    let set = held_out.set_value(choice).filter(|&value| value > 0.0);
+    if let (Some(value), Some(wrong)) = (set, held_out.wrong[choice.model()]) {
+        marks.push(Mark::Crosshair { at: Point::new(along(value), share(wrong, 1)) });
     }
     let range = Rect::new(Point::new(left - 0.2, 0.0), Point::new(right + 0.2, 1.1 * top));
     let axes = [setting, "share wrong"].map(str::to_owned);
-    Some(Chart { range, equal: false, axes, scale: Scale::Powers(10.0), marks, names })
+    let scale = if is_linear { Scale::Linear } else { Scale::Powers(10.0) };
+    Some(Chart { range, equal: false, axes, scale, marks, names })
 }

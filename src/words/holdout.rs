@@ -5,8 +5,7 @@ use super::numbers::{count, percent};
 use crate::app::App;
 use crate::data::Dataset;
 use crate::decimal::{fixed, shortest};
-use crate::model::Model;
-use crate::model::holdout::{HoldOut, N_TRIED, NoSplit};
+use crate::model::holdout::{Choice, HoldOut, N_TRIED, NoSplit};
 
 /// The names of the parts.
 pub const PARTS: [&str; 3] = ["Training", "Validation", "Test"];
@@ -86,37 +85,38 @@ pub fn held_out_note(held_out: &HoldOut) -> String {
 }
 
 /// What is chosen by validation, in short.
-fn value(model: Model, value: f64) -> String {
-    let name = match model {
-        Model::Generative => "smoothing ",
-        Model::Discriminative => "λ = ",
-    };
-    format!("{name}{}", shortest(value))
+fn value(choice: Choice, value: f64) -> String {
+    match choice {
+        Choice::Smoothing => format!("smoothing {}", shortest(value)),
+        Choice::Bins => count(value as usize, "bin"),
+        Choice::WeightPrior => format!("λ = {}", shortest(value)),
+    }
 }
 
 /// What the button that sets the chosen value does.
-pub fn use_chosen(model: Model, chosen: f64) -> String {
-    format!("Use {}", value(model, chosen))
+pub fn use_chosen(choice: Choice, chosen: f64) -> String {
+    format!("Use {}", value(choice, chosen))
 }
 
-/// Which value of smoothing or λ validation chooses, and how clearly.
-pub fn chosen(held_out: &HoldOut, model: Model) -> String {
-    if held_out.tried[model].len() < N_TRIED {
+/// Which value of a setting validation chooses, and how clearly.
+pub fn chosen(held_out: &HoldOut, choice: Choice) -> String {
+    if held_out.tried(choice).len() < N_TRIED {
         return "…".to_owned();
     }
-    let fewest = held_out.chosen(model).and_then(|k| Some((k, held_out.tried[model][k]?[1])));
+    let fewest = held_out.chosen(choice).and_then(|k| Some((k, held_out.tried(choice)[k]?[1])));
     let Some((k, fewest)) = fewest else { return "There is no model to try.".to_owned() };
     let n = held_out.sets[1].len();
     let wrong = wrong(fewest, n, true);
-    let n_as_good = held_out.tried[model].iter().flatten().filter(|wrong| wrong[1] == fewest).count();
+    let n_as_good = held_out.tried(choice).iter().flatten().filter(|wrong| wrong[1] == fewest).count();
     if n_as_good == N_TRIED {
         return format!("All values do equally well in validation: {wrong} wrong.");
     }
-    let mut text = format!("Validation chooses {}: {wrong} wrong", value(model, held_out.values(model)[k]));
+    let mut text = format!("Validation chooses {}: {wrong} wrong", value(choice, held_out.values(choice)[k]));
     if n_as_good > 1 {
-        let strongest = match model {
-            Model::Generative => "the most smoothing",
-            Model::Discriminative => "the strongest prior",
+        let strongest = match choice {
+            Choice::Smoothing => "the most smoothing",
+            Choice::Bins => "the fewest bins",
+            Choice::WeightPrior => "the strongest prior",
         };
         text += &format!(", as with {}; of these values it has {strongest}", count(n_as_good - 1, "other value"));
     }

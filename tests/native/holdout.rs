@@ -5,10 +5,10 @@ use crate::support::checked;
 use bayesboard::app::{App, Event, Msg, Panel, Preset};
 use bayesboard::data::{Cloud, Dataset, clouds};
 use bayesboard::math::{LogScores, Point, Sym2};
-use bayesboard::model::Model::{self, Discriminative, Generative};
+use bayesboard::model::holdout::Choice::{Bins, Smoothing, WeightPrior};
 use bayesboard::model::holdout::{HoldOut, N_TRIED, NoSplit, Part, Split, parts};
 use bayesboard::model::logistic::Features;
-use bayesboard::model::{Fit, PerModel, Settings};
+use bayesboard::model::{Family, Fit, Model, PerModel, Settings};
 use bayesboard::scene::{self, Emphasis, Mark};
 use bayesboard::words;
 
@@ -201,21 +201,21 @@ fn errors_and_choices_are_those_computed_by_hand() {
 /// Whether validation tells smoothings apart, and values of λ.
 fn agrees_with_hand(data: &Dataset) -> PerModel<bool> {
     let (held_out, by_hand) = (whole(data, &Settings::default()), ByHand::new(data));
-    assert_eq!(held_out.values(Discriminative), PRIOR_STDS);
+    assert_eq!(held_out.values(WeightPrior), PRIOR_STDS);
     let wrong = PerModel { generative: by_hand.naive_bayes(0.01), discriminative: by_hand.logistic(10.0) };
     assert_eq!(held_out.wrong, wrong.map(Some));
     let expected = PerModel {
-        generative: held_out.values(Generative).map(|s| by_hand.naive_bayes(s)),
+        generative: held_out.values(Smoothing).map(|s| by_hand.naive_bayes(s)),
         discriminative: PRIOR_STDS.map(|std| by_hand.logistic(std)),
     };
-    for (model, tried) in held_out.tried.each_ref() {
-        assert_eq!(tried[..], expected[model].map(Some));
+    for &choice in held_out.choices() {
+        assert_eq!(held_out.tried(choice), expected[choice.model()].map(Some));
     }
     // The fewest errors; of several the most smoothing, the smallest λ.
     let fewest = |model: Model| expected[model].iter().map(|wrong| wrong[1]).min().expect("eleven");
-    let last = expected.generative.iter().rposition(|wrong| wrong[1] == fewest(Generative));
-    let first = expected.discriminative.iter().position(|wrong| wrong[1] == fewest(Discriminative));
-    assert_eq!([held_out.chosen(Generative), held_out.chosen(Discriminative)], [last, first]);
+    let last = expected.generative.iter().rposition(|wrong| wrong[1] == fewest(Model::Generative));
+    let first = expected.discriminative.iter().position(|wrong| wrong[1] == fewest(Model::Discriminative));
+    assert_eq!([held_out.chosen(Smoothing), held_out.chosen(WeightPrior)], [last, first]);
     expected.map(|tried| tried.iter().any(|wrong| wrong[1] != tried[0][1]))
 }
 
@@ -232,27 +232,20 @@ fn the_values_of_lambda_follow_the_unit_of_the_coordinates() {
     let as_is = in_unit(1.0);
     for (unit, first) in [(1e-3, "10"), (1e3, "0.00001"), (1e4, "0.000001")] {
         let other = in_unit(unit);
-        assert_eq!(
-            other.tried.discriminative, as_is.tried.discriminative,
-            "in units of {unit} validation says the same"
-        );
-        assert_eq!(other.values(Discriminative)[0].to_string(), first);
+        assert_eq!(other.tried(WeightPrior), as_is.tried(WeightPrior), "in units of {unit} validation says the same");
+        assert_eq!(other.values(WeightPrior)[0].to_string(), first);
         assert!(
-            other
-                .values(Discriminative)
-                .iter()
-                .zip(PRIOR_STDS)
-                .all(|(std, one)| (std * unit / one - 1.0).abs() < 1e-12)
+            other.values(WeightPrior).iter().zip(PRIOR_STDS).all(|(std, one)| (std * unit / one - 1.0).abs() < 1e-12)
         );
     }
     // At the ends of what λ may be as well, validation tells values apart.
     for unit in [1e-7, 1e6] {
         let other = in_unit(unit);
         assert!(
-            other.tried.discriminative.iter().any(|wrong| wrong != &other.tried.discriminative[0]),
+            other.tried(WeightPrior).iter().any(|wrong| wrong != &other.tried(WeightPrior)[0]),
             "in units of {unit}"
         );
-        for std in other.values(Discriminative) {
+        for std in other.values(WeightPrior) {
             let mut settings = settings.clone();
             settings.logistic.prior_std = Some(std);
             assert!(settings.check(2).is_ok());
@@ -269,7 +262,10 @@ fn what_was_tried_is_kept_only_while_it_holds() {
     other.logistic.prior_std = None;
     other.generative.variance_smoothing = 0.3;
     let kept = HoldOut::new(&data, &checked(&other, &data), SPLIT, Some(done.clone())).expect("a split");
-    assert_eq!(kept.tried, done.tried, "λ and smoothing are what is tried");
+    assert!(
+        kept.choices().iter().all(|&choice| kept.tried(choice) == done.tried(choice)),
+        "λ and smoothing are what is tried"
+    );
     assert_ne!(kept.wrong, done.wrong);
     for changed in [0, 1, 2] {
         let mut settings = settings.clone();
@@ -279,15 +275,45 @@ fn what_was_tried_is_kept_only_while_it_holds() {
             _ => data.move_to(0, Point::new(4.0, 4.0)).expect("a place"),
         };
         let anew = HoldOut::new(&data, &checked(&settings, &data), SPLIT, Some(done.clone())).expect("a split");
-        assert!(
-            anew.tried.generative.is_empty()
-                && anew.tried.discriminative.is_empty()
-                && anew.chosen(Generative).is_none()
-        );
+        let are_kept = [Smoothing, WeightPrior].map(|choice| !anew.tried(choice).is_empty());
+        assert_eq!(are_kept, [changed == 1, changed == 0], "what is of the other model");
+        assert_eq!(anew.chosen(Smoothing).is_some(), changed == 1);
     }
     let other =
         HoldOut::new(&overlap(), &checked(&settings, &data), Split { seed: 4, ..SPLIT }, Some(done)).expect("a split");
-    assert!(other.tried.discriminative.is_empty());
+    assert!(other.tried(WeightPrior).is_empty());
+}
+
+/// Each number of bins is that of a board with as many, and the fewest of equal errors is chosen.
+#[test]
+fn bins_of_histograms_are_tried_beside_their_smoothing() {
+    let data = Preset::StripesTooFine.board().data;
+    let mut settings = Preset::StripesTooFine.board().settings.unchecked();
+    let held_out = whole(&data, &settings);
+    assert_eq!(held_out.choices(), [Smoothing, Bins, WeightPrior]);
+    assert_eq!(held_out.set_value(Bins), Some(12.0));
+    for (n, &tried) in held_out.values(Bins).into_iter().zip(held_out.tried(Bins)) {
+        settings.generative.bins.n = n as usize;
+        assert_eq!(whole(&data, &settings).wrong.generative, tried, "{n} bins");
+    }
+    let fewest = held_out.tried(Bins).iter().flatten().map(|wrong| wrong[1]).min();
+    let first = held_out.tried(Bins).iter().position(|wrong| wrong.map(|wrong| wrong[1]) == fewest);
+    assert_eq!(held_out.chosen(Bins), first);
+    assert!(words::chosen(&held_out, Bins).starts_with("Validation chooses "), "{}", words::chosen(&held_out, Bins));
+    let chart = scene::tried_chart(&held_out, Bins).expect("a chart");
+    assert!(chart.range.low.x < 1.0 && chart.range.high.x > 12.0, "{:?}", chart.range);
+    // Another α leaves what was tried of α and λ, and another number of bins what was tried of bins.
+    settings.generative.bins.n = 12;
+    settings.generative.count_smoothing = 3.0;
+    let kept = |settings: &Settings| {
+        let again = HoldOut::new(&data, &checked(settings, &data), SPLIT, Some(held_out.clone())).expect("a split");
+        [Smoothing, Bins, WeightPrior].map(|choice| !again.tried(choice).is_empty())
+    };
+    assert_eq!(kept(&settings), [true, false, true]);
+    (settings.generative.bins.n, settings.generative.count_smoothing) = (4, 0.0);
+    assert_eq!(kept(&settings), [false, true, true]);
+    settings.generative.family = Family::Gaussian;
+    assert_eq!(kept(&settings), [false, false, true]);
 }
 
 #[test]
@@ -318,18 +344,16 @@ fn all_points_in_one_place_and_separable_ones_have_what_can_be_had() {
         data.push(Point::ORIGIN, Some(i % 2)).expect("a point");
     }
     let held_out = whole(&data, &Settings::default());
-    assert_eq!((held_out.wrong.generative, held_out.chosen(Generative)), (None, None));
-    assert!(held_out.wrong.discriminative.is_some() && words::chosen(&held_out, Generative).contains("no model"));
-    assert!(
-        scene::tried_chart(&held_out, Generative).is_none() && scene::tried_chart(&held_out, Discriminative).is_some()
-    );
+    assert_eq!((held_out.wrong.generative, held_out.chosen(Smoothing)), (None, None));
+    assert!(held_out.wrong.discriminative.is_some() && words::chosen(&held_out, Smoothing).contains("no model"));
+    assert!(scene::tried_chart(&held_out, Smoothing).is_none() && scene::tried_chart(&held_out, WeightPrior).is_some());
 
     let mut settings = Settings::default();
     settings.logistic.prior_std = None;
     let held_out = whole(&Preset::Separable.board().data, &settings);
     assert_eq!(held_out.fit.logistic().scores, None, "no maximum");
     assert_eq!(held_out.wrong.discriminative, Some([0; 3]), "the limit of the weights still tells the classes apart");
-    assert_eq!(held_out.tried.discriminative.len(), N_TRIED);
+    assert_eq!(held_out.tried(WeightPrior).len(), N_TRIED);
     assert!(words::held_out_note(&held_out).contains("the standard error of each proportion"));
     assert!(words::held_out_note(&held_out).contains("about 3/n"), "{}", words::held_out_note(&held_out));
 }
@@ -418,14 +442,14 @@ fn another_split_is_said_and_a_choice_is_a_step_that_undo_takes_back() {
     let status = words::status(&app);
     assert!(status.starts_with("48 training points, 16 for validation, 16 for the test (seed 3)."), "{status}");
     let before = app.held_out().expect("a split").wrong;
-    let chosen = app.held_out().expect("a split").chosen(Discriminative).expect("all were tried");
+    let chosen = app.held_out().expect("a split").chosen(WeightPrior).expect("all were tried");
     let mut settings = app.board().settings.unchecked();
     settings.logistic.prior_std = Some(PRIOR_STDS[chosen]);
     app.update(Msg::Adjust(Box::new(settings.into())));
     app.update(Msg::Settle);
     app.refresh();
     let held_out = app.held_out().expect("a split");
-    assert_eq!(held_out.wrong.discriminative, held_out.tried.discriminative[chosen]);
+    assert_eq!(held_out.wrong.discriminative, held_out.tried(WeightPrior)[chosen]);
     app.update(Msg::Undo);
     app.refresh();
     assert_eq!(app.held_out().expect("a split").wrong, before);
@@ -435,20 +459,20 @@ fn another_split_is_said_and_a_choice_is_a_step_that_undo_takes_back() {
 fn how_much_is_tried_at_once_is_a_matter_of_work_and_not_of_points_alone() {
     let drawing = bayesboard::app::Drawing { source: bayesboard::app::Source::Round, n: 1200, seed: 1, join: false };
     let mut app = on_panel([Msg::Generate(drawing)]);
-    assert_eq!(app.held_out().expect("a split").tried.generative.len(), N_TRIED);
+    assert_eq!(app.held_out().expect("a split").tried(Smoothing).len(), N_TRIED);
     let mut settings = app.board().settings.unchecked();
     settings.logistic.features = Features::Quadratic;
     app.update(Msg::Adjust(Box::new(settings.into())));
     app.refresh();
-    assert!(app.held_out().expect("a split").tried.generative.is_empty(), "twice as many parameters wait");
+    assert!(app.held_out().expect("a split").tried(WeightPrior).is_empty(), "twice as many parameters wait");
 }
 
 #[test]
 fn of_many_points_everything_is_tried_when_idle() {
     let drawing = bayesboard::app::Drawing { source: bayesboard::app::Source::Round, n: 3000, seed: 1, join: false };
     let mut app = on_panel([Msg::Generate(drawing)]);
-    assert!(app.held_out().expect("a split").tried.generative.is_empty() && app.chart(1).is_none());
+    assert!(app.held_out().expect("a split").tried(Smoothing).is_empty() && app.chart(1).is_none());
     while !app.idle() {}
-    assert_eq!(app.held_out().expect("a split").tried.generative.len(), N_TRIED);
+    assert_eq!(app.held_out().expect("a split").tried(Smoothing).len(), N_TRIED);
     assert!(app.chart(1).is_some());
 }

@@ -241,8 +241,8 @@ export interface HeldOut {
   missing: string | null;
   /** The errors of both models on each part. */
   errors: Table;
-  /** What validation chooses of variance smoothing and of λ, null while that is not known; and all that was tried. */
-  choices: { said: string; value: number | null; label: string | null; isSet: boolean; table: Table }[];
+  /** What validation chooses of smoothing, of bins and of λ, null while that is not known; and all that was tried. */
+  choices: { setting: "varianceSmoothing" | "countSmoothing" | "bins" | "priorStd"; said: string; value: number | null; label: string | null; isSet: boolean; table: Table }[];
 }
 /** Where a run stands. */
 export interface Pace {

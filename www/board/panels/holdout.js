@@ -6,13 +6,21 @@ import { watchChart } from "./chart.js";
 
 /** @typedef {import("../../bayesboard.js").HeldOut} HeldOut */
 
+/** What sets a value. @type {Record<HeldOut["choices"][number]["setting"], (value: number) => import("../../bayesboard.js").PartialSettings>} */
+const patches = {
+  varianceSmoothing: (value) => ({ generative: { varianceSmoothing: value } }),
+  countSmoothing: (value) => ({ generative: { countSmoothing: value } }),
+  bins: (value) => ({ generative: { bins: value, cuts: null } }),
+  priorStd: (value) => ({ logistic: { priorStd: value } }),
+};
+
 /** @type {import("./panels.js").Watch} */
 export function watchHoldOut(panel, page) {
   const [form, missing, body] = /** @type {Iterable<HTMLElement>} */ (panel.children);
   const block = /** @type {HTMLSelectElement} */ (form.querySelector("select"));
   const seed = /** @type {HTMLInputElement} */ (form.querySelector("input"));
   const details = /** @type {HTMLElement} */ (body.lastElementChild);
-  const boxes = [...body.children].slice(2, 4);
+  const boxes = [...body.children].slice(2, 5);
   const paints = boxes.map((box, index) => watchChart(/** @type {HTMLCanvasElement} */ (box.children[1]), page, index));
   const split = () => seed.checkValidity() && page.act(["split", Number(block.value), seed.valueAsNumber]);
   block.addEventListener("change", split);
@@ -22,17 +30,15 @@ export function watchHoldOut(panel, page) {
     seed.stepUp();
     split();
   });
-  /** @type {(number | null)[]} */
-  let values = [];
-  let isCounts = false;
+  /** @type {HeldOut["choices"]} */
+  let choices = [];
   boxes.forEach((box, index) => box.children[2].addEventListener("click", ({ currentTarget }) => {
-    const value = values[index];
+    const { setting, value } = choices[index];
     if (value === null || /** @type {Element} */ (currentTarget).ariaDisabled === "true") return;
-    page.finish(["adjust", index === 0 ? { generative: isCounts ? { countSmoothing: value } : { varianceSmoothing: value } } : { logistic: { priorStd: value } }], ["settle"]);
+    page.finish(["adjust", patches[setting](value)], ["settle"]);
   }));
 
-  return (board, { classes, settings }) => {
-    isCounts = settings.generative.family === "counts";
+  return (board, { classes }) => {
     const now = /** @type {HeldOut} */ (board.ask(["inside"]));
     for (const paint of paints) paint(board);
     block.value = String(now.block);
@@ -42,8 +48,9 @@ export function watchHoldOut(panel, page) {
     if (now.missing !== null) return;
     fillTables(body.children[0], [now.errors], classes);
     fillTables(details.children[1], now.choices.map(({ table }) => table), classes);
-    values = now.choices.map(({ value }) => value);
-    now.choices.forEach(({ said, label, isSet }, index) => {
+    choices = now.choices;
+    boxes.forEach((box, index) => { box.hidden = index >= choices.length; });
+    choices.forEach(({ said, label, isSet }, index) => {
       const [line, , button] = /** @type {Iterable<HTMLElement>} */ (boxes[index].children);
       write(line, said);
       button.hidden = label === null;

@@ -1,7 +1,7 @@
 use super::super::tables::{MISSING, row, table};
 use crate::app::App;
 use crate::decimal::shortest;
-use crate::model::holdout::{HoldOut, N_TRIED};
+use crate::model::holdout::{Choice, HoldOut, N_TRIED};
 use crate::model::{Family, Model};
 use crate::wire::tree::{Tree, object};
 use crate::words;
@@ -16,7 +16,7 @@ pub(super) fn hold_out(app: &App) -> Tree {
         Ok(held_out) => {
             all.put("missing", Tree::Null);
             all.put("errors", errors(app, held_out));
-            all.put("choices", Tree::list(Model::ALL.map(|model| choice(held_out, model))));
+            all.put("choices", Tree::List(held_out.choices().iter().map(|&choice| told(held_out, choice)).collect()));
         }
     }
     all
@@ -38,27 +38,30 @@ fn errors(app: &App, held_out: &HoldOut) -> Tree {
     table("held-out", "Errors", Tree::list(heads), rows, words::held_out_note(held_out))
 }
 
-/// What validation chooses of variance smoothing or λ: in words, as the value to set, and what was tried.
-fn choice(held_out: &HoldOut, model: Model) -> Tree {
-    let title = match model {
-        Model::Generative if held_out.fit.settings.generative.family == Family::Histogram => "Count smoothing α",
-        Model::Generative => "Variance smoothing",
-        Model::Discriminative => "λ",
+/// What validation chooses of a setting: in words, as the value to set, and what was tried.
+fn told(held_out: &HoldOut, choice: Choice) -> Tree {
+    let is_counts = held_out.fit.settings.generative.family == Family::Histogram;
+    let (setting, title) = match choice {
+        Choice::Smoothing if is_counts => ("countSmoothing", "Count smoothing α"),
+        Choice::Smoothing => ("varianceSmoothing", "Variance smoothing"),
+        Choice::Bins => ("bins", "Bins"),
+        Choice::WeightPrior => ("priorStd", "λ"),
     };
-    let values = held_out.values(model);
+    let values = held_out.values(choice);
     let mut rows = Vec::new();
-    if held_out.tried[model].len() == N_TRIED {
-        for (&value, &wrong) in values.iter().zip(&held_out.tried[model]) {
+    if held_out.tried(choice).len() == N_TRIED {
+        for (&value, &wrong) in values.iter().zip(held_out.tried(choice)) {
             let cells = vec![cell(held_out, wrong, 0), cell(held_out, wrong, 1)];
             rows.push(row(shortest(value), None, cells));
         }
     }
-    let chosen = held_out.chosen(model);
+    let chosen = held_out.chosen(choice);
     object! {
-        said: words::chosen(held_out, model),
+        setting: setting,
+        said: words::chosen(held_out, choice),
         value: chosen.map(|k| values[k]),
-        label: chosen.map(|k| words::use_chosen(model, values[k])),
-        isSet: chosen.is_some_and(|k| held_out.set_value(model) == Some(values[k])),
+        label: chosen.map(|k| words::use_chosen(choice, values[k])),
+        isSet: chosen.is_some_and(|k| held_out.set_value(choice) == Some(values[k])),
         table: table("tried", title, Tree::list([words::PARTS[0], words::PARTS[1]]), rows, Tree::Null),
     }
 }
