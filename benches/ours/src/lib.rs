@@ -2,13 +2,13 @@
 
 use std::hint::black_box;
 
-use bayesboard::data::{ClassMoments, Dataset};
+use bayesboard::data::{CellCounts, ClassMoments, Dataset};
 use bayesboard::geometry::{Rect, posterior_field};
 use bayesboard::math::Point;
-use bayesboard::model::GenerativeSettings;
-use bayesboard::model::gaussian;
 use bayesboard::model::logistic::{self, LogisticSettings};
+use bayesboard::model::{Bins, Family, GenerativeSettings};
 use bayesboard::model::{Checked, Fit, Settings};
+use bayesboard::model::{gaussian, histogram};
 
 #[cfg(target_arch = "wasm32")]
 mod web;
@@ -46,6 +46,7 @@ impl Bench {
     /// Does a task so many times; false when there is no such task.
     ///
     /// - `gaussian`: moments and Gaussian naive Bayes.
+    /// - `histogram`: points counted in 12 bins of an axis, and naive histograms with α = 1.
     /// - `logistic`: logistic regression with λ = 1, from zero.
     /// - `field`: the posterior of Gaussian naive Bayes as an image.
     /// - `warm`: a point has moved, and logistic regression follows.
@@ -53,6 +54,7 @@ impl Bench {
     pub fn run(&mut self, task: &str, times: usize) -> bool {
         match task {
             "gaussian" => (0..times).for_each(|_| self.gaussian()),
+            "histogram" => (0..times).for_each(|_| self.histogram()),
             "logistic" => (0..times).for_each(|_| self.logistic()),
             "field" => (0..times).for_each(|_| self.field()),
             "warm" => (0..times).for_each(|i| self.warm(i)),
@@ -66,6 +68,19 @@ impl Bench {
         let moments = ClassMoments::of(black_box(&self.data));
         let model = gaussian::fit(&moments, &self.settings.generative);
         // By reference, so that no copy of the model is timed.
+        let _ = black_box(&model);
+    }
+
+    fn histogram(&self) {
+        let bins = Bins { n: 12, ..Bins::default() };
+        let settings = GenerativeSettings {
+            family: Family::Histogram,
+            bins,
+            count_smoothing: 1.0,
+            ..GenerativeSettings::default()
+        };
+        let counts = CellCounts::new(black_box(&self.data), settings.bins.grid());
+        let model = histogram::fit(counts, &settings);
         let _ = black_box(&model);
     }
 

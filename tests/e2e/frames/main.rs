@@ -48,6 +48,11 @@ fn main() {
                 load(page, n, map, errors).await?;
                 report(n, label, &drag(page).await?);
             }
+            for (correlation, label) in [(0, "12 bins, naive, map"), (1, "12 × 12 cells, map")] {
+                load(page, n, true, false).await?;
+                count(page, correlation).await?;
+                report(n, label, &drag(page).await?);
+            }
         }
         load(page, 1_000, false, false).await?;
         for (section, name) in
@@ -94,6 +99,15 @@ async fn load(page: &Page, n: usize, map: bool, errors: bool) -> Result {
         window.bayesboard.load({ version: 2, data: { points: { x, y, class: c } },
           view: { axes: [-5, 5, -5, 5], shown: { map, errors } } });";
     page.run::<Value>(script, &[json!(n), json!(map), json!(errors)]).await?;
+    page.painted().await
+}
+
+/// Histograms of 12 bins take the place of the Gaussian family, all else as it is.
+async fn count(page: &Page, correlation: u8) -> Result {
+    let script = "const state = window.bayesboard.state();
+        state.settings.generative = { ...state.settings.generative, family: 'counts', bins: 12, correlation: arguments[0] };
+        window.bayesboard.load(state);";
+    page.run::<Value>(script, &[json!(correlation)]).await?;
     page.painted().await
 }
 

@@ -12,6 +12,8 @@ pub(super) struct Task {
 pub(super) enum Kind {
     /// Gaussian naive Bayes is fitted.
     Gaussian,
+    /// Naive histograms of 12 bins are fitted, binning included.
+    Histogram,
     /// Logistic regression is fitted, λ = 1, free intercept; ours to its stop rule, the others to theirs.
     Logistic,
     /// Gaussian naive Bayes over a grid of 400 × 300: ours as an image, the others' probabilities.
@@ -19,12 +21,13 @@ pub(super) enum Kind {
 }
 
 impl Kind {
-    pub(super) const ALL: [Kind; 3] = [Kind::Gaussian, Kind::Logistic, Kind::Field];
+    pub(super) const ALL: [Kind; 4] = [Kind::Gaussian, Kind::Histogram, Kind::Logistic, Kind::Field];
 
     /// What the programs call it.
     pub(super) fn name(self) -> &'static str {
         match self {
             Kind::Gaussian => "gaussian",
+            Kind::Histogram => "histogram",
             Kind::Logistic => "logistic",
             Kind::Field => "field",
         }
@@ -33,6 +36,7 @@ impl Kind {
     pub(super) fn title(self) -> &'static str {
         match self {
             Kind::Gaussian => "Gaussian naive Bayes, fit",
+            Kind::Histogram => "Naive histograms, 12 bins, fit; scikit-learn: digitize and CategoricalNB",
             Kind::Logistic => "Logistic regression, λ = 1, fit",
             Kind::Field => "Gaussian naive Bayes over 400 × 300: ours to RGBA, the others' probabilities",
         }
@@ -53,6 +57,7 @@ impl Task {
             (Kind::Gaussian, "scikit-learn") => 100.0,
             (Kind::Gaussian, "linfa") => 50.0,
             (Kind::Gaussian, "tfjs") => 10.0,
+            (Kind::Histogram, "scikit-learn") if self.n <= 10_000 => 50.0,
             (Kind::Logistic, "scikit-learn" | "scikit-learn, newton") if self.n <= 10_000 => 5.0,
             (Kind::Logistic, "scikit-learn" | "scikit-learn, newton") if self.n >= 1_000_000 => 3.0,
             (Kind::Logistic, "linfa") => 8.0,
