@@ -4,6 +4,7 @@
 //! instructions, and everything else for size. Nothing here is generic, so that nothing is compiled anywhere else, and
 //! what others call is never inlined: inside of a function that is compiled for size it would be so as well.
 
+pub mod cells;
 pub mod columns;
 mod exp;
 mod fast;

@@ -1,3 +1,5 @@
+use bayesboard_kernels::cells;
+
 use super::Dataset;
 use crate::math::{Grid, PerClass, Point};
 
@@ -24,9 +26,18 @@ impl CellCounts {
         let none = PerClass::defaults(data.n_classes());
         let along = [0, 1].map(|axis| vec![none; grid.bins(axis)]);
         let mut counts = CellCounts { cells: vec![none; grid.n_cells()], along, classes: none, grid };
-        for (point, label) in data.iter() {
-            if let Some(class) = label {
-                counts.add(point, class, 1.0);
+        let mut in_cells = vec![0; counts.cells.len()];
+        for class in 0..data.n_classes() {
+            let (xs, ys) = data.columns(class);
+            if xs.is_empty() {
+                continue;
+            }
+            in_cells.fill(0);
+            let [column_cuts, row_cuts] = counts.grid.cuts();
+            cells::count(xs, ys, [column_cuts, row_cuts], &mut in_cells);
+            let n_columns = counts.grid.bins(0);
+            for (i, &n) in in_cells.iter().enumerate().filter(|&(_, &n)| n > 0) {
+                counts.add_to([i % n_columns, i / n_columns], class, f64::from(n));
             }
         }
         counts
@@ -34,7 +45,10 @@ impl CellCounts {
 
     /// Counts another labeled point: `n` times, or no longer where `n` is −1.
     pub fn add(&mut self, point: Point, class: usize, n: f64) {
-        let [column, row] = self.grid.cell_at(point);
+        self.add_to(self.grid.cell_at(point), class, n);
+    }
+
+    fn add_to(&mut self, [column, row]: [usize; 2], class: usize, n: f64) {
         self.cells[self.grid.index_of([column, row])][class] += n;
         self.along[0][column][class] += n;
         self.along[1][row][class] += n;
