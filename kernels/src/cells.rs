@@ -3,6 +3,9 @@
 /// How many points are placed at a time.
 const BLOCK: usize = 128;
 
+/// How many coordinates are compared with a cut together.
+const LANES: usize = 8;
+
 /// Adds to the counts of cells, which are listed row by row, the points that lie in each. Cuts ascend; a coordinate on a
 /// cut lies above it.
 #[inline(never)]
@@ -25,10 +28,19 @@ pub fn count(xs: &[f64], ys: &[f64], cuts: [&[f64]; 2], counts: &mut [u32]) {
 /// there are few.
 #[inline(always)]
 fn place(coordinates: &[f64], cuts: &[f64], bins: &mut [u64]) {
-    bins.fill(0);
-    for &cut in cuts {
-        for (bin, &coordinate) in bins.iter_mut().zip(coordinates) {
-            *bin += u64::from(cut <= coordinate);
+    let (coordinates, last) = coordinates.as_chunks::<LANES>();
+    let (bins, last_bins) = bins.as_chunks_mut::<LANES>();
+    for (coordinates, bins) in coordinates.iter().zip(bins) {
+        // In registers, over all cuts.
+        let mut n = [0; LANES];
+        for &cut in cuts {
+            for (n, &coordinate) in n.iter_mut().zip(coordinates) {
+                *n += u64::from(cut <= coordinate);
+            }
         }
+        *bins = n;
+    }
+    for (&coordinate, bin) in last.iter().zip(last_bins) {
+        *bin = cuts.iter().map(|&cut| u64::from(cut <= coordinate)).sum();
     }
 }
