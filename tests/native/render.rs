@@ -96,6 +96,14 @@ fn presets_on_white_paper() {
 }
 
 #[test]
+fn presets_of_histograms() {
+    check("stripes", &mut preset(Preset::Stripes), &LIGHT);
+    check("stripes-too-fine", &mut preset(Preset::StripesTooFine), &LIGHT);
+    check("joint-table", &mut preset(Preset::JointTable), &LIGHT);
+    check("rain-and-thunder", &mut preset(Preset::RainAndThunder), &LIGHT);
+}
+
+#[test]
 fn marginal_densities_along_the_axes() {
     let mut app = preset(Preset::UnequalVariances);
     app.update(Msg::Show(Part::Marginals, true));
