@@ -1,7 +1,9 @@
 use bayesboard_kernels::read_out::{BLOCK, Column, add_class, count, evaluate, likelihoods};
 
-use crate::data::Dataset;
-use crate::math::{LogScores, MAX_CLASSES, PerClass, Point, Quadratic, Quadratics, Score, Scores, TIE, argmax};
+use crate::data::{CellCounts, Dataset};
+use crate::math::{
+    Cells, LogScores, MAX_CLASSES, PerClass, Point, Quadratic, Quadratics, Score, Scores, TIE, argmax, log_sum_exp,
+};
 
 /// The performance of a fitted model on the labeled points of a data set.
 #[derive(Clone, Debug, PartialEq)]
@@ -36,7 +38,10 @@ impl ReadOut {
 pub fn read_out(data: &Dataset, scores: &Scores) -> ReadOut {
     let k = scores.n_classes();
     let mut sums = Sums::default();
-    for_each_block(data, scores, |block, class, n| sums.add(block, (class, k), n));
+    match scores {
+        Scores::Cells(cells) => sums.add_cells(data, cells),
+        _ => for_each_block(data, scores, |block, class, n| sums.add(block, (class, k), n)),
+    }
     let n_right: usize = (0..k).map(|c| sums.confusion[c][c]).sum();
     let n_predicted: usize = sums.confusion.iter().flatten().sum();
     ReadOut {
@@ -179,6 +184,25 @@ impl Sums {
         self.conditional += below - product.ln();
         for (c, confused) in self.confusion[class][..k].iter_mut().enumerate() {
             *confused += count(&block.predicted[..n], c as f64) as usize;
+        }
+    }
+
+    /// Adds all labeled points: those of a cell have the same scores, so that only cells are evaluated.
+    fn add_cells(&mut self, data: &Dataset, cells: &Cells) {
+        let counts = CellCounts::new(data, cells.grid().clone());
+        let columns = cells.grid().bins(0);
+        for cell in (0..cells.grid().n_cells()).map(|i| [i % columns, i / columns]) {
+            let scores = cells.scores_of(cell);
+            let total = log_sum_exp(&scores);
+            let predicted = argmax(&scores);
+            for (class, &n) in counts.in_cell(cell).iter().enumerate().filter(|&(_, &n)| n > 0.0) {
+                self.n += n as usize;
+                self.own_score += n * scores[class];
+                self.conditional += n * (scores[class] - total);
+                if let Some(predicted) = predicted {
+                    self.confusion[class][predicted] += n as usize;
+                }
+            }
         }
     }
 }
