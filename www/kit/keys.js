@@ -25,6 +25,7 @@ export function watchKeys(area, page, presenter, { answers, endGesture = () => f
     const code = isOther ? "" : event.code;
     const held = Number(event.shiftKey) + (isOther ? 0 : 2 * Number(event.altKey) + 4 * Number(event.ctrlKey || event.metaKey));
     before();
+    /** @type {string | null | undefined} */
     const answer = page.call((handle) => handle.send(["key", key, code, held, onArea, presenter.isOn()]));
     if (!answer) {
       if (isRemote && (movesSlider(event) || isEditable(event.target))) event.preventDefault(); // It changes no setting.

@@ -49,7 +49,7 @@ export function watchProbe(panel, page) {
 function stacked(terms) {
   const ends = [0, 0];
   return terms.map((term) => {
-    const side = term < 0 ? 0 : 1;
+    const side = (term ?? 0) < 0 ? 0 : 1;
     return [ends[side], (ends[side] += term || 0)];
   });
 }
