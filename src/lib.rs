@@ -33,6 +33,10 @@ pub mod data;
 
 pub mod model;
 
+pub mod text;
+
+pub mod bag;
+
 pub mod geometry;
 
 pub mod scene;

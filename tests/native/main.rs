@@ -2,6 +2,7 @@
 
 mod advice;
 mod app;
+mod bags;
 mod compatibility;
 mod derived;
 mod document;

@@ -1,5 +1,6 @@
 //! The golden files: reference results for 19 data sets. `tests/node` checks the built module against the same files.
 
+mod bags;
 mod contract;
 mod edges;
 mod em;

@@ -21,12 +21,13 @@ pub(crate) fn modules(map: &str) -> Vec<(&str, Vec<&str>)> {
 }
 
 /// Which modules may use which dependency of the package; every dependency stands here.
-pub(crate) const DEPENDENCIES: [(&str, &[&str]); 14] = [
+pub(crate) const DEPENDENCIES: [(&str, &[&str]); 15] = [
     ("base64", &["wire"]),
     ("bayesboard_kernels", &["data", "model", "geometry"]),
     ("csv_core", &["data"]),
     ("fastrand", &["data", "model"]),
     ("js_sys", &["web"]),
+    ("libm", &["bag"]),
     ("plotters", &["render", "picture"]),
     ("plotters_backend", &["render", "picture", "web"]),
     ("plotters_canvas", &["web"]),

@@ -1,0 +1,81 @@
+use super::model::BagModel;
+use super::product::Product;
+use crate::math::argmax;
+use crate::text::{Bag, Message};
+
+/// How labeled messages are judged by the counts without them. The vocabulary stays.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct LeftOut {
+    /// Those that are judged wrong, or have no answer.
+    pub wrong: usize,
+    /// Those that have no answer (0/0).
+    pub undefined: usize,
+}
+
+/// Judges each labeled message by a model without it; `None` for fewer than two.
+///
+/// Time is linear in the words of all messages.
+pub fn leave_one_out(model: &BagModel, messages: &[Message]) -> Option<LeftOut> {
+    let classes = model.counts().classes();
+    if model.counts().n_labeled() < 2 {
+        return None;
+    }
+    let priors: Vec<Vec<f64>> = (0..classes.len()).map(|class| model.prior_without(Some(class))).collect();
+    let one_less = |class: &crate::text::ClassCounts| model.no_words(class, class.messages.saturating_sub(1));
+    let empty: Vec<Product> = classes.iter().map(one_less).collect();
+    let mut left_out = LeftOut::default();
+    for message in messages {
+        let Some(class) = message.class.filter(|&class| class < classes.len()) else { continue };
+        let bag = model.counts().bag(&message.text);
+        let mut scores = scores(model, &bag, class, &priors[class]);
+        if classes[class].messages > 1 {
+            scores[class] = without(model, class, &bag, empty[class].times(priors[class][class], 1));
+        }
+        let prediction = argmax(&scores).filter(|_| is_defined(model, &bag, class));
+        left_out.wrong += usize::from(prediction != Some(class));
+        left_out.undefined += usize::from(prediction.is_none());
+    }
+    Some(left_out)
+}
+
+/// The scores of all classes but that of the message, which only the class prior changes.
+fn scores(model: &BagModel, bag: &Bag, class: usize, prior: &[f64]) -> Vec<f64> {
+    let score = |other| {
+        if other == class || !model.is_present(other) || prior[other] == 0.0 {
+            return f64::NEG_INFINITY;
+        }
+        model.product(other, bag).log() - model.prior()[other].ln() + prior[other].ln()
+    };
+    (0..prior.len()).map(score).collect()
+}
+
+/// log P(class, message) without the message itself, from the product of a message without words.
+fn without(model: &BagModel, class: usize, bag: &Bag, empty: Product) -> f64 {
+    let counts = &model.counts().classes()[class];
+    let n = model.outcomes(counts) - if model.is_bernoulli() { 1.0 } else { f64::from(bag.n_words()) };
+    let mut product = empty;
+    for &(word, times) in &bag.known {
+        let own = if model.is_bernoulli() { 1.0 } else { f64::from(times) };
+        let count = model.count(counts, Some(word));
+        // A word that all messages have is not among those that the others have not.
+        if model.is_bernoulli() && count <= n {
+            product = product.without(model.share(n, n - count, 0));
+        }
+        product = model.with_word(product, model.share(n, count - own, 0), times);
+    }
+    product.log()
+}
+
+/// Whether each present class has a θ without the message.
+fn is_defined(model: &BagModel, bag: &Bag, class: usize) -> bool {
+    if model.is_bernoulli() || bag.is_empty() {
+        return true;
+    }
+    let words = f64::from(bag.n_words());
+    let total = |other: usize| {
+        let n = model.outcomes(&model.counts().classes()[other]);
+        model.share(if other == class { n - words } else { n }, 0.0, 0).total
+    };
+    let remains = |other: &usize| *other != class || model.counts().classes()[class].messages > 1;
+    model.present().filter(remains).all(|other| total(other) > 0.0)
+}

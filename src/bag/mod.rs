@@ -1,0 +1,27 @@
+//! Naive Bayes on bags of words: the Bernoulli and the multinomial model.
+//!
+//! With n_c messages and T_c words of class c, N_tc of these messages with the word t, X_tc occurrences of it, and V
+//! different words,
+//!
+//! ```text
+//! Bernoulli     θ_tc = (N_tc + α) / (n_c + 2α)      a coin for each word: is it there?
+//! multinomial   θ_tc = (X_tc + α) / (T_c + αV)      one die with V sides, cast for each word
+//! class prior   π_c  = (n_c + γ) / (n + γK)         or by hand
+//! ```
+//!
+//! These are scikit-learn's `BernoulliNB` and `MultinomialNB`, where new words are ignored. At α = 0 a word that a class
+//! has not makes the class impossible. Where all are, there is no answer (0/0), never a NaN.
+
+mod beta;
+mod leave_one_out;
+mod model;
+mod product;
+mod settings;
+mod weights;
+
+pub use beta::Beta;
+pub use leave_one_out::{LeftOut, leave_one_out};
+pub use model::{BagModel, Fraction};
+pub use product::Product;
+pub use settings::{BagSettings, MAX_COUNT_SMOOTHING, ModelKind, NewWords};
+pub use weights::Weights;

@@ -1,0 +1,204 @@
+use super::product::Product;
+use super::settings::{BagSettings, ModelKind, NewWords};
+use crate::math::{TIE, argmax, softmax};
+use crate::text::{Bag, ClassCounts, WordCounts};
+
+/// A share of counts as it is written: (count + α) / total.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Fraction {
+    /// The count with its pseudo-count.
+    pub count: f64,
+    /// Of how many, with their pseudo-counts.
+    pub total: f64,
+}
+
+impl Fraction {
+    /// Its value; `None` for 0/0.
+    pub fn value(self) -> Option<f64> {
+        (self.total > 0.0).then(|| self.count / self.total)
+    }
+}
+
+/// Naive Bayes on bags of words, fitted to counts.
+#[derive(Clone, Debug)]
+pub struct BagModel<'a> {
+    counts: &'a WordCounts,
+    settings: &'a BagSettings,
+    prior: Vec<f64>,
+    /// For each class, P(message | class) of a message without words.
+    empty: Vec<Product>,
+}
+
+impl<'a> BagModel<'a> {
+    /// Fits by counting.
+    pub fn new(counts: &'a WordCounts, settings: &'a BagSettings) -> Self {
+        let mut model = BagModel { counts, settings, prior: Vec::new(), empty: Vec::new() };
+        model.prior = model.prior_without(None);
+        model.empty = counts.classes().iter().map(|class| model.no_words(class, class.messages)).collect();
+        model
+    }
+
+    /// What was counted.
+    pub fn counts(&self) -> &'a WordCounts {
+        self.counts
+    }
+
+    /// The settings.
+    pub fn settings(&self) -> &'a BagSettings {
+        self.settings
+    }
+
+    /// The class prior, π_c = (n_c + γ) / (n + γK) of all K declared classes, or the one by hand; zeros without a message.
+    pub fn prior(&self) -> &[f64] {
+        &self.prior
+    }
+
+    /// The class prior that is estimated without one message of a class.
+    pub(super) fn prior_without(&self, left_out: Option<usize>) -> Vec<f64> {
+        if let Some(prior) = &self.settings.prior {
+            return prior.clone();
+        }
+        let gamma = self.settings.prior_smoothing;
+        let n_classes = self.counts.classes().len();
+        let n = f64::from(self.counts.n_labeled()) - if left_out.is_some() { 1.0 } else { 0.0 };
+        let messages =
+            |c: usize| f64::from(self.counts.classes()[c].messages) - if left_out == Some(c) { 1.0 } else { 0.0 };
+        let total = n + gamma * n_classes as f64;
+        (0..n_classes).map(|c| if n > 0.0 { (messages(c) + gamma) / total } else { 0.0 }).collect()
+    }
+
+    /// Whether a class has messages.
+    pub fn is_present(&self, class: usize) -> bool {
+        self.counts.classes().get(class).is_some_and(|class| class.messages > 0)
+    }
+
+    /// The classes that have messages.
+    pub fn present(&self) -> impl Iterator<Item = usize> {
+        (0..self.counts.classes().len()).filter(|&class| self.is_present(class))
+    }
+
+    /// θ = P(word | class) of a word of the vocabulary, or of a new one, while `n_new` new words join the vocabulary.
+    pub fn fraction(&self, class: usize, word: Option<usize>, n_new: usize) -> Fraction {
+        let class = &self.counts.classes()[class];
+        self.share(self.outcomes(class), self.count(class, word), n_new)
+    }
+
+    /// 1 − θ of the Bernoulli model, from the messages without the word.
+    pub fn complement(&self, class: usize, word: Option<usize>) -> Fraction {
+        let class = &self.counts.classes()[class];
+        let n = self.outcomes(class);
+        self.share(n, n - self.count(class, word), 0)
+    }
+
+    /// θ of a word of the vocabulary; `None` for an absent class, and for a class without a word at α = 0 (multinomial).
+    pub fn theta(&self, class: usize, word: usize) -> Option<f64> {
+        self.is_present(class).then(|| self.fraction(class, Some(word), 0).value()).flatten()
+    }
+
+    /// The number of free parameters: the class prior (when estimated), and the θ of each present class.
+    pub fn n_parameters(&self) -> usize {
+        let (k, v) = (self.present().count(), self.counts.vocabulary().len());
+        let prior = if self.settings.prior.is_none() { k.saturating_sub(1) } else { 0 };
+        prior + k * if self.is_bernoulli() { v } else { v.saturating_sub(1) }
+    }
+
+    /// How many words of a message join the vocabulary while it is judged.
+    pub fn n_counted_new(&self, bag: &Bag) -> usize {
+        if self.settings.new_words == NewWords::Counted { bag.new.len() } else { 0 }
+    }
+
+    /// Whether all present classes have a θ for each word of the message. The die of a class whose messages have no word
+    /// has no sides at α = 0.
+    pub fn is_defined(&self, bag: &Bag) -> bool {
+        let n_new = self.n_counted_new(bag);
+        let is_judged_by_words = !bag.known.is_empty() || n_new > 0;
+        !is_judged_by_words || self.present().all(|class| self.fraction(class, None, n_new).total > 0.0)
+    }
+
+    /// log P(class, message) for every class: −∞ for one that is impossible or absent; all of them −∞ where
+    /// [`BagModel::is_defined`] is false.
+    pub fn log_joint(&self, bag: &Bag) -> Vec<f64> {
+        let is_defined = self.is_defined(bag);
+        let score = |class| {
+            let is_possible = is_defined && self.is_present(class);
+            if is_possible { self.product(class, bag).log() } else { f64::NEG_INFINITY }
+        };
+        (0..self.counts.classes().len()).map(score).collect()
+    }
+
+    /// P(class, message) of a present class.
+    pub fn product(&self, class: usize, bag: &Bag) -> Product {
+        let n_new = self.n_counted_new(bag);
+        let mut product = self.empty[class].times(self.prior[class], 1);
+        for &(word, times) in &bag.known {
+            if self.is_bernoulli() {
+                product = product.without(self.complement(class, Some(word)));
+            }
+            product = self.with_word(product, self.fraction(class, Some(word), n_new), times);
+        }
+        for (_, times) in &bag.new[..n_new] {
+            product = self.with_word(product, self.fraction(class, None, n_new), *times);
+        }
+        product
+    }
+
+    /// The product with the factors of a word that stands in the message: one of the Bernoulli model, as many as words of
+    /// the multinomial one.
+    pub(super) fn with_word(&self, product: Product, theta: Fraction, times: u32) -> Product {
+        product.times_share(theta, if self.is_bernoulli() { 1 } else { times })
+    }
+
+    /// P(class | message) for every class; `None` where every class is impossible (0/0).
+    pub fn posterior(&self, bag: &Bag) -> Option<Vec<f64>> {
+        let mut scores = self.log_joint(bag);
+        argmax(&scores)?;
+        softmax(&mut scores);
+        Some(scores)
+    }
+
+    /// The most probable class, the first of those within [`TIE`]; `None` where there is no answer.
+    pub fn predict(&self, bag: &Bag) -> Option<usize> {
+        argmax(&self.log_joint(bag))
+    }
+
+    /// Whether two or more classes are the most probable.
+    pub fn is_tie(&self, bag: &Bag) -> bool {
+        let scores = self.log_joint(bag);
+        argmax(&scores).is_some_and(|best| scores.iter().filter(|&&score| score >= scores[best] - TIE).count() > 1)
+    }
+
+    /// P(message | class) of a message without words, of a class with this many messages. In the Bernoulli model that is
+    /// Π (1 − θ_t) over the words that no more messages than these have.
+    pub(super) fn no_words(&self, class: &ClassCounts, messages: u32) -> Product {
+        if !self.is_bernoulli() || messages == 0 {
+            return Product::default();
+        }
+        let without = class.presence.iter().filter_map(|&count| messages.checked_sub(count));
+        without.fold(Product::default(), |product, count| {
+            product.times_share(self.share(f64::from(messages), f64::from(count), 0), 1)
+        })
+    }
+
+    /// Whether the model is the Bernoulli one.
+    pub fn is_bernoulli(&self) -> bool {
+        self.settings.kind == ModelKind::Bernoulli
+    }
+
+    /// How often a word is counted in a class, a new one never: in how many messages, or among how many words.
+    pub(super) fn count(&self, class: &ClassCounts, word: Option<usize>) -> f64 {
+        let counts = if self.is_bernoulli() { &class.presence } else { &class.occurrences };
+        word.map_or(0.0, |word| f64::from(counts[word]))
+    }
+
+    /// Of how many a word is counted in a class: messages, or words.
+    pub(super) fn outcomes(&self, class: &ClassCounts) -> f64 {
+        f64::from(if self.is_bernoulli() { class.messages } else { class.words })
+    }
+
+    /// (count + α) / (n + 2α) of a coin, (count + α) / (n + αV) of a die, whose V grows by the new words.
+    pub(super) fn share(&self, n: f64, count: f64, n_new: usize) -> Fraction {
+        let alpha = self.settings.count_smoothing;
+        let sides = if self.is_bernoulli() { 2 } else { self.counts.vocabulary().len() + n_new };
+        Fraction { count: count + alpha, total: n + alpha * sides as f64 }
+    }
+}

@@ -1,0 +1,44 @@
+use super::model::Fraction;
+
+/// A product of probabilities: the sum of the logarithms of the factors that are not zero, and how many are zero.
+///
+/// A factor can be divided out again, even a zero, and nothing underflows.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct Product {
+    log: f64,
+    zeros: u32,
+}
+
+impl Product {
+    /// The product with `factor` another `times` times.
+    #[must_use]
+    pub fn times(self, factor: f64, times: u32) -> Self {
+        if factor > 0.0 {
+            Product { log: self.log + f64::from(times) * factor.ln(), ..self }
+        } else {
+            Product { zeros: self.zeros + times, ..self }
+        }
+    }
+
+    /// The product with a share another `times` times; 0/0 counts as zero.
+    #[must_use]
+    pub(super) fn times_share(self, share: Fraction, times: u32) -> Self {
+        self.times(share.value().unwrap_or_default(), times)
+    }
+
+    /// The product without a share that is one of its factors.
+    #[must_use]
+    pub(super) fn without(self, share: Fraction) -> Self {
+        let factor = share.value().unwrap_or_default();
+        if factor > 0.0 {
+            Product { log: self.log - factor.ln(), ..self }
+        } else {
+            Product { zeros: self.zeros.saturating_sub(1), ..self }
+        }
+    }
+
+    /// The logarithm of the product; −∞ where it is zero.
+    pub fn log(self) -> f64 {
+        if self.zeros > 0 { f64::NEG_INFINITY } else { self.log }
+    }
+}

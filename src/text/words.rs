@@ -1,0 +1,39 @@
+/// The words of a text, in their order.
+///
+/// A word is the longest run of letters and digits, in lower case. An apostrophe between two of them belongs to the
+/// word; ’ is taken for '. All else separates words. With scikit-learn:
+/// `CountVectorizer(token_pattern=r"(?u)[^\W_]+(?:['’][^\W_]+)*", preprocessor=lambda s: s.lower().replace("’", "'"))`.
+///
+/// ```
+/// use bayesboard::text::words;
+///
+/// assert_eq!(words("Don’t STOP: £1000 a_b"), ["don't", "stop", "1000", "a", "b"]);
+/// assert!(words("?!").is_empty());
+/// ```
+pub fn words(text: &str) -> Vec<String> {
+    let lower = text.to_lowercase();
+    let mut found = Vec::new();
+    let mut word = String::new();
+    // An apostrophe waits for the letter that makes it part of a word.
+    let mut apostrophe = false;
+    for c in lower.chars() {
+        if c.is_alphanumeric() {
+            if apostrophe {
+                word.push('\'');
+                apostrophe = false;
+            }
+            word.push(c);
+        } else if matches!(c, '\'' | '’') && !word.is_empty() && !apostrophe {
+            apostrophe = true;
+        } else {
+            apostrophe = false;
+            if !word.is_empty() {
+                found.push(std::mem::take(&mut word));
+            }
+        }
+    }
+    if !word.is_empty() {
+        found.push(word);
+    }
+    found
+}

@@ -1,0 +1,117 @@
+//! What holds for naive Bayes on any messages.
+
+use bayesboard::bag::{BagModel, BagSettings, ModelKind, NewWords, leave_one_out};
+use bayesboard::text::{Message, WordCounts};
+use proptest::prelude::*;
+
+fn messages() -> impl Strategy<Value = Vec<Message>> {
+    let word = prop::sample::select(vec!["free", "now", "win", "lunch", "at", "don’t", "…", "ß"]);
+    let text = prop::collection::vec(word, 0..6).prop_map(|words| words.join(" "));
+    let class = prop::option::weighted(0.9, 0..3_usize);
+    prop::collection::vec((class, text).prop_map(|(class, text)| Message { class, text }), 0..9)
+}
+
+fn settings() -> impl Strategy<Value = BagSettings> {
+    let alpha = prop::sample::select(vec![0.0, 1e-10, 0.5, 1.0, 100.0]);
+    let gamma = prop::sample::select(vec![0.0, 1.0]);
+    let prior = prop::option::of(Just(vec![0.2, 0.3, 0.5]));
+    (any::<bool>(), alpha, gamma, prior, any::<bool>()).prop_map(|(die, alpha, gamma, prior, counted)| BagSettings {
+        kind: if die { ModelKind::Multinomial } else { ModelKind::Bernoulli },
+        count_smoothing: alpha,
+        prior_smoothing: gamma,
+        prior,
+        new_words: if counted { NewWords::Counted } else { NewWords::Ignored },
+    })
+}
+
+/// The largest difference of two posteriors; infinite where only one of them exists.
+fn difference(one: Option<Vec<f64>>, other: Option<Vec<f64>>) -> f64 {
+    match (one, other) {
+        (Some(one), Some(other)) => one.iter().zip(&other).map(|(p, q)| (p - q).abs()).fold(0.0, f64::max),
+        (None, None) => 0.0,
+        _ => f64::INFINITY,
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::default() })]
+
+    #[test]
+    fn a_posterior_sums_to_one_or_does_not_exist(messages in messages(), settings in settings(), text in ".{0,30}") {
+        let counts = WordCounts::new(&messages, 3);
+        let model = BagModel::new(&counts, &settings);
+        for text in messages.iter().map(|message| &message.text).chain([&text]) {
+            let posterior = model.posterior(&counts.bag(text));
+            prop_assert!(posterior.is_none_or(|p| (p.iter().sum::<f64>() - 1.0).abs() < 1e-12));
+        }
+    }
+
+    #[test]
+    fn order_does_not_matter(messages in messages(), settings in settings()) {
+        let reversed: Vec<Message> = messages.iter().rev().cloned().collect();
+        prop_assert_eq!(WordCounts::new(&messages, 3), WordCounts::new(&reversed, 3));
+        let counts = WordCounts::new(&messages, 3);
+        let model = BagModel::new(&counts, &settings);
+        prop_assert_eq!(leave_one_out(&model, &messages), leave_one_out(&model, &reversed));
+    }
+
+    #[test]
+    fn leaving_out_is_fitting_again(messages in messages(), settings in settings()) {
+        let counts = WordCounts::new(&messages, 3);
+        let model = BagModel::new(&counts, &settings);
+        let (mut wrong, mut undefined) = (0, 0);
+        for (i, message) in messages.iter().enumerate().filter(|(_, message)| message.class.is_some()) {
+            let mut others = messages.clone();
+            others.remove(i);
+            // The vocabulary stays: a word that only this message has is counted as new, and is never ignored.
+            let own = counts.bag(&message.text);
+            let counts = WordCounts::new(&others, 3);
+            let rest = counts.bag(&message.text);
+            let is_fair = model.is_bernoulli() || settings.count_smoothing == 0.0 || rest.new.is_empty();
+            prop_assume!(is_fair && own.new.is_empty());
+            let settings = BagSettings { new_words: NewWords::Counted, ..settings.clone() };
+            let prediction = BagModel::new(&counts, &settings).predict(&rest);
+            wrong += usize::from(prediction != message.class);
+            undefined += usize::from(prediction.is_none());
+        }
+        if let Some(left_out) = leave_one_out(&model, &messages) {
+            prop_assert_eq!([left_out.wrong, left_out.undefined], [wrong, undefined]);
+        }
+    }
+
+    #[test]
+    fn doubling_messages_and_pseudo_counts_changes_nothing(messages in messages(), settings in settings()) {
+        let twice: Vec<Message> = messages.iter().chain(&messages).cloned().collect();
+        let doubled = BagSettings {
+            count_smoothing: 2.0 * settings.count_smoothing,
+            prior_smoothing: 2.0 * settings.prior_smoothing,
+            ..settings.clone()
+        };
+        let [once, counts] = [&messages, &twice].map(|messages| WordCounts::new(messages, 3));
+        for Message { text, .. } in &messages {
+            let one = BagModel::new(&once, &settings).posterior(&once.bag(text));
+            let other = BagModel::new(&counts, &doubled).posterior(&counts.bag(text));
+            prop_assert!(difference(one, other) < 1e-10);
+        }
+    }
+
+    #[test]
+    fn joining_messages_of_a_class_changes_no_die(messages in messages(), settings in settings()) {
+        let settings = BagSettings { kind: ModelKind::Multinomial, ..settings };
+        let mut joined: Vec<Message> = Vec::new();
+        for message in &messages {
+            match joined.iter_mut().find(|other| other.class == message.class) {
+                Some(other) => other.text = format!("{} {}", other.text, message.text),
+                None => joined.push(message.clone()),
+            }
+        }
+        let [apart, together] = [&messages, &joined].map(|messages| WordCounts::new(messages, 3));
+        let [one, other] = [&apart, &together].map(|counts| BagModel::new(counts, &settings));
+        prop_assert_eq!(apart.vocabulary(), together.vocabulary());
+        for class in 0..3 {
+            for word in 0..apart.vocabulary().len() {
+                prop_assert_eq!(one.theta(class, word), other.theta(class, word));
+            }
+        }
+    }
+}

@@ -1,0 +1,237 @@
+//! Naive Bayes on bags of words against exact rationals, which agree with scikit-learn's `BernoulliNB` and
+//! `MultinomialNB`.
+
+use bayesboard::bag::{BagModel, BagSettings, Beta, Fraction, ModelKind, NewWords, Weights, leave_one_out};
+use bayesboard::text::{Message, WordCounts, words};
+use serde_json::Value;
+
+use super::golden::numbers;
+
+/// The sets of messages of `tests/golden-discrete`.
+const FILES: [&str; 10] = [
+    include_str!("../../golden-discrete/all_alike.json"),
+    include_str!("../../golden-discrete/china.json"),
+    include_str!("../../golden-discrete/drawn_120.json"),
+    include_str!("../../golden-discrete/edge_cases.json"),
+    include_str!("../../golden-discrete/first_messages.json"),
+    include_str!("../../golden-discrete/mailbox_40.json"),
+    include_str!("../../golden-discrete/minute.json"),
+    include_str!("../../golden-discrete/notes_counts.json"),
+    include_str!("../../golden-discrete/three_topics.json"),
+    include_str!("../../golden-discrete/worked_example.json"),
+];
+
+struct Case {
+    name: String,
+    messages: Vec<Message>,
+    counts: WordCounts,
+    json: Value,
+}
+
+fn list(value: &Value) -> &[Value] {
+    value.as_array().expect("an array")
+}
+
+fn strings(value: &Value) -> Vec<String> {
+    list(value).iter().map(|text| text.as_str().expect("a text").to_owned()).collect()
+}
+
+fn each_case(mut check: impl FnMut(&Case)) {
+    for text in FILES {
+        let json: Value = serde_json::from_str(text).expect("JSON");
+        let message = |value: &Value| Message {
+            class: value["class"].as_u64().map(|class| class as usize),
+            text: value["text"].as_str().expect("a text").to_owned(),
+        };
+        let messages: Vec<Message> = list(&json["messages"]).iter().map(message).collect();
+        let counts = WordCounts::new(&messages, list(&json["classes"]).len());
+        check(&Case { name: json["name"].to_string(), messages, counts, json });
+    }
+}
+
+/// Checks each fit of each case, with new words ignored and counted.
+fn each_fit(mut check: impl FnMut(&Case, &BagModel, &Value, &Value)) {
+    each_case(|case| {
+        for fit in list(&case.json["fits"]) {
+            for (new_words, judged) in
+                [(NewWords::Ignored, &fit["unseen_ignored"]), (NewWords::Counted, &fit["unseen_counted"])]
+            {
+                let settings = BagSettings {
+                    kind: if fit["model"] == "bernoulli" { ModelKind::Bernoulli } else { ModelKind::Multinomial },
+                    count_smoothing: fit["alpha"].as_f64().expect("α"),
+                    prior_smoothing: fit["prior_smoothing"].as_f64().expect("γ"),
+                    prior: None,
+                    new_words,
+                };
+                check(case, &BagModel::new(&case.counts, &settings), fit, judged);
+            }
+        }
+    });
+}
+
+/// Checks a number against a reference, where null stands for what is infinite or does not exist.
+#[track_caller]
+fn assert_near(ours: f64, reference: &Value, tolerance: f64, what: &str) {
+    match reference.as_f64() {
+        Some(value) => assert!((ours - value).abs() <= tolerance * (1.0 + value.abs()), "{what}: {ours}, not {value}"),
+        None => assert!(!ours.is_finite(), "{what}: {ours}, not null"),
+    }
+}
+
+#[test]
+fn words_are_found_by_the_rule() {
+    each_case(|case| {
+        for text in list(&case.json["messages"]).iter().chain(list(&case.json["probes"])) {
+            let ours = words(text["text"].as_str().expect("a text"));
+            assert_eq!(ours, strings(&text["words"]), "{}: {}", case.name, text["text"]);
+        }
+    });
+}
+
+#[test]
+fn words_are_counted() {
+    each_case(|case| {
+        let Case { name, counts, json, .. } = case;
+        assert_eq!(counts.vocabulary(), strings(&json["vocabulary"]), "{name}");
+        for (class, ours) in counts.classes().iter().enumerate() {
+            let reference = |key: &str| &json["counts"][key][class];
+            assert_eq!(*reference("messages"), ours.messages, "{name}");
+            assert_eq!(*reference("words"), ours.words, "{name}");
+            assert_eq!(*reference("presence"), Value::from(ours.presence.clone()), "{name}");
+            assert_eq!(*reference("occurrences"), Value::from(ours.occurrences.clone()), "{name}");
+        }
+        for probe in list(&json["probes"]) {
+            let bag = counts.bag(probe["text"].as_str().expect("a text"));
+            let mut unseen = strings(&probe["unseen"]);
+            unseen.sort();
+            unseen.dedup();
+            assert_eq!(bag.new.iter().map(|(word, _)| word.clone()).collect::<Vec<_>>(), unseen, "{name}");
+        }
+    });
+}
+
+#[test]
+fn estimates_agree() {
+    each_fit(|case, model, fit, _| {
+        let what = format!("{} {} α = {}", case.name, fit["model"], fit["alpha"]);
+        for (class, prior) in model.prior().iter().enumerate() {
+            assert_near(*prior, &fit["prior"][class], 1e-12, &what);
+            for word in 0..case.counts.vocabulary().len() {
+                let reference = fit["theta"][class].get(word).unwrap_or(&Value::Null);
+                assert_near(model.theta(class, word).unwrap_or(f64::NAN), reference, 1e-12, &what);
+            }
+        }
+        let n_parameters = case.json["parameters"][fit["model"].as_str().expect("a model")].as_u64();
+        assert_eq!(Some(model.n_parameters() as u64), n_parameters, "{what}");
+    });
+}
+
+#[test]
+fn messages_are_judged_alike() {
+    each_fit(|case, model, fit, judged| {
+        for (i, probe) in list(&case.json["probes"]).iter().enumerate() {
+            let text = probe["text"].as_str().expect("a text");
+            let what = format!("{} {} α = {} {text}", case.name, fit["model"], fit["alpha"]);
+            let bag = case.counts.bag(text);
+            let scores = model.log_joint(&bag);
+            // The reference normalizes the class prior over the classes that have messages.
+            let present: f64 = model.present().map(|class| model.prior()[class]).sum();
+            for (class, &score) in scores.iter().enumerate() {
+                assert_near(score - present.ln(), &judged["log_joint"][i][class], 1e-11, &what);
+            }
+            let posterior = model.posterior(&bag);
+            assert_eq!(posterior.is_none(), judged["posterior"][i].is_null(), "{what}");
+            for (class, p) in posterior.iter().flatten().enumerate() {
+                assert_near(*p, &judged["posterior"][i][class], 1e-12, &what);
+            }
+            assert_eq!(model.is_tie(&bag), judged["tie"][i] == true, "{what}");
+            assert_eq!(model.predict(&bag).map(|class| class as u64), judged["predict"][i].as_u64(), "{what}");
+        }
+    });
+}
+
+#[test]
+fn weights_agree_and_add_up_to_the_log_odds() {
+    each_fit(|case, model, fit, _| {
+        let what = format!("{} {} α = {}", case.name, fit["model"], fit["alpha"]);
+        let Some(Weights { classes, bias, weights }) = Weights::new(model) else {
+            return assert!(fit["linear"].is_null(), "{what}");
+        };
+        assert_near(bias, &fit["linear"]["bias"], 1e-11, &what);
+        for (ours, reference) in weights.iter().zip(list(&fit["linear"]["weights"])) {
+            assert_near(*ours, reference, 1e-11, &what);
+        }
+        if bias.is_finite() && weights.iter().all(|weight| weight.is_finite()) {
+            for message in &case.messages {
+                let bag = case.counts.bag(&message.text);
+                let times = |times: u32| if model.is_bernoulli() { 1.0 } else { f64::from(times) };
+                let sum: f64 = bag.known.iter().map(|&(word, n)| weights[word] * times(n)).sum();
+                let scores = model.log_joint(&bag);
+                if bag.new.is_empty() {
+                    assert_near(sum + bias, &(scores[classes[1]] - scores[classes[0]]).into(), 1e-10, &what);
+                }
+            }
+        }
+    });
+}
+
+#[test]
+fn training_messages_are_judged_alike() {
+    each_fit(|case, model, fit, _| {
+        let what = format!("{} {} α = {}", case.name, fit["model"], fit["alpha"]);
+        let labeled = || case.messages.iter().filter(|message| message.class.is_some());
+        let wrong = labeled().filter(|m| model.predict(&case.counts.bag(&m.text)) != m.class).count();
+        assert_eq!(fit["training"]["wrong"], wrong, "{what}");
+        if let Some(reference) = fit.get("leave_one_out") {
+            let ours = leave_one_out(model, &case.messages).expect("several messages");
+            assert_eq!([&reference["wrong"], &reference["undefined"]], [ours.wrong, ours.undefined], "{what}");
+        }
+    });
+}
+
+#[test]
+fn beta_distributions_agree() {
+    let mut n = 0;
+    each_case(|case| {
+        for reference in list(&case.json["beta"]) {
+            let what = format!("{} {}", case.name, reference["word"]);
+            let [a, b] = [0, 1].map(|i| reference["prior"][i].as_f64().expect("a parameter"));
+            let [n_of, hits] = ["n", "present"].map(|key| reference[key].as_f64().expect("a count"));
+            let prior = Beta { a, b };
+            let posterior = prior.after(hits, n_of - hits);
+            let inside = |mode: Option<f64>| mode.filter(|&mode| mode > 0.0 && mode < 1.0).unwrap_or(f64::NAN);
+            assert_near(inside(posterior.mode()), &reference["mode"], 1e-12, &what);
+            assert_near(inside(prior.mode()), &reference["prior_mode"], 1e-12, &what);
+            assert_near(posterior.mean(), &reference["mean"], 1e-12, &what);
+            for (i, theta) in numbers(&reference["theta"]).into_iter().enumerate() {
+                assert_near(prior.log_density(theta), &reference["log_prior_density"][i], 1e-10, &what);
+                assert_near(posterior.log_density(theta), &reference["log_posterior_density"][i], 1e-10, &what);
+            }
+            n += 1;
+        }
+    });
+    assert!(n > 5, "{n} distributions");
+}
+
+/// α as the mode under Beta(α + 1, α + 1), and as the mean under Beta(α, α).
+#[test]
+fn smoothing_is_a_prior() {
+    each_fit(|case, model, _, _| {
+        let alpha = model.settings().count_smoothing;
+        if !model.is_bernoulli() || alpha == 0.0 {
+            return;
+        }
+        for class in model.present() {
+            let n = f64::from(case.counts.classes()[class].messages);
+            for word in 0..case.counts.vocabulary().len() {
+                let hits = f64::from(case.counts.classes()[class].presence[word]);
+                let theta = model.theta(class, word).expect("a θ");
+                let mode = Beta { a: alpha + 1.0, b: alpha + 1.0 }.after(hits, n - hits).mode().expect("a mode");
+                let mean = Beta { a: alpha, b: alpha }.after(hits, n - hits).mean();
+                assert!((theta - mode).abs() < 1e-9 && (theta - mean).abs() < 1e-12, "{}", case.name);
+                let Fraction { count, total } = model.fraction(class, Some(word), 0);
+                assert_eq!(theta, count / total);
+            }
+        }
+    });
+}
