@@ -37,6 +37,8 @@ pub mod text;
 
 pub mod bag;
 
+pub mod messages;
+
 pub mod geometry;
 
 pub mod scene;

@@ -13,6 +13,7 @@
 //! has not makes the class impossible. Where all are, there is no answer (0/0), never a NaN.
 
 mod beta;
+mod evidence;
 mod leave_one_out;
 mod model;
 mod product;
@@ -20,8 +21,9 @@ mod settings;
 mod weights;
 
 pub use beta::Beta;
+pub use evidence::{Cause, Evidence, Factor};
 pub use leave_one_out::{LeftOut, leave_one_out};
 pub use model::{BagModel, Fraction};
 pub use product::Product;
-pub use settings::{BagSettings, MAX_COUNT_SMOOTHING, ModelKind, NewWords};
+pub use settings::{BagPatch, BagSettings, MAX_COUNT_SMOOTHING, ModelKind, NewWords};
 pub use weights::Weights;

@@ -47,3 +47,44 @@ impl Default for BagSettings {
         }
     }
 }
+
+/// Some of the settings.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct BagPatch {
+    /// Bernoulli or multinomial.
+    pub kind: Option<ModelKind>,
+    /// α.
+    pub count_smoothing: Option<f64>,
+    /// γ.
+    pub prior_smoothing: Option<f64>,
+    /// The class prior by hand, or estimated.
+    pub prior: Option<Option<Vec<f64>>>,
+    /// Whether new words count.
+    pub new_words: Option<NewWords>,
+}
+
+impl BagPatch {
+    /// The settings with these ones changed.
+    pub fn onto(&self, settings: &BagSettings) -> BagSettings {
+        BagSettings {
+            kind: self.kind.unwrap_or(settings.kind),
+            count_smoothing: self.count_smoothing.unwrap_or(settings.count_smoothing),
+            prior_smoothing: self.prior_smoothing.unwrap_or(settings.prior_smoothing),
+            prior: self.prior.clone().unwrap_or_else(|| settings.prior.clone()),
+            new_words: self.new_words.unwrap_or(settings.new_words),
+        }
+    }
+
+    /// The settings on the way to these ones, from 0 to 1: α and γ go evenly, all else changes at the end.
+    pub fn toward(&self, settings: &BagSettings, part: f64) -> BagSettings {
+        if part >= 1.0 {
+            return self.onto(settings);
+        }
+        let between = |from: f64, to: Option<f64>| to.map_or(from, |to| from + (to - from) * part);
+        BagSettings {
+            count_smoothing: between(settings.count_smoothing, self.count_smoothing),
+            prior_smoothing: between(settings.prior_smoothing, self.prior_smoothing),
+            ..settings.clone()
+        }
+    }
+}

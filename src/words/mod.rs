@@ -10,6 +10,7 @@ mod holdout;
 mod keys;
 mod labels;
 mod lecture;
+pub mod messages;
 mod numbers;
 mod picture;
 mod places;

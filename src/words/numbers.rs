@@ -17,7 +17,7 @@ pub fn number(value: f64) -> String {
 }
 
 /// The same text, beginning with a capital letter.
-pub(super) fn capitalized(text: &str) -> String {
+pub(in crate::words) fn capitalized(text: &str) -> String {
     let mut letters = text.chars();
     letters.next().map_or(String::new(), |first| first.to_uppercase().chain(letters).collect())
 }

@@ -4,6 +4,7 @@ mod advice;
 mod app;
 mod bags;
 mod compatibility;
+mod corpus;
 mod derived;
 mod document;
 mod experiment;

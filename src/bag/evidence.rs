@@ -1,0 +1,100 @@
+use super::model::{BagModel, Fraction};
+use crate::text::{Bag, words};
+
+/// What a factor of the odds is due to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Cause {
+    /// The class prior.
+    Prior,
+    /// A word of the vocabulary, by its place there.
+    Word(usize),
+    /// A word that no labeled message has, by its place among the new words of the bag.
+    New(usize),
+    /// A word of the vocabulary that the message has not; the Bernoulli model alone counts it.
+    Absent(usize),
+}
+
+/// One factor of the odds of class 1 against class 0.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Factor {
+    /// What it is due to.
+    pub cause: Cause,
+    /// Its probability in class 0 and in class 1.
+    pub shares: [Fraction; 2],
+    /// How often it counts.
+    pub times: u32,
+}
+
+impl Factor {
+    /// What it adds to the log-odds: infinite where one of the probabilities is zero, NaN (0/0) where both are.
+    pub fn log_odds(&self) -> f64 {
+        let [zero, one] = self.shares.map(|share| share.value().unwrap_or_default());
+        f64::from(self.times) * (one.ln() - zero.ln())
+    }
+}
+
+/// What the odds of class 1 against class 0 of a message are made of.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Evidence {
+    /// The class prior, then the words of the message, what speaks for class 1 most strongly first; equal ones in the
+    /// order of the message.
+    pub factors: Vec<Factor>,
+    /// The words that are not there, in the order of the vocabulary.
+    pub absent: Vec<Factor>,
+    /// The log-odds: the sum over all factors. NaN for no answer (0/0).
+    pub log_odds: f64,
+}
+
+impl Evidence {
+    /// The evidence of a text between classes 0 and 1; `None` unless both have messages.
+    pub fn new(model: &BagModel, text: &str) -> Option<Self> {
+        if !model.present().eq([0, 1]) {
+            return None;
+        }
+        let bag = model.counts().bag(text);
+        let n_new = model.n_counted_new(&bag);
+        let times = |times: u32| if model.is_bernoulli() { 1 } else { times };
+        let mut factors = vec![Factor { cause: Cause::Prior, shares: [0, 1].map(|c| prior(model, c)), times: 1 }];
+        let mut of_words = Vec::new();
+        for &(word, n) in &bag.known {
+            let shares = [0, 1].map(|class| model.fraction(class, Some(word), n_new));
+            of_words.push((
+                &model.counts().vocabulary()[word],
+                Factor { cause: Cause::Word(word), shares, times: times(n) },
+            ));
+        }
+        for (index, (word, n)) in bag.new[..n_new].iter().enumerate() {
+            let shares = [0, 1].map(|class| model.fraction(class, None, n_new));
+            of_words.push((word, Factor { cause: Cause::New(index), shares, times: times(*n) }));
+        }
+        let order = words(text);
+        of_words.sort_by_key(|(word, _)| order.iter().position(|other| other == *word));
+        factors.extend(of_words.into_iter().map(|(_, factor)| factor));
+        let rank = |factor: &Factor| if factor.log_odds().is_nan() { f64::NEG_INFINITY } else { factor.log_odds() };
+        factors[1..].sort_by(|a, b| rank(b).total_cmp(&rank(a)));
+        let absent = if model.is_bernoulli() { absent(model, &bag) } else { Vec::new() };
+        let scores = model.log_joint(&bag);
+        Some(Evidence { factors, absent, log_odds: scores[1] - scores[0] })
+    }
+}
+
+/// The class prior as counts, or as it was set by hand.
+fn prior(model: &BagModel, class: usize) -> Fraction {
+    let settings = model.settings();
+    match &settings.prior {
+        Some(prior) => Fraction { count: prior[class], total: 1.0 },
+        None => Fraction {
+            count: f64::from(model.counts().classes()[class].messages) + settings.prior_smoothing,
+            total: f64::from(model.counts().n_labeled()) + settings.prior_smoothing * model.prior().len() as f64,
+        },
+    }
+}
+
+fn absent(model: &BagModel, bag: &Bag) -> Vec<Factor> {
+    let is_absent = |word: &usize| bag.known.binary_search_by_key(word, |known| known.0).is_err();
+    let factor = |word| {
+        let shares = [0, 1].map(|class| model.complement(class, Some(word)));
+        Factor { cause: Cause::Absent(word), shares, times: 1 }
+    };
+    (0..model.counts().vocabulary().len()).filter(is_absent).map(factor).collect()
+}

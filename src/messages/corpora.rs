@@ -1,0 +1,90 @@
+use std::rc::Rc;
+
+use super::corpus::{Corpus, Saved};
+use crate::bag::{BagSettings, ModelKind};
+use crate::text::Message;
+
+/// The corpora that come with the page.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Corpora {
+    /// Eight short messages, which the page opens with.
+    First,
+    /// The worked example of the lecture notes: three Boolean features as three words.
+    WorkedExample,
+    /// The table of counts of the lecture notes.
+    Counts,
+    /// One word that all messages of a class have, and none of the other.
+    Minute,
+    /// The example of Manning, Raghavan and Schütze 2008, Introduction to Information Retrieval, section 13.1.
+    China,
+}
+
+const FIRST: [(usize, &str); 8] = [
+    (1, "win cash now"),
+    (1, "free cash prize"),
+    (1, "win a free phone now"),
+    (1, "free prize call now"),
+    (0, "call me now"),
+    (0, "lunch at noon"),
+    (0, "free for lunch"),
+    (0, "win the game"),
+];
+
+const WORKED_EXAMPLE: [(usize, &str); 6] =
+    [(0, "x1 x2 x3"), (0, "x1 x2"), (0, ""), (1, "x2"), (1, "x1 x3"), (1, "x2 x3")];
+
+const COUNTS: [(usize, &str); 6] = [
+    (0, "w1 w1 w3 w3 w3 w3 w3 w3 w3 w4"),
+    (1, "w2 w4 w4 w4 w4 w4"),
+    (1, "w1 w1 w1 w1 w1 w1 w1 w1 w1 w1 w2 w4"),
+    (0, "w3 w3 w3 w3 w3 w3 w3 w3 w3 w3 w3 w3 w3 w3 w3 w4 w4 w4"),
+    (0, "w2 w2 w2 w2 w2 w2 w2 w2 w2 w2 w2"),
+    (1, "w1 w1 w1 w1 w1 w1 w1 w3"),
+];
+
+const MINUTE: [(usize, &str); 7] = [
+    (1, "one minute to win"),
+    (1, "minute loans"),
+    (1, "every minute counts call"),
+    (0, "back in an hour"),
+    (0, "call me in an hour"),
+    (0, "one hour to go"),
+    (0, "see you"),
+];
+
+const CHINA: [(usize, &str); 4] =
+    [(1, "Chinese Beijing Chinese"), (1, "Chinese Chinese Shanghai"), (1, "Chinese Macao"), (0, "Tokyo Japan Chinese")];
+
+impl Corpora {
+    /// All of them, in the order of the menu.
+    pub const ALL: [Corpora; 5] =
+        [Corpora::First, Corpora::WorkedExample, Corpora::Counts, Corpora::Minute, Corpora::China];
+
+    /// The corpus, with the text that is judged first and the settings that suit it.
+    pub fn corpus(self) -> Corpus {
+        let bernoulli = BagSettings { kind: ModelKind::Bernoulli, count_smoothing: 0.0, ..BagSettings::default() };
+        let unsmoothed = BagSettings { count_smoothing: 0.0, ..BagSettings::default() };
+        let (messages, judged, settings, classes): (&[(usize, &str)], _, _, _) = match self {
+            Corpora::First => (&FIRST, "free lunch now", BagSettings::default(), ["ham", "spam"]),
+            Corpora::WorkedExample => (&WORKED_EXAMPLE, "x1", bernoulli, ["y = 0", "y = 1"]),
+            Corpora::Counts => (&COUNTS, "w1", BagSettings::default(), ["ham", "spam"]),
+            Corpora::Minute => (&MINUTE, "one minute call", unsmoothed, ["ham", "spam"]),
+            Corpora::China => {
+                (&CHINA, "Chinese Chinese Chinese Tokyo Japan", BagSettings::default(), ["not China", "China"])
+            }
+        };
+        let message = |&(class, text): &(usize, &str)| Message { class: Some(class), text: text.to_owned() };
+        Corpus {
+            classes: classes.map(str::to_owned),
+            messages: Rc::new(messages.iter().map(message).collect()),
+            judged: judged.to_owned(),
+            settings,
+            ..Corpus::default()
+        }
+    }
+
+    /// The corpus as it is opened.
+    pub fn saved(self) -> Saved {
+        Saved { corpus: self.corpus(), ..Saved::default() }
+    }
+}

@@ -1,0 +1,120 @@
+//! The reversible edits of a corpus.
+
+use std::rc::Rc;
+
+use super::corpus::{Corpus, Scene};
+use crate::bag::BagSettings;
+use crate::document::Editable;
+use crate::text::Message;
+
+/// One reversible change of a corpus.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Edit {
+    /// Put messages in the place of so many others from an index on.
+    Splice {
+        /// Where, limited to the end.
+        at: usize,
+        /// How many messages go, limited to those that are there.
+        n: usize,
+        /// What comes in their place.
+        messages: Vec<Message>,
+    },
+    /// Judge another text.
+    Judge(String),
+    /// Use other settings.
+    Settings(BagSettings),
+    /// Have another lecture, of which this scene was shown last.
+    Scenes(Rc<[Scene]>, Option<usize>),
+    /// Use another corpus altogether.
+    Replace(Box<Corpus>),
+}
+
+/// What consecutive edits have in common that make one step.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Group {
+    /// They type the judged message.
+    Judge,
+    /// They move one slider.
+    Adjust,
+    /// They play the gesture of a scene.
+    Play,
+}
+
+/// How often the parts of a corpus have changed.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Revisions {
+    /// The messages.
+    pub messages: u64,
+    /// The judged text and the settings.
+    pub judged: u64,
+    /// The scenes.
+    pub scenes: u32,
+}
+
+impl Editable for Corpus {
+    type Edit = Edit;
+    type Group = Group;
+    type Refused = std::convert::Infallible;
+    type Revisions = Revisions;
+
+    fn apply(&mut self, edit: Edit) -> Result<Edit, Self::Refused> {
+        Ok(match edit {
+            Edit::Splice { at, n, messages } => {
+                let own = Rc::make_mut(&mut self.messages);
+                let at = at.min(own.len());
+                let end = at.saturating_add(n).min(own.len());
+                let n_new = messages.len();
+                Edit::Splice { at, n: n_new, messages: own.splice(at..end, messages).collect() }
+            }
+            Edit::Judge(text) => Edit::Judge(std::mem::replace(&mut self.judged, text)),
+            Edit::Settings(settings) => Edit::Settings(std::mem::replace(&mut self.settings, settings)),
+            Edit::Scenes(scenes, scene) => {
+                Edit::Scenes(std::mem::replace(&mut self.scenes, scenes), std::mem::replace(&mut self.scene, scene))
+            }
+            Edit::Replace(corpus) => Edit::Replace(Box::new(std::mem::replace(self, *corpus))),
+        })
+    }
+
+    fn is_unchanged_by(&self, edit: &Edit) -> bool {
+        match edit {
+            Edit::Splice { at, n, messages } => {
+                let own = self.messages.iter().skip(*at).take(*n);
+                own.eq(messages.iter())
+            }
+            Edit::Judge(text) => self.judged == *text,
+            Edit::Settings(settings) => self.settings == *settings,
+            Edit::Scenes(scenes, scene) => self.scene == *scene && self.scenes == *scenes,
+            Edit::Replace(corpus) => self == &**corpus,
+        }
+    }
+
+    /// Edits of one group change one thing, which the earlier inverse leads back to.
+    fn join(earlier: Edit, _: Edit) -> Edit {
+        earlier
+    }
+
+    fn size(edit: &Edit) -> usize {
+        let of_messages =
+            |messages: &[Message]| messages.iter().map(|message| 4 + message.text.len() / 8).sum::<usize>();
+        match edit {
+            Edit::Splice { messages, .. } => 1 + of_messages(messages),
+            Edit::Judge(text) => 1 + text.len() / 8,
+            Edit::Settings(_) => 1,
+            Edit::Scenes(scenes, _) => 1 + scenes.len(),
+            Edit::Replace(corpus) => 1 + of_messages(&corpus.messages),
+        }
+    }
+
+    fn count(&self, inverse: &Edit, _: Option<Group>, revisions: &mut Revisions) {
+        match inverse {
+            Edit::Splice { .. } => revisions.messages += 1,
+            Edit::Judge(_) | Edit::Settings(_) => revisions.judged += 1,
+            Edit::Scenes(..) => revisions.scenes += 1,
+            Edit::Replace(corpus) => {
+                revisions.messages += u64::from(!Rc::ptr_eq(&corpus.messages, &self.messages));
+                revisions.judged += 1;
+                revisions.scenes += u32::from(!Rc::ptr_eq(&corpus.scenes, &self.scenes));
+            }
+        }
+    }
+}

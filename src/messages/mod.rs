@@ -1,0 +1,22 @@
+//! The page *Messages*: labeled messages, a message that is judged by them, and naive Bayes on their words.
+//!
+//! As on the board, a message of the page ([`Msg`]) changes the document, and all else is computed from it.
+
+mod app;
+mod corpora;
+mod corpus;
+mod course;
+mod edit;
+mod lecture;
+mod msg;
+mod panel;
+mod queries;
+mod scenes;
+
+pub use app::Messages;
+pub use corpora::Corpora;
+pub use corpus::{Corpus, Gesture, MAX_MESSAGES, MAX_TEXT, Opened, Saved, Scene};
+pub use edit::{Edit, Group, Revisions};
+pub use lecture::lecture;
+pub use msg::{Msg, SceneMsg};
+pub use panel::{Panel, ReadAs, Sort, Units};

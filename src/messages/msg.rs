@@ -1,0 +1,92 @@
+use super::corpora::Corpora;
+use super::corpus::{Saved, Scene};
+use super::panel::{Panel, ReadAs, Sort, Units};
+use crate::bag::BagPatch;
+use crate::text::Message;
+
+/// Everything that can happen on the page. Indices that no message has do nothing.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Msg {
+    /// Judge this text.
+    Judge(String),
+    /// Put a word at the end of the judged text.
+    PutWord(String),
+    /// Take the last occurrence of a word out of the judged text.
+    TakeWord(String),
+    /// Judge the text of this message.
+    JudgeMessage(usize),
+    /// Select a message, or none.
+    Select(Option<usize>),
+    /// Give a message the other class; one without a class gets class 0.
+    ToggleLabel(usize),
+    /// Give a message a class, or none.
+    Label(usize, Option<usize>),
+    /// Change the text of a message.
+    Edit(usize, String),
+    /// Take a message out.
+    Remove(usize),
+    /// Put a message at the end, of the class of new messages.
+    Add(String),
+    /// Choose the next class of new messages: class 0, class 1, none.
+    NextClass,
+    /// Change settings; such changes in a row are one step.
+    Adjust(BagPatch),
+    /// End a step that goes on: a slider is let go, a text is done.
+    Settle,
+    /// Undo what the open slider has done.
+    Cancel,
+    /// Write the evidence in these units.
+    Units(Units),
+    /// Open a panel.
+    OpenPanel(Panel),
+    /// Sort the table of words, and show those that contain a text.
+    Words(Sort, String),
+    /// Draw the θ of this word in this class.
+    Theta(String, usize),
+    /// Read α as a mode, or as a mean.
+    ReadAs(ReadAs),
+    /// Draw the curve of this prior, Beta(a, b), in place of the one that α stands for.
+    Beta(f64, f64),
+    /// Show the row of each word that is not there, or one row for all.
+    OpenAbsent,
+    /// Hide all that the model says, or show it.
+    HideFits(bool),
+    /// Open a corpus that comes with the page.
+    Open(Corpora),
+    /// Open a stored or linked corpus; one step.
+    Load(Box<Saved>),
+    /// Have these messages in place of all.
+    Import(Vec<Message>),
+    /// What there is now is what “Start again” leads back to, and the first step.
+    Begin,
+    /// Take all messages out.
+    Clear,
+    /// Show the corpus as it was opened.
+    StartAgain,
+    /// Take the last step back.
+    Undo,
+    /// Take back what was undone last.
+    Redo,
+    /// Put this lecture behind the scenes that there are, and show its first scene.
+    Lecture(Vec<Scene>),
+    /// Do something with the scenes.
+    Scene(SceneMsg),
+}
+
+/// What can be done with the scenes of a lecture.
+#[derive(Clone, Debug, PartialEq)]
+pub enum SceneMsg {
+    /// Show the scene of this index.
+    Go(usize),
+    /// Go one step through the lecture, in which a scene that asks has two: its question, then its answer.
+    Step {
+        /// Toward the end, else toward the beginning.
+        forward: bool,
+    },
+    /// Show the answer of the scene, after its gesture.
+    Answer,
+    /// Show this part of the gesture that is being played, from 0 to 1; at 1 the answer follows.
+    Play(f64),
+    /// Call that gesture off.
+    Stop,
+}

@@ -1,0 +1,65 @@
+/// The tabs below the evidence.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Panel {
+    /// What each class has of each word.
+    #[default]
+    Words,
+    /// Messages × words.
+    Table,
+    /// One θ: prior, likelihood and posterior.
+    Prior,
+    /// Formulas with today's numbers.
+    Formulas,
+}
+
+impl Panel {
+    /// All of them.
+    pub const ALL: [Panel; 4] = [Panel::Words, Panel::Table, Panel::Prior, Panel::Formulas];
+}
+
+/// How the evidence is written.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Units {
+    /// Factors of the odds, which are multiplied.
+    #[default]
+    Factors,
+    /// Their logarithms, which are added.
+    Logs,
+}
+
+impl Units {
+    /// Both.
+    pub const ALL: [Units; 2] = [Units::Factors, Units::Logs];
+}
+
+/// The order of the words in their table.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Sort {
+    /// What speaks most strongly first, for either class.
+    #[default]
+    Factor,
+    /// The most frequent first.
+    Count,
+    /// By code point.
+    Name,
+}
+
+impl Sort {
+    /// All of them.
+    pub const ALL: [Sort; 3] = [Sort::Factor, Sort::Count, Sort::Name];
+}
+
+/// What α is read as, in terms of a Beta prior.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum ReadAs {
+    /// θ is the mode of the posterior under Beta(α + 1, α + 1).
+    #[default]
+    Mode,
+    /// θ is the mean of the posterior under Beta(α, α).
+    Mean,
+}
+
+impl ReadAs {
+    /// Both.
+    pub const ALL: [ReadAs; 2] = [ReadAs::Mode, ReadAs::Mean];
+}

@@ -1,0 +1,134 @@
+//! What can be asked of the page's state.
+
+use super::app::{Messages, View};
+use super::corpora::Corpora;
+use super::corpus::{Corpus, Opened, Saved};
+use super::edit::Revisions;
+use super::panel::{Panel, ReadAs, Sort, Units};
+use crate::bag::{BagModel, Evidence};
+use crate::text::words;
+
+impl Messages {
+    /// The corpus.
+    pub fn corpus(&self) -> &Corpus {
+        self.document.state()
+    }
+
+    /// The model, as of the last refresh.
+    pub fn model(&self) -> BagModel<'_> {
+        BagModel::new(&self.counts, &self.corpus().settings)
+    }
+
+    /// What the odds of the judged message are made of; `None` unless both classes have messages.
+    pub fn evidence(&self) -> Option<Evidence> {
+        Evidence::new(&self.model(), &self.corpus().judged)
+    }
+
+    /// P(class | judged message); `None` where there is no answer.
+    pub fn posterior(&self) -> Option<Vec<f64>> {
+        self.model().posterior(&self.counts.bag(&self.corpus().judged))
+    }
+
+    /// The corpus and how it is looked at, as it is kept.
+    pub fn saved(&self) -> Saved {
+        let View { units, panel, fits_hidden, .. } = self.view;
+        Saved { corpus: self.corpus().clone(), units, panel: Some(panel), fits_hidden }
+    }
+
+    /// How often the parts of the corpus have changed.
+    pub fn revisions(&self) -> Revisions {
+        *self.document.revisions()
+    }
+
+    /// Whether there is a step to undo.
+    pub fn can_undo(&self) -> bool {
+        self.document.can_undo()
+    }
+
+    /// Whether there is a step to redo.
+    pub fn can_redo(&self) -> bool {
+        self.document.can_redo()
+    }
+
+    /// The message that is selected.
+    pub fn selected(&self) -> Option<usize> {
+        self.selected
+    }
+
+    /// The class of new messages.
+    pub fn new_class(&self) -> Option<usize> {
+        self.new_class
+    }
+
+    /// The corpus that was opened last from those that come with the page, until another is opened.
+    pub fn lesson(&self) -> Option<Corpora> {
+        self.lesson
+    }
+
+    /// The panel that is open.
+    pub fn panel(&self) -> Panel {
+        self.view.panel
+    }
+
+    /// How the evidence is written.
+    pub fn units(&self) -> Units {
+        self.view.units
+    }
+
+    /// Whether all that the model says is hidden.
+    pub fn fits_hidden(&self) -> bool {
+        self.view.fits_hidden
+    }
+
+    /// The order of the table of words, and what they must contain.
+    pub fn words_shown(&self) -> (Sort, &str) {
+        (self.view.sort, &self.view.filter)
+    }
+
+    /// What α is read as.
+    pub fn read_as(&self) -> ReadAs {
+        self.view.read_as
+    }
+
+    /// The parameters of the prior that is drawn: those set by hand, or those that α stands for.
+    pub fn beta(&self) -> [f64; 2] {
+        let alpha = self.corpus().settings.count_smoothing;
+        let own = if self.view.read_as == ReadAs::Mode { alpha + 1.0 } else { alpha };
+        self.view.beta.unwrap_or([own, own])
+    }
+
+    /// The word and the class of the θ that is drawn: the chosen ones, else a word of the judged message in class 1.
+    pub fn theta(&self) -> Option<(&str, usize)> {
+        let known = |word: &str| self.counts.place(word).map(|place| self.counts.vocabulary()[place].as_str());
+        let chosen = self.view.theta.as_ref().and_then(|(word, class)| Some((known(word)?, *class)));
+        let judged = || words(&self.corpus().judged).iter().find_map(|word| known(word)).map(|word| (word, 1));
+        let first = || self.counts.vocabulary().first().map(|word| (word.as_str(), 1));
+        chosen.or_else(judged).or_else(first)
+    }
+
+    /// Whether the words that are not there have a row each.
+    pub fn is_absent_open(&self) -> bool {
+        self.view.is_absent_open
+    }
+
+    /// Whether anything has changed since the corpus was opened.
+    pub fn can_start_again(&self) -> bool {
+        self.opened().is_some_and(|saved| self.differs_from(saved))
+    }
+
+    pub(super) fn differs_from(&self, saved: &Saved) -> bool {
+        let (own, Corpus { messages, judged, settings, classes, .. }) = (self.corpus(), &saved.corpus);
+        (settings, judged, classes) != (&own.settings, &own.judged, &own.classes)
+            || (saved.units, saved.fits_hidden) != (self.view.units, self.view.fits_hidden)
+            || *messages != own.messages
+    }
+
+    /// What “Start again” leads back to.
+    pub(super) fn opened(&self) -> Option<&Saved> {
+        match &self.corpus().opened {
+            Opened::Empty => None,
+            Opened::Scene => self.corpus().shown_scene().map(|scene| &*scene.saved),
+            Opened::Corpus(saved) => Some(saved),
+        }
+    }
+}

@@ -1,0 +1,15 @@
+/// The lecture *Messages*: title, question and answer of each scene.
+pub const MESSAGES: [[&str; 3]; 8] = [
+    ["Free lunch now", "Spam or ham?", "1 × 1.8 × 1.8 × 0.3 = 0.97: nearly a tie."],
+    ["By hand", "What is P(y = 1) for (1, 0, 0)?", "1/27 against 4/27 is 1/5, though no row looks like this."],
+    ["One word decides", "Can one word outvote all others?", "No ham has it, so P(spam) is exactly 1."],
+    ["A new word", "What does a word nobody has seen do?", "Both products are 0, and 0/0 is no answer."],
+    ["Ghosts", "How many made-up words repair it?", "One ghost of each word: 0/0 becomes 0.62."],
+    [
+        "Once or five times",
+        "Does “free” five times say more than once?",
+        "One die: 0.95. Many coins: 0.52, the same as once.",
+    ],
+    ["Whose prior?", "“Free” is in 3 of 4 spams. Is θ 3/4?", "Two fake tosses move the peak to 2/3."],
+    ["A sum of words", "Where is the line in this classifier?", "Each word adds its weight: w·x + b, as on the board."],
+];

@@ -1,0 +1,133 @@
+use crate::bag::{Cause, Evidence, Factor};
+use crate::decimal::fixed;
+use crate::messages::Messages;
+use crate::words::numbers::{capitalized, number, probability};
+
+/// How near to ½ a probability is nearly a tie.
+const NEARLY: f64 = 0.02;
+
+/// How many words are named at most.
+const NAMED: usize = 3;
+
+/// A log-odds below this tells no classes apart.
+const NOTHING: f64 = 1e-9;
+
+/// What the model says of the judged message, in a sentence or two.
+pub fn verdict(app: &Messages) -> String {
+    let (corpus, model) = (app.corpus(), app.model());
+    let present: Vec<usize> = model.present().collect();
+    let name = |class: usize| corpus.classes[class].as_str();
+    let Some(evidence) = app.evidence() else {
+        return match present[..] {
+            [class] => format!(
+                "Only {0} has messages: P({0}) = 1, whatever is written. Add a message of {1}.",
+                name(class),
+                name(1 - class)
+            ),
+            _ => "No message has a class yet. Add one, and give it a class.".into(),
+        };
+    };
+    match app.posterior() {
+        None => no_answer(app, &evidence),
+        Some(posterior) if posterior.contains(&1.0) && evidence.log_odds.is_infinite() => one_sided(app, &evidence),
+        Some(posterior) => {
+            let spam_wins = posterior[1] > 0.5 && evidence.log_odds > NOTHING;
+            let winner = usize::from(spam_wins);
+            if evidence.log_odds.abs() <= NOTHING {
+                return "A tie: both classes are as probable.".into();
+            }
+            let said = format!("{}, {}", capitalized(name(winner)), probability(posterior[winner]));
+            let nearly = if (posterior[1] - 0.5).abs() < NEARLY { " Nearly a tie." } else { "" };
+            format!("{said}{}{nearly}", reasons(app, &evidence, winner))
+        }
+    }
+}
+
+/// A factor of the odds, as “× 1.80”; “∞”, “0” and “0/0” for what is no number.
+pub fn factor(log_odds: f64) -> String {
+    match log_odds {
+        odds if odds.is_nan() => "0/0".into(),
+        f64::INFINITY => "× ∞".into(),
+        f64::NEG_INFINITY => "× 0".into(),
+        odds if (0.095..1000.0).contains(&odds.exp()) => format!("× {}", fixed(odds.exp(), 2)),
+        odds => format!("× {}", number(odds.exp())),
+    }
+}
+
+/// The words that speak for a class, the strongest first.
+fn reasons(app: &Messages, evidence: &Evidence, winner: usize) -> String {
+    let words: Vec<&Factor> = evidence.factors.iter().filter(|factor| factor.cause != Cause::Prior).collect();
+    if words.is_empty() {
+        let is_prior = evidence.absent.is_empty();
+        return if is_prior { ": only the class prior is left." } else { ": the words that are not there speak." }
+            .into();
+    }
+    if words.iter().all(|factor| factor.log_odds().abs() <= NOTHING) {
+        return ": no word tells the classes apart.".into();
+    }
+    let sign = if winner == 1 { 1.0 } else { -1.0 };
+    let mut own: Vec<&Factor> = words.into_iter().filter(|factor| sign * factor.log_odds() > NOTHING).collect();
+    own.sort_by(|a, b| (sign * b.log_odds()).total_cmp(&(sign * a.log_odds())));
+    let named: Vec<String> =
+        own.iter().take(NAMED).map(|part| format!("“{}” {}", word_of(app, part), factor(part.log_odds()))).collect();
+    match &named[..] {
+        [] => ".".into(),
+        [one] => format!(": {one} speaks for it."),
+        [others @ .., last] => format!(": {} and {last} speak for it.", others.join(", ")),
+    }
+}
+
+/// Why the probability of one class is exactly 0.
+fn one_sided(app: &Messages, evidence: &Evidence) -> String {
+    let loser = usize::from(evidence.log_odds < 0.0);
+    let name = &app.corpus().classes[loser];
+    let is_zero = |factor: &&Factor| factor.shares[loser].value() == Some(0.0);
+    match evidence.factors.iter().find(is_zero) {
+        Some(Factor { cause: Cause::Prior, .. }) => format!("The class prior of {name} is 0, and so is P({name})."),
+        Some(factor) => {
+            format!("No {name} has “{}”: this one word makes P({name}) exactly 0.", word_of(app, factor))
+        }
+        None => match evidence.absent.iter().find(is_zero) {
+            Some(factor) => {
+                let word = word_of(app, factor);
+                format!("Every {name} has “{word}”: without this word, P({name}) is exactly 0.")
+            }
+            None => format!("P({name}) is exactly 0."),
+        },
+    }
+}
+
+/// Why there is no answer.
+fn no_answer(app: &Messages, evidence: &Evidence) -> String {
+    let (model, classes) = (app.model(), &app.corpus().classes);
+    let bag = model.counts().bag(&app.corpus().judged);
+    if !model.is_defined(&bag) {
+        let class = model.present().find(|&class| model.counts().classes()[class].words == 0).unwrap_or_default();
+        return format!("{} has messages, but no words: at α = 0 its die has no sides.", capitalized(&classes[class]));
+    }
+    let new = evidence.factors.iter().find(|factor| matches!(factor.cause, Cause::New(_)));
+    if let Some(factor) = new {
+        return format!("“{}” is new. At α = 0 both probabilities are 0 (0/0).", word_of(app, factor));
+    }
+    let zero_of = |class: usize| evidence.factors.iter().find(|factor| factor.shares[class].value() == Some(0.0));
+    match [zero_of(0), zero_of(1)] {
+        [Some(zero), Some(one)] if zero.cause != Cause::Prior && one.cause != Cause::Prior => format!(
+            "No {} has “{}” and no {} has “{}”: 0/0 is no answer. Any smoothing gives one.",
+            classes[0],
+            word_of(app, zero),
+            classes[1],
+            word_of(app, one)
+        ),
+        _ => "Both probabilities are 0, and 0/0 is no answer. Any smoothing gives one.".into(),
+    }
+}
+
+/// The word that a factor is due to; empty for the class prior.
+fn word_of(app: &Messages, factor: &Factor) -> String {
+    let model = app.model();
+    match factor.cause {
+        Cause::Prior => String::new(),
+        Cause::Word(word) | Cause::Absent(word) => model.counts().vocabulary()[word].clone(),
+        Cause::New(index) => model.counts().bag(&app.corpus().judged).new[index].0.clone(),
+    }
+}

@@ -1,0 +1,133 @@
+//! What the lecture and the corpora claim, measured.
+
+use bayesboard::bag::{Beta, Weights};
+use bayesboard::messages::{Corpora, Messages, Msg, SceneMsg, Units, lecture};
+use bayesboard::words::messages::{MESSAGES, corpora};
+
+use super::{after, judged};
+
+/// The lecture at the question of a scene, and after its answer.
+fn scene(index: usize) -> [Messages; 2] {
+    let question = after([Msg::Lecture(lecture(&MESSAGES)), Msg::Scene(SceneMsg::Go(index))]);
+    let mut answer = question.clone();
+    answer.update(Msg::Scene(SceneMsg::Answer));
+    answer.update(Msg::Scene(SceneMsg::Play(1.0)));
+    answer.refresh();
+    assert!(question.can_answer() && !answer.can_answer(), "scene {index}");
+    [question, answer]
+}
+
+#[track_caller]
+fn assert_rounds(value: Option<f64>, written: f64) {
+    assert!(value.is_some_and(|value| (value - written).abs() < 0.005), "{value:?}, not {written}");
+}
+
+#[test]
+fn a_product_of_factors_is_nearly_a_tie() {
+    let [question, answer] = scene(0);
+    assert!(question.fits_hidden() && !answer.fits_hidden());
+    let evidence = answer.evidence().expect("two classes");
+    let factors: Vec<f64> = evidence.factors.iter().map(|factor| factor.log_odds().exp()).collect();
+    for (factor, written) in factors.iter().zip([1.0, 1.8, 1.8, 0.3]) {
+        assert!((factor - written).abs() < 1e-12, "{factors:?}");
+    }
+    assert!((evidence.log_odds.exp() - 0.972).abs() < 1e-12);
+    assert_rounds(judged(&answer), 0.493);
+    let fractions: Vec<[f64; 2]> = evidence.factors.iter().map(|f| f.shares.map(|share| share.total)).collect();
+    assert_eq!(fractions, [[8.0, 8.0], [27.0, 30.0], [27.0, 30.0], [27.0, 30.0]]);
+}
+
+#[test]
+fn the_worked_example_gives_a_fifth() {
+    let [_, answer] = scene(1);
+    assert!((judged(&answer).expect("an answer") - 0.2).abs() < 1e-12);
+    let model = answer.model();
+    let odds = [0, 1].map(|class| model.product(class, &model.counts().bag("x1")).log().exp() / 0.5);
+    assert!((odds[0] - 4.0 / 27.0).abs() < 1e-12 && (odds[1] - 1.0 / 27.0).abs() < 1e-12, "{odds:?}");
+    assert!(answer.corpus().messages.iter().all(|message| message.text != "x1"), "no row looks like this");
+}
+
+#[test]
+fn one_word_decides() {
+    let [question, answer] = scene(2);
+    assert!(judged(&question).is_some_and(|p| p > 0.1 && p < 0.9));
+    assert_eq!(judged(&answer), Some(1.0));
+}
+
+#[test]
+fn a_new_word_has_no_answer_until_it_is_smoothed() {
+    let [question, answer] = scene(3);
+    assert!(judged(&question).is_some_and(|p| p > 0.5));
+    assert_eq!(judged(&answer), None);
+    let [question, answer] = scene(4);
+    assert_eq!(judged(&question), None);
+    assert_rounds(judged(&answer), 0.62);
+}
+
+#[test]
+fn a_die_counts_five_times_and_a_coin_once() {
+    let [question, answer] = scene(5);
+    assert_rounds(judged(&question), 0.52);
+    assert_rounds(judged(&answer), 0.95);
+    let once = after([Msg::Load(Box::new(question.saved())), Msg::Judge("free".into())]);
+    assert_eq!(judged(&once), judged(&question));
+}
+
+#[test]
+fn two_fake_tosses_move_the_peak() {
+    for (app, a, peak) in scene(6).into_iter().zip([1.0, 2.0]).zip([0.75, 2.0 / 3.0]).map(|((app, a), p)| (app, a, p)) {
+        assert_eq!((app.theta(), app.beta()), (Some(("free", 1)), [a, a]));
+        let mode = Beta { a, b: a }.after(3.0, 1.0).mode().expect("a peak");
+        let free = app.model().counts().place("free").expect("a word");
+        assert!((mode - peak).abs() < 1e-12 && (app.model().theta(1, free).expect("θ") - peak).abs() < 1e-12);
+    }
+}
+
+#[test]
+fn words_add_their_weights() {
+    let [question, answer] = scene(7);
+    assert_eq!([question.units(), answer.units()], [Units::Factors, Units::Logs]);
+    let model = answer.model();
+    let weights = Weights::new(&model).expect("two classes");
+    let bag = model.counts().bag(&answer.corpus().judged);
+    let sum: f64 = bag.known.iter().map(|&(word, times)| weights.weights[word] * f64::from(times)).sum();
+    assert!((sum + weights.bias - answer.evidence().expect("two classes").log_odds).abs() < 1e-12);
+}
+
+#[test]
+fn eight_messages_are_judged_as_the_page_says() {
+    let app = Messages::default();
+    let model = app.model();
+    let judged: Vec<f64> = app
+        .corpus()
+        .messages
+        .iter()
+        .map(|message| model.posterior(&model.counts().bag(&message.text)).expect("an answer")[1])
+        .map(|p| (100.0 * p).round() / 100.0)
+        .collect();
+    assert_eq!(judged, [0.87, 0.93, 0.93, 0.89, 0.42, 0.06, 0.20, 0.21]);
+}
+
+#[test]
+fn the_corpora_are_what_their_sentences_say() {
+    let open = |corpora| after([Msg::Open(corpora)]);
+    assert_rounds(judged(&open(Corpora::China)), 0.69);
+    let bernoulli = bayesboard::bag::BagPatch {
+        kind: Some(bayesboard::bag::ModelKind::Bernoulli),
+        ..bayesboard::bag::BagPatch::default()
+    };
+    assert_rounds(judged(&after([Msg::Open(Corpora::China), Msg::Adjust(bernoulli)])), 0.191);
+    assert_rounds(judged(&open(Corpora::WorkedExample)), 0.2);
+    assert_eq!(judged(&after([Msg::Open(Corpora::Minute), Msg::Judge("minute".into())])), Some(1.0));
+    for one in Corpora::ALL {
+        let [id, title, sentence] = corpora(one);
+        assert!(!id.contains(' ') && title.len() <= 20 && sentence.len() <= 80, "{id}");
+    }
+}
+
+#[test]
+fn the_texts_fit_on_a_line() {
+    for [title, question, answer] in MESSAGES {
+        assert!(title.chars().count() <= 40 && question.chars().count() <= 80 && answer.chars().count() <= 80);
+    }
+}

@@ -1,0 +1,117 @@
+//! Undo, redo, and what is one step.
+
+use bayesboard::bag::BagPatch;
+use bayesboard::messages::{Corpora, MAX_TEXT, Messages, Msg, SceneMsg, lecture};
+use bayesboard::words::messages::MESSAGES;
+
+use super::{after, judged};
+
+fn alpha(count_smoothing: f64) -> Msg {
+    Msg::Adjust(BagPatch { count_smoothing: Some(count_smoothing), ..BagPatch::default() })
+}
+
+fn n_undone(mut app: Messages) -> usize {
+    let mut n = 0;
+    while app.can_undo() {
+        app.update(Msg::Undo);
+        n += 1;
+    }
+    assert_eq!(app.corpus().messages, Messages::default().corpus().messages);
+    n
+}
+
+#[test]
+fn every_edit_is_one_step() {
+    let edits = [
+        Msg::Edit(0, "win".into()),
+        Msg::ToggleLabel(0),
+        Msg::Label(1, None),
+        Msg::Remove(2),
+        Msg::Add("hello".into()),
+        Msg::PutWord("free".into()),
+        Msg::TakeWord("lunch".into()),
+        Msg::JudgeMessage(0),
+        Msg::Open(Corpora::China),
+        Msg::Clear,
+    ];
+    for n in 0..=edits.len() {
+        assert_eq!(n_undone(after(edits[..n].iter().cloned())), n);
+    }
+}
+
+#[test]
+fn typing_and_sliding_are_one_step_until_they_settle() {
+    let typed = ["f", "fr", "free"].map(|text| Msg::Judge(text.into()));
+    let slid = [0.1, 0.5, 0.7].map(alpha);
+    assert_eq!(n_undone(after(typed.clone().into_iter().chain(slid.clone()))), 2);
+    assert_eq!(n_undone(after(slid.clone().into_iter().chain([Msg::Settle]).chain([alpha(2.0)]))), 2);
+    let cancelled = after(slid.into_iter().chain([Msg::Cancel]));
+    assert_eq!((cancelled.corpus().settings.count_smoothing, cancelled.can_undo()), (1.0, false));
+    assert!(!after([alpha(0.0), alpha(1.0), Msg::Settle]).can_undo(), "it ended where it began");
+}
+
+#[test]
+fn words_are_put_in_and_taken_out() {
+    let text = |msgs: &[Msg]| after(msgs.iter().cloned()).corpus().judged.clone();
+    let put = |word: &str| Msg::PutWord(word.into());
+    let take = |word: &str| Msg::TakeWord(word.into());
+    assert_eq!(text(&[put("free")]), "free lunch now free");
+    assert_eq!(text(&[put("free"), take("free")]), "free lunch now");
+    assert_eq!(text(&[take("lunch"), take("free"), take("now"), put("win")]), "win");
+    assert_eq!(text(&[take("prize")]), "free lunch now");
+    assert_eq!(text(&[Msg::Judge("é".repeat(MAX_TEXT + 1))]).chars().count(), MAX_TEXT);
+}
+
+#[test]
+fn start_again_leads_to_what_was_opened() {
+    let mut app = after([Msg::Open(Corpora::Minute), Msg::Begin, Msg::Remove(0), alpha(3.0)]);
+    assert!(app.can_start_again());
+    app.update(Msg::StartAgain);
+    assert!(!app.can_start_again());
+    assert_eq!(app.corpus().messages, Corpora::Minute.corpus().messages);
+    app.update(Msg::Undo);
+    assert_eq!(app.corpus().settings.count_smoothing, 3.0);
+}
+
+#[test]
+fn the_lecture_goes_forward_and_back() {
+    let mut app = after([Msg::Lecture(lecture(&MESSAGES))]);
+    let step = |app: &mut Messages, forward| {
+        app.update(Msg::Scene(SceneMsg::Step { forward }));
+        if app.playing().is_some() {
+            app.update(Msg::Scene(SceneMsg::Play(0.5)));
+            app.update(Msg::Scene(SceneMsg::Play(1.0)));
+        }
+        app.refresh();
+    };
+    for index in 0..8 {
+        assert_eq!((app.corpus().scene, app.is_answered()), (Some(index), false));
+        step(&mut app, true);
+        assert_eq!((app.corpus().scene, app.is_answered()), (Some(index), true));
+        if index < 7 {
+            step(&mut app, true);
+        }
+    }
+    step(&mut app, false);
+    assert_eq!((app.corpus().scene, app.is_answered()), (Some(7), false));
+    step(&mut app, false);
+    assert_eq!(app.corpus().scene, Some(6));
+}
+
+#[test]
+fn a_gesture_that_is_played_can_be_called_off_or_taken_over() {
+    let playing = after([
+        Msg::Lecture(lecture(&MESSAGES)),
+        Msg::Scene(SceneMsg::Go(4)),
+        Msg::Scene(SceneMsg::Answer),
+        Msg::Scene(SceneMsg::Play(0.5)),
+    ]);
+    assert_eq!((playing.playing(), playing.corpus().settings.count_smoothing), (Some(1.6), 0.5));
+    let mut called_off = playing.clone();
+    called_off.update(Msg::Scene(SceneMsg::Stop));
+    assert_eq!((judged(&called_off), called_off.can_answer()), (None, true));
+    let mut taken_over = playing;
+    taken_over.update(alpha(2.0));
+    taken_over.update(Msg::Scene(SceneMsg::Play(1.0)));
+    assert_eq!((taken_over.playing(), taken_over.corpus().settings.count_smoothing), (None, 2.0));
+}

@@ -1,0 +1,74 @@
+//! What the page says of the judged message.
+
+use bayesboard::bag::{BagPatch, ModelKind, NewWords};
+use bayesboard::messages::{Corpora, Msg};
+use bayesboard::text::Message;
+use bayesboard::words::messages::verdict;
+
+use super::after;
+
+fn alpha(count_smoothing: f64) -> Msg {
+    Msg::Adjust(BagPatch { count_smoothing: Some(count_smoothing), ..BagPatch::default() })
+}
+
+fn bernoulli() -> Msg {
+    Msg::Adjust(BagPatch { kind: Some(ModelKind::Bernoulli), ..BagPatch::default() })
+}
+
+fn judge(text: &str) -> Msg {
+    Msg::Judge(text.into())
+}
+
+fn corpus(messages: &[(Option<usize>, &str)]) -> Msg {
+    let message = |&(class, text): &(Option<usize>, &str)| Message { class, text: text.into() };
+    Msg::Import(messages.iter().map(message).collect())
+}
+
+#[test]
+fn each_state_has_its_sentence() {
+    let empty_ham = || corpus(&[(Some(1), "win"), (Some(0), "")]);
+    let said: [(Vec<Msg>, &str); 15] = [
+        (vec![], "Ham, 0.507: “lunch” × 0.30 speaks for it. Nearly a tie."),
+        (vec![judge("free prize cash")], "Spam, 0.929: “prize” × 2.70, “cash” × 2.70 and “free” × 1.80 speak for it."),
+        (vec![Msg::Clear], "No message has a class yet. Add one, and give it a class."),
+        (
+            vec![corpus(&[(Some(1), "win")])],
+            "Only spam has messages: P(spam) = 1, whatever is written. Add a message of ham.",
+        ),
+        (vec![judge("")], "A tie: both classes are as probable."),
+        (vec![judge(""), Msg::Label(0, None)], "Ham, 0.571: only the class prior is left."),
+        (vec![judge(""), bernoulli()], "Ham, 0.785: the words that are not there speak."),
+        (vec![alpha(0.0), judge("free lunch")], "No spam has “lunch”: this one word makes P(spam) exactly 0."),
+        (
+            vec![alpha(0.0), judge("cash lunch")],
+            "No ham has “cash” and no spam has “lunch”: 0/0 is no answer. Any smoothing gives one.",
+        ),
+        (vec![alpha(0.0), judge("mahalanobis")], "“mahalanobis” is new. At α = 0 both probabilities are 0 (0/0)."),
+        (vec![empty_ham(), alpha(0.0), judge("win")], "Ham has messages, but no words: at α = 0 its die has no sides."),
+        (
+            vec![corpus(&[(Some(1), "win"), (Some(0), "win"), (Some(0), "win")]), judge("win")],
+            "Ham, 0.667: no word tells the classes apart.",
+        ),
+        (
+            vec![
+                Msg::Open(Corpora::WorkedExample),
+                corpus(&[(Some(0), "a"), (Some(1), "b a"), (Some(1), "b")]),
+                judge("a"),
+            ],
+            "Every y = 1 has “b”: without this word, P(y = 1) is exactly 0.",
+        ),
+        (
+            vec![Msg::Adjust(BagPatch { prior: Some(Some(vec![0.0, 1.0])), ..BagPatch::default() })],
+            "The class prior of ham is 0, and so is P(ham).",
+        ),
+        (
+            vec![alpha(0.0), judge("win now mahalanobis"), {
+                Msg::Adjust(BagPatch { new_words: Some(NewWords::Ignored), ..BagPatch::default() })
+            }],
+            "Spam, 0.793: “now” × 2.40 and “win” × 1.60 speak for it.",
+        ),
+    ];
+    for (msgs, sentence) in said {
+        assert_eq!(verdict(&after(msgs)), sentence);
+    }
+}
