@@ -1,3 +1,5 @@
+use std::f64::consts::LN_10;
+
 use crate::decimal::{fixed, shortest};
 use crate::math::Point;
 
@@ -126,6 +128,20 @@ fn scientific(value: f64) -> String {
         digits *= 10.0;
         exponent -= 1;
     }
+    times_power(digits, exponent)
+}
+
+/// The exponential of a number, also where it is too large or too small to be one itself.
+pub(in crate::words) fn exponential(log: f64) -> String {
+    let value = log.exp();
+    if value.is_normal() {
+        return number(value);
+    }
+    let exponent = (log / LN_10).floor();
+    times_power((log - exponent * LN_10).exp(), exponent as i32)
+}
+
+fn times_power(digits: f64, exponent: i32) -> String {
     let raised = |c: char| match c.to_digit(10) {
         Some(digit) => ['⁰', '¹', '²', '³', '⁴', '⁵', '⁶', '⁷', '⁸', '⁹'][digit as usize],
         None => '⁻',
@@ -153,6 +169,12 @@ mod tests {
         let far = [1e12, -9.996e-8, 9.994e15, 5e-324, f64::MAX, f64::NEG_INFINITY, f64::NAN].map(number);
         assert_eq!(far, ["1.00·10¹²", "−1.00·10⁻⁷", "9.99·10¹⁵", "4.94·10⁻³²⁴", "1.80·10³⁰⁸", "−inf", "NaN"]);
         assert_eq!(point(Point::new(-0.001, 1e6)), "(0.00, 1.00·10⁶)");
+    }
+
+    #[test]
+    fn exponentials_do_not_overflow() {
+        let written = [0.0, 3.0, -690.0, 1000.0, -1000.0].map(exponential);
+        assert_eq!(written, ["1.000", "20.086", "2.17·10⁻³⁰⁰", "1.97·10⁴³⁴", "5.08·10⁻⁴³⁵"]);
     }
 
     #[test]

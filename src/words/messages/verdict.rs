@@ -1,7 +1,7 @@
 use crate::bag::{Cause, Evidence, Factor};
 use crate::decimal::fixed;
 use crate::messages::Messages;
-use crate::words::numbers::{capitalized, number, probability};
+use crate::words::numbers::{capitalized, exponential, probability};
 
 /// How near to ½ a probability is nearly a tie.
 const NEARLY: f64 = 0.02;
@@ -50,7 +50,7 @@ pub fn factor(log_odds: f64) -> String {
         f64::INFINITY => "× ∞".into(),
         f64::NEG_INFINITY => "× 0".into(),
         odds if (0.095..1000.0).contains(&odds.exp()) => format!("× {}", fixed(odds.exp(), 2)),
-        odds => format!("× {}", number(odds.exp())),
+        odds => format!("× {}", exponential(odds)),
     }
 }
 
