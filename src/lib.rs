@@ -27,6 +27,8 @@ pub mod decimal;
 
 pub mod document;
 
+pub mod keyboard;
+
 pub mod math;
 
 pub mod data;

@@ -1,34 +1,8 @@
 //! The keys: one table says what each asks for, binds it and, with `words`, explains it.
 
-use super::key_press::KeyPress;
 use super::{App, Msg, SceneMsg, Tool};
+use crate::keyboard::{self, KeyPress, Scope, With};
 use crate::model::Family;
-
-/// What is held with a key.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum With {
-    /// Nothing.
-    Nothing,
-    /// Shift.
-    Shift,
-    /// Alt.
-    Alt,
-    /// Control, or Command on a Mac.
-    Ctrl,
-    /// Control, or Command on a Mac, and Shift.
-    CtrlShift,
-}
-
-/// Where a key counts.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Scope {
-    /// Everywhere but where text is entered.
-    Page,
-    /// While the plot has the focus.
-    Plot,
-    /// In presenter mode, before all else.
-    Presenting,
-}
 
 /// What a key is for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -140,69 +114,55 @@ pub enum Answer {
     Page(PageTask),
 }
 
-/// One line of the table: keys that ask for the same thing in the same place.
-#[derive(Clone, Copy, Debug)]
-pub struct Binding {
-    /// The browser's names of the keys, letters in lower case.
-    pub keys: &'static [&'static str],
-    /// What is held with them.
-    pub with: With,
-    /// Where they count.
-    pub scope: Scope,
-    /// What they are for.
-    pub action: Action,
-}
+/// One line of the table.
+pub type Binding = keyboard::Binding<Action>;
 
 const ARROWS: &[&str] = &["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown"];
 
-const fn on(scope: Scope, with: With, keys: &'static [&'static str], action: Action) -> Binding {
-    Binding { keys, with, scope, action }
-}
-
 /// Every key there is, in the order in which help lists them.
 pub const BINDINGS: &[Binding] = &[
-    on(Scope::Presenting, With::Nothing, &["b", "."], Action::Page(PageTask::Blank)),
-    on(Scope::Presenting, With::Nothing, &["f"], Action::Page(PageTask::FullScreen)),
-    on(Scope::Page, With::Nothing, &["v"], Action::Tool(Tool::Move)),
-    on(Scope::Page, With::Nothing, &["b"], Action::Tool(Tool::Brush)),
-    on(Scope::Page, With::Nothing, &["e"], Action::Tool(Tool::Eraser)),
-    on(Scope::Page, With::Nothing, &["p"], Action::Tool(Tool::Probe)),
-    on(Scope::Page, With::Nothing, &["["], Action::Grow(false)),
-    on(Scope::Page, With::Nothing, &["]"], Action::Grow(true)),
-    on(Scope::Page, With::Nothing, &["1", "2", "3", "4", "5", "6", "7", "8"], Action::Class),
-    on(Scope::Page, With::Nothing, &["0"], Action::Unlabeled),
-    on(Scope::Page, With::Nothing, &["+", "="], Action::Zoom(true)),
-    on(Scope::Page, With::Nothing, &["-"], Action::Zoom(false)),
-    on(Scope::Page, With::Nothing, &["h"], Action::HideFits),
-    on(Scope::Page, With::Nothing, &["g"], Action::Corner),
-    on(Scope::Page, With::Nothing, &["c"], Action::Family),
-    on(Scope::Page, With::Nothing, &["m"], Action::Map),
-    on(Scope::Page, With::Nothing, &["s"], Action::Page(PageTask::Slider(Slider::Pooling))),
-    on(Scope::Page, With::Nothing, &["o"], Action::Page(PageTask::Slider(Slider::Correlation))),
-    on(Scope::Page, With::Nothing, &["t"], Action::Page(PageTask::Slider(Slider::VarianceSmoothing))),
-    on(Scope::Page, With::Nothing, &["d"], Action::Page(PageTask::Slider(Slider::Bins))),
-    on(Scope::Page, With::Nothing, &["a"], Action::Page(PageTask::Slider(Slider::CountSmoothing))),
-    on(Scope::Page, With::Nothing, &["i"], Action::Page(PageTask::Slider(Slider::ClassPrior))),
-    on(Scope::Page, With::Nothing, &["w"], Action::Page(PageTask::Slider(Slider::WeightPrior))),
-    on(Scope::Page, With::Nothing, &["r"], Action::StartAgain),
-    on(Scope::Page, With::Ctrl, &["z"], Action::Undo),
-    on(Scope::Page, With::CtrlShift, &["z"], Action::Redo),
-    on(Scope::Page, With::Ctrl, &["y"], Action::Redo),
-    on(Scope::Page, With::Nothing, &["PageDown"], Action::Scene(true)),
-    on(Scope::Page, With::Nothing, &["PageUp"], Action::Scene(false)),
-    on(Scope::Page, With::Nothing, &["q"], Action::Page(PageTask::Code)),
-    on(Scope::Page, With::Nothing, &["?"], Action::Page(PageTask::Help)),
-    on(Scope::Plot, With::Nothing, ARROWS, Action::Step(4)),
-    on(Scope::Plot, With::Shift, ARROWS, Action::Step(20)),
-    on(Scope::Plot, With::Alt, ARROWS, Action::Step(1)),
-    on(Scope::Plot, With::Nothing, &["Enter", " "], Action::Act),
-    on(Scope::Page, With::Nothing, &["l"], Action::Relabel),
-    on(Scope::Page, With::Nothing, &["n"], Action::Next),
-    on(Scope::Page, With::Shift, &["n"], Action::Previous),
-    on(Scope::Plot, With::Nothing, &["Delete", "Backspace"], Action::Remove),
-    on(Scope::Plot, With::Nothing, &["ContextMenu"], Action::Page(PageTask::Menu)),
-    on(Scope::Plot, With::Shift, &["F10"], Action::Page(PageTask::Menu)),
-    on(Scope::Plot, With::Nothing, &["Escape"], Action::Cancel),
+    Binding::new(Scope::Presenting, With::Nothing, &["b", "."], Action::Page(PageTask::Blank)),
+    Binding::new(Scope::Presenting, With::Nothing, &["f"], Action::Page(PageTask::FullScreen)),
+    Binding::new(Scope::Page, With::Nothing, &["v"], Action::Tool(Tool::Move)),
+    Binding::new(Scope::Page, With::Nothing, &["b"], Action::Tool(Tool::Brush)),
+    Binding::new(Scope::Page, With::Nothing, &["e"], Action::Tool(Tool::Eraser)),
+    Binding::new(Scope::Page, With::Nothing, &["p"], Action::Tool(Tool::Probe)),
+    Binding::new(Scope::Page, With::Nothing, &["["], Action::Grow(false)),
+    Binding::new(Scope::Page, With::Nothing, &["]"], Action::Grow(true)),
+    Binding::new(Scope::Page, With::Nothing, &["1", "2", "3", "4", "5", "6", "7", "8"], Action::Class),
+    Binding::new(Scope::Page, With::Nothing, &["0"], Action::Unlabeled),
+    Binding::new(Scope::Page, With::Nothing, &["+", "="], Action::Zoom(true)),
+    Binding::new(Scope::Page, With::Nothing, &["-"], Action::Zoom(false)),
+    Binding::new(Scope::Page, With::Nothing, &["h"], Action::HideFits),
+    Binding::new(Scope::Page, With::Nothing, &["g"], Action::Corner),
+    Binding::new(Scope::Page, With::Nothing, &["c"], Action::Family),
+    Binding::new(Scope::Page, With::Nothing, &["m"], Action::Map),
+    Binding::new(Scope::Page, With::Nothing, &["s"], Action::Page(PageTask::Slider(Slider::Pooling))),
+    Binding::new(Scope::Page, With::Nothing, &["o"], Action::Page(PageTask::Slider(Slider::Correlation))),
+    Binding::new(Scope::Page, With::Nothing, &["t"], Action::Page(PageTask::Slider(Slider::VarianceSmoothing))),
+    Binding::new(Scope::Page, With::Nothing, &["d"], Action::Page(PageTask::Slider(Slider::Bins))),
+    Binding::new(Scope::Page, With::Nothing, &["a"], Action::Page(PageTask::Slider(Slider::CountSmoothing))),
+    Binding::new(Scope::Page, With::Nothing, &["i"], Action::Page(PageTask::Slider(Slider::ClassPrior))),
+    Binding::new(Scope::Page, With::Nothing, &["w"], Action::Page(PageTask::Slider(Slider::WeightPrior))),
+    Binding::new(Scope::Page, With::Nothing, &["r"], Action::StartAgain),
+    Binding::new(Scope::Page, With::Ctrl, &["z"], Action::Undo),
+    Binding::new(Scope::Page, With::CtrlShift, &["z"], Action::Redo),
+    Binding::new(Scope::Page, With::Ctrl, &["y"], Action::Redo),
+    Binding::new(Scope::Page, With::Nothing, &["PageDown"], Action::Scene(true)),
+    Binding::new(Scope::Page, With::Nothing, &["PageUp"], Action::Scene(false)),
+    Binding::new(Scope::Page, With::Nothing, &["q"], Action::Page(PageTask::Code)),
+    Binding::new(Scope::Page, With::Nothing, &["?"], Action::Page(PageTask::Help)),
+    Binding::new(Scope::Plot, With::Nothing, ARROWS, Action::Step(4)),
+    Binding::new(Scope::Plot, With::Shift, ARROWS, Action::Step(20)),
+    Binding::new(Scope::Plot, With::Alt, ARROWS, Action::Step(1)),
+    Binding::new(Scope::Plot, With::Nothing, &["Enter", " "], Action::Act),
+    Binding::new(Scope::Page, With::Nothing, &["l"], Action::Relabel),
+    Binding::new(Scope::Page, With::Nothing, &["n"], Action::Next),
+    Binding::new(Scope::Page, With::Shift, &["n"], Action::Previous),
+    Binding::new(Scope::Plot, With::Nothing, &["Delete", "Backspace"], Action::Remove),
+    Binding::new(Scope::Plot, With::Nothing, &["ContextMenu"], Action::Page(PageTask::Menu)),
+    Binding::new(Scope::Plot, With::Shift, &["F10"], Action::Page(PageTask::Menu)),
+    Binding::new(Scope::Plot, With::Nothing, &["Escape"], Action::Cancel),
 ];
 
 impl Action {
@@ -228,65 +188,33 @@ impl Action {
     }
 }
 
-impl Binding {
-    /// Whether it is a character without a modifier, which speech input and unsteady hands strike by accident.
-    pub fn is_single_character(&self) -> bool {
-        matches!(self.with, With::Nothing | With::Shift) && self.keys[0].len() == 1 && self.keys[0] != " "
-    }
-}
-
 impl App {
     /// The keys that count on this page: all but those of parts that are hidden.
     pub fn bindings(&self) -> impl Iterator<Item = &'static Binding> {
-        BINDINGS.iter().filter(|row| !row.action.parts().iter().any(|part| self.view.hides(part)))
+        BINDINGS.iter().filter(|row| self.is_offered(row))
+    }
+
+    fn is_offered(&self, row: &Binding) -> bool {
+        !row.action.parts().iter().any(|part| self.view.hides(part))
     }
 
     /// What a key asks for, or `None` when it has no meaning here and is the browser's.
     pub fn binding(&self, press: &KeyPress) -> Option<Answer> {
-        // A layout may have its digits, and nothing else, behind Shift: what lies there chooses classes all the same.
-        let place = press.code.strip_prefix("Digit").filter(|_| !press.shift && !press.alt);
-        let name = place.unwrap_or(&press.key);
-        let held = match (press.ctrl, press.shift, press.alt) {
-            (false, false, false) => With::Nothing,
-            (false, true, false) => With::Shift,
-            (false, _, true) => With::Alt,
-            (true, shift, false) => {
-                if shift {
-                    With::CtrlShift
-                } else {
-                    With::Ctrl
-                }
-            }
-            (true, _, true) => return None,
-        };
-        // Capital letters and signs that need Shift are found without it.
-        let (row, place) = self.row(name, held, press).or_else(|| match held {
-            With::Shift => self.row(name, With::Nothing, press),
-            _ => None,
-        })?;
+        let (row, place) = press.find(BINDINGS, |row| self.counts(row, press))?;
         match row.action {
             Action::Page(task) => Some(Answer::Page(task)),
             action => self.message(action, place).map(Answer::Board),
         }
     }
 
-    fn row(&self, name: &str, held: With, press: &KeyPress) -> Option<(&'static Binding, usize)> {
-        for row in self.bindings() {
-            let counts = row.with == held
-                && match row.scope {
-                    Scope::Page => true,
-                    // Wherever the focus is, Escape calls off what plays by itself.
-                    Scope::Plot => press.on_plot || row.action == Action::Cancel && self.played().is_some(),
-                    Scope::Presenting => press.presenting,
-                }
-                && (self.view.single_keys() || !row.is_single_character());
-            if let Some(place) = row.keys.iter().position(|key| key.eq_ignore_ascii_case(name))
-                && counts
-            {
-                return Some((row, place));
-            }
-        }
-        None
+    fn counts(&self, row: &Binding, press: &KeyPress) -> bool {
+        let is_in_scope = match row.scope {
+            Scope::Page => true,
+            // Wherever the focus is, Escape calls off what plays by itself.
+            Scope::Plot => press.on_plot || row.action == Action::Cancel && self.played().is_some(),
+            Scope::Presenting => press.presenting,
+        };
+        is_in_scope && self.is_offered(row) && (self.view.single_keys() || !row.is_single_character())
     }
 
     fn message(&self, action: Action, place: usize) -> Option<Msg> {

@@ -1,7 +1,8 @@
 //! What the page, files and links call things of the app. A table has the order of its type's `ALL`.
 
-use crate::app::{Highlight, PageTask, Palette, Playback, Scope, With};
+use crate::app::{Highlight, PageTask, Palette, Playback};
 use crate::geometry::BoundaryKind;
+use crate::keyboard::{Scope, With};
 use crate::model::Model;
 use crate::model::gaussian::Corner;
 

@@ -8,11 +8,12 @@ use super::tree::Tree;
 use super::value::{At, Invalid, Value};
 use super::views::preset_of;
 use crate::app::{
-    Answer, App, Ascend, Brush, Drawing, KeyPress, Labels, MAX_DRAWN, MAX_SCENES, MAX_SEED, MapChoice, Msg, Palette,
-    Panel, Part, Pointer, SceneMsg, Source, Third, Tool, color,
+    Answer, App, Ascend, Brush, Drawing, Labels, MAX_DRAWN, MAX_SCENES, MAX_SEED, MapChoice, Msg, Palette, Panel, Part,
+    Pointer, SceneMsg, Source, Third, Tool, color,
 };
 use crate::data::check_point;
 use crate::geometry::Px;
+use crate::keyboard::KeyPress;
 use crate::math::{MAX_CLASSES, Point};
 use crate::model::experiment::{MAX_NUISANCE, MAX_REPETITIONS};
 use crate::model::holdout::{BLOCKS, Split};

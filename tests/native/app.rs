@@ -5,11 +5,12 @@ use crate::support::points::declared;
 use crate::support::{self, cases, checked};
 
 use bayesboard::app::{
-    Answer, App, Board, Brush, Event, Hand, KeyPress, Labels, Msg, Notice, Panel, Part, Playback, Pointer, Preset,
-    Saved, SceneMsg, Tool,
+    Answer, App, Board, Brush, Event, Hand, Labels, Msg, Notice, Panel, Part, Playback, Pointer, Preset, Saved,
+    SceneMsg, Tool,
 };
 use bayesboard::data::read_csv;
 use bayesboard::geometry::{Px, Rect};
+use bayesboard::keyboard::KeyPress;
 use bayesboard::math::Point;
 use bayesboard::model::logistic::Features;
 use bayesboard::model::{Fit, Settings};

@@ -3,7 +3,8 @@
 use std::collections::BTreeSet;
 
 use crate::support::boards::after;
-use bayesboard::app::{App, BINDINGS, Binding, KeyPress, Msg, SceneMsg, Scope, With};
+use bayesboard::app::{App, BINDINGS, Binding, Msg, SceneMsg};
+use bayesboard::keyboard::{KeyPress, Scope, With};
 use bayesboard::words::PRESETS;
 
 /// The parts that have keys, and the first of the keys of each row.

@@ -1,10 +1,9 @@
 //! The prepared lecture: each scene's claim holds for exactly its points, its settings and its gesture.
 
 use crate::support::lines::{angle, normals};
-use bayesboard::app::{
-    App, Board, KeyPress, MAX_SCENES, Msg, Panel, Playback, Preset, SceneMsg, Tool, boundary_kind_of,
-};
+use bayesboard::app::{App, Board, MAX_SCENES, Msg, Panel, Playback, Preset, SceneMsg, Tool, boundary_kind_of};
 use bayesboard::geometry::{BoundaryKind, Rect};
+use bayesboard::keyboard::KeyPress;
 use bayesboard::math::{Point, Vec2};
 use bayesboard::model::Model::{self, Discriminative, Generative};
 use bayesboard::model::Patch;

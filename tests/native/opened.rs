@@ -2,7 +2,8 @@
 
 use crate::support::boards::{adjusted, after, tell};
 
-use bayesboard::app::{App, KeyPress, Msg, Panel, Part, Preset, SceneMsg};
+use bayesboard::app::{App, Msg, Panel, Part, Preset, SceneMsg};
+use bayesboard::keyboard::KeyPress;
 use bayesboard::math::Point;
 use bayesboard::model::Model;
 use bayesboard::words::{self, PRESETS};

@@ -3,8 +3,9 @@
 use std::collections::HashSet;
 
 use crate::support::boards::{adjusted, after, ask, board, px, tell};
-use bayesboard::app::{App, KeyPress, Labels, MapChoice, Msg, Panel, Part, Playback, Pointer, Preset, Tool};
+use bayesboard::app::{App, Labels, MapChoice, Msg, Panel, Part, Playback, Pointer, Preset, Tool};
 use bayesboard::geometry::{Frame, Px};
+use bayesboard::keyboard::KeyPress;
 use bayesboard::math::{LogScores, Point};
 use bayesboard::model::Model;
 use bayesboard::model::logistic::Features;

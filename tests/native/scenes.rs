@@ -2,10 +2,9 @@
 
 use crate::support::json;
 
-use bayesboard::app::{
-    Answer, App, Board, Demo, Edit, KeyPress, MAX_SCENES, Msg, Panel, Preset, Saved, Scene, SceneMsg,
-};
+use bayesboard::app::{Answer, App, Board, Demo, Edit, MAX_SCENES, Msg, Panel, Preset, Saved, Scene, SceneMsg};
 use bayesboard::document::Editable;
+use bayesboard::keyboard::KeyPress;
 use bayesboard::math::Point;
 use bayesboard::model::{Patch, Settings};
 use bayesboard::words::PRESETS;

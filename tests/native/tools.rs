@@ -1,10 +1,9 @@
 //! The tools of the hand as scripts of messages: brush, eraser, probe, and the keys that choose them.
 
-use bayesboard::app::{
-    Action, Answer, App, BINDINGS, Brush, Event, Hand, KeyPress, Msg, PageTask, Pointer, Scope, Tool, With,
-};
+use bayesboard::app::{Action, Answer, App, BINDINGS, Brush, Event, Hand, Msg, PageTask, Pointer, Tool};
 use bayesboard::data::Dataset;
 use bayesboard::geometry::Px;
+use bayesboard::keyboard::{KeyPress, Scope, With};
 use bayesboard::math::Point;
 use bayesboard::scene::Mark;
 use bayesboard::words;
