@@ -185,13 +185,13 @@ impl<'a> BagModel<'a> {
     }
 
     /// How often a word is counted in a class, a new one never: in how many messages, or among how many words.
-    pub(super) fn count(&self, class: &ClassCounts, word: Option<usize>) -> f64 {
+    pub fn count(&self, class: &ClassCounts, word: Option<usize>) -> f64 {
         let counts = if self.is_bernoulli() { &class.presence } else { &class.occurrences };
         word.map_or(0.0, |word| f64::from(counts[word]))
     }
 
     /// Of how many a word is counted in a class: messages, or words.
-    pub(super) fn outcomes(&self, class: &ClassCounts) -> f64 {
+    pub fn outcomes(&self, class: &ClassCounts) -> f64 {
         f64::from(if self.is_bernoulli() { class.messages } else { class.words })
     }
 

@@ -14,7 +14,7 @@ pub(super) fn plain_number(text: &str, decimal_comma: bool) -> Option<f64> {
 }
 
 /// Removes the apostrophe that guards a name.
-pub(super) fn unguarded(text: &str, is_axis: bool) -> &str {
+pub(crate) fn unguarded(text: &str, is_axis: bool) -> &str {
     match text.strip_prefix('\'') {
         Some(name) if needs_guard(name, is_axis) => name,
         _ => text,
@@ -22,7 +22,7 @@ pub(super) fn unguarded(text: &str, is_axis: bool) -> &str {
 }
 
 /// Whether a name, without leading apostrophes, could be read as a formula or, for an axis, as a number.
-pub(super) fn needs_guard(name: &str, is_axis: bool) -> bool {
+pub(crate) fn needs_guard(name: &str, is_axis: bool) -> bool {
     let bare = name.trim_start_matches('\'');
     bare.starts_with(['=', '+', '-', '@', '\t', '\r', '\n']) || is_axis && plain_number(bare, false).is_some()
 }

@@ -13,6 +13,7 @@ mod moments;
 mod records;
 mod standardization;
 
+pub(crate) use cell::{needs_guard, unguarded};
 pub use cell_counts::CellCounts;
 pub use clouds::{Cloud, clouds, normal_pair, round_cloud};
 pub use counted::{GAMES, JOINT_TABLE, STRIPES, THUNDER, counted};
@@ -21,4 +22,5 @@ pub use csv_text::write_csv;
 pub use dataset::{DataError, Dataset, MAX_COORDINATE, Placed, check_point, default_names};
 pub use iris::iris_petals;
 pub use moments::{ClassMoments, Moments};
+pub(crate) use records::Records;
 pub use standardization::Standardization;

@@ -6,7 +6,7 @@ use csv_core::{ReadRecordResult, Reader, ReaderBuilder};
 /// Text after the closing quote is appended, and a quote within an unquoted field is literal. A row ends at LF, CR or
 /// CRLF; blank lines are skipped.
 #[derive(Debug)]
-pub(super) struct Records {
+pub(crate) struct Records {
     reader: Reader,
     text: String,
     /// The number of bytes that have been read.
@@ -20,7 +20,7 @@ pub(super) struct Records {
 }
 
 impl Records {
-    pub(super) fn new(text: String, delimiter: u8) -> Self {
+    pub(crate) fn new(text: String, delimiter: u8) -> Self {
         let reader = ReaderBuilder::new().delimiter(delimiter).build();
         Records { reader, text, read: 0, line: 1, buffer: vec![0; 256], ends: vec![0; 8] }
     }
@@ -31,7 +31,7 @@ impl Records {
     }
 
     /// The first line of the next row, and its fields; `None` at the end.
-    pub(super) fn next(&mut self) -> Option<(u64, Vec<&str>)> {
+    pub(crate) fn next(&mut self) -> Option<(u64, Vec<&str>)> {
         let rest = &self.text.as_bytes()[self.read..];
         self.skip(rest.iter().take_while(|byte| matches!(byte, b'\n' | b'\r')).count());
         let line = self.line;

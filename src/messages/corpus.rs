@@ -1,14 +1,9 @@
 use std::rc::Rc;
 
+use super::corpora::Corpora;
 use super::panel::{Panel, Units};
 use crate::bag::{BagPatch, BagSettings};
 use crate::text::Message;
-
-/// The most messages of a corpus.
-pub const MAX_MESSAGES: usize = 5_000;
-
-/// The longest text of a message, in characters; the judged one too.
-pub const MAX_TEXT: usize = 10_000;
 
 /// The messages, the message that is judged by them, and the settings: all else is computed from these.
 #[derive(Clone, Debug, PartialEq)]
@@ -59,8 +54,8 @@ pub enum Opened {
     Empty,
     /// The scene that is shown.
     Scene,
-    /// What was opened or begun with.
-    Corpus(Rc<Saved>),
+    /// What was opened or begun with, and which it is of those that come with the page.
+    Corpus(Rc<Saved>, Option<Corpora>),
 }
 
 /// What outlives the page: the corpus, and how it was looked at.

@@ -39,7 +39,7 @@ impl Messages {
 
     /// Whether the next step of the lecture is the answer of the scene. Another corpus asks nothing.
     pub fn can_answer(&self) -> bool {
-        self.lesson.is_none() && !self.is_answered() && self.corpus().shown_scene().is_some_and(Scene::asks)
+        !self.is_answered() && self.scene_in_sight().is_some_and(Scene::asks)
     }
 
     /// How long the gesture takes that is being played, in seconds.

@@ -23,6 +23,8 @@ pub enum Edit {
     Judge(String),
     /// Use other settings.
     Settings(BagSettings),
+    /// Name the classes otherwise.
+    Classes([String; 2]),
     /// Have another lecture, of which this scene was shown last.
     Scenes(Rc<[Scene]>, Option<usize>),
     /// Use another corpus altogether.
@@ -68,6 +70,7 @@ impl Editable for Corpus {
             }
             Edit::Judge(text) => Edit::Judge(std::mem::replace(&mut self.judged, text)),
             Edit::Settings(settings) => Edit::Settings(std::mem::replace(&mut self.settings, settings)),
+            Edit::Classes(classes) => Edit::Classes(std::mem::replace(&mut self.classes, classes)),
             Edit::Scenes(scenes, scene) => {
                 Edit::Scenes(std::mem::replace(&mut self.scenes, scenes), std::mem::replace(&mut self.scene, scene))
             }
@@ -83,6 +86,7 @@ impl Editable for Corpus {
             }
             Edit::Judge(text) => self.judged == *text,
             Edit::Settings(settings) => self.settings == *settings,
+            Edit::Classes(classes) => self.classes == *classes,
             Edit::Scenes(scenes, scene) => self.scene == *scene && self.scenes == *scenes,
             Edit::Replace(corpus) => self == &**corpus,
         }
@@ -99,7 +103,7 @@ impl Editable for Corpus {
         match edit {
             Edit::Splice { messages, .. } => 1 + of_messages(messages),
             Edit::Judge(text) => 1 + text.len() / 8,
-            Edit::Settings(_) => 1,
+            Edit::Settings(_) | Edit::Classes(_) => 1,
             Edit::Scenes(scenes, _) => 1 + scenes.len(),
             Edit::Replace(corpus) => 1 + of_messages(&corpus.messages),
         }
@@ -108,7 +112,7 @@ impl Editable for Corpus {
     fn count(&self, inverse: &Edit, _: Option<Group>, revisions: &mut Revisions) {
         match inverse {
             Edit::Splice { .. } => revisions.messages += 1,
-            Edit::Judge(_) | Edit::Settings(_) => revisions.judged += 1,
+            Edit::Judge(_) | Edit::Settings(_) | Edit::Classes(_) => revisions.judged += 1,
             Edit::Scenes(..) => revisions.scenes += 1,
             Edit::Replace(corpus) => {
                 revisions.messages += u64::from(!Rc::ptr_eq(&corpus.messages, &self.messages));

@@ -2,11 +2,12 @@
 
 use super::app::{Messages, View};
 use super::corpora::Corpora;
-use super::corpus::{Corpus, Opened, Saved};
+use super::corpus::{Corpus, Gesture, Opened, Saved, Scene};
 use super::edit::Revisions;
+use super::event::{Event, Notice};
 use super::panel::{Panel, ReadAs, Sort, Units};
 use crate::bag::{BagModel, Evidence};
-use crate::text::words;
+use crate::text::{MAX_MESSAGES, WordCounts, words};
 
 impl Messages {
     /// The corpus.
@@ -60,9 +61,9 @@ impl Messages {
         self.new_class
     }
 
-    /// The corpus that was opened last from those that come with the page, until another is opened.
+    /// Which corpus was opened last, of those that come with the page.
     pub fn lesson(&self) -> Option<Corpora> {
-        self.lesson
+        if let Opened::Corpus(_, lesson) = &self.corpus().opened { *lesson } else { None }
     }
 
     /// The panel that is open.
@@ -85,16 +86,28 @@ impl Messages {
         (self.view.sort, &self.view.filter)
     }
 
-    /// What α is read as.
-    pub fn read_as(&self) -> ReadAs {
-        self.view.read_as
+    /// Whether α can be read as a mode: that of a coin, but not that of one side of a die.
+    pub fn can_be_mode(&self) -> bool {
+        self.model().is_bernoulli()
     }
 
-    /// The parameters of the prior that is drawn: those set by hand, or those that α stands for.
+    /// What α is read as.
+    pub fn read_as(&self) -> ReadAs {
+        if self.can_be_mode() { self.view.read_as } else { ReadAs::Mean }
+    }
+
+    /// The prior of the θ that is drawn, Beta(a, b): the one set by hand, or the one that α stands for. One side of a die
+    /// with V sides has the marginal of its Dirichlet distribution, Beta(α, (V − 1)α).
     pub fn beta(&self) -> [f64; 2] {
         let alpha = self.corpus().settings.count_smoothing;
-        let own = if self.view.read_as == ReadAs::Mode { alpha + 1.0 } else { alpha };
-        self.view.beta.unwrap_or([own, own])
+        let others = if self.can_be_mode() { 1.0 } else { self.counts.vocabulary().len().saturating_sub(1) as f64 };
+        let own = if self.read_as() == ReadAs::Mode { [alpha + 1.0; 2] } else { [alpha, others * alpha] };
+        self.view.beta.unwrap_or(own)
+    }
+
+    /// Whether the prior that is drawn was set by hand.
+    pub fn has_own_beta(&self) -> bool {
+        self.view.beta.is_some()
     }
 
     /// The word and the class of the θ that is drawn: the chosen ones, else a word of the judged message in class 1.
@@ -109,6 +122,43 @@ impl Messages {
     /// Whether the words that are not there have a row each.
     pub fn is_absent_open(&self) -> bool {
         self.view.is_absent_open
+    }
+
+    /// What happened last.
+    pub fn event(&self) -> Option<&Event> {
+        self.event.as_ref()
+    }
+
+    /// How many events there have been.
+    pub fn n_events(&self) -> usize {
+        self.n_events
+    }
+
+    /// What could not be read.
+    pub fn notice(&self) -> Option<&Notice> {
+        self.notice.as_ref()
+    }
+
+    /// What is counted, as of the last refresh.
+    pub fn counts(&self) -> &WordCounts {
+        &self.counts
+    }
+
+    /// Whether another message can be added.
+    pub fn can_add(&self) -> bool {
+        self.corpus().messages.len() < MAX_MESSAGES
+    }
+
+    /// The scene that is shown, unless another corpus was opened over it.
+    pub fn scene_in_sight(&self) -> Option<&Scene> {
+        self.corpus().shown_scene().filter(|_| self.corpus().opened == Opened::Scene)
+    }
+
+    /// The word that the gesture of the scene puts in, while its question is open.
+    pub fn offered_word(&self) -> Option<&str> {
+        let scene = self.scene_in_sight().filter(|_| self.can_answer())?;
+        let Some(Gesture::Put(word)) = &scene.gesture else { return None };
+        (!words(&self.corpus().judged).contains(word)).then_some(word)
     }
 
     /// Whether anything has changed since the corpus was opened.
@@ -128,7 +178,7 @@ impl Messages {
         match &self.corpus().opened {
             Opened::Empty => None,
             Opened::Scene => self.corpus().shown_scene().map(|scene| &*scene.saved),
-            Opened::Corpus(saved) => Some(saved),
+            Opened::Corpus(saved, _) => Some(saved),
         }
     }
 }

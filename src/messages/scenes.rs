@@ -4,6 +4,7 @@ use std::rc::Rc;
 
 use super::app::Messages;
 use super::corpus::{Corpus, Opened, Saved, Scene};
+use super::event::Event;
 use super::msg::SceneMsg;
 
 impl Messages {
@@ -44,6 +45,7 @@ impl Messages {
         let corpus = Corpus { scenes, scene: Some(index), opened: Opened::Scene, ..saved.corpus.clone() };
         self.show(corpus, &saved);
         self.course.begin(None);
+        self.say(Some(Event::Scene(index)));
     }
 
     /// Whether the scene has left its question.

@@ -1,7 +1,11 @@
-//! Messages as bags of words: the word rule, and how often each class has each word.
+//! Messages as bags of words: the word rule, how often each class has each word, and tables of messages.
 
 mod counts;
+mod table;
 mod words;
 
 pub use counts::{Bag, ClassCounts, Message, WordCounts};
+pub use table::{MAX_MESSAGES, MAX_TEXT, Table, TableError, TableReason, read_table, write_table};
 pub use words::words;
+
+pub(crate) use crate::data::clean_name;

@@ -211,7 +211,7 @@ fn coordinates(at: &At, first: usize) -> Result<[Option<f64>; 2], Box<Invalid>> 
 }
 
 /// A key, by the browser's names for it and its place, what is held with it, and where it was pressed.
-fn key(at: &At) -> Result<KeyPress, Box<Invalid>> {
+pub(super) fn key(at: &At) -> Result<KeyPress, Box<Invalid>> {
     let held = at.item(3).whole(0, 7)?;
     let [shift, alt, ctrl] = [1, 2, 4].map(|bit| held & bit != 0);
     let [key, code] = [at.item(1).text()?.to_owned(), at.item(2).text()?.to_owned()];

@@ -7,6 +7,7 @@ mod export;
 pub mod identifiers;
 mod link;
 mod message;
+pub mod messages;
 mod question;
 mod settings;
 mod state;

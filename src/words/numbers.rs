@@ -150,7 +150,7 @@ fn times_power(digits: f64, exponent: i32) -> String {
 }
 
 /// Puts the minus sign in place of the hyphen, and none before a zero.
-fn true_minus(digits: String) -> String {
+pub(in crate::words) fn true_minus(digits: String) -> String {
     match digits.strip_prefix('-') {
         Some(size) if size.chars().all(|c| matches!(c, '0' | '.')) => size.to_owned(),
         Some(size) => format!("−{size}"),

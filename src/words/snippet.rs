@@ -79,3 +79,52 @@ pub const LOGISTIC_NOTE: &str =
     ": C is the square of the prior's standard deviation. The origin is shifted where that changes
 # nothing but the intercept.
 ";
+
+/// The beginning of the program of the page *Messages*, up to the data.
+pub const MESSAGES_HEAD: &str = r#"# Fits naive Bayes to messages with scikit-learn, and asserts that it gives the same numbers.
+import numpy as np
+from sklearn.feature_extraction.text import CountVectorizer
+from sklearn.naive_bayes import BernoulliNB, MultinomialNB
+
+
+def check(ours, page, tolerance=1e-9):
+    ours, page = np.asarray(ours, dtype=float), np.asarray(page, dtype=float)
+    assert np.abs(ours - page).max() <= tolerance, (ours, page)
+
+
+def count(texts, words):
+    rule = r"(?u)[^\W_]+(?:['’][^\W_]+)*"
+    lower = lambda text: text.lower().replace("’", "'")
+    return CountVectorizer(token_pattern=rule, preprocessor=lower, vocabulary=words).transform(texts)
+
+
+"#;
+
+/// The estimator of many coins.
+pub const BERNOULLI: &str = "make = lambda **more: BernoulliNB(alpha=alpha, force_alpha=True, **more)\n";
+
+/// The estimator of one die.
+pub const MULTINOMIAL: &str = "make = lambda **more: MultinomialNB(alpha=alpha, force_alpha=True, **more)\n";
+
+/// How both are fitted, and judge. New words that count join the vocabulary for the judged text.
+pub const MESSAGES_FIT: &str = "
+labeled = [(label, text) for label, text in messages if label >= 0]  # Messages without a class are left out.
+y = np.array([label for label, _ in labeled], dtype=int)
+texts = [text for _, text in labeled]
+labels, n = np.unique(y, return_counts=True)
+prior = (n + gamma) / (n + gamma).sum() if by_hand is None else np.array(by_hand)[labels]
+
+
+def fit(words):
+    with np.errstate(divide=\"ignore\"):
+        return make(class_prior=prior / prior.sum()).fit(count(texts, words), y)
+
+
+def judge(text):
+    words = sorted(vocabulary + new)
+    return fit(words).predict_proba(count([text], words))[0]
+
+
+if len(labels) and vocabulary:
+    model = fit(vocabulary)
+";

@@ -7,7 +7,7 @@ import { download } from "./download.js";
 /** @typedef {import("./page.js").Page} Page */
 
 /** The media types of texts by the endings of their names. @type {Record<string, string>} */
-const TYPES = { csv: "text/csv", md: "text/markdown", py: "text/x-python", svg: "image/svg+xml", tex: "application/x-tex" };
+const TYPES = { csv: "text/csv", md: "text/markdown", py: "text/x-python", svg: "image/svg+xml", tex: "application/x-tex", tsv: "text/tab-separated-values" };
 
 /**
  * The menu of exports. A button there has `data-copy="ENDING"` or `data-save="ENDING"`; a fieldset needs what its

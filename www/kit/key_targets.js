@@ -19,3 +19,8 @@ export function isInOverlay(target) {
 export function movesSlider({ key, target }) {
   return /^(Page|Arrow|Home|End)/.test(key) && target instanceof HTMLInputElement && target.type === "range";
 }
+
+/** Whether the key presses the button that has the focus. @param {KeyboardEvent} event */
+export function presses({ key, target }) {
+  return /^(Enter| )$/.test(key) && target instanceof HTMLButtonElement;
+}

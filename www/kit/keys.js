@@ -1,6 +1,6 @@
 // The keys: the module knows what each means, and what it answers the page does.
 
-import { isEditable, isInOverlay, isTextField, movesSlider } from "./key_targets.js";
+import { isEditable, isInOverlay, isTextField, movesSlider, presses } from "./key_targets.js";
 import { goToSlider } from "./slider.js";
 
 /**
@@ -17,7 +17,7 @@ export function watchKeys(area, page, presenter, { answers, endGesture = () => f
     if (event.key === "Tab" || event.isComposing || event.defaultPrevented || (isEditable(event.target) && !isRemote)) return;
     if (event.key === "Escape" && endGesture()) return event.preventDefault(); // It ends the gesture and nothing else.
     if (event.key === "Enter" && event.target instanceof HTMLInputElement && event.target.type === "range") return area.focus();
-    const onArea = event.target === area;
+    const onArea = event.target === area || (event.target instanceof Element && area.contains(event.target) && !presses(event));
     if (!onArea && !isRemote && (isInOverlay(event.target) || movesSlider(event))) return;
     // With AltGr the character counts, not the key.
     const isOther = event.getModifierState("AltGraph");

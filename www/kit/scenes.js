@@ -26,6 +26,8 @@ export function watchScenes(page, area) {
   const list = byId("scene-list");
   const template = /** @type {HTMLTemplateElement} */ (byId("scene-row"));
   const line = byId("lesson-line");
+  /** A page without it has lectures of its own alone, whose scenes are listed by their titles. */
+  const adder = /** @type {HTMLButtonElement | null} */ (document.getElementById("add-scene"));
 
   menu.addEventListener("toggle", page.change);
 
@@ -84,7 +86,7 @@ export function watchScenes(page, area) {
     // In presenter mode a scene is shown from its title on, even if the page was scrolled.
     if (scene !== shown && document.documentElement.classList.contains("presenting")) scrollTo(0, 0);
     shown = scene;
-    /** @type {HTMLButtonElement} */ (byId("add-scene")).disabled = !canAddScene;
+    if (adder) adder.disabled = !canAddScene;
     if (!menu.matches(":popover-open")) return;
     if (lecture !== listed) scenes = page.ask(["saved"])?.state.scenes ?? [];
     listed = lecture;
@@ -92,10 +94,12 @@ export function watchScenes(page, area) {
     match(list, scenes, create, (row, { title, question = "", sentence }, index) => {
       const inputs = fields(row);
       [title, question, sentence].forEach((text, i) => {
-        if (inputs[i] !== document.activeElement) inputs[i].value = text;
+        if (inputs[i] && inputs[i] !== document.activeElement) inputs[i].value = text;
       });
       const place = String(index + 1);
-      write(row.children[0], place);
+      const [number, name] = inputs.length > 0 ? [row.children[0]] : row.children[0].children;
+      write(number, place);
+      if (name) write(name, title);
       for (const node of /** @type {NodeListOf<HTMLElement>} */ (row.querySelectorAll("[data-label]"))) {
         assign(node, "aria-label", node.dataset.label?.replace("#", place) ?? "");
       }

@@ -33,8 +33,18 @@ pub const BOARD: Page = Page {
     name: "bayesboard",
 };
 
+/// The page of messages.
+pub const MESSAGES: Page = Page {
+    template: "messages.html",
+    head_script: "messages/head.js",
+    main_script: "messages/main.js",
+    styles: &["kit/kit.css", "messages/messages.css", "messages/phone.css", "messages/presenter.css"],
+    package: "bayesboard-messages-module",
+    name: "messages",
+};
+
 /// All pages of the site.
-pub const PAGES: &[Page] = &[BOARD];
+pub const PAGES: &[Page] = &[BOARD, MESSAGES];
 
 /// What the page of a site may load and do, but for its trusted types.
 const POLICY: &str = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; \

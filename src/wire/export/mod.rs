@@ -6,6 +6,8 @@ mod python;
 
 use crate::app::App;
 
+pub(in crate::wire) use python::{assign, call, push_literal};
+
 /// The numbers as a text, by the ending of the name of such a file; `None` for another ending. What is hidden on the
 /// page is not given away here.
 pub fn export_text(app: &App, ending: &str) -> Option<String> {

@@ -177,7 +177,7 @@ fn logistic(out: &mut String, fit: &Fit, weights: &[Option<Vec<f64>>]) {
 }
 
 /// A call with these further arguments.
-fn call(out: &mut String, begun: &str, arguments: &[Tree]) {
+pub(in crate::wire) fn call(out: &mut String, begun: &str, arguments: &[Tree]) {
     out.push_str(begun);
     for argument in arguments {
         out.push_str(", ");
@@ -186,7 +186,7 @@ fn call(out: &mut String, begun: &str, arguments: &[Tree]) {
     out.push_str(")\n");
 }
 
-fn assign(out: &mut String, name: &str, value: &Tree) {
+pub(in crate::wire) fn assign(out: &mut String, name: &str, value: &Tree) {
     out.push_str(name);
     out.push_str(" = ");
     push_literal(out, value);
@@ -203,7 +203,7 @@ fn push_list<T>(out: &mut String, items: &[T], push: fn(&mut String, &T)) {
 }
 
 /// Plain data as Python writes them.
-fn push_literal(out: &mut String, value: &Tree) {
+pub(in crate::wire) fn push_literal(out: &mut String, value: &Tree) {
     match value {
         Tree::Whole(number) => out.push_str(&number.to_string()),
         Tree::Number(number) => out.push_str(&decimal::shortest(*number)),

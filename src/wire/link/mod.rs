@@ -13,3 +13,8 @@ pub use qr::{Qr, qr};
 pub use reader::{Linked, MAX_LINK, read_link};
 pub use share::share;
 pub use writer::{Link, link};
+
+pub(in crate::wire) use qr::MAX_TEXT;
+pub(in crate::wire) use reader::{numbers, unescaped};
+pub(in crate::wire) use share::with_options;
+pub(in crate::wire) use writer::escaped;

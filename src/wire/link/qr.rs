@@ -6,7 +6,7 @@ use qrcodegen::{QrCode, QrCodeEcc, QrSegment, Version};
 const MAX_VERSION: u8 = 16;
 
 /// The bytes of the longest text that fits.
-pub(super) const MAX_TEXT: usize = 586;
+pub(in crate::wire) const MAX_TEXT: usize = 586;
 
 /// A square of dark and light modules.
 #[derive(Clone, PartialEq, Eq)]

@@ -268,7 +268,7 @@ pub(super) fn set(settings: &mut Settings, setting: &Setting, text: &str) -> Opt
 }
 
 /// Numbers between commas.
-pub(super) fn numbers(text: &str) -> Option<Vec<f64>> {
+pub(in crate::wire) fn numbers(text: &str) -> Option<Vec<f64>> {
     text.split(',').map(|number| number.parse().ok()).collect()
 }
 
@@ -304,7 +304,7 @@ fn read_names(text: &str) -> Option<Vec<String>> {
 }
 
 /// What was escaped; `None` when it is no text.
-fn unescaped(text: &str) -> Option<String> {
+pub(in crate::wire) fn unescaped(text: &str) -> Option<String> {
     let mut bytes = Vec::new();
     let mut rest = text.bytes();
     while let Some(byte) = rest.next() {

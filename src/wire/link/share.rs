@@ -48,7 +48,7 @@ pub fn share(app: &App, address: &str, options: &str, is_alone: bool) -> Tree {
 }
 
 /// A hash with more fields, before the points, so that a link cut short loses none of them.
-fn with_options(mut hash: String, options: &str) -> String {
+pub(in crate::wire) fn with_options(mut hash: String, options: &str) -> String {
     if !options.is_empty() {
         let end = hash.find('&').unwrap_or(hash.len());
         hash.insert_str(end, options);

@@ -162,7 +162,7 @@ fn numbers(numbers: &[f64]) -> String {
 }
 
 /// A name with all but letters, digits and the most harmless signs as `%` and two digits a byte.
-fn escaped(name: &str) -> String {
+pub(in crate::wire) fn escaped(name: &str) -> String {
     const DIGITS: &[u8; 16] = b"0123456789ABCDEF";
     let mut text = String::new();
     for byte in name.bytes() {

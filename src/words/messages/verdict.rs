@@ -1,7 +1,7 @@
+use super::amounts::factor;
 use crate::bag::{Cause, Evidence, Factor};
-use crate::decimal::fixed;
 use crate::messages::Messages;
-use crate::words::numbers::{capitalized, exponential, probability};
+use crate::words::numbers::{capitalized, probability};
 
 /// How near to ½ a probability is nearly a tie.
 const NEARLY: f64 = 0.02;
@@ -40,17 +40,6 @@ pub fn verdict(app: &Messages) -> String {
             let nearly = if (posterior[1] - 0.5).abs() < NEARLY { " Nearly a tie." } else { "" };
             format!("{said}{}{nearly}", reasons(app, &evidence, winner))
         }
-    }
-}
-
-/// A factor of the odds, as “× 1.80”; “∞”, “0” and “0/0” for what is no number.
-pub fn factor(log_odds: f64) -> String {
-    match log_odds {
-        odds if odds.is_nan() => "0/0".into(),
-        f64::INFINITY => "× ∞".into(),
-        f64::NEG_INFINITY => "× 0".into(),
-        odds if (0.095..1000.0).contains(&odds.exp()) => format!("× {}", fixed(odds.exp(), 2)),
-        odds => format!("× {}", exponential(odds)),
     }
 }
 
@@ -123,7 +112,7 @@ fn no_answer(app: &Messages, evidence: &Evidence) -> String {
 }
 
 /// The word that a factor is due to; empty for the class prior.
-fn word_of(app: &Messages, factor: &Factor) -> String {
+pub(super) fn word_of(app: &Messages, factor: &Factor) -> String {
     let model = app.model();
     match factor.cause {
         Cause::Prior => String::new(),

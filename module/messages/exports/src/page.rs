@@ -1,0 +1,59 @@
+//! The page's handle on the app.
+
+use std::cell::RefCell;
+
+use wasm_bindgen::prelude::wasm_bindgen;
+use wasm_bindgen::{JsError, JsValue};
+
+use bayesboard::messages::{self, Msg};
+use bayesboard::web::{from_js, to_js};
+use bayesboard::wire::messages as wire;
+
+/// The messages of a page: events go in, words and numbers come out.
+#[wasm_bindgen]
+#[derive(Default)]
+pub struct Messages {
+    /// Shared, since reading what comes in may run code that calls the page.
+    app: RefCell<messages::Messages>,
+}
+
+#[wasm_bindgen]
+impl Messages {
+    /// The page as it opens, with the first messages.
+    #[wasm_bindgen(constructor)]
+    pub fn new() -> Messages {
+        Messages::default()
+    }
+
+    /// Does what a message asks for; returns who answers a key.
+    ///
+    /// @throws {Error} naming what is wrong with the message; nothing has changed then
+    #[wasm_bindgen(skip_typescript)]
+    pub fn send(&self, message: &JsValue) -> Result<JsValue, JsError> {
+        let message = from_js(message);
+        let answer = wire::send(&mut self.app.borrow_mut(), &message)?;
+        to_js(&answer)
+    }
+
+    /// Answers a question.
+    ///
+    /// @throws {Error} naming what is wrong with the question
+    #[wasm_bindgen(skip_typescript)]
+    pub fn ask(&self, question: &JsValue) -> Result<JsValue, JsError> {
+        let question = from_js(question);
+        let answer = wire::answer(&mut self.app.borrow_mut(), &question)?;
+        to_js(&answer)
+    }
+
+    /// Opens the messages of an address's hash; false when there are none. What is wrong with it is in the view's notice.
+    #[wasm_bindgen(js_name = openLink)]
+    pub fn open_link(&mut self, hash: &str) -> bool {
+        let (msg, is_opened) = match wire::read_link(hash) {
+            Ok(Some((saved, bad))) => (Msg::OpenLink(Box::new(saved), bad), true),
+            Ok(None) => return false,
+            Err(fault) => (Msg::RefuseLink(fault), false),
+        };
+        self.app.get_mut().update(msg);
+        is_opened
+    }
+}

@@ -1,0 +1,201 @@
+//! The keys of the page: one table says what each asks for, binds it and, with `words`, explains it.
+
+use super::app::Messages;
+use super::msg::{Msg, SceneMsg};
+use crate::keyboard::{self, KeyPress, Scope, With};
+
+/// What a key is for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Action {
+    /// Select the next message, or the previous one.
+    Select(bool),
+    /// Take the selected message out.
+    Remove,
+    /// Judge the selected message.
+    JudgeSelected,
+    /// Give the selected message the class of that place; without one, new messages have it.
+    Class,
+    /// Give the selected message no class; without one, new messages have none.
+    Unlabeled,
+    /// Use the other model.
+    Model,
+    /// Smooth more, or less.
+    Smoother(bool),
+    /// Write the evidence in the other units.
+    Units,
+    /// Hide what the model says, or show it.
+    HideFits,
+    /// Show the corpus as it was opened.
+    StartAgain,
+    /// Take the last step back.
+    Undo,
+    /// Do the step taken back last again.
+    Redo,
+    /// Go one step on in the lecture, or back.
+    Scene(bool),
+    /// Call off what is going on, or select nothing.
+    Cancel,
+    /// Something that the page does without the app.
+    Page(PageTask),
+}
+
+/// What a key has the page do.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum PageTask {
+    /// Open the list of keys.
+    Help,
+    /// Blank the screen.
+    Blank,
+    /// Fill the screen, or no longer.
+    FullScreen,
+    /// Fill the window with the QR code.
+    Code,
+    /// Focus the text that is judged.
+    Judge,
+    /// Focus the field of a new message.
+    NewMessage,
+    /// Edit the selected message.
+    Edit,
+    /// Focus the slider of count smoothing; where it has the focus, switch it.
+    CountSmoothing,
+    /// Focus the slider of the class prior; where it has the focus, switch it.
+    ClassPrior,
+}
+
+/// Who answers a key.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Answer {
+    /// The app, by this message.
+    App(Msg),
+    /// The page.
+    Page(PageTask),
+}
+
+/// One line of the table.
+pub type Binding = keyboard::Binding<Action>;
+
+const fn on(scope: Scope, keys: &'static [&'static str], action: Action) -> Binding {
+    Binding::new(scope, With::Nothing, keys, action)
+}
+
+/// Every key there is, in the order in which help lists them.
+pub const BINDINGS: &[Binding] = &[
+    on(Scope::Presenting, &["b", "."], Action::Page(PageTask::Blank)),
+    on(Scope::Presenting, &["f"], Action::Page(PageTask::FullScreen)),
+    on(Scope::Page, &["/"], Action::Page(PageTask::Judge)),
+    on(Scope::Page, &["a"], Action::Page(PageTask::NewMessage)),
+    on(Scope::Page, &["1", "2"], Action::Class),
+    on(Scope::Page, &["0"], Action::Unlabeled),
+    on(Scope::Page, &["m"], Action::Model),
+    on(Scope::Page, &["x"], Action::Units),
+    on(Scope::Page, &["["], Action::Smoother(false)),
+    on(Scope::Page, &["]"], Action::Smoother(true)),
+    on(Scope::Page, &["s"], Action::Page(PageTask::CountSmoothing)),
+    on(Scope::Page, &["i"], Action::Page(PageTask::ClassPrior)),
+    on(Scope::Page, &["h"], Action::HideFits),
+    on(Scope::Page, &["r"], Action::StartAgain),
+    Binding::new(Scope::Page, With::Ctrl, &["z"], Action::Undo),
+    Binding::new(Scope::Page, With::CtrlShift, &["z"], Action::Redo),
+    Binding::new(Scope::Page, With::Ctrl, &["y"], Action::Redo),
+    on(Scope::Page, &["PageDown"], Action::Scene(true)),
+    on(Scope::Page, &["PageUp"], Action::Scene(false)),
+    on(Scope::Page, &["q"], Action::Page(PageTask::Code)),
+    on(Scope::Page, &["?"], Action::Page(PageTask::Help)),
+    on(Scope::Page, &["n"], Action::Select(true)),
+    Binding::new(Scope::Page, With::Shift, &["n"], Action::Select(false)),
+    on(Scope::Plot, &["ArrowDown"], Action::Select(true)),
+    on(Scope::Plot, &["ArrowUp"], Action::Select(false)),
+    on(Scope::Plot, &["Enter"], Action::Page(PageTask::Edit)),
+    on(Scope::Plot, &["j"], Action::JudgeSelected),
+    on(Scope::Plot, &["Delete", "Backspace"], Action::Remove),
+    on(Scope::Plot, &["Escape"], Action::Cancel),
+];
+
+impl Action {
+    /// The parts of the page, as `hide=` names them, that it belongs to.
+    fn part(self) -> Option<&'static str> {
+        Some(match self {
+            Action::Select(_) | Action::JudgeSelected | Action::Class | Action::Unlabeled => "messages",
+            Action::Remove | Action::Undo | Action::Redo | Action::StartAgain => "editing",
+            Action::Page(PageTask::NewMessage | PageTask::Edit) => "messages",
+            Action::Model => "model",
+            Action::Smoother(_) | Action::Page(PageTask::CountSmoothing) => "count-smoothing",
+            Action::Page(PageTask::ClassPrior) => "class-prior",
+            Action::Page(PageTask::Blank | PageTask::FullScreen) => "present",
+            Action::Page(PageTask::Code) => "files",
+            Action::HideFits => "reveal",
+            Action::Units | Action::Scene(_) | Action::Cancel | Action::Page(PageTask::Help | PageTask::Judge) => {
+                return None;
+            }
+        })
+    }
+}
+
+/// Which keys count.
+#[derive(Clone, Debug)]
+pub(super) struct Keyboard {
+    pub(super) single_keys: bool,
+    pub(super) hidden: Vec<String>,
+}
+
+impl Default for Keyboard {
+    fn default() -> Self {
+        Keyboard { single_keys: true, hidden: Vec::new() }
+    }
+}
+
+impl Messages {
+    /// The keys that count on this page: all but those of parts that are hidden.
+    pub fn bindings(&self) -> impl Iterator<Item = &'static Binding> {
+        BINDINGS.iter().filter(|row| self.is_offered(row))
+    }
+
+    /// What a key asks for, or `None` when it has no meaning here and is the browser's.
+    pub fn binding(&self, press: &KeyPress) -> Option<Answer> {
+        let (row, place) = press.find(BINDINGS, |row| self.is_bound(row, press))?;
+        match row.action {
+            Action::Page(PageTask::Edit) if self.selected.is_none() => None,
+            Action::Page(task) => Some(Answer::Page(task)),
+            action => self.message(action, place).map(Answer::App),
+        }
+    }
+
+    fn is_offered(&self, row: &Binding) -> bool {
+        row.action.part().is_none_or(|part| !self.keyboard.hidden.iter().any(|hidden| hidden == part))
+    }
+
+    fn is_bound(&self, row: &Binding, press: &KeyPress) -> bool {
+        let is_in_scope = match row.scope {
+            Scope::Page => true,
+            // Wherever the focus is, Escape calls off what plays by itself.
+            Scope::Plot => press.on_plot || row.action == Action::Cancel && self.playing().is_some(),
+            Scope::Presenting => press.presenting,
+        };
+        is_in_scope && self.is_offered(row) && (self.keyboard.single_keys || !row.is_single_character())
+    }
+
+    fn message(&self, action: Action, place: usize) -> Option<Msg> {
+        let is_selected = self.selected.is_some();
+        Some(match action {
+            Action::Select(forward) => Msg::SelectNext { forward },
+            Action::Remove => return is_selected.then_some(Msg::RemoveSelected),
+            Action::JudgeSelected => return is_selected.then_some(Msg::JudgeSelected),
+            Action::Class if is_selected => Msg::LabelSelected(Some(place)),
+            Action::Class => Msg::NewClass(Some(place)),
+            Action::Unlabeled if is_selected => Msg::LabelSelected(None),
+            Action::Unlabeled => Msg::NewClass(None),
+            Action::Model => Msg::NextModel,
+            Action::Smoother(more) => Msg::Smoother(more),
+            Action::Units => Msg::NextUnits,
+            Action::HideFits => Msg::HideFits(!self.fits_hidden()),
+            Action::StartAgain => return self.can_start_again().then_some(Msg::StartAgain),
+            Action::Undo => Msg::Undo,
+            Action::Redo => Msg::Redo,
+            Action::Scene(_) if self.corpus().scenes.is_empty() => return None,
+            Action::Scene(forward) => Msg::Scene(SceneMsg::Step { forward }),
+            Action::Cancel if self.playing().is_some() => Msg::Scene(SceneMsg::Stop),
+            Action::Cancel => return is_selected.then_some(Msg::Select(None)),
+            Action::Page(_) => return None,
+        })
+    }
+}

@@ -1,0 +1,77 @@
+use super::panels::panel;
+use super::python::python;
+use super::report::report;
+use super::share::share;
+use super::state::state;
+use super::view::{flags, place, rows, view};
+use crate::messages::{Corpora, Messages};
+use crate::text::{MAX_MESSAGES, write_table};
+use crate::wire::identifiers;
+use crate::wire::tree::{Tree, object};
+use crate::wire::value::{At, Invalid, Value};
+use crate::words;
+use crate::words::messages::{action, corpora, description};
+
+/// Answers what the page asks: an array of the question's name and what it is about, as `Questions` of the public
+/// contract lists them.
+///
+/// # Errors
+/// An unknown name, or something that it cannot be about.
+pub fn answer(app: &mut Messages, question: &Value) -> Result<Tree, Box<Invalid>> {
+    let at = At::root("question", question);
+    let name = at.item(0).text()?;
+    // What is to be kept is kept before anything is computed from it, in case that this fails.
+    if !matches!(name, "saved" | "flags" | "place") {
+        app.refresh();
+    }
+    Ok(match name {
+        "view" => view(app),
+        "flags" => flags(app),
+        "place" => place(app),
+        "inside" => panel(app),
+        "description" => description(app).into(),
+        "rows" => rows(app, at.item(1).whole(0, MAX_MESSAGES)?),
+        "corpora" => Tree::list(Corpora::ALL.map(|which| {
+            let [id, title, sentence] = corpora(which);
+            object! { id: id, title: title, sentence: sentence }
+        })),
+        "keys" => keys(app),
+        "share" => share(app, at.item(1).text()?, at.item(2).text()?),
+        "state" => state(&app.saved()),
+        "saved" => saved(app, at.item(1).value),
+        "report" => report(app.corpus(), app.counts()),
+        "export" => match at.item(1).text()? {
+            "csv" => write_table(&app.corpus().classes, &app.corpus().messages, false),
+            "tsv" => write_table(&app.corpus().classes, &app.corpus().messages, true),
+            "py" => python(app),
+            _ => return Err(at.item(1).invalid("csv, tsv or py")),
+        }
+        .into(),
+        "exportName" => match app.lesson() {
+            Some(which) => format!("messages-{}", corpora(which)[0]).into(),
+            None => "messages".into(),
+        },
+        _ => return Err(at.item(0).invalid("the name of a question")),
+    })
+}
+
+/// The document as it is kept, and the revision of its scenes, which are left out when the page has those of it.
+fn saved(app: &Messages, known: &Value) -> Tree {
+    let (mut saved, revision) = (app.saved(), f64::from(app.revisions().scenes));
+    if *known == Value::Number(revision) {
+        saved.corpus.scenes = Default::default();
+    }
+    object! { state: state(&saved), lecture: revision }
+}
+
+/// The keys that count, for the page's help: `Keys[]` of the public contract.
+fn keys(app: &Messages) -> Tree {
+    Tree::list(app.bindings().map(|row| {
+        object! {
+            scope: identifiers::scope(row.scope),
+            with: identifiers::modifiers(row.with),
+            keys: Tree::list(row.keys.iter().map(|key| words::key(key))),
+            sentence: action(row.action),
+        }
+    }))
+}

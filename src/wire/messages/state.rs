@@ -1,0 +1,181 @@
+use super::settings::{patch, read_patch, settings};
+use super::{PANELS, UNITS};
+use crate::bag::BagSettings;
+use crate::data::{clean_name, clean_text};
+use crate::messages::{Corpus, Gesture, Panel, Saved, Scene, Units};
+use crate::text::{MAX_MESSAGES, MAX_TEXT, Message};
+use crate::wire::tree::{Tree, object};
+use crate::wire::value::{At, Fields, Invalid, Value};
+
+/// The version of files.
+pub(super) const VERSION: usize = 1;
+
+/// What the files of the page are told by.
+const PAGE: &str = "messages";
+
+const MAX_SCENES: usize = 100;
+const MAX_TITLE: usize = 80;
+const MAX_SENTENCE: usize = 300;
+
+/// The keys of a corpus, which a file and a scene have alike.
+const CORPUS: [&str; 5] = ["classes", "messages", "judge", "settings", "view"];
+
+/// The kinds of gestures.
+const GESTURES: [&str; 4] = ["reveal", "adjust", "put", "units"];
+
+/// The file format: `MessagesState` of the public contract.
+pub fn state(saved: &Saved) -> Tree {
+    let mut entries = vec![("version", VERSION.into()), ("page", PAGE.into())];
+    entries.extend(corpus(saved));
+    if !saved.corpus.scenes.is_empty() {
+        entries.push(("scenes", Tree::list(saved.corpus.scenes.iter().map(scene))));
+    }
+    Tree::Object(entries)
+}
+
+fn corpus(saved: &Saved) -> [(&'static str, Tree); 5] {
+    let Saved { corpus, units, panel, fits_hidden } = saved;
+    let message = |message: &Message| object! { class: message.class, text: message.text.clone() };
+    let view = object! {
+        units: UNITS[*units as usize],
+        inside: PANELS[panel.unwrap_or_default() as usize],
+        hidden: *fits_hidden,
+    };
+    let [classes, messages, judge, own, look] = CORPUS;
+    [
+        (classes, corpus.classes[..].into()),
+        (messages, Tree::list(corpus.messages.iter().map(message))),
+        (judge, corpus.judged.clone().into()),
+        (own, settings(&corpus.settings)),
+        (look, view),
+    ]
+}
+
+fn scene(scene: &Scene) -> Tree {
+    let mut entries = vec![
+        ("title", scene.title.clone().into()),
+        ("question", scene.question.clone().into()),
+        ("sentence", scene.sentence.clone().into()),
+    ];
+    if let Some(gesture) = &scene.gesture {
+        entries.push(("gesture", written(gesture)));
+    }
+    entries.extend(corpus(&scene.saved));
+    Tree::Object(entries)
+}
+
+fn written(gesture: &Gesture) -> Tree {
+    match gesture {
+        Gesture::Reveal => object! { reveal: true },
+        Gesture::Adjust(change) => object! { adjust: patch(change) },
+        Gesture::Put(word) => object! { put: word.clone() },
+        Gesture::Units(units) => object! { units: UNITS[*units as usize] },
+    }
+}
+
+/// The kind of a gesture, and the keys of the settings that it adjusts.
+pub(super) fn gesture_uses(gesture: &Gesture) -> String {
+    match gesture {
+        Gesture::Reveal => GESTURES[0].to_owned(),
+        Gesture::Adjust(change) => {
+            let tree = patch(change);
+            let Tree::Object(fields) = tree.get("naive") else { return GESTURES[1].to_owned() };
+            let keys = fields.iter().map(|(key, _)| *key);
+            std::iter::once(GESTURES[1]).chain(keys).collect::<Vec<_>>().join(" ")
+        }
+        Gesture::Put(_) => GESTURES[2].to_owned(),
+        Gesture::Units(_) => GESTURES[3].to_owned(),
+    }
+}
+
+/// Reads a file. All but its version and its page may be left out, and is as in an empty corpus then.
+///
+/// # Errors
+/// The first field that is unknown, of a wrong type or out of range.
+pub fn read_state(value: &Value) -> Result<Saved, Box<Invalid>> {
+    let at = At::root("state", value);
+    let fields = at.fields(&[&["version", "page", "scenes"][..], &CORPUS].concat())?;
+    fields.need("version", "the number 1")?.whole(VERSION, VERSION)?;
+    let page = fields.need("page", "“messages”")?;
+    if page.text()? != PAGE {
+        return Err(page.invalid("“messages”"));
+    }
+    let mut saved = read_corpus(&fields)?;
+    let mut scenes = Vec::new();
+    fields.set("scenes", &mut scenes, |at| match at.value {
+        Value::List(items) if items.len() > MAX_SCENES => Err(at.invalid("at most 100 scenes")),
+        _ => at.each(read_scene),
+    })?;
+    saved.corpus.scenes = scenes.into();
+    Ok(saved)
+}
+
+fn read_scene(at: &At) -> Result<Scene, Box<Invalid>> {
+    let fields = at.fields(&[&["title", "question", "sentence", "gesture"][..], &CORPUS].concat())?;
+    let mut scene = Scene { saved: read_corpus(&fields)?.into(), ..Scene::default() };
+    fields.set("title", &mut scene.title, |at| Ok(clean_text(at.text()?, MAX_TITLE)))?;
+    fields.set("question", &mut scene.question, |at| Ok(clean_text(at.text()?, MAX_SENTENCE)))?;
+    fields.set("sentence", &mut scene.sentence, |at| Ok(clean_text(at.text()?, MAX_SENTENCE)))?;
+    fields.set("gesture", &mut scene.gesture, |at| read_gesture(at).map(Some))?;
+    Ok(scene)
+}
+
+fn read_gesture(at: &At) -> Result<Gesture, Box<Invalid>> {
+    let fields = at.fields(&GESTURES)?;
+    let mut found = GESTURES.into_iter().filter_map(|kind| Some((kind, fields.get(kind)?)));
+    let (Some((kind, field)), None) = (found.next(), found.next()) else {
+        return Err(at.invalid("an object with one of reveal, adjust, put, units"));
+    };
+    Ok(match kind {
+        "reveal" => field.bool().map(|_| Gesture::Reveal)?,
+        "adjust" => Gesture::Adjust(read_patch(&field, 2)?),
+        "put" => Gesture::Put(text(&field)?),
+        _ => Gesture::Units(Units::ALL[field.one_of(&UNITS)?]),
+    })
+}
+
+fn read_corpus(fields: &Fields) -> Result<Saved, Box<Invalid>> {
+    let mut saved = Saved::default();
+    let Corpus { classes, messages, judged, settings, .. } = &mut saved.corpus;
+    fields.set("classes", classes, read_classes)?;
+    fields.set("messages", messages, |at| Ok(read_messages(at, 2)?.into()))?;
+    fields.set("judge", judged, text)?;
+    fields.set("settings", settings, |at| Ok(read_patch(at, 2)?.onto(&BagSettings::default())))?;
+    if let Some(at) = fields.get("view") {
+        let fields = at.fields(&["units", "inside", "hidden"])?;
+        fields.set("units", &mut saved.units, |at| Ok(Units::ALL[at.one_of(&UNITS)?]))?;
+        fields.set("inside", &mut saved.panel, |at| Ok(Some(Panel::ALL[at.one_of(&PANELS)?])))?;
+        fields.set("hidden", &mut saved.fits_hidden, At::bool)?;
+    }
+    Ok(saved)
+}
+
+fn read_classes(at: &At) -> Result<[String; 2], Box<Invalid>> {
+    let names = at.each(|at| Ok(clean_name(at.text()?)))?;
+    match <[String; 2]>::try_from(names) {
+        Ok([zero, one]) if zero != one && !zero.is_empty() && !one.is_empty() => Ok([zero, one]),
+        _ => Err(at.invalid("two different names")),
+    }
+}
+
+/// Reads messages of so many classes.
+pub(super) fn read_messages(at: &At, n_classes: usize) -> Result<Vec<Message>, Box<Invalid>> {
+    if matches!(at.value, Value::List(items) if items.len() > MAX_MESSAGES) {
+        return Err(at.invalid("at most 5000 messages"));
+    }
+    at.each(|at| {
+        let fields = at.fields(&["class", "text"])?;
+        let mut message = Message { class: None, text: text(&fields.need("text", "a string")?)? };
+        fields.set("class", &mut message.class, |at| at.nullable(|at| at.whole(0, n_classes - 1)))?;
+        Ok(message)
+    })
+}
+
+/// A text that is not too long for a message.
+pub(super) fn text(at: &At) -> Result<String, Box<Invalid>> {
+    let text = at.text()?;
+    if text.chars().count() > MAX_TEXT {
+        return Err(at.invalid("a text of at most 10000 characters"));
+    }
+    Ok(text.to_owned())
+}

@@ -1,0 +1,125 @@
+use super::panels::strength;
+use crate::bag::BagModel;
+use crate::messages::Messages;
+use crate::text::{Bag, Message};
+use crate::wire::tree::{Tree, object};
+use crate::words::messages::{amount, fraction, ghost_heads, more_messages, sum_heads, table_note};
+
+/// How many words have a column.
+const COLUMNS: usize = 20;
+
+/// How many messages of a class have a row.
+const ROWS: usize = 12;
+
+/// Messages × words: `TablePanel` of the public contract. The rows of a class add up to its sums, ghosts included.
+pub(super) fn table(app: &Messages) -> Tree {
+    let model = app.model();
+    let vocabulary = app.counts().vocabulary();
+    let columns = columns(app, &model);
+    let present = model.present().filter(|_| !columns.is_empty());
+    let groups: Vec<Tree> = present.map(|class| group(app, &model, class, &columns)).collect();
+    let groups = if app.fits_hidden() { Vec::new() } else { groups };
+    object! {
+        words: Tree::list(columns.iter().map(|&word| vocabulary[word].clone())),
+        total: (!model.is_bernoulli()).then_some("all words"),
+        groups: Tree::List(groups),
+        note: table_note(columns.len(), vocabulary.len()),
+    }
+}
+
+/// The words of the judged text, then the strongest; in the order of the vocabulary.
+fn columns(app: &Messages, model: &BagModel) -> Vec<usize> {
+    let n = app.counts().vocabulary().len();
+    let mut places: Vec<usize> = (0..n).collect();
+    if n > COLUMNS {
+        let judged = app.counts().bag(&app.corpus().judged);
+        let is_judged = |word: usize| judged.known.iter().any(|&(known, _)| known == word);
+        places
+            .sort_by(|&a, &b| is_judged(b).cmp(&is_judged(a)).then(strength(model, b).total_cmp(&strength(model, a))));
+        places.truncate(COLUMNS);
+        places.sort_unstable();
+    }
+    places
+}
+
+/// One line of the table: a number for each column, and for all words together.
+struct Line {
+    head: String,
+    cells: Vec<f64>,
+    total: f64,
+    is_ghost: bool,
+}
+
+impl Line {
+    fn add(&mut self, other: &Line) {
+        self.cells.iter_mut().zip(&other.cells).for_each(|(sum, cell)| *sum += cell);
+        self.total += other.total;
+    }
+}
+
+fn group(app: &Messages, model: &BagModel, class: usize, columns: &[usize]) -> Tree {
+    let settings = &app.corpus().settings;
+    let alpha = settings.count_smoothing;
+    let is_of_class = |message: &&Message| message.class == Some(class);
+    let messages = app.corpus().messages.iter().filter(is_of_class);
+    let empty = || Line { head: String::new(), cells: vec![0.0; columns.len()], total: 0.0, is_ghost: false };
+    let mut lines: Vec<Line> = Vec::new();
+    let (mut rest, mut n_rest) = (empty(), 0);
+    for message in messages {
+        let line = line(model, &app.counts().bag(&message.text), &message.text, columns);
+        if lines.len() < ROWS {
+            lines.push(line);
+        } else {
+            rest.add(&line);
+            n_rest += 1;
+        }
+    }
+    if n_rest > 0 {
+        lines.push(Line { head: more_messages(n_rest), ..rest });
+    }
+    let mut counted = empty();
+    lines.iter().for_each(|line| counted.add(line));
+    if alpha > 0.0 {
+        let n_words = app.counts().vocabulary().len() as f64;
+        for (i, head) in ghost_heads(settings.kind, alpha).into_iter().enumerate() {
+            let each = if i == 0 { alpha } else { 0.0 };
+            lines.push(Line { head, cells: vec![each; columns.len()], total: each * n_words, is_ghost: true });
+        }
+    }
+    let rows = lines.iter().map(|line| {
+        object! {
+            head: line.head.clone(),
+            cells: Tree::list(line.cells.iter().map(|&cell| amount(cell))),
+            total: amount(line.total),
+            isGhost: line.is_ghost,
+        }
+    });
+    let n = f64::from(app.counts().classes()[class].messages);
+    let [sum_head, theta_head] = sum_heads(settings.kind, n, alpha);
+    let with_ghosts = |count: f64, ghosts: f64| {
+        if ghosts == 0.0 { amount(count) } else { format!("{} + {}", amount(count), amount(ghosts)) }
+    };
+    let sums = counted.cells.iter().map(|&count| with_ghosts(count, alpha));
+    let n_words = app.counts().vocabulary().len() as f64;
+    let thetas = columns.iter().map(|&word| fraction(model.fraction(class, Some(word), 0)));
+    object! {
+        class: class,
+        rows: Tree::list(rows),
+        sum: object! { head: sum_head, cells: Tree::list(sums), total: with_ghosts(counted.total, alpha * n_words) },
+        theta: object! { head: theta_head, cells: Tree::list(thetas), total: "" },
+    }
+}
+
+/// A message: whether it has each word, or how often.
+fn line(model: &BagModel, bag: &Bag, text: &str, columns: &[usize]) -> Line {
+    let times = |word: &usize| {
+        let place = bag.known.binary_search_by_key(word, |known| known.0);
+        place.map_or(0.0, |place| if model.is_bernoulli() { 1.0 } else { f64::from(bag.known[place].1) })
+    };
+    Line {
+        head: text.to_owned(),
+        cells: columns.iter().map(times).collect(),
+        total: f64::from(bag.n_words()),
+        is_ghost: false,
+    }
+}

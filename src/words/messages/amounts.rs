@@ -1,0 +1,93 @@
+//! Numbers as the page *Messages* writes them.
+
+use crate::bag::{Fraction, ModelKind};
+use crate::decimal::{fixed, shortest};
+use crate::messages::Units;
+use crate::words::numbers::{exponential, number, true_minus};
+
+/// Words that all pages of this kind share: the number of a model's name.
+pub(super) fn model(kind: ModelKind) -> &'static str {
+    match kind {
+        ModelKind::Bernoulli => "Bernoulli",
+        ModelKind::Multinomial => "multinomial",
+    }
+}
+
+/// A count with its pseudo-count: whole, or with at most three decimals.
+pub fn amount(value: f64) -> String {
+    if value != 0.0 && !(0.0005..1e6).contains(&value.abs()) {
+        return number(value);
+    }
+    trimmed(fixed(value, 3))
+}
+
+/// A number in at most three significant digits, without zeros at the end: a factor in a product.
+pub fn short(value: f64) -> String {
+    let size = value.abs();
+    if size != 0.0 && !(0.001..1e6).contains(&size) {
+        return number(value);
+    }
+    let decimals = if size == 0.0 { 0 } else { (2 - size.log10().floor() as i32).max(0) as usize };
+    trimmed(fixed(value, decimals))
+}
+
+fn trimmed(digits: String) -> String {
+    let digits = if digits.contains('.') { digits.trim_end_matches('0').trim_end_matches('.') } else { &digits };
+    true_minus(digits.to_owned())
+}
+
+/// A share of counts as a fraction.
+pub fn fraction(Fraction { count, total }: Fraction) -> String {
+    format!("{}/{}", amount(count), amount(total))
+}
+
+/// A probability of a message in a list, with two decimals; one that would round to 0 or 1 without being it says so.
+pub fn in_list(p: f64) -> String {
+    match p {
+        p if p > 0.0 && p < 0.005 => "<0.01".to_owned(),
+        p if (0.995..1.0).contains(&p) => ">0.99".to_owned(),
+        p => fixed(p, 2),
+    }
+}
+
+/// A factor of the odds, as “× 1.80”; “∞”, “0” and “0/0” for what is no number.
+pub fn factor(log_odds: f64) -> String {
+    match log_odds {
+        odds if odds.is_nan() => "0/0".into(),
+        f64::INFINITY => "× ∞".into(),
+        f64::NEG_INFINITY => "× 0".into(),
+        odds if (0.095..1000.0).contains(&odds.exp()) => format!("× {}", fixed(odds.exp(), 2)),
+        odds => format!("× {}", exponential(odds)),
+    }
+}
+
+/// A weight, as “+ 0.59”; “∞” and “0/0” for what is no number.
+pub fn weight(log_odds: f64) -> String {
+    match log_odds {
+        odds if odds.is_nan() => "0/0".into(),
+        f64::INFINITY => "+ ∞".into(),
+        f64::NEG_INFINITY => "− ∞".into(),
+        odds => match true_minus(fixed(odds, 2)).strip_prefix('−') {
+            Some(size) => format!("− {size}"),
+            None => format!("+ {}", fixed(odds, 2)),
+        },
+    }
+}
+
+/// What a factor of the odds is in the units of the evidence.
+pub fn in_units(log_odds: f64, units: Units) -> String {
+    match units {
+        Units::Factors => factor(log_odds),
+        Units::Logs => weight(log_odds),
+    }
+}
+
+/// α as it is written beside a count: nothing, or “+ 0.5”.
+pub fn ghosts(alpha: f64) -> String {
+    if alpha == 0.0 { String::new() } else { format!("+ {}", amount(alpha)) }
+}
+
+/// A setting as one would type it.
+pub(super) fn typed(value: f64) -> String {
+    true_minus(shortest(value))
+}

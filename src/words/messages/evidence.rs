@@ -1,0 +1,123 @@
+//! The evidence in words: what each factor is due to, the product or the sum, and what a zero does.
+
+use super::amounts::{in_units, short, weight};
+use super::verdict::word_of;
+use crate::bag::{Cause, Evidence, Factor, Weights};
+use crate::decimal::fixed;
+use crate::messages::{Messages, Units};
+use crate::words::numbers::{count_of, true_minus};
+
+/// How many factors a product in a line has at most.
+const IN_A_LINE: usize = 12;
+
+/// What a factor is due to.
+pub fn head(app: &Messages, factor: &Factor) -> String {
+    match factor.cause {
+        Cause::Prior => "class prior".into(),
+        Cause::Absent(_) => format!("no {}", word_of(app, factor)),
+        Cause::Word(_) | Cause::New(_) => word_of(app, factor),
+    }
+}
+
+/// The head of the row of the words that are not there.
+pub fn absent_head(n: usize) -> String {
+    format!("{} not there", count_of(n, "word that is", "words that are"))
+}
+
+/// Which class a factor speaks for; empty for neither.
+pub fn side(app: &Messages, log_odds: f64) -> String {
+    match log_odds {
+        odds if odds > 1e-9 => format!("for {}", app.corpus().classes[1]),
+        odds if odds < -1e-9 => format!("for {}", app.corpus().classes[0]),
+        _ => String::new(),
+    }
+}
+
+/// The whole product of the odds, or the sum of their logarithms, and the probability that follows; empty where one of
+/// them is no number.
+pub fn line(app: &Messages, evidence: &Evidence) -> String {
+    let Some(posterior) = app.posterior().filter(|_| evidence.log_odds.is_finite()) else { return String::new() };
+    let name = &app.corpus().classes[1];
+    let p = format!("P({name}) = {}", crate::words::posterior(&posterior, 1));
+    let absent: f64 = evidence.absent.iter().map(Factor::log_odds).sum();
+    let parts: Vec<f64> =
+        evidence.factors.iter().map(Factor::log_odds).chain((!evidence.absent.is_empty()).then_some(absent)).collect();
+    match app.units() {
+        Units::Factors if parts.len() > IN_A_LINE => format!("{}, so {p}", in_units(evidence.log_odds, Units::Factors)),
+        Units::Factors => {
+            let product: Vec<String> = parts.iter().map(|part| short(part.exp())).collect();
+            format!("{} = {}, so {p}", product.join(" × "), short(evidence.log_odds.exp()))
+        }
+        Units::Logs => {
+            let sum = sum(app, evidence).unwrap_or_else(|| plain_sum(&parts));
+            format!("{sum} = {}, so {p}", two_decimals(evidence.log_odds))
+        }
+    }
+}
+
+/// w·x + b as a sum of the weights of the words and b.
+pub fn sum(app: &Messages, evidence: &Evidence) -> Option<String> {
+    let weights = Weights::new(&app.model())?;
+    let is_bernoulli = app.model().is_bernoulli();
+    let words = evidence.factors.iter().filter(|factor| factor.cause != Cause::Prior);
+    let of_words: Vec<f64> = words
+        .map(|factor| match factor.cause {
+            Cause::Word(word) if is_bernoulli => weights.weights[word],
+            _ => factor.log_odds(),
+        })
+        .collect();
+    let is_finite = weights.bias.is_finite() && of_words.iter().all(|weight| weight.is_finite());
+    if !is_finite || of_words.len() > IN_A_LINE {
+        return None;
+    }
+    Some(format!("w·x + b = {}", plain_sum(&[&of_words[..], &[weights.bias]].concat())))
+}
+
+/// A sum of weights, as “−0.59 + 0.10 − 1.20”.
+fn plain_sum(parts: &[f64]) -> String {
+    let Some((first, others)) = parts.split_first() else { return String::new() };
+    let others = others.iter().map(|&part| format!(" {}", weight(part)));
+    two_decimals(*first) + &others.collect::<String>()
+}
+
+fn two_decimals(value: f64) -> String {
+    true_minus(fixed(value, 2))
+}
+
+/// What a factor of zero does; empty without one.
+pub fn zero(app: &Messages, evidence: &Evidence) -> String {
+    let classes = &app.corpus().classes;
+    if evidence.log_odds.is_nan() {
+        return "Both products are 0. 0/0 is no answer.".into();
+    }
+    if !evidence.log_odds.is_infinite() {
+        return String::new();
+    }
+    let loser = &classes[usize::from(evidence.log_odds < 0.0)];
+    format!("One factor is 0, so the product of {loser} is 0, whatever else is written.")
+}
+
+/// Whether any labeled message has exactly the words of the judged text.
+pub fn joint(app: &Messages) -> String {
+    let corpus = app.corpus();
+    let bag = app.counts().bag(&corpus.judged);
+    let sets = |bag: &crate::text::Bag| bag.known.iter().map(|(word, _)| *word).collect::<Vec<_>>();
+    let own = sets(&bag);
+    let mut n = [0, 0];
+    if bag.new.is_empty() {
+        for message in corpus.messages.iter() {
+            if let Some(class @ (0 | 1)) = message.class
+                && sets(&app.counts().bag(&message.text)) == own
+            {
+                n[class] += 1;
+            }
+        }
+    }
+    match n {
+        [0, 0] => "No message has exactly these words: the joint table has no answer.".into(),
+        [zero, one] => {
+            let [ham, spam] = &corpus.classes;
+            format!("Exactly these words: {one} {spam}, {zero} {ham}. The joint table says {one}/{}.", zero + one)
+        }
+    }
+}

@@ -1,0 +1,39 @@
+use crate::messages::{Action, PageTask};
+
+/// What a key is for.
+pub fn action(action: Action) -> &'static str {
+    match action {
+        Action::Select(true) => "Select the next message",
+        Action::Select(false) => "Select the previous message",
+        Action::Remove => "Delete the selected message",
+        Action::JudgeSelected => "Judge the selected message",
+        Action::Class => "Give the selected message, or new messages, the class of that number",
+        Action::Unlabeled => "Give the selected message, or new messages, no class",
+        Action::Model => "Use the other model: Bernoulli or multinomial",
+        Action::Smoother(true) => "Smooth more",
+        Action::Smoother(false) => "Smooth less",
+        Action::Units => "Write the evidence as factors, or as logarithms that are added",
+        Action::HideFits => "Hide what the model says, or show it",
+        Action::StartAgain => "Start again with the messages as they were opened",
+        Action::Undo => "Undo",
+        Action::Redo => "Redo",
+        Action::Scene(true) => "Show the answer, then the next scene",
+        Action::Scene(false) => "Show the question again, or the scene before",
+        Action::Cancel => "Stop what plays, or select nothing",
+        Action::Page(task) => page_task(task),
+    }
+}
+
+fn page_task(task: PageTask) -> &'static str {
+    match task {
+        PageTask::Help => "Show this list",
+        PageTask::Blank => "Blank the screen; any key shows it again",
+        PageTask::FullScreen => "Full screen, on or off",
+        PageTask::Code => "Show a QR code of the page, as large as the window",
+        PageTask::Judge => "Go to the judged text",
+        PageTask::NewMessage => "Go to the field of a new message",
+        PageTask::Edit => "Edit the selected message",
+        PageTask::CountSmoothing => "Go to “Count smoothing α”; again: none and back",
+        PageTask::ClassPrior => "Go to “Class prior”; again: estimated and back",
+    }
+}

@@ -1,0 +1,173 @@
+//! What the panels say.
+
+use super::amounts::{amount, typed};
+use crate::bag::ModelKind;
+use crate::messages::{Messages, ReadAs};
+use crate::words::numbers::{count, count_of};
+
+/// What the table of words is: coins or a die, and what its columns add up to.
+pub fn words_head(kind: ModelKind) -> [&'static str; 2] {
+    match kind {
+        ModelKind::Bernoulli => [
+            "Many coins: one for each word and class",
+            "The coins of a class need not add up to 1. Their sum is how many words a message has on average.",
+        ],
+        ModelKind::Multinomial => {
+            ["One die for each class, with a side for each word", "The sides of a die add up to 1."]
+        }
+    }
+}
+
+/// How many words are not shown; `None` for none.
+pub fn words_note(shown: usize, total: usize) -> Option<String> {
+    (shown < total).then(|| format!("{} of {} are shown.", shown, count(total, "word")))
+}
+
+/// Which messages are shown, counted from 1; `None` where all are.
+pub fn rows_note(first: usize, shown: usize, total: usize) -> Option<String> {
+    (shown < total).then(|| format!("Messages {} to {} of {total}.", first + 1, first + shown))
+}
+
+/// The head of the row of the messages that have no row of their own.
+pub fn more_messages(n: usize) -> String {
+    format!("… {}", count_of(n, "more message", "more messages"))
+}
+
+/// The ghost rows of a class.
+pub fn ghost_heads(kind: ModelKind, alpha: f64) -> Vec<String> {
+    let one = alpha == 1.0;
+    let alpha = amount(alpha);
+    match kind {
+        ModelKind::Bernoulli if one => {
+            vec!["1 ghost message with every word".into(), "1 ghost message with no word".into()]
+        }
+        ModelKind::Bernoulli => {
+            vec![format!("{alpha} ghost messages with every word"), format!("{alpha} ghost messages with no word")]
+        }
+        ModelKind::Multinomial => vec![format!("1 ghost message with {alpha} of every word")],
+    }
+}
+
+/// The heads of the rows in which the columns of a class are added up and divided.
+pub fn sum_heads(kind: ModelKind, n: f64, alpha: f64) -> [String; 2] {
+    let ghosts = if alpha == 0.0 { String::new() } else { format!(" + {}", amount(2.0 * alpha)) };
+    match kind {
+        ModelKind::Bernoulli => [format!("sum over {}{ghosts} messages", amount(n)), "θ = sum / messages".into()],
+        ModelKind::Multinomial => ["sum".into(), "θ = sum / all words".into()],
+    }
+}
+
+/// That the table has more words, or that there is none.
+pub fn table_note(shown: usize, total: usize) -> Option<String> {
+    match (shown, total) {
+        (0, 0) => Some("There is no labeled message with a word yet.".into()),
+        _ => (shown < total).then(|| {
+            format!("{shown} of {} are shown: those of the judged text, and the strongest.", count(total, "word"))
+        }),
+    }
+}
+
+/// What a θ is.
+pub fn theta(app: &Messages, word: &str, class: usize) -> String {
+    let name = &app.corpus().classes[class];
+    match app.corpus().settings.kind {
+        ModelKind::Bernoulli => format!("θ is the probability that a message of {name} has “{word}”."),
+        ModelKind::Multinomial => format!("θ is the probability that a word of {name} is “{word}”."),
+    }
+}
+
+/// What was counted for a θ.
+pub fn counted(app: &Messages, word: &str, hits: f64, n: f64) -> String {
+    match app.corpus().settings.kind {
+        ModelKind::Bernoulli => format!("{} of {} have “{word}”", amount(hits), messages(n)),
+        ModelKind::Multinomial => format!("{} of {} are “{word}”", amount(hits), count(n as usize, "word")),
+    }
+}
+
+fn messages(n: f64) -> String {
+    count(n as usize, "message")
+}
+
+/// The name of a Beta distribution.
+pub fn beta([a, b]: [f64; 2]) -> String {
+    format!("Beta({}, {})", amount(a), amount(b))
+}
+
+/// What α stands for in the prior that is drawn.
+pub fn prior_note(app: &Messages) -> String {
+    let alpha = app.corpus().settings.count_smoothing;
+    let written = typed(alpha);
+    if app.has_own_beta() {
+        return "This prior is drawn for this θ alone. The model keeps its α.".into();
+    }
+    if !app.can_be_mode() {
+        return format!("α = {written} is the mean under this prior. The peak of one side of a die is not its MAP.");
+    }
+    match (app.read_as(), alpha) {
+        (ReadAs::Mode, 0.0) => "α = 0: the prior is flat, and the MAP is the maximum-likelihood estimate.".into(),
+        (ReadAs::Mode, 1.0) => "α = 1: two fake tosses, one of each side. The MAP is the model’s estimate.".into(),
+        (ReadAs::Mode, _) => {
+            format!("α = {written}: {} fake tosses, half of each side.", amount(2.0 * alpha))
+        }
+        (ReadAs::Mean, 0.0) => "α = 0: Beta(0, 0) is no distribution, so it is not drawn.".into(),
+        (ReadAs::Mean, 1.0) => "α = 1: the prior is flat, and the mean is the model’s estimate.".into(),
+        (ReadAs::Mean, _) => format!("α = {written}: the mean is the model’s estimate."),
+    }
+}
+
+/// Why there is no θ to draw.
+pub const NO_THETA: &str = "There is no word yet whose θ could be drawn. Add a message with a class.";
+
+/// Why there is no estimate of a class.
+pub fn no_estimate(app: &Messages, class: usize) -> String {
+    let name = &app.corpus().classes[class];
+    if app.model().is_present(class) {
+        format!("The messages of {name} have no word, and at α = 0 its die has no sides.")
+    } else {
+        format!("There is no message of {name}, so nothing is counted.")
+    }
+}
+
+/// What α adds as fake counts.
+pub fn fake(app: &Messages) -> String {
+    let alpha = app.corpus().settings.count_smoothing;
+    let written = amount(alpha);
+    match app.corpus().settings.kind {
+        _ if alpha == 0.0 => "At α = 0 the prior is flat: the MAP is the maximum-likelihood estimate.".into(),
+        ModelKind::Bernoulli if alpha == 1.0 => "α = 1 adds one fake message with the word, and one without it.".into(),
+        ModelKind::Bernoulli => format!("α adds {written} fake messages with the word, and as many without it."),
+        ModelKind::Multinomial if alpha == 1.0 => "α = 1 adds one fake occurrence of every word.".into(),
+        ModelKind::Multinomial => format!("α adds {written} fake occurrences of every word."),
+    }
+}
+
+/// Why Bayes' rule gives no number.
+pub const NO_BAYES: &str = "Both products are 0, and 0/0 is no answer.";
+
+/// Why there is no ratio of two classes.
+pub const ONE_CLASS: &str = "Both classes need a message with a word.";
+
+/// Why there is no line.
+pub const NO_WEIGHTS: &str = "A probability is 0, so a weight is infinite. Any smoothing makes it finite.";
+
+/// How many rows of the joint table have been seen.
+pub fn seen_rows(n_words: usize, seen: usize) -> String {
+    let rows = if n_words < 50 { grouped(1_u64 << n_words) } else { format!("2^{n_words}") };
+    format!(
+        "The joint table of {} has {rows} rows for each class; the messages are {seen} of them.",
+        count(n_words, "word")
+    )
+}
+
+/// A large number with commas between thousands.
+pub fn grouped(n: u64) -> String {
+    let digits = n.to_string();
+    let mut text = String::new();
+    for (i, digit) in digits.chars().enumerate() {
+        if i > 0 && (digits.len() - i) % 3 == 0 {
+            text.push(',');
+        }
+        text.push(digit);
+    }
+    text
+}

@@ -1,0 +1,109 @@
+//! What just happened, what the page shows, and the whole page in sentences.
+
+use super::amounts::{model, typed};
+use super::corpora::corpora;
+use super::errors::{import_failed, link_fault};
+use super::verdict::verdict;
+use crate::bag::NewWords;
+use crate::messages::{Event, Messages, Notice, Scene};
+use crate::words::numbers::{capitalized, count};
+
+/// That all the model says is hidden.
+const HIDDEN: &str = "What the model says is hidden.";
+
+/// The sentence that is always in sight: what just happened.
+pub fn status(app: &Messages) -> String {
+    let Some(event) = app.event() else { return String::new() };
+    let classes = &app.corpus().classes;
+    match event {
+        Event::Judged => String::new(),
+        Event::Added => "Added a message.".into(),
+        Event::Removed => "Took a message out.".into(),
+        Event::Edited => "Changed a message.".into(),
+        Event::Labeled(index, Some(class)) => format!("Message {} is {} now.", index + 1, classes[*class]),
+        Event::Labeled(index, None) => format!("Message {} has no class now, and is not counted.", index + 1),
+        Event::Model(kind) => format!("{} model.", capitalized(model(*kind))),
+        Event::Opened(which) => format!("Opened “{}”.", corpora(*which)[1]),
+        Event::Loaded => "Opened.".into(),
+        Event::Imported(n) => format!("Imported {}.", count(*n, "message")),
+        Event::Cleared => "Took all messages out. Undo brings them back.".into(),
+        Event::StartedAgain => "All is as it was opened.".into(),
+        Event::Undone => "Undone.".into(),
+        Event::Redone => "Done again.".into(),
+        Event::Hidden(true) => HIDDEN.into(),
+        Event::Hidden(false) => String::new(),
+        Event::Scene(_) => String::new(),
+    }
+}
+
+/// What is said aloud: what just happened, and what the model says now.
+pub fn announcement(app: &Messages) -> String {
+    let says_scene = matches!(app.event(), Some(Event::Scene(_)));
+    let happened = if says_scene { lesson(app).unwrap_or_default() } else { status(app) };
+    let says = if app.fits_hidden() { "" } else { &verdict(app) };
+    format!("{happened} {says}").trim().to_owned()
+}
+
+/// The whole page in sentences.
+pub fn description(app: &Messages) -> String {
+    let corpus = app.corpus();
+    let settings = &corpus.settings;
+    let new_words = if settings.new_words == NewWords::Counted { "counted" } else { "ignored" };
+    let mut text = format!(
+        "{}. {} different words. {} model, α = {}, new words {new_words}. Judged: “{}”.",
+        caption(app),
+        app.counts().vocabulary().len(),
+        capitalized(model(settings.kind)),
+        typed(settings.count_smoothing),
+        corpus.judged
+    );
+    let says = if app.fits_hidden() { HIDDEN.to_owned() } else { verdict(app) };
+    text.push(' ');
+    text.push_str(&says);
+    text
+}
+
+/// How many messages of each class there are.
+pub fn caption(app: &Messages) -> String {
+    let classes = app.counts().classes();
+    let names = &app.corpus().classes;
+    format!("{} {}, {} {}", classes[1].messages, names[1], classes[0].messages, names[0])
+}
+
+/// How many messages have no class; empty for none.
+pub fn unlabeled(app: &Messages) -> String {
+    match app.counts().n_unlabeled() {
+        0 => String::new(),
+        n => format!("{n} without a class"),
+    }
+}
+
+/// The sentence of the corpus or the scene that is shown.
+pub fn lesson(app: &Messages) -> Option<String> {
+    if let Some(which) = app.lesson() {
+        return Some(corpora(which)[2].to_owned());
+    }
+    let (n, at) = (app.corpus().scenes.len(), app.corpus().scene);
+    let Some(Scene { title, question, sentence, .. }) = app.scene_in_sight() else {
+        let next = if at.is_some() { "goes on" } else { "shows the first" };
+        return (n > 0).then(|| format!("A lecture of {}. PageDown, or ›, {next}.", count(n, "scene")));
+    };
+    let text = if question.is_empty() { sentence } else { question };
+    let place = at.filter(|_| n > 1).map_or(String::new(), |at| format!("{} of {n}: ", at + 1));
+    let stop = if title.ends_with(['.', '?', '!']) { "" } else { "." };
+    Some(format!("{place}{title}{stop} {text}").trim_end().to_owned())
+}
+
+/// The answer of the scene, once it is shown.
+pub fn answer(app: &Messages) -> Option<String> {
+    let scene = app.scene_in_sight()?;
+    (scene.asks() && app.is_answered()).then(|| scene.sentence.clone())
+}
+
+/// What could not be read, and why.
+pub fn notice(notice: &Notice) -> String {
+    match notice {
+        Notice::Link(fault) => link_fault(fault),
+        Notice::Import(name, error) => import_failed(name, error),
+    }
+}

@@ -1,0 +1,64 @@
+// The words of the judged text as chips: a click takes a word out, "+" repeats it.
+
+import { assign, byId, make, match, write } from "../kit/dom.js";
+
+/** @typedef {import("../messages.js").View} View */
+
+const MOST_CHIPS = 100;
+
+/** @param {import("./page.js").Page} page @returns {(view: View) => void} */
+export function watchChips(page) {
+  const list = byId("chips");
+  /** @type {View["chips"]} */
+  let chips = [];
+  /** The word that the gesture of a scene puts in. @type {string | null} */
+  let offered = null;
+
+  list.addEventListener("click", ({ target }) => {
+    const button = /** @type {Element} */ (target).closest("button");
+    const item = button?.closest("li");
+    if (!button || !item) return;
+    const at = [...list.children].indexOf(item);
+    const word = chips[at]?.word ?? offered;
+    if (word === null) return;
+    const takes = at < chips.length && button === item.firstElementChild;
+    page.finish([takes ? "takeWord" : "putWord", word]);
+    // The chip that had the focus may be gone a frame later.
+    const kept = item.previousElementSibling ?? item;
+    requestAnimationFrame(() => requestAnimationFrame(() => {
+      if (document.activeElement !== document.body) return;
+      /** @type {HTMLElement} */ (kept.isConnected ? kept.firstElementChild : byId("judge")).focus({ preventScroll: true });
+    }));
+  });
+
+  return (view) => {
+    chips = view.chips.slice(0, MOST_CHIPS);
+    offered = /** @type {{ offered?: string | null }} */ (view).offered ?? null;
+    const more = offered === null ? [] : [{ word: offered, times: 1, isNew: false }];
+    match(list, [...chips, ...more], makeChip, (chip, { word, times, isNew }, index) => {
+      const isOffer = index === chips.length;
+      const [take, plus] = chip.children;
+      const [does, name, count, mark] = take.children;
+      write(does, isOffer ? "Put in " : "Take out ");
+      write(name, word);
+      write(count, times > 1 ? `× ${times}` : "");
+      write(mark, isNew ? "new" : "");
+      assign(chip, "class", isOffer ? "offered" : isNew ? "isNew" : "");
+      write(plus.children[1], `Repeat ${word}`);
+      /** @type {HTMLElement} */ (plus).hidden = isOffer;
+    });
+    list.hidden = list.children.length === 0;
+  };
+}
+
+function makeChip() {
+  const [take, plus] = [make("button", ""), make("button", "")];
+  take.append(make("span", "", "unseen"), make("bdi", ""), make("span", "", "times"), make("i", ""));
+  const sign = make("span", "+");
+  sign.ariaHidden = "true";
+  plus.append(sign, make("span", "", "unseen"));
+  for (const button of [take, plus]) /** @type {HTMLButtonElement} */ (button).type = "button";
+  const chip = document.createElement("li");
+  chip.append(take, plus);
+  return chip;
+}

@@ -1,0 +1,101 @@
+// The evidence: what each word says, as fractions, a bar and a factor.
+
+import { assign, byId, make, makeSvg, match, write } from "../kit/dom.js";
+import { writeName } from "./view.js";
+
+/** @typedef {import("../messages.js").View} View */
+/** @typedef {import("../messages.js").FactorRow} FactorRow */
+/** @typedef {{ head: string, times: string, shares: [string, string], value: string, bar: number, side: string, isZero: boolean }} Drawn */
+
+/** @param {import("./page.js").Page} page @returns {(view: View) => void} */
+export function watchEvidence(page) {
+  const section = /** @type {HTMLElement} */ (document.querySelector(".evidence"));
+  const table = /** @type {HTMLTableElement} */ (section.querySelector("table"));
+  const head = /** @type {HTMLTableSectionElement} */ (table.tHead).rows[0].cells;
+  const foot = /** @type {HTMLTableSectionElement} */ (table.tFoot);
+  const radios = /** @type {NodeListOf<HTMLInputElement>} */ (section.querySelectorAll('input[name="units"]'));
+  foot.append(makeFactor());
+
+  for (const radio of radios) {
+    radio.addEventListener("change", () => page.finish(["units", /** @type {View["units"]} */ (radio.value)]));
+  }
+  table.addEventListener("click", ({ target }) => {
+    if (/** @type {Element} */ (target).closest("button")) page.finish(["openAbsent"]);
+  });
+
+  return ({ evidence, classes, units }) => {
+    for (const radio of radios) radio.checked = radio.value === units;
+    section.classList.toggle("away", evidence === null);
+    for (const i of [0, 1]) writeName(head[1 + i], i, classes);
+    const [left, right] = head[3].children;
+    write(left, `for ${classes[0].name}`);
+    write(right, `for ${classes[1].name}`);
+    write(head[4], units === "factors" ? "factor" : "weight");
+    const { rows = [], absent = null, line = "", zero = "", total = { value: "", bar: 0, side: "" } } = evidence ?? {};
+    // What opens comes after the row that opens it.
+    const words = rows.filter(({ kind }) => kind !== "absent");
+    const opened = rows.filter(({ kind }) => kind === "absent");
+    const all = [...words, ...(absent ? [absent.row] : []), ...opened];
+    match(table.tBodies[0], all, makeFactor, (row, factor, index) => {
+      writeFactor(row, factor);
+      const opens = absent !== null && index === words.length;
+      writeOpener(row, opens ? absent?.isOpen ?? null : null);
+      row.classList.toggle("within", index > words.length);
+    });
+    writeFactor(foot.rows[0], { head: "together", times: "", shares: ["", ""], isZero: false, ...total });
+    write(byId("evidence-line").children[0], line);
+    write(byId("evidence-zero"), zero);
+  };
+}
+
+function makeFactor() {
+  const row = document.createElement("tr");
+  const head = document.createElement("th");
+  head.scope = "row";
+  head.append(make("bdi", ""), make("span", "", "times"));
+  const bar = make("td", "", "bar");
+  const drawn = makeSvg("svg", { viewBox: "-1 -1 2 2", preserveAspectRatio: "none", "aria-hidden": "true" });
+  drawn.append(makeSvg("rect", { y: -0.6, height: 1.2 }), makeSvg("path", { d: "M0-1V1" }));
+  bar.append(drawn, make("span", "", "unseen"));
+  row.append(head, make("td", ""), make("td", ""), bar, make("td", "", "value"));
+  return row;
+}
+
+/** @param {Element} row @param {Drawn} factor */
+function writeFactor(row, { head, times, shares, value, bar, side, isZero }) {
+  const [name, zero, one, drawn, text] = row.children;
+  const [word, count] = (name.querySelector("button") ?? name).children;
+  write(word, head);
+  write(count, times);
+  // What is due to several words has no probabilities of its own; its name takes their room.
+  const isWide = shares[0] === "";
+  assign(name, "colspan", isWide ? "3" : "1");
+  for (const [i, cell] of /** @type {HTMLElement[]} */ ([zero, one]).entries()) {
+    cell.hidden = isWide;
+    write(cell, shares[i]);
+  }
+  const [rect] = drawn.children[0].children;
+  assign(rect, "x", String(Math.min(bar, 0)));
+  assign(rect, "width", String(Math.abs(bar)));
+  assign(rect, "data-class", bar < 0 ? "0" : "1");
+  write(drawn.children[1], side);
+  write(text, value);
+  row.classList.toggle("zero", isZero);
+}
+
+/** Makes the head of a row a button that opens others, or not. @param {Element} row @param {boolean | null} isOpen */
+function writeOpener(row, isOpen) {
+  const head = row.children[0];
+  let button = head.querySelector("button");
+  if (isOpen === null) {
+    if (button) button.replaceWith(...button.children);
+    return;
+  }
+  if (!button) {
+    button = document.createElement("button");
+    button.type = "button";
+    button.append(...head.children);
+    head.append(button);
+  }
+  assign(button, "aria-expanded", String(isOpen));
+}

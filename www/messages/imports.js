@@ -1,0 +1,18 @@
+// Rows of a class and a text, from a file or pasted.
+
+import { byId } from "../kit/dom.js";
+import { watchImports } from "../kit/imports.js";
+
+/** @param {import("./page.js").Page} page @param {(text: string) => void} tell */
+export function watchMessageImports(page, tell) {
+  const pasted = /** @type {HTMLTextAreaElement} */ (byId("pasted-rows"));
+
+  /** Refused rows stay in the menu, where they can be corrected. @param {string} text @param {string} name @param {boolean} typed */
+  function take(text, name, typed) {
+    const refusal = page.attempt(["import", text, name]);
+    if (refusal !== null) tell(refusal);
+    else if (typed) pasted.value = "";
+    page.finish();
+  }
+  watchImports(page, byId("list"), { tell, take, unchanged: "The messages are unchanged." });
+}

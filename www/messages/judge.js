@@ -1,0 +1,71 @@
+// The text that is judged, in a field, and its words as chips.
+
+import { byId } from "../kit/dom.js";
+
+/** @typedef {import("../messages.js").View} View */
+/** @typedef {import("./page.js").Page} Page */
+
+const REST = 500; // milliseconds without a key after which a word counts as finished
+
+/**
+ * @param {Page} page
+ * @param {() => void} leave called after Enter
+ * @returns {(view: View) => void}
+ */
+export function watchJudge(page, leave) {
+  const field = /** @type {HTMLInputElement} */ (byId("judge"));
+  let timer = 0;
+  let isComposing = false;
+  /** Whether there are steps that are one with those to come. */
+  let isOpen = false;
+
+  function send() {
+    clearTimeout(timer);
+    timer = 0;
+    isOpen = true;
+    page.act(["judge", field.value]);
+  }
+  function settle() {
+    if (timer !== 0) send();
+    if (isOpen) page.finish(["settle"]);
+    isOpen = false;
+  }
+
+  // A word is judged once it is finished, so that no part of it is taken for a new word.
+  field.addEventListener("input", (event) => {
+    const { inputType } = /** @type {InputEvent} */ (event);
+    clearTimeout(timer);
+    const isWhole = !/^insert(Text|Composition)|^delete/.test(inputType ?? "") || (inputType === "insertText" && hasEnded(field));
+    if (isWhole && !isComposing) send();
+    else timer = setTimeout(send, REST);
+  });
+  field.addEventListener("compositionstart", () => { isComposing = true; });
+  field.addEventListener("compositionend", () => { isComposing = false; });
+  field.addEventListener("blur", settle);
+  field.addEventListener("keydown", (event) => {
+    if (event.isComposing) return;
+    if (event.key === "Enter") {
+      settle();
+      leave();
+    } else if (event.key === "Escape" && (timer !== 0 || isOpen)) {
+      event.preventDefault();
+      clearTimeout(timer);
+      timer = 0;
+      page.finish(["cancel"]);
+      isOpen = false;
+    }
+  });
+
+  return ({ judged }) => {
+    if (timer !== 0 || isComposing || field.value === judged) return;
+    const { value, selectionStart, selectionEnd } = field;
+    const isAllSelected = document.activeElement === field && selectionStart === 0 && selectionEnd === value.length;
+    field.value = judged;
+    if (isAllSelected) field.select();
+  };
+}
+
+/** Whether what stands before the caret is no part of a word. @param {HTMLInputElement} field */
+function hasEnded({ value, selectionStart }) {
+  return !/[\p{L}\p{M}\p{N}'’]$/u.test(value.slice(0, selectionStart ?? value.length));
+}

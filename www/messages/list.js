@@ -1,0 +1,107 @@
+// The list of messages: their classes, texts and judgements, 200 at a time.
+
+import { byId, match, write } from "../kit/dom.js";
+import { watchAdding } from "./adding.js";
+import { watchEditing } from "./editing.js";
+import { makeMessageRow, writeMessageRow } from "./list_row.js";
+
+/** @typedef {import("../messages.js").Messages} Messages */
+/** @typedef {import("../messages.js").View} View */
+/** @typedef {import("../messages.js").Rows} Rows */
+/** @typedef {import("./page.js").Page} Page */
+
+const ROWS = 200; // at a time
+
+/** @param {Page} page */
+export function watchList(page) {
+  const area = byId("list");
+  const table = /** @type {HTMLTableElement} */ (area.firstElementChild);
+  const [body] = table.tBodies;
+  /** The first row to show. */
+  let at = 0;
+  /** @type {Rows | null} */
+  let written = null;
+  /** @type {number | null} */
+  let selected = null;
+  const editing = watchEditing(page, area);
+  const writeAdding = watchAdding(page);
+
+  /** @param {Messages} messages @param {View} view */
+  function writeRows(messages, view) {
+    const isNews = view.selected !== null && view.selected !== selected;
+    selected = view.selected;
+    if (isNews && selected !== null) at = selected - (selected % ROWS);
+    const rows = messages.ask(["rows", at]);
+    at = rows.first;
+    if (written && (rows.first !== written.first || rows.total !== written.total)) editing.end();
+    written = rows;
+    write(byId("judged-head"), `P(${view.classes[1].name})`);
+    write(byId("rows-note"), rows.note ?? "");
+    byId("rows-pages").hidden = rows.note === null;
+    byId("earlier-rows").hidden = rows.first === 0;
+    byId("later-rows").hidden = rows.first + rows.rows.length >= rows.total;
+    match(body, rows.rows, makeMessageRow, (row, message, i) => {
+      writeMessageRow(row, message, view.classes, rows.first + i === selected);
+    });
+    if (isNews && selected !== null) show(body.children[selected - rows.first]);
+    writeAdding(view);
+  }
+
+  /** Scrolls within the list alone. @param {Element | undefined} row */
+  function show(row) {
+    if (!(row instanceof HTMLElement)) return;
+    const head = /** @type {HTMLElement} */ (table.tHead).offsetHeight;
+    const top = row.offsetTop - head;
+    const bottom = row.offsetTop + row.offsetHeight - area.clientHeight;
+    if (area.scrollTop > top) area.scrollTop = top;
+    else if (area.scrollTop < bottom) area.scrollTop = bottom;
+  }
+
+  /** @param {Element | null | undefined} row */
+  const indexOf = (row) => (written && row instanceof HTMLTableRowElement ? written.first + row.sectionRowIndex : null);
+
+  area.addEventListener("click", (event) => {
+    const target = /** @type {Element} */ (event.target);
+    const index = indexOf(target.closest("tbody > tr"));
+    if (index === null || target.closest("input")) return;
+    const action = /** @type {HTMLElement | null} */ (target.closest("button"))?.dataset.action;
+    if (action === "edit") edit(index);
+    else if (action === "label") page.finish(["select", index], ["toggleLabel", index]);
+    else if (action === "judge") page.finish(["judgeMessage", index]);
+    else if (action === "remove") remove(index);
+    else page.act(["select", index]);
+  });
+
+  /** @param {number} index */
+  function remove(index) {
+    page.finish(["remove", index]);
+    area.focus({ preventScroll: true });
+  }
+
+  /** Opens the text of a message for editing. @param {number} index */
+  function edit(index) {
+    page.act(["select", index]);
+    page.call((messages) => writeRows(messages, messages.ask(["view"])));
+    const row = body.children[index - (written?.first ?? 0)];
+    const text = written?.rows[index - written.first]?.text;
+    if (row && text !== undefined) editing.begin(row.children[1], index, text);
+  }
+
+  byId("earlier-rows").addEventListener("click", () => turn(-1));
+  byId("later-rows").addEventListener("click", () => turn(1));
+  /** @param {number} pages */
+  function turn(pages) {
+    at = Math.max(0, (written?.first ?? 0) + pages * ROWS);
+    area.scrollTop = 0;
+    page.call((messages) => writeRows(messages, messages.ask(["view"])));
+    const button = byId(pages < 0 ? "earlier-rows" : "later-rows");
+    if (button.hidden) byId(pages < 0 ? "later-rows" : "earlier-rows").focus();
+  }
+
+  return {
+    writeRows,
+    editSelected() {
+      if (selected !== null) edit(selected);
+    },
+  };
+}

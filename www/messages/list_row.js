@@ -1,0 +1,64 @@
+// A row of the list of messages.
+
+import { assign, make, makeSvg, write } from "../kit/dom.js";
+import { writeName } from "./view.js";
+
+/** @typedef {import("../messages.js").View} View */
+/** @typedef {import("../messages.js").Rows} Rows */
+
+/** What the buttons of a row do, with the paths of their signs. */
+const TOOLS = /** @type {const} */ ([
+  ["judge", "Judge this", "M2.5 8h9M8 4l4 4-4 4M14 2.5v11"],
+  ["remove", "Delete", "M2.5 4.5h11M6 4.5v-2h4v2M4 4.5l.7 9h6.6l.7-9M6.7 7.2v3.8M9.3 7.2v3.8"],
+]);
+
+export function makeMessageRow() {
+  const row = document.createElement("tr");
+  const label = document.createElement("td");
+  label.append(makeButton("label", "Change the class"));
+  label.firstElementChild?.append(make("span", "", "name"));
+  const head = document.createElement("th");
+  head.scope = "row";
+  const text = makeButton("edit", "Edit");
+  text.append(make("bdi", ""));
+  head.append(text);
+  const judged = make("td", "", "answer");
+  judged.append(make("span", ""), make("span", "", "unseen"));
+  const tools = make("td", "", "row-tools");
+  for (const [action, name, path] of TOOLS) {
+    const button = makeButton(action, name);
+    button.className = "icon";
+    button.ariaLabel = name;
+    const sign = makeSvg("svg", { viewBox: "0 0 16 16", "aria-hidden": "true" });
+    sign.append(makeSvg("path", { d: path }));
+    button.append(sign);
+    tools.append(button);
+  }
+  row.append(label, head, judged, tools);
+  return row;
+}
+
+/** @param {string} action @param {string} title */
+function makeButton(action, title) {
+  const button = document.createElement("button");
+  button.type = "button";
+  button.dataset.action = action;
+  button.title = title;
+  return button;
+}
+
+/** @param {Element} row @param {Rows["rows"][number]} message @param {View["classes"]} classes @param {boolean} isSelected */
+export function writeMessageRow(row, { class: index, text, judged, isWrong }, classes, isSelected) {
+  const [label, head, number] = row.children;
+  writeName(label.children[0].children[0], index, classes);
+  const shown = head.children[0].children[0];
+  write(shown, text || "(empty)");
+  shown.classList.toggle("none", text === "");
+  write(number.children[0], judged);
+  row.classList.toggle("wrong", isWrong);
+  write(number.children[1], isWrong ? "not its class" : "");
+  if (isSelected) assign(row, "aria-current", "true");
+  else row.removeAttribute("aria-current");
+  // Of many rows only the selected one is on the way of the Tab key.
+  for (const button of row.querySelectorAll("button")) assign(button, "tabindex", isSelected ? "0" : "-1");
+}

@@ -1,0 +1,40 @@
+// The panels: one at a time, and only that one is asked for.
+
+import { watchSlots } from "../../kit/slots.js";
+import { watchTabs } from "../../kit/tabs.js";
+import { watchPrior } from "./prior.js";
+import { watchTable } from "./table.js";
+import { watchWords } from "./words.js";
+
+/** @typedef {import("../../messages.js").Messages} Messages */
+/** @typedef {import("../../messages.js").View} View */
+/** @typedef {import("../../messages.js").Inside} Inside */
+/** @typedef {import("../page.js").Page} Page */
+
+/**
+ * Sets a panel up, and returns what writes it while it is open.
+ * @template {keyof Inside} P
+ * @typedef {(panel: HTMLElement, page: Page) => (inside: Inside[P], view: View) => void} Watch
+ */
+
+/** A panel has a line here, and an element in panels.html. @type {{ [P in keyof Inside]: Watch<P> }} */
+const PANELS = {
+  words: watchWords,
+  table: watchTable,
+  prior: watchPrior,
+  formulas: (panel) => watchSlots(panel),
+};
+
+/** @param {Page} page @returns {(messages: Messages, view: View) => void} */
+export function watchPanels(page) {
+  /** @type {(name: string, messages: Messages, view: View) => void} */
+  const writeTab = watchTabs(
+    (name, panel) => {
+      const writePanel = PANELS[/** @type {keyof Inside} */ (name)](panel, page);
+      // What is hidden is not computed either.
+      return (messages, view) => view.fitsHidden || writePanel(/** @type {any} */ (messages.ask(["inside"])), view);
+    },
+    (name) => page.act(["inside", /** @type {keyof Inside} */ (name)]),
+  );
+  return (messages, view) => writeTab(view.panel, messages, view);
+}

@@ -1,0 +1,84 @@
+// The panel Prior of θ: one probability of a word, as prior, likelihood and posterior.
+
+import { assign, byId, make, match, write } from "../../kit/dom.js";
+import { watchSlider } from "../../kit/slider.js";
+import { curve, writeMarks } from "./chart.js";
+
+/** @typedef {import("../../messages.js").View} View */
+/** @typedef {import("../../messages.js").PriorPanel} PriorPanel */
+/** @typedef {import("../../messages.js").ReadAs} ReadAs */
+/** @typedef {import("../page.js").Page} Page */
+
+const CURVES = /** @type {const} */ (["prior", "likelihood", "posterior"]);
+
+/** @param {HTMLElement} panel @param {Page} page @returns {(inside: PriorPanel, view: View) => void} */
+export function watchPrior(panel, page) {
+  const word = /** @type {HTMLSelectElement} */ (byId("theta-word"));
+  const of = /** @type {HTMLSelectElement} */ (byId("theta-class"));
+  const radios = /** @type {NodeListOf<HTMLInputElement>} */ (panel.querySelectorAll('input[name="read-as"]'));
+  const drawn = byId("prior-drawn");
+  const own = /** @type {HTMLButtonElement} */ (byId("own-prior"));
+  const legend = byId("prior-legend").children;
+  /** The prior that is drawn. */
+  let beta = { a: 1, b: 1 };
+
+  const choose = () => page.act(["theta", word.value, Number(of.value)]);
+  word.addEventListener("change", choose);
+  of.addEventListener("change", choose);
+  for (const radio of radios) {
+    radio.addEventListener("change", () => page.act(["readAs", /** @type {ReadAs} */ (radio.value)]));
+  }
+  own.addEventListener("click", () => page.act(["beta", null, null]));
+
+  const sliders = /** @type {const} */ (["a", "b"]).map((name) => {
+    const writeSlider = watchSlider({ id: `beta-${name}`, log: true, step: 0.05 }, {
+      adjust(value) {
+        return page.attempt(["beta", name === "a" ? value : beta.a, name === "b" ? value : beta.b]);
+      },
+      settle: page.change,
+      change: page.change,
+    }, 1);
+    return () => writeSlider(beta[name]);
+  });
+
+  return (inside, { classes }) => {
+    const isMissing = inside.missing !== null || inside.words.length === 0;
+    write(byId("prior-missing"), inside.missing ?? "");
+    drawn.hidden = isMissing;
+    writeWords(word, inside);
+    for (const [i, option] of [...of.options].entries()) write(option, classes[i].name);
+    of.value = String(inside.class);
+    for (const radio of radios) {
+      radio.checked = radio.value === inside.readAs;
+      radio.disabled = radio.value === "mode" && !inside.canBeMode;
+    }
+    beta = { a: inside.a, b: inside.b };
+    for (const writeSlider of sliders) writeSlider();
+    own.disabled = !inside.isByHand && document.activeElement !== own;
+    assign(own, "aria-disabled", String(!inside.isByHand));
+    assign(drawn, "data-of", String(inside.class));
+    if (isMissing) return;
+    for (const [i, name] of CURVES.entries()) {
+      const path = /** @type {Element} */ (drawn.querySelector(`.chart path.${name}`));
+      assign(path, "d", curve(inside.curves[name]));
+      write(legend[i].children[1], inside.legend[name]);
+      legend[i].classList.toggle("gone", inside.curves[name] === null && inside.legend[name] === "");
+    }
+    writeMarks(byId("prior-marks"), inside.marks);
+    match(byId("prior-values"), inside.marks, () => make("li", ""), (item, { label, text }) => write(item, `${label} ${text}`));
+    match(byId("prior-sentences"), inside.sentences, () => make("p", ""), write);
+  };
+}
+
+/** The words to choose from. @param {HTMLSelectElement} select @param {PriorPanel} inside */
+function writeWords(select, { words, word }) {
+  const list = words.join("\n");
+  if (select.dataset.words !== list) {
+    select.dataset.words = list;
+    match(select, words, () => document.createElement("option"), (option, text) => {
+      assign(option, "value", text);
+      write(option, text);
+    });
+  }
+  select.value = word;
+}

@@ -1,0 +1,62 @@
+// The panel Table: messages by words, with the ghosts of Laplace smoothing as rows. It is for reading.
+
+import { assign, make, match, write } from "../../kit/dom.js";
+import { writeName } from "../view.js";
+
+/** @typedef {import("../../messages.js").View} View */
+/** @typedef {import("../../messages.js").TablePanel} TablePanel */
+/** @typedef {{ head: string, cells: string[], total: string, kind: string }} Line */
+
+/** @param {HTMLElement} panel @returns {(inside: TablePanel, view: View) => void} */
+export function watchTable(panel) {
+  const [scroll, note] = panel.children;
+  const table = /** @type {HTMLTableElement} */ (scroll.firstElementChild);
+  const head = /** @type {HTMLTableSectionElement} */ (table.tHead).rows[0];
+  head.append(document.createElement("td"));
+
+  return ({ words, total, groups, note: text }, { classes }) => {
+    match(head, total === null ? words : [...words, total], makeColumn, (cell, word) => write(cell.children[0], word), 1);
+    match(table, groups, () => document.createElement("tbody"), (body, { class: index, rows, sum, theta }) => {
+      assign(body, "data-of", String(index));
+      /** @type {Line[]} */
+      const lines = [
+        ...rows.map((row) => ({ ...row, kind: row.isGhost ? "ghost" : "" })),
+        { ...sum, kind: "sum" },
+        { ...theta, kind: "theta" },
+      ];
+      match(body, [null, ...lines], makeLine, (row, line) => writeLine(row, line, index, words.length + Number(total !== null), classes));
+    }, 1);
+    write(note, text ?? "");
+  };
+}
+
+function makeColumn() {
+  const cell = document.createElement("th");
+  cell.scope = "col";
+  cell.append(make("bdi", ""));
+  return cell;
+}
+
+function makeLine() {
+  const row = document.createElement("tr");
+  const head = document.createElement("th");
+  head.append(make("span", "", "name"), make("bdi", ""));
+  row.append(head);
+  return row;
+}
+
+/** @param {Element} row @param {Line | null} line null: the head of the class @param {number} index @param {number} width @param {View["classes"]} classes */
+function writeLine(row, line, index, width, classes) {
+  const head = row.children[0];
+  assign(row, "class", line === null ? "of-class" : line.kind);
+  assign(head, "scope", line === null ? "rowgroup" : "row");
+  assign(head, "colspan", line === null ? String(width + 1) : "1");
+  if (line === null) writeName(head.children[0], index, classes);
+  else head.children[0].replaceChildren();
+  write(head.children[1], line?.head ?? "");
+  const cells = line === null ? [] : line.total === "" && line.cells.length === width ? line.cells : [...line.cells, line.total];
+  match(row, cells.slice(0, width), () => document.createElement("td"), (cell, text) => {
+    write(cell, text);
+    cell.classList.toggle("zero", text === "0");
+  }, 1);
+}

@@ -1,0 +1,86 @@
+// The panel Words: what each class has of each word, as marks, fractions and a factor.
+
+import { byId, make, match, write } from "../../kit/dom.js";
+import { writeName } from "../view.js";
+import { makeCounts, writeCounts } from "./counts.js";
+
+/** @typedef {import("../../messages.js").View} View */
+/** @typedef {import("../../messages.js").WordsPanel} WordsPanel */
+/** @typedef {import("../../messages.js").Sort} Sort */
+/** @typedef {import("../page.js").Page} Page */
+
+/** @param {HTMLElement} panel @param {Page} page @returns {(inside: WordsPanel, view: View) => void} */
+export function watchWords(panel, page) {
+  const sort = /** @type {HTMLSelectElement} */ (byId("words-sort"));
+  const filter = /** @type {HTMLInputElement} */ (byId("words-filter"));
+  const table = /** @type {HTMLTableElement} */ (panel.querySelector("table"));
+  const [body] = table.tBodies;
+  const heads = /** @type {HTMLTableSectionElement} */ (table.tHead).rows[0].cells;
+  const foot = /** @type {HTMLTableSectionElement} */ (table.tFoot).rows[0].cells;
+  const [sums, note] = /** @type {Iterable<HTMLElement>} */ (panel.querySelectorAll(":scope > p"));
+  /** @type {WordsPanel["rows"]} */
+  let rows = [];
+
+  const choose = () => page.act(["words", /** @type {Sort} */ (sort.value), filter.value]);
+  sort.addEventListener("change", choose);
+  filter.addEventListener("input", choose);
+  body.addEventListener("click", ({ target }) => {
+    const button = /** @type {Element} */ (target).closest("button");
+    const row = button?.closest("tr");
+    const word = row && rows[row.sectionRowIndex]?.word;
+    if (!button || word === null || word === undefined) return;
+    const { of } = button.dataset;
+    if (of === undefined) page.finish(["putWord", word]);
+    else page.finish(["theta", word, Number(of)], ["inside", "prior"]);
+  });
+
+  return (inside, { classes }) => {
+    ({ rows } = inside);
+    table.hidden = rows.length === 0;
+    sort.value = inside.sort;
+    if (filter !== document.activeElement && filter.value !== inside.filter) filter.value = inside.filter;
+    write(byId("words-title"), inside.foot.head);
+    for (const i of [0, 1]) {
+      writeName(heads[1 + i], i, classes);
+      write(heads[3 + i], `P(word | ${classes[i].name})`);
+    }
+    match(body, rows, makeWordRow, (row, { word, counts, fractions, theta, factor, isJudged }) => {
+      const [head, zero, one, left, right, last] = row.children;
+      write(head.children[0].children[1], word);
+      row.classList.toggle("judged", isJudged);
+      for (const [i, cell] of [zero, one].entries()) writeCounts(cell, i, classes[i].shape, counts[i], inside);
+      for (const [i, cell] of [left, right].entries()) {
+        write(cell.children[0].children[0], fractions[i]);
+        write(cell.children[1], theta[i]);
+      }
+      write(last, factor);
+    });
+    write(foot[0], "sum");
+    for (const i of [0, 1]) write(foot[3 + i], inside.foot.sums[i]);
+    write(sums, inside.foot.note);
+    write(note, inside.note ?? "");
+  };
+}
+
+function makeWordRow() {
+  const row = document.createElement("tr");
+  const head = document.createElement("th");
+  head.scope = "row";
+  const put = document.createElement("button");
+  put.type = "button";
+  put.title = "Put it into the judged text";
+  put.append(make("span", "Put in ", "unseen"), make("bdi", ""));
+  head.append(put);
+  const shares = [0, 1].map((of) => {
+    const cell = document.createElement("td");
+    const button = document.createElement("button");
+    button.type = "button";
+    button.dataset.of = String(of);
+    button.title = "Prior of this θ";
+    button.append(make("span", ""), make("span", ", prior of θ", "unseen"));
+    cell.append(button, make("span", "", "decimal"));
+    return cell;
+  });
+  row.append(head, makeCounts(), makeCounts(), ...shares, make("td", "", "value"));
+  return row;
+}

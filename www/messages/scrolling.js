@@ -1,0 +1,20 @@
+// Boxes that scroll: the keyboard can scroll one while there is more in it than is in sight.
+
+const observer = new ResizeObserver((entries) => {
+  for (const { target } of entries) {
+    const box = /** @type {HTMLElement} */ (target.closest("[data-scrolls]"));
+    if (box.scrollWidth > box.clientWidth + 1 || box.scrollHeight > box.clientHeight + 1) {
+      box.tabIndex = 0;
+      box.role = "group";
+      box.ariaLabel = box.dataset.scrolls ?? "";
+    } else for (const name of ["tabindex", "role", "aria-label"]) box.removeAttribute(name);
+  }
+});
+
+/** Watches each `<div data-scrolls="Name">` and what is in it. */
+export function watchScrolling() {
+  for (const box of document.querySelectorAll("[data-scrolls]")) {
+    observer.observe(box);
+    for (const content of box.children) observer.observe(content);
+  }
+}

@@ -1,0 +1,58 @@
+// The view that the module composes for a frame, written into the page: lesson, caption, buttons, class names, verdict.
+
+import { enable } from "../kit/buttons.js";
+import { assign, byId, write } from "../kit/dom.js";
+import { makeMark, paintMarks, writeMark } from "../kit/marks.js";
+
+/** @typedef {import("../messages.js").View} View */
+
+/** @param {View} view */
+export function writeView(view) {
+  document.body.classList.toggle("fits-hidden", view.fitsHidden);
+  write(byId("lesson"), view.lesson ?? "");
+  write(byId("caption"), view.caption);
+  write(byId("unlabelled"), view.unlabelled);
+  byId("empty").hidden = !view.empty;
+  paintMarks(view.classes);
+  writeButtons(view);
+  write(byId("verdict"), view.verdict);
+  write(byId("joint"), view.joint);
+  writePosterior(view);
+}
+
+/** @param {View} view */
+function writeButtons(view) {
+  enable("undo", view.canUndo);
+  enable("redo", view.canRedo);
+  enable("clear", view.canClear);
+  enable("start-again", view.canStartAgain);
+  write(byId("hide-fits"), view.fitsHidden ? "Show fits" : "Hide fits");
+}
+
+/** The probabilities of both classes, as a bar that they share. @param {View} view */
+function writePosterior({ classes, posterior }) {
+  const box = byId("posterior");
+  const [left, bar, right] = box.children;
+  box.classList.toggle("none", posterior === null);
+  for (const [i, side] of [left, right].entries()) {
+    const [name, text] = i === 0 ? side.children : [...side.children].reverse();
+    writeName(name, i, classes);
+    write(text, posterior?.texts[i] ?? "");
+  }
+  const [zero, one] = bar.children;
+  const share = posterior?.share ?? 0.5;
+  assign(zero, "width", String(1 - share));
+  assign(one, "x", String(1 - share));
+  assign(one, "width", String(share));
+}
+
+/** The mark and the name of a class. @param {Element} box @param {number | null} index @param {View["classes"]} classes */
+export function writeName(box, index, classes) {
+  if (!box.hasChildNodes()) {
+    const name = document.createElement("bdi");
+    box.append(makeMark(), name);
+  }
+  const [mark, name] = box.children;
+  writeMark(mark, index, index === null ? "circle" : classes[index].shape);
+  write(name, index === null ? "no class" : classes[index].name);
+}
