@@ -1,7 +1,8 @@
 //! Undo, redo, and what is one step.
 
 use bayesboard::bag::BagPatch;
-use bayesboard::messages::{Corpora, MAX_TEXT, Messages, Msg, SceneMsg, lecture};
+use bayesboard::messages::{Corpora, Messages, Msg, SceneMsg, lecture};
+use bayesboard::text::MAX_TEXT;
 use bayesboard::words::messages::MESSAGES;
 
 use super::{after, judged};

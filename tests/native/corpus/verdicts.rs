@@ -2,7 +2,7 @@
 
 use bayesboard::bag::{BagPatch, ModelKind, NewWords};
 use bayesboard::messages::{Corpora, Msg};
-use bayesboard::text::Message;
+use bayesboard::text::{Message, Table};
 use bayesboard::words::messages::verdict;
 
 use super::after;
@@ -21,7 +21,10 @@ fn judge(text: &str) -> Msg {
 
 fn corpus(messages: &[(Option<usize>, &str)]) -> Msg {
     let message = |&(class, text): &(Option<usize>, &str)| Message { class, text: text.into() };
-    Msg::Import(messages.iter().map(message).collect())
+    Msg::Import(
+        String::new(),
+        Ok(Table { classes: ["ham", "spam"].map(str::to_owned), messages: messages.iter().map(message).collect() }),
+    )
 }
 
 #[test]
@@ -55,7 +58,7 @@ fn each_state_has_its_sentence() {
                 corpus(&[(Some(0), "a"), (Some(1), "b a"), (Some(1), "b")]),
                 judge("a"),
             ],
-            "Every y = 1 has “b”: without this word, P(y = 1) is exactly 0.",
+            "Every spam has “b”: without this word, P(spam) is exactly 0.",
         ),
         (
             vec![Msg::Adjust(BagPatch { prior: Some(Some(vec![0.0, 1.0])), ..BagPatch::default() })],
