@@ -2,6 +2,7 @@
 
 mod conformity;
 mod declarations;
+pub(crate) mod messages;
 
 use crate::messages::{messages, questions};
 use crate::support::json::value;

@@ -46,9 +46,22 @@ export interface MessagesState {
   judge: string;
   settings: MessageSettings;
   view: { units: Units; inside: Panel; hidden: boolean };
-  scenes?: (Omit<MessagesState, "version" | "page" | "scenes"> & { title: string; question: string; sentence: string })[];
+  scenes?: MessagesScene[];
 }
-export type PartialMessagesState = { version: 1; page: "messages" } & Partial<Omit<MessagesState, "version" | "page">>;
+/** A scene of a lecture: a corpus, a question, and the answer after its gesture. */
+export interface MessagesScene {
+  title: string;
+  question: string;
+  sentence: string;
+  gesture?: { reveal: boolean } | { adjust: PartialMessageSettings } | { put: string } | { units: Units };
+  classes: [string, string];
+  messages: { class: number | null; text: string }[];
+  judge: string;
+  settings: MessageSettings;
+  view: { units: Units; inside: Panel; hidden: boolean };
+}
+/** What a file may leave out is as in an empty corpus. */
+export type PartialMessagesState = Partial<MessagesState>;
 /** The functions that scripts on the page can call. */
 export interface MessagesPageApi {
   /** The document, as a file has it. */
@@ -104,6 +117,8 @@ export interface View {
   stage: string;
   /** What the gesture of the scene uses: "reveal", "adjust countSmoothing", "adjust model", "put", "units". */
   gesture: string;
+  /** The word that the gesture puts into the judged text, while its question is open. */
+  offered: string | null;
   lecture: number | null;
   scene: number | null;
   canAddScene: boolean;
@@ -115,7 +130,7 @@ export interface View {
   empty: boolean;
   fitsHidden: boolean;
   /** Class 0 and class 1. */
-  classes: { name: string; count: string; shape: string; color: string }[];
+  classes: { name: string; count: number; shape: string; color: string }[];
   /** How many messages have no class, in words; empty for none. */
   unlabelled: string;
   /** The caption of the list: "4 spam, 4 ham". */
