@@ -10,7 +10,7 @@ use super::msg::Msg;
 use super::panel::{Panel, ReadAs, Sort, Units};
 use crate::bag::{BagSettings, ModelKind};
 use crate::document::Document;
-use crate::text::{MAX_MESSAGES, MAX_TEXT, Message, Table, TableError, WordCounts, clean_name, words};
+use crate::text::{Bag, MAX_MESSAGES, MAX_TEXT, Message, Table, TableError, WordCounts, clean_name, words};
 
 /// The state of the page.
 #[derive(Clone, Debug)]
@@ -18,6 +18,8 @@ pub struct Messages {
     pub(super) document: Document<Corpus>,
     pub(super) course: Course,
     pub(super) counts: WordCounts,
+    /// The words of each message.
+    pub(super) bags: Vec<Bag>,
     /// The revision of the messages that were counted.
     counted: u64,
     pub(super) view: View,
@@ -59,8 +61,10 @@ impl Default for Messages {
             beta: None,
             is_absent_open: false,
         };
+        let counts = WordCounts::new(&*corpus.messages, corpus.classes.len());
         Messages {
-            counts: WordCounts::new(&*corpus.messages, corpus.classes.len()),
+            bags: bags(&counts, &corpus.messages),
+            counts,
             counted: 0,
             document: Document::new(corpus),
             course: Course::default(),
@@ -165,6 +169,7 @@ impl Messages {
         let revision = self.revisions().messages;
         if self.counted != revision {
             self.counts = WordCounts::new(&*self.corpus().messages, self.corpus().classes.len());
+            self.bags = bags(&self.counts, &self.corpus().messages);
             self.counted = revision;
         }
     }
@@ -340,6 +345,10 @@ impl Messages {
         self.view.panel = saved.panel.unwrap_or(self.view.panel);
         (self.view.theta, self.view.beta, self.selected) = (None, None, None);
     }
+}
+
+fn bags(counts: &WordCounts, messages: &[Message]) -> Vec<Bag> {
+    messages.iter().map(|message| counts.bag(&message.text)).collect()
 }
 
 /// A text that is not longer than a message may be.

@@ -7,7 +7,7 @@ use super::edit::Revisions;
 use super::event::{Event, Notice};
 use super::panel::{Panel, ReadAs, Sort, Units};
 use crate::bag::{BagModel, Evidence};
-use crate::text::{MAX_MESSAGES, WordCounts, words};
+use crate::text::{Bag, MAX_MESSAGES, Message, WordCounts, words};
 
 impl Messages {
     /// The corpus.
@@ -142,6 +142,11 @@ impl Messages {
     /// What is counted, as of the last refresh.
     pub fn counts(&self) -> &WordCounts {
         &self.counts
+    }
+
+    /// The messages and their words, as of the last refresh.
+    pub fn messages(&self) -> impl Iterator<Item = (&Message, &Bag)> {
+        self.corpus().messages.iter().zip(&self.bags)
     }
 
     /// Whether another message can be added.

@@ -1,5 +1,8 @@
+use std::collections::BTreeSet;
+
 use crate::bag::{Cause, Evidence, Fraction, ModelKind, Weights};
 use crate::messages::Messages;
+use crate::text::Bag;
 use crate::wire::tree::{Tree, object};
 use crate::words::messages::{
     NO_BAYES, NO_THETA, NO_WEIGHTS, ONE_CLASS, amount, fake, fraction, grouped, no_estimate, seen_rows, short, sum,
@@ -138,7 +141,7 @@ fn numbers(app: &Messages, out: &mut Tree) {
 
 /// How many different sets of words the labeled messages have.
 fn seen(app: &Messages) -> usize {
-    let labeled = app.corpus().messages.iter().filter(|message| message.class.is_some());
-    let words = |text: &str| app.counts().bag(text).known.into_iter().map(|(word, _)| word).collect::<Vec<_>>();
-    labeled.map(|message| words(&message.text)).collect::<std::collections::BTreeSet<_>>().len()
+    let labeled = app.messages().filter(|(message, _)| message.class.is_some());
+    let words = |bag: &Bag| bag.known.iter().map(|(word, _)| *word).collect::<Vec<_>>();
+    labeled.map(|(_, bag)| words(bag)).collect::<BTreeSet<_>>().len()
 }

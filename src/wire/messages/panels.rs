@@ -38,8 +38,8 @@ fn words_panel(app: &Messages) -> Tree {
     let count = |word: usize| -> f64 { (0..2).map(|class| counted(&model, class, word)).sum() };
     match sort {
         Sort::Name => {}
-        Sort::Count => places.sort_by(|&a, &b| count(b).total_cmp(&count(a))),
-        Sort::Factor => places.sort_by(|&a, &b| strength(&model, b).total_cmp(&strength(&model, a))),
+        Sort::Count => descending(&mut places, count),
+        Sort::Factor => descending(&mut places, |word| strength(&model, word)),
     }
     places.truncate(ROWS);
     let judged = words(&app.corpus().judged);
@@ -75,6 +75,13 @@ fn words_panel(app: &Messages) -> Tree {
         foot: object! { head: head, sums: Tree::list(sums), note: note },
         note: words_note(shown, total),
     }
+}
+
+/// Sorts places by what is computed of each, the largest first; equal ones keep their order.
+pub(super) fn descending(places: &mut [usize], key: impl Fn(usize) -> f64) {
+    let mut keyed: Vec<(f64, usize)> = places.iter().map(|&place| (key(place), place)).collect();
+    keyed.sort_by(|a, b| b.0.total_cmp(&a.0));
+    places.iter_mut().zip(keyed).for_each(|(place, (_, sorted))| *place = sorted);
 }
 
 /// How often a word is counted in a class, without ghosts.

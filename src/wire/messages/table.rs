@@ -1,7 +1,7 @@
-use super::panels::strength;
+use super::panels::{descending, strength};
 use crate::bag::BagModel;
 use crate::messages::Messages;
-use crate::text::{Bag, Message};
+use crate::text::Bag;
 use crate::wire::tree::{Tree, object};
 use crate::words::messages::{amount, fraction, ghost_heads, more_messages, sum_heads, table_note};
 
@@ -34,8 +34,7 @@ fn columns(app: &Messages, model: &BagModel) -> Vec<usize> {
     if n > COLUMNS {
         let judged = app.counts().bag(&app.corpus().judged);
         let is_judged = |word: usize| judged.known.iter().any(|&(known, _)| known == word);
-        places
-            .sort_by(|&a, &b| is_judged(b).cmp(&is_judged(a)).then(strength(model, b).total_cmp(&strength(model, a))));
+        descending(&mut places, |word| if is_judged(word) { f64::INFINITY } else { strength(model, word) });
         places.truncate(COLUMNS);
         places.sort_unstable();
     }
@@ -60,13 +59,12 @@ impl Line {
 fn group(app: &Messages, model: &BagModel, class: usize, columns: &[usize]) -> Tree {
     let settings = &app.corpus().settings;
     let alpha = settings.count_smoothing;
-    let is_of_class = |message: &&Message| message.class == Some(class);
-    let messages = app.corpus().messages.iter().filter(is_of_class);
+    let messages = app.messages().filter(|(message, _)| message.class == Some(class));
     let empty = || Line { head: String::new(), cells: vec![0.0; columns.len()], total: 0.0, is_ghost: false };
     let mut lines: Vec<Line> = Vec::new();
     let (mut rest, mut n_rest) = (empty(), 0);
-    for message in messages {
-        let line = line(model, &app.counts().bag(&message.text), &message.text, columns);
+    for (message, bag) in messages {
+        let line = line(model, bag, &message.text, columns);
         if lines.len() < ROWS {
             lines.push(line);
         } else {

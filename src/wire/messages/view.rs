@@ -5,7 +5,7 @@ use crate::app::Colors;
 use crate::bag::{Cause, Evidence, Factor};
 use crate::math::argmax;
 use crate::messages::{Event, Messages, Panel};
-use crate::text::{Message, words};
+use crate::text::{Bag, Message, words};
 use crate::wire::state::hex;
 use crate::wire::tree::{Tree, object};
 use crate::words::messages::{
@@ -167,11 +167,11 @@ pub(super) fn bar(log_odds: f64, longest: f64) -> f64 {
 
 /// Some of the messages, from one on, or the last ones: `Rows` of the public contract.
 pub(super) fn rows(app: &Messages, first: usize) -> Tree {
-    let (messages, model) = (&app.corpus().messages, app.model());
-    let first = first.min(messages.len().saturating_sub(1)) / ROWS * ROWS;
-    let shown = messages.iter().skip(first).take(ROWS);
-    let row = |message: &Message| {
-        let posterior = model.posterior(&app.counts().bag(&message.text));
+    let (total, model) = (app.corpus().messages.len(), app.model());
+    let first = first.min(total.saturating_sub(1)) / ROWS * ROWS;
+    let shown = app.messages().skip(first).take(ROWS);
+    let row = |(message, bag): (&Message, &Bag)| {
+        let posterior = model.posterior(bag);
         let best = posterior.as_ref().and_then(|both| argmax(both));
         let judged = match &posterior {
             _ if app.fits_hidden() || model.present().count() == 0 => String::new(),
@@ -184,8 +184,8 @@ pub(super) fn rows(app: &Messages, first: usize) -> Tree {
     let rows: Vec<Tree> = shown.map(row).collect();
     object! {
         first: first,
-        total: messages.len(),
-        note: rows_note(first, rows.len(), messages.len()),
+        total: total,
+        note: rows_note(first, rows.len(), total),
         rows: Tree::List(rows),
     }
 }

@@ -91,3 +91,8 @@ pub fn ghosts(alpha: f64) -> String {
 pub(super) fn typed(value: f64) -> String {
     true_minus(shortest(value))
 }
+
+/// A word in quotation marks. One that is not of ASCII is isolated, since right-to-left letters would reorder the sentence.
+pub(super) fn quoted(word: &str) -> String {
+    if word.is_ascii() { format!("“{word}”") } else { format!("“\u{2068}{word}\u{2069}”") }
+}

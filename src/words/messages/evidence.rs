@@ -5,6 +5,7 @@ use super::verdict::word_of;
 use crate::bag::{Cause, Evidence, Factor, Weights};
 use crate::decimal::fixed;
 use crate::messages::{Messages, Units};
+use crate::text::Bag;
 use crate::words::numbers::{count_of, true_minus};
 
 /// How many factors a product in a line has at most.
@@ -38,7 +39,13 @@ pub fn side(app: &Messages, log_odds: f64) -> String {
 pub fn line(app: &Messages, evidence: &Evidence) -> String {
     let Some(posterior) = app.posterior().filter(|_| evidence.log_odds.is_finite()) else { return String::new() };
     let name = &app.corpus().classes[1];
-    let p = format!("P({name}) = {}", crate::words::posterior(&posterior, 1));
+    // One that is not certain is said to be above or below a number.
+    let p = crate::words::posterior(&posterior, 1);
+    let p = match (p.strip_prefix('<'), p.strip_prefix('>')) {
+        (Some(p), _) => format!("P({name}) < {p}"),
+        (_, Some(p)) => format!("P({name}) > {p}"),
+        _ => format!("P({name}) = {p}"),
+    };
     let absent: f64 = evidence.absent.iter().map(Factor::log_odds).sum();
     let parts: Vec<f64> =
         evidence.factors.iter().map(Factor::log_odds).chain((!evidence.absent.is_empty()).then_some(absent)).collect();
@@ -100,17 +107,13 @@ pub fn zero(app: &Messages, evidence: &Evidence) -> String {
 /// Whether any labeled message has exactly the words of the judged text.
 pub fn joint(app: &Messages) -> String {
     let corpus = app.corpus();
-    let bag = app.counts().bag(&corpus.judged);
-    let sets = |bag: &crate::text::Bag| bag.known.iter().map(|(word, _)| *word).collect::<Vec<_>>();
-    let own = sets(&bag);
+    let own = app.counts().bag(&corpus.judged);
     let mut n = [0, 0];
-    if bag.new.is_empty() {
-        for message in corpus.messages.iter() {
-            if let Some(class @ (0 | 1)) = message.class
-                && sets(&app.counts().bag(&message.text)) == own
-            {
-                n[class] += 1;
-            }
+    for (message, bag) in app.messages().filter(|_| own.new.is_empty()) {
+        if let Some(class @ (0 | 1)) = message.class
+            && has_same_words(bag, &own)
+        {
+            n[class] += 1;
         }
     }
     match n {
@@ -120,4 +123,10 @@ pub fn joint(app: &Messages) -> String {
             format!("Exactly these words: {one} {spam}, {zero} {ham}. The joint table says {one}/{}.", zero + one)
         }
     }
+}
+
+/// Whether two texts have the same words of the vocabulary, however often.
+fn has_same_words(one: &Bag, other: &Bag) -> bool {
+    let words = |bag: &Bag| bag.known.iter().map(|(word, _)| *word).collect::<Vec<_>>();
+    one.known.len() == other.known.len() && words(one) == words(other)
 }

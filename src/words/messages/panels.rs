@@ -1,6 +1,6 @@
 //! What the panels say.
 
-use super::amounts::{amount, typed};
+use super::amounts::{amount, quoted, typed};
 use crate::bag::ModelKind;
 use crate::messages::{Messages, ReadAs};
 use crate::words::numbers::{count, count_of};
@@ -71,16 +71,16 @@ pub fn table_note(shown: usize, total: usize) -> Option<String> {
 pub fn theta(app: &Messages, word: &str, class: usize) -> String {
     let name = &app.corpus().classes[class];
     match app.corpus().settings.kind {
-        ModelKind::Bernoulli => format!("θ is the probability that a message of {name} has “{word}”."),
-        ModelKind::Multinomial => format!("θ is the probability that a word of {name} is “{word}”."),
+        ModelKind::Bernoulli => format!("θ is the probability that a message of {name} has {}.", quoted(word)),
+        ModelKind::Multinomial => format!("θ is the probability that a word of {name} is {}.", quoted(word)),
     }
 }
 
 /// What was counted for a θ.
 pub fn counted(app: &Messages, word: &str, hits: f64, n: f64) -> String {
     match app.corpus().settings.kind {
-        ModelKind::Bernoulli => format!("{} of {} have “{word}”", amount(hits), messages(n)),
-        ModelKind::Multinomial => format!("{} of {} are “{word}”", amount(hits), count(n as usize, "word")),
+        ModelKind::Bernoulli => format!("{} of {} have {}", amount(hits), messages(n), quoted(word)),
+        ModelKind::Multinomial => format!("{} of {} are {}", amount(hits), count(n as usize, "word"), quoted(word)),
     }
 }
 

@@ -1,4 +1,4 @@
-use super::amounts::factor;
+use super::amounts::{factor, quoted};
 use crate::bag::{Cause, Evidence, Factor};
 use crate::messages::Messages;
 use crate::words::numbers::{capitalized, probability};
@@ -58,7 +58,7 @@ fn reasons(app: &Messages, evidence: &Evidence, winner: usize) -> String {
     let mut own: Vec<&Factor> = words.into_iter().filter(|factor| sign * factor.log_odds() > NOTHING).collect();
     own.sort_by(|a, b| (sign * b.log_odds()).total_cmp(&(sign * a.log_odds())));
     let named: Vec<String> =
-        own.iter().take(NAMED).map(|part| format!("“{}” {}", word_of(app, part), factor(part.log_odds()))).collect();
+        own.iter().take(NAMED).map(|part| format!("{} {}", quoted_word(app, part), factor(part.log_odds()))).collect();
     match &named[..] {
         [] => ".".into(),
         [one] => format!(": {one} speaks for it."),
@@ -74,12 +74,12 @@ fn one_sided(app: &Messages, evidence: &Evidence) -> String {
     match evidence.factors.iter().find(is_zero) {
         Some(Factor { cause: Cause::Prior, .. }) => format!("The class prior of {name} is 0, and so is P({name})."),
         Some(factor) => {
-            format!("No {name} has “{}”: this one word makes P({name}) exactly 0.", word_of(app, factor))
+            format!("No {name} has {}: this one word makes P({name}) exactly 0.", quoted_word(app, factor))
         }
         None => match evidence.absent.iter().find(is_zero) {
             Some(factor) => {
-                let word = word_of(app, factor);
-                format!("Every {name} has “{word}”: without this word, P({name}) is exactly 0.")
+                let word = quoted_word(app, factor);
+                format!("Every {name} has {word}: without this word, P({name}) is exactly 0.")
             }
             None => format!("P({name}) is exactly 0."),
         },
@@ -96,19 +96,23 @@ fn no_answer(app: &Messages, evidence: &Evidence) -> String {
     }
     let new = evidence.factors.iter().find(|factor| matches!(factor.cause, Cause::New(_)));
     if let Some(factor) = new {
-        return format!("“{}” is new. At α = 0 both probabilities are 0 (0/0).", word_of(app, factor));
+        return format!("{} is new. At α = 0 both probabilities are 0 (0/0).", quoted_word(app, factor));
     }
     let zero_of = |class: usize| evidence.factors.iter().find(|factor| factor.shares[class].value() == Some(0.0));
     match [zero_of(0), zero_of(1)] {
         [Some(zero), Some(one)] if zero.cause != Cause::Prior && one.cause != Cause::Prior => format!(
-            "No {} has “{}” and no {} has “{}”: 0/0 is no answer. Any smoothing gives one.",
+            "No {} has {} and no {} has {}: 0/0 is no answer. Any smoothing gives one.",
             classes[0],
-            word_of(app, zero),
+            quoted_word(app, zero),
             classes[1],
-            word_of(app, one)
+            quoted_word(app, one)
         ),
         _ => "Both probabilities are 0, and 0/0 is no answer. Any smoothing gives one.".into(),
     }
+}
+
+fn quoted_word(app: &Messages, factor: &Factor) -> String {
+    quoted(&word_of(app, factor))
 }
 
 /// The word that a factor is due to; empty for the class prior.
