@@ -204,7 +204,7 @@ fn place_of(text: &str, names: &mut Vec<String>) -> Result<Option<usize>, TableR
 fn named(names: &[String], known: &[String; 2]) -> [String; 2] {
     match names {
         [first, second] if !names.iter().all(|name| known.contains(name)) => [first.clone(), second.clone()],
-        [only] if !known.contains(only) => [only.clone(), known[usize::from(known[0] == *only)].clone()],
+        [only] if !known.contains(only) => [only.clone(), known[1].clone()],
         _ => known.clone(),
     }
 }

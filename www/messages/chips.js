@@ -33,7 +33,7 @@ export function watchChips(page) {
 
   return (view) => {
     chips = view.chips.slice(0, MOST_CHIPS);
-    offered = /** @type {{ offered?: string | null }} */ (view).offered ?? null;
+    ({ offered } = view);
     const more = offered === null ? [] : [{ word: offered, times: 1, isNew: false }];
     match(list, [...chips, ...more], makeChip, (chip, { word, times, isNew }, index) => {
       const isOffer = index === chips.length;

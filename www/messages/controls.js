@@ -66,7 +66,7 @@ export function watchControls(page, fresh) {
 function watchSetting(spec, page, initial) {
   const writeSlider = watchSlider(spec, {
     // The path of the setting is not needed beside its field.
-    adjust: (value) => page.attempt(["adjust", { naive: spec.write(value) }])?.replace(/^settings\S+ is /, "") ?? null,
+    adjust: (value) => page.attempt(["adjust", { naive: spec.write(value) }])?.replace(/^(message|settings)\S+ is /, "") ?? null,
     settle: () => page.finish(["settle"]),
     change: page.change,
   }, initial);

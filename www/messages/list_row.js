@@ -1,6 +1,7 @@
 // A row of the list of messages.
 
 import { assign, make, makeSvg, write } from "../kit/dom.js";
+import { showsOther } from "./memo.js";
 import { writeName } from "./view.js";
 
 /** @typedef {import("../messages.js").View} View */
@@ -48,7 +49,9 @@ function makeButton(action, title) {
 }
 
 /** @param {Element} row @param {Rows["rows"][number]} message @param {View["classes"]} classes @param {boolean} isSelected */
-export function writeMessageRow(row, { class: index, text, judged, isWrong }, classes, isSelected) {
+export function writeMessageRow(row, message, classes, isSelected) {
+  const { class: index, text, judged, isWrong } = message;
+  if (!showsOther(row, message, isSelected, index === null ? "" : classes[index].name)) return;
   const [label, head, number] = row.children;
   writeName(label.children[0].children[0], index, classes);
   const shown = head.children[0].children[0];

@@ -92,7 +92,11 @@ pub(super) fn typed(value: f64) -> String {
     true_minus(shortest(value))
 }
 
-/// A word in quotation marks. One that is not of ASCII is isolated, since right-to-left letters would reorder the sentence.
+/// A word in quotation marks, a long one shortened. One that is not of ASCII is isolated, since right-to-left letters
+/// would reorder the sentence.
 pub(super) fn quoted(word: &str) -> String {
-    if word.is_ascii() { format!("“{word}”") } else { format!("“\u{2068}{word}\u{2069}”") }
+    const LONGEST: usize = 30;
+    let is_long = word.chars().count() > LONGEST;
+    let shown: String = word.chars().take(LONGEST).chain(is_long.then_some('…')).collect();
+    if word.is_ascii() { format!("“{shown}”") } else { format!("“\u{2068}{shown}\u{2069}”") }
 }

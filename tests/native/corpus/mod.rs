@@ -1,8 +1,11 @@
 //! The page *Messages* as scripts of messages.
 
 mod claims;
+mod links;
+mod panels;
 mod steps;
-mod storm;
+pub(crate) mod storm;
+mod tables;
 mod verdicts;
 
 use bayesboard::messages::{Messages, Msg};

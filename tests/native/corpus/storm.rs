@@ -1,9 +1,11 @@
 //! Whatever happens on the page, nothing panics, and undo leads back.
 
 use bayesboard::bag::{BagPatch, ModelKind, NewWords};
-use bayesboard::messages::{Corpora, Messages, Msg, Panel, SceneMsg, Units, lecture};
+use bayesboard::messages::{Corpora, Messages, Msg, Panel, ReadAs, SceneMsg, Units, lecture};
 use bayesboard::words::messages::{MESSAGES, verdict};
 use proptest::prelude::*;
+
+use crate::support::cases;
 
 fn text() -> impl Strategy<Value = String> {
     prop::sample::select(vec!["", "free", "lunch now", "mahalanobis", "Don’t! ß", "\u{202e}٣ 👍", "free free win"])
@@ -22,7 +24,7 @@ fn patch() -> impl Strategy<Value = BagPatch> {
     })
 }
 
-fn msg() -> impl Strategy<Value = Msg> {
+pub(crate) fn msg() -> impl Strategy<Value = Msg> {
     let index = || 0..10_usize;
     prop_oneof![
         text().prop_map(Msg::Judge),
@@ -56,12 +58,27 @@ fn msg() -> impl Strategy<Value = Msg> {
             Msg::OpenAbsent,
             Msg::Scene(SceneMsg::Stop),
             Msg::Scene(SceneMsg::Answer),
+            Msg::SelectNext { forward: true },
+            Msg::SelectNext { forward: false },
+            Msg::RemoveSelected,
+            Msg::JudgeSelected,
+            Msg::LabelSelected(None),
+            Msg::RenameClass(0, "spam".into()),
+            Msg::RenameClass(1, "Werbung".into()),
+            Msg::NextModel,
+            Msg::NextUnits,
+            Msg::Smoother(true),
+            Msg::Smoother(false),
+            Msg::Beta(Some([0.001, 1e6])),
+            Msg::Beta(None),
+            Msg::ReadAs(ReadAs::Mean),
+            Msg::Resume { scene: Some(3), is_answered: true, panel: Panel::Prior },
         ]),
     ]
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::default() })]
+    #![proptest_config(ProptestConfig { cases: cases() as u32, failure_persistence: None, ..ProptestConfig::default() })]
 
     #[test]
     fn undo_leads_back_from_anything(msgs in prop::collection::vec(msg(), 0..40)) {

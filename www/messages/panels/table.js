@@ -1,6 +1,7 @@
 // The panel Table: messages by words, with the ghosts of Laplace smoothing as rows. It is for reading.
 
 import { assign, make, match, write } from "../../kit/dom.js";
+import { showsOther } from "../memo.js";
 import { writeName } from "../view.js";
 
 /** @typedef {import("../../messages.js").View} View */
@@ -47,6 +48,7 @@ function makeLine() {
 
 /** @param {Element} row @param {Line | null} line null: the head of the class @param {number} index @param {number} width @param {View["classes"]} classes */
 function writeLine(row, line, index, width, classes) {
+  if (!showsOther(row, line, index, width, classes[index].name)) return;
   const head = row.children[0];
   assign(row, "class", line === null ? "of-class" : line.kind);
   assign(head, "scope", line === null ? "rowgroup" : "row");

@@ -1,6 +1,7 @@
 // The panel Words: what each class has of each word, as marks, fractions and a factor.
 
 import { byId, make, match, write } from "../../kit/dom.js";
+import { showsOther } from "../memo.js";
 import { writeName } from "../view.js";
 import { makeCounts, writeCounts } from "./counts.js";
 
@@ -44,7 +45,9 @@ export function watchWords(panel, page) {
       writeName(heads[1 + i], i, classes);
       write(heads[3 + i], `P(word | ${classes[i].name})`);
     }
-    match(body, rows, makeWordRow, (row, { word, counts, fractions, theta, factor, isJudged }) => {
+    match(body, rows, makeWordRow, (row, line) => {
+      if (!showsOther(row, line, inside.ghosts, inside.ghostText)) return;
+      const { word, counts, fractions, theta, factor, isJudged } = line;
       const [head, zero, one, left, right, last] = row.children;
       write(head.children[0].children[1], word);
       row.classList.toggle("judged", isJudged);

@@ -6,7 +6,7 @@ use anyhow::{Context, Result, ensure};
 use base64::{Engine, prelude::BASE64_STANDARD};
 
 use xtask::build::gzip;
-use xtask::page::Page;
+use xtask::page::{PAGES, Page};
 use xtask::shell::Workspace;
 use xtask::{bundle, minify};
 
@@ -48,6 +48,9 @@ pub(super) fn assemble(workspace: &Workspace, page: &Page, folder: &Path) -> Res
          <script type=\"module\">{inlined}</script>\n<script type=\"module\">{main}</script>\n"
     );
     let html = page.filled(workspace, &policy([&head, &inlined, &main], &styles), &elements, &end)?;
+    // Pages link to each other as the files that they are.
+    let link = |name: &str| format!("href=\"{name}\"");
+    let html = PAGES.iter().fold(html, |html, other| html.replace(&link(other.template), &link(&name(other))));
     write(&folder.join(name(page)), &html)?;
     Ok(html.len())
 }

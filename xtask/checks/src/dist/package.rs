@@ -1,4 +1,4 @@
-//! The module as a package for other pages, workers and Node, with the element for course pages and the page it shows.
+//! The module as a package for other pages, workers and Node, with the element for course pages and the pages as files.
 
 use std::path::Path;
 
@@ -7,22 +7,24 @@ use anyhow::Result;
 use super::element::{self, Home};
 use super::{copy, empty, one_file, replace_one, write};
 use xtask::build;
-use xtask::page::BOARD;
+use xtask::page::PAGES;
 use xtask::shell::Workspace;
 
 /// The manifest, as text: in `exports` the order of the conditions counts, `types` before `default`.
 const MANIFEST: &str = include_str!("package.json");
 
-/// Returns what it weighs; `files` is the folder with the page as one file.
+/// Returns what it weighs; `files` is the folder with each page as one file.
 pub(super) fn assemble(workspace: &Workspace, files: &Path, to: &Path) -> Result<usize> {
     empty(to)?;
-    for name in [BOARD.module_script(), BOARD.module(), format!("{}.d.ts", BOARD.name)] {
-        copy(&workspace.site().join(&name), &to.join(&name))?;
+    for page in PAGES {
+        for name in [page.module_script(), page.module(), format!("{}.d.ts", page.name)] {
+            copy(&workspace.site().join(&name), &to.join(&name))?;
+        }
+        let file = one_file::name(page);
+        copy(&files.join(&file), &to.join(&file))?;
     }
     element::assemble(workspace, Home::Package, to)?;
     copy(&workspace.root.join("www/element/bayes-board.d.ts"), &to.join("bayes-board.d.ts"))?;
-    let page = one_file::name(&BOARD);
-    copy(&files.join(&page), &to.join(&page))?;
     for name in ["README.md", "LICENSE-MIT", "LICENSE-APACHE"] {
         copy(&workspace.root.join(name), &to.join(name))?;
     }

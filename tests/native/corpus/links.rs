@@ -1,0 +1,181 @@
+//! Links and files: they lead back to what was shown, and hostile ones do no harm.
+
+use bayesboard::bag::BagSettings;
+use bayesboard::messages::{Corpora, Corpus, LinkFault, Messages, Msg, Notice, Panel, SceneMsg, Units, lecture};
+use bayesboard::wire::messages::{answer, link, read_link, read_state, send, state};
+use bayesboard::words::messages::{MESSAGES, corpora};
+use proptest::prelude::*;
+use serde_json::json;
+
+use super::storm::msg;
+use super::{after, judged};
+use crate::support::cases;
+use crate::support::json::value;
+use crate::types::messages::messages;
+
+/// What a link leads to, with nothing wrong in it.
+fn opened(hash: &str) -> Messages {
+    let (saved, bad) = read_link(hash).expect("a link").expect("messages");
+    assert!(bad.is_empty(), "{hash}: {bad:?}");
+    after([Msg::OpenLink(Box::new(saved), bad)])
+}
+
+/// What a link and a file hold of a corpus.
+fn kept(corpus: &Corpus) -> (&[String; 2], Vec<&bayesboard::text::Message>, &str, &BagSettings) {
+    (&corpus.classes, corpus.messages.iter().collect(), &corpus.judged, &corpus.settings)
+}
+
+#[test]
+fn links_are_readable_and_short() {
+    let hash = |msgs: Vec<Msg>| link(&after(msgs).saved()).expect("a link");
+    assert_eq!(hash(vec![]), "#v=1&corpus=first-messages");
+    assert_eq!(hash(vec![Msg::Open(Corpora::China), Msg::Judge("Tokyo".into())]), "#v=1&corpus=china&judge=Tokyo");
+    let own = hash(vec![Msg::Clear, Msg::Add("a ~b+ é".into()), Msg::NewClass(None), Msg::Add(String::new())]);
+    assert_eq!(own, "#v=1&judge=free+lunch+now&m=0a+%7Eb%2B+%C3%A9~-");
+    let app = opened(
+        "#v=1&m=1win+cash+now~0lunch+at+noon&judge=win&model=bernoulli&laplace=0.5&units=logs&in=prior&fits=hidden",
+    );
+    assert_eq!((app.units(), app.panel(), app.fits_hidden()), (Units::Logs, Panel::Prior, true));
+    assert_eq!(app.corpus().messages.len(), 2);
+}
+
+#[test]
+fn every_scene_and_corpus_has_a_link() {
+    for index in 0..8 {
+        let app = opened(&format!("#lecture=1&scene={}", index + 1));
+        assert_eq!((app.corpus().scene, app.corpus().scenes.len(), app.is_answered()), (Some(index), 8, false));
+        let mut same = after([Msg::Lecture(lecture(&MESSAGES)), Msg::Scene(SceneMsg::Go(index))]);
+        let shared = answer(&mut same, &value(&json!(["share", "m", "", false]))).expect("an answer");
+        let shared = serde_json::to_value(shared).expect("JSON");
+        assert_eq!(shared["link"], format!("m#lecture=1&scene={}", index + 1));
+    }
+    for which in Corpora::ALL {
+        let app = opened(&format!("#v=1&corpus={}", corpora(which)[0]));
+        assert_eq!(kept(app.corpus()), kept(&which.corpus()));
+    }
+}
+
+#[test]
+fn what_is_wrong_with_a_link_is_named() {
+    assert_eq!(read_link("").expect("no fault"), None);
+    assert_eq!(read_link("#embed=1").expect("no fault"), None);
+    assert_eq!(read_link("#v=7"), Err(LinkFault::Version));
+    assert_eq!(read_link("#lecture=2"), Err(LinkFault::Lecture));
+    assert_eq!(read_link(&format!("#v=1&m=0{}", "a".repeat(9_000))), Err(LinkFault::TooLong));
+    let bad = |hash: &str| read_link(hash).expect("a link").expect("messages").1;
+    assert_eq!(
+        bad("#v=1&laplace=-1&prior=0.5,0.6&m=2a&classes=a,a&judge=%zz&corpus=no"),
+        ["corpus", "classes", "m", "judge", "laplace", "prior"]
+    );
+    assert_eq!(bad("#lecture=1&scene=9"), ["scene"]);
+    let app = after([Msg::RefuseLink(LinkFault::Version)]);
+    assert_eq!(app.notice(), Some(&Notice::Link(LinkFault::Version)));
+    assert_eq!(app.corpus().messages.len(), 8, "nothing is lost");
+}
+
+#[test]
+fn a_file_has_the_lecture_and_goes_on_with_it() {
+    let app = after([Msg::Lecture(lecture(&MESSAGES)), Msg::Scene(SceneMsg::Go(4))]);
+    let file = serde_json::to_value(state(&app.saved())).expect("JSON");
+    let saved = read_state(&value(&file)).expect("a file");
+    assert_eq!(saved.corpus.scenes, app.corpus().scenes);
+    let resume = Msg::Resume { scene: Some(4), is_answered: false, panel: Panel::Words };
+    let mut again = after([Msg::Load(Box::new(saved)), resume, Msg::Begin]);
+    assert!(again.can_answer() && !again.can_undo());
+    again.update(Msg::Scene(SceneMsg::Answer));
+    again.update(Msg::Scene(SceneMsg::Play(1.0)));
+    assert!(judged(&again).is_some_and(|p| (p - 0.62).abs() < 0.005));
+    again.update(Msg::StartAgain);
+    assert_eq!(judged(&again), None);
+}
+
+#[test]
+fn a_field_of_a_file_that_cannot_be_read_is_named() {
+    let refused = |more: serde_json::Value| {
+        let mut file = json!({ "version": 1, "page": "messages" });
+        file.as_object_mut().expect("an object").extend(more.as_object().expect("an object").clone());
+        read_state(&value(&file)).expect_err("a refusal").to_string()
+    };
+    assert!(refused(json!({ "page": "board" })).starts_with("state.page is “board”"));
+    assert!(refused(json!({ "version": 2 })).starts_with("state.version is 2; it must be the number 1"));
+    assert!(refused(json!({ "messages": [{ "text": "a", "class": 2 }] })).starts_with("state.messages[0].class is 2"));
+    assert!(refused(json!({ "messages": [{ "text": "a".repeat(10_001) }] })).contains("10000 characters"));
+    assert!(refused(json!({ "messages": vec![json!({ "text": "" }); 5_001] })).contains("at most 5000 messages"));
+    assert!(refused(json!({ "classes": ["a", "a"] })).contains("two different names"));
+    assert!(refused(json!({ "settings": { "naive": { "prior": [0.1, 0.1] } } })).contains("whose sum is 1"));
+    assert!(refused(json!({ "scenes": [{ "gesture": { "reveal": true, "put": "a" } }] })).contains("one of reveal"));
+}
+
+/// A text with something else in one of its places.
+fn tampered(text: &str, at: usize, with: &str) -> String {
+    let chars: Vec<char> = text.chars().collect();
+    let at = at % chars.len().max(1);
+    let (before, after) = chars.split_at(at.min(chars.len()));
+    before.iter().chain(with.chars().collect::<Vec<_>>().iter()).chain(after.iter().skip(1)).collect()
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: cases() as u32, failure_persistence: None, ..ProptestConfig::default() })]
+
+    #[test]
+    fn links_and_files_lead_back(msgs in prop::collection::vec(msg(), 0..12)) {
+        let app = after(msgs);
+        let saved = app.saved();
+        let file = serde_json::to_value(state(&saved)).expect("JSON");
+        let read = read_state(&value(&file)).expect("our own file");
+        prop_assert_eq!(kept(&read.corpus), kept(&saved.corpus));
+        prop_assert_eq!((read.units, read.panel, read.fits_hidden), (saved.units, saved.panel, saved.fits_hidden));
+        prop_assert_eq!(&read.corpus.scenes, &saved.corpus.scenes);
+        let hash = link(&saved).expect("a short link");
+        let (read, bad) = read_link(&hash).expect("our own link").expect("messages");
+        prop_assert!(bad.is_empty(), "{hash}: {bad:?}");
+        prop_assert_eq!(kept(&read.corpus), kept(&saved.corpus));
+        prop_assert_eq!((read.units, read.fits_hidden), (saved.units, saved.fits_hidden));
+    }
+
+    #[test]
+    fn hostile_links_do_no_harm(at in 0..200_usize, with in "[&=~+%0-9a-z,é\u{202e}]{0,4}", wild in "\\PC{0,60}") {
+        let whole = "#v=1&classes=ham,spam&judge=free+lunch&model=bernoulli&laplace=0.5&prior=0.25,0.75&m=1win+cash~0lunch~-x";
+        for hash in [tampered(whole, at, &with), format!("#v=1&{wild}"), format!("#v=1&m={wild}"), format!("#lecture={wild}")] {
+            if let Ok(Some((saved, bad))) = read_link(&hash) {
+                let mut app = after([Msg::OpenLink(Box::new(saved), bad)]);
+                prop_assert!(app.posterior().is_none_or(|p| (p.iter().sum::<f64>() - 1.0).abs() < 1e-9));
+                prop_assert!(answer(&mut app, &value(&json!(["view"]))).is_ok());
+                app.update(Msg::Undo);
+                prop_assert_eq!(app.corpus().messages.len(), 8);
+            }
+        }
+    }
+
+    #[test]
+    fn hostile_files_are_taken_whole_or_not_at_all(at in 0..4_000_usize, with in "[\\[\\]{}\",:0-9a-z-]{0,3}") {
+        let text = serde_json::to_string(&state(&after([Msg::Lecture(lecture(&MESSAGES))]).saved())).expect("JSON");
+        let Ok(file) = serde_json::from_str::<serde_json::Value>(&tampered(&text, at, &with)) else { return Ok(()) };
+        let mut app = Messages::default();
+        let before = app.corpus().clone();
+        match send(&mut app, &value(&json!(["load", file]))) {
+            Ok(_) => prop_assert!(answer(&mut app, &value(&json!(["view"]))).is_ok()),
+            Err(refusal) => {
+                prop_assert!(refusal.to_string().len() > 10);
+                prop_assert_eq!(app.corpus(), &before);
+            }
+        }
+    }
+
+    #[test]
+    fn hostile_messages_are_refused_or_harmless(
+        which in 0..60_usize,
+        item in 1..4_usize,
+        bad in prop::sample::select(vec![json!(null), json!(-1), json!(1e300), json!("\u{0}"), json!([[]]), json!({}), json!(true)]),
+    ) {
+        let all = messages();
+        let mut message = all[which % all.len()].clone();
+        let items = message.as_array_mut().expect("an array");
+        if item < items.len() { items[item] = bad } else { items.push(bad) }
+        let mut app = Messages::default();
+        let _ = send(&mut app, &value(&message));
+        for question in ["view", "inside", "state", "report", "description"] {
+            prop_assert!(answer(&mut app, &value(&json!([question]))).is_ok());
+        }
+    }
+}

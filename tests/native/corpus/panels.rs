@@ -1,0 +1,164 @@
+//! What the page shows in numbers: evidence, the table with its ghosts, one θ, the formulas.
+
+use bayesboard::bag::{BagPatch, ModelKind};
+use bayesboard::messages::{Corpora, Messages, Msg, Panel, ReadAs, Units};
+use bayesboard::wire::messages::answer;
+use serde_json::{Value, json};
+
+use super::after;
+use crate::support::json::value;
+
+fn ask(app: &mut Messages, question: &str) -> Value {
+    serde_json::to_value(answer(app, &value(&json!([question]))).expect("an answer")).expect("JSON")
+}
+
+fn view(msgs: impl IntoIterator<Item = Msg>) -> Value {
+    ask(&mut after(msgs), "view")
+}
+
+fn panel(panel: Panel, msgs: impl IntoIterator<Item = Msg>) -> Value {
+    let mut app = after(msgs);
+    app.update(Msg::OpenPanel(panel));
+    ask(&mut app, "inside")
+}
+
+fn adjust(change: impl FnOnce(&mut BagPatch)) -> Msg {
+    let mut patch = BagPatch::default();
+    change(&mut patch);
+    Msg::Adjust(patch)
+}
+
+fn alpha(alpha: f64) -> Msg {
+    adjust(|patch| patch.count_smoothing = Some(alpha))
+}
+
+fn bernoulli() -> Msg {
+    adjust(|patch| patch.kind = Some(ModelKind::Bernoulli))
+}
+
+#[test]
+fn the_line_is_the_product_or_the_sum() {
+    let line = |msgs: Vec<Msg>| view(msgs)["evidence"]["line"].as_str().expect("a line").to_owned();
+    assert_eq!(line(vec![]), "1 × 1.8 × 1.8 × 0.3 = 0.972, so P(spam) = 0.493");
+    assert_eq!(line(vec![Msg::Units(Units::Logs)]), "w·x + b = 0.59 + 0.59 − 1.20 + 0.00 = −0.03, so P(spam) = 0.493");
+    let sure = line(vec![Msg::Judge("cash prize ".repeat(9))]);
+    assert!(sure.ends_with("so P(spam) > 0.999"), "{sure}");
+    assert_eq!(line(vec![alpha(0.0), Msg::Judge("mahalanobis".into())]), "");
+    let coins = line(vec![bernoulli(), Msg::Units(Units::Logs)]);
+    let [terms, total] = coins.split(" = ").skip(1).take(2).collect::<Vec<_>>()[..] else { panic!("{coins}") };
+    let parsed: f64 = terms
+        .replace('−', "-")
+        .replace(' ', "")
+        .replace("-", "+-")
+        .split('+')
+        .filter(|t| !t.is_empty())
+        .map(|term| term.parse::<f64>().expect("a number"))
+        .sum();
+    let total: f64 = total.split(',').next().expect("a number").replace('−', "-").parse().expect("a number");
+    assert!((parsed - total).abs() < 0.03, "{coins}");
+}
+
+#[test]
+fn rows_of_the_table_add_up_to_its_sums() {
+    for (msgs, columns) in
+        [(vec![], 15), (vec![bernoulli()], 15), (vec![alpha(0.5), bernoulli()], 15), (vec![alpha(0.0)], 15)]
+    {
+        let table = panel(Panel::Table, msgs.clone());
+        assert_eq!(table["words"].as_array().map(Vec::len), Some(columns));
+        for group in table["groups"].as_array().expect("groups") {
+            for column in 0..columns {
+                let number = |text: &Value| text.as_str().expect("a text").parse::<f64>().expect("a number");
+                let rows = group["rows"].as_array().expect("rows");
+                let of = |ghost: bool| -> f64 {
+                    rows.iter().filter(|row| row["isGhost"] == ghost).map(|row| number(&row["cells"][column])).sum()
+                };
+                let sum = group["sum"]["cells"][column].as_str().expect("a sum");
+                let written: f64 = sum.split(" + ").map(|part| part.parse::<f64>().expect("a number")).sum();
+                assert_eq!(of(false) + of(true), written, "{msgs:?}");
+                let theta = group["theta"]["cells"][column].as_str().expect("a fraction");
+                assert_eq!(theta.split('/').next().expect("a count").parse::<f64>().ok(), Some(written));
+            }
+        }
+    }
+    let words: String = (0..40).map(|i| format!("w{i} ")).collect();
+    let many = panel(Panel::Table, [Msg::Add(words), Msg::Judge("w39 w38".into())]);
+    let shown: Vec<&str> = many["words"].as_array().expect("words").iter().filter_map(Value::as_str).collect();
+    assert!(shown.len() == 20 && shown.contains(&"w39") && shown.contains(&"w38"), "{shown:?}");
+    let long = (0..30).map(|_| Msg::Add("free lunch".into()));
+    let rows = panel(Panel::Table, long)["groups"][0]["rows"].clone();
+    assert_eq!(rows.as_array().map(Vec::len), Some(12 + 1 + 1), "twelve messages, the rest, the ghosts");
+}
+
+#[test]
+fn one_theta_has_its_prior_and_its_marks() {
+    let marks = |msgs: Vec<Msg>| {
+        let prior = panel(Panel::Prior, msgs);
+        let mark =
+            |mark: &Value| format!("{} {}", mark["name"].as_str().unwrap_or(""), mark["text"].as_str().unwrap_or(""));
+        let marks: Vec<String> = prior["marks"].as_array().expect("marks").iter().map(mark).collect();
+        (marks, prior["legend"]["prior"].clone(), prior["legend"]["posterior"].clone())
+    };
+    let texts = |all: &[&str]| all.iter().map(|text| (*text).to_owned()).collect::<Vec<_>>();
+    let free = || Msg::Theta("free".into(), 1);
+    // “free” is in 3 of 4 spams: θ = (3 + 1)/(4 + 2).
+    assert_eq!(
+        marks(vec![bernoulli(), free()]),
+        (texts(&["mle 0.750", "map 0.667", "mean 0.625"]), json!("Beta(2, 2)"), json!("Beta(5, 3)"))
+    );
+    assert_eq!(
+        marks(vec![bernoulli(), free(), Msg::ReadAs(ReadAs::Mean)]),
+        (texts(&["mle 0.750", "map 0.750", "mean 0.667"]), json!("Beta(1, 1)"), json!("Beta(4, 2)"))
+    );
+    // Of the die, whose other sides have 14 ghosts: 4/30, and no MAP.
+    assert_eq!(marks(vec![free()]), (texts(&["mle 0.200", "mean 0.133"]), json!("Beta(1, 14)"), json!("Beta(4, 26)")));
+    // Without ghosts there is no prior to read a mean under.
+    let none = marks(vec![bernoulli(), alpha(0.0), free(), Msg::ReadAs(ReadAs::Mean)]);
+    assert_eq!((none.0, none.1), (texts(&["mle 0.750", "map 1.000", "mean 0.750"]), json!("")));
+}
+
+#[test]
+fn a_prior_by_hand_changes_the_curve_and_not_the_model() {
+    let before = view([bernoulli()]);
+    let by_hand = [bernoulli(), Msg::Theta("free".into(), 1), Msg::Beta(Some([10.0, 2.0]))];
+    let prior = panel(Panel::Prior, by_hand.clone());
+    assert_eq!(
+        (&prior["a"], &prior["isByHand"], &prior["legend"]["posterior"]),
+        (&json!(10.0), &json!(true), &json!("Beta(13, 3)"))
+    );
+    assert_eq!(view(by_hand)["posterior"], before["posterior"]);
+    for curve in ["prior", "likelihood", "posterior"] {
+        let heights: Vec<f64> =
+            prior["curves"][curve].as_array().expect("a curve").iter().filter_map(Value::as_f64).collect();
+        assert_eq!(heights.len(), 129);
+        assert!(heights.iter().all(|height| (0.0..=1.0).contains(height)));
+    }
+}
+
+#[test]
+fn formulas_have_the_numbers_of_the_worked_example() {
+    let formulas = panel(Panel::Formulas, [Msg::Open(Corpora::WorkedExample)]);
+    assert_eq!(formulas["bayes-products"][1], "3/6 · 1/3 · 1/3 · 1/3 = 0.0185");
+    assert_eq!(formulas["bayes"][3], "0.200");
+    assert_eq!(formulas["numbers-bernoulli"], json!(["2", "2", "3", "7"]));
+    assert_eq!(formulas["numbers-joint"], json!(["2", "2", "3", "15"]));
+    let first = panel(Panel::Formulas, [Msg::Theta("free".into(), 1)]);
+    assert_eq!(first["estimate-multinomial"], json!(["3", "1", "15", "1", "15", "0.133"]));
+    assert_eq!(first["line-sum"][1], "−0.028");
+    assert_eq!(first["numbers-joint"][3], "65,535");
+}
+
+#[test]
+fn what_is_hidden_is_nowhere() {
+    for panel_of in Panel::ALL {
+        let mut app = after([Msg::OpenPanel(panel_of), Msg::HideFits(true)]);
+        let all = ["view", "inside", "rows", "description"].map(|question| {
+            let asked = if question == "rows" { json!(["rows", 0]) } else { json!([question]) };
+            serde_json::to_string(&answer(&mut app, &value(&asked)).expect("an answer")).expect("JSON")
+        });
+        for text in all {
+            for given_away in ["0.493", "0.507", "0.133", "0.87", "2.70"] {
+                assert!(!text.contains(given_away), "{panel_of:?}: {given_away} in {text}");
+            }
+        }
+    }
+}
