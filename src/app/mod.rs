@@ -73,6 +73,7 @@ pub use crate::scene::{Color, Colors, Highlight, MapChoice, Palette, Shown, Thin
 
 use crate::document::Document;
 use crate::model::experiment::Design;
+use crate::scene::longest_bin;
 use course::Course;
 use derived::Derived;
 use gesture::Gesture;
@@ -140,7 +141,7 @@ impl App {
         } else {
             self.glide.follow(board, self.document.revisions(), &self.derived);
         }
-        self.view.lay_out(board.axes);
+        self.view.lay_out(board.axes, longest_bin(board.data.axes(), &board.settings.generative));
         self.gesture.follow(&board.data, self.view.viewport());
         self.said.end(before, in_gesture);
     }

@@ -9,7 +9,7 @@ use super::{
 use crate::geometry::{Px, Viewport};
 use crate::math::Point;
 use crate::model::{Fit, LeaveOneOut};
-use crate::scene::{self, Mark};
+use crate::scene::{self, Along, Mark};
 
 /// The point of the running example that asks to be dragged.
 const POINT_TO_DRAG: usize = 6;
@@ -200,6 +200,11 @@ impl App {
     /// What the user must be told.
     pub fn notice(&self) -> Option<&Notice> {
         self.said.notice()
+    }
+
+    /// What stands along the axes.
+    pub fn along(&self) -> [Along; 2] {
+        scene::along(self.board().data.axes(), &self.board().settings.generative, self.viewport())
     }
 
     /// Whether the axes are other than those of a new board.

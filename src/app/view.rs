@@ -36,7 +36,7 @@ impl View {
             single_keys: true,
             hidden_parts: Vec::new(),
         };
-        view.lay_out(axes);
+        view.lay_out(axes, 0);
         view
     }
 
@@ -93,10 +93,11 @@ impl View {
         }
     }
 
-    /// Fits the axes into the plot; a plot too small to show anything keeps the viewport it had.
-    pub(super) fn lay_out(&mut self, axes: Rect) {
+    /// Fits the axes into the plot, beside names of so many letters; a plot too small to show anything keeps the viewport
+    /// it had.
+    pub(super) fn lay_out(&mut self, axes: Rect, longest: usize) {
         let (width, height) = self.size;
-        let frame = plot_frame(width, height, self.ui, axes);
+        let frame = plot_frame(width, height, self.ui, axes, longest);
         self.viewport = Viewport::fit(axes, frame).unwrap_or(self.viewport);
     }
 

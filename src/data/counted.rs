@@ -17,6 +17,14 @@ pub fn counted(classes: &[&str], axes: [&str; 2], points: &[Counted]) -> Dataset
     data
 }
 
+/// The title and the bins in the name of an axis such as "A: rock, paper, scissors"; `None` unless it names each of
+/// these two or more bins.
+pub fn named_bins(name: &str, n_bins: usize) -> Option<(&str, Vec<&str>)> {
+    let (title, list) = name.split_once(':')?;
+    let bins: Vec<&str> = list.split(',').map(str::trim).collect();
+    (n_bins > 1 && bins.len() == n_bins && bins.iter().all(|bin| !bin.is_empty())).then_some((title, bins))
+}
+
 /// A joint table of three Booleans in twentieths: A along x₁, B along x₂, and C as the class. Of (A, B, C) from 000 on:
 /// 0.30, 0.05, 0.10, 0.05, 0.05, 0.10, 0.25, 0.10.
 pub const JOINT_TABLE: [Counted; 20] = [

@@ -16,7 +16,7 @@ mod standardization;
 pub(crate) use cell::{needs_guard, unguarded};
 pub use cell_counts::CellCounts;
 pub use clouds::{Cloud, clouds, normal_pair, round_cloud};
-pub use counted::{GAMES, JOINT_TABLE, STRIPES, THUNDER, counted};
+pub use counted::{GAMES, JOINT_TABLE, STRIPES, THUNDER, counted, named_bins};
 pub use csv::{CsvError, CsvReading, CsvReason, MAX_NAME, MAX_ROWS, clean_name, clean_text, read_csv};
 pub use csv_text::write_csv;
 pub use dataset::{DataError, Dataset, MAX_COORDINATE, Placed, check_point, default_names};

@@ -16,7 +16,7 @@ use crate::data::Dataset;
 use crate::geometry::{Frame, Px, Viewport};
 use crate::model::{Fit, PerModel};
 use crate::render::{Brush, CROWD, Failure, Theme, draw_axes, draw_marks};
-use crate::scene::{self, Chart, Map, Mark, Scale};
+use crate::scene::{self, Along, Chart, Map, Mark, Scale};
 use crate::words;
 
 /// All layers of the board, from bottom to top.
@@ -42,8 +42,8 @@ pub struct Picture<'a> {
 /// The axes, and the points at rest if they are a crowd.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Ground<'a> {
-    /// The names of the axes.
-    pub axes: &'a [String; 2],
+    /// What stands along the axes.
+    pub axes: [Along; 2],
     /// What the colors of the map mean.
     pub caption: Vec<Mark>,
     /// More than [`CROWD`] points: pixels of one image, over which the lines are seen.
@@ -70,8 +70,8 @@ pub struct Plot {
     pub n_points: usize,
 }
 
-/// The names of the axes and the scale of the horizontal one.
-pub type Axes<'a> = (&'a [String; 2], Scale);
+/// What stands along the axes, and the scale of the horizontal one.
+pub type Axes<'a> = (&'a [Along; 2], Scale);
 
 /// Composes all layers, as of the last [`App::refresh`].
 pub fn compose(app: &App) -> Picture<'_> {
@@ -110,7 +110,7 @@ pub fn ground(app: &App) -> Ground<'_> {
         let errors = if shows_crowd_errors(app) { app.errors() } else { Vec::new() };
         Crowd { data, errors }
     });
-    Ground { axes: data.axes(), caption: caption(app).map(Mark::Caption).into_iter().collect(), crowd }
+    Ground { axes: app.along(), caption: caption(app).map(Mark::Caption).into_iter().collect(), crowd }
 }
 
 /// About how wide a letter of a label is, in CSS pixels.
@@ -119,7 +119,7 @@ const LETTER: f64 = 7.5;
 /// What the colors of the map mean, where there is room for it beside the name of the axis.
 fn caption(app: &App) -> Option<String> {
     let n_letters = |text: &str| text.chars().count() as f64;
-    let room = app.viewport().frame().width / (LETTER * app.ui()) - n_letters(&app.board().data.axes()[0]);
+    let room = app.viewport().frame().width / (LETTER * app.ui()) - n_letters(&app.along()[0].name);
     words::map_caption(app).filter(|caption| n_letters(caption) < room)
 }
 
@@ -127,6 +127,7 @@ fn caption(app: &App) -> Option<String> {
 #[derive(Clone, Debug, PartialEq)]
 pub struct GroundKey {
     points: u64,
+    axes: [Along; 2],
     caption: Option<String>,
     errors: Option<(u64, Shown)>,
 }
@@ -135,7 +136,7 @@ pub struct GroundKey {
 pub fn ground_key(app: &App) -> GroundKey {
     let marks_errors = is_crowd(app) && !app.fits_hidden() && shows_crowd_errors(app);
     let errors = marks_errors.then(|| (app.fits_revision(), app.shown()));
-    GroundKey { points: app.points_revision(), caption: caption(app), errors }
+    GroundKey { points: app.points_revision(), axes: app.along(), caption: caption(app), errors }
 }
 
 /// Whether a crowd has its errors marked. In motion it has none, as its image takes long.
@@ -203,7 +204,10 @@ fn names(app: &App, lines: &[Mark]) -> Vec<Mark> {
     let (data, viewport, held) = (&app.board().data, app.viewport(), app.hand().holds());
     // A point in motion passes beneath the names, which would jump out of its way.
     let at_rest = (0..data.len()).filter(|&i| !is_crowd(app) && held != Some(i));
-    let points: Vec<Px> = at_rest.map(|i| viewport.to_px(data.point(i))).collect();
+    let mut points: Vec<Px> = at_rest.map(|i| viewport.to_px(data.point(i))).collect();
+    // Nor do they cover what was counted in a cell.
+    let counted = lines.iter().filter_map(|mark| if let Mark::Counted { at, .. } = mark { Some(*at) } else { None });
+    points.extend(counted.map(|at| viewport.to_px(at)));
     scene::names(lines, &PerModel::new(name), &points, viewport, app.ui())
 }
 
@@ -249,8 +253,8 @@ pub fn draw<DB: DrawingBackend>(
     let Plot { viewport, ui, n_points } = plot;
     let area = backend.into_drawing_area();
     let brush = Brush { area: &area, viewport, scale, grain, ui, n_points, theme };
-    if let Some((names, scale)) = axes {
-        draw_axes(&brush, names, scale)?;
+    if let Some((along, scale)) = axes {
+        draw_axes(&brush, along, scale)?;
     }
     draw_marks(&brush, marks)
 }

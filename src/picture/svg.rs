@@ -44,7 +44,7 @@ pub fn svg(
         let drawn = draw(SvgSheet::new(out, size), (SHEET_FINE, SHEET_FINE), theme, plot, marks, axes);
         drawn.map_err(|error| error.to_string())
     };
-    let axes = Some((picture.ground.axes, Scale::Linear));
+    let axes = Some((&picture.ground.axes, Scale::Linear));
     layer(&mut out, plot, &picture.ground.caption, axes)?;
     if let Some(crowd) = &picture.ground.crowd {
         let pixels = |length: f64| (length * CROWD_SCALE) as usize;

@@ -122,7 +122,8 @@ mod tests {
 
     #[test]
     fn points_are_painted_where_they_are_and_the_last_lies_on_top() {
-        let viewport = Viewport::fit(Rect::default(), plot_frame(400.0, 300.0, 1.0, Rect::default())).expect("a view");
+        let viewport =
+            Viewport::fit(Rect::default(), plot_frame(400.0, 300.0, 1.0, Rect::default(), 0)).expect("a view");
         let points = [
             (Point::ORIGIN, Some(0)),
             (Point::new(2.0, 1.0), None),
@@ -146,7 +147,7 @@ mod tests {
 
     #[test]
     fn the_edge_of_the_surface_cuts_markers_off() {
-        let viewport = Viewport::fit(Rect::default(), plot_frame(60.0, 80.0, 1.0, Rect::default()));
+        let viewport = Viewport::fit(Rect::default(), plot_frame(60.0, 80.0, 1.0, Rect::default(), 0));
         let Some(viewport) = viewport else { return };
         let corners = viewport.rect().corners().map(|corner| (corner, Some(3)));
         assert_eq!(

@@ -20,6 +20,8 @@ const PHONE: f64 = 480.0;
 
 /// How far a text lies from the corner of its cell, and the next line below it.
 const MARGIN: f64 = 4.0;
+/// About how wide a letter of a count is: half of them are dots.
+const LETTER: f64 = 6.0;
 const LINE: f64 = 16.0;
 
 /// The height of the highest bar as a share of the shorter side of the plot.
@@ -95,12 +97,14 @@ fn texts(fit: &Fit, model: &HistogramModel, viewport: Viewport, ui: f64, marks: 
     for (row, y) in ys.windows(2).enumerate() {
         for (column, x) in xs.windows(2).enumerate() {
             let [from, to] = [Point::new(x[0], y[1]), Point::new(x[1], y[0])].map(|corner| viewport.to_px(corner));
-            let size = (to.x - from.x).min(to.y - from.y);
-            let (is_legible, cell) = (size >= least, [column, row]);
+            let (width, cell) = (to.x - from.x, [column, row]);
+            let size = width.min(to.y - from.y);
             let tie = if size >= LEAST * ui && is_tie(&model.log_joint_of(cell)) { "=" } else { "" };
-            let mut text = String::new();
-            if is_legible {
-                text = model.counts().in_cell(cell).iter().map(f64::to_string).collect::<Vec<_>>().join("·");
+            let mut text = model.counts().in_cell(cell).iter().map(f64::to_string).collect::<Vec<_>>().join("·");
+            let n_letters = text.chars().count() + 2 * tie.len();
+            let is_legible = size >= least && width >= (2.0 * MARGIN + LETTER * n_letters as f64) * ui;
+            if !is_legible {
+                text.clear();
             }
             if !text.is_empty() && !tie.is_empty() {
                 text.push(' ');
@@ -124,7 +128,7 @@ fn short(count: f64) -> String {
 }
 
 /// The edges of the bins along an axis inside the view: that of a bin which lies beyond is the edge of the view.
-fn edges(grid: &Grid, axis: usize, viewport: Viewport) -> Vec<f64> {
+pub(super) fn edges(grid: &Grid, axis: usize, viewport: Viewport) -> Vec<f64> {
     let rect = viewport.rect();
     let [low, high] = [(rect.low.x, rect.high.x), (rect.low.y, rect.high.y)].map(|(low, high)| [low, high])[axis];
     let cuts = grid.cuts()[axis].iter().map(|cut| cut.clamp(low, high));

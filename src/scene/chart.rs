@@ -80,7 +80,7 @@ impl Chart {
     ///
     /// Curves over an axis end at the right, with room for their names.
     pub fn viewport(&self, width: f64, height: f64) -> Option<Viewport> {
-        let Frame { left, top, width, height } = plot_frame(width, height, Chart::UI, self.range);
+        let Frame { left, top, width, height } = plot_frame(width, height, Chart::UI, self.range, 0);
         if self.equal {
             return Viewport::fit(self.range, Frame { left, top, width, height });
         }

@@ -1,5 +1,6 @@
 //! What is on the board, as plain values in data units: the last place that knows what a line means.
 
+mod along;
 mod cells;
 mod chart;
 mod colors;
@@ -16,6 +17,7 @@ mod projection;
 mod shown;
 mod thin;
 
+pub use along::{Along, along, longest_bin};
 pub use cells::cells;
 pub use chart::{Chart, Name, Scale};
 pub use colors::{Color, Colors, Palette, color};
@@ -253,12 +255,13 @@ pub fn axis_ticks(low: f64, high: f64, length: f64) -> Ticks {
 }
 
 /// The plotting area inside a plot of this size in CSS pixels, with room for the labels of these axes in text of `ui`
-/// times the usual size.
-pub fn plot_frame(width: f64, height: f64, ui: f64, axes: Rect) -> Frame {
+/// times the usual size; `longest` is the number of letters of the longest name along the upright axis, if it has names.
+pub fn plot_frame(width: f64, height: f64, ui: f64, axes: Rect, longest: usize) -> Frame {
     let (right, top, bottom) = (12.0 * ui, 28.0 * ui, 46.0 * ui);
     let upward = axis_ticks(axes.low.y, axes.high.y, (height - top - bottom) / ui);
-    let longest = upward.values.iter().map(|&value| upward.label(value).chars().count()).max().unwrap_or(0);
-    let left = ((18.0 + DIGIT * longest as f64) * ui).clamp(54.0 * ui, (0.3 * width).max(54.0 * ui));
+    let numbers = upward.values.iter().map(|&value| upward.label(value).chars().count());
+    let left = ((18.0 + DIGIT * numbers.chain([longest]).max().unwrap_or(0) as f64) * ui)
+        .clamp(54.0 * ui, (0.3 * width).max(54.0 * ui));
     Frame { left, top, width: width - left - right, height: height - top - bottom }
 }
 

@@ -12,7 +12,7 @@ use crate::decimal;
 use crate::geometry::Viewport;
 use crate::picture::{self, Axes, Fitted, Ground, GroundKey, Image, Plot, crowd_image, field_image};
 use crate::render::Theme;
-use crate::scene::{Chart, Map, Mark, Scale};
+use crate::scene::{Along, Chart, Map, Mark, Scale};
 
 /// The most pixels of one canvas; some phones refuse more.
 const MAX_PIXELS: f64 = 8e6;
@@ -157,7 +157,7 @@ impl Layers {
     }
 
     fn paint_ground(&self, ground: Ground, surface: Surface, plot: Plot) -> Result<(), JsValue> {
-        draw(&self.ground.canvas, surface, plot, &ground.caption, Some((ground.axes, Scale::Linear)))?;
+        draw(&self.ground.canvas, surface, plot, &ground.caption, Some((&ground.axes, Scale::Linear)))?;
         let Some(crowd) = ground.crowd else { return Ok(()) };
         let (width, height) = surface.pixels();
         let image = crowd_image(&crowd, plot, &surface.theme, surface.scale(), (width as usize, height as usize));
@@ -216,7 +216,8 @@ pub fn paint_chart(canvas: HtmlCanvasElement, surface: Surface, chart: Option<&C
     layer.begin((), chart.is_none(), surface, Viewport::default(), surface.pixels())?;
     let Some(chart) = chart else { return Ok(()) };
     let Some((plot, marks)) = picture::chart(chart, (surface.width, surface.height)) else { return Ok(()) };
-    draw(&layer.canvas, surface, plot, &marks, Some((&chart.axes, chart.scale)))
+    let axes = [0, 1].map(|axis| Along::numbers(&chart.axes[axis]));
+    draw(&layer.canvas, surface, plot, &marks, Some((&axes, chart.scale)))
 }
 
 fn draw(

@@ -16,7 +16,7 @@ use bayesboard::math::Point;
 use bayesboard::model::Settings;
 use bayesboard::picture::{Image, Plot, SvgStyle, compose, draw, svg};
 use bayesboard::render::{CROWD, DARK, LIGHT, SHEET_FINE, SvgSheet, Theme, begin_svg};
-use bayesboard::scene::{self, Colors, Highlight, Mark};
+use bayesboard::scene::{self, Along, Colors, Highlight, Mark};
 
 /// The size of a picture in CSS pixels.
 const SIZE: (f64, f64) = (640.0, 480.0);
@@ -101,6 +101,7 @@ fn presets_of_histograms() {
     check("stripes-too-fine", &mut preset(Preset::StripesTooFine), &LIGHT);
     check("joint-table", &mut preset(Preset::JointTable), &LIGHT);
     check("rain-and-thunder", &mut preset(Preset::RainAndThunder), &LIGHT);
+    check("rock-paper-scissors", &mut preset(Preset::RockPaperScissors), &LIGHT);
 }
 
 #[test]
@@ -125,7 +126,8 @@ fn check_chart(name: &str, app: &App, index: usize, size: (f64, f64)) {
     let (plot, marks) = bayesboard::picture::chart(&chart, size).expect("a view");
     let mut svg = begin_svg(size, name, "", theme);
     check_names(name, &plot, &marks);
-    let axes = Some((&chart.axes, chart.scale));
+    let along = [0, 1].map(|axis| Along::numbers(&chart.axes[axis]));
+    let axes = Some((&along, chart.scale));
     draw(SvgSheet::new(&mut svg, size), (SHEET_FINE, SHEET_FINE), theme, plot, &marks, axes).expect("a picture");
     svg.push_str("</svg>\n");
     compare(name, svg);

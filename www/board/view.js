@@ -9,6 +9,8 @@ import { writeNumbers, writeProbe } from "./numbers_tables.js";
 
 /** @typedef {import("../bayesboard.js").View} View */
 
+const strip = /** @type {HTMLElement} */ (document.querySelector(".strip"));
+
 /** @param {View} view */
 export function writeView(view) {
   hideAnswers(view.fitsHidden);
@@ -18,6 +20,8 @@ export function writeView(view) {
   byId("empty").hidden = !view.empty;
   byId("fit-to-data").hidden = view.empty;
   byId("reset-axes").hidden = !view.canResetAxes;
+  // The tools stand beside the name of the upright axis.
+  strip.style.setProperty("--upward", String(view.upward));
   writeCursor(view);
   paintMarks(view.classes);
   writeClasses(view);

@@ -355,6 +355,8 @@ export interface View {
   cursor: "crosshair" | "grab" | "grabbing" | "help";
   /** Left, right, bottom, top, as one would type them. */
   axes: [string, string, string, string];
+  /** The letters of the name of the upright axis. */
+  upward: number;
   tool: "move" | "brush" | "eraser" | "probe";
   brush: { size: number; density: number };
   source: string | null;

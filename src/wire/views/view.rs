@@ -95,6 +95,7 @@ pub fn view(app: &App) -> Tree {
         optimal: !app.fits_hidden() && !app.optimal().is_empty(),
         cursor: cursor,
         axes: axes(app),
+        upward: app.along()[1].name.chars().count(),
         tool: TOOLS[app.tool() as usize],
         brush: object! { size: size, density: density },
         pointToDrag: app.point_to_drag().map(|px| vec![px.x, px.y]),

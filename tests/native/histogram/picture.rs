@@ -100,3 +100,60 @@ fn bars_show_the_histograms_with_their_ghosts() {
     }
     assert!(rect.contains(Point::ORIGIN));
 }
+
+#[test]
+fn bins_that_the_name_of_an_axis_lists_stand_along_it() {
+    let mut app = app([Msg::Preset(Preset::RockPaperScissors)]);
+    let along = |app: &App| compose(app).ground.axes.map(|axis| (axis.name, axis.bins));
+    let edges = [app.viewport().rect().low, app.viewport().rect().high];
+    let third = 5.0 / 3.0;
+    for (axis, (name, bins)) in along(&app).into_iter().enumerate() {
+        assert_eq!(name, ["A", "B"][axis]);
+        let [low, high] = edges.map(|edge| [edge.x, edge.y][axis]);
+        let middles = [0.5 * (low - third), 0.0, 0.5 * (third + high)];
+        for ((at, bin), (middle, expected)) in bins.iter().zip(middles.into_iter().zip(["rock", "paper", "scissors"])) {
+            assert!((at - middle).abs() < 1e-9 && bin == expected, "{bin} at {at}");
+        }
+    }
+    // The names are about the points: they stay while the fits are hidden.
+    tell(&mut app, [Msg::HideFits(true)]);
+    assert_eq!(along(&app)[0].1.len(), 3);
+    // Other bins have numbers, and the name says all of it; so has the Gaussian family.
+    adjust(&mut app, |settings| settings.generative.bins.n = 4);
+    assert_eq!(along(&app)[1], ("B: rock, paper, scissors".to_owned(), Vec::new()));
+    tell(&mut app, [Msg::Undo, Msg::ChooseFamily(Family::Gaussian)]);
+    assert!(along(&app)[1].1.is_empty());
+}
+
+#[test]
+fn long_names_of_bins_have_room_beside_the_board() {
+    let left = |preset| app([Msg::Preset(preset)]).viewport().frame().left;
+    assert!(left(Preset::RockPaperScissors) >= 8.0 * 8.0 + 10.0, "eight letters");
+    assert_eq!(left(Preset::JointTable), left(Preset::Stripes));
+}
+
+#[test]
+fn counts_are_written_where_they_fit_and_no_name_covers_them() {
+    let mut app = app([Msg::Preset(Preset::RockPaperScissors), Msg::NextCorner]);
+    let viewport = app.viewport();
+    let counted: Vec<Point> = marks(&app)
+        .into_iter()
+        .filter_map(|mark| if let Mark::Counted { at, .. } = mark { Some(at) } else { None })
+        .collect();
+    assert_eq!(counted.len(), 9);
+    for mark in compose(&app).notes {
+        let Mark::Name { at, size: (width, height), .. } = mark else { continue };
+        let [name, counts] = [vec![at], counted.clone()].map(|all| all.iter().map(|&at| viewport.to_px(at)).collect());
+        let (name, counts): (Vec<_>, Vec<_>) = (name, counts);
+        let covers = |px: &bayesboard::geometry::Px| {
+            (px.x - name[0].x).abs() < 0.5 * width && (px.y - name[0].y).abs() < 0.5 * height
+        };
+        assert!(!counts.iter().any(covers), "{name:?}");
+    }
+    // Eight classes need more room than a cell of 60 pixels has.
+    tell(&mut app, [Msg::Resize { width: 560.0, height: 560.0, ui: 1.0 }]);
+    tell(&mut app, std::iter::repeat_n(Msg::AddClass, 5));
+    adjust(&mut app, |settings| settings.generative.bins.n = 8);
+    let widest = texts(&app, false).into_iter().map(|text| text.chars().count()).max();
+    assert!(widest < Some(10), "{widest:?}");
+}
