@@ -68,6 +68,11 @@ impl<S: Editable> Document<S> {
         &self.revisions
     }
 
+    /// What the next undo applies; of an open group, what takes back all of it.
+    pub fn last_step(&self) -> Option<&S::Edit> {
+        self.undo.back()
+    }
+
     /// Whether there is a step to undo.
     pub fn can_undo(&self) -> bool {
         !self.undo.is_empty()

@@ -13,8 +13,8 @@ pub enum Event {
     Started,
     /// A point of this class, or of none, was put here.
     Added(Option<usize>, Point),
-    /// A point of this class is now here.
-    Moved(Option<usize>, Point),
+    /// A point of this class was there, and is now here.
+    Moved(Option<usize>, Point, Point),
     /// A point of this class was selected.
     Selected(Option<usize>, Point),
     /// A point of the first class is of the second one now.

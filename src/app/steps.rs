@@ -25,7 +25,7 @@ pub(super) fn place(board: &Board, index: usize, [x, y]: [Option<f64>; 2]) -> Op
     (index < data.len()).then(|| {
         let now = data.point(index);
         let to = Point::new(x.unwrap_or(now.x), y.unwrap_or(now.y));
-        (Edit::Move { index, to }, Event::Moved(data.label(index), to))
+        (Edit::Move { index, to }, Event::Moved(data.label(index), now, to))
     })
 }
 

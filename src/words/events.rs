@@ -1,6 +1,7 @@
 //! What just happened, in a sentence for each event.
 
 use super::guess::guessed;
+use super::histogram::keeps_counts;
 use super::labels::model_name;
 use super::numbers::{coordinate, count, number, percent, point};
 use super::picture::{mapped, model_label};
@@ -17,7 +18,10 @@ pub(super) fn event(app: &App) -> String {
     match app.event() {
         Event::Started => String::new(),
         Event::Added(c, at) => format!("Added {} at {}.", of(c), point(*at)),
-        Event::Moved(label, at) => format!("Moved {} to {}.", of(label), point(*at)),
+        Event::Moved(label, from, to) => {
+            let cell = if keeps_counts(app, *label, [*from, *to]) { ", within its cell: no count changes" } else { "" };
+            format!("Moved {} to {}{cell}.", of(label), point(*to))
+        }
         Event::Selected(label, at) if app.moves_by_tap() => {
             format!("Selected {} at {}; tap its new place, or tap it again to deselect it.", of(label), point(*at))
         }

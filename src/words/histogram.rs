@@ -2,7 +2,7 @@
 
 use super::numbers::number;
 use crate::app::App;
-use crate::data::Dataset;
+use crate::data::{Dataset, named_bins};
 use crate::decimal::shortest;
 use crate::math::{Point, argmax};
 use crate::model::histogram::HistogramModel;
@@ -48,6 +48,10 @@ pub fn histogram_note(app: &App) -> Option<String> {
 /// How many cells have no answer, and why.
 fn no_answers(model: &HistogramModel, settings: &GenerativeSettings) -> String {
     let (n, of) = (model.n_undefined(), model.counts().grid().n_cells());
+    let counted = model.counts().of_classes();
+    if model.priors.iter().zip(counted.iter()).any(|(prior, &n)| prior.is_none() && n > 0.0) {
+        return format!("{n} of {of} cells have no answer: every class has 0 there, or the prior 0 (0/0).");
+    }
     if settings.is_joint() {
         return format!("{n} of {of} cells have no point, and so no answer: 0/0.");
     }
@@ -95,10 +99,23 @@ fn fractions(model: &HistogramModel, joint: bool, at: Point, class: usize) -> St
     format!("{} · {}", along(0, column), along(1, row))
 }
 
-/// Where a place lies in the grid.
-fn cell(model: &HistogramModel, at: Point) -> String {
-    let [column, row] = model.counts().grid().cell_at(at);
-    format!("column {}, row {}", column + 1, row + 1)
+/// Whether both places of a point of this class lie in one cell of the histogram.
+pub(super) fn keeps_counts(app: &App, label: Option<usize>, places: [Point; 2]) -> bool {
+    let model = app.fit_in_sight().histogram().filter(|_| label.is_some());
+    let [from, to] = places.map(|at| model.map(|model| model.counts().grid().cell_at(at)));
+    from.is_some() && from == to
+}
+
+/// Where a place lies in the grid, by the names of its bins if they have any.
+fn cell(app: &App, model: &HistogramModel, at: Point) -> String {
+    let (grid, names) = (model.counts().grid(), app.board().data.axes());
+    let bins = grid.cell_at(at);
+    let [column, row] =
+        [(0, "column"), (1, "row")].map(|(axis, count)| match named_bins(&names[axis], grid.bins(axis)) {
+            Some((title, named)) => format!("{title} = {}", named[bins[axis]]),
+            None => format!("{count} {}", bins[axis] + 1),
+        });
+    format!("{column}, {row}")
 }
 
 /// The fractions of all classes at a place, and why there is no answer where there is none.
@@ -107,7 +124,7 @@ pub fn cell_note(app: &App, model: &HistogramModel, at: Point) -> String {
     let all = (0..data.n_classes()).filter(|&class| model.counts().of_classes()[class] > 0.0);
     let each = all.map(|class| format!("{}: {}", data.classes()[class], fractions(model, joint, at, class)));
     let each = each.collect::<Vec<_>>().join("; ");
-    let place = cell(model, at);
+    let place = cell(app, model, at);
     let answer = if argmax(&model.log_joint(at)).is_none() { " Every product is 0: 0/0 is no answer." } else { "" };
     format!("In {place}, P({} | class) is {each}.{answer}", if joint { "cell" } else { "bins" })
 }
@@ -116,7 +133,7 @@ pub fn cell_note(app: &App, model: &HistogramModel, at: Point) -> String {
 pub fn share_of_class(app: &App, model: &HistogramModel, joint: bool, at: Point, class: usize) -> String {
     let name = &app.board().data.classes()[class];
     let share = model.in_cell(model.counts().grid().cell_at(at), class).map_or("none".to_owned(), number);
-    format!("In {}: P(x | {name}) = {} = {share}.", cell(model, at), fractions(model, joint, at, class))
+    format!("In {}: P(x | {name}) = {} = {share}.", cell(app, model, at), fractions(model, joint, at, class))
 }
 
 /// Why the log-odds of a histogram are no line.

@@ -45,7 +45,7 @@ fn two_taps_move_a_point_and_two_clicks_do_not() {
     assert!(app.moves_by_tap() && words::status(&app).contains("tap its new place"));
     tap(&mut app, B, Pointer::Touch);
     assert_eq!((points(&app), app.selected()), (vec![(B, Some(0))], None));
-    assert_eq!(app.event(), &Event::Moved(Some(0), B));
+    assert_eq!(app.event(), &Event::Moved(Some(0), A, B));
     app.update(Msg::Undo);
     assert_eq!(points(&app), [(A, Some(0))], "one step");
     // Tapped twice, or called off, it is left alone and the next tap adds.

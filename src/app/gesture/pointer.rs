@@ -235,7 +235,8 @@ impl App {
     fn move_held(&mut self, index: usize, to: Point) {
         let to = self.view.snapped(self.view.rect().nearest(to));
         if self.edit(Edit::Move { index, to }, Some(Group::Move(index))) {
-            self.said.say(Event::Moved(self.board().data.label(index), to));
+            let from = if let Some(&Edit::Move { to, .. }) = self.document.last_step() { to } else { to };
+            self.said.say(Event::Moved(self.board().data.label(index), from, to));
         }
     }
 }
