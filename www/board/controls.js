@@ -122,14 +122,18 @@ function watchFamily(page) {
     radio.addEventListener("change", () => page.finish(["family", /** @type {"gaussian" | "counts"} */ (radio.value)]));
   }
   const models = watchRadios("histogram", page, (value) => ({ generative: { correlation: Number(value) } }));
-  const ofGaussian = [...document.querySelectorAll(".corners, #pooling, #correlation, #variance-smoothing")];
-  const ofCounts = ["histograms", "bins", "count-smoothing"].map(byId);
+  // A histogram has no ellipses, no means and no line that a symbol of a formula could show.
+  const ofGaussian = [...document.querySelectorAll(
+    '.corners, #pooling, #correlation, #variance-smoothing, .of-gaussian, .pair:has([data-layer="ellipses"]), '
+    + '#inside-formulas button:is([data-lit="mean"], [data-lit="spread"]), #inside-formulas .terms:has([data-of="one"])',
+  )];
+  const ofCounts = [...document.querySelectorAll("#histograms, #bins, #count-smoothing, .of-counts")];
   /** @param {View} view */
   return ({ settings: { generative }, show }) => {
     const isCounts = generative.family === "counts";
     for (const radio of families) radio.checked = radio.value === generative.family;
     for (const element of ofGaussian) /** @type {HTMLElement} */ (element).hidden = isCounts;
-    for (const element of ofCounts) element.hidden = !isCounts;
+    for (const element of ofCounts) /** @type {HTMLElement} */ (element).hidden = !isCounts;
     // Without logistic regression its slider has no place in presenter mode.
     document.documentElement.classList.toggle("without-logistic", isCounts && !show.logistic);
     models(isCounts ? String(generative.correlation) : null);

@@ -220,3 +220,48 @@ fn a_link_and_a_file_bring_the_same_histogram() {
         Ok(())
     });
 }
+
+#[test]
+fn what_only_the_gaussian_family_has_is_not_offered() {
+    on_page(View::LAPTOP, "", async |page| {
+        load(page).await?;
+        open_panel(page, "Formulas").await?;
+        let offered = "[...document.querySelectorAll('#inside-formulas button[data-lit], input[data-layer=ellipses]')]
+            .filter((element) => element.checkVisibility()).map((element) => element.dataset.lit ?? 'ellipses')";
+        assert_eq!(page.eval::<Vec<String>>(offered).await?, ["ellipses", "points", "mean", "spread", "axis", "axis"]);
+        choose(page, "Family", "Histogram").await?;
+        assert_eq!(page.eval::<Vec<String>>(offered).await?, ["points", "axis", "axis"]);
+        let compared = "[...document.querySelectorAll('.compared :is(th, td):nth-child(2)')].map((td) => td.innerText)";
+        page.eval::<Value>("[...document.querySelectorAll('#inside-formulas details')].at(-1).open = true").await?;
+        let texts: Vec<String> = page.eval(compared).await?;
+        assert!(texts[0] == "Histogram" && texts[5] == "edges of cells", "{texts:?}");
+        assert!(!texts[4].contains("variances"), "{texts:?}");
+        choose(page, "Family", "Gaussian").await?;
+        assert_eq!(page.eval::<Vec<String>>(compared).await?[0], "Naive Bayes");
+        Ok(())
+    });
+}
+
+#[test]
+fn the_tools_stand_beside_the_name_of_the_upright_axis() {
+    on_page(View::LAPTOP, "", async |page| {
+        load(page).await?;
+        // Seven pixels a letter, and the strip does not reach the buttons of the axes.
+        for name in ["x₂", "thunder", "petal width (cm)"] {
+            let rename = "const state = window.bayesboard.state(); state.data.axes = ['x₁', arguments[0]];
+                window.bayesboard.load(state);";
+            page.run::<Value>(rename, &[json!(name)]).await?;
+            page.painted().await?;
+            let [plot, tools, map, axes]: [f64; 4] = page
+                .eval(
+                    "[['#plot', 'left'], ['#tool', 'left'], ['.map-choice', 'right'], ['.axes > button:not([hidden])', 'left']]
+                        .map(([selector, side]) => document.querySelector(selector).getBoundingClientRect()[side])",
+                )
+                .await?;
+            let letters = name.chars().count() as f64;
+            assert!(tools - plot >= 4.0 + 7.0 * letters, "{name}: the tools begin {} after it", tools - plot);
+            assert!(map < axes, "{name}: {map}, {axes}");
+        }
+        Ok(())
+    });
+}
