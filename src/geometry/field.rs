@@ -2,7 +2,7 @@ use bayesboard_kernels::field::{LANES, Lanes, add_rival, paint};
 
 use super::Rect;
 use super::haze::Haze;
-use crate::math::{LogScores, MAX_CLASSES, Point, Quadratic, Quadratics, Scores, argmax, log_sum_exp};
+use crate::math::{Grid, LogScores, MAX_CLASSES, Point, Quadratic, Quadratics, Scores, argmax, log_sum_exp};
 
 /// Paints the posterior over `rect` as an RGBA image, rows from the top, not premultiplied: what `ImageData` takes.
 ///
@@ -74,50 +74,82 @@ impl Image<'_> {
     fn paint(self, scores: &Scores, shows: Shows, out: &mut [u8]) {
         let is_painted = match scores {
             Scores::Quadratic(scores) => self.paint_quadratics(scores, shows, out),
-            Scores::Cells(scores) => self.paint_pointwise(scores, shows, true, out),
-            Scores::Sampled(scores) => self.paint_pointwise(&**scores, shows, false, out),
+            Scores::Cells(cells) => self.paint_pointwise(cells, shows, Some(cells.grid()), out),
+            Scores::Sampled(scores) => self.paint_pointwise(&**scores, shows, None, out),
         };
         if !is_painted && shows != Shows::Lines {
             out.fill(0);
         }
     }
 
-    /// Paints scores, which may be constant between jumps, pixel by pixel; returns whether there is anything to show.
-    fn paint_pointwise(self, scores: &dyn LogScores, shows: Shows, is_stepped: bool, out: &mut [u8]) -> bool {
+    /// Paints scores pixel by pixel; returns whether there is anything to show. In each cell of a grid they are constant,
+    /// and known from its first pixel.
+    fn paint_pointwise(self, scores: &dyn LogScores, shows: Shows, grid: Option<&Grid>, out: &mut [u8]) -> bool {
         if !self.rect.is_proper() {
             return false;
         }
         match shows {
-            Shows::Posterior => self.paint_posterior(scores, out),
-            Shows::Density | Shows::Lines => return self.paint_density(scores, shows, is_stepped, out),
+            Shows::Posterior => self.paint_posterior(scores, grid, out),
+            Shows::Density | Shows::Lines => return self.paint_density(scores, shows, grid, out),
         }
         true
     }
 
-    fn paint_posterior(self, scores: &dyn LogScores, out: &mut [u8]) {
-        for (j, pixels) in self.rows(out).enumerate() {
-            for (i, pixel) in pixels.as_chunks_mut::<4>().0.iter_mut().enumerate() {
-                let posterior = scores.posterior(self.center(i, j));
-                let class = (0..MAX_CLASSES).fold(0, |best, c| if posterior[c] > posterior[best] { c } else { best });
-                let alpha = self.full() * (2.0 * posterior[class] as f32 - 1.0).max(0.0);
-                *pixel = (self.color(class) | (alpha.round() as u32) << 24).to_le_bytes();
+    fn paint_posterior(self, scores: &dyn LogScores, grid: Option<&Grid>, out: &mut [u8]) {
+        let ([across, down], width) = (self.repeats(grid), 4 * self.size.0);
+        for (j, &is_repeated) in down.iter().enumerate().take(out.len() / width.max(1)) {
+            let start = j * width;
+            if is_repeated {
+                out.copy_within(start - width..start, start);
+                continue;
+            }
+            let mut pixel = [0; 4];
+            for (i, shown) in out[start..start + width].as_chunks_mut::<4>().0.iter_mut().enumerate() {
+                if !across[i] {
+                    let posterior = scores.posterior(self.center(i, j));
+                    let class =
+                        (0..MAX_CLASSES).fold(0, |best, c| if posterior[c] > posterior[best] { c } else { best });
+                    let alpha = self.full() * (2.0 * posterior[class] as f32 - 1.0).max(0.0);
+                    pixel = (self.color(class) | (alpha.round() as u32) << 24).to_le_bytes();
+                }
+                *shown = pixel;
             }
         }
     }
 
-    fn paint_density(self, scores: &dyn LogScores, shows: Shows, is_stepped: bool, out: &mut [u8]) -> bool {
+    /// For each column and for each row of pixels, whether it lies in the same bin as the one before; never without a grid.
+    fn repeats(self, grid: Option<&Grid>) -> [Vec<bool>; 2] {
+        let bin = |axis: usize, i: usize| {
+            let at = if axis == 0 { self.center(i, 0) } else { self.center(0, i) };
+            grid.map(|grid| grid.cell_at(at)[axis])
+        };
+        let repeats = |axis: usize, n: usize| -> Vec<bool> {
+            (0..n).map(|i| i > 0 && bin(axis, i).is_some() && bin(axis, i) == bin(axis, i - 1)).collect()
+        };
+        [repeats(0, self.size.0), repeats(1, self.size.1)]
+    }
+
+    fn paint_density(self, scores: &dyn LogScores, shows: Shows, grid: Option<&Grid>, out: &mut [u8]) -> bool {
+        let [across, down] = self.repeats(grid);
         let mut pixels = Vec::with_capacity(self.size.0 * self.size.1);
-        for j in 0..self.size.1 {
-            for i in 0..self.size.0 {
-                let at = scores.at(self.center(i, j));
-                pixels.push((log_sum_exp(&at), self.color(argmax(&at).unwrap_or(0))));
+        for (j, &is_repeated) in down.iter().enumerate() {
+            if is_repeated {
+                pixels.extend_from_within(pixels.len() - self.size.0..);
+                continue;
+            }
+            for (i, &is_repeated) in across.iter().enumerate() {
+                let before = pixels.last().copied().filter(|_| is_repeated);
+                pixels.push(before.unwrap_or_else(|| {
+                    let at = scores.at(self.center(i, j));
+                    (log_sum_exp(&at), self.color(argmax(&at).unwrap_or(0)))
+                }));
             }
         }
         let highest = pixels.iter().map(|pixel| pixel.0).fold(f64::NEG_INFINITY, f64::max);
         if !highest.is_finite() {
             return false;
         }
-        let mut haze = Haze::new(highest, shows == Shows::Lines, is_stepped);
+        let mut haze = Haze::new(highest, shows == Shows::Lines, grid.is_some());
         for (row, known) in self.rows(out).zip(pixels.chunks_exact(self.size.0.max(1))) {
             haze.row(row, &|i| known[i], f64::from(self.full()));
         }
@@ -403,5 +435,22 @@ mod tests {
         // 255 · (2 · 3/4 − 1) = 127.5
         let pixel = |class: usize| [COLORS[class][0], COLORS[class][1], COLORS[class][2], 128];
         assert_eq!(image, [pixel(0), pixel(0), pixel(1), pixel(1)].as_flattened());
+    }
+
+    #[test]
+    fn cells_are_painted_as_if_pixel_by_pixel() {
+        let cuts = [vec![-9.0, -3.0, -2.9, 0.5, 4.0, 7.0], vec![-1.0, 0.0, 2.0]];
+        let score =
+            |i: usize| PerClass::new(3, |c| if i % 5 == 4 { f64::NEG_INFINITY } else { ((7 * i + 3 * c) % 5) as f64 });
+        let cells = cells(cuts, &(0..28).map(score).collect::<Vec<_>>());
+        let size = (41, 23);
+        // In the second image there is no room for the last rows.
+        for n in [4 * 41 * 23, 4 * 41 * 20 + 7] {
+            let [mut ours, mut pointwise] = [vec![7; n], vec![7; n]];
+            let scores = [Scores::Cells(cells.clone()), Scores::Sampled(Rc::new(cells.clone()))];
+            super::posterior_field(&scores[0], Rect::default(), size, &COLORS, 0.8, &mut ours);
+            super::posterior_field(&scores[1], Rect::default(), size, &COLORS, 0.8, &mut pointwise);
+            assert!(ours == pointwise && ours.iter().any(|&byte| byte != 7));
+        }
     }
 }
