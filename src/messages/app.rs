@@ -263,10 +263,12 @@ impl Messages {
         self.edit(Edit::Splice { at: index, n: 1, messages: vec![changed] }, None);
     }
 
+    /// Takes a message out. If it was the selected one, the next is selected, or the last.
     fn remove(&mut self, index: usize) {
-        if index < self.corpus().messages.len() {
+        let n = self.corpus().messages.len();
+        if index < n {
             self.edit(Edit::Splice { at: index, n: 1, messages: Vec::new() }, None);
-            self.selected = None;
+            self.selected = self.selected.filter(|&selected| selected == index && n > 1).map(|at| at.min(n - 2));
         }
     }
 

@@ -9,10 +9,8 @@ export function watchMessageImports(page, tell) {
 
   /** Refused rows stay in the menu, where they can be corrected. @param {string} text @param {string} name @param {boolean} typed */
   function take(text, name, typed) {
-    const refusal = page.attempt(["import", text, name]);
-    if (refusal !== null) tell(refusal);
-    else if (typed) pasted.value = "";
-    page.finish();
+    page.finish(["import", text, name]);
+    if (typed && !page.ask(["flags"])?.hasNotice) pasted.value = "";
   }
   watchImports(page, byId("list"), { tell, take, unchanged: "The messages are unchanged." });
 }

@@ -52,6 +52,20 @@ fn typing_and_sliding_are_one_step_until_they_settle() {
 }
 
 #[test]
+fn deleting_goes_on_with_the_next_message() {
+    let mut app = after([Msg::Select(Some(6)), Msg::RemoveSelected]);
+    assert_eq!(app.selected(), Some(6));
+    app.update(Msg::RemoveSelected);
+    assert_eq!((app.selected(), app.corpus().messages.len()), (Some(5), 6));
+    app.update(Msg::Remove(0));
+    assert_eq!(app.selected(), None, "what was selected has moved");
+    let mut one = after([Msg::Clear, Msg::Add("a".into()), Msg::RemoveSelected]);
+    assert_eq!((one.selected(), one.can_undo()), (None, true));
+    one.update(Msg::RemoveSelected);
+    assert_eq!(one.corpus().messages.len(), 0);
+}
+
+#[test]
 fn words_are_put_in_and_taken_out() {
     let text = |msgs: &[Msg]| after(msgs.iter().cloned()).corpus().judged.clone();
     let put = |word: &str| Msg::PutWord(word.into());
