@@ -24,6 +24,7 @@
 mod browser;
 mod command;
 mod controls;
+pub mod files;
 mod input;
 mod log;
 mod page;

@@ -99,3 +99,60 @@ pub async fn assert_no_nonsense(page: &Page) -> Result<()> {
     }
     Ok(())
 }
+
+/// A cell of a table of the page by the names of table, row and column, as text.
+pub async fn cell(page: &Page, table: &str, row: &str, column: &str) -> Result<String> {
+    let body = "const [title, row, column] = arguments;
+        const text = (node) => node.textContent.trim().replace(/\\s+/g, ' ');
+        for (const table of document.querySelectorAll('table')) {
+          if ((table.ariaLabel ?? table.caption?.textContent) !== title || !table.checkVisibility()) continue;
+          const at = [...table.tHead.rows[0].cells].findIndex((head, i) => i > 0 && text(head) === column);
+          const line = [...table.tBodies[0].rows].find(({ cells }) => `${text(cells[0])} `.startsWith(`${row} `));
+          if (at > 0 && line) return text(line.cells[at]);
+        }
+        return null;";
+    let names = [json!(table), json!(row), json!(column)];
+    page.eventually(async || {
+        let found: Option<String> = page.run(body, &names).await?;
+        found.ok_or_else(|| anyhow::anyhow!("no cell {row:?}, {column:?} in a table {table:?}"))
+    })
+    .await
+}
+
+/// Runs the body of an asynchronous function on `arguments`.
+pub async fn ask(page: &Page, body: &str, arguments: &[Value]) -> Result<Value> {
+    let script = format!(
+        "const done = arguments[arguments.length - 1]; (async (...args) => {{ {body} }})(...arguments).then(done, (error) => done(String(error)));"
+    );
+    Ok(page.driver.execute_async(&script, arguments.to_vec()).await?.json().clone())
+}
+
+/// What the module of the page answers to a question, as of now.
+pub async fn given(page: &Page, question: Value) -> Result<Value> {
+    let body = "const isBoard = document.documentElement.dataset.page === 'bayesboard';
+        const { prototype } = isBoard ? (await import('./bayesboard.js')).Board : (await import('./messages.js')).Messages;
+        const { ask } = prototype;
+        let handle;
+        prototype.ask = function (question) { handle = this; return ask.call(this, question); };
+        window.bayesboard.state();
+        prototype.ask = ask;
+        return handle.ask(args[0]);";
+    ask(page, body, &[question]).await
+}
+
+/// Waits until an element shows the text that the module gives for it: a field, as a JSON pointer, of the answer to a
+/// question without arguments.
+pub async fn shows(page: &Page, selector: &str, question: &str, field: &str) -> Result<()> {
+    let text = "const node = document.querySelector(arguments[0]);
+        return node && !node.closest('[hidden]') ? node.textContent : null;";
+    let plain = |text: &str| text.split_whitespace().collect::<Vec<_>>().join(" ");
+    page.eventually(async || {
+        let answer = given(page, json!([question])).await?;
+        let expected = answer.pointer(field).and_then(Value::as_str).map(plain).unwrap_or_default();
+        let seen: Option<String> = page.run(text, &[json!(selector)]).await?;
+        ensure!(!expected.is_empty(), "the module gives no {field} for {selector}: {answer}");
+        ensure!(seen.as_deref().map(plain) == Some(expected), "{selector} shows {seen:?}, not {field} of {answer}");
+        Ok(())
+    })
+    .await
+}

@@ -45,7 +45,7 @@ const KEYS: [Key; 15] = [
 /// Single characters: all that may be a shortcut, and what a number is made of.
 const CHARACTERS: &str = "abcdefghijklmnopqrstuvwxyzNPH0123456789.-?+[]/";
 
-/// Visible controls as boxes, the plot apart: left, top, width, height, whether the box is a slider's.
+/// Visible controls as boxes, the plot, or the list of messages, apart: left, top, width, height, whether the box is a slider's.
 const CONTROLS: &str = "const box = (node) => {
       const { left, top, right, bottom } = node.getBoundingClientRect();
       const [x, y] = [Math.max(0, left), Math.max(0, top)];
@@ -54,7 +54,7 @@ const CONTROLS: &str = "const box = (node) => {
     };
     const seen = ([, , width, height]) => width > 0 && height > 0;
     const all = [...document.querySelectorAll('button, input, select, summary, textarea, [role=menuitem]')];
-    return { size: [innerWidth, innerHeight], plot: box(document.querySelector('[role=application]')),
+    return { size: [innerWidth, innerHeight], plot: box(document.querySelector('[role=application], #list')),
       controls: all.filter((node) => node.checkVisibility({ visibilityProperty: true })).map(box).filter(seen) };";
 
 /// What lies where in the viewport, in CSS pixels.
@@ -184,7 +184,8 @@ const POINTERS: [&str; 4] = ["mouse", "mouse", "touch", "pen"];
 
 /// Scrolls the page, and what scrolls in it, to a share of their heights.
 async fn scroll(page: &Page, share: f64) -> Result<()> {
-    let body = "for (const node of [document.scrollingElement, ...document.querySelectorAll('.margin')])
+    let body =
+        "for (const node of [document.scrollingElement, ...document.querySelectorAll('.margin, #list, #inside')])
       node.scrollTop = arguments[0] * Math.max(0, node.scrollHeight - node.clientHeight);";
     page.run::<Value>(body, &[json!(share)]).await?;
     Ok(())

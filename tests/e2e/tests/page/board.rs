@@ -1,6 +1,5 @@
 //! What the tests of the page share: placing points, working controls, reading what the page shows.
 
-use anyhow::ensure;
 pub(crate) use e2e::steps::*;
 use e2e::{Page, Picture, Result};
 use serde_json::{Value, json};
@@ -97,66 +96,10 @@ pub(crate) async fn classes(page: &Page) -> Result<Vec<String>> {
     Ok(names)
 }
 
-/// A cell of a table of the page by the names of table, row and column, as text.
-pub(crate) async fn cell(page: &Page, table: &str, row: &str, column: &str) -> Result<String> {
-    let body = "const [title, row, column] = arguments;
-        const text = (node) => node.textContent.trim().replace(/\\s+/g, ' ');
-        for (const table of document.querySelectorAll('table')) {
-          if ((table.ariaLabel ?? table.caption?.textContent) !== title || !table.checkVisibility()) continue;
-          const at = [...table.tHead.rows[0].cells].findIndex((head, i) => i > 0 && text(head) === column);
-          const line = [...table.tBodies[0].rows].find(({ cells }) => `${text(cells[0])} `.startsWith(`${row} `));
-          if (at > 0 && line) return text(line.cells[at]);
-        }
-        return null;";
-    let names = [json!(table), json!(row), json!(column)];
-    page.eventually(async || {
-        let found: Option<String> = page.run(body, &names).await?;
-        found.ok_or_else(|| anyhow::anyhow!("no cell {row:?}, {column:?} in a table {table:?}"))
-    })
-    .await
-}
-
 /// A number out of a table of the page, as a person reads it.
 pub(crate) async fn number(page: &Page, table: &str, row: &str, column: &str) -> Result<f64> {
     let text = cell(page, table, row, column).await?;
     text.replace('−', "-").parse().map_err(|_| anyhow::anyhow!("{table}, {row}, {column}: {text:?} is no number"))
-}
-
-/// Runs the body of an asynchronous function on `arguments`.
-pub(crate) async fn ask(page: &Page, body: &str, arguments: &[Value]) -> Result<Value> {
-    let script = format!(
-        "const done = arguments[arguments.length - 1]; (async (...args) => {{ {body} }})(...arguments).then(done, (error) => done(String(error)));"
-    );
-    Ok(page.driver.execute_async(&script, arguments.to_vec()).await?.json().clone())
-}
-
-/// What the module answers to a question of the page, as of now.
-pub(crate) async fn given(page: &Page, question: Value) -> Result<Value> {
-    let body = "const { Board } = await import('./bayesboard.js');
-        const { ask } = Board.prototype;
-        let board;
-        Board.prototype.ask = function (question) { board = this; return ask.call(this, question); };
-        window.bayesboard.state();
-        Board.prototype.ask = ask;
-        return board.ask(args[0]);";
-    ask(page, body, &[question]).await
-}
-
-/// Waits until an element shows the text that the module gives for it: a field, as a JSON pointer, of the answer to a
-/// question without arguments.
-pub(crate) async fn shows(page: &Page, selector: &str, question: &str, field: &str) -> Result {
-    let text = "const node = document.querySelector(arguments[0]);
-        return node && !node.closest('[hidden]') ? node.textContent : null;";
-    let plain = |text: &str| text.split_whitespace().collect::<Vec<_>>().join(" ");
-    page.eventually(async || {
-        let answer = given(page, json!([question])).await?;
-        let expected = answer.pointer(field).and_then(Value::as_str).map(plain).unwrap_or_default();
-        let seen: Option<String> = page.run(text, &[json!(selector)]).await?;
-        ensure!(!expected.is_empty(), "the module gives no {field} for {selector}: {answer}");
-        ensure!(seen.as_deref().map(plain) == Some(expected), "{selector} shows {seen:?}, not {field} of {answer}");
-        Ok(())
-    })
-    .await
 }
 
 /// What is drawn around a data point: the pixels of a picture of the screen up to `reach` CSS pixels away from it.

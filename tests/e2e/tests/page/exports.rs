@@ -1,27 +1,11 @@
 //! What goes out: files and the clipboard, each looked at by its own rules.
 
-use std::fs;
-use std::path::PathBuf;
-use std::thread;
-
+use e2e::files::download;
 use e2e::{Page, Picture, Result, View, on_page};
 use serde_json::{Value, json};
 
 use crate::board::{CLASS_COLORS, INK, MIRRORED, ask, count, given, load, points, push};
 use crate::imports::import;
-
-/// Presses a button of the export menu and waits for the file of this name.
-pub(crate) async fn download(page: &Page, button: &str, name: &str) -> Result<Vec<u8>> {
-    // Tests run at the same time, each in a thread named after it.
-    let test = thread::current().name().unwrap_or("test").replace("::", "-");
-    let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("downloads").join(test);
-    let _ = fs::remove_dir_all(&folder);
-    fs::create_dir_all(&folder)?;
-    let behavior = json!({ "behavior": "allow", "downloadPath": folder.display().to_string() });
-    page.driver.cdp().send_raw("Browser.setDownloadBehavior", behavior).await?;
-    push(page, button).await?;
-    page.eventually(async || Ok(fs::read(folder.join(name))?)).await
-}
 
 #[test]
 fn saved_points_come_back_as_they_were() {

@@ -1,28 +1,15 @@
 //! Import of CSV files, chosen or dropped.
 
-use std::fs;
-
 use anyhow::ensure;
+use e2e::files::{allow_clipboard, choose_file, copy, drop_file};
 use e2e::{Page, Result, View, on_page};
-use serde_json::{Value, json};
-use thirtyfour::By;
+use serde_json::Value;
 
 use crate::board::{MIRRORED, assert_no_nonsense, classes, count, load, points, push, shows};
 
-/// Writes a file that the browser can read.
-fn file(name: &str, content: &str) -> Result<String> {
-    let folder = std::path::Path::new(env!("CARGO_TARGET_TMPDIR"));
-    fs::create_dir_all(folder)?;
-    let path = folder.join(name);
-    fs::write(&path, content)?;
-    Ok(path.display().to_string())
-}
-
 /// Chooses a file in the dialog that Import opens.
 pub(crate) async fn import(page: &Page, name: &str, content: &str) -> Result {
-    let chooser = page.driver.find(By::Css("input[type=file]")).await?;
-    chooser.send_keys(file(name, content)?).await?;
-    page.painted().await
+    choose_file(page, "import-file", name, content).await
 }
 
 /// The text of the notice; empty where there is none.
@@ -108,32 +95,18 @@ fn a_bad_file_is_refused_with_line_and_reason_and_changes_nothing() {
 fn a_file_dropped_on_the_board_is_imported() {
     on_page(View::LAPTOP, "", async |page| {
         let (x, y) = page.to_page(0.0, 0.0).await?;
-        let data = json!({ "items": [], "files": [file("drop.csv", "0,1,A\n2,3,B\n")?], "dragOperationsMask": 1 });
-        for kind in ["dragEnter", "dragOver", "drop"] {
-            let event = json!({ "type": kind, "x": x, "y": y, "data": data });
-            page.driver.cdp().send_raw("Input.dispatchDragEvent", event).await?;
-        }
+        drop_file(page, (x, y), "drop.csv", "0,1,A\n2,3,B\n").await?;
         count(page, 2).await?;
         assert!(notice(page).await?.is_empty());
         Ok(())
     });
 }
 
-/// Puts a text where Ctrl+V finds it.
-async fn copy(page: &Page, text: &str) -> Result {
-    let permissions = json!({ "permissions": ["clipboardReadWrite", "clipboardSanitizedWrite"] });
-    page.driver.cdp().send_raw("Browser.grantPermissions", permissions).await?;
-    let script = "const done = arguments[1];
-        navigator.clipboard.writeText(arguments[0]).then(() => done(null), (error) => done(String(error)));";
-    let refusal: Option<String> = page.driver.execute_async(script, [json!(text)]).await?.convert()?;
-    assert_eq!(refusal, None);
-    Ok(())
-}
-
 #[test]
 fn rows_on_the_clipboard_are_pasted_onto_the_board() {
     on_page(View::LAPTOP, "", async |page| {
         load(page, &MIRRORED).await?;
+        allow_clipboard(page).await?;
         copy(page, "height\tweight\tkind\n1,5\t−20\tcat\n1,25\t30,5\tdog\n").await?;
         page.press("Control+v").await?;
         count(page, 2).await?;

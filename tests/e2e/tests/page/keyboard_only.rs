@@ -18,7 +18,7 @@ async fn focused(page: &Page) -> Result<String> {
 }
 
 /// Tabs until the control of this name has the focus, and can be seen to have it.
-async fn tab_to(page: &Page, name: &str) -> Result {
+pub(crate) async fn tab_to(page: &Page, name: &str) -> Result {
     for _ in 0..LONGEST_WAY {
         if focused(page).await? == name {
             let visible: bool = page.eval("document.activeElement.matches(':focus-visible')").await?;
@@ -30,7 +30,7 @@ async fn tab_to(page: &Page, name: &str) -> Result {
     bail!("Tab does not lead to {name:?}")
 }
 
-async fn press_all(page: &Page, keys: &[&str]) -> Result {
+pub(crate) async fn press_all(page: &Page, keys: &[&str]) -> Result {
     for key in keys {
         page.press(key).await?;
     }

@@ -28,6 +28,7 @@ mod keyboard_only;
 mod lecture;
 mod links;
 mod menu;
+mod messages;
 mod models;
 mod opening;
 mod panels;

@@ -1,9 +1,9 @@
 //! The panels "Samples" and "Experiment": points drawn from a model or a known truth, and which model learns faster.
 
+use e2e::files::download;
 use e2e::{Page, Result, View, on_page};
 
 use crate::board::{Dot, MIRRORED, OVERLAP, count, load, open_panel, points, push, shows, tick};
-use crate::exports::download;
 
 /// Where the experiment says what it has found.
 const FOUND: &str = "#inside-experiment [aria-live]";

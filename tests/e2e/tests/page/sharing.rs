@@ -1,6 +1,7 @@
 //! The share dialog: link, QR code, snippet, file, and what it hides.
 
 use anyhow::ensure;
+use e2e::files::{allow_clipboard, choose_file, clipboard};
 use e2e::{Page, Result, View, on_page};
 use serde_json::{Value, json};
 use thirtyfour::By;
@@ -10,20 +11,6 @@ use crate::help::shows_keys;
 
 async fn value(page: &Page, id: &str) -> Result<String> {
     page.eval(&format!("document.getElementById('{id}').value")).await
-}
-
-/// Lets the page write to the clipboard and read it, as a person who is asked would.
-async fn allow_clipboard(page: &Page) -> Result {
-    for name in ["clipboard-write", "clipboard-read"] {
-        let permission = json!({ "permission": { "name": name }, "setting": "granted" });
-        page.driver.cdp().send_raw("Browser.setPermission", permission).await?;
-    }
-    Ok(())
-}
-
-async fn clipboard(page: &Page) -> Result<String> {
-    let script = "navigator.clipboard.readText().then(arguments[0]);";
-    Ok(page.driver.execute_async(script, []).await?.convert()?)
 }
 
 /// Waits until below the link stand so many notes, which the module gives; the page's own comes after them.
@@ -220,34 +207,26 @@ fn a_file_brings_the_board_back_and_a_bad_one_changes_nothing() {
         page.until("it is saved", "window.saved.length === 2").await?;
         let [name, text] = page.eval::<[String; 2]>("window.saved").await?;
         assert_eq!(name, "bayesboard.json");
-        let folder = std::path::Path::new(env!("CARGO_TARGET_TMPDIR"));
-        std::fs::create_dir_all(folder)?;
-        let write = |name: &str, text: &str| -> Result<String> {
-            let path = folder.join(name);
-            std::fs::write(&path, text)?;
-            Ok(path.display().to_string())
-        };
         load(page, &OVERLAP[..3]).await?;
-        let chooser = page.driver.find(By::Css("#document-file")).await?;
         for (bad, reason) in [
             ("{", "it is no JSON"),
             ("[1]", "state"),
             ("{\"version\":7}", "state.version"),
             (&text.replace("\"x\":-2", "\"x\":\"<img>\""), "“<img>”"),
         ] {
-            chooser.send_keys(write("bad.json", bad)?).await?;
+            choose_file(page, "document-file", "bad.json", bad).await?;
             reads(page, reason).await?;
             count(page, 3).await?;
             push(page, "Dismiss").await?;
             push(page, "Import").await?;
         }
-        chooser.send_keys(write("good.json", &text)?).await?;
+        choose_file(page, "document-file", "good.json", &text).await?;
         count(page, 10).await?;
         assert_eq!(page.eval::<Value>("window.bayesboard.state()").await?, state);
         push(page, "Undo").await?;
         count(page, 3).await?;
         // The button for tables takes it as well.
-        page.driver.find(By::Css("#import-file")).await?.send_keys(write("good.json", &text)?).await?;
+        choose_file(page, "import-file", "good.json", &text).await?;
         count(page, 10).await
     });
 }

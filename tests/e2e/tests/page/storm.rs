@@ -46,7 +46,7 @@ fn a_storm_of_events_leaves_nothing_broken() {
 /// How many squalls go over one screen before the next.
 const ROUND: usize = 3;
 
-fn number<T: std::str::FromStr>(variable: &str, default: T) -> T {
+pub(crate) fn number<T: std::str::FromStr>(variable: &str, default: T) -> T {
     env::var(variable).ok().and_then(|text| text.parse().ok()).unwrap_or(default)
 }
 
@@ -104,7 +104,7 @@ impl Board {
 }
 
 /// Undoes, or redoes, as long as there is something, by the keys.
-async fn all_of(page: &Page, step: &str) -> Result {
+pub(crate) async fn all_of(page: &Page, step: &str) -> Result {
     let keys = if step == "undo" { "Control+z" } else { "Control+y" };
     for _ in 0..SQUALL {
         page.painted().await?;

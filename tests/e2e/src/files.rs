@@ -1,0 +1,78 @@
+//! Steps with files and with the clipboard.
+
+use std::path::PathBuf;
+use std::{fs, thread};
+
+use anyhow::{Result, ensure};
+use serde_json::json;
+use thirtyfour::By;
+
+use crate::steps::push;
+use crate::{Page, variable};
+
+/// A folder of the test that is running: tests run at the same time, each in a thread named after it.
+fn folder(name: &str) -> Result<PathBuf> {
+    let test = thread::current().name().unwrap_or("test").replace("::", "-");
+    let folder = PathBuf::from(variable("E2E_PICTURES")?).join("files").join(test).join(name);
+    fs::create_dir_all(&folder)?;
+    Ok(folder)
+}
+
+/// Writes a file that the browser can read, and gives its path.
+pub fn file(name: &str, content: &str) -> Result<String> {
+    let path = folder("up")?.join(name);
+    fs::write(&path, content)?;
+    Ok(path.display().to_string())
+}
+
+/// Chooses a file in the dialog that a field of this id opens.
+pub async fn choose_file(page: &Page, field: &str, name: &str, content: &str) -> Result<()> {
+    let chooser = page.driver.find(By::Id(field)).await?;
+    chooser.send_keys(file(name, content)?).await?;
+    page.painted().await
+}
+
+/// Drops a file at a place in CSS pixels of the viewport.
+pub async fn drop_file(page: &Page, (x, y): (f64, f64), name: &str, content: &str) -> Result<()> {
+    let data = json!({ "items": [], "files": [file(name, content)?], "dragOperationsMask": 1 });
+    for kind in ["dragEnter", "dragOver", "drop"] {
+        let event = json!({ "type": kind, "x": x, "y": y, "data": data });
+        page.driver.cdp().send_raw("Input.dispatchDragEvent", event).await?;
+    }
+    Ok(())
+}
+
+/// Presses a button of the export menu, waits for the file of this name, and gives what is in it.
+pub async fn download(page: &Page, button: &str, name: &str) -> Result<Vec<u8>> {
+    let folder = folder("down")?;
+    // One of the same name would be there already.
+    let _ = fs::remove_file(folder.join(name));
+    let behavior = json!({ "behavior": "allow", "downloadPath": folder.display().to_string() });
+    page.driver.cdp().send_raw("Browser.setDownloadBehavior", behavior).await?;
+    push(page, button).await?;
+    page.eventually(async || Ok(fs::read(folder.join(name))?)).await
+}
+
+/// Lets the page write to the clipboard and read it, as a person who is asked would.
+pub async fn allow_clipboard(page: &Page) -> Result<()> {
+    for name in ["clipboard-write", "clipboard-read"] {
+        let permission = json!({ "permission": { "name": name }, "setting": "granted" });
+        page.driver.cdp().send_raw("Browser.setPermission", permission).await?;
+    }
+    Ok(())
+}
+
+/// Puts a text where Ctrl+V finds it; the page must have been allowed to.
+pub async fn copy(page: &Page, text: &str) -> Result<()> {
+    let script = "const done = arguments[1];
+        navigator.clipboard.writeText(arguments[0]).then(() => done(null), (error) => done(String(error)));";
+    let refusal: Option<String> = page.driver.execute_async(script, [json!(text)]).await?.convert()?;
+    ensure!(refusal.is_none(), "the text was not copied: {refusal:?}");
+    Ok(())
+}
+
+/// What was copied last; the page must have been allowed to read it.
+pub async fn clipboard(page: &Page) -> Result<String> {
+    let script = "navigator.clipboard.readText().then(arguments[0]);";
+    Ok(page.driver.execute_async(script, []).await?.convert()?)
+}

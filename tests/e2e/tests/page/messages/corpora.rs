@@ -1,0 +1,52 @@
+//! The corpora that come with the page, and help.
+
+use e2e::View;
+use serde_json::json;
+
+use super::*;
+use crate::help::shows_keys;
+
+#[test]
+fn every_corpus_opens_with_what_it_shows() {
+    on_messages(View::LAPTOP, "", async |page| {
+        let corpora = given(page, json!(["corpora"])).await?;
+        let corpora = corpora.as_array().cloned().unwrap_or_default();
+        // P(class 1) of the judged text, as lecture notes and textbook have it.
+        let known = ["0.493", "0.200", "", "", "0.690"];
+        assert_eq!(corpora.len(), known.len());
+        for (corpus, known) in corpora.iter().zip(known) {
+            let before = state(page).await?;
+            push(page, "Corpora").await?;
+            let menu = page.find("group", "Corpora").await?;
+            let title = corpus["title"].as_str().unwrap_or_default();
+            let button = page.find_beginning(&menu, "button", title).await?;
+            let text = button.text().await?;
+            assert!(text.contains(corpus["sentence"].as_str().unwrap_or("?")), "{text}");
+            page.click(&button).await?;
+            page.painted().await?;
+            assert!(page.eval::<bool>("document.getElementById('corpora').matches(':not(:popover-open)')").await?);
+            shows_posterior(page).await?;
+            if !known.is_empty() {
+                assert_eq!(posterior(page).await?[1], known, "{title}");
+            }
+            says_what_the_module_gives(page).await?;
+            for panel in ["Table", "Prior of θ", "Formulas", "Words"] {
+                open_panel(page, panel).await?;
+                assert_no_nonsense(page).await?;
+            }
+            if state(page).await?["messages"] != before["messages"] {
+                undoes(page, &before).await?;
+            }
+        }
+        // Help lists the keys of this page's module.
+        push(page, "Help").await?;
+        shows_keys(page).await?;
+        let parts: Vec<String> =
+            page.eval("[...document.querySelectorAll('#help h3')].map((part) => part.textContent)").await?;
+        assert!(parts.contains(&"Read this page".to_owned()), "{parts:?}");
+        page.press("Escape").await?;
+        page.painted().await?;
+        assert!(page.eval::<bool>("!document.getElementById('help').open").await?);
+        Ok(())
+    });
+}

@@ -1,0 +1,165 @@
+//! What comes in and goes out: CSV, TSV, JSON, Python.
+
+use anyhow::ensure;
+use e2e::files::{allow_clipboard, choose_file, clipboard, copy, download, drop_file};
+use e2e::{Page, Result, View};
+use serde_json::{Value, json};
+
+use super::*;
+
+/// The text of the notice; empty where there is none.
+async fn notice(page: &Page) -> Result<String> {
+    page.eval("document.querySelector('#notice:not([hidden]) #notice-text')?.textContent ?? ''").await
+}
+
+/// Waits for a refusal that names this.
+async fn refuses(page: &Page, name: &str) -> Result {
+    page.eventually(async || {
+        let notice = notice(page).await?;
+        ensure!(notice.contains(name), "{name} is not in {notice:?}");
+        Ok(())
+    })
+    .await
+}
+
+#[test]
+fn rows_come_in_by_file_drop_and_paste_and_bad_ones_are_refused() {
+    on_messages(View::LAPTOP, "", async |page| {
+        let before = state(page).await?;
+        choose_file(
+            page,
+            "import-file",
+            "sms.tsv",
+            "ham\tGo until jurong point, \"crazy\nspam\tFree entry; 2\nham\tOk\n",
+        )
+        .await?;
+        has_texts(page, &["0 Go until jurong point, \"crazy", "1 Free entry; 2", "0 Ok"]).await?;
+        assert_eq!(notice(page).await?, "");
+        shows_posterior(page).await?;
+        undoes(page, &before).await?;
+        choose_file(page, "import-file", "some.csv", "category,text\nyes,\"a, \"\"b\"\"\"\nno,<b>c</b>\n,none\n")
+            .await?;
+        has_texts(page, &["0 a, \"b\"", "1 <b>c</b>", "- none"]).await?;
+        let here = texts(page).await?;
+        let here: Vec<&str> = here.iter().map(String::as_str).collect();
+        let long = format!("spam,{}\n", "a ".repeat(5_001));
+        let many: String = (0..5_001).map(|i| format!("{},word{i}\n", i % 2)).collect();
+        for (name, text, line) in [
+            ("one.csv", "spam,win\nham\n", "2"),
+            ("three.csv", "label,text\nspam,win\nham,noon\neggs,lunch\n", "4"),
+            ("wide.csv", "spam,win\nham,a,b,c\n", "2"),
+            ("long.csv", long.as_str(), "1"),
+            ("many.csv", many.as_str(), "5001"),
+        ] {
+            choose_file(page, "import-file", name, text).await?;
+            refuses(page, name).await?;
+            refuses(page, &format!("Line {line}:")).await?;
+            has_texts(page, &here).await?;
+        }
+        choose_file(page, "import-file", "empty.csv", "").await?;
+        refuses(page, "empty.csv").await?;
+        has_texts(page, &here).await?;
+        assert_eq!(page.names("alert").await?.len(), 1, "a refusal is announced");
+        push(page, "Dismiss").await?;
+        // As many as there may be.
+        let all = many.lines().take(5_000).collect::<Vec<_>>().join("\n");
+        choose_file(page, "import-file", "all.csv", &all).await?;
+        page.until("all are there", "window.bayesboard.report().n === 5000").await?;
+        drop_file(page, (300.0, 300.0), "drop.csv", "spam,win\nham,noon\n").await?;
+        page.until("it is dropped", "window.bayesboard.state().messages[1].text === 'noon'").await?;
+
+        allow_clipboard(page).await?;
+        copy(page, "spam\tpasted one\nham\tpasted two\n").await?;
+        focus(page, "list").await?;
+        page.press("Control+v").await?;
+        page.until("it is pasted", "window.bayesboard.state().messages[0].text === 'pasted one'").await?;
+        copy(page, "half past four").await?;
+        page.press("Control+v").await?;
+        refuses(page, "The pasted text").await?;
+        // A field keeps what is pasted there, and what is refused can be mended.
+        push(page, "Import").await?;
+        page.find("textbox", "or rows pasted here").await?.focus().await?;
+        copy(page, "spam;typed\nham;there\neggs;too\n").await?;
+        page.press("Control+v").await?;
+        page.until("the field has it", "document.activeElement.value.includes('eggs')").await?;
+        push(page, "Take these rows").await?;
+        refuses(page, "Line 3").await?;
+        let kept: String = page.eval("document.getElementById('pasted-rows').value").await?;
+        ensure!(kept.contains("eggs"), "{kept:?}");
+        push(page, "Import").await?;
+        let field = page.find("textbox", "or rows pasted here").await?;
+        page.set(&field, "spam;typed\nham;there\n").await?;
+        push(page, "Take these rows").await?;
+        page.until("it is imported", "window.bayesboard.state().messages[0].text === 'typed'").await?;
+        assert_no_nonsense(page).await
+    });
+}
+
+#[test]
+fn what_goes_out_comes_back_as_it_was() {
+    on_messages(View::LAPTOP, "", async |page| {
+        let messages = json!([
+            { "class": 1, "text": "=win, \"now\"" }, { "class": 0, "text": "é\ttab" }, { "class": 1, "text": "" },
+            { "class": 0, "text": "-lunch; noon" }, { "class": null, "text": "'''\\" },
+        ]);
+        load(page, json!({ "messages": messages, "judge": "win", "classes": ["no", "yes"], "settings": { "naive": { "countSmoothing": 0.25 } } })).await?;
+        let saved = state(page).await?;
+        push(page, "Export").await?;
+        let json = String::from_utf8(download(page, "Save file", "messages.json").await?)?;
+        let python = String::from_utf8(download(page, "Save Python", "messages.py").await?)?;
+        ensure!(python.contains("MultinomialNB") && python.contains("0.25"), "{python}");
+        let mut tables = Vec::new();
+        for (button, name) in [("Save CSV", "messages.csv"), ("Save TSV", "messages.tsv")] {
+            tables.push((name, String::from_utf8(download(page, button, name).await?)?));
+        }
+        ensure!(tables[0].1.starts_with('\u{feff}'), "Excel needs it");
+        allow_clipboard(page).await?;
+        push(page, "Copy TSV").await?;
+        page.until("it is copied", "document.getElementById('exported').textContent === 'Copied.'").await?;
+        assert_eq!(clipboard(page).await?, tables[1].1);
+        page.press("Escape").await?;
+        let plain = |messages: &Value| -> Vec<(Value, String)> {
+            let text =
+                |text: &Value| text.as_str().unwrap_or_default().split_whitespace().collect::<Vec<_>>().join(" ");
+            messages
+                .as_array()
+                .into_iter()
+                .flatten()
+                .map(|message| (message["class"].clone(), text(&message["text"])))
+                .collect()
+        };
+        for (name, table) in &tables {
+            push(page, "Clear").await?;
+            has_texts(page, &[]).await?;
+            choose_file(page, "import-file", name, table).await?;
+            page.until("they are back", "window.bayesboard.state().messages.length === 5").await?;
+            let back = state(page).await?;
+            let names = (&back["classes"], &saved["classes"]);
+            ensure!(names.0 == names.1, "{names:?}");
+            assert_eq!(plain(&back["messages"]), plain(&messages), "{name}");
+        }
+        for (bad, reason) in [
+            ("{", "it is no JSON"),
+            ("[1]", "state"),
+            ("{\"version\":7}", "state"),
+            (&json.replace("\"multinomial\"", "\"<img>\""), "<img>"),
+        ] {
+            choose_file(page, "document-file", "bad.json", bad).await?;
+            refuses(page, reason).await?;
+            assert_eq!(plain(&state(page).await?["messages"]), plain(&messages));
+        }
+        // A file of the board is none of messages.
+        choose_file(page, "document-file", "board.json", "{\"version\":2,\"data\":{\"points\":[]}}").await?;
+        refuses(page, "state").await?;
+        page.press("Control+z").await?;
+        choose_file(page, "document-file", "good.json", &json).await?;
+        page.until("it is opened", "window.bayesboard.state().settings.naive.countSmoothing === 0.25").await?;
+        assert_eq!(state(page).await?, saved);
+        // Hidden, the numbers do not go out; the messages do.
+        push(page, "Hide fits").await?;
+        push(page, "Export").await?;
+        ensure!(!page.find("button", "Save Python").await?.is_enabled().await?, "hidden fits");
+        ensure!(page.find("button", "Save CSV").await?.is_enabled().await?, "the messages are in sight");
+        Ok(())
+    });
+}

@@ -1,0 +1,233 @@
+//! The lecture *Messages*, given with one key, in front of a room.
+
+use anyhow::{bail, ensure};
+use e2e::{Page, Result, View};
+use serde_json::{Value, json};
+
+use super::*;
+
+const PROJECTOR: View = View { width: 1920, height: 1080, ..View::LAPTOP };
+
+/// What the page shows at the question of each scene, and after its answer: P(class 1), and what else its claim needs.
+const CLAIMS: [[&str; 2]; 8] = [
+    ["", "0.493"],
+    ["?", "0.200"],
+    ["?", "1.000"],
+    ["?", ""],
+    ["", "0.620"],
+    ["0.523", "0.950"],
+    ["?", "?"],
+    ["0.493", "0.493"],
+];
+
+async fn line(page: &Page, id: &str) -> Result<String> {
+    page.eval(&format!("document.getElementById('{id}').textContent")).await
+}
+
+/// Waits for the question of a scene, counted from 1.
+async fn asks_scene(page: &Page, scene: usize) -> Result {
+    page.until(
+        &format!("scene {scene}"),
+        &format!("document.getElementById('lesson').textContent.startsWith('{scene} of 8: ')"),
+    )
+    .await?;
+    page.painted().await?;
+    ensure!(line(page, "answer").await?.is_empty(), "scene {scene} gives its answer away");
+    let scenes = state(page).await?["scenes"].clone();
+    let question = scenes[scene - 1]["question"].as_str().unwrap_or("?").to_owned();
+    ensure!(line(page, "lesson").await?.contains(&question), "{question} in {}", line(page, "lesson").await?);
+    Ok(())
+}
+
+/// Presses the one key until the answer is there: another press ends the gesture that is played.
+async fn to_answer(page: &Page, scene: usize) -> Result {
+    for _ in 0..2 {
+        page.press("PageDown").await?;
+        page.painted().await?;
+        if !line(page, "answer").await?.is_empty() {
+            let sentence = state(page).await?["scenes"][scene - 1]["sentence"].clone();
+            assert_eq!(sentence, line(page, "answer").await?);
+            return Ok(());
+        }
+    }
+    bail!("scene {scene} has no answer")
+}
+
+/// Whether what a lecture needs lies wholly in the window, and nothing scrolls.
+async fn all_is_in_sight(page: &Page, view: View, scene: usize) -> Result {
+    let size: [f64; 4] = page
+        .eval("(({ scrollWidth: w, scrollHeight: h }) => [w, innerWidth, h, innerHeight])(document.documentElement)")
+        .await?;
+    ensure!(size[0] <= size[1] && size[2] <= size[3], "scene {scene} scrolls in {view:?}: {size:?}");
+    // As far as the boxes around them let them be seen.
+    let hidden: Vec<String> = page
+        .eval(
+            "(() => {
+                const needed = ['lesson', 'judge', 'posterior', 'evidence-line', 'model', 'count-smoothing-range', 'class-prior-range', 'units', 'undo', 'hide-fits',
+                  ...(document.body.classList.contains('fits-hidden') ? [] : ['verdict']), ...(document.getElementById('answer').textContent ? ['answer'] : [])];
+                const wrong = [];
+                for (const id of needed) {
+                    const node = document.getElementById(id);
+                    if (node.closest('.fits-hidden .answer') || (node.localName === 'p' || node.children.length === 1) && node.textContent === '') continue;
+                    const box = node.getBoundingClientRect();
+                    let [left, top, right, bottom] = [0, 0, innerWidth, innerHeight];
+                    for (let around = node.parentElement; around; around = around.parentElement) {
+                        if (!/auto|scroll|hidden/.test(getComputedStyle(around).overflow)) continue;
+                        const outer = around.getBoundingClientRect();
+                        [left, top, right, bottom] = [Math.max(left, outer.left), Math.max(top, outer.top), Math.min(right, outer.right), Math.min(bottom, outer.bottom)];
+                    }
+                    const isIn = box.width > 0 && box.height > 0 && box.left >= left - 1 && box.top >= top - 1 && box.right <= right + 1 && box.bottom <= bottom + 1;
+                    if (!isIn) wrong.push(`${id} at ${[box.left, box.top, box.right, box.bottom].map(Math.round)} in ${[left, top, right, bottom].map(Math.round)}`);
+                }
+                return wrong;
+            })()",
+        )
+        .await?;
+    ensure!(hidden.is_empty(), "scene {scene} in {view:?}: {hidden:#?}");
+    Ok(())
+}
+
+/// What a scene claims, measured by the page's own functions and on the page.
+async fn claims(page: &Page, scene: usize, is_answered: bool) -> Result {
+    let claim = CLAIMS[scene - 1][usize::from(is_answered)];
+    let is_hidden = state(page).await?["view"]["hidden"] == true;
+    if !is_hidden {
+        shows_posterior(page).await?;
+    }
+    let shown = posterior(page).await?[1].clone();
+    ensure!(claim == "?" || shown == claim, "scene {scene}: {shown:?}, not {claim:?}");
+    if !is_answered {
+        return Ok(());
+    }
+    let report: Value = page.eval("window.bayesboard.report()").await?;
+    let place = |word: &str| report["vocabulary"].as_array().into_iter().flatten().position(|known| known == word);
+    match scene {
+        1 => shows(page, "#evidence-line", "view", "/evidence/line").await?,
+        2 => ensure!(!texts(page).await?.iter().any(|text| text.ends_with(" x1")), "a row looks like this"),
+        3 => {
+            let minute = place("minute").ok_or_else(|| anyhow::anyhow!("no minute"))?;
+            ensure!(report["occurrences"][0][minute] == 0, "a ham has it");
+        }
+        4 => ensure!(
+            place("mahalanobis").is_none() && chips(page).await?.contains(&"mahalanobis new".to_owned()),
+            "it is new"
+        ),
+        5 => assert_eq!(state(page).await?["settings"]["naive"]["countSmoothing"], json!(1)),
+        6 => assert_eq!(state(page).await?["settings"]["naive"]["model"], "multinomial"),
+        7 => {
+            let free = place("free").ok_or_else(|| anyhow::anyhow!("no free"))?;
+            ensure!(report["presence"][1][free] == 3 && report["counts"][1] == 4, "3 of 4");
+            let theta = report["naive"]["theta"][1][free].as_f64().unwrap_or_default();
+            ensure!((theta - 2.0 / 3.0).abs() < 1e-12, "θ is {theta}");
+            let map: String = page.eval("document.querySelector('#prior-marks [data-mark=map]').textContent").await?;
+            assert_eq!(map, "MAP 0.667");
+        }
+        _ => {
+            let rows = "[...document.querySelectorAll('.evidence tbody td.value')].map((cell) => Number(cell.textContent.replace('−', '-').replace(' ', '').replace('+', '')))";
+            let weights: Vec<f64> = page.eval(rows).await?;
+            let total: String = page.eval("document.querySelector('.evidence tfoot td.value').textContent").await?;
+            let total: f64 = total.replace('−', "-").replace([' ', '+'], "").parse()?;
+            ensure!((weights.iter().sum::<f64>() - total).abs() < 0.02, "{weights:?} are not {total}");
+        }
+    }
+    Ok(())
+}
+
+#[test]
+fn eight_scenes_are_given_with_one_key_on_every_projector() {
+    for view in [View::LAPTOP, PROJECTOR] {
+        on_messages(view, "", async |page| {
+            push(page, "Scenes").await?;
+            push(page, "Add the lecture “Messages in eight scenes”").await?;
+            page.press("Escape").await?;
+            push(page, "Present").await?;
+            page.until("presenter mode", "document.documentElement.classList.contains('presenting')").await?;
+            for scene in 1..=8 {
+                asks_scene(page, scene).await?;
+                all_is_in_sight(page, view, scene).await?;
+                claims(page, scene, false).await?;
+                to_answer(page, scene).await?;
+                all_is_in_sight(page, view, scene).await?;
+                claims(page, scene, true).await?;
+                assert_no_nonsense(page).await?;
+                page.press("PageDown").await?;
+            }
+            // After the last answer it stays; back leads to its question, and to the scene before.
+            ensure!(!line(page, "answer").await?.is_empty(), "the end");
+            page.press("PageUp").await?;
+            asks_scene(page, 8).await?;
+            page.press("PageUp").await?;
+            page.until("the scene before", "document.getElementById('lesson').textContent.startsWith('7 of 8')")
+                .await?;
+            page.press("Escape").await?;
+            page.until("the page again", "!document.documentElement.classList.contains('presenting')").await
+        });
+    }
+}
+
+#[test]
+fn a_reload_goes_on_in_the_middle_and_start_again_begins_anew() {
+    on_messages(View::LAPTOP, "#lecture=1&scene=5", async |page| {
+        asks_scene(page, 5).await?;
+        push(page, "Present").await?;
+        // What is done by hand is the answer, too: nothing is played then.
+        click_word(page, "Take out", "mahalanobis").await?;
+        is_judged(page, "free").await?;
+        let changed = state(page).await?;
+        page.reload().await?;
+        page.painted().await?;
+        ensure!(
+            page.eval::<bool>("document.documentElement.classList.contains('presenting')").await?,
+            "the tab goes on"
+        );
+        assert_eq!(state(page).await?, changed, "with what was changed");
+        page.press("Control+z").await?;
+        to_answer(page, 5).await?;
+        let answered = state(page).await?;
+        page.reload().await?;
+        page.painted().await?;
+        assert_eq!(
+            line(page, "answer").await?,
+            answered["scenes"][4]["sentence"].as_str().unwrap_or("?"),
+            "at the same step"
+        );
+        page.press("PageDown").await?;
+        asks_scene(page, 6).await?;
+        // From a control as well, and what it does is not done.
+        for id in ["count-smoothing-range", "hide-fits", "list"] {
+            focus(page, id).await?;
+            let settings = state(page).await?["settings"].clone();
+            page.press("PageUp").await?;
+            page.until("back", "document.getElementById('lesson').textContent.startsWith('5 of 8')").await?;
+            focus(page, id).await?;
+            page.press("PageDown").await?;
+            if !line(page, "lesson").await?.starts_with('6') {
+                page.press_often("PageDown", 2).await?;
+            }
+            page.until("forth", "document.getElementById('lesson').textContent.startsWith('6 of 8')").await?;
+            page.painted().await?;
+            assert_eq!(state(page).await?["settings"], settings, "{id}");
+        }
+        page.press("b").await?;
+        page.until("the screen is blank", "!document.getElementById('blanked').hidden").await?;
+        page.press("PageDown").await?;
+        page.until("it is there again", "document.getElementById('blanked').hidden").await?;
+        asks_scene(page, 6).await?;
+        page.press("q").await?;
+        page.until("the code", "document.getElementById('large-code').open").await?;
+        page.press("Escape").await?;
+        page.press("Escape").await?;
+        // Each scene comes back as it was.
+        let before = state(page).await?;
+        click_word(page, "Take out", "free").await?;
+        page.eval::<Value>("document.activeElement?.blur()").await?;
+        page.press("m").await?;
+        push(page, "Start again").await?;
+        asks_scene(page, 6).await?;
+        assert_eq!(state(page).await?, before);
+        push(page, "Scenes").await?;
+        let menu = page.find("group", "Scenes").await?;
+        page.click(&page.find_beginning(&menu, "button", "8").await?).await?;
+        asks_scene(page, 8).await
+    });
+}

@@ -1,0 +1,178 @@
+//! Links: shared, opened, hostile; and the way from one page to the other.
+
+use anyhow::ensure;
+use e2e::files::{allow_clipboard, clipboard};
+use e2e::{Page, Result, View, on_page, variable};
+use serde_json::{Value, json};
+
+use super::*;
+
+/// Comes to the page anew, as from another site.
+async fn visit(page: &Page, address: &str) -> Result {
+    page.driver.goto("about:blank").await?;
+    page.driver.goto(address).await?;
+    page.ready().await
+}
+
+async fn messages(page: &Page, hash: &str) -> Result {
+    visit(page, &format!("{}messages.html{hash}", variable("E2E_PAGE")?)).await
+}
+
+#[test]
+fn a_copied_link_opens_the_same_and_hides_what_it_should() {
+    on_messages(
+        View::LAPTOP,
+        "#v=1&classes=no,yes&m=1win+%26+%7E+cash~0%3Cb%3Elunch%3C%2Fb%3E~-caf%C3%A9&judge=win+lunch&model=bernoulli&laplace=0.5&units=logs&in=prior&unseen=ignored&prior=0.25,0.75",
+        async |page| {
+            has_texts(page, &["1 win & ~ cash", "0 <b>lunch</b>", "- café"]).await?;
+            let shared = state(page).await?;
+            assert_eq!(
+                shared["settings"]["naive"],
+                json!({ "model": "bernoulli", "countSmoothing": 0.5, "priorSmoothing": 0, "prior": [0.25, 0.75], "newWords": "ignored" })
+            );
+            assert_eq!(shared["view"], json!({ "units": "logs", "inside": "prior", "hidden": false }));
+            assert_eq!(
+                page.eval::<usize>("document.querySelectorAll('#list bdi b').length").await?,
+                0,
+                "a text is text"
+            );
+            allow_clipboard(page).await?;
+            push(page, "Share").await?;
+            push(page, "Copy link").await?;
+            reads(page, "Copied.").await?;
+            let link = clipboard(page).await?;
+            let code = page.driver.find(By::Css("#qr")).await?;
+            ensure!(code.is_displayed().await?, "there is a QR code");
+            let picture = page.picture_of(&code).await?;
+            ensure!(picture.count([0, 0, 0], 20) > picture.width * picture.height / 5, "its modules are drawn");
+            push(page, "Copy iframe").await?;
+            let snippet = clipboard(page).await?;
+            ensure!(
+                snippet.starts_with("<iframe src=") && snippet.contains("messages.html#v=1&amp;embed=1"),
+                "{snippet}"
+            );
+            page.run::<Value>("document.querySelector('#sharing summary').click();", &[]).await?;
+            tick(page, "Model").await?;
+            tick(page, "Words").await?;
+            let hiding: String = page.eval("document.getElementById('link').value").await?;
+            push(page, "Close").await?;
+            visit(page, &link).await?;
+            assert_eq!(state(page).await?, shared);
+            says_what_the_module_gives(page).await?;
+            visit(page, &hiding).await?;
+            let names = page.names("radio").await?;
+            ensure!(!names.iter().any(|name| name == "Bernoulli"), "the model is hidden: {names:?}");
+            ensure!(!page.names("tab").await?.iter().any(|name| name == "Words"), "the words are hidden");
+            page.press("m").await?;
+            page.painted().await?;
+            assert_eq!(state(page).await?["settings"], shared["settings"], "and its key");
+            // Too many for a link: it is said, and the file takes them.
+            let many: Vec<Value> =
+                (0..1_000).map(|i| json!({ "class": i % 2, "text": format!("a message of number {i}") })).collect();
+            load(page, json!({ "messages": many })).await?;
+            push(page, "Share").await?;
+            let why = given(page, json!(["share", "https://example.org/", "", false])).await?;
+            ensure!(why["link"].is_null() && why["qr"].is_null(), "{why}");
+            shows_in(page, "shared", why["notes"][0].as_str().unwrap_or_default()).await
+        },
+    );
+}
+
+async fn shows_in(page: &Page, id: &str, text: &str) -> Result {
+    page.until(text, &format!("document.getElementById('{id}').textContent === {}", json!(text))).await
+}
+
+#[test]
+fn no_link_blanks_the_page_or_loses_what_was_there() {
+    on_messages(View::LAPTOP, "", async |page| {
+        page.fill(&page.find("textbox", "New message").await?, "mine").await?;
+        page.until("it is there", "window.bayesboard.state().messages.length === 9").await?;
+        let own = texts(page).await?;
+        let own: Vec<&str> = own.iter().map(String::as_str).collect();
+        let long = format!("#v=1&m={}", "1a~".repeat(5_000));
+        let script = "#v=1&classes=%3Cimg+src%3Dx+onerror%3Dalert(1)%3E,%3Cb%3E&m=1%3Cscript%3Ealert(1)%3C/script%3E&judge=%3Csvg+onload%3Dalert(1)%3E";
+        // What the link holds, or nothing of it; and whether the page says that something was wrong.
+        for (bad, held, is_told) in [
+            ("#v=1&m=1win~3what", Some(&[][..]), true),
+            ("#v=1&m=1%F0%9F", Some(&[]), true),
+            ("#v=1&corpus=__proto__&model=constructor&laplace=-1&prior=2,3&units=&in=weights&fits=no", Some(&[]), true),
+            (script, Some(&["1 <script>alert(1)</script>"]), false),
+            ("#v=99&m=1win", None, true),
+            ("#lecture=7", None, true),
+            (&long, None, true),
+            ("#nonsense", None, false),
+            ("#v=2&pooling=1&p=AMR4IYciIAGcoW", None, true),
+        ] {
+            messages(page, bad).await?;
+            has_texts(page, held.unwrap_or(&own)).await?;
+            let notice = "document.querySelector('#notice:not([hidden]) #notice-text')?.textContent ?? ''";
+            let told = given(page, json!(["view"])).await?["notice"].clone();
+            ensure!(told.is_string() == is_told, "{bad:.60}: {told}");
+            if let Some(told) = told.as_str() {
+                page.until(told, &format!("{notice}.includes({})", json!(told))).await?;
+            }
+            ensure!(page.eval::<usize>("document.querySelectorAll('main img, main b:not(.menu b, b[data-class]), main script, main [onload]').length").await? == 0, "text is text");
+            assert_no_nonsense(page).await?;
+        }
+        messages(page, "").await?;
+        has_texts(page, &own).await?;
+
+        // Thousands at random: each is opened, or says why not, by the page's own function.
+        let storm = "const done = arguments[arguments.length - 1]; (async () => {
+            const { Messages } = await import('./messages.js');
+            let seed = arguments[0];
+            const random = (n) => { seed = (seed * 48271) % 2147483647; return seed % n; };
+            const any = (list) => list[random(list.length)];
+            const names = ['v', 'm', 'judge', 'classes', 'corpus', 'model', 'laplace', 'pseudocount', 'prior', 'unseen', 'units', 'in', 'fits', 'lecture', 'scene', 'hide', 'embed', 'p', '__proto__'];
+            const values = ['1', '0', '-1', '1e999', 'NaN', '', 'null', '%', '%zz', '%F0%9F', '%00', '~', '1a~0b', '1a~2b', '-~-~1', '0.5,0.5', '1,0', '0,0', 'a,b', 'a,a', 'bernoulli', 'multinomial', 'ignored', 'logs', 'prior', 'table', 'hidden', 'minute', 'china', '8', '9', '😀', '<b>', '1' + 'x'.repeat(3000), '+'.repeat(500), '\\u202e'];
+            const messages = new Messages();
+            let opened = 0, told = 0;
+            for (let i = 0; i < arguments[1]; i++) {
+              const fields = Array.from({ length: 1 + random(6) }, () => `${any(names)}=${any(values)}`);
+              const has = messages.openLink(`#${random(5) ? 'v=1&' : ''}${fields.join('&')}`);
+              const view = messages.ask(['view']);
+              messages.ask(['inside']); messages.ask(['rows', 0]); messages.ask(['report']);
+              const state = messages.ask(['state']);
+              messages.send(['load', state]);
+              if (JSON.stringify(messages.ask(['state'])) !== JSON.stringify(state)) throw new Error(`not taken again: ${fields}`);
+              opened += has; told += view.notice !== null;
+            }
+            done([opened, told]);
+          })().catch((error) => done(String(error)));";
+        let outcome = page.driver.execute_async(storm, vec![json!(20_261_122), json!(2_000)]).await?.json().clone();
+        let told: Option<[usize; 2]> = serde_json::from_value(outcome.clone()).ok();
+        ensure!(told.is_some_and(|[opened, told]| opened > 500 && told > 500), "{outcome}");
+        Ok(())
+    });
+}
+
+/// The files that the page of this name has asked for since it was asked last.
+async fn asked_for(page: &Page, seen: &mut usize) -> Result<Vec<String>> {
+    let base = variable("E2E_PAGE")?;
+    let all = page.requests().await?;
+    let new = all[*seen..].iter().filter_map(|url| url.strip_prefix(&base)).map(str::to_owned).collect();
+    *seen = all.len();
+    Ok(new)
+}
+
+#[test]
+fn each_page_leads_to_the_other_and_loads_nothing_of_it() {
+    on_page(View::LAPTOP, "", async |page| {
+        let mut seen = 0;
+        let of_board = asked_for(page, &mut seen).await?;
+        ensure!(of_board.iter().any(|url| url.starts_with("bayesboard_bg.wasm")), "{of_board:?}");
+        ensure!(!of_board.iter().any(|url| url.contains("messages")), "{of_board:?}");
+        page.click(&page.find("link", "Messages").await?).await?;
+        page.until("the other page", "location.pathname.endsWith('messages.html')").await?;
+        page.ready().await?;
+        let of_messages = asked_for(page, &mut seen).await?;
+        ensure!(of_messages.iter().any(|url| url.starts_with("messages_bg.wasm")), "{of_messages:?}");
+        let of_other =
+            |url: &&String| url.starts_with("bayesboard") || url.starts_with("board/") || url.starts_with("index");
+        ensure!(!of_messages.iter().any(|url| of_other(&url)), "{of_messages:?}");
+        has_texts(page, &FIRST).await?;
+        page.click(&page.find("link", "Board").await?).await?;
+        page.until("back", "document.documentElement.dataset.page === 'bayesboard'").await?;
+        page.ready().await
+    });
+}

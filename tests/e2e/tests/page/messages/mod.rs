@@ -1,0 +1,195 @@
+//! The page *Messages*, with real pointer and key events: states and names, not sentences.
+
+mod corpora;
+mod evidence;
+mod files;
+mod keyboard_only;
+mod lecture;
+mod links;
+mod list;
+mod panels;
+mod phone;
+mod presenter;
+mod settings;
+mod storage;
+mod storm;
+mod typing;
+
+use anyhow::ensure;
+use e2e::steps::*;
+use e2e::{Page, Result, View, on_first_visit};
+use serde_json::{Value, json};
+use thirtyfour::{By, WebElement};
+
+/// The messages that the page opens with, as [`texts`] gives them.
+const FIRST: [&str; 8] = [
+    "1 win cash now",
+    "1 free cash prize",
+    "1 win a free phone now",
+    "1 free prize call now",
+    "0 call me now",
+    "0 lunch at noon",
+    "0 free for lunch",
+    "0 win the game",
+];
+
+/// Opens the page Messages, where nobody was before, and runs a test on it; `hash` is that of its address.
+fn on_messages(view: View, hash: &str, test: impl AsyncFnOnce(&Page) -> Result) {
+    on_first_visit(view, &format!("messages.html{hash}"), test);
+}
+
+/// Loads a document by the page's own interface.
+async fn load(page: &Page, document: Value) -> Result {
+    let Value::Object(mut state) = document else { anyhow::bail!("no document") };
+    state.extend([("version".to_owned(), json!(1)), ("page".to_owned(), json!("messages"))]);
+    page.run::<Value>("window.bayesboard.load(arguments[0]);", &[Value::Object(state)]).await?;
+    page.painted().await
+}
+
+async fn state(page: &Page) -> Result<Value> {
+    page.eval("window.bayesboard.state()").await
+}
+
+/// The messages, each as the digit of its class, or `-`, and its text.
+async fn texts(page: &Page) -> Result<Vec<String>> {
+    page.eval("window.bayesboard.state().messages.map(({ class: c, text }) => `${c ?? '-'} ${text}`)").await
+}
+
+/// Waits until the messages are these.
+async fn has_texts(page: &Page, expected: &[&str]) -> Result {
+    page.eventually(async || {
+        let texts = texts(page).await?;
+        ensure!(texts == expected, "the messages are {texts:?}");
+        Ok(())
+    })
+    .await?;
+    page.painted().await
+}
+
+/// Waits until the text that is judged is this.
+async fn is_judged(page: &Page, expected: &str) -> Result {
+    page.eventually(async || {
+        let judged: String = page.eval("window.bayesboard.state().judge").await?;
+        ensure!(judged == expected, "{judged:?} is judged");
+        Ok(())
+    })
+    .await?;
+    page.painted().await
+}
+
+/// The probabilities of both classes, as the page shows them; empty where there is no answer.
+async fn posterior(page: &Page) -> Result<[String; 2]> {
+    page.eval("[...document.querySelectorAll('#posterior output')].map((output) => output.textContent)").await
+}
+
+/// What the functions for scripts say of the judged text, of the messages and settings that the page shows: P(class 1).
+async fn expected(page: &Page) -> Result<Option<f64>> {
+    let body = "const { judge } = await import('./messages.js');
+        const { messages, classes, judge: text, settings } = window.bayesboard.state();
+        return judge({ messages, classes }, [text], settings).naive[0]?.[1] ?? null;";
+    Ok(serde_json::from_value(ask(page, body, &[]).await?)?)
+}
+
+/// Asserts that the page shows what the functions for scripts say of the judged text.
+async fn shows_posterior(page: &Page) -> Result {
+    page.eventually(async || {
+        let (shown, expected) = (posterior(page).await?, expected(page).await?);
+        let is_right = match expected {
+            None => shown == ["", ""],
+            Some(p) => shown[1].parse::<f64>().is_ok_and(|shown| (shown - p).abs() < 0.0006),
+        };
+        ensure!(is_right, "{shown:?} is shown, not {expected:?}");
+        Ok(())
+    })
+    .await
+}
+
+/// The rows of the list, as elements.
+async fn rows(page: &Page) -> Result<Vec<WebElement>> {
+    Ok(page.driver.find_all(By::Css("#list tbody tr")).await?)
+}
+
+/// The numbers beside the messages, as the list shows them.
+async fn in_list(page: &Page) -> Result<Vec<String>> {
+    page.eval(
+        "[...document.querySelectorAll('#list tbody tr td.answer span:first-child')].map((cell) => cell.textContent)",
+    )
+    .await
+}
+
+/// Clicks a button of a row of the list.
+async fn push_in_row(page: &Page, row: usize, button: &str) -> Result {
+    let rows = rows(page).await?;
+    let row = rows.get(row).ok_or_else(|| anyhow::anyhow!("there are {} rows", rows.len()))?;
+    page.click(&page.find_in(row, "button", button).await?).await?;
+    page.painted().await
+}
+
+/// The words of the judged text as chips, each with how often it is there and whether it is new: "free × 2", "hi new".
+async fn chips(page: &Page) -> Result<Vec<String>> {
+    page.eval(
+        "[...document.querySelectorAll('#chips li:not(.offered) button:first-child')].map(({ children: [, ...parts] }) =>
+            parts.map((part) => part.textContent).filter((text) => text !== '').join(' '))",
+    )
+    .await
+}
+
+/// Asserts that a step back and forth again leads to the same two documents.
+async fn undoes(page: &Page, before: &Value) -> Result {
+    let settled = |state: &Value| ["messages", "judge", "settings", "classes"].map(|part| state[part].clone());
+    let after = state(page).await?;
+    // In a field that has the focus the keys would be the field's.
+    page.eval::<Value>("document.activeElement?.blur()").await?;
+    page.press("Control+z").await?;
+    page.painted().await?;
+    ensure!(settled(&state(page).await?) == settled(before), "Undo leads to {}", state(page).await?);
+    push(page, "Redo").await?;
+    ensure!(settled(&state(page).await?) == settled(&after), "Redo leads to {}", state(page).await?);
+    Ok(())
+}
+
+/// Whether an element has the focus, by its id.
+async fn has_focus(page: &Page, id: &str) -> Result {
+    page.until(&format!("{id} has the focus"), &format!("document.activeElement.id === '{id}'")).await
+}
+
+/// Gives an element the focus, by its id.
+async fn focus(page: &Page, id: &str) -> Result {
+    page.run::<Value>("document.getElementById(arguments[0]).focus();", &[json!(id)]).await?;
+    Ok(())
+}
+
+/// Every text that the module composes for the page stands where it belongs.
+async fn says_what_the_module_gives(page: &Page) -> Result {
+    const PLACES: [(&str, &str); 6] = [
+        ("caption", "/caption"),
+        ("verdict", "/verdict"),
+        ("joint", "/joint"),
+        ("sentence", "/status"),
+        ("evidence-line", "/evidence/line"),
+        ("evidence-zero", "/evidence/zero"),
+    ];
+    let plain = |text: &str| text.split_whitespace().collect::<Vec<_>>().join(" ");
+    let shown = "arguments[0].map((id) => document.getElementById(id).textContent)";
+    let ids: Vec<&str> = PLACES.iter().map(|(id, _)| *id).collect();
+    page.eventually(async || {
+        let view = given(page, json!(["view"])).await?;
+        let shown: Vec<String> = page.run(&format!("return {shown};"), &[json!(ids)]).await?;
+        for ((id, field), shown) in PLACES.iter().zip(&shown) {
+            let expected = view.pointer(field).and_then(Value::as_str).unwrap_or_default();
+            ensure!(plain(shown) == plain(expected), "{id} shows {shown:?}, not {expected:?}");
+        }
+        ensure!(view["fitsHidden"] == true || !shown[1].is_empty(), "no verdict");
+        Ok(())
+    })
+    .await?;
+    shows(page, "#plot-now", "description", "").await?;
+    assert_no_nonsense(page).await
+}
+
+/// Clicks a word of the judged text, which takes it out, or the "+" beside it, which repeats it.
+async fn click_word(page: &Page, does: &str, word: &str) -> Result {
+    let chips = page.find("list", "Words of the judged text").await?;
+    page.click(&page.find_beginning(&chips, "button", &format!("{does} {word}")).await?).await?;
+    page.painted().await
+}

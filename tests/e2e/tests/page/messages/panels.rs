@@ -1,0 +1,271 @@
+//! The four panels: words, table, prior of θ, formulas.
+
+use anyhow::ensure;
+use e2e::{Page, Result, View};
+use serde_json::json;
+
+use super::*;
+
+/// The words of the panel, in its order.
+async fn words(page: &Page) -> Result<Vec<String>> {
+    page.painted().await?;
+    page.eval("[...document.querySelectorAll('#inside-words tbody bdi')].map((word) => word.textContent)").await
+}
+
+/// Chooses an option of a list by its value, as a person's choice does.
+async fn select(page: &Page, name: &str, value: &str) -> Result {
+    page.set(&page.find("combobox", name).await?, value).await?;
+    page.painted().await
+}
+
+/// The panel's rows as the page shows them: word, both counts, both fractions, both estimates, factor.
+const WORD_ROWS: &str = "[...document.querySelectorAll('#inside-words tbody tr')].map((row) => {
+    const [head, zero, one, left, right, factor] = row.cells;
+    return [head.querySelector('bdi'), zero.children[0], one.children[0], left.querySelector('button span'), right.querySelector('button span'),
+      left.children[1], right.children[1], factor].map((cell) => cell.textContent);
+})";
+
+#[test]
+fn words_are_sorted_filtered_and_put_in() {
+    on_messages(View::LAPTOP, "", async |page| {
+        assert_eq!(words(page).await?.len(), 15);
+        page.eventually(async || {
+            let inside = given(page, json!(["inside"])).await?;
+            let row = |row: &Value| {
+                let counts = [0, 1].map(|class| row["counts"][class].to_string());
+                json!([
+                    row["word"],
+                    counts[0],
+                    counts[1],
+                    row["fractions"][0],
+                    row["fractions"][1],
+                    row["theta"][0],
+                    row["theta"][1],
+                    row["factor"]
+                ])
+            };
+            let given: Vec<Value> = inside["rows"].as_array().into_iter().flatten().map(row).collect();
+            let shown: Vec<Value> = page.eval(WORD_ROWS).await?;
+            ensure!(shown == given, "{shown:?} is shown, not {given:?}");
+            Ok(())
+        })
+        .await?;
+        // Marks: what is counted is filled, ghosts are hollow.
+        let marks = "(class_) => [...document.querySelectorAll('#inside-words tbody tr')].find((row) => row.querySelector('bdi').textContent === 'free').cells[2 - class_]";
+        let drawn: Vec<String> =
+            page.eval(&format!("[...({marks})(0).querySelectorAll('use')].map((mark) => mark.dataset.class)")).await?;
+        assert_eq!(drawn, ["1", "1", "1", "ghost"], "3 + 1 of spam");
+        select(page, "Sort by", "name").await?;
+        let by_name = words(page).await?;
+        ensure!(by_name.is_sorted() && by_name[0] == "a", "{by_name:?}");
+        select(page, "Sort by", "count").await?;
+        assert_eq!(words(page).await?[0], given(page, json!(["inside"])).await?["rows"][0]["word"]);
+        let filter = page.find("textbox", "Filter").await?;
+        page.click(&filter).await?;
+        filter.send_keys("n").await?;
+        let some = words(page).await?;
+        ensure!(some.len() < 15 && some.iter().all(|word| word.contains('n')), "{some:?}");
+        filter.send_keys("oon").await?;
+        assert_eq!(words(page).await?, ["noon"]);
+        let before = state(page).await?;
+        push(page, "Put in noon").await?;
+        is_judged(page, "free lunch now noon").await?;
+        shows_posterior(page).await?;
+        undoes(page, &before).await?;
+        page.click(&filter).await?;
+        page.press("Control+a").await?;
+        page.press("Delete").await?;
+        assert_eq!(words(page).await?.len(), 15);
+        // A fraction opens its θ.
+        let table = page.driver.find(By::Css("#inside-words tbody tr")).await?;
+        let word = words(page).await?[0].clone();
+        page.click(&table.find(By::Css("button[data-of='1']")).await?).await?;
+        page.painted().await?;
+        let inside = given(page, json!(["inside"])).await?;
+        ensure!(inside["word"] == word.as_str() && inside["class"] == 1, "{inside}");
+        assert_no_nonsense(page).await
+    });
+}
+
+/// The rows of the table of messages: for each class, the head and the cells of each row with its kind.
+const TABLE: &str = "[...document.querySelectorAll('#inside-table tbody')].map((body) =>
+    [...body.rows].slice(1).map((row) => [row.className, row.cells[0].textContent, ...[...row.cells].slice(1).map((cell) => cell.textContent)]))";
+
+fn number(text: &Value) -> f64 {
+    text.as_str().and_then(|text| text.trim().parse().ok()).unwrap_or(f64::NAN)
+}
+
+/// The sum of "3 + 1", or of "3".
+fn sum(text: &Value) -> f64 {
+    text.as_str().map_or(f64::NAN, |text| text.split('+').map(|part| part.trim().parse().unwrap_or(f64::NAN)).sum())
+}
+
+#[test]
+fn the_columns_of_the_table_add_up_ghosts_and_all() {
+    for (link, ghosts) in [
+        ("#v=1&corpus=first-messages&in=table", 1.0),
+        ("#v=1&corpus=first-messages&in=table&laplace=2&model=bernoulli", 2.0),
+        ("#v=1&corpus=first-messages&in=table&laplace=0", 0.0),
+    ] {
+        on_messages(View::LAPTOP, link, async |page| {
+            let groups: Vec<Vec<Vec<Value>>> = page.eval(TABLE).await?;
+            assert_eq!(groups.len(), 2);
+            for rows in &groups {
+                let columns = rows[0].len();
+                let of = |kind: &str| rows.iter().find(|row| row[0] == kind).cloned().unwrap_or_default();
+                let (totals, theta) = (of("sum"), of("theta"));
+                assert_eq!((totals.len() > 5, theta.len() > 5), (true, true), "{rows:?}");
+                for column in 2..columns {
+                    let counted: f64 = rows.iter().filter(|row| row[0] == "").map(|row| number(&row[column])).sum();
+                    let made: f64 = rows
+                        .iter()
+                        .filter(|row| row[0] == "ghost")
+                        .map(|row| row.get(column).map_or(0.0, number))
+                        .filter(|cell| cell.is_finite())
+                        .sum();
+                    let total = sum(&totals[column]);
+                    ensure!(
+                        (counted + made - total).abs() < 1e-9,
+                        "column {column}: {counted} + {made} is not {total} in {rows:?}"
+                    );
+                }
+                let n_ghosts = rows.iter().filter(|row| row[0] == "ghost").count();
+                ensure!((n_ghosts > 0) == (ghosts > 0.0), "{n_ghosts} rows of ghosts");
+            }
+            let heads: Vec<String> = page
+                .eval("[...document.querySelectorAll('#inside-table thead bdi')].map((word) => word.textContent)")
+                .await?;
+            let inside = given(page, json!(["inside"])).await?;
+            let given: Vec<&str> = inside["words"].as_array().into_iter().flatten().filter_map(Value::as_str).collect();
+            assert_eq!(heads[..given.len()], given);
+            assert_no_nonsense(page).await
+        });
+    }
+}
+
+/// The largest density of each curve of the chart, and where it is; nothing for a curve that is not drawn.
+const PEAKS: &str = "['prior', 'likelihood', 'posterior'].map((name) => {
+    const path = document.querySelector(`#prior-drawn .chart path.${name}`).getAttribute('d');
+    if (!path) return null;
+    const points = path.slice(1).split('L').map((point) => point.split(' ').map(Number));
+    const top = Math.min(...points.map(([, y]) => y));
+    const flat = points.every(([, y]) => Math.abs(y - top) < 0.01);
+    return flat ? 'flat' : points.find(([, y]) => y === top)[0] / 128;
+})";
+
+/// The labels of the marks, in their order.
+async fn marks(page: &Page) -> Result<Vec<String>> {
+    page.painted().await?;
+    page.eval("[...document.querySelectorAll('#prior-marks > div')].map((mark) => mark.textContent)").await
+}
+
+#[test]
+fn the_prior_of_theta_is_drawn_and_its_own_sliders_leave_the_model() {
+    on_messages(View::LAPTOP, "#v=1&corpus=first-messages&model=bernoulli&laplace=0&judge=free", async |page| {
+        open_panel(page, "Prior of θ").await?;
+        select(page, "Class", "1").await?;
+        assert_eq!(page.eval::<Value>(PEAKS).await?, json!(["flat", 0.75, 0.75]), "three of four");
+        assert_eq!(marks(page).await?, ["MLE 0.750", "MAP 0.750", "mean 0.667"]);
+        // α = 1, read as a mode, is Beta(2, 2); the marks stand where their labels say.
+        push(page, "Count smoothing α").await?;
+        let peaks: Value = page.eval(PEAKS).await?;
+        ensure!(peaks[0] == 0.5 && (peaks[2].as_f64().unwrap_or_default() - 2.0 / 3.0).abs() < 0.01, "{peaks}");
+        let shown = marks(page).await?;
+        assert_eq!(shown, ["MLE 0.750", "MAP 0.667", "mean 0.625"]);
+        let read = "[...document.querySelectorAll('#prior-values li')].map((item) => item.textContent)";
+        assert_eq!(page.eval::<Vec<String>>(read).await?, shown, "readers have them too");
+        let [left, width, mark]: [f64; 3] = page.eval("(() => {
+            const box = document.querySelector('#prior-marks').getBoundingClientRect();
+            return [box.left, box.width, document.querySelector('#prior-marks [data-mark=map]').getBoundingClientRect().left];
+        })()").await?;
+        ensure!((mark - left - width * 2.0 / 3.0).abs() < 3.0, "{mark} in {left} + {width}");
+        for (place, field) in
+            [(".prior", "/legend/prior"), (".likelihood", "/legend/likelihood"), (".posterior", "/legend/posterior")]
+        {
+            shows(page, &format!("#prior-legend li:has({place}) > span"), "inside", field).await?;
+        }
+        shows(page, "#prior-sentences p:last-child", "inside", "/sentences/1").await?;
+        choose_named(page, "mean under Beta(α, α)").await?;
+        assert_eq!(marks(page).await?, ["MLE 0.750", "MAP 0.750", "mean 0.667"]);
+        choose_named(page, "mode under Beta(α+1, α+1)").await?;
+
+        // a and b: this curve alone, by slider and by field.
+        let before = (state(page).await?, posterior(page).await?, expected(page).await?);
+        let a = page.find("textbox", "a").await?;
+        page.fill(&a, "5").await?;
+        page.painted().await?;
+        let inside = given(page, json!(["inside"])).await?;
+        ensure!(inside["a"] == 5 && inside["isByHand"] == true, "{inside}");
+        assert_ne!(marks(page).await?, shown);
+        let b = page.find("slider", "b").await?;
+        page.run::<Value>("arguments[0].focus();", &[b.to_json()?]).await?;
+        page.press("Home").await?;
+        page.painted().await?;
+        ensure!(
+            given(page, json!(["inside"])).await?["b"].as_f64().is_some_and(|b| (b - 0.1).abs() < 1e-9),
+            "b at its left end"
+        );
+        assert_eq!(
+            (state(page).await?, posterior(page).await?, expected(page).await?),
+            before,
+            "the model is as it was"
+        );
+        push(page, "The model’s prior").await?;
+        assert_eq!(marks(page).await?, shown);
+        // Another word, another class.
+        select(page, "Word", "now").await?;
+        select(page, "Class", "0").await?;
+        let inside = given(page, json!(["inside"])).await?;
+        ensure!(inside["word"] == "now" && inside["class"] == 0, "{inside}");
+        assert_eq!(marks(page).await?[0], "MLE 0.250");
+        // A die has the mean alone: its peak is not the MAP.
+        page.press("Escape").await?;
+        choose(page, "Model", "Multinomial").await?;
+        ensure!(marks(page).await?.iter().all(|mark| !mark.starts_with("MAP")), "{:?}", marks(page).await?);
+        let mode = page.find("radio", "mode under Beta(α+1, α+1)").await?;
+        ensure!(!mode.is_enabled().await?, "a side of a die");
+        assert_no_nonsense(page).await
+    });
+}
+
+async fn choose_named(page: &Page, radio: &str) -> Result {
+    page.click(&page.find("radio", radio).await?).await?;
+    page.painted().await
+}
+
+#[test]
+fn the_slots_of_all_formulas_are_filled_for_both_models() {
+    on_messages(View::LAPTOP, "", async |page| {
+        open_panel(page, "Formulas").await?;
+        for model in ["Multinomial", "Bernoulli"] {
+            choose(page, "Model", model).await?;
+            let formulas = given(page, json!(["inside"])).await?;
+            let mut shown = 0;
+            for section in 0..5 {
+                let script =
+                    "const all = document.querySelectorAll('#inside-formulas details'); all[arguments[0]].open = true;";
+                page.run::<Value>(script, &[json!(section)]).await?;
+                page.painted().await?;
+                let lines: Vec<(String, Vec<String>)> = page
+                    .eval(
+                        "[...document.querySelectorAll('#inside-formulas details[open] [data-f]')].filter((line) => line.checkVisibility() && line.innerText.trim() !== '')
+                            .map((line) => [line.dataset.f, [...line.querySelectorAll('mn')].map((slot) => slot.textContent)])",
+                    )
+                    .await?;
+                ensure!(!lines.is_empty(), "section {section} of {model} is empty");
+                for (name, slots) in lines {
+                    ensure!(slots.iter().all(|slot| !slot.is_empty()), "{name}: {slots:?}");
+                    ensure!(!formulas[&name].is_null(), "{name} does not apply");
+                    let other = if model == "Bernoulli" { "multinomial" } else { "bernoulli" };
+                    ensure!(!name.ends_with(other) || name.starts_with("numbers"), "{name} for {model}");
+                    shown += usize::from(!slots.is_empty());
+                }
+                assert_no_nonsense(page).await?;
+            }
+            ensure!(shown >= 7, "{shown} formulas of {model}");
+        }
+        // Without an answer there are sentences in their place.
+        load(page, json!({ "messages": [{ "class": 1, "text": "win" }], "judge": "cash", "settings": { "naive": { "countSmoothing": 0 } } })).await?;
+        assert_no_nonsense(page).await
+    });
+}
