@@ -82,20 +82,25 @@ pub const LOGISTIC_NOTE: &str =
 
 /// The beginning of the program of the page *Messages*, up to the data.
 pub const MESSAGES_HEAD: &str = r#"# Fits naive Bayes to messages with scikit-learn, and asserts that it gives the same numbers.
+import re
 import numpy as np
 from sklearn.feature_extraction.text import CountVectorizer
 from sklearn.naive_bayes import BernoulliNB, MultinomialNB
 
 
-def check(ours, page, tolerance=1e-9):
+def check(ours, page, tolerance=1e-8):
     ours, page = np.asarray(ours, dtype=float), np.asarray(page, dtype=float)
-    assert np.abs(ours - page).max() <= tolerance, (ours, page)
+    assert (np.abs(ours - page) <= tolerance * (1 + np.abs(page))).all(), (ours, page)
 
 
-def count(texts, words):
-    rule = r"(?u)[^\W_]+(?:['’][^\W_]+)*"
-    lower = lambda text: text.lower().replace("’", "'")
-    return CountVectorizer(token_pattern=rule, preprocessor=lower, vocabulary=words).transform(texts)
+def split(text):
+    if isinstance(text, list):  # Its words, where letters may not be those of Python.
+        return text
+    return re.findall(r"[^\W_]+(?:['’][^\W_]+)*", text.lower().replace("’", "'"))
+
+
+def count(texts, vocabulary):
+    return CountVectorizer(analyzer=split, vocabulary=vocabulary).transform(texts)
 
 
 "#;
@@ -127,4 +132,15 @@ def judge(text):
 
 if len(labels) and vocabulary:
     model = fit(vocabulary)
+";
+
+/// w and b of many coins.
+pub const COINS_LINE: &str = "log_theta, log_rest = model.feature_log_prob_, np.log1p(-np.exp(model.feature_log_prob_))
+w = np.subtract(*(log_theta - log_rest)[::-1])
+b = np.subtract(*(model.class_log_prior_ + log_rest.sum(axis=1))[::-1])
+";
+
+/// w and b of one die.
+pub const DIE_LINE: &str = "w = np.subtract(*model.feature_log_prob_[::-1])
+b = np.subtract(*model.class_log_prior_[::-1])
 ";

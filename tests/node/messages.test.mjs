@@ -6,13 +6,13 @@ import { before, test } from "node:test";
 
 const site = new URL("../../target/site/", import.meta.url);
 const folder = new URL("../golden-discrete/", import.meta.url);
-let fitMessages, judge, words;
+let Messages, fitMessages, judge, words;
 let golden = [];
 
 before(async () => {
   const module = await import(new URL("messages.js", site));
   module.initSync({ module: await readFile(new URL("messages_bg.wasm", site)) });
-  ({ fitMessages, judge, words } = module);
+  ({ Messages, fitMessages, judge, words } = module);
   const names = (await readdir(folder)).filter((name) => name.endsWith(".json"));
   const files = await Promise.all(names.map(async (name) => JSON.parse(await readFile(new URL(name, folder), "utf8"))));
   golden = files.filter((file) => file.vocabulary);
@@ -67,6 +67,25 @@ test("words, counts, estimates, weights and posteriors, with new words counted a
     }
   }
   assert.ok(checked > 100, `${checked} fits`);
+});
+
+test("curves of Beta distributions", () => {
+  let checked = 0;
+  for (const { a, b } of [{ a: 1, b: 1 }, { a: 0.5, b: 0.5 }, { a: 2, b: 2 }, { a: 3, b: 2 }, { a: 21, b: 11 }]) {
+    const page = new Messages();
+    for (const message of [["adjust", { naive: { model: "bernoulli" } }], ["theta", "free", 1], ["inside", "prior"], ["beta", a, b]]) page.send(message);
+    const { curves } = page.ask(["inside"]);
+    // “free” is in 3 of 4 spams.
+    for (const [curve, p, q] of [[curves.prior, a, b], [curves.likelihood, 4, 2], [curves.posterior, a + 3, b + 1]]) {
+      assert.equal(curve.length, 129);
+      const log = (i) => (p - 1) * Math.log(i / 128) + (q - 1) * Math.log(1 - i / 128);
+      for (let i = 8; i < 121; i += 8) {
+        near(`Beta(${p}, ${q}) at ${i}/128`, Math.log(curve[i] / curve[64]), log(i) - log(64), 1e-9);
+        checked += 1;
+      }
+    }
+  }
+  assert.equal(checked, 5 * 3 * 15);
 });
 
 test("a field that is not valid is an error that names it", () => {

@@ -1,6 +1,6 @@
-use crate::bag::{BagModel, BagSettings, NewWords};
+use crate::bag::{BagModel, BagSettings, NewWords, Weights};
 use crate::messages::Messages;
-use crate::text::Bag;
+use crate::text::{Bag, words};
 use crate::wire::export::{assign, call, push_literal};
 use crate::wire::tree::Tree;
 use crate::words::snippet;
@@ -16,11 +16,11 @@ pub(super) fn python(app: &Messages) -> String {
     for message in corpus.messages.iter() {
         out.push_str("    (");
         out.push_str(&format!("{}, ", class(message.class)));
-        push_literal(&mut out, &message.text.clone().into());
+        push_literal(&mut out, &text(&message.text));
         out.push_str("),\n");
     }
     out.push_str("]\n");
-    assign(&mut out, "judged", &corpus.judged.clone().into());
+    assign(&mut out, "judged", &text(&corpus.judged));
     if app.fits_hidden() {
         return out;
     }
@@ -35,11 +35,19 @@ pub(super) fn python(app: &Messages) -> String {
     let model = app.model();
     out.push_str(if model.is_bernoulli() { snippet::BERNOULLI } else { snippet::MULTINOMIAL });
     out.push_str(snippet::MESSAGES_FIT);
-    asserts(&mut out, &model, &bag);
+    asserts(&mut out, &model);
+    if *count_smoothing > 0.0 && model.present().count() == 2 {
+        posteriors(&mut out, app, &bag);
+    }
     out
 }
 
-fn asserts(out: &mut String, model: &BagModel, bag: &Bag) {
+/// A text, or its words where Python's letters may be others: beyond the Latin alphabets.
+fn text(text: &str) -> Tree {
+    if text.chars().all(|c| c < '\u{250}' || c == '’') { text.to_owned().into() } else { Tree::list(words(text)) }
+}
+
+fn asserts(out: &mut String, model: &BagModel) {
     let counts = model.counts();
     let present: Vec<usize> = model.present().collect();
     if present.is_empty() {
@@ -56,13 +64,24 @@ fn asserts(out: &mut String, model: &BagModel, bag: &Bag) {
     if let Some(thetas) = thetas.filter(|_| !counts.vocabulary().is_empty()) {
         call(out, "check(np.exp(model.feature_log_prob_)", &[Tree::list(thetas)]);
     }
-    // Where a factor is zero, scikit-learn may answer NaN.
-    let is_certain = |p: &f64| *p == 0.0 || *p == 1.0;
-    if let Some(posterior) = model.posterior(bag)
-        && model.settings().count_smoothing > 0.0
-        && present.len() == 2
-        && !posterior.iter().any(is_certain)
-    {
+}
+
+/// How the messages and the judged text are judged, and the weights. Where a probability is zero, scikit-learn may answer
+/// NaN, and nothing is asserted.
+fn posteriors(out: &mut String, app: &Messages, bag: &Bag) {
+    let model = app.model();
+    let labeled = app.messages().filter(|(message, _)| message.class.is_some());
+    let judged: Option<Vec<Vec<f64>>> = labeled.map(|(_, bag)| model.posterior(bag)).collect();
+    let is_possible = model.prior().iter().all(|&p| p > 0.0) && !app.counts().vocabulary().is_empty();
+    if let (Some(judged), true) = (judged, is_possible) {
+        call(out, "check(model.predict_proba(count(texts, vocabulary))", &[Tree::list(judged)]);
+    }
+    if let (Some(posterior), true) = (model.posterior(bag), is_possible) {
         call(out, "check(judge(judged)", &[posterior.into()]);
+    }
+    if let Some(Weights { bias, weights, .. }) = Weights::new(&model).filter(|_| is_possible) {
+        out.push_str(if model.is_bernoulli() { snippet::COINS_LINE } else { snippet::DIE_LINE });
+        call(out, "check(w", &[weights.into()]);
+        call(out, "check(b", &[bias.into()]);
     }
 }
