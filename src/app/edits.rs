@@ -114,6 +114,7 @@ impl App {
         if family != self.family() {
             shown.logistic = family == Family::Gaussian;
         }
+        shown.sigmoid |= preset.shows_sigmoid();
         let panel = preset.panel().or(saved.panel);
         self.open_board(Saved { board, panel, shown, ..saved }, Some(preset), Event::Loaded(preset));
     }

@@ -23,11 +23,13 @@ pub enum Part {
     Contours,
     /// The marks of points that the shown models get wrong.
     Errors,
+    /// P(class | x₁) of the shown models, in a strip.
+    Sigmoid,
 }
 
 impl Part {
     /// All of them, in their order.
-    pub const ALL: [Part; 10] = [
+    pub const ALL: [Part; 11] = [
         Part::Generative,
         Part::Logistic,
         Part::Ellipses,
@@ -38,5 +40,6 @@ impl Part {
         Part::MapDensity,
         Part::Contours,
         Part::Errors,
+        Part::Sigmoid,
     ];
 }

@@ -38,6 +38,8 @@ pub enum Preset {
     ThreeClasses,
     /// One point per class: only smoothing gives a variance.
     OnePointEach,
+    /// One feature: P(B | x₁) is a sigmoid over it.
+    OnALine,
     /// Fisher's Iris petals, three classes of real data.
     IrisPetals,
     /// A mixture with few labels: the fits leave the other points out.
@@ -60,7 +62,7 @@ pub enum Preset {
 
 impl Preset {
     /// Those that are offered, in their order.
-    pub const ALL: [Preset; 21] = [
+    pub const ALL: [Preset; 22] = [
         Preset::Empty,
         Preset::RoundBlobs,
         Preset::EqualVariances,
@@ -76,6 +78,7 @@ impl Preset {
         Preset::OnePointEach,
         Preset::IrisPetals,
         Preset::FewLabels,
+        Preset::OnALine,
         Preset::JointTable,
         Preset::RainAndThunder,
         Preset::RockPaperScissors,
@@ -97,7 +100,7 @@ impl Preset {
         if self == Preset::Separable {
             settings = settings.with_prior_std(None);
         }
-        if self == Preset::OnePointEach {
+        if matches!(self, Preset::OnePointEach | Preset::OnALine) {
             settings = settings.with_variance_smoothing(VISIBLE_SMOOTHING);
         }
         let usual = Board::default().axes;
@@ -109,6 +112,11 @@ impl Preset {
             settings = settings.with_histogram(Bins { n, range, cuts: None }, joint);
         }
         Board { axes: axes.unwrap_or(usual), data, settings, ..Board::default() }
+    }
+
+    /// Whether it shows the sigmoids.
+    pub(super) fn shows_sigmoid(self) -> bool {
+        self == Preset::OnALine
     }
 
     /// The panel that it opens.
@@ -131,7 +139,7 @@ impl Preset {
 
     fn corner(self) -> Corner {
         match self {
-            Preset::EqualVariances | Preset::ThreeClasses => Corner::NaiveBayesShared,
+            Preset::EqualVariances | Preset::ThreeClasses | Preset::OnALine => Corner::NaiveBayesShared,
             Preset::TiltedAlike | Preset::Outlier => Corner::Lda,
             Preset::FewLabels => Corner::Qda,
             _ => Corner::NaiveBayes,
@@ -141,6 +149,7 @@ impl Preset {
     fn data(self) -> Dataset {
         match self {
             Preset::IrisPetals | Preset::IrisCounted => return iris_petals(),
+            Preset::OnALine => return on_a_line(),
             Preset::JointTable => return counted(&["C = 0", "C = 1"], ["A: 0, 1", "B: 0, 1"], &JOINT_TABLE),
             Preset::RainAndThunder => {
                 return counted(&["no lightning", "lightning"], ["rain: no, yes", "thunder: no, yes"], &THUNDER);
@@ -167,7 +176,7 @@ impl Preset {
     fn recipe(self) -> (u64, &'static [Recipe]) {
         match self {
             // Those that are drawn from nothing.
-            Preset::Empty | Preset::IrisPetals | Preset::Example => (0, &[]),
+            Preset::Empty | Preset::OnALine | Preset::IrisPetals | Preset::Example => (0, &[]),
             Preset::JointTable | Preset::RainAndThunder | Preset::RockPaperScissors => (0, &[]),
             Preset::Stripes | Preset::StripesTooFine | Preset::IrisCounted => (0, &[]),
             Preset::RoundBlobs => (1, &[(-150, -100, ROUND, 40, 0), (150, 100, ROUND, 40, 1)]),
@@ -206,6 +215,19 @@ impl Preset {
             ),
         }
     }
+}
+
+/// Eight points of each class, all with x₂ = 0; the classes overlap.
+fn on_a_line() -> Dataset {
+    let mut data = Dataset::default();
+    let tenths = [[-45, -36, -30, -24, -15, -9, -2, 8], [-6, 4, 12, 17, 23, 31, 38, 46]];
+    for (class, row) in tenths.iter().enumerate() {
+        for &x in row {
+            // Few and finite, they are taken.
+            let _ = data.push(Point::new(f64::from(x) / 10.0, 0.0), Some(class));
+        }
+    }
+    data
 }
 
 fn every_third(data: &Dataset) -> Dataset {

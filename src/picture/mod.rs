@@ -14,7 +14,7 @@ use plotters_backend::DrawingBackend;
 use crate::app::{App, Board, Shown};
 use crate::data::Dataset;
 use crate::geometry::{Frame, Px, Viewport};
-use crate::model::{Fit, PerModel};
+use crate::model::{Fit, Maximum, PerModel};
 use crate::render::{Brush, CROWD, Failure, Theme, draw_axes, draw_marks};
 use crate::scene::{self, Along, Chart, Map, Mark, Scale};
 use crate::words;
@@ -35,7 +35,7 @@ pub struct Picture<'a> {
     /// What is said over the points: the means, what EM makes of those without a class, the errors, the names of
     /// boundaries.
     pub notes: Vec<Mark>,
-    /// The selected or held point, the crosshair, the ring of the brush.
+    /// The strip of sigmoids; the selected or held point, the crosshair, the ring of the brush.
     pub hand: Vec<Mark>,
 }
 
@@ -75,14 +75,14 @@ pub type Axes<'a> = (&'a [Along; 2], Scale);
 
 /// Composes all layers, as of the last [`App::refresh`].
 pub fn compose(app: &App) -> Picture<'_> {
-    Picture { hand: app.hand_marks(), points: points(app, app.hand().holds()), ..compose_at_rest(app) }
+    Picture { hand: hand(app), points: points(app, app.hand().holds()), ..compose_at_rest(app) }
 }
 
 /// Composes all layers without selection, crosshair and ring, and with every point at rest: what a file shows.
 pub fn compose_at_rest(app: &App) -> Picture<'_> {
     let Fitted { fit, notes } = fitted(app);
     let (plot, field, ground) = (plot(app), field(app), ground(app));
-    Picture { plot, field, ground, fit, points: points(app, None), notes, hand: Vec::new() }
+    Picture { plot, field, ground, fit, points: points(app, None), notes, hand: sigmoid(app) }
 }
 
 /// How the layers of the board lie on the plot.
@@ -209,6 +209,27 @@ fn names(app: &App, lines: &[Mark]) -> Vec<Mark> {
     let counted = lines.iter().filter_map(|mark| if let Mark::Counted { at, .. } = mark { Some(*at) } else { None });
     points.extend(counted.map(|at| viewport.to_px(at)));
     scene::names(lines, &PerModel::new(name), &points, viewport, app.ui())
+}
+
+/// What lies above all else: the strip of sigmoids, and what the hand does.
+pub fn hand(app: &App) -> Vec<Mark> {
+    let mut marks = sigmoid(app);
+    marks.extend(app.hand_marks());
+    marks
+}
+
+/// P(class | x₁) of the shown models at the height where the board is asked, where this is shown.
+fn sigmoid(app: &App) -> Vec<Mark> {
+    let shown = app.shown();
+    let Some(title) = words::sigmoid_title(app).filter(|_| shown.sigmoid) else { return Vec::new() };
+    let PerModel { generative, discriminative } = app.scores_in_picture();
+    let is_limit = app.fit_in_sight().discriminative.maximum == Maximum::Limit;
+    let discriminative = discriminative.map(|scores| if is_limit { scores.sharpened() } else { scores });
+    let scores = PerModel {
+        generative: generative.filter(|_| shown.generative),
+        discriminative: discriminative.filter(|_| shown.logistic),
+    };
+    scene::sigmoid(&scores, app.asked(), title, app.viewport(), app.ui())
 }
 
 /// The points at rest inside the view: all but the held one, and none of a crowd.

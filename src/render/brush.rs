@@ -61,6 +61,7 @@ pub fn draw_marks<DB: DrawingBackend>(brush: &Brush<DB>, marks: &[Mark]) -> Resu
         Mark::Name { at, text, .. } => brush.name(*at, text),
         Mark::Counted { at, text, is_ghost } => brush.counted(*at, text, *is_ghost),
         Mark::Bar { corners, class, is_ghost } => brush.bar(*corners, *class, *is_ghost),
+        Mark::Sheet { corners } => brush.sheet(*corners),
         Mark::Caption(text) => brush.caption(text),
         Mark::Ring { at, radius } => brush.ring(*at, *radius),
         Mark::Crosshair { at } => brush.crosshair(*at),
@@ -273,6 +274,12 @@ impl<DB: DrawingBackend> Brush<'_, DB> {
         }
         let corners = outline[..4].iter().map(|&px| self.pixel(px)).collect::<Vec<_>>();
         self.area.draw(&Polygon::new(corners, self.class_color(class).mix(size::BAR).filled()))
+    }
+
+    fn sheet(&self, corners: [Point; 2]) -> Result<(), Failure<DB>> {
+        let [a, b] = corners.map(|corner| self.pixel(self.viewport.to_px(corner)));
+        let corners = vec![a, (b.0, a.1), b, (a.0, b.1)];
+        self.area.draw(&Polygon::new(corners, self.theme.paper.mix(size::SHEET).filled()))
     }
 
     /// Writes what the colors of the map mean, where there are any, in line with the name of the horizontal axis.

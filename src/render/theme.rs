@@ -163,6 +163,8 @@ pub(super) mod size {
 
     /// The opacity of the bars of histograms.
     pub(crate) const BAR: f64 = 0.6;
+    /// How much of the board a sheet of paper over it covers.
+    pub(crate) const SHEET: f64 = 0.86;
 
     /// The opacity of areas.
     pub(crate) const SHADE: f64 = 0.14;

@@ -15,6 +15,7 @@ mod names;
 mod previous;
 mod projection;
 mod shown;
+mod sigmoid;
 mod thin;
 
 pub use along::{Along, along, longest_bin};
@@ -31,6 +32,7 @@ pub use names::names;
 pub use previous::previous;
 pub use projection::{drawn_along, projection};
 pub use shown::{MapChoice, Shown};
+pub use sigmoid::sigmoid;
 pub use thin::{Thin, thin_classes};
 
 use std::rc::Rc;
@@ -147,6 +149,11 @@ pub enum Mark {
         class: usize,
         /// Whether it stands for pseudo-counts.
         is_ghost: bool,
+    },
+    /// A sheet of paper, through which the board is seen faintly.
+    Sheet {
+        /// Two opposite corners.
+        corners: [Point; 2],
     },
     /// What the colors of the map mean, below the horizontal axis.
     Caption(String),

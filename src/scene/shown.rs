@@ -23,11 +23,13 @@ pub struct Shown {
     pub contours: bool,
     /// The points that the shown models get wrong are marked.
     pub errors: bool,
+    /// P(class | x₁) of the shown models, in a strip.
+    pub sigmoid: bool,
 }
 
 impl Default for Shown {
     fn default() -> Self {
-        Shown::of([true, true, true, true, false, true, false, false, false, false])
+        Shown::of([true, true, true, true, false, true, false, false, false, false, false])
     }
 }
 
@@ -82,10 +84,22 @@ impl Shown {
     }
 
     /// All of them, in the order in which they are declared.
-    pub fn flags(self) -> [bool; 10] {
+    pub fn flags(self) -> [bool; 11] {
         let Shown { generative, logistic, ellipses, boundaries, marginals, .. } = self;
-        let Shown { map, map_logistic, map_density, contours, errors, .. } = self;
-        [generative, logistic, ellipses, boundaries, marginals, map, map_logistic, map_density, contours, errors]
+        let Shown { map, map_logistic, map_density, contours, errors, sigmoid, .. } = self;
+        [
+            generative,
+            logistic,
+            ellipses,
+            boundaries,
+            marginals,
+            map,
+            map_logistic,
+            map_density,
+            contours,
+            errors,
+            sigmoid,
+        ]
     }
 
     /// Whether a model is shown.
@@ -97,9 +111,9 @@ impl Shown {
     }
 
     /// What [`Shown::flags`] came from.
-    pub fn of(flags: [bool; 10]) -> Shown {
-        let [generative, logistic, ellipses, boundaries, marginals, map, map_logistic, map_density, contours, errors] =
-            flags;
+    pub fn of(flags: [bool; 11]) -> Shown {
+        let [generative, logistic, ellipses, boundaries, marginals, map, map_logistic, map_density, ..] = flags;
+        let [.., contours, errors, sigmoid] = flags;
         Shown {
             generative,
             logistic,
@@ -111,6 +125,7 @@ impl Shown {
             map_density,
             contours,
             errors,
+            sigmoid,
         }
     }
 }

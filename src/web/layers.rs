@@ -147,7 +147,7 @@ impl Layers {
         if self.points.begin(at_rest, is_crowd, surface, plot.viewport, size)? {
             draw(&self.points.canvas, surface, plot, &picture::points(app, app.hand().holds()), None)?;
         }
-        let above = [notes, app.hand_marks()];
+        let above = [notes, picture::hand(app)];
         if self.hand.begin(above.clone(), above.iter().all(Vec::is_empty), surface, plot.viewport, size)? {
             let [notes, hand] = above;
             draw(&self.hand.canvas, surface, plot, &notes, None)?;

@@ -16,7 +16,7 @@ pub const PANELS: [&str; 8] = ["numbers", "probe", "formulas", "weights", "em", 
 pub const STAGES: [&str; 4] = ["board", "table", "half", "chart"];
 
 /// The parts of the picture that can be shown: `Part::ALL`.
-pub const PARTS: [&str; 10] = [
+pub const PARTS: [&str; 11] = [
     "generative",
     "logistic",
     "ellipses",
@@ -27,6 +27,7 @@ pub const PARTS: [&str; 10] = [
     "mapDensity",
     "contours",
     "errors",
+    "sigmoid",
 ];
 
 /// What the map is of: `MapChoice::ALL`.

@@ -117,6 +117,7 @@ fn part_shown(app: &App, part: Part, on: bool) -> String {
         Part::Boundaries => "Boundaries are",
         Part::Marginals => "The densities along the axes are",
         Part::Errors => "Marks of wrong points are",
+        Part::Sigmoid => "Sigmoids are",
         Part::Map | Part::MapLogistic | Part::MapDensity | Part::Contours => {
             let choice = shown.map_choice();
             let has_contours = shown.contours && matches!(choice, MapChoice::Generative | MapChoice::Logistic);

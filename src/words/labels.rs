@@ -151,6 +151,11 @@ pub const fn preset(preset: Preset) -> (&'static str, &'static str, &'static str
             "A single point has no variance, so all variance here is smoothing, 0.1. Drag “Variance smoothing” to \
              the left: the ellipses vanish.",
         ),
+        Preset::OnALine => (
+            "on-a-line",
+            "On a line: the sigmoid",
+            "One feature: the strip shows P(B | x₁) of both models. x₂ has no spread, so “Variance smoothing” is 0.1.",
+        ),
         Preset::IrisPetals => (
             "iris-petals",
             "Iris petals: three species",

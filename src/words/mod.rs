@@ -35,7 +35,7 @@ pub use numbers::{
     coordinate, count, count_of, not_certain, number, of_place, percent, point, posterior, probability, rows_shown,
     signed,
 };
-pub use picture::{boundary_name, landmark, map_caption, model_label};
+pub use picture::{boundary_name, landmark, map_caption, model_label, sigmoid_title};
 pub use probe::{density_note, marginals_note, no_projection, thinned};
 pub use runs::{
     climb, climb_end, em, em_end, hidden_labels, newton, no_run, no_weight_space, rate, step, weight_space,

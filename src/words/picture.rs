@@ -1,6 +1,7 @@
 //! What is written on the picture itself.
 
 use crate::app::{App, Landmark, MapChoice};
+use crate::decimal::fixed;
 use crate::model::gaussian::Corner;
 use crate::model::{Family, Maximum, Model, Settings};
 
@@ -58,6 +59,14 @@ pub(super) fn mapped(label: &'static str) -> &'static str {
         "logistic" => "logistic regression",
         name => name,
     }
+}
+
+/// What the strip of sigmoids shows: the probability of the second class at the height where the board is asked.
+/// `None` where there is one class.
+pub fn sigmoid_title(app: &App) -> Option<String> {
+    let data = &app.board().data;
+    let (second, [across, up]) = (data.classes().get(1)?, data.axes());
+    Some(format!("P({second} | {across}) at {up} = {}", fixed(app.asked().y, 2)))
 }
 
 /// What the colors of the map mean; `None` without a map.

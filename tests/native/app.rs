@@ -511,7 +511,7 @@ fn check(app: &mut App) {
         scene::fits(app.fit(), app.shown(), app.viewport()),
         scene::ghosts(app.fit(), app.ui(), app.viewport()),
         app.highlight().map(|of| scene::highlight(of, data, app.fit(), app.viewport())).unwrap_or_default(),
-        app.hand_marks(),
+        picture::hand(app),
     ];
     for mark in marks.iter().flatten() {
         let finite = match mark {
@@ -525,7 +525,7 @@ fn check(app: &mut App) {
             Mark::Caption(_) => true,
             Mark::Name { at, size, .. } => at.is_finite() && size.0.is_finite() && size.1.is_finite(),
             Mark::Counted { at, .. } => at.is_finite(),
-            Mark::Bar { corners, .. } => corners.iter().all(|corner| corner.is_finite()),
+            Mark::Bar { corners, .. } | Mark::Sheet { corners } => corners.iter().all(|corner| corner.is_finite()),
             Mark::Curve { path, .. } => path.iter().all(|vertex| vertex.is_finite()),
         };
         assert!(finite, "{mark:?}");

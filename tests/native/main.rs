@@ -42,6 +42,7 @@ mod scenes;
 mod sentences;
 mod separation;
 mod settings;
+mod sigmoid;
 mod states;
 mod support;
 mod tidy;

@@ -112,6 +112,11 @@ fn marginal_densities_along_the_axes() {
 }
 
 #[test]
+fn the_sigmoids_along_a_line() {
+    check("on-a-line", &mut preset(Preset::OnALine), &LIGHT);
+}
+
+#[test]
 fn the_points_along_w_under_the_sigmoid() {
     let mut app = preset(Preset::EqualVariances);
     app.update(Msg::OpenPanel(Panel::Probe));

@@ -137,6 +137,7 @@ fn each_prepared_board_shows_what_its_title_says() {
         (Preset::Imbalance, "95 to 5: accuracy deceives", 100, "confusion matrices", "95 % right"),
         (Preset::ThreeClasses, "Three classes: lines that meet", 90, "meet in one point", "shared variance"),
         (Preset::OnePointEach, "One point per class: smoothing decides", 2, "is smoothing", "Naive Bayes: a line"),
+        (Preset::OnALine, "On a line: the sigmoid", 16, "P(B | x₁)", "shared variance: a line"),
         (Preset::FewLabels, "Few labels: EM finds the clouds", 66, "ignore the gray ones", "QDA"),
         (Preset::IrisPetals, "Iris petals: three species", 150, "three species of iris", "Naive Bayes"),
     ] {

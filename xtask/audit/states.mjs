@@ -79,6 +79,7 @@ export const STATES = [
   },
   { name: "map of the density", prepare: onPoints(["radio", "p(x)"]) },
   { name: "errors", prepare: onPoints(["checkbox", "Errors"]) },
+  { name: "sigmoid", prepare: onPoints(["checkbox", "Sigmoid"]) },
   {
     name: "a class of one point, with what would help",
     prepare: (page) => load(page, [{ x: -2, y: 1, class: 0 }, { x: -1, y: 2, class: 0 }, { x: 2, y: 0, class: 1 }]),

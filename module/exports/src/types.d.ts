@@ -150,7 +150,7 @@ export type Gesture =
   | { experiment: { source: string; nuisance: number; repetitions: number; seed: number } };
 export interface Shown {
   generative: boolean; logistic: boolean; ellipses: boolean; boundaries: boolean; marginals: boolean;
-  map: boolean; mapLogistic: boolean; mapDensity: boolean; contours: boolean; errors: boolean;
+  map: boolean; mapLogistic: boolean; mapDensity: boolean; contours: boolean; errors: boolean; sigmoid: boolean;
 }
 /** What the page keeps at `window.bayesboard`. */
 export interface PageApi {

@@ -7,12 +7,13 @@ use thirtyfour::WebElement;
 use crate::board::{OVERLAP, click, count, disclose, load};
 
 /// The button's name, and what its sentence must speak of.
-const EXPLAINED: [(&str, &str); 15] = [
+const EXPLAINED: [(&str, &str); 16] = [
     ("About hiding the fits", "keeps the points"),
     ("About ellipses", "39.3"),
     ("About the map", "most probable"),
     ("About the marginals", "naive assumption"),
     ("About errors", "dashed for logistic"),
+    ("About the sigmoid", "through the pointer"),
     ("About the square", "Each corner is a model"),
     ("About the shared variance", "share their variances"),
     ("About correlation", "naive assumption"),

@@ -9,7 +9,7 @@ use crate::board::{
 };
 
 /// Title and number of points.
-const PRESETS: [(&str, usize); 20] = [
+const PRESETS: [(&str, usize); 21] = [
     ("Equal variances: a line", 80),
     ("Unequal variances: a curve", 80),
     ("Correlated features: naive Bayes fails", 80),
@@ -29,6 +29,7 @@ const PRESETS: [(&str, usize); 20] = [
     ("Rock, paper, scissors: naive fails", 9),
     ("Stripes: counted, not bell-shaped", 60),
     ("Stripes, too fine: empty cells", 60),
+    ("On a line: the sigmoid", 16),
     ("Iris petals, counted", 150),
 ];
 
@@ -49,6 +50,9 @@ fn every_preset_shows_its_board_and_its_sentence() {
             count(page, n).await?;
             shows(page, "#lesson", "view", "/lesson").await?;
             shows(page, "#sentence", "view", "/status").await?;
+            if title.starts_with("On a line") {
+                assert_eq!(page.find("checkbox", "Sigmoid").await?.prop("checked").await?.as_deref(), Some("true"));
+            }
             if title.starts_with("Few labels") {
                 reads(page, "Unlabeled 60").await?;
             }
