@@ -56,6 +56,23 @@ fn scenes_are_stepped_through_and_return_unharmed() {
 }
 
 #[test]
+fn the_buttons_of_a_scene_stand_in_one_row() {
+    for view in [View::LAPTOP, View::TABLET, View::PHONE] {
+        on_page(view, "#lecture=1&scene=1", async |page| {
+            page.run::<serde_json::Value>("document.getElementById('scenes').showPopover();", &[]).await?;
+            page.painted().await?;
+            let tops = "[...document.querySelectorAll('#scene-list li')].map((row) =>
+                new Set([...row.querySelectorAll('button:not([data-action=go])')].map((button) => button.offsetTop)).size)";
+            assert_eq!(page.eval::<Vec<usize>>(tops).await?, [1; 10], "in {view:?}");
+            let beside = "[...document.querySelectorAll('#scene-list li')].every(({ children: [number, title] }) =>
+                title.offsetLeft >= number.offsetLeft + number.offsetWidth && title.offsetLeft < number.offsetLeft + 100)";
+            assert!(page.eval::<bool>(beside).await?, "the title stands beside the number in {view:?}");
+            Ok(())
+        });
+    }
+}
+
+#[test]
 fn the_list_of_scenes_is_edited_and_undone() {
     on_page(View::LAPTOP, "", async |page| {
         prepare(page).await?;
