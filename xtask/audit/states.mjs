@@ -172,6 +172,12 @@ export const STATES = [
  * @param {Page} page @param {string} role @param {string} name
  */
 export async function press(page, role, name) {
+  // On a phone the menus are behind one button.
+  const isInMenu = await page.evaluate((name) => {
+    const item = [...document.querySelectorAll("#menus > button")].find(({ textContent }) => textContent === name);
+    return item !== undefined && !item.checkVisibility();
+  }, name);
+  if (isInMenu) await press(page, "button", "Menu");
   const control = await page.waitForSelector(`::-p-aria([name="${name}"][role="${role}"])`);
   await control?.evaluate((node) => node.scrollIntoView({ block: "center", behavior: "instant" }));
   await control?.click();
