@@ -3,6 +3,8 @@
 //!
 //! Prints only; `cargo xtask bench frames` starts what it needs.
 
+mod messages;
+
 use anyhow::ensure;
 use e2e::{Page, Result, View, on_page};
 use serde::Deserialize;
@@ -66,6 +68,7 @@ fn main() {
         }
         panels(page).await?;
         experiment(page).await?;
+        messages::report(page).await?;
         println!("\nidle: {} frames asked for in a second without input", idle(page).await?);
         Ok(())
     });

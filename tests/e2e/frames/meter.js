@@ -1,7 +1,7 @@
 // Runs before the page's own scripts and takes the time of its scripts: event handlers, animation frames, and the calls
 // into the wasm module among them.
 {
-  const EVENTS = /^pointer/;
+  const EVENTS = /^(pointer|input$)/;
   const meter = { handlers: 0, calls: {}, frames: [], requests: 0 };
   window.meter = meter;
   const nextFrame = window.requestAnimationFrame.bind(window);
@@ -59,7 +59,27 @@
       asked = performance.now();
       return inside(...given);
     };
+    // The other page asks several questions in a frame.
+    exports.messages_ask = timed(instance.exports.messages_ask, add("view"));
     return { instance: { exports }, module };
+  };
+
+  // As a real one, an event comes when the browser has laid out what the frame before it has written.
+  const frame = () => new Promise((resolve) => nextFrame(() => setTimeout(resolve)));
+
+  /** Gives a field these values in turn, one key for each frame; then gives the frames' times. */
+  meter.type = async (field, values) => {
+    field.focus();
+    await frame();
+    await frame();
+    meter.frames = [];
+    for (const value of values) {
+      field.value = value;
+      field.dispatchEvent(new InputEvent("input", { inputType: "insertText", bubbles: true }));
+      await frame();
+    }
+    await frame();
+    return meter.frames;
   };
 
   /** Drags the first point around the middle, one event for each of `count` frames; then gives the frames' times. */
@@ -69,8 +89,6 @@
       clientX, clientY, buttons, button: type === "pointermove" ? -1 : 0, pointerId: 1, pointerType: "mouse",
       isPrimary: true, bubbles: true, cancelable: true,
     }));
-    // As a real one, an event comes when the browser has laid out what the frame before it has written.
-    const frame = () => new Promise((resolve) => nextFrame(() => setTimeout(resolve)));
     const { x, y } = window.bayesboard.state().data.points[0];
     send("pointerdown", window.bayesboard.toPage(x, y), 1);
     await frame();
