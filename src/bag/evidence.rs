@@ -1,5 +1,5 @@
 use super::model::{BagModel, Fraction};
-use crate::text::{Bag, words};
+use crate::text::{Bag, distinct_words};
 
 /// What a factor of the odds is due to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -43,6 +43,8 @@ pub struct Evidence {
     pub absent: Vec<Factor>,
     /// The log-odds: the sum over all factors. NaN for no answer (0/0).
     pub log_odds: f64,
+    /// The words of the message.
+    pub bag: Bag,
 }
 
 impl Evidence {
@@ -55,26 +57,21 @@ impl Evidence {
         let n_new = model.n_counted_new(&bag);
         let times = |times: u32| if model.is_bernoulli() { 1 } else { times };
         let mut factors = vec![Factor { cause: Cause::Prior, shares: [0, 1].map(|c| prior(model, c)), times: 1 }];
-        let mut of_words = Vec::new();
-        for &(word, n) in &bag.known {
-            let shares = [0, 1].map(|class| model.fraction(class, Some(word), n_new));
-            of_words.push((
-                &model.counts().vocabulary()[word],
-                Factor { cause: Cause::Word(word), shares, times: times(n) },
-            ));
+        for (word, n) in distinct_words(text) {
+            let place = model.counts().place(&word);
+            let cause = match place {
+                Some(place) => Cause::Word(place),
+                None if n_new == 0 => continue,
+                None => Cause::New(bag.new.partition_point(|(other, _)| *other < word)),
+            };
+            let shares = [0, 1].map(|class| model.fraction(class, place, n_new));
+            factors.push(Factor { cause, shares, times: times(n) });
         }
-        for (index, (word, n)) in bag.new[..n_new].iter().enumerate() {
-            let shares = [0, 1].map(|class| model.fraction(class, None, n_new));
-            of_words.push((word, Factor { cause: Cause::New(index), shares, times: times(*n) }));
-        }
-        let order = words(text);
-        of_words.sort_by_key(|(word, _)| order.iter().position(|other| other == *word));
-        factors.extend(of_words.into_iter().map(|(_, factor)| factor));
         let rank = |factor: &Factor| if factor.log_odds().is_nan() { f64::NEG_INFINITY } else { factor.log_odds() };
         factors[1..].sort_by(|a, b| rank(b).total_cmp(&rank(a)));
         let absent = if model.is_bernoulli() { absent(model, &bag) } else { Vec::new() };
         let scores = model.log_joint(&bag);
-        Some(Evidence { factors, absent, log_odds: scores[1] - scores[0] })
+        Some(Evidence { factors, absent, log_odds: scores[1] - scores[0], bag })
     }
 }
 

@@ -6,6 +6,6 @@ mod words;
 
 pub use counts::{Bag, ClassCounts, Message, WordCounts};
 pub use table::{MAX_MESSAGES, MAX_TEXT, Table, TableError, TableReason, read_table, write_table};
-pub use words::words;
+pub use words::{distinct_words, words};
 
 pub(crate) use crate::data::clean_name;

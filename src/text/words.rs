@@ -1,3 +1,5 @@
+use std::collections::BTreeMap;
+
 /// The words of a text, in their order.
 ///
 /// A word is the longest run of letters and digits, in lower case. An apostrophe between two of them belongs to the
@@ -34,6 +36,22 @@ pub fn words(text: &str) -> Vec<String> {
     }
     if !word.is_empty() {
         found.push(word);
+    }
+    found
+}
+
+/// The words of a text, each once, in the order in which they appear, and how often each stands in the text.
+pub fn distinct_words(text: &str) -> Vec<(String, u32)> {
+    let mut places: BTreeMap<String, usize> = BTreeMap::new();
+    let mut found: Vec<(String, u32)> = Vec::new();
+    for word in words(text) {
+        match places.get(&word) {
+            Some(&place) => found[place].1 += 1,
+            None => {
+                places.insert(word.clone(), found.len());
+                found.push((word, 1));
+            }
+        }
     }
     found
 }

@@ -5,7 +5,7 @@ use crate::app::Colors;
 use crate::bag::{Cause, Evidence, Factor};
 use crate::math::argmax;
 use crate::messages::{Event, Messages, Panel};
-use crate::text::{Bag, Message, words};
+use crate::text::{Bag, Message, distinct_words};
 use crate::wire::state::hex;
 use crate::wire::tree::{Tree, object};
 use crate::words::messages::{
@@ -89,16 +89,9 @@ fn classes(app: &Messages) -> Tree {
 
 /// The words of the judged text, each once, in their order.
 fn chips(app: &Messages) -> Tree {
-    let mut chips: Vec<(String, usize)> = Vec::new();
-    for word in words(&app.corpus().judged) {
-        match chips.iter_mut().find(|(known, _)| *known == word) {
-            Some((_, times)) => *times += 1,
-            None => chips.push((word, 1)),
-        }
-    }
-    Tree::list(chips.into_iter().map(|(word, times)| {
+    Tree::list(distinct_words(&app.corpus().judged).into_iter().map(|(word, times)| {
         let is_new = app.counts().place(&word).is_none();
-        object! { word: word, times: times, isNew: is_new }
+        object! { word: word, times: times as usize, isNew: is_new }
     }))
 }
 
@@ -106,11 +99,11 @@ fn evidence_view(app: &Messages, evidence: &Evidence) -> Tree {
     let absent: f64 = evidence.absent.iter().map(Factor::log_odds).sum();
     let all = evidence.factors.iter().map(Factor::log_odds).chain([absent, evidence.log_odds]);
     let longest = all.filter(|odds| odds.is_finite()).fold(BAR, |longest, odds| longest.max(odds.abs()));
-    let row = |kind: &'static str, factor: &Factor| factor_row(app, kind, factor, longest);
-    let mut rows: Vec<Tree> = evidence.factors.iter().map(|factor| row(kind_of(factor), factor)).collect();
+    let row = |factor: &Factor| factor_row(app, evidence, factor, longest);
+    let mut rows: Vec<Tree> = evidence.factors.iter().map(row).collect();
     let opens = !evidence.absent.is_empty();
     if opens && app.is_absent_open() {
-        rows.extend(evidence.absent.iter().map(|factor| row("absent", factor)));
+        rows.extend(evidence.absent.iter().map(row));
     }
     let together = object! {
         kind: "absent",
@@ -144,13 +137,13 @@ fn kind_of(factor: &Factor) -> &'static str {
     }
 }
 
-fn factor_row(app: &Messages, kind: &'static str, factor: &Factor, longest: f64) -> Tree {
+fn factor_row(app: &Messages, evidence: &Evidence, factor: &Factor, longest: f64) -> Tree {
     let odds = factor.log_odds();
     let times = if factor.times > 1 { format!("× {}", factor.times) } else { String::new() };
     let is_zero = factor.shares.iter().any(|share| share.value().is_none_or(|value| value == 0.0));
     object! {
-        kind: kind,
-        head: head(app, factor),
+        kind: kind_of(factor),
+        head: head(app, evidence, factor),
         times: times,
         shares: Tree::list(factor.shares.map(fraction)),
         value: in_units(odds, app.units()),

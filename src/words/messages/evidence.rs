@@ -12,11 +12,12 @@ use crate::words::numbers::{count_of, true_minus};
 const IN_A_LINE: usize = 12;
 
 /// What a factor is due to.
-pub fn head(app: &Messages, factor: &Factor) -> String {
+pub fn head(app: &Messages, evidence: &Evidence, factor: &Factor) -> String {
+    let word = word_of(app, evidence, factor);
     match factor.cause {
         Cause::Prior => "class prior".into(),
-        Cause::Absent(_) => format!("no {}", word_of(app, factor)),
-        Cause::Word(_) | Cause::New(_) => word_of(app, factor),
+        Cause::Absent(_) => format!("no {word}"),
+        Cause::Word(_) | Cause::New(_) => word.to_owned(),
     }
 }
 

@@ -57,8 +57,11 @@ fn reasons(app: &Messages, evidence: &Evidence, winner: usize) -> String {
     let sign = if winner == 1 { 1.0 } else { -1.0 };
     let mut own: Vec<&Factor> = words.into_iter().filter(|factor| sign * factor.log_odds() > NOTHING).collect();
     own.sort_by(|a, b| (sign * b.log_odds()).total_cmp(&(sign * a.log_odds())));
-    let named: Vec<String> =
-        own.iter().take(NAMED).map(|part| format!("{} {}", quoted_word(app, part), factor(part.log_odds()))).collect();
+    let named: Vec<String> = own
+        .iter()
+        .take(NAMED)
+        .map(|part| format!("{} {}", quoted_word(app, evidence, part), factor(part.log_odds())))
+        .collect();
     match &named[..] {
         [] => ".".into(),
         [one] => format!(": {one} speaks for it."),
@@ -74,11 +77,11 @@ fn one_sided(app: &Messages, evidence: &Evidence) -> String {
     match evidence.factors.iter().find(is_zero) {
         Some(Factor { cause: Cause::Prior, .. }) => format!("The class prior of {name} is 0, and so is P({name})."),
         Some(factor) => {
-            format!("No {name} has {}: this one word makes P({name}) exactly 0.", quoted_word(app, factor))
+            format!("No {name} has {}: this one word makes P({name}) exactly 0.", quoted_word(app, evidence, factor))
         }
         None => match evidence.absent.iter().find(is_zero) {
             Some(factor) => {
-                let word = quoted_word(app, factor);
+                let word = quoted_word(app, evidence, factor);
                 format!("Every {name} has {word}: without this word, P({name}) is exactly 0.")
             }
             None => format!("P({name}) is exactly 0."),
@@ -89,38 +92,36 @@ fn one_sided(app: &Messages, evidence: &Evidence) -> String {
 /// Why there is no answer.
 fn no_answer(app: &Messages, evidence: &Evidence) -> String {
     let (model, classes) = (app.model(), &app.corpus().classes);
-    let bag = model.counts().bag(&app.corpus().judged);
-    if !model.is_defined(&bag) {
+    if !model.is_defined(&evidence.bag) {
         let class = model.present().find(|&class| model.counts().classes()[class].words == 0).unwrap_or_default();
         return format!("{} has messages, but no words: at α = 0 its die has no sides.", capitalized(&classes[class]));
     }
     let new = evidence.factors.iter().find(|factor| matches!(factor.cause, Cause::New(_)));
     if let Some(factor) = new {
-        return format!("{} is new. At α = 0 both probabilities are 0 (0/0).", quoted_word(app, factor));
+        return format!("{} is new. At α = 0 both probabilities are 0 (0/0).", quoted_word(app, evidence, factor));
     }
     let zero_of = |class: usize| evidence.factors.iter().find(|factor| factor.shares[class].value() == Some(0.0));
     match [zero_of(0), zero_of(1)] {
         [Some(zero), Some(one)] if zero.cause != Cause::Prior && one.cause != Cause::Prior => format!(
             "No {} has {} and no {} has {}: 0/0 is no answer. Any smoothing gives one.",
             classes[0],
-            quoted_word(app, zero),
+            quoted_word(app, evidence, zero),
             classes[1],
-            quoted_word(app, one)
+            quoted_word(app, evidence, one)
         ),
         _ => "Both probabilities are 0, and 0/0 is no answer. Any smoothing gives one.".into(),
     }
 }
 
-fn quoted_word(app: &Messages, factor: &Factor) -> String {
-    quoted(&word_of(app, factor))
+fn quoted_word(app: &Messages, evidence: &Evidence, factor: &Factor) -> String {
+    quoted(word_of(app, evidence, factor))
 }
 
 /// The word that a factor is due to; empty for the class prior.
-pub(super) fn word_of(app: &Messages, factor: &Factor) -> String {
-    let model = app.model();
+pub(super) fn word_of<'a>(app: &'a Messages, evidence: &'a Evidence, factor: &Factor) -> &'a str {
     match factor.cause {
-        Cause::Prior => String::new(),
-        Cause::Word(word) | Cause::Absent(word) => model.counts().vocabulary()[word].clone(),
-        Cause::New(index) => model.counts().bag(&app.corpus().judged).new[index].0.clone(),
+        Cause::Prior => "",
+        Cause::Word(word) | Cause::Absent(word) => &app.counts().vocabulary()[word],
+        Cause::New(index) => &evidence.bag.new[index].0,
     }
 }

@@ -1,11 +1,16 @@
 //! What the page says of the judged message.
 
+use std::time::Instant;
+
 use bayesboard::bag::{BagPatch, ModelKind, NewWords};
 use bayesboard::messages::{Corpora, Msg};
-use bayesboard::text::{Message, Table};
+use bayesboard::text::{MAX_TEXT, Message, Table};
+use bayesboard::wire::messages::answer;
 use bayesboard::words::messages::verdict;
+use serde_json::json;
 
 use super::after;
+use crate::support::json::value;
 
 fn alpha(count_smoothing: f64) -> Msg {
     Msg::Adjust(BagPatch { count_smoothing: Some(count_smoothing), ..BagPatch::default() })
@@ -74,4 +79,14 @@ fn each_state_has_its_sentence() {
     for (msgs, sentence) in said {
         assert_eq!(verdict(&after(msgs)), sentence);
     }
+}
+
+#[test]
+fn a_long_text_is_judged_at_once() {
+    let letters = ('\u{4e00}'..).take(MAX_TEXT / 2);
+    let text: String = letters.flat_map(|letter| [letter, ' ']).collect();
+    let mut app = after([judge(&text), bernoulli()]);
+    let begun = Instant::now();
+    answer(&mut app, &value(&json!(["view"]))).expect("a view");
+    assert!(begun.elapsed().as_secs() < 2, "{:?}", begun.elapsed());
 }
