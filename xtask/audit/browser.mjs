@@ -3,8 +3,9 @@
 import { readFile } from "node:fs/promises";
 import puppeteer from "puppeteer-core";
 
-/** The page's address. */
+/** The board's address, and that of the page Messages. */
 export const PAGE = required("AUDIT_PAGE");
+export const MESSAGES = `${PAGE}messages.html`;
 
 /** @typedef {{ name: string, width: number, height: number, scale: number, touch: boolean }} Screen */
 
@@ -39,12 +40,13 @@ export function firefox() {
 }
 
 /**
- * A new tab that remembers nothing, with the page in it.
+ * A new tab that remembers nothing, with a page in it.
  * @param {import("puppeteer-core").Browser} browser
  * @param {Screen} screen
  * @param {boolean} dark
+ * @param {string} [address]
  */
-export async function open(browser, screen, dark) {
+export async function open(browser, screen, dark, address = PAGE) {
   const context = await browser.createBrowserContext();
   const page = await context.newPage();
   await page.setViewport({
@@ -55,7 +57,7 @@ export async function open(browser, screen, dark) {
     hasTouch: screen.touch,
   });
   await page.emulateMediaFeatures([{ name: "prefers-color-scheme", value: dark ? "dark" : "light" }]);
-  await page.goto(PAGE);
+  await page.goto(address);
   await ready(page);
   return page;
 }

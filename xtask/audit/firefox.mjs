@@ -1,7 +1,8 @@
-// The page in Firefox: it opens, takes a point, moves it, loads a preset, and says nothing in the console.
+// Both pages in Firefox: the board opens, takes a point, moves it, loads a preset; messages are judged, labelled, kept; and
+// neither says anything in the console.
 
 import { pathToFileURL } from "node:url";
-import { PAGE, complaints, firefox, painted, print, ready, required, until } from "./browser.mjs";
+import { MESSAGES, PAGE, complaints, firefox, painted, print, ready, required, until } from "./browser.mjs";
 
 const browser = await firefox();
 const version = await browser.version();
@@ -66,6 +67,9 @@ await step("the one file opens from disk", async () => {
   const [points, status] = await page.evaluate(() => [window.bayesboard.state().data.points.length, window.bayesboard.report().generative.status]);
   if (points !== 3 || status !== "fitted") throw new Error(`${points} points, ${status}`);
 });
+for (const [width, height] of [[1280, 800], [390, 844]]) {
+  await messages(width, height);
+}
 await step("a silent console", async () => {
   if (heard.length > 0) throw new Error(heard.join("; "));
 });
@@ -74,6 +78,51 @@ await browser.close();
 console.log(`\n${version}`);
 print(["step", ""], rows);
 process.exitCode = failed ? 1 : 0;
+
+/** The main flows of messages in a frame of this size, which is that of a phone's screen. @param {number} width @param {number} height */
+async function messages(width, height) {
+  const size = `${width} × ${height}`;
+  await step(`messages open, ${size}`, async () => {
+    await page.goto(MESSAGES);
+    await page.setViewport({ width, height });
+    await page.evaluate(() => { localStorage.clear(); sessionStorage.clear(); });
+    await page.goto("about:blank");
+    await page.goto(MESSAGES);
+    await ready(page);
+    await painted(page);
+    const [wide, scroll] = await page.evaluate(() => [innerWidth, document.documentElement.scrollWidth]);
+    if (wide !== width || scroll > wide) throw new Error(`${scroll} px in a window of ${wide}`);
+  });
+  await step(`a text is judged, ${size}`, async () => {
+    await page.click("#judge", { count: 3 });
+    await page.keyboard.type("win cash");
+    await page.keyboard.press("Enter");
+    await until(page, "it is judged", () => document.getElementById("posterior")?.textContent?.includes("0.787") === true);
+  });
+  await step(`a word is taken out, a class changed, ${size}`, async () => {
+    await page.click("#chips button");
+    await until(page, "one word", () => document.querySelectorAll("#chips li").length === 1);
+    await page.click("#list tbody tr button");
+    await until(page, "the other class", () => document.querySelector("#list tbody tr button")?.textContent === "ham");
+  });
+  await step(`both models and every panel, ${size}`, async () => {
+    await page.click('input[value="bernoulli"] + span');
+    await until(page, "Bernoulli", () => /** @type {HTMLInputElement} */ (document.querySelector('input[value="bernoulli"]')).checked);
+    for (const panel of ["table", "prior", "formulas", "words"]) {
+      await page.click(`[aria-controls=inside-${panel}]`);
+      await painted(page);
+      const text = await page.evaluate((panel) => document.getElementById(`inside-${panel}`)?.innerText ?? "", panel);
+      if (text.length < 40 || /NaN|undefined|null/.test(text)) throw new Error(`${panel}: ${text}`);
+    }
+  });
+  await step(`all is there after a reload, ${size}`, async () => {
+    const before = await page.evaluate(() => JSON.stringify(window.bayesboard.state()));
+    await page.reload();
+    await ready(page);
+    const after = await page.evaluate(() => JSON.stringify(window.bayesboard.state()));
+    if (before !== after) throw new Error(`it was ${before}, and is ${after}`);
+  });
+}
 
 /** @param {string} name @param {() => Promise<unknown>} task */
 async function step(name, task) {

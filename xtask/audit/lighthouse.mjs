@@ -1,7 +1,7 @@
-// Lighthouse on the page as it opens, three times on each device: the medians must be 100 in every category.
+// Lighthouse on both pages as they open, three times on each device: the medians must be 100 in every category.
 
 import lighthouse, { desktopConfig } from "lighthouse";
-import { PAGE, chromium, print } from "./browser.mjs";
+import { MESSAGES, PAGE, chromium, print } from "./browser.mjs";
 
 const RUNS = 3;
 const CATEGORIES = ["performance", "accessibility", "best-practices", "seo"];
@@ -12,13 +12,15 @@ let failed = false;
 const rows = [];
 /** Audits that cost a category its 100, with what they say. @type {Set<string>} */
 const lacking = new Set();
-for (const [device, config] of /** @type {const} */ ([["phone", undefined], ["desktop", desktopConfig]])) {
+const VISITS = [["board", PAGE], ["messages", MESSAGES]].flatMap(([title, address]) =>
+  /** @type {const} */ ([["phone", undefined], ["desktop", desktopConfig]]).map(([device, config]) => ({ device: `${title}, ${device}`, address, config })));
+for (const { device, address, config } of VISITS) {
   /** @type {import("lighthouse").Result[]} */
   const results = [];
   for (let run = 0; run < RUNS; run++) {
     const browser = await chromium();
     const port = Number(new URL(browser.wsEndpoint()).port);
-    const outcome = await lighthouse(PAGE, { port, logLevel: "error", onlyCategories: CATEGORIES }, config);
+    const outcome = await lighthouse(address, { port, logLevel: "error", onlyCategories: CATEGORIES }, config);
     await browser.close();
     if (outcome) results.push(outcome.lhr);
   }

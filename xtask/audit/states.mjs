@@ -51,11 +51,11 @@ export const STATES = [
       await page.evaluate(() => document.querySelectorAll("details").forEach((details) => { details.open = true; }));
     },
   },
-  { name: "notice of a bad file", prepare: (page) => importCsv(page, "1,2,A\n3,x,B\n", "#notice:not([hidden])") },
+  { name: "notice of a bad file", prepare: (page) => choose(page, "1,2,A\n3,x,B\n", "#notice:not([hidden])") },
   {
     name: "a file in unlike units, smoothed",
     async prepare(page) {
-      await importCsv(page, "1,2,A\n3000,4,B\n2000,2,A\n5000,3,B\n".repeat(3), "#plot");
+      await choose(page, "1,2,A\n3000,4,B\n2000,2,A\n5000,3,B\n".repeat(3), "#plot");
       await press(page, "button", "Variance smoothing");
       await page.waitForSelector("#messages p");
     },
@@ -240,8 +240,8 @@ export function cloud(classes, each, apart) {
   });
 }
 
-/** @param {Page} page @param {string} text @param {string} shown what tells that it has been read */
-async function importCsv(page, text, shown) {
+/** Chooses a file of rows. @param {Page} page @param {string} text @param {string} shown what tells that it has been read */
+export async function choose(page, text, shown) {
   const file = join(tmpdir(), `bayesboard-audit-${process.pid}.csv`);
   await writeFile(file, text);
   const chooser = /** @type {import("puppeteer-core").ElementHandle<HTMLInputElement>} */ (await page.$("#import-file"));

@@ -121,7 +121,8 @@ pub(crate) fn run(workspace: &Workspace, parts: &[Part], weather: Weather) -> Re
     Ok(())
 }
 
-/// One of the tests writes the programs, and scikit-learn runs them, where Python is.
+/// One of the tests writes the board's programs, and the built module those of messages; scikit-learn runs them, where
+/// Python is.
 fn snippets(workspace: &Workspace) -> Result<()> {
     if find_program(&["python3", "python"]).is_none() {
         println!("Python is not installed: the programs are not run");
@@ -134,6 +135,14 @@ fn snippets(workspace: &Workspace) -> Result<()> {
     fs::create_dir_all(&folder)?;
     let test = ["test", "--quiet", "--package=bayesboard", "--test=native", "--", "snippets_for_the_audit"];
     run_command("writing the programs", workspace.cargo(test).env("SNIPPETS", &folder))?;
+    match find_program(&["node"]) {
+        Some(node) => {
+            let mut messages = workspace.command(node);
+            messages.arg("xtask/audit/programs.mjs").arg(workspace.site()).arg(&folder);
+            run_command("writing the programs of messages", &mut messages)?;
+        }
+        None => println!("Node is not installed: the programs of messages are not run"),
+    }
     println!("installing scikit-learn");
     let python = bench::scikit_learn(workspace, &workspace.root.join("target/bench"))?;
     let mut command = workspace.command(python);

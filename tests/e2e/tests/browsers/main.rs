@@ -9,6 +9,7 @@ mod board;
 mod classes;
 mod drag;
 mod main_flows;
+mod messages;
 mod panels;
 mod presets;
 mod start;

@@ -14,7 +14,7 @@ const IN_SIGHT: &str = "const { top, bottom } = document.getElementById('plot').
     return Math.min(bottom, innerHeight) - Math.max(top, 0);";
 
 /// Keeps a picture of the window.
-async fn look(page: &Page, name: &str) -> Result {
+pub(crate) async fn look(page: &Page, name: &str) -> Result {
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("browsers");
     std::fs::create_dir_all(&folder)?;
     page.painted().await?;
