@@ -4,6 +4,7 @@ use super::amounts::{in_units, short, weight};
 use super::verdict::word_of;
 use crate::bag::{Cause, Evidence, Factor, Weights};
 use crate::decimal::fixed;
+use crate::math::TIE;
 use crate::messages::{Messages, Units};
 use crate::text::Bag;
 use crate::words::numbers::{count_of, true_minus};
@@ -29,8 +30,8 @@ pub fn absent_head(n: usize) -> String {
 /// Which class a factor speaks for; empty for neither.
 pub fn side(app: &Messages, log_odds: f64) -> String {
     match log_odds {
-        odds if odds > 1e-9 => format!("for {}", app.corpus().classes[1]),
-        odds if odds < -1e-9 => format!("for {}", app.corpus().classes[0]),
+        odds if odds > TIE => format!("for {}", app.corpus().classes[1]),
+        odds if odds < -TIE => format!("for {}", app.corpus().classes[0]),
         _ => String::new(),
     }
 }

@@ -1,6 +1,7 @@
 use super::amounts::{factor, quoted};
 use crate::bag::{Cause, Evidence, Factor};
-use crate::messages::Messages;
+use crate::math::TIE;
+use crate::messages::{Corpus, Messages};
 use crate::words::numbers::{capitalized, probability};
 
 /// How near to ½ a probability is nearly a tie.
@@ -9,9 +10,6 @@ const NEARLY: f64 = 0.02;
 /// How many words are named at most.
 const NAMED: usize = 3;
 
-/// A log-odds below this tells no classes apart.
-const NOTHING: f64 = 1e-9;
-
 /// What the model says of the judged message, in a sentence or two.
 pub fn verdict(app: &Messages) -> String {
     let (corpus, model) = (app.corpus(), app.model());
@@ -19,11 +17,7 @@ pub fn verdict(app: &Messages) -> String {
     let name = |class: usize| corpus.classes[class].as_str();
     let Some(evidence) = app.evidence() else {
         return match present[..] {
-            [class] => format!(
-                "Only {0} has messages: P({0}) = 1, whatever is written. Add a message of {1}.",
-                name(class),
-                name(1 - class)
-            ),
+            [class] => alone(app, class),
             _ => "No message has a class yet. Add one, and give it a class.".into(),
         };
     };
@@ -31,9 +25,9 @@ pub fn verdict(app: &Messages) -> String {
         None => no_answer(app, &evidence),
         Some(posterior) if posterior.contains(&1.0) && evidence.log_odds.is_infinite() => one_sided(app, &evidence),
         Some(posterior) => {
-            let spam_wins = posterior[1] > 0.5 && evidence.log_odds > NOTHING;
+            let spam_wins = posterior[1] > 0.5 && evidence.log_odds > TIE;
             let winner = usize::from(spam_wins);
-            if evidence.log_odds.abs() <= NOTHING {
+            if evidence.log_odds.abs() <= TIE {
                 return "A tie: both classes are as probable.".into();
             }
             let said = format!("{}, {}", capitalized(name(winner)), probability(posterior[winner]));
@@ -41,6 +35,18 @@ pub fn verdict(app: &Messages) -> String {
             format!("{said}{}{nearly}", reasons(app, &evidence, winner))
         }
     }
+}
+
+/// What is certain of the only class that has messages.
+fn alone(app: &Messages, class: usize) -> String {
+    let Corpus { classes, settings, .. } = app.corpus();
+    let (name, other) = (&classes[class], &classes[1 - class]);
+    let what = match app.posterior() {
+        None => ", and its product is 0: 0/0 is no answer".to_owned(),
+        Some(_) if settings.count_smoothing == 0.0 => format!(": P({name}) = 1"),
+        Some(_) => format!(": P({name}) = 1, whatever is written"),
+    };
+    format!("Only {name} has messages{what}. Add a message of {other}.")
 }
 
 /// The words that speak for a class, the strongest first.
@@ -51,11 +57,11 @@ fn reasons(app: &Messages, evidence: &Evidence, winner: usize) -> String {
         return if is_prior { ": only the class prior is left." } else { ": the words that are not there speak." }
             .into();
     }
-    if words.iter().all(|factor| factor.log_odds().abs() <= NOTHING) {
+    if words.iter().all(|factor| factor.log_odds().abs() <= TIE) {
         return ": no word tells the classes apart.".into();
     }
     let sign = if winner == 1 { 1.0 } else { -1.0 };
-    let mut own: Vec<&Factor> = words.into_iter().filter(|factor| sign * factor.log_odds() > NOTHING).collect();
+    let mut own: Vec<&Factor> = words.into_iter().filter(|factor| sign * factor.log_odds() > TIE).collect();
     own.sort_by(|a, b| (sign * b.log_odds()).total_cmp(&(sign * a.log_odds())));
     let named: Vec<String> = own
         .iter()

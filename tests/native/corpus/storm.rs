@@ -90,6 +90,7 @@ proptest! {
             prop_assert!(app.posterior().is_none_or(|p| (p.iter().sum::<f64>() - 1.0).abs() < 1e-12));
             let said = verdict(&app);
             prop_assert!(!said.is_empty() && !said.contains("NaN") && !said.contains("inf"), "{}", said);
+            prop_assert!(app.posterior().is_some() || !said.contains(") = 1"), "{}", said);
             prop_assert!(app.selected().is_none_or(|index| index < app.corpus().messages.len()));
         }
         let last = app.corpus().clone();

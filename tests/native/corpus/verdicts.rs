@@ -82,6 +82,24 @@ fn each_state_has_its_sentence() {
 }
 
 #[test]
+fn one_class_alone_is_certain_only_where_it_is_possible() {
+    let prior = |prior: [f64; 2]| Msg::Adjust(BagPatch { prior: Some(Some(prior.to_vec())), ..BagPatch::default() });
+    let spam = || corpus(&[(Some(1), "win"), (Some(1), "win now")]);
+    let no_answer = "Only spam has messages, and its product is 0: 0/0 is no answer. Add a message of ham.";
+    let certain = "Only spam has messages: P(spam) = 1. Add a message of ham.";
+    let said: [(Vec<Msg>, &str); 5] = [
+        (vec![spam(), alpha(0.0), judge("mahalanobis")], no_answer),
+        (vec![spam(), alpha(0.0), bernoulli(), judge("now")], no_answer),
+        (vec![spam(), prior([1.0, 0.0]), judge("win")], no_answer),
+        (vec![corpus(&[(Some(1), "")]), alpha(0.0), judge("win")], no_answer),
+        (vec![spam(), alpha(0.0), judge("win")], certain),
+    ];
+    for (msgs, sentence) in said {
+        assert_eq!(verdict(&after(msgs.clone())), sentence, "{msgs:?}");
+    }
+}
+
+#[test]
 fn a_long_text_is_judged_at_once() {
     let letters = ('\u{4e00}'..).take(MAX_TEXT / 2);
     let text: String = letters.flat_map(|letter| [letter, ' ']).collect();
