@@ -99,7 +99,10 @@ impl Messages {
             Msg::Label(index, class) => self.label(index, class),
             Msg::LabelSelected(class) => self.selected.into_iter().for_each(|index| self.label(index, class)),
             Msg::RenameClass(class, name) => self.rename_class(class, &name),
-            Msg::Edit(index, text) => self.change(index, |message| message.text = limited(&text)),
+            Msg::Edit(index, text) => {
+                let has_changed = self.change(index, |message| message.text = limited(&text));
+                self.say(has_changed.then_some(Event::Edited));
+            }
             Msg::Remove(index) => self.remove(index),
             Msg::RemoveSelected => self.selected.into_iter().for_each(|index| self.remove(index)),
             Msg::Add(text) => self.add(&text),
@@ -111,7 +114,9 @@ impl Messages {
                     None => Some(0),
                 }
             }
-            Msg::Adjust(patch) => self.edit(Edit::Settings(patch.onto(&self.corpus().settings)), Some(Group::Adjust)),
+            Msg::Adjust(patch) => {
+                self.edit(Edit::Settings(patch.onto(&self.corpus().settings)), Some(Group::Adjust));
+            }
             Msg::NextModel => self.next_model(),
             Msg::Smoother(more) => self.smooth(more),
             Msg::Settle => self.document.settle(),
@@ -139,13 +144,18 @@ impl Messages {
             Msg::Import(name, read) => self.import(name, read),
             Msg::Begin => self.document.forget_steps(),
             Msg::DismissNotice => self.notice = None,
-            Msg::Clear => self.edit(Edit::Splice { at: 0, n: usize::MAX, messages: Vec::new() }, None),
+            Msg::Clear => {
+                let has_changed = self.edit(Edit::Splice { at: 0, n: usize::MAX, messages: Vec::new() }, None);
+                self.say(has_changed.then_some(Event::Cleared));
+            }
             Msg::StartAgain => self.start_again(),
             Msg::Undo => {
-                self.document.undo();
+                let is_undone = self.document.undo().is_some();
+                self.say(is_undone.then_some(Event::Undone));
             }
             Msg::Redo => {
-                self.document.redo();
+                let is_redone = self.document.redo().is_some();
+                self.say(is_redone.then_some(Event::Redone));
             }
             Msg::Lecture(scenes) => self.add_lecture(scenes),
             Msg::Scene(msg) => self.on_scene(&msg),
@@ -174,9 +184,12 @@ impl Messages {
         }
     }
 
-    pub(super) fn edit(&mut self, edit: Edit, group: Option<Group>) {
-        // No edit of a corpus is refused.
-        let _ = self.document.edit(edit, group);
+    /// Carries out an edit, alone or as part of a group. Returns whether anything has changed.
+    pub(super) fn edit(&mut self, edit: Edit, group: Option<Group>) -> bool {
+        match self.document.edit(edit, group) {
+            Ok(has_changed) => has_changed,
+            Err(refused) => match refused {},
+        }
     }
 
     pub(super) fn put_word(&mut self, word: &str) {
@@ -256,11 +269,12 @@ impl Messages {
         );
     }
 
-    fn change(&mut self, index: usize, change: impl FnOnce(&mut Message)) {
-        let Some(message) = self.corpus().messages.get(index) else { return };
+    /// Changes a message. Returns whether it is another one now.
+    fn change(&mut self, index: usize, change: impl FnOnce(&mut Message)) -> bool {
+        let Some(message) = self.corpus().messages.get(index) else { return false };
         let mut changed = message.clone();
         change(&mut changed);
-        self.edit(Edit::Splice { at: index, n: 1, messages: vec![changed] }, None);
+        self.edit(Edit::Splice { at: index, n: 1, messages: vec![changed] }, None)
     }
 
     /// Takes a message out. If it was the selected one, the next is selected, or the last.
@@ -268,6 +282,7 @@ impl Messages {
         let n = self.corpus().messages.len();
         if index < n {
             self.edit(Edit::Splice { at: index, n: 1, messages: Vec::new() }, None);
+            self.say(Some(Event::Removed));
             self.selected = self.selected.filter(|&selected| selected == index && n > 1).map(|at| at.min(n - 2));
         }
     }
@@ -277,6 +292,7 @@ impl Messages {
         if at < MAX_MESSAGES {
             let message = Message { class: self.new_class, text: limited(text) };
             self.edit(Edit::Splice { at, n: 0, messages: vec![message] }, None);
+            self.say(Some(Event::Added));
             self.selected = Some(at);
         }
     }

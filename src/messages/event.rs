@@ -66,19 +66,24 @@ pub(super) fn event_of(msg: &Msg) -> Option<Event> {
         Msg::Judge(_) | Msg::PutWord(_) | Msg::TakeWord(_) | Msg::JudgeMessage(_) | Msg::JudgeSelected => Event::Judged,
         Msg::Adjust(patch) => patch.kind.map_or(Event::Judged, Event::Model),
         Msg::Smoother(_) => Event::Judged,
-        Msg::Edit(..) => Event::Edited,
-        Msg::Remove(_) | Msg::RemoveSelected => Event::Removed,
-        Msg::Add(_) => Event::Added,
         Msg::HideFits(hidden) => Event::Hidden(*hidden),
         Msg::Open(corpora) => Event::Opened(*corpora),
         Msg::Load(_) | Msg::OpenLink(..) => Event::Loaded,
-        Msg::Clear => Event::Cleared,
         Msg::StartAgain => Event::StartedAgain,
-        Msg::Undo => Event::Undone,
-        Msg::Redo => Event::Redone,
         Msg::Scene(SceneMsg::Stop) => Event::Judged,
         // These say it themselves, where it is known what has come of it.
-        Msg::Label(..) | Msg::LabelSelected(_) | Msg::ToggleLabel(_) | Msg::NextModel | Msg::Import(..) => return None,
+        Msg::Label(..)
+        | Msg::LabelSelected(_)
+        | Msg::ToggleLabel(_)
+        | Msg::Edit(..)
+        | Msg::Remove(_)
+        | Msg::RemoveSelected
+        | Msg::Add(_)
+        | Msg::Clear
+        | Msg::Undo
+        | Msg::Redo
+        | Msg::NextModel
+        | Msg::Import(..) => return None,
         Msg::Select(_)
         | Msg::SelectNext { .. }
         | Msg::RenameClass(..)

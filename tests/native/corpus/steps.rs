@@ -1,8 +1,8 @@
 //! Undo, redo, and what is one step.
 
 use bayesboard::bag::BagPatch;
-use bayesboard::messages::{Corpora, Messages, Msg, SceneMsg, lecture};
-use bayesboard::text::MAX_TEXT;
+use bayesboard::messages::{Corpora, Event, Messages, Msg, SceneMsg, lecture};
+use bayesboard::text::{MAX_MESSAGES, MAX_TEXT};
 use bayesboard::words::messages::MESSAGES;
 
 use super::{after, judged};
@@ -63,6 +63,28 @@ fn deleting_goes_on_with_the_next_message() {
     assert_eq!((one.selected(), one.can_undo()), (None, true));
     one.update(Msg::RemoveSelected);
     assert_eq!(one.corpus().messages.len(), 0);
+}
+
+#[test]
+fn only_what_has_happened_is_told() {
+    let refused = [
+        Msg::Undo,
+        Msg::Redo,
+        Msg::Edit(0, "win cash now".into()),
+        Msg::Edit(99, "a".into()),
+        Msg::Remove(99),
+        Msg::RemoveSelected,
+        Msg::Label(99, None),
+    ];
+    for msg in refused {
+        assert_eq!(after([msg.clone()]).event(), None, "{msg:?}");
+    }
+    let mut full = after((0..MAX_MESSAGES).map(|_| Msg::Add(String::new())));
+    let n = full.n_events();
+    full.update(Msg::Add("one too many".into()));
+    assert_eq!((full.n_events(), full.corpus().messages.len()), (n, MAX_MESSAGES));
+    assert_eq!(after([Msg::Clear, Msg::Clear]).n_events(), 1);
+    assert_eq!(after([Msg::Remove(0), Msg::Undo]).event(), Some(&Event::Undone));
 }
 
 #[test]
