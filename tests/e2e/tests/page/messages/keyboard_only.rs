@@ -35,7 +35,8 @@ fn a_whole_lesson_is_taught_with_keys_alone() {
             shows_posterior(page).await?;
             // A message is selected, labelled, edited, deleted; one is added.
             focus_list(page).await?;
-            press_all(page, &["ArrowDown", "1", "Enter"]).await?;
+            press_all(page, &["ArrowDown", "1"]).await?;
+            press_all(page, &["Enter"]).await?;
             has_focus(page, "edited").await?;
             page.find("textbox", "Text of the message").await?.send_keys(" lunch").await?;
             press_all(page, &["Enter"]).await?;

@@ -7,11 +7,11 @@ use serde_json::{Value, json};
 use super::*;
 use crate::storm::{all_of, number};
 
-const EVENTS: usize = 800;
+const EVENTS: usize = 400;
 const SEED: u64 = 20_261_122;
 
 /// The events of one squall.
-const SQUALL: usize = 400;
+const SQUALL: usize = 200;
 
 #[test]
 fn a_storm_of_events_leaves_nothing_broken() {
