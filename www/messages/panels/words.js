@@ -35,7 +35,7 @@ export function watchWords(panel, page) {
     else page.finish(["theta", word, Number(of)], ["inside", "prior"]);
   });
 
-  return (inside, { classes }) => {
+  return (inside, { classes, units }) => {
     ({ rows } = inside);
     table.hidden = rows.length === 0;
     sort.value = inside.sort;
@@ -43,8 +43,10 @@ export function watchWords(panel, page) {
     write(byId("words-title"), inside.foot.head);
     for (const i of [0, 1]) {
       writeName(heads[1 + i], i, classes);
-      write(heads[3 + i], `P(word | ${classes[i].name})`);
+      // A name with spaces stays in one line.
+      write(heads[3 + i], `P(word | ${classes[i].name.replaceAll(" ", "\u00a0")})`);
     }
+    write(heads[5], units === "factors" ? "factor" : "weight");
     match(body, rows, makeWordRow, (row, line) => {
       if (!showsOther(row, line, inside.ghosts, inside.ghostText)) return;
       const { word, counts, fractions, theta, factor, isJudged } = line;
