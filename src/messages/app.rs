@@ -251,13 +251,13 @@ impl Messages {
         self.say(Some(Event::Model(kind)));
     }
 
-    /// Below 0.01 there is no smoothing, which is where the slider ends.
+    /// Below 0.01 there is no smoothing, which is where the slider ends; above 100, its other end, α can only be typed.
     fn smooth(&mut self, more: bool) {
         let alpha = self.corpus().settings.count_smoothing;
         let factor = 10.0_f64.powf(0.05);
         let alpha = match (more, alpha) {
             (true, alpha) if alpha < 0.01 => 0.01,
-            (true, alpha) => (alpha * factor).min(100.0),
+            (true, alpha) => (alpha * factor).min(alpha.max(100.0)),
             (false, alpha) if alpha < 0.0101 => 0.0,
             (false, alpha) => alpha / factor,
         };

@@ -88,6 +88,14 @@ fn only_what_has_happened_is_told() {
 }
 
 #[test]
+fn smoothing_more_never_smooths_less() {
+    for start in [0.0, 1e-300, 0.01, 1.0, 99.0, 100.0, 1e6] {
+        let app = after([alpha(start), Msg::Settle, Msg::Smoother(true)]);
+        assert!(app.corpus().settings.count_smoothing >= start, "{start}");
+    }
+}
+
+#[test]
 fn words_are_put_in_and_taken_out() {
     let text = |msgs: &[Msg]| after(msgs.iter().cloned()).corpus().judged.clone();
     let put = |word: &str| Msg::PutWord(word.into());
