@@ -2,10 +2,13 @@
 
 use std::rc::Rc;
 
-use super::corpus::{Corpus, Scene};
+use super::corpus::{Corpus, Opened, Saved, Scene};
 use crate::bag::BagSettings;
 use crate::document::Editable;
 use crate::text::Message;
+
+/// The size of an edit is in so many bytes, those of a point on the board.
+const UNIT: usize = 16;
 
 /// One reversible change of a corpus.
 #[derive(Clone, Debug, PartialEq)]
@@ -25,8 +28,6 @@ pub enum Edit {
     Settings(BagSettings),
     /// Name the classes otherwise.
     Classes([String; 2]),
-    /// Have another lecture, of which this scene was shown last.
-    Scenes(Rc<[Scene]>, Option<usize>),
     /// Use another corpus altogether.
     Replace(Box<Corpus>),
 }
@@ -71,9 +72,6 @@ impl Editable for Corpus {
             Edit::Judge(text) => Edit::Judge(std::mem::replace(&mut self.judged, text)),
             Edit::Settings(settings) => Edit::Settings(std::mem::replace(&mut self.settings, settings)),
             Edit::Classes(classes) => Edit::Classes(std::mem::replace(&mut self.classes, classes)),
-            Edit::Scenes(scenes, scene) => {
-                Edit::Scenes(std::mem::replace(&mut self.scenes, scenes), std::mem::replace(&mut self.scene, scene))
-            }
             Edit::Replace(corpus) => Edit::Replace(Box::new(std::mem::replace(self, *corpus))),
         })
     }
@@ -87,7 +85,6 @@ impl Editable for Corpus {
             Edit::Judge(text) => self.judged == *text,
             Edit::Settings(settings) => self.settings == *settings,
             Edit::Classes(classes) => self.classes == *classes,
-            Edit::Scenes(scenes, scene) => self.scene == *scene && self.scenes == *scenes,
             Edit::Replace(corpus) => self == &**corpus,
         }
     }
@@ -98,14 +95,11 @@ impl Editable for Corpus {
     }
 
     fn size(edit: &Edit) -> usize {
-        let of_messages =
-            |messages: &[Message]| messages.iter().map(|message| 4 + message.text.len() / 8).sum::<usize>();
         match edit {
-            Edit::Splice { messages, .. } => 1 + of_messages(messages),
-            Edit::Judge(text) => 1 + text.len() / 8,
+            Edit::Splice { messages, .. } => 1 + size_of_messages(messages),
+            Edit::Judge(text) => 1 + size_of_text(text),
             Edit::Settings(_) | Edit::Classes(_) => 1,
-            Edit::Scenes(scenes, _) => 1 + scenes.len(),
-            Edit::Replace(corpus) => 1 + of_messages(&corpus.messages),
+            Edit::Replace(corpus) => 1 + size_of_corpus(corpus) + size_of_opened(&corpus.opened),
         }
     }
 
@@ -113,7 +107,6 @@ impl Editable for Corpus {
         match inverse {
             Edit::Splice { .. } => revisions.messages += 1,
             Edit::Judge(_) | Edit::Settings(_) | Edit::Classes(_) => revisions.judged += 1,
-            Edit::Scenes(..) => revisions.scenes += 1,
             Edit::Replace(corpus) => {
                 revisions.messages += u64::from(!Rc::ptr_eq(&corpus.messages, &self.messages));
                 revisions.judged += 1;
@@ -121,4 +114,33 @@ impl Editable for Corpus {
             }
         }
     }
+}
+
+fn size_of_text(text: &str) -> usize {
+    text.len().div_ceil(UNIT)
+}
+
+fn size_of_messages(messages: &[Message]) -> usize {
+    let size = |message: &Message| size_of::<Message>() / UNIT + size_of_text(&message.text);
+    messages.iter().map(size).sum()
+}
+
+/// Of what is shared, its share.
+fn size_of_corpus(corpus: &Corpus) -> usize {
+    let messages = size_of_messages(&corpus.messages) / Rc::strong_count(&corpus.messages);
+    let scenes: usize = corpus.scenes.iter().map(size_of_scene).sum();
+    messages + size_of_text(&corpus.judged) + scenes / Rc::strong_count(&corpus.scenes)
+}
+
+fn size_of_scene(scene: &Scene) -> usize {
+    let texts = size_of_text(&scene.title) + size_of_text(&scene.question) + size_of_text(&scene.sentence);
+    texts + size_of_saved(&scene.saved)
+}
+
+fn size_of_opened(opened: &Opened) -> usize {
+    if let Opened::Corpus(saved, _) = opened { size_of_saved(saved) } else { 0 }
+}
+
+fn size_of_saved(saved: &Rc<Saved>) -> usize {
+    size_of_corpus(&saved.corpus) / Rc::strong_count(saved)
 }

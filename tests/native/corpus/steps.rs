@@ -1,8 +1,11 @@
 //! Undo, redo, and what is one step.
 
+use std::rc::Rc;
+
 use bayesboard::bag::BagPatch;
-use bayesboard::messages::{Corpora, Event, Messages, Msg, SceneMsg, lecture};
-use bayesboard::text::{MAX_MESSAGES, MAX_TEXT};
+use bayesboard::document::Editable;
+use bayesboard::messages::{Corpora, Corpus, Edit, Event, Messages, Msg, Opened, Saved, Scene, SceneMsg, lecture};
+use bayesboard::text::{MAX_MESSAGES, MAX_TEXT, Message};
 use bayesboard::words::messages::MESSAGES;
 
 use super::{after, judged};
@@ -93,6 +96,21 @@ fn smoothing_more_never_smooths_less() {
         let app = after([alpha(start), Msg::Settle, Msg::Smoother(true)]);
         assert!(app.corpus().settings.count_smoothing >= start, "{start}");
     }
+}
+
+#[test]
+fn a_step_is_as_large_as_all_that_it_keeps() {
+    let messages = Rc::new(vec![Message { class: None, text: "a".repeat(800) }; 100]);
+    let corpus = || Corpus { messages: Rc::new(messages.to_vec()), ..Corpus::default() };
+    let saved = || Rc::new(Saved { corpus: corpus(), ..Saved::default() });
+    let scene = || Scene { saved: saved(), ..Scene::default() };
+    let size = |corpus: Corpus| Corpus::size(&Edit::Replace(Box::new(corpus)));
+    let own = size(corpus());
+    assert!(own >= 5_000, "{own}");
+    assert!(size(Corpus { opened: Opened::Corpus(saved(), None), ..corpus() }) >= 2 * own - 1);
+    assert!(size(Corpus { scenes: [scene(), scene()].into(), ..corpus() }) >= 3 * own - 2);
+    let shared = Corpus { messages: Rc::clone(&messages), ..Corpus::default() };
+    assert!(size(shared) <= own / 2 + 1, "of what it shares with others, its share");
 }
 
 #[test]
