@@ -5,10 +5,13 @@ use crate::messages::Messages;
 use crate::text::Bag;
 use crate::wire::tree::{Tree, object};
 use crate::words::messages::{
-    NO_BAYES, NO_THETA, NO_WEIGHTS, ONE_CLASS, amount, fake, fraction, grouped, no_estimate, seen_rows, short, sum,
+    NO_BAYES, NO_THETA, ONE_CLASS, amount, fake, fraction, grouped, no_estimate, no_weights, seen_rows, short, sum,
     theta,
 };
 use crate::words::{SHAPES, number, posterior};
+
+/// How many factors of a product are written out.
+const MOST_FACTORS: usize = 24;
 
 /// The slots of the formulas that apply: `Formulas` of the public contract.
 pub(super) fn formulas(app: &Messages) -> Tree {
@@ -71,35 +74,33 @@ fn bayes(app: &Messages, out: &mut Tree) {
     let (Some(evidence), model) = (app.evidence(), app.model()) else { return out.put("bayes-missing", ONE_CLASS) };
     let bag = app.counts().bag(&app.corpus().judged);
     let joint = [0, 1].map(|class| model.product(class, &bag).log().exp());
-    let products = [0, 1].map(|class| format!("{} = {}", factors(&evidence, class), value(joint[class])));
+    let products = [0, 1].map(|class| format!("{} = {}", factors(&evidence, class), short(joint[class])));
     out.put("bayes-products", slots(products));
     match app.posterior() {
         None => out.put("bayes-missing", NO_BAYES),
         Some(both) if joint.iter().all(|&p| p.is_normal() || p == 0.0) => {
-            let [zero, one] = joint.map(value);
+            let [zero, one] = joint.map(short);
             out.put("bayes", slots([one.clone(), zero, one, posterior(&both, 1)]));
         }
         Some(_) => {}
     }
 }
 
-/// The factors of one class, the class prior first; each word once for each time that it counts.
+/// The factors of one class, the class prior first; only the first ones of very many.
 fn factors(evidence: &Evidence, class: usize) -> String {
-    let all = evidence.factors.iter().chain(&evidence.absent);
+    let n = evidence.factors.len() + evidence.absent.len();
+    let all = evidence.factors.iter().chain(&evidence.absent).take(if n > MOST_FACTORS + 1 { MOST_FACTORS } else { n });
     let each = all.map(|factor| match factor.times {
         1 => of(factor.shares[class], factor.cause),
         times => format!("({})^{times}", of(factor.shares[class], factor.cause)),
     });
-    each.collect::<Vec<_>>().join(" · ")
+    let rest = (n > MOST_FACTORS + 1).then(|| "…".to_owned());
+    each.chain(rest).collect::<Vec<_>>().join(" · ")
 }
 
 /// A class prior that is set by hand is no fraction of counts.
 fn of(share: Fraction, cause: Cause) -> String {
     if cause == Cause::Prior && share.total == 1.0 { amount(share.count) } else { fraction(share) }
-}
-
-fn value(p: f64) -> String {
-    short(p)
 }
 
 /// The weight of the pointed word, and w·x + b.
@@ -108,17 +109,19 @@ fn line(app: &Messages, out: &mut Tree) {
     let (Some(weights), Some(evidence)) = (Weights::new(&model), app.evidence()) else {
         return out.put("line-missing", ONE_CLASS);
     };
-    let word = app.theta().and_then(|(word, _)| app.counts().place(word));
-    let weight = word.map(|word| weights.weights[word]).filter(|weight| weight.is_finite());
-    let key = if model.is_bernoulli() { "line-bernoulli" } else { "line-multinomial" };
-    match weight.filter(|_| weights.bias.is_finite()) {
-        Some(weight) => out.put(key, slots([number(weight), number(weights.bias)])),
-        None => out.put("line-missing", NO_WEIGHTS),
+    let Some(word) = app.theta().and_then(|(word, _)| app.counts().place(word)) else {
+        return out.put("line-missing", NO_THETA);
+    };
+    let (weight, bias) = (weights.weights[word], weights.bias);
+    if weight.is_finite() && bias.is_finite() {
+        let key = if model.is_bernoulli() { "line-bernoulli" } else { "line-multinomial" };
+        out.put(key, slots([number(weight), number(bias)]));
+    } else {
+        out.put("line-missing", no_weights(app));
     }
     if let (Some(sum), Some(both)) = (sum(app, &evidence), app.posterior())
         && evidence.log_odds.is_finite()
     {
-        let sum = sum.trim_start_matches("w·x + b = ").to_owned();
         out.put("line-sum", slots([sum, number(evidence.log_odds), posterior(&both, 1)]));
     }
 }

@@ -58,7 +58,7 @@ pub fn line(app: &Messages, evidence: &Evidence) -> String {
             format!("{} = {}, so {p}", product.join(" × "), short(evidence.log_odds.exp()))
         }
         Units::Logs => {
-            let sum = sum(app, evidence).unwrap_or_else(|| plain_sum(&parts));
+            let sum = sum(app, evidence).map_or_else(|| plain_sum(&parts), |sum| format!("w·x + b = {sum}"));
             format!("{sum} = {}, so {p}", two_decimals(evidence.log_odds))
         }
     }
@@ -79,7 +79,7 @@ pub fn sum(app: &Messages, evidence: &Evidence) -> Option<String> {
     if !is_finite || of_words.len() > IN_A_LINE {
         return None;
     }
-    Some(format!("w·x + b = {}", plain_sum(&[&of_words[..], &[weights.bias]].concat())))
+    Some(plain_sum(&[&of_words[..], &[weights.bias]].concat()))
 }
 
 /// A sum of weights, as “−0.59 + 0.10 − 1.20”.

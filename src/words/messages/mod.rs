@@ -17,7 +17,7 @@ pub use evidence::{absent_head, head, joint, line, side, sum, zero};
 pub use keys::action;
 pub use lecture::MESSAGES;
 pub use panels::{
-    NO_BAYES, NO_THETA, NO_WEIGHTS, ONE_CLASS, beta, counted, fake, ghost_heads, grouped, more_messages, no_estimate,
+    NO_BAYES, NO_THETA, ONE_CLASS, beta, counted, fake, ghost_heads, grouped, more_messages, no_estimate, no_weights,
     prior_note, rows_note, seen_rows, sum_heads, table_note, theta, words_head, words_note,
 };
 pub use status::{announcement, answer, caption, description, lesson, notice, status, unlabeled};

@@ -2,7 +2,7 @@
 
 use super::amounts::{amount, quoted, typed};
 use crate::bag::ModelKind;
-use crate::messages::{Messages, ReadAs};
+use crate::messages::{Corpus, Messages, ReadAs};
 use crate::words::numbers::{count, count_of};
 
 /// What the table of words is: coins or a die, and what its columns add up to.
@@ -145,10 +145,16 @@ pub fn fake(app: &Messages) -> String {
 pub const NO_BAYES: &str = "Both products are 0, and 0/0 is no answer.";
 
 /// Why there is no ratio of two classes.
-pub const ONE_CLASS: &str = "Both classes need a message with a word.";
+pub const ONE_CLASS: &str = "Both classes need a message.";
 
 /// Why there is no line.
-pub const NO_WEIGHTS: &str = "A probability is 0, so a weight is infinite. Any smoothing makes it finite.";
+pub fn no_weights(app: &Messages) -> String {
+    let Corpus { classes, settings, .. } = app.corpus();
+    match settings.prior.iter().flatten().position(|&p| p == 0.0) {
+        Some(class) => format!("The class prior of {} is 0, so b is infinite.", classes[class]),
+        None => "A probability is 0, so a weight is infinite. Any smoothing makes it finite.".into(),
+    }
+}
 
 /// How many rows of the joint table have been seen.
 pub fn seen_rows(n_words: usize, seen: usize) -> String {

@@ -148,6 +148,28 @@ fn formulas_have_the_numbers_of_the_worked_example() {
 }
 
 #[test]
+fn formulas_say_what_is_missing() {
+    let line = |msgs: Vec<Msg>| panel(Panel::Formulas, msgs)["line-missing"].as_str().unwrap_or_default().to_owned();
+    assert_eq!(line(vec![]), "");
+    assert!(line(vec![alpha(0.0), Msg::Theta("lunch".into(), 1)]).contains("Any smoothing makes it finite"));
+    let by_hand = |patch: &mut BagPatch| patch.prior = Some(Some(vec![0.0, 1.0]));
+    assert_eq!(line(vec![adjust(by_hand)]), "The class prior of ham is 0, so b is infinite.");
+    let without_words = vec![Msg::Clear, Msg::Add(String::new()), Msg::NextClass, Msg::Add(String::new())];
+    assert!(line(without_words).starts_with("There is no word yet"));
+    assert_eq!(line(vec![Msg::Clear, Msg::Add("a".into())]), "Both classes need a message.");
+}
+
+#[test]
+fn a_long_product_is_shortened() {
+    let words: String = (0..400).map(|i| format!("w{i} ")).collect();
+    let products =
+        |msgs: Vec<Msg>| panel(Panel::Formulas, msgs)["bayes-products"][1].as_str().unwrap_or_default().to_owned();
+    let long = products(vec![bernoulli(), Msg::Add(words)]);
+    assert!(long.contains(" · … = ") && long.matches(" · ").count() == 24, "{long}");
+    assert!(!products(vec![]).contains('…') && !products(vec![bernoulli()]).contains('…'));
+}
+
+#[test]
 fn what_is_hidden_is_nowhere() {
     for panel_of in Panel::ALL {
         let mut app = after([Msg::OpenPanel(panel_of), Msg::HideFits(true)]);
