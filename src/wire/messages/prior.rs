@@ -1,7 +1,7 @@
 use super::message::READ_AS;
 use crate::bag::Beta;
 use crate::messages::Messages;
-use crate::text::words;
+use crate::text::distinct_words;
 use crate::wire::tree::{Tree, object};
 use crate::words::messages::{NO_THETA, beta as named, counted, no_estimate, prior_note, theta};
 use crate::words::number;
@@ -12,62 +12,30 @@ const STEPS: usize = 128;
 /// How many words can be chosen.
 const WORDS: usize = 200;
 
-/// One θ as prior, likelihood and posterior: `PriorPanel` of the public contract.
-pub(super) fn prior(app: &Messages) -> Tree {
-    let Some((word, class)) = app.theta().map(|(word, class)| (word.to_owned(), class)) else {
-        return nothing(app, "", 1, NO_THETA.to_owned());
-    };
-    let model = app.model();
-    let Some(place) = app.counts().place(&word).filter(|_| model.is_present(class)) else {
-        return nothing(app, &word, class, no_estimate(app, class));
-    };
-    let counts = &app.counts().classes()[class];
-    let [hits, n] = [model.count(counts, Some(place)), model.outcomes(counts)];
-    let [a, b] = app.beta();
-    let before = Beta { a, b };
-    let (after, likelihood) = (before.after(hits, n - hits), Beta { a: 1.0, b: 1.0 }.after(hits, n - hits));
-    let logs = [before, likelihood, after].map(|beta| is_proper(beta).then(|| log_densities(beta)));
-    let finite = logs.iter().flatten().flatten().copied().filter(|log| log.is_finite());
-    let highest = finite.fold(f64::NEG_INFINITY, f64::max);
-    let is_hidden = app.fits_hidden();
-    let curve = |logs: &Option<Vec<f64>>| {
-        let scaled = |logs: &Vec<f64>| logs.iter().map(|log| (log - highest).exp().min(1.0)).collect::<Vec<f64>>();
-        logs.as_ref().filter(|_| !is_hidden).map(scaled)
-    };
-    let [prior_curve, likelihood_curve, posterior_curve] = [0, 1, 2].map(|i| curve(&logs[i]));
-    let mle = (n > 0.0).then(|| hits / n);
-    let map = after.mode().filter(|_| app.can_be_mode());
-    let mean = is_proper(after).then(|| after.mean());
-    let marks = [("mle", "MLE", mle), ("map", "MAP", map), ("mean", "mean", mean)];
-    let marks = marks.into_iter().filter_map(|(name, label, at)| Some((name, label, at?)));
-    let marks: Vec<Tree> = marks
-        .filter(|_| !is_hidden)
-        .map(|(name, label, at)| object! { name: name, label: label, text: number(at), at: at })
-        .collect();
-    let written = |beta: Beta| if is_proper(beta) { named([beta.a, beta.b]) } else { String::new() };
-    object! {
-        words: Tree::list(choices(app)),
-        word: word.clone(),
-        class: class,
-        readAs: READ_AS[app.read_as() as usize],
-        canBeMode: app.can_be_mode(),
-        a: a,
-        b: b,
-        isByHand: app.has_own_beta(),
-        curves: object! { prior: prior_curve, likelihood: likelihood_curve, posterior: posterior_curve },
-        marks: Tree::List(marks),
-        legend: object! {
-            prior: written(before),
-            likelihood: counted(app, &word, hits, n),
-            posterior: written(after),
-        },
-        sentences: Tree::list([theta(app, &word, class), prior_note(app)]),
-        missing: Tree::Null,
-    }
+/// What is drawn of one θ.
+#[derive(Default)]
+struct Drawn {
+    /// The prior, the likelihood and the posterior as densities, and what they are.
+    curves: [Option<Vec<f64>>; 3],
+    legend: [String; 3],
+    marks: Vec<Tree>,
+    sentences: Vec<String>,
+    /// Why nothing is.
+    missing: Option<String>,
 }
 
-fn nothing(app: &Messages, word: &str, class: usize, why: String) -> Tree {
+/// One θ as prior, likelihood and posterior: `PriorPanel` of the public contract.
+pub(super) fn prior(app: &Messages) -> Tree {
+    let missing = |why: String| Drawn { missing: Some(why), ..Drawn::default() };
+    let (word, class) = app.theta().unwrap_or(("", 1));
+    let drawn = match app.counts().place(word) {
+        None => missing(NO_THETA.to_owned()),
+        Some(_) if !app.model().is_present(class) => missing(no_estimate(app, class)),
+        Some(place) => drawn(app, place, class),
+    };
     let [a, b] = app.beta();
+    let [prior_curve, likelihood_curve, posterior_curve] = drawn.curves;
+    let [prior_legend, likelihood_legend, posterior_legend] = drawn.legend;
     object! {
         words: Tree::list(choices(app)),
         word: word.to_owned(),
@@ -77,20 +45,49 @@ fn nothing(app: &Messages, word: &str, class: usize, why: String) -> Tree {
         a: a,
         b: b,
         isByHand: app.has_own_beta(),
-        curves: object! { prior: Tree::Null, likelihood: Tree::Null, posterior: Tree::Null },
-        marks: Tree::List(Vec::new()),
-        legend: object! { prior: "", likelihood: "", posterior: "" },
-        sentences: Tree::List(Vec::new()),
-        missing: why,
+        curves: object! { prior: prior_curve, likelihood: likelihood_curve, posterior: posterior_curve },
+        marks: Tree::List(drawn.marks),
+        legend: object! { prior: prior_legend, likelihood: likelihood_legend, posterior: posterior_legend },
+        sentences: Tree::list(drawn.sentences),
+        missing: drawn.missing,
+    }
+}
+
+/// The θ of a word of the vocabulary in a class that has messages.
+fn drawn(app: &Messages, place: usize, class: usize) -> Drawn {
+    let (model, word) = (app.model(), &app.counts().vocabulary()[place]);
+    let counts = &app.counts().classes()[class];
+    let [hits, n] = [model.count(counts, Some(place)), model.outcomes(counts)];
+    let [a, b] = app.beta();
+    let before = Beta { a, b };
+    let (after, likelihood) = (before.after(hits, n - hits), Beta { a: 1.0, b: 1.0 }.after(hits, n - hits));
+    let logs = [before, likelihood, after].map(|beta| is_proper(beta).then(|| log_densities(beta)));
+    let finite = logs.iter().flatten().flatten().copied().filter(|log| log.is_finite());
+    let highest = finite.fold(f64::NEG_INFINITY, f64::max);
+    let scaled = |logs: Vec<f64>| logs.iter().map(|log| (log - highest).exp().min(1.0)).collect();
+    let is_shown = !app.fits_hidden();
+    let mle = (n > 0.0).then(|| hits / n);
+    let map = after.mode().filter(|_| app.can_be_mode());
+    let mean = is_proper(after).then(|| after.mean());
+    let marks = [("mle", "MLE", mle), ("map", "MAP", map), ("mean", "mean", mean)];
+    let marks = marks.into_iter().filter_map(|(name, label, at)| Some((name, label, at.filter(|_| is_shown)?)));
+    let written = |beta: Beta| if is_proper(beta) { named([beta.a, beta.b]) } else { String::new() };
+    Drawn {
+        curves: logs.map(|logs| logs.filter(|_| is_shown).map(scaled)),
+        legend: [written(before), counted(app, word, hits, n), written(after)],
+        marks: marks.map(|(name, label, at)| object! { name: name, label: label, text: number(at), at: at }).collect(),
+        sentences: vec![theta(app, word, class), prior_note(app)],
+        missing: None,
     }
 }
 
 /// The words that can be chosen: those of the judged text first.
 fn choices(app: &Messages) -> Vec<String> {
-    let mut choices: Vec<String> = Vec::new();
-    let judged = words(&app.corpus().judged).into_iter().filter(|word| app.counts().place(word).is_some());
+    let is_known = |word: &String| app.counts().place(word).is_some();
+    let mut choices: Vec<String> =
+        distinct_words(&app.corpus().judged).into_iter().map(|(word, _)| word).filter(is_known).collect();
     let chosen = app.theta().map(|(word, _)| word.to_owned());
-    for word in judged.chain(chosen).chain(app.counts().vocabulary().iter().take(WORDS).cloned()) {
+    for word in chosen.into_iter().chain(app.counts().vocabulary().iter().take(WORDS).cloned()) {
         if !choices.contains(&word) {
             choices.push(word);
         }
