@@ -182,12 +182,24 @@ pub fn link(saved: &Saved) -> Option<String> {
     let panel = panel.unwrap_or_default();
     put(key::PANEL, panel == Panel::default(), &|| PANELS[panel as usize].to_owned());
     put(key::FITS, !fits_hidden, &|| "hidden".to_owned());
-    put(key::MESSAGES, known.is_some() || corpus.messages.is_empty(), &|| {
-        let class = |class: Option<usize>| class.map_or('-', |class| if class == 0 { '0' } else { '1' });
-        let one = |message: &Message| format!("{}{}", class(message.class), plus(&message.text));
-        corpus.messages.iter().map(one).collect::<Vec<_>>().join("~")
-    });
+    put(key::MESSAGES, known.is_some() || corpus.messages.is_empty(), &|| written(&corpus.messages));
     (hash.len() <= MAX_LINK).then_some(hash)
+}
+
+/// Messages as [`read_messages`] reads them; of those that are too long for a link, no more than shows that.
+fn written(messages: &[Message]) -> String {
+    let mut written = String::new();
+    for Message { class, text } in messages {
+        if written.len() > MAX_LINK {
+            break;
+        }
+        if !written.is_empty() {
+            written.push('~');
+        }
+        written.push(class.map_or('-', |class| if class == 0 { '0' } else { '1' }));
+        written.push_str(&plus(text));
+    }
+    written
 }
 
 /// Whether a corpus has the messages of another one.
