@@ -64,9 +64,9 @@ fn group(app: &Messages, model: &BagModel, class: usize, columns: &[usize]) -> T
     let mut lines: Vec<Line> = Vec::new();
     let (mut rest, mut n_rest) = (empty(), 0);
     for (message, bag) in messages {
-        let line = line(model, bag, &message.text, columns);
+        let line = line(model, bag, columns);
         if lines.len() < ROWS {
-            lines.push(line);
+            lines.push(Line { head: message.text.clone(), ..line });
         } else {
             rest.add(&line);
             n_rest += 1;
@@ -109,13 +109,13 @@ fn group(app: &Messages, model: &BagModel, class: usize, columns: &[usize]) -> T
 }
 
 /// A message: whether it has each word, or how often.
-fn line(model: &BagModel, bag: &Bag, text: &str, columns: &[usize]) -> Line {
+fn line(model: &BagModel, bag: &Bag, columns: &[usize]) -> Line {
     let times = |word: &usize| {
         let place = bag.known.binary_search_by_key(word, |known| known.0);
         place.map_or(0.0, |place| if model.is_bernoulli() { 1.0 } else { f64::from(bag.known[place].1) })
     };
     Line {
-        head: text.to_owned(),
+        head: String::new(),
         cells: columns.iter().map(times).collect(),
         total: f64::from(bag.n_words()),
         is_ghost: false,

@@ -5,7 +5,7 @@ use crate::decimal::{fixed, shortest};
 use crate::messages::Units;
 use crate::words::numbers::{exponential, number, true_minus};
 
-/// Words that all pages of this kind share: the number of a model's name.
+/// The name of a model.
 pub(super) fn model(kind: ModelKind) -> &'static str {
     match kind {
         ModelKind::Bernoulli => "Bernoulli",
