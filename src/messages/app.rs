@@ -61,9 +61,9 @@ impl Default for Messages {
             beta: None,
             is_absent_open: false,
         };
-        let counts = WordCounts::new(&*corpus.messages, corpus.classes.len());
+        let (counts, bags) = WordCounts::with_bags(&*corpus.messages, corpus.classes.len());
         Messages {
-            bags: bags(&counts, &corpus.messages),
+            bags,
             counts,
             counted: 0,
             document: Document::new(corpus),
@@ -178,8 +178,8 @@ impl Messages {
     pub fn refresh(&mut self) {
         let revision = self.revisions().messages;
         if self.counted != revision {
-            self.counts = WordCounts::new(&*self.corpus().messages, self.corpus().classes.len());
-            self.bags = bags(&self.counts, &self.corpus().messages);
+            let Corpus { messages, classes, .. } = self.corpus();
+            (self.counts, self.bags) = WordCounts::with_bags(&**messages, classes.len());
             self.counted = revision;
         }
     }
@@ -363,10 +363,6 @@ impl Messages {
         self.view.panel = saved.panel.unwrap_or(self.view.panel);
         (self.view.theta, self.view.beta, self.selected) = (None, None, None);
     }
-}
-
-fn bags(counts: &WordCounts, messages: &[Message]) -> Vec<Bag> {
-    messages.iter().map(|message| counts.bag(&message.text)).collect()
 }
 
 /// A text that is not longer than a message may be.

@@ -21,6 +21,18 @@ pub struct Bag {
 }
 
 impl Bag {
+    /// Counts words, of which `place` says where they stand in the vocabulary.
+    fn new(words: &[String], place: impl Fn(&str) -> Option<usize>) -> Self {
+        let (mut known, mut new) = (Vec::new(), Vec::new());
+        for word in words {
+            match place(word) {
+                Some(place) => known.push(place),
+                None => new.push(word.clone()),
+            }
+        }
+        Bag { known: counted(known), new: counted(new) }
+    }
+
     /// Whether the text has no word.
     pub fn is_empty(&self) -> bool {
         self.known.is_empty() && self.new.is_empty()
@@ -57,33 +69,43 @@ pub struct WordCounts {
 impl WordCounts {
     /// Counts the labeled messages of classes 0 … `n_classes` − 1. A message of another class counts as unlabeled.
     pub fn new<'a>(messages: impl IntoIterator<Item = &'a Message>, n_classes: usize) -> Self {
-        let mut n_unlabeled = 0;
-        let mut labeled = Vec::new();
-        for message in messages {
-            match message.class.filter(|&class| class < n_classes) {
-                Some(class) => labeled.push((class, words(&message.text))),
-                None => n_unlabeled += 1,
-            }
-        }
+        Self::with_bags(messages, n_classes).0
+    }
+
+    /// The same, and the bag of each message, labeled or not.
+    pub fn with_bags<'a>(messages: impl IntoIterator<Item = &'a Message>, n_classes: usize) -> (Self, Vec<Bag>) {
+        let split = |message: &Message| (message.class.filter(|&class| class < n_classes), words(&message.text));
+        let split: Vec<(Option<usize>, Vec<String>)> = messages.into_iter().map(split).collect();
         let mut places: BTreeMap<&str, usize> = BTreeMap::new();
-        for (_, words) in &labeled {
+        for (_, words) in split.iter().filter(|(class, _)| class.is_some()) {
             places.extend(words.iter().map(|word| (word.as_str(), 0)));
         }
         places.values_mut().enumerate().for_each(|(place, slot)| *slot = place);
         let zeros = vec![0; places.len()];
         let empty = ClassCounts { presence: zeros.clone(), occurrences: zeros, ..ClassCounts::default() };
-        let mut classes = vec![empty; n_classes];
-        for (class, words) in &labeled {
-            let counts = &mut classes[*class];
-            counts.messages += 1;
-            counts.words += words.len() as u32;
-            let mut of_message: Vec<usize> = words.iter().map(|word| places[word.as_str()]).collect();
-            of_message.iter().for_each(|&place| counts.occurrences[place] += 1);
-            of_message.sort_unstable();
-            of_message.dedup();
-            of_message.iter().for_each(|&place| counts.presence[place] += 1);
+        let mut counts = WordCounts { classes: vec![empty; n_classes], ..WordCounts::default() };
+        let mut bags = Vec::with_capacity(split.len());
+        for (class, words) in &split {
+            let bag = Bag::new(words, |word| places.get(word).copied());
+            counts.add(*class, &bag);
+            bags.push(bag);
         }
-        WordCounts { vocabulary: places.into_keys().map(str::to_owned).collect(), classes, n_unlabeled }
+        counts.vocabulary = places.into_keys().map(str::to_owned).collect();
+        (counts, bags)
+    }
+
+    fn add(&mut self, class: Option<usize>, bag: &Bag) {
+        let Some(class) = class else {
+            self.n_unlabeled += 1;
+            return;
+        };
+        let counts = &mut self.classes[class];
+        counts.messages += 1;
+        counts.words += bag.n_words();
+        for &(place, times) in &bag.known {
+            counts.presence[place] += 1;
+            counts.occurrences[place] += times;
+        }
     }
 
     /// All different words of the labeled messages, by code point.
@@ -113,14 +135,19 @@ impl WordCounts {
 
     /// The words of a text, as places in the vocabulary where it has them.
     pub fn bag(&self, text: &str) -> Bag {
-        let mut known: BTreeMap<usize, u32> = BTreeMap::new();
-        let mut new: BTreeMap<String, u32> = BTreeMap::new();
-        for word in words(text) {
-            match self.place(&word) {
-                Some(place) => *known.entry(place).or_default() += 1,
-                None => *new.entry(word).or_default() += 1,
-            }
-        }
-        Bag { known: known.into_iter().collect(), new: new.into_iter().collect() }
+        Bag::new(&words(text), |word| self.place(word))
     }
+}
+
+/// The different items, ascending, and how often each is there.
+fn counted<T: Ord>(mut items: Vec<T>) -> Vec<(T, u32)> {
+    items.sort_unstable();
+    let mut each: Vec<(T, u32)> = Vec::new();
+    for item in items {
+        match each.last_mut() {
+            Some((last, times)) if *last == item => *times += 1,
+            _ => each.push((item, 1)),
+        }
+    }
+    each
 }
