@@ -97,7 +97,7 @@ async function messages(width, height) {
     await page.click("#judge", { count: 3 });
     await page.keyboard.type("win cash");
     await page.keyboard.press("Enter");
-    await until(page, "it is judged", () => document.getElementById("posterior")?.textContent?.includes("0.787") === true);
+    await until(page, "it is judged", () => document.getElementById("posterior")?.textContent?.includes("0.785") === true);
   });
   await step(`a word is taken out, a class changed, ${size}`, async () => {
     await page.click("#chips button");

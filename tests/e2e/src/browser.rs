@@ -82,11 +82,18 @@ const TAKE_COMPLAINTS: &str = "if (window.complaints) return complaints.splice(0
     addEventListener('unhandledrejection', (event) => complaints.push(String(event.reason)));
     return [];";
 
+/// By how much a viewport may be wider than asked for: WebKit's window is never narrower than its bar of tools.
+const TOO_WIDE: u32 = 64;
+
 /// Gives the viewport its size; that of the window includes the browser's bars.
 async fn resize(page: &Page, (width, height): (u32, u32)) -> Result<()> {
     page.driver.set_window_rect(0, 0, width, height).await?;
     let [inner_width, inner_height]: [u32; 2] = page.eval("[innerWidth, innerHeight]").await?;
     let bars = (width.saturating_sub(inner_width), height.saturating_sub(inner_height));
     page.driver.set_window_rect(0, 0, width + bars.0, height + bars.1).await?;
-    page.until("the viewport has its size", &format!("innerWidth === {width} && innerHeight === {height}")).await
+    page.until(
+        "the viewport has its size",
+        &format!("innerWidth >= {width} && innerWidth <= {} && innerHeight === {height}", width + TOO_WIDE),
+    )
+    .await
 }
