@@ -42,7 +42,7 @@ pub(super) struct View {
     pub(super) theta: Option<(String, usize)>,
     pub(super) read_as: ReadAs,
     pub(super) beta: Option<[f64; 2]>,
-    pub(super) is_absent_open: bool,
+    pub(super) is_absent_open: Option<bool>,
 }
 
 impl Default for Messages {
@@ -59,7 +59,7 @@ impl Default for Messages {
             theta: None,
             read_as: ReadAs::default(),
             beta: None,
-            is_absent_open: false,
+            is_absent_open: None,
         };
         let (counts, bags) = WordCounts::with_bags(&*corpus.messages, corpus.classes.len());
         Messages {
@@ -132,7 +132,10 @@ impl Messages {
             Msg::Theta(word, class) => (self.view.theta, self.view.beta) = (Some((word, class.min(1))), None),
             Msg::ReadAs(read_as) => (self.view.read_as, self.view.beta) = (read_as, None),
             Msg::Beta(beta) => self.view.beta = beta,
-            Msg::OpenAbsent => self.view.is_absent_open = !self.view.is_absent_open,
+            Msg::OpenAbsent => {
+                self.refresh();
+                self.view.is_absent_open = Some(!self.is_absent_open());
+            }
             Msg::HideFits(hidden) => self.view.fits_hidden = hidden,
             Msg::Open(corpora) => self.open_corpora(corpora),
             Msg::Load(saved) => self.open(*saved),
@@ -361,7 +364,7 @@ impl Messages {
         self.edit(Edit::Replace(Box::new(corpus)), None);
         (self.view.units, self.view.fits_hidden) = (saved.units, saved.fits_hidden);
         self.view.panel = saved.panel.unwrap_or(self.view.panel);
-        (self.view.theta, self.view.beta, self.selected) = (None, None, None);
+        (self.view.theta, self.view.beta, self.view.is_absent_open, self.selected) = (None, None, None, None);
     }
 }
 

@@ -9,6 +9,9 @@ use super::panel::{Panel, ReadAs, Sort, Units};
 use crate::bag::{BagModel, Evidence};
 use crate::text::{Bag, MAX_MESSAGES, Message, WordCounts, words};
 
+/// The words that are not there have a row each from the start where the vocabulary is no larger than this.
+const FEW: usize = 5;
+
 impl Messages {
     /// The corpus.
     pub fn corpus(&self) -> &Corpus {
@@ -121,7 +124,7 @@ impl Messages {
 
     /// Whether the words that are not there have a row each.
     pub fn is_absent_open(&self) -> bool {
-        self.view.is_absent_open
+        self.view.is_absent_open.unwrap_or(self.counts.vocabulary().len() <= FEW)
     }
 
     /// What happened last.

@@ -203,7 +203,11 @@ fn place_of(text: &str, names: &mut Vec<String>) -> Result<Option<usize>, TableR
 /// The names of both classes: the known ones if no other occurs.
 fn named(names: &[String], known: &[String; 2]) -> [String; 2] {
     match names {
-        [first, second] if !names.iter().all(|name| known.contains(name)) => [first.clone(), second.clone()],
+        [first, second] if !names.iter().all(|name| known.contains(name)) => {
+            // What a filter is for is class 1, whichever comes first.
+            let is_spam_first = first.eq_ignore_ascii_case("spam");
+            if is_spam_first { [second.clone(), first.clone()] } else { [first.clone(), second.clone()] }
+        }
         [only] if !known.contains(only) => [only.clone(), known[1].clone()],
         _ => known.clone(),
     }

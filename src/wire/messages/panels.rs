@@ -5,9 +5,8 @@ use super::table::table;
 use super::view::bar;
 use crate::bag::BagModel;
 use crate::messages::{Messages, Panel, Sort};
-use crate::text::words;
 use crate::wire::tree::{Tree, object};
-use crate::words::messages::{fraction, ghosts, in_units, words_head, words_note};
+use crate::words::messages::{fraction, ghosts, in_units, sides_note, words_head, words_note};
 use crate::words::probability;
 
 /// How many words are shown at once.
@@ -35,14 +34,18 @@ fn words_panel(app: &Messages) -> Tree {
     let mut places: Vec<usize> =
         (0..vocabulary.len()).filter(|&word| needle.is_empty() || vocabulary[word].contains(&needle)).collect();
     let total = places.len();
+    let judged = app.counts().bag(&app.corpus().judged);
+    let is_judged = |word: usize| judged.known.binary_search_by_key(&word, |known| known.0).is_ok();
     let count = |word: usize| -> f64 { (0..2).map(|class| counted(&model, class, word)).sum() };
     match sort {
         Sort::Name => {}
         Sort::Count => descending(&mut places, count),
-        Sort::Factor => descending(&mut places, |word| strength(&model, word)),
+        // Those of the judged text first.
+        Sort::Factor => {
+            descending(&mut places, |word| if is_judged(word) { f64::INFINITY } else { strength(&model, word) })
+        }
     }
     places.truncate(ROWS);
-    let judged = words(&app.corpus().judged);
     let longest = places.iter().map(|&word| odds(&model, word)).filter(|odds| odds.is_finite());
     let longest = longest.fold(1.0_f64, |longest, odds| longest.max(odds.abs()));
     let shown = places.len();
@@ -55,7 +58,7 @@ fn words_panel(app: &Messages) -> Tree {
             theta: Tree::list([0, 1].map(|class| theta(&model, class, word))),
             factor: in_units(odds(&model, word), app.units()),
             bar: bar(odds(&model, word), longest),
-            isJudged: judged.contains(&vocabulary[word]),
+            isJudged: is_judged(word),
         }
     });
     let rows = Tree::list(if app.fits_hidden() { Vec::new() } else { rows.collect() });
@@ -73,7 +76,7 @@ fn words_panel(app: &Messages) -> Tree {
         ghosts: is_drawn.then_some(alpha as usize),
         ghostText: if is_drawn { String::new() } else { ghosts(alpha) },
         foot: object! { head: head, sums: Tree::list(sums), note: note },
-        note: words_note(shown, total),
+        note: words_note(shown, total).or_else(|| sides_note(app)),
     }
 }
 

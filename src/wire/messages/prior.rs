@@ -74,7 +74,11 @@ fn drawn(app: &Messages, place: usize, class: usize) -> Drawn {
     let written = |beta: Beta| if is_proper(beta) { named([beta.a, beta.b]) } else { String::new() };
     Drawn {
         curves: logs.map(|logs| logs.filter(|_| is_shown).map(scaled)),
-        legend: [written(before), counted(app, word, hits, n), written(after)],
+        legend: [
+            written(before),
+            counted(app, word, hits, n),
+            if app.fits_hidden() { String::new() } else { written(after) },
+        ],
         marks: marks.map(|(name, label, at)| object! { name: name, label: label, text: number(at), at: at }).collect(),
         sentences: vec![theta(app, word, class), prior_note(app)],
         missing: None,

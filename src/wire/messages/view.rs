@@ -10,12 +10,15 @@ use crate::wire::state::hex;
 use crate::wire::tree::{Tree, object};
 use crate::words::messages::{
     absent_head, announcement, answer, caption, fraction, head, in_list, in_units, joint, lesson, line, notice,
-    rows_note, side, status, unlabeled, verdict, zero,
+    others_head, rows_note, side, status, unlabeled, verdict, zero,
 };
 use crate::words::{SHAPES, not_certain, posterior};
 
 /// How many messages are shown at once.
 const ROWS: usize = 200;
+
+/// How many factors have a row of their own; the others have one together.
+const MOST_FACTORS: usize = 13;
 
 /// The log-odds that the longest bar stands for at least.
 const BAR: f64 = 1.5;
@@ -100,21 +103,29 @@ fn evidence_view(app: &Messages, evidence: &Evidence) -> Tree {
     let all = evidence.factors.iter().map(Factor::log_odds).chain([absent, evidence.log_odds]);
     let longest = all.filter(|odds| odds.is_finite()).fold(BAR, |longest, odds| longest.max(odds.abs()));
     let row = |factor: &Factor| factor_row(app, evidence, factor, longest);
-    let mut rows: Vec<Tree> = evidence.factors.iter().map(row).collect();
+    let several = |kind: &'static str, head: String, odds: f64| {
+        object! {
+            kind: kind,
+            head: head,
+            times: "",
+            shares: Tree::list(["", ""]),
+            value: in_units(odds, app.units()),
+            bar: bar(odds, longest),
+            side: side(app, odds),
+            isZero: !odds.is_finite(),
+        }
+    };
+    let (shown, others) = strongest(&evidence.factors);
+    let mut rows: Vec<Tree> = shown.into_iter().map(row).collect();
+    if !others.is_empty() {
+        let odds = others.iter().map(|factor| factor.log_odds()).sum();
+        rows.push(several("word", others_head(others.len()), odds));
+    }
     let opens = !evidence.absent.is_empty();
     if opens && app.is_absent_open() {
-        rows.extend(evidence.absent.iter().map(row));
+        rows.extend(evidence.absent.iter().take(ROWS).map(row));
     }
-    let together = object! {
-        kind: "absent",
-        head: absent_head(evidence.absent.len()),
-        times: "",
-        shares: Tree::list(["", ""]),
-        value: in_units(absent, app.units()),
-        bar: bar(absent, longest),
-        side: side(app, absent),
-        isZero: !absent.is_finite(),
-    };
+    let together = several("absent", absent_head(evidence.absent.len()), absent);
     object! {
         rows: Tree::List(rows),
         absent: opens.then(|| object! { row: together, isOpen: app.is_absent_open() }),
@@ -126,6 +137,22 @@ fn evidence_view(app: &Messages, evidence: &Evidence) -> Tree {
         line: line(app, evidence),
         zero: zero(app, evidence),
     }
+}
+
+/// The class prior and the words that speak most strongly, in their order, and the other words if they are many.
+fn strongest(factors: &[Factor]) -> (Vec<&Factor>, Vec<&Factor>) {
+    if factors.len() <= MOST_FACTORS {
+        return (factors.iter().collect(), Vec::new());
+    }
+    let strength = |factor: &Factor| if factor.log_odds().is_nan() { f64::INFINITY } else { factor.log_odds().abs() };
+    let mut strengths: Vec<f64> = factors[1..].iter().map(strength).collect();
+    strengths.sort_by(|a, b| b.total_cmp(a));
+    let (least, mut room) = (strengths[MOST_FACTORS - 2], MOST_FACTORS - 1);
+    factors.iter().partition(|factor| {
+        let is_shown = factor.cause == Cause::Prior || strength(factor) >= least && room > 0;
+        room -= usize::from(is_shown && factor.cause != Cause::Prior);
+        is_shown
+    })
 }
 
 fn kind_of(factor: &Factor) -> &'static str {
@@ -195,5 +222,6 @@ pub(super) fn flags(app: &Messages) -> Tree {
 
 /// Where a tab is in its lecture, which a reload brings back.
 pub(super) fn place(app: &Messages) -> Tree {
-    object! { scene: app.corpus().scene, isAnswered: app.is_answered(), panel: PANELS[app.panel() as usize] }
+    let scene = app.scene_in_sight().and(app.corpus().scene);
+    object! { scene: scene, isAnswered: app.is_answered(), panel: PANELS[app.panel() as usize] }
 }

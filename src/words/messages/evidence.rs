@@ -1,6 +1,6 @@
 //! The evidence in words: what each factor is due to, the product or the sum, and what a zero does.
 
-use super::amounts::{in_units, short, weight};
+use super::amounts::{in_units, quoted, short};
 use super::verdict::word_of;
 use crate::bag::{Cause, Evidence, Factor, Weights};
 use crate::decimal::fixed;
@@ -25,6 +25,11 @@ pub fn head(app: &Messages, evidence: &Evidence, factor: &Factor) -> String {
 /// The head of the row of the words that are not there.
 pub fn absent_head(n: usize) -> String {
     format!("{} not there", count_of(n, "word that is", "words that are"))
+}
+
+/// The head of the row of the words that speak less strongly.
+pub fn others_head(n: usize) -> String {
+    count_of(n, "weaker word", "weaker words")
 }
 
 /// Which class a factor speaks for; empty for neither.
@@ -53,13 +58,14 @@ pub fn line(app: &Messages, evidence: &Evidence) -> String {
         evidence.factors.iter().map(Factor::log_odds).chain((!evidence.absent.is_empty()).then_some(absent)).collect();
     match app.units() {
         Units::Factors if parts.len() > IN_A_LINE => format!("{}, so {p}", in_units(evidence.log_odds, Units::Factors)),
+        Units::Factors if parts.len() == 1 => format!("{}, so {p}", short(evidence.log_odds.exp())),
         Units::Factors => {
             let product: Vec<String> = parts.iter().map(|part| short(part.exp())).collect();
             format!("{} = {}, so {p}", product.join(" × "), short(evidence.log_odds.exp()))
         }
         Units::Logs => {
             let sum = sum(app, evidence).map_or_else(|| plain_sum(&parts), |sum| format!("w·x + b = {sum}"));
-            format!("{sum} = {}, so {p}", two_decimals(evidence.log_odds))
+            format!("{sum} = {}, so {p}", decimals(evidence.log_odds))
         }
     }
 }
@@ -82,15 +88,19 @@ pub fn sum(app: &Messages, evidence: &Evidence) -> Option<String> {
     Some(plain_sum(&[&of_words[..], &[weights.bias]].concat()))
 }
 
-/// A sum of weights, as “−0.59 + 0.10 − 1.20”.
+/// A sum of weights, as “−0.588 + 0.100 − 1.204”.
 fn plain_sum(parts: &[f64]) -> String {
     let Some((first, others)) = parts.split_first() else { return String::new() };
-    let others = others.iter().map(|&part| format!(" {}", weight(part)));
-    two_decimals(*first) + &others.collect::<String>()
+    let others = others.iter().map(|&part| match decimals(part).strip_prefix('−') {
+        Some(size) => format!(" − {size}"),
+        None => format!(" + {}", decimals(part)),
+    });
+    decimals(*first) + &others.collect::<String>()
 }
 
-fn two_decimals(value: f64) -> String {
-    true_minus(fixed(value, 2))
+/// So many that a sum of rounded numbers is the rounded sum, nearly always.
+fn decimals(value: f64) -> String {
+    true_minus(fixed(value, 3))
 }
 
 /// What a factor of zero does; empty without one.
@@ -102,8 +112,15 @@ pub fn zero(app: &Messages, evidence: &Evidence) -> String {
     if !evidence.log_odds.is_infinite() {
         return String::new();
     }
-    let loser = &classes[usize::from(evidence.log_odds < 0.0)];
-    format!("One factor is 0, so the product of {loser} is 0, whatever else is written.")
+    let loser = usize::from(evidence.log_odds < 0.0);
+    let name = &classes[loser];
+    let all = evidence.factors.iter().chain(&evidence.absent);
+    let cause = match all.into_iter().find(|factor| factor.shares[loser].value() == Some(0.0)) {
+        Some(factor) if factor.cause == Cause::Prior => format!("The class prior of {name}"),
+        Some(factor) => format!("P({} | {name})", quoted(&head(app, evidence, factor))),
+        None => "One probability".to_owned(),
+    };
+    format!("{cause} is 0, so the product of {name} is 0, whatever else is written.")
 }
 
 /// Whether any labeled message has exactly the words of the judged text.
@@ -121,8 +138,10 @@ pub fn joint(app: &Messages) -> String {
     match n {
         [0, 0] => "No message has exactly these words: the joint table has no answer.".into(),
         [zero, one] => {
-            let [ham, spam] = &corpus.classes;
-            format!("Exactly these words: {one} {spam}, {zero} {ham}. The joint table says {one}/{}.", zero + one)
+            let name = &corpus.classes[1];
+            let n = zero + one;
+            let have = count_of(n, "message has", "messages have");
+            format!("{have} exactly these words, {one} of class {name}: the joint table says P({name}) = {one}/{n}.")
         }
     }
 }

@@ -23,6 +23,17 @@ pub fn words_note(shown: usize, total: usize) -> Option<String> {
     (shown < total).then(|| format!("{} of {} are shown.", shown, count(total, "word")))
 }
 
+/// That the die has more sides in the evidence, where new words of the judged text are counted.
+pub fn sides_note(app: &Messages) -> Option<String> {
+    let n_new = app.model().n_counted_new(&app.counts().bag(&app.corpus().judged));
+    let is_smoothed_die =
+        app.corpus().settings.kind == ModelKind::Multinomial && app.corpus().settings.count_smoothing > 0.0;
+    let n_sides = app.counts().vocabulary().len() + n_new;
+    (n_new > 0 && is_smoothed_die).then(|| {
+        format!("The judged text has {}, so its die has {n_sides} sides in the evidence.", count(n_new, "new word"))
+    })
+}
+
 /// Which messages are shown, counted from 1; `None` where all are.
 pub fn rows_note(first: usize, shown: usize, total: usize) -> Option<String> {
     (shown < total).then(|| format!("Messages {} to {} of {total}.", first + 1, first + shown))

@@ -1,6 +1,6 @@
 //! What just happened, what the page shows, and the whole page in sentences.
 
-use super::amounts::{model, typed};
+use super::amounts::{model, quoted, typed};
 use super::corpora::corpora;
 use super::errors::{import_failed, link_fault};
 use super::verdict::verdict;
@@ -39,7 +39,8 @@ pub fn status(app: &Messages) -> String {
 /// What is said aloud: what just happened, and what the model says now.
 pub fn announcement(app: &Messages) -> String {
     let says_scene = matches!(app.event(), Some(Event::Scene(_)));
-    let happened = if says_scene { lesson(app).unwrap_or_default() } else { status(app) };
+    let said = answer(app).or_else(|| lesson(app));
+    let happened = if says_scene { said.unwrap_or_default() } else { status(app) };
     let says = if app.fits_hidden() { "" } else { &verdict(app) };
     format!("{happened} {says}").trim().to_owned()
 }
@@ -50,12 +51,12 @@ pub fn description(app: &Messages) -> String {
     let settings = &corpus.settings;
     let new_words = if settings.new_words == NewWords::Counted { "counted" } else { "ignored" };
     let mut text = format!(
-        "{}. {} different words. {} model, α = {}, new words {new_words}. Judged: “{}”.",
+        "{}. {} different words. {} model, α = {}, new words {new_words}. Judged: {}.",
         caption(app),
         app.counts().vocabulary().len(),
         capitalized(model(settings.kind)),
         typed(settings.count_smoothing),
-        corpus.judged
+        quoted(&corpus.judged)
     );
     let says = if app.fits_hidden() { HIDDEN.to_owned() } else { verdict(app) };
     text.push(' ');

@@ -2,7 +2,8 @@ use super::amounts::{factor, quoted};
 use crate::bag::{Cause, Evidence, Factor};
 use crate::math::TIE;
 use crate::messages::{Corpus, Messages};
-use crate::words::numbers::{capitalized, probability};
+use crate::words;
+use crate::words::numbers::capitalized;
 
 /// How near to ½ a probability is nearly a tie.
 const NEARLY: f64 = 0.02;
@@ -28,13 +29,19 @@ pub fn verdict(app: &Messages) -> String {
             let spam_wins = posterior[1] > 0.5 && evidence.log_odds > TIE;
             let winner = usize::from(spam_wins);
             if evidence.log_odds.abs() <= TIE {
-                return "A tie: both classes are as probable.".into();
+                return "A tie: both classes are equally probable.".into();
             }
-            let said = format!("{}, {}", capitalized(name(winner)), probability(posterior[winner]));
+            let said = format!("{}, {}", at_the_start(name(winner)), words::posterior(&posterior, winner));
             let nearly = if (posterior[1] - 0.5).abs() < NEARLY { " Nearly a tie." } else { "" };
             format!("{said}{}{nearly}", reasons(app, &evidence, winner))
         }
     }
+}
+
+/// A class at the start of a sentence. A name such as “y = 0” stays as it is.
+fn at_the_start(name: &str) -> String {
+    let is_words = name.chars().all(|c| c.is_alphabetic() || c == ' ');
+    if is_words { capitalized(name) } else { name.to_owned() }
 }
 
 /// What is certain of the only class that has messages.
@@ -51,17 +58,17 @@ fn alone(app: &Messages, class: usize) -> String {
 
 /// The words that speak for a class, the strongest first.
 fn reasons(app: &Messages, evidence: &Evidence, winner: usize) -> String {
-    let words: Vec<&Factor> = evidence.factors.iter().filter(|factor| factor.cause != Cause::Prior).collect();
-    if words.is_empty() {
+    let own_words: Vec<&Factor> = evidence.factors.iter().filter(|factor| factor.cause != Cause::Prior).collect();
+    if own_words.is_empty() {
         let is_prior = evidence.absent.is_empty();
         return if is_prior { ": only the class prior is left." } else { ": the words that are not there speak." }
             .into();
     }
-    if words.iter().all(|factor| factor.log_odds().abs() <= TIE) {
+    if own_words.iter().all(|factor| factor.log_odds().abs() <= TIE) {
         return ": no word tells the classes apart.".into();
     }
     let sign = if winner == 1 { 1.0 } else { -1.0 };
-    let mut own: Vec<&Factor> = words.into_iter().filter(|factor| sign * factor.log_odds() > TIE).collect();
+    let mut own: Vec<&Factor> = own_words.into_iter().filter(|factor| sign * factor.log_odds() > TIE).collect();
     own.sort_by(|a, b| (sign * b.log_odds()).total_cmp(&(sign * a.log_odds())));
     let named: Vec<String> = own
         .iter()
@@ -69,7 +76,9 @@ fn reasons(app: &Messages, evidence: &Evidence, winner: usize) -> String {
         .map(|part| format!("{} {}", quoted_word(app, evidence, part), factor(part.log_odds())))
         .collect();
     match &named[..] {
-        [] => ".".into(),
+        // What speaks for the winner is not among the words of the text.
+        [] if sign * evidence.factors[0].log_odds() > TIE => ": the class prior speaks for it.".into(),
+        [] => ": the words that are not there speak for it.".into(),
         [one] => format!(": {one} speaks for it."),
         [others @ .., last] => format!(": {} and {last} speak for it.", others.join(", ")),
     }

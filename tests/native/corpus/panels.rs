@@ -40,7 +40,10 @@ fn bernoulli() -> Msg {
 fn the_line_is_the_product_or_the_sum() {
     let line = |msgs: Vec<Msg>| view(msgs)["evidence"]["line"].as_str().expect("a line").to_owned();
     assert_eq!(line(vec![]), "1 × 1.8 × 1.8 × 0.3 = 0.972, so P(spam) = 0.493");
-    assert_eq!(line(vec![Msg::Units(Units::Logs)]), "w·x + b = 0.59 + 0.59 − 1.20 + 0.00 = −0.03, so P(spam) = 0.493");
+    assert_eq!(
+        line(vec![Msg::Units(Units::Logs)]),
+        "w·x + b = 0.588 + 0.588 − 1.204 + 0.000 = −0.028, so P(spam) = 0.493"
+    );
     let sure = line(vec![Msg::Judge("cash prize ".repeat(9))]);
     assert!(sure.ends_with("so P(spam) > 0.999"), "{sure}");
     assert_eq!(line(vec![alpha(0.0), Msg::Judge("mahalanobis".into())]), "");
@@ -183,4 +186,54 @@ fn what_is_hidden_is_nowhere() {
             }
         }
     }
+}
+
+#[test]
+fn a_zero_names_the_probability_that_it_is() {
+    let zero = |msgs: Vec<Msg>| view(msgs)["evidence"]["zero"].as_str().expect("a sentence").to_owned();
+    let minute = vec![Msg::Open(Corpora::Minute), Msg::Judge("minute".into())];
+    assert_eq!(zero(minute), "P(“minute” | ham) is 0, so the product of ham is 0, whatever else is written.");
+    assert_eq!(zero(vec![alpha(0.0), Msg::Judge("mahalanobis".into())]), "Both products are 0. 0/0 is no answer.");
+    assert_eq!(zero(vec![]), "");
+}
+
+#[test]
+fn the_joint_table_and_new_words_are_told_of() {
+    let joint = |text: &str| view([Msg::Judge(text.into())])["joint"].as_str().expect("a sentence").to_owned();
+    assert_eq!(
+        joint("prize cash free free"),
+        "1 message has exactly these words, 1 of class spam: the joint table says P(spam) = 1/1."
+    );
+    assert!(joint("free prize").starts_with("No message has exactly these words"));
+    let words = panel(Panel::Words, [Msg::Judge("free mahalanobis".into())]);
+    assert_eq!(words["note"], "The judged text has 1 new word, so its die has 16 sides in the evidence.");
+    assert_eq!(words["rows"][0]["word"], "free", "words of the judged text come first");
+}
+
+#[test]
+fn the_words_that_are_not_there_have_rows_of_their_own_where_they_are_few() {
+    let is_open = |msgs: Vec<Msg>| view(msgs)["evidence"]["absent"]["isOpen"].as_bool();
+    assert_eq!(is_open(vec![Msg::Open(Corpora::WorkedExample)]), Some(true));
+    assert_eq!(is_open(vec![bernoulli()]), Some(false));
+    assert_eq!(is_open(vec![bernoulli(), Msg::OpenAbsent]), Some(true));
+    assert_eq!(is_open(vec![Msg::Open(Corpora::WorkedExample), Msg::OpenAbsent]), Some(false));
+}
+
+#[test]
+fn of_many_words_the_strongest_have_rows_and_the_others_one() {
+    let words: Vec<String> = (0..40).map(|i| format!("w{i}")).collect();
+    let evidence = view([Msg::Add(words.join(" ")), Msg::Judge(format!("free {}", words.join(" ")))])["evidence"].clone();
+    let rows = evidence["rows"].as_array().expect("rows");
+    let heads: Vec<&str> = rows.iter().filter_map(|row| row["head"].as_str()).collect();
+    assert_eq!((rows.len(), heads[0], heads[13]), (14, "class prior", "29 weaker words"));
+    assert!(heads.contains(&"free"), "the only word of spam is the strongest: {heads:?}");
+}
+
+#[test]
+fn a_corpus_opened_over_a_scene_is_not_taken_for_it_after_a_reload() {
+    use bayesboard::messages::{SceneMsg, lecture};
+    use bayesboard::words::messages::MESSAGES;
+    let lecture = || [Msg::Lecture(lecture(&MESSAGES)), Msg::Scene(SceneMsg::Go(3))];
+    assert_eq!(ask(&mut after(lecture()), "place")["scene"], 3);
+    assert_eq!(ask(&mut after(lecture().into_iter().chain([Msg::Open(Corpora::China)])), "place")["scene"], Value::Null);
 }

@@ -50,6 +50,11 @@ fn classes_are_the_known_ones_where_no_other_occurs() {
     assert_eq!(classes("yes,a\nno,b\nno,c"), ["yes", "no"].map(str::to_owned));
     assert_eq!(classes("yes,a\nyes,b"), ["yes", "spam"].map(str::to_owned));
     assert_eq!(classes("ham,a\nno,b\nno,c"), ["ham", "no"].map(str::to_owned));
+    assert_eq!(
+        classes("Spam,a\nNo spam,b\nSpam,c"),
+        ["No spam", "Spam"].map(str::to_owned),
+        "what is looked for is class 1"
+    );
 }
 
 #[test]

@@ -43,7 +43,7 @@ fn each_state_has_its_sentence() {
             vec![corpus(&[(Some(1), "win")])],
             "Only spam has messages: P(spam) = 1, whatever is written. Add a message of ham.",
         ),
-        (vec![judge("")], "A tie: both classes are as probable."),
+        (vec![judge("")], "A tie: both classes are equally probable."),
         (vec![judge(""), Msg::Label(0, None)], "Ham, 0.571: only the class prior is left."),
         (vec![judge(""), bernoulli()], "Ham, 0.785: the words that are not there speak."),
         (vec![alpha(0.0), judge("free lunch")], "No spam has “lunch”: this one word makes P(spam) exactly 0."),
@@ -107,4 +107,14 @@ fn a_long_text_is_judged_at_once() {
     let begun = Instant::now();
     answer(&mut app, &value(&json!(["view"]))).expect("a view");
     assert!(begun.elapsed().as_secs() < 2, "{:?}", begun.elapsed());
+}
+
+#[test]
+fn a_verdict_names_what_speaks_for_it_and_claims_no_more_than_it_knows() {
+    let said = |msgs: Vec<Msg>| verdict(&after(msgs));
+    let prior = Msg::Adjust(BagPatch { prior: Some(Some(vec![0.9, 0.1])), ..BagPatch::default() });
+    assert_eq!(said(vec![prior, judge("free")]), "Ham, 0.833: the class prior speaks for it.");
+    assert_eq!(said(vec![Msg::Open(Corpora::WorkedExample)]), "y = 0, 0.800: “x1” × 0.50 speaks for it.");
+    let sure = said(vec![judge(&"cash ".repeat(200))]);
+    assert!(sure.starts_with("Spam, >0.999: "), "{sure}");
 }
