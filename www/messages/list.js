@@ -100,8 +100,10 @@ export function watchList(page) {
 
   return {
     writeRows,
+    /** The module knows what a key has selected before it is painted. */
     editSelected() {
-      if (selected !== null) edit(selected);
+      const now = page.ask(["view"])?.selected ?? null;
+      if (now !== null) edit(now);
     },
   };
 }

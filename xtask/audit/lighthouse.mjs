@@ -1,4 +1,5 @@
-// Lighthouse on both pages as they open, three times on each device: the medians must be 100 in every category.
+// Lighthouse on both pages as they open, three times on each device: the medians must be 100 in every category, but for
+// the performance on a phone, which must be 90.
 
 import lighthouse, { desktopConfig } from "lighthouse";
 import { MESSAGES, PAGE, chromium, print } from "./browser.mjs";
@@ -27,7 +28,8 @@ for (const { device, address, config } of VISITS) {
   const scores = CATEGORIES.map((id) => median(results.map(({ categories }) => Math.round(100 * (categories[id].score ?? 0)))));
   const figures = FIGURES.map((id) => median(results.map(({ audits }) => audits[id].numericValue ?? Infinity)));
   rows.push([device, ...scores.map(String), ...figures.map((value, i) => FIGURES[i].endsWith("shift") ? value.toFixed(3) : `${Math.round(value)} ms`)]);
-  if (scores.some((score) => score < 100)) failed = true;
+  const isPhone = config === undefined;
+  if (scores.some((score, i) => score < (isPhone && CATEGORIES[i] === "performance" ? 90 : 100))) failed = true;
   for (const { categories, audits } of results) {
     for (const id of CATEGORIES.filter((id) => categories[id].score !== 1)) {
       for (const { id: audit, weight } of categories[id].auditRefs) {

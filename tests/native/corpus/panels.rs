@@ -222,7 +222,8 @@ fn the_words_that_are_not_there_have_rows_of_their_own_where_they_are_few() {
 #[test]
 fn of_many_words_the_strongest_have_rows_and_the_others_one() {
     let words: Vec<String> = (0..40).map(|i| format!("w{i}")).collect();
-    let evidence = view([Msg::Add(words.join(" ")), Msg::Judge(format!("free {}", words.join(" ")))])["evidence"].clone();
+    let evidence =
+        view([Msg::Add(words.join(" ")), Msg::Judge(format!("free {}", words.join(" ")))])["evidence"].clone();
     let rows = evidence["rows"].as_array().expect("rows");
     let heads: Vec<&str> = rows.iter().filter_map(|row| row["head"].as_str()).collect();
     assert_eq!((rows.len(), heads[0], heads[13]), (14, "class prior", "29 weaker words"));
@@ -235,5 +236,8 @@ fn a_corpus_opened_over_a_scene_is_not_taken_for_it_after_a_reload() {
     use bayesboard::words::messages::MESSAGES;
     let lecture = || [Msg::Lecture(lecture(&MESSAGES)), Msg::Scene(SceneMsg::Go(3))];
     assert_eq!(ask(&mut after(lecture()), "place")["scene"], 3);
-    assert_eq!(ask(&mut after(lecture().into_iter().chain([Msg::Open(Corpora::China)])), "place")["scene"], Value::Null);
+    assert_eq!(
+        ask(&mut after(lecture().into_iter().chain([Msg::Open(Corpora::China)])), "place")["scene"],
+        Value::Null
+    );
 }

@@ -49,7 +49,7 @@ export function watchHoldOut(panel, page) {
     fillTables(body.children[0], [now.errors], classes);
     fillTables(details.children[1], now.choices.map(({ table }) => table), classes);
     choices = now.choices;
-    boxes.forEach((box, index) => { box.hidden = index >= choices.length; });
+    boxes.forEach((box, index) => box.classList.toggle("gone", index >= choices.length));
     choices.forEach(({ said, label, isSet }, index) => {
       const [line, , button] = /** @type {Iterable<HTMLElement>} */ (boxes[index].children);
       write(line, said);
