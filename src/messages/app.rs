@@ -1,16 +1,16 @@
 use std::rc::Rc;
 
+use super::changes::{limited, without_last};
 use super::corpora::Corpora;
-use super::corpus::{Corpus, Opened, Saved};
+use super::corpus::{Corpus, Opened};
 use super::course::Course;
 use super::edit::{Edit, Group};
 use super::event::{Event, LinkFault, Notice, event_of};
 use super::keys::{Answer, Keyboard};
 use super::msg::Msg;
 use super::panel::{Panel, ReadAs, Sort, Units};
-use crate::bag::{BagSettings, ModelKind};
 use crate::document::Document;
-use crate::text::{Bag, MAX_MESSAGES, MAX_TEXT, Message, Table, TableError, WordCounts, clean_name, words};
+use crate::text::{Bag, WordCounts};
 
 /// The state of the page.
 #[derive(Clone, Debug)]
@@ -195,192 +195,9 @@ impl Messages {
         }
     }
 
-    pub(super) fn put_word(&mut self, word: &str) {
-        let judged = &self.corpus().judged;
-        let joined = format!("{}{}{word}", judged.trim_end(), if judged.trim().is_empty() { "" } else { " " });
-        self.judge(joined, None);
-    }
-
-    fn judge(&mut self, text: String, group: Option<Group>) {
-        self.edit(Edit::Judge(limited(&text)), group);
-    }
-
-    fn judge_message(&mut self, index: usize) {
-        if let Some(message) = self.corpus().messages.get(index) {
-            self.judge(message.text.clone(), None);
-        }
-    }
-
     pub(super) fn say(&mut self, event: Option<Event>) {
         if event.is_some() {
             (self.event, self.n_events) = (event, self.n_events + 1);
         }
-    }
-
-    fn select_next(&mut self, forward: bool) {
-        let n = self.corpus().messages.len();
-        self.selected = match self.selected {
-            _ if n == 0 => None,
-            None => Some(if forward { 0 } else { n - 1 }),
-            Some(index) if forward => Some((index + 1).min(n - 1)),
-            Some(index) => Some(index.saturating_sub(1)),
-        };
-    }
-
-    fn label(&mut self, index: usize, class: Option<usize>) {
-        if index < self.corpus().messages.len() && class.is_none_or(|class| class < 2) {
-            self.change(index, |message| message.class = class);
-            self.say(Some(Event::Labeled(index, class)));
-        }
-    }
-
-    fn rename_class(&mut self, class: usize, name: &str) {
-        let name = clean_name(name);
-        let classes = &self.corpus().classes;
-        if class < 2 && !name.is_empty() && !classes.contains(&name) {
-            let mut classes = classes.clone();
-            classes[class] = name;
-            self.edit(Edit::Classes(classes), None);
-        }
-    }
-
-    fn next_model(&mut self) {
-        self.document.settle();
-        let kind = match self.corpus().settings.kind {
-            ModelKind::Bernoulli => ModelKind::Multinomial,
-            ModelKind::Multinomial => ModelKind::Bernoulli,
-        };
-        self.edit(Edit::Settings(BagSettings { kind, ..self.corpus().settings.clone() }), None);
-        self.say(Some(Event::Model(kind)));
-    }
-
-    /// Below 0.01 there is no smoothing, which is where the slider ends; above 100, its other end, α can only be typed.
-    fn smooth(&mut self, more: bool) {
-        let alpha = self.corpus().settings.count_smoothing;
-        let factor = 10.0_f64.powf(0.05);
-        let alpha = match (more, alpha) {
-            (true, alpha) if alpha < 0.01 => 0.01,
-            (true, alpha) => (alpha * factor).min(alpha.max(100.0)),
-            (false, alpha) if alpha < 0.0101 => 0.0,
-            (false, alpha) => alpha / factor,
-        };
-        // As many digits as the slider writes.
-        let alpha = format!("{alpha:.4}").parse().unwrap_or(alpha);
-        self.edit(
-            Edit::Settings(BagSettings { count_smoothing: alpha, ..self.corpus().settings.clone() }),
-            Some(Group::Adjust),
-        );
-    }
-
-    /// Changes a message. Returns whether it is another one now.
-    fn change(&mut self, index: usize, change: impl FnOnce(&mut Message)) -> bool {
-        let Some(message) = self.corpus().messages.get(index) else { return false };
-        let mut changed = message.clone();
-        change(&mut changed);
-        self.edit(Edit::Splice { at: index, n: 1, messages: vec![changed] }, None)
-    }
-
-    /// Takes a message out. If it was the selected one, the next is selected, or the last.
-    fn remove(&mut self, index: usize) {
-        let n = self.corpus().messages.len();
-        if index < n {
-            self.edit(Edit::Splice { at: index, n: 1, messages: Vec::new() }, None);
-            self.say(Some(Event::Removed));
-            self.selected = self.selected.filter(|&selected| selected == index && n > 1).map(|at| at.min(n - 2));
-        }
-    }
-
-    fn add(&mut self, text: &str) {
-        let at = self.corpus().messages.len();
-        if at < MAX_MESSAGES {
-            let message = Message { class: self.new_class, text: limited(text) };
-            self.edit(Edit::Splice { at, n: 0, messages: vec![message] }, None);
-            self.say(Some(Event::Added));
-            self.selected = Some(at);
-        }
-    }
-
-    fn start_again(&mut self) {
-        let Corpus { scenes, scene, opened, .. } = self.corpus().clone();
-        match &opened {
-            Opened::Empty => {}
-            Opened::Scene => self.go_to_scene(scene.unwrap_or_default()),
-            Opened::Corpus(saved, _) => {
-                let corpus = Corpus { scenes, scene, opened: opened.clone(), ..saved.corpus.clone() };
-                self.show(corpus, saved);
-            }
-        }
-    }
-
-    fn open_corpora(&mut self, corpora: Corpora) {
-        let mut saved = corpora.saved();
-        saved.corpus.scenes = Rc::clone(&self.corpus().scenes);
-        saved.corpus.scene = self.corpus().scene;
-        self.open_as(saved, Some(corpora));
-    }
-
-    /// Replaces all messages by those of a table: one step. Settings stay, but for a class prior that was set by hand.
-    fn import(&mut self, name: String, read: Result<Table, TableError>) {
-        match read {
-            Ok(Table { classes, messages }) => {
-                let n = messages.len();
-                let settings = BagSettings { prior: None, ..self.corpus().settings.clone() };
-                let saved = self.saved();
-                let corpus = Corpus { classes, messages: Rc::new(messages), settings, scene: None, ..saved.corpus };
-                self.open(Saved { corpus, ..saved });
-                self.say(Some(Event::Imported(n)));
-                self.notice = None;
-            }
-            Err(error) => self.notice = Some(Notice::Import(name, error)),
-        }
-    }
-
-    fn resume(&mut self, scene: Option<usize>, is_answered: bool, panel: Panel) {
-        self.view.panel = panel;
-        let scene = scene.filter(|&scene| scene < self.corpus().scenes.len());
-        let opened = if scene.is_some() { Opened::Scene } else { self.corpus().opened.clone() };
-        self.edit(Edit::Replace(Box::new(Corpus { scene, opened, ..self.corpus().clone() })), None);
-        self.course.begin(scene.filter(|_| is_answered));
-    }
-
-    fn open(&mut self, saved: Saved) {
-        self.open_as(saved, None);
-    }
-
-    fn open_as(&mut self, saved: Saved, lesson: Option<Corpora>) {
-        let scene = saved.corpus.scene;
-        let alone = Corpus { scenes: Rc::default(), scene: None, opened: Opened::Empty, ..saved.corpus.clone() };
-        let opened = Opened::Corpus(Rc::new(Saved { corpus: alone, ..saved.clone() }), lesson);
-        // A link that opens a lecture shows one of its scenes.
-        let is_scene = lesson.is_none() && scene.is_some();
-        let opened = if is_scene { Opened::Scene } else { opened };
-        self.show(Corpus { opened, ..saved.corpus.clone() }, &saved);
-        self.course.begin(None);
-    }
-
-    /// Shows a corpus as it was looked at: one step.
-    pub(super) fn show(&mut self, corpus: Corpus, saved: &Saved) {
-        self.document.settle();
-        self.edit(Edit::Replace(Box::new(corpus)), None);
-        (self.view.units, self.view.fits_hidden) = (saved.units, saved.fits_hidden);
-        self.view.panel = saved.panel.unwrap_or(self.view.panel);
-        (self.view.theta, self.view.beta, self.view.is_absent_open, self.selected) = (None, None, None, None);
-    }
-}
-
-/// A text that is not longer than a message may be.
-fn limited(text: &str) -> String {
-    text.chars().take(MAX_TEXT).collect()
-}
-
-/// A text as words, without the last occurrence of one of them; as it is if it has none.
-fn without_last(text: &str, word: &str) -> String {
-    let mut all = words(text);
-    match all.iter().rposition(|other| other == word) {
-        Some(place) => {
-            all.remove(place);
-            all.join(" ")
-        }
-        None => text.to_owned(),
     }
 }

@@ -3,6 +3,7 @@
 //! As on the board, a message of the page ([`Msg`]) changes the document, and all else is computed from it.
 
 mod app;
+mod changes;
 mod corpora;
 mod corpus;
 mod course;
@@ -11,6 +12,7 @@ mod event;
 mod keys;
 mod lecture;
 mod msg;
+mod opening;
 mod panel;
 mod queries;
 mod scenes;

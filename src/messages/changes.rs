@@ -1,0 +1,125 @@
+//! What can be done to the messages, the judged text and the settings: one step each.
+
+use super::app::Messages;
+use super::edit::{Edit, Group};
+use super::event::Event;
+use crate::bag::{BagSettings, ModelKind};
+use crate::text::{MAX_MESSAGES, MAX_TEXT, Message, clean_name, words};
+
+impl Messages {
+    pub(super) fn put_word(&mut self, word: &str) {
+        let judged = &self.corpus().judged;
+        let joined = format!("{}{}{word}", judged.trim_end(), if judged.trim().is_empty() { "" } else { " " });
+        self.judge(joined, None);
+    }
+
+    pub(super) fn judge(&mut self, text: String, group: Option<Group>) {
+        self.edit(Edit::Judge(limited(&text)), group);
+    }
+
+    pub(super) fn judge_message(&mut self, index: usize) {
+        if let Some(message) = self.corpus().messages.get(index) {
+            self.judge(message.text.clone(), None);
+        }
+    }
+
+    pub(super) fn select_next(&mut self, forward: bool) {
+        let n = self.corpus().messages.len();
+        self.selected = match self.selected {
+            _ if n == 0 => None,
+            None => Some(if forward { 0 } else { n - 1 }),
+            Some(index) if forward => Some((index + 1).min(n - 1)),
+            Some(index) => Some(index.saturating_sub(1)),
+        };
+    }
+
+    pub(super) fn label(&mut self, index: usize, class: Option<usize>) {
+        if index < self.corpus().messages.len() && class.is_none_or(|class| class < 2) {
+            self.change(index, |message| message.class = class);
+            self.say(Some(Event::Labeled(index, class)));
+        }
+    }
+
+    pub(super) fn rename_class(&mut self, class: usize, name: &str) {
+        let name = clean_name(name);
+        let classes = &self.corpus().classes;
+        if class < 2 && !name.is_empty() && !classes.contains(&name) {
+            let mut classes = classes.clone();
+            classes[class] = name;
+            self.edit(Edit::Classes(classes), None);
+        }
+    }
+
+    pub(super) fn next_model(&mut self) {
+        self.document.settle();
+        let kind = match self.corpus().settings.kind {
+            ModelKind::Bernoulli => ModelKind::Multinomial,
+            ModelKind::Multinomial => ModelKind::Bernoulli,
+        };
+        self.edit(Edit::Settings(BagSettings { kind, ..self.corpus().settings.clone() }), None);
+        self.say(Some(Event::Model(kind)));
+    }
+
+    /// Below 0.01 there is no smoothing, which is where the slider ends; above 100, its other end, α can only be typed.
+    pub(super) fn smooth(&mut self, more: bool) {
+        let alpha = self.corpus().settings.count_smoothing;
+        let factor = 10.0_f64.powf(0.05);
+        let alpha = match (more, alpha) {
+            (true, alpha) if alpha < 0.01 => 0.01,
+            (true, alpha) => (alpha * factor).min(alpha.max(100.0)),
+            (false, alpha) if alpha < 0.0101 => 0.0,
+            (false, alpha) => alpha / factor,
+        };
+        // As many digits as the slider writes.
+        let alpha = format!("{alpha:.4}").parse().unwrap_or(alpha);
+        self.edit(
+            Edit::Settings(BagSettings { count_smoothing: alpha, ..self.corpus().settings.clone() }),
+            Some(Group::Adjust),
+        );
+    }
+
+    /// Changes a message. Returns whether it is another one now.
+    pub(super) fn change(&mut self, index: usize, change: impl FnOnce(&mut Message)) -> bool {
+        let Some(message) = self.corpus().messages.get(index) else { return false };
+        let mut changed = message.clone();
+        change(&mut changed);
+        self.edit(Edit::Splice { at: index, n: 1, messages: vec![changed] }, None)
+    }
+
+    /// Takes a message out. If it was the selected one, the next is selected, or the last.
+    pub(super) fn remove(&mut self, index: usize) {
+        let n = self.corpus().messages.len();
+        if index < n {
+            self.edit(Edit::Splice { at: index, n: 1, messages: Vec::new() }, None);
+            self.say(Some(Event::Removed));
+            self.selected = self.selected.filter(|&selected| selected == index && n > 1).map(|at| at.min(n - 2));
+        }
+    }
+
+    pub(super) fn add(&mut self, text: &str) {
+        let at = self.corpus().messages.len();
+        if at < MAX_MESSAGES {
+            let message = Message { class: self.new_class, text: limited(text) };
+            self.edit(Edit::Splice { at, n: 0, messages: vec![message] }, None);
+            self.say(Some(Event::Added));
+            self.selected = Some(at);
+        }
+    }
+}
+
+/// A text that is not longer than a message may be.
+pub(super) fn limited(text: &str) -> String {
+    text.chars().take(MAX_TEXT).collect()
+}
+
+/// A text as words, without the last occurrence of one of them; as it is if it has none.
+pub(super) fn without_last(text: &str, word: &str) -> String {
+    let mut all = words(text);
+    match all.iter().rposition(|other| other == word) {
+        Some(place) => {
+            all.remove(place);
+            all.join(" ")
+        }
+        None => text.to_owned(),
+    }
+}
