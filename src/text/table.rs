@@ -114,7 +114,7 @@ pub fn write_table(classes: &[String; 2], messages: &[Message], is_tsv: bool) ->
     for Message { class, text } in messages {
         let class = class.map_or("", |class| &classes[class]);
         if is_tsv {
-            let flat = |text: &str| text.replace(['\t', '\n', '\r'], " ");
+            let flat = |text: &str| guarded(&text.replace(['\t', '\n', '\r'], " "));
             out.push_str(&format!("{}\t{}\n", flat(class), flat(text)));
         } else {
             out.push_str(&format!("{},{}\r\n", quoted(class), quoted(text)));
@@ -123,20 +123,25 @@ pub fn write_table(classes: &[String; 2], messages: &[Message], is_tsv: bool) ->
     out
 }
 
-/// A field of a CSV file. An apostrophe guards against CSV injection, as OWASP recommends.
+/// A field that an apostrophe guards against CSV injection, as OWASP recommends.
+fn guarded(text: &str) -> String {
+    if needs_guard(text, false) { format!("'{text}") } else { text.to_owned() }
+}
+
+/// A field of a CSV file.
 fn quoted(text: &str) -> String {
-    let guard = if needs_guard(text, false) { "'" } else { "" };
     let has_edge = text.trim() != text;
     if has_edge || text.contains([',', '"', '\n', '\r', ';', '\t']) {
-        format!("\"{guard}{}\"", text.replace('"', "\"\""))
+        format!("\"{}\"", guarded(text).replace('"', "\"\""))
     } else {
-        format!("{guard}{text}")
+        guarded(text)
     }
 }
 
-fn tab_rows(text: &str) -> Result<Vec<Row>, TableError> {
+fn tab_rows<'a>(text: &'a str) -> Result<Vec<Row>, TableError> {
     let rows = text.lines().zip(1_u64..).filter(|(line, _)| !line.trim().is_empty());
-    rows.map(|(line, number)| two(number, line.split('\t').map(str::trim).collect())).collect()
+    let fields = |line: &'a str| line.split('\t').map(|field| unguarded(field.trim(), false)).collect();
+    rows.map(|(line, number)| two(number, fields(line))).collect()
 }
 
 fn quoted_rows(text: &str, first: &str) -> Result<Vec<Row>, TableError> {
@@ -145,9 +150,7 @@ fn quoted_rows(text: &str, first: &str) -> Result<Vec<Row>, TableError> {
     let mut records = Records::new(text.to_owned(), delimiter);
     let mut rows = Vec::new();
     while let Some((line, record)) = records.next() {
-        let is_header = rows.is_empty();
-        let fields = record.into_iter().map(|field| if is_header { field } else { unguarded(field, false) });
-        let fields: Vec<&str> = fields.collect();
+        let fields: Vec<&str> = record.into_iter().map(|field| unguarded(field, false)).collect();
         if fields.iter().any(|field| !field.is_empty()) {
             rows.push(two(line, fields)?);
         }
