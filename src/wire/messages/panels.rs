@@ -42,7 +42,10 @@ fn words_panel(app: &Messages) -> Tree {
         Sort::Count => descending(&mut places, count),
         // Those of the judged text first.
         Sort::Factor => {
-            descending(&mut places, |word| if is_judged(word) { f64::INFINITY } else { strength(&model, word) })
+            descending(
+                &mut places,
+                |word| if is_judged(word) { f64::INFINITY } else { strength(&model, word).min(f64::MAX) },
+            )
         }
     }
     places.truncate(ROWS);

@@ -34,7 +34,10 @@ fn columns(app: &Messages, model: &BagModel) -> Vec<usize> {
     if n > COLUMNS {
         let judged = app.counts().bag(&app.corpus().judged);
         let is_judged = |word: usize| judged.known.iter().any(|&(known, _)| known == word);
-        descending(&mut places, |word| if is_judged(word) { f64::INFINITY } else { strength(model, word) });
+        descending(
+            &mut places,
+            |word| if is_judged(word) { f64::INFINITY } else { strength(model, word).min(f64::MAX) },
+        );
         places.truncate(COLUMNS);
         places.sort_unstable();
     }

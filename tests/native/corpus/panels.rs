@@ -208,6 +208,12 @@ fn the_joint_table_and_new_words_are_told_of() {
     let words = panel(Panel::Words, [Msg::Judge("free mahalanobis".into())]);
     assert_eq!(words["note"], "The judged text has 1 new word, so its die has 16 sides in the evidence.");
     assert_eq!(words["rows"][0]["word"], "free", "words of the judged text come first");
+    let minute = panel(Panel::Words, [Msg::Open(Corpora::Minute), Msg::Judge("one call".into())]);
+    assert_eq!(
+        [0, 1].map(|row| minute["rows"][row]["word"].clone()),
+        ["call", "one"],
+        "also before those of infinite factors"
+    );
 }
 
 #[test]
