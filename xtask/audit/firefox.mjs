@@ -61,6 +61,25 @@ await step("survives a reload", async () => {
   const after = await page.evaluate(() => JSON.stringify(window.bayesboard.state()));
   if (before !== after) throw new Error(`the board was ${before}, and is ${after}`);
 });
+await step("points and a slider at the size of a phone", async () => {
+  await page.setViewport({ width: 390, height: 844 });
+  await page.reload();
+  await ready(page);
+  await page.evaluate(() => window.bayesboard.load({ version: 2, data: { points: [] } }));
+  await painted(page);
+  const [x, y] = await place(0, 0);
+  await page.mouse.click(x, y);
+  await until(page, "a point", () => window.bayesboard.state().data.points.length === 1);
+  await page.focus("#pooling-range");
+  await page.keyboard.press("End");
+  await until(page, "a shared variance", () => window.bayesboard.state().settings.generative.pooling === 1);
+  const [wide, board] = await page.evaluate(() => {
+    const { top, bottom } = /** @type {Element} */ (document.getElementById("plot")).getBoundingClientRect();
+    return [document.documentElement.scrollWidth, Math.min(bottom, innerHeight) - Math.max(top, 0)];
+  });
+  if (wide > 390 || board < 250) throw new Error(`${wide} px wide, ${Math.round(board)} px of the board in sight`);
+  await page.setViewport({ width: 1280, height: 800 });
+});
 await step("the one file opens from disk", async () => {
   await page.goto(`${pathToFileURL(required("AUDIT_FILE"))}#v=1&p=AMR4IYciIAGcoW`);
   await ready(page);
