@@ -50,9 +50,16 @@ pub(crate) fn number<T: std::str::FromStr>(variable: &str, default: T) -> T {
     env::var(variable).ok().and_then(|text| text.parse().ok()).unwrap_or(default)
 }
 
+/// Keeps a storm on its page: the other page is not its matter, nor is what is opened from disk. Lasts until a reload.
+pub(crate) async fn stay(page: &Page) -> Result {
+    let stay = "addEventListener('click', (event) => { if (event.target.closest?.('a, input[type=file]')) event.preventDefault(); }, true);";
+    page.run::<Value>(stay, &[]).await.map(drop)
+}
+
 /// Events, and then every check there is. Begins with a reload, so that the history is this squall's own.
 async fn squall(page: &Page, storm: &mut Storm, events: usize) -> Result {
     page.reload().await?;
+    stay(page).await?;
     let before = Board::read(page).await?;
     let home: String = page.eval("location.href").await?;
     storm.blow(page, events).await?;

@@ -5,7 +5,7 @@ use e2e::{Page, Result, Storm, View};
 use serde_json::{Value, json};
 
 use super::*;
-use crate::storm::{all_of, number};
+use crate::storm::{all_of, number, stay};
 
 const EVENTS: usize = 400;
 const SEED: u64 = 20_261_122;
@@ -26,9 +26,7 @@ fn a_storm_of_events_leaves_nothing_broken() {
 }
 
 async fn squall(page: &Page, storm: &mut Storm) -> Result {
-    // The other page is not this test's, and what is opened from disk is no event of the page.
-    let stay = "addEventListener('click', (event) => { if (event.target.closest?.('a, input[type=file]')) event.preventDefault(); }, true);";
-    page.run::<Value>(stay, &[]).await?;
+    stay(page).await?;
     let before = document(page).await?;
     storm.blow(page, SQUALL).await?;
     page.painted().await?;
