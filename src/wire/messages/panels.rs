@@ -12,6 +12,9 @@ use crate::words::probability;
 /// How many words are shown at once.
 const ROWS: usize = 200;
 
+/// Of so many words those of the judged text come first.
+const FEW: usize = 60;
+
 /// So many ghosts are drawn as marks; more are a number.
 const MOST_MARKS: f64 = 10.0;
 
@@ -40,13 +43,14 @@ fn words_panel(app: &Messages) -> Tree {
     match sort {
         Sort::Name => {}
         Sort::Count => descending(&mut places, count),
-        // Those of the judged text first.
-        Sort::Factor => {
-            descending(
-                &mut places,
-                |word| if is_judged(word) { f64::INFINITY } else { strength(&model, word).min(f64::MAX) },
-            )
-        }
+        // Those of the judged text first, unless so many rows would move with each key.
+        Sort::Factor => descending(&mut places, |word| {
+            if is_judged(word) && vocabulary.len() <= FEW {
+                f64::INFINITY
+            } else {
+                strength(&model, word).min(f64::MAX)
+            }
+        }),
     }
     places.truncate(ROWS);
     let longest = places.iter().map(|&word| odds(&model, word)).filter(|odds| odds.is_finite());
