@@ -214,6 +214,10 @@ fn the_joint_table_and_new_words_are_told_of() {
         ["call", "one"],
         "also before those of infinite factors"
     );
+    // Among many words they keep their places, so that no row moves with a key.
+    let many: Vec<String> = (0..70).map(|i| format!("w{i}")).collect();
+    let words = panel(Panel::Words, [Msg::Add(many.join(" ")), Msg::Judge("lunch".into())]);
+    assert_ne!(words["rows"][0]["word"], "lunch");
 }
 
 #[test]
