@@ -47,7 +47,7 @@ pub mod scene;
 
 pub mod render;
 
-pub mod app;
+pub mod board;
 
 pub mod picture;
 

@@ -11,7 +11,7 @@ pub use svg::{SvgStyle, svg};
 use plotters::drawing::IntoDrawingArea;
 use plotters_backend::DrawingBackend;
 
-use crate::app::{App, Board, Shown};
+use crate::board::{App, Board, Shown};
 use crate::data::Dataset;
 use crate::geometry::{Frame, Px, Viewport};
 use crate::model::{Fit, Maximum, PerModel};

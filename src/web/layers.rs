@@ -7,7 +7,7 @@ use web_sys::{
 };
 
 use super::canvas::FineCanvas;
-use crate::app::{App, Board};
+use crate::board::{App, Board};
 use crate::decimal;
 use crate::geometry::Viewport;
 use crate::picture::{self, Axes, Fitted, Ground, GroundKey, Image, Plot, crowd_image, field_image};

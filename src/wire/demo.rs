@@ -5,7 +5,7 @@ use super::identifiers::SOURCES;
 use super::settings::{patch, read_patch};
 use super::tree::{Tree, object};
 use super::value::{At, Invalid};
-use crate::app::{Board, Demo, MAX_SEED, Source};
+use crate::board::{Board, Demo, MAX_SEED, Source};
 use crate::data::check_point;
 use crate::math::Point;
 use crate::model::experiment::{MAX_NUISANCE, MAX_REPETITIONS};

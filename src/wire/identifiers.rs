@@ -1,6 +1,6 @@
 //! What the page, files and links call things of the app. A table has the order of its type's `ALL`.
 
-use crate::app::{Highlight, PageTask, Palette, Playback};
+use crate::board::{Highlight, PageTask, Palette, Playback};
 use crate::geometry::BoundaryKind;
 use crate::keyboard::{Scope, With};
 use crate::model::Model;

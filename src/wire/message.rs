@@ -7,7 +7,7 @@ use super::state::read_state;
 use super::tree::Tree;
 use super::value::{At, Invalid, Value};
 use super::views::preset_of;
-use crate::app::{
+use crate::board::{
     Answer, App, Ascend, Brush, Drawing, Labels, MAX_DRAWN, MAX_SCENES, MAX_SEED, MapChoice, Msg, Palette, Panel, Part,
     Pointer, SceneMsg, Source, Third, Tool, color,
 };

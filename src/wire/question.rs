@@ -8,7 +8,7 @@ use super::state::{packed_state, state};
 use super::tree::{Tree, object};
 use super::value::{At, Invalid, Value};
 use super::views::{flags, keys, landmarks, menu, panel, place, presets, report, rows, view};
-use crate::app::App;
+use crate::board::App;
 use crate::data::write_csv;
 use crate::geometry::Px;
 use crate::math::Point;

@@ -5,7 +5,7 @@ use super::settings::{read_settings, settings};
 use super::tree::{Tree, object};
 use super::value::{At, Fields, Invalid, Value};
 use super::version::Version;
-use crate::app::{
+use crate::board::{
     Board, Color, Colors, MAX_SCENES, MAX_SENTENCE, MAX_TITLE, Palette, Panel, Saved, Scene, Shown, Stage, color,
 };
 use crate::data::{Dataset, MAX_COORDINATE, clean_text};

@@ -1,4 +1,4 @@
-use crate::app::Saved;
+use crate::board::Saved;
 
 /// A version of links and files. It says what a board has where they leave it out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -24,7 +24,7 @@ impl Version {
     /// The board of which nothing is said.
     ///
     /// ```
-    /// use bayesboard::app::Saved;
+    /// use bayesboard::board::Saved;
     /// use bayesboard::wire::Version;
     ///
     /// assert_eq!(Version::NEWEST.usual(), Saved::default());

@@ -1,6 +1,6 @@
 //! What the board advises: one sentence on it, and a button where one step would do.
 
-use crate::app::{Advice, App, Thin};
+use crate::board::{Advice, App, Thin};
 
 /// What to do next; `None` where the points speak for themselves.
 pub fn advice(app: &App) -> Option<String> {

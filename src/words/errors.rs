@@ -1,5 +1,5 @@
 use super::numbers::number;
-use crate::app::LinkFault;
+use crate::board::LinkFault;
 use crate::data::{CsvError, CsvReason, DataError, MAX_COORDINATE, MAX_NAME, MAX_ROWS};
 use crate::decimal::shortest;
 use crate::math::MAX_CLASSES;

@@ -7,7 +7,7 @@ use super::numbers::{coordinate, count, number, percent, point};
 use super::picture::{mapped, model_label};
 use super::places::{axes, pointed};
 use super::states::{a_point, answer, file, scene};
-use crate::app::{App, Event, MapChoice, Part, Preset, Tool, Topic};
+use crate::board::{App, Event, MapChoice, Part, Preset, Tool, Topic};
 use crate::data::{Dataset, Standardization};
 use crate::model::logistic::LogisticSettings;
 use crate::model::{Family, Kind, Model, Said, Setting, Settings};

@@ -1,6 +1,6 @@
 use super::labels::model_name;
 use super::numbers::{count, percent, point};
-use crate::app::{App, GuessScore};
+use crate::board::{App, GuessScore};
 use crate::geometry::Stroke;
 use crate::math::Point;
 

@@ -1,7 +1,7 @@
 //! What is said of histograms: their states, their tables, and the fractions at a place.
 
 use super::numbers::number;
-use crate::app::App;
+use crate::board::App;
 use crate::data::{Dataset, named_bins};
 use crate::decimal::shortest;
 use crate::math::{Point, argmax};

@@ -2,7 +2,7 @@
 
 use super::labels::model_name;
 use super::numbers::{count, percent};
-use crate::app::App;
+use crate::board::App;
 use crate::data::Dataset;
 use crate::decimal::{fixed, shortest};
 use crate::model::holdout::{Choice, HoldOut, N_TRIED, NoSplit};

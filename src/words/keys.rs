@@ -1,4 +1,4 @@
-use crate::app::{Action, PageTask, Slider, Tool};
+use crate::board::{Action, PageTask, Slider, Tool};
 
 /// What a key is for.
 pub fn action(action: Action) -> &'static str {

@@ -1,4 +1,4 @@
-use crate::app::{Preset, PresetWords};
+use crate::board::{Preset, PresetWords};
 use crate::geometry::BoundaryKind;
 use crate::math::MAX_CLASSES;
 use crate::model::gaussian::Corner;

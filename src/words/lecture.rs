@@ -1,6 +1,6 @@
 //! The words of the lectures that come with the page: of each scene the question, and the answer that one gesture shows.
 
-use crate::app::{Lecture, LectureWords};
+use crate::board::{Lecture, LectureWords};
 
 /// What the board is called that was there before.
 pub const BEFORE: &str = "The board before the lecture";

@@ -1,6 +1,6 @@
 //! What is written on the picture itself.
 
-use crate::app::{App, Landmark, MapChoice};
+use crate::board::{App, Landmark, MapChoice};
 use crate::decimal::fixed;
 use crate::model::gaussian::Corner;
 use crate::model::{Family, Maximum, Model, Settings};

@@ -3,7 +3,7 @@
 use super::labels::model_name;
 use super::numbers::{coordinate, percent, point};
 use super::states::a_point;
-use crate::app::{App, Pointer};
+use crate::board::{App, Pointer};
 use crate::math::{MAX_CLASSES, Point};
 use crate::model::Model;
 

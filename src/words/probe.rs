@@ -1,6 +1,6 @@
 use super::numbers::number;
 use super::states::logistic_missing;
-use crate::app::{App, drawn_along};
+use crate::board::{App, drawn_along};
 use crate::model::logistic::Features;
 
 /// What the numbers of the generative model at a place mean, log p(x) being given.

@@ -1,7 +1,7 @@
 //! What the runs of the panels do: gradient ascent in the weight space, EM.
 
 use super::numbers::{count, number};
-use crate::app::{App, Ascended, MAX_SURFACE, Mixed, NoRun, PAIRS, Third};
+use crate::board::{App, Ascended, MAX_SURFACE, Mixed, NoRun, PAIRS, Third};
 use crate::model::em::{End, Halt, LEAST_GAIN};
 use crate::model::logistic::{self, Features};
 

@@ -3,7 +3,7 @@
 use super::histogram::NO_SAMPLES;
 use super::numbers::{coordinate, count, percent};
 use super::states::generative_missing;
-use crate::app::{App, Drawing, Source};
+use crate::board::{App, Drawing, Source};
 use crate::decimal::fixed;
 use crate::model::PerModel;
 use crate::model::experiment::{N_SIZES, Verdict};

@@ -2,7 +2,7 @@ use super::errors::{data_refused, import_failed, link_fault, setting_refused};
 use super::labels::{boundary_kind, model_name};
 use super::numbers::{count, number, point};
 use super::runs::iterate;
-use crate::app::{App, Notice, boundary_kind_of};
+use crate::board::{App, Notice, boundary_kind_of};
 use crate::data::{Dataset, MAX_ROWS, Moments};
 use crate::geometry::BoundaryKind;
 use crate::math::{Point, Sym2};

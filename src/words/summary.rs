@@ -6,7 +6,7 @@ use super::labels::{SHAPES, boundary_kind, model_name};
 use super::numbers::{capitalized, count, number, percent, point};
 use super::places::{axes, pointed};
 use super::states::{a_point, generative_missing, logistic_missing, missing};
-use crate::app::{App, Event, GuessScore, Motion, Outcome, boundary_kind_of};
+use crate::board::{App, Event, GuessScore, Motion, Outcome, boundary_kind_of};
 use crate::data::Moments;
 use crate::geometry::BoundaryKind;
 use crate::math::Vec2;

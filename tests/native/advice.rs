@@ -1,7 +1,7 @@
 //! What the board advises those who place points, at the settings of a new board.
 
 use crate::support::boards::{adjusted, after, ask, board, preset, tell};
-use bayesboard::app::{Advice, App, Labels, Msg, Panel, Part, Preset};
+use bayesboard::board::{Advice, App, Labels, Msg, Panel, Part, Preset};
 use bayesboard::math::{LogScores, Point};
 use bayesboard::scene::{Mark, thin_classes};
 use bayesboard::words;

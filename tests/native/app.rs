@@ -4,7 +4,7 @@ use crate::support::json::value;
 use crate::support::points::declared;
 use crate::support::{self, cases, checked};
 
-use bayesboard::app::{
+use bayesboard::board::{
     Answer, App, Board, Brush, Event, Hand, Labels, Msg, Notice, Panel, Part, Playback, Pointer, Preset, Saved,
     SceneMsg, Tool,
 };

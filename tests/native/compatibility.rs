@@ -6,7 +6,7 @@ use crate::support::json;
 use std::fs;
 use std::path::Path;
 
-use bayesboard::app::{App, LinkFault, Msg, Notice};
+use bayesboard::board::{App, LinkFault, Msg, Notice};
 use bayesboard::wire::{Value, answer, read_link, read_state};
 use json::value;
 use serde_json::{Value as Json, json};

@@ -2,7 +2,7 @@
 
 use crate::support::json::value;
 
-use bayesboard::app::{App, Drawing, Labels, Msg, Panel, Part, Playback, Pointer, Preset, SceneMsg, Source};
+use bayesboard::board::{App, Drawing, Labels, Msg, Panel, Part, Playback, Pointer, Preset, SceneMsg, Source};
 use bayesboard::math::Point;
 use bayesboard::model::Progress;
 use bayesboard::model::holdout::Split;

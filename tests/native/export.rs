@@ -2,7 +2,7 @@
 
 use crate::support::cases;
 use crate::support::checked;
-use bayesboard::app::{App, Board, Msg, Preset, Saved};
+use bayesboard::board::{App, Board, Msg, Preset, Saved};
 use bayesboard::data::{Dataset, clean_name, read_csv, write_csv};
 use bayesboard::math::Point;
 use bayesboard::model::GenerativeSettings;

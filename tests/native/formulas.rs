@@ -2,7 +2,7 @@
 
 use crate::support::boards::{ask, board_of, opened, tell};
 use crate::support::points::{OVERLAP, points};
-use bayesboard::app::{App, Highlight, Msg, Panel, Part, Playback, Pointer, Preset};
+use bayesboard::board::{App, Highlight, Msg, Panel, Part, Playback, Pointer, Preset};
 use bayesboard::math::{LogScores, Point};
 use bayesboard::model::gaussian::Corner;
 use bayesboard::model::logistic::{derivatives, likelihood_gradient, precisions};

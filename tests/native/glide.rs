@@ -1,7 +1,7 @@
 //! The way of the picture from one generative model to another.
 
 use crate::support::boards::{adjusted, after, tell};
-use bayesboard::app::{App, Msg, Part, Pointer, Preset};
+use bayesboard::board::{App, Msg, Part, Pointer, Preset};
 use bayesboard::picture::{compose, field};
 
 /// A board of which the page plays the ways.

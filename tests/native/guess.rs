@@ -2,7 +2,7 @@
 
 use crate::support::json;
 
-use bayesboard::app::{App, Msg, Preset, Saved};
+use bayesboard::board::{App, Msg, Preset, Saved};
 use bayesboard::geometry::Px;
 use bayesboard::math::{LogScores, Point};
 use bayesboard::model::PerModel;

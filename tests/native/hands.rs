@@ -1,6 +1,6 @@
 //! What the hand does to points as scripts of messages: relabelling, moving by taps, dragging under a finger.
 
-use bayesboard::app::{App, Board, Event, Msg, Notice, Pointer};
+use bayesboard::board::{App, Board, Event, Msg, Notice, Pointer};
 use bayesboard::geometry::{Px, Rect};
 use bayesboard::math::Point;
 use bayesboard::words;

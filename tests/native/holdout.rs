@@ -2,7 +2,7 @@
 
 use crate::support::boards::after;
 use crate::support::checked;
-use bayesboard::app::{App, Event, Msg, Panel, Preset};
+use bayesboard::board::{App, Event, Msg, Panel, Preset};
 use bayesboard::data::{Cloud, Dataset, clouds};
 use bayesboard::math::{LogScores, Point, Sym2};
 use bayesboard::model::holdout::Choice::{Bins, Smoothing, WeightPrior};
@@ -457,7 +457,8 @@ fn another_split_is_said_and_a_choice_is_a_step_that_undo_takes_back() {
 
 #[test]
 fn how_much_is_tried_at_once_is_a_matter_of_work_and_not_of_points_alone() {
-    let drawing = bayesboard::app::Drawing { source: bayesboard::app::Source::Round, n: 1200, seed: 1, join: false };
+    let drawing =
+        bayesboard::board::Drawing { source: bayesboard::board::Source::Round, n: 1200, seed: 1, join: false };
     let mut app = on_panel([Msg::Generate(drawing)]);
     assert_eq!(app.held_out().expect("a split").tried(Smoothing).len(), N_TRIED);
     let mut settings = app.board().settings.unchecked();
@@ -469,7 +470,8 @@ fn how_much_is_tried_at_once_is_a_matter_of_work_and_not_of_points_alone() {
 
 #[test]
 fn of_many_points_everything_is_tried_when_idle() {
-    let drawing = bayesboard::app::Drawing { source: bayesboard::app::Source::Round, n: 3000, seed: 1, join: false };
+    let drawing =
+        bayesboard::board::Drawing { source: bayesboard::board::Source::Round, n: 3000, seed: 1, join: false };
     let mut app = on_panel([Msg::Generate(drawing)]);
     assert!(app.held_out().expect("a split").tried(Smoothing).is_empty() && app.chart(1).is_none());
     while !app.idle() {}

@@ -3,7 +3,7 @@
 use crate::support::cases;
 use crate::support::json;
 
-use bayesboard::app::{App, Board, Demo, Msg, Preset, Saved, Scene, Source, Stage};
+use bayesboard::board::{App, Board, Demo, Msg, Preset, Saved, Scene, Source, Stage};
 use bayesboard::data::{CsvError, CsvReading, Dataset, read_csv};
 use bayesboard::geometry::Stroke;
 use bayesboard::math::Point;

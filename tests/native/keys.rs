@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use crate::support::boards::after;
-use bayesboard::app::{App, BINDINGS, Binding, Msg, SceneMsg};
+use bayesboard::board::{App, BINDINGS, Binding, Msg, SceneMsg};
 use bayesboard::keyboard::{KeyPress, Scope, With};
 use bayesboard::words::PRESETS;
 

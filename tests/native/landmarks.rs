@@ -1,7 +1,7 @@
 //! The places that the captions of "Read this picture" point to.
 
 use crate::support::boards::{after, preset, tell};
-use bayesboard::app::{App, Landmark, MapChoice, Msg, Part, Preset};
+use bayesboard::board::{App, Landmark, MapChoice, Msg, Part, Preset};
 use bayesboard::math::LogScores;
 use bayesboard::model::{Model, PerModel};
 use bayesboard::words;

@@ -1,7 +1,7 @@
 //! The prepared lecture: each scene's claim holds for exactly its points, its settings and its gesture.
 
 use crate::support::lines::{angle, normals};
-use bayesboard::app::{App, Board, MAX_SCENES, Msg, Panel, Playback, Preset, SceneMsg, Tool, boundary_kind_of};
+use bayesboard::board::{App, Board, MAX_SCENES, Msg, Panel, Playback, Preset, SceneMsg, Tool, boundary_kind_of};
 use bayesboard::geometry::{BoundaryKind, Rect};
 use bayesboard::keyboard::KeyPress;
 use bayesboard::math::{Point, Vec2};
@@ -29,7 +29,9 @@ fn does(app: &mut App, msg: Msg) {
 
 fn press(app: &mut App, key: &str) {
     let press = KeyPress { key: key.to_owned(), ..KeyPress::default() };
-    let Some(bayesboard::app::Answer::Board(msg)) = app.binding(&press) else { panic!("{key} is no key of the board") };
+    let Some(bayesboard::board::Answer::Board(msg)) = app.binding(&press) else {
+        panic!("{key} is no key of the board")
+    };
     does(app, msg);
 }
 

@@ -4,7 +4,7 @@ use crate::support::cases;
 use crate::support::checked;
 use std::rc::Rc;
 
-use bayesboard::app::{
+use bayesboard::board::{
     App, Board, Demo, LinkFault, Msg, Notice, Palette, Panel, Pointer, Preset, Saved, Scene, SceneMsg, Shown, Source,
     Stage,
 };

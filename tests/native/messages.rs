@@ -3,7 +3,7 @@
 use crate::support::cases;
 use crate::support::json;
 
-use bayesboard::app::{App, Msg, Tool};
+use bayesboard::board::{App, Msg, Tool};
 use bayesboard::math::Point;
 use bayesboard::wire::{self, answer};
 use json::value;

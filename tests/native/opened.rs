@@ -2,7 +2,7 @@
 
 use crate::support::boards::{adjusted, after, tell};
 
-use bayesboard::app::{App, Msg, Panel, Part, Preset, SceneMsg};
+use bayesboard::board::{App, Msg, Panel, Part, Preset, SceneMsg};
 use bayesboard::keyboard::KeyPress;
 use bayesboard::math::Point;
 use bayesboard::model::Model;

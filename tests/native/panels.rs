@@ -1,7 +1,7 @@
 //! What the panel of the probe and the pictures of the densities show: scenes, pixels and messages.
 
 use crate::support::boards::{adjusted, after, tell};
-use bayesboard::app::{App, Msg, Panel, Part, Pointer, Preset, Tool};
+use bayesboard::board::{App, Msg, Panel, Part, Pointer, Preset, Tool};
 use bayesboard::geometry::{Px, Rect, density_field, density_lines, posterior_field};
 use bayesboard::math::{Point, Scores, Vec2, log_sum_exp, sigmoid};
 use bayesboard::picture;

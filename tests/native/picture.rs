@@ -3,7 +3,7 @@
 use std::collections::HashSet;
 
 use crate::support::boards::{adjusted, after, ask, board, px, tell};
-use bayesboard::app::{App, Labels, MapChoice, Msg, Panel, Part, Playback, Pointer, Preset, Tool};
+use bayesboard::board::{App, Labels, MapChoice, Msg, Panel, Part, Playback, Pointer, Preset, Tool};
 use bayesboard::geometry::{Frame, Px};
 use bayesboard::keyboard::KeyPress;
 use bayesboard::math::{LogScores, Point};

@@ -2,7 +2,7 @@
 
 use crate::support::checked;
 use crate::support::lines::{angle, normals};
-use bayesboard::app::{App, Board, Msg, Preset, boundary_kind_of};
+use bayesboard::board::{App, Board, Msg, Preset, boundary_kind_of};
 use bayesboard::data::{Dataset, iris_petals};
 use bayesboard::geometry::{BoundaryKind, Frame, Viewport};
 use bayesboard::math::{LogScores, Point, Vec2};

@@ -1,7 +1,7 @@
 //! The table of both models side by side, against the report.
 
 use crate::support::boards::{adjusted, after, board, preset, tell};
-use bayesboard::app::{App, Msg, Panel, Preset};
+use bayesboard::board::{App, Msg, Panel, Preset};
 use bayesboard::{wire, words};
 use serde_json::{Value, json};
 

@@ -9,7 +9,7 @@ use crate::support::checked;
 use crate::support::points::points;
 use base64::Engine;
 use base64::prelude::BASE64_STANDARD;
-use bayesboard::app::{App, Ascend, Board, Labels, Msg, Panel, Part, Playback, Preset, Saved, Source};
+use bayesboard::board::{App, Ascend, Board, Labels, Msg, Panel, Part, Playback, Preset, Saved, Source};
 use bayesboard::data::Dataset;
 use bayesboard::geometry::Px;
 use bayesboard::math::Point;

@@ -3,7 +3,7 @@
 
 use crate::support::boards::{adjusted, after, ask, tell};
 use crate::support::json::value;
-use bayesboard::app::{App, Ascend, Labels, Msg, NoRun, Pace, Panel, Playback, Preset, SceneMsg, Third};
+use bayesboard::board::{App, Ascend, Labels, Msg, NoRun, Pace, Panel, Playback, Preset, SceneMsg, Third};
 use bayesboard::data::Dataset;
 use bayesboard::geometry::Px;
 use bayesboard::math::{LogScores, Point};

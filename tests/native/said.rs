@@ -1,7 +1,7 @@
 //! When a change is announced, and what a gesture is compared with.
 
 use crate::support::boards::{adjusted, board, px, tell};
-use bayesboard::app::{App, Msg, Pointer, Tool};
+use bayesboard::board::{App, Msg, Pointer, Tool};
 use bayesboard::math::Point;
 use bayesboard::wire;
 

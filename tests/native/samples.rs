@@ -1,7 +1,7 @@
 //! Points drawn from the model or from a known distribution: what the panel does to the board.
 
 use crate::support::boards::after;
-use bayesboard::app::{Drawing, Msg, Notice, Panel, Preset, Source};
+use bayesboard::board::{Drawing, Msg, Notice, Panel, Preset, Source};
 use bayesboard::geometry::Rect;
 use bayesboard::math::Point;
 use bayesboard::model::Model;

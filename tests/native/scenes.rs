@@ -2,7 +2,7 @@
 
 use crate::support::json;
 
-use bayesboard::app::{Answer, App, Board, Demo, Edit, MAX_SCENES, Msg, Panel, Preset, Saved, Scene, SceneMsg};
+use bayesboard::board::{Answer, App, Board, Demo, Edit, MAX_SCENES, Msg, Panel, Preset, Saved, Scene, SceneMsg};
 use bayesboard::document::Editable;
 use bayesboard::keyboard::KeyPress;
 use bayesboard::math::Point;

@@ -1,7 +1,7 @@
 //! What the board says: what just happened and what it means, and the whole of it in words.
 
 use crate::support::boards::{adjusted, board, px, tell};
-use bayesboard::app::{Answer, App, Msg, Part, Pointer, Preset, Tool};
+use bayesboard::board::{Answer, App, Msg, Part, Pointer, Preset, Tool};
 use bayesboard::keyboard::KeyPress;
 use bayesboard::math::Point;
 use bayesboard::model::logistic::Features;

@@ -2,7 +2,7 @@
 
 use crate::support::json::value;
 
-use bayesboard::app::{App, Msg};
+use bayesboard::board::{App, Msg};
 use bayesboard::model::gaussian::Corner;
 use bayesboard::model::{Checked, SETTINGS, Settings};
 use bayesboard::wire::{At, read_message, read_settings};

@@ -1,7 +1,7 @@
 //! The strip of P(class | x₁): its curves are the posteriors of the models.
 
 use crate::support::boards::tell;
-use bayesboard::app::{App, Msg, Part, Preset};
+use bayesboard::board::{App, Msg, Part, Preset};
 use bayesboard::geometry::Px;
 use bayesboard::math::{Point, sigmoid};
 use bayesboard::model::Model;
@@ -24,7 +24,7 @@ fn the_curves_are_the_posteriors_at_the_height_of_the_pointer() {
         let mut app = App::default();
         tell(&mut app, [Msg::Preset(preset), Msg::Show(Part::Sigmoid, true)]);
         let viewport = app.viewport();
-        tell(&mut app, [Msg::Hover(viewport.to_px(at), bayesboard::app::Pointer::Mouse)]);
+        tell(&mut app, [Msg::Hover(viewport.to_px(at), bayesboard::board::Pointer::Mouse)]);
         let levels = curves(&app, Meaning::Level);
         let (one, zero) = (levels[0][0].y, levels[2][0].y);
         for (model, meaning) in [(Model::Generative, Meaning::Generative), (Model::Discriminative, Meaning::Logistic)] {

@@ -2,7 +2,7 @@
 
 use crate::support::boards::{adjusted, ask, board, board_of, preset, tell};
 use crate::support::points::points;
-use bayesboard::app::{App, Labels, Msg, Panel, Playback, Preset};
+use bayesboard::board::{App, Labels, Msg, Panel, Playback, Preset};
 use bayesboard::model::Settings;
 use bayesboard::model::gaussian::Corner;
 use bayesboard::model::logistic::Features;

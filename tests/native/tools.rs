@@ -1,6 +1,6 @@
 //! The tools of the hand as scripts of messages: brush, eraser, probe, and the keys that choose them.
 
-use bayesboard::app::{Action, Answer, App, BINDINGS, Brush, Event, Hand, Msg, PageTask, Pointer, Tool};
+use bayesboard::board::{Action, Answer, App, BINDINGS, Brush, Event, Hand, Msg, PageTask, Pointer, Tool};
 use bayesboard::data::Dataset;
 use bayesboard::geometry::Px;
 use bayesboard::keyboard::{KeyPress, Scope, With};
@@ -87,8 +87,8 @@ fn a_stroke_of_the_eraser_takes_all_that_it_passes_and_is_one_step() {
         data.push(Point::new(x, 0.0), Some(0)).expect("a valid point");
         data.push(Point::new(x, 3.0), Some(1)).expect("a valid point");
     }
-    let board = bayesboard::app::Board { data, ..app.board().clone() };
-    app.update(Msg::Load(Box::new(bayesboard::app::Saved { board, ..Default::default() })));
+    let board = bayesboard::board::Board { data, ..app.board().clone() };
+    app.update(Msg::Load(Box::new(bayesboard::board::Saved { board, ..Default::default() })));
     let before = app.board().data.clone();
     app.update(Msg::ChooseTool(Tool::Eraser));
     // Three jumps, over and over the lower row: what lies between two events is passed as well.

@@ -1,6 +1,6 @@
 //! What links and files of each version leave out.
 
-use bayesboard::app::Saved;
+use bayesboard::board::Saved;
 use bayesboard::wire::{Value, Version, link, packed_state, read_link, read_state, state};
 use serde_json::{Value as Json, json};
 

@@ -1,6 +1,6 @@
 //! The weight space: contours, ways up, and the surface against the objective by definition.
 
-use bayesboard::app::Preset;
+use bayesboard::board::Preset;
 use bayesboard::data::Dataset;
 use bayesboard::math::Point;
 use bayesboard::model::logistic::{Landscape, LogisticSettings, Surface, Weights, fit, log_posterior};

@@ -3,7 +3,7 @@
 use crate::support::boards::{adjusted, after, ask, board, board_of, preset, px, tell};
 use crate::support::json::value;
 use crate::support::points::{OVERLAP, points};
-use bayesboard::app::{App, Drawing, LinkFault, Msg, Notice, Panel, Part, Playback, Preset, SceneMsg, Source};
+use bayesboard::board::{App, Drawing, LinkFault, Msg, Notice, Panel, Part, Playback, Preset, SceneMsg, Source};
 use bayesboard::data::read_csv;
 use bayesboard::math::Point;
 use bayesboard::model::Settings;
@@ -140,7 +140,7 @@ fn panels_say_why_and_how_far() {
         ask(&mut app, "inside")["missing"],
         "Every point has a label, so EM has nothing to fill in: hide some of the labels."
     );
-    tell(&mut app, [Msg::Labels(bayesboard::app::Labels::Hide(0.7))]);
+    tell(&mut app, [Msg::Labels(bayesboard::board::Labels::Hide(0.7))]);
     assert!(words::status(&app).starts_with("Hid 56 labels"), "{}", words::status(&app));
     assert!(
         ask(&mut app, "inside")["said"].as_str().is_some_and(|said| said.starts_with("The start. Log-likelihood "))

@@ -7,7 +7,7 @@ use wasm_bindgen::prelude::wasm_bindgen;
 use wasm_bindgen::{JsError, JsValue};
 use web_sys::HtmlCanvasElement;
 
-use bayesboard::app::{App, Msg};
+use bayesboard::board::{App, Msg};
 use bayesboard::data::CsvReading;
 use bayesboard::render::{DARK, LIGHT, Theme};
 use bayesboard::scene::color;

@@ -2,7 +2,7 @@
 
 use wasm_bindgen::prelude::wasm_bindgen;
 
-use bayesboard::app::Msg;
+use bayesboard::board::Msg;
 use bayesboard::data::CsvReading;
 
 use crate::Board;

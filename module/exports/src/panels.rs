@@ -4,7 +4,7 @@ use wasm_bindgen::JsValue;
 use wasm_bindgen::prelude::wasm_bindgen;
 use web_sys::HtmlCanvasElement;
 
-use bayesboard::app::Panel;
+use bayesboard::board::Panel;
 use bayesboard::scene::Chart;
 use bayesboard::web::{Surface, paint_chart};
 

@@ -1,5 +1,5 @@
 use super::push_escaped;
-use crate::app::App;
+use crate::board::App;
 use crate::math::{Point, Sym2};
 use crate::model::Model;
 use crate::words;

@@ -1,5 +1,5 @@
 use super::push_escaped;
-use crate::app::App;
+use crate::board::App;
 use crate::wire::tree::Tree;
 use crate::wire::views::tables;
 

@@ -4,7 +4,7 @@ mod latex;
 mod markdown;
 mod python;
 
-use crate::app::App;
+use crate::board::App;
 
 pub(in crate::wire) use python::{assign, call, push_literal};
 

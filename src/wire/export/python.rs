@@ -1,5 +1,5 @@
 use super::push_escaped;
-use crate::app::App;
+use crate::board::App;
 use crate::decimal;
 use crate::model::gaussian::{Corner, GaussianModel};
 use crate::model::histogram::HistogramModel;

@@ -2,7 +2,7 @@
 
 use super::reader::{numbers, set};
 use super::writer::text;
-use crate::app::{Board, Demo, Source};
+use crate::board::{Board, Demo, Source};
 use crate::decimal::shortest;
 use crate::math::Point;
 use crate::model::{Patch, SETTINGS};

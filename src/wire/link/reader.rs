@@ -2,7 +2,7 @@
 
 use super::block::{self, Row};
 use super::gesture;
-use crate::app::{
+use crate::board::{
     self, Board, Colors, LinkFault, MAX_SCENES, MAX_SENTENCE, MAX_TITLE, Palette, Panel, Saved, Scene, Shown, Stage,
 };
 use crate::data::{Dataset, clean_name, clean_text};
@@ -141,7 +141,7 @@ impl<'a> Reader<'a> {
 
     /// A scene of a lecture that comes with the page: its first one where the number cannot be read.
     fn lecture(&mut self, which: usize) -> Saved {
-        let scenes = app::lecture(&words::LECTURES[which]);
+        let scenes = board::lecture(&words::LECTURES[which]);
         let index = self.take(SCENE, |_, text| number_in(text, scenes.len()));
         opened_at(scenes, index.unwrap_or_default())
     }

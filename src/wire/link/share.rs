@@ -1,7 +1,7 @@
 use super::qr::{MAX_TEXT, qr};
 use super::reader::{LECTURE, MAX_LINK, SCENE};
 use super::writer::{Link, link, scene_link};
-use crate::app::{App, Scene, lecture};
+use crate::board::{App, Scene, lecture};
 use crate::wire::tree::{Tree, object};
 use crate::words;
 

@@ -3,7 +3,7 @@
 use super::block;
 use super::gesture;
 use super::reader::{AT, GESTURE, MAX_LINK, QUESTION, SCENE, SENTENCE, STAGE, read_guess};
-use crate::app::{Board, Saved, Scene, Stage};
+use crate::board::{Board, Saved, Scene, Stage};
 use crate::data::Dataset;
 use crate::decimal::shortest;
 use crate::geometry::Stroke;

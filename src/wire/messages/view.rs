@@ -1,8 +1,8 @@
 use super::settings::settings;
 use super::state::gesture_uses;
 use super::{PANELS, UNITS};
-use crate::app::Colors;
 use crate::bag::{Cause, Evidence, Factor};
+use crate::board::Colors;
 use crate::math::argmax;
 use crate::messages::{Event, Messages, Panel};
 use crate::text::{Bag, Message, distinct_words};

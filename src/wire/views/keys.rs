@@ -1,4 +1,4 @@
-use crate::app::App;
+use crate::board::App;
 use crate::wire::identifiers;
 use crate::wire::tree::{Tree, object};
 use crate::words;

@@ -1,5 +1,5 @@
 use super::view::classes;
-use crate::app::{App, Pointer};
+use crate::board::{App, Pointer};
 use crate::geometry::Px;
 use crate::wire::tree::{Tree, object, point};
 use crate::words;

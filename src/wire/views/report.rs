@@ -1,4 +1,4 @@
-use crate::app::boundary_kind_of;
+use crate::board::boundary_kind_of;
 use crate::data::{Dataset, MAX_COORDINATE};
 use crate::math::{LogScores, Point};
 use crate::model::gaussian::{GaussianClass, GaussianModel};

@@ -1,5 +1,5 @@
 use super::view::classes;
-use crate::app::App;
+use crate::board::App;
 use crate::wire::tree::{Tree, object};
 use crate::words;
 

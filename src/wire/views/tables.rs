@@ -1,4 +1,4 @@
-use crate::app::{App, GuessScore};
+use crate::board::{App, GuessScore};
 use crate::data::{ClassMoments, Dataset, Moments};
 use crate::model::gaussian::{self, GaussianClass, GaussianModel};
 use crate::model::histogram::{self, HistogramModel};

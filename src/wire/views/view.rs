@@ -1,6 +1,6 @@
 use super::panels::posteriors;
 use super::tables::{estimates, guess_table, tables};
-use crate::app::{Advice, App, Brush, Demo, Hand, Landmark, Panel, Preset, Stage, Tool};
+use crate::board::{Advice, App, Brush, Demo, Hand, Landmark, Panel, Preset, Stage, Tool};
 use crate::geometry::{Px, Rect};
 use crate::math::MAX_CLASSES;
 use crate::model::{Model, PerModel};

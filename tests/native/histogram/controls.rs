@@ -1,6 +1,6 @@
 //! The choice of the family and of the model, and what goes with it.
 
-use bayesboard::app::{App, MapChoice, Msg, Part, Preset};
+use bayesboard::board::{App, MapChoice, Msg, Part, Preset};
 use bayesboard::model::Family;
 
 pub(super) fn app(msgs: impl IntoIterator<Item = Msg>) -> App {

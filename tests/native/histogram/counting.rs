@@ -1,6 +1,6 @@
 //! The lecture *Counting*: every claim on the points of its scene, before and after the gesture.
 
-use bayesboard::app::{App, Msg, SceneMsg, lecture};
+use bayesboard::board::{App, Msg, SceneMsg, lecture};
 use bayesboard::model::ReadOut;
 use bayesboard::model::histogram::HistogramModel;
 use bayesboard::words;

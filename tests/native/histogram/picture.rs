@@ -1,6 +1,6 @@
 //! Cells, counts, ghosts and histograms as marks.
 
-use bayesboard::app::{App, Msg, Part, Preset};
+use bayesboard::board::{App, Msg, Part, Preset};
 use bayesboard::geometry::Rect;
 use bayesboard::math::Point;
 use bayesboard::model::Family;

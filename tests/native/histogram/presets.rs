@@ -1,6 +1,6 @@
 //! What the texts of the prepared boards claim, measured on their points.
 
-use bayesboard::app::{App, Msg, Preset};
+use bayesboard::board::{App, Msg, Preset};
 use bayesboard::math::{LogScores, Point};
 use bayesboard::model::{Family, LeftOneOut, Progress, ReadOut};
 

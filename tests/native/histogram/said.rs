@@ -1,6 +1,6 @@
 //! The sentences and tables of histograms.
 
-use bayesboard::app::{App, Msg, Panel, Pointer, Preset};
+use bayesboard::board::{App, Msg, Panel, Pointer, Preset};
 use bayesboard::math::Point;
 use bayesboard::model::{Family, Patch, Settings};
 use bayesboard::words;

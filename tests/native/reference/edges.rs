@@ -3,7 +3,7 @@
 use crate::support::checked;
 use crate::support::json::value;
 use crate::support::points::points;
-use bayesboard::app::Board;
+use bayesboard::board::Board;
 use bayesboard::data::Dataset;
 use bayesboard::model::gaussian::Corner;
 use bayesboard::model::logistic::Features;

@@ -3,7 +3,7 @@
 use super::contract::gaussian_settings;
 use super::golden::{Golden, golden, matrix, numbers};
 use crate::support::checked;
-use bayesboard::app::{App, Board, Msg, Panel, Pointer, Saved};
+use bayesboard::board::{App, Board, Msg, Panel, Pointer, Saved};
 use bayesboard::geometry::{Px, Rect};
 use bayesboard::math::{LogScores, Vec2, log_sum_exp};
 use bayesboard::model::Settings;

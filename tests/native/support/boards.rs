@@ -1,6 +1,6 @@
 //! Boards to begin a test with, and scripts of messages.
 
-use bayesboard::app::{App, Board, Msg, Preset, Saved};
+use bayesboard::board::{App, Board, Msg, Preset, Saved};
 use bayesboard::data::Dataset;
 use bayesboard::geometry::Px;
 use bayesboard::math::Point;

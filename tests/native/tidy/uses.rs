@@ -152,12 +152,12 @@ fn violations_are_seen_however_they_are_written() {
     let cases = [
         (&["data", "csv"][..], "use crate::render::draw;", "data uses render"),
         (&["data", "csv"], "use crate::{math::Point, model};", "data uses model"),
-        (&["data", "csv"], "fn f() { let x = crate::app::App::new(); }", "data uses app"),
+        (&["data", "csv"], "fn f() { let x = crate::board::App::new(); }", "data uses board"),
         (&["data", "csv"], "use super::super::words;", "data uses words"),
         (&["geometry"], "use super::{data, math};", "geometry uses data"),
         (&["model"], "#[derive(serde::Serialize)] struct S;", "model uses serde"),
         (&["scene"], "use ::plotters::prelude::*;", "scene uses plotters"),
-        (&["app"], "mod page { use web_sys::Window; }", "app uses web_sys"),
+        (&["board"], "mod page { use web_sys::Window; }", "board uses web_sys"),
         (&["engine"], "", "engine is not in the table of modules"),
     ];
     for (module, source, violation) in cases {
@@ -165,7 +165,7 @@ fn violations_are_seen_however_they_are_written() {
         assert_eq!(violations_in(&module, source), [violation], "{source}");
     }
     let allowed = "use crate::math::Point; use super::moments; // crate::render
-        /// Of `crate::web`. \n fn f() -> &'static str { \"crate::app\" }
+        /// Of `crate::web`. \n fn f() -> &'static str { \"crate::board\" }
         #[cfg(test)] mod tests { use crate::model::fit; use proptest::prelude::*; }";
     assert!(violations_in(&["data".into(), "csv".into()], allowed).is_empty());
 }

@@ -9,7 +9,7 @@ use crate::support::json::value;
 
 use std::collections::BTreeSet;
 
-use bayesboard::app::App;
+use bayesboard::board::App;
 use bayesboard::model::Settings;
 use bayesboard::wire::identifiers::{ASCENTS, PANELS, PARTS, PLAYBACK_NAMES, POINTERS, TOOLS};
 use bayesboard::wire::{self, At};
@@ -205,7 +205,7 @@ fn the_messages_declared_are_those_that_are_read() {
     // An empty name lights nothing, and so does one that is unknown.
     for lit in second("light").iter().filter(|lit| !lit.is_empty()) {
         let message = wire::read_message(&value(&json!(["light", lit, 1]))).expect("a message");
-        assert_ne!(message, bayesboard::app::Msg::Highlight(None), "{lit}");
+        assert_ne!(message, bayesboard::board::Msg::Highlight(None), "{lit}");
     }
 }
 

@@ -1,6 +1,6 @@
 use super::super::tables::{MISSING, class_table, row, table};
 use super::weights::pace;
-use crate::app::{App, Mixed};
+use crate::board::{App, Mixed};
 use crate::wire::tree::Tree;
 use crate::words;
 

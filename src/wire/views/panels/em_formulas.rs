@@ -1,7 +1,7 @@
 //! The formulas of EM with the numbers of the half-step that is shown.
 
 use super::slots::Slots;
-use crate::app::{App, Mixed};
+use crate::board::{App, Mixed};
 use crate::data::ClassMoments;
 use crate::math::{Sym2, log_sum_exp};
 use crate::model::em::Responsibilities;

@@ -2,7 +2,7 @@
 //! its slots in the order in which the page has them; or a sentence. What does not apply is left out.
 
 use super::slots::Slots;
-use crate::app::App;
+use crate::board::App;
 use crate::math::{Point, Sym2, log_sum_exp};
 use crate::model::gaussian::GaussianClass;
 use crate::model::logistic::{likelihood_gradient, precisions};

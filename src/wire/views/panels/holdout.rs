@@ -1,5 +1,5 @@
 use super::super::tables::{MISSING, row, table};
-use crate::app::App;
+use crate::board::App;
 use crate::decimal::shortest;
 use crate::model::holdout::{Choice, HoldOut, N_TRIED};
 use crate::model::{Family, Model};

@@ -12,7 +12,7 @@ mod weights;
 pub(super) use probe::posteriors;
 pub use samples::experiment_csv;
 
-use crate::app::{App, Panel};
+use crate::board::{App, Panel};
 use crate::wire::Tree;
 
 /// What the open panel shows, as of the last refresh of the fit; null where that is nothing, or stands in the view.

@@ -1,7 +1,7 @@
 use std::cmp::Ordering;
 
 use super::super::tables::{MISSING, row, table};
-use crate::app::App;
+use crate::board::App;
 use crate::math::{MAX_CLASSES, Point, log_sum_exp};
 use crate::model::gaussian::{GaussianClass, GaussianModel};
 use crate::model::histogram::HistogramModel;

@@ -1,4 +1,4 @@
-use crate::app::App;
+use crate::board::App;
 use crate::decimal::fixed;
 use crate::model::Model;
 use crate::model::experiment::{Errors, Experiment, N_SIZES, size};

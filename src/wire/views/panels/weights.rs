@@ -1,5 +1,5 @@
 use super::super::tables::{MISSING, numbers, row, table};
-use crate::app::{App, Ascended, PAIRS, Pace};
+use crate::board::{App, Ascended, PAIRS, Pace};
 use crate::model::logistic::Weights;
 use crate::wire::tree::{Tree, object};
 use crate::words;

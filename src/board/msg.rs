@@ -1,5 +1,5 @@
 use super::ascent::Ascend;
-use super::board::Saved;
+use super::document::Saved;
 use super::drawing::{Drawing, Source};
 use super::em::Labels;
 use super::event::LinkFault;

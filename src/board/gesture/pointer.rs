@@ -1,10 +1,10 @@
 //! What the pointer and the keyboard do to the points.
 
-use crate::app::edit::{Edit, Group};
-use crate::app::event::Event;
-use crate::app::pointer::Pointer;
-use crate::app::tool::Tool;
-use crate::app::{App, steps};
+use crate::board::edit::{Edit, Group};
+use crate::board::event::Event;
+use crate::board::pointer::Pointer;
+use crate::board::tool::Tool;
+use crate::board::{App, steps};
 use crate::data::Dataset;
 use crate::geometry::{Px, Viewport};
 use crate::math::{Point, Vec2};
@@ -69,7 +69,7 @@ const LIFT: f64 = 42.0;
 const STEPS_ACROSS: f64 = 200.0;
 
 /// The nearest point within a pointer's reach; of equals the one on top.
-pub(in crate::app) fn nearest_point(at: Px, pointer: Pointer, data: &Dataset, viewport: Viewport) -> Option<usize> {
+pub(in crate::board) fn nearest_point(at: Px, pointer: Pointer, data: &Dataset, viewport: Viewport) -> Option<usize> {
     let (target, reach) = (viewport.to_data(at), pointer.reach() / viewport.px_per_unit());
     let mut nearest = (reach, None);
     for (i, (point, _)) in data.iter().enumerate() {
@@ -83,7 +83,7 @@ pub(in crate::app) fn nearest_point(at: Px, pointer: Pointer, data: &Dataset, vi
 }
 
 impl App {
-    pub(in crate::app) fn press(&mut self, at: Px, pointer: Pointer) {
+    pub(in crate::board) fn press(&mut self, at: Px, pointer: Pointer) {
         self.let_go();
         let gesture = &mut self.gesture;
         gesture.crosshair = None;
@@ -104,7 +104,7 @@ impl App {
         }
     }
 
-    pub(in crate::app) fn drag(&mut self, at: Px) {
+    pub(in crate::board) fn drag(&mut self, at: Px) {
         let (gesture, viewport) = (&mut self.gesture, self.view.viewport());
         if let Hand::Pressed { start, on, pointer } = gesture.hand {
             if start.distance(at) < pointer.slack() {
@@ -133,7 +133,7 @@ impl App {
         }
     }
 
-    pub(in crate::app) fn release(&mut self, at: Px) {
+    pub(in crate::board) fn release(&mut self, at: Px) {
         self.drag(at);
         let (gesture, viewport) = (&mut self.gesture, self.view.viewport());
         match gesture.hand {
@@ -156,7 +156,7 @@ impl App {
 
     /// Calls the gesture off: a held point goes back, and so does what a stroke has done; else the selection, the
     /// crosshair and the pin go; else the tool.
-    pub(in crate::app) fn cancel(&mut self) {
+    pub(in crate::board) fn cancel(&mut self) {
         let (gesture, document) = (&mut self.gesture, &mut self.document);
         if document.revert(Group::Guess) {
             self.said.say(Event::CalledOff);
@@ -178,7 +178,7 @@ impl App {
         self.let_go();
     }
 
-    pub(in crate::app) fn step_crosshair(&mut self, right: i32, up: i32) {
+    pub(in crate::board) fn step_crosshair(&mut self, right: i32, up: i32) {
         let (gesture, rect) = (&mut self.gesture, self.view.rect());
         let step = rect.width() / STEPS_ACROSS;
         let from = match gesture.hand.holds() {
@@ -196,7 +196,7 @@ impl App {
 
     /// Uses the tool at the crosshair: adds a point, picks up the one that lies there or puts down the one that is
     /// carried; sprays; erases; pins the question.
-    pub(in crate::app) fn act(&mut self) {
+    pub(in crate::board) fn act(&mut self) {
         let (gesture, viewport) = (&mut self.gesture, self.view.viewport());
         if gesture.hand.holds().is_some() {
             return self.let_go();

@@ -2,7 +2,7 @@
 
 use std::rc::Rc;
 
-use super::board::Board;
+use super::document::Board;
 use super::drawing::{Drawing, Source};
 use super::event::Notice;
 use super::view::View;

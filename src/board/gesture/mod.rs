@@ -8,7 +8,7 @@ mod tool;
 pub use pointer::Hand;
 pub(super) use pointer::nearest_point;
 
-use super::board::Board;
+use super::document::Board;
 use super::event::Event;
 use super::pointer::Pointer;
 use super::tool::{Brush, Tool};

@@ -1,8 +1,8 @@
 //! How far the scene that is shown has come: its question, its gesture as it is played, its answer.
 
 use super::App;
-use super::board::Scene;
 use super::demo::Demo;
+use super::document::Scene;
 use super::edit::{Edit, Group, Revisions};
 use super::event::Event;
 use crate::math::Point;

@@ -1,6 +1,6 @@
 //! Steps: edits of the board, each with the event that says so. `None` where there is nothing to do.
 
-use super::board::Board;
+use super::document::Board;
 use super::edit::Edit;
 use super::event::{Event, Notice};
 use crate::data::clean_name;

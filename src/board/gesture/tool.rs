@@ -1,7 +1,7 @@
 //! How the brush and the eraser are set, and where their ring is.
 
 use super::{Gesture, Hand};
-use crate::app::tool::{Brush, Tool};
+use crate::board::tool::{Brush, Tool};
 use crate::geometry::Viewport;
 use crate::math::Point;
 
@@ -12,7 +12,7 @@ pub(super) const SIZES: (f64, f64, f64) = (8.0, 96.0, 8.0);
 const DENSEST: usize = 30;
 
 impl Gesture {
-    pub(in crate::app) fn set_brush(&mut self, brush: Brush) {
+    pub(in crate::board) fn set_brush(&mut self, brush: Brush) {
         if brush.size.is_finite() {
             let size = brush.size.clamp(SIZES.0, SIZES.1);
             self.brush = Brush { size, density: brush.density.clamp(1, DENSEST) };
@@ -20,13 +20,13 @@ impl Gesture {
     }
 
     /// Makes the ring larger, or smaller, by one step.
-    pub(in crate::app) fn grow_brush(&mut self, larger: bool) {
+    pub(in crate::board) fn grow_brush(&mut self, larger: bool) {
         let step = if larger { SIZES.2 } else { -SIZES.2 };
         self.set_brush(Brush { size: self.brush.size + step, ..self.brush });
     }
 
     /// The ring of the brush or the eraser in data units, where one is shown.
-    pub(in crate::app) fn ring(&self, viewport: Viewport) -> Option<(Point, f64)> {
+    pub(in crate::board) fn ring(&self, viewport: Viewport) -> Option<(Point, f64)> {
         let under_pointer = self.hover.filter(|_| self.is_precise).map(|at| viewport.to_data(at));
         let at = match self.hand {
             Hand::Stroking { last, .. } => viewport.to_data(last),

@@ -2,11 +2,11 @@
 
 use super::tool::SIZES;
 use super::{Gesture, Hand};
-use crate::app::edit::{Edit, Group};
-use crate::app::event::{Event, Notice};
-use crate::app::tool::Tool;
-use crate::app::view::View;
-use crate::app::{App, Board};
+use crate::board::edit::{Edit, Group};
+use crate::board::event::{Event, Notice};
+use crate::board::tool::Tool;
+use crate::board::view::View;
+use crate::board::{App, Board};
 use crate::data::{Dataset, MAX_ROWS, Placed, round_cloud};
 use crate::document::Editable;
 use crate::geometry::{Px, Viewport};

@@ -1,7 +1,7 @@
 //! What gradient ascent in the weight space shows.
 
 use super::ascent::Ascent;
-use super::board::Board;
+use super::document::Board;
 use crate::math::{Point, Quadratic, Quadratics, Scores, Vec2};
 use crate::model::Fit;
 use crate::model::GenerativeSettings;

@@ -2,7 +2,7 @@
 
 use std::rc::Rc;
 
-use super::board::Saved;
+use super::document::Saved;
 use super::event::Event;
 use super::lecture;
 use super::presets::Preset;

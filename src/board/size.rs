@@ -2,7 +2,7 @@
 
 use std::rc::Rc;
 
-use super::board::{Saved, Scene};
+use super::document::{Saved, Scene};
 use crate::geometry::Stroke;
 use crate::math::Point;
 

@@ -1,6 +1,6 @@
 //! Points held out for validation and test, while the panel that shows it is open.
 
-use super::board::Board;
+use super::document::Board;
 use crate::model::holdout::{HoldOut, N_TRIED, NoSplit, Split};
 
 /// The work of a slice of idle time, about a millisecond: logistic refits × points × parameters.

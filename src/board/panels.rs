@@ -3,7 +3,7 @@
 use super::App;
 use super::ascended::Ascended;
 use super::ascent::{Ascend, Ascent};
-use super::board::Board;
+use super::document::Board;
 use super::drawing::Source;
 use super::em::{Em, Labels};
 use super::event::Event;

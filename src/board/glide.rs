@@ -1,8 +1,8 @@
 //! The way of the picture from one generative model to another: numbers, links and sentences are those of the new one
 //! at once.
 
-use super::board::Board;
 use super::derived::Derived;
+use super::document::Board;
 use super::edit::Revisions;
 use crate::model::{Checked, Fit, Patch};
 

@@ -1,5 +1,5 @@
 use super::advice::VISIBLE_SMOOTHING;
-use super::board::Board;
+use super::document::Board;
 use super::panel::Panel;
 use crate::data::{Cloud, Dataset, GAMES, JOINT_TABLE, STRIPES, THUNDER, clouds, counted, iris_petals};
 use crate::math::{Point, Sym2};

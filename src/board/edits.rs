@@ -1,7 +1,7 @@
 //! What changes the document: an edit puts down what is held, is carried out or refused, and is told of.
 
 use super::advice::VISIBLE_SMOOTHING;
-use super::board::{Board, Saved};
+use super::document::{Board, Saved};
 use super::drawing::Drawing;
 use super::edit::{Edit, Group};
 use super::em::Labels;

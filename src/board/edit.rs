@@ -2,7 +2,7 @@
 
 use std::rc::Rc;
 
-use super::board::{Board, Scene};
+use super::document::{Board, Scene};
 use super::event::Topic;
 use super::size::{size_of_guess, size_of_scenes};
 use crate::data::{DataError, Placed};

@@ -3,7 +3,7 @@
 use std::rc::Rc;
 
 use super::App;
-use super::board::{Board, MAX_SCENES, MAX_SENTENCE, MAX_TITLE, Saved, Scene};
+use super::document::{Board, MAX_SCENES, MAX_SENTENCE, MAX_TITLE, Saved, Scene};
 use super::edit::Edit;
 use super::event::Event;
 use super::lecture::{self, LectureWords};

@@ -1,6 +1,6 @@
 //! EM by half-steps on points of which some have no label.
 
-use super::board::Board;
+use super::document::Board;
 use super::event::Event;
 use super::playback::Pace;
 use crate::data::{ClassMoments, Dataset, Placed};

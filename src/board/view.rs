@@ -1,6 +1,6 @@
 //! How the board is looked at: the size of the plot, the part of the plane in it, and what of the picture is shown.
 
-use super::board::{Board, Saved};
+use super::document::{Board, Saved};
 use super::event::Event;
 use super::part::Part;
 use crate::geometry::{Px, Rect, Viewport, grid_step, snap};

@@ -2,7 +2,7 @@
 
 use std::cmp::Reverse;
 
-use super::board::Board;
+use super::document::Board;
 use super::edit::Edit;
 use super::view::View;
 use crate::geometry::{Px, Rect, Stroke};

@@ -1,6 +1,6 @@
 //! The gesture of a scene as data, so that a remote can play it.
 
-use super::board::Board;
+use super::document::Board;
 use super::drawing::Source;
 use crate::data::check_point;
 use crate::math::Point;

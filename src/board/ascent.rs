@@ -1,6 +1,6 @@
 //! Gradient ascent in the weight space of logistic regression.
 
-use super::board::Board;
+use super::document::Board;
 use super::playback::Pace;
 use crate::geometry::{Px, Rect, grid_step, snap};
 use crate::math::{Point, Vec2};

@@ -1,8 +1,8 @@
 //! The selected point.
 
 use super::Gesture;
-use crate::app::board::Board;
-use crate::app::event::Event;
+use crate::board::document::Board;
+use crate::board::event::Event;
 use crate::data::Dataset;
 use crate::document::Document;
 
@@ -22,7 +22,7 @@ impl Selection {
 
 impl Gesture {
     /// Selects a point that there is, or none.
-    pub(in crate::app) fn select(&mut self, index: Option<usize>, data: &Dataset) -> Option<Event> {
+    pub(in crate::board) fn select(&mut self, index: Option<usize>, data: &Dataset) -> Option<Event> {
         self.set_selection(index.map(Selection::of), data)
     }
 
@@ -42,18 +42,18 @@ impl Gesture {
     }
 
     /// Selects nothing, without an event.
-    pub(in crate::app) fn deselect(&mut self) {
+    pub(in crate::board) fn deselect(&mut self) {
         self.selected = None;
     }
 
     /// Keeps the selection with its point when another one is taken out.
-    pub(in crate::app) fn forget_point(&mut self, index: usize) {
+    pub(in crate::board) fn forget_point(&mut self, index: usize) {
         let left = self.selected.filter(|selected| selected.index != index);
         self.selected = left.map(|it| Selection { index: it.index - usize::from(it.index > index), ..it });
     }
 
     /// Selects the next point (forward) or the previous one; the crosshair moves there.
-    pub(in crate::app) fn select_next(&mut self, forward: bool, document: &mut Document<Board>) -> Option<Event> {
+    pub(in crate::board) fn select_next(&mut self, forward: bool, document: &mut Document<Board>) -> Option<Event> {
         let n = document.state().data.len();
         if n == 0 {
             return None;

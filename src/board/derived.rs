@@ -4,7 +4,7 @@
 use std::mem::take;
 
 use super::ascended::Ascended;
-use super::board::Board;
+use super::document::Board;
 use super::em::{Mixed, NoRun};
 use super::guess::{self, GuessScore};
 use super::holdout::{IDLE_WORK, hold_out};
