@@ -4,7 +4,7 @@
 //! by logistic regression. Data flows one way:
 //!
 //! ```text
-//! Msg -> App -> Dataset -> Moments -> fit -> Scores -> geometry -> scene -> picture -> render -> canvas, SVG
+//! Command -> App -> Dataset -> Moments -> fit -> Scores -> geometry -> scene -> picture -> render -> canvas, SVG
 //! ```
 //!
 //! `ARCHITECTURE.md` says which module may use which.

@@ -1,6 +1,6 @@
 //! The keys: one table says what each asks for, binds it and, with `words`, explains it.
 
-use super::{App, Msg, SceneMsg, Tool};
+use super::{App, Command, SceneCommand, Tool};
 use crate::keyboard::{self, KeyPress, Scope, With};
 use crate::model::Family;
 
@@ -109,7 +109,7 @@ impl Slider {
 #[derive(Clone, Debug, PartialEq)]
 pub enum Answer {
     /// The board.
-    Board(Msg),
+    Board(Command),
     /// The page.
     Page(PageTask),
 }
@@ -203,7 +203,7 @@ impl App {
         let (row, place) = press.find(BINDINGS, |row| self.counts(row, press))?;
         match row.action {
             Action::Page(task) => Some(Answer::Page(task)),
-            action => self.message(action, place).map(Answer::Board),
+            action => self.command(action, place).map(Answer::Board),
         }
     }
 
@@ -217,38 +217,38 @@ impl App {
         is_in_scope && self.is_offered(row) && (self.view.single_keys() || !row.is_single_character())
     }
 
-    fn message(&self, action: Action, place: usize) -> Option<Msg> {
+    fn command(&self, action: Action, place: usize) -> Option<Command> {
         Some(match action {
             Action::Step(by) => {
                 let (right, up) = [(-by, 0), (by, 0), (0, by), (0, -by)][place];
-                Msg::Step(right, up)
+                Command::Step(right, up)
             }
-            Action::Act => Msg::Act,
-            Action::Cancel if self.played().is_some() => Msg::Scene(SceneMsg::Stop),
-            Action::Cancel => return self.gesture.can_cancel().then_some(Msg::Cancel),
-            Action::Remove => Msg::RemoveSelected,
-            Action::Relabel => Msg::RelabelSelected,
-            Action::Next => Msg::SelectNext { forward: true },
-            Action::Previous => Msg::SelectNext { forward: false },
+            Action::Act => Command::Act,
+            Action::Cancel if self.played().is_some() => Command::Scene(SceneCommand::Stop),
+            Action::Cancel => return self.gesture.can_cancel().then_some(Command::Cancel),
+            Action::Remove => Command::RemoveSelected,
+            Action::Relabel => Command::RelabelSelected,
+            Action::Next => Command::SelectNext { forward: true },
+            Action::Previous => Command::SelectNext { forward: false },
             Action::Class => {
-                return (place < self.board().data.n_classes()).then_some(Msg::ChooseClass(Some(place)));
+                return (place < self.board().data.n_classes()).then_some(Command::ChooseClass(Some(place)));
             }
-            Action::Unlabeled => Msg::ChooseClass(None),
-            Action::Tool(tool) => Msg::ChooseTool(tool),
-            Action::Grow(larger) => Msg::GrowBrush(larger),
-            Action::Zoom(closer) => Msg::Zoom(closer),
-            Action::HideFits => Msg::HideFits(!self.view.fits_hidden()),
-            Action::Corner => Msg::NextCorner,
-            Action::Family => Msg::ChooseFamily(match self.board().settings.generative.family {
+            Action::Unlabeled => Command::ChooseClass(None),
+            Action::Tool(tool) => Command::ChooseTool(tool),
+            Action::Grow(larger) => Command::GrowBrush(larger),
+            Action::Zoom(closer) => Command::Zoom(closer),
+            Action::HideFits => Command::HideFits(!self.view.fits_hidden()),
+            Action::Corner => Command::NextCorner,
+            Action::Family => Command::ChooseFamily(match self.board().settings.generative.family {
                 Family::Gaussian => Family::Histogram,
                 Family::Histogram => Family::Gaussian,
             }),
-            Action::Map => Msg::ShowMap(self.view.shown().map_choice().next()),
-            Action::StartAgain => return self.can_start_again().then_some(Msg::StartAgain),
-            Action::Undo => Msg::Undo,
-            Action::Redo => Msg::Redo,
+            Action::Map => Command::ShowMap(self.view.shown().map_choice().next()),
+            Action::StartAgain => return self.can_start_again().then_some(Command::StartAgain),
+            Action::Undo => Command::Undo,
+            Action::Redo => Command::Redo,
             Action::Scene(_) if self.scenes().is_empty() => return None,
-            Action::Scene(forward) => Msg::Scene(SceneMsg::Step { forward }),
+            Action::Scene(forward) => Command::Scene(SceneCommand::Step { forward }),
             Action::Page(_) => return None,
         })
     }

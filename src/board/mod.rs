@@ -1,8 +1,9 @@
-//! The board as it is used: one closed set of messages, one update, undo, and the fit recomputed from the truth.
+//! The board as it is used: one closed set of commands, one update, undo, and the fit recomputed from the truth.
 
 mod advice;
 mod ascended;
 mod ascent;
+mod command;
 mod counting;
 mod course;
 mod demo;
@@ -23,7 +24,6 @@ mod keys;
 mod kind;
 mod landmarks;
 mod lecture;
-mod msg;
 mod opened;
 mod outcome;
 mod panel;
@@ -45,6 +45,7 @@ mod view;
 pub use advice::Advice;
 pub use ascended::{Ascended, Peak};
 pub use ascent::{Ascend, Ascent, MAX_SURFACE, PAIRS, Third};
+pub use command::Command;
 pub use demo::{Demo, MAX_SEED, Stage};
 pub use document::{Board, MAX_SCENES, MAX_SENTENCE, MAX_TITLE, Saved, Scene};
 pub use drawing::{Drawing, Source};
@@ -57,7 +58,6 @@ pub use keys::{Action, Answer, BINDINGS, Binding, PageTask, Slider};
 pub use kind::boundary_kind_of;
 pub use landmarks::Landmark;
 pub use lecture::{Lecture, LectureWords, lecture};
-pub use msg::Msg;
 pub use opened::Opened;
 pub use outcome::{Motion, Outcome};
 pub use panel::Panel;
@@ -66,7 +66,7 @@ pub use playback::{Pace, Playback};
 pub use pointer::Pointer;
 pub use presets::{Preset, PresetWords};
 pub use samples::MAX_DRAWN;
-pub use scenes::SceneMsg;
+pub use scenes::SceneCommand;
 pub use tool::{Brush, Tool};
 
 pub use crate::scene::{Color, Colors, Highlight, MapChoice, Palette, Shown, Thin, color, drawn_along};
@@ -124,11 +124,11 @@ impl Default for App {
 }
 
 impl App {
-    /// Carries out a message. The fits follow in [`App::refresh`].
-    pub fn update(&mut self, msg: Msg) {
+    /// Carries out a command. The fits follow in [`App::refresh`].
+    pub fn update(&mut self, command: Command) {
         let (before, in_gesture) = (Outcome::of(self.fit_in_sight()), self.document.open_group().is_some());
         let (was_in_motion, fitted) = (self.in_motion(), derived::fit_key(&self.document));
-        self.carry_out(msg);
+        self.carry_out(command);
         let has_changed = derived::fit_key(&self.document) != fitted;
         let transition = Transition { was_in_motion, is_in_motion: self.in_motion(), has_changed };
         // As of the last refresh, the scores are those from before the gesture.
@@ -146,88 +146,88 @@ impl App {
         self.said.end(before, in_gesture);
     }
 
-    fn carry_out(&mut self, msg: Msg) {
+    fn carry_out(&mut self, command: Command) {
         let board = self.document.state();
         let (data, viewport) = (&board.data, self.view.viewport());
-        match msg {
-            Msg::Resize { width, height, ui } => self.view.resize(width, height, ui),
-            Msg::Press(at, pointer) => self.press(at, pointer),
-            Msg::Drag(at) => self.drag(at),
-            Msg::Release(at) => self.release(at),
-            Msg::Cancel => self.cancel(),
-            Msg::Hover(at, pointer) => self.gesture.hover_at(at, pointer, data, viewport),
-            Msg::Leave => self.gesture.leave(),
-            Msg::Step(right, up) => self.step_crosshair(right, up),
-            Msg::Act => self.act(),
-            Msg::ChooseTool(tool) => self.said.say(self.gesture.choose_tool(tool, &mut self.document)),
-            Msg::Key(press) => {
-                if let Some(Answer::Board(msg)) = self.binding(&press) {
-                    self.carry_out(msg);
+        match command {
+            Command::Resize { width, height, ui } => self.view.resize(width, height, ui),
+            Command::Press(at, pointer) => self.press(at, pointer),
+            Command::Drag(at) => self.drag(at),
+            Command::Release(at) => self.release(at),
+            Command::Cancel => self.cancel(),
+            Command::Hover(at, pointer) => self.gesture.hover_at(at, pointer, data, viewport),
+            Command::Leave => self.gesture.leave(),
+            Command::Step(right, up) => self.step_crosshair(right, up),
+            Command::Act => self.act(),
+            Command::ChooseTool(tool) => self.said.say(self.gesture.choose_tool(tool, &mut self.document)),
+            Command::Key(press) => {
+                if let Some(Answer::Board(command)) = self.binding(&press) {
+                    self.carry_out(command);
                 }
             }
-            Msg::SetBrush(brush) => self.gesture.set_brush(brush),
-            Msg::GrowBrush(larger) => self.gesture.grow_brush(larger),
-            Msg::SingleKeys(on) => self.view.set_single_keys(on),
-            Msg::HideParts(names) => self.view.set_hidden_parts(&names),
-            Msg::SelectNext { forward } => self.said.say(self.gesture.select_next(forward, &mut self.document)),
-            Msg::RemoveSelected => self.remove(self.gesture.selected()),
-            Msg::RelabelSelected => self.relabel_selected(),
-            Msg::Select(index) => self.said.say(self.gesture.select(index, data)),
-            Msg::Insert(at, class) => self.step(steps::insert(board, at, class)),
-            Msg::Place(index, to) => self.step(steps::place(board, index, to)),
-            Msg::Relabel(index, class) => self.step(steps::relabel(board, index, class)),
-            Msg::Remove(index) => self.remove(Some(index)),
-            Msg::ChooseClass(class) => self.said.say(self.gesture.choose_class(class, data.n_classes())),
-            Msg::AddClass => self.add_class(),
-            Msg::RemoveClass => self.step(steps::remove_class(board)),
-            Msg::RenameClass(class, name) => self.step(steps::rename_class(board, class, &name)),
-            Msg::Adjust(patch) => self.adjust(&patch),
-            Msg::NextCorner => self.next_corner(),
-            Msg::ChooseFamily(family) => self.choose_family(family),
-            Msg::Smooth => self.smooth(),
-            Msg::Settle => self.document.settle(),
-            Msg::ForgetPrevious => self.previous.forget(),
-            Msg::PlayGlides(on) => self.glide.is_played = on,
-            Msg::Glide(part) => self.glide.go(part, board),
-            Msg::Show(part, on) => self.said.say(self.view.show(part, on)),
-            Msg::ShowMap(choice) => self.said.say(self.view.show_map(choice)),
-            Msg::Palette(palette) => self.view.set_palette(palette),
-            Msg::Color(class, color) => self.view.set_color(class, color),
-            Msg::HideFits(on) => self.said.say(self.view.hide_fits(on)),
-            Msg::Undo => self.undo(),
-            Msg::Redo => self.redo(),
-            Msg::Clear => self.clear(),
-            Msg::StartAgain => self.start_again(),
-            Msg::Preset(preset) => self.open_preset(preset),
-            Msg::Load(saved) => self.load(*saved),
-            Msg::Scene(msg) => self.on_scene(msg),
-            Msg::OpenLink(saved, bad) => self.open_link(*saved, bad),
-            Msg::RefuseLink(fault) => self.said.notify(Notice::Link(fault)),
-            Msg::ShowAxes(ends) => self.attempt(steps::show_ends(board, ends)),
-            Msg::Zoom(closer) => self.attempt(steps::zoom(board, closer)),
-            Msg::Pan(right, up) => self.attempt(steps::pan(board, viewport.rect(), right, up)),
-            Msg::FitToData => self.step(steps::fit_to_data(board)),
-            Msg::ResetAxes => self.step(steps::reset_axes()),
-            Msg::Begin => self.document.forget_steps(),
-            Msg::OpenPanel(panel) => self.open(panel),
-            Msg::Resume { scene, is_answered, panel } => self.resume(scene, is_answered, panel),
-            Msg::DismissNotice => self.said.notify(None),
-            Msg::Highlight(highlight) => self.gesture.set_highlight(highlight),
-            Msg::DrawGuess(way) => self.draw_guess(&way),
-            Msg::Lecture(words, own) => self.add_lecture(words, own),
-            Msg::Import(name, read) => self.import(name, read),
-            Msg::Standardize(mark) => self.standardize(mark),
-            Msg::Generate(drawing) => self.generate(drawing),
-            Msg::ShowOptimal(on) => self.panels.show_optimal(on),
-            Msg::Experiment { source, nuisance, repetitions, seed } => {
+            Command::SetBrush(brush) => self.gesture.set_brush(brush),
+            Command::GrowBrush(larger) => self.gesture.grow_brush(larger),
+            Command::SingleKeys(on) => self.view.set_single_keys(on),
+            Command::HideParts(names) => self.view.set_hidden_parts(&names),
+            Command::SelectNext { forward } => self.said.say(self.gesture.select_next(forward, &mut self.document)),
+            Command::RemoveSelected => self.remove(self.gesture.selected()),
+            Command::RelabelSelected => self.relabel_selected(),
+            Command::Select(index) => self.said.say(self.gesture.select(index, data)),
+            Command::Insert(at, class) => self.step(steps::insert(board, at, class)),
+            Command::Place(index, to) => self.step(steps::place(board, index, to)),
+            Command::Relabel(index, class) => self.step(steps::relabel(board, index, class)),
+            Command::Remove(index) => self.remove(Some(index)),
+            Command::ChooseClass(class) => self.said.say(self.gesture.choose_class(class, data.n_classes())),
+            Command::AddClass => self.add_class(),
+            Command::RemoveClass => self.step(steps::remove_class(board)),
+            Command::RenameClass(class, name) => self.step(steps::rename_class(board, class, &name)),
+            Command::Adjust(patch) => self.adjust(&patch),
+            Command::NextCorner => self.next_corner(),
+            Command::ChooseFamily(family) => self.choose_family(family),
+            Command::Smooth => self.smooth(),
+            Command::Settle => self.document.settle(),
+            Command::ForgetPrevious => self.previous.forget(),
+            Command::PlayGlides(on) => self.glide.is_played = on,
+            Command::Glide(part) => self.glide.go(part, board),
+            Command::Show(part, on) => self.said.say(self.view.show(part, on)),
+            Command::ShowMap(choice) => self.said.say(self.view.show_map(choice)),
+            Command::Palette(palette) => self.view.set_palette(palette),
+            Command::Color(class, color) => self.view.set_color(class, color),
+            Command::HideFits(on) => self.said.say(self.view.hide_fits(on)),
+            Command::Undo => self.undo(),
+            Command::Redo => self.redo(),
+            Command::Clear => self.clear(),
+            Command::StartAgain => self.start_again(),
+            Command::Preset(preset) => self.open_preset(preset),
+            Command::Load(saved) => self.load(*saved),
+            Command::Scene(command) => self.on_scene(command),
+            Command::OpenLink(saved, bad) => self.open_link(*saved, bad),
+            Command::RefuseLink(fault) => self.said.notify(Notice::Link(fault)),
+            Command::ShowAxes(ends) => self.attempt(steps::show_ends(board, ends)),
+            Command::Zoom(closer) => self.attempt(steps::zoom(board, closer)),
+            Command::Pan(right, up) => self.attempt(steps::pan(board, viewport.rect(), right, up)),
+            Command::FitToData => self.step(steps::fit_to_data(board)),
+            Command::ResetAxes => self.step(steps::reset_axes()),
+            Command::Begin => self.document.forget_steps(),
+            Command::OpenPanel(panel) => self.open(panel),
+            Command::Resume { scene, is_answered, panel } => self.resume(scene, is_answered, panel),
+            Command::DismissNotice => self.said.notify(None),
+            Command::Highlight(highlight) => self.gesture.set_highlight(highlight),
+            Command::DrawGuess(way) => self.draw_guess(&way),
+            Command::Lecture(words, own) => self.add_lecture(words, own),
+            Command::Import(name, read) => self.import(name, read),
+            Command::Standardize(mark) => self.standardize(mark),
+            Command::Generate(drawing) => self.generate(drawing),
+            Command::ShowOptimal(on) => self.panels.show_optimal(on),
+            Command::Experiment { source, nuisance, repetitions, seed } => {
                 let prior_std = self.experiment_std();
                 self.begin_experiment(source, Design { nuisance, repetitions, seed, prior_std });
             }
-            Msg::StopExperiment => self.panels.pause_experiment(),
-            Msg::Playback(playback) => self.play(playback),
-            Msg::Ascend(ask) => self.set_ascent(ask),
-            Msg::Labels(ask) => self.set_labels(ask),
-            Msg::Split(split) => self.said.say(self.panels.set_split(split)),
+            Command::StopExperiment => self.panels.pause_experiment(),
+            Command::Playback(playback) => self.play(playback),
+            Command::Ascend(ask) => self.set_ascent(ask),
+            Command::Labels(ask) => self.set_labels(ask),
+            Command::Split(split) => self.said.say(self.panels.set_split(split)),
         }
     }
 

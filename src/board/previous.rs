@@ -11,7 +11,7 @@ pub(super) struct Previous {
     n_gestures: usize,
 }
 
-/// What a message has meant for the gesture.
+/// What a command has meant for the gesture.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Transition {
     /// Whether a gesture was under way before it.

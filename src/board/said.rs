@@ -8,7 +8,7 @@ use super::presets::Preset;
 #[derive(Clone, Debug)]
 pub(super) struct Said {
     event: Event,
-    /// The event of the message that is being carried out.
+    /// The event of the command that is being carried out.
     new: Option<Event>,
     n_events: usize,
     before: Outcome,
@@ -44,12 +44,12 @@ impl Said {
         self.lesson
     }
 
-    /// Says what has happened, if anything; of several events of one message the last one counts.
+    /// Says what has happened, if anything; of several events of one command the last one counts.
     pub(super) fn say(&mut self, event: impl Into<Option<Event>>) {
         self.new = event.into().or(self.new.take());
     }
 
-    /// Ends a message, before which the models were these. What goes on during a gesture is compared with what was
+    /// Ends a command, before which the models were these. What goes on during a gesture is compared with what was
     /// before all of it.
     pub(super) fn end(&mut self, before: Outcome, in_gesture: bool) {
         let Some(event) = self.new.take() else { return };

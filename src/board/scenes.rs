@@ -16,7 +16,7 @@ use crate::data::clean_text;
 
 /// What can be done with scenes. Changes of the list are steps that can be taken back; so is going to a scene.
 #[derive(Clone, Debug, PartialEq)]
-pub enum SceneMsg {
+pub enum SceneCommand {
     /// Put the board as it is after the current scene, or last. A preset keeps its title and sentence, in these words.
     Add(&'static PresetWords),
     /// Show the scene of this index.
@@ -67,22 +67,22 @@ impl Board {
 }
 
 impl App {
-    pub(super) fn on_scene(&mut self, msg: SceneMsg) {
+    pub(super) fn on_scene(&mut self, command: SceneCommand) {
         let (n, shown) = (self.board().scenes.len(), self.board().shown_scene());
-        match msg {
-            SceneMsg::Go(index) => self.go_to_scene(index),
-            SceneMsg::Step { forward: true } | SceneMsg::Answer if self.can_answer() => self.answer(),
-            SceneMsg::Step { forward: true } => self.go_to_scene(shown.map_or(0, |index| index + 1)),
-            SceneMsg::Step { forward: false } => self.go_to_scene(match shown {
+        match command {
+            SceneCommand::Go(index) => self.go_to_scene(index),
+            SceneCommand::Step { forward: true } | SceneCommand::Answer if self.can_answer() => self.answer(),
+            SceneCommand::Step { forward: true } => self.go_to_scene(shown.map_or(0, |index| index + 1)),
+            SceneCommand::Step { forward: false } => self.go_to_scene(match shown {
                 None => n.wrapping_sub(1),
                 Some(index) if self.has_begun() => index,
                 Some(index) => index.saturating_sub(1),
             }),
-            SceneMsg::Answer => {}
-            SceneMsg::Play(part) => self.play_scene(part),
-            SceneMsg::Stop => self.stop_play(),
-            SceneMsg::Add(words) => self.add_scene(words),
-            _ => self.step(changed(self.board(), msg, self.present())),
+            SceneCommand::Answer => {}
+            SceneCommand::Play(part) => self.play_scene(part),
+            SceneCommand::Stop => self.stop_play(),
+            SceneCommand::Add(words) => self.add_scene(words),
+            _ => self.step(changed(self.board(), command, self.present())),
         }
     }
 
@@ -173,20 +173,20 @@ impl App {
 
 /// Changes the list of scenes, one of which may take the present board, and follows the scene that is shown to where it
 /// is then.
-fn changed(board: &Board, msg: SceneMsg, present: Saved) -> Option<Step> {
+fn changed(board: &Board, command: SceneCommand, present: Saved) -> Option<Step> {
     let mut scenes = board.scenes.to_vec();
     let (n, shown) = (scenes.len(), board.shown_scene());
-    let scene = match msg {
-        SceneMsg::Take(index) if index < n => {
+    let scene = match command {
+        SceneCommand::Take(index) if index < n => {
             scenes[index].gesture.take_if(|demo| !demo.suits(&present.board));
             scenes[index].saved = present.into();
             Some(index)
         }
-        SceneMsg::Duplicate(index) if index < n && n < MAX_SCENES => {
+        SceneCommand::Duplicate(index) if index < n && n < MAX_SCENES => {
             scenes.insert(index + 1, scenes[index].clone());
             shown.map(|shown| shown + usize::from(shown > index))
         }
-        SceneMsg::Move { index, forward } => {
+        SceneCommand::Move { index, forward } => {
             let other = if forward { index + 1 } else { index.wrapping_sub(1) };
             if index.max(other) >= n {
                 return None;
@@ -198,11 +198,11 @@ fn changed(board: &Board, msg: SceneMsg, present: Saved) -> Option<Step> {
                 _ => shown,
             })
         }
-        SceneMsg::Remove(index) if index < n => {
+        SceneCommand::Remove(index) if index < n => {
             scenes.remove(index);
             shown.filter(|&shown| shown != index).map(|shown| shown - usize::from(shown > index))
         }
-        SceneMsg::Describe { index, title, question, sentence } if index < n => {
+        SceneCommand::Describe { index, title, question, sentence } if index < n => {
             let title = clean_text(&title, MAX_TITLE);
             if !title.is_empty() {
                 scenes[index].title = title;

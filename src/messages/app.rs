@@ -1,13 +1,13 @@
 use std::rc::Rc;
 
 use super::changes::{limited, without_last};
+use super::command::Command;
 use super::corpora::Corpora;
 use super::corpus::{Corpus, Opened};
 use super::course::Course;
 use super::edit::{Edit, Group};
 use super::event::{Event, LinkFault, Notice, event_of};
 use super::keys::{Answer, Keyboard};
-use super::msg::Msg;
 use super::panel::{Panel, ReadAs, Sort, Units};
 use crate::document::Document;
 use crate::text::{Bag, WordCounts};
@@ -81,95 +81,95 @@ impl Default for Messages {
 
 impl Messages {
     /// Does what a message asks for.
-    pub fn update(&mut self, msg: Msg) {
-        self.say(event_of(&msg));
-        match msg {
-            Msg::Judge(text) => self.judge(text, Some(Group::Judge)),
-            Msg::PutWord(word) => self.put_word(&word),
-            Msg::TakeWord(word) => self.judge(without_last(&self.corpus().judged, &word), None),
-            Msg::JudgeMessage(index) => self.judge_message(index),
-            Msg::JudgeSelected => self.selected.into_iter().for_each(|index| self.judge_message(index)),
-            Msg::Select(index) => self.selected = index,
-            Msg::SelectNext { forward } => self.select_next(forward),
-            Msg::ToggleLabel(index) => {
+    pub fn update(&mut self, command: Command) {
+        self.say(event_of(&command));
+        match command {
+            Command::Judge(text) => self.judge(text, Some(Group::Judge)),
+            Command::PutWord(word) => self.put_word(&word),
+            Command::TakeWord(word) => self.judge(without_last(&self.corpus().judged, &word), None),
+            Command::JudgeMessage(index) => self.judge_message(index),
+            Command::JudgeSelected => self.selected.into_iter().for_each(|index| self.judge_message(index)),
+            Command::Select(index) => self.selected = index,
+            Command::SelectNext { forward } => self.select_next(forward),
+            Command::ToggleLabel(index) => {
                 if let Some(message) = self.corpus().messages.get(index) {
                     self.label(index, Some(message.class.map_or(0, |class| 1 - class)));
                 }
             }
-            Msg::Label(index, class) => self.label(index, class),
-            Msg::LabelSelected(class) => self.selected.into_iter().for_each(|index| self.label(index, class)),
-            Msg::RenameClass(class, name) => self.rename_class(class, &name),
-            Msg::Edit(index, text) => {
+            Command::Label(index, class) => self.label(index, class),
+            Command::LabelSelected(class) => self.selected.into_iter().for_each(|index| self.label(index, class)),
+            Command::RenameClass(class, name) => self.rename_class(class, &name),
+            Command::Edit(index, text) => {
                 let has_changed = self.change(index, |message| message.text = limited(&text));
                 self.say(has_changed.then_some(Event::Edited));
             }
-            Msg::Remove(index) => self.remove(index),
-            Msg::RemoveSelected => self.selected.into_iter().for_each(|index| self.remove(index)),
-            Msg::Add(text) => self.add(&text),
-            Msg::NewClass(class) => self.new_class = class.filter(|&class| class < 2),
-            Msg::NextClass => {
+            Command::Remove(index) => self.remove(index),
+            Command::RemoveSelected => self.selected.into_iter().for_each(|index| self.remove(index)),
+            Command::Add(text) => self.add(&text),
+            Command::NewClass(class) => self.new_class = class.filter(|&class| class < 2),
+            Command::NextClass => {
                 self.new_class = match self.new_class {
                     Some(0) => Some(1),
                     Some(_) => None,
                     None => Some(0),
                 }
             }
-            Msg::Adjust(patch) => {
+            Command::Adjust(patch) => {
                 self.edit(Edit::Settings(patch.onto(&self.corpus().settings)), Some(Group::Adjust));
             }
-            Msg::NextModel => self.next_model(),
-            Msg::Smoother(more) => self.smooth(more),
-            Msg::Settle => self.document.settle(),
-            Msg::Cancel => {
+            Command::NextModel => self.next_model(),
+            Command::Smoother(more) => self.smooth(more),
+            Command::Settle => self.document.settle(),
+            Command::Cancel => {
                 let _ = self.document.revert(Group::Adjust) || self.document.revert(Group::Judge);
             }
-            Msg::Units(units) => self.view.units = units,
-            Msg::NextUnits => {
+            Command::Units(units) => self.view.units = units,
+            Command::NextUnits => {
                 self.view.units = if self.view.units == Units::Logs { Units::Factors } else { Units::Logs }
             }
-            Msg::OpenPanel(panel) => self.view.panel = panel,
-            Msg::Words(sort, filter) => (self.view.sort, self.view.filter) = (sort, filter),
-            Msg::Theta(word, class) => (self.view.theta, self.view.beta) = (Some((word, class.min(1))), None),
-            Msg::ReadAs(read_as) => (self.view.read_as, self.view.beta) = (read_as, None),
-            Msg::Beta(beta) => self.view.beta = beta,
-            Msg::OpenAbsent => {
+            Command::OpenPanel(panel) => self.view.panel = panel,
+            Command::Words(sort, filter) => (self.view.sort, self.view.filter) = (sort, filter),
+            Command::Theta(word, class) => (self.view.theta, self.view.beta) = (Some((word, class.min(1))), None),
+            Command::ReadAs(read_as) => (self.view.read_as, self.view.beta) = (read_as, None),
+            Command::Beta(beta) => self.view.beta = beta,
+            Command::OpenAbsent => {
                 self.refresh();
                 self.view.is_absent_open = Some(!self.is_absent_open());
             }
-            Msg::HideFits(hidden) => self.view.fits_hidden = hidden,
-            Msg::Open(corpora) => self.open_corpora(corpora),
-            Msg::Load(saved) => self.open(*saved),
-            Msg::OpenLink(saved, bad) => {
+            Command::HideFits(hidden) => self.view.fits_hidden = hidden,
+            Command::Open(corpora) => self.open_corpora(corpora),
+            Command::Load(saved) => self.open(*saved),
+            Command::OpenLink(saved, bad) => {
                 self.open(*saved);
                 self.notice = (!bad.is_empty()).then_some(Notice::Link(LinkFault::Fields(bad)));
             }
-            Msg::RefuseLink(fault) => self.notice = Some(Notice::Link(fault)),
-            Msg::Import(name, read) => self.import(name, read),
-            Msg::Begin => self.document.forget_steps(),
-            Msg::DismissNotice => self.notice = None,
-            Msg::Clear => {
+            Command::RefuseLink(fault) => self.notice = Some(Notice::Link(fault)),
+            Command::Import(name, read) => self.import(name, read),
+            Command::Begin => self.document.forget_steps(),
+            Command::DismissNotice => self.notice = None,
+            Command::Clear => {
                 let has_changed = self.edit(Edit::Splice { at: 0, n: usize::MAX, messages: Vec::new() }, None);
                 self.say(has_changed.then_some(Event::Cleared));
             }
-            Msg::StartAgain => self.start_again(),
-            Msg::Undo => {
+            Command::StartAgain => self.start_again(),
+            Command::Undo => {
                 let is_undone = self.document.undo().is_some();
                 self.say(is_undone.then_some(Event::Undone));
             }
-            Msg::Redo => {
+            Command::Redo => {
                 let is_redone = self.document.redo().is_some();
                 self.say(is_redone.then_some(Event::Redone));
             }
-            Msg::Lecture(scenes) => self.add_lecture(scenes),
-            Msg::Scene(msg) => self.on_scene(&msg),
-            Msg::Resume { scene, is_answered, panel } => self.resume(scene, is_answered, panel),
-            Msg::Key(press) => {
-                if let Some(Answer::App(msg)) = self.binding(&press) {
-                    self.update(msg);
+            Command::Lecture(scenes) => self.add_lecture(scenes),
+            Command::Scene(command) => self.on_scene(&command),
+            Command::Resume { scene, is_answered, panel } => self.resume(scene, is_answered, panel),
+            Command::Key(press) => {
+                if let Some(Answer::App(command)) = self.binding(&press) {
+                    self.update(command);
                 }
             }
-            Msg::SingleKeys(on) => self.keyboard.single_keys = on,
-            Msg::HideParts(names) => {
+            Command::SingleKeys(on) => self.keyboard.single_keys = on,
+            Command::HideParts(names) => {
                 self.keyboard.hidden = names.split(',').map(|name| name.trim().to_owned()).collect();
             }
         }

@@ -1,5 +1,5 @@
+use super::command::{Command, SceneCommand};
 use super::corpora::Corpora;
-use super::msg::{Msg, SceneMsg};
 use crate::bag::ModelKind;
 use crate::text::TableError;
 
@@ -60,53 +60,57 @@ pub enum LinkFault {
     Fields(Vec<&'static str>),
 }
 
-/// The event that a message leads to, unless it is refused; `None`: nothing is said.
-pub(super) fn event_of(msg: &Msg) -> Option<Event> {
-    Some(match msg {
-        Msg::Judge(_) | Msg::PutWord(_) | Msg::TakeWord(_) | Msg::JudgeMessage(_) | Msg::JudgeSelected => Event::Judged,
-        Msg::Adjust(patch) => patch.kind.map_or(Event::Judged, Event::Model),
-        Msg::Smoother(_) => Event::Judged,
-        Msg::HideFits(hidden) => Event::Hidden(*hidden),
-        Msg::Open(corpora) => Event::Opened(*corpora),
-        Msg::Load(_) | Msg::OpenLink(..) => Event::Loaded,
-        Msg::StartAgain => Event::StartedAgain,
-        Msg::Scene(SceneMsg::Stop) => Event::Judged,
+/// The event that a command leads to, unless it is refused; `None`: nothing is said.
+pub(super) fn event_of(command: &Command) -> Option<Event> {
+    Some(match command {
+        Command::Judge(_)
+        | Command::PutWord(_)
+        | Command::TakeWord(_)
+        | Command::JudgeMessage(_)
+        | Command::JudgeSelected => Event::Judged,
+        Command::Adjust(patch) => patch.kind.map_or(Event::Judged, Event::Model),
+        Command::Smoother(_) => Event::Judged,
+        Command::HideFits(hidden) => Event::Hidden(*hidden),
+        Command::Open(corpora) => Event::Opened(*corpora),
+        Command::Load(_) | Command::OpenLink(..) => Event::Loaded,
+        Command::StartAgain => Event::StartedAgain,
+        Command::Scene(SceneCommand::Stop) => Event::Judged,
         // These say it themselves, where it is known what has come of it.
-        Msg::Label(..)
-        | Msg::LabelSelected(_)
-        | Msg::ToggleLabel(_)
-        | Msg::Edit(..)
-        | Msg::Remove(_)
-        | Msg::RemoveSelected
-        | Msg::Add(_)
-        | Msg::Clear
-        | Msg::Undo
-        | Msg::Redo
-        | Msg::NextModel
-        | Msg::Import(..) => return None,
-        Msg::Select(_)
-        | Msg::SelectNext { .. }
-        | Msg::RenameClass(..)
-        | Msg::NewClass(_)
-        | Msg::NextClass
-        | Msg::Settle
-        | Msg::Cancel
-        | Msg::Units(_)
-        | Msg::NextUnits
-        | Msg::OpenPanel(_)
-        | Msg::Words(..)
-        | Msg::Theta(..)
-        | Msg::ReadAs(_)
-        | Msg::Beta(_)
-        | Msg::OpenAbsent
-        | Msg::Begin
-        | Msg::Lecture(_)
-        | Msg::Scene(_)
-        | Msg::Resume { .. }
-        | Msg::RefuseLink(_)
-        | Msg::DismissNotice
-        | Msg::Key(_)
-        | Msg::SingleKeys(_)
-        | Msg::HideParts(_) => return None,
+        Command::Label(..)
+        | Command::LabelSelected(_)
+        | Command::ToggleLabel(_)
+        | Command::Edit(..)
+        | Command::Remove(_)
+        | Command::RemoveSelected
+        | Command::Add(_)
+        | Command::Clear
+        | Command::Undo
+        | Command::Redo
+        | Command::NextModel
+        | Command::Import(..) => return None,
+        Command::Select(_)
+        | Command::SelectNext { .. }
+        | Command::RenameClass(..)
+        | Command::NewClass(_)
+        | Command::NextClass
+        | Command::Settle
+        | Command::Cancel
+        | Command::Units(_)
+        | Command::NextUnits
+        | Command::OpenPanel(_)
+        | Command::Words(..)
+        | Command::Theta(..)
+        | Command::ReadAs(_)
+        | Command::Beta(_)
+        | Command::OpenAbsent
+        | Command::Begin
+        | Command::Lecture(_)
+        | Command::Scene(_)
+        | Command::Resume { .. }
+        | Command::RefuseLink(_)
+        | Command::DismissNotice
+        | Command::Key(_)
+        | Command::SingleKeys(_)
+        | Command::HideParts(_) => return None,
     })
 }

@@ -1,7 +1,7 @@
 //! The keys of the page: one table says what each asks for, binds it and, with `words`, explains it.
 
 use super::app::Messages;
-use super::msg::{Msg, SceneMsg};
+use super::command::{Command, SceneCommand};
 use crate::keyboard::{self, KeyPress, Scope, With};
 
 /// What a key is for.
@@ -66,7 +66,7 @@ pub enum PageTask {
 #[derive(Clone, Debug, PartialEq)]
 pub enum Answer {
     /// The app, by this message.
-    App(Msg),
+    App(Command),
     /// The page.
     Page(PageTask),
 }
@@ -156,7 +156,7 @@ impl Messages {
         match row.action {
             Action::Page(PageTask::Edit) if self.selected.is_none() => None,
             Action::Page(task) => Some(Answer::Page(task)),
-            action => self.message(action, place).map(Answer::App),
+            action => self.command(action, place).map(Answer::App),
         }
     }
 
@@ -174,27 +174,27 @@ impl Messages {
         is_in_scope && self.is_offered(row) && (self.keyboard.single_keys || !row.is_single_character())
     }
 
-    fn message(&self, action: Action, place: usize) -> Option<Msg> {
+    fn command(&self, action: Action, place: usize) -> Option<Command> {
         let is_selected = self.selected.is_some();
         Some(match action {
-            Action::Select(forward) => Msg::SelectNext { forward },
-            Action::Remove => return is_selected.then_some(Msg::RemoveSelected),
-            Action::JudgeSelected => return is_selected.then_some(Msg::JudgeSelected),
-            Action::Class if is_selected => Msg::LabelSelected(Some(place)),
-            Action::Class => Msg::NewClass(Some(place)),
-            Action::Unlabeled if is_selected => Msg::LabelSelected(None),
-            Action::Unlabeled => Msg::NewClass(None),
-            Action::Model => Msg::NextModel,
-            Action::Smoother(more) => Msg::Smoother(more),
-            Action::Units => Msg::NextUnits,
-            Action::HideFits => Msg::HideFits(!self.fits_hidden()),
-            Action::StartAgain => return self.can_start_again().then_some(Msg::StartAgain),
-            Action::Undo => Msg::Undo,
-            Action::Redo => Msg::Redo,
+            Action::Select(forward) => Command::SelectNext { forward },
+            Action::Remove => return is_selected.then_some(Command::RemoveSelected),
+            Action::JudgeSelected => return is_selected.then_some(Command::JudgeSelected),
+            Action::Class if is_selected => Command::LabelSelected(Some(place)),
+            Action::Class => Command::NewClass(Some(place)),
+            Action::Unlabeled if is_selected => Command::LabelSelected(None),
+            Action::Unlabeled => Command::NewClass(None),
+            Action::Model => Command::NextModel,
+            Action::Smoother(more) => Command::Smoother(more),
+            Action::Units => Command::NextUnits,
+            Action::HideFits => Command::HideFits(!self.fits_hidden()),
+            Action::StartAgain => return self.can_start_again().then_some(Command::StartAgain),
+            Action::Undo => Command::Undo,
+            Action::Redo => Command::Redo,
             Action::Scene(_) if self.corpus().scenes.is_empty() => return None,
-            Action::Scene(forward) => Msg::Scene(SceneMsg::Step { forward }),
-            Action::Cancel if self.playing().is_some() => Msg::Scene(SceneMsg::Stop),
-            Action::Cancel => return is_selected.then_some(Msg::Select(None)),
+            Action::Scene(forward) => Command::Scene(SceneCommand::Step { forward }),
+            Action::Cancel if self.playing().is_some() => Command::Scene(SceneCommand::Stop),
+            Action::Cancel => return is_selected.then_some(Command::Select(None)),
             Action::Page(_) => return None,
         })
     }

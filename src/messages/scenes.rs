@@ -3,26 +3,26 @@
 use std::rc::Rc;
 
 use super::app::Messages;
+use super::command::SceneCommand;
 use super::corpus::{Corpus, Opened, Saved, Scene};
 use super::event::Event;
-use super::msg::SceneMsg;
 
 impl Messages {
-    pub(super) fn on_scene(&mut self, msg: &SceneMsg) {
+    pub(super) fn on_scene(&mut self, command: &SceneCommand) {
         let (n, shown) =
             (self.corpus().scenes.len(), self.corpus().scene.filter(|&at| at < self.corpus().scenes.len()));
-        match *msg {
-            SceneMsg::Go(index) => self.go_to_scene(index),
-            SceneMsg::Step { forward: true } | SceneMsg::Answer if self.can_answer() => self.answer(),
-            SceneMsg::Step { forward: true } => self.go_to_scene(shown.map_or(0, |index| index + 1)),
-            SceneMsg::Step { forward: false } => self.go_to_scene(match shown {
+        match *command {
+            SceneCommand::Go(index) => self.go_to_scene(index),
+            SceneCommand::Step { forward: true } | SceneCommand::Answer if self.can_answer() => self.answer(),
+            SceneCommand::Step { forward: true } => self.go_to_scene(shown.map_or(0, |index| index + 1)),
+            SceneCommand::Step { forward: false } => self.go_to_scene(match shown {
                 None => n.wrapping_sub(1),
                 Some(index) if self.has_begun() => index,
                 Some(index) => index.saturating_sub(1),
             }),
-            SceneMsg::Answer => {}
-            SceneMsg::Play(part) => self.play_scene(part),
-            SceneMsg::Stop => self.stop_play(),
+            SceneCommand::Answer => {}
+            SceneCommand::Play(part) => self.play_scene(part),
+            SceneCommand::Stop => self.stop_play(),
         }
     }
 

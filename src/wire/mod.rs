@@ -1,12 +1,12 @@
 //! The only serialization: what goes out of the crate as plain data and what comes in, checked field by field.
 
 mod base64;
+mod command;
 mod dataset;
 mod demo;
 mod export;
 pub mod identifiers;
 mod link;
-mod message;
 pub mod messages;
 mod question;
 mod settings;
@@ -17,10 +17,10 @@ mod value;
 mod version;
 mod views;
 
+pub use command::{read_command, send};
 pub use dataset::{MAX_POINTS, read_dataset};
 pub use export::export_text;
 pub use link::{Link, Linked, MAX_LINK, Qr, link, qr, read_link, share};
-pub use message::{read_message, send};
 pub use question::answer;
 pub use settings::read_settings;
 pub use state::{packed_state, read_state, state};

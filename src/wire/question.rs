@@ -1,9 +1,9 @@
 use std::rc::Rc;
 
+use super::command::pointer;
 use super::dataset::MAX_POINTS;
 use super::export::export_text;
 use super::link::share;
-use super::message::pointer;
 use super::state::{packed_state, state};
 use super::tree::{Tree, object};
 use super::value::{At, Invalid, Value};

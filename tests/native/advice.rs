@@ -1,7 +1,7 @@
 //! What the board advises those who place points, at the settings of a new board.
 
 use crate::support::boards::{adjusted, after, ask, board, preset, tell};
-use bayesboard::board::{Advice, App, Labels, Msg, Panel, Part, Preset};
+use bayesboard::board::{Advice, App, Command, Labels, Panel, Part, Preset};
 use bayesboard::math::{LogScores, Point};
 use bayesboard::scene::{Mark, thin_classes};
 use bayesboard::words;
@@ -36,7 +36,7 @@ fn share(app: &App, class: usize) -> f64 {
 fn one_point_has_no_share_of_the_board_until_its_variance_is_smoothed() {
     let mut app = two_and_one();
     // As in a window of 1280 × 720.
-    tell(&mut app, [Msg::Resize { width: 860.0, height: 540.0, ui: 1.0 }]);
+    tell(&mut app, [Command::Resize { width: 860.0, height: 540.0, ui: 1.0 }]);
     assert_eq!(
         advice(&app).as_deref(),
         Some("B has one point, so its variance is 0. Add another B, or raise “Variance smoothing”.")
@@ -44,12 +44,12 @@ fn one_point_has_no_share_of_the_board_until_its_variance_is_smoothed() {
     assert_eq!((ask(&mut app, "view")["advice"]["smooth"].as_bool(), ringed(&app)), (Some(true), vec![1]));
     assert!(share(&app, 1) < 0.005, "{}", share(&app, 1));
     let some = adjusted(&app, |settings| settings.generative.variance_smoothing = 0.01);
-    tell(&mut app, [some, Msg::Settle]);
+    tell(&mut app, [some, Command::Settle]);
     assert!((share(&app, 1) - 0.09).abs() < 0.01, "{}", share(&app, 1));
-    tell(&mut app, [Msg::Smooth]);
+    tell(&mut app, [Command::Smooth]);
     assert!((share(&app, 1) - 0.48).abs() < 0.02, "{}", share(&app, 1));
     assert_eq!((advice(&app), ringed(&app)), (None, vec![]));
-    tell(&mut app, [Msg::Undo]);
+    tell(&mut app, [Command::Undo]);
     assert_eq!(app.board().settings.generative.variance_smoothing, 0.01, "one step");
 }
 
@@ -81,7 +81,7 @@ fn classes_without_spread_are_named_with_what_helps() {
         assert_eq!(advice(&app).as_deref(), Some(expected));
         let reason = words::generative_missing(&app.board().data, app.fit());
         assert!(reason.is_none_or(|text| text.contains("raise “Variance smoothing”")));
-        tell(&mut app, [Msg::Smooth]);
+        tell(&mut app, [Command::Smooth]);
         assert_eq!(advice(&app), None);
     }
     // Two points lean: their full covariance is a line.
@@ -99,13 +99,13 @@ fn what_has_spread_is_not_spoken_of() {
         let mut app = preset(preset_);
         assert_eq!(advice(&app), None, "{preset_:?}");
         // Far away all is small, and columns of unlike units have little spread along one axis.
-        (0..12).for_each(|_| app.update(Msg::Zoom(false)));
+        (0..12).for_each(|_| app.update(Command::Zoom(false)));
         app.refresh();
         assert_eq!(advice(&app), None, "{preset_:?} from afar");
     }
     let unlike = (0..20).map(|i| (1000.0 * f64::from(i), f64::from(i * 7 % 5), (i % 2) as usize));
     let mut app = board(unlike);
-    tell(&mut app, [Msg::FitToData]);
+    tell(&mut app, [Command::FitToData]);
     assert_eq!(advice(&app), None);
     assert_eq!(advice(&board([(1.0, 1.0, 0), (1.0, 1.0, 1)])), None, "smoothing would not help");
     // One variance for all is that of A.
@@ -117,35 +117,35 @@ fn what_has_spread_is_not_spoken_of() {
 
 #[test]
 fn advice_is_about_what_is_in_sight() {
-    for hide in [Msg::HideFits(true), Msg::Show(Part::Generative, false)] {
+    for hide in [Command::HideFits(true), Command::Show(Part::Generative, false)] {
         let mut app = two_and_one();
         tell(&mut app, [hide]);
         assert_eq!((advice(&app), ringed(&app)), (None, vec![]));
     }
     let mut app = two_and_one();
-    tell(&mut app, [Msg::HideParts("variance-smoothing".into())]);
+    tell(&mut app, [Command::HideParts("variance-smoothing".into())]);
     assert_eq!(advice(&app).as_deref(), Some("B has one point, so its variance is 0. Add another B."));
     assert_eq!(ask(&mut app, "view")["advice"]["smooth"], false);
     let mut em = two_and_one();
-    tell(&mut em, [Msg::OpenPanel(Panel::Em), Msg::Labels(Labels::Hide(0.5))]);
+    tell(&mut em, [Command::OpenPanel(Panel::Em), Command::Labels(Labels::Hide(0.5))]);
     assert!(em.mixture().is_some() && advice(&em).is_none(), "EM has a model of its own");
 }
 
 #[test]
 fn after_three_points_of_one_class_the_other_is_to_be_chosen() {
-    let add = |x: f64, class| Msg::Insert(Point::new(x, x * x), Some(class));
+    let add = |x: f64, class| Command::Insert(Point::new(x, x * x), Some(class));
     let mut app = after([add(0.0, 0), add(1.0, 0)]);
     assert_eq!(advice(&app), None);
     tell(&mut app, [add(2.0, 0)]);
     assert_eq!(advice(&app).as_deref(), Some("Now choose B (key 2)."));
-    tell(&mut app, [Msg::SingleKeys(false)]);
+    tell(&mut app, [Command::SingleKeys(false)]);
     assert_eq!(advice(&app).as_deref(), Some("Now choose B."));
-    tell(&mut app, [Msg::ChooseClass(Some(1))]);
+    tell(&mut app, [Command::ChooseClass(Some(1))]);
     assert_eq!(advice(&app), None, "that was done");
-    tell(&mut app, [Msg::ChooseClass(Some(0))]);
+    tell(&mut app, [Command::ChooseClass(Some(0))]);
     assert_eq!(app.advice(), Some(Advice::Class(1)));
     tell(&mut app, [add(-3.0, 1)]);
     assert!(advice(&app).is_some_and(|text| text.starts_with("B has one point")), "{:?}", advice(&app));
-    let other = after([Msg::ChooseClass(Some(1)), add(0.0, 1), add(1.0, 1), add(2.0, 1)]);
+    let other = after([Command::ChooseClass(Some(1)), add(0.0, 1), add(1.0, 1), add(2.0, 1)]);
     assert_eq!(advice(&other).as_deref(), Some("Now choose A (key 1)."));
 }

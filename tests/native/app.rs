@@ -1,12 +1,12 @@
-//! The app as scripts of messages: what a person does, and storms of what nobody would do.
+//! The app as scripts of commands: what a person does, and storms of what nobody would do.
 
 use crate::support::json::value;
 use crate::support::points::declared;
 use crate::support::{self, cases, checked};
 
 use bayesboard::board::{
-    Answer, App, Board, Brush, Event, Hand, Labels, Msg, Notice, Panel, Part, Playback, Pointer, Preset, Saved,
-    SceneMsg, Tool,
+    Answer, App, Board, Brush, Command, Event, Hand, Labels, Notice, Panel, Part, Playback, Pointer, Preset, Saved,
+    SceneCommand, Tool,
 };
 use bayesboard::data::read_csv;
 use bayesboard::geometry::{Px, Rect};
@@ -22,8 +22,8 @@ use fastrand::Rng;
 
 fn click(app: &mut App, at: Point) {
     let px = app.viewport().to_px(at);
-    app.update(Msg::Press(px, Pointer::Mouse));
-    app.update(Msg::Release(px));
+    app.update(Command::Press(px, Pointer::Mouse));
+    app.update(Command::Release(px));
 }
 
 fn points(app: &App) -> Vec<(Point, Option<usize>)> {
@@ -33,7 +33,7 @@ fn points(app: &App) -> Vec<(Point, Option<usize>)> {
 #[test]
 fn a_click_adds_a_point_of_the_chosen_class_on_the_grid() {
     let mut app = App::default();
-    app.update(Msg::ChooseClass(Some(1)));
+    app.update(Command::ChooseClass(Some(1)));
     click(&mut app, Point::new(1.2345, -2.0));
     let [(point, label)] = points(&app)[..] else { panic!("one point: {:?}", points(&app)) };
     assert_eq!(label, Some(1));
@@ -48,24 +48,24 @@ fn a_drag_is_one_step_and_escape_calls_it_off() {
     click(&mut app, Point::ORIGIN);
     let before = points(&app);
     let at = |app: &App, x: f64| app.viewport().to_px(Point::new(x, 0.0));
-    app.update(Msg::Press(at(&app, 0.0), Pointer::Mouse));
+    app.update(Command::Press(at(&app, 0.0), Pointer::Mouse));
     for step in 1..=10 {
-        app.update(Msg::Drag(at(&app, 0.2 * f64::from(step))));
+        app.update(Command::Drag(at(&app, 0.2 * f64::from(step))));
     }
     assert!(matches!(app.hand(), Hand::Dragging { index: 0, .. }));
     assert!((points(&app)[0].0.x - 2.0).abs() < 0.01);
-    app.update(Msg::Cancel);
+    app.update(Command::Cancel);
     assert_eq!((points(&app), app.hand()), (before.clone(), Hand::Free));
     assert!(!app.can_redo(), "a gesture that was called off leaves nothing to do again");
 
-    app.update(Msg::Press(at(&app, 0.0), Pointer::Mouse));
-    app.update(Msg::Drag(at(&app, 1.0)));
-    app.update(Msg::Drag(at(&app, 3.0)));
-    app.update(Msg::Release(at(&app, 3.0)));
+    app.update(Command::Press(at(&app, 0.0), Pointer::Mouse));
+    app.update(Command::Drag(at(&app, 1.0)));
+    app.update(Command::Drag(at(&app, 3.0)));
+    app.update(Command::Release(at(&app, 3.0)));
     let after = points(&app);
-    app.update(Msg::Undo);
+    app.update(Command::Undo);
     assert_eq!(points(&app), before);
-    app.update(Msg::Redo);
+    app.update(Command::Redo);
     assert_eq!(points(&app), after);
 }
 
@@ -76,13 +76,13 @@ fn two_drags_of_one_point_are_two_steps() {
     let places = [Point::ORIGIN, Point::new(2.0, 1.0), Point::new(-1.0, 3.0)];
     for pair in places.windows(2) {
         let [from, to] = [pair[0], pair[1]].map(|point| app.viewport().to_px(point));
-        app.update(Msg::Press(from, Pointer::Mouse));
-        app.update(Msg::Drag(to));
-        app.update(Msg::Release(to));
+        app.update(Command::Press(from, Pointer::Mouse));
+        app.update(Command::Drag(to));
+        app.update(Command::Release(to));
     }
-    app.update(Msg::Undo);
+    app.update(Command::Undo);
     assert_eq!(points(&app)[0].0, places[1]);
-    app.update(Msg::Undo);
+    app.update(Command::Undo);
     assert_eq!(points(&app)[0].0, places[0]);
 }
 
@@ -93,9 +93,9 @@ fn a_click_on_a_point_selects_it_and_delete_removes_it() {
     click(&mut app, Point::new(2.0, 2.0));
     click(&mut app, Point::ORIGIN);
     assert_eq!((app.selected(), app.board().data.len()), (Some(0), 2));
-    app.update(Msg::RemoveSelected);
+    app.update(Command::RemoveSelected);
     assert_eq!((app.selected(), points(&app)[0].0), (None, Point::new(2.0, 2.0)));
-    app.update(Msg::RemoveSelected);
+    app.update(Command::RemoveSelected);
     assert_eq!(app.board().data.len(), 1, "nothing is selected, nothing is removed");
 }
 
@@ -105,16 +105,16 @@ fn a_slider_gesture_is_one_step_and_the_next_one_another() {
     let pool = |app: &mut App, pooling: f64| {
         let mut settings = app.board().settings.unchecked();
         settings.generative.pooling = pooling;
-        app.update(Msg::Adjust(Box::new(settings.into())));
+        app.update(Command::Adjust(Box::new(settings.into())));
     };
     for gesture in [[0.1, 0.2, 0.3], [0.6, 0.5, 0.4]] {
         gesture.into_iter().for_each(|pooling| pool(&mut app, pooling));
-        app.update(Msg::Settle);
+        app.update(Command::Settle);
     }
     let pooling = |app: &App| app.board().settings.generative.pooling;
-    app.update(Msg::Undo);
+    app.update(Command::Undo);
     assert_eq!(pooling(&app), 0.3);
-    app.update(Msg::Undo);
+    app.update(Command::Undo);
     assert_eq!(pooling(&app), 0.0);
     pool(&mut app, f64::NAN);
     assert!(matches!(app.notice(), Some(Notice::SettingRefused(_))) && pooling(&app) == 0.0);
@@ -123,36 +123,36 @@ fn a_slider_gesture_is_one_step_and_the_next_one_another() {
 #[test]
 fn clear_is_taken_back_by_undo_and_keeps_classes_and_settings() {
     let mut app = App::default();
-    app.update(Msg::Preset(Preset::IrisPetals));
+    app.update(Command::Preset(Preset::IrisPetals));
     let board = app.board().clone();
-    app.update(Msg::Clear);
+    app.update(Command::Clear);
     assert_eq!((app.board().data.len(), app.board().data.n_classes()), (0, 3));
     assert_eq!(app.event(), &Event::Cleared(150));
-    app.update(Msg::Undo);
+    app.update(Command::Undo);
     assert_eq!(app.board(), &board);
-    app.update(Msg::Undo);
+    app.update(Command::Undo);
     assert_eq!(app.board(), App::default().board());
 }
 
 #[test]
 fn a_bad_file_leaves_the_board_as_it_was() {
     let mut app = App::default();
-    app.update(Msg::Preset(Preset::Separable));
+    app.update(Command::Preset(Preset::Separable));
     let board = app.board().clone();
-    app.update(Msg::Import("bad.csv".into(), read_csv("x,y,class\n1,2,A\n3,oops,B").map(Box::new)));
+    app.update(Command::Import("bad.csv".into(), read_csv("x,y,class\n1,2,A\n3,oops,B").map(Box::new)));
     assert_eq!(app.board(), &board);
     let text = words::notice(app.notice().expect("a notice"));
     assert!(text.contains("bad.csv") && text.contains("Line 3") && text.contains("“oops”"), "{text}");
-    app.update(Msg::Undo);
+    app.update(Command::Undo);
     assert!(app.notice().is_none() && app.board().data.is_empty(), "what was said of another board is gone with it");
-    app.update(Msg::Redo);
-    app.update(Msg::Import("worse.csv".into(), read_csv("x,y,class\n3,oops,B").map(Box::new)));
-    app.update(Msg::Import("good.csv".into(), read_csv("u,v,who\n100,2,Ann\n300,4,Bob").map(Box::new)));
+    app.update(Command::Redo);
+    app.update(Command::Import("worse.csv".into(), read_csv("x,y,class\n3,oops,B").map(Box::new)));
+    app.update(Command::Import("good.csv".into(), read_csv("u,v,who\n100,2,Ann\n300,4,Bob").map(Box::new)));
     assert_eq!(app.board().data.classes(), ["Ann", "Bob"]);
     app.refresh();
     assert!(app.notice().is_none() && words::status(&app).starts_with("Imported 2 points from good.csv."));
     assert!(app.viewport().rect().contains(Point::new(300.0, 4.0)), "the axes show the data");
-    app.update(Msg::Undo);
+    app.update(Command::Undo);
     assert_eq!(app.board(), &board);
 }
 
@@ -161,8 +161,8 @@ fn the_keyboard_alone_adds_carries_selects_and_removes() {
     let mut app = App::default();
     let key = |app: &mut App, key: &str| {
         let press = KeyPress { key: key.into(), on_plot: true, ..KeyPress::default() };
-        let Some(Answer::Board(msg)) = app.binding(&press) else { panic!("{key} means something") };
-        app.update(msg);
+        let Some(Answer::Board(command)) = app.binding(&press) else { panic!("{key} means something") };
+        app.update(command);
     };
     ["2", "ArrowRight", "ArrowUp", "Enter"].into_iter().for_each(|k| key(&mut app, k));
     let added = points(&app)[0];
@@ -173,8 +173,8 @@ fn the_keyboard_alone_adds_carries_selects_and_removes() {
     assert!(points(&app).is_empty());
     let undo = KeyPress { key: "z".into(), ctrl: true, ..KeyPress::default() };
     for _ in 0..2 {
-        let Some(Answer::Board(msg)) = app.binding(&undo) else { panic!("undo works everywhere") };
-        app.update(msg);
+        let Some(Answer::Board(command)) = app.binding(&undo) else { panic!("undo works everywhere") };
+        app.update(command);
     }
     assert_eq!(points(&app), [added]);
 }
@@ -184,26 +184,26 @@ fn classes_come_and_go_and_a_prior_by_hand_goes_with_them() {
     let mut app = App::default();
     let mut settings = Settings::default();
     settings.generative.prior = Some(vec![0.3, 0.7]);
-    app.update(Msg::Adjust(Box::new(settings.into())));
-    app.update(Msg::AddClass);
+    app.update(Command::Adjust(Box::new(settings.into())));
+    app.update(Command::AddClass);
     assert_eq!((app.board().data.classes().len(), app.class()), (3, Some(2)));
     assert_eq!(app.board().settings.generative.prior, None);
     click(&mut app, Point::ORIGIN);
     assert!(!app.can_remove_class(), "the class has a point");
-    app.update(Msg::Undo);
-    app.update(Msg::RemoveClass);
+    app.update(Command::Undo);
+    app.update(Command::RemoveClass);
     assert_eq!((app.board().data.n_classes(), app.class()), (2, Some(1)));
-    app.update(Msg::RenameClass(0, "  ham\u{7} ".into()));
-    app.update(Msg::RenameClass(1, "ham".into()));
+    app.update(Command::RenameClass(0, "  ham\u{7} ".into()));
+    app.update(Command::RenameClass(1, "ham".into()));
     assert_eq!(app.board().data.classes(), ["ham", "B"], "two classes never share a name");
 }
 
 #[test]
 fn the_state_goes_out_and_comes_in_unchanged() {
     let mut app = App::default();
-    app.update(Msg::Preset(Preset::IrisPetals));
-    app.update(Msg::Show(Part::Map, true));
-    app.update(Msg::HideFits(true));
+    app.update(Command::Preset(Preset::IrisPetals));
+    app.update(Command::Show(Part::Map, true));
+    app.update(Command::HideFits(true));
     let saved = app.saved();
     let plain = serde_json::to_value(wire::state(&saved)).expect("plain data");
     let packed = serde_json::to_value(wire::packed_state(&saved)).expect("plain data");
@@ -264,28 +264,28 @@ fn escape_puts_a_carried_point_back_or_leaves_what_else_was_done_alone() {
     let adjust = |app: &mut App, pooling: f64| {
         let mut settings = app.board().settings.unchecked();
         settings.generative.pooling = pooling;
-        app.update(Msg::Adjust(Box::new(settings.into())));
+        app.update(Command::Adjust(Box::new(settings.into())));
     };
     // An unsettled slider, then a point that is picked up and called off: the slider stays.
     adjust(&mut app, 0.7);
-    app.update(Msg::SelectNext { forward: true });
-    app.update(Msg::Act);
-    app.update(Msg::Step(5, 5));
+    app.update(Command::SelectNext { forward: true });
+    app.update(Command::Act);
+    app.update(Command::Step(5, 5));
     assert_ne!(points(&app), before);
-    app.update(Msg::Cancel);
+    app.update(Command::Cancel);
     assert_eq!((points(&app), app.board().settings.generative.pooling), (before.clone(), 0.7));
     // A carried point, then another edit: the point is put down, and Escape takes neither back.
-    app.update(Msg::Act);
+    app.update(Command::Act);
     assert_eq!(app.hand(), Hand::Carrying { index: 0 }, "the crosshair went back with the point");
-    app.update(Msg::Step(5, 0));
+    app.update(Command::Step(5, 0));
     let moved = points(&app);
     assert_ne!(moved, before);
-    app.update(Msg::FitToData);
+    app.update(Command::FitToData);
     assert_eq!(app.hand(), Hand::Free);
-    app.update(Msg::Cancel);
+    app.update(Command::Cancel);
     assert_eq!(points(&app), moved);
-    app.update(Msg::Undo);
-    app.update(Msg::Undo);
+    app.update(Command::Undo);
+    app.update(Command::Undo);
     assert_eq!(points(&app), before, "the axes and the move were one step each");
 }
 
@@ -294,22 +294,22 @@ fn what_ends_where_it_began_is_no_step_and_keeps_what_could_be_done_again() {
     let mut app = App::default();
     click(&mut app, Point::ORIGIN);
     click(&mut app, Point::new(3.0, 0.0));
-    app.update(Msg::Undo);
-    let drag = |app: &mut App, path: &[f64], end: Msg| {
+    app.update(Command::Undo);
+    let drag = |app: &mut App, path: &[f64], end: Command| {
         let at = |x: f64| app.viewport().to_px(Point::new(x, 0.0));
         let path: Vec<Px> = path.iter().map(|&x| at(x)).collect();
-        app.update(Msg::Press(path[0], Pointer::Mouse));
-        path.iter().for_each(|&px| app.update(Msg::Drag(px)));
+        app.update(Command::Press(path[0], Pointer::Mouse));
+        path.iter().for_each(|&px| app.update(Command::Drag(px)));
         app.update(end);
     };
-    drag(&mut app, &[0.0, 2.0], Msg::Cancel);
+    drag(&mut app, &[0.0, 2.0], Command::Cancel);
     assert!(app.can_redo(), "called off");
-    drag(&mut app, &[0.0, 2.0, 0.0], Msg::Settle);
+    drag(&mut app, &[0.0, 2.0, 0.0], Command::Settle);
     assert!(app.can_redo() && points(&app).len() == 1, "back at the start");
-    app.update(Msg::ResetAxes);
-    app.update(Msg::Adjust(Box::new(app.board().settings.unchecked().into())));
+    app.update(Command::ResetAxes);
+    app.update(Command::Adjust(Box::new(app.board().settings.unchecked().into())));
     assert!(app.can_redo(), "nothing has changed");
-    app.update(Msg::Redo);
+    app.update(Command::Redo);
     assert_eq!(points(&app).len(), 2);
 }
 
@@ -318,22 +318,22 @@ fn what_ends_where_it_began_is_no_step_and_keeps_what_could_be_done_again() {
 fn columns_in_unlike_units_can_be_standardized() {
     let mut app = App::default();
     let said = |app: &mut App| {
-        app.update(Msg::Standardize(words::STANDARDIZED));
+        app.update(Command::Standardize(words::STANDARDIZED));
         app.refresh();
         words::status(app)
     };
     assert!(said(&mut app).starts_with("There is nothing to standardize") && !app.can_undo());
     let table = "income,age\n10000,20,a\n20000,30,b\n30000,40,a\n60000,70,\n";
-    app.update(Msg::Import("table.csv".into(), read_csv(table).map(Box::new)));
-    app.update(Msg::HideFits(true));
-    app.update(Msg::DrawGuess([(50.0, 50.0), (500.0, 350.0)].map(|(x, y)| Px::new(x, y)).to_vec()));
-    app.update(Msg::Settle);
+    app.update(Command::Import("table.csv".into(), read_csv(table).map(Box::new)));
+    app.update(Command::HideFits(true));
+    app.update(Command::DrawGuess([(50.0, 50.0), (500.0, 350.0)].map(|(x, y)| Px::new(x, y)).to_vec()));
+    app.update(Command::Settle);
     let before = app.board().clone();
     let side = |board: &Board| -> Vec<bool> {
         let [from, to] = board.guess.as_ref().and_then(|guess| guess.ends()).expect("a line");
         board.data.iter().map(|(p, _)| (to - from).cross(p - from) > 0.0).collect()
     };
-    app.update(Msg::Standardize(words::STANDARDIZED));
+    app.update(Command::Standardize(words::STANDARDIZED));
     let after = app.board().clone();
     // (x − 30,000)/18,708.286933869706 and (y − 40)/18.708286933869706.
     let expected = [-1.069044967649698, -0.5345224838248489, 0.0, 1.6035674514745464];
@@ -344,30 +344,30 @@ fn columns_in_unlike_units_can_be_standardized() {
     assert_eq!(after.data.axes(), &["income (standardized)", "age (standardized)"]);
     assert!(after.axes.width() < 4.0, "all in sight: {:?}", after.axes);
     assert_eq!(side(&after), side(&before), "the guess is where it was among the points");
-    app.update(Msg::Standardize(words::STANDARDIZED));
+    app.update(Command::Standardize(words::STANDARDIZED));
     assert_eq!(app.board(), &after, "once is enough");
     while app.board() != &before {
         assert!(app.can_undo());
-        app.update(Msg::Undo);
+        app.update(Command::Undo);
     }
     // An axis along which nothing varies stays, and what rounding adds does not count.
-    app.update(Msg::Import("level.csv".into(), read_csv("5,7,a\n9,7,b\n").map(Box::new)));
+    app.update(Command::Import("level.csv".into(), read_csv("5,7,a\n9,7,b\n").map(Box::new)));
     assert!(said(&mut app).contains("mean 0 and variance 1, except along x₂, which does not vary"));
     assert_eq!(points(&app), [(Point::new(-1.0, 7.0), Some(0)), (Point::new(1.0, 7.0), Some(1))]);
     assert_eq!(app.board().data.axes(), &["x₁ (standardized)", "x₂"]);
     let nearly = "0.3,1,a\n0.30000000000000004,2,b\n0.3,3,a\n0.30000000000000004,5,b\n";
-    app.update(Msg::Import("nearly.csv".into(), read_csv(nearly).map(Box::new)));
-    app.update(Msg::DrawGuess([(50.0, 50.0), (500.0, 350.0)].map(|(x, y)| Px::new(x, y)).to_vec()));
-    app.update(Msg::Settle);
+    app.update(Command::Import("nearly.csv".into(), read_csv(nearly).map(Box::new)));
+    app.update(Command::DrawGuess([(50.0, 50.0), (500.0, 350.0)].map(|(x, y)| Px::new(x, y)).to_vec()));
+    app.update(Command::Settle);
     assert!(said(&mut app).contains("except along x₁"));
     assert!(points(&app).iter().all(|(p, _)| (p.x - 0.3).abs() < 1e-15));
     assert!(app.board().guess.is_some());
     // What would make a file that cannot be read again goes: here 1e13 standard deviations.
-    app.update(Msg::Import("far.csv".into(), read_csv("0,1e-7,a\n1e7,2e-7,b\n").map(Box::new)));
-    app.update(Msg::DrawGuess([(50.0, 50.0), (500.0, 350.0)].map(|(x, y)| Px::new(x, y)).to_vec()));
-    app.update(Msg::Settle);
+    app.update(Command::Import("far.csv".into(), read_csv("0,1e-7,a\n1e7,2e-7,b\n").map(Box::new)));
+    app.update(Command::DrawGuess([(50.0, 50.0), (500.0, 350.0)].map(|(x, y)| Px::new(x, y)).to_vec()));
+    app.update(Command::Settle);
     assert!(app.board().guess.is_some());
-    app.update(Msg::Standardize(words::STANDARDIZED));
+    app.update(Command::Standardize(words::STANDARDIZED));
     assert!(app.board().guess.is_none() && app.board().axes.width() < 4.0);
 }
 
@@ -375,17 +375,17 @@ fn columns_in_unlike_units_can_be_standardized() {
 fn hidden_labels_come_back_to_points_that_were_standardized() {
     let mut app = App::default();
     let table: String = (0..20).map(|i| format!("{},{},{}\n", 1000 * i, i % 7, ["a", "b"][i % 2])).collect();
-    app.update(Msg::Import("table.csv".into(), read_csv(&table).map(Box::new)));
+    app.update(Command::Import("table.csv".into(), read_csv(&table).map(Box::new)));
     let labels = app.board().data.labels().to_vec();
-    app.update(Msg::Labels(Labels::Hide(0.5)));
+    app.update(Command::Labels(Labels::Hide(0.5)));
     let hidden = app.n_hidden_labels();
     assert_eq!(hidden, 10);
-    app.update(Msg::Standardize(words::STANDARDIZED));
+    app.update(Command::Standardize(words::STANDARDIZED));
     assert_eq!(app.n_hidden_labels(), hidden);
-    app.update(Msg::Undo);
+    app.update(Command::Undo);
     assert_eq!(app.n_hidden_labels(), hidden);
-    app.update(Msg::Redo);
-    app.update(Msg::Labels(Labels::Show));
+    app.update(Command::Redo);
+    app.update(Command::Labels(Labels::Show));
     assert_eq!(app.board().data.labels(), labels);
 }
 
@@ -394,7 +394,7 @@ fn a_refused_click_says_so_and_nothing_else() {
     let mut app = App::default();
     let axes = Rect { low: Point::new(1e13, 1e13), high: Point::new(2e13, 2e13) };
     let board = Board { axes, ..Board::default() };
-    app.update(Msg::Load(Box::new(Saved { board, ..Saved::default() })));
+    app.update(Command::Load(Box::new(Saved { board, ..Saved::default() })));
     click(&mut app, Point::new(1.5e13, 1.5e13));
     assert!(points(&app).is_empty() && matches!(app.notice(), Some(Notice::Refused(_))));
     assert_eq!(app.event(), &Event::Restored, "no point was added, so none is announced");
@@ -403,9 +403,9 @@ fn a_refused_click_says_so_and_nothing_else() {
 #[test]
 fn points_outside_the_view_are_drawn_nowhere() {
     let mut app = App::default();
-    app.update(Msg::Import("far.csv".into(), read_csv("100,0,A\n0,0,B\n101,1,").map(Box::new)));
-    app.update(Msg::SelectNext { forward: true });
-    app.update(Msg::ResetAxes);
+    app.update(Command::Import("far.csv".into(), read_csv("100,0,A\n0,0,B\n101,1,").map(Box::new)));
+    app.update(Command::SelectNext { forward: true });
+    app.update(Command::ResetAxes);
     let (data, viewport) = (&app.board().data, app.viewport());
     assert_eq!(scene::points(data, None, None, viewport).len(), 1);
     assert_eq!(app.hand_marks(), []);
@@ -452,43 +452,43 @@ fn advice_is_given_only_where_it_helps() {
 #[test]
 fn three_classes_of_which_one_stands_apart_do_not_touch() {
     let mut app = App::default();
-    app.update(Msg::Preset(Preset::IrisPetals));
+    app.update(Command::Preset(Preset::IrisPetals));
     let mut settings = Settings::default();
     settings.logistic.prior_std = None;
-    app.update(Msg::Adjust(Box::new(settings.into())));
+    app.update(Command::Adjust(Box::new(settings.into())));
     app.refresh();
     let sentence = words::logistic_missing(&app.board().data, app.fit()).expect("no maximum");
     assert!(sentence.contains("Some classes are completely separable") && !sentence.contains("touch"), "{sentence}");
 }
 
-/// Storms of 250 messages each. Whatever happens, nothing panics, every number of the scene is finite, the words and the
+/// Storms of 250 commands each. Whatever happens, nothing panics, every number of the scene is finite, the words and the
 /// report can be written, taking everything back gives the start to the last bit, and doing it all again the end.
 #[test]
-fn storms_of_messages_break_nothing_and_can_be_taken_back() {
+fn storms_of_commands_break_nothing_and_can_be_taken_back() {
     let mut rng = Rng::with_seed(20);
     for storm in 0..cases() / 250 {
         let mut app = App::default();
         if storm % 2 == 1 {
-            app.update(Msg::Load(Box::new(random_saved(&mut rng))));
+            app.update(Command::Load(Box::new(random_saved(&mut rng))));
         }
         if storm % 4 > 1 {
-            app.update(Msg::Begin);
+            app.update(Command::Begin);
         }
         let start = if storm % 4 > 1 { app.board().clone() } else { App::default().board().clone() };
         for _ in 0..250 {
-            app.update(random_msg(&mut rng, &app));
+            app.update(random_command(&mut rng, &app));
             if rng.u8(..) < 50 {
                 check(&mut app);
             }
         }
-        app.update(Msg::Release(Px::new(0.0, 0.0)));
+        app.update(Command::Release(Px::new(0.0, 0.0)));
         let end = (!app.can_redo()).then(|| app.board().clone());
         while app.can_undo() {
-            app.update(Msg::Undo);
+            app.update(Command::Undo);
         }
         assert_eq!(app.board(), &start, "storm {storm}");
         while app.can_redo() {
-            app.update(Msg::Redo);
+            app.update(Command::Redo);
         }
         if let Some(end) = end {
             assert_eq!(app.board(), &end, "storm {storm}");
@@ -497,7 +497,7 @@ fn storms_of_messages_break_nothing_and_can_be_taken_back() {
     }
 }
 
-/// All that the page would ask for after a message.
+/// All that the page would ask for after a command.
 fn check(app: &mut App) {
     app.refresh();
     let (data, held) = (&app.board().data, app.hand().holds());
@@ -535,9 +535,9 @@ fn check(app: &mut App) {
     let mut written = written;
     for panel in [Panel::Formulas, Panel::Weights, Panel::Em] {
         let mut opened = app.clone();
-        opened.update(Msg::OpenPanel(panel));
-        opened.update(Msg::Playback(Playback::Forward));
-        opened.update(Msg::Playback(Playback::Forward));
+        opened.update(Command::OpenPanel(panel));
+        opened.update(Command::Playback(Playback::Forward));
+        opened.update(Command::Playback(Playback::Forward));
         let question = wire::Value::List(vec![wire::Value::Text("inside".to_owned())]);
         let shown = wire::answer(&mut opened, &question).expect("a question");
         written += &serde_json::to_string(&shown).expect("plain data");
@@ -617,20 +617,20 @@ fn random_saved(rng: &mut Rng) -> Saved {
     Saved { board: Board { data, settings, axes, ..Board::default() }, ..Saved::default() }
 }
 
-fn random_scene_msg(rng: &mut Rng) -> SceneMsg {
+fn random_scene_msg(rng: &mut Rng) -> SceneCommand {
     let (index, forward) = (rng.usize(..4), rng.bool());
     match rng.u8(..9) {
-        0..=1 => SceneMsg::Add(&PRESETS),
-        2 => SceneMsg::Go(index),
-        3..=4 => SceneMsg::Step { forward },
-        5 => SceneMsg::Take(index),
-        6 => SceneMsg::Duplicate(index),
-        7 => SceneMsg::Move { index, forward },
-        _ => SceneMsg::Remove(index),
+        0..=1 => SceneCommand::Add(&PRESETS),
+        2 => SceneCommand::Go(index),
+        3..=4 => SceneCommand::Step { forward },
+        5 => SceneCommand::Take(index),
+        6 => SceneCommand::Duplicate(index),
+        7 => SceneCommand::Move { index, forward },
+        _ => SceneCommand::Remove(index),
     }
 }
 
-fn random_msg(rng: &mut Rng, app: &App) -> Msg {
+fn random_command(rng: &mut Rng, app: &App) -> Command {
     let at = random_px(rng, app);
     let pointers = [Pointer::Mouse, Pointer::Pen, Pointer::Touch, Pointer::Eraser];
     let pointer = *rng.choice(&pointers).unwrap_or(&Pointer::Mouse);
@@ -638,36 +638,38 @@ fn random_msg(rng: &mut Rng, app: &App) -> Msg {
     let parts = [Part::Generative, Part::Logistic, Part::Ellipses, Part::Boundaries, Part::Map, Part::MapLogistic];
     let n_classes = app.board().data.n_classes();
     match rng.u8(..75) {
-        0..=9 => Msg::Press(at, pointer),
-        10..=21 => Msg::Drag(at),
-        22..=31 => Msg::Release(at),
-        32 => Msg::Cancel,
-        33..=34 => Msg::Hover(at, pointer),
-        35 => Msg::Leave,
-        36..=37 => Msg::Step(rng.i32(-40..40), rng.i32(-40..40)),
-        38..=40 => Msg::Act,
-        41 => Msg::SelectNext { forward: rng.bool() },
-        42 => [Msg::RemoveSelected, Msg::RelabelSelected][rng.usize(..2)].clone(),
-        43..=44 => Msg::ChooseClass((rng.u8(..4) > 0).then(|| rng.usize(..9))),
-        45 => Msg::AddClass,
-        46 => Msg::RemoveClass,
-        47 => Msg::RenameClass(rng.usize(..9), rng.u16(..).to_string()),
-        48..=50 => Msg::Adjust(Box::new(random_settings(rng, n_classes).into())),
-        51 => Msg::Settle,
-        52 => Msg::Show(parts[rng.usize(..6)], rng.bool()),
-        53 => Msg::HideFits(rng.u8(..4) == 0),
-        54..=56 => Msg::Undo,
-        57 => Msg::Redo,
-        58 => Msg::Clear,
-        59 => Msg::Preset(Preset::ALL[rng.usize(..Preset::ALL.len())]),
-        60 => Msg::Load(Box::new(random_saved(rng))),
-        61 => Msg::Import("points.csv".into(), read_csv("1,2,A\n3,4,B\n5,6,").map(Box::new)),
-        62 => Msg::Resize { width: rng.f64() * 1500.0, height: rng.f64() * 900.0, ui: rng.f64() * 5.0 },
-        63 => Msg::ChooseTool(tools[rng.usize(..tools.len())]),
-        64 => Msg::SetBrush(Brush { size: rng.f64() * 120.0, density: rng.usize(..40) }),
-        65..=66 => Msg::Scene(random_scene_msg(rng)),
-        67..=70 => Msg::DrawGuess((0..rng.usize(..9)).map(|_| random_px(rng, app)).collect()),
-        73 => [Msg::Zoom(rng.bool()), Msg::Pan(rng.f64() - 0.5, rng.f64())][rng.usize(..2)].clone(),
-        _ => [Msg::FitToData, Msg::ResetAxes, Msg::DismissNotice, Msg::Standardize("*")][rng.usize(..4)].clone(),
+        0..=9 => Command::Press(at, pointer),
+        10..=21 => Command::Drag(at),
+        22..=31 => Command::Release(at),
+        32 => Command::Cancel,
+        33..=34 => Command::Hover(at, pointer),
+        35 => Command::Leave,
+        36..=37 => Command::Step(rng.i32(-40..40), rng.i32(-40..40)),
+        38..=40 => Command::Act,
+        41 => Command::SelectNext { forward: rng.bool() },
+        42 => [Command::RemoveSelected, Command::RelabelSelected][rng.usize(..2)].clone(),
+        43..=44 => Command::ChooseClass((rng.u8(..4) > 0).then(|| rng.usize(..9))),
+        45 => Command::AddClass,
+        46 => Command::RemoveClass,
+        47 => Command::RenameClass(rng.usize(..9), rng.u16(..).to_string()),
+        48..=50 => Command::Adjust(Box::new(random_settings(rng, n_classes).into())),
+        51 => Command::Settle,
+        52 => Command::Show(parts[rng.usize(..6)], rng.bool()),
+        53 => Command::HideFits(rng.u8(..4) == 0),
+        54..=56 => Command::Undo,
+        57 => Command::Redo,
+        58 => Command::Clear,
+        59 => Command::Preset(Preset::ALL[rng.usize(..Preset::ALL.len())]),
+        60 => Command::Load(Box::new(random_saved(rng))),
+        61 => Command::Import("points.csv".into(), read_csv("1,2,A\n3,4,B\n5,6,").map(Box::new)),
+        62 => Command::Resize { width: rng.f64() * 1500.0, height: rng.f64() * 900.0, ui: rng.f64() * 5.0 },
+        63 => Command::ChooseTool(tools[rng.usize(..tools.len())]),
+        64 => Command::SetBrush(Brush { size: rng.f64() * 120.0, density: rng.usize(..40) }),
+        65..=66 => Command::Scene(random_scene_msg(rng)),
+        67..=70 => Command::DrawGuess((0..rng.usize(..9)).map(|_| random_px(rng, app)).collect()),
+        73 => [Command::Zoom(rng.bool()), Command::Pan(rng.f64() - 0.5, rng.f64())][rng.usize(..2)].clone(),
+        _ => [Command::FitToData, Command::ResetAxes, Command::DismissNotice, Command::Standardize("*")]
+            [rng.usize(..4)]
+        .clone(),
     }
 }

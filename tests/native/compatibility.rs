@@ -6,7 +6,7 @@ use crate::support::json;
 use std::fs;
 use std::path::Path;
 
-use bayesboard::board::{App, LinkFault, Msg, Notice};
+use bayesboard::board::{App, Command, LinkFault, Notice};
 use bayesboard::wire::{Value, answer, read_link, read_state};
 use json::value;
 use serde_json::{Value as Json, json};
@@ -86,7 +86,7 @@ fn opened(case: &Json) -> App {
             let hash = &address[address.find('#').expect("a hash")..];
             let (saved, faults) = read_link(hash).expect("a link").expect("a board");
             let mut app = App::default();
-            app.update(Msg::OpenLink(Box::new(saved), faults));
+            app.update(Command::OpenLink(Box::new(saved), faults));
             app
         }
         "file" => loaded(input),
@@ -108,7 +108,7 @@ fn text(json: &Json) -> &str {
 fn loaded(state: &Json) -> App {
     let saved = read_state(&value(state)).unwrap_or_else(|error| panic!("{error}"));
     let mut app = App::default();
-    app.update(Msg::Load(Box::new(saved)));
+    app.update(Command::Load(Box::new(saved)));
     app
 }
 

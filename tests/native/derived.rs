@@ -2,7 +2,7 @@
 
 use crate::support::json::value;
 
-use bayesboard::board::{App, Drawing, Labels, Msg, Panel, Part, Playback, Pointer, Preset, SceneMsg, Source};
+use bayesboard::board::{App, Command, Drawing, Labels, Panel, Part, Playback, Pointer, Preset, SceneCommand, Source};
 use bayesboard::math::Point;
 use bayesboard::model::Progress;
 use bayesboard::model::holdout::Split;
@@ -35,51 +35,51 @@ fn alike(a: &str, b: &str) -> bool {
 }
 
 /// Changes of everything from which something is computed, one after the other.
-fn changes(app: &App) -> Vec<Msg> {
+fn changes(app: &App) -> Vec<Command> {
     let mut settings = app.board().settings.unchecked();
     settings.generative.variance_smoothing = 0.01;
     settings.logistic.prior_std = Some(2.0);
     let px = |x, y| app.viewport().to_px(Point::new(x, y));
     let drawing = Drawing { source: Source::Unequal, n: 30, seed: 1, join: true };
     vec![
-        Msg::Insert(Point::new(0.5, -0.25), Some(1)),
-        Msg::Place(3, [Some(-0.5), Some(0.75)]),
-        Msg::DrawGuess(vec![px(0.0, -3.0), px(0.5, 3.0)]),
-        Msg::Relabel(4, Some(1)),
-        Msg::Relabel(4, None),
-        Msg::Adjust(Box::new(settings.into())),
-        Msg::Undo,
-        Msg::Redo,
-        Msg::Playback(Playback::Forward),
-        Msg::Split(Split { block: 4, seed: 7 }),
-        Msg::ShowOptimal(true),
-        Msg::Generate(drawing),
-        Msg::Generate(Drawing { source: Source::Round, ..drawing }),
-        Msg::Undo,
-        Msg::ShowAxes([Some(app.board().axes.low.x - 2.0), None, None, None]),
-        Msg::HideFits(true),
-        Msg::Remove(2),
-        Msg::HideFits(false),
-        Msg::NextCorner,
-        Msg::AddClass,
-        Msg::Standardize(" (std)"),
-        Msg::Undo,
-        Msg::Labels(Labels::Show),
-        Msg::Remove(0),
+        Command::Insert(Point::new(0.5, -0.25), Some(1)),
+        Command::Place(3, [Some(-0.5), Some(0.75)]),
+        Command::DrawGuess(vec![px(0.0, -3.0), px(0.5, 3.0)]),
+        Command::Relabel(4, Some(1)),
+        Command::Relabel(4, None),
+        Command::Adjust(Box::new(settings.into())),
+        Command::Undo,
+        Command::Redo,
+        Command::Playback(Playback::Forward),
+        Command::Split(Split { block: 4, seed: 7 }),
+        Command::ShowOptimal(true),
+        Command::Generate(drawing),
+        Command::Generate(Drawing { source: Source::Round, ..drawing }),
+        Command::Undo,
+        Command::ShowAxes([Some(app.board().axes.low.x - 2.0), None, None, None]),
+        Command::HideFits(true),
+        Command::Remove(2),
+        Command::HideFits(false),
+        Command::NextCorner,
+        Command::AddClass,
+        Command::Standardize(" (std)"),
+        Command::Undo,
+        Command::Labels(Labels::Show),
+        Command::Remove(0),
     ]
 }
 
 /// An app that was never any other than this one is now.
 fn fresh(app: &App) -> App {
     let mut fresh = App::default();
-    fresh.update(Msg::Load(Box::new(app.saved())));
-    fresh.update(Msg::OpenPanel(app.panel()));
-    fresh.update(Msg::Split(app.split()));
-    fresh.update(Msg::ShowOptimal(app.shows_optimal()));
-    fresh.update(Msg::ChooseClass(app.class()));
+    fresh.update(Command::Load(Box::new(app.saved())));
+    fresh.update(Command::OpenPanel(app.panel()));
+    fresh.update(Command::Split(app.split()));
+    fresh.update(Command::ShowOptimal(app.shows_optimal()));
+    fresh.update(Command::ChooseClass(app.class()));
     let pace = if app.panel() == Panel::Weights { app.ascent().pace } else { app.em().pace };
     for _ in 0..pace.steps {
-        fresh.update(Msg::Playback(Playback::Forward));
+        fresh.update(Command::Playback(Playback::Forward));
     }
     fresh
 }
@@ -90,26 +90,26 @@ fn nothing_that_is_computed_is_stale() {
         for panel in Panel::ALL {
             let mut app = App::default();
             let start = [
-                Msg::Preset(preset),
-                Msg::OpenPanel(panel),
-                Msg::Playback(Playback::Forward),
-                Msg::Playback(Playback::Forward),
+                Command::Preset(preset),
+                Command::OpenPanel(panel),
+                Command::Playback(Playback::Forward),
+                Command::Playback(Playback::Forward),
             ];
-            start.into_iter().for_each(|msg| app.update(msg));
+            start.into_iter().for_each(|command| app.update(command));
             app.refresh();
-            for msg in changes(&app) {
-                app.update(msg.clone());
+            for command in changes(&app) {
+                app.update(command.clone());
                 let (now, fresh) = (derived(&mut app), derived(&mut fresh(&app)));
-                assert!(alike(&now, &fresh), "{preset:?}, {panel:?}, {msg:?}:\n{now}\n{fresh}");
+                assert!(alike(&now, &fresh), "{preset:?}, {panel:?}, {command:?}:\n{now}\n{fresh}");
             }
         }
     }
 }
 
 /// Leave-one-out validation begins anew with every fit: it counts them.
-fn is_fitted_anew(app: &mut App, msg: Msg) -> bool {
+fn is_fitted_anew(app: &mut App, command: Command) -> bool {
     while !app.validate() {}
-    app.update(msg);
+    app.update(command);
     app.refresh();
     app.left_out().results.into_iter().any(|(_, progress)| progress == Progress::Pending)
 }
@@ -117,36 +117,42 @@ fn is_fitted_anew(app: &mut App, msg: Msg) -> bool {
 #[test]
 fn the_models_are_fitted_anew_only_for_other_points_or_settings() {
     let mut app = App::default();
-    app.update(Msg::Preset(Preset::UnequalVariances));
+    app.update(Command::Preset(Preset::UnequalVariances));
     let px = |x, y| app.viewport().to_px(Point::new(x, y));
     let at = px(0.0, 0.0);
     let others = vec![
-        Msg::DrawGuess(vec![px(0.0, -3.0), px(0.5, 3.0)]),
-        Msg::Settle,
-        Msg::Undo,
-        Msg::Redo,
-        Msg::Zoom(true),
-        Msg::FitToData,
-        Msg::Undo,
-        Msg::Scene(SceneMsg::Add(&PRESETS)),
-        Msg::Resize { width: 500.0, height: 300.0, ui: 2.0 },
-        Msg::Show(Part::Map, true),
-        Msg::HideFits(true),
-        Msg::HideFits(false),
-        Msg::Hover(at, Pointer::Mouse),
-        Msg::Select(Some(1)),
-        Msg::ChooseClass(Some(1)),
-        Msg::OpenPanel(Panel::Weights),
-        Msg::Playback(Playback::Whole),
-        Msg::OpenPanel(Panel::HoldOut),
-        Msg::Split(Split { block: 4, seed: 2 }),
-        Msg::OpenPanel(Panel::Numbers),
-        Msg::Cancel,
+        Command::DrawGuess(vec![px(0.0, -3.0), px(0.5, 3.0)]),
+        Command::Settle,
+        Command::Undo,
+        Command::Redo,
+        Command::Zoom(true),
+        Command::FitToData,
+        Command::Undo,
+        Command::Scene(SceneCommand::Add(&PRESETS)),
+        Command::Resize { width: 500.0, height: 300.0, ui: 2.0 },
+        Command::Show(Part::Map, true),
+        Command::HideFits(true),
+        Command::HideFits(false),
+        Command::Hover(at, Pointer::Mouse),
+        Command::Select(Some(1)),
+        Command::ChooseClass(Some(1)),
+        Command::OpenPanel(Panel::Weights),
+        Command::Playback(Playback::Whole),
+        Command::OpenPanel(Panel::HoldOut),
+        Command::Split(Split { block: 4, seed: 2 }),
+        Command::OpenPanel(Panel::Numbers),
+        Command::Cancel,
     ];
-    for msg in others {
-        assert!(!is_fitted_anew(&mut app, msg.clone()), "{msg:?}");
+    for command in others {
+        assert!(!is_fitted_anew(&mut app, command.clone()), "{command:?}");
     }
-    for msg in [Msg::Insert(Point::new(0.5, 0.5), Some(0)), Msg::NextCorner, Msg::Undo, Msg::Remove(0), Msg::Clear] {
-        assert!(is_fitted_anew(&mut app, msg.clone()), "{msg:?}");
+    for command in [
+        Command::Insert(Point::new(0.5, 0.5), Some(0)),
+        Command::NextCorner,
+        Command::Undo,
+        Command::Remove(0),
+        Command::Clear,
+    ] {
+        assert!(is_fitted_anew(&mut app, command.clone()), "{command:?}");
     }
 }

@@ -2,7 +2,7 @@
 
 use crate::support::cases;
 use crate::support::checked;
-use bayesboard::board::{App, Board, Msg, Preset, Saved};
+use bayesboard::board::{App, Board, Command, Preset, Saved};
 use bayesboard::data::{Dataset, clean_name, read_csv, write_csv};
 use bayesboard::math::Point;
 use bayesboard::model::GenerativeSettings;
@@ -82,7 +82,7 @@ fn cells(line: &str) -> Vec<String> {
 fn export(data: &Dataset, settings: &Settings, ending: &str) -> String {
     let board = Board { data: data.clone(), settings: checked(settings, data), ..Board::default() };
     let mut app = App::default();
-    app.update(Msg::Load(Box::new(Saved { board, ..Saved::default() })));
+    app.update(Command::Load(Box::new(Saved { board, ..Saved::default() })));
     app.refresh();
     wire::export_text(&app, ending).expect("an ending that is known")
 }

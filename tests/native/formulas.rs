@@ -2,7 +2,7 @@
 
 use crate::support::boards::{ask, board_of, opened, tell};
 use crate::support::points::{OVERLAP, points};
-use bayesboard::board::{App, Highlight, Msg, Panel, Part, Playback, Pointer, Preset};
+use bayesboard::board::{App, Command, Highlight, Panel, Part, Playback, Pointer, Preset};
 use bayesboard::math::{LogScores, Point};
 use bayesboard::model::gaussian::Corner;
 use bayesboard::model::logistic::{derivatives, likelihood_gradient, precisions};
@@ -18,7 +18,7 @@ fn app(at: &[(f64, f64, usize)], change: impl Fn(&mut Settings)) -> App {
 }
 
 fn on_panel(mut app: App) -> App {
-    tell(&mut app, [Msg::OpenPanel(Panel::Formulas)]);
+    tell(&mut app, [Command::OpenPanel(Panel::Formulas)]);
     app
 }
 
@@ -44,7 +44,7 @@ fn the_estimates_are_those_worked_out_by_hand() {
         (0, "6 10", "−6.000 6 −1.000 0.000 6 0.000", "2.000 6 0.333 2.000 6 0.333"),
         (1, "4 10", "4.000 4 1.000 0.000 4 0.000", "8.000 4 2.000 8.000 4 2.000"),
     ] {
-        app.update(Msg::ChooseClass(Some(class)));
+        app.update(Command::ChooseClass(Some(class)));
         assert_eq!(numbers(&app, "prior"), prior);
         assert_eq!(numbers(&app, "mean"), mean);
         assert_eq!(numbers(&app, "variance"), variance);
@@ -89,7 +89,7 @@ fn the_normal_density_is_written_out() {
     let mut naive = app(&OVERLAP, |_| {});
     let at = Point::new(0.5, -1.0);
     let point_at = |app: &mut App| {
-        app.update(Msg::Hover(app.viewport().to_px(at), Pointer::Mouse));
+        app.update(Command::Hover(app.viewport().to_px(at), Pointer::Mouse));
         app.refresh();
         let asked = app.probe().expect("the pointer");
         assert!(asked.distance(at) < 1e-9, "{asked:?}");
@@ -139,7 +139,7 @@ fn softmax_with_one_set_of_weights_less_gives_the_same_probability() {
     let report = serde_json::to_value(wire::report(&three.board().data, three.fit(), three.left_out())).expect("plain");
     let weights = |class: usize, j: usize| report["logistic"]["weights"][class][j].as_f64().expect("a weight");
     for class in 0..3 {
-        three.update(Msg::ChooseClass(Some(class)));
+        three.update(Command::ChooseClass(Some(class)));
         let at = three.fit().moments.grand.mean;
         let posterior = words::probability(three.fit().discriminative.posterior(at).expect("a fit")[class]);
         let last = |key: &str| numbers(&three, key).rsplit(' ').next().expect("a number").to_owned();
@@ -232,7 +232,7 @@ fn the_results_are_those_of_the_report() {
         let written = |value: &Value| words::number(value.as_f64().expect("a number"));
         let last = |app: &App, key: &str| numbers(app, key).rsplit(' ').next().expect("a number").to_owned();
         for (class, of_class) in report["generative"]["classes"].as_array().expect("classes").iter().enumerate() {
-            app.update(Msg::ChooseClass(Some(class)));
+            app.update(Command::ChooseClass(Some(class)));
             if of_class.is_null() {
                 continue;
             }
@@ -267,14 +267,14 @@ fn the_results_are_those_of_the_report() {
 #[test]
 fn bayes_rule_holds_where_one_asks() {
     let mut app = of_preset(Preset::Correlated);
-    app.update(Msg::Adjust(Box::new({
+    app.update(Command::Adjust(Box::new({
         let mut settings = app.board().settings.unchecked();
         settings.generative.correlation = 1.0;
         settings.into()
     })));
     for (chosen, x, y) in [(0, 0.5, -1.25), (1, -3.0, 2.0), (1, 0.5, -1.25)] {
-        app.update(Msg::ChooseClass(Some(chosen)));
-        app.update(Msg::Hover(app.viewport().to_px(Point::new(x, y)), Pointer::Mouse));
+        app.update(Command::ChooseClass(Some(chosen)));
+        app.update(Command::Hover(app.viewport().to_px(Point::new(x, y)), Pointer::Mouse));
         app.refresh();
         let text = numbers(&app, "bayes");
         let value = |i: usize| text.split(' ').nth(i).expect("four numbers").to_owned();
@@ -290,8 +290,8 @@ fn bayes_rule_holds_where_one_asks() {
         assert_eq!(value(1), words::number(expected), "{text}");
     }
     // Too far for any number: the density says so, and the posterior is still right.
-    app.update(Msg::ShowAxes([-1e3, 1e3, -1e3, 1e3].map(Some)));
-    app.update(Msg::Hover(app.viewport().to_px(Point::new(900.0, 0.0)), Pointer::Mouse));
+    app.update(Command::ShowAxes([-1e3, 1e3, -1e3, 1e3].map(Some)));
+    app.update(Command::Hover(app.viewport().to_px(Point::new(900.0, 0.0)), Pointer::Mouse));
     app.refresh();
     assert!(numbers(&app, "bayes").contains("<10⁻³⁰⁰"), "{}", numbers(&app, "bayes"));
 }
@@ -330,12 +330,12 @@ fn the_page_has_a_slot_for_every_number() {
     boards.push(app(&OVERLAP, |settings| settings.generative.correlation = 1.0));
     boards.push(app(&OVERLAP, |settings| (settings.generative.pooling, settings.generative.correlation) = (1.0, 1.0)));
     let mut of_last = of_preset(Preset::ThreeClasses);
-    of_last.update(Msg::ChooseClass(Some(2)));
+    of_last.update(Command::ChooseClass(Some(2)));
     boards.push(of_last);
     let mut quadratic = of_preset(Preset::ThreeClasses);
     let mut settings = quadratic.board().settings.unchecked();
     settings.logistic.features = bayesboard::model::logistic::Features::Quadratic;
-    quadratic.update(Msg::Adjust(Box::new(settings.into())));
+    quadratic.update(Command::Adjust(Box::new(settings.into())));
     boards.push(quadratic);
     boards.push(app(&OVERLAP, |settings| {
         settings.logistic.features = bayesboard::model::logistic::Features::Quadratic;
@@ -343,7 +343,7 @@ fn the_page_has_a_slot_for_every_number() {
     }));
     let mut seen = std::collections::BTreeSet::new();
     for app in &mut boards {
-        app.update(Msg::Adjust(Box::new(app.board().settings.unchecked().into())));
+        app.update(Command::Adjust(Box::new(app.board().settings.unchecked().into())));
         let formulas = formulas(app);
         for (key, value) in formulas.as_object().expect("an object") {
             if value.is_string() {
@@ -401,7 +401,7 @@ fn the_formulas_of_em_have_the_numbers_of_the_last_half_step() {
         settings.generative.prior_smoothing = alpha;
         board.settings = settings.check(2).expect("in range");
         let mut app = opened(board);
-        tell(&mut app, [Msg::OpenPanel(Panel::Em)]);
+        tell(&mut app, [Command::OpenPanel(Panel::Em)]);
         for step in 0..=4 {
             let shown = formulas(&app)["formulas"].clone();
             for (key, values) in shown.as_object().expect("an object") {
@@ -433,7 +433,7 @@ fn the_formulas_of_em_have_the_numbers_of_the_last_half_step() {
                     assert_eq!(at("m-covariance", 2), words::number(covariance.xy), "{corner:?}");
                 }
             }
-            tell(&mut app, [Msg::Playback(Playback::Forward)]);
+            tell(&mut app, [Command::Playback(Playback::Forward)]);
         }
     }
 }
@@ -441,7 +441,7 @@ fn the_formulas_of_em_have_the_numbers_of_the_last_half_step() {
 #[test]
 fn hidden_fits_give_no_formula_away() {
     let mut app = of_preset(Preset::EqualVariances);
-    app.update(Msg::HideFits(true));
+    app.update(Command::HideFits(true));
     app.refresh();
     assert_eq!(formulas(&app), serde_json::json!({}));
 }
@@ -452,7 +452,7 @@ fn what_the_pointer_is_over_lights_its_symbol_and_is_what_the_formulas_are_about
     let density =
         |app: &App, class: usize| app.fit().gaussian().expect("a fit").classes[class].expect("present").density;
     let over = |app: &mut App, at: Point| {
-        app.update(Msg::Hover(app.viewport().to_px(at), Pointer::Mouse));
+        app.update(Command::Hover(app.viewport().to_px(at), Pointer::Mouse));
         (app.highlight(), app.subject())
     };
     let b = density(&app, 1);
@@ -486,12 +486,12 @@ fn what_the_pointer_is_over_lights_its_symbol_and_is_what_the_formulas_are_about
     assert_eq!(over(&mut app, edge).0, Some(Highlight::Boundary(Model::Generative)));
     assert_eq!(over(&mut app, Point::new(-4.5, -4.5)), (None, 0));
     // What is pointed at in a formula goes before it, and nothing that is not shown is highlighted.
-    app.update(Msg::Highlight(Some(Highlight::Axis(1))));
+    app.update(Command::Highlight(Some(Highlight::Axis(1))));
     assert_eq!(over(&mut app, b.mean), (Some(Highlight::Axis(1)), 0));
-    app.update(Msg::Highlight(None));
-    app.update(Msg::Show(Part::Ellipses, false));
+    app.update(Command::Highlight(None));
+    app.update(Command::Show(Part::Ellipses, false));
     assert_ne!(over(&mut app, b.mean).0, Some(Highlight::Mean(1)));
-    app.update(Msg::Show(Part::Ellipses, true));
-    app.update(Msg::OpenPanel(Panel::Numbers));
+    app.update(Command::Show(Part::Ellipses, true));
+    app.update(Command::OpenPanel(Panel::Numbers));
     assert_eq!(over(&mut app, b.mean).0, None, "only while the formulas are open");
 }

@@ -1,12 +1,12 @@
 //! The way of the picture from one generative model to another.
 
 use crate::support::boards::{adjusted, after, tell};
-use bayesboard::board::{App, Msg, Part, Pointer, Preset};
+use bayesboard::board::{App, Command, Part, Pointer, Preset};
 use bayesboard::picture::{compose, field};
 
 /// A board of which the page plays the ways.
 fn played(preset: Preset) -> App {
-    after([Msg::PlayGlides(true), Msg::Preset(preset), Msg::Show(Part::Map, true)])
+    after([Command::PlayGlides(true), Command::Preset(preset), Command::Show(Part::Map, true)])
 }
 
 /// Shared variance of the model in the picture, and of the one that is reported.
@@ -18,21 +18,21 @@ fn pooling(app: &App) -> [f64; 2] {
 fn the_picture_goes_over_to_another_model_and_nothing_else_does() {
     let mut app = played(Preset::UnequalVariances);
     let (before, map) = (compose(&app).fit, field(&app));
-    tell(&mut app, [Msg::NextCorner]);
+    tell(&mut app, [Command::NextCorner]);
     assert_eq!((pooling(&app), app.glide().is_some()), ([0.0, 1.0], true));
     assert_eq!((compose(&app).fit, field(&app)), (before.clone(), map), "as before");
     let mut revision = app.fits_revision();
     for part in [0.25, 0.5, 0.75] {
-        tell(&mut app, [Msg::Glide(part)]);
+        tell(&mut app, [Command::Glide(part)]);
         assert_eq!(pooling(&app), [part, 1.0]);
         assert_ne!(compose(&app).fit, before);
         assert!(app.fits_revision() > revision, "it is painted anew");
         revision = app.fits_revision();
     }
-    tell(&mut app, [Msg::Glide(1.0)]);
+    tell(&mut app, [Command::Glide(1.0)]);
     assert_eq!((pooling(&app), app.glide()), ([1.0, 1.0], None));
     // Back by one step, which is a way too.
-    tell(&mut app, [Msg::Undo]);
+    tell(&mut app, [Command::Undo]);
     assert_eq!((pooling(&app), app.glide().is_some()), ([1.0, 0.0], true));
 }
 
@@ -40,37 +40,37 @@ fn the_picture_goes_over_to_another_model_and_nothing_else_does() {
 fn a_switch_is_a_way_and_a_drag_of_a_slider_is_none() {
     let mut app = played(Preset::Correlated);
     let to = |app: &App, correlation: f64| adjusted(app, |settings| settings.generative.correlation = correlation);
-    let msg = to(&app, 1.0);
-    app.update(msg);
-    app.update(Msg::Settle);
+    let command = to(&app, 1.0);
+    app.update(command);
+    app.update(Command::Settle);
     app.refresh();
     assert!(app.glide().is_some(), "all in one frame");
-    tell(&mut app, [Msg::Glide(1.0)]);
+    tell(&mut app, [Command::Glide(1.0)]);
     for correlation in [0.9, 0.6, 0.3] {
-        let msg = to(&app, correlation);
-        tell(&mut app, [msg]);
+        let command = to(&app, correlation);
+        tell(&mut app, [command]);
         assert_eq!(app.glide(), None, "in motion");
     }
-    tell(&mut app, [Msg::Settle]);
+    tell(&mut app, [Command::Settle]);
     assert_eq!(app.glide(), None, "it has been seen");
 }
 
 #[test]
 fn no_way_leads_to_other_points_and_none_holds_up_a_hand() {
     let mut app = played(Preset::UnequalVariances);
-    tell(&mut app, [Msg::Preset(Preset::EqualVariances)]);
+    tell(&mut app, [Command::Preset(Preset::EqualVariances)]);
     assert_eq!(app.glide(), None, "another board with another model");
-    tell(&mut app, [Msg::NextCorner, Msg::HideFits(true)]);
+    tell(&mut app, [Command::NextCorner, Command::HideFits(true)]);
     assert_eq!(app.glide(), None);
-    tell(&mut app, [Msg::HideFits(false), Msg::NextCorner]);
+    tell(&mut app, [Command::HideFits(false), Command::NextCorner]);
     assert!(app.glide().is_some());
     let at = app.viewport().to_px(app.board().data.point(0));
     let aside = bayesboard::geometry::Px::new(at.x + 30.0, at.y);
-    tell(&mut app, [Msg::Press(at, Pointer::Mouse), Msg::Drag(aside)]);
+    tell(&mut app, [Command::Press(at, Pointer::Mouse), Command::Drag(aside)]);
     assert_eq!(app.glide(), None, "a drag does not wait");
     // Who asks for less motion gets the new model at once.
-    tell(&mut app, [Msg::Release(aside), Msg::PlayGlides(false), Msg::NextCorner]);
+    tell(&mut app, [Command::Release(aside), Command::PlayGlides(false), Command::NextCorner]);
     assert_eq!(app.glide(), None);
-    tell(&mut app, [Msg::Glide(0.5), Msg::Glide(f64::NAN)]);
+    tell(&mut app, [Command::Glide(0.5), Command::Glide(f64::NAN)]);
     assert_eq!(app.fit_in_picture().settings, app.fit().settings, "there is no way to go");
 }

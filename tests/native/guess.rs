@@ -1,8 +1,8 @@
-//! Predict, then reveal: the room's guess as scripts of messages, and its score by hand.
+//! Predict, then reveal: the room's guess as scripts of commands, and its score by hand.
 
 use crate::support::json;
 
-use bayesboard::board::{App, Msg, Preset, Saved};
+use bayesboard::board::{App, Command, Preset, Saved};
 use bayesboard::geometry::Px;
 use bayesboard::math::{LogScores, Point};
 use bayesboard::model::PerModel;
@@ -18,20 +18,20 @@ fn on_board(app: &App, at: &[(f64, f64)]) -> Vec<Px> {
 fn draw(app: &mut App, at: &[(f64, f64)]) {
     let path = on_board(app, at);
     for n in 1..=path.len() {
-        app.update(Msg::DrawGuess(path[..n].to_vec()));
+        app.update(Command::DrawGuess(path[..n].to_vec()));
     }
-    app.update(Msg::Settle);
+    app.update(Command::Settle);
 }
 
 /// A level line across the middle.
-fn level(app: &App) -> Msg {
-    Msg::DrawGuess(on_board(app, &[(-3.0, 0.0), (3.0, 0.0)]))
+fn level(app: &App) -> Command {
+    Command::DrawGuess(on_board(app, &[(-3.0, 0.0), (3.0, 0.0)]))
 }
 
 fn add(app: &mut App, class: usize, at: &[(f64, f64)]) {
-    app.update(Msg::ChooseClass(Some(class)));
+    app.update(Command::ChooseClass(Some(class)));
     for &(x, y) in at {
-        app.update(Msg::Insert(Point::new(x, y), Some(class)));
+        app.update(Command::Insert(Point::new(x, y), Some(class)));
     }
 }
 
@@ -40,12 +40,12 @@ fn board() -> App {
     let mut app = App::default();
     add(&mut app, 0, &[(-3.0, 0.0), (-2.0, 1.0), (-1.0, -1.0), (1.0, 0.0)]);
     add(&mut app, 1, &[(2.0, 1.0), (3.0, -1.0)]);
-    app.update(Msg::HideFits(true));
+    app.update(Command::HideFits(true));
     app
 }
 
 fn reveal(app: &mut App) -> String {
-    app.update(Msg::HideFits(false));
+    app.update(Command::HideFits(false));
     app.refresh();
     words::status(app).replace('\u{a0}', " ")
 }
@@ -96,12 +96,18 @@ fn revealing_says_the_score_and_the_table_stands_in_the_view() {
 #[test]
 fn nothing_gives_the_answer_away_before_it_is_revealed() {
     let mut app = App::default();
-    app.update(Msg::HideFits(true));
+    app.update(Command::HideFits(true));
     for preset in Preset::ALL {
-        app.update(Msg::Preset(preset));
-        for msg in [Msg::Leave, Msg::SelectNext { forward: true }, Msg::Cancel, level(&app), Msg::FitToData, Msg::Undo]
-        {
-            app.update(msg);
+        app.update(Command::Preset(preset));
+        for command in [
+            Command::Leave,
+            Command::SelectNext { forward: true },
+            Command::Cancel,
+            level(&app),
+            Command::FitToData,
+            Command::Undo,
+        ] {
+            app.update(command);
             app.refresh();
             let view = serde_json::to_value(wire::view(&app)).expect("plain data");
             for empty in ["numbers", "messages", "legend"] {
@@ -120,11 +126,11 @@ fn nothing_gives_the_answer_away_before_it_is_revealed() {
 #[test]
 fn the_next_model_has_a_name_while_the_fits_are_hidden() {
     let mut app = board();
-    app.update(Msg::NextCorner);
+    app.update(Command::NextCorner);
     app.refresh();
     assert_eq!(words::status(&app), "The generative model is Naive Bayes, shared variance. The fits are hidden.");
     reveal(&mut app);
-    app.update(Msg::NextCorner);
+    app.update(Command::NextCorner);
     app.refresh();
     assert!(words::status(&app).starts_with("LDA: "), "{}", words::status(&app));
 }
@@ -147,7 +153,7 @@ fn a_closed_stroke_has_an_inside_and_an_outside() {
 #[test]
 fn of_many_classes_the_two_count_for_which_the_guess_does_most() {
     let mut app = App::default();
-    app.update(Msg::AddClass);
+    app.update(Command::AddClass);
     add(&mut app, 0, &[(0.5, 4.0), (-0.5, 4.0), (0.5, 3.0), (-0.5, 3.0)]);
     add(&mut app, 1, &[(-1.0, 0.0), (-2.0, 0.0)]);
     add(&mut app, 2, &[(1.0, 0.0), (2.0, 0.0), (3.0, 0.0)]);
@@ -163,8 +169,8 @@ fn of_many_classes_the_two_count_for_which_the_guess_does_most() {
     app.refresh();
     let score = app.guess_score().expect("a score");
     assert_eq!((score.classes, score.n, score.accuracy), ([0, 2], 7, 1.0));
-    app.update(Msg::RenameClass(2, "Misc.".into()));
-    app.update(Msg::HideFits(true));
+    app.update(Command::RenameClass(2, "Misc.".into()));
+    app.update(Command::HideFits(true));
     assert!(reveal(&mut app).ends_with("The guess is right at 100 % of the points of A and Misc.."));
     let sentence = words::announcement(&app).replace('\u{a0}', " ");
     assert!(
@@ -177,7 +183,7 @@ fn of_many_classes_the_two_count_for_which_the_guess_does_most() {
 #[test]
 fn the_models_choose_between_the_same_two_classes_as_the_guess() {
     let mut app = App::default();
-    app.update(Msg::Preset(Preset::IrisPetals));
+    app.update(Command::Preset(Preset::IrisPetals));
     draw(&mut app, &[(1.0, 0.8), (6.0, 0.8)]);
     app.refresh();
     let score = app.guess_score().expect("a score").clone();
@@ -196,7 +202,7 @@ fn the_models_choose_between_the_same_two_classes_as_the_guess() {
 #[test]
 fn a_class_of_one_point_is_not_what_a_guess_is_scored_on() {
     let mut app = App::default();
-    app.update(Msg::AddClass);
+    app.update(Command::AddClass);
     for i in 0..20 {
         let y = f64::from(i) / 10.0 - 1.0;
         add(&mut app, 0, &[(if i == 0 { 1.0 } else { -1.0 }, y)]);
@@ -236,36 +242,36 @@ fn each_stroke_and_each_drag_is_one_step_and_can_be_called_off() {
     let mut app = board();
     let line = level(&app);
     app.update(line);
-    app.update(Msg::Settle);
+    app.update(Command::Settle);
     let level = app.board().guess.clone();
     let ends = level.as_ref().and_then(|line| line.ends()).expect("a line");
     assert!(ends[0].y == ends[1].y && ends[0].x < ends[1].x);
     for drag in [[(-2.0, 1.0), (-3.0, 2.0)], [(-1.0, 0.0), (-1.0, 3.0)]] {
         for end in drag {
-            app.update(Msg::DrawGuess(on_board(&app, &[end, (3.0, 0.0)])));
+            app.update(Command::DrawGuess(on_board(&app, &[end, (3.0, 0.0)])));
         }
-        app.update(Msg::Settle);
+        app.update(Command::Settle);
     }
     let moved = app.board().guess.clone();
     let first = moved.as_ref().and_then(|line| line.ends()).expect("a line")[0];
     assert!(first.distance(Point::new(-1.0, 3.0)) < 1e-9);
     for y in [1.0, 2.0] {
-        app.update(Msg::DrawGuess(on_board(&app, &[(-1.0, 3.0), (3.0, y)])));
+        app.update(Command::DrawGuess(on_board(&app, &[(-1.0, 3.0), (3.0, y)])));
     }
-    app.update(Msg::Cancel);
+    app.update(Command::Cancel);
     assert_eq!(app.board().guess, moved, "Escape takes back what is not settled");
-    app.update(Msg::Undo);
-    app.update(Msg::Undo);
+    app.update(Command::Undo);
+    app.update(Command::Undo);
     assert_eq!(app.board().guess, level);
-    app.update(Msg::Undo);
+    app.update(Command::Undo);
     assert_eq!(app.board().guess, None);
-    app.update(Msg::Redo);
-    app.update(Msg::DrawGuess(vec![]));
-    app.update(Msg::Settle);
+    app.update(Command::Redo);
+    app.update(Command::DrawGuess(vec![]));
+    app.update(Command::Settle);
     assert_eq!(app.board().guess, None);
-    app.update(Msg::Undo);
+    app.update(Command::Undo);
     assert_eq!(app.board().guess, level);
-    app.update(Msg::DrawGuess(vec![Px::new(100.0, 100.0), Px::new(103.0, 102.0)]));
+    app.update(Command::DrawGuess(vec![Px::new(100.0, 100.0), Px::new(103.0, 102.0)]));
     assert_eq!(app.board().guess, level, "a slip of the hand is no guess");
 }
 
@@ -282,8 +288,8 @@ fn the_guess_outlives_the_page() {
         let saved: Saved = wire::read_state(&given(&text)).expect("what was written can be read");
         assert_eq!((&saved.board.guess, saved.fits_hidden), (&app.board().guess, true));
     }
-    app.update(Msg::DrawGuess(vec![]));
-    app.update(Msg::Settle);
+    app.update(Command::DrawGuess(vec![]));
+    app.update(Command::Settle);
     assert!(!serde_json::to_string(&wire::state(&app.saved())).expect("plain data").contains("guess"));
 }
 

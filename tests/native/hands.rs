@@ -1,14 +1,14 @@
-//! What the hand does to points as scripts of messages: relabelling, moving by taps, dragging under a finger.
+//! What the hand does to points as scripts of commands: relabelling, moving by taps, dragging under a finger.
 
-use bayesboard::board::{App, Board, Event, Msg, Notice, Pointer};
+use bayesboard::board::{App, Board, Command, Event, Notice, Pointer};
 use bayesboard::geometry::{Px, Rect};
 use bayesboard::math::Point;
 use bayesboard::words;
 
 fn tap(app: &mut App, at: Point, pointer: Pointer) {
     let px = app.viewport().to_px(at);
-    app.update(Msg::Press(px, pointer));
-    app.update(Msg::Release(px));
+    app.update(Command::Press(px, pointer));
+    app.update(Command::Release(px));
 }
 
 fn points(app: &App) -> Vec<(Point, Option<usize>)> {
@@ -22,18 +22,18 @@ const B: Point = Point::new(2.0, 1.0);
 fn the_selected_point_is_relabeled_and_stays_selected() {
     let mut app = App::default();
     tap(&mut app, A, Pointer::Mouse);
-    app.update(Msg::RelabelSelected);
+    app.update(Command::RelabelSelected);
     assert_eq!(points(&app), [(A, Some(0))], "nothing is selected");
     tap(&mut app, A, Pointer::Mouse);
     for class in [Some(1), None] {
-        app.update(Msg::ChooseClass(class));
-        app.update(Msg::RelabelSelected);
+        app.update(Command::ChooseClass(class));
+        app.update(Command::RelabelSelected);
         assert_eq!((points(&app), app.selected()), (vec![(A, class)], Some(0)));
     }
     assert!(words::status(&app).starts_with("Changed a point of class B at (0.00, 0.00) into an unlabeled point."));
-    app.update(Msg::Undo);
+    app.update(Command::Undo);
     assert_eq!(points(&app), [(A, Some(1))]);
-    app.update(Msg::Undo);
+    app.update(Command::Undo);
     assert_eq!(points(&app), [(A, Some(0))]);
 }
 
@@ -46,19 +46,19 @@ fn two_taps_move_a_point_and_two_clicks_do_not() {
     tap(&mut app, B, Pointer::Touch);
     assert_eq!((points(&app), app.selected()), (vec![(B, Some(0))], None));
     assert_eq!(app.event(), &Event::Moved(Some(0), A, B));
-    app.update(Msg::Undo);
+    app.update(Command::Undo);
     assert_eq!(points(&app), [(A, Some(0))], "one step");
     // Tapped twice, or called off, it is left alone and the next tap adds.
     tap(&mut app, A, Pointer::Touch);
     tap(&mut app, A, Pointer::Touch);
     assert_eq!(app.selected(), None);
     tap(&mut app, A, Pointer::Touch);
-    app.update(Msg::Cancel);
+    app.update(Command::Cancel);
     tap(&mut app, B, Pointer::Touch);
     assert_eq!(points(&app).len(), 2);
-    app.update(Msg::Undo);
+    app.update(Command::Undo);
     // Selected by something else than a tap it does not jump under the next tap.
-    app.update(Msg::SelectNext { forward: true });
+    app.update(Command::SelectNext { forward: true });
     assert!(!app.moves_by_tap());
     tap(&mut app, B, Pointer::Touch);
     assert_eq!(points(&app).len(), 2);
@@ -73,9 +73,9 @@ fn a_drag_is_no_tap() {
     tap(&mut app, B, Pointer::Touch);
     assert_eq!(points(&app), [(B, Some(0))]);
     let [from, to] = [B, Point::new(-1.0, 2.0)].map(|at| app.viewport().to_px(at));
-    app.update(Msg::Press(from, Pointer::Touch));
-    app.update(Msg::Drag(to));
-    app.update(Msg::Release(to));
+    app.update(Command::Press(from, Pointer::Touch));
+    app.update(Command::Drag(to));
+    app.update(Command::Release(to));
     assert_eq!((app.selected(), app.moves_by_tap()), (Some(0), false));
     tap(&mut app, A, Pointer::Touch);
     assert_eq!(points(&app).len(), 2);
@@ -87,11 +87,11 @@ fn a_point_is_dragged_clear_of_the_finger_but_right_under_the_mouse() {
         let mut app = App::default();
         tap(&mut app, A, Pointer::Mouse);
         let px = app.viewport().to_px(A);
-        app.update(Msg::Press(px, pointer));
-        app.update(Msg::Drag(Px::new(px.x + 100.0, px.y + 20.0)));
+        app.update(Command::Press(px, pointer));
+        app.update(Command::Drag(Px::new(px.x + 100.0, px.y + 20.0)));
         let at = app.viewport().to_px(points(&app)[0].0);
         assert!((at.x - px.x - 100.0).abs() < 0.1 && (at.y - px.y - 20.0 + above).abs() < 0.1, "{pointer:?}: {at:?}");
-        app.update(Msg::Cancel);
+        app.update(Command::Cancel);
         assert_eq!(points(&app), [(A, Some(0))]);
     }
 }
@@ -100,38 +100,38 @@ fn a_point_is_dragged_clear_of_the_finger_but_right_under_the_mouse() {
 fn axes_are_zoomed_panned_and_typed_in_and_each_is_one_step() {
     let mut app = App::default();
     let start = app.board().axes;
-    app.update(Msg::Zoom(true));
+    app.update(Command::Zoom(true));
     assert_eq!(app.board().axes, Rect::new(Point::new(-4.0, -4.0), Point::new(4.0, 4.0)));
-    app.update(Msg::Zoom(false));
+    app.update(Command::Zoom(false));
     assert_eq!(app.board().axes, start, "in and out again");
     let view = app.viewport().rect();
-    app.update(Msg::Pan(0.25, -0.5));
+    app.update(Command::Pan(0.25, -0.5));
     let moved = app.viewport().rect();
     assert!((moved.low.x - view.low.x - 0.25 * view.width()).abs() < 1e-9);
     assert!((moved.low.y - view.low.y + 0.5 * view.height()).abs() < 1e-9);
     let typed = Rect::new(Point::new(10.0, -1.0), Point::new(20.0, 3.0));
-    app.update(Msg::ShowAxes([10.0, 20.0, -1.0, 3.0].map(Some)));
+    app.update(Command::ShowAxes([10.0, 20.0, -1.0, 3.0].map(Some)));
     assert_eq!(app.board().axes, typed);
     let scale = app.viewport().px_per_unit();
     let across = app.viewport().to_px(Point::new(11.0, 0.0)).x - app.viewport().to_px(Point::new(10.0, 0.0)).x;
     assert!((across - scale).abs() < 1e-9, "one scale along both axes");
     for impossible in [(1.0, 1.0), (2.0, 1.0), (0.0, f64::NAN), (0.0, 1e13), (1.0, 1.0 + 1e-15)] {
         let (left, right) = impossible;
-        app.update(Msg::ShowAxes([left, right, 0.0, 1.0].map(Some)));
+        app.update(Command::ShowAxes([left, right, 0.0, 1.0].map(Some)));
         assert_eq!((app.board().axes, app.notice()), (typed, Some(&Notice::AxesRefused)), "{impossible:?}");
-        app.update(Msg::DismissNotice);
+        app.update(Command::DismissNotice);
     }
     for _ in 0..4 {
-        app.update(Msg::Undo);
+        app.update(Command::Undo);
     }
     assert!(app.board().axes == start && !app.can_undo());
     // However often: it ends with a sentence and a board that still shows something.
     for closer in [true, false] {
         for _ in 0..400 {
-            app.update(Msg::Zoom(closer));
+            app.update(Command::Zoom(closer));
         }
         assert!(closer || app.notice() == Some(&Notice::AxesRefused));
         assert!(Board::can_show(app.board().axes));
-        app.update(Msg::ResetAxes);
+        app.update(Command::ResetAxes);
     }
 }

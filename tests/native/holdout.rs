@@ -2,7 +2,7 @@
 
 use crate::support::boards::after;
 use crate::support::checked;
-use bayesboard::board::{App, Event, Msg, Panel, Preset};
+use bayesboard::board::{App, Command, Event, Panel, Preset};
 use bayesboard::data::{Cloud, Dataset, clouds};
 use bayesboard::math::{LogScores, Point, Sym2};
 use bayesboard::model::holdout::Choice::{Bins, Smoothing, WeightPrior};
@@ -39,8 +39,8 @@ fn whole(data: &Dataset, settings: &Settings) -> HoldOut {
     held_out
 }
 
-fn on_panel(messages: impl IntoIterator<Item = Msg>) -> App {
-    after(messages.into_iter().chain([Msg::OpenPanel(Panel::HoldOut)]))
+fn on_panel(commands: impl IntoIterator<Item = Command>) -> App {
+    after(commands.into_iter().chain([Command::OpenPanel(Panel::HoldOut)]))
 }
 
 #[test]
@@ -321,18 +321,18 @@ fn too_few_points_are_said_and_how_many_are_needed() {
     let app = on_panel([]);
     assert_eq!(app.held_out().err(), Some(NoSplit::Classes));
     assert!(words::no_split(&app, NoSplit::Classes).contains("two classes"));
-    let app = on_panel((0..9).map(|i| Msg::Insert(Point::new(f64::from(i), 0.0), Some(0))));
+    let app = on_panel((0..9).map(|i| Command::Insert(Point::new(f64::from(i), 0.0), Some(0))));
     assert_eq!(app.held_out().err(), Some(NoSplit::Classes));
-    let mut app = on_panel((0..9).map(|i| Msg::Insert(Point::new(f64::from(i), 0.0), Some((i > 4) as usize))));
+    let mut app = on_panel((0..9).map(|i| Command::Insert(Point::new(f64::from(i), 0.0), Some((i > 4) as usize))));
     assert_eq!(app.held_out().err(), Some(NoSplit::Few(1)));
     let said = words::no_split(&app, NoSplit::Few(1));
     assert!(said.contains("5 points of each class") && said.contains("B has 4"), "{said}");
     // A coarser split is content with them, and so is one more point.
-    app.update(Msg::Split(Split { block: 4, seed: 1 }));
+    app.update(Command::Split(Split { block: 4, seed: 1 }));
     app.refresh();
     assert!(app.held_out().is_ok());
-    app.update(Msg::Split(SPLIT));
-    app.update(Msg::Insert(Point::new(9.0, 1.0), Some(1)));
+    app.update(Command::Split(SPLIT));
+    app.update(Command::Insert(Point::new(9.0, 1.0), Some(1)));
     app.refresh();
     assert!(app.held_out().is_ok());
 }
@@ -360,7 +360,7 @@ fn all_points_in_one_place_and_separable_ones_have_what_can_be_had() {
 
 #[test]
 fn the_board_shows_the_training_fit_while_the_panel_is_open_and_no_longer() {
-    let mut app = on_panel([Msg::Preset(Preset::UnequalVariances), Msg::Split(SPLIT)]);
+    let mut app = on_panel([Command::Preset(Preset::UnequalVariances), Command::Split(SPLIT)]);
     let (training, all) = (app.held_out().expect("a split").sets[0].clone(), app.fit().moments.grand.weight);
     let alone = Fit::new(&training, &app.board().settings, None);
     assert_eq!(app.fit_in_sight().generative.model, alone.generative.model);
@@ -372,7 +372,7 @@ fn the_board_shows_the_training_fit_while_the_panel_is_open_and_no_longer() {
     assert_eq!([Emphasis::None, Emphasis::Validation, Emphasis::Test].map(n), [48, 16, 16]);
     assert_eq!([app.chart(0).is_some(), app.chart(1).is_some(), app.chart(2).is_some()], [true, true, false]);
     let seen = app.points_revision();
-    app.update(Msg::OpenPanel(Panel::Numbers));
+    app.update(Command::OpenPanel(Panel::Numbers));
     app.refresh();
     assert_eq!(app.fit_in_sight().moments.grand.weight, all);
     assert!(app.parts().is_none() && app.points_revision() > seen && app.held_out().is_err());
@@ -381,13 +381,16 @@ fn the_board_shows_the_training_fit_while_the_panel_is_open_and_no_longer() {
 #[test]
 fn the_guess_is_scored_beside_the_models_in_sight() {
     let mut app = App::default();
-    app.update(Msg::Preset(Preset::UnequalVariances));
+    app.update(Command::Preset(Preset::UnequalVariances));
     let way = [(0.0, -4.0), (0.0, 4.0)].map(|(x, y)| app.viewport().to_px(Point::new(x, y)));
-    app.update(Msg::DrawGuess(way.to_vec()));
+    app.update(Command::DrawGuess(way.to_vec()));
     let mut scored = Vec::new();
     // The split is another one the second time, and then the panel is closed.
-    let steps =
-        [Msg::OpenPanel(Panel::HoldOut), Msg::Split(Split { seed: 4, ..SPLIT }), Msg::OpenPanel(Panel::Numbers)];
+    let steps = [
+        Command::OpenPanel(Panel::HoldOut),
+        Command::Split(Split { seed: 4, ..SPLIT }),
+        Command::OpenPanel(Panel::Numbers),
+    ];
     for step in steps {
         app.update(step);
         app.refresh();
@@ -406,28 +409,29 @@ fn what_the_models_lack_is_said_of_those_in_sight() {
     // Two columns, apart.
     let inserted = (0..20).map(|i| {
         let x = if i % 2 == 0 { -2.0 } else { 2.0 };
-        Msg::Insert(Point::new(x, f64::from(i) / 10.0), Some(i as usize % 2))
+        Command::Insert(Point::new(x, f64::from(i) / 10.0), Some(i as usize % 2))
     });
     let mut settings = Settings::default();
     settings.logistic.prior_std = None;
-    let mut app = on_panel(inserted.chain([Msg::Adjust(Box::new(settings.into())), Msg::Settle, Msg::Split(SPLIT)]));
+    let mut app =
+        on_panel(inserted.chain([Command::Adjust(Box::new(settings.into())), Command::Settle, Command::Split(SPLIT)]));
     let of_a = |part| (0..20).step_by(2).find(|&i| app.parts().expect("a split")[i] == Some(part)).expect("one");
     let (trained, tested) = (of_a(Part::Training), of_a(Part::Test));
-    let mut says = |msg| {
-        app.update(msg);
-        app.update(Msg::Settle);
+    let mut says = |command| {
+        app.update(command);
+        app.update(Command::Settle);
         app.refresh();
         words::announcement(&app).contains("completely separable")
     };
     let (apart, among) = ([-2.0, 0.5].map(Some), [2.5, 0.5].map(Some));
     // No model in sight sees the point of the test.
-    assert!(!says(Msg::Place(tested, among)));
-    assert!(!says(Msg::Place(trained, among)), "the training points overlap");
-    assert!(says(Msg::Place(trained, apart)), "they no longer do, though the point of the test does");
-    assert!(!says(Msg::Place(tested, apart)), "nothing new in sight");
+    assert!(!says(Command::Place(tested, among)));
+    assert!(!says(Command::Place(trained, among)), "the training points overlap");
+    assert!(says(Command::Place(trained, apart)), "they no longer do, though the point of the test does");
+    assert!(!says(Command::Place(tested, apart)), "nothing new in sight");
     // Behind another panel there are other models, none of which has moved.
-    says(Msg::Place(trained, [Some(-1.0), Some(-3.0)]));
-    says(Msg::OpenPanel(Panel::Numbers));
+    says(Command::Place(trained, [Some(-1.0), Some(-3.0)]));
+    says(Command::OpenPanel(Panel::Numbers));
     let status = words::status(&app);
     assert!(status.contains("logistic regression") || status.contains("Naive Bayes"), "{status}");
     assert!(!status.contains("moved toward") && !status.contains("turned by"), "{status}");
@@ -435,8 +439,8 @@ fn what_the_models_lack_is_said_of_those_in_sight() {
 
 #[test]
 fn another_split_is_said_and_a_choice_is_a_step_that_undo_takes_back() {
-    let mut app = on_panel([Msg::Preset(Preset::UnequalVariances)]);
-    app.update(Msg::Split(SPLIT));
+    let mut app = on_panel([Command::Preset(Preset::UnequalVariances)]);
+    app.update(Command::Split(SPLIT));
     app.refresh();
     assert_eq!(app.event(), &Event::Divided);
     let status = words::status(&app);
@@ -445,12 +449,12 @@ fn another_split_is_said_and_a_choice_is_a_step_that_undo_takes_back() {
     let chosen = app.held_out().expect("a split").chosen(WeightPrior).expect("all were tried");
     let mut settings = app.board().settings.unchecked();
     settings.logistic.prior_std = Some(PRIOR_STDS[chosen]);
-    app.update(Msg::Adjust(Box::new(settings.into())));
-    app.update(Msg::Settle);
+    app.update(Command::Adjust(Box::new(settings.into())));
+    app.update(Command::Settle);
     app.refresh();
     let held_out = app.held_out().expect("a split");
     assert_eq!(held_out.wrong.discriminative, held_out.tried(WeightPrior)[chosen]);
-    app.update(Msg::Undo);
+    app.update(Command::Undo);
     app.refresh();
     assert_eq!(app.held_out().expect("a split").wrong, before);
 }
@@ -459,11 +463,11 @@ fn another_split_is_said_and_a_choice_is_a_step_that_undo_takes_back() {
 fn how_much_is_tried_at_once_is_a_matter_of_work_and_not_of_points_alone() {
     let drawing =
         bayesboard::board::Drawing { source: bayesboard::board::Source::Round, n: 1200, seed: 1, join: false };
-    let mut app = on_panel([Msg::Generate(drawing)]);
+    let mut app = on_panel([Command::Generate(drawing)]);
     assert_eq!(app.held_out().expect("a split").tried(Smoothing).len(), N_TRIED);
     let mut settings = app.board().settings.unchecked();
     settings.logistic.features = Features::Quadratic;
-    app.update(Msg::Adjust(Box::new(settings.into())));
+    app.update(Command::Adjust(Box::new(settings.into())));
     app.refresh();
     assert!(app.held_out().expect("a split").tried(WeightPrior).is_empty(), "twice as many parameters wait");
 }
@@ -472,7 +476,7 @@ fn how_much_is_tried_at_once_is_a_matter_of_work_and_not_of_points_alone() {
 fn of_many_points_everything_is_tried_when_idle() {
     let drawing =
         bayesboard::board::Drawing { source: bayesboard::board::Source::Round, n: 3000, seed: 1, join: false };
-    let mut app = on_panel([Msg::Generate(drawing)]);
+    let mut app = on_panel([Command::Generate(drawing)]);
     assert!(app.held_out().expect("a split").tried(Smoothing).is_empty() && app.chart(1).is_none());
     while !app.idle() {}
     assert_eq!(app.held_out().expect("a split").tried(Smoothing).len(), N_TRIED);

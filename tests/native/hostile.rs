@@ -3,7 +3,7 @@
 use crate::support::cases;
 use crate::support::json;
 
-use bayesboard::board::{App, Board, Demo, Msg, Preset, Saved, Scene, Source, Stage};
+use bayesboard::board::{App, Board, Command, Demo, Preset, Saved, Scene, Source, Stage};
 use bayesboard::data::{CsvError, CsvReading, Dataset, read_csv};
 use bayesboard::geometry::Stroke;
 use bayesboard::math::Point;
@@ -76,7 +76,7 @@ fn a_hundred_thousand_tampered_states_are_taken_whole_or_not_at_all() {
                 let Board { data, settings, axes, .. } = &saved.board;
                 assert!(settings.unchecked().check(data.n_classes()).is_ok() && Board::can_show(*axes), "{state:?}");
                 if taken % 200 == 0 {
-                    app.update(Msg::Load(Box::new(saved)));
+                    app.update(Command::Load(Box::new(saved)));
                     app.refresh();
                 }
             }
@@ -108,7 +108,7 @@ fn garble(rng: &mut Rng, text: &[u8], bits: &[&str]) -> String {
 
 /// Loads a board and looks at it as the page does.
 fn load(app: &mut App, saved: Saved) {
-    app.update(Msg::Load(Box::new(saved)));
+    app.update(Command::Load(Box::new(saved)));
     app.refresh();
     let _ = (wire::view(app), words::description(app));
 }
@@ -220,7 +220,7 @@ fn mutated_tables_are_read_or_refused_with_a_line() {
         }
         if let Some(before) = before {
             let failed = read.is_err();
-            app.update(Msg::Import("table.csv".to_owned(), read.map(Box::new)));
+            app.update(Command::Import("table.csv".to_owned(), read.map(Box::new)));
             assert_eq!(app.notice().is_some(), failed, "{text:?}");
             assert!(!failed || *app.board() == before, "{text:?}");
             app.refresh();

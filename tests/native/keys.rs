@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use crate::support::boards::after;
-use bayesboard::board::{App, BINDINGS, Binding, Msg, SceneMsg};
+use bayesboard::board::{App, BINDINGS, Binding, Command, SceneCommand};
 use bayesboard::keyboard::{KeyPress, Scope, With};
 use bayesboard::words::PRESETS;
 
@@ -33,7 +33,7 @@ const PRESENTING: (&str, &[&str]) = ("present", &["Presenting b", "Presenting f"
 
 /// A board of one scene, on a page that does not offer these parts.
 fn hiding(parts: &str) -> App {
-    after([Msg::Scene(SceneMsg::Add(&PRESETS)), Msg::HideParts(parts.to_owned())])
+    after([Command::Scene(SceneCommand::Add(&PRESETS)), Command::HideParts(parts.to_owned())])
 }
 
 /// A row of the table by its first key, and by what must be so for it to count.

@@ -1,7 +1,7 @@
 //! The places that the captions of "Read this picture" point to.
 
 use crate::support::boards::{after, preset, tell};
-use bayesboard::board::{App, Landmark, MapChoice, Msg, Part, Preset};
+use bayesboard::board::{App, Command, Landmark, MapChoice, Part, Preset};
 use bayesboard::math::LogScores;
 use bayesboard::model::{Model, PerModel};
 use bayesboard::words;
@@ -47,20 +47,23 @@ fn each_landmark_is_on_what_it_explains() {
 fn what_is_not_shown_is_not_explained() {
     assert_eq!(found(&after([])), []);
     let mut app = preset(Preset::UnequalVariances);
-    tell(&mut app, [Msg::Show(Part::Ellipses, false), Msg::Show(Part::Logistic, false), Msg::ShowMap(MapChoice::Off)]);
+    tell(
+        &mut app,
+        [Command::Show(Part::Ellipses, false), Command::Show(Part::Logistic, false), Command::ShowMap(MapChoice::Off)],
+    );
     assert_eq!(found(&app), [Landmark::Point, Landmark::Generative]);
-    tell(&mut app, [Msg::HideFits(true)]);
+    tell(&mut app, [Command::HideFits(true)]);
     assert_eq!(found(&app), [Landmark::Point]);
 }
 
 #[test]
 fn captions_name_the_models_that_are_in_use() {
     let mut app = preset(Preset::Correlated);
-    tell(&mut app, [Msg::NextCorner, Msg::ShowMap(MapChoice::Logistic)]);
+    tell(&mut app, [Command::NextCorner, Command::ShowMap(MapChoice::Logistic)]);
     let caption = |landmark| words::landmark(&app, landmark);
     let name = words::model_label(&app.board().settings, Model::Generative);
     assert!(caption(Landmark::Generative).contains(&format!("the boundary of {name}.")), "{name}");
     assert!(caption(Landmark::Map).contains("the surer is logistic regression"));
-    tell(&mut app, [Msg::ShowMap(MapChoice::Density)]);
+    tell(&mut app, [Command::ShowMap(MapChoice::Density)]);
     assert!(words::landmark(&app, Landmark::Map).starts_with("The darker the ground"));
 }

@@ -1,7 +1,9 @@
 //! The prepared lecture: each scene's claim holds for exactly its points, its settings and its gesture.
 
 use crate::support::lines::{angle, normals};
-use bayesboard::board::{App, Board, MAX_SCENES, Msg, Panel, Playback, Preset, SceneMsg, Tool, boundary_kind_of};
+use bayesboard::board::{
+    App, Board, Command, MAX_SCENES, Panel, Playback, Preset, SceneCommand, Tool, boundary_kind_of,
+};
 use bayesboard::geometry::{BoundaryKind, Rect};
 use bayesboard::keyboard::KeyPress;
 use bayesboard::math::{Point, Vec2};
@@ -16,23 +18,23 @@ use bayesboard::words::{self, PRESETS, announcement, status};
 /// The lecture at the scene of this index, on a board that had nothing.
 fn at(index: usize) -> App {
     let mut app = App::default();
-    app.update(Msg::Lecture(&words::LECTURE, words::BEFORE));
-    app.update(Msg::Scene(SceneMsg::Go(index)));
+    app.update(Command::Lecture(&words::LECTURE, words::BEFORE));
+    app.update(Command::Scene(SceneCommand::Go(index)));
     app.refresh();
     app
 }
 
-fn does(app: &mut App, msg: Msg) {
-    app.update(msg);
+fn does(app: &mut App, command: Command) {
+    app.update(command);
     app.refresh();
 }
 
 fn press(app: &mut App, key: &str) {
     let press = KeyPress { key: key.to_owned(), ..KeyPress::default() };
-    let Some(bayesboard::board::Answer::Board(msg)) = app.binding(&press) else {
+    let Some(bayesboard::board::Answer::Board(command)) = app.binding(&press) else {
         panic!("{key} is no key of the board")
     };
-    does(app, msg);
+    does(app, command);
 }
 
 fn gaussian(app: &App) -> &GaussianModel {
@@ -42,11 +44,11 @@ fn gaussian(app: &App) -> &GaussianModel {
 #[test]
 fn the_lecture_is_one_step_and_keeps_what_there_was() {
     let mut app = App::default();
-    app.update(Msg::Preset(Preset::IrisPetals));
-    app.update(Msg::Scene(SceneMsg::Add(&PRESETS)));
-    app.update(Msg::Insert(Point::new(1.0, 1.0), Some(0)));
+    app.update(Command::Preset(Preset::IrisPetals));
+    app.update(Command::Scene(SceneCommand::Add(&PRESETS)));
+    app.update(Command::Insert(Point::new(1.0, 1.0), Some(0)));
     let before = app.board().clone();
-    app.update(Msg::Lecture(&words::LECTURE, words::BEFORE));
+    app.update(Command::Lecture(&words::LECTURE, words::BEFORE));
     assert_eq!((app.scenes().len(), app.scene()), (12, Some(1)));
     assert_eq!(app.scenes()[0], before.scenes[0], "the scenes that there were come first");
     assert_eq!(app.scenes()[11].title, "The board before the lecture");
@@ -54,18 +56,18 @@ fn the_lecture_is_one_step_and_keeps_what_there_was() {
     app.refresh();
     assert!(announcement(&app).starts_with("2 of 12: Two roads to one line. Where would"), "{}", announcement(&app));
     assert_eq!(status(&app), "The fits are hidden.", "what the scene says is in sight elsewhere");
-    app.update(Msg::Undo);
+    app.update(Command::Undo);
     assert_eq!(app.board(), &before);
     let mut fresh = App::default();
-    fresh.update(Msg::Preset(Preset::Example));
-    fresh.update(Msg::Lecture(&words::LECTURE, words::BEFORE));
+    fresh.update(Command::Preset(Preset::Example));
+    fresh.update(Command::Lecture(&words::LECTURE, words::BEFORE));
     assert_eq!(fresh.scenes().len(), 10, "the running example is no scene");
     // On an empty board there are ten, and where there is no room none comes.
     assert_eq!(at(0).scenes().len(), 10);
     for _ in 0..MAX_SCENES {
-        app.update(Msg::Scene(SceneMsg::Add(&PRESETS)));
+        app.update(Command::Scene(SceneCommand::Add(&PRESETS)));
     }
-    app.update(Msg::Lecture(&words::LECTURE, words::BEFORE));
+    app.update(Command::Lecture(&words::LECTURE, words::BEFORE));
     assert_eq!(app.scenes().len(), MAX_SCENES);
 }
 
@@ -74,16 +76,16 @@ fn the_lecture_is_one_step_and_keeps_what_there_was() {
 fn a_kept_lecture_does_not_stand_in_for_this_one() {
     let mut app = App::default();
     for index in 0..2 {
-        app.update(Msg::Preset(Preset::EqualVariances));
-        app.update(Msg::Scene(SceneMsg::Add(&PRESETS)));
+        app.update(Command::Preset(Preset::EqualVariances));
+        app.update(Command::Scene(SceneCommand::Add(&PRESETS)));
         let (title, sentence) = ("Two ways to one line".to_owned(), "They agree.".to_owned());
-        app.update(Msg::Scene(SceneMsg::Describe { index, title, question: String::new(), sentence }));
+        app.update(Command::Scene(SceneCommand::Describe { index, title, question: String::new(), sentence }));
     }
     let old = app.scenes().to_vec();
-    app.update(Msg::Preset(Preset::Empty));
-    app.update(Msg::Lecture(&words::LECTURE, words::BEFORE));
+    app.update(Command::Preset(Preset::Empty));
+    app.update(Command::Lecture(&words::LECTURE, words::BEFORE));
     assert_eq!((app.scenes().len(), app.scene(), &app.scenes()[..2]), (12, Some(2), &old[..]));
-    app.update(Msg::Scene(SceneMsg::Go(0)));
+    app.update(Command::Scene(SceneCommand::Go(0)));
     assert!(!app.can_answer(), "one step");
     assert_eq!(words::scene(&app).as_deref(), Some("1 of 12: Two ways to one line. They agree."));
     press(&mut app, "PageDown");
@@ -103,16 +105,16 @@ fn each_scene_asks_and_answers_briefly_and_opens_its_panel() {
     }
     let mut app = at(7);
     assert_eq!(app.panel(), Panel::Weights);
-    app.update(Msg::Scene(SceneMsg::Go(0)));
+    app.update(Command::Scene(SceneCommand::Go(0)));
     assert_eq!(app.panel(), Panel::Numbers);
     // A file that names no panel leaves the one that is open, and a scene that was made with one brings it back.
-    app.update(Msg::OpenPanel(Panel::Probe));
-    app.update(Msg::Scene(SceneMsg::Add(&PRESETS)));
+    app.update(Command::OpenPanel(Panel::Probe));
+    app.update(Command::Scene(SceneCommand::Add(&PRESETS)));
     let saved = app.saved();
-    app.update(Msg::OpenPanel(Panel::Samples));
-    app.update(Msg::Load(Box::new(saved)));
+    app.update(Command::OpenPanel(Panel::Samples));
+    app.update(Command::Load(Box::new(saved)));
     assert_eq!(app.panel(), Panel::Samples);
-    app.update(Msg::Scene(SceneMsg::Go(1)));
+    app.update(Command::Scene(SceneCommand::Go(1)));
     assert_eq!(app.panel(), Panel::Probe);
 }
 
@@ -123,7 +125,7 @@ fn answered(index: usize) -> App {
     press(&mut app, "PageDown");
     if app.played().is_some() {
         for part in [0.25, 0.5, 1.0] {
-            does(&mut app, Msg::Scene(SceneMsg::Play(part)));
+            does(&mut app, Command::Scene(SceneCommand::Play(part)));
         }
     }
     assert_eq!(words::answer(&app).as_deref(), Some(words::LECTURE.scenes[index][2]));
@@ -150,7 +152,7 @@ fn share(app: &App, model: Model, low: f64, high: f64) -> f64 {
 fn no_scene_gives_its_answer_away_and_each_names_its_boundaries() {
     for index in 0..10 {
         let mut app = at(index);
-        does(&mut app, Msg::Resize { width: 915.0, height: 720.0, ui: 1.0 });
+        does(&mut app, Command::Resize { width: 915.0, height: 720.0, ui: 1.0 });
         assert_eq!(words::advice(&app), None, "scene {}", index + 1);
         let fit = bayesboard::picture::compose(&app).notes;
         let named = fit.iter().any(|mark| matches!(mark, bayesboard::scene::Mark::Name { .. }));
@@ -164,10 +166,10 @@ fn without_a_current_scene_the_lecture_says_how_it_begins() {
     let mut app = at(4);
     let state = app.saved();
     app = App::default();
-    app.update(Msg::Load(Box::new(state)));
+    app.update(Command::Load(Box::new(state)));
     let said = words::scene(&app).expect("a sentence");
     assert_eq!(said, "A lecture of 10 scenes. PageDown, or ›, shows the first.");
-    does(&mut app, Msg::Scene(SceneMsg::Step { forward: true }));
+    does(&mut app, Command::Scene(SceneCommand::Step { forward: true }));
     assert!(words::scene(&app).is_some_and(|said| said.starts_with("1 of 10")));
 }
 
@@ -247,7 +249,7 @@ fn scene_7_too_easy_to_fit() {
     for std in [1.0, 10.0, 1000.0] {
         let mut settings = app.board().settings.unchecked();
         settings.logistic.prior_std = Some(std);
-        does(&mut app, Msg::Adjust(Box::new(Patch::from(settings))));
+        does(&mut app, Command::Adjust(Box::new(Patch::from(settings))));
         bands.push((100.0 * band(&app)).round());
     }
     assert_eq!(bands, [21.0, 9.0, 4.0], "percent of the board between 10 and 90 percent");
@@ -280,14 +282,14 @@ fn scene_9_points_without_a_class() {
     // Those are the points that are ringed, before the run and after it, and after a reload as well.
     assert_eq!((at(8).errors().len(), app.errors().len()), (26, 3));
     let (mut changed, mut reloaded) = (at(8), App::default());
-    does(&mut changed, Msg::Insert(Point::new(-6.0, 4.0), None));
-    reloaded.update(Msg::Load(Box::new(changed.saved())));
-    reloaded.update(Msg::Resume { scene: Some(8), is_answered: false, panel: Panel::Em });
+    does(&mut changed, Command::Insert(Point::new(-6.0, 4.0), None));
+    reloaded.update(Command::Load(Box::new(changed.saved())));
+    reloaded.update(Command::Resume { scene: Some(8), is_answered: false, panel: Panel::Em });
     reloaded.refresh();
     assert_eq!((reloaded.n_hidden_labels(), reloaded.errors().len()), (74, 26));
     // A run by hand goes on to its end, after which nothing is played.
     let mut app = at(8);
-    does(&mut app, Msg::Playback(Playback::Whole));
+    does(&mut app, Command::Playback(Playback::Whole));
     press(&mut app, "PageDown");
     assert!(app.is_answered() && app.mixed().expect("a run").steps >= 6);
 }
@@ -321,16 +323,16 @@ fn scene_10_which_is_better() {
 #[test]
 fn nothing_of_one_scene_leaks_into_the_next_and_the_lecture_is_there_once() {
     let mut app = at(2);
-    app.update(Msg::ChooseTool(Tool::Brush));
-    app.update(Msg::Scene(SceneMsg::Go(7)));
-    app.update(Msg::Playback(Playback::Forward));
+    app.update(Command::ChooseTool(Tool::Brush));
+    app.update(Command::Scene(SceneCommand::Go(7)));
+    app.update(Command::Playback(Playback::Forward));
     assert_eq!(app.ascent().pace.steps, 1);
     for index in [5, 7] {
-        app.update(Msg::Scene(SceneMsg::Go(index)));
+        app.update(Command::Scene(SceneCommand::Go(index)));
         assert_eq!(app.tool(), Tool::Move);
     }
     assert_eq!(app.ascent().pace.steps, 0);
-    app.update(Msg::Lecture(&words::LECTURE, words::BEFORE));
+    app.update(Command::Lecture(&words::LECTURE, words::BEFORE));
     assert_eq!((app.scenes().len(), app.scene()), (10, Some(0)));
 }
 
@@ -340,7 +342,7 @@ fn one_thing_changes_from_corner_to_corner() {
     let mut seen = Vec::new();
     for _ in 0..4 {
         seen.push(app.board().settings.generative.corner().expect("a corner"));
-        app.update(Msg::NextCorner);
+        app.update(Command::NextCorner);
     }
     assert_eq!(seen, [Corner::NaiveBayes, Corner::NaiveBayesShared, Corner::Lda, Corner::Qda]);
     assert_eq!(app.board().settings.generative.corner(), Some(Corner::NaiveBayes));

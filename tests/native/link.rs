@@ -5,8 +5,8 @@ use crate::support::checked;
 use std::rc::Rc;
 
 use bayesboard::board::{
-    App, Board, Demo, LinkFault, Msg, Notice, Palette, Panel, Pointer, Preset, Saved, Scene, SceneMsg, Shown, Source,
-    Stage,
+    App, Board, Command, Demo, LinkFault, Notice, Palette, Panel, Pointer, Preset, Saved, Scene, SceneCommand, Shown,
+    Source, Stage,
 };
 use bayesboard::data::{Dataset, read_csv};
 use bayesboard::geometry::{Px, Rect, Stroke, grid_step, snap};
@@ -155,20 +155,20 @@ fn what_was_placed_by_hand_comes_back_bit_for_bit() {
 fn a_lecture_travels_in_a_link_or_is_left_out_whole() {
     let mut app = App::default();
     for (n, preset) in [Preset::UnequalVariances, Preset::Correlated, Preset::OnePointEach].into_iter().enumerate() {
-        app.update(Msg::Preset(preset));
-        app.update(Msg::Scene(SceneMsg::Add(&PRESETS)));
+        app.update(Command::Preset(preset));
+        app.update(Command::Scene(SceneCommand::Add(&PRESETS)));
         let (title, sentence) = (format!("Nº {n}"), "Who is right, & why?".to_owned());
-        app.update(Msg::Scene(SceneMsg::Describe { index: n, title, question: String::new(), sentence }));
+        app.update(Command::Scene(SceneCommand::Describe { index: n, title, question: String::new(), sentence }));
     }
     let made = link(&app.saved()).unwrap();
     assert!(!made.lacks_scenes && made.hash.contains("&scene=N%C2%BA%200&sentence=Who%20is%20right"), "{}", made.hash);
     let mut other = App::default();
-    other.update(Msg::OpenLink(Box::new(board_of(&made.hash)), Vec::new()));
+    other.update(Command::OpenLink(Box::new(board_of(&made.hash)), Vec::new()));
     assert_eq!(other.scenes(), app.scenes());
-    other.update(Msg::Undo);
+    other.update(Command::Undo);
     assert!(other.scenes().is_empty(), "one step brings back what was there before");
     for n in 3..40 {
-        app.update(Msg::Scene(SceneMsg::Duplicate(n - 1)));
+        app.update(Command::Scene(SceneCommand::Duplicate(n - 1)));
     }
     let made = link(&app.saved()).unwrap();
     assert!(made.lacks_scenes && !made.hash.contains("scene"), "{}", made.hash);
@@ -186,7 +186,7 @@ fn a_guess_travels_exactly_when_drawn_and_nearly_otherwise() {
     let mut app = App::default();
     let way: Vec<Px> =
         (0..300).map(|i| Px::new(200.0 + f64::from(i), 300.0 + 80.0 * (f64::from(i) / 40.0).sin())).collect();
-    app.update(Msg::DrawGuess(way));
+    app.update(Command::DrawGuess(way));
     let made = link(&app.saved()).unwrap();
     assert!(made.hash.contains("&guess=") && made.hash.len() < 300, "{}", made.hash);
     assert_eq!(board_of(&made.hash).board.guess, app.board().guess);
@@ -290,7 +290,7 @@ fn mutated_links_do_no_harm() {
                 }
                 *(if bad.is_empty() { &mut taken } else { &mut told }) += 1;
                 if rng.u8(0..100) == 0 {
-                    app.update(Msg::OpenLink(Box::new(saved), bad.clone()));
+                    app.update(Command::OpenLink(Box::new(saved), bad.clone()));
                     let notice = (!bad.is_empty()).then_some(Notice::Link(LinkFault::Fields(bad)));
                     assert_eq!(app.notice(), notice.as_ref());
                 }
@@ -306,14 +306,18 @@ fn sixty_points_placed_by_hand_fit_into_three_hundred_characters() {
     for (width, height) in [(830.0, 440.0), (390.0, 390.0), (1400.0, 900.0)] {
         for unlabeled in [false, true] {
             let mut app = App::default();
-            app.update(Msg::Resize { width, height, ui: 1.0 });
+            app.update(Command::Resize { width, height, ui: 1.0 });
             let mut rng = Rng::with_seed(1);
             while app.board().data.len() < 60 {
-                app.update(Msg::ChooseClass(if unlabeled && rng.u8(0..4) == 0 { None } else { Some(rng.usize(0..2)) }));
+                app.update(Command::ChooseClass(if unlabeled && rng.u8(0..4) == 0 {
+                    None
+                } else {
+                    Some(rng.usize(0..2))
+                }));
                 let at = Px::new(width * (0.08 + 0.9 * rng.f64()), height * (0.02 + 0.85 * rng.f64()));
                 if app.hit(at, Pointer::Mouse).is_none() {
-                    app.update(Msg::Press(at, Pointer::Mouse));
-                    app.update(Msg::Release(at));
+                    app.update(Command::Press(at, Pointer::Mouse));
+                    app.update(Command::Release(at));
                 }
             }
             let made = link(&app.saved()).unwrap();
@@ -428,14 +432,14 @@ fn names_are_cleaned() {
 #[test]
 fn a_link_opens_as_one_step_and_says_what_it_lacks() {
     let mut app = App::default();
-    app.update(Msg::Insert(Point::new(1.0, 2.0), Some(0)));
+    app.update(Command::Insert(Point::new(1.0, 2.0), Some(0)));
     let before = app.board().clone();
     let (saved, bad) = read_link("#v=1&lambda=x&pooling=1").unwrap().unwrap();
-    app.update(Msg::OpenLink(Box::new(saved), bad));
+    app.update(Command::OpenLink(Box::new(saved), bad));
     assert!(app.board().data.is_empty() && app.board().settings.generative.pooling == 1.0);
     let text = bayesboard::words::notice(app.notice().unwrap());
     assert!(text.contains("lambda"), "{text}");
-    app.update(Msg::Undo);
+    app.update(Command::Undo);
     assert_eq!(*app.board(), before);
 }
 
@@ -446,12 +450,12 @@ fn a_title_and_a_sentence_travel_with_the_board() {
         let (saved, bad) = read_link(shared["link"].as_str().expect("a link")).expect("a link").expect("a board");
         assert!(bad.is_empty(), "{bad:?}");
         let mut app = App::default();
-        app.update(Msg::OpenLink(Box::new(saved), bad));
+        app.update(Command::OpenLink(Box::new(saved), bad));
         app
     };
     let mut app = App::default();
-    app.update(Msg::Preset(Preset::Correlated));
-    app.update(Msg::Insert(Point::ORIGIN, Some(0)));
+    app.update(Command::Preset(Preset::Correlated));
+    app.update(Command::Insert(Point::ORIGIN, Some(0)));
     let other = opened(&alone(&app, false));
     let [title, sentence] = PRESETS[5];
     let shown = other.shown_scene().expect("a scene");
@@ -459,10 +463,10 @@ fn a_title_and_a_sentence_travel_with_the_board() {
     assert_eq!(words::scene(&other), Some(format!("{title}. {sentence}")), "of one scene no number is said");
     assert_eq!(other.board().data, app.board().data, "with the point that was added");
 
-    app.update(Msg::Scene(SceneMsg::Add(&PRESETS)));
+    app.update(Command::Scene(SceneCommand::Add(&PRESETS)));
     assert_eq!((&*app.scenes()[0].title, &*app.scenes()[0].sentence), (title, sentence));
-    app.update(Msg::Preset(Preset::RoundBlobs));
-    app.update(Msg::Scene(SceneMsg::Add(&PRESETS)));
+    app.update(Command::Preset(Preset::RoundBlobs));
+    app.update(Command::Scene(SceneCommand::Add(&PRESETS)));
     let (whole, one) = (alone(&app, false), alone(&app, true));
     assert_eq!((&whole["qr"], &whole["canBeAlone"]), (&json!(null), &json!(true)));
     assert!(whole["notes"][1].as_str().is_some_and(|note| note.starts_with("No QR code: the link holds 2 scenes.")));
@@ -481,8 +485,8 @@ fn a_scene_of_the_built_in_lecture_has_a_short_link() {
     let (saved, bad) = read_link("#lecture=1&scene=4").expect("a link").expect("a board");
     assert!(bad.is_empty());
     let mut app = App::default();
-    app.update(Msg::Insert(Point::ORIGIN, Some(0)));
-    app.update(Msg::OpenLink(Box::new(saved), bad));
+    app.update(Command::Insert(Point::ORIGIN, Some(0)));
+    app.update(Command::OpenLink(Box::new(saved), bad));
     assert_eq!((app.scene(), app.scenes().len(), app.can_answer()), (Some(3), 10, true));
     assert_eq!(app.board().data, Preset::UnequalVariances.board().data);
     let shared = |app: &App| {
@@ -490,12 +494,12 @@ fn a_scene_of_the_built_in_lecture_has_a_short_link() {
         tree["link"].as_str().expect("a link").to_owned()
     };
     assert_eq!(shared(&app), "https://example.org/#lecture=1&scene=4");
-    app.update(Msg::OpenPanel(Panel::Formulas));
+    app.update(Command::OpenPanel(Panel::Formulas));
     assert_eq!(shared(&app), "https://example.org/#lecture=1&scene=4", "whichever panel is open");
-    app.update(Msg::Insert(Point::ORIGIN, Some(0)));
+    app.update(Command::Insert(Point::ORIGIN, Some(0)));
     assert!(shared(&app).starts_with("https://example.org/#v="), "a changed scene is a board");
-    app.update(Msg::Undo);
-    app.update(Msg::Undo);
+    app.update(Command::Undo);
+    app.update(Command::Undo);
     assert!(app.scenes().is_empty(), "what there was before is one step away");
 
     for (hash, faults) in [

@@ -3,6 +3,7 @@
 mod advice;
 mod app;
 mod bags;
+mod commands;
 mod compatibility;
 mod corpus;
 mod derived;
@@ -24,7 +25,6 @@ mod leave_one_out;
 mod lecture;
 mod link;
 mod logistic;
-mod messages;
 mod opened;
 mod panels;
 mod picture;

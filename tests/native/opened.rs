@@ -2,40 +2,40 @@
 
 use crate::support::boards::{adjusted, after, tell};
 
-use bayesboard::board::{App, Msg, Panel, Part, Preset, SceneMsg};
+use bayesboard::board::{App, Command, Panel, Part, Preset, SceneCommand};
 use bayesboard::keyboard::KeyPress;
 use bayesboard::math::Point;
 use bayesboard::model::Model;
 use bayesboard::words::{self, PRESETS};
 
 fn add(app: &mut App) {
-    tell(app, [Msg::Insert(Point::new(4.0, 4.0), Some(0))]);
+    tell(app, [Command::Insert(Point::new(4.0, 4.0), Some(0))]);
 }
 
 #[test]
 fn a_preset_starts_again_in_one_step_with_its_view_and_its_sentence() {
-    let mut app = after([Msg::Preset(Preset::Ring)]);
+    let mut app = after([Command::Preset(Preset::Ring)]);
     let board = app.board().clone();
     assert!(!app.can_start_again(), "nothing has changed");
     add(&mut app);
     let pool = adjusted(&app, |settings| settings.generative.pooling = 1.0);
-    tell(&mut app, [pool, Msg::Settle, Msg::HideFits(true), Msg::Show(Part::Marginals, true)]);
+    tell(&mut app, [pool, Command::Settle, Command::HideFits(true), Command::Show(Part::Marginals, true)]);
     let changed = app.board().clone();
-    tell(&mut app, [Msg::Key(KeyPress { key: "r".into(), ..KeyPress::default() })]);
+    tell(&mut app, [Command::Key(KeyPress { key: "r".into(), ..KeyPress::default() })]);
     assert_eq!((app.board(), app.lesson()), (&board, Some(Preset::Ring)));
     assert!(!app.fits_hidden() && !app.shown().marginals && !app.can_start_again());
     assert!(words::status(&app).starts_with("The board is as it was opened."), "{}", words::status(&app));
-    tell(&mut app, [Msg::Undo]);
+    tell(&mut app, [Command::Undo]);
     assert_eq!(app.board(), &changed);
 }
 
 #[test]
 fn what_is_opened_last_starts_again_and_undo_brings_back_what_was_opened_before() {
-    let mut app = after([Msg::Preset(Preset::Ring)]);
+    let mut app = after([Command::Preset(Preset::Ring)]);
     add(&mut app);
-    tell(&mut app, [Msg::Preset(Preset::Xor), Msg::Undo, Msg::StartAgain]);
+    tell(&mut app, [Command::Preset(Preset::Xor), Command::Undo, Command::StartAgain]);
     assert_eq!(app.board(), &Preset::Ring.board());
-    tell(&mut app, [Msg::Clear, Msg::StartAgain]);
+    tell(&mut app, [Command::Clear, Command::StartAgain]);
     assert_eq!(app.board(), &Preset::Ring.board());
 }
 
@@ -44,32 +44,36 @@ fn a_new_page_starts_again_with_an_empty_board() {
     let mut app = App::default();
     assert!(!app.can_start_again());
     add(&mut app);
-    tell(&mut app, [Msg::StartAgain]);
+    tell(&mut app, [Command::StartAgain]);
     assert!(app.board().data.is_empty() && !app.can_start_again());
 }
 
 #[test]
 fn a_scene_starts_again_as_it_was_prepared_also_after_a_reload() {
-    let mut app = after([Msg::Preset(Preset::Ring), Msg::Scene(SceneMsg::Add(&PRESETS)), Msg::Scene(SceneMsg::Go(0))]);
+    let mut app = after([
+        Command::Preset(Preset::Ring),
+        Command::Scene(SceneCommand::Add(&PRESETS)),
+        Command::Scene(SceneCommand::Go(0)),
+    ]);
     assert!(!app.can_start_again());
     add(&mut app);
-    tell(&mut app, [Msg::StartAgain]);
+    tell(&mut app, [Command::StartAgain]);
     assert_eq!((app.board().data.len(), app.scene(), app.scenes().len()), (100, Some(0), 1));
     add(&mut app);
     let saved = app.saved();
     let mut app = after([
-        Msg::Load(Box::new(saved)),
-        Msg::Resume { scene: Some(0), is_answered: false, panel: Panel::Numbers },
-        Msg::Begin,
+        Command::Load(Box::new(saved)),
+        Command::Resume { scene: Some(0), is_answered: false, panel: Panel::Numbers },
+        Command::Begin,
     ]);
     assert_eq!(app.board().data.len(), 101);
-    tell(&mut app, [Msg::StartAgain]);
+    tell(&mut app, [Command::StartAgain]);
     assert_eq!((app.board().data.len(), app.scene()), (100, Some(0)));
 }
 
 #[test]
 fn the_running_example_is_a_third_of_a_preset_and_asks_for_a_drag_until_something_is_done() {
-    let mut app = after([Msg::Preset(Preset::Example), Msg::Begin]);
+    let mut app = after([Command::Preset(Preset::Example), Command::Begin]);
     app.refresh();
     assert_eq!(app.board().data.counts(), [14, 13]);
     let wrong = Model::ALL.map(|model| app.fit()[model].read_out.as_ref().expect("a fit").n_wrong());

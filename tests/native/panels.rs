@@ -1,7 +1,7 @@
 //! What the panel of the probe and the pictures of the densities show: scenes, pixels and messages.
 
 use crate::support::boards::{adjusted, after, tell};
-use bayesboard::board::{App, Msg, Panel, Part, Pointer, Preset, Tool};
+use bayesboard::board::{App, Command, Panel, Part, Pointer, Preset, Tool};
 use bayesboard::geometry::{Px, Rect, density_field, density_lines, posterior_field};
 use bayesboard::math::{Point, Scores, Vec2, log_sum_exp, sigmoid};
 use bayesboard::picture;
@@ -9,12 +9,12 @@ use bayesboard::scene::{self, Emphasis, Map, Mark, Meaning, Shown, Tint};
 use bayesboard::words;
 
 fn open(preset: Preset, panel: Panel) -> App {
-    after([Msg::Preset(preset), Msg::OpenPanel(panel)])
+    after([Command::Preset(preset), Command::OpenPanel(panel)])
 }
 
 fn with_correlation(app: &mut App, correlation: f64) {
     let message = adjusted(app, |settings| settings.generative.correlation = correlation);
-    tell(app, [message, Msg::Settle]);
+    tell(app, [message, Command::Settle]);
 }
 
 #[test]
@@ -29,7 +29,7 @@ fn marginal_densities_stand_on_both_axes_on_one_scale() {
         marks.into_iter().filter_map(curve).collect()
     };
     assert!(densities(&app).is_empty(), "off by default");
-    app.update(Msg::Show(Part::Marginals, true));
+    app.update(Command::Show(Part::Marginals, true));
     let curves = densities(&app);
     let rect = app.viewport().rect();
     let model = app.fit().gaussian().expect("fitted").clone();
@@ -55,20 +55,20 @@ fn marginal_densities_stand_on_both_axes_on_one_scale() {
     // The highest of them leaves most of the board to the points.
     let top = curves.iter().flat_map(|(path, _)| path).map(|p| (p.y - rect.low.y).min(p.x - rect.low.x));
     assert!(top.fold(0.0, f64::max) < 0.2 * rect.height());
-    app.update(Msg::Show(Part::Generative, false));
+    app.update(Command::Show(Part::Generative, false));
     assert!(densities(&app).is_empty(), "they are the generative model's");
 }
 
 #[test]
 fn one_sentence_says_when_the_marginals_no_longer_make_the_picture() {
     let mut app = open(Preset::Correlated, Panel::Numbers);
-    app.update(Msg::Show(Part::Marginals, true));
+    app.update(Command::Show(Part::Marginals, true));
     with_correlation(&mut app, 0.0);
     assert_eq!(words::marginals_note(&app), None, "the naive model is their product");
     with_correlation(&mut app, 0.3);
     let note = words::marginals_note(&app).expect("a sentence");
     assert!(note.contains("not the product"), "{note}");
-    app.update(Msg::Show(Part::Marginals, false));
+    app.update(Command::Show(Part::Marginals, false));
     assert_eq!(words::marginals_note(&app), None, "nothing is shown that it could be about");
 }
 
@@ -76,7 +76,7 @@ fn one_sentence_says_when_the_marginals_no_longer_make_the_picture() {
 fn the_map_of_the_density_falls_an_eighth_each_decade() {
     let mut app = open(Preset::UnequalVariances, Panel::Numbers);
     for part in [Part::Map, Part::MapLogistic, Part::MapDensity] {
-        app.update(Msg::Show(part, true));
+        app.update(Command::Show(part, true));
     }
     let Map { tint, contours } = picture::field(&app).expect("a map");
     let model = app.fit().gaussian().expect("fitted");
@@ -126,12 +126,12 @@ fn the_map_of_the_density_falls_an_eighth_each_decade() {
 #[test]
 fn contours_of_the_density_lie_over_the_map_of_either_model_and_change_nothing_else() {
     let mut app = open(Preset::UnequalVariances, Panel::Numbers);
-    app.update(Msg::Show(Part::Map, false));
-    app.update(Msg::Show(Part::Contours, true));
+    app.update(Command::Show(Part::Map, false));
+    app.update(Command::Show(Part::Contours, true));
     assert_eq!(picture::field(&app), None, "no map, no contours");
-    app.update(Msg::Show(Part::Map, true));
+    app.update(Command::Show(Part::Map, true));
     assert!(words::status(&app).starts_with("The map shows naive Bayes, with contours of p(x)."));
-    app.update(Msg::Show(Part::MapLogistic, true));
+    app.update(Command::Show(Part::MapLogistic, true));
     let map = picture::field(&app).expect("a map");
     let model = Scores::from(app.fit().gaussian().expect("fitted").scores());
     let Tint::Posterior(scores) = &map.tint else { panic!("a posterior") };
@@ -162,7 +162,7 @@ fn contours_of_the_density_lie_over_the_map_of_either_model_and_change_nothing_e
 #[test]
 fn the_sigmoid_carries_every_point_at_its_log_odds() {
     let mut app = open(Preset::EqualVariances, Panel::Probe);
-    app.update(Msg::Hover(app.viewport().to_px(Point::new(0.5, 0.25)), Pointer::Mouse));
+    app.update(Command::Hover(app.viewport().to_px(Point::new(0.5, 0.25)), Pointer::Mouse));
     let chart = app.chart(0).expect("two classes, linear features");
     assert_eq!(app.chart(1), None);
     let weights = app.fit().logistic().binary.clone().expect("two classes");
@@ -197,8 +197,8 @@ fn the_sigmoid_carries_every_point_at_its_log_odds() {
     for i in 0..1000 {
         data.push(Point::new(f64::from(i % 7), f64::from(i % 5)), Some((i % 3 > 0) as usize)).expect("a point");
     }
-    crowd.update(Msg::Import("a.csv".into(), Ok(Box::new(data))));
-    crowd.update(Msg::OpenPanel(Panel::Probe));
+    crowd.update(Command::Import("a.csv".into(), Ok(Box::new(data))));
+    crowd.update(Command::OpenPanel(Panel::Probe));
     crowd.refresh();
     let dots = |app: &App| app.chart(0).expect("a chart").marks.len() - 2;
     assert!((200..=300).contains(&dots(&crowd)), "{} of a thousand", dots(&crowd));
@@ -215,23 +215,23 @@ fn the_panel_asks_where_the_hand_is_or_was_last() {
         })
     };
     let (first, second) = (Px::new(300.0, 200.0), Px::new(420.0, 260.0));
-    app.update(Msg::Hover(first, Pointer::Mouse));
+    app.update(Command::Hover(first, Pointer::Mouse));
     assert_eq!(app.asked(), app.viewport().to_data(first));
     assert_eq!(crosshair(&app), None, "the pointer itself is there");
-    app.update(Msg::Leave);
+    app.update(Command::Leave);
     assert_eq!((app.probe(), app.asked()), (None, app.viewport().to_data(first)), "what is told stays to be read");
     assert_eq!(crosshair(&app), Some(app.asked()), "and the board shows where");
-    app.update(Msg::OpenPanel(Panel::Numbers));
+    app.update(Command::OpenPanel(Panel::Numbers));
     assert_eq!(crosshair(&app), None, "where no panel asks, nothing is marked");
-    app.update(Msg::OpenPanel(Panel::Probe));
-    app.update(Msg::ChooseTool(Tool::Probe));
-    app.update(Msg::Press(second, Pointer::Mouse));
-    app.update(Msg::Release(second));
-    app.update(Msg::Hover(first, Pointer::Mouse));
+    app.update(Command::OpenPanel(Panel::Probe));
+    app.update(Command::ChooseTool(Tool::Probe));
+    app.update(Command::Press(second, Pointer::Mouse));
+    app.update(Command::Release(second));
+    app.update(Command::Hover(first, Pointer::Mouse));
     let pinned = app.viewport().to_data(second);
     assert!(app.asked().distance(pinned) < 1e-9, "a pin stays: {:?}", app.asked());
-    app.update(Msg::Cancel);
-    app.update(Msg::Step(4, 0));
+    app.update(Command::Cancel);
+    app.update(Command::Step(4, 0));
     assert_eq!(Some(app.asked()), app.crosshair(), "the crosshair of the keyboard asks");
 }
 
@@ -242,7 +242,7 @@ fn what_is_shown_survives_in_its_order() {
     for (index, part) in Part::ALL.into_iter().enumerate() {
         let mut app = App::default();
         let on = !usual.flags()[index];
-        app.update(Msg::Show(part, on));
+        app.update(Command::Show(part, on));
         let mut expected = usual.flags();
         expected[index] = on;
         assert_eq!(app.shown().flags(), expected, "{part:?}");

@@ -3,7 +3,7 @@
 use std::collections::HashSet;
 
 use crate::support::boards::{adjusted, after, ask, board, px, tell};
-use bayesboard::board::{App, Labels, MapChoice, Msg, Panel, Part, Playback, Pointer, Preset, Tool};
+use bayesboard::board::{App, Command, Labels, MapChoice, Panel, Part, Playback, Pointer, Preset, Tool};
 use bayesboard::geometry::{Frame, Px};
 use bayesboard::keyboard::KeyPress;
 use bayesboard::math::{LogScores, Point};
@@ -33,14 +33,14 @@ fn n_wrong(app: &App) -> [usize; 2] {
 #[test]
 fn the_marked_points_are_the_errors_of_the_read_outs() {
     for preset in Preset::ALL {
-        let mut app = after([Msg::Preset(preset)]);
+        let mut app = after([Command::Preset(preset)]);
         assert_eq!(marked(&app).1, [0; 2], "off by default");
-        tell(&mut app, [Msg::Show(Part::Logistic, true), Msg::Show(Part::Errors, true), Msg::FitToData]);
+        tell(&mut app, [Command::Show(Part::Logistic, true), Command::Show(Part::Errors, true), Command::FitToData]);
         let (points, counts) = marked(&app);
         assert_eq!(counts, n_wrong(&app), "{preset:?}");
         for (i, model) in Model::ALL.into_iter().enumerate() {
             let mut one = app.clone();
-            one.update(Msg::Show([Part::Logistic, Part::Generative][i], false));
+            one.update(Command::Show([Part::Logistic, Part::Generative][i], false));
             let of_one: HashSet<_> = marked(&one).0.into_iter().collect();
             let scores = app.fit()[model].scores.as_ref();
             let wrong = app
@@ -52,23 +52,23 @@ fn the_marked_points_are_the_errors_of_the_read_outs() {
             assert_eq!(of_one, wrong, "{preset:?}, {model:?}");
         }
         assert!(points.len() <= counts[0] + counts[1], "one mark a point");
-        app.update(Msg::HideFits(true));
+        app.update(Command::HideFits(true));
         assert_eq!(marked(&app).0.len(), 0, "they would give the answer away");
     }
 }
 
 #[test]
 fn errors_follow_a_drag_and_other_members_of_the_family() {
-    let mut app = after([Msg::Preset(Preset::UnequalVariances), Msg::Show(Part::Errors, true)]);
+    let mut app = after([Command::Preset(Preset::UnequalVariances), Command::Show(Part::Errors, true)]);
     let before = marked(&app).1;
     let pooled = adjusted(&app, |settings| settings.generative.pooling = 1.0);
     tell(&mut app, [pooled]);
     assert_eq!(marked(&app).1, n_wrong(&app));
     assert!(marked(&app).1[0] > before[0] + 10, "a shared variance does worse");
-    tell(&mut app, [Msg::Settle, Msg::Undo]);
+    tell(&mut app, [Command::Settle, Command::Undo]);
     let from = app.viewport().to_px(app.board().data.point(0));
     let far = px(&app, 4.0, 4.0);
-    tell(&mut app, [Msg::Press(from, Pointer::Mouse), Msg::Drag(far)]);
+    tell(&mut app, [Command::Press(from, Pointer::Mouse), Command::Drag(far)]);
     assert_eq!(marked(&app).1, n_wrong(&app), "the held point counts");
     assert!(marked(&app).1 > before);
 }
@@ -76,14 +76,14 @@ fn errors_follow_a_drag_and_other_members_of_the_family() {
 #[test]
 fn labels_hidden_for_em_count_as_errors() {
     let mut app = after([
-        Msg::Preset(Preset::RoundBlobs),
-        Msg::Show(Part::Errors, true),
-        Msg::Show(Part::Logistic, false),
-        Msg::OpenPanel(Panel::Em),
-        Msg::Labels(Labels::Hide(0.9)),
+        Command::Preset(Preset::RoundBlobs),
+        Command::Show(Part::Errors, true),
+        Command::Show(Part::Logistic, false),
+        Command::OpenPanel(Panel::Em),
+        Command::Labels(Labels::Hide(0.9)),
     ]);
     app.refresh();
-    tell(&mut app, std::iter::repeat_n(Msg::Playback(Playback::Forward), 20));
+    tell(&mut app, std::iter::repeat_n(Command::Playback(Playback::Forward), 20));
     let wrong = marked(&app).1[0];
     let [by_em, ..] = app.mixed().expect("a run").found;
     let n_hidden = app.mixed().expect("a run").n_hidden as f64;
@@ -103,19 +103,19 @@ fn a_crowd_marks_its_errors_when_it_has_come_to_rest() {
         (turn.cos() * (1.0 + class as f64), turn.sin(), class)
     });
     let mut app = board(spiral);
-    tell(&mut app, [Msg::Show(Part::Map, false)]);
+    tell(&mut app, [Command::Show(Part::Map, false)]);
     let errors = |app: &App| ground(app).crowd.expect("a crowd").errors.len();
     let without = ground_key(&app);
     assert_eq!(errors(&app), 0);
-    tell(&mut app, [Msg::Show(Part::Errors, true)]);
+    tell(&mut app, [Command::Show(Part::Errors, true)]);
     let (n_marked, with) = (errors(&app), ground_key(&app));
     assert!(n_marked > 100 && with != without && marked(&app).0.is_empty(), "{n_marked}");
     let smooth = adjusted(&app, |settings| settings.generative.variance_smoothing = 1.0);
     tell(&mut app, [smooth]);
     assert_eq!((errors(&app), ground_key(&app)), (0, without.clone()), "while a slider moves");
-    tell(&mut app, [Msg::Settle]);
+    tell(&mut app, [Command::Settle]);
     assert!(errors(&app) > 100 && ground_key(&app) != with && ground_key(&app) != without);
-    tell(&mut app, [Msg::HideFits(true)]);
+    tell(&mut app, [Command::HideFits(true)]);
     assert_eq!((errors(&app), ground_key(&app)), (0, without));
 }
 
@@ -129,8 +129,8 @@ fn caption(app: &App) -> Option<String> {
 
 #[test]
 fn a_key_goes_through_the_maps_and_the_picture_says_what_the_colors_mean() {
-    let mut app = after([Msg::Preset(Preset::UnequalVariances), Msg::ShowMap(MapChoice::Off)]);
-    let key = || Msg::Key(KeyPress { key: "m".to_owned(), ..KeyPress::default() });
+    let mut app = after([Command::Preset(Preset::UnequalVariances), Command::ShowMap(MapChoice::Off)]);
+    let key = || Command::Key(KeyPress { key: "m".to_owned(), ..KeyPress::default() });
     let mut captions = Vec::new();
     for _ in 0..4 {
         tell(&mut app, [key()]);
@@ -141,17 +141,17 @@ fn a_key_goes_through_the_maps_and_the_picture_says_what_the_colors_mean() {
     let qda = adjusted(&app, |settings| settings.generative.correlation = 1.0);
     tell(&mut app, [key(), qda]);
     assert_eq!(caption(&app).as_deref(), Some("Color: P(B | x), QDA"));
-    tell(&mut app, [Msg::HideFits(true)]);
+    tell(&mut app, [Command::HideFits(true)]);
     assert_eq!((caption(&app), field(&app)), (None, None));
-    tell(&mut app, [Msg::HideFits(false), Msg::Preset(Preset::ThreeClasses)]);
+    tell(&mut app, [Command::HideFits(false), Command::Preset(Preset::ThreeClasses)]);
     assert!(caption(&app).is_some_and(|text| text.starts_with("Color: most probable class, ")));
-    tell(&mut app, [Msg::Resize { width: 200.0, height: 300.0, ui: 1.0 }]);
+    tell(&mut app, [Command::Resize { width: 200.0, height: 300.0, ui: 1.0 }]);
     assert_eq!(caption(&app), None, "no room");
 }
 
 #[test]
 fn the_map_of_separable_classes_without_a_prior_is_that_of_the_limit() {
-    let mut app = after([Msg::Preset(Preset::Separable), Msg::ShowMap(MapChoice::Logistic)]);
+    let mut app = after([Command::Preset(Preset::Separable), Command::ShowMap(MapChoice::Logistic)]);
     let unlimited = adjusted(&app, |settings| settings.logistic.prior_std = None);
     tell(&mut app, [unlimited]);
     assert_eq!(caption(&app).as_deref(), Some("Color: logistic, limit: weights without bound"));
@@ -185,24 +185,24 @@ fn names(app: &App) -> Vec<(String, Frame)> {
 
 #[test]
 fn boundaries_are_named_with_their_scores() {
-    let mut app = after([Msg::Preset(Preset::UnequalVariances)]);
+    let mut app = after([Command::Preset(Preset::UnequalVariances)]);
     let texts = |app: &App| names(app).into_iter().map(|(text, _)| text).collect::<Vec<_>>();
     let [generative, logistic] = n_wrong(&app).map(|n_wrong| 80 - n_wrong);
     let expected = [format!("naive Bayes · {generative} of 80 right"), format!("logistic · {logistic} of 80 right")];
     assert_eq!(texts(&app), expected);
-    app.update(Msg::Resize { width: 390.0, height: 500.0, ui: 1.0 });
+    app.update(Command::Resize { width: 390.0, height: 500.0, ui: 1.0 });
     assert_eq!(texts(&app), ["naive Bayes", "logistic"], "little room");
-    app.update(Msg::Resize { width: 240.0, height: 300.0, ui: 1.0 });
+    app.update(Command::Resize { width: 240.0, height: 300.0, ui: 1.0 });
     assert_eq!(texts(&app), [""; 0], "no room");
-    app.update(Msg::Resize { width: 800.0, height: 600.0, ui: 1.0 });
-    app.update(Msg::Show(Part::Generative, false));
+    app.update(Command::Resize { width: 800.0, height: 600.0, ui: 1.0 });
+    app.update(Command::Show(Part::Generative, false));
     assert_eq!(texts(&app), expected[1..]);
-    app.update(Msg::Show(Part::Boundaries, false));
+    app.update(Command::Show(Part::Boundaries, false));
     assert_eq!(texts(&app), [""; 0]);
-    tell(&mut app, [Msg::Show(Part::Boundaries, true), Msg::HideFits(true)]);
+    tell(&mut app, [Command::Show(Part::Boundaries, true), Command::HideFits(true)]);
     assert_eq!(texts(&app), [""; 0]);
     // In the limit, which has no read-out, a line separates the classes.
-    let mut app = after([Msg::Preset(Preset::Separable)]);
+    let mut app = after([Command::Preset(Preset::Separable)]);
     let unlimited = adjusted(&app, |settings| settings.logistic.prior_std = None);
     tell(&mut app, [unlimited]);
     let n = app.board().data.len();
@@ -211,7 +211,7 @@ fn boundaries_are_named_with_their_scores() {
 
 #[test]
 fn a_name_makes_way_for_points_but_not_for_one_in_motion() {
-    let mut app = after([Msg::Preset(Preset::EqualVariances)]);
+    let mut app = after([Command::Preset(Preset::EqualVariances)]);
     app.refresh();
     let at = |app: &App| {
         let Frame { left, top, width, height } = names(app)[0].1;
@@ -220,11 +220,11 @@ fn a_name_makes_way_for_points_but_not_for_one_in_motion() {
     let before = at(&app);
     // A point without a class, which changes no fit.
     let from = Px::new(before.x - 150.0, before.y + 5.0);
-    tell(&mut app, [Msg::ChooseClass(None), Msg::Press(from, Pointer::Mouse), Msg::Release(from)]);
+    tell(&mut app, [Command::ChooseClass(None), Command::Press(from, Pointer::Mouse), Command::Release(from)]);
     assert_eq!(at(&app), before);
-    tell(&mut app, [Msg::Press(from, Pointer::Mouse), Msg::Drag(before)]);
+    tell(&mut app, [Command::Press(from, Pointer::Mouse), Command::Drag(before)]);
     assert_eq!(at(&app), before, "beneath the name");
-    tell(&mut app, [Msg::Release(before)]);
+    tell(&mut app, [Command::Release(before)]);
     assert_ne!(at(&app), before);
     let (_, Frame { left, top, width, height }) = names(&app)[0];
     let is_inside = |at: Point| {
@@ -239,7 +239,7 @@ fn names_stay_in_the_frame_and_apart_and_off_their_lines() {
     let mut n_named = 0;
     for preset in Preset::ALL {
         for (width, height) in [(800.0, 600.0), (1400.0, 700.0), (480.0, 640.0)] {
-            let mut app = after([Msg::Preset(preset), Msg::Resize { width, height, ui: 1.0 }]);
+            let mut app = after([Command::Preset(preset), Command::Resize { width, height, ui: 1.0 }]);
             app.refresh();
             let (named, frame) = (names(&app), app.viewport().frame());
             n_named += named.len();
@@ -278,13 +278,13 @@ fn names_stay_in_the_frame_and_apart_and_off_their_lines() {
 
 #[test]
 fn names_move_with_their_lines_without_a_jump() {
-    let mut app = after([Msg::Preset(Preset::UnequalVariances)]);
+    let mut app = after([Command::Preset(Preset::UnequalVariances)]);
     let start = app.viewport().to_px(app.board().data.point(0));
-    tell(&mut app, [Msg::Press(start, Pointer::Mouse)]);
+    tell(&mut app, [Command::Press(start, Pointer::Mouse)]);
     let mut before = names(&app);
     for step in 1..=60 {
         let to = Px::new(start.x + f64::from(step), start.y - 0.5 * f64::from(step));
-        tell(&mut app, [Msg::Drag(to)]);
+        tell(&mut app, [Command::Drag(to)]);
         let now = names(&app);
         for ((_, a), (text, b)) in before.iter().zip(&now) {
             let (from, to) = (a.left + 0.5 * a.width, b.left + 0.5 * b.width);
@@ -297,15 +297,20 @@ fn names_move_with_their_lines_without_a_jump() {
 
 #[test]
 fn hiding_the_fits_leaves_the_points_alone() {
-    let mut app = after([Msg::Preset(Preset::UnequalVariances)]);
+    let mut app = after([Command::Preset(Preset::UnequalVariances)]);
     let parts = [Part::Ellipses, Part::Boundaries, Part::Marginals, Part::Errors, Part::Contours];
-    tell(&mut app, parts.map(|part| Msg::Show(part, true)));
+    tell(&mut app, parts.map(|part| Command::Show(part, true)));
     let start = app.viewport().to_px(app.board().data.point(0));
     let far = Px::new(start.x + 300.0, start.y - 200.0);
-    tell(&mut app, [Msg::ShowMap(MapChoice::Generative), Msg::ChooseTool(Tool::Move)]);
+    tell(&mut app, [Command::ShowMap(MapChoice::Generative), Command::ChooseTool(Tool::Move)]);
     tell(
         &mut app,
-        [Msg::Press(start, Pointer::Mouse), Msg::Drag(far), Msg::Release(far), Msg::Hover(far, Pointer::Mouse)],
+        [
+            Command::Press(start, Pointer::Mouse),
+            Command::Drag(far),
+            Command::Release(far),
+            Command::Hover(far, Pointer::Mouse),
+        ],
     );
     let shows = |app: &mut App| {
         let picture = compose(app);
@@ -317,10 +322,10 @@ fn hiding_the_fits_leaves_the_points_alone() {
     };
     let before = shows(&mut app);
     assert_eq!(before, [true, true, true, true, true, before[5], true, true]);
-    tell(&mut app, [Msg::HideFits(true)]);
+    tell(&mut app, [Command::HideFits(true)]);
     assert_eq!(shows(&mut app), [false; 8]);
     assert!(!compose(&app).points.is_empty());
-    tell(&mut app, [Msg::HideFits(false)]);
+    tell(&mut app, [Command::HideFits(false)]);
     assert_eq!(shows(&mut app), before);
 }
 
@@ -335,15 +340,15 @@ fn n_previous(app: &App) -> [usize; 2] {
 
 #[test]
 fn the_boundary_before_a_gesture_stays_until_the_page_lets_go_of_it() {
-    let mut app = after([Msg::Preset(Preset::EqualVariances)]);
+    let mut app = after([Command::Preset(Preset::EqualVariances)]);
     let before = compose(&app).fit;
     let start = app.viewport().to_px(app.board().data.point(0));
-    tell(&mut app, [Msg::Press(start, Pointer::Mouse)]);
+    tell(&mut app, [Command::Press(start, Pointer::Mouse)]);
     assert_eq!((n_previous(&app), app.previous_gesture()), ([0, 0], None), "nothing has moved");
-    tell(&mut app, [Msg::Drag(Px::new(start.x + 1.0, start.y))]);
+    tell(&mut app, [Command::Drag(Px::new(start.x + 1.0, start.y))]);
     assert_eq!(n_previous(&app), [0, 0], "by less than ten pixels");
     let far = Px::new(start.x + 400.0, start.y - 200.0);
-    tell(&mut app, [Msg::Drag(far)]);
+    tell(&mut app, [Command::Drag(far)]);
     assert_eq!(n_previous(&app)[0], 1);
     let drawn = compose(&app).fit;
     let path = |marks: &[Mark], of: Meaning| {
@@ -353,25 +358,25 @@ fn the_boundary_before_a_gesture_stays_until_the_page_lets_go_of_it() {
         })
     };
     assert_eq!(path(&drawn, Meaning::Previous { is_logistic: false }), path(&before, Meaning::Generative));
-    tell(&mut app, [Msg::Release(far)]);
+    tell(&mut app, [Command::Release(far)]);
     let gesture = app.previous_gesture();
     assert_eq!((n_previous(&app)[0], gesture.is_some()), (1, true));
-    tell(&mut app, [Msg::HideFits(true)]);
+    tell(&mut app, [Command::HideFits(true)]);
     assert_eq!(n_previous(&app), [0, 0]);
-    tell(&mut app, [Msg::HideFits(false), Msg::Show(Part::Logistic, false)]);
+    tell(&mut app, [Command::HideFits(false), Command::Show(Part::Logistic, false)]);
     assert_eq!(n_previous(&app), [1, 0]);
-    tell(&mut app, [Msg::ForgetPrevious]);
+    tell(&mut app, [Command::ForgetPrevious]);
     assert_eq!((n_previous(&app), app.previous_gesture()), ([0, 0], None));
     // A slider is a gesture too; Undo is none.
     let smooth = adjusted(&app, |settings| settings.generative.variance_smoothing = 10.0);
-    tell(&mut app, [Msg::Show(Part::Boundaries, true), smooth, Msg::Settle]);
+    tell(&mut app, [Command::Show(Part::Boundaries, true), smooth, Command::Settle]);
     assert!(app.previous_gesture() > gesture);
-    tell(&mut app, [Msg::Undo]);
+    tell(&mut app, [Command::Undo]);
     assert_eq!((n_previous(&app), app.previous_gesture()), ([0, 0], None));
     let penalized = adjusted(&app, |settings| {
         (settings.logistic.prior_std, settings.logistic.penalize_intercept) = (Some(0.01), true);
         settings.logistic.features = Features::Squares;
     });
-    tell(&mut app, [Msg::Show(Part::Logistic, true), penalized]);
+    tell(&mut app, [Command::Show(Part::Logistic, true), penalized]);
     assert_eq!(n_previous(&app), [0, 1], "the boundary of the other model has not moved");
 }

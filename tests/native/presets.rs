@@ -2,7 +2,7 @@
 
 use crate::support::checked;
 use crate::support::lines::{angle, normals};
-use bayesboard::board::{App, Board, Msg, Preset, boundary_kind_of};
+use bayesboard::board::{App, Board, Command, Preset, boundary_kind_of};
 use bayesboard::data::{Dataset, iris_petals};
 use bayesboard::geometry::{BoundaryKind, Frame, Viewport};
 use bayesboard::math::{LogScores, Point, Vec2};
@@ -83,11 +83,11 @@ fn every_board_has_its_name_and_one_sentence() {
 #[test]
 fn the_empty_board_is_that_of_the_first_visit_and_can_be_taken_back() {
     let mut app = App::default();
-    app.update(Msg::Preset(Preset::IrisPetals));
+    app.update(Command::Preset(Preset::IrisPetals));
     let before = app.board().clone();
-    app.update(Msg::Preset(Preset::Empty));
+    app.update(Command::Preset(Preset::Empty));
     assert_eq!((app.board(), app.lesson()), (&Board::default(), None));
-    app.update(Msg::Undo);
+    app.update(Command::Undo);
     assert_eq!(app.board(), &before);
 }
 

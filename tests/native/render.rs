@@ -9,7 +9,7 @@ use crate::support::checked;
 use crate::support::points::points;
 use base64::Engine;
 use base64::prelude::BASE64_STANDARD;
-use bayesboard::board::{App, Ascend, Board, Labels, Msg, Panel, Part, Playback, Preset, Saved, Source};
+use bayesboard::board::{App, Ascend, Board, Command, Labels, Panel, Part, Playback, Preset, Saved, Source};
 use bayesboard::data::Dataset;
 use bayesboard::geometry::Px;
 use bayesboard::math::Point;
@@ -23,7 +23,7 @@ const SIZE: (f64, f64) = (640.0, 480.0);
 
 /// The page's own picture of the board, with a coarse map.
 fn picture(app: &mut App, title: &str, theme: &Theme) -> String {
-    app.update(Msg::Resize { width: SIZE.0, height: SIZE.1, ui: 1.0 });
+    app.update(Command::Resize { width: SIZE.0, height: SIZE.1, ui: 1.0 });
     app.refresh();
     let style = SvgStyle { size: SIZE, title, description: "", theme, map_scale: 0.125 };
     svg(&compose(app), style, &|image| Ok(data_url(image))).expect("a picture")
@@ -47,7 +47,7 @@ fn drawing(plot: Plot, theme: &Theme, marks: &[Mark]) -> String {
 
 /// Compares the picture without its map with the kept one; a changed one is written beside it.
 fn check(name: &str, app: &mut App, theme: &Theme) {
-    app.update(Msg::Show(Part::Map, false));
+    app.update(Command::Show(Part::Map, false));
     check_all(name, app, theme);
 }
 
@@ -107,7 +107,7 @@ fn presets_of_histograms() {
 #[test]
 fn marginal_densities_along_the_axes() {
     let mut app = preset(Preset::UnequalVariances);
-    app.update(Msg::Show(Part::Marginals, true));
+    app.update(Command::Show(Part::Marginals, true));
     check("marginals", &mut app, &LIGHT);
 }
 
@@ -119,7 +119,7 @@ fn the_sigmoids_along_a_line() {
 #[test]
 fn the_points_along_w_under_the_sigmoid() {
     let mut app = preset(Preset::EqualVariances);
-    app.update(Msg::OpenPanel(Panel::Probe));
+    app.update(Command::OpenPanel(Panel::Probe));
     app.refresh();
     check_chart("along-w", &app, 0, (440.0, 256.0));
 }
@@ -157,19 +157,19 @@ fn check_names(chart: &str, plot: &Plot, marks: &[Mark]) {
 #[test]
 fn charts_name_their_lines() {
     let mut app = preset(Preset::Correlated);
-    tell(&mut app, [Msg::OpenPanel(Panel::Weights), Msg::Ascend(Ascend::Newton(true))]);
-    tell(&mut app, (0..12).map(|_| Msg::Playback(Playback::Forward)));
+    tell(&mut app, [Command::OpenPanel(Panel::Weights), Command::Ascend(Ascend::Newton(true))]);
+    tell(&mut app, (0..12).map(|_| Command::Playback(Playback::Forward)));
     check_chart("chart-weights", &app, 0, (300.0, 256.0));
     check_chart("chart-steps", &app, 1, (300.0, 128.0));
-    tell(&mut app, [Msg::OpenPanel(Panel::HoldOut)]);
+    tell(&mut app, [Command::OpenPanel(Panel::HoldOut)]);
     while !app.idle() {}
     check_chart("chart-smoothing", &app, 0, (300.0, 128.0));
     check_chart("chart-prior", &app, 1, (760.0, 420.0));
-    tell(&mut app, [Msg::OpenPanel(Panel::Em), Msg::Labels(Labels::Hide(0.7))]);
-    tell(&mut app, (0..4).map(|_| Msg::Playback(Playback::Forward)));
+    tell(&mut app, [Command::OpenPanel(Panel::Em), Command::Labels(Labels::Hide(0.7))]);
+    tell(&mut app, (0..4).map(|_| Command::Playback(Playback::Forward)));
     check_chart("chart-em", &app, 0, (300.0, 128.0));
-    tell(&mut app, [Msg::OpenPanel(Panel::Experiment)]);
-    tell(&mut app, [Msg::Experiment { source: Source::Correlated, nuisance: 10, repetitions: 5, seed: 1 }]);
+    tell(&mut app, [Command::OpenPanel(Panel::Experiment)]);
+    tell(&mut app, [Command::Experiment { source: Source::Correlated, nuisance: 10, repetitions: 5, seed: 1 }]);
     while !app.idle() {}
     check_chart("chart-experiment", &app, 0, (300.0, 256.0));
     check_chart("chart-experiment-wide", &app, 0, (900.0, 520.0));
@@ -178,24 +178,24 @@ fn charts_name_their_lines() {
 #[test]
 fn points_that_the_models_get_wrong() {
     let mut app = preset(Preset::UnequalVariances);
-    app.update(Msg::Show(Part::Errors, true));
+    app.update(Command::Show(Part::Errors, true));
     check("errors", &mut app, &LIGHT);
 }
 
 #[test]
 fn the_probability_map() {
     let mut app = preset(Preset::UnequalVariances);
-    app.update(Msg::Show(Part::Contours, true));
+    app.update(Command::Show(Part::Contours, true));
     check_all("map", &mut app, &LIGHT);
-    app.update(Msg::Show(Part::MapDensity, true));
+    app.update(Command::Show(Part::MapDensity, true));
     check_all("map-density", &mut app, &DARK);
 }
 
 #[test]
 fn the_guess_beside_the_fits() {
     let mut app = preset(Preset::EqualVariances);
-    app.update(Msg::Resize { width: SIZE.0, height: SIZE.1, ui: 1.0 });
-    app.update(Msg::DrawGuess(vec![Px::new(300.0, 60.0), Px::new(340.0, 250.0), Px::new(280.0, 420.0)]));
+    app.update(Command::Resize { width: SIZE.0, height: SIZE.1, ui: 1.0 });
+    app.update(Command::DrawGuess(vec![Px::new(300.0, 60.0), Px::new(340.0, 250.0), Px::new(280.0, 420.0)]));
     check("guess", &mut app, &LIGHT);
 }
 
@@ -204,25 +204,25 @@ fn imaginary_points_of_the_class_prior() {
     let mut app = preset(Preset::Imbalance);
     let mut settings = app.board().settings.unchecked();
     settings.generative.prior_smoothing = 3.5;
-    app.update(Msg::Adjust(Box::new(settings.into())));
+    app.update(Command::Adjust(Box::new(settings.into())));
     check("ghosts", &mut app, &LIGHT);
 }
 
 #[test]
 fn points_that_em_shares_out() {
     let mut app = preset(Preset::EqualVariances);
-    app.update(Msg::OpenPanel(Panel::Em));
-    app.update(Msg::Labels(Labels::Hide(0.8)));
+    app.update(Command::OpenPanel(Panel::Em));
+    app.update(Command::Labels(Labels::Hide(0.8)));
     app.refresh();
-    (0..4).for_each(|_| app.update(Msg::Playback(Playback::Forward)));
+    (0..4).for_each(|_| app.update(Command::Playback(Playback::Forward)));
     check("em", &mut app, &LIGHT);
 }
 
 #[test]
 fn what_a_symbol_of_the_formulas_stands_for() {
     let mut app = preset(Preset::UnequalVariances);
-    app.update(Msg::OpenPanel(Panel::Formulas));
-    app.update(Msg::Highlight(Some(Highlight::Spread(0))));
+    app.update(Command::OpenPanel(Panel::Formulas));
+    app.update(Command::Highlight(Some(Highlight::Spread(0))));
     check("highlight", &mut app, &LIGHT);
 }
 
@@ -236,8 +236,8 @@ fn thousands_of_points_are_one_image() {
     }
     let mut app = App::default();
     let board = Board { data, ..Board::default() };
-    app.update(Msg::Load(Box::new(Saved { board, ..Saved::default() })));
-    app.update(Msg::Show(Part::Map, false));
+    app.update(Command::Load(Box::new(Saved { board, ..Saved::default() })));
+    app.update(Command::Show(Part::Map, false));
     let svg = picture(&mut app, "crowd", &LIGHT);
     assert_eq!(svg.matches("<image").count(), 1);
     assert!(svg.matches("<circle").count() < 20, "only the means have a shape");
@@ -246,7 +246,7 @@ fn thousands_of_points_are_one_image() {
 #[test]
 fn dark_paper_with_a_selection_and_the_crosshair() {
     let mut app = preset(Preset::UnequalVariances);
-    app.update(Msg::SelectNext { forward: true });
+    app.update(Command::SelectNext { forward: true });
     check("dark", &mut app, &DARK);
 }
 
@@ -278,7 +278,7 @@ fn states_that_are_not_errors() {
 
 fn eight_classes() -> App {
     let mut app = App::default();
-    (2..8).for_each(|_| app.update(Msg::AddClass));
+    (2..8).for_each(|_| app.update(Command::AddClass));
     let mut data = app.board().data.clone();
     for class in 0..8 {
         let center = Point::new(3.0 * (f64::from(class) * 0.785).cos(), 3.0 * (f64::from(class) * 0.785).sin());
@@ -287,7 +287,7 @@ fn eight_classes() -> App {
         }
     }
     let board = Board { data, ..app.board().clone() };
-    app.update(Msg::Load(Box::new(Saved { board, ..Saved::default() })));
+    app.update(Command::Load(Box::new(Saved { board, ..Saved::default() })));
     app
 }
 

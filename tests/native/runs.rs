@@ -3,7 +3,7 @@
 
 use crate::support::boards::{adjusted, after, ask, tell};
 use crate::support::json::value;
-use bayesboard::board::{App, Ascend, Labels, Msg, NoRun, Pace, Panel, Playback, Preset, SceneMsg, Third};
+use bayesboard::board::{App, Ascend, Command, Labels, NoRun, Pace, Panel, Playback, Preset, SceneCommand, Third};
 use bayesboard::data::Dataset;
 use bayesboard::geometry::Px;
 use bayesboard::math::{LogScores, Point};
@@ -15,12 +15,12 @@ use bayesboard::{wire, words};
 use serde_json::{Value as Json, json};
 
 fn on(preset: Preset, panel: Panel) -> App {
-    after([Msg::Preset(preset), Msg::OpenPanel(panel)])
+    after([Command::Preset(preset), Command::OpenPanel(panel)])
 }
 
 fn play(app: &mut App, playback: Playback, times: usize) {
     for _ in 0..times {
-        tell(app, [Msg::Playback(playback)]);
+        tell(app, [Command::Playback(playback)]);
     }
 }
 
@@ -49,7 +49,7 @@ fn the_steps_are_those_of_the_stateless_function_whatever_the_rate() {
         // Beyond 2/L a run may amplify what rounding makes; to be the same there, it must be the same to the last bit.
         for multiple in [0.5, 1.0, 2.0, 7.0] {
             let mut app = on(preset, Panel::Weights);
-            tell(&mut app, [Msg::Ascend(Ascend::Rate(multiple))]);
+            tell(&mut app, [Command::Ascend(Ascend::Rate(multiple))]);
             play(&mut app, Playback::Forward, 60);
             let rate = app.ascended().expect("a weight space").rate;
             let safe = app.fit().logistic().safe_rate.expect("two classes");
@@ -78,16 +78,16 @@ fn a_run_is_its_start_rate_and_steps_and_follows_the_points() {
     play(&mut app, Playback::Forward, 12);
     let way = |app: &App| app.ascended().expect("a weight space").way.clone();
     let before = way(&app);
-    tell(&mut app, [Msg::Place(0, [Some(3.0), Some(-3.0)])]);
+    tell(&mut app, [Command::Place(0, [Some(3.0), Some(-3.0)])]);
     assert_eq!((app.ascent().pace.steps, way(&app).values.len()), (12, 13));
     assert!(way(&app).weights[12] != before.weights[12], "it follows the points");
-    tell(&mut app, [Msg::Undo]);
+    tell(&mut app, [Command::Undo]);
     assert!(way(&app) == before, "it depends on nothing else");
     play(&mut app, Playback::Back, 5);
     play(&mut app, Playback::Forward, 5);
     assert!(way(&app) == before, "back and on again is the same way");
     // Another rate gives another way of as many steps.
-    tell(&mut app, [Msg::Ascend(Ascend::Rate(0.25))]);
+    tell(&mut app, [Command::Ascend(Ascend::Rate(0.25))]);
     assert!(way(&app).values.len() == 13 && way(&app).weights[1] != before.weights[1]);
     play(&mut app, Playback::Reset, 1);
     assert_eq!(app.ascent().pace.steps, 0);
@@ -99,7 +99,7 @@ fn it_starts_where_the_picture_is_clicked() {
     let chart = app.chart(0).expect("a picture");
     let view = chart.viewport(420.0, 300.0).expect("room");
     let px = Px::new(200.0, 120.0);
-    tell(&mut app, [Msg::Playback(Playback::Forward), Msg::Ascend(Ascend::From(px, [420.0, 300.0]))]);
+    tell(&mut app, [Command::Playback(Playback::Forward), Command::Ascend(Ascend::From(px, [420.0, 300.0]))]);
     let [_, w1, w2] = app.ascent().start;
     let at = view.to_data(px);
     assert!(Point::new(w1, w2).distance(at) < 0.01 * chart.range.width(), "{w1} {w2} for {at:?}");
@@ -108,12 +108,12 @@ fn it_starts_where_the_picture_is_clicked() {
     let start = app.ascent().start;
     let gradient = stateless(&app, 1e-6, 1, &start)[1]["weights"][0].as_f64().expect("a number") - start[0];
     assert!(gradient.abs() < 1e-6 * 1e-2, "{gradient}");
-    tell(&mut app, [Msg::Ascend(Ascend::Nudge(4.0, 0.0))]);
+    tell(&mut app, [Command::Ascend(Ascend::Nudge(4.0, 0.0))]);
     assert!(app.ascent().start[1] > w1 && (app.ascent().start[2] - w2).abs() < 1e-9);
     for odd in [f64::NAN, f64::INFINITY] {
-        tell(&mut app, [Msg::Ascend(Ascend::Nudge(odd, 0.0)), Msg::Ascend(Ascend::Rate(odd))]);
-        tell(&mut app, [Msg::Ascend(Ascend::From(Px::new(odd, 1.0), [420.0, 300.0]))]);
-        tell(&mut app, [Msg::Ascend(Ascend::From(px, [odd, 0.0]))]);
+        tell(&mut app, [Command::Ascend(Ascend::Nudge(odd, 0.0)), Command::Ascend(Ascend::Rate(odd))]);
+        tell(&mut app, [Command::Ascend(Ascend::From(Px::new(odd, 1.0), [420.0, 300.0]))]);
+        tell(&mut app, [Command::Ascend(Ascend::From(px, [odd, 0.0]))]);
         assert!(app.ascent().start.iter().all(|w| w.is_finite()));
     }
 }
@@ -125,7 +125,11 @@ fn a_held_weight_does_not_move_and_the_rate_suits_the_others() {
     for (third, held) in [(Third::Absent, 0.0), (Third::Fixed, fitted[0])] {
         tell(
             &mut app,
-            [Msg::Ascend(Ascend::Third(third)), Msg::Playback(Playback::Reset), Msg::Playback(Playback::Whole)],
+            [
+                Command::Ascend(Ascend::Third(third)),
+                Command::Playback(Playback::Reset),
+                Command::Playback(Playback::Whole),
+            ],
         );
         let seen = app.ascended().expect("a weight space");
         assert!(seen.way.weights.iter().all(|w| w[0] == held), "{third:?}");
@@ -151,7 +155,7 @@ fn it_is_said_what_the_steps_do() {
     assert!(ask(&mut app, "inside")["pace"]["hasEnded"] == json!(true));
     let mut kinds = [false; 2];
     for rate in [3.0, 10.0, 30.0, 100.0] {
-        tell(&mut app, [Msg::Ascend(Ascend::Rate(rate)), Msg::Playback(Playback::Reset)]);
+        tell(&mut app, [Command::Ascend(Ascend::Rate(rate)), Command::Playback(Playback::Reset)]);
         play(&mut app, Playback::Forward, 9);
         let values = &app.ascended().expect("a weight space").way.values.clone()[..10];
         let falls = values.windows(2).filter(|pair| pair[1] < pair[0]).count();
@@ -224,12 +228,12 @@ fn where_there_is_no_weight_space_a_sentence_says_why() {
     let mut app = on(Preset::UnequalVariances, Panel::Weights);
     let mut settings = app.board().settings.unchecked();
     settings.logistic.features = bayesboard::model::logistic::Features::Squares;
-    tell(&mut app, [Msg::Adjust(Box::new(settings.into())), Msg::Settle, Msg::Playback(Playback::Forward)]);
+    tell(&mut app, [Command::Adjust(Box::new(settings.into())), Command::Settle, Command::Playback(Playback::Forward)]);
     assert!(ask(&mut app, "inside")["missing"].as_str().expect("why").contains("linear features"));
     // Closed, it computes nothing and draws nothing on the board.
-    tell(&mut app, [Msg::Undo, Msg::OpenPanel(Panel::Numbers)]);
+    tell(&mut app, [Command::Undo, Command::OpenPanel(Panel::Numbers)]);
     assert!(app.ascended().is_none() && app.iterate().is_none());
-    tell(&mut app, [Msg::OpenPanel(Panel::Weights), Msg::HideFits(true)]);
+    tell(&mut app, [Command::OpenPanel(Panel::Weights), Command::HideFits(true)]);
     assert!(app.iterate().is_none() && app.chart(0).is_none());
 }
 
@@ -250,7 +254,7 @@ fn the_line_on_the_board_is_that_of_the_weights() {
 /// A board of two overlapping clouds, some of whose labels are hidden.
 fn hidden(share: f64) -> App {
     let mut app = on(Preset::UnequalVariances, Panel::Em);
-    tell(&mut app, [Msg::Labels(Labels::Hide(share))]);
+    tell(&mut app, [Command::Labels(Labels::Hide(share))]);
     app
 }
 
@@ -263,20 +267,20 @@ fn labels_are_hidden_by_lot_and_come_back() {
     let mut app = on(Preset::UnequalVariances, Panel::Em);
     assert_eq!(app.mixed().err(), Some(NoRun::AllLabeled));
     let whole = app.board().data.clone();
-    tell(&mut app, [Msg::Labels(Labels::Hide(0.7))]);
+    tell(&mut app, [Command::Labels(Labels::Hide(0.7))]);
     let left = n_labeled(&app.board().data);
     assert_eq!(left, whole.len() - (0.7 * whole.len() as f64).round() as usize);
     assert!(app.board().data.iter().zip(whole.iter()).all(|(now, then)| now.0 == then.0));
     assert!(words::status(&app).starts_with("Hid "), "{}", words::status(&app));
     // The same ones for whoever asks; a share is one of all that are known.
     assert_eq!(hidden(0.7).board().data, app.board().data);
-    tell(&mut app, [Msg::Labels(Labels::Hide(0.3))]);
+    tell(&mut app, [Command::Labels(Labels::Hide(0.3))]);
     assert_eq!(n_labeled(&app.board().data), whole.len() - (0.3 * whole.len() as f64).round() as usize);
-    tell(&mut app, [Msg::Undo]);
+    tell(&mut app, [Command::Undo]);
     assert_eq!(n_labeled(&app.board().data), left, "one step");
-    tell(&mut app, [Msg::Labels(Labels::Hide(0.7))]);
+    tell(&mut app, [Command::Labels(Labels::Hide(0.7))]);
     // Others may come and go meanwhile.
-    tell(&mut app, [Msg::Insert(Point::new(4.0, 4.0), None), Msg::Remove(0), Msg::Labels(Labels::Show)]);
+    tell(&mut app, [Command::Insert(Point::new(4.0, 4.0), None), Command::Remove(0), Command::Labels(Labels::Show)]);
     let data = &app.board().data;
     assert_eq!((data.len(), n_labeled(data)), (whole.len(), whole.len() - 1));
     assert!((0..data.len() - 1).all(|i| data.label(i) == whole.label(i + 1)));
@@ -288,10 +292,10 @@ fn half_steps_are_those_of_the_stateless_function() {
     for corner in Corner::ALL {
         for share in [0.7, 0.9, 1.0] {
             let mut app = on(Preset::EqualVariances, Panel::Em);
-            tell(&mut app, [Msg::Labels(Labels::Hide(share))]);
+            tell(&mut app, [Command::Labels(Labels::Hide(share))]);
             let mut settings = app.board().settings.unchecked();
             (settings.generative.pooling, settings.generative.correlation) = corner.sliders();
-            tell(&mut app, [Msg::Adjust(Box::new(settings.into())), Msg::Settle]);
+            tell(&mut app, [Command::Adjust(Box::new(settings.into())), Command::Settle]);
             play(&mut app, Playback::Forward, 7);
             let board = app.board();
             let options = value(&json!({ "iterations": 3 }));
@@ -331,7 +335,7 @@ fn the_classes_of_em_share_all_points_after_the_first_e_step() {
 
 #[test]
 fn the_preset_of_few_labels_opens_em_which_finds_both_clouds() {
-    let mut app = after([Msg::Preset(Preset::FewLabels)]);
+    let mut app = after([Command::Preset(Preset::FewLabels)]);
     assert_eq!(app.panel(), Panel::Em);
     play(&mut app, Playback::Forward, 12);
     let mixture = app.mixture().expect("the board shows it").clone();
@@ -349,7 +353,7 @@ fn the_bound_touches_and_rises() {
         let mut app = hidden(0.7);
         let mut settings = app.board().settings.unchecked();
         (settings.generative.variance_smoothing, settings.generative.prior_smoothing) = (smoothing, 1.0);
-        tell(&mut app, [Msg::Adjust(Box::new(settings.into())), Msg::Settle]);
+        tell(&mut app, [Command::Adjust(Box::new(settings.into())), Command::Settle]);
         play(&mut app, Playback::Forward, 30);
         let (data, settings) = (&app.board().data, &app.board().settings.generative);
         let run = &app.mixed().expect("a run").run;
@@ -376,7 +380,10 @@ fn the_sentence_of_an_m_step_says_no_negative_rise() {
     {
         let mut app = on(preset, Panel::Em);
         let smooth = adjusted(&app, |settings| settings.generative.variance_smoothing = smoothing);
-        tell(&mut app, [smooth, Msg::Settle, Msg::Labels(Labels::Hide(0.7)), Msg::Playback(Playback::Forward)]);
+        tell(
+            &mut app,
+            [smooth, Command::Settle, Command::Labels(Labels::Hide(0.7)), Command::Playback(Playback::Forward)],
+        );
         while ask(&mut app, "inside")["pace"]["hasEnded"] == json!(false) {
             play(&mut app, Playback::Forward, 1);
             let said = said(&mut app);
@@ -420,7 +427,7 @@ fn unlabeled_points_show_their_shares_on_the_board() {
     play(&mut app, Playback::Forward, 3);
     assert_ne!(app.shares(), shares);
     assert_eq!(app.points_revision(), revision);
-    tell(&mut app, [Msg::OpenPanel(Panel::Numbers)]);
+    tell(&mut app, [Command::OpenPanel(Panel::Numbers)]);
     assert_eq!(count(&app)[0], n);
 }
 
@@ -455,11 +462,14 @@ fn em_stops_with_a_sentence() {
     let mut app = on(Preset::UnequalVariances, Panel::Em);
     let mut settings = app.board().settings.unchecked();
     settings.generative.pooling = 0.5;
-    tell(&mut app, [Msg::Labels(Labels::Hide(0.5)), Msg::Adjust(Box::new(settings.clone().into())), Msg::Settle]);
+    tell(
+        &mut app,
+        [Command::Labels(Labels::Hide(0.5)), Command::Adjust(Box::new(settings.clone().into())), Command::Settle],
+    );
     assert_eq!(app.mixed().err(), Some(NoRun::BetweenCorners));
     assert!(app.mixture().is_none());
     (settings.generative.pooling, settings.generative.prior) = (0.0, Some(vec![0.0, 1.0]));
-    tell(&mut app, [Msg::Adjust(Box::new(settings.into())), Msg::Settle]);
+    tell(&mut app, [Command::Adjust(Box::new(settings.into())), Command::Settle]);
     assert_eq!(app.mixed().err(), Some(NoRun::NoPrior));
     for none in [NoRun::AllLabeled, NoRun::BetweenCorners, NoRun::NoPrior, NoRun::NoStart] {
         assert!(words::no_run(none).ends_with('.'));
@@ -468,9 +478,9 @@ fn em_stops_with_a_sentence() {
     let mut app = App::default();
     let mut settings = app.board().settings.unchecked();
     settings.generative.variance_smoothing = 0.0;
-    tell(&mut app, [Msg::Adjust(Box::new(settings.into())), Msg::Settle, Msg::OpenPanel(Panel::Em)]);
+    tell(&mut app, [Command::Adjust(Box::new(settings.into())), Command::Settle, Command::OpenPanel(Panel::Em)]);
     for (x, y) in [(0.0, 0.0), (1.0, 0.5), (0.3, 1.0), (4.0, 4.0), (4.0, 4.0)] {
-        tell(&mut app, [Msg::Insert(Point::new(x, y), None)]);
+        tell(&mut app, [Command::Insert(Point::new(x, y), None)]);
     }
     play(&mut app, Playback::Whole, 1);
     assert!(said(&mut app).contains("It stops: "), "{}", said(&mut app));
@@ -482,13 +492,13 @@ fn em_stops_with_a_sentence() {
 #[test]
 fn a_scene_begins_without_any_run() {
     let mut app = hidden(0.5);
-    tell(&mut app, [Msg::Scene(SceneMsg::Add(&PRESETS))]);
+    tell(&mut app, [Command::Scene(SceneCommand::Add(&PRESETS))]);
     for (panel, steps) in [(Panel::Weights, 5), (Panel::Em, 3)] {
-        tell(&mut app, [Msg::OpenPanel(panel)]);
+        tell(&mut app, [Command::OpenPanel(panel)]);
         play(&mut app, Playback::Forward, steps);
     }
     assert_eq!([app.ascent().pace, app.em().pace].map(|pace| pace.steps), [5, 3]);
-    tell(&mut app, [Msg::OpenPanel(Panel::Numbers), Msg::Scene(SceneMsg::Go(0))]);
+    tell(&mut app, [Command::OpenPanel(Panel::Numbers), Command::Scene(SceneCommand::Go(0))]);
     assert_eq!([app.ascent().pace, app.em().pace], [Pace::default(); 2]);
 }
 
@@ -496,7 +506,10 @@ fn a_scene_begins_without_any_run() {
 fn a_panel_without_a_run_has_nothing_to_play() {
     let mut app = hidden(0.5);
     for panel in Panel::ALL.into_iter().filter(|panel| ![Panel::Weights, Panel::Em].contains(panel)) {
-        tell(&mut app, [Msg::OpenPanel(panel), Msg::Playback(Playback::Forward), Msg::Playback(Playback::Run(true))]);
+        tell(
+            &mut app,
+            [Command::OpenPanel(panel), Command::Playback(Playback::Forward), Command::Playback(Playback::Run(true))],
+        );
         assert_eq!([app.ascent().pace, app.em().pace], [Pace::default(); 2], "{panel:?}");
     }
 }

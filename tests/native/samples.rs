@@ -1,7 +1,7 @@
 //! Points drawn from the model or from a known distribution: what the panel does to the board.
 
 use crate::support::boards::after;
-use bayesboard::board::{Drawing, Msg, Notice, Panel, Preset, Source};
+use bayesboard::board::{Command, Drawing, Notice, Panel, Preset, Source};
 use bayesboard::geometry::Rect;
 use bayesboard::math::Point;
 use bayesboard::model::Model;
@@ -11,45 +11,48 @@ use bayesboard::{wire, words};
 
 const MODEL: Drawing = Drawing { source: Source::Model, n: 200, seed: 1, join: false };
 
-fn experiment(source: Source) -> Msg {
-    Msg::Experiment { source, nuisance: 2, repetitions: 2, seed: 1 }
+fn experiment(source: Source) -> Command {
+    Command::Experiment { source, nuisance: 2, repetitions: 2, seed: 1 }
 }
 
 #[test]
 fn a_full_board_takes_no_more_and_says_so() {
-    let mut app = after([Msg::Preset(Preset::UnequalVariances)]);
+    let mut app = after([Command::Preset(Preset::UnequalVariances)]);
     for _ in 0..10 {
-        app.update(Msg::Generate(Drawing { source: Source::Round, n: 10_000, seed: 1, join: true }));
+        app.update(Command::Generate(Drawing { source: Source::Round, n: 10_000, seed: 1, join: true }));
     }
     assert_eq!((app.board().data.len(), app.notice()), (90_080, Some(&Notice::Full)));
 }
 
 #[test]
 fn points_of_the_model_replace_those_there_are_in_one_step() {
-    let mut app = after([Msg::Preset(Preset::UnequalVariances), Msg::Generate(MODEL)]);
+    let mut app = after([Command::Preset(Preset::UnequalVariances), Command::Generate(MODEL)]);
     assert_eq!(app.board().data.len(), 200);
     assert!(words::status(&app).starts_with("Drew 200 points from the model (seed 1)."), "{}", words::status(&app));
     let drawn = app.board().data.clone();
-    assert_eq!(drawn, after([Msg::Preset(Preset::UnequalVariances), Msg::Generate(MODEL)]).board().data.clone());
-    let other = Msg::Generate(Drawing { seed: 2, ..MODEL });
-    assert_ne!(drawn, after([Msg::Preset(Preset::UnequalVariances), other]).board().data.clone());
-    app.update(Msg::Undo);
+    assert_eq!(
+        drawn,
+        after([Command::Preset(Preset::UnequalVariances), Command::Generate(MODEL)]).board().data.clone()
+    );
+    let other = Command::Generate(Drawing { seed: 2, ..MODEL });
+    assert_ne!(drawn, after([Command::Preset(Preset::UnequalVariances), other]).board().data.clone());
+    app.update(Command::Undo);
     app.refresh();
     assert_eq!(app.board(), &Preset::UnequalVariances.board());
-    app.update(Msg::Generate(Drawing { join: true, n: 5, ..MODEL }));
+    app.update(Command::Generate(Drawing { join: true, n: 5, ..MODEL }));
     assert_eq!(app.board().data.len(), 85);
     assert_eq!(app.board().data.point(0), Preset::UnequalVariances.board().data.point(0));
 }
 
 #[test]
 fn without_a_model_nothing_is_drawn_and_the_panel_says_why() {
-    let mut app = after([Msg::OpenPanel(Panel::Samples), Msg::Generate(MODEL)]);
+    let mut app = after([Command::OpenPanel(Panel::Samples), Command::Generate(MODEL)]);
     assert!(app.board().data.is_empty() && !app.can_undo());
     let missing = words::cannot_draw(&app).expect("a reason");
     assert!(missing.contains("point"), "{missing}");
     app.update(experiment(Source::Model));
     assert!(app.experiment().is_none());
-    let three = after([Msg::Preset(Preset::ThreeClasses), experiment(Source::Model)]);
+    let three = after([Command::Preset(Preset::ThreeClasses), experiment(Source::Model)]);
     assert!(three.experiment().is_none() && words::cannot_draw(&three).is_none());
     assert!(words::cannot_experiment(&three).expect("a reason").contains("two classes"));
 }
@@ -58,7 +61,7 @@ fn without_a_model_nothing_is_drawn_and_the_panel_says_why() {
 fn every_source_is_in_sight_with_its_best_boundary_and_no_model_beats_it() {
     for source in Source::ALL.into_iter().skip(1) {
         let drawing = Drawing { source, n: 4000, seed: 3, join: false };
-        let app = after([Msg::ShowOptimal(true), Msg::Generate(drawing)]);
+        let app = after([Command::ShowOptimal(true), Command::Generate(drawing)]);
         assert_eq!(app.board().axes, Rect::default(), "{source:?}");
         assert_eq!(app.board().data.counts().iter().sum::<usize>(), 4000);
         let truth = app.board().truth.clone().expect("a truth");
@@ -82,19 +85,19 @@ fn every_source_is_in_sight_with_its_best_boundary_and_no_model_beats_it() {
 
 #[test]
 fn the_best_boundary_belongs_to_what_was_drawn_and_goes_with_it() {
-    let mut app = after([Msg::Preset(Preset::UnequalVariances), Msg::ShowOptimal(true)]);
+    let mut app = after([Command::Preset(Preset::UnequalVariances), Command::ShowOptimal(true)]);
     assert!(app.optimal().is_empty());
-    app.update(Msg::Generate(MODEL));
+    app.update(Command::Generate(MODEL));
     app.refresh();
     let before = app.optimal().to_vec();
     assert!(!before.is_empty());
-    app.update(Msg::Zoom(true));
+    app.update(Command::Zoom(true));
     app.refresh();
     assert_ne!(app.optimal(), before);
-    app.update(Msg::ShowOptimal(false));
+    app.update(Command::ShowOptimal(false));
     assert!(app.optimal().is_empty());
-    app.update(Msg::ShowOptimal(true));
-    app.update(Msg::Preset(Preset::Xor));
+    app.update(Command::ShowOptimal(true));
+    app.update(Command::Preset(Preset::Xor));
     app.refresh();
     assert!(app.optimal().is_empty());
 }
@@ -102,18 +105,18 @@ fn the_best_boundary_belongs_to_what_was_drawn_and_goes_with_it() {
 #[test]
 fn far_points_move_the_axes_so_that_they_are_in_sight() {
     let axes = [100.0, 110.0, 100.0, 110.0].map(Some);
-    let app = after([Msg::ShowAxes(axes), Msg::Generate(Drawing { source: Source::Round, ..MODEL })]);
+    let app = after([Command::ShowAxes(axes), Command::Generate(Drawing { source: Source::Round, ..MODEL })]);
     let view = app.viewport().rect();
     assert!(app.board().data.iter().all(|(at, _)| view.contains(at)));
 }
 
 #[test]
 fn the_experiment_runs_when_idle_and_stops_when_told() {
-    let mut app = after([Msg::OpenPanel(Panel::Experiment), experiment(Source::Round)]);
+    let mut app = after([Command::OpenPanel(Panel::Experiment), experiment(Source::Round)]);
     assert!(app.is_experimenting() && !app.idle());
     while !app.validate() {}
     assert!(app.is_experimenting(), "validation alone does not go on with it");
-    app.update(Msg::StopExperiment);
+    app.update(Command::StopExperiment);
     assert!(app.idle());
     assert_eq!(words::experiment(&app), "Stopped before the first repetition was complete.");
     let csv = wire::experiment_csv(&app);

@@ -1,8 +1,10 @@
-//! A lecture as scripts of messages: its list, where one stands in it, and its file.
+//! A lecture as scripts of commands: its list, where one stands in it, and its file.
 
 use crate::support::json;
 
-use bayesboard::board::{Answer, App, Board, Demo, Edit, MAX_SCENES, Msg, Panel, Preset, Saved, Scene, SceneMsg};
+use bayesboard::board::{
+    Answer, App, Board, Command, Demo, Edit, MAX_SCENES, Panel, Preset, Saved, Scene, SceneCommand,
+};
 use bayesboard::document::Editable;
 use bayesboard::keyboard::KeyPress;
 use bayesboard::math::Point;
@@ -14,10 +16,10 @@ use json::value;
 fn lecture(presets: &[Preset]) -> App {
     let mut app = App::default();
     for (index, &preset) in presets.iter().enumerate() {
-        app.update(Msg::Preset(preset));
-        app.update(Msg::Scene(SceneMsg::Add(&PRESETS)));
+        app.update(Command::Preset(preset));
+        app.update(Command::Scene(SceneCommand::Add(&PRESETS)));
         let (title, sentence) = (format!("{preset:?}"), format!("Look at {index}."));
-        app.update(Msg::Scene(SceneMsg::Describe { index, title, question: String::new(), sentence }));
+        app.update(Command::Scene(SceneCommand::Describe { index, title, question: String::new(), sentence }));
     }
     app
 }
@@ -29,17 +31,17 @@ fn titles(app: &App) -> Vec<&str> {
 #[test]
 fn a_scene_returns_as_it_was_and_undo_brings_the_change_back() {
     let mut app = lecture(&[Preset::Separable, Preset::Correlated]);
-    app.update(Msg::Scene(SceneMsg::Step { forward: false }));
+    app.update(Command::Scene(SceneCommand::Step { forward: false }));
     assert_eq!(app.board().data, Preset::Separable.board().data);
-    app.update(Msg::Clear);
-    app.update(Msg::Scene(SceneMsg::Step { forward: true }));
+    app.update(Command::Clear);
+    app.update(Command::Scene(SceneCommand::Step { forward: true }));
     assert_eq!((app.scene(), &app.board().data), (Some(1), &Preset::Correlated.board().data));
-    app.update(Msg::Scene(SceneMsg::Step { forward: true }));
+    app.update(Command::Scene(SceneCommand::Step { forward: true }));
     assert_eq!(app.scene(), Some(1), "there is nothing after the last");
-    app.update(Msg::Scene(SceneMsg::Step { forward: false }));
+    app.update(Command::Scene(SceneCommand::Step { forward: false }));
     assert_eq!(app.board().data, Preset::Separable.board().data);
-    app.update(Msg::Undo);
-    app.update(Msg::Undo);
+    app.update(Command::Undo);
+    app.update(Command::Undo);
     assert!(app.board().data.is_empty(), "what was changed live can be had back");
     assert_eq!(app.scenes().len(), 2);
 }
@@ -48,9 +50,9 @@ fn a_scene_returns_as_it_was_and_undo_brings_the_change_back() {
 #[test]
 fn a_reload_goes_on_in_the_scene_as_it_was_left() {
     let mut app = lecture(&[Preset::Separable, Preset::Correlated]);
-    app.update(Msg::Scene(SceneMsg::Go(0)));
-    app.update(Msg::OpenPanel(Panel::Weights));
-    app.update(Msg::Clear);
+    app.update(Command::Scene(SceneCommand::Go(0)));
+    app.update(Command::OpenPanel(Panel::Weights));
+    app.update(Command::Clear);
     let (saved, before) = (app.saved(), app.board().clone());
     let place = wire::answer(&mut app, &value(&serde_json::json!(["place"]))).expect("an answer");
     assert_eq!(
@@ -59,12 +61,12 @@ fn a_reload_goes_on_in_the_scene_as_it_was_left() {
     );
 
     let mut after = App::default();
-    after.update(Msg::Load(Box::new(saved)));
-    wire::send(&mut after, &value(&serde_json::json!(["resume", 0, false, "weights"]))).expect("a message");
-    after.update(Msg::Begin);
+    after.update(Command::Load(Box::new(saved)));
+    wire::send(&mut after, &value(&serde_json::json!(["resume", 0, false, "weights"]))).expect("a command");
+    after.update(Command::Begin);
     assert_eq!((after.scene(), after.panel()), (Some(0), Panel::Weights));
     assert!(after.board() == &before && !after.can_undo(), "nothing to take back");
-    after.update(Msg::Scene(SceneMsg::Step { forward: true }));
+    after.update(Command::Scene(SceneCommand::Step { forward: true }));
     assert_eq!(after.scene(), Some(1), "the lecture goes on");
     for odd in [serde_json::json!(101), serde_json::json!(0.5), serde_json::json!("0")] {
         assert!(wire::send(&mut after, &value(&serde_json::json!(["resume", odd, false, "weights"]))).is_err());
@@ -75,41 +77,41 @@ fn a_reload_goes_on_in_the_scene_as_it_was_left() {
 fn undo_leads_back_to_the_scene_that_was_shown_and_another_board_is_none_of_them() {
     let mut app = lecture(&[Preset::Separable, Preset::Correlated, Preset::IrisPetals]);
     for index in [0, 2] {
-        app.update(Msg::Scene(SceneMsg::Go(index)));
+        app.update(Command::Scene(SceneCommand::Go(index)));
     }
-    app.update(Msg::Scene(SceneMsg::Remove(0)));
+    app.update(Command::Scene(SceneCommand::Remove(0)));
     assert_eq!(app.scene(), Some(1));
     for expected in [Some(2), Some(0)] {
-        app.update(Msg::Undo);
+        app.update(Command::Undo);
         assert_eq!(app.scene(), expected);
     }
-    app.update(Msg::Redo);
+    app.update(Command::Redo);
     assert_eq!(app.scene(), Some(2));
     // Other points belong to the lecture still; another file does not.
-    app.update(Msg::Preset(Preset::Xor));
+    app.update(Command::Preset(Preset::Xor));
     assert_eq!(app.scene(), Some(2));
-    app.update(Msg::Load(Box::default()));
+    app.update(Command::Load(Box::default()));
     assert_eq!(app.scene(), None);
 }
 
 #[test]
 fn the_place_in_the_lecture_follows_its_scene() {
     let mut app = lecture(&[Preset::Separable, Preset::Correlated, Preset::IrisPetals]);
-    app.update(Msg::Scene(SceneMsg::Go(1)));
-    app.update(Msg::Scene(SceneMsg::Move { index: 1, forward: false }));
+    app.update(Command::Scene(SceneCommand::Go(1)));
+    app.update(Command::Scene(SceneCommand::Move { index: 1, forward: false }));
     assert_eq!((titles(&app), app.scene()), (vec!["Correlated", "Separable", "IrisPetals"], Some(0)));
-    app.update(Msg::Scene(SceneMsg::Duplicate(2)));
-    app.update(Msg::Scene(SceneMsg::Move { index: 1, forward: false }));
+    app.update(Command::Scene(SceneCommand::Duplicate(2)));
+    app.update(Command::Scene(SceneCommand::Move { index: 1, forward: false }));
     assert_eq!((titles(&app), app.scene()), (vec!["Separable", "Correlated", "IrisPetals", "IrisPetals"], Some(1)));
-    app.update(Msg::Scene(SceneMsg::Remove(0)));
+    app.update(Command::Scene(SceneCommand::Remove(0)));
     assert_eq!(app.scene(), Some(0));
-    app.update(Msg::Scene(SceneMsg::Remove(0)));
+    app.update(Command::Scene(SceneCommand::Remove(0)));
     assert_eq!((titles(&app), app.scene()), (vec!["IrisPetals", "IrisPetals"], None));
-    app.update(Msg::Scene(SceneMsg::Add(&PRESETS)));
+    app.update(Command::Scene(SceneCommand::Add(&PRESETS)));
     assert_eq!(app.scene(), Some(2), "a new scene is the last where none is shown");
-    app.update(Msg::Scene(SceneMsg::Move { index: 2, forward: true }));
-    app.update(Msg::Scene(SceneMsg::Move { index: 0, forward: false }));
-    app.update(Msg::Scene(SceneMsg::Go(7)));
+    app.update(Command::Scene(SceneCommand::Move { index: 2, forward: true }));
+    app.update(Command::Scene(SceneCommand::Move { index: 0, forward: false }));
+    app.update(Command::Scene(SceneCommand::Go(7)));
     assert_eq!((app.scenes().len(), app.scene()), (3, Some(2)), "what does not exist changes nothing");
 }
 
@@ -117,9 +119,9 @@ fn the_place_in_the_lecture_follows_its_scene() {
 fn a_lecture_has_an_end() {
     let mut app = App::default();
     for _ in 0..MAX_SCENES + 1 {
-        app.update(Msg::Scene(SceneMsg::Add(&PRESETS)));
+        app.update(Command::Scene(SceneCommand::Add(&PRESETS)));
     }
-    app.update(Msg::Scene(SceneMsg::Duplicate(0)));
+    app.update(Command::Scene(SceneCommand::Duplicate(0)));
     assert_eq!((app.scenes().len(), app.can_add_scene()), (MAX_SCENES, false));
 }
 
@@ -147,16 +149,18 @@ fn scenes_are_handed_over_once_for_each_change_of_them() {
     };
     let (scenes, revision) = saved(&mut app, &serde_json::Value::Null);
     assert_eq!(scenes, Some(1));
-    for msg in [Msg::Clear, Msg::Undo, Msg::Scene(SceneMsg::Go(0)), Msg::Preset(Preset::Correlated)] {
-        app.update(msg);
+    for command in
+        [Command::Clear, Command::Undo, Command::Scene(SceneCommand::Go(0)), Command::Preset(Preset::Correlated)]
+    {
+        app.update(command);
         assert_eq!(saved(&mut app, &revision), (None, revision.clone()), "the list is as it was");
     }
     let view = serde_json::to_value(wire::view(&app)).expect("plain data");
     assert_eq!(view["lecture"], revision);
-    for (msg, n) in [
-        (Msg::Scene(SceneMsg::Duplicate(0)), Some(2)),
+    for (command, n) in [
+        (Command::Scene(SceneCommand::Duplicate(0)), Some(2)),
         (
-            Msg::Scene(SceneMsg::Describe {
+            Command::Scene(SceneCommand::Describe {
                 index: 1,
                 title: "Now".into(),
                 question: String::new(),
@@ -164,15 +168,15 @@ fn scenes_are_handed_over_once_for_each_change_of_them() {
             }),
             Some(2),
         ),
-        (Msg::Undo, Some(2)),
-        (Msg::Undo, Some(1)),
-        (Msg::Scene(SceneMsg::Remove(0)), None),
-        (Msg::Undo, Some(1)),
+        (Command::Undo, Some(2)),
+        (Command::Undo, Some(1)),
+        (Command::Scene(SceneCommand::Remove(0)), None),
+        (Command::Undo, Some(1)),
     ] {
         let before = saved(&mut app, &serde_json::Value::Null).1;
-        app.update(msg.clone());
-        assert_eq!(saved(&mut app, &before).0, n, "{msg:?}");
-        assert_ne!(saved(&mut app, &before).1, before, "{msg:?}");
+        app.update(command.clone());
+        assert_eq!(saved(&mut app, &before).0, n, "{command:?}");
+        assert_ne!(saved(&mut app, &before).1, before, "{command:?}");
     }
 }
 
@@ -191,12 +195,12 @@ fn a_file_with_a_bad_scene_is_refused_by_the_field() {
 #[test]
 fn a_scene_that_takes_an_equal_board_is_the_one_that_is_shown() {
     let mut app = lecture(&[Preset::Separable]);
-    app.update(Msg::Scene(SceneMsg::Take(0)));
-    app.update(Msg::Scene(SceneMsg::Duplicate(0)));
+    app.update(Command::Scene(SceneCommand::Take(0)));
+    app.update(Command::Scene(SceneCommand::Duplicate(0)));
     assert_eq!((app.scene(), &app.scenes()[0]), (Some(0), &app.scenes()[1]));
-    app.update(Msg::Scene(SceneMsg::Take(1)));
+    app.update(Command::Scene(SceneCommand::Take(1)));
     assert_eq!(app.scene(), Some(1));
-    app.update(Msg::Undo);
+    app.update(Command::Undo);
     assert_eq!(app.scene(), Some(0));
 }
 
@@ -204,12 +208,12 @@ fn a_scene_that_takes_an_equal_board_is_the_one_that_is_shown() {
 #[test]
 fn a_change_of_the_list_shares_the_boards_of_its_scenes() {
     let mut app = lecture(&[Preset::Separable, Preset::Correlated]);
-    app.update(Msg::Scene(SceneMsg::Duplicate(0)));
+    app.update(Command::Scene(SceneCommand::Duplicate(0)));
     let before = app.board().clone();
     let describe =
-        SceneMsg::Describe { index: 0, title: "Apart".into(), question: String::new(), sentence: String::new() };
-    for msg in [describe, SceneMsg::Move { index: 0, forward: true }, SceneMsg::Remove(2)] {
-        app.update(Msg::Scene(msg));
+        SceneCommand::Describe { index: 0, title: "Apart".into(), question: String::new(), sentence: String::new() };
+    for command in [describe, SceneCommand::Move { index: 0, forward: true }, SceneCommand::Remove(2)] {
+        app.update(Command::Scene(command));
     }
     let boards = |scenes: &[Scene]| scenes.iter().map(|scene| &raw const scene.saved.board.data).collect::<Vec<_>>();
     let [first, copy, _] = boards(&before.scenes)[..] else { panic!("three scenes") };
@@ -243,19 +247,19 @@ fn asking(gesture: Option<Demo>) -> App {
     let mut scenes = saved.board.scenes.to_vec();
     scenes[0] = Scene { question: "Why?".into(), gesture, ..scenes[0].clone() };
     saved.board.scenes = scenes.into();
-    app.update(Msg::Load(Box::new(saved)));
-    app.update(Msg::Scene(SceneMsg::Go(0)));
+    app.update(Command::Load(Box::new(saved)));
+    app.update(Command::Scene(SceneCommand::Go(0)));
     app.refresh();
     app
 }
 
 fn forward(app: &mut App) {
-    app.update(Msg::Scene(SceneMsg::Step { forward: true }));
+    app.update(Command::Scene(SceneCommand::Step { forward: true }));
     app.refresh();
 }
 
 fn back(app: &mut App) {
-    app.update(Msg::Scene(SceneMsg::Step { forward: false }));
+    app.update(Command::Scene(SceneCommand::Step { forward: false }));
     app.refresh();
 }
 
@@ -276,18 +280,18 @@ fn a_scene_that_asks_has_two_steps_and_one_that_does_not_has_one() {
     assert_eq!(words::announcement(&app).split(". ").next(), Some("Look at 0"), "it is said aloud");
     forward(&mut app);
     assert_eq!(line(&app), ("2 of 2: Correlated. Look at 1.".to_owned(), None));
-    app.update(Msg::Clear);
+    app.update(Command::Clear);
     forward(&mut app);
     assert!(app.board().data.is_empty(), "nothing comes after the last step");
     back(&mut app);
     assert_eq!(line(&app), ("1 of 2: Separable. Why?".to_owned(), None), "back to the question of the scene before");
-    app.update(Msg::Scene(SceneMsg::Answer));
-    app.update(Msg::Clear);
+    app.update(Command::Scene(SceneCommand::Answer));
+    app.update(Command::Clear);
     back(&mut app);
     assert_eq!((app.scene(), app.is_answered()), (Some(0), false), "from an answer back to its question");
     assert_eq!(app.board().data, Preset::Separable.board().data, "with the points of the scene");
     // The prepared board in between asks nothing, so the lecture goes on behind it.
-    app.update(Msg::Preset(Preset::Xor));
+    app.update(Command::Preset(Preset::Xor));
     assert!(!app.can_answer());
     forward(&mut app);
     assert_eq!(app.scene(), Some(1));
@@ -301,20 +305,20 @@ fn a_gesture_is_played_as_one_step_and_the_answer_comes_after_it() {
     assert!(app.played().is_some() && !app.is_answered());
     let mut seen = Vec::new();
     for part in [0.0, 0.3, 0.6, 0.9] {
-        app.update(Msg::Scene(SceneMsg::Play(part)));
+        app.update(Command::Scene(SceneCommand::Play(part)));
         seen.push(pooling(&app));
     }
     assert!(seen[0] == 0.0 && seen.is_sorted() && seen[3] < 1.0 && !app.is_answered(), "{seen:?}");
-    app.update(Msg::Scene(SceneMsg::Play(1.0)));
+    app.update(Command::Scene(SceneCommand::Play(1.0)));
     assert_eq!((pooling(&app), app.played(), app.is_answered()), (1.0, None, true));
-    app.update(Msg::Scene(SceneMsg::Play(0.5)));
+    app.update(Command::Scene(SceneCommand::Play(0.5)));
     assert_eq!(pooling(&app), 1.0, "a late frame changes nothing");
-    app.update(Msg::Undo);
+    app.update(Command::Undo);
     assert_eq!(pooling(&app), 0.0, "one step");
     // A second press ends it at once, and a third goes on.
     let mut app = asking(shared());
     forward(&mut app);
-    app.update(Msg::Scene(SceneMsg::Play(0.2)));
+    app.update(Command::Scene(SceneCommand::Play(0.2)));
     forward(&mut app);
     assert_eq!((pooling(&app), app.is_answered(), app.scene()), (1.0, true, Some(0)));
     forward(&mut app);
@@ -323,11 +327,11 @@ fn a_gesture_is_played_as_one_step_and_the_answer_comes_after_it() {
 
 #[test]
 fn a_gesture_that_was_done_by_hand_is_not_played() {
-    let by_hand = |gesture, msgs: Vec<Msg>| {
+    let by_hand = |gesture, commands: Vec<Command>| {
         let mut app = asking(Some(gesture));
         let before = app.board().clone();
-        for msg in msgs {
-            app.update(msg);
+        for command in commands {
+            app.update(command);
         }
         app.refresh();
         forward(&mut app);
@@ -336,12 +340,16 @@ fn a_gesture_that_was_done_by_hand_is_not_played() {
     let settings = |pooling| {
         let mut settings = Settings::default();
         settings.generative.pooling = pooling;
-        Msg::Adjust(Box::new(settings.into()))
+        Command::Adjust(Box::new(settings.into()))
     };
     let drag = Demo::Move { index: 3, to: Point::new(4.0, 4.0) };
     assert_eq!(by_hand(shared().expect("a gesture"), vec![settings(0.98)]), (true, false), "nearly there");
     assert_eq!(by_hand(shared().expect("a gesture"), vec![settings(0.7)]), (false, false), "only on its way");
-    assert_eq!(by_hand(drag.clone(), vec![Msg::Place(0, [Some(1.0), None])]), (true, false), "another point will do");
+    assert_eq!(
+        by_hand(drag.clone(), vec![Command::Place(0, [Some(1.0), None])]),
+        (true, false),
+        "another point will do"
+    );
     assert_eq!(by_hand(drag, Vec::new()), (false, true));
     assert_eq!(by_hand(Demo::Reveal, Vec::new()), (true, true), "the fits are shown already");
 }
@@ -351,19 +359,19 @@ fn whoever_takes_over_stops_the_gesture_and_escape_calls_it_off() {
     let pooling = |app: &App| app.board().settings.generative.pooling;
     let mut app = asking(shared());
     forward(&mut app);
-    app.update(Msg::Scene(SceneMsg::Play(0.5)));
+    app.update(Command::Scene(SceneCommand::Play(0.5)));
     let escape = KeyPress { key: "Escape".into(), presenting: true, ..KeyPress::default() };
-    assert_eq!(app.binding(&escape), Some(Answer::Board(Msg::Scene(SceneMsg::Stop))), "wherever the focus is");
-    app.update(Msg::Key(escape.clone()));
+    assert_eq!(app.binding(&escape), Some(Answer::Board(Command::Scene(SceneCommand::Stop))), "wherever the focus is");
+    app.update(Command::Key(escape.clone()));
     assert_eq!((pooling(&app), app.played(), app.is_answered()), (0.0, None, false));
     assert_eq!(app.binding(&escape), None, "the second one leaves presenter mode");
     forward(&mut app);
-    app.update(Msg::Scene(SceneMsg::Play(0.5)));
-    app.update(Msg::Insert(Point::ORIGIN, Some(0)));
-    app.update(Msg::Scene(SceneMsg::Play(0.6)));
+    app.update(Command::Scene(SceneCommand::Play(0.5)));
+    app.update(Command::Insert(Point::ORIGIN, Some(0)));
+    app.update(Command::Scene(SceneCommand::Play(0.6)));
     assert_eq!((pooling(&app), app.played(), app.is_answered()), (0.5, None, false), "it ends where it was");
     forward(&mut app);
-    app.update(Msg::Scene(SceneMsg::Play(0.5)));
+    app.update(Command::Scene(SceneCommand::Play(0.5)));
     back(&mut app);
     assert_eq!((pooling(&app), app.played(), app.scene()), (0.0, None, Some(0)), "back to the question");
     assert_eq!(app.board().data, Preset::Separable.board().data);
@@ -379,9 +387,9 @@ fn a_reload_goes_on_at_the_same_step() {
         let place = wire::answer(&mut app, &value(&serde_json::json!(["place"]))).expect("an answer");
         let place = serde_json::to_value(&place).expect("JSON");
         let mut after = App::default();
-        after.update(Msg::Load(Box::new(app.saved())));
+        after.update(Command::Load(Box::new(app.saved())));
         let resume = serde_json::json!(["resume", place["scene"], place["isAnswered"], place["panel"]]);
-        wire::send(&mut after, &value(&resume)).expect("a message");
+        wire::send(&mut after, &value(&resume)).expect("a command");
         assert_eq!((after.scene(), after.can_answer()), (Some(0), !answered));
         assert_eq!(words::answer(&after), words::answer(&app));
     }
@@ -412,7 +420,7 @@ fn a_gesture_that_does_not_suit_is_refused_by_its_field_and_goes_with_its_board(
         assert_eq!(refused.field, format!("state.scenes[0].gesture{field}"));
     }
     let mut app = app;
-    app.update(Msg::Clear);
-    app.update(Msg::Scene(SceneMsg::Take(0)));
+    app.update(Command::Clear);
+    app.update(Command::Scene(SceneCommand::Take(0)));
     assert_eq!(app.scenes()[0].gesture, None, "the point is gone");
 }

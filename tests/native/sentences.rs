@@ -1,7 +1,7 @@
 //! What the board says: what just happened and what it means, and the whole of it in words.
 
 use crate::support::boards::{adjusted, board, px, tell};
-use bayesboard::board::{Answer, App, Msg, Part, Pointer, Preset, Tool};
+use bayesboard::board::{Answer, App, Command, Part, Pointer, Preset, Tool};
 use bayesboard::keyboard::KeyPress;
 use bayesboard::math::Point;
 use bayesboard::model::logistic::Features;
@@ -9,8 +9,8 @@ use bayesboard::scene::{self, Mark};
 use bayesboard::words::{announcement, description, outside, status};
 
 /// Sends a message, and gives what is said aloud of it.
-fn told(app: &mut App, msg: Msg) -> String {
-    tell(app, [msg]);
+fn told(app: &mut App, command: Command) -> String {
+    tell(app, [command]);
     announcement(app)
 }
 
@@ -22,35 +22,35 @@ fn mirrored() -> App {
 #[test]
 fn a_change_says_what_it_has_changed() {
     let mut app = mirrored();
-    let said = told(&mut app, Msg::Insert(Point::new(-1.9, 0.0), Some(1)));
+    let said = told(&mut app, Command::Insert(Point::new(-1.9, 0.0), Some(1)));
     assert!(said.starts_with("Added a point of class B at (−1.90, 0.00). Naive Bayes: "), "{said}");
     assert!(said.contains("100\u{a0}% to 80\u{a0}% right, 1 point wrong"), "{said}");
-    let said = told(&mut app, Msg::Undo);
+    let said = told(&mut app, Command::Undo);
     assert!(said.starts_with("Undone: 4 points now.") && said.contains("80\u{a0}% to 100\u{a0}% right"), "{said}");
     // What leaves the models alone is said alone, and the eye has the models all the time.
-    let said = told(&mut app, Msg::ChooseClass(Some(1)));
+    let said = told(&mut app, Command::ChooseClass(Some(1)));
     assert_eq!(said, "A click adds a point of class B.");
     assert!(status(&app).contains("100\u{a0}% right"), "{}", status(&app));
     // Another board is not compared with the one before.
-    let said = told(&mut app, Msg::Preset(Preset::UnequalVariances));
+    let said = told(&mut app, Command::Preset(Preset::UnequalVariances));
     assert!(said.contains("an ellipse, 90\u{a0}% right") && !said.contains("now"), "{said}");
 }
 
 #[test]
 fn a_gesture_is_compared_with_what_was_before_all_of_it() {
     let mut app = mirrored();
-    app.update(Msg::Press(px(&app, 2.0, 1.0), Pointer::Mouse));
+    app.update(Command::Press(px(&app, 2.0, 1.0), Pointer::Mouse));
     let mut said = String::new();
     for x in [1.0, 0.0, -1.0, -2.0] {
         let at = px(&app, x, 0.0);
-        said = told(&mut app, Msg::Drag(at));
+        said = told(&mut app, Command::Drag(at));
         assert!(app.in_motion());
         // Where a pointer goes meanwhile is nothing that happens to the board.
-        app.update(Msg::Hover(px(&app, x, 0.0), Pointer::Mouse));
+        app.update(Command::Hover(px(&app, x, 0.0), Pointer::Mouse));
     }
     assert!(said.contains("from 100\u{a0}% to 75\u{a0}% right"), "{said}");
     let n = app.n_events();
-    app.update(Msg::Release(px(&app, -2.0, 0.0)));
+    app.update(Command::Release(px(&app, -2.0, 0.0)));
     app.refresh();
     assert!(!app.in_motion() && app.n_events() == n, "the end of a drag is no event of its own");
     assert!(announcement(&app).contains("from 100\u{a0}% to 75\u{a0}% right"), "{}", announcement(&app));
@@ -59,12 +59,12 @@ fn a_gesture_is_compared_with_what_was_before_all_of_it() {
 #[test]
 fn what_is_missing_is_said_when_it_begins_to_be_missing() {
     let mut app = App::default();
-    let said = told(&mut app, Msg::Insert(Point::ORIGIN, Some(0)));
+    let said = told(&mut app, Command::Insert(Point::ORIGIN, Some(0)));
     assert!(said.contains("no variance can be estimated") && said.contains("add one of class B"), "{said}");
-    let said = told(&mut app, Msg::Insert(Point::new(1.0, 1.0), Some(0)));
+    let said = told(&mut app, Command::Insert(Point::new(1.0, 1.0), Some(0)));
     assert!(!said.contains("add one of class B"), "once is enough: {said}");
     assert!(description(&app).contains("add one of class B"), "{}", description(&app));
-    let said = told(&mut app, Msg::Clear);
+    let said = told(&mut app, Command::Clear);
     assert_eq!(said, "Cleared 2 points; Undo brings them back. Click the board to add a point of class A.");
 }
 
@@ -101,7 +101,7 @@ fn smoothing_that_drowns_an_axis_is_spoken_of() {
 #[test]
 fn the_description_has_classes_models_and_what_the_crosshair_meets() {
     let mut app = mirrored();
-    app.update(Msg::Step(0, 0));
+    app.update(Command::Step(0, 0));
     app.refresh();
     let text = description(&app);
     for part in [
@@ -114,7 +114,7 @@ fn the_description_has_classes_models_and_what_the_crosshair_meets() {
     ] {
         assert!(text.contains(part), "{part:?} is not in {text:?}");
     }
-    app.update(Msg::HideFits(true));
+    app.update(Command::HideFits(true));
     app.refresh();
     let text = description(&app);
     assert!(text.contains("The fits are hidden.") && !text.contains('%') && !text.contains("line"), "{text}");
@@ -147,13 +147,13 @@ fn a_long_cloud_has_its_direction() {
 #[test]
 fn the_crosshair_steps_by_a_fiftieth_a_tenth_and_a_two_hundredth_and_stops_at_the_edges() {
     let mut app = App::default();
-    app.update(Msg::Resize { width: 800.0, height: 600.0, ui: 1.0 });
+    app.update(Command::Resize { width: 800.0, height: 600.0, ui: 1.0 });
     let press = |app: &mut App, key: &str, shift: bool, alt: bool| {
         let press = KeyPress { key: key.to_owned(), shift, alt, on_plot: true, ..KeyPress::default() };
-        let Some(Answer::Board(msg)) = app.binding(&press) else {
+        let Some(Answer::Board(command)) = app.binding(&press) else {
             panic!("an arrow key is the board's, at its edges too")
         };
-        app.update(msg);
+        app.update(command);
         app.crosshair().expect("a crosshair")
     };
     let rect = app.viewport().rect();
@@ -172,7 +172,7 @@ fn the_crosshair_steps_by_a_fiftieth_a_tenth_and_a_two_hundredth_and_stops_at_th
         assert_eq!((at.x, y.unwrap_or(at.y)), (x, at.y));
     }
     // From the edge it comes back by whole steps, and a point put there is on the board.
-    app.update(Msg::Act);
+    app.update(Command::Act);
     let at = press(&mut app, "ArrowRight", false, false);
     assert!((at.x - rect.low.x - step(50.0)).abs() < 1e-9, "{at:?}");
     let point = app.board().data.point(0);
@@ -180,7 +180,7 @@ fn the_crosshair_steps_by_a_fiftieth_a_tenth_and_a_two_hundredth_and_stops_at_th
 }
 
 /// A script, and what the sentence in sight says after it, or must not say.
-type Script = (&'static str, fn(&App) -> Vec<Msg>, &'static [&'static str], &'static [&'static str]);
+type Script = (&'static str, fn(&App) -> Vec<Command>, &'static [&'static str], &'static [&'static str]);
 
 /// Every gesture that changes the picture says what it was and what came of it. On [`mirrored`], plus one more of A at
 /// (−1, 0) and of B at (1, 0).
@@ -189,13 +189,13 @@ fn each_gesture_says_what_it_has_changed() {
     let scripts: [Script; 28] = [
         (
             "a point added",
-            |_| vec![Msg::Insert(Point::new(0.5, 0.0), Some(0))],
+            |_| vec![Command::Insert(Point::new(0.5, 0.0), Some(0))],
             &["Added a point of class A", "moved toward B", "100\u{a0}% right"],
             &["turned"],
         ),
         (
             "a point added on the other side",
-            |_| vec![Msg::Insert(Point::new(-0.5, 0.0), Some(1))],
+            |_| vec![Command::Insert(Point::new(-0.5, 0.0), Some(1))],
             &["moved toward A"],
             &[],
         ),
@@ -203,9 +203,9 @@ fn each_gesture_says_what_it_has_changed() {
             "a point dragged",
             |app| {
                 vec![
-                    Msg::Press(px(app, 1.0, 0.0), Pointer::Mouse),
-                    Msg::Drag(px(app, 2.0, 2.0)),
-                    Msg::Release(px(app, 3.0, 4.0)),
+                    Command::Press(px(app, 1.0, 0.0), Pointer::Mouse),
+                    Command::Drag(px(app, 2.0, 2.0)),
+                    Command::Release(px(app, 3.0, 4.0)),
                 ]
             },
             &["Moved a point of class B to (3.00, 4.00)."],
@@ -213,31 +213,37 @@ fn each_gesture_says_what_it_has_changed() {
         ),
         (
             "a drag called off",
-            |app| vec![Msg::Press(px(app, 1.0, 0.0), Pointer::Mouse), Msg::Drag(px(app, 3.0, 4.0)), Msg::Cancel],
+            |app| {
+                vec![
+                    Command::Press(px(app, 1.0, 0.0), Pointer::Mouse),
+                    Command::Drag(px(app, 3.0, 4.0)),
+                    Command::Cancel,
+                ]
+            },
             &["Canceled: everything is as before."],
             &["Moved", "turned", "moved"],
         ),
         (
             "a point selected and left",
-            |_| vec![Msg::Select(Some(0)), Msg::Cancel],
+            |_| vec![Command::Select(Some(0)), Command::Cancel],
             &["No point is selected now."],
             &["Delete"],
         ),
-        ("a point selected in the table", |_| vec![Msg::Select(Some(0))], &["Selected a point of class A"], &[]),
+        ("a point selected in the table", |_| vec![Command::Select(Some(0))], &["Selected a point of class A"], &[]),
         (
             "a point relabeled",
-            |_| vec![Msg::Relabel(4, Some(1))],
+            |_| vec![Command::Relabel(4, Some(1))],
             &["Changed a point of class A at (−1.00, 0.00) into a point of class B.", "moved toward A"],
             &[],
         ),
-        ("a point removed", |_| vec![Msg::Remove(5)], &["Removed a point of class B.", "moved toward B"], &[]),
+        ("a point removed", |_| vec![Command::Remove(5)], &["Removed a point of class B.", "moved toward B"], &[]),
         (
             "points sprayed",
             |app| {
                 vec![
-                    Msg::ChooseTool(Tool::Brush),
-                    Msg::Press(px(app, -3.0, 3.0), Pointer::Mouse),
-                    Msg::Release(px(app, -3.0, 3.0)),
+                    Command::ChooseTool(Tool::Brush),
+                    Command::Press(px(app, -3.0, 3.0), Pointer::Mouse),
+                    Command::Release(px(app, -3.0, 3.0)),
                 ]
             },
             &["Sprayed "],
@@ -245,7 +251,13 @@ fn each_gesture_says_what_it_has_changed() {
         ),
         (
             "a stroke called off",
-            |app| vec![Msg::ChooseTool(Tool::Brush), Msg::Press(px(app, -3.0, 3.0), Pointer::Mouse), Msg::Cancel],
+            |app| {
+                vec![
+                    Command::ChooseTool(Tool::Brush),
+                    Command::Press(px(app, -3.0, 3.0), Pointer::Mouse),
+                    Command::Cancel,
+                ]
+            },
             &["Canceled"],
             &["Sprayed"],
         ),
@@ -253,9 +265,9 @@ fn each_gesture_says_what_it_has_changed() {
             "points erased",
             |app| {
                 vec![
-                    Msg::ChooseTool(Tool::Eraser),
-                    Msg::Press(px(app, 1.0, 0.0), Pointer::Mouse),
-                    Msg::Release(px(app, 1.0, 0.0)),
+                    Command::ChooseTool(Tool::Eraser),
+                    Command::Press(px(app, 1.0, 0.0), Pointer::Mouse),
+                    Command::Release(px(app, 1.0, 0.0)),
                 ]
             },
             &["Erased 1 point.", "moved toward B"],
@@ -311,45 +323,50 @@ fn each_gesture_says_what_it_has_changed() {
         ),
         (
             "a part shown",
-            |_| vec![Msg::Insert(Point::new(0.5, 0.0), Some(0)), Msg::Show(Part::Map, true)],
+            |_| vec![Command::Insert(Point::new(0.5, 0.0), Some(0)), Command::Show(Part::Map, true)],
             &["The map shows naive Bayes."],
             &["Added"],
         ),
-        ("a part hidden", |_| vec![Msg::Show(Part::Ellipses, false)], &["Ellipses are hidden."], &[]),
-        ("a step taken back", |_| vec![Msg::Remove(5), Msg::Undo], &["Undone: 6 points now.", "moved toward A"], &[]),
+        ("a part hidden", |_| vec![Command::Show(Part::Ellipses, false)], &["Ellipses are hidden."], &[]),
+        (
+            "a step taken back",
+            |_| vec![Command::Remove(5), Command::Undo],
+            &["Undone: 6 points now.", "moved toward A"],
+            &[],
+        ),
         (
             "another board taken back",
-            |_| vec![Msg::Preset(Preset::Separable), Msg::Undo],
+            |_| vec![Command::Preset(Preset::Separable), Command::Undo],
             &["Undone: a change of the board, 6 points now."],
             &["Loaded"],
         ),
         (
             "all points taken out and put back",
-            |_| vec![Msg::Clear, Msg::Undo],
+            |_| vec![Command::Clear, Command::Undo],
             &["Undone: 6 points now."],
             &["change of the board"],
         ),
         (
             "a move taken back and done again",
-            |_| vec![Msg::Place(5, [Some(4.0), Some(4.0)]), Msg::Undo, Msg::Redo],
+            |_| vec![Command::Place(5, [Some(4.0), Some(4.0)]), Command::Undo, Command::Redo],
             &["Redone: the move of a point."],
             &["points now"],
         ),
         (
             "a setting taken back",
-            |app| vec![adjusted(app, |s| s.generative.pooling = 1.0), Msg::Settle, Msg::Undo],
+            |app| vec![adjusted(app, |s| s.generative.pooling = 1.0), Command::Settle, Command::Undo],
             &["Undone: a setting."],
             &["points now"],
         ),
         (
             "other axes taken back",
-            |_| vec![Msg::Zoom(true), Msg::Undo],
+            |_| vec![Command::Zoom(true), Command::Undo],
             &["Undone: the part of the plane that is shown."],
             &["points now"],
         ),
         (
             "a setting behind the curtain",
-            |app| vec![Msg::HideFits(true), adjusted(app, |s| s.logistic.prior_std = Some(2.0))],
+            |app| vec![Command::HideFits(true), adjusted(app, |s| s.logistic.prior_std = Some(2.0))],
             &["Weight prior λ: 2. The fits are hidden."],
             &["right"],
         ),
@@ -357,9 +374,9 @@ fn each_gesture_says_what_it_has_changed() {
     for (what, script, says, says_not) in scripts {
         let mut app =
             board([(-2.0, -1.0, 0), (-2.0, 1.0, 0), (2.0, -1.0, 1), (2.0, 1.0, 1), (-1.0, 0.0, 0), (1.0, 0.0, 1)]);
-        app.update(Msg::Resize { width: 800.0, height: 600.0, ui: 1.0 });
-        for msg in script(&app) {
-            app.update(msg);
+        app.update(Command::Resize { width: 800.0, height: 600.0, ui: 1.0 });
+        for command in script(&app) {
+            app.update(command);
             app.refresh();
         }
         let text = status(&app);
@@ -372,7 +389,7 @@ fn each_gesture_says_what_it_has_changed() {
 fn a_line_that_turns_says_by_how_much() {
     // LDA and logistic regression on tilted clouds against the outlier, put where it pulls.
     let mut app = App::default();
-    app.update(Msg::Preset(Preset::Outlier));
+    app.update(Command::Preset(Preset::Outlier));
     app.refresh();
     let index = app.board().data.len() - 1;
     let normal = |app: &App| {
@@ -380,7 +397,7 @@ fn a_line_that_turns_says_by_how_much() {
         y.atan2(x).to_degrees()
     };
     let before = normal(&app);
-    let said = told(&mut app, Msg::Remove(index));
+    let said = told(&mut app, Command::Remove(index));
     let turned = (normal(&app) - before).abs();
     let words = format!("turned by {}°", turned.round());
     assert!(said.contains(&words), "{words:?} in {said:?}");
@@ -393,7 +410,7 @@ fn points_outside_the_board_are_told_of() {
         let mut app = board((0..far).map(|i| (100.0 + f64::from(i), 0.0, 0)).chain([(0.0, 0.0, 1)]));
         assert_eq!(outside(&app).replace('\u{a0}', " "), expected);
         assert!(description(&app).replace('\u{a0}', " ").contains(expected));
-        app.update(Msg::FitToData);
+        app.update(Command::FitToData);
         assert_eq!(outside(&app), "");
     }
 }

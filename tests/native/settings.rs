@@ -2,10 +2,10 @@
 
 use crate::support::json::value;
 
-use bayesboard::board::{App, Msg};
+use bayesboard::board::{App, Command};
 use bayesboard::model::gaussian::Corner;
 use bayesboard::model::{Checked, SETTINGS, Settings};
-use bayesboard::wire::{At, read_message, read_settings};
+use bayesboard::wire::{At, read_command, read_settings};
 use bayesboard::words;
 use serde_json::{Value, json};
 
@@ -106,8 +106,8 @@ fn every_setting_has_names_of_its_own() {
 fn a_message_changes_what_it_names_and_nothing_else() {
     let mut app = App::default();
     let mut adjust = |settings: Value| {
-        let msg = read_message(&value(&json!(["adjust", settings]))).expect("a message");
-        app.update(msg);
+        let command = read_command(&value(&json!(["adjust", settings]))).expect("a command");
+        app.update(command);
         app.board().settings.unchecked()
     };
     let mut expected = Settings::default();
@@ -126,7 +126,7 @@ fn a_class_prior_for_other_classes_is_refused_by_the_board() {
     let before = app.board().clone();
     let mut settings = Settings::default();
     settings.generative.prior = Some(vec![0.2, 0.3, 0.5]);
-    app.update(Msg::Adjust(Box::new(settings.into())));
+    app.update(Command::Adjust(Box::new(settings.into())));
     assert_eq!(*app.board(), before);
     assert_eq!(
         app.notice().map(words::notice).as_deref(),

@@ -1,7 +1,7 @@
 //! The strip of P(class | x₁): its curves are the posteriors of the models.
 
 use crate::support::boards::tell;
-use bayesboard::board::{App, Msg, Part, Preset};
+use bayesboard::board::{App, Command, Part, Preset};
 use bayesboard::geometry::Px;
 use bayesboard::math::{Point, sigmoid};
 use bayesboard::model::Model;
@@ -22,9 +22,9 @@ fn curves(app: &App, meaning: Meaning) -> Vec<Vec<Px>> {
 fn the_curves_are_the_posteriors_at_the_height_of_the_pointer() {
     for (preset, at) in [(Preset::OnALine, Point::ORIGIN), (Preset::UnequalVariances, Point::new(0.5, 1.25))] {
         let mut app = App::default();
-        tell(&mut app, [Msg::Preset(preset), Msg::Show(Part::Sigmoid, true)]);
+        tell(&mut app, [Command::Preset(preset), Command::Show(Part::Sigmoid, true)]);
         let viewport = app.viewport();
-        tell(&mut app, [Msg::Hover(viewport.to_px(at), bayesboard::board::Pointer::Mouse)]);
+        tell(&mut app, [Command::Hover(viewport.to_px(at), bayesboard::board::Pointer::Mouse)]);
         let levels = curves(&app, Meaning::Level);
         let (one, zero) = (levels[0][0].y, levels[2][0].y);
         for (model, meaning) in [(Model::Generative, Meaning::Generative), (Model::Discriminative, Meaning::Logistic)] {
@@ -43,7 +43,7 @@ fn the_curves_are_the_posteriors_at_the_height_of_the_pointer() {
 #[test]
 fn on_a_line_both_are_sigmoids_of_one_feature() {
     let mut app = App::default();
-    tell(&mut app, [Msg::Preset(Preset::OnALine)]);
+    tell(&mut app, [Command::Preset(Preset::OnALine)]);
     assert!(app.shown().sigmoid, "the preset shows them");
     for model in Model::ALL {
         let p = |x: f64, y: f64| app.fit()[model].posterior(Point::new(x, y)).expect("a fit")[1];
@@ -60,9 +60,9 @@ fn on_a_line_both_are_sigmoids_of_one_feature() {
 #[test]
 fn hidden_fits_and_hidden_models_have_no_curve() {
     let mut app = App::default();
-    tell(&mut app, [Msg::Preset(Preset::OnALine), Msg::Show(Part::Logistic, false)]);
+    tell(&mut app, [Command::Preset(Preset::OnALine), Command::Show(Part::Logistic, false)]);
     assert_eq!(curves(&app, Meaning::Logistic), [[]; 0]);
     assert_eq!(curves(&app, Meaning::Generative).len(), 1);
-    tell(&mut app, [Msg::HideFits(true)]);
+    tell(&mut app, [Command::HideFits(true)]);
     assert_eq!(picture::hand(&app), [], "nothing is given away");
 }

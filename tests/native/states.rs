@@ -2,7 +2,7 @@
 
 use crate::support::boards::{adjusted, ask, board, board_of, preset, tell};
 use crate::support::points::points;
-use bayesboard::board::{App, Labels, Msg, Panel, Playback, Preset};
+use bayesboard::board::{App, Command, Labels, Panel, Playback, Preset};
 use bayesboard::model::Settings;
 use bayesboard::model::gaussian::Corner;
 use bayesboard::model::logistic::Features;
@@ -147,7 +147,7 @@ fn each_prepared_board_shows_what_its_title_says() {
         assert_eq!(app.board().data.len(), n, "{title}");
         let text = said(&app);
         assert!(text.starts_with(&format!("Loaded “{title}”.")) && text.contains(part), "{title}: {text}");
-        tell(&mut app, [Msg::HideFits(true)]);
+        tell(&mut app, [Command::HideFits(true)]);
         assert!(said(&app).starts_with("The fits are hidden: predict, then show them."), "{}", said(&app));
     }
 }
@@ -165,9 +165,9 @@ fn cells(app: &mut App, table: &str, head: &str) -> Vec<String> {
 #[test]
 fn em_without_any_label_lacks_nothing() {
     let mut app = preset(Preset::UnequalVariances);
-    tell(&mut app, [Msg::Labels(Labels::Hide(1.0))]);
+    tell(&mut app, [Command::Labels(Labels::Hide(1.0))]);
     assert!(said(&app).contains("There are no labeled points"), "{}", said(&app));
-    tell(&mut app, [Msg::OpenPanel(Panel::Em), Msg::Playback(Playback::Forward)]);
+    tell(&mut app, [Command::OpenPanel(Panel::Em), Command::Playback(Playback::Forward)]);
     let text = said(&app);
     assert!(!text.contains("no labeled points") && !text.contains("needs points"), "{text}");
     assert!(ask(&mut app, "view")["messages"].as_array().is_some_and(Vec::is_empty));
@@ -177,7 +177,10 @@ fn em_without_any_label_lacks_nothing() {
 fn a_run_takes_the_place_of_what_was_loaded() {
     let mut app = preset(Preset::FewLabels);
     assert!(said(&app).starts_with("Loaded “Few labels"), "{}", said(&app));
-    tell(&mut app, [Msg::OpenPanel(Panel::Em), Msg::Playback(Playback::Forward), Msg::Playback(Playback::Forward)]);
+    tell(
+        &mut app,
+        [Command::OpenPanel(Panel::Em), Command::Playback(Playback::Forward), Command::Playback(Playback::Forward)],
+    );
     assert!(said(&app).starts_with("EM after 1 iteration"), "{}", said(&app));
 }
 
@@ -219,8 +222,8 @@ fn one_class_alone_is_not_praised() {
 fn a_variance_is_the_sum_of_its_own_and_of_smoothing_where_that_is_seen() {
     let variances = |smoothing: f64| -> Vec<String> {
         let mut app = board([(-1.0, 0.0, 0), (-2.0, 1.0, 0), (2.0, 2.0, 1), (3.0, 1.0, 1)]);
-        let msg = adjusted(&app, |settings| settings.generative.variance_smoothing = smoothing);
-        tell(&mut app, [msg]);
+        let command = adjusted(&app, |settings| settings.generative.variance_smoothing = smoothing);
+        tell(&mut app, [command]);
         cells(&mut app, "classes", "A")[4..6].to_vec()
     };
     assert_eq!(variances(1e-9), ["0.250", "0.250"]);

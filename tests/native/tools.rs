@@ -1,6 +1,6 @@
-//! The tools of the hand as scripts of messages: brush, eraser, probe, and the keys that choose them.
+//! The tools of the hand as scripts of commands: brush, eraser, probe, and the keys that choose them.
 
-use bayesboard::board::{Action, Answer, App, BINDINGS, Brush, Event, Hand, Msg, PageTask, Pointer, Tool};
+use bayesboard::board::{Action, Answer, App, BINDINGS, Brush, Command, Event, Hand, PageTask, Pointer, Tool};
 use bayesboard::data::Dataset;
 use bayesboard::geometry::Px;
 use bayesboard::keyboard::{KeyPress, Scope, With};
@@ -10,20 +10,20 @@ use bayesboard::words;
 
 fn stroke(app: &mut App, pointer: Pointer, path: &[Point]) {
     let path: Vec<Px> = path.iter().map(|&at| app.viewport().to_px(at)).collect();
-    app.update(Msg::Press(path[0], pointer));
-    path[1..].iter().for_each(|&px| app.update(Msg::Drag(px)));
-    app.update(Msg::Release(path[path.len() - 1]));
+    app.update(Command::Press(path[0], pointer));
+    path[1..].iter().for_each(|&px| app.update(Command::Drag(px)));
+    app.update(Command::Release(path[path.len() - 1]));
 }
 
 fn with_tool(tool: Tool) -> App {
     let mut app = App::default();
-    app.update(Msg::ChooseTool(tool));
+    app.update(Command::ChooseTool(tool));
     app
 }
 
 fn press(app: &mut App, key: KeyPress) {
     match app.binding(&key) {
-        Some(Answer::Board(msg)) => app.update(msg),
+        Some(Answer::Board(command)) => app.update(command),
         other => panic!("{key:?} asks for {other:?}"),
     }
 }
@@ -39,15 +39,15 @@ fn a_stroke_of_the_brush_is_one_step_however_it_is_cut_into_events() {
     let mut boards = Vec::new();
     for n in [1, 2, 60] {
         let mut app = with_tool(Tool::Brush);
-        app.update(Msg::ChooseClass(Some(1)));
+        app.update(Command::ChooseClass(Some(1)));
         let path: Vec<Point> = (0..=n).map(|i| between(f64::from(i) / f64::from(n))).collect();
         stroke(&mut app, Pointer::Mouse, &path);
         let data = app.board().data.clone();
         assert!(app.board().data.labeled().all(|(_, class)| class == 1));
         assert_eq!(app.event(), &Event::Sprayed(data.len(), Some(1)));
-        app.update(Msg::Undo);
+        app.update(Command::Undo);
         assert!(app.board().data.is_empty() && !app.can_undo(), "one step");
-        app.update(Msg::Redo);
+        app.update(Command::Redo);
         assert_eq!(app.board().data, data);
         boards.push(data);
     }
@@ -60,8 +60,8 @@ fn a_stroke_of_the_brush_is_one_step_however_it_is_cut_into_events() {
 #[test]
 fn the_brush_sprays_normally_around_the_pointer_and_on_the_grid() {
     let mut app = with_tool(Tool::Brush);
-    app.update(Msg::ChooseClass(None));
-    app.update(Msg::SetBrush(Brush { size: 60.0, density: 30 }));
+    app.update(Command::ChooseClass(None));
+    app.update(Command::SetBrush(Brush { size: 60.0, density: 30 }));
     for _ in 0..40 {
         stroke(&mut app, Pointer::Mouse, &[Point::ORIGIN]);
     }
@@ -88,20 +88,20 @@ fn a_stroke_of_the_eraser_takes_all_that_it_passes_and_is_one_step() {
         data.push(Point::new(x, 3.0), Some(1)).expect("a valid point");
     }
     let board = bayesboard::board::Board { data, ..app.board().clone() };
-    app.update(Msg::Load(Box::new(bayesboard::board::Saved { board, ..Default::default() })));
+    app.update(Command::Load(Box::new(bayesboard::board::Saved { board, ..Default::default() })));
     let before = app.board().data.clone();
-    app.update(Msg::ChooseTool(Tool::Eraser));
+    app.update(Command::ChooseTool(Tool::Eraser));
     // Three jumps, over and over the lower row: what lies between two events is passed as well.
     stroke(&mut app, Pointer::Mouse, &[-4.0, 1.0, -2.0, 4.5].map(|x| Point::new(x, 0.0)));
     assert!(app.board().data.labeled().all(|(at, class)| class == 1 && at.y == 3.0));
     assert_eq!((app.board().data.len(), app.event()), (33, &Event::Erased(33)));
-    app.update(Msg::Undo);
+    app.update(Command::Undo);
     assert_eq!(app.board().data, before, "each point is back in its place");
-    app.update(Msg::Redo);
+    app.update(Command::Redo);
     assert_eq!(app.board().data.len(), 33);
-    app.update(Msg::Undo);
+    app.update(Command::Undo);
     // The eraser end of a pen erases whatever the tool; over open ground it does nothing, and that is no step.
-    app.update(Msg::ChooseTool(Tool::Move));
+    app.update(Command::ChooseTool(Tool::Move));
     stroke(&mut app, Pointer::Eraser, &[Point::new(0.0, -3.0), Point::new(1.0, -3.0)]);
     assert_eq!((app.board().data.len(), app.can_redo()), (66, true));
     stroke(&mut app, Pointer::Eraser, &[Point::new(0.0, 3.0)]);
@@ -114,15 +114,15 @@ fn a_stroke_that_is_called_off_has_not_happened() {
     stroke(&mut app, Pointer::Mouse, &[Point::new(1.0, 1.0)]);
     let before = app.board().data.clone();
     for tool in [Tool::Brush, Tool::Eraser] {
-        app.update(Msg::ChooseTool(tool));
+        app.update(Command::ChooseTool(tool));
         let px = app.viewport().to_px(Point::new(1.0, 1.0));
-        app.update(Msg::Press(px, Pointer::Touch));
-        app.update(Msg::Drag(Px::new(px.x + 90.0, px.y)));
+        app.update(Command::Press(px, Pointer::Touch));
+        app.update(Command::Drag(Px::new(px.x + 90.0, px.y)));
         assert_ne!(app.board().data, before);
-        app.update(Msg::Cancel);
+        app.update(Command::Cancel);
         assert_eq!((&app.board().data, app.hand()), (&before, Hand::Free));
     }
-    app.update(Msg::Undo);
+    app.update(Command::Undo);
     assert!(app.board().data.is_empty() && !app.can_undo(), "the click was the only step");
 }
 
@@ -130,22 +130,22 @@ fn a_stroke_that_is_called_off_has_not_happened() {
 fn the_probe_asks_and_pins_and_changes_nothing() {
     let mut app = App::default();
     stroke(&mut app, Pointer::Mouse, &[Point::new(-1.0, 0.0)]);
-    app.update(Msg::ChooseClass(Some(1)));
+    app.update(Command::ChooseClass(Some(1)));
     stroke(&mut app, Pointer::Mouse, &[Point::new(1.0, 0.0)]);
     let before = app.board().clone();
-    app.update(Msg::ChooseTool(Tool::Probe));
+    app.update(Command::ChooseTool(Tool::Probe));
     stroke(&mut app, Pointer::Mouse, &[Point::new(1.0, 0.0), Point::new(2.0, 2.0)]);
     assert_eq!(app.board(), &before, "no point is added or moved");
     let pin = app.probe().expect("a pin");
     assert!(pin.distance(Point::new(2.0, 2.0)) < 1e-9);
-    app.update(Msg::Hover(app.viewport().to_px(Point::new(-3.0, 0.0)), Pointer::Mouse));
+    app.update(Command::Hover(app.viewport().to_px(Point::new(-3.0, 0.0)), Pointer::Mouse));
     assert_eq!(app.probe(), Some(pin), "the question stays where it is pinned");
     app.refresh();
     let sentence = words::status(&app);
     assert!(sentence.starts_with("Pinned at (2.00, 2.00): Naive Bayes A") && sentence.contains("regression A"));
     // Pinned again in the same place it is free again.
     stroke(&mut app, Pointer::Mouse, &[pin]);
-    app.update(Msg::Hover(app.viewport().to_px(Point::new(-3.0, 0.0)), Pointer::Mouse));
+    app.update(Command::Hover(app.viewport().to_px(Point::new(-3.0, 0.0)), Pointer::Mouse));
     assert!(app.probe().is_some_and(|at| at.distance(Point::new(-3.0, 0.0)) < 1e-9));
 }
 
@@ -177,9 +177,9 @@ fn tools_work_by_keyboard() {
     act(&mut app);
     assert_eq!(app.event(), &Event::Pinned(Point::ORIGIN));
     // Two steps, one for each; Escape takes the pin away, then the tool.
-    app.update(Msg::Undo);
+    app.update(Command::Undo);
     assert_eq!(app.board().data.len(), 5);
-    app.update(Msg::Undo);
+    app.update(Command::Undo);
     assert!(app.board().data.is_empty() && !app.can_undo());
     let escape = KeyPress { on_plot: true, ..key("Escape") };
     press(&mut app, escape.clone());
@@ -203,12 +203,12 @@ fn keys_are_found_on_every_layout_and_single_ones_can_be_switched_off() {
     assert_eq!(app.binding(&help), Some(Answer::Page(PageTask::Help)));
     // Capital letters: with Caps Lock, and where Shift means nothing of its own.
     for shift in [false, true] {
-        assert_eq!(app.binding(&KeyPress { shift, ..key("B") }), Some(Answer::Board(Msg::ChooseTool(Tool::Brush))));
+        assert_eq!(app.binding(&KeyPress { shift, ..key("B") }), Some(Answer::Board(Command::ChooseTool(Tool::Brush))));
     }
-    let next = |forward| Some(Answer::Board(Msg::SelectNext { forward }));
+    let next = |forward| Some(Answer::Board(Command::SelectNext { forward }));
     assert_eq!(app.binding(&key("N")), next(true));
     assert_eq!(app.binding(&KeyPress { shift: true, ..key("N") }), next(false));
-    app.update(Msg::SingleKeys(false));
+    app.update(Command::SingleKeys(false));
     for name in ["b", "B", "1", "?", "["] {
         assert_eq!(app.binding(&KeyPress { on_plot: true, ..key(name) }), None, "{name}");
     }
@@ -216,7 +216,7 @@ fn keys_are_found_on_every_layout_and_single_ones_can_be_switched_off() {
         assert!(app.binding(&KeyPress { on_plot: true, ..key(name) }).is_some(), "{name}");
         assert_eq!(app.binding(&key(name)), None, "{name} off the plot");
     }
-    assert_eq!(app.binding(&KeyPress { ctrl: true, ..key("z") }), Some(Answer::Board(Msg::Undo)));
+    assert_eq!(app.binding(&KeyPress { ctrl: true, ..key("z") }), Some(Answer::Board(Command::Undo)));
 }
 
 /// Help is written from the same table, so what it must not have are rows that nobody reaches or understands.
@@ -224,7 +224,7 @@ fn keys_are_found_on_every_layout_and_single_ones_can_be_switched_off() {
 fn every_row_of_the_table_of_keys_is_reached_and_explained() {
     let mut app = App::default();
     while app.can_add_class() {
-        app.update(Msg::AddClass);
+        app.update(Command::AddClass);
     }
     stroke(&mut app, Pointer::Mouse, &[Point::ORIGIN]);
     stroke(&mut app, Pointer::Mouse, &[Point::ORIGIN]);
@@ -250,5 +250,5 @@ fn every_row_of_the_table_of_keys_is_reached_and_explained() {
     }
     let b = |presenting| app.binding(&KeyPress { presenting, ..key("b") });
     assert_eq!(b(true), Some(Answer::Page(PageTask::Blank)));
-    assert_eq!(b(false), Some(Answer::Board(Msg::ChooseTool(Tool::Brush))));
+    assert_eq!(b(false), Some(Answer::Board(Command::ChooseTool(Tool::Brush))));
 }

@@ -3,7 +3,9 @@
 use crate::support::boards::{adjusted, after, ask, board, board_of, preset, px, tell};
 use crate::support::json::value;
 use crate::support::points::{OVERLAP, points};
-use bayesboard::board::{App, Drawing, LinkFault, Msg, Notice, Panel, Part, Playback, Preset, SceneMsg, Source};
+use bayesboard::board::{
+    App, Command, Drawing, LinkFault, Notice, Panel, Part, Playback, Preset, SceneCommand, Source,
+};
 use bayesboard::data::read_csv;
 use bayesboard::math::Point;
 use bayesboard::model::Settings;
@@ -28,12 +30,12 @@ fn a_file_is_refused_with_line_and_reason() {
         (&rows, ". Line 100001: a board takes at most 100000 rows."),
     ] {
         for (name, called) in [("pets.csv", "pets.csv"), ("", "The pasted text")] {
-            let said = notice(&after([Msg::Import(name.into(), read_csv(text).map(Box::new))]));
+            let said = notice(&after([Command::Import(name.into(), read_csv(text).map(Box::new))]));
             assert!(said.starts_with(&format!("{called} was not imported{reason}")), "{said}");
             assert!(said.ends_with(" The board is unchanged."), "{said}");
         }
     }
-    let pasted = after([Msg::Import(String::new(), read_csv("1,2,A\n3,4,B\n").map(Box::new))]);
+    let pasted = after([Command::Import(String::new(), read_csv("1,2,A\n3,4,B\n").map(Box::new))]);
     assert!(words::status(&pasted).starts_with("Imported 2 points from the pasted text."));
 }
 
@@ -59,8 +61,8 @@ fn a_link_is_refused_with_what_is_wrong_with_it() {
 #[test]
 fn what_cannot_be_placed_or_shown_is_refused() {
     let reversed = [None, None, Some(9.0), Some(5.0)];
-    assert!(notice(&after([Msg::ShowAxes(reversed)])).starts_with("These axes cannot be shown"));
-    let far = after([Msg::Insert(Point::new(1e13, 0.0), Some(0))]);
+    assert!(notice(&after([Command::ShowAxes(reversed)])).starts_with("These axes cannot be shown"));
+    let far = after([Command::Insert(Point::new(1e13, 0.0), Some(0))]);
     assert!(notice(&far).starts_with("A coordinate of 10000000000000 cannot be placed"), "{}", notice(&far));
 }
 
@@ -118,41 +120,41 @@ fn tables_have_their_notes() {
 #[test]
 fn the_hand_says_what_it_holds_and_what_it_has_guessed() {
     let mut app = board([(1.0, 1.0, 1)]);
-    tell(&mut app, [Msg::SelectNext { forward: true }, Msg::Act]);
+    tell(&mut app, [Command::SelectNext { forward: true }, Command::Act]);
     assert!(words::status(&app).starts_with("Picked up a point of class B"), "{}", words::status(&app));
     let mut app = board(OVERLAP);
     let ends =
         [[(-3.0, 0.0), (3.0, 0.0)], [(0.5, -3.0), (0.5, 3.0)]].map(|line| line.map(|(x, y)| px(&app, x, y)).to_vec());
     let [level, upright] = ends;
-    tell(&mut app, [Msg::HideFits(true), Msg::DrawGuess(level)]);
+    tell(&mut app, [Command::HideFits(true), Command::DrawGuess(level)]);
     let said = words::status(&app);
     assert!(said.starts_with("The guess is the line through (−3.00, 0.00) and (3.00, 0.00). Move its ends."), "{said}");
-    tell(&mut app, [Msg::DrawGuess(upright)]);
+    tell(&mut app, [Command::DrawGuess(upright)]);
     let said = words::status(&app);
     assert!(said.starts_with("The guess is the line through (0.50, −3.00)") && !said.contains("Move its"), "{said}");
 }
 
 #[test]
 fn panels_say_why_and_how_far() {
-    let on = |panel| after([Msg::Preset(Preset::UnequalVariances), Msg::OpenPanel(panel)]);
+    let on = |panel| after([Command::Preset(Preset::UnequalVariances), Command::OpenPanel(panel)]);
     let mut app = on(Panel::Em);
     assert_eq!(
         ask(&mut app, "inside")["missing"],
         "Every point has a label, so EM has nothing to fill in: hide some of the labels."
     );
-    tell(&mut app, [Msg::Labels(bayesboard::board::Labels::Hide(0.7))]);
+    tell(&mut app, [Command::Labels(bayesboard::board::Labels::Hide(0.7))]);
     assert!(words::status(&app).starts_with("Hid 56 labels"), "{}", words::status(&app));
     assert!(
         ask(&mut app, "inside")["said"].as_str().is_some_and(|said| said.starts_with("The start. Log-likelihood "))
     );
-    tell(&mut app, [(); 4].map(|()| Msg::Playback(Playback::Forward)));
+    tell(&mut app, [(); 4].map(|()| Command::Playback(Playback::Forward)));
     assert_eq!(words::generative_legend(&app).as_deref(), Some("EM after 2 iterations"));
-    let mut app = after([Msg::OpenPanel(Panel::Samples)]);
+    let mut app = after([Command::OpenPanel(Panel::Samples)]);
     assert!(
         ask(&mut app, "inside")["missing"].as_str().is_some_and(|why| why.starts_with("There are no labeled points"))
     );
     let drawing = Drawing { source: Source::Moons, n: 50, seed: 1, join: false };
-    tell(&mut app, [Msg::Generate(drawing)]);
+    tell(&mut app, [Command::Generate(drawing)]);
     let bayes = ask(&mut app, "inside")["bayes"].clone();
     assert!(bayes.as_str().is_some_and(|text| text.contains("Bayes error")), "{bayes}");
 }
@@ -164,10 +166,10 @@ fn the_probe_and_the_map_say_what_is_not_to_be_seen() {
         settings.generative.correlation = 1.0;
         settings.logistic.features = Features::Quadratic;
     });
-    tell(&mut app, [message, Msg::Settle, Msg::Show(Part::Marginals, true)]);
+    tell(&mut app, [message, Command::Settle, Command::Show(Part::Marginals, true)]);
     let said = words::marginals_note(&app).expect("a note");
     assert!(said.starts_with("The marginals do not determine the density in the plane"), "{said}");
-    tell(&mut app, [Msg::OpenPanel(Panel::Probe), Msg::Step(0, 0)]);
+    tell(&mut app, [Command::OpenPanel(Panel::Probe), Command::Step(0, 0)]);
     let asked = ask(&mut app, "inside");
     assert!(
         asked.to_string().contains("With correlation, the density is not a product of one density per axis."),
@@ -179,17 +181,20 @@ fn the_probe_and_the_map_say_what_is_not_to_be_seen() {
 
 #[test]
 fn a_scene_is_announced_with_its_place() {
-    let mut app =
-        after([Msg::Scene(SceneMsg::Add(&PRESETS)), Msg::Scene(SceneMsg::Add(&PRESETS)), Msg::Scene(SceneMsg::Go(0))]);
+    let mut app = after([
+        Command::Scene(SceneCommand::Add(&PRESETS)),
+        Command::Scene(SceneCommand::Add(&PRESETS)),
+        Command::Scene(SceneCommand::Go(0)),
+    ]);
     assert!(words::scene(&app).is_some_and(|text| text.starts_with("1 of 2: ")), "{:?}", words::scene(&app));
-    tell(&mut app, [Msg::Scene(SceneMsg::Step { forward: true })]);
+    tell(&mut app, [Command::Scene(SceneCommand::Step { forward: true })]);
     assert!(words::scene(&app).is_some_and(|text| text.starts_with("2 of 2: ")), "{:?}", words::scene(&app));
 }
 
 #[test]
 fn an_experiment_says_where_the_curves_cross() {
-    let experiment = Msg::Experiment { source: Source::Correlated, nuisance: 10, repetitions: 60, seed: 5 };
-    let mut app = after([Msg::OpenPanel(Panel::Experiment), experiment]);
+    let experiment = Command::Experiment { source: Source::Correlated, nuisance: 10, repetitions: 60, seed: 5 };
+    let mut app = after([Command::OpenPanel(Panel::Experiment), experiment]);
     assert_eq!(words::experiment(&app), "0 of 60 repetitions");
     while !app.idle() {}
     let said = words::experiment(&app);
@@ -206,8 +211,8 @@ fn keys_of_hidden_parts_are_not_listed() {
     let listed = |app: &mut App| ask(app, "keys").to_string();
     let hidden = ["Brush", "Undo", "Delete the selected point", "Hide the fits", "Blank the screen"];
     assert!(hidden.iter().all(|sentence| listed(&mut app).contains(sentence)), "{}", listed(&mut app));
-    let hide = wire::read_message(&value(&json!(["hideParts", "tools,editing,reveal,present"])));
-    tell(&mut app, [hide.expect("a message")]);
+    let hide = wire::read_command(&value(&json!(["hideParts", "tools,editing,reveal,present"])));
+    tell(&mut app, [hide.expect("a command")]);
     let left = listed(&mut app);
     assert!(!hidden.iter().any(|sentence| left.contains(sentence)) && !left.contains("presenting"), "{left}");
     assert!(left.contains("Select the next point") && left.contains("Zoom in"), "{left}");

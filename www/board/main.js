@@ -130,7 +130,7 @@ async function run(module) {
   const plot = watchPlot(byId("plot"), page, presenter, watchMenu(byId("plot"), page), { help: openHelp, code: offerSharing(page) });
   watchPrint(page, presenter, paint);
   watchOverlays();
-  watchButtons((message) => page.finish(/** @type {import("./page.js").Message} */ (message)));
+  watchButtons((command) => page.finish(/** @type {import("./page.js").Command} */ (command)));
   watchClasses(page);
   watchNotice(page, notices, session);
   byId("hide-fits").addEventListener("click", () => {

@@ -55,7 +55,7 @@ function watchAxes(page) {
   });
   panel.addEventListener("click", ({ target }) => {
     const { zoom, pan, send } = /** @type {HTMLElement} */ (target).dataset;
-    if (send !== undefined) panel.hidePopover(); // The message changes the board.
+    if (send !== undefined) panel.hidePopover(); // The command changes the board.
     const [right, up] = (pan ?? "0 0").split(" ").map(Number);
     if (zoom !== undefined) page.finish(["zoom", zoom !== ""]);
     if (pan !== undefined) page.finish(["pan", PAN * right, PAN * up]);

@@ -1,8 +1,8 @@
-// Buttons that only send a message to the module, as those of Undo and Redo: `<button data-send="undo">`.
+// Buttons that only send a command to the module, as those of Undo and Redo: `<button data-send="undo">`.
 
 import { assign, byId } from "./dom.js";
 
-/** @param {(message: string[]) => void} send */
+/** @param {(command: string[]) => void} send */
 export function watchButtons(send) {
   document.addEventListener("click", ({ target }) => {
     const button = /** @type {Element} */ (target).closest("[data-send]");

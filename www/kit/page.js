@@ -1,20 +1,20 @@
 // What the parts of a page may do to its document, which the wasm module keeps.
 
 /**
- * The handle that the module exports for a page. Messages change the document, and questions are answered.
- * @typedef {{ send(message: any): any, ask(question: any): any, openLink(hash: string): boolean }} Handle
+ * The handle that the module exports for a page. Commands change the document, and questions are answered.
+ * @typedef {{ send(command: any): any, ask(question: any): any, openLink(hash: string): boolean }} Handle
  */
 
 /**
- * A page by the type of its handle, its messages, the answers by question, and what each question is about.
+ * A page by the type of its handle, its commands, the answers by question, and what each question is about.
  * @template B
- * @template M
+ * @template C
  * @template {object} A
  * @template {{ [K in keyof A]: any[] }} Q
  * @typedef {object} PageOf
- * @property {(message: M) => void} act does a step of a gesture
- * @property {(...messages: M[]) => void} finish ends a gesture, after which the document is stored
- * @property {(message: M) => string | null} attempt returns the wording of a refusal, or null
+ * @property {(command: C) => void} act does a step of a gesture
+ * @property {(...commands: C[]) => void} finish ends a gesture, after which the document is stored
+ * @property {(command: C) => string | null} attempt returns the wording of a refusal, or null
  * @property {<K extends keyof A>(question: [K, ...Q[K]]) => A[K] | undefined} ask gets an answer
  * @property {<T>(task: (handle: B) => T) => T | undefined} call does what needs the handle itself
  * @property {() => void} change has the page painted
@@ -23,7 +23,7 @@
 /**
  * A page of which only what all pages have is used.
  * @typedef {{
- *   act(message: any): void, finish(...messages: any[]): void, attempt(message: any): string | null,
+ *   act(command: any): void, finish(...commands: any[]): void, attempt(command: any): string | null,
  *   ask(question: any): any, change(): void,
  * }} Page
  */
@@ -36,16 +36,16 @@
  */
 export function createPage(engine, session, change) {
   return {
-    act(message) {
-      engine.call((handle) => handle.send(message));
+    act(command) {
+      engine.call((handle) => handle.send(command));
       change();
     },
-    finish(...messages) {
-      for (const message of messages) engine.call((handle) => handle.send(message));
+    finish(...commands) {
+      for (const command of commands) engine.call((handle) => handle.send(command));
       session.save();
       change();
     },
-    attempt: (message) => engine.attempt((handle) => handle.send(message)),
+    attempt: (command) => engine.attempt((handle) => handle.send(command)),
     ask: (question) => engine.call((handle) => handle.ask(question)),
     call: engine.call,
     change,

@@ -70,7 +70,7 @@ function watchSetting(spec, page, initial) {
     adjust(value) {
       if (value !== null && spec.takes?.(value) === false) return `${value}; it must be a number from 0 to 1.`;
       // The path of the setting is not needed beside its field.
-      return page.attempt(["adjust", { naive: spec.write(value) }])?.replace(/^(message|settings)\S+ is /, "") ?? null;
+      return page.attempt(["adjust", { naive: spec.write(value) }])?.replace(/^(command|settings)\S+ is /, "") ?? null;
     },
     settle: () => page.finish(["settle"]),
     change: page.change,

@@ -115,7 +115,7 @@ async function run(module) {
     },
   });
   watchOverlays();
-  watchButtons((message) => page.finish(/** @type {import("./page.js").Message} */ (message)));
+  watchButtons((command) => page.finish(/** @type {import("./page.js").Command} */ (command)));
   watchNotice(page, notices, session);
   byId("hide-fits").addEventListener("click", () => {
     page.finish(["hideFits", !document.body.classList.contains("fits-hidden")]);

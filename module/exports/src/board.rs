@@ -7,7 +7,7 @@ use wasm_bindgen::prelude::wasm_bindgen;
 use wasm_bindgen::{JsError, JsValue};
 use web_sys::HtmlCanvasElement;
 
-use bayesboard::board::{App, Msg};
+use bayesboard::board::{App, Command};
 use bayesboard::data::CsvReading;
 use bayesboard::render::{DARK, LIGHT, Theme};
 use bayesboard::scene::color;
@@ -52,7 +52,7 @@ impl Board {
     /// the usual size (text of 16 CSS pixels).
     pub fn resize(&mut self, width: f64, height: f64, ratio: f64, ui: Option<f64>) {
         self.surface = Surface { width, height, ratio, ..self.surface };
-        self.app.get_mut().update(Msg::Resize { width, height, ui: ui.unwrap_or(1.0) });
+        self.app.get_mut().update(Command::Resize { width, height, ui: ui.unwrap_or(1.0) });
     }
 
     /// Draws on white or on dark paper, on request with pure ink and wide lines.
@@ -81,13 +81,13 @@ impl Board {
         self.layers.paint(self.app.get_mut(), surface)
     }
 
-    /// Does what a message asks for; returns who answers a key.
+    /// Carries out a command; returns who answers a key.
     ///
-    /// @throws {Error} naming what is wrong with the message; nothing has changed then
+    /// @throws {Error} naming what is wrong with the command; nothing has changed then
     #[wasm_bindgen(skip_typescript)]
-    pub fn send(&self, message: &JsValue) -> Result<JsValue, JsError> {
-        let message = from_js(message);
-        let answer = wire::send(&mut self.app.borrow_mut(), &message)?;
+    pub fn send(&self, command: &JsValue) -> Result<JsValue, JsError> {
+        let command = from_js(command);
+        let answer = wire::send(&mut self.app.borrow_mut(), &command)?;
         to_js(&answer)
     }
 
@@ -106,11 +106,11 @@ impl Board {
     pub fn open_link(&mut self, hash: &str) -> bool {
         match wire::read_link(hash) {
             Ok(Some((saved, bad))) => {
-                self.app.get_mut().update(Msg::OpenLink(Box::new(saved), bad));
+                self.app.get_mut().update(Command::OpenLink(Box::new(saved), bad));
                 return true;
             }
             Ok(None) => {}
-            Err(fault) => self.app.get_mut().update(Msg::RefuseLink(fault)),
+            Err(fault) => self.app.get_mut().update(Command::RefuseLink(fault)),
         }
         false
     }

@@ -2,7 +2,7 @@
 
 use wasm_bindgen::prelude::wasm_bindgen;
 
-use bayesboard::board::Msg;
+use bayesboard::board::Command;
 use bayesboard::data::CsvReading;
 
 use crate::Board;
@@ -30,7 +30,7 @@ impl Board {
             Ok(true) => Ok(Box::new(reading.data())),
             Err(error) => Err(error),
         };
-        self.app.get_mut().update(Msg::Import(name, read));
+        self.app.get_mut().update(Command::Import(name, read));
         1.0
     }
 

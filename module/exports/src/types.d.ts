@@ -346,7 +346,7 @@ export interface View {
   /** Of the panel "numbers" while it is open. */
   numbers: Table[];
   messages: { model: "generative" | "logistic"; text: string }[];
-  /** What to do next, in a sentence, and whether the message "smooth" is a way. */
+  /** What to do next, in a sentence, and whether the command "smooth" is a way. */
   advice: { text: string; smooth: boolean } | null;
   legend: { model: "generative" | "logistic"; text: string }[];
   probe: { at: string; rows: { name: string; generative: string; logistic: string }[] } | null;
@@ -367,7 +367,7 @@ export type SceneAction = "answer" | "add" | "next" | "previous" | "go" | "take"
  * What can be asked of a board. Pixels are CSS pixels from the plot's top left; indices count from 0; a class of null is
  * none, a coordinate of null stays as it is.
  */
-export type Message =
+export type Command =
   | ["press" | "hover", x: number, y: number, pointer: PointerKind]
   | ["drag" | "release", x: number, y: number]
   | ["cancel" | "leave" | "settle" | "undo" | "redo" | "clear" | "startAgain" | "begin" | "dismissNotice"]
@@ -504,10 +504,10 @@ export interface Answers {
 }
 export interface Board {
   /**
-   * Does what a message asks for and returns who answers a key, else null; throws an Error that names what is wrong with
+   * Carries out a command and returns who answers a key, else null; throws an Error that names what is wrong with
    * it, and nothing has changed then.
    */
-  send(message: Message): KeyAnswer;
+  send(command: Command): KeyAnswer;
   /** Answers a question; throws an Error that names what is wrong with it. */
   ask<K extends keyof Answers>(question: [K, ...Questions[K]]): Answers[K];
 }

@@ -1,8 +1,8 @@
 //! The page *Messages*: what it shows and is told, its files and links, and the functions for scripts.
 
+mod command;
 mod formulas;
 mod link;
-mod message;
 mod panels;
 mod prior;
 mod python;
@@ -14,8 +14,8 @@ mod state;
 mod table;
 mod view;
 
+pub use command::{read_command, send};
 pub use link::{Linked, link, read_link};
-pub use message::{read_message, send};
 pub use question::answer;
 pub use report::{fit_messages, judge};
 pub use state::{read_state, state};

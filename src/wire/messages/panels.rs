@@ -1,5 +1,5 @@
+use super::command::SORTS;
 use super::formulas::formulas;
-use super::message::SORTS;
 use super::prior::prior;
 use super::table::table;
 use super::view::bar;

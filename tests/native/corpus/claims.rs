@@ -1,17 +1,17 @@
 //! What the lecture and the corpora claim, measured.
 
 use bayesboard::bag::{Beta, Weights};
-use bayesboard::messages::{Corpora, Messages, Msg, SceneMsg, Units, lecture};
+use bayesboard::messages::{Command, Corpora, Messages, SceneCommand, Units, lecture};
 use bayesboard::words::messages::{MESSAGES, corpora};
 
 use super::{after, judged};
 
 /// The lecture at the question of a scene, and after its answer.
 fn scene(index: usize) -> [Messages; 2] {
-    let question = after([Msg::Lecture(lecture(&MESSAGES)), Msg::Scene(SceneMsg::Go(index))]);
+    let question = after([Command::Lecture(lecture(&MESSAGES)), Command::Scene(SceneCommand::Go(index))]);
     let mut answer = question.clone();
-    answer.update(Msg::Scene(SceneMsg::Answer));
-    answer.update(Msg::Scene(SceneMsg::Play(1.0)));
+    answer.update(Command::Scene(SceneCommand::Answer));
+    answer.update(Command::Scene(SceneCommand::Play(1.0)));
     answer.refresh();
     assert!(question.can_answer() && !answer.can_answer(), "scene {index}");
     [question, answer]
@@ -69,7 +69,7 @@ fn a_die_counts_five_times_and_a_coin_once() {
     let [question, answer] = scene(5);
     assert_rounds(judged(&question), 0.52);
     assert_rounds(judged(&answer), 0.95);
-    let once = after([Msg::Load(Box::new(question.saved())), Msg::Judge("free".into())]);
+    let once = after([Command::Load(Box::new(question.saved())), Command::Judge("free".into())]);
     assert_eq!(judged(&once), judged(&question));
 }
 
@@ -110,15 +110,15 @@ fn eight_messages_are_judged_as_the_page_says() {
 
 #[test]
 fn the_corpora_are_what_their_sentences_say() {
-    let open = |corpora| after([Msg::Open(corpora)]);
+    let open = |corpora| after([Command::Open(corpora)]);
     assert_rounds(judged(&open(Corpora::China)), 0.69);
     let bernoulli = bayesboard::bag::BagPatch {
         kind: Some(bayesboard::bag::ModelKind::Bernoulli),
         ..bayesboard::bag::BagPatch::default()
     };
-    assert_rounds(judged(&after([Msg::Open(Corpora::China), Msg::Adjust(bernoulli)])), 0.191);
+    assert_rounds(judged(&after([Command::Open(Corpora::China), Command::Adjust(bernoulli)])), 0.191);
     assert_rounds(judged(&open(Corpora::WorkedExample)), 0.2);
-    assert_eq!(judged(&after([Msg::Open(Corpora::Minute), Msg::Judge("minute".into())])), Some(1.0));
+    assert_eq!(judged(&after([Command::Open(Corpora::Minute), Command::Judge("minute".into())])), Some(1.0));
     for one in Corpora::ALL {
         let [id, title, sentence] = corpora(one);
         assert!(!id.contains(' ') && title.len() <= 20 && sentence.len() <= 80, "{id}");

@@ -1,13 +1,15 @@
 //! Links and files: they lead back to what was shown, and hostile ones do no harm.
 
 use bayesboard::bag::BagSettings;
-use bayesboard::messages::{Corpora, Corpus, LinkFault, Messages, Msg, Notice, Panel, SceneMsg, Units, lecture};
+use bayesboard::messages::{
+    Command, Corpora, Corpus, LinkFault, Messages, Notice, Panel, SceneCommand, Units, lecture,
+};
 use bayesboard::wire::messages::{answer, link, read_link, read_state, send, state};
 use bayesboard::words::messages::{MESSAGES, corpora};
 use proptest::prelude::*;
 use serde_json::json;
 
-use super::storm::msg;
+use super::storm::command;
 use super::{after, judged};
 use crate::support::cases;
 use crate::support::json::value;
@@ -17,7 +19,7 @@ use crate::types::messages::messages;
 fn opened(hash: &str) -> Messages {
     let (saved, bad) = read_link(hash).expect("a link").expect("messages");
     assert!(bad.is_empty(), "{hash}: {bad:?}");
-    after([Msg::OpenLink(Box::new(saved), bad)])
+    after([Command::OpenLink(Box::new(saved), bad)])
 }
 
 /// What a link and a file hold of a corpus.
@@ -27,10 +29,18 @@ fn kept(corpus: &Corpus) -> (&[String; 2], Vec<&bayesboard::text::Message>, &str
 
 #[test]
 fn links_are_readable_and_short() {
-    let hash = |msgs: Vec<Msg>| link(&after(msgs).saved()).expect("a link");
+    let hash = |commands: Vec<Command>| link(&after(commands).saved()).expect("a link");
     assert_eq!(hash(vec![]), "#v=1&corpus=first-messages");
-    assert_eq!(hash(vec![Msg::Open(Corpora::China), Msg::Judge("Tokyo".into())]), "#v=1&corpus=china&judge=Tokyo");
-    let own = hash(vec![Msg::Clear, Msg::Add("a ~b+ é".into()), Msg::NewClass(None), Msg::Add(String::new())]);
+    assert_eq!(
+        hash(vec![Command::Open(Corpora::China), Command::Judge("Tokyo".into())]),
+        "#v=1&corpus=china&judge=Tokyo"
+    );
+    let own = hash(vec![
+        Command::Clear,
+        Command::Add("a ~b+ é".into()),
+        Command::NewClass(None),
+        Command::Add(String::new()),
+    ]);
     assert_eq!(own, "#v=1&judge=free+lunch+now&m=0a+%7Eb%2B+%C3%A9~-");
     let app = opened(
         "#v=1&m=1win+cash+now~0lunch+at+noon&judge=win&model=bernoulli&laplace=0.5&units=logs&in=prior&fits=hidden",
@@ -44,7 +54,7 @@ fn every_scene_and_corpus_has_a_link() {
     for index in 0..8 {
         let app = opened(&format!("#lecture=1&scene={}", index + 1));
         assert_eq!((app.corpus().scene, app.corpus().scenes.len(), app.is_answered()), (Some(index), 8, false));
-        let mut same = after([Msg::Lecture(lecture(&MESSAGES)), Msg::Scene(SceneMsg::Go(index))]);
+        let mut same = after([Command::Lecture(lecture(&MESSAGES)), Command::Scene(SceneCommand::Go(index))]);
         let shared = answer(&mut same, &value(&json!(["share", "m", "", false]))).expect("an answer");
         let shared = serde_json::to_value(shared).expect("JSON");
         assert_eq!(shared["link"], format!("m#lecture=1&scene={}", index + 1));
@@ -68,24 +78,24 @@ fn what_is_wrong_with_a_link_is_named() {
         ["corpus", "classes", "m", "judge", "laplace", "prior"]
     );
     assert_eq!(bad("#lecture=1&scene=9"), ["scene"]);
-    let app = after([Msg::RefuseLink(LinkFault::Version)]);
+    let app = after([Command::RefuseLink(LinkFault::Version)]);
     assert_eq!(app.notice(), Some(&Notice::Link(LinkFault::Version)));
     assert_eq!(app.corpus().messages.len(), 8, "nothing is lost");
 }
 
 #[test]
 fn a_file_has_the_lecture_and_goes_on_with_it() {
-    let app = after([Msg::Lecture(lecture(&MESSAGES)), Msg::Scene(SceneMsg::Go(4))]);
+    let app = after([Command::Lecture(lecture(&MESSAGES)), Command::Scene(SceneCommand::Go(4))]);
     let file = serde_json::to_value(state(&app.saved())).expect("JSON");
     let saved = read_state(&value(&file)).expect("a file");
     assert_eq!(saved.corpus.scenes, app.corpus().scenes);
-    let resume = Msg::Resume { scene: Some(4), is_answered: false, panel: Panel::Words };
-    let mut again = after([Msg::Load(Box::new(saved)), resume, Msg::Begin]);
+    let resume = Command::Resume { scene: Some(4), is_answered: false, panel: Panel::Words };
+    let mut again = after([Command::Load(Box::new(saved)), resume, Command::Begin]);
     assert!(again.can_answer() && !again.can_undo());
-    again.update(Msg::Scene(SceneMsg::Answer));
-    again.update(Msg::Scene(SceneMsg::Play(1.0)));
+    again.update(Command::Scene(SceneCommand::Answer));
+    again.update(Command::Scene(SceneCommand::Play(1.0)));
     assert!(judged(&again).is_some_and(|p| (p - 0.62).abs() < 0.005));
-    again.update(Msg::StartAgain);
+    again.update(Command::StartAgain);
     assert_eq!(judged(&again), None);
 }
 
@@ -118,8 +128,8 @@ proptest! {
     #![proptest_config(ProptestConfig { cases: cases() as u32, failure_persistence: None, ..ProptestConfig::default() })]
 
     #[test]
-    fn links_and_files_lead_back(msgs in prop::collection::vec(msg(), 0..12)) {
-        let app = after(msgs);
+    fn links_and_files_lead_back(commands in prop::collection::vec(command(), 0..12)) {
+        let app = after(commands);
         let saved = app.saved();
         let file = serde_json::to_value(state(&saved)).expect("JSON");
         let read = read_state(&value(&file)).expect("our own file");
@@ -138,10 +148,10 @@ proptest! {
         let whole = "#v=1&classes=ham,spam&judge=free+lunch&model=bernoulli&laplace=0.5&prior=0.25,0.75&m=1win+cash~0lunch~-x";
         for hash in [tampered(whole, at, &with), format!("#v=1&{wild}"), format!("#v=1&m={wild}"), format!("#lecture={wild}")] {
             if let Ok(Some((saved, bad))) = read_link(&hash) {
-                let mut app = after([Msg::OpenLink(Box::new(saved), bad)]);
+                let mut app = after([Command::OpenLink(Box::new(saved), bad)]);
                 prop_assert!(app.posterior().is_none_or(|p| (p.iter().sum::<f64>() - 1.0).abs() < 1e-9));
                 prop_assert!(answer(&mut app, &value(&json!(["view"]))).is_ok());
-                app.update(Msg::Undo);
+                app.update(Command::Undo);
                 prop_assert_eq!(app.corpus().messages.len(), 8);
             }
         }
@@ -149,7 +159,7 @@ proptest! {
 
     #[test]
     fn hostile_files_are_taken_whole_or_not_at_all(at in 0..4_000_usize, with in "[\\[\\]{}\",:0-9a-z-]{0,3}") {
-        let text = serde_json::to_string(&state(&after([Msg::Lecture(lecture(&MESSAGES))]).saved())).expect("JSON");
+        let text = serde_json::to_string(&state(&after([Command::Lecture(lecture(&MESSAGES))]).saved())).expect("JSON");
         let Ok(file) = serde_json::from_str::<serde_json::Value>(&tampered(&text, at, &with)) else { return Ok(()) };
         let mut app = Messages::default();
         let before = app.corpus().clone();

@@ -1,4 +1,4 @@
-//! The page *Messages* as scripts of messages.
+//! The page *Messages* as scripts of commands.
 
 mod claims;
 mod links;
@@ -8,13 +8,13 @@ pub(crate) mod storm;
 mod tables;
 mod verdicts;
 
-use bayesboard::messages::{Messages, Msg};
+use bayesboard::messages::{Command, Messages};
 
-/// The page after these messages.
-fn after(msgs: impl IntoIterator<Item = Msg>) -> Messages {
+/// The page after these commands.
+fn after(commands: impl IntoIterator<Item = Command>) -> Messages {
     let mut app = Messages::default();
-    for msg in msgs {
-        app.update(msg);
+    for command in commands {
+        app.update(command);
     }
     app.refresh();
     app

@@ -1,7 +1,7 @@
 //! What the page shows in numbers: evidence, the table with its ghosts, one θ, the formulas.
 
 use bayesboard::bag::{BagPatch, ModelKind};
-use bayesboard::messages::{Corpora, Messages, Msg, Panel, ReadAs, Units};
+use bayesboard::messages::{Command, Corpora, Messages, Panel, ReadAs, Units};
 use bayesboard::wire::messages::answer;
 use serde_json::{Value, json};
 
@@ -12,42 +12,42 @@ fn ask(app: &mut Messages, question: &str) -> Value {
     serde_json::to_value(answer(app, &value(&json!([question]))).expect("an answer")).expect("JSON")
 }
 
-fn view(msgs: impl IntoIterator<Item = Msg>) -> Value {
-    ask(&mut after(msgs), "view")
+fn view(commands: impl IntoIterator<Item = Command>) -> Value {
+    ask(&mut after(commands), "view")
 }
 
-fn panel(panel: Panel, msgs: impl IntoIterator<Item = Msg>) -> Value {
-    let mut app = after(msgs);
-    app.update(Msg::OpenPanel(panel));
+fn panel(panel: Panel, commands: impl IntoIterator<Item = Command>) -> Value {
+    let mut app = after(commands);
+    app.update(Command::OpenPanel(panel));
     ask(&mut app, "inside")
 }
 
-fn adjust(change: impl FnOnce(&mut BagPatch)) -> Msg {
+fn adjust(change: impl FnOnce(&mut BagPatch)) -> Command {
     let mut patch = BagPatch::default();
     change(&mut patch);
-    Msg::Adjust(patch)
+    Command::Adjust(patch)
 }
 
-fn alpha(alpha: f64) -> Msg {
+fn alpha(alpha: f64) -> Command {
     adjust(|patch| patch.count_smoothing = Some(alpha))
 }
 
-fn bernoulli() -> Msg {
+fn bernoulli() -> Command {
     adjust(|patch| patch.kind = Some(ModelKind::Bernoulli))
 }
 
 #[test]
 fn the_line_is_the_product_or_the_sum() {
-    let line = |msgs: Vec<Msg>| view(msgs)["evidence"]["line"].as_str().expect("a line").to_owned();
+    let line = |commands: Vec<Command>| view(commands)["evidence"]["line"].as_str().expect("a line").to_owned();
     assert_eq!(line(vec![]), "1 × 1.8 × 1.8 × 0.3 = 0.972, so P(spam) = 0.493");
     assert_eq!(
-        line(vec![Msg::Units(Units::Logs)]),
+        line(vec![Command::Units(Units::Logs)]),
         "w·x + b = 0.588 + 0.588 − 1.204 + 0.000 = −0.028, so P(spam) = 0.493"
     );
-    let sure = line(vec![Msg::Judge("cash prize ".repeat(9))]);
+    let sure = line(vec![Command::Judge("cash prize ".repeat(9))]);
     assert!(sure.ends_with("so P(spam) > 0.999"), "{sure}");
-    assert_eq!(line(vec![alpha(0.0), Msg::Judge("mahalanobis".into())]), "");
-    let coins = line(vec![bernoulli(), Msg::Units(Units::Logs)]);
+    assert_eq!(line(vec![alpha(0.0), Command::Judge("mahalanobis".into())]), "");
+    let coins = line(vec![bernoulli(), Command::Units(Units::Logs)]);
     let [terms, total] = coins.split(" = ").skip(1).take(2).collect::<Vec<_>>()[..] else { panic!("{coins}") };
     let parsed: f64 = terms
         .replace('−', "-")
@@ -63,10 +63,10 @@ fn the_line_is_the_product_or_the_sum() {
 
 #[test]
 fn rows_of_the_table_add_up_to_its_sums() {
-    for (msgs, columns) in
+    for (commands, columns) in
         [(vec![], 15), (vec![bernoulli()], 15), (vec![alpha(0.5), bernoulli()], 15), (vec![alpha(0.0)], 15)]
     {
-        let table = panel(Panel::Table, msgs.clone());
+        let table = panel(Panel::Table, commands.clone());
         assert_eq!(table["words"].as_array().map(Vec::len), Some(columns));
         for group in table["groups"].as_array().expect("groups") {
             for column in 0..columns {
@@ -77,52 +77,52 @@ fn rows_of_the_table_add_up_to_its_sums() {
                 };
                 let sum = group["sum"]["cells"][column].as_str().expect("a sum");
                 let written: f64 = sum.split(" + ").map(|part| part.parse::<f64>().expect("a number")).sum();
-                assert_eq!(of(false) + of(true), written, "{msgs:?}");
+                assert_eq!(of(false) + of(true), written, "{commands:?}");
                 let theta = group["theta"]["cells"][column].as_str().expect("a fraction");
                 assert_eq!(theta.split('/').next().expect("a count").parse::<f64>().ok(), Some(written));
             }
         }
     }
     let words: String = (0..40).map(|i| format!("w{i} ")).collect();
-    let many = panel(Panel::Table, [Msg::Add(words), Msg::Judge("w39 w38".into())]);
+    let many = panel(Panel::Table, [Command::Add(words), Command::Judge("w39 w38".into())]);
     let shown: Vec<&str> = many["words"].as_array().expect("words").iter().filter_map(Value::as_str).collect();
     assert!(shown.len() == 20 && shown.contains(&"w39") && shown.contains(&"w38"), "{shown:?}");
-    let long = (0..30).map(|_| Msg::Add("free lunch".into()));
+    let long = (0..30).map(|_| Command::Add("free lunch".into()));
     let rows = panel(Panel::Table, long)["groups"][0]["rows"].clone();
     assert_eq!(rows.as_array().map(Vec::len), Some(12 + 1 + 1), "twelve messages, the rest, the ghosts");
 }
 
 #[test]
 fn one_theta_has_its_prior_and_its_marks() {
-    let marks = |msgs: Vec<Msg>| {
-        let prior = panel(Panel::Prior, msgs);
+    let marks = |commands: Vec<Command>| {
+        let prior = panel(Panel::Prior, commands);
         let mark =
             |mark: &Value| format!("{} {}", mark["name"].as_str().unwrap_or(""), mark["text"].as_str().unwrap_or(""));
         let marks: Vec<String> = prior["marks"].as_array().expect("marks").iter().map(mark).collect();
         (marks, prior["legend"]["prior"].clone(), prior["legend"]["posterior"].clone())
     };
     let texts = |all: &[&str]| all.iter().map(|text| (*text).to_owned()).collect::<Vec<_>>();
-    let free = || Msg::Theta("free".into(), 1);
+    let free = || Command::Theta("free".into(), 1);
     // “free” is in 3 of 4 spams: θ = (3 + 1)/(4 + 2).
     assert_eq!(
         marks(vec![bernoulli(), free()]),
         (texts(&["mle 0.750", "map 0.667", "mean 0.625"]), json!("Beta(2, 2)"), json!("Beta(5, 3)"))
     );
     assert_eq!(
-        marks(vec![bernoulli(), free(), Msg::ReadAs(ReadAs::Mean)]),
+        marks(vec![bernoulli(), free(), Command::ReadAs(ReadAs::Mean)]),
         (texts(&["mle 0.750", "map 0.750", "mean 0.667"]), json!("Beta(1, 1)"), json!("Beta(4, 2)"))
     );
     // Of the die, whose other sides have 14 ghosts: 4/30, and no MAP.
     assert_eq!(marks(vec![free()]), (texts(&["mle 0.200", "mean 0.133"]), json!("Beta(1, 14)"), json!("Beta(4, 26)")));
     // Without ghosts there is no prior to read a mean under.
-    let none = marks(vec![bernoulli(), alpha(0.0), free(), Msg::ReadAs(ReadAs::Mean)]);
+    let none = marks(vec![bernoulli(), alpha(0.0), free(), Command::ReadAs(ReadAs::Mean)]);
     assert_eq!((none.0, none.1), (texts(&["mle 0.750", "map 1.000", "mean 0.750"]), json!("")));
 }
 
 #[test]
 fn a_prior_by_hand_changes_the_curve_and_not_the_model() {
     let before = view([bernoulli()]);
-    let by_hand = [bernoulli(), Msg::Theta("free".into(), 1), Msg::Beta(Some([10.0, 2.0]))];
+    let by_hand = [bernoulli(), Command::Theta("free".into(), 1), Command::Beta(Some([10.0, 2.0]))];
     let prior = panel(Panel::Prior, by_hand.clone());
     assert_eq!(
         (&prior["a"], &prior["isByHand"], &prior["legend"]["posterior"]),
@@ -139,12 +139,12 @@ fn a_prior_by_hand_changes_the_curve_and_not_the_model() {
 
 #[test]
 fn formulas_have_the_numbers_of_the_worked_example() {
-    let formulas = panel(Panel::Formulas, [Msg::Open(Corpora::WorkedExample)]);
+    let formulas = panel(Panel::Formulas, [Command::Open(Corpora::WorkedExample)]);
     assert_eq!(formulas["bayes-products"][1], "3/6 · 1/3 · 1/3 · 1/3 = 0.0185");
     assert_eq!(formulas["bayes"][3], "0.200");
     assert_eq!(formulas["numbers-bernoulli"], json!(["2", "2", "3", "7"]));
     assert_eq!(formulas["numbers-joint"], json!(["2", "2", "3", "15"]));
-    let first = panel(Panel::Formulas, [Msg::Theta("free".into(), 1)]);
+    let first = panel(Panel::Formulas, [Command::Theta("free".into(), 1)]);
     assert_eq!(first["estimate-multinomial"], json!(["3", "1", "15", "1", "15", "0.133"]));
     assert_eq!(first["line-sum"][1], "−0.028");
     assert_eq!(first["numbers-joint"][3], "65,535");
@@ -152,22 +152,26 @@ fn formulas_have_the_numbers_of_the_worked_example() {
 
 #[test]
 fn formulas_say_what_is_missing() {
-    let line = |msgs: Vec<Msg>| panel(Panel::Formulas, msgs)["line-missing"].as_str().unwrap_or_default().to_owned();
+    let line = |commands: Vec<Command>| {
+        panel(Panel::Formulas, commands)["line-missing"].as_str().unwrap_or_default().to_owned()
+    };
     assert_eq!(line(vec![]), "");
-    assert!(line(vec![alpha(0.0), Msg::Theta("lunch".into(), 1)]).contains("Any smoothing makes it finite"));
+    assert!(line(vec![alpha(0.0), Command::Theta("lunch".into(), 1)]).contains("Any smoothing makes it finite"));
     let by_hand = |patch: &mut BagPatch| patch.prior = Some(Some(vec![0.0, 1.0]));
     assert_eq!(line(vec![adjust(by_hand)]), "The class prior of ham is 0, so b is infinite.");
-    let without_words = vec![Msg::Clear, Msg::Add(String::new()), Msg::NextClass, Msg::Add(String::new())];
+    let without_words =
+        vec![Command::Clear, Command::Add(String::new()), Command::NextClass, Command::Add(String::new())];
     assert!(line(without_words).starts_with("There is no word yet"));
-    assert_eq!(line(vec![Msg::Clear, Msg::Add("a".into())]), "Both classes need a message.");
+    assert_eq!(line(vec![Command::Clear, Command::Add("a".into())]), "Both classes need a message.");
 }
 
 #[test]
 fn a_long_product_is_shortened() {
     let words: String = (0..400).map(|i| format!("w{i} ")).collect();
-    let products =
-        |msgs: Vec<Msg>| panel(Panel::Formulas, msgs)["bayes-products"][1].as_str().unwrap_or_default().to_owned();
-    let long = products(vec![bernoulli(), Msg::Add(words)]);
+    let products = |commands: Vec<Command>| {
+        panel(Panel::Formulas, commands)["bayes-products"][1].as_str().unwrap_or_default().to_owned()
+    };
+    let long = products(vec![bernoulli(), Command::Add(words)]);
     assert!(long.contains(" · … = ") && long.matches(" · ").count() == 24, "{long}");
     assert!(!products(vec![]).contains('…') && !products(vec![bernoulli()]).contains('…'));
 }
@@ -175,7 +179,7 @@ fn a_long_product_is_shortened() {
 #[test]
 fn what_is_hidden_is_nowhere() {
     for panel_of in Panel::ALL {
-        let mut app = after([Msg::OpenPanel(panel_of), Msg::HideFits(true)]);
+        let mut app = after([Command::OpenPanel(panel_of), Command::HideFits(true)]);
         let all = ["view", "inside", "rows", "description"].map(|question| {
             let asked = if question == "rows" { json!(["rows", 0]) } else { json!([question]) };
             serde_json::to_string(&answer(&mut app, &value(&asked)).expect("an answer")).expect("JSON")
@@ -190,25 +194,25 @@ fn what_is_hidden_is_nowhere() {
 
 #[test]
 fn a_zero_names_the_probability_that_it_is() {
-    let zero = |msgs: Vec<Msg>| view(msgs)["evidence"]["zero"].as_str().expect("a sentence").to_owned();
-    let minute = vec![Msg::Open(Corpora::Minute), Msg::Judge("minute".into())];
+    let zero = |commands: Vec<Command>| view(commands)["evidence"]["zero"].as_str().expect("a sentence").to_owned();
+    let minute = vec![Command::Open(Corpora::Minute), Command::Judge("minute".into())];
     assert_eq!(zero(minute), "P(“minute” | ham) is 0, so the product of ham is 0, whatever else is written.");
-    assert_eq!(zero(vec![alpha(0.0), Msg::Judge("mahalanobis".into())]), "Both products are 0. 0/0 is no answer.");
+    assert_eq!(zero(vec![alpha(0.0), Command::Judge("mahalanobis".into())]), "Both products are 0. 0/0 is no answer.");
     assert_eq!(zero(vec![]), "");
 }
 
 #[test]
 fn the_joint_table_and_new_words_are_told_of() {
-    let joint = |text: &str| view([Msg::Judge(text.into())])["joint"].as_str().expect("a sentence").to_owned();
+    let joint = |text: &str| view([Command::Judge(text.into())])["joint"].as_str().expect("a sentence").to_owned();
     assert_eq!(
         joint("prize cash free free"),
         "1 message has exactly these words, 1 of class spam: the joint table says P(spam) = 1/1."
     );
     assert!(joint("free prize").starts_with("No message has exactly these words"));
-    let words = panel(Panel::Words, [Msg::Judge("free mahalanobis".into())]);
+    let words = panel(Panel::Words, [Command::Judge("free mahalanobis".into())]);
     assert_eq!(words["note"], "The judged text has 1 new word, so its die has 16 sides in the evidence.");
     assert_eq!(words["rows"][0]["word"], "free", "words of the judged text come first");
-    let minute = panel(Panel::Words, [Msg::Open(Corpora::Minute), Msg::Judge("one call".into())]);
+    let minute = panel(Panel::Words, [Command::Open(Corpora::Minute), Command::Judge("one call".into())]);
     assert_eq!(
         [0, 1].map(|row| minute["rows"][row]["word"].clone()),
         ["call", "one"],
@@ -216,24 +220,24 @@ fn the_joint_table_and_new_words_are_told_of() {
     );
     // Among many words they keep their places, so that no row moves with a key.
     let many: Vec<String> = (0..70).map(|i| format!("w{i}")).collect();
-    let words = panel(Panel::Words, [Msg::Add(many.join(" ")), Msg::Judge("lunch".into())]);
+    let words = panel(Panel::Words, [Command::Add(many.join(" ")), Command::Judge("lunch".into())]);
     assert_ne!(words["rows"][0]["word"], "lunch");
 }
 
 #[test]
 fn the_words_that_are_not_there_have_rows_of_their_own_where_they_are_few() {
-    let is_open = |msgs: Vec<Msg>| view(msgs)["evidence"]["absent"]["isOpen"].as_bool();
-    assert_eq!(is_open(vec![Msg::Open(Corpora::WorkedExample)]), Some(true));
+    let is_open = |commands: Vec<Command>| view(commands)["evidence"]["absent"]["isOpen"].as_bool();
+    assert_eq!(is_open(vec![Command::Open(Corpora::WorkedExample)]), Some(true));
     assert_eq!(is_open(vec![bernoulli()]), Some(false));
-    assert_eq!(is_open(vec![bernoulli(), Msg::OpenAbsent]), Some(true));
-    assert_eq!(is_open(vec![Msg::Open(Corpora::WorkedExample), Msg::OpenAbsent]), Some(false));
+    assert_eq!(is_open(vec![bernoulli(), Command::OpenAbsent]), Some(true));
+    assert_eq!(is_open(vec![Command::Open(Corpora::WorkedExample), Command::OpenAbsent]), Some(false));
 }
 
 #[test]
 fn of_many_words_the_strongest_have_rows_and_the_others_one() {
     let words: Vec<String> = (0..40).map(|i| format!("w{i}")).collect();
     let evidence =
-        view([Msg::Add(words.join(" ")), Msg::Judge(format!("free {}", words.join(" ")))])["evidence"].clone();
+        view([Command::Add(words.join(" ")), Command::Judge(format!("free {}", words.join(" ")))])["evidence"].clone();
     let rows = evidence["rows"].as_array().expect("rows");
     let heads: Vec<&str> = rows.iter().filter_map(|row| row["head"].as_str()).collect();
     assert_eq!((rows.len(), heads[0], heads[13]), (14, "class prior", "29 weaker words"));
@@ -242,12 +246,12 @@ fn of_many_words_the_strongest_have_rows_and_the_others_one() {
 
 #[test]
 fn a_corpus_opened_over_a_scene_is_not_taken_for_it_after_a_reload() {
-    use bayesboard::messages::{SceneMsg, lecture};
+    use bayesboard::messages::{SceneCommand, lecture};
     use bayesboard::words::messages::MESSAGES;
-    let lecture = || [Msg::Lecture(lecture(&MESSAGES)), Msg::Scene(SceneMsg::Go(3))];
+    let lecture = || [Command::Lecture(lecture(&MESSAGES)), Command::Scene(SceneCommand::Go(3))];
     assert_eq!(ask(&mut after(lecture()), "place")["scene"], 3);
     assert_eq!(
-        ask(&mut after(lecture().into_iter().chain([Msg::Open(Corpora::China)])), "place")["scene"],
+        ask(&mut after(lecture().into_iter().chain([Command::Open(Corpora::China)])), "place")["scene"],
         Value::Null
     );
 }

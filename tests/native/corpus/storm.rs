@@ -1,7 +1,7 @@
 //! Whatever happens on the page, nothing panics, and undo leads back.
 
 use bayesboard::bag::{BagPatch, ModelKind, NewWords};
-use bayesboard::messages::{Corpora, Messages, Msg, Panel, ReadAs, SceneMsg, Units, lecture};
+use bayesboard::messages::{Command, Corpora, Messages, Panel, ReadAs, SceneCommand, Units, lecture};
 use bayesboard::words::messages::{MESSAGES, verdict};
 use proptest::prelude::*;
 
@@ -24,55 +24,55 @@ fn patch() -> impl Strategy<Value = BagPatch> {
     })
 }
 
-pub(crate) fn msg() -> impl Strategy<Value = Msg> {
+pub(crate) fn command() -> impl Strategy<Value = Command> {
     let index = || 0..10_usize;
     prop_oneof![
-        text().prop_map(Msg::Judge),
-        text().prop_map(Msg::PutWord),
-        text().prop_map(Msg::TakeWord),
-        text().prop_map(Msg::Add),
-        index().prop_map(Msg::JudgeMessage),
-        index().prop_map(Msg::ToggleLabel),
-        (index(), prop::option::of(0..3_usize)).prop_map(|(index, class)| Msg::Label(index, class)),
-        (index(), text()).prop_map(|(index, text)| Msg::Edit(index, text)),
-        index().prop_map(Msg::Remove),
-        prop::option::of(index()).prop_map(Msg::Select),
-        patch().prop_map(Msg::Adjust),
-        prop::sample::select(Corpora::ALL.to_vec()).prop_map(Msg::Open),
-        prop::sample::select(Panel::ALL.to_vec()).prop_map(Msg::OpenPanel),
-        prop::sample::select(Units::ALL.to_vec()).prop_map(Msg::Units),
-        (text(), 0..3_usize).prop_map(|(word, class)| Msg::Theta(word, class)),
-        any::<bool>().prop_map(Msg::HideFits),
-        Just(Msg::Lecture(lecture(&MESSAGES))),
-        index().prop_map(|index| Msg::Scene(SceneMsg::Go(index))),
-        any::<bool>().prop_map(|forward| Msg::Scene(SceneMsg::Step { forward })),
-        prop::sample::select(vec![0.0, 0.5, 1.0, f64::NAN]).prop_map(|part| Msg::Scene(SceneMsg::Play(part))),
+        text().prop_map(Command::Judge),
+        text().prop_map(Command::PutWord),
+        text().prop_map(Command::TakeWord),
+        text().prop_map(Command::Add),
+        index().prop_map(Command::JudgeMessage),
+        index().prop_map(Command::ToggleLabel),
+        (index(), prop::option::of(0..3_usize)).prop_map(|(index, class)| Command::Label(index, class)),
+        (index(), text()).prop_map(|(index, text)| Command::Edit(index, text)),
+        index().prop_map(Command::Remove),
+        prop::option::of(index()).prop_map(Command::Select),
+        patch().prop_map(Command::Adjust),
+        prop::sample::select(Corpora::ALL.to_vec()).prop_map(Command::Open),
+        prop::sample::select(Panel::ALL.to_vec()).prop_map(Command::OpenPanel),
+        prop::sample::select(Units::ALL.to_vec()).prop_map(Command::Units),
+        (text(), 0..3_usize).prop_map(|(word, class)| Command::Theta(word, class)),
+        any::<bool>().prop_map(Command::HideFits),
+        Just(Command::Lecture(lecture(&MESSAGES))),
+        index().prop_map(|index| Command::Scene(SceneCommand::Go(index))),
+        any::<bool>().prop_map(|forward| Command::Scene(SceneCommand::Step { forward })),
+        prop::sample::select(vec![0.0, 0.5, 1.0, f64::NAN]).prop_map(|part| Command::Scene(SceneCommand::Play(part))),
         prop::sample::select(vec![
-            Msg::Settle,
-            Msg::Cancel,
-            Msg::NextClass,
-            Msg::Clear,
-            Msg::StartAgain,
-            Msg::Undo,
-            Msg::Redo,
-            Msg::OpenAbsent,
-            Msg::Scene(SceneMsg::Stop),
-            Msg::Scene(SceneMsg::Answer),
-            Msg::SelectNext { forward: true },
-            Msg::SelectNext { forward: false },
-            Msg::RemoveSelected,
-            Msg::JudgeSelected,
-            Msg::LabelSelected(None),
-            Msg::RenameClass(0, "spam".into()),
-            Msg::RenameClass(1, "Werbung".into()),
-            Msg::NextModel,
-            Msg::NextUnits,
-            Msg::Smoother(true),
-            Msg::Smoother(false),
-            Msg::Beta(Some([0.001, 1e6])),
-            Msg::Beta(None),
-            Msg::ReadAs(ReadAs::Mean),
-            Msg::Resume { scene: Some(3), is_answered: true, panel: Panel::Prior },
+            Command::Settle,
+            Command::Cancel,
+            Command::NextClass,
+            Command::Clear,
+            Command::StartAgain,
+            Command::Undo,
+            Command::Redo,
+            Command::OpenAbsent,
+            Command::Scene(SceneCommand::Stop),
+            Command::Scene(SceneCommand::Answer),
+            Command::SelectNext { forward: true },
+            Command::SelectNext { forward: false },
+            Command::RemoveSelected,
+            Command::JudgeSelected,
+            Command::LabelSelected(None),
+            Command::RenameClass(0, "spam".into()),
+            Command::RenameClass(1, "Werbung".into()),
+            Command::NextModel,
+            Command::NextUnits,
+            Command::Smoother(true),
+            Command::Smoother(false),
+            Command::Beta(Some([0.001, 1e6])),
+            Command::Beta(None),
+            Command::ReadAs(ReadAs::Mean),
+            Command::Resume { scene: Some(3), is_answered: true, panel: Panel::Prior },
         ]),
     ]
 }
@@ -81,11 +81,11 @@ proptest! {
     #![proptest_config(ProptestConfig { cases: cases() as u32, failure_persistence: None, ..ProptestConfig::default() })]
 
     #[test]
-    fn undo_leads_back_from_anything(msgs in prop::collection::vec(msg(), 0..40)) {
+    fn undo_leads_back_from_anything(commands in prop::collection::vec(command(), 0..40)) {
         let mut app = Messages::default();
         let first = app.corpus().clone();
-        for msg in msgs {
-            app.update(msg);
+        for command in commands {
+            app.update(command);
             app.refresh();
             prop_assert!(app.posterior().is_none_or(|p| (p.iter().sum::<f64>() - 1.0).abs() < 1e-12));
             let said = verdict(&app);
@@ -96,12 +96,12 @@ proptest! {
         let last = app.corpus().clone();
         let mut n = 0;
         while app.can_undo() {
-            app.update(Msg::Undo);
+            app.update(Command::Undo);
             n += 1;
         }
         prop_assert_eq!(app.corpus(), &first);
         for _ in 0..n {
-            app.update(Msg::Redo);
+            app.update(Command::Redo);
         }
         prop_assert!(!app.can_redo() || app.corpus() == &last);
     }

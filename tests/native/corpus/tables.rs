@@ -1,6 +1,6 @@
 //! CSV and TSV with a class and a text in each row.
 
-use bayesboard::messages::{Messages, Msg, Notice};
+use bayesboard::messages::{Command, Messages, Notice};
 use bayesboard::text::{MAX_MESSAGES, MAX_TEXT, Message, TableReason, read_table, write_table};
 use bayesboard::words::messages::notice;
 use proptest::prelude::*;
@@ -60,7 +60,7 @@ fn classes_are_the_known_ones_where_no_other_occurs() {
 #[test]
 fn the_first_error_names_its_line() {
     let refused = |text: &str| {
-        let app = after([Msg::Import("a.csv".into(), read_table(text, &known()))]);
+        let app = after([Command::Import("a.csv".into(), read_table(text, &known()))]);
         assert_eq!(app.corpus().messages.len(), Messages::default().corpus().messages.len(), "nothing is lost");
         notice(app.notice().expect("a notice"))
     };
@@ -85,10 +85,10 @@ fn the_first_error_names_its_line() {
 #[test]
 fn an_import_is_one_step_and_is_what_start_again_leads_to() {
     let read = read_table("yes,win\nno,lunch\nno,noon", &known());
-    let mut app = after([Msg::Import("a.csv".into(), read), Msg::Remove(0), Msg::StartAgain]);
+    let mut app = after([Command::Import("a.csv".into(), read), Command::Remove(0), Command::StartAgain]);
     assert_eq!((app.corpus().messages.len(), app.notice()), (3, None::<&Notice>));
     for _ in 0..3 {
-        app.update(Msg::Undo);
+        app.update(Command::Undo);
     }
     assert_eq!((app.corpus(), app.can_undo()), (Messages::default().corpus(), false));
 }

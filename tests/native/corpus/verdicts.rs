@@ -3,7 +3,7 @@
 use std::time::Instant;
 
 use bayesboard::bag::{BagPatch, ModelKind, NewWords};
-use bayesboard::messages::{Corpora, Msg};
+use bayesboard::messages::{Command, Corpora};
 use bayesboard::text::{MAX_TEXT, Message, Table};
 use bayesboard::wire::messages::answer;
 use bayesboard::words::messages::verdict;
@@ -12,21 +12,21 @@ use serde_json::json;
 use super::after;
 use crate::support::json::value;
 
-fn alpha(count_smoothing: f64) -> Msg {
-    Msg::Adjust(BagPatch { count_smoothing: Some(count_smoothing), ..BagPatch::default() })
+fn alpha(count_smoothing: f64) -> Command {
+    Command::Adjust(BagPatch { count_smoothing: Some(count_smoothing), ..BagPatch::default() })
 }
 
-fn bernoulli() -> Msg {
-    Msg::Adjust(BagPatch { kind: Some(ModelKind::Bernoulli), ..BagPatch::default() })
+fn bernoulli() -> Command {
+    Command::Adjust(BagPatch { kind: Some(ModelKind::Bernoulli), ..BagPatch::default() })
 }
 
-fn judge(text: &str) -> Msg {
-    Msg::Judge(text.into())
+fn judge(text: &str) -> Command {
+    Command::Judge(text.into())
 }
 
-fn corpus(messages: &[(Option<usize>, &str)]) -> Msg {
+fn corpus(messages: &[(Option<usize>, &str)]) -> Command {
     let message = |&(class, text): &(Option<usize>, &str)| Message { class, text: text.into() };
-    Msg::Import(
+    Command::Import(
         String::new(),
         Ok(Table { classes: ["ham", "spam"].map(str::to_owned), messages: messages.iter().map(message).collect() }),
     )
@@ -35,16 +35,16 @@ fn corpus(messages: &[(Option<usize>, &str)]) -> Msg {
 #[test]
 fn each_state_has_its_sentence() {
     let empty_ham = || corpus(&[(Some(1), "win"), (Some(0), "")]);
-    let said: [(Vec<Msg>, &str); 15] = [
+    let said: [(Vec<Command>, &str); 15] = [
         (vec![], "Ham, 0.507: “lunch” × 0.30 speaks for it. Nearly a tie."),
         (vec![judge("free prize cash")], "Spam, 0.929: “prize” × 2.70, “cash” × 2.70 and “free” × 1.80 speak for it."),
-        (vec![Msg::Clear], "No message has a class yet. Add one, and give it a class."),
+        (vec![Command::Clear], "No message has a class yet. Add one, and give it a class."),
         (
             vec![corpus(&[(Some(1), "win")])],
             "Only spam has messages: P(spam) = 1, whatever is written. Add a message of ham.",
         ),
         (vec![judge("")], "A tie: both classes are equally probable."),
-        (vec![judge(""), Msg::Label(0, None)], "Ham, 0.571: only the class prior is left."),
+        (vec![judge(""), Command::Label(0, None)], "Ham, 0.571: only the class prior is left."),
         (vec![judge(""), bernoulli()], "Ham, 0.785: the words that are not there speak."),
         (vec![alpha(0.0), judge("free lunch")], "No spam has “lunch”: this one word makes P(spam) exactly 0."),
         (
@@ -59,43 +59,44 @@ fn each_state_has_its_sentence() {
         ),
         (
             vec![
-                Msg::Open(Corpora::WorkedExample),
+                Command::Open(Corpora::WorkedExample),
                 corpus(&[(Some(0), "a"), (Some(1), "b a"), (Some(1), "b")]),
                 judge("a"),
             ],
             "Every spam has “b”: without this word, P(spam) is exactly 0.",
         ),
         (
-            vec![Msg::Adjust(BagPatch { prior: Some(Some(vec![0.0, 1.0])), ..BagPatch::default() })],
+            vec![Command::Adjust(BagPatch { prior: Some(Some(vec![0.0, 1.0])), ..BagPatch::default() })],
             "The class prior of ham is 0, and so is P(ham).",
         ),
         (
             vec![alpha(0.0), judge("win now mahalanobis"), {
-                Msg::Adjust(BagPatch { new_words: Some(NewWords::Ignored), ..BagPatch::default() })
+                Command::Adjust(BagPatch { new_words: Some(NewWords::Ignored), ..BagPatch::default() })
             }],
             "Spam, 0.793: “now” × 2.40 and “win” × 1.60 speak for it.",
         ),
     ];
-    for (msgs, sentence) in said {
-        assert_eq!(verdict(&after(msgs)), sentence);
+    for (commands, sentence) in said {
+        assert_eq!(verdict(&after(commands)), sentence);
     }
 }
 
 #[test]
 fn one_class_alone_is_certain_only_where_it_is_possible() {
-    let prior = |prior: [f64; 2]| Msg::Adjust(BagPatch { prior: Some(Some(prior.to_vec())), ..BagPatch::default() });
+    let prior =
+        |prior: [f64; 2]| Command::Adjust(BagPatch { prior: Some(Some(prior.to_vec())), ..BagPatch::default() });
     let spam = || corpus(&[(Some(1), "win"), (Some(1), "win now")]);
     let no_answer = "Only spam has messages, and its product is 0: 0/0 is no answer. Add a message of ham.";
     let certain = "Only spam has messages: P(spam) = 1. Add a message of ham.";
-    let said: [(Vec<Msg>, &str); 5] = [
+    let said: [(Vec<Command>, &str); 5] = [
         (vec![spam(), alpha(0.0), judge("mahalanobis")], no_answer),
         (vec![spam(), alpha(0.0), bernoulli(), judge("now")], no_answer),
         (vec![spam(), prior([1.0, 0.0]), judge("win")], no_answer),
         (vec![corpus(&[(Some(1), "")]), alpha(0.0), judge("win")], no_answer),
         (vec![spam(), alpha(0.0), judge("win")], certain),
     ];
-    for (msgs, sentence) in said {
-        assert_eq!(verdict(&after(msgs.clone())), sentence, "{msgs:?}");
+    for (commands, sentence) in said {
+        assert_eq!(verdict(&after(commands.clone())), sentence, "{commands:?}");
     }
 }
 
@@ -111,10 +112,10 @@ fn a_long_text_is_judged_at_once() {
 
 #[test]
 fn a_verdict_names_what_speaks_for_it_and_claims_no_more_than_it_knows() {
-    let said = |msgs: Vec<Msg>| verdict(&after(msgs));
-    let prior = Msg::Adjust(BagPatch { prior: Some(Some(vec![0.9, 0.1])), ..BagPatch::default() });
+    let said = |commands: Vec<Command>| verdict(&after(commands));
+    let prior = Command::Adjust(BagPatch { prior: Some(Some(vec![0.9, 0.1])), ..BagPatch::default() });
     assert_eq!(said(vec![prior, judge("free")]), "Ham, 0.833: the class prior speaks for it.");
-    assert_eq!(said(vec![Msg::Open(Corpora::WorkedExample)]), "y = 0, 0.800: “x1” × 0.50 speaks for it.");
+    assert_eq!(said(vec![Command::Open(Corpora::WorkedExample)]), "y = 0, 0.800: “x1” × 0.50 speaks for it.");
     let sure = said(vec![judge(&"cash ".repeat(200))]);
     assert!(sure.starts_with("Spam, >0.999: "), "{sure}");
 }

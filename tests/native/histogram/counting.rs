@@ -1,6 +1,6 @@
 //! The lecture *Counting*: every claim on the points of its scene, before and after the gesture.
 
-use bayesboard::board::{App, Msg, SceneMsg, lecture};
+use bayesboard::board::{App, Command, SceneCommand, lecture};
 use bayesboard::model::ReadOut;
 use bayesboard::model::histogram::HistogramModel;
 use bayesboard::words;
@@ -8,14 +8,14 @@ use bayesboard::words;
 use super::controls::{app, tell};
 
 fn scene(number: usize) -> App {
-    app([Msg::Lecture(&words::COUNTING, words::BEFORE), Msg::Scene(SceneMsg::Go(number - 1))])
+    app([Command::Lecture(&words::COUNTING, words::BEFORE), Command::Scene(SceneCommand::Go(number - 1))])
 }
 
 /// Plays the gesture to its end.
 fn answer(app: &mut App) {
-    tell(app, [Msg::Scene(SceneMsg::Answer)]);
+    tell(app, [Command::Scene(SceneCommand::Answer)]);
     if app.played().is_some() {
-        tell(app, [Msg::Scene(SceneMsg::Play(0.5)), Msg::Scene(SceneMsg::Play(1.0))]);
+        tell(app, [Command::Scene(SceneCommand::Play(0.5)), Command::Scene(SceneCommand::Play(1.0))]);
     }
     assert!(app.is_answered());
 }

@@ -1,6 +1,6 @@
 //! Cells, counts, ghosts and histograms as marks.
 
-use bayesboard::board::{App, Msg, Part, Preset};
+use bayesboard::board::{App, Command, Part, Preset};
 use bayesboard::geometry::Rect;
 use bayesboard::math::Point;
 use bayesboard::model::Family;
@@ -29,26 +29,26 @@ fn adjust(app: &mut App, change: impl FnOnce(&mut bayesboard::model::Settings)) 
     let before = app.board().settings.unchecked();
     let mut after = before.clone();
     change(&mut after);
-    tell(app, [Msg::Adjust(Box::new(bayesboard::model::Patch::between(&before, &after))), Msg::Settle]);
+    tell(app, [Command::Adjust(Box::new(bayesboard::model::Patch::between(&before, &after))), Command::Settle]);
 }
 
 /// Each class in two opposite quadrants.
-fn corners() -> [Msg; 4] {
-    let at = |x: f64, y: f64| Msg::Insert(Point::new(2.0 * x, 2.0 * y), Some(usize::from(x * y < 0.0)));
+fn corners() -> [Command; 4] {
+    let at = |x: f64, y: f64| Command::Insert(Point::new(2.0 * x, 2.0 * y), Some(usize::from(x * y < 0.0)));
     [at(-1.0, -1.0), at(1.0, 1.0), at(-1.0, 1.0), at(1.0, -1.0)]
 }
 
 #[test]
 fn cells_have_their_counts_ties_and_holes() {
-    let large = Msg::Resize { width: 900.0, height: 700.0, ui: 1.0 };
-    let mut app = app([large, Msg::ChooseFamily(Family::Histogram)]);
+    let large = Command::Resize { width: 900.0, height: 700.0, ui: 1.0 };
+    let mut app = app([large, Command::ChooseFamily(Family::Histogram)]);
     tell(&mut app, corners());
     adjust(&mut app, |settings| settings.generative.bins.n = 2);
     let counted = texts(&app, false);
     assert_eq!(counted, ["1·0", "0·1", "0·1", "1·0"].map(|text| format!("{text} =")), "rows from below");
     assert_eq!(n_curves(&app, Meaning::Cut), 2);
     assert_eq!(n_curves(&app, Meaning::Generative), 0, "a tie everywhere has no boundary");
-    tell(&mut app, [Msg::NextCorner]);
+    tell(&mut app, [Command::NextCorner]);
     assert_eq!(texts(&app, false), ["1·0", "0·1", "0·1", "1·0"]);
     assert_eq!((n_curves(&app, Meaning::Hatch), texts(&app, true).len()), (0, 0));
     assert!(n_curves(&app, Meaning::Generative) > 0);
@@ -56,13 +56,13 @@ fn cells_have_their_counts_ties_and_holes() {
     assert_eq!(texts(&app, true), ["+1"; 4]);
     adjust(&mut app, |settings| (settings.generative.count_smoothing, settings.generative.bins.n) = (0.0, 12));
     assert!(n_curves(&app, Meaning::Hatch) > 10 && texts(&app, false).is_empty(), "the cells are too small for counts");
-    tell(&mut app, [Msg::HideFits(true)]);
+    tell(&mut app, [Command::HideFits(true)]);
     assert!(marks(&app).is_empty());
 }
 
 #[test]
 fn hatches_lie_in_cells_without_an_answer_alone() {
-    let mut app = app([Msg::Preset(Preset::Ring), Msg::ChooseFamily(Family::Histogram), Msg::NextCorner]);
+    let mut app = app([Command::Preset(Preset::Ring), Command::ChooseFamily(Family::Histogram), Command::NextCorner]);
     adjust(&mut app, |settings| settings.generative.bins.n = 7);
     let model = app.fit().histogram().expect("a joint table");
     let (mut length, mut n) = (0.0, 0);
@@ -81,10 +81,10 @@ fn hatches_lie_in_cells_without_an_answer_alone() {
 
 #[test]
 fn bars_show_the_histograms_with_their_ghosts() {
-    let mut app = app([Msg::ChooseFamily(Family::Histogram)]);
+    let mut app = app([Command::ChooseFamily(Family::Histogram)]);
     tell(&mut app, corners());
     adjust(&mut app, |settings| (settings.generative.bins.n, settings.generative.count_smoothing) = (2, 0.5));
-    tell(&mut app, [Msg::Show(Part::Marginals, true)]);
+    tell(&mut app, [Command::Show(Part::Marginals, true)]);
     let rect: Rect = app.viewport().rect();
     let heights = |ghosts: bool| -> Vec<f64> {
         let height = |mark: Mark| match mark {
@@ -103,7 +103,7 @@ fn bars_show_the_histograms_with_their_ghosts() {
 
 #[test]
 fn bins_that_the_name_of_an_axis_lists_stand_along_it() {
-    let mut app = app([Msg::Preset(Preset::RockPaperScissors)]);
+    let mut app = app([Command::Preset(Preset::RockPaperScissors)]);
     let along = |app: &App| compose(app).ground.axes.map(|axis| (axis.name, axis.bins));
     let edges = [app.viewport().rect().low, app.viewport().rect().high];
     let third = 5.0 / 3.0;
@@ -116,25 +116,25 @@ fn bins_that_the_name_of_an_axis_lists_stand_along_it() {
         }
     }
     // The names are about the points: they stay while the fits are hidden.
-    tell(&mut app, [Msg::HideFits(true)]);
+    tell(&mut app, [Command::HideFits(true)]);
     assert_eq!(along(&app)[0].1.len(), 3);
     // Other bins have numbers, and the name says all of it; so has the Gaussian family.
     adjust(&mut app, |settings| settings.generative.bins.n = 4);
     assert_eq!(along(&app)[1], ("B: rock, paper, scissors".to_owned(), Vec::new()));
-    tell(&mut app, [Msg::Undo, Msg::ChooseFamily(Family::Gaussian)]);
+    tell(&mut app, [Command::Undo, Command::ChooseFamily(Family::Gaussian)]);
     assert!(along(&app)[1].1.is_empty());
 }
 
 #[test]
 fn long_names_of_bins_have_room_beside_the_board() {
-    let left = |preset| app([Msg::Preset(preset)]).viewport().frame().left;
+    let left = |preset| app([Command::Preset(preset)]).viewport().frame().left;
     assert!(left(Preset::RockPaperScissors) >= 8.0 * 8.0 + 10.0, "eight letters");
     assert_eq!(left(Preset::JointTable), left(Preset::Stripes));
 }
 
 #[test]
 fn counts_are_written_where_they_fit_and_no_name_covers_them() {
-    let mut app = app([Msg::Preset(Preset::RockPaperScissors), Msg::NextCorner]);
+    let mut app = app([Command::Preset(Preset::RockPaperScissors), Command::NextCorner]);
     let viewport = app.viewport();
     let counted: Vec<Point> = marks(&app)
         .into_iter()
@@ -151,8 +151,8 @@ fn counts_are_written_where_they_fit_and_no_name_covers_them() {
         assert!(!counts.iter().any(covers), "{name:?}");
     }
     // Eight classes need more room than a cell of 60 pixels has.
-    tell(&mut app, [Msg::Resize { width: 560.0, height: 560.0, ui: 1.0 }]);
-    tell(&mut app, std::iter::repeat_n(Msg::AddClass, 5));
+    tell(&mut app, [Command::Resize { width: 560.0, height: 560.0, ui: 1.0 }]);
+    tell(&mut app, std::iter::repeat_n(Command::AddClass, 5));
     adjust(&mut app, |settings| settings.generative.bins.n = 8);
     let widest = texts(&app, false).into_iter().map(|text| text.chars().count()).max();
     assert!(widest < Some(10), "{widest:?}");

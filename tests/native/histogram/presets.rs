@@ -1,6 +1,6 @@
 //! What the texts of the prepared boards claim, measured on their points.
 
-use bayesboard::board::{App, Msg, Preset};
+use bayesboard::board::{App, Command, Preset};
 use bayesboard::math::{LogScores, Point};
 use bayesboard::model::{Family, LeftOneOut, Progress, ReadOut};
 
@@ -29,20 +29,20 @@ fn close(a: &[f64], b: &[f64]) {
 
 #[test]
 fn the_joint_table_is_a_look_up() {
-    let mut app = app([Msg::Preset(Preset::JointTable)]);
+    let mut app = app([Command::Preset(Preset::JointTable)]);
     close(&posterior(&app, 2.0, -2.0), &[1.0 / 3.0, 2.0 / 3.0]);
     assert_eq!((wrong(&app), app.shown().logistic), (5, false));
-    tell(&mut app, [Msg::NextCorner]);
+    tell(&mut app, [Command::NextCorner]);
     close(&posterior(&app, 2.0, -2.0), &[0.6, 0.4]);
     assert_eq!(wrong(&app), 6);
 }
 
 #[test]
 fn rain_and_thunder_are_independent_within_the_classes() {
-    let mut app = app([Msg::Preset(Preset::RainAndThunder)]);
+    let mut app = app([Command::Preset(Preset::RainAndThunder)]);
     let at = [(-2.0, -2.0), (2.0, -2.0), (-2.0, 2.0), (2.0, 2.0)];
     let naive = at.map(|(x, y)| posterior(&app, x, y));
-    tell(&mut app, [Msg::NextCorner]);
+    tell(&mut app, [Command::NextCorner]);
     for (naive, (x, y)) in naive.iter().zip(at) {
         close(naive, &posterior(&app, x, y));
     }
@@ -52,10 +52,10 @@ fn rain_and_thunder_are_independent_within_the_classes() {
 
 #[test]
 fn naive_histograms_say_nothing_of_rock_paper_scissors() {
-    let mut app = app([Msg::Preset(Preset::RockPaperScissors)]);
+    let mut app = app([Command::Preset(Preset::RockPaperScissors)]);
     assert_eq!(app.fit().histogram().expect("histograms").n_tied(), 9);
     close(&posterior(&app, -3.0, 0.0), &[1.0 / 3.0; 3]);
-    tell(&mut app, [Msg::NextCorner]);
+    tell(&mut app, [Command::NextCorner]);
     assert_eq!(wrong(&app), 0);
     assert_eq!(left_out(&mut app).n_undefined, 9);
     let counts = app.fit().histogram().expect("a joint table").counts();
@@ -64,22 +64,22 @@ fn naive_histograms_say_nothing_of_rock_paper_scissors() {
 
 #[test]
 fn five_bins_fit_the_stripes_and_twelve_are_too_many() {
-    let mut app = app([Msg::Preset(Preset::Stripes)]);
+    let mut app = app([Command::Preset(Preset::Stripes)]);
     assert_eq!(wrong(&app), 1);
-    tell(&mut app, [Msg::ChooseFamily(Family::Gaussian)]);
+    tell(&mut app, [Command::ChooseFamily(Family::Gaussian)]);
     assert_eq!(wrong(&app), 30);
-    tell(&mut app, [Msg::Preset(Preset::StripesTooFine)]);
+    tell(&mut app, [Command::Preset(Preset::StripesTooFine)]);
     let model = app.fit().histogram().expect("a joint table");
     let numbers = [model.counts().n_empty(), model.n_undefined(), model.counts().grid().n_cells(), model.parameters];
     assert_eq!(numbers, [102, 102, 144, 287]);
     assert_eq!(left_out(&mut app).n_undefined, 30);
-    tell(&mut app, [Msg::NextCorner]);
+    tell(&mut app, [Command::NextCorner]);
     assert_eq!(app.fit().histogram().expect("histograms").parameters, 45);
 }
 
 #[test]
 fn iris_is_counted_as_the_text_says() {
-    let mut app = app([Msg::Preset(Preset::IrisCounted)]);
+    let mut app = app([Command::Preset(Preset::IrisCounted)]);
     assert_eq!(wrong(&app), 3);
     let left_out = (150.0 * (1.0 - left_out(&mut app).accuracy)).round();
     assert_eq!(left_out, 3.0);

@@ -3,7 +3,7 @@
 use super::contract::gaussian_settings;
 use super::golden::{Golden, golden, matrix, numbers};
 use crate::support::checked;
-use bayesboard::board::{App, Board, Msg, Panel, Pointer, Saved};
+use bayesboard::board::{App, Board, Command, Panel, Pointer, Saved};
 use bayesboard::geometry::{Px, Rect};
 use bayesboard::math::{LogScores, Vec2, log_sum_exp};
 use bayesboard::model::Settings;
@@ -15,9 +15,9 @@ use serde_json::Value;
 fn open(golden: &Golden, settings: &Settings) -> App {
     let mut app = App::default();
     let board = Board { data: golden.data.clone(), settings: checked(settings, &golden.data), ..Board::default() };
-    app.update(Msg::Load(Box::new(Saved { board, ..Saved::default() })));
-    app.update(Msg::FitToData);
-    app.update(Msg::OpenPanel(Panel::Probe));
+    app.update(Command::Load(Box::new(Saved { board, ..Saved::default() })));
+    app.update(Command::FitToData);
+    app.update(Command::OpenPanel(Panel::Probe));
     app.refresh();
     app
 }
@@ -44,7 +44,7 @@ fn the_generative_terms_are_those_of_the_golden_parameters() {
             let settings = gaussian_settings(name, block["var_smoothing"].as_f64().expect("a number"));
             let mut app = open(&golden, &settings);
             for px in [Px::new(200.0, 150.0), Px::new(400.0, 300.0), Px::new(777.0, 77.0)] {
-                app.update(Msg::Hover(px, Pointer::Mouse));
+                app.update(Command::Hover(px, Pointer::Mouse));
                 check_generative(&mut app, block, name, &golden.name);
                 n_places += 1;
             }
@@ -90,7 +90,7 @@ fn check_generative(app: &mut App, block: &Value, name: &str, what: &str) {
 fn the_logistic_terms_add_up_to_the_logit() {
     for golden in golden() {
         let mut app = open(&golden, &Settings::default());
-        app.update(Msg::Hover(Px::new(500.0, 200.0), Pointer::Mouse));
+        app.update(Command::Hover(Px::new(500.0, 200.0), Pointer::Mouse));
         let (at, asked) = (app.asked(), panel(&mut app));
         let Some(posterior) = app.fit().logistic().scores.as_ref().map(|scores| scores.posterior(at)) else { continue };
         let told = asked["models"].as_array().expect("models").last().expect("a model");
@@ -142,7 +142,7 @@ fn nothing_is_told_while_the_fits_are_hidden() {
     let golden = golden().into_iter().next().expect("a data set");
     let mut app = open(&golden, &Settings::default());
     assert!(app.chart(0).is_some() && panel(&mut app).is_object());
-    app.update(Msg::HideFits(true));
+    app.update(Command::HideFits(true));
     assert!(app.chart(0).is_none() && panel(&mut app).is_null());
     // The pointer has never been on the board: the middle of the view is asked about.
     assert!(app.asked().distance(app.viewport().rect().center()) < 1e-12 && app.probe().is_none());

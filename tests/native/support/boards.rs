@@ -1,6 +1,6 @@
-//! Boards to begin a test with, and scripts of messages.
+//! Boards to begin a test with, and scripts of commands.
 
-use bayesboard::board::{App, Board, Msg, Preset, Saved};
+use bayesboard::board::{App, Board, Command, Preset, Saved};
 use bayesboard::data::Dataset;
 use bayesboard::geometry::Px;
 use bayesboard::math::Point;
@@ -25,32 +25,32 @@ pub(crate) fn board_of(data: Dataset, settings: Settings) -> App {
 
 /// A board as a file brings it.
 pub(crate) fn opened(board: Board) -> App {
-    after([Msg::Load(Box::new(Saved { board, ..Saved::default() }))])
+    after([Command::Load(Box::new(Saved { board, ..Saved::default() }))])
 }
 
 /// A prepared board.
 pub(crate) fn preset(preset: Preset) -> App {
-    after([Msg::Preset(preset)])
+    after([Command::Preset(preset)])
 }
 
-/// The empty board after these messages.
-pub(crate) fn after(messages: impl IntoIterator<Item = Msg>) -> App {
+/// The empty board after these commands.
+pub(crate) fn after(commands: impl IntoIterator<Item = Command>) -> App {
     let mut app = App::default();
-    tell(&mut app, messages);
+    tell(&mut app, commands);
     app
 }
 
-/// Sends messages, and fits anew.
-pub(crate) fn tell(app: &mut App, messages: impl IntoIterator<Item = Msg>) {
-    messages.into_iter().for_each(|message| app.update(message));
+/// Sends commands, and fits anew.
+pub(crate) fn tell(app: &mut App, commands: impl IntoIterator<Item = Command>) {
+    commands.into_iter().for_each(|command| app.update(command));
     app.refresh();
 }
 
-/// The message that changes settings of the board.
-pub(crate) fn adjusted(app: &App, change: impl FnOnce(&mut Settings)) -> Msg {
+/// The command that changes settings of the board.
+pub(crate) fn adjusted(app: &App, change: impl FnOnce(&mut Settings)) -> Command {
     let mut settings = app.board().settings.unchecked();
     change(&mut settings);
-    Msg::Adjust(Box::new(settings.into()))
+    Command::Adjust(Box::new(settings.into()))
 }
 
 /// Where a place of the plane is drawn.

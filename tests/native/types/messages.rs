@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use bayesboard::messages::Messages;
-use bayesboard::wire::messages::{answer, read_message, read_state, send};
+use bayesboard::wire::messages::{answer, read_command, read_state, send};
 use serde_json::{Value as Json, json};
 
 use super::conformity::Types;
@@ -158,15 +158,15 @@ fn answers_have_their_types_and_every_declared_field_is_written() {
 }
 
 #[test]
-fn the_messages_and_questions_declared_are_those_that_are_read() {
+fn the_commands_and_questions_declared_are_those_that_are_read() {
     let types = types();
     let declared = set(forms(&types).iter().flat_map(|form| form[0].clone()));
-    assert_eq!(declared, arms(include_str!("../../../src/wire/messages/message.rs"), "read_message"));
+    assert_eq!(declared, arms(include_str!("../../../src/wire/messages/command.rs"), "read_command"));
     assert_eq!(declared, set(messages().iter().map(|message| message[0].as_str().expect("a name").to_owned())));
     let classes = ["ham", "spam"].map(str::to_owned);
     for message in messages() {
-        assert_eq!(types.check(&message, &name("Message"), "message").err(), None, "{message}");
-        assert!(read_message(&value(&message), &classes).is_ok(), "{message}");
+        assert_eq!(types.check(&message, &name("Command"), "command").err(), None, "{message}");
+        assert!(read_command(&value(&message), &classes).is_ok(), "{message}");
     }
     let answered = arms(include_str!("../../../src/wire/messages/question.rs"), "answer");
     for declared in ["Questions", "Answers"] {

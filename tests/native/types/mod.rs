@@ -4,7 +4,7 @@ mod conformity;
 mod declarations;
 pub(crate) mod messages;
 
-use crate::messages::{messages, questions};
+use crate::commands::{commands, questions};
 use crate::support::json::value;
 
 use std::collections::BTreeSet;
@@ -34,7 +34,7 @@ fn set<T: ToString>(names: impl IntoIterator<Item = T>) -> BTreeSet<String> {
     names.into_iter().map(|name| name.to_string()).collect()
 }
 
-/// Boards that have something of everything, by the messages that lead to them.
+/// Boards that have something of everything, by the commands that lead to them.
 fn scripts() -> Vec<Vec<Json>> {
     let adjust = |settings: Json| json!(["adjust", settings]);
     let mut scripts = vec![
@@ -83,8 +83,8 @@ fn scripts() -> Vec<Vec<Json>> {
 
 fn after(script: &[Json]) -> App {
     let mut app = App::default();
-    for message in script {
-        wire::send(&mut app, &value(message)).unwrap_or_else(|refusal| panic!("{message}: {refusal}"));
+    for command in script {
+        wire::send(&mut app, &value(command)).unwrap_or_else(|refusal| panic!("{command}: {refusal}"));
     }
     while !app.idle() {}
     app
@@ -169,9 +169,9 @@ fn arms(source: &str, function: &str) -> BTreeSet<String> {
     body.lines().filter_map(arm).collect()
 }
 
-/// The forms of a message: for each the strings that its first items may be.
+/// The forms of a command: for each the strings that its first items may be.
 fn forms(types: &Types) -> Vec<Vec<Vec<String>>> {
-    let Type::Union(all) = types.named("Message") else { panic!("a union of tuples") };
+    let Type::Union(all) = types.named("Command") else { panic!("a union of tuples") };
     let literals = |form: &Type| match form {
         Type::Tuple(items, _) => items.iter().map(|(item, _)| types.literals(item)).collect(),
         other => panic!("{other:?} is no tuple"),
@@ -180,15 +180,15 @@ fn forms(types: &Types) -> Vec<Vec<Vec<String>>> {
 }
 
 #[test]
-fn the_messages_declared_are_those_that_are_read() {
+fn the_commands_declared_are_those_that_are_read() {
     let types = types();
-    let source = include_str!("../../../src/wire/message.rs");
+    let source = include_str!("../../../src/wire/command.rs");
     let forms = forms(&types);
     let declared = set(forms.iter().flat_map(|form| form[0].clone()));
-    assert_eq!(declared, arms(source, "read_message"), "names of messages");
-    assert_eq!(declared, set(messages().iter().map(|message| message[0].as_str().expect("a name").to_owned())));
-    for message in messages() {
-        assert_eq!(types.check(&message, &name("Message"), "message").err(), None, "{message}");
+    assert_eq!(declared, arms(source, "read_command"), "names of commands");
+    assert_eq!(declared, set(commands().iter().map(|command| command[0].as_str().expect("a name").to_owned())));
+    for command in commands() {
+        assert_eq!(types.check(&command, &name("Command"), "command").err(), None, "{command}");
     }
     // What may come second after a name.
     let second = |name: &str| {
@@ -204,8 +204,8 @@ fn the_messages_declared_are_those_that_are_read() {
     assert_eq!(set(types.literals(&name("PointerKind"))), set(POINTERS));
     // An empty name lights nothing, and so does one that is unknown.
     for lit in second("light").iter().filter(|lit| !lit.is_empty()) {
-        let message = wire::read_message(&value(&json!(["light", lit, 1]))).expect("a message");
-        assert_ne!(message, bayesboard::board::Msg::Highlight(None), "{lit}");
+        let command = wire::read_command(&value(&json!(["light", lit, 1]))).expect("a command");
+        assert_ne!(command, bayesboard::board::Command::Highlight(None), "{lit}");
     }
 }
 

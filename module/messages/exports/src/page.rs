@@ -5,7 +5,7 @@ use std::cell::RefCell;
 use wasm_bindgen::prelude::wasm_bindgen;
 use wasm_bindgen::{JsError, JsValue};
 
-use bayesboard::messages::{self, Msg};
+use bayesboard::messages::{self, Command};
 use bayesboard::web::{from_js, to_js};
 use bayesboard::wire::messages as wire;
 
@@ -25,13 +25,13 @@ impl Messages {
         Messages::default()
     }
 
-    /// Does what a message asks for; returns who answers a key.
+    /// Carries out a command; returns who answers a key.
     ///
-    /// @throws {Error} naming what is wrong with the message; nothing has changed then
+    /// @throws {Error} naming what is wrong with the command; nothing has changed then
     #[wasm_bindgen(skip_typescript)]
-    pub fn send(&self, message: &JsValue) -> Result<JsValue, JsError> {
-        let message = from_js(message);
-        let answer = wire::send(&mut self.app.borrow_mut(), &message)?;
+    pub fn send(&self, command: &JsValue) -> Result<JsValue, JsError> {
+        let command = from_js(command);
+        let answer = wire::send(&mut self.app.borrow_mut(), &command)?;
         to_js(&answer)
     }
 
@@ -48,12 +48,12 @@ impl Messages {
     /// Opens the messages of an address's hash; false when there are none. What is wrong with it is in the view's notice.
     #[wasm_bindgen(js_name = openLink)]
     pub fn open_link(&mut self, hash: &str) -> bool {
-        let (msg, is_opened) = match wire::read_link(hash) {
-            Ok(Some((saved, bad))) => (Msg::OpenLink(Box::new(saved), bad), true),
+        let (command, is_opened) = match wire::read_link(hash) {
+            Ok(Some((saved, bad))) => (Command::OpenLink(Box::new(saved), bad), true),
             Ok(None) => return false,
-            Err(fault) => (Msg::RefuseLink(fault), false),
+            Err(fault) => (Command::RefuseLink(fault), false),
         };
-        self.app.get_mut().update(msg);
+        self.app.get_mut().update(command);
         is_opened
     }
 }

@@ -236,7 +236,7 @@ export interface CorpusInfo { id: string; title: string; sentence: string }
 export interface Flags { empty: boolean; fitsHidden: boolean; hasScenes: boolean; hasNotice: boolean }
 
 /** What can be asked of the page; indices count from 0. */
-export type Message =
+export type Command =
   /** Judge this text; until "settle" such messages are one step. */
   | ["judge", text: string]
   | ["putWord" | "takeWord", word: string]
@@ -313,8 +313,8 @@ export interface Answers {
 export interface Messages {
   /** Opens the document of an address's hash; false when there is none. What is wrong with it is in the view's notice. */
   openLink(hash: string): boolean;
-  /** Does what a message asks for and returns who answers a key, else null; throws an Error that names what is wrong with it. */
-  send(message: Message): KeyAnswer;
+  /** Carries out a command and returns who answers a key, else null; throws an Error that names what is wrong with it. */
+  send(command: Command): KeyAnswer;
   /** Answers a question; throws an Error that names what is wrong with it. */
   ask<K extends keyof Answers>(question: [K, ...Questions[K]]): Answers[K];
 }

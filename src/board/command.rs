@@ -9,7 +9,7 @@ use super::part::Part;
 use super::playback::Playback;
 use super::pointer::Pointer;
 use super::presets::Preset;
-use super::scenes::SceneMsg;
+use super::scenes::SceneCommand;
 use super::tool::{Brush, Tool};
 use crate::data::{CsvError, Dataset};
 use crate::geometry::Px;
@@ -21,7 +21,7 @@ use crate::scene::{Color, Highlight, MapChoice, Palette};
 
 /// Everything that can happen to the board.
 #[derive(Clone, Debug, PartialEq)]
-pub enum Msg {
+pub enum Command {
     /// The plot has another size.
     Resize {
         /// CSS pixels.
@@ -88,7 +88,7 @@ pub enum Msg {
     RemoveClass,
     /// Give a class another name.
     RenameClass(usize, String),
-    /// Use these values of settings; until [`Msg::Settle`] all such messages are one step.
+    /// Use these values of settings; until [`Command::Settle`] all such commands are one step.
     Adjust(Box<Patch>),
     /// Use the next of the generative models that have a name: a step of its own.
     NextCorner,
@@ -116,8 +116,8 @@ pub enum Msg {
     Color(usize, Option<Color>),
     /// Hide the fits and keep the points, or show them again.
     HideFits(bool),
-    /// Guess the boundary that a pointer has drawn so far, or none where it has been nowhere; until [`Msg::Settle`] all
-    /// such messages are one step.
+    /// Guess the boundary that a pointer has drawn so far, or none where it has been nowhere; until [`Command::Settle`] all
+    /// such commands are one step.
     DrawGuess(Vec<Px>),
     /// Take the last step back.
     Undo,
@@ -132,7 +132,7 @@ pub enum Msg {
     /// Load a board from a file or the page's memory.
     Load(Box<Saved>),
     /// Do something with the scenes of the lecture.
-    Scene(SceneMsg),
+    Scene(SceneCommand),
     /// Add the lecture that comes with the page, in these words, and what the present board is called in it.
     Lecture(&'static LectureWords, &'static str),
     /// Load the board of a link, of which these fields could not be read.

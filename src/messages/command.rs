@@ -8,7 +8,7 @@ use crate::text::{Table, TableError};
 
 /// Everything that can happen on the page. Indices that no message has do nothing.
 #[derive(Clone, Debug, PartialEq)]
-pub enum Msg {
+pub enum Command {
     /// Judge this text.
     Judge(String),
     /// Put a word at the end of the judged text.
@@ -99,7 +99,7 @@ pub enum Msg {
     /// Put this lecture behind the scenes that there are, and show its first scene.
     Lecture(Vec<Scene>),
     /// Do something with the scenes.
-    Scene(SceneMsg),
+    Scene(SceneCommand),
     /// Go on after a reload in this scene, at its question or its answer, and with this panel.
     Resume {
         /// The scene.
@@ -119,7 +119,7 @@ pub enum Msg {
 
 /// What can be done with the scenes of a lecture.
 #[derive(Clone, Debug, PartialEq)]
-pub enum SceneMsg {
+pub enum SceneCommand {
     /// Show the scene of this index.
     Go(usize),
     /// Go one step through the lecture, in which a scene that asks has two: its question, then its answer.

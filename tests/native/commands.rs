@@ -1,18 +1,18 @@
-//! What the page may send and ask: every message and question once, and whatever else comes in is refused by name.
+//! What the page may send and ask: every command and question once, and whatever else comes in is refused by name.
 
 use crate::support::cases;
 use crate::support::json;
 
-use bayesboard::board::{App, Msg, Tool};
+use bayesboard::board::{App, Command, Tool};
 use bayesboard::math::Point;
 use bayesboard::wire::{self, answer};
 use json::value;
 use proptest::prelude::*;
 use serde_json::{Value as Json, json};
 
-/// Sends a message as the page does; what comes back, or the wording of a refusal.
-fn send(app: &mut App, message: &Json) -> Result<Json, String> {
-    let tree = wire::send(app, &value(message)).map_err(|invalid| invalid.to_string())?;
+/// Sends a command as the page does; what comes back, or the wording of a refusal.
+fn send(app: &mut App, command: &Json) -> Result<Json, String> {
+    let tree = wire::send(app, &value(command)).map_err(|invalid| invalid.to_string())?;
     app.refresh();
     Ok(serde_json::to_value(tree).expect("plain data"))
 }
@@ -31,8 +31,8 @@ fn board() -> App {
     app
 }
 
-/// Every message, in an order in which each finds something to do.
-pub(crate) fn messages() -> Vec<Json> {
+/// Every command, in an order in which each finds something to do.
+pub(crate) fn commands() -> Vec<Json> {
     vec![
         json!(["press", 10, 20, "mouse"]),
         json!(["drag", 30, 40]),
@@ -162,10 +162,10 @@ pub(crate) fn questions() -> Vec<Json> {
 }
 
 #[test]
-fn every_message_and_every_question_is_understood() {
+fn every_command_and_every_question_is_understood() {
     let mut app = board();
-    for message in messages() {
-        assert!(send(&mut app, &message).is_ok(), "{message}");
+    for command in commands() {
+        assert!(send(&mut app, &command).is_ok(), "{command}");
     }
     for question in questions() {
         assert!(ask(&mut app, &question).is_ok(), "{question}");
@@ -173,10 +173,10 @@ fn every_message_and_every_question_is_understood() {
 }
 
 #[test]
-fn messages_do_what_they_say() {
+fn commands_do_what_they_say() {
     let mut app = board();
-    let mut sent = |message: Json| {
-        send(&mut app, &message).expect("a message");
+    let mut sent = |command: Json| {
+        send(&mut app, &command).expect("a command");
         app.clone()
     };
     assert_eq!(sent(json!(["place", 1, null, 7])).board().data.point(1), Point::new(1.0, 7.0));
@@ -218,8 +218,8 @@ fn flags_say_what_the_page_asks_for_at_once() {
     let flags = |app: &mut App| ask(app, &json!(["flags"])).expect("an answer");
     let none = json!({ "empty": true, "fitsHidden": false, "hasScenes": false, "hasNotice": false });
     assert_eq!(flags(&mut app), none);
-    for message in [json!(["insert", 0, 0, 0]), json!(["hideFits", true]), json!(["scene", "add"])] {
-        send(&mut app, &message).expect("a message");
+    for command in [json!(["insert", 0, 0, 0]), json!(["hideFits", true]), json!(["scene", "add"])] {
+        send(&mut app, &command).expect("a command");
     }
     send(&mut app, &json!(["axes", 1, 1, 1, 1])).expect("axes that the board refuses");
     let all = json!({ "empty": false, "fitsHidden": true, "hasScenes": true, "hasNotice": true });
@@ -229,25 +229,25 @@ fn flags_say_what_the_page_asks_for_at_once() {
 #[test]
 fn what_cannot_be_read_is_named_and_changes_nothing() {
     let cases = [
-        (json!("undo"), "message[0] is null; it must be a string"),
-        (json!(["unddo"]), "message[0] is “unddo”; it must be the name of a message"),
-        (json!(["press", 1, "2", "mouse"]), "message[2] is “2”; it must be a finite number"),
-        (json!(["press", 1, 2]), "message[3] is null; it must be one of mouse, pen, touch, eraser"),
-        (json!(["show", "all", true]), "message[1] is “all”; it must be one of generative, logistic,"),
-        (json!(["show", "map", 1]), "message[2] is 1; it must be true or false"),
-        (json!(["relabel", 0, 8]), "message[2] is 8; it must be a whole number from 0 to 7"),
+        (json!("undo"), "command[0] is null; it must be a string"),
+        (json!(["unddo"]), "command[0] is “unddo”; it must be the name of a command"),
+        (json!(["press", 1, "2", "mouse"]), "command[2] is “2”; it must be a finite number"),
+        (json!(["press", 1, 2]), "command[3] is null; it must be one of mouse, pen, touch, eraser"),
+        (json!(["show", "all", true]), "command[1] is “all”; it must be one of generative, logistic,"),
+        (json!(["show", "map", 1]), "command[2] is 1; it must be true or false"),
+        (json!(["relabel", 0, 8]), "command[2] is 8; it must be a whole number from 0 to 7"),
         (json!(["insert", 1e300, 0, 0]), "cannot be placed: it must be finite"),
-        (json!(["adjust", { "generative": { "pooling": 2 } }]), "message[1].generative.pooling is 2; it must be"),
-        (json!(["preset", "none"]), "message[1] is “none”; it must be the identifier of a prepared board"),
-        (json!(["scene", "burn", 0]), "message[1] is “burn”; it must be something that is done with scenes"),
+        (json!(["adjust", { "generative": { "pooling": 2 } }]), "command[1].generative.pooling is 2; it must be"),
+        (json!(["preset", "none"]), "command[1] is “none”; it must be the identifier of a prepared board"),
+        (json!(["scene", "burn", 0]), "command[1] is “burn”; it must be something that is done with scenes"),
         (json!(["load", {}]), "version is missing"),
     ];
     let mut app = board();
     let before = app.board().clone();
-    for (message, expected) in cases {
-        let refusal = send(&mut app, &message).expect_err("a refusal");
-        assert!(refusal.contains(expected), "{message}: {refusal}");
-        assert_eq!(*app.board(), before, "{message}");
+    for (command, expected) in cases {
+        let refusal = send(&mut app, &command).expect_err("a refusal");
+        assert!(refusal.contains(expected), "{command}: {refusal}");
+        assert_eq!(*app.board(), before, "{command}");
     }
     let refusal = ask(&mut app, &json!(["rows", -1])).expect_err("a refusal");
     assert!(refusal.starts_with("question[1] is -1; it must be a whole number"), "{refusal}");
@@ -268,15 +268,15 @@ fn anything() -> impl Strategy<Value = Json> {
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(cases() as u32 / 4))]
 
-    /// Messages with any of their parts exchanged for something else: no panic, and Undo leads back to the start.
+    /// Commands with any of their parts exchanged for something else: no panic, and Undo leads back to the start.
     #[test]
-    fn garbled_messages_are_refused_or_carried_out(
-        picks in prop::collection::vec((0..messages().len() + questions().len(), 0_usize..6, anything()), 1..20),
+    fn garbled_commands_are_refused_or_carried_out(
+        picks in prop::collection::vec((0..commands().len() + questions().len(), 0_usize..6, anything()), 1..20),
     ) {
         let mut app = board();
         send(&mut app, &json!(["begin"])).expect("a beginning");
         let start = app.board().clone();
-        let (messages, questions) = (messages(), questions());
+        let (commands, questions) = (commands(), questions());
         for (pick, place, garbage) in picks {
             let garbled = |mut parts: Json| {
                 if let Some(part) = parts.as_array_mut().and_then(|parts| parts.get_mut(place)) {
@@ -285,15 +285,15 @@ proptest! {
                 parts
             };
             // "begin" forgets what was before it.
-            match messages.get(pick) {
-                Some(message) if message[0] != "begin" => drop(send(&mut app, &garbled(message.clone()))),
+            match commands.get(pick) {
+                Some(command) if command[0] != "begin" => drop(send(&mut app, &garbled(command.clone()))),
                 Some(_) => {}
-                None => drop(ask(&mut app, &garbled(questions[pick - messages.len()].clone()))),
+                None => drop(ask(&mut app, &garbled(questions[pick - commands.len()].clone()))),
             }
         }
-        app.update(Msg::Cancel);
+        app.update(Command::Cancel);
         while app.can_undo() {
-            app.update(Msg::Undo);
+            app.update(Command::Undo);
         }
         prop_assert_eq!(app.board(), &start);
     }
