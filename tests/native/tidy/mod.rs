@@ -100,16 +100,16 @@ fn open_elements(html: &str) -> Vec<&str> {
 }
 
 #[test]
-fn what_a_link_can_hide_is_what_the_readme_lists() {
-    let (page, readme) = (page("index.html", "board"), read(&root().join("README.md")));
+fn what_a_link_can_hide_is_what_the_document_lists() {
+    let (page, links) = (page("index.html", "board"), read(&root().join("docs/links.md")));
     let values = |attribute: &str| -> BTreeSet<String> {
         let start = format!(" {attribute}=\"");
         page.split(&start).skip(1).filter_map(|rest| Some(rest.split_once('"')?.0.to_owned())).collect()
     };
     let (parts, ids) = (values("data-part"), values("id"));
-    let row = readme.lines().find_map(|line| line.strip_prefix("| `hide` |")).expect("its row");
-    let listed: BTreeSet<String> = row.split('`').skip(1).step_by(2).map(str::to_owned).collect();
-    assert_eq!(parts.difference(&listed).collect::<Vec<_>>(), [""; 0], "not in the README");
+    let list = links.split_once("\n* Of the board:").and_then(|(_, rest)| rest.split_once("\n* ")).expect("its list").0;
+    let listed: BTreeSet<String> = list.split('`').skip(1).step_by(2).map(str::to_owned).collect();
+    assert_eq!(parts.difference(&listed).collect::<Vec<_>>(), [""; 0], "not in docs/links.md");
     let unknown: Vec<_> = listed.iter().filter(|name| !parts.contains(*name) && !ids.contains(*name)).collect();
     assert_eq!(unknown, [""; 0], "not on the page");
     let boxes =

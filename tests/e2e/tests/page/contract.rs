@@ -204,10 +204,10 @@ fn unlabeled_points_and_columns_are_taken() {
     });
 }
 
-/// The README's example for the console, as it stands there.
+/// The example for the console in `docs/api.md`, as it stands there.
 #[test]
 fn the_example_for_the_console_runs() {
-    let text = include_str!("../../../../README.md");
+    let text = include_str!("../../../../docs/api.md");
     let examples: Vec<&str> = text.split("```js\n").skip(1).filter_map(|rest| rest.split("```").next()).collect();
     let example = examples.into_iter().find(|code| code.contains("window.bayesboard.")).expect("an example");
     on_page(View::LAPTOP, "", async |page| {

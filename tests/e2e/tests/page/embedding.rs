@@ -1,4 +1,4 @@
-//! The README's HTML for course pages and slides, run as it stands there but for the address of the page.
+//! The HTML of `docs/embedding.md` for course pages and slides, run as it stands there but for the address of the page.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -9,17 +9,17 @@ use thirtyfour::By;
 
 use crate::dist::Host;
 
-const README: &str = include_str!("../../../../README.md");
+const EMBEDDING: &str = include_str!("../../../../docs/embedding.md");
 
-/// Where the README's examples have the page.
+/// Where the examples have the page.
 const EXAMPLE: &str = "https://example.org/bayesboard/";
 
-/// The points that stand for the README's "…", as in a link: three of them.
+/// The points that stand for the "…" of the examples, as in a link: three of them.
 const POINTS: &str = "p=AMR4IYciIAGcoW";
 
-/// The block of HTML of the README that contains a text, with the page at `home`.
+/// The block of HTML that contains a text, with the page at `home`.
 fn example(part: &str, home: &str) -> String {
-    let mut blocks = README.split("```html\n").skip(1).filter_map(|rest| rest.split("```").next());
+    let mut blocks = EMBEDDING.split("```html\n").skip(1).filter_map(|rest| rest.split("```").next());
     let block = blocks.find(|block| block.contains(part)).expect("a block with this part");
     assert!(block.contains(EXAMPLE) && block.contains("p=…"), "{block}");
     block.replace(EXAMPLE, home).replace("p=…", POINTS)
@@ -43,10 +43,10 @@ fn site() -> Host {
 }
 
 #[test]
-fn the_element_of_the_readme_shows_its_board() {
+fn the_element_of_the_example_shows_its_board() {
     let home = site();
     let ready = "<script>addEventListener('ready', () => { document.body.dataset.ready = ''; }, true);</script>";
-    let folder = write_page("readme-element", ready, &example("<bayes-board", &home.address));
+    let folder = write_page("embedding-element", ready, &example("<bayes-board", &home.address));
     let lesson = Host::start(&folder).expect("the course's server");
     on_page_of(&lesson.address, View::LAPTOP, "", async |page| {
         page.expect_requests_to(&home.address);
@@ -81,9 +81,9 @@ const REVEAL: &str = "<script>
 </script>";
 
 #[test]
-fn the_frame_of_the_readme_hands_on_the_keys_of_the_remote() {
+fn the_frame_of_the_example_hands_on_the_keys_of_the_remote() {
     let home = site();
-    let folder = write_page("readme-frame", REVEAL, &example("bayesboard:key", &home.address));
+    let folder = write_page("embedding-frame", REVEAL, &example("bayesboard:key", &home.address));
     let slides = Host::start(&folder).expect("the server of the slides");
     on_page_of(&slides.address, View::LAPTOP, "", async |page| {
         page.expect_requests_to(&home.address);

@@ -1,0 +1,44 @@
+// The JavaScript of the documents, run in Node as it stands there.
+
+import { execFileSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import assert from "node:assert/strict";
+import { test } from "node:test";
+
+const root = new URL("../../", import.meta.url);
+
+/** The examples of a document that import the module, in their order. @param {string} document */
+function examples(document) {
+  const text = readFileSync(new URL(document, root), "utf8");
+  return [...text.matchAll(/^```js\n([^]*?)^```$/gm)].map(([, code]) => code).filter((code) => code.includes("import "));
+}
+
+/** Runs a module from standard input, which imports by paths that begin at the working directory. @param {string} input */
+function run(input) {
+  execFileSync(process.execPath, ["--input-type=module", "-"], { cwd: fileURLToPath(root), input, stdio: ["pipe", "pipe", "inherit"] });
+}
+
+const results = `
+import assert from "node:assert/strict";
+assert.equal(report.generative.logOdds.length, 3);
+assert.equal(report.logistic.binary.length, 3);
+assert.ok(Math.abs(posterior(data, [[3, 3]]).generative[0].reduce((a, b) => a + b) - 1) < 1e-12);
+`;
+
+test("the example of the README runs from its folder", () => {
+  const [fits, ...others] = examples("README.md");
+  assert.equal(others.length, 0);
+  run(fits + results);
+});
+
+test("the examples for scripts run one after the other", () => {
+  const [fits, traces, messages, ...others] = examples("docs/api.md");
+  assert.equal(others.length, 0, "there is an example of fits, one of traces and one of messages");
+  run(`${messages}
+import assert from "node:assert/strict";
+assert.deepEqual(words("Don’t STOP: £1000"), ["don't", "stop", "1000"]);
+assert.equal(judge(corpus, ["win lunch now", "mahalanobis"], settings).naive.length, 2);
+`);
+  run([fits, traces].join("\n") + results);
+});
