@@ -1,4 +1,4 @@
-//! Formats numbers as decimal text. Both functions write zero without a sign.
+//! Numbers as decimal text, written without a sign for zero, and divisions that are exact in decimals.
 
 /// Formats a number with this many decimals.
 pub fn fixed(value: f64, decimals: usize) -> String {
@@ -10,9 +10,56 @@ pub fn shortest(value: f64) -> String {
     format!("{}", value + 0.0)
 }
 
+/// The places after the point that a division counts.
+const PLACES: usize = 24;
+
+/// The numbers that divide the range from `low` to `high` into `n` equal parts: each is computed exactly from the
+/// shortest decimals of both ends, then rounded once.
+///
+/// So a number that has few decimals equals the one that is typed: a part of [0, 2.4] by 12 begins at 1.5, where
+/// arithmetic in f64 gives 1.5000000000000002. Ends that are too large, or have more than 24 places, are divided in f64.
+pub fn divisions(low: f64, high: f64, n: usize) -> Vec<f64> {
+    let ends = places(low).zip(places(high));
+    let exact = |i: usize| {
+        let (low, high) = ends?;
+        let sum = low.checked_mul((n - i) as i128)?.checked_add(high.checked_mul(i as i128)?)?;
+        quotient(sum, n as i128)
+    };
+    (1..n).map(|i| exact(i).unwrap_or(low + i as f64 * (high - low) / n as f64)).collect()
+}
+
+/// The shortest decimal of a number, in units of the last of [`PLACES`]; `None` where it has more, or is too large.
+fn places(value: f64) -> Option<i128> {
+    let text = shortest(value);
+    let (whole, fraction) = text.split_once('.').unwrap_or((&text, ""));
+    if fraction.len() > PLACES {
+        return None;
+    }
+    format!("{whole}{fraction:0<PLACES$}").parse().ok()
+}
+
+/// A quotient in units of the last of [`PLACES`], rounded to the nearest number.
+fn quotient(numerator: i128, n: i128) -> Option<f64> {
+    // A digit for what the division leaves, so that nothing is taken for half of a unit.
+    let rest = if numerator % n == 0 { "0" } else { "1" };
+    let nearest: f64 = format!("{}{rest}e-{}", numerator / n, PLACES + 1).parse().ok()?;
+    Some(nearest + 0.0)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn divisions_are_the_decimals_that_they_show() {
+        assert_eq!(divisions(0.0, 2.4, 12)[..8], [0.2, 0.4, 0.6, 0.8, 1.0, 1.2, 1.4, 1.6]);
+        assert_eq!(divisions(0.3, 2.7, 12)[5..8], [1.5, 1.7, 1.9]);
+        assert_eq!(divisions(-0.6, 0.6, 6), [-0.4, -0.2, 0.0, 0.2, 0.4]);
+        assert_eq!(divisions(0.0, 1.0, 3), [1.0 / 3.0, 2.0 / 3.0]);
+        assert_eq!(divisions(-4e12, 4e12, 2), [0.0]);
+        assert_eq!(divisions(1e-30, 3e-30, 2), [2e-30], "in f64");
+        assert_eq!(divisions(0.0, 1.0, 1), []);
+    }
 
     #[test]
     fn zero_has_no_sign() {

@@ -1,4 +1,5 @@
 use super::Point;
+use crate::decimal::divisions;
 
 /// The cells of a rectilinear grid: cuts along x₁ and along x₂, between which the plane is divided. The outer cells are
 /// unbounded.
@@ -22,14 +23,14 @@ impl Grid {
         cuts.iter().all(ascends).then_some(Grid { cuts })
     }
 
-    /// Divides a finite range of each axis into so many bins of equal width.
+    /// Divides a finite range of each axis into so many bins of equal width. A cut is the decimal that it shows, so that
+    /// a coordinate typed in decimals lies on it or not as by hand: see [`divisions`].
     ///
     /// Cuts that rounding makes equal are one, so that a range too narrow for f64 has fewer bins.
     pub fn equal_width(ranges: [(f64, f64); 2], bins: [usize; 2]) -> Self {
         let cuts = [0, 1].map(|axis| {
             let (low, high) = ranges[axis];
-            let cut = |i: usize| low + i as f64 * (high - low) / bins[axis] as f64;
-            let mut cuts: Vec<f64> = (1..bins[axis]).map(cut).collect();
+            let mut cuts = divisions(low, high, bins[axis]);
             cuts.dedup();
             cuts
         });

@@ -1,7 +1,7 @@
 //! The choice of the family and of the model, and what goes with it.
 
 use bayesboard::board::{App, Command, MapChoice, Part, Preset};
-use bayesboard::model::Family;
+use bayesboard::model::{Family, Patch, Settings};
 
 pub(super) fn app(commands: impl IntoIterator<Item = Command>) -> App {
     let mut app = App::default();
@@ -18,6 +18,14 @@ pub(super) fn tell(app: &mut App, commands: impl IntoIterator<Item = Command>) {
 
 fn family(app: &App) -> Family {
     app.board().settings.generative.family
+}
+
+/// Changes settings as a slider does.
+pub(super) fn adjust(app: &mut App, change: impl FnOnce(&mut Settings)) {
+    let before = app.board().settings.unchecked();
+    let mut after = before.clone();
+    change(&mut after);
+    tell(app, [Command::Adjust(Box::new(Patch::between(&before, &after))), Command::Settle]);
 }
 
 #[test]

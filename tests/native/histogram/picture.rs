@@ -7,7 +7,7 @@ use bayesboard::model::Family;
 use bayesboard::picture::compose;
 use bayesboard::scene::{Mark, Meaning};
 
-use super::controls::{app, tell};
+use super::controls::{adjust, app, tell};
 
 fn marks(app: &App) -> Vec<Mark> {
     compose(app).fit
@@ -23,13 +23,6 @@ fn texts(app: &App, ghosts: bool) -> Vec<String> {
 
 fn n_curves(app: &App, wanted: Meaning) -> usize {
     marks(app).iter().filter(|mark| matches!(mark, Mark::Curve { meaning, .. } if *meaning == wanted)).count()
-}
-
-fn adjust(app: &mut App, change: impl FnOnce(&mut bayesboard::model::Settings)) {
-    let before = app.board().settings.unchecked();
-    let mut after = before.clone();
-    change(&mut after);
-    tell(app, [Command::Adjust(Box::new(bayesboard::model::Patch::between(&before, &after))), Command::Settle]);
 }
 
 /// Each class in two opposite quadrants.

@@ -4,7 +4,7 @@ use bayesboard::board::{App, Command, Preset};
 use bayesboard::math::{LogScores, Point};
 use bayesboard::model::{Family, LeftOneOut, Progress, ReadOut};
 
-use super::controls::{app, tell};
+use super::controls::{adjust, app, tell};
 
 fn wrong(app: &App) -> usize {
     app.fit().generative.read_out.as_ref().map_or(usize::MAX, ReadOut::n_wrong)
@@ -83,4 +83,17 @@ fn iris_is_counted_as_the_text_says() {
     assert_eq!(wrong(&app), 3);
     let left_out = (150.0 * (1.0 - left_out(&mut app).accuracy)).round();
     assert_eq!(left_out, 3.0);
+}
+
+/// The numbers are those of exact fractions on scikit-learn's iris: twelve petals are 1.5 wide, which is a cut.
+#[test]
+fn iris_in_twelve_bins_has_the_petals_of_a_cut_above_it() {
+    let mut app = app([Command::Preset(Preset::IrisCounted)]);
+    adjust(&mut app, |settings| settings.generative.bins.n = 12);
+    let model = app.fit().histogram().expect("histograms");
+    assert_eq!(model.counts().grid().cuts()[1][6], 1.5);
+    assert_eq!([1, 2].map(|class| model.along(1, 6, class)), [Some(0.4), Some(0.02)]);
+    assert_eq!(wrong(&app), 3);
+    let left_out = (150.0 * (1.0 - left_out(&mut app).accuracy)).round();
+    assert_eq!(left_out, 4.0);
 }

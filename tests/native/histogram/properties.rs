@@ -163,3 +163,33 @@ fn naive_is_joint_where_the_axes_are_independent_within_the_classes() {
         }
     });
 }
+
+/// The bin of a coordinate by exact arithmetic, all numbers counted in units of one place: cut i is where
+/// n·x = (n − i)·low + i·high.
+fn exact_bin([low, high]: [i128; 2], n: i128, x: i128) -> usize {
+    (1..n).filter(|i| n * x >= (n - i) * low + i * high).count()
+}
+
+#[test]
+fn decimals_fall_into_the_bins_that_exact_arithmetic_gives_them() {
+    for seed in 0..cases() as u64 {
+        let mut rng = Rng::with_seed(seed);
+        let places = rng.i32(0..=4);
+        let number = |units: i128| format!("{units}e-{places}").parse::<f64>().expect("a decimal");
+        let offset = [0, 0, 0, 1_000_000, -123_456_789][rng.usize(0..5)];
+        let low = offset + rng.i128(-1000..1000);
+        let high = match rng.u8(0..2) {
+            0 if low < 0 => -low,
+            _ => low + rng.i128(1..3000),
+        };
+        let n = rng.i128(1..=12);
+        let grid = Grid::equal_width([(number(low), number(high)), (0.0, 1.0)], [n as usize, 1]);
+        for _ in 0..40 {
+            // On a cut or beside it, where a cut has so few places; else anywhere.
+            let i = rng.i128(0..=n);
+            let x = ((n - i) * low + i * high) / n + rng.i128(-1..=1);
+            let what = format!("{seed}: {} in {n} bins from {} to {}", number(x), number(low), number(high));
+            assert_eq!(grid.index_along(0, number(x)), exact_bin([low, high], n, x), "{what}");
+        }
+    }
+}

@@ -2,17 +2,10 @@
 
 use bayesboard::board::{App, Command, Panel, Pointer, Preset};
 use bayesboard::math::Point;
-use bayesboard::model::{Family, Patch, Settings};
+use bayesboard::model::Family;
 use bayesboard::words;
 
-use super::controls::{app, tell};
-
-fn adjust(app: &mut App, change: impl FnOnce(&mut Settings)) {
-    let before = app.board().settings.unchecked();
-    let mut after = before.clone();
-    change(&mut after);
-    tell(app, [Command::Adjust(Box::new(Patch::between(&before, &after))), Command::Settle]);
-}
+use super::controls::{adjust, app, tell};
 
 #[test]
 fn every_state_has_its_sentence() {
