@@ -91,7 +91,7 @@ pub enum Command {
     /// Use these values of settings; until [`Command::Settle`] all such commands are one step.
     Adjust(Box<Patch>),
     /// Use the next of the generative models that have a name: a step of its own.
-    NextCorner,
+    NextMember,
     /// Use another family of generative models; logistic regression is hidden beside histograms.
     ChooseFamily(Family),
     /// Smooth the variances visibly: a step of its own.

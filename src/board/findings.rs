@@ -34,7 +34,7 @@ impl App {
             (Panel::HoldOut, _) => {
                 // Once all values have been tried.
                 let held_out = self.held_out().ok()?;
-                let choice = *held_out.choices().get(index)?;
+                let choice = held_out.choices().nth(index)?;
                 (held_out.tried(choice).len() == N_TRIED).then(|| scene::tried_chart(held_out, choice))?
             }
             _ => None,
