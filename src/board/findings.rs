@@ -54,7 +54,7 @@ impl App {
         }
     }
 
-    /// The same of the picture, which may be on its way to these models.
+    /// The scores that the picture shows, which may lie between an earlier model and these.
     pub fn scores_in_picture(&self) -> PerModel<Option<Scores>> {
         let PerModel { generative, discriminative } = self.scores();
         let between = self.fit_in_picture().generative.scores.as_ref().filter(|_| self.glide().is_some());
