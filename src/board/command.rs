@@ -91,18 +91,18 @@ pub enum Command {
     /// Use these values of settings; until [`Command::Settle`] all such commands are one step.
     Adjust(Box<Patch>),
     /// Use the next of the generative models that have a name: a step of its own.
-    NextMember,
+    NextCorner,
     /// Use another family of generative models; logistic regression is hidden beside histograms.
     ChooseFamily(Family),
     /// Smooth the variances visibly: a step of its own.
     Smooth,
     /// A slider was let go.
     Settle,
-    /// Hide the boundaries from before the last gesture.
+    /// No longer show the boundaries from before the last gesture.
     ForgetPrevious,
-    /// Whether the picture moves gradually to another model.
+    /// Whether the page plays the way of the picture to another model.
     PlayGlides(bool),
-    /// Show the picture between the earlier model and this one: 0 is the earlier, 1 this.
+    /// Show the picture at this part of the way, from 0 to 1.
     Glide(f64),
     /// Highlight what a symbol of a formula stands for, or nothing.
     Highlight(Option<Highlight>),
@@ -180,11 +180,11 @@ pub enum Command {
         /// What they are drawn with.
         seed: usize,
     },
-    /// Stop the experiment; it can go on later.
+    /// Let the experiment be where it is.
     StopExperiment,
-    /// Continue the run of the open panel, or take it back.
+    /// Have the run of the open panel go on, or back.
     Playback(Playback),
-    /// Change how the weight space is shown.
+    /// Show the weight space otherwise.
     Ascend(Ascend),
     /// Hide labels, or show them again.
     Labels(Labels),

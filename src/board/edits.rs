@@ -108,13 +108,7 @@ impl App {
         let (scenes, scene) = (self.board().scenes.clone(), self.board().scene);
         let saved = self.view.saved(&Board { scenes, ..preset.board() });
         let board = Board { scene, ..saved.board };
-        let family = board.settings.generative.family;
-        let mut shown = saved.shown;
-        // Beside histograms logistic regression is hidden, as where the family is chosen.
-        if family != self.family() {
-            shown.logistic = family.row().is_beside_logistic;
-        }
-        shown.sigmoid |= preset.shows_sigmoid();
+        let shown = preset.shown();
         let panel = preset.panel().or(saved.panel);
         self.open_board(Saved { board, panel, shown, ..saved }, Some(preset), Event::Loaded(preset));
     }
@@ -209,9 +203,9 @@ impl App {
         }
     }
 
-    pub(super) fn next_member(&mut self) {
+    pub(super) fn next_corner(&mut self) {
         self.let_go();
-        self.use_settings(steps::next_member(self.board()));
+        self.use_settings(steps::next_corner(self.board()));
         self.document.settle();
     }
 
@@ -227,11 +221,12 @@ impl App {
         self.board().settings.generative.family
     }
 
-    /// Shows or hides logistic regression as is usual beside the family, where the family was another one before.
+    /// Hides logistic regression beside histograms, and shows it again beside the Gaussian family, where the family was
+    /// another one before.
     fn follow_family(&mut self, before: Family) {
         let family = self.family();
         if family != before {
-            self.view.show_logistic(family.row().is_beside_logistic);
+            self.view.show_logistic(family == Family::Gaussian);
         }
     }
 

@@ -5,6 +5,7 @@ use crate::data::{Cloud, Dataset, GAMES, JOINT_TABLE, STRIPES, THUNDER, clouds, 
 use crate::math::{Point, Sym2};
 use crate::model::gaussian::Corner;
 use crate::model::{Bins, Checked};
+use crate::scene::{MapChoice, Shown};
 
 /// Title and sentence of each preset that is offered, in their order; the wording is not the app's own.
 pub type PresetWords = [[&'static str; 2]; Preset::ALL.len()];
@@ -114,9 +115,12 @@ impl Preset {
         Board { axes: axes.unwrap_or(usual), data, settings, ..Board::default() }
     }
 
-    /// Whether it shows the sigmoids.
-    pub(super) fn shows_sigmoid(self) -> bool {
-        self == Preset::OnALine
+    /// Which parts of the picture it shows, whatever was shown before: a layer may hide what the board is about.
+    pub(super) fn shown(self) -> Shown {
+        let shown =
+            Shown { sigmoid: self == Preset::OnALine, logistic: self.histogram().is_none(), ..Shown::default() };
+        // Only the map of logistic regression shows what its prior does.
+        if self == Preset::Separable { shown.with_map(MapChoice::Logistic) } else { shown }
     }
 
     /// The panel that it opens.

@@ -38,7 +38,7 @@ const COUNTS: [(usize, &str); 6] = [
     (1, "w2 w4 w4 w4 w4 w4"),
     (1, "w1 w1 w1 w1 w1 w1 w1 w1 w1 w1 w2 w4"),
     (0, "w3 w3 w3 w3 w3 w3 w3 w3 w3 w3 w3 w3 w3 w3 w3 w4 w4 w4"),
-    (0, "w2 w2 w2 w2 w2 w2 w2 w2 w2 w2 w2"),
+    (0, "w1 w1 w1 w1 w1 w1 w1 w1 w1 w1 w1"),
     (1, "w1 w1 w1 w1 w1 w1 w1 w3"),
 ];
 

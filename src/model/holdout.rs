@@ -7,7 +7,7 @@ use fastrand::Rng;
 
 use super::fit::{discriminative, generative};
 use super::logistic::LogisticFit;
-use super::{Checked, Fit, Fitted, Model, PerModel, Settings, read_out};
+use super::{Checked, Family, Fit, Fitted, Model, PerModel, Settings, read_out};
 use crate::data::Dataset;
 use crate::math::MAX_CLASSES;
 
@@ -55,7 +55,7 @@ pub enum NoSplit {
 }
 
 /// The values of variance smoothing that are tried.
-const VARIANCE_SMOOTHINGS: [f64; N_TRIED] = [1e-5, 3e-5, 1e-4, 3e-4, 1e-3, 3e-3, 0.01, 0.03, 0.1, 0.3, 1.0];
+const SMOOTHINGS: [f64; N_TRIED] = [1e-5, 3e-5, 1e-4, 3e-4, 1e-3, 3e-3, 0.01, 0.03, 0.1, 0.3, 1.0];
 
 /// The values of count smoothing that are tried of histograms.
 const COUNT_SMOOTHINGS: [f64; N_TRIED] = [1e-3, 3e-3, 0.01, 0.03, 0.1, 0.3, 1.0, 3.0, 10.0, 30.0, 100.0];
@@ -69,20 +69,15 @@ pub const N_TRIED: usize = 11;
 /// A setting that validation chooses, all others as they are.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Choice {
-    /// Variance smoothing of the Gaussian family.
-    VarianceSmoothing,
-    /// Count smoothing of histograms.
-    CountSmoothing,
-    /// The bins of equal width of histograms.
+    /// Of the generative model: variance smoothing, or count smoothing.
+    Smoothing,
+    /// The bins of equal width, of histograms alone.
     Bins,
     /// λ of logistic regression.
     WeightPrior,
 }
 
 impl Choice {
-    /// All of them. Each family has some.
-    pub const ALL: [Choice; 4] = [Choice::VarianceSmoothing, Choice::CountSmoothing, Choice::Bins, Choice::WeightPrior];
-
     /// The model whose setting it is.
     pub fn model(self) -> Model {
         if self == Choice::WeightPrior { Model::Discriminative } else { Model::Generative }
@@ -106,7 +101,7 @@ pub struct HoldOut {
     pub fit: Fit,
     /// The errors of both models.
     pub wrong: PerModel<Wrong>,
-    tried: [Vec<Wrong>; Choice::ALL.len()],
+    tried: [Vec<Wrong>; 3],
     last: Option<LogisticFit>,
 }
 
@@ -184,7 +179,7 @@ impl HoldOut {
         let (mut tried, mut last) = Default::default();
         if let Some(earlier) = earlier.filter(|earlier| earlier.sets == sets) {
             tried = earlier.tried;
-            for choice in Choice::ALL {
+            for choice in [Choice::Smoothing, Choice::Bins, Choice::WeightPrior] {
                 // The value that is set does not affect the trials of others.
                 let [before, now] = [&earlier.fit.settings, settings].map(|settings| at(settings, choice, 1.0));
                 let holds = match choice.model() {
@@ -200,17 +195,19 @@ impl HoldOut {
         Ok(HoldOut { parts, sets, fit, wrong, tried, last })
     }
 
-    /// What validation chooses: of the generative model what its family has, and λ.
-    pub fn choices(&self) -> impl Iterator<Item = Choice> + use<> {
-        let of_family = self.fit.settings.generative.family.row().choices;
-        of_family.iter().copied().chain([Choice::WeightPrior])
+    /// What validation chooses.
+    pub fn choices(&self) -> &'static [Choice] {
+        match self.fit.settings.generative.family {
+            Family::Gaussian => &[Choice::Smoothing, Choice::WeightPrior],
+            Family::Histogram => &[Choice::Smoothing, Choice::Bins, Choice::WeightPrior],
+        }
     }
 
     /// The values that are tried.
     pub fn values(&self, choice: Choice) -> [f64; N_TRIED] {
         match choice {
-            Choice::VarianceSmoothing => VARIANCE_SMOOTHINGS,
-            Choice::CountSmoothing => COUNT_SMOOTHINGS,
+            Choice::Smoothing if self.fit.settings.generative.family == Family::Histogram => COUNT_SMOOTHINGS,
+            Choice::Smoothing => SMOOTHINGS,
             Choice::Bins => BINS,
             Choice::WeightPrior => self.prior_stds(),
         }
@@ -242,8 +239,10 @@ impl HoldOut {
     pub fn set_value(&self, choice: Choice) -> Option<f64> {
         let settings = &self.fit.settings;
         match choice {
-            Choice::VarianceSmoothing => Some(settings.generative.variance_smoothing),
-            Choice::CountSmoothing => Some(settings.generative.count_smoothing),
+            Choice::Smoothing if settings.generative.family == Family::Histogram => {
+                Some(settings.generative.count_smoothing)
+            }
+            Choice::Smoothing => Some(settings.generative.variance_smoothing),
             Choice::Bins => settings.generative.bins.cuts.is_none().then_some(settings.generative.bins.n as f64),
             Choice::WeightPrior => settings.logistic.prior_std,
         }
@@ -251,7 +250,7 @@ impl HoldOut {
 
     /// Tries the next value of each choice; true when all have been tried.
     pub fn step(&mut self) -> bool {
-        for choice in self.choices() {
+        for &choice in self.choices() {
             let k = self.tried(choice).len();
             if k == N_TRIED {
                 continue;
@@ -267,7 +266,7 @@ impl HoldOut {
             };
             self.tried[choice as usize].push(wrong);
         }
-        self.choices().all(|choice| self.tried(choice).len() == N_TRIED)
+        self.choices().iter().all(|&choice| self.tried(choice).len() == N_TRIED)
     }
 
     /// The index of the value with the fewest validation errors.
@@ -280,10 +279,7 @@ impl HoldOut {
         let mut best: Option<(usize, usize)> = None;
         for i in 0..N_TRIED {
             // Larger smoothing regularizes more; more bins, and larger λ, less.
-            let k = match choice {
-                Choice::VarianceSmoothing | Choice::CountSmoothing => N_TRIED - 1 - i,
-                Choice::Bins | Choice::WeightPrior => i,
-            };
+            let k = if choice == Choice::Smoothing { N_TRIED - 1 - i } else { i };
             if let Some([_, wrong, _]) = self.tried(choice)[k]
                 && best.is_none_or(|(fewest, _)| wrong < fewest)
             {
@@ -298,11 +294,11 @@ impl HoldOut {
 fn at(settings: &Settings, choice: Choice, value: f64) -> Settings {
     let mut settings = settings.clone();
     let Settings { generative, logistic } = &mut settings;
-    match choice {
-        Choice::VarianceSmoothing => generative.variance_smoothing = value,
-        Choice::CountSmoothing => generative.count_smoothing = value,
-        Choice::Bins => (generative.bins.n, generative.bins.cuts) = (value as usize, None),
-        Choice::WeightPrior => logistic.prior_std = Some(value),
+    match (choice, generative.family) {
+        (Choice::Smoothing, Family::Gaussian) => generative.variance_smoothing = value,
+        (Choice::Smoothing, Family::Histogram) => generative.count_smoothing = value,
+        (Choice::Bins, _) => (generative.bins.n, generative.bins.cuts) = (value as usize, None),
+        (Choice::WeightPrior, _) => logistic.prior_std = Some(value),
     }
     settings
 }

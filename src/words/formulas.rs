@@ -2,10 +2,24 @@
 
 use super::numbers::{coordinate, number};
 use crate::data::Dataset;
+use crate::model::GenerativeSettings;
 
-/// Why the log-odds have no w.
-pub const NO_LINE: &str = "Each class has its own variances, so the squares do not cancel: the log-odds are not linear. Set \
-                           “Shared variance” to 1, and w appears here.";
+/// Why the log-odds have no w, where the classes differ in what the Gaussian family estimates of their shapes.
+pub fn no_line(settings: &GenerativeSettings) -> String {
+    let (own, what, terms) = if settings.correlation > 0.0 {
+        ("its own covariance", "covariance", "quadratic terms")
+    } else {
+        ("its own variances", "variances", "squares")
+    };
+    let why = if settings.pooling > 0.0 {
+        format!("The classes share their {what} only in part")
+    } else {
+        format!("Each class has {own}")
+    };
+    format!(
+        "{why}, so the {terms} do not cancel: the log-odds are not linear. Set “Shared variance” to 1, and w appears here."
+    )
+}
 
 /// A density, or a sum of exponentials: none is 0, and none is infinite, however small or large.
 pub fn density(value: f64) -> String {

@@ -8,14 +8,15 @@ use crate::math::{Point, argmax};
 use crate::model::histogram::HistogramModel;
 use crate::model::{Fit, GenerativeSettings};
 
-/// Information below this is 0 but for rounding.
+/// Mutual information below this is 0 but for rounding.
 const NO_INFORMATION: f64 = 1e-12;
 
 /// That EM runs for the Gaussian family alone.
-pub(super) const NO_EM: &str = "EM is for the Gaussian family: choose it to run EM.";
+pub(super) const NO_EM: &str = "On this page EM runs for the Gaussian family alone: choose it.";
 
 /// That points are drawn from the Gaussian family alone.
-pub(super) const NO_SAMPLES: &str = "Samples are for the Gaussian family, or from a known distribution.";
+pub(super) const NO_SAMPLES: &str =
+    "On this page points are drawn from the Gaussian family, or from a known distribution.";
 
 /// What is worth a sentence in the state of a histogram, the most important; `None` for the Gaussian family, and where
 /// every cell speaks for itself.
@@ -74,9 +75,11 @@ pub fn independence_note(model: &HistogramModel) -> String {
     }
     let within = number(within);
     if pooled < NO_INFORMATION {
-        return format!("x₁ and x₂ are independent, but not within the classes: their information there is {within}.");
+        return format!(
+            "x₁ and x₂ are independent, but not within the classes: their mutual information there is {within}."
+        );
     }
-    format!("Within the classes x₁ and x₂ are not independent: their information there is {within}.")
+    format!("Within the classes x₁ and x₂ are not independent: their mutual information there is {within}.")
 }
 
 /// P(bin | class) along both axes or P(cell | class) at a place, as the fractions that were counted; "none" for an absent

@@ -2,7 +2,7 @@ use crate::board::{Preset, PresetWords};
 use crate::geometry::BoundaryKind;
 use crate::math::MAX_CLASSES;
 use crate::model::gaussian::Corner;
-use crate::model::{GenerativeSettings, Member, Model, Settings};
+use crate::model::{Family, GenerativeSettings, Model, Settings};
 
 /// The shapes of the classes' markers, in their order.
 pub const SHAPES: [&str; MAX_CLASSES] =
@@ -23,12 +23,10 @@ pub fn corner(corner: Corner) -> &'static str {
 
 /// What the generative model is called at its present settings.
 fn family_name(settings: &GenerativeSettings) -> &'static str {
-    match settings.member() {
-        Some(Member::Corner(of)) => corner(of),
-        Some(Member::NaiveHistograms) => "Naive histograms",
-        Some(Member::JointTable) => "Joint table",
-        None => "Gaussian model",
+    if settings.family == Family::Histogram {
+        return if settings.is_joint() { "Joint table" } else { "Naive histograms" };
     }
+    settings.corner().map_or("Gaussian model", corner)
 }
 
 /// What a model is called in a sentence.
@@ -90,8 +88,8 @@ pub const fn preset(preset: Preset) -> (&'static str, &'static str, &'static str
         Preset::EqualVariances => (
             "equal-variances",
             "Equal variances: a line",
-            "Both classes have the same variances, so the generative boundary is a straight line. Logistic regression \
-             never estimates a variance, and finds nearly the same line.",
+            "The model gives both classes the same variances. The squares cancel: a line. Logistic regression never \
+             estimates a variance, and finds nearly the same line.",
         ),
         Preset::TiltedAlike => (
             "tilted-alike",
@@ -150,8 +148,8 @@ pub const fn preset(preset: Preset) -> (&'static str, &'static str, &'static str
         Preset::OnePointEach => (
             "one-point-each",
             "One point per class: smoothing decides",
-            "A single point has no variance, so all variance here is smoothing, 0.1. Drag “Variance smoothing” to \
-             the left: the ellipses vanish.",
+            "A single point has no variance, so all variance here is smoothing, 0.1. Drag “Variance smoothing”: the \
+             ellipses change, and how sharp the map is; the line stays.",
         ),
         Preset::OnALine => (
             "on-a-line",
@@ -187,7 +185,7 @@ pub const fn preset(preset: Preset) -> (&'static str, &'static str, &'static str
         Preset::StripesTooFine => (
             "stripes-too-fine",
             "Stripes, too fine: empty cells",
-            "The same 60 points in 144 cells: 102 have no point, and so no answer. Raise “Count smoothing α” to fill them.",
+            "The same 60 points in 144 cells: 102 have no point, and so no answer. With “Count smoothing α” each cell has one.",
         ),
         Preset::IrisCounted => (
             "iris-counted",

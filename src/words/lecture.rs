@@ -23,7 +23,7 @@ const MODELS: [[&str; 3]; 10] = [
     [
         "Fitting is averaging",
         "One A moves. Which numbers change?",
-        "Only A's mean and variance change. B keeps every digit.",
+        "Only A's mean and variance change. B keeps every digit shown.",
     ],
     [
         "The prior has a vote",
@@ -43,7 +43,7 @@ const MODELS: [[&str; 3]; 10] = [
     [
         "Too sure too soon",
         "Two A and one B: how much of the board should be B?",
-        "One point has variance 0, so B had nothing. Smoothing gives it about half.",
+        "One point has variance 0, so B had hardly any. Smoothing gives it about half.",
     ],
     [
         "Too easy to fit",
@@ -89,7 +89,7 @@ const CELLS: [[&str; 3]; 8] = [
     [
         "Zero over zero",
         "Who owns a cell that no class has seen?",
-        "Ghost points fill the holes; every cell has an answer.",
+        "One imaginary point per class and cell: empty cells go to A, the larger class.",
     ],
     [
         "How many bins?",

@@ -24,7 +24,7 @@ mod summary;
 
 pub use advice::advice;
 pub use errors::{SettingRefused, data_refused, import_failed, setting_refused};
-pub use formulas::{NO_LINE, class_missing, density, independence, pseudo_counts};
+pub use formulas::{class_missing, density, independence, no_line, pseudo_counts};
 pub use guess::guess_note;
 pub use histogram::{NO_LINE_OF_CELLS, cell_note, histogram_note, independence_note, share_of_class};
 pub use holdout::{PARTS, chosen, held_out_note, no_split, use_chosen, wrong};
@@ -36,7 +36,7 @@ pub use numbers::{
     signed,
 };
 pub use picture::{boundary_name, landmark, map_caption, model_label, sigmoid_title};
-pub use probe::{density_note, marginals_note, no_projection, thinned};
+pub use probe::{ABOVE_ONE, density_note, marginals_note, no_projection, thinned};
 pub use runs::{
     climb, climb_end, em, em_end, hidden_labels, newton, no_run, no_weight_space, rate, step, weight_space,
 };

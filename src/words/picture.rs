@@ -3,20 +3,19 @@
 use crate::board::{App, Landmark, MapChoice};
 use crate::decimal::fixed;
 use crate::model::gaussian::Corner;
-use crate::model::{Maximum, Member, Model, Settings};
+use crate::model::{Family, Maximum, Model, Settings};
 
 /// The short name of a model, on the picture and beside it.
 pub fn model_label(settings: &Settings, model: Model) -> &'static str {
-    if model == Model::Discriminative {
-        return "logistic";
-    }
-    match settings.generative.member() {
-        Some(Member::Corner(Corner::NaiveBayes | Corner::NaiveBayesShared)) => "naive Bayes",
-        Some(Member::Corner(Corner::Qda)) => "QDA",
-        Some(Member::Corner(Corner::Lda)) => "LDA",
-        Some(Member::NaiveHistograms) => "naive histograms",
-        Some(Member::JointTable) => "joint table",
-        None => "generative",
+    let generative = &settings.generative;
+    match (model, generative.corner()) {
+        (Model::Discriminative, _) => "logistic",
+        _ if generative.family == Family::Histogram && generative.is_joint() => "joint table",
+        _ if generative.family == Family::Histogram => "naive histograms",
+        (Model::Generative, Some(Corner::NaiveBayes | Corner::NaiveBayesShared)) => "naive Bayes",
+        (Model::Generative, Some(Corner::Qda)) => "QDA",
+        (Model::Generative, Some(Corner::Lda)) => "LDA",
+        (Model::Generative, None) => "generative",
     }
 }
 
@@ -38,11 +37,12 @@ pub fn landmark(app: &App, landmark: Landmark) -> String {
                               it spreads."
             .to_owned(),
         Landmark::Generative => {
-            let name = name(Model::Generative);
-            format!("Solid: the boundary of {name}. On this line both sides are equally probable.")
+            format!("Solid: the boundary of {}. {}", name(Model::Generative), on_the_boundary(app))
         }
         Landmark::Logistic => {
-            "Dashed: the boundary of logistic regression. It learns only the boundary, not the classes.".to_owned()
+            "Dashed: the boundary of logistic regression. It learns P(class ∣ x) directly, and no picture of where a \
+             class lies."
+                .to_owned()
         }
         Landmark::Map => {
             match app.shown().map_choice().model().filter(|_| app.shown().map_choice() != MapChoice::Density) {
@@ -50,6 +50,18 @@ pub fn landmark(app: &App, landmark: Landmark) -> String {
                 None => "The darker the ground, the more points the model expects there.".to_owned(),
             }
         }
+    }
+}
+
+/// What holds on the boundary of the generative model.
+fn on_the_boundary(app: &App) -> &'static str {
+    let fit = app.fit_in_sight();
+    let n_present = fit.moments.classes.iter().filter(|class| class.weight > 0.0).count();
+    match fit.histogram() {
+        // The probabilities of neighboring cells differ, so no place has those of both.
+        Some(_) => "It follows the edges of cells: across it, the most probable class changes.",
+        None if n_present > 2 => "On each of its lines, the two classes beside it are equally probable.",
+        None => "On this line both classes are equally probable.",
     }
 }
 

@@ -3,14 +3,18 @@ use super::states::logistic_missing;
 use crate::board::{App, drawn_along};
 use crate::model::logistic::Features;
 
-/// What the numbers of the generative model at a place mean, log p(x) being given.
-pub fn density_note(app: &App, log_density: f64) -> String {
+/// What a density above 1, or a log-likelihood above 0, is: no error.
+pub const ABOVE_ONE: &str = "A density may exceed 1, and its logarithm 0: it is no probability.";
+
+/// What the numbers of the generative model at a place mean, log p(x) being given, and whether any density is above 1.
+pub fn density_note(app: &App, log_density: f64, is_above_one: bool) -> String {
     let product = if app.board().settings.generative.correlation > 0.0 {
         "With correlation, the density is not a product of one density per axis. "
     } else {
         ""
     };
-    format!("{product}log p(x) = {}: how densely the model expects points here.", number(log_density))
+    let above_one = if is_above_one { format!(" {ABOVE_ONE}") } else { String::new() };
+    format!("{product}log p(x) = {}: how densely the model expects points here.{above_one}", number(log_density))
 }
 
 /// Why the points cannot be shown along w; `None` when they can.

@@ -1,6 +1,7 @@
 //! What the runs of the panels do: gradient ascent in the weight space, EM.
 
 use super::numbers::{count, number};
+use super::probe::ABOVE_ONE;
 use crate::board::{App, Ascended, MAX_SURFACE, Mixed, NoRun, PAIRS, Third};
 use crate::model::em::{End, Halt, LEAST_GAIN};
 use crate::model::logistic::{self, Features};
@@ -112,7 +113,7 @@ pub fn climb(app: &App, seen: &Ascended) -> String {
 pub fn no_run(none: NoRun) -> &'static str {
     match none {
         NoRun::Closed => "",
-        NoRun::Family => super::histogram::NO_EM,
+        NoRun::Histogram => super::histogram::NO_EM,
         NoRun::AllLabeled => "Every point has a label, so EM has nothing to fill in: hide some of the labels.",
         NoRun::BetweenCorners => "EM runs at the four corners of the square: choose one.",
         NoRun::NoPrior => "A class whose prior is set to 0 takes no part in EM.",
@@ -148,7 +149,7 @@ pub fn em(app: &App, seen: &Mixed) -> String {
     let mut text = match steps {
         0 => format!("The start. Log-likelihood {}.", number(now)),
         h if h % 2 == 1 => format!(
-            "E-step {}: each unlabeled point gets a responsibility for every class. The bound now equals the log-likelihood, {}.",
+            "E-step {}: each class gets a responsibility for every unlabeled point. The bound now equals the log-likelihood, {}.",
             h.div_ceil(2),
             number(now)
         ),
@@ -167,6 +168,10 @@ pub fn em(app: &App, seen: &Mixed) -> String {
             }
         }
     };
+    if now > 0.0 {
+        text += " ";
+        text += ABOVE_ONE;
+    }
     if let Some(end) = em_end(app, seen) {
         text += " ";
         text += &end;

@@ -217,6 +217,70 @@ fn w_follows_from_the_means() {
     assert_eq!(own["odds"], Value::Null);
 }
 
+/// Why there is no w: it is the covariances or the variances that differ, and all of them or a part.
+#[test]
+fn what_the_classes_do_not_share_is_named() {
+    let why = |pooling: f64, correlation: f64| {
+        let app = app(&OVERLAP, |settings| {
+            (settings.generative.pooling, settings.generative.correlation) = (pooling, correlation);
+        });
+        formulas(&app)["no-line"].as_str().unwrap_or_default().to_owned()
+    };
+    for (pooling, correlation, start) in [
+        (0.0, 0.0, "Each class has its own variances, so the squares do not cancel"),
+        (0.0, 0.5, "Each class has its own covariance, so the quadratic terms do not cancel"),
+        (0.5, 0.0, "The classes share their variances only in part, so the squares do not cancel"),
+        (0.5, 1.0, "The classes share their covariance only in part, so the quadratic terms do not cancel"),
+    ] {
+        assert!(why(pooling, correlation).starts_with(start), "{}", why(pooling, correlation));
+    }
+    assert_eq!([why(1.0, 0.0), why(1.0, 1.0)], ["", ""], "a shared shape has w");
+}
+
+/// A sentence about two classes stands nowhere where there are three.
+#[test]
+fn three_classes_have_no_sentence_about_two() {
+    let page = include_str!("../../www/board/formulas.html");
+    for preset in Preset::ALL {
+        let app = of_preset(preset);
+        let formulas = formulas(&app);
+        let is_shown = |key: &str| !formulas[key].is_null();
+        let n_present = app.fit().logistic().present.len();
+        assert_eq!(
+            (is_shown("two-classes"), is_shown("several-classes")),
+            (n_present <= 2, n_present > 2),
+            "{preset:?}"
+        );
+        assert!(!is_shown("zero-one") || n_present == 2, "{preset:?}");
+    }
+    for line in page.lines().filter(|line| line.contains("{0, 1}") || line.contains("serves both classes")) {
+        assert!(line.contains("data-f=\"two-classes\"") || line.contains("data-f=\"zero-one\""), "{line}");
+    }
+}
+
+/// A density above 1 is no error, and the page says so where one stands.
+#[test]
+fn a_density_above_one_is_explained_wherever_one_is_written() {
+    let points = |scale: f64| OVERLAP.map(|(x, y, class)| (x * scale, y * scale, class));
+    for (scale, is_above) in [(1.0, false), (0.01, true)] {
+        let mut app = app(&points(scale), |_| {});
+        assert_eq!(formulas(&app)["above-one"].is_string(), is_above, "Formulas");
+        let note = |value: &Value| value.as_str().is_some_and(|note| note.ends_with(words::ABOVE_ONE));
+        tell(&mut app, [Command::OpenPanel(Panel::Probe)]);
+        let models = ask(&mut app, "inside");
+        assert_eq!(note(&models["models"][0]["table"]["note"]), is_above, "Probe: {models}");
+        tell(&mut app, [Command::OpenPanel(Panel::Numbers)]);
+        let joint = app.fit().generative.read_out.as_ref().and_then(|read_out| read_out.own_score).expect("a fit");
+        assert_eq!(joint > 0.0, is_above, "{joint}");
+        let tables = ask(&mut app, "view")["numbers"].clone();
+        assert_eq!(note(&tables[0]["note"]), is_above, "Numbers: {tables}");
+    }
+    // A probability that was counted is none.
+    let mut counted = of_preset(Preset::IrisCounted);
+    tell(&mut counted, [Command::OpenPanel(Panel::Numbers)]);
+    assert!(!ask(&mut counted, "view").to_string().contains(words::ABOVE_ONE));
+}
+
 /// At every preset and corner: what stands at the end of a formula is what the report has.
 #[test]
 fn the_results_are_those_of_the_report() {
@@ -324,6 +388,8 @@ fn the_page_has_a_slot_for_every_number() {
     let panel = include_str!("../../www/board/formulas.html");
     let mut boards: Vec<App> = Preset::ALL.map(of_preset).into();
     boards.push(app(&OVERLAP, |settings| settings.generative.pooling = 0.5));
+    // Densities above 1.
+    boards.push(app(&OVERLAP.map(|(x, y, class)| (x / 9.0, y / 9.0, class)), |_| {}));
     boards.push(app(&OVERLAP, |settings| settings.generative.pooling = 1.0));
     boards.push(app(&OVERLAP, |settings| settings.generative.prior_smoothing = 1.0));
     boards.push(app(&OVERLAP, |settings| settings.generative.prior = Some(vec![0.5, 0.5])));

@@ -1,8 +1,12 @@
 //! The places that the captions of "Read this picture" point to.
 
-use crate::support::boards::{after, preset, tell};
+use std::collections::BTreeSet;
+
+use crate::support::boards::{adjusted, after, preset, tell};
 use bayesboard::board::{App, Command, Landmark, MapChoice, Part, Preset};
+use bayesboard::geometry::Px;
 use bayesboard::math::LogScores;
+use bayesboard::model::gaussian::Corner;
 use bayesboard::model::{Model, PerModel};
 use bayesboard::words;
 
@@ -56,10 +60,50 @@ fn what_is_not_shown_is_not_explained() {
     assert_eq!(found(&app), [Landmark::Point]);
 }
 
+/// On every board: what the captions of the lines say holds where they point to.
+#[test]
+fn captions_say_what_holds_there() {
+    for (shown, corner) in Preset::ALL.into_iter().flat_map(|shown| Corner::ALL.map(|corner| (shown, corner))) {
+        let mut app = preset(shown);
+        let message = adjusted(&app, |settings| {
+            (settings.generative.pooling, settings.generative.correlation) = corner.sliders();
+        });
+        tell(&mut app, [message, Command::Show(Part::Logistic, true)]);
+        let place = |of| app.landmarks().into_iter().find(|&(landmark, _)| landmark == of).map(|(_, px)| px);
+        let caption = |landmark| words::landmark(&app, landmark);
+        if let Some(px) = place(Landmark::Generative) {
+            let scores = app.scores().generative.expect("a fit");
+            let ranked = |px: Px| {
+                let at = scores.at(app.viewport().to_data(px));
+                let mut ranked: Vec<usize> = (0..app.board().data.n_classes()).collect();
+                ranked.sort_by(|&a, &b| at[b].total_cmp(&at[a]));
+                (ranked[0], at[ranked[0]] - at[ranked[1]])
+            };
+            let end = caption(Landmark::Generative).split_once(". ").map(|(_, end)| end.to_owned());
+            let end = end.expect("two sentences");
+            if app.fit().histogram().is_some() {
+                assert_eq!(end, "It follows the edges of cells: across it, the most probable class changes.");
+                let around = [(-2.0, 0.0), (2.0, 0.0), (0.0, -2.0), (0.0, 2.0)];
+                let classes: BTreeSet<usize> =
+                    around.iter().map(|(x, y)| ranked(Px::new(px.x + x, px.y + y)).0).collect();
+                assert!(classes.len() > 1, "{shown:?} {corner:?}: one class on both sides");
+            } else {
+                assert!(ranked(px).1.abs() < 0.02, "{shown:?} {corner:?}: {:?}", ranked(px));
+                assert_eq!(end.starts_with("On this line both classes"), app.board().data.n_classes() == 2, "{end}");
+            }
+        }
+        if place(Landmark::Logistic).is_some() {
+            assert!(caption(Landmark::Logistic).contains("learns P(class ∣ x) directly"));
+            // It does: a map shows P(class | x) at every place, and nothing shows p(x).
+            assert!(app.scores().discriminative.is_some(), "{shown:?}");
+        }
+    }
+}
+
 #[test]
 fn captions_name_the_models_that_are_in_use() {
     let mut app = preset(Preset::Correlated);
-    tell(&mut app, [Command::NextMember, Command::ShowMap(MapChoice::Logistic)]);
+    tell(&mut app, [Command::NextCorner, Command::ShowMap(MapChoice::Logistic)]);
     let caption = |landmark| words::landmark(&app, landmark);
     let name = words::model_label(&app.board().settings, Model::Generative);
     assert!(caption(Landmark::Generative).contains(&format!("the boundary of {name}.")), "{name}");

@@ -2,13 +2,13 @@
 
 use crate::support::checked;
 use crate::support::lines::{angle, normals};
-use bayesboard::board::{App, Board, Command, Preset, boundary_kind_of};
+use bayesboard::board::{App, Board, Command, MapChoice, Part, Preset, boundary_kind_of};
 use bayesboard::data::{Dataset, iris_petals};
 use bayesboard::geometry::{BoundaryKind, Frame, Viewport};
 use bayesboard::math::{LogScores, Point, Vec2};
 use bayesboard::model::gaussian::{Corner, Unfittable};
 use bayesboard::model::logistic::{Features, Status};
-use bayesboard::model::{Fit, Model, ReadOut, Settings};
+use bayesboard::model::{Family, Fit, Model, ReadOut, Settings};
 use bayesboard::words;
 
 fn fit(board: &Board) -> Fit {
@@ -228,6 +228,103 @@ fn a_single_point_per_class_has_no_variance_but_that_of_smoothing() {
     }
     let without = fit_with(Preset::OnePointEach, |settings| settings.generative.variance_smoothing = 0.0);
     assert_eq!(without.generative.model.as_ref().err(), Some(&Unfittable::Singular { class: Some(0) }));
+}
+
+/// Variance smoothing decides how wide the ellipses are and how sharp the map is; the line stays where it is.
+#[test]
+fn smoothing_decides_all_but_the_line_of_single_points() {
+    let at = |smoothing| fit_with(Preset::OnePointEach, |settings| settings.generative.variance_smoothing = smoothing);
+    let (narrow, wide) = (at(0.01), at(1.0));
+    let line = |fit: &Fit| fit.gaussian().and_then(|model| model.log_odds_weights()).expect("a line")[..3].to_vec();
+    let [narrow_line, wide_line] = [line(&narrow), line(&wide)];
+    let scale = narrow_line[1] / wide_line[1];
+    assert!((scale - 100.0).abs() < 1e-9, "the log-odds are a hundred times as steep: {scale}");
+    assert!(narrow_line.iter().zip(&wide_line).all(|(narrow, wide)| (narrow - scale * wide).abs() < 1e-9));
+    let width = |fit: &Fit| fit.gaussian().expect("a fit").epsilon;
+    assert!((width(&wide) / width(&narrow) - 100.0).abs() < 1e-9);
+}
+
+/// The classes differ in their variances; it is the model that shares them.
+#[test]
+fn equal_variances_are_those_of_the_model() {
+    let fit = fit(&Preset::EqualVariances.board());
+    let covariances: Vec<_> =
+        fit.gaussian().expect("a fit").classes.iter().flatten().map(|c| c.density.covariance).collect();
+    assert_eq!(covariances[0], covariances[1]);
+    let own = [0, 1].map(|class| fit.moments.classes[class].covariance().xx);
+    assert!((own[0] - own[1]).abs() > 0.2, "{own:?}");
+}
+
+/// Every number in the sentence of a prepared board is one that is computed from it.
+#[test]
+fn every_number_in_a_sentence_is_measured() {
+    let smoothing = |preset: Preset| format!("{}", preset.board().settings.generative.variance_smoothing);
+    let cells = |preset: Preset, joint: bool| {
+        let fit = fit_with(preset, |settings| settings.generative.correlation = f64::from(u8::from(joint)));
+        let model = fit.histogram().expect("a histogram").clone();
+        (model, fit)
+    };
+    for preset in Preset::ALL {
+        let measured: Vec<String> = match preset {
+            Preset::OnePointEach | Preset::OnALine => vec![smoothing(preset)],
+            Preset::Imbalance => {
+                let counts = preset.board().data.counts();
+                vec![format!("{}", 100 * counts[0] / counts.iter().sum::<usize>()), "0.5".into()]
+            }
+            Preset::JointTable => {
+                let at = Point::new(2.0, -2.0);
+                let [(joint, _), (naive, _)] = [true, false].map(|joint| cells(preset, joint));
+                let counts = joint.counts().in_cell(joint.counts().grid().cell_at(at)).to_vec();
+                let p = naive.scores().posterior(at)[1];
+                let of = |n: f64| format!("{n}");
+                vec!["1".into(), "1".into(), "0".into(), of(counts[1]), of(counts[0] + counts[1]), format!("{p:.1}")]
+            }
+            Preset::StripesTooFine => {
+                let (model, _) = cells(preset, true);
+                let n = preset.board().data.len();
+                vec![n, model.counts().grid().n_cells(), model.counts().n_empty()]
+                    .iter()
+                    .map(usize::to_string)
+                    .collect()
+            }
+            Preset::IrisCounted => {
+                let wrong = fit(&preset.board()).generative.read_out.expect("a fit").n_wrong();
+                vec![wrong.to_string(), preset.board().data.len().to_string()]
+            }
+            _ => Vec::new(),
+        };
+        assert_eq!(numbers_of(words::preset(preset).2), measured, "{preset:?}");
+    }
+}
+
+/// The numbers in digits of a sentence, in their order.
+fn numbers_of(sentence: &str) -> Vec<String> {
+    let pieces = sentence.split(|c: char| !c.is_ascii_digit() && c != '.').map(|piece| piece.trim_end_matches('.'));
+    pieces.filter(|piece| !piece.is_empty()).map(str::to_owned).collect()
+}
+
+/// A prepared board sets its layers, whatever was shown before it.
+#[test]
+fn every_board_sets_its_layers() {
+    for preset in Preset::ALL {
+        let mut app = App::default();
+        app.update(Command::Preset(preset));
+        let fresh = app.shown();
+        for other in [Preset::OnALine, Preset::JointTable, Preset::Separable] {
+            app.update(Command::Preset(other));
+            for part in Part::ALL {
+                app.update(Command::Show(part, !fresh.flags()[part as usize]));
+            }
+            app.update(Command::Preset(preset));
+            assert_eq!(app.shown(), fresh, "{preset:?} after {other:?}");
+        }
+        let is_counted = preset.board().settings.generative.family == Family::Histogram;
+        assert_eq!(fresh.logistic, !is_counted, "{preset:?}");
+        assert_eq!(fresh.sigmoid, preset == Preset::OnALine, "{preset:?}");
+        // λ shows on the map of logistic regression alone, and p(x) would paint a tie in the color of one class.
+        let map = if preset == Preset::Separable { MapChoice::Logistic } else { MapChoice::Generative };
+        assert_eq!(fresh.map_choice(), map, "{preset:?}");
+    }
 }
 
 #[test]

@@ -60,7 +60,7 @@ fn a_gesture_is_compared_with_what_was_before_all_of_it() {
 fn what_is_missing_is_said_when_it_begins_to_be_missing() {
     let mut app = App::default();
     let said = told(&mut app, Command::Insert(Point::ORIGIN, Some(0)));
-    assert!(said.contains("no variance can be estimated") && said.contains("add one of class B"), "{said}");
+    assert!(said.contains("there is no density") && said.contains("add one of class B"), "{said}");
     let said = told(&mut app, Command::Insert(Point::new(1.0, 1.0), Some(0)));
     assert!(!said.contains("add one of class B"), "once is enough: {said}");
     assert!(description(&app).contains("add one of class B"), "{}", description(&app));

@@ -41,7 +41,10 @@ fn a_board_without_a_fit_says_what_is_missing() {
     let swallowed: Vec<Dot> = (0..10).flat_map(|_| cross(3.0, 0)).chain(cross(2.5, 1)).collect();
     let cases: [(&[Dot], &[&str]); 10] = [
         (&[], &["Click the board to add a point of class A."]),
-        (&[(0.0, 0.0, 0)], &["generative: All points are in one place, so no variance can be estimated", one_more]),
+        (
+            &[(0.0, 0.0, 0)],
+            &["generative: All labeled points are in one place: every variance is 0, so there is no density", one_more],
+        ),
         (&[(-1.0, 0.0, 0), (1.0, 1.0, 0), (0.0, 3.0, 0)], &[one_more]),
         (
             &[(-1.0, 0.0, 0), (-2.0, 1.0, 0), (0.0, -1.0, 0), (2.0, 2.0, 1)],
@@ -84,7 +87,9 @@ fn a_model_without_what_it_asks_for_says_what_it_is() {
     assert!(text.contains("Class A has points on one line only, so the covariance is singular"), "{text}");
     // Smoothing is a share of no variance at all.
     let text = said(&board([(1.0, 1.0, 0), (1.0, 1.0, 0), (1.0, 1.0, 1)]));
-    assert!(text.contains("All points are in one place, so no variance can be estimated: add a point elsewhere."));
+    assert!(text.contains(
+        "All labeled points are in one place: every variance is 0, so there is no density. Add one elsewhere."
+    ));
     let mut settings = Settings::default();
     settings.generative.prior = Some(vec![0.0, 1.0]);
     let text = said(&board_of(points([(0.0, 0.0, 0), (1.0, 2.0, 0)]), settings));
@@ -125,7 +130,13 @@ fn a_boundary_is_called_what_it_is() {
 #[test]
 fn each_prepared_board_shows_what_its_title_says() {
     for (shown, title, n, sentence, part) in [
-        (Preset::EqualVariances, "Equal variances: a line", 80, "is a straight line", "shared variance: a line"),
+        (
+            Preset::EqualVariances,
+            "Equal variances: a line",
+            80,
+            "The squares cancel: a line",
+            "shared variance: a line",
+        ),
         (Preset::UnequalVariances, "Unequal variances: a curve", 80, "closes around A", "Naive Bayes: an ellipse"),
         (Preset::Correlated, "Correlated features: naive Bayes fails", 80, "Choose LDA", "logistic: a line"),
         (Preset::Separable, "Separable classes: the weights run away", 40, "without bound", "completely separable"),

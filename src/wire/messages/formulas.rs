@@ -142,9 +142,9 @@ fn numbers(app: &Messages, out: &mut Tree) {
     out.put("numbers-note", seen_rows(v, seen(app)));
 }
 
-/// How many different sets of words the labeled messages have.
+/// How many rows of the joint table the labeled messages fall into: different sets of words in a class.
 fn seen(app: &Messages) -> usize {
-    let labeled = app.messages().filter(|(message, _)| message.class.is_some());
     let words = |bag: &Bag| bag.known.iter().map(|(word, _)| *word).collect::<Vec<_>>();
-    labeled.map(|(_, bag)| words(bag)).collect::<BTreeSet<_>>().len()
+    let rows = app.messages().filter_map(|(message, bag)| Some((message.class?, words(bag))));
+    rows.collect::<BTreeSet<_>>().len()
 }

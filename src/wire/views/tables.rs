@@ -84,7 +84,9 @@ fn quality_table(settings: &Settings, fit: &Fit, left_out: &LeaveOneOut) -> Tree
         both("Free parameters", &|_, fitted| fitted.parameters.map(|n| n.to_string())),
     ];
     let columns = Tree::list(Model::ALL.map(|model| words::model_head(settings, model)));
-    table("quality", "Side by side", columns, rows, "Logistic regression models no p(x).")
+    let own_score = fit.generative.read_out.as_ref().and_then(|read_out| read_out.own_score);
+    let above_one = own_score.filter(|&score| score > 0.0).map_or(String::new(), |_| format!(" {}", words::ABOVE_ONE));
+    table("quality", "Side by side", columns, rows, format!("Logistic regression models no p(x).{above_one}"))
 }
 
 const ROWS_AND_COLUMNS: &str = "Rows: true classes; columns: predicted ones.";

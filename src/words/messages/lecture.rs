@@ -1,10 +1,14 @@
 /// The lecture *Messages*: title, question and answer of each scene.
 pub const MESSAGES: [[&str; 3]; 8] = [
     ["Free lunch now", "Spam or ham?", "1 × 1.8 × 1.8 × 0.3 = 0.97: nearly a tie."],
-    ["By hand", "What is P(y = 1) for (1, 0, 0)?", "1/27 against 4/27 is 1/5, though no message is just x1."],
+    [
+        "By hand",
+        "What is P(y = 1) for (1, 0, 0)?",
+        "(1/3)³ against 2/3 · 1/3 · 2/3 is 1 to 4: 1/5, though no message is just x1.",
+    ],
     ["One word decides", "Can one word outvote all others?", "No ham has it, so P(spam) is exactly 1."],
     ["A new word", "What does a word nobody has seen do?", "Both products are 0, and 0/0 is no answer."],
-    ["Ghosts", "How many made-up words repair it?", "One ghost of each word: 0/0 becomes 0.62."],
+    ["Ghosts", "How little smoothing repairs it?", "Any. One ghost of each word gives 0.62."],
     [
         "Once or five times",
         "Does “free” five times say more than once?",

@@ -10,7 +10,7 @@ pub fn words_head(kind: ModelKind) -> [&'static str; 2] {
     match kind {
         ModelKind::Bernoulli => [
             "Many coins: one for each word and class",
-            "The coins of a class need not add up to 1. Their sum is how many words a message has on average.",
+            "The coins of a class need not add up to 1. Their sum is how many different words this model expects in a message.",
         ],
         ModelKind::Multinomial => {
             ["One die for each class, with a side for each word", "The sides of a die add up to 1."]
@@ -112,7 +112,10 @@ pub fn prior_note(app: &Messages) -> String {
         return "This prior is drawn for this θ alone. The model keeps its α.".into();
     }
     if !app.can_be_mode() {
-        return format!("α = {written} is the mean under this prior. The peak of one side of a die is not its MAP.");
+        return format!(
+            "α = {written}: the mean of the posterior is the model’s estimate. The peak of one side is not the MAP of the \
+             die."
+        );
     }
     match (app.read_as(), alpha) {
         (ReadAs::Mode, 0.0) => "α = 0: the prior is flat, and the MAP is the maximum-likelihood estimate.".into(),
@@ -171,7 +174,7 @@ pub fn no_weights(app: &Messages) -> String {
 pub fn seen_rows(n_words: usize, seen: usize) -> String {
     let rows = if n_words < 50 { grouped(1_u64 << n_words) } else { format!("2^{n_words}") };
     format!(
-        "The joint table of {} has {rows} rows for each class; the messages are {seen} of them.",
+        "The joint table of {} has {rows} rows for each class; the labeled messages fall into {seen} of them.",
         count(n_words, "word")
     )
 }

@@ -68,7 +68,9 @@ fn reasons(app: &Messages, evidence: &Evidence, winner: usize) -> String {
         return ": no word tells the classes apart.".into();
     }
     let sign = if winner == 1 { 1.0 } else { -1.0 };
-    let mut own: Vec<&Factor> = own_words.into_iter().filter(|factor| sign * factor.log_odds() > TIE).collect();
+    // What is written as × 1.00 is no reason.
+    let tells = |odds: f64| sign * odds > TIE && factor(odds) != factor(0.0);
+    let mut own: Vec<&Factor> = own_words.into_iter().filter(|factor| tells(factor.log_odds())).collect();
     own.sort_by(|a, b| (sign * b.log_odds()).total_cmp(&(sign * a.log_odds())));
     let named: Vec<String> = own
         .iter()
@@ -77,11 +79,23 @@ fn reasons(app: &Messages, evidence: &Evidence, winner: usize) -> String {
         .collect();
     match &named[..] {
         // What speaks for the winner is not among the words of the text.
-        [] if sign * evidence.factors[0].log_odds() > TIE => ": the class prior speaks for it.".into(),
-        [] => ": the words that are not there speak for it.".into(),
-        [one] => format!(": {one} speaks for it."),
-        [others @ .., last] => format!(": {} and {last} speak for it.", others.join(", ")),
+        [] if tells(evidence.factors[0].log_odds()) => ": the class prior speaks for it.".into(),
+        [] if tells(evidence.absent.iter().map(Factor::log_odds).sum()) => {
+            ": the words that are not there speak for it.".into()
+        }
+        [] => ": each factor for it is close to × 1.".into(),
+        [one] => format!(": {one} speaks for it.{}", of_new_words(app, &own)),
+        [others @ .., last] => {
+            format!(": {} and {last} speak for it.{}", others.join(", "), of_new_words(app, &own))
+        }
     }
+}
+
+/// Why words that no message has take a side; empty where none is among those that are named.
+fn of_new_words(app: &Messages, named: &[&Factor]) -> String {
+    let is_new = named.iter().take(NAMED).any(|factor| matches!(factor.cause, Cause::New(_)));
+    let what = if app.model().is_bernoulli() { "messages" } else { "words" };
+    if is_new { format!(" A new word speaks for the class with fewer {what}.") } else { String::new() }
 }
 
 /// Why the probability of one class is exactly 0.

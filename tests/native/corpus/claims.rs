@@ -1,8 +1,8 @@
 //! What the lecture and the corpora claim, measured.
 
-use bayesboard::bag::{Beta, Weights};
+use bayesboard::bag::{BagPatch, Beta, ModelKind, Weights};
 use bayesboard::messages::{Command, Corpora, Messages, SceneCommand, Units, lecture};
-use bayesboard::words::messages::{MESSAGES, corpora};
+use bayesboard::words::messages::{MESSAGES, corpora, fraction, words_head};
 
 use super::{after, judged};
 
@@ -62,6 +62,73 @@ fn a_new_word_has_no_answer_until_it_is_smoothed() {
     let [question, answer] = scene(4);
     assert_eq!(judged(&question), None);
     assert_rounds(judged(&answer), 0.62);
+    // Any smoothing repairs it, and the least of it speaks most.
+    for (alpha, written) in [(1e-9, 0.66), (0.001, 0.66), (0.1, 0.65), (1.0, 0.62), (10.0, 0.53)] {
+        let smoothed = BagPatch { count_smoothing: Some(alpha), ..BagPatch::default() };
+        assert_rounds(judged(&after([Command::Load(Box::new(question.saved())), Command::Adjust(smoothed)])), written);
+    }
+}
+
+/// The sum of the coins of a class is how many different words the model expects in a message: here the mean over all
+/// messages there can be, each with its probability. Only without smoothing it is the mean of the messages there are.
+#[test]
+fn the_sum_of_the_coins_is_the_expected_number_of_different_words() {
+    for alpha in [0.0, 0.5, 1.0, 10.0] {
+        let smoothed = BagPatch { count_smoothing: Some(alpha), ..BagPatch::default() };
+        let app = after([Command::Open(Corpora::WorkedExample), Command::Adjust(smoothed)]);
+        let model = app.model();
+        let vocabulary = app.counts().vocabulary();
+        for class in [0, 1] {
+            let sum: f64 = (0..vocabulary.len()).map(|word| model.theta(class, word).expect("θ")).sum();
+            let expected: f64 = (0..1_u32 << vocabulary.len())
+                .map(|set| {
+                    let words = (0..vocabulary.len()).filter(|word| set >> word & 1 == 1);
+                    let text = words.map(|word| vocabulary[word].as_str()).collect::<Vec<_>>().join(" ");
+                    let joint = model.product(class, &model.counts().bag(&text)).log().exp();
+                    joint / model.prior()[class] * f64::from(set.count_ones())
+                })
+                .sum();
+            assert!((sum - expected).abs() < 1e-12, "α = {alpha}: {sum}, not {expected}");
+            let own = app.messages().filter(|(message, _)| message.class == Some(class));
+            let (n, words) = own.fold((0.0, 0.0), |(n, words), (_, bag)| (n + 1.0, words + bag.known.len() as f64));
+            assert_eq!((sum - words / n).abs() < 1e-12, alpha == 0.0 || words / n == 1.5, "α = {alpha}: {sum}");
+        }
+    }
+    let [_, note] = words_head(ModelKind::Bernoulli);
+    assert!(note.ends_with("how many different words this model expects in a message."), "{note}");
+}
+
+/// The table of the lecture notes: classes, and how often each of x₁, x₂, x₃ and x_V stands in a message.
+#[test]
+fn the_table_of_counts_is_that_of_the_notes() {
+    let table = [
+        (0, [2, 0, 7, 1]),
+        (1, [0, 1, 0, 5]),
+        (1, [10, 1, 0, 1]),
+        (0, [0, 0, 15, 3]),
+        (0, [11, 0, 0, 0]),
+        (1, [7, 0, 1, 0]),
+    ];
+    let app = after([Command::Open(Corpora::Counts)]);
+    let rows = app.messages().map(|(message, bag)| {
+        let mut counts = [0; 4];
+        bag.known.iter().for_each(|&(word, times)| counts[word] = times);
+        (message.class.expect("a class"), counts)
+    });
+    assert_eq!(rows.collect::<Vec<_>>(), table);
+}
+
+/// The fractions of the answer stand on the screen, and their products are what it says.
+#[test]
+fn the_worked_example_shows_the_fractions_of_its_answer() {
+    let [_, answer] = scene(1);
+    let evidence = answer.evidence().expect("two classes");
+    assert!(answer.is_absent_open(), "words that are not there have rows of their own");
+    let all = evidence.factors.iter().chain(&evidence.absent).skip(1);
+    let written: Vec<[String; 2]> = all.map(|factor| factor.shares.map(fraction)).collect();
+    let of = |class: usize| written.iter().map(|shares| shares[class].as_str()).collect::<Vec<_>>();
+    assert_eq!((of(1), of(0)), (vec!["1/3"; 3], vec!["2/3", "1/3", "2/3"]));
+    assert!((evidence.log_odds.exp() - 0.25).abs() < 1e-12, "1 to 4");
 }
 
 #[test]
@@ -112,10 +179,7 @@ fn eight_messages_are_judged_as_the_page_says() {
 fn the_corpora_are_what_their_sentences_say() {
     let open = |corpora| after([Command::Open(corpora)]);
     assert_rounds(judged(&open(Corpora::China)), 0.69);
-    let bernoulli = bayesboard::bag::BagPatch {
-        kind: Some(bayesboard::bag::ModelKind::Bernoulli),
-        ..bayesboard::bag::BagPatch::default()
-    };
+    let bernoulli = BagPatch { kind: Some(ModelKind::Bernoulli), ..BagPatch::default() };
     assert_rounds(judged(&after([Command::Open(Corpora::China), Command::Adjust(bernoulli)])), 0.191);
     assert_rounds(judged(&open(Corpora::WorkedExample)), 0.2);
     assert_eq!(judged(&after([Command::Open(Corpora::Minute), Command::Judge("minute".into())])), Some(1.0));

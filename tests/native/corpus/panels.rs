@@ -114,6 +114,14 @@ fn one_theta_has_its_prior_and_its_marks() {
     );
     // Of the die, whose other sides have 14 ghosts: 4/30, and no MAP.
     assert_eq!(marks(vec![free()]), (texts(&["mle 0.200", "mean 0.133"]), json!("Beta(1, 14)"), json!("Beta(4, 26)")));
+    // The name of the prior is that of the model in use.
+    let page = include_str!("../../../www/messages/panels.html");
+    let beta = |of: &str| {
+        let (_, label) = page.split_once(&format!("<span data-of=\"{of}\"")).expect("a label");
+        let label = &label[label.find('>').expect("a tag") + 1..label.find("</span>").expect("an end")];
+        label.replace("<var>", "").replace("</var>", "")
+    };
+    assert_eq!([beta("coin"), beta("die")], ["Beta(α, α)", "Beta(α, (V − 1)α)"]);
     // Without ghosts there is no prior to read a mean under.
     let none = marks(vec![bernoulli(), alpha(0.0), free(), Command::ReadAs(ReadAs::Mean)]);
     assert_eq!((none.0, none.1), (texts(&["mle 0.750", "map 1.000", "mean 0.750"]), json!("")));
@@ -207,6 +215,17 @@ fn the_joint_table_and_new_words_are_told_of() {
     assert_eq!(
         joint("prize cash free free"),
         "1 message has exactly these words, 1 of class spam: the joint table says P(spam) = 1/1."
+    );
+    // Rows of the joint table: messages of a class with the same words share one.
+    let fall = |text: &str, class| {
+        let note =
+            panel(Panel::Formulas, [Command::Add(text.into()), Command::Label(8, class)])["numbers-note"].clone();
+        note.as_str().and_then(|note| note.split_once("the labeled messages fall into ")).map(|(_, end)| end.to_owned())
+    };
+    assert_eq!(
+        [("win win cash now", Some(1)), ("win cash now", Some(0)), ("cash win", Some(1)), ("cash win", None)]
+            .map(|(text, class)| fall(text, class).expect("a sentence")),
+        ["8 of them.", "9 of them.", "9 of them.", "8 of them."]
     );
     assert!(joint("free prize").starts_with("No message has exactly these words"));
     let words = panel(Panel::Words, [Command::Judge("free mahalanobis".into())]);

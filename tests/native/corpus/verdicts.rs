@@ -110,12 +110,40 @@ fn a_long_text_is_judged_at_once() {
     assert!(begun.elapsed().as_secs() < 2, "{:?}", begun.elapsed());
 }
 
+/// A word that no message has takes a side where the classes have unequally much: its share is α of less.
+#[test]
+fn why_new_words_take_a_side_is_said() {
+    let uneven = || corpus(&[(Some(0), "alpha beta"), (Some(1), "delta delta delta delta"), (Some(1), "beta delta")]);
+    let even = || Command::Adjust(BagPatch { prior: Some(Some(vec![0.5, 0.5])), ..BagPatch::default() });
+    let judged = |model: Vec<Command>| after([vec![uneven(), even()], model, vec![judge("quux corge")]].concat());
+    for (model, rest) in [(vec![], "words"), (vec![bernoulli()], "messages")] {
+        let said = verdict(&judged(model));
+        assert!(
+            said.ends_with(&format!(" speak for it. A new word speaks for the class with fewer {rest}.")),
+            "{said}"
+        );
+    }
+    // Two words and six: with five of the vocabulary and α = 1, ham gives a new word 1/7, and spam 1/11.
+    let app = judged(vec![]);
+    let of_new = app.evidence().expect("two classes").factors[1].shares;
+    assert_eq!(of_new.map(|share| (share.count, share.total)), [(1.0, 7.0), (1.0, 11.0)]);
+    let ignored = Command::Adjust(BagPatch { new_words: Some(NewWords::Ignored), ..BagPatch::default() });
+    assert!(!verdict(&judged(vec![ignored])).contains("new word"));
+    let known = verdict(&after([uneven(), judge("delta")]));
+    assert!(known.contains("“delta”") && !known.contains("new word"), "{known}");
+}
+
 #[test]
 fn a_verdict_names_what_speaks_for_it_and_claims_no_more_than_it_knows() {
     let said = |commands: Vec<Command>| verdict(&after(commands));
     let prior = Command::Adjust(BagPatch { prior: Some(Some(vec![0.9, 0.1])), ..BagPatch::default() });
     assert_eq!(said(vec![prior, judge("free")]), "Ham, 0.833: the class prior speaks for it.");
     assert_eq!(said(vec![Command::Open(Corpora::WorkedExample)]), "y = 0, 0.800: “x1” × 0.50 speaks for it.");
+    // What is written as × 1.00 is no reason, in either model.
+    for model in [vec![], vec![bernoulli()]] {
+        let huge = said([model, vec![alpha(1e6), judge("free now")]].concat());
+        assert_eq!(huge, "Spam, 0.500: each factor for it is close to × 1. Nearly a tie.");
+    }
     let sure = said(vec![judge(&"cash ".repeat(200))]);
     assert!(sure.starts_with("Spam, >0.999: "), "{sure}");
 }

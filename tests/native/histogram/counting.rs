@@ -98,11 +98,24 @@ fn bins_fit_what_is_no_bell() {
 }
 
 #[test]
-fn ghosts_fill_the_holes() {
+fn an_imaginary_point_per_class_and_cell_gives_empty_cells_to_the_larger_class() {
     let mut app = scene(7);
     assert_eq!(model(&app).n_undefined(), 102);
     answer(&mut app);
     assert_eq!((model(&app).n_undefined(), model(&app).smoothing()), (0, 1.0));
+    let counts = app.board().data.counts();
+    assert!(counts[0] > counts[1], "A is the larger class: {counts:?}");
+    let scores = model(&app).scores();
+    let grid = model(&app).counts().grid();
+    let cells = (0..grid.n_cells()).map(|i| [i % grid.bins(0), i / grid.bins(0)]);
+    let empty: Vec<_> = cells.filter(|&cell| model(&app).counts().in_cell(cell).iter().all(|&n| n == 0.0)).collect();
+    assert_eq!(empty.len(), 102);
+    for cell in empty {
+        let scores = scores.scores_of(cell);
+        // π_c · 1/(n_c + 144).
+        let expected = (36.0 / 180.0_f64).ln() - (24.0 / 168.0_f64).ln();
+        assert!((scores[0] - scores[1] - expected).abs() < 1e-12, "{cell:?}: {scores:?}");
+    }
 }
 
 #[test]

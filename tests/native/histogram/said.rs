@@ -35,7 +35,10 @@ fn independence_is_told_in_one_sentence() {
         words::independence_note(app.fit().histogram().expect("a histogram"))
     };
     assert!(said(Preset::RainAndThunder).ends_with("are independent: the naive assumption holds."));
-    assert!(said(Preset::RockPaperScissors).ends_with("but not within the classes: their information there is 1.099."));
+    assert!(
+        said(Preset::RockPaperScissors)
+            .ends_with("but not within the classes: their mutual information there is 1.099.")
+    );
     assert!(said(Preset::JointTable).starts_with("Within the classes x₁ and x₂ are not independent"));
 }
 
@@ -44,7 +47,7 @@ fn a_place_is_told_in_fractions() {
     let mut app = app([Command::Preset(Preset::JointTable)]);
     let note = |app: &App, x, y| words::cell_note(app, app.fit().histogram().expect("a histogram"), Point::new(x, y));
     assert_eq!(note(&app, 2.0, -2.0), "In A = 1, B = 0, P(cell | class) is C = 0: 1/14; C = 1: 2/6.");
-    tell(&mut app, [Command::NextMember]);
+    tell(&mut app, [Command::NextCorner]);
     adjust(&mut app, |settings| settings.generative.count_smoothing = 1.0);
     let smoothed = "In A = 1, B = 0, P(bins | class) is C = 0: (6 + 1)/(14 + 2) · (7 + 1)/(14 + 2); C = 1: (4 + 1)/(6 + 2) · \
                     (3 + 1)/(6 + 2).";
@@ -63,7 +66,7 @@ fn em_and_samples_are_for_the_gaussian_family() {
         Command::OpenPanel(Panel::Em),
     ]);
     let none = app.mixed().expect_err("no run");
-    assert_eq!(words::no_run(none), "EM is for the Gaussian family: choose it to run EM.");
+    assert_eq!(words::no_run(none), "On this page EM runs for the Gaussian family alone: choose it.");
     assert!(words::cannot_draw(&app).is_some_and(|text| text.contains("Gaussian family")));
 }
 

@@ -16,6 +16,7 @@ export function watchPrior(panel, page) {
   const word = /** @type {HTMLSelectElement} */ (byId("theta-word"));
   const of = /** @type {HTMLSelectElement} */ (byId("theta-class"));
   const radios = /** @type {NodeListOf<HTMLInputElement>} */ (panel.querySelectorAll('input[name="read-as"]'));
+  const priors = /** @type {NodeListOf<HTMLElement>} */ (panel.querySelectorAll("#read-as [data-of]"));
   const drawn = byId("prior-drawn");
   const own = /** @type {HTMLButtonElement} */ (byId("own-prior"));
   const legend = byId("prior-legend").children;
@@ -52,6 +53,7 @@ export function watchPrior(panel, page) {
       radio.checked = radio.value === inside.readAs;
       radio.disabled = radio.value === "mode" && !inside.canBeMode;
     }
+    for (const prior of priors) prior.hidden = (prior.dataset.of === "coin") !== inside.canBeMode;
     beta = { a: inside.a, b: inside.b };
     for (const writeSlider of sliders) writeSlider();
     own.disabled = !inside.isByHand && document.activeElement !== own;

@@ -141,6 +141,9 @@ fn bayes(app: &App, class: usize, at: Point, out: &mut Slots) {
     }
     let naive = covariance.xy == 0.0;
     let factors = density.log_marginals(at).map(f64::exp);
+    if factors.into_iter().chain([log_density.exp()]).any(|density| density > 1.0) {
+        out.say("above-one", words::ABOVE_ONE.to_owned());
+    }
     out.say(
         "independence",
         words::independence(&data.classes()[class], [factors[0], factors[1], log_density.exp()], naive),
@@ -184,7 +187,7 @@ fn line(app: &App, [zero, one]: [usize; 2], out: &mut Slots) {
             let [x, y] = [left(of_one.xx, covariance.xx), left(of_one.yy, covariance.yy)];
             out.fill("remain", "nnnnnn", &[x, y].concat());
         }
-        return out.say("no-line", words::NO_LINE.to_owned());
+        return out.say("no-line", words::no_line(&app.board().settings.generative));
     }
     let (a, b) = (first.density.mean, second.density.mean);
     let (precision, middle) = (covariance.inverse(), a.midpoint(b));
@@ -219,6 +222,8 @@ const GRADIENT: [[&str; 2]; 6] = [["g0", "p0"], ["g1", "p1"], ["g2", "p2"], ["g3
 fn logistic(app: &App, subject: usize, at: Option<Point>, out: &mut Slots) {
     let (data, fit) = (&app.board().data, app.fit());
     let settings = &app.board().settings.logistic;
+    let n_present = fit.logistic().present.len();
+    out.fill(if n_present > 2 { "several-classes" } else { "two-classes" }, "", &[]);
     if let Some(missing) = words::logistic_missing(data, fit) {
         return out.say("logistic-missing", missing);
     }

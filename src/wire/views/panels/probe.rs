@@ -108,7 +108,9 @@ fn generative(app: &App, model: &GaussianModel, at: Point, posterior: &[f64; MAX
         }
         sums.push(Sum { class, terms });
     }
-    let note = words::density_note(app, log_sum_exp(&model.log_joint(at)));
+    let log_density = log_sum_exp(&model.log_joint(at));
+    let mut logs = sums.iter().flat_map(|sum| &sum.terms[1..]).copied().chain([log_density]);
+    let note = words::density_note(app, log_density, logs.any(|log| log > 0.0));
     told(app, words::model_head(&app.board().settings, Model::Generative), names, &sums, posterior, note.into())
 }
 

@@ -27,7 +27,8 @@ async fn step(browser: &Browser, what: &str, action: impl AsyncFnOnce(&Page) -> 
 }
 
 async fn is_judged(page: &Page, text: &str) -> Result {
-    page.until(text, &format!("window.bayesboard.state().judge === '{text}'")).await
+    page.until(text, &format!("window.bayesboard.state().judge === '{text}'")).await?;
+    page.painted().await
 }
 
 #[test]
