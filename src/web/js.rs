@@ -45,7 +45,7 @@ const TEXT_OF_A_PART: usize = 32;
 ///
 /// # Errors
 /// None for this data.
-pub fn to_js(data: &Tree) -> Result<JsValue, JsError> {
+pub(super) fn to_js(data: &Tree) -> Result<JsValue, JsError> {
     data.serialize(&Serializer::json_compatible()).map_err(JsError::from)
 }
 
@@ -53,7 +53,7 @@ pub fn to_js(data: &Tree) -> Result<JsValue, JsError> {
 ///
 /// What has too many parts, because it is large or cyclic, is [`Value::Other`] there, and so is what throws when it is
 /// read.
-pub fn from_js(value: &JsValue) -> Value {
+pub(super) fn from_js(value: &JsValue) -> Value {
     from_js_at(value, 0, &mut { MAX_PARTS })
 }
 

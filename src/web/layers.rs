@@ -22,15 +22,15 @@ const FIELD_PIXEL: f64 = 2.0;
 
 /// How large the canvases are and what they look like.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Surface {
+pub(super) struct Surface {
     /// CSS pixels.
-    pub width: f64,
+    pub(super) width: f64,
     /// CSS pixels.
-    pub height: f64,
+    pub(super) height: f64,
     /// Device pixels per CSS pixel.
-    pub ratio: f64,
+    pub(super) ratio: f64,
     /// The colors.
-    pub theme: Theme,
+    pub(super) theme: Theme,
 }
 
 /// Coordinates drawn per pixel of a canvas. Plotters knows whole coordinates only, and whole pixels would make curves
@@ -51,7 +51,7 @@ impl Surface {
 }
 
 /// The stack of canvases, each repainted only when what it shows has changed.
-pub struct Layers {
+pub(super) struct Layers {
     field: Layer<Option<Map>>,
     ground: Layer<GroundKey>,
     fit: Layer<Vec<Mark>>,
@@ -109,7 +109,7 @@ impl<T: PartialEq> Layer<T> {
 
 impl Layers {
     /// The stack from bottom to top; `None` when a canvas has no 2-D context.
-    pub fn new([field, ground, fit, points, hand]: [HtmlCanvasElement; 5]) -> Option<Self> {
+    pub(super) fn new([field, ground, fit, points, hand]: [HtmlCanvasElement; 5]) -> Option<Self> {
         Some(Layers {
             field: Layer::new(field)?,
             ground: Layer::new(ground)?,
@@ -123,7 +123,7 @@ impl Layers {
     ///
     /// # Errors
     /// When a canvas cannot be drawn on.
-    pub fn paint(&mut self, app: &App, surface: Surface) -> Result<(), JsValue> {
+    pub(super) fn paint(&mut self, app: &App, surface: Surface) -> Result<(), JsValue> {
         let painted = self.paint_changed(app, surface);
         if painted.is_err() {
             (self.field.painted, self.ground.painted) = (None, None);
@@ -191,7 +191,7 @@ impl Layers {
 }
 
 /// Copies the pixels: an `ImageData` of bytes lent to it would go on looking at memory that has been given back.
-pub fn image_data(image: &Image) -> Result<ImageData, JsValue> {
+pub(super) fn image_data(image: &Image) -> Result<ImageData, JsValue> {
     let pixels = Uint8ClampedArray::from(&image.rgba[..]);
     ImageData::new_with_js_u8_clamped_array_and_sh(&pixels, image.width as u32, image.height as u32)
 }
@@ -200,7 +200,7 @@ pub fn image_data(image: &Image) -> Result<ImageData, JsValue> {
 ///
 /// # Errors
 /// When the canvas cannot be drawn on.
-pub fn paint_thumbnail(canvas: HtmlCanvasElement, surface: Surface, board: &Board) -> Result<(), JsValue> {
+pub(super) fn paint_thumbnail(canvas: HtmlCanvasElement, surface: Surface, board: &Board) -> Result<(), JsValue> {
     let composed = picture::thumbnail(board, (surface.width, surface.height));
     let (Some((plot, marks)), Some(mut layer)) = (composed, Layer::new(canvas)) else { return Ok(()) };
     layer.begin((), false, surface, plot.viewport, surface.pixels())?;
@@ -211,7 +211,7 @@ pub fn paint_thumbnail(canvas: HtmlCanvasElement, surface: Surface, board: &Boar
 ///
 /// # Errors
 /// When the canvas cannot be drawn on.
-pub fn paint_chart(canvas: HtmlCanvasElement, surface: Surface, chart: Option<&Chart>) -> Result<(), JsValue> {
+pub(super) fn paint_chart(canvas: HtmlCanvasElement, surface: Surface, chart: Option<&Chart>) -> Result<(), JsValue> {
     let Some(mut layer) = Layer::new(canvas) else { return Ok(()) };
     layer.begin((), chart.is_none(), surface, Viewport::default(), surface.pixels())?;
     let Some(chart) = chart else { return Ok(()) };

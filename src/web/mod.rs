@@ -1,8 +1,16 @@
-//! What a page's module needs of the browser: canvases, and plain data as JavaScript values.
+//! The wasm module: the functions that it exports for each screen, thin enough to be obviously right, and what they need
+//! of the browser: canvases, and plain data as JavaScript values.
 
+use wasm_bindgen::prelude::wasm_bindgen;
+
+mod board;
 mod canvas;
 mod js;
 mod layers;
+mod messages;
 
-pub use js::{from_js, to_js};
-pub use layers::{Layers, Surface, image_data, paint_chart, paint_thumbnail};
+pub use board::{Board, em_trace, fit, gradient_ascent, posterior};
+pub use messages::{Messages, fit_messages, judge, words};
+
+#[wasm_bindgen(typescript_custom_section)]
+const TYPES: &str = include_str!("types.d.ts");

@@ -35,10 +35,8 @@ test("the example of the README runs from its folder", () => {
 test("the examples for scripts run one after the other", () => {
   const [fits, traces, messages, ...others] = examples("docs/api.md");
   assert.equal(others.length, 0, "there is an example of fits, one of traces and one of messages");
-  run(`${messages}
-import assert from "node:assert/strict";
+  run(`${[fits, traces, messages].join("\n")}${results}
 assert.deepEqual(words("Don’t STOP: £1000"), ["don't", "stop", "1000"]);
 assert.equal(judge(corpus, ["win lunch now", "mahalanobis"], settings).naive.length, 2);
 `);
-  run([fits, traces].join("\n") + results);
 });

@@ -10,8 +10,8 @@ let Messages, fitMessages, judge, words;
 let golden = [];
 
 before(async () => {
-  const module = await import(new URL("messages.js", site));
-  module.initSync({ module: await readFile(new URL("messages_bg.wasm", site)) });
+  const module = await import(new URL("bayesboard.js", site));
+  module.initSync({ module: await readFile(new URL("bayesboard_bg.wasm", site)) });
   ({ Messages, fitMessages, judge, words } = module);
   const names = (await readdir(folder)).filter((name) => name.endsWith(".json"));
   const files = await Promise.all(names.map(async (name) => JSON.parse(await readFile(new URL(name, folder), "utf8"))));

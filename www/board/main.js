@@ -44,7 +44,7 @@ import { writeView } from "./view.js";
 
 /** @typedef {import("../bayesboard.js").View} View */
 
-start(() => import("../bayesboard.js"), run);
+start(run);
 
 /**
  * Begins in parts, between which the browser can answer: in one piece it would block a phone for half a second. The page is

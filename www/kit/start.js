@@ -4,16 +4,13 @@ import { hasBegun, stopAtStart } from "./stop.js";
 
 /**
  * What the page as one file brings along, since a page opened from disk may load no further files.
- * @typedef {{ module: object, wasm: Promise<ArrayBuffer> }} Inlined
+ * @typedef {{ module: Module, wasm: Promise<ArrayBuffer> }} Inlined
  */
 
-/**
- * Loads the module and runs the page once all elements are there.
- * @template {{ default: (options?: any) => Promise<unknown> }} M
- * @param {() => Promise<M>} load
- * @param {(module: M) => Promise<void>} run
- */
-export function start(load, run) {
+/** @typedef {typeof import("../bayesboard.js")} Module */
+
+/** Loads the module and runs the page once all elements are there. @param {(module: Module) => Promise<void>} run */
+export function start(run) {
   hasBegun();
   if (document.readyState === "loading") document.addEventListener("DOMContentLoaded", begin);
   else begin();
@@ -21,7 +18,7 @@ export function start(load, run) {
   async function begin() {
     try {
       const { inlined } = /** @type {{ inlined?: Inlined }} */ (/** @type {unknown} */ (window));
-      const module = inlined ? /** @type {M} */ (inlined.module) : await load();
+      const module = inlined ? inlined.module : await import("../bayesboard.js");
       await module.default(inlined && { module_or_path: inlined.wasm });
       await breath();
       await run(module);

@@ -3,7 +3,7 @@
 import { byId } from "../kit/dom.js";
 import { writeName } from "./view.js";
 
-/** @param {import("./page.js").Page} page @returns {(view: import("../messages.js").View) => void} */
+/** @param {import("./page.js").Page} page @returns {(view: import("../bayesboard.js").MessagesView) => void} */
 export function watchAdding(page) {
   const field = /** @type {HTMLInputElement} */ (byId("new-message"));
   const button = /** @type {HTMLButtonElement} */ (byId("add"));

@@ -1,11 +1,11 @@
 // The functions that scripts on the page can call, as `window.bayesboard`.
 
 /**
- * @param {import("../kit/engine.js").Engine<import("../messages.js").Messages>} engine
+ * @param {import("../kit/engine.js").Engine<import("../bayesboard.js").Messages>} engine
  * @param {import("./page.js").Page} page
  */
 export function offerApi(engine, page) {
-  /** @type {import("../messages.js").MessagesPageApi} */
+  /** @type {import("../bayesboard.js").MessagesPageApi} */
   const api = {
     state: () => engine.demand((messages) => messages.ask(["state"])),
     load(state) {

@@ -2,7 +2,7 @@
 
 import { assign, byId, make, match, write } from "../kit/dom.js";
 
-/** @typedef {import("../messages.js").View} View */
+/** @typedef {import("../bayesboard.js").MessagesView} View */
 
 const MOST_CHIPS = 100;
 

@@ -3,8 +3,8 @@
 import { byId, write } from "../kit/dom.js";
 import { watchSlider } from "../kit/slider.js";
 
-/** @typedef {import("../messages.js").View} View */
-/** @typedef {import("../messages.js").MessageSettings} MessageSettings */
+/** @typedef {import("../bayesboard.js").MessagesView} View */
+/** @typedef {import("../bayesboard.js").MessageSettings} MessageSettings */
 /** @typedef {import("./page.js").Page} Page */
 
 /**

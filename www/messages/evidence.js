@@ -3,8 +3,8 @@
 import { assign, byId, make, makeSvg, match, write } from "../kit/dom.js";
 import { writeName } from "./view.js";
 
-/** @typedef {import("../messages.js").View} View */
-/** @typedef {import("../messages.js").FactorRow} FactorRow */
+/** @typedef {import("../bayesboard.js").MessagesView} View */
+/** @typedef {import("../bayesboard.js").FactorRow} FactorRow */
 /** @typedef {{ head: string, times: string, shares: [string, string], value: string, bar: number, side: string, isZero: boolean }} Drawn */
 
 /** @param {import("./page.js").Page} page @returns {(view: View) => void} */

@@ -2,7 +2,7 @@
 
 import { byId } from "../kit/dom.js";
 
-/** @typedef {import("../messages.js").View} View */
+/** @typedef {import("../bayesboard.js").MessagesView} View */
 /** @typedef {import("./page.js").Page} Page */
 
 const REST = 500; // milliseconds without a key after which a word counts as finished

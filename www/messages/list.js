@@ -5,9 +5,9 @@ import { watchAdding } from "./adding.js";
 import { watchEditing } from "./editing.js";
 import { makeMessageRow, writeMessageRow } from "./list_row.js";
 
-/** @typedef {import("../messages.js").Messages} Messages */
-/** @typedef {import("../messages.js").View} View */
-/** @typedef {import("../messages.js").Rows} Rows */
+/** @typedef {import("../bayesboard.js").Messages} Messages */
+/** @typedef {import("../bayesboard.js").MessagesView} View */
+/** @typedef {import("../bayesboard.js").MessagesRows} Rows */
 /** @typedef {import("./page.js").Page} Page */
 
 const ROWS = 200; // at a time

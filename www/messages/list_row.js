@@ -4,8 +4,8 @@ import { assign, make, makeSvg, write } from "../kit/dom.js";
 import { showsOther } from "./memo.js";
 import { writeName } from "./view.js";
 
-/** @typedef {import("../messages.js").View} View */
-/** @typedef {import("../messages.js").Rows} Rows */
+/** @typedef {import("../bayesboard.js").MessagesView} View */
+/** @typedef {import("../bayesboard.js").MessagesRows} Rows */
 
 /** What the buttons of a row do, with the paths of their signs. */
 const TOOLS = /** @type {const} */ ([

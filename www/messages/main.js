@@ -36,13 +36,13 @@ import { watchPanels } from "./panels/panels.js";
 import { watchScrolling } from "./scrolling.js";
 import { writeView } from "./view.js";
 
-/** @typedef {import("../messages.js").View} View */
+/** @typedef {import("../bayesboard.js").MessagesView} View */
 
-start(() => import("../messages.js"), run);
+start(run);
 
 /**
  * Begins in parts, between which the browser can answer. The page is inert until the last part.
- * @param {typeof import("../messages.js")} module
+ * @param {typeof import("../bayesboard.js")} module
  */
 async function run(module) {
   const messages = new module.Messages();

@@ -4,7 +4,7 @@ import { enable } from "../kit/buttons.js";
 import { assign, byId, write } from "../kit/dom.js";
 import { makeMark, paintMarks, writeMark } from "../kit/marks.js";
 
-/** @typedef {import("../messages.js").View} View */
+/** @typedef {import("../bayesboard.js").MessagesView} View */
 
 /** @param {View} view */
 export function writeView(view) {

@@ -6,8 +6,8 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 
 const [site, folder] = process.argv.slice(2);
-const { Messages, initSync } = await import(pathToFileURL(join(site, "messages.js")).href);
-initSync({ module: await readFile(join(site, "messages_bg.wasm")) });
+const { Messages, initSync } = await import(pathToFileURL(join(site, "bayesboard.js")).href);
+initSync({ module: await readFile(join(site, "bayesboard_bg.wasm")) });
 
 const MODELS = ["bernoulli", "multinomial"];
 const ALPHAS = [0, 0.5, 1];

@@ -1,5 +1,5 @@
-// TypeScript's opinion of the pages' scripts, against the types that the modules declare, and of what the module of the
-// page Messages answers, against the same types.
+// TypeScript's opinion of the pages' scripts, against the types that the module declares, and of what the module answers
+// for the page Messages, against the same types.
 
 import { spawnSync } from "node:child_process";
 import { writeFileSync } from "node:fs";
@@ -17,7 +17,7 @@ await cp(sources, place, { recursive: true });
 await rename(join(place, "element", "bayes-board.d.ts"), join(place, "bayes-board.d.ts"));
 const scripts = (await readdir(place, { recursive: true })).filter((name) => /\.(js|d\.ts)$/.test(name));
 const site = required("AUDIT_SITE");
-for (const name of ["bayesboard.d.ts", "messages.d.ts"]) await copyFile(join(site, name), join(place, name));
+await copyFile(join(site, "bayesboard.d.ts"), join(place, "bayesboard.d.ts"));
 await writeFile(join(place, "answers.ts"), await answersOfMessages());
 // What `cargo xtask dist` writes before the service worker, and before the script of the page as one file.
 await writeFile(join(place, "worker.d.ts"), "declare const VERSION: string;\ndeclare const FILES: string[];\n");
@@ -53,8 +53,8 @@ function check(project, lib, files) {
 
 /** What the module answers to every question in many states, as a program that gives each answer its type. */
 async function answersOfMessages() {
-  const { Messages, initSync } = await import(pathToFileURL(join(site, "messages.js")).href);
-  initSync({ module: await readFile(join(site, "messages_bg.wasm")) });
+  const { Messages, initSync } = await import(pathToFileURL(join(site, "bayesboard.js")).href);
+  initSync({ module: await readFile(join(site, "bayesboard_bg.wasm")) });
   const lines = new Set();
   /** @param {(messages: any) => void} prepare */
   const look = (prepare) => {
@@ -64,7 +64,7 @@ async function answersOfMessages() {
       messages.send(["inside", panel]);
       const ask = (/** @type {string} */ question, /** @type {any[]} */ ...more) => {
         // An excess key is an error in a literal alone.
-        const type = question === "inside" ? `Inside["${panel}"]` : `Answers["${question}"]`;
+        const type = question === "inside" ? `MessagesInside["${panel}"]` : `MessagesAnswers["${question}"]`;
         lines.add(`(${JSON.stringify(messages.ask([question, ...more]))}) satisfies ${type};`);
       };
       for (const question of ["view", "flags", "place", "inside", "description", "corpora", "keys", "state", "saved", "report", "exportName"]) ask(question);
@@ -98,5 +98,5 @@ async function answersOfMessages() {
     messages.send(["beta", 5, 0.5]);
     messages.send(["readAs", "mean"]);
   });
-  return `import type { Answers, Inside } from "./messages.js";\n${[...lines].join("\n")}\n`;
+  return `import type { MessagesAnswers, MessagesInside } from "./bayesboard.js";\n${[...lines].join("\n")}\n`;
 }

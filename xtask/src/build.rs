@@ -1,4 +1,4 @@
-//! The site: for each page its wasm module, the JavaScript of that, and the page itself.
+//! The site: the wasm module, the JavaScript of that, and the pages.
 
 use std::fs;
 use std::io::Read;
@@ -8,55 +8,54 @@ use anyhow::{Context, Result};
 use flate2::{Compression, bufread::GzEncoder};
 use wasm_bindgen_cli_support::Bindgen;
 
-use crate::page::{PAGES, Page};
+use crate::page::{HEAD_SCRIPT, MODULE, MODULE_SCRIPT, PAGES, Page};
 use crate::shell::{Workspace, run, step};
 use crate::toolchain::{self, WASM};
 use crate::{bundle, minify};
 
 /// Builds the whole site and prints what each page weighs.
 pub fn site(workspace: &Workspace) -> Result<()> {
-    step(1, 3, "compiling the modules");
-    let modules = compile(workspace, PAGES.iter().map(|page| page.package))?;
-    step(2, 3, "generating their JavaScript");
+    step(1, 3, "compiling the module");
+    let module = compile(workspace, MODULE)?;
+    step(2, 3, "generating its JavaScript");
     let site = workspace.site();
     if site.exists() {
         fs::remove_dir_all(&site).with_context(|| format!("emptying {}", site.display()))?;
     }
     fs::create_dir_all(&site).with_context(|| format!("making {}", site.display()))?;
-    for (page, module) in PAGES.iter().zip(&modules) {
-        generate(page, module, &site)?;
-    }
+    generate(&module, &site)?;
     // Without it, Node takes a `.js` file for CommonJS.
     fs::write(site.join("package.json"), "{ \"type\": \"module\" }\n")?;
     step(3, 3, "joining the scripts of the pages");
+    // The first paint waits for the head script, which is no module, as modules wait for the whole page.
+    let head = bundle::enclosed(&bundle::bundle(&workspace.root.join("www").join(HEAD_SCRIPT))?);
+    write_script(&head, HEAD_SCRIPT, &site)?;
     for page in PAGES {
         assemble(workspace, page, &site)?;
     }
     PAGES.iter().try_for_each(|page| print_sizes(page, &site))
 }
 
-/// Writes a page's module with its JavaScript, without the types of the raw wasm exports.
-fn generate(page: &Page, module: &Path, site: &Path) -> Result<()> {
-    bindgen(module, page.name, site)?;
-    fs::remove_file(site.join(format!("{}_bg.wasm.d.ts", page.name))).context("wasm-bindgen's output")?;
-    let script = site.join(page.module_script());
-    write(&script, &minify::script(&fs::read_to_string(&script)?)?)
+/// Writes the module with its JavaScript, without the types of the raw wasm exports.
+fn generate(module: &Path, site: &Path) -> Result<()> {
+    bindgen(module, MODULE, site)?;
+    fs::remove_file(site.join(format!("{MODULE}_bg.wasm.d.ts"))).context("wasm-bindgen's output")?;
+    write_script(&fs::read_to_string(site.join(MODULE_SCRIPT))?, MODULE_SCRIPT, site)
 }
 
-/// Writes a page with its two scripts and its style sheets.
-///
-/// The first paint waits for the head script, which is no module, as modules wait for the whole page.
+/// Writes a page with its script and its style sheets.
 fn assemble(workspace: &Workspace, page: &Page, site: &Path) -> Result<()> {
     let www = workspace.root.join("www");
-    let head = bundle::enclosed(&bundle::bundle(&www.join(page.head_script))?);
-    let main = bundle::bundle(&www.join(page.main_script))?;
-    for (name, source) in [(page.head_script, head), (page.main_script, main)] {
-        write(&site.join(name), &minify::script(&source).with_context(|| format!("minifying {name}"))?)?;
-    }
+    write_script(&bundle::bundle(&www.join(page.main_script))?, page.main_script, site)?;
     for style in page.styles {
         write(&site.join(style), &fs::read_to_string(www.join(style)).with_context(|| format!("reading {style}"))?)?;
     }
     write(&site.join(page.template), &page.of_site(workspace)?)
+}
+
+/// Writes a script without what nobody reads.
+fn write_script(source: &str, name: &str, site: &Path) -> Result<()> {
+    write(&site.join(name), &minify::script(source).with_context(|| format!("minifying {name}"))?)
 }
 
 fn write(file: &Path, content: &str) -> Result<()> {
@@ -66,16 +65,13 @@ fn write(file: &Path, content: &str) -> Result<()> {
     fs::write(file, content).with_context(|| format!("writing {}", file.display()))
 }
 
-/// Compiles packages to wasm as their pages have them, all by one call of cargo, and returns the files.
-///
-/// Each must be a cdylib and nothing else: no other library gets link-time optimization.
-fn compile<'a>(workspace: &Workspace, packages: impl Iterator<Item = &'a str> + Clone) -> Result<Vec<PathBuf>> {
+/// Compiles the library of a package to wasm, and returns the file.
+pub fn compile(workspace: &Workspace, package: &str) -> Result<PathBuf> {
     toolchain::ensure_target(workspace)?;
-    let mut command = workspace.cargo(["build", "--release", "--lib", "--target", WASM]);
-    command.args(packages.clone().map(|package| format!("--package={package}")));
-    run("compiling to wasm", &mut command)?;
+    let mut command = workspace.cargo(["rustc", "--release", "--lib", "--crate-type=cdylib", "--target", WASM]);
+    run("compiling to wasm", command.arg(format!("--package={package}")))?;
     let folder = workspace.target.join(WASM).join("release");
-    Ok(packages.map(|package| folder.join(package.replace('-', "_")).with_extension("wasm")).collect())
+    Ok(folder.join(package.replace('-', "_")).with_extension("wasm"))
 }
 
 /// Generates the ES module with its types beside the wasm file.
@@ -98,7 +94,7 @@ fn print_sizes(page: &Page, site: &Path) -> Result<()> {
     println!("{:<32} {:>9} {:>9}", site.display(), "bytes", "gzip");
     let mut total = [0, 0];
     for name in page.files() {
-        let content = fs::read(site.join(&name)).with_context(|| format!("reading {name}"))?;
+        let content = fs::read(site.join(name)).with_context(|| format!("reading {name}"))?;
         let sizes = [content.len(), gzip(&content).len()];
         println!("  {name:<30} {:>9} {:>9}", sizes[0], sizes[1]);
         total = [total[0] + sizes[0], total[1] + sizes[1]];

@@ -1,4 +1,4 @@
-//! The pages of the site. Each has a template in `www/`, scripts, style sheets, and a wasm module of its own.
+//! The pages of the site. Each has a template in `www/`, a script and style sheets; the module is that of all.
 
 use std::fs;
 use std::path::Path;
@@ -11,35 +11,42 @@ use crate::shell::Workspace;
 pub struct Page {
     /// The template.
     pub template: &'static str,
-    /// The script that runs before the first paint.
-    pub head_script: &'static str,
-    /// The script that does everything else.
+    /// The script that runs after the first paint.
     pub main_script: &'static str,
     /// The style sheets, in the order in which they apply.
     pub styles: &'static [&'static str],
-    /// The package that is compiled to the page's wasm module.
-    pub package: &'static str,
-    /// The name that the module is exported under, and that of the page as one file.
+    /// The name of the page as one file.
     pub name: &'static str,
 }
+
+/// The name of the package that is compiled to the module, and of what is generated from it.
+pub const MODULE: &str = "bayesboard";
+
+/// The script that wasm-bindgen writes for the module.
+pub const MODULE_SCRIPT: &str = "bayesboard.js";
+
+/// The module itself.
+pub const MODULE_WASM: &str = "bayesboard_bg.wasm";
+
+/// The types of the script.
+pub const MODULE_TYPES: &str = "bayesboard.d.ts";
+
+/// The script of every page that runs before the first paint.
+pub const HEAD_SCRIPT: &str = "kit/head.js";
 
 /// The board, which the package and the element for course pages are made from.
 pub const BOARD: Page = Page {
     template: "index.html",
-    head_script: "board/head.js",
     main_script: "board/main.js",
     styles: &["kit/kit.css", "board/board.css", "board/phone.css", "board/presenter.css", "board/print.css"],
-    package: "bayesboard-module",
     name: "bayesboard",
 };
 
 /// The page of messages.
 pub const MESSAGES: Page = Page {
     template: "messages.html",
-    head_script: "messages/head.js",
     main_script: "messages/main.js",
     styles: &["kit/kit.css", "messages/messages.css", "messages/phone.css", "messages/presenter.css"],
-    package: "bayesboard-messages-module",
     name: "messages",
 };
 
@@ -52,21 +59,12 @@ const POLICY: &str = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; 
     require-trusted-types-for 'script'";
 
 impl Page {
-    /// The script that wasm-bindgen writes for the module.
-    pub fn module_script(&self) -> String {
-        format!("{}.js", self.name)
-    }
-
-    /// The module itself.
-    pub fn module(&self) -> String {
-        format!("{}_bg.wasm", self.name)
-    }
-
     /// All files that the page loads from the site, itself included.
-    pub fn files(&self) -> Vec<String> {
-        let scripts = [self.template, self.head_script, self.main_script];
-        let own = scripts.iter().chain(self.styles).map(|&file| file.to_owned());
-        own.chain([self.module_script(), self.module()]).collect()
+    pub fn files(&self) -> impl Iterator<Item = &'static str> {
+        [self.template, HEAD_SCRIPT, self.main_script]
+            .into_iter()
+            .chain(self.styles.iter().copied())
+            .chain([MODULE_SCRIPT, MODULE_WASM])
     }
 
     /// The page of a site.
@@ -100,8 +98,8 @@ impl Page {
     fn links(&self) -> String {
         let styles = self.styles.iter().map(|style| format!("<link rel=\"stylesheet\" href=\"{style}\">"));
         let scripts = [
-            format!("<link rel=\"modulepreload\" href=\"{}\">", self.module_script()),
-            format!("<script src=\"{}\"></script>", self.head_script),
+            format!("<link rel=\"modulepreload\" href=\"{MODULE_SCRIPT}\">"),
+            format!("<script src=\"{HEAD_SCRIPT}\"></script>"),
             format!("<script type=\"module\" id=\"main-script\" src=\"{}\" async></script>", self.main_script),
         ];
         styles.chain(scripts).collect::<Vec<_>>().join("\n  ")
@@ -151,7 +149,7 @@ mod tests {
         for page in PAGES {
             let html = page.of_site(&workspace).expect("a page");
             assert!(!html.contains("{{"), "{} is filled wholly", page.template);
-            for file in page.styles.iter().chain([&page.head_script, &page.main_script]) {
+            for file in page.styles.iter().chain([&HEAD_SCRIPT, &page.main_script]) {
                 assert!(workspace.root.join("www").join(file).is_file(), "{file}");
                 assert!(html.contains(&format!("\"{file}\"")), "{} loads {file}", page.template);
             }

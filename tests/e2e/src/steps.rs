@@ -129,8 +129,8 @@ pub async fn ask(page: &Page, body: &str, arguments: &[Value]) -> Result<Value> 
 
 /// What the module of the page answers to a question, as of now.
 pub async fn given(page: &Page, question: Value) -> Result<Value> {
-    let body = "const isBoard = document.documentElement.dataset.page === 'bayesboard';
-        const { prototype } = isBoard ? (await import('./bayesboard.js')).Board : (await import('./messages.js')).Messages;
+    let body = "const { Board, Messages } = await import('./bayesboard.js');
+        const { prototype } = document.documentElement.dataset.page === 'bayesboard' ? Board : Messages;
         const { ask } = prototype;
         let handle;
         prototype.ask = function (question) { handle = this; return ask.call(this, question); };

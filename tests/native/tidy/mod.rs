@@ -211,9 +211,9 @@ fn imports(source: &str) -> Vec<String> {
     rests.filter_map(|rest| Some(rest.split_once('"')?.0.to_owned())).collect()
 }
 
-/// Whether a path in a script of the kit names another one.
+/// Whether a path in a script of the kit names another one, or the module.
 fn is_in_kit(import: &str) -> bool {
-    import.strip_prefix("./").is_some_and(|name| !name.contains('/'))
+    import == "../bayesboard.js" || import.strip_prefix("./").is_some_and(|name| !name.contains('/'))
 }
 
 #[test]

@@ -28,7 +28,7 @@ pub(crate) const DEPENDENCIES: [(&str, &[&str]); 15] = [
     ("fastrand", &["data", "model"]),
     ("js_sys", &["web"]),
     ("libm", &["bag"]),
-    ("plotters", &["render", "picture"]),
+    ("plotters", &["render", "picture", "web"]),
     ("plotters_backend", &["render", "picture", "web"]),
     ("plotters_canvas", &["web"]),
     ("qrcodegen", &["wire"]),

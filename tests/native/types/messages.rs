@@ -6,14 +6,9 @@ use bayesboard::messages::Messages;
 use bayesboard::wire::messages::{answer, read_command, read_state, send};
 use serde_json::{Value as Json, json};
 
-use super::conformity::Types;
-use super::declarations::{Type, declarations};
-use super::{arms, below, collect, forms, known, name, set};
+use super::declarations::Type;
+use super::{arms, below, collect, forms, known, name, set, types};
 use crate::support::json::value;
-
-fn types() -> Types {
-    Types(declarations(include_str!("../../../module/messages/exports/src/types.d.ts")))
-}
 
 /// Every question.
 fn questions() -> Vec<Json> {
@@ -138,10 +133,10 @@ fn answers_have_their_types_and_every_declared_field_is_written() {
         for question in questions() {
             let data = asked(&mut app, &question);
             let asked = question[0].as_str().expect("a name");
-            let mut of = below(name("Answers"), asked);
+            let mut of = below(name("MessagesAnswers"), asked);
             if asked == "inside" {
                 let panel = ["words", "table", "prior", "formulas"][app.panel() as usize];
-                of = below(name("Inside"), panel);
+                of = below(name("MessagesInside"), panel);
             }
             match types.check(&data, &of, asked) {
                 Ok(fields) => written.extend(fields),
@@ -151,7 +146,7 @@ fn answers_have_their_types_and_every_declared_field_is_written() {
     }
     assert!(complaints.is_empty(), "{complaints:#?}");
     let mut declared = Vec::new();
-    collect(&types, &name("Answers"), "Answers", &mut declared);
+    collect(&types, &name("MessagesAnswers"), "MessagesAnswers", &mut declared);
     let missing: Vec<_> = declared.iter().filter(|(id, _)| !written.contains(id)).map(|(_, path)| path).collect();
     let missing: Vec<_> = missing.into_iter().filter(|path| path.matches('.').count() > 1).collect();
     assert!(missing.is_empty(), "declared, but never written: {missing:#?}");
@@ -160,16 +155,16 @@ fn answers_have_their_types_and_every_declared_field_is_written() {
 #[test]
 fn the_commands_and_questions_declared_are_those_that_are_read() {
     let types = types();
-    let declared = set(forms(&types).iter().flat_map(|form| form[0].clone()));
+    let declared = set(forms(&types, "MessagesCommand").iter().flat_map(|form| form[0].clone()));
     assert_eq!(declared, arms(include_str!("../../../src/wire/messages/command.rs"), "read_command"));
     assert_eq!(declared, set(messages().iter().map(|message| message[0].as_str().expect("a name").to_owned())));
     let classes = ["ham", "spam"].map(str::to_owned);
     for message in messages() {
-        assert_eq!(types.check(&message, &name("Command"), "command").err(), None, "{message}");
+        assert_eq!(types.check(&message, &name("MessagesCommand"), "command").err(), None, "{message}");
         assert!(read_command(&value(&message), &classes).is_ok(), "{message}");
     }
     let answered = arms(include_str!("../../../src/wire/messages/question.rs"), "answer");
-    for declared in ["Questions", "Answers"] {
+    for declared in ["MessagesQuestions", "MessagesAnswers"] {
         assert_eq!(set(types.fields(&name(declared)).iter().map(|field| &field.name)), answered, "{declared}");
     }
 }
@@ -193,7 +188,7 @@ fn keys_are_answered_with_what_is_declared() {
         let answer = send(&mut app, &value(&json!(["key", key, "", held, on_list, presenting]))).expect("a key");
         answers.insert(serde_json::to_value(answer).expect("plain data").as_str().expect("a name").to_owned());
     }
-    assert_eq!(set(types.literals(&name("KeyAnswer"))), answers);
+    assert_eq!(set(types.literals(&name("MessagesKeyAnswer"))), answers);
 }
 
 #[test]

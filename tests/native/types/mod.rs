@@ -18,7 +18,7 @@ use declarations::{Type, declarations};
 use serde_json::{Value as Json, json};
 
 fn types() -> Types {
-    Types(declarations(include_str!("../../../module/exports/src/types.d.ts")))
+    Types(declarations(include_str!("../../../src/web/types.d.ts")))
 }
 
 fn name(name: &str) -> Type {
@@ -169,9 +169,9 @@ fn arms(source: &str, function: &str) -> BTreeSet<String> {
     body.lines().filter_map(arm).collect()
 }
 
-/// The forms of a command: for each the strings that its first items may be.
-fn forms(types: &Types) -> Vec<Vec<Vec<String>>> {
-    let Type::Union(all) = types.named("Command") else { panic!("a union of tuples") };
+/// The forms of a command of a screen: for each the strings that its first items may be.
+fn forms(types: &Types, command: &str) -> Vec<Vec<Vec<String>>> {
+    let Type::Union(all) = types.named(command) else { panic!("a union of tuples") };
     let literals = |form: &Type| match form {
         Type::Tuple(items, _) => items.iter().map(|(item, _)| types.literals(item)).collect(),
         other => panic!("{other:?} is no tuple"),
@@ -183,7 +183,7 @@ fn forms(types: &Types) -> Vec<Vec<Vec<String>>> {
 fn the_commands_declared_are_those_that_are_read() {
     let types = types();
     let source = include_str!("../../../src/wire/command.rs");
-    let forms = forms(&types);
+    let forms = forms(&types, "Command");
     let declared = set(forms.iter().flat_map(|form| form[0].clone()));
     assert_eq!(declared, arms(source, "read_command"), "names of commands");
     assert_eq!(declared, set(commands().iter().map(|command| command[0].as_str().expect("a name").to_owned())));

@@ -2,7 +2,7 @@
 
 import { assign, make, match, write } from "../../kit/dom.js";
 
-/** @typedef {import("../../messages.js").PriorPanel} PriorPanel */
+/** @typedef {import("../../bayesboard.js").PriorPanel} PriorPanel */
 
 const HEIGHT = 100; // of the chart, in its own units
 const TOP = 0.94; // of the height, for the largest density

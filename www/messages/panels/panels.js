@@ -6,9 +6,9 @@ import { watchPrior } from "./prior.js";
 import { watchTable } from "./table.js";
 import { watchWords } from "./words.js";
 
-/** @typedef {import("../../messages.js").Messages} Messages */
-/** @typedef {import("../../messages.js").View} View */
-/** @typedef {import("../../messages.js").Inside} Inside */
+/** @typedef {import("../../bayesboard.js").Messages} Messages */
+/** @typedef {import("../../bayesboard.js").MessagesView} View */
+/** @typedef {import("../../bayesboard.js").MessagesInside} Inside */
 /** @typedef {import("../page.js").Page} Page */
 
 /**

@@ -4,9 +4,9 @@ import { assign, byId, make, match, write } from "../../kit/dom.js";
 import { watchSlider } from "../../kit/slider.js";
 import { curve, writeMarks } from "./chart.js";
 
-/** @typedef {import("../../messages.js").View} View */
-/** @typedef {import("../../messages.js").PriorPanel} PriorPanel */
-/** @typedef {import("../../messages.js").ReadAs} ReadAs */
+/** @typedef {import("../../bayesboard.js").MessagesView} View */
+/** @typedef {import("../../bayesboard.js").PriorPanel} PriorPanel */
+/** @typedef {import("../../bayesboard.js").ReadAs} ReadAs */
 /** @typedef {import("../page.js").Page} Page */
 
 const CURVES = /** @type {const} */ (["prior", "likelihood", "posterior"]);

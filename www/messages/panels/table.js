@@ -4,8 +4,8 @@ import { assign, make, match, write } from "../../kit/dom.js";
 import { showsOther } from "../memo.js";
 import { writeName } from "../view.js";
 
-/** @typedef {import("../../messages.js").View} View */
-/** @typedef {import("../../messages.js").TablePanel} TablePanel */
+/** @typedef {import("../../bayesboard.js").MessagesView} View */
+/** @typedef {import("../../bayesboard.js").TablePanel} TablePanel */
 /** @typedef {{ head: string, cells: string[], total: string, kind: string }} Line */
 
 /** @param {HTMLElement} panel @returns {(inside: TablePanel, view: View) => void} */

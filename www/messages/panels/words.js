@@ -5,9 +5,9 @@ import { showsOther } from "../memo.js";
 import { writeName } from "../view.js";
 import { makeCounts, writeCounts } from "./counts.js";
 
-/** @typedef {import("../../messages.js").View} View */
-/** @typedef {import("../../messages.js").WordsPanel} WordsPanel */
-/** @typedef {import("../../messages.js").Sort} Sort */
+/** @typedef {import("../../bayesboard.js").MessagesView} View */
+/** @typedef {import("../../bayesboard.js").WordsPanel} WordsPanel */
+/** @typedef {import("../../bayesboard.js").Sort} Sort */
 /** @typedef {import("../page.js").Page} Page */
 
 /** @param {HTMLElement} panel @param {Page} page @returns {(inside: WordsPanel, view: View) => void} */

@@ -100,15 +100,7 @@ fn lint(bench: &mut Bench) -> Result<()> {
     run_command("cargo fmt --check", &mut workspace.cargo(["fmt", "--all", "--check"]))?;
     let native = ["clippy", "--workspace", "--all-targets", "--", "-Dwarnings"];
     run_command("clippy", &mut workspace.cargo(native))?;
-    let mut wasm = workspace.cargo([
-        "clippy",
-        "--package=bayesboard",
-        "--package=bayesboard-exports",
-        "--package=bayesboard-messages-exports",
-        "--lib",
-        "--target",
-        WASM,
-    ]);
+    let mut wasm = workspace.cargo(["clippy", "--package=bayesboard", "--lib", "--target", WASM]);
     wasm.args(WASM_TESTS).args(["--", "-Dwarnings"]);
     run_command("clippy for wasm", &mut wasm)
 }

@@ -8,7 +8,6 @@ use super::contestant::Contestant;
 use super::{points, tasks};
 use xtask::build;
 use xtask::shell::{Workspace, find_program, run, succeeds};
-use xtask::toolchain::{self, WASM};
 
 /// All that takes part: its name, and the program, or why there is none.
 pub(super) type Field = Vec<(&'static str, Result<Contestant>)>;
@@ -63,11 +62,7 @@ pub(super) fn prepare(workspace: &Workspace, alone: bool) -> Result<Field> {
 
 /// A small module that keeps its data in wasm memory, run by Node.
 fn ours_as_wasm(workspace: &Workspace, place: &Path, data: &Path) -> Result<Command> {
-    toolchain::ensure_target(workspace)?;
-    // Link-time optimization is for a cdylib alone, whatever else the manifest asks for.
-    let mut command = workspace.cargo(["rustc", "--release", "--lib", "--crate-type=cdylib", "--target", WASM]);
-    run("compiling to wasm", command.arg("--package=bench-ours"))?;
-    let module = workspace.target.join(WASM).join("release").join("bench_ours.wasm");
+    let module = build::compile(workspace, "bench-ours")?;
     let out = place.join("wasm");
     fs::create_dir_all(&out)?;
     build::bindgen(&module, "bench_ours", &out)?;

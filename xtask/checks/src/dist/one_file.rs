@@ -6,7 +6,7 @@ use anyhow::{Context, Result, ensure};
 use base64::{Engine, prelude::BASE64_STANDARD};
 
 use xtask::build::gzip;
-use xtask::page::{PAGES, Page};
+use xtask::page::{HEAD_SCRIPT, MODULE_SCRIPT, MODULE_WASM, PAGES, Page};
 use xtask::shell::Workspace;
 use xtask::{bundle, minify};
 
@@ -31,11 +31,11 @@ pub(super) fn name(page: &Page) -> String {
 /// Writes the file into a folder and returns what it weighs.
 pub(super) fn assemble(workspace: &Workspace, page: &Page, folder: &Path) -> Result<usize> {
     let site = workspace.site();
-    let module = std::fs::read(site.join(page.module())).context("the module")?;
-    let exports = bundle::as_value(&read(&site.join(page.module_script()))?)?;
+    let module = std::fs::read(site.join(MODULE_WASM)).context("the module")?;
+    let exports = bundle::as_value(&read(&site.join(MODULE_SCRIPT))?)?;
     let inlined = read(&workspace.root.join("www/offline/inlined.js"))?;
     let inlined = minify::script(&format!("const MODULE = {exports};\n{inlined}"))?;
-    let [head, main] = [page.head_script, page.main_script].map(|name| read(&site.join(name)));
+    let [head, main] = [HEAD_SCRIPT, page.main_script].map(|name| read(&site.join(name)));
     let [head, main] = [head?, main?];
     let styles = page.styles.iter().map(|style| read(&site.join(style))).collect::<Result<String>>()?;
     for script in [&head, &inlined, &main] {

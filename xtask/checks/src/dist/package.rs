@@ -7,7 +7,7 @@ use anyhow::Result;
 use super::element::{self, Home};
 use super::{copy, empty, one_file, replace_one, write};
 use xtask::build;
-use xtask::page::PAGES;
+use xtask::page::{MODULE_SCRIPT, MODULE_TYPES, MODULE_WASM, PAGES};
 use xtask::shell::Workspace;
 
 /// The manifest, as text: in `exports` the order of the conditions counts, `types` before `default`.
@@ -16,10 +16,10 @@ const MANIFEST: &str = include_str!("package.json");
 /// Returns what it weighs; `files` is the folder with each page as one file.
 pub(super) fn assemble(workspace: &Workspace, files: &Path, to: &Path) -> Result<usize> {
     empty(to)?;
+    for name in [MODULE_SCRIPT, MODULE_WASM, MODULE_TYPES] {
+        copy(&workspace.site().join(name), &to.join(name))?;
+    }
     for page in PAGES {
-        for name in [page.module_script(), page.module(), format!("{}.d.ts", page.name)] {
-            copy(&workspace.site().join(&name), &to.join(&name))?;
-        }
         let file = one_file::name(page);
         copy(&files.join(&file), &to.join(&file))?;
     }

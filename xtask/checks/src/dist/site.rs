@@ -24,7 +24,7 @@ pub(super) fn assemble(workspace: &Workspace, to: &Path) -> Result<Vec<usize>> {
     write(&to.join("offline.js"), minify::script(&read(&sources.join("register.js"))?)?)?;
     for page in PAGES {
         for name in page.files() {
-            copy(&workspace.site().join(&name), &to.join(&name))?;
+            copy(&workspace.site().join(name), &to.join(name))?;
         }
         write(&to.join(page.template), page.of_offline_site(workspace)?)?;
     }
@@ -51,10 +51,9 @@ fn write_worker(source: &str, to: &Path) -> Result<()> {
 
 /// What a page loads, compressed.
 fn weight(page: &Page, site: &Path) -> Result<usize> {
-    let shared = SHARED.iter().chain(&["offline.js"]).map(|&name| name.to_owned());
     let mut total = 0;
-    for name in page.files().into_iter().chain(shared) {
-        total += gzip(&std::fs::read(site.join(&name)).context(name)?).len();
+    for name in page.files().chain(SHARED).chain(["offline.js"]) {
+        total += gzip(&std::fs::read(site.join(name)).context(name)?).len();
     }
     Ok(total)
 }

@@ -119,7 +119,7 @@ fn no_link_blanks_the_page_or_loses_what_was_there() {
 
         // Thousands at random: each is opened, or says why not, by the page's own function.
         let storm = "const done = arguments[arguments.length - 1]; (async () => {
-            const { Messages } = await import('./messages.js');
+            const { Messages } = await import('./bayesboard.js');
             let seed = arguments[0];
             const random = (n) => { seed = (seed * 48271) % 2147483647; return seed % n; };
             const any = (list) => list[random(list.length)];
@@ -156,7 +156,7 @@ async fn asked_for(page: &Page, seen: &mut usize) -> Result<Vec<String>> {
 }
 
 #[test]
-fn each_page_leads_to_the_other_and_loads_nothing_of_it() {
+fn each_page_leads_to_the_other_and_loads_the_module_alone_of_it() {
     on_page(View::LAPTOP, "", async |page| {
         let mut seen = 0;
         let of_board = asked_for(page, &mut seen).await?;
@@ -166,9 +166,8 @@ fn each_page_leads_to_the_other_and_loads_nothing_of_it() {
         page.until("the other page", "location.pathname.endsWith('messages.html')").await?;
         page.ready().await?;
         let of_messages = asked_for(page, &mut seen).await?;
-        ensure!(of_messages.iter().any(|url| url.starts_with("messages_bg.wasm")), "{of_messages:?}");
-        let of_other =
-            |url: &&String| url.starts_with("bayesboard") || url.starts_with("board/") || url.starts_with("index");
+        ensure!(of_messages.iter().any(|url| url.starts_with("bayesboard_bg.wasm")), "{of_messages:?}");
+        let of_other = |url: &&String| url.starts_with("board/") || url.starts_with("index");
         ensure!(!of_messages.iter().any(|url| of_other(&url)), "{of_messages:?}");
         has_texts(page, &FIRST).await?;
         page.click(&page.find("link", "Board").await?).await?;

@@ -84,7 +84,7 @@ async fn posterior(page: &Page) -> Result<[String; 2]> {
 
 /// What the functions for scripts say of the judged text, of the messages and settings that the page shows: P(class 1).
 async fn expected(page: &Page) -> Result<Option<f64>> {
-    let body = "const { judge } = await import('./messages.js');
+    let body = "const { judge } = await import('./bayesboard.js');
         const { messages, classes, judge: text, settings } = window.bayesboard.state();
         return judge({ messages, classes }, [text], settings).naive[0]?.[1] ?? null;";
     Ok(serde_json::from_value(ask(page, body, &[]).await?)?)

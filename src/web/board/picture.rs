@@ -1,14 +1,15 @@
 //! The part of the page's handle that exports the picture.
 
-use bayesboard::picture::{Image, SvgStyle, compose_at_rest, svg};
-use bayesboard::render::LIGHT;
-use bayesboard::web::image_data;
-use bayesboard::words;
 use wasm_bindgen::prelude::wasm_bindgen;
 use wasm_bindgen::{JsCast, JsError, JsValue};
 use web_sys::{CanvasRenderingContext2d, HtmlCanvasElement};
 
-use crate::Board;
+use crate::picture::{Image, SvgStyle, compose_at_rest, svg};
+use crate::render::LIGHT;
+use crate::web::layers::image_data;
+use crate::words;
+
+use super::Board;
 
 #[wasm_bindgen]
 impl Board {

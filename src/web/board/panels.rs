@@ -4,14 +4,14 @@ use wasm_bindgen::JsValue;
 use wasm_bindgen::prelude::wasm_bindgen;
 use web_sys::HtmlCanvasElement;
 
-use bayesboard::board::Panel;
-use bayesboard::scene::Chart;
-use bayesboard::web::{Surface, paint_chart};
+use crate::board::Panel;
+use crate::scene::Chart;
+use crate::web::layers::{Surface, paint_chart};
 
-use crate::Board;
+use super::Board;
 
 /// A canvas of a panel, and what it showed when it was painted last.
-pub(crate) type Painted = (Panel, Option<Chart>, Surface);
+pub(super) type Painted = (Panel, Option<Chart>, Surface);
 
 #[wasm_bindgen]
 impl Board {

@@ -2,10 +2,10 @@
 
 use wasm_bindgen::prelude::wasm_bindgen;
 
-use bayesboard::board::Command;
-use bayesboard::data::CsvReading;
+use crate::board::Command;
+use crate::data::CsvReading;
 
-use crate::Board;
+use super::Board;
 
 #[wasm_bindgen]
 impl Board {

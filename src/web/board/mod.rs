@@ -1,4 +1,9 @@
-//! The page's handle on the app.
+//! What the module exports of the board: the page's handle, and the stateless functions.
+
+mod files;
+mod panels;
+mod picture;
+mod stateless;
 
 use std::cell::RefCell;
 
@@ -7,24 +12,27 @@ use wasm_bindgen::prelude::wasm_bindgen;
 use wasm_bindgen::{JsError, JsValue};
 use web_sys::HtmlCanvasElement;
 
-use bayesboard::board::{App, Command};
-use bayesboard::data::CsvReading;
-use bayesboard::render::{DARK, LIGHT, Theme};
-use bayesboard::scene::color;
-use bayesboard::web::{Layers, Surface, from_js, paint_thumbnail, to_js};
-use bayesboard::wire;
+use crate::board::{App, Command};
+use crate::data::CsvReading;
+use crate::render::{DARK, LIGHT, Theme};
+use crate::scene::color;
+use crate::web::js::{from_js, to_js};
+use crate::web::layers::{Layers, Surface, paint_thumbnail};
+use crate::wire;
 
-use crate::panels::Painted;
+use panels::Painted;
+
+pub use stateless::{em_trace, fit, gradient_ascent, posterior};
 
 /// The board of a page: events go in, words, numbers and pictures come out.
 #[wasm_bindgen]
 pub struct Board {
     /// Shared, since reading what comes in may run code that calls the board.
-    pub(crate) app: RefCell<App>,
+    app: RefCell<App>,
     /// The file that is being read, and its name.
-    pub(crate) reading: Option<(String, CsvReading)>,
+    reading: Option<(String, CsvReading)>,
     /// The canvases of the open panel.
-    pub(crate) charts: [Option<Painted>; 3],
+    charts: [Option<Painted>; 3],
     layers: Layers,
     surface: Surface,
 }
@@ -135,7 +143,7 @@ impl Board {
 
 impl Board {
     /// The canvases with the classes in their colors.
-    pub(crate) fn colored(&self) -> Surface {
+    fn colored(&self) -> Surface {
         Surface { theme: self.surface.theme.with_classes(self.app.borrow().colors()), ..self.surface }
     }
 }

@@ -1,13 +1,10 @@
-//! The stateless functions of the public contract.
+//! The stateless functions on messages of the public contract.
 
 use wasm_bindgen::prelude::wasm_bindgen;
 use wasm_bindgen::{JsError, JsValue};
 
-use bayesboard::web::{from_js, to_js};
-use bayesboard::{text, wire};
-
-#[wasm_bindgen(typescript_custom_section)]
-const TYPES: &str = include_str!("types.d.ts");
+use crate::web::js::{from_js, to_js};
+use crate::{text, wire};
 
 /// The words of a text: runs of letters and digits in lower case; an apostrophe inside of a word belongs to it.
 #[wasm_bindgen]

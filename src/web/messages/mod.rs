@@ -1,13 +1,17 @@
-//! The page's handle on the app.
+//! What the module exports of *Messages*: the page's handle, and the stateless functions.
+
+mod stateless;
 
 use std::cell::RefCell;
 
 use wasm_bindgen::prelude::wasm_bindgen;
 use wasm_bindgen::{JsError, JsValue};
 
-use bayesboard::messages::{self, Command};
-use bayesboard::web::{from_js, to_js};
-use bayesboard::wire::messages as wire;
+use crate::messages::{self, Command};
+use crate::web::js::{from_js, to_js};
+use crate::wire::messages as wire;
+
+pub use stateless::{fit_messages, judge, words};
 
 /// The messages of a page: events go in, words and numbers come out.
 #[wasm_bindgen]

@@ -3,13 +3,10 @@
 use wasm_bindgen::prelude::wasm_bindgen;
 use wasm_bindgen::{JsError, JsValue};
 
-use bayesboard::data::Dataset;
-use bayesboard::model::{Checked, Fit, LeaveOneOut, Settings};
-use bayesboard::web::{from_js, to_js};
-use bayesboard::wire::{self, At, Invalid, Value};
-
-#[wasm_bindgen(typescript_custom_section)]
-const TYPES: &str = include_str!("types.d.ts");
+use crate::data::Dataset;
+use crate::model::{Checked, Fit, LeaveOneOut, Settings};
+use crate::web::js::{from_js, to_js};
+use crate::wire::{self, At, Invalid, Value};
 
 /// Fits both models and reports what they amount to.
 ///

@@ -1,0 +1,22 @@
+// The script in the head of every page, which the first paint waits for: it does what must be done before, and the page
+// is seen while the main script and the module are loading.
+
+import { hiddenNames, isEmbedded, linkHas } from "./address.js";
+import { watchStart } from "./stop.js";
+import { readStored } from "./storage.js";
+import { applyTheme } from "./theme.js";
+
+watchStart(); // First: what follows needs a current browser.
+applyTheme();
+document.documentElement.classList.toggle("embedded", isEmbedded);
+hideParts();
+// The first steps are shown at once where there is no document to load.
+document.documentElement.classList.toggle("filled", linkHas("p") || readStored() !== null);
+
+/** Hides the parts that the address names. */
+function hideParts() {
+  const hidden = new CSSStyleSheet();
+  const rules = hiddenNames.map(CSS.escape).map((name) => `[data-part="${name}"], .slider[id="${name}"] { display: none !important; }`);
+  hidden.replaceSync(rules.join("\n"));
+  document.adoptedStyleSheets.push(hidden);
+}
