@@ -2,7 +2,7 @@
 // is about has a role, a name, and a description, and that the description of all follows what is done.
 
 import axe from "axe-core";
-import { MESSAGES, PAGE, SCREENS, chromium, open, painted, print } from "./browser.mjs";
+import { MESSAGES, PAGE, SCREENS, chromium, open, painted, print, until } from "./browser.mjs";
 import { STATES, press } from "./states.mjs";
 import { MESSAGES_STATES } from "./states_messages.mjs";
 
@@ -122,10 +122,9 @@ async function aboutArea(page, area) {
 /** @param {string} address @param {(page: import("puppeteer-core").Page) => Promise<unknown>} change */
 async function descriptionChanges(address, change) {
   const page = await open(browser, SCREENS[0], false, address);
-  const before = await page.evaluate(() => document.getElementById("plot-now")?.textContent);
+  const before = await page.evaluate(() => document.getElementById("plot-now")?.textContent ?? "");
   await change(page);
-  await painted(page);
   // Words that are meant for the ear may wait until the hand is still.
-  await new Promise((done) => setTimeout(done, 1000));
-  return before !== await page.evaluate(() => document.getElementById("plot-now")?.textContent);
+  const isOther = (/** @type {string} */ before) => document.getElementById("plot-now")?.textContent !== before;
+  return until(page, "another description", isOther, before).then(() => true, () => false);
 }

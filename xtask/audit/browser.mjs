@@ -22,9 +22,14 @@ export function required(name) {
   return value;
 }
 
+// What the tests start their browsers with.
+const { "goog:chromeOptions": { args }, timeouts } = JSON.parse(await readFile(required("AUDIT_FLAGS"), "utf8"));
+
+/** How long anything may take to come about, in milliseconds. @type {number} */
+export const PATIENCE = timeouts.script;
+
 /** Chromium with the flags that the tests use. */
-export async function chromium() {
-  const { "goog:chromeOptions": { args } } = JSON.parse(await readFile(required("AUDIT_FLAGS"), "utf8"));
+export function chromium() {
   return puppeteer.launch({ executablePath: required("AUDIT_CHROMIUM"), headless: true, args });
 }
 
@@ -49,6 +54,7 @@ export function firefox() {
 export async function open(browser, screen, dark, address = PAGE) {
   const context = await browser.createBrowserContext();
   const page = await context.newPage();
+  page.setDefaultTimeout(PATIENCE);
   await page.setViewport({
     width: screen.width,
     height: screen.height,
@@ -56,7 +62,11 @@ export async function open(browser, screen, dark, address = PAGE) {
     isMobile: screen.touch,
     hasTouch: screen.touch,
   });
-  await page.emulateMediaFeatures([{ name: "prefers-color-scheme", value: dark ? "dark" : "light" }]);
+  await page.emulateMediaFeatures([
+    { name: "prefers-color-scheme", value: dark ? "dark" : "light" },
+    // So that what a key starts is over at once, whenever the next one comes.
+    { name: "prefers-reduced-motion", value: "reduce" },
+  ]);
   await page.goto(address);
   await ready(page);
   return page;
@@ -64,11 +74,12 @@ export async function open(browser, screen, dark, address = PAGE) {
 
 /**
  * Asks again and again, from outside: Firefox would run what waits inside of the page by `eval`, which its policy forbids.
- * @param {import("puppeteer-core").Page} page @param {string} what @param {() => boolean} condition
+ * @template {unknown[]} T
+ * @param {import("puppeteer-core").Page} page @param {string} what @param {(...given: T) => boolean} condition @param {T} given
  */
-export async function until(page, what, condition) {
-  const end = Date.now() + 20_000;
-  while (!(await page.evaluate(condition))) {
+export async function until(page, what, condition, ...given) {
+  const end = Date.now() + PATIENCE;
+  while (!(await page.evaluate(condition, ...given))) {
     if (Date.now() > end) throw new Error(`waited in vain: ${what}`);
     await new Promise((done) => setTimeout(done, 50));
   }
@@ -79,11 +90,13 @@ export function ready(page) {
   return until(page, "the page is ready", () => document.body?.dataset.ready !== undefined);
 }
 
-/** Waits until what has been asked for is painted. @param {import("puppeteer-core").Page} page */
-export async function painted(page) {
-  const twoFrames = () => page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(0)))));
-  await twoFrames();
-  await twoFrames();
+/** Waits until what has been asked for is painted: twice a frame and the tasks after it. @param {import("puppeteer-core").Page} page */
+export function painted(page) {
+  return page.evaluate(async () => {
+    const frame = () => new Promise((done) => requestAnimationFrame(() => setTimeout(() => setTimeout(done))));
+    await frame();
+    await frame();
+  });
 }
 
 /**

@@ -1,6 +1,6 @@
 // What the page exports of boards that make it hard, by its own buttons.
 
-import { chromium, open, SCREENS } from "./browser.mjs";
+import { chromium, open, SCREENS, until } from "./browser.mjs";
 import { cloud, load, press } from "./states.mjs";
 
 /** @typedef {import("puppeteer-core").Page} Page */
@@ -76,8 +76,14 @@ export async function copied(page, button) {
   return clipboard(page);
 }
 
-/** What was copied last. @param {Page} page @returns {Promise<string>} */
-export function clipboard(page) {
+/** What is copied next. @param {Page} page @returns {Promise<string>} */
+export async function clipboard(page) {
   // @ts-ignore: the page has it since it was opened.
-  return page.evaluate(() => window.copied);
+  await until(page, "something is copied", () => window.copied !== "");
+  return page.evaluate(() => {
+    // @ts-ignore
+    const { copied } = window;
+    Object.assign(window, { copied: "" });
+    return copied;
+  });
 }

@@ -2,11 +2,12 @@
 // neither says anything in the console.
 
 import { pathToFileURL } from "node:url";
-import { MESSAGES, PAGE, complaints, firefox, painted, print, ready, required, until } from "./browser.mjs";
+import { MESSAGES, PAGE, PATIENCE, complaints, firefox, painted, print, ready, required, until } from "./browser.mjs";
 
 const browser = await firefox();
 const version = await browser.version();
 const page = await browser.newPage();
+page.setDefaultNavigationTimeout(PATIENCE);
 const heard = complaints(page);
 /** @type {string[][]} */
 const rows = [];
@@ -45,6 +46,7 @@ await step("a key takes it back", async () => {
 });
 await step("a preset", async () => {
   await (await page.$("#presets-button"))?.click();
+  await until(page, "the menu", () => document.querySelector("#presets")?.matches(":popover-open") === true);
   await (await page.$("#presets button:nth-of-type(2)"))?.click();
   await until(page, "its points", () => window.bayesboard.state().data.points.length > 1);
 });

@@ -41,7 +41,7 @@ export const STATES = [
     name: "a preset with its lesson",
     async prepare(page) {
       await press(page, "button", "Presets");
-      await (await page.$("#presets button:nth-of-type(2)"))?.click();
+      await (await page.waitForSelector("#presets button:nth-of-type(2)", { visible: true }))?.click();
     },
   },
   {
@@ -184,19 +184,17 @@ export async function press(page, role, name) {
   await painted(page);
 }
 
-/** A scene of the lecture in presenter mode; the gesture of its answer is ended at once. @param {Page} page @param {number} scene */
+/** A scene of the lecture in presenter mode. @param {Page} page @param {number} scene */
 async function present(page, scene) {
   await page.evaluate((hash) => { location.hash = hash; }, `lecture=1&scene=${scene}`);
   await page.waitForSelector("#lesson:not(:empty)");
   await press(page, "button", "Present");
 }
 
-/** @param {Page} page */
-async function answer(page) {
-  while (await page.$("#answer:empty")) {
-    await page.keyboard.press("PageDown");
-    await painted(page);
-  }
+/** Shows the answer of a scene. @param {Page} page */
+export async function answer(page) {
+  await page.keyboard.press("PageDown");
+  await page.waitForSelector("#answer:not(:empty)");
 }
 
 /** By the keyboard, which every screen may have. @param {Page} page */

@@ -1,7 +1,7 @@
 // The states of the page Messages that are looked at, each made from its opening with real events where they can make it.
 
 import { painted } from "./browser.mjs";
-import { choose, press } from "./states.mjs";
+import { answer, choose, press } from "./states.mjs";
 
 /** @typedef {import("puppeteer-core").Page} Page */
 /** @typedef {import("./states.mjs").State} State */
@@ -93,10 +93,7 @@ export const MESSAGES_STATES = [
       /** @type {State["prepare"]} */
       async prepare(page, screen) {
         await at(`lecture=1&scene=${scene}`, ["button", "Present"])(page, screen);
-        while (await page.$("#answer:empty")) {
-          await page.keyboard.press("PageDown");
-          await painted(page);
-        }
+        await answer(page);
       },
     },
   ]),

@@ -101,8 +101,12 @@ fn apt(workspace: &Workspace, arguments: &str) -> Result<()> {
     )
 }
 
-/// How long a driver may take to start or to shut down.
-const PATIENCE: Duration = Duration::from_secs(10);
+/// How long anything may take to come about, as what the browsers are started with has it.
+pub(crate) fn patience() -> Result<Duration> {
+    let settings: serde_json::Value = serde_json::from_str(include_str!("../../../tests/webdriver.json"))?;
+    let limit = settings["timeouts"]["script"].as_u64().context("tests/webdriver.json has no limit for scripts")?;
+    Ok(Duration::from_millis(limit))
+}
 
 /// A running driver of browsers, which ends when this is dropped; chromedriver ends its browsers too.
 pub(crate) struct Driver {
@@ -134,9 +138,9 @@ impl Driver {
         let port = TcpListener::bind((Ipv4Addr::LOCALHOST, 0)).context("no free port")?.local_addr()?.port();
         let process = command.arg(format!("--port={port}")).spawn().context("starting a driver")?;
         let driver = Driver { process, port };
-        let start = Instant::now();
+        let (start, patience) = (Instant::now(), patience()?);
         while TcpStream::connect((Ipv4Addr::LOCALHOST, port)).is_err() {
-            if start.elapsed() > PATIENCE {
+            if start.elapsed() > patience {
                 bail!("the driver does not listen on port {port}");
             }
             thread::sleep(Duration::from_millis(20));
@@ -174,7 +178,7 @@ impl Drop for Driver {
 /// Asks the driver to shut down, which chromedriver does.
 fn shut_down(port: u16) -> Result<()> {
     let mut stream = TcpStream::connect((Ipv4Addr::LOCALHOST, port))?;
-    stream.set_read_timeout(Some(PATIENCE))?;
+    stream.set_read_timeout(Some(patience()?))?;
     write!(stream, "GET /shutdown HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\nConnection: close\r\n\r\n")?;
     let mut answer = Vec::new();
     stream.read_to_end(&mut answer)?;
