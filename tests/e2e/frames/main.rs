@@ -36,6 +36,7 @@ fn main() {
     println!("milliseconds of script in each of {FRAMES} frames of a drag");
     println!("view: fits, words and numbers; paint: drawing; rest: handler, and writing into the page");
     on_page(view, "", async |page| {
+        page.only_act();
         let source = json!({ "source": include_str!("meter.js") });
         page.driver.cdp().send_raw("Page.addScriptToEvaluateOnNewDocument", source).await?;
         page.reload().await?;

@@ -122,6 +122,7 @@ fn main() {
     );
     println!("Event Timing: the browser's own word of the worst, in steps of 8 ms; a dash is less than 16 ms\n");
     on_page(View::LAPTOP, "", async |page| {
+        page.only_act();
         let source = json!({ "source": include_str!("meter.js") });
         page.driver.cdp().send_raw("Page.addScriptToEvaluateOnNewDocument", source).await?;
         println!("{:<28}{:>8}{:>8}{:>12}{:>14}", format!("{N} points"), "median", "worst", "all of it", "Event Timing");

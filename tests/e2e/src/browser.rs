@@ -1,16 +1,16 @@
 use std::sync::{Mutex, PoisonError};
-use std::time::Duration;
 
 use anyhow::{Context, Result, ensure};
-use serde_json::json;
 use thirtyfour::{Capabilities, WebDriver};
 use tokio::time::timeout;
 
+use crate::limit::{patience, timeouts};
 use crate::session::without_addresses;
 use crate::{Page, variable};
 
-/// How long a step may take. A browser that hangs answers no command at all, so only a timeout ends the wait.
-const STEP_LIMIT: Duration = Duration::from_secs(40);
+/// How many times as long as anything else a step may take, so that what it waits for is told first. A browser that
+/// hangs answers no command at all, so only this ends the wait.
+const STEP: u32 = 2;
 
 /// Some drivers allow one session at a time.
 static TURN: Mutex<()> = Mutex::new(());
@@ -32,7 +32,7 @@ impl Browser {
         let outcome = runtime.block_on(async {
             let browser = Browser::start().await?;
             let outcome = browser.open_and_test(size, address, test).await;
-            let end = timeout(STEP_LIMIT, browser.page.driver.quit()).await;
+            let end = timeout(STEP * patience()?, browser.page.driver.quit()).await;
             outcome?;
             end.context("the browser does not quit")?.context("quitting the browser")
         });
@@ -49,14 +49,15 @@ impl Browser {
             ensure!(complaints.is_empty(), "the console says: {complaints:#?}");
             Ok(value)
         };
-        let frozen = || format!("{what}: the browser is frozen, it has not answered for {} s", STEP_LIMIT.as_secs());
-        timeout(STEP_LIMIT, watched).await.with_context(frozen)?.with_context(|| what.to_owned())
+        let limit = STEP * patience()?;
+        let frozen = || format!("{what}: the browser is frozen, it has not answered for {} s", limit.as_secs());
+        timeout(limit, watched).await.with_context(frozen)?.with_context(|| what.to_owned())
     }
 
     async fn start() -> Result<Browser> {
         let mut capabilities = Capabilities::new();
-        capabilities.set("timeouts", json!({ "script": 20_000, "pageLoad": 20_000 }))?;
-        let driver = timeout(STEP_LIMIT, WebDriver::new(variable("E2E_WEBDRIVER")?, capabilities)).await;
+        capabilities.set("timeouts", timeouts()?)?;
+        let driver = timeout(STEP * patience()?, WebDriver::new(variable("E2E_WEBDRIVER")?, capabilities)).await;
         let driver = driver.context("the browser does not start")?.context("no browser session")?;
         Ok(Browser { page: Page::new(driver, &variable("E2E_PAGE")?) })
     }

@@ -56,8 +56,12 @@ impl Page {
 
     /// The accessible names of all elements with this role, in document order, as they are at this moment.
     pub async fn names(&self, role: &str) -> Result<Vec<String>> {
-        let elements = self.driver.find_all(By::Css(candidates(role))).await?;
-        Ok(self.with_role(elements, role).await?.into_iter().map(|(_, name)| name).collect())
+        // An element may go while it is asked.
+        self.eventually(async || {
+            let elements = self.driver.find_all(By::Css(candidates(role))).await?;
+            Ok(self.with_role(elements, role).await?.into_iter().map(|(_, name)| name).collect())
+        })
+        .await
     }
 
     /// The same of all elements inside `container`.
@@ -101,8 +105,14 @@ impl Page {
     pub async fn fill(&self, field: &WebElement, text: &str) -> Result<()> {
         self.click(field).await?;
         self.press("Control+a").await?;
-        field.send_keys(text).await?;
+        self.enter(field, text).await?;
         self.press("Enter").await
+    }
+
+    /// Types a text into a field, key by key, after what is there; of a field for files, chooses the file of this path.
+    pub async fn enter(&self, field: &WebElement, text: &str) -> Result<()> {
+        field.send_keys(text).await?;
+        self.settled().await
     }
 
     /// Moves a slider, or fills in a field, in one step, with the events that a person's change sends.
@@ -110,6 +120,6 @@ impl Page {
         let body = "const [control, value] = arguments; control.focus(); control.value = value;
             for (const type of ['input', 'change']) control.dispatchEvent(new Event(type, { bubbles: true }));";
         self.run::<Value>(body, &[control.to_json()?, json!(value)]).await?;
-        Ok(())
+        self.settled().await
     }
 }

@@ -28,8 +28,7 @@ pub fn file(name: &str, content: &str) -> Result<String> {
 /// Chooses a file in the dialog that a field of this id opens.
 pub async fn choose_file(page: &Page, field: &str, name: &str, content: &str) -> Result<()> {
     let chooser = page.driver.find(By::Id(field)).await?;
-    chooser.send_keys(file(name, content)?).await?;
-    page.painted().await
+    page.enter(&chooser, &file(name, content)?).await
 }
 
 /// Drops a file at a place in CSS pixels of the viewport.
@@ -39,7 +38,7 @@ pub async fn drop_file(page: &Page, (x, y): (f64, f64), name: &str, content: &st
         let event = json!({ "type": kind, "x": x, "y": y, "data": data });
         page.driver.cdp().send_raw("Input.dispatchDragEvent", event).await?;
     }
-    Ok(())
+    page.settled().await
 }
 
 /// Presses a button of the export menu, waits for the file of this name, and gives what is in it.
@@ -69,6 +68,16 @@ pub async fn copy(page: &Page, text: &str) -> Result<()> {
     let refusal: Option<String> = page.driver.execute_async(script, [json!(text)]).await?.convert()?;
     ensure!(refusal.is_none(), "the text was not copied: {refusal:?}");
     Ok(())
+}
+
+/// Waits until what was copied last begins so, and gives it; the page must have been allowed to read it.
+pub async fn copied(page: &Page, start: &str) -> Result<String> {
+    page.eventually(async || {
+        let text = clipboard(page).await?;
+        ensure!(text.starts_with(start), "{text:?} was copied last, nothing that begins with {start:?}");
+        Ok(text)
+    })
+    .await
 }
 
 /// What was copied last; the page must have been allowed to read it.

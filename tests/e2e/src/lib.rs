@@ -10,7 +10,7 @@
 //! fn clear_takes_the_points_away() {
 //!     on_page(View::LAPTOP, "", async |page| {
 //!         page.click_at(400.0, 300.0).await?;
-//!         page.find("button", "Clear").await?.click().await?;
+//!         page.click(&page.find("button", "Clear").await?).await?;
 //!         page.until("the board is empty", "window.bayesboard.state().data.points.length === 0").await
 //!     });
 //! }
@@ -22,10 +22,12 @@
 //! `cargo xtask test e2e` starts what they need; `cargo xtask test e2e -- NAME` runs those whose name contains NAME.
 
 mod browser;
+mod clock;
 mod command;
 mod controls;
 pub mod files;
 mod input;
+mod limit;
 mod log;
 mod page;
 mod picture;

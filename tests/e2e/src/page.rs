@@ -1,4 +1,5 @@
-use std::cell::RefCell;
+use std::cell::{Cell, RefCell};
+use std::fmt::Debug;
 use std::time::{Duration, Instant};
 
 use anyhow::{Context, Result, bail, ensure};
@@ -7,11 +8,9 @@ use serde_json::{Value, json};
 use thirtyfour::{WebDriver, WebElement, WindowHandle};
 use tokio::time::sleep;
 
+use crate::limit::patience;
 use crate::log::Log;
 use crate::{Gesture, Picture, Pointer, Step, command, input};
-
-/// How long anything may take to come about; ample, as the machine may be slow and busy.
-const PATIENCE: Duration = Duration::from_secs(20);
 
 /// Time between two looks at what is waited for.
 const LOOK_INTERVAL: Duration = Duration::from_millis(20);
@@ -35,28 +34,33 @@ pub struct Page {
     base: String,
     others: RefCell<Vec<String>>,
     log: RefCell<Log>,
+    /// The tab in which the page's time is held, if in any, and the name of the script that holds it.
+    pub(crate) clock: RefCell<Option<(WindowHandle, String)>>,
+    /// Whether acts wait until what they have done is painted.
+    pub(crate) settles: Cell<bool>,
 }
 
 /// Opening, waiting and asking.
 impl Page {
     /// An empty tab: no pressed keys, no log, and no storage of the page but an empty board if it was visited before.
     pub(crate) async fn blank(driver: WebDriver, base: &str, visit: Visit) -> Result<Page> {
-        // From a page of the same origin that has no script: what the page before it has stored last may still be on its
-        // way, and a clearing from outside would come before it.
-        let has_origin = base.starts_with("http");
-        if has_origin {
-            driver.goto(format!("{base}bayesboard.d.ts")).await?;
-            driver.execute("try { localStorage.clear(); sessionStorage.clear(); } catch {}", []).await?;
-        }
-        driver.goto("about:blank").await?;
         close_other_tabs(&driver).await?;
-        command::release(&driver).await?;
         let storage = json!({ "origin": base.trim_end_matches('/'), "storageTypes": "all" });
-        driver.cdp().send_raw("Storage.clearDataForOrigin", storage).await?;
-        if has_origin && matches!(visit, Visit::Later) {
+        if base.starts_with("http") {
+            // From a page of the same origin that has no script: what the page before it has stored last may still be on
+            // its way, and a clearing from outside would come before it.
             driver.goto(format!("{base}bayesboard.d.ts")).await?;
-            let keep = format!("try {{ localStorage.setItem('bayesboard', '{EMPTY}'); }} catch {{}}");
-            driver.execute(keep, []).await?;
+            command::release(&driver).await?;
+            driver.cdp().send_raw("Storage.clearDataForOrigin", storage).await?;
+            let keep = match visit {
+                Visit::First => String::new(),
+                Visit::Later => format!("localStorage.setItem('bayesboard', '{EMPTY}');"),
+            };
+            driver.execute(format!("localStorage.clear(); sessionStorage.clear(); {keep}"), []).await?;
+        } else {
+            driver.goto("about:blank").await?;
+            command::release(&driver).await?;
+            driver.cdp().send_raw("Storage.clearDataForOrigin", storage).await?;
         }
         // The headless build would save files in the current folder.
         driver.cdp().send_raw("Browser.setDownloadBehavior", json!({ "behavior": "deny" })).await?;
@@ -66,7 +70,14 @@ impl Page {
 
     /// The tab as it is; `base` is the address of the page.
     pub(crate) fn new(driver: WebDriver, base: &str) -> Page {
-        Page { driver, base: base.to_owned(), others: RefCell::default(), log: RefCell::default() }
+        Page {
+            driver,
+            base: base.to_owned(),
+            others: RefCell::default(),
+            log: RefCell::default(),
+            clock: RefCell::default(),
+            settles: Cell::new(true),
+        }
     }
 
     /// Loads the page, with `address` after its own, and waits until it is usable.
@@ -81,24 +92,47 @@ impl Page {
         self.ready().await
     }
 
+    /// Does what makes the tab load a document, and waits until the tab has left the one that was there.
+    pub async fn leave(&self, act: impl AsyncFnOnce() -> Result<()>) -> Result<()> {
+        self.run::<Value>("window.isToBeLeft = true;", &[]).await?;
+        act().await?;
+        self.until("another document", "window.isToBeLeft === undefined").await
+    }
+
     /// Waits until the page says that it is usable.
     pub async fn ready(&self) -> Result<()> {
         self.until("the page is ready", "document.body?.dataset.ready !== undefined").await
     }
 
-    /// Waits until a JavaScript expression is true; `what` says what that means.
+    /// Waits until a JavaScript expression is true, and what came with that is painted; `what` says what it means.
     pub async fn until(&self, what: &str, expression: &str) -> Result<()> {
         let script = format!("return Boolean({expression});");
         self.eventually(async || if self.run(&script, &[]).await? { Ok(()) } else { bail!("waited in vain: {what}") })
-            .await
+            .await?;
+        self.settled().await
+    }
+
+    /// Waits until what is read is as expected; `what` says what that means.
+    pub async fn comes_to<T: PartialEq + Debug>(
+        &self,
+        what: &str,
+        expected: T,
+        read: impl AsyncFn() -> Result<T>,
+    ) -> Result<()> {
+        self.eventually(async || {
+            let found = read().await?;
+            ensure!(found == expected, "waited in vain: {what}: {found:?}, not {expected:?}");
+            Ok(())
+        })
+        .await
     }
 
     /// Tries until it succeeds; the error is that of the last try.
     pub async fn eventually<T>(&self, attempt: impl AsyncFn() -> Result<T>) -> Result<T> {
-        let start = Instant::now();
+        let (start, patience) = (Instant::now(), patience()?);
         loop {
             match attempt().await {
-                Err(_) if start.elapsed() < PATIENCE => sleep(LOOK_INTERVAL).await,
+                Err(_) if start.elapsed() < patience => sleep(LOOK_INTERVAL).await,
                 outcome => return outcome,
             }
         }
@@ -115,16 +149,35 @@ impl Page {
         value.convert().with_context(|| body.to_owned())
     }
 
-    /// Waits until what has been asked for is painted: two animation frames.
+    /// Waits until the page has done what it was asked for, and shows it: what it puts off to a frame, to the task after
+    /// a frame or to another frame is over, and the picture is no longer on its way to another.
+    ///
+    /// Every act of the harness ends so. What the page does later, after a time of its own or when others have answered,
+    /// is waited for with [`Page::until`], [`Page::eventually`] or [`Page::comes_to`], or by [`Page::pass`].
     pub async fn painted(&self) -> Result<()> {
-        // While the picture goes over to another model it is not yet that of the model.
-        let script = "const done = arguments[0];
-            const wait = () => (document.documentElement.hasAttribute('data-gliding') ? requestAnimationFrame(wait) : done());
-            requestAnimationFrame(() => requestAnimationFrame(wait));";
-        self.driver.execute_async(script, []).await?;
-        Ok(())
+        // An act may have left the document: then the next one is waited for.
+        self.eventually(async || Ok(self.driver.execute_async(SETTLED, []).await.map(drop)?)).await
+    }
+
+    /// The same after an act.
+    pub(crate) async fn settled(&self) -> Result<()> {
+        if self.settles.get() { self.painted().await } else { Ok(()) }
+    }
+
+    /// From now on acts return at once: to wait for a frame would take time from what is measured.
+    pub fn only_act(&self) {
+        self.settles.set(false);
     }
 }
+
+/// Twice a frame and the tasks after it; all of it again after a glide or a fade.
+const SETTLED: &str = "const done = arguments[0];
+    const isMoving = () => !window.heldClock && (document.documentElement.hasAttribute('data-gliding')
+      || document.getAnimations().some(({ effect, playState }) => playState === 'running' && effect.getComputedTiming().endTime !== Infinity));
+    const task = (then) => setTimeout(() => setTimeout(then));
+    const frame = (then) => requestAnimationFrame(() => task(then));
+    const wait = () => frame(() => (isMoving() ? wait() : frame(() => (isMoving() ? wait() : done()))));
+    wait();";
 
 /// Tabs: whatever a page does, it does in the current one.
 impl Page {
@@ -178,21 +231,28 @@ impl Page {
         self.perform(&[gesture]).await
     }
 
-    /// Makes one gesture, or several at the same time, and returns when the last step is done.
+    /// Makes one gesture, or several at the same time, and returns when what they did is painted.
     pub async fn perform(&self, gestures: &[Gesture]) -> Result<()> {
-        command::perform(&self.driver, input::gestures(gestures)).await
+        command::perform(&self.driver, input::gestures(gestures)).await?;
+        self.settled().await
     }
 
     /// Makes one step of a gesture and leaves it open: the driver's own gestures lose the pointer when they return.
+    ///
+    /// Only the last step waits until all is painted: a finger that waited between two would rest, which has a meaning.
     pub async fn step(&self, pointer: Pointer, step: Step, x: f64, y: f64) -> Result<()> {
         let (command, parameters) = step.command(pointer, x, y);
         self.driver.cdp().send_raw(command, parameters).await?;
-        Ok(())
+        match step {
+            Step::Down | Step::Move => Ok(()),
+            Step::Up | Step::Cancel => self.settled().await,
+        }
     }
 
     /// Turns the mouse wheel over a place; positive is towards the user.
     pub async fn wheel(&self, x: i32, y: i32, delta: i32) -> Result<()> {
-        command::perform(&self.driver, input::wheel(x, y, delta)).await
+        command::perform(&self.driver, input::wheel(x, y, delta)).await?;
+        self.settled().await
     }
 
     /// Presses keys together: "a", "Enter", "Control+Shift+z", named as `event.key` names them.
@@ -202,12 +262,15 @@ impl Page {
 
     /// Presses the same keys together so many times.
     pub async fn press_often(&self, keys: &str, times: usize) -> Result<()> {
-        command::perform(&self.driver, input::chord(keys, times)?).await
+        command::perform(&self.driver, input::chord(keys, times)?).await?;
+        // Tab moves the focus at once, and many ways through the page are long.
+        if keys == "Tab" { Ok(()) } else { self.settled().await }
     }
 
     /// Presses one key and keeps it down, or releases it.
     pub async fn hold(&self, key: &str, down: bool) -> Result<()> {
-        command::perform(&self.driver, input::hold(key, down)?).await
+        command::perform(&self.driver, input::hold(key, down)?).await?;
+        self.settled().await
     }
 
     /// Where a data point is drawn, in CSS pixels of the viewport, by the page's own word.

@@ -10,6 +10,7 @@ use serde_json::{Value, json};
 use thirtyfour::{Capabilities, WebDriver};
 use tokio::runtime::{Builder, Runtime};
 
+use crate::limit::SETTINGS;
 use crate::page::Visit;
 use crate::{Page, View};
 
@@ -69,6 +70,7 @@ async fn run(
     view.apply(driver).await?;
     page.open(address).await?;
     test(&page).await?;
+    page.release_time().await?;
     page.check_logs().await
 }
 
@@ -117,14 +119,13 @@ async fn take_picture(driver: &WebDriver, name: &str) -> Result<String> {
 ///
 /// Without a path in `E2E_BROWSER` the driver finds the browser by itself.
 fn capabilities() -> Result<Capabilities> {
-    let mut given: Value = serde_json::from_str(include_str!("../../webdriver.json"))?;
+    let mut given: Value = serde_json::from_str(SETTINGS)?;
     if let Ok(program) = variable("E2E_BROWSER") {
         given["goog:chromeOptions"]["binary"] = program.into();
     }
     let mut capabilities: Capabilities = serde_json::from_value(given)?;
     capabilities.set("browserName", "chrome")?;
     capabilities.set("goog:loggingPrefs", json!({ "browser": "ALL", "performance": "ALL" }))?;
-    capabilities.set("timeouts", json!({ "script": 20_000, "pageLoad": 60_000 }))?;
     Ok(capabilities)
 }
 

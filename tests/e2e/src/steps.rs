@@ -8,16 +8,14 @@ use crate::Page;
 
 /// Opens a panel of the margin by its tab.
 pub async fn open_panel(page: &Page, tab: &str) -> Result<()> {
-    page.click(&page.find("tab", tab).await?).await?;
-    page.painted().await
+    page.click(&page.find("tab", tab).await?).await
 }
 
 /// Finds a button by its name and clicks it.
 pub async fn push(page: &Page, button: &str) -> Result<()> {
     open_menus(page, button).await?;
     let button = page.find("button", button).await?;
-    page.click(&button).await?;
-    page.painted().await
+    page.click(&button).await
 }
 
 /// In a narrow window, opens the list of menus that a button is in.
@@ -27,7 +25,6 @@ pub async fn open_menus(page: &Page, button: &str) -> Result<()> {
         return is_in && more.checkVisibility() && !menus.matches(':popover-open');";
     if page.run(is_behind, &[json!(button)]).await? {
         page.click(&page.find("button", "Menu").await?).await?;
-        page.painted().await?;
     }
     Ok(())
 }
@@ -35,8 +32,7 @@ pub async fn open_menus(page: &Page, button: &str) -> Result<()> {
 /// Finds a radio button of a group and clicks it.
 pub async fn choose(page: &Page, group: &str, radio: &str) -> Result<()> {
     let radio = radio_of(page, group, radio).await?;
-    page.click(&radio).await?;
-    page.painted().await
+    page.click(&radio).await
 }
 
 /// A radio button of a group.
@@ -65,8 +61,7 @@ pub async fn is_checked(control: &WebElement) -> Result<bool> {
 /// Finds a check box by its name and clicks it.
 pub async fn tick(page: &Page, name: &str) -> Result<()> {
     let check_box = page.find("checkbox", name).await?;
-    page.click(&check_box).await?;
-    page.painted().await
+    page.click(&check_box).await
 }
 
 /// Opens every disclosure, so that all controls can be found.

@@ -118,6 +118,7 @@ fn wasm(bench: &mut Bench) -> Result<()> {
     let driver = browser::ensure_driver(workspace)?;
     let this = std::env::current_exe()?;
     let runner = serde_json::json!([this.to_str().context("the path of xtask is not UTF-8")?, "wasm-test-runner"]);
+    let limit = browser::patience()?.as_secs().to_string();
     let mut command = workspace.cargo(["test", "--no-fail-fast", "--package=bayesboard", "--target", WASM]);
     command
         .args(WASM_TESTS)
@@ -126,8 +127,8 @@ fn wasm(bench: &mut Bench) -> Result<()> {
         .args(bench.filter)
         .env("CHROMEDRIVER", driver)
         .env("WASM_BINDGEN_TEST_WEBDRIVER_JSON", workspace.root.join("tests/webdriver.json"))
-        .env("WASM_BINDGEN_TEST_DRIVER_TIMEOUT", "30")
-        .env("WASM_BINDGEN_TEST_TIMEOUT", "120");
+        .env("WASM_BINDGEN_TEST_DRIVER_TIMEOUT", &limit)
+        .env("WASM_BINDGEN_TEST_TIMEOUT", &limit);
     bench.count("the wasm tests", &mut command)
 }
 
@@ -141,31 +142,28 @@ fn e2e(bench: &mut Bench) -> Result<()> {
     dist::assemble(workspace)?;
     let address = serve::in_background(workspace.site())?;
     let driver = Driver::start(&program)?;
-    let run = |bench: &mut Bench, arguments: &[&str]| {
-        let mut command = workspace.cargo(["test", "--package=e2e", "--test=page", "--"]);
-        command
-            .args(arguments)
-            .env("E2E_PAGE", format!("http://{address}/"))
-            .env("E2E_WEBDRIVER", driver.url())
-            .envs(browser::headless_shell().map(|program| ("E2E_BROWSER", program)))
-            .env("E2E_DIST", workspace.root.join("target/dist"))
-            .env("E2E_XTASK", std::env::current_exe()?)
-            .env("E2E_PICTURES", workspace.root.join("target/e2e"))
-            // A stack of futures tells nothing.
-            .env("RUST_BACKTRACE", "0");
-        bench.count("the tests of the page", &mut command)
-    };
-    if !bench.filter.is_empty() {
-        let filter: Vec<&str> = bench.filter.iter().map(String::as_str).collect();
-        return run(bench, &filter);
+    let mut command = workspace.cargo(["test", "--package=e2e", "--test=page", "--"]);
+    command
+        .args(bench.filter)
+        .env("E2E_PAGE", format!("http://{address}/"))
+        .env("E2E_WEBDRIVER", driver.url())
+        .envs(browser::headless_shell().map(|program| ("E2E_BROWSER", program)))
+        .env("E2E_DIST", workspace.root.join("target/dist"))
+        .env("E2E_XTASK", std::env::current_exe()?)
+        .env("E2E_PICTURES", workspace.root.join("target/e2e"))
+        // A stack of futures tells nothing.
+        .env("RUST_BACKTRACE", "0");
+    if std::env::var_os(THREADS).is_none() {
+        command.env(THREADS, (BROWSERS * std::thread::available_parallelism()?.get()).to_string());
     }
-    let skipped: Vec<&str> = TIMED.iter().flat_map(|module| ["--skip", module]).collect();
-    run(bench, &skipped)?;
-    run(bench, &[&TIMED[..], &["--test-threads=1"]].concat())
+    bench.count("the tests of the page", &mut command)
 }
 
-/// Modules of tests that measure time, which run alone, after the others.
-const TIMED: [&str; 3] = ["announcer::", "runs::", "starting::"];
+/// What tells the test runner how many tests run at the same time.
+const THREADS: &str = "RUST_TEST_THREADS";
+
+/// Browsers for each processor: most of the time a test waits for a frame.
+const BROWSERS: usize = 2;
 
 fn webkit(bench: &mut Bench) -> Result<()> {
     let Some(programs) = webkit::Programs::find() else {

@@ -15,7 +15,6 @@ fn a_point_is_dragged() {
             let (x, y, _) = MIRRORED[0];
             let ends = [page.to_page(x, y).await?, page.to_page(x + 2.0, y - 1.5).await?];
             page.drag(Pointer::Mouse, ends[0], ends[1], 300).await?;
-            page.painted().await?;
             let (to_x, to_y, _) = points(page).await?[0];
             anyhow::ensure!((to_x - x - 2.0).hypot(to_y - y + 1.5) < 0.05, "the point is at ({to_x}, {to_y})");
             page.until("the numbers follow", &format!("{fits} !== {before:?}")).await

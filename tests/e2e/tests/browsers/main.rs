@@ -31,7 +31,6 @@ async fn step(browser: &Browser, what: &str, action: impl AsyncFnOnce(&Page) -> 
 /// Adds a point by a click and takes it back by a key; both have to change the counts beside the classes.
 async fn responds(page: &Page) -> Result {
     page.ready().await?;
-    page.painted().await?;
     let counts = "document.querySelector('#classes').textContent";
     let before: String = page.eval(counts).await?;
     let (x, y) = page.run(FREE_PLACE, &[]).await?;

@@ -27,8 +27,7 @@ async fn step(browser: &Browser, what: &str, action: impl AsyncFnOnce(&Page) -> 
 }
 
 async fn is_judged(page: &Page, text: &str) -> Result {
-    page.until(text, &format!("window.bayesboard.state().judge === '{text}'")).await?;
-    page.painted().await
+    page.until(text, &format!("window.bayesboard.state().judge === '{text}'")).await
 }
 
 #[test]

@@ -17,7 +17,6 @@ fn every_panel_opens() {
             for tab in &tabs {
                 step(browser, &format!("the panel {tab} with {classes} classes"), async |page| {
                     page.click(&page.find("tab", tab).await?).await?;
-                    page.painted().await?;
                     page.find("tabpanel", tab).await?;
                     assert_no_nonsense(page).await
                 })

@@ -12,8 +12,7 @@ pub(crate) async fn open(page: &Page, title: &str) -> Result {
     push(page, "Presets").await?;
     for button in page.driver.find_all(By::Css("#presets button")).await? {
         if button.text().await?.starts_with(title) {
-            page.click(&button).await?;
-            return page.painted().await;
+            return page.click(&button).await;
         }
     }
     Err(anyhow::anyhow!("no preset is called {title:?}"))

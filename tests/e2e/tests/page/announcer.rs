@@ -5,7 +5,10 @@ use serde_json::{Value, json};
 
 use crate::board::{MIRRORED, OVERLAP, click, given, load, points, push};
 
-/// Notes from now on what the status region says, with the time of each.
+/// Between two announcements, and after a gesture, in milliseconds.
+const PAUSE: u32 = 500;
+
+/// Notes from now on what the status region says, with the page's time of each; that time is held.
 async fn listen(page: &Page) -> Result {
     let body = "window.said = [];
         const region = document.querySelector('[role=status]');
@@ -15,16 +18,10 @@ async fn listen(page: &Page) -> Result {
     Ok(())
 }
 
-/// What has been said since, once nothing more has come for a while.
+/// What has been said since, once nothing is left to say.
 async fn heard(page: &Page) -> Result<Vec<(f64, String)>> {
-    // Announcements are 500 ms apart, and come 500 ms after a gesture.
-    let body = "const [done, start] = [arguments[0], performance.now()];
-        const timer = setInterval(() => {
-          if (performance.now() - Math.max(start, window.said.at(-1)?.[0] ?? 0) < 900) return;
-          clearInterval(timer);
-          done(window.said.splice(0));
-        }, 20);";
-    Ok(page.driver.execute_async(body, []).await?.convert()?)
+    page.pass(10 * PAUSE).await?;
+    page.eval("window.said.splice(0)").await
 }
 
 /// The plot's accessible description, as the browser computes it.
@@ -43,6 +40,7 @@ async fn described(page: &Page) -> Result<String> {
 #[test]
 fn what_happens_at_once_is_said_once_and_never_more_often_than_twice_a_second() {
     on_page(View::LAPTOP, "", async |page| {
+        page.hold_time().await?;
         load(page, &MIRRORED).await?;
         heard_nothing_of_the_past(page).await?;
         click(page, 0.5, 3.0).await?;
@@ -51,9 +49,10 @@ fn what_happens_at_once_is_said_once_and_never_more_often_than_twice_a_second() 
         assert_eq!(said[0].1, given(page, json!(["view"])).await?["said"]["text"], "what the module gives");
         for y in [2.0, 1.0, 0.0, -1.0, -2.0] {
             click(page, 0.5, y).await?;
+            page.pass(PAUSE / 4).await?;
         }
         let said = heard(page).await?;
-        assert!(said.windows(2).all(|pair| pair[1].0 - pair[0].0 >= 490.0), "{said:?}");
+        assert!(said.windows(2).all(|pair| pair[1].0 - pair[0].0 >= f64::from(PAUSE)), "{said:?}");
         let (x, y, _) = points(page).await?.pop().expect("a point");
         let place = format!("({x:.2}, −{:.2})", -y);
         assert!(said.last().is_some_and(|(_, text)| text.contains(&place)), "the last is not lost: {said:?}");
@@ -77,6 +76,7 @@ async fn heard_nothing_of_the_past(page: &Page) -> Result {
 #[test]
 fn a_drag_however_slow_is_said_at_its_end() {
     on_page(View::LAPTOP, "", async |page| {
+        page.hold_time().await?;
         load(page, &OVERLAP).await?;
         heard_nothing_of_the_past(page).await?;
         let from = page.to_page(3.0, 0.0).await?;
@@ -96,6 +96,7 @@ fn a_drag_however_slow_is_said_at_its_end() {
 #[test]
 fn the_crosshair_says_where_it_is_and_never_leaves_the_page() {
     on_page(View::LAPTOP, "", async |page| {
+        page.hold_time().await?;
         load(page, &MIRRORED).await?;
         // A page to go back to, were Alt and an arrow key to navigate.
         page.run::<Value>("history.pushState(null, '', '#here');", &[]).await?;
@@ -114,7 +115,6 @@ fn the_crosshair_says_where_it_is_and_never_leaves_the_page() {
             page.press("Shift+ArrowLeft").await?;
         }
         page.press("Alt+ArrowLeft").await?;
-        page.painted().await?;
         assert_eq!(page.eval::<String>("location.hash").await?, "#here", "not even at the edge");
         Ok(())
     });
@@ -123,8 +123,10 @@ fn the_crosshair_says_where_it_is_and_never_leaves_the_page() {
 #[test]
 fn the_board_is_described_where_the_plot_refers_to_and_copied_from_there() {
     on_page(View::LAPTOP, "", async |page| {
+        page.hold_time().await?;
         let empty = described(page).await?;
         load(page, &OVERLAP).await?;
+        page.pass(PAUSE).await?;
         page.eventually(async || {
             let (text, board) = (described(page).await?, given(page, json!(["description"])).await?);
             anyhow::ensure!(board.as_str().is_some_and(|board| text.contains(board)) && text != empty, "{text}");
@@ -133,10 +135,12 @@ fn the_board_is_described_where_the_plot_refers_to_and_copied_from_there() {
         })
         .await?;
         // At rest nothing writes, and nothing waits to.
-        let writes = "const done = arguments[0]; let n = 0;
-            new MutationObserver(() => n++).observe(document.body, { childList: true, characterData: true, subtree: true });
-            setTimeout(() => done(n), 1500);";
-        assert_eq!(page.driver.execute_async(writes, []).await?.convert::<usize>()?, 0);
+        page.pass(10 * PAUSE).await?;
+        let observe = "window.writes = 0; new MutationObserver(() => window.writes += 1)
+            .observe(document.body, { childList: true, characterData: true, subtree: true });";
+        page.run::<Value>(observe, &[]).await?;
+        page.pass(10 * PAUSE).await?;
+        assert_eq!(page.eval::<[usize; 2]>("[window.writes, heldClock.waiting()]").await?, [0, 0]);
         let permission = serde_json::json!({ "permissions": ["clipboardReadWrite", "clipboardSanitizedWrite"] });
         page.driver.cdp().send_raw("Browser.grantPermissions", permission).await?;
         page.run::<Value>("document.getElementById('copy-description').closest('details').open = true;", &[]).await?;

@@ -67,7 +67,6 @@ fn ranges_are_typed_in_and_impossible_ones_are_refused() {
         page.until("it is refused", "document.querySelector('#ranges .error').innerText.includes('many')").await?;
         page.press("Escape").await?;
         page.press("Control+z").await?;
-        page.painted().await?;
         assert_eq!(axes(page).await?, [-5.0, 5.0, -5.0, 5.0]);
         Ok(())
     });
@@ -99,7 +98,6 @@ fn keys_zoom_and_the_wheel_does_not() {
         page.press("+").await?;
         page.press("+").await?;
         page.press("-").await?;
-        page.painted().await?;
         assert_eq!(axes(page).await?, [-4.0, 4.0, -4.0, 4.0]);
         let listen = "window.wheels = []; addEventListener('wheel', (e) => window.wheels.push([e.ctrlKey, e.defaultPrevented]));";
         page.run::<serde_json::Value>(listen, &[]).await?;

@@ -57,8 +57,7 @@ pub(crate) fn maximum_likelihood() -> Value {
 /// Clicks with the mouse where a data point would be drawn.
 pub(crate) async fn click(page: &Page, x: f64, y: f64) -> Result {
     let (x, y) = page.to_page(x, y).await?;
-    page.click_at(x, y).await?;
-    page.painted().await
+    page.click_at(x, y).await
 }
 
 /// The points on the board as x₁, x₂ and class, by the page's own interface.
@@ -84,7 +83,6 @@ pub(crate) async fn next_model(page: &Page, name: &str) -> Result {
             return Ok(());
         }
         push(page, "Next model").await?;
-        page.painted().await?;
     }
     anyhow::bail!("no model is called {name}")
 }

@@ -15,7 +15,6 @@ fn the_class_of_the_next_point_is_chosen_by_radio_and_by_key() {
         assert!(around(page, 1.0, 1.0, (6.0, 6.0)).await?.count(CLASS_COLORS[1], 8) > 40, "drawn in vermilion");
         // The click has left the focus on the plot, where digits choose.
         page.press("1").await?;
-        page.painted().await?;
         assert_eq!(chosen(page, "Class").await?, ["A"]);
         click(page, -1.0, 1.0).await?;
         page.press("2").await?;
@@ -24,7 +23,6 @@ fn the_class_of_the_next_point_is_chosen_by_radio_and_by_key() {
         assert_eq!(classes, [1, 0, 1]);
         // No third class is declared.
         page.press("3").await?;
-        page.painted().await?;
         assert_eq!(chosen(page, "Class").await?, ["B"]);
         Ok(())
     });
@@ -58,7 +56,6 @@ fn the_cursor_shows_the_class_that_a_click_adds() {
         );
         assert_eq!(page.driver.execute_async(script, []).await?.convert::<usize>()?, 32);
         choose(page, "Tool", "Eraser").await?;
-        page.painted().await?;
         assert_eq!(page.eval::<String>(CURSOR).await?, "", "it adds nothing");
         Ok(())
     });
@@ -99,7 +96,6 @@ fn a_class_takes_another_name_everywhere() {
         push(page, "Rename class").await?;
         let field = page.find("textbox", "Name of the class").await?;
         page.fill(&field, "versicolor").await?;
-        page.painted().await?;
         assert_eq!(classes(page).await?, ["A", "versicolor"]);
         let told = "document.getElementById('messages').innerText.includes('versicolor')";
         page.until("what is missing is told by this name", told).await?;
@@ -108,7 +104,6 @@ fn a_class_takes_another_name_everywhere() {
         // A name that another class has is not taken.
         push(page, "Rename class").await?;
         page.fill(&page.find("textbox", "Name of the class").await?, "A").await?;
-        page.painted().await?;
         assert_eq!(classes(page).await?, ["A", "B"]);
         Ok(())
     });

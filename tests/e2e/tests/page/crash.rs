@@ -27,20 +27,25 @@ const SABOTAGE: &str = "{
     };
   }";
 
-/// Opens the page again with a module that traps when asked to, and runs a test on it.
+/// Opens the page again with a module that traps when asked to, its time held, and runs a test on it: what the page does
+/// later by itself would be the first to crash.
 async fn with_sabotage(page: &Page, test: impl AsyncFnOnce() -> Result) -> Result {
     let cdp = page.driver.cdp();
     let added = cdp.send_raw("Page.addScriptToEvaluateOnNewDocument", json!({ "source": SABOTAGE })).await?;
-    page.reload().await?;
+    page.hold_time().await?;
     let outcome = test().await;
     let name = json!({ "identifier": added["identifier"] });
     cdp.send_raw("Page.removeScriptToEvaluateOnNewDocument", name).await?;
     outcome
 }
 
+/// Longer than the page waits for stillness, in milliseconds.
+const IDLE: u32 = 5_000;
+
 async fn sabotage(page: &Page, on: bool) -> Result {
     if on {
-        // Idle work looks at the board when it is done, and would be the first to crash.
+        // Idle work looks at the board when it is done.
+        page.pass(IDLE).await?;
         let is_done = "![...document.querySelectorAll('#numbers td')].some((cell) => cell.textContent === '…')";
         page.until("the idle work is done", is_done).await?;
     }
@@ -73,7 +78,7 @@ fn a_crash_is_told_and_the_points_come_back() {
             let called = page.run::<Value>("try { window.bayesboard.report() } catch (e) { return e.message }", &[]);
             assert!(called.await?.as_str().is_some_and(|text| text.contains("reload")));
             sabotage(page, false).await?;
-            push(page, "Reload").await?;
+            page.leave(async || push(page, "Reload").await).await?;
             page.ready().await?;
             count(page, 6).await?;
             assert_eq!(points(page).await?[..4], MIRRORED);
@@ -93,11 +98,11 @@ fn a_board_that_crashes_again_can_be_left_behind() {
             sabotage(page, true).await?;
             click(page, 4.0, 4.0).await?;
             stopped(page).await?;
-            page.click(&page.find("button", "Reload").await?).await?;
+            page.leave(async || push(page, "Reload").await).await?;
             page.until("it has stopped again", "document.querySelector('#start-empty')?.checkVisibility()").await?;
             stopped(page).await?;
             sabotage(page, false).await?;
-            page.click(&page.find("button", "Start with an empty board").await?).await?;
+            page.leave(async || push(page, "Start with an empty board").await).await?;
             page.ready().await?;
             count(page, 0).await?;
             let kept: Vec<String> = page.eval("Object.values(localStorage)").await?;

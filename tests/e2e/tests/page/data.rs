@@ -57,13 +57,11 @@ fn points_are_typed_over_relabeled_and_taken_out_one_step_each() {
         open(page).await?;
         assert_eq!(rows(page).await?[1], ("A".into(), "−1".into(), "1".into()));
         page.fill(&control(page, "textbox", "x₂", 2).await?, "2.5").await?;
-        page.painted().await?;
         assert_eq!(points(page).await?[1], (-1.0, 2.5, 0));
         let class = control(page, "combobox", "Class", 3).await?;
         page.click(&class).await?;
         page.press("Escape").await?;
         page.press("ArrowUp").await?;
-        page.painted().await?;
         assert_eq!(points(page).await?[2], (3.0, -1.0, 0), "of B before, of A now");
         let gone = control(page, "button", "Delete", 1).await?;
         page.click(&gone).await?;
@@ -119,10 +117,8 @@ fn a_bad_entry_is_refused_where_it_stands_and_nothing_is_lost() {
         }
         // The reason belongs to the field, and Escape gives back what the board holds.
         page.press("Escape").await?;
-        page.painted().await?;
         assert_eq!((field.attr("aria-invalid").await?, field.value().await?.as_deref()), (None, Some("−2")));
         page.fill(&field, "-2.25").await?;
-        page.painted().await?;
         assert_eq!(points(page).await?[0], (-2.25, -1.0, 0));
         Ok(())
     });
@@ -137,11 +133,9 @@ fn the_selected_point_and_its_row_are_one() {
         click(page, 3.0, -1.0).await?;
         assert_eq!(marked(page).await?, ["3"]);
         page.click(&control(page, "textbox", "x₁", 2).await?).await?;
-        page.painted().await?;
         assert_eq!(marked(page).await?, ["2"]);
         // Down goes to the next point in the same column, and what is selected on the plot with it.
         page.press("ArrowDown").await?;
-        page.painted().await?;
         assert_eq!(marked(page).await?, ["3"]);
         page.run::<Value>("document.getElementById('plot').focus();", &[]).await?;
         page.press("Delete").await?;
@@ -166,7 +160,6 @@ fn of_many_points_some_are_shown_and_the_rest_counted() {
         push(page, "Later points").await?;
         shows_rows(page, 200, 200).await?;
         page.fill(&control(page, "textbox", "x₁", 201).await?, "0.5").await?;
-        page.painted().await?;
         assert_eq!(page.eval::<f64>("window.bayesboard.state().data.points[200].x").await?, 0.5);
         // A new point is the last one.
         page.click(&page.find("textbox", "x₁ New point").await?).await?;

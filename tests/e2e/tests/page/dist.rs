@@ -101,7 +101,7 @@ fn a_new_version_comes_only_when_it_is_asked_for() {
         page.reload().await?;
         assert_eq!(page.driver.title().await?, "Bayesboard", "a reload alone changes nothing");
         page.until("it is still offered", "!document.getElementById(\"update\").hidden").await?;
-        page.find("button", "Update to the new version").await?.click().await?;
+        page.click(&page.find("button", "Update to the new version").await?).await?;
         page.until("the new version is there", "document.title === \"Bayesboard 2\"").await?;
         page.ready().await
     });

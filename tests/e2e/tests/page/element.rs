@@ -131,11 +131,14 @@ fn attributes_can_change_and_keys_of_slides_come_out() {
             document.adoptedStyleSheets = [sheet]; return board('second').clientHeight; }";
         assert_eq!(ask(page, style, &[]).await?, json!(300));
 
-        let root = page.driver.find(By::Css("#second")).await?.get_shadow_root().await?;
+        let second = page.driver.find(By::Css("#second")).await?;
+        // Out of sight it would get no frames.
+        second.scroll_into_view().await?;
+        let root = second.get_shadow_root().await?;
         root.find(By::Css("iframe")).await?.enter_frame().await?;
         page.ready().await?;
         page.run::<Value>("document.getElementById('plot').focus();", &[]).await?;
-        for key in ["PageDown", "Escape", "h"] {
+        for key in ["PageDown", "h", "Escape"] {
             page.press(key).await?;
         }
         page.driver.enter_default_frame().await?;

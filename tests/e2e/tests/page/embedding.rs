@@ -99,8 +99,10 @@ fn the_frame_of_the_example_hands_on_the_keys_of_the_remote() {
             page.run::<Value>("turned.length = 0;", &[]).await?;
         }
         // What anybody else says is no key.
-        page.run::<Value>("postMessage({ type: 'bayesboard:key', key: 'PageDown' }, '*');", &[]).await?;
-        page.painted().await?;
+        let tell = "addEventListener('message', () => { window.hasArrived = true; });
+            postMessage({ type: 'bayesboard:key', key: 'PageDown' }, '*');";
+        page.run::<Value>(tell, &[]).await?;
+        page.until("it has arrived", "window.hasArrived").await?;
         assert!(page.eval::<Vec<String>>("turned").await?.is_empty());
         Ok(())
     });

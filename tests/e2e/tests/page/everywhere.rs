@@ -10,16 +10,14 @@ use crate::board::{choose, count, is_checked, open_menus, points, radio_of, show
 /// Works a control with the screen's own pointer.
 async fn work(page: &Page, view: View, control: &WebElement) -> Result {
     if !view.touch {
-        page.click(control).await?;
-        return page.painted().await;
+        return page.click(control).await;
     }
     let body = "const target = arguments[0].closest('label') ?? arguments[0];
         target.scrollIntoView({ block: 'nearest', behavior: 'instant' });
         const { left, top, width, height } = target.getBoundingClientRect();
         return [left + width / 2, top + height / 2];";
     let (x, y) = page.run(body, &[control.to_json()?]).await?;
-    page.tap_at(x, y).await?;
-    page.painted().await
+    page.tap_at(x, y).await
 }
 
 async fn push(page: &Page, view: View, button: &str) -> Result {
@@ -37,12 +35,7 @@ async fn place(page: &Page, x: f64, y: f64) -> Result<(f64, f64)> {
 
 async fn add(page: &Page, view: View, x: f64, y: f64) -> Result {
     let (left, down) = place(page, x, y).await?;
-    if view.touch {
-        page.tap_at(left, down).await?
-    } else {
-        page.click_at(left, down).await?
-    }
-    page.painted().await
+    if view.touch { page.tap_at(left, down).await } else { page.click_at(left, down).await }
 }
 
 #[test]
@@ -74,7 +67,6 @@ fn the_main_flows_work_on_every_screen() {
             // One is dragged, and undone and redone.
             let (from, to) = (place(page, 1.0, -1.0).await?, place(page, 2.5, -2.5).await?);
             page.perform(&[Gesture::new(pointer).to(from.0, from.1).down().to_within(to.0, to.1, 160).up()]).await?;
-            page.painted().await?;
             let (x, y, class) = points(page).await?[4];
             // Under a finger the point stands clear of it.
             ensure!((x - 2.5).abs() < 0.1 && (-2.6..0.0).contains(&y) && class == 1, "dragged to ({x}, {y})");

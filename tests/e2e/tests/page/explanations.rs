@@ -64,7 +64,6 @@ fn each_explanation_is_a_sentence_in_sight_by_mouse_and_by_touch() {
                 } else {
                     page.click_at(x, y).await?
                 }
-                page.painted().await?;
                 let text = explanation(page).await?.unwrap_or_default();
                 assert!(text.contains(about) && text.ends_with('.'), "{name} in {view:?}: {text:?}");
                 let [in_sight, near]: [bool; 2] = page
@@ -85,7 +84,6 @@ fn each_explanation_is_a_sentence_in_sight_by_mouse_and_by_touch() {
                 } else {
                     page.click_at(x, y).await?
                 }
-                page.painted().await?;
                 assert_eq!(explanation(page).await?, None, "{name}");
             }
             Ok(())
@@ -109,10 +107,8 @@ fn explanations_are_heard_and_worked_by_keys() {
             assert!(heard.contains(about), "{name} is described by {heard:?}");
             button.focus().await?;
             page.press("Enter").await?;
-            page.painted().await?;
             assert!(explanation(page).await?.is_some_and(|text| text.contains(about)), "{name}");
             page.press("Escape").await?;
-            page.painted().await?;
             assert_eq!(explanation(page).await?, None, "{name}");
             let focused: bool =
                 page.run("return document.activeElement === arguments[0];", &[button.to_json()?]).await?;

@@ -146,17 +146,18 @@ fn nobody_but_the_page_around_is_listened_to() {
     on_page(View::LAPTOP, "", async |page| {
         slide(page, LINK).await?;
         let before = state(page).await?;
+        let listen = "window.arrived = 0; frames[0].addEventListener('message', () => { window.arrived += 1; });";
+        page.run::<Value>(listen, &[]).await?;
         // A frame beside it, and the page itself.
         let beside = "const other = document.createElement('iframe'); document.body.append(other);
             const script = other.contentDocument.createElement('script');
-            script.textContent = `parent.frames[0].postMessage({ type: 'bayesboard:reveal' }, '*'); parent.sent = true;`;
+            script.textContent = `parent.frames[0].postMessage({ type: 'bayesboard:reveal' }, '*');`;
             other.contentDocument.body.append(script);";
         page.run::<Value>(beside, &[]).await?;
-        page.until("it has been sent", "window.sent").await?;
         page.driver.enter_frame(0).await?;
         page.run::<Value>("postMessage({ type: 'bayesboard:reveal' }, '*');", &[]).await?;
-        page.painted().await?;
         page.driver.enter_default_frame().await?;
+        page.until("both have arrived", "window.arrived === 2").await?;
         assert_eq!(state(page).await?, before);
         Ok(())
     });
@@ -183,9 +184,9 @@ fn inside_a_page_the_board_is_compact_and_leaves_the_keys_of_slides_alone() {
         assert_eq!(page.eval::<usize>(kept).await?, 1, "kept for the visit alone, under its address");
         assert_eq!(page.eval::<Option<String>>(stored).await?, before, "and not in place of the page's own board");
         page.driver.enter_default_frame().await?;
-        let keys: Vec<String> =
-            page.eval("heard.filter(({ type }) => type === 'bayesboard:key').map(({ key }) => key)").await?;
-        assert_eq!(keys, ["PageDown", "PageUp", "Escape"]);
+        let keys = "heard.filter(({ type }) => type === 'bayesboard:key').map(({ key }) => key)";
+        let read = async || page.eval::<Vec<String>>(keys).await;
+        page.comes_to("the keys of slides", ["PageDown", "PageUp", "Escape"].map(str::to_owned).into(), read).await?;
         assert!(state(page).await?["data"]["points"].as_array().is_some_and(|points| points.len() > 3));
         Ok(())
     });
@@ -194,9 +195,10 @@ fn inside_a_page_the_board_is_compact_and_leaves_the_keys_of_slides_alone() {
 #[test]
 fn a_page_of_its_own_tells_nobody() {
     on_page(View::LAPTOP, LINK, async |page| {
-        page.run::<Value>("postMessage({ type: 'bayesboard:reveal' }, '*'); postMessage('slide:stop', '*');", &[])
-            .await?;
-        page.painted().await?;
+        let tell = "window.arrived = 0; addEventListener('message', () => { window.arrived += 1; });
+            postMessage({ type: 'bayesboard:reveal' }, '*'); postMessage('slide:stop', '*');";
+        page.run::<Value>(tell, &[]).await?;
+        page.until("both have arrived", "window.arrived === 2").await?;
         assert_eq!(page.eval::<Value>("window.bayesboard.state().view.hidden").await?, json!(true));
         Ok(())
     });

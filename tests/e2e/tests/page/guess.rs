@@ -19,7 +19,6 @@ async fn is_explained(page: &Page) -> Result<bool> {
 }
 
 async fn near(page: &Page, expected: &[f64]) -> Result {
-    page.painted().await?;
     let path = path(page).await?.unwrap_or_default();
     let is_near = path.len() == expected.len() && path.iter().zip(expected).all(|(a, b)| (a - b).abs() < 0.1);
     anyhow::ensure!(is_near, "the guess is {path:?}, not {expected:?}");
@@ -45,8 +44,7 @@ async fn drag_end(page: &Page, pointer: Pointer, end: &str, to: (f64, f64)) -> R
     page.step(pointer, Step::Down, from.0, from.1).await?;
     page.step(pointer, Step::Move, (from.0 + to.0) / 2.0, (from.1 + to.1) / 2.0).await?;
     page.step(pointer, Step::Move, to.0, to.1).await?;
-    page.step(pointer, Step::Up, to.0, to.1).await?;
-    page.painted().await
+    page.step(pointer, Step::Up, to.0, to.1).await
 }
 
 #[test]
@@ -146,13 +144,11 @@ fn guessing_and_revealing_needs_no_pointer() {
         page.press("Enter").await?;
         focus("Draw a line").await?;
         page.press("Enter").await?;
-        page.painted().await?;
         let before = path(page).await?.expect("a line");
         focus("First end of the guess").await?;
         page.press("ArrowUp").await?;
         page.press("Shift+ArrowRight").await?;
         page.press("Alt+ArrowDown").await?;
-        page.painted().await?;
         let after = path(page).await?.expect("a line");
         let (right, up) = (after[0] - before[0], after[1] - before[1]);
         // Pixels: 60 to the right; 12 up and 3 down; to within the step that a link can hold.
@@ -165,7 +161,6 @@ fn guessing_and_revealing_needs_no_pointer() {
         // What the keys did at one end was one step.
         page.press("Control+z").await?;
         page.press("Control+z").await?;
-        page.painted().await?;
         near(page, &before).await
     });
 }

@@ -118,9 +118,9 @@ fn storage_is_empty_at_the_start_of_a_test() {
 fn errors_warnings_and_foreign_requests_fail_a_test() {
     let scripts = [
         "console.warn('careful')",
-        "setTimeout(() => { throw new Error('late') })",
-        "fetch('/no-such-file')",
-        "fetch('http://127.0.0.1:9/elsewhere', { mode: 'no-cors' }).catch(() => {})",
+        "setTimeout(() => { throw new Error('late') }); return new Promise((done) => setTimeout(done, 10));",
+        "return fetch('/no-such-file').then(() => {})",
+        "return fetch('http://127.0.0.1:9/elsewhere', { mode: 'no-cors' }).catch(() => {})",
     ];
     for script in scripts {
         let test = AssertUnwindSafe(|| {

@@ -61,12 +61,10 @@ fn letters_mean_nothing_in_the_list_and_escape_closes_it_alone() {
         load(page, &MIRRORED).await?;
         push(page, "Present").await?;
         page.press("?").await?;
-        page.painted().await?;
         assert!(is_open(page).await?);
         page.press("e").await?;
         page.press("h").await?;
         page.press("Escape").await?;
-        page.painted().await?;
         assert!(!is_open(page).await?);
         assert_eq!(chosen(page, "Tool").await?, ["Add and move"]);
         assert!(page.eval::<bool>("document.documentElement.classList.contains('presenting')").await?);
@@ -88,7 +86,6 @@ fn single_keys_are_switched_off_for_good_and_all_others_stay() {
             for key in ["e", "h", "1", "?", "+", "r", "n"] {
                 page.press(key).await?;
             }
-            page.painted().await?;
             assert!(!is_open(page).await?);
             assert_eq!(chosen(page, "Tool").await?, ["Add and move"]);
             page.find("button", "Hide fits").await?;
@@ -111,7 +108,6 @@ fn single_keys_are_switched_off_for_good_and_all_others_stay() {
         tick(page, "Single-key shortcuts").await?;
         push(page, "Close").await?;
         page.press("e").await?;
-        page.painted().await?;
         assert_eq!(chosen(page, "Tool").await?, ["Eraser"]);
         Ok(())
     });

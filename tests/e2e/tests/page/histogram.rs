@@ -27,8 +27,7 @@ async fn field(page: &Page, slider: &str) -> Result<String> {
 }
 
 async fn enter(page: &Page, slider: &str, text: &str) -> Result {
-    page.fill(&page.find("textbox", slider).await?, text).await?;
-    page.painted().await
+    page.fill(&page.find("textbox", slider).await?, text).await
 }
 
 /// The free parameters of the generative model.
@@ -66,7 +65,6 @@ fn the_family_is_chosen_with_its_own_controls_and_one_step_takes_it_back() {
         assert_eq!(chosen(page, "Family").await?, ["Gaussian"]);
         // The key of the family, and logistic regression beside histograms.
         page.press("c").await?;
-        page.painted().await?;
         assert_eq!(generative(page).await?["family"], "counts");
         tick(page, "Logistic").await?;
         assert!(is_logistic_shown(page).await?);
@@ -89,7 +87,6 @@ fn naive_and_joint_are_chosen_by_radio_and_by_key() {
         assert_eq!(generative(page).await?["correlation"], 0.0, "one step");
         for (correlation, name) in [(1.0, "Joint table"), (0.0, "Naive (one histogram per axis)")] {
             page.press("g").await?;
-            page.painted().await?;
             assert_eq!(generative(page).await?["correlation"], correlation);
             assert_eq!(chosen(page, "Histogram model").await?, [name]);
         }
@@ -106,7 +103,6 @@ fn bins_and_count_smoothing_are_sliders_whose_names_are_switches() {
         page.click(&page.find("slider", "Bins").await?).await?;
         page.press("End").await?;
         page.press("ArrowLeft").await?;
-        page.painted().await?;
         assert_eq!(generative(page).await?["bins"], 11);
         enter(page, "Bins", "2").await?;
         assert_eq!(generative(page).await?["bins"], 2);
@@ -119,10 +115,7 @@ fn bins_and_count_smoothing_are_sliders_whose_names_are_switches() {
         assert_eq!(generative(page).await?["bins"], 11, "one step");
         enter(page, "Count smoothing α", "3").await?;
         assert_eq!(generative(page).await?["countSmoothing"], 3.0);
-        let switch = async |name: &str| -> Result {
-            page.click(&page.find("button", name).await?).await?;
-            page.painted().await
-        };
+        let switch = async |name: &str| -> Result { page.click(&page.find("button", name).await?).await };
         for expected in [0.0, 3.0] {
             switch("Count smoothing α").await?;
             assert_eq!(generative(page).await?["countSmoothing"], expected);
@@ -142,10 +135,8 @@ fn bins_and_count_smoothing_are_sliders_whose_names_are_switches() {
             assert!(page.run::<bool>(is_focused, &[slider.to_json()?]).await?, "{key} goes to {name}");
             let before = generative(page).await?;
             page.press(key).await?;
-            page.painted().await?;
             assert_ne!(generative(page).await?, before);
             page.press("Control+z").await?;
-            page.painted().await?;
             assert_eq!(generative(page).await?, before);
         }
         Ok(())
@@ -165,7 +156,6 @@ fn cells_without_an_answer_are_told_and_probed_in_fractions() {
         for (x, y, found) in [(0.0, 0.0, "0/3"), (2.5, 2.5, "2/3")] {
             let (x, y) = page.to_page(x, y).await?;
             page.perform(&[Gesture::new(Pointer::Mouse).to(x, y)]).await?;
-            page.painted().await?;
             let note: String = page.eval("document.getElementById('inside-probe').innerText").await?;
             assert!(note.contains(found), "{note}");
             assert_eq!(note.contains("0/0"), found == "0/3", "{note}");

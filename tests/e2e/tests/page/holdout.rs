@@ -35,8 +35,9 @@ async fn ground(page: &Page) -> Result<String> {
     .await
 }
 
-/// The panel shows errors.
-const ERRORS: &str = "document.querySelector('#inside-holdout tbody td')?.checkVisibility()";
+/// The panel shows errors, none of which is still to be computed.
+const ERRORS: &str = "((cells) => cells.length > 0 && cells[0].checkVisibility() && cells.every((cell) => !cell.textContent.includes('…')))
+    ([...document.querySelectorAll('#inside-holdout tbody td')])";
 
 /// Waits until the points are split by a seed, and the panel shows it.
 async fn at_seed(page: &Page, seed: u32) -> Result {
@@ -46,7 +47,7 @@ async fn at_seed(page: &Page, seed: u32) -> Result {
         Ok(())
     })
     .await?;
-    page.painted().await
+    page.until("the errors are there", ERRORS).await
 }
 
 async fn errors(page: &Page) -> Result<Vec<String>> {
@@ -94,7 +95,6 @@ fn points_are_held_out_by_seed_and_validation_chooses_by_keyboard() {
         page.press("Delete").await?;
         let block = page.find("combobox", "Split").await?;
         page.set(&block, "4").await?;
-        page.painted().await?;
         let notice: String = page.eval("document.querySelector('#notice-text').textContent").await?;
         assert_eq!(notice, "");
         assert_eq!(errors(page).await?, other);

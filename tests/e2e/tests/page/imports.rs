@@ -58,7 +58,6 @@ fn what_a_file_brings_is_there_after_a_reload() {
         load(page, &MIRRORED).await?;
         import(page, "kept.csv", "1,2,A\n3,4.25,B\n5,6,B\n").await?;
         count(page, 3).await?;
-        page.painted().await?;
         page.reload().await?;
         assert_eq!(points(page).await?, [(1.0, 2.0, 0), (3.0, 4.25, 1), (5.0, 6.0, 1)]);
         Ok(())

@@ -54,11 +54,9 @@ fn escape_puts_a_carried_point_back() {
         page.press("n").await?;
         page.press("Enter").await?;
         page.press("Shift+ArrowDown").await?;
-        page.painted().await?;
         let carried = points(page).await?;
         assert!(carried[0] != MIRRORED[0] && carried[1..] == MIRRORED[1..], "the first: {carried:?}");
         page.press("Escape").await?;
-        page.painted().await?;
         assert_eq!(points(page).await?, MIRRORED);
         // N goes on to the next point, Shift+N back; Delete takes the one it stands on.
         page.press("n").await?;
@@ -120,7 +118,6 @@ fn typing_into_a_field_does_not_reach_the_board() {
         for key in ["Delete", "Backspace", "2", "h", "n"] {
             page.press(key).await?;
         }
-        page.painted().await?;
         assert_eq!(points(page).await?, MIRRORED);
         page.find("button", "Hide fits").await?;
         Ok(())

@@ -34,7 +34,7 @@ pub(crate) async fn press_all(page: &Page, keys: &[&str]) -> Result {
     for key in keys {
         page.press(key).await?;
     }
-    page.painted().await
+    Ok(())
 }
 
 async fn class_counts(page: &Page) -> Result<[usize; 2]> {

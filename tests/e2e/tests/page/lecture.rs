@@ -9,8 +9,17 @@ use crate::presenter::sliders_are_in_sight;
 pub(crate) async fn add(page: &Page) -> Result {
     push(page, "Scenes").await?;
     push(page, "Add the lecture “Generative against discriminative in ten scenes”").await?;
-    page.press("Escape").await?;
-    page.painted().await
+    page.press("Escape").await
+}
+
+/// The milliseconds of the longest gesture that a scene plays, and more.
+const GESTURE: u32 = 20_000;
+
+/// Asks for the answer of a scene, and lets the gesture pass that comes before it; the page's time is held.
+pub(crate) async fn to_answer(page: &Page) -> Result {
+    page.press("PageDown").await?;
+    page.pass(GESTURE).await?;
+    page.until("the answer", "document.getElementById('answer').textContent !== ''").await
 }
 
 /// The widths of the board and of the panel, where it is in sight, the gap between them, what share of the board the
@@ -30,21 +39,16 @@ fn counting_is_walked_on_every_projector() {
     let wide = View { width: 1920, height: 1080, ..View::LAPTOP };
     for view in [View::LAPTOP, View::TABLET, wide] {
         on_page(view, "#lecture=2", async |page| {
+            page.hold_time().await?;
             push(page, "Present").await?;
             for scene in 1..=8 {
                 let is_there = format!("document.getElementById('lesson').textContent.startsWith('{scene} of 8: ')");
                 page.until(&format!("scene {scene}"), &is_there).await?;
                 for line in ["lesson", "answer"] {
                     if line == "answer" {
-                        page.press("PageDown").await?;
-                        page.painted().await?;
-                        // Another press ends the gesture that is played.
-                        if page.eval::<bool>("document.getElementById('answer').textContent === ''").await? {
-                            page.press("PageDown").await?;
-                        }
+                        to_answer(page).await?;
                     }
                     page.until(line, &format!("document.getElementById('{line}').textContent !== ''")).await?;
-                    page.painted().await?;
                     let bottom: f64 =
                         page.eval(&format!("document.getElementById('{line}').getBoundingClientRect().bottom")).await?;
                     assert!(
@@ -94,15 +98,9 @@ async fn walk(page: &Page, view: View) -> Result {
         }
         for [line, step] in [["lesson", "question"], ["answer", "answer"]] {
             if step == "answer" {
-                page.press("PageDown").await?;
-                page.painted().await?;
-                // Another press ends the gesture that is played.
-                if page.eval::<bool>("document.getElementById('answer').textContent === ''").await? {
-                    page.press("PageDown").await?;
-                }
+                to_answer(page).await?;
             }
             page.until(step, &format!("document.getElementById('{line}').textContent !== ''")).await?;
-            page.painted().await?;
             let seen = format!(
                 "(({{ top, bottom, right }}) => top >= 0 && bottom <= innerHeight && right <= innerWidth + 1)(document.getElementById('{line}').getBoundingClientRect())"
             );
@@ -128,6 +126,7 @@ async fn walk(page: &Page, view: View) -> Result {
 fn the_lecture_is_walked_on_a_projector() {
     for view in [View::LAPTOP, View::TABLET] {
         on_page(view, "", async |page| {
+            page.hold_time().await?;
             add(page).await?;
             push(page, "Present").await?;
             walk(page, view).await
@@ -138,6 +137,7 @@ fn the_lecture_is_walked_on_a_projector() {
 #[test]
 fn the_lecture_is_walked_on_a_phone() {
     on_page(View::PHONE, "", async |page| {
+        page.hold_time().await?;
         add(page).await?;
         push(page, "Present").await?;
         walk(page, View::PHONE).await

@@ -18,7 +18,6 @@ async fn visit(page: &Page, address: &str) -> Result {
 
 /// Whether the board that the link took the place of can be brought back.
 async fn is_offered(page: &Page) -> Result<bool> {
-    page.painted().await?;
     Ok(page.names("button").await?.iter().any(|name| name == "Restore last session"))
 }
 

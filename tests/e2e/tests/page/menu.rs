@@ -14,8 +14,7 @@ async fn right_click(page: &Page, x: f64, y: f64) -> Result {
 async fn pick(page: &Page, role: &str, item: &str) -> Result {
     let menu = page.find("menu", "On the board").await?;
     let item = page.find_in(&menu, role, item).await?;
-    page.click(&item).await?;
-    page.painted().await
+    page.click(&item).await
 }
 
 async fn is_open(page: &Page) -> Result<bool> {
@@ -91,7 +90,6 @@ fn it_is_worked_by_keys_alone() {
         let focused = async || page.eval::<String>("document.activeElement.innerText.trim()").await;
         page.press("n").await?;
         page.press("Shift+F10").await?;
-        page.painted().await?;
         assert_eq!((is_open(page).await?, focused().await?.as_str()), (true, "A"));
         page.press("ArrowDown").await?;
         assert_eq!(focused().await?, "B");
@@ -107,7 +105,6 @@ fn it_is_worked_by_keys_alone() {
         page.press("Shift+F10").await?;
         page.press("ArrowDown").await?;
         page.press("Enter").await?;
-        page.painted().await?;
         assert_eq!(points(page).await?[0], (-2.0, -1.0, 1));
         // Where the crosshair is on open ground it adds.
         page.press("Escape").await?;
@@ -118,25 +115,28 @@ fn it_is_worked_by_keys_alone() {
     });
 }
 
+/// How long a finger rests until the menu opens, in milliseconds.
+const LONG: u32 = 500;
+
 #[test]
 fn a_finger_that_rests_opens_it_and_one_that_moves_does_not() {
     on_page(View::PHONE, "", async |page| {
+        page.hold_time().await?;
         load(page, &MIRRORED).await?;
         let (x, y) = page.to_page(-1.0, 1.0).await?;
         page.step(Pointer::Touch, Step::Down, x, y).await?;
+        page.pass(LONG).await?;
         page.until("the menu", "document.getElementById('menu').matches(':popover-open')").await?;
         page.step(Pointer::Touch, Step::Up, x, y).await?;
-        page.painted().await?;
         assert!(is_open(page).await?, "it stays when the finger lifts");
         pick(page, "menuitemradio", "B").await?;
         assert_eq!(points(page).await?[1], (-1.0, 1.0, 1));
         push(page, "Undo").await?;
         page.step(Pointer::Touch, Step::Down, x, y).await?;
         page.step(Pointer::Touch, Step::Move, x + 40.0, y + 40.0).await?;
-        page.run::<serde_json::Value>("return new Promise((done) => setTimeout(done, 700));", &[]).await?;
+        page.pass(10 * LONG).await?;
         assert!(!is_open(page).await?, "it is dragged");
         page.step(Pointer::Touch, Step::Up, x + 40.0, y + 40.0).await?;
-        page.painted().await?;
         assert_ne!(points(page).await?[1], MIRRORED[1]);
         Ok(())
     });

@@ -54,7 +54,6 @@ fn the_strip_of_tabs_is_worked_by_keys_and_only_the_open_panel_is_there() {
             assert_eq!(open().await?, (name.to_owned(), name.to_owned()), "after {key}");
         }
         page.press("ArrowRight").await?;
-        page.painted().await?;
         let text = visible_text(page).await?;
         assert!(text.contains("log π") && !text.contains("Side by side"), "{text}");
         let shown: usize =
@@ -154,7 +153,6 @@ fn the_panel_follows_the_keyboard_and_a_pin_stays() {
         page.eval::<Value>("document.querySelector('#plot').focus()").await?;
         page.press("ArrowRight").await?;
         page.press("Shift+ArrowUp").await?;
-        page.painted().await?;
         let places: Vec<String> = page
             .eval("[document.querySelector('#asked').textContent, document.querySelector('#probe-at').textContent]")
             .await?;

@@ -125,10 +125,8 @@ fn a_reload_shows_what_was_shown_before_it_whatever_the_way_there() {
         count(page, 1).await?;
         page.run::<Value>("location.hash = arguments[0];", &[axes.into()]).await?;
         count(page, 0).await?;
-        page.painted().await?;
         page.run::<Value>("history.back();", &[]).await?;
         page.until("the first link is back", &format!("location.hash === {prior:?}")).await?;
-        page.painted().await?;
         let before = state(page).await?;
         page.reload().await?;
         assert_eq!(state(page).await?, before);

@@ -34,7 +34,6 @@ fn the_board_stays_in_sight_beside_each_slider() {
                 let at = slider.rect().await?;
                 let y: f64 = page.eval("scrollY").await?;
                 page.tap_at(at.x + 0.8 * at.width, at.y - y + at.height / 2.0).await?;
-                page.painted().await?;
                 let after: f64 = page.run("return Number(arguments[0].value);", &[slider.to_json()?]).await?;
                 ensure!(before != after, "{name} is used");
                 let (board, is_whole, bottom) = in_sight(page, name).await?;

@@ -78,12 +78,6 @@ fn ellipses_come_and_go_in_the_colors_of_their_classes() {
     });
 }
 
-/// Waits until one map has faded into another.
-async fn faded(page: &Page) -> Result {
-    page.until("the map to have faded", "document.getAnimations().length === 0").await?;
-    page.painted().await
-}
-
 #[test]
 fn the_probability_map_tints_the_paper() {
     on_page(View::LAPTOP, "", async |page| {
@@ -94,7 +88,6 @@ fn the_probability_map_tints_the_paper() {
         };
         assert_eq!([tint(-4.3).await?, tint(4.3).await?], [[255; 3]; 2], "white paper");
         choose(page, "Map", "naive Bayes").await?;
-        faded(page).await?;
         let [a, b] = [tint(-4.3).await?, tint(4.3).await?];
         assert!(a[2] > a[0] + 20, "bluish for A: {a:?}");
         assert!(b[0] > b[2] + 20, "reddish for B: {b:?}");
@@ -102,10 +95,8 @@ fn the_probability_map_tints_the_paper() {
         let between = (GENERATIVE + logistic(page).await?) / 2.0;
         let generative = tint(between).await?;
         choose(page, "Map", "logistic").await?;
-        faded(page).await?;
         assert_ne!(tint(between).await?, generative, "the other model's map is another");
         choose(page, "Map", "off").await?;
-        faded(page).await?;
         assert_eq!([tint(-4.3).await?, tint(4.3).await?], [[255; 3]; 2], "white again");
         Ok(())
     });

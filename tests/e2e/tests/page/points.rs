@@ -37,7 +37,6 @@ fn fits_and_numbers_follow_a_drag_while_it_lasts() {
         assert!((number(page, "Classes", "A", "mean x₁").await? + 2.5).abs() < 0.03);
         assert_ne!(around(page, 0.5, 3.5, (4.0, 25.0)).await?, boundary, "the boundary has moved");
         page.step(Pointer::Mouse, Step::Up, to.0, to.1).await?;
-        page.painted().await?;
         let [(x, y, 0), ..] = points(page).await?[..] else { panic!("the point keeps its class") };
         assert!((x + 4.0).abs() < 0.05 && (y + 3.0).abs() < 0.05, "({x}, {y})");
         assert!(around(page, -4.0, -3.0, (6.0, 6.0)).await?.count(CLASS_COLORS[0], 8) > 40, "the point is here");
@@ -79,7 +78,6 @@ fn a_selected_point_takes_the_chosen_class() {
         assert_eq!(points(page).await?[1], (-1.0, 1.0, 1));
         choose(page, "Class", "A").await?;
         page.click(&relabel).await?;
-        page.painted().await?;
         assert_eq!(points(page).await?, MIRRORED);
         push(page, "Undo").await?;
         assert_eq!(points(page).await?[1], (-1.0, 1.0, 1));
@@ -117,7 +115,6 @@ fn a_point_dragged_out_of_the_plot_stays_at_its_edge() {
         load(page, &MIRRORED).await?;
         let from = page.to_page(-2.0, -1.0).await?;
         page.drag(Pointer::Mouse, from, (2.0, 718.0), 100).await?;
-        page.painted().await?;
         let [(x, y, _), ..] = points(page).await?[..] else { panic!("points") };
         let (left, down) = page.to_page(x, y).await?;
         let plot = page.find("application", "Training points").await?.rect().await?;
@@ -133,7 +130,6 @@ fn a_press_that_wanders_over_open_ground_adds_nothing() {
     on_page(View::LAPTOP, "", async |page| {
         let (from, to) = (page.to_page(-1.0, 2.0).await?, page.to_page(2.0, 2.0).await?);
         page.drag(Pointer::Mouse, from, to, 100).await?;
-        page.painted().await?;
         count(page, 0).await
     });
 }
@@ -145,8 +141,7 @@ fn the_pointer_reads_the_probabilities_of_both_models() {
         let probe = async |model: &str| cell(page, "Probabilities at the pointer", model, "B").await;
         let hover = async |x: f64, y: f64| {
             let (x, y) = page.to_page(x, y).await?;
-            page.perform(&[Gesture::new(Pointer::Mouse).to(x, y)]).await?;
-            page.painted().await
+            page.perform(&[Gesture::new(Pointer::Mouse).to(x, y)]).await
         };
         hover(4.0, 0.0).await?;
         for model in ["generative", "logistic"] {
@@ -163,7 +158,6 @@ fn the_pointer_reads_the_probabilities_of_both_models() {
         assert_eq!(probe("generative").await?, "<0.001");
         // Out of the plot there is nothing to read.
         page.perform(&[Gesture::new(Pointer::Mouse).to(1270.0, 10.0)]).await?;
-        page.painted().await?;
         assert_eq!(probe("generative").await?, "·");
         Ok(())
     });

@@ -79,7 +79,6 @@ fn five_sliders_are_in_sight_and_each_move_is_one_step() {
                 let before: String = page.eval(settings).await?;
                 page.run::<Value>("arguments[0].focus();", &[slider.to_json()?]).await?;
                 page.press("ArrowRight").await?;
-                page.painted().await?;
                 assert_ne!(page.eval::<String>(settings).await?, before, "{name} moves");
                 page.press("Control+z").await?;
                 assert_eq!(page.eval::<String>(settings).await?, before, "one step takes {name} back");
@@ -89,7 +88,6 @@ fn five_sliders_are_in_sight_and_each_move_is_one_step() {
                 let switch = page.find("button", name).await?;
                 let before = page.eval::<String>("JSON.stringify(window.bayesboard.state().settings)").await?;
                 page.click(&switch).await?;
-                page.painted().await?;
                 assert_ne!(page.eval::<String>("JSON.stringify(window.bayesboard.state().settings)").await?, before);
                 page.press("Control+z").await?;
                 assert_eq!(page.eval::<String>("JSON.stringify(window.bayesboard.state().settings)").await?, before);
@@ -103,27 +101,26 @@ fn five_sliders_are_in_sight_and_each_move_is_one_step() {
 fn a_reload_goes_on_presenting_in_the_same_scene_and_panel() {
     for (scene, panel, answer) in [(5, "Numbers", "Naive ellipses cannot lean"), (8, "Weights", "Every step climbs")] {
         on_page(View::LAPTOP, &format!("#lecture=1&scene={scene}"), async |page| {
+            page.hold_time().await?;
             push(page, "Present").await?;
             let place = "JSON.stringify([document.querySelector('[role=tab][aria-selected=true]').textContent,
                 document.getElementById('lesson').textContent, document.getElementById('answer').textContent])";
-            page.painted().await?;
             let before: String = page.eval(place).await?;
             assert!(before.contains(panel) && before.contains(&format!("{scene} of 10")), "{before}");
             let (x, y) = page.to_page(4.0, -4.0).await?;
             page.click_at(x, y).await?;
             let points = points(page).await?;
             page.reload().await?;
-            page.painted().await?;
             assert!(is_presenting(page).await?, "the tab goes on");
             assert_eq!(page.eval::<String>(place).await?, before);
             assert_eq!(crate::board::points(page).await?, points, "what was changed live stays");
             // The first press plays the gesture, the second ends it.
-            page.press_often("PageDown", 2).await?;
-            page.painted().await?;
+            page.press("PageDown").await?;
+            assert!(page.eval::<bool>("document.getElementById('answer').textContent === ''").await?, "it is played");
+            page.press("PageDown").await?;
             let answered: String = page.eval(place).await?;
             assert!(answered.contains(answer), "{answered}");
             page.reload().await?;
-            page.painted().await?;
             assert_eq!(page.eval::<String>(place).await?, answered, "at the same step");
             page.press("PageDown").await?;
             let next = format!("document.getElementById('lesson').textContent.includes('{} of 10')", scene + 1);
@@ -190,7 +187,6 @@ fn page_keys_move_the_lecture_whatever_has_the_focus() {
         page.run::<Value>("arguments[0].focus();", &[field.to_json()?]).await?;
         let before: String = page.eval(lesson).await?;
         page.press("PageDown").await?;
-        page.painted().await?;
         assert_eq!(page.eval::<String>(lesson).await?, before);
         Ok(())
     });
@@ -312,6 +308,7 @@ fn escape_ends_a_drag_before_it_ends_the_mode() {
 #[test]
 fn what_is_pressed_before_the_page_has_followed_counts() {
     on_page(View::LAPTOP, "", async |page| {
+        page.hold_time().await?;
         page.run::<Value>("present.click(); present.click();", &[]).await?;
         page.painted().await?;
         assert!(!is_presenting(page).await?, "on and off again");
@@ -329,8 +326,9 @@ fn what_is_pressed_before_the_page_has_followed_counts() {
         page.press("Enter").await?;
         assert!(is_presenting(page).await?);
         page.press("Enter").await?;
-        page.painted().await?;
         assert_eq!(points(page).await?, OVERLAP);
+        // A second press is one too many for half a second only.
+        page.pass(500).await?;
         page.press("Escape").await?;
         assert!(!is_presenting(page).await?, "Escape has nothing else to end");
         // Whoever has gone elsewhere meanwhile stays there.

@@ -38,8 +38,7 @@ async fn open(page: &Page, title: &str) -> Result {
     push(page, "Presets").await?;
     let menu = page.driver.find(By::Css("#presets")).await?;
     let preset = page.find_beginning(&menu, "button", title).await?;
-    page.click(&preset).await?;
-    page.painted().await
+    page.click(&preset).await
 }
 
 #[test]
@@ -97,8 +96,18 @@ fn the_empty_board_is_in_the_menu_and_can_be_taken_back() {
     });
 }
 
-/// The pictures in sight by their presets, each as it is on the screen.
+/// The pictures in sight by their presets, each as it is on the screen, once all of them are of the same colors: a frame
+/// paints a few only.
 async fn pictures(page: &Page, within: &str) -> Result<Vec<Picture>> {
+    let looks = format!(
+        "(() => {{
+            const canvases = [...document.querySelectorAll('{within} canvas')].filter((canvas) => canvas.clientWidth > 0);
+            const {{ color, backgroundColor }} = getComputedStyle(document.getElementById('presets'));
+            const looks = new Set(canvases.map(({{ dataset }}) => dataset.look?.replace(/^\\S+ /, '')));
+            return canvases.length > 0 && looks.size === 1 && [...looks][0]?.startsWith(`${{color}},${{backgroundColor}}`);
+        }})()"
+    );
+    page.until("all pictures are painted", &looks).await?;
     let mut pictures = Vec::new();
     for canvas in page.driver.find_all(By::Css(format!("{within} canvas"))).await? {
         canvas.scroll_into_view().await?;
@@ -202,7 +211,6 @@ fn the_menu_is_worked_by_keys_alone() {
         count(page, 0).await?;
         for key in ["Enter", "ArrowRight", "Enter"] {
             page.press(key).await?;
-            page.painted().await?;
         }
         count(page, 80).await?;
         page.until("the focus is back", "document.activeElement.id === 'presets-button'").await
@@ -267,7 +275,6 @@ fn the_board_keeps_its_size_whatever_is_loaded() {
         on_page(view, "", async |page| {
             for (title, _) in PRESETS {
                 open(page, title).await?;
-                page.painted().await?;
                 let [share, down]: [f64; 2] = page
                     .eval("[document.querySelector('#plot').clientHeight / innerHeight, document.documentElement.scrollHeight - innerHeight]")
                     .await?;
@@ -284,7 +291,6 @@ fn pictures_follow_the_paper() {
         push(page, "Presets").await?;
         let media = json!({ "features": [{ "name": "prefers-color-scheme", "value": "dark" }] });
         page.driver.cdp().send_raw("Emulation.setEmulatedMedia", media).await?;
-        page.painted().await?;
         page.painted().await?;
         let shown = pictures(page, "#presets").await?;
         let second = &shown[1];

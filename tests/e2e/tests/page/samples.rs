@@ -22,8 +22,7 @@ async fn set(page: &Page, field: &str, value: &str) -> Result {
 
 async fn choose_source(page: &Page, list: &str, source: &str) -> Result {
     let list = page.find("combobox", list).await?;
-    page.set(&list, source).await?;
-    page.painted().await
+    page.set(&list, source).await
 }
 
 #[test]
@@ -85,7 +84,6 @@ fn a_known_truth_has_a_best_boundary() {
         tick(page, "Bayes-optimal boundary").await?;
         let caption = "document.querySelector('#optimal-key').checkVisibility()";
         page.until("the legend names it", caption).await?;
-        page.painted().await?;
         assert!(ink(&page.picture().await?) > ink(&before) + 300, "it is drawn");
         push(page, "Undo").await?;
         count(page, 0).await?;

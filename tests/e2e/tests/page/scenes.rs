@@ -24,7 +24,7 @@ async fn prepare(page: &Page) -> Result {
         let (x, y) = page.to_page(x, 1.0).await?;
         page.click_at(x, y).await?;
         push(page, "Scenes").await?;
-        page.find("button", "Add this board as a scene").await?.click().await?;
+        page.click(&page.find("button", "Add this board as a scene").await?).await?;
         page.until("the scene is there", &format!("{SCENES}.length === {n}")).await?;
         page.press("Escape").await?;
     }
@@ -42,12 +42,12 @@ fn scenes_are_stepped_through_and_return_unharmed() {
         let (x, y) = page.to_page(0.0, -2.0).await?;
         page.click_at(x, y).await?;
         assert_eq!(n_points(page).await?, 2, "a scene can be changed");
-        page.find("button", "Next step").await?.click().await?;
+        page.click(&page.find("button", "Next step").await?).await?;
         at_scene(page, 1).await?;
         assert_eq!(n_points(page).await?, 2);
         page.press("PageDown").await?;
         at_scene(page, 1).await?;
-        page.find("button", "Previous step").await?.click().await?;
+        page.click(&page.find("button", "Previous step").await?).await?;
         assert_eq!(n_points(page).await?, 1, "it returns as it was");
         page.reload().await?;
         assert_eq!(page.eval::<usize>(&format!("{SCENES}.length")).await?, 2, "the lecture outlives the page");
@@ -78,17 +78,17 @@ fn the_list_of_scenes_is_edited_and_undone() {
         prepare(page).await?;
         push(page, "Scenes").await?;
         let titles = || async { page.eval::<Vec<String>>(&format!("{SCENES}.map(({{ title }}) => title)")).await };
-        page.find("textbox", "Title of scene 1").await?.click().await?;
+        page.click(&page.find("textbox", "Title of scene 1").await?).await?;
         page.press("Control+a").await?;
         for key in ["O", "n", "e", "Tab"] {
             page.press(key).await?;
         }
         page.until("the first is renamed", &format!("{SCENES}[0].title === 'One'")).await?;
-        page.find("button", "Move scene 1 down").await?.click().await?;
+        page.click(&page.find("button", "Move scene 1 down").await?).await?;
         assert_eq!(titles().await?, ["Scene 2", "One"]);
-        page.find("button", "Duplicate scene 1").await?.click().await?;
+        page.click(&page.find("button", "Duplicate scene 1").await?).await?;
         assert_eq!(titles().await?, ["Scene 2", "Scene 2", "One"]);
-        page.find("button", "Delete scene 1").await?.click().await?;
+        page.click(&page.find("button", "Delete scene 1").await?).await?;
         assert_eq!(titles().await?, ["Scene 2", "One"]);
         page.press("Escape").await?;
         for _ in 0..2 {

@@ -1,7 +1,7 @@
 //! The share dialog: link, QR code, snippet, file, and what it hides.
 
 use anyhow::ensure;
-use e2e::files::{allow_clipboard, choose_file, clipboard};
+use e2e::files::{allow_clipboard, choose_file, copied};
 use e2e::{Page, Result, View, on_page};
 use serde_json::{Value, json};
 use thirtyfour::By;
@@ -41,12 +41,12 @@ fn a_copied_link_opens_the_same_board() {
         push(page, "Share").await?;
         push(page, "Copy link").await?;
         reads(page, "Copied.").await?;
-        let link = clipboard(page).await?;
+        let link = copied(page, "http").await?;
         assert_eq!(link, value(page, "link").await?);
         shows_notes(page, 1).await?;
         assert_eq!(page.eval::<String>("location.hash").await?, "", "the address stays as it is");
         push(page, "Copy iframe").await?;
-        let snippet = clipboard(page).await?;
+        let snippet = copied(page, "<iframe").await?;
         let address = link.replace('&', "&amp;").replace("#v=2", "#v=2&amp;embed=1");
         assert!(snippet.starts_with(&format!("<iframe src=\"{address}\" title=\"Bayesboard\"")), "{snippet}");
         push(page, "Close").await?;
@@ -143,7 +143,6 @@ fn what_is_hidden_has_no_keys_either() {
         for key in ["b", "n", "r", "Delete", "Control+z", "h", "]"] {
             page.press(key).await?;
         }
-        page.painted().await?;
         assert_eq!(page.eval::<Value>("window.bayesboard.state()").await?, before);
         assert_eq!(page.eval::<String>("document.getElementById('plot').dataset.tool").await?, "move");
         page.press("?").await?;

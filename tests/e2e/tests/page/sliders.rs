@@ -9,8 +9,7 @@ use crate::board::{
 
 /// Types into the text field of a slider.
 async fn enter(page: &Page, slider: &str, text: &str) -> Result {
-    page.fill(&page.find("textbox", slider).await?, text).await?;
-    page.painted().await
+    page.fill(&page.find("textbox", slider).await?, text).await
 }
 
 /// What a slider's text field shows.
@@ -25,8 +24,7 @@ async fn position(page: &Page, slider: &str) -> Result<f64> {
 
 /// Clicks the name of a slider, which is a switch to its neutral value and back.
 async fn switch(page: &Page, slider: &str) -> Result {
-    page.click(&page.find("button", slider).await?).await?;
-    page.painted().await
+    page.click(&page.find("button", slider).await?).await
 }
 
 #[test]
@@ -37,11 +35,9 @@ fn pooling_moves_between_own_and_shared_variances() {
         // By keys on the slider itself: its end is the shared variance.
         page.click(&slider).await?;
         page.press("End").await?;
-        page.painted().await?;
         assert_eq!(cell(page, "Classes", "A", "var x₁").await?, "1.000");
         assert_eq!(chosen(page, "Generative model").await?, ["Naive Bayes, shared variance"]);
         page.press("ArrowLeft").await?;
-        page.painted().await?;
         assert_eq!(shows(page, "Shared variance").await?, "0.99");
         assert!(chosen(page, "Generative model").await?.is_empty(), "between the corners none is checked");
         // (½·2 + ½·10)/(½·6 + ½·10) = 6/8 for A, (½·8 + ½·10)/(½·4 + ½·10) = 9/7 for B.
@@ -56,7 +52,6 @@ fn pooling_moves_between_own_and_shared_variances() {
         reads(page, "“half” is not a number.").await?;
         assert_eq!(cell(page, "Classes", "A", "var x₁").await?, "0.750");
         page.press("Escape").await?;
-        page.painted().await?;
         assert_eq!(shows(page, "Shared variance").await?, "0.5");
         push(page, "Undo").await?;
         assert_eq!(shows(page, "Shared variance").await?, "0.99");
@@ -77,7 +72,6 @@ fn correlation_scales_the_covariances() {
         assert_eq!(cell(page, "Classes", "B", "cov").await?, "−0.500");
         assert_eq!(position(page, "Correlation").await?, 0.75);
         page.set(&page.find("slider", "Correlation").await?, "1").await?;
-        page.painted().await?;
         assert_eq!(shows(page, "Correlation").await?, "1");
         assert_eq!(chosen(page, "Generative model").await?, ["QDA"]);
         assert_eq!(cell(page, "Classes", "A", "cov").await?, "0.667");
@@ -113,7 +107,6 @@ fn variance_smoothing_adds_its_share_of_the_largest_variance() {
         page.click(&page.find("slider", "Variance smoothing").await?).await?;
         page.press("Home").await?;
         page.press("ArrowRight").await?;
-        page.painted().await?;
         assert_eq!(shows(page, "Variance smoothing").await?, "0.001", "the first step");
         Ok(())
     });
@@ -173,7 +166,6 @@ fn the_prior_of_the_weights_holds_them_back() {
         let settings: Value = page.eval("window.bayesboard.state().settings.logistic").await?;
         // The right end is no prior at all.
         page.set(&page.find("slider", "Weight prior λ").await?, "3.05").await?;
-        page.painted().await?;
         assert_eq!(shows(page, "Weight prior λ").await?, "none");
         push(page, "Undo").await?;
         assert_eq!(settings, json!({ "features": "linear", "priorStd": 0.1, "penalizeIntercept": true }));
@@ -199,10 +191,8 @@ fn a_key_goes_to_each_slider_and_switches_it_when_it_is_there() {
             assert!(focused, "{key} goes to {slider:?}");
             let before = shows(page, slider).await?;
             page.press(key).await?;
-            page.painted().await?;
             assert_eq!(shows(page, slider).await?, other, "from {before}");
             page.press("Control+z").await?;
-            page.painted().await?;
             assert_eq!(shows(page, slider).await?, before, "one step");
         }
         page.press("Enter").await?;

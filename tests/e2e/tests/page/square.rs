@@ -27,7 +27,6 @@ fn the_dot_is_dragged_between_the_corners_in_one_step() {
         // From the corner, where the radio button lies on the dot.
         let (from, to) = (place(page, 0.0, 0.0).await?, place(page, 0.4, 0.7).await?);
         page.drag(Pointer::Mouse, from, to, 100).await?;
-        page.painted().await?;
         let [correlation, pooling] = family(page).await?;
         assert!((correlation - 0.4).abs() < 0.02 && (pooling - 0.7).abs() < 0.02, "{correlation}, {pooling}");
         assert!(chosen(page, "Generative model").await?.is_empty(), "between the corners none is checked");
@@ -48,14 +47,11 @@ fn a_click_jumps_and_corners_and_edges_attract() {
         load(page, &OVERLAP).await?;
         let middle = place(page, 0.5, 0.5).await?;
         page.click_at(middle.0, middle.1).await?;
-        page.painted().await?;
         assert!(family(page).await?.iter().all(|at| (at - 0.5).abs() < 0.02));
         // The square is about 100 px wide: 6 px is near enough to a corner, 3 px to an edge.
         page.drag(Pointer::Mouse, middle, place(page, 0.94, 0.94).await?, 50).await?;
-        page.painted().await?;
         assert_eq!(family(page).await?, [1.0, 1.0]);
         page.drag(Pointer::Mouse, middle, place(page, 0.3, 0.03).await?, 50).await?;
-        page.painted().await?;
         let [correlation, pooling] = family(page).await?;
         assert!((correlation - 0.3).abs() < 0.02, "{correlation}");
         assert_eq!(pooling, 0.0);

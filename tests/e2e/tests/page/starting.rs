@@ -25,7 +25,7 @@ async fn says_so(page: &Page, host: &Host) -> Result {
     let focused: String = page.eval("document.activeElement.textContent").await?;
     assert_eq!(focused, "Reload");
     page.take_complaints().await?;
-    page.find("button", "Reload").await?.click().await?;
+    page.leave(async || page.click(&page.find("button", "Reload").await?).await).await?;
     reads(page, FAILED).await?;
     page.take_complaints().await?;
     Ok(())

@@ -113,8 +113,8 @@ impl Board {
 /// Undoes, or redoes, as long as there is something, by the keys.
 pub(crate) async fn all_of(page: &Page, step: &str) -> Result {
     let keys = if step == "undo" { "Control+z" } else { "Control+y" };
+    page.painted().await?;
     for _ in 0..SQUALL {
-        page.painted().await?;
         if page.eval(&format!("document.getElementById('{step}').ariaDisabled === 'true'")).await? {
             return Ok(());
         }

@@ -23,7 +23,6 @@ async fn listed(page: &Page) -> Result<Vec<String>> {
 }
 
 async fn is_silent(page: &Page) -> Result {
-    page.painted().await?;
     ensure!(!visible_text(page).await?.contains(STORED), "there is nothing to tell");
     Ok(())
 }
@@ -113,7 +112,6 @@ fn the_last_three_boards_that_were_put_aside_can_be_restored() {
         push(page, "Import").await?;
         let buttons = "document.querySelectorAll('#aside-list button')[1]";
         page.eval::<()>(&format!("{buttons}.click()")).await?;
-        page.painted().await?;
         assert_eq!(points(page).await?, boards[2]);
         page.reload().await?;
         assert_eq!(points(page).await?, boards[2]);
@@ -129,8 +127,12 @@ fn a_duplicate_of_a_tab_is_another_tab() {
         count(page, 1).await?;
         let first = page.tab().await?;
         page.eval::<()>("void window.open(location.href)").await?;
-        let windows = page.driver.windows().await?;
-        let second = windows.into_iter().find(|tab| *tab != first).expect("a second tab");
+        let second = page
+            .eventually(async || {
+                let windows = page.driver.windows().await?;
+                windows.into_iter().find(|tab| *tab != first).ok_or_else(|| anyhow::anyhow!("no second tab"))
+            })
+            .await?;
         page.switch_to(&second).await?;
         page.ready().await?;
         click(page, -1.0, -1.0).await?;

@@ -120,7 +120,6 @@ async fn glides(page: &Page) -> Result<bool> {
     )
     .await?;
     push(page, "Next model").await?;
-    page.painted().await?;
     page.eval("window.glides.length === 2 && !document.documentElement.hasAttribute('data-gliding')").await
 }
 

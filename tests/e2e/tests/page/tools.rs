@@ -26,7 +26,6 @@ fn the_brush_sprays_points_of_the_class_and_a_stroke_is_one_step() {
             page.set(&size, "40").await?;
             let (from, to) = (page.to_page(-2.0, 1.0).await?, page.to_page(2.0, 1.0).await?);
             page.drag(Pointer::Mouse, from, to, 200).await?;
-            page.painted().await?;
             let sprayed = points(page).await?;
             assert!(sprayed.len() >= 30 && sprayed.len() % 10 == 0, "{} points", sprayed.len());
             assert!(sprayed.iter().all(|&(x, y, class)| class == 1 && x.abs() < 5.0 && (y - 1.0).abs() < 3.0));
@@ -53,7 +52,6 @@ fn the_eraser_takes_out_what_its_ring_passes() {
         page.until("the eraser", "document.querySelector('#tool input:checked').ariaLabel === 'Eraser'").await?;
         let (from, to) = (page.to_page(-3.0, -1.0).await?, page.to_page(4.0, -1.0).await?);
         page.drag(Pointer::Mouse, from, to, 200).await?;
-        page.painted().await?;
         assert_eq!(points(page).await?, [MIRRORED[1], MIRRORED[3]]);
         page.press("Control+z").await?;
         count(page, 4).await?;
@@ -106,13 +104,11 @@ fn the_probe_reads_and_pins_and_adds_nothing() {
         click(page, 4.0, 0.0).await?;
         let (x, y) = page.to_page(-3.0, 0.0).await?;
         page.perform(&[Gesture::new(Pointer::Mouse).to(x, y)]).await?;
-        page.painted().await?;
         let at: String = page.eval("document.getElementById('probe-at').textContent").await?;
         assert!(at.starts_with("at (4.0") || at.starts_with("at (3.9"), "it stays: {at}");
         assert_eq!(points(page).await?, MIRRORED);
         let (x, y) = page.to_page(2.0, 1.0).await?;
         page.drag(Pointer::Mouse, (x, y), (x - 80.0, y), 100).await?;
-        page.painted().await?;
         assert_eq!(points(page).await?, MIRRORED, "no point is dragged");
         page.press("v").await?;
         click(page, 0.0, -3.0).await?;
@@ -134,7 +130,6 @@ fn a_finger_sprays_without_scrolling_and_the_system_can_take_the_stroke_away() {
             page.painted().await?;
             let during = n_points(page).await?;
             page.step(Pointer::Touch, end, x, y + 120.0).await?;
-            page.painted().await?;
             Ok::<_, anyhow::Error>(during)
         };
         assert!(stroke(Step::Cancel).await? >= 15);
@@ -157,14 +152,12 @@ fn letters_work_wherever_the_focus_is_but_where_text_is_entered() {
         push(page, "Hide fits").await?;
         page.press("b").await?;
         page.press("2").await?;
-        page.painted().await?;
         assert_eq!(
             (chosen(page, "Tool").await?, chosen(page, "Class").await?),
             (vec!["Brush".into()], vec!["B".into()])
         );
         page.click(&page.find("textbox", "Shared variance").await?).await?;
         page.press("e").await?;
-        page.painted().await?;
         assert_eq!(chosen(page, "Tool").await?, ["Brush"]);
         Ok(())
     });

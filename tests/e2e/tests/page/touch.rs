@@ -36,7 +36,6 @@ fn a_finger_drags_a_point_and_loses_it_to_the_system() {
             page.painted().await?;
             let during = points(page).await?;
             page.step(Pointer::Touch, end, to.0, to.1).await?;
-            page.painted().await?;
             Ok::<_, anyhow::Error>(during)
         };
         // The system takes the touch away: the point goes back, and nothing is left to undo.
@@ -76,8 +75,7 @@ fn a_tap_selects_a_point_and_the_next_one_moves_it() {
         load(page, &MIRRORED).await?;
         let tap = async |x: f64, y: f64| {
             let (x, y) = page.to_page(x, y).await?;
-            page.tap_at(x, y).await?;
-            page.painted().await
+            page.tap_at(x, y).await
         };
         tap(-1.0, 1.0).await?;
         tap(-3.0, 3.0).await?;
@@ -102,7 +100,6 @@ fn a_pen_adds_and_drags() {
         count(page, 1).await?;
         let to = page.to_page(3.0, 2.0).await?;
         page.drag(Pointer::Pen, at, to, 100).await?;
-        page.painted().await?;
         let [(x, y, 0)] = points(page).await?[..] else { panic!("one point of A") };
         assert!((x - 3.0).abs() < 0.06 && (y - 2.0).abs() < 0.06, "({x}, {y})");
         Ok(())

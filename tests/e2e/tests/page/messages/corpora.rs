@@ -23,7 +23,6 @@ fn every_corpus_opens_with_what_it_shows() {
             let text = button.text().await?;
             assert!(text.contains(corpus["sentence"].as_str().unwrap_or("?")), "{text}");
             page.click(&button).await?;
-            page.painted().await?;
             assert!(page.eval::<bool>("document.getElementById('corpora').matches(':not(:popover-open)')").await?);
             shows_posterior(page).await?;
             if !known.is_empty() {
@@ -51,7 +50,6 @@ fn every_corpus_opens_with_what_it_shows() {
             page.eval("[...document.querySelectorAll('#help h3')].map((part) => part.textContent)").await?;
         assert!(parts.contains(&"Read this page".to_owned()), "{parts:?}");
         page.press("Escape").await?;
-        page.painted().await?;
         assert!(page.eval::<bool>("!document.getElementById('help').open").await?);
         Ok(())
     });

@@ -8,7 +8,6 @@ use super::*;
 
 /// The rows of the evidence as the page shows them: head, how often, both fractions, side and value.
 async fn factors(page: &Page) -> Result<Value> {
-    page.painted().await?;
     page.eval(
         "[...document.querySelectorAll('.evidence tbody tr, .evidence tfoot tr')].map((row) => {
             const [head, zero, one, bar, value] = row.cells;
@@ -64,14 +63,12 @@ fn each_word_has_its_row_in_either_units() {
         assert_eq!(state(page).await?["view"]["units"], "logs");
         says_what_the_module_gives(page).await?;
         page.press("x").await?;
-        page.painted().await?;
         assert_eq!(chosen(page, "Evidence in").await?, ["× factors"]);
         click_word(page, "Repeat", "free").await?;
         assert_eq!(shows_factors(page).await?[1][1], "× 2");
 
         // Words that are not there: one row, which opens.
         page.press("m").await?;
-        page.painted().await?;
         let table = page.find("table", "Evidence").await?;
         let opener = page
             .find_in(
@@ -83,7 +80,6 @@ fn each_word_has_its_row_in_either_units() {
         assert_eq!(opener.attr("aria-expanded").await?.as_deref(), Some("false"));
         assert_eq!(shows_factors(page).await?.len(), 6);
         page.click(&opener).await?;
-        page.painted().await?;
         let open = shows_factors(page).await?;
         assert_eq!(open.len(), 6 + 12, "fifteen words, three are there");
         assert_eq!(opener.attr("aria-expanded").await?.as_deref(), Some("true"));
@@ -151,7 +147,6 @@ fn hidden_fits_say_nothing_of_the_model() {
         page.find("button", "Show fits").await?;
         assert_eq!(posterior(page).await?, ["", ""]);
         page.press("h").await?;
-        page.painted().await?;
         page.find("button", "Hide fits").await?;
         shows_posterior(page).await?;
         says_what_the_module_gives(page).await

@@ -146,6 +146,8 @@ fn what_goes_out_comes_back_as_it_was() {
         ] {
             choose_file(page, "document-file", "bad.json", bad).await?;
             refuses(page, reason).await?;
+            // The next refusal must not be taken for this one.
+            push(page, "Dismiss").await?;
             assert_eq!(plain(&state(page).await?["messages"]), plain(&messages));
         }
         // A file of the board is none of messages.

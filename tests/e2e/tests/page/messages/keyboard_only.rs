@@ -15,7 +15,7 @@ fn a_whole_lesson_is_taught_with_keys_alone() {
             assert_eq!(posterior(page).await?, ["", ""]);
             press_all(page, &["h", "/"]).await?;
             has_focus(page, "judge").await?;
-            page.find("textbox", "Judge").await?.send_keys("win cash at noon").await?;
+            page.enter(&page.find("textbox", "Judge").await?, "win cash at noon").await?;
             press_all(page, &["Enter"]).await?;
             is_judged(page, "win cash at noon").await?;
             tab_to(page, "Take out cash").await?;
@@ -38,12 +38,12 @@ fn a_whole_lesson_is_taught_with_keys_alone() {
             press_all(page, &["ArrowDown", "1"]).await?;
             press_all(page, &["Enter"]).await?;
             has_focus(page, "edited").await?;
-            page.find("textbox", "Text of the message").await?.send_keys(" lunch").await?;
+            page.enter(&page.find("textbox", "Text of the message").await?, " lunch").await?;
             press_all(page, &["Enter"]).await?;
             assert_eq!(texts(page).await?[0], "0 win cash now lunch");
             press_all(page, &["ArrowDown", "Delete", "Escape", "2", "a"]).await?;
             has_focus(page, "new-message").await?;
-            page.find("textbox", "New message").await?.send_keys("free noon").await?;
+            page.enter(&page.find("textbox", "New message").await?, "free noon").await?;
             press_all(page, &["Enter", "Escape"]).await?;
             let messages = texts(page).await?;
             ensure!(

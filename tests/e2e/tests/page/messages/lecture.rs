@@ -1,6 +1,6 @@
 //! The lecture *Messages*, given with one key, in front of a room.
 
-use anyhow::{bail, ensure};
+use anyhow::ensure;
 use e2e::{Page, Result, View};
 use serde_json::{Value, json};
 
@@ -31,7 +31,6 @@ async fn asks_scene(page: &Page, scene: usize) -> Result {
         &format!("document.getElementById('lesson').textContent.startsWith('{scene} of 8: ')"),
     )
     .await?;
-    page.painted().await?;
     ensure!(line(page, "answer").await?.is_empty(), "scene {scene} gives its answer away");
     let scenes = state(page).await?["scenes"].clone();
     let question = scenes[scene - 1]["question"].as_str().unwrap_or("?").to_owned();
@@ -39,18 +38,12 @@ async fn asks_scene(page: &Page, scene: usize) -> Result {
     Ok(())
 }
 
-/// Presses the one key until the answer is there: another press ends the gesture that is played.
+/// Presses the one key, and lets the gesture pass that comes before the answer; the page's time is held.
 async fn to_answer(page: &Page, scene: usize) -> Result {
-    for _ in 0..2 {
-        page.press("PageDown").await?;
-        page.painted().await?;
-        if !line(page, "answer").await?.is_empty() {
-            let sentence = state(page).await?["scenes"][scene - 1]["sentence"].clone();
-            assert_eq!(sentence, line(page, "answer").await?);
-            return Ok(());
-        }
-    }
-    bail!("scene {scene} has no answer")
+    crate::lecture::to_answer(page).await?;
+    let sentence = state(page).await?["scenes"][scene - 1]["sentence"].clone();
+    assert_eq!(sentence, line(page, "answer").await?);
+    Ok(())
 }
 
 /// Whether what a lecture needs lies wholly in the window, and nothing scrolls.
@@ -137,6 +130,7 @@ async fn claims(page: &Page, scene: usize, is_answered: bool) -> Result {
 fn eight_scenes_are_given_with_one_key_on_every_projector() {
     for view in [View::LAPTOP, PROJECTOR] {
         on_messages(view, "", async |page| {
+            page.hold_time().await?;
             push(page, "Scenes").await?;
             push(page, "Add the lecture “Messages in eight scenes”").await?;
             page.press("Escape").await?;
@@ -168,6 +162,7 @@ fn eight_scenes_are_given_with_one_key_on_every_projector() {
 #[test]
 fn a_reload_goes_on_in_the_middle_and_start_again_begins_anew() {
     on_messages(View::LAPTOP, "#lecture=1&scene=5", async |page| {
+        page.hold_time().await?;
         asks_scene(page, 5).await?;
         push(page, "Present").await?;
         // What is done by hand is the answer, too: nothing is played then.
@@ -175,7 +170,6 @@ fn a_reload_goes_on_in_the_middle_and_start_again_begins_anew() {
         is_judged(page, "free").await?;
         let changed = state(page).await?;
         page.reload().await?;
-        page.painted().await?;
         ensure!(
             page.eval::<bool>("document.documentElement.classList.contains('presenting')").await?,
             "the tab goes on"
@@ -185,7 +179,6 @@ fn a_reload_goes_on_in_the_middle_and_start_again_begins_anew() {
         to_answer(page, 5).await?;
         let answered = state(page).await?;
         page.reload().await?;
-        page.painted().await?;
         assert_eq!(
             line(page, "answer").await?,
             answered["scenes"][4]["sentence"].as_str().unwrap_or("?"),
@@ -200,12 +193,9 @@ fn a_reload_goes_on_in_the_middle_and_start_again_begins_anew() {
             page.press("PageUp").await?;
             page.until("back", "document.getElementById('lesson').textContent.startsWith('5 of 8')").await?;
             focus(page, id).await?;
+            to_answer(page, 5).await?;
             page.press("PageDown").await?;
-            if !line(page, "lesson").await?.starts_with('6') {
-                page.press_often("PageDown", 2).await?;
-            }
             page.until("forth", "document.getElementById('lesson').textContent.startsWith('6 of 8')").await?;
-            page.painted().await?;
             assert_eq!(state(page).await?["settings"], settings, "{id}");
         }
         page.press("b").await?;

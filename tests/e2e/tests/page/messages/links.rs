@@ -1,7 +1,7 @@
 //! Links: shared, opened, hostile; and the way from one page to the other.
 
 use anyhow::ensure;
-use e2e::files::{allow_clipboard, clipboard};
+use e2e::files::{allow_clipboard, copied};
 use e2e::{Page, Result, View, on_page, variable};
 use serde_json::{Value, json};
 
@@ -40,13 +40,13 @@ fn a_copied_link_opens_the_same_and_hides_what_it_should() {
             push(page, "Share").await?;
             push(page, "Copy link").await?;
             reads(page, "Copied.").await?;
-            let link = clipboard(page).await?;
+            let link = copied(page, "http").await?;
             let code = page.driver.find(By::Css("#qr")).await?;
             ensure!(code.is_displayed().await?, "there is a QR code");
             let picture = page.picture_of(&code).await?;
             ensure!(picture.count([0, 0, 0], 20) > picture.width * picture.height / 5, "its modules are drawn");
             push(page, "Copy iframe").await?;
-            let snippet = clipboard(page).await?;
+            let snippet = copied(page, "<iframe").await?;
             ensure!(
                 snippet.starts_with("<iframe src=") && snippet.contains("messages.html#v=1&amp;embed=1"),
                 "{snippet}"
@@ -64,7 +64,6 @@ fn a_copied_link_opens_the_same_and_hides_what_it_should() {
             ensure!(!names.iter().any(|name| name == "Bernoulli"), "the model is hidden: {names:?}");
             ensure!(!page.names("tab").await?.iter().any(|name| name == "Words"), "the words are hidden");
             page.press("m").await?;
-            page.painted().await?;
             assert_eq!(state(page).await?["settings"], shared["settings"], "and its key");
             // Too many for a link: it is said, and the file takes them.
             let many: Vec<Value> =

@@ -8,7 +8,6 @@ use super::*;
 
 /// The selected row, as the list marks it.
 async fn selected(page: &Page) -> Result<Option<usize>> {
-    page.painted().await?;
     let rows = "[...document.querySelectorAll('#list tbody tr')].findIndex((row) => row.ariaCurrent === 'true')";
     let row: i64 = page.eval(rows).await?;
     Ok(usize::try_from(row).ok())
@@ -23,7 +22,6 @@ fn messages_are_added_edited_labelled_and_deleted_by_pointer() {
         let group = page.find("group", "Add a message").await?;
         let class = page.find_beginning(&group, "button", "Class of the new message: ").await?;
         page.click(&class).await?;
-        page.painted().await?;
         let given_class = given(page, json!(["view"])).await?["newClass"].clone();
         let digit = given_class.as_u64().map_or("-".to_owned(), |class| class.to_string());
         let field = page.find("textbox", "New message").await?;
@@ -32,7 +30,7 @@ fn messages_are_added_edited_labelled_and_deleted_by_pointer() {
         has_texts(page, &[&FIRST[..], &[&added]].concat()).await?;
         has_focus(page, "new-message").await?;
         assert_eq!(field.prop("value").await?.as_deref(), Some(""));
-        field.send_keys("noon").await?;
+        page.enter(&field, "noon").await?;
         let before = state(page).await?;
         push(page, "Add").await?;
         let noon = format!("{digit} noon");
@@ -55,7 +53,7 @@ fn messages_are_added_edited_labelled_and_deleted_by_pointer() {
         let before = state(page).await?;
         push_in_row(page, 0, "win cash now").await?;
         has_focus(page, "edited").await?;
-        page.find("textbox", "Text of the message").await?.send_keys(" lunch").await?;
+        page.enter(&page.find("textbox", "Text of the message").await?, " lunch").await?;
         page.press("Enter").await?;
         assert_eq!(texts(page).await?[0], "1 win cash now lunch");
         has_focus(page, "list").await?;
@@ -64,7 +62,7 @@ fn messages_are_added_edited_labelled_and_deleted_by_pointer() {
         let undo = page.find("button", "Undo").await?;
         assert_eq!(undo.attr("aria-disabled").await?.as_deref(), Some("true"));
         push_in_row(page, 5, "lunch at noon").await?;
-        page.find("textbox", "Text of the message").await?.send_keys("!").await?;
+        page.enter(&page.find("textbox", "Text of the message").await?, "!").await?;
         page.press("Escape").await?;
         has_texts(page, &FIRST).await?;
         push_in_row(page, 5, "lunch at noon").await?;
@@ -117,7 +115,6 @@ fn the_list_is_worked_by_keys() {
         for (key, first) in [("1", "0"), ("0", "-"), ("2", "1")] {
             let before = state(page).await?;
             page.press(key).await?;
-            page.painted().await?;
             assert_eq!(texts(page).await?[0], format!("{first} win cash now"), "{key}");
             undoes(page, &before).await?;
             focus(page, "list").await?;
@@ -126,7 +123,7 @@ fn the_list_is_worked_by_keys() {
         page.press("Enter").await?;
         has_focus(page, "edited").await?;
         // Keys are letters here.
-        page.find("textbox", "Text of the message").await?.send_keys(" m1h").await?;
+        page.enter(&page.find("textbox", "Text of the message").await?, " m1h").await?;
         page.press("Enter").await?;
         has_focus(page, "list").await?;
         assert_eq!(texts(page).await?[0], "1 win cash now m1h");
@@ -142,13 +139,12 @@ fn the_list_is_worked_by_keys() {
         // Without a selection the digits are for what will be added.
         for (key, class) in [("1", json!(0)), ("0", json!(null)), ("2", json!(1))] {
             page.press(key).await?;
-            page.painted().await?;
             assert_eq!(given(page, json!(["view"])).await?["newClass"], class);
         }
         has_texts(page, &FIRST).await?;
         page.press("a").await?;
         has_focus(page, "new-message").await?;
-        page.find("textbox", "New message").await?.send_keys("cash").await?;
+        page.enter(&page.find("textbox", "New message").await?, "cash").await?;
         page.press("Enter").await?;
         has_texts(page, &[&FIRST[..], &["1 cash"]].concat()).await?;
         page.press("Escape").await?;
@@ -180,7 +176,6 @@ fn a_thousand_messages_are_shown_in_parts() {
             page.eval("window.bayesboard.state().messages.every(({ text }) => !text.endsWith(' 203'))").await?;
         assert!(gone);
         page.press("Control+z").await?;
-        page.painted().await?;
         // The selection goes on over the end of a part.
         push(page, "Earlier messages").await?;
         let last = page.driver.find(By::Css("#list tbody tr:last-child td.answer")).await?;

@@ -120,8 +120,7 @@ async fn in_list(page: &Page) -> Result<Vec<String>> {
 /// Clicks a button of a row of the list.
 async fn push_in_row(page: &Page, row: usize, button: &str) -> Result {
     let row = page.driver.find(By::Css(format!("#list tbody tr:nth-child({})", row + 1))).await?;
-    page.click(&page.find_in(&row, "button", button).await?).await?;
-    page.painted().await
+    page.click(&page.find_in(&row, "button", button).await?).await
 }
 
 /// The words of the judged text as chips, each with how often it is there and whether it is new: "free × 2", "hi new".
@@ -140,10 +139,8 @@ async fn undoes(page: &Page, before: &Value) -> Result {
     // In a field that has the focus the keys would be the field's.
     page.eval::<Value>("document.activeElement?.blur()").await?;
     page.press("Control+z").await?;
-    page.painted().await?;
     ensure!(settled(&state(page).await?) == settled(before), "Undo leads to {}", state(page).await?);
     page.press("Control+y").await?;
-    page.painted().await?;
     ensure!(settled(&state(page).await?) == settled(&after), "Redo leads to {}", state(page).await?);
     Ok(())
 }
@@ -190,6 +187,5 @@ async fn says_what_the_module_gives(page: &Page) -> Result {
 /// Clicks a word of the judged text, which takes it out, or the "+" beside it, which repeats it.
 async fn click_word(page: &Page, does: &str, word: &str) -> Result {
     let chips = page.find("list", "Words of the judged text").await?;
-    page.click(&page.find_beginning(&chips, "button", &format!("{does} {word}")).await?).await?;
-    page.painted().await
+    page.click(&page.find_beginning(&chips, "button", &format!("{does} {word}")).await?).await
 }

@@ -8,14 +8,12 @@ use super::*;
 
 /// The words of the panel, in its order.
 async fn words(page: &Page) -> Result<Vec<String>> {
-    page.painted().await?;
     page.eval("[...document.querySelectorAll('#inside-words tbody bdi')].map((word) => word.textContent)").await
 }
 
 /// Chooses an option of a list by its value, as a person's choice does.
 async fn select(page: &Page, name: &str, value: &str) -> Result {
-    page.set(&page.find("combobox", name).await?, value).await?;
-    page.painted().await
+    page.set(&page.find("combobox", name).await?, value).await
 }
 
 /// The panel's rows as the page shows them: word, both counts, both fractions, both estimates, factor.
@@ -62,10 +60,10 @@ fn words_are_sorted_filtered_and_put_in() {
         assert_eq!(words(page).await?[0], given(page, json!(["inside"])).await?["rows"][0]["word"]);
         let filter = page.find("textbox", "Filter").await?;
         page.click(&filter).await?;
-        filter.send_keys("n").await?;
+        page.enter(&filter, "n").await?;
         let some = words(page).await?;
         ensure!(some.len() < 15 && some.iter().all(|word| word.contains('n')), "{some:?}");
-        filter.send_keys("oon").await?;
+        page.enter(&filter, "oon").await?;
         assert_eq!(words(page).await?, ["noon"]);
         let before = state(page).await?;
         push(page, "Put in noon").await?;
@@ -80,7 +78,6 @@ fn words_are_sorted_filtered_and_put_in() {
         let table = page.driver.find(By::Css("#inside-words tbody tr")).await?;
         let word = words(page).await?[0].clone();
         page.click(&table.find(By::Css("button[data-of='1']")).await?).await?;
-        page.painted().await?;
         let inside = given(page, json!(["inside"])).await?;
         ensure!(inside["word"] == word.as_str() && inside["class"] == 1, "{inside}");
         assert_no_nonsense(page).await
@@ -155,7 +152,6 @@ const PEAKS: &str = "['prior', 'likelihood', 'posterior'].map((name) => {
 
 /// The labels of the marks, in their order.
 async fn marks(page: &Page) -> Result<Vec<String>> {
-    page.painted().await?;
     page.eval("[...document.querySelectorAll('#prior-marks > div')].map((mark) => mark.textContent)").await
 }
 
@@ -193,14 +189,12 @@ fn the_prior_of_theta_is_drawn_and_its_own_sliders_leave_the_model() {
         let before = (state(page).await?, posterior(page).await?, expected(page).await?);
         let a = page.find("textbox", "a").await?;
         page.fill(&a, "5").await?;
-        page.painted().await?;
         let inside = given(page, json!(["inside"])).await?;
         ensure!(inside["a"] == 5 && inside["isByHand"] == true, "{inside}");
         assert_ne!(marks(page).await?, shown);
         let b = page.find("slider", "b").await?;
         page.run::<Value>("arguments[0].focus();", &[b.to_json()?]).await?;
         page.press("Home").await?;
-        page.painted().await?;
         ensure!(
             given(page, json!(["inside"])).await?["b"].as_f64().is_some_and(|b| (b - 0.1).abs() < 1e-9),
             "b at its left end"
@@ -229,8 +223,7 @@ fn the_prior_of_theta_is_drawn_and_its_own_sliders_leave_the_model() {
 }
 
 async fn choose_named(page: &Page, radio: &str) -> Result {
-    page.click(&page.find("radio", radio).await?).await?;
-    page.painted().await
+    page.click(&page.find("radio", radio).await?).await
 }
 
 #[test]

@@ -12,8 +12,7 @@ const NARROW: View = View { width: 320, height: 568, scale: 1.0, touch: false, .
 /// Taps a control with a finger, once it is in sight.
 async fn tap(page: &Page, control: &WebElement) -> Result {
     let (x, y) = page.middle(control).await?;
-    page.tap_at(x, y).await?;
-    page.painted().await
+    page.tap_at(x, y).await
 }
 
 async fn fits(page: &Page, what: &str) -> Result {
@@ -55,7 +54,7 @@ fn a_finger_reads_and_works_the_page_from_top_to_bottom() {
             assert_eq!(chosen(page, "Model").await?, ["Bernoulli"]);
             let field = page.find("textbox", "New message").await?;
             tap(page, &field).await?;
-            field.send_keys("hello").await?;
+            page.enter(&field, "hello").await?;
             tap(page, &page.find("button", "Add").await?).await?;
             page.until("it is added", "window.bayesboard.state().messages.length === 9").await?;
             shows_posterior(page).await?;

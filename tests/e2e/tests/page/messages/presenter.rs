@@ -12,7 +12,6 @@ fn all_controls_of_a_lecture_are_in_sight_and_large() {
     for view in [View::TABLET, wide] {
         on_messages(view, "", async |page| {
             push(page, "Present").await?;
-            page.painted().await?;
             for (role, name) in [
                 ("textbox", "Judge"),
                 ("slider", "Count smoothing α"),
@@ -53,7 +52,7 @@ fn all_controls_of_a_lecture_are_in_sight_and_large() {
             // A text is typed; after Enter the remote goes on.
             page.press("/").await?;
             has_focus(page, "judge").await?;
-            page.find("textbox", "Judge").await?.send_keys("win cash").await?;
+            page.enter(&page.find("textbox", "Judge").await?, "win cash").await?;
             page.press("Enter").await?;
             is_judged(page, "win cash").await?;
             has_focus(page, "list").await?;
@@ -62,7 +61,7 @@ fn all_controls_of_a_lecture_are_in_sight_and_large() {
             let field = page.find("textbox", "New message").await?;
             let place = field.rect().await?;
             ensure!(place.width > 60.0 && place.y + place.height <= f64::from(view.height), "{place:?} in {view:?}");
-            field.send_keys("hello").await?;
+            page.enter(&field, "hello").await?;
             page.press("Enter").await?;
             page.until("it is added", "window.bayesboard.state().messages.length === 9").await?;
             page.press("Escape").await?;

@@ -7,19 +7,16 @@ use serde_json::json;
 use super::*;
 
 async fn naive(page: &Page, setting: &str) -> Result<Value> {
-    page.painted().await?;
     page.eval(&format!("window.bayesboard.state().settings.naive.{setting}")).await
 }
 
 /// What the text field of a slider shows.
 async fn field(page: &Page, slider: &str) -> Result<String> {
-    page.painted().await?;
     Ok(page.find("textbox", slider).await?.prop("value").await?.unwrap_or_default())
 }
 
 async fn enter(page: &Page, slider: &str, text: &str) -> Result {
-    page.fill(&page.find("textbox", slider).await?, text).await?;
-    page.painted().await
+    page.fill(&page.find("textbox", slider).await?, text).await
 }
 
 #[test]
@@ -147,7 +144,6 @@ fn prior_new_words_and_names() {
         undoes(page, &before).await?;
         // Two classes of one name, or of none, are refused.
         page.fill(&page.find("textbox", "Name of the first class").await?, "<img src=x>").await?;
-        page.painted().await?;
         assert_eq!(state(page).await?["classes"], json!(["ham", "<img src=x>"]));
         page.take_complaints().await?;
         Ok(())

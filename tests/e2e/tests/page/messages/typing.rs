@@ -5,40 +5,36 @@ use serde_json::Value;
 
 use super::*;
 
-/// Holds back what the page does half a second after a key, so that no slow machine finishes a word.
-const HOLD_REST: &str = "const own = window.ownTimeout = window.setTimeout;
-    window.rested = [];
-    window.setTimeout = (task, time, ...more) => {
-      if (time !== 500) return own(task, time, ...more);
-      window.rested.push(task);
-      return 1e9;
-    };";
+/// Without a key for so many milliseconds a word counts as finished.
+const REST: u32 = 500;
+
+/// After so many the description follows what is shown.
+const PAUSE: u32 = 500;
 
 #[test]
 fn words_are_judged_when_they_are_finished() {
     on_messages(View::LAPTOP, "", async |page| {
         assert_eq!(posterior(page).await?, ["0.507", "0.493"]);
         says_what_the_module_gives(page).await?;
-        page.run::<Value>(HOLD_REST, &[]).await?;
+        page.hold_time().await?;
         page.press("/").await?;
         has_focus(page, "judge").await?;
         let field = page.find("textbox", "Judge").await?;
         // The whole text was selected: typing takes its place. "m" is no key of the page here.
-        field.send_keys("Win cas").await?;
+        page.enter(&field, "Win cas").await?;
         is_judged(page, "Win ").await?;
         assert_eq!(chips(page).await?, ["win"], "half a word is not judged");
-        field.send_keys("h").await?;
-        page.painted().await?;
+        page.enter(&field, "h").await?;
         assert_eq!(chips(page).await?, ["win"]);
-        page.run::<Value>("window.setTimeout = window.ownTimeout; for (const task of window.rested) task();", &[])
-            .await?;
+        page.pass(REST).await?;
         is_judged(page, "Win cash").await?;
         shows_posterior(page).await?;
-        field.send_keys(" <b> mahalanobis").await?;
+        page.enter(&field, " <b> mahalanobis").await?;
         page.press("Enter").await?;
         is_judged(page, "Win cash <b> mahalanobis").await?;
         assert_eq!(chips(page).await?, ["win", "cash", "b new", "mahalanobis new"]);
         shows_posterior(page).await?;
+        page.pass(PAUSE).await?;
         says_what_the_module_gives(page).await?;
         // All that was typed is one step.
         let typed = state(page).await?;
@@ -52,7 +48,7 @@ fn words_are_judged_when_they_are_finished() {
         // Escape takes back what was typed since.
         page.click(&field).await?;
         page.press("Control+a").await?;
-        field.send_keys("noon lunch ").await?;
+        page.enter(&field, "noon lunch ").await?;
         is_judged(page, "noon lunch ").await?;
         page.press("Escape").await?;
         is_judged(page, "Win cash <b> mahalanobis").await?;
@@ -61,6 +57,7 @@ fn words_are_judged_when_they_are_finished() {
         is_judged(page, "?!").await?;
         assert!(chips(page).await?.is_empty());
         assert_eq!(posterior(page).await?, ["0.500", "0.500"]);
+        page.pass(PAUSE).await?;
         says_what_the_module_gives(page).await
     });
 }
@@ -91,7 +88,6 @@ fn chips_take_words_out_and_repeat_them() {
         // By keys: the focus stays among the words.
         page.run::<Value>("document.activeElement.blur();", &[]).await?;
         page.press_often("Control+z", 3).await?;
-        page.painted().await?;
         assert_eq!(chips(page).await?, ["free × 2", "now"]);
         let chip = page.find("button", "Take out now").await?;
         page.run::<Value>("arguments[0].focus();", &[chip.to_json()?]).await?;
@@ -99,7 +95,6 @@ fn chips_take_words_out_and_repeat_them() {
         is_judged(page, "free free").await?;
         page.until("the focus is on another word", "document.activeElement.closest('#chips') !== null").await?;
         page.press("Enter").await?;
-        page.painted().await?;
         is_judged(page, "free").await?;
         page.until("the focus stays", "document.activeElement.closest('#chips') !== null").await?;
         page.press("Enter").await?;
