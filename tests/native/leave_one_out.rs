@@ -1,8 +1,10 @@
 //! Leave-one-out validation of the generative models against brute force: the point is taken out of the data set, and
 //! everything, smoothing included, is fitted anew.
 
-use crate::support::checked;
+use std::time::Duration;
+
 use crate::support::points::{declared, points};
+use crate::support::{checked, fastest_within};
 use bayesboard::data::{ClassMoments, Dataset};
 use bayesboard::math::{Point, argmax, log_sum_exp};
 use bayesboard::model::Checked;
@@ -122,9 +124,7 @@ fn degenerate_classes_take_linear_time() {
         }
         let mut settings = Settings::default();
         settings.generative.correlation = 1.0;
-        let begun = std::time::Instant::now();
-        assert!(in_slices(&data, &settings).is_some());
-        assert!(begun.elapsed().as_secs() < 5, "{:?}", begun.elapsed());
+        fastest_within(Duration::from_secs(5), || assert!(in_slices(&data, &settings).is_some()));
     }
 }
 
@@ -142,11 +142,10 @@ fn points_without_a_class_cost_no_refit_anything() {
         }
     }
     let settings = Checked::default();
-    let complete = |data: &Dataset| {
-        let begun = std::time::Instant::now();
-        (LeaveOneOut::complete(data, &settings, &Fit::new(data, &settings, None)).results, begun.elapsed())
-    };
-    let ((all, taken), (only, _)) = (complete(&data), complete(&labeled));
-    assert_eq!(all, only);
-    assert!(taken.as_millis() < 1000, "{taken:?} for 400 refits, each a fraction of a millisecond");
+    let complete = |data: &Dataset| LeaveOneOut::complete(data, &settings, &Fit::new(data, &settings, None)).results;
+    assert_eq!(complete(&data), complete(&labeled));
+    // 400 refits, each a fraction of a millisecond.
+    fastest_within(Duration::from_secs(1), || {
+        complete(&data);
+    });
 }

@@ -34,44 +34,52 @@ const STAGE: &str = "(() => {
 
 /// Opens the lecture *Counting* by its link, presents it, and steps through all scenes with one key. In each the question
 /// and then its answer are in sight, with the family's own controls, and nothing scrolls.
-#[test]
-fn counting_is_walked_on_every_projector() {
-    let wide = View { width: 1920, height: 1080, ..View::LAPTOP };
-    for view in [View::LAPTOP, View::TABLET, wide] {
-        on_page(view, "#lecture=2", async |page| {
-            page.hold_time().await?;
-            push(page, "Present").await?;
-            for scene in 1..=8 {
-                let is_there = format!("document.getElementById('lesson').textContent.startsWith('{scene} of 8: ')");
-                page.until(&format!("scene {scene}"), &is_there).await?;
-                for line in ["lesson", "answer"] {
-                    if line == "answer" {
-                        to_answer(page).await?;
-                    }
-                    page.until(line, &format!("document.getElementById('{line}').textContent !== ''")).await?;
-                    let bottom: f64 =
-                        page.eval(&format!("document.getElementById('{line}').getBoundingClientRect().bottom")).await?;
-                    assert!(
-                        bottom <= f64::from(view.height),
-                        "the {line} of scene {scene} ends at {bottom} in {view:?}"
-                    );
-                    let size: [f64; 4] = page
-                        .eval("(({ scrollWidth: w, scrollHeight: h }) => [w, innerWidth, h, innerHeight])(document.documentElement)")
-                        .await?;
-                    assert!(size[0] <= size[1] && size[2] <= size[3], "scene {scene} scrolls in {view:?}: {size:?}");
+fn counting_is_walked(view: View) {
+    on_page(view, "#lecture=2", async |page| {
+        page.hold_time().await?;
+        push(page, "Present").await?;
+        for scene in 1..=8 {
+            let is_there = format!("document.getElementById('lesson').textContent.startsWith('{scene} of 8: ')");
+            page.until(&format!("scene {scene}"), &is_there).await?;
+            for line in ["lesson", "answer"] {
+                if line == "answer" {
+                    to_answer(page).await?;
                 }
-                for slider in ["Bins", "Count smoothing α"] {
-                    let place = page.find("slider", slider).await?.rect().await?;
-                    let is_inside = place.y >= 0.0 && place.y + place.height <= f64::from(view.height);
-                    assert!(is_inside, "{slider} in scene {scene}: {place:?} in {view:?}");
-                }
-                assert!(!page.names("slider").await?.iter().any(|name| name.starts_with("Weight prior")), "{scene}");
-                page.press("PageDown").await?;
+                page.until(line, &format!("document.getElementById('{line}').textContent !== ''")).await?;
+                let bottom: f64 =
+                    page.eval(&format!("document.getElementById('{line}').getBoundingClientRect().bottom")).await?;
+                assert!(bottom <= f64::from(view.height), "the {line} of scene {scene} ends at {bottom} in {view:?}");
+                let size: [f64; 4] = page
+                    .eval("(({ scrollWidth: w, scrollHeight: h }) => [w, innerWidth, h, innerHeight])(document.documentElement)")
+                    .await?;
+                assert!(size[0] <= size[1] && size[2] <= size[3], "scene {scene} scrolls in {view:?}: {size:?}");
             }
-            assert!(page.take_complaints().await?.is_empty());
-            Ok(())
-        });
-    }
+            for slider in ["Bins", "Count smoothing α"] {
+                let place = page.find("slider", slider).await?.rect().await?;
+                let is_inside = place.y >= 0.0 && place.y + place.height <= f64::from(view.height);
+                assert!(is_inside, "{slider} in scene {scene}: {place:?} in {view:?}");
+            }
+            assert!(!page.names("slider").await?.iter().any(|name| name.starts_with("Weight prior")), "{scene}");
+            page.press("PageDown").await?;
+        }
+        assert!(page.take_complaints().await?.is_empty());
+        Ok(())
+    });
+}
+
+#[test]
+fn counting_is_walked_on_a_laptop() {
+    counting_is_walked(View::LAPTOP);
+}
+
+#[test]
+fn counting_is_walked_on_a_tablet() {
+    counting_is_walked(View::TABLET);
+}
+
+#[test]
+fn counting_is_walked_on_a_projector() {
+    counting_is_walked(View { width: 1920, height: 1080, ..View::LAPTOP });
 }
 
 /// The buttons and boxes of presenter mode of which a part is out of sight: below the window, or under what is in front.
@@ -122,26 +130,29 @@ async fn walk(page: &Page, view: View) -> Result {
     Ok(())
 }
 
+/// Adds the lecture, presents it and walks it.
+fn the_lecture_is_walked(view: View) {
+    on_page(view, "", async |page| {
+        page.hold_time().await?;
+        add(page).await?;
+        push(page, "Present").await?;
+        walk(page, view).await
+    });
+}
+
 #[test]
-fn the_lecture_is_walked_on_a_projector() {
-    for view in [View::LAPTOP, View::TABLET] {
-        on_page(view, "", async |page| {
-            page.hold_time().await?;
-            add(page).await?;
-            push(page, "Present").await?;
-            walk(page, view).await
-        });
-    }
+fn the_lecture_is_walked_on_a_laptop() {
+    the_lecture_is_walked(View::LAPTOP);
+}
+
+#[test]
+fn the_lecture_is_walked_on_a_tablet() {
+    the_lecture_is_walked(View::TABLET);
 }
 
 #[test]
 fn the_lecture_is_walked_on_a_phone() {
-    on_page(View::PHONE, "", async |page| {
-        page.hold_time().await?;
-        add(page).await?;
-        push(page, "Present").await?;
-        walk(page, View::PHONE).await
-    });
+    the_lecture_is_walked(View::PHONE);
 }
 
 #[test]
