@@ -71,6 +71,15 @@ impl<A> Binding<A> {
 }
 
 impl KeyPress {
+    /// The name that the tables have for the key. Its character counts; but where no table can have that, its place does.
+    fn name(&self) -> &str {
+        // A layout may have its digits, and nothing else, behind Shift: what lies there counts all the same.
+        let digit = self.code.strip_prefix("Digit").filter(|_| !self.shift && !self.alt);
+        // A keyboard of another script has no Latin letters: there they are where a Latin keyboard has them.
+        let letter = self.code.strip_prefix("Key").filter(|_| is_of_another_script(&self.key));
+        digit.or(letter).unwrap_or(&self.key)
+    }
+
     /// The first line that this key belongs to, and its place among the keys of the line. `counts` says whether a line
     /// counts at all.
     pub(crate) fn find<A>(
@@ -78,9 +87,7 @@ impl KeyPress {
         bindings: &'static [Binding<A>],
         counts: impl Fn(&Binding<A>) -> bool,
     ) -> Option<(&'static Binding<A>, usize)> {
-        // A layout may have its digits, and nothing else, behind Shift: what lies there counts all the same.
-        let digit = self.code.strip_prefix("Digit").filter(|_| !self.shift && !self.alt);
-        let name = digit.unwrap_or(&self.key);
+        let name = self.name();
         let held = match (self.ctrl, self.shift, self.alt) {
             (false, false, false) => With::Nothing,
             (false, true, false) => With::Shift,
@@ -98,4 +105,14 @@ impl KeyPress {
         // Capital letters and signs that need Shift are found without it.
         look_up(held).or_else(|| if held == With::Shift { look_up(With::Nothing) } else { None })
     }
+}
+
+/// Whether a key writes one character, and that is neither Latin nor a sign that all scripts share.
+fn is_of_another_script(key: &str) -> bool {
+    let mut characters = key.chars();
+    let (Some(character), None) = (characters.next(), characters.next()) else { return false };
+    let is_latin = matches!(character,
+        '\u{0}'..='\u{24f}' | '\u{1e00}'..='\u{1eff}' | '\u{2000}'..='\u{20cf}' | '\u{2c60}'..='\u{2c7f}'
+        | '\u{a720}'..='\u{a7ff}' | '\u{ff01}'..='\u{ff5e}');
+    !is_latin
 }

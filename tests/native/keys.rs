@@ -5,6 +5,7 @@ use std::collections::BTreeSet;
 use crate::support::boards::after;
 use bayesboard::board::{App, BINDINGS, Binding, Command, SceneCommand};
 use bayesboard::keyboard::{KeyPress, Scope, With};
+use bayesboard::messages::{BINDINGS as OF_MESSAGES, Messages};
 use bayesboard::words::PRESETS;
 
 /// The parts that have keys, and the first of the keys of each row.
@@ -100,4 +101,54 @@ fn names_of_hidden_parts_may_have_spaces_and_unknown_ones_are_ignored() {
     for unknown in ["", " ", "tool", "Tools", "tools;axes", "b", ",,"] {
         assert_eq!(names(hiding(unknown).bindings()), all, "{unknown:?}");
     }
+}
+
+/// A letter of every script whose keyboards have no Latin letters, and a mark of one.
+const OTHER_SCRIPTS: [&str; 8] = ["я", "ζ", "ז", "ㅋ", "ض", "ฟ", "็", "ち"];
+
+/// Letters of a row, as a keyboard of another script sends them: by their places.
+fn letters<A>(rows: &'static [bayesboard::keyboard::Binding<A>]) -> impl Iterator<Item = (&'static str, KeyPress)> {
+    let is_letter = |key: &&&str| key.len() == 1 && key.as_bytes()[0].is_ascii_lowercase();
+    rows.iter().flat_map(move |row| row.keys.iter().filter(is_letter).map(move |&key| (row, key))).map(|(row, key)| {
+        let press = KeyPress {
+            code: format!("Key{}", key.to_uppercase()),
+            shift: matches!(row.with, With::Shift | With::CtrlShift),
+            ctrl: matches!(row.with, With::Ctrl | With::CtrlShift),
+            on_plot: true,
+            presenting: row.scope == Scope::Presenting,
+            ..KeyPress::default()
+        };
+        (key, press)
+    })
+}
+
+#[test]
+fn where_a_keyboard_has_no_latin_letters_their_places_count() {
+    let (board, messages) = (hiding(""), Messages::default());
+    for character in OTHER_SCRIPTS {
+        let other = |press: &KeyPress| KeyPress { key: character.to_owned(), ..press.clone() };
+        for (key, press) in letters(BINDINGS) {
+            let latin = KeyPress { key: key.to_owned(), ..press.clone() };
+            assert!(board.binding(&latin).is_some() || ["l", "n", "r", "z", "y"].contains(&key), "{latin:?}");
+            assert_eq!(board.binding(&other(&press)), board.binding(&latin), "{character} for {key}");
+        }
+        for (key, press) in letters(OF_MESSAGES) {
+            let latin = KeyPress { key: key.to_owned(), ..press.clone() };
+            assert_eq!(messages.binding(&other(&press)), messages.binding(&latin), "{character} for {key}");
+        }
+    }
+}
+
+#[test]
+fn where_a_keyboard_has_latin_letters_they_count_and_their_places_do_not() {
+    let board = hiding("");
+    for key in ["ł", "é", "ß", "ſ", "ơ", "ı", "“", "€", ",", ";", "/", "Dead", ""] {
+        for (_, press) in letters(BINDINGS) {
+            assert_eq!(board.binding(&KeyPress { key: key.to_owned(), ..press.clone() }), None, "{key:?} {press:?}");
+        }
+    }
+    // On a French keyboard A is where Q is on others; with AltGr the page sends no place.
+    let french = KeyPress { key: "a".into(), code: "KeyQ".into(), ..KeyPress::default() };
+    assert_eq!(board.binding(&french), board.binding(&KeyPress { key: "a".into(), ..KeyPress::default() }));
+    assert_eq!(board.binding(&KeyPress { key: "я".into(), ..KeyPress::default() }), None);
 }
