@@ -148,6 +148,8 @@ pub enum LinkFault {
     Version,
     /// It asks for a lecture that does not come with the page; nothing of it was taken.
     Lecture,
+    /// It was changed on its way, and how is not certain; nothing of it was taken.
+    Changed,
     /// These fields of it could not be read; the others were taken.
     Fields(Vec<&'static str>),
 }

@@ -56,6 +56,8 @@ pub enum LinkFault {
     Version,
     /// It asks for a lecture that there is not.
     Lecture,
+    /// It was changed on its way, and cannot be read.
+    Changed,
     /// These fields could not be read.
     Fields(Vec<&'static str>),
 }

@@ -26,6 +26,7 @@ mod leave_one_out;
 mod lecture;
 mod link;
 mod logistic;
+mod mangled;
 mod opened;
 mod panels;
 mod picture;

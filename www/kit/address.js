@@ -1,6 +1,11 @@
 // The address: options of the page itself. The module reads the rest of a link.
 
-const hash = new URLSearchParams(location.hash.slice(1));
+// A link whose `#` became a `?` on its way.
+if (location.hash === "" && /^\?(v(=|%3D)\d+(&|%26)|lecture(=|%3D)\d)/i.test(location.search)) {
+  history.replaceState(history.state, "", `${location.pathname}#${location.search.slice(1)}`);
+}
+// As far as options need it, the same is undone here as in the module (`src/wire/link/mend.rs`).
+const hash = new URLSearchParams(location.hash.replace(/^#[#/?!]*/, "").replaceAll("&amp;", "&"));
 const query = new URLSearchParams(location.search);
 
 /** An option by its name, in the hash or before it. @param {string} name */

@@ -4,6 +4,7 @@
 mod bits;
 mod block;
 mod gesture;
+mod mend;
 mod qr;
 mod reader;
 mod share;
@@ -14,6 +15,7 @@ pub use reader::{Linked, MAX_LINK, read_link};
 pub use share::share;
 pub use writer::{Link, link};
 
+pub(in crate::wire) use mend::{is_cut, mended};
 pub(in crate::wire) use qr::MAX_TEXT;
 pub(in crate::wire) use reader::{numbers, unescaped};
 pub(in crate::wire) use share::with_options;

@@ -2,6 +2,7 @@
 
 use super::block::{self, Row};
 use super::gesture;
+use super::mend::{is_cut, mended};
 use crate::board::{
     self, Board, Colors, LinkFault, MAX_SCENES, MAX_SENTENCE, MAX_TITLE, Palette, Panel, Saved, Scene, Shown, Stage,
 };
@@ -29,17 +30,21 @@ pub(super) const AT: &str = "at";
 /// The number of a lecture that comes with the page, of which [`SCENE`] is a number.
 pub(super) const LECTURE: &str = "lecture";
 
+/// The fields of free text.
+const TEXTS: [&str; 6] = ["classes", "x", "y", SCENE, QUESTION, SENTENCE];
+
 /// What a hash says: the board, and the fields of it that could not be read.
 pub type Linked = (Saved, Vec<&'static str>);
 
 /// Reads a hash; `None` when it says nothing of a board.
 ///
-/// A field that cannot be read has its usual value and is named; unknown fields are ignored.
+/// A field that cannot be read has its usual value and is named; unknown fields are ignored. What was changed on the way of
+/// the link is undone before, as far as it is certain.
 ///
 /// # Errors
-/// A hash that is too long, of another version, or of a lecture that there is not.
+/// A hash that is too long, of another version, of a lecture that there is not, or changed beyond repair.
 pub fn read_link(hash: &str) -> Result<Option<Linked>, LinkFault> {
-    let text = hash.strip_prefix('#').unwrap_or(hash);
+    let text = &*mended(hash, &TEXTS);
     let fields: Vec<&str> = text.split('&').collect();
     let mut reader = Reader { fields: &fields, bad: Vec::new() };
     if let Some(lecture) = reader.get(LECTURE) {
@@ -48,9 +53,16 @@ pub fn read_link(hash: &str) -> Result<Option<Linked>, LinkFault> {
         return Ok(Some((saved, reader.bad)));
     }
     let mut rest = reader.until_next_scene();
-    let Some(number) = reader.get("v") else { return Ok(None) };
+    let Some(number) = reader.get("v") else {
+        let has_board = fields.len() > 1 && fields.iter().any(|field| value_of(field, "p").is_some());
+        return if has_board { Err(LinkFault::Changed) } else { Ok(None) };
+    };
     let of_number = |version: &Version| version.number().to_string() == number;
-    let version = Version::ALL.into_iter().find(of_number).ok_or(LinkFault::Version)?;
+    let fault = if number.contains('%') { LinkFault::Changed } else { LinkFault::Version };
+    let version = Version::ALL.into_iter().find(of_number).ok_or(fault)?;
+    if is_cut(text) && reader.get("p").is_none() {
+        reader.blame("p");
+    }
     if text.len() > MAX_LINK {
         return Err(LinkFault::TooLong);
     }

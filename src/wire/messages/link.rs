@@ -7,7 +7,7 @@ use crate::data::clean_name;
 use crate::decimal::shortest;
 use crate::messages::{self, Corpora, Corpus, LinkFault, Panel, Saved, Units};
 use crate::text::{MAX_MESSAGES, MAX_TEXT, Message};
-use crate::wire::link::{escaped, numbers, unescaped};
+use crate::wire::link::{escaped, is_cut, mended, numbers, unescaped};
 use crate::words::messages::{MESSAGES, corpora};
 
 /// The longest hash that is read or written, in bytes.
@@ -37,9 +37,9 @@ pub type Linked = (Saved, Vec<&'static str>);
 /// Reads a hash; `None` when it says nothing of messages. A field that cannot be read has its usual value and is named.
 ///
 /// # Errors
-/// A hash that is too long, of another version, or of a lecture that there is not.
+/// A hash that is too long, of another version, of a lecture that there is not, or changed beyond repair.
 pub fn read_link(hash: &str) -> Result<Option<Linked>, LinkFault> {
-    let text = hash.strip_prefix('#').unwrap_or(hash);
+    let text = &*mended(hash, &[key::CLASSES, key::MESSAGES, key::JUDGE]);
     let mut reader = Reader { fields: text.split('&').collect(), bad: Vec::new() };
     if let Some(lecture) = reader.get(key::LECTURE) {
         if lecture != "1" {
@@ -49,12 +49,17 @@ pub fn read_link(hash: &str) -> Result<Option<Linked>, LinkFault> {
         return Ok(Some((saved, reader.bad)));
     }
     match reader.get("v") {
+        None if reader.fields.len() > 1 && reader.get(key::MESSAGES).is_some() => return Err(LinkFault::Changed),
         None => return Ok(None),
         Some("1") => {}
+        Some(number) if number.contains('%') => return Err(LinkFault::Changed),
         Some(_) => return Err(LinkFault::Version),
     }
     if text.len() > MAX_LINK {
         return Err(LinkFault::TooLong);
+    }
+    if is_cut(text) && reader.get(key::MESSAGES).or(reader.get(key::CORPUS)).is_none() {
+        reader.bad.push(key::MESSAGES);
     }
     let saved = reader.saved();
     Ok(Some((saved, reader.bad)))
@@ -138,6 +143,12 @@ fn read_classes(written: &str) -> Option<[String; 2]> {
 
 /// Messages with `~` between them, each of the digit of its class, or `-`, and its text.
 fn read_messages(written: &str) -> Option<Vec<Message>> {
+    // A mail program may have escaped what stands between them: each of them begins with its class all the same.
+    let is_begin = |part: &str| part.starts_with(['0', '1', '-']);
+    let separators = ["%7E", "%7e"].into_iter().find(|sign| !written.contains('~') && written.contains(sign));
+    if let Some(sign) = separators.filter(|sign| written.split(sign).all(is_begin)) {
+        return read_messages(&written.replace(sign, "~"));
+    }
     let one = |part: &str| {
         let (class, rest) = match part.as_bytes().first()? {
             b'0' => (Some(0), &part[1..]),

@@ -9,6 +9,9 @@ pub(super) fn link_fault(fault: &LinkFault) -> String {
     match fault {
         LinkFault::TooLong => "The link is too long. Nothing of it was taken.".to_owned(),
         LinkFault::Version => "The link was made for another version of this page. Nothing of it was taken.".to_owned(),
+        LinkFault::Changed => {
+            "The link was changed on its way and cannot be read. Copy it once more. Nothing of it was taken.".to_owned()
+        }
         LinkFault::Lecture => {
             "The link asks for a lecture that this page does not have. Nothing of it was taken.".to_owned()
         }
