@@ -101,21 +101,27 @@ fn open_elements(html: &str) -> Vec<&str> {
 
 #[test]
 fn what_a_link_can_hide_is_what_the_document_lists() {
-    let (page, links) = (page("index.html", "board"), read(&root().join("docs/links.md")));
-    let values = |attribute: &str| -> BTreeSet<String> {
-        let start = format!(" {attribute}=\"");
-        page.split(&start).skip(1).filter_map(|rest| Some(rest.split_once('"')?.0.to_owned())).collect()
-    };
-    let (parts, ids) = (values("data-part"), values("id"));
-    let list = links.split_once("\n* Of the board:").and_then(|(_, rest)| rest.split_once("\n* ")).expect("its list").0;
-    let listed: BTreeSet<String> = list.split('`').skip(1).step_by(2).map(str::to_owned).collect();
-    assert_eq!(parts.difference(&listed).collect::<Vec<_>>(), [""; 0], "not in docs/links.md");
-    let unknown: Vec<_> = listed.iter().filter(|name| !parts.contains(*name) && !ids.contains(*name)).collect();
-    assert_eq!(unknown, [""; 0], "not on the page");
-    let boxes =
-        page.split_once("id=\"hiding\"").and_then(|(_, rest)| rest.split_once("</fieldset>")).expect("the boxes").0;
-    for name in boxes.split("value=\"").skip(1).flat_map(|rest| rest.split('"').next().unwrap_or_default().split(',')) {
-        assert!(parts.contains(name), "{name} is offered by Share, but is no part of the page");
+    let links = read(&root().join("docs/links.md"));
+    for (template, folder, start) in
+        [("index.html", "board", "\n* Of the board:"), ("messages.html", "messages", "\n* Of *Messages*:")]
+    {
+        let page = page(template, folder);
+        let values = |attribute: &str| -> BTreeSet<String> {
+            let start = format!(" {attribute}=\"");
+            page.split(&start).skip(1).filter_map(|rest| Some(rest.split_once('"')?.0.to_owned())).collect()
+        };
+        let (parts, ids) = (values("data-part"), values("id"));
+        let list = links.split_once(start).expect("its list").1;
+        let list = list.split("\n* ").next().unwrap_or_default().split("\n\n").next().unwrap_or_default();
+        let listed: BTreeSet<String> = list.split('`').skip(1).step_by(2).map(str::to_owned).collect();
+        assert_eq!(parts.difference(&listed).collect::<Vec<_>>(), [""; 0], "{template}: not in docs/links.md");
+        let unknown: Vec<_> = listed.iter().filter(|name| !parts.contains(*name) && !ids.contains(*name)).collect();
+        assert_eq!(unknown, [""; 0], "not on the page {template}");
+        let boxes = page.split_once("id=\"hiding\"").and_then(|(_, rest)| rest.split_once("</fieldset>"));
+        let values = boxes.expect("the boxes").0.split("value=\"").skip(1).filter_map(|rest| rest.split('"').next());
+        for name in values.flat_map(|value| value.split(',')) {
+            assert!(parts.contains(name), "{name} is offered by Share, but is no part of {template}");
+        }
     }
 }
 
