@@ -110,6 +110,7 @@ function watchSetting(spec, page, initial) {
     // The path of the setting is not needed beside its field.
     adjust: (value) => page.attempt(["adjust", spec.write(value)])?.replace(/^settings\S+ is /, "") ?? null,
     settle: () => page.finish(["settle"]),
+    cancel: () => page.finish(["cancel"]),
     change: page.change,
   }, initial);
   return (view) => write(spec.read(view), spec.estimated?.(view));
@@ -154,9 +155,9 @@ function watchClassPrior() {
     const isOfTwo = classes.length === 2;
     row.classList.toggle("limit-only", !isOfTwo);
     row.hidden = !isOfTwo && isEstimated;
-    name.textContent = isOfTwo ? `Class prior P(${classes[1]?.name})` : "Class prior";
-    state.textContent = isEstimated ? "estimated" : "";
-    for (const [i, end] of ends.entries()) end.textContent = `all ${classes[i]?.name}`;
+    write(name, isOfTwo ? `Class prior P(${classes[1]?.name})` : "Class prior");
+    write(state, isEstimated ? "estimated" : "");
+    for (const [i, end] of ends.entries()) write(end, `all ${classes[i]?.name}`);
   };
 }
 

@@ -1,7 +1,7 @@
 // The guess at a boundary, made before the fits are shown: a line moved by its ends, or a curve drawn by hand.
 
 import { byId } from "../kit/dom.js";
-import { capture } from "../kit/pointer.js";
+import { capture, watchStrokes } from "../kit/pointer.js";
 
 /** @typedef {import("../bayesboard.js").View} View */
 /** @typedef {import("./page.js").Page} Page */
@@ -49,8 +49,8 @@ export function watchGuess(page) {
 
 /** A handle. @param {HTMLElement} end @param {number} index @param {Page} page @param {() => number[]} places */
 function watchEnd(end, index, page, places) {
-  /** From the pointer to the handle, while it is held. @type {[number, number] | null} */
-  let held = null;
+  /** From the pointer to the handle, while it is held. */
+  let held = [0, 0];
 
   /** @param {number} x @param {number} y */
   function place(x, y) {
@@ -61,28 +61,23 @@ function watchEnd(end, index, page, places) {
   }
   const settle = () => page.finish(["settle"]);
 
-  end.addEventListener("pointerdown", (event) => {
-    if (!event.isPrimary || event.button !== 0) return;
-    capture(end, event.pointerId);
-    const [x, y] = places().slice(2 * index);
-    held = [x - event.clientX, y - event.clientY];
+  const callOff = watchStrokes(end, {
+    begin(event) {
+      capture(end, event.pointerId);
+      const [x, y] = places().slice(2 * index);
+      held = [x - event.clientX, y - event.clientY];
+      return true;
+    },
+    move: ({ clientX, clientY }) => place(clientX + held[0], clientY + held[1]),
+    end: settle,
+    cancel: () => page.finish(["cancel"]),
   });
-  end.addEventListener("pointermove", ({ clientX, clientY }) => {
-    if (held) place(clientX + held[0], clientY + held[1]);
-  });
-  for (const over of ["pointerup", "lostpointercapture"]) {
-    end.addEventListener(over, () => {
-      if (held) settle();
-      held = null;
-    });
-  }
   // All keys at one end are one step to undo.
   end.addEventListener("blur", settle);
   end.addEventListener("keydown", (event) => {
     const [right, down] = WAYS[event.key] ?? [0, 0];
-    if (event.key === "Escape" && held) {
-      held = null;
-      page.finish(["cancel"]);
+    if (event.key === "Escape" && callOff()) {
+      // Called off.
     } else if (right || down) {
       const step = event.shiftKey ? 60 : event.altKey ? 3 : 12;
       const [x, y] = places().slice(2 * index);
@@ -123,25 +118,26 @@ function watchPen(pad, page, turned) {
     if (path) page.finish(["cancel"]);
     turn(false);
   }
-  pad.addEventListener("pointerdown", (event) => {
-    if (!event.isPrimary || event.button !== 0) return;
-    capture(pad, event.pointerId);
-    hint.hidden = true;
-    path = [];
-    add(event);
+  const callOff = watchStrokes(pad, {
+    begin(event) {
+      capture(pad, event.pointerId);
+      hint.hidden = true;
+      path = [];
+      add(event);
+      return true;
+    },
+    move: add,
+    end() {
+      turn(false);
+      page.finish(["settle"]);
+    },
+    cancel,
   });
-  pad.addEventListener("pointermove", add);
-  pad.addEventListener("pointerup", () => {
-    if (!path) return;
-    turn(false);
-    page.finish(["settle"]);
-  });
-  pad.addEventListener("pointercancel", cancel);
   addEventListener("keydown", (event) => {
     if (event.key !== "Escape" || pad.hidden) return;
     event.preventDefault();
     event.stopPropagation();
-    cancel();
+    if (!callOff()) cancel();
   }, true);
   return turn;
 }

@@ -2,7 +2,7 @@
 
 import { assign, byId } from "../kit/dom.js";
 import { watchKeys } from "../kit/keys.js";
-import { capture } from "../kit/pointer.js";
+import { capture, holdScrolling } from "../kit/pointer.js";
 import { watchCanvases } from "./canvases.js";
 
 /** @typedef {import("../bayesboard.js").Board} Board */
@@ -22,9 +22,13 @@ const WANDER = 8; // pixels that it may wander meanwhile
 export function watchPlot(plot, page, presenter, menu, dialogs) {
   /** @type {number | null} */
   let pressed = null;
+  /** Whether that is a finger. */
+  let isTouched = false;
   /** The newest move that was not sent to the board yet: one a frame is enough. @type {PointerEvent | null} */
   let pending = null;
   let strokes = false;
+  /** Whether the pointer that is down has gone farther than a tap does. */
+  let hasWandered = false;
   /** The timer of a long press, which opens the menu. */
   let resting = 0;
   let from = { x: 0, y: 0 };
@@ -59,12 +63,15 @@ export function watchPlot(plot, page, presenter, menu, dialogs) {
   function cancel() {
     clearTimeout(resting);
     pressed = null;
+    isTouched = false;
     pending = null;
     page.act(["cancel"]);
   }
 
   plot.addEventListener("pointerdown", (event) => {
     const pointer = kind(event);
+    // A second finger makes it a pinch. A stroke that has begun to be drawn goes on: beside it there is a palm.
+    if (!event.isPrimary && event.pointerType === "touch" && isTouched && !(strokes && hasWandered)) cancel();
     if (!event.isPrimary || (event.button !== 0 && pointer !== "eraser")) return;
     // Palm rejection: a pen takes precedence over touch.
     if (pressed !== null) {
@@ -76,17 +83,22 @@ export function watchPlot(plot, page, presenter, menu, dialogs) {
     capture(plot, event.pointerId);
     const { x, y } = position(event);
     if (pointer === "touch") {
-      from = { x, y };
       resting = setTimeout(() => openMenu({ x, y }, pointer), LONG);
     }
     page.call(flush);
+    hasWandered = false;
+    from = { x, y };
     pressed = event.pointerId;
+    isTouched = pointer === "touch";
     page.act(["press", x, y, pointer]);
   });
 
   plot.addEventListener("pointermove", (event) => {
     if (!event.isPrimary || (pressed !== null && event.pointerId !== pressed)) return;
-    if (pressed !== null && Math.hypot(position(event).x - from.x, position(event).y - from.y) > WANDER) clearTimeout(resting);
+    if (pressed !== null && !hasWandered && Math.hypot(position(event).x - from.x, position(event).y - from.y) > WANDER) {
+      hasWandered = true;
+      clearTimeout(resting);
+    }
     if (strokes && pressed !== null && pending !== null) page.call(flush); // Its coalesced events would be lost.
     pending = event;
     page.change();
@@ -98,6 +110,7 @@ export function watchPlot(plot, page, presenter, menu, dialogs) {
     clearTimeout(resting);
     page.call(flush);
     pressed = null;
+    isTouched = false;
     page.finish(["release", x, y]);
   });
 
@@ -125,16 +138,15 @@ export function watchPlot(plot, page, presenter, menu, dialogs) {
     page.act(["leave"]);
   });
 
-  // The page scrolls under a finger, unless the finger is on a point.
-  plot.addEventListener(
-    "touchstart",
-    (event) => {
-      if (!event.cancelable || event.touches.length !== 1) return; // The page scrolls already.
-      const { x, y } = position(event.touches[0]);
-      if (page.ask(["hits", x, y, "touch"])) event.preventDefault();
-    },
-    { passive: false },
-  );
+  holdScrolling(plot, (touch) => {
+    const { x, y } = position(touch);
+    return page.ask(["hits", x, y, "touch"]) === true;
+  });
+
+  // A finger that has opened the menu by resting is no click, which would close it.
+  plot.addEventListener("touchend", (event) => {
+    if (menu.isOpen() && event.cancelable) event.preventDefault();
+  }, { passive: false });
 
   watchKeys(plot, page, presenter, {
     answers: { ...dialogs, menu: () => openMenu(null, "mouse") },

@@ -1,12 +1,13 @@
 // The Gaussian square: a pointer on it sets pooling and correlation.
 
-import { capture } from "../kit/pointer.js";
+import { capture, holdScrolling, watchStrokes } from "../kit/pointer.js";
 
 /** @typedef {import("../bayesboard.js").View} View */
 /** @typedef {import("./page.js").Page} Page */
 
 const CORNER_REACH = 8; // pixels
 const EDGE_REACH = 4; // pixels
+const FINGER_REACH = 22; // pixels
 
 /**
  * The square of the Gaussian family: correlation to the right, pooling downward, a named model at each corner. It is
@@ -18,8 +19,9 @@ const EDGE_REACH = 4; // pixels
 export function watchSquare(square, page) {
   const corners = /** @type {HTMLElement} */ (square.parentElement);
   const frame = /** @type {HTMLElement} */ (square.firstElementChild);
-  /** Where the pointer went down. @type {PointerEvent | null} */
-  let down = null;
+  const dot = /** @type {HTMLElement} */ (frame.firstElementChild);
+  /** Where the pointer went down. */
+  let down = new PointerEvent("pointerdown");
   let isMoving = false;
 
   /** @param {PointerEvent} event */
@@ -36,29 +38,35 @@ export function watchSquare(square, page) {
   }
 
   // A click on a radio button chooses it, a drag from it moves the dot.
-  corners.addEventListener("pointerdown", (event) => {
-    const onRadio = event.target instanceof HTMLInputElement;
-    if (!event.isPrimary || event.button !== 0 || !(onRadio || square.contains(/** @type {Node} */ (event.target)))) return;
-    down = event;
-    if (onRadio) return;
-    event.preventDefault(); // The focus stays where it is, and no text is selected.
-    move(event);
+  watchStrokes(corners, {
+    begin(event) {
+      const onRadio = event.target instanceof HTMLInputElement;
+      if (!(onRadio || square.contains(/** @type {Node} */ (event.target)))) return false;
+      down = event;
+      isMoving = false;
+      if (!onRadio) {
+        event.preventDefault(); // The focus stays where it is, and no text is selected.
+        move(event);
+      }
+      return true;
+    },
+    move(event) {
+      const way = Math.hypot(event.clientX - down.clientX, event.clientY - down.clientY);
+      if (isMoving || way > EDGE_REACH) move(event);
+    },
+    end() {
+      if (isMoving) page.finish(["settle"]);
+    },
+    cancel() {
+      if (isMoving) page.finish(["cancel"]);
+    },
   });
-  corners.addEventListener("pointermove", (event) => {
-    if (event.pointerId !== down?.pointerId) return;
-    const way = Math.hypot(event.clientX - down.clientX, event.clientY - down.clientY);
-    if (event.buttons === 0) end(event);
-    else if (isMoving || way > EDGE_REACH) move(event);
+
+  // A finger on the dot drags it any way; one beside it may as well begin to scroll.
+  holdScrolling(corners, ({ clientX, clientY }) => {
+    const { left, top, width, height } = dot.getBoundingClientRect();
+    return Math.hypot(clientX - left - width / 2, clientY - top - height / 2) <= FINGER_REACH;
   });
-  /** @param {PointerEvent} event */
-  function end(event) {
-    if (event.pointerId !== down?.pointerId) return;
-    if (isMoving) page.finish(["settle"]);
-    down = null;
-    isMoving = false;
-  }
-  corners.addEventListener("pointerup", end);
-  corners.addEventListener("pointercancel", end);
 
   return ({ settings: { generative } }) => {
     square.style.setProperty("--correlation", String(generative.correlation));

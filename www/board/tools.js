@@ -2,6 +2,7 @@
 
 import { parse } from "../kit/numbers.js";
 import { byId, write } from "../kit/dom.js";
+import { takeBackOnScroll } from "../kit/slider.js";
 
 /** @typedef {import("../bayesboard.js").View} View */
 /** @typedef {import("./page.js").Page} Page */
@@ -21,7 +22,15 @@ export function watchTools(page) {
     page.finish(["tool", /** @type {View["tool"]} */ (value)]);
   });
   for (const range of [size, density]) {
-    range.addEventListener("input", () => page.act(["brush", Number(size.value), Number(density.value)]));
+    const send = () => page.act(["brush", Number(size.value), Number(density.value)]);
+    range.addEventListener("input", send);
+    takeBackOnScroll(range, () => {
+      const before = range.value;
+      return () => {
+        range.value = before;
+        send();
+      };
+    });
   }
   const writeAxes = watchAxes(page);
 
@@ -65,6 +74,8 @@ function watchAxes(page) {
     const values = fields.map((field, i) => field.value === shown[i] ? null : parse(field.value, {}));
     const wrong = fields[values.indexOf(undefined)];
     write(error, wrong ? `“${wrong.value.trim()}” is not a number.` : "");
+    for (const field of fields) field.removeAttribute("aria-invalid");
+    wrong?.setAttribute("aria-invalid", "true");
     if (wrong) return wrong.focus();
     page.finish(["axes", ...values]);
   });

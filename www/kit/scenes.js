@@ -2,6 +2,7 @@
 
 import { assign, byId, match, write } from "./dom.js";
 import { reducedMotion } from "./motion.js";
+import { watchStrokes } from "./pointer.js";
 
 /** @typedef {import("./page.js").Page} Page */
 /**
@@ -56,16 +57,18 @@ export function watchScenes(page, area) {
   const indexOf = (row) => [...list.children].indexOf(row);
 
   // A swipe over the sentence steps as well.
-  /** @type {PointerEvent | null} */
-  let down = null;
-  line.addEventListener("pointerdown", (event) => {
-    down = event;
-  });
-  line.addEventListener("pointerup", (event) => {
-    if (event.pointerId !== down?.pointerId) return;
-    const [right, below] = [event.clientX - down.clientX, event.clientY - down.clientY];
-    down = null;
-    if (Math.abs(right) > Math.max(SWIPE, 2 * Math.abs(below))) page.finish(["scene", right < 0 ? "next" : "previous"]);
+  let from = { clientX: 0, clientY: 0 };
+  watchStrokes(line, {
+    begin(event) {
+      from = event;
+      return true;
+    },
+    move() {},
+    end({ clientX, clientY }) {
+      const [right, below] = [clientX - from.clientX, clientY - from.clientY];
+      if (Math.abs(right) > Math.max(SWIPE, 2 * Math.abs(below))) page.finish(["scene", right < 0 ? "next" : "previous"]);
+    },
+    cancel() {},
   });
 
   const play = watchPlay(page);

@@ -17,8 +17,12 @@ import { inWords, parse, stepped } from "./numbers.js";
 
 /**
  * What a slider does to the page. `adjust` sets a number and returns the wording of a refusal, or null; `settle` ends a
- * gesture; `change` has the page painted.
- * @typedef {{ adjust: (value: number | null) => string | null, settle: () => void, change: () => void }} SliderPage
+ * gesture; `cancel` takes one back, if there is more to it than the number; `change` has the page painted.
+ * @typedef {object} SliderPage
+ * @property {(value: number | null) => string | null} adjust
+ * @property {() => void} settle
+ * @property {() => void} [cancel]
+ * @property {() => void} change
  */
 
 /**
@@ -28,7 +32,7 @@ import { inWords, parse, stepped } from "./numbers.js";
  * @param {number | null} initial its default
  * @returns {(value: number | null, atLimit?: number | null) => void}
  */
-export function watchSlider(spec, { adjust, settle, change }, initial) {
+export function watchSlider(spec, { adjust, settle, cancel, change }, initial) {
   const row = byId(spec.id);
   const range = /** @type {HTMLInputElement} */ (row.querySelector('input[type="range"]'));
   const field = /** @type {HTMLInputElement} */ (row.querySelector('input[type="text"]'));
@@ -37,6 +41,8 @@ export function watchSlider(spec, { adjust, settle, change }, initial) {
   const writeToggle = watchToggle(row, spec, submit);
   /** @type {number | null | undefined} */
   let shown;
+  /** @type {number | null} */
+  let current = initial;
   let writing = false;
 
   /** @param {string} text */
@@ -60,6 +66,16 @@ export function watchSlider(spec, { adjust, settle, change }, initial) {
     change();
   });
   range.addEventListener("change", settle);
+  takeBackOnScroll(range, () => {
+    const before = current;
+    return () => {
+      if (cancel) cancel();
+      else adjust(before);
+      settle();
+      shown = undefined; // So that the slider goes back as well.
+      change();
+    };
+  });
   range.addEventListener("dblclick", () => submit(initial));
 
   field.addEventListener("input", () => {
@@ -86,6 +102,7 @@ export function watchSlider(spec, { adjust, settle, change }, initial) {
   });
 
   return (value, atLimit = null) => {
+    current = value;
     writeToggle(value);
     const number = value ?? atLimit;
     if (number === shown && (writing || field.value === inWords(number, spec))) return;
@@ -98,6 +115,27 @@ export function watchSlider(spec, { adjust, settle, change }, initial) {
     field.value = words;
     refuse("");
   };
+}
+
+/**
+ * A touch on a slider that turns into a scroll is no input: the browser has moved the slider by then, and cancels the touch.
+ * @param {HTMLInputElement} range
+ * @param {() => () => void} begin called before a press moves it; returns what takes back what has come since
+ */
+export function takeBackOnScroll(range, begin) {
+  /** @type {{ pointer: number, takeBack: () => void, hasMoved: boolean } | null} */
+  let press = null;
+  range.addEventListener("pointerdown", ({ pointerId, isPrimary }) => {
+    if (isPrimary) press = { pointer: pointerId, takeBack: begin(), hasMoved: false };
+  });
+  range.addEventListener("input", () => { if (press) press.hasMoved = true; });
+  range.addEventListener("pointercancel", ({ pointerId }) => {
+    if (pointerId !== press?.pointer) return;
+    const { hasMoved, takeBack } = press;
+    press = null;
+    if (hasMoved) takeBack();
+  });
+  range.addEventListener("pointerup", () => { press = null; });
 }
 
 /** Focuses a slider; where it has the focus, switches it to its neutral value or back. @param {string} id */

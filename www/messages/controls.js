@@ -73,6 +73,7 @@ function watchSetting(spec, page, initial) {
       return page.attempt(["adjust", { naive: spec.write(value) }])?.replace(/^(command|settings)\S+ is /, "") ?? null;
     },
     settle: () => page.finish(["settle"]),
+    cancel: () => page.finish(["cancel"]),
     change: page.change,
   }, initial);
   return (view) => writeSlider(spec.read(view), spec.estimated?.(view));

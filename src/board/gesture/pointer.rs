@@ -158,7 +158,7 @@ impl App {
     /// crosshair and the pin go; else the tool.
     pub(in crate::board) fn cancel(&mut self) {
         let (gesture, document) = (&mut self.gesture, &mut self.document);
-        if document.revert(Group::Guess) {
+        if document.revert(Group::Guess) || document.revert(Group::Adjust) {
             self.said.say(Event::CalledOff);
         } else if let Some(index) = gesture.hand.holds() {
             document.revert(Group::Move(index));

@@ -42,6 +42,9 @@ impl View {
     /// A phone held upright.
     pub const PHONE: View = View { width: 390, height: 844, scale: 3.0, touch: true, ..View::LAPTOP };
 
+    /// The same under fingers.
+    pub const TABLET_TOUCH: View = View { touch: true, ..View::TABLET };
+
     /// Makes the browser show the page in this view from now on, across navigations.
     pub(crate) async fn apply(&self, driver: &WebDriver) -> Result<()> {
         let cdp = driver.cdp();

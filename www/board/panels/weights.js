@@ -27,8 +27,9 @@ export function watchWeights(panel, page) {
   pair.addEventListener("change", () => page.act(["ascend", "pair", pair.selectedIndex]));
   third.addEventListener("change", () => page.act(["ascend", "third", third.selectedIndex]));
   newton.addEventListener("change", () => page.act(["ascend", "newton", Number(newton.checked)]));
-  hill.addEventListener("pointerdown", ({ offsetX, offsetY, button }) => {
-    if (button === 0) page.act(["ascend", "from", offsetX, offsetY, hill.clientWidth, hill.clientHeight]);
+  // Not when it is pressed: the finger may be scrolling.
+  hill.addEventListener("click", ({ offsetX, offsetY }) => {
+    page.act(["ascend", "from", offsetX, offsetY, hill.clientWidth, hill.clientHeight]);
   });
   hill.addEventListener("keydown", (event) => {
     const step = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, 1], ArrowDown: [0, -1] }[event.key];

@@ -34,7 +34,7 @@ const FIRST: [&str; 8] = [
 ];
 
 /// Opens the page Messages, where nobody was before, and runs a test on it; `hash` is that of its address.
-fn on_messages(view: View, hash: &str, test: impl AsyncFnOnce(&Page) -> Result) {
+pub(crate) fn on_messages(view: View, hash: &str, test: impl AsyncFnOnce(&Page) -> Result) {
     on_first_visit(view, &format!("messages.html{hash}"), test);
 }
 
