@@ -152,7 +152,7 @@ export function watchData(page) {
       settle(field);
       if (row === blank) field.value = "";
       page.change();
-    } else if (event.key === "Enter" && row === blank) {
+    } else if (event.key === "Enter" && row === blank && [0, 1].some((i) => fieldOf(blank, i).value !== "")) {
       event.preventDefault();
       add();
     } else if (event.key === "ArrowUp" || event.key === "ArrowDown") {

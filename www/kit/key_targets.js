@@ -10,6 +10,21 @@ export function isTextField(target) {
   return target instanceof Element && isEditable(target) && !target.matches("select");
 }
 
+/** Whether a number is typed there. @param {EventTarget | null} target */
+export function isNumberField(target) {
+  return target instanceof HTMLInputElement && (target.type === "number" || target.inputMode === "decimal");
+}
+
+/** Whether the key turns pages, as those of a presenter remote do. In a text of several lines it scrolls. @param {KeyboardEvent} event */
+export function turnsPage(event) {
+  return /^Page(Up|Down)$/.test(event.key) && isAlone(event) && !(event.target instanceof HTMLTextAreaElement);
+}
+
+/** Whether nothing is held with the key. @param {KeyboardEvent} event */
+export function isAlone({ shiftKey, altKey, ctrlKey, metaKey }) {
+  return !(shiftKey || altKey || ctrlKey || metaKey);
+}
+
 /** Whether it is in a dialog or a popover. @param {EventTarget | null} target */
 export function isInOverlay(target) {
   return target instanceof Element && target.closest("dialog, :popover-open") !== null;

@@ -1,6 +1,8 @@
 // The keys: the module knows what each means, and what it answers the page does.
 
-import { isEditable, isInOverlay, isTextField, movesSlider, presses } from "./key_targets.js";
+import { passesOn } from "./frame.js";
+import { isEditable, isInOverlay, movesSlider, presses, turnsPage } from "./key_targets.js";
+import { leaveField, leaves } from "./leaving.js";
 import { goToSlider } from "./slider.js";
 
 /**
@@ -12,9 +14,12 @@ import { goToSlider } from "./slider.js";
  */
 export function watchKeys(area, page, presenter, { answers, endGesture = () => false, before = () => {} }) {
   document.addEventListener("keydown", (event) => {
+    if (event.key === "Tab" || event.isComposing || event.defaultPrevented) return;
+    if (leaves(event)) return leaveField(event, area);
     // The keys of a presenter remote move the lecture wherever the focus is.
-    const isRemote = presenter.isOn() && /^Page(Up|Down)$/.test(event.key) && !isTextField(event.target);
-    if (event.key === "Tab" || event.isComposing || event.defaultPrevented || (isEditable(event.target) && !isRemote)) return;
+    const isRemote = turnsPage(event) && (presenter.isOn() || isEditable(event.target) || !isInOverlay(event.target));
+    if ((isEditable(event.target) && !isRemote) || (passesOn(event) && !presenter.isOn())) return;
+    if (isEditable(event.target)) leaveField(event, area); // What is typed there is of the scene that is left.
     if (event.key === "Escape" && endGesture()) return event.preventDefault(); // It ends the gesture and nothing else.
     if (event.key === "Enter" && event.target instanceof HTMLInputElement && event.target.type === "range") return area.focus();
     const onArea = event.target === area || (event.target instanceof Element && area.contains(event.target) && !presses(event));
@@ -28,7 +33,8 @@ export function watchKeys(area, page, presenter, { answers, endGesture = () => f
     /** @type {string | null | undefined} */
     const answer = page.call((handle) => handle.send(["key", key, code, held, onArea, presenter.isOn()]));
     if (!answer) {
-      if (isRemote && (movesSlider(event) || isEditable(event.target))) event.preventDefault(); // It changes no setting.
+      const isPresented = isRemote && presenter.isOn();
+      if (isPresented && (movesSlider(event) || isEditable(event.target))) event.preventDefault(); // It changes no setting.
       return;
     }
     event.preventDefault();

@@ -1,0 +1,40 @@
+// Fields are left by keys: Enter takes a number, Escape restores it, and the focus goes back to what is presented.
+
+import { isAlone, isNumberField } from "./key_targets.js";
+
+/** Whether the key ends the typing of a number. In a dialog it is the dialog's. @param {KeyboardEvent} event */
+export function leaves(event) {
+  const { key, target } = event;
+  const isLast = /^(Enter|Escape)$/.test(key) && isAlone(event);
+  return isLast && target instanceof HTMLInputElement && isNumberField(target) && target.closest("dialog") === null;
+}
+
+/**
+ * Gives the focus back from a field. What was typed counts, but for Escape; where it is refused, or a form cannot be sent,
+ * the focus stays with what is to be mended.
+ * @param {KeyboardEvent} event
+ * @param {HTMLElement} area
+ */
+export function leaveField(event, area) {
+  const { key } = event;
+  const field = /** @type {HTMLInputElement} */ (event.target);
+  if (key === "Enter") event.preventDefault(); // Else the form would be sent twice.
+  if (key === "Escape") return withoutChange(() => area.focus({ preventScroll: true }));
+  const { form } = field;
+  if (key === "Enter" && form) {
+    form.requestSubmit();
+    if (form.querySelector(":invalid, [aria-invalid='true']")) return;
+    /** @type {HTMLElement | null} */ (field.closest(":popover-open"))?.hidePopover();
+  }
+  area.focus({ preventScroll: true });
+  if (field.ariaInvalid === "true") field.focus({ preventScroll: true });
+}
+
+/** Does what makes a field send its text, without that. @param {() => void} leave */
+function withoutChange(leave) {
+  /** @param {Event} event */
+  const stop = (event) => event.stopImmediatePropagation();
+  addEventListener("change", stop, true);
+  leave();
+  removeEventListener("change", stop, true);
+}
