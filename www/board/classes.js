@@ -1,6 +1,6 @@
 // The classes: choosing one for the points to come, and renaming it.
 
-import { assign, byId, make, match, write } from "../kit/dom.js";
+import { assign, byId, make, match, untranslated, write } from "../kit/dom.js";
 import { makeMark, writeMark } from "../kit/marks.js";
 
 /** @typedef {import("../bayesboard.js").View} View */
@@ -12,9 +12,13 @@ export function watchClasses(page) {
   watchRenaming(page);
 }
 
+/** The names of the classes, as they are shown. @type {string[]} */
+let names = [];
+
 /** Writes the classes, and after them the choice of no class. @param {View} view */
 export function writeClasses({ classes, unlabelled }) {
   const bar = byId("classes");
+  names = classes.map(({ name }) => name);
   const without = { ...unlabelled, name: bar.dataset.without ?? "", shape: "circle" };
   match(bar, [...classes, without], makeClass, (label, { name, count, shape, current }, index) => {
     const [input, mark, title, number] = label.children;
@@ -35,7 +39,7 @@ function makeClass(index) {
   input.name = "class";
   input.setAttribute("aria-labelledby", `class-${index}`);
   input.setAttribute("aria-describedby", `count-${index}`);
-  const title = make("span", "", "name");
+  const title = untranslated(make("span", "", "name"));
   title.id = `class-${index}`;
   const count = make("span", "", "count");
   count.id = `count-${index}`;
@@ -65,7 +69,7 @@ function watchRenaming(page) {
     const current = currentClass();
     if (current === null) return;
     renamed = current;
-    field.value = byId(`class-${renamed}`).textContent ?? "";
+    field.value = names[renamed];
     turn(true);
     field.select();
     field.focus();
@@ -79,7 +83,7 @@ function watchRenaming(page) {
   field.addEventListener("change", () => page.finish(["renameClass", renamed, field.value]));
   field.addEventListener("blur", () => turn(false));
   field.addEventListener("keydown", (event) => {
-    if (event.key === "Escape") field.value = byId(`class-${renamed}`).textContent ?? "";
+    if (event.key === "Escape") field.value = names[renamed];
     if (event.key !== "Enter" && event.key !== "Escape") return;
     event.preventDefault(); // Otherwise the same key would press the button that gets the focus.
     if (event.key === "Enter") field.dispatchEvent(new Event("change"));

@@ -1,6 +1,6 @@
 // A row of the table of the points.
 
-import { assign, make, match, write } from "../kit/dom.js";
+import { assign, make, match, untranslated, write } from "../kit/dom.js";
 import { makeMark, writeMark } from "../kit/marks.js";
 
 /** @typedef {import("../bayesboard.js").Rows} Rows */
@@ -13,7 +13,7 @@ export function makePointRow(i) {
   /** @type {HTMLTableCellElement} */ (head).scope = "row";
   head.append(make("span", i < 0 ? "New point" : "Point ", "unseen"), make("span", i < 0 ? "+" : ""));
   if (i < 0) head.children[1].ariaHidden = "true";
-  const select = document.createElement("select");
+  const select = untranslated(document.createElement("select"));
   select.setAttribute("aria-labelledby", `data-class ${head.id}`);
   label.append(makeMark(), select);
   for (const [cell, name] of /** @type {const} */ ([[x, "x"], [y, "y"]])) {

@@ -1,7 +1,7 @@
 // The context menu of a point or a place on the board. All it does can also be done by tools, keys or the table.
 
 import { parse } from "../kit/numbers.js";
-import { assign, byId, make, match, write } from "../kit/dom.js";
+import { assign, byId, make, match, untranslated, write } from "../kit/dom.js";
 import { makeMark, writeMark } from "../kit/marks.js";
 
 /** @typedef {import("../bayesboard.js").Menu} Menu */
@@ -96,7 +96,7 @@ export function watchMenu(plot, page) {
 function makeItem() {
   const item = document.createElement("button");
   item.type = "button";
-  item.append(makeMark(), make("span", ""));
+  item.append(makeMark(), untranslated(make("span", "")));
   return item;
 }
 

@@ -10,6 +10,7 @@ export function make(tag, text, className) {
   const node = document.createElement(tag);
   node.textContent = text;
   if (className) node.className = className;
+  if (tag === "bdi") untranslated(node); // A name, a word or a text of the user's.
   return node;
 }
 
@@ -20,9 +21,20 @@ export function makeSvg(tag, attributes = {}) {
   return node;
 }
 
+/** What was written into a node last: a browser that translates the page may have changed it since. @type {WeakMap<Element, string>} */
+const written = new WeakMap();
+
 /** @param {Element} node @param {string} text */
 export function write(node, text) {
-  if (node.textContent !== text) node.textContent = text;
+  if ((written.get(node) ?? node.textContent) === text) return;
+  written.set(node, text);
+  node.textContent = text;
+}
+
+/** Data, mathematics, names: what is not to be translated. @template {Element} E @param {E} node */
+export function untranslated(node) {
+  node.setAttribute("translate", "no");
+  return node;
 }
 
 /** @param {Element} node @param {string} name @param {string} value */

@@ -1,6 +1,6 @@
 // Static MathML whose empty numbers are filled: each part is shown where it applies.
 
-import { write } from "./dom.js";
+import { make, untranslated, write } from "./dom.js";
 import { makeMark, writeMark } from "./marks.js";
 
 /**
@@ -16,33 +16,24 @@ export function watchSlots(panel) {
     slots: [...part.querySelectorAll("mn:empty")].filter((slot) => slot.closest("[data-f]") === part),
   }));
   const names = [...panel.querySelectorAll("[data-class]")].map((name) => {
-    name.append(makeMark(), "");
+    name.append(makeMark(), make("bdi", ""));
     return { name, of: name.getAttribute("data-class") ?? "" };
   });
-  for (const { slots } of parts) {
-    for (const slot of slots) {
-      slot.append("");
-      slot.classList.add("slot");
-    }
-  }
+  for (const { slots } of parts) for (const slot of slots) slot.classList.add("slot");
+  for (const formula of panel.querySelectorAll("math, var")) untranslated(formula);
 
   return (formulas) => {
     for (const { part, key, slots } of parts) {
       const value = formulas[key];
       part.toggleAttribute("hidden", value === undefined);
       if (typeof value === "string") write(part, value);
-      else if (Array.isArray(value)) slots.forEach((slot, i) => setText(/** @type {Text} */ (slot.firstChild), String(value[i])));
+      else if (Array.isArray(value)) slots.forEach((slot, i) => write(slot, String(value[i])));
     }
     for (const { name, of } of names) {
       const item = /** @type {{ index: number, name: string, shape: string }} */ (formulas[of]);
       if (!item) continue;
       writeMark(name.children[0], item.index, item.shape);
-      setText(/** @type {Text} */ (name.lastChild), item.name);
+      write(name.children[1], item.name);
     }
   };
-}
-
-/** @param {Text} text @param {string} data */
-function setText(text, data) {
-  if (text.data !== data) text.data = data;
 }

@@ -1,6 +1,6 @@
 // Tables of numbers. One that is too wide for its box scrolls there.
 
-import { make, match, write } from "./dom.js";
+import { make, match, untranslated, write } from "./dom.js";
 import { makeMark, writeMark } from "./marks.js";
 
 /**
@@ -39,7 +39,7 @@ export function fillTables(box, tables, classes, first) {
 
 export function markedHead() {
   const cell = headCell();
-  cell.append(makeMark(), make("span", ""));
+  cell.append(makeMark(), untranslated(make("span", "")));
   return cell;
 }
 

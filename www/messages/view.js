@@ -1,7 +1,7 @@
 // The view that the module composes for a frame, written into the page: lesson, caption, buttons, class names, verdict.
 
 import { enable } from "../kit/buttons.js";
-import { assign, byId, write } from "../kit/dom.js";
+import { assign, byId, make, write } from "../kit/dom.js";
 import { makeMark, paintMarks, writeMark } from "../kit/marks.js";
 
 /** @typedef {import("../bayesboard.js").MessagesView} View */
@@ -49,8 +49,7 @@ function writePosterior({ classes, posterior }) {
 /** The mark and the name of a class. @param {Element} box @param {number | null} index @param {View["classes"]} classes */
 export function writeName(box, index, classes) {
   if (!box.hasChildNodes()) {
-    const name = document.createElement("bdi");
-    box.append(makeMark(), name);
+    box.append(makeMark(), make("bdi", ""));
   }
   const [mark, name] = box.children;
   writeMark(mark, index, index === null ? "circle" : classes[index].shape);

@@ -1,6 +1,6 @@
 // The panel Prior of θ: one probability of a word, as prior, likelihood and posterior.
 
-import { assign, byId, make, match, write } from "../../kit/dom.js";
+import { assign, byId, make, match, untranslated, write } from "../../kit/dom.js";
 import { watchSlider } from "../../kit/slider.js";
 import { curve, writeMarks } from "./chart.js";
 
@@ -15,6 +15,7 @@ const CURVES = /** @type {const} */ (["prior", "likelihood", "posterior"]);
 export function watchPrior(panel, page) {
   const word = /** @type {HTMLSelectElement} */ (byId("theta-word"));
   const of = /** @type {HTMLSelectElement} */ (byId("theta-class"));
+  for (const select of [word, of]) untranslated(select);
   const radios = /** @type {NodeListOf<HTMLInputElement>} */ (panel.querySelectorAll('input[name="read-as"]'));
   const priors = /** @type {NodeListOf<HTMLElement>} */ (panel.querySelectorAll("#read-as [data-of]"));
   const drawn = byId("prior-drawn");
