@@ -8,7 +8,9 @@
   const ALLOWED = "fullscreen; clipboard-write; screen-wake-lock";
   const PREFIX = "bayesboard:";
   /** Keys that the board has no use for are pressed on the element, so that slides turn. */
-  const CODES = /** @type {Record<string, number>} */ ({ Escape: 27, PageUp: 33, PageDown: 34 });
+  const CODES = /** @type {Record<string, [string, number]>} */ ({
+    Escape: ["Escape", 27], PageUp: ["PageUp", 33], PageDown: ["PageDown", 34], b: ["KeyB", 66], ".": ["Period", 190],
+  });
 
   /** An address next to this script, whether it was loaded as a module or not. @param {string} file */
   function beside(file) {
@@ -84,7 +86,8 @@
       if (type === "ready" || type === "change") this.dispatchEvent(new CustomEvent(type));
       if (type === "key" && Object.hasOwn(CODES, data.key)) {
         const { key } = data;
-        const isUsed = !this.dispatchEvent(new KeyboardEvent("keydown", { key, code: key, keyCode: CODES[key], bubbles: true, cancelable: true, composed: true }));
+        const [code, keyCode] = CODES[key];
+        const isUsed = !this.dispatchEvent(new KeyboardEvent("keydown", { key, code, keyCode, bubbles: true, cancelable: true, composed: true }));
         // A slide that is left must not keep the keys.
         if (isUsed) this.#frame.blur();
       }

@@ -2,13 +2,33 @@
 
 import { isEmbedded } from "./address.js";
 import { byId } from "./dom.js";
-import { isEditable } from "./key_targets.js";
+import { isAlone, isEditable, turnsPage } from "./key_targets.js";
 
 export const PREFIX = "bayesboard:";
 const CHANGE_DEBOUNCE = 250; // milliseconds between two messages about a change
 const SLIDE_KEYS = ["PageUp", "PageDown", "Escape"];
+/** Of presenter remotes. */
+const BLANK_KEYS = ["b", "."];
 
 /** Sends a message to the outer page. @typedef {(type: string, more?: object) => void} Send */
+
+/**
+ * Whether a page inside another one leaves a key to that one, whatever it means here: remotes blank the slides with it.
+ * @param {KeyboardEvent} event
+ */
+export function passesOn(event) {
+  return isEmbedded && BLANK_KEYS.includes(blankKey(event)) && isAlone(event) && !isEditable(event.target);
+}
+
+/** Whether a page inside another one has no use for a key of its list. @param {{ scope: string, keys: string[] }} row */
+export function isOfOuterPage({ scope, keys }) {
+  return isEmbedded && scope !== "presenting" && keys.some((key) => BLANK_KEYS.includes(key.toLowerCase()));
+}
+
+/** The key by its Latin letter, where it has one. @param {KeyboardEvent} event */
+function blankKey({ key, code }) {
+  return code === "KeyB" && /^[^\u0000-\u024f]$/u.test(key) ? "b" : key.toLowerCase();
+}
 
 /**
  * Listens to the outer page and to nobody else; returns what tells it that the document has changed.
@@ -29,10 +49,12 @@ export function watchFrame(answers) {
   // After all other listeners: a key that this page uses is not passed on.
   if (isEmbedded) {
     addEventListener("keydown", (event) => {
-      const isUsed = event.defaultPrevented || isEditable(event.target) || document.querySelector(":popover-open, dialog[open]");
-      if (isUsed || !SLIDE_KEYS.includes(event.key)) return;
+      const isTyped = isEditable(event.target) && !turnsPage(event);
+      const isUsed = event.defaultPrevented || isTyped || document.querySelector(":popover-open, dialog[open]");
+      const isBlank = passesOn(event);
+      if (isUsed || !(isBlank || (SLIDE_KEYS.includes(event.key) && isAlone(event)))) return;
       event.preventDefault();
-      send("key", { key: event.key });
+      send("key", { key: isBlank ? blankKey(event) : event.key });
     });
   }
 

@@ -1,6 +1,7 @@
 // The help dialog: the list of the keys, from the table that binds them, and the switch for single-character keys.
 
 import { byId, make } from "./dom.js";
+import { isOfOuterPage } from "./frame.js";
 import { readPreference, writePreference } from "./preferences.js";
 
 /** Keys that do the same. @typedef {{ scope: string, with: string, keys: string[], sentence: string }} Keys */
@@ -14,7 +15,7 @@ export function watchHelp({ listKeys, allowSingleKeys }) {
   const single = /** @type {HTMLInputElement} */ (byId("single-keys"));
 
   const open = () => {
-    if (dialog.querySelector("[data-scope] dt") === null) writeKeys(dialog, listKeys());
+    if (dialog.querySelector("[data-scope] dt") === null) writeKeys(dialog, listKeys().filter((row) => !isOfOuterPage(row)));
     dialog.showModal();
   };
   /** @param {boolean} on */

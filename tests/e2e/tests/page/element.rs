@@ -3,6 +3,7 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
+use anyhow::ensure;
 use e2e::{Page, Result, View, on_page_of, variable};
 use serde_json::{Value, json};
 use thirtyfour::By;
@@ -166,6 +167,43 @@ fn a_course_page_from_a_stick_shows_the_one_file() {
     on_page_of(&format!("file://{}/", folder.display()), View::LAPTOP, "index.html", async |page| {
         assert_eq!(xs(&ask(page, "board('first').state()", &[]).await?), [0.5, 2.0625, 1.0]);
         assert_eq!(xs(&ask(page, "board('second').state()", &[]).await?), [0.0; 0]);
+        Ok(())
+    });
+}
+
+/// The keys that presenter remotes send to blank slides: of Kensington, with capital letters, of a Russian and a Greek
+/// keyboard, of Logitech.
+const BLANKING: [(&str, &str); 5] = [("b", "KeyB"), ("B", "KeyB"), ("и", "KeyB"), ("β", "KeyB"), (".", "Period")];
+
+#[test]
+fn keys_of_remotes_come_out_and_choose_nothing() {
+    let home = Host::start(Path::new(&variable("E2E_DIST").expect("where the build is"))).expect("a server");
+    let boards = "<bayes-board id=\"first\"></bayes-board><bayes-board id=\"second\"></bayes-board>";
+    let lesson = Host::start(&course("remotes", &home.address, "", boards)).expect("the course's server");
+    on_page_of(&lesson.address, View::LAPTOP, "", async |page| {
+        page.expect_requests_to(&home.address);
+        let root = page.driver.find(By::Css("#first")).await?.get_shadow_root().await?;
+        root.find(By::Css("iframe")).await?.enter_frame().await?;
+        page.ready().await?;
+        page.run::<Value>("document.getElementById('plot').focus();", &[]).await?;
+        page.driver.enter_default_frame().await?;
+        for (i, (key, code)) in BLANKING.into_iter().enumerate() {
+            for kind in ["keyDown", "keyUp"] {
+                let event = json!({ "type": kind, "key": key, "code": code, "text": key });
+                page.driver.cdp().send_raw("Input.dispatchKeyEvent", event).await?;
+            }
+            let expected = if key == "." { ". 190" } else { "b 66" };
+            page.until(key, &format!("heard.filter((what) => /^[b.] /.test(what)).length === {}", i + 1)).await?;
+            ensure!(page.eval::<bool>(&format!("heard.at(-1) === {expected:?}")).await?, "{key}");
+        }
+        root.find(By::Css("iframe")).await?.enter_frame().await?;
+        page.painted().await?;
+        assert_eq!(page.eval::<String>("document.getElementById('plot').dataset.tool").await?, "move");
+        // Other keys are the board's, and so is this one where text is entered.
+        page.press("e").await?;
+        page.until("the eraser", "document.getElementById('plot').dataset.tool === 'eraser'").await?;
+        page.driver.enter_default_frame().await?;
+        assert!(!page.eval::<bool>("heard.some((key) => key.startsWith('e '))").await?);
         Ok(())
     });
 }
