@@ -42,7 +42,10 @@ export function offerSharing(page) {
     match(byId("link-notes"), isLocal ? [...notes, LOCAL] : notes, () => make("p", ""), write);
     for (const id of ["qr", "qr-large"]) writeCode(byId(id), qr);
     byId("enlarge").hidden = qr === null;
-    write(byId("code-address"), qr === null ? notes.join(" ") : link !== null && link.length <= LEGIBLE ? link : "");
+    const canBeTyped = link !== null && link.length <= LEGIBLE;
+    write(byId("code-address"), qr === null ? notes.join(" ") : canBeTyped ? typed(link) : "");
+    byId("code-page").hidden = qr === null || canBeTyped;
+    write(/** @type {Element} */ (byId("code-page").lastElementChild), typed(plainAddress()));
     write(said, link === null ? notes[0] : "");
   }
 
@@ -78,6 +81,11 @@ export function offerSharing(page) {
   }
   byId("show-code").addEventListener("click", fill);
   return fill;
+}
+
+/** An address as one types it: without what browsers add and servers find. @param {string} address */
+function typed(address) {
+  return address.replace(/^https:\/\//, "").replace(/\/index\.html(?=$|#)/, "/");
 }
 
 /** @param {Element} svg @param {Sharing["qr"]} qr */

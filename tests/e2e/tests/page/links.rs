@@ -129,3 +129,60 @@ fn no_link_blanks_the_page() {
         Ok(())
     });
 }
+
+/// What the notice lies over, of all that can be read or used.
+const COVERED: &str = "
+    const notice = document.getElementById('notice');
+    const box = notice.getBoundingClientRect();
+    if (notice.hidden || box.height === 0) return ['there is no notice'];
+    const meets = ({ left, right, top, bottom }) => left < box.right && right > box.left && top < box.bottom - 1 && bottom > box.top + 1;
+    return [...document.querySelectorAll('main *')]
+      .filter((node) => !notice.contains(node) && !node.contains(notice) && node.checkVisibility({ visibilityProperty: true }))
+      .filter((node) => node.matches('canvas, button, input, select') || [...node.childNodes].some((child) => child.nodeType === 3 && child.data.trim()))
+      .filter((node) => meets(node.getBoundingClientRect()))
+      .map((node) => node.outerHTML.slice(0, 60));";
+
+#[test]
+fn a_notice_covers_nothing() {
+    let wide = View { width: 1920, height: 1080, ..View::LAPTOP };
+    for view in [View::LAPTOP, View::TABLET, View::PHONE, wide] {
+        on_page(view, "#v=1&pooling=9&p=AMR4IYciIAGcoW", async |page| {
+            page.painted().await?;
+            assert_eq!(page.run::<Vec<String>>(COVERED, &[]).await?, [""; 0], "the board in {view:?}");
+            Ok(())
+        });
+        for panel in ["words", "table"] {
+            let hash = format!("#v=1&corpus=counts&laplace=-1&in={panel}");
+            crate::messages::on_messages(view, &hash, async |page| {
+                page.painted().await?;
+                assert_eq!(page.run::<Vec<String>>(COVERED, &[]).await?, [""; 0], "{panel} of Messages in {view:?}");
+                Ok(())
+            });
+        }
+    }
+}
+
+#[test]
+fn a_link_that_was_changed_on_its_way_opens_what_it_was() {
+    // What only the page sees: the options, and a `?` in place of the `#`.
+    for address in [
+        "#v=1&amp;hide=data&amp;pooling=1&amp;p=AMR4IYciIAGcoW",
+        "?v=1&hide=data&pooling=1&p=AMR4IYciIAGcoW",
+        "##v=1&hide=data&pooling=1&p=AMR4IYciIAGcoW",
+        "#/v=1&hide=data&pooling=1&p=AMR4IYciIAGcoW).",
+    ] {
+        on_page(View::LAPTOP, address, async |page| {
+            crate::board::count(page, 3).await?;
+            let said = "[document.getElementById('data').checkVisibility(), document.getElementById('notice').hidden,
+                bayesboard.state().settings.generative.pooling]";
+            assert_eq!(page.eval::<serde_json::Value>(said).await?, serde_json::json!([false, true, 1]), "{address}");
+            page.reload().await?;
+            crate::board::count(page, 3).await
+        });
+    }
+    crate::messages::on_messages(View::LAPTOP, "?v=1&amp;m=1win+cash+now%7E0lunch&amp;hide=table", async |page| {
+        let said = "[bayesboard.state().messages.length, [...document.querySelectorAll('[role=tab]')].some((tab) => tab.textContent === 'Table')]";
+        assert_eq!(page.eval::<serde_json::Value>(said).await?, serde_json::json!([2, false]));
+        Ok(())
+    });
+}

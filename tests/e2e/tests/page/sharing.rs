@@ -188,7 +188,15 @@ fn the_code_of_a_scene_fills_the_window() {
             window.bayesboard.load({ version: 2, data: { points: { x: xs, y: xs.map((x) => -x), class: xs.map((x) => Number(x > 0)) } } });";
         page.run::<Value>(state, &[]).await?;
         page.press("q").await?;
-        page.until("the reason", "document.getElementById('code-address').textContent.includes('No QR code')").await
+        page.until("the reason", "document.getElementById('code-address').textContent.includes('No QR code')").await?;
+        // A board whose link is too long to type has a code, and the address of the page beside it.
+        page.press("Escape").await?;
+        crate::board::load(page, &crate::board::OVERLAP).await?;
+        page.press("q").await?;
+        let shown = "document.getElementById('code-page').checkVisibility()
+            && document.querySelector('#code-page span').textContent === location.href.split('#')[0].replace('index.html', '')
+            && document.getElementById('code-address').textContent === ''";
+        page.until("the address of the page", shown).await
     });
 }
 

@@ -4,6 +4,7 @@ use e2e::{Page, Result, View, on_page};
 use serde_json::{Value, json};
 
 use crate::board::{CLASS_COLORS, INK, OVERLAP, around, choose, load, load_with, push, tick};
+use crate::messages::on_messages;
 
 /// The paper of the page and that of the board, well away from anything drawn.
 async fn papers(page: &Page) -> Result<[[u8; 3]; 2]> {
@@ -190,4 +191,65 @@ fn classes_have_the_colors_one_gives_them_and_the_file_keeps_them() {
         assert_eq!(refusal, "state.view.colors[0] is “blue”; it must be a color as “#rrggbb”, or null");
         Ok(())
     });
+}
+
+/// The lowest contrast of a text in sight with what it stands on, and that text.
+const LOWEST_CONTRAST: &str = "
+    const canvas = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
+    const rgba = (color) => {
+      canvas.clearRect(0, 0, 1, 1);
+      canvas.fillStyle = color;
+      canvas.fillRect(0, 0, 1, 1);
+      return [...canvas.getImageData(0, 0, 1, 1).data];
+    };
+    const light = (color) => {
+      const [r, g, b] = color.map((v) => (v / 255 <= 0.04045 ? v / 255 / 12.92 : ((v / 255 + 0.055) / 1.055) ** 2.4));
+      return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+    };
+    const ground = (node) => {
+      for (let at = node; at; at = at.parentElement) {
+        const color = rgba(getComputedStyle(at).backgroundColor);
+        if (color[3] > 200) return color;
+      }
+      const probe = document.body.appendChild(document.createElement('p'));
+      probe.style.backgroundColor = 'Canvas';
+      const color = rgba(getComputedStyle(probe).backgroundColor);
+      probe.remove();
+      return color;
+    };
+    const contrast = (a, b) => { const [x, y] = [light(a), light(b)].sort((p, q) => q - p); return (x + 0.05) / (y + 0.05); };
+    return [...document.querySelectorAll('main *')]
+      .filter((node) => [...node.childNodes].some((child) => child.nodeType === 3 && child.data.trim()))
+      .filter((node) => node.checkVisibility({ visibilityProperty: true, opacityProperty: true }) && node.getBoundingClientRect().width > 2)
+      .filter((node) => !node.closest(':disabled, [aria-disabled=true], option, svg'))
+      .map((node) => [contrast(rgba(getComputedStyle(node).color), ground(node)), node.textContent.slice(0, 40)])
+      .sort((a, b) => a[0] - b[0])[0];";
+
+/// Every slider is switched on, as its name then stands out.
+async fn every_text_is_readable(page: &Page, what: &str, presents: bool) -> Result {
+    if presents {
+        push(page, "Present").await?;
+    }
+    let switch_on = "for (const name of document.querySelectorAll('.slider .switch[aria-pressed=false]'))
+        if (name.checkVisibility()) name.click();";
+    page.run::<Value>(switch_on, &[]).await?;
+    page.painted().await?;
+    let (lowest, text): (f64, String) = page.run(LOWEST_CONTRAST, &[]).await?;
+    assert!(lowest >= 4.5, "{what}: {text:?} has {lowest:.2}:1");
+    Ok(())
+}
+
+#[test]
+fn forced_colors_leave_every_text_readable_in_both_themes_and_in_presenter_mode() {
+    for (dark, presents) in [(false, false), (false, true), (true, false), (true, true)] {
+        let view = View { forced_colors: true, dark, ..View::LAPTOP };
+        let what = format!("dark: {dark}, presented: {presents}");
+        on_page(view, "", async |page| {
+            load(page, &OVERLAP).await?;
+            every_text_is_readable(page, &what, presents).await
+        });
+        on_messages(view, "#v=1&corpus=first-messages", async |page| {
+            every_text_is_readable(page, &what, presents).await
+        });
+    }
 }
