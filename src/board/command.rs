@@ -91,18 +91,18 @@ pub enum Command {
     /// Use these values of settings; until [`Command::Settle`] all such commands are one step.
     Adjust(Box<Patch>),
     /// Use the next of the generative models that have a name: a step of its own.
-    NextCorner,
+    NextMember,
     /// Use another family of generative models; logistic regression is hidden beside histograms.
     ChooseFamily(Family),
     /// Smooth the variances visibly: a step of its own.
     Smooth,
     /// A slider was let go.
     Settle,
-    /// No longer show the boundaries from before the last gesture.
+    /// Hide the boundaries from before the last gesture.
     ForgetPrevious,
-    /// Whether the page plays the way of the picture to another model.
+    /// Whether the picture moves gradually to another model.
     PlayGlides(bool),
-    /// Show the picture at this part of the way, from 0 to 1.
+    /// Show the picture between the earlier model and this one: 0 is the earlier, 1 this.
     Glide(f64),
     /// Highlight what a symbol of a formula stands for, or nothing.
     Highlight(Option<Highlight>),
@@ -180,11 +180,11 @@ pub enum Command {
         /// What they are drawn with.
         seed: usize,
     },
-    /// Let the experiment be where it is.
+    /// Stop the experiment; it can go on later.
     StopExperiment,
-    /// Have the run of the open panel go on, or back.
+    /// Continue the run of the open panel, or take it back.
     Playback(Playback),
-    /// Show the weight space otherwise.
+    /// Change how the weight space is shown.
     Ascend(Ascend),
     /// Hide labels, or show them again.
     Labels(Labels),

@@ -52,7 +52,7 @@ pub enum Edit {
     Classes(Vec<String>, Checked),
     /// Show another part of the plane.
     Axes(Rect),
-    /// Have another lecture, of which this scene was shown last.
+    /// Replace the lecture; the scene of it that was shown last.
     Scenes(Rc<[Scene]>, Option<usize>),
     /// Guess another boundary, or none.
     Guess(Option<Stroke>),
@@ -232,7 +232,7 @@ impl Edit {
     }
 }
 
-/// All of two removals in a row, with the indices from before both; those of the later one do not count the earlier.
+/// Two removals in a row as one, with the indices from before both. The later indices count the points that were left.
 fn interleaved(earlier: Vec<Placed>, later: Vec<Placed>) -> Vec<Placed> {
     let mut all = Vec::with_capacity(earlier.len() + later.len());
     let (mut earlier, mut gone) = (earlier.into_iter().peekable(), 0);

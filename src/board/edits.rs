@@ -203,9 +203,9 @@ impl App {
         }
     }
 
-    pub(super) fn next_corner(&mut self) {
+    pub(super) fn next_member(&mut self) {
         self.let_go();
-        self.use_settings(steps::next_corner(self.board()));
+        self.use_settings(steps::next_member(self.board()));
         self.document.settle();
     }
 
@@ -221,12 +221,11 @@ impl App {
         self.board().settings.generative.family
     }
 
-    /// Hides logistic regression beside histograms, and shows it again beside the Gaussian family, where the family was
-    /// another one before.
+    /// Shows or hides logistic regression as is usual beside the family, where the family was another one before.
     fn follow_family(&mut self, before: Family) {
         let family = self.family();
         if family != before {
-            self.view.show_logistic(family == Family::Gaussian);
+            self.view.show_logistic(family.row().is_beside_logistic);
         }
     }
 

@@ -5,9 +5,9 @@ use super::event::Event;
 use super::playback::Pace;
 use crate::data::{ClassMoments, Dataset, Placed};
 use crate::math::Point;
+use crate::model::Fit;
 use crate::model::em::{self, End, Responsibilities, Run};
 use crate::model::gaussian::{self, GaussianModel};
-use crate::model::{Family, Fit};
 use crate::scene::{Chart, em_chart};
 
 /// The seed of a start that has to be drawn: that of the stateless trace.
@@ -46,8 +46,8 @@ pub enum NoRun {
     AllLabeled,
     /// The model is none of the four corners.
     BetweenCorners,
-    /// The family of the generative model is not the Gaussian one.
-    Histogram,
+    /// There is no EM for the family of the generative model.
+    Family,
     /// A class has prior 0 by hand.
     NoPrior,
     /// There are too few different points for a density to start from.
@@ -131,8 +131,8 @@ impl Mixed {
     pub(super) fn new(board: &Board, fit: &Fit, em: &Em, earlier: Option<Mixed>) -> Result<Mixed, NoRun> {
         let Board { data, settings, .. } = board;
         let settings = &settings.generative;
-        if settings.family == Family::Histogram {
-            return Err(NoRun::Histogram);
+        if !settings.family.row().has_em {
+            return Err(NoRun::Family);
         }
         if settings.corner().is_none() {
             return Err(NoRun::BetweenCorners);

@@ -34,7 +34,7 @@ impl App {
             (Panel::HoldOut, _) => {
                 // Once all values have been tried.
                 let held_out = self.held_out().ok()?;
-                let choice = *held_out.choices().get(index)?;
+                let choice = held_out.choices().nth(index)?;
                 (held_out.tried(choice).len() == N_TRIED).then(|| scene::tried_chart(held_out, choice))?
             }
             _ => None,
@@ -54,7 +54,7 @@ impl App {
         }
     }
 
-    /// The same of the picture, which may be on its way to these models.
+    /// The scores that the picture shows, which may lie between an earlier model and these.
     pub fn scores_in_picture(&self) -> PerModel<Option<Scores>> {
         let PerModel { generative, discriminative } = self.scores();
         let between = self.fit_in_picture().generative.scores.as_ref().filter(|_| self.glide().is_some());

@@ -12,9 +12,11 @@ use crate::model::{Fit, Model, PerModel};
 /// How the guess does on the points of two classes, and how the models do on the same points.
 #[derive(Clone, Debug, PartialEq)]
 pub struct GuessScore {
-    /// The two present classes, ascending, for which the guess does most: of which it puts the most points right beyond
-    /// what giving both sides to the larger class would; of pairs alike in that the one with fewer wrong points, then, and
-    /// at once where nothing is gained, the one with more points.
+    /// The two present classes that the guess separates best, ascending.
+    ///
+    /// A pair's gain is the number of its points that the guess puts right, less the size of its larger class. The pair
+    /// with the largest gain wins. Of equal pairs with a gain, that with fewer wrong points wins, then that with more
+    /// points; without a gain, that with more points.
     pub classes: [usize; 2],
     /// How many points they have.
     pub n: usize,

@@ -2,7 +2,6 @@
 
 use super::{App, Command, SceneCommand, Tool};
 use crate::keyboard::{self, KeyPress, Scope, With};
-use crate::model::Family;
 
 /// What a key is for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -238,11 +237,8 @@ impl App {
             Action::Grow(larger) => Command::GrowBrush(larger),
             Action::Zoom(closer) => Command::Zoom(closer),
             Action::HideFits => Command::HideFits(!self.view.fits_hidden()),
-            Action::Corner => Command::NextCorner,
-            Action::Family => Command::ChooseFamily(match self.board().settings.generative.family {
-                Family::Gaussian => Family::Histogram,
-                Family::Histogram => Family::Gaussian,
-            }),
+            Action::Corner => Command::NextMember,
+            Action::Family => Command::ChooseFamily(self.board().settings.generative.family.next()),
             Action::Map => Command::ShowMap(self.view.shown().map_choice().next()),
             Action::StartAgain => return self.can_start_again().then_some(Command::StartAgain),
             Action::Undo => Command::Undo,

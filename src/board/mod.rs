@@ -182,7 +182,7 @@ impl App {
             Command::RemoveClass => self.step(steps::remove_class(board)),
             Command::RenameClass(class, name) => self.step(steps::rename_class(board, class, &name)),
             Command::Adjust(patch) => self.adjust(&patch),
-            Command::NextCorner => self.next_corner(),
+            Command::NextMember => self.next_member(),
             Command::ChooseFamily(family) => self.choose_family(family),
             Command::Smooth => self.smooth(),
             Command::Settle => self.document.settle(),

@@ -60,7 +60,7 @@ impl Said {
         self.n_events += 1;
     }
 
-    /// Compares with nothing: other models come in sight, and none of them has moved.
+    /// Forgets the models from before: others are shown, and none of them has moved.
     pub(super) fn forget_before(&mut self) {
         self.before = Outcome::default();
     }

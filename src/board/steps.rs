@@ -6,7 +6,6 @@ use super::event::{Event, Notice};
 use crate::data::clean_name;
 use crate::geometry::Rect;
 use crate::math::{Point, Vec2};
-use crate::model::gaussian::Corner;
 use crate::model::{Bins, Checked, Family};
 
 /// An edit, and what has happened when it is done.
@@ -104,34 +103,24 @@ pub(super) fn reset_axes() -> Option<Step> {
     Some((Edit::Axes(Board::default().axes), Event::AxesSet))
 }
 
-/// The settings with another family. Histograms are naive or joint, and nothing between; on a board with its own axes,
-/// bins that nobody has placed divide what these show.
+/// The settings with another family, at its nearest member where there is nothing between members. On a board with its
+/// own axes, bins that nobody has placed divide what these show.
 pub(super) fn of_family(board: &Board, family: Family) -> Checked {
-    let mut settings = board.settings.unchecked();
+    let (mut settings, row) = (board.settings.unchecked(), family.row());
     let generative = &mut settings.generative;
     generative.family = family;
-    if family == Family::Histogram {
-        generative.correlation = if generative.correlation < 0.5 { 0.0 } else { 1.0 };
+    if !row.is_continuous {
+        generative.correlation = generative.correlation.round();
+    }
+    if row.has("bins") && generative.bins == Bins::default() && board.axes != Board::default().axes {
         let Rect { low, high } = board.axes;
-        if generative.bins == Bins::default() && board.axes != Board::default().axes {
-            generative.bins.range = [low.x, high.x, low.y, high.y];
-        }
+        generative.bins.range = [low.x, high.x, low.y, high.y];
     }
     settings.check(board.data.n_classes()).unwrap_or_else(|_| board.settings.clone())
 }
 
-/// The settings of the next generative model with a name: of histograms the other one; of the Gaussian family along the edges of the square, so that one thing changes at a
-/// time: naive Bayes, shared variances, LDA, QDA, naive Bayes.
-pub(super) fn next_corner(board: &Board) -> Checked {
+/// The settings of the next member of the family that has a name.
+pub(super) fn next_member(board: &Board) -> Checked {
     let generative = &board.settings.generative;
-    if generative.family == Family::Histogram {
-        return board.settings.clone().with_joint(!generative.is_joint());
-    }
-    let next = match board.settings.generative.corner() {
-        Some(Corner::NaiveBayes) => Corner::NaiveBayesShared,
-        Some(Corner::NaiveBayesShared) => Corner::Lda,
-        Some(Corner::Lda) => Corner::Qda,
-        Some(Corner::Qda) | None => Corner::NaiveBayes,
-    };
-    board.settings.clone().at_corner(next)
+    board.settings.clone().at_member(generative.family.row().next_member(generative))
 }

@@ -7,7 +7,7 @@ use fastrand::Rng;
 
 use super::fit::{discriminative, generative};
 use super::logistic::LogisticFit;
-use super::{Checked, Family, Fit, Fitted, Model, PerModel, Settings, read_out};
+use super::{Checked, Fit, Fitted, Model, PerModel, Settings, read_out};
 use crate::data::Dataset;
 use crate::math::MAX_CLASSES;
 
@@ -55,7 +55,7 @@ pub enum NoSplit {
 }
 
 /// The values of variance smoothing that are tried.
-const SMOOTHINGS: [f64; N_TRIED] = [1e-5, 3e-5, 1e-4, 3e-4, 1e-3, 3e-3, 0.01, 0.03, 0.1, 0.3, 1.0];
+const VARIANCE_SMOOTHINGS: [f64; N_TRIED] = [1e-5, 3e-5, 1e-4, 3e-4, 1e-3, 3e-3, 0.01, 0.03, 0.1, 0.3, 1.0];
 
 /// The values of count smoothing that are tried of histograms.
 const COUNT_SMOOTHINGS: [f64; N_TRIED] = [1e-3, 3e-3, 0.01, 0.03, 0.1, 0.3, 1.0, 3.0, 10.0, 30.0, 100.0];
@@ -69,15 +69,20 @@ pub const N_TRIED: usize = 11;
 /// A setting that validation chooses, all others as they are.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Choice {
-    /// Of the generative model: variance smoothing, or count smoothing.
-    Smoothing,
-    /// The bins of equal width, of histograms alone.
+    /// Variance smoothing of the Gaussian family.
+    VarianceSmoothing,
+    /// Count smoothing of histograms.
+    CountSmoothing,
+    /// The bins of equal width of histograms.
     Bins,
     /// λ of logistic regression.
     WeightPrior,
 }
 
 impl Choice {
+    /// All of them. Each family has some.
+    pub const ALL: [Choice; 4] = [Choice::VarianceSmoothing, Choice::CountSmoothing, Choice::Bins, Choice::WeightPrior];
+
     /// The model whose setting it is.
     pub fn model(self) -> Model {
         if self == Choice::WeightPrior { Model::Discriminative } else { Model::Generative }
@@ -101,7 +106,7 @@ pub struct HoldOut {
     pub fit: Fit,
     /// The errors of both models.
     pub wrong: PerModel<Wrong>,
-    tried: [Vec<Wrong>; 3],
+    tried: [Vec<Wrong>; Choice::ALL.len()],
     last: Option<LogisticFit>,
 }
 
@@ -179,7 +184,7 @@ impl HoldOut {
         let (mut tried, mut last) = Default::default();
         if let Some(earlier) = earlier.filter(|earlier| earlier.sets == sets) {
             tried = earlier.tried;
-            for choice in [Choice::Smoothing, Choice::Bins, Choice::WeightPrior] {
+            for choice in Choice::ALL {
                 // The value that is set does not affect the trials of others.
                 let [before, now] = [&earlier.fit.settings, settings].map(|settings| at(settings, choice, 1.0));
                 let holds = match choice.model() {
@@ -195,19 +200,17 @@ impl HoldOut {
         Ok(HoldOut { parts, sets, fit, wrong, tried, last })
     }
 
-    /// What validation chooses.
-    pub fn choices(&self) -> &'static [Choice] {
-        match self.fit.settings.generative.family {
-            Family::Gaussian => &[Choice::Smoothing, Choice::WeightPrior],
-            Family::Histogram => &[Choice::Smoothing, Choice::Bins, Choice::WeightPrior],
-        }
+    /// What validation chooses: of the generative model what its family has, and λ.
+    pub fn choices(&self) -> impl Iterator<Item = Choice> + use<> {
+        let of_family = self.fit.settings.generative.family.row().choices;
+        of_family.iter().copied().chain([Choice::WeightPrior])
     }
 
     /// The values that are tried.
     pub fn values(&self, choice: Choice) -> [f64; N_TRIED] {
         match choice {
-            Choice::Smoothing if self.fit.settings.generative.family == Family::Histogram => COUNT_SMOOTHINGS,
-            Choice::Smoothing => SMOOTHINGS,
+            Choice::VarianceSmoothing => VARIANCE_SMOOTHINGS,
+            Choice::CountSmoothing => COUNT_SMOOTHINGS,
             Choice::Bins => BINS,
             Choice::WeightPrior => self.prior_stds(),
         }
@@ -239,10 +242,8 @@ impl HoldOut {
     pub fn set_value(&self, choice: Choice) -> Option<f64> {
         let settings = &self.fit.settings;
         match choice {
-            Choice::Smoothing if settings.generative.family == Family::Histogram => {
-                Some(settings.generative.count_smoothing)
-            }
-            Choice::Smoothing => Some(settings.generative.variance_smoothing),
+            Choice::VarianceSmoothing => Some(settings.generative.variance_smoothing),
+            Choice::CountSmoothing => Some(settings.generative.count_smoothing),
             Choice::Bins => settings.generative.bins.cuts.is_none().then_some(settings.generative.bins.n as f64),
             Choice::WeightPrior => settings.logistic.prior_std,
         }
@@ -250,7 +251,7 @@ impl HoldOut {
 
     /// Tries the next value of each choice; true when all have been tried.
     pub fn step(&mut self) -> bool {
-        for &choice in self.choices() {
+        for choice in self.choices() {
             let k = self.tried(choice).len();
             if k == N_TRIED {
                 continue;
@@ -266,7 +267,7 @@ impl HoldOut {
             };
             self.tried[choice as usize].push(wrong);
         }
-        self.choices().iter().all(|&choice| self.tried(choice).len() == N_TRIED)
+        self.choices().all(|choice| self.tried(choice).len() == N_TRIED)
     }
 
     /// The index of the value with the fewest validation errors.
@@ -279,7 +280,10 @@ impl HoldOut {
         let mut best: Option<(usize, usize)> = None;
         for i in 0..N_TRIED {
             // Larger smoothing regularizes more; more bins, and larger λ, less.
-            let k = if choice == Choice::Smoothing { N_TRIED - 1 - i } else { i };
+            let k = match choice {
+                Choice::VarianceSmoothing | Choice::CountSmoothing => N_TRIED - 1 - i,
+                Choice::Bins | Choice::WeightPrior => i,
+            };
             if let Some([_, wrong, _]) = self.tried(choice)[k]
                 && best.is_none_or(|(fewest, _)| wrong < fewest)
             {
@@ -294,11 +298,11 @@ impl HoldOut {
 fn at(settings: &Settings, choice: Choice, value: f64) -> Settings {
     let mut settings = settings.clone();
     let Settings { generative, logistic } = &mut settings;
-    match (choice, generative.family) {
-        (Choice::Smoothing, Family::Gaussian) => generative.variance_smoothing = value,
-        (Choice::Smoothing, Family::Histogram) => generative.count_smoothing = value,
-        (Choice::Bins, _) => (generative.bins.n, generative.bins.cuts) = (value as usize, None),
-        (Choice::WeightPrior, _) => logistic.prior_std = Some(value),
+    match choice {
+        Choice::VarianceSmoothing => generative.variance_smoothing = value,
+        Choice::CountSmoothing => generative.count_smoothing = value,
+        Choice::Bins => (generative.bins.n, generative.bins.cuts) = (value as usize, None),
+        Choice::WeightPrior => logistic.prior_std = Some(value),
     }
     settings
 }

@@ -1,9 +1,11 @@
+mod family;
 mod generative;
 mod glide;
 mod patch;
 mod table;
 
-pub use generative::{Bins, Cuts, Family, GenerativeSettings, MAX_BINS, MAX_CUTS};
+pub use family::{FAMILIES, Family, FamilyRow, Member};
+pub use generative::{Bins, Cuts, GenerativeSettings, MAX_BINS, MAX_CUTS};
 pub use patch::Patch;
 pub use table::{Field, Group, Kind, Range, SETTINGS, Said, Setting};
 
@@ -53,7 +55,7 @@ pub enum SettingsError {
     BinRange,
     /// Cuts do not ascend strictly, are too large or too many.
     Cuts,
-    /// A histogram between naive and joint, with this correlation.
+    /// Between the members of a family that has nothing between them, with this correlation.
     Between(f64),
 }
 
@@ -108,7 +110,7 @@ impl Settings {
             }
         }
         let Settings { generative, .. } = &self;
-        if generative.family == Family::Histogram && !generative.is_joint() && generative.correlation != 0.0 {
+        if !generative.family.row().is_continuous && generative.member().is_none() {
             return Err(SettingsError::Between(generative.correlation));
         }
         Ok(Checked(self))
@@ -122,8 +124,13 @@ impl Checked {
     }
 
     /// The same with the pooling and correlation of a corner.
-    pub fn at_corner(mut self, corner: Corner) -> Checked {
-        (self.0.generative.pooling, self.0.generative.correlation) = corner.sliders();
+    pub fn at_corner(self, corner: Corner) -> Checked {
+        self.at_member(Member::Corner(corner))
+    }
+
+    /// The same with the pooling and correlation of a member of the family.
+    pub fn at_member(mut self, member: Member) -> Checked {
+        member.put(&mut self.0.generative);
         self
     }
 

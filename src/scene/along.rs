@@ -4,7 +4,7 @@ use super::cells::edges;
 use crate::data::named_bins;
 use crate::geometry::Viewport;
 use crate::math::Grid;
-use crate::model::{Family, GenerativeSettings};
+use crate::model::GenerativeSettings;
 
 /// The name of an axis, and what stands along it.
 #[derive(Clone, Debug, PartialEq)]
@@ -44,6 +44,6 @@ pub fn longest_bin(names: &[String; 2], settings: &GenerativeSettings) -> usize 
 
 /// The cells of histograms, if any of the axes may name its bins.
 fn grid(names: &[String; 2], settings: &GenerativeSettings) -> Option<Grid> {
-    let may = settings.family == Family::Histogram && names.iter().any(|name| name.contains(':'));
+    let may = settings.family.row().has("bins") && names.iter().any(|name| name.contains(':'));
     may.then(|| settings.bins.grid())
 }

@@ -268,8 +268,10 @@ fn contours(surface: &Surface, center: &Place, spread: Sym2, levels: Levels, rea
     (0..levels.n).map(contour).collect()
 }
 
-/// Rays in the order of their directions, all around, the first again at the end: one in `stride` directions, and between
-/// two of them another wherever that is not as the two promise, until none is left to cast.
+/// Rays in the order of their directions, all around; the last one repeats the first.
+///
+/// It begins with one in `stride` directions, and adds one between two neighbors where their interpolation is not
+/// accurate, until there is no direction left between them.
 fn fan(stride: usize, n_levels: usize, cast: impl Fn(usize) -> Ray) -> Vec<Ray> {
     let mut fan = vec![cast(0)];
     let last = Ray { direction: VERTICES, ..fan[0] };
@@ -364,7 +366,8 @@ fn crossings(
     (crossings, n_reached)
 }
 
-/// One over the distance of a contour so many directions after a ray, as that and the next promise it (Hermite).
+/// One over the distance of a contour `i` directions after a ray, interpolated from this and the next ray (cubic
+/// Hermite).
 fn between(before: &Ray, after: &Ray, level: usize, i: usize) -> f64 {
     let ([a, da], [b, db]) = (before.crossings[level], after.crossings[level]);
     let width = (after.direction - before.direction) as f64;

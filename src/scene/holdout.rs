@@ -3,7 +3,6 @@
 use super::{Chart, Mark, Meaning, Name, Scale};
 use crate::geometry::Rect;
 use crate::math::Point;
-use crate::model::Family;
 use crate::model::holdout::{Choice, HoldOut};
 
 /// The height of the axis at least, so that one error of many points is no mountain.
@@ -14,10 +13,8 @@ const LEAST_HEIGHT: f64 = 0.1;
 /// model at any value.
 pub fn tried_chart(held_out: &HoldOut, choice: Choice) -> Option<Chart> {
     let (meaning, setting) = match choice {
-        Choice::Smoothing if held_out.fit.settings.generative.family == Family::Histogram => {
-            (Meaning::Generative, "count smoothing α")
-        }
-        Choice::Smoothing => (Meaning::Generative, "variance smoothing"),
+        Choice::VarianceSmoothing => (Meaning::Generative, "variance smoothing"),
+        Choice::CountSmoothing => (Meaning::Generative, "count smoothing α"),
         Choice::Bins => (Meaning::Generative, "bins"),
         Choice::WeightPrior => (Meaning::Logistic, "λ"),
     };

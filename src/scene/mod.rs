@@ -68,7 +68,7 @@ pub enum Mark {
         /// Whether the parts are told apart, or only the colors mixed.
         is_pie: bool,
     },
-    /// A place on a way.
+    /// A place on a path.
     Spot {
         /// Where it is.
         at: Point,

@@ -37,7 +37,7 @@ const MAX_PARTS: usize = 5_000_000;
 /// The longest list of rows. Longer data come as columns.
 const MAX_ROWS: usize = 1_000_000;
 
-/// So many numbers of a column count as a part, and so many bytes of text.
+/// A column counts as a part for each of so many numbers, and a text for each of so many bytes.
 const NUMBERS_OF_A_PART: usize = 4;
 const TEXT_OF_A_PART: usize = 32;
 

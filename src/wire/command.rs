@@ -74,7 +74,7 @@ pub fn read_command(command: &Value) -> Result<Command, Box<Invalid>> {
         "removeClass" => Command::RemoveClass,
         "renameClass" => Command::RenameClass(index(1)?, at.item(2).text()?.to_owned()),
         "adjust" => Command::Adjust(Box::new(read_patch(&at.item(1))?)),
-        "nextCorner" => Command::NextCorner,
+        "nextCorner" => Command::NextMember,
         "family" => Command::ChooseFamily(family(&at.item(1))?),
         "smooth" => Command::Smooth,
         "settle" => Command::Settle,

@@ -35,7 +35,7 @@ fn written(setting: &Setting, settings: &Settings) -> Tree {
         Kind::Shares(field) => (field.get)(settings).clone().into(),
         Kind::Features(field) => (field.get)(settings).name().into(),
         Kind::Flag(field, _) => (*(field.get)(settings)).into(),
-        Kind::Family(field) => (field.get)(settings).name().into(),
+        Kind::Family(field) => (field.get)(settings).row().name.into(),
         Kind::Whole(field, _) => (*(field.get)(settings)).into(),
         Kind::Ends(field) => (field.get)(settings).to_vec().into(),
         Kind::Cuts(field) => {

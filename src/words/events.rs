@@ -10,7 +10,7 @@ use super::states::{a_point, answer, file, scene};
 use crate::board::{App, Event, MapChoice, Part, Preset, Tool, Topic};
 use crate::data::{Dataset, Standardization};
 use crate::model::logistic::LogisticSettings;
-use crate::model::{Family, Kind, Model, Said, Setting, Settings};
+use crate::model::{Kind, Model, Said, Setting, Settings};
 
 /// What just happened.
 pub(super) fn event(app: &App) -> String {
@@ -152,7 +152,7 @@ fn adjusted(app: &App, setting: &Setting) -> String {
 /// The member of the Gaussian family; the models say its name, where anything is said of them.
 fn family(app: &App, settings: &Settings) -> String {
     let generative = &settings.generative;
-    if generative.family == Family::Gaussian && generative.corner().is_none() {
+    if generative.member().is_none() {
         let [pooling, correlation] = [generative.pooling, generative.correlation].map(|v| coordinate(v, 1.0));
         return format!("Shared variance {pooling}, correlation {correlation}.");
     }
@@ -171,7 +171,7 @@ fn value(kind: &Kind, settings: &Settings) -> Option<String> {
         }
         Kind::Features(field) => Some((field.get)(settings).name().to_owned()),
         Kind::Flag(field, _) => (field.get)(settings).then(|| "yes".to_owned()),
-        Kind::Family(field) => Some((field.get)(settings).name().to_owned()),
+        Kind::Family(field) => Some((field.get)(settings).row().name.to_owned()),
         Kind::Whole(field, _) => Some((field.get)(settings).to_string()),
         Kind::Ends(field) => Some((field.get)(settings).map(number).join(", ")),
         Kind::Cuts(field) => {

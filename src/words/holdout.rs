@@ -87,7 +87,7 @@ pub fn held_out_note(held_out: &HoldOut) -> String {
 /// What is chosen by validation, in short.
 fn value(choice: Choice, value: f64) -> String {
     match choice {
-        Choice::Smoothing => format!("smoothing {}", shortest(value)),
+        Choice::VarianceSmoothing | Choice::CountSmoothing => format!("smoothing {}", shortest(value)),
         Choice::Bins => count(value as usize, "bin"),
         Choice::WeightPrior => format!("λ = {}", shortest(value)),
     }
@@ -114,7 +114,7 @@ pub fn chosen(held_out: &HoldOut, choice: Choice) -> String {
     let mut text = format!("Validation chooses {}: {wrong} wrong", value(choice, held_out.values(choice)[k]));
     if n_as_good > 1 {
         let strongest = match choice {
-            Choice::Smoothing => "the most smoothing",
+            Choice::VarianceSmoothing | Choice::CountSmoothing => "the most smoothing",
             Choice::Bins => "the fewest bins",
             Choice::WeightPrior => "the strongest prior",
         };

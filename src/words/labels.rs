@@ -2,7 +2,7 @@ use crate::board::{Preset, PresetWords};
 use crate::geometry::BoundaryKind;
 use crate::math::MAX_CLASSES;
 use crate::model::gaussian::Corner;
-use crate::model::{Family, GenerativeSettings, Model, Settings};
+use crate::model::{GenerativeSettings, Member, Model, Settings};
 
 /// The shapes of the classes' markers, in their order.
 pub const SHAPES: [&str; MAX_CLASSES] =
@@ -23,10 +23,12 @@ pub fn corner(corner: Corner) -> &'static str {
 
 /// What the generative model is called at its present settings.
 fn family_name(settings: &GenerativeSettings) -> &'static str {
-    if settings.family == Family::Histogram {
-        return if settings.is_joint() { "Joint table" } else { "Naive histograms" };
+    match settings.member() {
+        Some(Member::Corner(of)) => corner(of),
+        Some(Member::NaiveHistograms) => "Naive histograms",
+        Some(Member::JointTable) => "Joint table",
+        None => "Gaussian model",
     }
-    settings.corner().map_or("Gaussian model", corner)
 }
 
 /// What a model is called in a sentence.

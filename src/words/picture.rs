@@ -3,19 +3,20 @@
 use crate::board::{App, Landmark, MapChoice};
 use crate::decimal::fixed;
 use crate::model::gaussian::Corner;
-use crate::model::{Family, Maximum, Model, Settings};
+use crate::model::{Maximum, Member, Model, Settings};
 
 /// The short name of a model, on the picture and beside it.
 pub fn model_label(settings: &Settings, model: Model) -> &'static str {
-    let generative = &settings.generative;
-    match (model, generative.corner()) {
-        (Model::Discriminative, _) => "logistic",
-        _ if generative.family == Family::Histogram && generative.is_joint() => "joint table",
-        _ if generative.family == Family::Histogram => "naive histograms",
-        (Model::Generative, Some(Corner::NaiveBayes | Corner::NaiveBayesShared)) => "naive Bayes",
-        (Model::Generative, Some(Corner::Qda)) => "QDA",
-        (Model::Generative, Some(Corner::Lda)) => "LDA",
-        (Model::Generative, None) => "generative",
+    if model == Model::Discriminative {
+        return "logistic";
+    }
+    match settings.generative.member() {
+        Some(Member::Corner(Corner::NaiveBayes | Corner::NaiveBayesShared)) => "naive Bayes",
+        Some(Member::Corner(Corner::Qda)) => "QDA",
+        Some(Member::Corner(Corner::Lda)) => "LDA",
+        Some(Member::NaiveHistograms) => "naive histograms",
+        Some(Member::JointTable) => "joint table",
+        None => "generative",
     }
 }
 

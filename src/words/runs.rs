@@ -113,7 +113,7 @@ pub fn climb(app: &App, seen: &Ascended) -> String {
 pub fn no_run(none: NoRun) -> &'static str {
     match none {
         NoRun::Closed => "",
-        NoRun::Histogram => super::histogram::NO_EM,
+        NoRun::Family => super::histogram::NO_EM,
         NoRun::AllLabeled => "Every point has a label, so EM has nothing to fill in: hide some of the labels.",
         NoRun::BetweenCorners => "EM runs at the four corners of the square: choose one.",
         NoRun::NoPrior => "A class whose prior is set to 0 takes no part in EM.",

@@ -8,7 +8,7 @@ use crate::geometry::BoundaryKind;
 use crate::math::{Point, Sym2};
 use crate::model::gaussian::Unfittable;
 use crate::model::logistic;
-use crate::model::{Family, Fit, Model};
+use crate::model::{Fit, Model};
 
 /// What a model is missing, and what would supply it; `None` when it is fitted.
 pub(super) fn missing(data: &Dataset, fit: &Fit, model: Model) -> Option<String> {
@@ -21,12 +21,7 @@ pub(super) fn missing(data: &Dataset, fit: &Fit, model: Model) -> Option<String>
 /// What the generative model is missing, and what would supply it; `None` when it is fitted.
 pub fn generative_missing(data: &Dataset, fit: &Fit) -> Option<String> {
     Some(match fit.generative.model.as_ref().err()? {
-        Unfittable::NoPoints if fit.settings.generative.family == Family::Histogram => {
-            "There are no labeled points: add one to fit the histograms.".to_owned()
-        }
-        Unfittable::NoPoints => {
-            "There are no labeled points: the generative model needs at least two, in different places.".to_owned()
-        }
+        Unfittable::NoPoints => "There are no labeled points to fit the generative model to.".to_owned(),
         Unfittable::NoPrior => {
             "The class prior is zero for every class that has points: raise it, or let it be estimated.".to_owned()
         }

@@ -60,7 +60,7 @@ fn changes(app: &App) -> Vec<Command> {
         Command::HideFits(true),
         Command::Remove(2),
         Command::HideFits(false),
-        Command::NextCorner,
+        Command::NextMember,
         Command::AddClass,
         Command::Standardize(" (std)"),
         Command::Undo,
@@ -148,7 +148,7 @@ fn the_models_are_fitted_anew_only_for_other_points_or_settings() {
     }
     for command in [
         Command::Insert(Point::new(0.5, 0.5), Some(0)),
-        Command::NextCorner,
+        Command::NextMember,
         Command::Undo,
         Command::Remove(0),
         Command::Clear,

@@ -3,7 +3,7 @@
 
 use bayesboard::data::read_csv;
 use bayesboard::model::logistic::Features;
-use bayesboard::model::{Family, Kind, SETTINGS};
+use bayesboard::model::{FAMILIES, Kind, SETTINGS};
 
 #[test]
 fn the_example_of_a_table_is_read_as_it_stands_there() {
@@ -48,7 +48,7 @@ fn values(kind: &Kind) -> String {
         Kind::Shares(_) => "a number for each class, with commas between them, whose sum is 1".to_owned(),
         Kind::Features(_) => one_of(&Features::NAMED),
         Kind::Flag(_, yes) => format!("`{yes}`, or left out"),
-        Kind::Family(_) => one_of(&Family::NAMED),
+        Kind::Family(_) => one_of(&FAMILIES.each_ref().map(|row| (row.name, row.family))),
         Kind::Whole(_, (least, most)) => format!("a whole number from {least} to {most}"),
         Kind::Ends(_) => "left, right, bottom, top".to_owned(),
         Kind::Cuts(_) => "cuts along x₁ and along x₂, with `_` between the two lists".to_owned(),

@@ -18,7 +18,7 @@ fn pooling(app: &App) -> [f64; 2] {
 fn the_picture_goes_over_to_another_model_and_nothing_else_does() {
     let mut app = played(Preset::UnequalVariances);
     let (before, map) = (compose(&app).fit, field(&app));
-    tell(&mut app, [Command::NextCorner]);
+    tell(&mut app, [Command::NextMember]);
     assert_eq!((pooling(&app), app.glide().is_some()), ([0.0, 1.0], true));
     assert_eq!((compose(&app).fit, field(&app)), (before.clone(), map), "as before");
     let mut revision = app.fits_revision();
@@ -60,16 +60,16 @@ fn no_way_leads_to_other_points_and_none_holds_up_a_hand() {
     let mut app = played(Preset::UnequalVariances);
     tell(&mut app, [Command::Preset(Preset::EqualVariances)]);
     assert_eq!(app.glide(), None, "another board with another model");
-    tell(&mut app, [Command::NextCorner, Command::HideFits(true)]);
+    tell(&mut app, [Command::NextMember, Command::HideFits(true)]);
     assert_eq!(app.glide(), None);
-    tell(&mut app, [Command::HideFits(false), Command::NextCorner]);
+    tell(&mut app, [Command::HideFits(false), Command::NextMember]);
     assert!(app.glide().is_some());
     let at = app.viewport().to_px(app.board().data.point(0));
     let aside = bayesboard::geometry::Px::new(at.x + 30.0, at.y);
     tell(&mut app, [Command::Press(at, Pointer::Mouse), Command::Drag(aside)]);
     assert_eq!(app.glide(), None, "a drag does not wait");
     // Who asks for less motion gets the new model at once.
-    tell(&mut app, [Command::Release(aside), Command::PlayGlides(false), Command::NextCorner]);
+    tell(&mut app, [Command::Release(aside), Command::PlayGlides(false), Command::NextMember]);
     assert_eq!(app.glide(), None);
     tell(&mut app, [Command::Glide(0.5), Command::Glide(f64::NAN)]);
     assert_eq!(app.fit_in_picture().settings, app.fit().settings, "there is no way to go");

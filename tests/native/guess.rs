@@ -126,11 +126,11 @@ fn nothing_gives_the_answer_away_before_it_is_revealed() {
 #[test]
 fn the_next_model_has_a_name_while_the_fits_are_hidden() {
     let mut app = board();
-    app.update(Command::NextCorner);
+    app.update(Command::NextMember);
     app.refresh();
     assert_eq!(words::status(&app), "The generative model is Naive Bayes, shared variance. The fits are hidden.");
     reveal(&mut app);
-    app.update(Command::NextCorner);
+    app.update(Command::NextMember);
     app.refresh();
     assert!(words::status(&app).starts_with("LDA: "), "{}", words::status(&app));
 }

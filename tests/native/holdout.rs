@@ -5,7 +5,7 @@ use crate::support::checked;
 use bayesboard::board::{App, Command, Event, Panel, Preset};
 use bayesboard::data::{Cloud, Dataset, clouds};
 use bayesboard::math::{LogScores, Point, Sym2};
-use bayesboard::model::holdout::Choice::{Bins, Smoothing, WeightPrior};
+use bayesboard::model::holdout::Choice::{Bins, CountSmoothing, VarianceSmoothing, WeightPrior};
 use bayesboard::model::holdout::{HoldOut, N_TRIED, NoSplit, Part, Split, parts};
 use bayesboard::model::logistic::Features;
 use bayesboard::model::{Family, Fit, Model, PerModel, Settings};
@@ -205,17 +205,17 @@ fn agrees_with_hand(data: &Dataset) -> PerModel<bool> {
     let wrong = PerModel { generative: by_hand.naive_bayes(0.01), discriminative: by_hand.logistic(10.0) };
     assert_eq!(held_out.wrong, wrong.map(Some));
     let expected = PerModel {
-        generative: held_out.values(Smoothing).map(|s| by_hand.naive_bayes(s)),
+        generative: held_out.values(VarianceSmoothing).map(|s| by_hand.naive_bayes(s)),
         discriminative: PRIOR_STDS.map(|std| by_hand.logistic(std)),
     };
-    for &choice in held_out.choices() {
+    for choice in held_out.choices() {
         assert_eq!(held_out.tried(choice), expected[choice.model()].map(Some));
     }
     // The fewest errors; of several the most smoothing, the smallest λ.
     let fewest = |model: Model| expected[model].iter().map(|wrong| wrong[1]).min().expect("eleven");
     let last = expected.generative.iter().rposition(|wrong| wrong[1] == fewest(Model::Generative));
     let first = expected.discriminative.iter().position(|wrong| wrong[1] == fewest(Model::Discriminative));
-    assert_eq!([held_out.chosen(Smoothing), held_out.chosen(WeightPrior)], [last, first]);
+    assert_eq!([held_out.chosen(VarianceSmoothing), held_out.chosen(WeightPrior)], [last, first]);
     expected.map(|tried| tried.iter().any(|wrong| wrong[1] != tried[0][1]))
 }
 
@@ -262,10 +262,7 @@ fn what_was_tried_is_kept_only_while_it_holds() {
     other.logistic.prior_std = None;
     other.generative.variance_smoothing = 0.3;
     let kept = HoldOut::new(&data, &checked(&other, &data), SPLIT, Some(done.clone())).expect("a split");
-    assert!(
-        kept.choices().iter().all(|&choice| kept.tried(choice) == done.tried(choice)),
-        "λ and smoothing are what is tried"
-    );
+    assert!(kept.choices().all(|choice| kept.tried(choice) == done.tried(choice)), "λ and smoothing are what is tried");
     assert_ne!(kept.wrong, done.wrong);
     for changed in [0, 1, 2] {
         let mut settings = settings.clone();
@@ -275,9 +272,9 @@ fn what_was_tried_is_kept_only_while_it_holds() {
             _ => data.move_to(0, Point::new(4.0, 4.0)).expect("a place"),
         };
         let anew = HoldOut::new(&data, &checked(&settings, &data), SPLIT, Some(done.clone())).expect("a split");
-        let are_kept = [Smoothing, WeightPrior].map(|choice| !anew.tried(choice).is_empty());
+        let are_kept = [VarianceSmoothing, WeightPrior].map(|choice| !anew.tried(choice).is_empty());
         assert_eq!(are_kept, [changed == 1, changed == 0], "what is of the other model");
-        assert_eq!(anew.chosen(Smoothing).is_some(), changed == 1);
+        assert_eq!(anew.chosen(VarianceSmoothing).is_some(), changed == 1);
     }
     let other =
         HoldOut::new(&overlap(), &checked(&settings, &data), Split { seed: 4, ..SPLIT }, Some(done)).expect("a split");
@@ -290,7 +287,7 @@ fn bins_of_histograms_are_tried_beside_their_smoothing() {
     let data = Preset::StripesTooFine.board().data;
     let mut settings = Preset::StripesTooFine.board().settings.unchecked();
     let held_out = whole(&data, &settings);
-    assert_eq!(held_out.choices(), [Smoothing, Bins, WeightPrior]);
+    assert_eq!(held_out.choices().collect::<Vec<_>>(), [CountSmoothing, Bins, WeightPrior]);
     assert_eq!(held_out.set_value(Bins), Some(12.0));
     for (n, &tried) in held_out.values(Bins).into_iter().zip(held_out.tried(Bins)) {
         settings.generative.bins.n = n as usize;
@@ -307,7 +304,7 @@ fn bins_of_histograms_are_tried_beside_their_smoothing() {
     settings.generative.count_smoothing = 3.0;
     let kept = |settings: &Settings| {
         let again = HoldOut::new(&data, &checked(settings, &data), SPLIT, Some(held_out.clone())).expect("a split");
-        [Smoothing, Bins, WeightPrior].map(|choice| !again.tried(choice).is_empty())
+        [CountSmoothing, Bins, WeightPrior].map(|choice| !again.tried(choice).is_empty())
     };
     assert_eq!(kept(&settings), [true, false, true]);
     (settings.generative.bins.n, settings.generative.count_smoothing) = (4, 0.0);
@@ -344,9 +341,14 @@ fn all_points_in_one_place_and_separable_ones_have_what_can_be_had() {
         data.push(Point::ORIGIN, Some(i % 2)).expect("a point");
     }
     let held_out = whole(&data, &Settings::default());
-    assert_eq!((held_out.wrong.generative, held_out.chosen(Smoothing)), (None, None));
-    assert!(held_out.wrong.discriminative.is_some() && words::chosen(&held_out, Smoothing).contains("no model"));
-    assert!(scene::tried_chart(&held_out, Smoothing).is_none() && scene::tried_chart(&held_out, WeightPrior).is_some());
+    assert_eq!((held_out.wrong.generative, held_out.chosen(VarianceSmoothing)), (None, None));
+    assert!(
+        held_out.wrong.discriminative.is_some() && words::chosen(&held_out, VarianceSmoothing).contains("no model")
+    );
+    assert!(
+        scene::tried_chart(&held_out, VarianceSmoothing).is_none()
+            && scene::tried_chart(&held_out, WeightPrior).is_some()
+    );
 
     let mut settings = Settings::default();
     settings.logistic.prior_std = None;
@@ -464,7 +466,7 @@ fn how_much_is_tried_at_once_is_a_matter_of_work_and_not_of_points_alone() {
     let drawing =
         bayesboard::board::Drawing { source: bayesboard::board::Source::Round, n: 1200, seed: 1, join: false };
     let mut app = on_panel([Command::Generate(drawing)]);
-    assert_eq!(app.held_out().expect("a split").tried(Smoothing).len(), N_TRIED);
+    assert_eq!(app.held_out().expect("a split").tried(VarianceSmoothing).len(), N_TRIED);
     let mut settings = app.board().settings.unchecked();
     settings.logistic.features = Features::Quadratic;
     app.update(Command::Adjust(Box::new(settings.into())));
@@ -477,8 +479,8 @@ fn of_many_points_everything_is_tried_when_idle() {
     let drawing =
         bayesboard::board::Drawing { source: bayesboard::board::Source::Round, n: 3000, seed: 1, join: false };
     let mut app = on_panel([Command::Generate(drawing)]);
-    assert!(app.held_out().expect("a split").tried(Smoothing).is_empty() && app.chart(1).is_none());
+    assert!(app.held_out().expect("a split").tried(VarianceSmoothing).is_empty() && app.chart(1).is_none());
     while !app.idle() {}
-    assert_eq!(app.held_out().expect("a split").tried(Smoothing).len(), N_TRIED);
+    assert_eq!(app.held_out().expect("a split").tried(VarianceSmoothing).len(), N_TRIED);
     assert!(app.chart(1).is_some());
 }

@@ -103,7 +103,7 @@ fn captions_say_what_holds_there() {
 #[test]
 fn captions_name_the_models_that_are_in_use() {
     let mut app = preset(Preset::Correlated);
-    tell(&mut app, [Command::NextCorner, Command::ShowMap(MapChoice::Logistic)]);
+    tell(&mut app, [Command::NextMember, Command::ShowMap(MapChoice::Logistic)]);
     let caption = |landmark| words::landmark(&app, landmark);
     let name = words::model_label(&app.board().settings, Model::Generative);
     assert!(caption(Landmark::Generative).contains(&format!("the boundary of {name}.")), "{name}");

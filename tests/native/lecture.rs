@@ -342,7 +342,7 @@ fn one_thing_changes_from_corner_to_corner() {
     let mut seen = Vec::new();
     for _ in 0..4 {
         seen.push(app.board().settings.generative.corner().expect("a corner"));
-        app.update(Command::NextCorner);
+        app.update(Command::NextMember);
     }
     assert_eq!(seen, [Corner::NaiveBayes, Corner::NaiveBayesShared, Corner::Lda, Corner::Qda]);
     assert_eq!(app.board().settings.generative.corner(), Some(Corner::NaiveBayes));

@@ -1,3 +1,4 @@
+use super::{Family, Member};
 use crate::math::{Grid, Sym2};
 use crate::model::gaussian::Corner;
 
@@ -20,16 +21,6 @@ pub struct GenerativeSettings {
     pub prior_smoothing: f64,
     /// The class prior set by hand, one number per declared class, or `None`: estimated.
     pub prior: Option<Vec<f64>>,
-}
-
-/// A family of class-conditional densities.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Family {
-    /// One Gaussian for each class.
-    #[default]
-    Gaussian,
-    /// Counts in the cells of a grid.
-    Histogram,
 }
 
 /// The bins of both axes.
@@ -84,28 +75,18 @@ impl Bins {
     }
 }
 
-impl Family {
-    /// All of them, with their names in files and links.
-    pub const NAMED: [(&'static str, Family); 2] = [("gaussian", Family::Gaussian), ("counts", Family::Histogram)];
-
-    /// Its name in files and links.
-    pub fn name(self) -> &'static str {
-        Family::NAMED[self as usize].0
-    }
-
-    /// The family of this name.
-    pub fn named(name: &str) -> Option<Family> {
-        Family::NAMED.into_iter().find(|(known, _)| *known == name).map(|(_, family)| family)
-    }
-}
-
 impl GenerativeSettings {
     /// ε, which is added to every variance where the points have this covariance.
     pub fn epsilon(&self, grand: Sym2) -> f64 {
         self.variance_smoothing * grand.xx.max(grand.yy)
     }
 
-    /// The corner of the Gaussian family at which these settings stand, or `None` in between.
+    /// The member of the family that has a name, or `None` in between.
+    pub fn member(&self) -> Option<Member> {
+        self.family.row().member(self)
+    }
+
+    /// The corner of the square at which the sliders stand, or `None` in between.
     pub fn corner(&self) -> Option<Corner> {
         Corner::ALL.into_iter().find(|corner| corner.sliders() == (self.pooling, self.correlation))
     }

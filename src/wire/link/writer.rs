@@ -124,7 +124,7 @@ pub(super) fn text(setting: &Setting, settings: &Settings) -> String {
         Kind::Shares(field) => numbers((field.get)(settings).as_deref().unwrap_or_default()),
         Kind::Features(field) => (field.get)(settings).name().to_owned(),
         Kind::Flag(_, yes) => (*yes).to_owned(),
-        Kind::Family(field) => (field.get)(settings).name().to_owned(),
+        Kind::Family(field) => (field.get)(settings).row().name.to_owned(),
         Kind::Whole(field, _) => (field.get)(settings).to_string(),
         Kind::Ends(field) => numbers((field.get)(settings)),
         Kind::Cuts(field) => {

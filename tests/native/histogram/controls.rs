@@ -52,11 +52,11 @@ fn the_key_goes_from_naive_to_joint_and_back() {
     let mut app = app([Command::Preset(Preset::Xor), Command::ChooseFamily(Family::Histogram)]);
     let is_joint = |app: &App| app.board().settings.generative.is_joint();
     assert!(!is_joint(&app));
-    tell(&mut app, [Command::NextCorner]);
+    tell(&mut app, [Command::NextMember]);
     assert!(is_joint(&app));
-    tell(&mut app, [Command::NextCorner]);
+    tell(&mut app, [Command::NextMember]);
     assert!(!is_joint(&app));
-    tell(&mut app, [Command::ChooseFamily(Family::Gaussian), Command::NextCorner, Command::NextCorner]);
+    tell(&mut app, [Command::ChooseFamily(Family::Gaussian), Command::NextMember, Command::NextMember]);
     assert_eq!(app.board().settings.generative.correlation, 1.0, "LDA");
     tell(&mut app, [Command::ChooseFamily(Family::Histogram)]);
     assert!(is_joint(&app), "full correlation is that of a joint table");

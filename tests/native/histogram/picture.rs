@@ -41,7 +41,7 @@ fn cells_have_their_counts_ties_and_holes() {
     assert_eq!(counted, ["1·0", "0·1", "0·1", "1·0"].map(|text| format!("{text} =")), "rows from below");
     assert_eq!(n_curves(&app, Meaning::Cut), 2);
     assert_eq!(n_curves(&app, Meaning::Generative), 0, "a tie everywhere has no boundary");
-    tell(&mut app, [Command::NextCorner]);
+    tell(&mut app, [Command::NextMember]);
     assert_eq!(texts(&app, false), ["1·0", "0·1", "0·1", "1·0"]);
     assert_eq!((n_curves(&app, Meaning::Hatch), texts(&app, true).len()), (0, 0));
     assert!(n_curves(&app, Meaning::Generative) > 0);
@@ -55,7 +55,7 @@ fn cells_have_their_counts_ties_and_holes() {
 
 #[test]
 fn hatches_lie_in_cells_without_an_answer_alone() {
-    let mut app = app([Command::Preset(Preset::Ring), Command::ChooseFamily(Family::Histogram), Command::NextCorner]);
+    let mut app = app([Command::Preset(Preset::Ring), Command::ChooseFamily(Family::Histogram), Command::NextMember]);
     adjust(&mut app, |settings| settings.generative.bins.n = 7);
     let model = app.fit().histogram().expect("a joint table");
     let (mut length, mut n) = (0.0, 0);
@@ -127,7 +127,7 @@ fn long_names_of_bins_have_room_beside_the_board() {
 
 #[test]
 fn counts_are_written_where_they_fit_and_no_name_covers_them() {
-    let mut app = app([Command::Preset(Preset::RockPaperScissors), Command::NextCorner]);
+    let mut app = app([Command::Preset(Preset::RockPaperScissors), Command::NextMember]);
     let viewport = app.viewport();
     let counted: Vec<Point> = marks(&app)
         .into_iter()

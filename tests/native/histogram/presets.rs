@@ -32,7 +32,7 @@ fn the_joint_table_is_a_look_up() {
     let mut app = app([Command::Preset(Preset::JointTable)]);
     close(&posterior(&app, 2.0, -2.0), &[1.0 / 3.0, 2.0 / 3.0]);
     assert_eq!((wrong(&app), app.shown().logistic), (5, false));
-    tell(&mut app, [Command::NextCorner]);
+    tell(&mut app, [Command::NextMember]);
     close(&posterior(&app, 2.0, -2.0), &[0.6, 0.4]);
     assert_eq!(wrong(&app), 6);
 }
@@ -42,7 +42,7 @@ fn rain_and_thunder_are_independent_within_the_classes() {
     let mut app = app([Command::Preset(Preset::RainAndThunder)]);
     let at = [(-2.0, -2.0), (2.0, -2.0), (-2.0, 2.0), (2.0, 2.0)];
     let naive = at.map(|(x, y)| posterior(&app, x, y));
-    tell(&mut app, [Command::NextCorner]);
+    tell(&mut app, [Command::NextMember]);
     for (naive, (x, y)) in naive.iter().zip(at) {
         close(naive, &posterior(&app, x, y));
     }
@@ -55,7 +55,7 @@ fn naive_histograms_say_nothing_of_rock_paper_scissors() {
     let mut app = app([Command::Preset(Preset::RockPaperScissors)]);
     assert_eq!(app.fit().histogram().expect("histograms").n_tied(), 9);
     close(&posterior(&app, -3.0, 0.0), &[1.0 / 3.0; 3]);
-    tell(&mut app, [Command::NextCorner]);
+    tell(&mut app, [Command::NextMember]);
     assert_eq!(wrong(&app), 0);
     assert_eq!(left_out(&mut app).n_undefined, 9);
     let counts = app.fit().histogram().expect("a joint table").counts();
@@ -73,7 +73,7 @@ fn five_bins_fit_the_stripes_and_twelve_are_too_many() {
     let numbers = [model.counts().n_empty(), model.n_undefined(), model.counts().grid().n_cells(), model.parameters];
     assert_eq!(numbers, [102, 102, 144, 287]);
     assert_eq!(left_out(&mut app).n_undefined, 30);
-    tell(&mut app, [Command::NextCorner]);
+    tell(&mut app, [Command::NextMember]);
     assert_eq!(app.fit().histogram().expect("histograms").parameters, 45);
 }
 

@@ -47,7 +47,7 @@ fn a_place_is_told_in_fractions() {
     let mut app = app([Command::Preset(Preset::JointTable)]);
     let note = |app: &App, x, y| words::cell_note(app, app.fit().histogram().expect("a histogram"), Point::new(x, y));
     assert_eq!(note(&app, 2.0, -2.0), "In A = 1, B = 0, P(cell | class) is C = 0: 1/14; C = 1: 2/6.");
-    tell(&mut app, [Command::NextCorner]);
+    tell(&mut app, [Command::NextMember]);
     adjust(&mut app, |settings| settings.generative.count_smoothing = 1.0);
     let smoothed = "In A = 1, B = 0, P(bins | class) is C = 0: (6 + 1)/(14 + 2) · (7 + 1)/(14 + 2); C = 1: (4 + 1)/(6 + 2) · \
                     (3 + 1)/(6 + 2).";

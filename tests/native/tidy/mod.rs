@@ -125,6 +125,16 @@ fn what_a_link_can_hide_is_what_the_document_lists() {
     }
 }
 
+/// A family that is compared with would leave out the next one without a word.
+#[test]
+fn what_a_family_has_is_asked_of_its_row() {
+    for file in files("src", &["rs"]) {
+        for compared in ["== Family::", "!= Family::", "matches!(settings.family"] {
+            assert!(!read(&file).contains(compared), "{} has {compared}", file.display());
+        }
+    }
+}
+
 #[test]
 fn nothing_unfinished_is_left() {
     // Put together here, so that this file does not contain them.

@@ -67,7 +67,6 @@ fn retired_names_are_gone() {
     }
 }
 
-/// The Markdown files of the repository.
 #[test]
 fn sentences_of_the_page_are_short() {
     let mut texts: Vec<String> = files("www", &["html"]).iter().flat_map(|file| between_tags(&read(file))).collect();

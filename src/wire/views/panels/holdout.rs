@@ -1,8 +1,8 @@
 use super::super::tables::{MISSING, row, table};
 use crate::board::App;
 use crate::decimal::shortest;
+use crate::model::Model;
 use crate::model::holdout::{Choice, HoldOut, N_TRIED};
-use crate::model::{Family, Model};
 use crate::wire::tree::{Tree, object};
 use crate::words;
 
@@ -16,7 +16,7 @@ pub(super) fn hold_out(app: &App) -> Tree {
         Ok(held_out) => {
             all.put("missing", Tree::Null);
             all.put("errors", errors(app, held_out));
-            all.put("choices", Tree::List(held_out.choices().iter().map(|&choice| told(held_out, choice)).collect()));
+            all.put("choices", Tree::List(held_out.choices().map(|choice| told(held_out, choice)).collect()));
         }
     }
     all
@@ -40,10 +40,9 @@ fn errors(app: &App, held_out: &HoldOut) -> Tree {
 
 /// What validation chooses of a setting: in words, as the value to set, and what was tried.
 fn told(held_out: &HoldOut, choice: Choice) -> Tree {
-    let is_counts = held_out.fit.settings.generative.family == Family::Histogram;
     let (setting, title) = match choice {
-        Choice::Smoothing if is_counts => ("countSmoothing", "Count smoothing α"),
-        Choice::Smoothing => ("varianceSmoothing", "Variance smoothing"),
+        Choice::VarianceSmoothing => ("varianceSmoothing", "Variance smoothing"),
+        Choice::CountSmoothing => ("countSmoothing", "Count smoothing α"),
         Choice::Bins => ("bins", "Bins"),
         Choice::WeightPrior => ("priorStd", "λ"),
     };

@@ -1,0 +1,156 @@
+use super::GenerativeSettings;
+use crate::model::gaussian::Corner;
+use crate::model::holdout::Choice;
+
+/// A family of class-conditional densities. What there is of it stands in its row of [`FAMILIES`], and nowhere else.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Family {
+    /// One Gaussian for each class.
+    #[default]
+    Gaussian,
+    /// Counts in the cells of a grid.
+    Histogram,
+}
+
+/// A member of a family that has a name.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Member {
+    /// A corner of the Gaussian family.
+    Corner(Corner),
+    /// A histogram along each axis, multiplied.
+    NaiveHistograms,
+    /// A histogram of the plane.
+    JointTable,
+}
+
+/// What there is of a family.
+#[derive(Debug)]
+pub struct FamilyRow {
+    /// The family.
+    pub family: Family,
+    /// Its name in files and links.
+    pub name: &'static str,
+    /// The keys of the settings that shape this family and not the others.
+    pub settings: &'static [&'static str],
+    /// Its members that have names, in the order in which one key goes through them.
+    pub members: &'static [Member],
+    /// Whether there is a model between these members.
+    pub is_continuous: bool,
+    /// What validation chooses of it.
+    pub choices: &'static [Choice],
+    /// Whether EM can fit its members.
+    pub has_em: bool,
+    /// Whether logistic regression is shown beside it unless somebody hides it.
+    pub is_beside_logistic: bool,
+}
+
+/// Every family, in the order of [`Family`].
+pub const FAMILIES: [FamilyRow; 2] = [
+    FamilyRow {
+        family: Family::Gaussian,
+        name: "gaussian",
+        settings: &["pooling", "correlation", "varianceSmoothing"],
+        // Along the edges of the square, so that one thing changes at a time.
+        members: &[
+            Member::Corner(Corner::NaiveBayes),
+            Member::Corner(Corner::NaiveBayesShared),
+            Member::Corner(Corner::Lda),
+            Member::Corner(Corner::Qda),
+        ],
+        is_continuous: true,
+        choices: &[Choice::VarianceSmoothing],
+        has_em: true,
+        is_beside_logistic: true,
+    },
+    FamilyRow {
+        family: Family::Histogram,
+        name: "counts",
+        settings: &["correlation", "bins", "range", "cuts", "countSmoothing"],
+        members: &[Member::NaiveHistograms, Member::JointTable],
+        is_continuous: false,
+        choices: &[Choice::CountSmoothing, Choice::Bins],
+        has_em: false,
+        is_beside_logistic: false,
+    },
+];
+
+impl Family {
+    /// Its row.
+    pub fn row(self) -> &'static FamilyRow {
+        &FAMILIES[self as usize]
+    }
+
+    /// The family of this name in files and links.
+    pub fn named(name: &str) -> Option<Family> {
+        FAMILIES.iter().find(|row| row.name == name).map(|row| row.family)
+    }
+
+    /// The family after it; after the last one the first.
+    pub fn next(self) -> Family {
+        FAMILIES[(self as usize + 1) % FAMILIES.len()].family
+    }
+}
+
+impl FamilyRow {
+    /// Whether this setting shapes the family.
+    pub fn has(&self, key: &str) -> bool {
+        self.settings.contains(&key)
+    }
+
+    /// The member with these settings; `None` between members, and for settings of another family.
+    pub fn member(&self, settings: &GenerativeSettings) -> Option<Member> {
+        self.members.iter().copied().find(|member| member.is_at(settings))
+    }
+
+    /// The member after that of these settings, or the first one.
+    pub fn next_member(&self, settings: &GenerativeSettings) -> Member {
+        let at = self.members.iter().position(|member| member.is_at(settings));
+        self.members[at.map_or(0, |at| at + 1) % self.members.len()]
+    }
+}
+
+impl Member {
+    fn is_at(self, settings: &GenerativeSettings) -> bool {
+        let mut moved = settings.clone();
+        self.put(&mut moved);
+        (moved.pooling, moved.correlation) == (settings.pooling, settings.correlation)
+    }
+
+    /// Sets the pooling and the correlation of this member, as far as it has them.
+    pub fn put(self, settings: &mut GenerativeSettings) {
+        match self {
+            Member::Corner(corner) => (settings.pooling, settings.correlation) = corner.sliders(),
+            Member::NaiveHistograms => settings.correlation = 0.0,
+            Member::JointTable => settings.correlation = 1.0,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::model::SETTINGS;
+
+    #[test]
+    fn rows_have_the_order_of_families_and_known_settings() {
+        for (i, row) in FAMILIES.iter().enumerate() {
+            assert_eq!((row.family as usize, Family::named(row.name)), (i, Some(row.family)));
+            assert!(row.settings.iter().all(|key| SETTINGS.iter().any(|setting| setting.key == *key)), "{row:?}");
+        }
+        assert_eq!((Family::Gaussian.next(), Family::Histogram.next()), (Family::Histogram, Family::Gaussian));
+        assert_eq!(Family::named("Gaussian"), None);
+    }
+
+    #[test]
+    fn one_key_goes_through_all_members() {
+        for row in &FAMILIES {
+            let mut settings = GenerativeSettings { family: row.family, ..Default::default() };
+            for &member in row.members.iter().skip(1).chain(&row.members[..1]) {
+                row.next_member(&settings).put(&mut settings);
+                assert_eq!(row.member(&settings), Some(member));
+            }
+            settings.correlation = 0.5;
+            assert_eq!((row.member(&settings), row.next_member(&settings)), (None, row.members[0]));
+        }
+    }
+}
