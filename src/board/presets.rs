@@ -167,11 +167,12 @@ impl Preset {
             _ => {}
         }
         let (seed, recipe) = self.recipe();
-        let cloud = |&(x, y, spread, n, class): &Recipe| {
-            let [x, y, xx, xy, yy, hole] =
-                [x, y, spread[0], spread[1], spread[2], spread[3]].map(|v| f64::from(v) / 100.0);
-            let class = usize::try_from(class).ok();
-            Cloud { mean: Point::new(x, y), covariance: Sym2::new(xx, xy, yy), hole, n: n.into(), class }
+        let cloud = |&(x, y, [xx, xy, yy, hole], n, class): &Recipe| Cloud {
+            mean: Point::new(x, y),
+            covariance: Sym2::new(xx, xy, yy),
+            hole,
+            n,
+            class,
         };
         clouds(seed, &recipe.iter().map(cloud).collect::<Vec<_>>())
     }
@@ -183,38 +184,55 @@ impl Preset {
             Preset::Empty | Preset::OnALine | Preset::IrisPetals | Preset::Example => (0, &[]),
             Preset::JointTable | Preset::RainAndThunder | Preset::RockPaperScissors => (0, &[]),
             Preset::Stripes | Preset::StripesTooFine | Preset::IrisCounted => (0, &[]),
-            Preset::RoundBlobs => (1, &[(-150, -100, ROUND, 40, 0), (150, 100, ROUND, 40, 1)]),
-            Preset::EqualVariances => (38, &[(-150, -60, [120, 0, 80, 0], 40, 0), (140, 80, [120, 0, 80, 0], 40, 1)]),
-            Preset::TiltedAlike => {
-                (2, &[(-100, -60, [240, 150, 160, 0], 40, 0), (160, -40, [240, 150, 160, 0], 40, 1)])
+            Preset::RoundBlobs => (1, &[(-1.5, -1.0, ROUND, 40, Some(0)), (1.5, 1.0, ROUND, 40, Some(1))]),
+            Preset::EqualVariances => {
+                (38, &[(-1.5, -0.6, [1.2, 0.0, 0.8, 0.0], 40, Some(0)), (1.4, 0.8, [1.2, 0.0, 0.8, 0.0], 40, Some(1))])
             }
-            Preset::UnequalVariances => (7, &[(-60, 30, [25, 0, 25, 0], 40, 0), (80, -20, [340, 0, 260, 0], 40, 1)]),
+            Preset::TiltedAlike => {
+                (2, &[(-1.0, -0.6, [2.4, 1.5, 1.6, 0.0], 40, Some(0)), (1.6, -0.4, [2.4, 1.5, 1.6, 0.0], 40, Some(1))])
+            }
+            Preset::UnequalVariances => {
+                (7, &[(-0.6, 0.3, [0.25, 0.0, 0.25, 0.0], 40, Some(0)), (0.8, -0.2, [3.4, 0.0, 2.6, 0.0], 40, Some(1))])
+            }
             // The means lie side by side: a boundary between them that cannot tilt cuts through both clouds.
-            Preset::Correlated => (5, &[(-100, 20, [220, 190, 200, 0], 40, 0), (100, -20, [220, 190, 200, 0], 40, 1)]),
+            Preset::Correlated => {
+                (5, &[(-1.0, 0.2, [2.2, 1.9, 2.0, 0.0], 40, Some(0)), (1.0, -0.2, [2.2, 1.9, 2.0, 0.0], 40, Some(1))])
+            }
             Preset::Xor => (
                 4,
                 &[
-                    (-200, -200, TIGHT, 20, 0),
-                    (200, 200, TIGHT, 20, 0),
-                    (-200, 200, TIGHT, 20, 1),
-                    (200, -200, TIGHT, 20, 1),
+                    (-2.0, -2.0, TIGHT, 20, Some(0)),
+                    (2.0, 2.0, TIGHT, 20, Some(0)),
+                    (-2.0, 2.0, TIGHT, 20, Some(1)),
+                    (2.0, -2.0, TIGHT, 20, Some(1)),
                 ],
             ),
-            Preset::Ring => (6, &[(0, 0, [40, 0, 40, 0], 40, 0), (0, 0, [12, 0, 12, 260], 60, 1)]),
-            Preset::Separable => (3, &[(-220, -100, [60, 0, 60, 0], 20, 0), (200, 120, [60, 0, 60, 0], 20, 1)]),
-            Preset::Outlier => {
-                (8, &[(-150, 0, [50, 0, 90, 0], 15, 0), (150, 0, [50, 0, 90, 0], 14, 1), (460, -440, [0; 4], 1, 1)])
+            Preset::Ring => {
+                (6, &[(0.0, 0.0, [0.4, 0.0, 0.4, 0.0], 40, Some(0)), (0.0, 0.0, [0.12, 0.0, 0.12, 2.6], 60, Some(1))])
             }
-            Preset::Imbalance => (9, &[(-60, 0, [140, 0, 140, 0], 95, 0), (160, 100, TIGHT, 5, 1)]),
-            Preset::ThreeClasses => (10, &[(-220, -120, OVAL, 30, 0), (220, -120, OVAL, 30, 1), (0, 220, OVAL, 30, 2)]),
-            Preset::OnePointEach => (0, &[(-150, -100, [0; 4], 1, 0), (150, 100, [0; 4], 1, 1)]),
+            Preset::Separable => {
+                (3, &[(-2.2, -1.0, [0.6, 0.0, 0.6, 0.0], 20, Some(0)), (2.0, 1.2, [0.6, 0.0, 0.6, 0.0], 20, Some(1))])
+            }
+            Preset::Outlier => (
+                8,
+                &[
+                    (-1.5, 0.0, [0.5, 0.0, 0.9, 0.0], 15, Some(0)),
+                    (1.5, 0.0, [0.5, 0.0, 0.9, 0.0], 14, Some(1)),
+                    (4.6, -4.4, [0.0; 4], 1, Some(1)),
+                ],
+            ),
+            Preset::Imbalance => (9, &[(-0.6, 0.0, [1.4, 0.0, 1.4, 0.0], 95, Some(0)), (1.6, 1.0, TIGHT, 5, Some(1))]),
+            Preset::ThreeClasses => {
+                (10, &[(-2.2, -1.2, OVAL, 30, Some(0)), (2.2, -1.2, OVAL, 30, Some(1)), (0.0, 2.2, OVAL, 30, Some(2))])
+            }
+            Preset::OnePointEach => (0, &[(-1.5, -1.0, [0.0; 4], 1, Some(0)), (1.5, 1.0, [0.0; 4], 1, Some(1))]),
             Preset::FewLabels => (
                 19,
                 &[
-                    (-110, 110, LONG, 3, 0),
-                    (110, -110, LONG, 3, 1),
-                    (-110, 110, LONG, 30, -1),
-                    (110, -110, LONG, 30, -1),
+                    (-1.1, 1.1, LONG, 3, Some(0)),
+                    (1.1, -1.1, LONG, 3, Some(1)),
+                    (-1.1, 1.1, LONG, 30, None),
+                    (1.1, -1.1, LONG, 30, None),
                 ],
             ),
         }
@@ -243,11 +261,10 @@ fn every_third(data: &Dataset) -> Dataset {
     some
 }
 
-/// A cloud in hundredths: the mean's coordinates; the covariance's xx, xy, yy and the hole; then the number of points
-/// and their class, −1 for none. (Numbers of two bytes, and not of eight, since a page downloads them.)
-type Recipe = (i16, i16, [i16; 4], u8, i8);
+/// A cloud: the mean's coordinates; the covariance's xx, xy, yy and the hole; then the number of points and their class.
+type Recipe = (f64, f64, [f64; 4], usize, Option<usize>);
 
-const ROUND: [i16; 4] = [100, 0, 100, 0];
-const TIGHT: [i16; 4] = [50, 0, 50, 0];
-const OVAL: [i16; 4] = [90, 0, 70, 0];
-const LONG: [i16; 4] = [160, 130, 160, 0];
+const ROUND: [f64; 4] = [1.0, 0.0, 1.0, 0.0];
+const TIGHT: [f64; 4] = [0.5, 0.0, 0.5, 0.0];
+const OVAL: [f64; 4] = [0.9, 0.0, 0.7, 0.0];
+const LONG: [f64; 4] = [1.6, 1.3, 1.6, 0.0];

@@ -31,9 +31,8 @@ impl Source {
         }
         let mut parts = Vec::new();
         for &(x, y, xx, xy, yy, weight, class) in self.recipe() {
-            let [x, y, xx, xy, yy] = [x, y, xx, xy, yy].map(|v| f64::from(v) / 100.0);
             let density = Gaussian { mean: Point::new(x, y), covariance: Sym2::new(xx, xy, yy) };
-            parts.push((weight.into(), class.into(), density));
+            parts.push((weight, class, density));
         }
         Some(Truth::new(parts, 2))
     }
@@ -41,35 +40,39 @@ impl Source {
     fn recipe(self) -> &'static [Recipe] {
         match self {
             Source::Model => &[],
-            Source::Round => &[(-120, -80, 100, 0, 100, 1, 0), (120, 80, 100, 0, 100, 1, 1)],
-            Source::Unequal => &[(-60, 30, 25, 0, 25, 1, 0), (80, -20, 340, 0, 260, 1, 1)],
-            Source::Correlated => &[(-80, -16, 100, 60, 100, 1, 0), (80, 16, 100, 60, 100, 1, 1)],
+            Source::Round => &[(-1.2, -0.8, 1.0, 0.0, 1.0, 1.0, 0), (1.2, 0.8, 1.0, 0.0, 1.0, 1.0, 1)],
+            Source::Unequal => &[(-0.6, 0.3, 0.25, 0.0, 0.25, 1.0, 0), (0.8, -0.2, 3.4, 0.0, 2.6, 1.0, 1)],
+            Source::Correlated => &[(-0.8, -0.16, 1.0, 0.6, 1.0, 1.0, 0), (0.8, 0.16, 1.0, 0.6, 1.0, 1.0, 1)],
             // Five clouds along half a circle, each longer along it than across.
             Source::Moons => &[
-                (100, -30, 10, 0, 45, 1, 0),
-                (41, 111, 27, -17, 27, 1, 0),
-                (-100, 170, 45, 0, 10, 1, 0),
-                (-241, 111, 27, 17, 27, 1, 0),
-                (-300, -30, 10, 0, 45, 1, 0),
-                (-100, 30, 10, 0, 45, 1, 1),
-                (-41, -111, 27, -17, 27, 1, 1),
-                (100, -170, 45, 0, 10, 1, 1),
-                (241, -111, 27, 17, 27, 1, 1),
-                (300, 30, 10, 0, 45, 1, 1),
+                (1.0, -0.3, 0.1, 0.0, 0.45, 1.0, 0),
+                (0.41, 1.11, 0.27, -0.17, 0.27, 1.0, 0),
+                (-1.0, 1.7, 0.45, 0.0, 0.1, 1.0, 0),
+                (-2.41, 1.11, 0.27, 0.17, 0.27, 1.0, 0),
+                (-3.0, -0.3, 0.1, 0.0, 0.45, 1.0, 0),
+                (-1.0, 0.3, 0.1, 0.0, 0.45, 1.0, 1),
+                (-0.41, -1.11, 0.27, -0.17, 0.27, 1.0, 1),
+                (1.0, -1.7, 0.45, 0.0, 0.1, 1.0, 1),
+                (2.41, -1.11, 0.27, 0.17, 0.27, 1.0, 1),
+                (3.0, 0.3, 0.1, 0.0, 0.45, 1.0, 1),
             ],
             Source::Xor => &[
-                (200, 200, 60, 0, 60, 1, 0),
-                (-200, -200, 60, 0, 60, 1, 0),
-                (200, -200, 60, 0, 60, 1, 1),
-                (-200, 200, 60, 0, 60, 1, 1),
+                (2.0, 2.0, 0.6, 0.0, 0.6, 1.0, 0),
+                (-2.0, -2.0, 0.6, 0.0, 0.6, 1.0, 0),
+                (2.0, -2.0, 0.6, 0.0, 0.6, 1.0, 1),
+                (-2.0, 2.0, 0.6, 0.0, 0.6, 1.0, 1),
             ],
-            Source::Outliers => &[(-150, 0, 50, 0, 90, 20, 0), (150, 0, 50, 0, 90, 18, 1), (420, -400, 8, 0, 8, 2, 1)],
+            Source::Outliers => &[
+                (-1.5, 0.0, 0.5, 0.0, 0.9, 20.0, 0),
+                (1.5, 0.0, 0.5, 0.0, 0.9, 18.0, 1),
+                (4.2, -4.0, 0.08, 0.0, 0.08, 2.0, 1),
+            ],
         }
     }
 }
 
-/// A part of a mixture, in hundredths: the mean's coordinates, the covariance's xx, xy, yy; then its weight and class.
-type Recipe = (i16, i16, i16, i16, i16, u8, u8);
+/// A part of a mixture: the mean's coordinates, the covariance's xx, xy, yy; then its weight and class.
+type Recipe = (f64, f64, f64, f64, f64, f64, usize);
 
 /// A board on which points are drawn, for the board that there is; its axes are others only where more than a stray tenth
 /// of the points would be out of sight.

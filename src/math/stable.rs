@@ -53,13 +53,6 @@ pub fn softplus(z: f64) -> f64 {
     z.max(0.0) + (-z.abs()).exp().ln_1p()
 }
 
-/// 2ˣ, accurate to a few units in the last place.
-///
-/// `f64::exp2` would add a table of four kilobytes to the page's module.
-pub fn power_of_two(x: f64) -> f64 {
-    (x * std::f64::consts::LN_2).exp()
-}
-
 /// log σ(z) = −softplus(−z).
 pub fn log_sigmoid(z: f64) -> f64 {
     -softplus(-z)

@@ -10,7 +10,7 @@ use fastrand::Rng;
 
 use super::{Model, PerModel, Truth, logistic};
 use crate::data::normal_pair;
-use crate::math::{Point, Vec2, power_of_two};
+use crate::math::{Point, Vec2};
 
 /// The most nuisance features.
 pub const MAX_NUISANCE: usize = 30;
@@ -220,7 +220,7 @@ impl Experiment {
                 // Where the difference is 0 between the two leads, linear in log n.
                 Verdict::Ahead(before) | Verdict::Crossing(_, before) if before != leader => {
                     let doublings = (k - last.0) as f64 * last.1 / (last.1 - mean);
-                    Verdict::Crossing(size(last.0) as f64 * power_of_two(doublings), leader)
+                    Verdict::Crossing(size(last.0) as f64 * doublings.exp2(), leader)
                 }
                 same => same,
             };

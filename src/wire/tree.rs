@@ -43,15 +43,9 @@ pub(super) use object;
 
 impl Tree {
     /// Adds a key to an object; nothing when it is none.
-    #[inline(never)]
-    pub(super) fn put<T: Into<Tree>>(&mut self, key: &'static str, value: T) {
-        self.push(key, value.into());
-    }
-
-    #[inline(never)]
-    fn push(&mut self, key: &'static str, value: Tree) {
+    pub(super) fn put(&mut self, key: &'static str, value: impl Into<Tree>) {
         if let Tree::Object(entries) = self {
-            entries.push((key, value));
+            entries.push((key, value.into()));
         }
     }
 

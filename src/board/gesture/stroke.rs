@@ -27,9 +27,7 @@ impl App {
         // A position far outside would make a stroke as long as a pointer can jump.
         let Some(at) = self.view.near_plot(at, SIZES.1) else { return };
         let (length, size) = (last.distance(at), self.gesture.brush.size);
-        // The remainder without `%`, whose code for f64 is two kilobytes.
-        let rings = ((way + length) / size).floor();
-        self.gesture.hand = Hand::Stroking { tool, last: at, way: way + length - rings * size, count };
+        self.gesture.hand = Hand::Stroking { tool, last: at, way: (way + length) % size, count };
         if tool == Tool::Eraser {
             return self.dab(tool, last, at);
         }
