@@ -146,6 +146,26 @@ fn a_prior_by_hand_changes_the_curve_and_not_the_model() {
 }
 
 #[test]
+fn curves_are_those_of_beta_distributions() {
+    // “free” is in 3 of 4 spams.
+    for (a, b) in [(1.0, 1.0), (0.5, 0.5), (2.0, 2.0), (3.0, 2.0), (21.0, 11.0)] {
+        let by_hand = [bernoulli(), Command::Theta("free".into(), 1), Command::Beta(Some([a, b]))];
+        let prior = panel(Panel::Prior, by_hand);
+        for (curve, p, q) in [("prior", a, b), ("likelihood", 4.0, 2.0), ("posterior", a + 3.0, b + 1.0)] {
+            let height = |i: u32| prior["curves"][curve][i as usize].as_f64().expect("a height");
+            let log = |i: u32| {
+                let theta = f64::from(i) / 128.0;
+                (p - 1.0) * theta.ln() + (q - 1.0) * (1.0 - theta).ln()
+            };
+            for i in (8..121).step_by(8) {
+                let error = (height(i) / height(64)).ln() - (log(i) - log(64));
+                assert!(error.abs() < 1e-9, "Beta({p}, {q}) at {i}/128: {error:e}");
+            }
+        }
+    }
+}
+
+#[test]
 fn formulas_have_the_numbers_of_the_worked_example() {
     let formulas = panel(Panel::Formulas, [Command::Open(Corpora::WorkedExample)]);
     assert_eq!(formulas["bayes-products"][1], "3/6 · 1/3 · 1/3 · 1/3 = 0.0185");

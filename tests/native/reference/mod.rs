@@ -1,4 +1,4 @@
-//! The golden files: reference results for 19 data sets. `tests/node` checks the built module against the same files.
+//! The golden files: reference results for 19 data sets.
 
 mod bags;
 mod contract;
