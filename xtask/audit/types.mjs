@@ -21,7 +21,7 @@ await copyFile(join(site, "bayesboard.d.ts"), join(place, "bayesboard.d.ts"));
 await writeFile(join(place, "answers.ts"), await answersOfMessages());
 // What `cargo xtask dist` writes before the service worker, and before the script of the page as one file.
 await writeFile(join(place, "worker.d.ts"), "declare const VERSION: string;\ndeclare const FILES: string[];\n");
-await writeFile(join(place, "inlined.d.ts"), "declare const MODULE: object;\n");
+await writeFile(join(place, "inlined.d.ts"), "declare const MODULE: typeof import(\"./bayesboard.js\");\n");
 const WORKER = join("offline", "worker.js");
 const compiler = createRequire(import.meta.url).resolve("typescript/bin/tsc");
 let output = "";
