@@ -282,10 +282,7 @@ fn every_number_in_a_sentence_is_measured() {
             Preset::StripesTooFine => {
                 let (model, _) = cells(preset, true);
                 let n = preset.board().data.len();
-                vec![n, model.counts().grid().n_cells(), model.counts().n_empty()]
-                    .iter()
-                    .map(usize::to_string)
-                    .collect()
+                [n, model.counts().grid().n_cells(), model.counts().n_empty()].iter().map(usize::to_string).collect()
             }
             Preset::IrisCounted => {
                 let wrong = fit(&preset.board()).generative.read_out.expect("a fit").n_wrong();
