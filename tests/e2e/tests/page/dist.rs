@@ -6,7 +6,9 @@ use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 
 use anyhow::Context;
+use e2e::steps::ask;
 use e2e::{Page, Result, View, on_page_of, variable};
+use serde_json::Value;
 
 use crate::board::push;
 
@@ -104,6 +106,35 @@ fn a_new_version_comes_only_when_it_is_asked_for() {
         page.click(&page.find("button", "Update to the new version").await?).await?;
         page.until("the new version is there", "document.title === \"Bayesboard 2\"").await?;
         page.ready().await
+    });
+}
+
+/// A file that the new version has no more: a page of the old version may still ask for it, and one of the new never gets it.
+#[test]
+fn a_version_is_kept_whole_until_the_next_and_leaves_nothing_behind() {
+    let site = copy_of_site("site-with-a-file-less");
+    let worker = fs::read_to_string(site.join("worker.js")).expect("the worker");
+    let before = worker.replacen("=`", "=`1", 1).replacen("messages.html", "messages.html`,`messages.js", 1);
+    fs::write(site.join("worker.js"), before).expect("the worker of the version before");
+    fs::write(site.join("messages.js"), "export {};").expect("a file of the version before");
+    let host = Host::start(&site).expect("the server of the copy");
+    on_page_of(&host.address, View::LAPTOP, "", async |page| {
+        let status = async || ask(page, "return (await fetch('messages.js')).status", &[]).await;
+        page.until("it works offline", "!document.getElementById(\"offline\").hidden").await?;
+        page.reload().await?;
+        fs::remove_file(site.join("messages.js"))?;
+        fs::write(site.join("worker.js"), &worker)?;
+        page.reload().await?;
+        page.until("the update is offered", "!document.getElementById(\"update\").hidden").await?;
+        assert_eq!(status().await?, 200, "the version before is whole");
+        page.run::<Value>("window.isOld = true;", &[]).await?;
+        page.find("button", "Update to the new version").await?.click().await?;
+        page.until("the new version is there", "window.isOld === undefined").await?;
+        page.ready().await?;
+        assert_eq!(status().await?, 404, "the version before is gone");
+        assert_eq!(ask(page, "return (await caches.keys()).length", &[]).await?, 1);
+        page.take_complaints().await?; // Of the file that is not there.
+        Ok(())
     });
 }
 
