@@ -1,6 +1,6 @@
 // The colors of the classes: the palette, and a color for each class.
 
-import { byId } from "../kit/dom.js";
+import { byId, hide } from "../kit/dom.js";
 
 /** @typedef {import("../bayesboard.js").View} View */
 /** @typedef {import("./page.js").Page} Page */
@@ -25,8 +25,8 @@ export function watchColors(page) {
   return ({ classes, palette }) => {
     for (const radio of palettes) radio.checked = radio.value === palette;
     current = classes.findIndex((one) => one.current);
-    color.hidden = current < 0;
-    reset.hidden = current < 0 || !classes[current].hasOwnColor;
+    hide(color, current < 0);
+    hide(reset, current < 0 || !classes[current].hasOwnColor);
     if (current >= 0 && color.value !== classes[current].color) color.value = classes[current].color;
   };
 }

@@ -1,6 +1,6 @@
 // The settings: sliders with their text fields, the Gaussian square, the radio groups, the check boxes.
 
-import { byId, write } from "../kit/dom.js";
+import { byId, hide, write } from "../kit/dom.js";
 import { watchSlider } from "../kit/slider.js";
 import { watchSquare } from "./square.js";
 
@@ -133,8 +133,8 @@ function watchFamily(page) {
   return ({ settings: { generative }, show }) => {
     const isCounts = generative.family === "counts";
     for (const radio of families) radio.checked = radio.value === generative.family;
-    for (const element of ofGaussian) /** @type {HTMLElement} */ (element).hidden = isCounts;
-    for (const element of ofCounts) /** @type {HTMLElement} */ (element).hidden = !isCounts;
+    for (const element of ofGaussian) hide(/** @type {HTMLElement} */ (element), isCounts);
+    for (const element of ofCounts) hide(/** @type {HTMLElement} */ (element), !isCounts);
     // Without logistic regression its slider has no place in presenter mode.
     document.documentElement.classList.toggle("without-logistic", isCounts && !show.logistic);
     models(isCounts ? String(generative.correlation) : null);
@@ -154,7 +154,7 @@ function watchClassPrior() {
     // The slider sets the prior of two classes. For more classes, its name only estimates the prior again.
     const isOfTwo = classes.length === 2;
     row.classList.toggle("limit-only", !isOfTwo);
-    row.hidden = !isOfTwo && isEstimated;
+    hide(row, !isOfTwo && isEstimated);
     write(name, isOfTwo ? `Class prior P(${classes[1]?.name})` : "Class prior");
     write(state, isEstimated ? "estimated" : "");
     for (const [i, end] of ends.entries()) write(end, `all ${classes[i]?.name}`);
@@ -198,6 +198,6 @@ function watchLayers(page) {
     for (const radio of maps) radio.checked = radio.value === map;
     write(generative, generativeName);
     write(byId("model-name"), generativeName);
-    byId("contours").hidden = map === "off" || map === "density";
+    hide(byId("contours"), map === "off" || map === "density");
   };
 }

@@ -1,6 +1,6 @@
 // The cursor over the plot: crosshairs, with the mark of the class that a click adds.
 
-import { byId } from "../kit/dom.js";
+import { assign, byId } from "../kit/dom.js";
 
 /** @typedef {import("../bayesboard.js").View} View */
 
@@ -9,7 +9,7 @@ let shown = "";
 /** @param {View} view */
 export function writeCursor({ cursor, tool, classes, unlabelled }) {
   const plot = byId("plot");
-  plot.dataset.cursor = cursor;
+  assign(plot, "data-cursor", cursor);
   const adds = tool === "move" || tool === "brush";
   const current = classes.find((one) => one.current) ?? { shape: "circle", color: "white" };
   const { shape, color } = unlabelled.current ? { shape: "circle", color: "white" } : current;

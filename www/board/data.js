@@ -1,6 +1,6 @@
 // The table of the points, which can be edited there. It is written only while it is open, one page of rows at a time.
 
-import { assign, byId, match, write } from "../kit/dom.js";
+import { assign, byId, hide, match, write } from "../kit/dom.js";
 import { parse } from "../kit/numbers.js";
 import { buttonOf, columnOf, fieldOf, makePointRow, refuse, selectOf, settle, writeClass } from "./data_row.js";
 
@@ -35,9 +35,9 @@ export function watchData(page) {
     const names = [...rows.classes.map(({ name }) => name), byId("classes").dataset.without ?? ""];
     written = rows;
     write(byId("rows-note"), rows.note ?? "");
-    byId("rows-pages").hidden = rows.note === null;
-    byId("earlier-rows").hidden = rows.first === 0;
-    byId("later-rows").hidden = rows.first + rows.rows.length >= rows.total;
+    hide(byId("rows-pages"), rows.note === null);
+    hide(byId("earlier-rows"), rows.first === 0);
+    hide(byId("later-rows"), rows.first + rows.rows.length >= rows.total);
     write(byId("data-x"), rows.axes[0]);
     write(byId("data-y"), rows.axes[1]);
     match(body, rows.rows, makePointRow, (row, { class: index, x, y }, i) => {

@@ -1,6 +1,6 @@
 // A row of the table of the points.
 
-import { assign, make, match, untranslated, write } from "../kit/dom.js";
+import { assign, hide, make, match, untranslated, write } from "../kit/dom.js";
 import { makeMark, writeMark } from "../kit/marks.js";
 
 /** @typedef {import("../bayesboard.js").Rows} Rows */
@@ -76,7 +76,7 @@ export function columnOf(field) {
 export function refuse(field, reason) {
   const note = /** @type {HTMLElement} */ (field.nextElementSibling);
   write(note, reason);
-  note.hidden = reason === "";
+  hide(note, reason === "");
   if (reason) assign(field, "aria-invalid", "true");
   else field.removeAttribute("aria-invalid");
 }

@@ -1,6 +1,7 @@
 // The guess at a boundary, made before the fits are shown: a line moved by its ends, or a curve drawn by hand.
 
-import { byId } from "../kit/dom.js";
+import { watchBox } from "../kit/box.js";
+import { byId, hide } from "../kit/dom.js";
 import { capture, watchStrokes } from "../kit/pointer.js";
 
 /** @typedef {import("../bayesboard.js").View} View */
@@ -31,16 +32,16 @@ export function watchGuess(page) {
   ends.forEach((end, index) => watchEnd(end, index, page, () => places));
 
   return ({ empty, fitsHidden, guess, optimal }) => {
-    byId("guess").hidden = !fitsHidden && guess === null;
-    byId("guess-tools").hidden = !fitsHidden;
+    hide(byId("guess"), !fitsHidden && guess === null);
+    hide(byId("guess-tools"), !fitsHidden);
     byId("guess-remove").classList.toggle("absent", guess === null); // Its place is kept, so that the others do not move.
-    byId("guess-key").hidden = guess === null;
-    byId("fits-key").hidden = fitsHidden || empty;
-    byId("optimal-key").hidden = !optimal;
+    hide(byId("guess-key"), guess === null);
+    hide(byId("fits-key"), fitsHidden || empty);
+    hide(byId("optimal-key"), !optimal);
     if (!fitsHidden && !pad.hidden) turnPen(false);
     places = guess?.ends ?? [];
     ends.forEach((end, index) => {
-      end.hidden = places.length === 0;
+      hide(end, places.length === 0);
       end.style.left = `${places[2 * index]}px`;
       end.style.top = `${places[2 * index + 1]}px`;
     });
@@ -51,12 +52,13 @@ export function watchGuess(page) {
 function watchEnd(end, index, page, places) {
   /** From the pointer to the handle, while it is held. */
   let held = [0, 0];
+  const box = watchBox(byId("plot"));
 
   /** @param {number} x @param {number} y */
   function place(x, y) {
-    const { clientWidth, clientHeight } = byId("plot");
+    const { width, height } = box();
     const way = places(); // Changed here as well: there may be several keys in a frame.
-    way.splice(2 * index, 2, Math.min(Math.max(x, 0), clientWidth), Math.min(Math.max(y, 0), clientHeight));
+    way.splice(2 * index, 2, Math.min(Math.max(x, 0), width), Math.min(Math.max(y, 0), height));
     page.act(["guess", way]);
   }
   const settle = () => page.finish(["settle"]);
@@ -99,6 +101,7 @@ function watchPen(pad, page, turned) {
   /** Where the stroke has been, x and y in turn. @type {number[] | null} */
   let path = null;
   const hint = /** @type {HTMLElement} */ (pad.firstElementChild);
+  const box = watchBox(pad);
 
   /** @param {boolean} on */
   function turn(on) {
@@ -109,7 +112,7 @@ function watchPen(pad, page, turned) {
   }
   /** @param {PointerEvent} event */
   function add({ clientX, clientY }) {
-    const { left, top } = pad.getBoundingClientRect();
+    const { left, top } = box();
     const [x, y] = [clientX - left, clientY - top];
     if (!path || Math.hypot(x - path[path.length - 2], y - path[path.length - 1]) < PEN_STEP) return;
     page.act(["guess", path = [...path, x, y]]);

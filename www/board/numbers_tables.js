@@ -1,6 +1,6 @@
 // The tables of numbers in the margin, and the probabilities at the pointer.
 
-import { byId, match, write } from "../kit/dom.js";
+import { byId, hide, match, write } from "../kit/dom.js";
 import { bodyCell, fillTables, makeRow, markedHead, writeMarkedHead } from "../kit/tables.js";
 
 /** @typedef {import("../bayesboard.js").View} View */
@@ -11,7 +11,7 @@ export function writeNumbers({ numbers, classes, guess, estimates }) {
   const others = numbers.filter((table) => !confusion.includes(table));
   const score = guess?.table ? [guess.table] : [];
   const corner = estimates ? [estimates] : [];
-  byId("confusion-details").hidden = confusion.length === 0;
+  hide(byId("confusion-details"), confusion.length === 0);
   // Before the numbers stand a button and what it explains.
   for (const [id, tables, first] of /** @type {const} */ ([["numbers", others, 2], ["confusion", confusion, 0], ["guess-score", score, 0], ["estimates", corner, 0]])) {
     fillTables(byId(id), tables, classes, first);
@@ -27,6 +27,8 @@ export function writeProbe({ probe, classes }) {
   /** @type {import("../kit/tables.js").Head[][]} */
   const [columns, rows] = isTall ? [modelHeads, classes] : [classes, modelHeads];
   write(byId("probe-at"), probe ? `at ${probe.at}` : "");
+  // By a class: a rule that asks for a text by `:has()` would compute all styles anew whenever the text changes.
+  table.closest(".probe")?.classList.toggle("pointed", probe !== null);
   match(table.rows[0], columns, markedHead, writeMarkedHead, 1);
   match(table.tBodies[0], rows, makeRow, (row, head, r) => {
     writeMarkedHead(row.children[0], head, r);

@@ -1,6 +1,7 @@
 // Pointers and keys on the plot.
 
-import { assign, byId } from "../kit/dom.js";
+import { watchBox } from "../kit/box.js";
+import { assign, byId, hide } from "../kit/dom.js";
 import { watchKeys } from "../kit/keys.js";
 import { capture, holdScrolling } from "../kit/pointer.js";
 import { watchCanvases } from "./canvases.js";
@@ -33,11 +34,12 @@ export function watchPlot(plot, page, presenter, menu, dialogs) {
   let resting = 0;
   let from = { x: 0, y: 0 };
   const pulse = byId("pulse");
+  const box = watchBox(plot);
 
   /** @param {{ clientX: number, clientY: number }} event */
   function position(event) {
-    const box = plot.getBoundingClientRect();
-    return { x: event.clientX - box.left, y: event.clientY - box.top };
+    const { left, top } = box();
+    return { x: event.clientX - left, y: event.clientY - top };
   }
 
   /** @param {Board} board */
@@ -48,7 +50,7 @@ export function watchPlot(plot, page, presenter, menu, dialogs) {
     const moves = strokes && pressed !== null ? pending.getCoalescedEvents() : [];
     const { x, y } = position(pending);
     pending = null;
-    assign(document.documentElement, "data-pointer", x > plot.clientWidth / 2 ? "right" : "left");
+    assign(document.documentElement, "data-pointer", x > box().width / 2 ? "right" : "left");
     if (pressed === null) {
       board.send(["hover", x, y, pointer]);
       return;
@@ -161,8 +163,8 @@ export function watchPlot(plot, page, presenter, menu, dialogs) {
   /** @param {View} view */
   function write({ tool, pointToDrag }) {
     strokes = tool === "brush" || tool === "eraser";
-    plot.dataset.tool = tool;
-    pulse.hidden = pointToDrag === null;
+    assign(plot, "data-tool", tool);
+    hide(pulse, pointToDrag === null);
     if (pointToDrag) [pulse.style.left, pulse.style.top] = pointToDrag.map((px) => `${px}px`);
   }
   return { flush, write };

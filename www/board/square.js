@@ -1,5 +1,6 @@
 // The Gaussian square: a pointer on it sets pooling and correlation.
 
+import { watchBox } from "../kit/box.js";
 import { capture, holdScrolling, watchStrokes } from "../kit/pointer.js";
 
 /** @typedef {import("../bayesboard.js").View} View */
@@ -20,6 +21,7 @@ export function watchSquare(square, page) {
   const corners = /** @type {HTMLElement} */ (square.parentElement);
   const frame = /** @type {HTMLElement} */ (square.firstElementChild);
   const dot = /** @type {HTMLElement} */ (frame.firstElementChild);
+  const box = watchBox(frame);
   /** Where the pointer went down. */
   let down = new PointerEvent("pointerdown");
   let isMoving = false;
@@ -28,7 +30,7 @@ export function watchSquare(square, page) {
   function move(event) {
     if (!isMoving) capture(square, event.pointerId);
     isMoving = true;
-    const { left, top, width, height } = frame.getBoundingClientRect();
+    const { left, top, width, height } = box();
     const [x, y] = [event.clientX - left, event.clientY - top];
     const corner = [snapped(x, width, CORNER_REACH), snapped(y, height, CORNER_REACH)];
     const [correlation, pooling] = corner.every(Number.isInteger)

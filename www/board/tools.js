@@ -1,7 +1,7 @@
 // The tools: which one is chosen, the size of brush and eraser, and the view of the axes.
 
 import { parse } from "../kit/numbers.js";
-import { byId, write } from "../kit/dom.js";
+import { byId, hide, write } from "../kit/dom.js";
 import { takeBackOnScroll } from "../kit/slider.js";
 
 /** @typedef {import("../bayesboard.js").View} View */
@@ -35,11 +35,11 @@ export function watchTools(page) {
   const writeAxes = watchAxes(page);
 
   return ({ tool, brush, axes, hasSelection }) => {
-    byId("relabel").hidden = !hasSelection || tool !== "move";
+    hide(byId("relabel"), !hasSelection || tool !== "move");
     writeAxes(axes);
     for (const radio of radios) radio.checked = radio.value === tool;
-    byId("brush").hidden = tool !== "brush" && tool !== "eraser";
-    /** @type {HTMLElement} */ (density.parentElement).hidden = tool !== "brush";
+    hide(byId("brush"), tool !== "brush" && tool !== "eraser");
+    hide(/** @type {HTMLElement} */ (density.parentElement), tool !== "brush");
     size.value = String(brush.size);
     density.value = String(brush.density);
   };

@@ -1,7 +1,7 @@
 // The view that the board composes for a frame, written into the page: legend, buttons, messages, numbers, lesson.
 
 import { enable } from "../kit/buttons.js";
-import { byId, make, match, write } from "../kit/dom.js";
+import { byId, hide, make, match, write } from "../kit/dom.js";
 import { paintMarks } from "../kit/marks.js";
 import { writeClasses } from "./classes.js";
 import { writeCursor } from "./cursor.js";
@@ -17,9 +17,9 @@ export function writeView(view) {
   write(byId("lesson"), view.lesson ?? "");
   write(byId("source"), view.source ?? "");
   write(byId("outside"), view.outside);
-  byId("empty").hidden = !view.empty;
-  byId("fit-to-data").hidden = view.empty;
-  byId("reset-axes").hidden = !view.canResetAxes;
+  hide(byId("empty"), !view.empty);
+  hide(byId("fit-to-data"), view.empty);
+  hide(byId("reset-axes"), !view.canResetAxes);
   // The tools stand beside the name of the upright axis.
   strip.style.setProperty("--upward", String(view.upward));
   writeCursor(view);
@@ -50,8 +50,8 @@ function writeButtons(view) {
   enable("remove-selected", view.hasSelection);
   write(byId("hide-fits"), view.fitsHidden ? "Show fits" : "Hide fits");
   byId("rename-class").classList.toggle("away", view.unlabelled.current);
-  byId("add-class").hidden = !view.canAddClass;
-  byId("remove-class").hidden = !view.canRemoveClass;
+  hide(byId("add-class"), !view.canAddClass);
+  hide(byId("remove-class"), !view.canRemoveClass);
 }
 
 /** The descriptions of both models, messages about what they lack, and what to do next. @param {View} view */
@@ -61,6 +61,6 @@ function writeLegend(view) {
   }
   const [advice, smooth] = /** @type {Iterable<HTMLElement>} */ (byId("advice").children);
   write(advice, view.advice?.text ?? "");
-  smooth.hidden = !view.advice?.smooth;
+  hide(smooth, !view.advice?.smooth);
   match(byId("messages"), view.messages, () => make("p", ""), (line, { text }) => write(line, text));
 }

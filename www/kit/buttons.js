@@ -14,6 +14,7 @@ export function watchButtons(send) {
 /** Enables or disables a button. A disabled button that has the focus keeps it. @param {string} id @param {boolean} able */
 export function enable(id, able) {
   const button = /** @type {HTMLButtonElement} */ (byId(id));
-  button.disabled = !able && document.activeElement !== button;
+  const isDisabled = !able && document.activeElement !== button;
+  if (button.disabled !== isDisabled) button.disabled = isDisabled;
   assign(button, "aria-disabled", String(!able));
 }

@@ -24,17 +24,30 @@ export function makeSvg(tag, attributes = {}) {
 /** What was written into a node last: a browser that translates the page may have changed it since. @type {WeakMap<Element, string>} */
 const written = new WeakMap();
 
-/** @param {Element} node @param {string} text */
+/**
+ * Writes a text into an element. Where there is one already, only its letters change: another node in its place would
+ * have the browser look for all styles that depend on what is inside.
+ * @param {Element} node
+ * @param {string} text
+ */
 export function write(node, text) {
   if ((written.get(node) ?? node.textContent) === text) return;
   written.set(node, text);
-  node.textContent = text;
+  const { firstChild } = node;
+  if (firstChild instanceof Text && firstChild === node.lastChild && text !== "") firstChild.data = text;
+  else node.textContent = text;
 }
 
 /** Data, mathematics, names: what is not to be translated. @template {Element} E @param {E} node */
 export function untranslated(node) {
   node.setAttribute("translate", "no");
   return node;
+}
+
+/** Hides an element, or shows it. @param {HTMLElement} node @param {boolean} on */
+export function hide(node, on) {
+  // Setting what is set computes its style anew, and that of all that asks for it by `:has()`.
+  if (node.hidden !== on) node.hidden = on;
 }
 
 /** @param {Element} node @param {string} name @param {string} value */

@@ -1,6 +1,6 @@
 // The notice: what went wrong, or else a document that can be shown in place of this one.
 
-import { byId, write } from "./dom.js";
+import { byId, hide, write } from "./dom.js";
 
 /** @typedef {import("./session.js").Offer} Offer */
 
@@ -39,8 +39,8 @@ export function writeNotice(fault, offer) {
   const text = byId("notice-text");
   const button = byId("accept");
   const hasFailed = fault !== null;
-  button.hidden = hasFailed || offer === null;
-  box.hidden = !hasFailed && offer === null;
+  hide(button, hasFailed || offer === null);
+  hide(box, !hasFailed && offer === null);
   box.classList.toggle("error", hasFailed);
   if (hasFailed) text.setAttribute("role", "alert");
   else text.removeAttribute("role");

@@ -1,6 +1,6 @@
 // Presenter mode: the page on a projector, with large type, few controls, and a large ring around the pointer.
 
-import { byId } from "./dom.js";
+import { byId, hide } from "./dom.js";
 import { isInOverlay, isTextField } from "./key_targets.js";
 import { readPreference, writePreference } from "./preferences.js";
 import { watchSlider } from "./slider.js";
@@ -182,10 +182,10 @@ function watchRing(isOn) {
   const ring = byId("ring");
   const shown = /** @type {HTMLInputElement} */ (byId("ring-shown"));
   addEventListener("pointermove", ({ pointerType, clientX, clientY }) => {
-    ring.hidden = !isOn() || !shown.checked || pointerType === "touch";
-    ring.style.translate = `${clientX}px ${clientY}px`;
+    hide(ring, !isOn() || !shown.checked || pointerType === "touch");
+    if (!ring.hidden) ring.style.translate = `${clientX}px ${clientY}px`;
   });
   document.documentElement.addEventListener("pointerleave", () => {
-    ring.hidden = true;
+    hide(ring, true);
   });
 }

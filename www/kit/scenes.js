@@ -1,6 +1,6 @@
 // The scenes of a lecture: a list in a menu, the buttons and the swipe that step through it, and the gestures it plays.
 
-import { assign, byId, match, write } from "./dom.js";
+import { assign, byId, hide, match, write } from "./dom.js";
 import { reducedMotion } from "./motion.js";
 import { watchStrokes } from "./pointer.js";
 
@@ -80,12 +80,12 @@ export function watchScenes(page, area) {
   let shown = null;
   return ({ lecture, scene, canAddScene, answer, canAnswer, playing, stage, gesture }) => {
     write(byId("answer"), answer ?? "");
-    byId("show-answer").hidden = !canAnswer;
+    hide(byId("show-answer"), !canAnswer);
     assign(document.documentElement, "data-stage", stage);
     assign(document.documentElement, "data-gesture", gesture);
     play(playing);
-    byId("scene-steps").hidden = lecture === null;
-    byId("no-scenes").hidden = lecture !== null;
+    hide(byId("scene-steps"), lecture === null);
+    hide(byId("no-scenes"), lecture !== null);
     // In presenter mode a scene is shown from its title on, even if the page was scrolled.
     if (scene !== shown && document.documentElement.classList.contains("presenting")) scrollTo(0, 0);
     shown = scene;

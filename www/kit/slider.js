@@ -1,6 +1,6 @@
 // Sliders with a text field. The name of some is a switch between a neutral value and the last other one.
 
-import { byId } from "./dom.js";
+import { assign, byId, hide } from "./dom.js";
 import { inWords, parse, stepped } from "./numbers.js";
 
 /**
@@ -48,7 +48,7 @@ export function watchSlider(spec, { adjust, settle, cancel, change }, initial) {
   /** @param {string} text */
   function refuse(text) {
     reason.textContent = text;
-    reason.hidden = text === "";
+    hide(reason, text === "");
     if (text === "") field.removeAttribute("aria-invalid");
     else field.setAttribute("aria-invalid", "true");
   }
@@ -192,7 +192,7 @@ function watchToggle(row, { toggle }, submit) {
   return (value) => {
     isNeutral = value === neutral;
     if (value !== null && !isNeutral) other = value;
-    button.setAttribute("aria-pressed", String(!isNeutral));
+    assign(button, "aria-pressed", String(!isNeutral));
   };
 }
 

@@ -1,6 +1,6 @@
 // Tables of numbers. One that is too wide for its box scrolls there.
 
-import { make, match, untranslated, write } from "./dom.js";
+import { hide, make, match, untranslated, write } from "./dom.js";
 import { makeMark, writeMark } from "./marks.js";
 
 /**
@@ -82,7 +82,7 @@ function writeTable(box, { title, columns, rows, note }, classes) {
     }, 1);
   });
   write(notes, note ?? "");
-  notes.hidden = note === null;
+  hide(notes, note === null);
 }
 
 export function makeRow() {

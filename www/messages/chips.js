@@ -1,6 +1,6 @@
 // The words of the judged text as chips: a click takes a word out, "+" repeats it.
 
-import { assign, byId, make, match, write } from "../kit/dom.js";
+import { assign, byId, hide, make, match, write } from "../kit/dom.js";
 
 /** @typedef {import("../bayesboard.js").MessagesView} View */
 
@@ -45,9 +45,9 @@ export function watchChips(page) {
       write(mark, isNew ? "new" : "");
       assign(chip, "class", isOffer ? "offered" : isNew ? "isNew" : "");
       write(plus.children[1], `Repeat ${word}`);
-      /** @type {HTMLElement} */ (plus).hidden = isOffer;
+      hide(/** @type {HTMLElement} */ (plus), isOffer);
     });
-    list.hidden = list.children.length === 0;
+    hide(list, list.children.length === 0);
   };
 }
 

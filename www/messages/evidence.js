@@ -1,6 +1,6 @@
 // The evidence: what each word says, as fractions, a bar and a factor.
 
-import { assign, byId, make, makeSvg, match, write } from "../kit/dom.js";
+import { assign, byId, hide, make, makeSvg, match, write } from "../kit/dom.js";
 import { writeName } from "./view.js";
 
 /** @typedef {import("../bayesboard.js").MessagesView} View */
@@ -71,7 +71,7 @@ function writeFactor(row, { head, times, shares, value, bar, side, isZero }) {
   const isWide = shares[0] === "";
   assign(name, "colspan", isWide ? "3" : "1");
   for (const [i, cell] of /** @type {HTMLElement[]} */ ([zero, one]).entries()) {
-    cell.hidden = isWide;
+    hide(cell, isWide);
     write(cell, shares[i]);
   }
   const [rect] = drawn.children[0].children;

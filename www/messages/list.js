@@ -1,6 +1,6 @@
 // The list of messages: their classes, texts and judgements, 200 at a time.
 
-import { byId, match, write } from "../kit/dom.js";
+import { byId, hide, match, write } from "../kit/dom.js";
 import { watchAdding } from "./adding.js";
 import { watchEditing } from "./editing.js";
 import { makeMessageRow, writeMessageRow } from "./list_row.js";
@@ -37,9 +37,9 @@ export function watchList(page) {
     written = rows;
     write(byId("judged-head"), `P(${view.classes[1].name})`);
     write(byId("rows-note"), rows.note ?? "");
-    byId("rows-pages").hidden = rows.note === null;
-    byId("earlier-rows").hidden = rows.first === 0;
-    byId("later-rows").hidden = rows.first + rows.rows.length >= rows.total;
+    hide(byId("rows-pages"), rows.note === null);
+    hide(byId("earlier-rows"), rows.first === 0);
+    hide(byId("later-rows"), rows.first + rows.rows.length >= rows.total);
     match(body, rows.rows, makeMessageRow, (row, message, i) => {
       writeMessageRow(row, message, view.classes, rows.first + i === selected);
     });

@@ -1,7 +1,7 @@
 // The view that the module composes for a frame, written into the page: lesson, caption, buttons, class names, verdict.
 
 import { enable } from "../kit/buttons.js";
-import { assign, byId, make, write } from "../kit/dom.js";
+import { assign, byId, hide, make, write } from "../kit/dom.js";
 import { makeMark, paintMarks, writeMark } from "../kit/marks.js";
 
 /** @typedef {import("../bayesboard.js").MessagesView} View */
@@ -12,7 +12,7 @@ export function writeView(view) {
   write(byId("lesson"), view.lesson ?? "");
   write(byId("caption"), view.caption);
   write(byId("unlabelled"), view.unlabelled);
-  byId("empty").hidden = !view.empty;
+  hide(byId("empty"), !view.empty);
   paintMarks(view.classes);
   writeButtons(view);
   write(byId("verdict"), view.verdict);

@@ -1,6 +1,6 @@
 // The panel "EM": hides labels, and runs the EM algorithm by E- and M-steps.
 
-import { byId, write } from "../../kit/dom.js";
+import { byId, hide, write } from "../../kit/dom.js";
 import { fillTables } from "../../kit/tables.js";
 import { watchChart } from "./chart.js";
 import { watchPlayback } from "./playback.js";
@@ -22,9 +22,9 @@ export function watchEm(panel, page) {
   return (board, view) => {
     const now = /** @type {Em} */ (board.ask(["inside"]));
     paint(board);
-    show.hidden = !now.canShow;
-    missing.hidden = now.missing === null;
-    body.hidden = !missing.hidden;
+    hide(show, !now.canShow);
+    hide(missing, now.missing === null);
+    hide(body, !missing.hidden);
     write(missing, now.missing ?? "");
     if (now.missing !== null) return;
     fillTables(byId("mixture"), now.tables, view.classes);

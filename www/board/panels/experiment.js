@@ -1,7 +1,7 @@
 // The panel "Experiment": the test errors of both models over the number of training points.
 
 import { download } from "../../kit/download.js";
-import { write } from "../../kit/dom.js";
+import { hide, write } from "../../kit/dom.js";
 import { fillTables } from "../../kit/tables.js";
 import { watchChart } from "./chart.js";
 
@@ -41,14 +41,14 @@ export function watchExperiment(panel, page) {
     next.hidden = false;
     if (document.activeElement === last) next.focus();
     last.hidden = true;
-    progress.hidden = !isRunning;
+    hide(progress, !isRunning);
     bar.value = tried.progress ?? 0;
     write(progress.children[1], isRunning ? tried.found : "");
     write(found, isRunning ? "" : tried.found);
     csv = tried.csv;
     const [[, ...columns], ...rows] = csv.split("\n").map((line) => line.split(","));
-    canvas.hidden = !isRunning && rows.length === 0;
-    details.hidden = isRunning || canvas.hidden;
+    hide(canvas, !isRunning && rows.length === 0);
+    hide(details, isRunning || canvas.hidden);
     const table = { id: "", title: "Test errors by n", columns, rows: rows.map(([head, ...cells]) => ({ head, class: null, cells })), note: null };
     fillTables(details.children[1], details.hidden ? [] : [table], classes);
   };

@@ -1,6 +1,6 @@
 // The panel "Hold-out": points held out for validation and test, and the errors on them.
 
-import { write } from "../../kit/dom.js";
+import { hide, write } from "../../kit/dom.js";
 import { fillTables } from "../../kit/tables.js";
 import { watchChart } from "./chart.js";
 
@@ -44,7 +44,7 @@ export function watchHoldOut(panel, page) {
     block.value = String(now.block);
     if (document.activeElement !== seed) seed.value = String(now.seed);
     write(missing, now.missing ?? "");
-    body.hidden = now.missing !== null;
+    hide(body, now.missing !== null);
     if (now.missing !== null) return;
     fillTables(body.children[0], [now.errors], classes);
     fillTables(details.children[1], now.choices.map(({ table }) => table), classes);
@@ -53,7 +53,7 @@ export function watchHoldOut(panel, page) {
     choices.forEach(({ said, label, isSet }, index) => {
       const [line, , button] = /** @type {Iterable<HTMLElement>} */ (boxes[index].children);
       write(line, said);
-      button.hidden = label === null;
+      hide(button, label === null);
       write(button, label ?? "");
       button.ariaDisabled = String(isSet);
     });

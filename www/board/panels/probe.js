@@ -1,6 +1,6 @@
 // The panel "Probe": how both models come to their probabilities at one place, as numbers and as bars.
 
-import { assign, make, match, write } from "../../kit/dom.js";
+import { assign, hide, make, match, write } from "../../kit/dom.js";
 import { makeMark, writeMark } from "../../kit/marks.js";
 import { fillTables } from "../../kit/tables.js";
 import { watchChart } from "./chart.js";
@@ -40,7 +40,7 @@ export function watchProbe(panel, page) {
         }, 1);
       });
     });
-    canvas.hidden = !asked.chart;
+    hide(canvas, !asked.chart);
     write(note, asked.note ?? "");
   };
 }

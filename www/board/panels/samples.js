@@ -1,6 +1,6 @@
 // The panel "Samples": points drawn from the fitted model or from a known truth.
 
-import { write } from "../../kit/dom.js";
+import { hide, write } from "../../kit/dom.js";
 
 /** @typedef {import("../../bayesboard.js").Drawn} Drawn */
 
@@ -30,7 +30,7 @@ export function watchSamples(panel, page) {
     button.disabled = why !== "";
     write(button.children[0], n.value);
     write(button.children[1], source.selectedOptions[0].text);
-    truth.hidden = drawn.bayes === null;
+    hide(truth, drawn.bayes === null);
     shown.checked = drawn.optimal;
     write(truth.children[1], drawn.bayes ?? "");
   };

@@ -1,7 +1,7 @@
 // The panel "Weights": the likelihood over two weights, gradient ascent and Newton's method on it.
 
 import { watchSlider } from "../../kit/slider.js";
-import { byId, write } from "../../kit/dom.js";
+import { byId, hide, write } from "../../kit/dom.js";
 import { fillTables } from "../../kit/tables.js";
 import { watchChart } from "./chart.js";
 import { watchPlayback } from "./playback.js";
@@ -42,8 +42,8 @@ export function watchWeights(panel, page) {
   return (board, view) => {
     now = /** @type {WeightSpace} */ (board.ask(["inside"]));
     for (const one of paint) one(board);
-    missing.hidden = now.missing === null;
-    body.hidden = !missing.hidden;
+    hide(missing, now.missing === null);
+    hide(body, !missing.hidden);
     write(missing, now.missing ?? "");
     if (now.missing !== null) return;
     pair.selectedIndex = now.pair;

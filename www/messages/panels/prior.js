@@ -1,6 +1,6 @@
 // The panel Prior of θ: one probability of a word, as prior, likelihood and posterior.
 
-import { assign, byId, make, match, untranslated, write } from "../../kit/dom.js";
+import { assign, byId, hide, make, match, untranslated, write } from "../../kit/dom.js";
 import { watchSlider } from "../../kit/slider.js";
 import { curve, writeMarks } from "./chart.js";
 
@@ -46,7 +46,7 @@ export function watchPrior(panel, page) {
   return (inside, { classes }) => {
     const isMissing = inside.missing !== null || inside.words.length === 0;
     write(byId("prior-missing"), inside.missing ?? "");
-    drawn.hidden = isMissing;
+    hide(drawn, isMissing);
     writeWords(word, inside);
     for (const [i, option] of [...of.options].entries()) write(option, classes[i].name);
     of.value = String(inside.class);

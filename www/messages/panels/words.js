@@ -1,6 +1,6 @@
 // The panel Words: what each class has of each word, as marks, fractions and a factor.
 
-import { byId, make, match, write } from "../../kit/dom.js";
+import { byId, hide, make, match, write } from "../../kit/dom.js";
 import { showsOther } from "../memo.js";
 import { writeName } from "../view.js";
 import { makeCounts, writeCounts } from "./counts.js";
@@ -37,7 +37,7 @@ export function watchWords(panel, page) {
 
   return (inside, { classes, units }) => {
     ({ rows } = inside);
-    table.hidden = rows.length === 0;
+    hide(table, rows.length === 0);
     sort.value = inside.sort;
     if (filter !== document.activeElement && filter.value !== inside.filter) filter.value = inside.filter;
     write(byId("words-title"), inside.foot.head);

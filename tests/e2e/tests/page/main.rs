@@ -58,3 +58,4 @@ mod theme;
 mod tools;
 mod touch;
 mod translation;
+mod writes;
