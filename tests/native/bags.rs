@@ -1,8 +1,12 @@
 //! What holds for naive Bayes on any messages.
 
 use bayesboard::bag::{BagModel, BagSettings, ModelKind, NewWords, leave_one_out};
-use bayesboard::text::{Message, WordCounts};
+use bayesboard::messages::{Command, Messages};
+use bayesboard::text::{Message, WordCounts, words};
+use bayesboard::wire::messages::answer;
 use proptest::prelude::*;
+
+use crate::support::json::value;
 
 fn messages() -> impl Strategy<Value = Vec<Message>> {
     let word = prop::sample::select(vec!["free", "now", "win", "lunch", "at", "don’t", "…", "ß"]);
@@ -114,4 +118,56 @@ proptest! {
             }
         }
     }
+}
+
+/// The export splits a text by a regular expression of Python where its letters are those of `words`: what Python 3.11
+/// makes of every character that it may meet there, and of hostile texts. All others it gets as lists of words.
+#[test]
+fn python_splits_texts_as_the_page_does() {
+    let letters = [
+        0x30..=0x39,
+        0x41..=0x5a,
+        0x61..=0x7a,
+        0xaa..=0xaa,
+        0xb2..=0xb3,
+        0xb5..=0xb5,
+        0xb9..=0xba,
+        0xbc..=0xbe,
+        0xc0..=0xd6,
+        0xd8..=0xf6,
+        0xf8..=0x24f_u32,
+    ];
+    for c in (0..0x250).filter_map(char::from_u32) {
+        let is_letter = letters.iter().any(|range| range.contains(&u32::from(c)));
+        assert_eq!(!words(&c.to_string()).is_empty(), is_letter, "{c:?}");
+    }
+    for (text, split) in [
+        ("Séjour d’été à l'île", &["séjour", "d'été", "à", "l'île"][..]),
+        ("İstanbul ISTANBUL ı", &["i", "stanbul", "istanbul", "ı"]),
+        ("ª º ¹²³ ½ µ x²", &["ª", "º", "¹²³", "½", "µ", "x²"]),
+        ("a_b __c__ d’’e 'f' g'", &["a", "b", "c", "d", "e", "f", "g"]),
+        ("soft\u{ad}hyphen no\u{a0}break", &["soft", "hyphen", "no", "break"]),
+        ("×÷ ß Straße ŒUVRE ĳ", &["ß", "straße", "œuvre", "ĳ"]),
+        ("ǅ ŉ ǆ Ⱥ", &["ǆ", "ŉ", "ǆ", "ⱥ"]),
+    ] {
+        assert_eq!(words(text), split);
+    }
+    // Combining marks, a ligature, right to left, vowel signs, emoji, mathematical letters.
+    for text in ["cafe\u{301} noir", "ﬁne", "שלום עולם", "नमस्ते", "win 🎉 now", "𝐱 is"] {
+        let program = exported(text);
+        let list = serde_json::to_string(&words(text)).expect("JSON").replace(',', ", ");
+        let line = program.lines().find(|line| line.starts_with("judged = ")).expect("a line");
+        assert_eq!(line.replace(',', ", ").replace(",  ", ", "), format!("judged = {list}"), "{text}");
+    }
+    let plain = exported("Séjour d’été");
+    assert!(plain.lines().any(|line| line == "judged = \"Séjour d’été\""), "{plain}");
+}
+
+/// The program in Python of a page that judges this text.
+fn exported(text: &str) -> String {
+    let mut app = Messages::default();
+    app.update(Command::Judge(text.to_owned()));
+    app.refresh();
+    let program = answer(&mut app, &value(&serde_json::json!(["export", "py"]))).expect("a program");
+    serde_json::to_value(program).expect("plain data").as_str().expect("a text").to_owned()
 }
