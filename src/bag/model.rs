@@ -1,3 +1,5 @@
+use std::rc::Rc;
+
 use super::product::Product;
 use super::settings::{BagSettings, ModelKind, NewWords};
 use crate::math::{TIE, argmax, softmax};
@@ -21,31 +23,37 @@ impl Fraction {
 
 /// Naive Bayes on bags of words, fitted to counts.
 #[derive(Clone, Debug)]
-pub struct BagModel<'a> {
-    counts: &'a WordCounts,
-    settings: &'a BagSettings,
+pub struct BagModel {
+    counts: Rc<WordCounts>,
+    settings: BagSettings,
     prior: Vec<f64>,
     /// For each class, P(message | class) of a message without words.
     empty: Vec<Product>,
 }
 
-impl<'a> BagModel<'a> {
+impl BagModel {
     /// Fits by counting.
-    pub fn new(counts: &'a WordCounts, settings: &'a BagSettings) -> Self {
-        let mut model = BagModel { counts, settings, prior: Vec::new(), empty: Vec::new() };
+    pub fn new(counts: impl Into<Rc<WordCounts>>, settings: &BagSettings) -> Self {
+        let counts = counts.into();
+        let mut model = BagModel { counts, settings: settings.clone(), prior: Vec::new(), empty: Vec::new() };
         model.prior = model.prior_without(None);
-        model.empty = counts.classes().iter().map(|class| model.no_words(class, class.messages)).collect();
+        model.empty = model.counts.classes().iter().map(|class| model.no_words(class, class.messages)).collect();
         model
     }
 
     /// What was counted.
-    pub fn counts(&self) -> &'a WordCounts {
-        self.counts
+    pub fn counts(&self) -> &WordCounts {
+        &self.counts
+    }
+
+    /// The same, to fit another model to it.
+    pub fn shared_counts(&self) -> &Rc<WordCounts> {
+        &self.counts
     }
 
     /// The settings.
-    pub fn settings(&self) -> &'a BagSettings {
-        self.settings
+    pub fn settings(&self) -> &BagSettings {
+        &self.settings
     }
 
     /// The class prior, π_c = (n_c + γ) / (n + γK) of all K declared classes, or the one by hand; zeros without a message.

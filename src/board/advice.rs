@@ -38,12 +38,12 @@ impl App {
 
     /// Whether variances are smoothed less than visibly, and the page offers more.
     pub fn can_smooth(&self) -> bool {
-        let is_hidden = ["generative", "variance-smoothing"].iter().any(|part| self.view.hides(part));
+        let is_hidden = ["generative", "variance-smoothing"].iter().any(|part| self.screen.keyboard.hides(part));
         !is_hidden && self.board().settings.generative.variance_smoothing < VISIBLE_SMOOTHING
     }
 
     /// Whether keys that are single characters count.
     pub fn has_single_keys(&self) -> bool {
-        self.view.single_keys()
+        self.screen.keyboard.single_keys()
     }
 }

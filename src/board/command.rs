@@ -2,14 +2,13 @@ use super::ascent::Ascend;
 use super::document::Saved;
 use super::drawing::{Drawing, Source};
 use super::em::Labels;
-use super::event::LinkFault;
 use super::lecture::LectureWords;
 use super::panel::Panel;
 use super::part::Part;
 use super::playback::Playback;
 use super::pointer::Pointer;
 use super::presets::Preset;
-use super::scenes::SceneCommand;
+use super::scenes::ListCommand;
 use super::tool::{Brush, Tool};
 use crate::data::{CsvError, Dataset};
 use crate::geometry::Px;
@@ -18,6 +17,7 @@ use crate::math::Point;
 use crate::model::holdout::Split;
 use crate::model::{Family, Patch};
 use crate::scene::{Color, Highlight, MapChoice, Palette};
+use crate::screen::{LinkFault, SceneCommand};
 
 /// Everything that can happen to the board.
 #[derive(Clone, Debug, PartialEq)]
@@ -131,8 +131,10 @@ pub enum Command {
     Preset(Preset),
     /// Load a board from a file or the page's memory.
     Load(Box<Saved>),
-    /// Do something with the scenes of the lecture.
+    /// Go through the lecture.
     Scene(SceneCommand),
+    /// Change the list of scenes.
+    Scenes(ListCommand),
     /// Add the lecture that comes with the page, in these words, and what the present board is called in it.
     Lecture(&'static LectureWords, &'static str),
     /// Load the board of a link, of which these fields could not be read.

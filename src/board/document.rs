@@ -1,13 +1,16 @@
 use std::rc::Rc;
 
 use super::demo::{Demo, Stage};
-use super::opened::Opened;
+use super::event::{Event, Notice};
 use super::panel::Panel;
+use super::player::Play;
+use super::presets::Preset;
 use crate::data::{DataError, Dataset, MAX_COORDINATE, MAX_NAME, Standardization, check_point, clean_text};
 use crate::geometry::{Rect, Stroke};
 use crate::math::MAX_CLASSES;
 use crate::model::{Checked, Truth};
 use crate::scene::{Colors, Shown};
+use crate::screen::{self, Content};
 
 /// The truth: points, labels, settings, the part of the plane that was asked for, and what the room guesses. All else is
 /// computed from it.
@@ -28,39 +31,34 @@ pub struct Board {
     /// What points were drawn from last, where any were; it is not kept in files.
     pub truth: Option<Rc<Truth>>,
     /// What the board was when it was opened; it is not kept in files.
-    pub opened: Opened,
+    pub origin: Origin,
 }
-
-/// The most scenes of a lecture.
-pub const MAX_SCENES: usize = 100;
-
-/// The longest title, in characters.
-pub const MAX_TITLE: usize = 80;
-
-/// The longest question or sentence, in characters.
-pub const MAX_SENTENCE: usize = 300;
 
 /// One board of a lecture.
-#[derive(Clone, Debug, Default, PartialEq)]
-pub struct Scene {
-    /// What it is called.
-    pub title: String,
-    /// What to ask the room before anything is done; without one, the sentence is in sight at once.
-    pub question: String,
-    /// What it shows, the answer to its question; may be empty.
-    pub sentence: String,
-    /// The gesture that shows the answer.
-    pub gesture: Option<Demo>,
-    /// How the room of the window is divided in presenter mode.
-    pub stage: Stage,
-    /// The board, without scenes of its own, and how it is looked at; lists that have the same share it.
-    pub saved: Rc<Saved>,
-}
+pub type Scene = screen::Scene<Board>;
 
-impl Scene {
-    /// Whether it has two steps: a question, then its answer.
-    pub fn asks(&self) -> bool {
-        !self.question.is_empty() && (!self.sentence.is_empty() || self.gesture.is_some())
+/// What “Start again” leads back to.
+pub type Origin = screen::Origin<Board>;
+
+impl Content for Board {
+    type Saved = Saved;
+    type Example = Preset;
+    type Gesture = Demo;
+    type Play = Play;
+    type Stage = Stage;
+    type Event = Event;
+    type Notice = Notice;
+
+    fn scenes(&self) -> &Rc<[Scene]> {
+        &self.scenes
+    }
+
+    fn scene(&self) -> Option<usize> {
+        self.scene
+    }
+
+    fn origin(&self) -> &Origin {
+        &self.origin
     }
 }
 
@@ -82,7 +80,7 @@ pub struct Saved {
 impl Saved {
     /// The same without the scenes of a lecture.
     pub fn alone(self) -> Saved {
-        let board = Board { scenes: Rc::default(), scene: None, opened: Opened::default(), ..self.board };
+        let board = Board { scenes: Rc::default(), scene: None, origin: Origin::default(), ..self.board };
         Saved { board, ..self }
     }
 }
@@ -118,7 +116,7 @@ impl Board {
 
     /// Whether all that another board may have otherwise is its points and what they were drawn from.
     pub(super) fn differs_by_points(&self, other: &Board) -> bool {
-        let Board { data, settings, axes, scenes, scene, guess, truth: _, opened: _ } = self;
+        let Board { data, settings, axes, scenes, scene, guess, truth: _, origin: _ } = self;
         (data.classes(), data.axes(), settings, axes, scene, guess)
             == (other.data.classes(), other.data.axes(), &other.settings, &other.axes, &other.scene, &other.guess)
             && Rc::ptr_eq(scenes, &other.scenes)

@@ -5,7 +5,7 @@ use super::document::{Board, Saved};
 use super::drawing::Drawing;
 use super::edit::{Edit, Group};
 use super::em::Labels;
-use super::event::{Event, LinkFault, Notice};
+use super::event::{Event, Notice};
 use super::guess;
 use super::samples;
 use super::steps::{self, Step};
@@ -14,6 +14,7 @@ use crate::data::{CsvError, Dataset, Standardization};
 use crate::document::Editable;
 use crate::geometry::Px;
 use crate::model::{Checked, Family, Patch, Setting};
+use crate::screen::LinkFault;
 
 impl App {
     /// Carries out one edit as part of a group, or as a step of its own. Returns whether anything has changed.
@@ -27,8 +28,8 @@ impl App {
             self.let_go();
         }
         let (family, is_setting) = (self.family(), matches!(edit, Edit::Settings(_)));
-        let has_changed = self.document.edit(edit, group).unwrap_or_else(|refused| {
-            self.said.notify(Notice::Refused(refused));
+        let has_changed = self.screen.document.edit(edit, group).unwrap_or_else(|refused| {
+            self.screen.announcer.notify(Notice::Refused(refused));
             false
         });
         if is_setting {
@@ -42,7 +43,7 @@ impl App {
         if let Some((edit, event)) = step
             && self.edit(edit, None)
         {
-            self.said.say(event);
+            self.screen.announcer.say(event);
         }
     }
 
@@ -50,26 +51,26 @@ impl App {
     pub(super) fn attempt(&mut self, step: Result<Step, Notice>) {
         match step {
             Ok(step) => self.step(Some(step)),
-            Err(notice) => self.said.notify(notice),
+            Err(notice) => self.screen.announcer.notify(notice),
         }
     }
 
     pub(super) fn let_go(&mut self) {
-        self.gesture.let_go(&mut self.document);
+        self.gesture.let_go(&mut self.screen.document);
     }
 
     /// Puts another board in place of the one that there is.
     pub(super) fn replace(&mut self, board: Board, event: Event) {
         self.let_go();
         self.gesture.deselect();
-        self.said.set_lesson(None);
+        self.lesson = None;
         self.step(Some((Edit::Replace(Box::new(board)), event)));
     }
 
     pub(super) fn undo(&mut self) {
         self.let_go();
         let family = self.family();
-        let topic = self.document.undo().map(|(redo, board)| redo.topic(board));
+        let topic = self.screen.document.undo().map(|(redo, board)| redo.topic(board));
         self.follow_family(family);
         self.stepped(topic.map(Event::Undone));
     }
@@ -77,7 +78,7 @@ impl App {
     pub(super) fn redo(&mut self) {
         self.let_go();
         let family = self.family();
-        let topic = self.document.redo().map(|(undo, board)| undo.topic(board));
+        let topic = self.screen.document.redo().map(|(undo, board)| undo.topic(board));
         self.follow_family(family);
         self.stepped(topic.map(Event::Redone));
     }
@@ -85,9 +86,9 @@ impl App {
     /// After a step of the history: what was said of the board before it does not hold any more.
     fn stepped(&mut self, event: Option<Event>) {
         if event.is_some() {
-            self.said.say(event);
-            self.said.notify(None);
-            self.said.set_lesson(None);
+            self.screen.announcer.say(event);
+            self.screen.announcer.notify(None);
+            self.lesson = None;
             self.gesture.deselect();
         }
     }
@@ -97,11 +98,11 @@ impl App {
     }
 
     pub(super) fn open_link(&mut self, saved: Saved, bad: Vec<&'static str>) {
-        match saved.board.shown_scene() {
+        match saved.board.scene.filter(|&index| index < saved.board.scenes.len()) {
             Some(index) => self.begin_scene(saved, index),
             None => self.load(saved),
         }
-        self.said.notify((!bad.is_empty()).then_some(Notice::Link(LinkFault::Fields(bad))));
+        self.screen.announcer.notify((!bad.is_empty()).then_some(Notice::Link(LinkFault::Fields(bad))));
     }
 
     pub(super) fn open_preset(&mut self, preset: Preset) {
@@ -127,9 +128,9 @@ impl App {
                 let board = self.board().with_imported(*data);
                 let saved = Saved { board, ..self.view.saved(self.board()) };
                 self.open_board(saved, None, Event::Imported(name));
-                self.said.notify(None);
+                self.screen.announcer.notify(None);
             }
-            Err(error) => self.said.notify(Notice::ImportFailed(name, error)),
+            Err(error) => self.screen.announcer.notify(Notice::ImportFailed(name, error)),
         }
     }
 
@@ -137,15 +138,15 @@ impl App {
     pub(super) fn standardize(&mut self, mark: &str) {
         let scale = Standardization::of(&self.board().data);
         if scale.is_done() {
-            return self.said.say(Event::Standardized);
+            return self.screen.announcer.say(Event::Standardized);
         }
         match self.board().standardized(&scale, mark) {
             Ok(board) => {
-                self.panels.keep_hidden_labels(&self.document.state().data, |p| scale.of_point(p));
+                self.panels.keep_hidden_labels(&self.screen.document.state().data, |p| scale.of_point(p));
                 self.gesture.unpin();
                 self.replace(board, Event::Standardized);
             }
-            Err(refused) => self.said.notify(Notice::Refused(refused)),
+            Err(refused) => self.screen.announcer.notify(Notice::Refused(refused)),
         }
     }
 
@@ -155,7 +156,7 @@ impl App {
         let Some(truth) = drawing.source.truth(self.fit().gaussian()) else { return };
         match samples::drawn(self.board(), &self.view, drawing, truth) {
             Ok(board) => self.replace(board, Event::Generated(drawing)),
-            Err(notice) => self.said.notify(notice),
+            Err(notice) => self.screen.announcer.notify(notice),
         }
     }
 
@@ -164,13 +165,13 @@ impl App {
         if let Some(edit) = guess::drawn(way, &self.view)
             && self.edit(edit, Some(Group::Guess))
         {
-            self.said.say(Event::Guessed);
+            self.screen.announcer.say(Event::Guessed);
         }
     }
 
     /// Hides labels, or shows them again, as one step.
     pub(super) fn set_labels(&mut self, ask: Labels) {
-        let board = self.document.state();
+        let board = self.screen.document.state();
         let (data, event) = self.panels.set_labels(ask, &board.data);
         let board = Board { data, ..board.clone() };
         self.let_go();
@@ -206,14 +207,14 @@ impl App {
     pub(super) fn next_member(&mut self) {
         self.let_go();
         self.use_settings(steps::next_member(self.board()));
-        self.document.settle();
+        self.screen.document.settle();
     }
 
     pub(super) fn choose_family(&mut self, family: Family) {
         self.let_go();
         if self.family() != family {
             self.use_settings(steps::of_family(self.board(), family));
-            self.document.settle();
+            self.screen.document.settle();
         }
     }
 
@@ -232,13 +233,13 @@ impl App {
     pub(super) fn smooth(&mut self) {
         self.let_go();
         self.use_settings(self.board().settings.clone().with_variance_smoothing(VISIBLE_SMOOTHING));
-        self.document.settle();
+        self.screen.document.settle();
     }
 
     pub(super) fn adjust(&mut self, patch: &Patch) {
         let Board { data, settings, .. } = self.board();
         match patch.onto(settings).check(data.n_classes()) {
-            Err(refused) => self.said.notify(Notice::SettingRefused(refused)),
+            Err(refused) => self.screen.announcer.notify(Notice::SettingRefused(refused)),
             Ok(settings) => self.use_settings(settings),
         }
     }
@@ -247,7 +248,7 @@ impl App {
         if let Some(setting) = Setting::changed(&self.board().settings, &settings)
             && self.edit(Edit::Settings(settings), Some(Group::Adjust))
         {
-            self.said.say(Event::Adjusted(setting));
+            self.screen.announcer.say(Event::Adjusted(setting));
         }
     }
 }

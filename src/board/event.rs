@@ -5,6 +5,7 @@ use super::tool::Tool;
 use crate::data::{CsvError, DataError};
 use crate::math::Point;
 use crate::model::{Setting, SettingsError};
+use crate::screen::LinkFault;
 
 /// The last thing that happened, for the sentence that says so.
 #[derive(Clone, Debug, PartialEq)]
@@ -137,19 +138,4 @@ pub enum Notice {
     Refused(DataError),
     /// A setting was refused.
     SettingRefused(SettingsError),
-}
-
-/// What is wrong with a link.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum LinkFault {
-    /// It is longer than any that is made here; nothing of it was taken.
-    TooLong,
-    /// It is of another version; nothing of it was taken.
-    Version,
-    /// It asks for a lecture that does not come with the page; nothing of it was taken.
-    Lecture,
-    /// It was changed on its way, and how is not certain; nothing of it was taken.
-    Changed,
-    /// These fields of it could not be read; the others were taken.
-    Fields(Vec<&'static str>),
 }

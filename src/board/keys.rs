@@ -1,7 +1,8 @@
 //! The keys: one table says what each asks for, binds it and, with `words`, explains it.
 
-use super::{App, Command, SceneCommand, Tool};
+use super::{App, Command, Tool};
 use crate::keyboard::{self, KeyPress, Scope, With};
+use crate::screen::{self, SceneCommand};
 
 /// What a key is for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -105,13 +106,7 @@ impl Slider {
 }
 
 /// Who answers a key, and with what.
-#[derive(Clone, Debug, PartialEq)]
-pub enum Answer {
-    /// The board.
-    Board(Command),
-    /// The page.
-    Page(PageTask),
-}
+pub type Answer = screen::Answer<Command, PageTask>;
 
 /// One line of the table.
 pub type Binding = keyboard::Binding<Action>;
@@ -190,30 +185,18 @@ impl Action {
 impl App {
     /// The keys that count on this page: all but those of parts that are hidden.
     pub fn bindings(&self) -> impl Iterator<Item = &'static Binding> {
-        BINDINGS.iter().filter(|row| self.is_offered(row))
-    }
-
-    fn is_offered(&self, row: &Binding) -> bool {
-        !row.action.parts().iter().any(|part| self.view.hides(part))
+        BINDINGS.iter().filter(|row| self.screen.keyboard.offers(row.action.parts()))
     }
 
     /// What a key asks for, or `None` when it has no meaning here and is the browser's.
     pub fn binding(&self, press: &KeyPress) -> Option<Answer> {
-        let (row, place) = press.find(BINDINGS, |row| self.counts(row, press))?;
-        match row.action {
+        // Wherever the focus is, Escape calls off what plays by itself.
+        let is_everywhere = |action| action == Action::Cancel && self.played().is_some();
+        let (action, place) = self.screen.keyboard.find(press, BINDINGS, Action::parts, is_everywhere)?;
+        match action {
             Action::Page(task) => Some(Answer::Page(task)),
-            action => self.command(action, place).map(Answer::Board),
+            action => self.command(action, place).map(Answer::Screen),
         }
-    }
-
-    fn counts(&self, row: &Binding, press: &KeyPress) -> bool {
-        let is_in_scope = match row.scope {
-            Scope::Page => true,
-            // Wherever the focus is, Escape calls off what plays by itself.
-            Scope::Plot => press.on_plot || row.action == Action::Cancel && self.played().is_some(),
-            Scope::Presenting => press.presenting,
-        };
-        is_in_scope && self.is_offered(row) && (self.view.single_keys() || !row.is_single_character())
     }
 
     fn command(&self, action: Action, place: usize) -> Option<Command> {

@@ -1,12 +1,13 @@
 //! The lectures that come with the page: scenes made from prepared boards, each of which asks a question and answers it by
 //! one gesture.
 
-use super::{Board, Demo, MAX_SCENES, Panel, Part, Preset, Saved, Scene, Source, Stage, counting};
+use super::{Board, Demo, Panel, Part, Preset, Saved, Scene, Source, Stage, counting};
 use crate::data::Dataset;
 use crate::geometry::Rect;
 use crate::math::Point;
 use crate::model::{Checked, Patch, Settings};
 use crate::scene::Shown;
+use crate::screen::MAX_SCENES;
 
 /// A lecture that comes with the page.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

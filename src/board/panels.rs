@@ -7,6 +7,7 @@ use super::document::Board;
 use super::drawing::Source;
 use super::em::{Em, Labels};
 use super::event::Event;
+use super::outcome::Outcome;
 use super::panel::Panel;
 use super::playback::{Pace, Playback};
 use crate::data::Dataset;
@@ -178,7 +179,8 @@ impl Panels {
 impl App {
     pub(super) fn open(&mut self, panel: Panel) {
         if self.panels.switch_to(panel) {
-            self.said.forget_before();
+            // Other models are shown, and none of them has moved.
+            self.before = Outcome::default();
         }
     }
 
@@ -193,7 +195,7 @@ impl App {
 
     pub(super) fn set_ascent(&mut self, ask: Ascend) {
         let hill = self.derived.ascended().map(Ascended::hill);
-        self.panels.set_ascent(ask, self.document.state(), self.derived.fit(), hill, self.view.ui());
+        self.panels.set_ascent(ask, self.screen.document.state(), self.derived.fit(), hill, self.view.ui());
     }
 
     pub(super) fn begin_experiment(&mut self, source: Source, design: Design) {

@@ -3,13 +3,13 @@
 use super::edit::Group;
 use super::gesture::nearest_point;
 use super::{
-    App, Board, Brush, Colors, Event, Hand, MAX_SCENES, Notice, Outcome, Panel, Pointer, Preset, Saved, Scene, Shown,
-    Tool,
+    App, Board, Brush, Colors, Event, Hand, Notice, Outcome, Panel, Pointer, Preset, Saved, Scene, Shown, Tool,
 };
 use crate::geometry::{Px, Viewport};
 use crate::math::Point;
 use crate::model::{Fit, LeaveOneOut};
 use crate::scene::{self, Along, Mark};
+use crate::screen::MAX_SCENES;
 
 /// The point of the running example that asks to be dragged.
 const POINT_TO_DRAG: usize = 6;
@@ -42,12 +42,12 @@ impl App {
 
     /// The truth.
     pub fn board(&self) -> &Board {
-        self.document.state()
+        self.screen.document.state()
     }
 
     /// Changes whenever the points at rest do: all but the one in the hand.
     pub fn points_revision(&self) -> u64 {
-        self.document.revisions().at_rest + self.gesture.n_lifts() + self.derived.parts_revision()
+        self.screen.document.revisions().at_rest + self.gesture.n_lifts() + self.derived.parts_revision()
     }
 
     /// Changes whenever what is fitted does.
@@ -63,7 +63,7 @@ impl App {
 
     /// Changes whenever the scenes do.
     pub fn scenes_revision(&self) -> u32 {
-        self.document.revisions().scenes
+        self.screen.document.revisions().scenes
     }
 
     /// How data and pixels correspond at the plot's present size.
@@ -173,33 +173,33 @@ impl App {
 
     /// The prepared board whose lesson is on show; none while the fits are hidden, since it would give the answer away.
     pub fn lesson(&self) -> Option<Preset> {
-        self.said.lesson().filter(|_| !self.fits_hidden())
+        self.lesson.filter(|_| !self.fits_hidden())
     }
 
     /// The last thing that happened.
     pub fn event(&self) -> &Event {
-        self.said.event()
+        self.screen.announcer.event().unwrap_or(&Event::Started)
     }
 
     /// How many things have happened: it tells two alike apart.
     pub fn n_events(&self) -> usize {
-        self.said.n_events()
+        self.screen.announcer.n_events()
     }
 
     /// What the models made of the points before the last thing happened: before all of it, if it is a gesture.
     pub fn before(&self) -> Outcome {
-        self.said.before()
+        self.before
     }
 
     /// Whether a gesture of the pointer is under way, the end of which is soon enough to speak of it.
     pub fn in_motion(&self) -> bool {
         matches!(self.hand(), Hand::Dragging { .. } | Hand::Stroking { .. })
-            || self.document.open_group() == Some(Group::Adjust)
+            || self.screen.document.open_group() == Some(Group::Adjust)
     }
 
     /// What the user must be told.
     pub fn notice(&self) -> Option<&Notice> {
-        self.said.notice()
+        self.screen.announcer.notice()
     }
 
     /// What stands along the axes.
@@ -214,12 +214,12 @@ impl App {
 
     /// Whether there is a step to take back.
     pub fn can_undo(&self) -> bool {
-        self.document.can_undo()
+        self.screen.document.can_undo()
     }
 
     /// Whether there is a step to do again.
     pub fn can_redo(&self) -> bool {
-        self.document.can_redo()
+        self.screen.document.can_redo()
     }
 
     /// Whether one more class can be declared.
@@ -255,7 +255,7 @@ impl App {
 
     /// The scene that was shown last, if it is still there.
     pub fn scene(&self) -> Option<usize> {
-        self.board().shown_scene()
+        self.screen.scene()
     }
 
     /// Whether one more scene can be added.

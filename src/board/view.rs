@@ -1,6 +1,6 @@
 //! How the board is looked at: the size of the plot, the part of the plane in it, and what of the picture is shown.
 
-use super::document::{Board, Saved};
+use super::document::{Board, Origin, Saved};
 use super::event::Event;
 use super::part::Part;
 use crate::geometry::{Px, Rect, Viewport, grid_step, snap};
@@ -19,8 +19,6 @@ pub(super) struct View {
     shown: Shown,
     colors: Colors,
     fits_hidden: bool,
-    single_keys: bool,
-    hidden_parts: Vec<String>,
 }
 
 impl View {
@@ -33,8 +31,6 @@ impl View {
             shown: Shown::default(),
             colors: Colors::default(),
             fits_hidden: false,
-            single_keys: true,
-            hidden_parts: Vec::new(),
         };
         view.lay_out(axes, 0);
         view
@@ -63,15 +59,6 @@ impl View {
 
     pub(super) fn fits_hidden(&self) -> bool {
         self.fits_hidden
-    }
-
-    pub(super) fn single_keys(&self) -> bool {
-        self.single_keys
-    }
-
-    /// Whether the page does not offer this part.
-    pub(super) fn hides(&self, part: &str) -> bool {
-        self.hidden_parts.iter().any(|hidden| hidden == part)
     }
 
     /// The nearest point of the grid on which points are placed by hand, so that links can hold them exactly.
@@ -137,15 +124,6 @@ impl View {
         if on { Event::Hidden } else { Event::Revealed }
     }
 
-    pub(super) fn set_single_keys(&mut self, on: bool) {
-        self.single_keys = on;
-    }
-
-    /// Offers all parts but these, named between commas; a name that no part has hides nothing.
-    pub(super) fn set_hidden_parts(&mut self, names: &str) {
-        self.hidden_parts = names.split(',').map(|name| name.trim_matches(' ').to_owned()).collect();
-    }
-
     /// Looks at a saved board as it was looked at when it was saved.
     pub(super) fn restore(&mut self, saved: &Saved) {
         (self.shown, self.colors, self.fits_hidden) = (saved.shown, saved.colors, saved.fits_hidden);
@@ -153,7 +131,7 @@ impl View {
 
     /// What is saved of a board that is looked at like this.
     pub(super) fn saved(&self, board: &Board) -> Saved {
-        let board = Board { scene: None, ..board.clone() };
+        let board = Board { scene: None, origin: Origin::New, ..board.clone() };
         Saved { board, shown: self.shown, colors: self.colors, fits_hidden: self.fits_hidden, panel: None }
     }
 }

@@ -1,8 +1,8 @@
 //! What can be done to the messages, the judged text and the settings: one step each.
 
-use super::app::Messages;
 use super::edit::{Edit, Group};
 use super::event::Event;
+use super::screen::Messages;
 use crate::bag::{BagSettings, ModelKind};
 use crate::text::{MAX_MESSAGES, MAX_TEXT, Message, clean_name, words};
 
@@ -14,7 +14,8 @@ impl Messages {
     }
 
     pub(super) fn judge(&mut self, text: String, group: Option<Group>) {
-        self.edit(Edit::Judge(limited(&text)), group);
+        let has_changed = self.edit(Edit::Judge(limited(&text)), group);
+        self.say_if(has_changed, Event::Judged);
     }
 
     pub(super) fn judge_message(&mut self, index: usize) {
@@ -25,7 +26,7 @@ impl Messages {
 
     pub(super) fn select_next(&mut self, forward: bool) {
         let n = self.corpus().messages.len();
-        self.selected = match self.selected {
+        self.view.selected = match self.view.selected {
             _ if n == 0 => None,
             None => Some(if forward { 0 } else { n - 1 }),
             Some(index) if forward => Some((index + 1).min(n - 1)),
@@ -35,8 +36,8 @@ impl Messages {
 
     pub(super) fn label(&mut self, index: usize, class: Option<usize>) {
         if index < self.corpus().messages.len() && class.is_none_or(|class| class < 2) {
-            self.change(index, |message| message.class = class);
-            self.say(Some(Event::Labeled(index, class)));
+            let has_changed = self.change(index, |message| message.class = class);
+            self.say_if(has_changed, Event::Labeled(index, class));
         }
     }
 
@@ -51,13 +52,12 @@ impl Messages {
     }
 
     pub(super) fn next_model(&mut self) {
-        self.document.settle();
+        self.screen.document.settle();
         let kind = match self.corpus().settings.kind {
             ModelKind::Bernoulli => ModelKind::Multinomial,
             ModelKind::Multinomial => ModelKind::Bernoulli,
         };
-        self.edit(Edit::Settings(BagSettings { kind, ..self.corpus().settings.clone() }), None);
-        self.say(Some(Event::Model(kind)));
+        self.use_settings(BagSettings { kind, ..self.corpus().settings.clone() }, None);
     }
 
     /// Below 0.01 there is no smoothing, which is where the slider ends; above 100, its other end, α can only be typed.
@@ -72,10 +72,14 @@ impl Messages {
         };
         // As many digits as the slider writes.
         let alpha = format!("{alpha:.4}").parse().unwrap_or(alpha);
-        self.edit(
-            Edit::Settings(BagSettings { count_smoothing: alpha, ..self.corpus().settings.clone() }),
-            Some(Group::Adjust),
-        );
+        let settings = BagSettings { count_smoothing: alpha, ..self.corpus().settings.clone() };
+        self.use_settings(settings, Some(Group::Adjust));
+    }
+
+    pub(super) fn use_settings(&mut self, settings: BagSettings, group: Option<Group>) {
+        let (kind, is_other) = (settings.kind, settings.kind != self.corpus().settings.kind);
+        let has_changed = self.edit(Edit::Settings(settings), group);
+        self.say_if(has_changed, if is_other { Event::Model(kind) } else { Event::Judged });
     }
 
     /// Changes a message. Returns whether it is another one now.
@@ -90,19 +94,20 @@ impl Messages {
     pub(super) fn remove(&mut self, index: usize) {
         let n = self.corpus().messages.len();
         if index < n {
-            self.edit(Edit::Splice { at: index, n: 1, messages: Vec::new() }, None);
-            self.say(Some(Event::Removed));
-            self.selected = self.selected.filter(|&selected| selected == index && n > 1).map(|at| at.min(n - 2));
+            let has_changed = self.edit(Edit::Splice { at: index, n: 1, messages: Vec::new() }, None);
+            self.say_if(has_changed, Event::Removed);
+            self.view.selected =
+                self.view.selected.filter(|&selected| selected == index && n > 1).map(|at| at.min(n - 2));
         }
     }
 
     pub(super) fn add(&mut self, text: &str) {
         let at = self.corpus().messages.len();
         if at < MAX_MESSAGES {
-            let message = Message { class: self.new_class, text: limited(text) };
-            self.edit(Edit::Splice { at, n: 0, messages: vec![message] }, None);
-            self.say(Some(Event::Added));
-            self.selected = Some(at);
+            let message = Message { class: self.view.new_class, text: limited(text) };
+            let has_changed = self.edit(Edit::Splice { at, n: 0, messages: vec![message] }, None);
+            self.say_if(has_changed, Event::Added);
+            self.view.selected = Some(at);
         }
     }
 }

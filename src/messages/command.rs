@@ -1,9 +1,9 @@
-use super::corpora::Corpora;
-use super::corpus::{Saved, Scene};
-use super::event::LinkFault;
+use super::document::{Saved, Scene};
+use super::example::Example;
 use super::panel::{Panel, ReadAs, Sort, Units};
 use crate::bag::BagPatch;
 use crate::keyboard::KeyPress;
+use crate::screen::{LinkFault, SceneCommand};
 use crate::text::{Table, TableError};
 
 /// Everything that can happen on the page. Indices that no message has do nothing.
@@ -75,7 +75,7 @@ pub enum Command {
     /// Hide all that the model says, or show it.
     HideFits(bool),
     /// Open a corpus that comes with the page.
-    Open(Corpora),
+    Open(Example),
     /// Open a stored or linked corpus; one step.
     Load(Box<Saved>),
     /// Open what a link holds, of which these fields could not be read; one step.
@@ -98,7 +98,7 @@ pub enum Command {
     Redo,
     /// Put this lecture behind the scenes that there are, and show its first scene.
     Lecture(Vec<Scene>),
-    /// Do something with the scenes.
+    /// Go through the lecture.
     Scene(SceneCommand),
     /// Go on after a reload in this scene, at its question or its answer, and with this panel.
     Resume {
@@ -115,22 +115,4 @@ pub enum Command {
     SingleKeys(bool),
     /// What the page does not offer, as `hide=` of a link names it: its keys do not count.
     HideParts(String),
-}
-
-/// What can be done with the scenes of a lecture.
-#[derive(Clone, Debug, PartialEq)]
-pub enum SceneCommand {
-    /// Show the scene of this index.
-    Go(usize),
-    /// Go one step through the lecture, in which a scene that asks has two: its question, then its answer.
-    Step {
-        /// Toward the end, else toward the beginning.
-        forward: bool,
-    },
-    /// Show the answer of the scene, after its gesture.
-    Answer,
-    /// Show this part of the gesture that is being played, from 0 to 1; at 1 the answer follows.
-    Play(f64),
-    /// Call that gesture off.
-    Stop,
 }

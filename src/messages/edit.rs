@@ -2,7 +2,7 @@
 
 use std::rc::Rc;
 
-use super::corpus::{Corpus, Opened, Saved, Scene};
+use super::document::{Corpus, Origin, Saved, Scene};
 use crate::bag::BagSettings;
 use crate::document::Editable;
 use crate::text::Message;
@@ -99,7 +99,7 @@ impl Editable for Corpus {
             Edit::Splice { messages, .. } => 1 + size_of_messages(messages),
             Edit::Judge(text) => 1 + size_of_text(text),
             Edit::Settings(_) | Edit::Classes(_) => 1,
-            Edit::Replace(corpus) => 1 + size_of_corpus(corpus) + size_of_opened(&corpus.opened),
+            Edit::Replace(corpus) => 1 + size_of_corpus(corpus) + size_of_origin(&corpus.origin),
         }
     }
 
@@ -137,8 +137,8 @@ fn size_of_scene(scene: &Scene) -> usize {
     texts + size_of_saved(&scene.saved)
 }
 
-fn size_of_opened(opened: &Opened) -> usize {
-    if let Opened::Corpus(saved, _) = opened { size_of_saved(saved) } else { 0 }
+fn size_of_origin(origin: &Origin) -> usize {
+    if let Origin::Saved(saved, _) = origin { size_of_saved(saved) } else { 0 }
 }
 
 fn size_of_saved(saved: &Rc<Saved>) -> usize {

@@ -1,8 +1,9 @@
 //! The keys of the page: one table says what each asks for, binds it and, with `words`, explains it.
 
-use super::app::Messages;
-use super::command::{Command, SceneCommand};
+use super::command::Command;
+use super::screen::Messages;
 use crate::keyboard::{self, KeyPress, Scope, With};
+use crate::screen::{self, SceneCommand};
 
 /// What a key is for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -62,14 +63,8 @@ pub enum PageTask {
     ClassPrior,
 }
 
-/// Who answers a key.
-#[derive(Clone, Debug, PartialEq)]
-pub enum Answer {
-    /// The app, by this message.
-    App(Command),
-    /// The page.
-    Page(PageTask),
-}
+/// Who answers a key, and with what.
+pub type Answer = screen::Answer<Command, PageTask>;
 
 /// One line of the table.
 pub type Binding = keyboard::Binding<Action>;
@@ -113,69 +108,42 @@ pub const BINDINGS: &[Binding] = &[
 
 impl Action {
     /// The parts of the page, as `hide=` names them, that it belongs to.
-    fn part(self) -> Option<&'static str> {
-        Some(match self {
-            Action::Select(_) | Action::JudgeSelected | Action::Class | Action::Unlabeled => "messages",
-            Action::Remove | Action::Undo | Action::Redo | Action::StartAgain => "editing",
-            Action::Page(PageTask::NewMessage | PageTask::Edit) => "messages",
-            Action::Model => "model",
-            Action::Smoother(_) | Action::Page(PageTask::CountSmoothing) => "count-smoothing",
-            Action::Page(PageTask::ClassPrior) => "class-prior",
-            Action::Page(PageTask::Blank | PageTask::FullScreen) => "present",
-            Action::Page(PageTask::Code) => "files",
-            Action::HideFits => "reveal",
-            Action::Units | Action::Scene(_) | Action::Cancel | Action::Page(PageTask::Help | PageTask::Judge) => {
-                return None;
-            }
-        })
-    }
-}
-
-/// Which keys count.
-#[derive(Clone, Debug)]
-pub(super) struct Keyboard {
-    pub(super) single_keys: bool,
-    pub(super) hidden: Vec<String>,
-}
-
-impl Default for Keyboard {
-    fn default() -> Self {
-        Keyboard { single_keys: true, hidden: Vec::new() }
+    fn parts(self) -> &'static [&'static str] {
+        match self {
+            Action::Select(_) | Action::JudgeSelected | Action::Class | Action::Unlabeled => &["messages"],
+            Action::Remove | Action::Undo | Action::Redo | Action::StartAgain => &["editing"],
+            Action::Page(PageTask::NewMessage | PageTask::Edit) => &["messages"],
+            Action::Model => &["model"],
+            Action::Smoother(_) | Action::Page(PageTask::CountSmoothing) => &["count-smoothing"],
+            Action::Page(PageTask::ClassPrior) => &["class-prior"],
+            Action::Page(PageTask::Blank | PageTask::FullScreen) => &["present"],
+            Action::Page(PageTask::Code) => &["files"],
+            Action::HideFits => &["reveal"],
+            Action::Units | Action::Scene(_) | Action::Cancel | Action::Page(PageTask::Help | PageTask::Judge) => &[],
+        }
     }
 }
 
 impl Messages {
     /// The keys that count on this page: all but those of parts that are hidden.
     pub fn bindings(&self) -> impl Iterator<Item = &'static Binding> {
-        BINDINGS.iter().filter(|row| self.is_offered(row))
+        BINDINGS.iter().filter(|row| self.screen.keyboard.offers(row.action.parts()))
     }
 
     /// What a key asks for, or `None` when it has no meaning here and is the browser's.
     pub fn binding(&self, press: &KeyPress) -> Option<Answer> {
-        let (row, place) = press.find(BINDINGS, |row| self.is_bound(row, press))?;
-        match row.action {
-            Action::Page(PageTask::Edit) if self.selected.is_none() => None,
+        // Wherever the focus is, Escape calls off what plays by itself.
+        let is_everywhere = |action| action == Action::Cancel && self.playing().is_some();
+        let (action, place) = self.screen.keyboard.find(press, BINDINGS, Action::parts, is_everywhere)?;
+        match action {
+            Action::Page(PageTask::Edit) if self.selected().is_none() => None,
             Action::Page(task) => Some(Answer::Page(task)),
-            action => self.command(action, place).map(Answer::App),
+            action => self.command(action, place).map(Answer::Screen),
         }
     }
 
-    fn is_offered(&self, row: &Binding) -> bool {
-        row.action.part().is_none_or(|part| !self.keyboard.hidden.iter().any(|hidden| hidden == part))
-    }
-
-    fn is_bound(&self, row: &Binding, press: &KeyPress) -> bool {
-        let is_in_scope = match row.scope {
-            Scope::Page => true,
-            // Wherever the focus is, Escape calls off what plays by itself.
-            Scope::Plot => press.on_plot || row.action == Action::Cancel && self.playing().is_some(),
-            Scope::Presenting => press.presenting,
-        };
-        is_in_scope && self.is_offered(row) && (self.keyboard.single_keys || !row.is_single_character())
-    }
-
     fn command(&self, action: Action, place: usize) -> Option<Command> {
-        let is_selected = self.selected.is_some();
+        let is_selected = self.selected().is_some();
         Some(match action {
             Action::Select(forward) => Command::SelectNext { forward },
             Action::Remove => return is_selected.then_some(Command::RemoveSelected),

@@ -1,7 +1,7 @@
 //! The lecture *Messages*: eight scenes, each of which asks a question and answers it by one gesture.
 
-use super::corpora::Corpora;
-use super::corpus::{Corpus, Gesture, Saved, Scene};
+use super::document::{Corpus, Gesture, Saved, Scene};
+use super::example::Example;
 use super::panel::{Panel, Units};
 use crate::bag::{BagPatch, BagSettings, ModelKind};
 
@@ -10,7 +10,7 @@ pub fn lecture(texts: &[[&'static str; 3]; 8]) -> Vec<Scene> {
     let scene = |(index, texts): (usize, &[&str; 3])| {
         let (saved, gesture) = plan(index);
         let [title, question, sentence] = texts.map(str::to_owned);
-        Scene { title, question, sentence, gesture: Some(gesture), saved: saved.into() }
+        Scene { title, question, sentence, gesture: Some(gesture), stage: (), saved: saved.into() }
     };
     texts.iter().enumerate().map(scene).collect()
 }
@@ -20,22 +20,22 @@ fn plan(index: usize) -> (Saved, Gesture) {
     let smoothed = Gesture::Adjust(BagPatch { count_smoothing: Some(1.0), ..BagPatch::default() });
     let put = |word: &str| Gesture::Put(word.to_owned());
     match index {
-        0 => (Saved { fits_hidden: true, ..judged(Corpora::First, "free lunch now") }, Gesture::Reveal),
-        1 => (judged(Corpora::WorkedExample, ""), put("x1")),
-        2 => (judged(Corpora::Minute, "one call"), put("minute")),
-        3 => (unsmoothed(judged(Corpora::First, "free")), put("mahalanobis")),
-        4 => (unsmoothed(judged(Corpora::First, "free mahalanobis")), smoothed),
+        0 => (Saved { fits_hidden: true, ..judged(Example::First, "free lunch now") }, Gesture::Reveal),
+        1 => (judged(Example::WorkedExample, ""), put("x1")),
+        2 => (judged(Example::Minute, "one call"), put("minute")),
+        3 => (unsmoothed(judged(Example::First, "free")), put("mahalanobis")),
+        4 => (unsmoothed(judged(Example::First, "free mahalanobis")), smoothed),
         5 => {
             let die = BagPatch { kind: Some(ModelKind::Multinomial), ..BagPatch::default() };
-            (coins(judged(Corpora::First, "free free free free free")), Gesture::Adjust(die))
+            (coins(judged(Example::First, "free free free free free")), Gesture::Adjust(die))
         }
-        6 => (Saved { panel: Some(Panel::Prior), ..unsmoothed(coins(judged(Corpora::First, "free"))) }, smoothed),
-        _ => (judged(Corpora::First, "free lunch now"), Gesture::Units(Units::Logs)),
+        6 => (Saved { panel: Some(Panel::Prior), ..unsmoothed(coins(judged(Example::First, "free"))) }, smoothed),
+        _ => (judged(Example::First, "free lunch now"), Gesture::Units(Units::Logs)),
     }
 }
 
-fn judged(corpora: Corpora, text: &str) -> Saved {
-    let corpus = Corpus { judged: text.to_owned(), ..corpora.corpus() };
+fn judged(example: Example, text: &str) -> Saved {
+    let corpus = Corpus { judged: text.to_owned(), ..example.corpus() };
     Saved { corpus, panel: Some(Panel::Words), ..Saved::default() }
 }
 

@@ -2,27 +2,30 @@
 //!
 //! As on the board, a command ([`Command`]) changes the document, and all else is computed from it.
 
-mod app;
 mod changes;
 mod command;
-mod corpora;
-mod corpus;
-mod course;
+mod derived;
+mod document;
 mod edit;
 mod event;
+mod example;
 mod keys;
 mod lecture;
-mod opening;
+mod origin;
 mod panel;
+mod player;
 mod queries;
 mod scenes;
+mod screen;
+mod view;
 
-pub use app::Messages;
-pub use command::{Command, SceneCommand};
-pub use corpora::Corpora;
-pub use corpus::{Corpus, Gesture, Opened, Saved, Scene};
+pub use command::Command;
+pub use document::{Corpus, Gesture, Origin, Saved, Scene};
 pub use edit::{Edit, Group, Revisions};
-pub use event::{Event, LinkFault, Notice};
+pub use event::{Event, Notice};
+pub use example::Example;
 pub use keys::{Action, Answer, BINDINGS, Binding, PageTask};
 pub use lecture::lecture;
 pub use panel::{Panel, ReadAs, Sort, Units};
+pub use player::Play;
+pub use screen::Messages;

@@ -1,12 +1,12 @@
 //! What can be asked of the page's state.
 
-use super::app::{Messages, View};
-use super::corpora::Corpora;
-use super::corpus::{Corpus, Gesture, Opened, Saved, Scene};
+use super::document::{Corpus, Gesture, Origin, Saved, Scene};
 use super::edit::Revisions;
 use super::event::{Event, Notice};
+use super::example::Example;
 use super::panel::{Panel, ReadAs, Sort, Units};
-use crate::bag::{BagModel, Evidence};
+use super::screen::Messages;
+use crate::bag::{BagModel, Evidence, ModelKind};
 use crate::text::{Bag, MAX_MESSAGES, Message, WordCounts, words};
 
 /// The words that are not there have a row each from the start where the vocabulary is no larger than this.
@@ -15,58 +15,62 @@ const FEW: usize = 5;
 impl Messages {
     /// The corpus.
     pub fn corpus(&self) -> &Corpus {
-        self.document.state()
+        self.screen.document.state()
     }
 
     /// The model, as of the last refresh.
-    pub fn model(&self) -> BagModel<'_> {
-        BagModel::new(&self.counts, &self.corpus().settings)
+    pub fn model(&self) -> &BagModel {
+        &self.derived.model
     }
 
-    /// What the odds of the judged message are made of; `None` unless both classes have messages.
-    pub fn evidence(&self) -> Option<Evidence> {
-        Evidence::new(&self.model(), &self.corpus().judged)
+    /// The words of the judged message, as of the last refresh.
+    pub fn judged(&self) -> &Bag {
+        &self.derived.judged
     }
 
-    /// P(class | judged message); `None` where there is no answer.
-    pub fn posterior(&self) -> Option<Vec<f64>> {
-        self.model().posterior(&self.counts.bag(&self.corpus().judged))
+    /// What the odds of the judged message are made of, as of the last refresh; `None` unless both classes have messages.
+    pub fn evidence(&self) -> Option<&Evidence> {
+        self.derived.evidence.as_ref()
+    }
+
+    /// P(class | judged message), as of the last refresh; `None` where there is no answer.
+    pub fn posterior(&self) -> Option<&[f64]> {
+        self.derived.posterior.as_deref()
     }
 
     /// The corpus and how it is looked at, as it is kept.
     pub fn saved(&self) -> Saved {
-        let View { units, panel, fits_hidden, .. } = self.view;
-        Saved { corpus: self.corpus().clone(), units, panel: Some(panel), fits_hidden }
+        self.view.saved(self.corpus())
     }
 
     /// How often the parts of the corpus have changed.
     pub fn revisions(&self) -> Revisions {
-        *self.document.revisions()
+        *self.screen.document.revisions()
     }
 
     /// Whether there is a step to undo.
     pub fn can_undo(&self) -> bool {
-        self.document.can_undo()
+        self.screen.document.can_undo()
     }
 
     /// Whether there is a step to redo.
     pub fn can_redo(&self) -> bool {
-        self.document.can_redo()
+        self.screen.document.can_redo()
     }
 
     /// The message that is selected.
     pub fn selected(&self) -> Option<usize> {
-        self.selected
+        self.view.selected
     }
 
     /// The class of new messages.
     pub fn new_class(&self) -> Option<usize> {
-        self.new_class
+        self.view.new_class
     }
 
     /// Which corpus was opened last, of those that come with the page.
-    pub fn lesson(&self) -> Option<Corpora> {
-        if let Opened::Corpus(_, lesson) = &self.corpus().opened { *lesson } else { None }
+    pub fn lesson(&self) -> Option<Example> {
+        if let Origin::Saved(_, example) = &self.corpus().origin { *example } else { None }
     }
 
     /// The panel that is open.
@@ -91,7 +95,7 @@ impl Messages {
 
     /// Whether α can be read as a mode: that of a coin, but not that of one side of a die.
     pub fn can_be_mode(&self) -> bool {
-        self.model().is_bernoulli()
+        self.corpus().settings.kind == ModelKind::Bernoulli
     }
 
     /// What α is read as.
@@ -103,7 +107,7 @@ impl Messages {
     /// with V sides has the marginal of its Dirichlet distribution, Beta(α, (V − 1)α).
     pub fn beta(&self) -> [f64; 2] {
         let alpha = self.corpus().settings.count_smoothing;
-        let others = if self.can_be_mode() { 1.0 } else { self.counts.vocabulary().len().saturating_sub(1) as f64 };
+        let others = if self.can_be_mode() { 1.0 } else { self.counts().vocabulary().len().saturating_sub(1) as f64 };
         let own = if self.read_as() == ReadAs::Mode { [alpha + 1.0; 2] } else { [alpha, others * alpha] };
         self.view.beta.unwrap_or(own)
     }
@@ -115,41 +119,41 @@ impl Messages {
 
     /// The word and the class of the θ that is drawn: the chosen ones, else a word of the judged message in class 1.
     pub fn theta(&self) -> Option<(&str, usize)> {
-        let known = |word: &str| self.counts.place(word).map(|place| self.counts.vocabulary()[place].as_str());
+        let known = |word: &str| self.counts().place(word).map(|place| self.counts().vocabulary()[place].as_str());
         let chosen = self.view.theta.as_ref().and_then(|(word, class)| Some((known(word)?, *class)));
         let judged = || words(&self.corpus().judged).iter().find_map(|word| known(word)).map(|word| (word, 1));
-        let first = || self.counts.vocabulary().first().map(|word| (word.as_str(), 1));
+        let first = || self.counts().vocabulary().first().map(|word| (word.as_str(), 1));
         chosen.or_else(judged).or_else(first)
     }
 
     /// Whether the words that are not there have a row each.
     pub fn is_absent_open(&self) -> bool {
-        self.view.is_absent_open.unwrap_or(self.counts.vocabulary().len() <= FEW)
+        self.view.is_absent_open.unwrap_or(self.counts().vocabulary().len() <= FEW)
     }
 
     /// What happened last.
     pub fn event(&self) -> Option<&Event> {
-        self.event.as_ref()
+        self.screen.announcer.event()
     }
 
     /// How many events there have been.
     pub fn n_events(&self) -> usize {
-        self.n_events
+        self.screen.announcer.n_events()
     }
 
     /// What could not be read.
     pub fn notice(&self) -> Option<&Notice> {
-        self.notice.as_ref()
+        self.screen.announcer.notice()
     }
 
     /// What is counted, as of the last refresh.
     pub fn counts(&self) -> &WordCounts {
-        &self.counts
+        self.derived.model.counts()
     }
 
     /// The messages and their words, as of the last refresh.
     pub fn messages(&self) -> impl Iterator<Item = (&Message, &Bag)> {
-        self.corpus().messages.iter().zip(&self.bags)
+        self.corpus().messages.iter().zip(&self.derived.bags)
     }
 
     /// Whether another message can be added.
@@ -159,7 +163,7 @@ impl Messages {
 
     /// The scene that is shown, unless another corpus was opened over it.
     pub fn scene_in_sight(&self) -> Option<&Scene> {
-        self.corpus().shown_scene().filter(|_| self.corpus().opened == Opened::Scene)
+        self.screen.shown_scene().filter(|_| self.corpus().origin == Origin::Scene)
     }
 
     /// The word that the gesture of the scene puts in, while its question is open.
@@ -171,22 +175,13 @@ impl Messages {
 
     /// Whether anything has changed since the corpus was opened.
     pub fn can_start_again(&self) -> bool {
-        self.opened().is_some_and(|saved| self.differs_from(saved))
+        self.screen.opened().is_some_and(|saved| self.differs_from(saved))
     }
 
-    pub(super) fn differs_from(&self, saved: &Saved) -> bool {
+    fn differs_from(&self, saved: &Saved) -> bool {
         let (own, Corpus { messages, judged, settings, classes, .. }) = (self.corpus(), &saved.corpus);
         (settings, judged, classes) != (&own.settings, &own.judged, &own.classes)
             || (saved.units, saved.fits_hidden) != (self.view.units, self.view.fits_hidden)
             || *messages != own.messages
-    }
-
-    /// What “Start again” leads back to.
-    pub(super) fn opened(&self) -> Option<&Saved> {
-        match &self.corpus().opened {
-            Opened::Empty => None,
-            Opened::Scene => self.corpus().shown_scene().map(|scene| &*scene.saved),
-            Opened::Corpus(saved, _) => Some(saved),
-        }
     }
 }

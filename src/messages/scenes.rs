@@ -2,27 +2,19 @@
 
 use std::rc::Rc;
 
-use super::app::Messages;
-use super::command::SceneCommand;
-use super::corpus::{Corpus, Opened, Saved, Scene};
+use super::document::{Corpus, Origin, Saved, Scene};
 use super::event::Event;
+use super::screen::Messages;
+use crate::screen::{SceneCommand, Turn};
 
 impl Messages {
-    pub(super) fn on_scene(&mut self, command: &SceneCommand) {
-        let (n, shown) =
-            (self.corpus().scenes.len(), self.corpus().scene.filter(|&at| at < self.corpus().scenes.len()));
-        match *command {
-            SceneCommand::Go(index) => self.go_to_scene(index),
-            SceneCommand::Step { forward: true } | SceneCommand::Answer if self.can_answer() => self.answer(),
-            SceneCommand::Step { forward: true } => self.go_to_scene(shown.map_or(0, |index| index + 1)),
-            SceneCommand::Step { forward: false } => self.go_to_scene(match shown {
-                None => n.wrapping_sub(1),
-                Some(index) if self.has_begun() => index,
-                Some(index) => index.saturating_sub(1),
-            }),
-            SceneCommand::Answer => {}
-            SceneCommand::Play(part) => self.play_scene(part),
-            SceneCommand::Stop => self.stop_play(),
+    pub(super) fn on_scene(&mut self, command: SceneCommand) {
+        match self.screen.turn(command, self.can_answer(), self.playing().is_some()) {
+            Turn::Scene(index) => self.go_to_scene(index),
+            Turn::Answer => self.answer(),
+            Turn::Play(part) => self.play_scene(part),
+            Turn::Stop => self.stop_play(),
+            Turn::Stay => {}
         }
     }
 
@@ -42,14 +34,9 @@ impl Messages {
     /// Shows a scene as it was prepared, whatever has been done to the one before.
     fn begin_scene(&mut self, scenes: Rc<[Scene]>, index: usize) {
         let Some(saved) = scenes.get(index).map(|scene| Saved::clone(&scene.saved)) else { return };
-        let corpus = Corpus { scenes, scene: Some(index), opened: Opened::Scene, ..saved.corpus.clone() };
+        let corpus = Corpus { scenes, scene: Some(index), origin: Origin::Scene, ..saved.corpus.clone() };
         self.show(corpus, &saved);
-        self.course.begin(None);
-        self.say(Some(Event::Scene(index)));
-    }
-
-    /// Whether the scene has left its question.
-    fn has_begun(&self) -> bool {
-        self.playing().is_some() || self.is_answered() && self.corpus().shown_scene().is_some_and(Scene::asks)
+        self.screen.player.begin(None);
+        self.screen.announcer.say(Event::Scene(index));
     }
 }

@@ -8,8 +8,8 @@ use super::tree::Tree;
 use super::value::{At, Invalid, Value};
 use super::views::preset_of;
 use crate::board::{
-    Answer, App, Ascend, Brush, Command, Drawing, Labels, MAX_DRAWN, MAX_SCENES, MAX_SEED, MapChoice, Palette, Panel,
-    Part, Pointer, SceneCommand, Source, Third, Tool, color,
+    App, Ascend, Brush, Command, Drawing, Labels, ListCommand, MAX_DRAWN, MAX_SEED, MapChoice, Palette, Panel, Part,
+    Pointer, Source, Third, Tool, color,
 };
 use crate::data::check_point;
 use crate::geometry::Px;
@@ -17,6 +17,7 @@ use crate::keyboard::KeyPress;
 use crate::math::{MAX_CLASSES, Point};
 use crate::model::experiment::{MAX_NUISANCE, MAX_REPETITIONS};
 use crate::model::holdout::{BLOCKS, Split};
+use crate::screen::{Answered, MAX_SCENES, SceneCommand};
 use crate::words;
 
 /// Carries out a command. Returns who answers a key, "board" or what it has the page do; null for all else, and
@@ -26,12 +27,10 @@ use crate::words;
 /// Those of [`read_command`]; nothing has changed then.
 pub fn send(app: &mut App, command: &Value) -> Result<Tree, Box<Invalid>> {
     let command = read_command(command)?;
-    let answer = if let Command::Key(press) = &command { app.binding(press) } else { None };
-    app.update(command);
-    Ok(match answer {
+    Ok(match app.update(command) {
         None => Tree::Null,
-        Some(Answer::Board(_)) => "board".into(),
-        Some(Answer::Page(task)) => page_task(task).into(),
+        Some(Answered::Screen) => "board".into(),
+        Some(Answered::Page(task)) => page_task(task).into(),
     })
 }
 
@@ -104,7 +103,7 @@ pub fn read_command(command: &Value) -> Result<Command, Box<Invalid>> {
             Command::Preset(preset_of(id.text()?).ok_or_else(unknown)?)
         }
         "load" => Command::Load(Box::new(read_state(at.item(1).value)?)),
-        "scene" => Command::Scene(scene(&at)?),
+        "scene" => scene(&at)?,
         "axes" => {
             let end = |i| at.item(i).nullable(At::number);
             Command::ShowAxes([end(1)?, end(2)?, end(3)?, end(4)?])
@@ -174,23 +173,24 @@ pub(super) fn pointer(at: &At) -> Result<Pointer, Box<Invalid>> {
 }
 
 /// What the arguments say is to be done with the scenes.
-fn scene(at: &At) -> Result<SceneCommand, Box<Invalid>> {
+fn scene(at: &At) -> Result<Command, Box<Invalid>> {
     let index = || at.item(2).whole(0, MAX_SCENES);
     Ok(match at.item(1).text()? {
-        "add" => SceneCommand::Add(&words::PRESETS),
-        "next" => SceneCommand::Step { forward: true },
-        "previous" => SceneCommand::Step { forward: false },
-        "answer" => SceneCommand::Answer,
-        "play" => SceneCommand::Play(at.item(2).number()?),
-        "go" => SceneCommand::Go(index()?),
-        "take" => SceneCommand::Take(index()?),
-        "duplicate" => SceneCommand::Duplicate(index()?),
-        "up" => SceneCommand::Move { index: index()?, forward: false },
-        "down" => SceneCommand::Move { index: index()?, forward: true },
-        "remove" => SceneCommand::Remove(index()?),
+        "add" => Command::Scenes(ListCommand::Add(&words::PRESETS)),
+        "next" => Command::Scene(SceneCommand::Step { forward: true }),
+        "previous" => Command::Scene(SceneCommand::Step { forward: false }),
+        "answer" => Command::Scene(SceneCommand::Answer),
+        "play" => Command::Scene(SceneCommand::Play(at.item(2).number()?)),
+        "go" => Command::Scene(SceneCommand::Go(index()?)),
+        "take" => Command::Scenes(ListCommand::Take(index()?)),
+        "duplicate" => Command::Scenes(ListCommand::Duplicate(index()?)),
+        "up" => Command::Scenes(ListCommand::Move { index: index()?, forward: false }),
+        "down" => Command::Scenes(ListCommand::Move { index: index()?, forward: true }),
+        "remove" => Command::Scenes(ListCommand::Remove(index()?)),
         "describe" => {
             let text = |i| at.item(i).text().map(str::to_owned);
-            SceneCommand::Describe { index: index()?, title: text(3)?, question: text(4)?, sentence: text(5)? }
+            let (title, question, sentence) = (text(3)?, text(4)?, text(5)?);
+            Command::Scenes(ListCommand::Describe { index: index()?, title, question, sentence })
         }
         _ => return Err(at.item(1).invalid("something that is done with scenes")),
     })

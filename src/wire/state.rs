@@ -5,12 +5,11 @@ use super::settings::{read_settings, settings};
 use super::tree::{Tree, object};
 use super::value::{At, Fields, Invalid, Value};
 use super::version::Version;
-use crate::board::{
-    Board, Color, Colors, MAX_SCENES, MAX_SENTENCE, MAX_TITLE, Palette, Panel, Saved, Scene, Shown, Stage, color,
-};
+use crate::board::{Board, Color, Colors, Palette, Panel, Saved, Scene, Shown, Stage, color};
 use crate::data::{Dataset, MAX_COORDINATE, clean_text};
 use crate::geometry::{Rect, Stroke};
 use crate::math::Point;
+use crate::screen::{MAX_SCENES, MAX_SENTENCE, MAX_TITLE};
 
 /// The file format, everything that outlives the page, as plain JSON with a row per point.
 pub fn state(saved: &Saved) -> Tree {

@@ -1,9 +1,10 @@
 use super::numbers::number;
-use crate::board::LinkFault;
+
 use crate::data::{CsvError, CsvReason, DataError, MAX_COORDINATE, MAX_NAME, MAX_ROWS};
 use crate::decimal::shortest;
 use crate::math::MAX_CLASSES;
 use crate::model::{Kind, MAX_CUTS, Range, Setting, SettingsError};
+use crate::screen::LinkFault;
 
 /// A refused setting: the field as the public contract names it, the value, and what it must be.
 pub struct SettingRefused {
@@ -76,9 +77,9 @@ pub fn data_refused(error: &DataError) -> String {
 }
 
 /// Says what is wrong with a link.
-pub(super) fn link_fault(fault: &LinkFault) -> String {
+pub(in crate::words) fn link_fault(fault: &LinkFault) -> String {
     match fault {
-        LinkFault::TooLong => "The link is too long to hold a board. Nothing of it was taken.".to_owned(),
+        LinkFault::TooLong => "The link is too long. Nothing of it was taken.".to_owned(),
         LinkFault::Version => "The link was made for another version of this page. Nothing of it was taken.".to_owned(),
         LinkFault::Changed => {
             "The link was changed on its way and cannot be read. Copy it once more. Nothing of it was taken.".to_owned()

@@ -99,7 +99,9 @@ fn what_has_spread_is_not_spoken_of() {
         let mut app = preset(preset_);
         assert_eq!(advice(&app), None, "{preset_:?}");
         // Far away all is small, and columns of unlike units have little spread along one axis.
-        (0..12).for_each(|_| app.update(Command::Zoom(false)));
+        (0..12).for_each(|_| {
+            app.update(Command::Zoom(false));
+        });
         app.refresh();
         assert_eq!(advice(&app), None, "{preset_:?} from afar");
     }

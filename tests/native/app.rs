@@ -5,8 +5,8 @@ use crate::support::points::declared;
 use crate::support::{self, cases, checked};
 
 use bayesboard::board::{
-    Answer, App, Board, Brush, Command, Event, Hand, Labels, Notice, Panel, Part, Playback, Pointer, Preset, Saved,
-    SceneCommand, Tool,
+    Answer, App, Board, Brush, Command, Event, Hand, Labels, ListCommand, Notice, Panel, Part, Playback, Pointer,
+    Preset, Saved, Tool,
 };
 use bayesboard::data::read_csv;
 use bayesboard::geometry::{Px, Rect};
@@ -16,6 +16,7 @@ use bayesboard::model::logistic::Features;
 use bayesboard::model::{Fit, Settings};
 use bayesboard::picture;
 use bayesboard::scene::{self, Mark};
+use bayesboard::screen::SceneCommand;
 use bayesboard::words::PRESETS;
 use bayesboard::{wire, words};
 use fastrand::Rng;
@@ -161,7 +162,7 @@ fn the_keyboard_alone_adds_carries_selects_and_removes() {
     let mut app = App::default();
     let key = |app: &mut App, key: &str| {
         let press = KeyPress { key: key.into(), on_plot: true, ..KeyPress::default() };
-        let Some(Answer::Board(command)) = app.binding(&press) else { panic!("{key} means something") };
+        let Some(Answer::Screen(command)) = app.binding(&press) else { panic!("{key} means something") };
         app.update(command);
     };
     ["2", "ArrowRight", "ArrowUp", "Enter"].into_iter().for_each(|k| key(&mut app, k));
@@ -173,7 +174,7 @@ fn the_keyboard_alone_adds_carries_selects_and_removes() {
     assert!(points(&app).is_empty());
     let undo = KeyPress { key: "z".into(), ctrl: true, ..KeyPress::default() };
     for _ in 0..2 {
-        let Some(Answer::Board(command)) = app.binding(&undo) else { panic!("undo works everywhere") };
+        let Some(Answer::Screen(command)) = app.binding(&undo) else { panic!("undo works everywhere") };
         app.update(command);
     }
     assert_eq!(points(&app), [added]);
@@ -299,7 +300,9 @@ fn what_ends_where_it_began_is_no_step_and_keeps_what_could_be_done_again() {
         let at = |x: f64| app.viewport().to_px(Point::new(x, 0.0));
         let path: Vec<Px> = path.iter().map(|&x| at(x)).collect();
         app.update(Command::Press(path[0], Pointer::Mouse));
-        path.iter().for_each(|&px| app.update(Command::Drag(px)));
+        path.iter().for_each(|&px| {
+            app.update(Command::Drag(px));
+        });
         app.update(end);
     };
     drag(&mut app, &[0.0, 2.0], Command::Cancel);
@@ -617,16 +620,16 @@ fn random_saved(rng: &mut Rng) -> Saved {
     Saved { board: Board { data, settings, axes, ..Board::default() }, ..Saved::default() }
 }
 
-fn random_scene_msg(rng: &mut Rng) -> SceneCommand {
+fn random_scene_command(rng: &mut Rng) -> Command {
     let (index, forward) = (rng.usize(..4), rng.bool());
     match rng.u8(..9) {
-        0..=1 => SceneCommand::Add(&PRESETS),
-        2 => SceneCommand::Go(index),
-        3..=4 => SceneCommand::Step { forward },
-        5 => SceneCommand::Take(index),
-        6 => SceneCommand::Duplicate(index),
-        7 => SceneCommand::Move { index, forward },
-        _ => SceneCommand::Remove(index),
+        0..=1 => Command::Scenes(ListCommand::Add(&PRESETS)),
+        2 => Command::Scene(SceneCommand::Go(index)),
+        3..=4 => Command::Scene(SceneCommand::Step { forward }),
+        5 => Command::Scenes(ListCommand::Take(index)),
+        6 => Command::Scenes(ListCommand::Duplicate(index)),
+        7 => Command::Scenes(ListCommand::Move { index, forward }),
+        _ => Command::Scenes(ListCommand::Remove(index)),
     }
 }
 
@@ -665,7 +668,7 @@ fn random_command(rng: &mut Rng, app: &App) -> Command {
         62 => Command::Resize { width: rng.f64() * 1500.0, height: rng.f64() * 900.0, ui: rng.f64() * 5.0 },
         63 => Command::ChooseTool(tools[rng.usize(..tools.len())]),
         64 => Command::SetBrush(Brush { size: rng.f64() * 120.0, density: rng.usize(..40) }),
-        65..=66 => Command::Scene(random_scene_msg(rng)),
+        65..=66 => random_scene_command(rng),
         67..=70 => Command::DrawGuess((0..rng.usize(..9)).map(|_| random_px(rng, app)).collect()),
         73 => [Command::Zoom(rng.bool()), Command::Pan(rng.f64() - 0.5, rng.f64())][rng.usize(..2)].clone(),
         _ => [Command::FitToData, Command::ResetAxes, Command::DismissNotice, Command::Standardize("*")]

@@ -43,7 +43,7 @@ proptest! {
     #[test]
     fn a_posterior_sums_to_one_or_does_not_exist(messages in messages(), settings in settings(), text in ".{0,30}") {
         let counts = WordCounts::new(&messages, 3);
-        let model = BagModel::new(&counts, &settings);
+        let model = BagModel::new(counts.clone(), &settings);
         for text in messages.iter().map(|message| &message.text).chain([&text]) {
             let posterior = model.posterior(&counts.bag(text));
             prop_assert!(posterior.is_none_or(|p| (p.iter().sum::<f64>() - 1.0).abs() < 1e-12));
@@ -55,14 +55,14 @@ proptest! {
         let reversed: Vec<Message> = messages.iter().rev().cloned().collect();
         prop_assert_eq!(WordCounts::new(&messages, 3), WordCounts::new(&reversed, 3));
         let counts = WordCounts::new(&messages, 3);
-        let model = BagModel::new(&counts, &settings);
+        let model = BagModel::new(counts.clone(), &settings);
         prop_assert_eq!(leave_one_out(&model, &messages), leave_one_out(&model, &reversed));
     }
 
     #[test]
     fn leaving_out_is_fitting_again(messages in messages(), settings in settings()) {
         let counts = WordCounts::new(&messages, 3);
-        let model = BagModel::new(&counts, &settings);
+        let model = BagModel::new(counts.clone(), &settings);
         let (mut wrong, mut undefined) = (0, 0);
         for (i, message) in messages.iter().enumerate().filter(|(_, message)| message.class.is_some()) {
             let mut others = messages.clone();
@@ -74,7 +74,7 @@ proptest! {
             let is_fair = model.is_bernoulli() || settings.count_smoothing == 0.0 || rest.new.is_empty();
             prop_assume!(is_fair && own.new.is_empty());
             let settings = BagSettings { new_words: NewWords::Counted, ..settings.clone() };
-            let prediction = BagModel::new(&counts, &settings).predict(&rest);
+            let prediction = BagModel::new(counts.clone(), &settings).predict(&rest);
             wrong += usize::from(prediction != message.class);
             undefined += usize::from(prediction.is_none());
         }
@@ -93,8 +93,8 @@ proptest! {
         };
         let [once, counts] = [&messages, &twice].map(|messages| WordCounts::new(messages, 3));
         for Message { text, .. } in &messages {
-            let one = BagModel::new(&once, &settings).posterior(&once.bag(text));
-            let other = BagModel::new(&counts, &doubled).posterior(&counts.bag(text));
+            let one = BagModel::new(once.clone(), &settings).posterior(&once.bag(text));
+            let other = BagModel::new(counts.clone(), &doubled).posterior(&counts.bag(text));
             prop_assert!(difference(one, other) < 1e-10);
         }
     }
@@ -110,7 +110,7 @@ proptest! {
             }
         }
         let [apart, together] = [&messages, &joined].map(|messages| WordCounts::new(messages, 3));
-        let [one, other] = [&apart, &together].map(|counts| BagModel::new(counts, &settings));
+        let [one, other] = [&apart, &together].map(|counts| BagModel::new(counts.clone(), &settings));
         prop_assert_eq!(apart.vocabulary(), together.vocabulary());
         for class in 0..3 {
             for word in 0..apart.vocabulary().len() {

@@ -6,7 +6,8 @@ use crate::support::json;
 use std::fs;
 use std::path::Path;
 
-use bayesboard::board::{App, Command, LinkFault, Notice};
+use bayesboard::board::{App, Command, Notice};
+use bayesboard::screen::LinkFault;
 use bayesboard::wire::{Value, answer, read_link, read_state};
 use json::value;
 use serde_json::{Value as Json, json};

@@ -2,7 +2,7 @@
 
 use crate::support::json::value;
 
-use bayesboard::board::{App, Command, Drawing, Labels, Panel, Part, Playback, Pointer, Preset, SceneCommand, Source};
+use bayesboard::board::{App, Command, Drawing, Labels, ListCommand, Panel, Part, Playback, Pointer, Preset, Source};
 use bayesboard::math::Point;
 use bayesboard::model::Progress;
 use bayesboard::model::holdout::Split;
@@ -95,7 +95,9 @@ fn nothing_that_is_computed_is_stale() {
                 Command::Playback(Playback::Forward),
                 Command::Playback(Playback::Forward),
             ];
-            start.into_iter().for_each(|command| app.update(command));
+            start.into_iter().for_each(|command| {
+                app.update(command);
+            });
             app.refresh();
             for command in changes(&app) {
                 app.update(command.clone());
@@ -128,7 +130,7 @@ fn the_models_are_fitted_anew_only_for_other_points_or_settings() {
         Command::Zoom(true),
         Command::FitToData,
         Command::Undo,
-        Command::Scene(SceneCommand::Add(&PRESETS)),
+        Command::Scenes(ListCommand::Add(&PRESETS)),
         Command::Resize { width: 500.0, height: 300.0, ui: 2.0 },
         Command::Show(Part::Map, true),
         Command::HideFits(true),

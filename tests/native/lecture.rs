@@ -1,9 +1,7 @@
 //! The prepared lecture: each scene's claim holds for exactly its points, its settings and its gesture.
 
 use crate::support::lines::{angle, normals};
-use bayesboard::board::{
-    App, Board, Command, MAX_SCENES, Panel, Playback, Preset, SceneCommand, Tool, boundary_kind_of,
-};
+use bayesboard::board::{App, Board, Command, ListCommand, Panel, Playback, Preset, Tool, boundary_kind_of};
 use bayesboard::geometry::{BoundaryKind, Rect};
 use bayesboard::keyboard::KeyPress;
 use bayesboard::math::{Point, Vec2};
@@ -12,6 +10,7 @@ use bayesboard::model::Patch;
 use bayesboard::model::experiment::Verdict;
 use bayesboard::model::gaussian::{Corner, GaussianModel};
 use bayesboard::model::logistic::Status;
+use bayesboard::screen::{MAX_SCENES, SceneCommand};
 use bayesboard::wire;
 use bayesboard::words::{self, PRESETS, announcement, status};
 
@@ -31,7 +30,7 @@ fn does(app: &mut App, command: Command) {
 
 fn press(app: &mut App, key: &str) {
     let press = KeyPress { key: key.to_owned(), ..KeyPress::default() };
-    let Some(bayesboard::board::Answer::Board(command)) = app.binding(&press) else {
+    let Some(bayesboard::board::Answer::Screen(command)) = app.binding(&press) else {
         panic!("{key} is no key of the board")
     };
     does(app, command);
@@ -45,14 +44,15 @@ fn gaussian(app: &App) -> &GaussianModel {
 fn the_lecture_is_one_step_and_keeps_what_there_was() {
     let mut app = App::default();
     app.update(Command::Preset(Preset::IrisPetals));
-    app.update(Command::Scene(SceneCommand::Add(&PRESETS)));
+    app.update(Command::Scenes(ListCommand::Add(&PRESETS)));
     app.update(Command::Insert(Point::new(1.0, 1.0), Some(0)));
     let before = app.board().clone();
     app.update(Command::Lecture(&words::LECTURE, words::BEFORE));
     assert_eq!((app.scenes().len(), app.scene()), (12, Some(1)));
     assert_eq!(app.scenes()[0], before.scenes[0], "the scenes that there were come first");
     assert_eq!(app.scenes()[11].title, "The board before the lecture");
-    assert_eq!(app.scenes()[11].saved.board, Board { scenes: Default::default(), scene: None, ..before.clone() });
+    let alone = Board { scenes: Default::default(), scene: None, origin: Default::default(), ..before.clone() };
+    assert_eq!(app.scenes()[11].saved.board, alone);
     app.refresh();
     assert!(announcement(&app).starts_with("2 of 12: Two roads to one line. Where would"), "{}", announcement(&app));
     assert_eq!(status(&app), "The fits are hidden.", "what the scene says is in sight elsewhere");
@@ -65,7 +65,7 @@ fn the_lecture_is_one_step_and_keeps_what_there_was() {
     // On an empty board there are ten, and where there is no room none comes.
     assert_eq!(at(0).scenes().len(), 10);
     for _ in 0..MAX_SCENES {
-        app.update(Command::Scene(SceneCommand::Add(&PRESETS)));
+        app.update(Command::Scenes(ListCommand::Add(&PRESETS)));
     }
     app.update(Command::Lecture(&words::LECTURE, words::BEFORE));
     assert_eq!(app.scenes().len(), MAX_SCENES);
@@ -77,9 +77,9 @@ fn a_kept_lecture_does_not_stand_in_for_this_one() {
     let mut app = App::default();
     for index in 0..2 {
         app.update(Command::Preset(Preset::EqualVariances));
-        app.update(Command::Scene(SceneCommand::Add(&PRESETS)));
+        app.update(Command::Scenes(ListCommand::Add(&PRESETS)));
         let (title, sentence) = ("Two ways to one line".to_owned(), "They agree.".to_owned());
-        app.update(Command::Scene(SceneCommand::Describe { index, title, question: String::new(), sentence }));
+        app.update(Command::Scenes(ListCommand::Describe { index, title, question: String::new(), sentence }));
     }
     let old = app.scenes().to_vec();
     app.update(Command::Preset(Preset::Empty));
@@ -109,7 +109,7 @@ fn each_scene_asks_and_answers_briefly_and_opens_its_panel() {
     assert_eq!(app.panel(), Panel::Numbers);
     // A file that names no panel leaves the one that is open, and a scene that was made with one brings it back.
     app.update(Command::OpenPanel(Panel::Probe));
-    app.update(Command::Scene(SceneCommand::Add(&PRESETS)));
+    app.update(Command::Scenes(ListCommand::Add(&PRESETS)));
     let saved = app.saved();
     app.update(Command::OpenPanel(Panel::Samples));
     app.update(Command::Load(Box::new(saved)));

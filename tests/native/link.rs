@@ -5,14 +5,14 @@ use crate::support::checked;
 use std::rc::Rc;
 
 use bayesboard::board::{
-    App, Board, Command, Demo, LinkFault, Notice, Palette, Panel, Pointer, Preset, Saved, Scene, SceneCommand, Shown,
-    Source, Stage,
+    App, Board, Command, Demo, ListCommand, Notice, Palette, Panel, Pointer, Preset, Saved, Scene, Shown, Source, Stage,
 };
 use bayesboard::data::{Dataset, read_csv};
 use bayesboard::geometry::{Px, Rect, Stroke, grid_step, snap};
 use bayesboard::math::Point;
 use bayesboard::model::logistic::Features;
 use bayesboard::model::{Family, Patch, Settings};
+use bayesboard::screen::LinkFault;
 use bayesboard::wire::{MAX_LINK, link, read_link, share};
 use bayesboard::words::{self, PRESETS};
 use fastrand::Rng;
@@ -156,9 +156,9 @@ fn a_lecture_travels_in_a_link_or_is_left_out_whole() {
     let mut app = App::default();
     for (n, preset) in [Preset::UnequalVariances, Preset::Correlated, Preset::OnePointEach].into_iter().enumerate() {
         app.update(Command::Preset(preset));
-        app.update(Command::Scene(SceneCommand::Add(&PRESETS)));
+        app.update(Command::Scenes(ListCommand::Add(&PRESETS)));
         let (title, sentence) = (format!("Nº {n}"), "Who is right, & why?".to_owned());
-        app.update(Command::Scene(SceneCommand::Describe { index: n, title, question: String::new(), sentence }));
+        app.update(Command::Scenes(ListCommand::Describe { index: n, title, question: String::new(), sentence }));
     }
     let made = link(&app.saved()).unwrap();
     assert!(!made.lacks_scenes && made.hash.contains("&scene=N%C2%BA%200&sentence=Who%20is%20right"), "{}", made.hash);
@@ -168,7 +168,7 @@ fn a_lecture_travels_in_a_link_or_is_left_out_whole() {
     other.update(Command::Undo);
     assert!(other.scenes().is_empty(), "one step brings back what was there before");
     for n in 3..40 {
-        app.update(Command::Scene(SceneCommand::Duplicate(n - 1)));
+        app.update(Command::Scenes(ListCommand::Duplicate(n - 1)));
     }
     let made = link(&app.saved()).unwrap();
     assert!(made.lacks_scenes && !made.hash.contains("scene"), "{}", made.hash);
@@ -463,10 +463,10 @@ fn a_title_and_a_sentence_travel_with_the_board() {
     assert_eq!(words::scene(&other), Some(format!("{title}. {sentence}")), "of one scene no number is said");
     assert_eq!(other.board().data, app.board().data, "with the point that was added");
 
-    app.update(Command::Scene(SceneCommand::Add(&PRESETS)));
+    app.update(Command::Scenes(ListCommand::Add(&PRESETS)));
     assert_eq!((&*app.scenes()[0].title, &*app.scenes()[0].sentence), (title, sentence));
     app.update(Command::Preset(Preset::RoundBlobs));
-    app.update(Command::Scene(SceneCommand::Add(&PRESETS)));
+    app.update(Command::Scenes(ListCommand::Add(&PRESETS)));
     let (whole, one) = (alone(&app, false), alone(&app, true));
     assert_eq!((&whole["qr"], &whole["canBeAlone"]), (&json!(null), &json!(true)));
     assert!(whole["notes"][1].as_str().is_some_and(|note| note.starts_with("No QR code: the link holds 2 scenes.")));

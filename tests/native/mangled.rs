@@ -1,8 +1,7 @@
 //! Links that a mail program, a chat or a word processor has changed: they lead where they were to lead, or say that they
 //! do not.
 
-use bayesboard::board::LinkFault;
-use bayesboard::messages::LinkFault as MessagesFault;
+use bayesboard::screen::LinkFault;
 use bayesboard::wire::{messages, read_link};
 
 const BOARD: &str = "v=1&classes=rain,no%20rain%20%26%20R%3D1&pooling=1\
@@ -105,8 +104,8 @@ fn what_cannot_be_found_again_is_said() {
     let cut = MESSAGES.find("m=").expect("messages");
     assert_eq!(faults(&format!("#{}", &MESSAGES[..cut])), ["m"]);
     assert_eq!(faults(&format!("#{}", &MESSAGES[..cut + 1])), ["m"]);
-    assert_eq!(messages::read_link(&format!("#{}", &MESSAGES[4..])), Err(MessagesFault::Changed));
-    assert_eq!(messages::read_link("#v=%ZZ&m=0a"), Err(MessagesFault::Changed));
+    assert_eq!(messages::read_link(&format!("#{}", &MESSAGES[4..])), Err(LinkFault::Changed));
+    assert_eq!(messages::read_link("#v=%ZZ&m=0a"), Err(LinkFault::Changed));
 }
 
 #[test]

@@ -2,10 +2,11 @@
 
 use crate::support::boards::{adjusted, after, tell};
 
-use bayesboard::board::{App, Command, Panel, Part, Preset, SceneCommand};
+use bayesboard::board::{App, Command, ListCommand, Panel, Part, Preset};
 use bayesboard::keyboard::KeyPress;
 use bayesboard::math::Point;
 use bayesboard::model::Model;
+use bayesboard::screen::SceneCommand;
 use bayesboard::words::{self, PRESETS};
 
 fn add(app: &mut App) {
@@ -34,9 +35,9 @@ fn what_is_opened_last_starts_again_and_undo_brings_back_what_was_opened_before(
     let mut app = after([Command::Preset(Preset::Ring)]);
     add(&mut app);
     tell(&mut app, [Command::Preset(Preset::Xor), Command::Undo, Command::StartAgain]);
-    assert_eq!(app.board(), &Preset::Ring.board());
+    assert_eq!(app.saved().board, Preset::Ring.board());
     tell(&mut app, [Command::Clear, Command::StartAgain]);
-    assert_eq!(app.board(), &Preset::Ring.board());
+    assert_eq!(app.saved().board, Preset::Ring.board());
 }
 
 #[test]
@@ -52,7 +53,7 @@ fn a_new_page_starts_again_with_an_empty_board() {
 fn a_scene_starts_again_as_it_was_prepared_also_after_a_reload() {
     let mut app = after([
         Command::Preset(Preset::Ring),
-        Command::Scene(SceneCommand::Add(&PRESETS)),
+        Command::Scenes(ListCommand::Add(&PRESETS)),
         Command::Scene(SceneCommand::Go(0)),
     ]);
     assert!(!app.can_start_again());
@@ -82,4 +83,17 @@ fn the_running_example_is_a_third_of_a_preset_and_asks_for_a_drag_until_somethin
     assert!(!Preset::ALL.contains(&Preset::Example), "it is not offered");
     add(&mut app);
     assert_eq!(app.point_to_drag(), None);
+}
+
+#[test]
+fn a_file_that_is_equal_to_the_board_is_what_starts_again() {
+    let mut app = after([Command::Preset(Preset::Ring)]);
+    add(&mut app);
+    let file = app.saved();
+    tell(&mut app, [Command::Load(Box::new(file.clone()))]);
+    assert!(!app.can_start_again(), "nothing has changed since it was opened");
+    tell(&mut app, [Command::Clear, Command::StartAgain]);
+    assert_eq!(app.board().data, file.board.data);
+    tell(&mut app, [Command::Undo, Command::Undo, Command::Undo, Command::StartAgain]);
+    assert_eq!(app.board().data, Preset::Ring.board().data, "Undo brings back what was opened before");
 }

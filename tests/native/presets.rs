@@ -86,7 +86,7 @@ fn the_empty_board_is_that_of_the_first_visit_and_can_be_taken_back() {
     app.update(Command::Preset(Preset::IrisPetals));
     let before = app.board().clone();
     app.update(Command::Preset(Preset::Empty));
-    assert_eq!((app.board(), app.lesson()), (&Board::default(), None));
+    assert_eq!((app.saved().board, app.lesson()), (Board::default(), None));
     app.update(Command::Undo);
     assert_eq!(app.board(), &before);
 }

@@ -214,7 +214,9 @@ fn points_that_em_shares_out() {
     app.update(Command::OpenPanel(Panel::Em));
     app.update(Command::Labels(Labels::Hide(0.8)));
     app.refresh();
-    (0..4).for_each(|_| app.update(Command::Playback(Playback::Forward)));
+    (0..4).for_each(|_| {
+        app.update(Command::Playback(Playback::Forward));
+    });
     check("em", &mut app, &LIGHT);
 }
 
@@ -278,7 +280,9 @@ fn states_that_are_not_errors() {
 
 fn eight_classes() -> App {
     let mut app = App::default();
-    (2..8).for_each(|_| app.update(Command::AddClass));
+    (2..8).for_each(|_| {
+        app.update(Command::AddClass);
+    });
     let mut data = app.board().data.clone();
     for class in 0..8 {
         let center = Point::new(3.0 * (f64::from(class) * 0.785).cos(), 3.0 * (f64::from(class) * 0.785).sin());

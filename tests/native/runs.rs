@@ -3,13 +3,14 @@
 
 use crate::support::boards::{adjusted, after, ask, tell};
 use crate::support::json::value;
-use bayesboard::board::{App, Ascend, Command, Labels, NoRun, Pace, Panel, Playback, Preset, SceneCommand, Third};
+use bayesboard::board::{App, Ascend, Command, Labels, ListCommand, NoRun, Pace, Panel, Playback, Preset, Third};
 use bayesboard::data::Dataset;
 use bayesboard::geometry::Px;
 use bayesboard::math::{LogScores, Point};
 use bayesboard::model::em;
 use bayesboard::model::gaussian::Corner;
 use bayesboard::scene::{self, Mark, Meaning};
+use bayesboard::screen::SceneCommand;
 use bayesboard::words::PRESETS;
 use bayesboard::{wire, words};
 use serde_json::{Value as Json, json};
@@ -492,7 +493,7 @@ fn em_stops_with_a_sentence() {
 #[test]
 fn a_scene_begins_without_any_run() {
     let mut app = hidden(0.5);
-    tell(&mut app, [Command::Scene(SceneCommand::Add(&PRESETS))]);
+    tell(&mut app, [Command::Scenes(ListCommand::Add(&PRESETS))]);
     for (panel, steps) in [(Panel::Weights, 5), (Panel::Em, 3)] {
         tell(&mut app, [Command::OpenPanel(panel)]);
         play(&mut app, Playback::Forward, steps);

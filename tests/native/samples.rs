@@ -38,7 +38,7 @@ fn points_of_the_model_replace_those_there_are_in_one_step() {
     assert_ne!(drawn, after([Command::Preset(Preset::UnequalVariances), other]).board().data.clone());
     app.update(Command::Undo);
     app.refresh();
-    assert_eq!(app.board(), &Preset::UnequalVariances.board());
+    assert_eq!(app.saved().board, Preset::UnequalVariances.board());
     app.update(Command::Generate(Drawing { join: true, n: 5, ..MODEL }));
     assert_eq!(app.board().data.len(), 85);
     assert_eq!(app.board().data.point(0), Preset::UnequalVariances.board().data.point(0));

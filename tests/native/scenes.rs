@@ -2,13 +2,12 @@
 
 use crate::support::json;
 
-use bayesboard::board::{
-    Answer, App, Board, Command, Demo, Edit, MAX_SCENES, Panel, Preset, Saved, Scene, SceneCommand,
-};
+use bayesboard::board::{Answer, App, Board, Command, Demo, Edit, ListCommand, Panel, Preset, Saved, Scene};
 use bayesboard::document::Editable;
 use bayesboard::keyboard::KeyPress;
 use bayesboard::math::Point;
 use bayesboard::model::{Patch, Settings};
+use bayesboard::screen::{MAX_SCENES, SceneCommand};
 use bayesboard::words::PRESETS;
 use bayesboard::{wire, words};
 use json::value;
@@ -17,9 +16,9 @@ fn lecture(presets: &[Preset]) -> App {
     let mut app = App::default();
     for (index, &preset) in presets.iter().enumerate() {
         app.update(Command::Preset(preset));
-        app.update(Command::Scene(SceneCommand::Add(&PRESETS)));
+        app.update(Command::Scenes(ListCommand::Add(&PRESETS)));
         let (title, sentence) = (format!("{preset:?}"), format!("Look at {index}."));
-        app.update(Command::Scene(SceneCommand::Describe { index, title, question: String::new(), sentence }));
+        app.update(Command::Scenes(ListCommand::Describe { index, title, question: String::new(), sentence }));
     }
     app
 }
@@ -79,7 +78,7 @@ fn undo_leads_back_to_the_scene_that_was_shown_and_another_board_is_none_of_them
     for index in [0, 2] {
         app.update(Command::Scene(SceneCommand::Go(index)));
     }
-    app.update(Command::Scene(SceneCommand::Remove(0)));
+    app.update(Command::Scenes(ListCommand::Remove(0)));
     assert_eq!(app.scene(), Some(1));
     for expected in [Some(2), Some(0)] {
         app.update(Command::Undo);
@@ -98,19 +97,19 @@ fn undo_leads_back_to_the_scene_that_was_shown_and_another_board_is_none_of_them
 fn the_place_in_the_lecture_follows_its_scene() {
     let mut app = lecture(&[Preset::Separable, Preset::Correlated, Preset::IrisPetals]);
     app.update(Command::Scene(SceneCommand::Go(1)));
-    app.update(Command::Scene(SceneCommand::Move { index: 1, forward: false }));
+    app.update(Command::Scenes(ListCommand::Move { index: 1, forward: false }));
     assert_eq!((titles(&app), app.scene()), (vec!["Correlated", "Separable", "IrisPetals"], Some(0)));
-    app.update(Command::Scene(SceneCommand::Duplicate(2)));
-    app.update(Command::Scene(SceneCommand::Move { index: 1, forward: false }));
+    app.update(Command::Scenes(ListCommand::Duplicate(2)));
+    app.update(Command::Scenes(ListCommand::Move { index: 1, forward: false }));
     assert_eq!((titles(&app), app.scene()), (vec!["Separable", "Correlated", "IrisPetals", "IrisPetals"], Some(1)));
-    app.update(Command::Scene(SceneCommand::Remove(0)));
+    app.update(Command::Scenes(ListCommand::Remove(0)));
     assert_eq!(app.scene(), Some(0));
-    app.update(Command::Scene(SceneCommand::Remove(0)));
+    app.update(Command::Scenes(ListCommand::Remove(0)));
     assert_eq!((titles(&app), app.scene()), (vec!["IrisPetals", "IrisPetals"], None));
-    app.update(Command::Scene(SceneCommand::Add(&PRESETS)));
+    app.update(Command::Scenes(ListCommand::Add(&PRESETS)));
     assert_eq!(app.scene(), Some(2), "a new scene is the last where none is shown");
-    app.update(Command::Scene(SceneCommand::Move { index: 2, forward: true }));
-    app.update(Command::Scene(SceneCommand::Move { index: 0, forward: false }));
+    app.update(Command::Scenes(ListCommand::Move { index: 2, forward: true }));
+    app.update(Command::Scenes(ListCommand::Move { index: 0, forward: false }));
     app.update(Command::Scene(SceneCommand::Go(7)));
     assert_eq!((app.scenes().len(), app.scene()), (3, Some(2)), "what does not exist changes nothing");
 }
@@ -119,9 +118,9 @@ fn the_place_in_the_lecture_follows_its_scene() {
 fn a_lecture_has_an_end() {
     let mut app = App::default();
     for _ in 0..MAX_SCENES + 1 {
-        app.update(Command::Scene(SceneCommand::Add(&PRESETS)));
+        app.update(Command::Scenes(ListCommand::Add(&PRESETS)));
     }
-    app.update(Command::Scene(SceneCommand::Duplicate(0)));
+    app.update(Command::Scenes(ListCommand::Duplicate(0)));
     assert_eq!((app.scenes().len(), app.can_add_scene()), (MAX_SCENES, false));
 }
 
@@ -158,9 +157,9 @@ fn scenes_are_handed_over_once_for_each_change_of_them() {
     let view = serde_json::to_value(wire::view(&app)).expect("plain data");
     assert_eq!(view["lecture"], revision);
     for (command, n) in [
-        (Command::Scene(SceneCommand::Duplicate(0)), Some(2)),
+        (Command::Scenes(ListCommand::Duplicate(0)), Some(2)),
         (
-            Command::Scene(SceneCommand::Describe {
+            Command::Scenes(ListCommand::Describe {
                 index: 1,
                 title: "Now".into(),
                 question: String::new(),
@@ -170,7 +169,7 @@ fn scenes_are_handed_over_once_for_each_change_of_them() {
         ),
         (Command::Undo, Some(2)),
         (Command::Undo, Some(1)),
-        (Command::Scene(SceneCommand::Remove(0)), None),
+        (Command::Scenes(ListCommand::Remove(0)), None),
         (Command::Undo, Some(1)),
     ] {
         let before = saved(&mut app, &serde_json::Value::Null).1;
@@ -195,10 +194,10 @@ fn a_file_with_a_bad_scene_is_refused_by_the_field() {
 #[test]
 fn a_scene_that_takes_an_equal_board_is_the_one_that_is_shown() {
     let mut app = lecture(&[Preset::Separable]);
-    app.update(Command::Scene(SceneCommand::Take(0)));
-    app.update(Command::Scene(SceneCommand::Duplicate(0)));
+    app.update(Command::Scenes(ListCommand::Take(0)));
+    app.update(Command::Scenes(ListCommand::Duplicate(0)));
     assert_eq!((app.scene(), &app.scenes()[0]), (Some(0), &app.scenes()[1]));
-    app.update(Command::Scene(SceneCommand::Take(1)));
+    app.update(Command::Scenes(ListCommand::Take(1)));
     assert_eq!(app.scene(), Some(1));
     app.update(Command::Undo);
     assert_eq!(app.scene(), Some(0));
@@ -208,12 +207,12 @@ fn a_scene_that_takes_an_equal_board_is_the_one_that_is_shown() {
 #[test]
 fn a_change_of_the_list_shares_the_boards_of_its_scenes() {
     let mut app = lecture(&[Preset::Separable, Preset::Correlated]);
-    app.update(Command::Scene(SceneCommand::Duplicate(0)));
+    app.update(Command::Scenes(ListCommand::Duplicate(0)));
     let before = app.board().clone();
     let describe =
-        SceneCommand::Describe { index: 0, title: "Apart".into(), question: String::new(), sentence: String::new() };
-    for command in [describe, SceneCommand::Move { index: 0, forward: true }, SceneCommand::Remove(2)] {
-        app.update(Command::Scene(command));
+        ListCommand::Describe { index: 0, title: "Apart".into(), question: String::new(), sentence: String::new() };
+    for command in [describe, ListCommand::Move { index: 0, forward: true }, ListCommand::Remove(2)] {
+        app.update(Command::Scenes(command));
     }
     let boards = |scenes: &[Scene]| scenes.iter().map(|scene| &raw const scene.saved.board.data).collect::<Vec<_>>();
     let [first, copy, _] = boards(&before.scenes)[..] else { panic!("three scenes") };
@@ -361,7 +360,7 @@ fn whoever_takes_over_stops_the_gesture_and_escape_calls_it_off() {
     forward(&mut app);
     app.update(Command::Scene(SceneCommand::Play(0.5)));
     let escape = KeyPress { key: "Escape".into(), presenting: true, ..KeyPress::default() };
-    assert_eq!(app.binding(&escape), Some(Answer::Board(Command::Scene(SceneCommand::Stop))), "wherever the focus is");
+    assert_eq!(app.binding(&escape), Some(Answer::Screen(Command::Scene(SceneCommand::Stop))), "wherever the focus is");
     app.update(Command::Key(escape.clone()));
     assert_eq!((pooling(&app), app.played(), app.is_answered()), (0.0, None, false));
     assert_eq!(app.binding(&escape), None, "the second one leaves presenter mode");
@@ -421,6 +420,6 @@ fn a_gesture_that_does_not_suit_is_refused_by_its_field_and_goes_with_its_board(
     }
     let mut app = app;
     app.update(Command::Clear);
-    app.update(Command::Scene(SceneCommand::Take(0)));
+    app.update(Command::Scenes(ListCommand::Take(0)));
     assert_eq!(app.scenes()[0].gesture, None, "the point is gone");
 }

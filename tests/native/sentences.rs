@@ -150,7 +150,7 @@ fn the_crosshair_steps_by_a_fiftieth_a_tenth_and_a_two_hundredth_and_stops_at_th
     app.update(Command::Resize { width: 800.0, height: 600.0, ui: 1.0 });
     let press = |app: &mut App, key: &str, shift: bool, alt: bool| {
         let press = KeyPress { key: key.to_owned(), shift, alt, on_plot: true, ..KeyPress::default() };
-        let Some(Answer::Board(command)) = app.binding(&press) else {
+        let Some(Answer::Screen(command)) = app.binding(&press) else {
             panic!("an arrow key is the board's, at its edges too")
         };
         app.update(command);

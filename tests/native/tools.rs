@@ -11,7 +11,9 @@ use bayesboard::words;
 fn stroke(app: &mut App, pointer: Pointer, path: &[Point]) {
     let path: Vec<Px> = path.iter().map(|&at| app.viewport().to_px(at)).collect();
     app.update(Command::Press(path[0], pointer));
-    path[1..].iter().for_each(|&px| app.update(Command::Drag(px)));
+    path[1..].iter().for_each(|&px| {
+        app.update(Command::Drag(px));
+    });
     app.update(Command::Release(path[path.len() - 1]));
 }
 
@@ -23,7 +25,9 @@ fn with_tool(tool: Tool) -> App {
 
 fn press(app: &mut App, key: KeyPress) {
     match app.binding(&key) {
-        Some(Answer::Board(command)) => app.update(command),
+        Some(Answer::Screen(command)) => {
+            app.update(command);
+        }
         other => panic!("{key:?} asks for {other:?}"),
     }
 }
@@ -203,9 +207,12 @@ fn keys_are_found_on_every_layout_and_single_ones_can_be_switched_off() {
     assert_eq!(app.binding(&help), Some(Answer::Page(PageTask::Help)));
     // Capital letters: with Caps Lock, and where Shift means nothing of its own.
     for shift in [false, true] {
-        assert_eq!(app.binding(&KeyPress { shift, ..key("B") }), Some(Answer::Board(Command::ChooseTool(Tool::Brush))));
+        assert_eq!(
+            app.binding(&KeyPress { shift, ..key("B") }),
+            Some(Answer::Screen(Command::ChooseTool(Tool::Brush)))
+        );
     }
-    let next = |forward| Some(Answer::Board(Command::SelectNext { forward }));
+    let next = |forward| Some(Answer::Screen(Command::SelectNext { forward }));
     assert_eq!(app.binding(&key("N")), next(true));
     assert_eq!(app.binding(&KeyPress { shift: true, ..key("N") }), next(false));
     app.update(Command::SingleKeys(false));
@@ -216,7 +223,7 @@ fn keys_are_found_on_every_layout_and_single_ones_can_be_switched_off() {
         assert!(app.binding(&KeyPress { on_plot: true, ..key(name) }).is_some(), "{name}");
         assert_eq!(app.binding(&key(name)), None, "{name} off the plot");
     }
-    assert_eq!(app.binding(&KeyPress { ctrl: true, ..key("z") }), Some(Answer::Board(Command::Undo)));
+    assert_eq!(app.binding(&KeyPress { ctrl: true, ..key("z") }), Some(Answer::Screen(Command::Undo)));
 }
 
 /// Help is written from the same table, so what it must not have are rows that nobody reaches or understands.
@@ -250,5 +257,5 @@ fn every_row_of_the_table_of_keys_is_reached_and_explained() {
     }
     let b = |presenting| app.binding(&KeyPress { presenting, ..key("b") });
     assert_eq!(b(true), Some(Answer::Page(PageTask::Blank)));
-    assert_eq!(b(false), Some(Answer::Board(Command::ChooseTool(Tool::Brush))));
+    assert_eq!(b(false), Some(Answer::Screen(Command::ChooseTool(Tool::Brush))));
 }

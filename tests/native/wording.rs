@@ -3,13 +3,12 @@
 use crate::support::boards::{adjusted, after, ask, board, board_of, preset, px, tell};
 use crate::support::json::value;
 use crate::support::points::{OVERLAP, points};
-use bayesboard::board::{
-    App, Command, Drawing, LinkFault, Notice, Panel, Part, Playback, Preset, SceneCommand, Source,
-};
+use bayesboard::board::{App, Command, Drawing, ListCommand, Notice, Panel, Part, Playback, Preset, Source};
 use bayesboard::data::read_csv;
 use bayesboard::math::Point;
 use bayesboard::model::Settings;
 use bayesboard::model::logistic::Features;
+use bayesboard::screen::{LinkFault, SceneCommand};
 use bayesboard::words::PRESETS;
 use bayesboard::{wire, words};
 use serde_json::json;
@@ -182,8 +181,8 @@ fn the_probe_and_the_map_say_what_is_not_to_be_seen() {
 #[test]
 fn a_scene_is_announced_with_its_place() {
     let mut app = after([
-        Command::Scene(SceneCommand::Add(&PRESETS)),
-        Command::Scene(SceneCommand::Add(&PRESETS)),
+        Command::Scenes(ListCommand::Add(&PRESETS)),
+        Command::Scenes(ListCommand::Add(&PRESETS)),
         Command::Scene(SceneCommand::Go(0)),
     ]);
     assert!(words::scene(&app).is_some_and(|text| text.starts_with("1 of 2: ")), "{:?}", words::scene(&app));

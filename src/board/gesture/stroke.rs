@@ -55,14 +55,18 @@ impl App {
         } else if data.len() + self.gesture.brush.density <= MAX_ROWS {
             Edit::InsertMany(self.gesture.sprayed(to, data.len(), &self.view))
         } else {
-            return self.said.notify(Notice::Full);
+            return self.screen.announcer.notify(Notice::Full);
         };
         let n = Board::size(&edit);
         if self.edit(edit, Some(Group::Stroke))
             && let Hand::Stroking { count, .. } = &mut self.gesture.hand
         {
             *count += n;
-            self.said.say(if tool == Tool::Brush { Event::Sprayed(*count, class) } else { Event::Erased(*count) });
+            self.screen.announcer.say(if tool == Tool::Brush {
+                Event::Sprayed(*count, class)
+            } else {
+                Event::Erased(*count)
+            });
         }
     }
 }

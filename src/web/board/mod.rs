@@ -118,7 +118,9 @@ impl Board {
                 return true;
             }
             Ok(None) => {}
-            Err(fault) => self.app.get_mut().update(Command::RefuseLink(fault)),
+            Err(fault) => {
+                self.app.get_mut().update(Command::RefuseLink(fault));
+            }
         }
         false
     }

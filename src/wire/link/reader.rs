@@ -3,14 +3,13 @@
 use super::block::{self, Row};
 use super::gesture;
 use super::mend::{is_cut, mended};
-use crate::board::{
-    self, Board, Colors, LinkFault, MAX_SCENES, MAX_SENTENCE, MAX_TITLE, Palette, Panel, Saved, Scene, Shown, Stage,
-};
+use crate::board::{self, Board, Colors, Palette, Panel, Saved, Scene, Shown, Stage};
 use crate::data::{Dataset, clean_name, clean_text};
 use crate::geometry::{Rect, Stroke};
 use crate::math::{MAX_CLASSES, Point};
 use crate::model::logistic::Features;
 use crate::model::{Checked, Family, Kind, SETTINGS, Setting, Settings};
+use crate::screen::{LinkFault, MAX_SCENES, MAX_SENTENCE, MAX_TITLE};
 use crate::wire::identifiers::{self, PANELS, PARTS, STAGES};
 use crate::wire::state::read_hex;
 use crate::wire::version::Version;

@@ -1,9 +1,8 @@
 use super::settings::read_patch;
 use super::state::{read_state, text};
 use super::{PANELS, UNITS};
-use crate::messages::{
-    Answer, Command, Corpora, Messages, PageTask, Panel, ReadAs, SceneCommand, Sort, Units, lecture,
-};
+use crate::messages::{Command, Example, Messages, PageTask, Panel, ReadAs, Sort, Units, lecture};
+use crate::screen::{Answered, SceneCommand};
 use crate::text::{MAX_MESSAGES, read_table};
 use crate::wire::command::key;
 use crate::wire::tree::Tree;
@@ -26,12 +25,10 @@ const BETA: [f64; 2] = [1e-3, 1e6];
 /// Those of [`read_command`]; nothing has changed then.
 pub fn send(app: &mut Messages, command: &Value) -> Result<Tree, Box<Invalid>> {
     let command = read_command(command, &app.corpus().classes)?;
-    let answer = if let Command::Key(press) = &command { app.binding(press) } else { None };
-    app.update(command);
-    Ok(match answer {
+    Ok(match app.update(command) {
         None => Tree::Null,
-        Some(Answer::App(_)) => "board".into(),
-        Some(Answer::Page(task)) => page_task(task).into(),
+        Some(Answered::Screen) => "board".into(),
+        Some(Answered::Page(task)) => page_task(task).into(),
     })
 }
 
@@ -91,7 +88,7 @@ pub fn read_command(command: &Value, classes: &[String; 2]) -> Result<Command, B
         "hideFits" => Command::HideFits(on(1)?),
         "corpus" => {
             let id = at.item(1);
-            let known = |text: &str| Corpora::ALL.into_iter().find(|which| corpora(*which)[0] == text);
+            let known = |text: &str| Example::ALL.into_iter().find(|which| corpora(*which)[0] == text);
             Command::Open(known(id.text()?).ok_or_else(|| id.invalid("the identifier of a corpus"))?)
         }
         "load" => Command::Load(Box::new(read_state(at.item(1).value)?)),

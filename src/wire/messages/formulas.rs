@@ -72,7 +72,7 @@ fn estimate(app: &Messages, out: &mut Tree) {
 /// The judged text as one fraction.
 fn bayes(app: &Messages, out: &mut Tree) {
     let (Some(evidence), model) = (app.evidence(), app.model()) else { return out.put("bayes-missing", ONE_CLASS) };
-    let bag = app.counts().bag(&app.corpus().judged);
+    let bag = app.judged();
     let joint = [0, 1].map(|class| model.product(class, &bag).log().exp());
     let products = [0, 1].map(|class| format!("{} = {}", factors(&evidence, class), short(joint[class])));
     out.put("bayes-products", slots(products));
@@ -106,7 +106,7 @@ fn of(share: Fraction, cause: Cause) -> String {
 /// The weight of the pointed word, and w·x + b.
 fn line(app: &Messages, out: &mut Tree) {
     let model = app.model();
-    let (Some(weights), Some(evidence)) = (Weights::new(&model), app.evidence()) else {
+    let (Some(weights), Some(evidence)) = (Weights::new(model), app.evidence()) else {
         return out.put("line-missing", ONE_CLASS);
     };
     let Some(word) = app.theta().and_then(|(word, _)| app.counts().place(word)) else {

@@ -5,7 +5,8 @@ use super::{KINDS, MODELS, NEW_WORDS, NEW_WORDS_ALL, PANELS, UNITS};
 use crate::bag::BagSettings;
 use crate::data::clean_name;
 use crate::decimal::shortest;
-use crate::messages::{self, Corpora, Corpus, LinkFault, Panel, Saved, Units};
+use crate::messages::{self, Corpus, Example, Panel, Saved, Units};
+use crate::screen::LinkFault;
 use crate::text::{MAX_MESSAGES, MAX_TEXT, Message};
 use crate::wire::link::{escaped, is_cut, mended, numbers, unescaped};
 use crate::words::messages::{MESSAGES, corpora};
@@ -102,8 +103,8 @@ impl<'a> Reader<'a> {
     }
 
     fn saved(&mut self) -> Saved {
-        let known = |text: &str| Corpora::ALL.into_iter().find(|which| corpora(*which)[0] == text);
-        let mut saved = self.take(key::CORPUS, known).map_or_else(Saved::default, Corpora::saved);
+        let known = |text: &str| Example::ALL.into_iter().find(|which| corpora(*which)[0] == text);
+        let mut saved = self.take(key::CORPUS, known).map_or_else(Saved::default, Example::saved);
         let Corpus { classes, messages, judged, settings, .. } = &mut saved.corpus;
         self.set(key::CLASSES, classes, read_classes);
         self.set(key::MESSAGES, messages, |text| read_messages(text).map(Into::into));
@@ -168,8 +169,8 @@ fn read_messages(written: &str) -> Option<Vec<Message>> {
 /// The hash of what is shown, without the scenes of a lecture; `None` when it would be too long.
 pub fn link(saved: &Saved) -> Option<String> {
     let Saved { corpus, units, panel, fits_hidden } = saved;
-    let known = Corpora::ALL.into_iter().find(|which| is_of(corpus, &which.corpus()));
-    let usual = known.map_or_else(Corpus::default, Corpora::corpus);
+    let known = Example::ALL.into_iter().find(|which| is_of(corpus, &which.corpus()));
+    let usual = known.map_or_else(Corpus::default, Example::corpus);
     let mut hash = "#v=1".to_owned();
     let mut put = |key: &str, is_usual: bool, value: &dyn Fn() -> String| {
         if !is_usual && hash.len() <= MAX_LINK {

@@ -37,34 +37,30 @@ fn words_panel(app: &Messages) -> Tree {
     let mut places: Vec<usize> =
         (0..vocabulary.len()).filter(|&word| needle.is_empty() || vocabulary[word].contains(&needle)).collect();
     let total = places.len();
-    let judged = app.counts().bag(&app.corpus().judged);
+    let judged = app.judged();
     let is_judged = |word: usize| judged.known.binary_search_by_key(&word, |known| known.0).is_ok();
-    let count = |word: usize| -> f64 { (0..2).map(|class| counted(&model, class, word)).sum() };
+    let count = |word: usize| -> f64 { (0..2).map(|class| counted(model, class, word)).sum() };
     match sort {
         Sort::Name => {}
         Sort::Count => descending(&mut places, count),
         // Those of the judged text first, unless so many rows would move with each key.
         Sort::Factor => descending(&mut places, |word| {
-            if is_judged(word) && vocabulary.len() <= FEW {
-                f64::INFINITY
-            } else {
-                strength(&model, word).min(f64::MAX)
-            }
+            if is_judged(word) && vocabulary.len() <= FEW { f64::INFINITY } else { strength(model, word).min(f64::MAX) }
         }),
     }
     places.truncate(ROWS);
-    let longest = places.iter().map(|&word| odds(&model, word)).filter(|odds| odds.is_finite());
+    let longest = places.iter().map(|&word| odds(model, word)).filter(|odds| odds.is_finite());
     let longest = longest.fold(1.0_f64, |longest, odds| longest.max(odds.abs()));
     let shown = places.len();
     let rows = places.into_iter().map(|word| {
         let shares = [0, 1].map(|class| model.fraction(class, Some(word), 0));
         object! {
             word: vocabulary[word].clone(),
-            counts: Tree::list([0, 1].map(|class| Tree::Whole(counted(&model, class, word) as usize))),
+            counts: Tree::list([0, 1].map(|class| Tree::Whole(counted(model, class, word) as usize))),
             fractions: Tree::list(shares.map(fraction)),
-            theta: Tree::list([0, 1].map(|class| theta(&model, class, word))),
-            factor: in_units(odds(&model, word), app.units()),
-            bar: bar(odds(&model, word), longest),
+            theta: Tree::list([0, 1].map(|class| theta(model, class, word))),
+            factor: in_units(odds(model, word), app.units()),
+            bar: bar(odds(model, word), longest),
             isJudged: is_judged(word),
         }
     });

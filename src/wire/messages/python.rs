@@ -35,7 +35,7 @@ pub(super) fn python(app: &Messages) -> String {
     let model = app.model();
     out.push_str(if model.is_bernoulli() { snippet::BERNOULLI } else { snippet::MULTINOMIAL });
     out.push_str(snippet::MESSAGES_FIT);
-    asserts(&mut out, &model);
+    asserts(&mut out, model);
     if *count_smoothing > 0.0 && model.present().count() == 2 {
         posteriors(&mut out, app, &bag);
     }
@@ -79,7 +79,7 @@ fn posteriors(out: &mut String, app: &Messages, bag: &Bag) {
     if let (Some(posterior), true) = (model.posterior(bag), is_possible) {
         call(out, "check(judge(judged)", &[posterior.into()]);
     }
-    if let Some(Weights { bias, weights, .. }) = Weights::new(&model).filter(|_| is_possible) {
+    if let Some(Weights { bias, weights, .. }) = Weights::new(model).filter(|_| is_possible) {
         out.push_str(if model.is_bernoulli() { snippet::COINS_LINE } else { snippet::DIE_LINE });
         call(out, "check(w", &[weights.into()]);
         call(out, "check(b", &[bias.into()]);

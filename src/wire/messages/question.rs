@@ -4,7 +4,7 @@ use super::report::report;
 use super::share::share;
 use super::state::state;
 use super::view::{flags, place, rows, view};
-use crate::messages::{Corpora, Messages};
+use crate::messages::{Example, Messages};
 use crate::text::{MAX_MESSAGES, write_table};
 use crate::wire::identifiers;
 use crate::wire::tree::{Tree, object};
@@ -31,7 +31,7 @@ pub fn answer(app: &mut Messages, question: &Value) -> Result<Tree, Box<Invalid>
         "inside" => panel(app),
         "description" => description(app).into(),
         "rows" => rows(app, at.item(1).whole(0, MAX_MESSAGES)?),
-        "corpora" => Tree::list(Corpora::ALL.map(|which| {
+        "corpora" => Tree::list(Example::ALL.map(|which| {
             let [id, title, sentence] = corpora(which);
             object! { id: id, title: title, sentence: sentence }
         })),
@@ -39,7 +39,7 @@ pub fn answer(app: &mut Messages, question: &Value) -> Result<Tree, Box<Invalid>
         "share" => share(app, at.item(1).text()?, at.item(2).text()?),
         "state" => state(&app.saved()),
         "saved" => saved(app, at.item(1).value),
-        "report" => report(app.corpus(), app.counts()),
+        "report" => report(&app.corpus().messages, app.model()),
         "export" => match at.item(1).text()? {
             "csv" => write_table(&app.corpus().classes, &app.corpus().messages, false),
             "tsv" => write_table(&app.corpus().classes, &app.corpus().messages, true),

@@ -5,7 +5,6 @@ use super::state::{read_messages, text};
 use crate::bag::{BagModel, BagSettings, LeftOut, Weights, leave_one_out};
 use crate::data::clean_name;
 use crate::math::MAX_CLASSES;
-use crate::messages::Corpus;
 use crate::text::{Message, WordCounts};
 use crate::wire::tree::{Tree, object};
 use crate::wire::value::{At, Invalid, Value};
@@ -23,7 +22,7 @@ struct Given {
 /// The first field that is unknown, of a wrong type or out of range.
 pub fn fit_messages(corpus: &Value, settings: &Value) -> Result<Tree, Box<Invalid>> {
     let Given { messages, counts, settings } = read(corpus, settings)?;
-    Ok(report_of(&messages, &counts, &settings))
+    Ok(report(&messages, &BagModel::new(counts, &settings)))
 }
 
 /// Judges texts by a corpus: a row for each text, null where there is no answer (0/0).
@@ -33,27 +32,23 @@ pub fn fit_messages(corpus: &Value, settings: &Value) -> Result<Tree, Box<Invali
 pub fn judge(corpus: &Value, texts: &Value, settings: &Value) -> Result<Tree, Box<Invalid>> {
     let Given { counts, settings, .. } = read(corpus, settings)?;
     let texts = At::root("texts", texts).each(text)?;
-    let model = BagModel::new(&counts, &settings);
-    Ok(object! { naive: Tree::list(texts.iter().map(|text| model.posterior(&counts.bag(text)))) })
+    let model = BagModel::new(counts, &settings);
+    Ok(object! { naive: Tree::list(texts.iter().map(|text| model.posterior(&model.counts().bag(text)))) })
 }
 
-/// The report of what the page shows.
-pub(super) fn report(corpus: &Corpus, counts: &WordCounts) -> Tree {
-    report_of(&corpus.messages, counts, &corpus.settings)
-}
-
-fn report_of(messages: &[Message], counts: &WordCounts, settings: &BagSettings) -> Tree {
-    let model = BagModel::new(counts, settings);
+/// The report of a model that is fitted to these messages.
+pub(super) fn report(messages: &[Message], model: &BagModel) -> Tree {
+    let counts = model.counts();
     let n_words = counts.vocabulary().len();
     let theta = |class| -> Option<Vec<f64>> { (0..n_words).map(|word| model.theta(class, word)).collect() };
     let classes = 0..counts.classes().len();
     let thetas = classes.map(|class| theta(class).filter(|_| model.is_present(class)));
     let finite = |value: f64| value.is_finite().then_some(value);
-    let weights = Weights::new(&model);
+    let weights = Weights::new(model);
     let labeled = messages.iter().filter(|message| message.class.is_some());
     let wrong = labeled.filter(|message| model.predict(&counts.bag(&message.text)) != message.class).count();
     let n = counts.n_labeled() as usize;
-    let left_out = leave_one_out(&model, messages);
+    let left_out = leave_one_out(model, messages);
     let whole = |counts: &[u32]| Tree::list(counts.iter().map(|&count| count as usize));
     object! {
         n: n,

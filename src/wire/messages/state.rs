@@ -3,6 +3,7 @@ use super::{PANELS, UNITS};
 use crate::bag::BagSettings;
 use crate::data::{clean_name, clean_text};
 use crate::messages::{Corpus, Gesture, Panel, Saved, Scene, Units};
+use crate::screen::{MAX_SCENES, MAX_SENTENCE, MAX_TITLE};
 use crate::text::{MAX_MESSAGES, MAX_TEXT, Message};
 use crate::wire::tree::{Tree, object};
 use crate::wire::value::{At, Fields, Invalid, Value};
@@ -12,10 +13,6 @@ pub(super) const VERSION: usize = 1;
 
 /// What the files of the page are told by.
 const PAGE: &str = "messages";
-
-const MAX_SCENES: usize = 100;
-const MAX_TITLE: usize = 80;
-const MAX_SENTENCE: usize = 300;
 
 /// The keys of a corpus, which a file and a scene have alike.
 const CORPUS: [&str; 5] = ["classes", "messages", "judge", "settings", "view"];

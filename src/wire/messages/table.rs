@@ -15,9 +15,9 @@ const ROWS: usize = 12;
 pub(super) fn table(app: &Messages) -> Tree {
     let model = app.model();
     let vocabulary = app.counts().vocabulary();
-    let columns = columns(app, &model);
+    let columns = columns(app, model);
     let present = model.present().filter(|_| !columns.is_empty());
-    let groups: Vec<Tree> = present.map(|class| group(app, &model, class, &columns)).collect();
+    let groups: Vec<Tree> = present.map(|class| group(app, model, class, &columns)).collect();
     let groups = if app.fits_hidden() { Vec::new() } else { groups };
     object! {
         words: Tree::list(columns.iter().map(|&word| vocabulary[word].clone())),
@@ -32,7 +32,7 @@ fn columns(app: &Messages, model: &BagModel) -> Vec<usize> {
     let n = app.counts().vocabulary().len();
     let mut places: Vec<usize> = (0..n).collect();
     if n > COLUMNS {
-        let judged = app.counts().bag(&app.corpus().judged);
+        let judged = app.judged();
         let is_judged = |word: usize| judged.known.iter().any(|&(known, _)| known == word);
         descending(
             &mut places,

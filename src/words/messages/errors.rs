@@ -1,26 +1,7 @@
 //! Why something was not taken.
 
 use crate::data::MAX_NAME;
-use crate::messages::LinkFault;
 use crate::text::{MAX_MESSAGES, MAX_TEXT, TableError, TableReason};
-
-/// What is wrong with a link.
-pub(super) fn link_fault(fault: &LinkFault) -> String {
-    match fault {
-        LinkFault::TooLong => "The link is too long. Nothing of it was taken.".to_owned(),
-        LinkFault::Version => "The link was made for another version of this page. Nothing of it was taken.".to_owned(),
-        LinkFault::Changed => {
-            "The link was changed on its way and cannot be read. Copy it once more. Nothing of it was taken.".to_owned()
-        }
-        LinkFault::Lecture => {
-            "The link asks for a lecture that this page does not have. Nothing of it was taken.".to_owned()
-        }
-        LinkFault::Fields(fields) => format!(
-            "These fields of the link could not be read and have their defaults: {}. The rest was loaded.",
-            fields.join(", ")
-        ),
-    }
-}
 
 /// Why a file was not taken; one without a name was pasted.
 pub(super) fn import_failed(name: &str, error: &TableError) -> String {

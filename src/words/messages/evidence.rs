@@ -72,7 +72,7 @@ pub fn line(app: &Messages, evidence: &Evidence) -> String {
 
 /// w·x + b as a sum of the weights of the words and b.
 pub fn sum(app: &Messages, evidence: &Evidence) -> Option<String> {
-    let weights = Weights::new(&app.model())?;
+    let weights = Weights::new(app.model())?;
     let is_bernoulli = app.model().is_bernoulli();
     let words = evidence.factors.iter().filter(|factor| factor.cause != Cause::Prior);
     let of_words: Vec<f64> = words
@@ -126,7 +126,7 @@ pub fn zero(app: &Messages, evidence: &Evidence) -> String {
 /// Whether any labeled message has exactly the words of the judged text.
 pub fn joint(app: &Messages) -> String {
     let corpus = app.corpus();
-    let own = app.counts().bag(&corpus.judged);
+    let own = app.judged();
     let mut n = [0, 0];
     for (message, bag) in app.messages().filter(|_| own.new.is_empty()) {
         if let Some(class @ (0 | 1)) = message.class

@@ -25,7 +25,7 @@ pub fn words_note(shown: usize, total: usize) -> Option<String> {
 
 /// That the die has more sides in the evidence, where new words of the judged text are counted.
 pub fn sides_note(app: &Messages) -> Option<String> {
-    let n_new = app.model().n_counted_new(&app.counts().bag(&app.corpus().judged));
+    let n_new = app.model().n_counted_new(&app.judged());
     let is_smoothed_die =
         app.corpus().settings.kind == ModelKind::Multinomial && app.corpus().settings.count_smoothing > 0.0;
     let n_sides = app.counts().vocabulary().len() + n_new;

@@ -2,10 +2,11 @@
 
 use super::amounts::{model, quoted, typed};
 use super::corpora::corpora;
-use super::errors::{import_failed, link_fault};
+use super::errors::import_failed;
 use super::verdict::verdict;
 use crate::bag::NewWords;
 use crate::messages::{Event, Messages, Notice, Scene};
+use crate::words::errors::link_fault;
 use crate::words::numbers::{capitalized, count};
 
 /// That all the model says is hidden.
@@ -32,13 +33,13 @@ pub fn status(app: &Messages) -> String {
         Event::Redone => "Done again.".into(),
         Event::Hidden(true) => HIDDEN.into(),
         Event::Hidden(false) => String::new(),
-        Event::Scene(_) => String::new(),
+        Event::Scene(_) | Event::Answered => String::new(),
     }
 }
 
 /// What is said aloud: what just happened, and what the model says now.
 pub fn announcement(app: &Messages) -> String {
-    let says_scene = matches!(app.event(), Some(Event::Scene(_)));
+    let says_scene = matches!(app.event(), Some(Event::Scene(_) | Event::Answered));
     let said = answer(app).or_else(|| lesson(app));
     let happened = if says_scene { said.unwrap_or_default() } else { status(app) };
     let says = if app.fits_hidden() { "" } else { &verdict(app) };

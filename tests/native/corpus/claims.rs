@@ -1,7 +1,8 @@
 //! What the lecture and the corpora claim, measured.
 
 use bayesboard::bag::{BagPatch, Beta, ModelKind, Weights};
-use bayesboard::messages::{Command, Corpora, Messages, SceneCommand, Units, lecture};
+use bayesboard::messages::{Command, Example, Messages, Units, lecture};
+use bayesboard::screen::SceneCommand;
 use bayesboard::words::messages::{MESSAGES, corpora, fraction, words_head};
 
 use super::{after, judged};
@@ -75,7 +76,7 @@ fn a_new_word_has_no_answer_until_it_is_smoothed() {
 fn the_sum_of_the_coins_is_the_expected_number_of_different_words() {
     for alpha in [0.0, 0.5, 1.0, 10.0] {
         let smoothed = BagPatch { count_smoothing: Some(alpha), ..BagPatch::default() };
-        let app = after([Command::Open(Corpora::WorkedExample), Command::Adjust(smoothed)]);
+        let app = after([Command::Open(Example::WorkedExample), Command::Adjust(smoothed)]);
         let model = app.model();
         let vocabulary = app.counts().vocabulary();
         for class in [0, 1] {
@@ -109,7 +110,7 @@ fn the_table_of_counts_is_that_of_the_notes() {
         (0, [11, 0, 0, 0]),
         (1, [7, 0, 1, 0]),
     ];
-    let app = after([Command::Open(Corpora::Counts)]);
+    let app = after([Command::Open(Example::Counts)]);
     let rows = app.messages().map(|(message, bag)| {
         let mut counts = [0; 4];
         bag.known.iter().for_each(|&(word, times)| counts[word] = times);
@@ -178,12 +179,12 @@ fn eight_messages_are_judged_as_the_page_says() {
 #[test]
 fn the_corpora_are_what_their_sentences_say() {
     let open = |corpora| after([Command::Open(corpora)]);
-    assert_rounds(judged(&open(Corpora::China)), 0.69);
+    assert_rounds(judged(&open(Example::China)), 0.69);
     let bernoulli = BagPatch { kind: Some(ModelKind::Bernoulli), ..BagPatch::default() };
-    assert_rounds(judged(&after([Command::Open(Corpora::China), Command::Adjust(bernoulli)])), 0.191);
-    assert_rounds(judged(&open(Corpora::WorkedExample)), 0.2);
-    assert_eq!(judged(&after([Command::Open(Corpora::Minute), Command::Judge("minute".into())])), Some(1.0));
-    for one in Corpora::ALL {
+    assert_rounds(judged(&after([Command::Open(Example::China), Command::Adjust(bernoulli)])), 0.191);
+    assert_rounds(judged(&open(Example::WorkedExample)), 0.2);
+    assert_eq!(judged(&after([Command::Open(Example::Minute), Command::Judge("minute".into())])), Some(1.0));
+    for one in Example::ALL {
         let [id, title, sentence] = corpora(one);
         assert!(!id.contains(' ') && title.len() <= 20 && sentence.len() <= 80, "{id}");
     }

@@ -1,9 +1,8 @@
 //! Links and files: they lead back to what was shown, and hostile ones do no harm.
 
 use bayesboard::bag::BagSettings;
-use bayesboard::messages::{
-    Command, Corpora, Corpus, LinkFault, Messages, Notice, Panel, SceneCommand, Units, lecture,
-};
+use bayesboard::messages::{Command, Corpus, Example, Messages, Notice, Panel, Units, lecture};
+use bayesboard::screen::{LinkFault, SceneCommand};
 use bayesboard::wire::messages::{answer, link, read_link, read_state, send, state};
 use bayesboard::words::messages::{MESSAGES, corpora};
 use proptest::prelude::*;
@@ -32,7 +31,7 @@ fn links_are_readable_and_short() {
     let hash = |commands: Vec<Command>| link(&after(commands).saved()).expect("a link");
     assert_eq!(hash(vec![]), "#v=1&corpus=first-messages");
     assert_eq!(
-        hash(vec![Command::Open(Corpora::China), Command::Judge("Tokyo".into())]),
+        hash(vec![Command::Open(Example::China), Command::Judge("Tokyo".into())]),
         "#v=1&corpus=china&judge=Tokyo"
     );
     let own = hash(vec![
@@ -59,7 +58,7 @@ fn every_scene_and_corpus_has_a_link() {
         let shared = serde_json::to_value(shared).expect("JSON");
         assert_eq!(shared["link"], format!("m#lecture=1&scene={}", index + 1));
     }
-    for which in Corpora::ALL {
+    for which in Example::ALL {
         let app = opened(&format!("#v=1&corpus={}", corpora(which)[0]));
         assert_eq!(kept(app.corpus()), kept(&which.corpus()));
     }
@@ -94,8 +93,10 @@ fn a_file_has_the_lecture_and_goes_on_with_it() {
     assert!(again.can_answer() && !again.can_undo());
     again.update(Command::Scene(SceneCommand::Answer));
     again.update(Command::Scene(SceneCommand::Play(1.0)));
+    again.refresh();
     assert!(judged(&again).is_some_and(|p| (p - 0.62).abs() < 0.005));
     again.update(Command::StartAgain);
+    again.refresh();
     assert_eq!(judged(&again), None);
 }
 

@@ -1,7 +1,7 @@
 //! What the page shows in numbers: evidence, the table with its ghosts, one θ, the formulas.
 
 use bayesboard::bag::{BagPatch, ModelKind};
-use bayesboard::messages::{Command, Corpora, Messages, Panel, ReadAs, Units};
+use bayesboard::messages::{Command, Example, Messages, Panel, ReadAs, Units};
 use bayesboard::wire::messages::answer;
 use serde_json::{Value, json};
 
@@ -167,7 +167,7 @@ fn curves_are_those_of_beta_distributions() {
 
 #[test]
 fn formulas_have_the_numbers_of_the_worked_example() {
-    let formulas = panel(Panel::Formulas, [Command::Open(Corpora::WorkedExample)]);
+    let formulas = panel(Panel::Formulas, [Command::Open(Example::WorkedExample)]);
     assert_eq!(formulas["bayes-products"][1], "3/6 · 1/3 · 1/3 · 1/3 = 0.0185");
     assert_eq!(formulas["bayes"][3], "0.200");
     assert_eq!(formulas["numbers-bernoulli"], json!(["2", "2", "3", "7"]));
@@ -223,7 +223,7 @@ fn what_is_hidden_is_nowhere() {
 #[test]
 fn a_zero_names_the_probability_that_it_is() {
     let zero = |commands: Vec<Command>| view(commands)["evidence"]["zero"].as_str().expect("a sentence").to_owned();
-    let minute = vec![Command::Open(Corpora::Minute), Command::Judge("minute".into())];
+    let minute = vec![Command::Open(Example::Minute), Command::Judge("minute".into())];
     assert_eq!(zero(minute), "P(“minute” | ham) is 0, so the product of ham is 0, whatever else is written.");
     assert_eq!(zero(vec![alpha(0.0), Command::Judge("mahalanobis".into())]), "Both products are 0. 0/0 is no answer.");
     assert_eq!(zero(vec![]), "");
@@ -251,7 +251,7 @@ fn the_joint_table_and_new_words_are_told_of() {
     let words = panel(Panel::Words, [Command::Judge("free mahalanobis".into())]);
     assert_eq!(words["note"], "The judged text has 1 new word, so its die has 16 sides in the evidence.");
     assert_eq!(words["rows"][0]["word"], "free", "words of the judged text come first");
-    let minute = panel(Panel::Words, [Command::Open(Corpora::Minute), Command::Judge("one call".into())]);
+    let minute = panel(Panel::Words, [Command::Open(Example::Minute), Command::Judge("one call".into())]);
     assert_eq!(
         [0, 1].map(|row| minute["rows"][row]["word"].clone()),
         ["call", "one"],
@@ -266,10 +266,10 @@ fn the_joint_table_and_new_words_are_told_of() {
 #[test]
 fn the_words_that_are_not_there_have_rows_of_their_own_where_they_are_few() {
     let is_open = |commands: Vec<Command>| view(commands)["evidence"]["absent"]["isOpen"].as_bool();
-    assert_eq!(is_open(vec![Command::Open(Corpora::WorkedExample)]), Some(true));
+    assert_eq!(is_open(vec![Command::Open(Example::WorkedExample)]), Some(true));
     assert_eq!(is_open(vec![bernoulli()]), Some(false));
     assert_eq!(is_open(vec![bernoulli(), Command::OpenAbsent]), Some(true));
-    assert_eq!(is_open(vec![Command::Open(Corpora::WorkedExample), Command::OpenAbsent]), Some(false));
+    assert_eq!(is_open(vec![Command::Open(Example::WorkedExample), Command::OpenAbsent]), Some(false));
 }
 
 #[test]
@@ -285,12 +285,13 @@ fn of_many_words_the_strongest_have_rows_and_the_others_one() {
 
 #[test]
 fn a_corpus_opened_over_a_scene_is_not_taken_for_it_after_a_reload() {
-    use bayesboard::messages::{SceneCommand, lecture};
+    use bayesboard::messages::lecture;
+    use bayesboard::screen::SceneCommand;
     use bayesboard::words::messages::MESSAGES;
     let lecture = || [Command::Lecture(lecture(&MESSAGES)), Command::Scene(SceneCommand::Go(3))];
     assert_eq!(ask(&mut after(lecture()), "place")["scene"], 3);
     assert_eq!(
-        ask(&mut after(lecture().into_iter().chain([Command::Open(Corpora::China)])), "place")["scene"],
+        ask(&mut after(lecture().into_iter().chain([Command::Open(Example::China)])), "place")["scene"],
         Value::Null
     );
 }

@@ -2,11 +2,10 @@
 
 use std::rc::Rc;
 
-use bayesboard::bag::BagPatch;
+use bayesboard::bag::{BagPatch, ModelKind};
 use bayesboard::document::Editable;
-use bayesboard::messages::{
-    Command, Corpora, Corpus, Edit, Event, Messages, Opened, Saved, Scene, SceneCommand, lecture,
-};
+use bayesboard::messages::{Command, Corpus, Edit, Event, Example, Messages, Origin, Saved, Scene, lecture};
+use bayesboard::screen::SceneCommand;
 use bayesboard::text::{MAX_MESSAGES, MAX_TEXT, Message};
 use bayesboard::words::messages::MESSAGES;
 
@@ -37,7 +36,7 @@ fn every_edit_is_one_step() {
         Command::PutWord("free".into()),
         Command::TakeWord("lunch".into()),
         Command::JudgeMessage(0),
-        Command::Open(Corpora::China),
+        Command::Open(Example::China),
         Command::Clear,
     ];
     for n in 0..=edits.len() {
@@ -80,10 +79,24 @@ fn only_what_has_happened_is_told() {
         Command::Remove(99),
         Command::RemoveSelected,
         Command::Label(99, None),
+        Command::Label(0, Some(1)),
+        Command::Judge("free lunch now".into()),
+        Command::TakeWord("minute".into()),
+        alpha(1.0),
+        Command::HideFits(false),
+        Command::Open(Example::First),
+        Command::StartAgain,
+        Command::Scene(SceneCommand::Stop),
     ];
     for command in refused {
         assert_eq!(after([command.clone()]).event(), None, "{command:?}");
     }
+    let mut app = after([alpha(0.0), alpha(0.0)]);
+    assert_eq!((app.event(), app.n_events()), (Some(&Event::Judged), 1));
+    app.update(Command::Adjust(BagPatch { kind: Some(ModelKind::Multinomial), ..BagPatch::default() }));
+    assert_eq!(app.n_events(), 1, "that is the model already");
+    app.update(Command::NextModel);
+    assert_eq!((app.event(), app.n_events()), (Some(&Event::Model(ModelKind::Bernoulli)), 2));
     let mut full = after((0..MAX_MESSAGES).map(|_| Command::Add(String::new())));
     let n = full.n_events();
     full.update(Command::Add("one too many".into()));
@@ -109,7 +122,7 @@ fn a_step_is_as_large_as_all_that_it_keeps() {
     let size = |corpus: Corpus| Corpus::size(&Edit::Replace(Box::new(corpus)));
     let own = size(corpus());
     assert!(own >= 5_000, "{own}");
-    assert!(size(Corpus { opened: Opened::Corpus(saved(), None), ..corpus() }) >= 2 * own - 1);
+    assert!(size(Corpus { origin: Origin::Saved(saved(), None), ..corpus() }) >= 2 * own - 1);
     assert!(size(Corpus { scenes: [scene(), scene()].into(), ..corpus() }) >= 3 * own - 2);
     let shared = Corpus { messages: Rc::clone(&messages), ..Corpus::default() };
     assert!(size(shared) <= own / 2 + 1, "of what it shares with others, its share");
@@ -129,11 +142,11 @@ fn words_are_put_in_and_taken_out() {
 
 #[test]
 fn start_again_leads_to_what_was_opened() {
-    let mut app = after([Command::Open(Corpora::Minute), Command::Begin, Command::Remove(0), alpha(3.0)]);
+    let mut app = after([Command::Open(Example::Minute), Command::Begin, Command::Remove(0), alpha(3.0)]);
     assert!(app.can_start_again());
     app.update(Command::StartAgain);
     assert!(!app.can_start_again());
-    assert_eq!(app.corpus().messages, Corpora::Minute.corpus().messages);
+    assert_eq!(app.corpus().messages, Example::Minute.corpus().messages);
     app.update(Command::Undo);
     assert_eq!(app.corpus().settings.count_smoothing, 3.0);
 }
@@ -174,6 +187,7 @@ fn a_gesture_that_is_played_can_be_called_off_or_taken_over() {
     assert_eq!((playing.playing(), playing.corpus().settings.count_smoothing), (Some(1.6), 0.5));
     let mut called_off = playing.clone();
     called_off.update(Command::Scene(SceneCommand::Stop));
+    called_off.refresh();
     assert_eq!((judged(&called_off), called_off.can_answer()), (None, true));
     let mut taken_over = playing;
     taken_over.update(alpha(2.0));

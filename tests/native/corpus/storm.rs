@@ -1,7 +1,8 @@
 //! Whatever happens on the page, nothing panics, and undo leads back.
 
 use bayesboard::bag::{BagPatch, ModelKind, NewWords};
-use bayesboard::messages::{Command, Corpora, Messages, Panel, ReadAs, SceneCommand, Units, lecture};
+use bayesboard::messages::{Command, Example, Messages, Panel, ReadAs, Units, lecture};
+use bayesboard::screen::SceneCommand;
 use bayesboard::words::messages::{MESSAGES, verdict};
 use proptest::prelude::*;
 
@@ -38,7 +39,7 @@ pub(crate) fn command() -> impl Strategy<Value = Command> {
         index().prop_map(Command::Remove),
         prop::option::of(index()).prop_map(Command::Select),
         patch().prop_map(Command::Adjust),
-        prop::sample::select(Corpora::ALL.to_vec()).prop_map(Command::Open),
+        prop::sample::select(Example::ALL.to_vec()).prop_map(Command::Open),
         prop::sample::select(Panel::ALL.to_vec()).prop_map(Command::OpenPanel),
         prop::sample::select(Units::ALL.to_vec()).prop_map(Command::Units),
         (text(), 0..3_usize).prop_map(|(word, class)| Command::Theta(word, class)),

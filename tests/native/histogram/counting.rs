@@ -1,8 +1,9 @@
 //! The lecture *Counting*: every claim on the points of its scene, before and after the gesture.
 
-use bayesboard::board::{App, Command, SceneCommand, lecture};
+use bayesboard::board::{App, Command, lecture};
 use bayesboard::model::ReadOut;
 use bayesboard::model::histogram::HistogramModel;
+use bayesboard::screen::SceneCommand;
 use bayesboard::words;
 
 use super::controls::{app, tell};

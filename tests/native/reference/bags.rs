@@ -63,7 +63,7 @@ fn each_fit(mut check: impl FnMut(&Case, &BagModel, &Value, &Value)) {
                     prior: None,
                     new_words,
                 };
-                check(case, &BagModel::new(&case.counts, &settings), fit, judged);
+                check(case, &BagModel::new(case.counts.clone(), &settings), fit, judged);
             }
         }
     });

@@ -42,7 +42,9 @@ pub(crate) fn after(commands: impl IntoIterator<Item = Command>) -> App {
 
 /// Sends commands, and fits anew.
 pub(crate) fn tell(app: &mut App, commands: impl IntoIterator<Item = Command>) {
-    commands.into_iter().for_each(|command| app.update(command));
+    for command in commands {
+        app.update(command);
+    }
     app.refresh();
 }
 

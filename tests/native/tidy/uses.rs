@@ -61,6 +61,23 @@ pub(crate) fn violations_in(module: &[String], source: &str) -> Vec<String> {
     used.into_iter().map(|other| format!("{name} uses {other}")).collect()
 }
 
+/// The screens, each a module of the crate and a folder of `words` and `wire`.
+const SCREENS: [&str; 2] = ["board", "messages"];
+
+#[test]
+fn no_screen_names_another() {
+    for file in super::files("src", &["rs"]) {
+        let relative = file.strip_prefix(root()).expect("a path of the repository").with_extension("");
+        let module: Vec<String> = relative.iter().skip(1).map(|part| part.to_string_lossy().into_owned()).collect();
+        let Some(own) = SCREENS.iter().find(|screen| module.iter().any(|part| part == *screen)) else { continue };
+        let tokens: TokenStream = read(&file).parse().expect("Rust");
+        let mut used = Vec::new();
+        collect_uses(&tokens.into_iter().collect::<Vec<_>>(), &module, &mut used);
+        used.retain(|other| other != own && SCREENS.contains(&other.as_str()));
+        assert_eq!(used, [""; 0], "{}", file.display());
+    }
+}
+
 /// Collects the modules of this crate and the crates that paths begin with.
 ///
 /// `module` is the path of the module that the tokens stand in, which `super` refers to.

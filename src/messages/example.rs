@@ -1,12 +1,12 @@
 use std::rc::Rc;
 
-use super::corpus::{Corpus, Saved};
+use super::document::{Corpus, Saved};
 use crate::bag::{BagSettings, ModelKind};
 use crate::text::Message;
 
-/// The corpora that come with the page.
+/// A corpus that comes with the page.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Corpora {
+pub enum Example {
     /// Eight short messages, which the page opens with.
     First,
     /// The worked example of the lecture notes: three Boolean features as three words.
@@ -55,21 +55,21 @@ const MINUTE: [(usize, &str); 7] = [
 const CHINA: [(usize, &str); 4] =
     [(1, "Chinese Beijing Chinese"), (1, "Chinese Chinese Shanghai"), (1, "Chinese Macao"), (0, "Tokyo Japan Chinese")];
 
-impl Corpora {
+impl Example {
     /// All of them, in the order of the menu.
-    pub const ALL: [Corpora; 5] =
-        [Corpora::First, Corpora::WorkedExample, Corpora::Counts, Corpora::Minute, Corpora::China];
+    pub const ALL: [Example; 5] =
+        [Example::First, Example::WorkedExample, Example::Counts, Example::Minute, Example::China];
 
     /// The corpus, with the text that is judged first and the settings that suit it.
     pub fn corpus(self) -> Corpus {
         let bernoulli = BagSettings { kind: ModelKind::Bernoulli, count_smoothing: 0.0, ..BagSettings::default() };
         let unsmoothed = BagSettings { count_smoothing: 0.0, ..BagSettings::default() };
         let (messages, judged, settings, classes): (&[(usize, &str)], _, _, _) = match self {
-            Corpora::First => (&FIRST, "free lunch now", BagSettings::default(), ["ham", "spam"]),
-            Corpora::WorkedExample => (&WORKED_EXAMPLE, "x1", bernoulli, ["y = 0", "y = 1"]),
-            Corpora::Counts => (&COUNTS, "w1", BagSettings::default(), ["ham", "spam"]),
-            Corpora::Minute => (&MINUTE, "one minute call", unsmoothed, ["ham", "spam"]),
-            Corpora::China => {
+            Example::First => (&FIRST, "free lunch now", BagSettings::default(), ["ham", "spam"]),
+            Example::WorkedExample => (&WORKED_EXAMPLE, "x1", bernoulli, ["y = 0", "y = 1"]),
+            Example::Counts => (&COUNTS, "w1", BagSettings::default(), ["ham", "spam"]),
+            Example::Minute => (&MINUTE, "one minute call", unsmoothed, ["ham", "spam"]),
+            Example::China => {
                 (&CHINA, "Chinese Chinese Chinese Tokyo Japan", BagSettings::default(), ["not China", "China"])
             }
         };

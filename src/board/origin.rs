@@ -2,46 +2,20 @@
 
 use std::rc::Rc;
 
-use super::document::Saved;
+use super::document::{Board, Origin, Saved};
 use super::event::Event;
-use super::lecture;
 use super::presets::Preset;
-use super::{App, Board};
+use super::{App, lecture};
 use crate::data::Dataset;
-
-/// What a board was when it was opened.
-///
-/// It belongs to a board only so that Undo brings it back with the board; boards that differ in nothing else are equal.
-#[derive(Clone, Debug, Default)]
-pub enum Opened {
-    /// The empty board of a new page.
-    #[default]
-    Empty,
-    /// The scene that was shown last.
-    Scene,
-    /// This board.
-    Board {
-        /// The board without scenes, and how it was looked at.
-        saved: Rc<Saved>,
-        /// The preset that it is, if any.
-        preset: Option<Preset>,
-    },
-}
-
-impl PartialEq for Opened {
-    fn eq(&self, _: &Opened) -> bool {
-        true
-    }
-}
 
 impl App {
     /// Opens a board that was saved, or a preset, with the scenes that it has: Start again comes back to it.
     pub(super) fn open_board(&mut self, saved: Saved, preset: Option<Preset>, event: Event) {
         let mut board = saved.board.clone();
         let saved = Rc::new(saved.alone());
-        board.opened = Opened::Board { saved: Rc::clone(&saved), preset };
+        board.origin = Origin::Saved(Rc::clone(&saved), preset);
         self.show(board, &saved, event);
-        self.said.set_lesson(preset.filter(|&preset| preset != Preset::Empty));
+        self.lesson = preset.filter(|&preset| preset != Preset::Empty);
     }
 
     /// Shows a board in place of the present one, looked at as another one was when it was saved.
@@ -63,10 +37,10 @@ impl App {
     pub(super) fn start_again(&mut self) {
         let board = self.board();
         let (scenes, scene) = (board.scenes.clone(), board.scene);
-        let (mut saved, preset) = match &board.opened {
-            Opened::Scene => return self.go_to_scene(scene.unwrap_or_default()),
-            Opened::Empty => (Saved::default(), None),
-            Opened::Board { saved, preset } => (Saved::clone(saved), *preset),
+        let (mut saved, preset) = match &board.origin {
+            Origin::Scene => return self.go_to_scene(scene.unwrap_or_default()),
+            Origin::New => (Saved::default(), None),
+            Origin::Saved(saved, preset) => (Saved::clone(saved), *preset),
         };
         (saved.board.scenes, saved.board.scene) = (scenes, scene);
         self.open_board(saved, preset, Event::StartedAgain);
@@ -74,11 +48,9 @@ impl App {
 
     /// Whether anything has changed since the board was opened.
     pub fn can_start_again(&self) -> bool {
-        let board = self.board();
-        match &board.opened {
-            Opened::Empty => self.differs_from(&Saved::default()),
-            Opened::Scene => board.shown_scene().is_some_and(|index| self.differs_from(&board.scenes[index].saved)),
-            Opened::Board { saved, .. } => self.differs_from(saved),
+        match self.screen.opened() {
+            Some(saved) => self.differs_from(saved),
+            None => self.board().origin == Origin::New && self.differs_from(&Saved::default()),
         }
     }
 

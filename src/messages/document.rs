@@ -1,8 +1,11 @@
 use std::rc::Rc;
 
-use super::corpora::Corpora;
+use super::event::{Event, Notice};
+use super::example::Example;
 use super::panel::{Panel, Units};
+use super::player::Play;
 use crate::bag::{BagPatch, BagSettings};
+use crate::screen::{self, Content};
 use crate::text::Message;
 
 /// The messages, the message that is judged by them, and the settings: all else is computed from these.
@@ -21,7 +24,7 @@ pub struct Corpus {
     /// The scene of it that was shown last; it is not kept in files.
     pub scene: Option<usize>,
     /// What it was when it was opened; it is not kept in files.
-    pub opened: Opened,
+    pub origin: Origin,
 }
 
 impl Default for Corpus {
@@ -34,28 +37,37 @@ impl Default for Corpus {
             settings: BagSettings::default(),
             scenes: Rc::default(),
             scene: None,
-            opened: Opened::default(),
+            origin: Origin::default(),
         }
     }
 }
 
-impl Corpus {
-    /// The scene that was shown last, if it is still there.
-    pub fn shown_scene(&self) -> Option<&Scene> {
-        self.scenes.get(self.scene?)
-    }
-}
+/// One corpus of a lecture.
+pub type Scene = screen::Scene<Corpus>;
 
 /// What “Start again” leads back to.
-#[derive(Clone, Debug, Default, PartialEq)]
-pub enum Opened {
-    /// No messages.
-    #[default]
-    Empty,
-    /// The scene that is shown.
-    Scene,
-    /// What was opened or begun with, and which it is of those that come with the page.
-    Corpus(Rc<Saved>, Option<Corpora>),
+pub type Origin = screen::Origin<Corpus>;
+
+impl Content for Corpus {
+    type Saved = Saved;
+    type Example = Example;
+    type Gesture = Gesture;
+    type Play = Play;
+    type Stage = ();
+    type Event = Event;
+    type Notice = Notice;
+
+    fn scenes(&self) -> &Rc<[Scene]> {
+        &self.scenes
+    }
+
+    fn scene(&self) -> Option<usize> {
+        self.scene
+    }
+
+    fn origin(&self) -> &Origin {
+        &self.origin
+    }
 }
 
 /// What outlives the page: the corpus, and how it was looked at.
@@ -69,28 +81,6 @@ pub struct Saved {
     pub panel: Option<Panel>,
     /// Whether all that the model says is hidden.
     pub fits_hidden: bool,
-}
-
-/// One corpus of a lecture, with a question and its answer.
-#[derive(Clone, Debug, Default, PartialEq)]
-pub struct Scene {
-    /// What it is called.
-    pub title: String,
-    /// What to ask the room; without one, the sentence is in sight at once.
-    pub question: String,
-    /// The answer; may be empty.
-    pub sentence: String,
-    /// The gesture that shows the answer.
-    pub gesture: Option<Gesture>,
-    /// The corpus, without scenes of its own, and how it is looked at.
-    pub saved: Rc<Saved>,
-}
-
-impl Scene {
-    /// Whether it has two steps: a question, then its answer.
-    pub fn asks(&self) -> bool {
-        !self.question.is_empty() && (!self.sentence.is_empty() || self.gesture.is_some())
-    }
 }
 
 /// The gesture that shows the answer of a scene.

@@ -1,65 +1,48 @@
-//! How far the scene that is shown has come: its question, its gesture as it is played, its answer.
+//! The gesture of a scene as it is played, and the answer after it.
 
 use super::App;
 use super::demo::Demo;
 use super::document::Scene;
-use super::edit::{Edit, Group, Revisions};
+use super::edit::{Edit, Group};
 use super::event::Event;
 use crate::math::Point;
 use crate::model::Settings;
 use crate::model::experiment::Design;
 
-/// How far a scene has come.
-#[derive(Clone, Debug, Default)]
-pub(super) struct Course {
-    /// The scene whose answer is shown.
-    answered: Option<usize>,
-    play: Option<Play>,
-}
-
 /// A gesture that is being played.
 #[derive(Clone, Debug)]
-struct Play {
+pub struct Play {
     demo: Demo,
     /// Where it began: the settings, the shares of the classes, the place of the point that it moves.
     settings: Settings,
     priors: Vec<f64>,
     from: Option<Point>,
-    /// The revisions that it has led to: with others, somebody else has taken over.
-    left: (Revisions, u64),
-}
-
-impl Course {
-    /// Begins a scene, at its question or already at its answer.
-    pub(super) fn begin(&mut self, answered: Option<usize>) {
-        *self = Course { answered, play: None };
-    }
 }
 
 impl App {
     /// Whether the scene has shown its answer, if it has one.
     pub fn is_answered(&self) -> bool {
-        let scene = self.scene();
-        scene.is_none() || scene == self.course.answered
+        self.screen.is_answered()
+    }
+
+    /// The scene that is shown, unless a prepared board was opened over it.
+    pub fn scene_in_sight(&self) -> Option<&Scene> {
+        self.shown_scene().filter(|_| self.lesson.is_none())
     }
 
     /// Whether the next step of the lecture is the answer of the scene. Another prepared board asks nothing.
     pub fn can_answer(&self) -> bool {
-        self.said.lesson().is_none() && !self.is_answered() && self.shown_scene().is_some_and(Scene::asks)
+        !self.is_answered() && self.scene_in_sight().is_some_and(Scene::asks)
     }
 
     /// The gesture that is being played.
     pub fn played(&self) -> Option<&Demo> {
-        self.course.play.as_ref().filter(|play| play.left == self.revisions()).map(|play| &play.demo)
+        self.screen.played(self.panels.revision()).map(|play| &play.demo)
     }
 
     /// The scene that is shown.
     pub fn shown_scene(&self) -> Option<&Scene> {
-        self.scenes().get(self.scene()?)
-    }
-
-    fn revisions(&self) -> (Revisions, u64) {
-        (*self.document.revisions(), self.panels.revision())
+        self.screen.shown_scene()
     }
 
     /// Shows the answer: after its gesture, if that was not done by hand. A gesture that is being played ends at once.
@@ -68,7 +51,7 @@ impl App {
             return self.play_scene(1.0);
         }
         self.let_go();
-        self.document.settle();
+        self.screen.document.settle();
         self.refresh();
         match self.open_gesture() {
             Some(Demo::Reveal) => {
@@ -81,8 +64,8 @@ impl App {
     }
 
     fn show_answer(&mut self) {
-        self.course.begin(self.scene());
-        self.said.say(Event::Answered);
+        self.screen.show_answer();
+        self.screen.announcer.say(Event::Answered);
     }
 
     /// The gesture of the scene, if it can be played and was not done by hand.
@@ -113,19 +96,14 @@ impl App {
         }
         let settings = self.board().settings.unchecked();
         let priors = self.fit().priors().unwrap_or_default();
-        self.course.play = Some(Play { demo, settings, priors, from, left: self.revisions() });
+        self.screen.play(Play { demo, settings, priors, from }, self.panels.revision());
     }
 
     /// Shows this part of the gesture that is being played, from 0 to 1. Where somebody has taken over, it ends there.
     pub(super) fn play_scene(&mut self, part: f64) {
-        let Some(Play { demo, settings, priors, from, left }) = self.course.play.clone() else { return };
-        if left != self.revisions() {
-            self.course.play = None;
-            return self.document.settle();
-        }
-        let (part, has_ended) = (part.clamp(0.0, 1.0), part >= 1.0);
-        // Slowly at first, and slowly at the end.
-        let eased = part * part * (3.0 - 2.0 * part);
+        let Some(moment) = self.screen.moment(part, self.panels.revision()) else { return };
+        let (has_ended, part, eased) = (moment.is_last(), moment.part, moment.eased);
+        let Play { demo, settings, priors, from } = moment.play;
         let edit = match &demo {
             Demo::Adjust(patch) => {
                 let settings = patch.toward(&settings, if has_ended { 1.0 } else { eased }, &priors);
@@ -145,10 +123,10 @@ impl App {
             self.edit(edit, Some(Group::Play));
         }
         if has_ended {
-            self.document.settle();
+            self.screen.document.settle();
             self.show_answer();
-        } else if let Some(play) = &mut self.course.play {
-            play.left = (*self.document.revisions(), self.panels.revision());
+        } else {
+            self.screen.follow_play(self.panels.revision());
         }
     }
 
@@ -164,12 +142,9 @@ impl App {
 
     /// Calls the gesture off that is being played: all is as before, and the question open.
     pub(super) fn stop_play(&mut self) {
-        if self.played().is_none() {
-            return;
+        if self.screen.call_off(Group::Play, self.panels.revision()) {
+            self.panels.reset_runs();
+            self.screen.announcer.say(Event::CalledOff);
         }
-        self.document.revert(Group::Play);
-        self.panels.reset_runs();
-        self.course.play = None;
-        self.said.say(Event::CalledOff);
     }
 }

@@ -1,0 +1,55 @@
+//! What is computed from the corpus: each part anew only when something that it depends on has changed.
+
+use std::rc::Rc;
+
+use super::document::Corpus;
+use super::edit::Revisions;
+use crate::bag::{BagModel, Evidence};
+use crate::document::Document;
+use crate::text::{Bag, WordCounts};
+
+/// The counts, the model, and how it judges the text.
+#[derive(Clone, Debug)]
+pub(super) struct Derived {
+    /// The words of each message.
+    pub(super) bags: Vec<Bag>,
+    /// The model, fitted to what is counted.
+    pub(super) model: BagModel,
+    /// The words of the judged text.
+    pub(super) judged: Bag,
+    /// What the odds of the judged text are made of; `None` unless both classes have messages.
+    pub(super) evidence: Option<Evidence>,
+    /// P(class | judged text); `None` where there is no answer.
+    pub(super) posterior: Option<Vec<f64>>,
+    /// What all this was computed from.
+    revisions: Revisions,
+}
+
+impl Derived {
+    pub(super) fn new(document: &Document<Corpus>) -> Self {
+        let Corpus { messages, classes, settings, judged, .. } = document.state();
+        let (counts, bags) = WordCounts::with_bags(&**messages, classes.len());
+        let model = BagModel::new(Rc::new(counts), settings);
+        Derived::of(bags, model, judged, *document.revisions())
+    }
+
+    /// Computes anew what depends on something that has changed.
+    pub(super) fn refresh(&mut self, document: &Document<Corpus>) {
+        let (Corpus { settings, judged, .. }, revisions) = (document.state(), *document.revisions());
+        if self.revisions.messages != revisions.messages {
+            *self = Derived::new(document);
+        } else if self.revisions.judged != revisions.judged {
+            if self.model.settings() != settings {
+                self.model = BagModel::new(Rc::clone(self.model.shared_counts()), settings);
+            }
+            *self = Derived::of(std::mem::take(&mut self.bags), self.model.clone(), judged, revisions);
+        }
+    }
+
+    fn of(bags: Vec<Bag>, model: BagModel, judged: &str, revisions: Revisions) -> Self {
+        let evidence = Evidence::new(&model, judged);
+        let judged = model.counts().bag(judged);
+        let posterior = model.posterior(&judged);
+        Derived { bags, model, judged, evidence, posterior, revisions }
+    }
+}

@@ -1,0 +1,41 @@
+//! How the corpus is looked at.
+
+use super::document::{Corpus, Origin, Saved};
+use super::panel::{Panel, ReadAs, Sort, Units};
+
+/// How the corpus is looked at.
+#[derive(Clone, Debug, Default)]
+pub(super) struct View {
+    pub(super) units: Units,
+    pub(super) panel: Panel,
+    pub(super) fits_hidden: bool,
+    pub(super) sort: Sort,
+    pub(super) filter: String,
+    /// The word and the class whose θ was chosen.
+    pub(super) theta: Option<(String, usize)>,
+    pub(super) read_as: ReadAs,
+    /// The prior that was set by hand.
+    pub(super) beta: Option<[f64; 2]>,
+    pub(super) is_absent_open: Option<bool>,
+    pub(super) selected: Option<usize>,
+    /// The class of new messages.
+    pub(super) new_class: Option<usize>,
+}
+
+impl View {
+    /// Looks at a saved corpus as it was looked at when it was saved. Returns whether anything of it is otherwise now.
+    pub(super) fn restore(&mut self, saved: &Saved) -> bool {
+        let before = (self.units, self.fits_hidden, self.panel);
+        (self.units, self.fits_hidden) = (saved.units, saved.fits_hidden);
+        self.panel = saved.panel.unwrap_or(self.panel);
+        (self.theta, self.beta, self.is_absent_open, self.selected) = (None, None, None, None);
+        before != (self.units, self.fits_hidden, self.panel)
+    }
+
+    /// What is saved of a corpus that is looked at like this.
+    pub(super) fn saved(&self, corpus: &Corpus) -> Saved {
+        let View { units, panel, fits_hidden, .. } = *self;
+        let corpus = Corpus { origin: Origin::New, ..corpus.clone() };
+        Saved { corpus, units, panel: Some(panel), fits_hidden }
+    }
+}

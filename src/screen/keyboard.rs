@@ -1,0 +1,79 @@
+use crate::keyboard::{Binding, KeyPress, Scope};
+
+/// Who answers a key: the screen by a command, or the page by something that it does alone.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Answer<C, T> {
+    /// The screen.
+    Screen(C),
+    /// The page.
+    Page(T),
+}
+
+/// Which keys count: those of parts that the page offers, and single characters unless they are turned off.
+#[derive(Clone, Debug)]
+pub struct Keyboard {
+    single_keys: bool,
+    hidden_parts: Vec<String>,
+}
+
+impl Default for Keyboard {
+    fn default() -> Self {
+        Keyboard { single_keys: true, hidden_parts: Vec::new() }
+    }
+}
+
+impl Keyboard {
+    /// Whether keys that are single characters count.
+    pub fn single_keys(&self) -> bool {
+        self.single_keys
+    }
+
+    /// Whether the page does not offer this part.
+    pub fn hides(&self, part: &str) -> bool {
+        self.hidden_parts.iter().any(|hidden| hidden == part)
+    }
+
+    /// Lets keys that are single characters count, or not.
+    pub(crate) fn set_single_keys(&mut self, on: bool) {
+        self.single_keys = on;
+    }
+
+    /// Offers all parts but these, named between commas; a name that no part has hides nothing.
+    pub(crate) fn hide_parts(&mut self, names: &str) {
+        self.hidden_parts = names.split(',').map(|name| name.trim().to_owned()).collect();
+    }
+
+    /// Whether the page offers all parts that something belongs to.
+    pub(crate) fn offers(&self, parts: &[&str]) -> bool {
+        !parts.iter().any(|part| self.hides(part))
+    }
+
+    /// What a key is for, and its place among the keys of its line. `parts` says which parts an action belongs to;
+    /// `is_everywhere`, whether a key of the plot counts wherever the focus is.
+    pub(crate) fn find<A: Copy>(
+        &self,
+        press: &KeyPress,
+        bindings: &'static [Binding<A>],
+        parts: impl Fn(A) -> &'static [&'static str],
+        is_everywhere: impl Fn(A) -> bool,
+    ) -> Option<(A, usize)> {
+        let counts = |row: &Binding<A>| {
+            let is_in_scope = match row.scope {
+                Scope::Page => true,
+                Scope::Plot => press.on_plot || is_everywhere(row.action),
+                Scope::Presenting => press.presenting,
+            };
+            is_in_scope && self.offers(parts(row.action)) && (self.single_keys || !row.is_single_character())
+        };
+        press.find(bindings, counts).map(|(row, place)| (row.action, place))
+    }
+}
+
+/// Who has answered a key.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Answered<T> {
+    /// The screen.
+    Screen,
+    /// The page, which does this.
+    Page(T),
+}

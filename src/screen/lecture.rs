@@ -1,0 +1,112 @@
+use std::rc::Rc;
+
+use super::{Content, Screen};
+
+/// The most scenes of a lecture.
+pub const MAX_SCENES: usize = 100;
+
+/// The longest title, in characters.
+pub const MAX_TITLE: usize = 80;
+
+/// The longest question or sentence, in characters.
+pub const MAX_SENTENCE: usize = 300;
+
+/// One document of a lecture, with a question and its answer.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Scene<D: Content> {
+    /// What it is called.
+    pub title: String,
+    /// What to ask the room before anything is done; without one, the sentence is in sight at once.
+    pub question: String,
+    /// What it shows, the answer to its question; may be empty.
+    pub sentence: String,
+    /// The gesture that shows the answer.
+    pub gesture: Option<D::Gesture>,
+    /// How the room of the window is divided in presenter mode.
+    pub stage: D::Stage,
+    /// The document, without scenes of its own, and how it is looked at; lists that have the same share it.
+    pub saved: Rc<D::Saved>,
+}
+
+impl<D: Content> Default for Scene<D> {
+    fn default() -> Self {
+        let [title, question, sentence] = [const { String::new() }; 3];
+        Scene { title, question, sentence, gesture: None, stage: D::Stage::default(), saved: Rc::default() }
+    }
+}
+
+impl<D: Content> Scene<D> {
+    /// Whether it has two steps: a question, then its answer.
+    pub fn asks(&self) -> bool {
+        !self.question.is_empty() && (!self.sentence.is_empty() || self.gesture.is_some())
+    }
+}
+
+/// What can be done with a lecture. Going to a scene is a step that can be taken back.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum SceneCommand {
+    /// Show the scene of this index.
+    Go(usize),
+    /// Go one step through the lecture, in which a scene that asks has two: its question, then its answer. A step back
+    /// leads to the question of this scene, and from there to that of the scene before.
+    Step {
+        /// Toward the end, else toward the beginning.
+        forward: bool,
+    },
+    /// Show the answer of the scene, after its gesture.
+    Answer,
+    /// Show this part of the gesture that is being played, from 0 to 1; at 1 the answer follows.
+    Play(f64),
+    /// Call that gesture off.
+    Stop,
+}
+
+/// What a command leads to, where the lecture stands.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) enum Turn {
+    /// To this scene, at its question.
+    Scene(usize),
+    /// To the answer of the scene.
+    Answer,
+    /// To this part of the gesture that is being played.
+    Play(f64),
+    /// To where the gesture began.
+    Stop,
+    /// Nowhere.
+    Stay,
+}
+
+impl<D: Content> Screen<D> {
+    /// The lecture.
+    pub fn scenes(&self) -> &Rc<[Scene<D>]> {
+        self.document.state().scenes()
+    }
+
+    /// The scene that was shown last, if it is still there.
+    pub fn scene(&self) -> Option<usize> {
+        self.document.state().scene().filter(|&index| index < self.scenes().len())
+    }
+
+    /// The same as it was prepared.
+    pub fn shown_scene(&self) -> Option<&Scene<D>> {
+        self.scenes().get(self.scene()?)
+    }
+
+    /// What a command leads to; whether its next step is an answer, and whether a gesture is being played, the screen knows.
+    pub(crate) fn turn(&self, command: SceneCommand, can_answer: bool, is_playing: bool) -> Turn {
+        let has_begun = is_playing || self.is_answered() && self.shown_scene().is_some_and(Scene::asks);
+        match command {
+            SceneCommand::Go(index) => Turn::Scene(index),
+            SceneCommand::Step { forward: true } | SceneCommand::Answer if can_answer => Turn::Answer,
+            SceneCommand::Step { forward: true } => Turn::Scene(self.scene().map_or(0, |index| index + 1)),
+            SceneCommand::Step { forward: false } => Turn::Scene(match self.scene() {
+                None => self.scenes().len().wrapping_sub(1),
+                Some(index) if has_begun => index,
+                Some(index) => index.saturating_sub(1),
+            }),
+            SceneCommand::Answer => Turn::Stay,
+            SceneCommand::Play(part) => Turn::Play(part),
+            SceneCommand::Stop => Turn::Stop,
+        }
+    }
+}
