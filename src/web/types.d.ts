@@ -441,7 +441,8 @@ export type Command =
 /** Who answers a key: the board, or the page by what is named; null: the key has no meaning here. */
 export type KeyAnswer = "board" | "help" | "menu" | "blank" | "fullScreen" | "code" | SliderId | null;
 /** A slider that a key goes to. */
-export type SliderId = "pooling" | "correlation" | "variance-smoothing" | "class-prior" | "prior-std";
+export type SliderId =
+  | "pooling" | "correlation" | "variance-smoothing" | "class-prior" | "prior-std" | "bins" | "count-smoothing";
 /** What is asked about the board at once, without the words of a view. */
 export interface Flags { empty: boolean; fitsHidden: boolean; hasScenes: boolean; hasNotice: boolean }
 /** What a question is about, after its name. */

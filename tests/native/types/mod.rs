@@ -9,7 +9,8 @@ use crate::support::json::value;
 
 use std::collections::BTreeSet;
 
-use bayesboard::board::App;
+use bayesboard::board::{App, BINDINGS};
+use bayesboard::keyboard::With;
 use bayesboard::model::Settings;
 use bayesboard::wire::identifiers::{ASCENTS, PANELS, PARTS, PLAYBACK_NAMES, POINTERS, TOOLS};
 use bayesboard::wire::{self, At};
@@ -229,21 +230,20 @@ fn keys_are_answered_with_what_is_declared() {
     let (types, mut app) = (types(), App::default());
     wire::send(&mut app, &value(&json!(["insert", 0, 0, 0]))).expect("a point");
     let mut answers = BTreeSet::new();
-    for (key, held, on_plot, presenting) in [
-        ("?", 1, true, false),
-        ("ContextMenu", 0, true, false),
-        (".", 0, true, true),
-        ("f", 0, true, true),
-        ("z", 4, true, false),
-        ("s", 0, true, false),
-        ("o", 0, true, false),
-        ("t", 0, true, false),
-        ("i", 0, true, false),
-        ("w", 0, true, false),
-        ("q", 0, true, false),
-    ] {
-        let answer = wire::send(&mut app, &value(&json!(["key", key, "", held, on_plot, presenting]))).expect("a key");
-        answers.insert(serde_json::to_value(answer).expect("plain data").as_str().expect("a name").to_owned());
+    // Every key there is; one that has no meaning where it is pressed has no answer.
+    for binding in BINDINGS {
+        let held = match binding.with {
+            With::Nothing => 0,
+            With::Shift => 1,
+            With::Alt => 2,
+            With::Ctrl => 4,
+            With::CtrlShift => 5,
+        };
+        for (key, presenting) in binding.keys.iter().flat_map(|key| [(key, false), (key, true)]) {
+            let press = value(&json!(["key", key, "", held, true, presenting]));
+            let answer = serde_json::to_value(wire::send(&mut app, &press).expect("a key")).expect("plain data");
+            answers.extend(answer.as_str().map(str::to_owned));
+        }
     }
     assert_eq!(set(types.literals(&name("KeyAnswer"))), answers);
 }
