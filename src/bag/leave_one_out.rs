@@ -5,7 +5,7 @@ use crate::text::{Bag, Message};
 
 /// How labeled messages are judged by the counts without them. The vocabulary stays.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct LeftOut {
+pub struct LeftOneOut {
     /// Those that are judged wrong, or have no answer.
     pub wrong: usize,
     /// Those that have no answer (0/0).
@@ -15,7 +15,7 @@ pub struct LeftOut {
 /// Judges each labeled message by a model without it; `None` for fewer than two.
 ///
 /// Time is linear in the words of all messages.
-pub fn leave_one_out(model: &BagModel, messages: &[Message]) -> Option<LeftOut> {
+pub fn leave_one_out(model: &BagModel, messages: &[Message]) -> Option<LeftOneOut> {
     let classes = model.counts().classes();
     if model.counts().n_labeled() < 2 {
         return None;
@@ -23,7 +23,7 @@ pub fn leave_one_out(model: &BagModel, messages: &[Message]) -> Option<LeftOut> 
     let priors: Vec<Vec<f64>> = (0..classes.len()).map(|class| model.prior_without(Some(class))).collect();
     let one_less = |class: &crate::text::ClassCounts| model.no_words(class, class.messages.saturating_sub(1));
     let empty: Vec<Product> = classes.iter().map(one_less).collect();
-    let mut left_out = LeftOut::default();
+    let mut left_out = LeftOneOut::default();
     for message in messages {
         let Some(class) = message.class.filter(|&class| class < classes.len()) else { continue };
         let bag = model.counts().bag(&message.text);

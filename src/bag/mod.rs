@@ -22,7 +22,7 @@ mod weights;
 
 pub use beta::Beta;
 pub use evidence::{Cause, Evidence, Factor};
-pub use leave_one_out::{LeftOut, leave_one_out};
+pub use leave_one_out::{LeftOneOut, leave_one_out};
 pub use model::{BagModel, Fraction};
 pub use product::Product;
 pub use settings::{BagPatch, BagSettings, MAX_COUNT_SMOOTHING, ModelKind, NewWords};

@@ -3,9 +3,9 @@
 
 use std::mem::take;
 
-use super::ascended::Ascended;
+use super::ascent_run::AscentRun;
 use super::document::Board;
-use super::em::{Mixed, NoRun};
+use super::em::{EmRun, NoRun};
 use super::guess::{self, GuessScore};
 use super::holdout::{IDLE_WORK, hold_out};
 use super::panel::Panel;
@@ -37,8 +37,8 @@ pub(super) struct Derived {
 enum Run {
     #[default]
     Nothing,
-    Weights(Option<Box<Ascended>>),
-    Em(Result<Box<Mixed>, NoRun>),
+    Weights(Option<Box<AscentRun>>),
+    Em(Result<Box<EmRun>, NoRun>),
     HoldOut(Result<Box<HoldOut>, NoSplit>),
 }
 
@@ -116,12 +116,12 @@ impl Derived {
         self.run = match (panels.open(), take(&mut self.run)) {
             (Panel::Weights, earlier) => {
                 let earlier = if let Run::Weights(earlier) = earlier { earlier } else { None };
-                let seen = Ascended::new(board, &self.fit, panels.ascent(), earlier.map(|seen| *seen));
+                let seen = AscentRun::new(board, &self.fit, panels.ascent(), earlier.map(|seen| *seen));
                 Run::Weights(seen.map(Box::new))
             }
             (Panel::Em, earlier) => {
                 let earlier = if let Run::Em(earlier) = earlier { earlier.ok() } else { None };
-                Run::Em(Mixed::new(board, &self.fit, panels.em(), earlier.map(|seen| *seen)).map(Box::new))
+                Run::Em(EmRun::new(board, &self.fit, panels.em(), earlier.map(|seen| *seen)).map(Box::new))
             }
             (Panel::HoldOut, earlier) => {
                 let earlier = if let Run::HoldOut(earlier) = earlier { earlier.ok() } else { None };
@@ -183,11 +183,11 @@ impl Derived {
         self.parts_revision
     }
 
-    pub(super) fn ascended(&self) -> Option<&Ascended> {
+    pub(super) fn ascended(&self) -> Option<&AscentRun> {
         if let Run::Weights(seen) = &self.run { seen.as_deref() } else { None }
     }
 
-    pub(super) fn mixed(&self) -> Result<&Mixed, NoRun> {
+    pub(super) fn mixed(&self) -> Result<&EmRun, NoRun> {
         if let Run::Em(seen) = &self.run { seen.as_deref().map_err(|&none| none) } else { Err(NoRun::Closed) }
     }
 

@@ -1,5 +1,6 @@
 //! What changes the document: an edit puts down what is held, is carried out or refused, and is told of.
 
+use super::actions::{self, Step};
 use super::advice::VISIBLE_SMOOTHING;
 use super::document::{Board, Saved};
 use super::drawing::Drawing;
@@ -8,7 +9,6 @@ use super::em::Labels;
 use super::event::{Event, Notice};
 use super::guess;
 use super::samples;
-use super::steps::{self, Step};
 use super::{App, Preset};
 use crate::data::{CsvError, Dataset, Standardization};
 use crate::document::Editable;
@@ -181,14 +181,14 @@ impl App {
     pub(super) fn relabel_selected(&mut self) {
         if let Some(index) = self.gesture.selected() {
             self.let_go();
-            self.step(steps::relabel(self.board(), index, self.gesture.class()));
+            self.step(actions::relabel(self.board(), index, self.gesture.class()));
         }
     }
 
     /// Takes a point out, if any; the selection stays with its own.
     pub(super) fn remove(&mut self, index: Option<usize>) {
         if let Some(index) = index
-            && let Some(step) = steps::remove(self.board(), index)
+            && let Some(step) = actions::remove(self.board(), index)
         {
             self.let_go();
             self.gesture.forget_point(index);
@@ -197,7 +197,7 @@ impl App {
     }
 
     pub(super) fn add_class(&mut self) {
-        if let Some(step) = steps::add_class(self.board()) {
+        if let Some(step) = actions::add_class(self.board()) {
             self.step(Some(step));
             let n = self.board().data.n_classes();
             self.gesture.choose_class(Some(n - 1), n);
@@ -206,14 +206,14 @@ impl App {
 
     pub(super) fn next_member(&mut self) {
         self.let_go();
-        self.use_settings(steps::next_member(self.board()));
+        self.use_settings(actions::next_member(self.board()));
         self.screen.document.settle();
     }
 
     pub(super) fn choose_family(&mut self, family: Family) {
         self.let_go();
         if self.family() != family {
-            self.use_settings(steps::of_family(self.board(), family));
+            self.use_settings(actions::of_family(self.board(), family));
             self.screen.document.settle();
         }
     }

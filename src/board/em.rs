@@ -56,7 +56,7 @@ pub enum NoRun {
 
 /// What the panel shows.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Mixed {
+pub struct EmRun {
     /// The run, as far as it has ever come.
     pub run: Run,
     /// The parts of the points in the classes since the last E-step; `None` before the first.
@@ -119,7 +119,7 @@ impl Em {
     }
 }
 
-impl Mixed {
+impl EmRun {
     pub(super) fn chart(&self, index: usize) -> Option<Chart> {
         (index == 0).then(|| self.chart.clone())
     }
@@ -128,7 +128,7 @@ impl Mixed {
     ///
     /// # Errors
     /// Why there is no run.
-    pub(super) fn new(board: &Board, fit: &Fit, em: &Em, earlier: Option<Mixed>) -> Result<Mixed, NoRun> {
+    pub(super) fn new(board: &Board, fit: &Fit, em: &Em, earlier: Option<EmRun>) -> Result<EmRun, NoRun> {
         let Board { data, settings, .. } = board;
         let settings = &settings.generative;
         if !settings.family.row().has_em {
@@ -175,7 +175,7 @@ impl Mixed {
             all_labels.as_ref().and_then(|(responsibilities, _)| right(responsibilities, false)),
         ];
         let with_labels = all_labels.map(|(_, log_likelihood)| log_likelihood);
-        Ok(Mixed { run, last, steps, responsibilities, n_hidden: hidden.len(), found, with_labels, chart })
+        Ok(EmRun { run, last, steps, responsibilities, n_hidden: hidden.len(), found, with_labels, chart })
     }
 
     /// The mixture that EM has come to.

@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 
 use super::samples::{experiment_chart, experiment_std};
-use super::{App, Ascended, Ascent, Em, GuessScore, Mixed, NoRun, Panel, Shown, ascended};
+use super::{App, Ascent, AscentRun, Em, EmRun, GuessScore, NoRun, Panel, Shown, ascent_run};
 use crate::data::Dataset;
 use crate::math::Scores;
 use crate::model::em::Responsibilities;
@@ -123,13 +123,13 @@ impl App {
     }
 
     /// What its panel shows; `None` while it is closed, and where there is no weight space.
-    pub fn ascended(&self) -> Option<&Ascended> {
+    pub fn ascended(&self) -> Option<&AscentRun> {
         self.derived.ascended()
     }
 
     /// What the weight space has the height of.
     pub fn objective(&self) -> &'static str {
-        ascended::objective(&self.board().settings.logistic)
+        ascent_run::objective(&self.board().settings.logistic)
     }
 
     /// The scores of the weights that gradient ascent has come to, for its line on the board.
@@ -146,7 +146,7 @@ impl App {
     ///
     /// # Errors
     /// [`NoRun`].
-    pub fn mixed(&self) -> Result<&Mixed, NoRun> {
+    pub fn mixed(&self) -> Result<&EmRun, NoRun> {
         self.derived.mixed()
     }
 

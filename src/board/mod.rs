@@ -1,8 +1,9 @@
 //! The board as it is used: one closed set of commands, one update, undo, and the fit recomputed from the truth.
 
+mod actions;
 mod advice;
-mod ascended;
 mod ascent;
+mod ascent_run;
 mod command;
 mod counting;
 mod demo;
@@ -37,19 +38,18 @@ mod queries;
 mod samples;
 mod scenes;
 mod size;
-mod steps;
 mod tool;
 mod view;
 
 pub use advice::Advice;
-pub use ascended::{Ascended, Peak};
 pub use ascent::{Ascend, Ascent, MAX_SURFACE, PAIRS, Third};
+pub use ascent_run::{AscentRun, Peak};
 pub use command::Command;
 pub use demo::{Demo, MAX_SEED, Stage};
 pub use document::{Board, Origin, Saved, Scene};
 pub use drawing::{Drawing, Source};
 pub use edit::{Edit, Group, Revisions};
-pub use em::{EM_SEED, Em, Labels, Mixed, NoRun};
+pub use em::{EM_SEED, Em, EmRun, Labels, NoRun};
 pub use event::{Event, Notice, Topic};
 pub use gesture::Hand;
 pub use guess::{GuessScore, ModelScore};
@@ -184,16 +184,16 @@ impl App {
             Command::RemoveSelected => self.remove(self.gesture.selected()),
             Command::RelabelSelected => self.relabel_selected(),
             Command::Select(index) => self.screen.announcer.say(self.gesture.select(index, data)),
-            Command::Insert(at, class) => self.step(steps::insert(board, at, class)),
-            Command::Place(index, to) => self.step(steps::place(board, index, to)),
-            Command::Relabel(index, class) => self.step(steps::relabel(board, index, class)),
+            Command::Insert(at, class) => self.step(actions::insert(board, at, class)),
+            Command::Place(index, to) => self.step(actions::place(board, index, to)),
+            Command::Relabel(index, class) => self.step(actions::relabel(board, index, class)),
             Command::Remove(index) => self.remove(Some(index)),
             Command::ChooseClass(class) => {
                 self.screen.announcer.say(self.gesture.choose_class(class, data.n_classes()))
             }
             Command::AddClass => self.add_class(),
-            Command::RemoveClass => self.step(steps::remove_class(board)),
-            Command::RenameClass(class, name) => self.step(steps::rename_class(board, class, &name)),
+            Command::RemoveClass => self.step(actions::remove_class(board)),
+            Command::RenameClass(class, name) => self.step(actions::rename_class(board, class, &name)),
             Command::Adjust(patch) => self.adjust(&patch),
             Command::NextMember => self.next_member(),
             Command::ChooseFamily(family) => self.choose_family(family),
@@ -217,11 +217,11 @@ impl App {
             Command::Scenes(command) => self.on_list(command),
             Command::OpenLink(saved, bad) => self.open_link(*saved, bad),
             Command::RefuseLink(fault) => self.screen.announcer.notify(Notice::Link(fault)),
-            Command::ShowAxes(ends) => self.attempt(steps::show_ends(board, ends)),
-            Command::Zoom(closer) => self.attempt(steps::zoom(board, closer)),
-            Command::Pan(right, up) => self.attempt(steps::pan(board, viewport.rect(), right, up)),
-            Command::FitToData => self.step(steps::fit_to_data(board)),
-            Command::ResetAxes => self.step(steps::reset_axes()),
+            Command::ShowAxes(ends) => self.attempt(actions::show_ends(board, ends)),
+            Command::Zoom(closer) => self.attempt(actions::zoom(board, closer)),
+            Command::Pan(right, up) => self.attempt(actions::pan(board, viewport.rect(), right, up)),
+            Command::FitToData => self.step(actions::fit_to_data(board)),
+            Command::ResetAxes => self.step(actions::reset_axes()),
             Command::Begin => self.screen.document.forget_steps(),
             Command::OpenPanel(panel) => self.open(panel),
             Command::Resume { scene, is_answered, panel } => self.resume(scene, is_answered, panel),

@@ -1,8 +1,8 @@
 //! The panels that show why the models do what they do, and how they are set. One is open at a time.
 
 use super::App;
-use super::ascended::Ascended;
 use super::ascent::{Ascend, Ascent};
+use super::ascent_run::AscentRun;
 use super::document::Board;
 use super::drawing::Source;
 use super::em::{Em, Labels};
@@ -194,7 +194,7 @@ impl App {
     }
 
     pub(super) fn set_ascent(&mut self, ask: Ascend) {
-        let hill = self.derived.ascended().map(Ascended::hill);
+        let hill = self.derived.ascended().map(AscentRun::hill);
         self.panels.set_ascent(ask, self.screen.document.state(), self.derived.fit(), hill, self.view.ui());
     }
 

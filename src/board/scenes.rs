@@ -3,13 +3,13 @@
 use std::rc::Rc;
 
 use super::App;
+use super::actions::Step;
 use super::document::{Board, Origin, Saved, Scene};
 use super::edit::Edit;
 use super::event::Event;
 use super::lecture::{self, LectureWords};
 use super::panel::Panel;
 use super::presets::PresetWords;
-use super::steps::Step;
 use super::tool::Tool;
 use crate::data::clean_text;
 use crate::screen::{MAX_SCENES, MAX_SENTENCE, MAX_TITLE, SceneCommand, Turn};

@@ -2,7 +2,7 @@
 
 use super::numbers::{count, number};
 use super::probe::ABOVE_ONE;
-use crate::board::{App, Ascended, MAX_SURFACE, Mixed, NoRun, PAIRS, Third};
+use crate::board::{App, AscentRun, EmRun, MAX_SURFACE, NoRun, PAIRS, Third};
 use crate::model::em::{End, Halt, LEAST_GAIN};
 use crate::model::logistic::{self, Features};
 
@@ -35,7 +35,7 @@ pub fn newton(n: usize) -> String {
 }
 
 /// What the picture of the weight space shows.
-pub fn weight_space(app: &App, seen: &Ascended) -> String {
+pub fn weight_space(app: &App, seen: &AscentRun) -> String {
     let [i, j] = PAIRS[app.ascent().pair];
     let (k, levels) = (3 - i - j, seen.levels);
     let (third, objective) = (WEIGHTS[k], app.objective());
@@ -64,7 +64,7 @@ pub fn weight_space(app: &App, seen: &Ascended) -> String {
 }
 
 /// Why gradient ascent stands where it stands; `None` while it can go on.
-pub fn climb_end(app: &App, seen: &Ascended) -> Option<String> {
+pub fn climb_end(app: &App, seen: &AscentRun) -> Option<String> {
     let steps = app.ascent().pace.steps;
     let is_last = steps + 1 == seen.way.values.len();
     match seen.way.end {
@@ -80,7 +80,7 @@ pub fn climb_end(app: &App, seen: &Ascended) -> Option<String> {
 }
 
 /// What gradient ascent does.
-pub fn climb(app: &App, seen: &Ascended) -> String {
+pub fn climb(app: &App, seen: &AscentRun) -> String {
     let (steps, multiple) = (app.ascent().pace.steps, app.ascent().rate);
     let values = &seen.way.values[..=steps];
     let (start, now) = (values[0], values[steps]);
@@ -122,7 +122,7 @@ pub fn no_run(none: NoRun) -> &'static str {
 }
 
 /// Why EM stands where it stands; `None` while it can go on.
-pub fn em_end(app: &App, seen: &Mixed) -> Option<String> {
+pub fn em_end(app: &App, seen: &EmRun) -> Option<String> {
     let steps = app.em().pace.steps;
     let name = |class: usize| &app.board().data.classes()[class];
     match seen.run.end {
@@ -143,7 +143,7 @@ pub fn em_end(app: &App, seen: &Mixed) -> Option<String> {
 }
 
 /// What EM does.
-pub fn em(app: &App, seen: &Mixed) -> String {
+pub fn em(app: &App, seen: &EmRun) -> String {
     let (steps, run) = (app.em().pace.steps, &seen.run);
     let now = run.log_likelihoods[steps / 2];
     let mut text = match steps {
@@ -192,7 +192,7 @@ fn moved(bound: f64, rise: f64, now: f64) -> String {
 }
 
 /// What is compared where labels were hidden.
-pub fn hidden_labels(app: &App, seen: &Mixed) -> String {
+pub fn hidden_labels(app: &App, seen: &EmRun) -> String {
     let hidden = format!("Recovered, of {}.", count(seen.n_hidden, "hidden label"));
     if app.board().data.counts().iter().sum::<usize>() == 0 {
         hidden + " No label is left, so clusters are matched to classes for the best agreement."

@@ -4,7 +4,7 @@ use crate::board::edit::{Edit, Group};
 use crate::board::event::Event;
 use crate::board::pointer::Pointer;
 use crate::board::tool::Tool;
-use crate::board::{App, steps};
+use crate::board::{App, actions};
 use crate::data::Dataset;
 use crate::geometry::{Px, Viewport};
 use crate::math::{Point, Vec2};
@@ -223,13 +223,13 @@ impl App {
     fn add(&mut self, at: Point) {
         let (at, class) = (self.view.snapped(at), self.gesture.class);
         self.gesture.selected = None;
-        self.step(steps::insert(self.board(), at, class));
+        self.step(actions::insert(self.board(), at, class));
     }
 
     fn place_by_tap(&mut self, index: usize, at: Point) {
         let to = self.view.snapped(at);
         self.gesture.selected = None;
-        self.step(steps::place(self.board(), index, [Some(to.x), Some(to.y)]));
+        self.step(actions::place(self.board(), index, [Some(to.x), Some(to.y)]));
     }
 
     fn move_held(&mut self, index: usize, to: Point) {

@@ -14,7 +14,7 @@ const WORDS: usize = 200;
 
 /// What is drawn of one θ.
 #[derive(Default)]
-struct Drawn {
+struct Curves {
     /// The prior, the likelihood and the posterior as densities, and what they are.
     curves: [Option<Vec<f64>>; 3],
     legend: [String; 3],
@@ -26,7 +26,7 @@ struct Drawn {
 
 /// One θ as prior, likelihood and posterior: `PriorPanel` of the public contract.
 pub(super) fn prior(app: &Messages) -> Tree {
-    let missing = |why: String| Drawn { missing: Some(why), ..Drawn::default() };
+    let missing = |why: String| Curves { missing: Some(why), ..Curves::default() };
     let (word, class) = app.theta().unwrap_or(("", 1));
     let drawn = match app.counts().place(word) {
         None => missing(NO_THETA.to_owned()),
@@ -54,7 +54,7 @@ pub(super) fn prior(app: &Messages) -> Tree {
 }
 
 /// The θ of a word of the vocabulary in a class that has messages.
-fn drawn(app: &Messages, place: usize, class: usize) -> Drawn {
+fn drawn(app: &Messages, place: usize, class: usize) -> Curves {
     let (model, word) = (app.model(), &app.counts().vocabulary()[place]);
     let counts = &app.counts().classes()[class];
     let [hits, n] = [model.count(counts, Some(place)), model.outcomes(counts)];
@@ -72,7 +72,7 @@ fn drawn(app: &Messages, place: usize, class: usize) -> Drawn {
     let marks = [("mle", "MLE", mle), ("map", "MAP", map), ("mean", "mean", mean)];
     let marks = marks.into_iter().filter_map(|(name, label, at)| Some((name, label, at.filter(|_| is_shown)?)));
     let written = |beta: Beta| if is_proper(beta) { named([beta.a, beta.b]) } else { String::new() };
-    Drawn {
+    Curves {
         curves: logs.map(|logs| logs.filter(|_| is_shown).map(scaled)),
         legend: [
             written(before),

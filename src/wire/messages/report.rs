@@ -2,7 +2,7 @@
 
 use super::settings::read_patch;
 use super::state::{read_messages, text};
-use crate::bag::{BagModel, BagSettings, LeftOut, Weights, leave_one_out};
+use crate::bag::{BagModel, BagSettings, LeftOneOut, Weights, leave_one_out};
 use crate::data::clean_name;
 use crate::math::MAX_CLASSES;
 use crate::text::{Message, WordCounts};
@@ -65,7 +65,7 @@ pub(super) fn report(messages: &[Message], model: &BagModel) -> Tree {
             parameters: model.n_parameters(),
             accuracy: (n > 0).then(|| (n - wrong) as f64 / n as f64),
             wrong: (n > 0).then_some(wrong),
-            leaveOneOut: left_out.map(|LeftOut { wrong, undefined }| object! { wrong: wrong, undefined: undefined }),
+            leaveOneOut: left_out.map(|LeftOneOut { wrong, undefined }| object! { wrong: wrong, undefined: undefined }),
         },
     }
 }

@@ -8,7 +8,9 @@ use super::{files, read, root};
 const LONGEST: usize = 120;
 
 /// Files, functions and types that others have replaced.
-const RETIRED: [&str; 22] = [
+const RETIRED: [&str; 24] = [
+    "Msg",
+    "SceneMsg",
     "aside.js",
     "createHost",
     "createRest",

@@ -1,6 +1,6 @@
 use super::super::tables::{MISSING, class_table, row, table};
 use super::weights::pace;
-use crate::board::{App, Mixed};
+use crate::board::{App, EmRun};
 use crate::wire::tree::Tree;
 use crate::words;
 
@@ -32,7 +32,7 @@ pub(super) fn em(app: &App) -> Tree {
 
 /// How many points each class has since the last E-step, those without a label in part; before the first, as many as have
 /// labels.
-fn weights(app: &App, seen: &Mixed) -> Vec<String> {
+fn weights(app: &App, seen: &EmRun) -> Vec<String> {
     let data = &app.board().data;
     let counts = data.counts();
     let mut texts = Vec::new();
@@ -46,7 +46,7 @@ fn weights(app: &App, seen: &Mixed) -> Vec<String> {
 }
 
 /// EM beside the fits with some and with all of the labels.
-fn comparison(app: &App, seen: &Mixed) -> Tree {
+fn comparison(app: &App, seen: &EmRun) -> Tree {
     let now = seen.run.log_likelihoods.get(app.em().pace.steps / 2).copied();
     let likelihoods = [now, None, seen.with_labels];
     let mut rows = Vec::new();

@@ -1,7 +1,7 @@
 //! The formulas of EM with the numbers of the half-step that is shown.
 
 use super::slots::Slots;
-use crate::board::{App, Mixed};
+use crate::board::{App, EmRun};
 use crate::data::ClassMoments;
 use crate::math::{Sym2, log_sum_exp};
 use crate::model::em::Responsibilities;
@@ -11,7 +11,7 @@ use crate::words;
 
 /// What the last half-step computed: parts of a point after an E-step, estimates after an M-step. At the start the
 /// formulas have no numbers.
-pub(super) fn formulas(app: &App, seen: &Mixed) -> Tree {
+pub(super) fn formulas(app: &App, seen: &EmRun) -> Tree {
     let (mut out, class) = (Slots::default(), app.subject());
     let name = app.board().data.classes()[class].clone();
     out.put("c", object! { index: class, name: name, shape: words::SHAPES[class] });

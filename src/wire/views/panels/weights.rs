@@ -1,5 +1,5 @@
 use super::super::tables::{MISSING, numbers, row, table};
-use crate::board::{App, Ascended, PAIRS, Pace};
+use crate::board::{App, AscentRun, PAIRS, Pace};
 use crate::model::logistic::Weights;
 use crate::wire::tree::{Tree, object};
 use crate::words;
@@ -35,7 +35,7 @@ pub(super) fn weights(app: &App) -> Tree {
 }
 
 /// The weights of all that is marked, and their log-posteriors.
-fn marked(app: &App, seen: &Ascended) -> Tree {
+fn marked(app: &App, seen: &AscentRun) -> Tree {
     let step = app.ascent().pace.steps;
     let mut rows = Vec::new();
     let mut add = |head: Tree, weights: Option<Weights>, value: f64| {

@@ -17,7 +17,7 @@ pub type Peak = (Weights, f64);
 
 /// What the panel of the weight space shows.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Ascended {
+pub struct AscentRun {
     /// The rate and what is held, from which the way follows.
     pub rate: f64,
     /// What the third weight is held at, if it does not move.
@@ -44,7 +44,7 @@ pub struct Ascended {
     values: Chart,
 }
 
-impl Ascended {
+impl AscentRun {
     pub(super) fn chart(&self, index: usize) -> Option<Chart> {
         [&self.hill, &self.values].get(index).map(|&chart| chart.clone())
     }
@@ -56,7 +56,7 @@ impl Ascended {
 
     /// What gradient ascent shows; the way of `earlier` goes on where it is the same so far. `None` where there is no
     /// weight space.
-    pub(super) fn new(board: &Board, fit: &Fit, ascent: &Ascent, earlier: Option<Ascended>) -> Option<Ascended> {
+    pub(super) fn new(board: &Board, fit: &Fit, ascent: &Ascent, earlier: Option<AscentRun>) -> Option<AscentRun> {
         let surface = ascent.surface(board, fit)?;
         let (landscape, held) = (&surface.landscape, surface.held_weight());
         let with_third = |mut w: Weights| {
@@ -76,7 +76,8 @@ impl Ascended {
         let peak = |w: Weights| (w, landscape.at(w).value);
         let maximum: Option<Peak> = fitted.map(peak);
         // A way that is the same so far only goes on.
-        let same = |before: &Ascended| (before.rate, before.held, before.way.weights[0]) == (rate, surface.held, start);
+        let same =
+            |before: &AscentRun| (before.rate, before.held, before.way.weights[0]) == (rate, surface.held, start);
         let fresh = || Climb { weights: vec![start], values: vec![landscape.at(start).value], end: None };
         let mut way = earlier.filter(same).map_or_else(fresh, |before| before.way);
         let most = MAX_STEPS.0.min(MAX_STEPS.1 / landscape.n_points().max(1));
@@ -100,7 +101,7 @@ impl Ascended {
         };
         let held = hill.surface.held;
         let (hill, levels, shows) = hill.chart();
-        Some(Ascended {
+        Some(AscentRun {
             rate,
             held,
             most,
