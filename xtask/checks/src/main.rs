@@ -42,6 +42,12 @@ enum Task {
         /// Leave the other libraries out.
         #[arg(long)]
         alone: bool,
+        /// Time the frames of another build in turn: the folder of a site, or another checkout, which is built first.
+        #[arg(long, value_name = "DIR")]
+        against: Option<PathBuf>,
+        /// Time only the rows of frames whose name contains one of these.
+        #[arg(last = true)]
+        rows: Vec<String>,
     },
     /// Look at the page with other people's tools, which are installed below target/: what needs Node, and long storms.
     Audit {
@@ -85,8 +91,9 @@ fn run(task: Task) -> anyhow::Result<()> {
             };
             test::run(&Workspace::locate()?, stages, &filter)
         }
-        Task::Bench { parts, alone } => {
-            bench::run(&Workspace::locate()?, if parts.is_empty() { bench::Part::ALL } else { &parts }, alone)
+        Task::Bench { parts, alone, against, rows } => {
+            let parts = if parts.is_empty() { bench::Part::ALL } else { &parts };
+            bench::run(&Workspace::locate()?, parts, alone, against.as_deref(), &rows)
         }
         Task::Audit { parts, weather } => {
             audit::run(&Workspace::locate()?, if parts.is_empty() { audit::Part::ALL } else { &parts }, weather)

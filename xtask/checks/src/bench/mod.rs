@@ -12,6 +12,7 @@ mod tasks;
 
 pub(crate) use prepare::scikit_learn;
 
+use std::path::Path;
 use std::time::Instant;
 
 use anyhow::Result;
@@ -32,25 +33,29 @@ const TOO_LONG: f64 = 20_000.0;
 /// What can be measured alone.
 #[derive(Clone, Copy, PartialEq, Eq, clap::ValueEnum)]
 pub(crate) enum Part {
-    /// The script time of the page's frames while a point is dragged.
+    /// The frames that the browser shows during gestures and after inputs, and what its main thread does for them.
     Frames,
-    /// The time from an input to the painted frame, for every interaction.
-    Interactions,
     /// The fits against those of other libraries.
     Fits,
 }
 
 impl Part {
     /// All parts, the quick ones first.
-    pub(crate) const ALL: &[Part] = &[Part::Frames, Part::Interactions, Part::Fits];
+    pub(crate) const ALL: &[Part] = &[Part::Frames, Part::Fits];
 }
 
-/// Measures and prints; what is measured fails nothing.
-pub(crate) fn run(workspace: &Workspace, parts: &[Part], alone: bool) -> Result<()> {
+/// Measures and prints; what is measured fails nothing. `against` is another build for the frames, and `rows` are parts
+/// of the names of those to be timed, or nothing.
+pub(crate) fn run(
+    workspace: &Workspace,
+    parts: &[Part],
+    alone: bool,
+    against: Option<&Path>,
+    rows: &[String],
+) -> Result<()> {
     for part in parts {
         match part {
-            Part::Frames => frames::run(workspace, "frames")?,
-            Part::Interactions => frames::run(workspace, "interactions")?,
+            Part::Frames => frames::run(workspace, against, rows)?,
             Part::Fits => fits(workspace, alone)?,
         }
     }

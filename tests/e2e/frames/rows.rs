@@ -1,0 +1,123 @@
+//! The rows of the table.
+
+use anyhow::Result;
+use e2e::Page;
+use serde_json::{Value, json};
+
+use crate::acts::Act;
+
+/// A row: its name, what is loaded first, and what is done.
+pub(crate) struct Row {
+    pub(crate) name: String,
+    load: Load,
+    pub(crate) act: Act,
+}
+
+#[derive(Clone, Copy)]
+enum Load {
+    /// So many points, the map on or off, and an open panel, or "".
+    Board(usize, bool, &'static str),
+    /// The lecture of the board, at its first scene.
+    Lecture,
+    /// So many messages, and an open panel, or "".
+    Messages(usize, &'static str),
+}
+
+/// Two overlapping Gaussian clouds, by the method of Box and Muller from a small generator.
+const CLOUDS: &str = "const [n, map] = arguments;
+    let seed = 1;
+    const uniform = () => (seed = (seed * 48271) % 2147483647) / 2147483647;
+    const x = [], y = [], c = [];
+    for (let i = 0; i < n; i++) {
+      const [r, t] = [Math.sqrt(-2 * Math.log(uniform())), 2 * Math.PI * uniform()];
+      c.push(i % 2);
+      x.push((i % 2 ? 1 : -1) + 1.2 * r * Math.cos(t));
+      y.push((i % 2 ? 0.5 : -0.5) + r * Math.sin(t));
+    }
+    [x[0], y[0]] = [-4, 4];
+    window.bayesboard.load({ version: 1, data: { points: { x, y, class: c } }, view: { axes: [-5, 5, -5, 5], shown: { map } } });";
+
+/// Messages of 4 to 11 words, the frequent ones as often as in a language, from a small generator.
+const MESSAGES: &str = "let seed = 1;
+    const uniform = () => (seed = (seed * 48271) % 2147483647) / 2147483647;
+    const word = (of) => `w${Math.floor(Math.exp(uniform() * Math.log(3000))) + (uniform() < 0.3 ? 7 * of : 0)}`;
+    const messages = Array.from({ length: arguments[0] }, (_, i) =>
+      ({ class: i % 2, text: Array.from({ length: 4 + Math.floor(8 * uniform()) }, () => word(i % 2)).join(' ') }));
+    window.bayesboard.load({ version: 1, page: 'messages', messages, judge: '' });";
+
+/// Opens the panel of a name.
+const OPEN: &str = "document.querySelector(`[aria-controls=inside-${arguments[0]}]`).click();";
+
+/// What is clicked on a board of 1,000 points, each on a page of its own.
+const BOARD: [(&str, &str); 11] = [
+    ("panel Probe", "[aria-controls=inside-probe]"),
+    ("panel Formulas", "[aria-controls=inside-formulas]"),
+    ("panel Weights", "[aria-controls=inside-weights]"),
+    ("panel EM", "[aria-controls=inside-em]"),
+    ("panel Samples", "[aria-controls=inside-samples]"),
+    ("panel Experiment", "[aria-controls=inside-experiment]"),
+    ("panel Hold-out", "[aria-controls=inside-holdout]"),
+    ("hide fits", "#hide-fits"),
+    ("presets", "#presets-button"),
+    ("present", "#present"),
+    ("clear", "#clear"),
+];
+
+/// The same for 1,000 messages.
+const PANELS: [(&str, &str); 4] = [
+    ("panel Words", "[aria-controls=inside-words]"),
+    ("panel Table", "[aria-controls=inside-table]"),
+    ("panel Prior of θ", "[aria-controls=inside-prior]"),
+    ("panel Formulas, messages", "[aria-controls=inside-formulas]"),
+];
+
+/// All rows.
+pub(crate) fn all() -> Vec<Row> {
+    let mut rows = Vec::new();
+    let mut add = |name: String, load, act| rows.push(Row { name, load, act });
+    for n in [80, 1_000, 100_000] {
+        for (map, panel, state) in [(false, "", ""), (true, "", ", map"), (false, "formulas", ", formulas")] {
+            add(format!("drag, {n} points{state}"), Load::Board(n, map, panel), Act::Drag);
+        }
+    }
+    let board = Load::Board(1_000, false, "");
+    add("slide pooling".to_owned(), board, Act::Slide("#pooling-range"));
+    for n in [8, 1_000] {
+        add(format!("type, {n} messages"), Load::Messages(n, ""), Act::Type("#judge"));
+    }
+    let slider = Act::Press("#count-smoothing-range", "ArrowRight", 5);
+    add("smoothing, Words open".to_owned(), Load::Messages(1_000, "words"), slider);
+    add("PageDown".to_owned(), Load::Lecture, Act::Press("#plot", "PageDown", 9));
+    for (name, selector) in BOARD {
+        add(name.to_owned(), board, Act::Click(selector));
+    }
+    for (name, selector) in PANELS {
+        add(name.to_owned(), Load::Messages(1_000, ""), Act::Click(selector));
+    }
+    rows
+}
+
+impl Row {
+    /// Brings the page, as it has just been opened, to where the act begins.
+    pub(crate) async fn load(&self, page: &Page) -> Result<()> {
+        let open = match self.load {
+            Load::Board(n, map, panel) => {
+                page.run::<Value>(CLOUDS, &[json!(n), json!(map)]).await?;
+                panel
+            }
+            Load::Lecture => {
+                page.run::<Value>("document.querySelector('[data-send=lecture]').click();", &[]).await?;
+                ""
+            }
+            Load::Messages(n, panel) => {
+                page.open("messages.html").await?;
+                page.run::<Value>(MESSAGES, &[json!(n)]).await?;
+                panel
+            }
+        };
+        if !open.is_empty() {
+            page.run::<Value>(OPEN, &[json!(open)]).await?;
+        }
+        page.painted().await
+    }
+}
