@@ -1,8 +1,24 @@
 //! Numbers as decimal text, written without a sign for zero, and divisions that are exact in decimals.
 
-/// Formats a number with this many decimals.
+/// Formats a number with this many decimals. It is the decimal that it shows, and halves are rounded up in size, as by
+/// hand: 96.25 is 96.3; 1.005 is 1.01, though the double lies below.
 pub fn fixed(value: f64, decimals: usize) -> String {
-    format!("{:.decimals$}", value + 0.0)
+    let scaled = value.abs() * 10_f64.powi(decimals as i32);
+    let is_half = (scaled.fract() - 0.5).abs() < 1e-9 * scaled.max(1.0);
+    let up = if is_half { up_from_half(value, decimals) } else { None };
+    format!("{:.decimals$}", up.unwrap_or(value) + 0.0)
+}
+
+/// A number above the half that a decimal is; `None` unless it is one.
+fn up_from_half(value: f64, decimals: usize) -> Option<f64> {
+    let mut digits = shortest(value);
+    let is_half = digits.ends_with('5') && digits.split_once('.').is_some_and(|(_, after)| after.len() == decimals + 1);
+    if !is_half {
+        return None;
+    }
+    digits.pop();
+    digits.push('6');
+    digits.parse().ok()
 }
 
 /// Formats a number in the fewest digits that identify it, never with an exponent.
@@ -59,6 +75,19 @@ mod tests {
         assert_eq!(divisions(-4e12, 4e12, 2), [0.0]);
         assert_eq!(divisions(1e-30, 3e-30, 2), [2e-30], "in f64");
         assert_eq!(divisions(0.0, 1.0, 1), []);
+    }
+
+    #[test]
+    fn halves_are_rounded_up_in_the_decimal_that_is_shown() {
+        let written = [(96.25, 1), (98.75, 1), (1.005, 2), (-0.125, 2), (0.5, 0), (2.5, 0), (999.9995, 3)];
+        assert_eq!(
+            written.map(|(value, decimals)| fixed(value, decimals)),
+            ["96.3", "98.8", "1.01", "-0.13", "1", "3", "1000.000"]
+        );
+        assert_eq!(
+            [fixed(0.0625 - 1e-12, 3), fixed(1e22, 1), fixed(f64::NAN, 1)],
+            ["0.062", "10000000000000000000000.0", "NaN"]
+        );
     }
 
     #[test]

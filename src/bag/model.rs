@@ -2,7 +2,7 @@ use std::rc::Rc;
 
 use super::product::Product;
 use super::settings::{BagSettings, ModelKind, NewWords};
-use crate::math::{TIE, argmax, softmax};
+use crate::math::{TIE, argmax, posterior};
 use crate::text::{Bag, ClassCounts, WordCounts};
 
 /// A share of counts as it is written: (count + α) / total.
@@ -100,7 +100,12 @@ impl BagModel {
 
     /// θ of a word of the vocabulary; `None` for an absent class, and for a class without a word at α = 0 (multinomial).
     pub fn theta(&self, class: usize, word: usize) -> Option<f64> {
-        self.is_present(class).then(|| self.fraction(class, Some(word), 0).value()).flatten()
+        self.theta_beside(class, Some(word), 0)
+    }
+
+    /// The same of any word, `None` being one that no labeled message has, while `n_new` new words join the vocabulary.
+    pub fn theta_beside(&self, class: usize, word: Option<usize>, n_new: usize) -> Option<f64> {
+        self.is_present(class).then(|| self.fraction(class, word, n_new).value()).flatten()
     }
 
     /// The number of free parameters: the class prior (when estimated), and the θ of each present class.
@@ -160,7 +165,7 @@ impl BagModel {
     pub fn posterior(&self, bag: &Bag) -> Option<Vec<f64>> {
         let mut scores = self.log_joint(bag);
         argmax(&scores)?;
-        softmax(&mut scores);
+        posterior(&mut scores);
         Some(scores)
     }
 

@@ -20,9 +20,14 @@ impl Weights {
     /// Bernoulli     w_t = log θ_t1/(1 − θ_t1) − log θ_t0/(1 − θ_t0)            b = … + Σ log (1 − θ_t1)/(1 − θ_t0)
     /// ```
     pub fn new(model: &BagModel) -> Option<Self> {
+        Self::beside(model, 0)
+    }
+
+    /// The same while so many new words join the vocabulary.
+    pub fn beside(model: &BagModel, n_new: usize) -> Option<Self> {
         let present: Vec<usize> = model.present().collect();
         let &[zero, one] = &present[..] else { return None };
-        let weight = |word| log_odds_of(model, one, word) - log_odds_of(model, zero, word);
+        let weight = |word| log_odds_of(model, one, word, n_new) - log_odds_of(model, zero, word, n_new);
         let weights = (0..model.counts().vocabulary().len()).map(weight).collect();
         let empty = crate::text::Bag::default();
         let bias = model.product(one, &empty).log() - model.product(zero, &empty).log();
@@ -31,8 +36,8 @@ impl Weights {
 }
 
 /// What a word adds to the logarithm of a class's product when it is put into a message.
-fn log_odds_of(model: &BagModel, class: usize, word: usize) -> f64 {
+fn log_odds_of(model: &BagModel, class: usize, word: usize, n_new: usize) -> f64 {
     let log = |share: super::Fraction| share.value().map_or(f64::NAN, f64::ln);
-    let present = log(model.fraction(class, Some(word), 0));
+    let present = log(model.fraction(class, Some(word), n_new));
     if model.is_bernoulli() { present - log(model.complement(class, Some(word))) } else { present }
 }

@@ -17,5 +17,5 @@ pub use point::{Point, Vec2};
 pub use quadratic::{Quadratic, Roots, solve_quadratic};
 pub use quadratics::{Quadratics, Score, log_scores};
 pub use scores::{LogScores, MAX_CLASSES, Scores, TIE, argmax};
-pub use stable::{log_sigmoid, log_sum_exp, normal_cdf, sigmoid, softmax, softplus};
+pub use stable::{log_sigmoid, log_sum_exp, normal_cdf, posterior, sigmoid, softmax, softplus};
 pub use sym2::{Eigen, Sym2};

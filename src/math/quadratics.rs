@@ -1,5 +1,5 @@
 use super::scores::{LogScores, MAX_CLASSES, TIE};
-use super::{Point, Quadratic, softmax};
+use super::{Point, Quadratic, posterior};
 
 /// The log-score of a class, as a quadratic about an origin of its own.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
@@ -106,7 +106,7 @@ impl LogScores for Quadratics {
     fn posterior(&self, x: Point) -> [f64; MAX_CLASSES] {
         if !self.centered.is_empty() && !self.is_linear() {
             let mut scores = log_scores(&self.centered, x);
-            softmax(&mut scores);
+            posterior(&mut scores);
             return scores;
         }
         let u = x - self.origin;
@@ -117,7 +117,7 @@ impl LogScores for Quadratics {
                 *score = (*quadratic - *reference.get_or_insert(*quadratic)).at(u);
             }
         }
-        softmax(&mut scores);
+        posterior(&mut scores);
         scores
     }
 

@@ -2,7 +2,7 @@ use std::fmt::Debug;
 use std::rc::Rc;
 
 use super::stable::largest;
-use super::{Cells, Point, Quadratic, Quadratics, softmax};
+use super::{Cells, Point, Quadratic, Quadratics, posterior};
 
 /// The most classes a board may declare.
 pub const MAX_CLASSES: usize = 8;
@@ -44,7 +44,7 @@ pub trait LogScores: Debug {
     /// P(class | x) for every class: 0 for absent ones and past the last class, all 0 where no class is possible.
     fn posterior(&self, x: Point) -> [f64; MAX_CLASSES] {
         let mut scores = self.at(x);
-        softmax(&mut scores);
+        posterior(&mut scores);
         scores
     }
 

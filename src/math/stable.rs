@@ -26,6 +26,17 @@ pub fn log_sum_exp(values: &[f64]) -> f64 {
 ///
 /// Entries of −∞ become 0, even when all of them are −∞ and there is nothing to normalize.
 pub fn softmax(values: &mut [f64]) -> f64 {
+    normalize(values, 0.0)
+}
+
+/// Replaces log-scores by probabilities in place. What is possible is never 0, however improbable: the smallest normal
+/// double stands for all below it, so that 0 is what is impossible.
+pub fn posterior(scores: &mut [f64]) {
+    normalize(scores, f64::MIN_POSITIVE);
+}
+
+/// Softmax, in which an entry that is not −∞ is at least about `least`.
+fn normalize(values: &mut [f64], least: f64) -> f64 {
     let top = largest(values);
     if top == f64::NEG_INFINITY {
         values.fill(0.0);
@@ -33,7 +44,7 @@ pub fn softmax(values: &mut [f64]) -> f64 {
     }
     let mut sum = 0.0;
     for v in values.iter_mut() {
-        *v = (*v - top).exp();
+        *v = if *v == f64::NEG_INFINITY { 0.0 } else { (*v - top).exp().max(least) };
         sum += *v;
     }
     for v in values.iter_mut() {
@@ -117,6 +128,9 @@ mod tests {
         assert!((p[1] / p[0] - 1.0f64.exp()).abs() < 1e-12, "{p:?}");
         assert_eq!(p[2], 0.0);
         assert!((log_z - 1_001.313_261_687_518_2).abs() < 1e-12, "{log_z}");
+        let mut far = [-7320.0, 0.0, f64::NEG_INFINITY];
+        posterior(&mut far);
+        assert!(far[0] > 0.0 && far[0] < 1e-300 && far[1] == 1.0 && far[2] == 0.0, "{far:?}");
         let mut nothing = [f64::NEG_INFINITY; 2];
         assert_eq!(softmax(&mut nothing), f64::NEG_INFINITY);
         assert_eq!(nothing, [0.0; 2]);

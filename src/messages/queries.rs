@@ -38,6 +38,16 @@ impl Messages {
         self.derived.posterior.as_deref()
     }
 
+    /// How many words of the judged message join the vocabulary. What is shown of the model counts them too.
+    pub fn n_new(&self) -> usize {
+        self.model().n_counted_new(self.judged())
+    }
+
+    /// How many words are counted: those of the vocabulary, and new ones of the judged message.
+    pub fn n_words(&self) -> usize {
+        self.counts().vocabulary().len() + self.n_new()
+    }
+
     /// The corpus and how it is looked at, as it is kept.
     pub fn saved(&self) -> Saved {
         self.view.saved(self.corpus())
@@ -107,7 +117,7 @@ impl Messages {
     /// with V sides has the marginal of its Dirichlet distribution, Beta(α, (V − 1)α).
     pub fn beta(&self) -> [f64; 2] {
         let alpha = self.corpus().settings.count_smoothing;
-        let others = if self.can_be_mode() { 1.0 } else { self.counts().vocabulary().len().saturating_sub(1) as f64 };
+        let others = if self.can_be_mode() { 1.0 } else { self.n_words().saturating_sub(1) as f64 };
         let own = if self.read_as() == ReadAs::Mode { [alpha + 1.0; 2] } else { [alpha, others * alpha] };
         self.view.beta.unwrap_or(own)
     }

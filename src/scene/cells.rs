@@ -20,7 +20,7 @@ const PHONE: f64 = 480.0;
 
 /// How far a text lies from the corner of its cell, and the next line below it.
 const MARGIN: f64 = 4.0;
-/// About how wide a letter of a count is: half of them are dots.
+/// About how wide a letter of a count is: most of them are spaces.
 const LETTER: f64 = 6.0;
 const LINE: f64 = 16.0;
 
@@ -28,7 +28,8 @@ const LINE: f64 = 16.0;
 const HEIGHT: f64 = 0.17;
 
 /// The cells of a histogram and what was counted in them, none for the Gaussian family: cuts, hatches where there is no
-/// answer, and in cells that are large enough the counts of the classes, "=" for a tie, and the ghosts of a joint table.
+/// answer, and in cells that are large enough the counts of the classes, "tie" for a tie, and the ghosts of a joint table.
+/// In smaller cells "=" is a tie.
 pub fn cells(fit: &Fit, shown: Shown, viewport: Viewport, ui: f64) -> Vec<Mark> {
     let (true, Some(model)) = (shown.generative, fit.histogram()) else { return Vec::new() };
     let mut marks = Vec::new();
@@ -99,17 +100,16 @@ fn texts(fit: &Fit, model: &HistogramModel, viewport: Viewport, ui: f64, marks: 
             let [from, to] = [Point::new(x[0], y[1]), Point::new(x[1], y[0])].map(|corner| viewport.to_px(corner));
             let (width, cell) = (to.x - from.x, [column, row]);
             let size = width.min(to.y - from.y);
-            let tie = if size >= LEAST * ui && is_tie(&model.log_joint_of(cell)) { "=" } else { "" };
-            let mut text = model.counts().in_cell(cell).iter().map(f64::to_string).collect::<Vec<_>>().join("·");
-            let n_letters = text.chars().count() + 2 * tie.len();
+            let is_tie = size >= LEAST * ui && is_tie(&model.log_joint_of(cell));
+            let mut text = model.counts().in_cell(cell).iter().map(f64::to_string).collect::<Vec<_>>().join(" | ");
+            if is_tie {
+                text.push_str(" tie");
+            }
+            let n_letters = text.chars().count();
             let is_legible = size >= least && width >= (2.0 * MARGIN + LETTER * n_letters as f64) * ui;
             if !is_legible {
-                text.clear();
+                text = if is_tie { "=".to_owned() } else { String::new() };
             }
-            if !text.is_empty() && !tie.is_empty() {
-                text.push(' ');
-            }
-            text.push_str(tie);
             let at = |line: f64| viewport.to_data(Px::new(from.x + MARGIN * ui, from.y + (MARGIN + line) * ui));
             if !text.is_empty() {
                 marks.push(Mark::Counted { at: at(0.0), text, is_ghost: false });

@@ -46,12 +46,14 @@ pub fn setting_refused(error: &SettingsError) -> SettingRefused {
         SettingsError::Between(v) => {
             refused("generative.correlation", shortest(v), "0 or 1 for the family “counts”".to_owned())
         }
-        SettingsError::PriorSum(sum) => refused(
-            "generative.prior",
-            format!("an array that sums to {}", shortest(sum)),
-            "numbers that sum to 1".to_owned(),
-        ),
+        SettingsError::PriorSum(sum) => refused("generative.prior", sums_to(sum), "numbers that sum to 1".to_owned()),
     }
+}
+
+/// A class prior by hand that does not sum to 1, as it was typed: without the digits that adding has rounded.
+pub fn sums_to(sum: f64) -> String {
+    let typed = (sum * 1e12).round() / 1e12;
+    format!("an array that sums to {}", shortest(if typed == 1.0 { sum } else { typed }))
 }
 
 /// What a numeric setting must be.

@@ -1,6 +1,6 @@
 //! What the formulas say in words where there are no numbers to show.
 
-use super::numbers::{coordinate, number};
+use super::numbers::{amount, exponential};
 use crate::data::Dataset;
 use crate::model::GenerativeSettings;
 
@@ -21,21 +21,11 @@ pub fn no_line(settings: &GenerativeSettings) -> String {
     )
 }
 
-/// A density, or a sum of exponentials: none is 0, and none is infinite, however small or large.
-pub fn density(value: f64) -> String {
-    if value == 0.0 {
-        "<10⁻³⁰⁰".to_owned()
-    } else if value == f64::INFINITY {
-        ">10³⁰⁰".to_owned()
-    } else {
-        number(value)
-    }
-}
-
-/// What one feature says of the other within a class, at a place: with p(x₁ | class), p(x₂ | class) and p(x | class).
+/// What one feature says of the other within a class, at a place: with the logarithms of p(x₁ | class), p(x₂ | class) and
+/// p(x | class).
 pub fn independence(class: &str, [first, second, both]: [f64; 3], is_naive: bool) -> String {
-    let given = density(if both > 0.0 { both / second } else { first });
-    let [first, second, both] = [first, second, both].map(density);
+    let given = exponential(both - second);
+    let [first, second, both] = [first, second, both].map(exponential);
     if is_naive {
         format!(
             "Within {class}, x₂ says nothing about x₁: p(x₁ | x₂, {class}) = p(x₁ | {class}) = {first}. \
@@ -56,7 +46,7 @@ pub fn class_missing(data: &Dataset, class: usize) -> String {
 
 /// What the dashed points in the corner of the plot are.
 pub fn pseudo_counts(alpha: f64) -> String {
-    let alpha = coordinate(alpha, 1.0);
+    let alpha = amount(alpha);
     format!(
         "α = {alpha}: this pseudo-count is added to the count of each class. Dashed points in the corner of the plot show it. They \
          have no place, so they change only the prior, toward equal shares."

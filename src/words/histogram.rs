@@ -1,6 +1,6 @@
 //! What is said of histograms: their states, their tables, and the fractions at a place.
 
-use super::numbers::number;
+use super::numbers::{amount, exponential, number, significant};
 use crate::board::App;
 use crate::data::{Dataset, named_bins};
 use crate::decimal::shortest;
@@ -49,14 +49,15 @@ pub fn histogram_note(app: &App) -> Option<String> {
 /// How many cells have no answer, and why.
 fn no_answers(model: &HistogramModel, settings: &GenerativeSettings) -> String {
     let (n, of) = (model.n_undefined(), model.counts().grid().n_cells());
+    let have = if n == 1 { "has" } else { "have" };
     let counted = model.counts().of_classes();
     if model.priors.iter().zip(counted.iter()).any(|(prior, &n)| prior.is_none() && n > 0.0) {
-        return format!("{n} of {of} cells have no answer: every class has 0 there, or the prior 0 (0/0).");
+        return format!("{n} of {of} cells {have} no answer: every class has 0 there, or the prior 0 (0/0).");
     }
     if settings.is_joint() {
-        return format!("{n} of {of} cells have no point, and so no answer: 0/0.");
+        return format!("{n} of {of} cells {have} no point, and so no answer: 0/0.");
     }
-    format!("{n} of {of} cells have no answer: every class has 0 in the column or the row (0/0).")
+    format!("{n} of {of} cells {have} no answer: every class has 0 in the column or the row (0/0).")
 }
 
 /// How many labeled points lie outside of what bins of equal width divide.
@@ -92,7 +93,7 @@ fn fractions(model: &HistogramModel, joint: bool, at: Point, class: usize) -> St
         return "none".to_owned();
     }
     let plus = |n: f64, alpha: f64| {
-        if alpha > 0.0 { format!("({} + {})", shortest(n), shortest(alpha)) } else { shortest(n) }
+        if alpha > 0.0 { format!("({} + {})", amount(n), amount(alpha)) } else { amount(n) }
     };
     let part = |n: f64, n_outcomes: usize| format!("{}/{}", plus(n, alpha), plus(of_class, alpha * n_outcomes as f64));
     if joint {
@@ -135,9 +136,36 @@ pub fn cell_note(app: &App, model: &HistogramModel, at: Point) -> String {
 /// P(bin | class) or P(cell | class) at a place, in fractions and as a number.
 pub fn share_of_class(app: &App, model: &HistogramModel, joint: bool, at: Point, class: usize) -> String {
     let name = &app.board().data.classes()[class];
-    let share = model.in_cell(model.counts().grid().cell_at(at), class).map_or("none".to_owned(), number);
+    let share = model.in_cell(model.counts().grid().cell_at(at), class).map_or("none".to_owned(), significant);
     format!("In {}: P(x | {name}) = {} = {share}.", cell(app, model, at), fractions(model, joint, at, class))
 }
 
+/// P(cell) as the sum over the classes, its logarithm being given.
+pub fn evidence_of_cell(app: &App, model: &HistogramModel, cell: [usize; 2], log: f64) -> String {
+    let share = |class: usize| Some((model.priors[class]?, model.in_cell(cell, class)?));
+    let each = (0..app.board().data.n_classes()).filter_map(share);
+    let each: Vec<String> = each.map(|(prior, p)| format!("{} · {}", significant(prior), significant(p))).collect();
+    format!("P(cell) = {} = {}", each.join(" + "), exponential(log))
+}
+
+/// What the indicators of the two bins along each axis are, by the names of the bins if they have any.
+pub fn bins_of_indicators(app: &App, model: &HistogramModel) -> String {
+    let names = app.board().data.axes();
+    let of_axis = |axis: usize| match (model.counts().grid().bins(axis), named_bins(&names[axis], 2)) {
+        (2, Some((title, bins))) => format!("b{} is 1 where {title} is {}", ['₁', '₂'][axis], bins[1]),
+        (2, None) => format!("b{} is 1 in the upper bin along x{}", ['₁', '₂'][axis], ['₁', '₂'][axis]),
+        _ => format!("there is one bin along x{}, so w{} is 0", ['₁', '₂'][axis], ['₁', '₂'][axis]),
+    };
+    format!(
+        "With two bins along each axis the log-odds are linear in b₁ and b₂. Here {}, and {}.",
+        of_axis(0),
+        of_axis(1)
+    )
+}
+
 /// Why the log-odds of a histogram are no line.
-pub const NO_LINE_OF_CELLS: &str = "A histogram has the same log-odds all over a cell, so there is no w.";
+pub const NO_LINE_OF_CELLS: &str =
+    "A histogram has the same log-odds all over a cell. They are not linear in x₁ and x₂.";
+
+/// Why the weights of a histogram are infinite.
+pub const NO_LINE_OF_ZERO: &str = "A share is 0, so a weight is infinite. Any smoothing makes it finite.";

@@ -23,17 +23,20 @@ mod states;
 mod summary;
 
 pub use advice::advice;
-pub use errors::{SettingRefused, data_refused, import_failed, setting_refused};
-pub use formulas::{class_missing, density, independence, no_line, pseudo_counts};
+pub use errors::{SettingRefused, data_refused, import_failed, setting_refused, sums_to};
+pub use formulas::{class_missing, independence, no_line, pseudo_counts};
 pub use guess::guess_note;
-pub use histogram::{NO_LINE_OF_CELLS, cell_note, histogram_note, independence_note, share_of_class};
+pub use histogram::{
+    NO_LINE_OF_CELLS, NO_LINE_OF_ZERO, bins_of_indicators, cell_note, evidence_of_cell, histogram_note,
+    independence_note, share_of_class,
+};
 pub use holdout::{PARTS, chosen, held_out_note, no_split, use_chosen, wrong};
 pub use keys::{action, key, tool};
 pub use labels::{PRESETS, SHAPES, STANDARDIZED, boundary_kind, corner, model_head, preset, source};
 pub use lecture::{BEFORE, COUNTING, LECTURE, LECTURES};
 pub use numbers::{
-    coordinate, count, count_of, not_certain, number, of_place, percent, point, posterior, probability, rows_shown,
-    signed,
+    amount, coordinate, count, count_of, digits_of_terms, exponent, exponential, not_certain, number, of_place,
+    percent, point, posterior, probability, rows_shown, share, signed, signed_to, significant, significant_to, terms,
 };
 pub use picture::{boundary_name, landmark, map_caption, model_label, sigmoid_title};
 pub use probe::{ABOVE_ONE, density_note, marginals_note, no_projection, thinned};

@@ -3,13 +3,14 @@ use std::f64::consts::LN_10;
 use crate::decimal::{fixed, shortest};
 use crate::math::Point;
 
-/// A number of the page: three decimals, fewer for large numbers, powers of ten beyond, with a true minus sign.
+/// A number of a table: three decimals, fewer for large numbers, powers of ten beyond, with a true minus sign; “∞”, and
+/// “–” for what is no number.
 pub fn number(value: f64) -> String {
     let size = value.abs();
     let digits = if value == 0.0 {
         "0.000".to_owned()
     } else if !(0.0005..1e6).contains(&size) {
-        return scientific(value);
+        return scientific(value, DIGITS);
     } else if size < 999.9995 {
         fixed(value, 3)
     } else {
@@ -18,15 +19,97 @@ pub fn number(value: f64) -> String {
     true_minus(digits)
 }
 
+/// How many significant digits the numbers of formulas have.
+const DIGITS: usize = 3;
+
+/// A number of a formula: three significant digits, all digits before the point, powers of ten below 0.001 and from a
+/// million on; “0” for 0 alone.
+pub fn significant(value: f64) -> String {
+    significant_to(value, DIGITS)
+}
+
+/// The same with so many significant digits.
+pub fn significant_to(value: f64, digits: usize) -> String {
+    let size = value.abs();
+    if value == 0.0 {
+        return "0".to_owned();
+    }
+    if !(0.001..1e6).contains(&size) {
+        return scientific(value, digits);
+    }
+    let decimals = |power: i32| (digits as i32 - 1 - power).max(0) as usize;
+    let power = size.log10().floor() as i32;
+    let written = fixed(value, decimals(power));
+    // What is rounded up to the next power of ten has a digit more before the point.
+    let rounded = written.parse().unwrap_or(value).abs();
+    let is_next = rounded >= 10_f64.powi(power + 1);
+    true_minus(if is_next { fixed(value, decimals(power + 1)) } else { written })
+}
+
+/// How many significant digits the terms of a sum need so that it comes out to three: as many more as are lost when they
+/// cancel. A sum that is 0 but for rounding loses none.
+pub fn digits_of_terms(terms: &[f64], sum: f64) -> usize {
+    let largest = terms.iter().fold(0.0_f64, |largest, term| largest.max(term.abs()));
+    let ratio = largest / sum.abs();
+    if (2.0..1e12).contains(&ratio) { DIGITS + ratio.log10().ceil() as usize } else { DIGITS }
+}
+
+/// The terms of a sum of logarithms, the first one without an operator, and what it comes to, so that it does. What is 0 but for rounding
+/// is 0.
+pub fn terms(parts: &[f64], sum: f64) -> (Vec<String>, String) {
+    let largest = parts.iter().fold(0.0_f64, |largest, part| largest.max(part.abs()));
+    let settled = |value: f64| if value.abs() < 1e-12 * largest.max(1.0) { 0.0 } else { value };
+    let digits = digits_of_terms(parts, settled(sum));
+    let written = parts.iter().enumerate().map(|(i, &part)| match i {
+        0 => significant_to(settled(part), digits),
+        _ => signed_to(settled(part), digits),
+    });
+    (written.collect(), significant(settled(sum)))
+}
+
+/// An exponent of e in a formula: two decimals at least, so that the power comes out to 1 %.
+pub fn exponent(value: f64) -> String {
+    if (10.0..1e15).contains(&value.abs()) { true_minus(fixed(value, 2)) } else { significant(value) }
+}
+
+/// A probability in a formula: three significant digits, “<0.001” and “>0.999” beyond; 0 and 1 are those alone.
+pub fn share(p: f64) -> String {
+    match p {
+        1.0 => "1".to_owned(),
+        p if p > 0.0 && p < 0.001 => "<0.001".to_owned(),
+        p if (0.9995..1.0).contains(&p) => ">0.999".to_owned(),
+        p => significant(p),
+    }
+}
+
+/// A count or a setting in a formula or a fraction: as one would type it, at most six significant digits.
+pub fn amount(value: f64) -> String {
+    let typed = shortest(value);
+    if typed.len() <= 7 { true_minus(typed) } else { trimmed(significant_to(value, 6)) }
+}
+
+/// Without zeros at the end of the decimals.
+fn trimmed(digits: String) -> String {
+    if !digits.contains('.') || digits.contains('·') {
+        return digits;
+    }
+    digits.trim_end_matches('0').trim_end_matches('.').to_owned()
+}
+
 /// The same text, beginning with a capital letter.
 pub(in crate::words) fn capitalized(text: &str) -> String {
     let mut letters = text.chars();
     letters.next().map_or(String::new(), |first| first.to_uppercase().chain(letters).collect())
 }
 
-/// A number that is added: its sign is the operator.
+/// A number of a formula that is added: its sign is the operator.
 pub fn signed(value: f64) -> String {
-    let text = number(value);
+    signed_to(value, DIGITS)
+}
+
+/// The same with so many significant digits.
+pub fn signed_to(value: f64, digits: usize) -> String {
+    let text = significant_to(value, digits);
     match text.strip_prefix('−') {
         Some(size) => format!("− {size}"),
         None => format!("+ {text}"),
@@ -55,17 +138,18 @@ pub fn posterior(all: &[f64], class: usize) -> String {
     probability(not_certain(all, class))
 }
 
-/// A share as a percentage with one decimal; whole when it is, and never 0 or 100 when it is not. The space before the
-/// sign does not break.
+/// A share as a percentage with one decimal; whole when it is, and never 0 or 100 when it is not. Halves are rounded up:
+/// 77 of 80 are 96.3 %. The space before the sign does not break.
 pub fn percent(share: f64) -> String {
-    let percent = 100.0 * share;
-    if (99.95..100.0).contains(&percent) {
+    // The decimal of twelve digits that the share is, since a division by 80 and a product with 100 both round.
+    let percent = (share * 1e12).round() / 1e10;
+    if share < 1.0 && percent >= 99.95 {
         return ">99.9\u{a0}%".to_owned();
     }
-    if percent > 0.0 && percent < 0.05 {
+    if share > 0.0 && percent < 0.05 {
         return "<0.1\u{a0}%".to_owned();
     }
-    let is_whole = (percent - percent.round()).abs() < 1e-9;
+    let is_whole = percent.fract() == 0.0;
     format!("{}\u{a0}%", fixed(percent, usize::from(!is_whole)))
 }
 
@@ -76,7 +160,7 @@ pub fn point(p: Point) -> String {
 
 /// A coordinate of a position.
 pub fn of_place(v: f64) -> String {
-    if v.abs() < 1e5 { true_minus(fixed(v, 2)) } else { scientific(v) }
+    if v.abs() < 1e5 { true_minus(fixed(v, 2)) } else { scientific(v, DIGITS) }
 }
 
 /// A coordinate as one would type it: as it is when that is short, else with as many decimals as tell places on axes
@@ -114,39 +198,46 @@ pub fn count_of(n: usize, singular: &str, plural: &str) -> String {
     }
 }
 
-/// Two decimals times a power of ten. It is divided out here: that of the standard library is larger than this.
-fn scientific(value: f64) -> String {
-    if !value.is_finite() {
-        return true_minus(shortest(value));
+/// So many digits times a power of ten. It is divided out here: that of the standard library is larger than this.
+fn scientific(value: f64, digits: usize) -> String {
+    match value {
+        f64::INFINITY => return "∞".to_owned(),
+        f64::NEG_INFINITY => return "−∞".to_owned(),
+        _ if value.is_nan() => return "–".to_owned(),
+        _ => {}
     }
-    let (mut digits, mut exponent) = (value, 0);
-    while digits.abs() >= 9.995 {
-        digits /= 10.0;
+    let (mut mantissa, mut exponent) = (value, 0);
+    while mantissa.abs() >= 10.0 {
+        mantissa /= 10.0;
         exponent += 1;
     }
-    while digits != 0.0 && digits.abs() < 0.9995 {
-        digits *= 10.0;
+    while mantissa != 0.0 && mantissa.abs() < 1.0 {
+        mantissa *= 10.0;
         exponent -= 1;
     }
-    times_power(digits, exponent)
+    times_power(mantissa, exponent, digits)
 }
 
-/// The exponential of a number, also where it is too large or too small to be one itself.
-pub(in crate::words) fn exponential(log: f64) -> String {
+/// The exponential of a number in a formula, also where it is too large or too small to be one itself; “0” of −∞ alone.
+pub fn exponential(log: f64) -> String {
     let value = log.exp();
-    if value.is_normal() {
-        return number(value);
+    if value.is_normal() || !log.is_finite() {
+        return significant(value);
     }
     let exponent = (log / LN_10).floor();
-    times_power((log - exponent * LN_10).exp(), exponent as i32)
+    times_power((log - exponent * LN_10).exp(), exponent as i32, DIGITS)
 }
 
-fn times_power(digits: f64, exponent: i32) -> String {
+fn times_power(mantissa: f64, exponent: i32, digits: usize) -> String {
     let raised = |c: char| match c.to_digit(10) {
         Some(digit) => ['⁰', '¹', '²', '³', '⁴', '⁵', '⁶', '⁷', '⁸', '⁹'][digit as usize],
         None => '⁻',
     };
-    true_minus(format!("{}·10{}", fixed(digits, 2), exponent.to_string().chars().map(raised).collect::<String>()))
+    let written = fixed(mantissa, digits - 1);
+    let is_next = written.trim_start_matches('-').starts_with("10");
+    let (written, exponent) =
+        if is_next { (fixed(mantissa / 10.0, digits - 1), exponent + 1) } else { (written, exponent) };
+    true_minus(format!("{written}·10{}", exponent.to_string().chars().map(raised).collect::<String>()))
 }
 
 /// Puts the minus sign in place of the hyphen, and none before a zero.
@@ -167,14 +258,41 @@ mod tests {
         let written = [0.0, -0.0, 1.23456, -0.0004, 999.9999, -123456.78, 2.5e7, -1e-9].map(number);
         assert_eq!(written, ["0.000", "0.000", "1.235", "−4.00·10⁻⁴", "1000.0", "−123456.8", "2.50·10⁷", "−1.00·10⁻⁹"]);
         let far = [1e12, -9.996e-8, 9.994e15, 5e-324, f64::MAX, f64::NEG_INFINITY, f64::NAN].map(number);
-        assert_eq!(far, ["1.00·10¹²", "−1.00·10⁻⁷", "9.99·10¹⁵", "4.94·10⁻³²⁴", "1.80·10³⁰⁸", "−inf", "NaN"]);
+        assert_eq!(far, ["1.00·10¹²", "−1.00·10⁻⁷", "9.99·10¹⁵", "4.94·10⁻³²⁴", "1.80·10³⁰⁸", "−∞", "–"]);
         assert_eq!(point(Point::new(-0.001, 1e6)), "(0.00, 1.00·10⁶)");
+    }
+
+    #[test]
+    fn numbers_of_formulas_have_three_significant_digits() {
+        let written =
+            [0.0, -0.0, 2.0, 0.004_59, 4.59e-4, 0.9996, 0.999_49, 99.96, 1234.5, 999_999.7, -1e6].map(significant);
+        let expected =
+            ["0", "0", "2.00", "0.00459", "4.59·10⁻⁴", "1.00", "0.999", "100", "1235", "1000000", "−1.00·10⁶"];
+        assert_eq!(written, expected);
+        assert_eq!([9.996e-4, 9.9996e9].map(significant), ["1.00·10⁻³", "1.00·10¹⁰"]);
+        assert_eq!([f64::INFINITY, f64::NEG_INFINITY, f64::NAN].map(significant), ["∞", "−∞", "–"]);
+        assert_eq!(
+            (significant_to(12.345_678, 5), signed(-0.5), signed(0.5)),
+            ("12.346".into(), "− 0.500".into(), "+ 0.500".into())
+        );
+        // 12.3512 − 12.3299 = 0.0213: three digits are lost.
+        assert_eq!([digits_of_terms(&[12.3512, -12.3299], 0.0213), digits_of_terms(&[1.0, -0.4], 0.6)], [6, 3]);
+        assert_eq!([digits_of_terms(&[1.0, -1.0], 0.0), digits_of_terms(&[1.0, -1.0], 1e-17)], [3, 3]);
+        assert_eq!([-7320.0, 45.678, 3.0, 0.0].map(exponent), ["−7320.00", "45.68", "3.00", "0"]);
+        assert_eq!(
+            [0.0, 1e-9, 6e-4, 0.0046, 0.5, 0.9995, 1.0].map(share),
+            ["0", "<0.001", "<0.001", "0.00460", "0.500", ">0.999", "1"]
+        );
+        assert_eq!(
+            [6.0, 0.1 + 0.2, 1.0 / 3.0, 1e-5, 100_000.0].map(amount),
+            ["6", "0.3", "0.333333", "0.00001", "100000"]
+        );
     }
 
     #[test]
     fn exponentials_do_not_overflow() {
         let written = [0.0, 3.0, -690.0, 1000.0, -1000.0].map(exponential);
-        assert_eq!(written, ["1.000", "20.086", "2.17·10⁻³⁰⁰", "1.97·10⁴³⁴", "5.08·10⁻⁴³⁵"]);
+        assert_eq!(written, ["1.00", "20.1", "2.17·10⁻³⁰⁰", "1.97·10⁴³⁴", "5.08·10⁻⁴³⁵"]);
     }
 
     #[test]
@@ -204,6 +322,10 @@ mod tests {
         assert_eq!(
             [0.0, 1e-5, 0.5, 0.983333, 0.99999, 1.0].map(percent),
             ["0\u{a0}%", "<0.1\u{a0}%", "50\u{a0}%", "98.3\u{a0}%", ">99.9\u{a0}%", "100\u{a0}%"]
+        );
+        assert_eq!(
+            [77.0 / 80.0, 79.0 / 80.0, 23.0 / 80.0, 1e-20].map(percent),
+            ["96.3\u{a0}%", "98.8\u{a0}%", "28.8\u{a0}%", "<0.1\u{a0}%"]
         );
         assert_eq!(
             (count(0, "point"), count(1, "point"), count(7, "point")),

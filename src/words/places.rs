@@ -1,7 +1,7 @@
 //! Places of the plane in words.
 
 use super::labels::model_name;
-use super::numbers::{coordinate, percent, point};
+use super::numbers::{coordinate, not_certain, percent, point};
 use super::states::a_point;
 use crate::board::{App, Pointer};
 use crate::math::{MAX_CLASSES, Point};
@@ -29,8 +29,8 @@ fn posteriors(app: &App, at: Point) -> String {
     let mut say = |name: &str, posterior: [f64; MAX_CLASSES]| {
         text.push_str(if text.is_empty() { ": " } else { "; " });
         text.push_str(name);
-        for (class, p) in app.board().data.classes().iter().zip(posterior) {
-            text.push_str(&format!(" {class} {},", percent((1000.0 * p).round() / 1000.0)));
+        for (class, name) in app.board().data.classes().iter().enumerate() {
+            text.push_str(&format!(" {name} {},", percent(not_certain(&posterior, class))));
         }
         text.pop();
     };

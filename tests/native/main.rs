@@ -31,6 +31,7 @@ mod opened;
 mod panels;
 mod picture;
 mod presets;
+mod printed;
 mod properties;
 mod qr;
 mod quality;

@@ -5,10 +5,9 @@ use crate::messages::Messages;
 use crate::text::Bag;
 use crate::wire::tree::{Tree, object};
 use crate::words::messages::{
-    NO_BAYES, NO_THETA, ONE_CLASS, amount, fake, fraction, grouped, no_estimate, no_weights, seen_rows, short, sum,
-    theta,
+    NO_BAYES, NO_THETA, ONE_CLASS, fake, fraction, grouped, new_note, no_estimate, no_weights, seen_rows, sum, theta,
 };
-use crate::words::{SHAPES, number, posterior};
+use crate::words::{SHAPES, amount, exponential, not_certain, share, significant};
 
 /// How many factors of a product are written out.
 const MOST_FACTORS: usize = 24;
@@ -43,16 +42,19 @@ fn estimate(app: &Messages, out: &mut Tree) {
     let model = app.model();
     out.put("c", class_of(app, class));
     out.put("estimate-of", theta(app, word, class));
-    let Some((place, value)) = app.counts().place(word).and_then(|place| Some((place, model.theta(class, place)?)))
-    else {
+    let of = |place| Some((place, model.theta_beside(class, Some(place), app.n_new())?));
+    let Some((place, value)) = app.counts().place(word).and_then(of) else {
         return out.put("missing", no_estimate(app, class));
     };
     let counts = &app.counts().classes()[class];
     let alpha = app.corpus().settings.count_smoothing;
     let [hits, n] = [model.count(counts, Some(place)), model.outcomes(counts)].map(amount);
-    let n_words = app.counts().vocabulary().len().to_string();
+    let n_words = app.n_words().to_string();
+    if let Some(note) = new_note(app) {
+        out.put("estimate-new", note);
+    }
     let (smoothing, prior) = (amount(alpha), amount(alpha + 1.0));
-    let value = number(value);
+    let value = significant(value);
     match app.corpus().settings.kind {
         ModelKind::Bernoulli => {
             let [a, b] = [prior.clone(), prior];
@@ -73,17 +75,14 @@ fn estimate(app: &Messages, out: &mut Tree) {
 fn bayes(app: &Messages, out: &mut Tree) {
     let (Some(evidence), model) = (app.evidence(), app.model()) else { return out.put("bayes-missing", ONE_CLASS) };
     let bag = app.judged();
-    let joint = [0, 1].map(|class| model.product(class, &bag).log().exp());
-    let products = [0, 1].map(|class| format!("{} = {}", factors(&evidence, class), short(joint[class])));
-    out.put("bayes-products", slots(products));
-    match app.posterior() {
-        None => out.put("bayes-missing", NO_BAYES),
-        Some(both) if joint.iter().all(|&p| p.is_normal() || p == 0.0) => {
-            let [zero, one] = joint.map(short);
-            out.put("bayes", slots([one.clone(), zero, one, posterior(&both, 1)]));
-        }
-        Some(_) => {}
+    let joint = [0, 1].map(|class| exponential(model.product(class, bag).log()));
+    out.put("bayes-products", Tree::List(Vec::new()));
+    for (class, key) in ["bayes-product-zero", "bayes-product-one"].into_iter().enumerate() {
+        out.put(key, format!("= {} =\u{a0}{}", factors(&evidence, class), joint[class]));
     }
+    let Some(both) = app.posterior() else { return out.put("bayes-missing", NO_BAYES) };
+    let [zero, one] = joint;
+    out.put("bayes", slots([one.clone(), zero, one, share(not_certain(&both, 1))]));
 }
 
 /// The factors of one class, the class prior first; only the first ones of very many.
@@ -106,7 +105,7 @@ fn of(share: Fraction, cause: Cause) -> String {
 /// The weight of the pointed word, and w·x + b.
 fn line(app: &Messages, out: &mut Tree) {
     let model = app.model();
-    let (Some(weights), Some(evidence)) = (Weights::new(model), app.evidence()) else {
+    let (Some(weights), Some(evidence)) = (Weights::beside(model, app.n_new()), app.evidence()) else {
         return out.put("line-missing", ONE_CLASS);
     };
     let Some(word) = app.theta().and_then(|(word, _)| app.counts().place(word)) else {
@@ -115,20 +114,20 @@ fn line(app: &Messages, out: &mut Tree) {
     let (weight, bias) = (weights.weights[word], weights.bias);
     if weight.is_finite() && bias.is_finite() {
         let key = if model.is_bernoulli() { "line-bernoulli" } else { "line-multinomial" };
-        out.put(key, slots([number(weight), number(bias)]));
+        out.put(key, slots([significant(weight), significant(bias)]));
     } else {
         out.put("line-missing", no_weights(app));
     }
-    if let (Some(sum), Some(both)) = (sum(app, &evidence), app.posterior())
+    if let (Some([sum, total]), Some(both)) = (sum(app, &evidence), app.posterior())
         && evidence.log_odds.is_finite()
     {
-        out.put("line-sum", slots([sum, number(evidence.log_odds), posterior(&both, 1)]));
+        out.put("line-sum", slots([sum, total, share(not_certain(&both, 1))]));
     }
 }
 
 /// How many numbers each model has, and the joint table.
 fn numbers(app: &Messages, out: &mut Tree) {
-    let (k, v) = (app.model().present().count(), app.counts().vocabulary().len());
+    let (k, v) = (app.model().present().count(), app.n_words());
     if k == 0 || v == 0 {
         return;
     }

@@ -6,8 +6,8 @@ use super::view::bar;
 use crate::bag::BagModel;
 use crate::messages::{Messages, Panel, Sort};
 use crate::wire::tree::{Tree, object};
-use crate::words::messages::{fraction, ghosts, in_units, sides_note, words_head, words_note};
-use crate::words::probability;
+use crate::words::messages::{fraction, ghosts, in_units, new_note, words_head, words_note};
+use crate::words::{number, probability};
 
 /// How many words are shown at once.
 const ROWS: usize = 200;
@@ -28,49 +28,70 @@ pub(super) fn panel(app: &Messages) -> Tree {
     }
 }
 
+/// A row of the table of words: a word of the vocabulary by its place there, or a new one of the judged text.
+struct Row<'a> {
+    word: &'a str,
+    place: Option<usize>,
+}
+
 /// `WordsPanel` of the public contract.
 fn words_panel(app: &Messages) -> Tree {
     let model = app.model();
     let vocabulary = app.counts().vocabulary();
     let (sort, filter) = app.words_shown();
-    let needle = filter.trim().to_lowercase();
-    let mut places: Vec<usize> =
-        (0..vocabulary.len()).filter(|&word| needle.is_empty() || vocabulary[word].contains(&needle)).collect();
-    let total = places.len();
     let judged = app.judged();
+    let n_new = app.n_new();
+    let needle = filter.trim().to_lowercase();
+    let is_sought = |word: &str| needle.is_empty() || word.contains(&needle);
+    let mut places: Vec<usize> = (0..vocabulary.len()).filter(|&word| is_sought(&vocabulary[word])).collect();
+    let new: Vec<Row> = judged.new[..n_new]
+        .iter()
+        .filter(|(word, _)| is_sought(word))
+        .map(|(word, _)| Row { word, place: None })
+        .collect();
+    let total = places.len() + new.len();
     let is_judged = |word: usize| judged.known.binary_search_by_key(&word, |known| known.0).is_ok();
-    let count = |word: usize| -> f64 { (0..2).map(|class| counted(model, class, word)).sum() };
+    let count = |word: usize| -> f64 { (0..2).map(|class| counted(model, class, Some(word))).sum() };
+    // Those of the judged text first, unless so many rows would move with each key.
+    let is_judged_first = sort == Sort::Factor && vocabulary.len() <= FEW;
     match sort {
         Sort::Name => {}
         Sort::Count => descending(&mut places, count),
-        // Those of the judged text first, unless so many rows would move with each key.
         Sort::Factor => descending(&mut places, |word| {
-            if is_judged(word) && vocabulary.len() <= FEW { f64::INFINITY } else { strength(model, word).min(f64::MAX) }
+            if is_judged(word) && is_judged_first { f64::INFINITY } else { strength(model, word).min(f64::MAX) }
         }),
     }
-    places.truncate(ROWS);
-    let longest = places.iter().map(|&word| odds(model, word)).filter(|odds| odds.is_finite());
+    places.truncate(ROWS - new.len().min(ROWS));
+    let first = if is_judged_first { places.iter().filter(|&&word| is_judged(word)).count() } else { places.len() };
+    let known = |place: usize| Row { word: &vocabulary[place], place: Some(place) };
+    let mut rows: Vec<Row> = places.into_iter().map(known).collect();
+    rows.splice(first..first, new);
+    if sort == Sort::Name {
+        rows.sort_by_key(|row| row.word);
+    }
+    let odds_of = |row: &Row| odds_beside(model, row.place, n_new);
+    let longest = rows.iter().map(odds_of).filter(|odds| odds.is_finite());
     let longest = longest.fold(1.0_f64, |longest, odds| longest.max(odds.abs()));
-    let shown = places.len();
-    let rows = places.into_iter().map(|word| {
-        let shares = [0, 1].map(|class| model.fraction(class, Some(word), 0));
+    let shown = rows.len();
+    let rows = rows.into_iter().map(|row| {
         object! {
-            word: vocabulary[word].clone(),
-            counts: Tree::list([0, 1].map(|class| Tree::Whole(counted(model, class, word) as usize))),
-            fractions: Tree::list(shares.map(fraction)),
-            theta: Tree::list([0, 1].map(|class| theta(model, class, word))),
-            factor: in_units(odds(model, word), app.units()),
-            bar: bar(odds(model, word), longest),
-            isJudged: is_judged(word),
+            word: row.word.to_owned(),
+            counts: Tree::list([0, 1].map(|class| Tree::Whole(counted(model, class, row.place) as usize))),
+            fractions: Tree::list([0, 1].map(|class| fraction(model.fraction(class, row.place, n_new)))),
+            theta: Tree::list([0, 1].map(|class| theta(model, class, row.place, n_new))),
+            factor: in_units(odds_of(&row), app.units()),
+            bar: bar(odds_of(&row), longest),
+            isJudged: row.place.is_none_or(is_judged),
         }
     });
     let rows = Tree::list(if app.fits_hidden() { Vec::new() } else { rows.collect() });
     let alpha = app.corpus().settings.count_smoothing;
     let is_drawn = alpha.fract() == 0.0 && alpha <= MOST_MARKS;
     let [head, note] = words_head(app.corpus().settings.kind);
+    let all = || (0..vocabulary.len()).map(Some).chain(std::iter::repeat_n(None, n_new));
     let sums = [0, 1].map(|class| {
-        let thetas: Option<f64> = (0..vocabulary.len()).map(|word| model.theta(class, word)).sum();
-        thetas.filter(|_| !vocabulary.is_empty()).map_or("–".to_owned(), |sum| crate::decimal::fixed(sum, 3))
+        let thetas: Option<f64> = all().map(|word| model.theta_beside(class, word, n_new)).sum();
+        thetas.filter(|_| !vocabulary.is_empty()).map_or("–".to_owned(), number)
     });
     object! {
         sort: SORTS[sort as usize],
@@ -79,7 +100,7 @@ fn words_panel(app: &Messages) -> Tree {
         ghosts: is_drawn.then_some(alpha as usize),
         ghostText: if is_drawn { String::new() } else { ghosts(alpha) },
         foot: object! { head: head, sums: Tree::list(sums), note: note },
-        note: words_note(shown, total).or_else(|| sides_note(app)),
+        note: words_note(shown, total).or_else(|| new_note(app)),
     }
 }
 
@@ -91,22 +112,22 @@ pub(super) fn descending(places: &mut [usize], key: impl Fn(usize) -> f64) {
 }
 
 /// How often a word is counted in a class, without ghosts.
-fn counted(model: &BagModel, class: usize, word: usize) -> f64 {
-    model.count(&model.counts().classes()[class], Some(word))
+fn counted(model: &BagModel, class: usize, word: Option<usize>) -> f64 {
+    model.count(&model.counts().classes()[class], word)
 }
 
-fn theta(model: &BagModel, class: usize, word: usize) -> String {
-    model.theta(class, word).map_or("–".to_owned(), probability)
+fn theta(model: &BagModel, class: usize, word: Option<usize>, n_new: usize) -> String {
+    model.theta_beside(class, word, n_new).map_or("–".to_owned(), probability)
 }
 
-/// The factor of the odds that a word is; NaN (0/0) where it has no probability.
-pub(super) fn odds(model: &BagModel, word: usize) -> f64 {
-    let log = |class| model.theta(class, word).map_or(f64::NAN, f64::ln);
+/// The factor of the odds that a word is while new words join the vocabulary; NaN (0/0) where it has no probability.
+fn odds_beside(model: &BagModel, word: Option<usize>, n_new: usize) -> f64 {
+    let log = |class| model.theta_beside(class, word, n_new).map_or(f64::NAN, f64::ln);
     log(1) - log(0)
 }
 
 /// How strongly a word speaks for either class.
 pub(super) fn strength(model: &BagModel, word: usize) -> f64 {
-    let odds = odds(model, word);
+    let odds = odds_beside(model, Some(word), 0);
     if odds.is_nan() { -1.0 } else { odds.abs() }
 }

@@ -1,7 +1,9 @@
 use super::{KINDS, MODELS, NEW_WORDS, NEW_WORDS_ALL};
 use crate::bag::{BagPatch, BagSettings, MAX_COUNT_SMOOTHING};
+use crate::decimal::shortest;
 use crate::wire::tree::{Tree, object};
 use crate::wire::value::{At, Invalid};
+use crate::words;
 
 /// `MessageSettings` of the public contract.
 pub(super) fn settings(settings: &BagSettings) -> Tree {
@@ -59,10 +61,16 @@ fn pseudo_count(at: &At) -> Result<f64, Box<Invalid>> {
 fn prior(at: &At, n_classes: usize) -> Result<Vec<f64>, Box<Invalid>> {
     let prior = at.numbers()?;
     if is_prior(&prior, n_classes) {
-        Ok(prior)
-    } else {
-        Err(at.invalid(&format!("null or {n_classes} numbers of at least 0 whose sum is 1")))
+        return Ok(prior);
     }
+    if prior.len() != n_classes {
+        return Err(at.invalid(&format!("{n_classes} numbers, one per class, or null")));
+    }
+    if let Some((class, p)) = prior.iter().enumerate().find(|(_, p)| !(0.0..=1.0).contains(*p)) {
+        let field = format!("{}[{class}]", at.field());
+        return Err(Invalid::new(&field, &shortest(*p), "a number from 0 to 1"));
+    }
+    Err(Invalid::new(&at.field(), &words::sums_to(prior.iter().sum()), "numbers that sum to 1"))
 }
 
 /// Whether it is a pseudo-count.

@@ -3,7 +3,8 @@ use crate::bag::BagModel;
 use crate::messages::Messages;
 use crate::text::Bag;
 use crate::wire::tree::{Tree, object};
-use crate::words::messages::{amount, fraction, ghost_heads, more_messages, sum_heads, table_note};
+use crate::words::amount;
+use crate::words::messages::{fraction, ghost_heads, more_messages, new_note, sum_heads, table_note};
 
 /// How many words have a column.
 const COLUMNS: usize = 20;
@@ -23,7 +24,7 @@ pub(super) fn table(app: &Messages) -> Tree {
         words: Tree::list(columns.iter().map(|&word| vocabulary[word].clone())),
         total: (!model.is_bernoulli()).then_some("all words"),
         groups: Tree::List(groups),
-        note: table_note(columns.len(), vocabulary.len()),
+        note: table_note(columns.len(), vocabulary.len()).or_else(|| new_note(app)),
     }
 }
 
@@ -81,7 +82,7 @@ fn group(app: &Messages, model: &BagModel, class: usize, columns: &[usize]) -> T
     let mut counted = empty();
     lines.iter().for_each(|line| counted.add(line));
     if alpha > 0.0 {
-        let n_words = app.counts().vocabulary().len() as f64;
+        let n_words = app.n_words() as f64;
         for (i, head) in ghost_heads(settings.kind, alpha).into_iter().enumerate() {
             let each = if i == 0 { alpha } else { 0.0 };
             lines.push(Line { head, cells: vec![each; columns.len()], total: each * n_words, is_ghost: true });
@@ -101,8 +102,8 @@ fn group(app: &Messages, model: &BagModel, class: usize, columns: &[usize]) -> T
         if ghosts == 0.0 { amount(count) } else { format!("{} + {}", amount(count), amount(ghosts)) }
     };
     let sums = counted.cells.iter().map(|&count| with_ghosts(count, alpha));
-    let n_words = app.counts().vocabulary().len() as f64;
-    let thetas = columns.iter().map(|&word| fraction(model.fraction(class, Some(word), 0)));
+    let (n_words, n_new) = (app.n_words() as f64, app.n_new());
+    let thetas = columns.iter().map(|&word| fraction(model.fraction(class, Some(word), n_new)));
     object! {
         class: class,
         rows: Tree::list(rows),

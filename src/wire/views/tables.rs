@@ -60,6 +60,12 @@ fn accuracy(progress: Progress) -> Option<String> {
     }
 }
 
+/// A log-likelihood: log 0 = −∞ where a point has probability 0, and none where one has no answer (0/0).
+fn written(read_out: &ReadOut, of: fn(&ReadOut) -> Option<f64>) -> Option<String> {
+    let value = of(read_out).or((read_out.n_undefined == 0).then_some(f64::NEG_INFINITY));
+    value.map(words::number)
+}
+
 /// The two models side by side.
 fn quality_table(settings: &Settings, fit: &Fit, left_out: &LeaveOneOut) -> Tree {
     let both = |head: &'static str, cell: &dyn Fn(Model, &Fitted) -> Option<String>| {
@@ -76,9 +82,9 @@ fn quality_table(settings: &Settings, fit: &Fit, left_out: &LeaveOneOut) -> Tree
             fitted.read_out.as_ref()?;
             accuracy(left_out.results[model])
         }),
-        both("Conditional log-likelihood", &|_, fitted| fitted.read_out.as_ref()?.conditional.map(words::number)),
+        both("Conditional log-likelihood", &|_, fitted| written(fitted.read_out.as_ref()?, |of| of.conditional)),
         both("Joint log-likelihood", &|model, fitted| match model {
-            Model::Generative => fitted.read_out.as_ref()?.own_score.map(words::number),
+            Model::Generative => written(fitted.read_out.as_ref()?, |of| of.own_score),
             Model::Discriminative => Some("none".to_owned()),
         }),
         both("Free parameters", &|_, fitted| fitted.parameters.map(|n| n.to_string())),

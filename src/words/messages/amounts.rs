@@ -3,7 +3,7 @@
 use crate::bag::{Fraction, ModelKind};
 use crate::decimal::{fixed, shortest};
 use crate::messages::Units;
-use crate::words::numbers::{exponential, number, true_minus};
+use crate::words::numbers::{amount, exponential, true_minus};
 
 /// The name of a model.
 pub(super) fn model(kind: ModelKind) -> &'static str {
@@ -11,29 +11,6 @@ pub(super) fn model(kind: ModelKind) -> &'static str {
         ModelKind::Bernoulli => "Bernoulli",
         ModelKind::Multinomial => "multinomial",
     }
-}
-
-/// A count with its pseudo-count: whole, or with at most three decimals.
-pub fn amount(value: f64) -> String {
-    if value != 0.0 && !(0.0005..1e6).contains(&value.abs()) {
-        return number(value);
-    }
-    trimmed(fixed(value, 3))
-}
-
-/// A number in at most three significant digits, without zeros at the end: a factor in a product.
-pub fn short(value: f64) -> String {
-    let size = value.abs();
-    if size != 0.0 && !(0.001..1e6).contains(&size) {
-        return number(value);
-    }
-    let decimals = if size == 0.0 { 0 } else { (2 - size.log10().floor() as i32).max(0) as usize };
-    trimmed(fixed(value, decimals))
-}
-
-fn trimmed(digits: String) -> String {
-    let digits = if digits.contains('.') { digits.trim_end_matches('0').trim_end_matches('.') } else { &digits };
-    true_minus(digits.to_owned())
 }
 
 /// A share of counts as a fraction.
@@ -56,7 +33,6 @@ pub fn factor(log_odds: f64) -> String {
         odds if odds.is_nan() => "0/0".into(),
         f64::INFINITY => "× ∞".into(),
         f64::NEG_INFINITY => "× 0".into(),
-        odds if (0.095..1000.0).contains(&odds.exp()) => format!("× {}", fixed(odds.exp(), 2)),
         odds => format!("× {}", exponential(odds)),
     }
 }

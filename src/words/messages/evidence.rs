@@ -1,13 +1,12 @@
 //! The evidence in words: what each factor is due to, the product or the sum, and what a zero does.
 
-use super::amounts::{in_units, quoted, short};
+use super::amounts::{in_units, quoted};
 use super::verdict::word_of;
 use crate::bag::{Cause, Evidence, Factor, Weights};
-use crate::decimal::fixed;
 use crate::math::TIE;
 use crate::messages::{Messages, Units};
 use crate::text::Bag;
-use crate::words::numbers::{count_of, true_minus};
+use crate::words::numbers::{count_of, exponential, not_certain, share, terms};
 
 /// How many factors a product in a line has at most.
 const IN_A_LINE: usize = 12;
@@ -47,7 +46,7 @@ pub fn line(app: &Messages, evidence: &Evidence) -> String {
     let Some(posterior) = app.posterior().filter(|_| evidence.log_odds.is_finite()) else { return String::new() };
     let name = &app.corpus().classes[1];
     // One that is not certain is said to be above or below a number.
-    let p = crate::words::posterior(&posterior, 1);
+    let p = share(not_certain(&posterior, 1));
     let p = match (p.strip_prefix('<'), p.strip_prefix('>')) {
         (Some(p), _) => format!("P({name}) < {p}"),
         (_, Some(p)) => format!("P({name}) > {p}"),
@@ -58,21 +57,28 @@ pub fn line(app: &Messages, evidence: &Evidence) -> String {
         evidence.factors.iter().map(Factor::log_odds).chain((!evidence.absent.is_empty()).then_some(absent)).collect();
     match app.units() {
         Units::Factors if parts.len() > IN_A_LINE => format!("{}, so {p}", in_units(evidence.log_odds, Units::Factors)),
-        Units::Factors if parts.len() == 1 => format!("{}, so {p}", short(evidence.log_odds.exp())),
+        Units::Factors if parts.len() == 1 => format!("{}, so {p}", exponential(evidence.log_odds)),
         Units::Factors => {
-            let product: Vec<String> = parts.iter().map(|part| short(part.exp())).collect();
-            format!("{} = {}, so {p}", product.join(" × "), short(evidence.log_odds.exp()))
+            let product: Vec<String> = parts.iter().map(|&part| exponential(part)).collect();
+            format!("{} = {}, so {p}", product.join(" × "), exponential(evidence.log_odds))
         }
         Units::Logs => {
-            let sum = sum(app, evidence).map_or_else(|| plain_sum(&parts), |sum| format!("w·x + b = {sum}"));
-            format!("{sum} = {}, so {p}", decimals(evidence.log_odds))
+            let weights = weights(app, evidence);
+            let name = if weights.is_some() { "w·x + b = " } else { "" };
+            let [sum, total] = plain_sum(&weights.unwrap_or(parts), evidence.log_odds);
+            format!("{name}{sum} = {total}, so {p}")
         }
     }
 }
 
-/// w·x + b as a sum of the weights of the words and b.
-pub fn sum(app: &Messages, evidence: &Evidence) -> Option<String> {
-    let weights = Weights::new(app.model())?;
+/// w·x + b as a sum of the weights of the words and b, and what it comes to.
+pub fn sum(app: &Messages, evidence: &Evidence) -> Option<[String; 2]> {
+    Some(plain_sum(&weights(app, evidence)?, evidence.log_odds))
+}
+
+/// The weights of the words, and b; `None` where one is not finite, or they are many.
+fn weights(app: &Messages, evidence: &Evidence) -> Option<Vec<f64>> {
+    let weights = Weights::beside(app.model(), app.n_new())?;
     let is_bernoulli = app.model().is_bernoulli();
     let words = evidence.factors.iter().filter(|factor| factor.cause != Cause::Prior);
     let of_words: Vec<f64> = words
@@ -85,22 +91,13 @@ pub fn sum(app: &Messages, evidence: &Evidence) -> Option<String> {
     if !is_finite || of_words.len() > IN_A_LINE {
         return None;
     }
-    Some(plain_sum(&[&of_words[..], &[weights.bias]].concat()))
+    Some([&of_words[..], &[weights.bias]].concat())
 }
 
-/// A sum of weights, as “−0.588 + 0.100 − 1.204”.
-fn plain_sum(parts: &[f64]) -> String {
-    let Some((first, others)) = parts.split_first() else { return String::new() };
-    let others = others.iter().map(|&part| match decimals(part).strip_prefix('−') {
-        Some(size) => format!(" − {size}"),
-        None => format!(" + {}", decimals(part)),
-    });
-    decimals(*first) + &others.collect::<String>()
-}
-
-/// So many that a sum of rounded numbers is the rounded sum, nearly always.
-fn decimals(value: f64) -> String {
-    true_minus(fixed(value, 3))
+/// A sum of weights, as “−0.588 + 0.100 − 1.20”, and what it comes to.
+fn plain_sum(parts: &[f64], total: f64) -> [String; 2] {
+    let (parts, total) = terms(parts, total);
+    [parts.join(" "), total]
 }
 
 /// What a factor of zero does; empty without one.

@@ -1,9 +1,9 @@
 //! What the panels say.
 
-use super::amounts::{amount, quoted, typed};
+use super::amounts::{quoted, typed};
 use crate::bag::ModelKind;
 use crate::messages::{Corpus, Messages, ReadAs};
-use crate::words::numbers::{count, count_of};
+use crate::words::numbers::{amount, count, count_of};
 
 /// What the table of words is: coins or a die, and what its columns add up to.
 pub fn words_head(kind: ModelKind) -> [&'static str; 2] {
@@ -20,18 +20,18 @@ pub fn words_head(kind: ModelKind) -> [&'static str; 2] {
 
 /// How many words are not shown; `None` for none.
 pub fn words_note(shown: usize, total: usize) -> Option<String> {
-    (shown < total).then(|| format!("{} of {} are shown.", shown, count(total, "word")))
+    (shown < total).then(|| format!("{shown} of {} {} shown.", count(total, "word"), agrees(shown as f64, "is", "are")))
 }
 
-/// That the die has more sides in the evidence, where new words of the judged text are counted.
-pub fn sides_note(app: &Messages) -> Option<String> {
-    let n_new = app.model().n_counted_new(&app.judged());
-    let is_smoothed_die =
-        app.corpus().settings.kind == ModelKind::Multinomial && app.corpus().settings.count_smoothing > 0.0;
-    let n_sides = app.counts().vocabulary().len() + n_new;
-    (n_new > 0 && is_smoothed_die).then(|| {
-        format!("The judged text has {}, so its die has {n_sides} sides in the evidence.", count(n_new, "new word"))
-    })
+/// That new words of the judged text are counted; `None` without one.
+pub fn new_note(app: &Messages) -> Option<String> {
+    let (n_new, n_words) = (app.n_new(), app.n_words());
+    let new = count(n_new, "new word");
+    match app.corpus().settings.kind {
+        _ if n_new == 0 => None,
+        ModelKind::Bernoulli => Some(format!("The judged text has {new}, so each class has {n_words} coins.")),
+        ModelKind::Multinomial => Some(format!("The judged text has {new}, so each die has {n_words} sides.")),
+    }
 }
 
 /// Which messages are shown, counted from 1; `None` where all are.
@@ -63,6 +63,7 @@ pub fn ghost_heads(kind: ModelKind, alpha: f64) -> Vec<String> {
 pub fn sum_heads(kind: ModelKind, n: f64, alpha: f64) -> [String; 2] {
     let ghosts = if alpha == 0.0 { String::new() } else { format!(" + {}", amount(2.0 * alpha)) };
     match kind {
+        ModelKind::Bernoulli if n == 1.0 && alpha == 0.0 => ["sum over 1 message".into(), "θ = sum / messages".into()],
         ModelKind::Bernoulli => [format!("sum over {}{ghosts} messages", amount(n)), "θ = sum / messages".into()],
         ModelKind::Multinomial => ["sum".into(), "θ = sum / all words".into()],
     }
@@ -90,9 +91,18 @@ pub fn theta(app: &Messages, word: &str, class: usize) -> String {
 /// What was counted for a θ.
 pub fn counted(app: &Messages, word: &str, hits: f64, n: f64) -> String {
     match app.corpus().settings.kind {
-        ModelKind::Bernoulli => format!("{} of {} have {}", amount(hits), messages(n), quoted(word)),
-        ModelKind::Multinomial => format!("{} of {} are {}", amount(hits), count(n as usize, "word"), quoted(word)),
+        ModelKind::Bernoulli => {
+            format!("{} of {} {} {}", amount(hits), messages(n), agrees(hits, "has", "have"), quoted(word))
+        }
+        ModelKind::Multinomial => {
+            format!("{} of {} {} {}", amount(hits), count(n as usize, "word"), agrees(hits, "is", "are"), quoted(word))
+        }
     }
+}
+
+/// The form of a word that agrees with a number: the first one with 1 alone.
+fn agrees<'a>(n: f64, one: &'a str, several: &'a str) -> &'a str {
+    if n == 1.0 { one } else { several }
 }
 
 fn messages(n: f64) -> String {
@@ -121,7 +131,8 @@ pub fn prior_note(app: &Messages) -> String {
         (ReadAs::Mode, 0.0) => "α = 0: the prior is flat, and the MAP is the maximum-likelihood estimate.".into(),
         (ReadAs::Mode, 1.0) => "α = 1: two fake tosses, one of each side. The MAP is the model’s estimate.".into(),
         (ReadAs::Mode, _) => {
-            format!("α = {written}: {} fake tosses, half of each side.", amount(2.0 * alpha))
+            let tosses = agrees(2.0 * alpha, "toss", "tosses");
+            format!("α = {written}: {} fake {tosses}, half of each side.", amount(2.0 * alpha))
         }
         (ReadAs::Mean, 0.0) => "α = 0: Beta(0, 0) is no distribution, so it is not drawn.".into(),
         (ReadAs::Mean, 1.0) => "α = 1: the prior is flat, and the mean is the model’s estimate.".into(),

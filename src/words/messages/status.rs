@@ -52,9 +52,9 @@ pub fn description(app: &Messages) -> String {
     let settings = &corpus.settings;
     let new_words = if settings.new_words == NewWords::Counted { "counted" } else { "ignored" };
     let mut text = format!(
-        "{}. {} different words. {} model, α = {}, new words {new_words}. Judged: {}.",
+        "{}. {}. {} model, α = {}, new words {new_words}. Judged: {}.",
         caption(app),
-        app.counts().vocabulary().len(),
+        capitalized(&count(app.counts().vocabulary().len(), "different word")),
         capitalized(model(settings.kind)),
         typed(settings.count_smoothing),
         quoted(&corpus.judged)

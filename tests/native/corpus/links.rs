@@ -113,7 +113,10 @@ fn a_field_of_a_file_that_cannot_be_read_is_named() {
     assert!(refused(json!({ "messages": [{ "text": "a".repeat(10_001) }] })).contains("10000 characters"));
     assert!(refused(json!({ "messages": vec![json!({ "text": "" }); 5_001] })).contains("at most 5000 messages"));
     assert!(refused(json!({ "classes": ["a", "a"] })).contains("two different names"));
-    assert!(refused(json!({ "settings": { "naive": { "prior": [0.1, 0.1] } } })).contains("whose sum is 1"));
+    assert!(
+        refused(json!({ "settings": { "naive": { "prior": [0.1, 0.1] } } }))
+            .contains("sums to 0.2; it must be numbers that sum to 1")
+    );
     assert!(refused(json!({ "scenes": [{ "gesture": { "reveal": true, "put": "a" } }] })).contains("one of reveal"));
 }
 

@@ -39,10 +39,10 @@ fn bernoulli() -> Command {
 #[test]
 fn the_line_is_the_product_or_the_sum() {
     let line = |commands: Vec<Command>| view(commands)["evidence"]["line"].as_str().expect("a line").to_owned();
-    assert_eq!(line(vec![]), "1 × 1.8 × 1.8 × 0.3 = 0.972, so P(spam) = 0.493");
+    assert_eq!(line(vec![]), "1.00 × 1.80 × 1.80 × 0.300 = 0.972, so P(spam) = 0.493");
     assert_eq!(
         line(vec![Command::Units(Units::Logs)]),
-        "w·x + b = 0.588 + 0.588 − 1.204 + 0.000 = −0.028, so P(spam) = 0.493"
+        "w·x + b = 0.58779 + 0.58779 − 1.2040 + 0 = −0.0284, so P(spam) = 0.493"
     );
     let sure = line(vec![Command::Judge("cash prize ".repeat(9))]);
     assert!(sure.ends_with("so P(spam) > 0.999"), "{sure}");
@@ -168,13 +168,13 @@ fn curves_are_those_of_beta_distributions() {
 #[test]
 fn formulas_have_the_numbers_of_the_worked_example() {
     let formulas = panel(Panel::Formulas, [Command::Open(Example::WorkedExample)]);
-    assert_eq!(formulas["bayes-products"][1], "3/6 · 1/3 · 1/3 · 1/3 = 0.0185");
+    assert_eq!(formulas["bayes-product-one"], "= 3/6 · 1/3 · 1/3 · 1/3 =\u{a0}0.0185");
     assert_eq!(formulas["bayes"][3], "0.200");
     assert_eq!(formulas["numbers-bernoulli"], json!(["2", "2", "3", "7"]));
     assert_eq!(formulas["numbers-joint"], json!(["2", "2", "3", "15"]));
     let first = panel(Panel::Formulas, [Command::Theta("free".into(), 1)]);
     assert_eq!(first["estimate-multinomial"], json!(["3", "1", "15", "1", "15", "0.133"]));
-    assert_eq!(first["line-sum"][1], "−0.028");
+    assert_eq!(first["line-sum"][1], "−0.0284");
     assert_eq!(first["numbers-joint"][3], "65,535");
 }
 
@@ -197,10 +197,10 @@ fn formulas_say_what_is_missing() {
 fn a_long_product_is_shortened() {
     let words: String = (0..400).map(|i| format!("w{i} ")).collect();
     let products = |commands: Vec<Command>| {
-        panel(Panel::Formulas, commands)["bayes-products"][1].as_str().unwrap_or_default().to_owned()
+        panel(Panel::Formulas, commands)["bayes-product-one"].as_str().unwrap_or_default().to_owned()
     };
     let long = products(vec![bernoulli(), Command::Add(words)]);
-    assert!(long.contains(" · … = ") && long.matches(" · ").count() == 24, "{long}");
+    assert!(long.contains(" · … =\u{a0}") && long.matches(" · ").count() == 24, "{long}");
     assert!(!products(vec![]).contains('…') && !products(vec![bernoulli()]).contains('…'));
 }
 
@@ -249,8 +249,28 @@ fn the_joint_table_and_new_words_are_told_of() {
     );
     assert!(joint("free prize").starts_with("No message has exactly these words"));
     let words = panel(Panel::Words, [Command::Judge("free mahalanobis".into())]);
-    assert_eq!(words["note"], "The judged text has 1 new word, so its die has 16 sides in the evidence.");
+    assert_eq!(words["note"], "The judged text has 1 new word, so each die has 16 sides.");
     assert_eq!(words["rows"][0]["word"], "free", "words of the judged text come first");
+    // Words, Evidence and Formulas count it alike: θ of “free” has 12 + 15 + 1 ways.
+    assert_eq!(words["rows"][0]["fractions"], json!(["2/28", "4/31"]));
+    let new = words["rows"].as_array().and_then(|rows| rows.iter().find(|row| row["word"] == "mahalanobis"));
+    let new = new.expect("a row of the new word");
+    assert_eq!((&new["counts"], &new["fractions"]), (&json!([0, 0]), &json!(["1/28", "1/31"])));
+    assert_eq!(words["foot"]["sums"], json!(["1.000", "1.000"]));
+    let judged = || Command::Judge("free mahalanobis".into());
+    let evidence = view([judged()])["evidence"].clone();
+    assert_eq!(evidence["rows"][1]["shares"], words["rows"][0]["fractions"]);
+    assert_eq!(evidence["rows"][1]["value"], words["rows"][0]["factor"]);
+    let formulas = panel(Panel::Formulas, [judged(), Command::Theta("free".into(), 1)]);
+    assert_eq!(formulas["estimate-multinomial"], json!(["3", "1", "15", "1", "16", "0.129"]));
+    let weight = formulas["line-multinomial"][0].as_str().expect("w");
+    assert_eq!(weight, "0.591");
+    assert!(formulas["line-sum"][0].as_str().is_some_and(|sum| sum.starts_with("0.591")), "{}", formulas["line-sum"]);
+    let table = panel(Panel::Table, [judged()]);
+    assert!(table["groups"][1]["sum"]["total"].as_str().is_some_and(|sum| sum.ends_with(" + 16")), "{table}");
+    let coins = panel(Panel::Words, [bernoulli(), judged()]);
+    let new = coins["rows"].as_array().and_then(|rows| rows.iter().find(|row| row["word"] == "mahalanobis"));
+    assert_eq!(new.map(|row| row["fractions"].clone()), Some(json!(["1/6", "1/6"])));
     let minute = panel(Panel::Words, [Command::Open(Example::Minute), Command::Judge("one call".into())]);
     assert_eq!(
         [0, 1].map(|row| minute["rows"][row]["word"].clone()),

@@ -37,7 +37,7 @@ fn corpus(messages: &[(Option<usize>, &str)]) -> Command {
 fn each_state_has_its_sentence() {
     let empty_ham = || corpus(&[(Some(1), "win"), (Some(0), "")]);
     let said: [(Vec<Command>, &str); 15] = [
-        (vec![], "Ham, 0.507: “lunch” × 0.30 speaks for it. Nearly a tie."),
+        (vec![], "Ham, 0.507: “lunch” × 0.300 speaks for it. Nearly a tie."),
         (vec![judge("free prize cash")], "Spam, 0.929: “prize” × 2.70, “cash” × 2.70 and “free” × 1.80 speak for it."),
         (vec![Command::Clear], "No message has a class yet. Add one, and give it a class."),
         (
@@ -139,7 +139,7 @@ fn a_verdict_names_what_speaks_for_it_and_claims_no_more_than_it_knows() {
     let said = |commands: Vec<Command>| verdict(&after(commands));
     let prior = Command::Adjust(BagPatch { prior: Some(Some(vec![0.9, 0.1])), ..BagPatch::default() });
     assert_eq!(said(vec![prior, judge("free")]), "Ham, 0.833: the class prior speaks for it.");
-    assert_eq!(said(vec![Command::Open(Example::WorkedExample)]), "y = 0, 0.800: “x1” × 0.50 speaks for it.");
+    assert_eq!(said(vec![Command::Open(Example::WorkedExample)]), "y = 0, 0.800: “x1” × 0.500 speaks for it.");
     // What is written as × 1.00 is no reason, in either model.
     for model in [vec![], vec![bernoulli()]] {
         let huge = said([model, vec![alpha(1e6), judge("free now")]].concat());

@@ -38,11 +38,11 @@ fn cells_have_their_counts_ties_and_holes() {
     tell(&mut app, corners());
     adjust(&mut app, |settings| settings.generative.bins.n = 2);
     let counted = texts(&app, false);
-    assert_eq!(counted, ["1·0", "0·1", "0·1", "1·0"].map(|text| format!("{text} =")), "rows from below");
+    assert_eq!(counted, ["1 | 0", "0 | 1", "0 | 1", "1 | 0"].map(|text| format!("{text} tie")), "rows from below");
     assert_eq!(n_curves(&app, Meaning::Cut), 2);
     assert_eq!(n_curves(&app, Meaning::Generative), 0, "a tie everywhere has no boundary");
     tell(&mut app, [Command::NextMember]);
-    assert_eq!(texts(&app, false), ["1·0", "0·1", "0·1", "1·0"]);
+    assert_eq!(texts(&app, false), ["1 | 0", "0 | 1", "0 | 1", "1 | 0"]);
     assert_eq!((n_curves(&app, Meaning::Hatch), texts(&app, true).len()), (0, 0));
     assert!(n_curves(&app, Meaning::Generative) > 0);
     adjust(&mut app, |settings| settings.generative.count_smoothing = 1.0);

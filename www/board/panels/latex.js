@@ -7,10 +7,17 @@ const SIGNS = {
   "𝐱": "\\mathbf{x}", "𝐰": "\\mathbf{w}", "𝐮": "\\mathbf{u}", "𝒩": "\\mathcal{N}", "⇔": "\\Leftrightarrow", "≠": "\\neq", "[": "\\left[", "]": "\\right]",
 };
 
-/** The visible formulas, a line each. @param {Element} panel */
+/** The visible formulas, a line each. One that begins with "=" goes on with the one before. @param {Element} panel */
 export function latex(panel) {
   const shown = [...panel.querySelectorAll("math")].filter((math) => math.getClientRects().length > 0);
-  return shown.map((math) => `\\[ ${children(math).join(" ")} \\]\n`).join("");
+  /** @type {string[]} */
+  const lines = [];
+  for (const math of shown) {
+    const text = children(math).join(" ");
+    if (text.startsWith("=") && lines.length > 0) lines.push(`${lines.pop()} ${text}`);
+    else lines.push(text);
+  }
+  return lines.map((line) => `\\[ ${line} \\]\n`).join("");
 }
 
 /** @param {Element} node */
@@ -29,6 +36,7 @@ function translate(node) {
     case "msubsup": return `${parts[0]}_{${parts[1]}}^{${parts[2]}}`;
     case "mtr": return parts.join(" & ");
     case "mtable": return `\\begin{matrix} ${parts.join(" \\\\ ")} \\end{matrix}`;
+    case "mtext": return `\\text{${(node.textContent ?? "").trim()}}`;
     case "mi": case "mo": case "mn": return token((node.textContent ?? "").trim());
     default: return parts.join(" ");
   }

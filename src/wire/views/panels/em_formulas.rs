@@ -34,10 +34,10 @@ fn e_step(app: &App, class: usize, parts: &Responsibilities, out: &mut Slots) {
     let first = app.board().data.iter().enumerate().find(|(_, (_, label))| label.is_none());
     let of_class = app.mixture().and_then(|model| model.classes[class].map(|of_class| (model, of_class)));
     let (Some((index, (at, _))), Some((model, of_class))) = (first, of_class) else { return };
-    let density = of_class.density.log_density(at).exp();
-    let evidence = log_sum_exp(&model.log_joint(at)).exp();
+    let density = of_class.density.log_density(at);
+    let evidence = log_sum_exp(&model.log_joint(at));
     let part = words::not_certain(&parts[index], class);
-    out.fill("e-step", "xxnddp", &[at.x, at.y, of_class.prior, density, evidence, part]);
+    out.fill("e-step", "nnnllp", &[at.x, at.y, of_class.prior, density, evidence, part]);
 }
 
 /// The estimates from sums that are weighted by the parts.

@@ -3,16 +3,14 @@
 
 use super::slots::Slots;
 use crate::board::App;
-use crate::math::{Point, Sym2, log_sum_exp};
+use crate::math::{Grid, Point, Sym2, log_sum_exp};
 use crate::model::gaussian::GaussianClass;
+use crate::model::histogram::HistogramModel;
 use crate::model::logistic::{likelihood_gradient, precisions};
 use crate::wire::Tree;
 use crate::wire::identifiers;
 use crate::wire::tree::object;
 use crate::words;
-
-/// log 2π.
-const LN_TAU: f64 = 1.837_877_066_409_345_3;
 
 /// What the panel with the formulas shows; nothing while the fits are hidden.
 pub(super) fn formulas(app: &App) -> Tree {
@@ -113,44 +111,72 @@ fn estimates(app: &App, class: usize, out: &mut Slots) {
 
 /// Bayes' rule at a place: the density of the class there, and what share of p(x) it makes.
 fn bayes(app: &App, class: usize, at: Point, out: &mut Slots) {
-    out.fill("place", "xx", &[at.x, at.y]);
     let (data, fit) = (&app.board().data, app.fit());
     if let Some(model) = fit.histogram() {
-        return out.say("no-bayes", words::cell_note(app, model, at));
+        out.fill("place", "nn", &[at.x, at.y]);
+        out.say("no-bayes", words::cell_note(app, model, at));
+        return bayes_of_cell(app, model, class, at, out);
     }
     let Some(model) = fit.gaussian() else {
+        out.fill("place", "nn", &[at.x, at.y]);
         return out.say("no-bayes", words::generative_missing(data, fit).unwrap_or_default());
     };
     let Some(GaussianClass { prior, density }) = model.classes[class] else {
+        out.fill("place", "nn", &[at.x, at.y]);
         return out.say("no-bayes", words::class_missing(data, class));
     };
     let (u, covariance) = (at - density.mean, density.covariance);
     let log_density = density.quadratic(density.mean).at(u);
-    if covariance.xy == 0.0 {
-        let [first, second] = [(u.x, covariance.xx), (u.y, covariance.yy)]
-            .map(|(u, variance)| (-0.5 * (LN_TAU + variance.ln() + u * u / variance)).exp());
-        let Sym2 { xx, yy, .. } = covariance;
-        let [along_x, along_y] = [[xx, at.x, density.mean.x, xx, first], [yy, at.y, density.mean.y, yy, second]];
-        let product = [first, second, log_density.exp()];
-        out.fill("density-naive", "nxnndnxnndddd", &[&along_x[..], &along_y, &product].concat());
+    let log_marginals = density.log_marginals(at);
+    let Sym2 { xx, xy, yy } = covariance;
+    let naive = xy == 0.0;
+    // So many digits that x − μ has three, or shows that it is small beside σ.
+    let digits_of = |x: f64, mean: f64, u: f64, variance: f64| {
+        words::digits_of_terms(&[x, mean], u.abs().max(0.01 * variance.sqrt()))
+    };
+    let digits = [digits_of(at.x, density.mean.x, u.x, xx), digits_of(at.y, density.mean.y, u.y, yy)];
+    out.fill_to("place", "nn", &[at.x, at.y], &digits);
+    if naive {
+        let axes = [(xx, at.x, density.mean.x, u.x), (yy, at.y, density.mean.y, u.y)];
+        let (mut values, mut all_digits) = (Vec::new(), Vec::new());
+        for (axis, (variance, x, mean, u)) in axes.into_iter().enumerate() {
+            let factor = -0.5 * (std::f64::consts::TAU.ln() + variance.ln());
+            values.extend([variance, x, mean, variance, factor, -0.5 * u * u / variance, log_marginals[axis]]);
+            all_digits.extend([3, digits[axis], digits[axis], 3, 3, 3, 3]);
+        }
+        values.extend([log_marginals[0], log_marginals[1], log_density]);
+        out.fill_to("density-naive", "nnnnlelnnnnlellll", &values, &all_digits);
     } else {
-        let distance = covariance.inverse().form(u);
-        let (det, Sym2 { xx, xy, yy }) = (covariance.det(), covariance);
-        let numbers = [u.x, u.y, xx, xy, xy, yy, det, distance, det, distance, log_density.exp()];
-        out.fill("density-full", "nnnnnnnnnnd", &numbers);
+        let (det, distance) = (covariance.det(), covariance.inverse().form(u));
+        let products = [yy * u.x * u.x, 2.0 * xy * u.x * u.y, xx * u.y * u.y];
+        let of_distance = words::digits_of_terms(&products, distance * det);
+        let of_matrix = of_distance.max(words::digits_of_terms(&[xx * yy, xy * xy], det));
+        let numbers = [u.x, u.y, xx, xy, xy, yy, det, distance, det, distance, log_density];
+        let digits = [&[of_distance; 2][..], &[of_matrix; 4]].concat();
+        out.fill_to("density-full", "nnnnnnnenel", &numbers, &digits);
     }
-    let naive = covariance.xy == 0.0;
-    let factors = density.log_marginals(at).map(f64::exp);
-    if factors.into_iter().chain([log_density.exp()]).any(|density| density > 1.0) {
+    let logs = [log_marginals[0], log_marginals[1], log_density];
+    if logs.iter().any(|&log| log > 0.0) {
         out.say("above-one", words::ABOVE_ONE.to_owned());
     }
-    out.say(
-        "independence",
-        words::independence(&data.classes()[class], [factors[0], factors[1], log_density.exp()], naive),
-    );
-    let evidence = log_sum_exp(&model.log_joint(at)).exp();
+    out.say("independence", words::independence(&data.classes()[class], logs, naive));
+    let evidence = log_sum_exp(&model.log_joint(at));
     let posterior = words::not_certain(&model.posterior(at), class);
-    out.fill("bayes", "nddp", &[prior, log_density.exp(), evidence, posterior]);
+    out.fill("bayes", "nllp", &[prior, log_density, evidence, posterior]);
+}
+
+/// Bayes' rule in a cell of a histogram, where any class is possible.
+fn bayes_of_cell(app: &App, model: &HistogramModel, class: usize, at: Point, out: &mut Slots) {
+    let cell = model.counts().grid().cell_at(at);
+    let evidence = log_sum_exp(&model.log_joint(at));
+    let (Some(prior), Some(share)) = (model.priors[class], model.in_cell(cell, class)) else {
+        return out.say("cell-sum", words::class_missing(&app.board().data, class));
+    };
+    if evidence.is_finite() {
+        out.say("cell-sum", words::evidence_of_cell(app, model, cell, evidence));
+        let posterior = words::not_certain(&app.fit().generative.posterior(at).unwrap_or_default(), class);
+        out.fill("bayes-cell", "nnlp", &[prior, share, evidence, posterior]);
+    }
 }
 
 /// What each model has made of its objective: the joint and the conditional log-likelihood.
@@ -168,8 +194,8 @@ fn compared(app: &App, out: &mut Slots) {
 /// From the means to w and w₀ where the quadratic parts cancel, else why they do not.
 fn line(app: &App, [zero, one]: [usize; 2], out: &mut Slots) {
     let (data, fit) = (&app.board().data, app.fit());
-    if fit.histogram().is_some() {
-        return out.say("no-line", words::NO_LINE_OF_CELLS.to_owned());
+    if let Some(model) = fit.histogram() {
+        return line_of_bins(app, model, [zero, one], out);
     }
     let Some(model) = fit.gaussian() else {
         out.say("no-line", words::generative_missing(data, fit).unwrap_or_default());
@@ -184,8 +210,10 @@ fn line(app: &App, [zero, one]: [usize; 2], out: &mut Slots) {
         let of_one = second.density.covariance;
         if covariance.xy == 0.0 && of_one.xy == 0.0 {
             let left = |one: f64, zero: f64| [one, zero, 0.5 / zero - 0.5 / one];
+            let digits = |one: f64, zero: f64| words::digits_of_terms(&[one, zero], one - zero);
             let [x, y] = [left(of_one.xx, covariance.xx), left(of_one.yy, covariance.yy)];
-            out.fill("remain", "nnnnnn", &[x, y].concat());
+            let [of_x, of_y] = [digits(of_one.xx, covariance.xx), digits(of_one.yy, covariance.yy)];
+            out.fill_to("remain", "nnnnnn", &[x, y].concat(), &[of_x, of_x, 3, of_y, of_y, 3]);
         }
         return out.say("no-line", words::no_line(&app.board().settings.generative));
     }
@@ -203,16 +231,66 @@ fn line(app: &App, [zero, one]: [usize; 2], out: &mut Slots) {
             [one, variance, zero, variance, -half, half, w, constant]
         };
         let [first, second] = [squares(b.x, a.x, xx, w.x, x), squares(b.y, a.y, yy, w.y, y)];
-        out.fill("cancel-naive", "nnnnn+++nnnnn+++", &[first, second].concat());
-        out.fill("weights-naive", "nnnnnnnn", &[b.x, a.x, xx, w.x, b.y, a.y, yy, w.y]);
-        out.fill("w0-naive", "n++n", &[prior, x, y, w0]);
+        // The means stand in a difference, and in one of their squares.
+        let of_means = |one: f64, zero: f64| {
+            let terms = [one, zero];
+            words::digits_of_terms(&terms, one - zero).max(words::digits_of_terms(&terms, one + zero))
+        };
+        let [of_x, of_y] = [of_means(b.x, a.x), of_means(b.y, a.y)];
+        let of_difference = |one: f64, zero: f64| words::digits_of_terms(&[one, zero], one - zero);
+        let digits = [of_x, 3, of_x, 3, 3, 3, 3, 3, of_y, 3, of_y, 3, 3, 3, 3, 3];
+        out.fill_to("cancel-naive", "nnnnn+++nnnnn+++", &[first, second].concat(), &digits);
+        let [of_x, of_y] = [of_difference(b.x, a.x), of_difference(b.y, a.y)];
+        let digits = [of_x, of_x, 3, 3, of_y, of_y, 3, 3];
+        out.fill_to("weights-naive", "nnnnnnnn", &[b.x, a.x, xx, w.x, b.y, a.y, yy, w.y], &digits);
+        out.sum("w0-naive", &[prior, x, y], w0);
     } else {
         let Sym2 { xx, xy, yy } = precision;
         out.fill("cancel-full", "n++", &[xx / 2.0, xy, yy / 2.0]);
-        out.fill("weights-full", "nnnnnnnn", &[xx, xy, xy, yy, b.x - a.x, b.y - a.y, w.x, w.y]);
-        out.fill("w0-full", "n+n", &[prior, x + y, w0]);
+        let d = b - a;
+        let row = |terms: [f64; 2], sum: f64| words::digits_of_terms(&terms, sum);
+        let digits = row([xx * d.x, xy * d.y], w.x).max(row([xy * d.x, yy * d.y], w.y));
+        out.fill_to("weights-full", "nnnnnnnn", &[xx, xy, xy, yy, d.x, d.y, w.x, w.y], &[digits; 6]);
+        out.sum("w0-full", &[prior, x + y], w0);
     }
     out.fill("odds", "n++", &[w0, w.x, w.y]);
+}
+
+/// Naive histograms with at most two bins along each axis are linear in b₁ and b₂, which are 1 in the upper bin: their
+/// weights, as logarithms of shares.
+fn line_of_bins(app: &App, model: &HistogramModel, classes: [usize; 2], out: &mut Slots) {
+    let (grid, settings) = (model.counts().grid(), &app.board().settings.generative);
+    if settings.is_joint() || (0..2).any(|axis| grid.bins(axis) > 2) {
+        return out.say("no-line", words::NO_LINE_OF_CELLS.to_owned());
+    }
+    let [Some(zero), Some(one)] = classes.map(|class| model.priors[class]) else {
+        let absent = if model.priors[classes[0]].is_none() { classes[0] } else { classes[1] };
+        return out.say("no-line", words::class_missing(&app.board().data, absent));
+    };
+    let [first, second] = [0, 1].map(|axis| shares_of_bins(model, grid, axis, classes));
+    if first.iter().chain(&second).any(|&share| share == 0.0) {
+        return out.say("no-line", words::NO_LINE_OF_ZERO.to_owned());
+    }
+    out.say("bins-are", words::bins_of_indicators(app, model));
+    let weight = |[low_zero, low_one, high_zero, high_one]: [f64; 4]| {
+        [high_one, low_zero, high_zero, low_one, (high_one / high_zero * (low_zero / low_one)).ln()]
+    };
+    let [w1, w2] = [weight(first), weight(second)];
+    let [of_w1, of_w2] = [w1, w2].map(|w| words::digits_of_terms(&[1.0], w[4]));
+    let digits = [&[of_w1; 4][..], &[3], &[of_w2; 4], &[3]].concat();
+    out.fill_to("weights-bins", "nnnnnnnnnn", &[w1, w2].concat(), &digits);
+    let parts = [one / zero, first[1] / first[0], second[1] / second[0]].map(f64::ln);
+    let w0 = parts.iter().sum();
+    let digits = [words::digits_of_terms(&parts, w0); 6];
+    out.fill_to("w0-bins", "nnnnnn", &[one, zero, first[1], first[0], second[1], second[0]], &digits);
+    out.sum("w0-bins-sum", &parts, w0);
+    out.fill("odds-bins", "n++", &[w0, w1[4], w2[4]]);
+}
+
+/// P(bin | class) of the lower bin in both classes, then of the upper one; of a single bin all are 1.
+fn shares_of_bins(model: &HistogramModel, grid: &Grid, axis: usize, classes: [usize; 2]) -> [f64; 4] {
+    let share = |bin: usize, class: usize| model.along(axis, bin.min(grid.bins(axis) - 1), class).unwrap_or_default();
+    [share(0, classes[0]), share(0, classes[1]), share(1, classes[0]), share(1, classes[1])]
 }
 
 /// The keys of the rows of the gradient, and of the prior's part in each.
@@ -241,18 +319,27 @@ fn logistic(app: &App, subject: usize, at: Option<Point>, out: &mut Slots) {
     out.fill("zero-one", "", &[]);
     if let Some(at) = at {
         let z: f64 = settings.features.at(at).iter().zip(w).map(|(feature, w)| feature * w).sum();
-        out.fill("sigmoid", "np", &[z, crate::math::sigmoid(z)]);
+        out.fill("sigmoid", "ep", &[z, probability(z)]);
     }
     out.fill("likelihood", "n", &[likelihood.unwrap_or(f64::NAN)]);
     let precisions = precisions(settings);
     out.fill("gradient", "", &[]);
     let gradient = likelihood_gradient(data, w);
+    let mut sizes = vec![0.0; gradient.len()];
+    for at in data.iter().filter(|(_, label)| label.is_some()).map(|(at, _)| settings.features.at(at)) {
+        sizes.iter_mut().zip(at).for_each(|(size, feature)| *size += feature.abs());
+    }
     for (j, (slope, precision)) in gradient.into_iter().zip(&precisions).enumerate() {
         let pull = -precision * w[j];
+        // What is 0 but for rounding, and for the steps that were not taken.
+        let settled = |value: f64| if value.abs() < 1e-6 * sizes[j] { 0.0 } else { value };
         let [row, prior] = GRADIENT[j];
-        out.fill(row, "zz", &[slope, slope + pull]);
         if *precision > 0.0 {
+            let total = settled(slope + pull);
+            out.fill(row, "nn", &[total - pull, total]);
             out.fill(prior, "+", &[pull]);
+        } else {
+            out.fill(row, "nn", &[settled(slope), settled(slope)]);
         }
     }
     if let Some(std) = settings.prior_std.filter(|std| std.is_finite()) {
@@ -260,6 +347,11 @@ fn logistic(app: &App, subject: usize, at: Option<Point>, out: &mut Slots) {
         let penalty = -0.5 * w.iter().zip(&precisions).map(|(w, p)| p * w * w).sum::<f64>();
         out.fill("penalty", "ncn", &[squares, std, penalty]);
     }
+}
+
+/// The sigmoid, which is 0 or 1 nowhere.
+fn probability(z: f64) -> f64 {
+    crate::math::sigmoid(z).clamp(f64::MIN_POSITIVE, 1.0_f64.next_down())
 }
 
 /// Softmax with weights for every class, and with none for the last class, from whose the others are taken.
@@ -290,15 +382,17 @@ fn softmax(app: &App, class: usize, at: Option<Point>, out: &mut Slots) {
     let features = settings.features.at(at);
     let score = |w: &[f64]| -> f64 { features.iter().zip(w).map(|(feature, w)| feature * w).sum() };
     let (z, base) = (score(w), score(reference));
-    let others = logistic.present.iter().filter_map(|&k| of(k)).map(|w| score(w));
-    let (all, rest) = others.fold((0.0, 0.0), |(all, rest), z| (all + z.exp(), rest + (z - base).exp()));
+    let all: Vec<(usize, f64)> = logistic.present.iter().filter_map(|&k| Some((k, score(of(k)?)))).collect();
+    let sum: Vec<f64> = all.iter().map(|(_, z)| *z).collect();
+    let others: Vec<f64> = all.iter().filter(|(k, _)| *k != last).map(|(_, z)| z - base).collect();
     let posterior = app.fit().discriminative.posterior(at).map_or(f64::NAN, |all| words::not_certain(&all, class));
-    out.fill("softmax-at", "ndp", &[z, all, posterior]);
+    out.fill("softmax-at", "elp", &[z, log_sum_exp(&sum), posterior]);
     // The last class adds e⁰ = 1 to the sum of the others.
+    let rest = log_sum_exp(&others);
     if class == last {
-        out.fill("reduced-last-at", "dp", &[rest - 1.0, posterior]);
+        out.fill("reduced-last-at", "lp", &[rest, posterior]);
     } else {
-        out.fill("reduced-at", "ndp", &[z - base, rest - 1.0, posterior]);
+        out.fill("reduced-at", "elp", &[z - base, rest, posterior]);
     }
 }
 

@@ -61,6 +61,7 @@ fn told(
         for sum in sums {
             cells.push(Tree::from(match (i + 1).cmp(&names.len()) {
                 Ordering::Less if i < sum.terms.len() => written(sum.terms[i]),
+                Ordering::Less if sum.terms.contains(&f64::NEG_INFINITY) => written(f64::NEG_INFINITY),
                 Ordering::Less => written(sum.terms.iter().sum()),
                 _ => words::posterior(posterior, sum.class),
             }));
@@ -83,7 +84,6 @@ fn told(
 fn written(term: f64) -> String {
     match term {
         _ if term.is_nan() => MISSING.to_owned(),
-        f64::NEG_INFINITY => "−∞".to_owned(),
         _ => words::number(term),
     }
 }
@@ -105,6 +105,9 @@ fn generative(app: &App, model: &GaussianModel, at: Point, posterior: &[f64; MAX
             if terms.len() > 2 {
                 terms[1..].copy_from_slice(&density.log_marginals(at));
             }
+        } else if app.fit().moments.classes[class].weight > 0.0 {
+            // Its prior by hand is 0.
+            terms[0] = f64::NEG_INFINITY;
         }
         sums.push(Sum { class, terms });
     }
@@ -125,10 +128,12 @@ fn histogram(app: &App, model: &HistogramModel, at: Point, posterior: &[f64; MAX
     let cell @ [column, row] = model.counts().grid().cell_at(at);
     let mut sums = Vec::new();
     for (class, prior) in model.priors.iter().enumerate() {
+        // A class with points has no prior only where the one by hand is 0.
+        let prior = prior.or((model.counts().of_classes()[class] > 0.0).then_some(0.0));
         let parts = if joint {
-            vec![*prior, model.jointly(cell, class)]
+            vec![prior, model.jointly(cell, class)]
         } else {
-            vec![*prior, model.along(0, column, class), model.along(1, row, class)]
+            vec![prior, model.along(0, column, class), model.along(1, row, class)]
         };
         sums.push(Sum { class, terms: parts.into_iter().map(|part| part.map_or(f64::NAN, f64::ln)).collect() });
     }

@@ -51,7 +51,7 @@ fn each_word_has_its_row_in_either_units() {
             json!([
                 ["free", "", "2/27", "4/30", "for spam", "× 1.80"],
                 ["now", "", "2/27", "4/30", "for spam", "× 1.80"],
-                ["lunch", "", "3/27", "1/30", "for ham", "× 0.30"],
+                ["lunch", "", "3/27", "1/30", "for ham", "× 0.300"],
             ])
         );
         // The bar points to the side of its class.

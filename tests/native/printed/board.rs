@@ -1,0 +1,181 @@
+use std::collections::BTreeMap;
+
+use bayesboard::board::{App, Command, Panel, Playback, Pointer, Preset};
+use bayesboard::math::Point;
+use bayesboard::model::logistic::Features;
+use bayesboard::model::{Family, Settings};
+use serde_json::Value;
+
+use super::arithmetic::{evaluate, scalar};
+use super::page::Page;
+use super::{check, none_is_wrong};
+use crate::support::boards::{adjusted, ask, board_of, opened, tell};
+use crate::support::points::points;
+
+/// How many places of each board are asked for.
+const PLACES: usize = 200;
+
+type Change = fn(&mut Settings);
+
+/// What is changed of each board in turn.
+const CHANGES: [Change; 14] = [
+    |_| {},
+    |s| s.generative.pooling = 0.5,
+    |s| s.generative.pooling = 1.0,
+    |s| (s.generative.family, s.generative.correlation) = (Family::Gaussian, 1.0),
+    |s| (s.generative.family, s.generative.pooling, s.generative.correlation) = (Family::Gaussian, 1.0, 1.0),
+    |s| (s.generative.prior_smoothing, s.generative.variance_smoothing) = (2.0, 0.1),
+    |s| (s.generative.family, s.generative.pooling, s.generative.prior_smoothing) = (Family::Gaussian, 0.37, 1.0 / 3.0),
+    |s| (s.logistic.features, s.logistic.penalize_intercept) = (Features::Quadratic, true),
+    |s| (s.logistic.features, s.logistic.prior_std) = (Features::Squares, Some(0.7)),
+    |s| s.logistic.prior_std = None,
+    |s| (s.generative.family, s.generative.correlation) = (Family::Histogram, 0.0),
+    |s| {
+        (s.generative.family, s.generative.correlation) = (Family::Histogram, 1.0);
+        s.generative.count_smoothing = 0.01;
+    },
+    |s| {
+        (s.generative.family, s.generative.correlation, s.generative.bins.cuts) = (Family::Histogram, 0.0, None);
+        (s.generative.bins.n, s.generative.count_smoothing) = (2, 1.0);
+    },
+    |s| {
+        (s.generative.family, s.generative.correlation, s.generative.bins.cuts) = (Family::Histogram, 0.0, None);
+        (s.generative.bins.n, s.generative.count_smoothing) = (2, 0.0);
+    },
+];
+
+/// Boards whose numbers leave what three decimals can say: far from the origin, of tiny units, clusters far apart.
+fn extremes() -> Vec<App> {
+    let shape = [(0.0, 0.0, 0), (1.0, 2.0, 0), (2.0, 0.5, 0), (1.5, 1.0, 1), (3.0, 2.0, 1), (2.5, 3.5, 1)];
+    let with = |at: &dyn Fn(f64) -> f64| {
+        board_of(points(shape.map(|(x, y, class)| (at(x), at(y), class))), Settings::default())
+    };
+    let apart = [(0.0, 0.0, 0), (0.5, 0.0, 0), (0.0, 0.5, 0), (40.0, 40.0, 1), (40.5, 40.0, 1), (40.0, 40.5, 1)];
+    vec![
+        with(&|v| 1e6 + v),
+        with(&|v| 1e-6 * v),
+        with(&|v| 412.0 + 0.01 * v),
+        board_of(points(apart), Settings::default()),
+    ]
+}
+
+fn places(app: &App) -> impl Iterator<Item = Point> + use<> {
+    let rect = app.viewport().rect();
+    // The golden ratio spreads places evenly along both axes.
+    (0..PLACES).map(move |i| {
+        let [u, v] = [0.618_033_988_75, 0.754_877_666_25].map(|step| (0.5 + step * i as f64).fract());
+        Point::new(rect.low.x + u * rect.width(), rect.low.y + v * rect.height())
+    })
+}
+
+#[test]
+fn every_equation_of_the_board_evaluates_to_its_result() {
+    let page = Page::new(include_str!("../../../www/board/formulas.html"));
+    let (mut n, mut wrong) = (0, Vec::new());
+    let mut of_key: BTreeMap<String, usize> = BTreeMap::new();
+    let boards = Preset::ALL.map(|preset| (format!("{preset:?}"), opened(preset.board())));
+    let extremes = extremes().into_iter().enumerate().map(|(i, app)| (format!("extreme {i}"), app));
+    for (name, original) in boards.into_iter().chain(extremes) {
+        let all: Vec<Point> = places(&original).collect();
+        for (of_change, change) in CHANGES.iter().enumerate() {
+            let mut app = original.clone();
+            let change = adjusted(&app, change);
+            tell(&mut app, [change, Command::OpenPanel(Panel::Formulas)]);
+            while !app.idle() {}
+            let of_places = all.iter().skip(of_change).step_by(CHANGES.len());
+            for (i, &place) in of_places.enumerate() {
+                let class = i % app.board().data.n_classes();
+                let px = app.viewport().to_px(place);
+                tell(&mut app, [Command::ChooseClass(Some(class)), Command::Hover(px, Pointer::Mouse)]);
+                let formulas = ask(&mut app, "inside");
+                let context = || format!("{name}, change {of_change}, class {class} at {place:?}");
+                for line in page.lines(&formulas) {
+                    n += check(&line, &context, &mut wrong);
+                }
+                for (key, value) in formulas.as_object().expect("an object") {
+                    if value.is_array() {
+                        *of_key.entry(key.clone()).or_default() += 1;
+                    }
+                }
+                covariance(&formulas, &context, &mut wrong);
+            }
+        }
+    }
+    none_is_wrong(&wrong);
+    assert!(n > 40_000, "{n} equations");
+    for key in [
+        "prior",
+        "prior-smoothed",
+        "mean",
+        "variance",
+        "covariance",
+        "density-naive",
+        "density-full",
+        "bayes",
+        "bayes-cell",
+        "cancel-naive",
+        "remain",
+        "weights-naive",
+        "weights-full",
+        "w0-naive",
+        "w0-full",
+        "weights-bins",
+        "w0-bins-sum",
+        "sigmoid",
+        "penalty",
+        "g5",
+        "softmax-at",
+        "reduced-at",
+        "reduced-last-at",
+    ] {
+        assert!(of_key.get(key).is_some_and(|&n| n >= 3), "{key}: {:?}", of_key.get(key));
+    }
+}
+
+/// |Σ| and d², which stand in symbols beside the numbers of Σ and u.
+fn covariance(formulas: &Value, context: &dyn Fn() -> String, wrong: &mut Vec<String>) {
+    let Some(slots) = formulas["density-full"].as_array() else { return };
+    let [u1, u2, xx, xy, _, yy, det, distance] = [0, 1, 2, 3, 4, 5, 6, 7].map(|i| slots[i].as_str().expect("a text"));
+    check(&format!("§=({xx})({yy})−({xy})^(2)=({det})"), context, wrong);
+    check(&format!("§=(({yy})({u1})^(2)−2({xy})({u1})({u2})+({xx})({u2})^(2))/({det})=({distance})"), context, wrong);
+}
+
+#[test]
+fn every_equation_of_em_evaluates_to_its_result() {
+    let page = Page::new(include_str!("../../../www/board/em.html"));
+    let (mut n, mut wrong) = (0, Vec::new());
+    for change in &CHANGES[..7] {
+        let mut app = opened(Preset::FewLabels.board());
+        let change = adjusted(&app, change);
+        tell(&mut app, [change, Command::OpenPanel(Panel::Em)]);
+        for step in 0..12 {
+            for class in 0..app.board().data.n_classes() {
+                tell(&mut app, [Command::ChooseClass(Some(class))]);
+                let formulas = ask(&mut app, "inside")["formulas"].clone();
+                n += page
+                    .lines(&formulas)
+                    .iter()
+                    .map(|line| check(line, &|| format!("step {step}"), &mut wrong))
+                    .sum::<usize>();
+            }
+            tell(&mut app, [Command::Playback(Playback::Forward)]);
+        }
+    }
+    none_is_wrong(&wrong);
+    assert!(n > 300, "{n} equations");
+}
+
+/// A posterior beyond the doubles is not certain, and a density there is a power of ten.
+#[test]
+fn what_is_beyond_the_doubles_is_neither_0_nor_1() {
+    let mut app = extremes().pop().expect("clusters far apart");
+    tell(&mut app, [Command::OpenPanel(Panel::Formulas), Command::ChooseClass(Some(1))]);
+    let px = app.viewport().to_px(Point::new(-3.0, 3.0));
+    tell(&mut app, [Command::Hover(px, Pointer::Mouse)]);
+    let formulas = ask(&mut app, "inside");
+    let bayes: Vec<&str> = formulas["bayes"].as_array().expect("slots").iter().filter_map(Value::as_str).collect();
+    assert!(bayes[1].contains("·10⁻") && bayes[3] == "<0.001", "{bayes:?}");
+    assert!(evaluate(bayes[1], [0.0; 2]).and_then(scalar).is_some(), "{bayes:?}");
+    let text = ask(&mut app, "view").to_string();
+    assert!(text.contains(">0.999") && !text.contains("1.000") && !text.contains("0.000"), "{text}");
+}

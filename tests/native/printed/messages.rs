@@ -1,0 +1,152 @@
+use bayesboard::bag::{BagPatch, ModelKind};
+use bayesboard::messages::{Command, Example, Messages, Panel, Units};
+use bayesboard::wire::messages::answer;
+use serde_json::{Value, json};
+
+use super::arithmetic::{Printed, evaluate, scalar};
+use super::page::Page;
+use super::{check, none_is_wrong};
+use crate::support::json::value;
+
+const ALPHAS: [f64; 8] = [0.0, 1e-4, 1e-5, 0.01, 1.0 / 3.0, 1.0, 3.5, 1e4];
+
+fn ask(app: &mut Messages, question: &str) -> Value {
+    serde_json::to_value(answer(app, &value(&json!([question]))).expect("an answer")).expect("JSON")
+}
+
+/// What is judged: each message, new words, words so often that their product is no double.
+fn texts(app: &Messages) -> Vec<String> {
+    let own = app.messages().map(|(message, _)| message.text.clone()).take(25);
+    let words = app.counts().vocabulary();
+    let often = |word: &str, n: usize| format!("{word} ").repeat(n);
+    let [first, last] = [words.first(), words.last()].map(|word| word.map_or("", String::as_str));
+    own.chain([
+        String::new(),
+        "quux".to_owned(),
+        format!("{first} quux corge"),
+        often(first, 1900) + &often(last, 3),
+        often(last, 680),
+        often(first, 900) + &often(last, 900),
+        often(first, 135) + &often(last, 135),
+    ])
+    .collect()
+}
+
+fn printed(text: &str) -> Printed {
+    evaluate(text.trim_start_matches("× "), [0.0; 2])
+        .and_then(scalar)
+        .unwrap_or_else(|| panic!("“{text}” is no number"))
+}
+
+fn tell(app: &mut Messages, commands: impl IntoIterator<Item = Command>) {
+    for command in commands {
+        app.update(command);
+    }
+    app.refresh();
+}
+
+#[test]
+fn every_equation_of_the_messages_evaluates_to_its_result() {
+    let page = Page::new(include_str!("../../../www/messages/formulas.html"));
+    let (mut n, mut wrong) = (0, Vec::new());
+    for which in Example::ALL {
+        for (kind, alpha) in [ModelKind::Bernoulli, ModelKind::Multinomial]
+            .into_iter()
+            .flat_map(|kind| ALPHAS.map(|alpha| (kind, alpha)))
+        {
+            let mut app = Messages::default();
+            let patch = BagPatch { kind: Some(kind), count_smoothing: Some(alpha), ..BagPatch::default() };
+            tell(&mut app, [Command::Open(which), Command::Adjust(patch)]);
+            for (i, text) in texts(&app).into_iter().enumerate() {
+                tell(&mut app, [Command::Judge(text.clone()), Command::Units(Units::ALL[i % 2])]);
+                let context =
+                    || format!("{which:?}, {kind:?}, α = {alpha}, {}", text.chars().take(40).collect::<String>());
+                let evidence = ask(&mut app, "view")["evidence"].clone();
+                let line = evidence["line"].as_str().unwrap_or_default().to_owned();
+                n += check(&line, &context, &mut wrong);
+                posterior_of(&line, &context, &mut wrong);
+                for panel in [Panel::Formulas, Panel::Words] {
+                    app.update(Command::OpenPanel(panel));
+                    app.refresh();
+                    let inside = ask(&mut app, "inside");
+                    if panel == Panel::Formulas {
+                        let lines = page.lines(&inside);
+                        n += lines
+                            .iter()
+                            .filter(|line| !line.contains('…'))
+                            .map(|line| check(line, &context, &mut wrong))
+                            .sum::<usize>();
+                    } else {
+                        n += words(&inside, i % 2 == 0, &context, &mut wrong);
+                    }
+                }
+            }
+        }
+    }
+    none_is_wrong(&wrong);
+    assert!(n > 20_000, "{n} equations");
+}
+
+/// The probability that follows from the odds, or from their logarithm.
+fn posterior_of(line: &str, context: &dyn Fn() -> String, wrong: &mut Vec<String>) {
+    let Some((odds, p)) = line.split_once(", so P(") else { return };
+    let p = p.split_once(')').expect("a probability").1.trim().trim_start_matches("= ").replace(' ', "");
+    let is_log = odds.contains("w·x") || odds.contains(" + ");
+    let total = odds.rsplit('=').next().unwrap_or(odds).trim().trim_start_matches("× ");
+    let formula = if is_log { format!("1/(1+exp(−({total})))") } else { format!("1/(1+1/({total}))") };
+    if odds.contains('−') == is_log && total != "0" {
+        check(&format!("§={formula}={p}"), context, wrong);
+    }
+}
+
+/// The fractions of the table of words, their values and their ratio.
+fn words(inside: &Value, are_factors: bool, context: &dyn Fn() -> String, wrong: &mut Vec<String>) -> usize {
+    let mut n = 0;
+    for row in inside["rows"].as_array().expect("rows") {
+        let of = |key: &str, class: usize| row[key][class].as_str().expect("a text");
+        for class in 0..2 {
+            if of("theta", class) != "–" {
+                let (fraction, theta) = (printed(of("fractions", class)), printed(of("theta", class)));
+                let is_near = (fraction.value - theta.value).abs() <= 0.000_501
+                    || theta.low <= fraction.high && fraction.low <= theta.high;
+                assert!(is_near, "{row}, {}", context());
+                n += 1;
+            }
+        }
+        let factor = row["factor"].as_str().expect("a factor");
+        if are_factors && !["0/0", "× ∞", "× 0"].contains(&factor) {
+            let [zero, one] = [0, 1].map(|class| of("fractions", class));
+            n += check(&format!("§=({one})/({zero})={}", factor.trim_start_matches("× ")), context, wrong);
+        }
+    }
+    n
+}
+
+#[test]
+fn products_beyond_the_doubles_are_powers_of_ten() {
+    let line = |text: &str, alpha: f64| {
+        let mut app = Messages::default();
+        let patch =
+            BagPatch { kind: Some(ModelKind::Multinomial), count_smoothing: Some(alpha), ..BagPatch::default() };
+        let messages = ["win cash now", "free cash", "lunch at noon", "see you at lunch"];
+        let added = messages.iter().enumerate().flat_map(|(i, text)| {
+            let next = (i == 2).then_some(Command::NextClass);
+            next.into_iter().chain([Command::Add((*text).to_owned())])
+        });
+        tell(&mut app, [Command::Clear].into_iter().chain(added));
+        tell(&mut app, [Command::Adjust(patch), Command::Judge(text.to_owned())]);
+        let view = ask(&mut app, "view");
+        (view["evidence"]["line"].as_str().unwrap_or_default().to_owned(), view["posterior"]["texts"].clone())
+    };
+    for text in ["cash ".repeat(1900), "lunch ".repeat(680), "cash lunch ".repeat(900), "cash lunch ".repeat(135)] {
+        for alpha in [0.01, 1.0] {
+            let (line, posterior) = line(&text, alpha);
+            assert!(line.contains("·10") && !line.contains("inf") && !line.contains(" 0 "), "{line}");
+            let is_certain = |text: &Value| text == "0.000" || text == "1.000";
+            assert!(!posterior.as_array().expect("two").iter().any(is_certain), "{posterior}");
+        }
+    }
+    // A word that a class has not, at α = 0, is a true zero.
+    let (line, posterior) = line("cash", 0.0);
+    assert!(line.is_empty() && posterior.as_array().expect("two").contains(&json!("0.000")), "{line} {posterior}");
+}
