@@ -9,7 +9,7 @@ use crate::geometry::{Px, Viewport};
 use crate::math::Point;
 use crate::model::{Fit, LeaveOneOut};
 use crate::scene::{self, Along, Mark};
-use crate::screen::MAX_SCENES;
+use crate::screen::{MAX_SCENES, Screen};
 
 /// The point of the running example that asks to be dragged.
 const POINT_TO_DRAG: usize = 6;
@@ -38,6 +38,11 @@ impl App {
     /// The way to another model that the page is to play.
     pub fn glide(&self) -> Option<usize> {
         self.glide.way()
+    }
+
+    /// What it has as every screen has it.
+    pub fn screen(&self) -> &Screen<Board> {
+        &self.screen
     }
 
     /// The truth.

@@ -7,12 +7,18 @@ use super::example::Example;
 use super::panel::{Panel, ReadAs, Sort, Units};
 use super::screen::Messages;
 use crate::bag::{BagModel, Evidence, ModelKind};
+use crate::screen::Screen;
 use crate::text::{Bag, MAX_MESSAGES, Message, WordCounts, words};
 
 /// The words that are not there have a row each from the start where the vocabulary is no larger than this.
 const FEW: usize = 5;
 
 impl Messages {
+    /// What it has as every screen has it.
+    pub fn screen(&self) -> &Screen<Corpus> {
+        &self.screen
+    }
+
     /// The corpus.
     pub fn corpus(&self) -> &Corpus {
         self.screen.document.state()

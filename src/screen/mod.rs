@@ -71,4 +71,9 @@ impl<D: Content> Screen<D> {
             announcer: Announcer::default(),
         }
     }
+
+    /// What the user is told.
+    pub fn announcer(&self) -> &Announcer<D::Event, D::Notice> {
+        &self.announcer
+    }
 }

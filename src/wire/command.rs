@@ -2,6 +2,7 @@ use super::dataset::MAX_POINTS;
 use super::identifiers::{
     ASCENTS, MAPS, PANELS, PARTS, PLAYBACK_NAMES, PLAYBACKS, POINTERS, SOURCES, TOOLS, highlight_of, page_task,
 };
+use super::screen::{answered, key, no_scene_command, scene_command};
 use super::settings::{family, read_patch};
 use super::state::read_state;
 use super::tree::Tree;
@@ -13,11 +14,10 @@ use crate::board::{
 };
 use crate::data::check_point;
 use crate::geometry::Px;
-use crate::keyboard::KeyPress;
 use crate::math::{MAX_CLASSES, Point};
 use crate::model::experiment::{MAX_NUISANCE, MAX_REPETITIONS};
 use crate::model::holdout::{BLOCKS, Split};
-use crate::screen::{Answered, MAX_SCENES, SceneCommand};
+use crate::screen::MAX_SCENES;
 use crate::words;
 
 /// Carries out a command. Returns who answers a key, "board" or what it has the page do; null for all else, and
@@ -27,11 +27,7 @@ use crate::words;
 /// Those of [`read_command`]; nothing has changed then.
 pub fn send(app: &mut App, command: &Value) -> Result<Tree, Box<Invalid>> {
     let command = read_command(command)?;
-    Ok(match app.update(command) {
-        None => Tree::Null,
-        Some(Answered::Screen) => "board".into(),
-        Some(Answered::Page(task)) => page_task(task).into(),
-    })
+    Ok(answered(app.update(command), page_task))
 }
 
 /// Reads what the page asks of the board: an array of the command's name and what it is about, as `Command` of the
@@ -174,26 +170,24 @@ pub(super) fn pointer(at: &At) -> Result<Pointer, Box<Invalid>> {
 
 /// What the arguments say is to be done with the scenes.
 fn scene(at: &At) -> Result<Command, Box<Invalid>> {
+    if let Some(command) = scene_command(at)? {
+        return Ok(Command::Scene(command));
+    }
     let index = || at.item(2).whole(0, MAX_SCENES);
-    Ok(match at.item(1).text()? {
-        "add" => Command::Scenes(ListCommand::Add(&words::PRESETS)),
-        "next" => Command::Scene(SceneCommand::Step { forward: true }),
-        "previous" => Command::Scene(SceneCommand::Step { forward: false }),
-        "answer" => Command::Scene(SceneCommand::Answer),
-        "play" => Command::Scene(SceneCommand::Play(at.item(2).number()?)),
-        "go" => Command::Scene(SceneCommand::Go(index()?)),
-        "take" => Command::Scenes(ListCommand::Take(index()?)),
-        "duplicate" => Command::Scenes(ListCommand::Duplicate(index()?)),
-        "up" => Command::Scenes(ListCommand::Move { index: index()?, forward: false }),
-        "down" => Command::Scenes(ListCommand::Move { index: index()?, forward: true }),
-        "remove" => Command::Scenes(ListCommand::Remove(index()?)),
+    Ok(Command::Scenes(match at.item(1).text()? {
+        "add" => ListCommand::Add(&words::PRESETS),
+        "take" => ListCommand::Take(index()?),
+        "duplicate" => ListCommand::Duplicate(index()?),
+        "up" => ListCommand::Move { index: index()?, forward: false },
+        "down" => ListCommand::Move { index: index()?, forward: true },
+        "remove" => ListCommand::Remove(index()?),
         "describe" => {
             let text = |i| at.item(i).text().map(str::to_owned);
             let (title, question, sentence) = (text(3)?, text(4)?, text(5)?);
-            Command::Scenes(ListCommand::Describe { index: index()?, title, question, sentence })
+            ListCommand::Describe { index: index()?, title, question, sentence }
         }
-        _ => return Err(at.item(1).invalid("something that is done with scenes")),
-    })
+        _ => return Err(no_scene_command(at)),
+    }))
 }
 
 /// Two coordinates from item `first` on, each of which may be null.
@@ -208,12 +202,4 @@ fn coordinates(at: &At, first: usize) -> Result<[Option<f64>; 2], Box<Invalid>> 
     let [x, y] = given.map(Option::unwrap_or_default);
     check_point(Point::new(x, y)).map_err(|error| Invalid::new("", "", &words::data_refused(&error)))?;
     Ok(given)
-}
-
-/// A key, by the browser's names for it and its place, what is held with it, and where it was pressed.
-pub(super) fn key(at: &At) -> Result<KeyPress, Box<Invalid>> {
-    let held = at.item(3).whole(0, 7)?;
-    let [shift, alt, ctrl] = [1, 2, 4].map(|bit| held & bit != 0);
-    let [key, code] = [at.item(1).text()?.to_owned(), at.item(2).text()?.to_owned()];
-    Ok(KeyPress { key, code, shift, alt, ctrl, on_plot: at.item(4).bool()?, presenting: at.item(5).bool()? })
 }

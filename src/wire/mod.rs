@@ -9,6 +9,7 @@ pub mod identifiers;
 mod link;
 pub mod messages;
 mod question;
+mod screen;
 mod settings;
 mod state;
 mod traces;

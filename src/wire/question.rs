@@ -3,11 +3,13 @@ use std::rc::Rc;
 use super::command::pointer;
 use super::dataset::MAX_POINTS;
 use super::export::export_text;
+use super::identifiers::PANELS;
 use super::link::share;
+use super::screen;
 use super::state::{packed_state, state};
 use super::tree::{Tree, object};
 use super::value::{At, Invalid, Value};
-use super::views::{flags, keys, landmarks, menu, panel, place, presets, report, rows, view};
+use super::views::{landmarks, menu, panel, presets, report, rows, view};
 use crate::board::App;
 use crate::data::write_csv;
 use crate::geometry::Px;
@@ -28,8 +30,8 @@ pub fn answer(app: &mut App, question: &Value) -> Result<Tree, Box<Invalid>> {
     }
     Ok(match name {
         "view" => view(app),
-        "flags" => flags(app),
-        "place" => place(app),
+        "flags" => screen::flags(app.screen(), app.board().data.is_empty(), app.fits_hidden()),
+        "place" => screen::place(app.screen(), app.scene(), PANELS[app.panel() as usize]),
         "description" => words::description(app).into(),
         "hits" => app.takes_hold(px(&at, 1)?, pointer(&at.item(3))?).into(),
         "rows" => rows(app, at.item(1).whole(0, MAX_POINTS)?),
@@ -49,7 +51,7 @@ pub fn answer(app: &mut App, question: &Value) -> Result<Tree, Box<Invalid>> {
             None => "bayesboard".into(),
         },
         "inside" => panel(app),
-        "keys" => keys(app),
+        "keys" => screen::keys(app.bindings(), words::action),
         "landmarks" => landmarks(app),
         "menu" => {
             let place = at.item(1).nullable(|_| Ok((px(&at, 1)?, pointer(&at.item(3))?)))?;

@@ -8,7 +8,7 @@ use anyhow::{Context, Result};
 use flate2::{Compression, bufread::GzEncoder};
 use wasm_bindgen_cli_support::Bindgen;
 
-use crate::page::{HEAD_SCRIPT, MODULE, MODULE_SCRIPT, PAGES, Page};
+use crate::screens::{HEAD_SCRIPT, MODULE, MODULE_SCRIPT, SCREENS, Screen};
 use crate::shell::{Workspace, run, step};
 use crate::toolchain::{self, WASM};
 use crate::{bundle, minify};
@@ -30,10 +30,10 @@ pub fn site(workspace: &Workspace) -> Result<()> {
     // The first paint waits for the head script, which is no module, as modules wait for the whole page.
     let head = bundle::enclosed(&bundle::bundle(&workspace.root.join("www").join(HEAD_SCRIPT))?);
     write_script(&head, HEAD_SCRIPT, &site)?;
-    for page in PAGES {
+    for page in SCREENS {
         assemble(workspace, page, &site)?;
     }
-    PAGES.iter().try_for_each(|page| print_sizes(page, &site))
+    SCREENS.iter().try_for_each(|page| print_sizes(page, &site))
 }
 
 /// Writes the module with its JavaScript, without the types of the raw wasm exports.
@@ -44,7 +44,7 @@ fn generate(module: &Path, site: &Path) -> Result<()> {
 }
 
 /// Writes a page with its script and its style sheets.
-fn assemble(workspace: &Workspace, page: &Page, site: &Path) -> Result<()> {
+fn assemble(workspace: &Workspace, page: &Screen, site: &Path) -> Result<()> {
     let www = workspace.root.join("www");
     write_script(&bundle::bundle(&www.join(page.main_script))?, page.main_script, site)?;
     for style in page.styles {
@@ -90,7 +90,7 @@ pub fn bindgen(module: &Path, name: &str, folder: &Path) -> Result<()> {
 }
 
 /// Prints what a page loads, file by file, raw and compressed as [`crate::serve`] sends it.
-fn print_sizes(page: &Page, site: &Path) -> Result<()> {
+fn print_sizes(page: &Screen, site: &Path) -> Result<()> {
     println!("{:<32} {:>9} {:>9}", site.display(), "bytes", "gzip");
     let mut total = [0, 0];
     for name in page.files() {

@@ -4,7 +4,7 @@ pub mod build;
 pub mod bundle;
 mod http;
 pub mod minify;
-pub mod page;
+pub mod screens;
 pub mod serve;
 pub mod shell;
 pub mod toolchain;

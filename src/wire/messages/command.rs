@@ -2,9 +2,9 @@ use super::settings::read_patch;
 use super::state::{read_state, text};
 use super::{PANELS, UNITS};
 use crate::messages::{Command, Example, Messages, PageTask, Panel, ReadAs, Sort, Units, lecture};
-use crate::screen::{Answered, SceneCommand};
+use crate::screen::MAX_SCENES;
 use crate::text::{MAX_MESSAGES, read_table};
-use crate::wire::command::key;
+use crate::wire::screen::{answered, key, no_scene_command, scene_command};
 use crate::wire::tree::Tree;
 use crate::wire::value::{At, Invalid, Value};
 use crate::words::messages::{MESSAGES, corpora};
@@ -25,11 +25,7 @@ const BETA: [f64; 2] = [1e-3, 1e6];
 /// Those of [`read_command`]; nothing has changed then.
 pub fn send(app: &mut Messages, command: &Value) -> Result<Tree, Box<Invalid>> {
     let command = read_command(command, &app.corpus().classes)?;
-    Ok(match app.update(command) {
-        None => Tree::Null,
-        Some(Answered::Screen) => "board".into(),
-        Some(Answered::Page(task)) => page_task(task).into(),
-    })
+    Ok(answered(app.update(command), page_task))
 }
 
 fn page_task(task: PageTask) -> &'static str {
@@ -100,9 +96,9 @@ pub fn read_command(command: &Value, classes: &[String; 2]) -> Result<Command, B
         "undo" => Command::Undo,
         "redo" => Command::Redo,
         "lecture" => Command::Lecture(lecture(&MESSAGES)),
-        "scene" => Command::Scene(scene(&at)?),
+        "scene" => Command::Scene(scene_command(&at)?.ok_or_else(|| no_scene_command(&at))?),
         "resume" => {
-            let scene = at.item(1).nullable(|at| at.whole(0, MAX_MESSAGES))?;
+            let scene = at.item(1).nullable(|at| at.whole(0, MAX_SCENES))?;
             Command::Resume { scene, is_answered: on(2)?, panel: Panel::ALL[at.item(3).one_of(&PANELS)?] }
         }
         "key" => Command::Key(key(&at)?),
@@ -124,15 +120,4 @@ fn beta(at: &At) -> Result<Option<[f64; 2]>, Box<Invalid>> {
         Ok::<_, Box<Invalid>>(number)
     };
     Ok(parameter(1)?.zip(parameter(2)?).map(|(a, b)| [a, b]))
-}
-
-fn scene(at: &At) -> Result<SceneCommand, Box<Invalid>> {
-    Ok(match at.item(1).text()? {
-        "answer" => SceneCommand::Answer,
-        "next" => SceneCommand::Step { forward: true },
-        "previous" => SceneCommand::Step { forward: false },
-        "go" => SceneCommand::Go(at.item(2).whole(0, MAX_MESSAGES)?),
-        "play" => SceneCommand::Play(at.item(2).number()?),
-        _ => return Err(at.item(1).invalid("something that is done with scenes")),
-    })
 }

@@ -1,15 +1,15 @@
+use super::PANELS;
 use super::panels::panel;
 use super::python::python;
 use super::report::report;
 use super::share::share;
 use super::state::state;
-use super::view::{flags, place, rows, view};
+use super::view::{rows, view};
 use crate::messages::{Example, Messages};
 use crate::text::{MAX_MESSAGES, write_table};
-use crate::wire::identifiers;
+use crate::wire::screen;
 use crate::wire::tree::{Tree, object};
 use crate::wire::value::{At, Invalid, Value};
-use crate::words;
 use crate::words::messages::{action, corpora, description};
 
 /// Answers what the page asks: an array of the question's name and what it is about, as `Questions` of the public
@@ -26,8 +26,11 @@ pub fn answer(app: &mut Messages, question: &Value) -> Result<Tree, Box<Invalid>
     }
     Ok(match name {
         "view" => view(app),
-        "flags" => flags(app),
-        "place" => place(app),
+        "flags" => screen::flags(app.screen(), app.corpus().messages.is_empty(), app.fits_hidden()),
+        "place" => {
+            let scene = app.scene_in_sight().and(app.corpus().scene);
+            screen::place(app.screen(), scene, PANELS[app.panel() as usize])
+        }
         "inside" => panel(app),
         "description" => description(app).into(),
         "rows" => rows(app, at.item(1).whole(0, MAX_MESSAGES)?),
@@ -35,7 +38,7 @@ pub fn answer(app: &mut Messages, question: &Value) -> Result<Tree, Box<Invalid>
             let [id, title, sentence] = corpora(which);
             object! { id: id, title: title, sentence: sentence }
         })),
-        "keys" => keys(app),
+        "keys" => screen::keys(app.bindings(), action),
         "share" => share(app, at.item(1).text()?, at.item(2).text()?),
         "state" => state(&app.saved()),
         "saved" => saved(app, at.item(1).value),
@@ -62,16 +65,4 @@ fn saved(app: &Messages, known: &Value) -> Tree {
         saved.corpus.scenes = Default::default();
     }
     object! { state: state(&saved), lecture: revision }
-}
-
-/// The keys that count, for the page's help: `Keys[]` of the public contract.
-fn keys(app: &Messages) -> Tree {
-    Tree::list(app.bindings().map(|row| {
-        object! {
-            scope: identifiers::scope(row.scope),
-            with: identifiers::modifiers(row.with),
-            keys: Tree::list(row.keys.iter().map(|key| words::key(key))),
-            sentence: action(row.action),
-        }
-    }))
 }

@@ -209,19 +209,3 @@ pub(super) fn rows(app: &Messages, first: usize) -> Tree {
         rows: Tree::List(rows),
     }
 }
-
-/// What a part of the page asks at once: `Flags` of the public contract.
-pub(super) fn flags(app: &Messages) -> Tree {
-    object! {
-        empty: app.corpus().messages.is_empty(),
-        fitsHidden: app.fits_hidden(),
-        hasScenes: !app.corpus().scenes.is_empty(),
-        hasNotice: app.notice().is_some(),
-    }
-}
-
-/// Where a tab is in its lecture, which a reload brings back.
-pub(super) fn place(app: &Messages) -> Tree {
-    let scene = app.scene_in_sight().and(app.corpus().scene);
-    object! { scene: scene, isAnswered: app.is_answered(), panel: PANELS[app.panel() as usize] }
-}

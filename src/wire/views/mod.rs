@@ -1,6 +1,5 @@
 //! What goes out to be shown: words and numbers of the page, and the report of both fits.
 
-mod keys;
 mod menu;
 mod panels;
 mod report;
@@ -8,12 +7,11 @@ mod rows;
 mod tables;
 mod view;
 
-pub(super) use keys::keys;
 pub(super) use menu::menu;
 pub(super) use panels::panel;
 pub(super) use rows::rows;
 pub(super) use tables::tables;
-pub(super) use view::{flags, landmarks, place, presets};
+pub(super) use view::{landmarks, presets};
 
 pub use panels::experiment_csv;
 pub use report::{posterior, read_queries, report};

@@ -109,21 +109,6 @@ pub(in crate::wire) fn landmarks(app: &App) -> Tree {
     Tree::list(app.landmarks().into_iter().map(caption))
 }
 
-/// What a part of the page asks about the board at once, without the words of a view: `Flags` of the public contract.
-pub(in crate::wire) fn flags(app: &App) -> Tree {
-    object! {
-        empty: app.board().data.is_empty(),
-        fitsHidden: app.fits_hidden(),
-        hasScenes: !app.scenes().is_empty(),
-        hasNotice: app.notice().is_some(),
-    }
-}
-
-/// Where a tab is in its lecture, which a reload brings back.
-pub(in crate::wire) fn place(app: &App) -> Tree {
-    object! { scene: app.scene(), isAnswered: app.is_answered(), panel: PANELS[app.panel() as usize] }
-}
-
 /// What to say aloud: at once, or when the hand has come to rest if more of the same may follow.
 fn said(app: &App) -> Tree {
     let at_once = !app.event().may_go_on();

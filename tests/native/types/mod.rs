@@ -196,7 +196,9 @@ fn the_commands_declared_are_those_that_are_read() {
         let of_name = forms.iter().filter(|form| form[0].iter().any(|first| first == name));
         set(of_name.flat_map(|form| form[1].clone()))
     };
-    assert_eq!(second("scene"), arms(source, "scene"));
+    let mut scenes = arms(source, "scene");
+    scenes.extend(arms(include_str!("../../../src/wire/screen.rs"), "scene_command"));
+    assert_eq!(second("scene"), scenes);
     assert_eq!(second("ascend"), set(ASCENTS));
     assert_eq!(second("walk"), set(PLAYBACK_NAMES));
     assert_eq!(second("tool"), set(TOOLS));

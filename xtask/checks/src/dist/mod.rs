@@ -12,7 +12,7 @@ use anyhow::{Context, Result};
 use sha2::{Digest, Sha256};
 
 use xtask::build;
-use xtask::page::{BOARD, PAGES};
+use xtask::screens::{BOARD, SCREENS};
 use xtask::shell::Workspace;
 
 /// Builds the page and all three of its forms, in `target/dist/`.
@@ -25,14 +25,14 @@ pub(crate) fn dist(workspace: &Workspace) -> Result<()> {
 pub(crate) fn assemble(workspace: &Workspace) -> Result<()> {
     let folder = workspace.root.join("target/dist");
     let site = site::assemble(workspace, &folder.join("site"))?;
-    let files = PAGES.iter().map(|page| one_file::assemble(workspace, page, &folder)).collect::<Result<Vec<_>>>()?;
+    let files = SCREENS.iter().map(|page| one_file::assemble(workspace, page, &folder)).collect::<Result<Vec<_>>>()?;
     let element = element::assemble(workspace, element::Home::File, &folder)?;
     let package = package::assemble(workspace, &folder, &folder.join("package"))?;
     println!("\n{}", folder.display());
-    for (page, size) in PAGES.iter().zip(&site) {
+    for (page, size) in SCREENS.iter().zip(&site) {
         println!("  site/{:<13}{size:>9} bytes gzip, works offline from its second opening on", page.template);
     }
-    for (page, size) in PAGES.iter().zip(&files) {
+    for (page, size) in SCREENS.iter().zip(&files) {
         println!("  {:<18}{size:>9} bytes, opens from disk", one_file::name(page));
     }
     println!(

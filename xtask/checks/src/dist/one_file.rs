@@ -6,7 +6,7 @@ use anyhow::{Context, Result, ensure};
 use base64::{Engine, prelude::BASE64_STANDARD};
 
 use xtask::build::gzip;
-use xtask::page::{HEAD_SCRIPT, MODULE_SCRIPT, MODULE_WASM, PAGES, Page};
+use xtask::screens::{HEAD_SCRIPT, MODULE_SCRIPT, MODULE_WASM, SCREENS, Screen};
 use xtask::shell::Workspace;
 use xtask::{bundle, minify};
 
@@ -24,12 +24,12 @@ fn policy(scripts: [&str; 3], style: &str) -> String {
 }
 
 /// The name of the file.
-pub(super) fn name(page: &Page) -> String {
+pub(super) fn name(page: &Screen) -> String {
     format!("{}.html", page.name)
 }
 
 /// Writes the file into a folder and returns what it weighs.
-pub(super) fn assemble(workspace: &Workspace, page: &Page, folder: &Path) -> Result<usize> {
+pub(super) fn assemble(workspace: &Workspace, page: &Screen, folder: &Path) -> Result<usize> {
     let site = workspace.site();
     let module = std::fs::read(site.join(MODULE_WASM)).context("the module")?;
     let exports = bundle::as_value(&read(&site.join(MODULE_SCRIPT))?)?;
@@ -50,7 +50,7 @@ pub(super) fn assemble(workspace: &Workspace, page: &Page, folder: &Path) -> Res
     let html = page.filled(workspace, &policy([&head, &inlined, &main], &styles), &elements, &end)?;
     // Pages link to each other as the files that they are.
     let link = |name: &str| format!("href=\"{name}\"");
-    let html = PAGES.iter().fold(html, |html, other| html.replace(&link(other.template), &link(&name(other))));
+    let html = SCREENS.iter().fold(html, |html, other| html.replace(&link(other.template), &link(&name(other))));
     write(&folder.join(name(page)), &html)?;
     Ok(html.len())
 }

@@ -7,7 +7,7 @@ use anyhow::Result;
 use super::element::{self, Home};
 use super::{copy, empty, one_file, replace_one, write};
 use xtask::build;
-use xtask::page::{MODULE_SCRIPT, MODULE_TYPES, MODULE_WASM, PAGES};
+use xtask::screens::{MODULE_SCRIPT, MODULE_TYPES, MODULE_WASM, SCREENS};
 use xtask::shell::Workspace;
 
 /// The manifest, as text: in `exports` the order of the conditions counts, `types` before `default`.
@@ -19,7 +19,7 @@ pub(super) fn assemble(workspace: &Workspace, files: &Path, to: &Path) -> Result
     for name in [MODULE_SCRIPT, MODULE_WASM, MODULE_TYPES] {
         copy(&workspace.site().join(name), &to.join(name))?;
     }
-    for page in PAGES {
+    for page in SCREENS {
         let file = one_file::name(page);
         copy(&files.join(&file), &to.join(&file))?;
     }

@@ -8,7 +8,7 @@ use super::element::{self, Home};
 use super::{copy, empty, read, version, write};
 use xtask::build::{self, gzip};
 use xtask::minify;
-use xtask::page::{PAGES, Page};
+use xtask::screens::{SCREENS, Screen};
 use xtask::shell::Workspace;
 
 /// What every page of the site loads beside its own files.
@@ -22,7 +22,7 @@ pub(super) fn assemble(workspace: &Workspace, to: &Path) -> Result<Vec<usize>> {
         copy(&sources.join(name), &to.join(name))?;
     }
     write(&to.join("offline.js"), minify::script(&read(&sources.join("register.js"))?)?)?;
-    for page in PAGES {
+    for page in SCREENS {
         for name in page.files() {
             copy(&workspace.site().join(name), &to.join(name))?;
         }
@@ -31,7 +31,7 @@ pub(super) fn assemble(workspace: &Workspace, to: &Path) -> Result<Vec<usize>> {
     write_worker(&read(&sources.join("worker.js"))?, to)?;
     // For other pages: this one neither loads nor keeps it.
     element::assemble(workspace, Home::Site, to)?;
-    PAGES.iter().map(|page| weight(page, to)).collect()
+    SCREENS.iter().map(|page| weight(page, to)).collect()
 }
 
 /// Writes the service worker, which keeps every file that is in the folder now.
@@ -50,7 +50,7 @@ fn write_worker(source: &str, to: &Path) -> Result<()> {
 }
 
 /// What a page loads, compressed.
-fn weight(page: &Page, site: &Path) -> Result<usize> {
+fn weight(page: &Screen, site: &Path) -> Result<usize> {
     let mut total = 0;
     for name in page.files().chain(SHARED).chain(["offline.js"]) {
         total += gzip(&std::fs::read(site.join(name)).context(name)?).len();

@@ -1,4 +1,4 @@
-//! The pages of the site. Each has a template in `www/`, a script and style sheets; the module is that of all.
+//! The screens, each a module of the crate and a page of the site; the wasm module is that of all.
 
 use std::fs;
 use std::path::Path;
@@ -7,8 +7,10 @@ use anyhow::{Context, Result, bail};
 
 use crate::shell::Workspace;
 
-/// A page of the site. Its files have the same paths below `www/` and below the site.
-pub struct Page {
+/// A screen and its page. Its files have the same paths below `www/` and below the site.
+pub struct Screen {
+    /// The module of the crate, the folder below `www/`, and the page that files are told by.
+    pub id: &'static str,
     /// The template.
     pub template: &'static str,
     /// The script that runs after the first paint.
@@ -35,7 +37,8 @@ pub const MODULE_TYPES: &str = "bayesboard.d.ts";
 pub const HEAD_SCRIPT: &str = "kit/head.js";
 
 /// The board, which the package and the element for course pages are made from.
-pub const BOARD: Page = Page {
+pub const BOARD: Screen = Screen {
+    id: "board",
     template: "index.html",
     main_script: "board/main.js",
     styles: &["kit/kit.css", "board/board.css", "board/phone.css", "board/presenter.css", "board/print.css"],
@@ -43,22 +46,23 @@ pub const BOARD: Page = Page {
 };
 
 /// The page of messages.
-pub const MESSAGES: Page = Page {
+pub const MESSAGES: Screen = Screen {
+    id: "messages",
     template: "messages.html",
     main_script: "messages/main.js",
     styles: &["kit/kit.css", "messages/messages.css", "messages/phone.css", "messages/presenter.css"],
     name: "messages",
 };
 
-/// All pages of the site.
-pub const PAGES: &[Page] = &[BOARD, MESSAGES];
+/// All of them: what is built, served and given away.
+pub const SCREENS: &[Screen] = &[BOARD, MESSAGES];
 
 /// What the page of a site may load and do, but for its trusted types.
 const POLICY: &str = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; \
     img-src 'self' data: blob:; connect-src 'self'; font-src 'self'; base-uri 'none'; form-action 'none'; \
     require-trusted-types-for 'script'";
 
-impl Page {
+impl Screen {
     /// All files that the page loads from the site, itself included.
     pub fn files(&self) -> impl Iterator<Item = &'static str> {
         [self.template, HEAD_SCRIPT, self.main_script]
@@ -146,7 +150,7 @@ mod tests {
     #[test]
     fn every_page_is_made_of_files_that_exist() {
         let workspace = Workspace::locate().expect("the workspace");
-        for page in PAGES {
+        for page in SCREENS {
             let html = page.of_site(&workspace).expect("a page");
             assert!(!html.contains("{{"), "{} is filled wholly", page.template);
             for file in page.styles.iter().chain([&HEAD_SCRIPT, &page.main_script]) {
