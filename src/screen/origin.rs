@@ -4,20 +4,15 @@ use super::{Content, Screen};
 
 /// What a document was when it was opened, which “Start again” leads back to. It belongs to the document, so that Undo
 /// brings it back with it.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, Default, PartialEq)]
 pub enum Origin<D: Content> {
     /// The document of a new page.
+    #[default]
     New,
     /// The scene that was shown last.
     Scene,
     /// This document, without scenes, and which one of those that come with the page it is.
     Saved(Rc<D::Saved>, Option<D::Example>),
-}
-
-impl<D: Content> Default for Origin<D> {
-    fn default() -> Self {
-        Origin::New
-    }
 }
 
 impl<D: Content> Screen<D> {

@@ -69,11 +69,11 @@ pub(super) fn view(app: &Messages) -> Tree {
         judged: corpus.judged.clone(),
         chips: chips(app),
         posterior: both.map(|both| object! {
-            texts: Tree::list([0, 1].map(|class| posterior(&both, class))),
+            texts: Tree::list([0, 1].map(|class| posterior(both, class))),
             share: both[1],
         }),
         verdict: shown(verdict),
-        evidence: evidence.map(|evidence| evidence_view(app, &evidence)),
+        evidence: evidence.map(|evidence| evidence_view(app, evidence)),
         joint: shown(joint),
     }
 }

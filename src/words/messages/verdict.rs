@@ -23,17 +23,17 @@ pub fn verdict(app: &Messages) -> String {
         };
     };
     match app.posterior() {
-        None => no_answer(app, &evidence),
-        Some(posterior) if posterior.contains(&1.0) && evidence.log_odds.is_infinite() => one_sided(app, &evidence),
+        None => no_answer(app, evidence),
+        Some(posterior) if posterior.contains(&1.0) && evidence.log_odds.is_infinite() => one_sided(app, evidence),
         Some(posterior) => {
             let spam_wins = posterior[1] > 0.5 && evidence.log_odds > TIE;
             let winner = usize::from(spam_wins);
             if evidence.log_odds.abs() <= TIE {
                 return "A tie: both classes are equally probable.".into();
             }
-            let said = format!("{}, {}", at_the_start(name(winner)), words::posterior(&posterior, winner));
+            let said = format!("{}, {}", at_the_start(name(winner)), words::posterior(posterior, winner));
             let nearly = if (posterior[1] - 0.5).abs() < NEARLY { " Nearly a tie." } else { "" };
-            format!("{said}{}{nearly}", reasons(app, &evidence, winner))
+            format!("{said}{}{nearly}", reasons(app, evidence, winner))
         }
     }
 }

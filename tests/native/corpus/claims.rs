@@ -156,7 +156,7 @@ fn words_add_their_weights() {
     let [question, answer] = scene(7);
     assert_eq!([question.units(), answer.units()], [Units::Factors, Units::Logs]);
     let model = answer.model();
-    let weights = Weights::new(&model).expect("two classes");
+    let weights = Weights::new(model).expect("two classes");
     let bag = model.counts().bag(&answer.corpus().judged);
     let sum: f64 = bag.known.iter().map(|&(word, times)| weights.weights[word] * f64::from(times)).sum();
     assert!((sum + weights.bias - answer.evidence().expect("two classes").log_odds).abs() < 1e-12);
