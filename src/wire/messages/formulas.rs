@@ -78,11 +78,11 @@ fn bayes(app: &Messages, out: &mut Tree) {
     let joint = [0, 1].map(|class| exponential(model.product(class, bag).log()));
     out.put("bayes-products", Tree::List(Vec::new()));
     for (class, key) in ["bayes-product-zero", "bayes-product-one"].into_iter().enumerate() {
-        out.put(key, format!("= {} =\u{a0}{}", factors(&evidence, class), joint[class]));
+        out.put(key, format!("= {} =\u{a0}{}", factors(evidence, class), joint[class]));
     }
     let Some(both) = app.posterior() else { return out.put("bayes-missing", NO_BAYES) };
     let [zero, one] = joint;
-    out.put("bayes", slots([one.clone(), zero, one, share(not_certain(&both, 1))]));
+    out.put("bayes", slots([one.clone(), zero, one, share(not_certain(both, 1))]));
 }
 
 /// The factors of one class, the class prior first; only the first ones of very many.
@@ -118,10 +118,10 @@ fn line(app: &Messages, out: &mut Tree) {
     } else {
         out.put("line-missing", no_weights(app));
     }
-    if let (Some([sum, total]), Some(both)) = (sum(app, &evidence), app.posterior())
+    if let (Some([sum, total]), Some(both)) = (sum(app, evidence), app.posterior())
         && evidence.log_odds.is_finite()
     {
-        out.put("line-sum", slots([sum, total, share(not_certain(&both, 1))]));
+        out.put("line-sum", slots([sum, total, share(not_certain(both, 1))]));
     }
 }
 

@@ -46,7 +46,7 @@ pub fn line(app: &Messages, evidence: &Evidence) -> String {
     let Some(posterior) = app.posterior().filter(|_| evidence.log_odds.is_finite()) else { return String::new() };
     let name = &app.corpus().classes[1];
     // One that is not certain is said to be above or below a number.
-    let p = share(not_certain(&posterior, 1));
+    let p = share(not_certain(posterior, 1));
     let p = match (p.strip_prefix('<'), p.strip_prefix('>')) {
         (Some(p), _) => format!("P({name}) < {p}"),
         (_, Some(p)) => format!("P({name}) > {p}"),
@@ -127,7 +127,7 @@ pub fn joint(app: &Messages) -> String {
     let mut n = [0, 0];
     for (message, bag) in app.messages().filter(|_| own.new.is_empty()) {
         if let Some(class @ (0 | 1)) = message.class
-            && has_same_words(bag, &own)
+            && has_same_words(bag, own)
         {
             n[class] += 1;
         }

@@ -105,7 +105,7 @@ fn first_formula(side: &str) -> Option<&str> {
             || after.starts_with(',') && after.contains('§')
     };
     let stops = side.char_indices().map(|(at, _)| at).chain([side.len()]).filter(|&at| ends(at));
-    stops.map(|at| &side[..at]).filter(|text| evaluate(text, [0.0; 2]).is_some()).last()
+    stops.map(|at| &side[..at]).rfind(|text| evaluate(text, [0.0; 2]).is_some())
 }
 
 /// Fails with the first of the wrong equations.

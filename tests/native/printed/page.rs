@@ -22,9 +22,9 @@ impl Page {
             if !text.trim().is_empty() {
                 stack.last_mut().expect("an element").2.push(Node::Text(text.to_owned()));
             }
-            if inside.starts_with('/') {
+            if let Some(ended) = inside.strip_prefix('/') {
                 let (name, part, children) = stack.pop().expect("an element");
-                assert_eq!(inside[1..], name, "the tags of the page are nested");
+                assert_eq!(ended, name, "the tags of the page are nested");
                 stack.last_mut().expect("an element").2.push(Node::Element { name, part, children });
             } else {
                 let name = inside.split(' ').next().unwrap_or_default().to_owned();
