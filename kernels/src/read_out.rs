@@ -25,13 +25,18 @@ pub fn evaluate(quadratic: &Quadratic, xs: &[f64], ys: &[f64], values: &mut Colu
     }
 }
 
-/// Adds exp(value − top) to the sums, and writes the class where its value is within `tie` of the top.
+/// What is predicted where two or more classes are within a tie of the top.
+pub const TIED: f64 = -1.0;
+
+/// Adds exp(value − top) to the sums. Where the value is within `tie` of the top, writes the class, or [`TIED`] where
+/// another class has been written; NaN is none.
 #[inline(never)]
 pub fn add_class(class: f64, tie: f64, values: &Column, top: &Column, sum: &mut Column, predicted: &mut Column) {
     for (((sum, predicted), value), top) in sum.iter_mut().zip(predicted).zip(values).zip(top) {
         let below = value - top;
         *sum += exp_nonpositive(below);
-        *predicted = if below >= -tie { class } else { *predicted };
+        let first = if predicted.is_nan() { class } else { TIED };
+        *predicted = if below >= -tie { first } else { *predicted };
     }
 }
 

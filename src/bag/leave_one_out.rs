@@ -1,13 +1,15 @@
 use super::model::BagModel;
 use super::product::Product;
-use crate::math::argmax;
+use crate::math::{argmax, is_tie};
 use crate::text::{Bag, Message};
 
 /// How labeled messages are judged by the counts without them. The vocabulary stays.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct LeftOneOut {
-    /// Those that are judged wrong, or have no answer.
+    /// Those that are not judged right: wrong, tied or without an answer.
     pub wrong: usize,
+    /// Those whose classes tie for the first place.
+    pub tied: usize,
     /// Those that have no answer (0/0).
     pub undefined: usize,
 }
@@ -31,9 +33,11 @@ pub fn leave_one_out(model: &BagModel, messages: &[Message]) -> Option<LeftOneOu
         if classes[class].messages > 1 {
             scores[class] = without(model, class, &bag, empty[class].times(priors[class][class], 1));
         }
-        let prediction = argmax(&scores).filter(|_| is_defined(model, &bag, class));
-        left_out.wrong += usize::from(prediction != Some(class));
-        left_out.undefined += usize::from(prediction.is_none());
+        let best = argmax(&scores).filter(|_| is_defined(model, &bag, class));
+        let ties = best.is_some() && is_tie(&scores);
+        left_out.wrong += usize::from(best != Some(class) || ties);
+        left_out.tied += usize::from(ties);
+        left_out.undefined += usize::from(best.is_none());
     }
     Some(left_out)
 }

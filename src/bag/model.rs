@@ -2,7 +2,7 @@ use std::rc::Rc;
 
 use super::product::Product;
 use super::settings::{BagSettings, ModelKind, NewWords};
-use crate::math::{TIE, argmax, posterior};
+use crate::math::{argmax, decided, is_tie, posterior};
 use crate::text::{Bag, ClassCounts, WordCounts};
 
 /// A share of counts as it is written: (count + α) / total.
@@ -169,15 +169,14 @@ impl BagModel {
         Some(scores)
     }
 
-    /// The most probable class, the first of those within [`TIE`]; `None` where there is no answer.
+    /// The most probable class; `None` where there is no answer, and where two or more tie for the first place.
     pub fn predict(&self, bag: &Bag) -> Option<usize> {
-        argmax(&self.log_joint(bag))
+        decided(&self.log_joint(bag))
     }
 
     /// Whether two or more classes are the most probable.
     pub fn is_tie(&self, bag: &Bag) -> bool {
-        let scores = self.log_joint(bag);
-        argmax(&scores).is_some_and(|best| scores.iter().filter(|&&score| score >= scores[best] - TIE).count() > 1)
+        is_tie(&self.log_joint(bag))
     }
 
     /// P(message | class) of a message without words, of a class with this many messages. In the Bernoulli model that is

@@ -90,8 +90,7 @@ impl App {
         let fitted = &self.fit_in_sight()[model];
         let is_mixture = model == Model::Generative && self.mixture().is_some();
         if let Some(read_out) = fitted.read_out.as_ref().filter(|_| !is_mixture) {
-            let n: usize = read_out.confusion.iter().flatten().sum();
-            return read_out.accuracy.map(|accuracy| (n, (accuracy * n as f64).round() as usize));
+            return (read_out.n > 0).then(|| (read_out.n, read_out.n_right()));
         }
         let scores = self.scores()[model].clone()?;
         let wrong = errors(&self.judged(), &scores);

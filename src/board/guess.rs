@@ -28,7 +28,7 @@ pub struct GuessScore {
 }
 
 /// How a model does on the points on which the guess is scored, choosing between the same two classes as the guess: the
-/// one that it holds to be the more probable of them, ties to the lower.
+/// one that it holds to be the more probable of them, and neither for a tie.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct ModelScore {
     /// The share of points whose class it chooses.

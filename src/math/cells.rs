@@ -64,7 +64,7 @@ mod tests {
         assert_eq!(cells.posterior(Point::new(0.0, 0.0))[..2], [1.0, 0.0]);
         assert_eq!(cells.posterior(Point::new(5.0, 0.0))[..2], [0.0, 0.0], "no answer");
         assert_eq!(cells.predict(Point::new(5.0, 0.0)), None);
-        assert_eq!(cells.predict(Point::new(0.0, 2.0)), Some(0), "a tie");
+        assert_eq!(cells.predict(Point::new(0.0, 2.0)), None, "a tie");
         assert_eq!(cells.choose([0, 1], Point::new(7.0, 7.0)), Some(1));
         assert!(Grid::new([vec![1.0, 1.0], vec![]]).is_none());
         assert!(Cells::new(grid([vec![1.0], vec![]]), vec![PerClass::defaults(2); 3]).is_none());

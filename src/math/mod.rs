@@ -16,6 +16,6 @@ pub use per_class::PerClass;
 pub use point::{Point, Vec2};
 pub use quadratic::{Quadratic, Roots, solve_quadratic};
 pub use quadratics::{Quadratics, Score, log_scores};
-pub use scores::{LogScores, MAX_CLASSES, Scores, TIE, argmax};
+pub use scores::{LogScores, MAX_CLASSES, Scores, TIE, argmax, decided, is_tie};
 pub use stable::{log_sigmoid, log_sum_exp, normal_cdf, posterior, sigmoid, softmax, softplus};
 pub use sym2::{Eigen, Sym2};

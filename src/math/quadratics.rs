@@ -124,7 +124,10 @@ impl LogScores for Quadratics {
     fn choose(&self, [low, high]: [usize; 2], x: Point) -> Option<usize> {
         let is_present = |c: usize| self.classes.get(c).is_some_and(Option::is_some);
         match self.difference(low, high) {
-            Some(difference) => Some(if difference.at(x - self.origin) >= -TIE { low } else { high }),
+            Some(difference) => {
+                let lead = difference.at(x - self.origin);
+                (lead.abs() > TIE).then_some(if lead > 0.0 { low } else { high })
+            }
             None => [low, high].into_iter().find(|&c| is_present(c)),
         }
     }
@@ -136,7 +139,7 @@ mod tests {
     use crate::math::{Sym2, Vec2};
 
     #[test]
-    fn absent_classes_have_no_probability_and_ties_go_down() {
+    fn absent_classes_have_no_probability_and_ties_predict_nothing() {
         let scores = Quadratics::new(
             Point::new(1e6, -1e6),
             vec![
@@ -147,12 +150,9 @@ mod tests {
         );
         let p = scores.posterior(Point::new(1e6, 0.0));
         assert_eq!((p[0], p[1], p[2], p[3]), (0.0, 0.5, 0.5, 0.0));
-        assert_eq!(scores.predict(Point::new(1e6, 0.0)), Some(1));
+        assert_eq!(scores.predict(Point::new(1e6, 0.0)), None, "a tie");
         assert_eq!(scores.predict(Point::new(1e6 - 1.0, 0.0)), Some(2));
-        assert_eq!(
-            [0.0, 1.0, -1.0].map(|x| scores.choose([1, 2], Point::new(1e6 + x, 0.0))),
-            [Some(1), Some(1), Some(2)]
-        );
+        assert_eq!([0.0, 1.0, -1.0].map(|x| scores.choose([1, 2], Point::new(1e6 + x, 0.0))), [None, Some(1), Some(2)]);
         assert_eq!(scores.choose([0, 2], Point::new(1e6 + 9.0, 0.0)), Some(2), "0 is absent");
         assert_eq!(scores.choose([0, 9], Point::ORIGIN), None);
         assert!(scores.difference(0, 1).is_none() && scores.difference(1, 9).is_none());

@@ -7,7 +7,7 @@ use super::{Cells, Point, Quadratic, Quadratics, posterior};
 /// The most classes a board may declare.
 pub const MAX_CLASSES: usize = 8;
 
-/// Two log-scores closer than this are a tie, which goes to the lower class.
+/// Two log-scores closer than this are a tie.
 pub const TIE: f64 = 1e-9;
 
 /// The log-scores of every class at any position; their softmax is the posterior.
@@ -48,18 +48,18 @@ pub trait LogScores: Debug {
         scores
     }
 
-    /// The most probable class at `x`, or `None` where no class is possible. Ties within [`TIE`] go to the lower class.
+    /// The most probable class at `x`; `None` where no class is possible, and where two or more tie for the first place.
     fn predict(&self, x: Point) -> Option<usize> {
-        argmax(&self.at(x))
+        decided(&self.at(x))
     }
 
-    /// The more probable of two classes, given in ascending order. Ties within [`TIE`] go to the lower class.
+    /// The more probable of two classes, given in ascending order.
     ///
-    /// An impossible class loses against a possible one; `None` where neither is possible.
+    /// An impossible class loses against a possible one; `None` where neither is possible, and for a tie within [`TIE`].
     fn choose(&self, [low, high]: [usize; 2], x: Point) -> Option<usize> {
         let scores = self.at(x);
         let score = |c: usize| scores.get(c).copied().unwrap_or(f64::NEG_INFINITY);
-        argmax(&[score(low), score(high)]).map(|i| [low, high][i])
+        decided(&[score(low), score(high)]).map(|i| [low, high][i])
     }
 }
 
@@ -151,7 +151,21 @@ impl PartialEq for Scores {
     }
 }
 
-/// The lowest index of a score within [`TIE`] of the largest one; `None` when all are −∞.
+/// The index of the largest score; `None` where all are −∞, and where another score is within [`TIE`] of it.
+///
+/// So a prediction never depends on the order of the classes.
+pub fn decided(scores: &[f64]) -> Option<usize> {
+    argmax(scores).filter(|_| !is_tie(scores))
+}
+
+/// Whether two or more scores are within [`TIE`] of the largest one, which is above −∞.
+pub fn is_tie(scores: &[f64]) -> bool {
+    let top = largest(scores);
+    top > f64::NEG_INFINITY && scores.iter().filter(|&&score| score >= top - TIE).count() > 1
+}
+
+/// The lowest index of a score within [`TIE`] of the largest one; `None` when all are −∞. It is what a picture shows, which
+/// has to show something on a tie too; see [`decided`].
 pub fn argmax(scores: &[f64]) -> Option<usize> {
     let top = largest(scores);
     if top == f64::NEG_INFINITY {

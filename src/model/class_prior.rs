@@ -1,9 +1,10 @@
 use super::gaussian::Unfittable;
 use crate::math::PerClass;
 
-/// The class prior, normalized over the classes that have points; `None` for an absent class.
+/// The class prior of every declared class; `None` for one whose prior is 0.
 ///
-/// With counts n_c it is proportional to n_c + α, or to the prior set by hand. A class whose prior is 0 is absent.
+/// With counts n_c it is (n_c + α)/(n + αK) of all K declared classes, whether or not they have points. A prior set by hand
+/// is normalized over the classes that have points.
 ///
 /// # Errors
 /// No class has points, or none that has any has a prior above 0.
@@ -13,7 +14,7 @@ pub(super) fn class_prior(
     by_hand: Option<&[f64]>,
 ) -> Result<PerClass<Option<f64>>, Unfittable> {
     let weight = |c: usize| match by_hand {
-        _ if counts[c] == 0.0 => 0.0,
+        Some(_) if counts[c] == 0.0 => 0.0,
         Some(prior) => prior.get(c).copied().unwrap_or(0.0),
         None => counts[c] + smoothing,
     };

@@ -231,7 +231,7 @@ fn log_prior(model: &GaussianModel, settings: &GenerativeSettings) -> f64 {
     if settings.prior.is_some() || settings.prior_smoothing == 0.0 {
         return 0.0;
     }
-    settings.prior_smoothing * model.classes.iter().flatten().map(|class| class.prior.ln()).sum::<f64>()
+    settings.prior_smoothing * model.priors.iter().filter(|&&prior| prior > 0.0).map(|prior| prior.ln()).sum::<f64>()
 }
 
 /// Fits the family to points weighted by responsibilities. ε is that of the previous model.

@@ -111,10 +111,10 @@ impl Fit {
         }
     }
 
-    /// The class prior of the generative model, 0 for an absent class.
+    /// The class prior of the generative model; a class without points has some of it by a pseudo-count.
     pub fn priors(&self) -> Option<Vec<f64>> {
         match self.generative.model.as_ref().ok()? {
-            Generative::Gaussian(model) => Some(model.priors()),
+            Generative::Gaussian(model) => Some(model.priors.to_vec()),
             Generative::Histogram(model) => Some(model.priors.iter().map(|prior| prior.unwrap_or(0.0)).collect()),
         }
     }

@@ -93,7 +93,7 @@ impl Gaussian {
 /// One present class of a fitted model.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct GaussianClass {
-    /// π, normalized over the present classes.
+    /// π. Those of all classes sum to 1, and a class without points may have some of it.
     pub prior: f64,
     /// The class-conditional density.
     pub density: Gaussian,
@@ -112,6 +112,8 @@ impl GaussianClass {
 pub struct GaussianModel {
     /// One entry per declared class; `None` for an absent one.
     pub classes: PerClass<Option<GaussianClass>>,
+    /// π of every declared class: by a pseudo-count also of one without points, which has no density.
+    pub priors: PerClass<f64>,
     /// ε, what was added to both variances of every class.
     pub epsilon: f64,
     /// The number of free parameters: class priors (when estimated), means, variances and covariances.
@@ -155,11 +157,16 @@ pub fn fit_with(
     let priors = class_prior(&counts, settings.prior_smoothing, settings.prior.as_deref())?;
     let within = moments.classes.iter().fold(Sym2::ZERO, |sum, class| sum + class.scatter);
     let n = moments.grand.weight;
-    let mut model =
-        GaussianModel { classes: PerClass::defaults(k), epsilon, parameters: 0, origin: moments.grand.mean };
+    let mut model = GaussianModel {
+        classes: PerClass::defaults(k),
+        priors: PerClass::new(k, |c| priors[c].unwrap_or(0.0)),
+        epsilon,
+        parameters: 0,
+        origin: moments.grand.mean,
+    };
     let mut n_present = 0;
     for (c, (own, class)) in moments.classes.iter().zip(model.classes.iter_mut()).enumerate() {
-        if let Some(prior) = priors[c] {
+        if let Some(prior) = priors[c].filter(|_| own.weight > 0.0) {
             let covariance = covariance(own, within, n, settings) + Sym2::diagonal(epsilon, epsilon);
             let singular = Unfittable::Singular { class: (settings.pooling < 1.0).then_some(c) };
             let density = Gaussian::new(own.mean, covariance).ok_or(singular)?;
@@ -197,7 +204,8 @@ impl GaussianModel {
         origin: Point,
     ) -> GaussianModel {
         let parameters = free_parameters(classes.iter().flatten().count(), settings);
-        GaussianModel { classes, epsilon, parameters, origin }
+        let priors = PerClass::new(classes.len(), |c| classes[c].map_or(0.0, |class: GaussianClass| class.prior));
+        GaussianModel { classes, priors, epsilon, parameters, origin }
     }
 
     /// log π_c + log N(x; μ_c, Σ_c) for every class, −∞ for absent ones, in centered form.
@@ -212,11 +220,6 @@ impl GaussianModel {
             Score { origin, quadratic: class.quadratic(origin) }
         };
         PerClass::new(self.classes.len(), |c| self.classes[c].map(score))
-    }
-
-    /// The class priors in force, 0 for absent classes.
-    pub fn priors(&self) -> Vec<f64> {
-        self.classes.iter().map(|class| class.map_or(0.0, |class| class.prior)).collect()
     }
 
     /// P(class | x) for every class, 0 for absent ones.

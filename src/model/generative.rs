@@ -8,6 +8,7 @@ use crate::math::{MAX_CLASSES, Point, Scores};
 
 /// A fitted generative model.
 #[derive(Clone, Debug, PartialEq)]
+#[expect(clippy::large_enum_variant, reason = "there is one of it in a fit, and it is not moved about")]
 pub enum Generative {
     /// A member of the Gaussian family.
     Gaussian(GaussianModel),

@@ -15,12 +15,13 @@ use super::GenerativeSettings;
 use super::class_prior::class_prior;
 use super::gaussian::Unfittable;
 use crate::data::CellCounts;
-use crate::math::{Cells, MAX_CLASSES, PerClass, Point, TIE, argmax};
+use crate::math::{Cells, MAX_CLASSES, PerClass, Point, argmax, is_tie};
 
 /// A fitted joint table, or a product of two histograms.
 #[derive(Clone, Debug, PartialEq)]
 pub struct HistogramModel {
-    /// The class priors; `None` for an absent class.
+    /// The class prior of every declared class; `None` for one whose prior is 0. By a pseudo-count also a class without
+    /// points has one, but no histogram.
     pub priors: PerClass<Option<f64>>,
     /// The number of free parameters: class priors (when estimated), and the probabilities of all bins or cells but one.
     pub parameters: usize,
@@ -35,7 +36,7 @@ pub struct HistogramModel {
 /// There is no labeled point, or the class prior set by hand is zero for every class that has points.
 pub fn fit(counts: CellCounts, settings: &GenerativeSettings) -> Result<HistogramModel, Unfittable> {
     let priors = class_prior(counts.of_classes(), settings.prior_smoothing, settings.prior.as_deref())?;
-    let n_present = priors.iter().flatten().count();
+    let n_present = (0..priors.len()).filter(|&c| priors[c].is_some() && counts.of_classes()[c] > 0.0).count();
     let free_priors = if settings.prior.is_none() { n_present - 1 } else { 0 };
     let grid = counts.grid();
     let joint = settings.is_joint();
@@ -53,6 +54,11 @@ impl HistogramModel {
     /// α, the pseudo-count of every bin or cell of every class.
     pub fn smoothing(&self) -> f64 {
         self.smoothing
+    }
+
+    /// Whether a class has points and a prior above 0.
+    pub fn is_present(&self, class: usize) -> bool {
+        self.priors[class].is_some() && self.counts.of_classes()[class] > 0.0
     }
 
     /// What was counted, without the model.
@@ -130,9 +136,4 @@ impl HistogramModel {
         let [columns, rows] = [0, 1].map(|axis| self.counts.grid().bins(axis));
         (0..rows).flat_map(move |row| (0..columns).map(move |column| [column, row]))
     }
-}
-
-/// Whether two or more scores are within [`TIE`] of the largest.
-pub fn is_tie(scores: &[f64]) -> bool {
-    argmax(scores).is_some_and(|best| scores.iter().filter(|&&score| score >= scores[best] - TIE).count() > 1)
 }

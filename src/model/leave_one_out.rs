@@ -1,19 +1,42 @@
-use super::logistic;
+use super::logistic::{self, Status};
 use super::{Checked, Fit, GenerativeSettings, PerModel, Settings, Statistics};
 use crate::data::Dataset;
-use crate::math::{PerClass, argmax, log_sum_exp};
+use crate::math::{argmax, decided, is_tie, log_sum_exp};
 
 /// The result of leave-one-out validation.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct LeftOneOut {
-    /// The share of points predicted correctly by the fit to the others; a point alone in its class is an error.
+    /// The share of points predicted correctly by the fit to the others. A tie predicts nothing, and a class that has no
+    /// other point is not predicted either.
     pub accuracy: f64,
-    /// The mean of −log P(yᵢ|xᵢ) under the fits to the others.
-    ///
-    /// `None` when one of these does not exist, or gives the point's class probability 0.
-    pub log_loss: Option<f64>,
+    /// The mean of −log P(yᵢ|xᵢ) under the fits to the others, or why it is not finite.
+    pub log_loss: Result<f64, NoFigure>,
     /// How many points have no answer from the fit to the others, as no class is possible there: 0 but for histograms.
     pub n_undefined: usize,
+    /// How many points have two or more most probable classes under the fit to the others.
+    pub n_tied: usize,
+}
+
+/// Why there is no figure.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum NoFigure {
+    /// There is no fit to all points.
+    NoModel,
+    /// There are more labeled points than [`MAX_LEAVE_ONE_OUT`](super::logistic::MAX_LEAVE_ONE_OUT).
+    TooMany,
+    /// The fit to all points but this one does not exist: of logistic regression with this status, of the generative model
+    /// with none.
+    Refit {
+        /// Its index.
+        point: usize,
+        /// What became of logistic regression.
+        status: Option<Status>,
+    },
+    /// The fit to the others gives the class of this point probability 0.
+    Impossible {
+        /// Its index.
+        point: usize,
+    },
 }
 
 /// Leave-one-out validation of both models, a bounded amount of work at a time.
@@ -30,15 +53,16 @@ pub struct LeaveOneOut {
 pub enum Progress {
     /// Not done yet.
     Pending,
-    /// Done; `None` when some fit to the others does not exist, or when there are too many points.
-    Done(Option<LeftOneOut>),
+    /// Done. One fit to the others that does not exist leaves no figure.
+    Done(Result<LeftOneOut, NoFigure>),
 }
 
 impl LeaveOneOut {
     /// Begins with the fit to all points.
     pub fn new(data: &Dataset, settings: &Checked, fit: &Fit) -> Self {
         let logistic = logistic::LeaveOneOut::new(data, &settings.logistic, fit.logistic());
-        let later = if logistic.is_some() { Progress::Pending } else { Progress::Done(None) };
+        let none = if fit.moments.grand.weight > 0.0 { NoFigure::TooMany } else { NoFigure::NoModel };
+        let later = if logistic.is_some() { Progress::Pending } else { Progress::Done(Err(none)) };
         let generative = Refits::new(data, settings, fit);
         let results = PerModel { generative: Progress::Pending, discriminative: later };
         LeaveOneOut { generative, logistic, results }
@@ -74,66 +98,56 @@ impl LeaveOneOut {
 struct Refits {
     settings: GenerativeSettings,
     statistics: Statistics,
-    is_alone: PerClass<bool>,
     next: usize,
     n: usize,
     n_right: usize,
     n_undefined: usize,
-    log_loss: Option<f64>,
-    exists: bool,
+    n_tied: usize,
+    log_loss: Result<f64, NoFigure>,
+    missing: Option<NoFigure>,
 }
 
 impl Refits {
     fn new(data: &Dataset, settings: &Settings, fit: &Fit) -> Self {
         let settings = settings.generative.clone();
         let statistics = Statistics::new(data, &fit.moments, &settings);
-        let is_alone = fit.moments.classes.iter().map(|class| class.weight == 1.0).collect();
-        let exists = fit.generative.model.is_ok();
-        Refits {
-            settings,
-            statistics,
-            is_alone,
-            next: 0,
-            n: 0,
-            n_right: 0,
-            n_undefined: 0,
-            log_loss: Some(0.0),
-            exists,
-        }
+        let missing = fit.generative.model.is_err().then_some(NoFigure::NoModel);
+        let (next, n, n_right, n_undefined, n_tied) = Default::default();
+        Refits { settings, statistics, next, n, n_right, n_undefined, n_tied, log_loss: Ok(0.0), missing }
     }
 
-    fn step(&mut self, data: &Dataset, max_fits: usize) -> Option<Option<LeftOneOut>> {
+    fn step(&mut self, data: &Dataset, max_fits: usize) -> Option<Result<LeftOneOut, NoFigure>> {
         let end = data.len().min(self.next.saturating_add(max_fits));
-        while self.exists && self.next < end {
+        while self.missing.is_none() && self.next < end {
             if let Some(class) = data.label(self.next) {
                 self.leave_out(data, self.next, class);
             }
             self.next += 1;
         }
+        if let Some(missing) = self.missing {
+            return Some(Err(missing));
+        }
         let result = LeftOneOut {
             accuracy: self.n_right as f64 / self.n as f64,
             log_loss: self.log_loss.map(|sum| sum / self.n as f64),
             n_undefined: self.n_undefined,
+            n_tied: self.n_tied,
         };
-        (!self.exists || self.next == data.len()).then(|| self.exists.then_some(result))
+        (self.next == data.len()).then_some(Ok(result))
     }
 
-    fn leave_out(&mut self, data: &Dataset, i: usize, class: usize) {
-        if self.is_alone[class] {
-            return self.count(false, None);
-        }
-        let Some(scores) = self.statistics.left_out(data, i, class, &self.settings) else {
-            self.exists = false;
+    fn leave_out(&mut self, data: &Dataset, point: usize, class: usize) {
+        let Some(scores) = self.statistics.left_out(data, point, class, &self.settings) else {
+            self.missing = Some(NoFigure::Refit { point, status: None });
             return;
         };
-        let (predicted, loss) = (argmax(&scores), log_sum_exp(&scores) - scores[class]);
-        self.n_undefined += usize::from(predicted.is_none());
-        self.count(predicted == Some(class), Some(loss).filter(|loss| loss.is_finite()));
-    }
-
-    fn count(&mut self, right: bool, loss: Option<f64>) {
+        let loss = log_sum_exp(&scores) - scores[class];
         self.n += 1;
-        self.n_right += usize::from(right);
-        self.log_loss = self.log_loss.zip(loss).map(|(sum, loss)| sum + loss);
+        self.n_right += usize::from(decided(&scores) == Some(class));
+        self.n_undefined += usize::from(argmax(&scores).is_none());
+        self.n_tied += usize::from(is_tie(&scores));
+        self.log_loss = self
+            .log_loss
+            .and_then(|sum| if loss.is_finite() { Ok(sum + loss) } else { Err(NoFigure::Impossible { point }) });
     }
 }

@@ -19,7 +19,7 @@ mod truth;
 
 pub use fit::{Fit, Fitted, Maximum};
 pub use generative::{Generative, Statistics};
-pub use leave_one_out::{LeaveOneOut, LeftOneOut, Progress};
+pub use leave_one_out::{LeaveOneOut, LeftOneOut, NoFigure, Progress};
 pub use per_model::{Model, PerModel};
 pub use readout::{ReadOut, errors, read_out};
 pub use settings::{

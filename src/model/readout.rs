@@ -1,36 +1,43 @@
-use bayesboard_kernels::read_out::{BLOCK, Column, add_class, count, evaluate, likelihoods};
+use bayesboard_kernels::read_out::{BLOCK, Column, TIED, add_class, count, evaluate, likelihoods};
 
 use crate::data::{CellCounts, Dataset};
 use crate::math::{
-    Cells, LogScores, MAX_CLASSES, PerClass, Point, Quadratic, Quadratics, Score, Scores, TIE, argmax, log_sum_exp,
+    Cells, LogScores, MAX_CLASSES, PerClass, Point, Quadratic, Quadratics, Score, Scores, TIE, argmax, is_tie,
+    log_sum_exp,
 };
 
 /// The performance of a fitted model on the labeled points of a data set.
 #[derive(Clone, Debug, PartialEq)]
 pub struct ReadOut {
+    /// How many labeled points there are.
+    pub n: usize,
+    /// How many classes they have.
+    pub n_classes: usize,
     /// Σ log-score of the point's own class: the joint log-likelihood when the scores are log-joints.
     /// `None` when a point's class is absent, which gives it probability 0.
     pub own_score: Option<f64>,
     /// Σ log P(yᵢ | xᵢ); `None` when a point's class is absent.
     pub conditional: Option<f64>,
-    /// The share of points whose class is predicted; `None` without labeled points.
+    /// The share of points whose class is predicted; `None` without labeled points. A tie predicts nothing.
     pub accuracy: Option<f64>,
+    /// How many points have two or more most probable classes.
+    pub n_tied: usize,
     /// How many points have no answer, as no class is possible there: 0 but for histograms.
     pub n_undefined: usize,
-    /// Counts, row by true class, column by predicted class, over all declared classes.
+    /// Counts, row by true class, column by predicted class, over all declared classes; without the points that are tied
+    /// or have no answer.
     pub confusion: Vec<Vec<usize>>,
 }
 
 impl ReadOut {
-    /// How many classes have points.
-    pub fn n_classes(&self) -> usize {
-        self.confusion.iter().filter(|row| row.iter().any(|&n| n > 0)).count()
+    /// How many points are not predicted rightly, the tied ones and those without an answer included.
+    pub fn n_wrong(&self) -> usize {
+        self.n - self.n_right()
     }
 
-    /// How many points are predicted wrongly, those without an answer included.
-    pub fn n_wrong(&self) -> usize {
-        let wrong = self.confusion.iter().enumerate().map(|(c, row)| row.iter().sum::<usize>() - row[c]);
-        self.n_undefined + wrong.sum::<usize>()
+    /// How many points are predicted rightly.
+    pub fn n_right(&self) -> usize {
+        self.confusion.iter().enumerate().map(|(c, row)| row[c]).sum()
     }
 }
 
@@ -45,7 +52,10 @@ pub fn read_out(data: &Dataset, scores: &Scores) -> ReadOut {
     let n_right: usize = (0..k).map(|c| sums.confusion[c][c]).sum();
     let n_predicted: usize = sums.confusion.iter().flatten().sum();
     ReadOut {
-        n_undefined: sums.n - n_predicted,
+        n: sums.n,
+        n_classes: data.counts().iter().filter(|&&n| n > 0).count(),
+        n_tied: sums.n_tied,
+        n_undefined: sums.n - n_predicted - sums.n_tied,
         own_score: finite(sums.own_score),
         conditional: finite(sums.conditional),
         accuracy: (sums.n > 0).then(|| n_right as f64 / sums.n as f64),
@@ -115,7 +125,7 @@ struct Block {
     top: Column,
     /// Σ exp(score − top) over the classes, from 1 to K.
     sum: Column,
-    /// The lowest class whose score is within [`TIE`] of the largest.
+    /// The class whose score alone is within [`TIE`] of the largest; [`TIED`] where several are, NaN where none is.
     predicted: Column,
 }
 
@@ -150,7 +160,11 @@ impl Block {
             }
             self.top[i] = at.iter().copied().fold(f64::NEG_INFINITY, f64::max);
             self.sum[i] = at.iter().map(|score| (score - self.top[i]).exp()).sum();
-            self.predicted[i] = argmax(&at).map_or(f64::NAN, |class| class as f64);
+            self.predicted[i] = match argmax(&at) {
+                Some(class) if !is_tie(&at) => class as f64,
+                Some(_) => TIED,
+                None => f64::NAN,
+            };
         }
     }
 }
@@ -167,6 +181,7 @@ impl Score {
 #[derive(Default)]
 struct Sums {
     n: usize,
+    n_tied: usize,
     own_score: f64,
     conditional: f64,
     confusion: [[usize; MAX_CLASSES]; MAX_CLASSES],
@@ -182,6 +197,7 @@ impl Sums {
         self.n += n;
         self.own_score += own;
         self.conditional += below - product.ln();
+        self.n_tied += count(&block.predicted[..n], TIED) as usize;
         for (c, confused) in self.confusion[class][..k].iter_mut().enumerate() {
             *confused += count(&block.predicted[..n], c as f64) as usize;
         }
@@ -194,12 +210,14 @@ impl Sums {
         for cell in (0..cells.grid().n_cells()).map(|i| [i % columns, i / columns]) {
             let scores = cells.scores_of(cell);
             let total = log_sum_exp(&scores);
-            let predicted = argmax(&scores);
+            let (predicted, ties) = (argmax(&scores), is_tie(&scores));
             for (class, &n) in counts.in_cell(cell).iter().enumerate().filter(|&(_, &n)| n > 0.0) {
                 self.n += n as usize;
                 self.own_score += n * scores[class];
                 self.conditional += n * (scores[class] - total);
-                if let Some(predicted) = predicted {
+                if ties {
+                    self.n_tied += n as usize;
+                } else if let Some(predicted) = predicted {
                     self.confusion[class][predicted] += n as usize;
                 }
             }

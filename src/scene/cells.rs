@@ -2,9 +2,9 @@
 
 use super::{Mark, Meaning, Shown};
 use crate::geometry::{Px, Viewport, clip_segment};
-use crate::math::{Grid, Point, argmax};
+use crate::math::{Grid, Point, argmax, is_tie};
 use crate::model::Fit;
-use crate::model::histogram::{HistogramModel, is_tie};
+use crate::model::histogram::HistogramModel;
 
 /// How far apart the lines of a hatch are, in CSS pixels at the usual size.
 const HATCH: f64 = 12.0;

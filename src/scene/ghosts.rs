@@ -17,14 +17,13 @@ pub fn ghosts(fit: &Fit, ui: f64, viewport: Viewport) -> Vec<Mark> {
         return Vec::new();
     }
     let step = SPACING * ui;
-    let present = fit.moments.classes.iter().enumerate().filter(|(_, class)| class.weight > 0.0);
-    let row = |(row, (class, _)): (usize, (usize, _))| {
-        let y = frame.top + step * (row as f64 + 0.75);
+    let row = |class: usize| {
+        let y = frame.top + step * (class as f64 + 0.75);
         let one_by_one = if count > MOST_GHOSTS { 1 } else { count.ceil() as usize };
         (0..one_by_one).map(move |i| {
             let at = viewport.to_data(Px::new(frame.left + frame.width - step * (i as f64 + 0.75), y));
             Mark::Ghost { at, class, count: if count > MOST_GHOSTS { count } else { (count - i as f64).min(1.0) } }
         })
     };
-    present.enumerate().flat_map(row).collect()
+    (0..fit.moments.classes.len()).flat_map(row).collect()
 }

@@ -49,6 +49,8 @@ export interface Report {
   generative: {
     status: "fitted" | "unfittable";
     reason: string | null;
+    /** P(class) of every declared class; by a pseudo-count also of one without points. */
+    prior: number[] | null;
     /** null: an absent class. Covariances are [xx, xy, yy]; of counts there are neither they nor means. */
     classes: ({ prior: number; mean: [number, number] | null; covariance: [number, number, number] | null } | null)[];
     /** [w0, w1, w2] of class 1 against 0, for two classes and a linear boundary. */
@@ -58,9 +60,15 @@ export interface Report {
     parameters: number;
     jointLogLikelihood: number | null;
     conditionalLogLikelihood: number | null;
+    /** A tie predicts nothing, so it is not right. */
     accuracy: number | null;
+    /** Without the points that are tied or have no answer. */
     confusion: number[][] | null;
+    /** How many points have two or more most probable classes. */
+    tied: number | null;
     leaveOneOut: LeaveOneOut | null;
+    /** Why there is none, or no log-loss. */
+    leaveOneOutReason: string | null;
     counts: Counts | null;
   };
   logistic: {
@@ -74,9 +82,15 @@ export interface Report {
     /** 1/L, the largest rate at which gradient ascent is monotone. */
     safeRate: number | null;
     conditionalLogLikelihood: number | null;
+    /** A tie predicts nothing, so it is not right. */
     accuracy: number | null;
+    /** Without the points that are tied or have no answer. */
     confusion: number[][] | null;
+    /** How many points have two or more most probable classes. */
+    tied: number | null;
     leaveOneOut: LeaveOneOut | null;
+    /** Why there is none, or no log-loss. */
+    leaveOneOutReason: string | null;
     iterations: number | null;
   };
 }
@@ -96,8 +110,8 @@ export interface Counts {
   tiedCells: number;
   /** Of the bins along both axes, in nats. */
   mutualInformation: { all: number; withinClasses: number };
-  /** Points without an answer count as wrong. */
-  leaveOneOut: { wrong: number; undefined: number } | null;
+  /** Points that are tied or have no answer count as wrong. */
+  leaveOneOut: { wrong: number; tied: number; undefined: number } | null;
 }
 /** A Gaussian per class. Covariances are [xx, xy, yy]. */
 export interface Mixture { prior: number[]; mean: [number, number][]; covariance: [number, number, number][] }
@@ -550,8 +564,11 @@ export interface MessagesReport {
     weights: (number | null)[] | null;
     parameters: number;
     accuracy: number | null;
+    /** Those that are not judged right: ties and messages without an answer too. */
     wrong: number | null;
-    leaveOneOut: { wrong: number; undefined: number } | null;
+    /** How many have two or more most probable classes. */
+    tied: number | null;
+    leaveOneOut: { wrong: number; tied: number; undefined: number } | null;
   };
 }
 /** What the page shows as the document: the format of files. */

@@ -70,7 +70,7 @@ fn mixture(model: &GaussianModel, log_likelihood: f64) -> Tree {
         covariances.push(density.map(|density| matrix(density.covariance)).into());
     }
     object! {
-        prior: model.priors(),
+        prior: model.priors.to_vec(),
         mean: Tree::List(means),
         covariance: Tree::List(covariances),
         logLikelihood: log_likelihood,

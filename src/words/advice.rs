@@ -1,5 +1,6 @@
 //! What the board advises: one sentence on it, and a button where one step would do.
 
+use super::states::is_line;
 use crate::board::{Advice, App, Thin};
 
 /// What to do next; `None` where the points speak for themselves.
@@ -20,7 +21,10 @@ fn spread(app: &App, thin: &[Thin]) -> String {
     let (flaw, remedy) = match points[..] {
         [] => match thin {
             [] => return String::new(),
-            [first, ..] => (narrow(&names[first.class], first.along), "Move one".to_owned()),
+            [first, ..] => {
+                let is_line = is_line(app.fit_in_sight().moments.classes[first.class].scatter);
+                (narrow(&names[first.class], first.along, is_line), "Move one".to_owned())
+            }
         },
         [one] => (format!("{one} has one point, so its variance is 0."), format!("Add another {one}")),
         [ref first @ .., last] => (
@@ -33,11 +37,12 @@ fn spread(app: &App, thin: &[Thin]) -> String {
 }
 
 /// Along which axes the points of a class have next to no spread.
-fn narrow(name: &str, along: [bool; 2]) -> String {
+fn narrow(name: &str, along: [bool; 2], is_line: bool) -> String {
     let axes = match along {
         [true, true] => "x₁ and x₂",
         [true, false] => "x₁",
         [false, true] => "x₂",
+        [false, false] if is_line => return format!("{name}’s points lie on one line."),
         [false, false] => return format!("{name}’s points lie almost on one line."),
     };
     format!("{name}’s points have almost no spread along {axes}.")

@@ -41,7 +41,12 @@ pub fn independence(class: &str, [first, second, both]: [f64; 3], is_naive: bool
 
 /// That a class has nothing to be estimated from.
 pub fn class_missing(data: &Dataset, class: usize) -> String {
-    format!("Class {} is not in the fit: it has no points, or its prior is 0.", data.classes()[class])
+    let name = &data.classes()[class];
+    if data.counts()[class] == 0 {
+        format!("Class {name} has no points, so there is nothing to fit.")
+    } else {
+        format!("Class {name} is not in the fit: its prior is 0.")
+    }
 }
 
 /// What the dashed points in the corner of the plot are.

@@ -15,6 +15,7 @@ mod numbers;
 mod picture;
 mod places;
 mod probe;
+mod quality;
 mod runs;
 mod samples;
 mod share;
@@ -40,6 +41,7 @@ pub use numbers::{
 };
 pub use picture::{boundary_name, landmark, map_caption, model_label, sigmoid_title};
 pub use probe::{ABOVE_ONE, density_note, marginals_note, no_projection, thinned};
+pub use quality::{no_figure, quality_note};
 pub use runs::{
     climb, climb_end, em, em_end, hidden_labels, newton, no_run, no_weight_space, rate, step, weight_space,
 };

@@ -59,24 +59,70 @@ fn singular(data: &Dataset, fit: &Fit, class: Option<usize>) -> String {
     let shared = Sym2 { xy: within.xy * settings.correlation, ..within };
     let flaw = match class {
         Some(class) => {
-            let Moments { weight, scatter, .. } = moments.classes[class];
-            format!("Class {} has {}", data.classes()[class], flaw(weight, scatter))
+            let of = |class: usize| Flaw::of(moments.classes[class]);
+            let is_singular = |other: usize| {
+                let scatter = moments.classes[other].scatter;
+                !Sym2 { xy: scatter.xy * settings.correlation, ..scatter }.is_definite()
+            };
+            let alike = |&other: &usize| {
+                let has_points = moments.classes[other].weight > 0.0;
+                other == class || has_points && is_singular(other) && of(other) == of(class)
+            };
+            let names: Vec<&str> = (class..data.n_classes()).filter(alike).map(|c| &data.classes()[c][..]).collect();
+            match names[..] {
+                [ref first @ .., last] if !first.is_empty() => {
+                    format!("Classes {} and {last} each have {}", first.join(", "), of(class).words())
+                }
+                _ => format!("Class {} has {}", data.classes()[class], of(class).words()),
+            }
         }
-        None => format!("Each class has {}", flaw(2.0, within)),
+        None => {
+            format!("Each class has {}", Flaw::of(Moments { weight: 2.0, scatter: within, ..moments.grand }).words())
+        }
     };
     let sharing = if class.is_some() && shared.is_definite() { ", raise “Shared variance”" } else { "" };
     let smoothing = if settings.variance_smoothing == 0.0 { ", or raise “Variance smoothing”" } else { "" };
     format!("{flaw}: add a point elsewhere{sharing}{smoothing}.")
 }
 
-fn flaw(n: f64, scatter: Sym2) -> &'static str {
-    match (n, scatter.xx == 0.0, scatter.yy == 0.0) {
-        (1.0, ..) => "a single point, so its variances are zero",
-        (_, true, true) => "all its points in one place, so the variances are zero",
-        (_, true, false) => "points of the same x₁ only, so that variance is zero",
-        (_, false, true) => "points of the same x₂ only, so that variance is zero",
-        (_, false, false) => "points on one line only, so the covariance is singular",
+/// What makes a covariance singular.
+#[derive(Clone, Copy, PartialEq)]
+enum Flaw {
+    OnePoint,
+    OnePlace,
+    SameX,
+    SameY,
+    Line,
+    AlmostLine,
+}
+
+impl Flaw {
+    fn of(Moments { weight, scatter, .. }: Moments) -> Flaw {
+        match (weight, scatter.xx == 0.0, scatter.yy == 0.0) {
+            (1.0, ..) => Flaw::OnePoint,
+            (_, true, true) => Flaw::OnePlace,
+            (_, true, false) => Flaw::SameX,
+            (_, false, true) => Flaw::SameY,
+            (_, false, false) if is_line(scatter) => Flaw::Line,
+            (_, false, false) => Flaw::AlmostLine,
+        }
     }
+
+    fn words(self) -> &'static str {
+        match self {
+            Flaw::OnePoint => "a single point, so its variances are zero",
+            Flaw::OnePlace => "all its points in one place, so the variances are zero",
+            Flaw::SameX => "points of the same x₁ only, so that variance is zero",
+            Flaw::SameY => "points of the same x₂ only, so that variance is zero",
+            Flaw::Line => "points on one line only, so the covariance is singular",
+            Flaw::AlmostLine => "points almost on one line, so near that the covariance is singular to rounding",
+        }
+    }
+}
+
+/// Whether points with this scatter lie on one line, up to the rounding of their coordinates.
+pub(super) fn is_line(scatter: Sym2) -> bool {
+    scatter.det() <= 64.0 * f64::EPSILON * scatter.xx * scatter.yy
 }
 
 /// What logistic regression is missing, and what would supply it; `None` when it is fitted.
@@ -104,9 +150,16 @@ pub fn logistic_missing(data: &Dataset, fit: &Fit) -> Option<String> {
             )
         }
         logistic::Status::QuasiSeparable if fit.logistic().present.len() > 2 => {
-            "Some classes are completely separable, so the likelihood has no maximum: some weights grow without \
-             bound. Lower “Weight prior λ”."
-                .to_owned()
+            match logistic::set_apart(data, fit.settings.logistic.features) {
+                Some(class) => format!(
+                    "Class {} is completely separable from the others, so the likelihood has no maximum: its weights \
+                     grow without bound. Lower “Weight prior λ”.",
+                    data.classes()[class]
+                ),
+                None => "The classes overlap only on boundaries (quasi-complete separation). The likelihood has no \
+                         maximum: some weights grow without bound. Lower “Weight prior λ”."
+                    .to_owned(),
+            }
         }
         logistic::Status::QuasiSeparable => {
             "The classes overlap only on a boundary (quasi-complete separation). The likelihood has no maximum: some weights grow \

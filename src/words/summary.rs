@@ -156,7 +156,7 @@ fn told(
         text.push_str(boundary_kind(kind));
     }
     text.push_str(&moved);
-    if read_out.n_classes() == 1 {
+    if read_out.n_classes == 1 {
         text.push_str(", only one class");
         return text;
     }
@@ -175,7 +175,18 @@ fn told(
         text.push_str(&count(wrong, "point"));
         text.push_str(" wrong");
     }
+    text.push_str(&tied(read_out.n_tied, wrong));
     text
+}
+
+/// How many of the wrong points are ties, in parentheses; empty without one.
+pub(super) fn tied(n_tied: usize, n_wrong: usize) -> String {
+    match n_tied {
+        0 => String::new(),
+        1 if n_wrong == 1 => " (a tie)".to_owned(),
+        n if n == n_wrong => " (all ties)".to_owned(),
+        n => format!(" ({n} of them {})", if n == 1 { "a tie" } else { "ties" }),
+    }
 }
 
 /// How many points lie outside of the part of the plane that is shown; empty when none does.

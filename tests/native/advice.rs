@@ -89,7 +89,7 @@ fn classes_without_spread_are_named_with_what_helps() {
     assert_eq!(advice(&app), None);
     let full = adjusted(&app, |settings| settings.generative.correlation = 1.0);
     tell(&mut app, [full]);
-    let expected = "B’s points lie almost on one line. Move one, or raise “Variance smoothing”.";
+    let expected = "B’s points lie on one line. Move one, or raise “Variance smoothing”.";
     assert_eq!(advice(&app).as_deref(), Some(expected));
 }
 

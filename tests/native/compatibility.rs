@@ -24,6 +24,15 @@ fn old_links_files_and_stored_boards_give_the_fits_that_they_gave() {
         let now = ask(&mut app, "report");
         let mut found = Vec::new();
         differences("report", &case["report"], &now, (TOLERANCE, 0.0), &mut found);
+        // Leave-one-out of a class with one point had a figure even where the fit to the others did not exist.
+        for model in ["generative", "logistic"] {
+            let has_reason =
+                now[model]["leaveOneOutReason"].as_str().is_some_and(|why| why.starts_with("Without point"));
+            // And the first of two classes that tie counted as predicted.
+            let ties = model == "generative" && case["name"] == "undetermined";
+            found.retain(|line| !(ties && line.starts_with("report.generative.leaveOneOut.accuracy")));
+            found.retain(|line| !(has_reason && line.starts_with(&format!("report.{model}.leaveOneOut was"))));
+        }
         found
     });
 }

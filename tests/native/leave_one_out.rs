@@ -6,35 +6,33 @@ use std::time::Duration;
 use crate::support::points::{declared, points};
 use crate::support::{checked, fastest_within};
 use bayesboard::data::{ClassMoments, Dataset};
-use bayesboard::math::{Point, argmax, log_sum_exp};
+use bayesboard::math::{Point, decided, is_tie, log_sum_exp};
 use bayesboard::model::Checked;
 use bayesboard::model::gaussian::{self, Corner};
-use bayesboard::model::{Fit, LeaveOneOut, LeftOneOut, Progress, Settings};
+use bayesboard::model::{Fit, LeaveOneOut, LeftOneOut, NoFigure, Progress, Settings};
 use fastrand::Rng;
 
-fn by_brute_force(data: &Dataset, settings: &Settings) -> Option<LeftOneOut> {
+fn by_brute_force(data: &Dataset, settings: &Settings) -> Result<LeftOneOut, NoFigure> {
     // A model that does not exist is not validated either.
-    gaussian::fit(&ClassMoments::of(data), &settings.generative).ok()?;
-    let (mut n, mut n_right, mut loss) = (0.0, 0.0, Some(0.0));
+    gaussian::fit(&ClassMoments::of(data), &settings.generative).map_err(|_| NoFigure::NoModel)?;
+    let (mut n, mut n_right, mut n_tied, mut loss) = (0.0, 0.0, 0, Ok(0.0));
     for i in 0..data.len() {
         let Some(class) = data.label(i) else { continue };
         let mut others = data.clone();
         let (point, _) = others.remove(i);
-        let scores = match gaussian::fit(&ClassMoments::of(&others), &settings.generative) {
-            // A point alone in its class is an error, whatever becomes of the others.
-            _ if data.counts()[class] == 1 => [f64::NEG_INFINITY; 8],
-            Ok(model) => model.log_joint(point),
-            Err(_) => return None,
-        };
+        let refit = gaussian::fit(&ClassMoments::of(&others), &settings.generative);
+        let scores = refit.map_err(|_| NoFigure::Refit { point: i, status: None })?.log_joint(point);
         let own = log_sum_exp(&scores) - scores[class];
         n += 1.0;
-        n_right += f64::from(u8::from(argmax(&scores) == Some(class)));
-        loss = loss.filter(|_| own.is_finite()).map(|sum| sum + own);
+        n_tied += usize::from(is_tie(&scores));
+        n_right += f64::from(u8::from(decided(&scores) == Some(class)));
+        loss =
+            loss.and_then(|sum| if own.is_finite() { Ok(sum + own) } else { Err(NoFigure::Impossible { point: i }) });
     }
-    (n > 0.0).then(|| LeftOneOut { accuracy: n_right / n, log_loss: loss.map(|sum| sum / n), n_undefined: 0 })
+    Ok(LeftOneOut { accuracy: n_right / n, log_loss: loss.map(|sum| sum / n), n_undefined: 0, n_tied })
 }
 
-fn in_slices(data: &Dataset, settings: &Settings) -> Option<LeftOneOut> {
+fn in_slices(data: &Dataset, settings: &Settings) -> Result<LeftOneOut, NoFigure> {
     let settings = checked(settings, data);
     let fit = Fit::new(data, &settings, None);
     let mut left_out = LeaveOneOut::new(data, &settings, &fit);
@@ -43,7 +41,7 @@ fn in_slices(data: &Dataset, settings: &Settings) -> Option<LeftOneOut> {
     }
     match left_out.results.generative {
         Progress::Done(result) => result,
-        Progress::Pending => None,
+        Progress::Pending => panic!("it is done"),
     }
 }
 
@@ -68,17 +66,17 @@ fn downdating_agrees_with_fitting_anew() {
         (settings.generative.pooling, settings.generative.correlation) = Corner::ALL[run % 4].sliders();
         settings.generative.variance_smoothing = [0.0, 1e-9, 0.01][run % 3];
         let (expected, actual) = (by_brute_force(&data, &settings), in_slices(&data, &settings));
-        n_results += usize::from(expected.is_some());
+        n_results += usize::from(expected.is_ok());
         match (expected, actual) {
-            (None, None) => {}
-            (Some(expected), Some(actual)) => {
+            (Err(expected), Err(actual)) => assert_eq!(expected, actual, "run {run}"),
+            (Ok(expected), Ok(actual)) => {
                 // A tie may fall either way by rounding, and equal points all the same way; on coarse grids there are many.
                 let tie = if coarse { 0.2 } else { 1e-12 };
                 assert!((expected.accuracy - actual.accuracy).abs() <= tie, "run {run}: {expected:?} {actual:?}");
                 // Covariances that smoothing of 1e-9 just keeps from being singular amplify rounding as much.
                 let limit = if run % 3 == 1 || offset > 0.0 { 1e-4 } else { 1e-8 };
                 match (expected.log_loss, actual.log_loss) {
-                    (Some(a), Some(b)) => {
+                    (Ok(a), Ok(b)) => {
                         assert!((a - b).abs() <= limit * (1.0 + a.abs()), "run {run}: {expected:?} {actual:?}");
                     }
                     (a, b) => assert_eq!(a, b, "run {run}"),
@@ -94,23 +92,22 @@ fn downdating_agrees_with_fitting_anew() {
 fn a_point_alone_in_its_class_counts_as_an_error() {
     let data = points([(0.0, 0.0, 0), (1.0, 0.5, 0), (0.5, 1.0, 0), (9.0, 9.0, 1)]);
     let result = in_slices(&data, &Settings::default()).expect("smoothed, so each fit exists");
-    assert_eq!((result.accuracy, result.log_loss), (0.75, None));
+    assert_eq!((result.accuracy, result.log_loss), (0.75, Err(NoFigure::Impossible { point: 3 })));
 }
 
 #[test]
-fn a_singleton_is_an_error_even_where_the_rest_has_no_fit() {
-    let left_out = |at: &[(f64, f64, usize)], settings: &Settings| {
-        let data = points(at.iter().copied());
-        in_slices(&data, settings).map(|result| (result.accuracy, result.log_loss))
-    };
+fn one_fold_without_a_fit_leaves_no_figure_whatever_is_left_out() {
+    let left_out = |at: &[(f64, f64, usize)], settings: &Settings| in_slices(&points(at.iter().copied()), settings);
+    let without = |point| Err(NoFigure::Refit { point, status: None });
     // Without the only point of A, the points left have no variance to smooth with.
-    assert_eq!(left_out(&[(0.0, 0.0, 0), (1.0, 1.0, 1)], &Settings::default()), Some((0.0, None)));
-    let two_equal = left_out(&[(0.0, 0.0, 0), (1.0, 1.0, 1), (1.0, 1.0, 1)], &Settings::default());
-    assert_eq!(two_equal, Some((2.0 / 3.0, None)));
-    let mut shared = Settings::default();
-    (shared.generative.pooling, shared.generative.variance_smoothing) = (1.0, 0.0);
-    let triangle = [(0.0, 0.0, 0), (5.0, 5.0, 1), (6.0, 5.5, 1), (5.5, 6.0, 1)];
-    assert_eq!(left_out(&triangle, &shared), Some((0.75, None)));
+    assert_eq!(left_out(&[(0.0, 0.0, 0), (1.0, 1.0, 1)], &Settings::default()), without(0));
+    let equal = [(0.0, 0.0, 0), (1.0, 1.0, 1), (1.0, 1.0, 1)];
+    assert_eq!(left_out(&equal, &Settings::default()), without(0));
+    // Without the second point of B, its variance is 0.
+    let mut unsmoothed = Settings::default();
+    unsmoothed.generative.variance_smoothing = 0.0;
+    let three = [(0.0, 0.0, 0), (2.0, 1.0, 0), (1.0, 3.0, 0), (5.0, 5.0, 1), (6.0, 5.5, 1)];
+    assert_eq!(left_out(&three, &unsmoothed), without(3));
 }
 
 /// Equal x₁, or points on a line, made every refit sum its class anew: seconds at this size, and a quadratic time.
@@ -124,7 +121,7 @@ fn degenerate_classes_take_linear_time() {
         }
         let mut settings = Settings::default();
         settings.generative.correlation = 1.0;
-        fastest_within(Duration::from_secs(5), || assert!(in_slices(&data, &settings).is_some()));
+        fastest_within(Duration::from_secs(5), || assert!(in_slices(&data, &settings).is_ok()));
     }
 }
 

@@ -5,10 +5,10 @@ use crate::support::points;
 
 use bayesboard::data::Dataset;
 use bayesboard::math::{LogScores, Point, Quadratic, Quadratics, Sym2, Vec2};
-use bayesboard::model::PRIOR_STD_RANGE;
 use bayesboard::model::logistic::{
     Features, LeaveOneOut, LogisticFit, LogisticSettings, Status, Unfittable, derivatives, fit, log_posterior,
 };
+use bayesboard::model::{NoFigure, PRIOR_STD_RANGE};
 use points::dataset;
 
 type Labeled = (f64, f64, usize);
@@ -476,20 +476,22 @@ fn leaving_one_out_is_refitting_without_it() {
     let result = result.unwrap();
     assert_eq!(result.accuracy, right / 25.0);
     assert!(close(result.log_loss.unwrap(), loss / 25.0, 1e-9), "{result:?} {loss}");
-    assert_eq!(stepper.step(&data, 1), Some(Some(result)));
+    assert_eq!(stepper.step(&data, 1), Some(Ok(result)));
 }
 
 #[test]
-fn leaving_out_a_singleton_is_an_error_and_leaves_no_log_loss() {
+fn a_fold_without_a_fit_leaves_no_figure_and_one_without_a_maximum_no_log_loss() {
     let data = dataset([(0.0, 0.0, 0), (1.0, 0.0, 0), (5.0, 5.0, 1)], 2);
     let settings = LogisticSettings::default();
     let whole = fit(&data, &settings, None);
-    let result = LeaveOneOut::new(&data, &settings, &whole).unwrap().step(&data, usize::MAX).unwrap().unwrap();
-    assert_eq!((result.accuracy, result.log_loss), (2.0 / 3.0, None));
+    let result = LeaveOneOut::new(&data, &settings, &whole).unwrap().step(&data, usize::MAX).unwrap();
+    let status = Some(Status::Unfittable(Unfittable::OneClass(0)));
+    assert_eq!(result, Err(NoFigure::Refit { point: 2, status }));
     assert!(LeaveOneOut::new(&Dataset::default(), &settings, &whole).is_none());
     // Separable whether or not a point is left out: the limit predicts, and no likelihood exists.
     let data = dataset([(0.0, 0.0, 0), (1.0, 0.0, 0), (5.0, 5.0, 1), (6.0, 5.0, 1)], 2);
     let result =
         LeaveOneOut::new(&data, &LIKELIHOOD, &fit(&data, &LIKELIHOOD, None)).unwrap().step(&data, 9).unwrap().unwrap();
-    assert_eq!((result.accuracy, result.log_loss), (1.0, None));
+    let no_maximum = NoFigure::Refit { point: 0, status: Some(Status::Separable) };
+    assert_eq!((result.accuracy, result.log_loss), (1.0, Err(no_maximum)));
 }

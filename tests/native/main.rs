@@ -48,6 +48,7 @@ mod sigmoid;
 mod states;
 mod support;
 mod tidy;
+mod ties;
 mod tools;
 mod types;
 mod versions;

@@ -1,12 +1,14 @@
 //! What is said of boards that have no fit, or an unusual one: what is missing, and what is there instead.
 
 use crate::support::boards::{adjusted, ask, board, board_of, preset, tell};
-use crate::support::points::points;
+use crate::support::checked;
+use crate::support::points::{declared, points};
 use bayesboard::board::{App, Command, Labels, Panel, Playback, Preset};
-use bayesboard::model::Settings;
+use bayesboard::math::Point;
 use bayesboard::model::gaussian::Corner;
-use bayesboard::model::logistic::Features;
-use bayesboard::wire;
+use bayesboard::model::logistic::{self, Features};
+use bayesboard::model::{Family, Fit, LeaveOneOut, Settings};
+use bayesboard::{wire, words};
 use serde_json::Value;
 
 type Dot = (f64, f64, usize);
@@ -52,7 +54,10 @@ fn a_board_without_a_fit_says_what_is_missing() {
                “Shared variance”, or raise “Variance smoothing”."],
         ),
         // The same x₁ for all: overlapping, so maximum likelihood has many solutions.
-        (&upright, &["generative: Class A has points of the same x₁ only", many, "logistic: one of many"]),
+        (
+            &upright,
+            &["generative: Classes A and B each have points of the same x₁ only", many, "logistic: one of many"],
+        ),
         // All on a diagonal: naive Bayes is fitted.
         (&upright.map(|(_, t, class)| (t, t, class)), &[many, "Naive Bayes: "]),
         (
@@ -84,7 +89,10 @@ fn a_model_without_what_it_asks_for_says_what_it_is() {
     let mut settings = maximum_likelihood();
     settings.generative.correlation = 1.0;
     let text = said(&board_of(points(diagonal), settings));
-    assert!(text.contains("Class A has points on one line only, so the covariance is singular"), "{text}");
+    assert!(
+        text.contains("Classes A and B each have points on one line only, so the covariance is singular"),
+        "{text}"
+    );
     // Smoothing is a share of no variance at all.
     let text = said(&board([(1.0, 1.0, 0), (1.0, 1.0, 0), (1.0, 1.0, 1)]));
     assert!(text.contains(
@@ -240,4 +248,99 @@ fn a_variance_is_the_sum_of_its_own_and_of_smoothing_where_that_is_seen() {
     assert_eq!(variances(1e-9), ["0.250", "0.250"]);
     // The larger variance of all points is 4.25.
     assert_eq!(variances(0.1), ["0.250 +\u{a0}0.425", "0.250 +\u{a0}0.425"]);
+}
+
+/// Points of three classes in three sectors that meet in one place, where each class has a point.
+fn sectors(apart: bool) -> Vec<Dot> {
+    let mut points = vec![(0.0, 0.0, 0), (0.0, 0.0, 1), (if apart { 9.0 } else { 0.0 }, 0.0, 2)];
+    for class in 0..3 {
+        for (radius, turn) in [(1.0, -0.4), (2.0, 0.3), (1.5, 0.1)] {
+            let angle = std::f64::consts::TAU * class as f64 / 3.0 + turn;
+            points.push((
+                radius * f64::cos(angle) + if apart && class == 2 { 20.0 } else { 0.0 },
+                radius * f64::sin(angle),
+                class,
+            ));
+        }
+    }
+    points
+}
+
+#[test]
+fn quasi_separable_classes_are_said_to_be_separable_only_where_one_is() {
+    let of = |apart: bool| {
+        let mut data = declared(3);
+        for (x, y, class) in sectors(apart) {
+            data.push(Point::new(x, y), Some(class)).expect("a valid point");
+        }
+        let settings = maximum_likelihood();
+        let fit = Fit::new(&data, &checked(&settings, &data), None);
+        assert_eq!(fit.logistic().status, logistic::Status::QuasiSeparable);
+        words::logistic_missing(&data, &fit).expect("no maximum")
+    };
+    assert!(of(false).starts_with("The classes overlap only on boundaries"), "{}", of(false));
+    assert!(of(true).starts_with("Class 2 is completely separable from the others"), "{}", of(true));
+}
+
+#[test]
+fn all_classes_with_the_same_flaw_are_named_and_almost_is_not_on_a_line() {
+    let missing = |at: &[Dot], corner: Corner| {
+        let data = points(at.iter().copied());
+        let mut settings = maximum_likelihood();
+        (settings.generative.pooling, settings.generative.correlation) = corner.sliders();
+        let fit = Fit::new(&data, &checked(&settings, &data), None);
+        words::generative_missing(&data, &fit).expect("a singular covariance")
+    };
+    let constant = [(0.0, 1.0, 0), (0.0, 2.0, 0), (0.0, 4.0, 0), (1.0, 2.0, 1), (1.0, 3.0, 1), (1.0, 5.0, 1)];
+    let said = missing(&constant, Corner::NaiveBayes);
+    assert!(said.starts_with("Classes A and B each have points of the same x₁ only"), "{said}");
+    let line = |last: f64| {
+        let class = [(0.0, 0.0, 0), (0.1, 0.3, 0), (0.2, 0.6, 0), (0.4, 1.2, 0), (0.7, last, 0)];
+        let other = [(2.0, 0.5, 1), (3.0, 1.5, 1), (2.5, 2.2, 1), (3.5, 0.7, 1)];
+        missing(&[&class[..], &other].concat(), Corner::Qda)
+    };
+    assert!(line(2.1).starts_with("Class A has points on one line only"), "{}", line(2.1));
+    assert!(line(2.1 + 3e-6).starts_with("Class A has points almost on one line"), "{}", line(2.1 + 3e-6));
+}
+
+/// By notes 002 and 004: (n_c + α)/(n + αK) over all K declared classes.
+#[test]
+fn a_pseudo_count_is_given_to_every_declared_class() {
+    for family in [Family::Gaussian, Family::Histogram] {
+        let mut data = declared(3);
+        for (x, y, class) in [(0.0, 1.0, 0), (1.0, 0.0, 0), (3.0, 3.0, 1), (4.0, 2.0, 1)] {
+            data.push(Point::new(x, y), Some(class)).expect("a valid point");
+        }
+        let mut settings = Settings::default();
+        (settings.generative.family, settings.generative.prior_smoothing) = (family, 1.0);
+        let fit = Fit::new(&data, &checked(&settings, &data), None);
+        assert_eq!(fit.priors(), Some([3.0, 3.0, 1.0].map(|n| n / 7.0).to_vec()), "{family:?}");
+        // A class without points has no density, so its posterior is 0, and the others share the rest.
+        let posterior = fit.generative.posterior(Point::new(0.0, 1.0)).expect("a posterior");
+        assert!(posterior[2] == 0.0 && (posterior[0] + posterior[1] - 1.0).abs() < 1e-12, "{posterior:?}");
+        settings.generative.prior_smoothing = 0.0;
+        let fit = Fit::new(&data, &checked(&settings, &data), None);
+        assert_eq!(fit.priors(), Some(vec![0.5, 0.5, 0.0]), "{family:?}");
+    }
+}
+
+#[test]
+fn a_figure_that_is_missing_has_its_reason() {
+    let report = |at: &[Dot]| {
+        let data = points(at.iter().copied());
+        let settings = checked(&Settings::default(), &data);
+        let fit = Fit::new(&data, &settings, None);
+        let left_out = LeaveOneOut::complete(&data, &settings, &fit);
+        let report = serde_json::to_value(wire::report(&data, &fit, &left_out)).expect("plain data");
+        let note = words::quality_note(&fit, &left_out);
+        (report, note)
+    };
+    let (report, note) = report(&[(0.0, 0.0, 0), (3.0, 1.0, 1)]);
+    assert!(report["generative"]["leaveOneOut"].is_null() && report["logistic"]["leaveOneOut"].is_null());
+    assert_eq!(report["generative"]["leaveOneOutReason"], "Without point 1, there is no fit.");
+    assert_eq!(report["logistic"]["leaveOneOutReason"], "Without point 1, all points are of one class.");
+    assert!(
+        note.contains("No leave-one-out of logistic regression: without point 1, all points are of one class."),
+        "{note}"
+    );
 }

@@ -1,7 +1,7 @@
 use super::{LogisticFit, LogisticSettings, Status, fit};
 use crate::data::Dataset;
-use crate::math::{LogScores, log_sum_exp};
-use crate::model::LeftOneOut;
+use crate::math::{LogScores, is_tie, log_sum_exp};
+use crate::model::{LeftOneOut, NoFigure};
 
 /// The most labeled points for which leave-one-out validation is computed.
 pub const MAX_LEAVE_ONE_OUT: usize = 1000;
@@ -17,8 +17,9 @@ pub struct LeaveOneOut {
     next: usize,
     n_labeled: usize,
     n_right: usize,
-    log_loss: Option<f64>,
-    accuracy_exists: bool,
+    n_tied: usize,
+    log_loss: Result<f64, NoFigure>,
+    missing: Option<NoFigure>,
 }
 
 impl LeaveOneOut {
@@ -34,49 +35,65 @@ impl LeaveOneOut {
             next: 0,
             n_labeled,
             n_right: 0,
-            log_loss: Some(0.0),
-            accuracy_exists: true,
+            n_tied: 0,
+            log_loss: Ok(0.0),
+            missing: None,
         })
     }
 
     /// Leaves out at most `max_fits` of the next points; returns the result when none is left.
     ///
-    /// The result is `None` when some fit to the others has neither a maximum nor a limit to predict with.
-    pub fn step(&mut self, data: &Dataset, max_fits: usize) -> Option<Option<LeftOneOut>> {
+    /// There is no figure when some fit to the others has neither a maximum nor a limit to predict with.
+    pub fn step(&mut self, data: &Dataset, max_fits: usize) -> Option<Result<LeftOneOut, NoFigure>> {
         let labeled = self.labeled.take().unwrap_or_else(|| data.only_labeled());
         let end = self.n_labeled.min(self.next.saturating_add(max_fits));
-        while self.next < end {
+        while self.next < end && self.missing.is_none() {
             self.leave_out(&labeled, self.next);
             self.next += 1;
         }
         self.labeled = Some(labeled);
+        let of_all = |missing| among_all(data, missing);
+        if let Some(missing) = self.missing {
+            return Some(Err(of_all(missing)));
+        }
         let result = LeftOneOut {
             accuracy: self.n_right as f64 / self.n_labeled as f64,
             log_loss: self.log_loss.map(|sum| sum / self.n_labeled as f64),
             n_undefined: 0,
+            n_tied: self.n_tied,
         };
-        (self.next == self.n_labeled).then(|| self.accuracy_exists.then_some(result))
+        (self.next == self.n_labeled).then(|| Ok(LeftOneOut { log_loss: result.log_loss.map_err(of_all), ..result }))
     }
 
-    fn leave_out(&mut self, labeled: &Dataset, i: usize) {
+    /// Leaves out one of the labeled points.
+    fn leave_out(&mut self, labeled: &Dataset, point: usize) {
         let mut others = labeled.clone();
-        let (point, Some(class)) = others.remove(i) else { return };
+        let (at, Some(class)) = others.remove(point) else { return };
         let refit = fit(&others, &self.settings, Some(&self.whole));
-        let exists = refit.status == Status::Fitted && refit.present.contains(&class);
-        let loss = refit.scores.as_ref().map(|scores| {
-            let at = scores.at(point);
-            log_sum_exp(&at) - at[class]
-        });
-        self.log_loss = match (self.log_loss, loss) {
-            (Some(sum), Some(loss)) if exists && loss.is_finite() => Some(sum + loss),
-            _ => None,
-        };
-        if !refit.present.contains(&class) {
+        let no_maximum = NoFigure::Refit { point, status: Some(refit.status) };
+        let is_fitted = refit.status == Status::Fitted;
+        let Some(scores) = refit.scores.as_ref().filter(|_| is_fitted).or(refit.limit.as_ref()) else {
+            self.missing = Some(no_maximum);
             return;
-        }
-        match refit.scores.as_ref().filter(|_| exists).or(refit.limit.as_ref()) {
-            Some(scores) => self.n_right += usize::from(scores.predict(point) == Some(class)),
-            None => self.accuracy_exists = false,
-        }
+        };
+        self.n_right += usize::from(scores.predict(at) == Some(class));
+        let scores = scores.at(at);
+        self.n_tied += usize::from(is_tie(&scores));
+        let loss = log_sum_exp(&scores) - scores[class];
+        self.log_loss = self.log_loss.and_then(|sum| match is_fitted {
+            false => Err(no_maximum),
+            true if loss.is_finite() => Ok(sum + loss),
+            true => Err(NoFigure::Impossible { point }),
+        });
+    }
+}
+
+/// With the index that a labeled point has among all points.
+fn among_all(data: &Dataset, missing: NoFigure) -> NoFigure {
+    let index = |nth: usize| (0..data.len()).filter(|&i| data.label(i).is_some()).nth(nth).unwrap_or(nth);
+    match missing {
+        NoFigure::Refit { point, status } => NoFigure::Refit { point: index(point), status },
+        NoFigure::Impossible { point } => NoFigure::Impossible { point: index(point) },
+        NoFigure::NoModel | NoFigure::TooMany => missing,
     }
 }

@@ -19,6 +19,21 @@ pub(super) fn separation(data: &Dataset, design: &Design) -> Separation {
     }
 }
 
+/// The first of several classes that is completely separable from all others: its weights alone can then grow without
+/// bound. `None` where there is none, though some weights may grow all the same.
+pub fn set_apart(data: &Dataset, features: Features) -> Option<usize> {
+    let counts = data.counts();
+    let is_apart = |&class: &usize| {
+        let mut sides = Dataset::default();
+        for (point, label) in data.labeled() {
+            // A valid point, of one of two classes.
+            let _ = sides.push(point, Some(usize::from(label == class)));
+        }
+        separation(&sides, &Design::of(&sides, features)) == Separation::Complete
+    };
+    (0..counts.len()).filter(|&class| counts[class] > 0).find(is_apart)
+}
+
 /// The convex hulls of the two present classes.
 pub(super) fn hulls(data: &Dataset, design: &Design) -> [Vec<Point>; 2] {
     [0, 1].map(|k| {

@@ -64,6 +64,7 @@ fn generative(out: &mut String, fit: &Fit, model: &GaussianModel) {
     assign(out, "smoothing", &settings.variance_smoothing.into());
     prior_of(out, settings);
     out.push_str(if why.is_none() { words::snippet::NAIVE_BAYES } else { words::snippet::FAMILY });
+    absent_classes(out, fit);
     let (mut fitted, mut prior, mut mean, mut covariance) = (Vec::new(), Vec::new(), Vec::new(), Vec::new());
     for (c, class) in model.classes.iter().enumerate() {
         if let Some(class) = class {
@@ -100,6 +101,17 @@ fn prior_of(out: &mut String, settings: &GenerativeSettings) {
     }
 }
 
+/// The share of the class prior that a pseudo-count leaves to the declared classes that have points.
+fn absent_classes(out: &mut String, fit: &Fit) {
+    let settings = &fit.settings.generative;
+    let n_absent = fit.moments.classes.iter().filter(|class| class.weight == 0.0).count();
+    if n_absent > 0 && settings.prior.is_none() && settings.prior_smoothing > 0.0 {
+        assign(out, "absent", &n_absent.into());
+        assign(out, "pseudo_count", &settings.prior_smoothing.into());
+        out.push_str(words::snippet::ABSENT);
+    }
+}
+
 /// Counts in bins, or in cells numbered column by column.
 fn histogram(out: &mut String, fit: &Fit, model: &HistogramModel) {
     let (settings, grid) = (&fit.settings.generative, model.counts().grid());
@@ -109,11 +121,12 @@ fn histogram(out: &mut String, fit: &Fit, model: &HistogramModel) {
     assign(out, "joint", &usize::from(settings.is_joint()).into());
     prior_of(out, settings);
     out.push_str(words::snippet::HISTOGRAM);
+    absent_classes(out, fit);
     let [columns, rows] = [0, 1].map(|axis| grid.bins(axis));
     let (mut fitted, mut shares, mut is_possible) = (Vec::new(), Vec::new(), true);
     for (class, prior) in model.priors.iter().enumerate() {
-        let Some(prior) = prior else { continue };
-        is_possible &= *prior > 0.0;
+        let Some(prior) = prior.filter(|_| model.is_present(class)) else { continue };
+        is_possible &= prior > 0.0;
         let share: Vec<Option<f64>> = if settings.is_joint() {
             (0..columns * rows).map(|i| model.jointly([i / rows, i % rows], class)).collect()
         } else {

@@ -46,7 +46,12 @@ pub(super) fn report(messages: &[Message], model: &BagModel) -> Tree {
     let finite = |value: f64| value.is_finite().then_some(value);
     let weights = Weights::new(model);
     let labeled = messages.iter().filter(|message| message.class.is_some());
-    let wrong = labeled.filter(|message| model.predict(&counts.bag(&message.text)) != message.class).count();
+    let (mut wrong, mut tied) = (0, 0);
+    for message in labeled {
+        let bag = counts.bag(&message.text);
+        wrong += usize::from(model.predict(&bag) != message.class);
+        tied += usize::from(model.is_tie(&bag));
+    }
     let n = counts.n_labeled() as usize;
     let left_out = leave_one_out(model, messages);
     let whole = |counts: &[u32]| Tree::list(counts.iter().map(|&count| count as usize));
@@ -65,7 +70,10 @@ pub(super) fn report(messages: &[Message], model: &BagModel) -> Tree {
             parameters: model.n_parameters(),
             accuracy: (n > 0).then(|| (n - wrong) as f64 / n as f64),
             wrong: (n > 0).then_some(wrong),
-            leaveOneOut: left_out.map(|LeftOneOut { wrong, undefined }| object! { wrong: wrong, undefined: undefined }),
+            tied: (n > 0).then_some(tied),
+            leaveOneOut: left_out.map(|LeftOneOut { wrong, tied, undefined }| {
+                object! { wrong: wrong, tied: tied, undefined: undefined }
+            }),
         },
     }
 }

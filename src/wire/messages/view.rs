@@ -2,7 +2,6 @@ use super::settings::settings;
 use super::state::gesture_uses;
 use super::{PANELS, UNITS};
 use crate::bag::{Cause, Evidence, Factor};
-use crate::math::argmax;
 use crate::messages::{Event, Messages, Panel};
 use crate::scene::Colors;
 use crate::text::{Bag, Message, distinct_words};
@@ -192,13 +191,15 @@ pub(super) fn rows(app: &Messages, first: usize) -> Tree {
     let shown = app.messages().skip(first).take(ROWS);
     let row = |(message, bag): (&Message, &Bag)| {
         let posterior = model.posterior(bag);
-        let best = posterior.as_ref().and_then(|both| argmax(both));
+        let best = model.predict(bag);
         let judged = match &posterior {
             _ if app.fits_hidden() || model.present().count() == 0 => String::new(),
             Some(both) => in_list(not_certain(both, 1)),
             None => "0/0".into(),
         };
-        let is_wrong = !judged.is_empty() && message.class.is_some() && best != message.class;
+        // A tie, and 0/0, are no other class; the number says so.
+        let is_wrong =
+            !judged.is_empty() && message.class.is_some() && best.is_some_and(|best| message.class != Some(best));
         object! { class: message.class, text: message.text.clone(), judged: judged, isWrong: is_wrong }
     };
     let rows: Vec<Tree> = shown.map(row).collect();

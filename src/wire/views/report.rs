@@ -1,6 +1,6 @@
 use crate::board::boundary_kind_of;
 use crate::data::{Dataset, MAX_COORDINATE};
-use crate::math::{LogScores, Point};
+use crate::math::{LogScores, Point, argmax};
 use crate::model::gaussian::{GaussianClass, GaussianModel};
 use crate::model::histogram::HistogramModel;
 use crate::model::logistic::Status;
@@ -20,16 +20,16 @@ pub fn report(data: &Dataset, fit: &Fit, left_out: &LeaveOneOut) -> Tree {
         counts: Tree::list(counts),
         unlabelled: data.len() - n,
         generative: generative(data, fit, left_out),
-        logistic: logistic(data, fit, left_one_out(left_out.results.discriminative)),
+        logistic: logistic(data, fit, left_out.results.discriminative),
     }
 }
 
 fn left_one_out(progress: Progress) -> Tree {
     match progress {
-        Progress::Done(Some(LeftOneOut { accuracy, log_loss, n_undefined: _ })) => {
-            object! { accuracy: accuracy, logLoss: log_loss }
+        Progress::Done(Ok(LeftOneOut { accuracy, log_loss, .. })) => {
+            object! { accuracy: accuracy, logLoss: log_loss.ok() }
         }
-        Progress::Done(None) | Progress::Pending => Tree::Null,
+        Progress::Done(Err(_)) | Progress::Pending => Tree::Null,
     }
 }
 
@@ -40,12 +40,14 @@ fn generative(data: &Dataset, fit: &Fit, left_out: &LeaveOneOut) -> Tree {
     let class = |c: usize| match fit.generative.model.as_ref().ok()? {
         Generative::Gaussian(model) => model.classes[c].as_ref().map(class_report),
         Generative::Histogram(model) => {
-            model.priors[c].map(|prior| object! { prior: prior, mean: Tree::Null, covariance: Tree::Null })
+            let prior = model.priors[c].filter(|_| model.is_present(c));
+            prior.map(|prior| object! { prior: prior, mean: Tree::Null, covariance: Tree::Null })
         }
     };
     object! {
         status: if fit.generative.model.is_ok() { "fitted" } else { "unfittable" },
         reason: words::generative_missing(data, fit),
+        prior: fit.priors(),
         classes: Tree::list((0..data.n_classes()).map(class)),
         logOdds: model.and_then(GaussianModel::log_odds_weights).map(Vec::from),
         boundary: boundary(fit),
@@ -54,7 +56,9 @@ fn generative(data: &Dataset, fit: &Fit, left_out: &LeaveOneOut) -> Tree {
         conditionalLogLikelihood: read_out.and_then(|r| r.conditional),
         accuracy: read_out.and_then(|r| r.accuracy),
         confusion: read_out.map(confusion),
+        tied: read_out.map(|r| r.n_tied),
         leaveOneOut: left_one_out(left_out),
+        leaveOneOutReason: words::no_figure(left_out),
         counts: fit.histogram().map(|model| counts(model, left_out)),
     }
 }
@@ -66,17 +70,19 @@ fn counts(model: &HistogramModel, left_out: Progress) -> Tree {
     let table = |value: &dyn Fn([usize; 2]) -> Tree| {
         Tree::list((0..columns).map(|column| Tree::list((0..rows).map(|row| value([column, row])))))
     };
-    let is_present = |class: usize| model.priors[class].is_some();
     let histogram = |axis: usize, class: usize| {
-        is_present(class).then(|| Tree::list((0..counts.grid().bins(axis)).map(|bin| model.along(axis, bin, class))))
+        model
+            .is_present(class)
+            .then(|| Tree::list((0..counts.grid().bins(axis)).map(|bin| model.along(axis, bin, class))))
     };
-    let joint = |class: usize| is_present(class).then(|| table(&|cell| model.jointly(cell, class).into()));
+    let joint = |class: usize| model.is_present(class).then(|| table(&|cell| model.jointly(cell, class).into()));
     let left_out = match left_out {
-        Progress::Done(Some(result)) => {
+        Progress::Done(Ok(result)) => {
             let n = counts.of_classes().iter().sum::<f64>();
-            object! { wrong: (n * (1.0 - result.accuracy)).round(), undefined: result.n_undefined }
+            let wrong = (n * (1.0 - result.accuracy)).round();
+            object! { wrong: wrong, tied: result.n_tied, undefined: result.n_undefined }
         }
-        Progress::Done(None) | Progress::Pending => Tree::Null,
+        Progress::Done(Err(_)) | Progress::Pending => Tree::Null,
     };
     object! {
         cells: Tree::list((0..k).map(|class| table(&|cell| counts.in_cell(cell)[class].into()))),
@@ -111,7 +117,7 @@ fn boundary(fit: &Fit) -> Option<Tree> {
     Some(object! { kind: identifiers::boundary_kind(kind), origin: point(origin), coefficients: coefficients })
 }
 
-fn logistic(data: &Dataset, fit: &Fit, leave_one_out: Tree) -> Tree {
+fn logistic(data: &Dataset, fit: &Fit, left_out: Progress) -> Tree {
     let logistic = fit.logistic();
     let read_out = fit.discriminative.read_out.as_ref();
     let status = match logistic.status {
@@ -131,7 +137,9 @@ fn logistic(data: &Dataset, fit: &Fit, leave_one_out: Tree) -> Tree {
         conditionalLogLikelihood: read_out.and_then(|r| r.conditional),
         accuracy: read_out.and_then(|r| r.accuracy),
         confusion: read_out.map(confusion),
-        leaveOneOut: leave_one_out,
+        tied: read_out.map(|r| r.n_tied),
+        leaveOneOut: left_one_out(left_out),
+        leaveOneOutReason: words::no_figure(left_out),
         iterations: (logistic.present.len() > 1).then_some(logistic.iterations),
     }
 }
@@ -154,7 +162,7 @@ pub fn posterior(data: &Dataset, fit: &Fit, queries: &[Point]) -> Tree {
     let k = data.n_classes();
     let rows = |model: Model| {
         let scores = fit[model].posterior_scores()?;
-        let row = |x: Point| scores.predict(x).map(|_| Tree::from(&scores.posterior(x)[..k]));
+        let row = |x: Point| argmax(&scores.at(x)).map(|_| Tree::from(&scores.posterior(x)[..k]));
         Some(Tree::list(queries.iter().map(|&x| row(x))))
     };
     object! { generative: rows(Model::Generative), logistic: rows(Model::Discriminative) }

@@ -56,7 +56,7 @@ pub(in crate::wire) fn tables(app: &App) -> Vec<Tree> {
 fn accuracy(progress: Progress) -> Option<String> {
     match progress {
         Progress::Pending => Some("…".to_owned()),
-        Progress::Done(result) => result.map(|result| words::percent(result.accuracy)),
+        Progress::Done(result) => result.ok().map(|result| words::percent(result.accuracy)),
     }
 }
 
@@ -90,9 +90,7 @@ fn quality_table(settings: &Settings, fit: &Fit, left_out: &LeaveOneOut) -> Tree
         both("Free parameters", &|_, fitted| fitted.parameters.map(|n| n.to_string())),
     ];
     let columns = Tree::list(Model::ALL.map(|model| words::model_head(settings, model)));
-    let own_score = fit.generative.read_out.as_ref().and_then(|read_out| read_out.own_score);
-    let above_one = own_score.filter(|&score| score > 0.0).map_or(String::new(), |_| format!(" {}", words::ABOVE_ONE));
-    table("quality", "Side by side", columns, rows, format!("Logistic regression models no p(x).{above_one}"))
+    table("quality", "Side by side", columns, rows, words::quality_note(fit, left_out))
 }
 
 const ROWS_AND_COLUMNS: &str = "Rows: true classes; columns: predicted ones.";
@@ -116,7 +114,7 @@ fn histogram_table(app: &App, model: &HistogramModel) -> Tree {
         row("Cells without an answer", None, cells(&HistogramModel::n_undefined)),
         row("Cells with a tie", None, cells(&HistogramModel::n_tied)),
     ];
-    if let Progress::Done(Some(left_out)) = app.left_out().results.generative {
+    if let Progress::Done(Ok(left_out)) = app.left_out().results.generative {
         let of = |joint| {
             if settings.is_joint() == joint { left_out.n_undefined.to_string().into() } else { Tree::from(MISSING) }
         };

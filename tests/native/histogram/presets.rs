@@ -13,7 +13,7 @@ fn wrong(app: &App) -> usize {
 fn left_out(app: &mut App) -> LeftOneOut {
     while !app.validate() {}
     match app.left_out().results.generative {
-        Progress::Done(Some(result)) => result,
+        Progress::Done(Ok(result)) => result,
         other => panic!("{other:?}"),
     }
 }

@@ -145,7 +145,9 @@ fn messages_are_judged_alike() {
                 assert_near(*p, &judged["posterior"][i][class], 1e-12, &what);
             }
             assert_eq!(model.is_tie(&bag), judged["tie"][i] == true, "{what}");
-            assert_eq!(model.predict(&bag).map(|class| class as u64), judged["predict"][i].as_u64(), "{what}");
+            // Of a tie the reference predicts the first class, the model none.
+            let predicted = judged["predict"][i].as_u64().filter(|_| judged["tie"][i] != true);
+            assert_eq!(model.predict(&bag).map(|class| class as u64), predicted, "{what}");
         }
     });
 }
@@ -181,12 +183,20 @@ fn training_messages_are_judged_alike() {
         let what = format!("{} {} α = {}", case.name, fit["model"], fit["alpha"]);
         let labeled = || case.messages.iter().filter(|message| message.class.is_some());
         let wrong = labeled().filter(|m| model.predict(&case.counts.bag(&m.text)) != m.class).count();
-        assert_eq!(fit["training"]["wrong"], wrong, "{what}");
+        let tied = labeled().filter(|m| model.is_tie(&case.counts.bag(&m.text))).count();
+        agrees(wrong, tied, &fit["training"]["wrong"], &what);
         if let Some(reference) = fit.get("leave_one_out") {
             let ours = leave_one_out(model, &case.messages).expect("several messages");
-            assert_eq!([&reference["wrong"], &reference["undefined"]], [ours.wrong, ours.undefined], "{what}");
+            agrees(ours.wrong, ours.tied, &reference["wrong"], &what);
+            assert_eq!(reference["undefined"], ours.undefined, "{what}");
         }
     });
+}
+
+/// The reference gives a tie to the first class, so it counts some ties as right.
+fn agrees(wrong: usize, tied: usize, reference: &Value, what: &str) {
+    let reference = reference.as_u64().expect("a count") as usize;
+    assert!((reference..=reference + tied).contains(&wrong), "{what}: {wrong} wrong, {tied} tied, not {reference}");
 }
 
 #[test]

@@ -47,7 +47,7 @@ fn m_step(app: &App, class: usize, parts: &Responsibilities, epsilon: f64, out: 
     let own = moments.classes[class];
     let Some(model) = app.mixture().and_then(|model| model.classes[class]) else { return };
     let (n_c, n, alpha) = (own.weight, moments.grand.weight, settings.prior_smoothing);
-    let k = moments.classes.iter().filter(|of_class| of_class.weight > 0.0).count() as f64;
+    let k = moments.classes.len() as f64;
     match &settings.prior {
         Some(_) => out.fill("m-prior-set", "n", &[model.prior]),
         None if alpha > 0.0 => out.fill("m-prior-smoothed", "nnn", &[n_c + alpha, n + alpha * k, model.prior]),

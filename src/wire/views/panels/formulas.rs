@@ -58,10 +58,12 @@ fn estimates(app: &App, class: usize, out: &mut Slots) {
     let (moments, own) = (&fit.moments, fit.moments.classes[class]);
     if own.weight == 0.0 {
         out.say("estimates-missing", words::class_missing(&app.board().data, class));
-        return;
     }
     let (n_c, n, alpha) = (own.weight, moments.grand.weight, settings.prior_smoothing);
-    let k = fit.logistic().present.len() as f64;
+    if n_c == 0.0 && (n == 0.0 || settings.prior.is_some()) {
+        return;
+    }
+    let k = moments.classes.len() as f64;
     let estimated = (n_c + alpha) / (n + alpha * k);
     match &settings.prior {
         Some(by_hand) => {
@@ -77,6 +79,9 @@ fn estimates(app: &App, class: usize, out: &mut Slots) {
             out.fill("prior", "cc", &[n_c, n]);
             out.fill("prior-is", "n", &[estimated]);
         }
+    }
+    if n_c == 0.0 {
+        return;
     }
     if let Some(model) = fit.histogram() {
         let (at, joint) = (place(app).unwrap_or(own.mean), settings.is_joint());

@@ -1,0 +1,64 @@
+//! What the table of both models' quality does not show, and why.
+
+use super::numbers::count;
+use super::probe::ABOVE_ONE;
+use crate::model::logistic::{MAX_LEAVE_ONE_OUT, Status};
+use crate::model::{Fit, LeaveOneOut, Model, NoFigure, Progress};
+
+/// Why leave-one-out validation has no figure, or no finite log-loss; `None` where it has both or goes on.
+pub fn no_figure(progress: Progress) -> Option<String> {
+    let missing = match progress {
+        Progress::Done(Ok(result)) => result.log_loss.err()?,
+        Progress::Done(Err(missing)) => missing,
+        Progress::Pending => return None,
+    };
+    Some(match missing {
+        NoFigure::NoModel => "There is no model to validate.".to_owned(),
+        NoFigure::TooMany => {
+            format!("Logistic regression is validated on at most {MAX_LEAVE_ONE_OUT} points.")
+        }
+        NoFigure::Refit { point, status } => {
+            let lack = match status {
+                Some(Status::Separable) => "the classes are completely separable, so no weights are best",
+                Some(Status::QuasiSeparable) => "the classes are quasi-completely separated, so no weights are best",
+                Some(Status::Undetermined) => "the weights are undetermined",
+                Some(Status::Unfittable(_)) => "all points are of one class",
+                Some(Status::Fitted) | None => "there is no fit",
+            };
+            format!("Without point {}, {lack}.", point + 1)
+        }
+        NoFigure::Impossible { point } => {
+            format!("The fit without point {} gives its class probability 0.", point + 1)
+        }
+    })
+}
+
+/// What is said below the table: why a validation has no figure, and how ties count.
+pub fn quality_note(fit: &Fit, left_out: &LeaveOneOut) -> String {
+    let mut text = "Logistic regression models no p(x).".to_owned();
+    let joint = fit.generative.read_out.as_ref().and_then(|read_out| read_out.own_score);
+    if joint.is_some_and(|sum| sum > 0.0) {
+        text += " ";
+        text += ABOVE_ONE;
+    }
+    for (model, name) in [(Model::Generative, "generative model"), (Model::Discriminative, "logistic regression")] {
+        let is_missing = matches!(left_out.results[model], Progress::Done(Err(_)));
+        if let Some(why) = no_figure(left_out.results[model])
+            && is_missing
+            && fit[model].read_out.is_some()
+        {
+            text += &format!(" No leave-one-out of {}: {}", name, lower(&why));
+        }
+    }
+    let n_tied = |model| fit[model].read_out.as_ref().map_or(0, |read_out| read_out.n_tied);
+    if let Some(n) = Model::ALL.map(n_tied).into_iter().max().filter(|&n| n > 0) {
+        text += &format!(" A tie counts as not right: {}.", count(n, "point"));
+    }
+    text
+}
+
+/// A sentence after a colon.
+fn lower(sentence: &str) -> String {
+    let mut letters = sentence.chars();
+    letters.next().map_or_else(String::new, |first| first.to_lowercase().chain(letters).collect())
+}

@@ -1,0 +1,82 @@
+//! A tie predicts nothing: how often a model is right does not depend on the order in which the classes are declared.
+
+use bayesboard::bag::{BagModel, BagSettings, LeftOneOut, leave_one_out};
+use bayesboard::data::Dataset;
+use bayesboard::math::Point;
+use bayesboard::model::{Bins, Family, Fit, GenerativeSettings, LeaveOneOut, Model, Progress, Settings, errors};
+use bayesboard::text::{Message, WordCounts};
+use fastrand::Rng;
+
+use crate::support::points::declared;
+use crate::support::{cases, checked};
+
+/// What is said of a model: accuracy, points wrong, tied and without an answer, rings, and leave-one-out.
+type Said = (Option<f64>, [usize; 4], Option<(f64, usize)>);
+
+fn said(data: &Dataset, settings: &Settings) -> Vec<Said> {
+    let settings = checked(settings, data);
+    let fit = Fit::new(data, &settings, None);
+    let left_out = LeaveOneOut::complete(data, &settings, &fit).results;
+    let of = |model: Model| {
+        let read_out = fit[model].read_out.as_ref()?;
+        let rings = errors(data, fit[model].scores.as_ref()?).iter().flatten().filter(|&&wrong| wrong).count();
+        let left_out = match left_out[model] {
+            Progress::Done(Ok(result)) => Some((result.accuracy, result.n_undefined)),
+            Progress::Done(Err(_)) | Progress::Pending => None,
+        };
+        Some((read_out.accuracy, [read_out.n_wrong(), read_out.n_tied, read_out.n_undefined, rings], left_out))
+    };
+    Model::ALL.into_iter().filter_map(of).collect()
+}
+
+#[test]
+fn accuracy_does_not_depend_on_the_order_of_the_classes() {
+    let mut n_tied = 0;
+    for seed in 0..(cases() / 5) as u64 {
+        let mut rng = Rng::with_seed(seed);
+        let k = rng.usize(2..=4);
+        let (mut data, mut reversed) = (declared(k), declared(k));
+        // Few places, so that points of several classes lie in one.
+        for _ in 0..rng.usize(2..20) {
+            let (at, class) = (Point::new(f64::from(rng.i8(-1..=1)), f64::from(rng.i8(-1..=1))), rng.usize(0..k));
+            data.push(at, Some(class)).expect("a valid point");
+            reversed.push(at, Some(k - 1 - class)).expect("a valid point");
+        }
+        let family = if rng.bool() { Family::Histogram } else { Family::Gaussian };
+        let bins = Bins { n: 3, ..Bins::default() };
+        let generative = GenerativeSettings {
+            family,
+            bins,
+            correlation: f64::from(rng.u8(0..2)),
+            variance_smoothing: 0.1,
+            ..GenerativeSettings::default()
+        };
+        let settings = Settings { generative, ..Settings::default() };
+        let (one, other) = (said(&data, &settings), said(&reversed, &settings));
+        n_tied += one.iter().map(|(_, [_, tied, ..], _)| tied).sum::<usize>();
+        assert!(one.iter().all(|(_, [wrong, _, _, rings], _)| wrong == rings), "{seed}: every wrong point has a ring");
+        assert_eq!(one, other, "{seed}: {data:?}");
+    }
+    assert!(n_tied > 10, "{n_tied} ties");
+}
+
+#[test]
+fn messages_that_tie_are_not_right_in_either_order() {
+    let settings = BagSettings { count_smoothing: 1.0, ..BagSettings::default() };
+    let said = |classes: [usize; 4]| {
+        let texts = ["win cash", "win cash", "lunch", "dinner"];
+        let messages: Vec<Message> = texts
+            .iter()
+            .zip(classes)
+            .map(|(text, class)| Message { text: (*text).into(), class: Some(class) })
+            .collect();
+        let counts = WordCounts::new(&messages, 2);
+        let model = BagModel::new(counts.clone(), &settings);
+        let right = |message: &&Message| model.predict(&counts.bag(&message.text)) == message.class;
+        let LeftOneOut { wrong, tied, undefined } = leave_one_out(&model, &messages).expect("four messages");
+        (messages.iter().filter(right).count(), [wrong, tied, undefined])
+    };
+    // Two equal messages of two classes, and two more that leave the counts of "win" and "cash" alike.
+    assert_eq!(said([0, 1, 0, 1]), said([1, 0, 1, 0]));
+    assert_eq!(said([0, 1, 0, 1]).0, 2);
+}
