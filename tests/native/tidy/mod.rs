@@ -135,6 +135,21 @@ fn what_a_family_has_is_asked_of_its_row() {
     }
 }
 
+/// There is something to read before the module is there, which says more.
+#[test]
+fn what_a_page_is_for_stands_on_it_until_the_module_writes_there() {
+    for (template, folder, start, end) in [
+        ("index.html", "board", "<span id=\"sentence\" aria-hidden=\"true\">", "</span>"),
+        ("messages.html", "messages", "<p id=\"verdict\">", "</p>"),
+    ] {
+        let page = page(template, folder);
+        let between = |start: &str, end: &str| page.split_once(start)?.1.split_once(end).map(|(text, _)| text);
+        let description = between("name=\"description\" content=\"", "\"");
+        assert!(description.is_some_and(|text| !text.is_empty()), "{template} has no description");
+        assert_eq!(between(start, end), description, "{template}");
+    }
+}
+
 #[test]
 fn nothing_unfinished_is_left() {
     // Put together here, so that this file does not contain them.
