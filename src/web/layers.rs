@@ -65,18 +65,16 @@ struct Layer<T> {
     canvas: HtmlCanvasElement,
     context: CanvasRenderingContext2d,
     painted: Option<(T, Surface, Viewport)>,
-    /// Nothing is on it, as far as is known.
-    is_blank: bool,
 }
 
 impl<T: PartialEq> Layer<T> {
     fn new(canvas: HtmlCanvasElement) -> Option<Self> {
         let context = canvas.get_context("2d").ok()??.dyn_into().ok()?;
-        Some(Layer { canvas, context, painted: None, is_blank: false })
+        Some(Layer { canvas, context, painted: None })
     }
 
-    /// Whether the canvas must be repainted to show `content`; it is emptied and sized then. One that shall be `blank`
-    /// keeps whatever size it has: a size costs memory, and a copy of it in the frame.
+    /// Whether the canvas must be repainted to show `content`; it is emptied and sized then. One that shall be `blank` has
+    /// a single pixel: a browser without a graphics card copies all pixels of a canvas for every frame, changed or not.
     fn begin(
         &mut self,
         content: T,
@@ -90,13 +88,10 @@ impl<T: PartialEq> Layer<T> {
             return Ok(false);
         }
         self.painted = key;
-        let was_blank = std::mem::replace(&mut self.is_blank, blank);
-        let current = (self.canvas.width(), self.canvas.height());
-        if blank || current == size {
-            if !was_blank {
-                let (width, height) = (FINE * f64::from(current.0), FINE * f64::from(current.1));
-                self.context.clear_rect(0.0, 0.0, width, height);
-            }
+        let size = if blank { (1, 1) } else { size };
+        if (self.canvas.width(), self.canvas.height()) == size {
+            let (width, height) = (FINE * f64::from(size.0), FINE * f64::from(size.1));
+            self.context.clear_rect(0.0, 0.0, width, height);
         } else {
             // Setting either clears the canvas and forgets its scale.
             self.canvas.set_width(size.0);
