@@ -1,6 +1,8 @@
 //! What the board advises those who place points: nothing here changes anything.
 
 use super::App;
+use crate::data::Dataset;
+use crate::model::{Fit, LeaveOneOut};
 use crate::scene::{self, Thin};
 
 /// What to do next, as the board stands.
@@ -11,6 +13,26 @@ pub enum Advice {
     /// These classes have next to no spread.
     Spread(Vec<Thin>),
 }
+
+/// What gives classes without spread some, other than points.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Remedy {
+    /// As much variance smoothing as is visible.
+    Smoothing,
+    /// The standard deviation of each axis as its unit, where smoothing would drown an axis.
+    Standardization,
+}
+
+/// The fit with visible smoothing, beside that without.
+#[derive(Clone, Debug)]
+pub(super) struct Tried {
+    fit: Fit,
+    /// Whether it gets fewer points right, or fewer that are left out.
+    is_worse: bool,
+}
+
+/// The most points for which a remedy leaves points out.
+const MAX_LEFT_OUT: usize = 1000;
 
 /// How many points of one class are enough to go on with another.
 const ENOUGH: usize = 3;
@@ -36,14 +58,38 @@ impl App {
         (!thin.is_empty()).then_some(Advice::Spread(thin))
     }
 
-    /// Whether variances are smoothed less than visibly, and the page offers more.
-    pub fn can_smooth(&self) -> bool {
-        let is_hidden = ["generative", "variance-smoothing"].iter().any(|part| self.screen.keyboard.hides(part));
-        !is_hidden && self.board().settings.generative.variance_smoothing < VISIBLE_SMOOTHING
+    /// What would help classes without spread and is offered by the page: it has been tried, so no model is the worse for it.
+    pub fn remedy(&self) -> Option<Remedy> {
+        let is_hidden = |parts: &[&str]| parts.iter().any(|part| self.screen.keyboard.hides(part));
+        if self.board().settings.generative.variance_smoothing >= VISIBLE_SMOOTHING {
+            return None;
+        }
+        let Tried { fit, is_worse } = self.derived.tried(&self.board().data);
+        if fit.drowned_axis().is_some() {
+            return (!is_hidden(&["editing"])).then_some(Remedy::Standardization);
+        }
+        let n_thin = |fit: &Fit| scene::thin_classes(fit, self.viewport()).len();
+        let is_offered = !is_hidden(&["generative", "variance-smoothing"]) && !is_worse;
+        (is_offered && n_thin(fit) < n_thin(self.fit())).then_some(Remedy::Smoothing)
     }
 
     /// Whether keys that are single characters count.
     pub fn has_single_keys(&self) -> bool {
         self.screen.keyboard.single_keys()
+    }
+}
+
+impl Tried {
+    pub(super) fn new(data: &Dataset, before: &Fit) -> Tried {
+        let settings = before.settings.clone().with_variance_smoothing(VISIBLE_SMOOTHING);
+        let fit = before.with_generative(data, settings);
+        let left_out = |fit: &Fit| {
+            let result = (data.len() <= MAX_LEFT_OUT).then(|| LeaveOneOut::of_generative(data, &fit.settings, fit))?;
+            result.ok().map(|left_out| left_out.accuracy)
+        };
+        let is_less = |now: Option<f64>, before: Option<f64>| matches!((now, before), (Some(n), Some(b)) if n < b);
+        let is_worse = is_less(fit.generative.accuracy(), before.generative.accuracy())
+            || is_less(left_out(&fit), left_out(before));
+        Tried { fit, is_worse }
     }
 }

@@ -1,8 +1,10 @@
 //! What is computed from the document and the open panel: each part anew only when something that it depends on has
 //! changed, as the revisions say.
 
+use std::cell::OnceCell;
 use std::mem::take;
 
+use super::advice::Tried;
 use super::ascent_run::AscentRun;
 use super::document::Board;
 use super::em::{EmRun, NoRun};
@@ -11,6 +13,7 @@ use super::holdout::{IDLE_WORK, hold_out};
 use super::panel::Panel;
 use super::panels::Panels;
 use super::view::View;
+use crate::data::Dataset;
 use crate::document::Document;
 use crate::geometry::Viewport;
 use crate::model::holdout::{HoldOut, NoSplit, Split};
@@ -22,6 +25,8 @@ use crate::scene::{self, Mark};
 pub(super) struct Derived {
     fit: Fit,
     left_out: LeaveOneOut,
+    /// What more smoothing would do to the fit, once that has been asked.
+    tried: OnceCell<Box<Tried>>,
     run: Run,
     /// How often anything has been fitted anew.
     fits_revision: u64,
@@ -75,6 +80,7 @@ impl Derived {
         Derived {
             left_out: LeaveOneOut::new(data, settings, &fit),
             fit,
+            tried: OnceCell::new(),
             run: Run::Nothing,
             fits_revision: 0,
             parts_revision: 0,
@@ -90,6 +96,7 @@ impl Derived {
         let (fit_key, split) = (fit_key(document), panels.split_in_sight());
         if is_new(&mut self.keys.fit, fit_key) {
             self.fit = Fit::new(&board.data, &board.settings, Some(&self.fit));
+            self.tried = OnceCell::new();
             self.left_out = LeaveOneOut::new(&board.data, &board.settings, &self.fit);
             // What is held out compares the points itself.
             if !matches!(self.run, Run::HoldOut(_)) {
@@ -164,6 +171,11 @@ impl Derived {
 
     pub(super) fn left_out(&self) -> &LeaveOneOut {
         &self.left_out
+    }
+
+    /// The fit to all points with visible smoothing.
+    pub(super) fn tried(&self, data: &Dataset) -> &Tried {
+        self.tried.get_or_init(|| Box::new(Tried::new(data, &self.fit)))
     }
 
     pub(super) fn guess_score(&self) -> Option<&GuessScore> {

@@ -41,7 +41,7 @@ mod size;
 mod tool;
 mod view;
 
-pub use advice::Advice;
+pub use advice::{Advice, Remedy};
 pub use ascent::{Ascend, Ascent, MAX_SURFACE, PAIRS, Third};
 pub use ascent_run::{AscentRun, Peak};
 pub use command::Command;

@@ -6,7 +6,7 @@ use super::histogram::HistogramModel;
 use super::logistic::{self, LogisticFit, Status};
 use super::{Checked, Generative, Model, ReadOut, Settings, Statistics, read_out};
 use crate::data::{ClassMoments, Dataset};
-use crate::math::{LogScores, MAX_CLASSES, Point, Scores};
+use crate::math::{LogScores, MAX_CLASSES, Point, Scores, Sym2};
 
 /// Both models fitted to the same points, with their read-outs on these points.
 ///
@@ -117,6 +117,24 @@ impl Fit {
             Generative::Gaussian(model) => Some(model.priors.to_vec()),
             Generative::Histogram(model) => Some(model.priors.iter().map(|prior| prior.unwrap_or(0.0)).collect()),
         }
+    }
+
+    /// The axis whose whole variance is less than what smoothing adds to it, which follows the larger variance, and how
+    /// many times as large the standard deviation along the other axis is: the columns of a table have unlike units.
+    ///
+    /// `None` without a Gaussian model, for less than six points, which may happen to lie nearly level, and where it is
+    /// not the units but much smoothing.
+    pub fn drowned_axis(&self) -> Option<(usize, f64)> {
+        let epsilon = self.gaussian()?.epsilon;
+        let Sym2 { xx, yy, .. } = self.moments.grand.covariance();
+        let (axis, least, most) = if xx < yy { (0, xx, yy) } else { (1, yy, xx) };
+        let is_drowned = 0.0 < least && least < epsilon && most > 100.0 * least;
+        (self.moments.grand.weight >= 6.0 && is_drowned).then(|| (axis, (most / least).sqrt()))
+    }
+
+    /// The same points and logistic regression, with the generative model of other settings.
+    pub fn with_generative(&self, data: &Dataset, settings: Checked) -> Fit {
+        Fit { generative: generative(data, &self.moments, &settings), settings, ..self.clone() }
     }
 
     /// Logistic regression, whatever its status.

@@ -75,6 +75,14 @@ impl LeaveOneOut {
         all
     }
 
+    /// Leaves every point out of the generative model alone.
+    ///
+    /// # Errors
+    /// Why there is no figure.
+    pub fn of_generative(data: &Dataset, settings: &Checked, fit: &Fit) -> Result<LeftOneOut, NoFigure> {
+        Refits::new(data, settings, fit).step(data, usize::MAX).unwrap_or(Err(NoFigure::NoModel))
+    }
+
     /// Runs one slice of leave-one-out validation; returns whether it has finished.
     ///
     /// A slice is at most `max_fits` refits of logistic regression, or two thousand times as many of the generative

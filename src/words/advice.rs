@@ -1,7 +1,7 @@
 //! What the board advises: one sentence on it, and a button where one step would do.
 
 use super::states::is_line;
-use crate::board::{Advice, App, Thin};
+use crate::board::{Advice, App, Remedy, Thin};
 
 /// What to do next; `None` where the points speak for themselves.
 pub fn advice(app: &App) -> Option<String> {
@@ -32,8 +32,12 @@ fn spread(app: &App, thin: &[Thin]) -> String {
             "Add more".to_owned(),
         ),
     };
-    let smoothing = if app.can_smooth() { ", or raise “Variance smoothing”" } else { "" };
-    format!("{flaw} {remedy}{smoothing}.")
+    let other = match app.remedy() {
+        Some(Remedy::Smoothing) => ", or raise “Variance smoothing”",
+        Some(Remedy::Standardization) => ", or standardize under “Axes”",
+        None => "",
+    };
+    format!("{flaw} {remedy}{other}.")
 }
 
 /// Along which axes the points of a class have next to no spread.

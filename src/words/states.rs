@@ -32,18 +32,13 @@ pub fn generative_missing(data: &Dataset, fit: &Fit) -> Option<String> {
 /// That smoothing, which follows the larger variance, is more than all that the points vary along the other axis: so it
 /// is where the columns of a table have unlike units.
 pub fn smoothing_note(fit: &Fit) -> Option<String> {
-    let epsilon = fit.gaussian()?.epsilon;
-    let Moments { weight, .. } = fit.moments.grand;
-    let Sym2 { xx, yy, .. } = fit.moments.grand.covariance();
-    let (least, most, [narrow, wide]) = if xx < yy { (xx, yy, ["x₁", "x₂"]) } else { (yy, xx, ["x₂", "x₁"]) };
-    // A few points that happen to lie nearly level, or much smoothing, say nothing of units.
-    (weight >= 6.0 && 0.0 < least && least < epsilon && most > 100.0 * least).then(|| {
-        format!(
-            "The standard deviation of {wide} is {} times that of {narrow}. Smoothing follows the larger variance, so \
-             it adds more than the whole variance of {narrow}. Lower it, or standardize under “Axes”.",
-            number((most / least).sqrt())
-        )
-    })
+    let (axis, ratio) = fit.drowned_axis()?;
+    let [narrow, wide] = if axis == 0 { ["x₁", "x₂"] } else { ["x₂", "x₁"] };
+    Some(format!(
+        "The standard deviation of {wide} is {} times that of {narrow}. Smoothing follows the larger variance, so it adds \
+         more than the whole variance of {narrow}. Lower it, or standardize under “Axes”.",
+        number(ratio)
+    ))
 }
 
 /// What makes the covariance of a class (or the shared one) singular, and only such remedies as would help.

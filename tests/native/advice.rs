@@ -1,10 +1,11 @@
 //! What the board advises those who place points, at the settings of a new board.
 
 use crate::support::boards::{adjusted, after, ask, board, preset, tell};
-use bayesboard::board::{Advice, App, Command, Labels, Panel, Part, Preset};
+use bayesboard::board::{Advice, App, Command, Labels, Panel, Part, Preset, Remedy};
 use bayesboard::math::{LogScores, Point};
 use bayesboard::scene::{Mark, thin_classes};
 use bayesboard::words;
+use fastrand::Rng;
 
 /// The sentence on the board.
 fn advice(app: &App) -> Option<String> {
@@ -150,4 +151,59 @@ fn after_three_points_of_one_class_the_other_is_to_be_chosen() {
     assert!(advice(&app).is_some_and(|text| text.starts_with("B has one point")), "{:?}", advice(&app));
     let other = after([Command::ChooseClass(Some(1)), add(0.0, 1), add(1.0, 1), add(2.0, 1)]);
     assert_eq!(advice(&other).as_deref(), Some("Now choose A (key 1)."));
+}
+
+/// Incomes beside values near 1: smoothing, which follows the larger variance, would leave nothing of the other axis.
+#[test]
+fn columns_of_unlike_units_are_to_be_standardized_not_smoothed() {
+    for (smoothing, is_drowned) in [(1e-9, true), (1e-10, false), (0.0, false)] {
+        let at = |i: u8, class: u8| {
+            let x2 = 1.0 + 0.01 * f64::from(i) + f64::from(class);
+            (20_000.0 + 15_000.0 * f64::from(i), x2, usize::from(class))
+        };
+        let mut app = board((0..8).map(|i| at(i % 4, i / 4)));
+        let little = adjusted(&app, |settings| settings.generative.variance_smoothing = smoothing);
+        tell(&mut app, [little, Command::FitToData]);
+        let expected = "A’s points have almost no spread along x₂. Move one, or standardize under “Axes”.";
+        assert_eq!(advice(&app).as_deref(), Some(expected), "{smoothing}");
+        assert_eq!(ask(&mut app, "view")["advice"]["smooth"], false);
+        let note = words::smoothing_note(app.fit());
+        assert_eq!(note.is_some(), is_drowned, "{smoothing}: {note:?}");
+        assert!(note.is_none_or(|note| note.contains("standardize")));
+        assert_eq!(app.fit().generative.accuracy(), Some(1.0));
+        tell(&mut app, [Command::Standardize(words::STANDARDIZED)]);
+        assert_eq!((advice(&app), words::smoothing_note(app.fit())), (None, None), "{smoothing}");
+        assert_eq!(app.fit().generative.accuracy(), Some(1.0));
+    }
+}
+
+#[test]
+fn smoothing_that_is_offered_makes_no_fit_worse() {
+    let (mut n_offered, mut n_not) = (0, 0);
+    for seed in 0..300 {
+        let mut rng = Rng::with_seed(seed);
+        let scale = [1.0, 1e-3, 1e3][rng.usize(0..3)];
+        let spreads = [[1.0, 1.0], [1e-4, 1.0], [1.0, 1e-4]];
+        let [spread, other] = [spreads[rng.usize(0..3)], spreads[rng.usize(0..3)]];
+        let mut coordinate = |spread: f64, center: f64| center + spread * (2.0 * rng.f64() - 1.0);
+        let mut app = board((0..8).map(|i| {
+            let (class, [x, y]) = if i % 2 == 0 { (0, spread) } else { (1, other) };
+            (scale * coordinate(x, 2.0 * class as f64), coordinate(y, 1.5 * class as f64), class)
+        }));
+        tell(&mut app, [Command::FitToData]);
+        if !matches!(app.advice(), Some(Advice::Spread(_))) {
+            continue;
+        }
+        let (before, note) = (app.fit().generative.accuracy(), words::smoothing_note(app.fit()));
+        if app.remedy() == Some(Remedy::Smoothing) {
+            n_offered += 1;
+            assert_eq!(note, None, "{seed}: one says raise, the other says lower");
+            tell(&mut app, [Command::Smooth]);
+            assert!(app.fit().generative.accuracy() >= before, "{seed}");
+            assert_eq!(words::smoothing_note(app.fit()), None, "{seed}");
+        } else {
+            n_not += 1;
+        }
+    }
+    assert!(n_offered > 10 && n_not > 10, "{n_offered} offered, {n_not} not");
 }

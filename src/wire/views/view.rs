@@ -1,6 +1,6 @@
 use super::panels::posteriors;
 use super::tables::{estimates, guess_table, tables};
-use crate::board::{Advice, App, Brush, Demo, Hand, Landmark, Panel, Preset, Stage, Tool};
+use crate::board::{Advice, App, Brush, Demo, Hand, Landmark, Panel, Preset, Remedy, Stage, Tool};
 use crate::geometry::{Px, Rect};
 use crate::math::MAX_CLASSES;
 use crate::model::{Model, PerModel};
@@ -176,7 +176,7 @@ fn messages(app: &App) -> Vec<Tree> {
 /// What to do next, and whether visible smoothing is a way.
 fn advice(app: &App) -> Tree {
     let Some(text) = words::advice(app) else { return Tree::Null };
-    object! { text: text, smooth: matches!(app.advice(), Some(Advice::Spread(_))) && app.can_smooth() }
+    object! { text: text, smooth: matches!(app.advice(), Some(Advice::Spread(_))) && app.remedy() == Some(Remedy::Smoothing) }
 }
 
 fn legend(app: &App) -> Vec<Tree> {
