@@ -192,6 +192,8 @@ pub enum Command {
     Labels(Labels),
     /// Divide the points otherwise where some are held out.
     Split(Split),
+    /// Show the errors on the test points.
+    OpenTest,
     /// The notice has been read.
     DismissNotice,
 }

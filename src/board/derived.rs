@@ -3,6 +3,7 @@
 
 use std::cell::OnceCell;
 use std::mem::take;
+use std::slice::from_ref;
 
 use super::advice::Tried;
 use super::ascent_run::AscentRun;
@@ -53,7 +54,7 @@ struct Keys {
     fit: Option<FitKey>,
     run: Option<RunKey>,
     split: Option<Option<Split>>,
-    guess_score: Option<(u64, FitKey, Option<Split>)>,
+    guess_score: Option<(u64, FitKey, Option<(Split, bool)>)>,
     optimal: Option<(u64, Viewport)>,
 }
 
@@ -108,8 +109,11 @@ impl Derived {
             self.fits_revision += 1;
         }
         self.parts_revision += u64::from(is_new(&mut self.keys.split, split));
-        if !view.fits_hidden() && is_new(&mut self.keys.guess_score, (revisions.guess, fit_key, split)) {
-            self.guess_score = guess::score(board, &self.fit, self.fit_in_sight());
+        let is_test_open = panels.is_test_open(revisions.boards);
+        let divided = split.map(|split| (split, is_test_open));
+        if !view.fits_hidden() && is_new(&mut self.keys.guess_score, (revisions.guess, fit_key, divided)) {
+            let sets = self.held_out().map_or(from_ref(&board.data), |held_out| held_out.open_sets(is_test_open));
+            self.guess_score = guess::score(board, &self.fit, self.fit_in_sight(), sets);
         }
         if let Some(truth) = board.truth.as_ref().filter(|_| panels.shows_optimal())
             && is_new(&mut self.keys.optimal, (revisions.boards, view.viewport()))

@@ -66,6 +66,8 @@ pub enum Event {
     LabelsShown(usize),
     /// The points were divided otherwise, some being held out.
     Divided,
+    /// The errors on the test points are shown from now on.
+    TestOpened,
     /// A class has another name.
     Renamed(usize),
     /// Another class was chosen.

@@ -106,9 +106,15 @@ impl App {
         if hidden.is_empty() { Cow::Borrowed(data) } else { Cow::Owned(data.relabeled(&hidden, true)) }
     }
 
-    /// The labeled points inside the view that the models in sight get wrong. Labels that are hidden for EM count.
+    /// The labeled points inside the view that the models in sight get wrong. Labels that are hidden for EM count; where
+    /// points are held out, those of a closed test set do not.
     pub fn errors(&self) -> Vec<Mark> {
-        scene::errors_in_view(&self.judged(), &self.scores_in_sight(), self.viewport())
+        let (scores, viewport) = (self.scores_in_sight(), self.viewport());
+        let in_view = |data: &Dataset| scene::errors_in_view(data, &scores, viewport);
+        match self.held_out() {
+            Ok(held_out) => held_out.open_sets(self.is_test_open()).iter().flat_map(in_view).collect(),
+            Err(_) => in_view(&self.judged()),
+        }
     }
 
     /// The score of the guess; `None` without one, without two classes that have points, and while the fits are hidden.
@@ -167,6 +173,12 @@ impl App {
     /// How the points are divided where some are held out.
     pub fn split(&self) -> Split {
         self.panels.split()
+    }
+
+    /// Whether the test errors are shown: since the test set was opened, the points have not been divided otherwise, and
+    /// the board is the same.
+    pub fn is_test_open(&self) -> bool {
+        self.panels.is_test_open(self.screen.document.revisions().boards)
     }
 
     /// What is found with points held out, or why none can be.

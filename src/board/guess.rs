@@ -5,6 +5,7 @@ use std::cmp::Reverse;
 use super::document::Board;
 use super::edit::Edit;
 use super::view::View;
+use crate::data::Dataset;
 use crate::geometry::{Px, Rect, Stroke};
 use crate::math::{LogScores, Point};
 use crate::model::{Fit, Model, PerModel};
@@ -45,18 +46,28 @@ pub(super) fn drawn(way: &[Px], view: &View) -> Option<Edit> {
     (stroke.is_some() || way.is_empty()).then_some(Edit::Guess(stroke))
 }
 
-/// The score beside the models in sight, on all points.
-pub(super) fn score(board: &Board, all: &Fit, fit: &Fit) -> Option<GuessScore> {
+/// The score beside the models in sight, on the points of these sets.
+pub(super) fn score(board: &Board, all: &Fit, fit: &Fit, sets: &[Dataset]) -> Option<GuessScore> {
     let (guess, (low, high)) = (board.guess.as_ref()?, all.bounds?);
     let sides = guess.sides(Rect { low, high });
-    let classes = best_pair(board, |at| usize::from(sides.of(at)))?;
+    let points = |class| {
+        sets.iter().flat_map(move |set| {
+            let (xs, ys) = set.columns(class);
+            xs.iter().zip(ys).map(|(&x, &y)| Point::new(x, y))
+        })
+    };
+    let sides_of = |class| {
+        points(class).fold([0; 2], |mut counts, at| {
+            counts[usize::from(sides.of(at))] += 1;
+            counts
+        })
+    };
+    let classes = best_pair(&(0..board.data.n_classes()).map(sides_of).collect::<Vec<_>>())?;
     // How many points lie on the side of their class when the first class has the one side; and for each model, how
     // many it gets right, and for how many it decides as the side does, when the first class has the one and the other; and how many it decides.
     let (mut n, mut right, mut counts) = (0, 0, PerModel::<[usize; 4]>::default());
     for class in classes {
-        let (xs, ys) = board.data.columns(class);
-        for i in 0..xs.len() {
-            let at = Point::new(xs[i], ys[i]);
+        for at in points(class) {
             let side = usize::from(sides.of(at));
             n += 1;
             right += usize::from(classes[side] == class);
@@ -80,17 +91,8 @@ pub(super) fn score(board: &Board, all: &Fit, fit: &Fit) -> Option<GuessScore> {
 }
 
 /// The two classes for which a boundary does most, when each has the side that suits it better; `None` when fewer
-/// than two have points.
-fn best_pair(board: &Board, side: impl Fn(Point) -> usize) -> Option<[usize; 2]> {
-    let mut on_side = Vec::new();
-    for class in 0..board.data.n_classes() {
-        let (xs, ys) = board.data.columns(class);
-        let mut counts = [0; 2];
-        for i in 0..xs.len() {
-            counts[side(Point::new(xs[i], ys[i]))] += 1;
-        }
-        on_side.push(counts);
-    }
+/// than two have points. Of each class, `on_side` has how many of its points lie on either side.
+fn best_pair(on_side: &[[usize; 2]]) -> Option<[usize; 2]> {
     let (mut best, mut most) = (None, None);
     for second in 1..on_side.len() {
         for first in 0..second {

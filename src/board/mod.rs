@@ -242,6 +242,7 @@ impl App {
             Command::Ascend(ask) => self.set_ascent(ask),
             Command::Labels(ask) => self.set_labels(ask),
             Command::Split(split) => self.screen.announcer.say(self.panels.set_split(split)),
+            Command::OpenTest => self.open_test(),
         }
         None
     }

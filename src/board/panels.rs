@@ -26,6 +26,8 @@ pub(super) struct Panels {
     ascent: Ascent,
     em: Em,
     split: Split,
+    /// The revision of the board whose test set is open.
+    tested: Option<u64>,
     experiment: Option<Experiment>,
     is_experimenting: bool,
     shows_optimal: bool,
@@ -57,6 +59,11 @@ impl Panels {
         (self.open == Panel::HoldOut).then_some(self.split)
     }
 
+    /// Whether the test set of the board of this revision is open.
+    pub(super) fn is_test_open(&self, board: u64) -> bool {
+        self.tested == Some(board)
+    }
+
     pub(super) fn experiment(&self) -> Option<&Experiment> {
         self.experiment.as_ref()
     }
@@ -79,11 +86,18 @@ impl Panels {
         self.shows_optimal = on;
     }
 
-    /// Divides the points otherwise where some are held out.
+    /// Divides the points otherwise where some are held out. The test set of another split is closed.
     pub(super) fn set_split(&mut self, Split { block, seed }: Split) -> Option<Event> {
         self.split = Split { block: block.clamp(BLOCKS.0, BLOCKS.1), seed };
+        self.tested = None;
         self.revision += 1;
         self.split_in_sight().map(|_| Event::Divided)
+    }
+
+    /// Shows the test errors of the board of this revision.
+    pub(super) fn open_test(&mut self, board: u64) {
+        self.tested = Some(board);
+        self.revision += 1;
     }
 
     pub(super) fn set_ascent(&mut self, ask: Ascend, board: &Board, fit: &Fit, hill: Option<&Chart>, ui: f64) {
@@ -191,6 +205,15 @@ impl App {
             self.refresh();
         }
         self.panels.play(playback, self.derived.has_ended());
+    }
+
+    /// Opens the test set, where points are held out and it is closed.
+    pub(super) fn open_test(&mut self) {
+        self.refresh();
+        if self.held_out().is_ok() && !self.is_test_open() {
+            self.panels.open_test(self.screen.document.revisions().boards);
+            self.screen.announcer.say(Some(Event::TestOpened));
+        }
     }
 
     pub(super) fn set_ascent(&mut self, ask: Ascend) {

@@ -200,6 +200,11 @@ impl HoldOut {
         Ok(HoldOut { parts, sets, fit, wrong, tried, last })
     }
 
+    /// The sets on which errors are shown: all, or those before the test.
+    pub fn open_sets(&self, is_test_open: bool) -> &[Dataset] {
+        if is_test_open { &self.sets } else { &self.sets[..Part::Test as usize] }
+    }
+
     /// What validation chooses: of the generative model what its family has, and λ.
     pub fn choices(&self) -> impl Iterator<Item = Choice> + use<> {
         let of_family = self.fit.settings.generative.family.row().choices;

@@ -253,8 +253,10 @@ export interface HeldOut {
   block: number;
   seed: number;
   missing: string | null;
-  /** The errors of both models on each part. */
+  /** The errors of both models on each part; without the test while it is closed. */
   errors: Table;
+  /** The head of the row of test errors while these are not shown; null once the test set is open. */
+  closedTest: string | null;
   /** What validation chooses of smoothing, of bins and of λ, null while that is not known; and all that was tried. */
   choices: { setting: "varianceSmoothing" | "countSmoothing" | "bins" | "priorStd"; said: string; value: number | null; label: string | null; isSet: boolean; table: Table }[];
 }
@@ -420,6 +422,8 @@ export type Command =
   | ["walk", "forward" | "back" | "run" | "stop" | "whole" | "tick" | "reset"]
   /** Of so many points of a class (3 to 20) one is for validation and one for the test. */
   | ["split", block: number, seed: number]
+  /** Show the test errors, until the points are divided otherwise or another board is opened. */
+  | ["openTest"]
   | ["ascend", "pair", index: number]
   | ["ascend", "third", index: number]
   /** Start at these pixels of a chart of this width and height. */

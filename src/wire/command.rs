@@ -135,6 +135,7 @@ pub fn read_command(command: &Value) -> Result<Command, Box<Invalid>> {
             Command::Experiment { source: source(&at)?, nuisance, repetitions, seed }
         }
         "split" => Command::Split(Split { block: at.item(1).whole(BLOCKS.0, BLOCKS.1)?, seed: seed(&at.item(2))? }),
+        "openTest" => Command::OpenTest,
         "stopExperiment" => Command::StopExperiment,
         _ => return Err(at.item(0).invalid("the name of a command")),
     })

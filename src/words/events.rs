@@ -76,6 +76,7 @@ pub(super) fn event(app: &App) -> String {
         Event::LabelsHidden(n) => format!("Hid {}; Undo shows them again.", count(*n, "label")),
         Event::LabelsShown(n) => format!("Showed {} again.", count(*n, "label")),
         Event::Divided => super::holdout::divided(app),
+        Event::TestOpened => "The test set is open.".to_owned(),
     }
 }
 

@@ -1,11 +1,11 @@
 //! Points held out for validation and test.
 
 use super::labels::model_name;
-use super::numbers::{count, percent};
+use super::numbers::{capitalized, count, percent};
 use crate::board::App;
 use crate::data::Dataset;
 use crate::decimal::{fixed, shortest};
-use crate::model::holdout::{Choice, HoldOut, N_TRIED, NoSplit};
+use crate::model::holdout::{Choice, HoldOut, N_TRIED, NoSplit, Part};
 
 /// The names of the parts.
 pub const PARTS: [&str; 3] = ["Training", "Validation", "Test"];
@@ -38,19 +38,26 @@ pub(super) fn divided(app: &App) -> String {
     }
 }
 
-/// How the models, fitted to the training points, do on the validation points.
+/// How the models, fitted to the training points, do on the validation points, and on those of an open test set.
 pub(super) fn held_out(app: &App, held_out: &HoldOut) -> String {
-    let [training, validation, _] = held_out.sets.each_ref().map(Dataset::len);
-    let (training, validation) = (count(training, "training point"), count(validation, "validation point"));
-    let mut text = format!("Fitted to {training}; errors on {validation}");
+    let training = count(held_out.sets[0].len(), "training point");
+    let text = format!("Fitted to {training}; {}.", errors_on(app, held_out, Part::Validation));
+    let tested = || capitalized(&errors_on(app, held_out, Part::Test));
+    if app.is_test_open() { format!("{text} {}.", tested()) } else { text }
+}
+
+/// The errors of both models on a part that they are not fitted to.
+fn errors_on(app: &App, held_out: &HoldOut, part: Part) -> String {
+    let points = if part == Part::Test { "test point" } else { "validation point" };
+    let mut text = format!("errors on {}", count(held_out.sets[part as usize].len(), points));
     let mut link = ": ";
     for (model, wrong) in held_out.wrong {
         let name = model_name(&app.board().settings, model);
-        let wrong = wrong.map_or("no model".to_owned(), |wrong| wrong[1].to_string());
+        let wrong = wrong.map_or("no model".to_owned(), |wrong| wrong[part as usize].to_string());
         text += &format!("{link}{name} {wrong}");
         link = ", ";
     }
-    text + "."
+    text
 }
 
 /// How many points of a part are wrong and what share that is; of a part that was not fitted to, with the standard error.
@@ -65,11 +72,14 @@ pub fn wrong(wrong: usize, n: usize, is_fitted: bool) -> String {
 }
 
 /// How far the errors can be trusted.
-pub fn held_out_note(held_out: &HoldOut) -> String {
+pub fn held_out_note(held_out: &HoldOut, is_test_open: bool) -> String {
     let mut text =
         "Errors, ± the standard error of each proportion. Two models often misclassify the same points, so the difference \
          between them varies less."
             .to_owned();
+    if !is_test_open {
+        return text;
+    }
     let n = held_out.sets[2].len();
     if n < FEW {
         text += " ";

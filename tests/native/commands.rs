@@ -109,6 +109,7 @@ pub(crate) fn commands() -> Vec<Json> {
         json!(["experiment", "xor", 3, 2, 1]),
         json!(["stopExperiment"]),
         json!(["split", 4, 7]),
+        json!(["openTest"]),
         json!(["preset", "iris-petals"]),
         json!(["load", { "version": 2, "data": { "points": [] } }]),
         json!(["scene", "add"]),

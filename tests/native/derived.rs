@@ -52,6 +52,7 @@ fn changes(app: &App) -> Vec<Command> {
         Command::Redo,
         Command::Playback(Playback::Forward),
         Command::Split(Split { block: 4, seed: 7 }),
+        Command::OpenTest,
         Command::ShowOptimal(true),
         Command::Generate(drawing),
         Command::Generate(Drawing { source: Source::Round, ..drawing }),
@@ -75,6 +76,9 @@ fn fresh(app: &App) -> App {
     fresh.update(Command::Load(Box::new(app.saved())));
     fresh.update(Command::OpenPanel(app.panel()));
     fresh.update(Command::Split(app.split()));
+    if app.is_test_open() {
+        fresh.update(Command::OpenTest);
+    }
     fresh.update(Command::ShowOptimal(app.shows_optimal()));
     fresh.update(Command::ChooseClass(app.class()));
     let pace = if app.panel() == Panel::Weights { app.ascent().pace } else { app.em().pace };

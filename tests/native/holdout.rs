@@ -2,6 +2,7 @@
 
 use crate::support::boards::after;
 use crate::support::checked;
+use crate::support::json::value;
 use bayesboard::board::{App, Command, Event, Panel, Preset};
 use bayesboard::data::{Cloud, Dataset, clouds};
 use bayesboard::math::{LogScores, Point, Sym2};
@@ -10,7 +11,8 @@ use bayesboard::model::holdout::{HoldOut, N_TRIED, NoSplit, Part, Split, parts};
 use bayesboard::model::logistic::Features;
 use bayesboard::model::{Family, Fit, Model, PerModel, Settings};
 use bayesboard::scene::{self, Emphasis, Mark};
-use bayesboard::words;
+use bayesboard::{wire, words};
+use serde_json::json;
 
 const SPLIT: Split = Split { block: 5, seed: 3 };
 
@@ -356,8 +358,9 @@ fn all_points_in_one_place_and_separable_ones_have_what_can_be_had() {
     assert_eq!(held_out.fit.logistic().scores, None, "no maximum");
     assert_eq!(held_out.wrong.discriminative, Some([0; 3]), "the limit of the weights still tells the classes apart");
     assert_eq!(held_out.tried(WeightPrior).len(), N_TRIED);
-    assert!(words::held_out_note(&held_out).contains("the standard error of each proportion"));
-    assert!(words::held_out_note(&held_out).contains("about 3/n"), "{}", words::held_out_note(&held_out));
+    let [closed, open] = [false, true].map(|is_open| words::held_out_note(&held_out, is_open));
+    assert!(closed.contains("the standard error of each proportion") && open.starts_with(&closed), "{open}");
+    assert!(open.contains("about 3/n") && !closed.contains("about 3/n"), "{open}");
 }
 
 #[test]
@@ -387,23 +390,98 @@ fn the_guess_is_scored_beside_the_models_in_sight() {
     let way = [(0.0, -4.0), (0.0, 4.0)].map(|(x, y)| app.viewport().to_px(Point::new(x, y)));
     app.update(Command::DrawGuess(way.to_vec()));
     let mut scored = Vec::new();
-    // The split is another one the second time, and then the panel is closed.
+    // The split is another one the second time, then its test set is open, and then the panel is closed.
     let steps = [
         Command::OpenPanel(Panel::HoldOut),
         Command::Split(Split { seed: 4, ..SPLIT }),
+        Command::OpenTest,
         Command::OpenPanel(Panel::Numbers),
     ];
     for step in steps {
         app.update(step);
         app.refresh();
         let scores = app.fit_in_sight().logistic().scores.as_ref().expect("a model");
-        let data = &app.board().data;
-        let right = data.iter().filter(|&(at, class)| scores.predict(at) == class).count();
-        let score = app.guess_score().expect("a score").models.discriminative.expect("a model");
-        assert_eq!(score.accuracy, right as f64 / data.len() as f64);
+        let points = app.board().data.iter().enumerate();
+        let is_seen = |i: usize| app.is_test_open() || app.parts().is_none_or(|parts| parts[i] != Some(Part::Test));
+        let seen: Vec<_> = points.filter(|&(i, _)| is_seen(i)).map(|(_, point)| point).collect();
+        let right = seen.iter().filter(|&&(at, class)| scores.predict(at) == class).count();
+        let score = app.guess_score().expect("a score");
+        assert_eq!(score.n, seen.len());
+        assert_eq!(score.models.discriminative.expect("a model").accuracy, right as f64 / seen.len() as f64);
         scored.push(right);
     }
-    assert!(scored[0] != scored[1] && scored[1] != scored[2], "the models differ: {scored:?}");
+    assert!(scored[0] != scored[2] && scored[2] != scored[3], "the models differ: {scored:?}");
+    assert!(scored[1] < scored[2], "the test points come on top: {scored:?}");
+}
+
+/// Rings of points that are wrong, on points of the test and on others.
+fn rings(app: &App) -> [usize; 2] {
+    let (data, parts) = (&app.board().data, app.parts().expect("a split"));
+    let mut rings = [0; 2];
+    for mark in app.errors() {
+        let Mark::Error { at, .. } = mark else { panic!("{mark:?}") };
+        let i = (0..data.len()).find(|&i| data.point(i) == at).expect("a point of the board");
+        rings[usize::from(parts[i] != Some(Part::Test))] += 1;
+    }
+    rings
+}
+
+#[test]
+fn test_errors_are_shown_nowhere_until_the_test_set_is_opened() {
+    let mut app = on_panel([Command::Preset(Preset::UnequalVariances), Command::Split(SPLIT)]);
+    let wrong = app.held_out().expect("a split").wrong.map(|wrong| wrong.expect("a model"));
+    assert!(wrong.generative[2] > 0 && wrong.discriminative[2] > 0, "{wrong:?}");
+    let heads = |app: &mut App| -> Vec<String> {
+        let tree = wire::answer(app, &value(&json!(["inside"]))).expect("an answer");
+        let inside = serde_json::to_value(tree).expect("plain data");
+        let rows = inside["errors"]["rows"].as_array().expect("rows").clone();
+        let heads = rows.iter().map(|row| &row["head"]).chain([&inside["closedTest"]]);
+        heads.filter_map(|head| head.as_str().map(str::to_owned)).collect()
+    };
+    let said = |app: &App| words::description(app) + &words::status(app) + &words::announcement(app);
+    let is_closed = |app: &mut App| {
+        let [tested, others] = rings(app);
+        assert!(!app.is_test_open() && tested == 0 && others > 0);
+        assert!(!said(app).contains("test point:") && !said(app).contains("test points:"), "{}", said(app));
+        assert_eq!(heads(app), ["Training, 48", "Validation, 16", "Test, 16"]);
+    };
+    is_closed(&mut app);
+    app.update(Command::OpenTest);
+    app.refresh();
+    assert_eq!(app.event(), &Event::TestOpened);
+    let tested = format!(
+        "Errors on 16 test points: Naive Bayes {}, logistic regression {}.",
+        wrong.generative[2], wrong.discriminative[2]
+    );
+    assert_eq!(words::status(&app).matches(&tested).count(), 1, "{}", words::status(&app));
+    assert!(words::description(&app).contains(&tested), "{}", words::description(&app));
+    assert!(rings(&app)[0] > 0);
+    assert_eq!(heads(&mut app), ["Training, 48", "Validation, 16", "Test, 16"], "the last one is a row now");
+
+    // What is chosen, undone or looked at in between leaves it open.
+    let mut other = app.board().settings.unchecked();
+    other.logistic.prior_std = Some(0.1);
+    for command in [
+        Command::Adjust(Box::new(other.into())),
+        Command::Settle,
+        Command::Undo,
+        Command::OpenPanel(Panel::Numbers),
+        Command::OpenPanel(Panel::HoldOut),
+        Command::OpenTest,
+    ] {
+        app.update(command.clone());
+        app.refresh();
+        assert!(app.is_test_open(), "{command:?}");
+    }
+    app.update(Command::Split(Split { seed: 4, ..SPLIT }));
+    app.update(Command::Split(SPLIT));
+    app.refresh();
+    is_closed(&mut app);
+
+    // Nothing is opened where nothing is held out.
+    app.update(Command::OpenPanel(Panel::Numbers));
+    app.update(Command::OpenTest);
+    assert!(!app.is_test_open());
 }
 
 #[test]

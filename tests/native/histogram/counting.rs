@@ -127,4 +127,5 @@ fn validation_warns_of_many_bins() {
     answer(&mut app);
     let after = wrong(&app);
     assert_eq!((before, after), ([1, 0, 0], [0, 6, 7]), "training, validation, test; no answer is wrong");
+    assert!(!app.is_test_open(), "the lecture chooses by validation");
 }

@@ -16,7 +16,7 @@ const patches = {
 
 /** @type {import("./panels.js").Watch} */
 export function watchHoldOut(panel, page) {
-  const [form, missing, body] = /** @type {Iterable<HTMLElement>} */ (panel.children);
+  const [form, missing, body, spare] = /** @type {Iterable<HTMLElement>} */ (panel.children);
   const block = /** @type {HTMLSelectElement} */ (form.querySelector("select"));
   const seed = /** @type {HTMLInputElement} */ (form.querySelector("input"));
   const details = /** @type {HTMLElement} */ (body.lastElementChild);
@@ -29,6 +29,15 @@ export function watchHoldOut(panel, page) {
   form.lastElementChild?.addEventListener("click", () => {
     seed.stepUp();
     split();
+  });
+  // The row of the test errors, as long as they are not shown.
+  const closed = /** @type {HTMLTableSectionElement} */ (spare.firstElementChild);
+  const [closedHead, closedCell] = closed.rows[0].cells;
+  spare.remove();
+  closedCell.firstElementChild?.addEventListener("click", () => {
+    page.act(["openTest"]);
+    // Where the button was, there are errors now.
+    /** @type {HTMLElement | null} */ (document.querySelector("[role=tab][aria-selected=true]"))?.focus();
   });
   /** @type {HeldOut["choices"]} */
   let choices = [];
@@ -47,6 +56,10 @@ export function watchHoldOut(panel, page) {
     hide(body, now.missing !== null);
     if (now.missing !== null) return;
     fillTables(body.children[0], [now.errors], classes);
+    const table = /** @type {HTMLTableElement} */ (body.querySelector("table"));
+    if (table.tFoot === null) table.append(closed);
+    write(closedHead, now.closedTest ?? "");
+    hide(closed, now.closedTest === null);
     fillTables(details.children[1], now.choices.map(({ table }) => table), classes);
     choices = now.choices;
     boxes.forEach((box, index) => box.classList.toggle("gone", index >= choices.length));

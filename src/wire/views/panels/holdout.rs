@@ -2,7 +2,7 @@ use super::super::tables::{MISSING, row, table};
 use crate::board::App;
 use crate::decimal::shortest;
 use crate::model::Model;
-use crate::model::holdout::{Choice, HoldOut, N_TRIED};
+use crate::model::holdout::{Choice, HoldOut, N_TRIED, Part};
 use crate::wire::tree::{Tree, object};
 use crate::words;
 
@@ -16,6 +16,7 @@ pub(super) fn hold_out(app: &App) -> Tree {
         Ok(held_out) => {
             all.put("missing", Tree::Null);
             all.put("errors", errors(app, held_out));
+            all.put("closedTest", (!app.is_test_open()).then(|| head(held_out, Part::Test)));
             all.put("choices", Tree::List(held_out.choices().map(|choice| told(held_out, choice)).collect()));
         }
     }
@@ -26,16 +27,20 @@ fn cell(held_out: &HoldOut, wrong: Option<[usize; 3]>, part: usize) -> Tree {
     wrong.map_or(MISSING.into(), |wrong| words::wrong(wrong[part], held_out.sets[part].len(), part == 0).into())
 }
 
-/// The errors of both models on each part.
+/// The head of the row of a part.
+fn head(held_out: &HoldOut, part: Part) -> String {
+    format!("{}, {}", words::PARTS[part as usize], held_out.sets[part as usize].len())
+}
+
+/// The errors of both models on each part, without those on a closed test set.
 fn errors(app: &App, held_out: &HoldOut) -> Tree {
     let mut rows = Vec::new();
-    for (part, name) in words::PARTS.into_iter().enumerate() {
-        let head = format!("{name}, {}", held_out.sets[part].len());
-        let cells = held_out.wrong.into_iter().map(|(_, wrong)| cell(held_out, wrong, part));
-        rows.push(row(head, None, cells.collect()));
+    for part in Part::ALL.into_iter().filter(|&part| part != Part::Test || app.is_test_open()) {
+        let cells = held_out.wrong.into_iter().map(|(_, wrong)| cell(held_out, wrong, part as usize));
+        rows.push(row(head(held_out, part), None, cells.collect()));
     }
     let heads = Model::ALL.map(|model| words::model_head(&app.board().settings, model));
-    table("held-out", "Errors", Tree::list(heads), rows, words::held_out_note(held_out))
+    table("held-out", "Errors", Tree::list(heads), rows, words::held_out_note(held_out, app.is_test_open()))
 }
 
 /// What validation chooses of a setting: in words, as the value to set, and what was tried.

@@ -4,7 +4,7 @@ use anyhow::ensure;
 use e2e::{Page, Result, View, on_page};
 use serde_json::json;
 
-use crate::board::{cell, given, points, push, shows};
+use crate::board::{cell, given, open_panel, points, push, shows, tick};
 
 /// 30 points of two classes that overlap.
 async fn load(page: &Page) -> Result {
@@ -20,17 +20,22 @@ async fn load(page: &Page) -> Result {
 
 /// The canvas of the points at rest alone, its size and all its pixels.
 async fn ground(page: &Page) -> Result<String> {
+    canvas(page, "points").await
+}
+
+/// The size and all pixels of a canvas.
+async fn canvas(page: &Page, id: &str) -> Result<String> {
     page.painted().await?;
     // Read from a copy, as in `canvas_pixel`.
     page.run(
-        "const ground = document.getElementById('points');
+        "const ground = document.getElementById(arguments[0]);
          const { width, height } = ground;
          const copy = new OffscreenCanvas(width, height).getContext('2d', { willReadFrequently: true });
          copy.drawImage(ground, 0, 0);
          let hash = 0;
          for (const part of new Uint32Array(copy.getImageData(0, 0, width, height).data.buffer)) hash = Math.imul(hash, 31) + part | 0;
          return `${width} × ${height}: ${hash}`;",
-        &[],
+        &[json!(id)],
     )
     .await
 }
@@ -51,7 +56,7 @@ async fn at_seed(page: &Page, seed: u32) -> Result {
 }
 
 async fn errors(page: &Page) -> Result<Vec<String>> {
-    page.eval("[...document.querySelectorAll('#inside-holdout tbody td')].slice(0, 6).map((td) => td.textContent.replace(/\\s+/g, ' '))")
+    page.eval("[...document.querySelectorAll('#inside-holdout tbody td')].slice(0, 4).map((td) => td.textContent.replace(/\\s+/g, ' '))")
         .await
 }
 
@@ -63,8 +68,8 @@ fn points_are_held_out_by_seed_and_validation_chooses_by_keyboard() {
         let tab = page.find("tab", "Hold-out").await?;
         page.click(&tab).await?;
         page.until("the errors are there", ERRORS).await?;
-        let hollow = ground(page).await?;
-        assert_ne!(hollow, filled, "points are hollow as soon as the panel opens, though it comes late");
+        let paled = ground(page).await?;
+        assert_ne!(paled, filled, "points are paled as soon as the panel opens, though it comes late");
         page.press("ArrowLeft").await?;
         assert_eq!(ground(page).await?, filled, "behind another panel they are filled");
         // The next tab along.
@@ -72,7 +77,7 @@ fn points_are_held_out_by_seed_and_validation_chooses_by_keyboard() {
         page.until("the errors are there", ERRORS).await?;
         shows(page, "#sentence", "view", "/status").await?;
         assert_eq!(page.eval::<String>("document.activeElement.textContent").await?, "Hold-out");
-        assert_eq!(ground(page).await?, hollow);
+        assert_eq!(ground(page).await?, paled);
         let first = errors(page).await?;
         assert_eq!(cell(page, "Errors", "Training, 18", "Logistic").await?, first[1]);
 
@@ -82,7 +87,7 @@ fn points_are_held_out_by_seed_and_validation_chooses_by_keyboard() {
         at_seed(page, 5).await?;
         shows(page, "[role=status]", "view", "/said/text").await?;
         let other = errors(page).await?;
-        assert_ne!(ground(page).await?, hollow, "other points are hollow");
+        assert_ne!(ground(page).await?, paled, "other points are paled");
         push(page, "New split").await?;
         at_seed(page, 6).await?;
         page.fill(&seed, "5").await?;
@@ -122,6 +127,63 @@ fn points_are_held_out_by_seed_and_validation_chooses_by_keyboard() {
         // A file may open it.
         page.run::<()>("const s = bayesboard.state(); s.view.inside = 'holdout'; bayesboard.load(s);", &[]).await?;
         shows(page, "#inside-holdout > form + p", "inside", "/missing").await?;
+        Ok(())
+    });
+}
+
+/// The rows of the errors that are seen: the head, and what else is written there.
+async fn rows(page: &Page) -> Result<Vec<String>> {
+    page.eval(
+        "[...document.querySelector('#inside-holdout table').rows].filter((row) => row.checkVisibility())
+            .map(({ cells: [head, ...cells] }) => `${head.textContent.trim()}: ${cells.map((cell) => cell.textContent).join(' ')}`)",
+    )
+    .await
+}
+
+/// Whether the row of the test errors is the button that opens them, or numbers.
+async fn is_test_closed(page: &Page) -> Result<bool> {
+    let rows = rows(page).await?;
+    ensure!(rows.len() == 4 && rows[3].starts_with("Test, 6: "), "{rows:?}");
+    Ok(rows[3] == "Test, 6: Open the test set, once")
+}
+
+#[test]
+fn the_test_set_is_opened_once_by_keyboard_and_another_split_closes_it() {
+    on_page(View::LAPTOP, "", async |page| {
+        load(page).await?;
+        tick(page, "Errors").await?;
+        open_panel(page, "Hold-out").await?;
+        page.until("the errors are there", ERRORS).await?;
+        assert!(is_test_closed(page).await?);
+        let rings = canvas(page, "hand").await?;
+
+        // The next control after those of the split.
+        page.click(&page.find("spinbutton", "Seed").await?).await?;
+        page.press("Tab").await?;
+        page.press("Tab").await?;
+        assert_eq!(page.eval::<String>("document.activeElement.textContent").await?, "Open the test set, once");
+        page.press("Enter").await?;
+        assert!(!is_test_closed(page).await?);
+        assert_ne!(canvas(page, "hand").await?, rings, "wrong points of the test have rings now");
+        shows(page, "[role=status]", "view", "/said/text").await?;
+        assert_eq!(page.eval::<String>("document.activeElement.textContent").await?, "Hold-out", "not the whole page");
+        let opened = rows(page).await?;
+
+        // It is no step of the board, and another panel in between changes nothing.
+        page.press("ArrowLeft").await?;
+        page.press("ArrowRight").await?;
+        assert_eq!(rows(page).await?, opened);
+
+        push(page, "New split").await?;
+        assert!(is_test_closed(page).await?);
+
+        // In presenter mode by pointer.
+        push(page, "Present").await?;
+        push(page, "Open the test set, once").await?;
+        assert!(!is_test_closed(page).await?);
+        page.reload().await?;
+        page.until("the errors are there", ERRORS).await?;
+        assert!(is_test_closed(page).await?, "nothing of it is stored");
         Ok(())
     });
 }
