@@ -107,13 +107,15 @@ impl<DB: DrawingBackend> Brush<'_, DB> {
             Emphasis::Sign => size::SIGN * self.ui,
         };
         let ring = match emphasis {
-            Emphasis::Selected | Emphasis::Held => Some((radius + 6.0 * self.ui, self.theme.ring, size::RING)),
-            Emphasis::Test => Some((1.25 * radius + 3.5 * self.ui, self.theme.ink, size::OUTLINE)),
+            Emphasis::Selected | Emphasis::Held => Some(radius + 6.0 * self.ui),
             _ => None,
         };
-        if let Some((radius, color, width)) = ring {
-            let ring = Circle::new(self.pixel(center), self.length(radius), self.stroke(color.into(), width));
-            self.area.draw(&ring)?;
+        if let Some(radius) = ring {
+            let style = self.stroke(self.theme.ring.into(), size::RING);
+            self.area.draw(&Circle::new(self.pixel(center), self.length(radius), style))?;
+        }
+        if emphasis == Emphasis::Test {
+            self.frame(center, 1.25 * radius + size::FRAME_REACH * self.ui)?;
         }
         let Some(class) = class else {
             let hollow = self.stroke(self.theme.unlabeled.into(), 2.0);
@@ -123,24 +125,36 @@ impl<DB: DrawingBackend> Brush<'_, DB> {
         // none, which would hide them. Hundreds of markers have outlines only where their color has too little contrast
         // with the paper, or where more contrast is requested, since outlines hide one another.
         let is_seen = self.theme.shows(self.class_color(class)) && self.theme.weight == 1.0;
+        // What is hardly seen as it is would vanish if it were paler: it is hollow instead.
+        let is_validation = emphasis == Emphasis::Validation;
+        let is_pale = is_validation && is_seen;
         let ui = if is_seen { self.ui.max(1.0) } else { self.ui };
         let outlined = if is_seen { (3.0 * ui).max(size::HUNDREDS * self.ui) } else { 3.0 * ui };
         for (extra, color, least) in
             [(size::OUTLINE + 1.0, self.theme.paper, 4.5 * ui), (size::OUTLINE, self.theme.ink, outlined)]
         {
-            if radius > least && emphasis != Emphasis::Sign {
-                self.figure(center, class, radius + extra * self.ui, color)?;
+            let is_outline = color == self.theme.ink;
+            if radius > least && emphasis != Emphasis::Sign && !(is_pale && is_outline) {
+                self.figure(center, class, radius + extra * self.ui, color.into())?;
             }
         }
-        self.figure(center, class, radius, self.class_color(class))?;
-        if emphasis == Emphasis::Validation {
-            self.figure(center, class, size::HOLLOW * radius, self.theme.paper)?;
+        let opacity = if is_pale { size::PALE } else { 1.0 };
+        self.figure(center, class, radius, self.class_color(class).mix(opacity))?;
+        if is_validation && !is_pale {
+            self.figure(center, class, size::HOLLOW * radius, self.theme.paper.into())?;
         }
         Ok(())
     }
 
+    /// A square around a point, with sides so far from it.
+    fn frame(&self, center: Px, reach: f64) -> Result<(), Failure<DB>> {
+        let corner = |x: f64, y: f64| Px::new(center.x + x * reach, center.y + y * reach);
+        let around = [corner(-1.0, -1.0), corner(1.0, -1.0), corner(1.0, 1.0), corner(-1.0, 1.0), corner(-1.0, -1.0)];
+        self.line(&around, self.stroke(self.theme.ink.into(), size::FRAME))
+    }
+
     /// The shape of a class.
-    fn figure(&self, center: Px, class: usize, radius: f64, color: RGBColor) -> Result<(), Failure<DB>> {
+    fn figure(&self, center: Px, class: usize, radius: f64, color: RGBAColor) -> Result<(), Failure<DB>> {
         if markers::is_disc(class) {
             return self.area.draw(&Circle::new(self.pixel(center), self.length(radius), color.filled()));
         }
@@ -199,22 +213,34 @@ impl<DB: DrawingBackend> Brush<'_, DB> {
     }
 
     fn mean(&self, at: Point, class: usize) -> Result<(), Failure<DB>> {
-        let Px { x, y } = self.viewport.to_px(at);
-        let reach = |extra: f64| (size::MEAN + extra) * self.ui;
-        let arms = |r: f64| [[Px::new(x - r, y), Px::new(x + r, y)], [Px::new(x, y - r), Px::new(x, y + r)]];
+        let across = |r: f64| [[(-r, 0.0), (r, 0.0)], [(0.0, -r), (0.0, r)]];
+        self.cross(at, class, |extra| across((size::MEAN + extra) * self.ui))
+    }
+
+    /// Four strokes of a cross around a mean and the points there.
+    fn thin(&self, at: Point, class: usize) -> Result<(), Failure<DB>> {
+        self.cross(at, class, |extra| {
+            let [near, far] = [size::THIN[0] - extra, size::THIN[1] + extra].map(|r| r * self.ui);
+            [(1.0, 0.0), (-1.0, 0.0), (0.0, 1.0), (0.0, -1.0)].map(|(x, y)| [near, far].map(|r| (x * r, y * r)))
+        })
+    }
+
+    /// Strokes about a position in the color of a class, on an outline and a halo by which they are longer.
+    fn cross<const N: usize>(
+        &self,
+        at: Point,
+        class: usize,
+        strokes: impl Fn(f64) -> [[(f64, f64); 2]; N],
+    ) -> Result<(), Failure<DB>> {
+        let center = self.viewport.to_px(at);
         let layers = [(self.theme.paper, 7.5, 2.5), (self.theme.ink, 5.5, 1.5), (self.class_color(class), 3.0, 0.0)];
         for (color, width, extra) in layers {
-            for arm in arms(reach(extra)) {
-                self.line(&arm, self.stroke(color.into(), width))?;
+            for stroke in strokes(extra) {
+                let stroke = stroke.map(|(x, y)| Px::new(center.x + x, center.y + y));
+                self.line(&stroke, self.stroke(color.into(), width))?;
             }
         }
         Ok(())
-    }
-
-    /// Rings a mean and the points around it.
-    fn thin(&self, at: Point, class: usize) -> Result<(), Failure<DB>> {
-        let style = self.stroke(self.class_color(class).into(), size::ELLIPSE[1]);
-        self.area.draw(&Circle::new(self.pixel(self.viewport.to_px(at)), self.length(size::THIN * self.ui), style))
     }
 
     /// An imaginary point, dashed: smaller for a fraction of a point, and with its count for more than one.

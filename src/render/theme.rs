@@ -135,8 +135,13 @@ pub(super) mod size {
     /// The fonts of the page around the picture, in order of preference.
     pub(crate) const FACE: &str = "Charter, Sitka Text, Cambria, Liberation Serif, serif";
     pub(crate) const MEAN: f64 = 7.0;
-    /// The radius of the ring around a mean without spread: outside of those of errors.
-    pub(crate) const THIN: f64 = 20.0;
+    /// Where the strokes around a mean without spread begin and end: outside of the rings of errors.
+    pub(crate) const THIN: [f64; 2] = [18.0, 25.0];
+    /// The frame of a point of the test, and how far outside of its marker it lies: between the rings of errors.
+    pub(crate) const FRAME: f64 = 1.5;
+    pub(crate) const FRAME_REACH: f64 = 4.75;
+    /// The opacity of a pale marker.
+    pub(crate) const PALE: f64 = 0.38;
     /// The share of a hollow marker's radius that is hollow.
     pub(crate) const HOLLOW: f64 = 0.6;
     /// The radius of a class's marker on a curve.

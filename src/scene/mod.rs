@@ -82,7 +82,7 @@ pub enum Mark {
         /// Whose it is.
         class: usize,
     },
-    /// The ring around the mean of a class that has next to no spread.
+    /// The strokes around the mean of a class that has next to no spread.
     Thin {
         /// Where it is.
         at: Point,
@@ -180,9 +180,9 @@ pub enum Emphasis {
     Selected,
     /// It is in the hand.
     Held,
-    /// It is held out for validation: hollow.
+    /// It is held out for validation: pale.
     Validation,
-    /// It is held out for the test: with a ring.
+    /// It is held out for the test: in a square frame.
     Test,
     /// It is no point but a sign of the class beside something: small, without an outline.
     Sign,
@@ -295,12 +295,12 @@ pub fn fits(fit: &Fit, shown: Shown, viewport: Viewport) -> Vec<Mark> {
     if shown.generative && shown.marginals {
         marginals::marginals(fit, viewport, &mut marks);
     }
+    let thin = if shown.generative { thin_classes(fit, viewport) } else { Vec::new() };
     if let (true, true, Some(model)) = (shown.generative, shown.ellipses, fit.gaussian()) {
-        ellipses(model, |class| fit.moments.classes[class].weight == 1.0, viewport, &mut marks);
+        let is_spot = |class| thin.iter().any(|thin| thin.class == class && thin.is_spot());
+        ellipses(model, is_spot, |class| fit.moments.classes[class].weight == 1.0, viewport, &mut marks);
     }
-    if shown.generative {
-        marks.extend(thin::thin_rings(fit, viewport));
-    }
+    marks.extend(thin::thin_marks(&thin, viewport));
     for model in Model::ALL {
         if shown.boundaries && shown.shows(model) {
             boundary_of(fit, model, None, viewport, &mut marks);
@@ -319,7 +319,7 @@ pub fn run(
 ) {
     if let Some(model) = mixture {
         if shown.ellipses {
-            ellipses(model, |_| false, viewport, marks);
+            ellipses(model, |_| false, |_| false, viewport, marks);
         }
         if shown.boundaries {
             boundary(&model.scores().into(), Meaning::Generative, viewport, marks);
@@ -416,13 +416,20 @@ fn boundary_of(fit: &Fit, model: Model, meaning: Option<Meaning>, viewport: View
     }
 }
 
-/// The mean of a class that `is_point` would hide that point, and says nothing beside it.
-fn ellipses(model: &GaussianModel, is_point: impl Fn(usize) -> bool, viewport: Viewport, marks: &mut Vec<Mark>) {
+/// The ellipses and the means of the classes. A class that `is_spot` has no ellipse that could be seen; the mean of one
+/// that `is_point` would hide that point, and says nothing beside it.
+fn ellipses(
+    model: &GaussianModel,
+    is_spot: impl Fn(usize) -> bool,
+    is_point: impl Fn(usize) -> bool,
+    viewport: Viewport,
+    marks: &mut Vec<Mark>,
+) {
     let (rect, tolerance) = (viewport.rect(), TOLERANCE / viewport.px_per_unit());
     for (class, present) in model.classes.iter().enumerate() {
         let Some(present) = present else { continue };
         let density = present.density;
-        for sigmas in SIGMAS {
+        for sigmas in SIGMAS.into_iter().filter(|_| !is_spot(class)) {
             let outline = ellipse(density.mean, density.covariance, f64::from(sigmas), tolerance);
             let meaning = Meaning::Ellipse { class, sigmas };
             marks.extend(clip_polyline(&outline, rect).into_iter().map(|path| Mark::Curve { path, meaning }));

@@ -59,9 +59,16 @@ pub fn thin_classes(fit: &Fit, viewport: Viewport) -> Vec<Thin> {
     thin
 }
 
-/// The rings of these classes, inside the view.
-pub(super) fn thin_rings(fit: &Fit, viewport: Viewport) -> impl Iterator<Item = Mark> {
+impl Thin {
+    /// Whether it has next to no spread in any direction.
+    pub(super) fn is_spot(&self) -> bool {
+        self.is_point || self.along == [true; 2]
+    }
+}
+
+/// The marks of these classes, inside the view.
+pub(super) fn thin_marks(thin: &[Thin], viewport: Viewport) -> impl Iterator<Item = Mark> {
     let rect = in_view(viewport);
-    let seen = thin_classes(fit, viewport).into_iter().filter(move |thin| rect.contains(thin.mean));
-    seen.map(|Thin { class, mean, .. }| Mark::Thin { at: mean, class })
+    let seen = thin.iter().filter(move |thin| rect.contains(thin.mean));
+    seen.map(|&Thin { class, mean, .. }| Mark::Thin { at: mean, class })
 }

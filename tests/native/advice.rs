@@ -3,7 +3,7 @@
 use crate::support::boards::{adjusted, after, ask, board, preset, tell};
 use bayesboard::board::{Advice, App, Command, Labels, Panel, Part, Preset, Remedy};
 use bayesboard::math::{LogScores, Point};
-use bayesboard::scene::{Mark, thin_classes};
+use bayesboard::scene::{Mark, Meaning, thin_classes};
 use bayesboard::words;
 use fastrand::Rng;
 
@@ -12,10 +12,20 @@ fn advice(app: &App) -> Option<String> {
     words::advice(app)
 }
 
-/// The classes that have a ring.
-fn ringed(app: &App) -> Vec<usize> {
-    let ring = |mark| if let Mark::Thin { class, .. } = mark { Some(class) } else { None };
-    bayesboard::picture::compose(app).fit.into_iter().filter_map(ring).collect()
+/// The classes that have strokes around their mean.
+fn crossed(app: &App) -> Vec<usize> {
+    let stroked = |mark| if let Mark::Thin { class, .. } = mark { Some(class) } else { None };
+    bayesboard::picture::compose(app).fit.into_iter().filter_map(stroked).collect()
+}
+
+/// How many ellipses each class has.
+fn ellipses(app: &App) -> [usize; 2] {
+    let marks = bayesboard::picture::compose(app).fit;
+    [0, 1].map(|of| {
+        let is_its =
+            |mark: &&Mark| matches!(mark, Mark::Curve { meaning: Meaning::Ellipse { class, .. }, .. } if *class == of);
+        marks.iter().filter(is_its).count()
+    })
 }
 
 /// Two points of A and one of B, as a lecture begins.
@@ -42,14 +52,15 @@ fn one_point_has_no_share_of_the_board_until_its_variance_is_smoothed() {
         advice(&app).as_deref(),
         Some("B has one point, so its variance is 0. Add another B, or raise “Variance smoothing”.")
     );
-    assert_eq!((ask(&mut app, "view")["advice"]["smooth"].as_bool(), ringed(&app)), (Some(true), vec![1]));
+    assert_eq!((ask(&mut app, "view")["advice"]["smooth"].as_bool(), crossed(&app)), (Some(true), vec![1]));
+    assert_eq!(ellipses(&app), [2, 0]);
     assert!(share(&app, 1) < 0.005, "{}", share(&app, 1));
     let some = adjusted(&app, |settings| settings.generative.variance_smoothing = 0.01);
     tell(&mut app, [some, Command::Settle]);
     assert!((share(&app, 1) - 0.09).abs() < 0.01, "{}", share(&app, 1));
     tell(&mut app, [Command::Smooth]);
     assert!((share(&app, 1) - 0.48).abs() < 0.02, "{}", share(&app, 1));
-    assert_eq!((advice(&app), ringed(&app)), (None, vec![]));
+    assert_eq!((advice(&app), crossed(&app), ellipses(&app)), (None, vec![], [2, 2]));
     tell(&mut app, [Command::Undo]);
     assert_eq!(app.board().settings.generative.variance_smoothing, 0.01, "one step");
 }
@@ -123,7 +134,7 @@ fn advice_is_about_what_is_in_sight() {
     for hide in [Command::HideFits(true), Command::Show(Part::Generative, false)] {
         let mut app = two_and_one();
         tell(&mut app, [hide]);
-        assert_eq!((advice(&app), ringed(&app)), (None, vec![]));
+        assert_eq!((advice(&app), crossed(&app)), (None, vec![]));
     }
     let mut app = two_and_one();
     tell(&mut app, [Command::HideParts("variance-smoothing".into())]);

@@ -14,9 +14,11 @@ use bayesboard::data::Dataset;
 use bayesboard::geometry::Px;
 use bayesboard::math::Point;
 use bayesboard::model::Settings;
+use bayesboard::model::holdout::Split;
 use bayesboard::picture::{Image, Plot, SvgStyle, compose, draw, svg};
 use bayesboard::render::{CROWD, DARK, LIGHT, SHEET_FINE, SvgSheet, Theme, begin_svg};
 use bayesboard::scene::{self, Along, Colors, Highlight, Mark};
+use plotters::style::RGBColor;
 
 /// The size of a picture in CSS pixels.
 const SIZE: (f64, f64) = (640.0, 480.0);
@@ -189,6 +191,53 @@ fn the_probability_map() {
     check_all("map", &mut app, &LIGHT);
     app.update(Command::Show(Part::MapDensity, true));
     check_all("map-density", &mut app, &DARK);
+}
+
+/// Points of two classes, some of which are held out, with the wrong ones marked.
+fn held_out() -> App {
+    let mut app = preset(Preset::UnequalVariances);
+    let split = Command::Split(Split { block: 5, seed: 3 });
+    tell(&mut app, [split, Command::OpenPanel(Panel::HoldOut), Command::Show(Part::Errors, true)]);
+    app
+}
+
+#[test]
+fn points_that_are_held_out() {
+    check("hold-out", &mut held_out(), &LIGHT);
+    let mut app = held_out();
+    tell(&mut app, [Command::OpenTest]);
+    check("hold-out-opened", &mut app, &DARK);
+    check("hold-out-with-more-contrast", &mut app, &LIGHT.with_more_contrast());
+    let [paper, ink, ring] = [RGBColor(0, 0, 0), RGBColor(255, 255, 255), RGBColor(26, 235, 255)];
+    check("hold-out-in-forced-colors", &mut app, &Theme::forced(paper, ink, ring));
+}
+
+/// How many rings there are: circles that are not filled.
+fn n_rings(app: &mut App, theme: &Theme) -> usize {
+    let theme = &theme.with_classes(app.colors());
+    let svg = picture(app, "", theme);
+    let circles = svg.lines().filter(|line| line.starts_with("<circle"));
+    circles.filter(|circle| circle.contains("fill=\"none\"")).count()
+}
+
+#[test]
+fn a_ring_is_a_wrong_point_and_nothing_else() {
+    let [paper, ink] = [RGBColor(0, 0, 0), RGBColor(255, 255, 255)];
+    for theme in [LIGHT, DARK, DARK.with_more_contrast(), Theme::forced(paper, ink, ink)] {
+        let mut app = held_out();
+        let is_solid = |mark: &&Mark| matches!(mark, Mark::Error { by_generative: true, .. });
+        let n_wrong = |app: &App| compose(app).notes.iter().filter(is_solid).count();
+        let closed = n_rings(&mut app, &theme);
+        assert_eq!(closed, n_wrong(&app));
+        tell(&mut app, [Command::OpenTest]);
+        let opened = n_rings(&mut app, &theme);
+        assert_eq!(opened, n_wrong(&app));
+        assert!(0 < closed && closed < opened, "{closed} {opened}");
+        tell(&mut app, [Command::Show(Part::Errors, false)]);
+        assert_eq!(n_rings(&mut app, &theme), 0);
+        let mut app = board(&[(-2.0, 0.0, 0), (-1.0, 1.0, 0), (-2.0, 2.0, 0), (2.0, 0.0, 1)]);
+        assert_eq!(n_rings(&mut app, &theme), 0, "a class with one point");
+    }
 }
 
 #[test]
