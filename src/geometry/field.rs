@@ -28,7 +28,8 @@ pub fn posterior_field(
 ///
 /// The color is that of the most probable class. Alpha falls in steps from `strength` at the highest density: by an
 /// eighth per decade of the density, with a contour line at each step. Densities below 1e-8 of the highest are
-/// transparent.
+/// transparent. Scores of cells are those of their probabilities: the density is a probability divided by the area, and
+/// unbounded cells, which have none, are transparent and without lines.
 pub fn density_field(
     scores: &Scores,
     rect: Rect,
@@ -140,8 +141,10 @@ impl Image<'_> {
             for (i, &is_repeated) in across.iter().enumerate() {
                 let before = pixels.last().copied().filter(|_| is_repeated);
                 pixels.push(before.unwrap_or_else(|| {
-                    let at = scores.at(self.center(i, j));
-                    (log_sum_exp(&at), self.color(argmax(&at).unwrap_or(0)))
+                    let center = self.center(i, j);
+                    let at = scores.at(center);
+                    let log_area = grid.map_or(0.0, |grid| grid.area(grid.cell_at(center)).map_or(f64::NAN, f64::ln));
+                    (log_sum_exp(&at) - log_area, self.color(argmax(&at).unwrap_or(0)))
                 }));
             }
         }
@@ -417,13 +420,33 @@ mod tests {
 
     #[test]
     fn a_density_of_cells_has_a_line_where_it_falls_by_a_decade() {
-        let scores = [0.0, -30.0, f64::NEG_INFINITY].map(|score| PerClass::new(1, |_| score));
-        let cells = Scores::Cells(cells([vec![-2.5, 2.5], vec![]], &scores));
+        let area = [45.0, 90.0, 45.0_f64];
+        let scores = [0.0, -30.0, f64::NEG_INFINITY];
+        let middle: [_; 3] = std::array::from_fn(|i| PerClass::new(1, |_| scores[i] + area[i].ln()));
+        let outer = vec![PerClass::new(1, |_| 0.0); 6];
+        let all = [&outer[..], &middle, &outer[..]].concat();
+        let cells = Scores::Cells(cells([vec![-5.0, -2.5, 2.5, 5.0], vec![-9.0, 9.0]], &all));
         let (mut image, mut lines) = ([7; 4 * 4], [7; 4 * 4]);
         density_field(&cells, Rect::default(), (4, 1), &COLORS, 0.5, &mut image);
         density_lines(&cells, Rect::default(), (4, 1), [1, 2, 3], 0.5, &mut lines);
         let alphas = |image: [u8; 16]| [3, 7, 11, 15].map(|i: usize| image[i]);
         assert_eq!((alphas(image), alphas(lines)), ([112, 128, 0, 0], [7, 131, 7, 7]), "13 decades below is nothing");
+    }
+
+    #[test]
+    fn the_density_of_a_cell_is_its_probability_per_area_and_an_unbounded_one_has_none() {
+        // Both bounded cells hold half of all points; the right one is ten times as large.
+        let (cuts, half) = ([vec![0.0, 1.0, 11.0], vec![0.0, 1.0]], PerClass::new(1, |_| 0.5_f64.ln()));
+        let cells = Scores::Cells(cells(cuts, &vec![half; 12]));
+        let rect = Rect::new(Point::new(-1.0, 0.0), Point::new(12.0, 1.0));
+        let (mut image, mut lines) = ([7; 4 * 13], [7; 4 * 13]);
+        density_field(&cells, rect, (13, 1), &COLORS, 0.5, &mut image);
+        density_lines(&cells, rect, (13, 1), [1, 2, 3], 0.5, &mut lines);
+        let alphas = |image: [u8; 52]| image.as_chunks::<4>().0.iter().map(|pixel| pixel[3]).collect::<Vec<_>>();
+        // 127.5 at the highest density, an eighth less a decade below it, and a line between the two only.
+        let expected = [&[0, 128, 239][..], &[112; 9], &[0]].concat();
+        assert_eq!(alphas(image), expected);
+        assert!(alphas(lines).iter().enumerate().all(|(i, &alpha)| (alpha > 7) == (i == 2)), "{lines:?}");
     }
 
     #[test]

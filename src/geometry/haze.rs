@@ -32,13 +32,15 @@ impl Haze {
         Haze { highest: (highest * LOG10_E).floor() + 1.0, above: Vec::new(), is_over, is_stepped }
     }
 
-    /// Writes a row of pixels, given the log-density and the color of each; `full` is the largest alpha.
+    /// Writes a row of pixels, given the log-density and the color of each; `full` is the largest alpha. A pixel without
+    /// a density, NaN, is transparent and no edge.
     pub(super) fn row(&mut self, pixels: &mut [u8], known: &dyn Fn(usize) -> (f64, u32), full: f64) {
         let is_first = self.above.is_empty();
         let mut left = None;
         for (i, pixel) in pixels.as_chunks_mut::<4>().0.iter_mut().enumerate() {
             let (log, tint) = known(i);
-            let depth = (self.highest - log * LOG10_E).max(0.0);
+            let depth = self.highest - log * LOG10_E;
+            let depth = if depth < 0.0 { 0.0 } else { depth };
             if is_first {
                 self.above.push(depth);
             }
@@ -73,7 +75,7 @@ impl Level {
     /// The same of one that is constant between jumps.
     fn stepped(depth: f64, before: [f64; 2]) -> Level {
         let step = |depth: f64| depth.floor().min(DECADES);
-        let is_line = before.into_iter().any(|other| step(other) != step(depth));
+        let is_line = !depth.is_nan() && before.into_iter().any(|other| !other.is_nan() && step(other) != step(depth));
         Level { step: step(depth), line: if is_line { 1.0 } else { 0.0 } }
     }
 }

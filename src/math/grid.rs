@@ -10,6 +10,7 @@ use crate::decimal::divisions;
 /// let grid = Grid::equal_width([(-5.0, 5.0), (0.0, 1.0)], [5, 1]);
 /// assert_eq!(grid.cuts(), &[vec![-3.0, -1.0, 1.0, 3.0], vec![]]);
 /// assert_eq!(grid.cell_at(Point::new(-1.0, 70.0)), [2, 0], "a cut belongs to the cell above it");
+/// assert_eq!(grid.area([2, 0]), None, "there is no end above and below");
 /// ```
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Grid {
@@ -60,6 +61,15 @@ impl Grid {
     /// The bin along an axis that contains a coordinate; a cut belongs to the bin above it.
     pub fn index_along(&self, axis: usize, coordinate: f64) -> usize {
         self.cuts[axis].partition_point(|&cut| cut <= coordinate)
+    }
+
+    /// The area of a cell; `None` for an unbounded one.
+    pub fn area(&self, cell: [usize; 2]) -> Option<f64> {
+        let width = |axis: usize| {
+            let (cuts, bin) = (&self.cuts[axis], cell[axis]);
+            Some(cuts.get(bin)? - cuts[bin.checked_sub(1)?])
+        };
+        Some(width(0)? * width(1)?)
     }
 
     /// The index of a cell where cells are listed row by row from the lowest, each row from left to right.

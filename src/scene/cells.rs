@@ -1,6 +1,6 @@
 //! Histograms on the board: their cells, what was counted in each, and the histograms along both axes.
 
-use super::{Mark, Meaning, Shown};
+use super::{MapChoice, Mark, Meaning, Shown};
 use crate::geometry::{Px, Viewport, clip_segment};
 use crate::math::{Grid, Point, argmax, is_tie};
 use crate::model::Fit;
@@ -28,15 +28,20 @@ const LINE: f64 = 16.0;
 const HEIGHT: f64 = 0.17;
 
 /// The cells of a histogram and what was counted in them, none for the Gaussian family: cuts, hatches where there is no
-/// answer, and in cells that are large enough the counts of the classes, "tie" for a tie, and the ghosts of a joint table.
-/// In smaller cells "=" is a tie.
+/// answer, or no density on the map of it, and in cells that are large enough the counts of the classes, "tie" for a tie,
+/// and the ghosts of a joint table. In smaller cells "=" is a tie.
 pub fn cells(fit: &Fit, shown: Shown, viewport: Viewport, ui: f64) -> Vec<Mark> {
     let (true, Some(model)) = (shown.generative, fit.histogram()) else { return Vec::new() };
     let mut marks = Vec::new();
+    let grid = model.counts().grid();
     if shown.boundaries {
-        cuts(model.counts().grid(), viewport, &mut marks);
-        hatches(model, viewport, ui, &mut marks);
+        cuts(grid, viewport, &mut marks);
     }
+    let shows_density = shown.map_choice() == MapChoice::Density;
+    let is_hatched = |cell| {
+        shown.boundaries && argmax(&model.log_joint_of(cell)).is_none() || shows_density && grid.area(cell).is_none()
+    };
+    hatches(grid, is_hatched, viewport, ui, &mut marks);
     if shown.marginals {
         bars(model, viewport, &mut marks);
     }
@@ -53,12 +58,11 @@ fn cuts(grid: &Grid, viewport: Viewport, marks: &mut Vec<Mark>) {
     marks.extend(inside.map(|(from, to)| Mark::Curve { path: vec![from, to], meaning: Meaning::Cut }));
 }
 
-/// Diagonal lines through all cells without an answer, each as long as these lie side by side.
-fn hatches(model: &HistogramModel, viewport: Viewport, ui: f64, marks: &mut Vec<Mark>) {
-    let (grid, frame) = (model.counts().grid(), viewport.frame());
+/// Diagonal lines through the cells that are to be hatched, each as long as these lie side by side.
+fn hatches(grid: &Grid, is_hatched: impl Fn([usize; 2]) -> bool, viewport: Viewport, ui: f64, marks: &mut Vec<Mark>) {
+    let frame = viewport.frame();
     let [columns, rows] = [0, 1].map(|axis| grid.bins(axis));
-    let is_open: Vec<bool> =
-        (0..columns * rows).map(|i| argmax(&model.log_joint_of([i % columns, i / columns])).is_none()).collect();
+    let is_open: Vec<bool> = (0..columns * rows).map(|i| is_hatched([i % columns, i / columns])).collect();
     if !is_open.contains(&true) {
         return;
     }

@@ -125,7 +125,13 @@ fn part_shown(app: &App, part: Part, on: bool) -> String {
             let lines = if has_contours { ", with contours of p(x)" } else { "" };
             return match choice.model().map(|model| mapped(model_label(&app.board().settings, model))) {
                 None => "The map is off.".to_owned(),
-                Some(name) if choice == MapChoice::Density => format!("The map shows the density p(x) of {name}."),
+                Some(name) if choice == MapChoice::Density => {
+                    let density = format!("The map shows the density p(x) of {name}");
+                    match app.fit_in_sight().histogram() {
+                        Some(_) => density + ": P(cell) / area. Unbounded cells have none and are hatched.",
+                        None => density + ".",
+                    }
+                }
                 Some(name) => format!("The map shows {name}{lines}."),
             };
         }

@@ -95,6 +95,9 @@ pub fn map_caption(app: &App) -> Option<String> {
         Maximum::Unique => "",
     };
     let what = match board.data.classes() {
+        _ if choice == MapChoice::Density && app.fit_in_sight().histogram().is_some() => {
+            "p(x) in bounded cells".to_owned()
+        }
         _ if choice == MapChoice::Density => "p(x)".to_owned(),
         [_, second] => format!("P({second} | x)"),
         _ => "most probable class".to_owned(),

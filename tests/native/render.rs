@@ -193,6 +193,18 @@ fn the_probability_map() {
     check_all("map-density", &mut app, &DARK);
 }
 
+#[test]
+fn the_density_of_a_histogram() {
+    let mut app = preset(Preset::StripesTooFine);
+    app.update(Command::Show(Part::MapDensity, true));
+    check_all("map-density-of-cells", &mut app, &LIGHT);
+    // Every cell of a table of two answers each is unbounded.
+    let mut app = preset(Preset::JointTable);
+    app.update(Command::Show(Part::MapDensity, true));
+    app.update(Command::Show(Part::Boundaries, false));
+    check_all("map-density-of-categories", &mut app, &DARK);
+}
+
 /// Points of two classes, some of which are held out, with the wrong ones marked.
 fn held_out() -> App {
     let mut app = preset(Preset::UnequalVariances);
