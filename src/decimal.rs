@@ -1,4 +1,4 @@
-//! Numbers as decimal text, written without a sign for zero, and divisions that are exact in decimals.
+//! Numbers as decimal text, and divisions that are exact in decimals. Zero itself has no sign.
 
 /// Formats a number with this many decimals. It is the decimal that it shows, and halves are rounded up in size, as by
 /// hand: 96.25 is 96.3; 1.005 is 1.01, though the double lies below.

@@ -63,8 +63,9 @@ pub(super) fn score(board: &Board, all: &Fit, fit: &Fit, sets: &[Dataset]) -> Op
         })
     };
     let classes = best_pair(&(0..board.data.n_classes()).map(sides_of).collect::<Vec<_>>())?;
-    // How many points lie on the side of their class when the first class has the one side; and for each model, how
-    // many it gets right, and for how many it decides as the side does, when the first class has the one and the other; and how many it decides.
+    // How many points lie on the side of their class, where the first class has the first side. And for each model: how
+    // many it gets right; for how many it decides as the side does, where the first class has the first side, and the
+    // other one; and how many it decides.
     let (mut n, mut right, mut counts) = (0, 0, PerModel::<[usize; 4]>::default());
     for class in classes {
         for at in points(class) {

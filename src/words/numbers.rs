@@ -22,8 +22,8 @@ pub fn number(value: f64) -> String {
 /// How many significant digits the numbers of formulas have.
 const DIGITS: usize = 3;
 
-/// A number of a formula: three significant digits, all digits before the point, powers of ten below 0.001 and from a
-/// million on; “0” for 0 alone.
+/// A number of a formula: three significant digits, all digits before the point, powers of ten below 0.001 and from 10⁶
+/// on, before rounding; “0” for 0 alone.
 pub fn significant(value: f64) -> String {
     significant_to(value, DIGITS)
 }
@@ -54,8 +54,8 @@ pub fn digits_of_terms(terms: &[f64], sum: f64) -> usize {
     if (2.0..1e12).contains(&ratio) { DIGITS + ratio.log10().ceil() as usize } else { DIGITS }
 }
 
-/// The terms of a sum of logarithms, the first one without an operator, and what it comes to, so that it does. What is 0 but for rounding
-/// is 0.
+/// The terms of a sum of logarithms, the first one without an operator, and their sum. The terms have as many digits as
+/// the sum needs. What is 0 but for rounding is 0.
 pub fn terms(parts: &[f64], sum: f64) -> (Vec<String>, String) {
     let largest = parts.iter().fold(0.0_f64, |largest, part| largest.max(part.abs()));
     let settled = |value: f64| if value.abs() < 1e-12 * largest.max(1.0) { 0.0 } else { value };
@@ -218,26 +218,38 @@ fn scientific(value: f64, digits: usize) -> String {
     times_power(mantissa, exponent, digits)
 }
 
+/// The exponents of ten beyond which a logarithm in f64 does not tell the first digits any more.
+const MAX_EXPONENT: f64 = 1e12;
+
 /// The exponential of a number in a formula, also where it is too large or too small to be one itself; “0” of −∞ alone.
+/// Where the logarithm does not tell its digits, the power of ten stands alone.
 pub fn exponential(log: f64) -> String {
     let value = log.exp();
     if value.is_normal() || !log.is_finite() {
         return significant(value);
     }
     let exponent = (log / LN_10).floor();
-    times_power((log - exponent * LN_10).exp(), exponent as i32, DIGITS)
+    if exponent.abs() > MAX_EXPONENT {
+        return format!("10{}", raised(&shortest(exponent)));
+    }
+    times_power((log - exponent * LN_10).exp(), exponent as i64, DIGITS)
 }
 
-fn times_power(mantissa: f64, exponent: i32, digits: usize) -> String {
-    let raised = |c: char| match c.to_digit(10) {
+/// A whole number as an exponent.
+fn raised(exponent: &str) -> String {
+    let sign = |c: char| match c.to_digit(10) {
         Some(digit) => ['⁰', '¹', '²', '³', '⁴', '⁵', '⁶', '⁷', '⁸', '⁹'][digit as usize],
         None => '⁻',
     };
+    exponent.chars().map(sign).collect()
+}
+
+fn times_power(mantissa: f64, exponent: i64, digits: usize) -> String {
     let written = fixed(mantissa, digits - 1);
     let is_next = written.trim_start_matches('-').starts_with("10");
     let (written, exponent) =
         if is_next { (fixed(mantissa / 10.0, digits - 1), exponent + 1) } else { (written, exponent) };
-    true_minus(format!("{written}·10{}", exponent.to_string().chars().map(raised).collect::<String>()))
+    true_minus(format!("{written}·10{}", raised(&exponent.to_string())))
 }
 
 /// Puts the minus sign in place of the hyphen, and none before a zero.
@@ -293,6 +305,9 @@ mod tests {
     fn exponentials_do_not_overflow() {
         let written = [0.0, 3.0, -690.0, 1000.0, -1000.0].map(exponential);
         assert_eq!(written, ["1.00", "20.1", "2.17·10⁻³⁰⁰", "1.97·10⁴³⁴", "5.08·10⁻⁴³⁵"]);
+        // 10¹⁰ and 10¹³ times log 10.
+        assert_eq!(exponential(-LN_10 * 1e10 - 2.0 * LN_10 / 3.0), "2.15·10⁻¹⁰⁰⁰⁰⁰⁰⁰⁰⁰¹");
+        assert_eq!(exponential(LN_10 * 1e13 + 1.2), "10¹⁰⁰⁰⁰⁰⁰⁰⁰⁰⁰⁰⁰⁰");
     }
 
     #[test]

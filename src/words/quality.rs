@@ -33,6 +33,10 @@ pub fn no_figure(progress: Progress) -> Option<String> {
     })
 }
 
+/// The models, as sentences call them.
+const MODELS: [(Model, &str); 2] =
+    [(Model::Generative, "the generative model"), (Model::Discriminative, "logistic regression")];
+
 /// What is said below the table: why a validation has no figure, and how ties count.
 pub fn quality_note(fit: &Fit, left_out: &LeaveOneOut) -> String {
     let mut text = "Logistic regression models no p(x).".to_owned();
@@ -41,7 +45,7 @@ pub fn quality_note(fit: &Fit, left_out: &LeaveOneOut) -> String {
         text += " ";
         text += ABOVE_ONE;
     }
-    for (model, name) in [(Model::Generative, "generative model"), (Model::Discriminative, "logistic regression")] {
+    for (model, name) in MODELS {
         let is_missing = matches!(left_out.results[model], Progress::Done(Err(_)));
         if let Some(why) = no_figure(left_out.results[model])
             && is_missing
@@ -50,9 +54,11 @@ pub fn quality_note(fit: &Fit, left_out: &LeaveOneOut) -> String {
             text += &format!(" No leave-one-out of {}: {}", name, lower(&why));
         }
     }
-    let n_tied = |model| fit[model].read_out.as_ref().map_or(0, |read_out| read_out.n_tied);
-    if let Some(n) = Model::ALL.map(n_tied).into_iter().max().filter(|&n| n > 0) {
-        text += &format!(" A tie counts as not right: {}.", count(n, "point"));
+    for (model, name) in MODELS {
+        let n_tied = fit[model].read_out.as_ref().map_or(0, |read_out| read_out.n_tied);
+        if n_tied > 0 {
+            text += &format!(" A tie counts as not right: {} of {name}.", count(n_tied, "point"));
+        }
     }
     text
 }

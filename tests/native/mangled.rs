@@ -21,7 +21,7 @@ fn escaped(text: &str) -> String {
 /// What follows an address, changed in each way that leaves no doubt of what it was.
 fn changed(link: &str) -> Vec<String> {
     let amp = |sign: &str| format!("#{}", link.replace('&', sign));
-    let mut all = vec![
+    vec![
         format!("#{link}"),
         format!("##{link}"),
         format!("#/{link}"),
@@ -40,12 +40,7 @@ fn changed(link: &str) -> Vec<String> {
         format!("#{}", escaped(link)),
         format!("#{}", escaped(&escaped(link))),
         format!("#{}", escaped(link).replace("%3D", "%3d")),
-    ];
-    if link.contains('%') {
-        all.push(format!("#{}", link.replace('%', "%25")));
-        all.push(format!("#{}", link.replace('&', "&amp;").replace('%', "%25")));
-    }
-    all
+    ]
 }
 
 /// What a sentence puts behind a link.
@@ -118,7 +113,7 @@ fn what_is_no_link_stays_none() {
 
 #[test]
 fn what_a_name_or_a_text_says_is_left_alone() {
-    let names = ["a&scene=b#%", "a&amp;b", "no.", "R&D=1", "50%", "a~0b (cm)", "#/?"];
+    let names = ["a%20b", "a&scene=b#%", "a&amp;b", "no.", "R&D=1", "50%", "a~0b (cm)", "#/?"];
     for name in names {
         let hash = format!("#v=1&classes={},B&p=AMR4IYciIAGcoW", escaped(name));
         let (saved, bad) = read_link(&hash).expect("a link").expect("a board");

@@ -30,6 +30,11 @@ export function isInOverlay(target) {
   return target instanceof Element && target.closest("dialog, :popover-open") !== null;
 }
 
+/** Whether it is in a dialog, which the page waits for. @param {EventTarget | null} target */
+export function isInDialog(target) {
+  return target instanceof Element && target.closest("dialog") !== null;
+}
+
 /** Whether the key moves a slider that has the focus. @param {KeyboardEvent} event */
 export function movesSlider({ key, target }) {
   return /^(Page|Arrow|Home|End)/.test(key) && target instanceof HTMLInputElement && target.type === "range";

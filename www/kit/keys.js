@@ -1,7 +1,7 @@
 // The keys: the module knows what each means, and what it answers the page does.
 
 import { passesOn } from "./frame.js";
-import { isEditable, isInOverlay, movesSlider, presses, turnsPage } from "./key_targets.js";
+import { isEditable, isInDialog, isInOverlay, movesSlider, presses, turnsPage } from "./key_targets.js";
 import { leaveField, leaves } from "./leaving.js";
 import { goToSlider } from "./slider.js";
 
@@ -16,10 +16,12 @@ export function watchKeys(area, page, presenter, { answers, endGesture = () => f
   document.addEventListener("keydown", (event) => {
     if (event.key === "Tab" || event.isComposing || event.defaultPrevented) return;
     if (leaves(event)) return leaveField(event, area);
-    // The keys of a presenter remote move the lecture wherever the focus is.
-    const isRemote = turnsPage(event) && (presenter.isOn() || isEditable(event.target) || !isInOverlay(event.target));
+    // The keys of a presenter remote move the lecture wherever the focus is, but not behind what is typed in a dialog.
+    const isRemote = turnsPage(event)
+      && (isEditable(event.target) ? !isInDialog(event.target) : presenter.isOn() || !isInOverlay(event.target));
     if ((isEditable(event.target) && !isRemote) || (passesOn(event) && !presenter.isOn())) return;
-    if (isEditable(event.target)) leaveField(event, area); // What is typed there is of the scene that is left.
+    // What is typed there is of the scene that is left.
+    if (isEditable(event.target) && page.ask(["flags"])?.hasScenes) leaveField(event, area);
     if (event.key === "Escape" && endGesture()) return event.preventDefault(); // It ends the gesture and nothing else.
     if (event.key === "Enter" && event.target instanceof HTMLInputElement && event.target.type === "range") return area.focus();
     const onArea = event.target === area || (event.target instanceof Element && area.contains(event.target) && !presses(event));

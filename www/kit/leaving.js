@@ -1,12 +1,18 @@
 // Fields are left by keys: Enter takes a number, Escape restores it, and the focus goes back to what is presented.
 
-import { isAlone, isNumberField } from "./key_targets.js";
+import { isAlone, isInDialog, isNumberField } from "./key_targets.js";
+
+/** What the field that has the focus had in it before anything was typed. */
+let before = "";
+addEventListener("focusin", ({ target }) => {
+  if (isNumberField(target)) before = /** @type {HTMLInputElement} */ (target).value;
+});
 
 /** Whether the key ends the typing of a number. In a dialog it is the dialog's. @param {KeyboardEvent} event */
 export function leaves(event) {
   const { key, target } = event;
   const isLast = /^(Enter|Escape)$/.test(key) && isAlone(event);
-  return isLast && target instanceof HTMLInputElement && isNumberField(target) && target.closest("dialog") === null;
+  return isLast && target instanceof HTMLInputElement && isNumberField(target) && !isInDialog(target);
 }
 
 /**
@@ -19,8 +25,11 @@ export function leaveField(event, area) {
   const { key } = event;
   const field = /** @type {HTMLInputElement} */ (event.target);
   if (key === "Enter") event.preventDefault(); // Else the form would be sent twice.
-  if (key === "Escape") return withoutChange(() => area.focus({ preventScroll: true }));
   const { form } = field;
+  if (key === "Escape") {
+    if (form) field.value = before; // Other fields are written anew by what they belong to.
+    return withoutChange(() => area.focus({ preventScroll: true }));
+  }
   if (key === "Enter" && form) {
     form.requestSubmit();
     if (form.querySelector(":invalid, [aria-invalid='true']")) return;

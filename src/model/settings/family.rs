@@ -97,7 +97,7 @@ impl FamilyRow {
         self.settings.contains(&key)
     }
 
-    /// The member with these settings; `None` between members, and for settings of another family.
+    /// The member with these settings, which are of this family; `None` between members.
     pub fn member(&self, settings: &GenerativeSettings) -> Option<Member> {
         self.members.iter().copied().find(|member| member.is_at(settings))
     }

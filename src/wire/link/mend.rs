@@ -82,7 +82,7 @@ fn without_a_layer(text: &str) -> Option<String> {
     if let Some(found) = ands.iter().find(|written| text.contains(**written)) {
         return Some(text.replace(found, "&"));
     }
-    if is_escaped_twice(text) || (!text.contains(['=', '&']) && is_escaped_whole(text)) {
+    if (!has_version(text) && is_escaped_twice(text)) || (!text.contains(['=', '&']) && is_escaped_whole(text)) {
         return unescaped(text);
     }
     let separated = if has_version(text) { text.to_owned() } else { with_separators(text) };
@@ -97,7 +97,7 @@ fn has_version(text: &str) -> bool {
         .any(|(name, value)| ["v", "lecture"].contains(&name) && is_whole(value))
 }
 
-/// Whether each escape is one of an escape that a link has.
+/// Whether each escape is one of an escape that a link has. Behind a plain version it can be of a name.
 fn is_escaped_twice(text: &str) -> bool {
     let is_sign = |byte: u8| !byte.is_ascii_alphanumeric() && !b"-._~".contains(&byte);
     let is_one = |part: &str| part.strip_prefix("25").and_then(two_digits).is_some_and(is_sign);

@@ -23,6 +23,9 @@ export function watchPrior(panel, page) {
   const legend = byId("prior-legend").children;
   /** The prior that is drawn. */
   let beta = { a: 1, b: 1 };
+  let isByHand = false;
+  /** The command that brings back the prior as it was when a slider was pressed. @type {["beta", number | null, number | null]} */
+  let restore = ["beta", null, null];
 
   const choose = () => page.act(["theta", word.value, Number(of.value)]);
   word.addEventListener("change", choose);
@@ -33,11 +36,15 @@ export function watchPrior(panel, page) {
   own.addEventListener("click", () => page.act(["beta", null, null]));
 
   const sliders = /** @type {const} */ (["a", "b"]).map((name) => {
+    byId(`beta-${name}`).addEventListener("pointerdown", () => {
+      restore = isByHand ? ["beta", beta.a, beta.b] : ["beta", null, null];
+    }, true);
     const writeSlider = watchSlider({ id: `beta-${name}`, log: true, step: 0.05 }, {
       adjust(value) {
         return page.attempt(["beta", name === "a" ? value : beta.a, name === "b" ? value : beta.b]);
       },
       settle: page.change,
+      cancel: () => page.act(restore),
       change: page.change,
     }, 1);
     return () => writeSlider(beta[name]);
@@ -56,6 +63,7 @@ export function watchPrior(panel, page) {
     }
     for (const prior of priors) prior.hidden = (prior.dataset.of === "coin") !== inside.canBeMode;
     beta = { a: inside.a, b: inside.b };
+    isByHand = inside.isByHand;
     for (const writeSlider of sliders) writeSlider();
     own.disabled = !inside.isByHand && document.activeElement !== own;
     assign(own, "aria-disabled", String(!inside.isByHand));

@@ -268,8 +268,9 @@ fn line_of_bins(app: &App, model: &HistogramModel, classes: [usize; 2], out: &mu
     if settings.is_joint() || (0..2).any(|axis| grid.bins(axis) > 2) {
         return out.say("no-line", words::NO_LINE_OF_CELLS.to_owned());
     }
-    let [Some(zero), Some(one)] = classes.map(|class| model.priors[class]) else {
-        let absent = if model.priors[classes[0]].is_none() { classes[0] } else { classes[1] };
+    let prior = |class: usize| model.priors[class].filter(|_| model.is_present(class));
+    let [Some(zero), Some(one)] = classes.map(prior) else {
+        let absent = if prior(classes[0]).is_none() { classes[0] } else { classes[1] };
         return out.say("no-line", words::class_missing(&app.board().data, absent));
     };
     let [first, second] = [0, 1].map(|axis| shares_of_bins(model, grid, axis, classes));

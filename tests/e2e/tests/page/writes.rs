@@ -63,7 +63,10 @@ fn the_gaussian_square_measures_itself_once() {
             .eval("(({ left, top, width, height }) => [left + width / 3, top + height / 3])(document.querySelector('#gaussian-square').getBoundingClientRect())")
             .await?;
         let way: Vec<(f64, f64)> = (0..7).map(|i| (x + 3.0 * f64::from(i), y)).collect();
-        drag(page, &way).await
+        drag(page, &way).await?;
+        let pooling: f64 = page.eval("window.bayesboard.state().settings.generative.pooling").await?;
+        assert!(pooling > 0.0, "the square was dragged");
+        Ok(())
     });
 }
 
@@ -80,6 +83,7 @@ fn a_typed_letter_writes_only_what_changes() {
         }
         let idle: Vec<String> = page.eval("[...new Set(idle)]").await?;
         assert!(idle.is_empty(), "{idle:#?}");
+        assert_eq!(page.eval::<String>("window.bayesboard.state().judged").await?, "win f");
         Ok(())
     });
 }
