@@ -477,6 +477,12 @@ fn test_errors_are_shown_nowhere_until_the_test_set_is_opened() {
     app.update(Command::Split(SPLIT));
     app.refresh();
     is_closed(&mut app);
+    // Neither is that of another board.
+    app.update(Command::OpenTest);
+    assert!(app.is_test_open());
+    app.update(Command::Preset(Preset::Correlated));
+    app.refresh();
+    assert!(!app.is_test_open());
 
     // Nothing is opened where nothing is held out.
     app.update(Command::OpenPanel(Panel::Numbers));
