@@ -54,12 +54,15 @@ struct Keys {
     fit: Option<FitKey>,
     run: Option<RunKey>,
     split: Option<Option<Split>>,
-    guess_score: Option<(u64, FitKey, Option<(Split, bool)>)>,
+    guess_score: Option<GuessKey>,
     optimal: Option<(u64, Viewport)>,
 }
 
 /// The revisions of the data and of the settings.
 type FitKey = (u64, u64);
+
+/// The revision of the guess, what a fit depends on, and how points are held out, with whether the test set is open.
+type GuessKey = (u64, FitKey, Option<(Split, bool)>);
 
 /// What a fit depends on, the open panel, and the revision of how the panels are set.
 type RunKey = (FitKey, Panel, u64);
