@@ -150,7 +150,7 @@ pub const fn preset(preset: Preset) -> (&'static str, &'static str, &'static str
         Preset::OnePointEach => (
             "one-point-each",
             "One point per class: smoothing decides",
-            "A single point has no variance, so all variance here is smoothing, 0.1. Drag “Variance smoothing”: the \
+            "A single point has no variance, so all of it here is smoothing. “Variance smoothing” is 0.1. Drag it: the \
              ellipses change, and how sharp the map is; the line stays.",
         ),
         Preset::OnALine => (

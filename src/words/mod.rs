@@ -37,7 +37,8 @@ pub use labels::{PRESETS, SHAPES, STANDARDIZED, boundary_kind, corner, model_hea
 pub use lecture::{BEFORE, COUNTING, LECTURE, LECTURES};
 pub use numbers::{
     amount, coordinate, count, count_of, digits_of_terms, exponent, exponential, not_certain, number, of_place,
-    percent, point, posterior, probability, rows_shown, share, signed, signed_to, significant, significant_to, terms,
+    percent, point, posterior, probability, rows_shown, settled, share, signed, signed_to, significant, significant_to,
+    terms,
 };
 pub use picture::{boundary_name, landmark, map_caption, model_label, sigmoid_title};
 pub use probe::{ABOVE_ONE, density_note, marginals_note, no_projection, thinned};

@@ -54,11 +54,16 @@ pub fn digits_of_terms(terms: &[f64], sum: f64) -> usize {
     if (2.0..1e12).contains(&ratio) { DIGITS + ratio.log10().ceil() as usize } else { DIGITS }
 }
 
+/// A sum of these terms, or one of them: 0 where it is 0 but for rounding.
+pub fn settled(value: f64, terms: &[f64]) -> f64 {
+    let largest = terms.iter().fold(1.0_f64, |largest, term| largest.max(term.abs()));
+    if value.abs() < 1e-12 * largest { 0.0 } else { value }
+}
+
 /// The terms of a sum of logarithms, the first one without an operator, and their sum. The terms have as many digits as
 /// the sum needs. What is 0 but for rounding is 0.
 pub fn terms(parts: &[f64], sum: f64) -> (Vec<String>, String) {
-    let largest = parts.iter().fold(0.0_f64, |largest, part| largest.max(part.abs()));
-    let settled = |value: f64| if value.abs() < 1e-12 * largest.max(1.0) { 0.0 } else { value };
+    let settled = |value| settled(value, parts);
     let digits = digits_of_terms(parts, settled(sum));
     let written = parts.iter().enumerate().map(|(i, &part)| match i {
         0 => significant_to(settled(part), digits),

@@ -9,7 +9,7 @@ const REST = 500; // milliseconds without a key after which a word counts as fin
 
 /**
  * @param {Page} page
- * @param {() => void} leave called after Enter
+ * @param {() => void} leave called after Enter, and after Escape where there is nothing to take back
  * @returns {(view: View) => void}
  */
 export function watchJudge(page, leave) {
@@ -53,7 +53,7 @@ export function watchJudge(page, leave) {
       timer = 0;
       page.finish(["cancel"]);
       isOpen = false;
-    }
+    } else if (event.key === "Escape") leave();
   });
 
   return ({ judged }) => {

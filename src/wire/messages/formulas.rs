@@ -7,7 +7,7 @@ use crate::wire::tree::{Tree, object};
 use crate::words::messages::{
     NO_BAYES, NO_THETA, ONE_CLASS, fake, fraction, grouped, new_note, no_estimate, no_weights, seen_rows, sum, theta,
 };
-use crate::words::{SHAPES, amount, exponential, not_certain, share, significant};
+use crate::words::{SHAPES, amount, exponential, not_certain, settled, share, significant};
 
 /// How many factors of a product are written out.
 const MOST_FACTORS: usize = 24;
@@ -114,7 +114,7 @@ fn line(app: &Messages, out: &mut Tree) {
     let (weight, bias) = (weights.weights[word], weights.bias);
     if weight.is_finite() && bias.is_finite() {
         let key = if model.is_bernoulli() { "line-bernoulli" } else { "line-multinomial" };
-        out.put(key, slots([significant(weight), significant(bias)]));
+        out.put(key, slots([significant(weight), significant(settled(bias, &weights.weights))]));
     } else {
         out.put("line-missing", no_weights(app));
     }

@@ -56,6 +56,11 @@ fn all_controls_of_a_lecture_are_in_sight_and_large() {
             page.press("Enter").await?;
             is_judged(page, "win cash").await?;
             has_focus(page, "list").await?;
+            // Escape with nothing to take back leaves the field too.
+            page.press("/").await?;
+            has_focus(page, "judge").await?;
+            page.press("Escape").await?;
+            has_focus(page, "list").await?;
             // A message is added in front of the room by its key.
             page.press("a").await?;
             let field = page.find("textbox", "New message").await?;
