@@ -2,12 +2,13 @@
 
 use super::ascent::Ascent;
 use super::document::Board;
+use crate::geometry::Levels;
 use crate::math::{Point, Quadratic, Quadratics, Scores, Vec2};
 use crate::model::Fit;
 use crate::model::GenerativeSettings;
 use crate::model::gaussian::{self, Corner};
 use crate::model::logistic::{Climb, LogisticSettings, Weights};
-use crate::scene::{Chart, Hill, Levels, values_chart};
+use crate::scene::{Chart, Hill, values_chart};
 
 /// The most steps of a run, and the most steps × points.
 const MAX_STEPS: (usize, usize) = (1_000, 4_000_000);

@@ -22,6 +22,7 @@ mod boundaries;
 mod cells;
 mod sampled;
 
+mod concave;
 mod contour;
 
 mod field;
@@ -32,6 +33,7 @@ mod stroke;
 pub use boundaries::{Boundary, boundaries};
 pub use boundary::{Curve, boundary};
 pub use clip::{clip_polyline, clip_segment};
+pub use concave::{Concave, Height, Levels, MOST_LEVELS, concave_contours};
 pub use conic::{BoundaryKind, boundary_kind, classify};
 pub use contour::contour;
 pub use ellipse::ellipse;

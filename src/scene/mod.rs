@@ -26,7 +26,7 @@ pub use em::{em_chart, shares};
 pub use errors::errors_in_view;
 pub use ghosts::{MOST_GHOSTS, ghosts};
 pub use highlight::{Highlight, highlight, highlight_at};
-pub use hill::{Hill, Levels, values_chart};
+pub use hill::{Hill, values_chart};
 pub use holdout::tried_chart;
 pub use names::names;
 pub use previous::previous;

@@ -2,9 +2,10 @@
 
 use bayesboard::board::Preset;
 use bayesboard::data::Dataset;
+use bayesboard::geometry::Levels;
 use bayesboard::math::Point;
 use bayesboard::model::logistic::{Landscape, LogisticSettings, Surface, Weights, fit, log_posterior};
-use bayesboard::scene::{Chart, Hill, Levels, Mark, Meaning};
+use bayesboard::scene::{Chart, Hill, Mark, Meaning};
 
 /// Boards of two classes of all kinds: overlapping, separable, lopsided, far from the origin, few and many points.
 fn boards() -> Vec<(String, Dataset)> {

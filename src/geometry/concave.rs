@@ -1,0 +1,210 @@
+//! The contours of a concave function, of which one value costs a pass over all points.
+//!
+//! [`contour`](super::contour) would ask for thousands of values. Rays from a place inside of all contours, along which
+//! derivatives lead from one contour to the next, need a tenth of them where there are many points.
+
+use std::f64::consts::TAU;
+
+use crate::math::{Point, Sym2, Vec2};
+
+/// Vertices of a contour, each in a direction of its own.
+const VERTICES: usize = 96;
+
+/// By how much of itself the distance of the outermost contour, beside that of the ellipse of the curvature, changes per
+/// radian at most where the contours are round.
+const ROUND: f64 = 0.75;
+
+/// The same between two rays of contours that are not round, where what the two promise can be relied on all the same.
+const STRAIGHT: f64 = 0.1;
+
+/// By how much of itself the distance in the middle between two rays may differ from what they promise.
+const SURE: f64 = 0.01;
+
+/// How near to a contour, as a share of its depth, one step of Newton's method leads onto it: what is left is about the
+/// square of that.
+const NEAR: f64 = 0.02;
+
+/// A concave function of two variables.
+pub trait Concave {
+    /// What is known at a point.
+    type Place: Copy;
+    /// What is known at a point; a place near to it saves time.
+    fn near(&self, at: Point, place: &Self::Place) -> Self::Place;
+    /// The function at a place.
+    fn height(place: &Self::Place) -> Height;
+}
+
+/// A function at a point.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Height {
+    /// Its value.
+    pub value: f64,
+    /// Its gradient.
+    pub slope: Vec2,
+    /// Minus its Hessian.
+    pub curvature: Sym2,
+}
+
+/// The most contours.
+pub const MOST_LEVELS: usize = 9;
+
+/// Which contours are drawn.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Levels {
+    /// What they are measured from: the maximum, or the highest place of the picture where there is none.
+    pub top: f64,
+    /// How far below the top the highest contour lies. Each further one lies twice as far.
+    pub first: f64,
+    /// How far the lowest lies.
+    pub last: f64,
+    /// How many there are.
+    pub n: usize,
+}
+
+/// The contours of a concave function about a place inside all of them, from the highest one outwards, each closed; what
+/// would be farther away than `reach` is put there. The first rays are `stride` directions apart.
+///
+/// A contour is the boundary of a convex set, so that each ray from the middle crosses it once, where Newton's method
+/// finds it from the contour before; rays are spread as the ellipses of the curvature are. The inverse of the distance,
+/// which is 0 along a ray that never leaves, is interpolated between rays with its derivatives: by the implicit function
+/// theorem that of the distance r along d(θ) is −r (∇f·d′)/(∇f·d).
+pub fn concave_contours<F: Concave>(
+    f: &F,
+    (origin, center): (Point, &F::Place),
+    spread: Sym2,
+    levels: Levels,
+    reach: f64,
+    stride: usize,
+) -> Vec<Vec<Point>> {
+    let first = spread.xx.sqrt();
+    let axes = [Vec2::new(first, spread.xy / first), Vec2::new(0.0, (spread.det() / spread.xx).max(0.0).sqrt())];
+    let directions: [_; VERTICES] = std::array::from_fn(|i| {
+        let (sin, cos) = (TAU * i as f64 / VERTICES as f64).sin_cos();
+        (axes[0] * cos + axes[1] * sin, axes[1] * cos - axes[0] * sin)
+    });
+    let rays = fan(stride, levels.n, |direction| {
+        let (crossings, n_reached) = crossings(f, (origin, center), directions[direction], levels, reach);
+        Ray { direction, crossings, n_reached }
+    });
+    let contour = |level: usize| {
+        let mut path = Vec::new();
+        for gap in rays.windows(2) {
+            let (before, after) = (&gap[0], &gap[1]);
+            for (i, &(direction, _)) in directions[before.direction..after.direction].iter().enumerate() {
+                let inverse = between(before, after, level, i);
+                path.push(origin + direction * (1.0 / inverse.max(direction.length() / reach)));
+            }
+        }
+        path.push(path[0]);
+        path
+    };
+    (0..levels.n).map(contour).collect()
+}
+
+/// Rays in the order of their directions, all around; the last one repeats the first.
+///
+/// It begins with one in `stride` directions, and adds one between two neighbors where their interpolation is not
+/// accurate, until there is no direction left between them.
+fn fan(stride: usize, n_levels: usize, cast: impl Fn(usize) -> Ray) -> Vec<Ray> {
+    let mut fan = vec![cast(0)];
+    let last = Ray { direction: VERTICES, ..fan[0] };
+    if n_levels == 0 {
+        return vec![fan[0], last];
+    }
+    let mut next: Vec<Ray> = (stride..VERTICES).step_by(stride).map(&cast).chain([last]).collect();
+    // What is nearly the ellipse that the curvature at the top promises needs no look between; of what is not, only a part
+    // is.
+    let before = fan.iter().chain(&next);
+    let most = if before.zip(&next).all(|(before, after)| bend(before, after) <= ROUND) { ROUND } else { STRAIGHT };
+    next.reverse();
+    while let Some(&after) = next.last() {
+        let before = fan[fan.len() - 1];
+        let middle = (before.direction + after.direction) / 2;
+        if middle == before.direction || bend(&before, &after) <= most {
+            fan.extend(next.pop());
+            continue;
+        }
+        let found = cast(middle);
+        let is_near = |level: usize| {
+            let [inverse, _] = found.crossings[level];
+            (between(&before, &after, level, middle - before.direction) - inverse).abs() <= SURE * inverse
+        };
+        if (0..n_levels).all(is_near) {
+            fan.push(found);
+            fan.extend(next.pop());
+        } else {
+            next.push(found);
+        }
+    }
+    fan
+}
+
+/// By how much of itself the distance of a contour changes with the angle, per radian, at two rays: of those that either
+/// reaches the one that bends most.
+fn bend(before: &Ray, after: &Ray) -> f64 {
+    let n_reached = before.n_reached.max(after.n_reached);
+    let crossings = before.crossings[..n_reached].iter().chain(&after.crossings[..n_reached]);
+    crossings.map(|[inverse, change]| change.abs() / inverse).fold(0.0, f64::max)
+}
+
+/// One over the distance along a ray, and its derivative by the angle.
+type Inverse = [f64; 2];
+
+/// A ray: the number of its direction, where it crosses the contours, and how many of them it reaches.
+#[derive(Clone, Copy)]
+struct Ray {
+    direction: usize,
+    crossings: [Inverse; MOST_LEVELS],
+    n_reached: usize,
+}
+
+/// Where a ray crosses the contours, and how many are not too far away.
+fn crossings<F: Concave>(
+    f: &F,
+    (origin, center): (Point, &F::Place),
+    (along, across): (Vec2, Vec2),
+    levels: Levels,
+    reach: f64,
+) -> ([Inverse; MOST_LEVELS], usize) {
+    let farthest = reach / along.length();
+    let (mut place, mut r, mut drop) = (*center, 0.0, levels.first);
+    let mut at = F::height(&place);
+    let (mut crossings, mut n_reached) = ([[0.0; 2]; MOST_LEVELS], 0);
+    for crossing in &mut crossings[..levels.n] {
+        let level = levels.top - drop;
+        let (rise, bend) = (at.slope.dot(along), at.curvature.form(along));
+        // Where the parabola there would cross; behind the top, where a step of Newton's method cannot go astray.
+        let step = (rise + (rise * rise + 2.0 * bend * (at.value - level)).max(0.0).sqrt()) / bend;
+        let mut next = if step.is_finite() { r + step } else { farthest };
+        let mut above = f64::INFINITY;
+        for _ in 0..20 {
+            next = next.max(0.5 * r).min(farthest);
+            (place, r) = (f.near(origin + along * next, &place), next);
+            at = F::height(&place);
+            above = at.value - level;
+            if above.abs() <= NEAR * drop || r >= farthest && above > 0.0 {
+                break;
+            }
+            let rise = at.slope.dot(along);
+            next = if rise < 0.0 { r - above / rise } else { 2.0 * r };
+        }
+        let (is_far, rise) = (r >= farthest, at.slope.dot(along));
+        // The last step needs no look at where it leads.
+        let crossed = if rise < 0.0 { r - above / rise } else { r };
+        let turn = at.slope.dot(across) / rise;
+        *crossing = if is_far { [1.0 / farthest, 0.0] } else { [1.0 / crossed, turn / crossed] };
+        n_reached += usize::from(!is_far);
+        drop *= 2.0;
+    }
+    (crossings, n_reached)
+}
+
+/// One over the distance of a contour `i` directions after a ray, interpolated from this and the next ray (cubic
+/// Hermite).
+fn between(before: &Ray, after: &Ray, level: usize, i: usize) -> f64 {
+    let ([a, da], [b, db]) = (before.crossings[level], after.crossings[level]);
+    let width = (after.direction - before.direction) as f64;
+    let (t, step) = (i as f64 / width, width * TAU / VERTICES as f64);
+    let s = 1.0 - t;
+    s * s * (1.0 + 2.0 * t) * a + t * t * (1.0 + 2.0 * s) * b + step * t * s * (s * da - t * db)
+}
