@@ -6,7 +6,7 @@ use crate::geometry::{Px, Rect, grid_step, snap};
 use crate::math::{Point, Vec2};
 use crate::model::Fit;
 use crate::model::logistic::{Landscape, Surface, Weights};
-use crate::scene::Chart;
+use crate::scene::{Chart, Label};
 
 /// The pairs of weights that can be shown.
 pub const PAIRS: [[usize; 2]; 3] = [[1, 2], [0, 1], [0, 2]];
@@ -84,7 +84,7 @@ impl Default for Ascent {
 impl Ascent {
     /// Changes what is asked for. A start is put on the surface, and on a grid, so that few digits say where; none without
     /// a picture of the surface.
-    pub(super) fn set(&mut self, ask: Ascend, board: &Board, fit: &Fit, hill: Option<&Chart>, ui: f64) {
+    pub(super) fn set(&mut self, ask: Ascend, board: &Board, fit: &Fit, hill: Option<&Chart<Label>>, ui: f64) {
         let range = hill.map(|hill| hill.range);
         match ask {
             Ascend::Pair(pair) => self.pair = pair.min(PAIRS.len() - 1),
@@ -94,7 +94,7 @@ impl Ascent {
             Ascend::Newton(on) => self.shows_newton = on,
             Ascend::From(px, [width, height]) => {
                 // As the chart is painted.
-                let view = hill.and_then(|hill| hill.viewport(width / ui, height / ui));
+                let view = hill.and_then(|hill| hill.surface(width / ui, height / ui));
                 let to = view.map(|view| view.to_data(Px::new(px.x / ui, px.y / ui)));
                 self.start_at(to, board, fit, range);
             }

@@ -8,7 +8,7 @@ use crate::model::Fit;
 use crate::model::GenerativeSettings;
 use crate::model::gaussian::{self, Corner};
 use crate::model::logistic::{Climb, LogisticSettings, Weights};
-use crate::scene::{Chart, Hill, values_chart};
+use crate::scene::{Chart, Hill, Label, values_chart};
 
 /// The most steps of a run, and the most steps × points.
 const MAX_STEPS: (usize, usize) = (1_000, 4_000_000);
@@ -41,17 +41,17 @@ pub struct AscentRun {
     pub levels: Levels,
     /// Whether naive Bayes and the whole way are in the picture.
     pub shows: [bool; 2],
-    hill: Chart,
-    values: Chart,
+    hill: Chart<Label>,
+    values: Chart<Label>,
 }
 
 impl AscentRun {
-    pub(super) fn chart(&self, index: usize) -> Option<Chart> {
+    pub(super) fn chart(&self, index: usize) -> Option<Chart<Label>> {
         [&self.hill, &self.values].get(index).map(|&chart| chart.clone())
     }
 
     /// The picture of the surface.
-    pub(super) fn hill(&self) -> &Chart {
+    pub(super) fn hill(&self) -> &Chart<Label> {
         &self.hill
     }
 
@@ -131,8 +131,8 @@ impl AscentRun {
 }
 
 /// What the weight space has the height of.
-pub(super) fn objective(settings: &LogisticSettings) -> &'static str {
-    if settings.precision().is_none() { "log-likelihood" } else { "log-posterior" }
+pub(super) fn objective(settings: &LogisticSettings) -> Label {
+    if settings.precision().is_none() { Label::LogLikelihood } else { Label::LogPosterior }
 }
 
 /// [w₀, w₁, w₂] of naive Bayes with shared variance, of the later present class against the earlier.

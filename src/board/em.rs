@@ -8,7 +8,7 @@ use crate::math::Point;
 use crate::model::Fit;
 use crate::model::em::{self, End, Responsibilities, Run};
 use crate::model::gaussian::{self, GaussianModel};
-use crate::scene::{Chart, em_chart};
+use crate::scene::{Chart, Label, em_chart};
 
 /// The seed of a start that has to be drawn: that of the stateless trace.
 pub const EM_SEED: u64 = 1;
@@ -72,7 +72,7 @@ pub struct EmRun {
     pub found: [Option<f64>; 3],
     /// The log-likelihood of these points, some without labels, under the fit that had all labels.
     pub with_labels: Option<f64>,
-    chart: Chart,
+    chart: Chart<Label>,
 }
 
 impl Em {
@@ -120,7 +120,7 @@ impl Em {
 }
 
 impl EmRun {
-    pub(super) fn chart(&self, index: usize) -> Option<Chart> {
+    pub(super) fn chart(&self, index: usize) -> Option<Chart<Label>> {
         (index == 0).then(|| self.chart.clone())
     }
 

@@ -12,7 +12,7 @@ use crate::model::gaussian::GaussianModel;
 use crate::model::holdout::{HoldOut, N_TRIED, NoSplit, Part, Split};
 use crate::model::logistic::Features;
 use crate::model::{Model, PerModel, errors};
-use crate::scene::{self, Chart, Mark};
+use crate::scene::{self, Chart, Label, Mark};
 
 impl App {
     /// The panel that is open.
@@ -21,7 +21,7 @@ impl App {
     }
 
     /// What the canvas of this index shows in the open panel; `None`: nothing.
-    pub fn chart(&self, index: usize) -> Option<Chart> {
+    pub fn chart(&self, index: usize) -> Option<Chart<Label>> {
         match (self.panel(), index) {
             (Panel::Experiment, 0) => experiment_chart(self.experiment()?),
             _ if self.fits_hidden() => None,
@@ -133,7 +133,7 @@ impl App {
     }
 
     /// What the weight space has the height of.
-    pub fn objective(&self) -> &'static str {
+    pub fn objective(&self) -> Label {
         ascent_run::objective(&self.board().settings.logistic)
     }
 

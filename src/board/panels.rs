@@ -15,7 +15,7 @@ use crate::math::Point;
 use crate::model::Fit;
 use crate::model::experiment::{Design, Experiment};
 use crate::model::holdout::{BLOCKS, Split};
-use crate::scene::Chart;
+use crate::scene::{Chart, Label};
 
 /// Which panel is open, and how the panels are set.
 #[derive(Clone, Debug, Default)]
@@ -100,7 +100,7 @@ impl Panels {
         self.revision += 1;
     }
 
-    pub(super) fn set_ascent(&mut self, ask: Ascend, board: &Board, fit: &Fit, hill: Option<&Chart>, ui: f64) {
+    pub(super) fn set_ascent(&mut self, ask: Ascend, board: &Board, fit: &Fit, hill: Option<&Chart<Label>>, ui: f64) {
         self.ascent.set(ask, board, fit, hill, ui);
         self.revision += 1;
     }

@@ -12,7 +12,7 @@ use crate::math::{Point, Sym2};
 use crate::model::experiment::{Errors, Experiment, N_SIZES};
 use crate::model::gaussian::{Gaussian, GaussianModel};
 use crate::model::{Model, Truth};
-use crate::scene::{Chart, Mark, Meaning, Name, Scale};
+use crate::scene::{Chart, Label, Mark, Meaning, Name, Scale};
 
 /// The most points that are drawn at once.
 pub const MAX_DRAWN: usize = 10_000;
@@ -101,13 +101,13 @@ pub(super) fn experiment_std(board: &Board) -> f64 {
 }
 
 /// The curves of the experiment: mean errors over n, the middle half of them, and the error of the best classifier.
-pub(super) fn experiment_chart(experiment: &Experiment) -> Option<Chart> {
+pub(super) fn experiment_chart(experiment: &Experiment) -> Option<Chart<Label>> {
     let (low, high) = (2.0, (N_SIZES + 1) as f64);
     let at = |k: usize, error: f64| Point::new(low + k as f64, error.min(WORST));
     let bayes = experiment.truth().bayes_error;
     let line = [low, high].map(|log_n| Point::new(log_n, bayes)).to_vec();
     let mut marks = Vec::new();
-    let mut names = vec![Name { at: line[1], text: "best possible" }];
+    let mut names = vec![Name { at: line[1], text: Label::BayesError }];
     for (i, model) in Model::ALL.into_iter().enumerate() {
         let (mut curve, mut band) = (vec![Point::ORIGIN; N_SIZES], vec![Point::ORIGIN; 2 * N_SIZES]);
         for k in 0..N_SIZES {
@@ -122,16 +122,12 @@ pub(super) fn experiment_chart(experiment: &Experiment) -> Option<Chart> {
             Model::Discriminative => Meaning::Logistic,
         };
         marks.insert(i, Mark::Curve { path: band, meaning: Meaning::MiddleHalf });
-        let text = match model {
-            Model::Generative => "naive Bayes",
-            Model::Discriminative => "logistic",
-        };
-        names.push(Name { at: curve[N_SIZES - 1], text });
+        names.push(Name { at: curve[N_SIZES - 1], text: Label::Model(model) });
         marks.push(Mark::Curve { path: curve, meaning });
     }
     marks.push(Mark::Curve { path: line, meaning: Meaning::Optimal });
     // A little more, for the labels at both ends.
     let range = Rect::new(Point::new(low - 0.1, 0.0), Point::new(high + 0.3, WORST));
-    let axes = ["n", "test error"].map(str::to_owned);
+    let axes = [Label::SampleSize, Label::TestError];
     Some(Chart { range, equal: false, axes, scale: Scale::Powers(2.0), marks, names })
 }

@@ -1,6 +1,8 @@
 use super::{Mark, axis_ticks, plot_frame};
 use crate::geometry::{Frame, Px, Rect, Ticks, Viewport, clip_polyline};
 use crate::math::Point;
+use crate::model::Model;
+use crate::model::holdout::Choice;
 
 /// What stands at the ticks of a horizontal axis.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -36,30 +38,75 @@ impl Scale {
     }
 }
 
-/// A second plot beside the board, in units of its own.
+/// What an axis of a chart or something on it is: its name is written elsewhere.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Label {
+    /// Nothing: the axis has no name.
+    Unnamed,
+    /// How many points a model is trained on.
+    SampleSize,
+    /// The share of wrong test points.
+    TestError,
+    /// The error of the best classifier there is.
+    BayesError,
+    /// A model.
+    Model(Model),
+    /// A setting that validation chooses.
+    Choice(Choice),
+    /// The share of wrong points.
+    ShareWrong,
+    /// Training points.
+    Training,
+    /// Validation points.
+    Validation,
+    /// Steps of gradient ascent.
+    Step,
+    /// Iterations of EM.
+    Iteration,
+    /// The log-likelihood.
+    LogLikelihood,
+    /// The log-posterior, where the weights have a prior.
+    LogPosterior,
+    /// The lower bound of the log-likelihood that EM raises.
+    Bound,
+    /// The maximum.
+    Maximum,
+    /// Where gradient ascent has come to.
+    GradientAscent,
+    /// Where Newton's method has come to.
+    Newton,
+    /// A weight, the intercept being the first.
+    Weight(usize),
+    /// The log-odds of the first class against the second.
+    LogOdds([usize; 2]),
+    /// The posterior of a class.
+    Posterior(usize),
+}
+
+/// A second plot beside the board, in units of its own; its names are labels until they are written.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Chart {
+pub struct Chart<L = String> {
     /// What it shows at least.
     pub range: Rect,
     /// Whether a unit is equally long along both axes; it may show more than its range then.
     pub equal: bool,
     /// The names of its axes.
-    pub axes: [String; 2],
+    pub axes: [L; 2],
     /// The scale of the horizontal one.
     pub scale: Scale,
     /// What is drawn.
     pub marks: Vec<Mark>,
     /// The names of what is drawn.
-    pub names: Vec<Name>,
+    pub names: Vec<Name<L>>,
 }
 
 /// The name of a line of a chart, or of a place on it.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Name {
+pub struct Name<L = String> {
     /// What it stands beside, such as the end of the line.
     pub at: Point,
     /// The name.
-    pub text: &'static str,
+    pub text: L,
 }
 
 /// About how wide a letter of a name is, how high a line, and how far it stands from the end of a line or from the middle
@@ -71,6 +118,21 @@ const ASIDE_OF_MARKER: f64 = 16.0;
 
 /// The part of a chart's width that names take at most.
 const MOST_ROOM: f64 = 0.4;
+
+impl Chart<Label> {
+    /// The same chart with names that users read.
+    pub fn written(self, name: impl Fn(Label) -> String) -> Chart {
+        let Chart { range, equal, axes, scale, marks, names } = self;
+        let names = names.into_iter().map(|Name { at, text }| Name { at, text: name(text) }).collect();
+        Chart { range, equal, axes: axes.map(name), scale, marks, names }
+    }
+
+    /// How a surface lies on a canvas of this size in CSS pixels, which its names do not change; `None` when there is no
+    /// room.
+    pub fn surface(&self, width: f64, height: f64) -> Option<Viewport> {
+        Viewport::fit(self.range, plot_frame(width, height, Chart::UI, self.range, 0))
+    }
+}
 
 impl Chart {
     /// How large text, markers and lines are on a chart, 1 being the board's usual size.
@@ -145,7 +207,7 @@ impl Chart {
         }
         let mark = |(x, y, name): (f64, f64, &Name)| Mark::Text {
             at: viewport.to_data(Px::new(x, y)),
-            text: name.text.to_owned(),
+            text: name.text.clone(),
         };
         placed.into_iter().map(mark).collect()
     }

@@ -1,7 +1,7 @@
 //! EM on the board and beside it: points that belong to classes in part, and what the half-steps do to the likelihood.
 
 use super::hill::curves_chart;
-use super::{Chart, Mark, Meaning, in_view};
+use super::{Chart, Label, Mark, Meaning, in_view};
 use crate::data::Dataset;
 use crate::geometry::Viewport;
 use crate::math::Point;
@@ -25,7 +25,7 @@ pub fn shares(data: &Dataset, responsibilities: &Responsibilities, viewport: Vie
 
 /// The log-likelihood (solid) and its lower bound (dashed) over the first half-steps, a unit being an iteration: E-steps
 /// end at halves, where the bound touches, M-steps at whole numbers.
-pub fn em_chart(run: &Run, half_steps: usize) -> Chart {
+pub fn em_chart(run: &Run, half_steps: usize) -> Chart<Label> {
     let (mut solid, mut dashed, mut touches) = (Vec::new(), Vec::new(), Vec::new());
     for h in 0..=half_steps {
         let x = 0.5 * h as f64;
@@ -38,6 +38,6 @@ pub fn em_chart(run: &Run, half_steps: usize) -> Chart {
             dashed.push(Point::new(x, run.bounds[h / 2 - 1]));
         }
     }
-    let curves = [(solid, Meaning::Way, "log-likelihood"), (dashed, Meaning::LogisticOneOfMany, "bound")];
-    curves_chart(curves, &touches, (0.5 * half_steps as f64).max(4.0), ["iteration", ""])
+    let curves = [(solid, Meaning::Way, Label::LogLikelihood), (dashed, Meaning::LogisticOneOfMany, Label::Bound)];
+    curves_chart(curves, &touches, (0.5 * half_steps as f64).max(4.0), [Label::Iteration, Label::Unnamed])
 }

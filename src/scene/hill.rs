@@ -1,8 +1,9 @@
 //! The weight space of logistic regression: the log-posterior over two weights as contours, and the ways up.
 
-use super::{Chart, Mark, Meaning, Name, Scale};
+use super::{Chart, Label, Mark, Meaning, Name, Scale};
 use crate::geometry::{Concave, Height, Levels, MOST_LEVELS, Rect, concave_contours};
 use crate::math::{Point, Sym2, Vec2};
+use crate::model::Model;
 use crate::model::logistic::{Place, Surface, Weights};
 
 /// The least difference between a contour and the top.
@@ -32,7 +33,7 @@ pub struct Hill<'a> {
 
 impl Hill<'_> {
     /// The chart, which contours it has, and whether all that should be marked is in its range: naive Bayes, and the way.
-    pub fn chart(&self) -> (Chart, Levels, [bool; 2]) {
+    pub fn chart(&self) -> (Chart<Label>, Levels, [bool; 2]) {
         let surface = &self.surface;
         let anchor = self.maximum.unwrap_or_default();
         let foot = surface.at(surface.shadow(anchor), anchor[surface.third()]);
@@ -40,7 +41,6 @@ impl Hill<'_> {
         let (range, shows) = self.range(surface.shadow(anchor), spread);
         let center = if self.maximum.is_some() { foot } else { self.highest(range, foot) };
         let levels = self.levels(range, &center);
-        let name = |i: usize| WEIGHTS[i].to_owned();
         let mut marks = Vec::new();
         let origin = surface.shadow(center.weights);
         let reach = 8.0 * range.diagonal();
@@ -49,7 +49,11 @@ impl Hill<'_> {
         }
         self.mark(&mut marks);
         let names = self.names();
-        (Chart { range, equal: true, axes: surface.pair.map(name), scale: Scale::Linear, marks, names }, levels, shows)
+        (
+            Chart { range, equal: true, axes: surface.pair.map(Label::Weight), scale: Scale::Linear, marks, names },
+            levels,
+            shows,
+        )
     }
 
     /// How many directions apart the first rays are: fewer are cast where each costs more.
@@ -86,21 +90,22 @@ impl Hill<'_> {
         spots(marks, &way[way.len().saturating_sub(1)..], 6.0);
     }
 
-    fn names(&self) -> Vec<Name> {
+    fn names(&self) -> Vec<Name<Label>> {
         let shadow = |w: Weights| self.surface.shadow(w);
         let way: Vec<Point> = self.way.iter().copied().map(shadow).collect();
         let named = [
-            (self.maximum.map(shadow), "maximum"),
-            (self.model.map(shadow), "naive Bayes"),
-            (way.last().copied().filter(|_| way.len() > 1), "gradient ascent"),
+            (self.maximum.map(shadow), Label::Maximum),
+            (self.model.map(shadow), Label::Model(Model::Generative)),
+            (way.last().copied().filter(|_| way.len() > 1), Label::GradientAscent),
         ];
-        let mut names: Vec<Name> = named.into_iter().filter_map(|(at, text)| Some(Name { at: at?, text })).collect();
+        let mut names: Vec<Name<Label>> =
+            named.into_iter().filter_map(|(at, text)| Some(Name { at: at?, text })).collect();
         // Newton's step that is the farthest from all else.
         let others: Vec<Point> = names.iter().map(|name| name.at).chain(way).collect();
         let gap = |at: Point| others.iter().map(|&other| at.distance(other)).fold(f64::INFINITY, f64::min);
         let steps = self.newton.iter().copied().map(shadow).skip(1);
         let newton = steps.max_by(|&a, &b| gap(a).total_cmp(&gap(b)));
-        names.extend(newton.map(|at| Name { at, text: "Newton" }));
+        names.extend(newton.map(|at| Name { at, text: Label::Newton }));
         names
     }
 
@@ -173,13 +178,13 @@ impl Concave for Surface<'_> {
 const MOST_SPOTS: usize = 100;
 
 /// The values of every step, and the maximum if there is one.
-pub fn values_chart(values: &[f64], maximum: Option<f64>, name: &str) -> Chart {
+pub fn values_chart(values: &[f64], maximum: Option<f64>, objective: Label) -> Chart<Label> {
     let path: Vec<Point> = values.iter().enumerate().map(|(i, &value)| Point::new(i as f64, value)).collect();
     let right = (path.len() as f64 - 1.0).max(10.0);
     let spots = spots_of(&path);
     let top = maximum.map_or(Vec::new(), |value| vec![Point::new(0.0, value), Point::new(right, value)]);
-    let curves = [(top, Meaning::Level, "maximum"), (path, Meaning::Way, "gradient ascent")];
-    curves_chart(curves, &spots, right, ["step", name])
+    let curves = [(top, Meaning::Level, Label::Maximum), (path, Meaning::Way, Label::GradientAscent)];
+    curves_chart(curves, &spots, right, [Label::Step, objective])
 }
 
 /// Every step of a way, or of a long one none.
@@ -188,10 +193,10 @@ fn spots_of(way: &[Point]) -> Vec<Point> {
 }
 
 /// A curve over steps, what it means, and its name.
-pub(super) type Named = (Vec<Point>, Meaning, &'static str);
+pub(super) type Named = (Vec<Point>, Meaning, Label);
 
 /// Two curves over steps, each with its name at its end, and spots on them.
-pub(super) fn curves_chart(curves: [Named; 2], spots: &[Point], right: f64, axes: [&str; 2]) -> Chart {
+pub(super) fn curves_chart(curves: [Named; 2], spots: &[Point], right: f64, axes: [Label; 2]) -> Chart<Label> {
     let around = Rect::around(curves.iter().flat_map(|(path, ..)| path).copied()).unwrap_or_default();
     // A level curve has no height of its own, and rounding is none.
     let is_level = around.height() <= 1e-9 * (1.0 + around.low.y.abs());
@@ -205,7 +210,7 @@ pub(super) fn curves_chart(curves: [Named; 2], spots: &[Point], right: f64, axes
     for &at in spots {
         marks.push(Mark::Spot { at, radius: 3.0 });
     }
-    Chart { range, equal: false, axes: axes.map(str::to_owned), scale: Scale::Linear, marks, names }
+    Chart { range, equal: false, axes, scale: Scale::Linear, marks, names }
 }
 
 /// The matrix, or where it is singular one that is not.
@@ -214,6 +219,3 @@ fn definite(m: Sym2) -> Sym2 {
     let some = if some > 0.0 && some.is_finite() { some } else { 1.0 };
     if m.is_definite() { m } else { m + Sym2::diagonal(some, some) }
 }
-
-/// The names of the weights.
-pub(super) const WEIGHTS: [&str; 3] = ["w₀", "w₁", "w₂"];

@@ -1,6 +1,6 @@
 //! How often models are wrong on training and validation points, over what is chosen by the latter.
 
-use super::{Chart, Mark, Meaning, Name, Scale};
+use super::{Chart, Label, Mark, Meaning, Name, Scale};
 use crate::geometry::Rect;
 use crate::math::Point;
 use crate::model::holdout::{Choice, HoldOut};
@@ -11,13 +11,8 @@ const LEAST_HEIGHT: f64 = 0.1;
 /// The validation errors (the boundary's line, with spots) and the training errors (thin) over the values of a
 /// setting; the largest spot is on the value that is chosen, and crosshairs on the one that is set. `None` where there is no
 /// model at any value.
-pub fn tried_chart(held_out: &HoldOut, choice: Choice) -> Option<Chart> {
-    let (meaning, setting) = match choice {
-        Choice::VarianceSmoothing => (Meaning::Generative, "variance smoothing"),
-        Choice::CountSmoothing => (Meaning::Generative, "count smoothing α"),
-        Choice::Bins => (Meaning::Generative, "bins"),
-        Choice::WeightPrior => (Meaning::Logistic, "λ"),
-    };
+pub fn tried_chart(held_out: &HoldOut, choice: Choice) -> Option<Chart<Label>> {
+    let meaning = if choice == Choice::WeightPrior { Meaning::Logistic } else { Meaning::Generative };
     let share = |wrong: [usize; 3], part: usize| wrong[part] as f64 / held_out.sets[part].len().max(1) as f64;
     let is_linear = choice == Choice::Bins;
     let along = |value: f64| if is_linear { value } else { value.ln() * std::f64::consts::LOG10_E };
@@ -33,7 +28,8 @@ pub fn tried_chart(held_out: &HoldOut, choice: Choice) -> Option<Chart> {
     let chosen = validation[held_out.chosen(choice)?];
     let (left, right) = (training.first()?.x, training.last()?.x);
     let name = |path: &[Point], text| path.last().map(|&at| Name { at, text });
-    let names = [name(&training, "training"), name(&validation, "validation")].into_iter().flatten().collect();
+    let names =
+        [name(&training, Label::Training), name(&validation, Label::Validation)].into_iter().flatten().collect();
     let mut marks = vec![
         Mark::Curve { path: training, meaning: Meaning::Level },
         Mark::Curve { path: validation.clone(), meaning },
@@ -46,7 +42,7 @@ pub fn tried_chart(held_out: &HoldOut, choice: Choice) -> Option<Chart> {
         marks.push(Mark::Crosshair { at: Point::new(along(value), share(wrong, 1)) });
     }
     let range = Rect::new(Point::new(left - 0.2, 0.0), Point::new(right + 0.2, 1.1 * top));
-    let axes = [setting, "share wrong"].map(str::to_owned);
+    let axes = [Label::Choice(choice), Label::ShareWrong];
     let scale = if is_linear { Scale::Linear } else { Scale::Powers(10.0) };
     Some(Chart { range, equal: false, axes, scale, marks, names })
 }

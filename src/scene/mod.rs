@@ -20,7 +20,7 @@ mod thin;
 
 pub use along::{Along, along, longest_bin};
 pub use cells::cells;
-pub use chart::{Chart, Name, Scale};
+pub use chart::{Chart, Label, Name, Scale};
 pub use colors::{Color, Colors, Palette, color};
 pub use em::{em_chart, shares};
 pub use errors::errors_in_view;

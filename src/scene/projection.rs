@@ -1,4 +1,4 @@
-use super::{Chart, Emphasis, Mark, Meaning, Scale};
+use super::{Chart, Emphasis, Label, Mark, Meaning, Scale};
 use crate::data::Dataset;
 use crate::geometry::Rect;
 use crate::math::{Point, sigmoid};
@@ -27,7 +27,7 @@ const LEAST: f64 = 5.0;
 /// Logistic regression of two classes as what it is, a sigmoid along one direction: every point of the two classes at
 /// its log-odds, on the line of probability 0 or 1 that its class is, the sigmoid between, and the place that is asked
 /// about on it. `None` where the fit is not one of two classes.
-pub fn projection(data: &Dataset, fit: &Fit, asked: Point) -> Option<Chart> {
+pub fn projection(data: &Dataset, fit: &Fit, asked: Point) -> Option<Chart<Label>> {
     let [first, second] = fit.logistic().present[..] else { return None };
     fit.logistic().binary.as_ref()?;
     let scores = fit.logistic().scores.as_ref()?;
@@ -59,7 +59,6 @@ pub fn projection(data: &Dataset, fit: &Fit, asked: Point) -> Option<Chart> {
     if range.low.x <= z && z <= range.high.x {
         marks.push(Mark::Crosshair { at: on_curve(z) });
     }
-    let names = data.classes();
-    let axes = [format!("log-odds of {} against {}", names[second], names[first]), format!("P({} | x)", names[second])];
+    let axes = [Label::LogOdds([second, first]), Label::Posterior(second)];
     Some(Chart { range, equal: false, axes, scale: Scale::Linear, marks, names: Vec::new() })
 }

@@ -1,6 +1,7 @@
 //! Sentences and labels that Rust composes for a user: most of them, so that another language is mostly another such module.
 
 mod advice;
+mod charts;
 mod errors;
 mod events;
 mod formulas;
@@ -24,6 +25,7 @@ mod states;
 mod summary;
 
 pub use advice::advice;
+pub use charts::{WEIGHTS, chart, label, setting};
 pub use errors::{SettingRefused, data_refused, import_failed, setting_refused, sums_to};
 pub use formulas::{class_missing, independence, no_line, pseudo_counts};
 pub use guess::guess_note;

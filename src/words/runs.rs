@@ -1,12 +1,11 @@
 //! What the runs of the panels do: gradient ascent in the weight space, EM.
 
+use super::charts::{WEIGHTS, label};
 use super::numbers::{count, number};
 use super::probe::ABOVE_ONE;
 use crate::board::{App, AscentRun, EmRun, MAX_SURFACE, NoRun, PAIRS, Third};
 use crate::model::em::{End, Halt, LEAST_GAIN};
 use crate::model::logistic::{self, Features};
-
-const WEIGHTS: [&str; 3] = ["w₀", "w₁", "w₂"];
 
 /// Why there is no weight space.
 pub fn no_weight_space(app: &App) -> String {
@@ -38,7 +37,7 @@ pub fn newton(n: usize) -> String {
 pub fn weight_space(app: &App, seen: &AscentRun) -> String {
     let [i, j] = PAIRS[app.ascent().pair];
     let (k, levels) = (3 - i - j, seen.levels);
-    let (third, objective) = (WEIGHTS[k], app.objective());
+    let (third, objective) = (WEIGHTS[k], label(app.board(), app.objective()));
     let mut text = match (seen.held, app.ascent().third) {
         (None, Third::Fixed) => format!("There is no fit to fix {third} at. It has its best value for the other two."),
         (None, _) => format!("{third} always has its best value for the other two."),

@@ -18,6 +18,7 @@ use bayesboard::model::holdout::Split;
 use bayesboard::picture::{Image, Plot, SvgStyle, compose, draw, svg};
 use bayesboard::render::{CROWD, DARK, LIGHT, SHEET_FINE, SvgSheet, Theme, begin_svg};
 use bayesboard::scene::{self, Along, Colors, Highlight, Mark};
+use bayesboard::words;
 use plotters::style::RGBColor;
 
 /// The size of a picture in CSS pixels.
@@ -128,7 +129,7 @@ fn the_points_along_w_under_the_sigmoid() {
 
 /// The chart of this index of the open panel, on a canvas of this size in CSS pixels.
 fn check_chart(name: &str, app: &App, index: usize, size: (f64, f64)) {
-    let chart = app.chart(index).expect("a chart");
+    let chart = words::chart(app, index).expect("a chart");
     let theme = &LIGHT.with_classes(app.colors());
     let (plot, marks) = bayesboard::picture::chart(&chart, size).expect("a view");
     let mut svg = begin_svg(size, name, "", theme);

@@ -98,7 +98,7 @@ fn a_run_is_its_start_rate_and_steps_and_follows_the_points() {
 fn it_starts_where_the_picture_is_clicked() {
     let mut app = on(Preset::UnequalVariances, Panel::Weights);
     let chart = app.chart(0).expect("a picture");
-    let view = chart.viewport(420.0, 300.0).expect("room");
+    let view = chart.surface(420.0, 300.0).expect("room");
     let px = Px::new(200.0, 120.0);
     tell(&mut app, [Command::Playback(Playback::Forward), Command::Ascend(Ascend::From(px, [420.0, 300.0]))]);
     let [_, w1, w2] = app.ascent().start;

@@ -7,6 +7,7 @@ use web_sys::HtmlCanvasElement;
 use crate::board::Panel;
 use crate::scene::Chart;
 use crate::web::layers::{Surface, paint_chart};
+use crate::words;
 
 use super::Board;
 
@@ -33,7 +34,7 @@ impl Board {
         // Where all type is larger, a pixel of a chart is.
         let ui = app.ui();
         let surface = Surface { width: width / ui, height: height / ui, ratio: ratio * ui, ..colored };
-        let painted = Some((app.panel(), app.chart(index), surface));
+        let painted = Some((app.panel(), words::chart(app, index), surface));
         match self.charts.get_mut(index) {
             Some(before) if *before != painted => {
                 *before = painted;

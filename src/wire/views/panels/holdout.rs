@@ -45,11 +45,11 @@ fn errors(app: &App, held_out: &HoldOut) -> Tree {
 
 /// What validation chooses of a setting: in words, as the value to set, and what was tried.
 fn told(held_out: &HoldOut, choice: Choice) -> Tree {
-    let (setting, title) = match choice {
-        Choice::VarianceSmoothing => ("varianceSmoothing", "Variance smoothing"),
-        Choice::CountSmoothing => ("countSmoothing", "Count smoothing α"),
-        Choice::Bins => ("bins", "Bins"),
-        Choice::WeightPrior => ("priorStd", "λ"),
+    let setting = match choice {
+        Choice::VarianceSmoothing => "varianceSmoothing",
+        Choice::CountSmoothing => "countSmoothing",
+        Choice::Bins => "bins",
+        Choice::WeightPrior => "priorStd",
     };
     let values = held_out.values(choice);
     let mut rows = Vec::new();
@@ -66,6 +66,6 @@ fn told(held_out: &HoldOut, choice: Choice) -> Tree {
         value: chosen.map(|k| values[k]),
         label: chosen.map(|k| words::use_chosen(choice, values[k])),
         isSet: chosen.is_some_and(|k| held_out.set_value(choice) == Some(values[k])),
-        table: table("tried", title, Tree::list([words::PARTS[0], words::PARTS[1]]), rows, Tree::Null),
+        table: table("tried", words::setting(choice), Tree::list([words::PARTS[0], words::PARTS[1]]), rows, Tree::Null),
     }
 }

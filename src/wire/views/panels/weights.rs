@@ -52,6 +52,8 @@ fn marked(app: &App, seen: &AscentRun) -> Tree {
     }
     add("Maximum".into(), seen.maximum.map(|peak| peak.0), seen.maximum.map_or(0.0, |peak| peak.1));
     add("Naive Bayes".into(), seen.model.map(|peak| peak.0), seen.model.map_or(0.0, |peak| peak.1));
-    let columns = Tree::list(["w₀", "w₁", "w₂", app.objective()]);
+    let [w0, w1, w2] = words::WEIGHTS;
+    let objective = words::label(app.board(), app.objective());
+    let columns = Tree::List(vec![w0.into(), w1.into(), w2.into(), objective.into()]);
     table("weight-space", "Weights", columns, rows, "Naive Bayes here has shared variances.")
 }

@@ -1,0 +1,54 @@
+//! The names on charts.
+
+use crate::board::{App, Board};
+use crate::model::Model;
+use crate::model::holdout::Choice;
+use crate::scene::{Chart, Label};
+
+/// The names of the weights, the intercept being the first.
+pub const WEIGHTS: [&str; 3] = ["w₀", "w₁", "w₂"];
+
+/// What the canvas of this index shows in the open panel, with its names; `None`: nothing.
+pub fn chart(app: &App, index: usize) -> Option<Chart> {
+    let chart = app.chart(index)?;
+    Some(chart.written(|of| label(app.board(), of)))
+}
+
+/// The name of an axis of a chart, or of something on it.
+pub fn label(board: &Board, label: Label) -> String {
+    let class = |c: usize| &board.data.classes()[c];
+    let name = match label {
+        Label::Unnamed => "",
+        Label::SampleSize => "n",
+        Label::TestError => "test error",
+        Label::BayesError => "best possible",
+        Label::Model(Model::Generative) => "naive Bayes",
+        Label::Model(Model::Discriminative) => "logistic",
+        Label::Choice(choice) => return setting(choice).to_lowercase(),
+        Label::ShareWrong => "share wrong",
+        Label::Training => "training",
+        Label::Validation => "validation",
+        Label::Step => "step",
+        Label::Iteration => "iteration",
+        Label::LogLikelihood => "log-likelihood",
+        Label::LogPosterior => "log-posterior",
+        Label::Bound => "bound",
+        Label::Maximum => "maximum",
+        Label::GradientAscent => "gradient ascent",
+        Label::Newton => "Newton",
+        Label::Weight(i) => WEIGHTS[i],
+        Label::LogOdds([of, against]) => return format!("log-odds of {} against {}", class(of), class(against)),
+        Label::Posterior(c) => return format!("P({} | x)", class(c)),
+    };
+    name.to_owned()
+}
+
+/// The name of a setting that validation chooses.
+pub fn setting(choice: Choice) -> &'static str {
+    match choice {
+        Choice::VarianceSmoothing => "Variance smoothing",
+        Choice::CountSmoothing => "Count smoothing α",
+        Choice::Bins => "Bins",
+        Choice::WeightPrior => "λ",
+    }
+}
