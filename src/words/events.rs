@@ -144,7 +144,8 @@ fn adjusted(app: &App, setting: &Setting) -> String {
     let settings = &app.board().settings;
     match setting.said {
         Said::Model => family(app, settings),
-        Said::Value(name, none) => {
+        Said::Value => {
+            let (name, none) = setting_name(setting.key);
             format!("{name}: {}.", value(&setting.kind, settings).unwrap_or_else(|| none.to_owned()))
         }
         Said::WeightPrior => {
@@ -153,6 +154,21 @@ fn adjusted(app: &App, setting: &Setting) -> String {
             let intercept = if penalize_intercept { ", for the intercept too" } else { "" };
             format!("Weight prior λ: {std}{intercept}.")
         }
+    }
+}
+
+/// The name of a setting that is said by its value, with a word for 0 or no value. Others have their key.
+fn setting_name(key: &'static str) -> (&'static str, &'static str) {
+    match key {
+        "varianceSmoothing" => ("Variance smoothing", "none"),
+        "priorSmoothing" => ("Pseudo-count α", "none"),
+        "bins" => ("Bins", ""),
+        "range" => ("Range of the bins", ""),
+        "cuts" => ("Cuts", "none"),
+        "countSmoothing" => ("Count smoothing α", "none"),
+        "prior" => ("Class prior", "estimated"),
+        "features" => ("Logistic features", ""),
+        key => (key, ""),
     }
 }
 

@@ -66,8 +66,8 @@ pub type Range = (f64, f64);
 pub enum Said {
     /// By the generative model that comes of it.
     Model,
-    /// By a name and the value, with a word for 0 or no value.
-    Value(&'static str, &'static str),
+    /// By its name and the value.
+    Value,
     /// By the prior of the weights: its standard deviation, and which weights it covers.
     WeightPrior,
 }
@@ -118,25 +118,20 @@ pub const SETTINGS: &[Setting] = &[
         "varianceSmoothing",
         "smoothing",
         Kind::Number(field!(generative.variance_smoothing), SMOOTHING),
-        Said::Value("Variance smoothing", "none"),
+        Said::Value,
     ),
     generative(
         "priorSmoothing",
         "pseudocount",
         Kind::Number(field!(generative.prior_smoothing), SMOOTHING),
-        Said::Value("Pseudo-count α", "none"),
+        Said::Value,
     ),
-    generative("bins", "bins", Kind::Whole(field!(generative.bins.n), (1, MAX_BINS)), Said::Value("Bins", "")),
-    generative("range", "range", Kind::Ends(field!(generative.bins.range)), Said::Value("Range of the bins", "")),
-    generative("cuts", "cuts", Kind::Cuts(field!(generative.bins.cuts)), Said::Value("Cuts", "none")),
-    generative(
-        "countSmoothing",
-        "alpha",
-        Kind::Number(field!(generative.count_smoothing), SMOOTHING),
-        Said::Value("Count smoothing α", "none"),
-    ),
-    generative("prior", "prior", Kind::Shares(field!(generative.prior)), Said::Value("Class prior", "estimated")),
-    logistic("features", "features", Kind::Features(field!(logistic.features)), Said::Value("Logistic features", "")),
+    generative("bins", "bins", Kind::Whole(field!(generative.bins.n), (1, MAX_BINS)), Said::Value),
+    generative("range", "range", Kind::Ends(field!(generative.bins.range)), Said::Value),
+    generative("cuts", "cuts", Kind::Cuts(field!(generative.bins.cuts)), Said::Value),
+    generative("countSmoothing", "alpha", Kind::Number(field!(generative.count_smoothing), SMOOTHING), Said::Value),
+    generative("prior", "prior", Kind::Shares(field!(generative.prior)), Said::Value),
+    logistic("features", "features", Kind::Features(field!(logistic.features)), Said::Value),
     logistic("priorStd", "lambda", Kind::Optional(field!(logistic.prior_std), PRIOR_STD_RANGE), Said::WeightPrior),
     logistic(
         "penalizeIntercept",
