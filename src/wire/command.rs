@@ -18,7 +18,7 @@ use crate::math::{MAX_CLASSES, Point};
 use crate::model::experiment::{MAX_NUISANCE, MAX_REPETITIONS};
 use crate::model::holdout::{BLOCKS, Split};
 use crate::screen::MAX_SCENES;
-use crate::words;
+use crate::words::{self, expected};
 
 /// Carries out a command. Returns who answers a key, "board" or what it has the page do; null for all else, and
 /// for a key that has no meaning here.
@@ -95,7 +95,7 @@ pub fn read_command(command: &Value) -> Result<Command, Box<Invalid>> {
         "startAgain" => Command::StartAgain,
         "preset" => {
             let id = at.item(1);
-            let unknown = || id.invalid("the identifier of a prepared board");
+            let unknown = || id.invalid(expected::PRESET);
             Command::Preset(preset_of(id.text()?).ok_or_else(unknown)?)
         }
         "load" => Command::Load(Box::new(read_state(at.item(1).value)?)),
@@ -137,7 +137,7 @@ pub fn read_command(command: &Value) -> Result<Command, Box<Invalid>> {
         "split" => Command::Split(Split { block: at.item(1).whole(BLOCKS.0, BLOCKS.1)?, seed: seed(&at.item(2))? }),
         "openTest" => Command::OpenTest,
         "stopExperiment" => Command::StopExperiment,
-        _ => return Err(at.item(0).invalid("the name of a command")),
+        _ => return Err(at.item(0).invalid(expected::COMMAND)),
     })
 }
 
@@ -197,7 +197,7 @@ fn coordinates(at: &At, first: usize) -> Result<[Option<f64>; 2], Box<Invalid>> 
         Value::Null => Ok(None),
         // What cannot be placed is refused in words for the one who typed it.
         Value::Number(number) => Ok(Some(*number)),
-        _ => Err(item.invalid("a number or null")),
+        _ => Err(item.invalid(expected::NUMBER_OR_NULL)),
     };
     let given = [coordinate(at.item(first))?, coordinate(at.item(first + 1))?];
     let [x, y] = given.map(Option::unwrap_or_default);

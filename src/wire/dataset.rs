@@ -4,7 +4,7 @@ use super::value::{At, Invalid, Value};
 use crate::data::{Dataset, MAX_COORDINATE, clean_name, default_names};
 use crate::decimal;
 use crate::math::{MAX_CLASSES, Point};
-use crate::words;
+use crate::words::expected;
 
 /// The most points a board takes.
 pub const MAX_POINTS: usize = 2_000_000;
@@ -30,7 +30,7 @@ pub(super) fn packed_dataset(data: &Dataset) -> Tree {
 /// The first field that is unknown, of a wrong type or out of range.
 pub fn read_dataset(at: &At) -> Result<Dataset, Box<Invalid>> {
     let fields = at.fields(&["points", "classes", "axes"])?;
-    let points = fields.need("points", "an array of points or columns x, y, class")?;
+    let points = fields.need("points", expected::POINTS)?;
     let rows = match points.value {
         Value::Object(_) => read_columns(&points)?,
         _ => read_rows(&points)?,
@@ -43,10 +43,10 @@ pub fn read_dataset(at: &At) -> Result<Dataset, Box<Invalid>> {
     let mut axes = Dataset::default().axes().clone();
     fields.set("axes", &mut axes, |at| {
         let names = at.each(|item| Ok(clean_name(item.text()?)))?;
-        <[String; 2]>::try_from(names).map_err(|_| at.invalid("an array of two names"))
+        <[String; 2]>::try_from(names).map_err(|_| at.invalid(expected::TWO_NAMES))
     })?;
     // The checks above leave nothing for the data set to refuse; if it does, the whole is named.
-    let refused = || at.invalid("a valid data set");
+    let refused = || at.invalid(expected::DATASET);
     let mut data = Dataset::new(classes, axes).map_err(|_| refused())?;
     for (point, class) in rows {
         data.push(point, class).map_err(|_| refused())?;
@@ -58,35 +58,31 @@ type Row = (Point, Option<usize>);
 
 fn read_rows(at: &At) -> Result<Vec<Row>, Box<Invalid>> {
     if matches!(at.value, Value::List(rows) if rows.len() > MAX_POINTS) {
-        return Err(at.invalid(&format!("at most {MAX_POINTS} points")));
+        return Err(at.invalid(&expected::at_most_points(MAX_POINTS)));
     }
     at.each(|row| {
         let fields = row.fields(&["x", "y", "class"])?;
-        let coordinate = |key| coordinate(&fields.need(key, "a finite number")?);
-        let class = fields.need("class", "the index of a class, or null")?;
+        let coordinate = |key| coordinate(&fields.need(key, expected::FINITE)?);
+        let class = fields.need("class", expected::CLASS_OR_NULL)?;
         Ok((Point::new(coordinate("x")?, coordinate("y")?), class.nullable(|at| at.whole(0, MAX_CLASSES - 1))?))
     })
 }
 
 fn coordinate(at: &At) -> Result<f64, Box<Invalid>> {
     let value = at.number()?;
-    if value.abs() <= MAX_COORDINATE {
-        Ok(value)
-    } else {
-        Err(at.invalid(&format!("at most {} in size", words::number(MAX_COORDINATE))))
-    }
+    if value.abs() <= MAX_COORDINATE { Ok(value) } else { Err(at.invalid(&expected::placeable())) }
 }
 
 fn read_columns(at: &At) -> Result<Vec<Row>, Box<Invalid>> {
     let fields = at.fields(&["x", "y", "class"])?;
-    let need = |key| fields.need(key, "a column of numbers");
+    let need = |key| fields.need(key, expected::COLUMN);
     let (x_at, y_at, class_at) = (need("x")?, need("y")?, need("class")?);
     let x = coordinates(&x_at)?;
     let y = coordinates(&y_at)?;
     let classes = classes(&class_at)?;
     for (column, at) in [(y.len(), &y_at), (classes.len(), &class_at)] {
         if column != x.len() {
-            return Err(at.invalid(&format!("as long as x, which has {} entries", x.len())));
+            return Err(at.invalid(&expected::as_long_as_x(x.len())));
         }
     }
     Ok(x.into_iter().zip(y).zip(classes).map(|((x, y), class)| (Point::new(x, y), class)).collect())
@@ -98,21 +94,21 @@ fn coordinates(at: &At) -> Result<Vec<f64>, Box<Invalid>> {
             let bytes = base64::decode(text).ok_or_else(|| at.invalid("base64"))?;
             let (numbers, rest) = bytes.as_chunks::<8>();
             if !rest.is_empty() {
-                return Err(at.invalid("base64 of whole numbers of 8 bytes"));
+                return Err(at.invalid(expected::BASE64));
             }
             numbers.iter().map(|&bytes| f64::from_le_bytes(bytes)).collect()
         }
         _ => at.numbers()?,
     };
     if column.len() > MAX_POINTS {
-        return Err(at.invalid(&format!("at most {MAX_POINTS} numbers")));
+        return Err(at.invalid(&expected::at_most_numbers(MAX_POINTS)));
     }
     match column.iter().position(|v| !v.is_finite() || v.abs() > MAX_COORDINATE) {
         None => Ok(column),
         Some(index) => Err(Invalid::new(
             &format!("{}[{index}]", at.field()),
             &decimal::shortest(column[index]),
-            &format!("a finite number, at most {} in size", words::number(MAX_COORDINATE)),
+            &expected::coordinate(),
         )),
     }
 }
@@ -130,11 +126,7 @@ fn classes(at: &At) -> Result<Vec<Option<usize>>, Box<Invalid>> {
     let class = |(index, &value): (usize, &f64)| match value {
         -1.0 => Ok(None),
         c if c.fract() == 0.0 && (0.0..MAX_CLASSES as f64).contains(&c) => Ok(Some(c as usize)),
-        _ => Err(Invalid::new(
-            &format!("{}[{index}]", at.field()),
-            &decimal::shortest(value),
-            &format!("a whole number from 0 to {}, or −1 for an unlabeled point", MAX_CLASSES - 1),
-        )),
+        _ => Err(Invalid::new(&format!("{}[{index}]", at.field()), &decimal::shortest(value), &expected::class())),
     };
     column.iter().enumerate().map(class).collect()
 }
@@ -144,13 +136,13 @@ fn read_classes(at: &At, used: usize) -> Result<Vec<String>, Box<Invalid>> {
     at.each(|item| {
         let name = clean_name(item.text()?);
         if name.is_empty() || names.contains(&name) {
-            return Err(item.invalid("a name that no other class has"));
+            return Err(item.invalid(expected::NEW_CLASS));
         }
         names.push(name);
         Ok(())
     })?;
     if names.len() < used || names.len() > MAX_CLASSES {
-        return Err(at.invalid(&format!("an array of {used} to {MAX_CLASSES} names")));
+        return Err(at.invalid(&expected::class_names(used)));
     }
     Ok(names)
 }

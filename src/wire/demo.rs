@@ -9,7 +9,7 @@ use crate::board::{Board, Demo, MAX_SEED, Source};
 use crate::data::check_point;
 use crate::math::Point;
 use crate::model::experiment::{MAX_NUISANCE, MAX_REPETITIONS};
-use crate::words;
+use crate::words::{self, expected};
 
 /// The kinds of gestures.
 const KINDS: [&str; 5] = ["reveal", "adjust", "move", "run", "experiment"];
@@ -49,16 +49,16 @@ pub(super) fn read_demo(at: &At, board: &Board) -> Result<Demo, Box<Invalid>> {
     let fields = at.fields(&KINDS)?;
     let mut found = KINDS.into_iter().filter_map(|kind| Some((kind, fields.get(kind)?)));
     let (Some((kind, field)), None) = (found.next(), found.next()) else {
-        return Err(at.invalid("an object with one of reveal, adjust, move, run, experiment"));
+        return Err(at.invalid(expected::BOARD_GESTURE));
     };
     let demo = match kind {
         "reveal" => field.bool().map(|_| Demo::Reveal)?,
         "adjust" => Demo::Adjust(Box::new(read_patch(&field)?)),
         "move" => {
             let fields = field.fields(&["point", "to"])?;
-            let index = fields.need("point", "the index of a point")?.whole(0, MAX_POINTS)?;
-            let to = fields.need("to", "two numbers")?;
-            let &[x, y] = &to.numbers()?[..] else { return Err(to.invalid("two numbers")) };
+            let index = fields.need("point", expected::POINT_INDEX)?.whole(0, MAX_POINTS)?;
+            let to = fields.need("to", expected::PAIR)?;
+            let &[x, y] = &to.numbers()?[..] else { return Err(to.invalid(expected::PAIR)) };
             let to = Point::new(x, y);
             check_point(to).map_err(|error| Invalid::new("", "", &words::data_refused(&error)))?;
             Demo::Move { index, to }
@@ -66,8 +66,8 @@ pub(super) fn read_demo(at: &At, board: &Board) -> Result<Demo, Box<Invalid>> {
         "run" => Demo::Run(field.whole(1, Demo::MAX_STEPS)?),
         _ => {
             let fields = field.fields(&["source", "nuisance", "repetitions", "seed"])?;
-            let number = |key, low, high| fields.need(key, "a whole number")?.whole(low, high);
-            let source = fields.need("source", "what points are drawn from")?;
+            let number = |key, low, high| fields.need(key, expected::WHOLE)?.whole(low, high);
+            let source = fields.need("source", expected::SOURCE)?;
             Demo::Experiment {
                 source: Source::ALL[source.one_of(&SOURCES)?],
                 nuisance: number("nuisance", 0, MAX_NUISANCE)?,
@@ -76,5 +76,5 @@ pub(super) fn read_demo(at: &At, board: &Board) -> Result<Demo, Box<Invalid>> {
             }
         }
     };
-    if demo.suits(board) { Ok(demo) } else { Err(at.invalid("a gesture that suits the scene's board")) }
+    if demo.suits(board) { Ok(demo) } else { Err(at.invalid(expected::SUITABLE_GESTURE)) }
 }

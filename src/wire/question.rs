@@ -14,7 +14,7 @@ use crate::board::App;
 use crate::data::write_csv;
 use crate::geometry::Px;
 use crate::math::Point;
-use crate::words;
+use crate::words::{self, expected};
 
 /// Answers what the page asks: an array of the question's name and what it is about, as `Board.ask` of the public
 /// contract lists them.
@@ -60,10 +60,10 @@ pub fn answer(app: &mut App, question: &Value) -> Result<Tree, Box<Invalid>> {
         "share" => share(app, at.item(1).text()?, at.item(2).text()?, at.item(3).bool()?),
         "export" => match at.item(1).text()? {
             "csv" => write_csv(&app.board().data),
-            format => export_text(app, format).ok_or_else(|| at.item(1).invalid("csv, md, py or tex"))?,
+            format => export_text(app, format).ok_or_else(|| at.item(1).invalid(expected::BOARD_FORMAT))?,
         }
         .into(),
-        _ => return Err(at.item(0).invalid("the name of a question")),
+        _ => return Err(at.item(0).invalid(expected::QUESTION)),
     })
 }
 

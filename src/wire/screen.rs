@@ -5,7 +5,7 @@ use super::tree::{Tree, object};
 use super::value::{At, Invalid};
 use crate::keyboard::{Binding, KeyPress};
 use crate::screen::{Answered, Content, MAX_SCENES, SceneCommand, Screen};
-use crate::words;
+use crate::words::{self, expected};
 
 /// A key, by the browser's names for it and its place, what is held with it, and where it was pressed.
 pub(super) fn key(at: &At) -> Result<KeyPress, Box<Invalid>> {
@@ -39,7 +39,7 @@ pub(super) fn scene_command(at: &At) -> Result<Option<SceneCommand>, Box<Invalid
 
 /// Says that there is no such thing to be done with scenes.
 pub(super) fn no_scene_command(at: &At) -> Box<Invalid> {
-    at.item(1).invalid("something that is done with scenes")
+    at.item(1).invalid(expected::OF_SCENES)
 }
 
 /// The keys that count, for the page's help: `Keys[]` of the public contract. `sentence` says what each is for.

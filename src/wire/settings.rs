@@ -2,7 +2,7 @@ use super::tree::{Tree, object};
 use super::value::{At, Fields, Invalid};
 use crate::model::logistic::Features;
 use crate::model::{Checked, Cuts, Family, Group, Kind, Patch, SETTINGS, Setting, Settings, SettingsError};
-use crate::words;
+use crate::words::{self, expected};
 
 /// `Settings` of the public contract.
 pub(super) fn settings(settings: &Settings) -> Tree {
@@ -107,19 +107,19 @@ fn read(fields: &Fields, setting: &'static Setting, patch: &mut Patch) -> Result
 
 /// A family of generative models.
 pub(super) fn family(at: &At) -> Result<Family, Box<Invalid>> {
-    Family::named(at.text()?).ok_or_else(|| at.invalid("“gaussian” or “counts”"))
+    Family::named(at.text()?).ok_or_else(|| at.invalid(expected::FAMILY))
 }
 
 fn ends(at: &At) -> Result<[f64; 4], Box<Invalid>> {
-    at.numbers()?.try_into().map_err(|_| at.invalid("four numbers: left, right, bottom, top"))
+    at.numbers()?.try_into().map_err(|_| at.invalid(expected::RECTANGLE))
 }
 
 fn cuts(at: &At) -> Result<Cuts, Box<Invalid>> {
     let fields = at.fields(&["x", "y"])?;
-    let along = |axis| fields.need(axis, "an array of numbers")?.numbers();
+    let along = |axis| fields.need(axis, expected::NUMBERS)?.numbers();
     Ok([along("x")?, along("y")?])
 }
 
 fn features(at: &At) -> Result<Features, Box<Invalid>> {
-    Features::named(at.text()?).ok_or_else(|| at.invalid("“linear”, “squares” or “quadratic”"))
+    Features::named(at.text()?).ok_or_else(|| at.invalid(expected::FEATURES))
 }

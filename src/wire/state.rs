@@ -10,6 +10,7 @@ use crate::data::{Dataset, MAX_COORDINATE, clean_text};
 use crate::geometry::{Rect, Stroke};
 use crate::math::Point;
 use crate::screen::{MAX_SCENES, MAX_SENTENCE, MAX_TITLE};
+use crate::words::expected;
 
 /// The file format, everything that outlives the page, as plain JSON with a row per point.
 pub fn state(saved: &Saved) -> Tree {
@@ -83,7 +84,7 @@ pub(super) fn hex([red, green, blue]: Color) -> String {
 }
 
 fn read_color(at: &At) -> Result<Color, Box<Invalid>> {
-    at.text()?.strip_prefix('#').and_then(read_hex).ok_or_else(|| at.invalid("a color as “#rrggbb”, or null"))
+    at.text()?.strip_prefix('#').and_then(read_hex).ok_or_else(|| at.invalid(expected::COLOR))
 }
 
 /// The color that six hexadecimal digits are.
@@ -110,7 +111,7 @@ pub fn read_state(value: &Value) -> Result<Saved, Box<Invalid>> {
     let mut saved = read_board(&fields, version)?;
     let mut scenes = Vec::new();
     fields.set("scenes", &mut scenes, |at| match at.value {
-        Value::List(items) if items.len() > MAX_SCENES => Err(at.invalid("at most 100 scenes")),
+        Value::List(items) if items.len() > MAX_SCENES => Err(at.invalid(expected::SCENES)),
         _ => at.each(|at| read_scene(at, version)),
     })?;
     saved.board.scenes = scenes.into();
@@ -118,7 +119,7 @@ pub fn read_state(value: &Value) -> Result<Saved, Box<Invalid>> {
 }
 
 fn read_version(fields: &Fields) -> Result<Version, Box<Invalid>> {
-    let expected = format!("a whole number from 1 to {}", Version::NEWEST.number());
+    let expected = expected::whole(1, Version::NEWEST.number());
     let number = fields.need("version", &expected)?.whole(1, Version::NEWEST.number())?;
     Ok(Version::ALL[number - 1])
 }
@@ -139,7 +140,7 @@ fn read_scene(at: &At, version: Version) -> Result<Scene, Box<Invalid>> {
 
 fn read_board(fields: &Fields, version: Version) -> Result<Saved, Box<Invalid>> {
     let mut saved = version.usual();
-    let data = read_dataset(&fields.need("data", "an object with the points")?)?;
+    let data = read_dataset(&fields.need("data", expected::POINTS_IN_FILE)?)?;
     if let Some(at) = fields.get("settings") {
         saved.board.settings = read_settings(&at, &saved.board.settings, data.n_classes())?;
     }
@@ -158,8 +159,6 @@ fn axes_for(data: &Dataset) -> Rect {
     Board::axes_around(data).filter(|_| !inside).unwrap_or(usual)
 }
 
-const AXES: &str = "four numbers up to 4e12 in size: left, right, bottom, top, not too close to tell apart";
-
 fn read_view(at: &At, saved: &mut Saved) -> Result<(), Box<Invalid>> {
     let fields = at.fields(&["axes", "shown", "hidden", "guess", "palette", "colors", "inside"])?;
     if let Some(at) = fields.get("inside") {
@@ -168,9 +167,9 @@ fn read_view(at: &At, saved: &mut Saved) -> Result<(), Box<Invalid>> {
     fields.set("axes", &mut saved.board.axes, |at| match at.numbers()?[..] {
         [left, right, bottom, top] => {
             let axes = Rect { low: Point::new(left, bottom), high: Point::new(right, top) };
-            if Board::can_show(axes) { Ok(axes) } else { Err(at.invalid(AXES)) }
+            if Board::can_show(axes) { Ok(axes) } else { Err(at.invalid(expected::AXES)) }
         }
-        _ => Err(at.invalid(AXES)),
+        _ => Err(at.invalid(expected::AXES)),
     })?;
     fields.set("hidden", &mut saved.fits_hidden, At::bool)?;
     if let Some(at) = fields.get("guess") {
@@ -179,12 +178,12 @@ fn read_view(at: &At, saved: &mut Saved) -> Result<(), Box<Invalid>> {
     fields.set("palette", &mut saved.colors.palette, |at| {
         let name = at.text()?;
         let known = PALETTES.iter().find(|(known, _)| *known == name);
-        known.map(|(_, palette)| *palette).ok_or_else(|| at.invalid("“standard” or “maximum”"))
+        known.map(|(_, palette)| *palette).ok_or_else(|| at.invalid(expected::PALETTE))
     })?;
     if let Some(at) = fields.get("colors") {
         let own = at.each(|at| at.nullable(read_color))?;
         if own.len() > saved.colors.own.len() {
-            return Err(at.invalid("an array of at most 8 colors"));
+            return Err(at.invalid(expected::COLORS));
         }
         saved.colors.own[..own.len()].copy_from_slice(&own);
     }
@@ -198,20 +197,18 @@ fn read_view(at: &At, saved: &mut Saved) -> Result<(), Box<Invalid>> {
     Ok(())
 }
 
-const PATH: &str = "x₁ and x₂ in turn of 2 to 64 positions, up to 4e12 in size, not all in one place";
-
 fn read_guess(at: &At) -> Result<Stroke, Box<Invalid>> {
     let fields = at.fields(&["path", "closed"])?;
-    let path = fields.need("path", PATH)?;
+    let path = fields.need("path", expected::PATH)?;
     let mut closed = false;
     fields.set("closed", &mut closed, At::bool)?;
     let mut vertices = Vec::new();
     let numbers = path.numbers()?;
     for pair in numbers.chunks(2) {
         if pair.len() < 2 || pair[0].abs().max(pair[1].abs()) > 4.0 * MAX_COORDINATE {
-            return Err(path.invalid(PATH));
+            return Err(path.invalid(expected::PATH));
         }
         vertices.push(Point::new(pair[0], pair[1]));
     }
-    Stroke::new(vertices, closed).ok_or_else(|| path.invalid(PATH))
+    Stroke::new(vertices, closed).ok_or_else(|| path.invalid(expected::PATH))
 }

@@ -5,7 +5,7 @@ use crate::decimal::shortest;
 use crate::math::{MAX_CLASSES, PerClass, Point, Sym2};
 use crate::model::gaussian::{Gaussian, GaussianClass, GaussianModel};
 use crate::model::{Settings, em, logistic};
-use crate::words;
+use crate::words::{self, expected};
 
 /// The most iterations or steps of one trace.
 const MAX_STEPS: usize = 1_000_000;
@@ -22,30 +22,21 @@ pub fn em_trace(data: &Dataset, settings: &Settings, options: &Value) -> Result<
     let generative = &settings.generative;
     let at = At::root("options", options);
     let fields = at.fields(&["iterations", "start"])?;
-    let iterations = fields.need("iterations", "a whole number")?.whole(0, MAX_STEPS)?;
+    let iterations = fields.need("iterations", expected::WHOLE)?.whole(0, MAX_STEPS)?;
     if generative.corner().is_none() {
         return Err(Invalid::new(
             "settings.generative",
             &format!("pooling {}, correlation {}", shortest(generative.pooling), shortest(generative.correlation)),
-            "one of the four corners, with pooling and correlation 0 or 1",
+            expected::CORNER,
         ));
     }
     if generative.prior.as_ref().is_some_and(|prior| prior.contains(&0.0)) {
-        return Err(Invalid::new(
-            "settings.generative.prior",
-            "an array with a 0",
-            "positive for every class, since no class with prior 0 takes part",
-        ));
+        return Err(Invalid::new("settings.generative.prior", "an array with a 0", expected::ALL_POSITIVE));
     }
     let mut model = match fields.get("start") {
         Some(at) => read_mixture(&at, data, settings)?,
-        None => em::start(data, generative, SEED).map_err(|_| {
-            Invalid::new(
-                "data.points",
-                &words::count(data.len(), "point"),
-                "enough different points for a density, or smoothed",
-            )
-        })?,
+        None => em::start(data, generative, SEED)
+            .map_err(|_| Invalid::new("data.points", &words::count(data.len(), "point"), expected::SPREAD_POINTS))?,
     };
     let mut trace = Vec::new();
     loop {
@@ -85,19 +76,21 @@ fn ascent(weights: &[f64], log_posterior: f64) -> Tree {
 fn read_mixture(at: &At, data: &Dataset, settings: &Settings) -> Result<GaussianModel, Box<Invalid>> {
     let k = data.n_classes();
     let fields = at.fields(&["prior", "mean", "covariance"])?;
-    let (priors, means, covariances) =
-        (fields.need("prior", "an array")?, fields.need("mean", "an array")?, fields.need("covariance", "an array")?);
-    let of_length_k =
-        |at: &At, n: usize| if n == k { Ok(()) } else { Err(at.invalid(&format!("an array of {k}, one per class"))) };
+    let (priors, means, covariances) = (
+        fields.need("prior", expected::ARRAY)?,
+        fields.need("mean", expected::ARRAY)?,
+        fields.need("covariance", expected::ARRAY)?,
+    );
+    let of_length_k = |at: &At, n: usize| if n == k { Ok(()) } else { Err(at.invalid(&expected::per_class(k))) };
     let prior = priors.numbers()?;
     of_length_k(&priors, prior.len())?;
     if prior.iter().any(|&p| p <= 0.0) || (prior.iter().sum::<f64>() - 1.0).abs() > 1e-9 {
-        return Err(priors.invalid("positive numbers that sum to 1"));
+        return Err(priors.invalid(expected::POSITIVE_SHARES));
     }
     let rows = |at: &At, n: usize| -> Result<Vec<Vec<f64>>, Box<Invalid>> {
         at.each(|row| match row.numbers()? {
             numbers if numbers.len() == n => Ok(numbers),
-            _ => Err(row.invalid(&format!("an array of {n} numbers"))),
+            _ => Err(row.invalid(&expected::numbers(n))),
         })
     };
     let (mean, covariance) = (rows(&means, 2)?, rows(&covariances, 3)?);
@@ -106,7 +99,7 @@ fn read_mixture(at: &At, data: &Dataset, settings: &Settings) -> Result<Gaussian
     let class = |c: usize| {
         let matrix = Sym2::new(covariance[c][0], covariance[c][1], covariance[c][2]);
         let density = Gaussian::new(Point::new(mean[c][0], mean[c][1]), matrix);
-        let density = density.ok_or_else(|| covariances.invalid("positive definite matrices [xx, xy, yy]"))?;
+        let density = density.ok_or_else(|| covariances.invalid(expected::COVARIANCES))?;
         Ok(Some(GaussianClass { prior: prior[c], density }))
     };
     let classes = (0..k.min(MAX_CLASSES)).map(class).collect::<Result<PerClass<_>, Box<Invalid>>>()?;
@@ -122,24 +115,24 @@ fn read_mixture(at: &At, data: &Dataset, settings: &Settings) -> Result<Gaussian
 pub fn gradient_ascent(data: &Dataset, settings: &Settings, options: &Value) -> Result<Tree, Box<Invalid>> {
     let at = At::root("options", options);
     let fields = at.fields(&["rate", "steps", "start"])?;
-    let rate_at = fields.need("rate", "a positive number")?;
+    let rate_at = fields.need("rate", expected::POSITIVE)?;
     let rate = rate_at.number()?;
     if rate <= 0.0 {
-        return Err(rate_at.invalid("a positive number"));
+        return Err(rate_at.invalid(expected::POSITIVE));
     }
-    let steps = fields.need("steps", "a whole number")?.whole(0, MAX_STEPS)?;
+    let steps = fields.need("steps", expected::WHOLE)?.whole(0, MAX_STEPS)?;
     let n_weights = settings.logistic.features.count();
     let mut weights = vec![0.0; n_weights];
     fields.set("start", &mut weights, |at| match at.numbers()? {
         numbers if numbers.len() == n_weights => Ok(numbers),
-        _ => Err(at.invalid(&format!("an array of {n_weights} weights"))),
+        _ => Err(at.invalid(&expected::weights(n_weights))),
     })?;
     let present = data.counts().into_iter().filter(|&n| n > 0).count();
     let two_classes = || {
         Invalid::new(
             "data.points",
             &format!("points of {}", words::count_of(present, "class", "classes")),
-            "points of exactly two classes",
+            expected::TWO_CLASSES,
         )
     };
     let log_posterior = |weights: &[f64]| logistic::log_posterior(data, &settings.logistic, weights);

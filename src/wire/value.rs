@@ -1,7 +1,7 @@
 use std::fmt;
 
 use crate::decimal;
-use crate::words;
+use crate::words::{self, expected};
 
 /// A value from outside, as JavaScript has it: what every parser here reads.
 #[derive(Clone, Debug, PartialEq)]
@@ -115,13 +115,13 @@ impl<'a> At<'a> {
     /// # Errors
     /// Not an object, or an unknown key.
     pub fn fields(&'a self, known: &[&str]) -> Result<Fields<'a>, Box<Invalid>> {
-        let Value::Object(entries) = self.value else { return Err(self.invalid("an object")) };
+        let Value::Object(entries) = self.value else { return Err(self.invalid(expected::OBJECT)) };
         if let Some((key, value)) = entries.iter().find(|(key, _)| !known.contains(&key.as_str())) {
             let unknown = At { path: Path::Key(self, key), value };
             return Err(Invalid::new(
                 &unknown.field(),
                 &format!("{value}, a field that does not exist"),
-                &format!("one of {}", known.join(", ")),
+                &expected::one_of(known),
             ));
         }
         Ok(Fields { parent: self, entries })
@@ -132,7 +132,7 @@ impl<'a> At<'a> {
     /// # Errors
     /// Not an array, or those of `parse`.
     pub fn each<T>(&self, mut parse: impl FnMut(&At) -> Result<T, Box<Invalid>>) -> Result<Vec<T>, Box<Invalid>> {
-        let Value::List(items) = self.value else { return Err(self.invalid("an array")) };
+        let Value::List(items) = self.value else { return Err(self.invalid(expected::ARRAY)) };
         let mut parsed = Vec::with_capacity(items.len());
         for (index, value) in items.iter().enumerate() {
             parsed.push(parse(&At { path: Path::Index(self, index), value })?);
@@ -152,7 +152,7 @@ impl<'a> At<'a> {
     /// Not one of them.
     pub fn one_of(&self, names: &[&str]) -> Result<usize, Box<Invalid>> {
         let place = names.iter().position(|name| matches!(self.value, Value::Text(text) if text == name));
-        place.ok_or_else(|| self.invalid(&format!("one of {}", names.join(", "))))
+        place.ok_or_else(|| self.invalid(&expected::one_of(names)))
     }
 
     /// Any number.
@@ -162,7 +162,7 @@ impl<'a> At<'a> {
     pub fn number(&self) -> Result<f64, Box<Invalid>> {
         match self.value {
             Value::Number(number) if number.is_finite() => Ok(*number),
-            _ => Err(self.invalid("a finite number")),
+            _ => Err(self.invalid(expected::FINITE)),
         }
     }
 
@@ -174,8 +174,7 @@ impl<'a> At<'a> {
         match self.value {
             // Within usize of any target, since `high` is.
             Value::Number(n) if n.fract() == 0.0 && *n >= low as f64 && *n <= high as f64 => Ok(*n as usize),
-            _ if low == high => Err(self.invalid(&format!("the number {low}"))),
-            _ => Err(self.invalid(&format!("a whole number from {low} to {high}"))),
+            _ => Err(self.invalid(&expected::whole(low, high))),
         }
     }
 
@@ -186,7 +185,7 @@ impl<'a> At<'a> {
     pub fn bool(&self) -> Result<bool, Box<Invalid>> {
         match self.value {
             Value::Bool(value) => Ok(*value),
-            _ => Err(self.invalid("true or false")),
+            _ => Err(self.invalid(expected::BOOL)),
         }
     }
 
@@ -197,7 +196,7 @@ impl<'a> At<'a> {
     pub fn text(&self) -> Result<&'a str, Box<Invalid>> {
         match self.value {
             Value::Text(text) => Ok(text),
-            _ => Err(self.invalid("a string")),
+            _ => Err(self.invalid(expected::STRING)),
         }
     }
 
@@ -211,7 +210,7 @@ impl<'a> At<'a> {
                 None => Ok(numbers.clone()),
                 Some(index) => {
                     let value = Value::Number(numbers[index]);
-                    Err(At { path: Path::Index(self, index), value: &value }.invalid("a finite number"))
+                    Err(At { path: Path::Index(self, index), value: &value }.invalid(expected::FINITE))
                 }
             },
             _ => self.each(|item| item.number()),

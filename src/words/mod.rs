@@ -4,6 +4,7 @@ mod advice;
 mod charts;
 mod errors;
 mod events;
+pub(crate) mod expected;
 mod formulas;
 mod guess;
 mod histogram;

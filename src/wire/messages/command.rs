@@ -7,6 +7,7 @@ use crate::text::{MAX_MESSAGES, read_table};
 use crate::wire::screen::{answered, key, no_scene_command, scene_command};
 use crate::wire::tree::Tree;
 use crate::wire::value::{At, Invalid, Value};
+use crate::words::expected;
 use crate::words::messages::{MESSAGES, corpora};
 
 /// The orders of the table of words: `Sort::ALL`.
@@ -85,7 +86,7 @@ pub fn read_command(command: &Value, classes: &[String; 2]) -> Result<Command, B
         "corpus" => {
             let id = at.item(1);
             let known = |text: &str| Example::ALL.into_iter().find(|which| corpora(*which)[0] == text);
-            Command::Open(known(id.text()?).ok_or_else(|| id.invalid("the identifier of a corpus"))?)
+            Command::Open(known(id.text()?).ok_or_else(|| id.invalid(expected::CORPUS))?)
         }
         "load" => Command::Load(Box::new(read_state(at.item(1).value)?)),
         "import" => Command::Import(at.item(2).text()?.to_owned(), read_table(at.item(1).text()?, classes)),
@@ -104,7 +105,7 @@ pub fn read_command(command: &Value, classes: &[String; 2]) -> Result<Command, B
         "key" => Command::Key(key(&at)?),
         "singleKeys" => Command::SingleKeys(on(1)?),
         "hideParts" => Command::HideParts(at.item(1).text()?.to_owned()),
-        _ => return Err(at.item(0).invalid("the name of a command")),
+        _ => return Err(at.item(0).invalid(expected::COMMAND)),
     })
 }
 
@@ -115,7 +116,7 @@ fn beta(at: &At) -> Result<Option<[f64; 2]>, Box<Invalid>> {
         let item = at.item(i);
         let number = item.nullable(At::number)?;
         if number.is_some_and(|number| !(low..=high).contains(&number)) {
-            return Err(item.invalid("a number from 0.001 to 1000000"));
+            return Err(item.invalid(expected::FACTOR));
         }
         Ok::<_, Box<Invalid>>(number)
     };

@@ -10,6 +10,7 @@ use crate::text::{MAX_MESSAGES, write_table};
 use crate::wire::screen;
 use crate::wire::tree::{Tree, object};
 use crate::wire::value::{At, Invalid, Value};
+use crate::words::expected;
 use crate::words::messages::{action, corpora, description};
 
 /// Answers what the page asks: an array of the question's name and what it is about, as `Questions` of the public
@@ -47,14 +48,14 @@ pub fn answer(app: &mut Messages, question: &Value) -> Result<Tree, Box<Invalid>
             "csv" => write_table(&app.corpus().classes, &app.corpus().messages, false),
             "tsv" => write_table(&app.corpus().classes, &app.corpus().messages, true),
             "py" => python(app),
-            _ => return Err(at.item(1).invalid("csv, tsv or py")),
+            _ => return Err(at.item(1).invalid(expected::MESSAGES_FORMAT)),
         }
         .into(),
         "exportName" => match app.lesson() {
             Some(which) => format!("messages-{}", corpora(which)[0]).into(),
             None => "messages".into(),
         },
-        _ => return Err(at.item(0).invalid("the name of a question")),
+        _ => return Err(at.item(0).invalid(expected::QUESTION)),
     })
 }
 

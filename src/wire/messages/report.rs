@@ -8,6 +8,7 @@ use crate::math::MAX_CLASSES;
 use crate::text::{Message, WordCounts};
 use crate::wire::tree::{Tree, object};
 use crate::wire::value::{At, Invalid, Value};
+use crate::words::expected;
 
 /// What scripts give: messages of so many classes.
 struct Given {
@@ -84,7 +85,7 @@ fn read(corpus: &Value, settings: &Value) -> Result<Given, Box<Invalid>> {
     let mut names: Option<Vec<String>> = None;
     fields.set("classes", &mut names, |at| read_names(at).map(Some))?;
     let most = names.as_ref().map_or(MAX_CLASSES, Vec::len);
-    let messages = read_messages(&fields.need("messages", "an array of messages")?, most)?;
+    let messages = read_messages(&fields.need("messages", expected::MESSAGES)?, most)?;
     let used = messages.iter().filter_map(|message| message.class).max().map_or(2, |last| (last + 1).max(2));
     let n_classes = names.map_or(used, |names| names.len());
     let settings = match settings {
@@ -100,6 +101,6 @@ fn read_names(at: &At) -> Result<Vec<String>, Box<Invalid>> {
     if (2..=MAX_CLASSES).contains(&names.len()) && names.iter().enumerate().all(is_new) {
         Ok(names)
     } else {
-        Err(at.invalid("2 to 8 different names"))
+        Err(at.invalid(expected::CLASS_NAMES))
     }
 }

@@ -3,7 +3,7 @@ use crate::bag::{BagPatch, BagSettings, MAX_COUNT_SMOOTHING};
 use crate::decimal::shortest;
 use crate::wire::tree::{Tree, object};
 use crate::wire::value::{At, Invalid};
-use crate::words;
+use crate::words::{self, expected};
 
 /// `MessageSettings` of the public contract.
 pub(super) fn settings(settings: &BagSettings) -> Tree {
@@ -55,7 +55,7 @@ pub(super) fn read_patch(at: &At, n_classes: usize) -> Result<BagPatch, Box<Inva
 
 fn pseudo_count(at: &At) -> Result<f64, Box<Invalid>> {
     let number = at.number()?;
-    if is_pseudo_count(number) { Ok(number) } else { Err(at.invalid("a number from 0 to 1000000")) }
+    if is_pseudo_count(number) { Ok(number) } else { Err(at.invalid(expected::PSEUDO_COUNT)) }
 }
 
 fn prior(at: &At, n_classes: usize) -> Result<Vec<f64>, Box<Invalid>> {
@@ -64,13 +64,13 @@ fn prior(at: &At, n_classes: usize) -> Result<Vec<f64>, Box<Invalid>> {
         return Ok(prior);
     }
     if prior.len() != n_classes {
-        return Err(at.invalid(&format!("{n_classes} numbers, one per class, or null")));
+        return Err(at.invalid(&expected::prior(n_classes)));
     }
     if let Some((class, p)) = prior.iter().enumerate().find(|(_, p)| !(0.0..=1.0).contains(*p)) {
         let field = format!("{}[{class}]", at.field());
-        return Err(Invalid::new(&field, &shortest(*p), "a number from 0 to 1"));
+        return Err(Invalid::new(&field, &shortest(*p), expected::SHARE));
     }
-    Err(Invalid::new(&at.field(), &words::sums_to(prior.iter().sum()), "numbers that sum to 1"))
+    Err(Invalid::new(&at.field(), &words::sums_to(prior.iter().sum()), expected::SHARES))
 }
 
 /// Whether it is a pseudo-count.

@@ -7,6 +7,7 @@ use crate::screen::{MAX_SCENES, MAX_SENTENCE, MAX_TITLE};
 use crate::text::{MAX_MESSAGES, MAX_TEXT, Message};
 use crate::wire::tree::{Tree, object};
 use crate::wire::value::{At, Fields, Invalid, Value};
+use crate::words::expected;
 
 /// The version of files.
 pub(super) const VERSION: usize = 1;
@@ -92,7 +93,7 @@ pub(super) fn gesture_uses(gesture: &Gesture) -> String {
 pub fn read_state(value: &Value) -> Result<Saved, Box<Invalid>> {
     let at = At::root("state", value);
     let fields = at.fields(&[&["version", "page", "scenes"][..], &CORPUS].concat())?;
-    fields.need("version", "the number 1")?.whole(VERSION, VERSION)?;
+    fields.need("version", &expected::whole(VERSION, VERSION))?.whole(VERSION, VERSION)?;
     let page = fields.need("page", "“messages”")?;
     if page.text()? != PAGE {
         return Err(page.invalid("“messages”"));
@@ -100,7 +101,7 @@ pub fn read_state(value: &Value) -> Result<Saved, Box<Invalid>> {
     let mut saved = read_corpus(&fields)?;
     let mut scenes = Vec::new();
     fields.set("scenes", &mut scenes, |at| match at.value {
-        Value::List(items) if items.len() > MAX_SCENES => Err(at.invalid("at most 100 scenes")),
+        Value::List(items) if items.len() > MAX_SCENES => Err(at.invalid(expected::SCENES)),
         _ => at.each(read_scene),
     })?;
     saved.corpus.scenes = scenes.into();
@@ -121,7 +122,7 @@ fn read_gesture(at: &At) -> Result<Gesture, Box<Invalid>> {
     let fields = at.fields(&GESTURES)?;
     let mut found = GESTURES.into_iter().filter_map(|kind| Some((kind, fields.get(kind)?)));
     let (Some((kind, field)), None) = (found.next(), found.next()) else {
-        return Err(at.invalid("an object with one of reveal, adjust, put, units"));
+        return Err(at.invalid(expected::MESSAGES_GESTURE));
     };
     Ok(match kind {
         "reveal" => field.bool().map(|_| Gesture::Reveal)?,
@@ -151,18 +152,18 @@ fn read_classes(at: &At) -> Result<[String; 2], Box<Invalid>> {
     let names = at.each(|at| Ok(clean_name(at.text()?)))?;
     match <[String; 2]>::try_from(names) {
         Ok([zero, one]) if zero != one && !zero.is_empty() && !one.is_empty() => Ok([zero, one]),
-        _ => Err(at.invalid("two different names")),
+        _ => Err(at.invalid(expected::DIFFERENT_NAMES)),
     }
 }
 
 /// Reads messages of so many classes.
 pub(super) fn read_messages(at: &At, n_classes: usize) -> Result<Vec<Message>, Box<Invalid>> {
     if matches!(at.value, Value::List(items) if items.len() > MAX_MESSAGES) {
-        return Err(at.invalid("at most 5000 messages"));
+        return Err(at.invalid(expected::MOST_MESSAGES));
     }
     at.each(|at| {
         let fields = at.fields(&["class", "text"])?;
-        let mut message = Message { class: None, text: text(&fields.need("text", "a string")?)? };
+        let mut message = Message { class: None, text: text(&fields.need("text", expected::STRING)?)? };
         fields.set("class", &mut message.class, |at| at.nullable(|at| at.whole(0, n_classes - 1)))?;
         Ok(message)
     })
@@ -172,7 +173,7 @@ pub(super) fn read_messages(at: &At, n_classes: usize) -> Result<Vec<Message>, B
 pub(super) fn text(at: &At) -> Result<String, Box<Invalid>> {
     let text = at.text()?;
     if text.chars().count() > MAX_TEXT {
-        return Err(at.invalid("a text of at most 10000 characters"));
+        return Err(at.invalid(expected::MESSAGE));
     }
     Ok(text.to_owned())
 }

@@ -8,7 +8,7 @@ use crate::model::{Fit, Generative, LeaveOneOut, LeftOneOut, Model, Progress, Re
 use crate::wire::identifiers;
 use crate::wire::tree::{Tree, matrix, object, point};
 use crate::wire::value::{At, Invalid, Value};
-use crate::words;
+use crate::words::{self, expected};
 
 /// `Report` of the public contract: what both fits amount to, with as much of the leave-one-out validation as has been
 /// done.
@@ -151,7 +151,7 @@ fn logistic(data: &Dataset, fit: &Fit, left_out: Progress) -> Tree {
 pub fn read_queries(queries: &Value) -> Result<Vec<Point>, Box<Invalid>> {
     let query = |at: &At| match at.numbers()?[..] {
         [x, y] if x.abs().max(y.abs()) <= MAX_COORDINATE => Ok(Point::new(x, y)),
-        _ => Err(at.invalid("a pair of numbers [x, y] from −1e12 to 1e12")),
+        _ => Err(at.invalid(expected::PLACE)),
     };
     At::root("queries", queries).each(query)
 }

@@ -1,0 +1,131 @@
+//! What a value from outside must be, after "it must be".
+
+use super::numbers::number;
+use crate::data::MAX_COORDINATE;
+use crate::math::MAX_CLASSES;
+
+pub(crate) const OBJECT: &str = "an object";
+pub(crate) const ARRAY: &str = "an array";
+pub(crate) const STRING: &str = "a string";
+pub(crate) const BOOL: &str = "true or false";
+pub(crate) const FINITE: &str = "a finite number";
+pub(crate) const NUMBER_OR_NULL: &str = "a number or null";
+pub(crate) const POSITIVE: &str = "a positive number";
+pub(crate) const WHOLE: &str = "a whole number";
+pub(crate) const PAIR: &str = "two numbers";
+pub(crate) const RECTANGLE: &str = "four numbers: left, right, bottom, top";
+pub(crate) const NUMBERS: &str = "an array of numbers";
+pub(crate) const SHARES: &str = "numbers that sum to 1";
+pub(crate) const POSITIVE_SHARES: &str = "positive numbers that sum to 1";
+pub(crate) const SHARE: &str = "a number from 0 to 1";
+
+pub(crate) const COMMAND: &str = "the name of a command";
+pub(crate) const QUESTION: &str = "the name of a question";
+pub(crate) const OF_SCENES: &str = "something that is done with scenes";
+pub(crate) const PRESET: &str = "the identifier of a prepared board";
+pub(crate) const CORPUS: &str = "the identifier of a corpus";
+pub(crate) const BOARD_FORMAT: &str = "csv, md, py or tex";
+pub(crate) const MESSAGES_FORMAT: &str = "csv, tsv or py";
+pub(crate) const PSEUDO_COUNT: &str = "a number from 0 to 1000000";
+pub(crate) const FACTOR: &str = "a number from 0.001 to 1000000";
+
+pub(crate) const FAMILY: &str = "“gaussian” or “counts”";
+pub(crate) const FEATURES: &str = "“linear”, “squares” or “quadratic”";
+pub(crate) const PALETTE: &str = "“standard” or “maximum”";
+pub(crate) const COLOR: &str = "a color as “#rrggbb”, or null";
+pub(crate) const COLORS: &str = "an array of at most 8 colors";
+
+pub(crate) const POINTS_IN_FILE: &str = "an object with the points";
+pub(crate) const POINTS: &str = "an array of points or columns x, y, class";
+pub(crate) const DATASET: &str = "a valid data set";
+pub(crate) const COLUMN: &str = "a column of numbers";
+pub(crate) const BASE64: &str = "base64 of whole numbers of 8 bytes";
+pub(crate) const CLASS_OR_NULL: &str = "the index of a class, or null";
+pub(crate) const NEW_CLASS: &str = "a name that no other class has";
+pub(crate) const TWO_NAMES: &str = "an array of two names";
+pub(crate) const DIFFERENT_NAMES: &str = "two different names";
+pub(crate) const CLASS_NAMES: &str = "2 to 8 different names";
+pub(crate) const MESSAGES: &str = "an array of messages";
+pub(crate) const MOST_MESSAGES: &str = "at most 5000 messages";
+pub(crate) const MESSAGE: &str = "a text of at most 10000 characters";
+pub(crate) const AXES: &str = "four numbers up to 4e12 in size: left, right, bottom, top, not too close to tell apart";
+pub(crate) const PATH: &str = "x₁ and x₂ in turn of 2 to 64 positions, up to 4e12 in size, not all in one place";
+pub(crate) const PLACE: &str = "a pair of numbers [x, y] from −1e12 to 1e12";
+
+pub(crate) const SCENES: &str = "at most 100 scenes";
+pub(crate) const BOARD_GESTURE: &str = "an object with one of reveal, adjust, move, run, experiment";
+pub(crate) const MESSAGES_GESTURE: &str = "an object with one of reveal, adjust, put, units";
+pub(crate) const SUITABLE_GESTURE: &str = "a gesture that suits the scene's board";
+pub(crate) const POINT_INDEX: &str = "the index of a point";
+pub(crate) const SOURCE: &str = "what points are drawn from";
+
+pub(crate) const CORNER: &str = "one of the four corners, with pooling and correlation 0 or 1";
+pub(crate) const ALL_POSITIVE: &str = "positive for every class, since no class with prior 0 takes part";
+pub(crate) const SPREAD_POINTS: &str = "enough different points for a density, or smoothed";
+pub(crate) const COVARIANCES: &str = "positive definite matrices [xx, xy, yy]";
+pub(crate) const TWO_CLASSES: &str = "points of exactly two classes";
+
+/// One of these names.
+pub(crate) fn one_of(names: &[&str]) -> String {
+    format!("one of {}", names.join(", "))
+}
+
+/// A number without decimals in a range.
+pub(crate) fn whole(low: usize, high: usize) -> String {
+    if low == high { format!("the number {low}") } else { format!("a whole number from {low} to {high}") }
+}
+
+/// As many items as that.
+pub(crate) fn numbers(n: usize) -> String {
+    format!("an array of {n} numbers")
+}
+
+/// As many weights as that.
+pub(crate) fn weights(n: usize) -> String {
+    format!("an array of {n} weights")
+}
+
+/// An item for each class.
+pub(crate) fn per_class(n: usize) -> String {
+    format!("an array of {n}, one per class")
+}
+
+/// A prior by hand of so many classes.
+pub(crate) fn prior(n: usize) -> String {
+    format!("{n} numbers, one per class, or null")
+}
+
+/// No more points than that.
+pub(crate) fn at_most_points(n: usize) -> String {
+    format!("at most {n} points")
+}
+
+/// No more numbers than that.
+pub(crate) fn at_most_numbers(n: usize) -> String {
+    format!("at most {n} numbers")
+}
+
+/// Not too large to be placed.
+pub(crate) fn placeable() -> String {
+    format!("at most {} in size", number(MAX_COORDINATE))
+}
+
+/// A coordinate.
+pub(crate) fn coordinate() -> String {
+    format!("{FINITE}, {}", placeable())
+}
+
+/// A column as long as the first.
+pub(crate) fn as_long_as_x(n: usize) -> String {
+    format!("as long as x, which has {n} entries")
+}
+
+/// The class of a point in a column.
+pub(crate) fn class() -> String {
+    format!("a whole number from 0 to {}, or −1 for an unlabeled point", MAX_CLASSES - 1)
+}
+
+/// Names of classes, of which so many have points.
+pub(crate) fn class_names(used: usize) -> String {
+    format!("an array of {used} to {MAX_CLASSES} names")
+}
