@@ -97,26 +97,17 @@ impl Fit {
 
     /// The Gaussian model, where there is one.
     pub fn gaussian(&self) -> Option<&GaussianModel> {
-        match &self.generative.model {
-            Ok(Generative::Gaussian(model)) => Some(model),
-            Ok(Generative::Histogram(_)) | Err(_) => None,
-        }
+        self.generative.model.as_ref().ok()?.gaussian()
     }
 
     /// The joint table or the histograms, where the settings choose them.
     pub fn histogram(&self) -> Option<&HistogramModel> {
-        match &self.generative.model {
-            Ok(Generative::Histogram(model)) => Some(model),
-            Ok(Generative::Gaussian(_)) | Err(_) => None,
-        }
+        self.generative.model.as_ref().ok()?.histogram()
     }
 
     /// The class prior of the generative model; a class without points has some of it by a pseudo-count.
     pub fn priors(&self) -> Option<Vec<f64>> {
-        match self.generative.model.as_ref().ok()? {
-            Generative::Gaussian(model) => Some(model.priors.to_vec()),
-            Generative::Histogram(model) => Some(model.priors.iter().map(|prior| prior.unwrap_or(0.0)).collect()),
-        }
+        Some(self.generative.model.as_ref().ok()?.priors())
     }
 
     /// The axis whose whole variance is less than what smoothing adds to it, which follows the larger variance, and how

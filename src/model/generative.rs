@@ -90,6 +90,24 @@ impl Generative {
         }
     }
 
+    /// The member of the Gaussian family, if it is one.
+    pub fn gaussian(&self) -> Option<&GaussianModel> {
+        if let Generative::Gaussian(model) = self { Some(model) } else { None }
+    }
+
+    /// The joint table or the histograms, if it is one.
+    pub fn histogram(&self) -> Option<&HistogramModel> {
+        if let Generative::Histogram(model) = self { Some(model) } else { None }
+    }
+
+    /// The class prior; a class without points has some of it by a pseudo-count.
+    pub fn priors(&self) -> Vec<f64> {
+        match self {
+            Generative::Gaussian(model) => model.priors.to_vec(),
+            Generative::Histogram(model) => model.priors.iter().map(|prior| prior.unwrap_or(0.0)).collect(),
+        }
+    }
+
     /// The number of free parameters.
     pub fn parameters(&self) -> usize {
         match self {

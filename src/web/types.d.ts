@@ -354,6 +354,8 @@ export interface View {
   /** Of the gesture that is over, while the boundaries from before it are shown, until "forgetPrevious". */
   previous: number | null;
   corner: "naive-bayes" | "naive-bayes-shared" | "qda" | "lda" | null;
+  /** What there is for the generative model: its settings, and parts of the page, named by the attribute `data-only`. */
+  controls: string[];
   settings: Settings;
   /** The class priors in force, estimated or by hand; null without a fitted model. */
   prior: number[] | null;

@@ -21,20 +21,27 @@ pub fn corner(corner: Corner) -> &'static str {
     }
 }
 
-/// What the generative model is called at its present settings.
-fn family_name(settings: &GenerativeSettings) -> &'static str {
+/// What the generative model is called at its present settings, and its short name on the picture.
+pub(super) fn member_names(settings: &GenerativeSettings) -> [&'static str; 2] {
     match settings.member() {
-        Some(Member::Corner(of)) => corner(of),
-        Some(Member::NaiveHistograms) => "Naive histograms",
-        Some(Member::JointTable) => "Joint table",
-        None => "Gaussian model",
+        Some(Member::Corner(of)) => {
+            let short = match of {
+                Corner::NaiveBayes | Corner::NaiveBayesShared => "naive Bayes",
+                Corner::Qda => "QDA",
+                Corner::Lda => "LDA",
+            };
+            [corner(of), short]
+        }
+        Some(Member::NaiveHistograms) => ["Naive histograms", "naive histograms"],
+        Some(Member::JointTable) => ["Joint table", "joint table"],
+        None => ["Gaussian model", "generative"],
     }
 }
 
 /// What a model is called in a sentence.
 pub(super) fn model_name(settings: &Settings, model: Model) -> &'static str {
     match model {
-        Model::Generative => family_name(&settings.generative),
+        Model::Generative => member_names(&settings.generative)[0],
         Model::Discriminative => "logistic regression",
     }
 }
@@ -42,7 +49,7 @@ pub(super) fn model_name(settings: &Settings, model: Model) -> &'static str {
 /// What a model is called at the head of a column, a row or a table.
 pub fn model_head(settings: &Settings, model: Model) -> &'static str {
     match model {
-        Model::Generative => family_name(&settings.generative),
+        Model::Generative => member_names(&settings.generative)[0],
         Model::Discriminative => "Logistic",
     }
 }

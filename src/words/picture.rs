@@ -1,22 +1,15 @@
 //! What is written on the picture itself.
 
+use super::labels::member_names;
 use crate::board::{App, Landmark, MapChoice};
 use crate::decimal::fixed;
-use crate::model::gaussian::Corner;
-use crate::model::{Maximum, Member, Model, Settings};
+use crate::model::{Maximum, Model, Settings};
 
 /// The short name of a model, on the picture and beside it.
 pub fn model_label(settings: &Settings, model: Model) -> &'static str {
-    if model == Model::Discriminative {
-        return "logistic";
-    }
-    match settings.generative.member() {
-        Some(Member::Corner(Corner::NaiveBayes | Corner::NaiveBayesShared)) => "naive Bayes",
-        Some(Member::Corner(Corner::Qda)) => "QDA",
-        Some(Member::Corner(Corner::Lda)) => "LDA",
-        Some(Member::NaiveHistograms) => "naive histograms",
-        Some(Member::JointTable) => "joint table",
-        None => "generative",
+    match model {
+        Model::Generative => member_names(&settings.generative)[1],
+        Model::Discriminative => "logistic",
     }
 }
 

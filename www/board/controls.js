@@ -116,30 +116,23 @@ function watchSetting(spec, page, initial) {
   return (view) => write(spec.read(view), spec.estimated?.(view));
 }
 
-/** The family of the generative model, and the controls that only one of the families has. @param {Page} page */
+/** The family of the generative model, and the controls that there are for it. @param {Page} page */
 function watchFamily(page) {
   const families = /** @type {NodeListOf<HTMLInputElement>} */ (document.querySelectorAll('input[name="family"]'));
   for (const radio of families) {
     radio.addEventListener("change", () => page.finish(["family", /** @type {"gaussian" | "counts"} */ (radio.value)]));
   }
   const models = watchRadios("histogram", page, (value) => ({ generative: { correlation: Number(value) } }));
-  // A histogram has no ellipses, no means and no line that a symbol of a formula could show.
-  const ofGaussian = [...document.querySelectorAll(
-    '.corners, #pooling, #correlation, #variance-smoothing, .of-gaussian, .pair:has([data-layer="ellipses"]), '
-    + '#inside-formulas button:is([data-lit="mean"], [data-lit="spread"]), #inside-formulas .terms:has([data-of="one"])',
-  )];
-  const ofCounts = [...document.querySelectorAll("#histograms, #bins, #count-smoothing, .of-counts")];
+  const elements = /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("[data-only]"));
   /** @param {View} view */
-  return ({ settings: { generative }, show }) => {
-    const isCounts = generative.family === "counts";
+  return ({ settings: { generative }, controls }) => {
     for (const radio of families) radio.checked = radio.value === generative.family;
-    for (const element of ofGaussian) hide(/** @type {HTMLElement} */ (element), isCounts);
-    for (const element of ofCounts) hide(/** @type {HTMLElement} */ (element), !isCounts);
+    for (const element of elements) hide(element, !controls.includes(element.dataset.only ?? ""));
     // Without logistic regression its slider has no place in presenter mode.
-    document.documentElement.classList.toggle("without-logistic", isCounts && !show.logistic);
-    models(isCounts ? String(generative.correlation) : null);
+    document.documentElement.classList.toggle("without-logistic", !controls.includes("logistic"));
+    models(String(generative.correlation));
     write(byId("bins-state"), generative.cuts === null ? "" : "own cuts");
-    write(byId("prior-smoothing-letter"), isCounts ? "γ" : "α");
+    write(byId("prior-smoothing-letter"), controls.includes("countSmoothing") ? "γ" : "α");
   };
 }
 

@@ -77,8 +77,8 @@ async function run(module) {
       const view = b.ask(["view"]);
       notice = view.notice;
       // Canvases come first: their text makes the browser compute all styles anew once something is written in the page.
-      // Between the models of histograms there is nothing to glide through.
-      fadeMap(view.fitsHidden ? "off" : view.map + (view.settings.generative.family === "counts" ? view.generativeName : ""));
+      // Between models outside of the square there is nothing to glide through.
+      fadeMap(view.fitsHidden ? "off" : view.map + (view.controls.includes("corners") ? "" : view.generativeName));
       b.paint();
       writePanels(b, view);
       writeView(view);

@@ -32,6 +32,8 @@ pub struct FamilyRow {
     pub name: &'static str,
     /// The keys of the settings that shape this family and not the others.
     pub settings: &'static [&'static str],
+    /// What else the page has for it, by the names in the attribute `data-only` of its HTML.
+    pub shows: &'static [&'static str],
     /// Its members that have names, in the order in which one key goes through them.
     pub members: &'static [Member],
     /// Whether there is a model between these members.
@@ -50,6 +52,7 @@ pub const FAMILIES: [FamilyRow; 2] = [
         family: Family::Gaussian,
         name: "gaussian",
         settings: &["pooling", "correlation", "varianceSmoothing"],
+        shows: &["corners", "ellipses"],
         // Along the edges of the square, so that one thing changes at a time.
         members: &[
             Member::Corner(Corner::NaiveBayes),
@@ -66,6 +69,7 @@ pub const FAMILIES: [FamilyRow; 2] = [
         family: Family::Histogram,
         name: "counts",
         settings: &["correlation", "bins", "range", "cuts", "countSmoothing"],
+        shows: &["cells"],
         members: &[Member::NaiveHistograms, Member::JointTable],
         is_continuous: false,
         choices: &[Choice::CountSmoothing, Choice::Bins],
@@ -77,7 +81,10 @@ pub const FAMILIES: [FamilyRow; 2] = [
 impl Family {
     /// Its row.
     pub fn row(self) -> &'static FamilyRow {
-        &FAMILIES[self as usize]
+        &FAMILIES[match self {
+            Family::Gaussian => 0,
+            Family::Histogram => 1,
+        }]
     }
 
     /// The family of this name in files and links.

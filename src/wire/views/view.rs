@@ -82,6 +82,7 @@ pub fn view(app: &App) -> Tree {
         generativeName: words::model_label(&board.settings, Model::Generative),
         palette: identifiers::palette(app.colors().palette),
         corner: board.settings.generative.corner().map(identifiers::corner),
+        controls: controls(app),
         settings: settings(&board.settings),
         prior: prior,
         inside: PANELS[app.panel() as usize],
@@ -101,6 +102,13 @@ pub fn view(app: &App) -> Tree {
         pointToDrag: app.point_to_drag().map(|px| vec![px.x, px.y]),
         source: shown_preset.and_then(words::source),
     }
+}
+
+/// What the page has for the generative model, and for logistic regression if it is shown, or would be beside this family.
+fn controls(app: &App) -> Tree {
+    let row = app.board().settings.generative.family.row();
+    let logistic = (row.is_beside_logistic || app.shown().logistic).then_some("logistic");
+    Tree::list(row.settings.iter().chain(row.shows).copied().chain(logistic))
 }
 
 /// Captions that explain the picture, and where they belong on the plot, in CSS pixels.

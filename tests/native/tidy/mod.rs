@@ -7,6 +7,8 @@ use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
 
+use bayesboard::model::FAMILIES;
+
 use uses::{DEPENDENCIES, modules, violations_in};
 
 #[test]
@@ -133,6 +135,25 @@ fn what_a_family_has_is_asked_of_its_row() {
             assert!(!read(&file).contains(compared), "{} has {compared}", file.display());
         }
     }
+    for file in files("www", &["js"]) {
+        for row in &FAMILIES {
+            let compared = format!("== \"{}\"", row.name);
+            assert!(!read(&file).contains(&compared), "{} has {compared}", file.display());
+        }
+    }
+}
+
+/// What no family has would never be in sight, and what a family has and the page does not would be in vain.
+#[test]
+fn what_the_page_has_for_a_family_stands_in_a_row() {
+    let page = page("index.html", "board");
+    let needed = page.split(" data-only=\"").skip(1).filter_map(|rest| Some(rest.split_once('"')?.0));
+    let needed: BTreeSet<&str> = needed.collect();
+    let known: BTreeSet<&str> = FAMILIES.iter().flat_map(|row| row.settings.iter().chain(row.shows)).copied().collect();
+    assert_eq!(needed.difference(&known).collect::<Vec<_>>(), [&""; 0], "in no row of FAMILIES");
+    let shown: BTreeSet<&str> = FAMILIES.iter().flat_map(|row| row.shows).copied().collect();
+    assert_eq!(shown.difference(&needed).collect::<Vec<_>>(), [&""; 0], "not on the page");
+    assert!(needed.len() > 6, "{needed:?}");
 }
 
 /// There is something to read before the module is there, which says more.
