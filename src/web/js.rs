@@ -9,7 +9,7 @@ use serde_wasm_bindgen::Serializer;
 use wasm_bindgen::prelude::wasm_bindgen;
 use wasm_bindgen::{JsCast, JsError, JsValue};
 
-use crate::wire::{MAX_POINTS, Tree, Value};
+use crate::wire::{MAX_POINTS, Value};
 
 #[wasm_bindgen]
 extern "C" {
@@ -45,7 +45,7 @@ const TEXT_OF_A_PART: usize = 32;
 ///
 /// # Errors
 /// None for this data.
-pub(super) fn to_js(data: &Tree) -> Result<JsValue, JsError> {
+pub(super) fn to_js(data: &impl Serialize) -> Result<JsValue, JsError> {
     data.serialize(&Serializer::json_compatible()).map_err(JsError::from)
 }
 

@@ -5,7 +5,6 @@ use super::identifiers::{
 use super::screen::{answered, key, no_scene_command, scene_command};
 use super::settings::{family, read_patch};
 use super::state::read_state;
-use super::tree::Tree;
 use super::value::{At, Invalid, Value};
 use super::views::preset_of;
 use crate::board::{
@@ -25,7 +24,7 @@ use crate::words::{self, expected};
 ///
 /// # Errors
 /// Those of [`read_command`]; nothing has changed then.
-pub fn send(app: &mut App, command: &Value) -> Result<Tree, Box<Invalid>> {
+pub fn send(app: &mut App, command: &Value) -> Result<Option<&'static str>, Box<Invalid>> {
     let command = read_command(command)?;
     Ok(answered(app.update(command), page_task))
 }

@@ -1,43 +1,104 @@
 //! What the page, files and links call things of the app. A table has the order of its type's `ALL`.
 
-use crate::board::{Highlight, PageTask, Palette, Playback};
+use serde::{Serialize, Serializer};
+
+use crate::board::{Highlight, PageTask, Palette, Panel, Part, Playback, Shown, Source, Stage, Tool};
 use crate::geometry::BoundaryKind;
 use crate::keyboard::{Scope, With};
 use crate::model::Model;
 use crate::model::gaussian::Corner;
+use crate::model::holdout::Choice;
+use crate::model::logistic::Status;
+use crate::scene::MapChoice;
 
-/// What a pointer does: `Tool::ALL`.
-pub const TOOLS: [&str; 4] = ["move", "brush", "eraser", "probe"];
+/// The names of a type's values: how each is written, and a table of them where they are read.
+macro_rules! names {
+    ($(#[$doc:meta])* $visibility:vis $TABLE:ident: $Type:ident { $($Value:ident $(($any:tt))? = $name:literal,)* }) => {
+        $(#[$doc])*
+        $visibility const $TABLE: [&str; [$($name),*].len()] = [$($name),*];
+        names! { $Type { $($Value $(($any))? = $name,)* } }
+    };
+    ($(#[$doc:meta])* $Type:ident { $($Value:ident $(($any:tt))? = $name:literal,)* }) => {
+        $(#[$doc])*
+        impl Serialize for $Type {
+            fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+                serializer.serialize_str(match self {
+                    $($Type::$Value $(($any))? => $name,)*
+                })
+            }
+        }
+    };
+}
+pub(super) use names;
 
-/// The panels of the margin: `Panel::ALL`.
-pub const PANELS: [&str; 8] = ["numbers", "probe", "formulas", "weights", "em", "samples", "experiment", "holdout"];
+names! {
+    /// What a pointer does: `Tool::ALL`.
+    pub TOOLS: Tool { Move = "move", Brush = "brush", Eraser = "eraser", Probe = "probe", }
+}
 
-/// How a scene divides the window: `Stage::ALL`.
-pub const STAGES: [&str; 4] = ["board", "table", "half", "chart"];
+names! {
+    /// The panels of the margin: `Panel::ALL`.
+    pub PANELS: Panel {
+        Numbers = "numbers",
+        Probe = "probe",
+        Formulas = "formulas",
+        Weights = "weights",
+        Em = "em",
+        Samples = "samples",
+        Experiment = "experiment",
+        HoldOut = "holdout",
+    }
+}
 
-/// The parts of the picture that can be shown: `Part::ALL`.
-pub const PARTS: [&str; 11] = [
-    "generative",
-    "logistic",
-    "ellipses",
-    "boundaries",
-    "marginals",
-    "map",
-    "mapLogistic",
-    "mapDensity",
-    "contours",
-    "errors",
-    "sigmoid",
-];
+names! {
+    /// How a scene divides the window: `Stage::ALL`.
+    pub STAGES: Stage { Board = "board", Table = "table", Half = "half", Chart = "chart", }
+}
 
-/// What the map is of: `MapChoice::ALL`.
-pub const MAPS: [&str; 4] = ["off", "generative", "logistic", "density"];
+names! {
+    /// The parts of the picture that can be shown: `Part::ALL`.
+    pub PARTS: Part {
+        Generative = "generative",
+        Logistic = "logistic",
+        Ellipses = "ellipses",
+        Boundaries = "boundaries",
+        Marginals = "marginals",
+        Map = "map",
+        MapLogistic = "mapLogistic",
+        MapDensity = "mapDensity",
+        Contours = "contours",
+        Errors = "errors",
+        Sigmoid = "sigmoid",
+    }
+}
+
+/// Which parts are shown, each by its name.
+impl Serialize for Shown {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_map(PARTS.iter().zip(self.flags()))
+    }
+}
+
+names! {
+    /// What the map is of: `MapChoice::ALL`.
+    pub MAPS: MapChoice { Off = "off", Generative = "generative", Logistic = "logistic", Density = "density", }
+}
 
 /// The kinds of pointers: `Pointer::ALL`.
 pub const POINTERS: [&str; 4] = ["mouse", "pen", "touch", "eraser"];
 
-/// What points are drawn from: `Source::ALL`.
-pub const SOURCES: [&str; 7] = ["model", "round", "unequal", "correlated", "moons", "xor", "outliers"];
+names! {
+    /// What points are drawn from: `Source::ALL`.
+    pub SOURCES: Source {
+        Model = "model",
+        Round = "round",
+        Unequal = "unequal",
+        Correlated = "correlated",
+        Moons = "moons",
+        Xor = "xor",
+        Outliers = "outliers",
+    }
+}
 
 /// What can be changed in the weight space.
 pub const ASCENTS: [&str; 6] = ["pair", "third", "from", "nudge", "rate", "newton"];
@@ -56,40 +117,63 @@ pub(super) const PLAYBACKS: [Playback; 7] = [
     Playback::Reset,
 ];
 
-/// The colors of classes.
-pub(super) const PALETTES: [(&str, Palette); 2] = [("standard", Palette::Standard), ("maximum", Palette::Maximum)];
-
-/// A palette's name.
-pub(super) fn palette(palette: Palette) -> &'static str {
-    PALETTES[palette as usize].0
+names! {
+    /// The colors of classes: `Palette::ALL`.
+    pub(super) PALETTES: Palette { Standard = "standard", Maximum = "maximum", }
 }
 
-/// A corner of the Gaussian family.
-pub(super) fn corner(corner: Corner) -> &'static str {
-    match corner {
-        Corner::NaiveBayes => "naive-bayes",
-        Corner::NaiveBayesShared => "naive-bayes-shared",
-        Corner::Qda => "qda",
-        Corner::Lda => "lda",
+names! {
+    /// The corners of the Gaussian family.
+    Corner {
+        NaiveBayes = "naive-bayes",
+        NaiveBayesShared = "naive-bayes-shared",
+        Qda = "qda",
+        Lda = "lda",
     }
 }
 
-/// The kind of a boundary.
-pub(super) fn boundary_kind(kind: BoundaryKind) -> &'static str {
-    match kind {
-        BoundaryKind::Line => "line",
-        BoundaryKind::Ellipse => "ellipse",
-        BoundaryKind::Hyperbola => "hyperbola",
-        BoundaryKind::Parabola => "parabola",
-        BoundaryKind::ParallelLines => "parallel-lines",
-        BoundaryKind::CrossingLines => "crossing-lines",
-        BoundaryKind::Point => "point",
-        BoundaryKind::DoubleLine => "double-line",
-        BoundaryKind::Empty => "empty",
-        BoundaryKind::None => "none",
-        BoundaryKind::Everywhere => "everywhere",
-        BoundaryKind::Steps => "steps",
-        BoundaryKind::Curve => "curve",
+names! {
+    /// The kinds of boundaries.
+    BoundaryKind {
+        Line = "line",
+        Ellipse = "ellipse",
+        Hyperbola = "hyperbola",
+        Parabola = "parabola",
+        ParallelLines = "parallel-lines",
+        CrossingLines = "crossing-lines",
+        Point = "point",
+        DoubleLine = "double-line",
+        Empty = "empty",
+        None = "none",
+        Everywhere = "everywhere",
+        Steps = "steps",
+        Curve = "curve",
+    }
+}
+
+names! {
+    /// How the fit of logistic regression has ended.
+    Status {
+        Fitted = "fitted",
+        Separable = "separable",
+        QuasiSeparable = "quasi-separable",
+        Undetermined = "undetermined",
+        Unfittable(_) = "unfittable",
+    }
+}
+
+names! {
+    /// The models.
+    Model { Generative = "generative", Discriminative = "logistic", }
+}
+
+names! {
+    /// The settings that validation chooses.
+    Choice {
+        VarianceSmoothing = "varianceSmoothing",
+        CountSmoothing = "countSmoothing",
+        Bins = "bins",
+        WeightPrior = "priorStd",
     }
 }
 
@@ -113,24 +197,14 @@ pub(super) fn highlight_of(name: &str, index: usize) -> Option<Highlight> {
         .find(|&thing| highlight(thing) == name)
 }
 
-/// Where a key counts.
-pub(super) fn scope(scope: Scope) -> &'static str {
-    match scope {
-        Scope::Page => "page",
-        Scope::Plot => "plot",
-        Scope::Presenting => "presenting",
-    }
+names! {
+    /// Where a key counts.
+    Scope { Page = "page", Plot = "plot", Presenting = "presenting", }
 }
 
-/// What is held with a key.
-pub(super) fn modifiers(with: With) -> &'static str {
-    match with {
-        With::Nothing => "",
-        With::Shift => "Shift",
-        With::Alt => "Alt",
-        With::Ctrl => "Ctrl",
-        With::CtrlShift => "Ctrl Shift",
-    }
+names! {
+    /// What is held with a key.
+    With { Nothing = "", Shift = "Shift", Alt = "Alt", Ctrl = "Ctrl", CtrlShift = "Ctrl Shift", }
 }
 
 /// What a key has the page do.

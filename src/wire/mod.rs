@@ -8,6 +8,7 @@ mod export;
 pub mod identifiers;
 mod link;
 pub mod messages;
+mod numbers;
 mod question;
 mod screen;
 mod settings;

@@ -1,27 +1,71 @@
 use std::rc::Rc;
 
+use serde::Serialize;
+
 use super::command::pointer;
 use super::dataset::MAX_POINTS;
 use super::export::export_text;
-use super::identifiers::PANELS;
 use super::link::share;
-use super::screen;
+use super::screen::{self, Flags, Keys, Place, Prepared, Sharing};
 use super::state::{packed_state, state};
-use super::tree::{Tree, object};
+use super::tree::Tree;
 use super::value::{At, Invalid, Value};
-use super::views::{landmarks, menu, panel, presets, report, rows, view};
-use crate::board::App;
+use super::views::{Caption, Inside, Menu, Report, Rows, View, landmarks, menu, panel, presets, report, rows, view};
+use crate::board::{App, Panel};
 use crate::data::write_csv;
 use crate::geometry::Px;
 use crate::math::Point;
 use crate::words::{self, expected};
+
+/// What the board answers, by the names of the questions.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[serde(untagged)]
+pub enum Answer {
+    View(Box<View>),
+    Flags(Flags),
+    /// For "resume".
+    Place(Place<Panel>),
+    /// What the open panel shows.
+    Inside(Inside),
+    /// The whole board in sentences.
+    Description(String),
+    /// Whether such a pointer would take hold of a point there.
+    Hits(bool),
+    /// What a menu is about that opens there; without a place, where the keys point.
+    Menu(Menu),
+    /// The rows of the table of points around one of them.
+    Rows(Rows),
+    /// The link to the board for a page at this address, with more fields of its hash, or none.
+    Share(Sharing),
+    Presets(Vec<Prepared>),
+    Keys(Vec<Keys>),
+    Landmarks(Vec<Caption>),
+    State(Tree),
+    Saved(Saved),
+    Report(Box<Report>),
+    /// Where a data point is drawn, in CSS pixels from the plot's top left.
+    ToPage([f64; 2]),
+    /// The points or the numbers as a text, by the ending of the name of such a file.
+    Export(String),
+    /// What an exported file is called, without its ending.
+    ExportName(String),
+}
+
+/// The document as the browser's storage keeps it.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Saved {
+    /// The file format with packed columns, without scenes where the page has those of this revision.
+    pub state: Tree,
+    /// The revision of the scenes.
+    pub lecture: u32,
+}
 
 /// Answers what the page asks: an array of the question's name and what it is about, as `Board.ask` of the public
 /// contract lists them.
 ///
 /// # Errors
 /// An unknown name, or something that it cannot be about.
-pub fn answer(app: &mut App, question: &Value) -> Result<Tree, Box<Invalid>> {
+pub fn answer(app: &mut App, question: &Value) -> Result<Answer, Box<Invalid>> {
     let at = At::root("question", question);
     let name = at.item(0).text()?;
     // What is to be kept is kept before it is fitted, in case that this fails.
@@ -29,51 +73,50 @@ pub fn answer(app: &mut App, question: &Value) -> Result<Tree, Box<Invalid>> {
         app.refresh();
     }
     Ok(match name {
-        "view" => view(app),
-        "flags" => screen::flags(app.screen(), app.board().data.is_empty(), app.fits_hidden()),
-        "place" => screen::place(app.screen(), app.scene(), PANELS[app.panel() as usize]),
-        "description" => words::description(app).into(),
-        "hits" => app.takes_hold(px(&at, 1)?, pointer(&at.item(3))?).into(),
-        "rows" => rows(app, at.item(1).whole(0, MAX_POINTS)?),
-        "presets" => presets(),
-        "saved" => saved(app, at.item(1).value),
+        "view" => Answer::View(Box::new(view(app))),
+        "flags" => Answer::Flags(screen::flags(app.screen(), app.board().data.is_empty(), app.fits_hidden())),
+        "place" => Answer::Place(screen::place(app.screen(), app.scene(), app.panel())),
+        "description" => Answer::Description(words::description(app)),
+        "hits" => Answer::Hits(app.takes_hold(px(&at, 1)?, pointer(&at.item(3))?)),
+        "rows" => Answer::Rows(rows(app, at.item(1).whole(0, MAX_POINTS)?)),
+        "presets" => Answer::Presets(presets()),
+        "saved" => Answer::Saved(saved(app, at.item(1).value)),
         "toPage" => {
             let px = app.viewport().to_px(Point::new(at.item(1).number()?, at.item(2).number()?));
-            Tree::Numbers(vec![px.x, px.y])
+            Answer::ToPage([px.x, px.y])
         }
-        "state" => state(&app.saved()),
+        "state" => Answer::State(state(&app.saved())),
         "report" => {
             while !app.validate() {}
-            report(&app.board().data, app.fit(), app.left_out())
+            Answer::Report(Box::new(report(&app.board().data, app.fit(), app.left_out())))
         }
-        "exportName" => match app.lesson() {
-            Some(lesson) => format!("bayesboard-{}", words::preset(lesson).0).into(),
-            None => "bayesboard".into(),
-        },
-        "inside" => panel(app),
-        "keys" => screen::keys(app.bindings(), words::action),
-        "landmarks" => landmarks(app),
+        "exportName" => Answer::ExportName(match app.lesson() {
+            Some(lesson) => format!("bayesboard-{}", words::preset(lesson).0),
+            None => "bayesboard".to_owned(),
+        }),
+        "inside" => Answer::Inside(panel(app)),
+        "keys" => Answer::Keys(screen::keys(app.bindings(), words::action)),
+        "landmarks" => Answer::Landmarks(landmarks(app)),
         "menu" => {
             let place = at.item(1).nullable(|_| Ok((px(&at, 1)?, pointer(&at.item(3))?)))?;
-            menu(app, place)
+            Answer::Menu(menu(app, place))
         }
-        "share" => share(app, at.item(1).text()?, at.item(2).text()?, at.item(3).bool()?),
-        "export" => match at.item(1).text()? {
+        "share" => Answer::Share(share(app, at.item(1).text()?, at.item(2).text()?, at.item(3).bool()?)),
+        "export" => Answer::Export(match at.item(1).text()? {
             "csv" => write_csv(&app.board().data),
             format => export_text(app, format).ok_or_else(|| at.item(1).invalid(expected::BOARD_FORMAT))?,
-        }
-        .into(),
+        }),
         _ => return Err(at.item(0).invalid(expected::QUESTION)),
     })
 }
 
 /// The board as it is kept, and the revision of its scenes, which are left out when the page has those of it.
-fn saved(app: &App, known: &Value) -> Tree {
-    let (mut saved, revision) = (app.saved(), f64::from(app.scenes_revision()));
-    if *known == Value::Number(revision) {
+fn saved(app: &App, known: &Value) -> Saved {
+    let (mut saved, revision) = (app.saved(), app.scenes_revision());
+    if *known == Value::Number(revision.into()) {
         saved.board.scenes = Rc::default();
     }
-    object! { state: packed_state(&saved), lecture: revision }
+    Saved { state: packed_state(&saved), lecture: revision }
 }
 
 fn px(at: &At, first: usize) -> Result<Px, Box<Invalid>> {

@@ -1,9 +1,10 @@
 //! What every screen reads and answers alike.
 
-use super::identifiers;
-use super::tree::{Tree, object};
+use serde::Serialize;
+
+use super::link::Qr;
 use super::value::{At, Invalid};
-use crate::keyboard::{Binding, KeyPress};
+use crate::keyboard::{Binding, KeyPress, Scope, With};
 use crate::screen::{Answered, Content, MAX_SCENES, SceneCommand, Screen};
 use crate::words::{self, expected};
 
@@ -16,13 +17,11 @@ pub(super) fn key(at: &At) -> Result<KeyPress, Box<Invalid>> {
 }
 
 /// Who has answered a key: "board", or what the page is to do; null for all else, and for a key that has no meaning.
-pub(super) fn answered<T>(answered: Option<Answered<T>>, task: impl FnOnce(T) -> &'static str) -> Tree {
-    answered
-        .map(|answered| match answered {
-            Answered::Screen => "board",
-            Answered::Page(page_task) => task(page_task),
-        })
-        .into()
+pub(super) fn answered<T>(answered: Option<Answered<T>>, task: impl FnOnce(T) -> &'static str) -> Option<&'static str> {
+    answered.map(|answered| match answered {
+        Answered::Screen => "board",
+        Answered::Page(page_task) => task(page_task),
+    })
 }
 
 /// How one goes through a lecture; `None` for anything else that is done with scenes.
@@ -42,32 +41,123 @@ pub(super) fn no_scene_command(at: &At) -> Box<Invalid> {
     at.item(1).invalid(expected::OF_SCENES)
 }
 
-/// The keys that count, for the page's help: `Keys[]` of the public contract. `sentence` says what each is for.
+/// Keys that ask for the same thing.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Keys {
+    /// Where they count.
+    pub scope: Scope,
+    /// The names of what is held, with spaces between.
+    pub with: With,
+    /// What is written on them.
+    pub keys: Vec<String>,
+    /// What they ask for.
+    pub sentence: &'static str,
+}
+
+/// The keys that count, for the page's help. `sentence` says what each is for.
 pub(super) fn keys<A: Copy + 'static>(
     bindings: impl Iterator<Item = &'static Binding<A>>,
     sentence: impl Fn(A) -> &'static str,
-) -> Tree {
-    Tree::list(bindings.map(|row| {
-        object! {
-            scope: identifiers::scope(row.scope),
-            with: identifiers::modifiers(row.with),
-            keys: Tree::list(row.keys.iter().map(|key| words::key(key))),
+) -> Vec<Keys> {
+    bindings
+        .map(|row| Keys {
+            scope: row.scope,
+            with: row.with,
+            keys: row.keys.iter().map(|key| words::key(key)).collect(),
             sentence: sentence(row.action),
-        }
-    }))
+        })
+        .collect()
 }
 
-/// What a part of the page asks at once, without the words of a view: `Flags` of the public contract.
-pub(super) fn flags<D: Content>(screen: &Screen<D>, is_empty: bool, fits_hidden: bool) -> Tree {
-    object! {
+/// What is asked about a screen at once, without the words of a view.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[serde(rename_all = "camelCase")]
+pub struct Flags {
+    /// Whether there is no point, or no message.
+    pub empty: bool,
+    /// Whether the fits are hidden.
+    pub fits_hidden: bool,
+    /// Whether there is a lecture.
+    pub has_scenes: bool,
+    /// Whether something was refused or not taken whole, and not dismissed since.
+    pub has_notice: bool,
+}
+
+pub(super) fn flags<D: Content>(screen: &Screen<D>, is_empty: bool, fits_hidden: bool) -> Flags {
+    Flags {
         empty: is_empty,
-        fitsHidden: fits_hidden,
-        hasScenes: !screen.scenes().is_empty(),
-        hasNotice: screen.announcer().notice().is_some(),
+        fits_hidden,
+        has_scenes: !screen.scenes().is_empty(),
+        has_notice: screen.announcer().notice().is_some(),
     }
 }
 
-/// Where a tab is in its lecture, which a reload brings back.
-pub(super) fn place<D: Content>(screen: &Screen<D>, scene: Option<usize>, panel: &'static str) -> Tree {
-    object! { scene: scene, isAnswered: screen.is_answered(), panel: panel }
+/// Where a tab is in its lecture, which a reload brings back by "resume".
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[serde(rename_all = "camelCase")]
+pub struct Place<Panel> {
+    /// The current scene; null without any.
+    pub scene: Option<usize>,
+    /// Whether its answer is shown.
+    pub is_answered: bool,
+    /// The open panel.
+    pub panel: Panel,
+}
+
+pub(super) fn place<D: Content, P>(screen: &Screen<D>, scene: Option<usize>, panel: P) -> Place<P> {
+    Place { scene, is_answered: screen.is_answered(), panel }
+}
+
+/// What to say aloud.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[serde(rename_all = "camelCase")]
+pub struct Said {
+    /// The sentence.
+    pub text: String,
+    /// How many there have been, which tells two alike apart.
+    pub count: usize,
+    /// Whether no more of the same may follow, which waiting would spare.
+    pub at_once: bool,
+    /// Whether a gesture of the pointer goes on.
+    pub wait: bool,
+}
+
+/// What the share dialog shows.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[serde(rename_all = "camelCase")]
+pub struct Sharing {
+    /// Null: the document is too large for a link.
+    pub link: Option<String>,
+    /// What there is to know of the link.
+    pub notes: Vec<String>,
+    /// Null: the link is too long for a code.
+    pub qr: Option<QrPath>,
+    /// Whether the scenes leave no room for a code, which the document alone may have.
+    pub can_be_alone: bool,
+}
+
+/// A QR code.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct QrPath {
+    /// Modules along a side.
+    pub size: usize,
+    /// The dark modules as a path of SVG, one unit each.
+    pub path: String,
+}
+
+impl From<Qr> for QrPath {
+    fn from(code: Qr) -> Self {
+        QrPath { size: code.size, path: code.path() }
+    }
+}
+
+/// Something prepared that can be opened.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Prepared {
+    /// What links and commands call it.
+    pub id: &'static str,
+    /// What users call it.
+    pub title: &'static str,
+    /// What it shows.
+    pub sentence: &'static str,
 }

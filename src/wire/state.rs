@@ -1,6 +1,6 @@
 use super::dataset::{dataset, packed_dataset, read_dataset};
 use super::demo::{demo, read_demo};
-use super::identifiers::{self, PALETTES, PANELS, PARTS, STAGES};
+use super::identifiers::{PALETTES, PANELS, PARTS, STAGES};
 use super::settings::{read_settings, settings};
 use super::tree::{Tree, object};
 use super::value::{At, Fields, Invalid, Value};
@@ -65,7 +65,7 @@ fn board(saved: &Saved, write: fn(&Dataset) -> Tree) -> [(&'static str, Tree); 3
     }
     let Colors { palette: used, own } = saved.colors;
     if used != Palette::default() {
-        view.push(("palette", identifiers::palette(used).into()));
+        view.push(("palette", PALETTES[used as usize].into()));
     }
     if own != Colors::default().own {
         view.push(("colors", Tree::list(own.iter().map(|color| color.map(hex)))));
@@ -94,8 +94,8 @@ pub(super) fn read_hex(digits: &str) -> Option<Color> {
     number.map(color)
 }
 
-/// Which parts of the picture are shown, as the page and the file format have it.
-pub(super) fn shown(shown: Shown) -> Tree {
+/// Which parts of the picture are shown, as the file format has it.
+fn shown(shown: Shown) -> Tree {
     Tree::Object(PARTS.into_iter().zip(shown.flags().map(Tree::from)).collect())
 }
 
@@ -177,8 +177,8 @@ fn read_view(at: &At, saved: &mut Saved) -> Result<(), Box<Invalid>> {
     }
     fields.set("palette", &mut saved.colors.palette, |at| {
         let name = at.text()?;
-        let known = PALETTES.iter().find(|(known, _)| *known == name);
-        known.map(|(_, palette)| *palette).ok_or_else(|| at.invalid(expected::PALETTE))
+        let index = PALETTES.iter().position(|&known| known == name);
+        index.map(|index| Palette::ALL[index]).ok_or_else(|| at.invalid(expected::PALETTE))
     })?;
     if let Some(at) = fields.get("colors") {
         let own = at.each(|at| at.nullable(read_color))?;

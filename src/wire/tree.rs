@@ -64,16 +64,6 @@ impl Tree {
         entries.iter().find(|(name, _)| *name == key).map_or(&Tree::Null, |(_, value)| value)
     }
 
-    /// What an array has; nothing when it is none.
-    pub(super) fn items(&self) -> &[Tree] {
-        if let Tree::List(items) = self { items } else { &[] }
-    }
-
-    /// What a string says; nothing when it is none.
-    pub(super) fn text(&self) -> &str {
-        if let Tree::Text(text) = self { text } else { "" }
-    }
-
     fn row((point, class): (Point, Option<usize>)) -> Tree {
         object! { x: point.x, y: point.y, class: class }
     }

@@ -1,35 +1,33 @@
 use super::push_escaped;
 use crate::board::App;
-use crate::wire::tree::Tree;
 use crate::wire::views::tables;
 
 /// The tables of the page, as most dialects of Markdown have them.
 pub(super) fn markdown(app: &App) -> String {
     let mut out = String::new();
     for table in tables(app) {
-        let [title, columns, rows, note] = ["title", "columns", "rows", "note"].map(|key| table.get(key));
         out.push('|');
-        push_cell(&mut out, title);
-        columns.items().iter().for_each(|column| push_cell(&mut out, column));
+        push_cell(&mut out, table.title);
+        table.columns.iter().for_each(|column| push_cell(&mut out, column));
         out.push_str("\n|:--|");
-        columns.items().iter().for_each(|_| out.push_str("--:|"));
-        for row in rows.items() {
+        table.columns.iter().for_each(|_| out.push_str("--:|"));
+        for row in &table.rows {
             out.push_str("\n|");
-            push_cell(&mut out, row.get("head"));
-            row.get("cells").items().iter().for_each(|cell| push_cell(&mut out, cell));
+            push_cell(&mut out, &row.head);
+            row.cells.iter().for_each(|cell| push_cell(&mut out, cell));
         }
         out.push_str("\n\n");
-        if !note.text().is_empty() {
-            push_escaped(&mut out, note.text(), MARKUP, &[]);
+        if let Some(note) = &table.note {
+            push_escaped(&mut out, note, MARKUP, &[]);
             out.push_str("\n\n");
         }
     }
     out
 }
 
-fn push_cell(out: &mut String, cell: &Tree) {
+fn push_cell(out: &mut String, cell: &str) {
     out.push(' ');
-    push_escaped(out, cell.text(), MARKUP, &[]);
+    push_escaped(out, cell, MARKUP, &[]);
     out.push_str(" |");
 }
 

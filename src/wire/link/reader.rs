@@ -10,7 +10,7 @@ use crate::math::{MAX_CLASSES, Point};
 use crate::model::logistic::Features;
 use crate::model::{Checked, Family, Kind, SETTINGS, Setting, Settings};
 use crate::screen::{LinkFault, MAX_SCENES, MAX_SENTENCE, MAX_TITLE};
-use crate::wire::identifiers::{self, PANELS, PARTS, STAGES};
+use crate::wire::identifiers::{PALETTES, PANELS, PARTS, STAGES};
 use crate::wire::state::read_hex;
 use crate::wire::version::Version;
 use crate::words;
@@ -209,7 +209,7 @@ impl<'a> Reader<'a> {
 
     fn colors(&mut self) -> Colors {
         let mut colors = Colors::default();
-        if self.is("palette", identifiers::palette(Palette::Maximum)) {
+        if self.is("palette", PALETTES[Palette::Maximum as usize]) {
             colors.palette = Palette::Maximum;
         }
         let given = self.get("colors").unwrap_or_default();

@@ -2,15 +2,15 @@ use super::qr::{MAX_TEXT, qr};
 use super::reader::{LECTURE, MAX_LINK, SCENE};
 use super::writer::{Link, link, scene_link};
 use crate::board::{App, Scene, lecture};
-use crate::wire::tree::{Tree, object};
+use crate::wire::screen::{QrPath, Sharing};
 use crate::words;
 
 /// What the options and a frame on another page add besides, in bytes: "&" and "&embed=1".
 const FRAME: usize = 9;
 
-/// What the share dialog shows: `Sharing` of the public contract. The page lies at `address`, and `options` are more
+/// What the share dialog shows. The page lies at `address`, and `options` are more
 /// fields of the hash, or nothing. The board is shared with the scenes of its lecture if they fit, or alone.
-pub fn share(app: &App, address: &str, options: &str, is_alone: bool) -> Tree {
+pub fn share(app: &App, address: &str, options: &str, is_alone: bool) -> Sharing {
     let saved = app.saved();
     let data = &saved.board.data;
     let has_scenes = !saved.board.scenes.is_empty();
@@ -21,11 +21,10 @@ pub fn share(app: &App, address: &str, options: &str, is_alone: bool) -> Tree {
     let n_scenes = if with_scenes.is_some() { saved.board.scenes.len() } else { 0 };
     let made = with_scenes.or(lecture).or_else(|| board_link(app));
     let Some(made) = made.filter(|made| made.hash.len() + options.len() + FRAME <= MAX_LINK) else {
-        let notes: Vec<Tree> = vec![words::no_link(data.len()).into()];
-        return object! { link: Tree::Null, notes: Tree::List(notes), qr: Tree::Null, canBeAlone: false };
+        return Sharing { link: None, notes: vec![words::no_link(data.len())], qr: None, can_be_alone: false };
     };
     let link = format!("{address}{}", with_options(made.hash, options));
-    let mut notes: Vec<Tree> = vec![words::link_length(link.len()).into()];
+    let mut notes = vec![words::link_length(link.len())];
     let mut code = qr(&link);
     if code.is_none() && n_scenes == 0 {
         code =
@@ -33,7 +32,7 @@ pub fn share(app: &App, address: &str, options: &str, is_alone: bool) -> Tree {
         notes.extend(code.is_some().then(|| words::QR_WITHOUT_SENTENCE.into()));
     }
     if code.is_none() {
-        notes.push(words::no_qr(n_scenes, data.len(), MAX_TEXT).into());
+        notes.push(words::no_qr(n_scenes, data.len(), MAX_TEXT));
     }
     if made.rounded {
         notes.push(words::LINK_ROUNDS.into());
@@ -43,8 +42,7 @@ pub fn share(app: &App, address: &str, options: &str, is_alone: bool) -> Tree {
         notes.push(why.into());
     }
     let can_be_alone = code.is_none() && n_scenes > 0;
-    let code = code.map(|code| object! { size: code.size, path: code.path() });
-    object! { link: link, notes: Tree::List(notes), qr: code, canBeAlone: can_be_alone }
+    Sharing { link: Some(link), notes, qr: code.map(QrPath::from), can_be_alone }
 }
 
 /// A hash with more fields, before the points, so that a link cut short loses none of them.

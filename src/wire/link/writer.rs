@@ -8,7 +8,7 @@ use crate::data::Dataset;
 use crate::decimal::shortest;
 use crate::geometry::Stroke;
 use crate::model::{Kind, SETTINGS, Setting, Settings};
-use crate::wire::identifiers::{self, PANELS, PARTS, STAGES};
+use crate::wire::identifiers::{PALETTES, PANELS, PARTS, STAGES};
 use crate::wire::state::hex;
 use crate::wire::version::Version;
 
@@ -103,7 +103,7 @@ fn put_board(link: &mut Link, saved: &Saved) -> Option<()> {
     put("axes", *axes == usual.board.axes, numbers(&[axes.low.x, axes.high.x, axes.low.y, axes.high.y]));
     let mut shown = PARTS.into_iter().zip(saved.shown.flags()).filter(|(_, on)| *on).map(|(part, _)| part.to_owned());
     put("show", saved.shown == usual.shown, joined(&mut shown));
-    put("palette", saved.colors.palette == usual.colors.palette, identifiers::palette(saved.colors.palette).to_owned());
+    put("palette", saved.colors.palette == usual.colors.palette, PALETTES[saved.colors.palette as usize].to_owned());
     let mut own = saved.colors.own.iter().map(|color| color.map_or(String::new(), |color| hex(color).split_off(1)));
     put("colors", saved.colors.own == usual.colors.own, joined(&mut own));
     put("fits", !saved.fits_hidden, "hidden".to_owned());

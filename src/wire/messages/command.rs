@@ -1,20 +1,13 @@
 use super::settings::read_patch;
 use super::state::{read_state, text};
-use super::{PANELS, UNITS};
+use super::{PANELS, READ_AS, SORTS, UNITS};
 use crate::messages::{Command, Example, Messages, PageTask, Panel, ReadAs, Sort, Units, lecture};
 use crate::screen::MAX_SCENES;
 use crate::text::{MAX_MESSAGES, read_table};
 use crate::wire::screen::{answered, key, no_scene_command, scene_command};
-use crate::wire::tree::Tree;
 use crate::wire::value::{At, Invalid, Value};
 use crate::words::expected;
 use crate::words::messages::{MESSAGES, corpora};
-
-/// The orders of the table of words: `Sort::ALL`.
-pub(super) const SORTS: [&str; 3] = ["factor", "count", "name"];
-
-/// What α is read as: `ReadAs::ALL`.
-pub(super) const READ_AS: [&str; 2] = ["mode", "mean"];
 
 /// The largest parameter of a prior that is drawn, and the smallest.
 const BETA: [f64; 2] = [1e-3, 1e6];
@@ -24,7 +17,7 @@ const BETA: [f64; 2] = [1e-3, 1e6];
 ///
 /// # Errors
 /// Those of [`read_command`]; nothing has changed then.
-pub fn send(app: &mut Messages, command: &Value) -> Result<Tree, Box<Invalid>> {
+pub fn send(app: &mut Messages, command: &Value) -> Result<Option<&'static str>, Box<Invalid>> {
     let command = read_command(command, &app.corpus().classes)?;
     Ok(answered(app.update(command), page_task))
 }

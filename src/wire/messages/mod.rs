@@ -20,19 +20,41 @@ pub use question::answer;
 pub use report::{fit_messages, judge};
 pub use state::{read_state, state};
 
+use serde::{Serialize, Serializer};
+
 use crate::bag::{ModelKind, NewWords};
+use crate::messages::{Panel as MessagesPanel, ReadAs, Sort, Units};
+use crate::wire::identifiers::names;
 
-/// The models: `ModelKind` in order.
-pub(super) const MODELS: [&str; 2] = ["bernoulli", "multinomial"];
+names! {
+    /// The models: `ModelKind` in order.
+    MODELS: ModelKind { Bernoulli = "bernoulli", Multinomial = "multinomial", }
+}
 
-/// What becomes of new words: `NewWords` in order.
-pub(super) const NEW_WORDS: [&str; 2] = ["counted", "ignored"];
+names! {
+    /// What becomes of new words: `NewWords` in order.
+    NEW_WORDS: NewWords { Counted = "counted", Ignored = "ignored", }
+}
 
-/// The panels: `Panel::ALL`.
-pub(super) const PANELS: [&str; 4] = ["words", "table", "prior", "formulas"];
+names! {
+    /// The panels: `Panel::ALL`.
+    PANELS: MessagesPanel { Words = "words", Table = "table", Prior = "prior", Formulas = "formulas", }
+}
 
-/// The units of the evidence: `Units::ALL`.
-pub(super) const UNITS: [&str; 2] = ["factors", "logs"];
+names! {
+    /// The units of the evidence: `Units::ALL`.
+    UNITS: Units { Factors = "factors", Logs = "logs", }
+}
+
+names! {
+    /// The orders of the table of words: `Sort::ALL`.
+    SORTS: Sort { Factor = "factor", Count = "count", Name = "name", }
+}
+
+names! {
+    /// What α is read as: `ReadAs::ALL`.
+    READ_AS: ReadAs { Mode = "mode", Mean = "mean", }
+}
 
 const KINDS: [ModelKind; 2] = [ModelKind::Bernoulli, ModelKind::Multinomial];
 

@@ -1,4 +1,4 @@
-use super::command::SORTS;
+use super::SORTS;
 use super::formulas::formulas;
 use super::prior::prior;
 use super::table::table;

@@ -1,4 +1,4 @@
-use super::command::READ_AS;
+use super::READ_AS;
 use crate::bag::Beta;
 use crate::messages::Messages;
 use crate::text::distinct_words;

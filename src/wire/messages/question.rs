@@ -1,24 +1,61 @@
-use super::PANELS;
+use serde::Serialize;
+
 use super::panels::panel;
 use super::python::python;
 use super::report::report;
 use super::share::share;
 use super::state::state;
 use super::view::{rows, view};
-use crate::messages::{Example, Messages};
+use crate::messages::{Example, Messages, Panel as MessagesPanel};
 use crate::text::{MAX_MESSAGES, write_table};
-use crate::wire::screen;
-use crate::wire::tree::{Tree, object};
+use crate::wire::screen::{self, Flags, Keys, Place, Prepared, Sharing};
+use crate::wire::tree::Tree;
 use crate::wire::value::{At, Invalid, Value};
 use crate::words::expected;
 use crate::words::messages::{action, corpora, description};
+
+/// What *Messages* answers, by the names of the questions.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[serde(untagged)]
+pub enum Answer {
+    View(Tree),
+    Flags(Flags),
+    /// For "resume".
+    Place(Place<MessagesPanel>),
+    /// What the open panel shows.
+    Inside(Tree),
+    /// The whole page in sentences.
+    Description(String),
+    /// Some of the messages, from around one of them.
+    Rows(Tree),
+    Corpora(Vec<Prepared>),
+    Keys(Vec<Keys>),
+    /// The link to the messages for a page at this address, with more fields of its hash.
+    Share(Sharing),
+    State(Tree),
+    Saved(Saved),
+    Report(Tree),
+    /// The messages or the numbers as a text, by the ending of the name of such a file.
+    Export(String),
+    /// What an exported file is called, without its ending.
+    ExportName(String),
+}
+
+/// The document as the browser's storage keeps it.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Saved {
+    /// The file format, without scenes where the page has those of this revision.
+    pub state: Tree,
+    /// The revision of the scenes.
+    pub lecture: u32,
+}
 
 /// Answers what the page asks: an array of the question's name and what it is about, as `Questions` of the public
 /// contract lists them.
 ///
 /// # Errors
 /// An unknown name, or something that it cannot be about.
-pub fn answer(app: &mut Messages, question: &Value) -> Result<Tree, Box<Invalid>> {
+pub fn answer(app: &mut Messages, question: &Value) -> Result<Answer, Box<Invalid>> {
     let at = At::root("question", question);
     let name = at.item(0).text()?;
     // What is to be kept is kept before anything is computed from it, in case that this fails.
@@ -26,44 +63,46 @@ pub fn answer(app: &mut Messages, question: &Value) -> Result<Tree, Box<Invalid>
         app.refresh();
     }
     Ok(match name {
-        "view" => view(app),
-        "flags" => screen::flags(app.screen(), app.corpus().messages.is_empty(), app.fits_hidden()),
+        "view" => Answer::View(view(app)),
+        "flags" => Answer::Flags(screen::flags(app.screen(), app.corpus().messages.is_empty(), app.fits_hidden())),
         "place" => {
             let scene = app.scene_in_sight().and(app.corpus().scene);
-            screen::place(app.screen(), scene, PANELS[app.panel() as usize])
+            Answer::Place(screen::place(app.screen(), scene, app.panel()))
         }
-        "inside" => panel(app),
-        "description" => description(app).into(),
-        "rows" => rows(app, at.item(1).whole(0, MAX_MESSAGES)?),
-        "corpora" => Tree::list(Example::ALL.map(|which| {
-            let [id, title, sentence] = corpora(which);
-            object! { id: id, title: title, sentence: sentence }
-        })),
-        "keys" => screen::keys(app.bindings(), action),
-        "share" => share(app, at.item(1).text()?, at.item(2).text()?),
-        "state" => state(&app.saved()),
-        "saved" => saved(app, at.item(1).value),
-        "report" => report(&app.corpus().messages, app.model()),
-        "export" => match at.item(1).text()? {
+        "inside" => Answer::Inside(panel(app)),
+        "description" => Answer::Description(description(app)),
+        "rows" => Answer::Rows(rows(app, at.item(1).whole(0, MAX_MESSAGES)?)),
+        "corpora" => {
+            let prepared = Example::ALL.map(|which| {
+                let [id, title, sentence] = corpora(which);
+                Prepared { id, title, sentence }
+            });
+            Answer::Corpora(prepared.into())
+        }
+        "keys" => Answer::Keys(screen::keys(app.bindings(), action)),
+        "share" => Answer::Share(share(app, at.item(1).text()?, at.item(2).text()?)),
+        "state" => Answer::State(state(&app.saved())),
+        "saved" => Answer::Saved(saved(app, at.item(1).value)),
+        "report" => Answer::Report(report(&app.corpus().messages, app.model())),
+        "export" => Answer::Export(match at.item(1).text()? {
             "csv" => write_table(&app.corpus().classes, &app.corpus().messages, false),
             "tsv" => write_table(&app.corpus().classes, &app.corpus().messages, true),
             "py" => python(app),
             _ => return Err(at.item(1).invalid(expected::MESSAGES_FORMAT)),
-        }
-        .into(),
-        "exportName" => match app.lesson() {
-            Some(which) => format!("messages-{}", corpora(which)[0]).into(),
-            None => "messages".into(),
-        },
+        }),
+        "exportName" => Answer::ExportName(match app.lesson() {
+            Some(which) => format!("messages-{}", corpora(which)[0]),
+            None => "messages".to_owned(),
+        }),
         _ => return Err(at.item(0).invalid(expected::QUESTION)),
     })
 }
 
 /// The document as it is kept, and the revision of its scenes, which are left out when the page has those of it.
-fn saved(app: &Messages, known: &Value) -> Tree {
-    let (mut saved, revision) = (app.saved(), f64::from(app.revisions().scenes));
-    if *known == Value::Number(revision) {
+fn saved(app: &Messages, known: &Value) -> Saved {
+    let (mut saved, revision) = (app.saved(), app.revisions().scenes);
+    if *known == Value::Number(revision.into()) {
         saved.corpus.scenes = Default::default();
     }
-    object! { state: state(&saved), lecture: revision }
+    Saved { state: state(&saved), lecture: revision }
 }

@@ -1,22 +1,42 @@
-use super::view::classes;
+use serde::Serialize;
+
+use super::view::{ClassView, classes};
 use crate::board::{App, Pointer};
 use crate::geometry::Px;
-use crate::wire::tree::{Tree, object, point};
 use crate::words;
 
-/// What a menu opened at a place is about: `Menu` of the public contract.
-pub(in crate::wire) fn menu(app: &App, at: Option<(Px, Pointer)>) -> Tree {
+/// What a menu on the board is about: a point, or a place where one may be put.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Menu {
+    /// The point; null: a place.
+    pub index: Option<usize>,
+    /// The class of the point; null: none.
+    pub class: Option<usize>,
+    /// The coordinates.
+    pub at: [f64; 2],
+    /// Where that is drawn, in CSS pixels from the plot's top left.
+    pub px: [f64; 2],
+    /// The coordinates as one would type them.
+    pub fields: [String; 2],
+    /// The names of the axes.
+    pub axes: [String; 2],
+    /// The classes.
+    pub classes: Vec<ClassView>,
+}
+
+/// What a menu opened at a place is about.
+pub(in crate::wire) fn menu(app: &App, at: Option<(Px, Pointer)>) -> Menu {
     let (index, place) = app.target(at);
     let data = &app.board().data;
     let px = app.viewport().to_px(place);
     let extent = app.viewport().rect().width();
-    object! {
-        index: index,
+    Menu {
+        index,
         class: index.and_then(|index| data.label(index)),
-        at: point(place),
-        px: Tree::Numbers(vec![px.x, px.y]),
-        fields: Tree::list([place.x, place.y].map(|v| words::coordinate(v, extent))),
-        axes: &data.axes()[..],
+        at: [place.x, place.y],
+        px: [px.x, px.y],
+        fields: [place.x, place.y].map(|v| words::coordinate(v, extent)),
+        axes: data.axes().clone(),
         classes: classes(app),
     }
 }

@@ -7,11 +7,12 @@ mod rows;
 mod tables;
 mod view;
 
-pub(super) use menu::menu;
-pub(super) use panels::panel;
-pub(super) use rows::rows;
+pub(super) use menu::{Menu, menu};
+pub(super) use panels::{Inside, panel};
+pub(super) use report::Report;
+pub(super) use rows::{Rows, rows};
 pub(super) use tables::tables;
-pub(super) use view::{landmarks, presets};
+pub(super) use view::{Caption, View, landmarks, presets};
 
 pub use panels::experiment_csv;
 pub use report::{posterior, read_queries, report};

@@ -1,39 +1,189 @@
+use serde::Serialize;
+
 use crate::board::boundary_kind_of;
 use crate::data::{Dataset, MAX_COORDINATE};
+use crate::geometry::BoundaryKind;
 use crate::math::{LogScores, Point, argmax};
 use crate::model::gaussian::{GaussianClass, GaussianModel};
 use crate::model::histogram::HistogramModel;
 use crate::model::logistic::Status;
 use crate::model::{Fit, Generative, LeaveOneOut, LeftOneOut, Model, Progress, ReadOut};
-use crate::wire::identifiers;
-use crate::wire::tree::{Tree, matrix, object, point};
+use crate::wire::numbers::{matrix, plain, point};
 use crate::wire::value::{At, Invalid, Value};
 use crate::words::{self, expected};
 
-/// `Report` of the public contract: what both fits amount to, with as much of the leave-one-out validation as has been
-/// done.
-pub fn report(data: &Dataset, fit: &Fit, left_out: &LeaveOneOut) -> Tree {
+/// What both fits amount to.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Report {
+    /// How many points have a class.
+    pub n: usize,
+    /// By class.
+    pub counts: Vec<usize>,
+    /// How many points have none.
+    pub unlabelled: usize,
+    pub generative: GenerativeReport,
+    pub logistic: LogisticReport,
+}
+
+/// What the generative model amounts to. Log-likelihoods are in nats.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[serde(rename_all = "camelCase")]
+pub struct GenerativeReport {
+    pub status: GenerativeStatus,
+    /// Why there is no model.
+    pub reason: Option<String>,
+    /// P(class) of every declared class; by a pseudo-count also of one without points.
+    pub prior: Option<Vec<f64>>,
+    /// Null: an absent class.
+    pub classes: Vec<Option<ClassReport>>,
+    /// [w0, w1, w2] of class 1 against 0, for two classes and a linear boundary.
+    pub log_odds: Option<[f64; 3]>,
+    /// For two classes with a Gaussian each.
+    pub boundary: Option<BoundaryReport>,
+    /// How many are free.
+    pub parameters: usize,
+    pub joint_log_likelihood: Option<f64>,
+    pub conditional_log_likelihood: Option<f64>,
+    /// A tie predicts nothing, so it is not right.
+    pub accuracy: Option<f64>,
+    /// By true class, then by predicted one, without the points that are tied or have no answer.
+    pub confusion: Option<Vec<Vec<usize>>>,
+    /// How many points have two or more most probable classes.
+    pub tied: Option<usize>,
+    pub leave_one_out: Option<LeaveOneOutReport>,
+    /// Why there is none, or no log-loss.
+    pub leave_one_out_reason: Option<String>,
+    /// Of a histogram.
+    pub counts: Option<Counts>,
+}
+
+/// Whether there is a generative model.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub enum GenerativeStatus {
+    Fitted,
+    Unfittable,
+}
+
+/// The density of a class. A histogram has neither mean nor covariance.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct ClassReport {
+    pub prior: f64,
+    pub mean: Option<[f64; 2]>,
+    /// [xx, xy, yy].
+    pub covariance: Option<[f64; 3]>,
+}
+
+/// Log-odds of class 1 against 0: A u₁² + B u₁u₂ + C u₂² + D u₁ + E u₂ + G with u = x − origin.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct BoundaryReport {
+    pub kind: BoundaryKind,
+    pub origin: [f64; 2],
+    /// A, B, C, D, E, G.
+    pub coefficients: [f64; 6],
+}
+
+/// Validation without one point each.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[serde(rename_all = "camelCase")]
+pub struct LeaveOneOutReport {
+    pub accuracy: f64,
+    /// In nats a point; null where it is infinite or there is no answer.
+    pub log_loss: Option<f64>,
+}
+
+/// What a histogram has counted. Tables are by column, then by row; a class without points has none.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[serde(rename_all = "camelCase")]
+pub struct Counts {
+    /// By class.
+    pub cells: Vec<Vec<Vec<f64>>>,
+    pub theta: Theta,
+    pub empty_cells: usize,
+    /// Cells where every class is impossible.
+    pub undefined_cells: usize,
+    pub tied_cells: usize,
+    pub mutual_information: MutualInformation,
+    pub leave_one_out: Option<LeftOutReport>,
+}
+
+/// The shares of a histogram.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Theta {
+    /// By axis and class, P(bin | class).
+    pub naive: [Vec<Option<Vec<f64>>>; 2],
+    /// By class, P(cell | class).
+    pub joint: Vec<Option<Vec<Vec<f64>>>>,
+}
+
+/// Of the bins along both axes, in nats.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[serde(rename_all = "camelCase")]
+pub struct MutualInformation {
+    pub all: f64,
+    pub within_classes: f64,
+}
+
+/// How many points are judged wrong without themselves. Those that are tied or have no answer count as wrong.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct LeftOutReport {
+    pub wrong: usize,
+    pub tied: usize,
+    pub undefined: usize,
+}
+
+/// What logistic regression amounts to. Log-likelihoods are in nats.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[serde(rename_all = "camelCase")]
+pub struct LogisticReport {
+    pub status: Status,
+    /// Why there is no model.
+    pub reason: Option<String>,
+    /// Two present classes: [w0, w1, w2, …] of the later against the earlier.
+    pub binary: Option<Vec<f64>>,
+    /// One row per class, rows sum to zero; a null row is an absent class.
+    pub weights: Option<Vec<Option<Vec<f64>>>>,
+    /// How many are free.
+    pub parameters: usize,
+    /// 1/L, the largest rate at which gradient ascent is monotone.
+    pub safe_rate: Option<f64>,
+    pub conditional_log_likelihood: Option<f64>,
+    /// A tie predicts nothing, so it is not right.
+    pub accuracy: Option<f64>,
+    /// By true class, then by predicted one, without the points that are tied or have no answer.
+    pub confusion: Option<Vec<Vec<usize>>>,
+    /// How many points have two or more most probable classes.
+    pub tied: Option<usize>,
+    pub leave_one_out: Option<LeaveOneOutReport>,
+    /// Why there is none, or no log-loss.
+    pub leave_one_out_reason: Option<String>,
+    /// Of Newton's method; null where there is no model to fit.
+    pub iterations: Option<usize>,
+}
+
+/// Reports what both fits amount to, with as much of the leave-one-out validation as has been done.
+pub fn report(data: &Dataset, fit: &Fit, left_out: &LeaveOneOut) -> Report {
     let counts = data.counts();
     let n: usize = counts.iter().sum();
-    object! {
-        n: n,
-        counts: Tree::list(counts),
+    Report {
+        n,
+        counts: counts.to_vec(),
         unlabelled: data.len() - n,
         generative: generative(data, fit, left_out),
         logistic: logistic(data, fit, left_out.results.discriminative),
     }
 }
 
-fn left_one_out(progress: Progress) -> Tree {
+fn left_one_out(progress: Progress) -> Option<LeaveOneOutReport> {
     match progress {
         Progress::Done(Ok(LeftOneOut { accuracy, log_loss, .. })) => {
-            object! { accuracy: accuracy, logLoss: log_loss.ok() }
+            Some(LeaveOneOutReport { accuracy, log_loss: log_loss.ok() })
         }
-        Progress::Done(Err(_)) | Progress::Pending => Tree::Null,
+        Progress::Done(Err(_)) | Progress::Pending => None,
     }
 }
 
-fn generative(data: &Dataset, fit: &Fit, left_out: &LeaveOneOut) -> Tree {
+fn generative(data: &Dataset, fit: &Fit, left_out: &LeaveOneOut) -> GenerativeReport {
     let left_out = left_out.results.generative;
     let model = fit.gaussian();
     let read_out = fit.generative.read_out.as_ref();
@@ -41,105 +191,101 @@ fn generative(data: &Dataset, fit: &Fit, left_out: &LeaveOneOut) -> Tree {
         Generative::Gaussian(model) => model.classes[c].as_ref().map(class_report),
         Generative::Histogram(model) => {
             let prior = model.priors[c].filter(|_| model.is_present(c));
-            prior.map(|prior| object! { prior: prior, mean: Tree::Null, covariance: Tree::Null })
+            prior.map(|prior| ClassReport { prior, mean: None, covariance: None })
         }
     };
-    object! {
-        status: if fit.generative.model.is_ok() { "fitted" } else { "unfittable" },
+    GenerativeReport {
+        status: if fit.generative.model.is_ok() { GenerativeStatus::Fitted } else { GenerativeStatus::Unfittable },
         reason: words::generative_missing(data, fit),
         prior: fit.priors(),
-        classes: Tree::list((0..data.n_classes()).map(class)),
-        logOdds: model.and_then(GaussianModel::log_odds_weights).map(Vec::from),
+        classes: (0..data.n_classes()).map(class).collect(),
+        log_odds: model.and_then(GaussianModel::log_odds_weights).map(|weights| weights.map(plain)),
         boundary: boundary(fit),
         parameters: fit.generative.parameters.unwrap_or(0),
-        jointLogLikelihood: read_out.and_then(|r| r.own_score),
-        conditionalLogLikelihood: read_out.and_then(|r| r.conditional),
+        joint_log_likelihood: read_out.and_then(|r| r.own_score),
+        conditional_log_likelihood: read_out.and_then(|r| r.conditional),
         accuracy: read_out.and_then(|r| r.accuracy),
         confusion: read_out.map(confusion),
         tied: read_out.map(|r| r.n_tied),
-        leaveOneOut: left_one_out(left_out),
-        leaveOneOutReason: words::no_figure(left_out),
+        leave_one_out: left_one_out(left_out),
+        leave_one_out_reason: words::no_figure(left_out),
         counts: fit.histogram().map(|model| counts(model, left_out)),
     }
 }
 
 /// What a histogram has counted, and its tables: lists by class, column and row.
-fn counts(model: &HistogramModel, left_out: Progress) -> Tree {
+fn counts(model: &HistogramModel, left_out: Progress) -> Counts {
     let (counts, k) = (model.counts(), model.priors.len());
-    let [columns, rows] = [0, 1].map(|axis| counts.grid().bins(axis));
-    let table = |value: &dyn Fn([usize; 2]) -> Tree| {
-        Tree::list((0..columns).map(|column| Tree::list((0..rows).map(|row| value([column, row])))))
+    let bins = [0, 1].map(|axis| counts.grid().bins(axis));
+    fn table<T>([columns, rows]: [usize; 2], value: impl Fn([usize; 2]) -> T) -> Vec<Vec<T>> {
+        (0..columns).map(|column| (0..rows).map(|row| value([column, row])).collect()).collect()
+    }
+    // A class that is present has a share in every bin and cell.
+    let histogram = |axis: usize, class: usize| -> Option<Vec<f64>> {
+        let shares: Option<_> = (0..bins[axis]).map(|bin| model.along(axis, bin, class)).collect();
+        shares.filter(|_| model.is_present(class))
     };
-    let histogram = |axis: usize, class: usize| {
-        model
-            .is_present(class)
-            .then(|| Tree::list((0..counts.grid().bins(axis)).map(|bin| model.along(axis, bin, class))))
+    let joint = |class: usize| -> Option<Vec<Vec<f64>>> {
+        let columns = table(bins, |cell| model.jointly(cell, class)).into_iter();
+        columns.map(|column| column.into_iter().collect()).collect::<Option<_>>().filter(|_| model.is_present(class))
     };
-    let joint = |class: usize| model.is_present(class).then(|| table(&|cell| model.jointly(cell, class).into()));
     let left_out = match left_out {
         Progress::Done(Ok(result)) => {
             let n = counts.of_classes().iter().sum::<f64>();
-            let wrong = (n * (1.0 - result.accuracy)).round();
-            object! { wrong: wrong, tied: result.n_tied, undefined: result.n_undefined }
+            let wrong = (n * (1.0 - result.accuracy)).round() as usize;
+            Some(LeftOutReport { wrong, tied: result.n_tied, undefined: result.n_undefined })
         }
-        Progress::Done(Err(_)) | Progress::Pending => Tree::Null,
+        Progress::Done(Err(_)) | Progress::Pending => None,
     };
-    object! {
-        cells: Tree::list((0..k).map(|class| table(&|cell| counts.in_cell(cell)[class].into()))),
-        theta: object! {
-            naive: Tree::list([0, 1].map(|axis| Tree::list((0..k).map(|class| histogram(axis, class))))),
-            joint: Tree::list((0..k).map(joint)),
+    Counts {
+        cells: (0..k).map(|class| table(bins, |cell| counts.in_cell(cell)[class])).collect(),
+        theta: Theta {
+            naive: [0, 1].map(|axis| (0..k).map(|class| histogram(axis, class)).collect()),
+            joint: (0..k).map(joint).collect(),
         },
-        emptyCells: counts.n_empty(),
-        undefinedCells: model.n_undefined(),
-        tiedCells: model.n_tied(),
-        mutualInformation: object! {
+        empty_cells: counts.n_empty(),
+        undefined_cells: model.n_undefined(),
+        tied_cells: model.n_tied(),
+        mutual_information: MutualInformation {
             all: counts.mutual_information(),
-            withinClasses: counts.mutual_information_within_classes(),
+            within_classes: counts.mutual_information_within_classes(),
         },
-        leaveOneOut: left_out,
+        leave_one_out: left_out,
     }
 }
 
-fn class_report(class: &GaussianClass) -> Tree {
-    object! { prior: class.prior, mean: point(class.density.mean), covariance: matrix(class.density.covariance) }
+fn class_report(class: &GaussianClass) -> ClassReport {
+    let GaussianClass { prior, density } = class;
+    ClassReport { prior: *prior, mean: Some(point(density.mean)), covariance: Some(matrix(density.covariance)) }
 }
 
-fn confusion(read_out: &ReadOut) -> Tree {
-    Tree::list(read_out.confusion.iter().map(|row| Tree::list(row.iter().copied())))
+fn confusion(read_out: &ReadOut) -> Vec<Vec<usize>> {
+    read_out.confusion.iter().map(|row| row.to_vec()).collect()
 }
 
-fn boundary(fit: &Fit) -> Option<Tree> {
+fn boundary(fit: &Fit) -> Option<BoundaryReport> {
     let (origin, odds) = fit.gaussian()?.log_odds()?;
     let kind = boundary_kind_of(fit, Model::Generative)?;
-    let coefficients =
-        vec![odds.form.xx, 2.0 * odds.form.xy, odds.form.yy, odds.linear.x, odds.linear.y, odds.constant];
-    Some(object! { kind: identifiers::boundary_kind(kind), origin: point(origin), coefficients: coefficients })
+    let coefficients = [odds.form.xx, 2.0 * odds.form.xy, odds.form.yy, odds.linear.x, odds.linear.y, odds.constant];
+    Some(BoundaryReport { kind, origin: point(origin), coefficients: coefficients.map(plain) })
 }
 
-fn logistic(data: &Dataset, fit: &Fit, left_out: Progress) -> Tree {
+fn logistic(data: &Dataset, fit: &Fit, left_out: Progress) -> LogisticReport {
     let logistic = fit.logistic();
     let read_out = fit.discriminative.read_out.as_ref();
-    let status = match logistic.status {
-        Status::Fitted => "fitted",
-        Status::Separable => "separable",
-        Status::QuasiSeparable => "quasi-separable",
-        Status::Undetermined => "undetermined",
-        Status::Unfittable(_) => "unfittable",
-    };
-    object! {
-        status: status,
+    LogisticReport {
+        status: logistic.status,
         reason: words::logistic_missing(data, fit),
         binary: logistic.binary.clone(),
-        weights: logistic.weights.clone().map(Tree::list),
+        weights: logistic.weights.clone(),
         parameters: logistic.parameters,
-        safeRate: logistic.safe_rate,
-        conditionalLogLikelihood: read_out.and_then(|r| r.conditional),
+        safe_rate: logistic.safe_rate,
+        conditional_log_likelihood: read_out.and_then(|r| r.conditional),
         accuracy: read_out.and_then(|r| r.accuracy),
         confusion: read_out.map(confusion),
         tied: read_out.map(|r| r.n_tied),
-        leaveOneOut: left_one_out(left_out),
-        leaveOneOutReason: words::no_figure(left_out),
+        leave_one_out: left_one_out(left_out),
+        leave_one_out_reason: words::no_figure(left_out),
         iterations: (logistic.present.len() > 1).then_some(logistic.iterations),
     }
 }
@@ -156,14 +302,23 @@ pub fn read_queries(queries: &Value) -> Result<Vec<Point>, Box<Invalid>> {
     At::root("queries", queries).each(query)
 }
 
+/// The posteriors of both models: a row per position, a column per declared class.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Posteriors {
+    /// Null: no model; a row is null where no class is possible.
+    pub generative: Option<Vec<Option<Vec<f64>>>>,
+    /// The same.
+    pub logistic: Option<Vec<Option<Vec<f64>>>>,
+}
+
 /// Asks both models for their posteriors, a row per position and a column per declared class; null for a model that does
 /// not exist, and for the row of a position where no class is possible.
-pub fn posterior(data: &Dataset, fit: &Fit, queries: &[Point]) -> Tree {
+pub fn posterior(data: &Dataset, fit: &Fit, queries: &[Point]) -> Posteriors {
     let k = data.n_classes();
     let rows = |model: Model| {
         let scores = fit[model].posterior_scores()?;
-        let row = |x: Point| argmax(&scores.at(x)).map(|_| Tree::from(&scores.posterior(x)[..k]));
-        Some(Tree::list(queries.iter().map(|&x| row(x))))
+        let row = |x: Point| argmax(&scores.at(x)).map(|_| scores.posterior(x)[..k].to_vec());
+        Some(queries.iter().map(|&x| row(x)).collect())
     };
-    object! { generative: rows(Model::Generative), logistic: rows(Model::Discriminative) }
+    Posteriors { generative: rows(Model::Generative), logistic: rows(Model::Discriminative) }
 }

@@ -1,32 +1,63 @@
-use super::view::classes;
+use serde::Serialize;
+
+use super::view::{ClassView, classes};
 use crate::board::App;
-use crate::wire::tree::{Tree, object};
 use crate::words;
 
 /// How many rows are given at once: more than a person reads, and few enough to be written within a frame.
 const ROWS: usize = 200;
 
-/// A page of the table of points, the one that has this row: `Rows` of the public contract.
-pub(in crate::wire) fn rows(app: &App, row: usize) -> Tree {
+/// Some rows of the table of points.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Rows {
+    /// The index of the first one.
+    pub first: usize,
+    /// How many points there are.
+    pub total: usize,
+    /// The index of the selected point.
+    pub selected: Option<usize>,
+    /// Which points are shown, where not all are.
+    pub note: Option<String>,
+    /// The names of the axes.
+    pub axes: [String; 2],
+    /// The classes.
+    pub classes: Vec<ClassView>,
+    /// The rows.
+    pub rows: Vec<PointRow>,
+}
+
+/// A point in the table. Its coordinates are written as they are typed.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct PointRow {
+    /// Null: unlabeled.
+    pub class: Option<usize>,
+    /// Along the first axis.
+    pub x: String,
+    /// Along the second axis.
+    pub y: String,
+}
+
+/// A page of the table of points, the one that has this row.
+pub(in crate::wire) fn rows(app: &App, row: usize) -> Rows {
     let data = &app.board().data;
     let first = row.min(data.len().saturating_sub(1)) / ROWS * ROWS;
     let extent = app.viewport().rect().width();
     let mut rows = Vec::new();
     for i in first..data.len().min(first + ROWS) {
         let at = data.point(i);
-        rows.push(object! {
+        rows.push(PointRow {
             class: data.label(i),
             x: words::coordinate(at.x, extent),
             y: words::coordinate(at.y, extent),
         });
     }
-    object! {
-        first: first,
+    Rows {
+        first,
         total: data.len(),
         selected: app.selected(),
         note: words::rows_shown(first, rows.len(), data.len()),
-        axes: &data.axes()[..],
+        axes: data.axes().clone(),
         classes: classes(app),
-        rows: Tree::List(rows),
+        rows,
     }
 }

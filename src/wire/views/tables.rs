@@ -1,33 +1,61 @@
+use serde::Serialize;
+
 use crate::board::{App, GuessScore};
 use crate::data::{ClassMoments, Dataset, Moments};
 use crate::model::gaussian::{self, GaussianClass, GaussianModel};
 use crate::model::histogram::{self, HistogramModel};
 use crate::model::logistic::Status;
 use crate::model::{Fit, Fitted, GenerativeSettings, LeaveOneOut, Model, Progress, ReadOut, Settings};
-use crate::wire::tree::{Tree, object};
 use crate::words;
 
-/// A table of the numbers panel.
-pub(super) fn table(
-    id: &'static str,
-    title: &'static str,
-    columns: Tree,
-    rows: Vec<Tree>,
-    note: impl Into<Tree>,
-) -> Tree {
-    object! { id: id, title: title, columns: columns, rows: Tree::List(rows), note: note }
+/// A table of words and numbers.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Table {
+    /// What the page calls it.
+    pub id: &'static str,
+    /// The head of the column of heads.
+    pub title: &'static str,
+    /// The heads of the other columns.
+    pub columns: Vec<String>,
+    /// The rows, with a cell for each of these columns.
+    pub rows: Vec<TableRow>,
+    /// What to know of it.
+    pub note: Option<String>,
+}
+
+/// A row of a table.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct TableRow {
+    /// What it is of.
+    pub head: String,
+    /// The class that it is of; null: none.
+    pub class: Option<usize>,
+    /// A cell for each column; one without a number has a dash.
+    pub cells: Vec<String>,
+    /// The cells that have changed since the scene was prepared, in the table of estimates alone.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub lit: Option<Vec<usize>>,
 }
 
 /// A row of a table, of one class or of none.
-pub(super) fn row(head: impl Into<Tree>, class: Option<usize>, cells: Vec<Tree>) -> Tree {
-    object! { head: head, class: class, cells: Tree::List(cells) }
+pub(super) fn row(head: impl Into<String>, class: Option<usize>, cells: Vec<String>) -> TableRow {
+    TableRow { head: head.into(), class, cells, lit: None }
+}
+
+/// The heads of columns.
+pub(super) fn heads<const N: usize>(heads: [&str; N]) -> Vec<String> {
+    heads.map(str::to_owned).into()
 }
 
 /// What a cell without a number holds.
 pub(super) const MISSING: &str = "–";
 
+pub(super) fn missing() -> String {
+    MISSING.to_owned()
+}
+
 /// The numbers that shape the picture; none on an empty board.
-pub(in crate::wire) fn tables(app: &App) -> Vec<Tree> {
+pub(in crate::wire) fn tables(app: &App) -> Vec<Table> {
     let (data, fit) = (&app.board().data, app.fit());
     if data.is_empty() {
         return Vec::new();
@@ -67,9 +95,9 @@ fn written(read_out: &ReadOut, of: fn(&ReadOut) -> Option<f64>) -> Option<String
 }
 
 /// The two models side by side.
-fn quality_table(settings: &Settings, fit: &Fit, left_out: &LeaveOneOut) -> Tree {
+fn quality_table(settings: &Settings, fit: &Fit, left_out: &LeaveOneOut) -> Table {
     let both = |head: &'static str, cell: &dyn Fn(Model, &Fitted) -> Option<String>| {
-        let cell = |model| cell(model, &fit[model]).map_or(MISSING.into(), Tree::from);
+        let cell = |model| cell(model, &fit[model]).unwrap_or_else(missing);
         row(head, None, Model::ALL.map(cell).to_vec())
     };
     let rows = vec![
@@ -89,23 +117,22 @@ fn quality_table(settings: &Settings, fit: &Fit, left_out: &LeaveOneOut) -> Tree
         }),
         both("Free parameters", &|_, fitted| fitted.parameters.map(|n| n.to_string())),
     ];
-    let columns = Tree::list(Model::ALL.map(|model| words::model_head(settings, model)));
-    table("quality", "Side by side", columns, rows, words::quality_note(fit, left_out))
+    let columns = heads(Model::ALL.map(|model| words::model_head(settings, model)));
+    let note = Some(words::quality_note(fit, left_out));
+    Table { id: "quality", title: "Side by side", columns, rows, note }
 }
 
 const ROWS_AND_COLUMNS: &str = "Rows: true classes; columns: predicted ones.";
 
 /// What the naive histograms and the joint table of the same points are, side by side.
-fn histogram_table(app: &App, model: &HistogramModel) -> Tree {
+fn histogram_table(app: &App, model: &HistogramModel) -> Table {
     let (counts, settings) = (model.counts(), &app.fit().settings.generative);
     let both = [0.0, 1.0].map(|correlation| {
         let settings = GenerativeSettings { correlation, ..settings.clone() };
         histogram::fit(counts.clone(), &settings).ok()
     });
     let cells = |value: &dyn Fn(&HistogramModel) -> usize| {
-        both.iter()
-            .map(|model| model.as_ref().map_or(MISSING.into(), |model| value(model).to_string().into()))
-            .collect()
+        both.iter().map(|model| model.as_ref().map_or_else(missing, |model| value(model).to_string())).collect()
     };
     let mut rows = vec![
         row("Free parameters", None, cells(&|model| model.parameters)),
@@ -115,24 +142,24 @@ fn histogram_table(app: &App, model: &HistogramModel) -> Tree {
         row("Cells with a tie", None, cells(&HistogramModel::n_tied)),
     ];
     if let Progress::Done(Ok(left_out)) = app.left_out().results.generative {
-        let of = |joint| {
-            if settings.is_joint() == joint { left_out.n_undefined.to_string().into() } else { Tree::from(MISSING) }
-        };
+        let of = |joint| if settings.is_joint() == joint { left_out.n_undefined.to_string() } else { missing() };
         rows.push(row("Left out: no answer", None, vec![of(false), of(true)]));
     }
-    table("histogram", "Histogram", Tree::list(["Naive", "Joint"]), rows, words::independence_note(model))
+    let note = Some(words::independence_note(model));
+    Table { id: "histogram", title: "Histogram", columns: heads(["Naive", "Joint"]), rows, note }
 }
 
 /// The guess beside the models.
-pub(super) fn guess_table(app: &App, score: &GuessScore) -> Tree {
-    let mut rows = vec![row("Guess", None, vec![words::percent(score.accuracy).into(), MISSING.into()])];
+pub(super) fn guess_table(app: &App, score: &GuessScore) -> Table {
+    let mut rows = vec![row("Guess", None, vec![words::percent(score.accuracy), missing()])];
     for (model, scored) in score.models {
         if let Some(scored) = scored {
-            let cells = vec![words::percent(scored.accuracy).into(), words::percent(scored.agreement).into()];
+            let cells = vec![words::percent(scored.accuracy), words::percent(scored.agreement)];
             rows.push(row(words::model_head(&app.board().settings, model), None, cells));
         }
     }
-    table("guess", "Score", Tree::list(["Accuracy", "Agrees"]), rows, words::guess_note(app, score))
+    let note = Some(words::guess_note(app, score));
+    Table { id: "guess", title: "Score", columns: heads(["Accuracy", "Agrees"]), rows, note }
 }
 
 /// Counts by true class (rows) and predicted class (columns).
@@ -142,28 +169,28 @@ fn confusion_table(
     data: &Dataset,
     read_out: &ReadOut,
     note: Option<&'static str>,
-) -> Tree {
+) -> Table {
     let mut rows = Vec::new();
     for (class, counts) in read_out.confusion.iter().enumerate() {
-        let cells = counts.iter().map(|count| count.to_string().into()).collect();
+        let cells = counts.iter().map(|count| count.to_string()).collect();
         rows.push(row(data.classes()[class].clone(), Some(class), cells));
     }
-    table(id, model, data.classes().into(), rows, note)
+    Table { id, title: model, columns: data.classes().to_vec(), rows, note: note.map(str::to_owned) }
 }
 
 /// The weights of the log-odds, generative beside logistic.
-fn weights_table(data: &Dataset, generative: &'static str, fit: &Fit) -> Option<Tree> {
+fn weights_table(data: &Dataset, generative: &'static str, fit: &Fit) -> Option<Table> {
     let log_odds = fit.gaussian().and_then(|model| model.log_odds_weights());
-    let mut weights: Vec<(Tree, Option<usize>, &[f64])> = Vec::new();
+    let mut weights: Vec<(&str, Option<usize>, &[f64])> = Vec::new();
     if let Some(log_odds) = &log_odds {
-        weights.push((generative.into(), None, log_odds));
+        weights.push((generative, None, log_odds));
     }
     match (&fit.logistic().binary, &fit.logistic().weights) {
-        (Some(binary), _) => weights.push(("Logistic".into(), None, binary)),
+        (Some(binary), _) => weights.push(("Logistic", None, binary)),
         (None, Some(all)) => {
             for (class, row) in all.iter().enumerate() {
                 if let Some(row) = row {
-                    weights.push((data.classes()[class].clone().into(), Some(class), row));
+                    weights.push((&data.classes()[class], Some(class), row));
                 }
             }
         }
@@ -173,10 +200,11 @@ fn weights_table(data: &Dataset, generative: &'static str, fit: &Fit) -> Option<
     let mut rows = Vec::new();
     for (head, class, weights) in weights {
         let mut cells = numbers(&without_rounding_errors(weights, &fit.moments.grand));
-        cells.resize(width, MISSING.into());
+        cells.resize(width, missing());
         rows.push(row(head, class, cells));
     }
-    let columns = Tree::list(["w₀", "w₁", "w₂", "w₁₁", "w₂₂", "w₁₂"].into_iter().take(width));
+    let mut columns = heads(["w₀", "w₁", "w₂", "w₁₁", "w₂₂", "w₁₂"]);
+    columns.truncate(width);
     let note = match fit.logistic().present[..] {
         [first, second] => {
             let terms = ["w₀", " + w₁x₁", " + w₂x₂", " + w₁₁x₁²", " + w₂₂x₂²", " + w₁₂x₁x₂"][..width].concat();
@@ -184,7 +212,7 @@ fn weights_table(data: &Dataset, generative: &'static str, fit: &Fit) -> Option<
         }
         _ => "One row of weights per class; each column sums to zero.".to_owned(),
     };
-    Some(table("weights", "Weights", columns, rows, note))
+    Some(Table { id: "weights", title: "Weights", columns, rows, note: Some(note) })
 }
 
 /// The weights, with 0 in place of those whose term is within rounding of 0 beside the largest term, at points as large
@@ -201,7 +229,7 @@ fn without_rounding_errors(weights: &[f64], points: &Moments) -> Vec<f64> {
 
 /// A line of means and a line of variances for each class. The cells that differ from those of the scene as it was
 /// prepared are lit.
-pub(super) fn estimates(app: &App) -> Option<Tree> {
+pub(super) fn estimates(app: &App) -> Option<Table> {
     let prepared = &app.shown_scene()?.saved.board;
     let before = gaussian::fit(&ClassMoments::of(&prepared.data), &prepared.settings.generative).ok();
     let written = |model: Option<&GaussianModel>, class: usize| {
@@ -215,43 +243,42 @@ pub(super) fn estimates(app: &App) -> Option<Tree> {
         let Some(now) = written(app.fit().gaussian(), class) else { continue };
         for (line, what) in ["mean μ", "variance σ²"].into_iter().enumerate() {
             let is_lit = |&cell: &usize| was.as_ref().is_some_and(|was| was[line][cell] != now[line][cell]);
-            let lit = Tree::list((0..2).filter(is_lit));
-            let cells = Tree::list(now[line].clone());
-            rows.push(object! { head: format!("{name}: {what}"), class: class, cells: cells, lit: lit });
+            let lit = Some((0..2).filter(is_lit).collect());
+            rows.push(TableRow { lit, ..row(format!("{name}: {what}"), Some(class), now[line].to_vec()) });
         }
     }
-    Some(table("estimates", "Class", Tree::list(["x₁", "x₂"]), rows, Tree::Null))
+    Some(Table { id: "estimates", title: "Class", columns: heads(["x₁", "x₂"]), rows, note: None })
 }
 
-pub(super) fn numbers(values: &[f64]) -> Vec<Tree> {
-    values.iter().map(|&value| words::number(value).into()).collect()
+pub(super) fn numbers(values: &[f64]) -> Vec<String> {
+    values.iter().map(|&value| words::number(value)).collect()
 }
 
 /// A variance; where smoothing is to be seen in its digits, as the sum of what the points give and of smoothing.
-fn of_variance(variance: f64, epsilon: f64) -> Tree {
+fn of_variance(variance: f64, epsilon: f64) -> String {
     let whole = words::number(variance);
     let own = words::number(variance - epsilon);
     // Without a break within the second part.
-    if own == whole { whole.into() } else { format!("{own} +\u{a0}{}", words::number(epsilon)).into() }
+    if own == whole { whole } else { format!("{own} +\u{a0}{}", words::number(epsilon)) }
 }
 
 /// The parameters of the class-conditional densities, of a model that was fitted to so many points of each class.
-pub(super) fn class_table(data: &Dataset, model: &GaussianModel, n: &[String], correlation: f64) -> Tree {
-    let columns = &["n", "prior", "mean x₁", "mean x₂", "var x₁", "var x₂", "cov"];
-    let columns = if correlation > 0.0 { &columns[..] } else { &columns[..6] };
+pub(super) fn class_table(data: &Dataset, model: &GaussianModel, n: &[String], correlation: f64) -> Table {
+    let mut columns = heads(["n", "prior", "mean x₁", "mean x₂", "var x₁", "var x₂", "cov"]);
+    columns.truncate(if correlation > 0.0 { 7 } else { 6 });
     let mut rows = Vec::new();
     for (class, count) in n.iter().enumerate() {
-        let mut cells = vec![Tree::from(count.clone())];
+        let mut cells = vec![count.clone()];
         if let Some(GaussianClass { prior, density }) = &model.classes[class] {
             let (mean, covariance) = (density.mean, density.covariance);
             cells.extend(numbers(&[*prior, mean.x, mean.y]));
             cells.extend([covariance.xx, covariance.yy].map(|variance| of_variance(variance, model.epsilon)));
-            cells.push(words::number(covariance.xy).into());
+            cells.push(words::number(covariance.xy));
         }
-        cells.resize(columns.len(), MISSING.into());
+        cells.resize(columns.len(), missing());
         rows.push(row(data.classes()[class].clone(), Some(class), cells));
     }
     let smoothing = || format!("Each variance includes {} of smoothing.", words::number(model.epsilon));
     let note = (model.epsilon > 0.0).then(smoothing);
-    table("classes", "Classes", Tree::list(columns.iter().copied()), rows, note)
+    Table { id: "classes", title: "Classes", columns, rows, note }
 }

@@ -1,23 +1,26 @@
+use serde::Serialize;
+
 use super::panels::posteriors;
-use super::tables::{estimates, guess_table, tables};
-use crate::board::{Advice, App, Brush, Demo, Hand, Landmark, Panel, Preset, Remedy, Stage, Tool};
+use super::tables::{Table, estimates, guess_table, missing, tables};
+use crate::board::{Advice, App, Demo, Hand, Landmark, MapChoice, Palette, Panel, Preset, Remedy, Shown, Stage, Tool};
 use crate::geometry::{Px, Rect};
 use crate::math::MAX_CLASSES;
+use crate::model::gaussian::Corner;
 use crate::model::{Model, PerModel};
+use crate::wire::Tree;
 use crate::wire::demo::demo_uses;
-use crate::wire::identifiers::{self, MAPS, PANELS, STAGES, TOOLS};
+use crate::wire::screen::{Prepared, Said};
 use crate::wire::settings::settings;
-use crate::wire::state::{hex, shown};
-use crate::wire::tree::{Tree, object};
+use crate::wire::state::hex;
 use crate::words;
 
 /// The prepared boards in their order, for the page's menu.
-pub(in crate::wire) fn presets() -> Tree {
-    let out = |preset| {
+pub(in crate::wire) fn presets() -> Vec<Prepared> {
+    let prepared = |preset| {
         let (id, title, sentence) = words::preset(preset);
-        object! { id: id, title: title, sentence: sentence }
+        Prepared { id, title, sentence }
     };
-    Tree::list(Preset::ALL.into_iter().map(out))
+    Preset::ALL.map(prepared).into()
 }
 
 /// The prepared board of this identifier.
@@ -25,17 +28,202 @@ pub fn preset_of(id: &str) -> Option<Preset> {
     Preset::ALL.into_iter().chain([Preset::Example]).find(|&preset| words::preset(preset).0 == id)
 }
 
-/// Everything the page shows in words and numbers, as of the last refresh of the fit: `View` of the public contract.
-pub fn view(app: &App) -> Tree {
+/// Everything the page of the board shows in words and numbers.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[serde(rename_all = "camelCase")]
+pub struct View {
+    /// What is on the board, in a sentence or two.
+    pub status: String,
+    /// How many points the board does not show; empty where it shows all.
+    pub outside: String,
+    /// What to say aloud.
+    pub said: Said,
+    /// The sentence of a scene or of a prepared board.
+    pub lesson: Option<String>,
+    /// The answer of the scene, once it is shown.
+    pub answer: Option<String>,
+    /// Whether the scene asks something that it has not answered.
+    pub can_answer: bool,
+    /// How many seconds the gesture takes that is being played.
+    pub playing: Option<f64>,
+    /// How presenter mode divides the window.
+    pub stage: Stage,
+    /// What the gesture of the scene uses: the kind of {@link Gesture}, and the names of the settings that it adjusts.
+    pub gesture: String,
+    /// The means and variances, where the stage is their table.
+    pub estimates: Option<Table>,
+    /// The revision of the scenes, which changes whenever they do; null without any.
+    pub lecture: Option<u32>,
+    /// The scene that was shown last.
+    pub scene: Option<usize>,
+    pub can_add_scene: bool,
+    /// What was refused or not taken whole, and why.
+    pub notice: Option<String>,
+    pub classes: Vec<ClassView>,
+    /// The radio "Unlabeled": points without a class.
+    pub unlabelled: UnlabeledView,
+    pub can_add_class: bool,
+    pub can_remove_class: bool,
+    pub can_undo: bool,
+    pub can_redo: bool,
+    pub can_clear: bool,
+    pub can_start_again: bool,
+    pub can_reset_axes: bool,
+    pub has_selection: bool,
+    pub empty: bool,
+    pub fits_hidden: bool,
+    /// The boundary that the room guesses.
+    pub guess: Option<GuessView>,
+    /// Which parts of the picture are shown.
+    pub show: Shown,
+    pub map: MapChoice,
+    /// Of the generative model, in a word or two.
+    pub generative_name: &'static str,
+    pub palette: Palette,
+    /// The member of the Gaussian family that has a name; null: another one, or another family.
+    pub corner: Option<Corner>,
+    /// What there is for the generative model: its settings, and parts of the page, named by the attribute `data-only`.
+    pub controls: Vec<&'static str>,
+    pub settings: Tree,
+    /// The class priors in force, estimated or by hand; null without a fitted model.
+    pub prior: Option<Vec<f64>>,
+    /// The panel that is open.
+    pub inside: Panel,
+    /// Of the panel "numbers" while it is open.
+    pub numbers: Vec<Table>,
+    /// What there is to know of the models.
+    pub messages: Vec<OfModel>,
+    pub advice: Option<AdviceView>,
+    /// How the lines of the models are told apart.
+    pub legend: Vec<OfModel>,
+    /// What the models answer under the pointer of the probe.
+    pub probe: Option<ProbeView>,
+    /// The way to another model that the page is to play by "glide", with parts from 0 to 1.
+    pub glide: Option<usize>,
+    /// Of the gesture that is over, while the boundaries from before it are shown, until "forgetPrevious".
+    pub previous: Option<usize>,
+    /// Whether the boundary of the best classifier is drawn.
+    pub optimal: bool,
+    pub cursor: Cursor,
+    /// Left, right, bottom, top, as one would type them.
+    pub axes: [String; 4],
+    /// The letters of the name of the upright axis.
+    pub upward: usize,
+    pub tool: Tool,
+    pub brush: BrushView,
+    /// A point that asks to be dragged, in CSS pixels from the plot's top left.
+    pub point_to_drag: Option<[f64; 2]>,
+    /// Where the points of a prepared board come from.
+    pub source: Option<&'static str>,
+}
+
+/// A class of the board.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[serde(rename_all = "camelCase")]
+pub struct ClassView {
+    pub name: String,
+    /// How many points it has.
+    pub count: String,
+    pub shape: &'static str,
+    /// As CSS has it.
+    pub color: String,
+    /// Whether that is not of the palette.
+    pub has_own_color: bool,
+    /// Whether points to come are of it.
+    pub current: bool,
+}
+
+/// Points without a class.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct UnlabeledView {
+    /// How many there are.
+    pub count: String,
+    /// Whether points to come have none.
+    pub current: bool,
+}
+
+/// The boundary that the room guesses.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct GuessView {
+    /// The ends that can be moved, if any: x, y, x, y in CSS pixels from the plot's top left.
+    pub ends: Vec<f64>,
+    /// The score, once it is revealed.
+    pub table: Option<Table>,
+}
+
+/// A sentence about a model.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct OfModel {
+    pub model: Model,
+    pub text: String,
+}
+
+/// What to do next.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct AdviceView {
+    /// In a sentence.
+    pub text: String,
+    /// Whether the command "smooth" is a way.
+    pub smooth: bool,
+}
+
+/// What the models answer at a place.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct ProbeView {
+    /// The place.
+    pub at: String,
+    /// A row for each class.
+    pub rows: Vec<ProbeRow>,
+}
+
+/// The probabilities of a class at a place: "0/0" where no class is possible, a dash without a model.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct ProbeRow {
+    /// The class.
+    pub name: String,
+    pub generative: String,
+    pub logistic: String,
+}
+
+/// What the pointer looks like over the plot, as CSS has it.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Cursor {
+    Crosshair,
+    Grab,
+    Grabbing,
+    Help,
+}
+
+/// The brush.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct BrushView {
+    /// The radius of its ring in CSS pixels.
+    pub size: f64,
+    /// How many points it sprays in one place.
+    pub density: usize,
+}
+
+/// A caption that explains the picture.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Caption {
+    pub text: String,
+    /// Where it belongs, in CSS pixels from the plot's top left.
+    pub x: f64,
+    /// The same downward.
+    pub y: f64,
+}
+
+/// Everything the page shows in words and numbers, as of the last refresh of the fit.
+pub fn view(app: &App) -> View {
     let (board, fit) = (app.board(), app.fit());
     let data = &board.data;
     let shown_preset = app.lesson();
     let preset = shown_preset.map(words::preset);
-    let lesson: Tree = preset.map_or_else(|| words::scene(app).into(), |(_, _, sentence)| sentence.into());
+    let lesson = preset.map_or_else(|| words::scene(app), |(_, _, sentence)| Some(sentence.to_owned()));
     // A prepared board that is opened in the middle of a lecture has no stage of its own.
     let scene = app.shown_scene().filter(|_| shown_preset.is_none());
     let stage = scene.map_or(Stage::default(), |scene| scene.stage);
-    let prior = fit.priors();
     let (numbers, messages, legend, probe) = if app.fits_hidden() {
         (Vec::new(), Vec::new(), Vec::new(), None)
     } else {
@@ -43,89 +231,89 @@ pub fn view(app: &App) -> Tree {
         (numbers, messages(app), legend(app), probe(app))
     };
     let cursor = match (app.hand(), app.over_point(), app.tool()) {
-        (Hand::Dragging { .. }, ..) => "grabbing",
-        (_, true, _) => "grab",
-        (_, false, Tool::Probe) => "help",
-        (_, false, _) => "crosshair",
+        (Hand::Dragging { .. }, ..) => Cursor::Grabbing,
+        (_, true, _) => Cursor::Grab,
+        (_, false, Tool::Probe) => Cursor::Help,
+        (_, false, _) => Cursor::Crosshair,
     };
-    let Brush { size, density } = app.brush();
-    object! {
+    let brush = app.brush();
+    View {
         status: words::status(app),
         outside: words::outside(app),
         said: said(app),
-        lesson: lesson,
+        lesson,
         answer: shown_preset.is_none().then(|| words::answer(app)).flatten(),
-        canAnswer: app.can_answer(),
+        can_answer: app.can_answer(),
         playing: app.played().and_then(Demo::seconds),
-        stage: STAGES[stage as usize],
+        stage,
         gesture: scene.and_then(|scene| scene.gesture.as_ref()).map_or(String::new(), demo_uses),
         estimates: (stage == Stage::Table && !app.fits_hidden()).then(|| estimates(app)).flatten(),
-        lecture: (!app.scenes().is_empty()).then(|| f64::from(app.scenes_revision())),
+        lecture: (!app.scenes().is_empty()).then(|| app.scenes_revision()),
         scene: app.scene(),
-        canAddScene: app.can_add_scene(),
+        can_add_scene: app.can_add_scene(),
         notice: app.notice().map(words::notice),
         classes: classes(app),
         unlabelled: unlabeled(app),
-        canAddClass: app.can_add_class(),
-        canRemoveClass: app.can_remove_class(),
-        canUndo: app.can_undo(),
-        canRedo: app.can_redo(),
-        canClear: !data.is_empty(),
-        canStartAgain: app.can_start_again(),
-        canResetAxes: app.can_reset_axes(),
-        hasSelection: app.selected().is_some(),
+        can_add_class: app.can_add_class(),
+        can_remove_class: app.can_remove_class(),
+        can_undo: app.can_undo(),
+        can_redo: app.can_redo(),
+        can_clear: !data.is_empty(),
+        can_start_again: app.can_start_again(),
+        can_reset_axes: app.can_reset_axes(),
+        has_selection: app.selected().is_some(),
         empty: data.is_empty(),
-        fitsHidden: app.fits_hidden(),
+        fits_hidden: app.fits_hidden(),
         guess: guess(app),
-        show: shown(app.shown()),
-        map: MAPS[app.shown().map_choice() as usize],
-        generativeName: words::model_label(&board.settings, Model::Generative),
-        palette: identifiers::palette(app.colors().palette),
-        corner: board.settings.generative.corner().map(identifiers::corner),
+        show: app.shown(),
+        map: app.shown().map_choice(),
+        generative_name: words::model_label(&board.settings, Model::Generative),
+        palette: app.colors().palette,
+        corner: board.settings.generative.corner(),
         controls: controls(app),
         settings: settings(&board.settings),
-        prior: prior,
-        inside: PANELS[app.panel() as usize],
-        numbers: Tree::List(numbers),
-        messages: Tree::List(messages),
+        prior: fit.priors(),
+        inside: app.panel(),
+        numbers,
+        messages,
         advice: advice(app),
-        legend: Tree::List(legend),
-        probe: probe,
-        glide: app.glide().map(|way| way as f64),
-        previous: app.previous_gesture().map(|gesture| gesture as f64),
+        legend,
+        probe,
+        glide: app.glide(),
+        previous: app.previous_gesture(),
         optimal: !app.fits_hidden() && !app.optimal().is_empty(),
-        cursor: cursor,
+        cursor,
         axes: axes(app),
         upward: app.along()[1].name.chars().count(),
-        tool: TOOLS[app.tool() as usize],
-        brush: object! { size: size, density: density },
-        pointToDrag: app.point_to_drag().map(|px| vec![px.x, px.y]),
+        tool: app.tool(),
+        brush: BrushView { size: brush.size, density: brush.density },
+        point_to_drag: app.point_to_drag().map(|px| [px.x, px.y]),
         source: shown_preset.and_then(words::source),
     }
 }
 
 /// What the page has for the generative model, and for logistic regression if it is shown, or would be beside this family.
-fn controls(app: &App) -> Tree {
+fn controls(app: &App) -> Vec<&'static str> {
     let row = app.board().settings.generative.family.row();
     let logistic = (row.is_beside_logistic || app.shown().logistic).then_some("logistic");
-    Tree::list(row.settings.iter().chain(row.shows).copied().chain(logistic))
+    row.settings.iter().chain(row.shows).copied().chain(logistic).collect()
 }
 
 /// Captions that explain the picture, and where they belong on the plot, in CSS pixels.
-pub(in crate::wire) fn landmarks(app: &App) -> Tree {
-    let caption = |(landmark, px): (Landmark, Px)| object! { text: words::landmark(app, landmark), x: px.x, y: px.y };
-    Tree::list(app.landmarks().into_iter().map(caption))
+pub(in crate::wire) fn landmarks(app: &App) -> Vec<Caption> {
+    let caption = |(landmark, px): (Landmark, Px)| Caption { text: words::landmark(app, landmark), x: px.x, y: px.y };
+    app.landmarks().into_iter().map(caption).collect()
 }
 
 /// What to say aloud: at once, or when the hand has come to rest if more of the same may follow.
-fn said(app: &App) -> Tree {
+fn said(app: &App) -> Said {
     let at_once = !app.event().may_go_on();
-    object! { text: words::announcement(app), count: app.n_events(), atOnce: at_once, wait: app.in_motion() }
+    Said { text: words::announcement(app), count: app.n_events(), at_once, wait: app.in_motion() }
 }
 
 /// The ends that can be moved, in CSS pixels, and the score.
-fn guess(app: &App) -> Tree {
-    let Some(guess) = &app.board().guess else { return Tree::Null };
+fn guess(app: &App) -> Option<GuessView> {
+    let guess = app.board().guess.as_ref()?;
     let mut ends = Vec::new();
     if let (true, Some(both)) = (app.fits_hidden(), guess.ends()) {
         for end in both {
@@ -134,39 +322,39 @@ fn guess(app: &App) -> Tree {
         }
     }
     let table = app.guess_score().map(|score| guess_table(app, score));
-    object! { ends: ends, table: table }
+    Some(GuessView { ends, table })
 }
 
 /// The axes as they were asked for: left, right, bottom, top, as one would type them.
-fn axes(app: &App) -> Tree {
+fn axes(app: &App) -> [String; 4] {
     let Rect { low, high } = app.board().axes;
     let extent = app.viewport().rect().width();
-    Tree::list([low.x, high.x, low.y, high.y].map(|v| words::coordinate(v, extent)))
+    [low.x, high.x, low.y, high.y].map(|v| words::coordinate(v, extent))
 }
 
-pub(super) fn classes(app: &App) -> Tree {
+pub(super) fn classes(app: &App) -> Vec<ClassView> {
     let data = &app.board().data;
     let mut classes = Vec::new();
     for (index, count) in data.counts().into_iter().enumerate() {
-        classes.push(object! {
+        classes.push(ClassView {
             name: data.classes()[index].clone(),
             count: count.to_string(),
             shape: words::SHAPES[index],
             color: hex(app.colors().of(index)),
-            hasOwnColor: app.colors().own[index].is_some(),
+            has_own_color: app.colors().own[index].is_some(),
             current: Some(index) == app.class(),
         });
     }
-    Tree::List(classes)
+    classes
 }
 
-fn unlabeled(app: &App) -> Tree {
+fn unlabeled(app: &App) -> UnlabeledView {
     let data = &app.board().data;
     let count = data.len() - data.counts().iter().sum::<usize>();
-    object! { count: count.to_string(), current: app.class().is_none() }
+    UnlabeledView { count: count.to_string(), current: app.class().is_none() }
 }
 
-fn messages(app: &App) -> Vec<Tree> {
+fn messages(app: &App) -> Vec<OfModel> {
     let (data, fit) = (&app.board().data, app.fit_in_sight());
     if data.is_empty() {
         return Vec::new();
@@ -182,42 +370,37 @@ fn messages(app: &App) -> Vec<Tree> {
 }
 
 /// What to do next, and whether visible smoothing is a way.
-fn advice(app: &App) -> Tree {
-    let Some(text) = words::advice(app) else { return Tree::Null };
-    object! { text: text, smooth: matches!(app.advice(), Some(Advice::Spread(_))) && app.remedy() == Some(Remedy::Smoothing) }
+fn advice(app: &App) -> Option<AdviceView> {
+    let text = words::advice(app)?;
+    let smooth = matches!(app.advice(), Some(Advice::Spread(_))) && app.remedy() == Some(Remedy::Smoothing);
+    Some(AdviceView { text, smooth })
 }
 
-fn legend(app: &App) -> Vec<Tree> {
+fn legend(app: &App) -> Vec<OfModel> {
     sentences(PerModel { generative: words::generative_legend(app), discriminative: words::logistic_legend(app) })
 }
 
 /// What there is to say of either model.
-fn sentences(said: PerModel<Option<String>>) -> Vec<Tree> {
-    let mut sentences = Vec::new();
-    for (model, text) in [("generative", said.generative), ("logistic", said.discriminative)] {
-        if let Some(text) = text {
-            sentences.push(object! { model: model, text: text });
-        }
-    }
-    sentences
+fn sentences(said: PerModel<Option<String>>) -> Vec<OfModel> {
+    said.into_iter().filter_map(|(model, text)| Some(OfModel { model, text: text? })).collect()
 }
 
-fn probe(app: &App) -> Option<Tree> {
+fn probe(app: &App) -> Option<ProbeView> {
     let at = app.probe()?;
     let posteriors = posteriors(app, at);
     let written = |posterior: &Option<[f64; MAX_CLASSES]>, class: usize| match posterior {
         // No answer: no class is possible there.
-        Some(posterior) if posterior.iter().all(|&p| p == 0.0) => Tree::from("0/0"),
-        Some(posterior) => words::posterior(posterior, class).into(),
-        None => Tree::from("–"),
+        Some(posterior) if posterior.iter().all(|&p| p == 0.0) => "0/0".to_owned(),
+        Some(posterior) => words::posterior(posterior, class),
+        None => missing(),
     };
     let mut rows = Vec::new();
     for (class, name) in app.board().data.classes().iter().enumerate() {
-        rows.push(object! {
+        rows.push(ProbeRow {
             name: name.clone(),
             generative: written(&posteriors.generative, class),
             logistic: written(&posteriors.discriminative, class),
         });
     }
-    Some(object! { at: words::point(at), rows: Tree::List(rows) })
+    Some(ProbeView { at: words::point(at), rows })
 }

@@ -1,33 +1,58 @@
-use super::super::tables::{MISSING, class_table, row, table};
-use super::weights::pace;
+use serde::Serialize;
+
+use super::super::tables::{Table, class_table, heads, missing, row};
+use super::em_formulas::formulas;
+use super::slots::Formulas;
+use super::weights::Pace;
 use crate::board::{App, EmRun};
-use crate::wire::tree::Tree;
 use crate::words;
 
-/// EM: what happens, the mixture, and how much of the hidden labels it finds.
-pub(super) fn em(app: &App) -> Tree {
-    let mut all = vec![("canShow", (app.n_hidden_labels() > 0).into())];
-    match app.mixed() {
-        Err(none) => all.push(("missing", words::no_run(none).into())),
-        Ok(seen) => {
-            let data = &app.board().data;
-            let mut tables = Vec::new();
-            if let Some(model) = app.mixture() {
-                tables.push(class_table(data, model, &weights(app, seen), app.board().settings.generative.correlation));
-            }
-            if seen.n_hidden > 0 {
-                tables.push(comparison(app, seen));
-            }
-            all.extend([
-                ("missing", Tree::Null),
-                ("pace", pace(app.em().pace, words::em_end(app, seen).is_some())),
-                ("said", words::em(app, seen).into()),
-                ("tables", Tree::List(tables)),
-                ("formulas", super::em_formulas::formulas(app, seen)),
-            ]);
-        }
+/// The panel "EM".
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[serde(rename_all = "camelCase")]
+pub struct Em {
+    /// Whether there are hidden labels that can be shown again.
+    pub can_show: bool,
+    /// Why it does not run.
+    pub missing: Option<&'static str>,
+    /// What is there only where it runs.
+    #[serde(flatten)]
+    pub run: Option<EmShown>,
+}
+
+/// EM as far as it has come: what happens, the mixture, and how much of the hidden labels it finds.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct EmShown {
+    /// What its buttons can do.
+    pub pace: Pace,
+    /// What happens.
+    pub said: String,
+    /// The parameters of the mixture, and what has become of hidden labels.
+    pub tables: Vec<Table>,
+    /// The formulas of the half-step.
+    pub formulas: Formulas,
+}
+
+pub(super) fn em(app: &App) -> Em {
+    let run = app.mixed().map(|seen| shown(app, seen));
+    Em {
+        can_show: app.n_hidden_labels() > 0,
+        missing: run.as_ref().err().map(|none| words::no_run(*none)),
+        run: run.ok(),
     }
-    Tree::Object(all)
+}
+
+fn shown(app: &App, seen: &EmRun) -> EmShown {
+    let data = &app.board().data;
+    let mut tables = Vec::new();
+    if let Some(model) = app.mixture() {
+        tables.push(class_table(data, model, &weights(app, seen), app.board().settings.generative.correlation));
+    }
+    if seen.n_hidden > 0 {
+        tables.push(comparison(app, seen));
+    }
+    let pace = Pace::new(app.em().pace, words::em_end(app, seen).is_some());
+    EmShown { pace, said: words::em(app, seen), tables, formulas: formulas(app, seen) }
 }
 
 /// How many points each class has since the last E-step, those without a label in part; before the first, as many as have
@@ -46,18 +71,14 @@ fn weights(app: &App, seen: &EmRun) -> Vec<String> {
 }
 
 /// EM beside the fits with some and with all of the labels.
-fn comparison(app: &App, seen: &EmRun) -> Tree {
+fn comparison(app: &App, seen: &EmRun) -> Table {
     let now = seen.run.log_likelihoods.get(app.em().pace.steps / 2).copied();
     let likelihoods = [now, None, seen.with_labels];
     let mut rows = Vec::new();
     for (i, head) in ["EM", "Fit to the remaining labels", "Fit to all labels"].into_iter().enumerate() {
-        let cell = |text: Option<String>| text.map_or(Tree::from(MISSING), Tree::from);
-        rows.push(row(
-            head,
-            None,
-            vec![cell(seen.found[i].map(words::percent)), cell(likelihoods[i].map(words::number))],
-        ));
+        let cells = [seen.found[i].map(words::percent), likelihoods[i].map(words::number)];
+        rows.push(row(head, None, cells.map(|text| text.unwrap_or_else(missing)).into()));
     }
-    let columns = Tree::list(["Labels found", "log-likelihood"]);
-    table("hidden-labels", "Hidden labels", columns, rows, words::hidden_labels(app, seen))
+    let columns = heads(["Labels found", "log-likelihood"]);
+    Table { id: "hidden-labels", title: "Hidden labels", columns, rows, note: Some(words::hidden_labels(app, seen)) }
 }

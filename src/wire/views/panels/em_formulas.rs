@@ -1,20 +1,17 @@
 //! The formulas of EM with the numbers of the half-step that is shown.
 
-use super::slots::Slots;
+use super::slots::Formulas;
 use crate::board::{App, EmRun};
 use crate::data::ClassMoments;
 use crate::math::{Sym2, log_sum_exp};
 use crate::model::em::Responsibilities;
-use crate::wire::Tree;
-use crate::wire::tree::object;
 use crate::words;
 
 /// What the last half-step computed: parts of a point after an E-step, estimates after an M-step. At the start the
 /// formulas have no numbers.
-pub(super) fn formulas(app: &App, seen: &EmRun) -> Tree {
-    let (mut out, class) = (Slots::default(), app.subject());
-    let name = app.board().data.classes()[class].clone();
-    out.put("c", object! { index: class, name: name, shape: words::SHAPES[class] });
+pub(super) fn formulas(app: &App, seen: &EmRun) -> Formulas {
+    let (mut out, class) = (Formulas::default(), app.subject());
+    out.class("c", app.board().data.classes(), class);
     let is_shared = app.board().settings.generative.pooling == 1.0;
     out.fill(if is_shared { "m-shared" } else { "m-own" }, "", &[]);
     let epsilon = seen.run.models[0].epsilon;
@@ -26,11 +23,11 @@ pub(super) fn formulas(app: &App, seen: &EmRun) -> Tree {
         Some(parts) => m_step(app, class, parts, epsilon, &mut out),
         None => {}
     }
-    out.tree()
+    out
 }
 
 /// Bayes' rule at the first point without a label.
-fn e_step(app: &App, class: usize, parts: &Responsibilities, out: &mut Slots) {
+fn e_step(app: &App, class: usize, parts: &Responsibilities, out: &mut Formulas) {
     let first = app.board().data.iter().enumerate().find(|(_, (_, label))| label.is_none());
     let of_class = app.mixture().and_then(|model| model.classes[class].map(|of_class| (model, of_class)));
     let (Some((index, (at, _))), Some((model, of_class))) = (first, of_class) else { return };
@@ -41,7 +38,7 @@ fn e_step(app: &App, class: usize, parts: &Responsibilities, out: &mut Slots) {
 }
 
 /// The estimates from sums that are weighted by the parts.
-fn m_step(app: &App, class: usize, parts: &Responsibilities, epsilon: f64, out: &mut Slots) {
+fn m_step(app: &App, class: usize, parts: &Responsibilities, epsilon: f64, out: &mut Formulas) {
     let settings = &app.board().settings.generative;
     let moments = ClassMoments::weighted(&app.board().data, parts);
     let own = moments.classes[class];

@@ -1,30 +1,26 @@
 //! The formulas with the numbers of the board. Each key is a formula (or a part of one) that applies, with the numbers of
 //! its slots in the order in which the page has them; or a sentence. What does not apply is left out.
 
-use super::slots::Slots;
+use super::slots::Formulas;
 use crate::board::App;
 use crate::math::{Grid, Point, Sym2, log_sum_exp};
 use crate::model::gaussian::GaussianClass;
 use crate::model::histogram::HistogramModel;
 use crate::model::logistic::{likelihood_gradient, precisions};
-use crate::wire::Tree;
-use crate::wire::identifiers;
-use crate::wire::tree::object;
 use crate::words;
 
 /// What the panel with the formulas shows; nothing while the fits are hidden.
-pub(super) fn formulas(app: &App) -> Tree {
-    let mut out = Slots::default();
+pub(super) fn formulas(app: &App) -> Formulas {
+    let mut out = Formulas::default();
     if app.fits_hidden() {
-        return out.tree();
+        return out;
     }
     let subject = app.subject();
     let (zero, one) = pair(app, subject);
-    let classes = &app.board().data.classes();
     for (key, class) in [("c", subject), ("zero", zero), ("one", one)] {
-        out.put(key, object! { index: class, name: classes[class].clone(), shape: words::SHAPES[class] });
+        out.class(key, app.board().data.classes(), class);
     }
-    out.put("lit", app.highlight().map(|of| Tree::list([Tree::from(identifiers::highlight(of)), of.index().into()])));
+    out.light(app.highlight());
     estimates(app, subject, &mut out);
     let at = place(app);
     if let Some(at) = at {
@@ -33,7 +29,7 @@ pub(super) fn formulas(app: &App) -> Tree {
     line(app, [zero, one], &mut out);
     compared(app, &mut out);
     logistic(app, subject, at, &mut out);
-    out.tree()
+    out
 }
 
 /// The two classes of the log-odds, 0 and 1: the only two with points, else the subject and the first other with points.
@@ -53,7 +49,7 @@ fn place(app: &App) -> Option<Point> {
 }
 
 /// n_c, Σx, Σ(x − μ)² and what comes of them, whether or not a model comes of that.
-fn estimates(app: &App, class: usize, out: &mut Slots) {
+fn estimates(app: &App, class: usize, out: &mut Formulas) {
     let (fit, settings) = (app.fit(), &app.board().settings.generative);
     let (moments, own) = (&fit.moments, fit.moments.classes[class]);
     if own.weight == 0.0 {
@@ -115,7 +111,7 @@ fn estimates(app: &App, class: usize, out: &mut Slots) {
 }
 
 /// Bayes' rule at a place: the density of the class there, and what share of p(x) it makes.
-fn bayes(app: &App, class: usize, at: Point, out: &mut Slots) {
+fn bayes(app: &App, class: usize, at: Point, out: &mut Formulas) {
     let (data, fit) = (&app.board().data, app.fit());
     if let Some(model) = fit.histogram() {
         out.fill("place", "nn", &[at.x, at.y]);
@@ -171,7 +167,7 @@ fn bayes(app: &App, class: usize, at: Point, out: &mut Slots) {
 }
 
 /// Bayes' rule in a cell of a histogram, where any class is possible.
-fn bayes_of_cell(app: &App, model: &HistogramModel, class: usize, at: Point, out: &mut Slots) {
+fn bayes_of_cell(app: &App, model: &HistogramModel, class: usize, at: Point, out: &mut Formulas) {
     let cell = model.counts().grid().cell_at(at);
     let evidence = log_sum_exp(&model.log_joint(at));
     let (Some(prior), Some(share)) = (model.priors[class], model.in_cell(cell, class)) else {
@@ -185,7 +181,7 @@ fn bayes_of_cell(app: &App, model: &HistogramModel, class: usize, at: Point, out
 }
 
 /// What each model has made of its objective: the joint and the conditional log-likelihood.
-fn compared(app: &App, out: &mut Slots) {
+fn compared(app: &App, out: &mut Formulas) {
     let fit = app.fit();
     let joint = fit.generative.read_out.as_ref().and_then(|read_out| read_out.own_score);
     let conditional = fit.discriminative.read_out.as_ref().and_then(|read_out| read_out.conditional);
@@ -197,7 +193,7 @@ fn compared(app: &App, out: &mut Slots) {
 }
 
 /// From the means to w and w₀ where the quadratic parts cancel, else why they do not.
-fn line(app: &App, [zero, one]: [usize; 2], out: &mut Slots) {
+fn line(app: &App, [zero, one]: [usize; 2], out: &mut Formulas) {
     let (data, fit) = (&app.board().data, app.fit());
     if let Some(model) = fit.histogram() {
         return line_of_bins(app, model, [zero, one], out);
@@ -263,7 +259,7 @@ fn line(app: &App, [zero, one]: [usize; 2], out: &mut Slots) {
 
 /// Naive histograms with at most two bins along each axis are linear in b₁ and b₂, which are 1 in the upper bin: their
 /// weights, as logarithms of shares.
-fn line_of_bins(app: &App, model: &HistogramModel, classes: [usize; 2], out: &mut Slots) {
+fn line_of_bins(app: &App, model: &HistogramModel, classes: [usize; 2], out: &mut Formulas) {
     let (grid, settings) = (model.counts().grid(), &app.board().settings.generative);
     if settings.is_joint() || (0..2).any(|axis| grid.bins(axis) > 2) {
         return out.say("no-line", words::NO_LINE_OF_CELLS.to_owned());
@@ -303,7 +299,7 @@ fn shares_of_bins(model: &HistogramModel, grid: &Grid, axis: usize, classes: [us
 const GRADIENT: [[&str; 2]; 6] = [["g0", "p0"], ["g1", "p1"], ["g2", "p2"], ["g3", "p3"], ["g4", "p4"], ["g5", "p5"]];
 
 /// The logistic model at a place, and its likelihood, gradient and prior at the fit.
-fn logistic(app: &App, subject: usize, at: Option<Point>, out: &mut Slots) {
+fn logistic(app: &App, subject: usize, at: Option<Point>, out: &mut Formulas) {
     let (data, fit) = (&app.board().data, app.fit());
     let settings = &app.board().settings.logistic;
     let n_present = fit.logistic().present.len();
@@ -361,7 +357,7 @@ fn probability(z: f64) -> f64 {
 }
 
 /// Softmax with weights for every class, and with none for the last class, from whose the others are taken.
-fn softmax(app: &App, class: usize, at: Option<Point>, out: &mut Slots) {
+fn softmax(app: &App, class: usize, at: Option<Point>, out: &mut Formulas) {
     let (logistic, settings) = (app.fit().logistic(), &app.board().settings.logistic);
     let of = |class: usize| logistic.weights.as_ref().and_then(|weights| weights[class].as_ref());
     let Some((&last, w)) = logistic.present.last().zip(of(class)) else { return };
@@ -378,8 +374,7 @@ fn softmax(app: &App, class: usize, at: Option<Point>, out: &mut Slots) {
         if rest.len() > 5 {
             out.fill("reduced-product", "+", &rest[5..]);
         }
-        let name = app.board().data.classes()[last].clone();
-        out.put("last", object! { index: last, name: name, shape: words::SHAPES[last] });
+        out.class("last", app.board().data.classes(), last);
     }
     if settings.prior_std.is_some_and(f64::is_finite) {
         out.fill("reduced-prior", "", &[]);
@@ -403,7 +398,7 @@ fn softmax(app: &App, class: usize, at: Option<Point>, out: &mut Slots) {
 }
 
 /// w₀ + w₁x₁ + w₂x₂, and what other features there are.
-fn terms(key: &'static str, w: &[f64], out: &mut Slots) {
+fn terms(key: &'static str, w: &[f64], out: &mut Formulas) {
     out.fill(key, "n++", &w[..3]);
     if w.len() > 3 {
         out.fill("squares", "++", &w[3..5]);

@@ -1,30 +1,72 @@
-use super::super::tables::{MISSING, row, table};
+use serde::Serialize;
+
+use super::super::tables::{Table, heads, missing, row};
 use crate::board::App;
 use crate::decimal::shortest;
 use crate::model::Model;
 use crate::model::holdout::{Choice, HoldOut, N_TRIED, Part};
-use crate::wire::tree::{Tree, object};
 use crate::words;
 
-/// Points held out: how they are divided, how the models do on each part, and what validation chooses.
-pub(super) fn hold_out(app: &App) -> Tree {
-    let split = app.split();
-    let mut all = object! { block: split.block, seed: split.seed };
-    match app.held_out() {
-        Err(none) => all.put("missing", words::no_split(app, none)),
-        Ok(_) if app.fits_hidden() => all.put("missing", words::FITS_HIDDEN),
-        Ok(held_out) => {
-            all.put("missing", Tree::Null);
-            all.put("errors", errors(app, held_out));
-            all.put("closedTest", (!app.is_test_open()).then(|| head(held_out, Part::Test)));
-            all.put("choices", Tree::List(held_out.choices().map(|choice| told(held_out, choice)).collect()));
-        }
-    }
-    all
+/// The panel "Hold-out": how points are divided.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct HeldOut {
+    /// Of so many points of a class one is for validation and one for the test.
+    pub block: usize,
+    /// The same division for the same seed.
+    pub seed: usize,
+    /// Why none are held out, or nothing is said of them.
+    pub missing: Option<String>,
+    /// What is there only where points are held out.
+    #[serde(flatten)]
+    pub found: Option<HoldOutFound>,
 }
 
-fn cell(held_out: &HoldOut, wrong: Option<[usize; 3]>, part: usize) -> Tree {
-    wrong.map_or(MISSING.into(), |wrong| words::wrong(wrong[part], held_out.sets[part].len(), part == 0).into())
+/// How the models do on each part, and what validation chooses.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[serde(rename_all = "camelCase")]
+pub struct HoldOutFound {
+    /// The errors of both models on each part; without the test while it is closed.
+    pub errors: Table,
+    /// The head of the row of test errors while these are not shown; null once the test set is open.
+    pub closed_test: Option<String>,
+    /// What validation chooses, a setting each.
+    pub choices: Vec<Chosen>,
+}
+
+/// What validation chooses of a setting, and all that was tried.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[serde(rename_all = "camelCase")]
+pub struct Chosen {
+    /// The setting.
+    pub setting: Choice,
+    /// What is chosen and why.
+    pub said: String,
+    /// The value; null while it is not known.
+    pub value: Option<f64>,
+    /// What a button says that sets it; null while it is not known.
+    pub label: Option<String>,
+    /// Whether it is set.
+    pub is_set: bool,
+    /// The errors of each value that was tried.
+    pub table: Table,
+}
+
+pub(super) fn hold_out(app: &App) -> HeldOut {
+    let split = app.split();
+    let found = match app.held_out() {
+        Err(none) => Err(words::no_split(app, none)),
+        Ok(_) if app.fits_hidden() => Err(words::FITS_HIDDEN.to_owned()),
+        Ok(held_out) => Ok(HoldOutFound {
+            errors: errors(app, held_out),
+            closed_test: (!app.is_test_open()).then(|| head(held_out, Part::Test)),
+            choices: held_out.choices().map(|choice| chosen(held_out, choice)).collect(),
+        }),
+    };
+    HeldOut { block: split.block, seed: split.seed, missing: found.as_ref().err().cloned(), found: found.ok() }
+}
+
+fn cell(held_out: &HoldOut, wrong: Option<[usize; 3]>, part: usize) -> String {
+    wrong.map_or_else(missing, |wrong| words::wrong(wrong[part], held_out.sets[part].len(), part == 0))
 }
 
 /// The head of the row of a part.
@@ -33,24 +75,19 @@ fn head(held_out: &HoldOut, part: Part) -> String {
 }
 
 /// The errors of both models on each part, without those on a closed test set.
-fn errors(app: &App, held_out: &HoldOut) -> Tree {
+fn errors(app: &App, held_out: &HoldOut) -> Table {
     let mut rows = Vec::new();
     for part in Part::ALL.into_iter().filter(|&part| part != Part::Test || app.is_test_open()) {
         let cells = held_out.wrong.into_iter().map(|(_, wrong)| cell(held_out, wrong, part as usize));
         rows.push(row(head(held_out, part), None, cells.collect()));
     }
-    let heads = Model::ALL.map(|model| words::model_head(&app.board().settings, model));
-    table("held-out", "Errors", Tree::list(heads), rows, words::held_out_note(held_out, app.is_test_open()))
+    let columns = heads(Model::ALL.map(|model| words::model_head(&app.board().settings, model)));
+    let note = Some(words::held_out_note(held_out, app.is_test_open()));
+    Table { id: "held-out", title: "Errors", columns, rows, note }
 }
 
-/// What validation chooses of a setting: in words, as the value to set, and what was tried.
-fn told(held_out: &HoldOut, choice: Choice) -> Tree {
-    let setting = match choice {
-        Choice::VarianceSmoothing => "varianceSmoothing",
-        Choice::CountSmoothing => "countSmoothing",
-        Choice::Bins => "bins",
-        Choice::WeightPrior => "priorStd",
-    };
+fn chosen(held_out: &HoldOut, choice: Choice) -> Chosen {
+    let [training, validation, _] = words::PARTS;
     let values = held_out.values(choice);
     let mut rows = Vec::new();
     if held_out.tried(choice).len() == N_TRIED {
@@ -60,12 +97,18 @@ fn told(held_out: &HoldOut, choice: Choice) -> Tree {
         }
     }
     let chosen = held_out.chosen(choice);
-    object! {
-        setting: setting,
+    Chosen {
+        setting: choice,
         said: words::chosen(held_out, choice),
         value: chosen.map(|k| values[k]),
         label: chosen.map(|k| words::use_chosen(choice, values[k])),
-        isSet: chosen.is_some_and(|k| held_out.set_value(choice) == Some(values[k])),
-        table: table("tried", words::setting(choice), Tree::list([words::PARTS[0], words::PARTS[1]]), rows, Tree::Null),
+        is_set: chosen.is_some_and(|k| held_out.set_value(choice) == Some(values[k])),
+        table: Table {
+            id: "tried",
+            title: words::setting(choice),
+            columns: heads([training, validation]),
+            rows,
+            note: None,
+        },
     }
 }

@@ -11,20 +11,38 @@ mod weights;
 
 pub(super) use probe::posteriors;
 pub use samples::experiment_csv;
+pub(in crate::wire) use slots::Formulas;
+
+use serde::Serialize;
 
 use crate::board::{App, Panel};
-use crate::wire::Tree;
 
-/// What the open panel shows, as of the last refresh of the fit; null where that is nothing, or stands in the view.
-pub(in crate::wire) fn panel(app: &App) -> Tree {
+/// What the open panel shows in words and numbers.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[serde(untagged)]
+pub enum Inside {
+    /// The view has it.
+    Numbers(()),
+    /// Null while the fits are hidden.
+    Probe(Option<probe::Asked>),
+    Formulas(Formulas),
+    Weights(weights::WeightSpace),
+    Em(em::Em),
+    Samples(samples::Drawn),
+    Experiment(samples::Tried),
+    HoldOut(holdout::HeldOut),
+}
+
+/// What the open panel shows, as of the last refresh of the fit.
+pub(in crate::wire) fn panel(app: &App) -> Inside {
     match app.panel() {
-        Panel::Probe => probe::probe(app),
-        Panel::Formulas => formulas::formulas(app),
-        Panel::Samples => samples::samples(app),
-        Panel::Experiment => samples::experiment(app),
-        Panel::Weights => weights::weights(app),
-        Panel::Em => em::em(app),
-        Panel::HoldOut => holdout::hold_out(app),
-        _ => Tree::Null,
+        Panel::Numbers => Inside::Numbers(()),
+        Panel::Probe => Inside::Probe(probe::probe(app)),
+        Panel::Formulas => Inside::Formulas(formulas::formulas(app)),
+        Panel::Weights => Inside::Weights(weights::weights(app)),
+        Panel::Em => Inside::Em(em::em(app)),
+        Panel::Samples => Inside::Samples(samples::samples(app)),
+        Panel::Experiment => Inside::Experiment(samples::experiment(app)),
+        Panel::HoldOut => Inside::HoldOut(holdout::hold_out(app)),
     }
 }

@@ -1,12 +1,14 @@
 use std::cmp::Ordering;
 
-use super::super::tables::{MISSING, row, table};
+use serde::{Serialize, Serializer};
+
+use super::super::tables::{MISSING, Table, row};
 use crate::board::App;
 use crate::math::{MAX_CLASSES, Point, log_sum_exp};
 use crate::model::gaussian::{GaussianClass, GaussianModel};
 use crate::model::histogram::HistogramModel;
 use crate::model::{Model, PerModel};
-use crate::wire::tree::{Tree, object};
+use crate::wire::numbers::plain;
 use crate::words;
 
 /// The posteriors of both models at a place, each where it exists.
@@ -15,10 +17,34 @@ pub(in crate::wire::views) fn posteriors(app: &App, at: Point) -> PerModel<Optio
     PerModel::new(|model| fit[model].posterior(at))
 }
 
-/// How both models come to their probabilities where the panel asks; null while the fits are hidden.
-pub(super) fn probe(app: &App) -> Tree {
+/// How the models come to their probabilities at a place.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Asked {
+    /// The place.
+    pub at: String,
+    /// The models that have an answer there.
+    pub models: Vec<AskedModel>,
+    /// Whether there is a chart of the points along w.
+    pub chart: bool,
+    /// Why there is none, or what to know of it.
+    pub note: Option<String>,
+}
+
+/// How one model comes to its probabilities.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct AskedModel {
+    /// The terms, a column per class.
+    pub table: Table,
+    /// The same as numbers, for bars.
+    pub sums: Vec<Sum>,
+    /// P(class) there, by class.
+    pub shares: Vec<f64>,
+}
+
+/// How both models come to their probabilities where the panel asks; none while the fits are hidden.
+pub(super) fn probe(app: &App) -> Option<Asked> {
     if app.fits_hidden() {
-        return Tree::Null;
+        return None;
     }
     let (at, missing) = (app.asked(), words::no_projection(app));
     let posteriors = posteriors(app, at);
@@ -32,18 +58,22 @@ pub(super) fn probe(app: &App) -> Tree {
     if let Some(posterior) = posteriors.discriminative {
         models.push(logistic(app, at, &posterior));
     }
-    object! {
-        at: words::point(at),
-        models: Tree::List(models),
-        chart: missing.is_none(),
-        note: missing.or_else(|| words::thinned(app)),
-    }
+    let chart = missing.is_none();
+    Some(Asked { at: words::point(at), models, chart, note: missing.or_else(|| words::thinned(app)) })
 }
 
-/// What one model adds up for a class; no numbers for an absent one.
-struct Sum {
-    class: usize,
-    terms: Vec<f64>,
+/// What one model adds up for a class.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Sum {
+    /// The class.
+    pub class: usize,
+    /// The terms; null where a class is absent, or one is infinite: a bar has an end.
+    #[serde(serialize_with = "finite")]
+    pub terms: Vec<f64>,
+}
+
+fn finite<S: Serializer>(terms: &[f64], serializer: S) -> Result<S::Ok, S::Error> {
+    serializer.collect_seq(terms.iter().map(|&term| term.is_finite().then(|| plain(term))))
 }
 
 /// The terms down, their sum and the probability below, a column per class; and the terms once more, for bars.
@@ -51,34 +81,27 @@ fn told(
     app: &App,
     model: &'static str,
     names: &[&'static str],
-    sums: &[Sum],
+    sums: Vec<Sum>,
     posterior: &[f64; MAX_CLASSES],
-    note: Tree,
-) -> Tree {
-    let (mut rows, mut terms, mut columns) = (Vec::new(), Vec::new(), Vec::new());
+    note: Option<String>,
+) -> AskedModel {
+    let data = &app.board().data;
+    let mut rows = Vec::new();
     for (i, &name) in names.iter().enumerate() {
         let mut cells = Vec::new();
-        for sum in sums {
-            cells.push(Tree::from(match (i + 1).cmp(&names.len()) {
+        for sum in &sums {
+            cells.push(match (i + 1).cmp(&names.len()) {
                 Ordering::Less if i < sum.terms.len() => written(sum.terms[i]),
                 Ordering::Less if sum.terms.contains(&f64::NEG_INFINITY) => written(f64::NEG_INFINITY),
                 Ordering::Less => written(sum.terms.iter().sum()),
                 _ => words::posterior(posterior, sum.class),
-            }));
+            });
         }
         rows.push(row(name, None, cells));
     }
-    for sum in sums {
-        columns.push(app.board().data.classes()[sum.class].clone().into());
-        // A bar has an end.
-        let finite: Vec<f64> = sum.terms.iter().map(|&term| if term.is_finite() { term } else { f64::NAN }).collect();
-        terms.push(object! { class: sum.class, terms: finite });
-    }
-    object! {
-        table: table("terms", model, Tree::List(columns), rows, note),
-        sums: Tree::List(terms),
-        shares: &posterior[..app.board().data.n_classes()],
-    }
+    let columns = sums.iter().map(|sum| data.classes()[sum.class].clone()).collect();
+    let table = Table { id: "terms", title: model, columns, rows, note };
+    AskedModel { table, sums, shares: posterior[..data.n_classes()].to_vec() }
 }
 
 fn written(term: f64) -> String {
@@ -89,7 +112,7 @@ fn written(term: f64) -> String {
 }
 
 /// log π, the log-density in its factors where the model has them, their sum, and Bayes' rule.
-fn generative(app: &App, model: &GaussianModel, at: Point, posterior: &[f64; MAX_CLASSES]) -> Tree {
+fn generative(app: &App, model: &GaussianModel, at: Point, posterior: &[f64; MAX_CLASSES]) -> AskedModel {
     let settings = &app.board().settings.generative;
     let names: &[&str] = if settings.correlation == 0.0 {
         &["log π", "log N(x₁; μ₁, σ₁²)", "log N(x₂; μ₂, σ₂²)", SUM, "P(y | x)"]
@@ -114,11 +137,11 @@ fn generative(app: &App, model: &GaussianModel, at: Point, posterior: &[f64; MAX
     let log_density = log_sum_exp(&model.log_joint(at));
     let mut logs = sums.iter().flat_map(|sum| &sum.terms[1..]).copied().chain([log_density]);
     let note = words::density_note(app, log_density, logs.any(|log| log > 0.0));
-    told(app, words::model_head(&app.board().settings, Model::Generative), names, &sums, posterior, note.into())
+    told(app, words::model_head(&app.board().settings, Model::Generative), names, sums, posterior, Some(note))
 }
 
 /// log π and the logarithms of the shares that were counted, their sum, and Bayes' rule; the shares as fractions below.
-fn histogram(app: &App, model: &HistogramModel, at: Point, posterior: &[f64; MAX_CLASSES]) -> Tree {
+fn histogram(app: &App, model: &HistogramModel, at: Point, posterior: &[f64; MAX_CLASSES]) -> AskedModel {
     let joint = app.board().settings.generative.is_joint();
     let names: &[&str] = if joint {
         &["log π", "log P(cell | y)", SUM, "P(y | x)"]
@@ -138,13 +161,13 @@ fn histogram(app: &App, model: &HistogramModel, at: Point, posterior: &[f64; MAX
         sums.push(Sum { class, terms: parts.into_iter().map(|part| part.map_or(f64::NAN, f64::ln)).collect() });
     }
     let note = words::cell_note(app, model, at);
-    told(app, words::model_head(&app.board().settings, Model::Generative), names, &sums, posterior, note.into())
+    told(app, words::model_head(&app.board().settings, Model::Generative), names, sums, posterior, Some(note))
 }
 
 const SUM: &str = "their sum";
 
 /// Every weight times its feature, the sum, and the sigmoid or the softmax of it.
-fn logistic(app: &App, at: Point, posterior: &[f64; MAX_CLASSES]) -> Tree {
+fn logistic(app: &App, at: Point, posterior: &[f64; MAX_CLASSES]) -> AskedModel {
     let logistic = app.fit().logistic();
     let features = app.board().settings.logistic.features.at(at);
     let mut names = vec!["w₀", "w₁x₁", "w₂x₂", "w₁₁x₁²", "w₂₂x₂²", "w₁₂x₁x₂"];
@@ -167,5 +190,5 @@ fn logistic(app: &App, at: Point, posterior: &[f64; MAX_CLASSES]) -> Tree {
         }
         names.push("P(y | x), softmax");
     }
-    told(app, "Logistic", &names, &sums, posterior, Tree::Null)
+    told(app, "Logistic", &names, sums, posterior, None)
 }

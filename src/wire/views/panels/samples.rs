@@ -1,29 +1,47 @@
+use serde::Serialize;
+
 use crate::board::App;
 use crate::decimal::fixed;
 use crate::model::Model;
 use crate::model::experiment::{Errors, Experiment, N_SIZES, size};
-use crate::wire::tree::{Tree, object};
 use crate::words;
 
-/// The panel "Samples".
-pub(super) fn samples(app: &App) -> Tree {
+/// The panel "Samples": what can be drawn, and what is known of what was.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Drawn {
+    /// Why nothing can be drawn from the model.
+    pub missing: Option<String>,
+    /// The error of the best classifier; null: the points were not drawn.
+    pub bayes: Option<String>,
+    /// Whether its boundary is shown.
+    pub optimal: bool,
+}
+
+pub(super) fn samples(app: &App) -> Drawn {
     let truth = app.board().truth.as_ref();
-    object! {
+    Drawn {
         missing: words::cannot_draw(app),
         bayes: truth.map(|truth| words::bayes_error(truth.bayes_error)),
         optimal: app.shows_optimal(),
     }
 }
 
-/// The panel "Experiment".
-pub(super) fn experiment(app: &App) -> Tree {
+/// The panel "Experiment": how far it is, and what it has found.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Tried {
+    /// Why the model cannot be experimented on.
+    pub missing: Option<String>,
+    /// The part that is done, from 0 to 1; null when it does not go on.
+    pub progress: Option<f64>,
+    /// What it has found.
+    pub found: String,
+    /// The curves, a line for each number of training points.
+    pub csv: String,
+}
+
+pub(super) fn experiment(app: &App) -> Tried {
     let progress = app.experiment().filter(|_| app.is_experimenting()).map(Experiment::progress);
-    object! {
-        missing: words::cannot_experiment(app),
-        progress: progress,
-        found: words::experiment(app),
-        csv: experiment_csv(app),
-    }
+    Tried { missing: words::cannot_experiment(app), progress, found: words::experiment(app), csv: experiment_csv(app) }
 }
 
 /// The curves of the experiment as a CSV text, with as many decimals as the errors of 200 repetitions are worth. A number

@@ -1,18 +1,73 @@
-use crate::wire::Tree;
+use serde::{Serialize, Serializer};
+
+use crate::board::Highlight;
+use crate::wire::identifiers;
 use crate::words;
 
-/// What fills the slots of the formulas, key by key.
-#[derive(Default)]
-pub(super) struct Slots(Vec<(&'static str, Tree)>);
+/// What fills the slots of the formulas that apply, key by key.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Formulas(pub Vec<(&'static str, Slots)>);
 
-impl Slots {
-    pub(super) fn put(&mut self, key: &'static str, value: impl Into<Tree>) {
-        self.0.push((key, value.into()));
+impl Serialize for Formulas {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_map(self.0.iter().map(|(key, slots)| (key, slots)))
+    }
+}
+
+/// What fills the slots of one formula.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[serde(untagged)]
+pub enum Slots {
+    /// A sentence in its place.
+    Sentence(String),
+    /// The numbers, in the order of the slots.
+    Numbers(Vec<String>),
+    /// A class that it is about.
+    Class(ClassName),
+    /// What lights up: its kind, and its class or axis; null: nothing.
+    Lit(Option<(&'static str, Option<usize>)>),
+}
+
+/// A class as formulas name it.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct ClassName {
+    /// Its index.
+    pub index: usize,
+    /// What users call it.
+    pub name: String,
+    /// The shape of its points.
+    pub shape: &'static str,
+}
+
+impl ClassName {
+    pub(in crate::wire) fn new(names: &[String], index: usize) -> Self {
+        ClassName { index, name: names[index].clone(), shape: words::SHAPES[index] }
+    }
+}
+
+impl Formulas {
+    fn put(&mut self, key: &'static str, slots: Slots) {
+        self.0.push((key, slots));
+    }
+
+    /// A class.
+    pub(in crate::wire) fn class(&mut self, key: &'static str, names: &[String], class: usize) {
+        self.put(key, Slots::Class(ClassName::new(names, class)));
+    }
+
+    /// What lights up.
+    pub(super) fn light(&mut self, of: Option<Highlight>) {
+        self.put("lit", Slots::Lit(of.map(|of| (identifiers::highlight(of), of.index()))));
     }
 
     /// A sentence.
-    pub(super) fn say(&mut self, key: &'static str, sentence: String) {
-        self.put(key, sentence);
+    pub(in crate::wire) fn say(&mut self, key: &'static str, sentence: impl Into<String>) {
+        self.put(key, Slots::Sentence(sentence.into()));
+    }
+
+    /// Numbers as they are written.
+    pub(in crate::wire) fn write(&mut self, key: &'static str, numbers: impl Into<Vec<String>>) {
+        self.put(key, Slots::Numbers(numbers.into()));
     }
 
     /// The numbers of a formula, one letter for each saying how it is written: `n` with three significant digits, `+` after
@@ -36,17 +91,13 @@ impl Slots {
                 _ => words::significant_to(value, digits),
             });
         }
-        self.put(key, Tree::list(texts));
+        self.write(key, texts);
     }
 
     /// The terms of a sum, and what it comes to.
     pub(super) fn sum(&mut self, key: &'static str, parts: &[f64], sum: f64) {
         let (mut texts, sum) = words::terms(parts, sum);
         texts.push(sum);
-        self.put(key, Tree::list(texts));
-    }
-
-    pub(super) fn tree(self) -> Tree {
-        Tree::Object(self.0)
+        self.write(key, texts);
     }
 }

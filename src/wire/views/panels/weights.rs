@@ -1,59 +1,105 @@
-use super::super::tables::{MISSING, numbers, row, table};
-use crate::board::{App, AscentRun, PAIRS, Pace};
+use serde::Serialize;
+
+use super::super::tables::{Table, heads, missing, numbers, row};
+use crate::board::{self, App, AscentRun, PAIRS};
 use crate::model::logistic::Weights;
-use crate::wire::tree::{Tree, object};
 use crate::words;
 
 /// Where a run stands: what its buttons can do.
-pub(super) fn pace(pace: Pace, has_ended: bool) -> Tree {
-    object! { steps: pace.steps, isRunning: pace.is_running, hasEnded: has_ended }
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[serde(rename_all = "camelCase")]
+pub struct Pace {
+    /// How far it has come.
+    pub steps: usize,
+    /// Whether it goes on by itself.
+    pub is_running: bool,
+    /// Whether there is no further step.
+    pub has_ended: bool,
 }
 
-/// The weight space: how it is set, what happens, and the weights of all that is marked.
-pub(super) fn weights(app: &App) -> Tree {
+impl Pace {
+    pub(super) fn new(pace: board::Pace, has_ended: bool) -> Self {
+        Pace { steps: pace.steps, is_running: pace.is_running, has_ended }
+    }
+}
+
+/// The weight space.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[serde(rename_all = "camelCase")]
+pub struct WeightSpace {
+    /// Which weights are shown: 0 w₁ and w₂, 1 w₀ and w₁, 2 w₀ and w₂.
+    pub pair: usize,
+    /// The third weight is 0: profiled out, 1: fixed at its fit, 2: absent.
+    pub third: usize,
+    /// The name of the third weight.
+    pub third_name: &'static str,
+    /// In multiples of 1/L.
+    pub rate: f64,
+    /// Whether Newton's method is shown beside.
+    pub newton: bool,
+    /// Why there is none.
+    pub missing: Option<String>,
+    /// What is there only where there is one.
+    #[serde(flatten)]
+    pub run: Option<Climb>,
+}
+
+/// What happens in the weight space, and the weights of all that is marked.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Climb {
+    /// The rate, in words.
+    pub eta: String,
+    /// What its buttons can do.
+    pub pace: Pace,
+    /// What happens.
+    pub said: String,
+    /// What the chart shows.
+    pub note: String,
+    /// The weights of all that is marked, and their log-posteriors.
+    pub table: Table,
+}
+
+pub(super) fn weights(app: &App) -> WeightSpace {
     let ascent = app.ascent();
     let pair = PAIRS[ascent.pair];
-    let mut all = vec![
-        ("pair", ascent.pair.into()),
-        ("third", (ascent.third as usize).into()),
-        ("thirdName", ["w₀", "w₁", "w₂"][3 - pair[0] - pair[1]].into()),
-        ("rate", ascent.rate.into()),
-        ("newton", ascent.shows_newton.into()),
-    ];
-    match app.ascended() {
-        None => all.push(("missing", words::no_weight_space(app).into())),
-        Some(seen) => all.extend([
-            ("missing", Tree::Null),
-            ("eta", words::rate(seen.rate, ascent.rate).into()),
-            ("pace", pace(ascent.pace, words::climb_end(app, seen).is_some())),
-            ("said", words::climb(app, seen).into()),
-            ("note", words::weight_space(app, seen).into()),
-            ("table", marked(app, seen)),
-        ]),
+    let run = app.ascended().map(|seen| Climb {
+        eta: words::rate(seen.rate, ascent.rate),
+        pace: Pace::new(ascent.pace, words::climb_end(app, seen).is_some()),
+        said: words::climb(app, seen),
+        note: words::weight_space(app, seen),
+        table: marked(app, seen),
+    });
+    WeightSpace {
+        pair: ascent.pair,
+        third: ascent.third as usize,
+        third_name: ["w₀", "w₁", "w₂"][3 - pair[0] - pair[1]],
+        rate: ascent.rate,
+        newton: ascent.shows_newton,
+        missing: run.is_none().then(|| words::no_weight_space(app)),
+        run,
     }
-    Tree::Object(all)
 }
 
 /// The weights of all that is marked, and their log-posteriors.
-fn marked(app: &App, seen: &AscentRun) -> Tree {
+fn marked(app: &App, seen: &AscentRun) -> Table {
     let step = app.ascent().pace.steps;
     let mut rows = Vec::new();
-    let mut add = |head: Tree, weights: Option<Weights>, value: f64| {
-        let mut cells = vec![Tree::from(MISSING); 4];
+    let mut add = |head: String, weights: Option<Weights>, value: f64| {
+        let mut cells = vec![missing(); 4];
         if let Some([a, b, c]) = weights {
             cells = numbers(&[a, b, c, value]);
         }
         rows.push(row(head, None, cells));
     };
-    add(words::step(step).into(), Some(seen.way.weights[step]), seen.way.values[step]);
+    add(words::step(step), Some(seen.way.weights[step]), seen.way.values[step]);
     let (newton, value) = &seen.newton;
     if let Some(&last) = newton.last() {
-        add(words::newton(newton.len() - 1).into(), Some(last), *value);
+        add(words::newton(newton.len() - 1), Some(last), *value);
     }
     add("Maximum".into(), seen.maximum.map(|peak| peak.0), seen.maximum.map_or(0.0, |peak| peak.1));
     add("Naive Bayes".into(), seen.model.map(|peak| peak.0), seen.model.map_or(0.0, |peak| peak.1));
     let [w0, w1, w2] = words::WEIGHTS;
-    let objective = words::label(app.board(), app.objective());
-    let columns = Tree::List(vec![w0.into(), w1.into(), w2.into(), objective.into()]);
-    table("weight-space", "Weights", columns, rows, "Naive Bayes here has shared variances.")
+    let columns = heads([w0, w1, w2, &words::label(app.board(), app.objective())]);
+    let note = Some("Naive Bayes here has shared variances.".to_owned());
+    Table { id: "weight-space", title: "Weights", columns, rows, note }
 }

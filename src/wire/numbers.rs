@@ -1,0 +1,18 @@
+//! Numbers as they go out.
+
+use crate::math::{Point, Sym2};
+
+/// A number without the negative zero, which JavaScript tells from zero.
+pub(super) fn plain(number: f64) -> f64 {
+    number + 0.0
+}
+
+/// A position as [x, y].
+pub(super) fn point(at: Point) -> [f64; 2] {
+    [at.x, at.y].map(plain)
+}
+
+/// A symmetric matrix as [xx, xy, yy].
+pub(super) fn matrix(matrix: Sym2) -> [f64; 3] {
+    [matrix.xx, matrix.xy, matrix.yy].map(plain)
+}
