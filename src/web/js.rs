@@ -10,6 +10,7 @@ use wasm_bindgen::prelude::wasm_bindgen;
 use wasm_bindgen::{JsCast, JsError, JsValue};
 
 use crate::wire::{MAX_POINTS, Value};
+use crate::words;
 
 #[wasm_bindgen]
 extern "C" {
@@ -72,7 +73,7 @@ fn from_js_at(value: &JsValue, depth: usize, room: &mut usize) -> Value {
         return Value::Text(text);
     }
     if depth == MAX_DEPTH {
-        return other("value that nests too deep");
+        return other(words::TOO_DEEP);
     }
     if !value.is_object() {
         return Value::Other(value.js_typeof().as_string().unwrap_or_default());
@@ -83,7 +84,7 @@ fn from_js_at(value: &JsValue, depth: usize, room: &mut usize) -> Value {
         Ok(false) => object(value, depth, room),
         Err(thrown) => Err(thrown),
     };
-    read.unwrap_or_else(|_| other("value that cannot be read"))
+    read.unwrap_or_else(|_| other(words::UNREADABLE))
 }
 
 fn other(what: &str) -> Value {
@@ -91,7 +92,7 @@ fn other(what: &str) -> Value {
 }
 
 fn too_large() -> Value {
-    other("value that is too large")
+    other(words::TOO_LARGE)
 }
 
 /// Takes so many parts of what is left, and one; false, and none are left, where there are not as many.
@@ -127,7 +128,7 @@ fn typed_array(value: &JsValue, room: &mut usize) -> Result<Value, JsValue> {
         || value.has_type::<js_sys::Int8Array>()
         || value.has_type::<js_sys::Uint8Array>();
     if !is_known {
-        return Ok(other("view of bytes"));
+        return Ok(other(words::BYTES));
     }
     if !take(room, length(value)? / NUMBERS_OF_A_PART) {
         return Ok(too_large());

@@ -31,7 +31,7 @@ pub fn em_trace(data: &Dataset, settings: &Settings, options: &Value) -> Result<
         ));
     }
     if generative.prior.as_ref().is_some_and(|prior| prior.contains(&0.0)) {
-        return Err(Invalid::new("settings.generative.prior", "an array with a 0", expected::ALL_POSITIVE));
+        return Err(Invalid::new("settings.generative.prior", expected::WITH_A_ZERO, expected::ALL_POSITIVE));
     }
     let mut model = match fields.get("start") {
         Some(at) => read_mixture(&at, data, settings)?,
@@ -128,13 +128,7 @@ pub fn gradient_ascent(data: &Dataset, settings: &Settings, options: &Value) -> 
         _ => Err(at.invalid(&expected::weights(n_weights))),
     })?;
     let present = data.counts().into_iter().filter(|&n| n > 0).count();
-    let two_classes = || {
-        Invalid::new(
-            "data.points",
-            &format!("points of {}", words::count_of(present, "class", "classes")),
-            expected::TWO_CLASSES,
-        )
-    };
+    let two_classes = || Invalid::new("data.points", &words::points_of_classes(present), expected::TWO_CLASSES);
     let log_posterior = |weights: &[f64]| logistic::log_posterior(data, &settings.logistic, weights);
     let start = log_posterior(&weights).ok_or_else(two_classes)?;
     let mut trace = vec![ascent(&weights, start)];

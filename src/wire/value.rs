@@ -47,7 +47,7 @@ impl fmt::Display for Invalid {
         if self.field.is_empty() {
             return f.write_str(&self.expected);
         }
-        write!(f, "{} is {}; it must be {}", self.field, self.value, self.expected)
+        f.write_str(&words::refused(&self.field, &self.value, &self.expected))
     }
 }
 
@@ -67,9 +67,9 @@ impl fmt::Display for Value {
                 write!(f, "“{}…”", text.chars().take(QUOTED).collect::<String>())
             }
             Value::Text(text) => write!(f, "“{text}”"),
-            Value::Numbers(numbers) => write!(f, "an array of {} numbers", numbers.len()),
-            Value::List(items) => write!(f, "an array of length {}", items.len()),
-            Value::Object(_) => f.write_str("an object"),
+            Value::Numbers(numbers) => f.write_str(&expected::numbers(numbers.len())),
+            Value::List(items) => f.write_str(&expected::list(items.len())),
+            Value::Object(_) => f.write_str(expected::OBJECT),
             Value::Other(name) => write!(f, "a {name}"),
         }
     }
@@ -120,7 +120,7 @@ impl<'a> At<'a> {
             let unknown = At { path: Path::Key(self, key), value };
             return Err(Invalid::new(
                 &unknown.field(),
-                &format!("{value}, a field that does not exist"),
+                &expected::unknown(&value.to_string()),
                 &expected::one_of(known),
             ));
         }

@@ -1,10 +1,35 @@
-use super::numbers::number;
+use super::numbers::{count_of, number};
 
 use crate::data::{CsvError, CsvReason, DataError, MAX_COORDINATE, MAX_NAME, MAX_ROWS};
 use crate::decimal::shortest;
 use crate::math::MAX_CLASSES;
 use crate::model::{Kind, MAX_CUTS, Range, Setting, SettingsError};
 use crate::screen::LinkFault;
+
+/// Why nothing can be painted.
+pub const NO_CANVAS: &str = "This browser cannot draw on a canvas.";
+
+/// Why a preset is not opened.
+pub const NO_PRESET: &str = "There is no such prepared board.";
+
+/// Values from outside that are not read, after "it is a".
+pub const TOO_DEEP: &str = "value that nests too deep";
+/// The same, for one that is longer than anything that could be taken.
+pub const TOO_LARGE: &str = "value that is too large";
+/// The same, for one that throws when it is read.
+pub const UNREADABLE: &str = "value that cannot be read";
+/// The same, for an array of bytes of another kind.
+pub const BYTES: &str = "view of bytes";
+
+/// Why a value from outside was not taken: its field, what it is, and what it must be.
+pub fn refused(field: &str, value: &str, expected: &str) -> String {
+    format!("{field} is {value}; it must be {expected}")
+}
+
+/// Points of so many classes, where that is another number than it must be.
+pub fn points_of_classes(n: usize) -> String {
+    format!("points of {}", count_of(n, "class", "classes"))
+}
 
 /// A refused setting: the field as the public contract names it, the value, and what it must be.
 pub struct SettingRefused {

@@ -1,4 +1,4 @@
-//! What a value from outside must be, after "it must be".
+//! What a value from outside is, after "is", and what it must be, after "it must be".
 
 use super::numbers::number;
 use crate::data::MAX_COORDINATE;
@@ -49,7 +49,7 @@ pub(crate) const MESSAGES: &str = "an array of messages";
 pub(crate) const MOST_MESSAGES: &str = "at most 5000 messages";
 pub(crate) const MESSAGE: &str = "a text of at most 10000 characters";
 pub(crate) const AXES: &str = "four numbers up to 4e12 in size: left, right, bottom, top, not too close to tell apart";
-pub(crate) const PATH: &str = "x₁ and x₂ in turn of 2 to 64 positions, up to 4e12 in size, not all in one place";
+pub(crate) const PATH: &str = "2 to 64 positions, x₁ and x₂ in turn, up to 4e12 in size and not all equal";
 pub(crate) const PLACE: &str = "a pair of numbers [x, y] from −1e12 to 1e12";
 
 pub(crate) const SCENES: &str = "at most 100 scenes";
@@ -60,10 +60,21 @@ pub(crate) const POINT_INDEX: &str = "the index of a point";
 pub(crate) const SOURCE: &str = "what points are drawn from";
 
 pub(crate) const CORNER: &str = "one of the four corners, with pooling and correlation 0 or 1";
+pub(crate) const WITH_A_ZERO: &str = "an array with a 0";
 pub(crate) const ALL_POSITIVE: &str = "positive for every class, since no class with prior 0 takes part";
 pub(crate) const SPREAD_POINTS: &str = "enough different points for a density, or smoothed";
 pub(crate) const COVARIANCES: &str = "positive definite matrices [xx, xy, yy]";
 pub(crate) const TWO_CLASSES: &str = "points of exactly two classes";
+
+/// As many values as that.
+pub(crate) fn list(n: usize) -> String {
+    format!("an array of length {n}")
+}
+
+/// The value of a field that there is not.
+pub(crate) fn unknown(value: &str) -> String {
+    format!("{value}, a field that does not exist")
+}
 
 /// One of these names.
 pub(crate) fn one_of(names: &[&str]) -> String {

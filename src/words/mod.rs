@@ -27,7 +27,10 @@ mod summary;
 
 pub use advice::advice;
 pub use charts::{WEIGHTS, chart, label, setting};
-pub use errors::{SettingRefused, data_refused, import_failed, setting_refused, sums_to};
+pub use errors::{
+    BYTES, NO_CANVAS, NO_PRESET, SettingRefused, TOO_DEEP, TOO_LARGE, UNREADABLE, data_refused, import_failed,
+    points_of_classes, refused, setting_refused, sums_to,
+};
 pub use formulas::{class_missing, independence, no_line, pseudo_counts};
 pub use guess::guess_note;
 pub use histogram::{

@@ -19,6 +19,7 @@ use crate::scene::color;
 use crate::web::js::{from_js, to_js};
 use crate::web::layers::{Layers, Surface, paint_thumbnail};
 use crate::wire;
+use crate::words;
 
 use panels::Painted;
 
@@ -51,7 +52,7 @@ impl Board {
         hand: HtmlCanvasElement,
     ) -> Result<Board, JsError> {
         let layers = Layers::new([field, ground, fit, points, hand]);
-        let layers = layers.ok_or_else(|| JsError::new("This browser cannot draw on a canvas."))?;
+        let layers = layers.ok_or_else(|| JsError::new(words::NO_CANVAS))?;
         let surface = Surface { width: 800.0, height: 600.0, ratio: 1.0, theme: LIGHT };
         Ok(Board { app: RefCell::default(), reading: None, charts: [None, None, None], layers, surface })
     }
@@ -137,7 +138,7 @@ impl Board {
         height: f64,
         ratio: f64,
     ) -> Result<(), JsValue> {
-        let preset = wire::preset_of(id).ok_or_else(|| JsError::new("There is no such prepared board."))?;
+        let preset = wire::preset_of(id).ok_or_else(|| JsError::new(words::NO_PRESET))?;
         let surface = Surface { width, height, ratio, ..self.colored() };
         paint_thumbnail(canvas.clone(), surface, &preset.board())
     }

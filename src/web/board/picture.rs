@@ -39,7 +39,7 @@ fn data_url(aside: &HtmlCanvasElement, image: &Image) -> Result<String, JsValue>
     aside.set_width(image.width as u32);
     aside.set_height(image.height as u32);
     let context = aside.get_context("2d")?.and_then(|context| context.dyn_into::<CanvasRenderingContext2d>().ok());
-    let context = context.ok_or_else(|| JsValue::from_str("This browser cannot draw on a canvas."))?;
+    let context = context.ok_or_else(|| JsValue::from_str(words::NO_CANVAS))?;
     context.put_image_data(&image_data(image)?, 0.0, 0.0)?;
     aside.to_data_url()
 }

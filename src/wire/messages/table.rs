@@ -4,7 +4,7 @@ use crate::messages::Messages;
 use crate::text::Bag;
 use crate::wire::tree::{Tree, object};
 use crate::words::amount;
-use crate::words::messages::{fraction, ghost_heads, more_messages, new_note, sum_heads, table_note};
+use crate::words::messages::{ALL_WORDS, fraction, ghost_heads, more_messages, new_note, sum_heads, table_note};
 
 /// How many words have a column.
 const COLUMNS: usize = 20;
@@ -22,7 +22,7 @@ pub(super) fn table(app: &Messages) -> Tree {
     let groups = if app.fits_hidden() { Vec::new() } else { groups };
     object! {
         words: Tree::list(columns.iter().map(|&word| vocabulary[word].clone())),
-        total: (!model.is_bernoulli()).then_some("all words"),
+        total: (!model.is_bernoulli()).then_some(ALL_WORDS),
         groups: Tree::List(groups),
         note: table_note(columns.len(), vocabulary.len()).or_else(|| new_note(app)),
     }

@@ -17,8 +17,8 @@ pub use evidence::{absent_head, head, joint, line, others_head, side, sum, zero}
 pub use keys::action;
 pub use lecture::MESSAGES;
 pub use panels::{
-    NO_BAYES, NO_THETA, ONE_CLASS, beta, counted, fake, ghost_heads, grouped, more_messages, new_note, no_estimate,
-    no_weights, prior_note, rows_note, seen_rows, sum_heads, table_note, theta, words_head, words_note,
+    ALL_WORDS, NO_BAYES, NO_THETA, ONE_CLASS, beta, counted, fake, ghost_heads, grouped, more_messages, new_note,
+    no_estimate, no_weights, prior_note, rows_note, seen_rows, sum_heads, table_note, theta, words_head, words_note,
 };
 pub use status::{announcement, answer, caption, description, lesson, notice, status, unlabeled};
 pub use verdict::verdict;

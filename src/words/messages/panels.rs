@@ -5,6 +5,9 @@ use crate::bag::ModelKind;
 use crate::messages::{Corpus, Messages, ReadAs};
 use crate::words::numbers::{amount, count, count_of};
 
+/// The head of the column of all words together.
+pub const ALL_WORDS: &str = "all words";
+
 /// What the table of words is: coins or a die, and what its columns add up to.
 pub fn words_head(kind: ModelKind) -> [&'static str; 2] {
     match kind {

@@ -81,6 +81,64 @@ fn sentences_of_the_page_are_short() {
     assert!(long.is_empty(), "more than {MOST_WORDS} words: {long:#?}");
 }
 
+/// Files outside of `words` that have texts all the same: prepared documents, programs to take away, and names of fonts and
+/// keys.
+const WITH_TEXTS: [&str; 11] = [
+    "src/board/presets.rs",
+    "src/data/iris.rs",
+    "src/messages/changes.rs",
+    "src/messages/example.rs",
+    "src/messages/lecture.rs",
+    "src/wire/export/latex.rs",
+    "src/wire/export/python.rs",
+    "src/wire/messages/python.rs",
+    "src/render/svg.rs",
+    "src/render/theme.rs",
+    "src/wire/identifiers.rs",
+];
+
+#[test]
+fn what_users_read_stands_in_words() {
+    let mut found = Vec::new();
+    for file in files("src", &["rs"]) {
+        let name = file.strip_prefix(root()).expect("a file here").to_string_lossy().replace('\\', "/");
+        if ["src/words/", "src/wire/views/"].iter().any(|folder| name.starts_with(folder))
+            || WITH_TEXTS.contains(&&*name)
+        {
+            continue;
+        }
+        let texts = literals(&code(&read(&file))).into_iter().filter(|text| is_read(text));
+        found.extend(texts.map(|text| format!("{name}: {text}")));
+    }
+    assert!(found.is_empty(), "{found:#?}");
+}
+
+/// A source without its tests, and without what only developers read: attributes, and what is said of a defect.
+fn code(source: &str) -> String {
+    let source = source.split("#[cfg(test)]").next().unwrap_or_default();
+    let of_developers = ["#[", "assert", "expect(", "panic!", "unreachable!", "unchecked_"];
+    source.lines().filter(|line| !of_developers.iter().any(|what| line.contains(what))).collect::<Vec<_>>().join("\n")
+}
+
+/// Whether a literal is a text: two words of letters beside each other.
+fn is_read(text: &str) -> bool {
+    let is_word = |part: &str| {
+        let part = part.trim_matches(|c: char| c.is_ascii_punctuation());
+        part.chars().count() > 1 && part.chars().all(char::is_alphabetic)
+    };
+    let parts: Vec<bool> = text.split_whitespace().map(is_word).collect();
+    parts.windows(2).any(|pair| pair[0] && pair[1])
+}
+
+#[test]
+fn texts_are_told_from_names() {
+    let source =
+        "#[doc = \"Two words\"]\nfn f() { call(\"two words\").expect(\"is there\"); }\nlet a = \"log P(y | x)\";";
+    assert_eq!(literals(&code(source)), ["log P(y | x)"]);
+    assert!(is_read("One word, and {name}.") && is_read("their sum"));
+    assert!(!is_read("a {name}") && !is_read("countSmoothing") && !is_read("P(y | x)"));
+}
+
 fn markdown() -> impl Iterator<Item = PathBuf> {
     let top = std::fs::read_dir(root()).expect("the repository").flatten().map(|entry| entry.path());
     let top = top.filter(|path| path.extension().is_some_and(|extension| extension == "md"));
