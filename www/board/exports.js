@@ -2,6 +2,7 @@
 
 import { byId } from "../kit/dom.js";
 import { offerExports } from "../kit/exports.js";
+import { withFont } from "../kit/fonts.js";
 
 /** @param {import("./page.js").Page} page */
 export function offerBoardExports(page) {
@@ -17,7 +18,7 @@ export function offerBoardExports(page) {
   /** The picture as PNG. @param {number} scale pixels to a CSS pixel @returns {Promise<Blob>} */
   async function paint(scale) {
     const image = new Image();
-    image.src = URL.createObjectURL(new Blob([compose("svg")], { type: "image/svg+xml" }));
+    image.src = URL.createObjectURL(new Blob([await withFont(compose("svg"))], { type: "image/svg+xml" }));
     await image.decode();
     const canvas = document.createElement("canvas");
     canvas.width = Math.round(scale * image.width);

@@ -1,5 +1,6 @@
 // The start of a page: it loads the module and runs the page in parts, between which the browser can answer.
 
+import { loadFonts } from "./fonts.js";
 import { hasBegun, stopAtStart } from "./stop.js";
 
 /**
@@ -17,9 +18,11 @@ export function start(run) {
 
   async function begin() {
     try {
+      const fonts = loadFonts();
       const { inlined } = /** @type {{ inlined?: Inlined }} */ (/** @type {unknown} */ (window));
       const module = inlined ? inlined.module : await import("../bayesboard.js");
       await module.default(inlined && { module_or_path: inlined.wasm });
+      await fonts;
       await breath();
       await run(module);
     } catch (error) {

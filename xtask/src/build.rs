@@ -8,7 +8,7 @@ use anyhow::{Context, Result};
 use flate2::{Compression, bufread::GzEncoder};
 use wasm_bindgen_cli_support::Bindgen;
 
-use crate::screens::{HEAD_SCRIPT, MODULE, MODULE_SCRIPT, SCREENS, Screen};
+use crate::screens::{FONTS, HEAD_SCRIPT, MODULE, MODULE_SCRIPT, SCREENS, Screen};
 use crate::shell::{Workspace, run, step};
 use crate::toolchain::{self, WASM};
 use crate::{bundle, minify};
@@ -30,6 +30,10 @@ pub fn site(workspace: &Workspace) -> Result<()> {
     // The first paint waits for the head script, which is no module, as modules wait for the whole page.
     let head = bundle::enclosed(&bundle::bundle(&workspace.root.join("www").join(HEAD_SCRIPT))?);
     write_script(&head, HEAD_SCRIPT, &site)?;
+    for font in FONTS {
+        let content = fs::read(workspace.root.join("www").join(font)).with_context(|| format!("reading {font}"))?;
+        write(&site.join(font), &content)?;
+    }
     for page in SCREENS {
         assemble(workspace, page, &site)?;
     }
@@ -58,7 +62,7 @@ fn write_script(source: &str, name: &str, site: &Path) -> Result<()> {
     write(&site.join(name), &minify::script(source).with_context(|| format!("minifying {name}"))?)
 }
 
-fn write(file: &Path, content: &str) -> Result<()> {
+fn write(file: &Path, content: impl AsRef<[u8]>) -> Result<()> {
     if let Some(folder) = file.parent() {
         fs::create_dir_all(folder).with_context(|| format!("making {}", folder.display()))?;
     }

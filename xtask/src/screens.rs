@@ -33,6 +33,10 @@ pub const MODULE_WASM: &str = "bayesboard_bg.wasm";
 /// The types of the script.
 pub const MODULE_TYPES: &str = "bayesboard.d.ts";
 
+/// The fonts of every page, which the first of its style sheets names relative to itself; `www/kit/fonts/make.py` makes
+/// them.
+pub const FONTS: [&str; 2] = ["kit/fonts/bayesboard-sans.woff2", "kit/fonts/bayesboard-math.woff2"];
+
 /// The script of every page that runs before the first paint.
 pub const HEAD_SCRIPT: &str = "kit/head.js";
 
@@ -68,6 +72,7 @@ impl Screen {
         [self.template, HEAD_SCRIPT, self.main_script]
             .into_iter()
             .chain(self.styles.iter().copied())
+            .chain(FONTS)
             .chain([MODULE_SCRIPT, MODULE_WASM])
     }
 
@@ -106,7 +111,8 @@ impl Screen {
             format!("<script src=\"{HEAD_SCRIPT}\"></script>"),
             format!("<script type=\"module\" id=\"main-script\" src=\"{}\" async></script>", self.main_script),
         ];
-        styles.chain(scripts).collect::<Vec<_>>().join("\n  ")
+        let font = |file| format!("<link rel=\"preload\" href=\"{file}\" as=\"font\" type=\"font/woff2\" crossorigin>");
+        FONTS.into_iter().map(font).chain(styles).chain(scripts).collect::<Vec<_>>().join("\n  ")
     }
 }
 
@@ -153,7 +159,7 @@ mod tests {
         for page in SCREENS {
             let html = page.of_site(&workspace).expect("a page");
             assert!(!html.contains("{{"), "{} is filled wholly", page.template);
-            for file in page.styles.iter().chain([&HEAD_SCRIPT, &page.main_script]) {
+            for file in page.styles.iter().chain(&FONTS).chain([&HEAD_SCRIPT, &page.main_script]) {
                 assert!(workspace.root.join("www").join(file).is_file(), "{file}");
                 assert!(html.contains(&format!("\"{file}\"")), "{} loads {file}", page.template);
             }
