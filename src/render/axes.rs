@@ -1,4 +1,4 @@
-use plotters::prelude::DrawingBackend;
+use plotters::prelude::{Color, DrawingBackend};
 use plotters::style::text_anchor::{HPos, Pos, VPos};
 
 use super::brush::{Brush, Failure};
@@ -16,7 +16,7 @@ pub fn draw_axes<DB: DrawingBackend>(brush: &Brush<DB>, along: &[Along; 2], scal
     let (frame, rect, ui) = (brush.viewport.frame(), brush.viewport.rect(), brush.ui);
     let (left, right) = (frame.left, frame.left + frame.width);
     let (top, bottom) = (frame.top, frame.top + frame.height);
-    let grid = brush.stroke(brush.theme.grid.into(), size::GRID);
+    let grid = brush.stroke(brush.theme.ink.mix(brush.theme.grid), size::GRID);
     let axis = brush.stroke(brush.theme.ink.into(), size::AXIS);
     let at = |x: f64, y: f64| brush.viewport.to_px(Point::new(x, y));
     let (below, beside) = (bottom + (size::TICK + 3.0) * ui, left - (size::TICK + 3.0) * ui);
@@ -48,8 +48,8 @@ pub fn draw_axes<DB: DrawingBackend>(brush: &Brush<DB>, along: &[Along; 2], scal
     let corner = [Px::new(left, top), Px::new(left, bottom), Px::new(right, bottom)];
     brush.line(&corner.map(|px| brush.crisp(px)), axis)?;
     // Each name is at the end of its axis, upright, away from what stands along it.
-    brush.text(&along[0].name, Px::new(right, bottom + size::NAME * ui), Pos::new(HPos::Right, VPos::Bottom))?;
-    brush.text(&along[1].name, Px::new(4.0, 2.0), Pos::new(HPos::Left, VPos::Top))
+    brush.axis_name(&along[0].name, Px::new(right, bottom + size::NAME * ui), Pos::new(HPos::Right, VPos::Bottom))?;
+    brush.axis_name(&along[1].name, Px::new(4.0, 2.0), Pos::new(HPos::Left, VPos::Top))
 }
 
 fn true_minus(label: String) -> String {

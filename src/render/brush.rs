@@ -63,7 +63,7 @@ pub fn draw_marks<DB: DrawingBackend>(brush: &Brush<DB>, marks: &[Mark]) -> Resu
         Mark::Bar { corners, class, is_ghost } => brush.bar(*corners, *class, *is_ghost),
         Mark::Sheet { corners } => brush.sheet(*corners),
         Mark::Caption(text) => brush.caption(text),
-        Mark::Ring { at, radius } => brush.ring(*at, *radius),
+        Mark::Footprint { at, radius } => brush.footprint(*at, *radius),
         Mark::Crosshair { at } => brush.crosshair(*at),
     })
 }
@@ -93,48 +93,63 @@ impl<DB: DrawingBackend> Brush<'_, DB> {
     }
 
     fn colored_text(&self, text: &str, at: Px, anchor: Pos, color: RGBColor) -> Result<(), Failure<DB>> {
-        let style = TextStyle::from((FontFamily::Name(size::FACE), size::TEXT * self.ui * self.scale).into_font())
-            .color(&color)
-            .pos(anchor);
+        self.styled_text(text, at, anchor, color, (size::TEXT, FontStyle::Normal))
+    }
+
+    /// The name of an axis. One that is a symbol is in the letters of mathematics.
+    pub(super) fn axis_name(&self, name: &str, at: Px, anchor: Pos) -> Result<(), Failure<DB>> {
+        let Some(symbol) = symbol(name) else { return self.text(name, at, anchor) };
+        self.styled_text(&symbol, at, anchor, self.theme.label, (size::SYMBOL, FontStyle::Normal))
+    }
+
+    fn styled_text(
+        &self,
+        text: &str,
+        at: Px,
+        anchor: Pos,
+        color: RGBColor,
+        (size, style): (f64, FontStyle),
+    ) -> Result<(), Failure<DB>> {
+        let font = (FontFamily::Name(size::FACE), size * self.ui * self.scale).into_font().style(style);
+        let style = TextStyle::from(font).color(&color).pos(anchor);
         self.area.draw(&Text::new(text.to_owned(), self.pixel(at), style))
     }
 
     fn dot(&self, at: Point, class: Option<usize>, emphasis: Emphasis, radius: f64) -> Result<(), Failure<DB>> {
         let center = self.viewport.to_px(at);
         let radius = match emphasis {
-            Emphasis::None | Emphasis::Validation | Emphasis::Test => radius,
+            Emphasis::None | Emphasis::Validation | Emphasis::Test | Emphasis::Lit => radius,
             Emphasis::Selected | Emphasis::Held => radius + 1.5 * self.ui,
             Emphasis::Sign => size::SIGN * self.ui,
         };
-        let ring = match emphasis {
-            Emphasis::Selected | Emphasis::Held => Some(radius + 6.0 * self.ui),
-            _ => None,
-        };
-        if let Some(radius) = ring {
-            let style = self.stroke(self.theme.ring.into(), size::RING);
-            self.area.draw(&Circle::new(self.pixel(center), self.length(radius), style))?;
-        }
-        if emphasis == Emphasis::Test {
-            self.frame(center, 1.25 * radius + size::FRAME_REACH * self.ui)?;
+        match emphasis {
+            Emphasis::Selected | Emphasis::Held => {
+                self.disc(center, radius + size::DISC_REACH * self.ui, self.theme.plum.mix(size::DISC))?;
+            }
+            Emphasis::Lit => self.disc(center, radius + size::LIT_REACH * self.ui, self.highlight().into())?,
+            Emphasis::Test => self.frame(center, 1.25 * radius + size::FRAME_REACH * self.ui)?,
+            Emphasis::None | Emphasis::Validation | Emphasis::Sign => {}
         }
         let Some(class) = class else {
             let hollow = self.stroke(self.theme.unlabeled.into(), 2.0);
             return self.area.draw(&Circle::new(self.pixel(center), self.length(radius - 1.0), hollow));
         };
-        // Halo and outline are larger shapes beneath, since filling is faster than stroking. Very small markers have
-        // none, which would hide them. Hundreds of markers have outlines only where their color has too little contrast
-        // with the paper, or where more contrast is requested, since outlines hide one another.
-        let is_seen = self.theme.shows(self.class_color(class)) && self.theme.weight == 1.0;
+        // Rim and outline are larger shapes beneath, since filling is faster than stroking. Very small markers have
+        // none, which would hide them. Outlines are in place of rims where the color has too little contrast with the
+        // paper, or where more contrast is requested.
+        let is_seen = self.theme.shows(self.class_color(class)) && !self.theme.outlined;
         // What is hardly seen as it is would vanish if it were paler: it is hollow instead.
         let is_validation = emphasis == Emphasis::Validation;
         let is_pale = is_validation && is_seen;
-        let ui = if is_seen { self.ui.max(1.0) } else { self.ui };
-        let outlined = if is_seen { (3.0 * ui).max(size::HUNDREDS * self.ui) } else { 3.0 * ui };
-        for (extra, color, least) in
-            [(size::OUTLINE + 1.0, self.theme.paper, 4.5 * ui), (size::OUTLINE, self.theme.ink, outlined)]
-        {
-            let is_outline = color == self.theme.ink;
-            if radius > least && emphasis != Emphasis::Sign && !(is_pale && is_outline) {
+        // A pale marker lies on paper, or it would have the color of what is beneath it.
+        let rim = if is_pale { self.theme.paper } else { self.theme.rim };
+        let layers = if is_seen {
+            [Some((size::RIM, rim, size::HUNDREDS)), None]
+        } else {
+            [(size::OUTLINE + 1.0, self.theme.paper, 4.5), (size::OUTLINE, self.theme.ink, 3.0)].map(Some)
+        };
+        for (extra, color, least) in layers.into_iter().flatten() {
+            if radius > least * self.ui && emphasis != Emphasis::Sign {
                 self.figure(center, class, radius + extra * self.ui, color.into())?;
             }
         }
@@ -144,6 +159,15 @@ impl<DB: DrawingBackend> Brush<'_, DB> {
             self.figure(center, class, size::HOLLOW * radius, self.theme.paper.into())?;
         }
         Ok(())
+    }
+
+    fn disc(&self, center: Px, radius: f64, color: RGBAColor) -> Result<(), Failure<DB>> {
+        self.area.draw(&Circle::new(self.pixel(center), self.length(radius), color.filled()))
+    }
+
+    /// The color beneath what a symbol of a formula stands for: that of the system where it forces colors.
+    fn highlight(&self) -> RGBColor {
+        if self.theme.tint > 0.0 { size::HIGHLIGHT } else { self.theme.plum }
     }
 
     /// A square around a point, with sides so far from it.
@@ -225,7 +249,8 @@ impl<DB: DrawingBackend> Brush<'_, DB> {
         })
     }
 
-    /// Strokes about a position in the color of a class, on an outline and a halo by which they are longer.
+    /// Strokes about a position in the color of a class, on a halo by which they are longer, and on an outline where the
+    /// color has too little contrast.
     fn cross<const N: usize>(
         &self,
         at: Point,
@@ -233,8 +258,10 @@ impl<DB: DrawingBackend> Brush<'_, DB> {
         strokes: impl Fn(f64) -> [[(f64, f64); 2]; N],
     ) -> Result<(), Failure<DB>> {
         let center = self.viewport.to_px(at);
-        let layers = [(self.theme.paper, 7.5, 2.5), (self.theme.ink, 5.5, 1.5), (self.class_color(class), 3.0, 0.0)];
-        for (color, width, extra) in layers {
+        let is_outlined = self.theme.outlined || !self.theme.shows(self.class_color(class));
+        let outline = is_outlined.then_some((self.theme.ink, 5.5, 1.5));
+        let layers = [Some((self.theme.paper, 7.5, 2.5)), outline, Some((self.line_color(class), 3.0, 0.0))];
+        for (color, width, extra) in layers.into_iter().flatten() {
             for stroke in strokes(extra) {
                 let stroke = stroke.map(|(x, y)| Px::new(center.x + x, center.y + y));
                 self.line(&stroke, self.stroke(color.into(), width))?;
@@ -250,7 +277,7 @@ impl<DB: DrawingBackend> Brush<'_, DB> {
         let mut path: Vec<Px> =
             markers::outline(class, radius).into_iter().map(|(x, y)| Px::new(center.x + x, center.y + y)).collect();
         path.extend(path.first().copied());
-        self.dashed(&path, size::GHOST_DASH, self.stroke(self.class_color(class).into(), 2.0))?;
+        self.dashed(&path, size::GHOST_DASH, self.stroke(self.line_color(class).into(), 2.0))?;
         if count <= 1.0 {
             return Ok(());
         }
@@ -279,11 +306,11 @@ impl<DB: DrawingBackend> Brush<'_, DB> {
     /// Writes a name with a halo, which separates it from what is beneath.
     fn name(&self, at: Point, text: &str) -> Result<(), Failure<DB>> {
         let (center, anchor) = (self.viewport.to_px(at), Pos::new(HPos::Center, VPos::Center));
-        let reach = size::NAME_HALO * self.ui;
+        let (reach, bold) = (size::NAME_HALO * self.ui, (size::TEXT, FontStyle::Bold));
         for (x, y) in markers::outline(0, reach).into_iter().step_by(2) {
-            self.colored_text(text, Px::new(center.x + x, center.y + y), anchor, self.theme.paper)?;
+            self.styled_text(text, Px::new(center.x + x, center.y + y), anchor, self.theme.paper, bold)?;
         }
-        self.colored_text(text, center, anchor, self.theme.ink)
+        self.styled_text(text, center, anchor, self.theme.ink, bold)
     }
 
     fn counted(&self, at: Point, text: &str, is_ghost: bool) -> Result<(), Failure<DB>> {
@@ -318,13 +345,9 @@ impl<DB: DrawingBackend> Brush<'_, DB> {
         self.text(text, at, Pos::new(HPos::Left, VPos::Bottom))
     }
 
-    fn ring(&self, at: Point, radius: f64) -> Result<(), Failure<DB>> {
-        let radius = self.length(radius * self.viewport.px_per_unit());
-        for (color, width) in [(self.theme.paper, 4.0), (self.theme.ink, 1.5)] {
-            let line = self.stroke(color.into(), width);
-            self.area.draw(&Circle::new(self.pixel(self.viewport.to_px(at)), radius, line))?;
-        }
-        Ok(())
+    fn footprint(&self, at: Point, radius: f64) -> Result<(), Failure<DB>> {
+        let radius = radius * self.viewport.px_per_unit();
+        self.disc(self.viewport.to_px(at), radius, self.theme.plum.mix(size::FOOTPRINT))
     }
 
     fn crosshair(&self, at: Point) -> Result<(), Failure<DB>> {
@@ -347,10 +370,10 @@ impl<DB: DrawingBackend> Brush<'_, DB> {
                 if !self.theme.shows(self.class_color(class)) {
                     self.line(&path, self.stroke(self.theme.ink.into(), width + 2.0))?;
                 }
-                self.line(&path, self.stroke(self.class_color(class).into(), width))
+                self.line(&path, self.stroke(self.line_color(class).into(), width))
             }
             Meaning::Density { class } => {
-                self.line(&path, self.stroke(self.class_color(class).into(), size::ELLIPSE[0]))
+                self.line(&path, self.stroke(self.line_color(class).into(), size::ELLIPSE[0]))
             }
             Meaning::Generative => self.line(&path, ink),
             Meaning::Iterate | Meaning::Way => self.line(&path, self.stroke(self.theme.ink.into(), size::WAY)),
@@ -363,17 +386,13 @@ impl<DB: DrawingBackend> Brush<'_, DB> {
                 let gray = self.stroke(self.theme.unlabeled.into(), size::PREVIOUS);
                 if is_logistic { self.dashed(&path, size::DASH, gray) } else { self.line(&path, gray) }
             }
-            Meaning::Highlight => {
-                // Forced colors are used where the system has them.
-                let color = if self.theme.tint > 0.0 { size::HIGHLIGHT } else { self.theme.ring };
-                self.line(&path, self.stroke(color.into(), size::HIGHLIGHT_WIDTH))
-            }
+            Meaning::Highlight => self.line(&path, self.stroke(self.highlight().into(), size::HIGHLIGHT_WIDTH)),
             Meaning::Optimal => self.dashed(&path, size::LONG_DASH, self.stroke(self.theme.ink.into(), size::OPTIMAL)),
             Meaning::MiddleHalf => {
                 let corners = path.into_iter().map(|px| self.pixel(px)).collect::<Vec<_>>();
                 self.area.draw(&Polygon::new(corners, self.theme.ink.mix(size::SHADE).filled()))
             }
-            Meaning::Guess => self.dashed(&path, size::GUESS_DOTS, self.stroke(self.theme.guess.into(), size::GUESS)),
+            Meaning::Guess => self.dashed(&path, size::GUESS_DOTS, self.stroke(self.theme.plum.into(), size::GUESS)),
         }
     }
 
@@ -401,7 +420,7 @@ impl<DB: DrawingBackend> Brush<'_, DB> {
             return Ok(());
         }
         let path: Vec<Px> = path.iter().map(|&p| self.viewport.to_px(p)).collect();
-        self.line(&path, self.stroke(self.theme.paper.mix(0.85), size::BOUNDARY[0] + size::HALO))
+        self.line(&path, self.stroke(self.theme.paper.mix(size::HALO_OPACITY), size::BOUNDARY[0] + size::HALO))
     }
 
     pub(super) fn line(&self, path: &[Px], style: ShapeStyle) -> Result<(), Failure<DB>> {
@@ -413,8 +432,28 @@ impl<DB: DrawingBackend> Brush<'_, DB> {
         rgb(self.theme.classes[class % self.theme.classes.len()])
     }
 
+    /// The color of a class as that of a thin line.
+    fn line_color(&self, class: usize) -> RGBColor {
+        self.theme.line_of(self.class_color(class))
+    }
+
     /// Converts a length from CSS pixels to pixels of the surface.
     fn length(&self, css: f64) -> i32 {
         (css * self.scale).round() as i32
     }
+}
+
+/// A name of one Latin letter, with nothing after it but lowered digits, in mathematical italics; `None` for any other.
+fn symbol(name: &str) -> Option<String> {
+    let mut rest = name.chars();
+    let letter = rest.next()?;
+    let digits = rest.as_str();
+    let code = match letter {
+        'h' => 0x210e, // The place of this letter among the italics is not used.
+        'A'..='Z' => 0x1d434 + u32::from(letter) - u32::from('A'),
+        'a'..='z' => 0x1d44e + u32::from(letter) - u32::from('a'),
+        _ => return None,
+    };
+    let is_symbol = digits.chars().all(|digit| ('₀'..='₉').contains(&digit));
+    char::from_u32(code).filter(|_| is_symbol).map(|letter| format!("{letter}{digits}"))
 }

@@ -138,7 +138,7 @@ mod tests {
             [image[index], image[index + 1], image[index + 2], image[index + 3]]
         };
         assert_eq!(at(Point::ORIGIN), [0xd5, 0x5e, 0x00, 255], "the second class lies on the first");
-        assert_eq!(at(Point::new(2.0, 1.0)), [0x7c, 0x7c, 0x7c, 255]);
+        assert_eq!(at(Point::new(2.0, 1.0)), [0x7c, 0x7f, 0x86, 255]);
         assert_eq!(at(Point::new(-2.0, -1.0)), [0; 4]);
         // Half a circle of 13 px about the origin, the other half a triangle: a plausible number of painted pixels.
         let painted = image.chunks_exact(4).filter(|pixel| pixel[3] > 0).count();

@@ -3,7 +3,9 @@
 use std::convert::Infallible;
 
 use plotters_backend::text_anchor::{HPos, VPos};
-use plotters_backend::{BackendColor, BackendCoord, BackendStyle, BackendTextStyle, DrawingBackend, DrawingErrorKind};
+use plotters_backend::{
+    BackendColor, BackendCoord, BackendStyle, BackendTextStyle, DrawingBackend, DrawingErrorKind, FontStyle,
+};
 
 use super::theme::{Theme, size};
 use crate::decimal;
@@ -17,7 +19,7 @@ pub fn begin_svg((width, height): (f64, f64), title: &str, description: &str, th
     let mut out = format!(
         "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{width}\" height=\"{height}\" \
          viewBox=\"0 0 {width} {height}\" font-family=\"{}\" role=\"img\" aria-labelledby=\"t d\"><title id=\"t\">",
-        size::FACE
+        size::FACE_IN_FILES
     );
     push_escaped(&mut out, title);
     out.push_str("</title><desc id=\"d\">");
@@ -53,6 +55,25 @@ fn push_escaped(out: &mut String, text: &str) {
             c => out.push(c),
         }
     }
+}
+
+/// Appends a text whose letters of mathematics, which few fonts have, are plain ones in italics.
+fn push_symbols(out: &mut String, text: &str) {
+    let (mut plain, mut letters) = (0, text.char_indices());
+    while let Some((at, c)) = letters.next() {
+        let letter = match u32::from(c) {
+            0x210e => 'h',
+            code @ 0x1d434..=0x1d44d => char::from(b'A' + (code - 0x1d434) as u8),
+            code @ 0x1d44e..=0x1d467 => char::from(b'a' + (code - 0x1d44e) as u8),
+            _ => continue,
+        };
+        push_escaped(out, &text[plain..at]);
+        out.push_str("<tspan font-style=\"italic\">");
+        out.push(letter);
+        out.push_str("</tspan>");
+        plain = letters.offset();
+    }
+    push_escaped(out, &text[plain..]);
 }
 
 /// A backend that appends to an SVG. A pixel of its surface is 1/[`SHEET_FINE`] of a CSS pixel.
@@ -117,9 +138,12 @@ impl<'a> SvgSheet<'a> {
         for (name, length) in [("x", f64::from(x) / SHEET_FINE), ("y", down), ("font-size", size)] {
             push_length(self.out, name, length);
         }
+        if matches!(style.style(), FontStyle::Bold) {
+            self.out.push_str(" font-weight=\"600\"");
+        }
         push_color(self.out, " fill", style.color());
         self.out.push('>');
-        push_escaped(self.out, text);
+        push_symbols(self.out, text);
         self.out.push_str("</text>\n");
     }
 
@@ -221,6 +245,14 @@ mod tests {
         let mut out = String::new();
         push_escaped(&mut out, "</desc><script>\"a\" & 'b'\n\u{1}\u{ffff}");
         assert_eq!(out, "&lt;/desc&gt;&lt;script&gt;&quot;a&quot; &amp; 'b' \u{fffd}\u{fffd}");
+    }
+
+    #[test]
+    fn letters_of_mathematics_are_plain_ones_in_italics() {
+        let mut out = String::new();
+        push_symbols(&mut out, "P(𝑥₁ < 1), ℎ");
+        let italic = |letter: char| format!("<tspan font-style=\"italic\">{letter}</tspan>");
+        assert_eq!(out, format!("P({}₁ &lt; 1), {}", italic('x'), italic('h')));
     }
 
     #[test]

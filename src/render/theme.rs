@@ -2,27 +2,31 @@ use plotters::style::RGBColor;
 
 use crate::scene::{Color, Colors, Palette};
 
-/// The colors and line widths of the picture on one kind of paper.
+/// The colors and line widths of the picture on one kind of paper: those of the page, `www/kit/tokens.css`.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Theme {
     /// The background.
     pub paper: RGBColor,
-    /// Boundaries, axes and outlines.
+    /// Boundaries, axes and errors.
     pub ink: RGBColor,
     /// Labels of the axes.
     pub label: RGBColor,
-    /// The light lines of the grid.
-    pub grid: RGBColor,
-    /// The guess; different from the ink and from the colors of the classes.
-    pub guess: RGBColor,
+    /// The opacity of the lines of the grid, which are in ink; 0 where the system forces colors.
+    pub grid: f64,
+    /// What people do: the guess, and the point that they selected. Different from ink and classes.
+    pub plum: RGBColor,
     /// The opacity of the probability map where a class is certain; 0 where the system forces colors.
     pub tint: f64,
-    /// The markers and ellipses of the classes.
+    /// The markers of the classes.
     pub classes: [Color; 8],
+    /// How much ink is mixed into the lines of the classes, which are thin.
+    pub inked: f64,
+    /// The rims of points, which separate those that overlap.
+    pub rim: RGBColor,
+    /// Whether all points have outlines in ink.
+    pub outlined: bool,
     /// The markers of unlabeled points.
     pub unlabeled: RGBColor,
-    /// The ring around the selected point.
-    pub ring: RGBColor,
     /// The width of lines relative to the usual width.
     pub weight: f64,
 }
@@ -30,25 +34,29 @@ pub struct Theme {
 /// White paper.
 pub const LIGHT: Theme = Theme {
     paper: RGBColor(0xff, 0xff, 0xff),
-    ink: RGBColor(0x1b, 0x1b, 0x1b),
-    label: RGBColor(0x3a, 0x3a, 0x3a),
-    grid: RGBColor(0xe9, 0xe9, 0xe6),
-    guess: RGBColor(0xa8, 0x00, 0x7a),
-    tint: 0.15,
+    ink: RGBColor(0x1a, 0x1b, 0x1e),
+    label: RGBColor(0x57, 0x5a, 0x61),
+    grid: 0.07,
+    plum: RGBColor(0x92, 0x10, 0x6f),
+    tint: 0.17,
     classes: [[0; 3]; 8],
-    unlabeled: UNLABELED,
-    ring: RGBColor(0x1b, 0x1b, 0x1b),
+    inked: 0.0,
+    rim: RGBColor(0xff, 0xff, 0xff),
+    outlined: false,
+    unlabeled: RGBColor(0x7c, 0x7f, 0x86),
     weight: 1.0,
 };
 
 /// Dark paper.
 pub const DARK: Theme = Theme {
-    paper: RGBColor(0x14, 0x17, 0x1c),
-    ink: RGBColor(0xf0, 0xee, 0xe9),
-    label: RGBColor(0xc9, 0xc9, 0xc6),
-    grid: RGBColor(0x2a, 0x2e, 0x35),
-    guess: RGBColor(0xff, 0x8a, 0xd4),
-    ring: RGBColor(0xf0, 0xee, 0xe9),
+    paper: RGBColor(0x16, 0x19, 0x1e),
+    ink: RGBColor(0xec, 0xeb, 0xe6),
+    label: RGBColor(0xa9, 0xad, 0xb5),
+    plum: RGBColor(0xff, 0x9a, 0xd9),
+    tint: 0.2,
+    inked: 0.3,
+    rim: RGBColor(0xec, 0xeb, 0xe6),
+    unlabeled: RGBColor(0x86, 0x8b, 0x95),
     ..LIGHT
 };
 
@@ -61,8 +69,10 @@ impl Theme {
         if self.tint == 0.0 {
             return self;
         }
-        let tint = if colors.palette == Palette::Maximum { STRONG_TINT } else { self.tint };
-        Theme { classes: std::array::from_fn(|class| colors.of(class)), tint, ..self }
+        let is_maximum = colors.palette == Palette::Maximum;
+        let tint = if is_maximum { STRONG_TINT } else { self.tint };
+        let outlined = self.outlined || is_maximum;
+        Theme { classes: std::array::from_fn(|class| colors.of(class)), tint, outlined, ..self }
     }
 
     /// The colors of the map: those of the classes, and the ink in place of one that is nearly that of the paper.
@@ -78,6 +88,13 @@ impl Theme {
         a.max(b) + 0.05 >= 3.0 * (a.min(b) + 0.05)
     }
 
+    /// The color of the lines of a class.
+    pub(super) fn line_of(&self, color: RGBColor) -> RGBColor {
+        let mix =
+            |color: u8, ink: u8| (f64::from(color) + self.inked * (f64::from(ink) - f64::from(color))).round() as u8;
+        RGBColor(mix(color.0, self.ink.0), mix(color.1, self.ink.1), mix(color.2, self.ink.2))
+    }
+
     /// The color of contours over the probability map.
     pub fn contours(&self) -> Color {
         let RGBColor(red, green, blue) = self.label;
@@ -91,28 +108,28 @@ impl Theme {
         } else {
             (RGBColor(0, 0, 0), RGBColor(0xff, 0xff, 0xff))
         };
-        Theme { paper, ink, label: ink, ring: ink, weight: 1.6, ..self }
+        Theme { paper, ink, label: ink, rim: paper, outlined: true, weight: 1.6, ..self }
     }
 
     /// The theme of colors that the system forces on a page: without a tint, classes are distinguished by shape.
-    pub fn forced(paper: RGBColor, ink: RGBColor, ring: RGBColor) -> Theme {
+    /// `highlight` is that of what is selected.
+    pub fn forced(paper: RGBColor, ink: RGBColor, highlight: RGBColor) -> Theme {
         Theme {
             paper,
             ink,
             label: ink,
-            grid: paper,
-            guess: ring,
+            grid: 0.0,
+            plum: highlight,
             tint: 0.0,
             classes: [[ink.0, ink.1, ink.2]; 8],
+            inked: 0.0,
+            rim: paper,
+            outlined: true,
             unlabeled: ink,
-            ring,
             weight: 1.6,
         }
     }
 }
-
-/// The color of unlabeled points.
-pub(super) const UNLABELED: RGBColor = RGBColor(0x7c, 0x7c, 0x7c);
 
 /// Widths and sizes in CSS pixels.
 pub(super) mod size {
@@ -122,23 +139,31 @@ pub(super) mod size {
 
     /// The solid and the dashed boundary; the dashed one is wider, to be seen on top of the other.
     pub(crate) const BOUNDARY: [f64; 2] = [3.0, 4.0];
-    pub(crate) const HALO: f64 = 3.0;
+    /// How much wider than the boundary its halo is, and its opacity.
+    pub(crate) const HALO: f64 = 4.0;
+    pub(crate) const HALO_OPACITY: f64 = 0.75;
     pub(crate) const WAY: f64 = 1.75;
-    pub(crate) const ELLIPSE: [f64; 2] = [2.25, 1.5];
+    pub(crate) const ELLIPSE: [f64; 2] = [2.0, 1.25];
     pub(crate) const AXIS: f64 = 1.25;
     pub(crate) const GRID: f64 = 1.0;
     pub(crate) const OUTLINE: f64 = 1.25;
+    /// The rim of a point.
+    pub(crate) const RIM: f64 = 1.5;
     pub(crate) const TICK: f64 = 5.0;
     /// How far below the axis its name stands.
     pub(crate) const NAME: f64 = 45.0;
     pub(crate) const TEXT: f64 = 16.0;
-    /// The fonts of the page around the picture, in order of preference.
-    pub(crate) const FACE: &str = "Charter, Sitka Text, Cambria, Liberation Serif, serif";
+    /// A symbol beside text.
+    pub(crate) const SYMBOL: f64 = 18.0;
+    /// The fonts of the page around the picture, which has loaded them, in order of preference.
+    pub(crate) const FACE: &str = "Bayesboard Sans, Bayesboard Math, system-ui, sans-serif";
+    /// The same font in a file, under the name by which others know it.
+    pub(crate) const FACE_IN_FILES: &str = "'Source Sans 3', sans-serif";
     pub(crate) const MEAN: f64 = 7.0;
     /// Where the strokes around a mean without spread begin and end: outside of the rings of errors.
     pub(crate) const THIN: [f64; 2] = [18.0, 25.0];
     /// The frame of a point of the test, and how far outside of its marker it lies: between the rings of errors.
-    pub(crate) const FRAME: f64 = 1.5;
+    pub(crate) const FRAME: f64 = 2.0;
     pub(crate) const FRAME_REACH: f64 = 4.75;
     /// The opacity of a pale marker.
     pub(crate) const PALE: f64 = 0.38;
@@ -146,19 +171,25 @@ pub(super) mod size {
     pub(crate) const HOLLOW: f64 = 0.6;
     /// The radius of a class's marker on a curve.
     pub(crate) const SIGN: f64 = 4.5;
-    pub(crate) const RING: f64 = 2.5;
+    /// How far the disc behind a selected point reaches beyond its marker, and its opacity.
+    pub(crate) const DISC_REACH: f64 = 9.0;
+    pub(crate) const DISC: f64 = 0.3;
+    /// How far the highlight of a point reaches beyond its marker.
+    pub(crate) const LIT_REACH: f64 = 5.0;
+    /// The opacity of what the brush or the eraser covers.
+    pub(crate) const FOOTPRINT: f64 = 0.18;
     /// The rings of points that models get wrong, and how far outside of a marker they lie: one ring, and a second.
-    pub(crate) const ERROR: f64 = 1.75;
+    pub(crate) const ERROR: f64 = 2.0;
     pub(crate) const ERROR_REACH: [f64; 2] = [3.0, 6.5];
     pub(crate) const CROWD_ERROR: f64 = 1.0;
     /// A dash and the gap after it.
-    pub(crate) const DASH: [f64; 2] = [11.0, 7.0];
+    pub(crate) const DASH: [f64; 2] = [12.0, 7.0];
     /// A dot and the gap after it, for one of many boundaries.
     pub(crate) const DOTS: [f64; 2] = [3.0, 6.0];
 
     /// The optimal boundary: thin, in long dashes.
-    pub(crate) const OPTIMAL: f64 = 1.75;
-    pub(crate) const LONG_DASH: [f64; 2] = [24.0, 5.0];
+    pub(crate) const OPTIMAL: f64 = 1.5;
+    pub(crate) const LONG_DASH: [f64; 2] = [16.0, 5.0];
 
     /// A boundary before a gesture.
     pub(crate) const PREVIOUS: f64 = 1.5;
@@ -175,8 +206,8 @@ pub(super) mod size {
     pub(crate) const SHADE: f64 = 0.14;
 
     /// The guess, with square dots.
-    pub(crate) const GUESS: f64 = 5.0;
-    pub(crate) const GUESS_DOTS: [f64; 2] = [5.0, 6.0];
+    pub(crate) const GUESS: f64 = 4.0;
+    pub(crate) const GUESS_DOTS: [f64; 2] = [4.0, 6.0];
 
     /// The highlight: a band beneath what a symbol of a formula stands for.
     pub(crate) const HIGHLIGHT_WIDTH: f64 = 12.0;
@@ -249,6 +280,15 @@ mod tests {
     }
 
     #[test]
+    fn the_thin_lines_of_a_class_stand_out_more_than_its_markers_where_paper_is_dark() {
+        for color in Palette::Standard.colors().map(rgb) {
+            assert_eq!(LIGHT.line_of(color), color);
+            let ratio = contrast(DARK.line_of(color), DARK.paper);
+            assert!(ratio >= 5.0, "{color:?} has {ratio:.2}");
+        }
+    }
+
+    #[test]
     fn markers_are_smaller_where_many_have_little_room() {
         let frame = |width, height| Frame { left: 0.0, top: 0.0, width, height };
         let (board, phone) = (frame(900.0, 560.0), frame(330.0, 260.0));
@@ -261,8 +301,8 @@ mod tests {
     #[test]
     fn labels_are_readable_text() {
         for theme in [LIGHT, DARK] {
-            assert!(contrast(theme.guess, theme.paper) >= 6.0);
-            assert!(contrast(theme.label, theme.paper) >= 7.0 && contrast(theme.ink, theme.paper) >= 12.0);
+            assert!(contrast(theme.plum, theme.paper) >= 6.0);
+            assert!(contrast(theme.label, theme.paper) >= 6.0 && contrast(theme.ink, theme.paper) >= 12.0);
         }
     }
 }

@@ -136,7 +136,7 @@ impl Chart<Label> {
 
 impl Chart {
     /// How large text, markers and lines are on a chart, 1 being the board's usual size.
-    pub const UI: f64 = 0.8;
+    pub const UI: f64 = 0.875;
 
     /// How it lies on a canvas of this size in CSS pixels; `None` when there is no room or nothing to show.
     ///

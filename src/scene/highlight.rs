@@ -34,8 +34,8 @@ impl Highlight {
     }
 }
 
-/// More rings than these would only cover the points.
-const MOST_RINGS: usize = 2000;
+/// More of them would only cover one another.
+const MOST_LIT: usize = 2000;
 
 /// What is drawn beneath the fits where something is highlighted; nothing for what does not exist.
 pub fn highlight(highlight: Highlight, data: &Dataset, fit: &Fit, viewport: Viewport) -> Vec<Mark> {
@@ -46,11 +46,7 @@ pub fn highlight(highlight: Highlight, data: &Dataset, fit: &Fit, viewport: View
         Highlight::Points(class) => {
             let (shown, (xs, ys)) = (in_view(viewport), data.columns(class));
             let points = xs.iter().zip(ys).map(|(&x, &y)| Point::new(x, y)).filter(|&at| shown.contains(at));
-            marks.extend(points.take(MOST_RINGS).map(|at| Mark::Dot {
-                at,
-                class: Some(class),
-                emphasis: Emphasis::Selected,
-            }));
+            marks.extend(points.take(MOST_LIT).map(|at| Mark::Dot { at, class: Some(class), emphasis: Emphasis::Lit }));
         }
         Highlight::Mean(class) => {
             // From the mean to where its coordinates are read.

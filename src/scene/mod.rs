@@ -158,7 +158,7 @@ pub enum Mark {
     /// What the colors of the map mean, below the horizontal axis.
     Caption(String),
     /// What the brush or the eraser covers.
-    Ring {
+    Footprint {
         /// Its middle.
         at: Point,
         /// Its radius.
@@ -184,6 +184,8 @@ pub enum Emphasis {
     Validation,
     /// It is held out for the test: in a square frame.
     Test,
+    /// It is what a symbol of a formula stands for.
+    Lit,
     /// It is no point but a sign of the class beside something: small, without an outline.
     Sign,
 }
@@ -398,7 +400,7 @@ pub fn hand(
         None => selected.map(|index| dot(index, Emphasis::Selected)),
     };
     let point = point.filter(|mark| matches!(mark, Mark::Dot { at, .. } if rect.contains(*at)));
-    let ring = ring.map(|(at, radius)| Mark::Ring { at, radius });
+    let ring = ring.map(|(at, radius)| Mark::Footprint { at, radius });
     [crosshair, point, ring].into_iter().flatten().collect()
 }
 

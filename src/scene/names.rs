@@ -5,7 +5,7 @@ use crate::geometry::{Frame, Px, Viewport};
 use crate::model::{Model, PerModel};
 
 /// About how wide a letter of a name is, in CSS pixels at the usual size.
-const LETTER: f64 = 7.5;
+const LETTER: f64 = 8.0;
 
 /// The height of a name, and how far it lies from its line and from the frame, in CSS pixels at the usual size.
 const HEIGHT: f64 = 22.0;

@@ -526,7 +526,7 @@ fn check(app: &mut App) {
                 at.is_finite()
             }
             Mark::Share { at, shares, .. } => at.is_finite() && shares.iter().all(|share| share.is_finite()),
-            Mark::Ring { at, radius } => at.is_finite() && radius.is_finite(),
+            Mark::Footprint { at, radius } => at.is_finite() && radius.is_finite(),
             Mark::Ghost { at, count, .. } => at.is_finite() && count.is_finite(),
             Mark::Caption(_) => true,
             Mark::Name { at, size, .. } => at.is_finite() && size.0.is_finite() && size.1.is_finite(),

@@ -163,7 +163,7 @@ fn tools_work_by_keyboard() {
     assert_eq!(app.board().data.len(), 5);
     let ring = |app: &App| {
         let ring = app.hand_marks().into_iter().find_map(|mark| match mark {
-            Mark::Ring { at, radius } => Some((at, radius * app.viewport().px_per_unit())),
+            Mark::Footprint { at, radius } => Some((at, radius * app.viewport().px_per_unit())),
             _ => None,
         });
         ring.expect("a ring at the crosshair")

@@ -27,7 +27,7 @@ pub(crate) const OVERLAP: [Dot; 10] = [
 pub(crate) const MIRRORED: [Dot; 4] = [(-2.0, -1.0, 0), (-1.0, 1.0, 0), (3.0, -1.0, 1), (2.0, 1.0, 1)];
 
 /// Ink of the light theme: boundaries, axes, outlines.
-pub(crate) const INK: [u8; 3] = [0x1b, 0x1b, 0x1b];
+pub(crate) const INK: [u8; 3] = [0x1a, 0x1b, 0x1e];
 
 /// Blue and vermilion, the colors of the first two classes.
 pub(crate) const CLASS_COLORS: [[u8; 3]; 2] = [[0x00, 0x72, 0xb2], [0xd5, 0x5e, 0x00]];

@@ -6,7 +6,7 @@ use serde_json::Value;
 use crate::board::{MIRRORED, OVERLAP, around, cell, load, open_panel, points, push, shows, visible_text};
 
 /// The ink of the guess on white paper.
-const GUESS: [u8; 3] = [0xa8, 0x00, 0x7a];
+const GUESS: [u8; 3] = [0x92, 0x10, 0x6f];
 
 /// The guess as the file format has it: x₁ and x₂ in turn, or null.
 async fn path(page: &Page) -> Result<Option<Vec<f64>>> {

@@ -134,7 +134,7 @@ fn the_board_is_drawn_on_dark_paper_too() {
         prepare(page).await?;
         let paper = around(page, -4.3, 3.3, (3.0, 3.0)).await?.at(3, 3);
         assert!(paper.is_some_and(|[r, g, b]| r.max(g).max(b) < 60), "{paper:?}");
-        let light = strip(page, GENERATIVE).await?.count([0xf0, 0xee, 0xe9], 40);
+        let light = strip(page, GENERATIVE).await?.count([0xec, 0xeb, 0xe6], 40);
         assert!(light > 100, "the boundary is light: {light}");
         assert!(around(page, 3.0, 0.0, (6.0, 6.0)).await?.count(CLASS_COLORS[1], 20) > 30, "classes keep their colors");
         Ok(())

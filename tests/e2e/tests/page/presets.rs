@@ -5,7 +5,7 @@ use serde_json::json;
 use thirtyfour::By;
 
 use crate::board::{
-    CLASS_COLORS, assert_no_nonsense, choose, chosen, classes, click, count, load, points, push, reads, shows,
+    CLASS_COLORS, INK, assert_no_nonsense, choose, chosen, classes, click, count, load, points, push, reads, shows,
 };
 
 /// Title and number of points.
@@ -136,7 +136,7 @@ fn the_menu_shows_each_board_as_a_picture_of_itself_on_any_paper() {
                 assert_eq!(paper, is_dark, "picture {i} in {view:?}");
             }
             // The second one has a curve of ink across it, which the first has not.
-            let ink = if is_dark { [0xf0, 0xee, 0xe9] } else { [0x1b; 3] };
+            let ink = if is_dark { [0xec, 0xeb, 0xe6] } else { INK };
             let [without, with] = [&pictures[0], &pictures[1]].map(|picture| picture.count(ink, 60));
             assert!(with > without + 20, "{with} against {without} pixels of ink in {view:?}");
             Ok(())
@@ -295,7 +295,7 @@ fn pictures_follow_the_paper() {
         let shown = pictures(page, "#presets").await?;
         let second = &shown[1];
         // White halos are not meant: they are whiter.
-        assert!(second.count([0xf0, 0xee, 0xe9], 8) > 5, "the boundary is light on dark paper");
+        assert!(second.count([0xec, 0xeb, 0xe6], 8) > 5, "the boundary is light on dark paper");
         let green = |iris: &Picture| iris.count([0x00, 0x9e, 0x73], 20);
         let iris = 13;
         assert!(green(&shown[iris]) > 20, "the third class is green");

@@ -14,7 +14,7 @@ async fn papers(page: &Page) -> Result<[[u8; 3]; 2]> {
 }
 
 const WHITE: [u8; 3] = [255; 3];
-const DARK: [u8; 3] = [0x14, 0x17, 0x1c];
+const DARK: [u8; 3] = [0x16, 0x19, 0x1e];
 
 /// Ink in a strip across the boundary of [`prepare`]: x₁ = 1.0986.
 async fn ink(page: &Page, color: [u8; 3]) -> Result<usize> {
