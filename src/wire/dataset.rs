@@ -1,5 +1,7 @@
+use serde::{Serialize, Serializer};
+
 use super::base64;
-use super::tree::{Tree, object};
+use super::numbers::plain;
 use super::value::{At, Invalid, Value};
 use crate::data::{Dataset, MAX_COORDINATE, clean_name, default_names};
 use crate::decimal;
@@ -9,19 +11,66 @@ use crate::words::expected;
 /// The most points a board takes.
 pub const MAX_POINTS: usize = 2_000_000;
 
-/// `Dataset` of the public contract, with a row per point.
-pub(super) fn dataset(data: &Dataset) -> Tree {
-    let points = Tree::Points(Box::new(data.clone()));
-    object! { points: points, classes: data.classes(), axes: &data.axes()[..] }
+/// `Dataset` of the public contract.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub(super) struct DatasetOut {
+    points: Points,
+    classes: Vec<String>,
+    axes: [String; 2],
 }
 
-/// The same with packed columns, for the browser's storage: base64 of little-endian f64 coordinates and i8 classes.
-pub(super) fn packed_dataset(data: &Dataset) -> Tree {
+/// Points in one of two forms.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[serde(untagged)]
+enum Points {
+    Rows(Rows),
+    Packed(Packed),
+}
+
+/// A row per point, each of which becomes an object only while it is written.
+#[derive(Clone, Debug, PartialEq)]
+struct Rows(Dataset);
+
+impl Serialize for Rows {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_seq(self.0.iter().map(|(Point { x, y }, class)| PointOut {
+            x: plain(x),
+            y: plain(y),
+            class,
+        }))
+    }
+}
+
+#[derive(Serialize)]
+struct PointOut {
+    x: f64,
+    y: f64,
+    class: Option<usize>,
+}
+
+/// Columns as base64 of little-endian f64 coordinates and i8 classes.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+struct Packed {
+    x: String,
+    y: String,
+    class: String,
+}
+
+/// A data set with a row per point.
+pub(super) fn dataset(data: &Dataset) -> DatasetOut {
+    of(data, Points::Rows(Rows(data.clone())))
+}
+
+/// The same with packed columns, for the browser's storage.
+pub(super) fn packed_dataset(data: &Dataset) -> DatasetOut {
     let pack =
         |column: &[f64]| base64::encode(column.iter().map(|v| v.to_le_bytes()).collect::<Vec<_>>().as_flattened());
     let labels: Vec<u8> = data.labels().iter().map(|label| label.to_le_bytes()[0]).collect();
-    let points = object! { x: pack(data.xs()), y: pack(data.ys()), class: base64::encode(&labels) };
-    object! { points: points, classes: data.classes(), axes: &data.axes()[..] }
+    of(data, Points::Packed(Packed { x: pack(data.xs()), y: pack(data.ys()), class: base64::encode(&labels) }))
+}
+
+fn of(data: &Dataset, points: Points) -> DatasetOut {
+    DatasetOut { points, classes: data.classes().to_vec(), axes: data.axes().clone() }
 }
 
 /// Reads a `Dataset`: rows, columns or packed columns.

@@ -1,9 +1,11 @@
 //! The gesture of a scene: in files an object with one key, in links words between tildes.
 
+use serde::Serialize;
+
 use super::dataset::MAX_POINTS;
 use super::identifiers::SOURCES;
-use super::settings::{patch, read_patch};
-use super::tree::{Tree, object};
+use super::numbers::point;
+use super::settings::{SettingsByKey, patch, read_patch};
 use super::value::{At, Invalid};
 use crate::board::{Board, Demo, MAX_SEED, Source};
 use crate::data::check_point;
@@ -15,15 +17,24 @@ use crate::words::{self, expected};
 const KINDS: [&str; 5] = ["reveal", "adjust", "move", "run", "experiment"];
 
 /// A gesture as files have it: `Gesture` of the public contract.
-pub(super) fn demo(demo: &Demo) -> Tree {
-    match demo {
-        Demo::Reveal => object! { reveal: true },
-        Demo::Adjust(settings) => object! { adjust: patch(settings) },
-        Demo::Move { index, to } => object! { move: object! { point: *index, to: vec![to.x, to.y] } },
-        Demo::Run(steps) => object! { run: *steps },
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub(super) enum Gesture {
+    Reveal(bool),
+    Adjust(SettingsByKey),
+    Move { point: usize, to: [f64; 2] },
+    Run(usize),
+    Experiment { source: Source, nuisance: usize, repetitions: usize, seed: usize },
+}
+
+pub(super) fn demo(demo: &Demo) -> Gesture {
+    match *demo {
+        Demo::Reveal => Gesture::Reveal(true),
+        Demo::Adjust(ref settings) => Gesture::Adjust(patch(settings)),
+        Demo::Move { index, to } => Gesture::Move { point: index, to: point(to) },
+        Demo::Run(steps) => Gesture::Run(steps),
         Demo::Experiment { source, nuisance, repetitions, seed } => {
-            let source = SOURCES[*source as usize];
-            object! { experiment: object! { source: source, nuisance: *nuisance, repetitions: *repetitions, seed: *seed } }
+            Gesture::Experiment { source, nuisance, repetitions, seed }
         }
     }
 }

@@ -7,8 +7,7 @@ use super::dataset::MAX_POINTS;
 use super::export::export_text;
 use super::link::share;
 use super::screen::{self, Flags, Keys, Place, Prepared, Sharing};
-use super::state::{packed_state, state};
-use super::tree::Tree;
+use super::state::{State, packed_state, state};
 use super::value::{At, Invalid, Value};
 use super::views::{Caption, Inside, Menu, Report, Rows, View, landmarks, menu, panel, presets, report, rows, view};
 use crate::board::{App, Panel};
@@ -40,7 +39,7 @@ pub enum Answer {
     Presets(Vec<Prepared>),
     Keys(Vec<Keys>),
     Landmarks(Vec<Caption>),
-    State(Tree),
+    State(State),
     Saved(Saved),
     Report(Box<Report>),
     /// Where a data point is drawn, in CSS pixels from the plot's top left.
@@ -55,7 +54,7 @@ pub enum Answer {
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Saved {
     /// The file format with packed columns, without scenes where the page has those of this revision.
-    pub state: Tree,
+    pub state: State,
     /// The revision of the scenes.
     pub lecture: u32,
 }

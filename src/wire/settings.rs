@@ -1,26 +1,68 @@
-use super::tree::{Tree, object};
+use serde::{Serialize, Serializer};
+
+use super::numbers::plain;
 use super::value::{At, Fields, Invalid};
 use crate::model::logistic::Features;
 use crate::model::{Checked, Cuts, Family, Group, Kind, Patch, SETTINGS, Setting, Settings, SettingsError};
 use crate::words::{self, expected};
 
-/// `Settings` of the public contract.
-pub(super) fn settings(settings: &Settings) -> Tree {
-    let group = |(name, group)| (name, Tree::Object(of(group).map(|row| (row.key, written(row, settings))).collect()));
-    Tree::Object(Group::NAMED.map(group).into())
+/// Settings by their groups and keys, as the table of settings has them: `Settings` of the public contract, or those that
+/// a patch has, `PartialSettings`.
+#[derive(Clone, Debug, PartialEq)]
+pub struct SettingsByKey(Vec<(&'static str, OfGroup)>);
+
+impl Serialize for SettingsByKey {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_map(self.0.iter().map(|(key, of_group)| (key, of_group)))
+    }
 }
 
-/// `PartialSettings` of the public contract: those that a patch has.
-pub(super) fn patch(patch: &Patch) -> Tree {
-    let mut groups = Vec::new();
-    for (name, group) in Group::NAMED {
-        let given = patch.given().iter().filter(|row| row.group == group);
-        let fields: Vec<_> = given.map(|row| (row.key, written(row, patch.values()))).collect();
-        if !fields.is_empty() {
-            groups.push((name, Tree::Object(fields)));
-        }
+#[derive(Clone, Debug, PartialEq)]
+struct OfGroup(Vec<(&'static str, Written)>);
+
+impl Serialize for OfGroup {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_map(self.0.iter().map(|(key, written)| (key, written)))
     }
-    Tree::Object(groups)
+}
+
+/// The value of a setting.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[serde(untagged)]
+enum Written {
+    Number(f64),
+    Optional(Option<f64>),
+    Flag(bool),
+    Whole(usize),
+    Name(&'static str),
+    Shares(Option<Vec<f64>>),
+    Ends([f64; 4]),
+    Cuts(Option<CutsByAxis>),
+}
+
+#[derive(Clone, Debug, PartialEq, Serialize)]
+struct CutsByAxis {
+    x: Vec<f64>,
+    y: Vec<f64>,
+}
+
+/// All settings.
+pub(super) fn settings(settings: &Settings) -> SettingsByKey {
+    by_key(SETTINGS.iter(), settings)
+}
+
+/// Those that a patch has.
+pub(super) fn patch(patch: &Patch) -> SettingsByKey {
+    by_key(patch.given().iter().copied(), patch.values())
+}
+
+fn by_key(given: impl Iterator<Item = &'static Setting> + Clone, settings: &Settings) -> SettingsByKey {
+    let of_group = |(name, group)| {
+        let rows = given.clone().filter(|row| row.group == group);
+        let fields: Vec<_> = rows.map(|row| (row.key, written(row, settings))).collect();
+        (!fields.is_empty()).then_some((name, OfGroup(fields)))
+    };
+    SettingsByKey(Group::NAMED.into_iter().filter_map(of_group).collect())
 }
 
 /// The settings of a model.
@@ -28,20 +70,20 @@ fn of(group: Group) -> impl Iterator<Item = &'static Setting> {
     SETTINGS.iter().filter(move |setting| setting.group == group)
 }
 
-fn written(setting: &Setting, settings: &Settings) -> Tree {
+fn written(setting: &Setting, settings: &Settings) -> Written {
     match &setting.kind {
-        Kind::Number(field, _) => (*(field.get)(settings)).into(),
-        Kind::Optional(field, _) => (*(field.get)(settings)).into(),
-        Kind::Shares(field) => (field.get)(settings).clone().into(),
-        Kind::Features(field) => (field.get)(settings).name().into(),
-        Kind::Flag(field, _) => (*(field.get)(settings)).into(),
-        Kind::Family(field) => (field.get)(settings).row().name.into(),
-        Kind::Whole(field, _) => (*(field.get)(settings)).into(),
-        Kind::Ends(field) => (field.get)(settings).to_vec().into(),
-        Kind::Cuts(field) => {
-            let cuts = (field.get)(settings).as_ref();
-            cuts.map_or(Tree::Null, |[x, y]| object! { x: x.clone(), y: y.clone() })
-        }
+        Kind::Number(field, _) => Written::Number(plain(*(field.get)(settings))),
+        Kind::Optional(field, _) => Written::Optional(*(field.get)(settings)),
+        Kind::Shares(field) => Written::Shares((field.get)(settings).clone()),
+        Kind::Features(field) => Written::Name((field.get)(settings).name()),
+        Kind::Flag(field, _) => Written::Flag(*(field.get)(settings)),
+        Kind::Family(field) => Written::Name((field.get)(settings).row().name),
+        Kind::Whole(field, _) => Written::Whole(*(field.get)(settings)),
+        Kind::Ends(field) => Written::Ends((field.get)(settings).map(plain)),
+        Kind::Cuts(field) => Written::Cuts((field.get)(settings).as_ref().map(|cuts| {
+            let [x, y] = cuts.clone().map(|cuts| cuts.into_iter().map(plain).collect());
+            CutsByAxis { x, y }
+        })),
     }
 }
 

@@ -1,8 +1,10 @@
-use super::dataset::{dataset, packed_dataset, read_dataset};
-use super::demo::{demo, read_demo};
+use serde::Serialize;
+
+use super::dataset::{DatasetOut, dataset, packed_dataset, read_dataset};
+use super::demo::{Gesture, demo, read_demo};
 use super::identifiers::{PALETTES, PANELS, PARTS, STAGES};
-use super::settings::{read_settings, settings};
-use super::tree::{Tree, object};
+use super::numbers::{plain, point};
+use super::settings::{SettingsByKey, read_settings, settings};
 use super::value::{At, Fields, Invalid, Value};
 use super::version::Version;
 use crate::board::{Board, Color, Colors, Palette, Panel, Saved, Scene, Shown, Stage, color};
@@ -12,71 +14,103 @@ use crate::math::Point;
 use crate::screen::{MAX_SCENES, MAX_SENTENCE, MAX_TITLE};
 use crate::words::expected;
 
-/// The file format, everything that outlives the page, as plain JSON with a row per point.
-pub fn state(saved: &Saved) -> Tree {
+/// The file format, everything that outlives the page.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct State {
+    version: usize,
+    data: DatasetOut,
+    settings: SettingsByKey,
+    view: ViewOut,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    scenes: Vec<SceneOut>,
+}
+
+#[derive(Clone, Debug, PartialEq, Serialize)]
+struct SceneOut {
+    title: String,
+    #[serde(skip_serializing_if = "String::is_empty")]
+    question: String,
+    sentence: String,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    gesture: Option<Gesture>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    stage: Option<Stage>,
+    data: DatasetOut,
+    settings: SettingsByKey,
+    view: ViewOut,
+}
+
+#[derive(Clone, Debug, PartialEq, Serialize)]
+struct ViewOut {
+    axes: [f64; 4],
+    shown: Shown,
+    hidden: bool,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    guess: Option<GuessOut>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    palette: Option<Palette>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    colors: Option<Vec<Option<String>>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    inside: Option<Panel>,
+}
+
+#[derive(Clone, Debug, PartialEq, Serialize)]
+struct GuessOut {
+    path: Vec<f64>,
+    closed: bool,
+}
+
+/// A document in the file format, with a row per point.
+pub fn state(saved: &Saved) -> State {
     state_with(saved, dataset)
 }
 
 /// The same in a third of the room, for the browser's storage.
-pub fn packed_state(saved: &Saved) -> Tree {
+pub fn packed_state(saved: &Saved) -> State {
     state_with(saved, packed_dataset)
 }
 
-fn state_with(saved: &Saved, write: fn(&Dataset) -> Tree) -> Tree {
-    let mut entries = vec![("version", Version::NEWEST.number().into())];
-    entries.extend(board(saved, write));
-    if !saved.board.scenes.is_empty() {
-        let scenes = saved.board.scenes.iter().map(|scene| {
-            let mut entries = vec![("title", scene.title.clone().into())];
-            if !scene.question.is_empty() {
-                entries.push(("question", scene.question.clone().into()));
-            }
-            entries.push(("sentence", scene.sentence.clone().into()));
-            if let Some(gesture) = &scene.gesture {
-                entries.push(("gesture", demo(gesture)));
-            }
-            if scene.stage != Stage::default() {
-                entries.push(("stage", STAGES[scene.stage as usize].into()));
-            }
-            entries.extend(board(&scene.saved, write));
-            Tree::Object(entries)
-        });
-        entries.push(("scenes", Tree::list(scenes)));
+fn state_with(saved: &Saved, write: fn(&Dataset) -> DatasetOut) -> State {
+    let scene = |scene: &Scene| SceneOut {
+        title: scene.title.clone(),
+        question: scene.question.clone(),
+        sentence: scene.sentence.clone(),
+        gesture: scene.gesture.as_ref().map(demo),
+        stage: (scene.stage != Stage::default()).then_some(scene.stage),
+        data: write(&scene.saved.board.data),
+        settings: settings(&scene.saved.board.settings),
+        view: view(&scene.saved),
+    };
+    State {
+        version: Version::NEWEST.number(),
+        data: write(&saved.board.data),
+        settings: settings(&saved.board.settings),
+        view: view(saved),
+        scenes: saved.board.scenes.iter().map(scene).collect(),
     }
-    Tree::Object(entries)
+}
+
+fn view(saved: &Saved) -> ViewOut {
+    let Rect { low, high } = saved.board.axes;
+    let guess = |guess: &Stroke| GuessOut {
+        path: guess.path().iter().flat_map(|&at| point(at)).collect(),
+        closed: guess.is_closed(),
+    };
+    let Colors { palette, own } = saved.colors;
+    ViewOut {
+        axes: [low.x, high.x, low.y, high.y].map(plain),
+        shown: saved.shown,
+        hidden: saved.fits_hidden,
+        guess: saved.board.guess.as_ref().map(guess),
+        palette: (palette != Palette::default()).then_some(palette),
+        colors: (own != Colors::default().own).then(|| own.iter().map(|color| color.map(hex)).collect()),
+        inside: saved.panel,
+    }
 }
 
 /// The keys of a board, which a state and a scene have alike.
 const BOARD: [&str; 3] = ["data", "settings", "view"];
-
-fn board(saved: &Saved, write: fn(&Dataset) -> Tree) -> [(&'static str, Tree); 3] {
-    let Rect { low, high } = saved.board.axes;
-    let mut view = vec![
-        ("axes", vec![low.x, high.x, low.y, high.y].into()),
-        ("shown", shown(saved.shown)),
-        ("hidden", saved.fits_hidden.into()),
-    ];
-    if let Some(guess) = &saved.board.guess {
-        let mut path = Vec::new();
-        for p in guess.path() {
-            path.extend([p.x, p.y]);
-        }
-        view.push(("guess", object! { path: path, closed: guess.is_closed() }));
-    }
-    let Colors { palette: used, own } = saved.colors;
-    if used != Palette::default() {
-        view.push(("palette", PALETTES[used as usize].into()));
-    }
-    if own != Colors::default().own {
-        view.push(("colors", Tree::list(own.iter().map(|color| color.map(hex)))));
-    }
-    if let Some(panel) = saved.panel {
-        view.push(("inside", PANELS[panel as usize].into()));
-    }
-    let settings = settings(&saved.board.settings);
-    let [data_key, settings_key, view_key] = BOARD;
-    [(data_key, write(&saved.board.data)), (settings_key, settings), (view_key, Tree::Object(view))]
-}
 
 /// A color as CSS has it.
 pub(super) fn hex([red, green, blue]: Color) -> String {
@@ -92,11 +126,6 @@ pub(super) fn read_hex(digits: &str) -> Option<Color> {
     let is_hex = digits.len() == 6 && digits.bytes().all(|c| c.is_ascii_hexdigit());
     let number = u32::from_str_radix(digits, 16).ok().filter(|_| is_hex);
     number.map(color)
-}
-
-/// Which parts of the picture are shown, as the file format has it.
-fn shown(shown: Shown) -> Tree {
-    Tree::Object(PARTS.into_iter().zip(shown.flags().map(Tree::from)).collect())
 }
 
 /// Reads either form of a state. Settings and view may be left out, in whole or in part.

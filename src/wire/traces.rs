@@ -1,4 +1,6 @@
-use super::tree::{Tree, matrix, object, point};
+use serde::Serialize;
+
+use super::numbers::{matrix, plain, point};
 use super::value::{At, Invalid, Value};
 use crate::data::Dataset;
 use crate::decimal::shortest;
@@ -13,12 +15,36 @@ const MAX_STEPS: usize = 1_000_000;
 /// The seed of a run of EM that has to draw its start.
 const SEED: u64 = 1;
 
+/// A mixture of a Gaussian per class, and how likely it makes the data.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[serde(rename_all = "camelCase")]
+pub struct EmStep {
+    /// By class.
+    pub prior: Vec<f64>,
+    /// By class; null: an absent class.
+    pub mean: Vec<Option<[f64; 2]>>,
+    /// [xx, xy, yy] by class; null: an absent class.
+    pub covariance: Vec<Option<[f64; 3]>>,
+    /// In nats.
+    pub log_likelihood: f64,
+}
+
+/// A point of a path of gradient ascent.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[serde(rename_all = "camelCase")]
+pub struct AscentStep {
+    /// [w0, w1, w2, …] of the later class against the earlier.
+    pub weights: Vec<f64>,
+    /// In nats.
+    pub log_posterior: f64,
+}
+
 /// Runs EM at one of the four corners: the start and every iteration after it. Shorter than asked for when a component
 /// dies or collapses.
 ///
 /// # Errors
 /// An option that is not valid, settings between the corners, or data that give no start.
-pub fn em_trace(data: &Dataset, settings: &Settings, options: &Value) -> Result<Tree, Box<Invalid>> {
+pub fn em_trace(data: &Dataset, settings: &Settings, options: &Value) -> Result<Vec<EmStep>, Box<Invalid>> {
     let generative = &settings.generative;
     let at = At::root("options", options);
     let fields = at.fields(&["iterations", "start"])?;
@@ -41,36 +67,28 @@ pub fn em_trace(data: &Dataset, settings: &Settings, options: &Value) -> Result<
     let mut trace = Vec::new();
     loop {
         let (responsibilities, log_likelihood) = em::e_step(data, &model, generative);
-        trace.push(mixture(&model, log_likelihood));
+        trace.push(em_step(&model, log_likelihood));
         if trace.len() > iterations {
-            return Ok(Tree::List(trace));
+            return Ok(trace);
         }
         match em::m_step(data, &responsibilities, generative, &model) {
             Ok(next) => model = next,
-            Err(_) => return Ok(Tree::List(trace)),
+            Err(_) => return Ok(trace),
         }
     }
 }
 
-/// `Mixture` of the public contract, and how likely it makes the data.
-fn mixture(model: &GaussianModel, log_likelihood: f64) -> Tree {
-    let (mut means, mut covariances) = (Vec::new(), Vec::new());
-    for class in model.classes.iter() {
-        let density = class.map(|class| class.density);
-        means.push(density.map(|density| point(density.mean)).into());
-        covariances.push(density.map(|density| matrix(density.covariance)).into());
-    }
-    object! {
+fn em_step(model: &GaussianModel, log_likelihood: f64) -> EmStep {
+    EmStep {
         prior: model.priors.to_vec(),
-        mean: Tree::List(means),
-        covariance: Tree::List(covariances),
-        logLikelihood: log_likelihood,
+        mean: model.classes.iter().map(|class| Some(point(class.as_ref()?.density.mean))).collect(),
+        covariance: model.classes.iter().map(|class| Some(matrix(class.as_ref()?.density.covariance))).collect(),
+        log_likelihood: plain(log_likelihood),
     }
 }
 
-/// One point of a path of gradient ascent.
-fn ascent(weights: &[f64], log_posterior: f64) -> Tree {
-    object! { weights: weights, logPosterior: log_posterior }
+fn ascent_step(weights: &[f64], log_posterior: f64) -> AscentStep {
+    AscentStep { weights: weights.iter().copied().map(plain).collect(), log_posterior: plain(log_posterior) }
 }
 
 fn read_mixture(at: &At, data: &Dataset, settings: &Settings) -> Result<GaussianModel, Box<Invalid>> {
@@ -112,7 +130,7 @@ fn read_mixture(at: &At, data: &Dataset, settings: &Settings) -> Result<Gaussian
 ///
 /// # Errors
 /// An option that is not valid, or data without exactly two present classes.
-pub fn gradient_ascent(data: &Dataset, settings: &Settings, options: &Value) -> Result<Tree, Box<Invalid>> {
+pub fn gradient_ascent(data: &Dataset, settings: &Settings, options: &Value) -> Result<Vec<AscentStep>, Box<Invalid>> {
     let at = At::root("options", options);
     let fields = at.fields(&["rate", "steps", "start"])?;
     let rate_at = fields.need("rate", expected::POSITIVE)?;
@@ -131,7 +149,7 @@ pub fn gradient_ascent(data: &Dataset, settings: &Settings, options: &Value) -> 
     let two_classes = || Invalid::new("data.points", &words::points_of_classes(present), expected::TWO_CLASSES);
     let log_posterior = |weights: &[f64]| logistic::log_posterior(data, &settings.logistic, weights);
     let start = log_posterior(&weights).ok_or_else(two_classes)?;
-    let mut trace = vec![ascent(&weights, start)];
+    let mut trace = vec![ascent_step(&weights, start)];
     for _ in 0..steps {
         let step = logistic::gradient_step(data, &settings.logistic, rate, &weights);
         let Some((next, log_posterior)) =
@@ -140,7 +158,7 @@ pub fn gradient_ascent(data: &Dataset, settings: &Settings, options: &Value) -> 
             break;
         };
         weights = next;
-        trace.push(ascent(&weights, log_posterior));
+        trace.push(ascent_step(&weights, log_posterior));
     }
-    Ok(Tree::List(trace))
+    Ok(trace)
 }

@@ -6,7 +6,7 @@ mod python;
 
 use crate::board::App;
 
-pub(in crate::wire) use python::{assign, call, push_literal};
+pub(in crate::wire) use python::{Literal, assign, call};
 
 /// The numbers as a text, by the ending of the name of such a file; `None` for another ending. What is hidden on the
 /// page is not given away here.

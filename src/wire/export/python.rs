@@ -5,19 +5,19 @@ use crate::model::gaussian::{Corner, GaussianModel};
 use crate::model::histogram::HistogramModel;
 use crate::model::logistic::Features;
 use crate::model::{Fit, Generative, GenerativeSettings, Model, ReadOut};
-use crate::wire::tree::{Tree, matrix, point};
+use crate::wire::numbers::{matrix, point};
 use crate::words;
 
 /// A program that rebuilds the data and the models and asserts the numbers of the board.
 pub(super) fn python(app: &App) -> String {
     let (data, fit) = (&app.board().data, app.fit());
     let mut out = words::snippet::HEAD.to_owned();
-    assign(&mut out, "axes", &data.axes()[..].into());
-    assign(&mut out, "classes", &data.classes().into());
+    assign(&mut out, "axes", data.axes());
+    assign(&mut out, "classes", &data.classes().to_vec());
     out.push_str("data = np.array([\n");
     for (at, class) in data.iter() {
         let class = class.map_or(-1.0, |class| class as f64);
-        push_literal(&mut out, &vec![at.x, at.y, class].into());
+        [at.x, at.y, class].push_to(&mut out);
         out.push_str(",\n");
     }
     out.push_str("], dtype=float).reshape(-1, 3)\n");
@@ -59,29 +59,29 @@ fn generative(out: &mut String, fit: &Fit, model: &GaussianModel) {
         out.push_str(words::snippet::WHY[why]);
     }
     out.push('\n');
-    assign(out, "pooling", &settings.pooling.into());
-    assign(out, "correlation", &settings.correlation.into());
-    assign(out, "smoothing", &settings.variance_smoothing.into());
+    assign(out, "pooling", &settings.pooling);
+    assign(out, "correlation", &settings.correlation);
+    assign(out, "smoothing", &settings.variance_smoothing);
     prior_of(out, settings);
     out.push_str(if why.is_none() { words::snippet::NAIVE_BAYES } else { words::snippet::FAMILY });
     absent_classes(out, fit);
     let (mut fitted, mut prior, mut mean, mut covariance) = (Vec::new(), Vec::new(), Vec::new(), Vec::new());
     for (c, class) in model.classes.iter().enumerate() {
         if let Some(class) = class {
-            fitted.push(Tree::from(c));
+            fitted.push(c);
             prior.push(class.prior);
             mean.push(point(class.density.mean));
             covariance.push(matrix(class.density.covariance));
         }
     }
-    assign(out, "fitted", &Tree::List(fitted));
+    assign(out, "fitted", &fitted);
     out.push_str("fitted = np.isin(labels, fitted)\n");
-    call(out, "check(prior[fitted]", &[prior.into()]);
-    call(out, "check(mean[fitted]", &[Tree::List(mean)]);
-    call(out, "check(covariance[fitted][:, [0, 0, 1], [0, 1, 1]]", &[Tree::List(covariance)]);
+    call(out, "check(prior[fitted]", &[&prior]);
+    call(out, "check(mean[fitted]", &[&mean]);
+    call(out, "check(covariance[fitted][:, [0, 0, 1], [0, 1, 1]]", &[&covariance]);
     if let Some(ReadOut { own_score, accuracy, conditional, .. }) = &fit.generative.read_out {
-        call(out, "check(log_joint[row, column].sum()", &[(*own_score).into()]);
-        call(out, "assess(log_joint", &[(*accuracy).into(), (*conditional).into()]);
+        call(out, "check(log_joint[row, column].sum()", &[own_score]);
+        call(out, "assess(log_joint", &[accuracy, conditional]);
     }
 }
 
@@ -90,12 +90,12 @@ fn prior_of(out: &mut String, settings: &GenerativeSettings) {
     match &settings.prior {
         Some(by_hand) => {
             out.push_str("prior = np.array(");
-            push_literal(out, &by_hand[..].into());
+            by_hand.push_to(out);
             out.push_str(")[labels]\n");
         }
         None => {
             out.push_str("prior = n + ");
-            push_literal(out, &settings.prior_smoothing.into());
+            settings.prior_smoothing.push_to(out);
             out.push('\n');
         }
     }
@@ -106,8 +106,8 @@ fn absent_classes(out: &mut String, fit: &Fit) {
     let settings = &fit.settings.generative;
     let n_absent = fit.moments.classes.iter().filter(|class| class.weight == 0.0).count();
     if n_absent > 0 && settings.prior.is_none() && settings.prior_smoothing > 0.0 {
-        assign(out, "absent", &n_absent.into());
-        assign(out, "pseudo_count", &settings.prior_smoothing.into());
+        assign(out, "absent", &n_absent);
+        assign(out, "pseudo_count", &settings.prior_smoothing);
         out.push_str(words::snippet::ABSENT);
     }
 }
@@ -116,9 +116,9 @@ fn absent_classes(out: &mut String, fit: &Fit) {
 fn histogram(out: &mut String, fit: &Fit, model: &HistogramModel) {
     let (settings, grid) = (&fit.settings.generative, model.counts().grid());
     out.push('\n');
-    assign(out, "cuts", &Tree::list(grid.cuts().iter().map(|cuts| Tree::from(&cuts[..]))));
-    assign(out, "alpha", &settings.count_smoothing.into());
-    assign(out, "joint", &usize::from(settings.is_joint()).into());
+    assign(out, "cuts", grid.cuts());
+    assign(out, "alpha", &settings.count_smoothing);
+    assign(out, "joint", &usize::from(settings.is_joint()));
     prior_of(out, settings);
     out.push_str(words::snippet::HISTOGRAM);
     absent_classes(out, fit);
@@ -133,16 +133,16 @@ fn histogram(out: &mut String, fit: &Fit, model: &HistogramModel) {
             let along = |axis: usize| (0..grid.bins(axis)).map(move |bin| model.along(axis, bin, class));
             along(0).chain(along(1)).collect()
         };
-        fitted.push(Tree::from(class));
-        shares.push(Tree::from(share.into_iter().flatten().collect::<Vec<f64>>()));
+        fitted.push(class);
+        shares.push(share.into_iter().flatten().collect::<Vec<f64>>());
     }
-    assign(out, "fitted", &Tree::List(fitted));
+    assign(out, "fitted", &fitted);
     out.push_str("fitted = np.isin(labels, fitted)\n");
-    call(out, "check(shares[fitted]", &[Tree::List(shares)]);
+    call(out, "check(shares[fitted]", &[&shares]);
     // A class of prior 0 leaves its own points without an answer.
     if let (true, Some(ReadOut { own_score, accuracy, conditional, .. })) = (is_possible, &fit.generative.read_out) {
-        call(out, "check(log_joint[row, column].sum()", &[(*own_score).into()]);
-        call(out, "assess(log_joint", &[(*accuracy).into(), (*conditional).into()]);
+        call(out, "check(log_joint[row, column].sum()", &[own_score]);
+        call(out, "assess(log_joint", &[accuracy, conditional]);
     }
 }
 
@@ -164,7 +164,7 @@ fn logistic(out: &mut String, fit: &Fit, weights: &[Option<Vec<f64>>]) {
     out.push_str("model = LogisticRegression(C=");
     match settings.prior_std {
         Some(std) => {
-            push_literal(out, &std.into());
+            std.push_to(out);
             out.push_str("**2");
         }
         None => out.push_str("np.inf"),
@@ -176,57 +176,88 @@ fn logistic(out: &mut String, fit: &Fit, weights: &[Option<Vec<f64>>]) {
     if is_shifted {
         out.push_str("weights[:, 0] -= weights[:, 1:] @ center\n");
     }
-    let (ours, scores, board) = match &fit.logistic().binary {
-        Some(binary) => ("check(weights[0]", "assess(np.c_[0 * row, model.decision_function(Z)]", binary[..].into()),
-        None => {
-            let rows = weights.iter().flatten().map(|row| Tree::from(&row[..]));
-            ("check(weights - weights.mean(axis=0)", "assess(model.decision_function(Z)", Tree::list(rows))
-        }
+    let rows: Vec<Vec<f64>> = weights.iter().flatten().cloned().collect();
+    let (ours, scores, board): (_, _, &dyn Literal) = match &fit.logistic().binary {
+        Some(binary) => ("check(weights[0]", "assess(np.c_[0 * row, model.decision_function(Z)]", binary),
+        None => ("check(weights - weights.mean(axis=0)", "assess(model.decision_function(Z)", &rows),
     };
-    call(out, ours, &[board, 1e-4.into()]);
+    call(out, ours, &[board, &1e-4]);
     if let Some(ReadOut { accuracy, conditional, .. }) = &fit.discriminative.read_out {
-        call(out, scores, &[(*accuracy).into(), (*conditional).into()]);
+        call(out, scores, &[accuracy, conditional]);
     }
 }
 
 /// A call with these further arguments.
-pub(in crate::wire) fn call(out: &mut String, begun: &str, arguments: &[Tree]) {
+pub(in crate::wire) fn call(out: &mut String, begun: &str, arguments: &[&dyn Literal]) {
     out.push_str(begun);
     for argument in arguments {
         out.push_str(", ");
-        push_literal(out, argument);
+        argument.push_to(out);
     }
     out.push_str(")\n");
 }
 
-pub(in crate::wire) fn assign(out: &mut String, name: &str, value: &Tree) {
+pub(in crate::wire) fn assign(out: &mut String, name: &str, value: &dyn Literal) {
     out.push_str(name);
     out.push_str(" = ");
-    push_literal(out, value);
+    value.push_to(out);
     out.push('\n');
 }
 
-fn push_list<T>(out: &mut String, items: &[T], push: fn(&mut String, &T)) {
-    out.push('[');
-    for (i, item) in items.iter().enumerate() {
-        out.push_str(if i > 0 { ", " } else { "" });
-        push(out, item);
-    }
-    out.push(']');
+/// Plain data as Python writes them.
+pub(in crate::wire) trait Literal {
+    /// Appends them.
+    fn push_to(&self, out: &mut String);
 }
 
-/// Plain data as Python writes them.
-pub(in crate::wire) fn push_literal(out: &mut String, value: &Tree) {
-    match value {
-        Tree::Whole(number) => out.push_str(&number.to_string()),
-        Tree::Number(number) => out.push_str(&decimal::shortest(*number)),
-        Tree::Text(text) => {
-            out.push('"');
-            push_escaped(out, text, "\\\"", &[('\n', "\\n"), ('\r', "\\r"), ('\0', "\\0")]);
-            out.push('"');
+impl Literal for usize {
+    fn push_to(&self, out: &mut String) {
+        out.push_str(&self.to_string());
+    }
+}
+
+impl Literal for f64 {
+    fn push_to(&self, out: &mut String) {
+        out.push_str(&decimal::shortest(*self));
+    }
+}
+
+impl Literal for String {
+    fn push_to(&self, out: &mut String) {
+        out.push('"');
+        push_escaped(out, self, "\\\"", &[('\n', "\\n"), ('\r', "\\r"), ('\0', "\\0")]);
+        out.push('"');
+    }
+}
+
+impl<T: Literal> Literal for Option<T> {
+    fn push_to(&self, out: &mut String) {
+        match self {
+            Some(value) => value.push_to(out),
+            None => out.push_str("None"),
         }
-        Tree::Numbers(numbers) => push_list(out, numbers, |out, number| out.push_str(&decimal::shortest(*number))),
-        Tree::List(items) => push_list(out, items, push_literal),
-        Tree::Null | Tree::Bool(_) | Tree::Object(_) | Tree::Points(_) => out.push_str("None"),
+    }
+}
+
+impl<T: Literal> Literal for [T] {
+    fn push_to(&self, out: &mut String) {
+        out.push('[');
+        for (i, item) in self.iter().enumerate() {
+            out.push_str(if i > 0 { ", " } else { "" });
+            item.push_to(out);
+        }
+        out.push(']');
+    }
+}
+
+impl<T: Literal, const N: usize> Literal for [T; N] {
+    fn push_to(&self, out: &mut String) {
+        self[..].push_to(out);
+    }
+}
+
+impl<T: Literal> Literal for Vec<T> {
+    fn push_to(&self, out: &mut String) {
+        self[..].push_to(out);
     }
 }

@@ -3,20 +3,20 @@ use std::collections::BTreeSet;
 use crate::bag::{Cause, Evidence, Fraction, ModelKind, Weights};
 use crate::messages::Messages;
 use crate::text::Bag;
-use crate::wire::tree::{Tree, object};
+use crate::wire::views::Formulas;
 use crate::words::messages::{
     NO_BAYES, NO_THETA, ONE_CLASS, fake, fraction, grouped, new_note, no_estimate, no_weights, seen_rows, sum, theta,
 };
-use crate::words::{SHAPES, amount, exponential, not_certain, settled, share, significant};
+use crate::words::{amount, exponential, not_certain, settled, share, significant};
 
 /// How many factors of a product are written out.
 const MOST_FACTORS: usize = 24;
 
-/// The slots of the formulas that apply: `Formulas` of the public contract.
-pub(super) fn formulas(app: &Messages) -> Tree {
-    let mut out = Tree::Object(Vec::new());
+/// The slots of the formulas that apply.
+pub(super) fn formulas(app: &Messages) -> Formulas {
+    let mut out = Formulas::default();
     for (key, class) in [("zero", 0), ("one", 1)] {
-        out.put(key, class_of(app, class));
+        out.class(key, &app.corpus().classes, class);
     }
     numbers(app, &mut out);
     if app.fits_hidden() {
@@ -28,30 +28,22 @@ pub(super) fn formulas(app: &Messages) -> Tree {
     out
 }
 
-fn class_of(app: &Messages, class: usize) -> Tree {
-    object! { index: class, name: app.corpus().classes[class].clone(), shape: SHAPES[class] }
-}
-
-fn slots<const N: usize>(texts: [String; N]) -> Tree {
-    Tree::list(texts)
-}
-
 /// θ of the pointed word, and as a MAP estimate.
-fn estimate(app: &Messages, out: &mut Tree) {
-    let Some((word, class)) = app.theta() else { return out.put("missing", NO_THETA) };
+fn estimate(app: &Messages, out: &mut Formulas) {
+    let Some((word, class)) = app.theta() else { return out.say("missing", NO_THETA) };
     let model = app.model();
-    out.put("c", class_of(app, class));
-    out.put("estimate-of", theta(app, word, class));
+    out.class("c", &app.corpus().classes, class);
+    out.say("estimate-of", theta(app, word, class));
     let of = |place| Some((place, model.theta_beside(class, Some(place), app.n_new())?));
     let Some((place, value)) = app.counts().place(word).and_then(of) else {
-        return out.put("missing", no_estimate(app, class));
+        return out.say("missing", no_estimate(app, class));
     };
     let counts = &app.counts().classes()[class];
     let alpha = app.corpus().settings.count_smoothing;
     let [hits, n] = [model.count(counts, Some(place)), model.outcomes(counts)].map(amount);
     let n_words = app.n_words().to_string();
     if let Some(note) = new_note(app) {
-        out.put("estimate-new", note);
+        out.say("estimate-new", note);
     }
     let (smoothing, prior) = (amount(alpha), amount(alpha + 1.0));
     let value = significant(value);
@@ -59,30 +51,30 @@ fn estimate(app: &Messages, out: &mut Tree) {
         ModelKind::Bernoulli => {
             let [a, b] = [prior.clone(), prior];
             let estimate = [hits.clone(), smoothing.clone(), n.clone(), smoothing, value.clone()];
-            out.put("estimate-bernoulli", slots(estimate));
-            out.put("map-bernoulli", slots([a.clone(), b.clone(), hits, a.clone(), n, a, b, value]));
+            out.write("estimate-bernoulli", estimate);
+            out.write("map-bernoulli", [a.clone(), b.clone(), hits, a.clone(), n, a, b, value]);
         }
         ModelKind::Multinomial => {
             let estimate = [hits.clone(), smoothing.clone(), n.clone(), smoothing, n_words.clone(), value.clone()];
-            out.put("estimate-multinomial", slots(estimate));
-            out.put("map-multinomial", slots([prior.clone(), hits, prior.clone(), n, n_words, prior, value]));
+            out.write("estimate-multinomial", estimate);
+            out.write("map-multinomial", [prior.clone(), hits, prior.clone(), n, n_words, prior, value]);
         }
     }
-    out.put("map-fake", fake(app));
+    out.say("map-fake", fake(app));
 }
 
 /// The judged text as one fraction.
-fn bayes(app: &Messages, out: &mut Tree) {
-    let (Some(evidence), model) = (app.evidence(), app.model()) else { return out.put("bayes-missing", ONE_CLASS) };
+fn bayes(app: &Messages, out: &mut Formulas) {
+    let (Some(evidence), model) = (app.evidence(), app.model()) else { return out.say("bayes-missing", ONE_CLASS) };
     let bag = app.judged();
     let joint = [0, 1].map(|class| exponential(model.product(class, bag).log()));
-    out.put("bayes-products", Tree::List(Vec::new()));
+    out.write("bayes-products", []);
     for (class, key) in ["bayes-product-zero", "bayes-product-one"].into_iter().enumerate() {
-        out.put(key, format!("= {} =\u{a0}{}", factors(evidence, class), joint[class]));
+        out.say(key, format!("= {} =\u{a0}{}", factors(evidence, class), joint[class]));
     }
-    let Some(both) = app.posterior() else { return out.put("bayes-missing", NO_BAYES) };
+    let Some(both) = app.posterior() else { return out.say("bayes-missing", NO_BAYES) };
     let [zero, one] = joint;
-    out.put("bayes", slots([one.clone(), zero, one, share(not_certain(both, 1))]));
+    out.write("bayes", [one.clone(), zero, one, share(not_certain(both, 1))]);
 }
 
 /// The factors of one class, the class prior first; only the first ones of very many.
@@ -103,42 +95,42 @@ fn of(share: Fraction, cause: Cause) -> String {
 }
 
 /// The weight of the pointed word, and w·x + b.
-fn line(app: &Messages, out: &mut Tree) {
+fn line(app: &Messages, out: &mut Formulas) {
     let model = app.model();
     let (Some(weights), Some(evidence)) = (Weights::beside(model, app.n_new()), app.evidence()) else {
-        return out.put("line-missing", ONE_CLASS);
+        return out.say("line-missing", ONE_CLASS);
     };
     let Some(word) = app.theta().and_then(|(word, _)| app.counts().place(word)) else {
-        return out.put("line-missing", NO_THETA);
+        return out.say("line-missing", NO_THETA);
     };
     let (weight, bias) = (weights.weights[word], weights.bias);
     if weight.is_finite() && bias.is_finite() {
         let key = if model.is_bernoulli() { "line-bernoulli" } else { "line-multinomial" };
-        out.put(key, slots([significant(weight), significant(settled(bias, &weights.weights))]));
+        out.write(key, [significant(weight), significant(settled(bias, &weights.weights))]);
     } else {
-        out.put("line-missing", no_weights(app));
+        out.say("line-missing", no_weights(app));
     }
     if let (Some([sum, total]), Some(both)) = (sum(app, evidence), app.posterior())
         && evidence.log_odds.is_finite()
     {
-        out.put("line-sum", slots([sum, total, share(not_certain(both, 1))]));
+        out.write("line-sum", [sum, total, share(not_certain(both, 1))]);
     }
 }
 
 /// How many numbers each model has, and the joint table.
-fn numbers(app: &Messages, out: &mut Tree) {
+fn numbers(app: &Messages, out: &mut Formulas) {
     let (k, v) = (app.model().present().count(), app.n_words());
     if k == 0 || v == 0 {
         return;
     }
     let [classes, words] = [k, v].map(|n| n.to_string());
-    let slots_of = |total: String| slots([classes.clone(), classes.clone(), words.clone(), total]);
-    out.put("numbers-bernoulli", slots_of(grouped((k - 1 + k * v) as u64)));
-    out.put("numbers-multinomial", slots_of(grouped((k - 1 + k * (v - 1)) as u64)));
+    let slots_of = |total: String| [classes.clone(), classes.clone(), words.clone(), total];
+    out.write("numbers-bernoulli", slots_of(grouped((k - 1 + k * v) as u64)));
+    out.write("numbers-multinomial", slots_of(grouped((k - 1 + k * (v - 1)) as u64)));
     let joint =
         if v < 40 { grouped((k - 1) as u64 + k as u64 * ((1_u64 << v) - 1)) } else { format!("{k}·2^{v} − 1") };
-    out.put("numbers-joint", slots_of(joint));
-    out.put("numbers-note", seen_rows(v, seen(app)));
+    out.write("numbers-joint", slots_of(joint));
+    out.say("numbers-note", seen_rows(v, seen(app)));
 }
 
 /// How many rows of the joint table the labeled messages fall into: different sets of words in a class.

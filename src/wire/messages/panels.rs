@@ -1,11 +1,12 @@
-use super::SORTS;
+use serde::Serialize;
+
 use super::formulas::formulas;
-use super::prior::prior;
-use super::table::table;
+use super::prior::{PriorPanel, prior};
+use super::table::{TablePanel, table};
 use super::view::bar;
 use crate::bag::BagModel;
 use crate::messages::{Messages, Panel, Sort};
-use crate::wire::tree::{Tree, object};
+use crate::wire::views::Formulas;
 use crate::words::messages::{fraction, ghosts, in_units, new_note, words_head, words_note};
 use crate::words::{number, probability};
 
@@ -18,13 +19,65 @@ const FEW: usize = 60;
 /// So many ghosts are drawn as marks; more are a number.
 const MOST_MARKS: f64 = 10.0;
 
+/// What each panel shows.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[serde(untagged)]
+pub enum MessagesInside {
+    Words(WordsPanel),
+    Table(TablePanel),
+    Prior(PriorPanel),
+    Formulas(Formulas),
+}
+
+/// The words, and what each says of the classes.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[serde(rename_all = "camelCase")]
+pub struct WordsPanel {
+    pub sort: Sort,
+    pub filter: String,
+    pub rows: Vec<WordRow>,
+    /// α as ghosts to draw: how many whole ones (at most 10), or null and the text "+0.5" or "+100".
+    pub ghosts: Option<usize>,
+    pub ghost_text: String,
+    pub foot: WordsFoot,
+    pub note: Option<String>,
+}
+
+/// What the columns add up to: "a die: 1.000 and 1.000", or the words that a message has on average.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct WordsFoot {
+    pub head: &'static str,
+    /// By class.
+    pub sums: [String; 2],
+    pub note: &'static str,
+}
+
+/// A word.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[serde(rename_all = "camelCase")]
+pub struct WordRow {
+    pub word: String,
+    /// What each class has of it: messages (Bernoulli) or occurrences (multinomial).
+    pub counts: [usize; 2],
+    /// (count + α) / total, by class.
+    pub fractions: [String; 2],
+    /// By class.
+    pub theta: [String; 2],
+    /// The factor of the odds, in the units shown.
+    pub factor: String,
+    /// From −1, all for class 0, to 1: the part of the bar's half.
+    pub bar: f64,
+    /// Whether the judged text has it.
+    pub is_judged: bool,
+}
+
 /// What the open panel shows; what gives the answer away is empty while it is hidden.
-pub(super) fn panel(app: &Messages) -> Tree {
+pub(super) fn panel(app: &Messages) -> MessagesInside {
     match app.panel() {
-        Panel::Words => words_panel(app),
-        Panel::Table => table(app),
-        Panel::Prior => prior(app),
-        Panel::Formulas => formulas(app),
+        Panel::Words => MessagesInside::Words(words_panel(app)),
+        Panel::Table => MessagesInside::Table(table(app)),
+        Panel::Prior => MessagesInside::Prior(prior(app)),
+        Panel::Formulas => MessagesInside::Formulas(formulas(app)),
     }
 }
 
@@ -34,8 +87,7 @@ struct Row<'a> {
     place: Option<usize>,
 }
 
-/// `WordsPanel` of the public contract.
-fn words_panel(app: &Messages) -> Tree {
+fn words_panel(app: &Messages) -> WordsPanel {
     let model = app.model();
     let vocabulary = app.counts().vocabulary();
     let (sort, filter) = app.words_shown();
@@ -73,18 +125,16 @@ fn words_panel(app: &Messages) -> Tree {
     let longest = rows.iter().map(odds_of).filter(|odds| odds.is_finite());
     let longest = longest.fold(1.0_f64, |longest, odds| longest.max(odds.abs()));
     let shown = rows.len();
-    let rows = rows.into_iter().map(|row| {
-        object! {
-            word: row.word.to_owned(),
-            counts: Tree::list([0, 1].map(|class| Tree::Whole(counted(model, class, row.place) as usize))),
-            fractions: Tree::list([0, 1].map(|class| fraction(model.fraction(class, row.place, n_new)))),
-            theta: Tree::list([0, 1].map(|class| theta(model, class, row.place, n_new))),
-            factor: in_units(odds_of(&row), app.units()),
-            bar: bar(odds_of(&row), longest),
-            isJudged: row.place.is_none_or(is_judged),
-        }
+    let rows = rows.into_iter().map(|row| WordRow {
+        word: row.word.to_owned(),
+        counts: [0, 1].map(|class| counted(model, class, row.place) as usize),
+        fractions: [0, 1].map(|class| fraction(model.fraction(class, row.place, n_new))),
+        theta: [0, 1].map(|class| theta(model, class, row.place, n_new)),
+        factor: in_units(odds_of(&row), app.units()),
+        bar: bar(odds_of(&row), longest),
+        is_judged: row.place.is_none_or(is_judged),
     });
-    let rows = Tree::list(if app.fits_hidden() { Vec::new() } else { rows.collect() });
+    let rows = if app.fits_hidden() { Vec::new() } else { rows.collect() };
     let alpha = app.corpus().settings.count_smoothing;
     let is_drawn = alpha.fract() == 0.0 && alpha <= MOST_MARKS;
     let [head, note] = words_head(app.corpus().settings.kind);
@@ -93,13 +143,13 @@ fn words_panel(app: &Messages) -> Tree {
         let thetas: Option<f64> = all().map(|word| model.theta_beside(class, word, n_new)).sum();
         thetas.filter(|_| !vocabulary.is_empty()).map_or("–".to_owned(), number)
     });
-    object! {
-        sort: SORTS[sort as usize],
+    WordsPanel {
+        sort,
         filter: filter.to_owned(),
-        rows: rows,
+        rows,
         ghosts: is_drawn.then_some(alpha as usize),
-        ghostText: if is_drawn { String::new() } else { ghosts(alpha) },
-        foot: object! { head: head, sums: Tree::list(sums), note: note },
+        ghost_text: if is_drawn { String::new() } else { ghosts(alpha) },
+        foot: WordsFoot { head, sums, note },
         note: words_note(shown, total).or_else(|| new_note(app)),
     }
 }

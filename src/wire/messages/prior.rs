@@ -1,8 +1,9 @@
-use super::READ_AS;
+use serde::Serialize;
+
 use crate::bag::Beta;
-use crate::messages::Messages;
+use crate::messages::{Messages, ReadAs};
 use crate::text::distinct_words;
-use crate::wire::tree::{Tree, object};
+use crate::wire::numbers::plain;
 use crate::words::messages::{NO_THETA, beta as named, counted, no_estimate, prior_note, theta};
 use crate::words::number;
 
@@ -12,20 +13,81 @@ const STEPS: usize = 128;
 /// How many words can be chosen.
 const WORDS: usize = 200;
 
+/// One θ as prior, likelihood and posterior.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[serde(rename_all = "camelCase")]
+pub struct PriorPanel {
+    /// The words that can be chosen, those of the judged text first; empty: nothing to draw.
+    pub words: Vec<String>,
+    pub word: String,
+    pub class: usize,
+    pub read_as: ReadAs,
+    /// Which of the two are the model's estimate; the die has the mean alone.
+    pub can_be_mode: bool,
+    /// The first parameter of the prior.
+    pub a: f64,
+    /// The second one.
+    pub b: f64,
+    /// Whether they are set by hand.
+    pub is_by_hand: bool,
+    /// Densities at θ = 0, 1/128, …, 1, divided by the largest that is drawn; null for one that cannot be drawn.
+    pub curves: Three<Option<Vec<f64>>>,
+    pub marks: Vec<PriorMark>,
+    /// "Beta(2, 2)", "3 of 4 messages have “free”", "Beta(5, 3)".
+    pub legend: Three<String>,
+    /// What θ is, and what α stands for, in a sentence each.
+    pub sentences: Vec<String>,
+    /// Why nothing is drawn.
+    pub missing: Option<String>,
+}
+
+/// What there is of the prior, of the likelihood and of the posterior.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Three<T> {
+    pub prior: T,
+    pub likelihood: T,
+    pub posterior: T,
+}
+
+impl<T> From<[T; 3]> for Three<T> {
+    fn from([prior, likelihood, posterior]: [T; 3]) -> Self {
+        Three { prior, likelihood, posterior }
+    }
+}
+
+/// An estimate of θ.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct PriorMark {
+    pub name: Estimate,
+    pub label: &'static str,
+    /// The value as text.
+    pub text: String,
+    /// The value.
+    pub at: f64,
+}
+
+/// How θ is estimated.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Estimate {
+    Mle,
+    Map,
+    Mean,
+}
+
 /// What is drawn of one θ.
 #[derive(Default)]
 struct Curves {
     /// The prior, the likelihood and the posterior as densities, and what they are.
     curves: [Option<Vec<f64>>; 3],
     legend: [String; 3],
-    marks: Vec<Tree>,
+    marks: Vec<PriorMark>,
     sentences: Vec<String>,
     /// Why nothing is.
     missing: Option<String>,
 }
 
-/// One θ as prior, likelihood and posterior: `PriorPanel` of the public contract.
-pub(super) fn prior(app: &Messages) -> Tree {
+pub(super) fn prior(app: &Messages) -> PriorPanel {
     let missing = |why: String| Curves { missing: Some(why), ..Curves::default() };
     let (word, class) = app.theta().unwrap_or(("", 1));
     let drawn = match app.counts().place(word) {
@@ -34,21 +96,19 @@ pub(super) fn prior(app: &Messages) -> Tree {
         Some(place) => drawn(app, place, class),
     };
     let [a, b] = app.beta();
-    let [prior_curve, likelihood_curve, posterior_curve] = drawn.curves;
-    let [prior_legend, likelihood_legend, posterior_legend] = drawn.legend;
-    object! {
-        words: Tree::list(choices(app)),
+    PriorPanel {
+        words: choices(app),
         word: word.to_owned(),
-        class: class,
-        readAs: READ_AS[app.read_as() as usize],
-        canBeMode: app.can_be_mode(),
-        a: a,
-        b: b,
-        isByHand: app.has_own_beta(),
-        curves: object! { prior: prior_curve, likelihood: likelihood_curve, posterior: posterior_curve },
-        marks: Tree::List(drawn.marks),
-        legend: object! { prior: prior_legend, likelihood: likelihood_legend, posterior: posterior_legend },
-        sentences: Tree::list(drawn.sentences),
+        class,
+        read_as: app.read_as(),
+        can_be_mode: app.can_be_mode(),
+        a,
+        b,
+        is_by_hand: app.has_own_beta(),
+        curves: drawn.curves.into(),
+        marks: drawn.marks,
+        legend: drawn.legend.into(),
+        sentences: drawn.sentences,
         missing: drawn.missing,
     }
 }
@@ -69,7 +129,7 @@ fn drawn(app: &Messages, place: usize, class: usize) -> Curves {
     let mle = (n > 0.0).then(|| hits / n);
     let map = after.mode().filter(|_| app.can_be_mode());
     let mean = is_proper(after).then(|| after.mean());
-    let marks = [("mle", "MLE", mle), ("map", "MAP", map), ("mean", "mean", mean)];
+    let marks = [(Estimate::Mle, "MLE", mle), (Estimate::Map, "MAP", map), (Estimate::Mean, "mean", mean)];
     let marks = marks.into_iter().filter_map(|(name, label, at)| Some((name, label, at.filter(|_| is_shown)?)));
     let written = |beta: Beta| if is_proper(beta) { named([beta.a, beta.b]) } else { String::new() };
     Curves {
@@ -79,7 +139,7 @@ fn drawn(app: &Messages, place: usize, class: usize) -> Curves {
             counted(app, word, hits, n),
             if app.fits_hidden() { String::new() } else { written(after) },
         ],
-        marks: marks.map(|(name, label, at)| object! { name: name, label: label, text: number(at), at: at }).collect(),
+        marks: marks.map(|(name, label, at)| PriorMark { name, label, text: number(at), at: plain(at) }).collect(),
         sentences: vec![theta(app, word, class), prior_note(app)],
         missing: None,
     }

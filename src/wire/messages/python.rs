@@ -1,8 +1,7 @@
 use crate::bag::{BagModel, BagSettings, NewWords, Weights};
 use crate::messages::Messages;
 use crate::text::{Bag, words};
-use crate::wire::export::{assign, call, push_literal};
-use crate::wire::tree::Tree;
+use crate::wire::export::{Literal, assign, call};
 use crate::words::snippet;
 
 /// A program that rebuilds counts and model with scikit-learn, and asserts the numbers of the page.
@@ -10,28 +9,28 @@ pub(super) fn python(app: &Messages) -> String {
     let (corpus, counts) = (app.corpus(), app.counts());
     let BagSettings { kind: _, count_smoothing, prior_smoothing, prior, new_words } = &corpus.settings;
     let mut out = snippet::MESSAGES_HEAD.to_owned();
-    assign(&mut out, "classes", &corpus.classes[..].into());
+    assign(&mut out, "classes", &corpus.classes);
     let class = |class: Option<usize>| class.map_or(-1.0, |class| class as f64);
     out.push_str("messages = [\n");
     for message in corpus.messages.iter() {
         out.push_str("    (");
         out.push_str(&format!("{}, ", class(message.class)));
-        push_literal(&mut out, &text(&message.text));
+        text(&message.text).push_to(&mut out);
         out.push_str("),\n");
     }
     out.push_str("]\n");
-    assign(&mut out, "judged", &text(&corpus.judged));
+    assign(&mut out, "judged", &*text(&corpus.judged));
     if app.fits_hidden() {
         return out;
     }
-    assign(&mut out, "vocabulary", &counts.vocabulary().into());
+    assign(&mut out, "vocabulary", &counts.vocabulary().to_vec());
     let bag = counts.bag(&corpus.judged);
     let new: Vec<String> = bag.new.iter().map(|(word, _)| word.clone()).collect();
-    let counted = if *new_words == NewWords::Counted { &new[..] } else { &[] };
-    assign(&mut out, "new", &counted.into());
-    assign(&mut out, "alpha", &(*count_smoothing).into());
-    assign(&mut out, "gamma", &(*prior_smoothing).into());
-    assign(&mut out, "by_hand", &prior.clone().into());
+    let counted = if *new_words == NewWords::Counted { new } else { Vec::new() };
+    assign(&mut out, "new", &counted);
+    assign(&mut out, "alpha", count_smoothing);
+    assign(&mut out, "gamma", prior_smoothing);
+    assign(&mut out, "by_hand", prior);
     let model = app.model();
     out.push_str(if model.is_bernoulli() { snippet::BERNOULLI } else { snippet::MULTINOMIAL });
     out.push_str(snippet::MESSAGES_FIT);
@@ -43,8 +42,8 @@ pub(super) fn python(app: &Messages) -> String {
 }
 
 /// A text, or its words where Python's letters may be others: beyond the Latin alphabets.
-fn text(text: &str) -> Tree {
-    if text.chars().all(|c| c < '\u{250}' || c == '’') { text.to_owned().into() } else { Tree::list(words(text)) }
+fn text(text: &str) -> Box<dyn Literal> {
+    if text.chars().all(|c| c < '\u{250}' || c == '’') { Box::new(text.to_owned()) } else { Box::new(words(text)) }
 }
 
 fn asserts(out: &mut String, model: &BagModel) {
@@ -56,13 +55,13 @@ fn asserts(out: &mut String, model: &BagModel) {
     let priors: Vec<f64> = present.iter().map(|&class| model.prior()[class]).collect();
     let sum: f64 = priors.iter().sum();
     if sum > 0.0 {
-        call(out, "check(np.exp(model.class_log_prior_)", &[priors.iter().map(|p| p / sum).collect::<Vec<_>>().into()]);
+        call(out, "check(np.exp(model.class_log_prior_)", &[&priors.iter().map(|p| p / sum).collect::<Vec<_>>()]);
     }
     let theta =
         |class| -> Option<Vec<f64>> { (0..counts.vocabulary().len()).map(|word| model.theta(class, word)).collect() };
     let thetas: Option<Vec<Vec<f64>>> = present.iter().map(|&class| theta(class)).collect();
     if let Some(thetas) = thetas.filter(|_| !counts.vocabulary().is_empty()) {
-        call(out, "check(np.exp(model.feature_log_prob_)", &[Tree::list(thetas)]);
+        call(out, "check(np.exp(model.feature_log_prob_)", &[&thetas]);
     }
 }
 
@@ -74,14 +73,14 @@ fn posteriors(out: &mut String, app: &Messages, bag: &Bag) {
     let judged: Option<Vec<Vec<f64>>> = labeled.map(|(_, bag)| model.posterior(bag)).collect();
     let is_possible = model.prior().iter().all(|&p| p > 0.0) && !app.counts().vocabulary().is_empty();
     if let (Some(judged), true) = (judged, is_possible) {
-        call(out, "check(model.predict_proba(count(texts, vocabulary))", &[Tree::list(judged)]);
+        call(out, "check(model.predict_proba(count(texts, vocabulary))", &[&judged]);
     }
     if let (Some(posterior), true) = (model.posterior(bag), is_possible) {
-        call(out, "check(judge(judged)", &[posterior.into()]);
+        call(out, "check(judge(judged)", &[&posterior]);
     }
     if let Some(Weights { bias, weights, .. }) = Weights::new(model).filter(|_| is_possible) {
         out.push_str(if model.is_bernoulli() { snippet::COINS_LINE } else { snippet::DIE_LINE });
-        call(out, "check(w", &[weights.into()]);
-        call(out, "check(b", &[bias.into()]);
+        call(out, "check(w", &[&weights]);
+        call(out, "check(b", &[&bias]);
     }
 }

@@ -1,15 +1,14 @@
 use serde::Serialize;
 
-use super::panels::panel;
+use super::panels::{MessagesInside, panel};
 use super::python::python;
-use super::report::report;
+use super::report::{MessagesReport, report};
 use super::share::share;
-use super::state::state;
-use super::view::{rows, view};
+use super::state::{State, state};
+use super::view::{MessagesRows, MessagesView, rows, view};
 use crate::messages::{Example, Messages, Panel as MessagesPanel};
 use crate::text::{MAX_MESSAGES, write_table};
 use crate::wire::screen::{self, Flags, Keys, Place, Prepared, Sharing};
-use crate::wire::tree::Tree;
 use crate::wire::value::{At, Invalid, Value};
 use crate::words::expected;
 use crate::words::messages::{action, corpora, description};
@@ -18,23 +17,23 @@ use crate::words::messages::{action, corpora, description};
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[serde(untagged)]
 pub enum Answer {
-    View(Tree),
+    View(Box<MessagesView>),
     Flags(Flags),
     /// For "resume".
     Place(Place<MessagesPanel>),
     /// What the open panel shows.
-    Inside(Tree),
+    Inside(Box<MessagesInside>),
     /// The whole page in sentences.
     Description(String),
     /// Some of the messages, from around one of them.
-    Rows(Tree),
+    Rows(MessagesRows),
     Corpora(Vec<Prepared>),
     Keys(Vec<Keys>),
     /// The link to the messages for a page at this address, with more fields of its hash.
     Share(Sharing),
-    State(Tree),
+    State(State),
     Saved(Saved),
-    Report(Tree),
+    Report(Box<MessagesReport>),
     /// The messages or the numbers as a text, by the ending of the name of such a file.
     Export(String),
     /// What an exported file is called, without its ending.
@@ -45,7 +44,7 @@ pub enum Answer {
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Saved {
     /// The file format, without scenes where the page has those of this revision.
-    pub state: Tree,
+    pub state: State,
     /// The revision of the scenes.
     pub lecture: u32,
 }
@@ -63,13 +62,13 @@ pub fn answer(app: &mut Messages, question: &Value) -> Result<Answer, Box<Invali
         app.refresh();
     }
     Ok(match name {
-        "view" => Answer::View(view(app)),
+        "view" => Answer::View(Box::new(view(app))),
         "flags" => Answer::Flags(screen::flags(app.screen(), app.corpus().messages.is_empty(), app.fits_hidden())),
         "place" => {
             let scene = app.scene_in_sight().and(app.corpus().scene);
             Answer::Place(screen::place(app.screen(), scene, app.panel()))
         }
-        "inside" => Answer::Inside(panel(app)),
+        "inside" => Answer::Inside(Box::new(panel(app))),
         "description" => Answer::Description(description(app)),
         "rows" => Answer::Rows(rows(app, at.item(1).whole(0, MAX_MESSAGES)?)),
         "corpora" => {
@@ -83,7 +82,7 @@ pub fn answer(app: &mut Messages, question: &Value) -> Result<Answer, Box<Invali
         "share" => Answer::Share(share(app, at.item(1).text()?, at.item(2).text()?)),
         "state" => Answer::State(state(&app.saved())),
         "saved" => Answer::Saved(saved(app, at.item(1).value)),
-        "report" => Answer::Report(report(&app.corpus().messages, app.model())),
+        "report" => Answer::Report(Box::new(report(&app.corpus().messages, app.model()))),
         "export" => Answer::Export(match at.item(1).text()? {
             "csv" => write_table(&app.corpus().classes, &app.corpus().messages, false),
             "tsv" => write_table(&app.corpus().classes, &app.corpus().messages, true),

@@ -1,13 +1,16 @@
 //! The functions for scripts.
 
+use serde::Serialize;
+
 use super::settings::read_patch;
 use super::state::{read_messages, text};
 use crate::bag::{BagModel, BagSettings, LeftOneOut, Weights, leave_one_out};
 use crate::data::clean_name;
 use crate::math::MAX_CLASSES;
 use crate::text::{Message, WordCounts};
-use crate::wire::tree::{Tree, object};
+use crate::wire::numbers::plain;
 use crate::wire::value::{At, Invalid, Value};
+use crate::wire::views::LeftOutReport;
 use crate::words::expected;
 
 /// What scripts give: messages of so many classes.
@@ -17,11 +20,58 @@ struct Given {
     settings: BagSettings,
 }
 
-/// Fits naive Bayes to a corpus: `MessagesReport` of the public contract.
+/// What naive Bayes on messages amounts to.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct MessagesReport {
+    /// How many messages have a class.
+    pub n: usize,
+    /// By class.
+    pub counts: Vec<usize>,
+    /// How many messages have none.
+    pub unlabelled: usize,
+    /// By code point.
+    pub vocabulary: Vec<String>,
+    /// For each class and word, how many messages have it.
+    pub presence: Vec<Vec<u32>>,
+    /// For each class and word, how often it stands in the messages.
+    pub occurrences: Vec<Vec<u32>>,
+    pub naive: NaiveReport,
+}
+
+/// The model.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[serde(rename_all = "camelCase")]
+pub struct NaiveReport {
+    /// By class.
+    pub prior: Vec<f64>,
+    /// For each class and word; null for an absent class, or one without words at α = 0 (multinomial).
+    pub theta: Vec<Option<Vec<f64>>>,
+    /// Of the log-odds w·x + b of two present classes; null where a probability is 0.
+    pub bias: Option<f64>,
+    /// By word; null where a probability is 0.
+    pub weights: Option<Vec<Option<f64>>>,
+    /// How many are free.
+    pub parameters: usize,
+    pub accuracy: Option<f64>,
+    /// Those that are not judged right: ties and messages without an answer too.
+    pub wrong: Option<usize>,
+    /// How many have two or more most probable classes.
+    pub tied: Option<usize>,
+    pub leave_one_out: Option<LeftOutReport>,
+}
+
+/// What texts are judged as.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Judged {
+    /// P(class | text), a row for each text; null where there is no answer (0/0).
+    pub naive: Vec<Option<Vec<f64>>>,
+}
+
+/// Fits naive Bayes to a corpus.
 ///
 /// # Errors
 /// The first field that is unknown, of a wrong type or out of range.
-pub fn fit_messages(corpus: &Value, settings: &Value) -> Result<Tree, Box<Invalid>> {
+pub fn fit_messages(corpus: &Value, settings: &Value) -> Result<MessagesReport, Box<Invalid>> {
     let Given { messages, counts, settings } = read(corpus, settings)?;
     Ok(report(&messages, &BagModel::new(counts, &settings)))
 }
@@ -30,21 +80,21 @@ pub fn fit_messages(corpus: &Value, settings: &Value) -> Result<Tree, Box<Invali
 ///
 /// # Errors
 /// The first field that is unknown, of a wrong type or out of range.
-pub fn judge(corpus: &Value, texts: &Value, settings: &Value) -> Result<Tree, Box<Invalid>> {
+pub fn judge(corpus: &Value, texts: &Value, settings: &Value) -> Result<Judged, Box<Invalid>> {
     let Given { counts, settings, .. } = read(corpus, settings)?;
     let texts = At::root("texts", texts).each(text)?;
     let model = BagModel::new(counts, &settings);
-    Ok(object! { naive: Tree::list(texts.iter().map(|text| model.posterior(&model.counts().bag(text)))) })
+    Ok(Judged { naive: texts.iter().map(|text| model.posterior(&model.counts().bag(text))).collect() })
 }
 
 /// The report of a model that is fitted to these messages.
-pub(super) fn report(messages: &[Message], model: &BagModel) -> Tree {
+pub(super) fn report(messages: &[Message], model: &BagModel) -> MessagesReport {
     let counts = model.counts();
     let n_words = counts.vocabulary().len();
     let theta = |class| -> Option<Vec<f64>> { (0..n_words).map(|word| model.theta(class, word)).collect() };
     let classes = 0..counts.classes().len();
     let thetas = classes.map(|class| theta(class).filter(|_| model.is_present(class)));
-    let finite = |value: f64| value.is_finite().then_some(value);
+    let finite = |value: f64| value.is_finite().then(|| plain(value));
     let weights = Weights::new(model);
     let labeled = messages.iter().filter(|message| message.class.is_some());
     let (mut wrong, mut tied) = (0, 0);
@@ -55,25 +105,26 @@ pub(super) fn report(messages: &[Message], model: &BagModel) -> Tree {
     }
     let n = counts.n_labeled() as usize;
     let left_out = leave_one_out(model, messages);
-    let whole = |counts: &[u32]| Tree::list(counts.iter().map(|&count| count as usize));
-    object! {
-        n: n,
-        counts: Tree::list(counts.classes().iter().map(|class| class.messages as usize)),
+    MessagesReport {
+        n,
+        counts: counts.classes().iter().map(|class| class.messages as usize).collect(),
         unlabelled: counts.n_unlabeled(),
-        vocabulary: counts.vocabulary(),
-        presence: Tree::list(counts.classes().iter().map(|class| whole(&class.presence))),
-        occurrences: Tree::list(counts.classes().iter().map(|class| whole(&class.occurrences))),
-        naive: object! {
-            prior: model.prior(),
-            theta: Tree::list(thetas),
+        vocabulary: counts.vocabulary().to_vec(),
+        presence: counts.classes().iter().map(|class| class.presence.clone()).collect(),
+        occurrences: counts.classes().iter().map(|class| class.occurrences.clone()).collect(),
+        naive: NaiveReport {
+            prior: model.prior().to_vec(),
+            theta: thetas.collect(),
             bias: weights.as_ref().and_then(|weights| finite(weights.bias)),
-            weights: weights.map(|weights| Tree::list(weights.weights.into_iter().map(finite))),
+            weights: weights.map(|weights| weights.weights.into_iter().map(finite).collect()),
             parameters: model.n_parameters(),
             accuracy: (n > 0).then(|| (n - wrong) as f64 / n as f64),
             wrong: (n > 0).then_some(wrong),
             tied: (n > 0).then_some(tied),
-            leaveOneOut: left_out.map(|LeftOneOut { wrong, tied, undefined }| {
-                object! { wrong: wrong, tied: tied, undefined: undefined }
+            leave_one_out: left_out.map(|LeftOneOut { wrong, tied, undefined }| LeftOutReport {
+                wrong,
+                tied,
+                undefined,
             }),
         },
     }

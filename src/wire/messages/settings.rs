@@ -1,41 +1,82 @@
+use serde::Serialize;
+
 use super::{KINDS, MODELS, NEW_WORDS, NEW_WORDS_ALL};
-use crate::bag::{BagPatch, BagSettings, MAX_COUNT_SMOOTHING};
+use crate::bag::{BagPatch, BagSettings, MAX_COUNT_SMOOTHING, ModelKind, NewWords};
 use crate::decimal::shortest;
-use crate::wire::tree::{Tree, object};
+use crate::wire::numbers::plain;
 use crate::wire::value::{At, Invalid};
 use crate::words::{self, expected};
 
-/// `MessageSettings` of the public contract.
-pub(super) fn settings(settings: &BagSettings) -> Tree {
-    object! { naive: object! {
-        model: MODELS[settings.kind as usize],
-        countSmoothing: settings.count_smoothing,
-        priorSmoothing: settings.prior_smoothing,
-        prior: settings.prior.clone(),
-        newWords: NEW_WORDS[settings.new_words as usize],
-    } }
+/// The settings of *Messages*.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct MessageSettings {
+    pub naive: NaiveSettings,
 }
 
-/// `PartialMessageSettings` of the public contract: those that a patch has.
-pub(super) fn patch(patch: &BagPatch) -> Tree {
-    let mut naive = Tree::Object(Vec::new());
-    if let Some(kind) = patch.kind {
-        naive.put("model", MODELS[kind as usize]);
-    }
-    if let Some(alpha) = patch.count_smoothing {
-        naive.put("countSmoothing", alpha);
-    }
-    if let Some(gamma) = patch.prior_smoothing {
-        naive.put("priorSmoothing", gamma);
-    }
-    if let Some(prior) = &patch.prior {
-        naive.put("prior", prior.clone());
-    }
-    if let Some(new_words) = patch.new_words {
-        naive.put("newWords", NEW_WORDS[new_words as usize]);
-    }
-    object! { naive: naive }
+/// The settings of naive Bayes on messages.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[serde(rename_all = "camelCase")]
+pub struct NaiveSettings {
+    pub model: ModelKind,
+    /// α ≥ 0: the pseudo-count of every word.
+    pub count_smoothing: f64,
+    /// γ ≥ 0: the pseudo-count of every class.
+    pub prior_smoothing: f64,
+    /// By hand, one number for each class, of sum 1; null: estimated.
+    pub prior: Option<Vec<f64>>,
+    /// What becomes of words that no labeled message has.
+    pub new_words: NewWords,
 }
+
+pub(super) fn settings(settings: &BagSettings) -> MessageSettings {
+    MessageSettings {
+        naive: NaiveSettings {
+            model: settings.kind,
+            count_smoothing: plain(settings.count_smoothing),
+            prior_smoothing: plain(settings.prior_smoothing),
+            prior: settings.prior.clone(),
+            new_words: settings.new_words,
+        },
+    }
+}
+
+/// A change of settings: those that are given.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub(super) struct PartialMessageSettings {
+    naive: PartialNaiveSettings,
+}
+
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[serde(rename_all = "camelCase")]
+struct PartialNaiveSettings {
+    #[serde(skip_serializing_if = "Option::is_none")]
+    model: Option<ModelKind>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    count_smoothing: Option<f64>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    prior_smoothing: Option<f64>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    prior: Option<Option<Vec<f64>>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    new_words: Option<NewWords>,
+}
+
+pub(super) fn patch(patch: &BagPatch) -> PartialMessageSettings {
+    let BagPatch { kind, count_smoothing, prior_smoothing, ref prior, new_words } = *patch;
+    let [count_smoothing, prior_smoothing] = [count_smoothing, prior_smoothing].map(|number| number.map(plain));
+    let naive = PartialNaiveSettings { model: kind, count_smoothing, prior_smoothing, prior: prior.clone(), new_words };
+    PartialMessageSettings { naive }
+}
+
+/// The keys of the settings that a patch gives.
+pub(super) fn given(patch: &BagPatch) -> Vec<&'static str> {
+    let BagPatch { kind, count_smoothing, prior_smoothing, prior, new_words } = patch;
+    let is_given =
+        [kind.is_some(), count_smoothing.is_some(), prior_smoothing.is_some(), prior.is_some(), new_words.is_some()];
+    KEYS.into_iter().zip(is_given).filter_map(|(key, is_given)| is_given.then_some(key)).collect()
+}
+
+const KEYS: [&str; 5] = ["model", "countSmoothing", "priorSmoothing", "prior", "newWords"];
 
 /// Reads `PartialMessageSettings` for so many classes.
 ///
@@ -44,7 +85,7 @@ pub(super) fn patch(patch: &BagPatch) -> Tree {
 pub(super) fn read_patch(at: &At, n_classes: usize) -> Result<BagPatch, Box<Invalid>> {
     let mut patch = BagPatch::default();
     let Some(at) = at.fields(&["naive"])?.get("naive") else { return Ok(patch) };
-    let fields = at.fields(&["model", "countSmoothing", "priorSmoothing", "prior", "newWords"])?;
+    let fields = at.fields(&KEYS)?;
     fields.set("model", &mut patch.kind, |at| Ok(Some(KINDS[at.one_of(&MODELS)?])))?;
     fields.set("countSmoothing", &mut patch.count_smoothing, |at| pseudo_count(at).map(Some))?;
     fields.set("priorSmoothing", &mut patch.prior_smoothing, |at| pseudo_count(at).map(Some))?;

@@ -1,11 +1,12 @@
-use super::settings::{patch, read_patch, settings};
+use serde::Serialize;
+
+use super::settings::{MessageSettings, PartialMessageSettings, given, patch, read_patch, settings};
 use super::{PANELS, UNITS};
 use crate::bag::BagSettings;
 use crate::data::{clean_name, clean_text};
 use crate::messages::{Corpus, Gesture, Panel, Saved, Scene, Units};
 use crate::screen::{MAX_SCENES, MAX_SENTENCE, MAX_TITLE};
 use crate::text::{MAX_MESSAGES, MAX_TEXT, Message};
-use crate::wire::tree::{Tree, object};
 use crate::wire::value::{At, Fields, Invalid, Value};
 use crate::words::expected;
 
@@ -21,53 +22,101 @@ const CORPUS: [&str; 5] = ["classes", "messages", "judge", "settings", "view"];
 /// The kinds of gestures.
 const GESTURES: [&str; 4] = ["reveal", "adjust", "put", "units"];
 
-/// The file format: `MessagesState` of the public contract.
-pub fn state(saved: &Saved) -> Tree {
-    let mut entries = vec![("version", VERSION.into()), ("page", PAGE.into())];
-    entries.extend(corpus(saved));
-    if !saved.corpus.scenes.is_empty() {
-        entries.push(("scenes", Tree::list(saved.corpus.scenes.iter().map(scene))));
+/// The file format.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct State {
+    version: usize,
+    page: &'static str,
+    classes: [String; 2],
+    messages: Vec<MessageOut>,
+    judge: String,
+    settings: MessageSettings,
+    view: ViewOut,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    scenes: Vec<SceneOut>,
+}
+
+/// A scene of a lecture: a corpus, a question, and the answer after its gesture.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+struct SceneOut {
+    title: String,
+    question: String,
+    sentence: String,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    gesture: Option<GestureOut>,
+    classes: [String; 2],
+    messages: Vec<MessageOut>,
+    judge: String,
+    settings: MessageSettings,
+    view: ViewOut,
+}
+
+#[derive(Clone, Debug, PartialEq, Serialize)]
+struct MessageOut {
+    class: Option<usize>,
+    text: String,
+}
+
+#[derive(Clone, Debug, PartialEq, Serialize)]
+struct ViewOut {
+    units: Units,
+    inside: Panel,
+    hidden: bool,
+}
+
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[serde(rename_all = "camelCase")]
+enum GestureOut {
+    Reveal(bool),
+    Adjust(PartialMessageSettings),
+    Put(String),
+    Units(Units),
+}
+
+/// A document in the file format.
+pub fn state(saved: &Saved) -> State {
+    State {
+        version: VERSION,
+        page: PAGE,
+        classes: saved.corpus.classes.clone(),
+        messages: messages(saved),
+        judge: saved.corpus.judged.clone(),
+        settings: settings(&saved.corpus.settings),
+        view: view(saved),
+        scenes: saved.corpus.scenes.iter().map(scene).collect(),
     }
-    Tree::Object(entries)
 }
 
-fn corpus(saved: &Saved) -> [(&'static str, Tree); 5] {
-    let Saved { corpus, units, panel, fits_hidden } = saved;
-    let message = |message: &Message| object! { class: message.class, text: message.text.clone() };
-    let view = object! {
-        units: UNITS[*units as usize],
-        inside: PANELS[panel.unwrap_or_default() as usize],
-        hidden: *fits_hidden,
-    };
-    let [classes, messages, judge, own, look] = CORPUS;
-    [
-        (classes, corpus.classes[..].into()),
-        (messages, Tree::list(corpus.messages.iter().map(message))),
-        (judge, corpus.judged.clone().into()),
-        (own, settings(&corpus.settings)),
-        (look, view),
-    ]
+fn messages(saved: &Saved) -> Vec<MessageOut> {
+    let out = |message: &Message| MessageOut { class: message.class, text: message.text.clone() };
+    saved.corpus.messages.iter().map(out).collect()
 }
 
-fn scene(scene: &Scene) -> Tree {
-    let mut entries = vec![
-        ("title", scene.title.clone().into()),
-        ("question", scene.question.clone().into()),
-        ("sentence", scene.sentence.clone().into()),
-    ];
-    if let Some(gesture) = &scene.gesture {
-        entries.push(("gesture", written(gesture)));
+fn view(saved: &Saved) -> ViewOut {
+    ViewOut { units: saved.units, inside: saved.panel.unwrap_or_default(), hidden: saved.fits_hidden }
+}
+
+fn scene(scene: &Scene) -> SceneOut {
+    let Scene { title, question, sentence, gesture, stage: (), saved } = scene;
+    SceneOut {
+        title: title.clone(),
+        question: question.clone(),
+        sentence: sentence.clone(),
+        gesture: gesture.as_ref().map(written),
+        classes: saved.corpus.classes.clone(),
+        messages: messages(saved),
+        judge: saved.corpus.judged.clone(),
+        settings: settings(&saved.corpus.settings),
+        view: view(saved),
     }
-    entries.extend(corpus(&scene.saved));
-    Tree::Object(entries)
 }
 
-fn written(gesture: &Gesture) -> Tree {
+fn written(gesture: &Gesture) -> GestureOut {
     match gesture {
-        Gesture::Reveal => object! { reveal: true },
-        Gesture::Adjust(change) => object! { adjust: patch(change) },
-        Gesture::Put(word) => object! { put: word.clone() },
-        Gesture::Units(units) => object! { units: UNITS[*units as usize] },
+        Gesture::Reveal => GestureOut::Reveal(true),
+        Gesture::Adjust(change) => GestureOut::Adjust(patch(change)),
+        Gesture::Put(word) => GestureOut::Put(word.clone()),
+        Gesture::Units(units) => GestureOut::Units(*units),
     }
 }
 
@@ -75,12 +124,7 @@ fn written(gesture: &Gesture) -> Tree {
 pub(super) fn gesture_uses(gesture: &Gesture) -> String {
     match gesture {
         Gesture::Reveal => GESTURES[0].to_owned(),
-        Gesture::Adjust(change) => {
-            let tree = patch(change);
-            let Tree::Object(fields) = tree.get("naive") else { return GESTURES[1].to_owned() };
-            let keys = fields.iter().map(|(key, _)| *key);
-            std::iter::once(GESTURES[1]).chain(keys).collect::<Vec<_>>().join(" ")
-        }
+        Gesture::Adjust(change) => std::iter::once(GESTURES[1]).chain(given(change)).collect::<Vec<_>>().join(" "),
         Gesture::Put(_) => GESTURES[2].to_owned(),
         Gesture::Units(_) => GESTURES[3].to_owned(),
     }

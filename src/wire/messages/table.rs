@@ -1,8 +1,9 @@
+use serde::Serialize;
+
 use super::panels::{descending, strength};
 use crate::bag::BagModel;
 use crate::messages::Messages;
 use crate::text::Bag;
-use crate::wire::tree::{Tree, object};
 use crate::words::amount;
 use crate::words::messages::{ALL_WORDS, fraction, ghost_heads, more_messages, new_note, sum_heads, table_note};
 
@@ -12,18 +13,57 @@ const COLUMNS: usize = 20;
 /// How many messages of a class have a row.
 const ROWS: usize = 12;
 
-/// Messages × words: `TablePanel` of the public contract. The rows of a class add up to its sums, ghosts included.
-pub(super) fn table(app: &Messages) -> Tree {
+/// Messages × words, for reading. The rows of a class add up to its sums, ghosts included.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct TablePanel {
+    /// The heads of the columns.
+    pub words: Vec<String>,
+    /// The head of a column for the words of the message altogether; null: there is none.
+    pub total: Option<&'static str>,
+    pub groups: Vec<TableGroup>,
+    pub note: Option<String>,
+}
+
+/// The messages of a class.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct TableGroup {
+    pub class: usize,
+    pub rows: Vec<TableLine>,
+    /// Σ of the columns, as "3 + 1" over "26 + 15".
+    pub sum: TableFoot,
+    /// θ as fractions.
+    pub theta: TableFoot,
+}
+
+/// A message, several ones or ghosts. Cells are counts as text.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[serde(rename_all = "camelCase")]
+pub struct TableLine {
+    pub head: String,
+    pub cells: Vec<String>,
+    pub total: String,
+    pub is_ghost: bool,
+}
+
+/// A line below the messages of a class.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct TableFoot {
+    pub head: String,
+    pub cells: Vec<String>,
+    pub total: String,
+}
+
+pub(super) fn table(app: &Messages) -> TablePanel {
     let model = app.model();
     let vocabulary = app.counts().vocabulary();
     let columns = columns(app, model);
     let present = model.present().filter(|_| !columns.is_empty());
-    let groups: Vec<Tree> = present.map(|class| group(app, model, class, &columns)).collect();
+    let groups: Vec<TableGroup> = present.map(|class| group(app, model, class, &columns)).collect();
     let groups = if app.fits_hidden() { Vec::new() } else { groups };
-    object! {
-        words: Tree::list(columns.iter().map(|&word| vocabulary[word].clone())),
+    TablePanel {
+        words: columns.iter().map(|&word| vocabulary[word].clone()).collect(),
         total: (!model.is_bernoulli()).then_some(ALL_WORDS),
-        groups: Tree::List(groups),
+        groups,
         note: table_note(columns.len(), vocabulary.len()).or_else(|| new_note(app)),
     }
 }
@@ -60,7 +100,7 @@ impl Line {
     }
 }
 
-fn group(app: &Messages, model: &BagModel, class: usize, columns: &[usize]) -> Tree {
+fn group(app: &Messages, model: &BagModel, class: usize, columns: &[usize]) -> TableGroup {
     let settings = &app.corpus().settings;
     let alpha = settings.count_smoothing;
     let messages = app.messages().filter(|(message, _)| message.class == Some(class));
@@ -88,13 +128,11 @@ fn group(app: &Messages, model: &BagModel, class: usize, columns: &[usize]) -> T
             lines.push(Line { head, cells: vec![each; columns.len()], total: each * n_words, is_ghost: true });
         }
     }
-    let rows = lines.iter().map(|line| {
-        object! {
-            head: line.head.clone(),
-            cells: Tree::list(line.cells.iter().map(|&cell| amount(cell))),
-            total: amount(line.total),
-            isGhost: line.is_ghost,
-        }
+    let rows = lines.into_iter().map(|line| TableLine {
+        head: line.head,
+        cells: line.cells.iter().map(|&cell| amount(cell)).collect(),
+        total: amount(line.total),
+        is_ghost: line.is_ghost,
     });
     let n = f64::from(app.counts().classes()[class].messages);
     let [sum_head, theta_head] = sum_heads(settings.kind, n, alpha);
@@ -104,11 +142,11 @@ fn group(app: &Messages, model: &BagModel, class: usize, columns: &[usize]) -> T
     let sums = counted.cells.iter().map(|&count| with_ghosts(count, alpha));
     let (n_words, n_new) = (app.n_words() as f64, app.n_new());
     let thetas = columns.iter().map(|&word| fraction(model.fraction(class, Some(word), n_new)));
-    object! {
-        class: class,
-        rows: Tree::list(rows),
-        sum: object! { head: sum_head, cells: Tree::list(sums), total: with_ghosts(counted.total, alpha * n_words) },
-        theta: object! { head: theta_head, cells: Tree::list(thetas), total: "" },
+    TableGroup {
+        class,
+        rows: rows.collect(),
+        sum: TableFoot { head: sum_head, cells: sums.collect(), total: with_ghosts(counted.total, alpha * n_words) },
+        theta: TableFoot { head: theta_head, cells: thetas.collect(), total: String::new() },
     }
 }
 

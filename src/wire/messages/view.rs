@@ -1,12 +1,14 @@
-use super::settings::settings;
+use serde::Serialize;
+
+use super::settings::{MessageSettings, settings};
 use super::state::gesture_uses;
-use super::{PANELS, UNITS};
 use crate::bag::{Cause, Evidence, Factor};
-use crate::messages::{Event, Messages, Panel};
+use crate::messages::{Event, Messages, Panel as MessagesPanel, Units};
 use crate::scene::Colors;
 use crate::text::{Bag, Message, distinct_words};
+use crate::wire::numbers::plain;
+use crate::wire::screen::Said;
 use crate::wire::state::hex;
-use crate::wire::tree::{Tree, object};
 use crate::words::messages::{
     absent_head, announcement, answer, caption, fraction, head, in_list, in_units, joint, lesson, line, notice,
     others_head, rows_note, side, status, unlabeled, verdict, zero,
@@ -22,113 +24,268 @@ const MOST_FACTORS: usize = 13;
 /// The log-odds that the longest bar stands for at least.
 const BAR: f64 = 1.5;
 
-/// Everything the page shows but rows and panels, as of the last refresh: `View` of the public contract.
-pub(super) fn view(app: &Messages) -> Tree {
+/// Everything the page *Messages* shows but rows and panels. What is shared with the board has the same names.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[serde(rename_all = "camelCase")]
+pub struct MessagesView {
+    /// What there is, in a sentence or two.
+    pub status: String,
+    /// What to say aloud.
+    pub said: Said,
+    /// The sentence of a scene or of a corpus.
+    pub lesson: Option<String>,
+    /// The answer of the scene, once it is shown.
+    pub answer: Option<String>,
+    /// Whether the scene asks something that it has not answered.
+    pub can_answer: bool,
+    /// How many seconds the gesture takes that is being played.
+    pub playing: Option<f64>,
+    /// What presenter mode makes large: "prior" or "messages".
+    pub stage: &'static str,
+    /// What the gesture of the scene uses: "reveal", "adjust countSmoothing", "adjust model", "put", "units".
+    pub gesture: String,
+    /// The word that the gesture puts into the judged text, while its question is open.
+    pub offered: Option<String>,
+    /// The revision of the scenes, which changes whenever they do; null without any.
+    pub lecture: Option<u32>,
+    /// The scene that was shown last.
+    pub scene: Option<usize>,
+    pub can_add_scene: bool,
+    /// What was refused or not taken whole, and why.
+    pub notice: Option<String>,
+    pub can_undo: bool,
+    pub can_redo: bool,
+    pub can_clear: bool,
+    pub can_start_again: bool,
+    pub empty: bool,
+    pub fits_hidden: bool,
+    /// Class 0 and class 1.
+    pub classes: [MessagesClass; 2],
+    /// How many messages have no class, in words; empty for none.
+    pub unlabelled: String,
+    /// The caption of the list: "4 spam, 4 ham".
+    pub caption: String,
+    /// The class of new messages; null: none.
+    pub new_class: Option<usize>,
+    /// The selected message.
+    pub selected: Option<usize>,
+    pub can_add: bool,
+    pub settings: MessageSettings,
+    /// The class priors in force; null without a labeled message.
+    pub prior: Option<Vec<f64>>,
+    pub panel: MessagesPanel,
+    pub units: Units,
+    /// The judged text.
+    pub judged: String,
+    /// The words of the judged text, in their order, each once.
+    pub chips: Vec<Chip>,
+    /// P(class | judged text); null: no answer, hidden, or no message.
+    pub posterior: Option<JudgedPosterior>,
+    /// The sentence about the judged text; empty while hidden.
+    pub verdict: String,
+    /// Null while hidden, and unless both classes have messages.
+    pub evidence: Option<EvidenceView>,
+    /// Whether any message has exactly these words, in a sentence; empty while hidden.
+    pub joint: String,
+}
+
+/// A class of messages.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct MessagesClass {
+    pub name: String,
+    /// How many messages it has.
+    pub count: usize,
+    pub shape: &'static str,
+    /// As CSS has it.
+    pub color: String,
+}
+
+/// A word of the judged text.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[serde(rename_all = "camelCase")]
+pub struct Chip {
+    pub word: String,
+    /// How often it is there.
+    pub times: usize,
+    /// Whether no labeled message has it.
+    pub is_new: bool,
+}
+
+/// P(class | judged text).
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct JudgedPosterior {
+    /// By class, as text.
+    pub texts: [String; 2],
+    /// Of class 1.
+    pub share: f64,
+}
+
+/// The factors of the odds of the judged text.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct EvidenceView {
+    pub rows: Vec<FactorRow>,
+    /// Of the Bernoulli model: the words that are not there, which open to a row each; null otherwise.
+    pub absent: Option<AbsentWords>,
+    /// The row "together".
+    pub total: Total,
+    /// The whole product, "1 × 1.8 × 1.8 × 0.3 = 0.972", or the sum, w·x + b, and the probability that follows.
+    pub line: String,
+    /// Why a product is zero, or has no answer; empty otherwise.
+    pub zero: String,
+}
+
+/// The words that are not there, in one row.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[serde(rename_all = "camelCase")]
+pub struct AbsentWords {
+    pub row: FactorRow,
+    pub is_open: bool,
+}
+
+/// All factors together.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Total {
+    /// In the units shown.
+    pub value: String,
+    /// From −1, all for class 0, to 1: the part of the bar's half.
+    pub bar: f64,
+    /// Which class it speaks for, in words; empty for neither.
+    pub side: String,
+}
+
+/// One factor of the odds, as a row of the table "Evidence".
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[serde(rename_all = "camelCase")]
+pub struct FactorRow {
+    pub kind: FactorKind,
+    /// What it is due to: "class prior", a word, or "12 words that are not there".
+    pub head: String,
+    /// How often it counts, as "× 5"; empty for once.
+    pub times: String,
+    /// The probability in each class as a fraction, "2/27"; empty for several words together.
+    pub shares: [String; 2],
+    /// In the units shown: "× 1.80" or "+ 0.59".
+    pub value: String,
+    /// From −1, all for class 0, to 1: the part of the bar's half.
+    pub bar: f64,
+    /// Which class it speaks for, in words: "for spam"; empty for neither.
+    pub side: String,
+    /// Whether it makes a class impossible (a probability of 0).
+    pub is_zero: bool,
+}
+
+/// What a factor is due to.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub enum FactorKind {
+    Prior,
+    Word,
+    New,
+    Absent,
+}
+
+/// Everything the page shows but rows and panels, as of the last refresh.
+pub(super) fn view(app: &Messages) -> MessagesView {
     let corpus = app.corpus();
     let (hidden, scene) = (app.fits_hidden(), app.scene_in_sight());
     let evidence = app.evidence().filter(|_| !hidden);
-    let stage = if scene.is_some_and(|scene| scene.saved.panel == Some(Panel::Prior)) { "prior" } else { "messages" };
+    let stage =
+        if scene.is_some_and(|scene| scene.saved.panel == Some(MessagesPanel::Prior)) { "prior" } else { "messages" };
     let both = app.posterior().filter(|_| !hidden && app.model().present().count() > 0);
     let shown = |text: fn(&Messages) -> String| if hidden { String::new() } else { text(app) };
-    object! {
+    MessagesView {
         status: status(app),
-        said: object! {
+        said: Said {
             text: announcement(app),
             count: app.n_events(),
-            atOnce: !matches!(app.event(), Some(Event::Judged)),
+            at_once: !matches!(app.event(), Some(Event::Judged)),
             wait: false,
         },
         lesson: lesson(app),
         answer: answer(app),
-        canAnswer: app.can_answer(),
+        can_answer: app.can_answer(),
         playing: app.playing(),
-        stage: stage,
+        stage,
         gesture: scene.and_then(|scene| scene.gesture.as_ref()).map_or(String::new(), gesture_uses),
         offered: app.offered_word().map(str::to_owned),
-        lecture: (!corpus.scenes.is_empty()).then(|| f64::from(app.revisions().scenes)),
+        lecture: (!corpus.scenes.is_empty()).then(|| app.revisions().scenes),
         scene: corpus.scene,
-        canAddScene: false,
+        can_add_scene: false,
         notice: app.notice().map(notice),
-        canUndo: app.can_undo(),
-        canRedo: app.can_redo(),
-        canClear: !corpus.messages.is_empty(),
-        canStartAgain: app.can_start_again(),
+        can_undo: app.can_undo(),
+        can_redo: app.can_redo(),
+        can_clear: !corpus.messages.is_empty(),
+        can_start_again: app.can_start_again(),
         empty: corpus.messages.is_empty(),
-        fitsHidden: hidden,
+        fits_hidden: hidden,
         classes: classes(app),
         unlabelled: unlabeled(app),
         caption: caption(app),
-        newClass: app.new_class(),
+        new_class: app.new_class(),
         selected: app.selected(),
-        canAdd: app.can_add(),
+        can_add: app.can_add(),
         settings: settings(&corpus.settings),
         prior: (app.counts().n_labeled() > 0).then(|| app.model().prior().to_vec()),
-        panel: PANELS[app.panel() as usize],
-        units: UNITS[app.units() as usize],
+        panel: app.panel(),
+        units: app.units(),
         judged: corpus.judged.clone(),
         chips: chips(app),
-        posterior: both.map(|both| object! {
-            texts: Tree::list([0, 1].map(|class| posterior(both, class))),
-            share: both[1],
-        }),
+        posterior: both
+            .map(|both| JudgedPosterior { texts: [0, 1].map(|class| posterior(both, class)), share: both[1] }),
         verdict: shown(verdict),
         evidence: evidence.map(|evidence| evidence_view(app, evidence)),
         joint: shown(joint),
     }
 }
 
-fn classes(app: &Messages) -> Tree {
-    let named = app.corpus().classes.iter().zip(app.counts().classes()).enumerate();
-    Tree::list(named.map(|(class, (name, counts))| {
-        object! {
-            name: name.clone(),
-            count: counts.messages as usize,
-            shape: SHAPES[class],
-            color: hex(Colors::default().of(class)),
-        }
-    }))
+fn classes(app: &Messages) -> [MessagesClass; 2] {
+    [0, 1].map(|class| MessagesClass {
+        name: app.corpus().classes[class].clone(),
+        count: app.counts().classes()[class].messages as usize,
+        shape: SHAPES[class],
+        color: hex(Colors::default().of(class)),
+    })
 }
 
 /// The words of the judged text, each once, in their order.
-fn chips(app: &Messages) -> Tree {
-    Tree::list(distinct_words(&app.corpus().judged).into_iter().map(|(word, times)| {
+fn chips(app: &Messages) -> Vec<Chip> {
+    let chip = |(word, times): (String, u32)| {
         let is_new = app.counts().place(&word).is_none();
-        object! { word: word, times: times as usize, isNew: is_new }
-    }))
+        Chip { word, times: times as usize, is_new }
+    };
+    distinct_words(&app.corpus().judged).into_iter().map(chip).collect()
 }
 
-fn evidence_view(app: &Messages, evidence: &Evidence) -> Tree {
+fn evidence_view(app: &Messages, evidence: &Evidence) -> EvidenceView {
     let absent: f64 = evidence.absent.iter().map(Factor::log_odds).sum();
     let all = evidence.factors.iter().map(Factor::log_odds).chain([absent, evidence.log_odds]);
     let longest = all.filter(|odds| odds.is_finite()).fold(BAR, |longest, odds| longest.max(odds.abs()));
     let row = |factor: &Factor| factor_row(app, evidence, factor, longest);
-    let several = |kind: &'static str, head: String, odds: f64| {
-        object! {
-            kind: kind,
-            head: head,
-            times: "",
-            shares: Tree::list(["", ""]),
-            value: in_units(odds, app.units()),
-            bar: bar(odds, longest),
-            side: side(app, odds),
-            isZero: !odds.is_finite(),
-        }
+    let several = |kind: FactorKind, head: String, odds: f64| FactorRow {
+        kind,
+        head,
+        times: String::new(),
+        shares: Default::default(),
+        value: in_units(odds, app.units()),
+        bar: bar(odds, longest),
+        side: side(app, odds),
+        is_zero: !odds.is_finite(),
     };
     let (shown, others) = strongest(&evidence.factors);
-    let mut rows: Vec<Tree> = shown.into_iter().map(row).collect();
+    let mut rows: Vec<FactorRow> = shown.into_iter().map(row).collect();
     if !others.is_empty() {
         let odds = others.iter().map(|factor| factor.log_odds()).sum();
-        rows.push(several("word", others_head(others.len()), odds));
+        rows.push(several(FactorKind::Word, others_head(others.len()), odds));
     }
     let opens = !evidence.absent.is_empty();
     if opens && app.is_absent_open() {
         rows.extend(evidence.absent.iter().take(ROWS).map(row));
     }
-    let together = several("absent", absent_head(evidence.absent.len()), absent);
-    object! {
-        rows: Tree::List(rows),
-        absent: opens.then(|| object! { row: together, isOpen: app.is_absent_open() }),
-        total: object! {
+    let together = several(FactorKind::Absent, absent_head(evidence.absent.len()), absent);
+    EvidenceView {
+        rows,
+        absent: opens.then(|| AbsentWords { row: together, is_open: app.is_absent_open() }),
+        total: Total {
             value: in_units(evidence.log_odds, app.units()),
             bar: bar(evidence.log_odds, longest),
             side: side(app, evidence.log_odds),
@@ -154,38 +311,63 @@ fn strongest(factors: &[Factor]) -> (Vec<&Factor>, Vec<&Factor>) {
     })
 }
 
-fn kind_of(factor: &Factor) -> &'static str {
+fn kind_of(factor: &Factor) -> FactorKind {
     match factor.cause {
-        Cause::Prior => "prior",
-        Cause::Word(_) => "word",
-        Cause::New(_) => "new",
-        Cause::Absent(_) => "absent",
+        Cause::Prior => FactorKind::Prior,
+        Cause::Word(_) => FactorKind::Word,
+        Cause::New(_) => FactorKind::New,
+        Cause::Absent(_) => FactorKind::Absent,
     }
 }
 
-fn factor_row(app: &Messages, evidence: &Evidence, factor: &Factor, longest: f64) -> Tree {
+fn factor_row(app: &Messages, evidence: &Evidence, factor: &Factor, longest: f64) -> FactorRow {
     let odds = factor.log_odds();
     let times = if factor.times > 1 { format!("× {}", factor.times) } else { String::new() };
     let is_zero = factor.shares.iter().any(|share| share.value().is_none_or(|value| value == 0.0));
-    object! {
+    FactorRow {
         kind: kind_of(factor),
         head: head(app, evidence, factor),
-        times: times,
-        shares: Tree::list(factor.shares.map(fraction)),
+        times,
+        shares: factor.shares.map(fraction),
         value: in_units(odds, app.units()),
         bar: bar(odds, longest),
         side: side(app, odds),
-        isZero: is_zero,
+        is_zero,
     }
 }
 
 /// The part of a bar's half that log-odds take, from −1 to 1.
 pub(super) fn bar(log_odds: f64, longest: f64) -> f64 {
-    if log_odds.is_nan() { 0.0 } else { (log_odds / longest).clamp(-1.0, 1.0) }
+    if log_odds.is_nan() { 0.0 } else { plain((log_odds / longest).clamp(-1.0, 1.0)) }
 }
 
-/// Some of the messages, from one on, or the last ones: `Rows` of the public contract.
-pub(super) fn rows(app: &Messages, first: usize) -> Tree {
+/// Some of the messages.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct MessagesRows {
+    /// The index of the first one.
+    pub first: usize,
+    /// How many messages there are.
+    pub total: usize,
+    /// Which are shown, where not all are.
+    pub note: Option<String>,
+    pub rows: Vec<MessageRow>,
+}
+
+/// A message in the list.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[serde(rename_all = "camelCase")]
+pub struct MessageRow {
+    /// Null: none.
+    pub class: Option<usize>,
+    pub text: String,
+    /// P(class 1 | text), "0/0" without an answer, empty while hidden.
+    pub judged: String,
+    /// Whether it is not judged as labeled.
+    pub is_wrong: bool,
+}
+
+/// Some of the messages, from one on, or the last ones.
+pub(super) fn rows(app: &Messages, first: usize) -> MessagesRows {
     let (total, model) = (app.corpus().messages.len(), app.model());
     let first = first.min(total.saturating_sub(1)) / ROWS * ROWS;
     let shown = app.messages().skip(first).take(ROWS);
@@ -200,13 +382,8 @@ pub(super) fn rows(app: &Messages, first: usize) -> Tree {
         // A tie, and 0/0, are no other class; the number says so.
         let is_wrong =
             !judged.is_empty() && message.class.is_some() && best.is_some_and(|best| message.class != Some(best));
-        object! { class: message.class, text: message.text.clone(), judged: judged, isWrong: is_wrong }
+        MessageRow { class: message.class, text: message.text.clone(), judged, is_wrong }
     };
-    let rows: Vec<Tree> = shown.map(row).collect();
-    object! {
-        first: first,
-        total: total,
-        note: rows_note(first, rows.len(), total),
-        rows: Tree::List(rows),
-    }
+    let rows: Vec<MessageRow> = shown.map(row).collect();
+    MessagesRows { first, total, note: rows_note(first, rows.len(), total), rows }
 }

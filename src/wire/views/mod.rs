@@ -8,8 +8,8 @@ mod tables;
 mod view;
 
 pub(super) use menu::{Menu, menu};
-pub(super) use panels::{Inside, panel};
-pub(super) use report::Report;
+pub(super) use panels::{Formulas, Inside, panel};
+pub(super) use report::{LeftOutReport, Report};
 pub(super) use rows::{Rows, rows};
 pub(super) use tables::tables;
 pub(super) use view::{Caption, View, landmarks, presets};

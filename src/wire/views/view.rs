@@ -7,10 +7,9 @@ use crate::geometry::{Px, Rect};
 use crate::math::MAX_CLASSES;
 use crate::model::gaussian::Corner;
 use crate::model::{Model, PerModel};
-use crate::wire::Tree;
 use crate::wire::demo::demo_uses;
 use crate::wire::screen::{Prepared, Said};
-use crate::wire::settings::settings;
+use crate::wire::settings::{SettingsByKey, settings};
 use crate::wire::state::hex;
 use crate::words;
 
@@ -84,7 +83,7 @@ pub struct View {
     pub corner: Option<Corner>,
     /// What there is for the generative model: its settings, and parts of the page, named by the attribute `data-only`.
     pub controls: Vec<&'static str>,
-    pub settings: Tree,
+    pub settings: SettingsByKey,
     /// The class priors in force, estimated or by hand; null without a fitted model.
     pub prior: Option<Vec<f64>>,
     /// The panel that is open.
