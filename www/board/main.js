@@ -3,7 +3,6 @@
 
 import { hiddenNames } from "../kit/address.js";
 import { watchAnnouncer } from "../kit/announcer.js";
-import { offerBackups } from "../kit/backup_list.js";
 import { watchButtons } from "../kit/buttons.js";
 import { stopAfterCrash } from "../kit/crash.js";
 import { watchOverlays } from "../kit/dialogs.js";
@@ -21,6 +20,7 @@ import { watchScenes } from "../kit/scenes.js";
 import { createSession } from "../kit/session.js";
 import { offerSharing } from "../kit/share.js";
 import { breath, start } from "../kit/start.js";
+import { offerWorks } from "../kit/works_list.js";
 import { offerApi } from "./api.js";
 import { watchClasses } from "./classes.js";
 import { watchColors } from "./colors.js";
@@ -136,10 +136,7 @@ async function run(module) {
   byId("hide-fits").addEventListener("click", () => {
     page.finish(["hideFits", !document.body.classList.contains("fits-hidden")]);
   });
-  offerBackups(describeBoard, (text) => {
-    session.show(text);
-    page.finish();
-  });
+  offerWorks(describeBoard, session, page);
   const writeTools = watchTools(page);
   const followGestures = watchPrevious(page);
   const playGlides = watchGlides(page);

@@ -3,15 +3,15 @@
 
 import { hiddenNames, isEmbedded, linkHas } from "./address.js";
 import { watchStart } from "./stop.js";
-import { readStored } from "./storage.js";
 import { applyTheme } from "./theme.js";
+import { listWorks } from "./works.js";
 
 watchStart(); // First: what follows needs a current browser.
 applyTheme();
 document.documentElement.classList.toggle("embedded", isEmbedded);
 hideParts();
 // The first steps are shown at once where there is no document to load.
-document.documentElement.classList.toggle("filled", linkHas("p") || readStored() !== null);
+document.documentElement.classList.toggle("filled", linkHas("p") || listWorks().length > 0);
 
 /** Hides the parts that the address names. */
 function hideParts() {

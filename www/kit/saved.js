@@ -3,7 +3,7 @@
 /**
  * @param {import("./engine.js").Engine<import("./page.js").Handle>} engine
  * @param {{ example: any[], hasContent: (text: string) => boolean }} document the message that shows what a first visit
- *   begins with, and whether a packed document is worth keeping
+ *   begins with, and whether a packed document is worth showing again
  * @returns {import("./session.js").Saved}
  */
 export function createSaved(engine, { example, hasContent }) {
@@ -12,11 +12,11 @@ export function createSaved(engine, { example, hasContent }) {
   let revision = -1;
 
   return {
-    pack: (link) => engine.call((handle) => {
+    pack: (origin) => engine.call((handle) => {
       const { state: { scenes: changed, ...state }, lecture } = handle.ask(["saved", revision]);
       if (lecture !== revision) scenes = JSON.stringify(changed ?? []);
       revision = lecture;
-      return `${JSON.stringify({ ...state, ...(link && { link }) }).slice(0, -1)},"scenes":${scenes}}`;
+      return `${JSON.stringify({ ...state, ...origin }).slice(0, -1)},"scenes":${scenes}}`;
     }),
     load: (state) => engine.demand((handle) => handle.send(["load", state])),
     place: () => engine.call((handle) => handle.ask(["place"])),

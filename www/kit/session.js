@@ -1,17 +1,19 @@
-// The document of this tab: stored after each change, restored on the next visit, never lost to a link or another tab.
+// The document of this tab: stored as a work after each change, restored on the next visit, never lost to a link or
+// another tab, since a tab stores nothing but its own works.
 
 import { forgetLink, isEmbedded } from "./address.js";
-import { addBackup } from "./backups.js";
-import { concernsStored, moveStored, readBeforeLink, readStored, readWriter, removeBeforeLink, writeBeforeLink, writeStored } from "./storage.js";
-import { digest, isReload, readCopy, tabId, writeCopy } from "./tab.js";
+import { readShown, writeShown } from "./tab.js";
+import { BEFORE_LINK, concernsWorks, freshId, listWorks, moveWork, storeWork } from "./works.js";
 
 /** @typedef {ReturnType<typeof createSession>} Session */
+/** @typedef {import("./works.js").Work} Work */
 /** A document that can be shown in place of this one: that of another tab, or the one before the link. @typedef {"stored" | "beforeLink"} Offer */
 
 /**
  * What the page edits and stores.
  * @typedef {object} Saved
- * @property {(link: string) => string | undefined} pack the document as text, with the link that it came from, if any
+ * @property {(origin: { link?: string, before?: string | null }) => string | undefined} pack the document as text, with
+ *   the link that it came from, if any, and the id of the work that the link has replaced
  * @property {(state: object) => void} load loads what a packed document holds, as a step to undo; throws a refusal
  * @property {() => any} place where the user is in the document, as plain data
  * @property {(place: any) => void} resume goes to such a place; throws a refusal
@@ -19,7 +21,7 @@ import { digest, isReload, readCopy, tabId, writeCopy } from "./tab.js";
  * @property {() => boolean | undefined} isEmpty
  * @property {(hash: string) => boolean | undefined} openLink returns whether the link had a document
  * @property {() => void} showExample shows what a first visit begins with; it is stored once it is changed
- * @property {(text: string) => boolean} hasContent whether a packed document is worth keeping
+ * @property {(text: string) => boolean} hasContent whether a packed document is worth showing again
  */
 
 const LARGE = 40_000; // characters; about 2,000 points
@@ -31,19 +33,27 @@ const DEBOUNCE = 300; // milliseconds
  * @param {{ tell: (text: string) => void, change: () => void, onSave: () => void }} page
  */
 export function createSession(saved, engine, page) {
-  const id = tabId();
-  /** The document of this tab as it was loaded or stored last. @type {string | null} */
+  /** The work that is shown, if it is stored. @type {string | null} */
+  let work = null;
+  /** Whether this tab has stored it. What is changed in another one becomes a new work. */
+  let isMine = false;
+  /** The document as it was loaded or stored last. @type {string | null} */
   let kept = null;
-  /** The stored document when this tab read or wrote it last. @type {string | null} */
-  let known = null;
-  /** Whether another tab has stored a document since, and the notice of it is not dismissed. */
+  /** When the newest work was stored that this tab knows. */
+  let seen = "";
+  /** Whether another tab has stored a newer one, and the notice of it is not dismissed. */
   let hasNews = false;
-  let storageWorks = true;
-  let timer = 0;
   /** The hash that the document came from, if it came from one. */
   let from = "";
-  /** Whether the stored document is the one that a link has replaced. It stays until something is changed. */
-  let isReplaced = false;
+  /** The work that the link has replaced. @type {string | null} */
+  let before = null;
+  let storageWorks = true;
+  let timer = 0;
+
+  const pack = () => saved.pack(from ? { link: from, before } : {});
+
+  /** @param {string | null} id */
+  const find = (id) => listWorks().find((stored) => stored.id === id);
 
   /** Stores the document, at once when it is small. Called when a gesture ends, before anything is computed from it. */
   function save() {
@@ -60,56 +70,40 @@ export function createSession(saved, engine, page) {
     kept = text;
     page.onSave();
     try {
-      makeWay();
-      writeStored(text, id);
-      known = text;
-      isReplaced = false;
-      hasNews = false;
+      put(text);
       storageWorks = true;
     } catch (error) {
       if (!(error instanceof DOMException)) throw error;
       if (storageWorks) page.tell("This browser does not keep your work: it will be gone after a reload. Everything else works.");
       storageWorks = false;
     }
-    copy(text);
   }
 
-  /** Makes a backup of the stored document if it is not this tab's own. */
-  function makeWay() {
-    const stored = readStored();
-    if (stored === null || stored === kept) return;
-    if (isReplaced && stored === known) return keepBeforeLink(stored);
-    const isOwn = stored === known && readWriter() === id;
-    if (isEmbedded || isOwn || !saved.hasContent(stored)) return;
-    try {
-      addBackup(stored);
-    } catch (error) {
-      // This document continues a stored one that it knows; one that it does not know must not be lost.
-      if (stored !== known) throw error;
-    }
+  /** Stores a text as this tab's work; throws where there is no storage, or no room. @param {string} text */
+  function put(text) {
+    const id = isMine && work !== null ? work : freshId();
+    seen = storeWork(id, text);
+    [work, isMine, hasNews] = [id, true, false];
+    note();
   }
 
-  /** Keeps the document that a link has replaced; an earlier one becomes a backup. @param {string} stored */
-  function keepBeforeLink(stored) {
-    const earlier = readBeforeLink();
-    if (earlier !== null && earlier !== stored && saved.hasContent(earlier)) addBackup(earlier);
-    writeBeforeLink(stored);
-  }
-
-  /** Keeps what this tab shows for its reload. @param {string} text */
-  function copy(text) {
-    writeCopy({ text, hash: location.hash, isReplaced, known: digest(known), place: saved.place() });
+  /** Notes for a reload what is shown. */
+  function note() {
+    writeShown({ work, isMine, hash: location.hash, place: saved.place() });
   }
 
   /** Stores everything before the page is hidden, perhaps for good. */
   function leave() {
     if (engine.hasStopped() || kept === null) return;
     if (timer) write();
-    const text = pack();
-    if (text !== undefined) copy(text);
+    try {
+      // Other tabs may have stored so many since that it is no longer there.
+      if (isMine && find(work) === undefined) put(kept);
+    } catch {
+      // Without room it is gone, as has been said.
+    }
+    note();
   }
-
-  const pack = () => saved.pack(from);
 
   /**
    * Loads a packed document, as a step to undo; returns the wording of a refusal, or null.
@@ -118,23 +112,30 @@ export function createSession(saved, engine, page) {
    */
   function load(text, place) {
     return engine.attempt(() => {
-      const { link, ...state } = JSON.parse(text);
+      // Earlier versions named the work before a link by its key.
+      const { link, before: replaced = BEFORE_LINK, ...state } = JSON.parse(text);
       saved.load(state);
       if (place) saved.resume(place);
       from = String(link ?? "");
+      before = from && find(replaced) ? replaced : null;
     });
   }
 
-  /** Loads the document of the last visit, or on a reload that of this tab, and over it that of the address. */
+  /** Loads the work of the last visit, or on a reload that of this tab, and over it that of the address. */
   function restore() {
-    known = readStored();
-    const isRestored = restoreCopy();
-    const isFirstVisit = !isRestored && known === null && !isEmbedded;
-    if (!isRestored) restoreStored();
+    const works = listWorks();
+    const shown = readShown();
+    seen = works[0]?.time ?? "";
+    const own = works.find(({ id }) => id === shown?.work);
+    const isRestored = shown?.isEmpty === true || (own !== undefined && begin(own, shown?.place) === null);
+    if (own !== undefined && isRestored) isMine = shown?.isMine === true;
+    const isFirstVisit = !isRestored && works.length === 0 && !isEmbedded;
+    if (!isRestored && works.length > 0) restoreNewest(works[0]);
     // A reloaded page keeps the changes made since its link was opened.
-    const hasLink = location.hash !== "" && !(from === location.hash && (isEmbedded || isReload())) && open();
+    const hasLink = location.hash !== "" && !(from === location.hash && (isEmbedded || isRestored)) && open();
+    if (hasLink && shown?.place) engine.attempt(() => saved.resume(shown.place));
     if (isFirstVisit && !hasLink) saved.showExample();
-    if (!engine.hasStopped()) kept = pack() ?? null;
+    if (!engine.hasStopped()) settle();
     addEventListener("hashchange", follow);
     addEventListener("pagehide", leave);
     document.addEventListener("visibilitychange", () => {
@@ -142,126 +143,109 @@ export function createSession(saved, engine, page) {
     });
     addEventListener("pageshow", look);
     addEventListener("storage", (event) => {
-      if (concernsStored(event)) look();
+      if (concernsWorks(event)) look();
     });
     look();
   }
 
-  /** Loads what this tab showed before its reload; returns whether there was anything. */
-  function restoreCopy() {
-    const before = readCopy();
-    if (before === null || (before.text !== "" && begin(before.text, before.place) !== null)) return false;
-    isReplaced = before.isReplaced;
-    if (before.known !== digest(known)) known = null;
-    return true;
-  }
-
-  /** Loads the stored document. One that cannot be read is moved, never deleted. */
-  function restoreStored() {
-    const refusal = known === null ? null : begin(known);
-    if (refusal === null || engine.hasStopped()) return;
-    const place = moveStored();
-    page.tell(`The work of the last visit could not be read: ${refusal} It is kept in this browser as “${place}”.`);
-  }
-
-  /** Loads a packed document as the first state. @param {string} text @param {any} [place] where the user was in it */
-  function begin(text, place) {
+  /** Loads a work as the first state; returns the wording of a refusal, or null. @param {Work} stored @param {any} [place] where the user was in it */
+  function begin({ id, time, text }, place) {
     kept = text;
-    return load(text, place) ?? saved.begin();
+    const refusal = load(text, place) ?? saved.begin();
+    if (refusal === null) [work, seen] = [id, time];
+    return refusal;
+  }
+
+  /** Loads the newest work. One that cannot be read is moved, never deleted. @param {Work} newest */
+  function restoreNewest(newest) {
+    const refusal = begin(newest);
+    if (refusal === null || engine.hasStopped()) return;
+    page.tell(`The work of the last visit could not be read: ${refusal} It is kept in this browser as “${moveWork(newest)}”.`);
+  }
+
+  /** Takes what is shown as it is: it is stored once it is changed. */
+  function settle() {
+    kept = pack() ?? null;
+    note();
   }
 
   /** Opens the document of an address that has changed. */
   function follow() {
     if (timer) write();
     open();
-    kept = pack() ?? null;
-    if (kept !== null) copy(kept);
+    settle();
     page.change();
   }
 
-  /** Opens the document of the address, if it has one; the stored one stays until this one is changed. */
+  /** Opens the document of the address, if it has one; the work that is shown stays as it is stored. */
   function open() {
     const wasEmpty = saved.isEmpty();
     if (wasEmpty === undefined || !location.hash || !saved.openLink(location.hash)) return false;
     if (wasEmpty) saved.begin();
     from = location.hash;
-    isReplaced ||= !wasEmpty && known !== null && readStored() === known;
+    if (work !== null) before = wasEmpty ? null : work;
+    [work, isMine] = [null, false];
     return true;
   }
 
-  /** Looks whether another tab has stored a document. */
+  /** Looks whether another tab has stored a work. */
   function look() {
-    const stored = readStored();
-    const isNews = !isEmbedded && stored !== null && stored !== known && stored !== kept;
+    const [newest] = listWorks();
+    const isNews = !isEmbedded && newest !== undefined && newest.time > seen && newest.text !== kept;
     if (isNews === hasNews) return;
     hasNews = isNews;
-    if (isNews) isReplaced = false; // The other tab has made a backup of it.
     page.change();
   }
 
   /** @returns {Offer | null} */
   function offer() {
     if (hasNews) return "stored";
-    return isReplaced || (from !== "" && readBeforeLink() !== null) ? "beforeLink" : null;
+    return before !== null ? "beforeLink" : null;
   }
 
   /** Shows the document that is offered. */
   function accept() {
-    if (hasNews) showStored();
-    else showBeforeLink();
+    const offered = hasNews ? listWorks()[0] : find(before);
+    if (offered) show(offered);
+    else dismiss(); // It has made way for newer ones.
   }
 
-  /** Shows the document that another tab has stored; it stays stored as it is. */
-  function showStored() {
-    const stored = readStored();
-    if (stored === null || !show(stored, "The work of the other tab could not be read")) return;
-    known = stored;
-    isReplaced = false;
-    hasNews = false;
-    kept = pack() ?? null;
-    if (kept !== null) copy(kept);
-  }
+  /** The works that could be shown in place of this one. */
+  const others = () => listWorks().filter(({ id, text }) => id !== work && saved.hasContent(text));
 
-  /** Shows the document that a link has replaced. */
-  function showBeforeLink() {
-    const text = isReplaced ? readStored() : readBeforeLink();
-    if (text === null || !show(text, "The last session could not be read; it stays stored")) return;
-    from = "";
-    forgetBeforeLink();
-  }
-
-  /** Shows a stored document, and removes the link from the address. @param {string} text @param {string} [fault] what to tell otherwise */
-  function show(text, fault = "It could not be read") {
+  /** Shows a work, as a step to undo, and removes the link from the address. @param {Work} stored */
+  function show({ id, text }) {
     const refusal = load(text);
-    if (refusal === null) forgetLink();
-    else page.tell(`${fault}: ${refusal}`);
-    return refusal === null;
+    if (refusal !== null) return page.tell(`The work could not be read; it stays stored: ${refusal}`);
+    forgetLink();
+    [work, isMine] = [id, false];
+    try {
+      // It is what the next visit opens.
+      seen = storeWork(id, text);
+    } catch {
+      // Without room it stays where it is.
+    }
+    hasNews = false;
+    settle();
   }
 
   /** Withdraws the offer. */
   function dismiss() {
-    if (hasNews) hasNews = false;
-    else forgetBeforeLink();
+    if (hasNews) seen = listWorks()[0]?.time ?? seen;
+    else before = null;
+    hasNews = false;
   }
 
-  /** Of the document that was stored before a link, or, where it is still stored, only the offer. */
-  function forgetBeforeLink() {
-    if (!isReplaced) removeBeforeLink();
-    isReplaced = false;
-  }
-
-  /** Makes the reload begin with an empty document. This one is moved, never deleted. */
+  /** Makes the reload begin with an empty document. This one stays stored. */
   function abandon() {
     try {
-      if (!isReplaced && readStored() === known) moveStored();
-      if (kept !== null && kept !== known) addBackup(kept);
+      if (work === null && kept !== null) storeWork(freshId(), kept);
     } catch {
-      // Without room it stays where it is.
+      // Without room only the link has it.
     }
-    known = null;
     forgetLink();
-    copy("");
+    writeShown({ work: null, isMine: false, hash: "", isEmpty: true });
   }
 
-  return { save, restore, offer, accept, dismiss, show, abandon };
+  return { save, restore, offer, accept, dismiss, others, show, abandon };
 }

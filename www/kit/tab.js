@@ -1,81 +1,68 @@
-// What this tab shows, kept for its own reload in its session storage, which no other tab shares.
+// What this tab knows of itself, kept for its own reload in its session storage, which no other tab shares.
 
 import { isEmbedded } from "./address.js";
-import { NAME } from "./storage.js";
+import { NAME } from "./works.js";
 
 /**
- * The document as text, empty to begin anew; the hash it was shown under; whether the stored document is the one
- * that a link has replaced; the digest of the stored document that this tab knew; where the user was in it.
- * @typedef {{ text: string, hash: string, isReplaced: boolean, known: string, place?: any }} Copy
+ * The work that is shown, if it is stored, and whether this tab has stored it; the hash it was shown under; where the
+ * user was in it. Or that the page is to begin with an empty document.
+ * @typedef {{ work: string | null, isMine: boolean, hash: string, place?: any, isEmpty?: boolean }} Shown
  */
 
-const ID = `${NAME}-tab-id`;
 const OPEN = `${NAME}-tab-open`;
 const CRASHED = `${NAME}-crashed`;
 const PRESENTING = `${NAME}-tab-presenting`;
+// Frames of one page share the storage of its tab.
+const SHOWN = isEmbedded ? `${NAME}-tab ${location.href}` : `${NAME}-tab`;
 
-/** The id of this tab: the same after a reload, another one in a duplicate of the tab, which copies its storage. */
-export function tabId() {
-  const fresh = crypto.getRandomValues(new Uint32Array(2)).join("-"); // Unlike randomUUID, it is there without HTTPS.
-  if (isEmbedded) return fresh;
+/** Whether this is a duplicate of a tab, which has a copy of its storage. */
+const isDuplicate = !isEmbedded && open();
+
+function open() {
   try {
-    const isDuplicate = sessionStorage.getItem(OPEN) !== null;
-    const id = (isDuplicate ? null : sessionStorage.getItem(ID)) ?? fresh;
-    sessionStorage.setItem(ID, id);
+    const wasOpen = sessionStorage.getItem(OPEN) !== null;
     sessionStorage.setItem(OPEN, "yes");
     addEventListener("pagehide", () => sessionStorage.removeItem(OPEN));
     addEventListener("pageshow", () => sessionStorage.setItem(OPEN, "yes"));
-    return id;
+    return wasOpen;
   } catch {
-    return fresh;
+    return false;
   }
 }
 
-// Frames of one page share the storage of its tab.
-const copyKey = () => (isEmbedded ? `${NAME}-tab ${location.href}` : `${NAME}-tab`);
-
-/** What this tab showed before it was reloaded; null on a visit. @returns {Copy | null} */
-export function readCopy() {
+/** What this tab showed before it was reloaded; null on a visit. @returns {Shown | null} */
+export function readShown() {
   try {
-    const about = JSON.parse(sessionStorage.getItem(`${copyKey()} about`) ?? "null");
-    const text = sessionStorage.getItem(copyKey());
-    const isSame = about?.hash === location.hash && (isEmbedded || isReload());
-    return isSame && text !== null ? { ...about, text } : null;
+    /** @type {Shown | null} */
+    const shown = JSON.parse(sessionStorage.getItem(SHOWN) ?? "null");
+    const isSame = shown?.hash === location.hash && (isEmbedded || isReload());
+    return shown && isSame ? { ...shown, isMine: shown.isMine && !isDuplicate } : null;
   } catch {
     return null;
   }
 }
 
-/** @param {Copy} copy */
-export function writeCopy({ text, ...about }) {
+/** @param {Shown} shown */
+export function writeShown(shown) {
   try {
-    sessionStorage.setItem(copyKey(), text);
-    sessionStorage.setItem(`${copyKey()} about`, JSON.stringify(about));
+    sessionStorage.setItem(SHOWN, JSON.stringify(shown));
   } catch {
-    removeCopy(); // An old copy is worse than none: without one, a reload opens the stored document.
+    forgetShown(); // What was shown before is worse than nothing: without it, a reload opens the newest work.
   }
 }
 
-function removeCopy() {
+function forgetShown() {
   try {
-    sessionStorage.removeItem(copyKey());
+    sessionStorage.removeItem(SHOWN);
   } catch {
-    // Without storage there is none.
+    // Without storage there is nothing to forget.
   }
 }
 
 /** Whether the page is reloaded or restored from the history. */
-export function isReload() {
+function isReload() {
   const [entry] = performance.getEntriesByType("navigation");
   return /** @type {PerformanceNavigationTiming | undefined} */ (entry)?.type !== "navigate";
-}
-
-/** A digest of a text: its length and its FNV-1a hash. @param {string | null} text */
-export function digest(text) {
-  if (text === null) return "";
-  let hash = 0x811c9dc5;
-  for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193);
-  return `${text.length} ${hash}`;
 }
 
 /** Whether the module has crashed in this tab since the document was last changed. */

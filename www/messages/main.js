@@ -3,7 +3,6 @@
 
 import { hiddenNames } from "../kit/address.js";
 import { watchAnnouncer } from "../kit/announcer.js";
-import { offerBackups } from "../kit/backup_list.js";
 import { watchButtons } from "../kit/buttons.js";
 import { stopAfterCrash } from "../kit/crash.js";
 import { watchOverlays } from "../kit/dialogs.js";
@@ -23,6 +22,7 @@ import { createSession } from "../kit/session.js";
 import { offerSharing } from "../kit/share.js";
 import { breath, start } from "../kit/start.js";
 import { watchTheme } from "../kit/theme_controls.js";
+import { offerWorks } from "../kit/works_list.js";
 import { offerApi } from "./api.js";
 import { watchChips } from "./chips.js";
 import { describeMessages, hasMessages } from "./content.js";
@@ -120,10 +120,7 @@ async function run(module) {
   byId("hide-fits").addEventListener("click", () => {
     page.finish(["hideFits", !document.body.classList.contains("fits-hidden")]);
   });
-  offerBackups(describeMessages, (text) => {
-    session.show(text);
-    page.finish();
-  });
+  offerWorks(describeMessages, session, page);
   watchTheme(change);
   watchScrolling();
   const writeScenes = watchScenes(page, area);

@@ -7,7 +7,7 @@ use e2e::{Page, Result, View, on_first_visit, on_page};
 const N_POINTS: usize = 27;
 
 async fn is_stored(page: &Page) -> Result<bool> {
-    page.eval("localStorage.getItem('bayesboard') !== null").await
+    page.eval("Object.keys(localStorage).some((key) => key.startsWith('bayesboard-work-'))").await
 }
 
 #[test]

@@ -1,7 +1,7 @@
 //! Two tabs of one browser, which share its storage: neither loses the board of the other.
 
 use anyhow::ensure;
-use e2e::{Page, Result, View, on_page};
+use e2e::{Page, Result, View, on_page, variable};
 
 use crate::board::{click, count, points, push, reads, visible_text};
 
@@ -17,7 +17,7 @@ async fn stored(page: &Page) -> Result<String> {
 async fn listed(page: &Page) -> Result<Vec<String>> {
     push(page, "Import").await?;
     let list: Vec<String> =
-        page.eval("[...document.querySelectorAll('#aside-list > div')].map((row) => row.innerText)").await?;
+        page.eval("[...document.querySelectorAll('#works-list > div')].map((row) => row.innerText)").await?;
     page.press("Escape").await?;
     Ok(list)
 }
@@ -50,7 +50,7 @@ fn each_tab_goes_on_with_its_board_and_offers_that_of_the_other() {
         count(page, 2).await?;
         is_silent(page).await?;
         let list = listed(page).await?;
-        assert!(list.len() == 2 && list[0].contains("2 points") && list[1].contains("1 point"), "{list:?}");
+        assert!(list.len() == 1 && list[0].contains("2 points"), "that of the other tab: {list:?}");
         let other = points(page).await?;
 
         page.switch_to(&second).await?;
@@ -89,32 +89,63 @@ fn a_tab_without_changes_writes_nothing() {
 }
 
 #[test]
-fn the_last_three_boards_that_were_put_aside_can_be_restored() {
+fn the_last_five_boards_are_kept_and_the_others_can_be_shown() {
     on_page(View::LAPTOP, "", async |page| {
         push(page, "Import").await?;
-        assert!(!visible_text(page).await?.contains("put aside"), "there is none yet");
+        assert!(!visible_text(page).await?.contains("Other work"), "there is none yet");
         page.press("Escape").await?;
-        let mut tabs = [page.tab().await?, page.open_tab("").await?];
         let mut boards = Vec::new();
-        // The tabs take turns; from the second turn on, each puts the board of the other aside.
-        for turn in 0..5 {
-            page.switch_to(&tabs[0]).await?;
+        // Each tab begins with the board of the one before it.
+        for turn in 0..6 {
+            if turn > 0 {
+                page.open_tab("").await?;
+            }
             click(page, f64::from(turn) - 2.0, 1.0).await?;
             boards.push(points(page).await?);
-            tabs.swap(0, 1);
         }
         let list = listed(page).await?;
-        assert_eq!(list.len(), 3, "{list:?}");
-        for (row, board) in list.iter().zip(boards[1..4].iter().rev()) {
-            let number = if board.len() == 1 { "1 point".to_owned() } else { format!("{} points", board.len()) };
-            assert!(row.contains(&number), "{number} in {row:?}");
+        assert_eq!(list.len(), 4, "{list:?}");
+        for (row, board) in list.iter().zip(boards[1..5].iter().rev()) {
+            assert!(row.contains(&format!("{} points", board.len())), "{} in {row:?}", board.len());
         }
         push(page, "Import").await?;
-        let buttons = "document.querySelectorAll('#aside-list button')[1]";
+        let buttons = "document.querySelectorAll('#works-list button')[1]";
         page.eval::<()>(&format!("{buttons}.click()")).await?;
-        assert_eq!(points(page).await?, boards[2]);
+        assert_eq!(points(page).await?, boards[3]);
         page.reload().await?;
-        assert_eq!(points(page).await?, boards[2]);
+        assert_eq!(points(page).await?, boards[3]);
+        // What was shown before it is still there, and what is done now takes the place of neither.
+        click(page, 4.0, -4.0).await?;
+        count(page, 5).await?;
+        let list = listed(page).await?;
+        assert!(list[0].contains("4 points") && list[1].contains("6 points"), "{list:?}");
+        Ok(())
+    });
+}
+
+/// What an earlier version stored, and what other tabs had replaced.
+#[test]
+fn what_an_earlier_version_stored_is_taken_over() {
+    on_page(View::LAPTOP, "", async |page| {
+        click(page, 1.0, 1.0).await?;
+        count(page, 1).await?;
+        let store = "const [[key, value]] = Object.entries(localStorage).filter(([key]) => key.startsWith('bayesboard-work-'))
+                .sort((a, b) => b[1].length - a[1].length);
+            const text = value.slice(value.indexOf('{'));
+            localStorage.clear();
+            sessionStorage.clear();
+            localStorage.setItem('bayesboard-writer', 'a tab');
+            localStorage.setItem('bayesboard', text);
+            localStorage.setItem('bayesboard-aside-2026-01-02T03:04:05.678Z', text);
+            return key;";
+        page.driver.goto(format!("{}bayesboard.d.ts", variable("E2E_PAGE")?)).await?;
+        page.run::<String>(store, &[]).await?;
+        page.open("").await?;
+        count(page, 1).await?;
+        let list = listed(page).await?;
+        assert!(list.len() == 1 && list[0].contains("Jan 2, 2026"), "{list:?}");
+        let keys = page.eval::<Vec<String>>("Object.keys(localStorage)").await?;
+        assert!(keys.iter().all(|key| key.starts_with("bayesboard-work-")), "{keys:?}");
         Ok(())
     });
 }
@@ -138,7 +169,7 @@ fn a_duplicate_of_a_tab_is_another_tab() {
         click(page, -1.0, -1.0).await?;
         count(page, 2).await?;
         let list = listed(page).await?;
-        assert!(list.len() == 1 && list[0].contains("1 point"), "the board of the first tab is put aside: {list:?}");
+        assert!(list.len() == 1 && list[0].contains("1 point"), "the board of the first tab is kept: {list:?}");
         Ok(())
     });
 }

@@ -18,7 +18,7 @@ fn both_pages_keep_their_own() {
             .await?;
         page.painted().await?;
         let of_board = stored(page).await?;
-        ensure!(of_board.iter().any(|(key, text)| key == "bayesboard" && text.contains("\"points\"")), "{of_board:?}");
+        ensure!(of_board.iter().any(|(key, text)| key.starts_with("bayesboard-work-") && text.contains("\"points\"")), "{of_board:?}");
 
         page.open("messages.html").await?;
         has_texts(page, &FIRST).await?;
@@ -84,7 +84,7 @@ fn full_messages_leave_the_board_room() {
             for (let i = 0; i < n; i++) { x.push(4 * Math.sin(i)); y.push(4 * Math.cos(3 * i)); c.push(i % 2); }
             window.bayesboard.load({ version: 1, data: { points: { x, y, class: c } } });";
         page.run::<Value>(crowd, &[]).await?;
-        page.until("the board is kept", "localStorage.getItem('bayesboard').length > 1000000").await?;
+        page.until("the board is kept", "Object.entries(localStorage).some(([key, text]) => key.startsWith('bayesboard-work-') && text.length > 1000000)").await?;
         let text = visible_text(page).await?;
         ensure!(!text.contains("does not keep your work"), "the board has its room");
         Ok(())

@@ -1,35 +1,37 @@
-// The list of backups in the import menu.
+// The list of the other works in the import menu.
 
-import { listBackups, readBackup } from "./backups.js";
 import { byId, make, match, write } from "./dom.js";
 
 const TIME = new Intl.DateTimeFormat("en", { dateStyle: "medium", timeStyle: "short" });
 
+/** @typedef {import("./works.js").Work} Work */
+
 /**
  * @param {(text: string) => string} describe what is in a packed document, in a few words, or nothing
- * @param {(text: string) => void} show
+ * @param {import("./session.js").Session} session
+ * @param {import("./page.js").Page} page
  */
-export function offerBackups(describe, show) {
+export function offerWorks(describe, session, page) {
   const menu = byId("import-menu");
-  const list = byId("aside-list");
-  /** @type {string[]} */
-  let times = [];
+  const list = byId("works-list");
+  /** @type {Work[]} */
+  let works = [];
 
   menu.addEventListener("toggle", () => {
-    times = listBackups();
-    byId("aside").hidden = times.length === 0;
-    match(list, times, makeBackupRow, (row, time) => writeBackupRow(row, time, describe(readBackup(time) ?? "")));
+    works = session.others();
+    byId("works").hidden = works.length === 0;
+    match(list, works, makeWorkRow, (row, { time, text }) => writeWorkRow(row, time, describe(text)));
   });
   list.addEventListener("click", ({ target }) => {
     const row = /** @type {Element} */ (target).closest("button")?.parentElement;
-    const text = row ? readBackup(times[[...list.children].indexOf(row)]) : null;
-    if (text === null) return;
+    if (!row) return;
     menu.hidePopover();
-    show(text);
+    session.show(works[[...list.children].indexOf(row)]);
+    page.finish();
   });
 }
 
-function makeBackupRow() {
+function makeWorkRow() {
   const row = document.createElement("div");
   const button = make("button", "Restore");
   /** @type {HTMLButtonElement} */ (button).type = "button";
@@ -38,7 +40,7 @@ function makeBackupRow() {
 }
 
 /** @param {Element} row @param {string} time @param {string} content */
-function writeBackupRow(row, time, content) {
+function writeWorkRow(row, time, content) {
   const what = TIME.format(new Date(time)) + (content && `, ${content}`);
   write(row.children[0], what);
   row.children[1].ariaLabel = `Restore ${what}`;
