@@ -5,6 +5,7 @@ mod command;
 mod dataset;
 mod demo;
 mod export;
+mod family;
 pub mod identifiers;
 mod link;
 pub mod messages;

@@ -55,6 +55,22 @@ fn the_estimates_are_those_worked_out_by_hand() {
     }
 }
 
+/// Each family has its own formulas, also where there is no model.
+#[test]
+fn without_a_model_only_gaussians_have_means() {
+    for family in [Family::Gaussian, Family::Histogram] {
+        let app = app(&[(0.0, 0.0, 0), (1.0, 2.0, 0)], |settings| {
+            settings.generative.family = family;
+            settings.generative.prior = Some(vec![0.0, 1.0]);
+        });
+        let formulas = formulas(&app);
+        assert_eq!(formulas["mean"] != Value::Null, family == Family::Gaussian, "{formulas}");
+        for key in ["estimates-missing", "no-bayes", "no-line"] {
+            assert!(formulas[key].is_string(), "{key} of {family:?}: {formulas}");
+        }
+    }
+}
+
 #[test]
 fn numbers_leave_no_holes_and_three_classes_have_no_zero_and_one() {
     let app = of_preset(Preset::EqualVariances);

@@ -104,6 +104,11 @@ impl FamilyRow {
         self.settings.contains(&key)
     }
 
+    /// Whether its classes have covariances.
+    pub fn has_covariances(&self) -> bool {
+        self.has("varianceSmoothing")
+    }
+
     /// The member with these settings, which are of this family; `None` between members.
     pub fn member(&self, settings: &GenerativeSettings) -> Option<Member> {
         self.members.iter().copied().find(|member| member.is_at(settings))

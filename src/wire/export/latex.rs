@@ -1,7 +1,8 @@
 use super::push_escaped;
 use crate::board::App;
-use crate::math::{Point, Sym2};
+use crate::math::Point;
 use crate::model::Model;
+use crate::wire::family;
 use crate::words;
 
 /// The parameters and the equations of the boundaries, with the decimals of the page.
@@ -10,25 +11,8 @@ pub(super) fn latex(app: &App) -> String {
     let names = data.classes();
     let mut out = "% \\usepackage{amsmath}\n".to_owned();
     title(&mut out, words::model_head(&fit.settings, Model::Generative), words::generative_missing(data, fit));
-    if let Some(model) = fit.gaussian() {
-        for (name, class) in names.iter().zip(model.classes.iter()) {
-            let Some(class) = class else { continue };
-            let (mean, Sym2 { xx, xy, yy }) = (class.density.mean, class.density.covariance);
-            begin(&mut out, "\\[ \\pi_{", name);
-            push_number(&mut out, class.prior);
-            begin(&mut out, ", \\quad\n\\mu_{", name);
-            push_matrix(&mut out, &[mean.x, mean.y], 1);
-            begin(&mut out, ", \\quad\n\\Sigma_{", name);
-            push_matrix(&mut out, &[xx, xy, xy, yy], 2);
-            out.push_str(" \\]\n");
-        }
-        if let Some(weights) = model.log_odds_weights() {
-            boundary(&mut out, [&names[1], &names[0]], &weights, Point::ORIGIN);
-        } else if let Some((origin, odds)) = model.log_odds() {
-            let (form, linear) = (odds.form, odds.linear);
-            let coefficients = [odds.constant, linear.x, linear.y, form.xx, form.yy, 2.0 * form.xy];
-            boundary(&mut out, [&names[1], &names[0]], &coefficients, origin);
-        }
+    if let Ok(model) = &fit.generative.model {
+        family::of(model).latex(&mut out, names);
     }
     title(&mut out, words::LOGISTIC, words::logistic_missing(data, fit));
     let logistic = fit.logistic();
@@ -57,14 +41,14 @@ fn title(out: &mut String, name: &str, missing: Option<String>) {
 }
 
 /// A symbol of a class, up to the sign of equality.
-fn begin(out: &mut String, symbol: &str, class: &str) {
+pub(in crate::wire) fn begin(out: &mut String, symbol: &str, class: &str) {
     out.push_str(symbol);
     push_name(out, class);
     out.push_str("} = ");
 }
 
 /// Where the log-odds of a class against another are zero: a polynomial, in u about another origin than zero.
-fn boundary(out: &mut String, classes: [&str; 2], coefficients: &[f64], origin: Point) {
+pub(in crate::wire) fn boundary(out: &mut String, classes: [&str; 2], coefficients: &[f64], origin: Point) {
     let variable = if origin == Point::ORIGIN { 'x' } else { 'u' };
     for (before, class) in ["\\[ \\log \\frac{P(", " \\mid x)}{P("].into_iter().zip(classes) {
         out.push_str(before);
@@ -92,7 +76,7 @@ fn boundary(out: &mut String, classes: [&str; 2], coefficients: &[f64], origin: 
     out.push_str(" \\]\n");
 }
 
-fn push_matrix(out: &mut String, values: &[f64], columns: usize) {
+pub(in crate::wire) fn push_matrix(out: &mut String, values: &[f64], columns: usize) {
     out.push_str("\\begin{bmatrix}");
     for (i, &value) in values.iter().enumerate() {
         out.push_str(match i {
@@ -106,7 +90,7 @@ fn push_matrix(out: &mut String, values: &[f64], columns: usize) {
 }
 
 /// A number as on the page.
-fn push_number(out: &mut String, value: f64) {
+pub(in crate::wire) fn push_number(out: &mut String, value: f64) {
     let mut is_raised = false;
     for c in words::number(value).chars() {
         let raised = "⁰¹²³⁴⁵⁶⁷⁸⁹⁻".chars().zip("0123456789-".chars()).find(|(from, _)| *from == c);

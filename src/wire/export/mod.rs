@@ -6,7 +6,8 @@ mod python;
 
 use crate::board::App;
 
-pub(in crate::wire) use python::{Literal, assign, call};
+pub(in crate::wire) use latex::{begin, boundary, push_matrix, push_number};
+pub(in crate::wire) use python::{Literal, absent_classes, assign, call, prior_of};
 
 /// The numbers as a text, by the ending of the name of such a file; `None` for another ending. What is hidden on the
 /// page is not given away here.

@@ -1,11 +1,9 @@
 use super::push_escaped;
 use crate::board::App;
 use crate::decimal;
-use crate::model::gaussian::{Corner, GaussianModel};
-use crate::model::histogram::HistogramModel;
 use crate::model::logistic::Features;
-use crate::model::{Fit, Generative, GenerativeSettings, Model, ReadOut};
-use crate::wire::numbers::{matrix, point};
+use crate::model::{Fit, GenerativeSettings, Model, ReadOut};
+use crate::wire::family;
 use crate::words;
 
 /// A program that rebuilds the data and the models and asserts the numbers of the board.
@@ -24,8 +22,7 @@ pub(super) fn python(app: &App) -> String {
     out.push_str(words::snippet::LABELED);
     out.push_str(words::model_head(&fit.settings, Model::Generative));
     match &fit.generative.model {
-        Ok(Generative::Gaussian(model)) => generative(&mut out, fit, model),
-        Ok(Generative::Histogram(model)) => histogram(&mut out, fit, model),
+        Ok(model) => family::of(model).python(&mut out, fit),
         Err(_) => missing(&mut out, words::generative_missing(data, fit)),
     }
     out.push_str("\n# ");
@@ -44,49 +41,8 @@ fn missing(out: &mut String, sentence: Option<String>) {
     out.push('\n');
 }
 
-fn generative(out: &mut String, fit: &Fit, model: &GaussianModel) {
-    let settings = &fit.settings.generative;
-    let corner = settings.corner();
-    let why = match corner {
-        Some(Corner::NaiveBayes) => None,
-        Some(Corner::NaiveBayesShared) => Some(0),
-        Some(Corner::Qda) => Some(1),
-        Some(Corner::Lda) => Some(2),
-        None => Some(3),
-    };
-    if let Some(why) = why {
-        out.push_str(": ");
-        out.push_str(words::snippet::WHY[why]);
-    }
-    out.push('\n');
-    assign(out, "pooling", &settings.pooling);
-    assign(out, "correlation", &settings.correlation);
-    assign(out, "smoothing", &settings.variance_smoothing);
-    prior_of(out, settings);
-    out.push_str(if why.is_none() { words::snippet::NAIVE_BAYES } else { words::snippet::FAMILY });
-    absent_classes(out, fit);
-    let (mut fitted, mut prior, mut mean, mut covariance) = (Vec::new(), Vec::new(), Vec::new(), Vec::new());
-    for (c, class) in model.classes.iter().enumerate() {
-        if let Some(class) = class {
-            fitted.push(c);
-            prior.push(class.prior);
-            mean.push(point(class.density.mean));
-            covariance.push(matrix(class.density.covariance));
-        }
-    }
-    assign(out, "fitted", &fitted);
-    out.push_str("fitted = np.isin(labels, fitted)\n");
-    call(out, "check(prior[fitted]", &[&prior]);
-    call(out, "check(mean[fitted]", &[&mean]);
-    call(out, "check(covariance[fitted][:, [0, 0, 1], [0, 1, 1]]", &[&covariance]);
-    if let Some(ReadOut { own_score, accuracy, conditional, .. }) = &fit.generative.read_out {
-        call(out, "check(log_joint[row, column].sum()", &[own_score]);
-        call(out, "assess(log_joint", &[accuracy, conditional]);
-    }
-}
-
 /// The class prior before it is divided by its sum.
-fn prior_of(out: &mut String, settings: &GenerativeSettings) {
+pub(in crate::wire) fn prior_of(out: &mut String, settings: &GenerativeSettings) {
     match &settings.prior {
         Some(by_hand) => {
             out.push_str("prior = np.array(");
@@ -102,47 +58,13 @@ fn prior_of(out: &mut String, settings: &GenerativeSettings) {
 }
 
 /// The share of the class prior that a pseudo-count leaves to the declared classes that have points.
-fn absent_classes(out: &mut String, fit: &Fit) {
+pub(in crate::wire) fn absent_classes(out: &mut String, fit: &Fit) {
     let settings = &fit.settings.generative;
     let n_absent = fit.moments.classes.iter().filter(|class| class.weight == 0.0).count();
     if n_absent > 0 && settings.prior.is_none() && settings.prior_smoothing > 0.0 {
         assign(out, "absent", &n_absent);
         assign(out, "pseudo_count", &settings.prior_smoothing);
         out.push_str(words::snippet::ABSENT);
-    }
-}
-
-/// Counts in bins, or in cells numbered column by column.
-fn histogram(out: &mut String, fit: &Fit, model: &HistogramModel) {
-    let (settings, grid) = (&fit.settings.generative, model.counts().grid());
-    out.push('\n');
-    assign(out, "cuts", grid.cuts());
-    assign(out, "alpha", &settings.count_smoothing);
-    assign(out, "joint", &usize::from(settings.is_joint()));
-    prior_of(out, settings);
-    out.push_str(words::snippet::HISTOGRAM);
-    absent_classes(out, fit);
-    let [columns, rows] = [0, 1].map(|axis| grid.bins(axis));
-    let (mut fitted, mut shares, mut is_possible) = (Vec::new(), Vec::new(), true);
-    for (class, prior) in model.priors.iter().enumerate() {
-        let Some(prior) = prior.filter(|_| model.is_present(class)) else { continue };
-        is_possible &= prior > 0.0;
-        let share: Vec<Option<f64>> = if settings.is_joint() {
-            (0..columns * rows).map(|i| model.jointly([i / rows, i % rows], class)).collect()
-        } else {
-            let along = |axis: usize| (0..grid.bins(axis)).map(move |bin| model.along(axis, bin, class));
-            along(0).chain(along(1)).collect()
-        };
-        fitted.push(class);
-        shares.push(share.into_iter().flatten().collect::<Vec<f64>>());
-    }
-    assign(out, "fitted", &fitted);
-    out.push_str("fitted = np.isin(labels, fitted)\n");
-    call(out, "check(shares[fitted]", &[&shares]);
-    // A class of prior 0 leaves its own points without an answer.
-    if let (true, Some(ReadOut { own_score, accuracy, conditional, .. })) = (is_possible, &fit.generative.read_out) {
-        call(out, "check(log_joint[row, column].sum()", &[own_score]);
-        call(out, "assess(log_joint", &[accuracy, conditional]);
     }
 }
 

@@ -8,10 +8,10 @@ mod tables;
 mod view;
 
 pub(super) use menu::{Menu, menu};
-pub(super) use panels::{Formulas, Inside, panel};
-pub(super) use report::{LeftOutReport, Report};
+pub(super) use panels::{Formulas, Inside, Sum, panel};
+pub(super) use report::{ClassReport, Counts, LeftOutReport, MutualInformation, Report, Theta};
 pub(super) use rows::{Rows, rows};
-pub(super) use tables::tables;
+pub(super) use tables::{Table, heads, missing, numbers, row, tables};
 pub(super) use view::{Caption, View, landmarks, presets};
 
 pub use panels::experiment_csv;

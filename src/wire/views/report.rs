@@ -4,11 +4,11 @@ use crate::board::boundary_kind_of;
 use crate::data::{Dataset, MAX_COORDINATE};
 use crate::geometry::BoundaryKind;
 use crate::math::{LogScores, Point, argmax};
-use crate::model::gaussian::{GaussianClass, GaussianModel};
-use crate::model::histogram::HistogramModel;
+use crate::model::gaussian::GaussianModel;
 use crate::model::logistic::Status;
-use crate::model::{Fit, Generative, LeaveOneOut, LeftOneOut, Model, Progress, ReadOut};
-use crate::wire::numbers::{matrix, plain, point};
+use crate::model::{Fit, LeaveOneOut, LeftOneOut, Model, Progress, ReadOut};
+use crate::wire::family;
+use crate::wire::numbers::{plain, point};
 use crate::wire::value::{At, Invalid, Value};
 use crate::words::{self, expected};
 
@@ -185,21 +185,14 @@ fn left_one_out(progress: Progress) -> Option<LeaveOneOutReport> {
 
 fn generative(data: &Dataset, fit: &Fit, left_out: &LeaveOneOut) -> GenerativeReport {
     let left_out = left_out.results.generative;
-    let model = fit.gaussian();
     let read_out = fit.generative.read_out.as_ref();
-    let class = |c: usize| match fit.generative.model.as_ref().ok()? {
-        Generative::Gaussian(model) => model.classes[c].as_ref().map(class_report),
-        Generative::Histogram(model) => {
-            let prior = model.priors[c].filter(|_| model.is_present(c));
-            prior.map(|prior| ClassReport { prior, mean: None, covariance: None })
-        }
-    };
+    let class = |c: usize| family::of(fit.generative.model.as_ref().ok()?).class(c);
     GenerativeReport {
         status: if fit.generative.model.is_ok() { GenerativeStatus::Fitted } else { GenerativeStatus::Unfittable },
         reason: words::generative_missing(data, fit),
         prior: fit.priors(),
         classes: (0..data.n_classes()).map(class).collect(),
-        log_odds: model.and_then(GaussianModel::log_odds_weights).map(|weights| weights.map(plain)),
+        log_odds: fit.gaussian().and_then(GaussianModel::log_odds_weights).map(|weights| weights.map(plain)),
         boundary: boundary(fit),
         parameters: fit.generative.parameters.unwrap_or(0),
         joint_log_likelihood: read_out.and_then(|r| r.own_score),
@@ -209,54 +202,8 @@ fn generative(data: &Dataset, fit: &Fit, left_out: &LeaveOneOut) -> GenerativeRe
         tied: read_out.map(|r| r.n_tied),
         leave_one_out: left_one_out(left_out),
         leave_one_out_reason: words::no_figure(left_out),
-        counts: fit.histogram().map(|model| counts(model, left_out)),
+        counts: fit.histogram().map(|model| family::counts(model, left_out)),
     }
-}
-
-/// What a histogram has counted, and its tables: lists by class, column and row.
-fn counts(model: &HistogramModel, left_out: Progress) -> Counts {
-    let (counts, k) = (model.counts(), model.priors.len());
-    let bins = [0, 1].map(|axis| counts.grid().bins(axis));
-    fn table<T>([columns, rows]: [usize; 2], value: impl Fn([usize; 2]) -> T) -> Vec<Vec<T>> {
-        (0..columns).map(|column| (0..rows).map(|row| value([column, row])).collect()).collect()
-    }
-    // A class that is present has a share in every bin and cell.
-    let histogram = |axis: usize, class: usize| -> Option<Vec<f64>> {
-        let shares: Option<_> = (0..bins[axis]).map(|bin| model.along(axis, bin, class)).collect();
-        shares.filter(|_| model.is_present(class))
-    };
-    let joint = |class: usize| -> Option<Vec<Vec<f64>>> {
-        let columns = table(bins, |cell| model.jointly(cell, class)).into_iter();
-        columns.map(|column| column.into_iter().collect()).collect::<Option<_>>().filter(|_| model.is_present(class))
-    };
-    let left_out = match left_out {
-        Progress::Done(Ok(result)) => {
-            let n = counts.of_classes().iter().sum::<f64>();
-            let wrong = (n * (1.0 - result.accuracy)).round() as usize;
-            Some(LeftOutReport { wrong, tied: result.n_tied, undefined: result.n_undefined })
-        }
-        Progress::Done(Err(_)) | Progress::Pending => None,
-    };
-    Counts {
-        cells: (0..k).map(|class| table(bins, |cell| counts.in_cell(cell)[class])).collect(),
-        theta: Theta {
-            naive: [0, 1].map(|axis| (0..k).map(|class| histogram(axis, class)).collect()),
-            joint: (0..k).map(joint).collect(),
-        },
-        empty_cells: counts.n_empty(),
-        undefined_cells: model.n_undefined(),
-        tied_cells: model.n_tied(),
-        mutual_information: MutualInformation {
-            all: counts.mutual_information(),
-            within_classes: counts.mutual_information_within_classes(),
-        },
-        leave_one_out: left_out,
-    }
-}
-
-fn class_report(class: &GaussianClass) -> ClassReport {
-    let GaussianClass { prior, density } = class;
-    ClassReport { prior: *prior, mean: Some(point(density.mean)), covariance: Some(matrix(density.covariance)) }
 }
 
 fn confusion(read_out: &ReadOut) -> Vec<Vec<usize>> {

@@ -2,10 +2,10 @@ use serde::Serialize;
 
 use crate::board::{App, GuessScore};
 use crate::data::{ClassMoments, Dataset, Moments};
-use crate::model::gaussian::{self, GaussianClass, GaussianModel};
-use crate::model::histogram::{self, HistogramModel};
+use crate::model::gaussian::{self, GaussianModel};
 use crate::model::logistic::Status;
-use crate::model::{Fit, Fitted, GenerativeSettings, LeaveOneOut, Model, Progress, ReadOut, Settings};
+use crate::model::{Fit, Fitted, LeaveOneOut, Model, Progress, ReadOut, Settings};
+use crate::wire::family;
 use crate::words;
 
 /// A table of words and numbers.
@@ -38,19 +38,19 @@ pub struct TableRow {
 }
 
 /// A row of a table, of one class or of none.
-pub(super) fn row(head: impl Into<String>, class: Option<usize>, cells: Vec<String>) -> TableRow {
+pub(in crate::wire) fn row(head: impl Into<String>, class: Option<usize>, cells: Vec<String>) -> TableRow {
     TableRow { head: head.into(), class, cells, lit: None }
 }
 
 /// The heads of columns.
-pub(super) fn heads<const N: usize>(heads: [&str; N]) -> Vec<String> {
+pub(in crate::wire) fn heads<const N: usize>(heads: [&str; N]) -> Vec<String> {
     heads.map(str::to_owned).into()
 }
 
 /// What a cell without a number holds.
 pub(super) const MISSING: &str = "–";
 
-pub(super) fn missing() -> String {
+pub(in crate::wire) fn missing() -> String {
     MISSING.to_owned()
 }
 
@@ -63,7 +63,6 @@ pub(in crate::wire) fn tables(app: &App) -> Vec<Table> {
     let settings = &app.board().settings;
     let head = |model| words::model_head(settings, model);
     let mut tables = vec![quality_table(settings, fit, app.left_out())];
-    tables.extend(fit.histogram().map(|model| histogram_table(app, model)));
     tables.extend(weights_table(data, head(Model::Generative), fit));
     for (model, id, note) in [
         (Model::Generative, "confusion-generative", Some(ROWS_AND_COLUMNS)),
@@ -73,9 +72,8 @@ pub(in crate::wire) fn tables(app: &App) -> Vec<Table> {
             tables.push(confusion_table(id, head(model), data, read_out, note));
         }
     }
-    if let Some(model) = fit.gaussian() {
-        let n: Vec<String> = data.counts().iter().map(usize::to_string).collect();
-        tables.push(class_table(data, model, &n, settings.generative.correlation));
+    if let Ok(model) = &fit.generative.model {
+        family::of(model).add_table(app, &mut tables);
     }
     tables
 }
@@ -123,31 +121,6 @@ fn quality_table(settings: &Settings, fit: &Fit, left_out: &LeaveOneOut) -> Tabl
 }
 
 const ROWS_AND_COLUMNS: &str = "Rows: true classes; columns: predicted ones.";
-
-/// What the naive histograms and the joint table of the same points are, side by side.
-fn histogram_table(app: &App, model: &HistogramModel) -> Table {
-    let (counts, settings) = (model.counts(), &app.fit().settings.generative);
-    let both = [0.0, 1.0].map(|correlation| {
-        let settings = GenerativeSettings { correlation, ..settings.clone() };
-        histogram::fit(counts.clone(), &settings).ok()
-    });
-    let cells = |value: &dyn Fn(&HistogramModel) -> usize| {
-        both.iter().map(|model| model.as_ref().map_or_else(missing, |model| value(model).to_string())).collect()
-    };
-    let mut rows = vec![
-        row("Free parameters", None, cells(&|model| model.parameters)),
-        row("Cells", None, cells(&|_| counts.grid().n_cells())),
-        row("Cells without a point", None, cells(&|_| counts.n_empty())),
-        row("Cells without an answer", None, cells(&HistogramModel::n_undefined)),
-        row("Cells with a tie", None, cells(&HistogramModel::n_tied)),
-    ];
-    if let Progress::Done(Ok(left_out)) = app.left_out().results.generative {
-        let of = |joint| if settings.is_joint() == joint { left_out.n_undefined.to_string() } else { missing() };
-        rows.push(row("Left out: no answer", None, vec![of(false), of(true)]));
-    }
-    let note = Some(words::independence_note(model));
-    Table { id: "histogram", title: "Histogram", columns: heads(["Naive", "Joint"]), rows, note }
-}
 
 /// The guess beside the models.
 pub(super) fn guess_table(app: &App, score: &GuessScore) -> Table {
@@ -250,35 +223,6 @@ pub(super) fn estimates(app: &App) -> Option<Table> {
     Some(Table { id: "estimates", title: "Class", columns: heads(["x₁", "x₂"]), rows, note: None })
 }
 
-pub(super) fn numbers(values: &[f64]) -> Vec<String> {
+pub(in crate::wire) fn numbers(values: &[f64]) -> Vec<String> {
     values.iter().map(|&value| words::number(value)).collect()
-}
-
-/// A variance; where smoothing is to be seen in its digits, as the sum of what the points give and of smoothing.
-fn of_variance(variance: f64, epsilon: f64) -> String {
-    let whole = words::number(variance);
-    let own = words::number(variance - epsilon);
-    // Without a break within the second part.
-    if own == whole { whole } else { format!("{own} +\u{a0}{}", words::number(epsilon)) }
-}
-
-/// The parameters of the class-conditional densities, of a model that was fitted to so many points of each class.
-pub(super) fn class_table(data: &Dataset, model: &GaussianModel, n: &[String], correlation: f64) -> Table {
-    let mut columns = heads(["n", "prior", "mean x₁", "mean x₂", "var x₁", "var x₂", "cov"]);
-    columns.truncate(if correlation > 0.0 { 7 } else { 6 });
-    let mut rows = Vec::new();
-    for (class, count) in n.iter().enumerate() {
-        let mut cells = vec![count.clone()];
-        if let Some(GaussianClass { prior, density }) = &model.classes[class] {
-            let (mean, covariance) = (density.mean, density.covariance);
-            cells.extend(numbers(&[*prior, mean.x, mean.y]));
-            cells.extend([covariance.xx, covariance.yy].map(|variance| of_variance(variance, model.epsilon)));
-            cells.push(words::number(covariance.xy));
-        }
-        cells.resize(columns.len(), missing());
-        rows.push(row(data.classes()[class].clone(), Some(class), cells));
-    }
-    let smoothing = || format!("Each variance includes {} of smoothing.", words::number(model.epsilon));
-    let note = (model.epsilon > 0.0).then(smoothing);
-    Table { id: "classes", title: "Classes", columns, rows, note }
 }

@@ -1,10 +1,11 @@
 use serde::Serialize;
 
-use super::super::tables::{Table, class_table, heads, missing, row};
+use super::super::tables::{Table, heads, missing, row};
 use super::em_formulas::formulas;
 use super::slots::Formulas;
 use super::weights::Pace;
 use crate::board::{App, EmRun};
+use crate::wire::family;
 use crate::words;
 
 /// The panel "EM".
@@ -46,7 +47,7 @@ fn shown(app: &App, seen: &EmRun) -> EmShown {
     let data = &app.board().data;
     let mut tables = Vec::new();
     if let Some(model) = app.mixture() {
-        tables.push(class_table(data, model, &weights(app, seen), app.board().settings.generative.correlation));
+        tables.push(family::class_table(data, model, &weights(app, seen), app.board().settings.generative.correlation));
     }
     if seen.n_hidden > 0 {
         tables.push(comparison(app, seen));

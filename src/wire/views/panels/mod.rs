@@ -9,6 +9,7 @@ mod samples;
 mod slots;
 mod weights;
 
+pub(in crate::wire) use probe::Sum;
 pub(super) use probe::posteriors;
 pub use samples::experiment_csv;
 pub(in crate::wire) use slots::Formulas;

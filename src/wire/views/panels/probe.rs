@@ -4,10 +4,9 @@ use serde::{Serialize, Serializer};
 
 use super::super::tables::{MISSING, Table, row};
 use crate::board::App;
-use crate::math::{MAX_CLASSES, Point, log_sum_exp};
-use crate::model::gaussian::{GaussianClass, GaussianModel};
-use crate::model::histogram::HistogramModel;
+use crate::math::{MAX_CLASSES, Point};
 use crate::model::{Model, PerModel};
+use crate::wire::family::{self, Terms};
 use crate::wire::numbers::plain;
 use crate::words;
 
@@ -49,11 +48,11 @@ pub(super) fn probe(app: &App) -> Option<Asked> {
     let (at, missing) = (app.asked(), words::no_projection(app));
     let posteriors = posteriors(app, at);
     let mut models = Vec::new();
-    if let (Some(model), Some(posterior)) = (app.fit().gaussian(), posteriors.generative) {
-        models.push(generative(app, model, at, &posterior));
-    }
-    if let (Some(model), Some(posterior)) = (app.fit().histogram(), posteriors.generative) {
-        models.push(histogram(app, model, at, &posterior));
+    if let (Ok(model), Some(posterior)) = (&app.fit().generative.model, posteriors.generative) {
+        let Terms { names, sums, note } = family::of(model).terms(app, at);
+        let names = [&["log π"], names, &["their sum", "P(y | x)"]].concat();
+        let head = words::model_head(&app.board().settings, Model::Generative);
+        models.push(told(app, head, &names, sums, &posterior, Some(note)));
     }
     if let Some(posterior) = posteriors.discriminative {
         models.push(logistic(app, at, &posterior));
@@ -110,61 +109,6 @@ fn written(term: f64) -> String {
         _ => words::number(term),
     }
 }
-
-/// log π, the log-density in its factors where the model has them, their sum, and Bayes' rule.
-fn generative(app: &App, model: &GaussianModel, at: Point, posterior: &[f64; MAX_CLASSES]) -> AskedModel {
-    let settings = &app.board().settings.generative;
-    let names: &[&str] = if settings.correlation == 0.0 {
-        &["log π", "log N(x₁; μ₁, σ₁²)", "log N(x₂; μ₂, σ₂²)", SUM, "P(y | x)"]
-    } else {
-        &["log π", "log N(x; μ, Σ)", SUM, "P(y | x)"]
-    };
-    let mut sums = Vec::new();
-    for (class, present) in model.classes.iter().enumerate() {
-        let mut terms = vec![f64::NAN; names.len() - 2];
-        if let Some(GaussianClass { prior, density }) = present {
-            terms[0] = prior.ln();
-            terms[1] = density.log_density(at);
-            if terms.len() > 2 {
-                terms[1..].copy_from_slice(&density.log_marginals(at));
-            }
-        } else if app.fit().moments.classes[class].weight > 0.0 {
-            // Its prior by hand is 0.
-            terms[0] = f64::NEG_INFINITY;
-        }
-        sums.push(Sum { class, terms });
-    }
-    let log_density = log_sum_exp(&model.log_joint(at));
-    let mut logs = sums.iter().flat_map(|sum| &sum.terms[1..]).copied().chain([log_density]);
-    let note = words::density_note(app, log_density, logs.any(|log| log > 0.0));
-    told(app, words::model_head(&app.board().settings, Model::Generative), names, sums, posterior, Some(note))
-}
-
-/// log π and the logarithms of the shares that were counted, their sum, and Bayes' rule; the shares as fractions below.
-fn histogram(app: &App, model: &HistogramModel, at: Point, posterior: &[f64; MAX_CLASSES]) -> AskedModel {
-    let joint = app.board().settings.generative.is_joint();
-    let names: &[&str] = if joint {
-        &["log π", "log P(cell | y)", SUM, "P(y | x)"]
-    } else {
-        &["log π", "log P(column | y)", "log P(row | y)", SUM, "P(y | x)"]
-    };
-    let cell @ [column, row] = model.counts().grid().cell_at(at);
-    let mut sums = Vec::new();
-    for (class, prior) in model.priors.iter().enumerate() {
-        // A class with points has no prior only where the one by hand is 0.
-        let prior = prior.or((model.counts().of_classes()[class] > 0.0).then_some(0.0));
-        let parts = if joint {
-            vec![prior, model.jointly(cell, class)]
-        } else {
-            vec![prior, model.along(0, column, class), model.along(1, row, class)]
-        };
-        sums.push(Sum { class, terms: parts.into_iter().map(|part| part.map_or(f64::NAN, f64::ln)).collect() });
-    }
-    let note = words::cell_note(app, model, at);
-    told(app, words::model_head(&app.board().settings, Model::Generative), names, sums, posterior, Some(note))
-}
-
-const SUM: &str = "their sum";
 
 /// Every weight times its feature, the sum, and the sigmoid or the softmax of it.
 fn logistic(app: &App, at: Point, posterior: &[f64; MAX_CLASSES]) -> AskedModel {

@@ -73,12 +73,12 @@ impl Formulas {
     /// The numbers of a formula, one letter for each saying how it is written: `n` with three significant digits, `+` after
     /// an operator, `c` a count or a setting, `e` an exponent of e, `l` a number of any size by its logarithm, `p` a
     /// probability.
-    pub(super) fn fill(&mut self, key: &'static str, kinds: &str, values: &[f64]) {
+    pub(in crate::wire) fn fill(&mut self, key: &'static str, kinds: &str, values: &[f64]) {
         self.fill_to(key, kinds, values, &[]);
     }
 
     /// The same, with so many significant digits of each number whose digits are not three, value by value.
-    pub(super) fn fill_to(&mut self, key: &'static str, kinds: &str, values: &[f64], digits: &[usize]) {
+    pub(in crate::wire) fn fill_to(&mut self, key: &'static str, kinds: &str, values: &[f64], digits: &[usize]) {
         let mut texts = Vec::new();
         for (i, (kind, &value)) in kinds.bytes().zip(values).enumerate() {
             let digits = digits.get(i).copied().unwrap_or(3);
@@ -95,7 +95,7 @@ impl Formulas {
     }
 
     /// The terms of a sum, and what it comes to.
-    pub(super) fn sum(&mut self, key: &'static str, parts: &[f64], sum: f64) {
+    pub(in crate::wire) fn sum(&mut self, key: &'static str, parts: &[f64], sum: f64) {
         let (mut texts, sum) = words::terms(parts, sum);
         texts.push(sum);
         self.write(key, texts);

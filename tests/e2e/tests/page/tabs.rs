@@ -129,7 +129,8 @@ fn what_an_earlier_version_stored_is_taken_over() {
     on_page(View::LAPTOP, "", async |page| {
         click(page, 1.0, 1.0).await?;
         count(page, 1).await?;
-        let store = "const [[key, value]] = Object.entries(localStorage).filter(([key]) => key.startsWith('bayesboard-work-'))
+        let store =
+            "const [[key, value]] = Object.entries(localStorage).filter(([key]) => key.startsWith('bayesboard-work-'))
                 .sort((a, b) => b[1].length - a[1].length);
             const text = value.slice(value.indexOf('{'));
             localStorage.clear();

@@ -18,7 +18,10 @@ fn both_pages_keep_their_own() {
             .await?;
         page.painted().await?;
         let of_board = stored(page).await?;
-        ensure!(of_board.iter().any(|(key, text)| key.starts_with("bayesboard-work-") && text.contains("\"points\"")), "{of_board:?}");
+        ensure!(
+            of_board.iter().any(|(key, text)| key.starts_with("bayesboard-work-") && text.contains("\"points\"")),
+            "{of_board:?}"
+        );
 
         page.open("messages.html").await?;
         has_texts(page, &FIRST).await?;

@@ -1,0 +1,160 @@
+//! What is written of a member of the Gaussian family.
+
+mod formulas;
+
+pub(in crate::wire) use formulas::covariance;
+
+use super::{Terms, Written};
+use crate::board::App;
+use crate::data::Dataset;
+use crate::math::{Point, Sym2, log_sum_exp};
+use crate::model::gaussian::{Corner, GaussianClass, GaussianModel};
+use crate::model::{Fit, ReadOut};
+use crate::wire::export::{absent_classes, assign, begin, boundary, call, prior_of, push_matrix, push_number};
+use crate::wire::numbers::{matrix, point};
+use crate::wire::views::{ClassReport, Formulas, Sum, Table, heads, missing, numbers, row};
+use crate::words;
+
+impl Written for GaussianModel {
+    fn class(&self, class: usize) -> Option<ClassReport> {
+        let GaussianClass { prior, density } = self.classes[class]?;
+        Some(ClassReport { prior, mean: Some(point(density.mean)), covariance: Some(matrix(density.covariance)) })
+    }
+
+    fn add_table(&self, app: &App, tables: &mut Vec<Table>) {
+        let data = &app.board().data;
+        let n: Vec<String> = data.counts().iter().map(usize::to_string).collect();
+        tables.push(class_table(data, self, &n, app.board().settings.generative.correlation));
+    }
+
+    fn terms(&self, app: &App, at: Point) -> Terms {
+        let settings = &app.board().settings.generative;
+        let names: &[&str] = if settings.correlation == 0.0 {
+            &["log N(x₁; μ₁, σ₁²)", "log N(x₂; μ₂, σ₂²)"]
+        } else {
+            &["log N(x; μ, Σ)"]
+        };
+        let mut sums = Vec::new();
+        for (class, present) in self.classes.iter().enumerate() {
+            let mut terms = vec![f64::NAN; names.len() + 1];
+            if let Some(GaussianClass { prior, density }) = present {
+                terms[0] = prior.ln();
+                terms[1] = density.log_density(at);
+                if terms.len() > 2 {
+                    terms[1..].copy_from_slice(&density.log_marginals(at));
+                }
+            } else if app.fit().moments.classes[class].weight > 0.0 {
+                // Its prior by hand is 0.
+                terms[0] = f64::NEG_INFINITY;
+            }
+            sums.push(Sum { class, terms });
+        }
+        let log_density = log_sum_exp(&self.log_joint(at));
+        let mut logs = sums.iter().flat_map(|sum| &sum.terms[1..]).copied().chain([log_density]);
+        let note = words::density_note(app, log_density, logs.any(|log| log > 0.0));
+        Terms { names, sums, note }
+    }
+
+    fn estimates(&self, app: &App, class: usize, _: Point, out: &mut Formulas) {
+        covariance(app, class, out);
+    }
+
+    fn bayes(&self, app: &App, class: usize, at: Point, out: &mut Formulas) {
+        formulas::bayes(app, self, class, at, out);
+    }
+
+    fn line(&self, app: &App, classes: [usize; 2], out: &mut Formulas) {
+        formulas::line(app, self, classes, out);
+    }
+
+    fn python(&self, out: &mut String, fit: &Fit) {
+        let settings = &fit.settings.generative;
+        let corner = settings.corner();
+        let why = match corner {
+            Some(Corner::NaiveBayes) => None,
+            Some(Corner::NaiveBayesShared) => Some(0),
+            Some(Corner::Qda) => Some(1),
+            Some(Corner::Lda) => Some(2),
+            None => Some(3),
+        };
+        if let Some(why) = why {
+            out.push_str(": ");
+            out.push_str(words::snippet::WHY[why]);
+        }
+        out.push('\n');
+        assign(out, "pooling", &settings.pooling);
+        assign(out, "correlation", &settings.correlation);
+        assign(out, "smoothing", &settings.variance_smoothing);
+        prior_of(out, settings);
+        out.push_str(if why.is_none() { words::snippet::NAIVE_BAYES } else { words::snippet::FAMILY });
+        absent_classes(out, fit);
+        let (mut fitted, mut prior, mut mean, mut covariance) = (Vec::new(), Vec::new(), Vec::new(), Vec::new());
+        for (c, class) in self.classes.iter().enumerate() {
+            if let Some(class) = class {
+                fitted.push(c);
+                prior.push(class.prior);
+                mean.push(point(class.density.mean));
+                covariance.push(matrix(class.density.covariance));
+            }
+        }
+        assign(out, "fitted", &fitted);
+        out.push_str("fitted = np.isin(labels, fitted)\n");
+        call(out, "check(prior[fitted]", &[&prior]);
+        call(out, "check(mean[fitted]", &[&mean]);
+        call(out, "check(covariance[fitted][:, [0, 0, 1], [0, 1, 1]]", &[&covariance]);
+        if let Some(ReadOut { own_score, accuracy, conditional, .. }) = &fit.generative.read_out {
+            call(out, "check(log_joint[row, column].sum()", &[own_score]);
+            call(out, "assess(log_joint", &[accuracy, conditional]);
+        }
+    }
+
+    fn latex(&self, out: &mut String, names: &[String]) {
+        for (name, class) in names.iter().zip(self.classes.iter()) {
+            let Some(class) = class else { continue };
+            let (mean, Sym2 { xx, xy, yy }) = (class.density.mean, class.density.covariance);
+            begin(out, "\\[ \\pi_{", name);
+            push_number(out, class.prior);
+            begin(out, ", \\quad\n\\mu_{", name);
+            push_matrix(out, &[mean.x, mean.y], 1);
+            begin(out, ", \\quad\n\\Sigma_{", name);
+            push_matrix(out, &[xx, xy, xy, yy], 2);
+            out.push_str(" \\]\n");
+        }
+        if let Some(weights) = self.log_odds_weights() {
+            boundary(out, [&names[1], &names[0]], &weights, Point::ORIGIN);
+        } else if let Some((origin, odds)) = self.log_odds() {
+            let (form, linear) = (odds.form, odds.linear);
+            let coefficients = [odds.constant, linear.x, linear.y, form.xx, form.yy, 2.0 * form.xy];
+            boundary(out, [&names[1], &names[0]], &coefficients, origin);
+        }
+    }
+}
+
+/// A variance; where smoothing is to be seen in its digits, as the sum of what the points give and of smoothing.
+fn of_variance(variance: f64, epsilon: f64) -> String {
+    let whole = words::number(variance);
+    let own = words::number(variance - epsilon);
+    // Without a break within the second part.
+    if own == whole { whole } else { format!("{own} +\u{a0}{}", words::number(epsilon)) }
+}
+
+/// The parameters of the class-conditional densities, of a model that was fitted to so many points of each class.
+pub(in crate::wire) fn class_table(data: &Dataset, model: &GaussianModel, n: &[String], correlation: f64) -> Table {
+    let mut columns = heads(["n", "prior", "mean x₁", "mean x₂", "var x₁", "var x₂", "cov"]);
+    columns.truncate(if correlation > 0.0 { 7 } else { 6 });
+    let mut rows = Vec::new();
+    for (class, count) in n.iter().enumerate() {
+        let mut cells = vec![count.clone()];
+        if let Some(GaussianClass { prior, density }) = &model.classes[class] {
+            let (mean, covariance) = (density.mean, density.covariance);
+            cells.extend(numbers(&[*prior, mean.x, mean.y]));
+            cells.extend([covariance.xx, covariance.yy].map(|variance| of_variance(variance, model.epsilon)));
+            cells.push(words::number(covariance.xy));
+        }
+        cells.resize(columns.len(), missing());
+        rows.push(row(data.classes()[class].clone(), Some(class), cells));
+    }
+    let smoothing = || format!("Each variance includes {} of smoothing.", words::number(model.epsilon));
+    let note = (model.epsilon > 0.0).then(smoothing);
+    Table { id: "classes", title: "Classes", columns, rows, note }
+}

@@ -1,0 +1,213 @@
+//! What is written of a joint table, or of a product of two histograms.
+
+use super::{Terms, Written};
+use crate::board::App;
+use crate::math::{Grid, Point, log_sum_exp};
+use crate::model::histogram::{self, HistogramModel};
+use crate::model::{Fit, GenerativeSettings, Progress, ReadOut};
+use crate::wire::export::{absent_classes, assign, call, prior_of};
+use crate::wire::views::{
+    ClassReport, Counts, Formulas, LeftOutReport, MutualInformation, Sum, Table, Theta, heads, missing, row,
+};
+use crate::words;
+
+impl Written for HistogramModel {
+    fn class(&self, class: usize) -> Option<ClassReport> {
+        let prior = self.priors[class].filter(|_| self.is_present(class))?;
+        Some(ClassReport { prior, mean: None, covariance: None })
+    }
+
+    fn add_table(&self, app: &App, tables: &mut Vec<Table>) {
+        // After the quality of both models.
+        tables.insert(1, side_by_side(app, self));
+    }
+
+    fn terms(&self, app: &App, at: Point) -> Terms {
+        let joint = app.board().settings.generative.is_joint();
+        let names: &[&str] = if joint { &["log P(cell | y)"] } else { &["log P(column | y)", "log P(row | y)"] };
+        let cell @ [column, row] = self.counts().grid().cell_at(at);
+        let mut sums = Vec::new();
+        for (class, prior) in self.priors.iter().enumerate() {
+            // A class with points has no prior only where the one by hand is 0.
+            let prior = prior.or((self.counts().of_classes()[class] > 0.0).then_some(0.0));
+            let parts = if joint {
+                vec![prior, self.jointly(cell, class)]
+            } else {
+                vec![prior, self.along(0, column, class), self.along(1, row, class)]
+            };
+            sums.push(Sum { class, terms: parts.into_iter().map(|part| part.map_or(f64::NAN, f64::ln)).collect() });
+        }
+        let note = words::cell_note(app, self, at);
+        Terms { names, sums, note }
+    }
+
+    fn estimates(&self, app: &App, class: usize, at: Point, out: &mut Formulas) {
+        let joint = app.board().settings.generative.is_joint();
+        out.say("estimates-missing", words::share_of_class(app, self, joint, at, class));
+    }
+
+    fn bayes(&self, app: &App, class: usize, at: Point, out: &mut Formulas) {
+        out.fill("place", "nn", &[at.x, at.y]);
+        out.say("no-bayes", words::cell_note(app, self, at));
+        bayes_of_cell(app, self, class, at, out);
+    }
+
+    fn line(&self, app: &App, classes: [usize; 2], out: &mut Formulas) {
+        line_of_bins(app, self, classes, out);
+    }
+
+    /// Counts in bins, or in cells numbered column by column.
+    fn python(&self, out: &mut String, fit: &Fit) {
+        let (settings, grid) = (&fit.settings.generative, self.counts().grid());
+        out.push('\n');
+        assign(out, "cuts", grid.cuts());
+        assign(out, "alpha", &settings.count_smoothing);
+        assign(out, "joint", &usize::from(settings.is_joint()));
+        prior_of(out, settings);
+        out.push_str(words::snippet::HISTOGRAM);
+        absent_classes(out, fit);
+        let [columns, rows] = [0, 1].map(|axis| grid.bins(axis));
+        let (mut fitted, mut shares, mut is_possible) = (Vec::new(), Vec::new(), true);
+        for (class, prior) in self.priors.iter().enumerate() {
+            let Some(prior) = prior.filter(|_| self.is_present(class)) else { continue };
+            is_possible &= prior > 0.0;
+            let share: Vec<Option<f64>> = if settings.is_joint() {
+                (0..columns * rows).map(|i| self.jointly([i / rows, i % rows], class)).collect()
+            } else {
+                let along = |axis: usize| (0..grid.bins(axis)).map(move |bin| self.along(axis, bin, class));
+                along(0).chain(along(1)).collect()
+            };
+            fitted.push(class);
+            shares.push(share.into_iter().flatten().collect::<Vec<f64>>());
+        }
+        assign(out, "fitted", &fitted);
+        out.push_str("fitted = np.isin(labels, fitted)\n");
+        call(out, "check(shares[fitted]", &[&shares]);
+        // A class of prior 0 leaves its own points without an answer.
+        if let (true, Some(ReadOut { own_score, accuracy, conditional, .. })) = (is_possible, &fit.generative.read_out)
+        {
+            call(out, "check(log_joint[row, column].sum()", &[own_score]);
+            call(out, "assess(log_joint", &[accuracy, conditional]);
+        }
+    }
+
+    fn latex(&self, _: &mut String, _: &[String]) {}
+}
+
+/// What the naive histograms and the joint table of the same points are, side by side.
+fn side_by_side(app: &App, model: &HistogramModel) -> Table {
+    let (counts, settings) = (model.counts(), &app.fit().settings.generative);
+    let both = [0.0, 1.0].map(|correlation| {
+        let settings = GenerativeSettings { correlation, ..settings.clone() };
+        histogram::fit(counts.clone(), &settings).ok()
+    });
+    let cells = |value: &dyn Fn(&HistogramModel) -> usize| {
+        both.iter().map(|model| model.as_ref().map_or_else(missing, |model| value(model).to_string())).collect()
+    };
+    let mut rows = vec![
+        row("Free parameters", None, cells(&|model| model.parameters)),
+        row("Cells", None, cells(&|_| counts.grid().n_cells())),
+        row("Cells without a point", None, cells(&|_| counts.n_empty())),
+        row("Cells without an answer", None, cells(&HistogramModel::n_undefined)),
+        row("Cells with a tie", None, cells(&HistogramModel::n_tied)),
+    ];
+    if let Progress::Done(Ok(left_out)) = app.left_out().results.generative {
+        let of = |joint| if settings.is_joint() == joint { left_out.n_undefined.to_string() } else { missing() };
+        rows.push(row("Left out: no answer", None, vec![of(false), of(true)]));
+    }
+    let note = Some(words::independence_note(model));
+    Table { id: "histogram", title: "Histogram", columns: heads(["Naive", "Joint"]), rows, note }
+}
+
+/// What a histogram has counted, and its tables: lists by class, column and row.
+pub(in crate::wire) fn counts(model: &HistogramModel, left_out: Progress) -> Counts {
+    let (counts, k) = (model.counts(), model.priors.len());
+    let bins = [0, 1].map(|axis| counts.grid().bins(axis));
+    fn table<T>([columns, rows]: [usize; 2], value: impl Fn([usize; 2]) -> T) -> Vec<Vec<T>> {
+        (0..columns).map(|column| (0..rows).map(|row| value([column, row])).collect()).collect()
+    }
+    // A class that is present has a share in every bin and cell.
+    let histogram = |axis: usize, class: usize| -> Option<Vec<f64>> {
+        let shares: Option<_> = (0..bins[axis]).map(|bin| model.along(axis, bin, class)).collect();
+        shares.filter(|_| model.is_present(class))
+    };
+    let joint = |class: usize| -> Option<Vec<Vec<f64>>> {
+        let columns = table(bins, |cell| model.jointly(cell, class)).into_iter();
+        columns.map(|column| column.into_iter().collect()).collect::<Option<_>>().filter(|_| model.is_present(class))
+    };
+    let left_out = match left_out {
+        Progress::Done(Ok(result)) => {
+            let n = counts.of_classes().iter().sum::<f64>();
+            let wrong = (n * (1.0 - result.accuracy)).round() as usize;
+            Some(LeftOutReport { wrong, tied: result.n_tied, undefined: result.n_undefined })
+        }
+        Progress::Done(Err(_)) | Progress::Pending => None,
+    };
+    Counts {
+        cells: (0..k).map(|class| table(bins, |cell| counts.in_cell(cell)[class])).collect(),
+        theta: Theta {
+            naive: [0, 1].map(|axis| (0..k).map(|class| histogram(axis, class)).collect()),
+            joint: (0..k).map(joint).collect(),
+        },
+        empty_cells: counts.n_empty(),
+        undefined_cells: model.n_undefined(),
+        tied_cells: model.n_tied(),
+        mutual_information: MutualInformation {
+            all: counts.mutual_information(),
+            within_classes: counts.mutual_information_within_classes(),
+        },
+        leave_one_out: left_out,
+    }
+}
+
+/// Bayes' rule in a cell of a histogram, where any class is possible.
+fn bayes_of_cell(app: &App, model: &HistogramModel, class: usize, at: Point, out: &mut Formulas) {
+    let cell = model.counts().grid().cell_at(at);
+    let evidence = log_sum_exp(&model.log_joint(at));
+    let (Some(prior), Some(share)) = (model.priors[class], model.in_cell(cell, class)) else {
+        return out.say("cell-sum", words::class_missing(&app.board().data, class));
+    };
+    if evidence.is_finite() {
+        out.say("cell-sum", words::evidence_of_cell(app, model, cell, evidence));
+        let posterior = words::not_certain(&app.fit().generative.posterior(at).unwrap_or_default(), class);
+        out.fill("bayes-cell", "nnlp", &[prior, share, evidence, posterior]);
+    }
+}
+
+/// Naive histograms with at most two bins along each axis are linear in b₁ and b₂, which are 1 in the upper bin: their
+/// weights, as logarithms of shares.
+fn line_of_bins(app: &App, model: &HistogramModel, classes: [usize; 2], out: &mut Formulas) {
+    let (grid, settings) = (model.counts().grid(), &app.board().settings.generative);
+    if settings.is_joint() || (0..2).any(|axis| grid.bins(axis) > 2) {
+        return out.say("no-line", words::NO_LINE_OF_CELLS.to_owned());
+    }
+    let prior = |class: usize| model.priors[class].filter(|_| model.is_present(class));
+    let [Some(zero), Some(one)] = classes.map(prior) else {
+        let absent = if prior(classes[0]).is_none() { classes[0] } else { classes[1] };
+        return out.say("no-line", words::class_missing(&app.board().data, absent));
+    };
+    let [first, second] = [0, 1].map(|axis| shares_of_bins(model, grid, axis, classes));
+    if first.iter().chain(&second).any(|&share| share == 0.0) {
+        return out.say("no-line", words::NO_LINE_OF_ZERO.to_owned());
+    }
+    out.say("bins-are", words::bins_of_indicators(app, model));
+    let weight = |[low_zero, low_one, high_zero, high_one]: [f64; 4]| {
+        [high_one, low_zero, high_zero, low_one, (high_one / high_zero * (low_zero / low_one)).ln()]
+    };
+    let [w1, w2] = [weight(first), weight(second)];
+    let [of_w1, of_w2] = [w1, w2].map(|w| words::digits_of_terms(&[1.0], w[4]));
+    let digits = [&[of_w1; 4][..], &[3], &[of_w2; 4], &[3]].concat();
+    out.fill_to("weights-bins", "nnnnnnnnnn", &[w1, w2].concat(), &digits);
+    let parts = [one / zero, first[1] / first[0], second[1] / second[0]].map(f64::ln);
+    let w0 = parts.iter().sum();
+    let digits = [words::digits_of_terms(&parts, w0); 6];
+    out.fill_to("w0-bins", "nnnnnn", &[one, zero, first[1], first[0], second[1], second[0]], &digits);
+    out.sum("w0-bins-sum", &parts, w0);
+    out.fill("odds-bins", "n++", &[w0, w1[4], w2[4]]);
+}
+
+/// P(bin | class) of the lower bin in both classes, then of the upper one; of a single bin all are 1.
+fn shares_of_bins(model: &HistogramModel, grid: &Grid, axis: usize, classes: [usize; 2]) -> [f64; 4] {
+    let share = |bin: usize, class: usize| model.along(axis, bin.min(grid.bins(axis) - 1), class).unwrap_or_default();
+    [share(0, classes[0]), share(0, classes[1]), share(1, classes[0]), share(1, classes[1])]
+}
