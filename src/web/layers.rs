@@ -1,9 +1,10 @@
 //! The canvases of the page, each repainted only when what it shows has changed.
 
 use js_sys::Uint8ClampedArray;
-use wasm_bindgen::{JsCast, JsValue};
+use wasm_bindgen::{JsCast, JsError, JsValue};
 use web_sys::{
-    CanvasRenderingContext2d, HtmlCanvasElement, ImageData, OffscreenCanvas, OffscreenCanvasRenderingContext2d,
+    CanvasRenderingContext2d, HtmlCanvasElement, ImageBitmapRenderingContext, ImageData, OffscreenCanvas,
+    OffscreenCanvasRenderingContext2d,
 };
 
 use super::canvas::FineCanvas;
@@ -50,12 +51,15 @@ impl Surface {
     }
 }
 
+/// The size of a canvas with nothing on it: a browser without a graphics card copies canvases for every frame.
+const BLANK: (u32, u32) = (1, 1);
+
 /// The stack of canvases, each repainted only when what it shows has changed.
 pub(super) struct Layers {
     field: Layer<Option<Map>>,
-    ground: Layer<GroundKey>,
+    ground: Still<GroundKey>,
     fit: Layer<Vec<Mark>>,
-    points: Layer<(u64, bool)>,
+    points: Still<(u64, bool)>,
     /// What is said of the points, and what the hand does.
     hand: Layer<[Vec<Mark>; 2]>,
 }
@@ -73,22 +77,20 @@ impl<T: PartialEq> Layer<T> {
         Some(Layer { canvas, context, painted: None })
     }
 
-    /// Whether the canvas must be repainted to show `content`; it is emptied and sized then. One that shall be `blank` has
-    /// a single pixel: a browser without a graphics card copies all pixels of a canvas for every frame, changed or not.
-    fn begin(
+    /// Lets `draw` repaint the canvas if it does not show `content` yet; it is emptied and sized then. After a failure it is
+    /// painted anew the next time.
+    fn paint(
         &mut self,
         content: T,
-        blank: bool,
-        surface: Surface,
-        viewport: Viewport,
+        (surface, viewport): (Surface, Viewport),
         size: (u32, u32),
-    ) -> Result<bool, JsValue> {
+        draw: impl FnOnce(&Self) -> Result<(), JsValue>,
+    ) -> Result<(), JsValue> {
         let key = Some((content, surface, viewport));
         if self.painted == key {
-            return Ok(false);
+            return Ok(());
         }
-        self.painted = key;
-        let size = if blank { (1, 1) } else { size };
+        self.painted = None;
         if (self.canvas.width(), self.canvas.height()) == size {
             let (width, height) = (FINE * f64::from(size.0), FINE * f64::from(size.1));
             self.context.clear_rect(0.0, 0.0, width, height);
@@ -98,91 +100,124 @@ impl<T: PartialEq> Layer<T> {
             self.canvas.set_height(size.1);
             self.context.scale(1.0 / FINE, 1.0 / FINE)?;
         }
-        Ok(!blank)
+        draw(self)?;
+        self.painted = key;
+        Ok(())
+    }
+}
+
+/// A canvas that seldom changes: it shows an image, which was painted aside. Without a graphics card, a browser copies all
+/// pixels of a canvas that can be painted on for every frame, painted or not; an image it copies once.
+struct Still<T> {
+    canvas: HtmlCanvasElement,
+    shown: ImageBitmapRenderingContext,
+    aside: Layer<T>,
+}
+
+impl<T: PartialEq> Still<T> {
+    fn new(canvas: HtmlCanvasElement) -> Option<Self> {
+        let aside = Layer::new(canvas.clone_node().ok()?.dyn_into().ok()?)?;
+        let shown = canvas.get_context("bitmaprenderer").ok()??.dyn_into().ok()?;
+        Some(Still { canvas, shown, aside })
+    }
+
+    /// As [`Layer::paint`].
+    fn paint(
+        &mut self,
+        content: T,
+        place: (Surface, Viewport),
+        size: (u32, u32),
+        draw: impl FnOnce(&Layer<T>) -> Result<(), JsValue>,
+    ) -> Result<(), JsValue> {
+        self.aside.paint(content, place, size, |aside| {
+            draw(aside)?;
+            let (image, context) = offscreen(size)?;
+            context.draw_image_with_html_canvas_element(&aside.canvas, 0.0, 0.0)?;
+            // It would show the image at any size, but be as large as it was when it is copied.
+            self.canvas.set_width(size.0);
+            self.canvas.set_height(size.1);
+            self.shown.transfer_from_image_bitmap(&image.transfer_to_image_bitmap()?);
+            Ok(())
+        })
     }
 }
 
 impl Layers {
-    /// The stack from bottom to top; `None` when a canvas has no 2-D context.
+    /// The stack from bottom to top; `None` when a canvas cannot be drawn on.
     pub(super) fn new([field, ground, fit, points, hand]: [HtmlCanvasElement; 5]) -> Option<Self> {
         Some(Layers {
             field: Layer::new(field)?,
-            ground: Layer::new(ground)?,
+            ground: Still::new(ground)?,
             fit: Layer::new(fit)?,
-            points: Layer::new(points)?,
+            points: Still::new(points)?,
             hand: Layer::new(hand)?,
         })
     }
 
-    /// Paints what has changed. After a failure everything is painted anew the next time.
+    /// Paints what has changed.
     ///
     /// # Errors
     /// When a canvas cannot be drawn on.
     pub(super) fn paint(&mut self, app: &App, surface: Surface) -> Result<(), JsValue> {
-        let painted = self.paint_changed(app, surface);
-        if painted.is_err() {
-            (self.field.painted, self.ground.painted) = (None, None);
-            (self.fit.painted, self.points.painted, self.hand.painted) = (None, None, None);
-        }
-        painted
-    }
-
-    fn paint_changed(&mut self, app: &App, surface: Surface) -> Result<(), JsValue> {
-        let (plot, size) = (picture::plot(app), surface.pixels());
+        let plot = picture::plot(app);
+        let place = (surface, plot.viewport);
+        let size = |is_blank| if is_blank { BLANK } else { surface.pixels() };
         self.paint_field(picture::field(app), surface, plot)?;
-        if self.ground.begin(picture::ground_key(app), false, surface, plot.viewport, size)? {
-            self.paint_ground(picture::ground(app), surface, plot)?;
-        }
+        self.ground.paint(picture::ground_key(app), place, size(false), |ground| {
+            paint_ground(ground, &picture::ground(app), surface, plot)
+        })?;
         let Fitted { fit, notes } = picture::fitted(app);
-        if self.fit.begin(fit.clone(), fit.is_empty(), surface, plot.viewport, size)? {
-            draw(&self.fit.canvas, surface, plot, &fit, None)?;
-        }
+        self.fit
+            .paint(fit.clone(), place, size(fit.is_empty()), |layer| draw(&layer.canvas, surface, plot, &fit, None))?;
         // Their marks are composed only where they are painted: there may be many.
-        let (at_rest, is_crowd) = ((app.points_revision(), app.responsibilities().is_some()), picture::is_crowd(app));
-        if self.points.begin(at_rest, is_crowd, surface, plot.viewport, size)? {
-            draw(&self.points.canvas, surface, plot, &picture::points(app, app.hand().holds()), None)?;
-        }
+        let at_rest = (app.points_revision(), app.responsibilities().is_some());
+        self.points.paint(at_rest, place, size(picture::is_crowd(app)), |layer| {
+            draw(&layer.canvas, surface, plot, &picture::points(app, app.hand().holds()), None)
+        })?;
         let above = [notes, picture::hand(app)];
-        if self.hand.begin(above.clone(), above.iter().all(Vec::is_empty), surface, plot.viewport, size)? {
-            let [notes, hand] = above;
-            draw(&self.hand.canvas, surface, plot, &notes, None)?;
-            draw(&self.hand.canvas, surface, Plot { n_points: 0, ..plot }, &hand, None)?;
-        }
-        Ok(())
-    }
-
-    fn paint_ground(&self, ground: Ground, surface: Surface, plot: Plot) -> Result<(), JsValue> {
-        draw(&self.ground.canvas, surface, plot, &ground.caption, Some((&ground.axes, Scale::Linear)))?;
-        let Some(crowd) = ground.crowd else { return Ok(()) };
-        let (width, height) = surface.pixels();
-        let image = crowd_image(&crowd, plot, &surface.theme, surface.scale(), (width as usize, height as usize));
-        // Pixels put straight onto the canvas would replace the axes; drawn from another canvas they lie on top.
-        let aside = OffscreenCanvas::new(width, height)?;
-        let context = aside.get_context("2d")?.and_then(|context| context.dyn_into().ok());
-        let Some::<OffscreenCanvasRenderingContext2d>(context) = context else { return Ok(()) };
-        context.put_image_data(&image_data(&image)?, 0.0, 0.0)?;
-        let (width, height) = (FINE * f64::from(width), FINE * f64::from(height));
-        self.ground.context.draw_image_with_offscreen_canvas_and_dw_and_dh(&aside, 0.0, 0.0, width, height)
+        self.hand.paint(above.clone(), place, size(above.iter().all(Vec::is_empty)), |layer| {
+            let [notes, hand] = &above;
+            draw(&layer.canvas, surface, plot, notes, None)?;
+            draw(&layer.canvas, surface, Plot { n_points: 0, ..plot }, hand, None)
+        })
     }
 
     /// Paints the map, which covers the plotting area alone, at a coarse resolution that the browser scales up smoothly.
     fn paint_field(&mut self, map: Option<Map>, surface: Surface, plot: Plot) -> Result<(), JsValue> {
         let frame = plot.viewport.frame();
         let pixels = |length: f64| ((length / FIELD_PIXEL).round() as u32).max(1);
-        let (columns, rows) = (pixels(frame.width), pixels(frame.height));
-        if !self.field.begin(map.clone(), map.is_none(), surface, plot.viewport, (columns, rows))? {
-            return Ok(());
-        }
-        let style = self.field.canvas.style();
-        for (property, length) in
-            [("left", frame.left), ("top", frame.top), ("width", frame.width), ("height", frame.height)]
-        {
-            style.set_property(property, &format!("{}px", decimal::shortest(length)))?;
-        }
-        let Some(map) = map else { return Ok(()) };
-        let image = field_image(&map, plot, &surface.theme, (columns as usize, rows as usize));
-        self.field.context.put_image_data(&image_data(&image)?, 0.0, 0.0)
+        let (columns, rows) = if map.is_none() { BLANK } else { (pixels(frame.width), pixels(frame.height)) };
+        self.field.paint(map.clone(), (surface, plot.viewport), (columns, rows), |layer| {
+            let style = layer.canvas.style();
+            for (property, length) in
+                [("left", frame.left), ("top", frame.top), ("width", frame.width), ("height", frame.height)]
+            {
+                style.set_property(property, &format!("{}px", decimal::shortest(length)))?;
+            }
+            let Some(map) = map else { return Ok(()) };
+            let image = field_image(&map, plot, &surface.theme, (columns as usize, rows as usize));
+            layer.context.put_image_data(&image_data(&image)?, 0.0, 0.0)
+        })
     }
+}
+
+fn paint_ground(layer: &Layer<GroundKey>, ground: &Ground, surface: Surface, plot: Plot) -> Result<(), JsValue> {
+    draw(&layer.canvas, surface, plot, &ground.caption, Some((&ground.axes, Scale::Linear)))?;
+    let Some(crowd) = &ground.crowd else { return Ok(()) };
+    let (width, height) = surface.pixels();
+    let image = crowd_image(crowd, plot, &surface.theme, surface.scale(), (width as usize, height as usize));
+    // Pixels put straight onto the canvas would replace the axes; drawn from another canvas they lie on top.
+    let (aside, context) = offscreen((width, height))?;
+    context.put_image_data(&image_data(&image)?, 0.0, 0.0)?;
+    let (width, height) = (FINE * f64::from(width), FINE * f64::from(height));
+    layer.context.draw_image_with_offscreen_canvas_and_dw_and_dh(&aside, 0.0, 0.0, width, height)
+}
+
+/// A canvas that is not on the page.
+fn offscreen((width, height): (u32, u32)) -> Result<(OffscreenCanvas, OffscreenCanvasRenderingContext2d), JsValue> {
+    let canvas = OffscreenCanvas::new(width, height)?;
+    let context = canvas.get_context("2d")?.and_then(|context| context.dyn_into().ok());
+    Ok((canvas, context.ok_or_else(|| JsError::new("This browser cannot draw aside."))?))
 }
 
 /// Copies the pixels: an `ImageData` of bytes lent to it would go on looking at memory that has been given back.
@@ -198,8 +233,8 @@ pub(super) fn image_data(image: &Image) -> Result<ImageData, JsValue> {
 pub(super) fn paint_thumbnail(canvas: HtmlCanvasElement, surface: Surface, board: &Board) -> Result<(), JsValue> {
     let composed = picture::thumbnail(board, (surface.width, surface.height));
     let (Some((plot, marks)), Some(mut layer)) = (composed, Layer::new(canvas)) else { return Ok(()) };
-    layer.begin((), false, surface, plot.viewport, surface.pixels())?;
-    draw(&layer.canvas, surface, plot, &marks, None)
+    layer
+        .paint((), (surface, plot.viewport), surface.pixels(), |layer| draw(&layer.canvas, surface, plot, &marks, None))
 }
 
 /// Paints a chart, or nothing.
@@ -208,11 +243,13 @@ pub(super) fn paint_thumbnail(canvas: HtmlCanvasElement, surface: Surface, board
 /// When the canvas cannot be drawn on.
 pub(super) fn paint_chart(canvas: HtmlCanvasElement, surface: Surface, chart: Option<&Chart>) -> Result<(), JsValue> {
     let Some(mut layer) = Layer::new(canvas) else { return Ok(()) };
-    layer.begin((), chart.is_none(), surface, Viewport::default(), surface.pixels())?;
-    let Some(chart) = chart else { return Ok(()) };
-    let Some((plot, marks)) = picture::chart(chart, (surface.width, surface.height)) else { return Ok(()) };
-    let axes = [0, 1].map(|axis| Along::numbers(&chart.axes[axis]));
-    draw(&layer.canvas, surface, plot, &marks, Some((&axes, chart.scale)))
+    let size = if chart.is_none() { BLANK } else { surface.pixels() };
+    layer.paint((), (surface, Viewport::default()), size, |layer| {
+        let composed = chart.and_then(|chart| Some((chart, picture::chart(chart, (surface.width, surface.height))?)));
+        let Some((chart, (plot, marks))) = composed else { return Ok(()) };
+        let axes = [0, 1].map(|axis| Along::numbers(&chart.axes[axis]));
+        draw(&layer.canvas, surface, plot, &marks, Some((&axes, chart.scale)))
+    })
 }
 
 fn draw(
