@@ -4,6 +4,7 @@ use super::App;
 use crate::data::Dataset;
 use crate::model::{Fit, LeaveOneOut};
 use crate::scene::{self, Thin};
+use crate::screen::Screen;
 
 /// What to do next, as the board stands.
 #[derive(Clone, Debug, PartialEq)]
@@ -60,7 +61,7 @@ impl App {
 
     /// What would help classes without spread and is offered by the page: it has been tried, so no model is the worse for it.
     pub fn remedy(&self) -> Option<Remedy> {
-        let is_hidden = |parts: &[&str]| parts.iter().any(|part| self.screen.keyboard.hides(part));
+        let is_hidden = |parts: &[&str]| parts.iter().any(|part| self.session.keyboard.hides(part));
         if self.board().settings.generative.variance_smoothing >= VISIBLE_SMOOTHING {
             return None;
         }
@@ -75,7 +76,7 @@ impl App {
 
     /// Whether keys that are single characters count.
     pub fn has_single_keys(&self) -> bool {
-        self.screen.keyboard.single_keys()
+        self.session.keyboard.single_keys()
     }
 }
 

@@ -1,27 +1,25 @@
 use super::ascent::Ascend;
-use super::document::Saved;
+use super::document::Board;
 use super::drawing::{Drawing, Source};
 use super::em::Labels;
-use super::lecture::LectureWords;
-use super::panel::Panel;
 use super::part::Part;
 use super::playback::Playback;
 use super::pointer::Pointer;
-use super::presets::Preset;
 use super::scenes::ListCommand;
 use super::tool::{Brush, Tool};
 use crate::data::{CsvError, Dataset};
 use crate::geometry::Px;
-use crate::keyboard::KeyPress;
 use crate::math::Point;
 use crate::model::holdout::Split;
 use crate::model::{Family, Patch};
 use crate::scene::{Color, Highlight, MapChoice, Palette};
-use crate::screen::{LinkFault, SceneCommand};
+use crate::screen::Common;
 
 /// Everything that can happen to the board.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Command {
+    /// What can happen to any screen.
+    Common(Common<Board>),
     /// The plot has another size.
     Resize {
         /// CSS pixels.
@@ -43,8 +41,6 @@ pub enum Command {
     Hover(Px, Pointer),
     /// The pointer left the plot.
     Leave,
-    /// Nothing has been done yet: what there is now cannot be taken back.
-    Begin,
     /// Move the crosshair, or the point that is carried, by so many fine steps right and up.
     Step(i32, i32),
     /// Act at the crosshair: add a point, pick one up, put it down.
@@ -53,14 +49,8 @@ pub enum Command {
     ChooseTool(Tool),
     /// Use a brush of another size or density.
     SetBrush(Brush),
-    /// A key was pressed. What that has the page do, if anything, [`App::binding`](super::App::binding) says.
-    Key(KeyPress),
     /// Make the ring of the brush and the eraser larger by a step, or smaller.
     GrowBrush(bool),
-    /// Let keys that are single characters count, or not.
-    SingleKeys(bool),
-    /// The page does not offer these parts, named between commas; nor their keys. A name that no part has hides nothing.
-    HideParts(String),
     /// Select the next point (forward) or the previous one.
     SelectNext {
         /// Forward in the order of insertion, else backward.
@@ -88,7 +78,7 @@ pub enum Command {
     RemoveClass,
     /// Give a class another name.
     RenameClass(usize, String),
-    /// Use these values of settings; until [`Command::Settle`] all such commands are one step.
+    /// Use these values of settings; until [`Common::Settle`] all such commands are one step.
     Adjust(Box<Patch>),
     /// Use the next of the generative models that have a name: a step of its own.
     NextMember,
@@ -96,8 +86,6 @@ pub enum Command {
     ChooseFamily(Family),
     /// Smooth the variances visibly: a step of its own.
     Smooth,
-    /// A slider was let go.
-    Settle,
     /// Hide the boundaries from before the last gesture.
     ForgetPrevious,
     /// Whether the picture moves gradually to another model.
@@ -114,33 +102,11 @@ pub enum Command {
     Palette(Palette),
     /// Show a class in its own color, or in that of the palette.
     Color(usize, Option<Color>),
-    /// Hide the fits and keep the points, or show them again.
-    HideFits(bool),
-    /// Guess the boundary that a pointer has drawn so far, or none where it has been nowhere; until [`Command::Settle`] all
+    /// Guess the boundary that a pointer has drawn so far, or none where it has been nowhere; until [`Common::Settle`] all
     /// such commands are one step.
     DrawGuess(Vec<Px>),
-    /// Take the last step back.
-    Undo,
-    /// Do the step taken back last again.
-    Redo,
-    /// Take all points out.
-    Clear,
-    /// Show the board, preset or scene again as it was opened.
-    StartAgain,
-    /// Load a prepared board.
-    Preset(Preset),
-    /// Load a board from a file or the page's memory.
-    Load(Box<Saved>),
-    /// Go through the lecture.
-    Scene(SceneCommand),
     /// Change the list of scenes.
     Scenes(ListCommand),
-    /// Add the lecture that comes with the page, in these words, and what the present board is called in it.
-    Lecture(&'static LectureWords, &'static str),
-    /// Load the board of a link, of which these fields could not be read.
-    OpenLink(Box<Saved>, Vec<&'static str>),
-    /// A link was not taken.
-    RefuseLink(LinkFault),
     /// A file was read: its name, and the points or what is wrong.
     Import(String, Result<Box<Dataset>, CsvError>),
     /// Show at least the part of the plane with this left, right, bottom and top; an end that is not given stays as it
@@ -156,17 +122,6 @@ pub enum Command {
     ResetAxes,
     /// Measure both axes in standard deviations of the points; this is put after the axes' names.
     Standardize(&'static str),
-    /// Open a panel.
-    OpenPanel(Panel),
-    /// Goes on where the tab was before a reload.
-    Resume {
-        /// The current scene, which stays as it is.
-        scene: Option<usize>,
-        /// Whether its answer is shown.
-        is_answered: bool,
-        /// The open panel.
-        panel: Panel,
-    },
     /// Draw points.
     Generate(Drawing),
     /// Show the boundary of the best possible classifier of what points were drawn from, or not.
@@ -194,6 +149,10 @@ pub enum Command {
     Split(Split),
     /// Show the errors on the test points.
     OpenTest,
-    /// The notice has been read.
-    DismissNotice,
+}
+
+impl From<Common<Board>> for Command {
+    fn from(common: Common<Board>) -> Self {
+        Command::Common(common)
+    }
 }

@@ -46,6 +46,7 @@ impl Content for Board {
     type Gesture = Demo;
     type Play = Play;
     type Stage = Stage;
+    type Panel = Panel;
     type Event = Event;
     type Notice = Notice;
 

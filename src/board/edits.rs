@@ -1,5 +1,6 @@
 //! What changes the document: an edit puts down what is held, is carried out or refused, and is told of.
 
+use super::App;
 use super::actions::{self, Step};
 use super::advice::VISIBLE_SMOOTHING;
 use super::document::{Board, Saved};
@@ -9,12 +10,11 @@ use super::em::Labels;
 use super::event::{Event, Notice};
 use super::guess;
 use super::samples;
-use super::{App, Preset};
 use crate::data::{CsvError, Dataset, Standardization};
 use crate::document::Editable;
 use crate::geometry::Px;
 use crate::model::{Checked, Family, Patch, Setting};
-use crate::screen::LinkFault;
+use crate::screen::Screen;
 
 impl App {
     /// Carries out one edit as part of a group, or as a step of its own. Returns whether anything has changed.
@@ -28,8 +28,8 @@ impl App {
             self.let_go();
         }
         let (family, is_setting) = (self.family(), matches!(edit, Edit::Settings(_)));
-        let has_changed = self.screen.document.edit(edit, group).unwrap_or_else(|refused| {
-            self.screen.announcer.notify(Notice::Refused(refused));
+        let has_changed = self.session.document.edit(edit, group).unwrap_or_else(|refused| {
+            self.session.announcer.notify(Notice::Refused(refused));
             false
         });
         if is_setting {
@@ -43,7 +43,7 @@ impl App {
         if let Some((edit, event)) = step
             && self.edit(edit, None)
         {
-            self.screen.announcer.say(event);
+            self.session.announcer.say(event);
         }
     }
 
@@ -51,12 +51,12 @@ impl App {
     pub(super) fn attempt(&mut self, step: Result<Step, Notice>) {
         match step {
             Ok(step) => self.step(Some(step)),
-            Err(notice) => self.screen.announcer.notify(notice),
+            Err(notice) => self.session.announcer.notify(notice),
         }
     }
 
     pub(super) fn let_go(&mut self) {
-        self.gesture.let_go(&mut self.screen.document);
+        self.gesture.let_go(&mut self.session.document);
     }
 
     /// Puts another board in place of the one that there is.
@@ -67,58 +67,13 @@ impl App {
         self.step(Some((Edit::Replace(Box::new(board)), event)));
     }
 
-    pub(super) fn undo(&mut self) {
-        self.let_go();
-        let family = self.family();
-        let topic = self.screen.document.undo().map(|(redo, board)| redo.topic(board));
-        self.follow_family(family);
-        self.stepped(topic.map(Event::Undone));
-    }
-
-    pub(super) fn redo(&mut self) {
-        self.let_go();
-        let family = self.family();
-        let topic = self.screen.document.redo().map(|(undo, board)| undo.topic(board));
-        self.follow_family(family);
-        self.stepped(topic.map(Event::Redone));
-    }
-
     /// After a step of the history: what was said of the board before it does not hold any more.
-    fn stepped(&mut self, event: Option<Event>) {
+    pub(super) fn stepped(&mut self, event: Option<Event>) {
         if event.is_some() {
-            self.screen.announcer.say(event);
-            self.screen.announcer.notify(None);
+            self.session.announcer.say(event);
+            self.session.announcer.notify(None);
             self.lesson = None;
             self.gesture.deselect();
-        }
-    }
-
-    pub(super) fn load(&mut self, saved: Saved) {
-        self.open_board(saved, None, Event::Restored);
-    }
-
-    pub(super) fn open_link(&mut self, saved: Saved, bad: Vec<&'static str>) {
-        match saved.board.scene.filter(|&index| index < saved.board.scenes.len()) {
-            Some(index) => self.begin_scene(saved, index),
-            None => self.load(saved),
-        }
-        self.screen.announcer.notify((!bad.is_empty()).then_some(Notice::Link(LinkFault::Fields(bad))));
-    }
-
-    pub(super) fn open_preset(&mut self, preset: Preset) {
-        let (scenes, scene) = (self.board().scenes.clone(), self.board().scene);
-        let saved = self.view.saved(&Board { scenes, ..preset.board() });
-        let board = Board { scene, ..saved.board };
-        let shown = preset.shown();
-        let panel = preset.panel().or(saved.panel);
-        self.open_board(Saved { board, panel, shown, ..saved }, Some(preset), Event::Loaded(preset));
-    }
-
-    pub(super) fn clear(&mut self) {
-        let n = self.board().data.len();
-        if n > 0 {
-            let board = Board { data: self.board().data.without_points(), ..self.board().clone() };
-            self.replace(board, Event::Cleared(n));
         }
     }
 
@@ -128,9 +83,9 @@ impl App {
                 let board = self.board().with_imported(*data);
                 let saved = Saved { board, ..self.view.saved(self.board()) };
                 self.open_board(saved, None, Event::Imported(name));
-                self.screen.announcer.notify(None);
+                self.session.announcer.notify(None);
             }
-            Err(error) => self.screen.announcer.notify(Notice::ImportFailed(name, error)),
+            Err(error) => self.session.announcer.notify(Notice::ImportFailed(name, error)),
         }
     }
 
@@ -138,15 +93,15 @@ impl App {
     pub(super) fn standardize(&mut self, mark: &str) {
         let scale = Standardization::of(&self.board().data);
         if scale.is_done() {
-            return self.screen.announcer.say(Event::Standardized);
+            return self.session.announcer.say(Event::Standardized);
         }
         match self.board().standardized(&scale, mark) {
             Ok(board) => {
-                self.panels.keep_hidden_labels(&self.screen.document.state().data, |p| scale.of_point(p));
+                self.panels.keep_hidden_labels(&self.session.document.state().data, |p| scale.of_point(p));
                 self.gesture.unpin();
                 self.replace(board, Event::Standardized);
             }
-            Err(refused) => self.screen.announcer.notify(Notice::Refused(refused)),
+            Err(refused) => self.session.announcer.notify(Notice::Refused(refused)),
         }
     }
 
@@ -156,7 +111,7 @@ impl App {
         let Some(truth) = drawing.source.truth(self.fit().gaussian()) else { return };
         match samples::drawn(self.board(), &self.view, drawing, truth) {
             Ok(board) => self.replace(board, Event::Generated(drawing)),
-            Err(notice) => self.screen.announcer.notify(notice),
+            Err(notice) => self.session.announcer.notify(notice),
         }
     }
 
@@ -165,13 +120,13 @@ impl App {
         if let Some(edit) = guess::drawn(way, &self.view)
             && self.edit(edit, Some(Group::Guess))
         {
-            self.screen.announcer.say(Event::Guessed);
+            self.session.announcer.say(Event::Guessed);
         }
     }
 
     /// Hides labels, or shows them again, as one step.
     pub(super) fn set_labels(&mut self, ask: Labels) {
-        let board = self.screen.document.state();
+        let board = self.session.document.state();
         let (data, event) = self.panels.set_labels(ask, &board.data);
         let board = Board { data, ..board.clone() };
         self.let_go();
@@ -207,23 +162,23 @@ impl App {
     pub(super) fn next_member(&mut self) {
         self.let_go();
         self.use_settings(actions::next_member(self.board()));
-        self.screen.document.settle();
+        self.session.document.settle();
     }
 
     pub(super) fn choose_family(&mut self, family: Family) {
         self.let_go();
         if self.family() != family {
             self.use_settings(actions::of_family(self.board(), family));
-            self.screen.document.settle();
+            self.session.document.settle();
         }
     }
 
-    fn family(&self) -> Family {
+    pub(super) fn family(&self) -> Family {
         self.board().settings.generative.family
     }
 
     /// Shows or hides logistic regression as is usual beside the family, where the family was another one before.
-    fn follow_family(&mut self, before: Family) {
+    pub(super) fn follow_family(&mut self, before: Family) {
         let family = self.family();
         if family != before {
             self.view.show_logistic(family.row().is_beside_logistic);
@@ -233,13 +188,13 @@ impl App {
     pub(super) fn smooth(&mut self) {
         self.let_go();
         self.use_settings(self.board().settings.clone().with_variance_smoothing(VISIBLE_SMOOTHING));
-        self.screen.document.settle();
+        self.session.document.settle();
     }
 
     pub(super) fn adjust(&mut self, patch: &Patch) {
         let Board { data, settings, .. } = self.board();
         match patch.onto(settings).check(data.n_classes()) {
-            Err(refused) => self.screen.announcer.notify(Notice::SettingRefused(refused)),
+            Err(refused) => self.session.announcer.notify(Notice::SettingRefused(refused)),
             Ok(settings) => self.use_settings(settings),
         }
     }
@@ -248,7 +203,7 @@ impl App {
         if let Some(setting) = Setting::changed(&self.board().settings, &settings)
             && self.edit(Edit::Settings(settings), Some(Group::Adjust))
         {
-            self.screen.announcer.say(Event::Adjusted(setting));
+            self.session.announcer.say(Event::Adjusted(setting));
         }
     }
 }

@@ -141,3 +141,9 @@ pub enum Notice {
     /// A setting was refused.
     SettingRefused(SettingsError),
 }
+
+impl From<LinkFault> for Notice {
+    fn from(fault: LinkFault) -> Self {
+        Notice::Link(fault)
+    }
+}

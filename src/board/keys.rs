@@ -1,8 +1,8 @@
 //! The keys: one table says what each asks for, binds it and, with `words`, explains it.
 
 use super::{App, Command, Tool};
-use crate::keyboard::{self, KeyPress, Scope, With};
-use crate::screen::{self, SceneCommand};
+use crate::keyboard::{self, Scope, With};
+use crate::screen::{self, Common, SceneCommand, Screen};
 
 /// What a key is for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -161,7 +161,7 @@ pub const BINDINGS: &[Binding] = &[
 
 impl Action {
     /// The parts of the page, as `hide=` names them, that it belongs to: it needs them all.
-    fn parts(self) -> &'static [&'static str] {
+    pub(super) fn parts(self) -> &'static [&'static str] {
         match self {
             Action::Tool(Tool::Probe) => &["tools", "probe"],
             Action::Tool(Tool::Move | Tool::Brush | Tool::Eraser) | Action::Grow(_) | Action::Relabel => &["tools"],
@@ -183,16 +183,8 @@ impl Action {
 }
 
 impl App {
-    /// The keys that count on this page: all but those of parts that are hidden.
-    pub fn bindings(&self) -> impl Iterator<Item = &'static Binding> {
-        BINDINGS.iter().filter(|row| self.screen.keyboard.offers(row.action.parts()))
-    }
-
-    /// What a key asks for, or `None` when it has no meaning here and is the browser's.
-    pub fn binding(&self, press: &KeyPress) -> Option<Answer> {
-        // Wherever the focus is, Escape calls off what plays by itself.
-        let is_everywhere = |action| action == Action::Cancel && self.played().is_some();
-        let (action, place) = self.screen.keyboard.find(press, BINDINGS, Action::parts, is_everywhere)?;
+    /// What a key asks for that is bound to an action.
+    pub(super) fn answer_of(&self, action: Action, place: usize) -> Option<Answer> {
         match action {
             Action::Page(task) => Some(Answer::Page(task)),
             action => self.command(action, place).map(Answer::Screen),
@@ -206,7 +198,7 @@ impl App {
                 Command::Step(right, up)
             }
             Action::Act => Command::Act,
-            Action::Cancel if self.played().is_some() => Command::Scene(SceneCommand::Stop),
+            Action::Cancel if self.is_playing() => Common::Scene(SceneCommand::Stop).into(),
             Action::Cancel => return self.gesture.can_cancel().then_some(Command::Cancel),
             Action::Remove => Command::RemoveSelected,
             Action::Relabel => Command::RelabelSelected,
@@ -219,15 +211,15 @@ impl App {
             Action::Tool(tool) => Command::ChooseTool(tool),
             Action::Grow(larger) => Command::GrowBrush(larger),
             Action::Zoom(closer) => Command::Zoom(closer),
-            Action::HideFits => Command::HideFits(!self.view.fits_hidden()),
+            Action::HideFits => Common::HideFits(!self.fits_hidden()).into(),
             Action::Corner => Command::NextMember,
             Action::Family => Command::ChooseFamily(self.board().settings.generative.family.next()),
             Action::Map => Command::ShowMap(self.view.shown().map_choice().next()),
-            Action::StartAgain => return self.can_start_again().then_some(Command::StartAgain),
-            Action::Undo => Command::Undo,
-            Action::Redo => Command::Redo,
+            Action::StartAgain => return self.can_start_again().then(|| Common::StartAgain.into()),
+            Action::Undo => Common::Undo.into(),
+            Action::Redo => Common::Redo.into(),
             Action::Scene(_) if self.scenes().is_empty() => return None,
-            Action::Scene(forward) => Command::Scene(SceneCommand::Step { forward }),
+            Action::Scene(forward) => Common::Scene(SceneCommand::Step { forward }).into(),
             Action::Page(_) => return None,
         })
     }

@@ -4,6 +4,7 @@ use super::App;
 use crate::geometry::{Frame, Px};
 use crate::model::Model;
 use crate::scene::{self, Mark, Meaning, Shown};
+use crate::screen::Screen;
 
 /// A kind of thing that is drawn on the board, in the order in which a picture is read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -7,7 +7,6 @@ use crate::geometry::Rect;
 use crate::math::Point;
 use crate::model::{Checked, Patch, Settings};
 use crate::scene::Shown;
-use crate::screen::MAX_SCENES;
 
 /// A lecture that comes with the page.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -143,21 +142,4 @@ fn keep_labels(data: &mut Dataset) {
         // A point that there is can always lose its class.
         data.relabel(index, None).ok();
     }
-}
-
-/// The first scene of the lecture and its index, with the lecture behind the scenes of a board, and the present board behind
-/// it, unless it has no points or is the running example. `None` where they do not fit.
-pub(super) fn added(board: &Board, words: &LectureWords, own: &str, present: Saved) -> Option<(Saved, usize)> {
-    let first = board.scenes.len();
-    if first + words.scenes.len() >= MAX_SCENES {
-        return None;
-    }
-    let mut scenes = board.scenes.to_vec();
-    scenes.extend(lecture(words));
-    let mut saved = Saved::clone(&scenes[first].saved);
-    if !board.data.is_empty() && board.data != Preset::Example.board().data {
-        scenes.push(Scene { title: own.into(), saved: present.into(), ..Scene::default() });
-    }
-    (saved.board.scenes, saved.board.scene) = (scenes.into(), Some(first));
-    Some((saved, first))
 }

@@ -7,6 +7,7 @@ use super::event::Event;
 use super::presets::Preset;
 use super::{App, lecture};
 use crate::data::Dataset;
+use crate::screen::CarryOut;
 
 impl App {
     /// Opens a board that was saved, or a preset, with the scenes that it has: Start again comes back to it.
@@ -21,7 +22,7 @@ impl App {
     /// Shows a board in place of the present one, looked at as another one was when it was saved.
     pub(super) fn show(&mut self, board: Board, saved: &Saved, event: Event) {
         self.view.restore(saved);
-        self.open(saved.panel.unwrap_or(self.panels.open()));
+        self.open_panel(saved.panel.unwrap_or(self.panels.open()));
         self.recall_labels(&board.data);
         self.replace(board, event);
     }
@@ -30,27 +31,6 @@ impl App {
     pub(super) fn recall_labels(&mut self, data: &Dataset) {
         if let Some(whole) = lecture::with_hidden_labels(data) {
             self.panels.remember_labels(&whole);
-        }
-    }
-
-    /// Shows the board, preset or scene again as it was opened: one step.
-    pub(super) fn start_again(&mut self) {
-        let board = self.board();
-        let (scenes, scene) = (board.scenes.clone(), board.scene);
-        let (mut saved, preset) = match &board.origin {
-            Origin::Scene => return self.go_to_scene(scene.unwrap_or_default()),
-            Origin::New => (Saved::default(), None),
-            Origin::Saved(saved, preset) => (Saved::clone(saved), *preset),
-        };
-        (saved.board.scenes, saved.board.scene) = (scenes, scene);
-        self.open_board(saved, preset, Event::StartedAgain);
-    }
-
-    /// Whether anything has changed since the board was opened.
-    pub fn can_start_again(&self) -> bool {
-        match self.screen.opened() {
-            Some(saved) => self.differs_from(saved),
-            None => self.board().origin == Origin::New && self.differs_from(&Saved::default()),
         }
     }
 

@@ -7,7 +7,6 @@ use super::document::Board;
 use super::drawing::Source;
 use super::em::{Em, Labels};
 use super::event::Event;
-use super::outcome::Outcome;
 use super::panel::Panel;
 use super::playback::{Pace, Playback};
 use crate::data::Dataset;
@@ -16,6 +15,7 @@ use crate::model::Fit;
 use crate::model::experiment::{Design, Experiment};
 use crate::model::holdout::{BLOCKS, Split};
 use crate::scene::{Chart, Label};
+use crate::screen::Screen;
 
 /// Which panel is open, and how the panels are set.
 #[derive(Clone, Debug, Default)]
@@ -191,13 +191,6 @@ impl Panels {
 }
 
 impl App {
-    pub(super) fn open(&mut self, panel: Panel) {
-        if self.panels.switch_to(panel) {
-            // Other models are shown, and none of them has moved.
-            self.before = Outcome::default();
-        }
-    }
-
     /// Has the run of the open panel go on, or back.
     pub(super) fn play(&mut self, playback: Playback) {
         if playback == Playback::Run(true) {
@@ -211,14 +204,14 @@ impl App {
     pub(super) fn open_test(&mut self) {
         self.refresh();
         if self.held_out().is_ok() && !self.is_test_open() {
-            self.panels.open_test(self.screen.document.revisions().boards);
-            self.screen.announcer.say(Some(Event::TestOpened));
+            self.panels.open_test(self.session.document.revisions().boards);
+            self.session.announcer.say(Some(Event::TestOpened));
         }
     }
 
     pub(super) fn set_ascent(&mut self, ask: Ascend) {
         let hill = self.derived.ascended().map(AscentRun::hill);
-        self.panels.set_ascent(ask, self.screen.document.state(), self.derived.fit(), hill, self.view.ui());
+        self.panels.set_ascent(ask, self.session.document.state(), self.derived.fit(), hill, self.view.ui());
     }
 
     pub(super) fn begin_experiment(&mut self, source: Source, design: Design) {

@@ -4,15 +4,12 @@ use std::rc::Rc;
 
 use super::App;
 use super::actions::Step;
-use super::document::{Board, Origin, Saved, Scene};
+use super::document::{Board, Saved, Scene};
 use super::edit::Edit;
 use super::event::Event;
-use super::lecture::{self, LectureWords};
-use super::panel::Panel;
 use super::presets::PresetWords;
-use super::tool::Tool;
 use crate::data::clean_text;
-use crate::screen::{MAX_SCENES, MAX_SENTENCE, MAX_TITLE, SceneCommand, Turn};
+use crate::screen::{MAX_SCENES, MAX_SENTENCE, MAX_TITLE, Screen};
 
 /// A change of the list of scenes: a step that can be taken back.
 #[derive(Clone, Debug, PartialEq)]
@@ -46,30 +43,10 @@ pub enum ListCommand {
 }
 
 impl App {
-    pub(super) fn on_scene(&mut self, command: SceneCommand) {
-        match self.screen.turn(command, self.can_answer(), self.played().is_some()) {
-            Turn::Scene(index) => self.go_to_scene(index),
-            Turn::Answer => self.answer(),
-            Turn::Play(part) => self.play_scene(part),
-            Turn::Stop => self.stop_play(),
-            Turn::Stay => {}
-        }
-    }
-
     pub(super) fn on_list(&mut self, command: ListCommand) {
         match command {
             ListCommand::Add(words) => self.add_scene(words),
             _ => self.step(changed(self.board(), self.scene(), command, self.present())),
-        }
-    }
-
-    /// Puts the lecture that comes with the page behind the scenes that there are, and shows its first scene: one step.
-    pub(super) fn add_lecture(&mut self, words: &LectureWords, own: &str) {
-        let first = words.scenes[0][0];
-        if let Some(index) = self.board().scenes.iter().position(|scene| scene.title == first) {
-            self.go_to_scene(index);
-        } else if let Some((saved, index)) = lecture::added(self.board(), words, own, self.present()) {
-            self.begin_scene(saved, index);
         }
     }
 
@@ -102,41 +79,13 @@ impl App {
         Some(Scene { title, sentence, saved: self.present().into(), ..Scene::default() })
     }
 
-    /// Makes a scene the current one without showing it as it was prepared, and opens a panel.
-    pub(super) fn resume(&mut self, scene: Option<usize>, is_answered: bool, panel: Panel) {
-        self.open(panel);
-        self.screen.player.begin(scene.filter(|_| is_answered));
-        let board = self.board().clone();
-        let origin = if scene.is_some() { Origin::Scene } else { board.origin };
-        self.edit(Edit::Replace(Box::new(Board { scene, origin, ..board })), None);
-        if let Some(prepared) = self.shown_scene().map(|scene| Rc::clone(&scene.saved)) {
-            self.recall_labels(&prepared.board.data);
-        }
-    }
-
-    pub(super) fn go_to_scene(&mut self, index: usize) {
-        let Some(Scene { saved, .. }) = self.board().scenes.get(index) else { return };
-        let mut saved = Saved::clone(saved);
-        saved.board.scenes = Rc::clone(&self.board().scenes);
-        saved.board.scene = Some(index);
-        self.begin_scene(saved, index);
-    }
-
-    /// Shows a scene as it was prepared, whatever has been done to the one before: no tool, no pin and no run stays.
-    pub(super) fn begin_scene(&mut self, saved: Saved, index: usize) {
-        self.show(Board { origin: Origin::Scene, ..saved.board.clone() }, &saved, Event::SceneShown(index));
-        self.gesture.choose_tool(Tool::Move, &mut self.screen.document);
-        self.panels.reset_runs();
-        self.screen.player.begin(None);
-    }
-
     /// Whether the scene is shown as it was prepared, whichever panel is open.
     pub fn is_as_prepared(&self) -> bool {
         self.shown_scene().is_some_and(|scene| !self.differs_from(&scene.saved))
     }
 
     /// The board as it is, as a scene keeps it.
-    fn present(&self) -> Saved {
+    pub(super) fn present(&self) -> Saved {
         let mut saved = Saved { panel: Some(self.panels.open()), ..self.view.saved(self.board()) };
         (saved.board.scenes, saved.board.scene) = (Rc::default(), None);
         saved

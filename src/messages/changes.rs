@@ -2,7 +2,7 @@
 
 use super::edit::{Edit, Group};
 use super::event::Event;
-use super::screen::Messages;
+use super::state::Messages;
 use crate::bag::{BagSettings, ModelKind};
 use crate::text::{MAX_MESSAGES, MAX_TEXT, Message, clean_name, words};
 
@@ -52,7 +52,7 @@ impl Messages {
     }
 
     pub(super) fn next_model(&mut self) {
-        self.screen.document.settle();
+        self.session.document.settle();
         let kind = match self.corpus().settings.kind {
             ModelKind::Bernoulli => ModelKind::Multinomial,
             ModelKind::Multinomial => ModelKind::Bernoulli,

@@ -1,14 +1,14 @@
-use super::document::{Saved, Scene};
-use super::example::Example;
-use super::panel::{Panel, ReadAs, Sort, Units};
+use super::document::Corpus;
+use super::panel::{ReadAs, Sort, Units};
 use crate::bag::BagPatch;
-use crate::keyboard::KeyPress;
-use crate::screen::{LinkFault, SceneCommand};
+use crate::screen::Common;
 use crate::text::{Table, TableError};
 
 /// Everything that can happen on the page. Indices that no message has do nothing.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Command {
+    /// What can happen to any screen.
+    Common(Common<Corpus>),
     /// Judge this text.
     Judge(String),
     /// Put a word at the end of the judged text.
@@ -52,16 +52,12 @@ pub enum Command {
     NextModel,
     /// Smooth counts more, or less, by a step of the slider.
     Smoother(bool),
-    /// End a step that goes on: a slider is let go, a text is done.
-    Settle,
     /// Undo what the open slider has done.
     Cancel,
     /// Write the evidence in these units.
     Units(Units),
     /// Write the evidence in the other units.
     NextUnits,
-    /// Open a panel.
-    OpenPanel(Panel),
     /// Sort the table of words, and show those that contain a text.
     Words(Sort, String),
     /// Draw the θ of this word in this class.
@@ -72,47 +68,12 @@ pub enum Command {
     Beta(Option<[f64; 2]>),
     /// Show the row of each word that is not there, or one row for all.
     OpenAbsent,
-    /// Hide all that the model says, or show it.
-    HideFits(bool),
-    /// Open a corpus that comes with the page.
-    Open(Example),
-    /// Open a stored or linked corpus; one step.
-    Load(Box<Saved>),
-    /// Open what a link holds, of which these fields could not be read; one step.
-    OpenLink(Box<Saved>, Vec<&'static str>),
-    /// Say why a link was not taken.
-    RefuseLink(LinkFault),
     /// Have the messages of the file of this name in place of all, or say why not; without a name they were pasted.
     Import(String, Result<Table, TableError>),
-    /// What there is now is the first step.
-    Begin,
-    /// Take the notice away.
-    DismissNotice,
-    /// Take all messages out.
-    Clear,
-    /// Show the corpus as it was opened.
-    StartAgain,
-    /// Take the last step back.
-    Undo,
-    /// Take back what was undone last.
-    Redo,
-    /// Put this lecture behind the scenes that there are, and show its first scene.
-    Lecture(Vec<Scene>),
-    /// Go through the lecture.
-    Scene(SceneCommand),
-    /// Go on after a reload in this scene, at its question or its answer, and with this panel.
-    Resume {
-        /// The scene.
-        scene: Option<usize>,
-        /// Whether its answer is shown.
-        is_answered: bool,
-        /// The panel.
-        panel: Panel,
-    },
-    /// A key was pressed.
-    Key(KeyPress),
-    /// Whether keys that are single characters count.
-    SingleKeys(bool),
-    /// What the page does not offer, as `hide=` of a link names it: its keys do not count.
-    HideParts(String),
+}
+
+impl From<Common<Corpus>> for Command {
+    fn from(common: Common<Corpus>) -> Self {
+        Command::Common(common)
+    }
 }

@@ -48,3 +48,9 @@ pub enum Notice {
     /// The file of this name was not taken; without a name it was pasted.
     Import(String, TableError),
 }
+
+impl From<LinkFault> for Notice {
+    fn from(fault: LinkFault) -> Self {
+        Notice::Link(fault)
+    }
+}

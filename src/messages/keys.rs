@@ -1,9 +1,9 @@
 //! The keys of the page: one table says what each asks for, binds it and, with `words`, explains it.
 
 use super::command::Command;
-use super::screen::Messages;
-use crate::keyboard::{self, KeyPress, Scope, With};
-use crate::screen::{self, SceneCommand};
+use super::state::Messages;
+use crate::keyboard::{self, Scope, With};
+use crate::screen::{self, Common, SceneCommand, Screen};
 
 /// What a key is for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -108,7 +108,7 @@ pub const BINDINGS: &[Binding] = &[
 
 impl Action {
     /// The parts of the page, as `hide=` names them, that it belongs to.
-    fn parts(self) -> &'static [&'static str] {
+    pub(super) fn parts(self) -> &'static [&'static str] {
         match self {
             Action::Select(_) | Action::JudgeSelected | Action::Class | Action::Unlabeled => &["messages"],
             Action::Remove | Action::Undo | Action::Redo | Action::StartAgain => &["editing"],
@@ -125,16 +125,8 @@ impl Action {
 }
 
 impl Messages {
-    /// The keys that count on this page: all but those of parts that are hidden.
-    pub fn bindings(&self) -> impl Iterator<Item = &'static Binding> {
-        BINDINGS.iter().filter(|row| self.screen.keyboard.offers(row.action.parts()))
-    }
-
-    /// What a key asks for, or `None` when it has no meaning here and is the browser's.
-    pub fn binding(&self, press: &KeyPress) -> Option<Answer> {
-        // Wherever the focus is, Escape calls off what plays by itself.
-        let is_everywhere = |action| action == Action::Cancel && self.playing().is_some();
-        let (action, place) = self.screen.keyboard.find(press, BINDINGS, Action::parts, is_everywhere)?;
+    /// What a key asks for that is bound to an action.
+    pub(super) fn answer_of(&self, action: Action, place: usize) -> Option<Answer> {
         match action {
             Action::Page(PageTask::Edit) if self.selected().is_none() => None,
             Action::Page(task) => Some(Answer::Page(task)),
@@ -155,13 +147,13 @@ impl Messages {
             Action::Model => Command::NextModel,
             Action::Smoother(more) => Command::Smoother(more),
             Action::Units => Command::NextUnits,
-            Action::HideFits => Command::HideFits(!self.fits_hidden()),
-            Action::StartAgain => return self.can_start_again().then_some(Command::StartAgain),
-            Action::Undo => Command::Undo,
-            Action::Redo => Command::Redo,
-            Action::Scene(_) if self.corpus().scenes.is_empty() => return None,
-            Action::Scene(forward) => Command::Scene(SceneCommand::Step { forward }),
-            Action::Cancel if self.playing().is_some() => Command::Scene(SceneCommand::Stop),
+            Action::HideFits => Common::HideFits(!self.fits_hidden()).into(),
+            Action::StartAgain => return self.can_start_again().then(|| Common::StartAgain.into()),
+            Action::Undo => Common::Undo.into(),
+            Action::Redo => Common::Redo.into(),
+            Action::Scene(_) if self.scenes().is_empty() => return None,
+            Action::Scene(forward) => Common::Scene(SceneCommand::Step { forward }).into(),
+            Action::Cancel if self.is_playing() => Common::Scene(SceneCommand::Stop).into(),
             Action::Cancel => return is_selected.then_some(Command::Select(None)),
             Action::Page(_) => return None,
         })

@@ -15,8 +15,8 @@ mod origin;
 mod panel;
 mod player;
 mod queries;
-mod scenes;
 mod screen;
+mod state;
 mod view;
 
 pub use command::Command;
@@ -28,4 +28,4 @@ pub use keys::{Action, Answer, BINDINGS, Binding, PageTask};
 pub use lecture::lecture;
 pub use panel::{Panel, ReadAs, Sort, Units};
 pub use player::Play;
-pub use screen::Messages;
+pub use state::Messages;

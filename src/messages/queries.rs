@@ -1,11 +1,13 @@
 //! What can be asked of the page's state.
 
-use super::document::{Corpus, Gesture, Origin, Saved, Scene};
+use std::rc::Rc;
+
+use super::document::{Corpus, Gesture, Origin, Saved};
 use super::edit::Revisions;
-use super::event::{Event, Notice};
+use super::event::Event;
 use super::example::Example;
-use super::panel::{Panel, ReadAs, Sort, Units};
-use super::screen::Messages;
+use super::panel::{ReadAs, Sort, Units};
+use super::state::Messages;
 use crate::bag::{BagModel, Evidence, ModelKind};
 use crate::screen::Screen;
 use crate::text::{Bag, MAX_MESSAGES, Message, WordCounts, words};
@@ -14,14 +16,9 @@ use crate::text::{Bag, MAX_MESSAGES, Message, WordCounts, words};
 const FEW: usize = 5;
 
 impl Messages {
-    /// What it has as every screen has it.
-    pub fn screen(&self) -> &Screen<Corpus> {
-        &self.screen
-    }
-
     /// The corpus.
     pub fn corpus(&self) -> &Corpus {
-        self.screen.document.state()
+        self.session.document.state()
     }
 
     /// The model, as of the last refresh.
@@ -54,24 +51,9 @@ impl Messages {
         self.counts().vocabulary().len() + self.n_new()
     }
 
-    /// The corpus and how it is looked at, as it is kept.
-    pub fn saved(&self) -> Saved {
-        self.view.saved(self.corpus())
-    }
-
     /// How often the parts of the corpus have changed.
     pub fn revisions(&self) -> Revisions {
-        *self.screen.document.revisions()
-    }
-
-    /// Whether there is a step to undo.
-    pub fn can_undo(&self) -> bool {
-        self.screen.document.can_undo()
-    }
-
-    /// Whether there is a step to redo.
-    pub fn can_redo(&self) -> bool {
-        self.screen.document.can_redo()
+        *self.session.document.revisions()
     }
 
     /// The message that is selected.
@@ -89,19 +71,9 @@ impl Messages {
         if let Origin::Saved(_, example) = &self.corpus().origin { *example } else { None }
     }
 
-    /// The panel that is open.
-    pub fn panel(&self) -> Panel {
-        self.view.panel
-    }
-
     /// How the evidence is written.
     pub fn units(&self) -> Units {
         self.view.units
-    }
-
-    /// Whether all that the model says is hidden.
-    pub fn fits_hidden(&self) -> bool {
-        self.view.fits_hidden
     }
 
     /// The order of the table of words, and what they must contain.
@@ -149,17 +121,7 @@ impl Messages {
 
     /// What happened last.
     pub fn event(&self) -> Option<&Event> {
-        self.screen.announcer.event()
-    }
-
-    /// How many events there have been.
-    pub fn n_events(&self) -> usize {
-        self.screen.announcer.n_events()
-    }
-
-    /// What could not be read.
-    pub fn notice(&self) -> Option<&Notice> {
-        self.screen.announcer.notice()
+        self.session.announcer.event()
     }
 
     /// What is counted, as of the last refresh.
@@ -177,11 +139,6 @@ impl Messages {
         self.corpus().messages.len() < MAX_MESSAGES
     }
 
-    /// The scene that is shown, unless another corpus was opened over it.
-    pub fn scene_in_sight(&self) -> Option<&Scene> {
-        self.screen.shown_scene().filter(|_| self.corpus().origin == Origin::Scene)
-    }
-
     /// The word that the gesture of the scene puts in, while its question is open.
     pub fn offered_word(&self) -> Option<&str> {
         let scene = self.scene_in_sight().filter(|_| self.can_answer())?;
@@ -189,12 +146,13 @@ impl Messages {
         (!words(&self.corpus().judged).contains(word)).then_some(word)
     }
 
-    /// Whether anything has changed since the corpus was opened.
-    pub fn can_start_again(&self) -> bool {
-        self.screen.opened().is_some_and(|saved| self.differs_from(saved))
+    /// The corpus as it is, as a scene keeps it.
+    pub(super) fn present(&self) -> Saved {
+        let saved = self.saved();
+        Saved { corpus: Corpus { scenes: Rc::default(), scene: None, ..saved.corpus }, ..saved }
     }
 
-    fn differs_from(&self, saved: &Saved) -> bool {
+    pub(super) fn differs_from(&self, saved: &Saved) -> bool {
         let (own, Corpus { messages, judged, settings, classes, .. }) = (self.corpus(), &saved.corpus);
         (settings, judged, classes) != (&own.settings, &own.judged, &own.classes)
             || (saved.units, saved.fits_hidden) != (self.view.units, self.view.fits_hidden)

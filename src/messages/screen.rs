@@ -1,165 +1,209 @@
+//! The messages as a screen: what they do of what any screen can be told.
+
 use std::rc::Rc;
 
-use super::changes::{limited, without_last};
 use super::command::Command;
-use super::derived::Derived;
-use super::document::{Corpus, Origin};
+use super::document::{Corpus, Gesture, Origin, Saved, Scene};
 use super::edit::{Edit, Group};
-use super::event::{Event, Notice};
+use super::event::Event;
 use super::example::Example;
-use super::keys::{Answer, PageTask};
-use super::panel::Units;
-use super::view::View;
-use crate::screen::{Answered, LinkFault, Screen};
+use super::keys::{Action, Answer, BINDINGS, Binding, PageTask};
+use super::origin::origin_of;
+use super::panel::Panel;
+use super::player::Play;
+use super::state::Messages;
+use crate::screen::{Answered, CarryOut, Screen, Session};
+use crate::text::words;
 
-/// The whole state of the page, in parts as those of the board.
-#[derive(Clone, Debug)]
-pub struct Messages {
-    /// The corpus and its history, its lecture, its keys, and what the user is told.
-    pub(super) screen: Screen<Corpus>,
-    /// What is computed from it.
-    pub(super) derived: Derived,
-    /// How it is looked at.
-    pub(super) view: View,
-}
+impl Screen for Messages {
+    type Document = Corpus;
+    type Command = Command;
+    type Action = Action;
+    type Task = PageTask;
 
-impl Default for Messages {
-    /// The page as it opens: the first messages.
-    fn default() -> Self {
-        let saved = Example::First.saved();
-        let origin = Origin::Saved(Rc::new(saved.clone()), Some(Example::First));
-        let screen = Screen::new(Corpus { origin, ..saved.corpus });
-        let view = View { new_class: Some(0), ..View::default() };
-        Messages { derived: Derived::new(&screen.document), screen, view }
+    const BINDINGS: &'static [Binding] = BINDINGS;
+
+    fn parts(action: Action) -> &'static [&'static str] {
+        action.parts()
     }
-}
 
-impl Messages {
-    /// Carries out a command. What is computed follows in [`Messages::refresh`]. Returns who answers, if it is a key that
-    /// has a meaning.
-    pub fn update(&mut self, command: Command) -> Option<Answered<PageTask>> {
+    /// Wherever the focus is, Escape calls off what plays by itself.
+    fn is_everywhere(&self, action: Action) -> bool {
+        action == Action::Cancel && self.is_playing()
+    }
+
+    fn answer_to(&self, action: Action, place: usize) -> Option<Answer> {
+        self.answer_of(action, place)
+    }
+
+    fn update(&mut self, command: Command) -> Option<Answered<PageTask>> {
         let answered = self.carry_out(command);
         let n = self.corpus().messages.len();
         self.view.selected = self.view.selected.filter(|&index| index < n);
-        self.screen.announcer.end();
+        self.session.announcer.end();
         answered
     }
 
+    fn refresh(&mut self) {
+        self.derived.refresh(&self.session.document);
+    }
+
+    fn session(&self) -> &Session<Corpus> {
+        &self.session
+    }
+
+    fn saved(&self) -> Saved {
+        self.view.saved(self.corpus())
+    }
+
+    fn panel(&self) -> Panel {
+        self.view.panel
+    }
+
+    fn fits_hidden(&self) -> bool {
+        self.view.fits_hidden
+    }
+
+    fn is_empty(&self) -> bool {
+        self.corpus().messages.is_empty()
+    }
+
+    fn can_start_again(&self) -> bool {
+        self.session.opened().is_some_and(|saved| self.differs_from(saved))
+    }
+
+    fn scene_in_sight(&self) -> Option<&Scene> {
+        self.session.shown_scene().filter(|_| self.corpus().origin == Origin::Scene)
+    }
+
+    fn is_playing(&self) -> bool {
+        self.playing().is_some()
+    }
+}
+
+impl CarryOut for Messages {
+    fn session_mut(&mut self) -> &mut Session<Corpus> {
+        &mut self.session
+    }
+
     fn carry_out(&mut self, command: Command) -> Option<Answered<PageTask>> {
-        match command {
-            Command::Judge(text) => self.judge(text, Some(Group::Judge)),
-            Command::PutWord(word) => self.put_word(&word),
-            Command::TakeWord(word) => self.judge(without_last(&self.corpus().judged, &word), None),
-            Command::JudgeMessage(index) => self.judge_message(index),
-            Command::JudgeSelected => self.view.selected.into_iter().for_each(|index| self.judge_message(index)),
-            Command::Select(index) => self.view.selected = index,
-            Command::SelectNext { forward } => self.select_next(forward),
-            Command::ToggleLabel(index) => {
-                if let Some(message) = self.corpus().messages.get(index) {
-                    self.label(index, Some(message.class.map_or(0, |class| 1 - class)));
-                }
-            }
-            Command::Label(index, class) => self.label(index, class),
-            Command::LabelSelected(class) => self.view.selected.into_iter().for_each(|index| self.label(index, class)),
-            Command::RenameClass(class, name) => self.rename_class(class, &name),
-            Command::Edit(index, text) => {
-                let has_changed = self.change(index, |message| message.text = limited(&text));
-                self.say_if(has_changed, Event::Edited);
-            }
-            Command::Remove(index) => self.remove(index),
-            Command::RemoveSelected => self.view.selected.into_iter().for_each(|index| self.remove(index)),
-            Command::Add(text) => self.add(&text),
-            Command::NewClass(class) => self.view.new_class = class.filter(|&class| class < 2),
-            Command::NextClass => {
-                self.view.new_class = match self.view.new_class {
-                    Some(0) => Some(1),
-                    Some(_) => None,
-                    None => Some(0),
-                }
-            }
-            Command::Adjust(patch) => {
-                self.use_settings(patch.onto(&self.corpus().settings), Some(Group::Adjust));
-            }
-            Command::NextModel => self.next_model(),
-            Command::Smoother(more) => self.smooth(more),
-            Command::Settle => self.screen.document.settle(),
-            Command::Cancel => {
-                let _ = self.screen.document.revert(Group::Adjust) || self.screen.document.revert(Group::Judge);
-            }
-            Command::Units(units) => self.view.units = units,
-            Command::NextUnits => {
-                self.view.units = if self.view.units == Units::Logs { Units::Factors } else { Units::Logs }
-            }
-            Command::OpenPanel(panel) => self.view.panel = panel,
-            Command::Words(sort, filter) => (self.view.sort, self.view.filter) = (sort, filter),
-            Command::Theta(word, class) => (self.view.theta, self.view.beta) = (Some((word, class.min(1))), None),
-            Command::ReadAs(read_as) => (self.view.read_as, self.view.beta) = (read_as, None),
-            Command::Beta(beta) => self.view.beta = beta,
-            Command::OpenAbsent => {
-                self.refresh();
-                self.view.is_absent_open = Some(!self.is_absent_open());
-            }
-            Command::HideFits(hidden) => {
-                let has_changed = std::mem::replace(&mut self.view.fits_hidden, hidden) != hidden;
-                self.say_if(has_changed, Event::Hidden(hidden));
-            }
-            Command::Open(example) => self.open_example(example),
-            Command::Load(saved) => self.open(*saved, Event::Loaded),
-            Command::OpenLink(saved, bad) => {
-                self.open(*saved, Event::Loaded);
-                let fault = (!bad.is_empty()).then_some(Notice::Link(LinkFault::Fields(bad)));
-                self.screen.announcer.notify(fault);
-            }
-            Command::RefuseLink(fault) => self.screen.announcer.notify(Notice::Link(fault)),
-            Command::Import(name, read) => self.import(name, read),
-            Command::Begin => self.screen.document.forget_steps(),
-            Command::DismissNotice => self.screen.announcer.notify(None),
-            Command::Clear => {
-                let has_changed = self.edit(Edit::Splice { at: 0, n: usize::MAX, messages: Vec::new() }, None);
-                self.say_if(has_changed, Event::Cleared);
-            }
-            Command::StartAgain => self.start_again(),
-            Command::Undo => {
-                let is_undone = self.screen.document.undo().is_some();
-                self.say_if(is_undone, Event::Undone);
-            }
-            Command::Redo => {
-                let is_redone = self.screen.document.redo().is_some();
-                self.say_if(is_redone, Event::Redone);
-            }
-            Command::Lecture(scenes) => self.add_lecture(scenes),
-            Command::Scene(command) => self.on_scene(command),
-            Command::Resume { scene, is_answered, panel } => self.resume(scene, is_answered, panel),
-            Command::Key(press) => {
-                return self.binding(&press).map(|answer| match answer {
-                    Answer::Screen(command) => {
-                        self.carry_out(command);
-                        Answered::Screen
-                    }
-                    Answer::Page(task) => Answered::Page(task),
-                });
-            }
-            Command::SingleKeys(on) => self.screen.keyboard.set_single_keys(on),
-            Command::HideParts(names) => self.screen.keyboard.hide_parts(&names),
-        }
-        None
+        self.carry_out_own(command)
     }
 
-    /// Computes anew what follows from what has changed since.
-    pub fn refresh(&mut self) {
-        self.derived.refresh(&self.screen.document);
+    fn undo(&mut self) {
+        let is_undone = self.session.document.undo().is_some();
+        self.say_if(is_undone, Event::Undone);
     }
 
-    /// Carries out an edit, alone or as part of a group. Returns whether anything has changed.
-    pub(super) fn edit(&mut self, edit: Edit, group: Option<Group>) -> bool {
-        match self.screen.document.edit(edit, group) {
-            Ok(has_changed) => has_changed,
-            Err(refused) => match refused {},
+    fn redo(&mut self) {
+        let is_redone = self.session.document.redo().is_some();
+        self.say_if(is_redone, Event::Redone);
+    }
+
+    fn clear(&mut self) {
+        let has_changed = self.edit(Edit::Splice { at: 0, n: usize::MAX, messages: Vec::new() }, None);
+        self.say_if(has_changed, Event::Cleared);
+    }
+
+    fn start_again(&mut self) {
+        let Corpus { scenes, scene, origin, .. } = self.corpus().clone();
+        match &origin {
+            Origin::New => {}
+            Origin::Scene => self.go_to_scene(scene.unwrap_or_default()),
+            Origin::Saved(saved, _) => {
+                let corpus = Corpus { scenes, scene, origin: origin.clone(), ..saved.corpus.clone() };
+                let has_changed = self.show(corpus, saved);
+                self.say_if(has_changed, Event::StartedAgain);
+            }
         }
     }
 
-    /// Says what has happened, if it has.
-    pub(super) fn say_if(&mut self, has_happened: bool, event: Event) {
-        self.screen.announcer.say(has_happened.then_some(event));
+    fn hide_fits(&mut self, on: bool) {
+        let has_changed = std::mem::replace(&mut self.view.fits_hidden, on) != on;
+        self.say_if(has_changed, Event::Hidden(on));
+    }
+
+    fn open_panel(&mut self, panel: Panel) {
+        self.view.panel = panel;
+    }
+
+    fn open_example(&mut self, example: Example) {
+        let mut saved = example.saved();
+        saved.corpus.scenes = Rc::clone(&self.corpus().scenes);
+        saved.corpus.scene = self.corpus().scene;
+        let origin = origin_of(&saved, Some(example));
+        self.open_as(saved, origin, Event::Opened(example));
+    }
+
+    fn load(&mut self, saved: Saved) {
+        match saved.corpus.scene.filter(|&index| index < saved.corpus.scenes.len()) {
+            Some(index) => self.begin_scene(saved.corpus.scenes, index),
+            None => self.open(saved, Event::Loaded),
+        }
+    }
+
+    fn resume(&mut self, scene: Option<usize>, is_answered: bool, panel: Panel) {
+        self.view.panel = panel;
+        let scene = scene.filter(|&scene| scene < self.corpus().scenes.len());
+        let origin = if scene.is_some() { Origin::Scene } else { self.corpus().origin.clone() };
+        self.edit(Edit::Replace(Box::new(Corpus { scene, origin, ..self.corpus().clone() })), None);
+        self.session.player.begin(scene.filter(|_| is_answered));
+    }
+
+    fn begin_scene(&mut self, scenes: Rc<[Scene]>, index: usize) {
+        let Some(saved) = scenes.get(index).map(|scene| Saved::clone(&scene.saved)) else { return };
+        let corpus = Corpus { scenes, scene: Some(index), origin: Origin::Scene, ..saved.corpus.clone() };
+        self.show(corpus, &saved);
+        self.session.player.begin(None);
+        self.session.announcer.say(Event::Scene(index));
+    }
+    fn own_work(&self) -> Option<Saved> {
+        let own = self.corpus();
+        let is_example = |example: &Example| example.corpus().messages == own.messages;
+        (!own.messages.is_empty() && !Example::ALL.iter().any(is_example)).then(|| self.present())
+    }
+
+    /// A gesture that is being played ends at once.
+    fn answer(&mut self) {
+        if self.playing().is_some() {
+            return self.play_scene(1.0);
+        }
+        self.session.document.settle();
+        match self.session.shown_scene().and_then(|scene| scene.gesture.clone()) {
+            Some(Gesture::Reveal) => self.view.fits_hidden = false,
+            Some(Gesture::Units(units)) => self.view.units = units,
+            Some(Gesture::Put(word)) => {
+                if !words(&self.corpus().judged).contains(&word) {
+                    self.put_word(&word);
+                }
+            }
+            Some(Gesture::Adjust(patch)) if patch.onto(&self.corpus().settings) != self.corpus().settings => {
+                let is_quick = Gesture::Adjust(patch.clone()).seconds() == 0.0;
+                self.session.play(Play { patch, from: self.corpus().settings.clone() }, 0);
+                if is_quick {
+                    self.play_scene(1.0);
+                }
+                return;
+            }
+            Some(Gesture::Adjust(_)) | None => {}
+        }
+        self.show_answer();
+    }
+
+    fn play_scene(&mut self, part: f64) {
+        let Some(moment) = self.session.moment(part, 0) else { return };
+        let Play { patch, from } = &moment.play;
+        self.edit(Edit::Settings(patch.toward(from, moment.eased)), Some(Group::Play));
+        if moment.is_last() {
+            self.session.document.settle();
+            self.show_answer();
+        } else {
+            self.session.follow_play(0);
+        }
+    }
+
+    fn stop_play(&mut self) {
+        let is_called_off = self.session.call_off(Group::Play, 0);
+        self.say_if(is_called_off, Event::Judged);
     }
 }

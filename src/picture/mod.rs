@@ -17,6 +17,7 @@ use crate::geometry::{Frame, Px, Viewport};
 use crate::model::{Fit, Maximum, PerModel};
 use crate::render::{Brush, CROWD, Failure, Theme, draw_axes, draw_marks};
 use crate::scene::{self, Along, Chart, Map, Mark, Scale};
+use crate::screen::Screen;
 use crate::words;
 
 /// All layers of the board, from bottom to top.

@@ -1,6 +1,6 @@
 use std::rc::Rc;
 
-use super::{Content, Screen};
+use super::{Content, Session};
 
 /// The most scenes of a lecture.
 pub const MAX_SCENES: usize = 100;
@@ -42,6 +42,15 @@ impl<D: Content> Scene<D> {
     }
 }
 
+/// A lecture that comes with the page, in words, which are not the screen's own.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Lecture<D: Content> {
+    /// Its scenes.
+    pub scenes: Vec<Scene<D>>,
+    /// What the document is called in it that was there before.
+    pub before: &'static str,
+}
+
 /// What can be done with a lecture. Going to a scene is a step that can be taken back.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum SceneCommand {
@@ -63,7 +72,7 @@ pub enum SceneCommand {
 
 /// What a command leads to, where the lecture stands.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(crate) enum Turn {
+pub(super) enum Turn {
     /// To this scene, at its question.
     Scene(usize),
     /// To the answer of the scene.
@@ -76,24 +85,9 @@ pub(crate) enum Turn {
     Stay,
 }
 
-impl<D: Content> Screen<D> {
-    /// The lecture.
-    pub fn scenes(&self) -> &Rc<[Scene<D>]> {
-        self.document.state().scenes()
-    }
-
-    /// The scene that was shown last, if it is still there.
-    pub fn scene(&self) -> Option<usize> {
-        self.document.state().scene().filter(|&index| index < self.scenes().len())
-    }
-
-    /// The same as it was prepared.
-    pub fn shown_scene(&self) -> Option<&Scene<D>> {
-        self.scenes().get(self.scene()?)
-    }
-
+impl<D: Content> Session<D> {
     /// What a command leads to; whether its next step is an answer, and whether a gesture is being played, the screen knows.
-    pub(crate) fn turn(&self, command: SceneCommand, can_answer: bool, is_playing: bool) -> Turn {
+    pub(super) fn turn(&self, command: SceneCommand, can_answer: bool, is_playing: bool) -> Turn {
         let has_begun = is_playing || self.is_answered() && self.shown_scene().is_some_and(Scene::asks);
         match command {
             SceneCommand::Go(index) => Turn::Scene(index),

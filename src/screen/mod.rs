@@ -2,22 +2,27 @@
 //! what the user is told. It knows no model and no words.
 
 mod announcer;
+mod common;
 mod keyboard;
 mod lecture;
 mod origin;
 mod player;
+mod session;
 
 pub use announcer::{Announcer, LinkFault};
+pub(crate) use common::CarryOut;
+pub use common::Common;
 pub use keyboard::{Answer, Answered, Keyboard};
-pub(crate) use lecture::Turn;
-pub use lecture::{MAX_SCENES, MAX_SENTENCE, MAX_TITLE, Scene, SceneCommand};
+pub use lecture::{Lecture, MAX_SCENES, MAX_SENTENCE, MAX_TITLE, Scene, SceneCommand};
 pub use origin::Origin;
 pub use player::Player;
+pub use session::Session;
 
 use std::fmt::Debug;
 use std::rc::Rc;
 
-use crate::document::{Document, Editable};
+use crate::document::Editable;
+use crate::keyboard::{Binding, KeyPress};
 
 /// A document that a screen shows, and what belongs to the document there.
 pub trait Content:
@@ -33,10 +38,12 @@ pub trait Content:
     type Play: Clone + Debug;
     /// How a scene divides the window.
     type Stage: Clone + Debug + Default + PartialEq;
+    /// A panel that can be open beside it.
+    type Panel: Copy + Debug + PartialEq;
     /// What can happen.
     type Event: Clone + Debug;
     /// What must be noticed.
-    type Notice: Clone + Debug;
+    type Notice: Clone + Debug + From<LinkFault>;
 
     /// The lecture that it belongs to.
     fn scenes(&self) -> &Rc<[Scene<Self>]>;
@@ -48,32 +55,119 @@ pub trait Content:
     fn origin(&self) -> &Origin<Self>;
 }
 
-/// What every screen has, whatever its document is.
-#[derive(Clone, Debug)]
-pub struct Screen<D: Content> {
-    /// The document, and how it got there.
-    pub(crate) document: Document<D>,
-    /// How far the scene that is shown has come.
-    pub(crate) player: Player<D>,
-    /// Which keys count.
-    pub(crate) keyboard: Keyboard,
-    /// What the user is told.
-    pub(crate) announcer: Announcer<D::Event, D::Notice>,
-}
+/// A document, and how it is looked at and worked on: the board, or the messages.
+pub trait Screen {
+    /// Its document.
+    type Document: Content;
+    /// Everything that can happen to it.
+    type Command: From<Common<Self::Document>>;
+    /// What its keys are for.
+    type Action: Copy + 'static;
+    /// What a key has the page do.
+    type Task;
 
-impl<D: Content> Screen<D> {
-    /// A screen that opens with this document.
-    pub(crate) fn new(document: D) -> Self {
-        Screen {
-            document: Document::new(document),
-            player: Player::default(),
-            keyboard: Keyboard::default(),
-            announcer: Announcer::default(),
-        }
+    /// Its keys, in the order in which help lists them.
+    const BINDINGS: &'static [Binding<Self::Action>];
+
+    /// The parts of the page, as `hide=` names them, that an action belongs to: it needs them all.
+    fn parts(action: Self::Action) -> &'static [&'static str];
+
+    /// Whether a key of the plot counts wherever the focus is.
+    fn is_everywhere(&self, action: Self::Action) -> bool;
+
+    /// What a key asks for that is bound to an action, being in this place among its keys; `None` when it has no meaning now.
+    fn answer_to(&self, action: Self::Action, place: usize) -> Option<Answer<Self::Command, Self::Task>>;
+
+    /// Carries out a command. What is computed follows in [`Screen::refresh`]. Returns who answers, if it is a key that has a
+    /// meaning.
+    fn update(&mut self, command: Self::Command) -> Option<Answered<Self::Task>>;
+
+    /// Computes anew what follows from what has changed since.
+    fn refresh(&mut self);
+
+    /// The document and its history, its lecture, its keys, and what the user is told.
+    fn session(&self) -> &Session<Self::Document>;
+
+    /// What outlives the page.
+    fn saved(&self) -> <Self::Document as Content>::Saved;
+
+    /// The panel that is open.
+    fn panel(&self) -> <Self::Document as Content>::Panel;
+
+    /// Whether what the models say is hidden.
+    fn fits_hidden(&self) -> bool;
+
+    /// Whether the document has nothing to learn from.
+    fn is_empty(&self) -> bool;
+
+    /// Whether anything has changed since the document was opened.
+    fn can_start_again(&self) -> bool;
+
+    /// The scene that is shown, unless another document was opened over it.
+    fn scene_in_sight(&self) -> Option<&Scene<Self::Document>>;
+
+    /// Whether the gesture of a scene is being played.
+    fn is_playing(&self) -> bool;
+
+    /// The lecture.
+    fn scenes(&self) -> &Rc<[Scene<Self::Document>]> {
+        self.session().scenes()
     }
 
-    /// What the user is told.
-    pub fn announcer(&self) -> &Announcer<D::Event, D::Notice> {
-        &self.announcer
+    /// The scene that was shown last, if it is still there.
+    fn scene(&self) -> Option<usize> {
+        self.session().scene()
+    }
+
+    /// The same as it was prepared.
+    fn shown_scene(&self) -> Option<&Scene<Self::Document>> {
+        self.session().shown_scene()
+    }
+
+    /// Whether one more scene can be added.
+    fn can_add_scene(&self) -> bool {
+        self.scenes().len() < MAX_SCENES
+    }
+
+    /// Whether the scene has shown its answer, if it has one.
+    fn is_answered(&self) -> bool {
+        self.session().is_answered()
+    }
+
+    /// Whether the next step of the lecture is the answer of the scene. Another document asks nothing.
+    fn can_answer(&self) -> bool {
+        !self.is_answered() && self.scene_in_sight().is_some_and(Scene::asks)
+    }
+
+    /// Whether there is a step to take back.
+    fn can_undo(&self) -> bool {
+        self.session().document.can_undo()
+    }
+
+    /// Whether there is a step to do again.
+    fn can_redo(&self) -> bool {
+        self.session().document.can_redo()
+    }
+
+    /// How many things have happened: it tells two alike apart.
+    fn n_events(&self) -> usize {
+        self.session().announcer.n_events()
+    }
+
+    /// What the user must be told.
+    fn notice(&self) -> Option<&<Self::Document as Content>::Notice> {
+        self.session().announcer.notice()
+    }
+
+    /// The keys that count on this page: all but those of parts that are hidden.
+    fn bindings(&self) -> impl Iterator<Item = &'static Binding<Self::Action>> {
+        Self::BINDINGS.iter().filter(|row| self.session().keyboard.offers(Self::parts(row.action)))
+    }
+
+    /// What a key asks for, or `None` when it has no meaning here and is the browser's.
+    fn binding(&self, press: &KeyPress) -> Option<Answer<Self::Command, Self::Task>> {
+        let is_everywhere = |action| self.is_everywhere(action);
+        let (action, place) = self.session().keyboard.find(press, Self::BINDINGS, Self::parts, is_everywhere)?;
+        self.answer_to(action, place)
     }
 }

@@ -1,6 +1,6 @@
 use std::rc::Rc;
 
-use super::{Content, Screen};
+use super::{Content, Session};
 
 /// What a document was when it was opened, which “Start again” leads back to. It belongs to the document, so that Undo
 /// brings it back with it.
@@ -15,7 +15,7 @@ pub enum Origin<D: Content> {
     Saved(Rc<D::Saved>, Option<D::Example>),
 }
 
-impl<D: Content> Screen<D> {
+impl<D: Content> Session<D> {
     /// The document as it was opened; `None` for that of a new page, and where its scene is gone.
     pub(crate) fn opened(&self) -> Option<&D::Saved> {
         match self.document.state().origin() {

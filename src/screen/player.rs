@@ -1,4 +1,4 @@
-use super::{Content, Screen};
+use super::{Content, Session};
 
 /// How far the scene that is shown has come: its question, its gesture as it is played, its answer.
 #[derive(Clone, Debug)]
@@ -50,7 +50,7 @@ impl<D: Content> Player<D> {
 }
 
 /// `revision` counts the changes of what a gesture changes beside the document.
-impl<D: Content> Screen<D> {
+impl<D: Content> Session<D> {
     /// Whether the scene has shown its answer, if it has one.
     pub fn is_answered(&self) -> bool {
         let scene = self.scene();

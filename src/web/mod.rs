@@ -8,6 +8,7 @@ mod canvas;
 mod js;
 mod layers;
 mod messages;
+mod screen;
 
 pub use board::{Board, em_trace, fit, gradient_ascent, posterior};
 pub use messages::{Messages, fit_messages, judge, words};

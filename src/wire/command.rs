@@ -16,7 +16,7 @@ use crate::geometry::Px;
 use crate::math::{MAX_CLASSES, Point};
 use crate::model::experiment::{MAX_NUISANCE, MAX_REPETITIONS};
 use crate::model::holdout::{BLOCKS, Split};
-use crate::screen::MAX_SCENES;
+use crate::screen::{Common, MAX_SCENES, Screen};
 use crate::words::{self, expected};
 
 /// Carries out a command. Returns who answers a key, "board" or what it has the page do; null for all else, and
@@ -50,9 +50,9 @@ pub fn read_command(command: &Value) -> Result<Command, Box<Invalid>> {
         "leave" => Command::Leave,
         "tool" => Command::ChooseTool(Tool::ALL[at.item(1).one_of(&TOOLS)?]),
         "brush" => Command::SetBrush(Brush { size: at.item(1).number()?, density: index(2)? }),
-        "key" => Command::Key(key(&at)?),
-        "singleKeys" => Command::SingleKeys(on(1)?),
-        "hideParts" => Command::HideParts(at.item(1).text()?.to_owned()),
+        "key" => Command::Common(Common::Key(key(&at)?)),
+        "singleKeys" => Command::Common(Common::SingleKeys(on(1)?)),
+        "hideParts" => Command::Common(Common::HideParts(at.item(1).text()?.to_owned())),
         "removeSelected" => Command::RemoveSelected,
         "relabelSelected" => Command::RelabelSelected,
         "select" => Command::Select(at.item(1).nullable(|at| at.whole(0, MAX_POINTS))?),
@@ -71,7 +71,7 @@ pub fn read_command(command: &Value) -> Result<Command, Box<Invalid>> {
         "nextCorner" => Command::NextMember,
         "family" => Command::ChooseFamily(family(&at.item(1))?),
         "smooth" => Command::Smooth,
-        "settle" => Command::Settle,
+        "settle" => Command::Common(Common::Settle),
         "forgetPrevious" => Command::ForgetPrevious,
         "playGlides" => Command::PlayGlides(on(1)?),
         "glide" => Command::Glide(at.item(1).number()?),
@@ -84,20 +84,24 @@ pub fn read_command(command: &Value) -> Result<Command, Box<Invalid>> {
         }
         "resume" => {
             let scene = at.item(1).nullable(|at| at.whole(0, MAX_SCENES))?;
-            Command::Resume { scene, is_answered: on(2)?, panel: Panel::ALL[at.item(3).one_of(&PANELS)?] }
+            Command::Common(Common::Resume {
+                scene,
+                is_answered: on(2)?,
+                panel: Panel::ALL[at.item(3).one_of(&PANELS)?],
+            })
         }
-        "inside" => Command::OpenPanel(Panel::ALL[at.item(1).one_of(&PANELS)?]),
-        "hideFits" => Command::HideFits(on(1)?),
-        "undo" => Command::Undo,
-        "redo" => Command::Redo,
-        "clear" => Command::Clear,
-        "startAgain" => Command::StartAgain,
+        "inside" => Command::Common(Common::OpenPanel(Panel::ALL[at.item(1).one_of(&PANELS)?])),
+        "hideFits" => Command::Common(Common::HideFits(on(1)?)),
+        "undo" => Command::Common(Common::Undo),
+        "redo" => Command::Common(Common::Redo),
+        "clear" => Command::Common(Common::Clear),
+        "startAgain" => Command::Common(Common::StartAgain),
         "preset" => {
             let id = at.item(1);
             let unknown = || id.invalid(expected::PRESET);
-            Command::Preset(preset_of(id.text()?).ok_or_else(unknown)?)
+            Command::Common(Common::Open(preset_of(id.text()?).ok_or_else(unknown)?))
         }
-        "load" => Command::Load(Box::new(read_state(at.item(1).value)?)),
+        "load" => Command::Common(Common::Load(Box::new(read_state(at.item(1).value)?))),
         "scene" => scene(&at)?,
         "axes" => {
             let end = |i| at.item(i).nullable(At::number);
@@ -107,8 +111,8 @@ pub fn read_command(command: &Value) -> Result<Command, Box<Invalid>> {
         "pan" => Command::Pan(at.item(1).number()?, at.item(2).number()?),
         "fitToData" => Command::FitToData,
         "resetAxes" => Command::ResetAxes,
-        "begin" => Command::Begin,
-        "dismissNotice" => Command::DismissNotice,
+        "begin" => Command::Common(Common::Begin),
+        "dismissNotice" => Command::Common(Common::DismissNotice),
         "walk" => Command::Playback(PLAYBACKS[at.item(1).one_of(&PLAYBACK_NAMES)?]),
         "ascend" => Command::Ascend(ascend(&at)?),
         "hideLabels" => Command::Labels(Labels::Hide(at.item(1).number()?)),
@@ -120,8 +124,8 @@ pub fn read_command(command: &Value) -> Result<Command, Box<Invalid>> {
             Command::DrawGuess(way.chunks_exact(2).map(|pair| Px::new(pair[0], pair[1])).collect())
         }
         "standardize" => Command::Standardize(words::STANDARDIZED),
-        "lecture" => Command::Lecture(&words::LECTURE, words::BEFORE),
-        "counting" => Command::Lecture(&words::COUNTING, words::BEFORE),
+        "lecture" => Command::Common(Common::Lecture(words::lecture(&words::LECTURE))),
+        "counting" => Command::Common(Common::Lecture(words::lecture(&words::COUNTING))),
         "generate" => {
             let (n, seed, join) = (at.item(2).whole(1, MAX_DRAWN)?, seed(&at.item(3))?, on(4)?);
             Command::Generate(Drawing { source: source(&at)?, n, seed, join })
@@ -171,7 +175,7 @@ pub(super) fn pointer(at: &At) -> Result<Pointer, Box<Invalid>> {
 /// What the arguments say is to be done with the scenes.
 fn scene(at: &At) -> Result<Command, Box<Invalid>> {
     if let Some(command) = scene_command(at)? {
-        return Ok(Command::Scene(command));
+        return Ok(Command::Common(Common::Scene(command)));
     }
     let index = || at.item(2).whole(0, MAX_SCENES);
     Ok(Command::Scenes(match at.item(1).text()? {

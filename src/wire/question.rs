@@ -14,6 +14,7 @@ use crate::board::{App, Panel};
 use crate::data::write_csv;
 use crate::geometry::Px;
 use crate::math::Point;
+use crate::screen::Screen;
 use crate::words::{self, expected};
 
 /// What the board answers, by the names of the questions.
@@ -73,8 +74,8 @@ pub fn answer(app: &mut App, question: &Value) -> Result<Answer, Box<Invalid>> {
     }
     Ok(match name {
         "view" => Answer::View(Box::new(view(app))),
-        "flags" => Answer::Flags(screen::flags(app.screen(), app.board().data.is_empty(), app.fits_hidden())),
-        "place" => Answer::Place(screen::place(app.screen(), app.scene(), app.panel())),
+        "flags" => Answer::Flags(screen::flags(app)),
+        "place" => Answer::Place(screen::place(app, app.scene())),
         "description" => Answer::Description(words::description(app)),
         "hits" => Answer::Hits(app.takes_hold(px(&at, 1)?, pointer(&at.item(3))?)),
         "rows" => Answer::Rows(rows(app, at.item(1).whole(0, MAX_POINTS)?)),
@@ -94,7 +95,7 @@ pub fn answer(app: &mut App, question: &Value) -> Result<Answer, Box<Invalid>> {
             None => "bayesboard".to_owned(),
         }),
         "inside" => Answer::Inside(panel(app)),
-        "keys" => Answer::Keys(screen::keys(app.bindings(), words::action)),
+        "keys" => Answer::Keys(screen::keys(app, words::action)),
         "landmarks" => Answer::Landmarks(landmarks(app)),
         "menu" => {
             let place = at.item(1).nullable(|_| Ok((px(&at, 1)?, pointer(&at.item(3))?)))?;

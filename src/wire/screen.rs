@@ -4,7 +4,7 @@ use serde::Serialize;
 
 use super::link::Qr;
 use super::value::{At, Invalid};
-use crate::keyboard::{Binding, KeyPress, Scope, With};
+use crate::keyboard::{KeyPress, Scope, With};
 use crate::screen::{Answered, Content, MAX_SCENES, SceneCommand, Screen};
 use crate::words::{self, expected};
 
@@ -55,11 +55,9 @@ pub struct Keys {
 }
 
 /// The keys that count, for the page's help. `sentence` says what each is for.
-pub(super) fn keys<A: Copy + 'static>(
-    bindings: impl Iterator<Item = &'static Binding<A>>,
-    sentence: impl Fn(A) -> &'static str,
-) -> Vec<Keys> {
-    bindings
+pub(super) fn keys<S: Screen>(screen: &S, sentence: impl Fn(S::Action) -> &'static str) -> Vec<Keys> {
+    screen
+        .bindings()
         .map(|row| Keys {
             scope: row.scope,
             with: row.with,
@@ -83,12 +81,12 @@ pub struct Flags {
     pub has_notice: bool,
 }
 
-pub(super) fn flags<D: Content>(screen: &Screen<D>, is_empty: bool, fits_hidden: bool) -> Flags {
+pub(super) fn flags(screen: &impl Screen) -> Flags {
     Flags {
-        empty: is_empty,
-        fits_hidden,
+        empty: screen.is_empty(),
+        fits_hidden: screen.fits_hidden(),
         has_scenes: !screen.scenes().is_empty(),
-        has_notice: screen.announcer().notice().is_some(),
+        has_notice: screen.notice().is_some(),
     }
 }
 
@@ -104,8 +102,8 @@ pub struct Place<Panel> {
     pub panel: Panel,
 }
 
-pub(super) fn place<D: Content, P>(screen: &Screen<D>, scene: Option<usize>, panel: P) -> Place<P> {
-    Place { scene, is_answered: screen.is_answered(), panel }
+pub(super) fn place<S: Screen>(screen: &S, scene: Option<usize>) -> Place<<S::Document as Content>::Panel> {
+    Place { scene, is_answered: screen.is_answered(), panel: screen.panel() }
 }
 
 /// What to say aloud.

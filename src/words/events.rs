@@ -11,6 +11,7 @@ use crate::board::{App, Event, MapChoice, Part, Preset, Tool, Topic};
 use crate::data::{Dataset, Standardization};
 use crate::model::logistic::LogisticSettings;
 use crate::model::{Kind, Model, Said, Setting, Settings};
+use crate::screen::Screen;
 
 /// What just happened.
 pub(super) fn event(app: &App) -> String {

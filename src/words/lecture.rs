@@ -1,18 +1,24 @@
 //! The words of the lectures that come with the page: of each scene the question, and the answer that one gesture shows.
 
-use crate::board::{Lecture, LectureWords};
+use crate::board::{self, Board, LectureWords};
+use crate::screen::Lecture;
 
 /// What the board is called that was there before.
-pub const BEFORE: &str = "The board before the lecture";
+const BEFORE: &str = "The board before the lecture";
+
+/// The lecture in these words.
+pub fn lecture(words: &LectureWords) -> Box<Lecture<Board>> {
+    Box::new(Lecture { scenes: board::lecture(words), before: BEFORE })
+}
 
 /// The lectures in the order of their numbers in links.
 pub const LECTURES: [LectureWords; 2] = [LECTURE, COUNTING];
 
 /// Generative against discriminative.
-pub const LECTURE: LectureWords = LectureWords { lecture: Lecture::Models, scenes: &MODELS };
+pub const LECTURE: LectureWords = LectureWords { lecture: board::Lecture::Models, scenes: &MODELS };
 
 /// Counting.
-pub const COUNTING: LectureWords = LectureWords { lecture: Lecture::Counting, scenes: &CELLS };
+pub const COUNTING: LectureWords = LectureWords { lecture: board::Lecture::Counting, scenes: &CELLS };
 
 const MODELS: [[&str; 3]; 10] = [
     [

@@ -40,7 +40,7 @@ pub use histogram::{
 pub use holdout::{PARTS, chosen, held_out_note, no_split, use_chosen, wrong};
 pub use keys::{action, key, tool};
 pub use labels::{PRESETS, SHAPES, STANDARDIZED, boundary_kind, corner, model_head, preset, source};
-pub use lecture::{BEFORE, COUNTING, LECTURE, LECTURES};
+pub use lecture::{COUNTING, LECTURE, LECTURES, lecture};
 pub use numbers::{
     amount, coordinate, count, count_of, digits_of_terms, exponent, exponential, not_certain, number, of_place,
     percent, point, posterior, probability, rows_shown, settled, share, signed, signed_to, significant, significant_to,

@@ -6,6 +6,7 @@ use super::states::a_point;
 use crate::board::{App, Pointer};
 use crate::math::{MAX_CLASSES, Point};
 use crate::model::Model;
+use crate::screen::Screen;
 
 /// Where the crosshair (or what else asks) is, what lies there, and what the models say of it.
 pub(super) fn pointed(app: &App, what: &str, at: Point) -> String {

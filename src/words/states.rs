@@ -9,6 +9,7 @@ use crate::math::{Point, Sym2};
 use crate::model::gaussian::Unfittable;
 use crate::model::logistic;
 use crate::model::{Fit, Model};
+use crate::screen::Screen;
 
 /// What a model is missing, and what would supply it; `None` when it is fitted.
 pub(super) fn missing(data: &Dataset, fit: &Fit, model: Model) -> Option<String> {

@@ -11,6 +11,7 @@ use crate::data::Moments;
 use crate::geometry::BoundaryKind;
 use crate::math::Vec2;
 use crate::model::{Model, ReadOut};
+use crate::screen::Screen;
 
 /// That the fits are hidden.
 pub const FITS_HIDDEN: &str = "The fits are hidden.";

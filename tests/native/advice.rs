@@ -4,6 +4,7 @@ use crate::support::boards::{adjusted, after, ask, board, preset, tell};
 use bayesboard::board::{Advice, App, Command, Labels, Panel, Part, Preset, Remedy};
 use bayesboard::math::{LogScores, Point};
 use bayesboard::scene::{Mark, Meaning, thin_classes};
+use bayesboard::screen::{Common, Screen};
 use bayesboard::words;
 use fastrand::Rng;
 
@@ -56,12 +57,12 @@ fn one_point_has_no_share_of_the_board_until_its_variance_is_smoothed() {
     assert_eq!(ellipses(&app), [2, 0]);
     assert!(share(&app, 1) < 0.005, "{}", share(&app, 1));
     let some = adjusted(&app, |settings| settings.generative.variance_smoothing = 0.01);
-    tell(&mut app, [some, Command::Settle]);
+    tell(&mut app, [some, Command::Common(Common::Settle)]);
     assert!((share(&app, 1) - 0.09).abs() < 0.01, "{}", share(&app, 1));
     tell(&mut app, [Command::Smooth]);
     assert!((share(&app, 1) - 0.48).abs() < 0.02, "{}", share(&app, 1));
     assert_eq!((advice(&app), crossed(&app), ellipses(&app)), (None, vec![], [2, 2]));
-    tell(&mut app, [Command::Undo]);
+    tell(&mut app, [Command::Common(Common::Undo)]);
     assert_eq!(app.board().settings.generative.variance_smoothing, 0.01, "one step");
 }
 
@@ -131,17 +132,17 @@ fn what_has_spread_is_not_spoken_of() {
 
 #[test]
 fn advice_is_about_what_is_in_sight() {
-    for hide in [Command::HideFits(true), Command::Show(Part::Generative, false)] {
+    for hide in [Command::Common(Common::HideFits(true)), Command::Show(Part::Generative, false)] {
         let mut app = two_and_one();
         tell(&mut app, [hide]);
         assert_eq!((advice(&app), crossed(&app)), (None, vec![]));
     }
     let mut app = two_and_one();
-    tell(&mut app, [Command::HideParts("variance-smoothing".into())]);
+    tell(&mut app, [Command::Common(Common::HideParts("variance-smoothing".into()))]);
     assert_eq!(advice(&app).as_deref(), Some("B has one point, so its variance is 0. Add another B."));
     assert_eq!(ask(&mut app, "view")["advice"]["smooth"], false);
     let mut em = two_and_one();
-    tell(&mut em, [Command::OpenPanel(Panel::Em), Command::Labels(Labels::Hide(0.5))]);
+    tell(&mut em, [Command::Common(Common::OpenPanel(Panel::Em)), Command::Labels(Labels::Hide(0.5))]);
     assert!(em.mixture().is_some() && advice(&em).is_none(), "EM has a model of its own");
 }
 
@@ -152,7 +153,7 @@ fn after_three_points_of_one_class_the_other_is_to_be_chosen() {
     assert_eq!(advice(&app), None);
     tell(&mut app, [add(2.0, 0)]);
     assert_eq!(advice(&app).as_deref(), Some("Now choose B (key 2)."));
-    tell(&mut app, [Command::SingleKeys(false)]);
+    tell(&mut app, [Command::Common(Common::SingleKeys(false))]);
     assert_eq!(advice(&app).as_deref(), Some("Now choose B."));
     tell(&mut app, [Command::ChooseClass(Some(1))]);
     assert_eq!(advice(&app), None, "that was done");

@@ -16,7 +16,7 @@ use bayesboard::model::logistic::Features;
 use bayesboard::model::{Fit, Settings};
 use bayesboard::picture;
 use bayesboard::scene::{self, Mark};
-use bayesboard::screen::SceneCommand;
+use bayesboard::screen::{Common, SceneCommand, Screen};
 use bayesboard::words::PRESETS;
 use bayesboard::{wire, words};
 use fastrand::Rng;
@@ -64,9 +64,9 @@ fn a_drag_is_one_step_and_escape_calls_it_off() {
     app.update(Command::Drag(at(&app, 3.0)));
     app.update(Command::Release(at(&app, 3.0)));
     let after = points(&app);
-    app.update(Command::Undo);
+    app.update(Command::Common(Common::Undo));
     assert_eq!(points(&app), before);
-    app.update(Command::Redo);
+    app.update(Command::Common(Common::Redo));
     assert_eq!(points(&app), after);
 }
 
@@ -81,9 +81,9 @@ fn two_drags_of_one_point_are_two_steps() {
         app.update(Command::Drag(to));
         app.update(Command::Release(to));
     }
-    app.update(Command::Undo);
+    app.update(Command::Common(Common::Undo));
     assert_eq!(points(&app)[0].0, places[1]);
-    app.update(Command::Undo);
+    app.update(Command::Common(Common::Undo));
     assert_eq!(points(&app)[0].0, places[0]);
 }
 
@@ -110,12 +110,12 @@ fn a_slider_gesture_is_one_step_and_the_next_one_another() {
     };
     for gesture in [[0.1, 0.2, 0.3], [0.6, 0.5, 0.4]] {
         gesture.into_iter().for_each(|pooling| pool(&mut app, pooling));
-        app.update(Command::Settle);
+        app.update(Command::Common(Common::Settle));
     }
     let pooling = |app: &App| app.board().settings.generative.pooling;
-    app.update(Command::Undo);
+    app.update(Command::Common(Common::Undo));
     assert_eq!(pooling(&app), 0.3);
-    app.update(Command::Undo);
+    app.update(Command::Common(Common::Undo));
     assert_eq!(pooling(&app), 0.0);
     pool(&mut app, f64::NAN);
     assert!(matches!(app.notice(), Some(Notice::SettingRefused(_))) && pooling(&app) == 0.0);
@@ -124,36 +124,36 @@ fn a_slider_gesture_is_one_step_and_the_next_one_another() {
 #[test]
 fn clear_is_taken_back_by_undo_and_keeps_classes_and_settings() {
     let mut app = App::default();
-    app.update(Command::Preset(Preset::IrisPetals));
+    app.update(Command::Common(Common::Open(Preset::IrisPetals)));
     let board = app.board().clone();
-    app.update(Command::Clear);
+    app.update(Command::Common(Common::Clear));
     assert_eq!((app.board().data.len(), app.board().data.n_classes()), (0, 3));
     assert_eq!(app.event(), &Event::Cleared(150));
-    app.update(Command::Undo);
+    app.update(Command::Common(Common::Undo));
     assert_eq!(app.board(), &board);
-    app.update(Command::Undo);
+    app.update(Command::Common(Common::Undo));
     assert_eq!(app.board(), App::default().board());
 }
 
 #[test]
 fn a_bad_file_leaves_the_board_as_it_was() {
     let mut app = App::default();
-    app.update(Command::Preset(Preset::Separable));
+    app.update(Command::Common(Common::Open(Preset::Separable)));
     let board = app.board().clone();
     app.update(Command::Import("bad.csv".into(), read_csv("x,y,class\n1,2,A\n3,oops,B").map(Box::new)));
     assert_eq!(app.board(), &board);
     let text = words::notice(app.notice().expect("a notice"));
     assert!(text.contains("bad.csv") && text.contains("Line 3") && text.contains("“oops”"), "{text}");
-    app.update(Command::Undo);
+    app.update(Command::Common(Common::Undo));
     assert!(app.notice().is_none() && app.board().data.is_empty(), "what was said of another board is gone with it");
-    app.update(Command::Redo);
+    app.update(Command::Common(Common::Redo));
     app.update(Command::Import("worse.csv".into(), read_csv("x,y,class\n3,oops,B").map(Box::new)));
     app.update(Command::Import("good.csv".into(), read_csv("u,v,who\n100,2,Ann\n300,4,Bob").map(Box::new)));
     assert_eq!(app.board().data.classes(), ["Ann", "Bob"]);
     app.refresh();
     assert!(app.notice().is_none() && words::status(&app).starts_with("Imported 2 points from good.csv."));
     assert!(app.viewport().rect().contains(Point::new(300.0, 4.0)), "the axes show the data");
-    app.update(Command::Undo);
+    app.update(Command::Common(Common::Undo));
     assert_eq!(app.board(), &board);
 }
 
@@ -191,7 +191,7 @@ fn classes_come_and_go_and_a_prior_by_hand_goes_with_them() {
     assert_eq!(app.board().settings.generative.prior, None);
     click(&mut app, Point::ORIGIN);
     assert!(!app.can_remove_class(), "the class has a point");
-    app.update(Command::Undo);
+    app.update(Command::Common(Common::Undo));
     app.update(Command::RemoveClass);
     assert_eq!((app.board().data.n_classes(), app.class()), (2, Some(1)));
     app.update(Command::RenameClass(0, "  ham\u{7} ".into()));
@@ -202,9 +202,9 @@ fn classes_come_and_go_and_a_prior_by_hand_goes_with_them() {
 #[test]
 fn the_state_goes_out_and_comes_in_unchanged() {
     let mut app = App::default();
-    app.update(Command::Preset(Preset::IrisPetals));
+    app.update(Command::Common(Common::Open(Preset::IrisPetals)));
     app.update(Command::Show(Part::Map, true));
-    app.update(Command::HideFits(true));
+    app.update(Command::Common(Common::HideFits(true)));
     let saved = app.saved();
     let plain = serde_json::to_value(wire::state(&saved)).expect("plain data");
     let packed = serde_json::to_value(wire::packed_state(&saved)).expect("plain data");
@@ -285,8 +285,8 @@ fn escape_puts_a_carried_point_back_or_leaves_what_else_was_done_alone() {
     assert_eq!(app.hand(), Hand::Free);
     app.update(Command::Cancel);
     assert_eq!(points(&app), moved);
-    app.update(Command::Undo);
-    app.update(Command::Undo);
+    app.update(Command::Common(Common::Undo));
+    app.update(Command::Common(Common::Undo));
     assert_eq!(points(&app), before, "the axes and the move were one step each");
 }
 
@@ -295,7 +295,7 @@ fn what_ends_where_it_began_is_no_step_and_keeps_what_could_be_done_again() {
     let mut app = App::default();
     click(&mut app, Point::ORIGIN);
     click(&mut app, Point::new(3.0, 0.0));
-    app.update(Command::Undo);
+    app.update(Command::Common(Common::Undo));
     let drag = |app: &mut App, path: &[f64], end: Command| {
         let at = |x: f64| app.viewport().to_px(Point::new(x, 0.0));
         let path: Vec<Px> = path.iter().map(|&x| at(x)).collect();
@@ -307,12 +307,12 @@ fn what_ends_where_it_began_is_no_step_and_keeps_what_could_be_done_again() {
     };
     drag(&mut app, &[0.0, 2.0], Command::Cancel);
     assert!(app.can_redo(), "called off");
-    drag(&mut app, &[0.0, 2.0, 0.0], Command::Settle);
+    drag(&mut app, &[0.0, 2.0, 0.0], Command::Common(Common::Settle));
     assert!(app.can_redo() && points(&app).len() == 1, "back at the start");
     app.update(Command::ResetAxes);
     app.update(Command::Adjust(Box::new(app.board().settings.unchecked().into())));
     assert!(app.can_redo(), "nothing has changed");
-    app.update(Command::Redo);
+    app.update(Command::Common(Common::Redo));
     assert_eq!(points(&app).len(), 2);
 }
 
@@ -328,9 +328,9 @@ fn columns_in_unlike_units_can_be_standardized() {
     assert!(said(&mut app).starts_with("There is nothing to standardize") && !app.can_undo());
     let table = "income,age\n10000,20,a\n20000,30,b\n30000,40,a\n60000,70,\n";
     app.update(Command::Import("table.csv".into(), read_csv(table).map(Box::new)));
-    app.update(Command::HideFits(true));
+    app.update(Command::Common(Common::HideFits(true)));
     app.update(Command::DrawGuess([(50.0, 50.0), (500.0, 350.0)].map(|(x, y)| Px::new(x, y)).to_vec()));
-    app.update(Command::Settle);
+    app.update(Command::Common(Common::Settle));
     let before = app.board().clone();
     let side = |board: &Board| -> Vec<bool> {
         let [from, to] = board.guess.as_ref().and_then(|guess| guess.ends()).expect("a line");
@@ -351,7 +351,7 @@ fn columns_in_unlike_units_can_be_standardized() {
     assert_eq!(app.board(), &after, "once is enough");
     while app.board() != &before {
         assert!(app.can_undo());
-        app.update(Command::Undo);
+        app.update(Command::Common(Common::Undo));
     }
     // An axis along which nothing varies stays, and what rounding adds does not count.
     app.update(Command::Import("level.csv".into(), read_csv("5,7,a\n9,7,b\n").map(Box::new)));
@@ -361,14 +361,14 @@ fn columns_in_unlike_units_can_be_standardized() {
     let nearly = "0.3,1,a\n0.30000000000000004,2,b\n0.3,3,a\n0.30000000000000004,5,b\n";
     app.update(Command::Import("nearly.csv".into(), read_csv(nearly).map(Box::new)));
     app.update(Command::DrawGuess([(50.0, 50.0), (500.0, 350.0)].map(|(x, y)| Px::new(x, y)).to_vec()));
-    app.update(Command::Settle);
+    app.update(Command::Common(Common::Settle));
     assert!(said(&mut app).contains("except along x₁"));
     assert!(points(&app).iter().all(|(p, _)| (p.x - 0.3).abs() < 1e-15));
     assert!(app.board().guess.is_some());
     // What would make a file that cannot be read again goes: here 1e13 standard deviations.
     app.update(Command::Import("far.csv".into(), read_csv("0,1e-7,a\n1e7,2e-7,b\n").map(Box::new)));
     app.update(Command::DrawGuess([(50.0, 50.0), (500.0, 350.0)].map(|(x, y)| Px::new(x, y)).to_vec()));
-    app.update(Command::Settle);
+    app.update(Command::Common(Common::Settle));
     assert!(app.board().guess.is_some());
     app.update(Command::Standardize(words::STANDARDIZED));
     assert!(app.board().guess.is_none() && app.board().axes.width() < 4.0);
@@ -385,9 +385,9 @@ fn hidden_labels_come_back_to_points_that_were_standardized() {
     assert_eq!(hidden, 10);
     app.update(Command::Standardize(words::STANDARDIZED));
     assert_eq!(app.n_hidden_labels(), hidden);
-    app.update(Command::Undo);
+    app.update(Command::Common(Common::Undo));
     assert_eq!(app.n_hidden_labels(), hidden);
-    app.update(Command::Redo);
+    app.update(Command::Common(Common::Redo));
     app.update(Command::Labels(Labels::Show));
     assert_eq!(app.board().data.labels(), labels);
 }
@@ -397,7 +397,7 @@ fn a_refused_click_says_so_and_nothing_else() {
     let mut app = App::default();
     let axes = Rect { low: Point::new(1e13, 1e13), high: Point::new(2e13, 2e13) };
     let board = Board { axes, ..Board::default() };
-    app.update(Command::Load(Box::new(Saved { board, ..Saved::default() })));
+    app.update(Command::Common(Common::Load(Box::new(Saved { board, ..Saved::default() }))));
     click(&mut app, Point::new(1.5e13, 1.5e13));
     assert!(points(&app).is_empty() && matches!(app.notice(), Some(Notice::Refused(_))));
     assert_eq!(app.event(), &Event::Restored, "no point was added, so none is announced");
@@ -455,7 +455,7 @@ fn advice_is_given_only_where_it_helps() {
 #[test]
 fn three_classes_of_which_one_stands_apart_do_not_touch() {
     let mut app = App::default();
-    app.update(Command::Preset(Preset::IrisPetals));
+    app.update(Command::Common(Common::Open(Preset::IrisPetals)));
     let mut settings = Settings::default();
     settings.logistic.prior_std = None;
     app.update(Command::Adjust(Box::new(settings.into())));
@@ -475,10 +475,10 @@ fn storms_of_commands_break_nothing_and_can_be_taken_back() {
     for storm in 0..cases() / 250 {
         let mut app = App::default();
         if storm % 2 == 1 {
-            app.update(Command::Load(Box::new(random_saved(&mut rng))));
+            app.update(Command::Common(Common::Load(Box::new(random_saved(&mut rng)))));
         }
         if storm % 4 > 1 {
-            app.update(Command::Begin);
+            app.update(Command::Common(Common::Begin));
         }
         let start = if storm % 4 > 1 { app.board().clone() } else { App::default().board().clone() };
         for _ in 0..250 {
@@ -490,11 +490,11 @@ fn storms_of_commands_break_nothing_and_can_be_taken_back() {
         app.update(Command::Release(Px::new(0.0, 0.0)));
         let end = (!app.can_redo()).then(|| app.board().clone());
         while app.can_undo() {
-            app.update(Command::Undo);
+            app.update(Command::Common(Common::Undo));
         }
         assert_eq!(app.board(), &start, "storm {storm}");
         while app.can_redo() {
-            app.update(Command::Redo);
+            app.update(Command::Common(Common::Redo));
         }
         if let Some(end) = end {
             assert_eq!(app.board(), &end, "storm {storm}");
@@ -541,7 +541,7 @@ fn check(app: &mut App) {
     let mut written = written;
     for panel in [Panel::Formulas, Panel::Weights, Panel::Em] {
         let mut opened = app.clone();
-        opened.update(Command::OpenPanel(panel));
+        opened.update(Command::Common(Common::OpenPanel(panel)));
         opened.update(Command::Playback(Playback::Forward));
         opened.update(Command::Playback(Playback::Forward));
         let question = wire::Value::List(vec![wire::Value::Text("inside".to_owned())]);
@@ -627,8 +627,8 @@ fn random_scene_command(rng: &mut Rng) -> Command {
     let (index, forward) = (rng.usize(..4), rng.bool());
     match rng.u8(..9) {
         0..=1 => Command::Scenes(ListCommand::Add(&PRESETS)),
-        2 => Command::Scene(SceneCommand::Go(index)),
-        3..=4 => Command::Scene(SceneCommand::Step { forward }),
+        2 => Command::Common(Common::Scene(SceneCommand::Go(index))),
+        3..=4 => Command::Common(Common::Scene(SceneCommand::Step { forward })),
         5 => Command::Scenes(ListCommand::Take(index)),
         6 => Command::Scenes(ListCommand::Duplicate(index)),
         7 => Command::Scenes(ListCommand::Move { index, forward }),
@@ -659,14 +659,14 @@ fn random_command(rng: &mut Rng, app: &App) -> Command {
         46 => Command::RemoveClass,
         47 => Command::RenameClass(rng.usize(..9), rng.u16(..).to_string()),
         48..=50 => Command::Adjust(Box::new(random_settings(rng, n_classes).into())),
-        51 => Command::Settle,
+        51 => Command::Common(Common::Settle),
         52 => Command::Show(parts[rng.usize(..6)], rng.bool()),
-        53 => Command::HideFits(rng.u8(..4) == 0),
-        54..=56 => Command::Undo,
-        57 => Command::Redo,
-        58 => Command::Clear,
-        59 => Command::Preset(Preset::ALL[rng.usize(..Preset::ALL.len())]),
-        60 => Command::Load(Box::new(random_saved(rng))),
+        53 => Command::Common(Common::HideFits(rng.u8(..4) == 0)),
+        54..=56 => Command::Common(Common::Undo),
+        57 => Command::Common(Common::Redo),
+        58 => Command::Common(Common::Clear),
+        59 => Command::Common(Common::Open(Preset::ALL[rng.usize(..Preset::ALL.len())])),
+        60 => Command::Common(Common::Load(Box::new(random_saved(rng)))),
         61 => Command::Import("points.csv".into(), read_csv("1,2,A\n3,4,B\n5,6,").map(Box::new)),
         62 => Command::Resize { width: rng.f64() * 1500.0, height: rng.f64() * 900.0, ui: rng.f64() * 5.0 },
         63 => Command::ChooseTool(tools[rng.usize(..tools.len())]),
@@ -674,8 +674,10 @@ fn random_command(rng: &mut Rng, app: &App) -> Command {
         65..=66 => random_scene_command(rng),
         67..=70 => Command::DrawGuess((0..rng.usize(..9)).map(|_| random_px(rng, app)).collect()),
         73 => [Command::Zoom(rng.bool()), Command::Pan(rng.f64() - 0.5, rng.f64())][rng.usize(..2)].clone(),
-        _ => [Command::FitToData, Command::ResetAxes, Command::DismissNotice, Command::Standardize("*")]
-            [rng.usize(..4)]
-        .clone(),
+        _ => {
+            [Command::FitToData, Command::ResetAxes, Command::Common(Common::DismissNotice), Command::Standardize("*")]
+                [rng.usize(..4)]
+            .clone()
+        }
     }
 }

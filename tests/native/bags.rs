@@ -7,6 +7,7 @@ use bayesboard::wire::messages::answer;
 use proptest::prelude::*;
 
 use crate::support::json::value;
+use bayesboard::screen::Screen;
 
 fn messages() -> impl Strategy<Value = Vec<Message>> {
     let word = prop::sample::select(vec!["free", "now", "win", "lunch", "at", "don’t", "…", "ß"]);

@@ -5,6 +5,7 @@ use crate::support::json;
 
 use bayesboard::board::{App, Command, Tool};
 use bayesboard::math::Point;
+use bayesboard::screen::{Common, Screen};
 use bayesboard::wire::{self, answer};
 use json::value;
 use proptest::prelude::*;
@@ -294,7 +295,7 @@ proptest! {
         }
         app.update(Command::Cancel);
         while app.can_undo() {
-            app.update(Command::Undo);
+            app.update(Command::Common(Common::Undo));
         }
         prop_assert_eq!(app.board(), &start);
     }

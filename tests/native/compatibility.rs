@@ -7,7 +7,7 @@ use std::fs;
 use std::path::Path;
 
 use bayesboard::board::{App, Command, Notice};
-use bayesboard::screen::LinkFault;
+use bayesboard::screen::{Common, LinkFault, Screen};
 use bayesboard::wire::{Value, answer, read_link, read_state};
 use json::value;
 use serde_json::{Value as Json, json};
@@ -96,7 +96,7 @@ fn opened(case: &Json) -> App {
             let hash = &address[address.find('#').expect("a hash")..];
             let (saved, faults) = read_link(hash).expect("a link").expect("a board");
             let mut app = App::default();
-            app.update(Command::OpenLink(Box::new(saved), faults));
+            app.update(Command::Common(Common::OpenLink(Box::new(saved), faults)));
             app
         }
         "file" => loaded(input),
@@ -118,7 +118,7 @@ fn text(json: &Json) -> &str {
 fn loaded(state: &Json) -> App {
     let saved = read_state(&value(state)).unwrap_or_else(|error| panic!("{error}"));
     let mut app = App::default();
-    app.update(Command::Load(Box::new(saved)));
+    app.update(Command::Common(Common::Load(Box::new(saved))));
     app
 }
 

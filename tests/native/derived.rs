@@ -6,6 +6,7 @@ use bayesboard::board::{App, Command, Drawing, Labels, ListCommand, Panel, Part,
 use bayesboard::math::Point;
 use bayesboard::model::Progress;
 use bayesboard::model::holdout::Split;
+use bayesboard::screen::{Common, Screen};
 use bayesboard::wire;
 use bayesboard::words::PRESETS;
 use serde_json::json;
@@ -48,23 +49,23 @@ fn changes(app: &App) -> Vec<Command> {
         Command::Relabel(4, Some(1)),
         Command::Relabel(4, None),
         Command::Adjust(Box::new(settings.into())),
-        Command::Undo,
-        Command::Redo,
+        Command::Common(Common::Undo),
+        Command::Common(Common::Redo),
         Command::Playback(Playback::Forward),
         Command::Split(Split { block: 4, seed: 7 }),
         Command::OpenTest,
         Command::ShowOptimal(true),
         Command::Generate(drawing),
         Command::Generate(Drawing { source: Source::Round, ..drawing }),
-        Command::Undo,
+        Command::Common(Common::Undo),
         Command::ShowAxes([Some(app.board().axes.low.x - 2.0), None, None, None]),
-        Command::HideFits(true),
+        Command::Common(Common::HideFits(true)),
         Command::Remove(2),
-        Command::HideFits(false),
+        Command::Common(Common::HideFits(false)),
         Command::NextMember,
         Command::AddClass,
         Command::Standardize(" (std)"),
-        Command::Undo,
+        Command::Common(Common::Undo),
         Command::Labels(Labels::Show),
         Command::Remove(0),
     ]
@@ -73,8 +74,8 @@ fn changes(app: &App) -> Vec<Command> {
 /// An app that was never any other than this one is now.
 fn fresh(app: &App) -> App {
     let mut fresh = App::default();
-    fresh.update(Command::Load(Box::new(app.saved())));
-    fresh.update(Command::OpenPanel(app.panel()));
+    fresh.update(Command::Common(Common::Load(Box::new(app.saved()))));
+    fresh.update(Command::Common(Common::OpenPanel(app.panel())));
     fresh.update(Command::Split(app.split()));
     if app.is_test_open() {
         fresh.update(Command::OpenTest);
@@ -94,8 +95,8 @@ fn nothing_that_is_computed_is_stale() {
         for panel in Panel::ALL {
             let mut app = App::default();
             let start = [
-                Command::Preset(preset),
-                Command::OpenPanel(panel),
+                Command::Common(Common::Open(preset)),
+                Command::Common(Common::OpenPanel(panel)),
                 Command::Playback(Playback::Forward),
                 Command::Playback(Playback::Forward),
             ];
@@ -123,30 +124,30 @@ fn is_fitted_anew(app: &mut App, command: Command) -> bool {
 #[test]
 fn the_models_are_fitted_anew_only_for_other_points_or_settings() {
     let mut app = App::default();
-    app.update(Command::Preset(Preset::UnequalVariances));
+    app.update(Command::Common(Common::Open(Preset::UnequalVariances)));
     let px = |x, y| app.viewport().to_px(Point::new(x, y));
     let at = px(0.0, 0.0);
     let others = vec![
         Command::DrawGuess(vec![px(0.0, -3.0), px(0.5, 3.0)]),
-        Command::Settle,
-        Command::Undo,
-        Command::Redo,
+        Command::Common(Common::Settle),
+        Command::Common(Common::Undo),
+        Command::Common(Common::Redo),
         Command::Zoom(true),
         Command::FitToData,
-        Command::Undo,
+        Command::Common(Common::Undo),
         Command::Scenes(ListCommand::Add(&PRESETS)),
         Command::Resize { width: 500.0, height: 300.0, ui: 2.0 },
         Command::Show(Part::Map, true),
-        Command::HideFits(true),
-        Command::HideFits(false),
+        Command::Common(Common::HideFits(true)),
+        Command::Common(Common::HideFits(false)),
         Command::Hover(at, Pointer::Mouse),
         Command::Select(Some(1)),
         Command::ChooseClass(Some(1)),
-        Command::OpenPanel(Panel::Weights),
+        Command::Common(Common::OpenPanel(Panel::Weights)),
         Command::Playback(Playback::Whole),
-        Command::OpenPanel(Panel::HoldOut),
+        Command::Common(Common::OpenPanel(Panel::HoldOut)),
         Command::Split(Split { block: 4, seed: 2 }),
-        Command::OpenPanel(Panel::Numbers),
+        Command::Common(Common::OpenPanel(Panel::Numbers)),
         Command::Cancel,
     ];
     for command in others {
@@ -155,9 +156,9 @@ fn the_models_are_fitted_anew_only_for_other_points_or_settings() {
     for command in [
         Command::Insert(Point::new(0.5, 0.5), Some(0)),
         Command::NextMember,
-        Command::Undo,
+        Command::Common(Common::Undo),
         Command::Remove(0),
-        Command::Clear,
+        Command::Common(Common::Clear),
     ] {
         assert!(is_fitted_anew(&mut app, command.clone()), "{command:?}");
     }

@@ -9,6 +9,7 @@ use bayesboard::model::GenerativeSettings;
 use bayesboard::model::Settings;
 use bayesboard::model::logistic::{Features, LogisticSettings};
 use bayesboard::render::{LIGHT, begin_svg};
+use bayesboard::screen::{Common, Screen};
 use bayesboard::wire;
 use proptest::prelude::*;
 use proptest::string::string_regex;
@@ -82,7 +83,7 @@ fn cells(line: &str) -> Vec<String> {
 fn export(data: &Dataset, settings: &Settings, ending: &str) -> String {
     let board = Board { data: data.clone(), settings: checked(settings, data), ..Board::default() };
     let mut app = App::default();
-    app.update(Command::Load(Box::new(Saved { board, ..Saved::default() })));
+    app.update(Command::Common(Common::Load(Box::new(Saved { board, ..Saved::default() }))));
     app.refresh();
     wire::export_text(&app, ending).expect("an ending that is known")
 }

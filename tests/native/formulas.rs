@@ -7,6 +7,7 @@ use bayesboard::math::{LogScores, Point};
 use bayesboard::model::gaussian::Corner;
 use bayesboard::model::logistic::{derivatives, likelihood_gradient, precisions};
 use bayesboard::model::{Family, Model, Settings};
+use bayesboard::screen::{Common, Screen};
 use bayesboard::{wire, words};
 use serde_json::Value;
 
@@ -18,7 +19,7 @@ fn app(at: &[(f64, f64, usize)], change: impl Fn(&mut Settings)) -> App {
 }
 
 fn on_panel(mut app: App) -> App {
-    tell(&mut app, [Command::OpenPanel(Panel::Formulas)]);
+    tell(&mut app, [Command::Common(Common::OpenPanel(Panel::Formulas))]);
     app
 }
 
@@ -282,10 +283,10 @@ fn a_density_above_one_is_explained_wherever_one_is_written() {
         let mut app = app(&points(scale), |_| {});
         assert_eq!(formulas(&app)["above-one"].is_string(), is_above, "Formulas");
         let note = |value: &Value| value.as_str().is_some_and(|note| note.ends_with(words::ABOVE_ONE));
-        tell(&mut app, [Command::OpenPanel(Panel::Probe)]);
+        tell(&mut app, [Command::Common(Common::OpenPanel(Panel::Probe))]);
         let models = ask(&mut app, "inside");
         assert_eq!(note(&models["models"][0]["table"]["note"]), is_above, "Probe: {models}");
-        tell(&mut app, [Command::OpenPanel(Panel::Numbers)]);
+        tell(&mut app, [Command::Common(Common::OpenPanel(Panel::Numbers))]);
         let joint = app.fit().generative.read_out.as_ref().and_then(|read_out| read_out.own_score).expect("a fit");
         assert_eq!(joint > 0.0, is_above, "{joint}");
         let tables = ask(&mut app, "view")["numbers"].clone();
@@ -293,7 +294,7 @@ fn a_density_above_one_is_explained_wherever_one_is_written() {
     }
     // A probability that was counted is none.
     let mut counted = of_preset(Preset::IrisCounted);
-    tell(&mut counted, [Command::OpenPanel(Panel::Numbers)]);
+    tell(&mut counted, [Command::Common(Common::OpenPanel(Panel::Numbers))]);
     assert!(!ask(&mut counted, "view").to_string().contains(words::ABOVE_ONE));
 }
 
@@ -487,7 +488,7 @@ fn the_formulas_of_em_have_the_numbers_of_the_last_half_step() {
         settings.generative.prior_smoothing = alpha;
         board.settings = settings.check(2).expect("in range");
         let mut app = opened(board);
-        tell(&mut app, [Command::OpenPanel(Panel::Em)]);
+        tell(&mut app, [Command::Common(Common::OpenPanel(Panel::Em))]);
         for step in 0..=4 {
             let shown = formulas(&app)["formulas"].clone();
             for (key, values) in shown.as_object().expect("an object") {
@@ -527,7 +528,7 @@ fn the_formulas_of_em_have_the_numbers_of_the_last_half_step() {
 #[test]
 fn hidden_fits_give_no_formula_away() {
     let mut app = of_preset(Preset::EqualVariances);
-    app.update(Command::HideFits(true));
+    app.update(Command::Common(Common::HideFits(true)));
     app.refresh();
     assert_eq!(formulas(&app), serde_json::json!({}));
 }
@@ -578,6 +579,6 @@ fn what_the_pointer_is_over_lights_its_symbol_and_is_what_the_formulas_are_about
     app.update(Command::Show(Part::Ellipses, false));
     assert_ne!(over(&mut app, b.mean).0, Some(Highlight::Mean(1)));
     app.update(Command::Show(Part::Ellipses, true));
-    app.update(Command::OpenPanel(Panel::Numbers));
+    app.update(Command::Common(Common::OpenPanel(Panel::Numbers)));
     assert_eq!(over(&mut app, b.mean).0, None, "only while the formulas are open");
 }

@@ -3,10 +3,11 @@
 use crate::support::boards::{adjusted, after, tell};
 use bayesboard::board::{App, Command, Part, Pointer, Preset};
 use bayesboard::picture::{compose, field};
+use bayesboard::screen::{Common, Screen};
 
 /// A board of which the page plays the ways.
 fn played(preset: Preset) -> App {
-    after([Command::PlayGlides(true), Command::Preset(preset), Command::Show(Part::Map, true)])
+    after([Command::PlayGlides(true), Command::Common(Common::Open(preset)), Command::Show(Part::Map, true)])
 }
 
 /// Shared variance of the model in the picture, and of the one that is reported.
@@ -32,7 +33,7 @@ fn the_picture_goes_over_to_another_model_and_nothing_else_does() {
     tell(&mut app, [Command::Glide(1.0)]);
     assert_eq!((pooling(&app), app.glide()), ([1.0, 1.0], None));
     // Back by one step, which is a way too.
-    tell(&mut app, [Command::Undo]);
+    tell(&mut app, [Command::Common(Common::Undo)]);
     assert_eq!((pooling(&app), app.glide().is_some()), ([1.0, 0.0], true));
 }
 
@@ -42,7 +43,7 @@ fn a_switch_is_a_way_and_a_drag_of_a_slider_is_none() {
     let to = |app: &App, correlation: f64| adjusted(app, |settings| settings.generative.correlation = correlation);
     let command = to(&app, 1.0);
     app.update(command);
-    app.update(Command::Settle);
+    app.update(Command::Common(Common::Settle));
     app.refresh();
     assert!(app.glide().is_some(), "all in one frame");
     tell(&mut app, [Command::Glide(1.0)]);
@@ -51,18 +52,18 @@ fn a_switch_is_a_way_and_a_drag_of_a_slider_is_none() {
         tell(&mut app, [command]);
         assert_eq!(app.glide(), None, "in motion");
     }
-    tell(&mut app, [Command::Settle]);
+    tell(&mut app, [Command::Common(Common::Settle)]);
     assert_eq!(app.glide(), None, "it has been seen");
 }
 
 #[test]
 fn no_way_leads_to_other_points_and_none_holds_up_a_hand() {
     let mut app = played(Preset::UnequalVariances);
-    tell(&mut app, [Command::Preset(Preset::EqualVariances)]);
+    tell(&mut app, [Command::Common(Common::Open(Preset::EqualVariances))]);
     assert_eq!(app.glide(), None, "another board with another model");
-    tell(&mut app, [Command::NextMember, Command::HideFits(true)]);
+    tell(&mut app, [Command::NextMember, Command::Common(Common::HideFits(true))]);
     assert_eq!(app.glide(), None);
-    tell(&mut app, [Command::HideFits(false), Command::NextMember]);
+    tell(&mut app, [Command::Common(Common::HideFits(false)), Command::NextMember]);
     assert!(app.glide().is_some());
     let at = app.viewport().to_px(app.board().data.point(0));
     let aside = bayesboard::geometry::Px::new(at.x + 30.0, at.y);

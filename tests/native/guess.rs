@@ -6,6 +6,7 @@ use bayesboard::board::{App, Command, Preset, Saved};
 use bayesboard::geometry::Px;
 use bayesboard::math::{LogScores, Point};
 use bayesboard::model::PerModel;
+use bayesboard::screen::{Common, Screen};
 use bayesboard::wire::{self, Value};
 use bayesboard::words;
 use json::value;
@@ -20,7 +21,7 @@ fn draw(app: &mut App, at: &[(f64, f64)]) {
     for n in 1..=path.len() {
         app.update(Command::DrawGuess(path[..n].to_vec()));
     }
-    app.update(Command::Settle);
+    app.update(Command::Common(Common::Settle));
 }
 
 /// A level line across the middle.
@@ -40,12 +41,12 @@ fn board() -> App {
     let mut app = App::default();
     add(&mut app, 0, &[(-3.0, 0.0), (-2.0, 1.0), (-1.0, -1.0), (1.0, 0.0)]);
     add(&mut app, 1, &[(2.0, 1.0), (3.0, -1.0)]);
-    app.update(Command::HideFits(true));
+    app.update(Command::Common(Common::HideFits(true)));
     app
 }
 
 fn reveal(app: &mut App) -> String {
-    app.update(Command::HideFits(false));
+    app.update(Command::Common(Common::HideFits(false)));
     app.refresh();
     words::status(app).replace('\u{a0}', " ")
 }
@@ -96,16 +97,16 @@ fn revealing_says_the_score_and_the_table_stands_in_the_view() {
 #[test]
 fn nothing_gives_the_answer_away_before_it_is_revealed() {
     let mut app = App::default();
-    app.update(Command::HideFits(true));
+    app.update(Command::Common(Common::HideFits(true)));
     for preset in Preset::ALL {
-        app.update(Command::Preset(preset));
+        app.update(Command::Common(Common::Open(preset)));
         for command in [
             Command::Leave,
             Command::SelectNext { forward: true },
             Command::Cancel,
             level(&app),
             Command::FitToData,
-            Command::Undo,
+            Command::Common(Common::Undo),
         ] {
             app.update(command);
             app.refresh();
@@ -170,7 +171,7 @@ fn of_many_classes_the_two_count_for_which_the_guess_does_most() {
     let score = app.guess_score().expect("a score");
     assert_eq!((score.classes, score.n, score.accuracy), ([0, 2], 7, 1.0));
     app.update(Command::RenameClass(2, "Misc.".into()));
-    app.update(Command::HideFits(true));
+    app.update(Command::Common(Common::HideFits(true)));
     assert!(reveal(&mut app).ends_with("The guess is right at 100 % of the points of A and Misc.."));
     let sentence = words::announcement(&app).replace('\u{a0}', " ");
     assert!(
@@ -183,7 +184,7 @@ fn of_many_classes_the_two_count_for_which_the_guess_does_most() {
 #[test]
 fn the_models_choose_between_the_same_two_classes_as_the_guess() {
     let mut app = App::default();
-    app.update(Command::Preset(Preset::IrisPetals));
+    app.update(Command::Common(Common::Open(Preset::IrisPetals)));
     draw(&mut app, &[(1.0, 0.8), (6.0, 0.8)]);
     app.refresh();
     let score = app.guess_score().expect("a score").clone();
@@ -242,7 +243,7 @@ fn each_stroke_and_each_drag_is_one_step_and_can_be_called_off() {
     let mut app = board();
     let line = level(&app);
     app.update(line);
-    app.update(Command::Settle);
+    app.update(Command::Common(Common::Settle));
     let level = app.board().guess.clone();
     let ends = level.as_ref().and_then(|line| line.ends()).expect("a line");
     assert!(ends[0].y == ends[1].y && ends[0].x < ends[1].x);
@@ -250,7 +251,7 @@ fn each_stroke_and_each_drag_is_one_step_and_can_be_called_off() {
         for end in drag {
             app.update(Command::DrawGuess(on_board(&app, &[end, (3.0, 0.0)])));
         }
-        app.update(Command::Settle);
+        app.update(Command::Common(Common::Settle));
     }
     let moved = app.board().guess.clone();
     let first = moved.as_ref().and_then(|line| line.ends()).expect("a line")[0];
@@ -260,16 +261,16 @@ fn each_stroke_and_each_drag_is_one_step_and_can_be_called_off() {
     }
     app.update(Command::Cancel);
     assert_eq!(app.board().guess, moved, "Escape takes back what is not settled");
-    app.update(Command::Undo);
-    app.update(Command::Undo);
+    app.update(Command::Common(Common::Undo));
+    app.update(Command::Common(Common::Undo));
     assert_eq!(app.board().guess, level);
-    app.update(Command::Undo);
+    app.update(Command::Common(Common::Undo));
     assert_eq!(app.board().guess, None);
-    app.update(Command::Redo);
+    app.update(Command::Common(Common::Redo));
     app.update(Command::DrawGuess(vec![]));
-    app.update(Command::Settle);
+    app.update(Command::Common(Common::Settle));
     assert_eq!(app.board().guess, None);
-    app.update(Command::Undo);
+    app.update(Command::Common(Common::Undo));
     assert_eq!(app.board().guess, level);
     app.update(Command::DrawGuess(vec![Px::new(100.0, 100.0), Px::new(103.0, 102.0)]));
     assert_eq!(app.board().guess, level, "a slip of the hand is no guess");
@@ -289,7 +290,7 @@ fn the_guess_outlives_the_page() {
         assert_eq!((&saved.board.guess, saved.fits_hidden), (&app.board().guess, true));
     }
     app.update(Command::DrawGuess(vec![]));
-    app.update(Command::Settle);
+    app.update(Command::Common(Common::Settle));
     assert!(!serde_json::to_string(&wire::state(&app.saved())).expect("plain data").contains("guess"));
 }
 

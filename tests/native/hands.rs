@@ -3,6 +3,7 @@
 use bayesboard::board::{App, Board, Command, Event, Notice, Pointer};
 use bayesboard::geometry::{Px, Rect};
 use bayesboard::math::Point;
+use bayesboard::screen::{Common, Screen};
 use bayesboard::words;
 
 fn tap(app: &mut App, at: Point, pointer: Pointer) {
@@ -31,9 +32,9 @@ fn the_selected_point_is_relabeled_and_stays_selected() {
         assert_eq!((points(&app), app.selected()), (vec![(A, class)], Some(0)));
     }
     assert!(words::status(&app).starts_with("Changed a point of class B at (0.00, 0.00) into an unlabeled point."));
-    app.update(Command::Undo);
+    app.update(Command::Common(Common::Undo));
     assert_eq!(points(&app), [(A, Some(1))]);
-    app.update(Command::Undo);
+    app.update(Command::Common(Common::Undo));
     assert_eq!(points(&app), [(A, Some(0))]);
 }
 
@@ -46,7 +47,7 @@ fn two_taps_move_a_point_and_two_clicks_do_not() {
     tap(&mut app, B, Pointer::Touch);
     assert_eq!((points(&app), app.selected()), (vec![(B, Some(0))], None));
     assert_eq!(app.event(), &Event::Moved(Some(0), A, B));
-    app.update(Command::Undo);
+    app.update(Command::Common(Common::Undo));
     assert_eq!(points(&app), [(A, Some(0))], "one step");
     // Tapped twice, or called off, it is left alone and the next tap adds.
     tap(&mut app, A, Pointer::Touch);
@@ -56,7 +57,7 @@ fn two_taps_move_a_point_and_two_clicks_do_not() {
     app.update(Command::Cancel);
     tap(&mut app, B, Pointer::Touch);
     assert_eq!(points(&app).len(), 2);
-    app.update(Command::Undo);
+    app.update(Command::Common(Common::Undo));
     // Selected by something else than a tap it does not jump under the next tap.
     app.update(Command::SelectNext { forward: true });
     assert!(!app.moves_by_tap());
@@ -119,10 +120,10 @@ fn axes_are_zoomed_panned_and_typed_in_and_each_is_one_step() {
         let (left, right) = impossible;
         app.update(Command::ShowAxes([left, right, 0.0, 1.0].map(Some)));
         assert_eq!((app.board().axes, app.notice()), (typed, Some(&Notice::AxesRefused)), "{impossible:?}");
-        app.update(Command::DismissNotice);
+        app.update(Command::Common(Common::DismissNotice));
     }
     for _ in 0..4 {
-        app.update(Command::Undo);
+        app.update(Command::Common(Common::Undo));
     }
     assert!(app.board().axes == start && !app.can_undo());
     // However often: it ends with a sentence and a board that still shows something.

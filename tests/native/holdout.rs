@@ -11,6 +11,7 @@ use bayesboard::model::holdout::{HoldOut, N_TRIED, NoSplit, Part, Split, parts};
 use bayesboard::model::logistic::Features;
 use bayesboard::model::{Family, Fit, Model, PerModel, Settings};
 use bayesboard::scene::{self, Emphasis, Mark};
+use bayesboard::screen::{Common, Screen};
 use bayesboard::{wire, words};
 use serde_json::json;
 
@@ -42,7 +43,7 @@ fn whole(data: &Dataset, settings: &Settings) -> HoldOut {
 }
 
 fn on_panel(commands: impl IntoIterator<Item = Command>) -> App {
-    after(commands.into_iter().chain([Command::OpenPanel(Panel::HoldOut)]))
+    after(commands.into_iter().chain([Command::Common(Common::OpenPanel(Panel::HoldOut))]))
 }
 
 #[test]
@@ -365,7 +366,7 @@ fn all_points_in_one_place_and_separable_ones_have_what_can_be_had() {
 
 #[test]
 fn the_board_shows_the_training_fit_while_the_panel_is_open_and_no_longer() {
-    let mut app = on_panel([Command::Preset(Preset::UnequalVariances), Command::Split(SPLIT)]);
+    let mut app = on_panel([Command::Common(Common::Open(Preset::UnequalVariances)), Command::Split(SPLIT)]);
     let (training, all) = (app.held_out().expect("a split").sets[0].clone(), app.fit().moments.grand.weight);
     let alone = Fit::new(&training, &app.board().settings, None);
     assert_eq!(app.fit_in_sight().generative.model, alone.generative.model);
@@ -377,7 +378,7 @@ fn the_board_shows_the_training_fit_while_the_panel_is_open_and_no_longer() {
     assert_eq!([Emphasis::None, Emphasis::Validation, Emphasis::Test].map(n), [48, 16, 16]);
     assert_eq!([app.chart(0).is_some(), app.chart(1).is_some(), app.chart(2).is_some()], [true, true, false]);
     let seen = app.points_revision();
-    app.update(Command::OpenPanel(Panel::Numbers));
+    app.update(Command::Common(Common::OpenPanel(Panel::Numbers)));
     app.refresh();
     assert_eq!(app.fit_in_sight().moments.grand.weight, all);
     assert!(app.parts().is_none() && app.points_revision() > seen && app.held_out().is_err());
@@ -386,16 +387,16 @@ fn the_board_shows_the_training_fit_while_the_panel_is_open_and_no_longer() {
 #[test]
 fn the_guess_is_scored_beside_the_models_in_sight() {
     let mut app = App::default();
-    app.update(Command::Preset(Preset::UnequalVariances));
+    app.update(Command::Common(Common::Open(Preset::UnequalVariances)));
     let way = [(0.0, -4.0), (0.0, 4.0)].map(|(x, y)| app.viewport().to_px(Point::new(x, y)));
     app.update(Command::DrawGuess(way.to_vec()));
     let mut scored = Vec::new();
     // The split is another one the second time, then its test set is open, and then the panel is closed.
     let steps = [
-        Command::OpenPanel(Panel::HoldOut),
+        Command::Common(Common::OpenPanel(Panel::HoldOut)),
         Command::Split(Split { seed: 4, ..SPLIT }),
         Command::OpenTest,
-        Command::OpenPanel(Panel::Numbers),
+        Command::Common(Common::OpenPanel(Panel::Numbers)),
     ];
     for step in steps {
         app.update(step);
@@ -428,7 +429,7 @@ fn rings(app: &App) -> [usize; 2] {
 
 #[test]
 fn test_errors_are_shown_nowhere_until_the_test_set_is_opened() {
-    let mut app = on_panel([Command::Preset(Preset::UnequalVariances), Command::Split(SPLIT)]);
+    let mut app = on_panel([Command::Common(Common::Open(Preset::UnequalVariances)), Command::Split(SPLIT)]);
     let wrong = app.held_out().expect("a split").wrong.map(|wrong| wrong.expect("a model"));
     assert!(wrong.generative[2] > 0 && wrong.discriminative[2] > 0, "{wrong:?}");
     let heads = |app: &mut App| -> Vec<String> {
@@ -463,10 +464,10 @@ fn test_errors_are_shown_nowhere_until_the_test_set_is_opened() {
     other.logistic.prior_std = Some(0.1);
     for command in [
         Command::Adjust(Box::new(other.into())),
-        Command::Settle,
-        Command::Undo,
-        Command::OpenPanel(Panel::Numbers),
-        Command::OpenPanel(Panel::HoldOut),
+        Command::Common(Common::Settle),
+        Command::Common(Common::Undo),
+        Command::Common(Common::OpenPanel(Panel::Numbers)),
+        Command::Common(Common::OpenPanel(Panel::HoldOut)),
         Command::OpenTest,
     ] {
         app.update(command.clone());
@@ -480,12 +481,12 @@ fn test_errors_are_shown_nowhere_until_the_test_set_is_opened() {
     // Neither is that of another board.
     app.update(Command::OpenTest);
     assert!(app.is_test_open());
-    app.update(Command::Preset(Preset::Correlated));
+    app.update(Command::Common(Common::Open(Preset::Correlated)));
     app.refresh();
     assert!(!app.is_test_open());
 
     // Nothing is opened where nothing is held out.
-    app.update(Command::OpenPanel(Panel::Numbers));
+    app.update(Command::Common(Common::OpenPanel(Panel::Numbers)));
     app.update(Command::OpenTest);
     assert!(!app.is_test_open());
 }
@@ -499,13 +500,16 @@ fn what_the_models_lack_is_said_of_those_in_sight() {
     });
     let mut settings = Settings::default();
     settings.logistic.prior_std = None;
-    let mut app =
-        on_panel(inserted.chain([Command::Adjust(Box::new(settings.into())), Command::Settle, Command::Split(SPLIT)]));
+    let mut app = on_panel(inserted.chain([
+        Command::Adjust(Box::new(settings.into())),
+        Command::Common(Common::Settle),
+        Command::Split(SPLIT),
+    ]));
     let of_a = |part| (0..20).step_by(2).find(|&i| app.parts().expect("a split")[i] == Some(part)).expect("one");
     let (trained, tested) = (of_a(Part::Training), of_a(Part::Test));
     let mut says = |command| {
         app.update(command);
-        app.update(Command::Settle);
+        app.update(Command::Common(Common::Settle));
         app.refresh();
         words::announcement(&app).contains("completely separable")
     };
@@ -517,7 +521,7 @@ fn what_the_models_lack_is_said_of_those_in_sight() {
     assert!(!says(Command::Place(tested, apart)), "nothing new in sight");
     // Behind another panel there are other models, none of which has moved.
     says(Command::Place(trained, [Some(-1.0), Some(-3.0)]));
-    says(Command::OpenPanel(Panel::Numbers));
+    says(Command::Common(Common::OpenPanel(Panel::Numbers)));
     let status = words::status(&app);
     assert!(status.contains("logistic regression") || status.contains("Naive Bayes"), "{status}");
     assert!(!status.contains("moved toward") && !status.contains("turned by"), "{status}");
@@ -525,7 +529,7 @@ fn what_the_models_lack_is_said_of_those_in_sight() {
 
 #[test]
 fn another_split_is_said_and_a_choice_is_a_step_that_undo_takes_back() {
-    let mut app = on_panel([Command::Preset(Preset::UnequalVariances)]);
+    let mut app = on_panel([Command::Common(Common::Open(Preset::UnequalVariances))]);
     app.update(Command::Split(SPLIT));
     app.refresh();
     assert_eq!(app.event(), &Event::Divided);
@@ -536,11 +540,11 @@ fn another_split_is_said_and_a_choice_is_a_step_that_undo_takes_back() {
     let mut settings = app.board().settings.unchecked();
     settings.logistic.prior_std = Some(PRIOR_STDS[chosen]);
     app.update(Command::Adjust(Box::new(settings.into())));
-    app.update(Command::Settle);
+    app.update(Command::Common(Common::Settle));
     app.refresh();
     let held_out = app.held_out().expect("a split");
     assert_eq!(held_out.wrong.discriminative, held_out.tried(WeightPrior)[chosen]);
-    app.update(Command::Undo);
+    app.update(Command::Common(Common::Undo));
     app.refresh();
     assert_eq!(app.held_out().expect("a split").wrong, before);
 }

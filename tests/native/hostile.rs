@@ -8,6 +8,7 @@ use bayesboard::data::{CsvError, CsvReading, Dataset, read_csv};
 use bayesboard::geometry::Stroke;
 use bayesboard::math::Point;
 use bayesboard::model::Patch;
+use bayesboard::screen::{Common, Screen};
 use bayesboard::wire::{self, Value};
 use bayesboard::words;
 use fastrand::Rng;
@@ -76,7 +77,7 @@ fn a_hundred_thousand_tampered_states_are_taken_whole_or_not_at_all() {
                 let Board { data, settings, axes, .. } = &saved.board;
                 assert!(settings.unchecked().check(data.n_classes()).is_ok() && Board::can_show(*axes), "{state:?}");
                 if taken % 200 == 0 {
-                    app.update(Command::Load(Box::new(saved)));
+                    app.update(Command::Common(Common::Load(Box::new(saved))));
                     app.refresh();
                 }
             }
@@ -108,7 +109,7 @@ fn garble(rng: &mut Rng, text: &[u8], bits: &[&str]) -> String {
 
 /// Loads a board and looks at it as the page does.
 fn load(app: &mut App, saved: Saved) {
-    app.update(Command::Load(Box::new(saved)));
+    app.update(Command::Common(Common::Load(Box::new(saved))));
     app.refresh();
     let _ = (wire::view(app), words::description(app));
 }

@@ -6,6 +6,7 @@ use crate::support::boards::after;
 use bayesboard::board::{App, BINDINGS, Binding, Command, ListCommand};
 use bayesboard::keyboard::{KeyPress, Scope, With};
 use bayesboard::messages::{BINDINGS as OF_MESSAGES, Messages};
+use bayesboard::screen::{Common, Screen};
 use bayesboard::words::PRESETS;
 
 /// The parts that have keys, and the first of the keys of each row.
@@ -34,7 +35,7 @@ const PRESENTING: (&str, &[&str]) = ("present", &["Presenting b", "Presenting f"
 
 /// A board of one scene, on a page that does not offer these parts.
 fn hiding(parts: &str) -> App {
-    after([Command::Scenes(ListCommand::Add(&PRESETS)), Command::HideParts(parts.to_owned())])
+    after([Command::Scenes(ListCommand::Add(&PRESETS)), Command::Common(Common::HideParts(parts.to_owned()))])
 }
 
 /// A row of the table by its first key, and by what must be so for it to count.

@@ -8,6 +8,7 @@ use bayesboard::geometry::Px;
 use bayesboard::math::LogScores;
 use bayesboard::model::gaussian::Corner;
 use bayesboard::model::{Model, PerModel};
+use bayesboard::screen::Common;
 use bayesboard::words;
 
 fn found(app: &App) -> Vec<Landmark> {
@@ -56,7 +57,7 @@ fn what_is_not_shown_is_not_explained() {
         [Command::Show(Part::Ellipses, false), Command::Show(Part::Logistic, false), Command::ShowMap(MapChoice::Off)],
     );
     assert_eq!(found(&app), [Landmark::Point, Landmark::Generative]);
-    tell(&mut app, [Command::HideFits(true)]);
+    tell(&mut app, [Command::Common(Common::HideFits(true))]);
     assert_eq!(found(&app), [Landmark::Point]);
 }
 

@@ -10,15 +10,15 @@ use bayesboard::model::Patch;
 use bayesboard::model::experiment::Verdict;
 use bayesboard::model::gaussian::{Corner, GaussianModel};
 use bayesboard::model::logistic::Status;
-use bayesboard::screen::{MAX_SCENES, SceneCommand};
+use bayesboard::screen::{Common, MAX_SCENES, SceneCommand, Screen};
 use bayesboard::wire;
 use bayesboard::words::{self, PRESETS, announcement, status};
 
 /// The lecture at the scene of this index, on a board that had nothing.
 fn at(index: usize) -> App {
     let mut app = App::default();
-    app.update(Command::Lecture(&words::LECTURE, words::BEFORE));
-    app.update(Command::Scene(SceneCommand::Go(index)));
+    app.update(Command::Common(Common::Lecture(words::lecture(&words::LECTURE))));
+    app.update(Command::Common(Common::Scene(SceneCommand::Go(index))));
     app.refresh();
     app
 }
@@ -43,11 +43,11 @@ fn gaussian(app: &App) -> &GaussianModel {
 #[test]
 fn the_lecture_is_one_step_and_keeps_what_there_was() {
     let mut app = App::default();
-    app.update(Command::Preset(Preset::IrisPetals));
+    app.update(Command::Common(Common::Open(Preset::IrisPetals)));
     app.update(Command::Scenes(ListCommand::Add(&PRESETS)));
     app.update(Command::Insert(Point::new(1.0, 1.0), Some(0)));
     let before = app.board().clone();
-    app.update(Command::Lecture(&words::LECTURE, words::BEFORE));
+    app.update(Command::Common(Common::Lecture(words::lecture(&words::LECTURE))));
     assert_eq!((app.scenes().len(), app.scene()), (12, Some(1)));
     assert_eq!(app.scenes()[0], before.scenes[0], "the scenes that there were come first");
     assert_eq!(app.scenes()[11].title, "The board before the lecture");
@@ -56,18 +56,18 @@ fn the_lecture_is_one_step_and_keeps_what_there_was() {
     app.refresh();
     assert!(announcement(&app).starts_with("2 of 12: Two roads to one line. Where would"), "{}", announcement(&app));
     assert_eq!(status(&app), "The fits are hidden.", "what the scene says is in sight elsewhere");
-    app.update(Command::Undo);
+    app.update(Command::Common(Common::Undo));
     assert_eq!(app.board(), &before);
     let mut fresh = App::default();
-    fresh.update(Command::Preset(Preset::Example));
-    fresh.update(Command::Lecture(&words::LECTURE, words::BEFORE));
+    fresh.update(Command::Common(Common::Open(Preset::Example)));
+    fresh.update(Command::Common(Common::Lecture(words::lecture(&words::LECTURE))));
     assert_eq!(fresh.scenes().len(), 10, "the running example is no scene");
     // On an empty board there are ten, and where there is no room none comes.
     assert_eq!(at(0).scenes().len(), 10);
     for _ in 0..MAX_SCENES {
         app.update(Command::Scenes(ListCommand::Add(&PRESETS)));
     }
-    app.update(Command::Lecture(&words::LECTURE, words::BEFORE));
+    app.update(Command::Common(Common::Lecture(words::lecture(&words::LECTURE))));
     assert_eq!(app.scenes().len(), MAX_SCENES);
 }
 
@@ -76,16 +76,16 @@ fn the_lecture_is_one_step_and_keeps_what_there_was() {
 fn a_kept_lecture_does_not_stand_in_for_this_one() {
     let mut app = App::default();
     for index in 0..2 {
-        app.update(Command::Preset(Preset::EqualVariances));
+        app.update(Command::Common(Common::Open(Preset::EqualVariances)));
         app.update(Command::Scenes(ListCommand::Add(&PRESETS)));
         let (title, sentence) = ("Two ways to one line".to_owned(), "They agree.".to_owned());
         app.update(Command::Scenes(ListCommand::Describe { index, title, question: String::new(), sentence }));
     }
     let old = app.scenes().to_vec();
-    app.update(Command::Preset(Preset::Empty));
-    app.update(Command::Lecture(&words::LECTURE, words::BEFORE));
+    app.update(Command::Common(Common::Open(Preset::Empty)));
+    app.update(Command::Common(Common::Lecture(words::lecture(&words::LECTURE))));
     assert_eq!((app.scenes().len(), app.scene(), &app.scenes()[..2]), (12, Some(2), &old[..]));
-    app.update(Command::Scene(SceneCommand::Go(0)));
+    app.update(Command::Common(Common::Scene(SceneCommand::Go(0))));
     assert!(!app.can_answer(), "one step");
     assert_eq!(words::scene(&app).as_deref(), Some("1 of 12: Two ways to one line. They agree."));
     press(&mut app, "PageDown");
@@ -105,16 +105,16 @@ fn each_scene_asks_and_answers_briefly_and_opens_its_panel() {
     }
     let mut app = at(7);
     assert_eq!(app.panel(), Panel::Weights);
-    app.update(Command::Scene(SceneCommand::Go(0)));
+    app.update(Command::Common(Common::Scene(SceneCommand::Go(0))));
     assert_eq!(app.panel(), Panel::Numbers);
     // A file that names no panel leaves the one that is open, and a scene that was made with one brings it back.
-    app.update(Command::OpenPanel(Panel::Probe));
+    app.update(Command::Common(Common::OpenPanel(Panel::Probe)));
     app.update(Command::Scenes(ListCommand::Add(&PRESETS)));
     let saved = app.saved();
-    app.update(Command::OpenPanel(Panel::Samples));
-    app.update(Command::Load(Box::new(saved)));
+    app.update(Command::Common(Common::OpenPanel(Panel::Samples)));
+    app.update(Command::Common(Common::Load(Box::new(saved))));
     assert_eq!(app.panel(), Panel::Samples);
-    app.update(Command::Scene(SceneCommand::Go(1)));
+    app.update(Command::Common(Common::Scene(SceneCommand::Go(1))));
     assert_eq!(app.panel(), Panel::Probe);
 }
 
@@ -125,7 +125,7 @@ fn answered(index: usize) -> App {
     press(&mut app, "PageDown");
     if app.played().is_some() {
         for part in [0.25, 0.5, 1.0] {
-            does(&mut app, Command::Scene(SceneCommand::Play(part)));
+            does(&mut app, Command::Common(Common::Scene(SceneCommand::Play(part))));
         }
     }
     assert_eq!(words::answer(&app).as_deref(), Some(words::LECTURE.scenes[index][2]));
@@ -166,10 +166,10 @@ fn without_a_current_scene_the_lecture_says_how_it_begins() {
     let mut app = at(4);
     let state = app.saved();
     app = App::default();
-    app.update(Command::Load(Box::new(state)));
+    app.update(Command::Common(Common::Load(Box::new(state))));
     let said = words::scene(&app).expect("a sentence");
     assert_eq!(said, "A lecture of 10 scenes. PageDown, or ›, shows the first.");
-    does(&mut app, Command::Scene(SceneCommand::Step { forward: true }));
+    does(&mut app, Command::Common(Common::Scene(SceneCommand::Step { forward: true })));
     assert!(words::scene(&app).is_some_and(|said| said.starts_with("1 of 10")));
 }
 
@@ -283,8 +283,8 @@ fn scene_9_points_without_a_class() {
     assert_eq!((at(8).errors().len(), app.errors().len()), (26, 3));
     let (mut changed, mut reloaded) = (at(8), App::default());
     does(&mut changed, Command::Insert(Point::new(-6.0, 4.0), None));
-    reloaded.update(Command::Load(Box::new(changed.saved())));
-    reloaded.update(Command::Resume { scene: Some(8), is_answered: false, panel: Panel::Em });
+    reloaded.update(Command::Common(Common::Load(Box::new(changed.saved()))));
+    reloaded.update(Command::Common(Common::Resume { scene: Some(8), is_answered: false, panel: Panel::Em }));
     reloaded.refresh();
     assert_eq!((reloaded.n_hidden_labels(), reloaded.errors().len()), (74, 26));
     // A run by hand goes on to its end, after which nothing is played.
@@ -324,15 +324,15 @@ fn scene_10_which_is_better() {
 fn nothing_of_one_scene_leaks_into_the_next_and_the_lecture_is_there_once() {
     let mut app = at(2);
     app.update(Command::ChooseTool(Tool::Brush));
-    app.update(Command::Scene(SceneCommand::Go(7)));
+    app.update(Command::Common(Common::Scene(SceneCommand::Go(7))));
     app.update(Command::Playback(Playback::Forward));
     assert_eq!(app.ascent().pace.steps, 1);
     for index in [5, 7] {
-        app.update(Command::Scene(SceneCommand::Go(index)));
+        app.update(Command::Common(Common::Scene(SceneCommand::Go(index))));
         assert_eq!(app.tool(), Tool::Move);
     }
     assert_eq!(app.ascent().pace.steps, 0);
-    app.update(Command::Lecture(&words::LECTURE, words::BEFORE));
+    app.update(Command::Common(Common::Lecture(words::lecture(&words::LECTURE))));
     assert_eq!((app.scenes().len(), app.scene()), (10, Some(0)));
 }
 

@@ -12,7 +12,7 @@ use bayesboard::geometry::{Px, Rect, Stroke, grid_step, snap};
 use bayesboard::math::Point;
 use bayesboard::model::logistic::Features;
 use bayesboard::model::{Family, Patch, Settings};
-use bayesboard::screen::LinkFault;
+use bayesboard::screen::{Common, LinkFault, Screen};
 use bayesboard::wire::{MAX_LINK, link, read_link, share};
 use bayesboard::words::{self, PRESETS};
 use fastrand::Rng;
@@ -155,7 +155,7 @@ fn what_was_placed_by_hand_comes_back_bit_for_bit() {
 fn a_lecture_travels_in_a_link_or_is_left_out_whole() {
     let mut app = App::default();
     for (n, preset) in [Preset::UnequalVariances, Preset::Correlated, Preset::OnePointEach].into_iter().enumerate() {
-        app.update(Command::Preset(preset));
+        app.update(Command::Common(Common::Open(preset)));
         app.update(Command::Scenes(ListCommand::Add(&PRESETS)));
         let (title, sentence) = (format!("Nº {n}"), "Who is right, & why?".to_owned());
         app.update(Command::Scenes(ListCommand::Describe { index: n, title, question: String::new(), sentence }));
@@ -163,9 +163,9 @@ fn a_lecture_travels_in_a_link_or_is_left_out_whole() {
     let made = link(&app.saved()).unwrap();
     assert!(!made.lacks_scenes && made.hash.contains("&scene=N%C2%BA%200&sentence=Who%20is%20right"), "{}", made.hash);
     let mut other = App::default();
-    other.update(Command::OpenLink(Box::new(board_of(&made.hash)), Vec::new()));
+    other.update(Command::Common(Common::OpenLink(Box::new(board_of(&made.hash)), Vec::new())));
     assert_eq!(other.scenes(), app.scenes());
-    other.update(Command::Undo);
+    other.update(Command::Common(Common::Undo));
     assert!(other.scenes().is_empty(), "one step brings back what was there before");
     for n in 3..40 {
         app.update(Command::Scenes(ListCommand::Duplicate(n - 1)));
@@ -290,7 +290,7 @@ fn mutated_links_do_no_harm() {
                 }
                 *(if bad.is_empty() { &mut taken } else { &mut told }) += 1;
                 if rng.u8(0..100) == 0 {
-                    app.update(Command::OpenLink(Box::new(saved), bad.clone()));
+                    app.update(Command::Common(Common::OpenLink(Box::new(saved), bad.clone())));
                     let notice = (!bad.is_empty()).then_some(Notice::Link(LinkFault::Fields(bad)));
                     assert_eq!(app.notice(), notice.as_ref());
                 }
@@ -435,11 +435,11 @@ fn a_link_opens_as_one_step_and_says_what_it_lacks() {
     app.update(Command::Insert(Point::new(1.0, 2.0), Some(0)));
     let before = app.board().clone();
     let (saved, bad) = read_link("#v=1&lambda=x&pooling=1").unwrap().unwrap();
-    app.update(Command::OpenLink(Box::new(saved), bad));
+    app.update(Command::Common(Common::OpenLink(Box::new(saved), bad)));
     assert!(app.board().data.is_empty() && app.board().settings.generative.pooling == 1.0);
     let text = bayesboard::words::notice(app.notice().unwrap());
     assert!(text.contains("lambda"), "{text}");
-    app.update(Command::Undo);
+    app.update(Command::Common(Common::Undo));
     assert_eq!(*app.board(), before);
 }
 
@@ -450,11 +450,11 @@ fn a_title_and_a_sentence_travel_with_the_board() {
         let (saved, bad) = read_link(shared["link"].as_str().expect("a link")).expect("a link").expect("a board");
         assert!(bad.is_empty(), "{bad:?}");
         let mut app = App::default();
-        app.update(Command::OpenLink(Box::new(saved), bad));
+        app.update(Command::Common(Common::OpenLink(Box::new(saved), bad)));
         app
     };
     let mut app = App::default();
-    app.update(Command::Preset(Preset::Correlated));
+    app.update(Command::Common(Common::Open(Preset::Correlated)));
     app.update(Command::Insert(Point::ORIGIN, Some(0)));
     let other = opened(&alone(&app, false));
     let [title, sentence] = PRESETS[5];
@@ -465,7 +465,7 @@ fn a_title_and_a_sentence_travel_with_the_board() {
 
     app.update(Command::Scenes(ListCommand::Add(&PRESETS)));
     assert_eq!((&*app.scenes()[0].title, &*app.scenes()[0].sentence), (title, sentence));
-    app.update(Command::Preset(Preset::RoundBlobs));
+    app.update(Command::Common(Common::Open(Preset::RoundBlobs)));
     app.update(Command::Scenes(ListCommand::Add(&PRESETS)));
     let (whole, one) = (alone(&app, false), alone(&app, true));
     assert_eq!((&whole["qr"], &whole["canBeAlone"]), (&json!(null), &json!(true)));
@@ -486,7 +486,7 @@ fn a_scene_of_the_built_in_lecture_has_a_short_link() {
     assert!(bad.is_empty());
     let mut app = App::default();
     app.update(Command::Insert(Point::ORIGIN, Some(0)));
-    app.update(Command::OpenLink(Box::new(saved), bad));
+    app.update(Command::Common(Common::OpenLink(Box::new(saved), bad)));
     assert_eq!((app.scene(), app.scenes().len(), app.can_answer()), (Some(3), 10, true));
     assert_eq!(app.board().data, Preset::UnequalVariances.board().data);
     let shared = |app: &App| {
@@ -494,12 +494,12 @@ fn a_scene_of_the_built_in_lecture_has_a_short_link() {
         tree["link"].as_str().expect("a link").to_owned()
     };
     assert_eq!(shared(&app), "https://example.org/#lecture=1&scene=4");
-    app.update(Command::OpenPanel(Panel::Formulas));
+    app.update(Command::Common(Common::OpenPanel(Panel::Formulas)));
     assert_eq!(shared(&app), "https://example.org/#lecture=1&scene=4", "whichever panel is open");
     app.update(Command::Insert(Point::ORIGIN, Some(0)));
     assert!(shared(&app).starts_with("https://example.org/#v="), "a changed scene is a board");
-    app.update(Command::Undo);
-    app.update(Command::Undo);
+    app.update(Command::Common(Common::Undo));
+    app.update(Command::Common(Common::Undo));
     assert!(app.scenes().is_empty(), "what there was before is one step away");
 
     for (hash, faults) in [

@@ -6,15 +6,16 @@ use bayesboard::geometry::{Px, Rect, density_field, density_lines, posterior_fie
 use bayesboard::math::{Point, Scores, Vec2, log_sum_exp, sigmoid};
 use bayesboard::picture;
 use bayesboard::scene::{self, Emphasis, Map, Mark, Meaning, Shown, Tint};
+use bayesboard::screen::{Common, Screen};
 use bayesboard::words;
 
 fn open(preset: Preset, panel: Panel) -> App {
-    after([Command::Preset(preset), Command::OpenPanel(panel)])
+    after([Command::Common(Common::Open(preset)), Command::Common(Common::OpenPanel(panel))])
 }
 
 fn with_correlation(app: &mut App, correlation: f64) {
     let message = adjusted(app, |settings| settings.generative.correlation = correlation);
-    tell(app, [message, Command::Settle]);
+    tell(app, [message, Command::Common(Common::Settle)]);
 }
 
 #[test]
@@ -198,7 +199,7 @@ fn the_sigmoid_carries_every_point_at_its_log_odds() {
         data.push(Point::new(f64::from(i % 7), f64::from(i % 5)), Some((i % 3 > 0) as usize)).expect("a point");
     }
     crowd.update(Command::Import("a.csv".into(), Ok(Box::new(data))));
-    crowd.update(Command::OpenPanel(Panel::Probe));
+    crowd.update(Command::Common(Common::OpenPanel(Panel::Probe)));
     crowd.refresh();
     let dots = |app: &App| app.chart(0).expect("a chart").marks.len() - 2;
     assert!((200..=300).contains(&dots(&crowd)), "{} of a thousand", dots(&crowd));
@@ -221,9 +222,9 @@ fn the_panel_asks_where_the_hand_is_or_was_last() {
     app.update(Command::Leave);
     assert_eq!((app.probe(), app.asked()), (None, app.viewport().to_data(first)), "what is told stays to be read");
     assert_eq!(crosshair(&app), Some(app.asked()), "and the board shows where");
-    app.update(Command::OpenPanel(Panel::Numbers));
+    app.update(Command::Common(Common::OpenPanel(Panel::Numbers)));
     assert_eq!(crosshair(&app), None, "where no panel asks, nothing is marked");
-    app.update(Command::OpenPanel(Panel::Probe));
+    app.update(Command::Common(Common::OpenPanel(Panel::Probe)));
     app.update(Command::ChooseTool(Tool::Probe));
     app.update(Command::Press(second, Pointer::Mouse));
     app.update(Command::Release(second));

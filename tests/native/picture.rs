@@ -12,6 +12,7 @@ use bayesboard::model::logistic::Features;
 use bayesboard::picture::{compose, field, field_image, ground, ground_key};
 use bayesboard::render::{CROWD, LIGHT};
 use bayesboard::scene::{Mark, Meaning, Tint};
+use bayesboard::screen::{Common, Screen};
 
 /// The marked points, and how many of them either model gets wrong.
 fn marked(app: &App) -> (Vec<[u64; 2]>, [usize; 2]) {
@@ -33,7 +34,7 @@ fn n_wrong(app: &App) -> [usize; 2] {
 #[test]
 fn the_marked_points_are_the_errors_of_the_read_outs() {
     for preset in Preset::ALL {
-        let mut app = after([Command::Preset(preset)]);
+        let mut app = after([Command::Common(Common::Open(preset))]);
         assert_eq!(marked(&app).1, [0; 2], "off by default");
         tell(&mut app, [Command::Show(Part::Logistic, true), Command::Show(Part::Errors, true), Command::FitToData]);
         let (points, counts) = marked(&app);
@@ -52,20 +53,20 @@ fn the_marked_points_are_the_errors_of_the_read_outs() {
             assert_eq!(of_one, wrong, "{preset:?}, {model:?}");
         }
         assert!(points.len() <= counts[0] + counts[1], "one mark a point");
-        app.update(Command::HideFits(true));
+        app.update(Command::Common(Common::HideFits(true)));
         assert_eq!(marked(&app).0.len(), 0, "they would give the answer away");
     }
 }
 
 #[test]
 fn errors_follow_a_drag_and_other_members_of_the_family() {
-    let mut app = after([Command::Preset(Preset::UnequalVariances), Command::Show(Part::Errors, true)]);
+    let mut app = after([Command::Common(Common::Open(Preset::UnequalVariances)), Command::Show(Part::Errors, true)]);
     let before = marked(&app).1;
     let pooled = adjusted(&app, |settings| settings.generative.pooling = 1.0);
     tell(&mut app, [pooled]);
     assert_eq!(marked(&app).1, n_wrong(&app));
     assert!(marked(&app).1[0] > before[0] + 10, "a shared variance does worse");
-    tell(&mut app, [Command::Settle, Command::Undo]);
+    tell(&mut app, [Command::Common(Common::Settle), Command::Common(Common::Undo)]);
     let from = app.viewport().to_px(app.board().data.point(0));
     let far = px(&app, 4.0, 4.0);
     tell(&mut app, [Command::Press(from, Pointer::Mouse), Command::Drag(far)]);
@@ -76,10 +77,10 @@ fn errors_follow_a_drag_and_other_members_of_the_family() {
 #[test]
 fn labels_hidden_for_em_count_as_errors() {
     let mut app = after([
-        Command::Preset(Preset::RoundBlobs),
+        Command::Common(Common::Open(Preset::RoundBlobs)),
         Command::Show(Part::Errors, true),
         Command::Show(Part::Logistic, false),
-        Command::OpenPanel(Panel::Em),
+        Command::Common(Common::OpenPanel(Panel::Em)),
         Command::Labels(Labels::Hide(0.9)),
     ]);
     app.refresh();
@@ -113,9 +114,9 @@ fn a_crowd_marks_its_errors_when_it_has_come_to_rest() {
     let smooth = adjusted(&app, |settings| settings.generative.variance_smoothing = 1.0);
     tell(&mut app, [smooth]);
     assert_eq!((errors(&app), ground_key(&app)), (0, without.clone()), "while a slider moves");
-    tell(&mut app, [Command::Settle]);
+    tell(&mut app, [Command::Common(Common::Settle)]);
     assert!(errors(&app) > 100 && ground_key(&app) != with && ground_key(&app) != without);
-    tell(&mut app, [Command::HideFits(true)]);
+    tell(&mut app, [Command::Common(Common::HideFits(true))]);
     assert_eq!((errors(&app), ground_key(&app)), (0, without));
 }
 
@@ -129,8 +130,8 @@ fn caption(app: &App) -> Option<String> {
 
 #[test]
 fn a_key_goes_through_the_maps_and_the_picture_says_what_the_colors_mean() {
-    let mut app = after([Command::Preset(Preset::UnequalVariances), Command::ShowMap(MapChoice::Off)]);
-    let key = || Command::Key(KeyPress { key: "m".to_owned(), ..KeyPress::default() });
+    let mut app = after([Command::Common(Common::Open(Preset::UnequalVariances)), Command::ShowMap(MapChoice::Off)]);
+    let key = || Command::Common(Common::Key(KeyPress { key: "m".to_owned(), ..KeyPress::default() }));
     let mut captions = Vec::new();
     for _ in 0..4 {
         tell(&mut app, [key()]);
@@ -141,9 +142,9 @@ fn a_key_goes_through_the_maps_and_the_picture_says_what_the_colors_mean() {
     let qda = adjusted(&app, |settings| settings.generative.correlation = 1.0);
     tell(&mut app, [key(), qda]);
     assert_eq!(caption(&app).as_deref(), Some("Color: P(B | x), QDA"));
-    tell(&mut app, [Command::HideFits(true)]);
+    tell(&mut app, [Command::Common(Common::HideFits(true))]);
     assert_eq!((caption(&app), field(&app)), (None, None));
-    tell(&mut app, [Command::HideFits(false), Command::Preset(Preset::ThreeClasses)]);
+    tell(&mut app, [Command::Common(Common::HideFits(false)), Command::Common(Common::Open(Preset::ThreeClasses))]);
     assert!(caption(&app).is_some_and(|text| text.starts_with("Color: most probable class, ")));
     tell(&mut app, [Command::Resize { width: 200.0, height: 300.0, ui: 1.0 }]);
     assert_eq!(caption(&app), None, "no room");
@@ -151,7 +152,7 @@ fn a_key_goes_through_the_maps_and_the_picture_says_what_the_colors_mean() {
 
 #[test]
 fn the_map_of_separable_classes_without_a_prior_is_that_of_the_limit() {
-    let mut app = after([Command::Preset(Preset::Separable), Command::ShowMap(MapChoice::Logistic)]);
+    let mut app = after([Command::Common(Common::Open(Preset::Separable)), Command::ShowMap(MapChoice::Logistic)]);
     let unlimited = adjusted(&app, |settings| settings.logistic.prior_std = None);
     tell(&mut app, [unlimited]);
     assert_eq!(caption(&app).as_deref(), Some("Color: logistic, limit: weights without bound"));
@@ -185,7 +186,7 @@ fn names(app: &App) -> Vec<(String, Frame)> {
 
 #[test]
 fn boundaries_are_named_with_their_scores() {
-    let mut app = after([Command::Preset(Preset::UnequalVariances)]);
+    let mut app = after([Command::Common(Common::Open(Preset::UnequalVariances))]);
     let texts = |app: &App| names(app).into_iter().map(|(text, _)| text).collect::<Vec<_>>();
     let [generative, logistic] = n_wrong(&app).map(|n_wrong| 80 - n_wrong);
     let expected = [format!("naive Bayes · {generative} of 80 right"), format!("logistic · {logistic} of 80 right")];
@@ -199,10 +200,10 @@ fn boundaries_are_named_with_their_scores() {
     assert_eq!(texts(&app), expected[1..]);
     app.update(Command::Show(Part::Boundaries, false));
     assert_eq!(texts(&app), [""; 0]);
-    tell(&mut app, [Command::Show(Part::Boundaries, true), Command::HideFits(true)]);
+    tell(&mut app, [Command::Show(Part::Boundaries, true), Command::Common(Common::HideFits(true))]);
     assert_eq!(texts(&app), [""; 0]);
     // In the limit, which has no read-out, a line separates the classes.
-    let mut app = after([Command::Preset(Preset::Separable)]);
+    let mut app = after([Command::Common(Common::Open(Preset::Separable))]);
     let unlimited = adjusted(&app, |settings| settings.logistic.prior_std = None);
     tell(&mut app, [unlimited]);
     let n = app.board().data.len();
@@ -211,7 +212,7 @@ fn boundaries_are_named_with_their_scores() {
 
 #[test]
 fn a_name_makes_way_for_points_but_not_for_one_in_motion() {
-    let mut app = after([Command::Preset(Preset::EqualVariances)]);
+    let mut app = after([Command::Common(Common::Open(Preset::EqualVariances))]);
     app.refresh();
     let at = |app: &App| {
         let Frame { left, top, width, height } = names(app)[0].1;
@@ -239,7 +240,7 @@ fn names_stay_in_the_frame_and_apart_and_off_their_lines() {
     let mut n_named = 0;
     for preset in Preset::ALL {
         for (width, height) in [(800.0, 600.0), (1400.0, 700.0), (480.0, 640.0)] {
-            let mut app = after([Command::Preset(preset), Command::Resize { width, height, ui: 1.0 }]);
+            let mut app = after([Command::Common(Common::Open(preset)), Command::Resize { width, height, ui: 1.0 }]);
             app.refresh();
             let (named, frame) = (names(&app), app.viewport().frame());
             n_named += named.len();
@@ -278,7 +279,7 @@ fn names_stay_in_the_frame_and_apart_and_off_their_lines() {
 
 #[test]
 fn names_move_with_their_lines_without_a_jump() {
-    let mut app = after([Command::Preset(Preset::UnequalVariances)]);
+    let mut app = after([Command::Common(Common::Open(Preset::UnequalVariances))]);
     let start = app.viewport().to_px(app.board().data.point(0));
     tell(&mut app, [Command::Press(start, Pointer::Mouse)]);
     let mut before = names(&app);
@@ -297,7 +298,7 @@ fn names_move_with_their_lines_without_a_jump() {
 
 #[test]
 fn hiding_the_fits_leaves_the_points_alone() {
-    let mut app = after([Command::Preset(Preset::UnequalVariances)]);
+    let mut app = after([Command::Common(Common::Open(Preset::UnequalVariances))]);
     let parts = [Part::Ellipses, Part::Boundaries, Part::Marginals, Part::Errors, Part::Contours];
     tell(&mut app, parts.map(|part| Command::Show(part, true)));
     let start = app.viewport().to_px(app.board().data.point(0));
@@ -322,10 +323,10 @@ fn hiding_the_fits_leaves_the_points_alone() {
     };
     let before = shows(&mut app);
     assert_eq!(before, [true, true, true, true, true, before[5], true, true]);
-    tell(&mut app, [Command::HideFits(true)]);
+    tell(&mut app, [Command::Common(Common::HideFits(true))]);
     assert_eq!(shows(&mut app), [false; 8]);
     assert!(!compose(&app).points.is_empty());
-    tell(&mut app, [Command::HideFits(false)]);
+    tell(&mut app, [Command::Common(Common::HideFits(false))]);
     assert_eq!(shows(&mut app), before);
 }
 
@@ -340,7 +341,7 @@ fn n_previous(app: &App) -> [usize; 2] {
 
 #[test]
 fn the_boundary_before_a_gesture_stays_until_the_page_lets_go_of_it() {
-    let mut app = after([Command::Preset(Preset::EqualVariances)]);
+    let mut app = after([Command::Common(Common::Open(Preset::EqualVariances))]);
     let before = compose(&app).fit;
     let start = app.viewport().to_px(app.board().data.point(0));
     tell(&mut app, [Command::Press(start, Pointer::Mouse)]);
@@ -361,17 +362,17 @@ fn the_boundary_before_a_gesture_stays_until_the_page_lets_go_of_it() {
     tell(&mut app, [Command::Release(far)]);
     let gesture = app.previous_gesture();
     assert_eq!((n_previous(&app)[0], gesture.is_some()), (1, true));
-    tell(&mut app, [Command::HideFits(true)]);
+    tell(&mut app, [Command::Common(Common::HideFits(true))]);
     assert_eq!(n_previous(&app), [0, 0]);
-    tell(&mut app, [Command::HideFits(false), Command::Show(Part::Logistic, false)]);
+    tell(&mut app, [Command::Common(Common::HideFits(false)), Command::Show(Part::Logistic, false)]);
     assert_eq!(n_previous(&app), [1, 0]);
     tell(&mut app, [Command::ForgetPrevious]);
     assert_eq!((n_previous(&app), app.previous_gesture()), ([0, 0], None));
     // A slider is a gesture too; Undo is none.
     let smooth = adjusted(&app, |settings| settings.generative.variance_smoothing = 10.0);
-    tell(&mut app, [Command::Show(Part::Boundaries, true), smooth, Command::Settle]);
+    tell(&mut app, [Command::Show(Part::Boundaries, true), smooth, Command::Common(Common::Settle)]);
     assert!(app.previous_gesture() > gesture);
-    tell(&mut app, [Command::Undo]);
+    tell(&mut app, [Command::Common(Common::Undo)]);
     assert_eq!((n_previous(&app), app.previous_gesture()), ([0, 0], None));
     let penalized = adjusted(&app, |settings| {
         (settings.logistic.prior_std, settings.logistic.penalize_intercept) = (Some(0.01), true);

@@ -9,6 +9,7 @@ use bayesboard::math::{LogScores, Point, Vec2};
 use bayesboard::model::gaussian::{Corner, Unfittable};
 use bayesboard::model::logistic::{Features, Status};
 use bayesboard::model::{Family, Fit, Model, ReadOut, Settings};
+use bayesboard::screen::{Common, Screen};
 use bayesboard::words;
 
 fn fit(board: &Board) -> Fit {
@@ -83,11 +84,11 @@ fn every_board_has_its_name_and_one_sentence() {
 #[test]
 fn the_empty_board_is_that_of_the_first_visit_and_can_be_taken_back() {
     let mut app = App::default();
-    app.update(Command::Preset(Preset::IrisPetals));
+    app.update(Command::Common(Common::Open(Preset::IrisPetals)));
     let before = app.board().clone();
-    app.update(Command::Preset(Preset::Empty));
+    app.update(Command::Common(Common::Open(Preset::Empty)));
     assert_eq!((app.saved().board, app.lesson()), (Board::default(), None));
-    app.update(Command::Undo);
+    app.update(Command::Common(Common::Undo));
     assert_eq!(app.board(), &before);
 }
 
@@ -305,14 +306,14 @@ fn numbers_of(sentence: &str) -> Vec<String> {
 fn every_board_sets_its_layers() {
     for preset in Preset::ALL {
         let mut app = App::default();
-        app.update(Command::Preset(preset));
+        app.update(Command::Common(Common::Open(preset)));
         let fresh = app.shown();
         for other in [Preset::OnALine, Preset::JointTable, Preset::Separable] {
-            app.update(Command::Preset(other));
+            app.update(Command::Common(Common::Open(other)));
             for part in Part::ALL {
                 app.update(Command::Show(part, !fresh.flags()[part as usize]));
             }
-            app.update(Command::Preset(preset));
+            app.update(Command::Common(Common::Open(preset)));
             assert_eq!(app.shown(), fresh, "{preset:?} after {other:?}");
         }
         let is_counted = preset.board().settings.generative.family == Family::Histogram;

@@ -2,6 +2,7 @@
 
 use crate::support::boards::{adjusted, after, board, preset, tell};
 use bayesboard::board::{App, Command, Panel, Preset};
+use bayesboard::screen::Common;
 use bayesboard::{wire, words};
 use serde_json::{Value, json};
 
@@ -46,7 +47,12 @@ fn shown(app: &App) -> Option<(Value, Value)> {
 fn boards() -> Vec<(App, [bool; 2])> {
     let mut boards: Vec<(App, [bool; 2])> =
         [Preset::RoundBlobs, Preset::EqualVariances, Preset::Imbalance, Preset::ThreeClasses, Preset::FewLabels]
-            .map(|of| (after([Command::Preset(of), Command::OpenPanel(Panel::Numbers)]), [true, true]))
+            .map(|of| {
+                (
+                    after([Command::Common(Common::Open(of)), Command::Common(Common::OpenPanel(Panel::Numbers))]),
+                    [true, true],
+                )
+            })
             .into();
     for (of, fitted) in [(Preset::Separable, [true, false]), (Preset::OnePointEach, [false, false])] {
         let mut app = preset(of);
@@ -76,9 +82,9 @@ fn each_cell_of_the_table_side_by_side_is_the_number_of_the_report() {
         assert_eq!(columns[1], "Logistic");
         while !app.idle() {}
         assert_eq!(shown(&app), Some((columns, expected(&app))), "{name}");
-        tell(&mut app, [Command::HideFits(true)]);
+        tell(&mut app, [Command::Common(Common::HideFits(true))]);
         assert_eq!(shown(&app), None, "{name}, hidden");
-        tell(&mut app, [Command::HideFits(false)]);
+        tell(&mut app, [Command::Common(Common::HideFits(false))]);
         assert_eq!(shown(&app).map(|(_, rows)| rows), Some(expected(&app)), "{name}, shown again");
     }
 }

@@ -18,6 +18,7 @@ use bayesboard::model::holdout::Split;
 use bayesboard::picture::{Image, Plot, SvgStyle, compose, draw, svg};
 use bayesboard::render::{CROWD, DARK, LIGHT, SHEET_FINE, SvgSheet, Theme, begin_svg};
 use bayesboard::scene::{self, Along, Colors, Highlight, Mark};
+use bayesboard::screen::{Common, Screen};
 use bayesboard::words;
 use plotters::style::RGBColor;
 
@@ -122,7 +123,7 @@ fn the_sigmoids_along_a_line() {
 #[test]
 fn the_points_along_w_under_the_sigmoid() {
     let mut app = preset(Preset::EqualVariances);
-    app.update(Command::OpenPanel(Panel::Probe));
+    app.update(Command::Common(Common::OpenPanel(Panel::Probe)));
     app.refresh();
     check_chart("along-w", &app, 0, (440.0, 256.0));
 }
@@ -160,18 +161,18 @@ fn check_names(chart: &str, plot: &Plot, marks: &[Mark]) {
 #[test]
 fn charts_name_their_lines() {
     let mut app = preset(Preset::Correlated);
-    tell(&mut app, [Command::OpenPanel(Panel::Weights), Command::Ascend(Ascend::Newton(true))]);
+    tell(&mut app, [Command::Common(Common::OpenPanel(Panel::Weights)), Command::Ascend(Ascend::Newton(true))]);
     tell(&mut app, (0..12).map(|_| Command::Playback(Playback::Forward)));
     check_chart("chart-weights", &app, 0, (300.0, 256.0));
     check_chart("chart-steps", &app, 1, (300.0, 128.0));
-    tell(&mut app, [Command::OpenPanel(Panel::HoldOut)]);
+    tell(&mut app, [Command::Common(Common::OpenPanel(Panel::HoldOut))]);
     while !app.idle() {}
     check_chart("chart-smoothing", &app, 0, (300.0, 128.0));
     check_chart("chart-prior", &app, 1, (760.0, 420.0));
-    tell(&mut app, [Command::OpenPanel(Panel::Em), Command::Labels(Labels::Hide(0.7))]);
+    tell(&mut app, [Command::Common(Common::OpenPanel(Panel::Em)), Command::Labels(Labels::Hide(0.7))]);
     tell(&mut app, (0..4).map(|_| Command::Playback(Playback::Forward)));
     check_chart("chart-em", &app, 0, (300.0, 128.0));
-    tell(&mut app, [Command::OpenPanel(Panel::Experiment)]);
+    tell(&mut app, [Command::Common(Common::OpenPanel(Panel::Experiment))]);
     tell(&mut app, [Command::Experiment { source: Source::Correlated, nuisance: 10, repetitions: 5, seed: 1 }]);
     while !app.idle() {}
     check_chart("chart-experiment", &app, 0, (300.0, 256.0));
@@ -210,7 +211,7 @@ fn the_density_of_a_histogram() {
 fn held_out() -> App {
     let mut app = preset(Preset::UnequalVariances);
     let split = Command::Split(Split { block: 5, seed: 3 });
-    tell(&mut app, [split, Command::OpenPanel(Panel::HoldOut), Command::Show(Part::Errors, true)]);
+    tell(&mut app, [split, Command::Common(Common::OpenPanel(Panel::HoldOut)), Command::Show(Part::Errors, true)]);
     app
 }
 
@@ -273,7 +274,7 @@ fn imaginary_points_of_the_class_prior() {
 #[test]
 fn points_that_em_shares_out() {
     let mut app = preset(Preset::EqualVariances);
-    app.update(Command::OpenPanel(Panel::Em));
+    app.update(Command::Common(Common::OpenPanel(Panel::Em)));
     app.update(Command::Labels(Labels::Hide(0.8)));
     app.refresh();
     (0..4).for_each(|_| {
@@ -285,7 +286,7 @@ fn points_that_em_shares_out() {
 #[test]
 fn what_a_symbol_of_the_formulas_stands_for() {
     let mut app = preset(Preset::UnequalVariances);
-    app.update(Command::OpenPanel(Panel::Formulas));
+    app.update(Command::Common(Common::OpenPanel(Panel::Formulas)));
     app.update(Command::Highlight(Some(Highlight::Spread(0))));
     check("highlight", &mut app, &LIGHT);
 }
@@ -300,7 +301,7 @@ fn thousands_of_points_are_one_image() {
     }
     let mut app = App::default();
     let board = Board { data, ..Board::default() };
-    app.update(Command::Load(Box::new(Saved { board, ..Saved::default() })));
+    app.update(Command::Common(Common::Load(Box::new(Saved { board, ..Saved::default() }))));
     app.update(Command::Show(Part::Map, false));
     let svg = picture(&mut app, "crowd", &LIGHT);
     assert_eq!(svg.matches("<image").count(), 1);
@@ -353,7 +354,7 @@ fn eight_classes() -> App {
         }
     }
     let board = Board { data, ..app.board().clone() };
-    app.update(Command::Load(Box::new(Saved { board, ..Saved::default() })));
+    app.update(Command::Common(Common::Load(Box::new(Saved { board, ..Saved::default() }))));
     app
 }
 

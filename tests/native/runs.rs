@@ -10,13 +10,13 @@ use bayesboard::math::{LogScores, Point};
 use bayesboard::model::em;
 use bayesboard::model::gaussian::Corner;
 use bayesboard::scene::{self, Mark, Meaning};
-use bayesboard::screen::SceneCommand;
+use bayesboard::screen::{Common, SceneCommand, Screen};
 use bayesboard::words::PRESETS;
 use bayesboard::{wire, words};
 use serde_json::{Value as Json, json};
 
 fn on(preset: Preset, panel: Panel) -> App {
-    after([Command::Preset(preset), Command::OpenPanel(panel)])
+    after([Command::Common(Common::Open(preset)), Command::Common(Common::OpenPanel(panel))])
 }
 
 fn play(app: &mut App, playback: Playback, times: usize) {
@@ -82,7 +82,7 @@ fn a_run_is_its_start_rate_and_steps_and_follows_the_points() {
     tell(&mut app, [Command::Place(0, [Some(3.0), Some(-3.0)])]);
     assert_eq!((app.ascent().pace.steps, way(&app).values.len()), (12, 13));
     assert!(way(&app).weights[12] != before.weights[12], "it follows the points");
-    tell(&mut app, [Command::Undo]);
+    tell(&mut app, [Command::Common(Common::Undo)]);
     assert!(way(&app) == before, "it depends on nothing else");
     play(&mut app, Playback::Back, 5);
     play(&mut app, Playback::Forward, 5);
@@ -229,12 +229,19 @@ fn where_there_is_no_weight_space_a_sentence_says_why() {
     let mut app = on(Preset::UnequalVariances, Panel::Weights);
     let mut settings = app.board().settings.unchecked();
     settings.logistic.features = bayesboard::model::logistic::Features::Squares;
-    tell(&mut app, [Command::Adjust(Box::new(settings.into())), Command::Settle, Command::Playback(Playback::Forward)]);
+    tell(
+        &mut app,
+        [
+            Command::Adjust(Box::new(settings.into())),
+            Command::Common(Common::Settle),
+            Command::Playback(Playback::Forward),
+        ],
+    );
     assert!(ask(&mut app, "inside")["missing"].as_str().expect("why").contains("linear features"));
     // Closed, it computes nothing and draws nothing on the board.
-    tell(&mut app, [Command::Undo, Command::OpenPanel(Panel::Numbers)]);
+    tell(&mut app, [Command::Common(Common::Undo), Command::Common(Common::OpenPanel(Panel::Numbers))]);
     assert!(app.ascended().is_none() && app.iterate().is_none());
-    tell(&mut app, [Command::OpenPanel(Panel::Weights), Command::HideFits(true)]);
+    tell(&mut app, [Command::Common(Common::OpenPanel(Panel::Weights)), Command::Common(Common::HideFits(true))]);
     assert!(app.iterate().is_none() && app.chart(0).is_none());
 }
 
@@ -277,7 +284,7 @@ fn labels_are_hidden_by_lot_and_come_back() {
     assert_eq!(hidden(0.7).board().data, app.board().data);
     tell(&mut app, [Command::Labels(Labels::Hide(0.3))]);
     assert_eq!(n_labeled(&app.board().data), whole.len() - (0.3 * whole.len() as f64).round() as usize);
-    tell(&mut app, [Command::Undo]);
+    tell(&mut app, [Command::Common(Common::Undo)]);
     assert_eq!(n_labeled(&app.board().data), left, "one step");
     tell(&mut app, [Command::Labels(Labels::Hide(0.7))]);
     // Others may come and go meanwhile.
@@ -296,7 +303,7 @@ fn half_steps_are_those_of_the_stateless_function() {
             tell(&mut app, [Command::Labels(Labels::Hide(share))]);
             let mut settings = app.board().settings.unchecked();
             (settings.generative.pooling, settings.generative.correlation) = corner.sliders();
-            tell(&mut app, [Command::Adjust(Box::new(settings.into())), Command::Settle]);
+            tell(&mut app, [Command::Adjust(Box::new(settings.into())), Command::Common(Common::Settle)]);
             play(&mut app, Playback::Forward, 7);
             let board = app.board();
             let options = value(&json!({ "iterations": 3 }));
@@ -336,7 +343,7 @@ fn the_classes_of_em_share_all_points_after_the_first_e_step() {
 
 #[test]
 fn the_preset_of_few_labels_opens_em_which_finds_both_clouds() {
-    let mut app = after([Command::Preset(Preset::FewLabels)]);
+    let mut app = after([Command::Common(Common::Open(Preset::FewLabels))]);
     assert_eq!(app.panel(), Panel::Em);
     play(&mut app, Playback::Forward, 12);
     let mixture = app.mixture().expect("the board shows it").clone();
@@ -354,7 +361,7 @@ fn the_bound_touches_and_rises() {
         let mut app = hidden(0.7);
         let mut settings = app.board().settings.unchecked();
         (settings.generative.variance_smoothing, settings.generative.prior_smoothing) = (smoothing, 1.0);
-        tell(&mut app, [Command::Adjust(Box::new(settings.into())), Command::Settle]);
+        tell(&mut app, [Command::Adjust(Box::new(settings.into())), Command::Common(Common::Settle)]);
         play(&mut app, Playback::Forward, 30);
         let (data, settings) = (&app.board().data, &app.board().settings.generative);
         let run = &app.mixed().expect("a run").run;
@@ -383,7 +390,12 @@ fn the_sentence_of_an_m_step_says_no_negative_rise() {
         let smooth = adjusted(&app, |settings| settings.generative.variance_smoothing = smoothing);
         tell(
             &mut app,
-            [smooth, Command::Settle, Command::Labels(Labels::Hide(0.7)), Command::Playback(Playback::Forward)],
+            [
+                smooth,
+                Command::Common(Common::Settle),
+                Command::Labels(Labels::Hide(0.7)),
+                Command::Playback(Playback::Forward),
+            ],
         );
         while ask(&mut app, "inside")["pace"]["hasEnded"] == json!(false) {
             play(&mut app, Playback::Forward, 1);
@@ -428,7 +440,7 @@ fn unlabeled_points_show_their_shares_on_the_board() {
     play(&mut app, Playback::Forward, 3);
     assert_ne!(app.shares(), shares);
     assert_eq!(app.points_revision(), revision);
-    tell(&mut app, [Command::OpenPanel(Panel::Numbers)]);
+    tell(&mut app, [Command::Common(Common::OpenPanel(Panel::Numbers))]);
     assert_eq!(count(&app)[0], n);
 }
 
@@ -465,12 +477,16 @@ fn em_stops_with_a_sentence() {
     settings.generative.pooling = 0.5;
     tell(
         &mut app,
-        [Command::Labels(Labels::Hide(0.5)), Command::Adjust(Box::new(settings.clone().into())), Command::Settle],
+        [
+            Command::Labels(Labels::Hide(0.5)),
+            Command::Adjust(Box::new(settings.clone().into())),
+            Command::Common(Common::Settle),
+        ],
     );
     assert_eq!(app.mixed().err(), Some(NoRun::BetweenCorners));
     assert!(app.mixture().is_none());
     (settings.generative.pooling, settings.generative.prior) = (0.0, Some(vec![0.0, 1.0]));
-    tell(&mut app, [Command::Adjust(Box::new(settings.into())), Command::Settle]);
+    tell(&mut app, [Command::Adjust(Box::new(settings.into())), Command::Common(Common::Settle)]);
     assert_eq!(app.mixed().err(), Some(NoRun::NoPrior));
     for none in [NoRun::AllLabeled, NoRun::BetweenCorners, NoRun::NoPrior, NoRun::NoStart] {
         assert!(words::no_run(none).ends_with('.'));
@@ -479,7 +495,14 @@ fn em_stops_with_a_sentence() {
     let mut app = App::default();
     let mut settings = app.board().settings.unchecked();
     settings.generative.variance_smoothing = 0.0;
-    tell(&mut app, [Command::Adjust(Box::new(settings.into())), Command::Settle, Command::OpenPanel(Panel::Em)]);
+    tell(
+        &mut app,
+        [
+            Command::Adjust(Box::new(settings.into())),
+            Command::Common(Common::Settle),
+            Command::Common(Common::OpenPanel(Panel::Em)),
+        ],
+    );
     for (x, y) in [(0.0, 0.0), (1.0, 0.5), (0.3, 1.0), (4.0, 4.0), (4.0, 4.0)] {
         tell(&mut app, [Command::Insert(Point::new(x, y), None)]);
     }
@@ -495,11 +518,14 @@ fn a_scene_begins_without_any_run() {
     let mut app = hidden(0.5);
     tell(&mut app, [Command::Scenes(ListCommand::Add(&PRESETS))]);
     for (panel, steps) in [(Panel::Weights, 5), (Panel::Em, 3)] {
-        tell(&mut app, [Command::OpenPanel(panel)]);
+        tell(&mut app, [Command::Common(Common::OpenPanel(panel))]);
         play(&mut app, Playback::Forward, steps);
     }
     assert_eq!([app.ascent().pace, app.em().pace].map(|pace| pace.steps), [5, 3]);
-    tell(&mut app, [Command::OpenPanel(Panel::Numbers), Command::Scene(SceneCommand::Go(0))]);
+    tell(
+        &mut app,
+        [Command::Common(Common::OpenPanel(Panel::Numbers)), Command::Common(Common::Scene(SceneCommand::Go(0)))],
+    );
     assert_eq!([app.ascent().pace, app.em().pace], [Pace::default(); 2]);
 }
 
@@ -509,7 +535,11 @@ fn a_panel_without_a_run_has_nothing_to_play() {
     for panel in Panel::ALL.into_iter().filter(|panel| ![Panel::Weights, Panel::Em].contains(panel)) {
         tell(
             &mut app,
-            [Command::OpenPanel(panel), Command::Playback(Playback::Forward), Command::Playback(Playback::Run(true))],
+            [
+                Command::Common(Common::OpenPanel(panel)),
+                Command::Playback(Playback::Forward),
+                Command::Playback(Playback::Run(true)),
+            ],
         );
         assert_eq!([app.ascent().pace, app.em().pace], [Pace::default(); 2], "{panel:?}");
     }

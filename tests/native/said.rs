@@ -3,6 +3,7 @@
 use crate::support::boards::{adjusted, board, px, tell};
 use bayesboard::board::{App, Command, Pointer, Tool};
 use bayesboard::math::Point;
+use bayesboard::screen::Common;
 use bayesboard::wire;
 
 fn two_clouds() -> App {
@@ -24,7 +25,7 @@ fn a_change_that_may_go_on_is_not_announced_at_once() {
     };
     let guess = |app: &App| Command::DrawGuess(vec![px(app, -3.0, 0.0), px(app, 3.0, 0.0)]);
     assert!(at_once(&|_| Command::Insert(Point::ORIGIN, Some(0))));
-    assert!(at_once(&|_| Command::Clear));
+    assert!(at_once(&|_| Command::Common(Common::Clear)));
     assert!(!at_once(&|_| Command::Place(0, [Some(1.5), None])), "a point on its way");
     assert!(!at_once(&|app| pooled(app, 0.5)), "a slider");
     assert!(!at_once(&|_| Command::Step(1, 0)), "the crosshair");

@@ -7,6 +7,7 @@ use bayesboard::math::Point;
 use bayesboard::model::Model;
 use bayesboard::model::experiment::N_SIZES;
 use bayesboard::scene::{Mark, Meaning};
+use bayesboard::screen::{Common, Screen};
 use bayesboard::{wire, words};
 
 const MODEL: Drawing = Drawing { source: Source::Model, n: 200, seed: 1, join: false };
@@ -17,7 +18,7 @@ fn experiment(source: Source) -> Command {
 
 #[test]
 fn a_full_board_takes_no_more_and_says_so() {
-    let mut app = after([Command::Preset(Preset::UnequalVariances)]);
+    let mut app = after([Command::Common(Common::Open(Preset::UnequalVariances))]);
     for _ in 0..10 {
         app.update(Command::Generate(Drawing { source: Source::Round, n: 10_000, seed: 1, join: true }));
     }
@@ -26,17 +27,17 @@ fn a_full_board_takes_no_more_and_says_so() {
 
 #[test]
 fn points_of_the_model_replace_those_there_are_in_one_step() {
-    let mut app = after([Command::Preset(Preset::UnequalVariances), Command::Generate(MODEL)]);
+    let mut app = after([Command::Common(Common::Open(Preset::UnequalVariances)), Command::Generate(MODEL)]);
     assert_eq!(app.board().data.len(), 200);
     assert!(words::status(&app).starts_with("Drew 200 points from the model (seed 1)."), "{}", words::status(&app));
     let drawn = app.board().data.clone();
     assert_eq!(
         drawn,
-        after([Command::Preset(Preset::UnequalVariances), Command::Generate(MODEL)]).board().data.clone()
+        after([Command::Common(Common::Open(Preset::UnequalVariances)), Command::Generate(MODEL)]).board().data.clone()
     );
     let other = Command::Generate(Drawing { seed: 2, ..MODEL });
-    assert_ne!(drawn, after([Command::Preset(Preset::UnequalVariances), other]).board().data.clone());
-    app.update(Command::Undo);
+    assert_ne!(drawn, after([Command::Common(Common::Open(Preset::UnequalVariances)), other]).board().data.clone());
+    app.update(Command::Common(Common::Undo));
     app.refresh();
     assert_eq!(app.saved().board, Preset::UnequalVariances.board());
     app.update(Command::Generate(Drawing { join: true, n: 5, ..MODEL }));
@@ -46,13 +47,13 @@ fn points_of_the_model_replace_those_there_are_in_one_step() {
 
 #[test]
 fn without_a_model_nothing_is_drawn_and_the_panel_says_why() {
-    let mut app = after([Command::OpenPanel(Panel::Samples), Command::Generate(MODEL)]);
+    let mut app = after([Command::Common(Common::OpenPanel(Panel::Samples)), Command::Generate(MODEL)]);
     assert!(app.board().data.is_empty() && !app.can_undo());
     let missing = words::cannot_draw(&app).expect("a reason");
     assert!(missing.contains("point"), "{missing}");
     app.update(experiment(Source::Model));
     assert!(app.experiment().is_none());
-    let three = after([Command::Preset(Preset::ThreeClasses), experiment(Source::Model)]);
+    let three = after([Command::Common(Common::Open(Preset::ThreeClasses)), experiment(Source::Model)]);
     assert!(three.experiment().is_none() && words::cannot_draw(&three).is_none());
     assert!(words::cannot_experiment(&three).expect("a reason").contains("two classes"));
 }
@@ -85,7 +86,7 @@ fn every_source_is_in_sight_with_its_best_boundary_and_no_model_beats_it() {
 
 #[test]
 fn the_best_boundary_belongs_to_what_was_drawn_and_goes_with_it() {
-    let mut app = after([Command::Preset(Preset::UnequalVariances), Command::ShowOptimal(true)]);
+    let mut app = after([Command::Common(Common::Open(Preset::UnequalVariances)), Command::ShowOptimal(true)]);
     assert!(app.optimal().is_empty());
     app.update(Command::Generate(MODEL));
     app.refresh();
@@ -97,7 +98,7 @@ fn the_best_boundary_belongs_to_what_was_drawn_and_goes_with_it() {
     app.update(Command::ShowOptimal(false));
     assert!(app.optimal().is_empty());
     app.update(Command::ShowOptimal(true));
-    app.update(Command::Preset(Preset::Xor));
+    app.update(Command::Common(Common::Open(Preset::Xor)));
     app.refresh();
     assert!(app.optimal().is_empty());
 }
@@ -112,7 +113,7 @@ fn far_points_move_the_axes_so_that_they_are_in_sight() {
 
 #[test]
 fn the_experiment_runs_when_idle_and_stops_when_told() {
-    let mut app = after([Command::OpenPanel(Panel::Experiment), experiment(Source::Round)]);
+    let mut app = after([Command::Common(Common::OpenPanel(Panel::Experiment)), experiment(Source::Round)]);
     assert!(app.is_experimenting() && !app.idle());
     while !app.validate() {}
     assert!(app.is_experimenting(), "validation alone does not go on with it");

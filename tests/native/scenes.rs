@@ -7,7 +7,7 @@ use bayesboard::document::Editable;
 use bayesboard::keyboard::KeyPress;
 use bayesboard::math::Point;
 use bayesboard::model::{Patch, Settings};
-use bayesboard::screen::{MAX_SCENES, SceneCommand};
+use bayesboard::screen::{Common, MAX_SCENES, SceneCommand, Screen};
 use bayesboard::words::PRESETS;
 use bayesboard::{wire, words};
 use json::value;
@@ -15,7 +15,7 @@ use json::value;
 fn lecture(presets: &[Preset]) -> App {
     let mut app = App::default();
     for (index, &preset) in presets.iter().enumerate() {
-        app.update(Command::Preset(preset));
+        app.update(Command::Common(Common::Open(preset)));
         app.update(Command::Scenes(ListCommand::Add(&PRESETS)));
         let (title, sentence) = (format!("{preset:?}"), format!("Look at {index}."));
         app.update(Command::Scenes(ListCommand::Describe { index, title, question: String::new(), sentence }));
@@ -30,17 +30,17 @@ fn titles(app: &App) -> Vec<&str> {
 #[test]
 fn a_scene_returns_as_it_was_and_undo_brings_the_change_back() {
     let mut app = lecture(&[Preset::Separable, Preset::Correlated]);
-    app.update(Command::Scene(SceneCommand::Step { forward: false }));
+    app.update(Command::Common(Common::Scene(SceneCommand::Step { forward: false })));
     assert_eq!(app.board().data, Preset::Separable.board().data);
-    app.update(Command::Clear);
-    app.update(Command::Scene(SceneCommand::Step { forward: true }));
+    app.update(Command::Common(Common::Clear));
+    app.update(Command::Common(Common::Scene(SceneCommand::Step { forward: true })));
     assert_eq!((app.scene(), &app.board().data), (Some(1), &Preset::Correlated.board().data));
-    app.update(Command::Scene(SceneCommand::Step { forward: true }));
+    app.update(Command::Common(Common::Scene(SceneCommand::Step { forward: true })));
     assert_eq!(app.scene(), Some(1), "there is nothing after the last");
-    app.update(Command::Scene(SceneCommand::Step { forward: false }));
+    app.update(Command::Common(Common::Scene(SceneCommand::Step { forward: false })));
     assert_eq!(app.board().data, Preset::Separable.board().data);
-    app.update(Command::Undo);
-    app.update(Command::Undo);
+    app.update(Command::Common(Common::Undo));
+    app.update(Command::Common(Common::Undo));
     assert!(app.board().data.is_empty(), "what was changed live can be had back");
     assert_eq!(app.scenes().len(), 2);
 }
@@ -49,9 +49,9 @@ fn a_scene_returns_as_it_was_and_undo_brings_the_change_back() {
 #[test]
 fn a_reload_goes_on_in_the_scene_as_it_was_left() {
     let mut app = lecture(&[Preset::Separable, Preset::Correlated]);
-    app.update(Command::Scene(SceneCommand::Go(0)));
-    app.update(Command::OpenPanel(Panel::Weights));
-    app.update(Command::Clear);
+    app.update(Command::Common(Common::Scene(SceneCommand::Go(0))));
+    app.update(Command::Common(Common::OpenPanel(Panel::Weights)));
+    app.update(Command::Common(Common::Clear));
     let (saved, before) = (app.saved(), app.board().clone());
     let place = wire::answer(&mut app, &value(&serde_json::json!(["place"]))).expect("an answer");
     assert_eq!(
@@ -60,12 +60,12 @@ fn a_reload_goes_on_in_the_scene_as_it_was_left() {
     );
 
     let mut after = App::default();
-    after.update(Command::Load(Box::new(saved)));
+    after.update(Command::Common(Common::Load(Box::new(saved))));
     wire::send(&mut after, &value(&serde_json::json!(["resume", 0, false, "weights"]))).expect("a command");
-    after.update(Command::Begin);
+    after.update(Command::Common(Common::Begin));
     assert_eq!((after.scene(), after.panel()), (Some(0), Panel::Weights));
     assert!(after.board() == &before && !after.can_undo(), "nothing to take back");
-    after.update(Command::Scene(SceneCommand::Step { forward: true }));
+    after.update(Command::Common(Common::Scene(SceneCommand::Step { forward: true })));
     assert_eq!(after.scene(), Some(1), "the lecture goes on");
     for odd in [serde_json::json!(101), serde_json::json!(0.5), serde_json::json!("0")] {
         assert!(wire::send(&mut after, &value(&serde_json::json!(["resume", odd, false, "weights"]))).is_err());
@@ -76,27 +76,27 @@ fn a_reload_goes_on_in_the_scene_as_it_was_left() {
 fn undo_leads_back_to_the_scene_that_was_shown_and_another_board_is_none_of_them() {
     let mut app = lecture(&[Preset::Separable, Preset::Correlated, Preset::IrisPetals]);
     for index in [0, 2] {
-        app.update(Command::Scene(SceneCommand::Go(index)));
+        app.update(Command::Common(Common::Scene(SceneCommand::Go(index))));
     }
     app.update(Command::Scenes(ListCommand::Remove(0)));
     assert_eq!(app.scene(), Some(1));
     for expected in [Some(2), Some(0)] {
-        app.update(Command::Undo);
+        app.update(Command::Common(Common::Undo));
         assert_eq!(app.scene(), expected);
     }
-    app.update(Command::Redo);
+    app.update(Command::Common(Common::Redo));
     assert_eq!(app.scene(), Some(2));
     // Other points belong to the lecture still; another file does not.
-    app.update(Command::Preset(Preset::Xor));
+    app.update(Command::Common(Common::Open(Preset::Xor)));
     assert_eq!(app.scene(), Some(2));
-    app.update(Command::Load(Box::default()));
+    app.update(Command::Common(Common::Load(Box::default())));
     assert_eq!(app.scene(), None);
 }
 
 #[test]
 fn the_place_in_the_lecture_follows_its_scene() {
     let mut app = lecture(&[Preset::Separable, Preset::Correlated, Preset::IrisPetals]);
-    app.update(Command::Scene(SceneCommand::Go(1)));
+    app.update(Command::Common(Common::Scene(SceneCommand::Go(1))));
     app.update(Command::Scenes(ListCommand::Move { index: 1, forward: false }));
     assert_eq!((titles(&app), app.scene()), (vec!["Correlated", "Separable", "IrisPetals"], Some(0)));
     app.update(Command::Scenes(ListCommand::Duplicate(2)));
@@ -110,7 +110,7 @@ fn the_place_in_the_lecture_follows_its_scene() {
     assert_eq!(app.scene(), Some(2), "a new scene is the last where none is shown");
     app.update(Command::Scenes(ListCommand::Move { index: 2, forward: true }));
     app.update(Command::Scenes(ListCommand::Move { index: 0, forward: false }));
-    app.update(Command::Scene(SceneCommand::Go(7)));
+    app.update(Command::Common(Common::Scene(SceneCommand::Go(7))));
     assert_eq!((app.scenes().len(), app.scene()), (3, Some(2)), "what does not exist changes nothing");
 }
 
@@ -148,9 +148,12 @@ fn scenes_are_handed_over_once_for_each_change_of_them() {
     };
     let (scenes, revision) = saved(&mut app, &serde_json::Value::Null);
     assert_eq!(scenes, Some(1));
-    for command in
-        [Command::Clear, Command::Undo, Command::Scene(SceneCommand::Go(0)), Command::Preset(Preset::Correlated)]
-    {
+    for command in [
+        Command::Common(Common::Clear),
+        Command::Common(Common::Undo),
+        Command::Common(Common::Scene(SceneCommand::Go(0))),
+        Command::Common(Common::Open(Preset::Correlated)),
+    ] {
         app.update(command);
         assert_eq!(saved(&mut app, &revision), (None, revision.clone()), "the list is as it was");
     }
@@ -167,10 +170,10 @@ fn scenes_are_handed_over_once_for_each_change_of_them() {
             }),
             Some(2),
         ),
-        (Command::Undo, Some(2)),
-        (Command::Undo, Some(1)),
+        (Command::Common(Common::Undo), Some(2)),
+        (Command::Common(Common::Undo), Some(1)),
         (Command::Scenes(ListCommand::Remove(0)), None),
-        (Command::Undo, Some(1)),
+        (Command::Common(Common::Undo), Some(1)),
     ] {
         let before = saved(&mut app, &serde_json::Value::Null).1;
         app.update(command.clone());
@@ -199,7 +202,7 @@ fn a_scene_that_takes_an_equal_board_is_the_one_that_is_shown() {
     assert_eq!((app.scene(), &app.scenes()[0]), (Some(0), &app.scenes()[1]));
     app.update(Command::Scenes(ListCommand::Take(1)));
     assert_eq!(app.scene(), Some(1));
-    app.update(Command::Undo);
+    app.update(Command::Common(Common::Undo));
     assert_eq!(app.scene(), Some(0));
 }
 
@@ -246,19 +249,19 @@ fn asking(gesture: Option<Demo>) -> App {
     let mut scenes = saved.board.scenes.to_vec();
     scenes[0] = Scene { question: "Why?".into(), gesture, ..scenes[0].clone() };
     saved.board.scenes = scenes.into();
-    app.update(Command::Load(Box::new(saved)));
-    app.update(Command::Scene(SceneCommand::Go(0)));
+    app.update(Command::Common(Common::Load(Box::new(saved))));
+    app.update(Command::Common(Common::Scene(SceneCommand::Go(0))));
     app.refresh();
     app
 }
 
 fn forward(app: &mut App) {
-    app.update(Command::Scene(SceneCommand::Step { forward: true }));
+    app.update(Command::Common(Common::Scene(SceneCommand::Step { forward: true })));
     app.refresh();
 }
 
 fn back(app: &mut App) {
-    app.update(Command::Scene(SceneCommand::Step { forward: false }));
+    app.update(Command::Common(Common::Scene(SceneCommand::Step { forward: false })));
     app.refresh();
 }
 
@@ -279,18 +282,18 @@ fn a_scene_that_asks_has_two_steps_and_one_that_does_not_has_one() {
     assert_eq!(words::announcement(&app).split(". ").next(), Some("Look at 0"), "it is said aloud");
     forward(&mut app);
     assert_eq!(line(&app), ("2 of 2: Correlated. Look at 1.".to_owned(), None));
-    app.update(Command::Clear);
+    app.update(Command::Common(Common::Clear));
     forward(&mut app);
     assert!(app.board().data.is_empty(), "nothing comes after the last step");
     back(&mut app);
     assert_eq!(line(&app), ("1 of 2: Separable. Why?".to_owned(), None), "back to the question of the scene before");
-    app.update(Command::Scene(SceneCommand::Answer));
-    app.update(Command::Clear);
+    app.update(Command::Common(Common::Scene(SceneCommand::Answer)));
+    app.update(Command::Common(Common::Clear));
     back(&mut app);
     assert_eq!((app.scene(), app.is_answered()), (Some(0), false), "from an answer back to its question");
     assert_eq!(app.board().data, Preset::Separable.board().data, "with the points of the scene");
     // The prepared board in between asks nothing, so the lecture goes on behind it.
-    app.update(Command::Preset(Preset::Xor));
+    app.update(Command::Common(Common::Open(Preset::Xor)));
     assert!(!app.can_answer());
     forward(&mut app);
     assert_eq!(app.scene(), Some(1));
@@ -304,20 +307,20 @@ fn a_gesture_is_played_as_one_step_and_the_answer_comes_after_it() {
     assert!(app.played().is_some() && !app.is_answered());
     let mut seen = Vec::new();
     for part in [0.0, 0.3, 0.6, 0.9] {
-        app.update(Command::Scene(SceneCommand::Play(part)));
+        app.update(Command::Common(Common::Scene(SceneCommand::Play(part))));
         seen.push(pooling(&app));
     }
     assert!(seen[0] == 0.0 && seen.is_sorted() && seen[3] < 1.0 && !app.is_answered(), "{seen:?}");
-    app.update(Command::Scene(SceneCommand::Play(1.0)));
+    app.update(Command::Common(Common::Scene(SceneCommand::Play(1.0))));
     assert_eq!((pooling(&app), app.played(), app.is_answered()), (1.0, None, true));
-    app.update(Command::Scene(SceneCommand::Play(0.5)));
+    app.update(Command::Common(Common::Scene(SceneCommand::Play(0.5))));
     assert_eq!(pooling(&app), 1.0, "a late frame changes nothing");
-    app.update(Command::Undo);
+    app.update(Command::Common(Common::Undo));
     assert_eq!(pooling(&app), 0.0, "one step");
     // A second press ends it at once, and a third goes on.
     let mut app = asking(shared());
     forward(&mut app);
-    app.update(Command::Scene(SceneCommand::Play(0.2)));
+    app.update(Command::Common(Common::Scene(SceneCommand::Play(0.2))));
     forward(&mut app);
     assert_eq!((pooling(&app), app.is_answered(), app.scene()), (1.0, true, Some(0)));
     forward(&mut app);
@@ -358,19 +361,23 @@ fn whoever_takes_over_stops_the_gesture_and_escape_calls_it_off() {
     let pooling = |app: &App| app.board().settings.generative.pooling;
     let mut app = asking(shared());
     forward(&mut app);
-    app.update(Command::Scene(SceneCommand::Play(0.5)));
+    app.update(Command::Common(Common::Scene(SceneCommand::Play(0.5))));
     let escape = KeyPress { key: "Escape".into(), presenting: true, ..KeyPress::default() };
-    assert_eq!(app.binding(&escape), Some(Answer::Screen(Command::Scene(SceneCommand::Stop))), "wherever the focus is");
-    app.update(Command::Key(escape.clone()));
+    assert_eq!(
+        app.binding(&escape),
+        Some(Answer::Screen(Command::Common(Common::Scene(SceneCommand::Stop)))),
+        "wherever the focus is"
+    );
+    app.update(Command::Common(Common::Key(escape.clone())));
     assert_eq!((pooling(&app), app.played(), app.is_answered()), (0.0, None, false));
     assert_eq!(app.binding(&escape), None, "the second one leaves presenter mode");
     forward(&mut app);
-    app.update(Command::Scene(SceneCommand::Play(0.5)));
+    app.update(Command::Common(Common::Scene(SceneCommand::Play(0.5))));
     app.update(Command::Insert(Point::ORIGIN, Some(0)));
-    app.update(Command::Scene(SceneCommand::Play(0.6)));
+    app.update(Command::Common(Common::Scene(SceneCommand::Play(0.6))));
     assert_eq!((pooling(&app), app.played(), app.is_answered()), (0.5, None, false), "it ends where it was");
     forward(&mut app);
-    app.update(Command::Scene(SceneCommand::Play(0.5)));
+    app.update(Command::Common(Common::Scene(SceneCommand::Play(0.5))));
     back(&mut app);
     assert_eq!((pooling(&app), app.played(), app.scene()), (0.0, None, Some(0)), "back to the question");
     assert_eq!(app.board().data, Preset::Separable.board().data);
@@ -386,7 +393,7 @@ fn a_reload_goes_on_at_the_same_step() {
         let place = wire::answer(&mut app, &value(&serde_json::json!(["place"]))).expect("an answer");
         let place = serde_json::to_value(&place).expect("JSON");
         let mut after = App::default();
-        after.update(Command::Load(Box::new(app.saved())));
+        after.update(Command::Common(Common::Load(Box::new(app.saved()))));
         let resume = serde_json::json!(["resume", place["scene"], place["isAnswered"], place["panel"]]);
         wire::send(&mut after, &value(&resume)).expect("a command");
         assert_eq!((after.scene(), after.can_answer()), (Some(0), !answered));
@@ -419,7 +426,7 @@ fn a_gesture_that_does_not_suit_is_refused_by_its_field_and_goes_with_its_board(
         assert_eq!(refused.field, format!("state.scenes[0].gesture{field}"));
     }
     let mut app = app;
-    app.update(Command::Clear);
+    app.update(Command::Common(Common::Clear));
     app.update(Command::Scenes(ListCommand::Take(0)));
     assert_eq!(app.scenes()[0].gesture, None, "the point is gone");
 }

@@ -6,6 +6,7 @@ use bayesboard::keyboard::KeyPress;
 use bayesboard::math::Point;
 use bayesboard::model::logistic::Features;
 use bayesboard::scene::{self, Mark};
+use bayesboard::screen::{Common, Screen};
 use bayesboard::words::{announcement, description, outside, status};
 
 /// Sends a message, and gives what is said aloud of it.
@@ -25,14 +26,14 @@ fn a_change_says_what_it_has_changed() {
     let said = told(&mut app, Command::Insert(Point::new(-1.9, 0.0), Some(1)));
     assert!(said.starts_with("Added a point of class B at (−1.90, 0.00). Naive Bayes: "), "{said}");
     assert!(said.contains("100\u{a0}% to 80\u{a0}% right, 1 point wrong"), "{said}");
-    let said = told(&mut app, Command::Undo);
+    let said = told(&mut app, Command::Common(Common::Undo));
     assert!(said.starts_with("Undone: 4 points now.") && said.contains("80\u{a0}% to 100\u{a0}% right"), "{said}");
     // What leaves the models alone is said alone, and the eye has the models all the time.
     let said = told(&mut app, Command::ChooseClass(Some(1)));
     assert_eq!(said, "A click adds a point of class B.");
     assert!(status(&app).contains("100\u{a0}% right"), "{}", status(&app));
     // Another board is not compared with the one before.
-    let said = told(&mut app, Command::Preset(Preset::UnequalVariances));
+    let said = told(&mut app, Command::Common(Common::Open(Preset::UnequalVariances)));
     assert!(said.contains("an ellipse, 90\u{a0}% right") && !said.contains("now"), "{said}");
 }
 
@@ -64,7 +65,7 @@ fn what_is_missing_is_said_when_it_begins_to_be_missing() {
     let said = told(&mut app, Command::Insert(Point::new(1.0, 1.0), Some(0)));
     assert!(!said.contains("add one of class B"), "once is enough: {said}");
     assert!(description(&app).contains("add one of class B"), "{}", description(&app));
-    let said = told(&mut app, Command::Clear);
+    let said = told(&mut app, Command::Common(Common::Clear));
     assert_eq!(said, "Cleared 2 points; Undo brings them back. Click the board to add a point of class A.");
 }
 
@@ -114,7 +115,7 @@ fn the_description_has_classes_models_and_what_the_crosshair_meets() {
     ] {
         assert!(text.contains(part), "{part:?} is not in {text:?}");
     }
-    app.update(Command::HideFits(true));
+    app.update(Command::Common(Common::HideFits(true)));
     app.refresh();
     let text = description(&app);
     assert!(text.contains("The fits are hidden.") && !text.contains('%') && !text.contains("line"), "{text}");
@@ -330,43 +331,55 @@ fn each_gesture_says_what_it_has_changed() {
         ("a part hidden", |_| vec![Command::Show(Part::Ellipses, false)], &["Ellipses are hidden."], &[]),
         (
             "a step taken back",
-            |_| vec![Command::Remove(5), Command::Undo],
+            |_| vec![Command::Remove(5), Command::Common(Common::Undo)],
             &["Undone: 6 points now.", "moved toward A"],
             &[],
         ),
         (
             "another board taken back",
-            |_| vec![Command::Preset(Preset::Separable), Command::Undo],
+            |_| vec![Command::Common(Common::Open(Preset::Separable)), Command::Common(Common::Undo)],
             &["Undone: a change of the board, 6 points now."],
             &["Loaded"],
         ),
         (
             "all points taken out and put back",
-            |_| vec![Command::Clear, Command::Undo],
+            |_| vec![Command::Common(Common::Clear), Command::Common(Common::Undo)],
             &["Undone: 6 points now."],
             &["change of the board"],
         ),
         (
             "a move taken back and done again",
-            |_| vec![Command::Place(5, [Some(4.0), Some(4.0)]), Command::Undo, Command::Redo],
+            |_| {
+                vec![
+                    Command::Place(5, [Some(4.0), Some(4.0)]),
+                    Command::Common(Common::Undo),
+                    Command::Common(Common::Redo),
+                ]
+            },
             &["Redone: the move of a point."],
             &["points now"],
         ),
         (
             "a setting taken back",
-            |app| vec![adjusted(app, |s| s.generative.pooling = 1.0), Command::Settle, Command::Undo],
+            |app| {
+                vec![
+                    adjusted(app, |s| s.generative.pooling = 1.0),
+                    Command::Common(Common::Settle),
+                    Command::Common(Common::Undo),
+                ]
+            },
             &["Undone: a setting."],
             &["points now"],
         ),
         (
             "other axes taken back",
-            |_| vec![Command::Zoom(true), Command::Undo],
+            |_| vec![Command::Zoom(true), Command::Common(Common::Undo)],
             &["Undone: the part of the plane that is shown."],
             &["points now"],
         ),
         (
             "a setting behind the curtain",
-            |app| vec![Command::HideFits(true), adjusted(app, |s| s.logistic.prior_std = Some(2.0))],
+            |app| vec![Command::Common(Common::HideFits(true)), adjusted(app, |s| s.logistic.prior_std = Some(2.0))],
             &["Weight prior λ: 2. The fits are hidden."],
             &["right"],
         ),
@@ -389,7 +402,7 @@ fn each_gesture_says_what_it_has_changed() {
 fn a_line_that_turns_says_by_how_much() {
     // LDA and logistic regression on tilted clouds against the outlier, put where it pulls.
     let mut app = App::default();
-    app.update(Command::Preset(Preset::Outlier));
+    app.update(Command::Common(Common::Open(Preset::Outlier)));
     app.refresh();
     let index = app.board().data.len() - 1;
     let normal = |app: &App| {

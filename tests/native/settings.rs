@@ -5,6 +5,7 @@ use crate::support::json::value;
 use bayesboard::board::{App, Command};
 use bayesboard::model::gaussian::Corner;
 use bayesboard::model::{Checked, SETTINGS, Settings};
+use bayesboard::screen::Screen;
 use bayesboard::wire::{At, read_command, read_settings};
 use bayesboard::words;
 use serde_json::{Value, json};

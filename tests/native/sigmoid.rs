@@ -7,6 +7,7 @@ use bayesboard::math::{Point, sigmoid};
 use bayesboard::model::Model;
 use bayesboard::picture;
 use bayesboard::scene::{Mark, Meaning};
+use bayesboard::screen::Common;
 
 /// The curves of the strip in plot pixels: of the generative model, then of logistic regression.
 fn curves(app: &App, meaning: Meaning) -> Vec<Vec<Px>> {
@@ -22,7 +23,7 @@ fn curves(app: &App, meaning: Meaning) -> Vec<Vec<Px>> {
 fn the_curves_are_the_posteriors_at_the_height_of_the_pointer() {
     for (preset, at) in [(Preset::OnALine, Point::ORIGIN), (Preset::UnequalVariances, Point::new(0.5, 1.25))] {
         let mut app = App::default();
-        tell(&mut app, [Command::Preset(preset), Command::Show(Part::Sigmoid, true)]);
+        tell(&mut app, [Command::Common(Common::Open(preset)), Command::Show(Part::Sigmoid, true)]);
         let viewport = app.viewport();
         tell(&mut app, [Command::Hover(viewport.to_px(at), bayesboard::board::Pointer::Mouse)]);
         let levels = curves(&app, Meaning::Level);
@@ -43,7 +44,7 @@ fn the_curves_are_the_posteriors_at_the_height_of_the_pointer() {
 #[test]
 fn on_a_line_both_are_sigmoids_of_one_feature() {
     let mut app = App::default();
-    tell(&mut app, [Command::Preset(Preset::OnALine)]);
+    tell(&mut app, [Command::Common(Common::Open(Preset::OnALine))]);
     assert!(app.shown().sigmoid, "the preset shows them");
     for model in Model::ALL {
         let p = |x: f64, y: f64| app.fit()[model].posterior(Point::new(x, y)).expect("a fit")[1];
@@ -60,9 +61,9 @@ fn on_a_line_both_are_sigmoids_of_one_feature() {
 #[test]
 fn hidden_fits_and_hidden_models_have_no_curve() {
     let mut app = App::default();
-    tell(&mut app, [Command::Preset(Preset::OnALine), Command::Show(Part::Logistic, false)]);
+    tell(&mut app, [Command::Common(Common::Open(Preset::OnALine)), Command::Show(Part::Logistic, false)]);
     assert_eq!(curves(&app, Meaning::Logistic), [[]; 0]);
     assert_eq!(curves(&app, Meaning::Generative).len(), 1);
-    tell(&mut app, [Command::HideFits(true)]);
+    tell(&mut app, [Command::Common(Common::HideFits(true))]);
     assert_eq!(picture::hand(&app), [], "nothing is given away");
 }

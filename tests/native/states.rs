@@ -8,6 +8,7 @@ use bayesboard::math::Point;
 use bayesboard::model::gaussian::Corner;
 use bayesboard::model::logistic::{self, Features};
 use bayesboard::model::{Family, Fit, LeaveOneOut, Settings};
+use bayesboard::screen::Common;
 use bayesboard::{wire, words};
 use serde_json::Value;
 
@@ -166,7 +167,7 @@ fn each_prepared_board_shows_what_its_title_says() {
         assert_eq!(app.board().data.len(), n, "{title}");
         let text = said(&app);
         assert!(text.starts_with(&format!("Loaded “{title}”.")) && text.contains(part), "{title}: {text}");
-        tell(&mut app, [Command::HideFits(true)]);
+        tell(&mut app, [Command::Common(Common::HideFits(true))]);
         assert!(said(&app).starts_with("The fits are hidden: predict, then show them."), "{}", said(&app));
     }
 }
@@ -186,7 +187,7 @@ fn em_without_any_label_lacks_nothing() {
     let mut app = preset(Preset::UnequalVariances);
     tell(&mut app, [Command::Labels(Labels::Hide(1.0))]);
     assert!(said(&app).contains("There are no labeled points"), "{}", said(&app));
-    tell(&mut app, [Command::OpenPanel(Panel::Em), Command::Playback(Playback::Forward)]);
+    tell(&mut app, [Command::Common(Common::OpenPanel(Panel::Em)), Command::Playback(Playback::Forward)]);
     let text = said(&app);
     assert!(!text.contains("no labeled points") && !text.contains("needs points"), "{text}");
     assert!(ask(&mut app, "view")["messages"].as_array().is_some_and(Vec::is_empty));
@@ -198,7 +199,11 @@ fn a_run_takes_the_place_of_what_was_loaded() {
     assert!(said(&app).starts_with("Loaded “Few labels"), "{}", said(&app));
     tell(
         &mut app,
-        [Command::OpenPanel(Panel::Em), Command::Playback(Playback::Forward), Command::Playback(Playback::Forward)],
+        [
+            Command::Common(Common::OpenPanel(Panel::Em)),
+            Command::Playback(Playback::Forward),
+            Command::Playback(Playback::Forward),
+        ],
     );
     assert!(said(&app).starts_with("EM after 1 iteration"), "{}", said(&app));
 }

@@ -6,6 +6,7 @@ use bayesboard::geometry::Px;
 use bayesboard::keyboard::{KeyPress, Scope, With};
 use bayesboard::math::Point;
 use bayesboard::scene::Mark;
+use bayesboard::screen::{Common, Screen};
 use bayesboard::words;
 
 fn stroke(app: &mut App, pointer: Pointer, path: &[Point]) {
@@ -49,9 +50,9 @@ fn a_stroke_of_the_brush_is_one_step_however_it_is_cut_into_events() {
         let data = app.board().data.clone();
         assert!(app.board().data.labeled().all(|(_, class)| class == 1));
         assert_eq!(app.event(), &Event::Sprayed(data.len(), Some(1)));
-        app.update(Command::Undo);
+        app.update(Command::Common(Common::Undo));
         assert!(app.board().data.is_empty() && !app.can_undo(), "one step");
-        app.update(Command::Redo);
+        app.update(Command::Common(Common::Redo));
         assert_eq!(app.board().data, data);
         boards.push(data);
     }
@@ -92,18 +93,18 @@ fn a_stroke_of_the_eraser_takes_all_that_it_passes_and_is_one_step() {
         data.push(Point::new(x, 3.0), Some(1)).expect("a valid point");
     }
     let board = bayesboard::board::Board { data, ..app.board().clone() };
-    app.update(Command::Load(Box::new(bayesboard::board::Saved { board, ..Default::default() })));
+    app.update(Command::Common(Common::Load(Box::new(bayesboard::board::Saved { board, ..Default::default() }))));
     let before = app.board().data.clone();
     app.update(Command::ChooseTool(Tool::Eraser));
     // Three jumps, over and over the lower row: what lies between two events is passed as well.
     stroke(&mut app, Pointer::Mouse, &[-4.0, 1.0, -2.0, 4.5].map(|x| Point::new(x, 0.0)));
     assert!(app.board().data.labeled().all(|(at, class)| class == 1 && at.y == 3.0));
     assert_eq!((app.board().data.len(), app.event()), (33, &Event::Erased(33)));
-    app.update(Command::Undo);
+    app.update(Command::Common(Common::Undo));
     assert_eq!(app.board().data, before, "each point is back in its place");
-    app.update(Command::Redo);
+    app.update(Command::Common(Common::Redo));
     assert_eq!(app.board().data.len(), 33);
-    app.update(Command::Undo);
+    app.update(Command::Common(Common::Undo));
     // The eraser end of a pen erases whatever the tool; over open ground it does nothing, and that is no step.
     app.update(Command::ChooseTool(Tool::Move));
     stroke(&mut app, Pointer::Eraser, &[Point::new(0.0, -3.0), Point::new(1.0, -3.0)]);
@@ -126,7 +127,7 @@ fn a_stroke_that_is_called_off_has_not_happened() {
         app.update(Command::Cancel);
         assert_eq!((&app.board().data, app.hand()), (&before, Hand::Free));
     }
-    app.update(Command::Undo);
+    app.update(Command::Common(Common::Undo));
     assert!(app.board().data.is_empty() && !app.can_undo(), "the click was the only step");
 }
 
@@ -181,9 +182,9 @@ fn tools_work_by_keyboard() {
     act(&mut app);
     assert_eq!(app.event(), &Event::Pinned(Point::ORIGIN));
     // Two steps, one for each; Escape takes the pin away, then the tool.
-    app.update(Command::Undo);
+    app.update(Command::Common(Common::Undo));
     assert_eq!(app.board().data.len(), 5);
-    app.update(Command::Undo);
+    app.update(Command::Common(Common::Undo));
     assert!(app.board().data.is_empty() && !app.can_undo());
     let escape = KeyPress { on_plot: true, ..key("Escape") };
     press(&mut app, escape.clone());
@@ -215,7 +216,7 @@ fn keys_are_found_on_every_layout_and_single_ones_can_be_switched_off() {
     let next = |forward| Some(Answer::Screen(Command::SelectNext { forward }));
     assert_eq!(app.binding(&key("N")), next(true));
     assert_eq!(app.binding(&KeyPress { shift: true, ..key("N") }), next(false));
-    app.update(Command::SingleKeys(false));
+    app.update(Command::Common(Common::SingleKeys(false)));
     for name in ["b", "B", "1", "?", "["] {
         assert_eq!(app.binding(&KeyPress { on_plot: true, ..key(name) }), None, "{name}");
     }
@@ -223,7 +224,7 @@ fn keys_are_found_on_every_layout_and_single_ones_can_be_switched_off() {
         assert!(app.binding(&KeyPress { on_plot: true, ..key(name) }).is_some(), "{name}");
         assert_eq!(app.binding(&key(name)), None, "{name} off the plot");
     }
-    assert_eq!(app.binding(&KeyPress { ctrl: true, ..key("z") }), Some(Answer::Screen(Command::Undo)));
+    assert_eq!(app.binding(&KeyPress { ctrl: true, ..key("z") }), Some(Answer::Screen(Command::Common(Common::Undo))));
 }
 
 /// Help is written from the same table, so what it must not have are rows that nobody reaches or understands.

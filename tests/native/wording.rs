@@ -8,7 +8,7 @@ use bayesboard::data::read_csv;
 use bayesboard::math::Point;
 use bayesboard::model::Settings;
 use bayesboard::model::logistic::Features;
-use bayesboard::screen::{LinkFault, SceneCommand};
+use bayesboard::screen::{Common, LinkFault, SceneCommand, Screen};
 use bayesboard::words::PRESETS;
 use bayesboard::{wire, words};
 use serde_json::json;
@@ -125,7 +125,7 @@ fn the_hand_says_what_it_holds_and_what_it_has_guessed() {
     let ends =
         [[(-3.0, 0.0), (3.0, 0.0)], [(0.5, -3.0), (0.5, 3.0)]].map(|line| line.map(|(x, y)| px(&app, x, y)).to_vec());
     let [level, upright] = ends;
-    tell(&mut app, [Command::HideFits(true), Command::DrawGuess(level)]);
+    tell(&mut app, [Command::Common(Common::HideFits(true)), Command::DrawGuess(level)]);
     let said = words::status(&app);
     assert!(said.starts_with("The guess is the line through (−3.00, 0.00) and (3.00, 0.00). Move its ends."), "{said}");
     tell(&mut app, [Command::DrawGuess(upright)]);
@@ -135,7 +135,9 @@ fn the_hand_says_what_it_holds_and_what_it_has_guessed() {
 
 #[test]
 fn panels_say_why_and_how_far() {
-    let on = |panel| after([Command::Preset(Preset::UnequalVariances), Command::OpenPanel(panel)]);
+    let on = |panel| {
+        after([Command::Common(Common::Open(Preset::UnequalVariances)), Command::Common(Common::OpenPanel(panel))])
+    };
     let mut app = on(Panel::Em);
     assert_eq!(
         ask(&mut app, "inside")["missing"],
@@ -148,7 +150,7 @@ fn panels_say_why_and_how_far() {
     );
     tell(&mut app, [(); 4].map(|()| Command::Playback(Playback::Forward)));
     assert_eq!(words::generative_legend(&app).as_deref(), Some("EM after 2 iterations"));
-    let mut app = after([Command::OpenPanel(Panel::Samples)]);
+    let mut app = after([Command::Common(Common::OpenPanel(Panel::Samples))]);
     assert!(
         ask(&mut app, "inside")["missing"].as_str().is_some_and(|why| why.starts_with("There are no labeled points"))
     );
@@ -165,10 +167,10 @@ fn the_probe_and_the_map_say_what_is_not_to_be_seen() {
         settings.generative.correlation = 1.0;
         settings.logistic.features = Features::Quadratic;
     });
-    tell(&mut app, [message, Command::Settle, Command::Show(Part::Marginals, true)]);
+    tell(&mut app, [message, Command::Common(Common::Settle), Command::Show(Part::Marginals, true)]);
     let said = words::marginals_note(&app).expect("a note");
     assert!(said.starts_with("The marginals do not determine the density in the plane"), "{said}");
-    tell(&mut app, [Command::OpenPanel(Panel::Probe), Command::Step(0, 0)]);
+    tell(&mut app, [Command::Common(Common::OpenPanel(Panel::Probe)), Command::Step(0, 0)]);
     let asked = ask(&mut app, "inside");
     assert!(
         asked.to_string().contains("With correlation, the density is not a product of one density per axis."),
@@ -183,17 +185,17 @@ fn a_scene_is_announced_with_its_place() {
     let mut app = after([
         Command::Scenes(ListCommand::Add(&PRESETS)),
         Command::Scenes(ListCommand::Add(&PRESETS)),
-        Command::Scene(SceneCommand::Go(0)),
+        Command::Common(Common::Scene(SceneCommand::Go(0))),
     ]);
     assert!(words::scene(&app).is_some_and(|text| text.starts_with("1 of 2: ")), "{:?}", words::scene(&app));
-    tell(&mut app, [Command::Scene(SceneCommand::Step { forward: true })]);
+    tell(&mut app, [Command::Common(Common::Scene(SceneCommand::Step { forward: true }))]);
     assert!(words::scene(&app).is_some_and(|text| text.starts_with("2 of 2: ")), "{:?}", words::scene(&app));
 }
 
 #[test]
 fn an_experiment_says_where_the_curves_cross() {
     let experiment = Command::Experiment { source: Source::Correlated, nuisance: 10, repetitions: 60, seed: 5 };
-    let mut app = after([Command::OpenPanel(Panel::Experiment), experiment]);
+    let mut app = after([Command::Common(Common::OpenPanel(Panel::Experiment)), experiment]);
     assert_eq!(words::experiment(&app), "0 of 60 repetitions");
     while !app.idle() {}
     let said = words::experiment(&app);

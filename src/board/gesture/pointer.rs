@@ -93,7 +93,7 @@ impl App {
         let inside = viewport.rect().contains(viewport.to_data(at));
         match if pointer == Pointer::Eraser { Tool::Eraser } else { gesture.tool } {
             Tool::Move => {
-                let on = nearest_point(at, pointer, &self.screen.document.state().data, viewport);
+                let on = nearest_point(at, pointer, &self.session.document.state().data, viewport);
                 if on.is_some() || inside {
                     gesture.hand = Hand::Pressed { start: at, on, pointer };
                 }
@@ -116,7 +116,7 @@ impl App {
                     // Clear of the finger, which would hide it; under a mouse it stays where it was taken hold of.
                     let offset = match pointer {
                         Pointer::Touch => Vec2::new(0.0, LIFT / viewport.px_per_unit()),
-                        _ => self.screen.document.state().data.point(index) - viewport.to_data(start),
+                        _ => self.session.document.state().data.point(index) - viewport.to_data(start),
                     };
                     gesture.lift(Hand::Dragging { index, offset });
                 }
@@ -139,7 +139,7 @@ impl App {
         match gesture.hand {
             Hand::Pressed { on: Some(index), pointer, .. } => {
                 let by_tap = pointer == Pointer::Touch;
-                self.screen.announcer.say(gesture.select_clicked(index, by_tap, &self.screen.document.state().data));
+                self.session.announcer.say(gesture.select_clicked(index, by_tap, &self.session.document.state().data));
             }
             Hand::Pressed { on: None, start, pointer } => {
                 let at = viewport.to_data(start);
@@ -148,7 +148,7 @@ impl App {
                     None => self.add(at),
                 }
             }
-            Hand::Asking => self.screen.announcer.say(gesture.pin_at(viewport.to_data(at), viewport)),
+            Hand::Asking => self.session.announcer.say(gesture.pin_at(viewport.to_data(at), viewport)),
             _ => {}
         }
         self.let_go();
@@ -157,22 +157,22 @@ impl App {
     /// Calls the gesture off: a held point goes back, and so does what a stroke has done; else the selection, the
     /// crosshair and the pin go; else the tool.
     pub(in crate::board) fn cancel(&mut self) {
-        let (gesture, document) = (&mut self.gesture, &mut self.screen.document);
+        let (gesture, document) = (&mut self.gesture, &mut self.session.document);
         if document.revert(Group::Guess) || document.revert(Group::Adjust) {
-            self.screen.announcer.say(Event::CalledOff);
+            self.session.announcer.say(Event::CalledOff);
         } else if let Some(index) = gesture.hand.holds() {
             document.revert(Group::Move(index));
-            self.screen.announcer.say(Event::CalledOff);
+            self.session.announcer.say(Event::CalledOff);
             // The keyboard's crosshair goes back with its point.
             gesture.crosshair = gesture.crosshair.map(|_| document.state().data.point(index));
         } else if matches!(gesture.hand, Hand::Stroking { .. }) {
-            self.screen.announcer.say(document.revert(Group::Stroke).then_some(Event::CalledOff));
+            self.session.announcer.say(document.revert(Group::Stroke).then_some(Event::CalledOff));
         } else if gesture.hand == Hand::Free {
             let nothing = (gesture.selected(), gesture.crosshair, gesture.pin) == (None, None, None);
-            self.screen.announcer.say(gesture.select(None, &document.state().data));
+            self.session.announcer.say(gesture.select(None, &document.state().data));
             (gesture.crosshair, gesture.pin) = (None, None);
             if nothing && gesture.tool != Tool::Move {
-                self.screen.announcer.say(gesture.choose_tool(Tool::Move, document));
+                self.session.announcer.say(gesture.choose_tool(Tool::Move, document));
             }
         }
         self.let_go();
@@ -182,7 +182,7 @@ impl App {
         let (gesture, rect) = (&mut self.gesture, self.view.rect());
         let step = rect.width() / STEPS_ACROSS;
         let from = match gesture.hand.holds() {
-            Some(index) => self.screen.document.state().data.point(index),
+            Some(index) => self.session.document.state().data.point(index),
             None => gesture.pin.take().or(gesture.crosshair).unwrap_or_else(|| rect.center()),
         };
         let to = rect.nearest(from + Vec2::new(step * f64::from(right), step * f64::from(up)));
@@ -190,7 +190,7 @@ impl App {
         gesture.crosshair = Some(to);
         match gesture.hand.holds() {
             Some(index) => self.move_held(index, to),
-            None => self.screen.announcer.say(Event::Pointed(to)),
+            None => self.session.announcer.say(Event::Pointed(to)),
         }
     }
 
@@ -205,17 +205,17 @@ impl App {
         match gesture.tool {
             Tool::Move => {}
             tool @ (Tool::Brush | Tool::Eraser) => return self.dab_at_crosshair(tool, at),
-            Tool::Probe => return self.screen.announcer.say(gesture.pin_at(at, viewport)),
+            Tool::Probe => return self.session.announcer.say(gesture.pin_at(at, viewport)),
         }
-        let data = &self.screen.document.state().data;
+        let data = &self.session.document.state().data;
         match nearest_point(viewport.to_px(at), Pointer::Mouse, data, viewport) {
             None => self.add(at),
             Some(index) => {
                 let (point, label) = (data.point(index), data.label(index));
-                self.screen.document.settle();
+                self.session.document.settle();
                 gesture.crosshair = Some(point);
                 gesture.lift(Hand::Carrying { index });
-                self.screen.announcer.say(Event::PickedUp(label, point));
+                self.session.announcer.say(Event::PickedUp(label, point));
             }
         }
     }
@@ -235,8 +235,8 @@ impl App {
     fn move_held(&mut self, index: usize, to: Point) {
         let to = self.view.snapped(self.view.rect().nearest(to));
         if self.edit(Edit::Move { index, to }, Some(Group::Move(index))) {
-            let from = if let Some(&Edit::Move { to, .. }) = self.screen.document.last_step() { to } else { to };
-            self.screen.announcer.say(Event::Moved(self.board().data.label(index), from, to));
+            let from = if let Some(&Edit::Move { to, .. }) = self.session.document.last_step() { to } else { to };
+            self.session.announcer.say(Event::Moved(self.board().data.label(index), from, to));
         }
     }
 }

@@ -55,14 +55,14 @@ impl App {
         } else if data.len() + self.gesture.brush.density <= MAX_ROWS {
             Edit::InsertMany(self.gesture.sprayed(to, data.len(), &self.view))
         } else {
-            return self.screen.announcer.notify(Notice::Full);
+            return self.session.announcer.notify(Notice::Full);
         };
         let n = Board::size(&edit);
         if self.edit(edit, Some(Group::Stroke))
             && let Hand::Stroking { count, .. } = &mut self.gesture.hand
         {
             *count += n;
-            self.screen.announcer.say(if tool == Tool::Brush {
+            self.session.announcer.say(if tool == Tool::Brush {
                 Event::Sprayed(*count, class)
             } else {
                 Event::Erased(*count)

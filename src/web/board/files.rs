@@ -4,6 +4,7 @@ use wasm_bindgen::prelude::wasm_bindgen;
 
 use crate::board::Command;
 use crate::data::CsvReading;
+use crate::screen::Screen;
 
 use super::Board;
 

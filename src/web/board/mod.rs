@@ -16,8 +16,9 @@ use crate::board::{App, Command};
 use crate::data::CsvReading;
 use crate::render::{DARK, LIGHT, Theme};
 use crate::scene::color;
-use crate::web::js::{from_js, to_js};
+use crate::screen::Screen;
 use crate::web::layers::{Layers, Surface, paint_thumbnail};
+use crate::web::screen::{answered, open_link};
 use crate::wire;
 use crate::words;
 
@@ -95,9 +96,7 @@ impl Board {
     /// @throws {Error} naming what is wrong with the command; nothing has changed then
     #[wasm_bindgen(skip_typescript)]
     pub fn send(&self, command: &JsValue) -> Result<JsValue, JsError> {
-        let command = from_js(command);
-        let answer = wire::send(&mut self.app.borrow_mut(), &command)?;
-        to_js(&answer)
+        answered(&self.app, command, wire::send)
     }
 
     /// Answers a question.
@@ -105,25 +104,13 @@ impl Board {
     /// @throws {Error} naming what is wrong with the question
     #[wasm_bindgen(skip_typescript)]
     pub fn ask(&self, question: &JsValue) -> Result<JsValue, JsError> {
-        let question = from_js(question);
-        let answer = wire::answer(&mut self.app.borrow_mut(), &question)?;
-        to_js(&answer)
+        answered(&self.app, question, wire::answer)
     }
 
     /// Opens the board of an address's hash; false when there is none. What is wrong with it is in the view's notice.
     #[wasm_bindgen(js_name = openLink)]
     pub fn open_link(&mut self, hash: &str) -> bool {
-        match wire::read_link(hash) {
-            Ok(Some((saved, bad))) => {
-                self.app.get_mut().update(Command::OpenLink(Box::new(saved), bad));
-                return true;
-            }
-            Ok(None) => {}
-            Err(fault) => {
-                self.app.get_mut().update(Command::RefuseLink(fault));
-            }
-        }
-        false
+        open_link(self.app.get_mut(), wire::read_link(hash))
     }
 
     /// Draws a small picture of a prepared board on a canvas of so many CSS pixels.

@@ -6,6 +6,7 @@ use web_sys::HtmlCanvasElement;
 
 use crate::board::Panel;
 use crate::scene::Chart;
+use crate::screen::Screen;
 use crate::web::layers::{Surface, paint_chart};
 use crate::words;
 

@@ -6,6 +6,7 @@ use web_sys::{CanvasRenderingContext2d, HtmlCanvasElement};
 
 use crate::picture::{Image, SvgStyle, compose_at_rest, svg};
 use crate::render::LIGHT;
+use crate::screen::Screen;
 use crate::web::layers::image_data;
 use crate::words;
 

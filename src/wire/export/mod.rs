@@ -5,6 +5,7 @@ mod markdown;
 mod python;
 
 use crate::board::App;
+use crate::screen::Screen;
 
 pub(in crate::wire) use latex::{begin, boundary, push_matrix, push_number};
 pub(in crate::wire) use python::{Literal, absent_classes, assign, call, prior_of};

@@ -2,6 +2,7 @@ use super::qr::{MAX_TEXT, qr};
 use super::reader::{LECTURE, MAX_LINK, SCENE};
 use super::writer::{Link, link, scene_link};
 use crate::board::{App, Scene, lecture};
+use crate::screen::Screen;
 use crate::wire::screen::{QrPath, Sharing};
 use crate::words;
 

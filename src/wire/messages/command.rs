@@ -1,13 +1,13 @@
 use super::settings::read_patch;
 use super::state::{read_state, text};
 use super::{PANELS, READ_AS, SORTS, UNITS};
-use crate::messages::{Command, Example, Messages, PageTask, Panel, ReadAs, Sort, Units, lecture};
-use crate::screen::MAX_SCENES;
+use crate::messages::{Command, Example, Messages, PageTask, Panel, ReadAs, Sort, Units};
+use crate::screen::{Common, MAX_SCENES, Screen};
 use crate::text::{MAX_MESSAGES, read_table};
 use crate::wire::screen::{answered, key, no_scene_command, scene_command};
 use crate::wire::value::{At, Invalid, Value};
 use crate::words::expected;
-use crate::words::messages::{MESSAGES, corpora};
+use crate::words::messages::{corpora, lecture};
 
 /// The largest parameter of a prior that is drawn, and the smallest.
 const BETA: [f64; 2] = [1e-3, 1e6];
@@ -65,39 +65,43 @@ pub fn read_command(command: &Value, classes: &[String; 2]) -> Result<Command, B
         "renameClass" => Command::RenameClass(at.item(1).whole(0, 1)?, at.item(2).text()?.to_owned()),
         "adjust" => Command::Adjust(read_patch(&at.item(1), 2)?),
         "nextModel" => Command::NextModel,
-        "settle" => Command::Settle,
+        "settle" => Command::Common(Common::Settle),
         "cancel" => Command::Cancel,
         "units" => Command::Units(Units::ALL[at.item(1).one_of(&UNITS)?]),
         "nextUnits" => Command::NextUnits,
-        "inside" => Command::OpenPanel(Panel::ALL[at.item(1).one_of(&PANELS)?]),
+        "inside" => Command::Common(Common::OpenPanel(Panel::ALL[at.item(1).one_of(&PANELS)?])),
         "words" => Command::Words(Sort::ALL[at.item(1).one_of(&SORTS)?], words(2)?),
         "theta" => Command::Theta(words(1)?, at.item(2).whole(0, 1)?),
         "readAs" => Command::ReadAs(ReadAs::ALL[at.item(1).one_of(&READ_AS)?]),
         "beta" => Command::Beta(beta(&at)?),
         "openAbsent" => Command::OpenAbsent,
-        "hideFits" => Command::HideFits(on(1)?),
+        "hideFits" => Command::Common(Common::HideFits(on(1)?)),
         "corpus" => {
             let id = at.item(1);
             let known = |text: &str| Example::ALL.into_iter().find(|which| corpora(*which)[0] == text);
-            Command::Open(known(id.text()?).ok_or_else(|| id.invalid(expected::CORPUS))?)
+            Command::Common(Common::Open(known(id.text()?).ok_or_else(|| id.invalid(expected::CORPUS))?))
         }
-        "load" => Command::Load(Box::new(read_state(at.item(1).value)?)),
+        "load" => Command::Common(Common::Load(Box::new(read_state(at.item(1).value)?))),
         "import" => Command::Import(at.item(2).text()?.to_owned(), read_table(at.item(1).text()?, classes)),
-        "begin" => Command::Begin,
-        "dismissNotice" => Command::DismissNotice,
-        "clear" => Command::Clear,
-        "startAgain" => Command::StartAgain,
-        "undo" => Command::Undo,
-        "redo" => Command::Redo,
-        "lecture" => Command::Lecture(lecture(&MESSAGES)),
-        "scene" => Command::Scene(scene_command(&at)?.ok_or_else(|| no_scene_command(&at))?),
+        "begin" => Command::Common(Common::Begin),
+        "dismissNotice" => Command::Common(Common::DismissNotice),
+        "clear" => Command::Common(Common::Clear),
+        "startAgain" => Command::Common(Common::StartAgain),
+        "undo" => Command::Common(Common::Undo),
+        "redo" => Command::Common(Common::Redo),
+        "lecture" => Command::Common(Common::Lecture(lecture())),
+        "scene" => Command::Common(Common::Scene(scene_command(&at)?.ok_or_else(|| no_scene_command(&at))?)),
         "resume" => {
             let scene = at.item(1).nullable(|at| at.whole(0, MAX_SCENES))?;
-            Command::Resume { scene, is_answered: on(2)?, panel: Panel::ALL[at.item(3).one_of(&PANELS)?] }
+            Command::Common(Common::Resume {
+                scene,
+                is_answered: on(2)?,
+                panel: Panel::ALL[at.item(3).one_of(&PANELS)?],
+            })
         }
-        "key" => Command::Key(key(&at)?),
-        "singleKeys" => Command::SingleKeys(on(1)?),
-        "hideParts" => Command::HideParts(at.item(1).text()?.to_owned()),
+        "key" => Command::Common(Common::Key(key(&at)?)),
+        "singleKeys" => Command::Common(Common::SingleKeys(on(1)?)),
+        "hideParts" => Command::Common(Common::HideParts(at.item(1).text()?.to_owned())),
         _ => return Err(at.item(0).invalid(expected::COMMAND)),
     })
 }

@@ -2,6 +2,7 @@ use std::collections::BTreeSet;
 
 use crate::bag::{Cause, Evidence, Fraction, ModelKind, Weights};
 use crate::messages::Messages;
+use crate::screen::Screen;
 use crate::text::Bag;
 use crate::wire::views::Formulas;
 use crate::words::messages::{

@@ -6,6 +6,7 @@ use super::table::{TablePanel, table};
 use super::view::bar;
 use crate::bag::BagModel;
 use crate::messages::{Messages, Panel, Sort};
+use crate::screen::Screen;
 use crate::wire::views::Formulas;
 use crate::words::messages::{fraction, ghosts, in_units, new_note, words_head, words_note};
 use crate::words::{number, probability};

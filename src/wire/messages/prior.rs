@@ -2,6 +2,7 @@ use serde::Serialize;
 
 use crate::bag::Beta;
 use crate::messages::{Messages, ReadAs};
+use crate::screen::Screen;
 use crate::text::distinct_words;
 use crate::wire::numbers::plain;
 use crate::words::messages::{NO_THETA, beta as named, counted, no_estimate, prior_note, theta};

@@ -1,5 +1,6 @@
 use crate::bag::{BagModel, BagSettings, NewWords, Weights};
 use crate::messages::Messages;
+use crate::screen::Screen;
 use crate::text::{Bag, words};
 use crate::wire::export::{Literal, assign, call};
 use crate::words::snippet;

@@ -7,6 +7,7 @@ use super::share::share;
 use super::state::{State, state};
 use super::view::{MessagesRows, MessagesView, rows, view};
 use crate::messages::{Example, Messages, Panel as MessagesPanel};
+use crate::screen::Screen;
 use crate::text::{MAX_MESSAGES, write_table};
 use crate::wire::screen::{self, Flags, Keys, Place, Prepared, Sharing};
 use crate::wire::value::{At, Invalid, Value};
@@ -63,10 +64,10 @@ pub fn answer(app: &mut Messages, question: &Value) -> Result<Answer, Box<Invali
     }
     Ok(match name {
         "view" => Answer::View(Box::new(view(app))),
-        "flags" => Answer::Flags(screen::flags(app.screen(), app.corpus().messages.is_empty(), app.fits_hidden())),
+        "flags" => Answer::Flags(screen::flags(app)),
         "place" => {
             let scene = app.scene_in_sight().and(app.corpus().scene);
-            Answer::Place(screen::place(app.screen(), scene, app.panel()))
+            Answer::Place(screen::place(app, scene))
         }
         "inside" => Answer::Inside(Box::new(panel(app))),
         "description" => Answer::Description(description(app)),
@@ -78,7 +79,7 @@ pub fn answer(app: &mut Messages, question: &Value) -> Result<Answer, Box<Invali
             });
             Answer::Corpora(prepared.into())
         }
-        "keys" => Answer::Keys(screen::keys(app.bindings(), action)),
+        "keys" => Answer::Keys(screen::keys(app, action)),
         "share" => Answer::Share(share(app, at.item(1).text()?, at.item(2).text()?)),
         "state" => Answer::State(state(&app.saved())),
         "saved" => Answer::Saved(saved(app, at.item(1).value)),

@@ -1,5 +1,6 @@
 use super::link::{link, scene_hash};
 use crate::messages::{Messages, lecture};
+use crate::screen::Screen;
 use crate::wire::link::{MAX_TEXT, qr, with_options};
 use crate::wire::screen::{QrPath, Sharing};
 use crate::words;

@@ -3,6 +3,7 @@ use serde::Serialize;
 use super::panels::{descending, strength};
 use crate::bag::BagModel;
 use crate::messages::Messages;
+use crate::screen::Screen;
 use crate::text::Bag;
 use crate::words::amount;
 use crate::words::messages::{ALL_WORDS, fraction, ghost_heads, more_messages, new_note, sum_heads, table_note};

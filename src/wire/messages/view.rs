@@ -5,6 +5,7 @@ use super::state::gesture_uses;
 use crate::bag::{Cause, Evidence, Factor};
 use crate::messages::{Event, Messages, Panel as MessagesPanel, Units};
 use crate::scene::Colors;
+use crate::screen::Screen;
 use crate::text::{Bag, Message, distinct_words};
 use crate::wire::numbers::plain;
 use crate::wire::screen::Said;

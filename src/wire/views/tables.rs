@@ -5,6 +5,7 @@ use crate::data::{ClassMoments, Dataset, Moments};
 use crate::model::gaussian::{self, GaussianModel};
 use crate::model::logistic::Status;
 use crate::model::{Fit, Fitted, LeaveOneOut, Model, Progress, ReadOut, Settings};
+use crate::screen::Screen;
 use crate::wire::family;
 use crate::words;
 

@@ -7,6 +7,7 @@ use crate::geometry::{Px, Rect};
 use crate::math::MAX_CLASSES;
 use crate::model::gaussian::Corner;
 use crate::model::{Model, PerModel};
+use crate::screen::Screen;
 use crate::wire::demo::demo_uses;
 use crate::wire::screen::{Prepared, Said};
 use crate::wire::settings::{SettingsByKey, settings};

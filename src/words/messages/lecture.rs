@@ -1,3 +1,14 @@
+use crate::messages::{self, Corpus};
+use crate::screen::Lecture;
+
+/// What the messages are called that were there before.
+const BEFORE: &str = "The messages before the lecture";
+
+/// The lecture *Messages*.
+pub fn lecture() -> Box<Lecture<Corpus>> {
+    Box::new(Lecture { scenes: messages::lecture(&MESSAGES), before: BEFORE })
+}
+
 /// The lecture *Messages*: title, question and answer of each scene.
 pub const MESSAGES: [[&str; 3]; 8] = [
     ["Free lunch now", "Spam or ham?", "1 × 1.8 × 1.8 × 0.3 = 0.97: nearly a tie."],

@@ -6,6 +6,7 @@ use super::errors::import_failed;
 use super::verdict::verdict;
 use crate::bag::NewWords;
 use crate::messages::{Event, Messages, Notice, Scene};
+use crate::screen::Screen;
 use crate::words::errors::link_fault;
 use crate::words::numbers::{capitalized, count};
 

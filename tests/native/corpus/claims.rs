@@ -1,18 +1,22 @@
 //! What the lecture and the corpora claim, measured.
 
 use bayesboard::bag::{BagPatch, Beta, ModelKind, Weights};
-use bayesboard::messages::{Command, Example, Messages, Units, lecture};
-use bayesboard::screen::SceneCommand;
+use bayesboard::messages::{Command, Example, Messages, Units};
+use bayesboard::screen::{Common, SceneCommand, Screen};
+use bayesboard::words::messages as words;
 use bayesboard::words::messages::{MESSAGES, corpora, fraction, words_head};
 
 use super::{after, judged};
 
 /// The lecture at the question of a scene, and after its answer.
 fn scene(index: usize) -> [Messages; 2] {
-    let question = after([Command::Lecture(lecture(&MESSAGES)), Command::Scene(SceneCommand::Go(index))]);
+    let question = after([
+        Command::Common(Common::Lecture(words::lecture())),
+        Command::Common(Common::Scene(SceneCommand::Go(index))),
+    ]);
     let mut answer = question.clone();
-    answer.update(Command::Scene(SceneCommand::Answer));
-    answer.update(Command::Scene(SceneCommand::Play(1.0)));
+    answer.update(Command::Common(Common::Scene(SceneCommand::Answer)));
+    answer.update(Command::Common(Common::Scene(SceneCommand::Play(1.0))));
     answer.refresh();
     assert!(question.can_answer() && !answer.can_answer(), "scene {index}");
     [question, answer]
@@ -66,7 +70,10 @@ fn a_new_word_has_no_answer_until_it_is_smoothed() {
     // Any smoothing repairs it, and the least of it speaks most.
     for (alpha, written) in [(1e-9, 0.66), (0.001, 0.66), (0.1, 0.65), (1.0, 0.62), (10.0, 0.53)] {
         let smoothed = BagPatch { count_smoothing: Some(alpha), ..BagPatch::default() };
-        assert_rounds(judged(&after([Command::Load(Box::new(question.saved())), Command::Adjust(smoothed)])), written);
+        assert_rounds(
+            judged(&after([Command::Common(Common::Load(Box::new(question.saved()))), Command::Adjust(smoothed)])),
+            written,
+        );
     }
 }
 
@@ -76,7 +83,7 @@ fn a_new_word_has_no_answer_until_it_is_smoothed() {
 fn the_sum_of_the_coins_is_the_expected_number_of_different_words() {
     for alpha in [0.0, 0.5, 1.0, 10.0] {
         let smoothed = BagPatch { count_smoothing: Some(alpha), ..BagPatch::default() };
-        let app = after([Command::Open(Example::WorkedExample), Command::Adjust(smoothed)]);
+        let app = after([Command::Common(Common::Open(Example::WorkedExample)), Command::Adjust(smoothed)]);
         let model = app.model();
         let vocabulary = app.counts().vocabulary();
         for class in [0, 1] {
@@ -110,7 +117,7 @@ fn the_table_of_counts_is_that_of_the_notes() {
         (0, [11, 0, 0, 0]),
         (1, [7, 0, 1, 0]),
     ];
-    let app = after([Command::Open(Example::Counts)]);
+    let app = after([Command::Common(Common::Open(Example::Counts))]);
     let rows = app.messages().map(|(message, bag)| {
         let mut counts = [0; 4];
         bag.known.iter().for_each(|&(word, times)| counts[word] = times);
@@ -137,7 +144,7 @@ fn a_die_counts_five_times_and_a_coin_once() {
     let [question, answer] = scene(5);
     assert_rounds(judged(&question), 0.52);
     assert_rounds(judged(&answer), 0.95);
-    let once = after([Command::Load(Box::new(question.saved())), Command::Judge("free".into())]);
+    let once = after([Command::Common(Common::Load(Box::new(question.saved()))), Command::Judge("free".into())]);
     assert_eq!(judged(&once), judged(&question));
 }
 
@@ -178,12 +185,15 @@ fn eight_messages_are_judged_as_the_page_says() {
 
 #[test]
 fn the_corpora_are_what_their_sentences_say() {
-    let open = |corpora| after([Command::Open(corpora)]);
+    let open = |corpora| after([Command::Common(Common::Open(corpora))]);
     assert_rounds(judged(&open(Example::China)), 0.69);
     let bernoulli = BagPatch { kind: Some(ModelKind::Bernoulli), ..BagPatch::default() };
-    assert_rounds(judged(&after([Command::Open(Example::China), Command::Adjust(bernoulli)])), 0.191);
+    assert_rounds(judged(&after([Command::Common(Common::Open(Example::China)), Command::Adjust(bernoulli)])), 0.191);
     assert_rounds(judged(&open(Example::WorkedExample)), 0.2);
-    assert_eq!(judged(&after([Command::Open(Example::Minute), Command::Judge("minute".into())])), Some(1.0));
+    assert_eq!(
+        judged(&after([Command::Common(Common::Open(Example::Minute)), Command::Judge("minute".into())])),
+        Some(1.0)
+    );
     for one in Example::ALL {
         let [id, title, sentence] = corpora(one);
         assert!(!id.contains(' ') && title.len() <= 20 && sentence.len() <= 80, "{id}");

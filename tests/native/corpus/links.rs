@@ -1,10 +1,11 @@
 //! Links and files: they lead back to what was shown, and hostile ones do no harm.
 
 use bayesboard::bag::BagSettings;
-use bayesboard::messages::{Command, Corpus, Example, Messages, Notice, Panel, Units, lecture};
-use bayesboard::screen::{LinkFault, SceneCommand};
+use bayesboard::messages::{Command, Corpus, Example, Messages, Notice, Panel, Units};
+use bayesboard::screen::{Common, LinkFault, SceneCommand, Screen};
 use bayesboard::wire::messages::{answer, link, read_link, read_state, send, state};
-use bayesboard::words::messages::{MESSAGES, corpora};
+use bayesboard::words::messages as words;
+use bayesboard::words::messages::corpora;
 use proptest::prelude::*;
 use serde_json::json;
 
@@ -18,7 +19,7 @@ use crate::types::messages::messages;
 fn opened(hash: &str) -> Messages {
     let (saved, bad) = read_link(hash).expect("a link").expect("messages");
     assert!(bad.is_empty(), "{hash}: {bad:?}");
-    after([Command::OpenLink(Box::new(saved), bad)])
+    after([Command::Common(Common::OpenLink(Box::new(saved), bad))])
 }
 
 /// What a link and a file hold of a corpus.
@@ -31,11 +32,11 @@ fn links_are_readable_and_short() {
     let hash = |commands: Vec<Command>| link(&after(commands).saved()).expect("a link");
     assert_eq!(hash(vec![]), "#v=1&corpus=first-messages");
     assert_eq!(
-        hash(vec![Command::Open(Example::China), Command::Judge("Tokyo".into())]),
+        hash(vec![Command::Common(Common::Open(Example::China)), Command::Judge("Tokyo".into())]),
         "#v=1&corpus=china&judge=Tokyo"
     );
     let own = hash(vec![
-        Command::Clear,
+        Command::Common(Common::Clear),
         Command::Add("a ~b+ é".into()),
         Command::NewClass(None),
         Command::Add(String::new()),
@@ -53,7 +54,10 @@ fn every_scene_and_corpus_has_a_link() {
     for index in 0..8 {
         let app = opened(&format!("#lecture=1&scene={}", index + 1));
         assert_eq!((app.corpus().scene, app.corpus().scenes.len(), app.is_answered()), (Some(index), 8, false));
-        let mut same = after([Command::Lecture(lecture(&MESSAGES)), Command::Scene(SceneCommand::Go(index))]);
+        let mut same = after([
+            Command::Common(Common::Lecture(words::lecture())),
+            Command::Common(Common::Scene(SceneCommand::Go(index))),
+        ]);
         let shared = answer(&mut same, &value(&json!(["share", "m", "", false]))).expect("an answer");
         let shared = serde_json::to_value(shared).expect("JSON");
         assert_eq!(shared["link"], format!("m#lecture=1&scene={}", index + 1));
@@ -77,25 +81,28 @@ fn what_is_wrong_with_a_link_is_named() {
         ["corpus", "classes", "m", "judge", "laplace", "prior"]
     );
     assert_eq!(bad("#lecture=1&scene=9"), ["scene"]);
-    let app = after([Command::RefuseLink(LinkFault::Version)]);
+    let app = after([Command::Common(Common::RefuseLink(LinkFault::Version))]);
     assert_eq!(app.notice(), Some(&Notice::Link(LinkFault::Version)));
     assert_eq!(app.corpus().messages.len(), 8, "nothing is lost");
 }
 
 #[test]
 fn a_file_has_the_lecture_and_goes_on_with_it() {
-    let app = after([Command::Lecture(lecture(&MESSAGES)), Command::Scene(SceneCommand::Go(4))]);
+    let app = after([
+        Command::Common(Common::Lecture(words::lecture())),
+        Command::Common(Common::Scene(SceneCommand::Go(4))),
+    ]);
     let file = serde_json::to_value(state(&app.saved())).expect("JSON");
     let saved = read_state(&value(&file)).expect("a file");
     assert_eq!(saved.corpus.scenes, app.corpus().scenes);
-    let resume = Command::Resume { scene: Some(4), is_answered: false, panel: Panel::Words };
-    let mut again = after([Command::Load(Box::new(saved)), resume, Command::Begin]);
+    let resume = Command::Common(Common::Resume { scene: Some(4), is_answered: false, panel: Panel::Words });
+    let mut again = after([Command::Common(Common::Load(Box::new(saved))), resume, Command::Common(Common::Begin)]);
     assert!(again.can_answer() && !again.can_undo());
-    again.update(Command::Scene(SceneCommand::Answer));
-    again.update(Command::Scene(SceneCommand::Play(1.0)));
+    again.update(Command::Common(Common::Scene(SceneCommand::Answer)));
+    again.update(Command::Common(Common::Scene(SceneCommand::Play(1.0))));
     again.refresh();
     assert!(judged(&again).is_some_and(|p| (p - 0.62).abs() < 0.005));
-    again.update(Command::StartAgain);
+    again.update(Command::Common(Common::StartAgain));
     again.refresh();
     assert_eq!(judged(&again), None);
 }
@@ -152,10 +159,10 @@ proptest! {
         let whole = "#v=1&classes=ham,spam&judge=free+lunch&model=bernoulli&laplace=0.5&prior=0.25,0.75&m=1win+cash~0lunch~-x";
         for hash in [tampered(whole, at, &with), format!("#v=1&{wild}"), format!("#v=1&m={wild}"), format!("#lecture={wild}")] {
             if let Ok(Some((saved, bad))) = read_link(&hash) {
-                let mut app = after([Command::OpenLink(Box::new(saved), bad)]);
+                let mut app = after([Command::Common(Common::OpenLink(Box::new(saved), bad))]);
                 prop_assert!(app.posterior().is_none_or(|p| (p.iter().sum::<f64>() - 1.0).abs() < 1e-9));
                 prop_assert!(answer(&mut app, &value(&json!(["view"]))).is_ok());
-                app.update(Command::Undo);
+                app.update(Command::Common(Common::Undo));
                 prop_assert_eq!(app.corpus().messages.len(), 8);
             }
         }
@@ -163,7 +170,7 @@ proptest! {
 
     #[test]
     fn hostile_files_are_taken_whole_or_not_at_all(at in 0..4_000_usize, with in "[\\[\\]{}\",:0-9a-z-]{0,3}") {
-        let text = serde_json::to_string(&state(&after([Command::Lecture(lecture(&MESSAGES))]).saved())).expect("JSON");
+        let text = serde_json::to_string(&state(&after([Command::Common(Common::Lecture(words::lecture()))]).saved())).expect("JSON");
         let Ok(file) = serde_json::from_str::<serde_json::Value>(&tampered(&text, at, &with)) else { return Ok(()) };
         let mut app = Messages::default();
         let before = app.corpus().clone();

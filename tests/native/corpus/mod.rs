@@ -9,6 +9,7 @@ mod tables;
 mod verdicts;
 
 use bayesboard::messages::{Command, Messages};
+use bayesboard::screen::Screen;
 
 /// The page after these commands.
 fn after(commands: impl IntoIterator<Item = Command>) -> Messages {

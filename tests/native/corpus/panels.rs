@@ -3,10 +3,12 @@
 use bayesboard::bag::{BagPatch, ModelKind};
 use bayesboard::messages::{Command, Example, Messages, Panel, ReadAs, Units};
 use bayesboard::wire::messages::answer;
+use bayesboard::words::messages as words;
 use serde_json::{Value, json};
 
 use super::after;
 use crate::support::json::value;
+use bayesboard::screen::{Common, Screen};
 
 fn ask(app: &mut Messages, question: &str) -> Value {
     serde_json::to_value(answer(app, &value(&json!([question]))).expect("an answer")).expect("JSON")
@@ -18,7 +20,7 @@ fn view(commands: impl IntoIterator<Item = Command>) -> Value {
 
 fn panel(panel: Panel, commands: impl IntoIterator<Item = Command>) -> Value {
     let mut app = after(commands);
-    app.update(Command::OpenPanel(panel));
+    app.update(Command::Common(Common::OpenPanel(panel)));
     ask(&mut app, "inside")
 }
 
@@ -167,7 +169,7 @@ fn curves_are_those_of_beta_distributions() {
 
 #[test]
 fn formulas_have_the_numbers_of_the_worked_example() {
-    let formulas = panel(Panel::Formulas, [Command::Open(Example::WorkedExample)]);
+    let formulas = panel(Panel::Formulas, [Command::Common(Common::Open(Example::WorkedExample))]);
     assert_eq!(formulas["bayes-product-one"], "= 3/6 · 1/3 · 1/3 · 1/3 =\u{a0}0.0185");
     assert_eq!(formulas["bayes"][3], "0.200");
     assert_eq!(formulas["numbers-bernoulli"], json!(["2", "2", "3", "7"]));
@@ -187,10 +189,14 @@ fn formulas_say_what_is_missing() {
     assert!(line(vec![alpha(0.0), Command::Theta("lunch".into(), 1)]).contains("Any smoothing makes it finite"));
     let by_hand = |patch: &mut BagPatch| patch.prior = Some(Some(vec![0.0, 1.0]));
     assert_eq!(line(vec![adjust(by_hand)]), "The class prior of ham is 0, so b is infinite.");
-    let without_words =
-        vec![Command::Clear, Command::Add(String::new()), Command::NextClass, Command::Add(String::new())];
+    let without_words = vec![
+        Command::Common(Common::Clear),
+        Command::Add(String::new()),
+        Command::NextClass,
+        Command::Add(String::new()),
+    ];
     assert!(line(without_words).starts_with("There is no word yet"));
-    assert_eq!(line(vec![Command::Clear, Command::Add("a".into())]), "Both classes need a message.");
+    assert_eq!(line(vec![Command::Common(Common::Clear), Command::Add("a".into())]), "Both classes need a message.");
 }
 
 #[test]
@@ -207,7 +213,7 @@ fn a_long_product_is_shortened() {
 #[test]
 fn what_is_hidden_is_nowhere() {
     for panel_of in Panel::ALL {
-        let mut app = after([Command::OpenPanel(panel_of), Command::HideFits(true)]);
+        let mut app = after([Command::Common(Common::OpenPanel(panel_of)), Command::Common(Common::HideFits(true))]);
         let all = ["view", "inside", "rows", "description"].map(|question| {
             let asked = if question == "rows" { json!(["rows", 0]) } else { json!([question]) };
             serde_json::to_string(&answer(&mut app, &value(&asked)).expect("an answer")).expect("JSON")
@@ -223,7 +229,7 @@ fn what_is_hidden_is_nowhere() {
 #[test]
 fn a_zero_names_the_probability_that_it_is() {
     let zero = |commands: Vec<Command>| view(commands)["evidence"]["zero"].as_str().expect("a sentence").to_owned();
-    let minute = vec![Command::Open(Example::Minute), Command::Judge("minute".into())];
+    let minute = vec![Command::Common(Common::Open(Example::Minute)), Command::Judge("minute".into())];
     assert_eq!(zero(minute), "P(“minute” | ham) is 0, so the product of ham is 0, whatever else is written.");
     assert_eq!(zero(vec![alpha(0.0), Command::Judge("mahalanobis".into())]), "Both products are 0. 0/0 is no answer.");
     assert_eq!(zero(vec![]), "");
@@ -271,7 +277,8 @@ fn the_joint_table_and_new_words_are_told_of() {
     let coins = panel(Panel::Words, [bernoulli(), judged()]);
     let new = coins["rows"].as_array().and_then(|rows| rows.iter().find(|row| row["word"] == "mahalanobis"));
     assert_eq!(new.map(|row| row["fractions"].clone()), Some(json!(["1/6", "1/6"])));
-    let minute = panel(Panel::Words, [Command::Open(Example::Minute), Command::Judge("one call".into())]);
+    let minute =
+        panel(Panel::Words, [Command::Common(Common::Open(Example::Minute)), Command::Judge("one call".into())]);
     assert_eq!(
         [0, 1].map(|row| minute["rows"][row]["word"].clone()),
         ["call", "one"],
@@ -286,10 +293,10 @@ fn the_joint_table_and_new_words_are_told_of() {
 #[test]
 fn the_words_that_are_not_there_have_rows_of_their_own_where_they_are_few() {
     let is_open = |commands: Vec<Command>| view(commands)["evidence"]["absent"]["isOpen"].as_bool();
-    assert_eq!(is_open(vec![Command::Open(Example::WorkedExample)]), Some(true));
+    assert_eq!(is_open(vec![Command::Common(Common::Open(Example::WorkedExample))]), Some(true));
     assert_eq!(is_open(vec![bernoulli()]), Some(false));
     assert_eq!(is_open(vec![bernoulli(), Command::OpenAbsent]), Some(true));
-    assert_eq!(is_open(vec![Command::Open(Example::WorkedExample), Command::OpenAbsent]), Some(false));
+    assert_eq!(is_open(vec![Command::Common(Common::Open(Example::WorkedExample)), Command::OpenAbsent]), Some(false));
 }
 
 #[test]
@@ -305,13 +312,13 @@ fn of_many_words_the_strongest_have_rows_and_the_others_one() {
 
 #[test]
 fn a_corpus_opened_over_a_scene_is_not_taken_for_it_after_a_reload() {
-    use bayesboard::messages::lecture;
     use bayesboard::screen::SceneCommand;
-    use bayesboard::words::messages::MESSAGES;
-    let lecture = || [Command::Lecture(lecture(&MESSAGES)), Command::Scene(SceneCommand::Go(3))];
+
+    let lecture =
+        || [Command::Common(Common::Lecture(words::lecture())), Command::Common(Common::Scene(SceneCommand::Go(3)))];
     assert_eq!(ask(&mut after(lecture()), "place")["scene"], 3);
     assert_eq!(
-        ask(&mut after(lecture().into_iter().chain([Command::Open(Example::China)])), "place")["scene"],
+        ask(&mut after(lecture().into_iter().chain([Command::Common(Common::Open(Example::China))])), "place")["scene"],
         Value::Null
     );
 }

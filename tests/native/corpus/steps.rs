@@ -4,10 +4,10 @@ use std::rc::Rc;
 
 use bayesboard::bag::{BagPatch, ModelKind};
 use bayesboard::document::Editable;
-use bayesboard::messages::{Command, Corpus, Edit, Event, Example, Messages, Origin, Saved, Scene, lecture};
-use bayesboard::screen::SceneCommand;
+use bayesboard::messages::{Command, Corpus, Edit, Event, Example, Messages, Origin, Saved, Scene};
+use bayesboard::screen::{Common, SceneCommand, Screen};
 use bayesboard::text::{MAX_MESSAGES, MAX_TEXT, Message};
-use bayesboard::words::messages::MESSAGES;
+use bayesboard::words::messages as words;
 
 use super::{after, judged};
 
@@ -18,7 +18,7 @@ fn alpha(count_smoothing: f64) -> Command {
 fn n_undone(mut app: Messages) -> usize {
     let mut n = 0;
     while app.can_undo() {
-        app.update(Command::Undo);
+        app.update(Command::Common(Common::Undo));
         n += 1;
     }
     assert_eq!(app.corpus().messages, Messages::default().corpus().messages);
@@ -36,8 +36,8 @@ fn every_edit_is_one_step() {
         Command::PutWord("free".into()),
         Command::TakeWord("lunch".into()),
         Command::JudgeMessage(0),
-        Command::Open(Example::China),
-        Command::Clear,
+        Command::Common(Common::Open(Example::China)),
+        Command::Common(Common::Clear),
     ];
     for n in 0..=edits.len() {
         assert_eq!(n_undone(after(edits[..n].iter().cloned())), n);
@@ -49,10 +49,13 @@ fn typing_and_sliding_are_one_step_until_they_settle() {
     let typed = ["f", "fr", "free"].map(|text| Command::Judge(text.into()));
     let slid = [0.1, 0.5, 0.7].map(alpha);
     assert_eq!(n_undone(after(typed.clone().into_iter().chain(slid.clone()))), 2);
-    assert_eq!(n_undone(after(slid.clone().into_iter().chain([Command::Settle]).chain([alpha(2.0)]))), 2);
+    assert_eq!(
+        n_undone(after(slid.clone().into_iter().chain([Command::Common(Common::Settle)]).chain([alpha(2.0)]))),
+        2
+    );
     let cancelled = after(slid.into_iter().chain([Command::Cancel]));
     assert_eq!((cancelled.corpus().settings.count_smoothing, cancelled.can_undo()), (1.0, false));
-    assert!(!after([alpha(0.0), alpha(1.0), Command::Settle]).can_undo(), "it ended where it began");
+    assert!(!after([alpha(0.0), alpha(1.0), Command::Common(Common::Settle)]).can_undo(), "it ended where it began");
 }
 
 #[test]
@@ -63,7 +66,7 @@ fn deleting_goes_on_with_the_next_message() {
     assert_eq!((app.selected(), app.corpus().messages.len()), (Some(5), 6));
     app.update(Command::Remove(0));
     assert_eq!(app.selected(), None, "what was selected has moved");
-    let mut one = after([Command::Clear, Command::Add("a".into()), Command::RemoveSelected]);
+    let mut one = after([Command::Common(Common::Clear), Command::Add("a".into()), Command::RemoveSelected]);
     assert_eq!((one.selected(), one.can_undo()), (None, true));
     one.update(Command::RemoveSelected);
     assert_eq!(one.corpus().messages.len(), 0);
@@ -72,8 +75,8 @@ fn deleting_goes_on_with_the_next_message() {
 #[test]
 fn only_what_has_happened_is_told() {
     let refused = [
-        Command::Undo,
-        Command::Redo,
+        Command::Common(Common::Undo),
+        Command::Common(Common::Redo),
         Command::Edit(0, "win cash now".into()),
         Command::Edit(99, "a".into()),
         Command::Remove(99),
@@ -83,10 +86,10 @@ fn only_what_has_happened_is_told() {
         Command::Judge("free lunch now".into()),
         Command::TakeWord("minute".into()),
         alpha(1.0),
-        Command::HideFits(false),
-        Command::Open(Example::First),
-        Command::StartAgain,
-        Command::Scene(SceneCommand::Stop),
+        Command::Common(Common::HideFits(false)),
+        Command::Common(Common::Open(Example::First)),
+        Command::Common(Common::StartAgain),
+        Command::Common(Common::Scene(SceneCommand::Stop)),
     ];
     for command in refused {
         assert_eq!(after([command.clone()]).event(), None, "{command:?}");
@@ -101,14 +104,14 @@ fn only_what_has_happened_is_told() {
     let n = full.n_events();
     full.update(Command::Add("one too many".into()));
     assert_eq!((full.n_events(), full.corpus().messages.len()), (n, MAX_MESSAGES));
-    assert_eq!(after([Command::Clear, Command::Clear]).n_events(), 1);
-    assert_eq!(after([Command::Remove(0), Command::Undo]).event(), Some(&Event::Undone));
+    assert_eq!(after([Command::Common(Common::Clear), Command::Common(Common::Clear)]).n_events(), 1);
+    assert_eq!(after([Command::Remove(0), Command::Common(Common::Undo)]).event(), Some(&Event::Undone));
 }
 
 #[test]
 fn smoothing_more_never_smooths_less() {
     for start in [0.0, 1e-300, 0.01, 1.0, 99.0, 100.0, 1e6] {
-        let app = after([alpha(start), Command::Settle, Command::Smoother(true)]);
+        let app = after([alpha(start), Command::Common(Common::Settle), Command::Smoother(true)]);
         assert!(app.corpus().settings.count_smoothing >= start, "{start}");
     }
 }
@@ -142,23 +145,28 @@ fn words_are_put_in_and_taken_out() {
 
 #[test]
 fn start_again_leads_to_what_was_opened() {
-    let mut app = after([Command::Open(Example::Minute), Command::Begin, Command::Remove(0), alpha(3.0)]);
+    let mut app = after([
+        Command::Common(Common::Open(Example::Minute)),
+        Command::Common(Common::Begin),
+        Command::Remove(0),
+        alpha(3.0),
+    ]);
     assert!(app.can_start_again());
-    app.update(Command::StartAgain);
+    app.update(Command::Common(Common::StartAgain));
     assert!(!app.can_start_again());
     assert_eq!(app.corpus().messages, Example::Minute.corpus().messages);
-    app.update(Command::Undo);
+    app.update(Command::Common(Common::Undo));
     assert_eq!(app.corpus().settings.count_smoothing, 3.0);
 }
 
 #[test]
 fn the_lecture_goes_forward_and_back() {
-    let mut app = after([Command::Lecture(lecture(&MESSAGES))]);
+    let mut app = after([Command::Common(Common::Lecture(words::lecture()))]);
     let step = |app: &mut Messages, forward| {
-        app.update(Command::Scene(SceneCommand::Step { forward }));
+        app.update(Command::Common(Common::Scene(SceneCommand::Step { forward })));
         if app.playing().is_some() {
-            app.update(Command::Scene(SceneCommand::Play(0.5)));
-            app.update(Command::Scene(SceneCommand::Play(1.0)));
+            app.update(Command::Common(Common::Scene(SceneCommand::Play(0.5))));
+            app.update(Command::Common(Common::Scene(SceneCommand::Play(1.0))));
         }
         app.refresh();
     };
@@ -179,18 +187,30 @@ fn the_lecture_goes_forward_and_back() {
 #[test]
 fn a_gesture_that_is_played_can_be_called_off_or_taken_over() {
     let playing = after([
-        Command::Lecture(lecture(&MESSAGES)),
-        Command::Scene(SceneCommand::Go(4)),
-        Command::Scene(SceneCommand::Answer),
-        Command::Scene(SceneCommand::Play(0.5)),
+        Command::Common(Common::Lecture(words::lecture())),
+        Command::Common(Common::Scene(SceneCommand::Go(4))),
+        Command::Common(Common::Scene(SceneCommand::Answer)),
+        Command::Common(Common::Scene(SceneCommand::Play(0.5))),
     ]);
     assert_eq!((playing.playing(), playing.corpus().settings.count_smoothing), (Some(1.6), 0.5));
     let mut called_off = playing.clone();
-    called_off.update(Command::Scene(SceneCommand::Stop));
+    called_off.update(Command::Common(Common::Scene(SceneCommand::Stop)));
     called_off.refresh();
     assert_eq!((judged(&called_off), called_off.can_answer()), (None, true));
     let mut taken_over = playing;
     taken_over.update(alpha(2.0));
-    taken_over.update(Command::Scene(SceneCommand::Play(1.0)));
+    taken_over.update(Command::Common(Common::Scene(SceneCommand::Play(1.0))));
     assert_eq!((taken_over.playing(), taken_over.corpus().settings.count_smoothing), (None, 2.0));
+}
+
+#[test]
+fn a_lecture_keeps_messages_of_ones_own_behind_it() {
+    let lecture = || Command::Common(Common::Lecture(words::lecture()));
+    let app = after([Command::Add("see you at noon".into()), lecture()]);
+    let last = app.scenes().last().expect("scenes");
+    assert_eq!(app.scenes().len(), 9);
+    assert_eq!(last.saved.corpus.messages.last().map(|message| &*message.text), Some("see you at noon"));
+    // What comes with the page needs no keeping, and a second time nothing is added.
+    assert_eq!(after([lecture(), lecture()]).scenes().len(), 8);
+    assert_eq!(after([Command::Common(Common::Open(Example::China)), lecture()]).scenes().len(), 8);
 }

@@ -1,9 +1,10 @@
 //! Whatever happens on the page, nothing panics, and undo leads back.
 
 use bayesboard::bag::{BagPatch, ModelKind, NewWords};
-use bayesboard::messages::{Command, Example, Messages, Panel, ReadAs, Units, lecture};
-use bayesboard::screen::SceneCommand;
-use bayesboard::words::messages::{MESSAGES, verdict};
+use bayesboard::messages::{Command, Example, Messages, Panel, ReadAs, Units};
+use bayesboard::screen::{Common, SceneCommand, Screen};
+use bayesboard::words::messages as words;
+use bayesboard::words::messages::verdict;
 use proptest::prelude::*;
 
 use crate::support::cases;
@@ -39,26 +40,27 @@ pub(crate) fn command() -> impl Strategy<Value = Command> {
         index().prop_map(Command::Remove),
         prop::option::of(index()).prop_map(Command::Select),
         patch().prop_map(Command::Adjust),
-        prop::sample::select(Example::ALL.to_vec()).prop_map(Command::Open),
-        prop::sample::select(Panel::ALL.to_vec()).prop_map(Command::OpenPanel),
+        prop::sample::select(Example::ALL.to_vec()).prop_map(|x| Command::Common(Common::Open(x))),
+        prop::sample::select(Panel::ALL.to_vec()).prop_map(|x| Command::Common(Common::OpenPanel(x))),
         prop::sample::select(Units::ALL.to_vec()).prop_map(Command::Units),
         (text(), 0..3_usize).prop_map(|(word, class)| Command::Theta(word, class)),
-        any::<bool>().prop_map(Command::HideFits),
-        Just(Command::Lecture(lecture(&MESSAGES))),
-        index().prop_map(|index| Command::Scene(SceneCommand::Go(index))),
-        any::<bool>().prop_map(|forward| Command::Scene(SceneCommand::Step { forward })),
-        prop::sample::select(vec![0.0, 0.5, 1.0, f64::NAN]).prop_map(|part| Command::Scene(SceneCommand::Play(part))),
+        any::<bool>().prop_map(|x| Command::Common(Common::HideFits(x))),
+        Just(Command::Common(Common::Lecture(words::lecture()))),
+        index().prop_map(|index| Command::Common(Common::Scene(SceneCommand::Go(index)))),
+        any::<bool>().prop_map(|forward| Command::Common(Common::Scene(SceneCommand::Step { forward }))),
+        prop::sample::select(vec![0.0, 0.5, 1.0, f64::NAN])
+            .prop_map(|part| Command::Common(Common::Scene(SceneCommand::Play(part)))),
         prop::sample::select(vec![
-            Command::Settle,
+            Command::Common(Common::Settle),
             Command::Cancel,
             Command::NextClass,
-            Command::Clear,
-            Command::StartAgain,
-            Command::Undo,
-            Command::Redo,
+            Command::Common(Common::Clear),
+            Command::Common(Common::StartAgain),
+            Command::Common(Common::Undo),
+            Command::Common(Common::Redo),
             Command::OpenAbsent,
-            Command::Scene(SceneCommand::Stop),
-            Command::Scene(SceneCommand::Answer),
+            Command::Common(Common::Scene(SceneCommand::Stop)),
+            Command::Common(Common::Scene(SceneCommand::Answer)),
             Command::SelectNext { forward: true },
             Command::SelectNext { forward: false },
             Command::RemoveSelected,
@@ -73,7 +75,7 @@ pub(crate) fn command() -> impl Strategy<Value = Command> {
             Command::Beta(Some([0.001, 1e6])),
             Command::Beta(None),
             Command::ReadAs(ReadAs::Mean),
-            Command::Resume { scene: Some(3), is_answered: true, panel: Panel::Prior },
+            Command::Common(Common::Resume { scene: Some(3), is_answered: true, panel: Panel::Prior }),
         ]),
     ]
 }
@@ -97,12 +99,12 @@ proptest! {
         let last = app.corpus().clone();
         let mut n = 0;
         while app.can_undo() {
-            app.update(Command::Undo);
+            app.update(Command::Common(Common::Undo));
             n += 1;
         }
         prop_assert_eq!(app.corpus(), &first);
         for _ in 0..n {
-            app.update(Command::Redo);
+            app.update(Command::Common(Common::Redo));
         }
         prop_assert!(!app.can_redo() || app.corpus() == &last);
     }

@@ -7,6 +7,7 @@ use proptest::prelude::*;
 
 use super::after;
 use crate::support::cases;
+use bayesboard::screen::{Common, Screen};
 
 fn known() -> [String; 2] {
     ["ham", "spam"].map(str::to_owned)
@@ -85,10 +86,11 @@ fn the_first_error_names_its_line() {
 #[test]
 fn an_import_is_one_step_and_is_what_start_again_leads_to() {
     let read = read_table("yes,win\nno,lunch\nno,noon", &known());
-    let mut app = after([Command::Import("a.csv".into(), read), Command::Remove(0), Command::StartAgain]);
+    let mut app =
+        after([Command::Import("a.csv".into(), read), Command::Remove(0), Command::Common(Common::StartAgain)]);
     assert_eq!((app.corpus().messages.len(), app.notice()), (3, None::<&Notice>));
     for _ in 0..3 {
-        app.update(Command::Undo);
+        app.update(Command::Common(Common::Undo));
     }
     assert_eq!((app.corpus(), app.can_undo()), (Messages::default().corpus(), false));
 }

@@ -12,6 +12,7 @@ use serde_json::json;
 use super::after;
 use crate::support::fastest_within;
 use crate::support::json::value;
+use bayesboard::screen::Common;
 
 fn alpha(count_smoothing: f64) -> Command {
     Command::Adjust(BagPatch { count_smoothing: Some(count_smoothing), ..BagPatch::default() })
@@ -39,7 +40,7 @@ fn each_state_has_its_sentence() {
     let said: [(Vec<Command>, &str); 15] = [
         (vec![], "Ham, 0.507: “lunch” × 0.300 speaks for it. Nearly a tie."),
         (vec![judge("free prize cash")], "Spam, 0.929: “prize” × 2.70, “cash” × 2.70 and “free” × 1.80 speak for it."),
-        (vec![Command::Clear], "No message has a class yet. Add one, and give it a class."),
+        (vec![Command::Common(Common::Clear)], "No message has a class yet. Add one, and give it a class."),
         (
             vec![corpus(&[(Some(1), "win")])],
             "Only spam has messages: P(spam) = 1, whatever is written. Add a message of ham.",
@@ -60,7 +61,7 @@ fn each_state_has_its_sentence() {
         ),
         (
             vec![
-                Command::Open(Example::WorkedExample),
+                Command::Common(Common::Open(Example::WorkedExample)),
                 corpus(&[(Some(0), "a"), (Some(1), "b a"), (Some(1), "b")]),
                 judge("a"),
             ],
@@ -139,7 +140,10 @@ fn a_verdict_names_what_speaks_for_it_and_claims_no_more_than_it_knows() {
     let said = |commands: Vec<Command>| verdict(&after(commands));
     let prior = Command::Adjust(BagPatch { prior: Some(Some(vec![0.9, 0.1])), ..BagPatch::default() });
     assert_eq!(said(vec![prior, judge("free")]), "Ham, 0.833: the class prior speaks for it.");
-    assert_eq!(said(vec![Command::Open(Example::WorkedExample)]), "y = 0, 0.800: “x1” × 0.500 speaks for it.");
+    assert_eq!(
+        said(vec![Command::Common(Common::Open(Example::WorkedExample))]),
+        "y = 0, 0.800: “x1” × 0.500 speaks for it."
+    );
     // What is written as × 1.00 is no reason, in either model.
     for model in [vec![], vec![bernoulli()]] {
         let huge = said([model, vec![alpha(1e6), judge("free now")]].concat());

@@ -2,6 +2,7 @@
 
 use bayesboard::board::{App, Command, MapChoice, Part, Preset};
 use bayesboard::model::{Family, Patch, Settings};
+use bayesboard::screen::{Common, Screen};
 
 pub(super) fn app(commands: impl IntoIterator<Item = Command>) -> App {
     let mut app = App::default();
@@ -25,13 +26,13 @@ pub(super) fn adjust(app: &mut App, change: impl FnOnce(&mut Settings)) {
     let before = app.board().settings.unchecked();
     let mut after = before.clone();
     change(&mut after);
-    tell(app, [Command::Adjust(Box::new(Patch::between(&before, &after))), Command::Settle]);
+    tell(app, [Command::Adjust(Box::new(Patch::between(&before, &after))), Command::Common(Common::Settle)]);
 }
 
 #[test]
 fn logistic_regression_hides_beside_histograms_and_comes_back_with_undo() {
     let mut app = app([
-        Command::Preset(Preset::Xor),
+        Command::Common(Common::Open(Preset::Xor)),
         Command::ShowMap(MapChoice::Logistic),
         Command::ChooseFamily(Family::Histogram),
     ]);
@@ -39,9 +40,9 @@ fn logistic_regression_hides_beside_histograms_and_comes_back_with_undo() {
         (family(&app), app.shown().logistic, app.shown().map_choice()),
         (Family::Histogram, false, MapChoice::Generative)
     );
-    tell(&mut app, [Command::Undo]);
+    tell(&mut app, [Command::Common(Common::Undo)]);
     assert_eq!((family(&app), app.shown().logistic), (Family::Gaussian, true));
-    tell(&mut app, [Command::Redo]);
+    tell(&mut app, [Command::Common(Common::Redo)]);
     assert_eq!((family(&app), app.shown().logistic), (Family::Histogram, false));
     tell(&mut app, [Command::Show(Part::Logistic, true), Command::ChooseFamily(Family::Histogram)]);
     assert!(app.shown().logistic, "it can be shown, and stays when the same family is chosen again");
@@ -49,7 +50,7 @@ fn logistic_regression_hides_beside_histograms_and_comes_back_with_undo() {
 
 #[test]
 fn the_key_goes_from_naive_to_joint_and_back() {
-    let mut app = app([Command::Preset(Preset::Xor), Command::ChooseFamily(Family::Histogram)]);
+    let mut app = app([Command::Common(Common::Open(Preset::Xor)), Command::ChooseFamily(Family::Histogram)]);
     let is_joint = |app: &App| app.board().settings.generative.is_joint();
     assert!(!is_joint(&app));
     tell(&mut app, [Command::NextMember]);
@@ -64,7 +65,7 @@ fn the_key_goes_from_naive_to_joint_and_back() {
 
 #[test]
 fn bins_divide_the_axes_of_a_board_that_has_its_own() {
-    let mut app = app([Command::Preset(Preset::IrisPetals), Command::ChooseFamily(Family::Histogram)]);
+    let mut app = app([Command::Common(Common::Open(Preset::IrisPetals)), Command::ChooseFamily(Family::Histogram)]);
     let axes = app.board().axes;
     let range = [axes.low.x, axes.high.x, axes.low.y, axes.high.y];
     assert_eq!(app.board().settings.generative.bins.range, range);

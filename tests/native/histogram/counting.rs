@@ -3,20 +3,29 @@
 use bayesboard::board::{App, Command, lecture};
 use bayesboard::model::ReadOut;
 use bayesboard::model::histogram::HistogramModel;
-use bayesboard::screen::SceneCommand;
+use bayesboard::screen::{Common, SceneCommand, Screen};
 use bayesboard::words;
 
 use super::controls::{app, tell};
 
 fn scene(number: usize) -> App {
-    app([Command::Lecture(&words::COUNTING, words::BEFORE), Command::Scene(SceneCommand::Go(number - 1))])
+    app([
+        Command::Common(Common::Lecture(words::lecture(&words::COUNTING))),
+        Command::Common(Common::Scene(SceneCommand::Go(number - 1))),
+    ])
 }
 
 /// Plays the gesture to its end.
 fn answer(app: &mut App) {
-    tell(app, [Command::Scene(SceneCommand::Answer)]);
+    tell(app, [Command::Common(Common::Scene(SceneCommand::Answer))]);
     if app.played().is_some() {
-        tell(app, [Command::Scene(SceneCommand::Play(0.5)), Command::Scene(SceneCommand::Play(1.0))]);
+        tell(
+            app,
+            [
+                Command::Common(Common::Scene(SceneCommand::Play(0.5))),
+                Command::Common(Common::Scene(SceneCommand::Play(1.0))),
+            ],
+        );
     }
     assert!(app.is_answered());
 }

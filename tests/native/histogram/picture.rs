@@ -6,6 +6,7 @@ use bayesboard::math::Point;
 use bayesboard::model::Family;
 use bayesboard::picture::compose;
 use bayesboard::scene::{Mark, Meaning};
+use bayesboard::screen::Common;
 
 use super::controls::{adjust, app, tell};
 
@@ -49,13 +50,17 @@ fn cells_have_their_counts_ties_and_holes() {
     assert_eq!(texts(&app, true), ["+1"; 4]);
     adjust(&mut app, |settings| (settings.generative.count_smoothing, settings.generative.bins.n) = (0.0, 12));
     assert!(n_curves(&app, Meaning::Hatch) > 10 && texts(&app, false).is_empty(), "the cells are too small for counts");
-    tell(&mut app, [Command::HideFits(true)]);
+    tell(&mut app, [Command::Common(Common::HideFits(true))]);
     assert!(marks(&app).is_empty());
 }
 
 #[test]
 fn hatches_lie_in_cells_without_an_answer_alone() {
-    let mut app = app([Command::Preset(Preset::Ring), Command::ChooseFamily(Family::Histogram), Command::NextMember]);
+    let mut app = app([
+        Command::Common(Common::Open(Preset::Ring)),
+        Command::ChooseFamily(Family::Histogram),
+        Command::NextMember,
+    ]);
     adjust(&mut app, |settings| settings.generative.bins.n = 7);
     let model = app.fit().histogram().expect("a joint table");
     let (mut length, mut n) = (0.0, 0);
@@ -96,7 +101,7 @@ fn bars_show_the_histograms_with_their_ghosts() {
 
 #[test]
 fn bins_that_the_name_of_an_axis_lists_stand_along_it() {
-    let mut app = app([Command::Preset(Preset::RockPaperScissors)]);
+    let mut app = app([Command::Common(Common::Open(Preset::RockPaperScissors))]);
     let along = |app: &App| compose(app).ground.axes.map(|axis| (axis.name, axis.bins));
     let edges = [app.viewport().rect().low, app.viewport().rect().high];
     let third = 5.0 / 3.0;
@@ -109,25 +114,25 @@ fn bins_that_the_name_of_an_axis_lists_stand_along_it() {
         }
     }
     // The names are about the points: they stay while the fits are hidden.
-    tell(&mut app, [Command::HideFits(true)]);
+    tell(&mut app, [Command::Common(Common::HideFits(true))]);
     assert_eq!(along(&app)[0].1.len(), 3);
     // Other bins have numbers, and the name says all of it; so has the Gaussian family.
     adjust(&mut app, |settings| settings.generative.bins.n = 4);
     assert_eq!(along(&app)[1], ("B: rock, paper, scissors".to_owned(), Vec::new()));
-    tell(&mut app, [Command::Undo, Command::ChooseFamily(Family::Gaussian)]);
+    tell(&mut app, [Command::Common(Common::Undo), Command::ChooseFamily(Family::Gaussian)]);
     assert!(along(&app)[1].1.is_empty());
 }
 
 #[test]
 fn long_names_of_bins_have_room_beside_the_board() {
-    let left = |preset| app([Command::Preset(preset)]).viewport().frame().left;
+    let left = |preset| app([Command::Common(Common::Open(preset))]).viewport().frame().left;
     assert!(left(Preset::RockPaperScissors) >= 8.0 * 8.0 + 10.0, "eight letters");
     assert_eq!(left(Preset::JointTable), left(Preset::Stripes));
 }
 
 #[test]
 fn counts_are_written_where_they_fit_and_no_name_covers_them() {
-    let mut app = app([Command::Preset(Preset::RockPaperScissors), Command::NextMember]);
+    let mut app = app([Command::Common(Common::Open(Preset::RockPaperScissors)), Command::NextMember]);
     let viewport = app.viewport();
     let counted: Vec<Point> = marks(&app)
         .into_iter()

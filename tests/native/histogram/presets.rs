@@ -3,6 +3,7 @@
 use bayesboard::board::{App, Command, Preset};
 use bayesboard::math::{LogScores, Point};
 use bayesboard::model::{Family, LeftOneOut, Progress, ReadOut};
+use bayesboard::screen::Common;
 
 use super::controls::{adjust, app, tell};
 
@@ -29,7 +30,7 @@ fn close(a: &[f64], b: &[f64]) {
 
 #[test]
 fn the_joint_table_is_a_look_up() {
-    let mut app = app([Command::Preset(Preset::JointTable)]);
+    let mut app = app([Command::Common(Common::Open(Preset::JointTable))]);
     close(&posterior(&app, 2.0, -2.0), &[1.0 / 3.0, 2.0 / 3.0]);
     assert_eq!((wrong(&app), app.shown().logistic), (5, false));
     tell(&mut app, [Command::NextMember]);
@@ -39,7 +40,7 @@ fn the_joint_table_is_a_look_up() {
 
 #[test]
 fn rain_and_thunder_are_independent_within_the_classes() {
-    let mut app = app([Command::Preset(Preset::RainAndThunder)]);
+    let mut app = app([Command::Common(Common::Open(Preset::RainAndThunder))]);
     let at = [(-2.0, -2.0), (2.0, -2.0), (-2.0, 2.0), (2.0, 2.0)];
     let naive = at.map(|(x, y)| posterior(&app, x, y));
     tell(&mut app, [Command::NextMember]);
@@ -52,7 +53,7 @@ fn rain_and_thunder_are_independent_within_the_classes() {
 
 #[test]
 fn naive_histograms_say_nothing_of_rock_paper_scissors() {
-    let mut app = app([Command::Preset(Preset::RockPaperScissors)]);
+    let mut app = app([Command::Common(Common::Open(Preset::RockPaperScissors))]);
     assert_eq!(app.fit().histogram().expect("histograms").n_tied(), 9);
     close(&posterior(&app, -3.0, 0.0), &[1.0 / 3.0; 3]);
     tell(&mut app, [Command::NextMember]);
@@ -64,11 +65,11 @@ fn naive_histograms_say_nothing_of_rock_paper_scissors() {
 
 #[test]
 fn five_bins_fit_the_stripes_and_twelve_are_too_many() {
-    let mut app = app([Command::Preset(Preset::Stripes)]);
+    let mut app = app([Command::Common(Common::Open(Preset::Stripes))]);
     assert_eq!(wrong(&app), 1);
     tell(&mut app, [Command::ChooseFamily(Family::Gaussian)]);
     assert_eq!(wrong(&app), 30);
-    tell(&mut app, [Command::Preset(Preset::StripesTooFine)]);
+    tell(&mut app, [Command::Common(Common::Open(Preset::StripesTooFine))]);
     let model = app.fit().histogram().expect("a joint table");
     let numbers = [model.counts().n_empty(), model.n_undefined(), model.counts().grid().n_cells(), model.parameters];
     assert_eq!(numbers, [102, 102, 144, 287]);
@@ -79,7 +80,7 @@ fn five_bins_fit_the_stripes_and_twelve_are_too_many() {
 
 #[test]
 fn iris_is_counted_as_the_text_says() {
-    let mut app = app([Command::Preset(Preset::IrisCounted)]);
+    let mut app = app([Command::Common(Common::Open(Preset::IrisCounted))]);
     assert_eq!(wrong(&app), 3);
     let left_out = (150.0 * (1.0 - left_out(&mut app).accuracy)).round();
     assert_eq!(left_out, 3.0);
@@ -88,7 +89,7 @@ fn iris_is_counted_as_the_text_says() {
 /// The numbers are those of exact fractions on scikit-learn's iris: twelve petals are 1.5 wide, which is a cut.
 #[test]
 fn iris_in_twelve_bins_has_the_petals_of_a_cut_above_it() {
-    let mut app = app([Command::Preset(Preset::IrisCounted)]);
+    let mut app = app([Command::Common(Common::Open(Preset::IrisCounted))]);
     adjust(&mut app, |settings| settings.generative.bins.n = 12);
     let model = app.fit().histogram().expect("histograms");
     assert_eq!(model.counts().grid().cuts()[1][6], 1.5);

@@ -3,6 +3,7 @@
 use bayesboard::board::{App, Command, Panel, Pointer, Preset};
 use bayesboard::math::Point;
 use bayesboard::model::Family;
+use bayesboard::screen::Common;
 use bayesboard::words;
 
 use super::controls::{adjust, app, tell};
@@ -10,18 +11,18 @@ use super::controls::{adjust, app, tell};
 #[test]
 fn every_state_has_its_sentence() {
     let note = |app: &App| words::histogram_note(app);
-    let mut app = app([Command::Preset(Preset::RockPaperScissors)]);
+    let mut app = app([Command::Common(Common::Open(Preset::RockPaperScissors))]);
     assert_eq!(note(&app).as_deref(), Some("Every cell is a tie: the histograms of the classes are alike."));
     adjust(&mut app, |settings| settings.generative.bins.n = 1);
     assert_eq!(note(&app).as_deref(), Some("One bin on both axes: only the class prior is left."));
-    tell(&mut app, [Command::Preset(Preset::StripesTooFine)]);
+    tell(&mut app, [Command::Common(Common::Open(Preset::StripesTooFine))]);
     assert_eq!(note(&app).as_deref(), Some("102 of 144 cells have no point, and so no answer: 0/0."));
     adjust(&mut app, |settings| settings.generative.count_smoothing = 1000.0);
     let outweighs = "α = 1000 outweighs the points: little but the class prior is left.";
     assert_eq!(note(&app).as_deref(), Some(outweighs));
-    tell(&mut app, [Command::Preset(Preset::Stripes)]);
+    tell(&mut app, [Command::Common(Common::Open(Preset::Stripes))]);
     assert!(note(&app).is_some_and(|note| note.contains("every class has 0 in the column or the row (0/0)")));
-    tell(&mut app, [Command::Preset(Preset::JointTable), Command::Insert(Point::new(9.0, 1.0), Some(0))]);
+    tell(&mut app, [Command::Common(Common::Open(Preset::JointTable)), Command::Insert(Point::new(9.0, 1.0), Some(0))]);
     let beyond = "1 point lies beyond the range of the bins, and counts in the outer bins.";
     assert_eq!(note(&app).as_deref(), Some(beyond));
     tell(&mut app, [Command::ChooseFamily(Family::Gaussian)]);
@@ -31,7 +32,7 @@ fn every_state_has_its_sentence() {
 #[test]
 fn independence_is_told_in_one_sentence() {
     let said = |preset| {
-        let app = app([Command::Preset(preset)]);
+        let app = app([Command::Common(Common::Open(preset))]);
         words::independence_note(app.fit().histogram().expect("a histogram"))
     };
     assert!(said(Preset::RainAndThunder).ends_with("are independent: the naive assumption holds."));
@@ -44,7 +45,7 @@ fn independence_is_told_in_one_sentence() {
 
 #[test]
 fn a_place_is_told_in_fractions() {
-    let mut app = app([Command::Preset(Preset::JointTable)]);
+    let mut app = app([Command::Common(Common::Open(Preset::JointTable))]);
     let note = |app: &App, x, y| words::cell_note(app, app.fit().histogram().expect("a histogram"), Point::new(x, y));
     assert_eq!(note(&app, 2.0, -2.0), "In A = 1, B = 0, P(cell | class) is C = 0: 1/14; C = 1: 2/6.");
     tell(&mut app, [Command::NextMember]);
@@ -54,16 +55,16 @@ fn a_place_is_told_in_fractions() {
     assert_eq!(note(&app, 2.0, -2.0), smoothed);
     adjust(&mut app, |settings| settings.generative.bins.n = 3);
     assert!(note(&app, 2.0, -2.0).starts_with("In column 3, row 1, "), "two names are not those of three bins");
-    tell(&mut app, [Command::Preset(Preset::StripesTooFine)]);
+    tell(&mut app, [Command::Common(Common::Open(Preset::StripesTooFine))]);
     assert!(note(&app, -4.5, 4.5).ends_with("Every product is 0: 0/0 is no answer."));
 }
 
 #[test]
 fn em_and_samples_are_for_the_gaussian_family() {
     let app = app([
-        Command::Preset(Preset::FewLabels),
+        Command::Common(Common::Open(Preset::FewLabels)),
         Command::ChooseFamily(Family::Histogram),
-        Command::OpenPanel(Panel::Em),
+        Command::Common(Common::OpenPanel(Panel::Em)),
     ]);
     let none = app.mixed().expect_err("no run");
     assert_eq!(words::no_run(none), "On this page EM runs for the Gaussian family alone: choose it.");
@@ -72,7 +73,7 @@ fn em_and_samples_are_for_the_gaussian_family() {
 
 #[test]
 fn a_point_that_keeps_its_cell_changes_no_count() {
-    let mut app = app([Command::Preset(Preset::JointTable)]);
+    let mut app = app([Command::Common(Common::Open(Preset::JointTable))]);
     let says_so = |app: &App| words::status(app).contains("within its cell: no count changes");
     let at = app.board().data.point(0);
     let drag = |app: &mut App, to: [(f64, f64); 2]| {
@@ -90,7 +91,7 @@ fn a_point_that_keeps_its_cell_changes_no_count() {
     tell(&mut app, [Command::Release(end)]);
     drag(&mut app, [(2.0, -3.0), (2.5, -3.0)]);
     assert!(!says_so(&app), "{}", words::status(&app));
-    tell(&mut app, [Command::Cancel, Command::Undo]);
+    tell(&mut app, [Command::Cancel, Command::Common(Common::Undo)]);
     assert_eq!(app.board().data.point(0), at);
     tell(&mut app, [Command::ChooseFamily(Family::Gaussian)]);
     drag(&mut app, [(-3.0, -3.0), (-3.5, -3.0)]);
@@ -99,7 +100,7 @@ fn a_point_that_keeps_its_cell_changes_no_count() {
 
 #[test]
 fn a_class_of_prior_0_is_told_from_a_cell_without_points() {
-    let mut app = app([Command::Preset(Preset::StripesTooFine)]);
+    let mut app = app([Command::Common(Common::Open(Preset::StripesTooFine))]);
     adjust(&mut app, |settings| settings.generative.prior = Some(vec![0.0, 1.0]));
     let model = app.fit().histogram().expect("a joint table");
     assert!(model.n_undefined() > model.counts().n_empty(), "cells of A alone have no answer");

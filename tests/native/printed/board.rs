@@ -11,6 +11,7 @@ use super::page::Page;
 use super::{check, none_is_wrong};
 use crate::support::boards::{adjusted, ask, board_of, opened, tell};
 use crate::support::points::points;
+use bayesboard::screen::Common;
 
 /// How many places of each board are asked for.
 const PLACES: usize = 200;
@@ -80,7 +81,7 @@ fn every_equation_of_the_board_evaluates_to_its_result() {
         for (of_change, change) in CHANGES.iter().enumerate() {
             let mut app = original.clone();
             let change = adjusted(&app, change);
-            tell(&mut app, [change, Command::OpenPanel(Panel::Formulas)]);
+            tell(&mut app, [change, Command::Common(Common::OpenPanel(Panel::Formulas))]);
             while !app.idle() {}
             let of_places = all.iter().skip(of_change).step_by(CHANGES.len());
             for (i, &place) in of_places.enumerate() {
@@ -147,7 +148,7 @@ fn every_equation_of_em_evaluates_to_its_result() {
     for change in &CHANGES[..7] {
         let mut app = opened(Preset::FewLabels.board());
         let change = adjusted(&app, change);
-        tell(&mut app, [change, Command::OpenPanel(Panel::Em)]);
+        tell(&mut app, [change, Command::Common(Common::OpenPanel(Panel::Em))]);
         for step in 0..12 {
             for class in 0..app.board().data.n_classes() {
                 tell(&mut app, [Command::ChooseClass(Some(class))]);
@@ -169,7 +170,7 @@ fn every_equation_of_em_evaluates_to_its_result() {
 #[test]
 fn what_is_beyond_the_doubles_is_neither_0_nor_1() {
     let mut app = extremes().pop().expect("clusters far apart");
-    tell(&mut app, [Command::OpenPanel(Panel::Formulas), Command::ChooseClass(Some(1))]);
+    tell(&mut app, [Command::Common(Common::OpenPanel(Panel::Formulas)), Command::ChooseClass(Some(1))]);
     let px = app.viewport().to_px(Point::new(-3.0, 3.0));
     tell(&mut app, [Command::Hover(px, Pointer::Mouse)]);
     let formulas = ask(&mut app, "inside");

@@ -7,6 +7,7 @@ use super::arithmetic::{Printed, evaluate, scalar};
 use super::page::Page;
 use super::{check, none_is_wrong};
 use crate::support::json::value;
+use bayesboard::screen::{Common, Screen};
 
 const ALPHAS: [f64; 8] = [0.0, 1e-4, 1e-5, 0.01, 1.0 / 3.0, 1.0, 3.5, 1e4];
 
@@ -56,7 +57,7 @@ fn every_equation_of_the_messages_evaluates_to_its_result() {
         {
             let mut app = Messages::default();
             let patch = BagPatch { kind: Some(kind), count_smoothing: Some(alpha), ..BagPatch::default() };
-            tell(&mut app, [Command::Open(which), Command::Adjust(patch)]);
+            tell(&mut app, [Command::Common(Common::Open(which)), Command::Adjust(patch)]);
             for (i, text) in texts(&app).into_iter().enumerate() {
                 tell(&mut app, [Command::Judge(text.clone()), Command::Units(Units::ALL[i % 2])]);
                 let context =
@@ -66,7 +67,7 @@ fn every_equation_of_the_messages_evaluates_to_its_result() {
                 n += check(&line, &context, &mut wrong);
                 posterior_of(&line, &context, &mut wrong);
                 for panel in [Panel::Formulas, Panel::Words] {
-                    app.update(Command::OpenPanel(panel));
+                    app.update(Command::Common(Common::OpenPanel(panel)));
                     app.refresh();
                     let inside = ask(&mut app, "inside");
                     if panel == Panel::Formulas {
@@ -133,7 +134,7 @@ fn products_beyond_the_doubles_are_powers_of_ten() {
             let next = (i == 2).then_some(Command::NextClass);
             next.into_iter().chain([Command::Add((*text).to_owned())])
         });
-        tell(&mut app, [Command::Clear].into_iter().chain(added));
+        tell(&mut app, [Command::Common(Common::Clear)].into_iter().chain(added));
         tell(&mut app, [Command::Adjust(patch), Command::Judge(text.to_owned())]);
         let view = ask(&mut app, "view");
         (view["evidence"]["line"].as_str().unwrap_or_default().to_owned(), view["posterior"]["texts"].clone())

@@ -7,6 +7,7 @@ use bayesboard::board::{App, Board, Command, Panel, Pointer, Saved};
 use bayesboard::geometry::{Px, Rect};
 use bayesboard::math::{LogScores, Vec2, log_sum_exp};
 use bayesboard::model::Settings;
+use bayesboard::screen::{Common, Screen};
 use bayesboard::wire::{self, Value as Given};
 use bayesboard::words;
 use serde_json::Value;
@@ -15,9 +16,9 @@ use serde_json::Value;
 fn open(golden: &Golden, settings: &Settings) -> App {
     let mut app = App::default();
     let board = Board { data: golden.data.clone(), settings: checked(settings, &golden.data), ..Board::default() };
-    app.update(Command::Load(Box::new(Saved { board, ..Saved::default() })));
+    app.update(Command::Common(Common::Load(Box::new(Saved { board, ..Saved::default() }))));
     app.update(Command::FitToData);
-    app.update(Command::OpenPanel(Panel::Probe));
+    app.update(Command::Common(Common::OpenPanel(Panel::Probe)));
     app.refresh();
     app
 }
@@ -142,7 +143,7 @@ fn nothing_is_told_while_the_fits_are_hidden() {
     let golden = golden().into_iter().next().expect("a data set");
     let mut app = open(&golden, &Settings::default());
     assert!(app.chart(0).is_some() && panel(&mut app).is_object());
-    app.update(Command::HideFits(true));
+    app.update(Command::Common(Common::HideFits(true)));
     assert!(app.chart(0).is_none() && panel(&mut app).is_null());
     // The pointer has never been on the board: the middle of the view is asked about.
     assert!(app.asked().distance(app.viewport().rect().center()) < 1e-12 && app.probe().is_none());

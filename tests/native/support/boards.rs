@@ -5,6 +5,7 @@ use bayesboard::data::Dataset;
 use bayesboard::geometry::Px;
 use bayesboard::math::Point;
 use bayesboard::model::Settings;
+use bayesboard::screen::{Common, Screen};
 use bayesboard::wire;
 use serde_json::{Value as Json, json};
 
@@ -25,12 +26,12 @@ pub(crate) fn board_of(data: Dataset, settings: Settings) -> App {
 
 /// A board as a file brings it.
 pub(crate) fn opened(board: Board) -> App {
-    after([Command::Load(Box::new(Saved { board, ..Saved::default() }))])
+    after([Command::Common(Common::Load(Box::new(Saved { board, ..Saved::default() })))])
 }
 
 /// A prepared board.
 pub(crate) fn preset(preset: Preset) -> App {
-    after([Command::Preset(preset)])
+    after([Command::Common(Common::Open(preset))])
 }
 
 /// The empty board after these commands.

@@ -9,6 +9,7 @@ use serde_json::{Value as Json, json};
 use super::declarations::Type;
 use super::{arms, below, collect, forms, known, name, set, types};
 use crate::support::json::value;
+use bayesboard::screen::Screen;
 
 /// Every question.
 fn questions() -> Vec<Json> {

@@ -12,6 +12,7 @@ use std::collections::BTreeSet;
 use bayesboard::board::{App, BINDINGS};
 use bayesboard::keyboard::With;
 use bayesboard::model::Settings;
+use bayesboard::screen::Screen;
 use bayesboard::wire::identifiers::{ASCENTS, PANELS, PARTS, PLAYBACK_NAMES, POINTERS, TOOLS};
 use bayesboard::wire::{self, At};
 use conformity::Types;

@@ -5,6 +5,7 @@ use super::slots::Formulas;
 use crate::board::App;
 use crate::math::{Point, log_sum_exp};
 use crate::model::logistic::{likelihood_gradient, precisions};
+use crate::screen::Screen;
 use crate::wire::family;
 use crate::words;
 

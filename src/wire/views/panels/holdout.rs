@@ -5,6 +5,7 @@ use crate::board::App;
 use crate::decimal::shortest;
 use crate::model::Model;
 use crate::model::holdout::{Choice, HoldOut, N_TRIED, Part};
+use crate::screen::Screen;
 use crate::words;
 
 /// The panel "Hold-out": how points are divided.

@@ -17,6 +17,7 @@ pub(in crate::wire) use slots::Formulas;
 use serde::Serialize;
 
 use crate::board::{App, Panel};
+use crate::screen::Screen;
 
 /// What the open panel shows in words and numbers.
 #[derive(Clone, Debug, PartialEq, Serialize)]

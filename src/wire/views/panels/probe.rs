@@ -6,6 +6,7 @@ use super::super::tables::{MISSING, Table, row};
 use crate::board::App;
 use crate::math::{MAX_CLASSES, Point};
 use crate::model::{Model, PerModel};
+use crate::screen::Screen;
 use crate::wire::family::{self, Terms};
 use crate::wire::numbers::plain;
 use crate::words;

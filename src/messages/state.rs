@@ -1,0 +1,108 @@
+use std::rc::Rc;
+
+use super::changes::{limited, without_last};
+use super::command::Command;
+use super::derived::Derived;
+use super::document::{Corpus, Origin};
+use super::edit::{Edit, Group};
+use super::event::Event;
+use super::example::Example;
+use super::keys::PageTask;
+use super::panel::Units;
+use super::view::View;
+use crate::screen::{Answered, CarryOut, Screen, Session};
+
+/// The whole state of the page, in parts as those of the board.
+#[derive(Clone, Debug)]
+pub struct Messages {
+    /// The corpus and its history, its lecture, its keys, and what the user is told.
+    pub(super) session: Session<Corpus>,
+    /// What is computed from it.
+    pub(super) derived: Derived,
+    /// How it is looked at.
+    pub(super) view: View,
+}
+
+impl Default for Messages {
+    /// The page as it opens: the first messages.
+    fn default() -> Self {
+        let saved = Example::First.saved();
+        let origin = Origin::Saved(Rc::new(saved.clone()), Some(Example::First));
+        let session = Session::new(Corpus { origin, ..saved.corpus });
+        let view = View { new_class: Some(0), ..View::default() };
+        Messages { derived: Derived::new(&session.document), session, view }
+    }
+}
+
+impl Messages {
+    pub(super) fn carry_out_own(&mut self, command: Command) -> Option<Answered<PageTask>> {
+        match command {
+            Command::Common(command) => return self.carry_out_common(command),
+            Command::Judge(text) => self.judge(text, Some(Group::Judge)),
+            Command::PutWord(word) => self.put_word(&word),
+            Command::TakeWord(word) => self.judge(without_last(&self.corpus().judged, &word), None),
+            Command::JudgeMessage(index) => self.judge_message(index),
+            Command::JudgeSelected => self.view.selected.into_iter().for_each(|index| self.judge_message(index)),
+            Command::Select(index) => self.view.selected = index,
+            Command::SelectNext { forward } => self.select_next(forward),
+            Command::ToggleLabel(index) => {
+                if let Some(message) = self.corpus().messages.get(index) {
+                    self.label(index, Some(message.class.map_or(0, |class| 1 - class)));
+                }
+            }
+            Command::Label(index, class) => self.label(index, class),
+            Command::LabelSelected(class) => self.view.selected.into_iter().for_each(|index| self.label(index, class)),
+            Command::RenameClass(class, name) => self.rename_class(class, &name),
+            Command::Edit(index, text) => {
+                let has_changed = self.change(index, |message| message.text = limited(&text));
+                self.say_if(has_changed, Event::Edited);
+            }
+            Command::Remove(index) => self.remove(index),
+            Command::RemoveSelected => self.view.selected.into_iter().for_each(|index| self.remove(index)),
+            Command::Add(text) => self.add(&text),
+            Command::NewClass(class) => self.view.new_class = class.filter(|&class| class < 2),
+            Command::NextClass => {
+                self.view.new_class = match self.view.new_class {
+                    Some(0) => Some(1),
+                    Some(_) => None,
+                    None => Some(0),
+                }
+            }
+            Command::Adjust(patch) => {
+                self.use_settings(patch.onto(&self.corpus().settings), Some(Group::Adjust));
+            }
+            Command::NextModel => self.next_model(),
+            Command::Smoother(more) => self.smooth(more),
+            Command::Cancel => {
+                let _ = self.session.document.revert(Group::Adjust) || self.session.document.revert(Group::Judge);
+            }
+            Command::Units(units) => self.view.units = units,
+            Command::NextUnits => {
+                self.view.units = if self.view.units == Units::Logs { Units::Factors } else { Units::Logs }
+            }
+            Command::Words(sort, filter) => (self.view.sort, self.view.filter) = (sort, filter),
+            Command::Theta(word, class) => (self.view.theta, self.view.beta) = (Some((word, class.min(1))), None),
+            Command::ReadAs(read_as) => (self.view.read_as, self.view.beta) = (read_as, None),
+            Command::Beta(beta) => self.view.beta = beta,
+            Command::OpenAbsent => {
+                self.refresh();
+                self.view.is_absent_open = Some(!self.is_absent_open());
+            }
+            Command::Import(name, read) => self.import(name, read),
+        }
+        None
+    }
+
+    /// Carries out an edit, alone or as part of a group. Returns whether anything has changed.
+    pub(super) fn edit(&mut self, edit: Edit, group: Option<Group>) -> bool {
+        match self.session.document.edit(edit, group) {
+            Ok(has_changed) => has_changed,
+            Err(refused) => match refused {},
+        }
+    }
+
+    /// Says what has happened, if it has.
+    pub(super) fn say_if(&mut self, has_happened: bool, event: Event) {
+        self.session.announcer.say(has_happened.then_some(event));
+    }
+}

@@ -1,0 +1,39 @@
+//! What the handles of all screens do alike.
+
+use std::cell::RefCell;
+
+use serde::Serialize;
+use wasm_bindgen::{JsError, JsValue};
+
+use super::js::{from_js, to_js};
+use crate::screen::{Common, Content, LinkFault, Screen};
+use crate::wire::{Invalid, Value};
+
+/// What `answer` makes of a command or a question.
+///
+/// Reading it may run code that calls the screen, which is borrowed only after.
+///
+/// # Errors
+/// Those of `answer`.
+pub(super) fn answered<S, A: Serialize>(
+    screen: &RefCell<S>,
+    asked: &JsValue,
+    answer: impl FnOnce(&mut S, &Value) -> Result<A, Box<Invalid>>,
+) -> Result<JsValue, JsError> {
+    let asked = from_js(asked);
+    to_js(&answer(&mut screen.borrow_mut(), &asked)?)
+}
+
+/// What the hash of an address holds, and the fields of it that could not be read; `None` where it is of something else.
+type Read<S> = Result<Option<(<<S as Screen>::Document as Content>::Saved, Vec<&'static str>)>, LinkFault>;
+
+/// Opens what was read from the hash of an address; false when there was nothing, or it was refused.
+pub(super) fn open_link<S: Screen>(screen: &mut S, read: Read<S>) -> bool {
+    let (command, is_opened) = match read {
+        Ok(Some((saved, bad))) => (Common::OpenLink(Box::new(saved), bad), true),
+        Ok(None) => return false,
+        Err(fault) => (Common::RefuseLink(fault), false),
+    };
+    screen.update(command.into());
+    is_opened
+}
