@@ -18,6 +18,16 @@ pub(super) const NO_EM: &str = "On this page EM runs for the Gaussian family alo
 pub(super) const NO_SAMPLES: &str =
     "On this page points are drawn from the Gaussian family, or from a known distribution.";
 
+/// The rows of the table of histograms.
+pub const ROWS_OF_HISTOGRAM: [&str; 6] = [
+    "Free parameters",
+    "Cells",
+    "Cells without a point",
+    "Cells without an answer",
+    "Cells with a tie",
+    "Left out: no answer",
+];
+
 /// What is worth a sentence in the state of a histogram, the most important; `None` for the Gaussian family, and where
 /// every cell speaks for itself.
 pub fn histogram_note(app: &App) -> Option<String> {

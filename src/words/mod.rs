@@ -34,8 +34,8 @@ pub use errors::{
 pub use formulas::{class_missing, independence, no_line, pseudo_counts};
 pub use guess::guess_note;
 pub use histogram::{
-    NO_LINE_OF_CELLS, NO_LINE_OF_ZERO, bins_of_indicators, cell_note, evidence_of_cell, histogram_note,
-    independence_note, share_of_class,
+    NO_LINE_OF_CELLS, NO_LINE_OF_ZERO, ROWS_OF_HISTOGRAM, bins_of_indicators, cell_note, evidence_of_cell,
+    histogram_note, independence_note, share_of_class,
 };
 pub use holdout::{PARTS, chosen, held_out_note, no_split, use_chosen, wrong};
 pub use keys::{action, key, tool};
@@ -56,6 +56,7 @@ pub use samples::{bayes_error, cannot_draw, cannot_experiment, experiment};
 pub use share::{LINK_ALONE, LINK_ROUNDS, LINK_WITHOUT_SCENES, QR_WITHOUT_SENTENCE, link_length, no_link, no_qr};
 pub use snippet::LOGISTIC;
 pub use states::{
-    answer, generative_legend, generative_missing, logistic_legend, logistic_missing, notice, scene, smoothing_note,
+    answer, generative_legend, generative_missing, logistic_legend, logistic_missing, notice, scene,
+    smoothing_included, smoothing_note,
 };
 pub use summary::{FITS_HIDDEN, announcement, description, outside, status};

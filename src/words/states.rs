@@ -30,6 +30,11 @@ pub fn generative_missing(data: &Dataset, fit: &Fit) -> Option<String> {
     })
 }
 
+/// What variances have in them beside those of the points.
+pub fn smoothing_included(epsilon: f64) -> String {
+    format!("Each variance includes {} of smoothing.", number(epsilon))
+}
+
 /// That smoothing, which follows the larger variance, is more than all that the points vary along the other axis: so it
 /// is where the columns of a table have unlike units.
 pub fn smoothing_note(fit: &Fit) -> Option<String> {

@@ -154,7 +154,6 @@ pub(in crate::wire) fn class_table(data: &Dataset, model: &GaussianModel, n: &[S
         cells.resize(columns.len(), missing());
         rows.push(row(data.classes()[class].clone(), Some(class), cells));
     }
-    let smoothing = || format!("Each variance includes {} of smoothing.", words::number(model.epsilon));
-    let note = (model.epsilon > 0.0).then(smoothing);
+    let note = (model.epsilon > 0.0).then(|| words::smoothing_included(model.epsilon));
     Table { id: "classes", title: "Classes", columns, rows, note }
 }

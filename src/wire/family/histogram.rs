@@ -104,16 +104,17 @@ fn side_by_side(app: &App, model: &HistogramModel) -> Table {
     let cells = |value: &dyn Fn(&HistogramModel) -> usize| {
         both.iter().map(|model| model.as_ref().map_or_else(missing, |model| value(model).to_string())).collect()
     };
+    let [parameters, all, empty, undefined, tied, left_out_undefined] = words::ROWS_OF_HISTOGRAM;
     let mut rows = vec![
-        row("Free parameters", None, cells(&|model| model.parameters)),
-        row("Cells", None, cells(&|_| counts.grid().n_cells())),
-        row("Cells without a point", None, cells(&|_| counts.n_empty())),
-        row("Cells without an answer", None, cells(&HistogramModel::n_undefined)),
-        row("Cells with a tie", None, cells(&HistogramModel::n_tied)),
+        row(parameters, None, cells(&|model| model.parameters)),
+        row(all, None, cells(&|_| counts.grid().n_cells())),
+        row(empty, None, cells(&|_| counts.n_empty())),
+        row(undefined, None, cells(&HistogramModel::n_undefined)),
+        row(tied, None, cells(&HistogramModel::n_tied)),
     ];
     if let Progress::Done(Ok(left_out)) = app.left_out().results.generative {
         let of = |joint| if settings.is_joint() == joint { left_out.n_undefined.to_string() } else { missing() };
-        rows.push(row("Left out: no answer", None, vec![of(false), of(true)]));
+        rows.push(row(left_out_undefined, None, vec![of(false), of(true)]));
     }
     let note = Some(words::independence_note(model));
     Table { id: "histogram", title: "Histogram", columns: heads(["Naive", "Joint"]), rows, note }
