@@ -6,6 +6,7 @@
 use js_sys::{Array, ArrayBuffer, Float64Array, Reflect};
 use serde::Serialize;
 use serde_wasm_bindgen::Serializer;
+use tsify::Tsify;
 use wasm_bindgen::prelude::wasm_bindgen;
 use wasm_bindgen::{JsCast, JsError, JsValue};
 
@@ -48,6 +49,17 @@ const TEXT_OF_A_PART: usize = 32;
 /// None for this data.
 pub(super) fn to_js(data: &impl Serialize) -> Result<JsValue, JsError> {
     data.serialize(&Serializer::json_compatible()).map_err(JsError::from)
+}
+
+/// What a type is in JavaScript, whose declaration the exported functions have.
+pub(super) type Js<T> = <T as Tsify>::JsType;
+
+/// The same of a type that is declared for TypeScript.
+///
+/// # Errors
+/// None for this data.
+pub(super) fn typed<T: Serialize + Tsify>(data: &T) -> Result<Js<T>, JsError> {
+    to_js(data).map(JsCast::unchecked_into)
 }
 
 /// A JavaScript value as plain data.

@@ -29,7 +29,7 @@ enum Points {
 
 /// A row per point, each of which becomes an object only while it is written.
 #[derive(Clone, Debug, PartialEq)]
-struct Rows(Dataset);
+struct Rows(Box<Dataset>);
 
 impl Serialize for Rows {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
@@ -58,7 +58,7 @@ struct Packed {
 
 /// A data set with a row per point.
 pub(super) fn dataset(data: &Dataset) -> DatasetOut {
-    of(data, Points::Rows(Rows(data.clone())))
+    of(data, Points::Rows(Rows(Box::new(data.clone()))))
 }
 
 /// The same with packed columns, for the browser's storage.

@@ -2,7 +2,7 @@
 
 use serde::{Serialize, Serializer};
 
-use crate::board::{Highlight, PageTask, Palette, Panel, Part, Playback, Shown, Source, Stage, Tool};
+use crate::board::{Highlight, PageTask, Palette, Panel, Part, Playback, Pointer, Shown, Source, Stage, Tool};
 use crate::geometry::BoundaryKind;
 use crate::keyboard::{Scope, With};
 use crate::model::Model;
@@ -11,15 +11,14 @@ use crate::model::holdout::Choice;
 use crate::model::logistic::Status;
 use crate::scene::MapChoice;
 
-/// The names of a type's values: how each is written, and a table of them where they are read.
+/// The names of a type's values: how each is written, their union for TypeScript, and a table of them where they are read.
 macro_rules! names {
     ($(#[$doc:meta])* $visibility:vis $TABLE:ident: $Type:ident { $($Value:ident $(($any:tt))? = $name:literal,)* }) => {
         $(#[$doc])*
         $visibility const $TABLE: [&str; [$($name),*].len()] = [$($name),*];
-        names! { $Type { $($Value $(($any))? = $name,)* } }
+        names! { $(#[$doc])* $Type { $($Value $(($any))? = $name,)* } }
     };
     ($(#[$doc:meta])* $Type:ident { $($Value:ident $(($any:tt))? = $name:literal,)* }) => {
-        $(#[$doc])*
         impl Serialize for $Type {
             fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
                 serializer.serialize_str(match self {
@@ -27,6 +26,14 @@ macro_rules! names {
                 })
             }
         }
+
+        #[cfg(target_arch = "wasm32")]
+        const _: () = {
+            $(#[$doc])*
+            #[derive(tsify::Tsify)]
+            #[allow(dead_code, reason = "a declaration for TypeScript")]
+            enum $Type { $(#[serde(rename = $name)] $Value,)* }
+        };
     };
 }
 pub(super) use names;
@@ -84,8 +91,10 @@ names! {
     pub MAPS: MapChoice { Off = "off", Generative = "generative", Logistic = "logistic", Density = "density", }
 }
 
-/// The kinds of pointers: `Pointer::ALL`.
-pub const POINTERS: [&str; 4] = ["mouse", "pen", "touch", "eraser"];
+names! {
+    /// The kinds of pointers: `Pointer::ALL`.
+    pub POINTERS: Pointer { Mouse = "mouse", Pen = "pen", Touch = "touch", Eraser = "eraser", }
+}
 
 names! {
     /// What points are drawn from: `Source::ALL`.

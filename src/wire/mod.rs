@@ -1,5 +1,6 @@
 //! The only serialization: what goes out of the crate as plain data and what comes in, checked field by field.
 
+mod answers;
 mod base64;
 mod command;
 mod dataset;
@@ -26,7 +27,7 @@ pub use link::{Link, Linked, MAX_LINK, Qr, link, qr, read_link, share};
 pub use question::answer;
 pub use settings::read_settings;
 pub use state::{packed_state, read_state, state};
-pub use traces::{em_trace, gradient_ascent};
+pub use traces::{AscentTrace, EmTrace, em_trace, gradient_ascent};
 pub use value::{At, Fields, Invalid, Value};
 pub use version::Version;
-pub use views::{experiment_csv, posterior, preset_of, read_queries, report, view};
+pub use views::{Posteriors, Report, experiment_csv, posterior, preset_of, read_queries, report, view};

@@ -2,6 +2,7 @@ use std::rc::Rc;
 
 use serde::Serialize;
 
+use super::answers::answers;
 use super::command::pointer;
 use super::dataset::MAX_POINTS;
 use super::export::export_text;
@@ -9,7 +10,7 @@ use super::link::share;
 use super::screen::{self, Flags, Keys, Place, Prepared, Sharing};
 use super::state::{State, packed_state, state};
 use super::value::{At, Invalid, Value};
-use super::views::{Caption, Inside, Menu, Report, Rows, View, landmarks, menu, panel, presets, report, rows, view};
+use super::views::{Caption, Menu, PanelView, Report, Rows, View, landmarks, menu, panel, presets, report, rows, view};
 use crate::board::{App, Panel};
 use crate::data::write_csv;
 use crate::geometry::Px;
@@ -17,44 +18,46 @@ use crate::math::Point;
 use crate::screen::Screen;
 use crate::words::{self, expected};
 
-/// What the board answers, by the names of the questions.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-#[serde(untagged)]
-pub enum Answer {
-    View(Box<View>),
-    Flags(Flags),
-    /// For "resume".
-    Place(Place<Panel>),
-    /// What the open panel shows.
-    Inside(Inside),
-    /// The whole board in sentences.
-    Description(String),
-    /// Whether such a pointer would take hold of a point there.
-    Hits(bool),
-    /// What a menu is about that opens there; without a place, where the keys point.
-    Menu(Menu),
-    /// The rows of the table of points around one of them.
-    Rows(Rows),
-    /// The link to the board for a page at this address, with more fields of its hash, or none.
-    Share(Sharing),
-    Presets(Vec<Prepared>),
-    Keys(Vec<Keys>),
-    Landmarks(Vec<Caption>),
-    State(State),
-    Saved(Saved),
-    Report(Box<Report>),
-    /// Where a data point is drawn, in CSS pixels from the plot's top left.
-    ToPage([f64; 2]),
-    /// The points or the numbers as a text, by the ending of the name of such a file.
-    Export(String),
-    /// What an exported file is called, without its ending.
-    ExportName(String),
+answers! {
+    /// What the board answers, by the names of the questions.
+    Answer, Answers {
+        View view: Box<View>,
+        Flags flags: Flags,
+        /// For "resume".
+        Place place: Place<Panel>,
+        /// What the open panel shows.
+        Inside inside: PanelView,
+        /// The whole board in sentences.
+        Description description: String,
+        /// Whether such a pointer would take hold of a point there.
+        Hits hits: bool,
+        /// What a menu is about that opens there; without a place, where the keys point.
+        Menu menu: Menu,
+        /// The rows of the table of points around one of them.
+        Rows rows: Rows,
+        /// The link to the board for a page at this address, with more fields of its hash, or none.
+        Share share: Sharing,
+        Presets presets: Vec<Prepared>,
+        Keys keys: Vec<Keys>,
+        Landmarks landmarks: Vec<Caption>,
+        State state: State,
+        Saved saved: Saved,
+        Report report: Box<Report>,
+        /// Where a data point is drawn, in CSS pixels from the plot's top left.
+        ToPage toPage: [f64; 2],
+        /// The points or the numbers as a text, by the ending of the name of such a file.
+        Export export: String,
+        /// What an exported file is called, without its ending.
+        ExportName exportName: String,
+    }
 }
 
 /// The document as the browser's storage keeps it.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null))]
 pub struct Saved {
     /// The file format with packed columns, without scenes where the page has those of this revision.
+    #[cfg_attr(target_arch = "wasm32", tsify(type = "KeptState"))]
     pub state: State,
     /// The revision of the scenes.
     pub lecture: u32,

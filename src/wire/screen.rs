@@ -43,6 +43,7 @@ pub(super) fn no_scene_command(at: &At) -> Box<Invalid> {
 
 /// Keys that ask for the same thing.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null))]
 pub struct Keys {
     /// Where they count.
     pub scope: Scope,
@@ -69,6 +70,7 @@ pub(super) fn keys<S: Screen>(screen: &S, sentence: impl Fn(S::Action) -> &'stat
 
 /// What is asked about a screen at once, without the words of a view.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null))]
 #[serde(rename_all = "camelCase")]
 pub struct Flags {
     /// Whether there is no point, or no message.
@@ -92,6 +94,7 @@ pub(super) fn flags(screen: &impl Screen) -> Flags {
 
 /// Where a tab is in its lecture, which a reload brings back by "resume".
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null))]
 #[serde(rename_all = "camelCase")]
 pub struct Place<Panel> {
     /// The current scene; null without any.
@@ -108,6 +111,7 @@ pub(super) fn place<S: Screen>(screen: &S, scene: Option<usize>) -> Place<<S::Do
 
 /// What to say aloud.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null))]
 #[serde(rename_all = "camelCase")]
 pub struct Said {
     /// The sentence.
@@ -122,6 +126,7 @@ pub struct Said {
 
 /// What the share dialog shows.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null))]
 #[serde(rename_all = "camelCase")]
 pub struct Sharing {
     /// Null: the document is too large for a link.
@@ -136,6 +141,7 @@ pub struct Sharing {
 
 /// A QR code.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null))]
 pub struct QrPath {
     /// Modules along a side.
     pub size: usize,
@@ -151,6 +157,7 @@ impl From<Qr> for QrPath {
 
 /// Something prepared that can be opened.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null))]
 pub struct Prepared {
     /// What links and commands call it.
     pub id: &'static str,

@@ -17,6 +17,7 @@ const SEED: u64 = 1;
 
 /// A mixture of a Gaussian per class, and how likely it makes the data.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null))]
 #[serde(rename_all = "camelCase")]
 pub struct EmStep {
     /// By class.
@@ -31,6 +32,7 @@ pub struct EmStep {
 
 /// A point of a path of gradient ascent.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null))]
 #[serde(rename_all = "camelCase")]
 pub struct AscentStep {
     /// [w0, w1, w2, …] of the later class against the earlier.
@@ -39,12 +41,22 @@ pub struct AscentStep {
     pub log_posterior: f64,
 }
 
+/// The start of a run of EM, and every iteration after it.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null))]
+pub struct EmTrace(pub Vec<EmStep>);
+
+/// The start of a path of gradient ascent, and every step after it.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null))]
+pub struct AscentTrace(pub Vec<AscentStep>);
+
 /// Runs EM at one of the four corners: the start and every iteration after it. Shorter than asked for when a component
 /// dies or collapses.
 ///
 /// # Errors
 /// An option that is not valid, settings between the corners, or data that give no start.
-pub fn em_trace(data: &Dataset, settings: &Settings, options: &Value) -> Result<Vec<EmStep>, Box<Invalid>> {
+pub fn em_trace(data: &Dataset, settings: &Settings, options: &Value) -> Result<EmTrace, Box<Invalid>> {
     let generative = &settings.generative;
     let at = At::root("options", options);
     let fields = at.fields(&["iterations", "start"])?;
@@ -69,11 +81,11 @@ pub fn em_trace(data: &Dataset, settings: &Settings, options: &Value) -> Result<
         let (responsibilities, log_likelihood) = em::e_step(data, &model, generative);
         trace.push(em_step(&model, log_likelihood));
         if trace.len() > iterations {
-            return Ok(trace);
+            return Ok(EmTrace(trace));
         }
         match em::m_step(data, &responsibilities, generative, &model) {
             Ok(next) => model = next,
-            Err(_) => return Ok(trace),
+            Err(_) => return Ok(EmTrace(trace)),
         }
     }
 }
@@ -130,7 +142,7 @@ fn read_mixture(at: &At, data: &Dataset, settings: &Settings) -> Result<Gaussian
 ///
 /// # Errors
 /// An option that is not valid, or data without exactly two present classes.
-pub fn gradient_ascent(data: &Dataset, settings: &Settings, options: &Value) -> Result<Vec<AscentStep>, Box<Invalid>> {
+pub fn gradient_ascent(data: &Dataset, settings: &Settings, options: &Value) -> Result<AscentTrace, Box<Invalid>> {
     let at = At::root("options", options);
     let fields = at.fields(&["rate", "steps", "start"])?;
     let rate_at = fields.need("rate", expected::POSITIVE)?;
@@ -160,5 +172,5 @@ pub fn gradient_ascent(data: &Dataset, settings: &Settings, options: &Value) -> 
         weights = next;
         trace.push(ascent_step(&weights, log_posterior));
     }
-    Ok(trace)
+    Ok(AscentTrace(trace))
 }

@@ -4,7 +4,7 @@ import { byId, make } from "../kit/dom.js";
 
 const OFFERED = 3; // on the empty list
 
-/** @param {import("../bayesboard.js").CorpusInfo[]} corpora @param {import("./page.js").Page} page */
+/** @param {import("../bayesboard.js").Prepared[]} corpora @param {import("./page.js").Page} page */
 export function offerCorpora(corpora, page) {
   const menu = byId("corpora");
   const opener = byId("corpora-button");

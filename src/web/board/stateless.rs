@@ -5,63 +5,61 @@ use wasm_bindgen::{JsError, JsValue};
 
 use crate::data::Dataset;
 use crate::model::{Checked, Fit, LeaveOneOut, Settings};
-use crate::web::js::{from_js, to_js};
+use crate::web::js::{Js, from_js, typed};
 use crate::wire::{self, At, Invalid, Value};
 
 /// Fits both models and reports what they amount to.
 ///
 /// @throws {Error} naming the field and its value, when data or settings are not valid
-#[wasm_bindgen(unchecked_return_type = "Report")]
+#[wasm_bindgen]
 pub fn fit(
     #[wasm_bindgen(unchecked_param_type = "Dataset")] data: &JsValue,
     #[wasm_bindgen(unchecked_optional_param_type = "PartialSettings")] settings: JsValue,
-) -> Result<JsValue, JsError> {
+) -> Result<Js<wire::Report>, JsError> {
     let (data, settings) = read(data, &settings)?;
     let fit = Fit::new(&data, &settings, None);
     let left_out = LeaveOneOut::complete(&data, &settings, &fit);
-    to_js(&wire::report(&data, &fit, &left_out))
+    typed(&wire::report(&data, &fit, &left_out))
 }
 
 /// Asks both fitted models for their posteriors: a row per query, a column per class.
 ///
 /// @throws {Error} naming the field and its value, when data, queries or settings are not valid
-#[wasm_bindgen(
-    unchecked_return_type = "{ generative: (number[] | null)[] | null, logistic: (number[] | null)[] | null }"
-)]
+#[wasm_bindgen]
 pub fn posterior(
     #[wasm_bindgen(unchecked_param_type = "Dataset")] data: &JsValue,
     #[wasm_bindgen(unchecked_param_type = "[number, number][]")] queries: &JsValue,
     #[wasm_bindgen(unchecked_optional_param_type = "PartialSettings")] settings: JsValue,
-) -> Result<JsValue, JsError> {
+) -> Result<Js<wire::Posteriors>, JsError> {
     let (data, settings) = read(data, &settings)?;
     let queries = wire::read_queries(&from_js(queries))?;
-    to_js(&wire::posterior(&data, &Fit::new(&data, &settings, None), &queries))
+    typed(&wire::posterior(&data, &Fit::new(&data, &settings, None), &queries))
 }
 
 /// Runs EM on partly or wholly unlabeled points, at one of the four corners: the start, then every iteration.
 ///
 /// @throws {Error} naming the field and its value, when data, settings or options are not valid
-#[wasm_bindgen(js_name = emTrace, unchecked_return_type = "(Mixture & { logLikelihood: number })[]")]
+#[wasm_bindgen(js_name = emTrace)]
 pub fn em_trace(
     #[wasm_bindgen(unchecked_param_type = "Dataset")] data: &JsValue,
     #[wasm_bindgen(unchecked_param_type = "PartialSettings | null | undefined")] settings: &JsValue,
     #[wasm_bindgen(unchecked_param_type = "{ iterations: number, start?: Mixture }")] options: &JsValue,
-) -> Result<JsValue, JsError> {
+) -> Result<Js<wire::EmTrace>, JsError> {
     let (data, settings) = read(data, settings)?;
-    to_js(&wire::em_trace(&data, &settings, &from_js(options))?)
+    typed(&wire::em_trace(&data, &settings, &from_js(options))?)
 }
 
 /// Climbs the log-posterior of two classes by gradient ascent: the start, then every step.
 ///
 /// @throws {Error} naming the field and its value, when data, settings or options are not valid
-#[wasm_bindgen(js_name = gradientAscent, unchecked_return_type = "{ weights: number[], logPosterior: number }[]")]
+#[wasm_bindgen(js_name = gradientAscent)]
 pub fn gradient_ascent(
     #[wasm_bindgen(unchecked_param_type = "Dataset")] data: &JsValue,
     #[wasm_bindgen(unchecked_param_type = "PartialSettings | null | undefined")] settings: &JsValue,
     #[wasm_bindgen(unchecked_param_type = "{ rate: number, steps: number, start?: number[] }")] options: &JsValue,
-) -> Result<JsValue, JsError> {
+) -> Result<Js<wire::AscentTrace>, JsError> {
     let (data, settings) = read(data, settings)?;
-    to_js(&wire::gradient_ascent(&data, &settings, &from_js(options))?)
+    typed(&wire::gradient_ascent(&data, &settings, &from_js(options))?)
 }
 
 fn read(data: &JsValue, settings: &JsValue) -> Result<(Dataset, Checked), Box<Invalid>> {

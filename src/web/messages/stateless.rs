@@ -3,7 +3,7 @@
 use wasm_bindgen::prelude::wasm_bindgen;
 use wasm_bindgen::{JsError, JsValue};
 
-use crate::web::js::{from_js, to_js};
+use crate::web::js::{Js, from_js, typed};
 use crate::{text, wire};
 
 /// The words of a text: runs of letters and digits in lower case; an apostrophe inside of a word belongs to it.
@@ -15,22 +15,22 @@ pub fn words(text: &str) -> Vec<String> {
 /// Fits naive Bayes to a corpus, and reports what it amounts to.
 ///
 /// @throws {Error} naming the field and its value, when corpus or settings are not valid
-#[wasm_bindgen(js_name = fitMessages, unchecked_return_type = "MessagesReport")]
+#[wasm_bindgen(js_name = fitMessages)]
 pub fn fit_messages(
     #[wasm_bindgen(unchecked_param_type = "Corpus")] corpus: &JsValue,
     #[wasm_bindgen(unchecked_optional_param_type = "PartialMessageSettings")] settings: JsValue,
-) -> Result<JsValue, JsError> {
-    to_js(&wire::messages::fit_messages(&from_js(corpus), &from_js(&settings))?)
+) -> Result<Js<wire::messages::MessagesReport>, JsError> {
+    typed(&wire::messages::fit_messages(&from_js(corpus), &from_js(&settings))?)
 }
 
 /// Judges texts by a corpus: for each text P(class | text), or null where there is no answer (0/0).
 ///
 /// @throws {Error} naming the field and its value, when corpus, texts or settings are not valid
-#[wasm_bindgen(unchecked_return_type = "{ naive: (number[] | null)[] }")]
+#[wasm_bindgen]
 pub fn judge(
     #[wasm_bindgen(unchecked_param_type = "Corpus")] corpus: &JsValue,
     #[wasm_bindgen(unchecked_param_type = "string[]")] texts: &JsValue,
     #[wasm_bindgen(unchecked_optional_param_type = "PartialMessageSettings")] settings: JsValue,
-) -> Result<JsValue, JsError> {
-    to_js(&wire::messages::judge(&from_js(corpus), &from_js(texts), &from_js(&settings))?)
+) -> Result<Js<wire::messages::Judged>, JsError> {
+    typed(&wire::messages::judge(&from_js(corpus), &from_js(texts), &from_js(&settings))?)
 }

@@ -17,7 +17,7 @@ mod view;
 pub use command::{read_command, send};
 pub use link::{Linked, link, read_link};
 pub use question::answer;
-pub use report::{fit_messages, judge};
+pub use report::{Judged, MessagesReport, fit_messages, judge};
 pub use state::{read_state, state};
 
 use serde::{Serialize, Serializer};

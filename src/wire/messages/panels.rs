@@ -7,6 +7,7 @@ use super::view::bar;
 use crate::bag::BagModel;
 use crate::messages::{Messages, Panel, Sort};
 use crate::screen::Screen;
+use crate::wire::answers::answers;
 use crate::wire::views::Formulas;
 use crate::words::messages::{fraction, ghosts, in_units, new_note, words_head, words_note};
 use crate::words::{number, probability};
@@ -20,18 +21,19 @@ const FEW: usize = 60;
 /// So many ghosts are drawn as marks; more are a number.
 const MOST_MARKS: f64 = 10.0;
 
-/// What each panel shows.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-#[serde(untagged)]
-pub enum MessagesInside {
-    Words(WordsPanel),
-    Table(TablePanel),
-    Prior(PriorPanel),
-    Formulas(Formulas),
+answers! {
+    /// What each panel shows.
+    MessagesPanelView, MessagesInside {
+        Words words: WordsPanel,
+        Table table: TablePanel,
+        Prior prior: PriorPanel,
+        Formulas formulas: Formulas,
+    }
 }
 
 /// The words, and what each says of the classes.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null))]
 #[serde(rename_all = "camelCase")]
 pub struct WordsPanel {
     pub sort: Sort,
@@ -46,6 +48,7 @@ pub struct WordsPanel {
 
 /// What the columns add up to: "a die: 1.000 and 1.000", or the words that a message has on average.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null))]
 pub struct WordsFoot {
     pub head: &'static str,
     /// By class.
@@ -55,6 +58,7 @@ pub struct WordsFoot {
 
 /// A word.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null))]
 #[serde(rename_all = "camelCase")]
 pub struct WordRow {
     pub word: String,
@@ -73,12 +77,12 @@ pub struct WordRow {
 }
 
 /// What the open panel shows; what gives the answer away is empty while it is hidden.
-pub(super) fn panel(app: &Messages) -> MessagesInside {
+pub(super) fn panel(app: &Messages) -> MessagesPanelView {
     match app.panel() {
-        Panel::Words => MessagesInside::Words(words_panel(app)),
-        Panel::Table => MessagesInside::Table(table(app)),
-        Panel::Prior => MessagesInside::Prior(prior(app)),
-        Panel::Formulas => MessagesInside::Formulas(formulas(app)),
+        Panel::Words => MessagesPanelView::Words(words_panel(app)),
+        Panel::Table => MessagesPanelView::Table(table(app)),
+        Panel::Prior => MessagesPanelView::Prior(prior(app)),
+        Panel::Formulas => MessagesPanelView::Formulas(formulas(app)),
     }
 }
 

@@ -16,6 +16,7 @@ const WORDS: usize = 200;
 
 /// One θ as prior, likelihood and posterior.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null))]
 #[serde(rename_all = "camelCase")]
 pub struct PriorPanel {
     /// The words that can be chosen, those of the judged text first; empty: nothing to draw.
@@ -44,6 +45,7 @@ pub struct PriorPanel {
 
 /// What there is of the prior, of the likelihood and of the posterior.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null))]
 pub struct Three<T> {
     pub prior: T,
     pub likelihood: T,
@@ -58,6 +60,7 @@ impl<T> From<[T; 3]> for Three<T> {
 
 /// An estimate of θ.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null))]
 pub struct PriorMark {
     pub name: Estimate,
     pub label: &'static str,
@@ -69,6 +72,7 @@ pub struct PriorMark {
 
 /// How θ is estimated.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null))]
 #[serde(rename_all = "lowercase")]
 pub enum Estimate {
     Mle,

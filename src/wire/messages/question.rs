@@ -1,51 +1,54 @@
 use serde::Serialize;
 
-use super::panels::{MessagesInside, panel};
+use super::panels::{MessagesPanelView, panel};
 use super::python::python;
 use super::report::{MessagesReport, report};
 use super::share::share;
-use super::state::{State, state};
+use super::state::{MessagesState, state};
 use super::view::{MessagesRows, MessagesView, rows, view};
 use crate::messages::{Example, Messages, Panel as MessagesPanel};
 use crate::screen::Screen;
 use crate::text::{MAX_MESSAGES, write_table};
+use crate::wire::answers::answers;
 use crate::wire::screen::{self, Flags, Keys, Place, Prepared, Sharing};
 use crate::wire::value::{At, Invalid, Value};
 use crate::words::expected;
 use crate::words::messages::{action, corpora, description};
 
-/// What *Messages* answers, by the names of the questions.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-#[serde(untagged)]
-pub enum Answer {
-    View(Box<MessagesView>),
-    Flags(Flags),
-    /// For "resume".
-    Place(Place<MessagesPanel>),
-    /// What the open panel shows.
-    Inside(Box<MessagesInside>),
-    /// The whole page in sentences.
-    Description(String),
-    /// Some of the messages, from around one of them.
-    Rows(MessagesRows),
-    Corpora(Vec<Prepared>),
-    Keys(Vec<Keys>),
-    /// The link to the messages for a page at this address, with more fields of its hash.
-    Share(Sharing),
-    State(State),
-    Saved(Saved),
-    Report(Box<MessagesReport>),
-    /// The messages or the numbers as a text, by the ending of the name of such a file.
-    Export(String),
-    /// What an exported file is called, without its ending.
-    ExportName(String),
+answers! {
+    /// What *Messages* answers, by the names of the questions.
+    MessagesAnswer, MessagesAnswers {
+        View view: Box<MessagesView>,
+        Flags flags: Flags,
+        /// For "resume".
+        Place place: Place<MessagesPanel>,
+        /// What the open panel shows.
+        Inside inside: Box<MessagesPanelView>,
+        /// The whole page in sentences.
+        Description description: String,
+        /// Some of the messages, from around one of them.
+        Rows rows: MessagesRows,
+        Corpora corpora: Vec<Prepared>,
+        Keys keys: Vec<Keys>,
+        /// The link to the messages for a page at this address, with more fields of its hash.
+        Share share: Sharing,
+        State state: MessagesState,
+        Saved saved: MessagesSaved,
+        Report report: Box<MessagesReport>,
+        /// The messages or the numbers as a text, by the ending of the name of such a file.
+        Export export: String,
+        /// What an exported file is called, without its ending.
+        ExportName exportName: String,
+    }
 }
 
 /// The document as the browser's storage keeps it.
 #[derive(Clone, Debug, PartialEq, Serialize)]
-pub struct Saved {
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null))]
+pub struct MessagesSaved {
     /// The file format, without scenes where the page has those of this revision.
-    pub state: State,
+    #[cfg_attr(target_arch = "wasm32", tsify(type = "KeptState"))]
+    pub state: MessagesState,
     /// The revision of the scenes.
     pub lecture: u32,
 }
@@ -55,7 +58,7 @@ pub struct Saved {
 ///
 /// # Errors
 /// An unknown name, or something that it cannot be about.
-pub fn answer(app: &mut Messages, question: &Value) -> Result<Answer, Box<Invalid>> {
+pub fn answer(app: &mut Messages, question: &Value) -> Result<MessagesAnswer, Box<Invalid>> {
     let at = At::root("question", question);
     let name = at.item(0).text()?;
     // What is to be kept is kept before anything is computed from it, in case that this fails.
@@ -63,34 +66,34 @@ pub fn answer(app: &mut Messages, question: &Value) -> Result<Answer, Box<Invali
         app.refresh();
     }
     Ok(match name {
-        "view" => Answer::View(Box::new(view(app))),
-        "flags" => Answer::Flags(screen::flags(app)),
+        "view" => MessagesAnswer::View(Box::new(view(app))),
+        "flags" => MessagesAnswer::Flags(screen::flags(app)),
         "place" => {
             let scene = app.scene_in_sight().and(app.corpus().scene);
-            Answer::Place(screen::place(app, scene))
+            MessagesAnswer::Place(screen::place(app, scene))
         }
-        "inside" => Answer::Inside(Box::new(panel(app))),
-        "description" => Answer::Description(description(app)),
-        "rows" => Answer::Rows(rows(app, at.item(1).whole(0, MAX_MESSAGES)?)),
+        "inside" => MessagesAnswer::Inside(Box::new(panel(app))),
+        "description" => MessagesAnswer::Description(description(app)),
+        "rows" => MessagesAnswer::Rows(rows(app, at.item(1).whole(0, MAX_MESSAGES)?)),
         "corpora" => {
             let prepared = Example::ALL.map(|which| {
                 let [id, title, sentence] = corpora(which);
                 Prepared { id, title, sentence }
             });
-            Answer::Corpora(prepared.into())
+            MessagesAnswer::Corpora(prepared.into())
         }
-        "keys" => Answer::Keys(screen::keys(app, action)),
-        "share" => Answer::Share(share(app, at.item(1).text()?, at.item(2).text()?)),
-        "state" => Answer::State(state(&app.saved())),
-        "saved" => Answer::Saved(saved(app, at.item(1).value)),
-        "report" => Answer::Report(Box::new(report(&app.corpus().messages, app.model()))),
-        "export" => Answer::Export(match at.item(1).text()? {
+        "keys" => MessagesAnswer::Keys(screen::keys(app, action)),
+        "share" => MessagesAnswer::Share(share(app, at.item(1).text()?, at.item(2).text()?)),
+        "state" => MessagesAnswer::State(state(&app.saved())),
+        "saved" => MessagesAnswer::Saved(saved(app, at.item(1).value)),
+        "report" => MessagesAnswer::Report(Box::new(report(&app.corpus().messages, app.model()))),
+        "export" => MessagesAnswer::Export(match at.item(1).text()? {
             "csv" => write_table(&app.corpus().classes, &app.corpus().messages, false),
             "tsv" => write_table(&app.corpus().classes, &app.corpus().messages, true),
             "py" => python(app),
             _ => return Err(at.item(1).invalid(expected::MESSAGES_FORMAT)),
         }),
-        "exportName" => Answer::ExportName(match app.lesson() {
+        "exportName" => MessagesAnswer::ExportName(match app.lesson() {
             Some(which) => format!("messages-{}", corpora(which)[0]),
             None => "messages".to_owned(),
         }),
@@ -99,10 +102,10 @@ pub fn answer(app: &mut Messages, question: &Value) -> Result<Answer, Box<Invali
 }
 
 /// The document as it is kept, and the revision of its scenes, which are left out when the page has those of it.
-fn saved(app: &Messages, known: &Value) -> Saved {
+fn saved(app: &Messages, known: &Value) -> MessagesSaved {
     let (mut saved, revision) = (app.saved(), app.revisions().scenes);
     if *known == Value::Number(revision.into()) {
         saved.corpus.scenes = Default::default();
     }
-    Saved { state: state(&saved), lecture: revision }
+    MessagesSaved { state: state(&saved), lecture: revision }
 }

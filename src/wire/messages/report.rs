@@ -22,6 +22,7 @@ struct Given {
 
 /// What naive Bayes on messages amounts to.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null))]
 pub struct MessagesReport {
     /// How many messages have a class.
     pub n: usize,
@@ -35,11 +36,13 @@ pub struct MessagesReport {
     pub presence: Vec<Vec<u32>>,
     /// For each class and word, how often it stands in the messages.
     pub occurrences: Vec<Vec<u32>>,
+    /// What the model is, and how it does on these messages.
     pub naive: NaiveReport,
 }
 
 /// The model.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null))]
 #[serde(rename_all = "camelCase")]
 pub struct NaiveReport {
     /// By class.
@@ -62,6 +65,7 @@ pub struct NaiveReport {
 
 /// What texts are judged as.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null))]
 pub struct Judged {
     /// P(class | text), a row for each text; null where there is no answer (0/0).
     pub naive: Vec<Option<Vec<f64>>>,

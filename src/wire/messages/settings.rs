@@ -9,12 +9,14 @@ use crate::words::{self, expected};
 
 /// The settings of *Messages*.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null))]
 pub struct MessageSettings {
     pub naive: NaiveSettings,
 }
 
 /// The settings of naive Bayes on messages.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null))]
 #[serde(rename_all = "camelCase")]
 pub struct NaiveSettings {
     pub model: ModelKind,

@@ -4,7 +4,7 @@ use super::settings::{MessageSettings, PartialMessageSettings, given, patch, rea
 use super::{PANELS, UNITS};
 use crate::bag::BagSettings;
 use crate::data::{clean_name, clean_text};
-use crate::messages::{Corpus, Gesture, Panel, Saved, Scene, Units};
+use crate::messages::{Corpus, Gesture, Panel as MessagesPanel, Saved, Scene, Units};
 use crate::screen::{MAX_SCENES, MAX_SENTENCE, MAX_TITLE};
 use crate::text::{MAX_MESSAGES, MAX_TEXT, Message};
 use crate::wire::value::{At, Fields, Invalid, Value};
@@ -22,51 +22,60 @@ const CORPUS: [&str; 5] = ["classes", "messages", "judge", "settings", "view"];
 /// The kinds of gestures.
 const GESTURES: [&str; 4] = ["reveal", "adjust", "put", "units"];
 
-/// The file format.
+/// What the page shows as the document: the format of files.
 #[derive(Clone, Debug, PartialEq, Serialize)]
-pub struct State {
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null))]
+pub struct MessagesState {
     version: usize,
     page: &'static str,
     classes: [String; 2],
-    messages: Vec<MessageOut>,
+    messages: Vec<LabeledMessage>,
     judge: String,
     settings: MessageSettings,
-    view: ViewOut,
+    view: MessagesStateView,
     #[serde(skip_serializing_if = "Vec::is_empty")]
-    scenes: Vec<SceneOut>,
+    #[cfg_attr(target_arch = "wasm32", tsify(optional))]
+    scenes: Vec<MessagesScene>,
 }
 
 /// A scene of a lecture: a corpus, a question, and the answer after its gesture.
 #[derive(Clone, Debug, PartialEq, Serialize)]
-struct SceneOut {
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null))]
+struct MessagesScene {
     title: String,
     question: String,
     sentence: String,
     #[serde(skip_serializing_if = "Option::is_none")]
-    gesture: Option<GestureOut>,
+    gesture: Option<MessagesGesture>,
     classes: [String; 2],
-    messages: Vec<MessageOut>,
+    messages: Vec<LabeledMessage>,
     judge: String,
     settings: MessageSettings,
-    view: ViewOut,
+    view: MessagesStateView,
 }
 
+/// A message and its class; null: none.
 #[derive(Clone, Debug, PartialEq, Serialize)]
-struct MessageOut {
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null))]
+struct LabeledMessage {
     class: Option<usize>,
     text: String,
 }
 
+/// How the document is looked at.
 #[derive(Clone, Debug, PartialEq, Serialize)]
-struct ViewOut {
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null))]
+struct MessagesStateView {
     units: Units,
-    inside: Panel,
+    inside: MessagesPanel,
     hidden: bool,
 }
 
+/// The gesture of a scene, which PageDown plays.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null))]
 #[serde(rename_all = "camelCase")]
-enum GestureOut {
+enum MessagesGesture {
     Reveal(bool),
     Adjust(PartialMessageSettings),
     Put(String),
@@ -74,8 +83,8 @@ enum GestureOut {
 }
 
 /// A document in the file format.
-pub fn state(saved: &Saved) -> State {
-    State {
+pub fn state(saved: &Saved) -> MessagesState {
+    MessagesState {
         version: VERSION,
         page: PAGE,
         classes: saved.corpus.classes.clone(),
@@ -87,18 +96,18 @@ pub fn state(saved: &Saved) -> State {
     }
 }
 
-fn messages(saved: &Saved) -> Vec<MessageOut> {
-    let out = |message: &Message| MessageOut { class: message.class, text: message.text.clone() };
+fn messages(saved: &Saved) -> Vec<LabeledMessage> {
+    let out = |message: &Message| LabeledMessage { class: message.class, text: message.text.clone() };
     saved.corpus.messages.iter().map(out).collect()
 }
 
-fn view(saved: &Saved) -> ViewOut {
-    ViewOut { units: saved.units, inside: saved.panel.unwrap_or_default(), hidden: saved.fits_hidden }
+fn view(saved: &Saved) -> MessagesStateView {
+    MessagesStateView { units: saved.units, inside: saved.panel.unwrap_or_default(), hidden: saved.fits_hidden }
 }
 
-fn scene(scene: &Scene) -> SceneOut {
+fn scene(scene: &Scene) -> MessagesScene {
     let Scene { title, question, sentence, gesture, stage: (), saved } = scene;
-    SceneOut {
+    MessagesScene {
         title: title.clone(),
         question: question.clone(),
         sentence: sentence.clone(),
@@ -111,12 +120,12 @@ fn scene(scene: &Scene) -> SceneOut {
     }
 }
 
-fn written(gesture: &Gesture) -> GestureOut {
+fn written(gesture: &Gesture) -> MessagesGesture {
     match gesture {
-        Gesture::Reveal => GestureOut::Reveal(true),
-        Gesture::Adjust(change) => GestureOut::Adjust(patch(change)),
-        Gesture::Put(word) => GestureOut::Put(word.clone()),
-        Gesture::Units(units) => GestureOut::Units(*units),
+        Gesture::Reveal => MessagesGesture::Reveal(true),
+        Gesture::Adjust(change) => MessagesGesture::Adjust(patch(change)),
+        Gesture::Put(word) => MessagesGesture::Put(word.clone()),
+        Gesture::Units(units) => MessagesGesture::Units(*units),
     }
 }
 
@@ -186,7 +195,7 @@ fn read_corpus(fields: &Fields) -> Result<Saved, Box<Invalid>> {
     if let Some(at) = fields.get("view") {
         let fields = at.fields(&["units", "inside", "hidden"])?;
         fields.set("units", &mut saved.units, |at| Ok(Units::ALL[at.one_of(&UNITS)?]))?;
-        fields.set("inside", &mut saved.panel, |at| Ok(Some(Panel::ALL[at.one_of(&PANELS)?])))?;
+        fields.set("inside", &mut saved.panel, |at| Ok(Some(MessagesPanel::ALL[at.one_of(&PANELS)?])))?;
         fields.set("hidden", &mut saved.fits_hidden, At::bool)?;
     }
     Ok(saved)

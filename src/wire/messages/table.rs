@@ -16,6 +16,7 @@ const ROWS: usize = 12;
 
 /// Messages × words, for reading. The rows of a class add up to its sums, ghosts included.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null))]
 pub struct TablePanel {
     /// The heads of the columns.
     pub words: Vec<String>,
@@ -27,6 +28,7 @@ pub struct TablePanel {
 
 /// The messages of a class.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null))]
 pub struct TableGroup {
     pub class: usize,
     pub rows: Vec<TableLine>,
@@ -38,6 +40,7 @@ pub struct TableGroup {
 
 /// A message, several ones or ghosts. Cells are counts as text.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null))]
 #[serde(rename_all = "camelCase")]
 pub struct TableLine {
     pub head: String,
@@ -48,6 +51,7 @@ pub struct TableLine {
 
 /// A line below the messages of a class.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null))]
 pub struct TableFoot {
     pub head: String,
     pub cells: Vec<String>,

@@ -27,6 +27,7 @@ const BAR: f64 = 1.5;
 
 /// Everything the page *Messages* shows but rows and panels. What is shared with the board has the same names.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null))]
 #[serde(rename_all = "camelCase")]
 pub struct MessagesView {
     /// What there is, in a sentence or two.
@@ -92,6 +93,7 @@ pub struct MessagesView {
 
 /// A class of messages.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null))]
 pub struct MessagesClass {
     pub name: String,
     /// How many messages it has.
@@ -103,6 +105,7 @@ pub struct MessagesClass {
 
 /// A word of the judged text.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null))]
 #[serde(rename_all = "camelCase")]
 pub struct Chip {
     pub word: String,
@@ -114,6 +117,7 @@ pub struct Chip {
 
 /// P(class | judged text).
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null))]
 pub struct JudgedPosterior {
     /// By class, as text.
     pub texts: [String; 2],
@@ -123,6 +127,7 @@ pub struct JudgedPosterior {
 
 /// The factors of the odds of the judged text.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null))]
 pub struct EvidenceView {
     pub rows: Vec<FactorRow>,
     /// Of the Bernoulli model: the words that are not there, which open to a row each; null otherwise.
@@ -137,6 +142,7 @@ pub struct EvidenceView {
 
 /// The words that are not there, in one row.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null))]
 #[serde(rename_all = "camelCase")]
 pub struct AbsentWords {
     pub row: FactorRow,
@@ -145,6 +151,7 @@ pub struct AbsentWords {
 
 /// All factors together.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null))]
 pub struct Total {
     /// In the units shown.
     pub value: String,
@@ -156,6 +163,7 @@ pub struct Total {
 
 /// One factor of the odds, as a row of the table "Evidence".
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null))]
 #[serde(rename_all = "camelCase")]
 pub struct FactorRow {
     pub kind: FactorKind,
@@ -177,6 +185,7 @@ pub struct FactorRow {
 
 /// What a factor is due to.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null))]
 #[serde(rename_all = "lowercase")]
 pub enum FactorKind {
     Prior,
@@ -344,6 +353,7 @@ pub(super) fn bar(log_odds: f64, longest: f64) -> f64 {
 
 /// Some of the messages.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null))]
 pub struct MessagesRows {
     /// The index of the first one.
     pub first: usize,
@@ -356,6 +366,7 @@ pub struct MessagesRows {
 
 /// A message in the list.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null))]
 #[serde(rename_all = "camelCase")]
 pub struct MessageRow {
     /// Null: none.

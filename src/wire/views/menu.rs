@@ -7,6 +7,7 @@ use crate::words;
 
 /// What a menu on the board is about: a point, or a place where one may be put.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null))]
 pub struct Menu {
     /// The point; null: a place.
     pub index: Option<usize>,

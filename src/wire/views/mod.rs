@@ -8,12 +8,12 @@ mod tables;
 mod view;
 
 pub(super) use menu::{Menu, menu};
-pub(super) use panels::{Formulas, Inside, Sum, panel};
-pub(super) use report::{ClassReport, Counts, LeftOutReport, MutualInformation, Report, Theta};
+pub(super) use panels::{Formulas, PanelView, Sum, panel};
+pub(super) use report::{ClassReport, Counts, LeftOutReport, MutualInformation, Theta};
 pub(super) use rows::{Rows, rows};
 pub(super) use tables::{Table, heads, missing, numbers, row, tables};
 pub(super) use view::{Caption, View, landmarks, presets};
 
 pub use panels::experiment_csv;
-pub use report::{posterior, read_queries, report};
+pub use report::{Posteriors, Report, posterior, read_queries, report};
 pub use view::{preset_of, view};

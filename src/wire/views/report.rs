@@ -14,6 +14,7 @@ use crate::words::{self, expected};
 
 /// What both fits amount to.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null))]
 pub struct Report {
     /// How many points have a class.
     pub n: usize,
@@ -21,12 +22,15 @@ pub struct Report {
     pub counts: Vec<usize>,
     /// How many points have none.
     pub unlabelled: usize,
+    /// The Gaussian family, or histograms.
     pub generative: GenerativeReport,
+    /// Logistic regression.
     pub logistic: LogisticReport,
 }
 
 /// What the generative model amounts to. Log-likelihoods are in nats.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null))]
 #[serde(rename_all = "camelCase")]
 pub struct GenerativeReport {
     pub status: GenerativeStatus,
@@ -59,6 +63,7 @@ pub struct GenerativeReport {
 
 /// Whether there is a generative model.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null))]
 #[serde(rename_all = "lowercase")]
 pub enum GenerativeStatus {
     Fitted,
@@ -67,6 +72,7 @@ pub enum GenerativeStatus {
 
 /// The density of a class. A histogram has neither mean nor covariance.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null))]
 pub struct ClassReport {
     pub prior: f64,
     pub mean: Option<[f64; 2]>,
@@ -76,6 +82,7 @@ pub struct ClassReport {
 
 /// Log-odds of class 1 against 0: A u₁² + B u₁u₂ + C u₂² + D u₁ + E u₂ + G with u = x − origin.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null))]
 pub struct BoundaryReport {
     pub kind: BoundaryKind,
     pub origin: [f64; 2],
@@ -85,6 +92,7 @@ pub struct BoundaryReport {
 
 /// Validation without one point each.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null))]
 #[serde(rename_all = "camelCase")]
 pub struct LeaveOneOutReport {
     pub accuracy: f64,
@@ -94,6 +102,7 @@ pub struct LeaveOneOutReport {
 
 /// What a histogram has counted. Tables are by column, then by row; a class without points has none.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null))]
 #[serde(rename_all = "camelCase")]
 pub struct Counts {
     /// By class.
@@ -109,6 +118,7 @@ pub struct Counts {
 
 /// The shares of a histogram.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null))]
 pub struct Theta {
     /// By axis and class, P(bin | class).
     pub naive: [Vec<Option<Vec<f64>>>; 2],
@@ -118,6 +128,7 @@ pub struct Theta {
 
 /// Of the bins along both axes, in nats.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null))]
 #[serde(rename_all = "camelCase")]
 pub struct MutualInformation {
     pub all: f64,
@@ -126,6 +137,7 @@ pub struct MutualInformation {
 
 /// How many points are judged wrong without themselves. Those that are tied or have no answer count as wrong.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null))]
 pub struct LeftOutReport {
     pub wrong: usize,
     pub tied: usize,
@@ -134,6 +146,7 @@ pub struct LeftOutReport {
 
 /// What logistic regression amounts to. Log-likelihoods are in nats.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null))]
 #[serde(rename_all = "camelCase")]
 pub struct LogisticReport {
     pub status: Status,
@@ -251,6 +264,7 @@ pub fn read_queries(queries: &Value) -> Result<Vec<Point>, Box<Invalid>> {
 
 /// The posteriors of both models: a row per position, a column per declared class.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null))]
 pub struct Posteriors {
     /// Null: no model; a row is null where no class is possible.
     pub generative: Option<Vec<Option<Vec<f64>>>>,

@@ -9,6 +9,7 @@ const ROWS: usize = 200;
 
 /// Some rows of the table of points.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null))]
 pub struct Rows {
     /// The index of the first one.
     pub first: usize,
@@ -28,6 +29,7 @@ pub struct Rows {
 
 /// A point in the table. Its coordinates are written as they are typed.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null))]
 pub struct PointRow {
     /// Null: unlabeled.
     pub class: Option<usize>,

@@ -11,6 +11,7 @@ use crate::words;
 
 /// A table of words and numbers.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null))]
 pub struct Table {
     /// What the page calls it.
     pub id: &'static str,
@@ -26,6 +27,7 @@ pub struct Table {
 
 /// A row of a table.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null))]
 pub struct TableRow {
     /// What it is of.
     pub head: String,

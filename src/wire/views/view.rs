@@ -30,6 +30,7 @@ pub fn preset_of(id: &str) -> Option<Preset> {
 
 /// Everything the page of the board shows in words and numbers.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null))]
 #[serde(rename_all = "camelCase")]
 pub struct View {
     /// What is on the board, in a sentence or two.
@@ -84,6 +85,7 @@ pub struct View {
     pub corner: Option<Corner>,
     /// What there is for the generative model: its settings, and parts of the page, named by the attribute `data-only`.
     pub controls: Vec<&'static str>,
+    #[cfg_attr(target_arch = "wasm32", tsify(type = "Settings"))]
     pub settings: SettingsByKey,
     /// The class priors in force, estimated or by hand; null without a fitted model.
     pub prior: Option<Vec<f64>>,
@@ -119,6 +121,7 @@ pub struct View {
 
 /// A class of the board.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null))]
 #[serde(rename_all = "camelCase")]
 pub struct ClassView {
     pub name: String,
@@ -135,6 +138,7 @@ pub struct ClassView {
 
 /// Points without a class.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null))]
 pub struct UnlabeledView {
     /// How many there are.
     pub count: String,
@@ -144,6 +148,7 @@ pub struct UnlabeledView {
 
 /// The boundary that the room guesses.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null))]
 pub struct GuessView {
     /// The ends that can be moved, if any: x, y, x, y in CSS pixels from the plot's top left.
     pub ends: Vec<f64>,
@@ -153,6 +158,7 @@ pub struct GuessView {
 
 /// A sentence about a model.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null))]
 pub struct OfModel {
     pub model: Model,
     pub text: String,
@@ -160,6 +166,7 @@ pub struct OfModel {
 
 /// What to do next.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null))]
 pub struct AdviceView {
     /// In a sentence.
     pub text: String,
@@ -169,6 +176,7 @@ pub struct AdviceView {
 
 /// What the models answer at a place.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null))]
 pub struct ProbeView {
     /// The place.
     pub at: String,
@@ -178,6 +186,7 @@ pub struct ProbeView {
 
 /// The probabilities of a class at a place: "0/0" where no class is possible, a dash without a model.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null))]
 pub struct ProbeRow {
     /// The class.
     pub name: String,
@@ -187,6 +196,7 @@ pub struct ProbeRow {
 
 /// What the pointer looks like over the plot, as CSS has it.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null))]
 #[serde(rename_all = "lowercase")]
 pub enum Cursor {
     Crosshair,
@@ -197,6 +207,7 @@ pub enum Cursor {
 
 /// The brush.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null))]
 pub struct BrushView {
     /// The radius of its ring in CSS pixels.
     pub size: f64,
@@ -206,6 +217,7 @@ pub struct BrushView {
 
 /// A caption that explains the picture.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null))]
 pub struct Caption {
     pub text: String,
     /// Where it belongs, in CSS pixels from the plot's top left.

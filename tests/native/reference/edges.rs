@@ -120,7 +120,7 @@ fn a_component_without_any_weight_left_has_died() {
                         "covariance": [[1.0, 0.0, 1.0], [1.0, 0.0, 1.0]] });
     let options = value(&json!({ "iterations": 3, "start": start }));
     let trace = wire::em_trace(&data, &Settings::default(), &options).expect("a trace");
-    assert_eq!(trace.len(), 1, "the start alone: {trace:?}");
+    assert_eq!(trace.0.len(), 1, "the start alone: {trace:?}");
 }
 
 #[test]

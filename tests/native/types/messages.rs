@@ -1,15 +1,13 @@
-//! The types of the page *Messages* against what Rust writes, and what it takes.
+//! The same of *Messages*.
 
 use std::collections::BTreeSet;
 
 use bayesboard::messages::Messages;
-use bayesboard::wire::messages::{answer, read_command, read_state, send};
+use bayesboard::wire::messages::{answer, read_command, send};
 use serde_json::{Value as Json, json};
 
-use super::declarations::Type;
-use super::{arms, below, collect, forms, known, name, set, types};
+use super::{arms, declared, literals, names, negative_zero, questions_of, set};
 use crate::support::json::value;
-use bayesboard::screen::Screen;
 
 /// Every question.
 fn questions() -> Vec<Json> {
@@ -121,58 +119,37 @@ fn after(script: &[Json]) -> Messages {
     app
 }
 
-fn asked(app: &mut Messages, question: &Json) -> Json {
-    serde_json::to_value(answer(app, &value(question)).expect("an answer")).expect("plain data")
-}
-
 #[test]
-fn answers_have_their_types_and_every_declared_field_is_written() {
-    let types = types();
-    let (mut written, mut complaints) = (BTreeSet::new(), BTreeSet::new());
+fn every_question_is_answered_by_its_name_and_without_a_negative_zero() {
+    let mut answered = BTreeSet::new();
     for script in scripts() {
         let mut app = after(&script);
         for question in questions() {
-            let data = asked(&mut app, &question);
-            let asked = question[0].as_str().expect("a name");
-            let mut of = below(name("MessagesAnswers"), asked);
-            if asked == "inside" {
-                let panel = ["words", "table", "prior", "formulas"][app.panel() as usize];
-                of = below(name("MessagesInside"), panel);
-            }
-            match types.check(&data, &of, asked) {
-                Ok(fields) => written.extend(fields),
-                Err(complaint) => drop(complaints.insert(complaint)),
-            }
+            let answer = answer(&mut app, &value(&question)).expect("an answer");
+            assert_eq!(question[0], answer.name());
+            answered.insert(answer.name().to_owned());
+            let data = serde_json::to_value(answer).expect("plain data");
+            assert!(!negative_zero(&data), "{script:?}: {question}: {data}");
         }
     }
-    assert!(complaints.is_empty(), "{complaints:#?}");
-    let mut declared = Vec::new();
-    collect(&types, &name("MessagesAnswers"), "MessagesAnswers", &mut declared);
-    let missing: Vec<_> = declared.iter().filter(|(id, _)| !written.contains(id)).map(|(_, path)| path).collect();
-    let missing: Vec<_> = missing.into_iter().filter(|path| path.matches('.').count() > 1).collect();
-    assert!(missing.is_empty(), "declared, but never written: {missing:#?}");
+    assert_eq!(answered, arms(include_str!("../../../src/wire/messages/question.rs"), "answer"));
+    assert_eq!(answered, questions_of("MessagesQuestions"));
 }
 
 #[test]
-fn the_commands_and_questions_declared_are_those_that_are_read() {
-    let types = types();
-    let declared = set(forms(&types, "MessagesCommand").iter().flat_map(|form| form[0].clone()));
-    assert_eq!(declared, arms(include_str!("../../../src/wire/messages/command.rs"), "read_command"));
-    assert_eq!(declared, set(messages().iter().map(|message| message[0].as_str().expect("a name").to_owned())));
+fn the_commands_declared_are_those_that_are_read() {
+    let read = arms(include_str!("../../../src/wire/messages/command.rs"), "read_command");
+    assert_eq!(names("MessagesCommand"), read);
+    assert_eq!(read, set(messages().iter().map(|message| message[0].as_str().expect("a name").to_owned())));
     let classes = ["ham", "spam"].map(str::to_owned);
     for message in messages() {
-        assert_eq!(types.check(&message, &name("MessagesCommand"), "command").err(), None, "{message}");
         assert!(read_command(&value(&message), &classes).is_ok(), "{message}");
-    }
-    let answered = arms(include_str!("../../../src/wire/messages/question.rs"), "answer");
-    for declared in ["MessagesQuestions", "MessagesAnswers"] {
-        assert_eq!(set(types.fields(&name(declared)).iter().map(|field| &field.name)), answered, "{declared}");
     }
 }
 
 #[test]
 fn keys_are_answered_with_what_is_declared() {
-    let (types, mut app) = (types(), after(&[json!(["select", 0])]));
+    let mut app = after(&[json!(["select", 0])]);
     let mut answers = BTreeSet::new();
     for (key, held, on_list, presenting) in [
         ("?", 1, false, false),
@@ -189,26 +166,5 @@ fn keys_are_answered_with_what_is_declared() {
         let answer = send(&mut app, &value(&json!(["key", key, "", held, on_list, presenting]))).expect("a key");
         answers.insert(serde_json::to_value(answer).expect("plain data").as_str().expect("a name").to_owned());
     }
-    assert_eq!(set(types.literals(&name("MessagesKeyAnswer"))), answers);
-}
-
-#[test]
-fn the_fields_that_files_and_settings_may_have_are_those_declared() {
-    let types = types();
-    let state = |more: Json| {
-        let mut state = json!({ "version": 1, "page": "messages" });
-        state.as_object_mut().expect("an object").extend(more.as_object().expect("an object").clone());
-        read_state(&value(&state)).expect_err("an unknown field").to_string()
-    };
-    let other = json!({ "other": 0 });
-    let Type::Array(message) = types.resolved(&below(name("MessagesState"), "messages")) else { panic!("an array") };
-    for (of, refusal) in [
-        (name("MessagesState"), state(other.clone())),
-        ((*message).clone(), state(json!({ "messages": [other] }))),
-        (name("MessageSettings"), state(json!({ "settings": other }))),
-        (below(name("MessageSettings"), "naive"), state(json!({ "settings": { "naive": other } }))),
-        (below(name("MessagesState"), "view"), state(json!({ "view": other }))),
-    ] {
-        assert_eq!(set(types.fields(&of).iter().map(|field| &field.name)), known(&refusal), "{refusal}");
-    }
+    assert_eq!(literals(&declared("MessagesKeyAnswer")), answers);
 }

@@ -1,7 +1,6 @@
-//! The types that the page's scripts are checked against are those of what Rust writes, and of what it takes.
+//! What the types for scripts say by hand: names of commands and questions, and fields that come in. What goes out has its
+//! types from Rust.
 
-mod conformity;
-mod declarations;
 pub(crate) mod messages;
 
 use crate::commands::{commands, questions};
@@ -12,24 +11,53 @@ use std::collections::BTreeSet;
 use bayesboard::board::{App, BINDINGS};
 use bayesboard::keyboard::With;
 use bayesboard::model::Settings;
-use bayesboard::screen::Screen;
-use bayesboard::wire::identifiers::{ASCENTS, PANELS, PARTS, PLAYBACK_NAMES, POINTERS, TOOLS};
+use bayesboard::wire::identifiers::{ASCENTS, PANELS, PLAYBACK_NAMES};
 use bayesboard::wire::{self, At};
-use conformity::Types;
-use declarations::{Type, declarations};
 use serde_json::{Value as Json, json};
 
-fn types() -> Types {
-    Types(declarations(include_str!("../../../src/web/types.d.ts")))
+/// The text of a declaration, without comments.
+fn declared(name: &str) -> String {
+    let all = include_str!("../../../src/web/types.d.ts");
+    let starts = [format!("export type {name} ="), format!("export interface {name} {{")];
+    let start = starts.iter().find_map(|start| all.find(start.as_str())).unwrap_or_else(|| panic!("no {name}"));
+    let declaration = all[start..].split("\nexport ").next().expect("a declaration");
+    let without = |part: &str| part.split_once("*/").map_or(part.to_owned(), |(_, after)| after.to_owned());
+    declaration.split("/*").map(without).collect()
 }
 
-fn name(name: &str) -> Type {
-    Type::Name(name.to_owned())
+/// The strings in a text.
+fn literals(text: &str) -> BTreeSet<String> {
+    set(text.split('"').skip(1).step_by(2))
 }
 
-/// A type below another one: `T["key"]`.
-fn below(of: Type, key: &str) -> Type {
-    Type::Index(Box::new(of), Box::new(Type::Literal(key.into())))
+/// What the commands of a declaration have first and second: each a text of alternatives.
+fn forms(command: &str) -> Vec<[String; 2]> {
+    let declaration = declared(command);
+    let forms = declaration.lines().filter_map(|line| line.trim().strip_prefix("| [")?.split_once(']'));
+    forms
+        .map(|(form, _)| form.split_once(", ").map_or([form, ""], |(first, rest)| [first, rest]).map(str::to_owned))
+        .collect()
+}
+
+/// The names of the commands of a declaration.
+fn names(command: &str) -> BTreeSet<String> {
+    forms(command).iter().flat_map(|[first, _]| literals(first)).collect()
+}
+
+/// The fields of a declaration, those inside of fields included.
+fn fields(name: &str) -> BTreeSet<String> {
+    let declaration = declared(name);
+    let is_word = |c: char| c.is_alphanumeric();
+    let before = |rest: &str| {
+        let name = rest.trim_end_matches('?');
+        name[name.rfind(|c| !is_word(c)).map_or(0, |at| at + 1)..].to_owned()
+    };
+    declaration.match_indices(':').map(|(at, _)| before(&declaration[..at])).collect()
+}
+
+/// The names of the questions of a declaration.
+fn questions_of(name: &str) -> BTreeSet<String> {
+    declared(name).lines().filter_map(|line| Some(line.trim().split_once(": [")?.0.to_owned())).collect()
 }
 
 fn set<T: ToString>(names: impl IntoIterator<Item = T>) -> BTreeSet<String> {
@@ -92,75 +120,31 @@ fn after(script: &[Json]) -> App {
     app
 }
 
+/// Says where plain data have a negative zero, which JavaScript tells from zero.
+fn negative_zero(data: &Json) -> bool {
+    match data {
+        Json::Number(number) => number.as_f64().is_some_and(|number| number == 0.0 && number.is_sign_negative()),
+        Json::Array(items) => items.iter().any(negative_zero),
+        Json::Object(fields) => fields.values().any(negative_zero),
+        _ => false,
+    }
+}
+
 #[test]
-fn answers_have_their_types_and_every_declared_field_is_written() {
-    let types = types();
-    let mut written = BTreeSet::new();
-    let mut complaints = BTreeSet::new();
-    let mut check = |data: &Json, of: &Type, path: &str| match types.check(data, of, path) {
-        Ok(fields) => written.extend(fields),
-        Err(complaint) => drop(complaints.insert(complaint)),
-    };
+fn every_question_is_answered_by_its_name_and_without_a_negative_zero() {
+    let mut answered = BTreeSet::new();
     for script in scripts() {
         let mut app = after(&script);
         for question in questions() {
-            let asked = question[0].as_str().expect("a name");
-            let tree = wire::answer(&mut app, &value(&question)).expect("an answer");
-            let data = serde_json::to_value(tree).expect("plain data");
-            let mut of = below(name("Answers"), asked);
-            if asked == "inside" {
-                of = below(name("Inside"), PANELS[app.panel() as usize]);
-                // Where something is missing, there is nothing to show.
-                if data["missing"].is_string() {
-                    of = Type::Partial(Box::new(of));
-                }
-            }
-            check(&data, &of, asked);
-        }
-        let options = value(&json!({ "iterations": 1 }));
-        if let Ok(trace) = wire::em_trace(&app.board().data, &Settings::default(), &options) {
-            let trace = serde_json::to_value(trace).expect("plain data");
-            for mixture in trace.as_array().expect("a trace").iter().filter_map(Json::as_object) {
-                let mut mixture = mixture.clone();
-                assert!(mixture.remove("logLikelihood").is_some());
-                // A class without points has neither mean nor covariance, and no entry in a mixture that is taken.
-                if mixture["mean"].as_array().is_some_and(|means| !means.contains(&Json::Null)) {
-                    check(&mixture.into(), &name("Mixture"), "emTrace");
-                }
-            }
+            let answer = wire::answer(&mut app, &value(&question)).expect("an answer");
+            assert_eq!(question[0], answer.name());
+            answered.insert(answer.name().to_owned());
+            let data = serde_json::to_value(answer).expect("plain data");
+            assert!(!negative_zero(&data), "{script:?}: {question}: {data}");
         }
     }
-    assert!(complaints.is_empty(), "{complaints:#?}");
-    let mut declared = Vec::new();
-    for root in ["Answers", "Mixture"] {
-        collect(&types, &name(root), root, &mut declared);
-    }
-    let missing: Vec<_> = declared.iter().filter(|(id, _)| !written.contains(id)).map(|(_, path)| path).collect();
-    // The fields of `Answers` are its questions, and no data.
-    let missing: Vec<_> = missing.into_iter().filter(|path| path.matches('.').count() > 1).collect();
-    assert!(missing.is_empty(), "declared, but never written: {missing:#?}");
-}
-
-/// The fields that can be reached from a type, each once. Points are left out: they are written in one of two forms.
-fn collect(types: &Types, of: &Type, path: &str, fields: &mut Vec<(usize, String)>) {
-    match of {
-        Type::Name(name) if name == "Dataset" => {}
-        Type::Union(all) => all.iter().for_each(|one| collect(types, one, path, fields)),
-        Type::Array(item) => collect(types, item, path, fields),
-        Type::Tuple(items, _) => items.iter().for_each(|(item, _)| collect(types, item, path, fields)),
-        Type::Object(object) => {
-            for field in &object.fields {
-                if fields.iter().all(|(id, _)| *id != field.id) {
-                    let path = format!("{path}.{}", field.name);
-                    fields.push((field.id, path.clone()));
-                    collect(types, &field.of, &path, fields);
-                }
-            }
-            object.others.iter().for_each(|others| collect(types, others, path, fields));
-        }
-        Type::Any | Type::Primitive(_) | Type::Literal(_) | Type::KeyOf(_) => {}
-        other => collect(types, &types.resolved(other), path, fields),
-    }
+    assert_eq!(answered, arms(include_str!("../../../src/wire/question.rs"), "answer"));
+    assert_eq!(answered, questions_of("Questions"));
 }
 
 /// The strings that the outermost `match` of a function has as its arms.
@@ -171,41 +155,23 @@ fn arms(source: &str, function: &str) -> BTreeSet<String> {
     body.lines().filter_map(arm).collect()
 }
 
-/// The forms of a command of a screen: for each the strings that its first items may be.
-fn forms(types: &Types, command: &str) -> Vec<Vec<Vec<String>>> {
-    let Type::Union(all) = types.named(command) else { panic!("a union of tuples") };
-    let literals = |form: &Type| match form {
-        Type::Tuple(items, _) => items.iter().map(|(item, _)| types.literals(item)).collect(),
-        other => panic!("{other:?} is no tuple"),
-    };
-    all.iter().map(literals).collect()
-}
-
 #[test]
 fn the_commands_declared_are_those_that_are_read() {
-    let types = types();
     let source = include_str!("../../../src/wire/command.rs");
-    let forms = forms(&types, "Command");
-    let declared = set(forms.iter().flat_map(|form| form[0].clone()));
-    assert_eq!(declared, arms(source, "read_command"), "names of commands");
-    assert_eq!(declared, set(commands().iter().map(|command| command[0].as_str().expect("a name").to_owned())));
-    for command in commands() {
-        assert_eq!(types.check(&command, &name("Command"), "command").err(), None, "{command}");
-    }
+    assert_eq!(names("Command"), arms(source, "read_command"), "names of commands");
+    assert_eq!(names("Command"), set(commands().iter().map(|command| command[0].as_str().expect("a name").to_owned())));
     // What may come second after a name.
-    let second = |name: &str| {
-        let of_name = forms.iter().filter(|form| form[0].iter().any(|first| first == name));
-        set(of_name.flat_map(|form| form[1].clone()))
+    let second = |name: &str| -> BTreeSet<String> {
+        let of_name = forms("Command").into_iter().filter(|[first, _]| literals(first).contains(name));
+        of_name.flat_map(|[_, second]| literals(&second)).collect()
     };
     let mut scenes = arms(source, "scene");
     scenes.extend(arms(include_str!("../../../src/wire/screen.rs"), "scene_command"));
-    assert_eq!(second("scene"), scenes);
+    let mut declared_scenes = literals(&declared("SceneAction"));
+    declared_scenes.extend(second("scene"));
+    assert_eq!(declared_scenes, scenes);
     assert_eq!(second("ascend"), set(ASCENTS));
     assert_eq!(second("walk"), set(PLAYBACK_NAMES));
-    assert_eq!(second("tool"), set(TOOLS));
-    assert_eq!(second("inside"), set(PANELS));
-    assert_eq!(second("show"), set(PARTS));
-    assert_eq!(set(types.literals(&name("PointerKind"))), set(POINTERS));
     // An empty name lights nothing, and so does one that is unknown.
     for lit in second("light").iter().filter(|lit| !lit.is_empty()) {
         let command = wire::read_command(&value(&json!(["light", lit, 1]))).expect("a command");
@@ -214,23 +180,8 @@ fn the_commands_declared_are_those_that_are_read() {
 }
 
 #[test]
-fn the_questions_declared_are_those_that_are_answered() {
-    let types = types();
-    let answered = arms(include_str!("../../../src/wire/question.rs"), "answer");
-    for declared in ["Questions", "Answers"] {
-        assert_eq!(set(types.fields(&name(declared)).iter().map(|field| &field.name)), answered, "{declared}");
-    }
-    assert_eq!(set(questions().iter().map(|question| question[0].as_str().expect("a name").to_owned())), answered);
-    for question in questions() {
-        let about = Json::from(&question.as_array().expect("an array")[1..]);
-        let of = below(name("Questions"), question[0].as_str().expect("a name"));
-        assert_eq!(types.check(&about, &of, "question").err(), None, "{question}");
-    }
-}
-
-#[test]
 fn keys_are_answered_with_what_is_declared() {
-    let (types, mut app) = (types(), App::default());
+    let mut app = App::default();
     wire::send(&mut app, &value(&json!(["insert", 0, 0, 0]))).expect("a point");
     let mut answers = BTreeSet::new();
     // Every key there is; one that has no meaning where it is pressed has no answer.
@@ -248,7 +199,7 @@ fn keys_are_answered_with_what_is_declared() {
             answers.extend(answer.as_str().map(str::to_owned));
         }
     }
-    assert_eq!(set(types.literals(&name("KeyAnswer"))), answers);
+    assert_eq!(set(literals(&declared("KeyAnswer")).iter().chain(&literals(&declared("SliderId")))), answers);
 }
 
 /// The fields that a reader knows, as it lists them when it is given another one.
@@ -258,8 +209,7 @@ fn known(refusal: &str) -> BTreeSet<String> {
 }
 
 #[test]
-fn the_fields_that_files_and_settings_may_have_are_those_declared() {
-    let types = types();
+fn the_fields_that_files_and_settings_may_have_are_declared() {
     let settings = |given: Json| {
         let given = value(&given);
         wire::read_settings(&At::root("settings", &given), &Settings::default(), 2)
@@ -272,23 +222,35 @@ fn the_fields_that_files_and_settings_may_have_are_those_declared() {
         wire::read_state(&value(&state)).expect_err("an unknown field").to_string()
     };
     let other = json!({ "other": 0 });
-    let Type::Union(forms) = types.resolved(&below(name("Dataset"), "points")) else { panic!("rows or columns") };
-    let (Type::Array(row), columns) = (&forms[0], &forms[1]) else { panic!("rows first") };
-    let Type::Array(scene) = types.resolved(&below(name("State"), "scenes")) else { panic!("an array") };
-    let view = below(name("State"), "view");
-    for (of, refusal) in [
-        (name("Settings"), settings(other.clone())),
-        (below(name("Settings"), "generative"), settings(json!({ "generative": other }))),
-        (below(name("Settings"), "logistic"), settings(json!({ "logistic": other }))),
-        (name("State"), state(other.clone())),
-        (name("Dataset"), state(json!({ "data": other }))),
-        ((**row).clone(), state(json!({ "data": { "points": [other] } }))),
-        (columns.clone(), state(json!({ "data": { "points": other } }))),
-        (view.clone(), state(json!({ "view": other }))),
-        (name("Shown"), state(json!({ "view": { "shown": other } }))),
-        (below(view, "guess"), state(json!({ "view": { "guess": other } }))),
-        (*scene, state(json!({ "scenes": [other] }))),
+    for (declaration, refusals) in [
+        (
+            "Settings",
+            vec![
+                settings(other.clone()),
+                settings(json!({ "generative": other })),
+                settings(json!({ "logistic": other })),
+                settings(json!({ "generative": { "cuts": other } })),
+            ],
+        ),
+        (
+            "Dataset",
+            vec![
+                state(json!({ "data": other })),
+                state(json!({ "data": { "points": [other] } })),
+                state(json!({ "data": { "points": other } })),
+            ],
+        ),
+        (
+            "State",
+            vec![
+                state(other.clone()),
+                state(json!({ "view": other })),
+                state(json!({ "view": { "guess": other } })),
+                state(json!({ "scenes": [other] })),
+            ],
+        ),
     ] {
-        assert_eq!(set(types.fields(&of).iter().map(|field| &field.name)), known(&refusal), "{refusal}");
+        let known: BTreeSet<String> = refusals.iter().flat_map(|refusal| known(refusal)).collect();
+        assert_eq!(fields(declaration), known, "{declaration}");
     }
 }

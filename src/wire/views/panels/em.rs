@@ -10,6 +10,7 @@ use crate::words;
 
 /// The panel "EM".
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null))]
 #[serde(rename_all = "camelCase")]
 pub struct Em {
     /// Whether there are hidden labels that can be shown again.
@@ -18,11 +19,13 @@ pub struct Em {
     pub missing: Option<&'static str>,
     /// What is there only where it runs.
     #[serde(flatten)]
+    #[cfg_attr(target_arch = "wasm32", tsify(type = "EmShown"))]
     pub run: Option<EmShown>,
 }
 
 /// EM as far as it has come: what happens, the mixture, and how much of the hidden labels it finds.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null))]
 pub struct EmShown {
     /// What its buttons can do.
     pub pace: Pace,

@@ -10,6 +10,7 @@ use crate::words;
 
 /// The panel "Hold-out": how points are divided.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null))]
 pub struct HeldOut {
     /// Of so many points of a class one is for validation and one for the test.
     pub block: usize,
@@ -19,11 +20,13 @@ pub struct HeldOut {
     pub missing: Option<String>,
     /// What is there only where points are held out.
     #[serde(flatten)]
+    #[cfg_attr(target_arch = "wasm32", tsify(type = "HoldOutFound"))]
     pub found: Option<HoldOutFound>,
 }
 
 /// How the models do on each part, and what validation chooses.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null))]
 #[serde(rename_all = "camelCase")]
 pub struct HoldOutFound {
     /// The errors of both models on each part; without the test while it is closed.
@@ -36,6 +39,7 @@ pub struct HoldOutFound {
 
 /// What validation chooses of a setting, and all that was tried.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null))]
 #[serde(rename_all = "camelCase")]
 pub struct Chosen {
     /// The setting.

@@ -14,37 +14,36 @@ pub(super) use probe::posteriors;
 pub use samples::experiment_csv;
 pub(in crate::wire) use slots::Formulas;
 
-use serde::Serialize;
-
 use crate::board::{App, Panel};
 use crate::screen::Screen;
+use crate::wire::answers::answers;
 
-/// What the open panel shows in words and numbers.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-#[serde(untagged)]
-pub enum Inside {
-    /// The view has it.
-    Numbers(()),
-    /// Null while the fits are hidden.
-    Probe(Option<probe::Asked>),
-    Formulas(Formulas),
-    Weights(weights::WeightSpace),
-    Em(em::Em),
-    Samples(samples::Drawn),
-    Experiment(samples::Tried),
-    HoldOut(holdout::HeldOut),
+answers! {
+    /// What the open panel shows in words and numbers.
+    PanelView, Inside {
+        /// The view has it.
+        Numbers numbers: (),
+        /// Null while the fits are hidden.
+        Probe probe: Option<probe::Asked>,
+        Formulas formulas: Formulas,
+        Weights weights: weights::WeightSpace,
+        Em em: em::Em,
+        Samples samples: samples::Drawn,
+        Experiment experiment: samples::Tried,
+        HoldOut holdout: holdout::HeldOut,
+    }
 }
 
 /// What the open panel shows, as of the last refresh of the fit.
-pub(in crate::wire) fn panel(app: &App) -> Inside {
+pub(in crate::wire) fn panel(app: &App) -> PanelView {
     match app.panel() {
-        Panel::Numbers => Inside::Numbers(()),
-        Panel::Probe => Inside::Probe(probe::probe(app)),
-        Panel::Formulas => Inside::Formulas(formulas::formulas(app)),
-        Panel::Weights => Inside::Weights(weights::weights(app)),
-        Panel::Em => Inside::Em(em::em(app)),
-        Panel::Samples => Inside::Samples(samples::samples(app)),
-        Panel::Experiment => Inside::Experiment(samples::experiment(app)),
-        Panel::HoldOut => Inside::HoldOut(holdout::hold_out(app)),
+        Panel::Numbers => PanelView::Numbers(()),
+        Panel::Probe => PanelView::Probe(probe::probe(app)),
+        Panel::Formulas => PanelView::Formulas(formulas::formulas(app)),
+        Panel::Weights => PanelView::Weights(weights::weights(app)),
+        Panel::Em => PanelView::Em(em::em(app)),
+        Panel::Samples => PanelView::Samples(samples::samples(app)),
+        Panel::Experiment => PanelView::Experiment(samples::experiment(app)),
+        Panel::HoldOut => PanelView::HoldOut(holdout::hold_out(app)),
     }
 }

@@ -19,6 +19,7 @@ pub(in crate::wire::views) fn posteriors(app: &App, at: Point) -> PerModel<Optio
 
 /// How the models come to their probabilities at a place.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null))]
 pub struct Asked {
     /// The place.
     pub at: String,
@@ -32,6 +33,7 @@ pub struct Asked {
 
 /// How one model comes to its probabilities.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null))]
 pub struct AskedModel {
     /// The terms, a column per class.
     pub table: Table,
@@ -64,11 +66,13 @@ pub(super) fn probe(app: &App) -> Option<Asked> {
 
 /// What one model adds up for a class.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null))]
 pub struct Sum {
     /// The class.
     pub class: usize,
     /// The terms; null where a class is absent, or one is infinite: a bar has an end.
     #[serde(serialize_with = "finite")]
+    #[cfg_attr(target_arch = "wasm32", tsify(type = "(number | null)[]"))]
     pub terms: Vec<f64>,
 }
 

@@ -8,6 +8,7 @@ use crate::words;
 
 /// The panel "Samples": what can be drawn, and what is known of what was.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null))]
 pub struct Drawn {
     /// Why nothing can be drawn from the model.
     pub missing: Option<String>,
@@ -28,6 +29,7 @@ pub(super) fn samples(app: &App) -> Drawn {
 
 /// The panel "Experiment": how far it is, and what it has found.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null))]
 pub struct Tried {
     /// Why the model cannot be experimented on.
     pub missing: Option<String>,

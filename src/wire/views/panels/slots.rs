@@ -6,6 +6,7 @@ use crate::words;
 
 /// What fills the slots of the formulas that apply, key by key.
 #[derive(Clone, Debug, Default, PartialEq)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(type = "{ [key: string]: Slots }"))]
 pub struct Formulas(pub Vec<(&'static str, Slots)>);
 
 impl Serialize for Formulas {
@@ -16,6 +17,7 @@ impl Serialize for Formulas {
 
 /// What fills the slots of one formula.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null))]
 #[serde(untagged)]
 pub enum Slots {
     /// A sentence in its place.
@@ -30,6 +32,7 @@ pub enum Slots {
 
 /// A class as formulas name it.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null))]
 pub struct ClassName {
     /// Its index.
     pub index: usize,

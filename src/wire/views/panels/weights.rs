@@ -7,6 +7,7 @@ use crate::words;
 
 /// Where a run stands: what its buttons can do.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null))]
 #[serde(rename_all = "camelCase")]
 pub struct Pace {
     /// How far it has come.
@@ -25,6 +26,7 @@ impl Pace {
 
 /// The weight space.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null))]
 #[serde(rename_all = "camelCase")]
 pub struct WeightSpace {
     /// Which weights are shown: 0 w₁ and w₂, 1 w₀ and w₁, 2 w₀ and w₂.
@@ -41,11 +43,13 @@ pub struct WeightSpace {
     pub missing: Option<String>,
     /// What is there only where there is one.
     #[serde(flatten)]
+    #[cfg_attr(target_arch = "wasm32", tsify(type = "Climb"))]
     pub run: Option<Climb>,
 }
 
 /// What happens in the weight space, and the weights of all that is marked.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null))]
 pub struct Climb {
     /// The rate, in words.
     pub eta: String,
