@@ -74,7 +74,7 @@ mod tests {
         assert_eq!(divisions(0.0, 1.0, 3), [1.0 / 3.0, 2.0 / 3.0]);
         assert_eq!(divisions(-4e12, 4e12, 2), [0.0]);
         assert_eq!(divisions(1e-30, 3e-30, 2), [2e-30], "in f64");
-        assert_eq!(divisions(0.0, 1.0, 1), []);
+        assert_eq!(divisions(0.0, 1.0, 1), [0.0; 0]);
     }
 
     #[test]

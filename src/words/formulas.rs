@@ -1,5 +1,6 @@
 //! What the formulas say in words where there are no numbers to show.
 
+use super::equation::{Number::Exp, equation};
 use super::numbers::{amount, exponential};
 use crate::data::Dataset;
 use crate::model::GenerativeSettings;
@@ -24,14 +25,16 @@ pub fn no_line(settings: &GenerativeSettings) -> String {
 /// What one feature says of the other within a class, at a place: with the logarithms of p(x₁ | class), p(x₂ | class) and
 /// p(x | class).
 pub fn independence(class: &str, [first, second, both]: [f64; 3], is_naive: bool) -> String {
-    let given = exponential(both - second);
-    let [first, second, both] = [first, second, both].map(exponential);
+    let factor = if is_naive { first } else { both - second };
+    let product = equation([Exp(factor), Exp(second)], Exp(both), |[first, second]| first + second);
+    let [given, second, both] = [0, 1, 2].map(|i| &product[i]);
     if is_naive {
         format!(
-            "Within {class}, x₂ says nothing about x₁: p(x₁ | x₂, {class}) = p(x₁ | {class}) = {first}. \
-             So p(x₁, x₂ | {class}) = {first} · {second} = {both}."
+            "Within {class}, x₂ says nothing about x₁: p(x₁ | x₂, {class}) = p(x₁ | {class}) = {given}. \
+             So p(x₁, x₂ | {class}) = {given} · {second} = {both}."
         )
     } else {
+        let first = exponential(first);
         format!(
             "Within {class}, x₂ says something about x₁: p(x₁ | {class}) = {first}, but p(x₁ | x₂, {class}) = {given}. \
              So p(x₁, x₂ | {class}) = {given} · {second} = {both}, and not {first} · {second}."

@@ -1,6 +1,8 @@
 //! What is said of histograms: their states, their tables, and the fractions at a place.
 
-use super::numbers::{amount, exponential, number, significant};
+use super::equation::Number::{Amount, Exp, Plain};
+use super::equation::{Printed, fit};
+use super::numbers::{exponential, number, significant};
 use crate::board::App;
 use crate::data::{Dataset, named_bins};
 use crate::decimal::shortest;
@@ -102,15 +104,24 @@ fn fractions(model: &HistogramModel, joint: bool, at: Point, class: usize) -> St
     if of_class == 0.0 {
         return "none".to_owned();
     }
-    let plus = |n: f64, alpha: f64| {
-        if alpha > 0.0 { format!("({} + {})", amount(n), amount(alpha)) } else { amount(n) }
+    let grid = counts.grid();
+    let parts = if joint {
+        vec![(counts.in_cell(cell)[class], grid.n_cells())]
+    } else {
+        [(0, column), (1, row)].map(|(axis, bin)| (counts.in_bin(axis, bin)[class], grid.bins(axis))).to_vec()
     };
-    let part = |n: f64, n_outcomes: usize| format!("{}/{}", plus(n, alpha), plus(of_class, alpha * n_outcomes as f64));
-    if joint {
-        return part(counts.in_cell(cell)[class], counts.grid().n_cells());
-    }
-    let along = |axis: usize, bin: usize| part(counts.in_bin(axis, bin)[class], counts.grid().bins(axis));
-    format!("{} · {}", along(0, column), along(1, row))
+    let numbers = parts.iter().flat_map(|&(n, n_outcomes)| [n, alpha, of_class, alpha * n_outcomes as f64]);
+    let mut numbers: Vec<Printed> = numbers.map(|number| Amount(number).into()).collect();
+    let share = Plain(model.in_cell(cell, class).unwrap_or_default());
+    fit(&mut numbers, &[share.into()], &|numbers| {
+        vec![numbers.chunks(4).map(|of| (of[0] + of[1]) / (of[2] + of[3])).product()]
+    });
+    let plus = |of: &[Printed]| {
+        let [n, ghosts] = [0, 1].map(|i| of[i].text());
+        if alpha > 0.0 { format!("({n} + {ghosts})") } else { n }
+    };
+    let part = |of: &[Printed]| format!("{}/{}", plus(&of[..2]), plus(&of[2..]));
+    numbers.chunks(4).map(part).collect::<Vec<_>>().join(" · ")
 }
 
 /// Whether both places of a point of this class lie in one cell of the histogram.
@@ -154,7 +165,9 @@ pub fn share_of_class(app: &App, model: &HistogramModel, joint: bool, at: Point,
 pub fn evidence_of_cell(app: &App, model: &HistogramModel, cell: [usize; 2], log: f64) -> String {
     let share = |class: usize| Some((model.priors[class]?, model.in_cell(cell, class)?));
     let each = (0..app.board().data.n_classes()).filter_map(share);
-    let each: Vec<String> = each.map(|(prior, p)| format!("{} · {}", significant(prior), significant(p))).collect();
+    let mut numbers: Vec<Printed> = each.flat_map(|(prior, p)| [prior, p]).map(|number| Plain(number).into()).collect();
+    fit(&mut numbers, &[Exp(log).into()], &|numbers| vec![numbers.chunks(2).map(|of| of[0] * of[1]).sum::<f64>().ln()]);
+    let each: Vec<String> = numbers.chunks(2).map(|of| format!("{} · {}", of[0].text(), of[1].text())).collect();
     format!("P(cell) = {} = {}", each.join(" + "), exponential(log))
 }
 

@@ -2,6 +2,7 @@
 
 mod advice;
 mod charts;
+mod equation;
 mod errors;
 mod events;
 pub(crate) mod expected;
@@ -27,6 +28,7 @@ mod summary;
 
 pub use advice::advice;
 pub use charts::{WEIGHTS, chart, label, setting};
+pub use equation::{MOST_DIGITS, Number, Printed, equation, fit, fitting, terms};
 pub use errors::{
     BYTES, NO_CANVAS, NO_PRESET, SettingRefused, TOO_DEEP, TOO_LARGE, UNREADABLE, data_refused, import_failed,
     points_of_classes, refused, setting_refused, sums_to,
@@ -42,9 +44,8 @@ pub use keys::{action, key, tool};
 pub use labels::{PRESETS, SHAPES, STANDARDIZED, boundary_kind, corner, model_head, preset, source};
 pub use lecture::{COUNTING, LECTURE, LECTURES, lecture};
 pub use numbers::{
-    amount, coordinate, count, count_of, digits_of_terms, exponent, exponential, not_certain, number, of_place,
-    percent, point, posterior, probability, rows_shown, settled, share, signed, signed_to, significant, significant_to,
-    terms,
+    DIGITS, amount, coordinate, count, count_of, exponential, not_certain, number, of_place, percent, point, posterior,
+    probability, rows_shown, settled, share, significant,
 };
 pub use picture::{boundary_name, landmark, map_caption, model_label, sigmoid_title};
 pub use probe::{ABOVE_ONE, density_note, marginals_note, no_projection, thinned};

@@ -19,8 +19,8 @@ pub fn number(value: f64) -> String {
     true_minus(digits)
 }
 
-/// How many significant digits the numbers of formulas have.
-const DIGITS: usize = 3;
+/// How many significant digits the numbers of formulas have, where that is enough for their equations.
+pub const DIGITS: usize = 3;
 
 /// A number of a formula: three significant digits, all digits before the point, powers of ten below 0.001 and from 10⁶
 /// on, before rounding; “0” for 0 alone.
@@ -29,7 +29,7 @@ pub fn significant(value: f64) -> String {
 }
 
 /// The same with so many significant digits.
-pub fn significant_to(value: f64, digits: usize) -> String {
+pub(super) fn significant_to(value: f64, digits: usize) -> String {
     let size = value.abs();
     if value == 0.0 {
         return "0".to_owned();
@@ -46,35 +46,17 @@ pub fn significant_to(value: f64, digits: usize) -> String {
     true_minus(if is_next { fixed(value, decimals(power + 1)) } else { written })
 }
 
-/// How many significant digits the terms of a sum need so that it comes out to three: as many more as are lost when they
-/// cancel. A sum that is 0 but for rounding loses none.
-pub fn digits_of_terms(terms: &[f64], sum: f64) -> usize {
-    let largest = terms.iter().fold(0.0_f64, |largest, term| largest.max(term.abs()));
-    let ratio = largest / sum.abs();
-    if (2.0..1e12).contains(&ratio) { DIGITS + ratio.log10().ceil() as usize } else { DIGITS }
-}
-
 /// A sum of these terms, or one of them: 0 where it is 0 but for rounding.
 pub fn settled(value: f64, terms: &[f64]) -> f64 {
     let largest = terms.iter().fold(1.0_f64, |largest, term| largest.max(term.abs()));
     if value.abs() < 1e-12 * largest { 0.0 } else { value }
 }
 
-/// The terms of a sum of logarithms, the first one without an operator, and their sum. The terms have as many digits as
-/// the sum needs. What is 0 but for rounding is 0.
-pub fn terms(parts: &[f64], sum: f64) -> (Vec<String>, String) {
-    let settled = |value| settled(value, parts);
-    let digits = digits_of_terms(parts, settled(sum));
-    let written = parts.iter().enumerate().map(|(i, &part)| match i {
-        0 => significant_to(settled(part), digits),
-        _ => signed_to(settled(part), digits),
-    });
-    (written.collect(), significant(settled(sum)))
-}
-
-/// An exponent of e in a formula: two decimals at least, so that the power comes out to 1 %.
-pub fn exponent(value: f64) -> String {
-    if (10.0..1e15).contains(&value.abs()) { true_minus(fixed(value, 2)) } else { significant(value) }
+/// An exponent of e in a formula: with a digit less behind the point than it has significant digits at least, so that
+/// the power has as many.
+pub(super) fn exponent_to(value: f64, digits: usize) -> String {
+    let is_large = (10.0..1e15).contains(&value.abs());
+    if is_large { true_minus(fixed(value, digits - 1)) } else { significant_to(value, digits) }
 }
 
 /// A probability in a formula: three significant digits, “<0.001” and “>0.999” beyond; 0 and 1 are those alone.
@@ -89,16 +71,20 @@ pub fn share(p: f64) -> String {
 
 /// A count or a setting in a formula or a fraction: as one would type it, at most six significant digits.
 pub fn amount(value: f64) -> String {
+    amount_to(value, 6)
+}
+
+/// The same with at most so many significant digits.
+pub(super) fn amount_to(value: f64, digits: usize) -> String {
     let typed = shortest(value);
-    if typed.len() <= 7 { true_minus(typed) } else { trimmed(significant_to(value, 6)) }
+    if typed.len() <= digits + 1 { true_minus(typed) } else { trimmed(&significant_to(value, digits)) }
 }
 
 /// Without zeros at the end of the decimals.
-fn trimmed(digits: String) -> String {
-    if !digits.contains('.') || digits.contains('·') {
-        return digits;
-    }
-    digits.trim_end_matches('0').trim_end_matches('.').to_owned()
+fn trimmed(text: &str) -> String {
+    let (digits, power) = text.split_at(text.find('·').unwrap_or(text.len()));
+    let digits = if digits.contains('.') { digits.trim_end_matches('0').trim_end_matches('.') } else { digits };
+    format!("{digits}{power}")
 }
 
 /// The same text, beginning with a capital letter.
@@ -107,13 +93,8 @@ pub(in crate::words) fn capitalized(text: &str) -> String {
     letters.next().map_or(String::new(), |first| first.to_uppercase().chain(letters).collect())
 }
 
-/// A number of a formula that is added: its sign is the operator.
-pub fn signed(value: f64) -> String {
-    signed_to(value, DIGITS)
-}
-
-/// The same with so many significant digits.
-pub fn signed_to(value: f64, digits: usize) -> String {
+/// A number of a formula that is added, with so many significant digits: its sign is the operator.
+pub(super) fn signed_to(value: f64, digits: usize) -> String {
     let text = significant_to(value, digits);
     match text.strip_prefix('−') {
         Some(size) => format!("− {size}"),
@@ -223,21 +204,26 @@ fn scientific(value: f64, digits: usize) -> String {
     times_power(mantissa, exponent, digits)
 }
 
-/// The exponents of ten beyond which a logarithm in f64 does not tell the first digits any more.
-const MAX_EXPONENT: f64 = 1e12;
+/// The exponents of ten beyond which a logarithm in f64 does not tell enough digits for an equation.
+const MAX_EXPONENT: f64 = 1e6;
 
 /// The exponential of a number in a formula, also where it is too large or too small to be one itself; “0” of −∞ alone.
 /// Where the logarithm does not tell its digits, the power of ten stands alone.
 pub fn exponential(log: f64) -> String {
+    exponential_to(log, DIGITS)
+}
+
+/// The same with so many significant digits.
+pub(super) fn exponential_to(log: f64, digits: usize) -> String {
     let value = log.exp();
     if value.is_normal() || !log.is_finite() {
-        return significant(value);
+        return significant_to(value, digits);
     }
     let exponent = (log / LN_10).floor();
     if exponent.abs() > MAX_EXPONENT {
         return format!("10{}", raised(&shortest(exponent)));
     }
-    times_power((log - exponent * LN_10).exp(), exponent as i64, DIGITS)
+    times_power((log - exponent * LN_10).exp(), exponent as i64, digits)
 }
 
 /// A whole number as an exponent.
@@ -289,20 +275,17 @@ mod tests {
         assert_eq!([9.996e-4, 9.9996e9].map(significant), ["1.00·10⁻³", "1.00·10¹⁰"]);
         assert_eq!([f64::INFINITY, f64::NEG_INFINITY, f64::NAN].map(significant), ["∞", "−∞", "–"]);
         assert_eq!(
-            (significant_to(12.345_678, 5), signed(-0.5), signed(0.5)),
+            (significant_to(12.345_678, 5), signed_to(-0.5, 3), signed_to(0.5, 3)),
             ("12.346".into(), "− 0.500".into(), "+ 0.500".into())
         );
-        // 12.3512 − 12.3299 = 0.0213: three digits are lost.
-        assert_eq!([digits_of_terms(&[12.3512, -12.3299], 0.0213), digits_of_terms(&[1.0, -0.4], 0.6)], [6, 3]);
-        assert_eq!([digits_of_terms(&[1.0, -1.0], 0.0), digits_of_terms(&[1.0, -1.0], 1e-17)], [3, 3]);
-        assert_eq!([-7320.0, 45.678, 3.0, 0.0].map(exponent), ["−7320.00", "45.68", "3.00", "0"]);
+        assert_eq!([-7320.0, 45.678, 3.0, 0.0].map(|value| exponent_to(value, 3)), ["−7320.00", "45.68", "3.00", "0"]);
         assert_eq!(
             [0.0, 1e-9, 6e-4, 0.0046, 0.5, 0.9995, 1.0].map(share),
             ["0", "<0.001", "<0.001", "0.00460", "0.500", ">0.999", "1"]
         );
         assert_eq!(
-            [6.0, 0.1 + 0.2, 1.0 / 3.0, 1e-5, 100_000.0].map(amount),
-            ["6", "0.3", "0.333333", "0.00001", "100000"]
+            [6.0, 0.1 + 0.2, 1.0 / 3.0, 1e-5, 100_000.0, 1e-300, 2.5e-9].map(amount),
+            ["6", "0.3", "0.333333", "0.00001", "100000", "1·10⁻³⁰⁰", "2.5·10⁻⁹"]
         );
     }
 
@@ -310,8 +293,8 @@ mod tests {
     fn exponentials_do_not_overflow() {
         let written = [0.0, 3.0, -690.0, 1000.0, -1000.0].map(exponential);
         assert_eq!(written, ["1.00", "20.1", "2.17·10⁻³⁰⁰", "1.97·10⁴³⁴", "5.08·10⁻⁴³⁵"]);
-        // 10¹⁰ and 10¹³ times log 10.
-        assert_eq!(exponential(-LN_10 * 1e10 - 2.0 * LN_10 / 3.0), "2.15·10⁻¹⁰⁰⁰⁰⁰⁰⁰⁰⁰¹");
+        // 10⁵ and 10¹³ times log 10.
+        assert_eq!(exponential(-LN_10 * 1e5 - 2.0 * LN_10 / 3.0), "2.15·10⁻¹⁰⁰⁰⁰¹");
         assert_eq!(exponential(LN_10 * 1e13 + 1.2), "10¹⁰⁰⁰⁰⁰⁰⁰⁰⁰⁰⁰⁰⁰");
     }
 

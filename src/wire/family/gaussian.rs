@@ -2,7 +2,7 @@
 
 mod formulas;
 
-pub(in crate::wire) use formulas::covariance;
+pub(in crate::wire) use formulas::{covariance, quotient, variances};
 
 use super::{Terms, Written};
 use crate::board::App;

@@ -1,6 +1,6 @@
 //! What is written of a joint table, or of a product of two histograms.
 
-use super::{Terms, Written};
+use super::{Terms, Written, bayes_rule};
 use crate::board::App;
 use crate::math::{Grid, Point, log_sum_exp};
 use crate::model::histogram::{self, HistogramModel};
@@ -9,7 +9,8 @@ use crate::wire::export::{absent_classes, assign, call, prior_of};
 use crate::wire::views::{
     ClassReport, Counts, Formulas, LeftOutReport, MutualInformation, Sum, Table, Theta, heads, missing, row,
 };
-use crate::words;
+use crate::words::Number::{Added, Exp, Plain};
+use crate::words::{self, Printed, equation, fitting};
 
 impl Written for HistogramModel {
     fn class(&self, class: usize) -> Option<ClassReport> {
@@ -47,7 +48,6 @@ impl Written for HistogramModel {
     }
 
     fn bayes(&self, app: &App, class: usize, at: Point, out: &mut Formulas) {
-        out.fill("place", "nn", &[at.x, at.y]);
         out.say("no-bayes", words::cell_note(app, self, at));
         bayes_of_cell(app, self, class, at, out);
     }
@@ -171,7 +171,7 @@ fn bayes_of_cell(app: &App, model: &HistogramModel, class: usize, at: Point, out
     if evidence.is_finite() {
         out.say("cell-sum", words::evidence_of_cell(app, model, cell, evidence));
         let posterior = words::not_certain(&app.fit().generative.posterior(at).unwrap_or_default(), class);
-        out.fill("bayes-cell", "nnlp", &[prior, share, evidence, posterior]);
+        out.write("bayes-cell", bayes_rule([Plain(prior), Exp(share.ln()), Exp(evidence)], posterior));
     }
 }
 
@@ -193,18 +193,19 @@ fn line_of_bins(app: &App, model: &HistogramModel, classes: [usize; 2], out: &mu
     }
     out.say("bins-are", words::bins_of_indicators(app, model));
     let weight = |[low_zero, low_one, high_zero, high_one]: [f64; 4]| {
-        [high_one, low_zero, high_zero, low_one, (high_one / high_zero * (low_zero / low_one)).ln()]
+        let w = (high_one / high_zero * (low_zero / low_one)).ln();
+        let operands = [high_one, low_zero, high_zero, low_one].map(Plain);
+        (w, equation(operands, Plain(w), |[a, b, c, d]| (a * b / (c * d)).ln()))
     };
-    let [w1, w2] = [weight(first), weight(second)];
-    let [of_w1, of_w2] = [w1, w2].map(|w| words::digits_of_terms(&[1.0], w[4]));
-    let digits = [&[of_w1; 4][..], &[3], &[of_w2; 4], &[3]].concat();
-    out.fill_to("weights-bins", "nnnnnnnnnn", &[w1, w2].concat(), &digits);
+    let [(w1, of_w1), (w2, of_w2)] = [weight(first), weight(second)];
+    out.write("weights-bins", [of_w1, of_w2].concat());
     let parts = [one / zero, first[1] / first[0], second[1] / second[0]].map(f64::ln);
-    let w0 = parts.iter().sum();
-    let digits = [words::digits_of_terms(&parts, w0); 6];
-    out.fill_to("w0-bins", "nnnnnn", &[one, zero, first[1], first[0], second[1], second[0]], &digits);
+    let w0 = words::settled(parts.iter().sum(), &parts);
+    let shares = [one, zero, first[1], first[0], second[1], second[0]].map(|share| Printed::from(Plain(share)));
+    let shares = fitting(shares, [Plain(w0).into()], |[a, b, c, d, e, f]| [(a / b).ln() + (c / d).ln() + (e / f).ln()]);
+    out.write("w0-bins", shares.map(Printed::text));
     out.sum("w0-bins-sum", &parts, w0);
-    out.fill("odds-bins", "n++", &[w0, w1[4], w2[4]]);
+    out.fill("odds-bins", [Plain(w0), Added(w1), Added(w2)]);
 }
 
 /// P(bin | class) of the lower bin in both classes, then of the upper one; of a single bin all are 1.

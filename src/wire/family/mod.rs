@@ -3,13 +3,15 @@
 mod gaussian;
 mod histogram;
 
-pub(super) use gaussian::{class_table, covariance};
+pub(super) use gaussian::{class_table, covariance, quotient, variances};
 pub(super) use histogram::counts;
 
 use super::views::{ClassReport, Formulas, Sum, Table};
 use crate::board::App;
 use crate::math::Point;
 use crate::model::{Fit, Generative};
+use crate::words::Number::Share;
+use crate::words::{Number, equation};
 
 /// What is written of a model of one family.
 pub(super) trait Written {
@@ -55,4 +57,9 @@ pub(super) fn of(model: &Generative) -> &dyn Written {
         Generative::Gaussian(model) => model,
         Generative::Histogram(model) => model,
     }
+}
+
+/// What stands in Bayes' rule: the prior, and the logarithms of the likelihood and the evidence.
+pub(super) fn bayes_rule(operands: [Number; 3], posterior: f64) -> Vec<String> {
+    equation(operands, Share(posterior), |[prior, likelihood, evidence]| prior * (likelihood - evidence).exp())
 }

@@ -1,14 +1,16 @@
 use std::collections::BTreeSet;
 
-use crate::bag::{Cause, Evidence, Fraction, ModelKind, Weights};
+use crate::bag::{Cause, Evidence, Factor, Weights};
+use crate::math::sigmoid;
 use crate::messages::Messages;
 use crate::screen::Screen;
 use crate::text::Bag;
 use crate::wire::views::Formulas;
+use crate::words::Number::{Amount, Exp, Plain, Share};
 use crate::words::messages::{
-    NO_BAYES, NO_THETA, ONE_CLASS, fake, fraction, grouped, new_note, no_estimate, no_weights, seen_rows, sum, theta,
+    NO_BAYES, NO_THETA, ONE_CLASS, fake, grouped, new_note, no_estimate, no_weights, seen_rows, sum, theta,
 };
-use crate::words::{amount, exponential, not_certain, settled, share, significant};
+use crate::words::{Printed, fit, fitting, not_certain, settled, share, significant};
 
 /// How many factors of a product are written out.
 const MOST_FACTORS: usize = 24;
@@ -41,25 +43,37 @@ fn estimate(app: &Messages, out: &mut Formulas) {
     };
     let counts = &app.counts().classes()[class];
     let alpha = app.corpus().settings.count_smoothing;
-    let [hits, n] = [model.count(counts, Some(place)), model.outcomes(counts)].map(amount);
-    let n_words = app.n_words().to_string();
     if let Some(note) = new_note(app) {
         out.say("estimate-new", note);
     }
-    let (smoothing, prior) = (amount(alpha), amount(alpha + 1.0));
-    let value = significant(value);
-    match app.corpus().settings.kind {
-        ModelKind::Bernoulli => {
-            let [a, b] = [prior.clone(), prior];
-            let estimate = [hits.clone(), smoothing.clone(), n.clone(), smoothing, value.clone()];
-            out.write("estimate-bernoulli", estimate);
-            out.write("map-bernoulli", [a.clone(), b.clone(), hits, a.clone(), n, a, b, value]);
-        }
-        ModelKind::Multinomial => {
-            let estimate = [hits.clone(), smoothing.clone(), n.clone(), smoothing, n_words.clone(), value.clone()];
-            out.write("estimate-multinomial", estimate);
-            out.write("map-multinomial", [prior.clone(), hits, prior.clone(), n, n_words, prior, value]);
-        }
+    let (hits, n) = (model.count(counts, Some(place)), model.outcomes(counts));
+    let is_bernoulli = model.is_bernoulli();
+    let n_outcomes = if is_bernoulli { 2.0 } else { app.n_words() as f64 };
+    let fitted = |smoothing: f64, of: &dyn Fn(f64) -> f64| {
+        let mut operands = [hits, smoothing, n].map(|number| Printed::from(Amount(number)));
+        let is_met = fit(&mut operands, &[Plain(value).into()], &|values| {
+            let alpha = of(values[1]);
+            vec![(values[0] + alpha) / (values[2] + alpha * n_outcomes)]
+        });
+        (operands.map(Printed::text), is_met)
+    };
+    let ([of_hits, smoothing, of_n], _) = fitted(alpha, &|alpha| alpha);
+    // 1 + α as a sum where no digits of it tell α.
+    let ([of_map, prior, n_of_map], is_met) = fitted(alpha + 1.0, &|a| a - 1.0);
+    let prior = if is_met { prior } else { format!("1 + {smoothing}") };
+    let (n_words, value) = (app.n_words().to_string(), significant(value));
+    if is_bernoulli {
+        out.write("estimate-bernoulli", [&of_hits, &smoothing, &of_n, &smoothing, &value].map(String::clone));
+        out.write(
+            "map-bernoulli",
+            [&prior, &prior, &of_map, &prior, &n_of_map, &prior, &prior, &value].map(String::clone),
+        );
+    } else {
+        out.write(
+            "estimate-multinomial",
+            [&of_hits, &smoothing, &of_n, &smoothing, &n_words, &value].map(String::clone),
+        );
+        out.write("map-multinomial", [&prior, &of_map, &prior, &n_of_map, &n_words, &prior, &value].map(String::clone));
     }
     out.say("map-fake", fake(app));
 }
@@ -68,31 +82,44 @@ fn estimate(app: &Messages, out: &mut Formulas) {
 fn bayes(app: &Messages, out: &mut Formulas) {
     let (Some(evidence), model) = (app.evidence(), app.model()) else { return out.say("bayes-missing", ONE_CLASS) };
     let bag = app.judged();
-    let joint = [0, 1].map(|class| exponential(model.product(class, bag).log()));
+    let joint = [0, 1].map(|class| Exp(model.product(class, bag).log()));
     out.write("bayes-products", []);
     for (class, key) in ["bayes-product-zero", "bayes-product-one"].into_iter().enumerate() {
-        out.say(key, format!("= {} =\u{a0}{}", factors(evidence, class), joint[class]));
+        out.say(key, product(evidence, class, joint[class].into()));
     }
     let Some(both) = app.posterior() else { return out.say("bayes-missing", NO_BAYES) };
-    let [zero, one] = joint;
-    out.write("bayes", [one.clone(), zero, one, share(not_certain(both, 1))]);
+    let posterior = Share(not_certain(both, 1)).into();
+    let [zero, one] = fitting(joint.map(Printed::from), [posterior], |[zero, one]| [sigmoid(one - zero)]);
+    let [zero, one, posterior] = [zero, one, posterior].map(Printed::text);
+    out.write("bayes", [&one, &zero, &one, &posterior].map(String::clone));
 }
 
-/// The factors of one class, the class prior first; only the first ones of very many.
-fn factors(evidence: &Evidence, class: usize) -> String {
+/// The factors of one class, the class prior first, and what they come to; only the first ones of very many.
+fn product(evidence: &Evidence, class: usize, is: Printed) -> String {
     let n = evidence.factors.len() + evidence.absent.len();
-    let all = evidence.factors.iter().chain(&evidence.absent).take(if n > MOST_FACTORS + 1 { MOST_FACTORS } else { n });
-    let each = all.map(|factor| match factor.times {
-        1 => of(factor.shares[class], factor.cause),
-        times => format!("({})^{times}", of(factor.shares[class], factor.cause)),
+    let all: Vec<&Factor> = evidence.factors.iter().chain(&evidence.absent).collect();
+    let shown = &all[..if n > MOST_FACTORS + 1 { MOST_FACTORS } else { n }];
+    let share = |factor: &Factor| factor.shares[class];
+    let mut operands: Vec<Printed> = shown
+        .iter()
+        .flat_map(|factor| [share(factor).count, share(factor).total])
+        .map(|of| Amount(of).into())
+        .collect();
+    if shown.len() == n {
+        fit(&mut operands, &[is], &|values| {
+            let logs = values.chunks(2).zip(shown).map(|(of, factor)| f64::from(factor.times) * (of[0] / of[1]).ln());
+            vec![logs.sum()]
+        });
+    }
+    let each = operands.chunks(2).zip(shown).map(|(of, factor)| {
+        let [count, total] = [of[0], of[1]].map(Printed::text);
+        // A class prior that is set by hand is no fraction of counts.
+        let is_alone = factor.cause == Cause::Prior && share(factor).total == 1.0;
+        let share = if is_alone { count } else { format!("{count}/{total}") };
+        if factor.times == 1 { share } else { format!("({share})^{}", factor.times) }
     });
-    let rest = (n > MOST_FACTORS + 1).then(|| "…".to_owned());
-    each.chain(rest).collect::<Vec<_>>().join(" · ")
-}
-
-/// A class prior that is set by hand is no fraction of counts.
-fn of(share: Fraction, cause: Cause) -> String {
-    if cause == Cause::Prior && share.total == 1.0 { amount(share.count) } else { fraction(share) }
+    let rest = (shown.len() < n).then(|| "…".to_owned());
+    format!("= {} =\u{a0}{}", each.chain(rest).collect::<Vec<_>>().join(" · "), is.text())
 }
 
 /// The weight of the pointed word, and w·x + b.
@@ -107,14 +134,14 @@ fn line(app: &Messages, out: &mut Formulas) {
     let (weight, bias) = (weights.weights[word], weights.bias);
     if weight.is_finite() && bias.is_finite() {
         let key = if model.is_bernoulli() { "line-bernoulli" } else { "line-multinomial" };
-        out.write(key, [significant(weight), significant(settled(bias, &weights.weights))]);
+        out.write(key, [&significant(weight), &significant(settled(bias, &weights.weights))].map(String::clone));
     } else {
         out.say("line-missing", no_weights(app));
     }
-    if let (Some([sum, total]), Some(both)) = (sum(app, evidence), app.posterior())
-        && evidence.log_odds.is_finite()
+    if let Some(both) = app.posterior().filter(|_| evidence.log_odds.is_finite())
+        && let Some([sum, total]) = sum(app, evidence, both)
     {
-        out.write("line-sum", [sum, total, share(not_certain(both, 1))]);
+        out.write("line-sum", [&sum, &total, &share(not_certain(both, 1))].map(String::clone));
     }
 }
 

@@ -1,12 +1,14 @@
 //! The evidence in words: what each factor is due to, the product or the sum, and what a zero does.
 
-use super::amounts::{in_units, quoted};
+use super::amounts::quoted;
 use super::verdict::word_of;
 use crate::bag::{Cause, Evidence, Factor, Weights};
-use crate::math::TIE;
+use crate::math::{TIE, sigmoid};
 use crate::messages::{Messages, Units};
 use crate::text::Bag;
-use crate::words::numbers::{count_of, exponential, not_certain, share, terms};
+use crate::words::Number::{Exp, Plain, Share};
+use crate::words::numbers::{count_of, not_certain, share};
+use crate::words::{Number, Printed, fit, fitting, terms};
 
 /// How many factors a product in a line has at most.
 const IN_A_LINE: usize = 12;
@@ -56,24 +58,35 @@ pub fn line(app: &Messages, evidence: &Evidence) -> String {
     let parts: Vec<f64> =
         evidence.factors.iter().map(Factor::log_odds).chain((!evidence.absent.is_empty()).then_some(absent)).collect();
     match app.units() {
-        Units::Factors if parts.len() > IN_A_LINE => format!("{}, so {p}", in_units(evidence.log_odds, Units::Factors)),
-        Units::Factors if parts.len() == 1 => format!("{}, so {p}", exponential(evidence.log_odds)),
         Units::Factors => {
-            let product: Vec<String> = parts.iter().map(|&part| exponential(part)).collect();
-            format!("{} = {}, so {p}", product.join(" × "), exponential(evidence.log_odds))
+            let total = total(Exp(evidence.log_odds), posterior);
+            let mut factors: Vec<Printed> = parts.iter().map(|&part| Exp(part).into()).collect();
+            fit(&mut factors, &[total], &|logs| vec![logs.iter().sum()]);
+            let product: Vec<String> = factors.into_iter().map(Printed::text).collect();
+            match product.len() {
+                1 => format!("{}, so {p}", total.text()),
+                n if n > IN_A_LINE => format!("× {}, so {p}", total.text()),
+                _ => format!("{} = {}, so {p}", product.join(" × "), total.text()),
+            }
         }
         Units::Logs => {
             let weights = weights(app, evidence);
             let name = if weights.is_some() { "w·x + b = " } else { "" };
-            let [sum, total] = plain_sum(&weights.unwrap_or(parts), evidence.log_odds);
+            let [sum, total] = plain_sum(&weights.unwrap_or(parts), total(Plain(evidence.log_odds), posterior));
             format!("{name}{sum} = {total}, so {p}")
         }
     }
 }
 
+/// The odds or their logarithm, with as many digits as the probability that follows from them needs.
+fn total(log_odds: Number, posterior: &[f64]) -> Printed {
+    let [total] = fitting([log_odds.into()], [Share(not_certain(posterior, 1)).into()], |[log]| [sigmoid(log)]);
+    total
+}
+
 /// w·x + b as a sum of the weights of the words and b, and what it comes to.
-pub fn sum(app: &Messages, evidence: &Evidence) -> Option<[String; 2]> {
-    Some(plain_sum(&weights(app, evidence)?, evidence.log_odds))
+pub fn sum(app: &Messages, evidence: &Evidence, posterior: &[f64]) -> Option<[String; 2]> {
+    Some(plain_sum(&weights(app, evidence)?, total(Plain(evidence.log_odds), posterior)))
 }
 
 /// The weights of the words, and b; `None` where one is not finite, or they are many.
@@ -95,7 +108,7 @@ fn weights(app: &Messages, evidence: &Evidence) -> Option<Vec<f64>> {
 }
 
 /// A sum of weights, as “−0.588 + 0.100 − 1.20”, and what it comes to.
-fn plain_sum(parts: &[f64], total: f64) -> [String; 2] {
+fn plain_sum(parts: &[f64], total: Printed) -> [String; 2] {
     let (parts, total) = terms(parts, total);
     [parts.join(" "), total]
 }

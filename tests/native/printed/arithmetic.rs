@@ -1,55 +1,158 @@
-//! What a reader computes from a printed formula: a number with the interval that its printed digits allow.
+//! What a reader computes from a printed formula.
 
-/// A number as it is printed: its value, and between what it lies.
+use std::f64::consts::LN_2;
+
+/// A number of any size: a double times a power of two, so that products beyond the doubles are computed too.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Printed {
-    pub(super) value: f64,
-    pub(super) low: f64,
-    pub(super) high: f64,
+pub(super) struct Big {
+    digits: f64,
+    power: i64,
+}
+
+impl Big {
+    pub(super) fn new(value: f64) -> Big {
+        Big { digits: value, power: 0 }.normal()
+    }
+
+    /// The digits between 1 and 2 in size, unless they are 0.
+    fn normal(self) -> Big {
+        let Big { digits, power } = self;
+        if digits == 0.0 || !digits.is_finite() {
+            return Big { digits, power: 0 };
+        }
+        let size = digits.abs().log2().floor() as i64;
+        Big { digits: digits * (-size as f64).exp2(), power: power + size }
+    }
+
+    /// As a double, which may be too small or too large.
+    pub(super) fn value(self) -> f64 {
+        self.digits * (self.power.clamp(-3000, 3000) as f64).exp2()
+    }
+
+    pub(super) fn plus(self, other: Big) -> Big {
+        let power = match (self.digits, other.digits) {
+            (0.0, _) => other.power,
+            (_, 0.0) => self.power,
+            _ => self.power.max(other.power),
+        };
+        let at =
+            |of: Big| if of.digits == 0.0 { 0.0 } else { of.digits * ((of.power - power).max(-3000) as f64).exp2() };
+        Big { digits: at(self) + at(other), power }.normal()
+    }
+
+    pub(super) fn times(self, other: Big) -> Big {
+        Big { digits: self.digits * other.digits, power: self.power + other.power }.normal()
+    }
+
+    fn over(self, other: Big) -> Big {
+        Big { digits: self.digits / other.digits, power: self.power - other.power }.normal()
+    }
+
+    pub(super) fn negative(self) -> Big {
+        Big { digits: -self.digits, ..self }
+    }
+
+    fn exp(self) -> Big {
+        let power = (self.value() / LN_2).floor();
+        Big { digits: (self.value() - power * LN_2).exp(), power: power as i64 }.normal()
+    }
+
+    fn ln(self) -> Big {
+        Big::new(self.digits.ln() + self.power as f64 * LN_2)
+    }
+
+    fn sqrt(self) -> Big {
+        let is_odd = self.power % 2 != 0;
+        let digits = if is_odd { self.digits * 2.0 } else { self.digits };
+        Big { digits: digits.sqrt(), power: (self.power - i64::from(is_odd)) / 2 }.normal()
+    }
+
+    /// A whole power.
+    fn power(self, n: Big) -> Big {
+        let mut n = n.value() as u64;
+        let (mut product, mut square) = (Big::new(1.0), self);
+        while n > 0 {
+            product = if n % 2 == 1 { product.times(square) } else { product };
+            square = square.times(square);
+            n /= 2;
+        }
+        product
+    }
+
+    pub(super) fn is_at_most(self, other: Big) -> bool {
+        self.plus(other.negative()).digits <= 0.0
+    }
+
+    pub(super) fn size(self) -> Big {
+        Big { digits: self.digits.abs(), ..self }
+    }
 }
 
 /// A scalar, or a matrix row by row.
 #[derive(Clone, Debug)]
 pub(super) enum Term {
-    Scalar(Printed),
-    Matrix(Vec<Vec<Printed>>),
+    Scalar(Big),
+    Matrix(Vec<Vec<Big>>),
+}
+
+/// A number as it is printed.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Printed {
+    pub(super) value: Big,
+    /// The unit of its last digit.
+    unit: Big,
+    n_significant: usize,
+    /// "<" or ">".
+    bound: Option<char>,
 }
 
 impl Printed {
-    pub(super) fn exact(value: f64) -> Printed {
-        Printed { value, low: value, high: value }
+    /// Whether a number, rounded to the decimals that are printed, is this one. A half may go either way: 0.9375 is 0.938,
+    /// though 0.333 333 3 · 0.500/0.177 777 8 is less.
+    pub(super) fn has_decimals_of(self, computed: Big) -> bool {
+        self.bound.is_some() || self.distance(computed).is_at_most(self.unit.times(Big::new(0.501)))
     }
 
-    fn map(self, f: impl Fn(f64) -> f64) -> Printed {
-        let (a, b) = (f(self.low), f(self.high));
-        Printed { value: f(self.value), low: a.min(b), high: a.max(b) }
+    fn distance(self, computed: Big) -> Big {
+        computed.plus(self.value.negative()).size()
     }
 
-    fn with(self, other: Printed, f: impl Fn(f64, f64) -> f64) -> Printed {
-        let ends = [(self.low, other.low), (self.low, other.high), (self.high, other.low), (self.high, other.high)];
-        let ends = ends.map(|(a, b)| f(a, b));
-        let [low, high] = [
-            ends.iter().copied().fold(f64::INFINITY, f64::min),
-            ends.iter().copied().fold(f64::NEG_INFINITY, f64::max),
-        ];
-        Printed { value: f(self.value, other.value), low, high }
-    }
-
-    fn over(self, other: Printed) -> Printed {
-        if other.low <= 0.0 && other.high >= 0.0 {
-            return Printed { value: self.value / other.value, low: f64::NEG_INFINITY, high: f64::INFINITY };
+    /// Whether a number, rounded to the digits that are printed, is this one. Less than three digits are exact.
+    pub(super) fn rounds_from(self, computed: Big) -> bool {
+        let slack = self.unit.times(Big::new(1e-3));
+        let distance = self.distance(computed);
+        let is_one = |p| Big::new(0.9995 - 1e-11).is_at_most(p) && p.is_at_most(Big::new(1.005 + 1e-11));
+        match self.bound {
+            Some('<') => computed.is_at_most(self.value.plus(slack)),
+            Some(_) => is_one(computed),
+            // A probability of 1 is certain, whose three digits a reader gets.
+            None if self.unit.value() == 1.0 && self.value.value() == 1.0 => is_one(computed),
+            None if self.value.digits == 0.0 => distance.is_at_most(Big::new(1e-9)),
+            None if self.n_significant < 3 => distance.is_at_most(computed.size().times(Big::new(1e-11))),
+            None => {
+                // Below a power of ten the digits are finer.
+                let is_below = computed.size().is_at_most(self.value.size());
+                let log = self.value.size().ln().value() / std::f64::consts::LN_10;
+                let is_power = (log - log.round()).abs() < 1e-12 * log.abs().max(1.0);
+                let half = self.unit.times(Big::new(if is_below && is_power && self.unit.value() != 1.0 {
+                    0.05
+                } else {
+                    0.5
+                }));
+                distance.is_at_most(half.plus(slack))
+            }
         }
-        self.with(other, |a, b| a / b)
     }
+}
 
-    fn power(self, n: Printed) -> Printed {
-        if n.value == 2.0 {
-            let ends = [self.low * self.low, self.high * self.high];
-            let low = if self.low <= 0.0 && self.high >= 0.0 { 0.0 } else { ends[0].min(ends[1]) };
-            return Printed { value: self.value * self.value, low, high: ends[0].max(ends[1]) };
-        }
-        self.with(n, f64::powf)
-    }
+/// Reads a text that is a number and nothing else.
+pub(super) fn printed(text: &str) -> Option<Printed> {
+    let letters: Vec<char> = text.chars().filter(|c| !c.is_whitespace()).collect();
+    let mut parser = Parser { letters: &letters, at: 0, x: [0.0; 2] };
+    let is_negative = parser.takes("−");
+    let number = parser.number()?;
+    let value = if is_negative { number.value.negative() } else { number.value };
+    (parser.at == letters.len()).then_some(Printed { value, ..number })
 }
 
 /// Evaluates a text that is a formula and nothing else; `None` for anything else. `x` are the values of x₁ and x₂.
@@ -84,13 +187,14 @@ impl Parser<'_> {
             self.takes("+");
         }
         let first = self.product()?;
-        let mut sum = if is_negative { scalar(first)?.map(|v| -v).into() } else { first };
+        let Term::Scalar(first) = first else { return (!is_negative).then_some(first) };
+        let mut terms = vec![if is_negative { first.negative() } else { first }];
         while let Some(sign @ ('+' | '−')) = self.peek() {
             self.at += 1;
-            let (one, other) = (scalar(sum)?, scalar(self.product()?)?);
-            sum = one.with(other, |a, b| if sign == '+' { a + b } else { a - b }).into();
+            let term = scalar(self.product()?)?;
+            terms.push(if sign == '+' { term } else { term.negative() });
         }
-        Some(sum)
+        Some(sum_of(terms).into())
     }
 
     fn product(&mut self) -> Option<Term> {
@@ -103,14 +207,13 @@ impl Parser<'_> {
             }
             let other = self.power()?;
             product = match (product, other) {
-                (Term::Scalar(a), Term::Scalar(b)) => if divides { a.over(b) } else { a.with(b, |a, b| a * b) }.into(),
+                (Term::Scalar(a), Term::Scalar(b)) => if divides { a.over(b) } else { a.times(b) }.into(),
                 (Term::Matrix(a), Term::Matrix(b)) => {
-                    let times = |row: &Vec<Printed>, column: usize| {
-                        let parts = row.iter().zip(&b).map(|(a, b)| a.with(b[column], |a, b| a * b));
-                        parts.reduce(|a, b| a.with(b, |a, b| a + b))
+                    let times = |row: &Vec<Big>, column: usize| {
+                        sum_of(row.iter().zip(&b).map(|(a, b)| a.times(b[column])).collect())
                     };
-                    let row = |row| (0..b[0].len()).map(|column| times(row, column)).collect::<Option<Vec<_>>>();
-                    Term::Matrix(a.iter().map(row).collect::<Option<_>>()?)
+                    let row = |row| (0..b[0].len()).map(|column| times(row, column)).collect::<Vec<_>>();
+                    Term::Matrix(a.iter().map(row).collect())
                 }
                 _ => return None,
             };
@@ -127,20 +230,20 @@ impl Parser<'_> {
     }
 
     fn atom(&mut self) -> Option<Term> {
-        for (name, f) in [("exp(", f64::exp as fn(f64) -> f64), ("sqrt(", f64::sqrt), ("log(", f64::ln)] {
+        for (name, f) in [("exp(", Big::exp as fn(Big) -> Big), ("sqrt(", Big::sqrt), ("log(", Big::ln)] {
             if self.takes(name) {
                 let of = scalar(self.sum()?)?;
-                return self.takes(")").then(|| of.map(f).into());
+                return self.takes(")").then(|| f(of).into());
             }
         }
         if self.takes("x1") {
-            return Some(Printed::exact(self.x[0]).into());
+            return Some(Big::new(self.x[0]).into());
         }
         if self.takes("x2") {
-            return Some(Printed::exact(self.x[1]).into());
+            return Some(Big::new(self.x[1]).into());
         }
         if self.takes("π") {
-            return Some(Printed::exact(std::f64::consts::PI).into());
+            return Some(Big::new(std::f64::consts::PI).into());
         }
         if self.takes("(") {
             let inner = self.sum()?;
@@ -159,12 +262,11 @@ impl Parser<'_> {
                 }
             }
         }
-        self.number().map(Term::Scalar)
+        self.number().map(|number| Term::Scalar(number.value))
     }
 
-    /// A number: with less than three significant digits it is a count or a setting, and exact.
     fn number(&mut self) -> Option<Printed> {
-        let bound = [("<", 0.0), (">", 1.0)].into_iter().find(|(sign, _)| self.takes(sign)).map(|(_, end)| end);
+        let bound = ['<', '>'].into_iter().find(|sign| self.takes(&sign.to_string()));
         let (mut digits, mut decimals) = (String::new(), None);
         while let Some(c) = self.peek() {
             let is_group = c == ','
@@ -183,9 +285,7 @@ impl Parser<'_> {
             }
             self.at += 1;
         }
-        let size: f64 = digits.parse().ok()?;
-        let mut unit = 10_f64.powi(-decimals.unwrap_or(0));
-        let mut power = 0;
+        let mut power = 0_i64;
         if self.letters[self.at..].starts_with(&['·', '1', '0'])
             && self.letters.get(self.at + 3).is_some_and(|&c| raised(c).is_some())
         {
@@ -197,48 +297,95 @@ impl Parser<'_> {
             }
             power = text.parse().ok()?;
         }
-        // Not by 10^power, which may be no double.
-        let scale = |value: f64| value * 10_f64.powi(power / 2) * 10_f64.powi(power - power / 2);
-        let value = scale(size * unit);
-        if let Some(end) = bound {
-            return Some(Printed { value, low: value.min(end), high: value.max(end) });
-        }
+        power -= decimals.unwrap_or(0) as i64;
         let n_significant = digits.trim_start_matches('0').len();
-        unit *= if n_significant < 3 { 0.0 } else { 0.5 };
-        Some(Printed { value, low: value - scale(unit), high: value + scale(unit) })
+        Some(Printed { value: decimal(&digits, power)?, unit: decimal("1", power)?, n_significant, bound })
     }
+}
+
+/// Digits times a power of ten.
+fn decimal(digits: &str, power: i64) -> Option<Big> {
+    // What is a double is the nearest one.
+    let near: f64 = format!("{digits}e{power}").parse().ok()?;
+    if near.is_normal() || digits.trim_matches('0').is_empty() {
+        return Some(Big::new(near));
+    }
+    let ten = Big::new(10.0).power(Big::new(power.unsigned_abs() as f64));
+    let digits = Big::new(digits.parse().ok()?);
+    Some(if power < 0 { digits.over(ten) } else { digits.times(ten) })
+}
+
+/// A sum as a patient reader gets it: what one term loses beside a larger one is not lost.
+fn sum_of(terms: Vec<Big>) -> Big {
+    let (mut sum, mut lost) = (Big::new(0.0), Big::new(0.0));
+    for term in terms {
+        let next = sum.plus(term);
+        let (large, small) = if term.size().is_at_most(sum.size()) { (sum, term) } else { (term, sum) };
+        lost = lost.plus(large.plus(next.negative()).plus(small));
+        sum = next;
+    }
+    sum.plus(lost)
 }
 
 fn raised(c: char) -> Option<char> {
     "⁰¹²³⁴⁵⁶⁷⁸⁹⁻".chars().zip("0123456789-".chars()).find(|(raised, _)| *raised == c).map(|(_, plain)| plain)
 }
 
-pub(super) fn scalar(term: Term) -> Option<Printed> {
+pub(super) fn scalar(term: Term) -> Option<Big> {
     if let Term::Scalar(value) = term { Some(value) } else { None }
 }
 
-impl From<Printed> for Term {
-    fn from(value: Printed) -> Term {
+impl From<Big> for Term {
+    fn from(value: Big) -> Term {
         Term::Scalar(value)
     }
 }
 
 #[test]
-fn a_printed_formula_is_evaluated_within_its_digits() {
+fn a_printed_formula_is_evaluated() {
     let of = |text: &str| scalar(evaluate(text, [2.0, 0.0]).unwrap_or_else(|| panic!("{text}"))).expect("a scalar");
     for (text, value) in [
         ("3/6 · 1/3 · 1/3", 1.0 / 18.0),
         ("4.59·10⁻⁴/(0.001 + 4.59·10⁻⁴)", 4.59e-4 / 1.459e-3),
         ("−0.500(x1)^(2)+ 0.500x1− 2", -3.0),
-        ("((1)/(sqrt(2π·0.333)))exp(−(((0.50−(−1.00)))^(2))/(2·0.333))", 0.023_58),
+        ("((1)/(sqrt(2π·0.333)))exp(−(((0.50−(−1.00)))^(2))/(2·0.333))", 0.023_576_365_8),
         ("(2 + 1)/(4 + 2)", 0.5),
         ("(2−1)+2·(2^15−1)", 65_535.0),
+        ("65,535", 65_535.0),
+        ("2·10⁻⁹⁰⁰·(3·10⁴⁰⁰)^2/(6·10⁻¹⁰⁰)", 3.0),
+        ("0 + 1 + 2·10⁻³⁰⁰ − 1", 2e-300),
+        ("exp(−2000)/exp(−2001)", std::f64::consts::E),
     ] {
-        let printed = of(text);
-        assert!((printed.value - value).abs() < 1e-3 * value.abs(), "{text}: {printed:?}");
-        assert!(printed.low <= printed.value && printed.value <= printed.high, "{text}: {printed:?}");
+        let computed = of(text).value();
+        assert!((computed - value).abs() < 1e-6 * value.abs(), "{text}: {computed}");
     }
-    assert!(of("65,535").value == 65_535.0 && (of("1.70·10³⁰⁸").value / 1.7e308 - 1.0).abs() < 1e-12);
-    assert!(of("0.500").low == 0.4995 && of("0.5").low == 0.5 && of("<0.001").low == 0.0 && of(">0.999").high == 1.0);
     assert!(evaluate("P(spam)", [0.0; 2]).is_none() && evaluate("0.5 and", [0.0; 2]).is_none());
+}
+
+#[test]
+fn a_number_rounds_to_what_is_printed_of_it() {
+    let rounds = |value: f64, text: &str| printed(text).expect("a number").rounds_from(Big::new(value));
+    for (value, text) in [
+        (0.5004, "0.500"),
+        (-2.395, "−2.40"),
+        (9.996e-4, "1.00·10⁻³"),
+        (0.0009, "<0.001"),
+        (0.9996, ">0.999"),
+        (1.002, ">0.999"),
+        (0.9996, "1.00"),
+        (0.0, "0"),
+    ] {
+        assert!(rounds(value, text), "{value}: {text}");
+    }
+    for (value, text) in [
+        (0.5006, "0.500"),
+        (2.395, "−2.40"),
+        (9.98e-4, "1.00·10⁻³"),
+        (0.0011, "<0.001"),
+        (0.9994, ">0.999"),
+        (0.998, "1.00"),
+        (1e-6, "0"),
+    ] {
+        assert!(!rounds(value, text), "{value}: {text}");
+    }
 }

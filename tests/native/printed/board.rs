@@ -6,7 +6,7 @@ use bayesboard::model::logistic::Features;
 use bayesboard::model::{Family, Settings};
 use serde_json::Value;
 
-use super::arithmetic::{evaluate, scalar};
+use super::arithmetic::printed;
 use super::page::Page;
 use super::{check, none_is_wrong};
 use crate::support::boards::{adjusted, ask, board_of, opened, tell};
@@ -99,6 +99,7 @@ fn every_equation_of_the_board_evaluates_to_its_result() {
                     }
                 }
                 covariance(&formulas, &context, &mut wrong);
+                coefficients(&formulas, &context, &mut wrong);
             }
         }
     }
@@ -141,6 +142,29 @@ fn covariance(formulas: &Value, context: &dyn Fn() -> String, wrong: &mut Vec<St
     check(&format!("§=(({yy})({u1})^(2)−2({xy})({u1})({u2})+({xx})({u2})^(2))/({det})=({distance})"), context, wrong);
 }
 
+/// The coefficients of the squares of both features, which stand in polynomials.
+fn coefficients(formulas: &Value, context: &dyn Fn() -> String, wrong: &mut Vec<String>) {
+    let texts = |key: &str| {
+        let slots = formulas[key].as_array().into_iter().flatten();
+        slots.map(|slot| slot.as_str().expect("a text").replace("+ ", "").replace("− ", "−")).collect::<Vec<_>>()
+    };
+    for of_axis in texts("cancel-naive").chunks(8) {
+        let [one, variance, zero, _, negative, half, w, constant] = of_axis else { panic!("{of_axis:?}") };
+        for (formula, is) in [
+            (format!("−1/(2·({variance}))"), negative),
+            (format!("1/(2·({variance}))"), half),
+            (format!("(({one})−({zero}))/({variance})"), w),
+            (format!("(({zero})^(2)−({one})^(2))/(2·({variance}))"), constant),
+        ] {
+            assert_eq!(check(&format!("§={formula}={is}"), context, wrong), 1, "{formula}");
+        }
+    }
+    for of_axis in texts("remain").chunks(3) {
+        let [one, zero, is] = of_axis else { panic!("{of_axis:?}") };
+        check(&format!("§=1/(2·({zero}))−1/(2·({one}))={is}"), context, wrong);
+    }
+}
+
 #[test]
 fn every_equation_of_em_evaluates_to_its_result() {
     let page = Page::new(include_str!("../../../www/board/em.html"));
@@ -176,7 +200,7 @@ fn what_is_beyond_the_doubles_is_neither_0_nor_1() {
     let formulas = ask(&mut app, "inside");
     let bayes: Vec<&str> = formulas["bayes"].as_array().expect("slots").iter().filter_map(Value::as_str).collect();
     assert!(bayes[1].contains("·10⁻") && bayes[3] == "<0.001", "{bayes:?}");
-    assert!(evaluate(bayes[1], [0.0; 2]).and_then(scalar).is_some(), "{bayes:?}");
+    assert!(printed(bayes[1]).is_some(), "{bayes:?}");
     let text = ask(&mut app, "view").to_string();
     assert!(text.contains(">0.999") && !text.contains("1.000") && !text.contains("0.000"), "{text}");
 }

@@ -3,13 +3,13 @@ use bayesboard::messages::{Command, Example, Messages, Panel, Units};
 use bayesboard::wire::messages::answer;
 use serde_json::{Value, json};
 
-use super::arithmetic::{Printed, evaluate, scalar};
+use super::arithmetic::{Big, evaluate, printed, scalar};
 use super::page::Page;
 use super::{check, none_is_wrong};
 use crate::support::json::value;
 use bayesboard::screen::{Common, Screen};
 
-const ALPHAS: [f64; 8] = [0.0, 1e-4, 1e-5, 0.01, 1.0 / 3.0, 1.0, 3.5, 1e4];
+const ALPHAS: [f64; 10] = [0.0, 1e-300, 1e-9, 1e-4, 1e-5, 0.01, 1.0 / 3.0, 1.0, 3.5, 1e4];
 
 fn ask(app: &mut Messages, question: &str) -> Value {
     serde_json::to_value(answer(app, &value(&json!([question]))).expect("an answer")).expect("JSON")
@@ -33,10 +33,8 @@ fn texts(app: &Messages) -> Vec<String> {
     .collect()
 }
 
-fn printed(text: &str) -> Printed {
-    evaluate(text.trim_start_matches("× "), [0.0; 2])
-        .and_then(scalar)
-        .unwrap_or_else(|| panic!("“{text}” is no number"))
+fn computed(text: &str) -> Big {
+    evaluate(text, [0.0; 2]).and_then(scalar).unwrap_or_else(|| panic!("“{text}” is no formula"))
 }
 
 fn tell(app: &mut Messages, commands: impl IntoIterator<Item = Command>) {
@@ -107,17 +105,19 @@ fn words(inside: &Value, are_factors: bool, context: &dyn Fn() -> String, wrong:
         let of = |key: &str, class: usize| row[key][class].as_str().expect("a text");
         for class in 0..2 {
             if of("theta", class) != "–" {
-                let (fraction, theta) = (printed(of("fractions", class)), printed(of("theta", class)));
-                let is_near = (fraction.value - theta.value).abs() <= 0.000_501
-                    || theta.low <= fraction.high && fraction.low <= theta.high;
-                assert!(is_near, "{row}, {}", context());
+                let theta = printed(of("theta", class)).expect("a number");
+                assert!(theta.has_decimals_of(computed(of("fractions", class))), "{row}, {}", context());
                 n += 1;
             }
         }
         let factor = row["factor"].as_str().expect("a factor");
         if are_factors && !["0/0", "× ∞", "× 0"].contains(&factor) {
             let [zero, one] = [0, 1].map(|class| of("fractions", class));
-            n += check(&format!("§=({one})/({zero})={}", factor.trim_start_matches("× ")), context, wrong);
+            let is = printed(factor.trim_start_matches("× ")).expect("a number");
+            if !is.has_decimals_of(computed(&format!("({one})/({zero})"))) {
+                wrong.push(format!("{row}, {}", context()));
+            }
+            n += 1;
         }
     }
     n

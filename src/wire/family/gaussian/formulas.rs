@@ -1,10 +1,14 @@
 //! The formulas with the numbers of Gaussian densities.
 
+use std::f64::consts::TAU;
+
 use crate::board::App;
-use crate::math::{Point, Sym2, log_sum_exp};
+use crate::math::{Point, Sym2, Vec2, log_sum_exp};
 use crate::model::gaussian::{GaussianClass, GaussianModel};
+use crate::wire::family::bayes_rule;
 use crate::wire::views::Formulas;
-use crate::words;
+use crate::words::Number::{Added, Amount, Exp, Exponent, Plain};
+use crate::words::{self, DIGITS, MOST_DIGITS, Number, Printed, equation, fit, fitting};
 
 /// The mean of a class that has points, and its covariance, whether or not a model comes of that.
 pub(in crate::wire) fn covariance(app: &App, class: usize, out: &mut Formulas) {
@@ -12,26 +16,29 @@ pub(in crate::wire) fn covariance(app: &App, class: usize, out: &mut Formulas) {
     let (moments, own) = (&fit.moments, fit.moments.classes[class]);
     let (n_c, n) = (own.weight, moments.grand.weight);
     let mean = own.mean;
-    out.fill("mean", "ncnncn", &[mean.x * n_c, n_c, mean.x, mean.y * n_c, n_c, mean.y]);
+    out.write("mean", [mean.x, mean.y].map(|mean| quotient(Plain(mean * n_c), Amount(n_c), mean)).concat());
     // Σ_c(t) as in the model: what is summed, and what it is divided by.
     let t = settings.pooling;
     let within = moments.classes.iter().fold(Sym2::ZERO, |sum, class| sum + class.scatter);
     let (scatter, divisor) = (own.scatter * (1.0 - t) + within * t, (1.0 - t) * n_c + t * n);
     let epsilon = settings.epsilon(moments.grand.covariance());
     let [xx, yy] = [scatter.xx, scatter.yy].map(|sum| sum / divisor + epsilon);
-    out.fill("variance", "ncnncn", &[scatter.xx, divisor, xx, scatter.yy, divisor, yy]);
+    let (of_both, added) = variances(scatter, Amount(divisor), epsilon, [xx, yy]);
+    out.write("variance", of_both);
     if epsilon > 0.0 {
-        out.fill("epsilon", "n", &[epsilon]);
+        out.write("epsilon", [added]);
     }
     let kind = match t {
         0.0 => "own",
         1.0 => "shared",
         _ => "between",
     };
-    out.fill(kind, "cccc", &[1.0 - t, t, 1.0 - t, t]);
+    out.fill(kind, [1.0 - t, t, 1.0 - t, t].map(Amount));
     if settings.correlation > 0.0 {
         let r = settings.correlation;
-        out.fill("covariance", "cncn", &[r, scatter.xy, divisor, r * scatter.xy / divisor]);
+        let operands = [Amount(r), Plain(scatter.xy), Amount(divisor)];
+        let is = Plain(r * scatter.xy / divisor);
+        out.write("covariance", equation(operands, is, |[r, sum, divisor]| r * sum / divisor));
     }
 }
 
@@ -39,7 +46,6 @@ pub(in crate::wire) fn covariance(app: &App, class: usize, out: &mut Formulas) {
 pub(super) fn bayes(app: &App, model: &GaussianModel, class: usize, at: Point, out: &mut Formulas) {
     let data = &app.board().data;
     let Some(GaussianClass { prior, density }) = model.classes[class] else {
-        out.fill("place", "nn", &[at.x, at.y]);
         return out.say("no-bayes", words::class_missing(data, class));
     };
     let (u, covariance) = (at - density.mean, density.covariance);
@@ -47,30 +53,14 @@ pub(super) fn bayes(app: &App, model: &GaussianModel, class: usize, at: Point, o
     let log_marginals = density.log_marginals(at);
     let Sym2 { xx, xy, yy } = covariance;
     let naive = xy == 0.0;
-    // So many digits that x − μ has three, or shows that it is small beside σ.
-    let digits_of = |x: f64, mean: f64, u: f64, variance: f64| {
-        words::digits_of_terms(&[x, mean], u.abs().max(0.01 * variance.sqrt()))
-    };
-    let digits = [digits_of(at.x, density.mean.x, u.x, xx), digits_of(at.y, density.mean.y, u.y, yy)];
-    out.fill_to("place", "nn", &[at.x, at.y], &digits);
     if naive {
-        let axes = [(xx, at.x, density.mean.x, u.x), (yy, at.y, density.mean.y, u.y)];
-        let (mut values, mut all_digits) = (Vec::new(), Vec::new());
-        for (axis, (variance, x, mean, u)) in axes.into_iter().enumerate() {
-            let factor = -0.5 * (std::f64::consts::TAU.ln() + variance.ln());
-            values.extend([variance, x, mean, variance, factor, -0.5 * u * u / variance, log_marginals[axis]]);
-            all_digits.extend([3, digits[axis], digits[axis], 3, 3, 3, 3]);
-        }
-        values.extend([log_marginals[0], log_marginals[1], log_density]);
-        out.fill_to("density-naive", "nnnnlelnnnnlellll", &values, &all_digits);
+        let axes = [(xx, at.x, density.mean.x, log_marginals[0]), (yy, at.y, density.mean.y, log_marginals[1])];
+        let of_both = axes.map(|(variance, x, mean, log)| normal(variance, x, mean, log)).concat();
+        let both = equation(log_marginals.map(Exp), Exp(log_density), |[first, second]| first + second);
+        out.write("density-naive", [of_both, both].concat());
     } else {
-        let (det, distance) = (covariance.det(), covariance.inverse().form(u));
-        let products = [yy * u.x * u.x, 2.0 * xy * u.x * u.y, xx * u.y * u.y];
-        let of_distance = words::digits_of_terms(&products, distance * det);
-        let of_matrix = of_distance.max(words::digits_of_terms(&[xx * yy, xy * xy], det));
-        let numbers = [u.x, u.y, xx, xy, xy, yy, det, distance, det, distance, log_density];
-        let digits = [&[of_distance; 2][..], &[of_matrix; 4]].concat();
-        out.fill_to("density-full", "nnnnnnnenel", &numbers, &digits);
+        let distance = covariance.inverse().form(u);
+        out.write("density-full", normal_of_both(u, covariance, distance, log_density));
     }
     let logs = [log_marginals[0], log_marginals[1], log_density];
     if logs.iter().any(|&log| log > 0.0) {
@@ -79,7 +69,7 @@ pub(super) fn bayes(app: &App, model: &GaussianModel, class: usize, at: Point, o
     out.say("independence", words::independence(&data.classes()[class], logs, naive));
     let evidence = log_sum_exp(&model.log_joint(at));
     let posterior = words::not_certain(&model.posterior(at), class);
-    out.fill("bayes", "nllp", &[prior, log_density, evidence, posterior]);
+    out.write("bayes", bayes_rule([Plain(prior), Exp(log_density), Exp(evidence)], posterior));
 }
 
 /// From the means to w and w₀ where the quadratic parts cancel, else why they do not.
@@ -93,11 +83,11 @@ pub(super) fn line(app: &App, model: &GaussianModel, [zero, one]: [usize; 2], ou
     if second.density.covariance != covariance {
         let of_one = second.density.covariance;
         if covariance.xy == 0.0 && of_one.xy == 0.0 {
-            let left = |one: f64, zero: f64| [one, zero, 0.5 / zero - 0.5 / one];
-            let digits = |one: f64, zero: f64| words::digits_of_terms(&[one, zero], one - zero);
-            let [x, y] = [left(of_one.xx, covariance.xx), left(of_one.yy, covariance.yy)];
-            let [of_x, of_y] = [digits(of_one.xx, covariance.xx), digits(of_one.yy, covariance.yy)];
-            out.fill_to("remain", "nnnnnn", &[x, y].concat(), &[of_x, of_x, 3, of_y, of_y, 3]);
+            let left = |one: f64, zero: f64| {
+                let is = Plain(0.5 / zero - 0.5 / one);
+                equation([Plain(one), Plain(zero)], is, |[one, zero]| 0.5 / zero - 0.5 / one)
+            };
+            out.write("remain", [left(of_one.xx, covariance.xx), left(of_one.yy, covariance.yy)].concat());
         }
         return out.say("no-line", words::no_line(&app.board().settings.generative));
     }
@@ -109,33 +99,93 @@ pub(super) fn line(app: &App, model: &GaussianModel, [zero, one]: [usize; 2], ou
     let [x, y] = [-w.x * middle.x, -w.y * middle.y];
     let w0 = prior + (x + y);
     if covariance.xy == 0.0 {
-        let Sym2 { xx, yy, .. } = covariance;
-        let squares = |one: f64, zero: f64, variance: f64, w: f64, constant: f64| {
-            let half = 0.5 / variance;
-            [one, variance, zero, variance, -half, half, w, constant]
-        };
-        let [first, second] = [squares(b.x, a.x, xx, w.x, x), squares(b.y, a.y, yy, w.y, y)];
-        // The means stand in a difference, and in one of their squares.
-        let of_means = |one: f64, zero: f64| {
-            let terms = [one, zero];
-            words::digits_of_terms(&terms, one - zero).max(words::digits_of_terms(&terms, one + zero))
-        };
-        let [of_x, of_y] = [of_means(b.x, a.x), of_means(b.y, a.y)];
-        let of_difference = |one: f64, zero: f64| words::digits_of_terms(&[one, zero], one - zero);
-        let digits = [of_x, 3, of_x, 3, 3, 3, 3, 3, of_y, 3, of_y, 3, 3, 3, 3, 3];
-        out.fill_to("cancel-naive", "nnnnn+++nnnnn+++", &[first, second].concat(), &digits);
-        let [of_x, of_y] = [of_difference(b.x, a.x), of_difference(b.y, a.y)];
-        let digits = [of_x, of_x, 3, 3, of_y, of_y, 3, 3];
-        out.fill_to("weights-naive", "nnnnnnnn", &[b.x, a.x, xx, w.x, b.y, a.y, yy, w.y], &digits);
+        let axes = [(a.x, b.x, covariance.xx, w.x, x), (a.y, b.y, covariance.yy, w.y, y)];
+        out.write(
+            "cancel-naive",
+            axes.map(|(zero, one, variance, w, c)| squares(zero, one, variance, [w, c])).concat(),
+        );
+        let weights = axes.map(|(zero, one, variance, w, _)| {
+            equation([one, zero, variance].map(Plain), Plain(w), |[one, zero, variance]| (one - zero) / variance)
+        });
+        out.write("weights-naive", weights.concat());
         out.sum("w0-naive", &[prior, x, y], w0);
     } else {
-        let Sym2 { xx, xy, yy } = precision;
-        out.fill("cancel-full", "n++", &[xx / 2.0, xy, yy / 2.0]);
-        let d = b - a;
-        let row = |terms: [f64; 2], sum: f64| words::digits_of_terms(&terms, sum);
-        let digits = row([xx * d.x, xy * d.y], w.x).max(row([xy * d.x, yy * d.y], w.y));
-        out.fill_to("weights-full", "nnnnnnnn", &[xx, xy, xy, yy, d.x, d.y, w.x, w.y], &[digits; 6]);
+        let (Sym2 { xx, xy, yy }, d) = (precision, b - a);
+        out.fill("cancel-full", [Plain(xx / 2.0), Added(xy), Added(yy / 2.0)]);
+        let operands = [xx, xy, yy, d.x, d.y].map(|number| Printed::from(Plain(number)));
+        let w = [w.x, w.y].map(|w| Printed::from(Plain(w)));
+        let [xx, xy, yy, d1, d2] = fitting(operands, w, |[xx, xy, yy, d1, d2]| [xx * d1 + xy * d2, xy * d1 + yy * d2]);
+        out.write("weights-full", [xx, xy, xy, yy, d1, d2, w[0], w[1]].map(Printed::text));
         out.sum("w0-full", &[prior, x + y], w0);
     }
-    out.fill("odds", "n++", &[w0, w.x, w.y]);
+    out.fill("odds", [Plain(w0), Added(w.x), Added(w.y)]);
+}
+
+/// The squares of one feature, which cancel, and what they leave: the means of the classes 1 and 0 and their variance; the
+/// coefficients of x², w and a constant.
+fn squares(zero: f64, one: f64, variance: f64, [w, constant]: [f64; 2]) -> Vec<String> {
+    let constant = words::settled(constant, &[0.5 * zero * zero / variance]);
+    let half = 0.5 / variance;
+    let left = [Plain(half), Added(w), Added(constant)].map(Printed::from);
+    let operands = [one, variance, zero].map(|number| Printed::from(Plain(number)));
+    let [one, variance, zero] = fitting(operands, left, |[one, variance, zero]| {
+        [0.5 / variance, (one - zero) / variance, 0.5 * (zero * zero - one * one) / variance]
+    });
+    let left = [Plain(-half).into(), Added(half).into(), left[1], left[2]];
+    [&[one, variance, zero, variance][..], &left].concat().into_iter().map(Printed::text).collect()
+}
+
+/// A quotient, as its texts.
+pub(in crate::wire) fn quotient(dividend: Number, divisor: Number, is: f64) -> Vec<String> {
+    equation([dividend, divisor], Plain(is), |[dividend, divisor]| dividend / divisor)
+}
+
+/// The variances along both axes, as their texts, and that of what is added to both.
+pub(in crate::wire) fn variances(
+    scatter: Sym2,
+    divisor: Number,
+    epsilon: f64,
+    [xx, yy]: [f64; 2],
+) -> (Vec<String>, String) {
+    let operands = [Plain(scatter.xx), Plain(scatter.yy), divisor, Plain(epsilon)].map(Printed::from);
+    let [of_xx, of_yy, divisor, added] =
+        fitting(operands, [xx, yy].map(|is| Plain(is).into()), |[of_xx, of_yy, divisor, epsilon]| {
+            [of_xx / divisor + epsilon, of_yy / divisor + epsilon]
+        });
+    let all = [of_xx, divisor, Plain(xx).into(), of_yy, divisor, Plain(yy).into()];
+    (all.map(Printed::text).to_vec(), added.text())
+}
+
+/// The normal density of one feature, its logarithm being given: in σ², x and μ, as a factor times a power of e, and as a
+/// number.
+fn normal(variance: f64, x: f64, mean: f64, log: f64) -> Vec<String> {
+    let of_moments = |[variance, x, mean]: [f64; 3]| -0.5 * ((TAU * variance).ln() + (x - mean).powi(2) / variance);
+    let operands = [variance, x, mean].map(|number| Printed::from(Plain(number)));
+    let [of_variance, of_x, of_mean] =
+        fitting(operands, [Exp(log).into()], |values| [of_moments(values)]).map(Printed::text);
+    let factor = -0.5 * (TAU * variance).ln();
+    let power = equation([Exp(factor), Exponent(log - factor)], Exp(log), |[factor, power]| factor + power);
+    [vec![of_variance.clone(), of_x, of_mean, of_variance], power].concat()
+}
+
+/// The normal density of both features, its logarithm being given: u, Σ, |Σ| and d², what stands of them in the density,
+/// and the density.
+fn normal_of_both(u: Vec2, Sym2 { xx, xy, yy }: Sym2, distance: f64, log: f64) -> Vec<String> {
+    let det = xx * yy - xy * xy;
+    let numbers = |digits: usize| {
+        let (det, mut distance) = (Printed(Plain(det), digits), [Printed::from(Exponent(distance))]);
+        let mut operands = [u.x, u.y, xx, xy, yy].map(|number| Printed::from(Plain(number)));
+        let of_density = |values: &[f64]| vec![-0.5 * ((TAU * TAU * det.read()).ln() + values[0])];
+        let of_distance = |values: &[f64]| {
+            let [u1, u2, xx, xy, yy] = [0, 1, 2, 3, 4].map(|i| values[i]);
+            vec![(yy * u1 * u1 - 2.0 * xy * u1 * u2 + xx * u2 * u2) / det.read(), xx * yy - xy * xy]
+        };
+        let is_met = fit(&mut distance, &[Exp(log).into()], &of_density)
+            && fit(&mut operands, &[distance[0], det], &of_distance);
+        (is_met, operands, det, distance[0])
+    };
+    // d² and the density are computed with |Σ| as it is printed, and |Σ| from Σ.
+    let digits = (DIGITS..=MOST_DIGITS).find(|&digits| numbers(digits).0);
+    let (_, [u1, u2, xx, xy, yy], det, distance) = numbers(digits.unwrap_or(DIGITS));
+    [u1, u2, xx, xy, xy, yy, det, distance, det, distance, Exp(log).into()].map(Printed::text).to_vec()
 }

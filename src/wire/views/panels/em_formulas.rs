@@ -5,7 +5,9 @@ use crate::board::{App, EmRun};
 use crate::data::ClassMoments;
 use crate::math::{Sym2, log_sum_exp};
 use crate::model::em::Responsibilities;
+use crate::wire::family::{bayes_rule, quotient, variances};
 use crate::words;
+use crate::words::Number::{Amount, Exp, Plain};
 
 /// What the last half-step computed: parts of a point after an E-step, estimates after an M-step. At the start the
 /// formulas have no numbers.
@@ -13,15 +15,16 @@ pub(super) fn formulas(app: &App, seen: &EmRun) -> Formulas {
     let (mut out, class) = (Formulas::default(), app.subject());
     out.class("c", app.board().data.classes(), class);
     let is_shared = app.board().settings.generative.pooling == 1.0;
-    out.fill(if is_shared { "m-shared" } else { "m-own" }, "", &[]);
+    out.fill(if is_shared { "m-shared" } else { "m-own" }, []);
     let epsilon = seen.run.models[0].epsilon;
-    if epsilon > 0.0 {
-        out.fill("epsilon", "n", &[epsilon]);
-    }
+    let mut added = words::significant(epsilon);
     match &seen.responsibilities {
         Some(parts) if seen.steps % 2 == 1 => e_step(app, class, parts, &mut out),
-        Some(parts) => m_step(app, class, parts, epsilon, &mut out),
+        Some(parts) => m_step(app, class, parts, epsilon, &mut added, &mut out),
         None => {}
+    }
+    if epsilon > 0.0 {
+        out.write("epsilon", [added]);
     }
     out
 }
@@ -34,11 +37,12 @@ fn e_step(app: &App, class: usize, parts: &Responsibilities, out: &mut Formulas)
     let density = of_class.density.log_density(at);
     let evidence = log_sum_exp(&model.log_joint(at));
     let part = words::not_certain(&parts[index], class);
-    out.fill("e-step", "nnnllp", &[at.x, at.y, of_class.prior, density, evidence, part]);
+    let place = [at.x, at.y].map(words::significant).to_vec();
+    out.write("e-step", [place, bayes_rule([Plain(of_class.prior), Exp(density), Exp(evidence)], part)].concat());
 }
 
-/// The estimates from sums that are weighted by the parts.
-fn m_step(app: &App, class: usize, parts: &Responsibilities, epsilon: f64, out: &mut Formulas) {
+/// The estimates from sums that are weighted by the parts. ε is `added` with as many digits as the variances need.
+fn m_step(app: &App, class: usize, parts: &Responsibilities, epsilon: f64, added: &mut String, out: &mut Formulas) {
     let settings = &app.board().settings.generative;
     let moments = ClassMoments::weighted(&app.board().data, parts);
     let own = moments.classes[class];
@@ -46,17 +50,22 @@ fn m_step(app: &App, class: usize, parts: &Responsibilities, epsilon: f64, out: 
     let (n_c, n, alpha) = (own.weight, moments.grand.weight, settings.prior_smoothing);
     let k = moments.classes.len() as f64;
     match &settings.prior {
-        Some(_) => out.fill("m-prior-set", "n", &[model.prior]),
-        None if alpha > 0.0 => out.fill("m-prior-smoothed", "nnn", &[n_c + alpha, n + alpha * k, model.prior]),
-        None => out.fill("m-prior", "ncn", &[n_c, n, n_c / n]),
+        Some(_) => out.fill("m-prior-set", [Plain(model.prior)]),
+        None if alpha > 0.0 => {
+            let [above, below] = [n_c + alpha, n + alpha * k].map(Plain);
+            out.write("m-prior-smoothed", quotient(above, below, model.prior));
+        }
+        None => out.write("m-prior", quotient(Plain(n_c), Amount(n), n_c / n)),
     }
     let mean = own.mean;
-    out.fill("m-mean", "nnnnnn", &[mean.x * n_c, n_c, mean.x, mean.y * n_c, n_c, mean.y]);
+    out.write("m-mean", [mean.x, mean.y].map(|mean| quotient(Plain(mean * n_c), Plain(n_c), mean)).concat());
     let within = moments.classes.iter().fold(Sym2::ZERO, |sum, of_class| sum + of_class.scatter);
     let (scatter, divisor) = if settings.pooling == 1.0 { (within, n) } else { (own.scatter, n_c) };
     let [xx, yy] = [scatter.xx, scatter.yy].map(|sum| sum / divisor + epsilon);
-    out.fill("m-variance", "nnnnnn", &[scatter.xx, divisor, xx, scatter.yy, divisor, yy]);
+    let (of_both, of_epsilon) = variances(scatter, Plain(divisor), epsilon, [xx, yy]);
+    out.write("m-variance", of_both);
+    *added = of_epsilon;
     if settings.correlation > 0.0 {
-        out.fill("m-covariance", "nnn", &[scatter.xy, divisor, scatter.xy / divisor]);
+        out.write("m-covariance", quotient(Plain(scatter.xy), Plain(divisor), scatter.xy / divisor));
     }
 }

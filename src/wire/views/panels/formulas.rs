@@ -3,11 +3,12 @@
 
 use super::slots::Formulas;
 use crate::board::App;
-use crate::math::{Point, log_sum_exp};
+use crate::math::{Point, log_sum_exp, sigmoid};
 use crate::model::logistic::{likelihood_gradient, precisions};
 use crate::screen::Screen;
 use crate::wire::family;
-use crate::words;
+use crate::words::Number::{Added, Amount, Exp, Exponent, Plain, Share};
+use crate::words::{self, Printed, equation, fitting};
 
 /// What the panel with the formulas shows; nothing while the fits are hidden.
 pub(super) fn formulas(app: &App) -> Formulas {
@@ -23,6 +24,11 @@ pub(super) fn formulas(app: &App) -> Formulas {
     out.light(app.highlight());
     estimates(app, subject, &mut out);
     let at = place(app);
+    if let Some(at) = at {
+        let extent = app.viewport().rect();
+        let axes = [(at.x, extent.width()), (at.y, extent.height())];
+        out.write("place", axes.map(|(value, extent)| words::coordinate(value, extent)));
+    }
     match &app.fit().generative.model {
         Ok(model) => {
             if let Some(at) = at {
@@ -69,16 +75,22 @@ fn estimates(app: &App, class: usize, out: &mut Formulas) {
     match &settings.prior {
         Some(by_hand) => {
             let model = fit.gaussian().and_then(|model| model.classes[class]);
-            out.fill("prior-set", "n", &[model.map_or(by_hand[class], |class| class.prior)]);
+            out.fill("prior-set", [Plain(model.map_or(by_hand[class], |class| class.prior))]);
         }
         None if alpha > 0.0 => {
-            out.fill("prior-smoothed", "ccccc", &[n_c, alpha, n, alpha, k]);
-            out.fill("prior-is", "n", &[estimated]);
+            let operands = [n_c, alpha, n, k].map(|number| Printed::from(Amount(number)));
+            let is = Plain(estimated);
+            let [n_c, of_alpha, n, k] =
+                fitting(operands, [is.into()], |[n_c, alpha, n, k]| [(n_c + alpha) / (n + alpha * k)]);
+            out.write("prior-smoothed", [n_c, of_alpha, n, of_alpha, k].map(Printed::text));
+            out.fill("prior-is", [is]);
             out.say("ghosts", words::pseudo_counts(alpha));
         }
         None => {
-            out.fill("prior", "cc", &[n_c, n]);
-            out.fill("prior-is", "n", &[estimated]);
+            let is = Plain(estimated);
+            let operands = [n_c, n].map(|number| Printed::from(Amount(number)));
+            out.write("prior", fitting(operands, [is.into()], |[n_c, n]| [n_c / n]).map(Printed::text));
+            out.fill("prior-is", [is]);
         }
     }
     if n_c == 0.0 {
@@ -98,8 +110,7 @@ fn estimates(app: &App, class: usize, out: &mut Formulas) {
 /// Why there is no generative model.
 fn missing(app: &App, at: Option<Point>, out: &mut Formulas) {
     let why = words::generative_missing(&app.board().data, app.fit()).unwrap_or_default();
-    if let Some(at) = at {
-        out.fill("place", "nn", &[at.x, at.y]);
+    if at.is_some() {
         out.say("no-bayes", why.clone());
     }
     out.say("no-line", why);
@@ -125,7 +136,7 @@ fn logistic(app: &App, subject: usize, at: Option<Point>, out: &mut Formulas) {
     let (data, fit) = (&app.board().data, app.fit());
     let settings = &app.board().settings.logistic;
     let n_present = fit.logistic().present.len();
-    out.fill(if n_present > 2 { "several-classes" } else { "two-classes" }, "", &[]);
+    out.fill(if n_present > 2 { "several-classes" } else { "two-classes" }, []);
     if let Some(missing) = words::logistic_missing(data, fit) {
         return out.say("logistic-missing", missing);
     }
@@ -139,15 +150,15 @@ fn logistic(app: &App, subject: usize, at: Option<Point>, out: &mut Formulas) {
         return;
     };
     terms("logit", w, out);
-    out.fill("edge", "n++", &w[..3]);
-    out.fill("zero-one", "", &[]);
+    out.write("edge", linear(w));
+    out.fill("zero-one", []);
     if let Some(at) = at {
         let z: f64 = settings.features.at(at).iter().zip(w).map(|(feature, w)| feature * w).sum();
-        out.fill("sigmoid", "ep", &[z, probability(z)]);
+        out.write("sigmoid", equation([Exponent(z)], Share(probability(z)), |[z]| sigmoid(z)));
     }
-    out.fill("likelihood", "n", &[likelihood.unwrap_or(f64::NAN)]);
+    out.fill("likelihood", [Plain(likelihood.unwrap_or(f64::NAN))]);
     let precisions = precisions(settings);
-    out.fill("gradient", "", &[]);
+    out.fill("gradient", []);
     let gradient = likelihood_gradient(data, w);
     let mut sizes = vec![0.0; gradient.len()];
     for at in data.iter().filter(|(_, label)| label.is_some()).map(|(at, _)| settings.features.at(at)) {
@@ -160,22 +171,25 @@ fn logistic(app: &App, subject: usize, at: Option<Point>, out: &mut Formulas) {
         let [row, prior] = GRADIENT[j];
         if *precision > 0.0 {
             let total = settled(slope + pull);
-            out.fill(row, "nn", &[total - pull, total]);
-            out.fill(prior, "+", &[pull]);
+            let operands = [Plain(total - pull), Added(pull)].map(Printed::from);
+            let [slope, pull] = fitting(operands, [Plain(total).into()], |[slope, pull]| [slope + pull]);
+            out.write(row, [slope, Plain(total).into()].map(Printed::text));
+            out.write(prior, [pull.text()]);
         } else {
-            out.fill(row, "nn", &[settled(slope), settled(slope)]);
+            out.fill(row, [Plain(settled(slope)); 2]);
         }
     }
     if let Some(std) = settings.prior_std.filter(|std| std.is_finite()) {
         let squares: f64 = w.iter().zip(&precisions).filter(|(_, p)| **p > 0.0).map(|(w, _)| w * w).sum();
         let penalty = -0.5 * w.iter().zip(&precisions).map(|(w, p)| p * w * w).sum::<f64>();
-        out.fill("penalty", "ncn", &[squares, std, penalty]);
+        let operands = [Plain(squares), Amount(std)];
+        out.write("penalty", equation(operands, Plain(penalty), |[squares, std]| -0.5 * squares / (std * std)));
     }
 }
 
 /// The sigmoid, which is 0 or 1 nowhere.
 fn probability(z: f64) -> f64 {
-    crate::math::sigmoid(z).clamp(f64::MIN_POSITIVE, 1.0_f64.next_down())
+    sigmoid(z).clamp(f64::MIN_POSITIVE, 1.0_f64.next_down())
 }
 
 /// Softmax with weights for every class, and with none for the last class, from whose the others are taken.
@@ -186,20 +200,20 @@ fn softmax(app: &App, class: usize, at: Option<Point>, out: &mut Formulas) {
     let Some(reference) = of(last) else { return };
     terms("softmax", w, out);
     if class == last {
-        out.fill("reduced-last", "", &[]);
+        out.fill("reduced-last", []);
     } else {
         let rest: Vec<f64> = w.iter().zip(reference).map(|(w, last)| w - last).collect();
-        out.fill("reduced", "n++", &rest[..3]);
+        out.write("reduced", linear(&rest));
         if rest.len() > 3 {
-            out.fill("reduced-squares", "++", &rest[3..5]);
+            out.fill("reduced-squares", [Added(rest[3]), Added(rest[4])]);
         }
         if rest.len() > 5 {
-            out.fill("reduced-product", "+", &rest[5..]);
+            out.fill("reduced-product", [Added(rest[5])]);
         }
         out.class("last", app.board().data.classes(), last);
     }
     if settings.prior_std.is_some_and(f64::is_finite) {
-        out.fill("reduced-prior", "", &[]);
+        out.fill("reduced-prior", []);
     }
     let Some(at) = at else { return };
     let features = settings.features.at(at);
@@ -209,23 +223,33 @@ fn softmax(app: &App, class: usize, at: Option<Point>, out: &mut Formulas) {
     let sum: Vec<f64> = all.iter().map(|(_, z)| *z).collect();
     let others: Vec<f64> = all.iter().filter(|(k, _)| *k != last).map(|(_, z)| z - base).collect();
     let posterior = app.fit().discriminative.posterior(at).map_or(f64::NAN, |all| words::not_certain(&all, class));
-    out.fill("softmax-at", "elp", &[z, log_sum_exp(&sum), posterior]);
+    let operands = [Exponent(z), Exp(log_sum_exp(&sum))];
+    out.write("softmax-at", equation(operands, Share(posterior), |[z, sum]| (z - sum).exp()));
     // The last class adds e⁰ = 1 to the sum of the others.
     let rest = log_sum_exp(&others);
     if class == last {
-        out.fill("reduced-last-at", "lp", &[rest, posterior]);
+        out.write("reduced-last-at", equation([Exp(rest)], Share(posterior), |[rest]| sigmoid(-rest)));
     } else {
-        out.fill("reduced-at", "elp", &[z - base, rest, posterior]);
+        let operands = [Exponent(z - base), Exp(rest)];
+        out.write(
+            "reduced-at",
+            equation(operands, Share(posterior), |[v, rest]| (v - log_sum_exp(&[0.0, rest])).exp()),
+        );
     }
 }
 
 /// w₀ + w₁x₁ + w₂x₂, and what other features there are.
 fn terms(key: &'static str, w: &[f64], out: &mut Formulas) {
-    out.fill(key, "n++", &w[..3]);
+    out.write(key, linear(w));
     if w.len() > 3 {
-        out.fill("squares", "++", &w[3..5]);
+        out.fill("squares", [Added(w[3]), Added(w[4])]);
     }
     if w.len() > 5 {
-        out.fill("product", "+", &w[5..]);
+        out.fill("product", [Added(w[5])]);
     }
+}
+
+/// w₀, w₁ and w₂.
+fn linear(w: &[f64]) -> [String; 3] {
+    [Plain(w[0]), Added(w[1]), Added(w[2])].map(|w| Printed::from(w).text())
 }

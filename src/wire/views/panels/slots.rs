@@ -2,7 +2,7 @@ use serde::{Serialize, Serializer};
 
 use crate::board::Highlight;
 use crate::wire::identifiers;
-use crate::words;
+use crate::words::{self, Number, Number::Plain, Printed};
 
 /// What fills the slots of the formulas that apply, key by key.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -73,33 +73,14 @@ impl Formulas {
         self.put(key, Slots::Numbers(numbers.into()));
     }
 
-    /// The numbers of a formula, one letter for each saying how it is written: `n` with three significant digits, `+` after
-    /// an operator, `c` a count or a setting, `e` an exponent of e, `l` a number of any size by its logarithm, `p` a
-    /// probability.
-    pub(in crate::wire) fn fill(&mut self, key: &'static str, kinds: &str, values: &[f64]) {
-        self.fill_to(key, kinds, values, &[]);
-    }
-
-    /// The same, with so many significant digits of each number whose digits are not three, value by value.
-    pub(in crate::wire) fn fill_to(&mut self, key: &'static str, kinds: &str, values: &[f64], digits: &[usize]) {
-        let mut texts = Vec::new();
-        for (i, (kind, &value)) in kinds.bytes().zip(values).enumerate() {
-            let digits = digits.get(i).copied().unwrap_or(3);
-            texts.push(match kind {
-                b'+' => words::signed_to(value, digits),
-                b'c' => words::amount(value),
-                b'e' => words::exponent(value),
-                b'l' => words::exponential(value),
-                b'p' => words::share(value),
-                _ => words::significant_to(value, digits),
-            });
-        }
-        self.write(key, texts);
+    /// The numbers of a formula that are no operands: with three significant digits.
+    pub(in crate::wire) fn fill<const N: usize>(&mut self, key: &'static str, numbers: [Number; N]) {
+        self.write(key, numbers.map(|number| Printed::from(number).text()));
     }
 
     /// The terms of a sum, and what it comes to.
     pub(in crate::wire) fn sum(&mut self, key: &'static str, parts: &[f64], sum: f64) {
-        let (mut texts, sum) = words::terms(parts, sum);
+        let (mut texts, sum) = words::terms(parts, Plain(sum).into());
         texts.push(sum);
         self.write(key, texts);
     }
