@@ -75,6 +75,28 @@ impl BagPatch {
         }
     }
 
+    /// What makes other settings of these.
+    pub fn between(from: &BagSettings, to: &BagSettings) -> Self {
+        BagPatch {
+            kind: (to.kind != from.kind).then_some(to.kind),
+            count_smoothing: (to.count_smoothing != from.count_smoothing).then_some(to.count_smoothing),
+            prior_smoothing: (to.prior_smoothing != from.prior_smoothing).then_some(to.prior_smoothing),
+            prior: (to.prior != from.prior).then(|| to.prior.clone()),
+            new_words: (to.new_words != from.new_words).then_some(to.new_words),
+        }
+    }
+
+    /// This patch, then another one.
+    pub fn then(self, other: BagPatch) -> Self {
+        BagPatch {
+            kind: other.kind.or(self.kind),
+            count_smoothing: other.count_smoothing.or(self.count_smoothing),
+            prior_smoothing: other.prior_smoothing.or(self.prior_smoothing),
+            prior: other.prior.or(self.prior),
+            new_words: other.new_words.or(self.new_words),
+        }
+    }
+
     /// The settings on the way to these ones, from 0 to 1: α and γ go evenly, all else changes at the end.
     pub fn toward(&self, settings: &BagSettings, part: f64) -> BagSettings {
         if part >= 1.0 {

@@ -7,16 +7,19 @@ mod gesture;
 mod mend;
 mod qr;
 mod reader;
+mod scenes;
 mod share;
 mod writer;
 
 pub use qr::{Qr, qr};
 pub use reader::{Linked, MAX_LINK, read_link};
+pub use scenes::Link;
 pub use share::share;
-pub use writer::{Link, link};
+pub use writer::link;
 
 pub(in crate::wire) use mend::{is_cut, mended};
 pub(in crate::wire) use qr::MAX_TEXT;
 pub(in crate::wire) use reader::{numbers, unescaped};
+pub(in crate::wire) use scenes::{LECTURE, Linkable, QUESTION, Reader, SCENE, SENTENCE};
 pub(in crate::wire) use share::with_options;
 pub(in crate::wire) use writer::escaped;

@@ -3,31 +3,23 @@
 use super::block::{self, Row};
 use super::gesture;
 use super::mend::{is_cut, mended};
-use crate::board::{self, Board, Colors, Palette, Panel, Saved, Scene, Shown, Stage};
-use crate::data::{Dataset, clean_name, clean_text};
+use super::scenes::{LECTURE, Link, Linkable, QUESTION, Reader, SCENE, SENTENCE, number_in, value_of};
+use super::writer::put_board;
+use crate::board::{self, Board, Colors, Demo, Palette, Panel, Saved, Scene, Shown, Stage};
+use crate::data::{Dataset, clean_name};
 use crate::geometry::{Rect, Stroke};
 use crate::math::{MAX_CLASSES, Point};
 use crate::model::logistic::Features;
 use crate::model::{Checked, Family, Kind, SETTINGS, Setting, Settings};
-use crate::screen::{LinkFault, MAX_SCENES, MAX_SENTENCE, MAX_TITLE};
+use crate::screen::LinkFault;
 use crate::wire::identifiers::{PALETTES, PANELS, PARTS, STAGES};
 use crate::wire::state::read_hex;
 use crate::wire::version::Version;
 use crate::words;
+use std::rc::Rc;
 
 /// The longest hash that is read or written, in bytes.
 pub const MAX_LINK: usize = 65_536;
-
-/// What a scene begins with, and what follows of it.
-pub(super) const SCENE: &str = "scene";
-pub(super) const QUESTION: &str = "question";
-pub(super) const SENTENCE: &str = "sentence";
-pub(super) const GESTURE: &str = "gesture";
-pub(super) const STAGE: &str = "stage";
-/// The number of the scene that is opened, in place of a board of its own.
-pub(super) const AT: &str = "at";
-/// The number of a lecture that comes with the page, of which [`SCENE`] is a number.
-pub(super) const LECTURE: &str = "lecture";
 
 /// The fields of free text.
 const TEXTS: [&str; 6] = ["classes", "x", "y", SCENE, QUESTION, SENTENCE];
@@ -48,44 +40,25 @@ pub fn read_link(hash: &str) -> Result<Option<Linked>, LinkFault> {
     let mut reader = Reader { fields: &fields, bad: Vec::new() };
     if let Some(lecture) = reader.get(LECTURE) {
         let which = number_in(lecture, words::LECTURES.len()).ok_or(LinkFault::Lecture)?;
-        let saved = reader.lecture(which);
+        let saved = reader.lecture(board::lecture(&words::LECTURES[which]));
         return Ok(Some((saved, reader.bad)));
     }
-    let mut rest = reader.until_next_scene();
-    let Some(number) = reader.get("v") else {
-        let has_board = fields.len() > 1 && fields.iter().any(|field| value_of(field, "p").is_some());
+    let own = fields.iter().enumerate().take_while(|(i, field)| *i == 0 || value_of(field, SCENE).is_none());
+    let own = Reader { fields: &fields[..own.count()], bad: Vec::new() };
+    let Some(number) = own.get("v") else {
+        let has_board = fields.len() > 1 && reader.get("p").is_some();
         return if has_board { Err(LinkFault::Changed) } else { Ok(None) };
     };
     let of_number = |version: &Version| version.number().to_string() == number;
     let fault = if number.contains('%') { LinkFault::Changed } else { LinkFault::Version };
     let version = Version::ALL.into_iter().find(of_number).ok_or(fault)?;
-    if is_cut(text) && reader.get("p").is_none() {
+    if is_cut(text) && own.get("p").is_none() {
         reader.blame("p");
     }
     if text.len() > MAX_LINK {
         return Err(LinkFault::TooLong);
     }
-    let mut saved = reader.board(version);
-    let at = reader.get(AT);
-    let mut scenes = Vec::new();
-    while !rest.is_empty() {
-        reader.fields = rest;
-        rest = reader.until_next_scene();
-        if scenes.len() == MAX_SCENES {
-            reader.blame(SCENE);
-            break;
-        }
-        scenes.push(reader.scene(version));
-    }
-    match at.map(|at| number_in(at, scenes.len())) {
-        Some(Some(index)) => saved = opened_at(scenes, index),
-        asked => {
-            if asked.is_some() {
-                reader.blame(AT);
-            }
-            saved.board.scenes = scenes.into();
-        }
-    }
+    let saved = reader.document::<Board>(version);
     Ok(Some((saved, reader.bad)))
 }
 
@@ -99,81 +72,52 @@ pub(super) fn read_guess(text: &str) -> Option<Stroke> {
     Stroke::new(path, closed)
 }
 
-/// The fields of a hash, or of a scene in it, and which of them could not be read.
-struct Reader<'a> {
-    fields: &'a [&'a str],
-    bad: Vec<&'static str>,
-}
+impl Linkable for Board {
+    type Version = Version;
 
-impl<'a> Reader<'a> {
-    /// The first field of this name.
-    fn get(&self, key: &str) -> Option<&'a str> {
-        self.fields.iter().find_map(|field| value_of(field, key))
-    }
-
-    /// Keeps the fields before the next scene, and returns the others.
-    fn until_next_scene(&mut self) -> &'a [&'a str] {
-        let later = self.fields.iter().skip(1);
-        let n = later.take_while(|field| value_of(field, SCENE).is_none()).count() + 1;
-        let (these, others) = self.fields.split_at(n.min(self.fields.len()));
-        self.fields = these;
-        others
-    }
-
-    /// A name that was escaped.
-    fn name(&mut self, key: &'static str) -> Option<String> {
-        self.take(key, |_, text| unescaped(text))
-    }
-
-    /// Notes a field that could not be read.
-    fn blame(&mut self, key: &'static str) {
-        if !self.bad.contains(&key) {
-            self.bad.push(key);
-        }
-    }
-
-    /// What `read` makes of a field; nothing when it is not there, or cannot be read, which is noted.
-    fn take<T>(&mut self, key: &'static str, read: impl FnOnce(&Self, &'a str) -> Option<T>) -> Option<T> {
-        let taken = read(self, self.get(key)?);
-        if taken.is_none() {
-            self.blame(key);
-        }
-        taken
-    }
-
-    fn scene(&mut self, version: Version) -> Scene {
-        let [title, question, sentence] = [(SCENE, MAX_TITLE), (QUESTION, MAX_SENTENCE), (SENTENCE, MAX_SENTENCE)]
-            .map(|(key, length)| clean_text(&self.name(key).unwrap_or_default(), length));
-        let saved = self.board(version);
-        let gesture = self.take(GESTURE, |_, text| gesture::read(text, &saved.board));
-        let stage = self.take(STAGE, |_, text| Some(Stage::ALL[STAGES.iter().position(|&name| name == text)?]));
-        Scene { title, question, sentence, gesture, stage: stage.unwrap_or_default(), saved: saved.into() }
-    }
-
-    /// A scene of a lecture that comes with the page: its first one where the number cannot be read.
-    fn lecture(&mut self, which: usize) -> Saved {
-        let scenes = board::lecture(&words::LECTURES[which]);
-        let index = self.take(SCENE, |_, text| number_in(text, scenes.len()));
-        opened_at(scenes, index.unwrap_or_default())
-    }
-
-    fn board(&mut self, version: Version) -> Saved {
+    fn read(reader: &mut Reader, version: Version, _: Option<&Saved>) -> Saved {
         let mut saved = version.usual();
-        saved.board.data = self.data();
-        saved.board.settings = self.settings(saved.board.settings, saved.board.data.n_classes());
-        if let Some(axes) = self.take("axes", |_, text| shown_axes(&numbers(text)?)) {
-            saved.board.axes = axes;
-        }
-        if let Some(shown) = self.take("show", |_, text| read_shown(text)) {
-            saved.shown = shown;
-        }
-        saved.colors = self.colors();
-        saved.fits_hidden = self.is("fits", "hidden");
-        saved.panel = self.take("in", |_, text| Some(Panel::ALL[PANELS.iter().position(|&name| name == text)?]));
-        saved.board.guess = self.take("guess", |_, text| read_guess(text));
+        saved.board.data = reader.data();
+        saved.board.settings = reader.settings(saved.board.settings, saved.board.data.n_classes());
+        reader.set("axes", &mut saved.board.axes, |text| shown_axes(&numbers(text)?));
+        reader.set("show", &mut saved.shown, read_shown);
+        saved.colors = reader.colors();
+        saved.fits_hidden = reader.is("fits", "hidden");
+        saved.panel = reader.take("in", |text| Some(Panel::ALL[PANELS.iter().position(|&name| name == text)?]));
+        saved.board.guess = reader.take("guess", read_guess);
         saved
     }
 
+    fn read_gesture(text: &str, saved: &Saved) -> Option<Demo> {
+        gesture::read(text, &saved.board)
+    }
+
+    fn read_stage(text: &str) -> Option<Stage> {
+        Some(Stage::ALL[STAGES.iter().position(|&name| name == text)?])
+    }
+
+    fn with_scenes(saved: Saved, scenes: Rc<[Scene]>, scene: Option<usize>) -> Saved {
+        Saved { board: Board { scenes, scene, ..saved.board }, ..saved }
+    }
+
+    fn scenes_of(saved: &Saved) -> &Rc<[Scene]> {
+        &saved.board.scenes
+    }
+
+    fn write(link: &mut Link, saved: &Saved, _: Option<&Saved>) -> Option<()> {
+        put_board(link, saved)
+    }
+
+    fn write_gesture(demo: &Demo, saved: &Saved) -> Option<String> {
+        gesture::written(demo, &saved.board)
+    }
+
+    fn write_stage(stage: &Stage) -> Option<&'static str> {
+        (*stage != Stage::default()).then(|| STAGES[*stage as usize])
+    }
+}
+
+impl Reader<'_> {
     /// Whether a field that has but one value is given.
     fn is(&mut self, key: &'static str, value: &str) -> bool {
         let given = self.get(key);
@@ -184,7 +128,7 @@ impl<'a> Reader<'a> {
     }
 
     fn data(&mut self) -> Dataset {
-        let rows: Vec<Row> = self.take("p", |_, text| block::unpack(text)).unwrap_or_default();
+        let rows: Vec<Row> = self.take("p", block::unpack).unwrap_or_default();
         let used = rows.iter().filter_map(|(_, class)| *class).max().map_or(2, |last| (last + 1).max(2));
         let names = self.get("classes").map_or(Some(letters(used)), read_names);
         let names = names.filter(|names| names.len() >= used).unwrap_or_else(|| {
@@ -193,7 +137,7 @@ impl<'a> Reader<'a> {
         });
         let mut axes = Dataset::default().axes().clone();
         for (i, key) in ["x", "y"].into_iter().enumerate() {
-            if let Some(name) = self.name(key) {
+            if let Some(name) = self.text(key) {
                 axes[i] = clean_name(&name);
             }
         }
@@ -236,23 +180,6 @@ impl<'a> Reader<'a> {
         }
         settings
     }
-}
-
-/// The index of a scene of so many, written as its number.
-fn number_in(text: &str, n: usize) -> Option<usize> {
-    text.parse().ok().filter(|number| (1..=n).contains(number)).map(|number: usize| number - 1)
-}
-
-/// A lecture that opens at one of its scenes.
-fn opened_at(scenes: Vec<Scene>, index: usize) -> Saved {
-    let mut saved = Saved::clone(&scenes[index].saved);
-    (saved.board.scenes, saved.board.scene) = (scenes.into(), Some(index));
-    saved
-}
-
-/// The value of a field, when it is of this name.
-fn value_of<'a>(field: &'a str, key: &str) -> Option<&'a str> {
-    field.strip_prefix(key)?.strip_prefix('=')
 }
 
 /// Sets what a field says of a setting; `None` when it cannot be read.

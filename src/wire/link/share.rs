@@ -1,6 +1,7 @@
 use super::qr::{MAX_TEXT, qr};
-use super::reader::{LECTURE, MAX_LINK, SCENE};
-use super::writer::{Link, link, scene_link};
+use super::reader::MAX_LINK;
+use super::scenes::Link;
+use super::writer::{link, scene_link};
 use crate::board::{App, Scene, lecture};
 use crate::screen::Screen;
 use crate::wire::screen::{QrPath, Sharing};
@@ -76,6 +77,5 @@ fn lecture_link(app: &App) -> Option<Link> {
     let scene = app.shown_scene().filter(|_| app.is_as_prepared())?;
     let place = |(which, words)| Some((which, lecture(words).iter().position(|own| own == scene)?));
     let (which, index): (usize, usize) = words::LECTURES.iter().enumerate().find_map(place)?;
-    let hash = format!("#{LECTURE}={}&{SCENE}={}", which + 1, index + 1);
-    Some(Link { hash, rounded: false, lacks_scenes: false })
+    Some(Link::of_lecture(which, index))
 }

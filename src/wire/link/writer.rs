@@ -1,92 +1,39 @@
 //! Writes a board as the hash of an address.
 
 use super::block;
-use super::gesture;
-use super::reader::{AT, GESTURE, MAX_LINK, QUESTION, SCENE, SENTENCE, STAGE, read_guess};
-use crate::board::{Board, Saved, Scene, Stage};
+use super::reader::{MAX_LINK, read_guess};
+use super::scenes::Link;
+use crate::board::{Board, Saved, Scene};
 use crate::data::Dataset;
 use crate::decimal::shortest;
 use crate::geometry::Stroke;
 use crate::model::{Kind, SETTINGS, Setting, Settings};
-use crate::wire::identifiers::{PALETTES, PANELS, PARTS, STAGES};
+use crate::wire::identifiers::{PALETTES, PANELS, PARTS};
 use crate::wire::state::hex;
 use crate::wire::version::Version;
 
-/// The longest hash with the scenes of a lecture in it, in bytes: with its address it has not more than 2,000 characters,
-/// which no program cuts short.
-const MAX_WITH_SCENES: usize = 1_900;
-
-/// A board as a link.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Link {
-    /// What stands in an address, from the `#` on.
-    pub hash: String,
-    /// Whether coordinates of points had to be rounded for it.
-    pub rounded: bool,
-    /// Whether the board has scenes that are not in it.
-    pub lacks_scenes: bool,
-}
-
 /// The hash of a board, with the scenes of its lecture when they fit; `None` when it would be longer than [`MAX_LINK`].
 pub fn link(saved: &Saved) -> Option<Link> {
-    let mut link = Link::new();
-    put_board(&mut link, saved)?;
-    let alone = (link.hash.len(), link.rounded);
-    for scene in saved.board.scenes.iter() {
-        if put_scene(&mut link, scene).is_none() || link.hash.len() > MAX_WITH_SCENES {
-            link.hash.truncate(alone.0);
-            (link.rounded, link.lacks_scenes) = (alone.1, true);
-            break;
-        }
-    }
+    let mut link = Link::new(Version::NEWEST.number());
+    link.put_document::<Board>(saved)?;
     (link.hash.len() <= MAX_LINK).then_some(link)
 }
 
 /// The hash of a board with its title and sentence: of a lecture of this one scene, at which it opens. `None` when it would
 /// be longer than [`MAX_LINK`].
 pub(super) fn scene_link(scene: &Scene) -> Option<Link> {
-    let mut link = Link::new();
-    put(&mut link.hash, AT, "1".to_owned());
-    put_scene(&mut link, scene)?;
+    let mut link = Link::new(Version::NEWEST.number());
+    link.put_only_scene(scene)?;
     (link.hash.len() <= MAX_LINK).then_some(link)
 }
 
-impl Link {
-    fn new() -> Link {
-        Link { hash: format!("#v={}", Version::NEWEST.number()), rounded: false, lacks_scenes: false }
-    }
-}
-
-/// Adds the fields of a scene; `None` when it has too many points.
-fn put_scene(link: &mut Link, scene: &Scene) -> Option<()> {
-    put(&mut link.hash, SCENE, escaped(&scene.title));
-    for (key, text) in [(QUESTION, &scene.question), (SENTENCE, &scene.sentence)] {
-        if !text.is_empty() {
-            put(&mut link.hash, key, escaped(text));
-        }
-    }
-    if let Some(gesture) = scene.gesture.as_ref().and_then(|demo| gesture::written(demo, &scene.saved.board)) {
-        put(&mut link.hash, GESTURE, gesture);
-    }
-    if scene.stage != Stage::default() {
-        put(&mut link.hash, STAGE, STAGES[scene.stage as usize].to_owned());
-    }
-    put_board(link, &scene.saved)
-}
-
-fn put(hash: &mut String, key: &str, value: String) {
-    for part in ["&", key, "=", &value] {
-        hash.push_str(part);
-    }
-}
-
 /// Adds the fields of a board; `None` when it has too many points.
-fn put_board(link: &mut Link, saved: &Saved) -> Option<()> {
+pub(super) fn put_board(link: &mut Link, saved: &Saved) -> Option<()> {
     let Board { data, settings, axes, guess, .. } = &saved.board;
     let usual = Version::NEWEST.usual();
     let mut put = |key: &str, is_usual: bool, value: String| {
         if !is_usual {
-            put(&mut link.hash, key, value);
+            link.put(key, &value);
         }
     };
     put(

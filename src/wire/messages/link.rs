@@ -1,14 +1,19 @@
 //! The page as the hash of an address.
 
+use std::rc::Rc;
+
 use super::settings::{is_prior, is_pseudo_count};
+use super::state::VERSION;
 use super::{KINDS, MODELS, NEW_WORDS, NEW_WORDS_ALL, PANELS, UNITS};
-use crate::bag::BagSettings;
+use crate::bag::BagPatch;
 use crate::data::clean_name;
 use crate::decimal::shortest;
-use crate::messages::{self, Corpus, Example, Panel, Saved, Units};
+use crate::messages::{self, Corpus, Example, Gesture, Panel, Saved, Scene, Units};
 use crate::screen::LinkFault;
 use crate::text::{MAX_MESSAGES, MAX_TEXT, Message};
-use crate::wire::link::{escaped, is_cut, mended, numbers, unescaped};
+use crate::wire::link::{
+    LECTURE, Link, Linkable, QUESTION, Reader, SCENE, SENTENCE, escaped, is_cut, mended, numbers, unescaped,
+};
 use crate::words::messages::{MESSAGES, corpora};
 
 /// The longest hash that is read or written, in bytes.
@@ -28,9 +33,13 @@ mod key {
     pub(super) const UNITS: &str = "units";
     pub(super) const PANEL: &str = "in";
     pub(super) const FITS: &str = "fits";
-    pub(super) const LECTURE: &str = "lecture";
-    pub(super) const SCENE: &str = "scene";
 }
+
+/// What the corpus of a scene is called that has the messages and the names of classes of what stands before it.
+const SAME: &str = "same";
+
+/// The fields of free text.
+const TEXTS: [&str; 6] = [key::CLASSES, key::MESSAGES, key::JUDGE, SCENE, QUESTION, SENTENCE];
 
 /// What a hash says, and the fields of it that could not be read.
 pub type Linked = (Saved, Vec<&'static str>);
@@ -40,17 +49,18 @@ pub type Linked = (Saved, Vec<&'static str>);
 /// # Errors
 /// A hash that is too long, of another version, of a lecture that there is not, or changed beyond repair.
 pub fn read_link(hash: &str) -> Result<Option<Linked>, LinkFault> {
-    let text = &*mended(hash, &[key::CLASSES, key::MESSAGES, key::JUDGE]);
-    let mut reader = Reader { fields: text.split('&').collect(), bad: Vec::new() };
-    if let Some(lecture) = reader.get(key::LECTURE) {
+    let text = &*mended(hash, &TEXTS);
+    let fields: Vec<&str> = text.split('&').collect();
+    let mut reader = Reader { fields: &fields, bad: Vec::new() };
+    if let Some(lecture) = reader.get(LECTURE) {
         if lecture != "1" {
             return Err(LinkFault::Lecture);
         }
-        let saved = reader.lecture();
+        let saved = reader.lecture(messages::lecture(&MESSAGES));
         return Ok(Some((saved, reader.bad)));
     }
     match reader.get("v") {
-        None if reader.fields.len() > 1 && reader.get(key::MESSAGES).is_some() => return Err(LinkFault::Changed),
+        None if fields.len() > 1 && reader.get(key::MESSAGES).is_some() => return Err(LinkFault::Changed),
         None => return Ok(None),
         Some("1") => {}
         Some(number) if number.contains('%') => return Err(LinkFault::Changed),
@@ -60,72 +70,166 @@ pub fn read_link(hash: &str) -> Result<Option<Linked>, LinkFault> {
         return Err(LinkFault::TooLong);
     }
     if is_cut(text) && reader.get(key::MESSAGES).or(reader.get(key::CORPUS)).is_none() {
-        reader.bad.push(key::MESSAGES);
+        reader.blame(key::MESSAGES);
     }
-    let saved = reader.saved();
+    let saved = reader.document::<Corpus>(());
     Ok(Some((saved, reader.bad)))
 }
 
-struct Reader<'a> {
-    fields: Vec<&'a str>,
-    bad: Vec<&'static str>,
+impl Linkable for Corpus {
+    type Version = ();
+
+    fn read(reader: &mut Reader, (): (), before: Option<&Saved>) -> Saved {
+        let mut saved = reader.take(key::CORPUS, |text| named(text, before)).unwrap_or_default();
+        let Corpus { classes, messages, judged, settings, .. } = &mut saved.corpus;
+        reader.set(key::CLASSES, classes, read_classes);
+        reader.set(key::MESSAGES, messages, |text| read_messages(text).map(Into::into));
+        reader.set(key::JUDGE, judged, text);
+        for name in SETTINGS {
+            reader.set(name, settings, {
+                let settings = settings.clone();
+                move |text| Some(read_setting(name, text)?.onto(&settings))
+            });
+        }
+        reader.set(key::UNITS, &mut saved.units, |text| Some(Units::ALL[place(&UNITS, text)?]));
+        reader.set(key::PANEL, &mut saved.panel, |text| Some(Some(Panel::ALL[place(&PANELS, text)?])));
+        reader.set(key::FITS, &mut saved.fits_hidden, |text| (text == "hidden").then_some(true));
+        saved
+    }
+
+    fn read_gesture(text: &str, _: &Saved) -> Option<Gesture> {
+        let (kind, rest) = text.split_once('~').unwrap_or((text, ""));
+        match kind {
+            "reveal" if rest.is_empty() => Some(Gesture::Reveal),
+            "put" => unescaped(rest).filter(|word| !word.is_empty()).map(Gesture::Put),
+            "units" => Some(Gesture::Units(Units::ALL[place(&UNITS, rest)?])),
+            "adjust" => {
+                let mut parts = rest.split('~');
+                let mut patch = BagPatch::default();
+                while let Some(name) = parts.next() {
+                    patch = patch.then(read_setting(name, parts.next()?)?);
+                }
+                Some(Gesture::Adjust(patch))
+            }
+            _ => None,
+        }
+    }
+
+    fn read_stage(_: &str) -> Option<()> {
+        None
+    }
+
+    fn with_scenes(saved: Saved, scenes: Rc<[Scene]>, scene: Option<usize>) -> Saved {
+        Saved { corpus: Corpus { scenes, scene, ..saved.corpus }, ..saved }
+    }
+
+    fn scenes_of(saved: &Saved) -> &Rc<[Scene]> {
+        &saved.corpus.scenes
+    }
+
+    fn write(link: &mut Link, saved: &Saved, before: Option<&Saved>) -> Option<()> {
+        let Saved { corpus, units, panel, fits_hidden } = saved;
+        let known = Example::ALL.into_iter().find(|which| is_of(corpus, &which.corpus()));
+        let has_own = known.is_none() && !corpus.messages.is_empty();
+        let is_same = has_own && before.is_some_and(|before| is_of(corpus, &before.corpus));
+        let usual = match (known, before) {
+            (Some(which), _) => which.corpus(),
+            (None, Some(before)) if is_same => same(before).corpus,
+            _ => Corpus::default(),
+        };
+        let mut put = |key: &str, is_usual: bool, value: &dyn Fn() -> String| {
+            if !is_usual && link.hash.len() <= MAX_LINK {
+                link.put(key, &value());
+            }
+        };
+        let name = known.map_or(SAME, |which| corpora(which)[0]);
+        put(key::CORPUS, known.is_none() && !is_same, &|| name.to_owned());
+        let classes = || corpus.classes.each_ref().map(|name| plus(name)).join(",");
+        put(key::CLASSES, corpus.classes == usual.classes, &classes);
+        put(key::JUDGE, corpus.judged == usual.judged, &|| plus(&corpus.judged));
+        for (name, value) in written_settings(&BagPatch::between(&usual.settings, &corpus.settings)) {
+            put(name, false, &|| value.clone());
+        }
+        put(key::UNITS, *units == Units::default(), &|| UNITS[*units as usize].to_owned());
+        let is_usual = panel.is_none_or(|panel| before.is_none() && panel == Panel::default());
+        put(key::PANEL, is_usual, &|| PANELS[panel.unwrap_or_default() as usize].to_owned());
+        put(key::FITS, !fits_hidden, &|| "hidden".to_owned());
+        put(key::MESSAGES, is_same || !has_own, &|| written(&corpus.messages));
+        (link.hash.len() <= MAX_LINK).then_some(())
+    }
+
+    fn write_gesture(gesture: &Gesture, saved: &Saved) -> Option<String> {
+        let written = match gesture {
+            Gesture::Reveal => "reveal".to_owned(),
+            Gesture::Put(word) => format!("put~{}", escaped(word)),
+            Gesture::Units(units) => format!("units~{}", UNITS[*units as usize]),
+            Gesture::Adjust(patch) => {
+                let settings = written_settings(patch).into_iter().flat_map(|(name, value)| [name.to_owned(), value]);
+                std::iter::once("adjust".to_owned()).chain(settings).collect::<Vec<_>>().join("~")
+            }
+        };
+        (Corpus::read_gesture(&written, saved).as_ref() == Some(gesture)).then_some(written)
+    }
+
+    fn write_stage((): &()) -> Option<&'static str> {
+        None
+    }
 }
 
-impl<'a> Reader<'a> {
-    fn get(&self, key: &str) -> Option<&'a str> {
-        self.fields.iter().find_map(|field| field.strip_prefix(key)?.strip_prefix('='))
+/// The corpus of a name: one that comes with the page, or that of what stands before.
+fn named(text: &str, before: Option<&Saved>) -> Option<Saved> {
+    if text == SAME {
+        return before.map(same);
     }
+    Example::ALL.into_iter().find(|which| corpora(*which)[0] == text).map(Example::saved)
+}
 
-    /// What `read` makes of a field; nothing when it is not there, or cannot be read, which is noted.
-    fn take<T>(&mut self, key: &'static str, read: impl FnOnce(&'a str) -> Option<T>) -> Option<T> {
-        let taken = read(self.get(key)?);
-        if taken.is_none() && !self.bad.contains(&key) {
-            self.bad.push(key);
-        }
-        taken
-    }
+/// The messages and the names of classes of what stands before.
+fn same(before: &Saved) -> Saved {
+    let Corpus { classes, messages, .. } = before.corpus.clone();
+    Saved { corpus: Corpus { classes, messages, ..Corpus::default() }, ..Saved::default() }
+}
 
-    fn set<T>(&mut self, key: &'static str, target: &mut T, read: impl FnOnce(&'a str) -> Option<T>) {
-        if let Some(value) = self.take(key, read) {
-            *target = value;
-        }
-    }
+/// What a value is called, in the order of its type's `ALL`.
+fn place(names: &[&str], text: &str) -> Option<usize> {
+    names.iter().position(|name| *name == text)
+}
 
-    /// The lecture at one of its scenes: the first one where the number cannot be read.
-    fn lecture(&mut self) -> Saved {
-        let scenes = messages::lecture(&MESSAGES);
-        let number =
-            self.take(key::SCENE, |text| text.parse().ok().filter(|number| (1..=scenes.len()).contains(number)));
-        let index = number.unwrap_or(1) - 1;
-        let mut saved = Saved::clone(&scenes[index].saved);
-        (saved.corpus.scenes, saved.corpus.scene) = (scenes.into(), Some(index));
-        saved
-    }
+/// The settings, in the order in which a link has them.
+const SETTINGS: [&str; 5] = [key::MODEL, key::LAPLACE, key::PSEUDO_COUNT, key::PRIOR, key::NEW_WORDS];
 
-    fn saved(&mut self) -> Saved {
-        let known = |text: &str| Example::ALL.into_iter().find(|which| corpora(*which)[0] == text);
-        let mut saved = self.take(key::CORPUS, known).map_or_else(Saved::default, Example::saved);
-        let Corpus { classes, messages, judged, settings, .. } = &mut saved.corpus;
-        self.set(key::CLASSES, classes, read_classes);
-        self.set(key::MESSAGES, messages, |text| read_messages(text).map(Into::into));
-        self.set(key::JUDGE, judged, text);
-        self.settings(settings);
-        let place = |names: &[&str], text: &str| names.iter().position(|name| *name == text);
-        self.set(key::UNITS, &mut saved.units, |text| Some(Units::ALL[place(&UNITS, text)?]));
-        self.set(key::PANEL, &mut saved.panel, |text| Some(Some(Panel::ALL[place(&PANELS, text)?])));
-        self.set(key::FITS, &mut saved.fits_hidden, |text| (text == "hidden").then_some(true));
-        saved
-    }
+/// What an estimated prior is written as in a gesture.
+const ESTIMATED: &str = "estimated";
 
-    fn settings(&mut self, settings: &mut BagSettings) {
-        let place = |names: &[&str], text: &str| names.iter().position(|name| *name == text);
-        let pseudo_count = |text: &str| text.parse().ok().filter(|&number| is_pseudo_count(number));
-        self.set(key::MODEL, &mut settings.kind, |text| Some(KINDS[place(&MODELS, text)?]));
-        self.set(key::LAPLACE, &mut settings.count_smoothing, pseudo_count);
-        self.set(key::PSEUDO_COUNT, &mut settings.prior_smoothing, pseudo_count);
-        self.set(key::PRIOR, &mut settings.prior, |text| Some(Some(numbers(text).filter(|prior| is_prior(prior, 2))?)));
-        self.set(key::NEW_WORDS, &mut settings.new_words, |text| Some(NEW_WORDS_ALL[place(&NEW_WORDS, text)?]));
+fn read_setting(name: &str, text: &str) -> Option<BagPatch> {
+    let pseudo_count = || text.parse().ok().filter(|&number| is_pseudo_count(number));
+    let mut patch = BagPatch::default();
+    match name {
+        key::MODEL => patch.kind = Some(KINDS[place(&MODELS, text)?]),
+        key::LAPLACE => patch.count_smoothing = Some(pseudo_count()?),
+        key::PSEUDO_COUNT => patch.prior_smoothing = Some(pseudo_count()?),
+        key::PRIOR if text == ESTIMATED => patch.prior = Some(None),
+        key::PRIOR => patch.prior = Some(Some(numbers(text).filter(|prior| is_prior(prior, 2))?)),
+        key::NEW_WORDS => patch.new_words = Some(NEW_WORDS_ALL[place(&NEW_WORDS, text)?]),
+        _ => return None,
     }
+    Some(patch)
+}
+
+/// The settings that a patch has.
+fn written_settings(patch: &BagPatch) -> Vec<(&'static str, String)> {
+    let prior = patch.prior.as_ref().map(|prior| match prior {
+        Some(prior) => prior.iter().map(|&p| shortest(p)).collect::<Vec<_>>().join(","),
+        None => ESTIMATED.to_owned(),
+    });
+    let values = [
+        patch.kind.map(|kind| MODELS[kind as usize].to_owned()),
+        patch.count_smoothing.map(shortest),
+        patch.prior_smoothing.map(shortest),
+        prior,
+        patch.new_words.map(|new_words| NEW_WORDS[new_words as usize].to_owned()),
+    ];
+    SETTINGS.into_iter().zip(values).filter_map(|(name, value)| Some((name, value?))).collect()
 }
 
 /// A text with `+` for spaces; `None` for one that is too long or was not escaped as it should.
@@ -166,36 +270,18 @@ fn read_messages(written: &str) -> Option<Vec<Message>> {
     messages.filter(|messages| messages.len() <= MAX_MESSAGES)
 }
 
-/// The hash of what is shown, without the scenes of a lecture; `None` when it would be too long.
-pub fn link(saved: &Saved) -> Option<String> {
-    let Saved { corpus, units, panel, fits_hidden } = saved;
-    let known = Example::ALL.into_iter().find(|which| is_of(corpus, &which.corpus()));
-    let usual = known.map_or_else(Corpus::default, Example::corpus);
-    let mut hash = "#v=1".to_owned();
-    let mut put = |key: &str, is_usual: bool, value: &dyn Fn() -> String| {
-        if !is_usual && hash.len() <= MAX_LINK {
-            hash.push_str(&format!("&{key}={}", value()));
-        }
-    };
-    if let Some(which) = known {
-        put(key::CORPUS, false, &|| corpora(which)[0].to_owned());
-    }
-    put(key::CLASSES, corpus.classes == usual.classes, &|| corpus.classes.each_ref().map(|name| plus(name)).join(","));
-    put(key::JUDGE, corpus.judged == usual.judged, &|| plus(&corpus.judged));
-    let (own, of) = (&corpus.settings, &usual.settings);
-    put(key::MODEL, own.kind == of.kind, &|| MODELS[own.kind as usize].to_owned());
-    put(key::LAPLACE, own.count_smoothing == of.count_smoothing, &|| shortest(own.count_smoothing));
-    put(key::PSEUDO_COUNT, own.prior_smoothing == of.prior_smoothing, &|| shortest(own.prior_smoothing));
-    put(key::PRIOR, own.prior == of.prior, &|| {
-        own.prior.iter().flatten().map(|&p| shortest(p)).collect::<Vec<_>>().join(",")
-    });
-    put(key::NEW_WORDS, own.new_words == of.new_words, &|| NEW_WORDS[own.new_words as usize].to_owned());
-    put(key::UNITS, *units == Units::default(), &|| UNITS[*units as usize].to_owned());
-    let panel = panel.unwrap_or_default();
-    put(key::PANEL, panel == Panel::default(), &|| PANELS[panel as usize].to_owned());
-    put(key::FITS, !fits_hidden, &|| "hidden".to_owned());
-    put(key::MESSAGES, known.is_some() || corpus.messages.is_empty(), &|| written(&corpus.messages));
-    (hash.len() <= MAX_LINK).then_some(hash)
+/// The hash of what is shown, with the scenes of its lecture when they fit; `None` when it would be too long.
+pub fn link(saved: &Saved) -> Option<Link> {
+    let mut link = Link::new(VERSION);
+    link.put_document::<Corpus>(saved)?;
+    Some(link)
+}
+
+/// The hash of a scene as the only one, at which it opens; `None` when it would be too long.
+pub(super) fn scene_link(scene: &Scene) -> Option<Link> {
+    let mut link = Link::new(VERSION);
+    link.put_only_scene(scene)?;
+    Some(link)
 }
 
 /// Messages as [`read_messages`] reads them; of those that are too long for a link, no more than shows that.
@@ -217,11 +303,6 @@ fn written(messages: &[Message]) -> String {
 /// Whether a corpus has the messages of another one.
 fn is_of(corpus: &Corpus, other: &Corpus) -> bool {
     (&corpus.classes, &corpus.messages) == (&other.classes, &other.messages)
-}
-
-/// The short hash of a scene of the lecture.
-pub(super) fn scene_hash(index: usize) -> String {
-    format!("#{}=1&{}={}", key::LECTURE, key::SCENE, index + 1)
 }
 
 /// A text with `+` for spaces, and no `~`.

@@ -83,7 +83,7 @@ pub fn answer(app: &mut Messages, question: &Value) -> Result<MessagesAnswer, Bo
             MessagesAnswer::Corpora(prepared.into())
         }
         "keys" => MessagesAnswer::Keys(screen::keys(app, action)),
-        "share" => MessagesAnswer::Share(share(app, at.item(1).text()?, at.item(2).text()?)),
+        "share" => MessagesAnswer::Share(share(app, at.item(1).text()?, at.item(2).text()?, at.item(3).bool()?)),
         "state" => MessagesAnswer::State(state(&app.saved())),
         "saved" => MessagesAnswer::Saved(saved(app, at.item(1).value)),
         "report" => MessagesAnswer::Report(Box::new(report(&app.corpus().messages, app.model()))),

@@ -1,35 +1,54 @@
-use super::link::{link, scene_hash};
-use crate::messages::{Messages, lecture};
+use std::rc::Rc;
+
+use super::link::{link, scene_link};
+use crate::messages::{Corpus, Messages, Saved, Scene, lecture};
 use crate::screen::Screen;
-use crate::wire::link::{MAX_TEXT, qr, with_options};
+use crate::wire::link::{Link, MAX_TEXT, qr, with_options};
 use crate::wire::screen::{QrPath, Sharing};
 use crate::words;
 use crate::words::messages::MESSAGES;
 
-/// What the share dialog shows. The page lies at `address`, and `options` are more
-/// fields of the hash, or nothing.
-pub(super) fn share(app: &Messages, address: &str, options: &str) -> Sharing {
+/// What the share dialog shows. The page lies at `address`, and `options` are more fields of the hash, or nothing. The
+/// messages are shared with the scenes of their lecture if they fit, or alone.
+pub(super) fn share(app: &Messages, address: &str, options: &str, is_alone: bool) -> Sharing {
     let saved = app.saved();
-    let scene = lecture_hash(app);
-    let is_built_in = scene.is_some();
-    let Some(hash) = scene.or_else(|| link(&saved)) else {
+    let has_scenes = !saved.corpus.scenes.is_empty();
+    let built_in = lecture_link(app);
+    let is_built_in = built_in.is_some();
+    let whole = || link(&saved).filter(|link| has_scenes && !is_alone && !link.lacks_scenes);
+    let whole = if is_built_in { None } else { whole() };
+    let n_scenes = if whole.is_some() { saved.corpus.scenes.len() } else { 0 };
+    let Some(made) = built_in.or(whole).or_else(|| own_link(app)) else {
         let note = words::messages::no_link(saved.corpus.messages.len());
         return Sharing { link: None, notes: vec![note], qr: None, can_be_alone: false };
     };
-    let link = format!("{address}{}", with_options(hash, options));
+    let link = format!("{address}{}", with_options(made.hash, options));
     let code = qr(&link);
     let mut notes = vec![words::link_length(link.len())];
     if code.is_none() {
         notes.push(words::messages::no_qr(MAX_TEXT));
     }
-    if !saved.corpus.scenes.is_empty() && !is_built_in {
-        notes.push(words::messages::LINK_WITHOUT_SCENES.to_owned());
+    if has_scenes && n_scenes == 0 && !is_built_in {
+        let why = if is_alone { words::messages::LINK_ALONE } else { words::messages::LINK_WITHOUT_SCENES };
+        notes.push(why.to_owned());
     }
-    Sharing { link: Some(link), notes, qr: code.map(QrPath::from), can_be_alone: false }
+    let can_be_alone = code.is_none() && n_scenes > 0;
+    Sharing { link: Some(link), notes, qr: code.map(QrPath::from), can_be_alone }
+}
+
+/// The link of what is shown, with the texts of its scene if it has any, without the other ones.
+fn own_link(app: &Messages) -> Option<Link> {
+    let saved = app.saved();
+    let alone = Saved { corpus: Corpus { scenes: Rc::default(), scene: None, ..saved.corpus }, ..saved };
+    match app.scene_in_sight() {
+        Some(scene) => scene_link(&Scene { saved: alone.into(), ..scene.clone() }),
+        None => link(&alone),
+    }
 }
 
 /// The short link of a scene that is as it comes with the page.
-fn lecture_hash(app: &Messages) -> Option<String> {
+fn lecture_link(app: &Messages) -> Option<Link> {
     let scene = app.scene_in_sight().filter(|_| !app.can_start_again())?;
-    lecture(&MESSAGES).iter().position(|own| own == scene).map(scene_hash)
+    let index = lecture(&MESSAGES).iter().position(|own| own == scene)?;
+    Some(Link::of_lecture(0, index))
 }

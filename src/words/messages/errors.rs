@@ -30,7 +30,10 @@ pub fn no_link(n: usize) -> String {
 
 /// Says what a link leaves out.
 pub const LINK_WITHOUT_SCENES: &str =
-    "The link holds these messages alone, without the scenes. Save a file to share them.";
+    "The scenes of the lecture are too long for a link, so it holds these messages alone. Save a file to share them.";
+
+/// Says that a link leaves the scenes out, as it was asked to.
+pub const LINK_ALONE: &str = "This link holds these messages alone, without the other scenes.";
 
 /// Says that there is no QR code; one may have so many characters.
 pub fn no_qr(most: usize) -> String {

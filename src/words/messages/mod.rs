@@ -12,7 +12,7 @@ mod verdict;
 
 pub use amounts::{factor, fraction, ghosts, in_list, in_units, weight};
 pub use corpora::corpora;
-pub use errors::{LINK_WITHOUT_SCENES, no_link, no_qr};
+pub use errors::{LINK_ALONE, LINK_WITHOUT_SCENES, no_link, no_qr};
 pub use evidence::{absent_head, head, joint, line, others_head, side, sum, zero};
 pub use keys::action;
 pub use lecture::{MESSAGES, lecture};

@@ -1,7 +1,7 @@
 //! Links and files: they lead back to what was shown, and hostile ones do no harm.
 
-use bayesboard::bag::BagSettings;
-use bayesboard::messages::{Command, Corpus, Example, Messages, Notice, Panel, Units};
+use bayesboard::bag::{BagPatch, BagSettings};
+use bayesboard::messages::{Command, Corpus, Example, Gesture, Messages, Notice, Origin, Panel, Saved, Scene, Units};
 use bayesboard::screen::{Common, LinkFault, SceneCommand, Screen};
 use bayesboard::wire::messages::{answer, link, read_link, read_state, send, state};
 use bayesboard::words::messages as words;
@@ -29,7 +29,7 @@ fn kept(corpus: &Corpus) -> (&[String; 2], Vec<&bayesboard::text::Message>, &str
 
 #[test]
 fn links_are_readable_and_short() {
-    let hash = |commands: Vec<Command>| link(&after(commands).saved()).expect("a link");
+    let hash = |commands: Vec<Command>| link(&after(commands).saved()).expect("a link").hash;
     assert_eq!(hash(vec![]), "#v=1&corpus=first-messages");
     assert_eq!(
         hash(vec![Command::Common(Common::Open(Example::China)), Command::Judge("Tokyo".into())]),
@@ -147,11 +147,13 @@ proptest! {
         prop_assert_eq!(kept(&read.corpus), kept(&saved.corpus));
         prop_assert_eq!((read.units, read.panel, read.fits_hidden), (saved.units, saved.panel, saved.fits_hidden));
         prop_assert_eq!(&read.corpus.scenes, &saved.corpus.scenes);
-        let hash = link(&saved).expect("a short link");
+        let made = link(&saved).expect("a short link");
+        let hash = made.hash;
         let (read, bad) = read_link(&hash).expect("our own link").expect("messages");
         prop_assert!(bad.is_empty(), "{hash}: {bad:?}");
         prop_assert_eq!(kept(&read.corpus), kept(&saved.corpus));
         prop_assert_eq!((read.units, read.fits_hidden), (saved.units, saved.fits_hidden));
+        prop_assert!(made.lacks_scenes || read.corpus.scenes == saved.corpus.scenes);
     }
 
     #[test]
@@ -199,4 +201,67 @@ proptest! {
             prop_assert!(answer(&mut app, &value(&json!([question]))).is_ok());
         }
     }
+}
+
+/// A lecture of one's own: the corpus as it is, twice with another gesture, and one that comes with the page.
+fn own_lecture() -> Messages {
+    let own = after([Command::Common(Common::Clear), Command::Add("see you at noon".into()), Command::NextModel]);
+    let corpus = Corpus { judged: "noon & ~ + %".into(), ..own.corpus().clone() };
+    let scene = |title: &str, gesture: Gesture, corpus: &Corpus| Scene {
+        title: title.to_owned(),
+        question: "Ham & spam = 100 %?".to_owned(),
+        sentence: "Yes; ~ and + too.".to_owned(),
+        gesture: Some(gesture),
+        saved: Saved { corpus: corpus.clone(), panel: Some(Panel::Prior), ..Saved::default() }.into(),
+        ..Scene::default()
+    };
+    let patch = BagPatch { count_smoothing: Some(0.5), prior: Some(None), ..BagPatch::default() };
+    let alone = Corpus { scenes: Default::default(), origin: Origin::New, ..corpus };
+    let china = Corpus { judged: "Tokyo".into(), ..Example::China.corpus() };
+    let scenes = [
+        scene("One", Gesture::Reveal, &alone),
+        scene("Two", Gesture::Adjust(patch), &alone),
+        scene("Three", Gesture::Put("a~b".into()), &china),
+        scene("Four", Gesture::Units(Units::Logs), &alone),
+    ];
+    let corpus = Corpus { scenes: scenes.into(), ..alone };
+    after([Command::Common(Common::Load(Box::new(Saved { corpus, ..Saved::default() })))])
+}
+
+#[test]
+fn a_link_holds_the_scenes_of_a_lecture_of_ones_own() {
+    let app = own_lecture();
+    let made = link(&app.saved()).expect("a link");
+    assert!(!made.lacks_scenes);
+    assert_eq!(made.hash.matches("&m=0see").count(), 2, "what stands before is not written again: {}", made.hash);
+    let again = opened(&made.hash);
+    assert_eq!(again.corpus().scenes, app.corpus().scenes);
+    assert_eq!((kept(again.corpus()), again.corpus().scene), (kept(app.corpus()), None));
+    // A mail program that escapes all of it once more does no harm.
+    let mangled = made.hash.replace('%', "%25").replace('&', "&amp;");
+    assert_eq!(read_link(&mangled).map(|read| read.map(|(saved, _)| saved.corpus.scenes.len())), Ok(Some(4)));
+}
+
+#[test]
+fn a_link_without_room_for_its_scenes_holds_the_scene_alone() {
+    let share = |app: &mut Messages, is_alone: bool| {
+        let answer = answer(app, &value(&json!(["share", "m", "", is_alone]))).expect("an answer");
+        serde_json::to_value(answer).expect("JSON")
+    };
+    let mut app = own_lecture();
+    app.update(Command::Common(Common::Scene(SceneCommand::Go(2))));
+    app.refresh();
+    let whole = share(&mut app, false);
+    assert_eq!(opened(&whole["link"].as_str().expect("a link")[1..]).scenes().len(), 4);
+    let alone = share(&mut app, true);
+    let one = opened(&alone["link"].as_str().expect("a link")[1..]);
+    assert_eq!((one.scenes().len(), one.scene(), one.can_answer()), (1, Some(0), true));
+    assert_eq!(one.scenes()[0].title, "Three");
+    assert_eq!(alone["notes"][1], words::LINK_ALONE);
+    let long = "word ".repeat(300);
+    let mut app = after([Command::Common(Common::Lecture(words::lecture())), Command::Add(long)]);
+    assert!(link(&app.saved()).expect("a link").lacks_scenes);
+    let left = share(&mut app, false);
+    assert_eq!(opened(&left["link"].as_str().expect("a link")[1..]).scenes().len(), 1);
+    assert_eq!(left["notes"].as_array().and_then(|notes| notes.last()), Some(&json!(words::LINK_WITHOUT_SCENES)));
 }

@@ -1,0 +1,237 @@
+//! What the links of all screens have alike: fields between `&`, and the scenes of a lecture, each from its title to the
+//! next.
+
+use std::rc::Rc;
+
+use super::reader::unescaped;
+use super::writer::escaped;
+use crate::data::clean_text;
+use crate::screen::{Content, MAX_SCENES, MAX_SENTENCE, MAX_TITLE, Scene};
+
+/// What a scene begins with, and what follows of it.
+pub(in crate::wire) const SCENE: &str = "scene";
+pub(in crate::wire) const QUESTION: &str = "question";
+pub(in crate::wire) const SENTENCE: &str = "sentence";
+const GESTURE: &str = "gesture";
+const STAGE: &str = "stage";
+/// The number of the scene that is opened, in place of a document of its own.
+const AT: &str = "at";
+/// The number of a lecture that comes with the page, of which [`SCENE`] is a number.
+pub(in crate::wire) const LECTURE: &str = "lecture";
+
+/// The longest hash with the scenes of a lecture in it, in bytes: with its address it has not more than 2,000 characters,
+/// which no program cuts short.
+const MAX_WITH_SCENES: usize = 1_900;
+
+/// A document as a link has it.
+pub(in crate::wire) trait Linkable: Content {
+    /// A version of links.
+    type Version: Copy;
+
+    /// Reads the document, which follows that of `before` in the link.
+    fn read(reader: &mut Reader, version: Self::Version, before: Option<&Self::Saved>) -> Self::Saved;
+
+    /// The gesture of a scene that was written so; `None` for none that suits the scene.
+    fn read_gesture(text: &str, saved: &Self::Saved) -> Option<Self::Gesture>;
+
+    /// The stage of this name.
+    fn read_stage(text: &str) -> Option<Self::Stage>;
+
+    /// The document as that of a lecture, at one of its scenes.
+    fn with_scenes(saved: Self::Saved, scenes: Rc<[Scene<Self>]>, scene: Option<usize>) -> Self::Saved;
+
+    /// Its lecture.
+    fn scenes_of(saved: &Self::Saved) -> &Rc<[Scene<Self>]>;
+
+    /// Adds the fields of a document; `None` where it is too large. `before` is that of the link before it, where it is of a
+    /// scene.
+    fn write(link: &mut Link, saved: &Self::Saved, before: Option<&Self::Saved>) -> Option<()>;
+
+    /// A gesture, if a link can hold it.
+    fn write_gesture(gesture: &Self::Gesture, saved: &Self::Saved) -> Option<String>;
+
+    /// The name of a stage that is not the usual one.
+    fn write_stage(stage: &Self::Stage) -> Option<&'static str>;
+}
+
+/// A document as a link.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Link {
+    /// What stands in an address, from the `#` on.
+    pub hash: String,
+    /// Whether coordinates of points had to be rounded for it.
+    pub rounded: bool,
+    /// Whether the document has scenes that are not in it.
+    pub lacks_scenes: bool,
+}
+
+impl Link {
+    pub(in crate::wire) fn new(version: usize) -> Link {
+        Link { hash: format!("#v={version}"), rounded: false, lacks_scenes: false }
+    }
+
+    /// Adds a field.
+    pub(in crate::wire) fn put(&mut self, key: &str, value: &str) {
+        for part in ["&", key, "=", value] {
+            self.hash.push_str(part);
+        }
+    }
+
+    /// The short link of a scene that is as it comes with the page.
+    pub(in crate::wire) fn of_lecture(which: usize, scene: usize) -> Link {
+        let hash = format!("#{LECTURE}={}&{SCENE}={}", which + 1, scene + 1);
+        Link { hash, rounded: false, lacks_scenes: false }
+    }
+
+    /// Adds a document, with the scenes of its lecture when they fit.
+    pub(in crate::wire) fn put_document<D: Linkable>(&mut self, saved: &D::Saved) -> Option<()> {
+        D::write(self, saved, None)?;
+        let alone = (self.hash.len(), self.rounded);
+        let mut before = saved;
+        for scene in D::scenes_of(saved).iter() {
+            if self.put_scene(scene, Some(before)).is_none() || self.hash.len() > MAX_WITH_SCENES {
+                self.hash.truncate(alone.0);
+                (self.rounded, self.lacks_scenes) = (alone.1, true);
+                break;
+            }
+            before = &scene.saved;
+        }
+        Some(())
+    }
+
+    /// Adds a scene as the only one, at which the link opens; `None` where it is too large.
+    pub(in crate::wire) fn put_only_scene<D: Linkable>(&mut self, scene: &Scene<D>) -> Option<()> {
+        self.put(AT, "1");
+        self.put_scene(scene, None)
+    }
+
+    fn put_scene<D: Linkable>(&mut self, scene: &Scene<D>, before: Option<&D::Saved>) -> Option<()> {
+        self.put(SCENE, &escaped(&scene.title));
+        for (key, text) in [(QUESTION, &scene.question), (SENTENCE, &scene.sentence)] {
+            if !text.is_empty() {
+                self.put(key, &escaped(text));
+            }
+        }
+        if let Some(gesture) = scene.gesture.as_ref().and_then(|gesture| D::write_gesture(gesture, &scene.saved)) {
+            self.put(GESTURE, &gesture);
+        }
+        if let Some(stage) = D::write_stage(&scene.stage) {
+            self.put(STAGE, stage);
+        }
+        D::write(self, &scene.saved, Some(before.unwrap_or(&D::Saved::default())))
+    }
+}
+
+/// The fields of a hash, or of a scene in it, and which of them could not be read.
+pub(in crate::wire) struct Reader<'a> {
+    pub(in crate::wire) fields: &'a [&'a str],
+    pub(in crate::wire) bad: Vec<&'static str>,
+}
+
+impl<'a> Reader<'a> {
+    /// The first field of this name.
+    pub(in crate::wire) fn get(&self, key: &str) -> Option<&'a str> {
+        self.fields.iter().find_map(|field| value_of(field, key))
+    }
+
+    /// Notes a field that could not be read.
+    pub(in crate::wire) fn blame(&mut self, key: &'static str) {
+        if !self.bad.contains(&key) {
+            self.bad.push(key);
+        }
+    }
+
+    /// What `read` makes of a field; nothing when it is not there, or cannot be read, which is noted.
+    pub(in crate::wire) fn take<T>(&mut self, key: &'static str, read: impl FnOnce(&'a str) -> Option<T>) -> Option<T> {
+        let taken = read(self.get(key)?);
+        if taken.is_none() {
+            self.blame(key);
+        }
+        taken
+    }
+
+    /// Replaces `target` by what `read` makes of a field.
+    pub(in crate::wire) fn set<T>(
+        &mut self,
+        key: &'static str,
+        target: &mut T,
+        read: impl FnOnce(&'a str) -> Option<T>,
+    ) {
+        if let Some(value) = self.take(key, read) {
+            *target = value;
+        }
+    }
+
+    /// A text that was escaped.
+    pub(in crate::wire) fn text(&mut self, key: &'static str) -> Option<String> {
+        self.take(key, unescaped)
+    }
+
+    /// A document with the scenes of its lecture, at the one that the link opens at.
+    pub(in crate::wire) fn document<D: Linkable>(&mut self, version: D::Version) -> D::Saved {
+        let mut rest = self.until_next_scene();
+        let saved = D::read(self, version, None);
+        let at = self.get(AT);
+        let mut scenes: Vec<Scene<D>> = Vec::new();
+        while !rest.is_empty() {
+            self.fields = rest;
+            rest = self.until_next_scene();
+            if scenes.len() == MAX_SCENES {
+                self.blame(SCENE);
+                break;
+            }
+            let before = scenes.last().map_or(&saved, |scene| &scene.saved);
+            let scene = self.scene(version, before);
+            scenes.push(scene);
+        }
+        match at.map(|at| number_in(at, scenes.len())) {
+            Some(Some(index)) => opened_at(scenes, index),
+            asked => {
+                if asked.is_some() {
+                    self.blame(AT);
+                }
+                D::with_scenes(saved, scenes.into(), None)
+            }
+        }
+    }
+
+    /// A lecture that comes with the page, at one of its scenes: the first one where the number cannot be read.
+    pub(in crate::wire) fn lecture<D: Linkable>(&mut self, scenes: Vec<Scene<D>>) -> D::Saved {
+        let index = self.take(SCENE, |text| number_in(text, scenes.len()));
+        opened_at(scenes, index.unwrap_or_default())
+    }
+
+    fn scene<D: Linkable>(&mut self, version: D::Version, before: &D::Saved) -> Scene<D> {
+        let [title, question, sentence] = [(SCENE, MAX_TITLE), (QUESTION, MAX_SENTENCE), (SENTENCE, MAX_SENTENCE)]
+            .map(|(key, length)| clean_text(&self.text(key).unwrap_or_default(), length));
+        let saved = D::read(self, version, Some(before));
+        let gesture = self.take(GESTURE, |text| D::read_gesture(text, &saved));
+        let stage = self.take(STAGE, D::read_stage).unwrap_or_default();
+        Scene { title, question, sentence, gesture, stage, saved: saved.into() }
+    }
+
+    /// Keeps the fields before the next scene, and returns the others.
+    fn until_next_scene(&mut self) -> &'a [&'a str] {
+        let later = self.fields.iter().skip(1);
+        let n = later.take_while(|field| value_of(field, SCENE).is_none()).count() + 1;
+        let (these, others) = self.fields.split_at(n.min(self.fields.len()));
+        self.fields = these;
+        others
+    }
+}
+
+/// A lecture that opens at one of its scenes.
+fn opened_at<D: Linkable>(scenes: Vec<Scene<D>>, index: usize) -> D::Saved {
+    let saved = D::Saved::clone(&scenes[index].saved);
+    D::with_scenes(saved, scenes.into(), Some(index))
+}
+
+/// The index of a thing among so many, written as its number.
+pub(in crate::wire) fn number_in(text: &str, n: usize) -> Option<usize> {
+    text.parse().ok().filter(|number| (1..=n).contains(number)).map(|number: usize| number - 1)
+}
+
+/// The value of a field, when it is of this name.
+pub(in crate::wire) fn value_of<'a>(field: &'a str, key: &str) -> Option<&'a str> {
+    field.strip_prefix(key)?.strip_prefix('=')
+}
