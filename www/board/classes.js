@@ -28,6 +28,7 @@ export function writeClasses({ classes, unlabelled }) {
     writeMark(mark, isClass ? index : null, shape);
     write(title, name);
     write(number, isClass || count !== "0" ? count : "");
+    label.classList.toggle("countless", !isClass && count === "0");
     assign(label, "title", name);
   });
 }
@@ -43,7 +44,7 @@ function makeClass(index) {
   title.id = `class-${index}`;
   const count = make("span", "", "count");
   count.id = `count-${index}`;
-  const label = document.createElement("label");
+  const label = make("label", "", "choice");
   label.append(input, makeMark(), title, count);
   return label;
 }

@@ -10,6 +10,7 @@ import { byId } from "../kit/dom.js";
 import { watchEmbedding } from "../kit/embedding.js";
 import { createEngine } from "../kit/engine.js";
 import { createFrames } from "../kit/frames.js";
+import { watchExplanations } from "../kit/explain.js";
 import { watchHelp } from "../kit/help.js";
 import { createIdle } from "../kit/idle.js";
 import { createNotices, watchNotice, writeNotice } from "../kit/notice.js";
@@ -130,6 +131,7 @@ async function run(module) {
   const plot = watchPlot(byId("plot"), page, presenter, watchMenu(byId("plot"), page), { help: openHelp, code: offerSharing(page) });
   watchPrint(page, presenter, paint);
   watchOverlays();
+  watchExplanations();
   watchButtons((command) => page.finish(/** @type {import("./page.js").Command} */ (command)));
   watchClasses(page);
   watchNotice(page, notices, session);

@@ -1,7 +1,7 @@
 // The tools: which one is chosen, the size of brush and eraser, and the view of the axes.
 
 import { parse } from "../kit/numbers.js";
-import { byId, hide, write } from "../kit/dom.js";
+import { assign, byId, hide, write } from "../kit/dom.js";
 import { takeBackOnScroll } from "../kit/slider.js";
 
 /** @typedef {import("../bayesboard.js").View} View */
@@ -37,6 +37,7 @@ export function watchTools(page) {
   return ({ tool, brush, axes, hasSelection }) => {
     hide(byId("relabel"), !hasSelection || tool !== "move");
     writeAxes(axes);
+    assign(document.body, "data-tool", tool);
     for (const radio of radios) radio.checked = radio.value === tool;
     hide(byId("brush"), tool !== "brush" && tool !== "eraser");
     hide(/** @type {HTMLElement} */ (density.parentElement), tool !== "brush");

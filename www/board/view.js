@@ -15,6 +15,7 @@ const strip = /** @type {HTMLElement} */ (document.querySelector(".strip"));
 export function writeView(view) {
   hideAnswers(view.fitsHidden);
   write(byId("lesson"), view.lesson ?? "");
+  document.body.classList.toggle("told", view.lesson !== null);
   write(byId("source"), view.source ?? "");
   write(byId("outside"), view.outside);
   hide(byId("empty"), !view.empty);
@@ -62,5 +63,6 @@ function writeLegend(view) {
   const [advice, smooth] = /** @type {Iterable<HTMLElement>} */ (byId("advice").children);
   write(advice, view.advice?.text ?? "");
   hide(smooth, !view.advice?.smooth);
+  byId("advice").classList.toggle("silent", view.advice === null);
   match(byId("messages"), view.messages, () => make("p", ""), (line, { text }) => write(line, text));
 }

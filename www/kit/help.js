@@ -50,4 +50,5 @@ function writeKeys(dialog, rows) {
     if (term.firstChild) term.append("or ");
     for (const name of [...modifiers, ...keys]) if (name) term.append(make("kbd", name), " ");
   }
+  for (const list of dialog.querySelectorAll("dl:empty")) list.previousElementSibling?.remove();
 }

@@ -181,8 +181,9 @@ function watchFullScreen(tell, leave) {
 function watchRing(isOn) {
   const ring = byId("ring");
   const shown = /** @type {HTMLInputElement} */ (byId("ring-shown"));
-  addEventListener("pointermove", ({ pointerType, clientX, clientY }) => {
+  addEventListener("pointermove", ({ target, pointerType, clientX, clientY }) => {
     hide(ring, !isOn() || !shown.checked || pointerType === "touch");
+    ring.classList.toggle("over-text", !(target instanceof Element && target.closest('[role="application"]')));
     if (!ring.hidden) ring.style.translate = `${clientX}px ${clientY}px`;
   });
   document.documentElement.addEventListener("pointerleave", () => {

@@ -85,6 +85,7 @@ export function watchScenes(page, area) {
     assign(document.documentElement, "data-gesture", gesture);
     play(playing);
     hide(byId("scene-steps"), lecture === null);
+    document.body.classList.toggle("scene", lecture !== null);
     hide(byId("no-scenes"), lecture !== null);
     // In presenter mode a scene is shown from its title on, even if the page was scrolled.
     if (scene !== shown && document.documentElement.classList.contains("presenting")) scrollTo(0, 0);

@@ -37,6 +37,7 @@ export function watchSlider(spec, { adjust, settle, cancel, change }, initial) {
   const range = /** @type {HTMLInputElement} */ (row.querySelector('input[type="range"]'));
   const field = /** @type {HTMLInputElement} */ (row.querySelector('input[type="text"]'));
   const scale = scaleOf(spec, range);
+  const fill = watchFill(range, spec, scale);
   const reason = addReason(row, field);
   const writeToggle = watchToggle(row, spec, submit);
   /** @type {number | null | undefined} */
@@ -109,6 +110,7 @@ export function watchSlider(spec, { adjust, settle, cancel, change }, initial) {
     if (number !== shown && writing && document.activeElement !== field) writing = false;
     shown = number;
     scale.write(number);
+    fill(value, number);
     const words = inWords(number, spec);
     range.setAttribute("aria-valuetext", words);
     if (writing) return;
@@ -163,15 +165,38 @@ function scaleOf({ log, least, unlimited }, range) {
       if (least !== undefined && place < low - half) return least;
       return unlimited && place > high + half ? null : numberAt(place);
     },
+    /** Where a number stands; nowhere without one, but for a limit at the end. @param {number | null} number */
+    place(number) {
+      if (number === null) return unlimited ? max : undefined;
+      const place = log ? Math.log10(number) : number;
+      return place < low - half ? min : Math.min(place, high);
+    },
     /** @param {number | null} number */
     write(number) {
-      if (number === null) {
-        if (unlimited) range.value = String(max);
-        return;
-      }
-      const place = log ? Math.log10(number) : number;
-      range.value = String(place < low - half ? min : Math.min(place, high));
+      const place = this.place(number);
+      if (place !== undefined) range.value = String(place);
     },
+  };
+}
+
+/**
+ * Ink leads from neutral to the thumb, and a notch marks neutral; without a neutral value it leads from the left end.
+ * @param {HTMLInputElement} range
+ * @param {SliderSpec} spec
+ * @param {ReturnType<typeof scaleOf>} scale
+ * @returns {(value: number | null, number: number | null) => void} takes the number, and the one that takes effect
+ */
+function watchFill(range, { toggle }, scale) {
+  const [min, max] = [range.min, range.max].map(Number);
+  const share = (/** @type {number} */ place) => String((place - min) / (max - min));
+  const neutral = toggle && scale.place(toggle.neutral);
+  range.classList.toggle("notched", toggle !== undefined);
+  if (neutral !== undefined) range.style.setProperty("--from", share(neutral));
+  return (value, number) => {
+    const at = share(scale.place(number) ?? Number(range.value));
+    range.style.setProperty("--at", at);
+    // What is estimated from the data is neutral wherever it is.
+    if (toggle && neutral === undefined && value === null) range.style.setProperty("--from", at);
   };
 }
 
@@ -203,6 +228,7 @@ function addReason(row, field) {
   reason.className = "error";
   reason.hidden = true;
   field.after(reason);
-  field.setAttribute("aria-describedby", reason.id);
+  const { why } = row.dataset;
+  field.setAttribute("aria-describedby", why ? `${why} ${reason.id}` : reason.id);
   return reason;
 }

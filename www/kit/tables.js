@@ -47,6 +47,7 @@ export function markedHead() {
 export function writeMarkedHead(cell, { name, shape }, index) {
   const [mark, text] = cell.children;
   mark.classList.toggle("away", shape === null);
+  cell.classList.toggle("marked", shape !== null);
   if (shape !== null) writeMark(mark, index, shape);
   write(text, name);
 }

@@ -44,6 +44,7 @@ export function watchTabs(watch, choose) {
     const shown = tabs.find((one) => one.name === name);
     // Setting `tabIndex` forces a layout even if nothing changes.
     if (open !== name) {
+      document.documentElement.dataset.panel = name;
       tabs.forEach(({ panel, tab }, index) => {
         const isOpen = tab === shown?.tab;
         tab.ariaSelected = String(isOpen);

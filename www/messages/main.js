@@ -11,6 +11,7 @@ import { watchEmbedding } from "../kit/embedding.js";
 import { createEngine } from "../kit/engine.js";
 import { offerExports } from "../kit/exports.js";
 import { createFrames } from "../kit/frames.js";
+import { watchExplanations } from "../kit/explain.js";
 import { watchHelp } from "../kit/help.js";
 import { watchKeys } from "../kit/keys.js";
 import { createNotices, watchNotice, writeNotice } from "../kit/notice.js";
@@ -115,6 +116,7 @@ async function run(module) {
     },
   });
   watchOverlays();
+  watchExplanations();
   watchButtons((command) => page.finish(/** @type {import("./page.js").Command} */ (command)));
   watchNotice(page, notices, session);
   byId("hide-fits").addEventListener("click", () => {

@@ -49,6 +49,7 @@ function writePosterior({ classes, posterior }) {
 /** The mark and the name of a class. @param {Element} box @param {number | null} index @param {View["classes"]} classes */
 export function writeName(box, index, classes) {
   if (!box.hasChildNodes()) {
+    box.classList.add("marked");
     box.append(makeMark(), make("bdi", ""));
   }
   const [mark, name] = box.children;

@@ -35,7 +35,8 @@ pub const MODULE_TYPES: &str = "bayesboard.d.ts";
 
 /// The fonts of every page, which the first of its style sheets names relative to itself; `www/kit/fonts/make.py` makes
 /// them.
-pub const FONTS: [&str; 2] = ["kit/fonts/bayesboard-sans.woff2", "kit/fonts/bayesboard-math.woff2"];
+pub const FONTS: [&str; 3] =
+    ["kit/fonts/bayesboard-sans.woff2", "kit/fonts/bayesboard-math.woff2", "kit/fonts/bayesboard-math-italic.woff2"];
 
 /// The script of every page that runs before the first paint.
 pub const HEAD_SCRIPT: &str = "kit/head.js";
@@ -45,7 +46,15 @@ pub const BOARD: Screen = Screen {
     id: "board",
     template: "index.html",
     main_script: "board/main.js",
-    styles: &["kit/kit.css", "board/board.css", "board/phone.css", "board/presenter.css", "board/print.css"],
+    styles: &[
+        "kit/tokens.css",
+        "kit/parts.css",
+        "kit/places.css",
+        "board/board.css",
+        "board/phone.css",
+        "board/presenter.css",
+        "board/print.css",
+    ],
     name: "bayesboard",
 };
 
@@ -54,7 +63,14 @@ pub const MESSAGES: Screen = Screen {
     id: "messages",
     template: "messages.html",
     main_script: "messages/main.js",
-    styles: &["kit/kit.css", "messages/messages.css", "messages/phone.css", "messages/presenter.css"],
+    styles: &[
+        "kit/tokens.css",
+        "kit/parts.css",
+        "kit/places.css",
+        "messages/messages.css",
+        "messages/phone.css",
+        "messages/presenter.css",
+    ],
     name: "messages",
 };
 

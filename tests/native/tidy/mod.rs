@@ -198,6 +198,17 @@ fn the_page_puts_text_into_text_nodes_only() {
 }
 
 /// The generator must be of the very version of the crate; see `Cargo.toml`.
+/// Where a rule asks what an element has in it, a browser computes the styles of all around it anew at every change.
+#[test]
+fn rules_are_in_layers_and_ask_for_no_content() {
+    for file in files("www", &["css"]) {
+        let sheet = read(&file);
+        assert!(!sheet.contains(":has("), "{} asks by `:has()`", file.display());
+        let first = sheet.lines().find(|line| !line.is_empty() && !line.starts_with("/*")).unwrap_or_default();
+        assert!(first.starts_with("@layer"), "{} begins with {first:?}", file.display());
+    }
+}
+
 #[test]
 fn wasm_bindgen_and_its_generator_are_of_one_version() {
     let pin = |manifest: &str, name: &str| {

@@ -48,6 +48,7 @@ export function watchExperiment(panel, page) {
     csv = tried.csv;
     const [[, ...columns], ...rows] = csv.split("\n").map((line) => line.split(","));
     hide(canvas, !isRunning && rows.length === 0);
+    document.documentElement.classList.toggle("uncharted", canvas.hidden);
     hide(details, isRunning || canvas.hidden);
     const table = { id: "", title: "Test errors by n", columns, rows: rows.map(([head, ...cells]) => ({ head, class: null, cells })), note: null };
     fillTables(details.children[1], details.hidden ? [] : [table], classes);

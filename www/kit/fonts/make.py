@@ -1,4 +1,4 @@
-"""Makes the two fonts of the page from packages, as subsets under names of their own ("Source" is reserved).
+"""Makes the fonts of the page from packages, as subsets under names of their own ("Source" is reserved).
 
     npm pack @fontsource/stix-two-math@5.3.0 && tar xzf fontsource-stix-two-math-5.3.0.tgz
     pip install fonttools==4.68.0 brotli==1.2.1 fontpkg-source-sans-3==3.52
@@ -8,6 +8,7 @@ A character that neither font has is drawn in a font of the system.
 """
 
 import sys
+from string import ascii_lowercase, ascii_uppercase
 from importlib.resources import files
 from pathlib import Path
 
@@ -39,6 +40,17 @@ def subset(font, characters, features):
     return font
 
 
+def italic(font):
+    """In italic style plain letters have the glyphs of mathematical italics: their text stays plain."""
+    plain = {"ℎ": "h", "𝜀": "ε", "𝜑": "φ"}
+    greek = {chr(ord("𝛼") + i): chr(ord("α") + i) for i in range(25)}
+    latin = {chr(ord("𝐴") + i): letter for i, letter in enumerate(ascii_uppercase + ascii_lowercase)}
+    glyphs = {(latin | greek | plain)[chr(code)]: glyph for code, glyph in font.getBestCmap().items()}
+    for table in font["cmap"].tables:
+        table.cmap = {ord(letter): glyph for letter, glyph in glyphs.items()} if table.isUnicode() else {}
+    return font
+
+
 def save(font, name):
     font["name"].names = [record for record in font["name"].names if record.nameID in (0, 1, 2, 3, 4, 5, 6, 13, 14)]
     for record in font["name"].names:
@@ -52,7 +64,10 @@ def save(font, name):
 
 
 sans = TTFont(files("fontpkg_source_sans_3") / "files" / "SourceSans3[wght].ttf")
-sans = subset(sans, LATIN | SIGNS, ["kern", "liga", "locl", "ccmp", "pnum"])
+sans = subset(sans, LATIN | SIGNS | GREEK, ["kern", "liga", "locl", "ccmp", "pnum"])
 save(instantiateVariableFont(sans, {"wght": (400, 700)}), "Bayesboard Sans")
 math = subset(TTFont(sys.argv[1]), letters(" ", "~") - set("#$%&@\\^_`\"~?;") | GREEK | MATH_ITALIC | MATH_BOLD | MATH_SIGNS, [])
 save(math, "Bayesboard Math")
+letters_alone = subset(TTFont(sys.argv[1]), MATH_ITALIC, [])
+del letters_alone["MATH"]
+save(italic(letters_alone), "Bayesboard Math Italic")

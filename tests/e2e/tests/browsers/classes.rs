@@ -50,23 +50,3 @@ fn presets_with_three_classes_open() {
         });
     }
 }
-
-#[test]
-fn an_open_explanation_may_lose_its_control() {
-    Browser::run(LAPTOP, "", async |browser| {
-        step(browser, "points of two classes", async |page| load(page, &OVERLAP).await).await?;
-        browser
-            .step("explaining the class prior", async |page| {
-                disclose(page).await?;
-                push(page, "About the class prior").await
-            })
-            .await?;
-        browser
-            .step("a third class meanwhile", async |page| {
-                load(page, &[(-1.0, 0.0, 0), (1.0, 0.0, 1), (0.0, 1.0, 2)]).await?;
-                page.press("Escape").await
-            })
-            .await?;
-        step(browser, "closing the explanation", async |page| page.press("Escape").await).await
-    });
-}

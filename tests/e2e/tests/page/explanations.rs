@@ -1,90 +1,69 @@
-//! What is not self-evident explains itself: a button beside it, and a sentence beside that.
+//! What is not self-evident is explained in the line below the board, while it is pointed at or has the focus.
 
-use e2e::{Page, Result, View, on_page};
+use anyhow::ensure;
+use e2e::{Gesture, Page, Pointer, Result, View, on_page};
 use serde_json::json;
-use thirtyfour::WebElement;
 
-use crate::board::{OVERLAP, click, count, disclose, load};
+use crate::board::{OVERLAP, disclose, load};
 
-/// The button's name, and what its sentence must speak of.
-const EXPLAINED: [(&str, &str); 16] = [
-    ("About hiding the fits", "keeps the points"),
-    ("About ellipses", "39.3"),
-    ("About the map", "most probable"),
-    ("About the marginals", "naive assumption"),
-    ("About errors", "dashed for logistic"),
-    ("About the sigmoid", "through the pointer"),
-    ("About the square", "Each corner is a model"),
-    ("About the shared variance", "share their variances"),
-    ("About correlation", "naive assumption"),
-    ("About variance smoothing", "to every variance"),
-    ("About the pseudo-count", "imaginary points"),
-    ("About the class prior", "second class"),
-    ("About the features", "log-odds"),
-    ("About the weight prior", "keeps weights small"),
-    ("About penalizing the intercept", "w₀"),
-    ("About the numbers", "Leave-one-out"),
-];
-
-/// The text of the one explanation that is open, if any.
-async fn explanation(page: &Page) -> Result<Option<String>> {
-    let open: Vec<String> =
-        page.eval("Array.from(document.querySelectorAll('.why + :popover-open'), (open) => open.textContent)").await?;
-    assert!(open.len() < 2, "{open:?} are open at the same time");
-    Ok(open.into_iter().next())
+/// The explained parts of the page that are in sight, by the element that has the sentence.
+async fn explained(page: &Page) -> Result<Vec<String>> {
+    page.eval(
+        "Array.from(document.querySelectorAll('[data-why]')).filter((part) => part.checkVisibility()).map(({ dataset }) => dataset.why)",
+    )
+    .await
 }
 
-async fn prepare(page: &Page) -> Result {
-    load(page, &OVERLAP).await?;
-    disclose(page).await
+/// The text of an element; spaces count once.
+async fn text(page: &Page, id: &str) -> Result<String> {
+    page.run("return document.getElementById(arguments[0]).textContent.replace(/\\s+/g, ' ');", &[json!(id)]).await
 }
 
-/// The middle of a control, scrolled to.
-async fn middle(page: &Page, control: &WebElement) -> Result<(f64, f64)> {
-    let body = "arguments[0].scrollIntoView({ block: 'center', behavior: 'instant' });
-        const { left, top, width, height } = arguments[0].getBoundingClientRect();
-        return [left + width / 2, top + height / 2, width, height];";
-    let [x, y, width, height]: [f64; 4] = page.run(body, &[control.to_json()?]).await?;
-    let coarse: bool = page.eval("matchMedia('(pointer: coarse)').matches").await?;
-    let least = if coarse { 44.0 } else { 24.0 };
-    assert!(width >= least && height >= least, "{width} × {height}");
-    Ok((x, y))
+/// Whether the line is wholly in sight.
+async fn is_in_sight(page: &Page) -> Result<bool> {
+    page.eval(
+        "(({ left, top, right, bottom }) => right > left && left >= 0 && top >= 0 && right <= innerWidth && bottom <= innerHeight)
+            (document.getElementById('explained').getBoundingClientRect())",
+    )
+    .await
 }
 
 #[test]
-fn each_explanation_is_a_sentence_in_sight_by_mouse_and_by_touch() {
+fn each_part_is_explained_in_sight_by_pointer_and_by_focus() {
     for view in [View::LAPTOP, View { width: 1024, height: 768, dark: true, ..View::LAPTOP }, View::PHONE] {
         on_page(view, "", async |page| {
-            prepare(page).await?;
-            for (name, about) in EXPLAINED {
-                let button = page.find("button", name).await?;
-                let (x, y) = middle(page, &button).await?;
-                if view.touch {
-                    page.tap_at(x, y).await?
-                } else {
-                    page.click_at(x, y).await?
+            load(page, &OVERLAP).await?;
+            disclose(page).await?;
+            let parts = explained(page).await?;
+            ensure!(parts.len() >= 14, "{view:?} has {parts:?}");
+            for id in parts {
+                let sentence = text(page, &id).await?;
+                ensure!(sentence.ends_with('.'), "{id}: {sentence}");
+                let find = "const part = document.querySelector(`[data-why=\"${arguments[0]}\"]`);
+                    part.scrollIntoView({ block: 'center', behavior: 'instant' });";
+                if !view.touch {
+                    let body = format!(
+                        "{find} const {{ left, top, width, height }} = part.getBoundingClientRect();
+                        return [left + width / 2, top + height / 2];"
+                    );
+                    let [x, y]: [f64; 2] = page.run(&body, &[json!(id)]).await?;
+                    page.perform(&[Gesture::new(Pointer::Mouse).to(x, y)]).await?;
+                    assert_eq!(text(page, "explained").await?, sentence, "{id} is pointed at in {view:?}");
+                    ensure!(is_in_sight(page).await?, "{id} in {view:?}");
+                    page.perform(&[Gesture::new(Pointer::Mouse).to(2.0, 2.0)]).await?;
+                    assert_eq!(text(page, "explained").await?, "", "{id} is left");
                 }
-                let text = explanation(page).await?.unwrap_or_default();
-                assert!(text.contains(about) && text.ends_with('.'), "{name} in {view:?}: {text:?}");
-                let [in_sight, near]: [bool; 2] = page
-                    .run(
-                        "const open = document.querySelector('.why + :popover-open').getBoundingClientRect();
-                        const { left, top, right, bottom } = arguments[0].getBoundingClientRect();
-                        return [
-                            open.left >= 0 && open.top >= 0 && open.right <= innerWidth && open.bottom <= innerHeight,
-                            Math.max(open.top - bottom, top - open.bottom, open.left - right, left - open.right) < 16,
-                        ];",
-                        &[button.to_json()?],
-                    )
-                    .await?;
-                assert!(in_sight && near, "{name} in {view:?}: in sight {in_sight}, near {near}");
-                // It does not cover what it explains, and the same button puts it away.
-                if view.touch {
-                    page.tap_at(x, y).await?
-                } else {
-                    page.click_at(x, y).await?
-                }
-                assert_eq!(explanation(page).await?, None, "{name}");
+                let body = format!(
+                    "{find} const control = part.matches('button') ? part : part.querySelector('[type=\"range\"], [type=\"checkbox\"], :checked');
+                    document.activeElement.blur();
+                    control.focus();
+                    return [control, control.closest('[role=\"radiogroup\"]')]
+                        .some((one) => one?.getAttribute('aria-describedby')?.split(' ').includes(arguments[0]));"
+                );
+                let is_described: bool = page.run(&body, &[json!(id)]).await?;
+                ensure!(is_described, "{id} is not heard");
+                assert_eq!(text(page, "explained").await?, sentence, "{id} has the focus in {view:?}");
+                ensure!(is_in_sight(page).await?, "{id} in {view:?}");
             }
             Ok(())
         });
@@ -92,65 +71,32 @@ fn each_explanation_is_a_sentence_in_sight_by_mouse_and_by_touch() {
 }
 
 #[test]
-fn explanations_are_heard_and_worked_by_keys() {
+fn what_happens_takes_the_place_of_an_explanation() {
     on_page(View::LAPTOP, "", async |page| {
-        prepare(page).await?;
-        click(page, -2.0, 0.0).await?; // Selects the point there: Escape must not reach it first.
-        for (name, about) in EXPLAINED {
-            let button = page.find("button", name).await?;
-            let heard: String = page
-                .run(
-                    "return document.getElementById(arguments[0].getAttribute('aria-describedby')).textContent;",
-                    &[button.to_json()?],
-                )
-                .await?;
-            assert!(heard.contains(about), "{name} is described by {heard:?}");
-            button.focus().await?;
-            page.press("Enter").await?;
-            assert!(explanation(page).await?.is_some_and(|text| text.contains(about)), "{name}");
-            page.press("Escape").await?;
-            assert_eq!(explanation(page).await?, None, "{name}");
-            let focused: bool =
-                page.run("return document.activeElement === arguments[0];", &[button.to_json()?]).await?;
-            assert!(focused, "{name} has lost the focus");
-        }
-        let selected = page.find("button", "Delete").await?;
-        assert_eq!(selected.attr("aria-disabled").await?.as_deref(), Some("false"), "the point is still selected");
-        count(page, OVERLAP.len()).await
+        load(page, &OVERLAP).await?;
+        page.run::<()>("document.getElementById('pooling-range').focus();", &[]).await?;
+        assert_eq!(text(page, "explained").await?, text(page, "why-pooling").await?);
+        page.press("ArrowRight").await?;
+        assert_eq!(text(page, "explained").await?, "");
+        let is_seen: bool = page.eval("document.getElementById('sentence').checkVisibility()").await?;
+        ensure!(is_seen, "the sentence of the change is back");
+        Ok(())
     });
 }
 
 #[test]
-fn one_explanation_puts_the_other_away_and_so_does_the_board() {
+fn the_keys_of_the_board_are_told_when_a_key_leads_there() {
     on_page(View::LAPTOP, "", async |page| {
-        prepare(page).await?;
-        for name in ["About the shared variance", "About ellipses"] {
-            let button = page.find("button", name).await?;
-            page.click(&button).await?;
+        load(page, &OVERLAP).await?;
+        page.run::<()>("document.getElementById('help-button').focus();", &[]).await?;
+        for _ in 0..20 {
+            page.press("Tab").await?;
+            let is_there: bool = page.eval("document.activeElement.id === 'plot'").await?;
+            if is_there {
+                break;
+            }
         }
-        assert!(explanation(page).await?.is_some_and(|text| text.contains("39.3")));
-        // What a click puts away is all that it does.
-        click(page, 3.0, 3.0).await?;
-        assert_eq!(explanation(page).await?, None);
-        count(page, OVERLAP.len()).await?;
-        click(page, 3.0, 3.0).await?;
-        count(page, OVERLAP.len() + 1).await
-    });
-}
-
-#[test]
-fn nothing_is_explained_where_there_is_nothing() {
-    on_page(View::LAPTOP, "", async |page| {
-        let names = page.names("button").await?;
-        assert!(!names.iter().any(|name| name == "About the numbers"), "there are no numbers yet: {names:?}");
-        let hidden: Vec<String> = page
-            .run(
-                "return Array.from([...document.querySelectorAll('.why')].filter((button) => !button.closest('[role=tabpanel][hidden], .slider[hidden]')), (button) => button.getAttribute('aria-label'))
-                    .filter((name) => !arguments[0].includes(name));",
-                &[json!(EXPLAINED.map(|(name, _)| name))],
-            )
-            .await?;
-        assert!(hidden.is_empty(), "explanations that no test opens: {hidden:?}");
+        assert_eq!(text(page, "explained").await?, text(page, "plot-keys").await?);
         Ok(())
     });
 }

@@ -12,7 +12,7 @@ const LINK: &str = "#v=1&embed=1&hide=logistic&fits=hidden&p=AMR4IYciIAGcoW";
 /// A page that knows nothing but what it is told, with the board in a frame.
 async fn slide(page: &Page, hash: &str) -> Result {
     // A file of the server that is no page and has no policy.
-    page.driver.goto(format!("{}kit/kit.css", variable("E2E_PAGE")?)).await?;
+    page.driver.goto(format!("{}kit/tokens.css", variable("E2E_PAGE")?)).await?;
     let body = "window.heard = []; addEventListener('message', ({ data }) => heard.push(data));
         const frame = document.createElement('iframe');
         Object.assign(frame, { src: arguments[0], width: 900, height: 600 });
