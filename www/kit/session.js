@@ -239,7 +239,7 @@ export function createSession(saved, engine, page) {
   /** Makes the reload begin with an empty document. This one stays stored. */
   function abandon() {
     try {
-      if (work === null && kept !== null) storeWork(freshId(), kept);
+      if (kept !== null && !listWorks().some(({ text }) => text === kept)) storeWork(freshId(), kept);
     } catch {
       // Without room only the link has it.
     }
