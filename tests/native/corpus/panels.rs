@@ -44,7 +44,7 @@ fn the_line_is_the_product_or_the_sum() {
     assert_eq!(line(vec![]), "1.00 × 1.80 × 1.80 × 0.300 = 0.972, so P(spam) = 0.493");
     assert_eq!(
         line(vec![Command::Units(Units::Logs)]),
-        "w·x + b = 0.58779 + 0.58779 − 1.2040 + 0 = −0.0284, so P(spam) = 0.493"
+        "w·x + b = 0.5878 + 0.5878 − 1.2040 + 0 = −0.0284, so P(spam) = 0.493"
     );
     let sure = line(vec![Command::Judge("cash prize ".repeat(9))]);
     assert!(sure.ends_with("so P(spam) > 0.999"), "{sure}");
