@@ -37,6 +37,8 @@ pub enum Command {
     Release(Px),
     /// The gesture was called off.
     Cancel,
+    /// Escape was pressed: the gesture is called off; else the selection, the crosshair and the pin go; else the tool.
+    Escape,
     /// A pointer moves over the plot without being pressed.
     Hover(Px, Pointer),
     /// The pointer left the plot.

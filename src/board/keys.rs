@@ -199,7 +199,7 @@ impl App {
             }
             Action::Act => Command::Act,
             Action::Cancel if self.is_playing() => Common::Scene(SceneCommand::Stop).into(),
-            Action::Cancel => return self.gesture.can_cancel().then_some(Command::Cancel),
+            Action::Cancel => return self.gesture.can_cancel().then_some(Command::Escape),
             Action::Remove => Command::RemoveSelected,
             Action::Relabel => Command::RelabelSelected,
             Action::Next => Command::SelectNext { forward: true },

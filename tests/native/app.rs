@@ -647,7 +647,7 @@ fn random_command(rng: &mut Rng, app: &App) -> Command {
         0..=9 => Command::Press(at, pointer),
         10..=21 => Command::Drag(at),
         22..=31 => Command::Release(at),
-        32 => Command::Cancel,
+        32 => Command::Escape,
         33..=34 => Command::Hover(at, pointer),
         35 => Command::Leave,
         36..=37 => Command::Step(rng.i32(-40..40), rng.i32(-40..40)),

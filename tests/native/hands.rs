@@ -1,6 +1,6 @@
 //! What the hand does to points as scripts of commands: relabelling, moving by taps, dragging under a finger.
 
-use bayesboard::board::{App, Board, Command, Event, Notice, Pointer};
+use bayesboard::board::{App, Board, Command, Event, Hand, Notice, Pointer, Tool};
 use bayesboard::geometry::{Px, Rect};
 use bayesboard::math::Point;
 use bayesboard::screen::{Common, Screen};
@@ -54,7 +54,7 @@ fn two_taps_move_a_point_and_two_clicks_do_not() {
     tap(&mut app, A, Pointer::Touch);
     assert_eq!(app.selected(), None);
     tap(&mut app, A, Pointer::Touch);
-    app.update(Command::Cancel);
+    app.update(Command::Escape);
     tap(&mut app, B, Pointer::Touch);
     assert_eq!(points(&app).len(), 2);
     app.update(Command::Common(Common::Undo));
@@ -63,6 +63,40 @@ fn two_taps_move_a_point_and_two_clicks_do_not() {
     assert!(!app.moves_by_tap());
     tap(&mut app, B, Pointer::Touch);
     assert_eq!(points(&app).len(), 2);
+}
+
+/// The page cancels what a handle, a slider or the plot has begun, when the system takes the pointer away.
+#[test]
+fn what_is_called_off_takes_no_selection_and_no_tool_with_it() {
+    let mut app = App::default();
+    tap(&mut app, A, Pointer::Mouse);
+    for tool in [Tool::Brush, Tool::Eraser, Tool::Probe, Tool::Move] {
+        app.update(Command::ChooseTool(tool));
+        app.update(Command::Select(Some(0)));
+        let px = app.viewport().to_px(B);
+        let begun: [&[Command]; 3] = [
+            &[], // A handle that was pressed, and not moved.
+            &[Command::DrawGuess(vec![px, Px::new(px.x + 90.0, px.y)])],
+            &[Command::Press(px, Pointer::Mouse)],
+        ];
+        for commands in begun {
+            let before = (app.board().guess.clone(), points(&app));
+            for command in commands {
+                app.update(command.clone());
+            }
+            app.update(Command::Cancel);
+            assert_eq!((app.board().guess.clone(), points(&app)), before, "{commands:?}");
+            assert_eq!((app.tool(), app.hand()), (tool, Hand::Free), "{commands:?}");
+            let is_press = matches!(commands, [Command::Press(..)]);
+            assert!(is_press || app.selected() == Some(0), "{tool:?}, {commands:?}: {:?}", app.selected());
+        }
+        // Escape on the plot leaves the selection, and then the tool.
+        app.update(Command::Select(Some(0)));
+        app.update(Command::Escape);
+        assert_eq!((app.selected(), app.tool()), (None, tool));
+        app.update(Command::Escape);
+        assert_eq!(app.tool(), Tool::Move);
+    }
 }
 
 /// A point that was moved by taps, then dragged, is selected by the drag: the next tap adds.

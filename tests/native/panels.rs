@@ -231,7 +231,7 @@ fn the_panel_asks_where_the_hand_is_or_was_last() {
     app.update(Command::Hover(first, Pointer::Mouse));
     let pinned = app.viewport().to_data(second);
     assert!(app.asked().distance(pinned) < 1e-9, "a pin stays: {:?}", app.asked());
-    app.update(Command::Cancel);
+    app.update(Command::Escape);
     app.update(Command::Step(4, 0));
     assert_eq!(Some(app.asked()), app.crosshair(), "the crosshair of the keyboard asks");
 }

@@ -226,7 +226,7 @@ fn each_gesture_says_what_it_has_changed() {
         ),
         (
             "a point selected and left",
-            |_| vec![Command::Select(Some(0)), Command::Cancel],
+            |_| vec![Command::Select(Some(0)), Command::Escape],
             &["No point is selected now."],
             &["Delete"],
         ),

@@ -116,7 +116,7 @@ impl Gesture {
         self.selected.is_some_and(|selected| selected.by_tap)
     }
 
-    /// Whether [`Command::Cancel`](super::Command::Cancel) would change anything.
+    /// Whether [`Command::Escape`](super::Command::Escape) would change anything.
     pub(super) fn can_cancel(&self) -> bool {
         self.hand != Hand::Free
             || self.selected.is_some()

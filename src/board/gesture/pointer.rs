@@ -154,11 +154,13 @@ impl App {
         self.let_go();
     }
 
-    /// Calls the gesture off: a held point goes back, and so does what a stroke has done; else the selection, the
-    /// crosshair and the pin go; else the tool.
-    pub(in crate::board) fn cancel(&mut self) {
+    /// Calls off the gesture that is under way: a held point goes back, and so does what a stroke, a slider or a handle has
+    /// done. Returns whether there was one.
+    pub(in crate::board) fn cancel(&mut self) -> bool {
         let (gesture, document) = (&mut self.gesture, &mut self.session.document);
+        let mut was_under_way = gesture.hand != Hand::Free;
         if document.revert(Group::Guess) || document.revert(Group::Adjust) {
+            was_under_way = true;
             self.session.announcer.say(Event::CalledOff);
         } else if let Some(index) = gesture.hand.holds() {
             document.revert(Group::Move(index));
@@ -167,15 +169,23 @@ impl App {
             gesture.crosshair = gesture.crosshair.map(|_| document.state().data.point(index));
         } else if matches!(gesture.hand, Hand::Stroking { .. }) {
             self.session.announcer.say(document.revert(Group::Stroke).then_some(Event::CalledOff));
-        } else if gesture.hand == Hand::Free {
-            let nothing = (gesture.selected(), gesture.crosshair, gesture.pin) == (None, None, None);
-            self.session.announcer.say(gesture.select(None, &document.state().data));
-            (gesture.crosshair, gesture.pin) = (None, None);
-            if nothing && gesture.tool != Tool::Move {
-                self.session.announcer.say(gesture.choose_tool(Tool::Move, document));
-            }
         }
         self.let_go();
+        was_under_way
+    }
+
+    /// See [`Command::Escape`](crate::board::Command::Escape).
+    pub(in crate::board) fn escape(&mut self) {
+        if self.cancel() {
+            return;
+        }
+        let (gesture, document) = (&mut self.gesture, &mut self.session.document);
+        let nothing = (gesture.selected(), gesture.crosshair, gesture.pin) == (None, None, None);
+        self.session.announcer.say(gesture.select(None, &document.state().data));
+        (gesture.crosshair, gesture.pin) = (None, None);
+        if nothing && gesture.tool != Tool::Move {
+            self.session.announcer.say(gesture.choose_tool(Tool::Move, document));
+        }
     }
 
     pub(in crate::board) fn step_crosshair(&mut self, right: i32, up: i32) {
