@@ -19,7 +19,11 @@ export function watchBox(element) {
     forget();
   };
   addEventListener("pointerdown", hold(true), true);
-  for (const end of ["pointerup", "pointercancel"]) addEventListener(end, hold(false), true);
+  const release = hold(false);
+  for (const end of ["pointerup", "pointercancel"]) addEventListener(end, release, true);
+  addEventListener("pointermove", ({ buttons }) => {
+    if (isHeld && buttons === 0) release(); // Its release was lost.
+  }, true);
   addEventListener("scroll", forget, { capture: true, passive: true });
   addEventListener("resize", forget);
   new ResizeObserver(forget).observe(element);

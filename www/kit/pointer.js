@@ -47,13 +47,14 @@ export function watchStrokes(element, { begin, move, end, cancel }) {
     }
     if (begin(event)) owner = event;
   });
-  element.addEventListener("pointermove", (event) => {
+  // A pointer that is not captured may go on and end anywhere.
+  addEventListener("pointermove", (event) => {
     if (!isOwner(event)) return;
     if (event.buttons === 0) finish(); // Its release was lost.
     else move(event);
   });
-  element.addEventListener("pointerup", (event) => { if (isOwner(event)) finish(event); });
-  element.addEventListener("pointercancel", (event) => { if (isOwner(event)) finish(); });
+  addEventListener("pointerup", (event) => { if (isOwner(event)) finish(event); });
+  addEventListener("pointercancel", (event) => { if (isOwner(event)) finish(); });
   // A finger is captured by what it touches first, and then by what is to have it.
   element.addEventListener("lostpointercapture", (event) => {
     const isHeld = [element, ...element.querySelectorAll("*")].some((node) => node.hasPointerCapture(event.pointerId));

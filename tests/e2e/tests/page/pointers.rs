@@ -110,6 +110,51 @@ fn a_second_finger_has_no_part_in_the_drag_of_an_end_or_of_the_square() {
     });
 }
 
+/// Where a part of the page is: its left, top, right and bottom.
+async fn edges(page: &Page, selector: &str) -> Result<[f64; 4]> {
+    let body = "const { left, top, right, bottom } = document.querySelector(arguments[0]).getBoundingClientRect();
+        return [left, top, right, bottom];";
+    page.run(body, &[json!(selector)]).await
+}
+
+#[test]
+fn a_stroke_that_ends_beside_its_element_counts() {
+    on_page(View::LAPTOP, "#lecture=1", async |page| {
+        page.until("the first scene", "document.getElementById('lesson').textContent.startsWith('1 of ')").await?;
+        let [left, top, _, bottom] = edges(page, "#lesson-line").await?;
+        let (from, to) = ((left + 300.0, (top + bottom) / 2.0), (left + 40.0, bottom + 12.0));
+        page.drag(Pointer::Mouse, from, to, 50).await?;
+        // A scene that asks is answered first.
+        page.drag(Pointer::Mouse, from, to, 50).await?;
+        page.until("the next scene", "document.getElementById('lesson').textContent.startsWith('2 of ')").await
+    });
+}
+
+/// A release may be lost, as in a dialog of the browser. What has moved meanwhile is not taken to be where it was.
+#[test]
+fn after_a_lost_release_the_plot_is_where_it_is() {
+    on_page(View::LAPTOP, "#v=2&in=probe", async |page| {
+        load(page, &MIRRORED).await?;
+        let (x, y) = page.to_page(1.0, 1.0).await?;
+        let asked = "document.getElementById('asked').textContent";
+        let [left, top, ..] = edges(page, "h1").await?;
+        page.step(Pointer::Mouse, Step::Down, left + 2.0, top + 2.0).await?;
+        hover(page, x, y).await?;
+        let before: String = page.eval(asked).await?;
+        page.run::<Value>("document.getElementById('plot').style.translate = '0 24px';", &[]).await?;
+        hover(page, x, y + 24.0).await?;
+        assert_eq!(page.eval::<String>(asked).await?, before);
+        Ok(())
+    });
+}
+
+/// Moves the mouse without a button.
+async fn hover(page: &Page, x: f64, y: f64) -> Result {
+    let event = json!({ "type": "mouseMoved", "x": x, "y": y, "button": "none", "buttons": 0 });
+    page.driver.cdp().send_raw("Input.dispatchMouseEvent", event).await?;
+    page.painted().await
+}
+
 /// Every setting, and what there is to undo.
 const SETTINGS: &str = "JSON.stringify([bayesboard.state().settings, document.getElementById('undo').disabled,
     document.getElementById('undo').ariaDisabled, [...document.querySelectorAll('input[type=range]')].map((range) => range.value),
