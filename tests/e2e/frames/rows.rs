@@ -17,11 +17,17 @@ pub(crate) struct Row {
 enum Load {
     /// So many points, the map on or off, and an open panel, or "".
     Board(usize, bool, &'static str),
+    /// So many points that have been cleared.
+    Cleared(usize),
     /// The lecture of the board, at its first scene.
     Lecture,
     /// So many messages, and an open panel, or "".
     Messages(usize, &'static str),
+    /// So many messages that have been cleared.
+    ClearedMessages(usize),
 }
+
+const CLEAR: &str = "document.getElementById('clear').click();";
 
 /// Two overlapping Gaussian clouds, by the method of Box and Muller from a small generator.
 const CLOUDS: &str = "const [n, map] = arguments;
@@ -91,6 +97,10 @@ pub(crate) fn all() -> Vec<Row> {
     for (name, selector) in BOARD {
         add(name.to_owned(), board, Act::Click(selector));
     }
+    for n in [1_000, 100_000] {
+        add(format!("undo, {n} points"), Load::Cleared(n), Act::Click("#undo"));
+    }
+    add("undo, 1000 messages".to_owned(), Load::ClearedMessages(1_000), Act::Click("#undo"));
     for (name, selector) in PANELS {
         add(name.to_owned(), Load::Messages(1_000, ""), Act::Click(selector));
     }
@@ -100,21 +110,30 @@ pub(crate) fn all() -> Vec<Row> {
 impl Row {
     /// Brings the page, as it has just been opened, to where the act begins.
     pub(crate) async fn load(&self, page: &Page) -> Result<()> {
-        let open = match self.load {
+        let mut open = "";
+        match self.load {
             Load::Board(n, map, panel) => {
                 page.run::<Value>(CLOUDS, &[json!(n), json!(map)]).await?;
-                panel
+                open = panel;
+            }
+            Load::Cleared(n) => {
+                page.run::<Value>(CLOUDS, &[json!(n), json!(false)]).await?;
+                page.run::<Value>(CLEAR, &[]).await?;
             }
             Load::Lecture => {
                 page.run::<Value>("document.querySelector('[data-send=lecture]').click();", &[]).await?;
-                ""
             }
             Load::Messages(n, panel) => {
                 page.open("messages.html").await?;
                 page.run::<Value>(MESSAGES, &[json!(n)]).await?;
-                panel
+                open = panel;
             }
-        };
+            Load::ClearedMessages(n) => {
+                page.open("messages.html").await?;
+                page.run::<Value>(MESSAGES, &[json!(n)]).await?;
+                page.run::<Value>(CLEAR, &[]).await?;
+            }
+        }
         if !open.is_empty() {
             page.run::<Value>(OPEN, &[json!(open)]).await?;
         }
