@@ -3,7 +3,7 @@
 
 use bayesboard::web::{Board, Messages, em_trace, fit, fit_messages, judge, posterior, words};
 use wasm_bindgen::prelude::wasm_bindgen;
-use wasm_bindgen::{JsCast, JsError, JsValue};
+use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_test::{wasm_bindgen_test, wasm_bindgen_test_configure};
 use web_sys::HtmlCanvasElement;
 
@@ -87,19 +87,20 @@ fn send(board: &Board, command: &str) {
 }
 
 #[wasm_bindgen_test]
-fn rows_and_typed_arrays_of_any_width_are_the_same_data() -> Result<(), JsError> {
+fn rows_and_typed_arrays_of_any_width_are_the_same_data() -> Result<(), JsValue> {
     let report = fit(&value(ROWS), JsValue::UNDEFINED)?;
     assert_eq!(at(&report, "counts"), "[3,3]");
     assert_eq!(at(&report, "unlabelled"), "1");
     assert_eq!(at(&report, "generative.classes.1.mean"), "[4,3]");
     for columns in COLUMNS {
-        assert_eq!(json(&fit(&value(columns), JsValue::NULL)?), json(&report), "{columns}");
+        let same = fit(&value(columns), JsValue::NULL)?;
+        assert_eq!(json(&same), json(&report), "{columns}");
     }
     Ok(())
 }
 
 #[wasm_bindgen_test]
-fn answers_are_plain_arrays_with_null_for_what_does_not_exist() -> Result<(), JsError> {
+fn answers_are_plain_arrays_with_null_for_what_does_not_exist() -> Result<(), JsValue> {
     let rows = posterior(&value(ROWS), &value("[[3, 3], [-1e6, 1e6]]"), JsValue::UNDEFINED)?;
     let is_array = |path: &str| at(&rows, path).starts_with('[');
     assert!(is_array("generative") && is_array("logistic.1"), "{}", json(&rows));
@@ -127,11 +128,15 @@ fn refusals_are_errors_that_name_the_field_and_the_value() {
     ] {
         assert!(words.iter().all(|word| said.contains(word)), "{words:?}: {said}");
     }
+    let (board, _) = board();
+    let refusal = board.send(&value("['adjust', { generative: { pooling: 7 } }]")).expect_err("a refusal");
+    assert_eq!(at(&refusal, "path"), r#""command[1].generative.pooling""#);
+    assert_eq!(at(&refusal, "reason"), r#""Shared variance must be a number from 0 to 1, not 7.""#);
 }
 
 /// An exception that passed through the module would leave the handle borrowed for good.
 #[wasm_bindgen_test]
-fn what_throws_when_it_is_read_is_refused_and_both_screens_go_on() -> Result<(), JsError> {
+fn what_throws_when_it_is_read_is_refused_and_both_screens_go_on() -> Result<(), JsValue> {
     let (board, _) = board();
     let messages = Messages::new();
     for state in [
@@ -164,7 +169,7 @@ fn the_board_is_on_its_canvases_and_goes_from_them() -> Result<(), JsValue> {
     assert!(painted(&ground) > 1000, "the axes are there");
 
     // What is not changed is not painted again.
-    [&ground, &fit, &points].map(empty);
+    [&ground, &fit, &points].into_iter().for_each(empty);
     board.paint()?;
     assert_eq!([&ground, &fit, &points].map(painted), [0; 3]);
 
@@ -204,7 +209,7 @@ fn a_canvas_that_is_taken_already_is_an_error() {
 }
 
 #[wasm_bindgen_test]
-fn messages_are_read_judged_and_shown() -> Result<(), JsError> {
+fn messages_are_read_judged_and_shown() -> Result<(), JsValue> {
     assert_eq!(words("Don’t STOP: £1000"), ["don't", "stop", "1000"]);
     let corpus = value(
         "{ messages: [{ text: 'win cash', class: 1 }, { text: 'lunch', class: 0 }, { text: 'x', class: null }] }",

@@ -185,7 +185,7 @@ fn check_prior(prior: &[f64], n_classes: usize) -> Result<(), SettingsError> {
     if prior.len() != n_classes {
         return Err(SettingsError::PriorLength(prior.len(), n_classes));
     }
-    if let Some((class, &value)) = prior.iter().enumerate().find(|(_, p)| !(0.0..=1.0).contains(*p)) {
+    if let Some((class, &value)) = prior.iter().enumerate().rfind(|(_, p)| !(0.0..=1.0).contains(*p)) {
         return Err(SettingsError::PriorValue(class, value));
     }
     let sum: f64 = prior.iter().sum();

@@ -3,14 +3,14 @@
 //! Reading a value from outside may run code of its owner: getters and proxies may throw. An exception that passed
 //! through a frame of this module would leave the board borrowed for good, so that every such read catches.
 
-use js_sys::{Array, ArrayBuffer, Float64Array, Reflect};
+use js_sys::{Array, ArrayBuffer, Error, Float64Array, Reflect};
 use serde::Serialize;
 use serde_wasm_bindgen::Serializer;
 use tsify::Tsify;
 use wasm_bindgen::prelude::wasm_bindgen;
-use wasm_bindgen::{JsCast, JsError, JsValue};
+use wasm_bindgen::{JsCast, JsValue};
 
-use crate::wire::{MAX_POINTS, Value};
+use crate::wire::{Invalid, MAX_POINTS, Value};
 use crate::words;
 
 #[wasm_bindgen]
@@ -47,8 +47,20 @@ const TEXT_OF_A_PART: usize = 32;
 ///
 /// # Errors
 /// None for this data.
-pub(super) fn to_js(data: &impl Serialize) -> Result<JsValue, JsError> {
-    data.serialize(&Serializer::json_compatible()).map_err(JsError::from)
+pub(super) fn to_js(data: &impl Serialize) -> Result<JsValue, JsValue> {
+    Ok(data.serialize(&Serializer::json_compatible())?)
+}
+
+/// A refusal is an error that says the path of the refused value and the reason.
+impl From<Box<Invalid>> for JsValue {
+    fn from(refused: Box<Invalid>) -> Self {
+        let error = Error::new(&refused.to_string());
+        for (key, text) in [("path", refused.field.clone()), ("reason", refused.reason())] {
+            // No setter of a new error throws.
+            let _ = Reflect::set(&error, &key.into(), &text.into());
+        }
+        error.into()
+    }
 }
 
 /// What a type is in JavaScript, whose declaration the exported functions have.
@@ -58,7 +70,7 @@ pub(super) type Js<T> = <T as Tsify>::JsType;
 ///
 /// # Errors
 /// None for this data.
-pub(super) fn typed<T: Serialize + Tsify>(data: &T) -> Result<Js<T>, JsError> {
+pub(super) fn typed<T: Serialize + Tsify>(data: &T) -> Result<Js<T>, JsValue> {
     to_js(data).map(JsCast::unchecked_into)
 }
 

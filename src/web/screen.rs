@@ -3,7 +3,7 @@
 use std::cell::RefCell;
 
 use serde::Serialize;
-use wasm_bindgen::{JsError, JsValue};
+use wasm_bindgen::JsValue;
 
 use super::js::{from_js, to_js};
 use crate::screen::{Common, Content, LinkFault, Screen};
@@ -19,7 +19,7 @@ pub(super) fn answered<S, A: Serialize>(
     screen: &RefCell<S>,
     asked: &JsValue,
     answer: impl FnOnce(&mut S, &Value) -> Result<A, Box<Invalid>>,
-) -> Result<JsValue, JsError> {
+) -> Result<JsValue, JsValue> {
     let asked = from_js(asked);
     to_js(&answer(&mut screen.borrow_mut(), &asked)?)
 }

@@ -82,6 +82,13 @@ export type Gesture =
   /** The run of the open panel, for so many steps. */
   | { run: number }
   | { experiment: { source: string; nuisance: number; repetitions: number; seed: number } };
+/** What functions throw where they refuse a value; `message` says all of it for the writer of a program. */
+export interface Refusal extends Error {
+  /** Where it stands, such as "settings.generative.pooling"; empty where the reason says all. */
+  path: string;
+  /** Why it is refused, in a sentence for whoever has entered it. */
+  reason: string;
+}
 /** What the page keeps at `window.bayesboard`. */
 export interface PageApi {
   state(): State;

@@ -42,6 +42,16 @@ impl Invalid {
     }
 }
 
+impl Invalid {
+    /// Why the value is refused, in a sentence for whoever has entered it.
+    pub fn reason(&self) -> String {
+        if self.field.is_empty() {
+            return self.expected.clone();
+        }
+        words::refusal(&self.field, &self.value, &self.expected)
+    }
+}
+
 impl fmt::Display for Invalid {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if self.field.is_empty() {

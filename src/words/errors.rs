@@ -1,4 +1,5 @@
 use super::numbers::{count_of, number};
+use super::settings::control_name;
 
 use crate::data::{CsvError, CsvReason, DataError, MAX_COORDINATE, MAX_NAME, MAX_ROWS};
 use crate::decimal::shortest;
@@ -24,6 +25,15 @@ pub const BYTES: &str = "view of bytes";
 /// Why a value from outside was not taken: its field, what it is, and what it must be.
 pub fn refused(field: &str, value: &str, expected: &str) -> String {
     format!("{field} is {value}; it must be {expected}")
+}
+
+/// The same in a sentence for whoever has entered the value. What a command sets goes by the name of its control, and
+/// where that has none, stands beside it; what a file has, by its path.
+pub fn refusal(field: &str, value: &str, expected: &str) -> String {
+    let Some(set) = field.strip_prefix("command") else { return format!("{}.", refused(field, value, expected)) };
+    let mut keys = set.split(['.', '[', ']']).filter(|key| key.starts_with(|c: char| c.is_ascii_alphabetic()));
+    let (group, key) = (keys.next().unwrap_or_default(), keys.next().unwrap_or_default());
+    format!("{} must be {expected}, not {value}.", control_name(group, key).unwrap_or("It"))
 }
 
 /// Points of so many classes, where that is another number than it must be.

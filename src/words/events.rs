@@ -6,6 +6,7 @@ use super::labels::model_name;
 use super::numbers::{coordinate, count, number, percent, point};
 use super::picture::{mapped, model_label};
 use super::places::{axes, pointed};
+use super::settings::setting_name;
 use super::states::{a_point, answer, file, scene};
 use crate::board::{App, Event, MapChoice, Part, Preset, Tool, Topic};
 use crate::data::{Dataset, Standardization};
@@ -146,7 +147,8 @@ fn adjusted(app: &App, setting: &Setting) -> String {
     match setting.said {
         Said::Model => family(app, settings),
         Said::Value => {
-            let (name, none) = setting_name(setting.key);
+            let name = setting_name(setting.key).unwrap_or(setting.key);
+            let none = none_of(setting.key);
             format!("{name}: {}.", value(&setting.kind, settings).unwrap_or_else(|| none.to_owned()))
         }
         Said::WeightPrior => {
@@ -158,18 +160,12 @@ fn adjusted(app: &App, setting: &Setting) -> String {
     }
 }
 
-/// The name of a setting that is said by its value, with a word for 0 or no value. Others have their key.
-fn setting_name(key: &'static str) -> (&'static str, &'static str) {
+/// What a setting is said to be at 0 or without a value.
+fn none_of(key: &str) -> &'static str {
     match key {
-        "varianceSmoothing" => ("Variance smoothing", "none"),
-        "priorSmoothing" => ("Pseudo-count α", "none"),
-        "bins" => ("Bins", ""),
-        "range" => ("Range of the bins", ""),
-        "cuts" => ("Cuts", "none"),
-        "countSmoothing" => ("Count smoothing α", "none"),
-        "prior" => ("Class prior", "estimated"),
-        "features" => ("Logistic features", ""),
-        key => (key, ""),
+        "varianceSmoothing" | "priorSmoothing" | "cuts" | "countSmoothing" => "none",
+        "prior" => "estimated",
+        _ => "",
     }
 }
 

@@ -21,6 +21,7 @@ mod probe;
 mod quality;
 mod runs;
 mod samples;
+mod settings;
 mod share;
 pub mod snippet;
 mod states;
@@ -31,7 +32,7 @@ pub use charts::{WEIGHTS, chart, label, setting};
 pub use equation::{MOST_DIGITS, Number, Printed, equation, fit, fitting, terms};
 pub use errors::{
     BYTES, NO_CANVAS, NO_PRESET, SettingRefused, TOO_DEEP, TOO_LARGE, UNREADABLE, data_refused, import_failed,
-    points_of_classes, refused, setting_refused, sums_to,
+    points_of_classes, refusal, refused, setting_refused, sums_to,
 };
 pub use formulas::{class_missing, independence, no_line, pseudo_counts};
 pub use guess::guess_note;

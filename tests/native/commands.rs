@@ -300,3 +300,51 @@ proptest! {
         prop_assert_eq!(app.board(), &start);
     }
 }
+
+/// What a page calls a slider.
+fn label(html: &str, id: &str) -> String {
+    let (_, rest) = html.split_once(&format!("id=\"{id}-name\"")).unwrap_or_else(|| panic!("no {id}"));
+    let (_, rest) = rest.split_once('>').expect("the end of a tag");
+    let (content, _) = rest.split_once("</button>").expect("the end of the button");
+    content.split('<').map(|part| part.split_once('>').map_or(part, |(_, text)| text)).collect()
+}
+
+#[test]
+fn what_a_slider_refuses_is_said_by_the_name_of_the_slider() {
+    let page = include_str!("../../www/index.html");
+    for (id, settings) in [
+        ("pooling", json!({ "generative": { "pooling": 7 } })),
+        ("correlation", json!({ "generative": { "correlation": 7 } })),
+        ("variance-smoothing", json!({ "generative": { "varianceSmoothing": -1 } })),
+        ("bins", json!({ "generative": { "bins": 0 } })),
+        ("count-smoothing", json!({ "generative": { "countSmoothing": -1 } })),
+        ("prior-smoothing", json!({ "generative": { "priorSmoothing": -1 } })),
+        ("class-prior", json!({ "generative": { "prior": [-6, 7] } })),
+        ("prior-std", json!({ "logistic": { "priorStd": -1 } })),
+    ] {
+        let refused = wire::read_command(&value(&json!(["adjust", settings]))).expect_err("a refusal");
+        let reason = refused.reason();
+        assert!(reason.starts_with(&format!("{} must be a ", label(page, id))), "{id}: {reason}");
+    }
+    let (page, classes) = (include_str!("../../www/messages.html"), ["ham", "spam"].map(str::to_owned));
+    for (id, settings) in [
+        ("count-smoothing", json!({ "countSmoothing": -1 })),
+        ("prior-smoothing", json!({ "priorSmoothing": -1 })),
+        ("class-prior", json!({ "prior": [-6, 7] })),
+    ] {
+        let command = value(&json!(["adjust", { "naive": settings }]));
+        let reason = wire::messages::read_command(&command, &classes).expect_err("a refusal").reason();
+        assert!(reason.starts_with(&format!("{} must be a number from 0 to ", label(page, id))), "{id}: {reason}");
+    }
+}
+
+#[test]
+fn what_else_is_refused_is_said_beside_its_field_or_by_its_path() {
+    let reason = |command: Json| wire::read_command(&value(&command)).expect_err("a refusal").reason();
+    assert_eq!(reason(json!(["ascend", "rate", "x"])), "It must be a finite number, not “x”.");
+    let state = json!({ "version": 2, "data": { "points": [] }, "settings": { "generative": { "pooling": 7 } } });
+    let by_path = "state.settings.generative.pooling is 7; it must be a number from 0 to 1.";
+    assert_eq!(reason(json!(["load", state])), by_path);
+    // A sentence of its own says all.
+    assert!(reason(json!(["insert", 1e300, 0, 0])).starts_with("A coordinate of "));
+}

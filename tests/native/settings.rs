@@ -33,7 +33,7 @@ fn a_value_out_of_range_is_named_with_its_range() {
             json!({ "generative": { "prior": [1] } }),
             "generative.prior is an array of length 1; it must be 2 numbers, one per class, or null",
         ),
-        (json!({ "generative": { "prior": [-1, 2] } }), "generative.prior[0] is -1; it must be a number from 0 to 1"),
+        (json!({ "generative": { "prior": [-1, 2] } }), "generative.prior[1] is 2; it must be a number from 0 to 1"),
         (
             json!({ "generative": { "prior": [0.5, 0.25] } }),
             "generative.prior is an array that sums to 0.75; it must be numbers that sum to 1",

@@ -144,7 +144,7 @@ const REFUSED = [
   [with_({ generative: { priorSmoothing: -1 } }), ["settings.generative.priorSmoothing", "-1"]],
   [with_({ generative: { prior: [0.5, 0.6] } }), ["settings.generative.prior", "1.1"]],
   [with_({ generative: { prior: [1] } }), ["settings.generative.prior", "length 1"]],
-  [with_({ generative: { prior: [-1, 2] } }), ["settings.generative.prior[0]", "-1"]],
+  [with_({ generative: { prior: [-1, 2] } }), ["settings.generative.prior[1]", "2"]],
   [with_({ logistic: { features: "cubic" } }), ["settings.logistic.features", "“cubic”"]],
   [with_({ logistic: { priorStd: 0 } }), ["settings.logistic.priorStd", "0"]],
   [with_({ logistic: { priorStd: Infinity } }), ["settings.logistic.priorStd", "inf"]],

@@ -107,8 +107,7 @@ export function watchControls(page, fresh) {
  */
 function watchSetting(spec, page, initial) {
   const write = watchSlider(spec, {
-    // The path of the setting is not needed beside its field.
-    adjust: (value) => page.attempt(["adjust", spec.write(value)])?.replace(/^settings\S+ is /, "") ?? null,
+    adjust: (value) => page.attempt(["adjust", spec.write(value)]),
     settle: () => page.finish(["settle"]),
     cancel: () => page.finish(["cancel"]),
     change: page.change,

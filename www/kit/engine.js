@@ -77,8 +77,10 @@ function isCrash(error) {
   return ["RuntimeError", "RangeError", "InternalError"].includes(name);
 }
 
-/** @param {unknown} error */
+/** What was refused has a reason, a sentence; other errors have a message. @param {unknown} error */
 function wording(error) {
-  const text = error instanceof Error ? error.message : String(error);
+  const { reason, message } = Object(error);
+  if (reason) return String(reason);
+  const text = String(message ?? error);
   return /[.!?]$/.test(text) ? text : `${text}.`;
 }

@@ -13,7 +13,6 @@ import { watchSlider } from "../kit/slider.js";
  * @property {(view: View) => number | null} read
  * @property {(value: number | null) => Partial<MessageSettings["naive"]>} write
  * @property {(view: View) => number | null} [estimated] the number that takes effect at the limit
- * @property {(value: number) => boolean} [takes] whether it is a number in the range, where the module speaks of a list
  */
 
 /** @type {(SettingSlider & import("../kit/slider.js").SliderSpec)[]} */
@@ -28,7 +27,6 @@ const SLIDERS = [
     read: ({ settings }) => settings.naive.prior?.[1] ?? null,
     write: (value) => ({ prior: value === null ? null : [1 - value, value] }),
     estimated: ({ prior }) => prior?.[1] ?? null,
-    takes: (value) => value >= 0 && value <= 1,
   },
   {
     id: "prior-smoothing", log: true, step: 0.05, least: 0, toggle: { neutral: 0, other: 1 },
@@ -67,11 +65,7 @@ export function watchControls(page, fresh) {
  */
 function watchSetting(spec, page, initial) {
   const writeSlider = watchSlider(spec, {
-    adjust(value) {
-      if (value !== null && spec.takes?.(value) === false) return `${value}; it must be a number from 0 to 1.`;
-      // The path of the setting is not needed beside its field.
-      return page.attempt(["adjust", { naive: spec.write(value) }])?.replace(/^(command|settings)\S+ is /, "") ?? null;
-    },
+    adjust: (value) => page.attempt(["adjust", { naive: spec.write(value) }]),
     settle: () => page.finish(["settle"]),
     cancel: () => page.finish(["cancel"]),
     change: page.change,

@@ -95,7 +95,7 @@ impl Board {
     ///
     /// @throws {Error} naming what is wrong with the command; nothing has changed then
     #[wasm_bindgen(skip_typescript)]
-    pub fn send(&self, command: &JsValue) -> Result<JsValue, JsError> {
+    pub fn send(&self, command: &JsValue) -> Result<JsValue, JsValue> {
         answered(&self.app, command, wire::send)
     }
 
@@ -103,7 +103,7 @@ impl Board {
     ///
     /// @throws {Error} naming what is wrong with the question
     #[wasm_bindgen(skip_typescript)]
-    pub fn ask(&self, question: &JsValue) -> Result<JsValue, JsError> {
+    pub fn ask(&self, question: &JsValue) -> Result<JsValue, JsValue> {
         answered(&self.app, question, wire::answer)
     }
 

@@ -1,7 +1,7 @@
 //! The stateless functions of the public contract.
 
+use wasm_bindgen::JsValue;
 use wasm_bindgen::prelude::wasm_bindgen;
-use wasm_bindgen::{JsError, JsValue};
 
 use crate::data::Dataset;
 use crate::model::{Checked, Fit, LeaveOneOut, Settings};
@@ -15,7 +15,7 @@ use crate::wire::{self, At, Invalid, Value};
 pub fn fit(
     #[wasm_bindgen(unchecked_param_type = "Dataset")] data: &JsValue,
     #[wasm_bindgen(unchecked_optional_param_type = "PartialSettings")] settings: JsValue,
-) -> Result<Js<wire::Report>, JsError> {
+) -> Result<Js<wire::Report>, JsValue> {
     let (data, settings) = read(data, &settings)?;
     let fit = Fit::new(&data, &settings, None);
     let left_out = LeaveOneOut::complete(&data, &settings, &fit);
@@ -30,7 +30,7 @@ pub fn posterior(
     #[wasm_bindgen(unchecked_param_type = "Dataset")] data: &JsValue,
     #[wasm_bindgen(unchecked_param_type = "[number, number][]")] queries: &JsValue,
     #[wasm_bindgen(unchecked_optional_param_type = "PartialSettings")] settings: JsValue,
-) -> Result<Js<wire::Posteriors>, JsError> {
+) -> Result<Js<wire::Posteriors>, JsValue> {
     let (data, settings) = read(data, &settings)?;
     let queries = wire::read_queries(&from_js(queries))?;
     typed(&wire::posterior(&data, &Fit::new(&data, &settings, None), &queries))
@@ -44,7 +44,7 @@ pub fn em_trace(
     #[wasm_bindgen(unchecked_param_type = "Dataset")] data: &JsValue,
     #[wasm_bindgen(unchecked_param_type = "PartialSettings | null | undefined")] settings: &JsValue,
     #[wasm_bindgen(unchecked_param_type = "{ iterations: number, start?: Mixture }")] options: &JsValue,
-) -> Result<Js<wire::EmTrace>, JsError> {
+) -> Result<Js<wire::EmTrace>, JsValue> {
     let (data, settings) = read(data, settings)?;
     typed(&wire::em_trace(&data, &settings, &from_js(options))?)
 }
@@ -57,7 +57,7 @@ pub fn gradient_ascent(
     #[wasm_bindgen(unchecked_param_type = "Dataset")] data: &JsValue,
     #[wasm_bindgen(unchecked_param_type = "PartialSettings | null | undefined")] settings: &JsValue,
     #[wasm_bindgen(unchecked_param_type = "{ rate: number, steps: number, start?: number[] }")] options: &JsValue,
-) -> Result<Js<wire::AscentTrace>, JsError> {
+) -> Result<Js<wire::AscentTrace>, JsValue> {
     let (data, settings) = read(data, settings)?;
     typed(&wire::gradient_ascent(&data, &settings, &from_js(options))?)
 }

@@ -4,8 +4,8 @@ mod stateless;
 
 use std::cell::RefCell;
 
+use wasm_bindgen::JsValue;
 use wasm_bindgen::prelude::wasm_bindgen;
-use wasm_bindgen::{JsError, JsValue};
 
 use crate::messages;
 use crate::web::screen::{answered, open_link};
@@ -33,7 +33,7 @@ impl Messages {
     ///
     /// @throws {Error} naming what is wrong with the command; nothing has changed then
     #[wasm_bindgen(skip_typescript)]
-    pub fn send(&self, command: &JsValue) -> Result<JsValue, JsError> {
+    pub fn send(&self, command: &JsValue) -> Result<JsValue, JsValue> {
         answered(&self.app, command, wire::send)
     }
 
@@ -41,7 +41,7 @@ impl Messages {
     ///
     /// @throws {Error} naming what is wrong with the question
     #[wasm_bindgen(skip_typescript)]
-    pub fn ask(&self, question: &JsValue) -> Result<JsValue, JsError> {
+    pub fn ask(&self, question: &JsValue) -> Result<JsValue, JsValue> {
         answered(&self.app, question, wire::answer)
     }
 

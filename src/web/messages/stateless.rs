@@ -1,7 +1,7 @@
 //! The stateless functions on messages of the public contract.
 
+use wasm_bindgen::JsValue;
 use wasm_bindgen::prelude::wasm_bindgen;
-use wasm_bindgen::{JsError, JsValue};
 
 use crate::web::js::{Js, from_js, typed};
 use crate::{text, wire};
@@ -19,7 +19,7 @@ pub fn words(text: &str) -> Vec<String> {
 pub fn fit_messages(
     #[wasm_bindgen(unchecked_param_type = "Corpus")] corpus: &JsValue,
     #[wasm_bindgen(unchecked_optional_param_type = "PartialMessageSettings")] settings: JsValue,
-) -> Result<Js<wire::messages::MessagesReport>, JsError> {
+) -> Result<Js<wire::messages::MessagesReport>, JsValue> {
     typed(&wire::messages::fit_messages(&from_js(corpus), &from_js(&settings))?)
 }
 
@@ -31,6 +31,6 @@ pub fn judge(
     #[wasm_bindgen(unchecked_param_type = "Corpus")] corpus: &JsValue,
     #[wasm_bindgen(unchecked_param_type = "string[]")] texts: &JsValue,
     #[wasm_bindgen(unchecked_optional_param_type = "PartialMessageSettings")] settings: JsValue,
-) -> Result<Js<wire::messages::Judged>, JsError> {
+) -> Result<Js<wire::messages::Judged>, JsValue> {
     typed(&wire::messages::judge(&from_js(corpus), &from_js(texts), &from_js(&settings))?)
 }

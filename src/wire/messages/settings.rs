@@ -109,7 +109,7 @@ fn prior(at: &At, n_classes: usize) -> Result<Vec<f64>, Box<Invalid>> {
     if prior.len() != n_classes {
         return Err(at.invalid(&expected::prior(n_classes)));
     }
-    if let Some((class, p)) = prior.iter().enumerate().find(|(_, p)| !(0.0..=1.0).contains(*p)) {
+    if let Some((class, p)) = prior.iter().enumerate().rfind(|(_, p)| !(0.0..=1.0).contains(*p)) {
         let field = format!("{}[{class}]", at.field());
         return Err(Invalid::new(&field, &shortest(*p), expected::SHARE));
     }
