@@ -457,3 +457,14 @@ fn symbol(name: &str) -> Option<String> {
     let is_symbol = digits.chars().all(|digit| ('₀'..='₉').contains(&digit));
     char::from_u32(code).filter(|_| is_symbol).map(|letter| format!("{letter}{digits}"))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_letter_with_lowered_digits_is_a_symbol_and_a_word_is_none() {
+        assert_eq!(["x₁", "h", "W₁₂"].map(symbol), ["𝑥₁", "ℎ", "𝑊₁₂"].map(|text| Some(text.to_owned())));
+        assert_eq!(["", "petal length", "x1", "λ", "₁"].map(symbol), [const { None }; 5]);
+    }
+}

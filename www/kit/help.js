@@ -50,5 +50,9 @@ function writeKeys(dialog, rows) {
     if (term.firstChild) term.append("or ");
     for (const name of [...modifiers, ...keys]) if (name) term.append(make("kbd", name), " ");
   }
-  for (const list of dialog.querySelectorAll("dl:empty")) list.previousElementSibling?.remove();
+  // Where there are no keys, there is no head of them.
+  for (const list of dialog.querySelectorAll("[data-scope]")) {
+    const head = /** @type {HTMLElement} */ (list.previousElementSibling);
+    head.hidden = list.childElementCount === 0;
+  }
 }

@@ -3,7 +3,7 @@
 use std::fs;
 use std::path::Path;
 
-use e2e::{Page, Result, View, on_page};
+use e2e::{Page, Result, View, on_page, on_page_of, variable};
 use serde_json::{Value, json};
 
 use crate::board::reads;
@@ -77,6 +77,35 @@ fn a_slow_network_is_no_failure() {
         cdp.send_raw("Network.setCacheDisabled", json!({ "cacheDisabled": false })).await?;
         let name = json!({ "identifier": added["identifier"] });
         cdp.send_raw("Page.removeScriptToEvaluateOnNewDocument", name).await?;
+        Ok(())
+    });
+}
+
+/// The fonts of the page, each with how far it has come.
+const FONTS: &str = "[...document.fonts].filter(({ style }) => style === 'normal').map(({ family, status }) =>
+    `${family.replaceAll('\"', '')}: ${status}`)";
+
+#[test]
+fn canvases_draw_in_the_fonts_of_the_page_which_the_one_file_carries() {
+    let file = format!("file://{}/bayesboard.html", variable("E2E_DIST").expect("where the file is"));
+    for address in [variable("E2E_PAGE").expect("where the page is"), file] {
+        on_page_of(&address, View::LAPTOP, "", async |page| {
+            let fonts: Vec<String> = page.eval(FONTS).await?;
+            assert_eq!(fonts, ["Bayesboard Sans: loaded", "Bayesboard Math: loaded"], "{address}");
+            Ok(())
+        });
+    }
+}
+
+#[test]
+fn without_its_fonts_the_page_starts_in_those_of_the_system() {
+    let host = spoiled("site-without-fonts", |site| fs::remove_dir_all(site.join("kit/fonts")));
+    on_page(View::LAPTOP, "", async |page| {
+        page.expect_requests_to(&host.address);
+        page.driver.goto(&host.address).await?;
+        page.ready().await?;
+        let complaints = page.take_complaints().await?;
+        assert!(complaints.iter().any(|text| text.contains("woff2")), "{complaints:?}");
         Ok(())
     });
 }
