@@ -8,7 +8,7 @@ import { byId, write } from "./dom.js";
  */
 export function watchExplanations() {
   const line = byId("explained");
-  const say = (/** @type {string | undefined} */ id) => write(line, id ? byId(id).textContent.replace(/\s+/g, " ") : "");
+  const say = (/** @type {string | undefined} */ id) => write(line, id ? (byId(id).textContent ?? "").replace(/\s+/g, " ") : "");
 
   document.addEventListener("pointerover", ({ target, pointerType }) => {
     if (pointerType !== "touch") say(whyOf(target));
