@@ -262,3 +262,22 @@ fn the_slots_of_all_formulas_are_filled_for_both_models() {
         assert_no_nonsense(page).await
     });
 }
+
+#[test]
+fn the_open_description_is_in_its_box() {
+    for view in [View::LAPTOP, View::PHONE] {
+        on_messages(view, "", async |page| {
+            let outside = "const box = document.querySelector('.described');
+                box.querySelector('details').open = true;
+                const { left, top, right, bottom } = box.getBoundingClientRect();
+                return [...box.querySelectorAll('*')].filter((part) => part.checkVisibility()).filter((part) => {
+                  const inner = part.getBoundingClientRect();
+                  return inner.left < left || inner.top < top || inner.right > right || inner.bottom > bottom;
+                }).map((part) => part.id || part.localName);";
+            assert_eq!(page.run::<Vec<String>>(outside, &[]).await?, [""; 0]);
+            let width: f64 = page.eval("document.querySelector('.described').offsetWidth").await?;
+            assert!(width <= 400.0, "a box of {width} px");
+            Ok(())
+        });
+    }
+}
