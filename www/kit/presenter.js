@@ -133,7 +133,7 @@ function watchScale(change, presenter) {
 
   /** @param {number | null} value */
   function adjust(value) {
-    if (value === null || !(value >= 1 && value <= 2.5)) return `${value}; it must be a number from 1 to 2.5.`;
+    if (value === null || !(value >= 1 && value <= 2.5)) return `Scale must be a number from 1 to 2.5, not ${value}.`;
     scale = value;
     return null;
   }

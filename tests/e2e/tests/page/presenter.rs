@@ -342,7 +342,7 @@ fn the_scale_is_kept_and_nothing_else_is() {
         page.fill(&page.find("textbox", "Scale").await?, "1.5").await?;
         page.until("larger type", &format!("Math.abs({size} - 1.5 * {usual}) < 0.01")).await?;
         page.fill(&page.find("textbox", "Scale").await?, "9").await?;
-        crate::board::reads(page, "it must be a number from 1 to 2.5").await?;
+        crate::board::reads(page, "Scale must be a number from 1 to 2.5, not 9.").await?;
         page.run::<Value>(
             "const range = document.getElementById('scale-range');
              range.value = 2; range.dispatchEvent(new Event('input', { bubbles: true }));",
