@@ -2,6 +2,7 @@ use std::rc::Rc;
 
 use super::demo::{Demo, Stage};
 use super::event::{Event, Notice};
+use super::lecture::Lecture;
 use super::panel::Panel;
 use super::player::Play;
 use super::presets::Preset;
@@ -46,6 +47,7 @@ impl Content for Board {
     type Gesture = Demo;
     type Play = Play;
     type Stage = Stage;
+    type Lecture = Lecture;
     type Panel = Panel;
     type Event = Event;
     type Notice = Notice;

@@ -17,6 +17,11 @@ pub enum Lecture {
     Counting,
 }
 
+impl Lecture {
+    /// All of them, in the order of their numbers in links.
+    pub const ALL: [Lecture; 2] = [Lecture::Models, Lecture::Counting];
+}
+
 /// A lecture in words, which are not the app's own.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct LectureWords {
@@ -40,7 +45,15 @@ pub fn lecture(words: &LectureWords) -> Vec<Scene> {
             Lecture::Counting => counting::plan(index),
         };
         let [title, question, sentence] = texts.map(str::to_owned);
-        Scene { title, question, sentence, gesture: Some(gesture), stage, saved: saved.into() }
+        Scene {
+            title,
+            question,
+            sentence,
+            gesture: Some(gesture),
+            stage,
+            lecture: Some(words.lecture),
+            saved: saved.into(),
+        }
     };
     words.scenes.iter().enumerate().map(scene).collect()
 }

@@ -54,6 +54,7 @@ impl Content for Corpus {
     type Gesture = Gesture;
     type Play = Play;
     type Stage = ();
+    type Lecture = ();
     type Panel = Panel;
     type Event = Event;
     type Notice = Notice;

@@ -166,7 +166,9 @@ pub(crate) trait CarryOut: Screen {
     /// nothing is added where the lecture is there already, or where there is no room. Shows its first scene: one step.
     fn add_lecture(&mut self, lecture: Lecture<Self::Document>) {
         let Some(first) = lecture.scenes.first() else { return };
-        if let Some(at) = self.scenes().iter().position(|scene| scene.title == first.title) {
+        if let Some(at) =
+            self.scenes().iter().position(|scene| scene.lecture.is_some() && scene.lecture == first.lecture)
+        {
             return self.go_to_scene(at);
         }
         let at = self.scenes().len();

@@ -24,6 +24,8 @@ pub struct Scene<D: Content> {
     pub gesture: Option<D::Gesture>,
     /// How the room of the window is divided in presenter mode.
     pub stage: D::Stage,
+    /// The lecture that it came with, whatever it is called by now.
+    pub lecture: Option<D::Lecture>,
     /// The document, without scenes of its own, and how it is looked at; lists that have the same share it.
     pub saved: Rc<D::Saved>,
 }
@@ -31,7 +33,15 @@ pub struct Scene<D: Content> {
 impl<D: Content> Default for Scene<D> {
     fn default() -> Self {
         let [title, question, sentence] = [const { String::new() }; 3];
-        Scene { title, question, sentence, gesture: None, stage: D::Stage::default(), saved: Rc::default() }
+        Scene {
+            title,
+            question,
+            sentence,
+            gesture: None,
+            stage: D::Stage::default(),
+            lecture: None,
+            saved: Rc::default(),
+        }
     }
 }
 

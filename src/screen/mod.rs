@@ -38,6 +38,8 @@ pub trait Content:
     type Play: Clone + Debug;
     /// How a scene divides the window.
     type Stage: Clone + Debug + Default + PartialEq;
+    /// Which of the lectures that come with the page.
+    type Lecture: Copy + Debug + PartialEq;
     /// A panel that can be open beside it.
     type Panel: Copy + Debug + PartialEq;
     /// What can happen.

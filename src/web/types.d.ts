@@ -69,6 +69,8 @@ export interface State {
     gesture?: Gesture;
     /** How presenter mode divides the window; the board has most of it by default. */
     stage?: Stage;
+    /** The lecture that it came with. */
+    lecture?: "models" | "counting";
     data: Dataset;
     settings?: PartialSettings;
     view?: State["view"];

@@ -1,12 +1,12 @@
 use super::dataset::MAX_POINTS;
 use super::identifiers::{
     ASCENTS, MAPS, PANELS, PARTS, PLAYBACK_NAMES, PLAYBACKS, POINTERS, SOURCES, TOOLS, highlight_of, page_task,
+    preset_of,
 };
 use super::screen::{answered, key, no_scene_command, scene_command};
 use super::settings::{family, read_patch};
 use super::state::read_state;
 use super::value::{At, Invalid, Value};
-use super::views::preset_of;
 use crate::board::{
     App, Ascend, Brush, Command, Drawing, Labels, ListCommand, MAX_DRAWN, MAX_SEED, MapChoice, Palette, Panel, Part,
     Pointer, Source, Third, Tool, color,

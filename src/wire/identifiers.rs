@@ -2,7 +2,9 @@
 
 use serde::{Serialize, Serializer};
 
-use crate::board::{Highlight, PageTask, Palette, Panel, Part, Playback, Pointer, Shown, Source, Stage, Tool};
+use crate::board::{
+    Highlight, Lecture, PageTask, Palette, Panel, Part, Playback, Pointer, Preset, Shown, Source, Stage, Tool,
+};
 use crate::geometry::BoundaryKind;
 use crate::keyboard::{Scope, With};
 use crate::model::Model;
@@ -60,6 +62,45 @@ names! {
 names! {
     /// How a scene divides the window: `Stage::ALL`.
     pub STAGES: Stage { Board = "board", Table = "table", Half = "half", Chart = "chart", }
+}
+
+names! {
+    /// The lectures that come with the page: `Lecture::ALL`.
+    pub LECTURES: Lecture { Models = "models", Counting = "counting", }
+}
+
+names! {
+    /// The prepared boards, in the order of their type.
+    pub PRESETS: Preset {
+        Empty = "empty",
+        RoundBlobs = "round-blobs",
+        EqualVariances = "equal-variances",
+        TiltedAlike = "tilted-alike",
+        UnequalVariances = "unequal-variances",
+        Correlated = "correlated",
+        Xor = "xor",
+        Ring = "ring",
+        Separable = "separable",
+        Outlier = "outlier",
+        Imbalance = "imbalance",
+        ThreeClasses = "three-classes",
+        OnePointEach = "one-point-each",
+        OnALine = "on-a-line",
+        IrisPetals = "iris-petals",
+        FewLabels = "few-labels",
+        JointTable = "joint-table",
+        RainAndThunder = "rain-and-thunder",
+        RockPaperScissors = "rock-paper-scissors",
+        Stripes = "stripes",
+        StripesTooFine = "stripes-too-fine",
+        IrisCounted = "iris-counted",
+        Example = "example",
+    }
+}
+
+/// The prepared board of this name.
+pub fn preset_of(name: &str) -> Option<Preset> {
+    Preset::ALL.into_iter().chain([Preset::Example]).find(|&preset| PRESETS[preset as usize] == name)
 }
 
 names! {

@@ -16,6 +16,7 @@ use crate::data::write_csv;
 use crate::geometry::Px;
 use crate::math::Point;
 use crate::screen::Screen;
+use crate::wire::identifiers::PRESETS;
 use crate::words::{self, expected};
 
 answers! {
@@ -94,7 +95,7 @@ pub fn answer(app: &mut App, question: &Value) -> Result<Answer, Box<Invalid>> {
             Answer::Report(Box::new(report(&app.board().data, app.fit(), app.left_out())))
         }
         "exportName" => Answer::ExportName(match app.lesson() {
-            Some(lesson) => format!("bayesboard-{}", words::preset(lesson).0),
+            Some(lesson) => format!("bayesboard-{}", PRESETS[lesson as usize]),
             None => "bayesboard".to_owned(),
         }),
         "inside" => Answer::Inside(panel(app)),

@@ -3,9 +3,10 @@
 use serde::Serialize;
 
 use super::link::Qr;
-use super::value::{At, Invalid};
+use super::value::{At, Fields, Invalid};
+use crate::data::clean_text;
 use crate::keyboard::{KeyPress, Scope, With};
-use crate::screen::{Answered, Content, MAX_SCENES, SceneCommand, Screen};
+use crate::screen::{Answered, Content, MAX_SCENES, MAX_SENTENCE, MAX_TITLE, Scene, SceneCommand, Screen};
 use crate::words::{self, expected};
 
 /// A key, by the browser's names for it and its place, what is held with it, and where it was pressed.
@@ -39,6 +40,13 @@ pub(super) fn scene_command(at: &At) -> Result<Option<SceneCommand>, Box<Invalid
 /// Says that there is no such thing to be done with scenes.
 pub(super) fn no_scene_command(at: &At) -> Box<Invalid> {
     at.item(1).invalid(expected::OF_SCENES)
+}
+
+/// Reads the title, the question and the sentence of a scene in a file.
+pub(super) fn read_texts<D: Content>(fields: &Fields, scene: &mut Scene<D>) -> Result<(), Box<Invalid>> {
+    fields.set("title", &mut scene.title, |at| Ok(clean_text(at.text()?, MAX_TITLE)))?;
+    fields.set("question", &mut scene.question, |at| Ok(clean_text(at.text()?, MAX_SENTENCE)))?;
+    fields.set("sentence", &mut scene.sentence, |at| Ok(clean_text(at.text()?, MAX_SENTENCE)))
 }
 
 /// Keys that ask for the same thing.

@@ -2,17 +2,18 @@ use serde::Serialize;
 
 use super::dataset::{DatasetOut, dataset, packed_dataset, read_dataset};
 use super::demo::{Gesture, demo, read_demo};
-use super::identifiers::{PALETTES, PANELS, PARTS, STAGES};
+use super::identifiers::{LECTURES, PALETTES, PANELS, PARTS, STAGES};
 use super::numbers::{plain, point};
+use super::screen::read_texts;
 use super::settings::{SettingsByKey, read_settings, settings};
 use super::value::{At, Fields, Invalid, Value};
 use super::version::Version;
-use crate::board::{Board, Color, Colors, Palette, Panel, Saved, Scene, Shown, Stage, color};
-use crate::data::{Dataset, MAX_COORDINATE, clean_text};
+use crate::board::{Board, Color, Colors, Lecture, Palette, Panel, Saved, Scene, Shown, Stage, color};
+use crate::data::{Dataset, MAX_COORDINATE};
 use crate::geometry::{Rect, Stroke};
 use crate::math::Point;
-use crate::screen::{MAX_SCENES, MAX_SENTENCE, MAX_TITLE};
-use crate::words::expected;
+use crate::screen::MAX_SCENES;
+use crate::words::{self, expected};
 
 /// The file format, everything that outlives the page.
 #[derive(Clone, Debug, PartialEq, Serialize)]
@@ -35,6 +36,8 @@ struct SceneOut {
     gesture: Option<Gesture>,
     #[serde(skip_serializing_if = "Option::is_none")]
     stage: Option<Stage>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    lecture: Option<Lecture>,
     data: DatasetOut,
     settings: SettingsByKey,
     view: ViewOut,
@@ -78,6 +81,7 @@ fn state_with(saved: &Saved, write: fn(&Dataset) -> DatasetOut) -> State {
         sentence: scene.sentence.clone(),
         gesture: scene.gesture.as_ref().map(demo),
         stage: (scene.stage != Stage::default()).then_some(scene.stage),
+        lecture: scene.lecture,
         data: write(&scene.saved.board.data),
         settings: settings(&scene.saved.board.settings),
         view: view(&scene.saved),
@@ -155,11 +159,12 @@ fn read_version(fields: &Fields) -> Result<Version, Box<Invalid>> {
 
 fn read_scene(at: &At, version: Version) -> Result<Scene, Box<Invalid>> {
     let [data, settings, view] = BOARD;
-    let fields = at.fields(&["title", "question", "sentence", "gesture", "stage", data, settings, view])?;
+    let fields = at.fields(&["title", "question", "sentence", "gesture", "stage", "lecture", data, settings, view])?;
     let mut scene = Scene { saved: read_board(&fields, version)?.into(), ..Scene::default() };
-    fields.set("title", &mut scene.title, |at| Ok(clean_text(at.text()?, MAX_TITLE)))?;
-    fields.set("question", &mut scene.question, |at| Ok(clean_text(at.text()?, MAX_SENTENCE)))?;
-    fields.set("sentence", &mut scene.sentence, |at| Ok(clean_text(at.text()?, MAX_SENTENCE)))?;
+    read_texts(&fields, &mut scene)?;
+    // Files of before knew a lecture by its titles.
+    scene.lecture = words::lecture_of(&scene.title);
+    fields.set("lecture", &mut scene.lecture, |at| Ok(Some(Lecture::ALL[at.one_of(&LECTURES)?])))?;
     fields.set("stage", &mut scene.stage, |at| Ok(Stage::ALL[at.one_of(&STAGES)?]))?;
     if let Some(at) = fields.get("gesture") {
         scene.gesture = Some(read_demo(&at, &scene.saved.board)?);

@@ -49,7 +49,7 @@ pub(super) fn event(app: &App) -> String {
         // Titles of prepared boards give the answer away.
         Event::Loaded(Preset::Example) => String::new(),
         Event::Loaded(_) if app.fits_hidden() => "Loaded a preset.".to_owned(),
-        Event::Loaded(preset) => format!("Loaded “{}”.", super::labels::preset(*preset).1),
+        Event::Loaded(preset) => format!("Loaded “{}”.", super::labels::preset(*preset).0),
         Event::SceneShown(_) => scene(app).unwrap_or_default(),
         Event::Answered => answer(app).unwrap_or_default(),
         Event::ScenesChanged => format!("The lecture has {}.", count(app.scenes().len(), "scene")),

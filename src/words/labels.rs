@@ -77,137 +77,114 @@ pub const PRESETS: PresetWords = {
     let mut words = [["", ""]; Preset::ALL.len()];
     let mut i = 0;
     while i < words.len() {
-        let (_, title, lesson) = preset(Preset::ALL[i]);
+        let (title, lesson) = preset(Preset::ALL[i]);
         words[i] = [title, lesson];
         i += 1;
     }
     words
 };
 
-/// A prepared board's identifier, title and lesson: what to look at.
-pub const fn preset(preset: Preset) -> (&'static str, &'static str, &'static str) {
+/// A prepared board's title and lesson: what to look at.
+pub const fn preset(preset: Preset) -> (&'static str, &'static str) {
     match preset {
-        Preset::Empty => ("empty", "Empty board", "Two classes, no points, and the default settings."),
+        Preset::Empty => ("Empty board", "Two classes, no points, and the default settings."),
         Preset::RoundBlobs => (
-            "round-blobs",
             "Two round blobs: all agree",
             "Both classes are round and equally wide. Choose any corner of the square: the boundary stays close to \
              that of logistic regression.",
         ),
         Preset::EqualVariances => (
-            "equal-variances",
             "Equal variances: a line",
             "The model gives both classes the same variances. The squares cancel: a line. Logistic regression never \
              estimates a variance, and finds nearly the same line.",
         ),
         Preset::TiltedAlike => (
-            "tilted-alike",
             "Equal covariance, tilted: LDA",
             "Both clouds tilt the same way. So the line of LDA is not perpendicular to the line between the means. Choose \
              QDA: little changes.",
         ),
         Preset::UnequalVariances => (
-            "unequal-variances",
             "Unequal variances: a curve",
             "Class A is tight and class B is wide. With a variance for each class, the boundary closes around A, which \
              no line can do.",
         ),
         Preset::Correlated => (
-            "correlated",
             "Correlated features: naive Bayes fails",
             "In both classes x₁ and x₂ rise together, but naive ellipses cannot tilt. Choose LDA: the boundary turns \
              to that of logistic regression.",
         ),
         Preset::Xor => (
-            "xor",
             "XOR: no line helps",
             "Each class fills two opposite corners, so the fitted line is right about half of the time. So is naive Bayes: \
              choose QDA, or quadratic features.",
         ),
         Preset::Ring => (
-            "ring",
             "A ring: one class around the other",
             "Both means lie in the middle, so no line helps. Naive Bayes separates the classes by their variances \
              alone; logistic regression needs squares.",
         ),
         Preset::Separable => (
-            "separable",
             "Separable classes: the weights run away",
             "A line separates the classes completely, so without a prior the weights of logistic regression grow \
              without bound. Naive Bayes is not affected.",
         ),
         Preset::Outlier => (
-            "outlier",
             "A far point: who cares?",
             "One B lies far out on its own side. Drag it or delete it: the line of LDA turns, that of logistic \
              regression hardly moves.",
         ),
         Preset::Imbalance => (
-            "imbalance",
             "95 to 5: accuracy deceives",
             "Always predicting A would be right 95 % of the time. See in the confusion matrices how many B are found; \
              then set the class prior to 0.5.",
         ),
         Preset::ThreeClasses => (
-            "three-classes",
             "Three classes: lines that meet",
             "With shared variance the boundaries of three classes are lines that meet in one point. Only there are all \
              three equally probable.",
         ),
         Preset::OnePointEach => (
-            "one-point-each",
             "One point per class: smoothing decides",
             "A single point has no variance, so all of it here is smoothing. “Variance smoothing” is 0.1. Drag it: the \
              ellipses change, and how sharp the map is; the line stays.",
         ),
         Preset::OnALine => (
-            "on-a-line",
             "On a line: the sigmoid",
             "One feature: the strip shows P(B | x₁) of both models. x₂ has no spread, so “Variance smoothing” is 0.1.",
         ),
         Preset::IrisPetals => (
-            "iris-petals",
             "Iris petals: three species",
             "Real data: petals of three species of iris. One species stands apart, the other two overlap.",
         ),
         Preset::JointTable => (
-            "joint-table",
             "Joint table: A, B, C",
             "Each cell shows how many points of each class it has. P(C = 1 | A = 1, B = 0) is 2 of 3: a look-up. \
              Naive histograms say 0.4.",
         ),
         Preset::RainAndThunder => (
-            "rain-and-thunder",
             "Rain and thunder: naive is right",
             "Thunder goes with rain, but not once the lightning is known. So naive histograms and the joint table agree: press G.",
         ),
         Preset::RockPaperScissors => (
-            "rock-paper-scissors",
             "Rock, paper, scissors: naive fails",
             "Each hand alone says nothing of who wins, so every cell is a tie. Choose “Joint table”: it is always right.",
         ),
         Preset::Stripes => (
-            "stripes",
             "Stripes: counted, not bell-shaped",
             "The classes take turns along x₁. One Gaussian for each class gets half of the points wrong, five bins get one.",
         ),
         Preset::StripesTooFine => (
-            "stripes-too-fine",
             "Stripes, too fine: empty cells",
             "The same 60 points in 144 cells: 102 have no point, and so no answer. With “Count smoothing α” each cell has one.",
         ),
         Preset::IrisCounted => (
-            "iris-counted",
             "Iris petals, counted",
             "Six bins on each axis. Naive histograms get 3 of 150 wrong, also when each point is left out.",
         ),
-        Preset::Example => (
-            "example",
-            "Running example",
-            "Solid: naive Bayes. Dashed: logistic regression. Drag a point, or click to add one.",
-        ),
+        Preset::Example => {
+            ("Running example", "Solid: naive Bayes. Dashed: logistic regression. Drag a point, or click to add one.")
+        }
         Preset::FewLabels => (
-            "few-labels",
             "Few labels: EM finds the clouds",
             "Only six points have a class, and the fits ignore the gray ones. Press Run: EM shares them out, and QDA \
              finds both clouds.",

@@ -6,6 +6,11 @@ use crate::screen::Lecture;
 /// What the board is called that was there before.
 const BEFORE: &str = "The board before the lecture";
 
+/// The lecture that has a scene of this title.
+pub fn lecture_of(title: &str) -> Option<board::Lecture> {
+    LECTURES.iter().find(|words| words.scenes.iter().any(|[own, ..]| *own == title)).map(|words| words.lecture)
+}
+
 /// The lecture in these words.
 pub fn lecture(words: &LectureWords) -> Box<Lecture<Board>> {
     Box::new(Lecture { scenes: board::lecture(words), before: BEFORE })

@@ -43,7 +43,7 @@ pub use histogram::{
 pub use holdout::{PARTS, chosen, held_out_note, no_split, use_chosen, wrong};
 pub use keys::{action, key, tool};
 pub use labels::{PRESETS, SHAPES, STANDARDIZED, boundary_kind, corner, model_head, preset, source};
-pub use lecture::{COUNTING, LECTURE, LECTURES, lecture};
+pub use lecture::{COUNTING, LECTURE, LECTURES, lecture, lecture_of};
 pub use numbers::{
     DIGITS, amount, coordinate, count, count_of, exponential, not_certain, number, of_place, percent, point, posterior,
     probability, rows_shown, settled, share, significant,

@@ -117,7 +117,7 @@ fn nothing_gives_the_answer_away_before_it_is_revealed() {
             assert!(app.guess_score().is_none() && view["lesson"].is_null() && view["probe"].is_null());
             assert!(view["guess"].is_null() || view["guess"]["table"].is_null(), "{}", view["guess"]);
             let status = view["status"].as_str().expect("a status");
-            for telling in ["%", "right", "a line:", "ellipse", "curve", "fails", "variance", words::preset(preset).1] {
+            for telling in ["%", "right", "a line:", "ellipse", "curve", "fails", "variance", words::preset(preset).0] {
                 assert!(!status.contains(telling), "{telling} in {status}");
             }
         }

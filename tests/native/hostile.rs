@@ -131,6 +131,7 @@ fn mutated_files_are_taken_whole_or_not_at_all() {
             sentence: "Look.".into(),
             gesture: Some(gesture),
             stage: Stage::Half,
+            lecture: None,
             saved: saved.clone().into(),
         };
         let mut changed = saved.board.settings.unchecked();

@@ -1,7 +1,12 @@
 //! What links and files of each version leave out.
 
-use bayesboard::board::Saved;
-use bayesboard::wire::{Value, Version, link, packed_state, read_link, read_state, state};
+use bayesboard::board::{App, Command, ListCommand, Preset, Saved};
+use bayesboard::messages::{self, Messages};
+use bayesboard::screen::{Common, Screen};
+use bayesboard::wire::identifiers::{LECTURES, PRESETS};
+use bayesboard::wire::messages::CORPORA;
+use bayesboard::wire::{self, Value, Version, link, packed_state, preset_of, read_link, read_state, state};
+use bayesboard::words;
 use serde_json::{Value as Json, json};
 
 use crate::support::json::value;
@@ -100,4 +105,57 @@ fn only_numbers_of_versions_are_versions() {
     }
     let missing = read_state(&Value::Object(Vec::new())).expect_err("no version").to_string();
     assert_eq!(missing, "state.version is missing; it must be a whole number from 1 to 2");
+}
+
+#[test]
+fn what_comes_with_the_page_has_a_name_of_its_own_for_good() {
+    let names: Vec<&str> = PRESETS.iter().chain(&CORPORA).chain(&LECTURES).copied().collect();
+    for (i, name) in names.iter().enumerate() {
+        assert!(name.chars().all(|c| c.is_ascii_lowercase() || c == '-' || c.is_ascii_digit()), "{name}");
+        assert!(!names[..i].contains(name), "{name} is there twice");
+    }
+    for preset in Preset::ALL.into_iter().chain([Preset::Example]) {
+        assert_eq!(preset_of(PRESETS[preset as usize]), Some(preset));
+    }
+}
+
+/// A lecture that is there is not added again, whatever its scenes are called by now.
+#[test]
+fn a_lecture_is_known_by_its_name() {
+    let add = || Command::Common(Common::Lecture(words::lecture(&words::LECTURE)));
+    let mut app = App::default();
+    app.update(add());
+    let title = "Zwei Wege".to_owned();
+    let (question, sentence) = (String::new(), String::new());
+    app.update(Command::Scenes(ListCommand::Describe { index: 0, title, question, sentence }));
+    let n = app.scenes().len();
+    let file = serde_json::to_value(wire::state(&app.saved())).expect("JSON");
+    assert_eq!((&file["scenes"][0]["lecture"], &file["scenes"][0]["title"]), (&json!("models"), &json!("Zwei Wege")));
+    let mut again = App::default();
+    again.update(Command::Common(Common::Load(Box::new(wire::read_state(&value(&file)).expect("a file")))));
+    again.update(add());
+    assert_eq!((again.scenes().len(), again.scene()), (n, Some(0)));
+    again.update(Command::Common(Common::Lecture(words::lecture(&words::COUNTING))));
+    assert_eq!(again.scenes().len(), n + 9, "another lecture, and the board that was shown");
+}
+
+/// Files of before had no name of a lecture, but its titles.
+#[test]
+fn a_lecture_of_an_older_file_is_known_by_its_titles() {
+    let mut app = App::default();
+    app.update(Command::Common(Common::Lecture(words::lecture(&words::COUNTING))));
+    let mut file = serde_json::to_value(wire::state(&app.saved())).expect("JSON");
+    for scene in file["scenes"].as_array_mut().expect("scenes") {
+        assert!(scene.as_object_mut().expect("an object").remove("lecture").is_some());
+    }
+    let saved = wire::read_state(&value(&file)).expect("a file");
+    assert_eq!(saved.board.scenes, app.saved().board.scenes);
+    let mut messages = Messages::default();
+    messages.update(messages::Command::Common(Common::Lecture(words::messages::lecture())));
+    let mut file = serde_json::to_value(wire::messages::state(&messages.saved())).expect("JSON");
+    for scene in file["scenes"].as_array_mut().expect("scenes") {
+        assert_eq!(scene.as_object_mut().expect("an object").remove("lecture"), Some(json!("messages")));
+    }
+    let saved = wire::messages::read_state(&value(&file)).expect("a file");
+    assert_eq!(saved.corpus.scenes, messages.saved().corpus.scenes);
 }

@@ -5,7 +5,7 @@ use super::gesture;
 use super::mend::{is_cut, mended};
 use super::scenes::{LECTURE, Link, Linkable, QUESTION, Reader, SCENE, SENTENCE, number_in, value_of};
 use super::writer::put_board;
-use crate::board::{self, Board, Colors, Demo, Palette, Panel, Saved, Scene, Shown, Stage};
+use crate::board::{self, Board, Colors, Demo, Lecture, Palette, Panel, Saved, Scene, Shown, Stage};
 use crate::data::{Dataset, clean_name};
 use crate::geometry::{Rect, Stroke};
 use crate::math::{MAX_CLASSES, Point};
@@ -94,6 +94,10 @@ impl Linkable for Board {
 
     fn read_stage(text: &str) -> Option<Stage> {
         Some(Stage::ALL[STAGES.iter().position(|&name| name == text)?])
+    }
+
+    fn lecture_of(title: &str) -> Option<Lecture> {
+        words::lecture_of(title)
     }
 
     fn with_scenes(saved: Saved, scenes: Rc<[Scene]>, scene: Option<usize>) -> Saved {

@@ -37,6 +37,9 @@ pub(in crate::wire) trait Linkable: Content {
     /// The stage of this name.
     fn read_stage(text: &str) -> Option<Self::Stage>;
 
+    /// The lecture whose scene has this title: links have no other name of it.
+    fn lecture_of(title: &str) -> Option<Self::Lecture>;
+
     /// The document as that of a lecture, at one of its scenes.
     fn with_scenes(saved: Self::Saved, scenes: Rc<[Scene<Self>]>, scene: Option<usize>) -> Self::Saved;
 
@@ -207,7 +210,8 @@ impl<'a> Reader<'a> {
         let saved = D::read(self, version, Some(before));
         let gesture = self.take(GESTURE, |text| D::read_gesture(text, &saved));
         let stage = self.take(STAGE, D::read_stage).unwrap_or_default();
-        Scene { title, question, sentence, gesture, stage, saved: saved.into() }
+        let lecture = D::lecture_of(&title);
+        Scene { title, question, sentence, gesture, stage, lecture, saved: saved.into() }
     }
 
     /// Keeps the fields before the next scene, and returns the others.

@@ -1,13 +1,13 @@
 use super::settings::read_patch;
 use super::state::{read_state, text};
-use super::{PANELS, READ_AS, SORTS, UNITS};
-use crate::messages::{Command, Example, Messages, PageTask, Panel, ReadAs, Sort, Units};
+use super::{PANELS, READ_AS, SORTS, UNITS, corpus_of};
+use crate::messages::{Command, Messages, PageTask, Panel, ReadAs, Sort, Units};
 use crate::screen::{Common, MAX_SCENES, Screen};
 use crate::text::{MAX_MESSAGES, read_table};
 use crate::wire::screen::{answered, key, no_scene_command, scene_command};
 use crate::wire::value::{At, Invalid, Value};
 use crate::words::expected;
-use crate::words::messages::{corpora, lecture};
+use crate::words::messages::lecture;
 
 /// The largest parameter of a prior that is drawn, and the smallest.
 const BETA: [f64; 2] = [1e-3, 1e6];
@@ -78,8 +78,7 @@ pub fn read_command(command: &Value, classes: &[String; 2]) -> Result<Command, B
         "hideFits" => Command::Common(Common::HideFits(on(1)?)),
         "corpus" => {
             let id = at.item(1);
-            let known = |text: &str| Example::ALL.into_iter().find(|which| corpora(*which)[0] == text);
-            Command::Common(Common::Open(known(id.text()?).ok_or_else(|| id.invalid(expected::CORPUS))?))
+            Command::Common(Common::Open(corpus_of(id.text()?).ok_or_else(|| id.invalid(expected::CORPUS))?))
         }
         "load" => Command::Common(Common::Load(Box::new(read_state(at.item(1).value)?))),
         "import" => Command::Import(at.item(2).text()?.to_owned(), read_table(at.item(1).text()?, classes)),

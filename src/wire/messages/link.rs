@@ -4,7 +4,7 @@ use std::rc::Rc;
 
 use super::settings::{is_prior, is_pseudo_count};
 use super::state::VERSION;
-use super::{KINDS, MODELS, NEW_WORDS, NEW_WORDS_ALL, PANELS, UNITS};
+use super::{CORPORA, KINDS, MODELS, NEW_WORDS, NEW_WORDS_ALL, PANELS, UNITS, corpus_of};
 use crate::bag::BagPatch;
 use crate::data::clean_name;
 use crate::decimal::shortest;
@@ -14,7 +14,7 @@ use crate::text::{MAX_MESSAGES, MAX_TEXT, Message};
 use crate::wire::link::{
     LECTURE, Link, Linkable, QUESTION, Reader, SCENE, SENTENCE, escaped, is_cut, mended, numbers, unescaped,
 };
-use crate::words::messages::{MESSAGES, corpora};
+use crate::words::messages::{MESSAGES, is_of_lecture};
 
 /// The longest hash that is read or written, in bytes.
 const MAX_LINK: usize = 8_000;
@@ -119,6 +119,10 @@ impl Linkable for Corpus {
         None
     }
 
+    fn lecture_of(title: &str) -> Option<()> {
+        is_of_lecture(title).then_some(())
+    }
+
     fn with_scenes(saved: Saved, scenes: Rc<[Scene]>, scene: Option<usize>) -> Saved {
         Saved { corpus: Corpus { scenes, scene, ..saved.corpus }, ..saved }
     }
@@ -142,7 +146,7 @@ impl Linkable for Corpus {
                 link.put(key, &value());
             }
         };
-        let name = known.map_or(SAME, |which| corpora(which)[0]);
+        let name = known.map_or(SAME, |which| CORPORA[which as usize]);
         put(key::CORPUS, known.is_none() && !is_same, &|| name.to_owned());
         let classes = || corpus.classes.each_ref().map(|name| plus(name)).join(",");
         put(key::CLASSES, corpus.classes == usual.classes, &classes);
@@ -181,7 +185,7 @@ fn named(text: &str, before: Option<&Saved>) -> Option<Saved> {
     if text == SAME {
         return before.map(same);
     }
-    Example::ALL.into_iter().find(|which| corpora(*which)[0] == text).map(Example::saved)
+    corpus_of(text).map(Example::saved)
 }
 
 /// The messages and the names of classes of what stands before.

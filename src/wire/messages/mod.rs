@@ -23,8 +23,24 @@ pub use state::{read_state, state};
 use serde::{Serialize, Serializer};
 
 use crate::bag::{ModelKind, NewWords};
-use crate::messages::{Panel as MessagesPanel, ReadAs, Sort, Units};
+use crate::messages::{Example, Panel as MessagesPanel, ReadAs, Sort, Units};
 use crate::wire::identifiers::names;
+
+names! {
+    /// The corpora that come with the page: `Example::ALL`.
+    pub CORPORA: Example {
+        First = "first-messages",
+        WorkedExample = "worked-example",
+        Counts = "counts",
+        Minute = "minute",
+        China = "china",
+    }
+}
+
+/// The corpus of this name.
+fn corpus_of(name: &str) -> Option<Example> {
+    Example::ALL.into_iter().find(|&example| CORPORA[example as usize] == name)
+}
 
 names! {
     /// The models: `ModelKind` in order.

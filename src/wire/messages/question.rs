@@ -1,5 +1,6 @@
 use serde::Serialize;
 
+use super::CORPORA;
 use super::panels::{MessagesPanelView, panel};
 use super::python::python;
 use super::report::{MessagesReport, report};
@@ -77,7 +78,8 @@ pub fn answer(app: &mut Messages, question: &Value) -> Result<MessagesAnswer, Bo
         "rows" => MessagesAnswer::Rows(rows(app, at.item(1).whole(0, MAX_MESSAGES)?)),
         "corpora" => {
             let prepared = Example::ALL.map(|which| {
-                let [id, title, sentence] = corpora(which);
+                let [title, sentence] = corpora(which);
+                let id = CORPORA[which as usize];
                 Prepared { id, title, sentence }
             });
             MessagesAnswer::Corpora(prepared.into())
@@ -94,7 +96,7 @@ pub fn answer(app: &mut Messages, question: &Value) -> Result<MessagesAnswer, Bo
             _ => return Err(at.item(1).invalid(expected::MESSAGES_FORMAT)),
         }),
         "exportName" => MessagesAnswer::ExportName(match app.lesson() {
-            Some(which) => format!("messages-{}", corpora(which)[0]),
+            Some(which) => format!("messages-{}", CORPORA[which as usize]),
             None => "messages".to_owned(),
         }),
         _ => return Err(at.item(0).invalid(expected::QUESTION)),

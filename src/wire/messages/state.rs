@@ -3,18 +3,23 @@ use serde::Serialize;
 use super::settings::{MessageSettings, PartialMessageSettings, given, patch, read_patch, settings};
 use super::{PANELS, UNITS};
 use crate::bag::BagSettings;
-use crate::data::{clean_name, clean_text};
+use crate::data::clean_name;
 use crate::messages::{Corpus, Gesture, Panel as MessagesPanel, Saved, Scene, Units};
-use crate::screen::{MAX_SCENES, MAX_SENTENCE, MAX_TITLE};
+use crate::screen::MAX_SCENES;
 use crate::text::{MAX_MESSAGES, MAX_TEXT, Message};
+use crate::wire::screen::read_texts;
 use crate::wire::value::{At, Fields, Invalid, Value};
 use crate::words::expected;
+use crate::words::messages::is_of_lecture;
 
 /// The version of files.
 pub(super) const VERSION: usize = 1;
 
 /// What the files of the page are told by.
 const PAGE: &str = "messages";
+
+/// What files call the lecture that comes with the page.
+const LECTURE: &str = "messages";
 
 /// The keys of a corpus, which a file and a scene have alike.
 const CORPUS: [&str; 5] = ["classes", "messages", "judge", "settings", "view"];
@@ -47,6 +52,8 @@ struct MessagesScene {
     sentence: String,
     #[serde(skip_serializing_if = "Option::is_none")]
     gesture: Option<MessagesGesture>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    lecture: Option<&'static str>,
     classes: [String; 2],
     messages: Vec<LabeledMessage>,
     judge: String,
@@ -106,12 +113,13 @@ fn view(saved: &Saved) -> MessagesStateView {
 }
 
 fn scene(scene: &Scene) -> MessagesScene {
-    let Scene { title, question, sentence, gesture, stage: (), saved } = scene;
+    let Scene { title, question, sentence, gesture, stage: (), lecture, saved } = scene;
     MessagesScene {
         title: title.clone(),
         question: question.clone(),
         sentence: sentence.clone(),
         gesture: gesture.as_ref().map(written),
+        lecture: lecture.map(|()| LECTURE),
         classes: saved.corpus.classes.clone(),
         messages: messages(saved),
         judge: saved.corpus.judged.clone(),
@@ -162,11 +170,12 @@ pub fn read_state(value: &Value) -> Result<Saved, Box<Invalid>> {
 }
 
 fn read_scene(at: &At) -> Result<Scene, Box<Invalid>> {
-    let fields = at.fields(&[&["title", "question", "sentence", "gesture"][..], &CORPUS].concat())?;
+    let fields = at.fields(&[&["title", "question", "sentence", "gesture", "lecture"][..], &CORPUS].concat())?;
     let mut scene = Scene { saved: read_corpus(&fields)?.into(), ..Scene::default() };
-    fields.set("title", &mut scene.title, |at| Ok(clean_text(at.text()?, MAX_TITLE)))?;
-    fields.set("question", &mut scene.question, |at| Ok(clean_text(at.text()?, MAX_SENTENCE)))?;
-    fields.set("sentence", &mut scene.sentence, |at| Ok(clean_text(at.text()?, MAX_SENTENCE)))?;
+    read_texts(&fields, &mut scene)?;
+    // Files of before knew the lecture by its titles.
+    scene.lecture = is_of_lecture(&scene.title).then_some(());
+    fields.set("lecture", &mut scene.lecture, |at| at.one_of(&[LECTURE]).map(|_| Some(())))?;
     fields.set("gesture", &mut scene.gesture, |at| read_gesture(at).map(Some))?;
     Ok(scene)
 }

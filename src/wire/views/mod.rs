@@ -16,4 +16,4 @@ pub(super) use view::{Caption, View, landmarks, presets};
 
 pub use panels::experiment_csv;
 pub use report::{Posteriors, Report, posterior, read_queries, report};
-pub use view::{preset_of, view};
+pub use view::view;

@@ -9,6 +9,7 @@ use crate::model::gaussian::Corner;
 use crate::model::{Model, PerModel};
 use crate::screen::Screen;
 use crate::wire::demo::demo_uses;
+use crate::wire::identifiers::PRESETS;
 use crate::wire::screen::{Prepared, Said};
 use crate::wire::settings::{SettingsByKey, settings};
 use crate::wire::state::hex;
@@ -17,15 +18,11 @@ use crate::words;
 /// The prepared boards in their order, for the page's menu.
 pub(in crate::wire) fn presets() -> Vec<Prepared> {
     let prepared = |preset| {
-        let (id, title, sentence) = words::preset(preset);
+        let (title, sentence) = words::preset(preset);
+        let id = PRESETS[preset as usize];
         Prepared { id, title, sentence }
     };
     Preset::ALL.map(prepared).into()
-}
-
-/// The prepared board of this identifier.
-pub fn preset_of(id: &str) -> Option<Preset> {
-    Preset::ALL.into_iter().chain([Preset::Example]).find(|&preset| words::preset(preset).0 == id)
 }
 
 /// Everything the page of the board shows in words and numbers.
@@ -232,7 +229,7 @@ pub fn view(app: &App) -> View {
     let data = &board.data;
     let shown_preset = app.lesson();
     let preset = shown_preset.map(words::preset);
-    let lesson = preset.map_or_else(|| words::scene(app), |(_, _, sentence)| Some(sentence.to_owned()));
+    let lesson = preset.map_or_else(|| words::scene(app), |(_, sentence)| Some(sentence.to_owned()));
     // A prepared board that is opened in the middle of a lecture has no stage of its own.
     let scene = app.shown_scene().filter(|_| shown_preset.is_none());
     let stage = scene.map_or(Stage::default(), |scene| scene.stage);

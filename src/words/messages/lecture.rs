@@ -4,6 +4,11 @@ use crate::screen::Lecture;
 /// What the messages are called that were there before.
 const BEFORE: &str = "The messages before the lecture";
 
+/// Whether the lecture has a scene of this title.
+pub fn is_of_lecture(title: &str) -> bool {
+    MESSAGES.iter().any(|[own, ..]| *own == title)
+}
+
 /// The lecture *Messages*.
 pub fn lecture() -> Box<Lecture<Corpus>> {
     Box::new(Lecture { scenes: messages::lecture(&MESSAGES), before: BEFORE })

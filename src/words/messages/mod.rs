@@ -15,7 +15,7 @@ pub use corpora::corpora;
 pub use errors::{LINK_ALONE, LINK_WITHOUT_SCENES, no_link, no_qr};
 pub use evidence::{absent_head, head, joint, line, others_head, side, sum, zero};
 pub use keys::action;
-pub use lecture::{MESSAGES, lecture};
+pub use lecture::{MESSAGES, is_of_lecture, lecture};
 pub use panels::{
     ALL_WORDS, NO_BAYES, NO_THETA, ONE_CLASS, beta, counted, fake, ghost_heads, grouped, more_messages, new_note,
     no_estimate, no_weights, prior_note, rows_note, seen_rows, sum_heads, table_note, theta, words_head, words_note,

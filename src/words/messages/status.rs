@@ -25,7 +25,7 @@ pub fn status(app: &Messages) -> String {
         Event::Labeled(index, Some(class)) => format!("Message {} is {} now.", index + 1, classes[*class]),
         Event::Labeled(index, None) => format!("Message {} has no class now, and is not counted.", index + 1),
         Event::Model(kind) => format!("{} model.", capitalized(model(*kind))),
-        Event::Opened(which) => format!("Opened “{}”.", corpora(*which)[1]),
+        Event::Opened(which) => format!("Opened “{}”.", corpora(*which)[0]),
         Event::Loaded => "Opened.".into(),
         Event::Imported(n) => format!("Imported {}.", count(*n, "message")),
         Event::Cleared => "Took all messages out. Undo brings them back.".into(),
@@ -84,7 +84,7 @@ pub fn unlabeled(app: &Messages) -> String {
 /// The sentence of the corpus or the scene that is shown.
 pub fn lesson(app: &Messages) -> Option<String> {
     if let Some(which) = app.lesson() {
-        return Some(corpora(which)[2].to_owned());
+        return Some(corpora(which)[1].to_owned());
     }
     let (n, at) = (app.corpus().scenes.len(), app.corpus().scene);
     let Some(Scene { title, question, sentence, .. }) = app.scene_in_sight() else {

@@ -3,9 +3,8 @@
 use bayesboard::bag::{BagPatch, BagSettings};
 use bayesboard::messages::{Command, Corpus, Example, Gesture, Messages, Notice, Origin, Panel, Saved, Scene, Units};
 use bayesboard::screen::{Common, LinkFault, SceneCommand, Screen};
-use bayesboard::wire::messages::{answer, link, read_link, read_state, send, state};
+use bayesboard::wire::messages::{CORPORA, answer, link, read_link, read_state, send, state};
 use bayesboard::words::messages as words;
-use bayesboard::words::messages::corpora;
 use proptest::prelude::*;
 use serde_json::json;
 
@@ -63,7 +62,7 @@ fn every_scene_and_corpus_has_a_link() {
         assert_eq!(shared["link"], format!("m#lecture=1&scene={}", index + 1));
     }
     for which in Example::ALL {
-        let app = opened(&format!("#v=1&corpus={}", corpora(which)[0]));
+        let app = opened(&format!("#v=1&corpus={}", CORPORA[which as usize]));
         assert_eq!(kept(app.corpus()), kept(&which.corpus()));
     }
 }
