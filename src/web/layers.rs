@@ -14,6 +14,7 @@ use crate::geometry::Viewport;
 use crate::picture::{self, Axes, Fitted, Ground, GroundKey, Image, Plot, crowd_image, field_image};
 use crate::render::Theme;
 use crate::scene::{Along, Chart, Map, Mark, Scale};
+use crate::words;
 
 /// The most pixels of one canvas; some phones refuse more.
 const MAX_PIXELS: f64 = 8e6;
@@ -217,7 +218,7 @@ fn paint_ground(layer: &Layer<GroundKey>, ground: &Ground, surface: Surface, plo
 fn offscreen((width, height): (u32, u32)) -> Result<(OffscreenCanvas, OffscreenCanvasRenderingContext2d), JsValue> {
     let canvas = OffscreenCanvas::new(width, height)?;
     let context = canvas.get_context("2d")?.and_then(|context| context.dyn_into().ok());
-    Ok((canvas, context.ok_or_else(|| JsError::new("This browser cannot draw aside."))?))
+    Ok((canvas, context.ok_or_else(|| JsError::new(words::NO_CANVAS))?))
 }
 
 /// Copies the pixels: an `ImageData` of bytes lent to it would go on looking at memory that has been given back.

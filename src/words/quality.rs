@@ -5,6 +5,20 @@ use super::probe::ABOVE_ONE;
 use crate::model::logistic::{MAX_LEAVE_ONE_OUT, Status};
 use crate::model::{Fit, LeaveOneOut, Model, NoFigure, Progress};
 
+/// How a confusion matrix is read.
+pub const ROWS_AND_COLUMNS: &str = "Rows: true classes; columns: predicted ones.";
+
+/// How the weights of three or more classes are read.
+pub const WEIGHTS_OF_CLASSES: &str = "One row of weights per class; each column sums to zero.";
+
+/// Which naive Bayes has a place in the weight space.
+pub const SHARED_HERE: &str = "Naive Bayes here has shared variances.";
+
+/// What the weights of two classes add up to.
+pub fn log_odds(of: &str, against: &str, terms: &str) -> String {
+    format!("Log-odds of {of} against {against}: {terms}")
+}
+
 /// Why leave-one-out validation has no figure, or no finite log-loss; `None` where it has both or goes on.
 pub fn no_figure(progress: Progress) -> Option<String> {
     let missing = match progress {

@@ -12,8 +12,8 @@ use crate::model::gaussian::{Corner, GaussianClass, GaussianModel};
 use crate::model::{Fit, ReadOut};
 use crate::wire::export::{absent_classes, assign, begin, boundary, call, prior_of, push_matrix, push_number};
 use crate::wire::numbers::{matrix, point};
-use crate::wire::views::{ClassReport, Formulas, Sum, Table, heads, missing, numbers, row};
-use crate::words;
+use crate::wire::views::{ClassReport, Formulas, Sum, Table, missing, numbers, row, to_heads};
+use crate::words::{self, heads};
 
 impl Written for GaussianModel {
     fn class(&self, class: usize) -> Option<ClassReport> {
@@ -29,11 +29,7 @@ impl Written for GaussianModel {
 
     fn terms(&self, app: &App, at: Point) -> Terms {
         let settings = &app.board().settings.generative;
-        let names: &[&str] = if settings.correlation == 0.0 {
-            &["log N(x₁; μ₁, σ₁²)", "log N(x₂; μ₂, σ₂²)"]
-        } else {
-            &["log N(x; μ, Σ)"]
-        };
+        let names: &[&str] = if settings.correlation == 0.0 { &heads::NAIVE_TERMS } else { &heads::DENSITY_TERM };
         let mut sums = Vec::new();
         for (class, present) in self.classes.iter().enumerate() {
             let mut terms = vec![f64::NAN; names.len() + 1];
@@ -140,7 +136,7 @@ fn of_variance(variance: f64, epsilon: f64) -> String {
 
 /// The parameters of the class-conditional densities, of a model that was fitted to so many points of each class.
 pub(in crate::wire) fn class_table(data: &Dataset, model: &GaussianModel, n: &[String], correlation: f64) -> Table {
-    let mut columns = heads(["n", "prior", "mean x₁", "mean x₂", "var x₁", "var x₂", "cov"]);
+    let mut columns = to_heads(heads::OF_CLASSES);
     columns.truncate(if correlation > 0.0 { 7 } else { 6 });
     let mut rows = Vec::new();
     for (class, count) in n.iter().enumerate() {
@@ -155,5 +151,5 @@ pub(in crate::wire) fn class_table(data: &Dataset, model: &GaussianModel, n: &[S
         rows.push(row(data.classes()[class].clone(), Some(class), cells));
     }
     let note = (model.epsilon > 0.0).then(|| words::smoothing_included(model.epsilon));
-    Table { id: "classes", title: "Classes", columns, rows, note }
+    Table { id: "classes", title: heads::CLASSES, columns, rows, note }
 }

@@ -7,10 +7,10 @@ use crate::model::histogram::{self, HistogramModel};
 use crate::model::{Fit, GenerativeSettings, Progress, ReadOut};
 use crate::wire::export::{absent_classes, assign, call, prior_of};
 use crate::wire::views::{
-    ClassReport, Counts, Formulas, LeftOutReport, MutualInformation, Sum, Table, Theta, heads, missing, row,
+    ClassReport, Counts, Formulas, LeftOutReport, MutualInformation, Sum, Table, Theta, missing, row, to_heads,
 };
 use crate::words::Number::{Added, Exp, Plain};
-use crate::words::{self, Printed, equation, fitting};
+use crate::words::{self, Printed, equation, fitting, heads};
 
 impl Written for HistogramModel {
     fn class(&self, class: usize) -> Option<ClassReport> {
@@ -25,7 +25,7 @@ impl Written for HistogramModel {
 
     fn terms(&self, app: &App, at: Point) -> Terms {
         let joint = app.board().settings.generative.is_joint();
-        let names: &[&str] = if joint { &["log P(cell | y)"] } else { &["log P(column | y)", "log P(row | y)"] };
+        let names: &[&str] = if joint { &heads::CELL_TERM } else { &heads::COLUMN_AND_ROW_TERMS };
         let cell @ [column, row] = self.counts().grid().cell_at(at);
         let mut sums = Vec::new();
         for (class, prior) in self.priors.iter().enumerate() {
@@ -117,7 +117,7 @@ fn side_by_side(app: &App, model: &HistogramModel) -> Table {
         rows.push(row(left_out_undefined, None, vec![of(false), of(true)]));
     }
     let note = Some(words::independence_note(model));
-    Table { id: "histogram", title: "Histogram", columns: heads(["Naive", "Joint"]), rows, note }
+    Table { id: "histogram", title: heads::HISTOGRAM, columns: to_heads(heads::NAIVE_AND_JOINT), rows, note }
 }
 
 /// What a histogram has counted, and its tables: lists by class, column and row.

@@ -11,7 +11,7 @@ pub(super) use menu::{Menu, menu};
 pub(super) use panels::{Formulas, PanelView, Sum, panel};
 pub(super) use report::{ClassReport, Counts, LeftOutReport, MutualInformation, Theta};
 pub(super) use rows::{Rows, rows};
-pub(super) use tables::{Table, heads, missing, numbers, row, tables};
+pub(super) use tables::{Table, missing, numbers, row, tables, to_heads};
 pub(super) use view::{Caption, View, landmarks, presets};
 
 pub use panels::experiment_csv;

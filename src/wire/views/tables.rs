@@ -7,7 +7,7 @@ use crate::model::logistic::Status;
 use crate::model::{Fit, Fitted, LeaveOneOut, Model, Progress, ReadOut, Settings};
 use crate::screen::Screen;
 use crate::wire::family;
-use crate::words;
+use crate::words::{self, heads};
 
 /// A table of words and numbers.
 #[derive(Clone, Debug, PartialEq, Serialize)]
@@ -46,7 +46,7 @@ pub(in crate::wire) fn row(head: impl Into<String>, class: Option<usize>, cells:
 }
 
 /// The heads of columns.
-pub(in crate::wire) fn heads<const N: usize>(heads: [&str; N]) -> Vec<String> {
+pub(in crate::wire) fn to_heads<const N: usize>(heads: [&str; N]) -> Vec<String> {
     heads.map(str::to_owned).into()
 }
 
@@ -68,7 +68,7 @@ pub(in crate::wire) fn tables(app: &App) -> Vec<Table> {
     let mut tables = vec![quality_table(settings, fit, app.left_out())];
     tables.extend(weights_table(data, head(Model::Generative), fit));
     for (model, id, note) in [
-        (Model::Generative, "confusion-generative", Some(ROWS_AND_COLUMNS)),
+        (Model::Generative, "confusion-generative", Some(words::ROWS_AND_COLUMNS)),
         (Model::Discriminative, "confusion-logistic", None),
     ] {
         if let Some(read_out) = &fit[model].read_out {
@@ -102,32 +102,30 @@ fn quality_table(settings: &Settings, fit: &Fit, left_out: &LeaveOneOut) -> Tabl
         row(head, None, Model::ALL.map(cell).to_vec())
     };
     let rows = vec![
-        both("Accuracy", &|model, fitted| {
+        both(heads::ACCURACY, &|model, fitted| {
             let separates = model == Model::Discriminative && fit.logistic().status == Status::Separable;
             fitted.accuracy().or(separates.then_some(1.0)).map(words::percent)
         }),
-        both("Accuracy, leave-one-out", &|model, fitted| {
+        both(heads::LEAVE_ONE_OUT, &|model, fitted| {
             // Without a maximum there is no model to validate, though the fits to the others may have a limit.
             fitted.read_out.as_ref()?;
             accuracy(left_out.results[model])
         }),
-        both("Conditional log-likelihood", &|_, fitted| written(fitted.read_out.as_ref()?, |of| of.conditional)),
-        both("Joint log-likelihood", &|model, fitted| match model {
+        both(heads::CONDITIONAL, &|_, fitted| written(fitted.read_out.as_ref()?, |of| of.conditional)),
+        both(heads::JOINT, &|model, fitted| match model {
             Model::Generative => written(fitted.read_out.as_ref()?, |of| of.own_score),
-            Model::Discriminative => Some("none".to_owned()),
+            Model::Discriminative => Some(heads::NONE.to_owned()),
         }),
-        both("Free parameters", &|_, fitted| fitted.parameters.map(|n| n.to_string())),
+        both(heads::PARAMETERS, &|_, fitted| fitted.parameters.map(|n| n.to_string())),
     ];
-    let columns = heads(Model::ALL.map(|model| words::model_head(settings, model)));
+    let columns = to_heads(Model::ALL.map(|model| words::model_head(settings, model)));
     let note = Some(words::quality_note(fit, left_out));
-    Table { id: "quality", title: "Side by side", columns, rows, note }
+    Table { id: "quality", title: heads::SIDE_BY_SIDE, columns, rows, note }
 }
-
-const ROWS_AND_COLUMNS: &str = "Rows: true classes; columns: predicted ones.";
 
 /// The guess beside the models.
 pub(super) fn guess_table(app: &App, score: &GuessScore) -> Table {
-    let mut rows = vec![row("Guess", None, vec![words::percent(score.accuracy), missing()])];
+    let mut rows = vec![row(heads::GUESS, None, vec![words::percent(score.accuracy), missing()])];
     for (model, scored) in score.models {
         if let Some(scored) = scored {
             let cells = vec![words::percent(scored.accuracy), words::percent(scored.agreement)];
@@ -135,7 +133,7 @@ pub(super) fn guess_table(app: &App, score: &GuessScore) -> Table {
         }
     }
     let note = Some(words::guess_note(app, score));
-    Table { id: "guess", title: "Score", columns: heads(["Accuracy", "Agrees"]), rows, note }
+    Table { id: "guess", title: heads::SCORE, columns: to_heads(heads::OF_GUESS), rows, note }
 }
 
 /// Counts by true class (rows) and predicted class (columns).
@@ -162,7 +160,7 @@ fn weights_table(data: &Dataset, generative: &'static str, fit: &Fit) -> Option<
         weights.push((generative, None, log_odds));
     }
     match (&fit.logistic().binary, &fit.logistic().weights) {
-        (Some(binary), _) => weights.push(("Logistic", None, binary)),
+        (Some(binary), _) => weights.push((heads::LOGISTIC, None, binary)),
         (None, Some(all)) => {
             for (class, row) in all.iter().enumerate() {
                 if let Some(row) = row {
@@ -179,16 +177,16 @@ fn weights_table(data: &Dataset, generative: &'static str, fit: &Fit) -> Option<
         cells.resize(width, missing());
         rows.push(row(head, class, cells));
     }
-    let mut columns = heads(["w₀", "w₁", "w₂", "w₁₁", "w₂₂", "w₁₂"]);
+    let mut columns = to_heads(["w₀", "w₁", "w₂", "w₁₁", "w₂₂", "w₁₂"]);
     columns.truncate(width);
     let note = match fit.logistic().present[..] {
         [first, second] => {
             let terms = ["w₀", " + w₁x₁", " + w₂x₂", " + w₁₁x₁²", " + w₂₂x₂²", " + w₁₂x₁x₂"][..width].concat();
-            format!("Log-odds of {} against {}: {terms}", data.classes()[second], data.classes()[first])
+            words::log_odds(&data.classes()[second], &data.classes()[first], &terms)
         }
-        _ => "One row of weights per class; each column sums to zero.".to_owned(),
+        _ => words::WEIGHTS_OF_CLASSES.to_owned(),
     };
-    Some(Table { id: "weights", title: "Weights", columns, rows, note: Some(note) })
+    Some(Table { id: "weights", title: heads::WEIGHTS, columns, rows, note: Some(note) })
 }
 
 /// The weights, with 0 in place of those whose term is within rounding of 0 beside the largest term, at points as large
@@ -217,13 +215,13 @@ pub(super) fn estimates(app: &App) -> Option<Table> {
     for (class, name) in app.board().data.classes().iter().enumerate() {
         let was = written(before.as_ref(), class);
         let Some(now) = written(app.fit().gaussian(), class) else { continue };
-        for (line, what) in ["mean μ", "variance σ²"].into_iter().enumerate() {
+        for (line, what) in heads::ESTIMATES.into_iter().enumerate() {
             let is_lit = |&cell: &usize| was.as_ref().is_some_and(|was| was[line][cell] != now[line][cell]);
             let lit = Some((0..2).filter(is_lit).collect());
-            rows.push(TableRow { lit, ..row(format!("{name}: {what}"), Some(class), now[line].to_vec()) });
+            rows.push(TableRow { lit, ..row(heads::of_class(name, what), Some(class), now[line].to_vec()) });
         }
     }
-    Some(Table { id: "estimates", title: "Class", columns: heads(["x₁", "x₂"]), rows, note: None })
+    Some(Table { id: "estimates", title: heads::CLASS, columns: to_heads(["x₁", "x₂"]), rows, note: None })
 }
 
 pub(in crate::wire) fn numbers(values: &[f64]) -> Vec<String> {

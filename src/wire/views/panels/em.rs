@@ -1,12 +1,12 @@
 use serde::Serialize;
 
-use super::super::tables::{Table, heads, missing, row};
+use super::super::tables::{Table, missing, row, to_heads};
 use super::em_formulas::formulas;
 use super::slots::Formulas;
 use super::weights::Pace;
 use crate::board::{App, EmRun};
 use crate::wire::family;
-use crate::words;
+use crate::words::{self, heads};
 
 /// The panel "EM".
 #[derive(Clone, Debug, PartialEq, Serialize)]
@@ -79,10 +79,16 @@ fn comparison(app: &App, seen: &EmRun) -> Table {
     let now = seen.run.log_likelihoods.get(app.em().pace.steps / 2).copied();
     let likelihoods = [now, None, seen.with_labels];
     let mut rows = Vec::new();
-    for (i, head) in ["EM", "Fit to the remaining labels", "Fit to all labels"].into_iter().enumerate() {
+    for (i, head) in heads::EM_AND_FITS.into_iter().enumerate() {
         let cells = [seen.found[i].map(words::percent), likelihoods[i].map(words::number)];
         rows.push(row(head, None, cells.map(|text| text.unwrap_or_else(missing)).into()));
     }
-    let columns = heads(["Labels found", "log-likelihood"]);
-    Table { id: "hidden-labels", title: "Hidden labels", columns, rows, note: Some(words::hidden_labels(app, seen)) }
+    let columns = to_heads(heads::OF_EM);
+    Table {
+        id: "hidden-labels",
+        title: heads::HIDDEN_LABELS,
+        columns,
+        rows,
+        note: Some(words::hidden_labels(app, seen)),
+    }
 }

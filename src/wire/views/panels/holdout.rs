@@ -1,12 +1,12 @@
 use serde::Serialize;
 
-use super::super::tables::{Table, heads, missing, row};
+use super::super::tables::{Table, missing, row, to_heads};
 use crate::board::App;
 use crate::decimal::shortest;
 use crate::model::Model;
 use crate::model::holdout::{Choice, HoldOut, N_TRIED, Part};
 use crate::screen::Screen;
-use crate::words;
+use crate::words::{self, heads};
 
 /// The panel "Hold-out": how points are divided.
 #[derive(Clone, Debug, PartialEq, Serialize)]
@@ -86,9 +86,9 @@ fn errors(app: &App, held_out: &HoldOut) -> Table {
         let cells = held_out.wrong.into_iter().map(|(_, wrong)| cell(held_out, wrong, part as usize));
         rows.push(row(head(held_out, part), None, cells.collect()));
     }
-    let columns = heads(Model::ALL.map(|model| words::model_head(&app.board().settings, model)));
+    let columns = to_heads(Model::ALL.map(|model| words::model_head(&app.board().settings, model)));
     let note = Some(words::held_out_note(held_out, app.is_test_open()));
-    Table { id: "held-out", title: "Errors", columns, rows, note }
+    Table { id: "held-out", title: heads::ERRORS, columns, rows, note }
 }
 
 fn chosen(held_out: &HoldOut, choice: Choice) -> Chosen {
@@ -111,7 +111,7 @@ fn chosen(held_out: &HoldOut, choice: Choice) -> Chosen {
         table: Table {
             id: "tried",
             title: words::setting(choice),
-            columns: heads([training, validation]),
+            columns: to_heads([training, validation]),
             rows,
             note: None,
         },

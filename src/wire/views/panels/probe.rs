@@ -9,7 +9,7 @@ use crate::model::{Model, PerModel};
 use crate::screen::Screen;
 use crate::wire::family::{self, Terms};
 use crate::wire::numbers::plain;
-use crate::words;
+use crate::words::{self, heads};
 
 /// The posteriors of both models at a place, each where it exists.
 pub(in crate::wire::views) fn posteriors(app: &App, at: Point) -> PerModel<Option<[f64; MAX_CLASSES]>> {
@@ -53,7 +53,7 @@ pub(super) fn probe(app: &App) -> Option<Asked> {
     let mut models = Vec::new();
     if let (Ok(model), Some(posterior)) = (&app.fit().generative.model, posteriors.generative) {
         let Terms { names, sums, note } = family::of(model).terms(app, at);
-        let names = [&["log π"], names, &["their sum", "P(y | x)"]].concat();
+        let names = [&[heads::LOG_PRIOR], names, &heads::SUM_AND_POSTERIOR].concat();
         let head = words::model_head(&app.board().settings, Model::Generative);
         models.push(told(app, head, &names, sums, &posterior, Some(note)));
     }
@@ -119,9 +119,9 @@ fn written(term: f64) -> String {
 fn logistic(app: &App, at: Point, posterior: &[f64; MAX_CLASSES]) -> AskedModel {
     let logistic = app.fit().logistic();
     let features = app.board().settings.logistic.features.at(at);
-    let mut names = vec!["w₀", "w₁x₁", "w₂x₂", "w₁₁x₁²", "w₂₂x₂²", "w₁₂x₁x₂"];
+    let mut names = heads::LOGISTIC_TERMS.to_vec();
     names.truncate(features.len());
-    names.push("their sum, w·φ(x)");
+    names.push(heads::LOGISTIC_SUM);
     let mut sums = Vec::new();
     let mut add = |class: usize, weights: Option<&Vec<f64>>| {
         let mut terms = vec![f64::NAN; features.len()];
@@ -132,12 +132,12 @@ fn logistic(app: &App, at: Point, posterior: &[f64; MAX_CLASSES]) -> AskedModel 
     };
     if let (Some(binary), &[_, second]) = (&logistic.binary, &logistic.present[..]) {
         add(second, Some(binary));
-        names.push("P(y | x), σ of it");
+        names.push(heads::SIGMOID);
     } else {
         for (class, weights) in logistic.weights.iter().flatten().enumerate() {
             add(class, weights.as_ref());
         }
-        names.push("P(y | x), softmax");
+        names.push(heads::SOFTMAX);
     }
-    told(app, "Logistic", &names, sums, posterior, None)
+    told(app, heads::LOGISTIC, &names, sums, posterior, None)
 }

@@ -1,9 +1,9 @@
 use serde::Serialize;
 
-use super::super::tables::{Table, heads, missing, numbers, row};
+use super::super::tables::{Table, missing, numbers, row, to_heads};
 use crate::board::{self, App, AscentRun, PAIRS};
 use crate::model::logistic::Weights;
-use crate::words;
+use crate::words::{self, heads};
 
 /// Where a run stands: what its buttons can do.
 #[derive(Clone, Debug, PartialEq, Serialize)]
@@ -76,7 +76,7 @@ pub(super) fn weights(app: &App) -> WeightSpace {
     WeightSpace {
         pair: ascent.pair,
         third: ascent.third as usize,
-        third_name: ["w₀", "w₁", "w₂"][3 - pair[0] - pair[1]],
+        third_name: words::WEIGHTS[3 - pair[0] - pair[1]],
         rate: ascent.rate,
         newton: ascent.shows_newton,
         missing: run.is_none().then(|| words::no_weight_space(app)),
@@ -100,10 +100,10 @@ fn marked(app: &App, seen: &AscentRun) -> Table {
     if let Some(&last) = newton.last() {
         add(words::newton(newton.len() - 1), Some(last), *value);
     }
-    add("Maximum".into(), seen.maximum.map(|peak| peak.0), seen.maximum.map_or(0.0, |peak| peak.1));
-    add("Naive Bayes".into(), seen.model.map(|peak| peak.0), seen.model.map_or(0.0, |peak| peak.1));
+    add(heads::MAXIMUM.into(), seen.maximum.map(|peak| peak.0), seen.maximum.map_or(0.0, |peak| peak.1));
+    add(heads::NAIVE_BAYES.into(), seen.model.map(|peak| peak.0), seen.model.map_or(0.0, |peak| peak.1));
     let [w0, w1, w2] = words::WEIGHTS;
-    let columns = heads([w0, w1, w2, &words::label(app.board(), app.objective())]);
-    let note = Some("Naive Bayes here has shared variances.".to_owned());
-    Table { id: "weight-space", title: "Weights", columns, rows, note }
+    let columns = to_heads([w0, w1, w2, &words::label(app.board(), app.objective())]);
+    let note = Some(words::SHARED_HERE.to_owned());
+    Table { id: "weight-space", title: heads::WEIGHTS, columns, rows, note }
 }

@@ -1,0 +1,53 @@
+//! Titles of tables, and the heads of their rows and columns.
+
+pub(crate) const SIDE_BY_SIDE: &str = "Side by side";
+pub(crate) const ACCURACY: &str = "Accuracy";
+pub(crate) const LEAVE_ONE_OUT: &str = "Accuracy, leave-one-out";
+pub(crate) const CONDITIONAL: &str = "Conditional log-likelihood";
+pub(crate) const JOINT: &str = "Joint log-likelihood";
+/// In the place of a log-likelihood that a model does not have.
+pub(crate) const NONE: &str = "none";
+pub(crate) const PARAMETERS: &str = "Free parameters";
+
+pub(crate) const HISTOGRAM: &str = "Histogram";
+pub(crate) const NAIVE_AND_JOINT: [&str; 2] = ["Naive", "Joint"];
+
+pub(crate) const SCORE: &str = "Score";
+pub(crate) const GUESS: &str = "Guess";
+pub(crate) const OF_GUESS: [&str; 2] = [ACCURACY, "Agrees"];
+
+pub(crate) const WEIGHTS: &str = "Weights";
+pub(crate) const LOGISTIC: &str = "Logistic";
+pub(crate) const NAIVE_BAYES: &str = "Naive Bayes";
+pub(crate) const MAXIMUM: &str = "Maximum";
+
+pub(crate) const CLASS: &str = "Class";
+pub(crate) const CLASSES: &str = "Classes";
+pub(crate) const OF_CLASSES: [&str; 7] = ["n", "prior", "mean x₁", "mean x₂", "var x₁", "var x₂", "cov"];
+
+pub(crate) const ESTIMATES: [&str; 2] = ["mean μ", "variance σ²"];
+
+pub(crate) const ERRORS: &str = "Errors";
+
+pub(crate) const HIDDEN_LABELS: &str = "Hidden labels";
+pub(crate) const EM_AND_FITS: [&str; 3] = ["EM", "Fit to the remaining labels", "Fit to all labels"];
+pub(crate) const OF_EM: [&str; 2] = ["Labels found", "log-likelihood"];
+
+/// The terms of the log-score of a generative model, in the parts that a family has between the first and the sum.
+pub(crate) const LOG_PRIOR: &str = "log π";
+pub(crate) const NAIVE_TERMS: [&str; 2] = ["log N(x₁; μ₁, σ₁²)", "log N(x₂; μ₂, σ₂²)"];
+pub(crate) const DENSITY_TERM: [&str; 1] = ["log N(x; μ, Σ)"];
+pub(crate) const COLUMN_AND_ROW_TERMS: [&str; 2] = ["log P(column | y)", "log P(row | y)"];
+pub(crate) const CELL_TERM: [&str; 1] = ["log P(cell | y)"];
+pub(crate) const SUM_AND_POSTERIOR: [&str; 2] = ["their sum", "P(y | x)"];
+
+/// The terms of a logistic score.
+pub(crate) const LOGISTIC_TERMS: [&str; 6] = ["w₀", "w₁x₁", "w₂x₂", "w₁₁x₁²", "w₂₂x₂²", "w₁₂x₁x₂"];
+pub(crate) const LOGISTIC_SUM: &str = "their sum, w·φ(x)";
+pub(crate) const SIGMOID: &str = "P(y | x), σ of it";
+pub(crate) const SOFTMAX: &str = "P(y | x), softmax";
+
+/// Of a parameter of a class.
+pub(crate) fn of_class(name: &str, of: &str) -> String {
+    format!("{name}: {of}")
+}
