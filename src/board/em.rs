@@ -73,6 +73,8 @@ pub struct EmRun {
     /// The log-likelihood of these points, some without labels, under the fit that had all labels.
     pub with_labels: Option<f64>,
     chart: Chart<Label>,
+    /// The mixture that EM has come to; where no label is left, its components are matched to the classes.
+    mixture: Option<GaussianModel>,
 }
 
 impl Em {
@@ -166,20 +168,28 @@ impl EmRun {
         let with_all = gaussian::fit_with(&ClassMoments::of(&whole), settings, run.models[0].epsilon).ok();
         let all_labels = with_all.filter(|_| !hidden.is_empty());
         let all_labels = all_labels.map(|model| em::e_step(data, &model, settings));
-        let right = |responsibilities: &Responsibilities, names_are_free| {
-            em::agreement(responsibilities, &truth, data.n_classes(), names_are_free)
+        let right = |responsibilities: &Responsibilities| em::agreement(responsibilities, &truth);
+        let found_by = run.models.get(steps / 2).map(under);
+        let matching = found_by.as_ref().filter(|_| n_labeled == 0 && !hidden.is_empty());
+        let matching = matching.map(|found| em::matching(found, &truth, data.n_classes()));
+        let matched = |found: Responsibilities| match &matching {
+            Some(matching) => em::matched(found, matching),
+            None => found,
         };
+        let mixture = run.models.get(steps / 2);
+        let mixture = mixture.map(|model| matching.map_or_else(|| model.clone(), |matching| model.matched(&matching)));
+        let responsibilities = responsibilities.map(matched);
         let found = [
-            run.models.get(steps / 2).and_then(|model| right(&under(model), n_labeled == 0)),
-            fit.gaussian().and_then(|model| right(&under(model), false)),
-            all_labels.as_ref().and_then(|(responsibilities, _)| right(responsibilities, false)),
+            found_by.and_then(|found| right(&matched(found))),
+            fit.gaussian().and_then(|model| right(&under(model))),
+            all_labels.as_ref().and_then(|(responsibilities, _)| right(responsibilities)),
         ];
         let with_labels = all_labels.map(|(_, log_likelihood)| log_likelihood);
-        Ok(EmRun { run, last, steps, responsibilities, n_hidden: hidden.len(), found, with_labels, chart })
+        Ok(EmRun { run, last, steps, responsibilities, n_hidden: hidden.len(), found, with_labels, mixture, chart })
     }
 
     /// The mixture that EM has come to.
     pub(super) fn mixture(&self) -> Option<&GaussianModel> {
-        self.run.models.get(self.steps / 2)
+        self.mixture.as_ref()
     }
 }

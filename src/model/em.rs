@@ -199,31 +199,54 @@ impl Run {
 }
 
 /// The share of points whose true class has the largest responsibility; `None` when no point has a true class.
-///
-/// With `names_are_free` there were no labels, and components are matched to classes in the best way.
-pub fn agreement(
+pub fn agreement(responsibilities: &Responsibilities, truth: &[Option<usize>]) -> Option<f64> {
+    let counts = found(responsibilities, truth);
+    let n: u32 = counts.iter().flatten().sum();
+    let right: u32 = (0..MAX_CLASSES).map(|class| counts[class][class]).sum();
+    (n > 0).then(|| f64::from(right) / f64::from(n))
+}
+
+/// The component that each class is matched to, so that most points have their true class: without labels components
+/// have no names (label switching). What no point decides stays in its order.
+pub fn matching(
     responsibilities: &Responsibilities,
     truth: &[Option<usize>],
     n_classes: usize,
-    names_are_free: bool,
-) -> Option<f64> {
-    let (mut counts, mut n) = ([[0; MAX_CLASSES]; MAX_CLASSES], 0);
+) -> [usize; MAX_CLASSES] {
+    best_match(&found(responsibilities, truth)[..n_classes], 0).1
+}
+
+/// How many points of each true class, row by row, have the largest responsibility in each class.
+fn found(responsibilities: &Responsibilities, truth: &[Option<usize>]) -> [[u32; MAX_CLASSES]; MAX_CLASSES] {
+    let mut counts = [[0; MAX_CLASSES]; MAX_CLASSES];
     for (row, class) in responsibilities.iter().zip(truth) {
         if let (Some(class), Some(found)) = (*class, argmax(row)) {
             counts[class][found] += 1;
-            n += 1;
         }
     }
-    let right =
-        if names_are_free { best_match(&counts[..n_classes], 0) } else { (0..MAX_CLASSES).map(|c| counts[c][c]).sum() };
-    (n > 0).then(|| right as f64 / f64::from(n))
+    counts
 }
 
-/// The largest sum of a diagonal over all permutations of the columns; `taken` is a bit set of columns in use.
-fn best_match(rows: &[[u32; MAX_CLASSES]], taken: u32) -> u32 {
-    let Some((row, rest)) = rows.split_first() else { return 0 };
-    let free = (0..MAX_CLASSES).filter(|&column| taken >> column & 1 == 0);
-    free.map(|column| row[column] + best_match(rest, taken | 1 << column)).max().unwrap_or(0)
+/// The largest sum of a diagonal over all permutations of the columns, and the columns of the last rows in it; `taken` is
+/// a bit set of columns in use.
+fn best_match(rows: &[[u32; MAX_CLASSES]], taken: u32) -> (u32, [usize; MAX_CLASSES]) {
+    let n = rows.len() + taken.count_ones() as usize;
+    let mut best = (0, std::array::from_fn(|class| class));
+    let Some((row, rest)) = rows.split_first() else { return best };
+    let mut is_first = true;
+    for column in (0..n).filter(|&column| taken >> column & 1 == 0) {
+        let (of_rest, mut columns) = best_match(rest, taken | 1 << column);
+        columns[n - rows.len()] = column;
+        if is_first || row[column] + of_rest > best.0 {
+            (best, is_first) = ((row[column] + of_rest, columns), false);
+        }
+    }
+    best
+}
+
+/// Responsibilities with the components in the places of the classes that they are matched to.
+pub fn matched(responsibilities: Responsibilities, matching: &[usize; MAX_CLASSES]) -> Responsibilities {
+    responsibilities.into_iter().map(|row| matching.map(|component| row[component])).collect()
 }
 
 /// The log-density, up to a constant, of the Dirichlet prior that the pseudo-counts α imply for the class prior.

@@ -208,6 +208,14 @@ impl GaussianModel {
         GaussianModel { classes, priors, epsilon, parameters, origin }
     }
 
+    /// The same mixture with the components in other places: that of each class is the one at this index.
+    pub fn matched(&self, matching: &[usize; MAX_CLASSES]) -> GaussianModel {
+        let mut matched = self.clone();
+        matched.classes = PerClass::new(self.classes.len(), |class| self.classes[matching[class]]);
+        matched.priors = PerClass::new(self.priors.len(), |class| self.priors[matching[class]]);
+        matched
+    }
+
     /// log π_c + log N(x; μ_c, Σ_c) for every class, −∞ for absent ones, in centered form.
     pub fn log_joint(&self, x: Point) -> [f64; MAX_CLASSES] {
         log_scores(&self.centered(), x)
