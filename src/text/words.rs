@@ -2,15 +2,16 @@ use std::collections::BTreeMap;
 
 /// The words of a text, in their order.
 ///
-/// A word is the longest run of letters and digits, in lower case. An apostrophe between two of them belongs to the
-/// word; ’ is taken for '. All else separates words. With scikit-learn:
-/// `CountVectorizer(token_pattern=r"(?u)[^\W_]+(?:['’][^\W_]+)*", preprocessor=lambda s: s.lower().replace("’", "'"))`.
+/// A word is the longest run of letters and digits, in lower case, with the accents that follow them as characters of
+/// their own (U+0300 to U+036F). An apostrophe between two letters belongs to the word; ’ is taken for '. All else
+/// separates words. With scikit-learn:
+/// `CountVectorizer(token_pattern=r"(?u)[^\W_](?:['’]?[^\W_]|[\u0300-\u036f])*", preprocessor=lambda s: s.lower().replace("’", "'"))`.
 ///
 /// ```
 /// use bayesboard::text::words;
 ///
 /// assert_eq!(words("Don’t STOP: £1000 a_b"), ["don't", "stop", "1000", "a", "b"]);
-/// assert!(words("?!").is_empty());
+/// assert_eq!(words("cafe\u{301}s ?! \u{301}a"), ["cafe\u{301}s", "a"]);
 /// ```
 pub fn words(text: &str) -> Vec<String> {
     let lower = text.to_lowercase();
@@ -24,6 +25,8 @@ pub fn words(text: &str) -> Vec<String> {
                 word.push('\'');
                 apostrophe = false;
             }
+            word.push(c);
+        } else if ('\u{300}'..='\u{36f}').contains(&c) && !word.is_empty() && !apostrophe {
             word.push(c);
         } else if matches!(c, '\'' | '’') && !word.is_empty() && !apostrophe {
             apostrophe = true;

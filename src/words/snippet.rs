@@ -103,7 +103,7 @@ def check(ours, page, tolerance=1e-8):
 def split(text):
     if isinstance(text, list):  # Its words, where letters may not be those of Python.
         return text
-    return re.findall(r"[^\W_]+(?:['’][^\W_]+)*", text.lower().replace("’", "'"))
+    return re.findall(r"[^\W_](?:['’]?[^\W_]|[\u0300-\u036f])*", text.lower().replace("’", "'"))
 
 
 def count(texts, vocabulary):

@@ -65,7 +65,7 @@ export function watchJudge(page, leave) {
   };
 }
 
-/** Whether what stands before the caret is no part of a word. @param {HTMLInputElement} field */
+/** Whether a space stands before the caret: what ends a word without one is judged a moment later. @param {HTMLInputElement} field */
 function hasEnded({ value, selectionStart }) {
-  return !/[\p{L}\p{M}\p{N}'’]$/u.test(value.slice(0, selectionStart ?? value.length));
+  return /\s$/.test(value.slice(0, selectionStart ?? value.length));
 }
