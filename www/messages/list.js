@@ -1,9 +1,10 @@
 // The list of messages: their classes, texts and judgements, 200 at a time.
 
-import { byId, hide, match, write } from "../kit/dom.js";
+import { byId, hide, write } from "../kit/dom.js";
 import { watchAdding } from "./adding.js";
 import { watchEditing } from "./editing.js";
 import { makeMessageRow, writeMessageRow } from "./list_row.js";
+import { watchRows } from "./rows.js";
 
 /** @typedef {import("../bayesboard.js").Messages} Messages */
 /** @typedef {import("../bayesboard.js").MessagesView} View */
@@ -23,6 +24,9 @@ export function watchList(page) {
   let written = null;
   /** @type {number | null} */
   let selected = null;
+  /** @param {Rows["rows"][number]} message @param {number} i */
+  const name = ({ class: index, text }, i) => `${index} ${(written?.first ?? 0) + i === selected} ${text}`;
+  const fill = watchRows(body, makeMessageRow, name);
   const editing = watchEditing(page, area);
   const writeAdding = watchAdding(page);
 
@@ -40,9 +44,7 @@ export function watchList(page) {
     hide(byId("rows-pages"), rows.note === null);
     hide(byId("earlier-rows"), rows.first === 0);
     hide(byId("later-rows"), rows.first + rows.rows.length >= rows.total);
-    match(body, rows.rows, makeMessageRow, (row, message, i) => {
-      writeMessageRow(row, message, view.classes, rows.first + i === selected);
-    });
+    fill(rows.rows, (row, message, i) => writeMessageRow(row, message, view.classes, rows.first + i === selected));
     if (isNews && selected !== null) show(body.children[selected - rows.first]);
     writeAdding(view);
   }

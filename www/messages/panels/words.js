@@ -1,7 +1,8 @@
 // The panel Words: what each class has of each word, as marks, fractions and a factor.
 
-import { byId, hide, make, match, write } from "../../kit/dom.js";
+import { byId, hide, make, write } from "../../kit/dom.js";
 import { showsOther } from "../memo.js";
+import { watchRows } from "../rows.js";
 import { writeName } from "../view.js";
 import { makeCounts, writeCounts } from "./counts.js";
 
@@ -16,6 +17,9 @@ export function watchWords(panel, page) {
   const filter = /** @type {HTMLInputElement} */ (byId("words-filter"));
   const table = /** @type {HTMLTableElement} */ (panel.querySelector("table"));
   const [body] = table.tBodies;
+  /** @param {WordsPanel["rows"][number]} row */
+  const name = ({ word }) => word;
+  const fill = watchRows(body, makeWordRow, name);
   const heads = /** @type {HTMLTableSectionElement} */ (table.tHead).rows[0].cells;
   const foot = /** @type {HTMLTableSectionElement} */ (table.tFoot).rows[0].cells;
   const [sums, note] = /** @type {Iterable<HTMLElement>} */ (panel.querySelectorAll(":scope > p"));
@@ -47,7 +51,7 @@ export function watchWords(panel, page) {
       write(heads[3 + i], `P(word | ${classes[i].name.replaceAll(" ", "\u00a0")})`);
     }
     write(heads[5], units === "factors" ? "factor" : "weight");
-    match(body, rows, makeWordRow, (row, line) => {
+    fill(rows, (row, line) => {
       if (!showsOther(row, line, inside.ghosts, inside.ghostText)) return;
       const { word, counts, fractions, theta, factor, isJudged } = line;
       const [head, zero, one, left, right, last] = row.children;

@@ -152,6 +152,48 @@ fn the_list_is_worked_by_keys() {
     });
 }
 
+/// In both long tables the numbers out of sight come once nothing changes for a while, or once they are scrolled to.
+#[test]
+fn numbers_out_of_sight_follow() {
+    on_messages(View::LAPTOP, "", async |page| {
+        page.hold_time().await?;
+        let message = |i: usize| json!({ "class": i % 2, "text": format!("w{i:03}") });
+        let all: Vec<Value> = (0..200).map(message).collect();
+        load(page, json!({ "messages": all })).await?;
+        page.painted().await?;
+        let numbers = "['#list tbody td.answer', '#inside-words tbody td:nth-child(4)'].map((cells) =>
+            [...document.querySelectorAll(cells)].map((cell) => cell.textContent))";
+        for table in 0..2 {
+            let before: [Vec<String>; 2] = page.eval(numbers).await?;
+            page.run::<Value>("document.getElementById('count-smoothing-range').focus();", &[]).await?;
+            page.press_often("ArrowRight", 5).await?;
+            page.painted().await?;
+            let now: [Vec<String>; 2] = page.eval(numbers).await?;
+            let (first, last) = (0, now[table].len() - 1);
+            assert_ne!(now[table][first], before[table][first], "in sight");
+            assert_eq!(now[table][last], before[table][last], "out of sight");
+            let scroll = "[document.getElementById('list'), document.getElementById('inside')].forEach((box) => { box.scrollTop = arguments[0] ? box.scrollHeight : 0; });";
+            page.run::<Value>(scroll, &[json!(true)]).await?;
+            page.eventually(async || {
+                let now: [Vec<String>; 2] = page.eval(numbers).await?;
+                ensure!(now[table][last] != before[table][last], "{} is in sight", now[table][last]);
+                Ok(())
+            })
+            .await?;
+            page.run::<Value>(scroll, &[json!(false)]).await?;
+            page.pass(1_000).await?;
+            page.eventually(async || {
+                let now: [Vec<String>; 2] = page.eval(numbers).await?;
+                let stale = now[table].iter().zip(&before[table]).filter(|(now, before)| now == before).count();
+                ensure!(stale == 0, "{stale} numbers are as before");
+                Ok(())
+            })
+            .await?;
+        }
+        Ok(())
+    });
+}
+
 #[test]
 fn a_thousand_messages_are_shown_in_parts() {
     on_messages(View::LAPTOP, "", async |page| {
