@@ -1,13 +1,10 @@
 //! Traces a conic through a view, as chains of arcs whose ends have closed forms.
 
-use super::view::View;
+use super::view::{CROSSING, View};
 use crate::math::{Eigen, Quadratic, Vec2, solve_quadratic};
 
 /// How far outside the view a crossing of its frame may be found by rounding, in half-diagonals.
 const FRAME_SLACK: f64 = 1e-9;
-
-/// Two branches of a hyperbola closer than this at their vertices, in half-diagonals, count as two crossing lines.
-const CROSSING: f64 = 2e-7;
 
 /// A conic inside a view as one or two functions t(s) in a turned frame.
 ///

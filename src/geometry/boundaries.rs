@@ -2,7 +2,7 @@ use super::cells::staircases;
 use super::clip::join_around_start;
 use super::refine::on_normal;
 use super::sampled::contours;
-use super::view::magnitude;
+use super::view::{ROUNDING, magnitude};
 use super::{Curve, Rect, boundary};
 use crate::math::{MAX_CLASSES, Point, Quadratic, Quadratics, Scores, TIE, Vec2};
 
@@ -170,7 +170,7 @@ impl Cut {
 
 /// The rounding error of a difference of scores; a smaller difference counts as zero.
 fn rounding(q: Quadratic, u: Vec2) -> f64 {
-    16.0 * f64::EPSILON * magnitude(q, u.length())
+    ROUNDING * magnitude(q, u.length())
 }
 
 /// The curve q = 0 between two neighboring vertices, over its chord.

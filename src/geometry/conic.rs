@@ -1,7 +1,8 @@
 use super::Rect;
+use super::view::{CROSSING, ROUNDING};
 use crate::math::{Eigen, Point, Quadratic, Scores, Sym2, TIE, Vec2};
 
-/// A coefficient counts as zero when its largest effect near the points is below this share of that of another term.
+/// A term counts as zero when without it the curve would move by less than this share of the box.
 const NEGLIGIBLE: f64 = 1e-9;
 
 /// What kind of conic a boundary is, for its caption.
@@ -52,7 +53,8 @@ pub fn boundary_kind(scores: &Scores, [a, b]: [usize; 2], points: Rect) -> Optio
 /// The kind of the zero set of `q`, a function of x − origin, judged around the points' bounding box.
 ///
 /// The box, doubled about its center, is mapped to [−1, 1]², so that a coefficient equals its largest effect. The
-/// quadratic part is rotated to its principal axes. A coefficient counts as zero when below 1e-9 of the largest other.
+/// quadratic part is rotated to its principal axes. A term counts as zero when without it the curve would move by less
+/// than 1e-9, or where two branches meet, by less than what the drawing takes for one line.
 /// A `q` whose values are all ties, within 1e-9, or not finite is [`BoundaryKind::Everywhere`]. Where the box has no
 /// extent along an axis, the other extent is used.
 ///
@@ -61,24 +63,27 @@ pub fn classify(q: Quadratic, origin: Point, points: Rect) -> BoundaryKind {
     use BoundaryKind::*;
     let q = over_twice_the_box(q, origin, points);
     let (form, g) = (q.form, q.constant);
-    let effects = [form.xx, 2.0 * form.xy, form.yy, q.linear.x, q.linear.y, g].map(f64::abs);
-    let largest = effects.iter().copied().fold(0.0, f64::max);
-    if largest <= TIE || !q.is_finite() {
+    let effects = [form.xx, 2.0 * form.xy, form.yy, q.linear.x, q.linear.y, g];
+    if largest(effects) <= TIE || !q.is_finite() {
         return Everywhere;
     }
-    let kept = |value: f64, others: [f64; 4]| {
-        let other = others.iter().map(|v| v.abs()).fold(0.0, f64::max);
-        if value.abs() < NEGLIGIBLE * other { 0.0 } else { value }
-    };
     let ([big, small], [d, e]) = principal(form, q.linear);
-    let [big, small] = [kept(big, [small, d, e, g]), kept(small, [big, d, e, g])];
-    let [d, e] = [kept(d, [big, small, e, g]), kept(e, [big, small, d, g])];
-    if big == 0.0 {
-        return if d == 0.0 && e == 0.0 { None } else { Line };
+    if big.abs() < NEGLIGIBLE * largest([d, e, g]) {
+        return if largest([d, e]) < NEGLIGIBLE * g.abs() { None } else { Line };
     }
+    let kept = |value: f64, bound: f64| if value.abs() <= bound { 0.0 } else { value };
+    // What moves a double root by √x moves single ones, where q has this slope, by x / slope.
+    let touching = CROSSING * CROSSING;
+    let along_s = 0.25 * d * d / big;
+    let middle = g - along_s;
+    let slope = largest([middle, (big * middle).abs().sqrt()]);
+    let small = kept(small, (touching * big.abs()).max(NEGLIGIBLE * largest([slope, e])));
+    let e = kept(e, (touching * big.abs()).max(NEGLIGIBLE * largest([slope, small])));
     // The value where the gradient vanishes, along s and, if it is curved there, along t.
     let along_t = if small == 0.0 { 0.0 } else { 0.25 * e * e / small };
-    let center = kept(g - 0.25 * d * d / big - along_t, [big, small, 0.0, 0.0]);
+    let rounding = ROUNDING * (g.abs() + along_s.abs() + along_t.abs());
+    let weakest = if small == 0.0 { big } else { small };
+    let center = kept(middle - along_t, rounding.max(touching * weakest.abs()));
     match (small == 0.0, center * big) {
         (true, _) if e != 0.0 => Parabola,
         (true, c) if c < 0.0 => ParallelLines,
@@ -90,6 +95,11 @@ pub fn classify(q: Quadratic, origin: Point, points: Rect) -> BoundaryKind {
         (false, c) if c < 0.0 => Ellipse,
         (false, _) => Empty,
     }
+}
+
+/// The largest modulus.
+fn largest<const N: usize>(values: [f64; N]) -> f64 {
+    values.iter().fold(0.0, |largest, value| value.abs().max(largest))
 }
 
 /// The quadratic in coordinates that map the doubled bounding box to [−1, 1]².

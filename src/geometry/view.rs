@@ -1,6 +1,12 @@
 use super::Rect;
 use crate::math::{Point, Quadratic, Sym2, Vec2};
 
+/// Two branches of a curve closer than this, in half-diagonals of a view or of the box of the points, meet.
+pub(super) const CROSSING: f64 = 2e-7;
+
+/// A bound on the relative rounding error of a sum of few terms.
+pub(super) const ROUNDING: f64 = 16.0 * f64::EPSILON;
+
 /// A rectangle and a quadratic, normalized: the center is the origin, the half-diagonal is 1, and the largest
 /// coefficient is near 1. So neither scale nor offset matters in what follows.
 pub(super) struct View {
@@ -27,7 +33,7 @@ impl View {
             return None;
         }
         // Moving the origin adds a few terms of this magnitude, each with a rounding error of ε/2.
-        let noise = 16.0 * f64::EPSILON * (magnitude(q, shift.length() + unit) / largest);
+        let noise = ROUNDING * (magnitude(q, shift.length() + unit) / largest);
         let half = Vec2::new(0.5 * rect.width(), 0.5 * rect.height()) * (1.0 / unit);
         Some(View { q: q_unit, noise, half, rect, half_diagonal: unit })
     }

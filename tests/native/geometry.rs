@@ -1,10 +1,14 @@
 //! Boundaries on hundreds of random configurations, judged by means that share nothing with how they are traced:
 //! directional roots at every vertex and chord, and signs and labels sampled along random scan lines.
 
+use crate::support::boards::board_of;
 use crate::support::curves;
+use crate::support::points::points;
 
+use bayesboard::board::boundary_kind_of;
 use bayesboard::geometry::{BoundaryKind, Curve, Rect, boundaries, boundary, classify};
 use bayesboard::math::{LogScores, Point, Quadratic, Quadratics, Sym2, Vec2};
+use bayesboard::model::{GenerativeSettings, Model, Settings};
 use curves::{Rng, crossings_between, distance_to_curve, distance_to_paths, on_frame, rounding};
 
 /// A conic in a view of about [−1, 1]², and places where it does something small.
@@ -446,6 +450,24 @@ fn kinds_are_those_of_the_reference_results() {
         }
     }
     assert!(n_checked > 100, "{n_checked} boundaries");
+}
+
+/// The curve of a class that is almost on a line is drawn as two lines or branches, and is named so.
+#[test]
+fn the_kind_of_an_almost_double_line_is_what_is_drawn() {
+    for t in [1e-3, 3e-4, 1e-4, 1e-5] {
+        let thin = [(0.0, 0.0, 0), (1.0, 1.0, 0), (2.0, 2.0, 0), (3.0, 3.0 + t, 0)];
+        let wide = [(2.0, 0.5, 1), (3.0, 1.5, 1), (2.5, 2.2, 1), (3.5, 0.7, 1)];
+        let mut settings = Settings::default();
+        settings.generative = GenerativeSettings { variance_smoothing: 0.0, correlation: 1.0, ..settings.generative };
+        let app = board_of(points(thin.into_iter().chain(wide)), settings);
+        let scores = app.fit()[Model::Generative].scores.clone().expect("a fit");
+        let middle = thin[1];
+        let near = Rect::new(Point::new(middle.0 - t, middle.1 - t), Point::new(middle.0 + t, middle.1 + t));
+        assert_eq!(boundaries(&scores, near, 1e-3 * t).len(), 2, "{t}");
+        let kind = boundary_kind_of(app.fit(), Model::Generative);
+        assert_eq!(kind, Some(BoundaryKind::Hyperbola), "{t}");
+    }
 }
 
 /// The reference files' name of a kind.
