@@ -369,6 +369,11 @@ impl App {
         self.mixed().ok().filter(|_| !self.fits_hidden())?.mixture()
     }
 
+    /// The class priors of the model that is shown, which may be that of EM; `None` without one.
+    pub fn priors(&self) -> Option<Vec<f64>> {
+        self.mixture().map_or_else(|| self.fit_in_sight().priors(), |mixture| Some(mixture.priors.to_vec()))
+    }
+
     /// The parts of the points in the classes.
     pub fn responsibilities(&self) -> Option<&Responsibilities> {
         self.mixed().ok().filter(|_| !self.fits_hidden())?.responsibilities.as_ref()

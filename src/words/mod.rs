@@ -59,7 +59,7 @@ pub use samples::{bayes_error, cannot_draw, cannot_experiment, experiment};
 pub use share::{LINK_ALONE, LINK_ROUNDS, LINK_WITHOUT_SCENES, QR_WITHOUT_SENTENCE, link_length, no_link, no_qr};
 pub use snippet::LOGISTIC;
 pub use states::{
-    answer, generative_legend, generative_missing, logistic_legend, logistic_missing, notice, scene,
+    answer, generative_legend, generative_missing, lacking, logistic_legend, logistic_missing, notice, scene,
     smoothing_included, smoothing_note,
 };
 pub use summary::{FITS_HIDDEN, announcement, description, outside, status};

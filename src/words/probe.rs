@@ -36,7 +36,8 @@ pub fn thinned(app: &App) -> Option<String> {
 /// Why the marginal densities are not all there is; `None` when they are, or are not shown.
 pub fn marginals_note(app: &App) -> Option<String> {
     let shown = app.shown();
-    let tilts = app.board().settings.generative.correlation > 0.0 && app.fit().gaussian().is_some();
+    let is_normal = app.mixture().is_some() || app.fit_in_sight().gaussian().is_some();
+    let tilts = is_normal && app.board().settings.generative.correlation > 0.0;
     (shown.generative && shown.marginals && tilts).then(|| {
         "The marginals do not determine the density in the plane. With correlation, a class's density is not the \
          product of its two marginal densities."

@@ -11,8 +11,16 @@ use crate::model::logistic;
 use crate::model::{Fit, Model};
 use crate::screen::Screen;
 
+/// What a model that the board shows is missing; nothing of the one that EM replaces, and nothing that EM does without
+/// where no point has a label.
+pub fn lacking(app: &App, model: Model) -> Option<String> {
+    let fit = app.fit_in_sight();
+    let is_needless = model == Model::Generative || fit.moments.grand.weight == 0.0;
+    if app.mixture().is_some() && is_needless { None } else { missing(&app.board().data, fit, model) }
+}
+
 /// What a model is missing, and what would supply it; `None` when it is fitted.
-pub(super) fn missing(data: &Dataset, fit: &Fit, model: Model) -> Option<String> {
+fn missing(data: &Dataset, fit: &Fit, model: Model) -> Option<String> {
     match model {
         Model::Generative => generative_missing(data, fit),
         Model::Discriminative => logistic_missing(data, fit),

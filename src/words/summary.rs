@@ -5,7 +5,7 @@ use super::guess::{guess, guess_right, guess_scored};
 use super::labels::{SHAPES, boundary_kind, model_name};
 use super::numbers::{capitalized, count, number, percent, point};
 use super::places::{axes, pointed};
-use super::states::{a_point, generative_missing, logistic_missing, missing};
+use super::states::{a_point, lacking};
 use crate::board::{App, Event, GuessScore, Motion, Outcome, boundary_kind_of};
 use crate::data::Moments;
 use crate::geometry::BoundaryKind;
@@ -57,22 +57,21 @@ pub fn announcement(app: &App) -> String {
             | Event::Hidden
     );
     let mut text = event(app);
-    let (data, fit) = (&app.board().data, app.fit_in_sight());
     if is_aside || app.fits_hidden() {
         return text;
     }
-    if data.is_empty() {
+    if app.board().data.is_empty() {
         add(&mut text, &invitation(app));
         return text;
     }
-    let (before, now) = (before(app), Outcome::of(fit));
+    let (before, now) = (before(app), Outcome::of(app.fit_in_sight()));
     let scored = revealed(app).map(|score| guess_scored(app, score));
     add(&mut text, &scored.unwrap_or_else(|| models(app, before)));
     if now.generative != before.generative {
-        add(&mut text, &generative_missing(data, fit).unwrap_or_default());
+        add(&mut text, &lacking(app, Model::Generative).unwrap_or_default());
     }
     if now.logistic != before.logistic {
-        add(&mut text, &logistic_missing(data, fit).unwrap_or_default());
+        add(&mut text, &lacking(app, Model::Discriminative).unwrap_or_default());
     }
     text
 }
@@ -117,9 +116,7 @@ fn models(app: &App, before: Outcome) -> String {
         // The kind of the other boundary is only ever said in the legend and the description.
         let kind = kind.filter(|_| model == Model::Generative);
         let said = match &fit[model].read_out {
-            _ if model == Model::Generative && app.mixture().is_some() => {
-                format!("EM after {} replaces {name}", count(app.em().pace.steps / 2, "iteration"))
-            }
+            _ if is_replaced(app, model) => replaced(app),
             Some(read_out) => told(name, kind, moved(app, model, &before), read_out, before.accuracy[model]),
             None => continue,
         };
@@ -128,6 +125,16 @@ fn models(app: &App, before: Outcome) -> String {
     }
     text.push_str(if text.is_empty() { "" } else { "." });
     text
+}
+
+/// Whether EM stands in for a model.
+fn is_replaced(app: &App, model: Model) -> bool {
+    model == Model::Generative && app.mixture().is_some()
+}
+
+fn replaced(app: &App) -> String {
+    let name = model_name(&app.board().settings, Model::Generative);
+    format!("EM after {} replaces {name}", count(app.em().pace.steps / 2, "iteration"))
 }
 
 /// How the boundary of a model has moved, after a comma; nothing where one would not see it.
@@ -220,12 +227,14 @@ pub fn description(app: &App) -> String {
         add(&mut text, &super::holdout::held_out(app, held_out));
     } else if !data.is_empty() {
         for model in Model::ALL {
-            if let Some(read_out) = &fit[model].read_out {
+            if is_replaced(app, model) {
+                add(&mut text, &(replaced(app) + "."));
+            } else if let Some(read_out) = &fit[model].read_out {
                 let kind = boundary_kind_of(fit, model).map(|kind| (kind, false));
                 let name = capitalized(model_name(&app.board().settings, model));
                 add(&mut text, &(told(&name, kind, String::new(), read_out, None) + "."));
             }
-            add(&mut text, &missing(data, fit, model).unwrap_or_default());
+            add(&mut text, &lacking(app, model).unwrap_or_default());
         }
     }
     add(&mut text, &guess(app));

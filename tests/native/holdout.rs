@@ -1,6 +1,6 @@
 //! Points held out: the split, the errors and the choice, against computations that share nothing with the models.
 
-use crate::support::boards::after;
+use crate::support::boards::{after, tell};
 use crate::support::checked;
 use crate::support::json::value;
 use bayesboard::board::{App, Command, Event, Panel, Preset};
@@ -425,6 +425,16 @@ fn rings(app: &App) -> [usize; 2] {
         rings[usize::from(parts[i] != Some(Part::Test))] += 1;
     }
     rings
+}
+
+/// The training points have other shares of the classes than all points have.
+#[test]
+fn the_class_prior_is_that_of_the_training_points() {
+    let mut app = on_panel([Command::Common(Common::Open(Preset::UnequalVariances)), Command::Split(SPLIT)]);
+    tell(&mut app, [Command::Remove(0)]);
+    let trained = app.held_out().expect("a split").fit.priors();
+    assert_ne!(app.fit().priors(), trained);
+    assert_eq!(wire::view(&app).prior, trained);
 }
 
 #[test]

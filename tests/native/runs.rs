@@ -493,6 +493,27 @@ fn without_labels_the_board_counts_as_the_panel_does() {
     }
 }
 
+/// What is said and written is said of the mixture that is shown: with one label in ten, and with none.
+#[test]
+fn what_is_said_is_of_the_mixture_that_em_shows() {
+    let mut app = on(Preset::UnequalVariances, Panel::Em);
+    for share in [0.9, 1.0] {
+        tell(&mut app, [Command::Labels(Labels::Hide(share))]);
+        play(&mut app, Playback::Forward, 2);
+        for said in [words::description(&app), words::status(&app)] {
+            assert!(said.contains("EM after 1 iteration replaces Naive Bayes"), "{share}: {said}");
+            assert!(!said.contains("Naive Bayes: "), "{share}: {said}");
+        }
+        let said = words::description(&app) + &words::announcement(&app);
+        assert!(!said.contains("no labeled points"), "{share}: {said}");
+        let mixture = app.mixture().expect("the board shows it").priors.to_vec();
+        assert_ne!(app.fit().priors(), Some(mixture.clone()), "{share}");
+        assert_eq!(wire::view(&app).prior, Some(mixture), "{share}");
+    }
+    tell(&mut app, [Command::Labels(Labels::Show), Command::Common(Common::OpenPanel(Panel::Numbers))]);
+    assert_eq!(wire::view(&app).prior, app.fit().priors());
+}
+
 #[test]
 fn em_stops_with_a_sentence() {
     let mut app = on(Preset::UnequalVariances, Panel::Em);

@@ -84,7 +84,7 @@ pub struct View {
     pub controls: Vec<&'static str>,
     #[cfg_attr(target_arch = "wasm32", tsify(type = "Settings"))]
     pub settings: SettingsByKey,
-    /// The class priors in force, estimated or by hand; null without a fitted model.
+    /// The class priors of the model that is shown, estimated or by hand; null without one.
     pub prior: Option<Vec<f64>>,
     /// The panel that is open.
     pub inside: Panel,
@@ -225,7 +225,7 @@ pub struct Caption {
 
 /// Everything the page shows in words and numbers, as of the last refresh of the fit.
 pub fn view(app: &App) -> View {
-    let (board, fit) = (app.board(), app.fit());
+    let board = app.board();
     let data = &board.data;
     let shown_preset = app.lesson();
     let preset = shown_preset.map(words::preset);
@@ -281,7 +281,7 @@ pub fn view(app: &App) -> View {
         corner: board.settings.generative.corner(),
         controls: controls(app),
         settings: settings(&board.settings),
-        prior: fit.priors(),
+        prior: app.priors(),
         inside: app.panel(),
         numbers,
         messages,
@@ -364,18 +364,14 @@ fn unlabeled(app: &App) -> UnlabeledView {
 }
 
 fn messages(app: &App) -> Vec<OfModel> {
-    let (data, fit) = (&app.board().data, app.fit_in_sight());
-    if data.is_empty() {
+    let fit = app.fit_in_sight();
+    if app.board().data.is_empty() {
         return Vec::new();
     }
-    // EM needs no labels, so nothing is missing while it runs without any.
-    let is_unlabeled = fit.moments.grand.weight == 0.0;
-    if app.mixture().is_some() && is_unlabeled {
-        return Vec::new();
-    }
-    let generative = words::generative_missing(data, fit).or(words::smoothing_note(fit)).or(words::marginals_note(app));
+    let [lacks, discriminative] = Model::ALL.map(|model| words::lacking(app, model));
+    let generative = lacks.or(words::smoothing_note(fit)).or(words::marginals_note(app));
     let generative = generative.or(words::histogram_note(app));
-    sentences(PerModel { generative, discriminative: words::logistic_missing(data, fit) })
+    sentences(PerModel { generative, discriminative })
 }
 
 /// What to do next, and whether visible smoothing is a way.
