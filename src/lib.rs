@@ -29,6 +29,8 @@ pub mod document;
 
 pub mod keyboard;
 
+pub mod slider;
+
 pub mod screen;
 
 pub mod math;

@@ -25,5 +25,5 @@ pub use evidence::{Cause, Evidence, Factor};
 pub use leave_one_out::{LeftOneOut, leave_one_out};
 pub use model::{BagModel, Fraction};
 pub use product::Product;
-pub use settings::{BagPatch, BagSettings, MAX_COUNT_SMOOTHING, ModelKind, NewWords};
+pub use settings::{BagPatch, BagSettings, MAX_COUNT_SMOOTHING, ModelKind, NewWords, SLIDERS};
 pub use weights::Weights;

@@ -1,5 +1,24 @@
+use crate::slider::{Scale, Slider};
+
 /// The largest count smoothing α, and the largest γ.
 pub const MAX_COUNT_SMOOTHING: f64 = 1e6;
+
+/// Exponents of the pseudo-counts that a slider has.
+const PSEUDO_COUNTS: [f64; 3] = [-2.0, 2.0, 0.05];
+
+/// The sliders of the settings, in the order of their keys.
+pub const SLIDERS: &[Slider] = &[
+    Slider::new(&["count-smoothing"], Scale::Log, PSEUDO_COUNTS)
+        .of("naive", "countSmoothing")
+        .key(&["s"])
+        .least(0.0)
+        .switch(Some(0.0), 1.0),
+    Slider::new(&["prior-smoothing"], Scale::Log, PSEUDO_COUNTS)
+        .of("naive", "priorSmoothing")
+        .least(0.0)
+        .switch(Some(0.0), 1.0),
+    Slider::new(&["class-prior"], Scale::Share, [0.0, 1.0, 0.01]).of("naive", "prior").key(&["i"]).switch(None, 0.5),
+];
 
 /// What a message is to the model.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

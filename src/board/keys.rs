@@ -1,8 +1,12 @@
 //! The keys: one table says what each asks for, binds it and, with `words`, explains it.
 
+use std::sync::LazyLock;
+
 use super::{App, Command, Tool};
 use crate::keyboard::{self, Scope, With};
+use crate::model::Setting;
 use crate::screen::{self, Common, SceneCommand, Screen};
+use crate::slider::Slider;
 
 /// What a key is for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -65,44 +69,7 @@ pub enum PageTask {
     /// Open the menu of the selected point, or of the place at the crosshair.
     Menu,
     /// Focus a slider; where it has the focus, switch it to its neutral value or back.
-    Slider(Slider),
-}
-
-/// A slider that has a key.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Slider {
-    /// Of the shared variance.
-    Pooling,
-    /// Of the correlation.
-    Correlation,
-    /// Of the variance smoothing.
-    VarianceSmoothing,
-    /// Of the class prior.
-    ClassPrior,
-    /// Of the weight prior.
-    WeightPrior,
-    /// Of the bins of histograms.
-    Bins,
-    /// Of the smoothing of counts.
-    CountSmoothing,
-}
-
-impl Slider {
-    /// All of them, in their order, with the names of their parts of the page and of their models' parts.
-    const PARTS: [[&'static str; 2]; 7] = [
-        ["pooling", "generative"],
-        ["correlation", "generative"],
-        ["variance-smoothing", "generative"],
-        ["class-prior", "generative"],
-        ["prior-std", "logistic"],
-        ["bins", "generative"],
-        ["count-smoothing", "generative"],
-    ];
-
-    /// The name of its part of the page.
-    pub fn part(self) -> &'static str {
-        Slider::PARTS[self as usize][0]
-    }
+    Slider(&'static Slider),
 }
 
 /// Who answers a key, and with what.
@@ -113,8 +80,14 @@ pub type Binding = keyboard::Binding<Action>;
 
 const ARROWS: &[&str] = &["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown"];
 
-/// Every key there is, in the order in which help lists them.
-pub const BINDINGS: &[Binding] = &[
+/// Every key there is, in the order in which help lists them. Those of sliders stand in the table of settings.
+pub static BINDINGS: LazyLock<Vec<Binding>> = LazyLock::new(|| {
+    let sliders =
+        Setting::sliders().filter_map(|slider| screen::to_slider(slider, Action::Page(PageTask::Slider(slider))));
+    BEFORE_SLIDERS.iter().copied().chain(sliders).chain(AFTER_SLIDERS.iter().copied()).collect()
+});
+
+const BEFORE_SLIDERS: &[Binding] = &[
     Binding::new(Scope::Presenting, With::Nothing, &["b", "."], Action::Page(PageTask::Blank)),
     Binding::new(Scope::Presenting, With::Nothing, &["f"], Action::Page(PageTask::FullScreen)),
     Binding::new(Scope::Page, With::Nothing, &["v"], Action::Tool(Tool::Move)),
@@ -131,13 +104,9 @@ pub const BINDINGS: &[Binding] = &[
     Binding::new(Scope::Page, With::Nothing, &["g"], Action::Corner),
     Binding::new(Scope::Page, With::Nothing, &["c"], Action::Family),
     Binding::new(Scope::Page, With::Nothing, &["m"], Action::Map),
-    Binding::new(Scope::Page, With::Nothing, &["s"], Action::Page(PageTask::Slider(Slider::Pooling))),
-    Binding::new(Scope::Page, With::Nothing, &["o"], Action::Page(PageTask::Slider(Slider::Correlation))),
-    Binding::new(Scope::Page, With::Nothing, &["t"], Action::Page(PageTask::Slider(Slider::VarianceSmoothing))),
-    Binding::new(Scope::Page, With::Nothing, &["d"], Action::Page(PageTask::Slider(Slider::Bins))),
-    Binding::new(Scope::Page, With::Nothing, &["a"], Action::Page(PageTask::Slider(Slider::CountSmoothing))),
-    Binding::new(Scope::Page, With::Nothing, &["i"], Action::Page(PageTask::Slider(Slider::ClassPrior))),
-    Binding::new(Scope::Page, With::Nothing, &["w"], Action::Page(PageTask::Slider(Slider::WeightPrior))),
+];
+
+const AFTER_SLIDERS: &[Binding] = &[
     Binding::new(Scope::Page, With::Nothing, &["r"], Action::StartAgain),
     Binding::new(Scope::Page, With::Ctrl, &["z"], Action::Undo),
     Binding::new(Scope::Page, With::CtrlShift, &["z"], Action::Redo),
@@ -176,7 +145,7 @@ impl Action {
             // The radios of the classes and the steps of the lecture stay, whichever menus are hidden.
             Action::Class | Action::Unlabeled | Action::Scene(_) => &[],
             Action::Step(_) | Action::Act | Action::Next | Action::Previous | Action::Cancel => &[],
-            Action::Page(PageTask::Slider(slider)) => &Slider::PARTS[slider as usize],
+            Action::Page(PageTask::Slider(slider)) => slider.parts,
             Action::Page(PageTask::Help | PageTask::Menu) => &[],
         }
     }

@@ -53,7 +53,7 @@ pub use em::{EM_SEED, Em, EmRun, Labels, NoRun};
 pub use event::{Event, Notice, Topic};
 pub use gesture::Hand;
 pub use guess::{GuessScore, ModelScore};
-pub use keys::{Action, Answer, BINDINGS, Binding, PageTask, Slider};
+pub use keys::{Action, Answer, BINDINGS, Binding, PageTask};
 pub use kind::boundary_kind_of;
 pub use landmarks::Landmark;
 pub use lecture::{Lecture, LectureWords, lecture};

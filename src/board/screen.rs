@@ -24,7 +24,9 @@ impl Screen for App {
     type Action = Action;
     type Task = PageTask;
 
-    const BINDINGS: &'static [Binding] = BINDINGS;
+    fn all_bindings() -> &'static [Binding] {
+        &BINDINGS
+    }
 
     fn parts(action: Action) -> &'static [&'static str] {
         action.parts()

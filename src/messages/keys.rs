@@ -1,9 +1,13 @@
 //! The keys of the page: one table says what each asks for, binds it and, with `words`, explains it.
 
+use std::sync::LazyLock;
+
 use super::command::Command;
 use super::state::Messages;
+use crate::bag::SLIDERS;
 use crate::keyboard::{self, Scope, With};
 use crate::screen::{self, Common, SceneCommand, Screen};
+use crate::slider::Slider;
 
 /// What a key is for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -57,10 +61,8 @@ pub enum PageTask {
     NewMessage,
     /// Edit the selected message.
     Edit,
-    /// Focus the slider of count smoothing; where it has the focus, switch it.
-    CountSmoothing,
-    /// Focus the slider of the class prior; where it has the focus, switch it.
-    ClassPrior,
+    /// Focus a slider; where it has the focus, switch it to its neutral value or back.
+    Slider(&'static Slider),
 }
 
 /// Who answers a key, and with what.
@@ -73,8 +75,13 @@ const fn on(scope: Scope, keys: &'static [&'static str], action: Action) -> Bind
     Binding::new(scope, With::Nothing, keys, action)
 }
 
-/// Every key there is, in the order in which help lists them.
-pub const BINDINGS: &[Binding] = &[
+/// Every key there is, in the order in which help lists them. Those of sliders stand in the table of sliders.
+pub static BINDINGS: LazyLock<Vec<Binding>> = LazyLock::new(|| {
+    let sliders = SLIDERS.iter().filter_map(|slider| screen::to_slider(slider, Action::Page(PageTask::Slider(slider))));
+    BEFORE_SLIDERS.iter().copied().chain(sliders).chain(AFTER_SLIDERS.iter().copied()).collect()
+});
+
+const BEFORE_SLIDERS: &[Binding] = &[
     on(Scope::Presenting, &["b", "."], Action::Page(PageTask::Blank)),
     on(Scope::Presenting, &["f"], Action::Page(PageTask::FullScreen)),
     on(Scope::Page, &["/"], Action::Page(PageTask::Judge)),
@@ -85,8 +92,9 @@ pub const BINDINGS: &[Binding] = &[
     on(Scope::Page, &["x"], Action::Units),
     on(Scope::Page, &["["], Action::Smoother(false)),
     on(Scope::Page, &["]"], Action::Smoother(true)),
-    on(Scope::Page, &["s"], Action::Page(PageTask::CountSmoothing)),
-    on(Scope::Page, &["i"], Action::Page(PageTask::ClassPrior)),
+];
+
+const AFTER_SLIDERS: &[Binding] = &[
     on(Scope::Page, &["h"], Action::HideFits),
     on(Scope::Page, &["r"], Action::StartAgain),
     Binding::new(Scope::Page, With::Ctrl, &["z"], Action::Undo),
@@ -114,8 +122,8 @@ impl Action {
             Action::Remove | Action::Undo | Action::Redo | Action::StartAgain => &["editing"],
             Action::Page(PageTask::NewMessage | PageTask::Edit) => &["messages"],
             Action::Model => &["model"],
-            Action::Smoother(_) | Action::Page(PageTask::CountSmoothing) => &["count-smoothing"],
-            Action::Page(PageTask::ClassPrior) => &["class-prior"],
+            Action::Smoother(_) => &["count-smoothing"],
+            Action::Page(PageTask::Slider(slider)) => slider.parts,
             Action::Page(PageTask::Blank | PageTask::FullScreen) => &["present"],
             Action::Page(PageTask::Code) => &["files"],
             Action::HideFits => &["reveal"],

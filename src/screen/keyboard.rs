@@ -1,4 +1,5 @@
-use crate::keyboard::{Binding, KeyPress, Scope};
+use crate::keyboard::{Binding, KeyPress, Scope, With};
+use crate::slider::Slider;
 
 /// Who answers a key: the screen by a command, or the page by something that it does alone.
 #[derive(Clone, Debug, PartialEq)]
@@ -7,6 +8,11 @@ pub enum Answer<C, T> {
     Screen(C),
     /// The page.
     Page(T),
+}
+
+/// The key that leads to a slider, if it has one.
+pub(crate) fn to_slider<A>(slider: &Slider, action: A) -> Option<Binding<A>> {
+    (!slider.keys.is_empty()).then(|| Binding::new(Scope::Page, With::Nothing, slider.keys, action))
 }
 
 /// Which keys count: those of parts that the page offers, and single characters unless they are turned off.

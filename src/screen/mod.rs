@@ -12,6 +12,7 @@ mod session;
 pub use announcer::{Announcer, LinkFault};
 pub(crate) use common::CarryOut;
 pub use common::Common;
+pub(crate) use keyboard::to_slider;
 pub use keyboard::{Answer, Answered, Keyboard};
 pub use lecture::{Lecture, MAX_SCENES, MAX_SENTENCE, MAX_TITLE, Scene, SceneCommand};
 pub use origin::Origin;
@@ -69,7 +70,7 @@ pub trait Screen {
     type Task;
 
     /// Its keys, in the order in which help lists them.
-    const BINDINGS: &'static [Binding<Self::Action>];
+    fn all_bindings() -> &'static [Binding<Self::Action>];
 
     /// The parts of the page, as `hide=` names them, that an action belongs to: it needs them all.
     fn parts(action: Self::Action) -> &'static [&'static str];
@@ -163,13 +164,13 @@ pub trait Screen {
 
     /// The keys that count on this page: all but those of parts that are hidden.
     fn bindings(&self) -> impl Iterator<Item = &'static Binding<Self::Action>> {
-        Self::BINDINGS.iter().filter(|row| self.session().keyboard.offers(Self::parts(row.action)))
+        Self::all_bindings().iter().filter(|row| self.session().keyboard.offers(Self::parts(row.action)))
     }
 
     /// What a key asks for, or `None` when it has no meaning here and is the browser's.
     fn binding(&self, press: &KeyPress) -> Option<Answer<Self::Command, Self::Task>> {
         let is_everywhere = |action| self.is_everywhere(action);
-        let (action, place) = self.session().keyboard.find(press, Self::BINDINGS, Self::parts, is_everywhere)?;
+        let (action, place) = self.session().keyboard.find(press, Self::all_bindings(), Self::parts, is_everywhere)?;
         self.answer_to(action, place)
     }
 }

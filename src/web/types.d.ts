@@ -186,9 +186,8 @@ export type Command =
   | ["stopExperiment"];
 /** Who answers a key: the board, or the page by what is named; null: the key has no meaning here. */
 export type KeyAnswer = "board" | "help" | "menu" | "blank" | "fullScreen" | "code" | SliderId | null;
-/** A slider that a key goes to. */
-export type SliderId =
-  | "pooling" | "correlation" | "variance-smoothing" | "class-prior" | "prior-std" | "bins" | "count-smoothing";
+/** The slider that a key goes to: an `id` of those that "sliders" asks for. */
+export type SliderId = string & {};
 /** What a question is about, after its name. */
 export interface Questions {
   view: [];
@@ -203,6 +202,7 @@ export interface Questions {
   share: [address: string, options: string, isAlone: boolean];
   presets: [];
   keys: [];
+  sliders: [];
   landmarks: [];
   state: [];
   /** The state with packed columns; its scenes are left out when `known` is their revision. */
@@ -278,7 +278,7 @@ export type MessagesCommand =
   | ["hideParts", names: string];
 /** Who answers a key: the page's document, or the page by what is named; null: the key has no meaning here. */
 export type MessagesKeyAnswer =
-  | "board" | "help" | "blank" | "fullScreen" | "code" | "judge" | "newMessage" | "editMessage" | "count-smoothing" | "class-prior" | null;
+  | "board" | "help" | "blank" | "fullScreen" | "code" | "judge" | "newMessage" | "editMessage" | SliderId | null;
 export interface MessagesQuestions {
   view: [];
   flags: [];
@@ -288,6 +288,7 @@ export interface MessagesQuestions {
   rows: [first: number];
   corpora: [];
   keys: [];
+  sliders: [];
   share: [address: string, options: string, isAlone: boolean];
   state: [];
   saved: [known?: number];

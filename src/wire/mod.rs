@@ -14,6 +14,7 @@ mod numbers;
 mod question;
 mod screen;
 mod settings;
+mod sliders;
 mod state;
 mod traces;
 mod value;

@@ -8,6 +8,7 @@ use super::dataset::MAX_POINTS;
 use super::export::export_text;
 use super::link::share;
 use super::screen::{self, Flags, Keys, Place, Prepared, Sharing};
+use super::sliders::{SettingSlider, sliders};
 use super::state::{State, packed_state, state};
 use super::value::{At, Invalid, Value};
 use super::views::{Caption, Menu, PanelView, Report, Rows, View, landmarks, menu, panel, presets, report, rows, view};
@@ -15,6 +16,7 @@ use crate::board::{App, Panel};
 use crate::data::write_csv;
 use crate::geometry::Px;
 use crate::math::Point;
+use crate::model::Setting;
 use crate::screen::Screen;
 use crate::wire::identifiers::PRESETS;
 use crate::words::{self, expected};
@@ -40,6 +42,8 @@ answers! {
         Share share: Sharing,
         Presets presets: Vec<Prepared>,
         Keys keys: Vec<Keys>,
+        /// Those of settings.
+        Sliders sliders: Vec<SettingSlider>,
         Landmarks landmarks: Vec<Caption>,
         State state: State,
         Saved saved: Saved,
@@ -100,6 +104,7 @@ pub fn answer(app: &mut App, question: &Value) -> Result<Answer, Box<Invalid>> {
         }),
         "inside" => Answer::Inside(panel(app)),
         "keys" => Answer::Keys(screen::keys(app, words::action)),
+        "sliders" => Answer::Sliders(sliders(Setting::sliders())),
         "landmarks" => Answer::Landmarks(landmarks(app)),
         "menu" => {
             let place = at.item(1).nullable(|_| Ok((px(&at, 1)?, pointer(&at.item(3))?)))?;

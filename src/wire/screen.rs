@@ -60,11 +60,11 @@ pub struct Keys {
     /// What is written on them.
     pub keys: Vec<String>,
     /// What they ask for.
-    pub sentence: &'static str,
+    pub sentence: String,
 }
 
 /// The keys that count, for the page's help. `sentence` says what each is for.
-pub(super) fn keys<S: Screen>(screen: &S, sentence: impl Fn(S::Action) -> &'static str) -> Vec<Keys> {
+pub(super) fn keys<S: Screen>(screen: &S, sentence: impl Fn(S::Action) -> String) -> Vec<Keys> {
     screen
         .bindings()
         .map(|row| Keys {

@@ -1,7 +1,8 @@
-use crate::board::{Action, PageTask, Slider, Tool};
+use super::settings::to_slider;
+use crate::board::{Action, PageTask, Tool};
 
 /// What a key is for.
-pub fn action(action: Action) -> &'static str {
+pub fn action(action: Action) -> String {
     match action {
         Action::Tool(tool) => self::tool(tool),
         Action::Class => "Choose the class of that number",
@@ -19,7 +20,7 @@ pub fn action(action: Action) -> &'static str {
         Action::Redo => "Redo",
         Action::Scene(true) => "Show the answer, then the next scene",
         Action::Scene(false) => "Show the question again, or the scene before",
-        Action::Page(PageTask::Slider(slider)) => self::slider(slider),
+        Action::Page(PageTask::Slider(slider)) => return to_slider(slider),
         Action::Page(PageTask::Help) => "Show this list",
         Action::Page(PageTask::Blank) => "Blank the screen; any key shows it again",
         Action::Page(PageTask::Code) => "Show a QR code of the board, as large as the window",
@@ -35,19 +36,7 @@ pub fn action(action: Action) -> &'static str {
         Action::Previous => "Select the previous point",
         Action::Cancel => "Cancel, deselect, leave the tool",
     }
-}
-
-/// What the key of a slider is for.
-fn slider(slider: Slider) -> &'static str {
-    match slider {
-        Slider::Pooling => "Go to “Shared variance”; again: neutral and back",
-        Slider::Correlation => "Go to “Correlation”; again: neutral and back",
-        Slider::VarianceSmoothing => "Go to “Variance smoothing”; again: neutral and back",
-        Slider::ClassPrior => "Go to “Class prior”; again: neutral and back",
-        Slider::Bins => "Go to “Bins” of a histogram; again: 5 and back",
-        Slider::CountSmoothing => "Go to “Count smoothing α” of a histogram; again: neutral and back",
-        Slider::WeightPrior => "Go to “Weight prior λ”; again: neutral and back",
-    }
+    .to_owned()
 }
 
 /// What is written on a key.

@@ -1,25 +1,109 @@
-/// The name of a setting, which its slider has.
-pub(super) fn setting_name(key: &str) -> Option<&'static str> {
-    Some(match key {
-        "pooling" => "Shared variance",
-        "correlation" => "Correlation",
-        "varianceSmoothing" => "Variance smoothing",
-        "priorSmoothing" => "Pseudo-count α",
-        "bins" => "Bins",
-        "range" => "Range of the bins",
-        "cuts" => "Cuts",
-        "countSmoothing" => "Count smoothing α",
-        "prior" => "Class prior",
-        "features" => "Logistic features",
-        "priorStd" => "Weight prior λ",
-        _ => return None,
-    })
+use crate::slider::{Scale, Slider};
+
+/// What is written at a slider.
+pub struct SliderWords {
+    /// Its name.
+    pub name: &'static str,
+    /// What it does.
+    pub explanation: &'static str,
+    /// What its ends stand for. Those of shares are named by the classes.
+    pub ends: [&'static str; 2],
 }
 
-/// The name of the control of a setting of any screen, by the group and the key that commands have for it.
+/// What is written at the slider of a setting, by group and key.
+fn of_slider(group: &str, key: &str) -> Option<SliderWords> {
+    let (name, ends, explanation) = match (group, key) {
+        ("generative", "pooling") => (
+            "Shared variance",
+            ["per class", "shared"],
+            "How much the classes share their variances. At 0 each has its own; at 1 all have the same, and boundaries \
+             are straight.",
+        ),
+        ("generative", "correlation") => (
+            "Correlation",
+            ["naive", "full"],
+            "How much of the correlation of x₁ and x₂ the model keeps. At 0 none, so ellipses cannot tilt (the naive \
+             assumption); at 1 all.",
+        ),
+        ("generative", "varianceSmoothing") => (
+            "Variance smoothing",
+            ["1e-9", "10"],
+            "Adds this fraction of the larger variance of the labeled points to every variance. So none is zero, unless \
+             all of them are in one place.",
+        ),
+        ("generative", "priorSmoothing") => (
+            "Pseudo-count α",
+            ["none", "100"],
+            "Adds imaginary points to each class before the class prior is estimated.",
+        ),
+        ("generative", "bins") => (
+            "Bins",
+            ["1", "12"],
+            "How many bins of equal width divide each axis. A value on a cut counts in the upper bin; the outer bins \
+             have no end.",
+        ),
+        ("generative", "countSmoothing") => (
+            "Count smoothing α",
+            ["none", "100"],
+            "Adds α imaginary points to each bin or cell of every class: Laplace smoothing. The class prior does not \
+             count them.",
+        ),
+        ("generative", "prior") => (
+            "Class prior",
+            ["", ""],
+            "The probability of the second class before a point is seen. Set it here, or estimate it from the counts.",
+        ),
+        ("logistic", "priorStd") => (
+            "Weight prior λ",
+            ["strong", "none"],
+            "λ is the standard deviation of the prior on each weight. Small λ keeps weights small; at “none” the fit is \
+             maximum likelihood.",
+        ),
+        ("naive", "countSmoothing") => (
+            "Count smoothing α",
+            ["none", "100"],
+            "Adds α made-up occurrences of each word to both classes: Laplace smoothing. Without them, one word can \
+             make a probability exactly 0.",
+        ),
+        ("naive", "priorSmoothing") => (
+            "Prior smoothing γ",
+            ["none", "100"],
+            "Adds γ made-up messages to each class before the class prior is estimated.",
+        ),
+        ("naive", "prior") => (
+            "Class prior",
+            ["", ""],
+            "The probability of this class before a word is read. Set it here, or estimate it from the messages.",
+        ),
+        _ => return None,
+    };
+    Some(SliderWords { name, explanation, ends })
+}
+
+/// What is written at a slider.
+pub fn slider(slider: &Slider) -> SliderWords {
+    let (group, key) = slider.setting;
+    of_slider(group, key).unwrap_or(SliderWords { name: key, explanation: "", ends: ["", ""] })
+}
+
+/// What the name of a slider does, with its key.
+pub fn switch(slider: &Slider) -> String {
+    let key = slider.keys.first().map(|key| format!(" ({}: go to the slider)", super::key(key)));
+    format!("Neutral and back{}", key.unwrap_or_default())
+}
+
+/// What the key of a slider is for.
+pub(super) fn to_slider(to: &Slider) -> String {
+    let neutral = if to.scale == Scale::Share { "estimated" } else { "neutral" };
+    format!("Go to “{}”; again: {neutral} and back", slider(to).name)
+}
+
+/// The name of the control of a setting of any screen, by group and key.
 pub(super) fn control_name(group: &str, key: &str) -> Option<&'static str> {
-    match (group, key) {
-        ("naive", "priorSmoothing") => Some("Prior smoothing γ"),
-        _ => setting_name(key),
-    }
+    of_slider(group, key).map(|words| words.name).or(match key {
+        "range" => Some("Range of the bins"),
+        "cuts" => Some("Cuts"),
+        "features" => Some("Logistic features"),
+        _ => None,
+    })
 }

@@ -3,9 +3,15 @@
 use crate::support::cases;
 use crate::support::json;
 
+use std::collections::BTreeSet;
+
+use bayesboard::bag::SLIDERS;
 use bayesboard::board::{App, Command, Tool};
 use bayesboard::math::Point;
+use bayesboard::messages::Messages;
+use bayesboard::model::Setting;
 use bayesboard::screen::{Common, Screen};
+use bayesboard::slider::Scale;
 use bayesboard::wire::{self, answer};
 use json::value;
 use proptest::prelude::*;
@@ -150,6 +156,7 @@ pub(crate) fn questions() -> Vec<Json> {
         json!(["share", "https://example.org/", "hide=data", true]),
         json!(["presets"]),
         json!(["keys"]),
+        json!(["sliders"]),
         json!(["landmarks"]),
         json!(["state"]),
         json!(["saved"]),
@@ -301,40 +308,68 @@ proptest! {
     }
 }
 
-/// What a page calls a slider.
-fn label(html: &str, id: &str) -> String {
-    let (_, rest) = html.split_once(&format!("id=\"{id}-name\"")).unwrap_or_else(|| panic!("no {id}"));
-    let (_, rest) = rest.split_once('>').expect("the end of a tag");
-    let (content, _) = rest.split_once("</button>").expect("the end of the button");
-    content.split('<').map(|part| part.split_once('>').map_or(part, |(_, text)| text)).collect()
+/// What is asked of the sliders of a page: ids and names, each with a command that sets what is out of range.
+fn refused_by_sliders(sliders: &Json) -> Vec<(String, Json)> {
+    let sliders = sliders.as_array().expect("sliders");
+    let command = |slider: &Json| {
+        let [group, key, name] = ["group", "key", "name"].map(|field| slider[field].as_str().expect("a text"));
+        let outside = if slider["scale"] == "share" { json!([-6, 7]) } else { json!(-1) };
+        (name.to_owned(), json!(["adjust", { group: { key: outside } }]))
+    };
+    sliders.iter().map(command).collect()
 }
 
 #[test]
 fn what_a_slider_refuses_is_said_by_the_name_of_the_slider() {
-    let page = include_str!("../../www/index.html");
-    for (id, settings) in [
-        ("pooling", json!({ "generative": { "pooling": 7 } })),
-        ("correlation", json!({ "generative": { "correlation": 7 } })),
-        ("variance-smoothing", json!({ "generative": { "varianceSmoothing": -1 } })),
-        ("bins", json!({ "generative": { "bins": 0 } })),
-        ("count-smoothing", json!({ "generative": { "countSmoothing": -1 } })),
-        ("prior-smoothing", json!({ "generative": { "priorSmoothing": -1 } })),
-        ("class-prior", json!({ "generative": { "prior": [-6, 7] } })),
-        ("prior-std", json!({ "logistic": { "priorStd": -1 } })),
-    ] {
-        let refused = wire::read_command(&value(&json!(["adjust", settings]))).expect_err("a refusal");
-        let reason = refused.reason();
-        assert!(reason.starts_with(&format!("{} must be a ", label(page, id))), "{id}: {reason}");
+    let question = value(&json!(["sliders"]));
+    let sliders = |answer: Json| {
+        let refused = refused_by_sliders(&answer);
+        assert!(refused.len() > 2, "{answer}");
+        refused
+    };
+    let of_board = serde_json::to_value(wire::answer(&mut App::default(), &question).expect("an answer"));
+    for (name, command) in sliders(of_board.expect("plain data")) {
+        let reason = wire::read_command(&value(&command)).expect_err("a refusal").reason();
+        assert!(reason.starts_with(&format!("{name} must be a ")), "{command}: {reason}");
     }
-    let (page, classes) = (include_str!("../../www/messages.html"), ["ham", "spam"].map(str::to_owned));
-    for (id, settings) in [
-        ("count-smoothing", json!({ "countSmoothing": -1 })),
-        ("prior-smoothing", json!({ "priorSmoothing": -1 })),
-        ("class-prior", json!({ "prior": [-6, 7] })),
-    ] {
-        let command = value(&json!(["adjust", { "naive": settings }]));
-        let reason = wire::messages::read_command(&command, &classes).expect_err("a refusal").reason();
-        assert!(reason.starts_with(&format!("{} must be a number from 0 to ", label(page, id))), "{id}: {reason}");
+    let of_messages =
+        serde_json::to_value(wire::messages::answer(&mut Messages::default(), &question).expect("an answer"));
+    let classes = ["ham", "spam"].map(str::to_owned);
+    for (name, command) in sliders(of_messages.expect("plain data")) {
+        let reason = wire::messages::read_command(&value(&command), &classes).expect_err("a refusal").reason();
+        assert!(reason.starts_with(&format!("{name} must be a number from 0 to ")), "{command}: {reason}");
+    }
+}
+
+/// The page makes a slider in its place; without one it would stop, and without words it would say nothing.
+#[test]
+fn every_slider_has_a_place_on_its_page_a_range_that_its_setting_takes_and_words() {
+    let pages = [include_str!("../../www/index.html"), include_str!("../../www/messages.html")];
+    let mut of_page = [BTreeSet::new(), BTreeSet::new()];
+    let sliders = Setting::sliders().map(|slider| (0, slider)).chain(SLIDERS.iter().map(|slider| (1, slider)));
+    for (page, slider) in sliders {
+        let place = format!("<div class=\"slider\" id=\"{}\"", slider.part());
+        assert_eq!(pages[page].matches(&place).count(), 1, "{slider:?}");
+        assert!(of_page[page].insert(slider.part()), "{slider:?}");
+        let words = bayesboard::words::slider(slider);
+        assert!(words.name != slider.setting.1 && !words.explanation.is_empty(), "{slider:?}");
+        let at = |place: f64| if slider.scale == Scale::Log { 10_f64.powf(place) } else { place };
+        let ends = [slider.least.unwrap_or(at(slider.low)), at(slider.high)];
+        for number in ends.into_iter().chain(slider.neutral).chain([slider.other]) {
+            let given = if slider.scale == Scale::Share { json!([1.0 - number, number]) } else { json!(number) };
+            let (group, key) = slider.setting;
+            let command = value(&json!(["adjust", { group: { key: given } }]));
+            let classes = ["ham", "spam"].map(str::to_owned);
+            let refused = match page {
+                0 => wire::read_command(&command).err(),
+                _ => wire::messages::read_command(&command, &classes).err(),
+            };
+            assert_eq!(refused.map(|refused| refused.reason()), None, "{slider:?}");
+        }
+    }
+    for (page, known) in pages.iter().zip(of_page) {
+        let places = page.split("<div class=\"slider\" id=\"").skip(1).filter_map(|rest| rest.split('"').next());
+        assert_eq!(places.collect::<BTreeSet<_>>(), known, "a place without a slider");
     }
 }
 

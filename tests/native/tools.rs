@@ -236,7 +236,7 @@ fn every_row_of_the_table_of_keys_is_reached_and_explained() {
     }
     stroke(&mut app, Pointer::Mouse, &[Point::ORIGIN]);
     stroke(&mut app, Pointer::Mouse, &[Point::ORIGIN]);
-    for row in BINDINGS {
+    for row in BINDINGS.iter() {
         assert!(words::action(row.action).len() > 3, "{row:?}");
         for name in row.keys {
             let press = KeyPress {

@@ -1,7 +1,8 @@
 use super::{Cuts, Family, MAX_BINS, MAX_SMOOTHING, PRIOR_STD_RANGE, Settings};
 use crate::model::logistic::Features;
+use crate::slider::{Scale, Slider};
 
-/// A line of the table of settings: how a setting is called, which values it takes, and where it stands.
+/// A line of the table of settings: how a setting is called, which values it takes, where it stands, and its slider.
 #[derive(Debug)]
 pub struct Setting {
     /// The model that it shapes.
@@ -14,6 +15,8 @@ pub struct Setting {
     pub kind: Kind,
     /// How a change of it is said.
     pub said: Said,
+    /// Its slider, if it has one.
+    pub slider: Option<Slider>,
 }
 
 /// The model that a setting shapes: files have an object for each.
@@ -30,7 +33,7 @@ impl Group {
     pub const NAMED: [(&'static str, Group); 2] = [("generative", Group::Generative), ("logistic", Group::Logistic)];
 
     /// Its name in files and messages.
-    pub fn name(self) -> &'static str {
+    pub const fn name(self) -> &'static str {
         Group::NAMED[self as usize].0
     }
 }
@@ -96,9 +99,13 @@ macro_rules! field {
 
 const UNIT: Range = (0.0, 1.0);
 const SMOOTHING: Range = (0.0, MAX_SMOOTHING);
+/// Places from 0 to 1.
+const PERCENT: [f64; 3] = [0.0, 1.0, 0.01];
+/// Exponents of the pseudo-counts that a slider has.
+const PSEUDO_COUNTS: [f64; 3] = [-2.0, 2.0, 0.05];
 
 const fn of(group: Group, key: &'static str, link: &'static str, kind: Kind, said: Said) -> Setting {
-    Setting { group, key, link, kind, said }
+    Setting { group, key, link, kind, said, slider: None }
 }
 
 const fn generative(key: &'static str, link: &'static str, kind: Kind, said: Said) -> Setting {
@@ -112,27 +119,55 @@ const fn logistic(key: &'static str, link: &'static str, kind: Kind, said: Said)
 /// Every setting there is, in the order in which files, links and checks have them. Defaults are those of [`Settings`].
 pub const SETTINGS: &[Setting] = &[
     generative("family", "family", Kind::Family(field!(generative.family)), Said::Model),
-    generative("pooling", "pooling", Kind::Number(field!(generative.pooling), UNIT), Said::Model),
-    generative("correlation", "correlation", Kind::Number(field!(generative.correlation), UNIT), Said::Model),
+    generative("pooling", "pooling", Kind::Number(field!(generative.pooling), UNIT), Said::Model)
+        .slider(Slider::new(&["pooling", "generative"], Scale::Even, PERCENT).key(&["s"]).switch(Some(0.0), 1.0)),
+    generative("correlation", "correlation", Kind::Number(field!(generative.correlation), UNIT), Said::Model)
+        .slider(Slider::new(&["correlation", "generative"], Scale::Even, PERCENT).key(&["o"]).switch(Some(0.0), 1.0)),
     generative(
         "varianceSmoothing",
         "smoothing",
         Kind::Number(field!(generative.variance_smoothing), SMOOTHING),
         Said::Value,
+    )
+    .slider(
+        Slider::new(&["variance-smoothing", "generative"], Scale::Log, [-3.0, 1.0, 0.05])
+            .key(&["t"])
+            .least(1e-9)
+            .switch(Some(1e-9), 0.1),
     ),
     generative(
         "priorSmoothing",
         "pseudocount",
         Kind::Number(field!(generative.prior_smoothing), SMOOTHING),
         Said::Value,
+    )
+    .slider(
+        Slider::new(&["prior-smoothing", "generative"], Scale::Log, PSEUDO_COUNTS).least(0.0).switch(Some(0.0), 1.0),
     ),
-    generative("bins", "bins", Kind::Whole(field!(generative.bins.n), (1, MAX_BINS)), Said::Value),
+    generative("bins", "bins", Kind::Whole(field!(generative.bins.n), (1, MAX_BINS)), Said::Value).slider(
+        Slider::new(&["bins", "generative"], Scale::Even, [1.0, MAX_BINS as f64, 1.0])
+            .key(&["d"])
+            .switch(Some(5.0), 12.0),
+    ),
     generative("range", "range", Kind::Ends(field!(generative.bins.range)), Said::Value),
     generative("cuts", "cuts", Kind::Cuts(field!(generative.bins.cuts)), Said::Value),
-    generative("countSmoothing", "alpha", Kind::Number(field!(generative.count_smoothing), SMOOTHING), Said::Value),
-    generative("prior", "prior", Kind::Shares(field!(generative.prior)), Said::Value),
+    generative("countSmoothing", "alpha", Kind::Number(field!(generative.count_smoothing), SMOOTHING), Said::Value)
+        .slider(
+            Slider::new(&["count-smoothing", "generative"], Scale::Log, PSEUDO_COUNTS)
+                .key(&["a"])
+                .least(0.0)
+                .switch(Some(0.0), 1.0),
+        ),
+    generative("prior", "prior", Kind::Shares(field!(generative.prior)), Said::Value)
+        .slider(Slider::new(&["class-prior", "generative"], Scale::Share, PERCENT).key(&["i"]).switch(None, 0.5)),
     logistic("features", "features", Kind::Features(field!(logistic.features)), Said::Value),
-    logistic("priorStd", "lambda", Kind::Optional(field!(logistic.prior_std), PRIOR_STD_RANGE), Said::WeightPrior),
+    logistic("priorStd", "lambda", Kind::Optional(field!(logistic.prior_std), PRIOR_STD_RANGE), Said::WeightPrior)
+        .slider(
+            Slider::new(&["prior-std", "logistic"], Scale::Log, [-2.0, 3.0, 0.05])
+                .key(&["w"])
+                .unlimited()
+                .switch(None, 10.0),
+        ),
     logistic(
         "penalizeIntercept",
         "intercept",
@@ -142,6 +177,15 @@ pub const SETTINGS: &[Setting] = &[
 ];
 
 impl Setting {
+    const fn slider(self, slider: Slider) -> Setting {
+        Setting { slider: Some(slider.of(self.group.name(), self.key)), ..self }
+    }
+
+    /// The sliders, in the order of the table.
+    pub fn sliders() -> impl Iterator<Item = &'static Slider> {
+        SETTINGS.iter().filter_map(|setting| setting.slider.as_ref())
+    }
+
     /// The first of the table in which two settings differ.
     pub fn changed(before: &Settings, after: &Settings) -> Option<&'static Setting> {
         SETTINGS.iter().find(|setting| setting.differs(before, after))

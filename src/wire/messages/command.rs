@@ -31,8 +31,7 @@ fn page_task(task: PageTask) -> &'static str {
         PageTask::Judge => "judge",
         PageTask::NewMessage => "newMessage",
         PageTask::Edit => "editMessage",
-        PageTask::CountSmoothing => "count-smoothing",
-        PageTask::ClassPrior => "class-prior",
+        PageTask::Slider(slider) => slider.part(),
     }
 }
 

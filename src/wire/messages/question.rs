@@ -7,11 +7,13 @@ use super::report::{MessagesReport, report};
 use super::share::share;
 use super::state::{MessagesState, state};
 use super::view::{MessagesRows, MessagesView, rows, view};
+use crate::bag::SLIDERS;
 use crate::messages::{Example, Messages, Panel as MessagesPanel};
 use crate::screen::Screen;
 use crate::text::{MAX_MESSAGES, write_table};
 use crate::wire::answers::answers;
 use crate::wire::screen::{self, Flags, Keys, Place, Prepared, Sharing};
+use crate::wire::sliders::{SettingSlider, sliders};
 use crate::wire::value::{At, Invalid, Value};
 use crate::words::expected;
 use crate::words::messages::{action, corpora, description};
@@ -31,6 +33,8 @@ answers! {
         Rows rows: MessagesRows,
         Corpora corpora: Vec<Prepared>,
         Keys keys: Vec<Keys>,
+        /// Those of settings.
+        Sliders sliders: Vec<SettingSlider>,
         /// The link to the messages for a page at this address, with more fields of its hash.
         Share share: Sharing,
         State state: MessagesState,
@@ -85,6 +89,7 @@ pub fn answer(app: &mut Messages, question: &Value) -> Result<MessagesAnswer, Bo
             MessagesAnswer::Corpora(prepared.into())
         }
         "keys" => MessagesAnswer::Keys(screen::keys(app, action)),
+        "sliders" => MessagesAnswer::Sliders(sliders(SLIDERS)),
         "share" => MessagesAnswer::Share(share(app, at.item(1).text()?, at.item(2).text()?, at.item(3).bool()?)),
         "state" => MessagesAnswer::State(state(&app.saved())),
         "saved" => MessagesAnswer::Saved(saved(app, at.item(1).value)),

@@ -1,7 +1,8 @@
 use crate::messages::{Action, PageTask};
+use crate::words::settings::to_slider;
 
 /// What a key is for.
-pub fn action(action: Action) -> &'static str {
+pub fn action(action: Action) -> String {
     match action {
         Action::Select(true) => "Select the next message",
         Action::Select(false) => "Select the previous message",
@@ -20,11 +21,12 @@ pub fn action(action: Action) -> &'static str {
         Action::Scene(true) => "Show the answer, then the next scene",
         Action::Scene(false) => "Show the question again, or the scene before",
         Action::Cancel => "Stop what plays, or select nothing",
-        Action::Page(task) => page_task(task),
+        Action::Page(task) => return page_task(task),
     }
+    .to_owned()
 }
 
-fn page_task(task: PageTask) -> &'static str {
+fn page_task(task: PageTask) -> String {
     match task {
         PageTask::Help => "Show this list",
         PageTask::Blank => "Blank the screen; any key shows it again",
@@ -33,7 +35,7 @@ fn page_task(task: PageTask) -> &'static str {
         PageTask::Judge => "Go to the judged text",
         PageTask::NewMessage => "Go to the field of a new message",
         PageTask::Edit => "Edit the selected message",
-        PageTask::CountSmoothing => "Go to “Count smoothing α”; again: none and back",
-        PageTask::ClassPrior => "Go to “Class prior”; again: estimated and back",
+        PageTask::Slider(slider) => return to_slider(slider),
     }
+    .to_owned()
 }

@@ -2,6 +2,7 @@
 
 use std::collections::BTreeSet;
 
+use bayesboard::bag::SLIDERS;
 use bayesboard::messages::Messages;
 use bayesboard::wire::messages::{answer, read_command, send};
 use serde_json::{Value as Json, json};
@@ -20,6 +21,7 @@ fn questions() -> Vec<Json> {
         json!(["rows", 0]),
         json!(["corpora"]),
         json!(["keys"]),
+        json!(["sliders"]),
         json!(["share", "https://example.org/messages.html", "", false]),
         json!(["state"]),
         json!(["saved"]),
@@ -166,5 +168,6 @@ fn keys_are_answered_with_what_is_declared() {
         let answer = send(&mut app, &value(&json!(["key", key, "", held, on_list, presenting]))).expect("a key");
         answers.insert(serde_json::to_value(answer).expect("plain data").as_str().expect("a name").to_owned());
     }
-    assert_eq!(literals(&declared("MessagesKeyAnswer")), answers);
+    let sliders = SLIDERS.iter().filter(|slider| !slider.keys.is_empty()).map(|slider| slider.part().to_owned());
+    assert_eq!(set(literals(&declared("MessagesKeyAnswer")).into_iter().chain(sliders)), answers);
 }
