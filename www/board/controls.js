@@ -1,65 +1,12 @@
 // The settings: sliders with their text fields, the Gaussian square, the radio groups, the check boxes.
 
 import { byId, hide, write } from "../kit/dom.js";
-import { watchSlider } from "../kit/slider.js";
+import { makeSliders } from "../kit/setting_sliders.js";
 import { watchSquare } from "./square.js";
 
 /** @typedef {import("../bayesboard.js").View} View */
 /** @typedef {import("../bayesboard.js").PartialSettings} PartialSettings */
 /** @typedef {import("./page.js").Page} Page */
-
-/**
- * The slider of a setting. `read` and `write` translate between the settings and its number, null being the limit.
- * @typedef {object} SettingSlider
- * @property {(view: View) => number | null} read
- * @property {(value: number | null) => PartialSettings} write
- * @property {(view: View) => number | null} [estimated] the number that takes effect at the limit
- */
-
-/** @type {(SettingSlider & import("../kit/slider.js").SliderSpec)[]} */
-const SLIDERS = [
-  {
-    id: "pooling", log: false, step: 0.01, toggle: { neutral: 0, other: 1 },
-    read: ({ settings }) => settings.generative.pooling,
-    write: (value) => ({ generative: { pooling: value ?? 0 } }),
-  },
-  {
-    id: "correlation", log: false, step: 0.01, toggle: { neutral: 0, other: 1 },
-    read: ({ settings }) => settings.generative.correlation,
-    write: (value) => ({ generative: { correlation: value ?? 0 } }),
-  },
-  {
-    id: "variance-smoothing", log: true, step: 0.05, least: 1e-9, toggle: { neutral: 1e-9, other: 0.1 },
-    read: ({ settings }) => settings.generative.varianceSmoothing,
-    write: (value) => ({ generative: { varianceSmoothing: value ?? 0 } }),
-  },
-  {
-    id: "bins", log: false, step: 1, toggle: { neutral: 5, other: 12 },
-    read: ({ settings }) => settings.generative.bins,
-    write: (value) => ({ generative: { bins: value ?? 5, cuts: null } }),
-  },
-  {
-    id: "count-smoothing", log: true, step: 0.05, least: 0, toggle: { neutral: 0, other: 1 },
-    read: ({ settings }) => settings.generative.countSmoothing,
-    write: (value) => ({ generative: { countSmoothing: value ?? 0 } }),
-  },
-  {
-    id: "prior-smoothing", log: true, step: 0.05, least: 0, toggle: { neutral: 0, other: 1 },
-    read: ({ settings }) => settings.generative.priorSmoothing,
-    write: (value) => ({ generative: { priorSmoothing: value ?? 0 } }),
-  },
-  {
-    id: "class-prior", log: false, step: 0.01, limit: "", toggle: { neutral: null, other: 0.5 },
-    read: ({ settings }) => settings.generative.prior?.[1] ?? null,
-    write: (value) => ({ generative: { prior: value === null ? null : [1 - value, value] } }),
-    estimated: ({ prior }) => prior?.[1] ?? null,
-  },
-  {
-    id: "prior-std", log: true, step: 0.05, limit: "none", unlimited: true, toggle: { neutral: null, other: 10 },
-    read: ({ settings }) => settings.logistic.priorStd,
-    write: (value) => ({ logistic: { priorStd: value } }),
-  },
-];
 
 const CORNERS = {
   "naive-bayes": { pooling: 0, correlation: 0 },
@@ -71,11 +18,13 @@ const CORNERS = {
 /**
  * Forwards the controls to the board, and returns what writes the board's settings back into them.
  * @param {Page} page
+ * @param {import("../kit/setting_sliders.js").SettingSlider[]} sliders those of settings
  * @param {View} fresh a new board's, for the defaults
  * @returns {(view: View) => void}
  */
-export function watchControls(page, fresh) {
-  const sliders = SLIDERS.map((spec) => watchSetting(spec, page, spec.read(fresh)));
+export function watchControls(page, sliders, fresh) {
+  // A number of bins takes the place of cuts of one's own.
+  const writeSliders = makeSliders(sliders, page, fresh, ({ key }) => (key === "bins" ? { cuts: null } : {}));
   const corners = watchRadios("corner", page, (value) => ({ generative: CORNERS[/** @type {keyof typeof CORNERS} */ (value)] }));
   const writeFamily = watchFamily(page);
   const square = watchSquare(byId("gaussian-square"), page);
@@ -88,7 +37,7 @@ export function watchControls(page, fresh) {
   const writeClassPrior = watchClassPrior();
 
   return (view) => {
-    for (const write of sliders) write(view);
+    writeSliders(view);
     corners(view.corner);
     writeFamily(view);
     square(view);
@@ -97,22 +46,6 @@ export function watchControls(page, fresh) {
     layers(view);
     writeClassPrior(view);
   };
-}
-
-/**
- * @param {SettingSlider & import("../kit/slider.js").SliderSpec} spec
- * @param {Page} page
- * @param {number | null} initial its default
- * @returns {(view: View) => void}
- */
-function watchSetting(spec, page, initial) {
-  const write = watchSlider(spec, {
-    adjust: (value) => page.attempt(["adjust", spec.write(value)]),
-    settle: () => page.finish(["settle"]),
-    cancel: () => page.finish(["cancel"]),
-    change: page.change,
-  }, initial);
-  return (view) => write(spec.read(view), spec.estimated?.(view));
 }
 
 /** The family of the generative model, and the controls that there are for it. @param {Page} page */

@@ -109,7 +109,7 @@ async function run(module) {
   if (!(await goesOn())) return;
   const fresh = board.ask(["view"]);
   if (!(await goesOn())) return;
-  const writeControls = watchControls(page, fresh);
+  const writeControls = watchControls(page, board.ask(["sliders"]), fresh);
   if (!(await goesOn())) return;
   page.act(["hideParts", hiddenNames.join()]);
   const outer = watchEmbedding(page); // In one part with the stored board: a board from the outer page comes after it.

@@ -86,7 +86,7 @@ async function run(module) {
   }
 
   if (!(await goesOn())) return;
-  const writeControls = watchControls(page, messages.ask(["view"]));
+  const writeControls = watchControls(page, messages.ask(["sliders"]), messages.ask(["view"]));
   page.act(["hideParts", hiddenNames.join()]);
   const outer = watchEmbedding(page); // In one part with the stored messages: those of the outer page come after them.
   session.restore();

@@ -1,0 +1,73 @@
+// The sliders of settings: the module says which there are, and the page has a place for each.
+
+import { byId, make } from "./dom.js";
+import { watchSlider } from "./slider.js";
+
+/** @typedef {import("../bayesboard.js").SettingSlider} SettingSlider */
+/** @typedef {{ settings: any, prior: ArrayLike<number> | null }} View */
+
+/**
+ * Makes each slider in its place, `<div class="slider" id="ID">`, and returns what writes the settings into them.
+ * @param {SettingSlider[]} sliders
+ * @param {import("./page.js").PageOf<any, any, any, any>} page
+ * @param {View} fresh a new document's, for the defaults
+ * @param {(slider: SettingSlider) => object} [more] what else of the group is set with it
+ * @returns {(view: View) => void}
+ */
+export function makeSliders(sliders, page, fresh, more = () => ({})) {
+  const writes = sliders.map((slider) => {
+    const { id, group, key, scale, step, least, unlimited, neutral, other, ends } = slider;
+    const isShare = scale === "share";
+    /** @param {View} view @returns {number | null} */
+    const read = ({ settings }) => (isShare ? settings[group][key]?.[1] ?? null : settings[group][key]);
+    makeParts(slider);
+    const write = watchSlider({
+      id, log: scale === "log", step, unlimited, least: least ?? undefined, toggle: { neutral, other },
+      limit: isShare ? "" : unlimited ? ends[1] : undefined,
+    }, {
+      adjust(value) {
+        const given = isShare && value !== null ? [1 - value, value] : value;
+        return page.attempt(["adjust", { [group]: { [key]: given, ...more(slider) } }]);
+      },
+      settle: () => page.finish(["settle"]),
+      cancel: () => page.finish(["cancel"]),
+      change: page.change,
+    }, read(fresh));
+    return (/** @type {View} */ view) => write(read(view), isShare ? view.prior?.[1] ?? null : undefined);
+  });
+  return (view) => {
+    for (const write of writes) write(view);
+  };
+}
+
+/** @param {SettingSlider} slider */
+function makeParts({ id, name, title, explanation, ends, low, high, step, least, unlimited }) {
+  const row = byId(id);
+  const parts = /** @type {HTMLTemplateElement} */ (byId("slider-parts")).content.cloneNode(true);
+  row.append(parts);
+  const find = (/** @type {string} */ selector) => /** @type {HTMLElement} */ (row.querySelector(selector));
+  const [button, why, range, field] = [find(".switch"), find(".name > span"), find('input[type="range"]'), find('input[type="text"]')];
+  row.dataset.why = why.id = `why-${id}`;
+  why.textContent = explanation;
+  button.id = `${id}-name`;
+  button.title = title;
+  writeSliderName(button, name);
+  row.setAttribute("role", "group");
+  for (const named of [row, range, field]) named.setAttribute("aria-labelledby", button.id);
+  range.id = `${id}-range`;
+  range.setAttribute("aria-describedby", why.id);
+  const limits = { min: least === null ? low : low - step, max: unlimited ? high + step : high, step };
+  for (const [limit, value] of Object.entries(limits)) range.setAttribute(limit, String(value));
+  row.querySelectorAll(".ends span").forEach((end, i) => { end.textContent = ends[i]; });
+  find(".state").id = `${id}-state`;
+}
+
+/** Writes a name, which may end in the letter of a number. @param {HTMLElement} button @param {string} name */
+function writeSliderName(button, name) {
+  const [, words, letter] = /^(.*?)([α-ω])?$/u.exec(name) ?? [];
+  button.textContent = words;
+  if (!letter) return;
+  const variable = make("var", letter);
+  variable.id = button.id.replace("-name", "-letter");
+  button.append(variable);
+}
