@@ -1,3 +1,4 @@
+use std::borrow::Cow;
 use std::rc::Rc;
 
 use super::demo::{Demo, Stage};
@@ -62,6 +63,31 @@ impl Content for Board {
 
     fn origin(&self) -> &Origin {
         &self.origin
+    }
+
+    fn of(saved: &Saved) -> &Board {
+        &saved.board
+    }
+
+    fn is_alike(&self, other: &Board) -> bool {
+        (&self.data, &self.settings) == (&other.data, &other.settings)
+    }
+
+    fn after(&self, gesture: &Demo) -> Cow<'_, Board> {
+        let mut board = Cow::Borrowed(self);
+        match gesture {
+            Demo::Adjust(patch) => {
+                if let Ok(settings) = patch.onto(&self.settings).check(self.data.n_classes()) {
+                    board.to_mut().settings = settings;
+                }
+            }
+            Demo::Move { index, to } if gesture.suits(self) => {
+                // A point that there is can go to any place of the plane.
+                board.to_mut().data.move_to(*index, *to).ok();
+            }
+            Demo::Move { .. } | Demo::Reveal | Demo::Run(_) | Demo::Experiment { .. } => {}
+        }
+        board
     }
 }
 

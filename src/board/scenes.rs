@@ -14,7 +14,8 @@ use crate::screen::{MAX_SCENES, MAX_SENTENCE, MAX_TITLE, Screen};
 /// A change of the list of scenes: a step that can be taken back.
 #[derive(Clone, Debug, PartialEq)]
 pub enum ListCommand {
-    /// Put the board as it is after the current scene, or last. A preset keeps its title and sentence, in these words.
+    /// Put the board as it is after the current scene, or last. A preset keeps its title in these words, and unless it
+    /// was changed its sentence.
     Add(&'static PresetWords),
     /// Have the scene of this index show the board as it is.
     Take(usize),
@@ -73,9 +74,13 @@ impl App {
         self.lesson_scene(words).or_else(of_scene)
     }
 
-    /// The board as it is as a scene with the texts of the preset whose lesson is on show.
+    /// The board as it is as a scene with the texts of the preset whose lesson is on show, but without its sentence where
+    /// the preset was changed.
     fn lesson_scene(&self, words: &PresetWords) -> Option<Scene> {
-        let [title, sentence] = self.lesson()?.texts(words)?;
+        let [title, mut sentence] = self.lesson()?.texts(words)?;
+        if !self.session.is_as_opened() {
+            sentence.clear();
+        }
         Some(Scene { title, sentence, saved: self.present().into(), ..Scene::default() })
     }
 

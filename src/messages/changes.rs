@@ -8,9 +8,7 @@ use crate::text::{MAX_MESSAGES, MAX_TEXT, Message, clean_name, words};
 
 impl Messages {
     pub(super) fn put_word(&mut self, word: &str) {
-        let judged = &self.corpus().judged;
-        let joined = format!("{}{}{word}", judged.trim_end(), if judged.trim().is_empty() { "" } else { " " });
-        self.judge(joined, None);
+        self.judge(with_word(&self.corpus().judged, word), None);
     }
 
     pub(super) fn judge(&mut self, text: String, group: Option<Group>) {
@@ -115,6 +113,12 @@ impl Messages {
 /// A text that is not longer than a message may be.
 pub(super) fn limited(text: &str) -> String {
     text.chars().take(MAX_TEXT).collect()
+}
+
+/// A text with one more word at its end, as far as there is room.
+pub(super) fn with_word(text: &str, word: &str) -> String {
+    let gap = if text.trim().is_empty() { "" } else { " " };
+    limited(&format!("{}{gap}{word}", text.trim_end()))
 }
 
 /// A text as words, without the last occurrence of one of them; as it is if it has none.

@@ -1,12 +1,14 @@
+use std::borrow::Cow;
 use std::rc::Rc;
 
+use super::changes::with_word;
 use super::event::{Event, Notice};
 use super::example::Example;
 use super::panel::{Panel, Units};
 use super::player::Play;
 use crate::bag::{BagPatch, BagSettings};
 use crate::screen::{self, Content};
-use crate::text::Message;
+use crate::text::{Message, words};
 
 /// The messages, the message that is judged by them, and the settings: all else is computed from these.
 #[derive(Clone, Debug, PartialEq)]
@@ -69,6 +71,27 @@ impl Content for Corpus {
 
     fn origin(&self) -> &Origin {
         &self.origin
+    }
+
+    fn of(saved: &Saved) -> &Corpus {
+        &saved.corpus
+    }
+
+    fn is_alike(&self, other: &Corpus) -> bool {
+        (&self.messages, &self.classes, &self.judged, &self.settings)
+            == (&other.messages, &other.classes, &other.judged, &other.settings)
+    }
+
+    fn after(&self, gesture: &Gesture) -> Cow<'_, Corpus> {
+        let mut corpus = Cow::Borrowed(self);
+        match gesture {
+            Gesture::Adjust(patch) => corpus.to_mut().settings = patch.onto(&self.settings),
+            Gesture::Put(word) if !words(&self.judged).contains(word) => {
+                corpus.to_mut().judged = with_word(&self.judged, word);
+            }
+            Gesture::Put(_) | Gesture::Reveal | Gesture::Units(_) => {}
+        }
+        corpus
     }
 }
 

@@ -19,6 +19,7 @@ pub use origin::Origin;
 pub use player::Player;
 pub use session::Session;
 
+use std::borrow::Cow;
 use std::fmt::Debug;
 use std::rc::Rc;
 
@@ -56,6 +57,15 @@ pub trait Content:
 
     /// What it was when it was opened.
     fn origin(&self) -> &Origin<Self>;
+
+    /// The document of what was saved.
+    fn of(saved: &Self::Saved) -> &Self;
+
+    /// Whether it has the same to learn from, and the same settings: what is said of one is true of the other.
+    fn is_alike(&self, other: &Self) -> bool;
+
+    /// What it is after the gesture of a scene.
+    fn after(&self, gesture: &Self::Gesture) -> Cow<'_, Self>;
 }
 
 /// A document, and how it is looked at and worked on: the board, or the messages.

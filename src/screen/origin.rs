@@ -1,6 +1,6 @@
 use std::rc::Rc;
 
-use super::{Content, Session};
+use super::{Content, Scene, Session};
 
 /// What a document was when it was opened, which “Start again” leads back to. It belongs to the document, so that Undo
 /// brings it back with it.
@@ -22,6 +22,31 @@ impl<D: Content> Session<D> {
             Origin::New => None,
             Origin::Scene => self.shown_scene().map(|scene| &*scene.saved),
             Origin::Saved(saved, _) => Some(saved),
+        }
+    }
+
+    /// Whether what was said of the document as it was opened is true of it now.
+    pub fn is_as_opened(&self) -> bool {
+        self.opened().is_none_or(|saved| self.document.state().is_alike(D::of(saved)))
+    }
+
+    /// Whether what the scene says first is true of the document now. A question leaves open what its gesture changes.
+    pub fn is_as_asked(&self) -> bool {
+        let Some(scene) = self.shown_scene() else { return true };
+        let (now, prepared) = (self.document.state(), D::of(&scene.saved));
+        match scene.gesture.as_ref().filter(|_| scene.asks()) {
+            Some(gesture) => now.after(gesture).is_alike(&prepared.after(gesture)),
+            None => now.is_alike(prepared),
+        }
+    }
+
+    /// Whether the answer of the scene is true of the document now: that of the scene after its gesture.
+    pub fn is_as_answered(&self) -> bool {
+        let Some(Scene { gesture, saved, .. }) = self.shown_scene() else { return true };
+        let (now, prepared) = (self.document.state(), D::of(saved));
+        match gesture {
+            Some(gesture) => now.is_alike(&prepared.after(gesture)),
+            None => now.is_alike(prepared),
         }
     }
 }

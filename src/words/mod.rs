@@ -60,7 +60,7 @@ pub use settings::{SliderWords, slider, switch};
 pub use share::{LINK_ALONE, LINK_ROUNDS, LINK_WITHOUT_SCENES, QR_WITHOUT_SENTENCE, link_length, no_link, no_qr};
 pub use snippet::LOGISTIC;
 pub use states::{
-    answer, generative_legend, generative_missing, lacking, logistic_legend, logistic_missing, notice, scene,
+    answer, generative_legend, generative_missing, lacking, lesson, logistic_legend, logistic_missing, notice, scene,
     smoothing_included, smoothing_note,
 };
 pub use summary::{FITS_HIDDEN, announcement, description, outside, status};

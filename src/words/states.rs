@@ -1,5 +1,5 @@
 use super::errors::{data_refused, import_failed, link_fault, setting_refused};
-use super::labels::{boundary_kind, model_name};
+use super::labels::{boundary_kind, model_name, preset};
 use super::numbers::{count, number, point};
 use super::runs::iterate;
 use crate::board::{App, Notice, boundary_kind_of};
@@ -205,6 +205,19 @@ fn undetermined(directions: &[Vec<f64>]) -> String {
     }
 }
 
+/// What a prepared board or a scene says of itself.
+pub fn lesson(app: &App) -> Option<String> {
+    match app.lesson() {
+        Some(prepared) => Some(as_prepared(preset(prepared).1, app.session().is_as_opened())),
+        None => scene(app),
+    }
+}
+
+/// What is said of a prepared document, whether or not it is true of what there is now.
+pub(super) fn as_prepared(text: &str, is_true: bool) -> String {
+    if is_true || text.is_empty() { text.to_owned() } else { format!("As prepared: {text}") }
+}
+
 /// Where one stands in a lecture of several scenes, the title of the scene, and its question, or its sentence if it asks none.
 pub fn scene(app: &App) -> Option<String> {
     let n = app.scenes().len();
@@ -215,13 +228,14 @@ pub fn scene(app: &App) -> Option<String> {
     let stop = if scene.title.ends_with(['.', '?', '!']) { "" } else { "." };
     let text = if scene.asks() || scene.sentence.is_empty() { &scene.question } else { &scene.sentence };
     let place = if n > 1 { format!("{} of {n}: ", index + 1) } else { String::new() };
+    let text = as_prepared(text, app.session().is_as_asked());
     Some(format!("{place}{}{stop} {text}", scene.title).trim_end().to_owned())
 }
 
 /// The answer of the scene, once it has been shown.
 pub fn answer(app: &App) -> Option<String> {
     let scene = &app.scenes()[app.scene()?];
-    (scene.asks() && app.is_answered()).then(|| scene.sentence.clone())
+    (scene.asks() && app.is_answered()).then(|| as_prepared(&scene.sentence, app.session().is_as_answered()))
 }
 
 pub(super) fn a_point(data: &Dataset, label: Option<usize>) -> String {

@@ -1,5 +1,6 @@
 //! The prepared lecture: each scene's claim holds for exactly its points, its settings and its gesture.
 
+use crate::support::boards::{adjusted, after};
 use crate::support::lines::{angle, normals};
 use bayesboard::board::{App, Board, Command, ListCommand, Panel, Playback, Preset, Tool, boundary_kind_of};
 use bayesboard::geometry::{BoundaryKind, Rect};
@@ -318,6 +319,55 @@ fn scene_10_which_is_better() {
         error(Generative, 10),
         error(Discriminative, 10)
     );
+}
+
+/// What is said of a prepared board names its values. Once it has changed, the same is said to be of the prepared one.
+#[test]
+fn of_a_board_that_has_changed_nothing_is_said_but_as_of_the_prepared_one() {
+    let is_of_now = |text: Option<String>| !text.expect("a text").contains("As prepared: ");
+    let zoom = || Command::Zoom(true);
+    let smooth = |app: &App| adjusted(app, |settings| settings.generative.prior_smoothing = 7.0);
+    let add = || Command::Insert(Point::new(0.5, 0.5), Some(0));
+    for preset in Preset::ALL.into_iter().chain([Preset::Example]).filter(|&preset| preset != Preset::Empty) {
+        let opened = after([Command::Common(Common::Open(preset)), zoom()]);
+        assert!(is_of_now(words::lesson(&opened)), "{preset:?}");
+        for change in [smooth(&opened), add(), Command::RenameClass(0, "Z".into())] {
+            let mut app = opened.clone();
+            does(&mut app, change.clone());
+            assert!(!is_of_now(words::lesson(&app)), "{preset:?} {change:?}");
+        }
+    }
+    for lecture in words::LECTURES {
+        for index in 0..lecture.scenes.len() {
+            let begin = Command::Common(Common::Lecture(words::lecture(&lecture)));
+            let question = after([begin, Command::Common(Common::Scene(SceneCommand::Go(index))), zoom()]);
+            assert!(is_of_now(words::lesson(&question)), "{lecture:?} {index}");
+            let mut answer = question.clone();
+            for command in [SceneCommand::Answer, SceneCommand::Play(0.5)] {
+                does(&mut answer, Command::Common(Common::Scene(command)));
+                assert!(is_of_now(words::lesson(&answer)), "{lecture:?} {index}, while it plays");
+            }
+            does(&mut answer, Command::Common(Common::Scene(SceneCommand::Play(1.0))));
+            assert!(is_of_now(words::lesson(&answer)) && is_of_now(words::answer(&answer)), "{lecture:?} {index}");
+            for change in [smooth(&question), add()] {
+                let (mut question, mut answer) = (question.clone(), answer.clone());
+                does(&mut question, change.clone());
+                assert!(!is_of_now(words::lesson(&question)), "{lecture:?} {index} {change:?}");
+                does(&mut answer, change);
+                assert!(
+                    !is_of_now(words::lesson(&answer)) && !is_of_now(words::answer(&answer)),
+                    "{lecture:?} {index}"
+                );
+                does(&mut answer, Command::Common(Common::Undo));
+                assert!(is_of_now(words::lesson(&answer)) && is_of_now(words::answer(&answer)), "{lecture:?} {index}");
+            }
+        }
+    }
+    // What the gesture changes, the question leaves open; its answer is of the end alone.
+    let mut app = answered(3);
+    let message = adjusted(&app, |settings| settings.generative.pooling = 0.4);
+    does(&mut app, message);
+    assert!(is_of_now(words::lesson(&app)) && !is_of_now(words::answer(&app)));
 }
 
 #[test]

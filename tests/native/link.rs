@@ -455,16 +455,23 @@ fn a_title_and_a_sentence_travel_with_the_board() {
     };
     let mut app = App::default();
     app.update(Command::Common(Common::Open(Preset::Correlated)));
-    app.update(Command::Insert(Point::ORIGIN, Some(0)));
     let other = opened(&alone(&app, false));
     let [title, sentence] = PRESETS[5];
     let shown = other.shown_scene().expect("a scene");
     assert_eq!((&*shown.title, &*shown.sentence), (title, sentence));
     assert_eq!(words::scene(&other), Some(format!("{title}. {sentence}")), "of one scene no number is said");
+    app.update(Command::Scenes(ListCommand::Add(&PRESETS)));
+    assert_eq!((&*app.scenes()[0].title, &*app.scenes()[0].sentence), (title, sentence));
+    app.update(Command::Common(Common::Undo));
+    app.update(Command::Common(Common::Open(Preset::Correlated)));
+    app.update(Command::Insert(Point::ORIGIN, Some(0)));
+    let other = opened(&alone(&app, false));
+    let shown = other.shown_scene().expect("a scene");
+    assert_eq!((&*shown.title, &*shown.sentence), (title, ""), "what is said of the preset is not true of this board");
     assert_eq!(other.board().data, app.board().data, "with the point that was added");
 
     app.update(Command::Scenes(ListCommand::Add(&PRESETS)));
-    assert_eq!((&*app.scenes()[0].title, &*app.scenes()[0].sentence), (title, sentence));
+    assert_eq!((&*app.scenes()[0].title, &*app.scenes()[0].sentence), (title, ""));
     app.update(Command::Common(Common::Open(Preset::RoundBlobs)));
     app.update(Command::Scenes(ListCommand::Add(&PRESETS)));
     let (whole, one) = (alone(&app, false), alone(&app, true));

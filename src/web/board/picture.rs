@@ -24,7 +24,10 @@ impl Board {
         let app = &*self.app.get_mut();
         let style = SvgStyle {
             size: (surface.width, surface.height),
-            title: app.lesson().map_or("Bayesboard", |lesson| words::preset(lesson).0),
+            title: match app.lesson().filter(|_| app.session().is_as_opened()) {
+                Some(prepared) => words::preset(prepared).0,
+                None => "Bayesboard",
+            },
             description: &words::description(app),
             theme: &if light { LIGHT.with_classes(app.colors()) } else { surface.theme },
             map_scale: 1.0,

@@ -228,8 +228,6 @@ pub fn view(app: &App) -> View {
     let board = app.board();
     let data = &board.data;
     let shown_preset = app.lesson();
-    let preset = shown_preset.map(words::preset);
-    let lesson = preset.map_or_else(|| words::scene(app), |(_, sentence)| Some(sentence.to_owned()));
     // A prepared board that is opened in the middle of a lecture has no stage of its own.
     let scene = app.shown_scene().filter(|_| shown_preset.is_none());
     let stage = scene.map_or(Stage::default(), |scene| scene.stage);
@@ -250,7 +248,7 @@ pub fn view(app: &App) -> View {
         status: words::status(app),
         outside: words::outside(app),
         said: said(app),
-        lesson,
+        lesson: words::lesson(app),
         answer: shown_preset.is_none().then(|| words::answer(app)).flatten(),
         can_answer: app.can_answer(),
         playing: app.played().and_then(Demo::seconds),

@@ -9,6 +9,7 @@ use crate::messages::{Event, Messages, Notice, Scene};
 use crate::screen::Screen;
 use crate::words::errors::link_fault;
 use crate::words::numbers::{capitalized, count};
+use crate::words::states::as_prepared;
 
 /// That all the model says is hidden.
 const HIDDEN: &str = "What the model says is hidden.";
@@ -84,7 +85,7 @@ pub fn unlabeled(app: &Messages) -> String {
 /// The sentence of the corpus or the scene that is shown.
 pub fn lesson(app: &Messages) -> Option<String> {
     if let Some(which) = app.lesson() {
-        return Some(corpora(which)[1].to_owned());
+        return Some(as_prepared(corpora(which)[1], app.session().is_as_opened()));
     }
     let (n, at) = (app.corpus().scenes.len(), app.corpus().scene);
     let Some(Scene { title, question, sentence, .. }) = app.scene_in_sight() else {
@@ -93,6 +94,7 @@ pub fn lesson(app: &Messages) -> Option<String> {
     };
     let text = if question.is_empty() { sentence } else { question };
     let place = at.filter(|_| n > 1).map_or(String::new(), |at| format!("{} of {n}: ", at + 1));
+    let text = as_prepared(text, app.session().is_as_asked());
     let stop = if title.ends_with(['.', '?', '!']) { "" } else { "." };
     Some(format!("{place}{title}{stop} {text}").trim_end().to_owned())
 }
@@ -100,7 +102,7 @@ pub fn lesson(app: &Messages) -> Option<String> {
 /// The answer of the scene, once it is shown.
 pub fn answer(app: &Messages) -> Option<String> {
     let scene = app.scene_in_sight()?;
-    (scene.asks() && app.is_answered()).then(|| scene.sentence.clone())
+    (scene.asks() && app.is_answered()).then(|| as_prepared(&scene.sentence, app.session().is_as_answered()))
 }
 
 /// What could not be read, and why.

@@ -42,6 +42,44 @@ fn a_product_of_factors_is_nearly_a_tie() {
     assert_eq!(fractions, [[8.0, 8.0], [27.0, 30.0], [27.0, 30.0], [27.0, 30.0]]);
 }
 
+/// What is said of prepared messages names their values. Once they have changed, it is said to be of the prepared ones.
+#[test]
+fn of_messages_that_have_changed_nothing_is_said_but_as_of_the_prepared_ones() {
+    let is_of_now = |text: Option<String>| !text.expect("a text").contains("As prepared: ");
+    let alpha = || Command::Adjust(BagPatch { count_smoothing: Some(3.0), ..BagPatch::default() });
+    let changes = [alpha(), Command::Judge("lunch lunch".into()), Command::Remove(0), Command::NextModel];
+    for example in Example::ALL {
+        let opened = after([Command::Common(Common::Open(example)), Command::Units(Units::Logs)]);
+        assert!(is_of_now(words::lesson(&opened)), "{example:?}");
+        for change in &changes {
+            let mut app = opened.clone();
+            app.update(change.clone());
+            assert!(!is_of_now(words::lesson(&app)), "{example:?} {change:?}");
+        }
+    }
+    for index in 0..MESSAGES.len() {
+        let [question, answer] = scene(index);
+        for app in [&question, &answer] {
+            assert!(is_of_now(words::lesson(app)), "{index}");
+        }
+        assert!(is_of_now(words::answer(&answer)), "{index}");
+        for (n, change) in changes.iter().enumerate() {
+            let (mut question, mut answer) = (question.clone(), answer.clone());
+            question.update(change.clone());
+            // What the gesture changes, the question leaves open: α in two scenes, the model in one.
+            assert_eq!(
+                is_of_now(words::lesson(&question)),
+                matches!((index, n), (4 | 6, 0) | (5, 3)),
+                "{index} {change:?}"
+            );
+            answer.update(change.clone());
+            assert!(!is_of_now(words::answer(&answer)), "{index} {change:?}");
+            answer.update(Command::Common(Common::Undo));
+            assert!(is_of_now(words::lesson(&answer)) && is_of_now(words::answer(&answer)), "{index} {change:?}");
+        }
+    }
+}
+
 #[test]
 fn the_worked_example_gives_a_fifth() {
     let [_, answer] = scene(1);
