@@ -181,9 +181,7 @@ pub const fn preset(preset: Preset) -> (&'static str, &'static str) {
             "Iris petals, counted",
             "Six bins on each axis. Naive histograms get 3 of 150 wrong, also when each point is left out.",
         ),
-        Preset::Example => {
-            ("Running example", "Solid: naive Bayes. Dashed: logistic regression. Drag a point, or click to add one.")
-        }
+        Preset::Example => ("Running example", "Drag a point, or click to add one."),
         Preset::FewLabels => (
             "Few labels: EM finds the clouds",
             "Only six points have a class, and the fits ignore the gray ones. Press Run: EM shares them out, and QDA \

@@ -2,7 +2,7 @@ use super::errors::{data_refused, import_failed, link_fault, setting_refused};
 use super::labels::{boundary_kind, model_name, preset};
 use super::numbers::{count, number, point};
 use super::runs::iterate;
-use crate::board::{App, Notice, boundary_kind_of};
+use crate::board::{App, Notice, Preset, boundary_kind_of};
 use crate::data::{Dataset, MAX_ROWS, Moments};
 use crate::geometry::BoundaryKind;
 use crate::math::{Point, Sym2};
@@ -208,6 +208,8 @@ fn undetermined(directions: &[Vec<f64>]) -> String {
 /// What a prepared board or a scene says of itself.
 pub fn lesson(app: &App) -> Option<String> {
     match app.lesson() {
+        // Its sentence tells what to do, which stays true.
+        Some(Preset::Example) => Some(preset(Preset::Example).1.to_owned()),
         Some(prepared) => Some(as_prepared(preset(prepared).1, app.session().is_as_opened())),
         None => scene(app),
     }
