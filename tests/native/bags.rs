@@ -144,7 +144,7 @@ fn python_splits_texts_as_the_page_does() {
     }
     for (text, split) in [
         ("Séjour d’été à l'île", &["séjour", "d'été", "à", "l'île"][..]),
-        ("İstanbul ISTANBUL ı", &["i", "stanbul", "istanbul", "ı"]),
+        ("İstanbul ISTANBUL ı", &["i\u{307}stanbul", "istanbul", "ı"]),
         ("ª º ¹²³ ½ µ x²", &["ª", "º", "¹²³", "½", "µ", "x²"]),
         ("a_b __c__ d’’e 'f' g'", &["a", "b", "c", "d", "e", "f", "g"]),
         ("soft\u{ad}hyphen no\u{a0}break", &["soft", "hyphen", "no", "break"]),
