@@ -33,7 +33,7 @@ macro_rules! names {
         const _: () = {
             $(#[$doc])*
             #[derive(tsify::Tsify)]
-            #[allow(dead_code, reason = "a declaration for TypeScript")]
+            #[allow(dead_code, clippy::enum_variant_names, reason = "a declaration for TypeScript")]
             enum $Type { $(#[serde(rename = $name)] $Value,)* }
         };
     };
