@@ -105,11 +105,11 @@ fn a_reload_goes_on_presenting_in_the_same_scene_and_panel() {
             push(page, "Present").await?;
             let place = "JSON.stringify([document.querySelector('[role=tab][aria-selected=true]').textContent,
                 document.getElementById('lesson').textContent, document.getElementById('answer').textContent])";
-            let before: String = page.eval(place).await?;
-            assert!(before.contains(panel) && before.contains(&format!("{scene} of 10")), "{before}");
             let (x, y) = page.to_page(4.0, -4.0).await?;
             page.click_at(x, y).await?;
             let points = points(page).await?;
+            let before: String = page.eval(place).await?;
+            assert!(before.contains(panel) && before.contains(&format!("{scene} of 10")), "{before}");
             page.reload().await?;
             assert!(is_presenting(page).await?, "the tab goes on");
             assert_eq!(page.eval::<String>(place).await?, before);

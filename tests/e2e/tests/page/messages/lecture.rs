@@ -42,7 +42,9 @@ async fn asks_scene(page: &Page, scene: usize) -> Result {
 async fn to_answer(page: &Page, scene: usize) -> Result {
     crate::lecture::to_answer(page).await?;
     let sentence = state(page).await?["scenes"][scene - 1]["sentence"].clone();
-    assert_eq!(sentence, line(page, "answer").await?);
+    let answer = line(page, "answer").await?;
+    // What was changed by hand before is another corpus than the prepared one.
+    assert_eq!(sentence, answer.strip_prefix("As prepared: ").unwrap_or(&answer));
     Ok(())
 }
 
@@ -179,11 +181,8 @@ fn a_reload_goes_on_in_the_middle_and_start_again_begins_anew() {
         to_answer(page, 5).await?;
         let answered = state(page).await?;
         page.reload().await?;
-        assert_eq!(
-            line(page, "answer").await?,
-            answered["scenes"][4]["sentence"].as_str().unwrap_or("?"),
-            "at the same step"
-        );
+        let sentence = answered["scenes"][4]["sentence"].as_str().unwrap_or("?");
+        assert!(line(page, "answer").await?.ends_with(sentence), "at the same step");
         page.press("PageDown").await?;
         asks_scene(page, 6).await?;
         // From a control as well, and what it does is not done.
