@@ -9,8 +9,6 @@ import { writeNumbers, writeProbe } from "./numbers_tables.js";
 
 /** @typedef {import("../bayesboard.js").View} View */
 
-const strip = /** @type {HTMLElement} */ (document.querySelector(".strip"));
-
 /** @param {View} view */
 export function writeView(view) {
   hideAnswers(view.fitsHidden);
@@ -22,6 +20,7 @@ export function writeView(view) {
   hide(byId("fit-to-data"), view.empty);
   hide(byId("reset-axes"), !view.canResetAxes);
   // The tools stand beside the name of the upright axis.
+  const strip = /** @type {HTMLElement} */ (document.querySelector(".strip"));
   strip.style.setProperty("--upward", String(view.upward));
   writeCursor(view);
   paintMarks(view.classes);
