@@ -193,10 +193,54 @@ fn panels_presets_and_pictures_are_painted() -> Result<(), JsValue> {
     let thumbnail = canvas();
     board.paint_preset("round-blobs", &thumbnail, 120.0, 90.0, 1.0)?;
     assert!(pixels(&thumbnail, &CLASSES[0]) > 20 && pixels(&thumbnail, &CLASSES[1]) > 20, "both classes of a preset");
-    assert!(refused(board.paint_preset("none", &thumbnail, 120.0, 90.0, 1.0)).contains("no such prepared board"));
+    assert!(refused(board.paint_preset("none", &thumbnail, 120.0, 90.0, 1.0)).contains("picture[1]"));
     send(&board, "['map', 'generative']");
     let picture = board.picture(&canvas(), true)?;
     assert!(picture.starts_with("<svg") && picture.contains("data:image/png;base64,"), "{picture:.200}");
+    Ok(())
+}
+
+#[wasm_bindgen_test]
+fn small_pictures_are_painted_and_go_with_the_fits() -> Result<(), JsValue> {
+    let (mut board, _) = board();
+    send(&board, "['preset', 'round-blobs']");
+    let of = |what: &str| value(what);
+    for (what, colors) in [
+        ("['map', 'generative']", &CLASSES[..0]),
+        ("['map', 'logistic']", &[]),
+        ("['setting', 'prior']", &CLASSES),
+        ("['corner', 'qda']", &CLASSES),
+        ("['preset', 'xor']", &CLASSES),
+        ("['scene', 'models', 6]", &CLASSES),
+    ] {
+        let small = canvas();
+        // As large as a new canvas is, which has no scale yet.
+        assert!(board.paint_picture(small.clone(), &of(what), 150.0, 75.0, 2.0)?, "{what}");
+        assert_eq!((small.width(), small.height()), (300, 150), "{what}");
+        assert!(painted(&small) > 100, "{what}");
+        // The far corner of a map is painted too.
+        let is_whole = painted(&small) > 9 * 300 * 150 / 10;
+        assert_eq!(is_whole, what.contains("map") || what.contains("scene"), "{what}");
+        assert!(colors.iter().all(|color| pixels(&small, color) > 20), "{what}");
+    }
+
+    let (small, map) = (canvas(), of("['map', 'generative']"));
+    let key = |board: &Board| board.picture_key(&map);
+    let before = key(&board)?;
+    assert_eq!(key(&board)?, before);
+    board.theme(true, false);
+    let dark = key(&board)?;
+    assert!(dark != before);
+    board.theme(true, false);
+    assert_eq!(key(&board)?, dark);
+    board.paint_picture(small.clone(), &map, 56.0, 36.0, 1.0)?;
+    send(&board, "['hideFits', true]");
+    assert!(key(&board)? != dark);
+    assert!(!board.paint_picture(small.clone(), &map, 56.0, 36.0, 1.0)?);
+    assert_eq!(painted(&small), 0);
+    let messages = of("['scene', 'messages', 0]");
+    assert!(!board.paint_picture(small.clone(), &messages, 56.0, 36.0, 1.0)?, "there are no points");
+    assert!(refused(board.paint_picture(small, &of("['map', 'none']"), 56.0, 36.0, 1.0)).contains("picture[1]"));
     Ok(())
 }
 

@@ -39,23 +39,25 @@ const THREE: [(Point, usize); 3] = [(Point::new(-2.0, 1.0), 0), (Point::new(-3.0
 
 /// The scenes of the lecture in these words.
 pub fn lecture(words: &LectureWords) -> Vec<Scene> {
-    let scene = |(index, texts): (usize, &[&str; 3])| {
-        let (saved, gesture, stage) = match words.lecture {
-            Lecture::Models => plan(index),
-            Lecture::Counting => counting::plan(index),
-        };
-        let [title, question, sentence] = texts.map(str::to_owned);
-        Scene {
-            title,
-            question,
-            sentence,
-            gesture: Some(gesture),
-            stage,
-            lecture: Some(words.lecture),
-            saved: saved.into(),
-        }
+    (0..words.scenes.len()).filter_map(|index| lecture_scene(words, index)).collect()
+}
+
+/// The scene of this index; `None` beyond the last one.
+pub fn lecture_scene(words: &LectureWords, index: usize) -> Option<Scene> {
+    let [title, question, sentence] = words.scenes.get(index)?.map(str::to_owned);
+    let (saved, gesture, stage) = match words.lecture {
+        Lecture::Models => plan(index),
+        Lecture::Counting => counting::plan(index),
     };
-    words.scenes.iter().enumerate().map(scene).collect()
+    Some(Scene {
+        title,
+        question,
+        sentence,
+        gesture: Some(gesture),
+        stage,
+        lecture: Some(words.lecture),
+        saved: saved.into(),
+    })
 }
 
 /// What a scene of the first lecture shows, the gesture that gives its answer, and the stage.

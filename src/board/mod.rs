@@ -38,6 +38,7 @@ mod samples;
 mod scenes;
 mod screen;
 mod size;
+mod subject;
 mod tool;
 mod view;
 
@@ -56,7 +57,7 @@ pub use guess::{GuessScore, ModelScore};
 pub use keys::{Action, Answer, BINDINGS, Binding, PageTask};
 pub use kind::boundary_kind_of;
 pub use landmarks::Landmark;
-pub use lecture::{Lecture, LectureWords, lecture};
+pub use lecture::{Lecture, LectureWords, lecture, lecture_scene};
 pub use outcome::{Motion, Outcome};
 pub use panel::Panel;
 pub use part::Part;
@@ -66,6 +67,7 @@ pub use pointer::Pointer;
 pub use presets::{Preset, PresetWords};
 pub use samples::MAX_DRAWN;
 pub use scenes::ListCommand;
+pub use subject::{Pictured, Subject};
 pub use tool::{Brush, Tool};
 
 pub use crate::scene::{Color, Colors, Highlight, MapChoice, Palette, Shown, Thin, color, drawn_along};

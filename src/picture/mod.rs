@@ -3,18 +3,20 @@
 //! A page paints each layer on a canvas of its own; a test draws them all into one SVG file.
 
 mod image;
+mod small;
 mod svg;
 
 pub use image::{Image, crowd_image, field_image};
+pub use small::{Field, SmallKey, SmallPicture, small, small_key};
 pub use svg::{SvgStyle, svg};
 
 use plotters::drawing::IntoDrawingArea;
 use plotters_backend::DrawingBackend;
 
-use crate::board::{App, Board, Shown};
+use crate::board::{App, Shown};
 use crate::data::Dataset;
-use crate::geometry::{Frame, Px, Viewport};
-use crate::model::{Fit, Maximum, PerModel};
+use crate::geometry::{Px, Viewport};
+use crate::model::{Maximum, PerModel};
 use crate::render::{Brush, CROWD, Failure, Theme, draw_axes, draw_marks};
 use crate::scene::{self, Along, Chart, Map, Mark, Scale};
 use crate::screen::Screen;
@@ -236,22 +238,6 @@ fn sigmoid(app: &App) -> Vec<Mark> {
 /// The points at rest inside the view: all but the held one, and none of a crowd.
 pub fn points(app: &App, held: Option<usize>) -> Vec<Mark> {
     if is_crowd(app) { Vec::new() } else { app.points(held) }
-}
-
-/// How large markers and lines are on a thumbnail.
-const THUMBNAIL_UI: f64 = 0.45;
-
-/// Composes a thumbnail of a board, of so many CSS pixels: all of its points and the generative boundary.
-///
-/// `None` when there is no room.
-pub fn thumbnail(board: &Board, (width, height): (f64, f64)) -> Option<(Plot, Vec<Mark>)> {
-    let axes = Board::axes_around(&board.data).unwrap_or(board.axes);
-    let viewport = Viewport::fit(axes, Frame { left: 0.0, top: 0.0, width, height })?;
-    let fit = Fit::new(&board.data, &board.settings, None);
-    let shown = Shown { logistic: false, ellipses: false, ..Shown::default() };
-    let mut marks = scene::points(&board.data, None, None, viewport);
-    marks.extend(scene::fits(&fit, shown, viewport));
-    Some((Plot { viewport, ui: THUMBNAIL_UI, n_points: 0 }, marks))
 }
 
 /// Composes a chart on a surface of so many CSS pixels; `None` when there is no room or nothing to show.

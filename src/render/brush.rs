@@ -61,6 +61,7 @@ pub fn draw_marks<DB: DrawingBackend>(brush: &Brush<DB>, marks: &[Mark]) -> Resu
         Mark::Name { at, text, .. } => brush.name(*at, text),
         Mark::Counted { at, text, is_ghost } => brush.counted(*at, text, *is_ghost),
         Mark::Bar { corners, class, is_ghost } => brush.bar(*corners, *class, *is_ghost),
+        Mark::Frame { corners } => brush.round_frame(*corners),
         Mark::Sheet { corners } => brush.sheet(*corners),
         Mark::Caption(text) => brush.caption(text),
         Mark::Footprint { at, radius } => brush.footprint(*at, *radius),
@@ -326,7 +327,21 @@ impl<DB: DrawingBackend> Brush<'_, DB> {
             return self.dashed(&outline, size::GHOST_DASH, self.stroke(self.class_color(class).into(), 1.5));
         }
         let corners = outline[..4].iter().map(|&px| self.pixel(px)).collect::<Vec<_>>();
-        self.area.draw(&Polygon::new(corners, self.class_color(class).mix(size::BAR).filled()))
+        self.area.draw(&Polygon::new(corners, self.class_color(class).mix(self.theme.bar).filled()))
+    }
+
+    /// A rectangle with round corners.
+    fn round_frame(&self, corners: [Point; 2]) -> Result<(), Failure<DB>> {
+        let [a, b] = corners.map(|corner| self.viewport.to_px(corner));
+        let radius = size::CORNER * self.ui;
+        let [left, right] = [a.x.min(b.x) + radius, a.x.max(b.x) - radius];
+        let [top, bottom] = [a.y.min(b.y) + radius, a.y.max(b.y) - radius];
+        let vertex = |(x, y): (f64, f64)| {
+            Px::new(x + if x < 0.0 { left } else { right }, y + if y < 0.0 { top } else { bottom })
+        };
+        let mut outline: Vec<Px> = markers::rim(radius).into_iter().map(vertex).collect();
+        outline.extend(outline.first().copied());
+        self.line(&outline, self.stroke(self.theme.ink.into(), size::FRAME))
     }
 
     fn sheet(&self, corners: [Point; 2]) -> Result<(), Failure<DB>> {
@@ -372,11 +387,28 @@ impl<DB: DrawingBackend> Brush<'_, DB> {
                 }
                 self.line(&path, self.stroke(self.line_color(class).into(), width))
             }
+            Meaning::Extent { class, holds } => {
+                let opacity = if holds { 1.0 } else { size::OTHER };
+                if !self.theme.shows(self.class_color(class)) {
+                    self.line(&path, self.stroke(self.theme.ink.mix(opacity), size::ELLIPSE[0] + 2.0))?;
+                }
+                self.line(&path, self.stroke(self.line_color(class).mix(opacity), size::ELLIPSE[0]))
+            }
+            Meaning::Area { class } => {
+                let color = class.map_or(self.theme.ink, |class| self.class_color(class));
+                let corners = path.into_iter().map(|px| self.pixel(px)).collect::<Vec<_>>();
+                self.area.draw(&Polygon::new(corners, color.mix(size::SHADE).filled()))
+            }
+            Meaning::Unsmoothed => {
+                self.dashed(&path, size::UNSMOOTHED_DOTS, self.stroke(self.theme.ink.into(), size::UNSMOOTHED))
+            }
             Meaning::Density { class } => {
                 self.line(&path, self.stroke(self.line_color(class).into(), size::ELLIPSE[0]))
             }
             Meaning::Generative => self.line(&path, ink),
-            Meaning::Iterate | Meaning::Way => self.line(&path, self.stroke(self.theme.ink.into(), size::WAY)),
+            Meaning::Iterate | Meaning::WeightPrior | Meaning::Way => {
+                self.line(&path, self.stroke(self.theme.ink.into(), size::WAY))
+            }
             Meaning::Cut => self.line(&path, self.stroke(self.theme.label.mix(0.45), size::GRID)),
             Meaning::Hatch => self.line(&path, self.stroke(self.theme.label.mix(0.5), size::GRID)),
             Meaning::Level => self.line(&path, self.stroke(self.theme.label.mix(0.6), size::GRID)),
@@ -404,7 +436,8 @@ impl<DB: DrawingBackend> Brush<'_, DB> {
     /// Draws the halo that separates a boundary from what is beneath it; over a crowd, ellipses have one too.
     fn halo(&self, path: &[Point], meaning: Meaning) -> Result<(), Failure<DB>> {
         let is_ellipse = matches!(meaning, Meaning::Ellipse { .. });
-        if is_ellipse && self.n_points <= CROWD
+        if self.theme.halo == 0.0
+            || is_ellipse && self.n_points <= CROWD
             || matches!(
                 meaning,
                 Meaning::Cut
@@ -420,7 +453,7 @@ impl<DB: DrawingBackend> Brush<'_, DB> {
             return Ok(());
         }
         let path: Vec<Px> = path.iter().map(|&p| self.viewport.to_px(p)).collect();
-        self.line(&path, self.stroke(self.theme.paper.mix(size::HALO_OPACITY), size::BOUNDARY[0] + size::HALO))
+        self.line(&path, self.stroke(self.theme.paper.mix(self.theme.halo), size::BOUNDARY[0] + size::HALO))
     }
 
     pub(super) fn line(&self, path: &[Px], style: ShapeStyle) -> Result<(), Failure<DB>> {

@@ -17,6 +17,10 @@ pub struct Theme {
     pub plum: RGBColor,
     /// The opacity of the probability map where a class is certain; 0 where the system forces colors.
     pub tint: f64,
+    /// The opacity of the halos that separate boundaries from what is beneath them.
+    pub halo: f64,
+    /// The opacity of bars.
+    pub bar: f64,
     /// The markers of the classes.
     pub classes: [Color; 8],
     /// How much ink is mixed into the lines of the classes, which are thin.
@@ -39,6 +43,8 @@ pub const LIGHT: Theme = Theme {
     grid: 0.07,
     plum: RGBColor(0x92, 0x10, 0x6f),
     tint: 0.17,
+    halo: 0.75,
+    bar: 0.6,
     classes: [[0; 3]; 8],
     inked: 0.0,
     rim: RGBColor(0xff, 0xff, 0xff),
@@ -62,6 +68,9 @@ pub const DARK: Theme = Theme {
 
 /// The opacity of the map in the palette of colors that differ most.
 const STRONG_TINT: f64 = 0.25;
+
+/// The opacity of the map of a small picture, which has little else to be seen.
+const SMALL_TINT: f64 = 0.55;
 
 impl Theme {
     /// The theme with the classes in these colors; unchanged where the system forces colors.
@@ -95,6 +104,12 @@ impl Theme {
         RGBColor(mix(color.0, self.ink.0), mix(color.1, self.ink.1), mix(color.2, self.ink.2))
     }
 
+    /// The theme of small pictures: their colors are strong, and their boundaries, which are thin, have no halos.
+    pub fn small(self) -> Theme {
+        let tint = if self.tint > 0.0 { SMALL_TINT } else { 0.0 };
+        Theme { tint, halo: 0.0, bar: 1.0, ..self }
+    }
+
     /// The color of contours over the probability map.
     pub fn contours(&self) -> Color {
         let RGBColor(red, green, blue) = self.label;
@@ -121,6 +136,8 @@ impl Theme {
             grid: 0.0,
             plum: highlight,
             tint: 0.0,
+            halo: LIGHT.halo,
+            bar: LIGHT.bar,
             classes: [[ink.0, ink.1, ink.2]; 8],
             inked: 0.0,
             rim: paper,
@@ -139,9 +156,8 @@ pub(super) mod size {
 
     /// The solid and the dashed boundary; the dashed one is wider, to be seen on top of the other.
     pub(crate) const BOUNDARY: [f64; 2] = [3.0, 4.0];
-    /// How much wider than the boundary its halo is, and its opacity.
+    /// How much wider than the boundary its halo is.
     pub(crate) const HALO: f64 = 4.0;
-    pub(crate) const HALO_OPACITY: f64 = 0.75;
     pub(crate) const WAY: f64 = 1.75;
     pub(crate) const ELLIPSE: [f64; 2] = [2.0, 1.25];
     pub(crate) const AXIS: f64 = 1.25;
@@ -197,13 +213,19 @@ pub(super) mod size {
     /// How far the halo of a name reaches.
     pub(crate) const NAME_HALO: f64 = 2.25;
 
-    /// The opacity of the bars of histograms.
-    pub(crate) const BAR: f64 = 0.6;
     /// How much of the board a sheet of paper over it covers.
     pub(crate) const SHEET: f64 = 0.86;
 
     /// The opacity of areas.
     pub(crate) const SHADE: f64 = 0.14;
+
+    /// The opacity of what does not hold.
+    pub(crate) const OTHER: f64 = 0.5;
+    /// A density without smoothing.
+    pub(crate) const UNSMOOTHED: f64 = 1.5;
+    pub(crate) const UNSMOOTHED_DOTS: [f64; 2] = [2.25, 2.75];
+    /// The radius of the corners of a frame.
+    pub(crate) const CORNER: f64 = 4.0;
 
     /// The guess, with square dots.
     pub(crate) const GUESS: f64 = 4.0;

@@ -6,6 +6,7 @@ mod chart;
 mod colors;
 mod em;
 mod errors;
+mod extents;
 mod ghosts;
 mod highlight;
 mod hill;
@@ -16,6 +17,7 @@ mod previous;
 mod projection;
 mod shown;
 mod sigmoid;
+mod strip;
 mod thin;
 
 pub use along::{Along, along, longest_bin};
@@ -24,6 +26,7 @@ pub use chart::{Chart, Label, Name, Scale};
 pub use colors::{Color, Colors, Palette, color};
 pub use em::{em_chart, shares};
 pub use errors::errors_in_view;
+pub use extents::{extent, extents};
 pub use ghosts::{MOST_GHOSTS, ghosts};
 pub use highlight::{Highlight, highlight, highlight_at};
 pub use hill::{Hill, values_chart};
@@ -33,6 +36,7 @@ pub use previous::previous;
 pub use projection::{drawn_along, projection};
 pub use shown::{MapChoice, Shown};
 pub use sigmoid::sigmoid;
+pub use strip::{STRIP, class_prior, histograms, joint_densities, made_up, smoothing, weight_prior};
 pub use thin::{Thin, thin_classes};
 
 use std::rc::Rc;
@@ -150,6 +154,11 @@ pub enum Mark {
         /// Whether it stands for pseudo-counts.
         is_ghost: bool,
     },
+    /// A frame around the one of several pictures that holds.
+    Frame {
+        /// Two opposite corners.
+        corners: [Point; 2],
+    },
     /// A sheet of paper, through which the board is seen faintly.
     Sheet {
         /// Two opposite corners.
@@ -236,6 +245,22 @@ pub enum Meaning {
         /// How many standard deviations.
         sigmas: u8,
     },
+    /// The ellipse of a class in a small picture.
+    Extent {
+        /// Whose it is.
+        class: usize,
+        /// Whether it is that of the model that holds; any other one is pale.
+        holds: bool,
+    },
+    /// The area under a density: that of a class, or of a weight.
+    Area {
+        /// Whose it is.
+        class: Option<usize>,
+    },
+    /// The density of a class as it is without smoothing.
+    Unsmoothed,
+    /// The density of the prior on a weight.
+    WeightPrior,
 }
 
 impl Meaning {
@@ -404,17 +429,28 @@ pub fn hand(
     [crosshair, point, ring].into_iter().flatten().collect()
 }
 
-/// The boundary of a model, if there is any, drawn as `meaning` or as what it is.
-fn boundary_of(fit: &Fit, model: Model, meaning: Option<Meaning>, viewport: Viewport, marks: &mut Vec<Mark>) {
-    let fitted = &fit[model];
-    let own = match (model, fitted.maximum) {
+/// The boundary of a model with these scores, which logistic regression has at this maximum.
+pub fn boundary_with(scores: &Scores, model: Model, maximum: Maximum, viewport: Viewport) -> Vec<Mark> {
+    let mut marks = Vec::new();
+    boundary(scores, meaning_of(model, maximum), viewport, &mut marks);
+    marks
+}
+
+/// What the boundary of a model is.
+fn meaning_of(model: Model, maximum: Maximum) -> Meaning {
+    match (model, maximum) {
         (Model::Generative, _) => Meaning::Generative,
         (Model::Discriminative, Maximum::Unique) => Meaning::Logistic,
         (Model::Discriminative, Maximum::OneOfMany) => Meaning::LogisticOneOfMany,
         (Model::Discriminative, Maximum::Limit) => Meaning::LogisticLimit,
-    };
+    }
+}
+
+/// The boundary of a model, if there is any, drawn as `meaning` or as what it is.
+fn boundary_of(fit: &Fit, model: Model, meaning: Option<Meaning>, viewport: Viewport, marks: &mut Vec<Mark>) {
+    let fitted = &fit[model];
     if let Some(scores) = &fitted.scores {
-        boundary(scores, meaning.unwrap_or(own), viewport, marks);
+        boundary(scores, meaning.unwrap_or(meaning_of(model, fitted.maximum)), viewport, marks);
     }
 }
 

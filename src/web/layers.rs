@@ -8,10 +8,12 @@ use web_sys::{
 };
 
 use super::canvas::FineCanvas;
-use crate::board::{App, Board};
+use crate::board::App;
 use crate::decimal;
 use crate::geometry::Viewport;
-use crate::picture::{self, Axes, Fitted, Ground, GroundKey, Image, Plot, crowd_image, field_image};
+use crate::picture::{
+    self, Axes, Field, Fitted, Ground, GroundKey, Image, Plot, SmallPicture, crowd_image, field_image,
+};
 use crate::render::Theme;
 use crate::scene::{Along, Chart, Map, Mark, Scale};
 use crate::words;
@@ -104,6 +106,15 @@ impl<T: PartialEq> Layer<T> {
         draw(self)?;
         self.painted = key;
         Ok(())
+    }
+
+    /// Lays an image over the whole canvas of so many pixels. Pixels that are put straight onto it would replace what is
+    /// there; drawn from another canvas they lie on top.
+    fn lay(&self, image: &Image, (width, height): (u32, u32)) -> Result<(), JsValue> {
+        let (aside, context) = offscreen((image.width as u32, image.height as u32))?;
+        context.put_image_data(&image_data(image)?, 0.0, 0.0)?;
+        let (width, height) = (FINE * f64::from(width), FINE * f64::from(height));
+        self.context.draw_image_with_offscreen_canvas_and_dw_and_dh(&aside, 0.0, 0.0, width, height)
     }
 }
 
@@ -207,11 +218,7 @@ fn paint_ground(layer: &Layer<GroundKey>, ground: &Ground, surface: Surface, plo
     let Some(crowd) = &ground.crowd else { return Ok(()) };
     let (width, height) = surface.pixels();
     let image = crowd_image(crowd, plot, &surface.theme, surface.scale(), (width as usize, height as usize));
-    // Pixels put straight onto the canvas would replace the axes; drawn from another canvas they lie on top.
-    let (aside, context) = offscreen((width, height))?;
-    context.put_image_data(&image_data(&image)?, 0.0, 0.0)?;
-    let (width, height) = (FINE * f64::from(width), FINE * f64::from(height));
-    layer.context.draw_image_with_offscreen_canvas_and_dw_and_dh(&aside, 0.0, 0.0, width, height)
+    layer.lay(&image, (width, height))
 }
 
 /// A canvas that is not on the page.
@@ -227,15 +234,29 @@ pub(super) fn image_data(image: &Image) -> Result<ImageData, JsValue> {
     ImageData::new_with_js_u8_clamped_array_and_sh(&pixels, image.width as u32, image.height as u32)
 }
 
-/// Paints a thumbnail of a board.
+/// Paints a small picture, or nothing, on a canvas that nothing else paints on.
 ///
 /// # Errors
 /// When the canvas cannot be drawn on.
-pub(super) fn paint_thumbnail(canvas: HtmlCanvasElement, surface: Surface, board: &Board) -> Result<(), JsValue> {
-    let composed = picture::thumbnail(board, (surface.width, surface.height));
-    let (Some((plot, marks)), Some(mut layer)) = (composed, Layer::new(canvas)) else { return Ok(()) };
-    layer
-        .paint((), (surface, plot.viewport), surface.pixels(), |layer| draw(&layer.canvas, surface, plot, &marks, None))
+pub(super) fn paint_small(
+    canvas: HtmlCanvasElement,
+    surface: Surface,
+    picture: Option<&SmallPicture>,
+) -> Result<(), JsValue> {
+    // What remains of an earlier size, and the scale that belonged to it, goes.
+    canvas.set_width(0);
+    let Some(mut layer) = Layer::new(canvas) else { return Ok(()) };
+    let size = if picture.is_none() { BLANK } else { surface.pixels() };
+    layer.paint((), (surface, Viewport::default()), size, |layer| {
+        let Some(SmallPicture { field, parts, .. }) = picture else { return Ok(()) };
+        let theme = picture.map_or(surface.theme, |picture| picture.theme(&surface.theme));
+        if let Some(Field { map, plot, size }) = field {
+            let image = field_image(map, *plot, &theme, *size);
+            layer.lay(&image, surface.pixels())?;
+        }
+        let surface = Surface { theme, ..surface };
+        parts.iter().try_for_each(|(plot, marks)| draw(&layer.canvas, surface, *plot, marks, None))
+    })
 }
 
 /// Paints a chart, or nothing.

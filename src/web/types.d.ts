@@ -212,6 +212,17 @@ export interface Questions {
   export: [format: "csv" | "md" | "py" | "tex"];
   exportName: [];
 }
+/** What a small picture is of. */
+export type SmallPicture =
+  /** The map of a model. */
+  | ["map", of: Model]
+  /** What a setting does to the present points; by the `key` of its slider. */
+  | ["setting", key: Pictured]
+  /** The present points at a corner of the Gaussian family. */
+  | ["corner", corner: Corner]
+  | ["preset", id: string]
+  /** Of a lecture, whether or not it has been added, or of the board ("own"). There is none of a lecture of another screen. */
+  | ["scene", of: Lecture | "own" | (string & {}), index: number];
 export interface Board {
   /**
    * Carries out a command and returns who answers a key, else null; throws an Error that names what is wrong with

@@ -3,7 +3,7 @@
 use serde::{Serialize, Serializer};
 
 use crate::board::{
-    Highlight, Lecture, PageTask, Palette, Panel, Part, Playback, Pointer, Preset, Shown, Source, Stage, Tool,
+    Highlight, Lecture, PageTask, Palette, Panel, Part, Pictured, Playback, Pointer, Preset, Shown, Source, Stage, Tool,
 };
 use crate::geometry::BoundaryKind;
 use crate::keyboard::{Scope, With};
@@ -150,6 +150,20 @@ names! {
     }
 }
 
+names! {
+    /// The settings that have a picture, as files have them: `Pictured::ALL`.
+    pub PICTURED: Pictured {
+        Pooling = "pooling",
+        Correlation = "correlation",
+        VarianceSmoothing = "varianceSmoothing",
+        PriorSmoothing = "priorSmoothing",
+        Bins = "bins",
+        CountSmoothing = "countSmoothing",
+        Prior = "prior",
+        PriorStd = "priorStd",
+    }
+}
+
 /// What can be changed in the weight space.
 pub const ASCENTS: [&str; 6] = ["pair", "third", "from", "nudge", "rate", "newton"];
 
@@ -173,8 +187,8 @@ names! {
 }
 
 names! {
-    /// The corners of the Gaussian family.
-    Corner {
+    /// The corners of the Gaussian family: `Corner::ALL`.
+    pub(super) CORNERS: Corner {
         NaiveBayes = "naive-bayes",
         NaiveBayesShared = "naive-bayes-shared",
         Qda = "qda",
@@ -213,8 +227,8 @@ names! {
 }
 
 names! {
-    /// The models.
-    Model { Generative = "generative", Discriminative = "logistic", }
+    /// The models: `Model::ALL`.
+    pub(super) MODELS: Model { Generative = "generative", Discriminative = "logistic", }
 }
 
 names! {

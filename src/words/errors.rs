@@ -10,9 +10,6 @@ use crate::screen::LinkFault;
 /// Why nothing can be painted.
 pub const NO_CANVAS: &str = "This browser cannot draw on a canvas.";
 
-/// Why a preset is not opened.
-pub const NO_PRESET: &str = "There is no such prepared board.";
-
 /// Values from outside that are not read, after "it is a".
 pub const TOO_DEEP: &str = "value that nests too deep";
 /// The same, for one that is longer than anything that could be taken.

@@ -32,8 +32,8 @@ pub use advice::advice;
 pub use charts::{WEIGHTS, chart, label, setting};
 pub use equation::{MOST_DIGITS, Number, Printed, equation, fit, fitting, terms};
 pub use errors::{
-    BYTES, NO_CANVAS, NO_PRESET, SettingRefused, TOO_DEEP, TOO_LARGE, UNREADABLE, data_refused, import_failed,
-    points_of_classes, refusal, refused, setting_refused, sums_to,
+    BYTES, NO_CANVAS, SettingRefused, TOO_DEEP, TOO_LARGE, UNREADABLE, data_refused, import_failed, points_of_classes,
+    refusal, refused, setting_refused, sums_to,
 };
 pub use formulas::{class_missing, independence, no_line, pseudo_counts};
 pub use guess::guess_note;

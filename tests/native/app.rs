@@ -1,5 +1,6 @@
 //! The app as scripts of commands: what a person does, and storms of what nobody would do.
 
+use crate::small::live_marks;
 use crate::support::json::value;
 use crate::support::points::declared;
 use crate::support::{self, cases, checked};
@@ -518,6 +519,7 @@ fn check(app: &mut App) {
         scene::ghosts(app.fit(), app.ui(), app.viewport()),
         app.highlight().map(|of| scene::highlight(of, data, app.fit(), app.viewport())).unwrap_or_default(),
         picture::hand(app),
+        live_marks(app),
     ];
     for mark in marks.iter().flatten() {
         let finite = match mark {
@@ -531,7 +533,9 @@ fn check(app: &mut App) {
             Mark::Caption(_) => true,
             Mark::Name { at, size, .. } => at.is_finite() && size.0.is_finite() && size.1.is_finite(),
             Mark::Counted { at, .. } => at.is_finite(),
-            Mark::Bar { corners, .. } | Mark::Sheet { corners } => corners.iter().all(|corner| corner.is_finite()),
+            Mark::Bar { corners, .. } | Mark::Frame { corners } | Mark::Sheet { corners } => {
+                corners.iter().all(|corner| corner.is_finite())
+            }
             Mark::Curve { path, .. } => path.iter().all(|vertex| vertex.is_finite()),
         };
         assert!(finite, "{mark:?}");

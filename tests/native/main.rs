@@ -45,6 +45,7 @@ mod sentences;
 mod separation;
 mod settings;
 mod sigmoid;
+mod small;
 mod states;
 mod support;
 mod tidy;

@@ -34,7 +34,7 @@ fn picture(app: &mut App, title: &str, theme: &Theme) -> String {
 }
 
 /// The image as the address of a PNG file.
-fn data_url(image: &Image) -> String {
+pub(crate) fn data_url(image: &Image) -> String {
     let mut file = Vec::new();
     let mut encoder = png::Encoder::new(&mut file, image.width as u32, image.height as u32);
     encoder.set_color(png::ColorType::Rgba);
@@ -61,7 +61,8 @@ fn check_all(name: &str, app: &mut App, theme: &Theme) {
     compare(name, picture(app, name, theme));
 }
 
-fn compare(name: &str, svg: String) {
+/// Compares a picture with the kept one.
+pub(crate) fn compare(name: &str, svg: String) {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/snapshots");
     let kept = folder.join(format!("{name}.svg"));
     let changed = folder.join(format!("{name}-changed.svg"));

@@ -3,10 +3,12 @@
 mod files;
 mod panels;
 mod picture;
+mod small;
 mod stateless;
 
 use std::cell::RefCell;
 
+use js_sys::Array;
 use plotters::style::RGBColor;
 use wasm_bindgen::prelude::wasm_bindgen;
 use wasm_bindgen::{JsError, JsValue};
@@ -17,7 +19,7 @@ use crate::data::CsvReading;
 use crate::render::{DARK, LIGHT, Theme};
 use crate::scene::color;
 use crate::screen::Screen;
-use crate::web::layers::{Layers, Surface, paint_thumbnail};
+use crate::web::layers::{Layers, Surface};
 use crate::web::screen::{answered, open_link};
 use crate::wire;
 use crate::words;
@@ -37,6 +39,8 @@ pub struct Board {
     charts: [Option<Painted>; 3],
     layers: Layers,
     surface: Surface,
+    /// How often the theme has changed.
+    n_themes: u32,
 }
 
 #[wasm_bindgen]
@@ -55,7 +59,7 @@ impl Board {
         let layers = Layers::new([field, ground, fit, points, hand]);
         let layers = layers.ok_or_else(|| JsError::new(words::NO_CANVAS))?;
         let surface = Surface { width: 800.0, height: 600.0, ratio: 1.0, theme: LIGHT };
-        Ok(Board { app: RefCell::default(), reading: None, charts: [None, None, None], layers, surface })
+        Ok(Board { app: RefCell::default(), reading: None, charts: [None, None, None], layers, surface, n_themes: 0 })
     }
 
     /// The plot's size in CSS pixels, device pixels per CSS pixel, and how large text, markers and lines are, 1 being
@@ -68,13 +72,13 @@ impl Board {
     /// Draws on white or on dark paper, on request with pure ink and wide lines.
     pub fn theme(&mut self, dark: bool, more: bool) {
         let theme = if dark { DARK } else { LIGHT };
-        self.surface.theme = if more { theme.with_more_contrast() } else { theme };
+        self.set_theme(if more { theme.with_more_contrast() } else { theme });
     }
 
     /// Draws with the colors that the system forces on pages, each as red · 65536 + green · 256 + blue.
     #[wasm_bindgen(js_name = forceColors)]
     pub fn force_colors(&mut self, paper: u32, ink: u32, ring: u32) {
-        self.surface.theme = Theme::forced(rgb(paper), rgb(ink), rgb(ring));
+        self.set_theme(Theme::forced(rgb(paper), rgb(ink), rgb(ring)));
     }
 
     /// Does a slice of the work that waits for idle time; true when there is no more.
@@ -113,7 +117,7 @@ impl Board {
         open_link(self.app.get_mut(), wire::read_link(hash))
     }
 
-    /// Draws a small picture of a prepared board on a canvas of so many CSS pixels.
+    /// Draws a small picture of a prepared board on a canvas of so many CSS pixels, as [`Board::paint_picture`] does.
     ///
     /// @throws when there is none of this identifier, or the canvas cannot be drawn on
     #[wasm_bindgen(js_name = paintPreset)]
@@ -125,13 +129,17 @@ impl Board {
         height: f64,
         ratio: f64,
     ) -> Result<(), JsValue> {
-        let preset = wire::preset_of(id).ok_or_else(|| JsError::new(words::NO_PRESET))?;
-        let surface = Surface { width, height, ratio, ..self.colored() };
-        paint_thumbnail(canvas.clone(), surface, &preset.board())
+        let what: Array = ["preset", id].map(JsValue::from_str).into_iter().collect();
+        self.paint_picture(canvas.clone(), &what, width, height, ratio).map(drop)
     }
 }
 
 impl Board {
+    fn set_theme(&mut self, theme: Theme) {
+        self.n_themes += u32::from(theme != self.surface.theme);
+        self.surface.theme = theme;
+    }
+
     /// The canvases with the classes in their colors.
     fn colored(&self) -> Surface {
         Surface { theme: self.surface.theme.with_classes(self.app.borrow().colors()), ..self.surface }

@@ -1,0 +1,153 @@
+use std::borrow::Cow;
+
+use super::{SmallPicture, field, plot, whole};
+use crate::board::{App, Pictured, Shown};
+use crate::data::ClassMoments;
+use crate::geometry::{Frame, Px, Viewport};
+use crate::model::gaussian::{self, Corner, GaussianModel};
+use crate::model::logistic::LogisticFit;
+use crate::model::{GenerativeSettings, Maximum, Model};
+use crate::scene::{self, MapChoice, Mark, STRIP};
+
+/// The width and height for which the sizes here are given, in CSS pixels: of a map, of a setting, of a corner.
+const MAP: (f64, f64) = (56.0, 36.0);
+const SETTING: (f64, f64) = (72.0, 44.0);
+const CORNER: (f64, f64) = (76.0, 52.0);
+
+/// How large markers and lines are there, relative to the board.
+const MAP_UI: f64 = 0.5;
+const SETTING_UI: f64 = 0.875;
+const CORNER_UI: f64 = 0.6;
+/// However small a picture is, its lines are so much of their size.
+const LEAST: f64 = 0.8;
+
+/// Samples of the map of a card per CSS pixel, along each side.
+const FINE: f64 = 2.0;
+
+/// How wide one of two pictures of a setting is, as a share of both with the gap between them.
+const HALF: f64 = 34.0 / 72.0;
+
+/// How far the frame of the one that holds is from its edge, and what it shows from the frame, in CSS pixels.
+const FRAME: f64 = 1.0;
+const INSIDE: f64 = 2.5;
+
+/// How much larger or smaller a picture is than the usual one.
+fn scale((width, height): (f64, f64), usual: (f64, f64)) -> f64 {
+    (width / usual.0).min(height / usual.1).max(LEAST)
+}
+
+/// The posterior of a model over the axes of the board, with its boundary.
+pub(super) fn of_map(app: &App, model: Model, size: (f64, f64)) -> Option<SmallPicture> {
+    let viewport = Viewport::fit(app.board().axes, whole(size))?;
+    let plot = plot(viewport, MAP_UI * scale(size, MAP));
+    let (scores, maximum) = (app.scores_in_picture(), app.fit_in_sight().discriminative.maximum);
+    let choice = match model {
+        Model::Generative => MapChoice::Generative,
+        Model::Discriminative => MapChoice::Logistic,
+    };
+    let map = scene::map(&scores, maximum, Shown { contours: false, ..Shown::default() }.with_map(choice))?;
+    let marks = scene::boundary_with(scores[model].as_ref()?, model, maximum, viewport);
+    Some(SmallPicture { field: Some(field(map, plot, FINE)), ..SmallPicture::new(app.colors(), plot, marks) })
+}
+
+/// What the Gaussian family is fitted to: the points in sight, those without a class in the parts that EM gives them.
+fn moments(app: &App) -> Cow<'_, ClassMoments> {
+    match app.responsibilities() {
+        Some(rows) => Cow::Owned(ClassMoments::weighted(&app.board().data, rows)),
+        None => Cow::Borrowed(&app.fit_in_sight().moments),
+    }
+}
+
+/// The models of the Gaussian family at these settings for pooling and correlation; `None` for each that there is not, and
+/// for all of another family.
+fn models<const N: usize>(app: &App, sliders: [(f64, f64); N]) -> [Option<GaussianModel>; N] {
+    let (settings, moments) = (&app.board().settings.generative, moments(app));
+    sliders.map(|(pooling, correlation)| {
+        let settings = GenerativeSettings { pooling, correlation, ..settings.clone() };
+        if settings.family.row().has_covariances() { gaussian::fit(&moments, &settings).ok() } else { None }
+    })
+}
+
+/// The present points at a corner: the ellipses and the boundary. What is seen is the same at all corners.
+pub(super) fn of_corner(app: &App, corner: Corner, size: (f64, f64)) -> Option<SmallPicture> {
+    let models = models(app, Corner::ALL.map(Corner::sliders));
+    let viewport = Viewport::fit(scene::extent(models.iter().flatten())?, whole(size))?;
+    let model = models.iter().zip(Corner::ALL).find_map(|(model, at)| model.as_ref().filter(|_| at == corner))?;
+    let mut marks = scene::extents(model, true, viewport);
+    marks.extend(scene::boundary_with(&model.scores().into(), Model::Generative, Maximum::Unique, viewport));
+    let plot = plot(viewport, CORNER_UI * scale(size, CORNER));
+    Some(SmallPicture::new(app.colors(), plot, marks))
+}
+
+/// What a setting does to the present points, all others as they are.
+pub(super) fn of_setting(app: &App, setting: Pictured, size: (f64, f64)) -> Option<SmallPicture> {
+    let settings = &app.board().settings;
+    let (generative, logistic, fit) = (&settings.generative, &settings.logistic, app.fit_in_sight());
+    let (pooling, correlation) = (generative.pooling, generative.correlation);
+    let gaussian = || {
+        let [model] = models(app, [(pooling, correlation)]);
+        model
+    };
+    let n_classes = app.board().data.n_classes();
+    let (relative, marks) = match setting {
+        Pictured::Pooling => return of_pair(app, [0.0, 1.0].map(|pooling| (pooling, correlation)), pooling, size),
+        Pictured::Correlation => {
+            return of_pair(app, [0.0, 1.0].map(|correlation| (pooling, correlation)), correlation, size);
+        }
+        Pictured::VarianceSmoothing => (1.0, scene::smoothing(&gaussian()?, moments(app).grand.covariance())),
+        Pictured::Prior => (
+            1.0,
+            gaussian().map_or_else(
+                || scene::class_prior(&fit.priors().unwrap_or_default()),
+                |model| scene::joint_densities(&model),
+            ),
+        ),
+        Pictured::Bins => (1.0, scene::histograms(fit.histogram()?)),
+        Pictured::CountSmoothing if !generative.family.row().has("countSmoothing") => return None,
+        Pictured::CountSmoothing => scene::made_up(n_classes, generative.count_smoothing),
+        // A class prior by hand counts nothing.
+        Pictured::PriorSmoothing if generative.prior.is_some() => scene::made_up(n_classes, 0.0),
+        Pictured::PriorSmoothing => scene::made_up(n_classes, generative.prior_smoothing),
+        Pictured::PriorStd => {
+            let first = usize::from(!logistic.penalize_intercept);
+            (1.0, scene::weight_prior(logistic.prior_std, &weights(fit.logistic(), first)))
+        }
+    };
+    let plot = plot(Viewport::fill(STRIP, whole(size))?, SETTING_UI * relative * scale(size, SETTING));
+    (!marks.is_empty()).then(|| SmallPicture::new(app.colors(), plot, marks))
+}
+
+/// The weights from this one on, of the later of two classes or of every class; none where they are not known.
+fn weights(fit: &LogisticFit, first: usize) -> Vec<f64> {
+    let known: Vec<&Vec<f64>> = match &fit.binary {
+        Some(weights) => vec![weights],
+        None => fit.weights.iter().flatten().flatten().collect(),
+    };
+    known.into_iter().flat_map(|weights| weights.iter().skip(first)).copied().collect()
+}
+
+/// The models at both ends of a setting, side by side. That at which the setting stands is framed.
+fn of_pair(app: &App, ends: [(f64, f64); 2], at: f64, (width, height): (f64, f64)) -> Option<SmallPicture> {
+    let models = models(app, ends);
+    let range = scene::extent(models.iter().flatten())?;
+    let by = scale((width, height), SETTING);
+    let mut parts = Vec::new();
+    for (i, model) in models.iter().enumerate() {
+        let pane = Frame { left: i as f64 * (1.0 - HALF) * width, top: 0.0, width: HALF * width, height };
+        let viewport = Viewport::fit(range, within(pane, (FRAME + INSIDE) * by))?;
+        let holds = at == i as f64;
+        let mut marks = model.as_ref().map_or_else(Vec::new, |model| scene::extents(model, holds, viewport));
+        if holds {
+            let Frame { left, top, width, height } = within(pane, FRAME * by);
+            let corners = [Px::new(left, top), Px::new(left + width, top + height)].map(|px| viewport.to_data(px));
+            marks.push(Mark::Frame { corners });
+        }
+        parts.push((plot(viewport, SETTING_UI * by), marks));
+    }
+    Some(SmallPicture { colors: *app.colors(), field: None, parts })
+}
+
+fn within(frame: Frame, margin: f64) -> Frame {
+    let Frame { left, top, width, height } = frame;
+    Frame { left: left + margin, top: top + margin, width: width - 2.0 * margin, height: height - 2.0 * margin }
+}

@@ -1,0 +1,122 @@
+//! Small pictures beside the board: the maps of the cards, what the settings do, corners, prepared boards and scenes.
+
+mod boards;
+mod cards;
+
+use super::Plot;
+use crate::board::{App, Board, Shown, Subject, lecture_scene};
+use crate::geometry::{Frame, Rect, Viewport};
+use crate::render::Theme;
+use crate::scene::{Colors, Map, MapChoice, Mark};
+use crate::screen::Screen;
+use crate::words::LECTURES;
+use boards::{of_board, of_saved};
+use cards::{of_corner, of_map, of_setting};
+
+/// A small picture.
+#[derive(Clone, Debug, PartialEq)]
+pub struct SmallPicture {
+    /// The colors of its classes.
+    pub colors: Colors,
+    /// The map that lies beneath all else, where there is one.
+    pub field: Option<Field>,
+    /// What is drawn on each of its parts.
+    pub parts: Vec<(Plot, Vec<Mark>)>,
+}
+
+/// The map of a small picture, which covers all of it.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Field {
+    /// The map.
+    pub map: Map,
+    /// How it lies on the picture.
+    pub plot: Plot,
+    /// Its columns and rows.
+    pub size: (usize, usize),
+}
+
+impl SmallPicture {
+    fn new(colors: &Colors, plot: Plot, marks: Vec<Mark>) -> Self {
+        SmallPicture { colors: *colors, field: None, parts: vec![(plot, marks)] }
+    }
+
+    /// The theme of the page with its colors, as small pictures have it.
+    pub fn theme(&self, theme: &Theme) -> Theme {
+        theme.with_classes(&self.colors).small()
+    }
+}
+
+/// What a small picture depends on, beside its size and the theme: as long as this is the same, it looks the same.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum SmallKey {
+    /// It is of the present points, with this revision of what is fitted to them.
+    Present {
+        /// The revision.
+        fits: u64,
+        /// Whether the fits are hidden.
+        hidden: bool,
+        /// The bits of the ends of the axes.
+        axes: [u64; 4],
+        /// The colors of the classes.
+        colors: Colors,
+    },
+    /// It is of a prepared board.
+    Preset(Colors),
+    /// It is of a scene of the board, with this revision of all scenes.
+    Own(u32),
+    /// It is always the same.
+    Still,
+}
+
+/// What a small picture depends on now, as of the last [`App::refresh`].
+pub fn small_key(app: &App, subject: Subject) -> SmallKey {
+    match subject {
+        Subject::Map(_) | Subject::Setting(_) | Subject::Corner(_) => {
+            let Rect { low, high } = app.board().axes;
+            let axes = [low.x, low.y, high.x, high.y].map(f64::to_bits);
+            SmallKey::Present { fits: app.fits_revision(), hidden: app.fits_hidden(), axes, colors: *app.colors() }
+        }
+        Subject::Preset(_) => SmallKey::Preset(*app.colors()),
+        Subject::Scene(None, _) => SmallKey::Own(app.scenes_revision()),
+        Subject::Scene(Some(_), _) | Subject::Nothing => SmallKey::Still,
+    }
+}
+
+/// Composes a small picture of so many CSS pixels, as of the last [`App::refresh`].
+///
+/// `None` where there is nothing to show: while the fits are hidden, without the model or the points that it is about, or
+/// without room.
+pub fn small(app: &App, subject: Subject, size: (f64, f64)) -> Option<SmallPicture> {
+    match subject {
+        Subject::Preset(preset) => {
+            let board = preset.board();
+            let axes = Board::axes_around(&board.data).unwrap_or(board.axes);
+            let shown = Shown { logistic: false, ellipses: false, ..Shown::default() }.with_map(MapChoice::Off);
+            of_board(&Board { axes, ..board }, shown, false, app.colors(), size)
+        }
+        Subject::Scene(Some(lecture), index) => {
+            let words = LECTURES.iter().find(|words| words.lecture == lecture)?;
+            of_saved(&lecture_scene(words, index)?.saved, size)
+        }
+        Subject::Scene(None, index) => of_saved(&app.scenes().get(index)?.saved, size),
+        Subject::Nothing => None,
+        _ if app.fits_hidden() => None,
+        Subject::Map(model) => of_map(app, model, size),
+        Subject::Setting(setting) => of_setting(app, setting, size),
+        Subject::Corner(corner) => of_corner(app, corner, size),
+    }
+}
+
+fn plot(viewport: Viewport, ui: f64) -> Plot {
+    Plot { viewport, ui, n_points: 0 }
+}
+
+fn whole((width, height): (f64, f64)) -> Frame {
+    Frame { left: 0.0, top: 0.0, width, height }
+}
+
+fn field(map: Map, plot: Plot, samples: f64) -> Field {
+    let frame = plot.viewport.frame();
+    let size = [frame.width, frame.height].map(|length| ((length * samples).round() as usize).max(1));
+    Field { map, plot, size: size.into() }
+}
