@@ -1,8 +1,5 @@
 // What a deployed site adds to the page: a service worker, the word that the page works offline, and updates on request.
 
-const offline = /** @type {HTMLElement} */ (document.getElementById("offline"));
-const update = /** @type {HTMLButtonElement} */ (document.getElementById("update"));
-
 if ("serviceWorker" in navigator) register().catch((error) => console.info("Bayesboard is not kept for offline use.", error));
 
 async function register() {
@@ -17,11 +14,13 @@ async function register() {
     });
   });
   await navigator.serviceWorker.ready;
+  const offline = /** @type {HTMLElement} */ (document.getElementById("offline"));
   offline.hidden = false;
 
   /** @param {ServiceWorker | null} waiting */
   function offer(waiting) {
     if (waiting === null || !isUpdate) return;
+    const update = /** @type {HTMLButtonElement} */ (document.getElementById("update"));
     update.hidden = false;
     update.addEventListener("click", () => {
       navigator.serviceWorker.addEventListener("controllerchange", () => location.reload(), { once: true });

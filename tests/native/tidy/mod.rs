@@ -1,6 +1,7 @@
 //! The rules of the source that no compiler enforces.
 
 mod prose;
+mod scripts;
 mod uses;
 
 use std::collections::BTreeSet;
@@ -197,7 +198,6 @@ fn the_page_puts_text_into_text_nodes_only() {
     }
 }
 
-/// The generator must be of the very version of the crate; see `Cargo.toml`.
 /// Where a rule asks what an element has in it, a browser computes the styles of all around it anew at every change.
 #[test]
 fn rules_are_in_layers_and_ask_for_no_content() {
@@ -209,6 +209,7 @@ fn rules_are_in_layers_and_ask_for_no_content() {
     }
 }
 
+/// The generator must be of the very version of the crate; see `Cargo.toml`.
 #[test]
 fn wasm_bindgen_and_its_generator_are_of_one_version() {
     let pin = |manifest: &str, name: &str| {
@@ -256,35 +257,4 @@ fn files(folder: &str, extensions: &[&str]) -> Vec<PathBuf> {
     }
     found.sort();
     found
-}
-
-#[test]
-fn the_kit_of_the_pages_knows_none_of_them() {
-    for file in files("www/kit", &["js"]) {
-        for import in imports(&read(&file)) {
-            assert!(is_in_kit(&import), "{} imports {import}", file.display());
-        }
-    }
-}
-
-/// What a script imports, the types in its comments included.
-fn imports(source: &str) -> Vec<String> {
-    let starts = [" from \"", "import \"", "import(\""];
-    let rests = starts.iter().flat_map(|start| source.split(start).skip(1));
-    rests.filter_map(|rest| Some(rest.split_once('"')?.0.to_owned())).collect()
-}
-
-/// Whether a path in a script of the kit names another one, or the module.
-fn is_in_kit(import: &str) -> bool {
-    import == "../bayesboard.js" || import.strip_prefix("./").is_some_and(|name| !name.contains('/'))
-}
-
-#[test]
-fn an_import_is_seen_however_it_is_written() {
-    let source = "import { a } from \"./a.js\";\nimport \"./b.js\";\nimport {\n  c,\n} from \"../board/c.js\";
-        const d = await import(\"../d.js\");\n/** @type {import(\"../board/e.js\").E} */";
-    let mut found = imports(source);
-    found.sort();
-    assert_eq!(found, ["../board/c.js", "../board/e.js", "../d.js", "./a.js", "./b.js"]);
-    assert_eq!(found.iter().filter(|import| is_in_kit(import)).count(), 2);
 }

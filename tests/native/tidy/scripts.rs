@@ -1,0 +1,66 @@
+use super::{files, read};
+
+/// What finds an element of the page.
+const LOOKS: [&str; 4] = ["byId(", "getElementById(", "querySelector(", "querySelectorAll("];
+
+/// The page's script is evaluated as soon as it is there, while the page may still be read.
+#[test]
+fn no_script_looks_for_an_element_when_it_is_evaluated() {
+    for file in files("www", &["js"]) {
+        assert_eq!(looks_when_evaluated(&read(&file)), [""; 0], "{}", file.display());
+    }
+}
+
+/// The lines outside of all functions that look for an element.
+fn looks_when_evaluated(source: &str) -> Vec<&str> {
+    let is_outside = |line: &&str| !line.starts_with([' ', '/', '*']) && !line.contains("function ");
+    let outside = source.lines().filter(is_outside);
+    outside
+        .filter(|line| {
+            // What follows an arrow is done when it is called.
+            let now = line.split("=>").next().unwrap_or_default();
+            LOOKS.iter().any(|look| now.contains(look))
+        })
+        .collect()
+}
+
+#[test]
+fn a_look_outside_of_functions_is_seen() {
+    let source = "// const a = byId(\"a\");\nconst b = byId(\"b\");\nexport const c = document.querySelector(\"c\");
+const d = () => byId(\"d\");\nexport function byId(id) {\n  return document.getElementById(id);\n}
+byId(\"e\").addEventListener(\"click\", () => {});\nlet f = 0;\n";
+    let found = looks_when_evaluated(source);
+    let names: Vec<&str> = found.iter().filter_map(|line| line.split('"').nth(1)).collect();
+    assert_eq!(names, ["b", "c", "e"]);
+}
+
+#[test]
+fn the_kit_of_the_pages_knows_none_of_them() {
+    for file in files("www/kit", &["js"]) {
+        for import in imports(&read(&file)) {
+            assert!(is_in_kit(&import), "{} imports {import}", file.display());
+        }
+    }
+}
+
+/// What a script imports, the types in its comments included.
+fn imports(source: &str) -> Vec<String> {
+    let starts = [" from \"", "import \"", "import(\""];
+    let rests = starts.iter().flat_map(|start| source.split(start).skip(1));
+    rests.filter_map(|rest| Some(rest.split_once('"')?.0.to_owned())).collect()
+}
+
+/// Whether a path in a script of the kit names another one, or the module.
+fn is_in_kit(import: &str) -> bool {
+    import == "../bayesboard.js" || import.strip_prefix("./").is_some_and(|name| !name.contains('/'))
+}
+
+#[test]
+fn an_import_is_seen_however_it_is_written() {
+    let source = "import { a } from \"./a.js\";\nimport \"./b.js\";\nimport {\n  c,\n} from \"../board/c.js\";
+        const d = await import(\"../d.js\");\n/** @type {import(\"../board/e.js\").E} */";
+    let mut found = imports(source);
+    found.sort();
+    assert_eq!(found, ["../board/c.js", "../board/e.js", "../d.js", "./a.js", "./b.js"]);
+    assert_eq!(found.iter().filter(|import| is_in_kit(import)).count(), 2);
+}
