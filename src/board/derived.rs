@@ -77,12 +77,28 @@ fn is_new<K: PartialEq>(known: &mut Option<K>, key: K) -> bool {
     *known != before
 }
 
+/// The most work of leave-one-out validation that is done before the next frame, a fraction of a millisecond.
+///
+/// Later there is more to say of few points than before, which moves what stands below.
+const LEFT_OUT_AT_ONCE: usize = IDLE_WORK / 4;
+
+/// The work of a refit of logistic regression: points × parameters.
+fn a_refit(fit: &Fit) -> usize {
+    fit.moments.grand.weight as usize * fit.logistic().parameters
+}
+
+/// Begins leave-one-out validation, and completes it where that takes little time.
+fn leave_one_out(Board { data, settings, .. }: &Board, fit: &Fit) -> LeaveOneOut {
+    let is_quick = data.len() * a_refit(fit) <= LEFT_OUT_AT_ONCE;
+    if is_quick { LeaveOneOut::complete(data, settings, fit) } else { LeaveOneOut::new(data, settings, fit) }
+}
+
 impl Derived {
     pub(super) fn new(document: &Document<Board>) -> Self {
         let Board { data, settings, .. } = document.state();
         let fit = Fit::new(data, settings, None);
         Derived {
-            left_out: LeaveOneOut::new(data, settings, &fit),
+            left_out: leave_one_out(document.state(), &fit),
             fit,
             tried: OnceCell::new(),
             run: Run::Nothing,
@@ -101,7 +117,7 @@ impl Derived {
         if is_new(&mut self.keys.fit, fit_key) {
             self.fit = Fit::new(&board.data, &board.settings, Some(&self.fit));
             self.tried = OnceCell::new();
-            self.left_out = LeaveOneOut::new(&board.data, &board.settings, &self.fit);
+            self.left_out = leave_one_out(board, &self.fit);
             // What is held out compares the points itself.
             if !matches!(self.run, Run::HoldOut(_)) {
                 self.run = Run::Nothing;
@@ -153,8 +169,7 @@ impl Derived {
     /// Runs a slice of leave-one-out validation: about a millisecond, or a single refit where that takes longer.
     /// Returns whether it has finished.
     pub(super) fn validate(&mut self, board: &Board) -> bool {
-        let a_refit = self.fit.moments.grand.weight as usize * self.fit.logistic().parameters;
-        self.left_out.step(&board.data, (IDLE_WORK / a_refit.max(1)).max(1))
+        self.left_out.step(&board.data, (IDLE_WORK / a_refit(&self.fit).max(1)).max(1))
     }
 
     /// Tries the next values of what is chosen by validation. Returns whether all have been tried.

@@ -158,7 +158,7 @@ fn the_models_are_fitted_anew_only_for_other_points_or_settings() {
         Command::NextMember,
         Command::Common(Common::Undo),
         Command::Remove(0),
-        Command::Common(Common::Clear),
+        Command::Common(Common::Open(Preset::RoundBlobs)),
     ] {
         assert!(is_fitted_anew(&mut app, command.clone()), "{command:?}");
     }

@@ -5,7 +5,7 @@ use e2e::{Page, Result, View, on_page};
 use serde_json::{Value, json};
 use thirtyfour::WebElement;
 
-use crate::board::{MIRRORED, click, count, given, load, load_state, points, push};
+use crate::board::{MIRRORED, OVERLAP, click, count, given, load, load_state, points, push};
 
 /// Opens the disclosure and gives the table.
 async fn open(page: &Page) -> Result<WebElement> {
@@ -73,6 +73,24 @@ fn points_are_typed_over_relabeled_and_taken_out_one_step_each() {
         }
         assert_eq!(points(page).await?, MIRRORED);
         assert_eq!(rows(page).await?[2], ("B".into(), "3".into(), "−1".into()), "the table follows Undo");
+        Ok(())
+    });
+}
+
+/// What is computed when nothing else happens comes late: it would move the table while somebody aims at a row.
+#[test]
+fn the_table_stays_where_it_is_when_leave_one_out_has_finished() {
+    on_page(View::LAPTOP, "", async |page| {
+        page.hold_time().await?;
+        let top = "document.getElementById('sheet').getBoundingClientRect().top + scrollY";
+        open(page).await?;
+        for dots in [&MIRRORED[..], &MIRRORED[1..], &MIRRORED[1..3], &OVERLAP] {
+            load(page, dots).await?;
+            page.pass(50).await?;
+            let before: f64 = page.eval(top).await?;
+            page.pass(1_000).await?;
+            assert_eq!(page.eval::<f64>(top).await?, before, "{dots:?}");
+        }
         Ok(())
     });
 }
