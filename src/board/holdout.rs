@@ -7,7 +7,7 @@ use crate::model::holdout::{HoldOut, N_TRIED, NoSplit, Split};
 pub(super) const IDLE_WORK: usize = 4000;
 
 /// The most work for which everything is tried before the next frame, about half of that; of more, one fit at a time when idle.
-const AT_ONCE: usize = 8 * IDLE_WORK;
+const AT_ONCE: usize = 3 * IDLE_WORK;
 
 /// Holds points out, and tries all values at once where that takes little time.
 ///

@@ -561,8 +561,7 @@ fn another_split_is_said_and_a_choice_is_a_step_that_undo_takes_back() {
 
 #[test]
 fn how_much_is_tried_at_once_is_a_matter_of_work_and_not_of_points_alone() {
-    let drawing =
-        bayesboard::board::Drawing { source: bayesboard::board::Source::Round, n: 1200, seed: 1, join: false };
+    let drawing = bayesboard::board::Drawing { source: bayesboard::board::Source::Round, n: 600, seed: 1, join: false };
     let mut app = on_panel([Command::Generate(drawing)]);
     assert_eq!(app.held_out().expect("a split").tried(VarianceSmoothing).len(), N_TRIED);
     let mut settings = app.board().settings.unchecked();
