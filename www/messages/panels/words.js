@@ -17,9 +17,8 @@ export function watchWords(panel, page) {
   const filter = /** @type {HTMLInputElement} */ (byId("words-filter"));
   const table = /** @type {HTMLTableElement} */ (panel.querySelector("table"));
   const [body] = table.tBodies;
-  /** @param {WordsPanel["rows"][number]} row */
-  const name = ({ word }) => word;
-  const fill = watchRows(body, makeWordRow, name);
+  // Where as many words are sorted otherwise, those in sight are written at once.
+  const fill = watchRows(body, makeWordRow, () => String(rows.length));
   const heads = /** @type {HTMLTableSectionElement} */ (table.tHead).rows[0].cells;
   const foot = /** @type {HTMLTableSectionElement} */ (table.tFoot).rows[0].cells;
   const [sums, note] = /** @type {Iterable<HTMLElement>} */ (panel.querySelectorAll(":scope > p"));

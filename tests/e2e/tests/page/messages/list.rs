@@ -195,6 +195,29 @@ fn numbers_out_of_sight_follow() {
 }
 
 #[test]
+fn words_of_another_order_are_written_first_where_they_are_in_sight() {
+    on_messages(View::LAPTOP, "", async |page| {
+        page.hold_time().await?;
+        let message = |i: usize| json!({ "class": i % 2, "text": format!("w{i:03}") });
+        let all: Vec<Value> = (0..200).map(message).collect();
+        load(page, json!({ "messages": all })).await?;
+        page.painted().await?;
+        let words = async || {
+            let words = "[...document.querySelectorAll('#inside-words tbody bdi')].map((word) => word.textContent)";
+            page.eval::<Vec<String>>(words).await
+        };
+        let before = words().await?;
+        page.set(&page.find("combobox", "Sort by").await?, "name").await?;
+        let now = words().await?;
+        assert_eq!((&*now[0], &*now[1]), ("w000", "w001"), "in sight");
+        assert_eq!(now[150..], before[150..], "out of sight");
+        page.pass(1_000).await?;
+        let sorted = (0..200).map(|i| format!("w{i:03}")).collect();
+        page.comes_to("all words in their order", sorted, words).await
+    });
+}
+
+#[test]
 fn a_thousand_messages_are_shown_in_parts() {
     on_messages(View::LAPTOP, "", async |page| {
         let message = |i: usize| json!({ "class": i % 2, "text": format!("word{} of {}", i % 7, i) });

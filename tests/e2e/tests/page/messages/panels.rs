@@ -54,8 +54,13 @@ fn words_are_sorted_filtered_and_put_in() {
             page.eval(&format!("[...({marks})(0).querySelectorAll('use')].map((mark) => mark.dataset.class)")).await?;
         assert_eq!(drawn, ["1", "1", "1", "ghost"], "3 + 1 of spam");
         select(page, "Sort by", "name").await?;
-        let by_name = words(page).await?;
-        ensure!(by_name.is_sorted() && by_name[0] == "a", "{by_name:?}");
+        // Words out of sight are written a little later.
+        page.eventually(async || {
+            let by_name = words(page).await?;
+            ensure!(by_name.is_sorted() && by_name[0] == "a", "{by_name:?}");
+            Ok(())
+        })
+        .await?;
         select(page, "Sort by", "count").await?;
         assert_eq!(words(page).await?[0], given(page, json!(["inside"])).await?["rows"][0]["word"]);
         let filter = page.find("textbox", "Filter").await?;
