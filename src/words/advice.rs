@@ -2,6 +2,7 @@
 
 use super::states::is_line;
 use crate::board::{Advice, App, Remedy, Thin};
+use crate::math::Sym2;
 
 /// What to do next; `None` where the points speak for themselves.
 pub fn advice(app: &App) -> Option<String> {
@@ -22,8 +23,8 @@ fn spread(app: &App, thin: &[Thin]) -> String {
         [] => match thin {
             [] => return String::new(),
             [first, ..] => {
-                let is_line = is_line(app.fit_in_sight().moments.classes[first.class].scatter);
-                (narrow(&names[first.class], first.along, is_line), "Move one".to_owned())
+                let scatter = app.fit_in_sight().moments.classes[first.class].scatter;
+                (narrow(&names[first.class], first.along, scatter), "Move one".to_owned())
             }
         },
         [one] => (format!("{one} has one point, so its variance is 0."), format!("Add another {one}")),
@@ -40,14 +41,15 @@ fn spread(app: &App, thin: &[Thin]) -> String {
     format!("{flaw} {remedy}{other}.")
 }
 
-/// Along which axes the points of a class have next to no spread.
-fn narrow(name: &str, along: [bool; 2], is_line: bool) -> String {
-    let axes = match along {
-        [true, true] => "x₁ and x₂",
-        [true, false] => "x₁",
-        [false, true] => "x₂",
-        [false, false] if is_line => return format!("{name}’s points lie on one line."),
+/// Along which axes the points of a class have no spread, or next to none; as what is said where this leaves no model.
+fn narrow(name: &str, along: [bool; 2], scatter: Sym2) -> String {
+    let (axes, is_none) = match along {
+        [true, true] => ("x₁ and x₂", scatter.trace() == 0.0),
+        [true, false] => ("x₁", scatter.xx == 0.0),
+        [false, true] => ("x₂", scatter.yy == 0.0),
+        [false, false] if is_line(scatter) => return format!("{name}’s points lie on one line."),
         [false, false] => return format!("{name}’s points lie almost on one line."),
     };
-    format!("{name}’s points have almost no spread along {axes}.")
+    let almost = if is_none { "" } else { "almost " };
+    format!("{name}’s points have {almost}no spread along {axes}.")
 }
