@@ -44,7 +44,7 @@ pub type Origin = screen::Origin<Board>;
 
 impl Content for Board {
     type Saved = Saved;
-    type Example = Preset;
+    type Preset = Preset;
     type Gesture = Demo;
     type Play = Play;
     type Stage = Stage;

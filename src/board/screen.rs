@@ -164,7 +164,7 @@ impl CarryOut for App {
         }
     }
 
-    fn open_example(&mut self, preset: Preset) {
+    fn open_preset(&mut self, preset: Preset) {
         let (scenes, scene) = (self.board().scenes.clone(), self.board().scene);
         let saved = self.view.saved(&Board { scenes, ..preset.board() });
         let board = Board { scene, ..saved.board };

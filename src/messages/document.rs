@@ -3,9 +3,9 @@ use std::rc::Rc;
 
 use super::changes::with_word;
 use super::event::{Event, Notice};
-use super::example::Example;
 use super::panel::{Panel, Units};
 use super::player::Play;
+use super::presets::Preset;
 use crate::bag::{BagPatch, BagSettings};
 use crate::screen::{self, Content};
 use crate::text::{Message, words};
@@ -52,7 +52,7 @@ pub type Origin = screen::Origin<Corpus>;
 
 impl Content for Corpus {
     type Saved = Saved;
-    type Example = Example;
+    type Preset = Preset;
     type Gesture = Gesture;
     type Play = Play;
     type Stage = ();

@@ -1,4 +1,4 @@
-use super::example::Example;
+use super::presets::Preset;
 use crate::bag::ModelKind;
 use crate::screen::LinkFault;
 use crate::text::TableError;
@@ -19,7 +19,7 @@ pub enum Event {
     /// The other model is used.
     Model(ModelKind),
     /// A corpus that comes with the page was opened.
-    Opened(Example),
+    Opened(Preset),
     /// Something else was opened.
     Loaded,
     /// So many rows were taken from a file.

@@ -1,8 +1,8 @@
 //! The lecture *Messages*: eight scenes, each of which asks a question and answers it by one gesture.
 
 use super::document::{Corpus, Gesture, Saved, Scene};
-use super::example::Example;
 use super::panel::{Panel, Units};
+use super::presets::Preset;
 use crate::bag::{BagPatch, BagSettings, ModelKind};
 
 /// The scenes of the lecture, with the title, question and answer of each, which are not the app's own.
@@ -20,22 +20,22 @@ fn plan(index: usize) -> (Saved, Gesture) {
     let smoothed = Gesture::Adjust(BagPatch { count_smoothing: Some(1.0), ..BagPatch::default() });
     let put = |word: &str| Gesture::Put(word.to_owned());
     match index {
-        0 => (Saved { fits_hidden: true, ..judged(Example::First, "free lunch now") }, Gesture::Reveal),
-        1 => (judged(Example::WorkedExample, ""), put("x1")),
-        2 => (judged(Example::Minute, "one call"), put("minute")),
-        3 => (unsmoothed(judged(Example::First, "free")), put("mahalanobis")),
-        4 => (unsmoothed(judged(Example::First, "free mahalanobis")), smoothed),
+        0 => (Saved { fits_hidden: true, ..judged(Preset::First, "free lunch now") }, Gesture::Reveal),
+        1 => (judged(Preset::WorkedExample, ""), put("x1")),
+        2 => (judged(Preset::Minute, "one call"), put("minute")),
+        3 => (unsmoothed(judged(Preset::First, "free")), put("mahalanobis")),
+        4 => (unsmoothed(judged(Preset::First, "free mahalanobis")), smoothed),
         5 => {
             let die = BagPatch { kind: Some(ModelKind::Multinomial), ..BagPatch::default() };
-            (coins(judged(Example::First, "free free free free free")), Gesture::Adjust(die))
+            (coins(judged(Preset::First, "free free free free free")), Gesture::Adjust(die))
         }
-        6 => (Saved { panel: Some(Panel::Prior), ..unsmoothed(coins(judged(Example::First, "free"))) }, smoothed),
-        _ => (judged(Example::First, "free lunch now"), Gesture::Units(Units::Logs)),
+        6 => (Saved { panel: Some(Panel::Prior), ..unsmoothed(coins(judged(Preset::First, "free"))) }, smoothed),
+        _ => (judged(Preset::First, "free lunch now"), Gesture::Units(Units::Logs)),
     }
 }
 
-fn judged(example: Example, text: &str) -> Saved {
-    let corpus = Corpus { judged: text.to_owned(), ..example.corpus() };
+fn judged(preset: Preset, text: &str) -> Saved {
+    let corpus = Corpus { judged: text.to_owned(), ..preset.corpus() };
     Saved { corpus, panel: Some(Panel::Words), ..Saved::default() }
 }
 

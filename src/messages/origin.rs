@@ -5,7 +5,7 @@ use std::rc::Rc;
 use super::document::{Corpus, Origin, Saved};
 use super::edit::Edit;
 use super::event::{Event, Notice};
-use super::example::Example;
+use super::presets::Preset;
 use super::state::Messages;
 use crate::bag::BagSettings;
 use crate::screen::Screen;
@@ -48,7 +48,7 @@ impl Messages {
 }
 
 /// A saved corpus without scenes as an origin.
-pub(super) fn origin_of(saved: &Saved, example: Option<Example>) -> Origin {
+pub(super) fn origin_of(saved: &Saved, preset: Option<Preset>) -> Origin {
     let alone = Corpus { scenes: Rc::default(), scene: None, origin: Origin::New, ..saved.corpus.clone() };
-    Origin::Saved(Rc::new(Saved { corpus: alone, ..saved.clone() }), example)
+    Origin::Saved(Rc::new(Saved { corpus: alone, ..saved.clone() }), preset)
 }

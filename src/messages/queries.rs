@@ -5,8 +5,8 @@ use std::rc::Rc;
 use super::document::{Corpus, Gesture, Origin, Saved};
 use super::edit::Revisions;
 use super::event::Event;
-use super::example::Example;
 use super::panel::{ReadAs, Sort, Units};
+use super::presets::Preset;
 use super::state::Messages;
 use crate::bag::{BagModel, Evidence, ModelKind};
 use crate::screen::Screen;
@@ -67,8 +67,8 @@ impl Messages {
     }
 
     /// Which corpus was opened last, of those that come with the page.
-    pub fn lesson(&self) -> Option<Example> {
-        if let Origin::Saved(_, example) = &self.corpus().origin { *example } else { None }
+    pub fn lesson(&self) -> Option<Preset> {
+        if let Origin::Saved(_, preset) = &self.corpus().origin { *preset } else { None }
     }
 
     /// How the evidence is written.

@@ -6,11 +6,11 @@ use super::command::Command;
 use super::document::{Corpus, Gesture, Origin, Saved, Scene};
 use super::edit::{Edit, Group};
 use super::event::Event;
-use super::example::Example;
 use super::keys::{Action, Answer, BINDINGS, Binding, PageTask};
 use super::origin::origin_of;
 use super::panel::Panel;
 use super::player::Play;
+use super::presets::Preset;
 use super::state::Messages;
 use crate::screen::{Answered, CarryOut, Screen, Session};
 use crate::text::words;
@@ -129,12 +129,12 @@ impl CarryOut for Messages {
         self.view.panel = panel;
     }
 
-    fn open_example(&mut self, example: Example) {
-        let mut saved = example.saved();
+    fn open_preset(&mut self, preset: Preset) {
+        let mut saved = preset.saved();
         saved.corpus.scenes = Rc::clone(&self.corpus().scenes);
         saved.corpus.scene = self.corpus().scene;
-        let origin = origin_of(&saved, Some(example));
-        self.open_as(saved, origin, Event::Opened(example));
+        let origin = origin_of(&saved, Some(preset));
+        self.open_as(saved, origin, Event::Opened(preset));
     }
 
     fn load(&mut self, saved: Saved) {
@@ -161,8 +161,8 @@ impl CarryOut for Messages {
     }
     fn own_work(&self) -> Option<Saved> {
         let own = self.corpus();
-        let is_example = |example: &Example| example.corpus().messages == own.messages;
-        (!own.messages.is_empty() && !Example::ALL.iter().any(is_example)).then(|| self.present())
+        let is_preset = |preset: &Preset| preset.corpus().messages == own.messages;
+        (!own.messages.is_empty() && !Preset::ALL.iter().any(is_preset)).then(|| self.present())
     }
 
     /// A gesture that is being played ends at once.

@@ -6,9 +6,9 @@ use super::derived::Derived;
 use super::document::{Corpus, Origin};
 use super::edit::{Edit, Group};
 use super::event::Event;
-use super::example::Example;
 use super::keys::PageTask;
 use super::panel::Units;
+use super::presets::Preset;
 use super::view::View;
 use crate::screen::{Answered, CarryOut, Screen, Session};
 
@@ -26,8 +26,8 @@ pub struct Messages {
 impl Default for Messages {
     /// The page as it opens: the first messages.
     fn default() -> Self {
-        let saved = Example::First.saved();
-        let origin = Origin::Saved(Rc::new(saved.clone()), Some(Example::First));
+        let saved = Preset::First.saved();
+        let origin = Origin::Saved(Rc::new(saved.clone()), Some(Preset::First));
         let session = Session::new(Corpus { origin, ..saved.corpus });
         let view = View { new_class: Some(0), ..View::default() };
         Messages { derived: Derived::new(&session.document), session, view }

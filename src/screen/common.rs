@@ -24,7 +24,7 @@ pub enum Common<D: Content> {
     /// Open a panel.
     OpenPanel(D::Panel),
     /// Open a document that comes with the page.
-    Open(D::Example),
+    Open(D::Preset),
     /// Open a document from a file or the page's memory.
     Load(Box<D::Saved>),
     /// Open the document of a link, of which these fields could not be read.
@@ -83,7 +83,7 @@ pub(crate) trait CarryOut: Screen {
     fn open_panel(&mut self, panel: <Self::Document as Content>::Panel);
 
     /// Opens a document that comes with the page.
-    fn open_example(&mut self, example: <Self::Document as Content>::Example);
+    fn open_preset(&mut self, preset: <Self::Document as Content>::Preset);
 
     /// Opens what was saved, or shows the scene of it that was shown last: one step.
     fn load(&mut self, saved: Saved<Self>);
@@ -117,7 +117,7 @@ pub(crate) trait CarryOut: Screen {
             Common::StartAgain => self.start_again(),
             Common::HideFits(on) => self.hide_fits(on),
             Common::OpenPanel(panel) => self.open_panel(panel),
-            Common::Open(example) => self.open_example(example),
+            Common::Open(preset) => self.open_preset(preset),
             Common::Load(saved) => self.load(*saved),
             Common::OpenLink(saved, bad) => {
                 self.load(*saved);

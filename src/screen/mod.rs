@@ -33,7 +33,7 @@ pub trait Content:
     /// What outlives the page: the document, and how it was looked at.
     type Saved: Clone + Debug + Default + PartialEq;
     /// Which of the documents that come with the page it is.
-    type Example: Copy + Debug + PartialEq;
+    type Preset: Copy + Debug + PartialEq;
     /// The gesture that shows the answer of a scene.
     type Gesture: Clone + Debug + PartialEq;
     /// A gesture that is being played, with what there was where it began.

@@ -12,7 +12,7 @@ pub enum Origin<D: Content> {
     /// The scene that was shown last.
     Scene,
     /// This document, without scenes, and which one of those that come with the page it is.
-    Saved(Rc<D::Saved>, Option<D::Example>),
+    Saved(Rc<D::Saved>, Option<D::Preset>),
 }
 
 impl<D: Content> Session<D> {

@@ -10,8 +10,25 @@ mod layers;
 mod messages;
 mod screen;
 
+use crate::wire;
+
 pub use board::{Board, em_trace, fit, gradient_ascent, posterior};
 pub use messages::{Messages, fit_messages, judge, words};
 
 #[wasm_bindgen(typescript_custom_section)]
 const TYPES: &str = include_str!("types.d.ts");
+
+#[wasm_bindgen(typescript_custom_section)]
+const COMMANDS: &str = wire::COMMAND_TYPE.text();
+
+#[wasm_bindgen(typescript_custom_section)]
+const QUESTIONS: &str = wire::QUESTION_TYPE.text();
+
+#[wasm_bindgen(typescript_custom_section)]
+const SMALL_PICTURES: &str = wire::SUBJECT_TYPE.text();
+
+#[wasm_bindgen(typescript_custom_section)]
+const MESSAGES_COMMANDS: &str = wire::messages::COMMAND_TYPE.text();
+
+#[wasm_bindgen(typescript_custom_section)]
+const MESSAGES_QUESTIONS: &str = wire::messages::QUESTION_TYPE.text();

@@ -57,7 +57,7 @@ export interface State {
     /** As "#rrggbb", class by class; null: that of the palette. */
     colors?: (string | null)[];
     /** The panel that opens with it. */
-    inside?: View["inside"];
+    inside?: View["panel"];
   };
   /** The lecture: boards in their order. */
   scenes?: {
@@ -106,123 +106,10 @@ export type KeptState = {
   scenes?: { title: string; question?: string; sentence: string; [more: string]: unknown }[];
   [more: string]: unknown;
 };
-export type SceneAction = "answer" | "add" | "next" | "previous" | "go" | "take" | "duplicate" | "up" | "down" | "remove";
-/**
- * What can be asked of a board. Pixels are CSS pixels from the plot's top left; indices count from 0; a class of null is
- * none, a coordinate of null stays as it is.
- */
-export type Command =
-  | ["press" | "hover", x: number, y: number, pointer: Pointer]
-  | ["drag" | "release", x: number, y: number]
-  | ["cancel" | "leave" | "settle" | "undo" | "redo" | "clear" | "startAgain" | "begin" | "dismissNotice"]
-  | ["forgetPrevious"]
-  | ["playGlides", boolean]
-  | ["glide", part: number]
-  | ["addClass" | "removeClass" | "removeSelected" | "relabelSelected" | "fitToData" | "resetAxes" | "standardize" | "nextCorner" | "smooth"]
-  /** The family of the generative model; logistic regression is hidden beside histograms. */
-  | ["family", Settings["generative"]["family"]]
-  | ["tool", View["tool"]]
-  /** The radius of the ring in pixels, and how many points are sprayed in one place. */
-  | ["brush", size: number, density: number]
-  /** A key by the browser's names for it and its place, while Shift (1), Alt (2), Ctrl (4) are held. */
-  | ["key", key: string, code: string, held: number, onPlot: boolean, presenting: boolean]
-  /** Whether keys that are single characters count. */
-  | ["singleKeys", on: boolean]
-  /** What the page does not offer, as `hide=` of a link names it: its keys do not count either. Unknown names are ignored. */
-  | ["hideParts", names: string]
-  | ["select", index: number | null]
-  | ["insert", x: number | null, y: number | null, class_: number | null]
-  | ["place", index: number, x: number | null, y: number | null]
-  | ["relabel", index: number, class_: number | null]
-  | ["remove", index: number]
-  /** Of the points to come. */
-  | ["chooseClass", class_: number | null]
-  | ["renameClass", class_: number, name: string]
-  /** Until "settle", all such changes are one step. */
-  | ["adjust", PartialSettings]
-  | ["show", part: keyof Shown, on: boolean]
-  | ["map", of: View["map"]]
-  | ["inside", panel: View["inside"]]
-  | ["resume", scene: number | null, isAnswered: boolean, panel: View["inside"]]
-  | ["lecture" | "counting"]
-  | ["light", what: "points" | "mean" | "spread" | "axis" | "generative" | "logistic" | "", index: number]
-  /** The run of the open panel: a step, going on from tick to tick or all the way, and back to the start. */
-  | ["walk", "forward" | "back" | "run" | "stop" | "whole" | "tick" | "reset"]
-  /** Of so many points of a class (3 to 20) one is for validation and one for the test. */
-  | ["split", block: number, seed: number]
-  /** Show the test errors, until the points are divided otherwise or another board is opened. */
-  | ["openTest"]
-  | ["ascend", "pair", index: number]
-  | ["ascend", "third", index: number]
-  /** Start at these pixels of a chart of this width and height. */
-  | ["ascend", "from", x: number, y: number, width: number, height: number]
-  /** Move the start by so many fine steps. */
-  | ["ascend", "nudge", right: number, up: number]
-  | ["ascend", "rate", multiple: number]
-  | ["ascend", "newton", on: number]
-  | ["hideLabels", share: number]
-  | ["showLabels"]
-  | ["palette", maximum: boolean]
-  /** Red · 65536 + green · 256 + blue; null: that of the palette. */
-  | ["color", class_: number, color: number | null]
-  | ["hideFits", on: boolean]
-  /** Where the pointer that draws the guess has been, x and y in turn; until "settle" all such changes are one step. */
-  | ["guess", way: number[]]
-  | ["preset", id: string]
-  | ["load", state: unknown]
-  | ["scene", SceneAction, index?: number]
-  /** Shows this part of the gesture that is being played, from 0 to 1. */
-  | ["scene", "play", part: number]
-  | ["scene", "describe", index: number, title: string, question: string, sentence: string]
-  /** Left, right, bottom, top. */
-  | ["axes", ...ends: (number | null | undefined)[]]
-  | ["zoom", closer: boolean]
-  /** So many views to the right and up. */
-  | ["pan", right: number, up: number]
-  /** Draws so many points from "model" or one of the known truths. */
-  | ["generate", source: string, n: number, seed: number, join: boolean]
-  | ["optimal", shown: boolean]
-  | ["experiment", source: string, nuisance: number, repetitions: number, seed: number]
-  | ["stopExperiment"];
 /** Who answers a key: the board, or the page by what is named; null: the key has no meaning here. */
 export type KeyAnswer = "board" | "help" | "menu" | "blank" | "fullScreen" | "code" | SliderId | null;
 /** The slider that a key goes to: an `id` of those that "sliders" asks for. */
 export type SliderId = string & {};
-/** What a question is about, after its name. */
-export interface Questions {
-  view: [];
-  flags: [];
-  place: [];
-  inside: [];
-  description: [];
-  hits: [x: number, y: number, pointer: Pointer];
-  menu: [x: number | null, y: number | null, pointer: string];
-  rows: [row: number];
-  /** With the scenes of the lecture if they fit, or the board alone. */
-  share: [address: string, options: string, isAlone: boolean];
-  presets: [];
-  keys: [];
-  sliders: [];
-  landmarks: [];
-  state: [];
-  /** The state with packed columns; its scenes are left out when `known` is their revision. */
-  saved: [known?: number];
-  report: [];
-  toPage: [x: number, y: number];
-  export: [format: "csv" | "md" | "py" | "tex"];
-  exportName: [];
-}
-/** What a small picture is of. */
-export type SmallPicture =
-  /** The map of a model. */
-  | ["map", of: Model]
-  /** What a setting does to the present points; by the `key` of its slider. */
-  | ["setting", key: Pictured]
-  /** The present points at a corner of the Gaussian family. */
-  | ["corner", corner: Corner]
-  | ["preset", id: string]
-  /** Of a lecture, whether or not it has been added, or of the board ("own"). There is none of a lecture of another screen. */
-  | ["scene", of: Lecture | "own" | (string & {}), index: number];
 export interface Board {
   /**
    * Carries out a command and returns who answers a key, else null; throws an Error that names what is wrong with
@@ -248,65 +135,9 @@ export interface MessagesPageApi {
   load(state: PartialMessagesState): void;
   report(): MessagesReport;
 }
-/** What can be asked of the page; indices count from 0. */
-export type MessagesCommand =
-  /** Judge this text; until "settle" such messages are one step. */
-  | ["judge", text: string]
-  | ["putWord" | "takeWord", word: string]
-  | ["judgeMessage", index: number]
-  | ["select", index: number | null]
-  | ["toggleLabel" | "remove", index: number]
-  | ["label", index: number, class_: number | null]
-  | ["edit", index: number, text: string]
-  /** Add a message of the class of new messages. */
-  | ["add", text: string]
-  | ["newClass", class_: number | null]
-  | ["nextClass" | "removeSelected"]
-  | ["renameClass", class_: number, name: string]
-  /** Until "settle", all such changes are one step. */
-  | ["adjust", PartialMessageSettings]
-  | ["settle" | "cancel" | "undo" | "redo" | "clear" | "startAgain" | "begin" | "dismissNotice"]
-  | ["nextModel" | "nextUnits"]
-  | ["units", Units]
-  | ["inside", MessagesPanel]
-  | ["words", sort: Sort, filter: string]
-  | ["theta", word: string, class_: number]
-  | ["readAs", ReadAs]
-  /** Draw this Beta distribution as prior in place of the one that α stands for; null: that one again. */
-  | ["beta", a: number | null, b: number | null]
-  | ["openAbsent"]
-  | ["hideFits", on: boolean]
-  | ["corpus", id: string]
-  | ["load", state: unknown]
-  /** Take the rows of a CSV or TSV file in place of all messages; without a name they were pasted. */
-  | ["import", text: string, name: string]
-  | ["lecture"]
-  | ["scene", "answer" | "next" | "previous" | "go", index?: number]
-  | ["scene", "play", part: number]
-  | ["resume", scene: number | null, isAnswered: boolean, panel: MessagesPanel]
-  | ["key", key: string, code: string, held: number, onList: boolean, presenting: boolean]
-  | ["singleKeys", on: boolean]
-  | ["hideParts", names: string];
 /** Who answers a key: the page's document, or the page by what is named; null: the key has no meaning here. */
 export type MessagesKeyAnswer =
   | "board" | "help" | "blank" | "fullScreen" | "code" | "judge" | "newMessage" | "editMessage" | SliderId | null;
-export interface MessagesQuestions {
-  view: [];
-  flags: [];
-  place: [];
-  inside: [];
-  description: [];
-  rows: [first: number];
-  corpora: [];
-  keys: [];
-  sliders: [];
-  share: [address: string, options: string, isAlone: boolean];
-  state: [];
-  saved: [known?: number];
-  report: [];
-  export: [format: "csv" | "tsv" | "py"];
-  exportName: [];
-}
 export interface Messages {
   /** Opens the document of an address's hash; false when there is none. What is wrong with it is in the view's notice. */
   openLink(hash: string): boolean;

@@ -1,21 +1,20 @@
+use super::contract::{Row, Whole, arguments, rows, unknown};
 use super::dataset::MAX_POINTS;
-use super::identifiers::{
-    ASCENTS, MAPS, PANELS, PARTS, PLAYBACK_NAMES, PLAYBACKS, POINTERS, SOURCES, TOOLS, highlight_of, page_task,
-    preset_of,
-};
-use super::screen::{answered, key, no_scene_command, scene_command};
+use super::declaration::Declaration;
+use super::identifiers::{highlight_of, page_task};
+use super::screen::answered;
 use super::settings::{family, read_patch};
-use super::state::read_state;
 use super::value::{At, Invalid, Value};
 use crate::board::{
-    App, Ascend, Brush, Command, Drawing, Labels, ListCommand, MAX_DRAWN, MAX_SEED, MapChoice, Palette, Panel, Part,
-    Pointer, Source, Third, Tool, color,
+    App, Ascend, Board, Brush, Command, Drawing, Labels, ListCommand, MAX_DRAWN, MAX_SEED, MapChoice, PAIRS, Palette,
+    Part, Playback, Pointer, Source, Third, Tool, color,
 };
 use crate::data::check_point;
 use crate::geometry::Px;
 use crate::math::{MAX_CLASSES, Point};
 use crate::model::experiment::{MAX_NUISANCE, MAX_REPETITIONS};
 use crate::model::holdout::{BLOCKS, Split};
+use crate::model::{Family, Patch};
 use crate::screen::{Common, MAX_SCENES, Screen};
 use crate::words::{self, expected};
 
@@ -29,181 +28,151 @@ pub fn send(app: &mut App, command: &Value) -> Result<Option<&'static str>, Box<
     Ok(answered(app.update(command), page_task))
 }
 
-/// Reads what the page asks of the board: an array of the command's name and what it is about, as `Command` of the
-/// public contract lists them.
+/// Reads what the page asks of the board: an array of the command's name and what it is about, as [`COMMANDS`] has them.
 ///
 /// # Errors
 /// An unknown name, or something that it cannot be about.
 pub fn read_command(command: &Value) -> Result<Command, Box<Invalid>> {
     let at = At::root("command", command);
-    let name = at.item(0).text()?;
-    let px = || Ok::<_, Box<Invalid>>(Px::new(at.item(1).number()?, at.item(2).number()?));
-    let index = |i| at.item(i).whole(0, MAX_POINTS);
-    let class = |i| at.item(i).nullable(|at| at.whole(0, MAX_CLASSES - 1));
-    let on = |i| at.item(i).bool();
-    Ok(match name {
-        "press" => Command::Press(px()?, pointer(&at.item(3))?),
-        "drag" => Command::Drag(px()?),
-        "release" => Command::Release(px()?),
-        "cancel" => Command::Cancel,
-        "hover" => Command::Hover(px()?, pointer(&at.item(3))?),
-        "leave" => Command::Leave,
-        "tool" => Command::ChooseTool(Tool::ALL[at.item(1).one_of(&TOOLS)?]),
-        "brush" => Command::SetBrush(Brush { size: at.item(1).number()?, density: index(2)? }),
-        "key" => Command::Common(Common::Key(key(&at)?)),
-        "singleKeys" => Command::Common(Common::SingleKeys(on(1)?)),
-        "hideParts" => Command::Common(Common::HideParts(at.item(1).text()?.to_owned())),
-        "removeSelected" => Command::RemoveSelected,
-        "relabelSelected" => Command::RelabelSelected,
-        "select" => Command::Select(at.item(1).nullable(|at| at.whole(0, MAX_POINTS))?),
-        "insert" => {
-            let [x, y] = coordinates(&at, 1)?.map(Option::unwrap_or_default);
-            Command::Insert(Point::new(x, y), class(3)?)
-        }
-        "place" => Command::Place(index(1)?, coordinates(&at, 2)?),
-        "relabel" => Command::Relabel(index(1)?, class(2)?),
-        "remove" => Command::Remove(index(1)?),
-        "chooseClass" => Command::ChooseClass(class(1)?),
-        "addClass" => Command::AddClass,
-        "removeClass" => Command::RemoveClass,
-        "renameClass" => Command::RenameClass(index(1)?, at.item(2).text()?.to_owned()),
-        "adjust" => Command::Adjust(Box::new(read_patch(&at.item(1))?)),
-        "nextCorner" => Command::NextMember,
-        "family" => Command::ChooseFamily(family(&at.item(1))?),
-        "smooth" => Command::Smooth,
-        "settle" => Command::Common(Common::Settle),
-        "forgetPrevious" => Command::ForgetPrevious,
-        "playGlides" => Command::PlayGlides(on(1)?),
-        "glide" => Command::Glide(at.item(1).number()?),
-        "show" => Command::Show(Part::ALL[at.item(1).one_of(&PARTS)?], on(2)?),
-        "map" => Command::ShowMap(MapChoice::ALL[at.item(1).one_of(&MAPS)?]),
-        "palette" => Command::Palette(if on(1)? { Palette::Maximum } else { Palette::Standard }),
-        "color" => {
-            let number = at.item(2).nullable(|at| at.whole(0, 0xff_ff_ff))?;
-            Command::Color(at.item(1).whole(0, MAX_CLASSES - 1)?, number.map(|number| color(number as u32)))
-        }
-        "resume" => {
-            let scene = at.item(1).nullable(|at| at.whole(0, MAX_SCENES))?;
-            Command::Common(Common::Resume {
-                scene,
-                is_answered: on(2)?,
-                panel: Panel::ALL[at.item(3).one_of(&PANELS)?],
-            })
-        }
-        "inside" => Command::Common(Common::OpenPanel(Panel::ALL[at.item(1).one_of(&PANELS)?])),
-        "hideFits" => Command::Common(Common::HideFits(on(1)?)),
-        "undo" => Command::Common(Common::Undo),
-        "redo" => Command::Common(Common::Redo),
-        "clear" => Command::Common(Common::Clear),
-        "startAgain" => Command::Common(Common::StartAgain),
-        "preset" => {
-            let id = at.item(1);
-            let unknown = || id.invalid(expected::PRESET);
-            Command::Common(Common::Open(preset_of(id.text()?).ok_or_else(unknown)?))
-        }
-        "load" => Command::Common(Common::Load(Box::new(read_state(at.item(1).value)?))),
-        "scene" => scene(&at)?,
-        "axes" => {
-            let end = |i| at.item(i).nullable(At::number);
-            Command::ShowAxes([end(1)?, end(2)?, end(3)?, end(4)?])
-        }
-        "zoom" => Command::Zoom(on(1)?),
-        "pan" => Command::Pan(at.item(1).number()?, at.item(2).number()?),
-        "fitToData" => Command::FitToData,
-        "resetAxes" => Command::ResetAxes,
-        "begin" => Command::Common(Common::Begin),
-        "dismissNotice" => Command::Common(Common::DismissNotice),
-        "walk" => Command::Playback(PLAYBACKS[at.item(1).one_of(&PLAYBACK_NAMES)?]),
-        "ascend" => Command::Ascend(ascend(&at)?),
-        "hideLabels" => Command::Labels(Labels::Hide(at.item(1).number()?)),
-        "showLabels" => Command::Labels(Labels::Show),
-        // Nothing is highlighted by any other name.
-        "light" => Command::Highlight(highlight_of(at.item(1).text()?, index(2)?)),
-        "guess" => {
-            let way = at.item(1).numbers()?;
-            Command::DrawGuess(way.chunks_exact(2).map(|pair| Px::new(pair[0], pair[1])).collect())
-        }
-        "standardize" => Command::Standardize(words::STANDARDIZED),
-        "lecture" => Command::Common(Common::Lecture(words::lecture(&words::LECTURE))),
-        "counting" => Command::Common(Common::Lecture(words::lecture(&words::COUNTING))),
-        "generate" => {
-            let (n, seed, join) = (at.item(2).whole(1, MAX_DRAWN)?, seed(&at.item(3))?, on(4)?);
-            Command::Generate(Drawing { source: source(&at)?, n, seed, join })
-        }
-        "optimal" => Command::ShowOptimal(on(1)?),
-        "experiment" => {
-            let nuisance = at.item(2).whole(0, MAX_NUISANCE)?;
-            let repetitions = at.item(3).whole(1, MAX_REPETITIONS)?;
-            let seed = seed(&at.item(4))?;
-            Command::Experiment { source: source(&at)?, nuisance, repetitions, seed }
-        }
-        "split" => Command::Split(Split { block: at.item(1).whole(BLOCKS.0, BLOCKS.1)?, seed: seed(&at.item(2))? }),
-        "openTest" => Command::OpenTest,
-        "stopExperiment" => Command::StopExperiment,
-        _ => return Err(at.item(0).invalid(expected::COMMAND)),
-    })
-}
-
-/// What points are drawn from.
-fn source(at: &At) -> Result<Source, Box<Invalid>> {
-    Ok(Source::ALL[at.item(1).one_of(&SOURCES)?])
-}
-
-fn seed(at: &At) -> Result<usize, Box<Invalid>> {
-    at.whole(0, MAX_SEED)
-}
-
-/// What the arguments say is to be done in the weight space.
-fn ascend(at: &At) -> Result<Ascend, Box<Invalid>> {
-    let number = |i| at.item(i).number();
-    let index = |n| at.item(2).whole(0, n);
-    Ok(match at.item(1).one_of(&ASCENTS)? {
-        0 => Ascend::Pair(index(2)?),
-        1 => Ascend::Third(Third::ALL[index(2)?]),
-        2 => Ascend::From(Px::new(number(2)?, number(3)?), [number(4)?, number(5)?]),
-        3 => Ascend::Nudge(number(2)?, number(3)?),
-        4 => Ascend::Rate(number(2)?),
-        _ => Ascend::Newton(index(1)? > 0),
-    })
-}
-
-/// The kind of a pointer.
-pub(super) fn pointer(at: &At) -> Result<Pointer, Box<Invalid>> {
-    Ok(Pointer::ALL[at.one_of(&POINTERS)?])
-}
-
-/// What the arguments say is to be done with the scenes.
-fn scene(at: &At) -> Result<Command, Box<Invalid>> {
-    if let Some(command) = scene_command(at)? {
-        return Ok(Command::Common(Common::Scene(command)));
+    if let Some(common) = Common::read(&at)? {
+        return Ok(Command::Common(common));
     }
-    let index = || at.item(2).whole(0, MAX_SCENES);
-    Ok(Command::Scenes(match at.item(1).text()? {
-        "add" => ListCommand::Add(&words::PRESETS),
-        "take" => ListCommand::Take(index()?),
-        "duplicate" => ListCommand::Duplicate(index()?),
-        "up" => ListCommand::Move { index: index()?, forward: false },
-        "down" => ListCommand::Move { index: index()?, forward: true },
-        "remove" => ListCommand::Remove(index()?),
-        "describe" => {
-            let text = |i| at.item(i).text().map(str::to_owned);
-            let (title, question, sentence) = (text(3)?, text(4)?, text(5)?);
-            ListCommand::Describe { index: index()?, title, question, sentence }
-        }
-        _ => return Err(no_scene_command(at)),
-    }))
+    Command::read(&at)?.ok_or_else(|| unknown(&at, &COMMANDS, expected::COMMAND))
 }
 
-/// Two coordinates from item `first` on, each of which may be null.
-fn coordinates(at: &At, first: usize) -> Result<[Option<f64>; 2], Box<Invalid>> {
-    let coordinate = |item: At| match item.value {
+/// What can be asked of the board.
+pub const COMMANDS: [&[Row]; 2] = [Common::<Board>::ROWS, Command::ROWS];
+
+/// The same for TypeScript.
+pub static COMMAND_TYPE: Declaration = Declaration::of_commands("Command", Command::DOCS, &COMMANDS);
+
+type Index = Whole<0, MAX_POINTS>;
+type Class = Whole<0, { MAX_CLASSES - 1 }>;
+type Scene = Whole<0, MAX_SCENES>;
+type Seed = Whole<0, MAX_SEED>;
+
+/// A coordinate, or null. What cannot be placed is refused in words for the one who typed it.
+struct Coordinate;
+
+arguments! {
+    Coordinate: Option<f64> = "number | null", |at| match at.value {
         Value::Null => Ok(None),
-        // What cannot be placed is refused in words for the one who typed it.
         Value::Number(number) => Ok(Some(*number)),
-        _ => Err(item.invalid(expected::NUMBER_OR_NULL)),
+        _ => Err(at.invalid(expected::NUMBER_OR_NULL)),
     };
-    let given = [coordinate(at.item(first))?, coordinate(at.item(first + 1))?];
-    let [x, y] = given.map(Option::unwrap_or_default);
-    check_point(Point::new(x, y)).map_err(|error| Invalid::new("", "", &words::data_refused(&error)))?;
-    Ok(given)
+    Family: Family = "Settings[\"generative\"][\"family\"]", family;
+    Patch: Box<Patch> = "PartialSettings", |at| read_patch(at).map(Box::new);
+}
+
+impl Command {
+    rows! {
+        /// What can be asked of the board. Pixels are CSS pixels from the plot's top left; indices count from 0; a class of
+        /// null is none, a coordinate of null stays as it is.
+        read(at) -> Command;
+        "press" (x: f64, y: f64, pointer: Pointer) => Command::Press(Px::new(x, y), pointer),
+        "drag" (x: f64, y: f64) => Command::Drag(Px::new(x, y)),
+        "release" (x: f64, y: f64) => Command::Release(Px::new(x, y)),
+        "cancel" () => Command::Cancel,
+        "hover" (x: f64, y: f64, pointer: Pointer) => Command::Hover(Px::new(x, y), pointer),
+        "leave" () => Command::Leave,
+        "tool" (tool: Tool) => Command::ChooseTool(tool),
+        /// The radius of the ring in pixels, and how many points are sprayed in one place.
+        "brush" (size: f64, density: Index) => Command::SetBrush(Brush { size, density }),
+        "removeSelected" () => Command::RemoveSelected,
+        "relabelSelected" () => Command::RelabelSelected,
+        "select" (index: Option<Index>) => Command::Select(index),
+        "insert" (x: Coordinate, y: Coordinate, label: Option<Class>) => Command::Insert(placed(x, y)?, label),
+        "place" (index: Index, x: Coordinate, y: Coordinate) => {
+            placed(x, y)?;
+            Command::Place(index, [x, y])
+        },
+        "relabel" (index: Index, label: Option<Class>) => Command::Relabel(index, label),
+        "remove" (index: Index) => Command::Remove(index),
+        /// Of the points to come.
+        "chooseClass" (label: Option<Class>) => Command::ChooseClass(label),
+        "addClass" () => Command::AddClass,
+        "removeClass" () => Command::RemoveClass,
+        "renameClass" (label: Index, name: String) => Command::RenameClass(label, name),
+        /// Until "settle", all such changes are one step.
+        "adjust" (settings: Patch) => Command::Adjust(settings),
+        "nextMember" | "nextCorner" () => Command::NextMember,
+        /// Of the generative model; logistic regression is hidden beside histograms.
+        "family" (family: Family) => Command::ChooseFamily(family),
+        "smooth" () => Command::Smooth,
+        "forgetPrevious" () => Command::ForgetPrevious,
+        "playGlides" (on: bool) => Command::PlayGlides(on),
+        "glide" (part: f64) => Command::Glide(part),
+        "show" (part: Part, on: bool) => Command::Show(part, on),
+        "map" (of: MapChoice) => Command::ShowMap(of),
+        "palette" (maximum: bool) => Command::Palette(if maximum { Palette::Maximum } else { Palette::Standard }),
+        /// Red · 65536 + green · 256 + blue; null: that of the palette.
+        "color" (label: Class, color: Option<Whole<0, 0xff_ff_ff>>) => {
+            Command::Color(label, color.map(|number| self::color(number as u32)))
+        },
+        /// "points", "mean", "spread", "axis", "generative" or "logistic"; nothing is highlighted by any other name.
+        "highlight" | "light" (what: String, index: Index) => Command::Highlight(highlight_of(&what, index)),
+        /// Where the pointer that draws the guess has been, x and y in turn; until "settle" all such changes are one step.
+        "guess" (way: Vec<f64>) => {
+            Command::DrawGuess(way.chunks_exact(2).map(|pair| Px::new(pair[0], pair[1])).collect())
+        },
+        "axes" (left: Option<f64>, right: Option<f64>, bottom: Option<f64>, top: Option<f64>) => {
+            Command::ShowAxes([left, right, bottom, top])
+        },
+        "zoom" (closer: bool) => Command::Zoom(closer),
+        /// So many views to the right and up.
+        "pan" (right: f64, up: f64) => Command::Pan(right, up),
+        "fitToData" () => Command::FitToData,
+        "resetAxes" () => Command::ResetAxes,
+        "standardize" () => Command::Standardize(words::STANDARDIZED),
+        "lecture" () => Command::Common(Common::Lecture(words::lecture(&words::LECTURE))),
+        "counting" () => Command::Common(Common::Lecture(words::lecture(&words::COUNTING))),
+        "scene"("add") () => Command::Scenes(ListCommand::Add(&words::PRESETS)),
+        "scene"("take") (index: Scene) => Command::Scenes(ListCommand::Take(index)),
+        "scene"("duplicate") (index: Scene) => Command::Scenes(ListCommand::Duplicate(index)),
+        "scene"("up") (index: Scene) => Command::Scenes(ListCommand::Move { index, forward: false }),
+        "scene"("down") (index: Scene) => Command::Scenes(ListCommand::Move { index, forward: true }),
+        "scene"("remove") (index: Scene) => Command::Scenes(ListCommand::Remove(index)),
+        "scene"("describe") (index: Scene, title: String, question: String, sentence: String) => {
+            Command::Scenes(ListCommand::Describe { index, title, question, sentence })
+        },
+        /// The run of the open panel: a step, going on from tick to tick or all the way, and back to the start.
+        "playback"("forward") | "walk" () => Command::Playback(Playback::Forward),
+        "playback"("back") | "walk" () => Command::Playback(Playback::Back),
+        "playback"("run") | "walk" () => Command::Playback(Playback::Run(true)),
+        "playback"("stop") | "walk" () => Command::Playback(Playback::Run(false)),
+        "playback"("whole") | "walk" () => Command::Playback(Playback::Whole),
+        "playback"("tick") | "walk" () => Command::Playback(Playback::Tick),
+        "playback"("reset") | "walk" () => Command::Playback(Playback::Reset),
+        "ascend"("pair") (index: Whole<0, { PAIRS.len() - 1 }>) => Command::Ascend(Ascend::Pair(index)),
+        "ascend"("third") (index: Whole<0, { Third::ALL.len() - 1 }>) => Command::Ascend(Ascend::Third(Third::ALL[index])),
+        /// Start at these pixels of a chart of this width and height.
+        "ascend"("from") (x: f64, y: f64, width: f64, height: f64) => {
+            Command::Ascend(Ascend::From(Px::new(x, y), [width, height]))
+        },
+        /// Move the start by so many fine steps.
+        "ascend"("nudge") (right: f64, up: f64) => Command::Ascend(Ascend::Nudge(right, up)),
+        "ascend"("rate") (multiple: f64) => Command::Ascend(Ascend::Rate(multiple)),
+        "ascend"("newton") (on: Whole<0, 1>) => Command::Ascend(Ascend::Newton(on > 0)),
+        "hideLabels" (share: f64) => Command::Labels(Labels::Hide(share)),
+        "showLabels" () => Command::Labels(Labels::Show),
+        /// Draws so many points from the model or one of the known truths.
+        "generate" (source: Source, n: Whole<1, MAX_DRAWN>, seed: Seed, join: bool) => {
+            Command::Generate(Drawing { source, n, seed, join })
+        },
+        "optimal" (shown: bool) => Command::ShowOptimal(shown),
+        "experiment" (source: Source, nuisance: Whole<0, MAX_NUISANCE>, repetitions: Whole<1, MAX_REPETITIONS>, seed: Seed)
+            => Command::Experiment { source, nuisance, repetitions, seed },
+        "stopExperiment" () => Command::StopExperiment,
+        /// Of so many points of a class one is for validation and one for the test.
+        "split" (block: Whole<{ BLOCKS.0 }, { BLOCKS.1 }>, seed: Seed) => Command::Split(Split { block, seed }),
+        /// Show the test errors, until the points are divided otherwise or another board is opened.
+        "openTest" () => Command::OpenTest,
+    }
+}
+
+/// The position of these coordinates, each of which may be missing.
+fn placed(x: Option<f64>, y: Option<f64>) -> Result<Point, Box<Invalid>> {
+    let position = Point::new(x.unwrap_or_default(), y.unwrap_or_default());
+    check_point(position).map_err(|error| Invalid::new("", "", &words::data_refused(&error)))?;
+    Ok(position)
 }

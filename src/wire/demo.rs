@@ -3,7 +3,6 @@
 use serde::Serialize;
 
 use super::dataset::MAX_POINTS;
-use super::identifiers::SOURCES;
 use super::numbers::point;
 use super::settings::{SettingsByKey, patch, read_patch};
 use super::value::{At, Invalid};
@@ -78,9 +77,8 @@ pub(super) fn read_demo(at: &At, board: &Board) -> Result<Demo, Box<Invalid>> {
         _ => {
             let fields = field.fields(&["source", "nuisance", "repetitions", "seed"])?;
             let number = |key, low, high| fields.need(key, expected::WHOLE)?.whole(low, high);
-            let source = fields.need("source", expected::SOURCE)?;
             Demo::Experiment {
-                source: Source::ALL[source.one_of(&SOURCES)?],
+                source: fields.need("source", expected::SOURCE)?.named()?,
                 nuisance: number("nuisance", 0, MAX_NUISANCE)?,
                 repetitions: number("repetitions", 1, MAX_REPETITIONS)?,
                 seed: number("seed", 0, MAX_SEED)?,

@@ -1,9 +1,9 @@
-//! What the page, files and links call things of the app. A table has the order of its type's `ALL`.
+//! What the page, files and links call things of the app.
 
 use serde::{Serialize, Serializer};
 
 use crate::board::{
-    Highlight, Lecture, PageTask, Palette, Panel, Part, Pictured, Playback, Pointer, Preset, Shown, Source, Stage, Tool,
+    Highlight, Lecture, PageTask, Palette, Panel, Part, Pictured, Pointer, Preset, Shown, Source, Stage, Tool,
 };
 use crate::geometry::BoundaryKind;
 use crate::keyboard::{Scope, With};
@@ -13,14 +13,43 @@ use crate::model::holdout::Choice;
 use crate::model::logistic::Status;
 use crate::scene::MapChoice;
 
-/// The names of a type's values: how each is written, their union for TypeScript, and a table of them where they are read.
+/// A type whose values have names.
+pub trait Named: Copy + 'static {
+    /// The type, as TypeScript knows it.
+    const TYPE: &'static str;
+    /// All its values that are read by name.
+    const VALUES: &'static [Self];
+    /// The names of these.
+    const NAMES: &'static [&'static str];
+
+    /// What this is called.
+    fn name(self) -> &'static str;
+
+    /// The value of this name.
+    fn named(name: &str) -> Option<Self> {
+        Self::NAMES.iter().position(|known| *known == name).map(|place| Self::VALUES[place])
+    }
+}
+
+/// The names of a type's values, how each is written, and their union for TypeScript.
 macro_rules! names {
-    ($(#[$doc:meta])* $visibility:vis $TABLE:ident: $Type:ident { $($Value:ident $(($any:tt))? = $name:literal,)* }) => {
-        $(#[$doc])*
-        $visibility const $TABLE: [&str; [$($name),*].len()] = [$($name),*];
-        names! { $(#[$doc])* $Type { $($Value $(($any))? = $name,)* } }
+    ($(#[$doc:meta])* $Type:ident { $($Value:ident = $name:literal,)* }) => {
+        impl $crate::wire::identifiers::Named for $Type {
+            const TYPE: &'static str = stringify!($Type);
+            const VALUES: &'static [Self] = &[$($Type::$Value),*];
+            const NAMES: &'static [&'static str] = &[$($name),*];
+
+            fn name(self) -> &'static str {
+                match self {
+                    $($Type::$Value => $name,)*
+                }
+            }
+        }
+
+        names! { $(#[$doc])* written $Type { $($Value = $name,)* } }
     };
-    ($(#[$doc:meta])* $Type:ident { $($Value:ident $(($any:tt))? = $name:literal,)* }) => {
+    // Some values have more than a name, so that none can be read.
+    ($(#[$doc:meta])* written $Type:ident { $($Value:ident $(($any:tt))? = $name:literal,)* }) => {
         impl Serialize for $Type {
             fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
                 serializer.serialize_str(match self {
@@ -41,13 +70,13 @@ macro_rules! names {
 pub(super) use names;
 
 names! {
-    /// What a pointer does: `Tool::ALL`.
-    pub TOOLS: Tool { Move = "move", Brush = "brush", Eraser = "eraser", Probe = "probe", }
+    /// What a pointer does.
+    Tool { Move = "move", Brush = "brush", Eraser = "eraser", Probe = "probe", }
 }
 
 names! {
-    /// The panels of the margin: `Panel::ALL`.
-    pub PANELS: Panel {
+    /// The panels of the margin.
+    Panel {
         Numbers = "numbers",
         Probe = "probe",
         Formulas = "formulas",
@@ -60,18 +89,18 @@ names! {
 }
 
 names! {
-    /// How a scene divides the window: `Stage::ALL`.
-    pub STAGES: Stage { Board = "board", Table = "table", Half = "half", Chart = "chart", }
+    /// How a scene divides the window.
+    Stage { Board = "board", Table = "table", Half = "half", Chart = "chart", }
 }
 
 names! {
-    /// The lectures that come with the page: `Lecture::ALL`.
-    pub LECTURES: Lecture { Models = "models", Counting = "counting", }
+    /// The lectures that come with the page.
+    Lecture { Models = "models", Counting = "counting", }
 }
 
 names! {
-    /// The prepared boards, in the order of their type.
-    pub PRESETS: Preset {
+    /// The prepared boards.
+    Preset {
         Empty = "empty",
         RoundBlobs = "round-blobs",
         EqualVariances = "equal-variances",
@@ -98,14 +127,9 @@ names! {
     }
 }
 
-/// The prepared board of this name.
-pub fn preset_of(name: &str) -> Option<Preset> {
-    Preset::ALL.into_iter().chain([Preset::Example]).find(|&preset| PRESETS[preset as usize] == name)
-}
-
 names! {
-    /// The parts of the picture that can be shown: `Part::ALL`.
-    pub PARTS: Part {
+    /// The parts of the picture that can be shown.
+    Part {
         Generative = "generative",
         Logistic = "logistic",
         Ellipses = "ellipses",
@@ -123,23 +147,23 @@ names! {
 /// Which parts are shown, each by its name.
 impl Serialize for Shown {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_map(PARTS.iter().zip(self.flags()))
+        serializer.collect_map(Part::NAMES.iter().zip(self.flags()))
     }
 }
 
 names! {
-    /// What the map is of: `MapChoice::ALL`.
-    pub MAPS: MapChoice { Off = "off", Generative = "generative", Logistic = "logistic", Density = "density", }
+    /// What the map is of.
+    MapChoice { Off = "off", Generative = "generative", Logistic = "logistic", Density = "density", }
 }
 
 names! {
-    /// The kinds of pointers: `Pointer::ALL`.
-    pub POINTERS: Pointer { Mouse = "mouse", Pen = "pen", Touch = "touch", Eraser = "eraser", }
+    /// The kinds of pointers.
+    Pointer { Mouse = "mouse", Pen = "pen", Touch = "touch", Eraser = "eraser", }
 }
 
 names! {
-    /// What points are drawn from: `Source::ALL`.
-    pub SOURCES: Source {
+    /// What points are drawn from.
+    Source {
         Model = "model",
         Round = "round",
         Unequal = "unequal",
@@ -151,8 +175,8 @@ names! {
 }
 
 names! {
-    /// The settings that have a picture, as files have them: `Pictured::ALL`.
-    pub PICTURED: Pictured {
+    /// The settings that have a picture, as files have them.
+    Pictured {
         Pooling = "pooling",
         Correlation = "correlation",
         VarianceSmoothing = "varianceSmoothing",
@@ -164,31 +188,14 @@ names! {
     }
 }
 
-/// What can be changed in the weight space.
-pub const ASCENTS: [&str; 6] = ["pair", "third", "from", "nudge", "rate", "newton"];
-
-/// What is done with the run of a panel: [`PLAYBACKS`].
-pub const PLAYBACK_NAMES: [&str; 7] = ["forward", "back", "run", "stop", "whole", "tick", "reset"];
-
-/// What [`PLAYBACK_NAMES`] stand for.
-pub(super) const PLAYBACKS: [Playback; 7] = [
-    Playback::Forward,
-    Playback::Back,
-    Playback::Run(true),
-    Playback::Run(false),
-    Playback::Whole,
-    Playback::Tick,
-    Playback::Reset,
-];
-
 names! {
-    /// The colors of classes: `Palette::ALL`.
-    pub(super) PALETTES: Palette { Standard = "standard", Maximum = "maximum", }
+    /// The colors of classes.
+    Palette { Standard = "standard", Maximum = "maximum", }
 }
 
 names! {
-    /// The corners of the Gaussian family: `Corner::ALL`.
-    pub(super) CORNERS: Corner {
+    /// The corners of the Gaussian family.
+    Corner {
         NaiveBayes = "naive-bayes",
         NaiveBayesShared = "naive-bayes-shared",
         Qda = "qda",
@@ -217,7 +224,7 @@ names! {
 
 names! {
     /// How the fit of logistic regression has ended.
-    Status {
+    written Status {
         Fitted = "fitted",
         Separable = "separable",
         QuasiSeparable = "quasi-separable",
@@ -227,8 +234,8 @@ names! {
 }
 
 names! {
-    /// The models: `Model::ALL`.
-    pub(super) MODELS: Model { Generative = "generative", Discriminative = "logistic", }
+    /// The models.
+    Model { Generative = "generative", Discriminative = "logistic", }
 }
 
 names! {

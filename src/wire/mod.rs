@@ -1,13 +1,14 @@
 //! The only serialization: what goes out of the crate as plain data and what comes in, checked field by field.
 
-mod answers;
 mod base64;
 mod command;
+mod contract;
 mod dataset;
+mod declaration;
 mod demo;
 mod export;
 mod family;
-pub mod identifiers;
+mod identifiers;
 mod link;
 pub mod messages;
 mod numbers;
@@ -22,15 +23,17 @@ mod value;
 mod version;
 mod views;
 
-pub use command::{read_command, send};
+pub use command::{COMMAND_TYPE, COMMANDS, read_command, send};
+pub use contract::Row;
 pub use dataset::{MAX_POINTS, read_dataset};
-pub use export::export_text;
-pub use identifiers::preset_of;
+pub use declaration::Declaration;
+pub use export::{Format, export_text};
+pub use identifiers::Named;
 pub use link::{Link, Linked, MAX_LINK, Qr, link, qr, read_link, share};
-pub use question::answer;
+pub use question::{QUESTION_TYPE, QUESTIONS, answer};
 pub use settings::read_settings;
 pub use state::{packed_state, read_state, state};
-pub use subject::read_subject;
+pub use subject::{SUBJECT_TYPE, read_subject};
 pub use traces::{AscentTrace, EmTrace, em_trace, gradient_ascent};
 pub use value::{At, Fields, Invalid, Value};
 pub use version::Version;

@@ -2,60 +2,77 @@ use std::rc::Rc;
 
 use serde::Serialize;
 
-use super::answers::answers;
-use super::command::pointer;
+use super::contract::{Row, Whole, questions};
 use super::dataset::MAX_POINTS;
-use super::export::export_text;
+use super::declaration::Declaration;
+use super::export::{Format, export_text};
+use super::identifiers::Named;
 use super::link::share;
-use super::screen::{self, Flags, Keys, Place, Prepared, Sharing};
+use super::screen::{self, Flags, Keys, Place, Prepared, Sharing, prepared};
 use super::sliders::{SettingSlider, sliders};
 use super::state::{State, packed_state, state};
 use super::value::{At, Invalid, Value};
-use super::views::{Caption, Menu, PanelView, Report, Rows, View, landmarks, menu, panel, presets, report, rows, view};
-use crate::board::{App, Panel};
-use crate::data::write_csv;
+use super::views::{Caption, Menu, PanelView, Report, Rows, View, landmarks, menu, panel, report, rows, view};
+use crate::board::{App, Panel, Pointer, Preset};
 use crate::geometry::Px;
 use crate::math::Point;
 use crate::model::Setting;
 use crate::screen::Screen;
-use crate::wire::identifiers::PRESETS;
 use crate::words::{self, expected};
 
-answers! {
+questions! {
     /// What the board answers, by the names of the questions.
-    Answer, Answers {
-        View view: Box<View>,
-        Flags flags: Flags,
-        /// For "resume".
-        Place place: Place<Panel>,
-        /// What the open panel shows.
-        Inside inside: PanelView,
-        /// The whole board in sentences.
-        Description description: String,
-        /// Whether such a pointer would take hold of a point there.
-        Hits hits: bool,
-        /// What a menu is about that opens there; without a place, where the keys point.
-        Menu menu: Menu,
-        /// The rows of the table of points around one of them.
-        Rows rows: Rows,
-        /// The link to the board for a page at this address, with more fields of its hash, or none.
-        Share share: Sharing,
-        Presets presets: Vec<Prepared>,
-        Keys keys: Vec<Keys>,
-        /// Those of settings.
-        Sliders sliders: Vec<SettingSlider>,
-        Landmarks landmarks: Vec<Caption>,
-        State state: State,
-        Saved saved: Saved,
-        Report report: Box<Report>,
-        /// Where a data point is drawn, in CSS pixels from the plot's top left.
-        ToPage toPage: [f64; 2],
-        /// The points or the numbers as a text, by the ending of the name of such a file.
-        Export export: String,
-        /// What an exported file is called, without its ending.
-        ExportName exportName: String,
-    }
+    Answer, Answers, app: App;
+    "view" () -> View(Box<View>) = Box::new(view(app)),
+    "flags" () -> Flags(Flags) = screen::flags(app),
+    /// For "resume".
+    "place" () -> Place(Place<Panel>) = screen::place(app, app.scene()),
+    /// What the open panel shows.
+    "panel" | "inside" () -> Panel(PanelView) = panel(app),
+    /// The whole board in sentences.
+    "description" () -> Description(String) = words::description(app),
+    /// Whether such a pointer would take hold of a point there.
+    "hits" (x: f64, y: f64, pointer: Pointer) -> Hits(bool) = app.takes_hold(Px::new(x, y), pointer),
+    /// What a menu is about that opens there; without a place, where the keys point.
+    "menu" (x: Option<f64>, y: Option<f64>, pointer: Option<Pointer>) -> Menu(Menu) = {
+        menu(app, x.zip(y).zip(pointer).map(|((x, y), pointer)| (Px::new(x, y), pointer)))
+    },
+    /// The rows of the table of points around one of them.
+    "rows" (row: Whole<0, MAX_POINTS>) -> Rows(Rows) = rows(app, row),
+    /// The link to the board for a page at this address, with more fields of its hash, or none: with the scenes of the
+    /// lecture if they fit, or the board alone.
+    "share" (address: String, options: String, alone: bool) -> Share(Sharing) = share(app, &address, &options, alone),
+    "presets" () -> Presets(Vec<Prepared<Preset>>) = prepared(&Preset::ALL, words::preset),
+    "keys" () -> Keys(Vec<Keys>) = screen::keys(app, words::action),
+    /// Those of settings.
+    "sliders" () -> Sliders(Vec<SettingSlider>) = sliders(Setting::sliders()),
+    "landmarks" () -> Landmarks(Vec<Caption>) = landmarks(app),
+    "state" () -> State(State) = state(&app.saved()),
+    /// The scenes are left out when the page has those of this revision; one that there is not is of no scenes.
+    "saved" (known: Option<f64>) -> Saved(Saved) = saved(app, known),
+    "report" () -> Report(Box<Report>) = {
+        while !app.validate() {}
+        Box::new(report(&app.board().data, app.fit(), app.left_out()))
+    },
+    /// Where a data point is drawn, in CSS pixels from the plot's top left.
+    "toPage" (x: f64, y: f64) -> ToPage([f64; 2]) = {
+        let px = app.viewport().to_px(Point::new(x, y));
+        [px.x, px.y]
+    },
+    /// The points or the numbers as a text, by the ending of the name of such a file.
+    "export" (format: Format) -> Export(String) = export_text(app, format),
+    /// What an exported file is called, without its ending.
+    "exportName" () -> ExportName(String) = match app.lesson() {
+        Some(lesson) => format!("bayesboard-{}", lesson.name()),
+        None => "bayesboard".to_owned(),
+    },
 }
+
+/// What can be asked about the board.
+pub const QUESTIONS: &[Row] = Answer::ROWS;
+
+/// The same for TypeScript.
+pub static QUESTION_TYPE: Declaration = Declaration::of_questions("Questions", Answer::DOCS, QUESTIONS);
 
 /// The document as the browser's storage keeps it.
 #[derive(Clone, Debug, PartialEq, Serialize)]
@@ -68,66 +85,24 @@ pub struct Saved {
     pub lecture: u32,
 }
 
-/// Answers what the page asks: an array of the question's name and what it is about, as `Board.ask` of the public
-/// contract lists them.
+/// Answers what the page asks: an array of the question's name and what it is about, as the rows of [`Answer`] have them.
 ///
 /// # Errors
 /// An unknown name, or something that it cannot be about.
 pub fn answer(app: &mut App, question: &Value) -> Result<Answer, Box<Invalid>> {
     let at = At::root("question", question);
-    let name = at.item(0).text()?;
     // What is to be kept is kept before it is fitted, in case that this fails.
-    if !matches!(name, "saved" | "flags" | "place") {
+    if !matches!(at.item(0).text()?, "saved" | "flags" | "place") {
         app.refresh();
     }
-    Ok(match name {
-        "view" => Answer::View(Box::new(view(app))),
-        "flags" => Answer::Flags(screen::flags(app)),
-        "place" => Answer::Place(screen::place(app, app.scene())),
-        "description" => Answer::Description(words::description(app)),
-        "hits" => Answer::Hits(app.takes_hold(px(&at, 1)?, pointer(&at.item(3))?)),
-        "rows" => Answer::Rows(rows(app, at.item(1).whole(0, MAX_POINTS)?)),
-        "presets" => Answer::Presets(presets()),
-        "saved" => Answer::Saved(saved(app, at.item(1).value)),
-        "toPage" => {
-            let px = app.viewport().to_px(Point::new(at.item(1).number()?, at.item(2).number()?));
-            Answer::ToPage([px.x, px.y])
-        }
-        "state" => Answer::State(state(&app.saved())),
-        "report" => {
-            while !app.validate() {}
-            Answer::Report(Box::new(report(&app.board().data, app.fit(), app.left_out())))
-        }
-        "exportName" => Answer::ExportName(match app.lesson() {
-            Some(lesson) => format!("bayesboard-{}", PRESETS[lesson as usize]),
-            None => "bayesboard".to_owned(),
-        }),
-        "inside" => Answer::Inside(panel(app)),
-        "keys" => Answer::Keys(screen::keys(app, words::action)),
-        "sliders" => Answer::Sliders(sliders(Setting::sliders())),
-        "landmarks" => Answer::Landmarks(landmarks(app)),
-        "menu" => {
-            let place = at.item(1).nullable(|_| Ok((px(&at, 1)?, pointer(&at.item(3))?)))?;
-            Answer::Menu(menu(app, place))
-        }
-        "share" => Answer::Share(share(app, at.item(1).text()?, at.item(2).text()?, at.item(3).bool()?)),
-        "export" => Answer::Export(match at.item(1).text()? {
-            "csv" => write_csv(&app.board().data),
-            format => export_text(app, format).ok_or_else(|| at.item(1).invalid(expected::BOARD_FORMAT))?,
-        }),
-        _ => return Err(at.item(0).invalid(expected::QUESTION)),
-    })
+    Answer::read(&at, app)?.ok_or_else(|| at.item(0).invalid(expected::QUESTION))
 }
 
 /// The board as it is kept, and the revision of its scenes, which are left out when the page has those of it.
-fn saved(app: &App, known: &Value) -> Saved {
+fn saved(app: &App, known: Option<f64>) -> Saved {
     let (mut saved, revision) = (app.saved(), app.scenes_revision());
-    if *known == Value::Number(revision.into()) {
+    if known == Some(f64::from(revision)) {
         saved.board.scenes = Rc::default();
     }
     Saved { state: packed_state(&saved), lecture: revision }
-}
-
-fn px(at: &At, first: usize) -> Result<Px, Box<Invalid>> {
-    Ok(Px::new(at.item(first).number()?, at.item(first + 1).number()?))
 }

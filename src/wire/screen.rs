@@ -1,21 +1,17 @@
 //! What every screen reads and answers alike.
 
+use std::marker::PhantomData;
+
 use serde::Serialize;
 
+use super::contract::{Argument, Whole, rows};
+use super::identifiers::Named;
 use super::link::Qr;
-use super::value::{At, Fields, Invalid};
+use super::value::{At, Fields, Invalid, Value};
 use crate::data::clean_text;
 use crate::keyboard::{KeyPress, Scope, With};
-use crate::screen::{Answered, Content, MAX_SCENES, MAX_SENTENCE, MAX_TITLE, Scene, SceneCommand, Screen};
-use crate::words::{self, expected};
-
-/// A key, by the browser's names for it and its place, what is held with it, and where it was pressed.
-pub(super) fn key(at: &At) -> Result<KeyPress, Box<Invalid>> {
-    let held = at.item(3).whole(0, 7)?;
-    let [shift, alt, ctrl] = [1, 2, 4].map(|bit| held & bit != 0);
-    let [key, code] = [at.item(1).text()?.to_owned(), at.item(2).text()?.to_owned()];
-    Ok(KeyPress { key, code, shift, alt, ctrl, on_plot: at.item(4).bool()?, presenting: at.item(5).bool()? })
-}
+use crate::screen::{Answered, Common, Content, MAX_SCENES, MAX_SENTENCE, MAX_TITLE, Scene, SceneCommand, Screen};
+use crate::words;
 
 /// Who has answered a key: "board", or what the page is to do; null for all else, and for a key that has no meaning.
 pub(super) fn answered<T>(answered: Option<Answered<T>>, task: impl FnOnce(T) -> &'static str) -> Option<&'static str> {
@@ -25,21 +21,63 @@ pub(super) fn answered<T>(answered: Option<Answered<T>>, task: impl FnOnce(T) ->
     })
 }
 
-/// How one goes through a lecture; `None` for anything else that is done with scenes.
-pub(super) fn scene_command(at: &At) -> Result<Option<SceneCommand>, Box<Invalid>> {
-    Ok(Some(match at.item(1).text()? {
-        "next" => SceneCommand::Step { forward: true },
-        "previous" => SceneCommand::Step { forward: false },
-        "answer" => SceneCommand::Answer,
-        "play" => SceneCommand::Play(at.item(2).number()?),
-        "go" => SceneCommand::Go(at.item(2).whole(0, MAX_SCENES)?),
-        _ => return Ok(None),
-    }))
+/// A document that commands and files have.
+pub trait Filed: Content<Panel: Named, Preset: Named> {
+    /// Reads the content of a file.
+    ///
+    /// # Errors
+    /// The first field that is unknown, of a wrong type or out of range.
+    fn read_file(file: &Value) -> Result<Self::Saved, Box<Invalid>>;
 }
 
-/// Says that there is no such thing to be done with scenes.
-pub(super) fn no_scene_command(at: &At) -> Box<Invalid> {
-    at.item(1).invalid(expected::OF_SCENES)
+/// The content of a file with a document.
+pub(super) struct File<D>(PhantomData<D>);
+
+impl<D: Filed> Argument for File<D> {
+    type Value = Box<D::Saved>;
+    const TYPE: &'static str = "unknown";
+
+    fn read(at: &At) -> Result<Self::Value, Box<Invalid>> {
+        D::read_file(at.value).map(Box::new)
+    }
+}
+
+type SceneIndex = Whole<0, MAX_SCENES>;
+
+impl<D: Filed> Common<D> {
+    rows! {
+        /// What can be asked of any screen.
+        read(at) -> Common<D>;
+        "undo" () => Common::Undo,
+        "redo" () => Common::Redo,
+        "begin" () => Common::Begin,
+        "settle" () => Common::Settle,
+        "clear" () => Common::Clear,
+        "startAgain" () => Common::StartAgain,
+        "hideFits" (on: bool) => Common::HideFits(on),
+        "panel" | "inside" (panel: D::Panel) => Common::OpenPanel(panel),
+        "preset" | "corpus" (preset: D::Preset) => Common::Open(preset),
+        "load" (state: File<D>) => Common::Load(state),
+        "scene"("next") () => Common::Scene(SceneCommand::Step { forward: true }),
+        "scene"("previous") () => Common::Scene(SceneCommand::Step { forward: false }),
+        "scene"("answer") () => Common::Scene(SceneCommand::Answer),
+        "scene"("go") (index: SceneIndex) => Common::Scene(SceneCommand::Go(index)),
+        /// Shows this part of the gesture that is being played, from 0 to 1.
+        "scene"("play") (part: f64) => Common::Scene(SceneCommand::Play(part)),
+        "resume" (scene: Option<SceneIndex>, answered: bool, panel: D::Panel) => {
+            Common::Resume { scene, is_answered: answered, panel }
+        },
+        /// A key by the browser's names for it and its place, while Shift (1), Alt (2), Ctrl (4) are held.
+        "key" (key: String, code: String, held: Whole<0, 7>, plot: bool, presenting: bool) => {
+            let [shift, alt, ctrl] = [1, 2, 4].map(|bit| held & bit != 0);
+            Common::Key(KeyPress { key, code, shift, alt, ctrl, on_plot: plot, presenting })
+        },
+        /// Whether keys that are single characters count.
+        "singleKeys" (on: bool) => Common::SingleKeys(on),
+        /// What the page does not offer, as `hide=` of a link names it: its keys do not count either. Unknown names are ignored.
+        "hideParts" (names: String) => Common::HideParts(names),
+        "dismissNotice" () => Common::DismissNotice,
+    }
 }
 
 /// Reads the title, the question and the sentence of a scene in a file.
@@ -166,11 +204,20 @@ impl From<Qr> for QrPath {
 /// Something prepared that can be opened.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null))]
-pub struct Prepared {
+pub struct Prepared<Id> {
     /// What links and commands call it.
-    pub id: &'static str,
+    pub id: Id,
     /// What users call it.
     pub title: &'static str,
     /// What it shows.
     pub sentence: &'static str,
+}
+
+/// What is prepared, in order, with the title and the sentence that `words` has.
+pub(super) fn prepared<Id: Copy>(all: &[Id], words: impl Fn(Id) -> (&'static str, &'static str)) -> Vec<Prepared<Id>> {
+    let one = |&id: &Id| {
+        let (title, sentence) = words(id);
+        Prepared { id, title, sentence }
+    };
+    all.iter().map(one).collect()
 }

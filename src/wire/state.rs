@@ -2,13 +2,13 @@ use serde::Serialize;
 
 use super::dataset::{DatasetOut, dataset, packed_dataset, read_dataset};
 use super::demo::{Gesture, demo, read_demo};
-use super::identifiers::{LECTURES, PALETTES, PANELS, PARTS, STAGES};
+use super::identifiers::Named;
 use super::numbers::{plain, point};
-use super::screen::read_texts;
+use super::screen::{Filed, read_texts};
 use super::settings::{SettingsByKey, read_settings, settings};
 use super::value::{At, Fields, Invalid, Value};
 use super::version::Version;
-use crate::board::{Board, Color, Colors, Lecture, Palette, Panel, Saved, Scene, Shown, Stage, color};
+use crate::board::{Board, Color, Colors, Lecture, Palette, Panel, Part, Saved, Scene, Shown, Stage, color};
 use crate::data::{Dataset, MAX_COORDINATE};
 use crate::geometry::{Rect, Stroke};
 use crate::math::Point;
@@ -151,6 +151,12 @@ pub fn read_state(value: &Value) -> Result<Saved, Box<Invalid>> {
     Ok(saved)
 }
 
+impl Filed for Board {
+    fn read_file(file: &Value) -> Result<Saved, Box<Invalid>> {
+        read_state(file)
+    }
+}
+
 fn read_version(fields: &Fields) -> Result<Version, Box<Invalid>> {
     let expected = expected::whole(1, Version::NEWEST.number());
     let number = fields.need("version", &expected)?.whole(1, Version::NEWEST.number())?;
@@ -164,8 +170,8 @@ fn read_scene(at: &At, version: Version) -> Result<Scene, Box<Invalid>> {
     read_texts(&fields, &mut scene)?;
     // Files of before knew a lecture by its titles.
     scene.lecture = words::lecture_of(&scene.title);
-    fields.set("lecture", &mut scene.lecture, |at| Ok(Some(Lecture::ALL[at.one_of(&LECTURES)?])))?;
-    fields.set("stage", &mut scene.stage, |at| Ok(Stage::ALL[at.one_of(&STAGES)?]))?;
+    fields.set("lecture", &mut scene.lecture, |at| at.named().map(Some))?;
+    fields.set("stage", &mut scene.stage, At::named)?;
     if let Some(at) = fields.get("gesture") {
         scene.gesture = Some(read_demo(&at, &scene.saved.board)?);
     }
@@ -195,9 +201,7 @@ fn axes_for(data: &Dataset) -> Rect {
 
 fn read_view(at: &At, saved: &mut Saved) -> Result<(), Box<Invalid>> {
     let fields = at.fields(&["axes", "shown", "hidden", "guess", "palette", "colors", "inside"])?;
-    if let Some(at) = fields.get("inside") {
-        saved.panel = Some(Panel::ALL[at.one_of(&PANELS)?]);
-    }
+    fields.set("inside", &mut saved.panel, |at| at.named().map(Some))?;
     fields.set("axes", &mut saved.board.axes, |at| match at.numbers()?[..] {
         [left, right, bottom, top] => {
             let axes = Rect { low: Point::new(left, bottom), high: Point::new(right, top) };
@@ -209,11 +213,7 @@ fn read_view(at: &At, saved: &mut Saved) -> Result<(), Box<Invalid>> {
     if let Some(at) = fields.get("guess") {
         saved.board.guess = Some(read_guess(&at)?);
     }
-    fields.set("palette", &mut saved.colors.palette, |at| {
-        let name = at.text()?;
-        let index = PALETTES.iter().position(|&known| known == name);
-        index.map(|index| Palette::ALL[index]).ok_or_else(|| at.invalid(expected::PALETTE))
-    })?;
+    fields.set("palette", &mut saved.colors.palette, At::named)?;
     if let Some(at) = fields.get("colors") {
         let own = at.each(|at| at.nullable(read_color))?;
         if own.len() > saved.colors.own.len() {
@@ -222,9 +222,9 @@ fn read_view(at: &At, saved: &mut Saved) -> Result<(), Box<Invalid>> {
         saved.colors.own[..own.len()].copy_from_slice(&own);
     }
     let Some(at) = fields.get("shown") else { return Ok(()) };
-    let fields = at.fields(&PARTS)?;
+    let fields = at.fields(Part::NAMES)?;
     let mut flags = saved.shown.flags();
-    for (key, flag) in PARTS.into_iter().zip(&mut flags) {
+    for (key, flag) in Part::NAMES.iter().zip(&mut flags) {
         fields.set(key, flag, At::bool)?;
     }
     saved.shown = Shown::of(flags);

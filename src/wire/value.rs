@@ -1,5 +1,6 @@
 use std::fmt;
 
+use super::identifiers::Named;
 use crate::decimal;
 use crate::words::{self, expected};
 
@@ -156,13 +157,18 @@ impl<'a> At<'a> {
         At { path: Path::Index(self, index), value: items.get(index).unwrap_or(&Value::Null) }
     }
 
-    /// The place of a string among `names`.
+    /// Whether it is this string.
+    pub fn is_text(&self, text: &str) -> bool {
+        matches!(self.value, Value::Text(own) if own == text)
+    }
+
+    /// The value of this name.
     ///
     /// # Errors
-    /// Not one of them.
-    pub fn one_of(&self, names: &[&str]) -> Result<usize, Box<Invalid>> {
-        let place = names.iter().position(|name| matches!(self.value, Value::Text(text) if text == name));
-        place.ok_or_else(|| self.invalid(&expected::one_of(names)))
+    /// Not a name that one has.
+    pub fn named<T: Named>(&self) -> Result<T, Box<Invalid>> {
+        let named = if let Value::Text(text) = self.value { T::named(text) } else { None };
+        named.ok_or_else(|| self.invalid(&expected::one_of(T::NAMES)))
     }
 
     /// Any number.

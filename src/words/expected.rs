@@ -20,18 +20,13 @@ pub(crate) const POSITIVE_SHARES: &str = "positive numbers that sum to 1";
 pub(crate) const SHARE: &str = "a number from 0 to 1";
 
 pub(crate) const COMMAND: &str = "the name of a command";
+pub(crate) const PICTURE: &str = "the kind of a small picture";
 pub(crate) const QUESTION: &str = "the name of a question";
-pub(crate) const OF_SCENES: &str = "something that is done with scenes";
-pub(crate) const PRESET: &str = "the identifier of a prepared board";
-pub(crate) const CORPUS: &str = "the identifier of a corpus";
-pub(crate) const BOARD_FORMAT: &str = "csv, md, py or tex";
-pub(crate) const MESSAGES_FORMAT: &str = "csv, tsv or py";
 pub(crate) const PSEUDO_COUNT: &str = "a number from 0 to 1000000";
 pub(crate) const FACTOR: &str = "a number from 0.001 to 1000000";
 
 pub(crate) const FAMILY: &str = "“gaussian” or “counts”";
 pub(crate) const FEATURES: &str = "“linear”, “squares” or “quadratic”";
-pub(crate) const PALETTE: &str = "“standard” or “maximum”";
 pub(crate) const COLOR: &str = "a color as “#rrggbb”, or null";
 pub(crate) const COLORS: &str = "an array of at most 8 colors";
 

@@ -548,7 +548,7 @@ fn check(app: &mut App) {
         opened.update(Command::Common(Common::OpenPanel(panel)));
         opened.update(Command::Playback(Playback::Forward));
         opened.update(Command::Playback(Playback::Forward));
-        let question = wire::Value::List(vec![wire::Value::Text("inside".to_owned())]);
+        let question = wire::Value::List(vec![wire::Value::Text("panel".to_owned())]);
         let shown = wire::answer(&mut opened, &question).expect("a question");
         written += &serde_json::to_string(&shown).expect("plain data");
         let charts = [0, 1].into_iter().filter_map(|index| opened.chart(index));

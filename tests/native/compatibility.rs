@@ -59,7 +59,7 @@ fn old_links_open_their_panels_and_name_their_faults() {
             Some(Notice::Link(LinkFault::Fields(fields))) => fields.clone(),
             _ => Vec::new(),
         };
-        let panel = ask(&mut app, "view")["inside"].clone();
+        let panel = ask(&mut app, "view")["panel"].clone();
         let mut found = Vec::new();
         differences("panel", &case["panel"], &panel, (0.0, 0.0), &mut found);
         differences("faults", &case["faults"], &json!(faults), (0.0, 0.0), &mut found);

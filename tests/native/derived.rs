@@ -14,7 +14,7 @@ use serde_json::json;
 /// All that is computed from the board, as text.
 fn derived(app: &mut App) -> String {
     app.refresh();
-    let inside = wire::answer(app, &value(&json!(["inside"]))).expect("an answer");
+    let inside = wire::answer(app, &value(&json!(["panel"]))).expect("an answer");
     let inside = serde_json::to_string(&inside).expect("plain data");
     let charts = [app.chart(0), app.chart(1)];
     let fits = [app.fit(), app.fit_in_sight()]

@@ -10,7 +10,7 @@ use bayesboard::model::Settings;
 use bayesboard::model::logistic::{Features, LogisticSettings};
 use bayesboard::render::{LIGHT, begin_svg};
 use bayesboard::screen::{Common, Screen};
-use bayesboard::wire;
+use bayesboard::wire::{self, Format, Named};
 use proptest::prelude::*;
 use proptest::string::string_regex;
 
@@ -85,7 +85,7 @@ fn export(data: &Dataset, settings: &Settings, ending: &str) -> String {
     let mut app = App::default();
     app.update(Command::Common(Common::Load(Box::new(Saved { board, ..Saved::default() }))));
     app.refresh();
-    wire::export_text(&app, ending).expect("an ending that is known")
+    wire::export_text(&app, Format::named(ending).expect("an ending that is known"))
 }
 
 /// All corners, one place between them, and every kind of logistic regression.

@@ -443,7 +443,7 @@ fn test_errors_are_shown_nowhere_until_the_test_set_is_opened() {
     let wrong = app.held_out().expect("a split").wrong.map(|wrong| wrong.expect("a model"));
     assert!(wrong.generative[2] > 0 && wrong.discriminative[2] > 0, "{wrong:?}");
     let heads = |app: &mut App| -> Vec<String> {
-        let tree = wire::answer(app, &value(&json!(["inside"]))).expect("an answer");
+        let tree = wire::answer(app, &value(&json!(["panel"]))).expect("an answer");
         let inside = serde_json::to_value(tree).expect("plain data");
         let rows = inside["errors"]["rows"].as_array().expect("rows").clone();
         let heads = rows.iter().map(|row| &row["head"]).chain([&inside["closedTest"]]);

@@ -27,7 +27,7 @@ fn play(app: &mut App, playback: Playback, times: usize) {
 }
 
 fn said(app: &mut App) -> String {
-    ask(app, "inside")["said"].as_str().expect("a sentence").to_owned()
+    ask(app, "panel")["said"].as_str().expect("a sentence").to_owned()
 }
 
 /// The cells of the row of a table with this head.
@@ -65,7 +65,7 @@ fn the_steps_are_those_of_the_stateless_function_whatever_the_rate() {
                 }
             }
             let last = seen.way.values.len() - 1;
-            let written = cells(&ask(&mut app, "inside")["table"], &words::step(last));
+            let written = cells(&ask(&mut app, "panel")["table"], &words::step(last));
             let entry = &trace[last];
             let expected = [&entry["weights"][0], &entry["weights"][1], &entry["weights"][2], &entry["logPosterior"]]
                 .map(|number| words::number(number.as_f64().expect("a number")));
@@ -154,7 +154,7 @@ fn it_is_said_what_the_steps_do() {
     assert!(said(&mut app).contains("every step rises"), "{}", said(&mut app));
     play(&mut app, Playback::Whole, 1);
     assert!(said(&mut app).contains("It has converged"), "{}", said(&mut app));
-    assert!(ask(&mut app, "inside")["pace"]["hasEnded"] == json!(true));
+    assert!(ask(&mut app, "panel")["pace"]["hasEnded"] == json!(true));
     let mut kinds = [false; 2];
     for rate in [3.0, 10.0, 30.0, 100.0] {
         tell(&mut app, [Command::Ascend(Ascend::Rate(rate)), Command::Playback(Playback::Reset)]);
@@ -171,7 +171,7 @@ fn it_is_said_what_the_steps_do() {
     let mut app = on(Preset::Separable, Panel::Weights);
     assert!(app.fit().logistic().binary.is_none(), "maximum likelihood");
     play(&mut app, Playback::Whole, 1);
-    let (text, note) = (said(&mut app), ask(&mut app, "inside")["note"].as_str().expect("a note").to_owned());
+    let (text, note) = (said(&mut app), ask(&mut app, "panel")["note"].as_str().expect("a note").to_owned());
     assert!(
         text.contains("it has not converged") && note.contains("keeps rising as the weights grow"),
         "{text} {note}"
@@ -226,7 +226,7 @@ fn where_there_is_no_weight_space_a_sentence_says_why() {
     let mut app = on(Preset::ThreeClasses, Panel::Weights);
     play(&mut app, Playback::Forward, 2);
     assert!(app.ascended().is_none() && app.iterate().is_none());
-    assert!(ask(&mut app, "inside")["missing"].as_str().expect("why").contains("two classes"));
+    assert!(ask(&mut app, "panel")["missing"].as_str().expect("why").contains("two classes"));
     let mut app = on(Preset::UnequalVariances, Panel::Weights);
     let mut settings = app.board().settings.unchecked();
     settings.logistic.features = bayesboard::model::logistic::Features::Squares;
@@ -238,7 +238,7 @@ fn where_there_is_no_weight_space_a_sentence_says_why() {
             Command::Playback(Playback::Forward),
         ],
     );
-    assert!(ask(&mut app, "inside")["missing"].as_str().expect("why").contains("linear features"));
+    assert!(ask(&mut app, "panel")["missing"].as_str().expect("why").contains("linear features"));
     // Closed, it computes nothing and draws nothing on the board.
     tell(&mut app, [Command::Common(Common::Undo), Command::Common(Common::OpenPanel(Panel::Numbers))]);
     assert!(app.ascended().is_none() && app.iterate().is_none());
@@ -317,7 +317,7 @@ fn half_steps_are_those_of_the_stateless_function() {
             let last = words::number(trace[3]["logLikelihood"].as_f64().expect("a number"));
             assert_eq!(app.em().pace.steps, 7);
             assert!(said(&mut app).contains(&format!("equals the log-likelihood, {last}.")), "{}", said(&mut app));
-            let table = ask(&mut app, "inside")["tables"][0].clone();
+            let table = ask(&mut app, "panel")["tables"][0].clone();
             let number = |v: &Json| words::number(v.as_f64().expect("a number"));
             let of_trace = |c: usize| [&trace[3]["prior"][c], &trace[3]["mean"][c][0], &trace[3]["mean"][c][1]];
             let names = app.board().data.classes();
@@ -340,7 +340,7 @@ fn half_steps_are_those_of_the_stateless_function() {
 fn the_classes_of_em_share_all_points_after_the_first_e_step() {
     let mut app = on(Preset::FewLabels, Panel::Em);
     let n = |app: &mut App| -> f64 {
-        let table = ask(app, "inside")["tables"][0].clone();
+        let table = ask(app, "panel")["tables"][0].clone();
         ["A", "B"].map(|class| cells(&table, class)[0].parse::<f64>().expect("a number")).iter().sum()
     };
     assert_eq!(n(&mut app), 6.0, "those with labels");
@@ -404,7 +404,7 @@ fn the_sentence_of_an_m_step_says_no_negative_rise() {
                 Command::Playback(Playback::Forward),
             ],
         );
-        while ask(&mut app, "inside")["pace"]["hasEnded"] == json!(false) {
+        while ask(&mut app, "panel")["pace"]["hasEnded"] == json!(false) {
             play(&mut app, Playback::Forward, 1);
             let said = said(&mut app);
             assert!(!said.contains("by −"), "{preset:?} {smoothing}: {said}");
@@ -552,7 +552,7 @@ fn em_stops_with_a_sentence() {
     }
     play(&mut app, Playback::Whole, 1);
     assert!(said(&mut app).contains("It stops: "), "{}", said(&mut app));
-    assert_eq!(ask(&mut app, "inside")["pace"]["hasEnded"], json!(true));
+    assert_eq!(ask(&mut app, "panel")["pace"]["hasEnded"], json!(true));
     play(&mut app, Playback::Back, 1);
     assert!(!said(&mut app).contains("It stops"));
 }

@@ -15,7 +15,7 @@ use bayesboard::picture::{Field, SmallPicture, draw, field_image, small, small_k
 use bayesboard::render::{DARK, LIGHT, SHEET_FINE, SvgSheet, Theme, begin_svg, push_image};
 use bayesboard::scene::{Mark, Meaning};
 use bayesboard::screen::Common;
-use bayesboard::wire::identifiers::PICTURED;
+use bayesboard::wire::Named;
 use bayesboard::wire::read_subject;
 use bayesboard::words::{LECTURES, PRESETS};
 use serde_json::json;
@@ -371,7 +371,7 @@ fn many_points_are_no_more_than_a_thousand_marks() {
 #[test]
 fn the_settings_with_a_picture_are_those_with_a_slider() {
     let sliders: Vec<&str> = SETTINGS.iter().filter(|setting| setting.slider.is_some()).map(|one| one.key).collect();
-    let mut names = PICTURED.to_vec();
+    let mut names = Pictured::NAMES.to_vec();
     names.sort_by_key(|name| sliders.iter().position(|slider| slider == name));
     assert_eq!(names, sliders);
 }

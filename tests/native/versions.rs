@@ -1,11 +1,9 @@
 //! What links and files of each version leave out.
 
-use bayesboard::board::{App, Command, ListCommand, Preset, Saved};
+use bayesboard::board::{App, Command, Lecture, ListCommand, Preset, Saved};
 use bayesboard::messages::{self, Messages};
 use bayesboard::screen::{Common, Screen};
-use bayesboard::wire::identifiers::{LECTURES, PRESETS};
-use bayesboard::wire::messages::CORPORA;
-use bayesboard::wire::{self, Value, Version, link, packed_state, preset_of, read_link, read_state, state};
+use bayesboard::wire::{self, Named, Value, Version, link, packed_state, read_link, read_state, state};
 use bayesboard::words;
 use serde_json::{Value as Json, json};
 
@@ -109,13 +107,13 @@ fn only_numbers_of_versions_are_versions() {
 
 #[test]
 fn what_comes_with_the_page_has_a_name_of_its_own_for_good() {
-    let names: Vec<&str> = PRESETS.iter().chain(&CORPORA).chain(&LECTURES).copied().collect();
+    let names: Vec<&str> = [Preset::NAMES, messages::Preset::NAMES, Lecture::NAMES].concat();
     for (i, name) in names.iter().enumerate() {
         assert!(name.chars().all(|c| c.is_ascii_lowercase() || c == '-' || c.is_ascii_digit()), "{name}");
         assert!(!names[..i].contains(name), "{name} is there twice");
     }
     for preset in Preset::ALL.into_iter().chain([Preset::Example]) {
-        assert_eq!(preset_of(PRESETS[preset as usize]), Some(preset));
+        assert_eq!(Preset::named(preset.name()), Some(preset));
     }
 }
 

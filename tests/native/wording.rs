@@ -140,23 +140,21 @@ fn panels_say_why_and_how_far() {
     };
     let mut app = on(Panel::Em);
     assert_eq!(
-        ask(&mut app, "inside")["missing"],
+        ask(&mut app, "panel")["missing"],
         "Every point has a label, so EM has nothing to fill in: hide some of the labels."
     );
     tell(&mut app, [Command::Labels(bayesboard::board::Labels::Hide(0.7))]);
     assert!(words::status(&app).starts_with("Hid 56 labels"), "{}", words::status(&app));
-    assert!(
-        ask(&mut app, "inside")["said"].as_str().is_some_and(|said| said.starts_with("The start. Log-likelihood "))
-    );
+    assert!(ask(&mut app, "panel")["said"].as_str().is_some_and(|said| said.starts_with("The start. Log-likelihood ")));
     tell(&mut app, [(); 4].map(|()| Command::Playback(Playback::Forward)));
     assert_eq!(words::generative_legend(&app).as_deref(), Some("EM after 2 iterations"));
     let mut app = after([Command::Common(Common::OpenPanel(Panel::Samples))]);
     assert!(
-        ask(&mut app, "inside")["missing"].as_str().is_some_and(|why| why.starts_with("There are no labeled points"))
+        ask(&mut app, "panel")["missing"].as_str().is_some_and(|why| why.starts_with("There are no labeled points"))
     );
     let drawing = Drawing { source: Source::Moons, n: 50, seed: 1, join: false };
     tell(&mut app, [Command::Generate(drawing)]);
-    let bayes = ask(&mut app, "inside")["bayes"].clone();
+    let bayes = ask(&mut app, "panel")["bayes"].clone();
     assert!(bayes.as_str().is_some_and(|text| text.contains("Bayes error")), "{bayes}");
 }
 
@@ -171,7 +169,7 @@ fn the_probe_and_the_map_say_what_is_not_to_be_seen() {
     let said = words::marginals_note(&app).expect("a note");
     assert!(said.starts_with("The marginals do not determine the density in the plane"), "{said}");
     tell(&mut app, [Command::Common(Common::OpenPanel(Panel::Probe)), Command::Step(0, 0)]);
-    let asked = ask(&mut app, "inside");
+    let asked = ask(&mut app, "panel");
     assert!(
         asked.to_string().contains("With correlation, the density is not a product of one density per axis."),
         "{asked}"

@@ -20,8 +20,8 @@ impl Board {
     /// Repaints the canvas of this index in the open panel, of so many CSS pixels, if what it shows has changed.
     ///
     /// @throws when it cannot be drawn on
-    #[wasm_bindgen(js_name = paintInside)]
-    pub fn paint_inside(
+    #[wasm_bindgen(js_name = paintPanel)]
+    pub fn paint_panel(
         &mut self,
         canvas: HtmlCanvasElement,
         index: usize,

@@ -4,24 +4,43 @@ mod latex;
 mod markdown;
 mod python;
 
+use serde::{Serialize, Serializer};
+
 use crate::board::App;
+use crate::data::write_csv;
 use crate::screen::Screen;
+use crate::wire::identifiers::names;
 
 pub(in crate::wire) use latex::{begin, boundary, push_matrix, push_number};
 pub(in crate::wire) use python::{Literal, absent_classes, assign, call, prior_of};
 
-/// The numbers as a text, by the ending of the name of such a file; `None` for another ending. What is hidden on the
-/// page is not given away here.
-pub fn export_text(app: &App, ending: &str) -> Option<String> {
-    if !["md", "py", "tex"].contains(&ending) {
-        return None;
-    }
-    Some(match ending {
+/// What an exported file has, by the ending of its name.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Format {
+    /// The points.
+    Csv,
+    /// The numbers as Markdown.
+    Markdown,
+    /// The numbers as a program in Python.
+    Python,
+    /// The numbers as LaTeX.
+    Latex,
+}
+
+names! {
+    /// What an exported file has, by the ending of its name.
+    Format { Csv = "csv", Markdown = "md", Python = "py", Latex = "tex", }
+}
+
+/// The points or the numbers as a text. What is hidden on the page is not given away here.
+pub fn export_text(app: &App, format: Format) -> String {
+    match format {
+        Format::Csv => write_csv(&app.board().data),
         _ if app.fits_hidden() => String::new(),
-        "md" => markdown::markdown(app),
-        "py" => python::python(app),
-        _ => latex::latex(app),
-    })
+        Format::Markdown => markdown::markdown(app),
+        Format::Python => python::python(app),
+        Format::Latex => latex::latex(app),
+    }
 }
 
 /// Appends a text, with a backslash before some of its characters and something else in place of others.

@@ -6,7 +6,7 @@ use crate::board::{Board, Demo, Source};
 use crate::decimal::shortest;
 use crate::math::Point;
 use crate::model::{Patch, SETTINGS};
-use crate::wire::identifiers::SOURCES;
+use crate::wire::identifiers::Named;
 
 /// A gesture as a link has it; `None` for one that no link can hold.
 pub(super) fn written(demo: &Demo, board: &Board) -> Option<String> {
@@ -25,7 +25,7 @@ pub(super) fn written(demo: &Demo, board: &Board) -> Option<String> {
         Demo::Move { index, to } => format!("move~{index}~{},{}", shortest(to.x), shortest(to.y)),
         Demo::Run(steps) => format!("run~{steps}"),
         Demo::Experiment { source, nuisance, repetitions, seed } => {
-            format!("experiment~{}~{nuisance}~{repetitions}~{seed}", SOURCES[*source as usize])
+            format!("experiment~{}~{nuisance}~{repetitions}~{seed}", source.name())
         }
     };
     (read(&link, board).as_ref() == Some(demo)).then_some(link)
@@ -52,11 +52,10 @@ pub(super) fn read(link: &str, board: &Board) -> Option<Demo> {
         }
         "run" => Demo::Run(parts.next()?.parse().ok()?),
         "experiment" => {
-            let name = parts.next()?;
-            let source = SOURCES.iter().position(|&source| source == name)?;
+            let source = Source::named(parts.next()?)?;
             let mut number = || parts.next()?.parse().ok();
             let [nuisance, repetitions, seed] = [number()?, number()?, number()?];
-            Demo::Experiment { source: Source::ALL[source], nuisance, repetitions, seed }
+            Demo::Experiment { source, nuisance, repetitions, seed }
         }
         _ => return None,
     };

@@ -5,14 +5,14 @@ use super::gesture;
 use super::mend::{is_cut, mended};
 use super::scenes::{LECTURE, Link, Linkable, QUESTION, Reader, SCENE, SENTENCE, number_in, value_of};
 use super::writer::put_board;
-use crate::board::{self, Board, Colors, Demo, Lecture, Palette, Panel, Saved, Scene, Shown, Stage};
+use crate::board::{self, Board, Colors, Demo, Lecture, Palette, Part, Saved, Scene, Shown, Stage};
 use crate::data::{Dataset, clean_name};
 use crate::geometry::{Rect, Stroke};
 use crate::math::{MAX_CLASSES, Point};
 use crate::model::logistic::Features;
 use crate::model::{Checked, Family, Kind, SETTINGS, Setting, Settings};
 use crate::screen::LinkFault;
-use crate::wire::identifiers::{PALETTES, PANELS, PARTS, STAGES};
+use crate::wire::identifiers::Named;
 use crate::wire::state::read_hex;
 use crate::wire::version::Version;
 use crate::words;
@@ -83,7 +83,7 @@ impl Linkable for Board {
         reader.set("show", &mut saved.shown, read_shown);
         saved.colors = reader.colors();
         saved.fits_hidden = reader.is("fits", "hidden");
-        saved.panel = reader.take("in", |text| Some(Panel::ALL[PANELS.iter().position(|&name| name == text)?]));
+        saved.panel = reader.take("in", Named::named);
         saved.board.guess = reader.take("guess", read_guess);
         saved
     }
@@ -93,7 +93,7 @@ impl Linkable for Board {
     }
 
     fn read_stage(text: &str) -> Option<Stage> {
-        Some(Stage::ALL[STAGES.iter().position(|&name| name == text)?])
+        Stage::named(text)
     }
 
     fn lecture_of(title: &str) -> Option<Lecture> {
@@ -117,7 +117,7 @@ impl Linkable for Board {
     }
 
     fn write_stage(stage: &Stage) -> Option<&'static str> {
-        (*stage != Stage::default()).then(|| STAGES[*stage as usize])
+        (*stage != Stage::default()).then(|| stage.name())
     }
 }
 
@@ -157,7 +157,7 @@ impl Reader<'_> {
 
     fn colors(&mut self) -> Colors {
         let mut colors = Colors::default();
-        if self.is("palette", PALETTES[Palette::Maximum as usize]) {
+        if self.is("palette", Palette::Maximum.name()) {
             colors.palette = Palette::Maximum;
         }
         let given = self.get("colors").unwrap_or_default();
@@ -221,9 +221,9 @@ fn shown_axes(numbers: &[f64]) -> Option<Rect> {
 }
 
 fn read_shown(text: &str) -> Option<Shown> {
-    let mut on = [false; PARTS.len()];
+    let mut on = [false; Part::NAMES.len()];
     for name in text.split(',').filter(|name| !name.is_empty()) {
-        on[PARTS.iter().position(|part| *part == name)?] = true;
+        on[Part::NAMES.iter().position(|part| *part == name)?] = true;
     }
     Some(Shown::of(on))
 }

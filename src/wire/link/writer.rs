@@ -3,12 +3,12 @@
 use super::block;
 use super::reader::{MAX_LINK, read_guess};
 use super::scenes::Link;
-use crate::board::{Board, Saved, Scene};
+use crate::board::{Board, Part, Saved, Scene};
 use crate::data::Dataset;
 use crate::decimal::shortest;
 use crate::geometry::Stroke;
 use crate::model::{Kind, SETTINGS, Setting, Settings};
-use crate::wire::identifiers::{PALETTES, PANELS, PARTS};
+use crate::wire::identifiers::Named;
 use crate::wire::state::hex;
 use crate::wire::version::Version;
 
@@ -48,13 +48,14 @@ pub(super) fn put_board(link: &mut Link, saved: &Saved) -> Option<()> {
         put(setting.link, !setting.differs(settings, &usual.board.settings), text(setting, settings));
     }
     put("axes", *axes == usual.board.axes, numbers(&[axes.low.x, axes.high.x, axes.low.y, axes.high.y]));
-    let mut shown = PARTS.into_iter().zip(saved.shown.flags()).filter(|(_, on)| *on).map(|(part, _)| part.to_owned());
+    let mut shown =
+        Part::NAMES.iter().zip(saved.shown.flags()).filter(|(_, on)| *on).map(|(part, _)| (*part).to_owned());
     put("show", saved.shown == usual.shown, joined(&mut shown));
-    put("palette", saved.colors.palette == usual.colors.palette, PALETTES[saved.colors.palette as usize].to_owned());
+    put("palette", saved.colors.palette == usual.colors.palette, saved.colors.palette.name().to_owned());
     let mut own = saved.colors.own.iter().map(|color| color.map_or(String::new(), |color| hex(color).split_off(1)));
     put("colors", saved.colors.own == usual.colors.own, joined(&mut own));
     put("fits", !saved.fits_hidden, "hidden".to_owned());
-    put("in", saved.panel.is_none(), saved.panel.map_or("", |panel| PANELS[panel as usize]).to_owned());
+    put("in", saved.panel.is_none(), saved.panel.map_or("", Named::name).to_owned());
     let stroke = guess.as_ref().and_then(guess_block);
     put("guess", stroke.is_none(), stroke.unwrap_or_default());
     let (block, rounded) = block::pack(data)?;

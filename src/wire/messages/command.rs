@@ -1,10 +1,12 @@
 use super::settings::read_patch;
-use super::state::{read_state, text};
-use super::{PANELS, READ_AS, SORTS, UNITS, corpus_of};
-use crate::messages::{Command, Messages, PageTask, Panel, ReadAs, Sort, Units};
-use crate::screen::{Common, MAX_SCENES, Screen};
+use super::state::Text;
+use crate::bag::BagPatch;
+use crate::messages::{Command, Corpus, Messages, PageTask, ReadAs, Sort, Units};
+use crate::screen::{Common, Screen};
 use crate::text::{MAX_MESSAGES, read_table};
-use crate::wire::screen::{answered, key, no_scene_command, scene_command};
+use crate::wire::contract::{Row, Whole, arguments, rows, unknown};
+use crate::wire::declaration::Declaration;
+use crate::wire::screen::answered;
 use crate::wire::value::{At, Invalid, Value};
 use crate::words::expected;
 use crate::words::messages::lecture;
@@ -35,85 +37,74 @@ fn page_task(task: PageTask) -> &'static str {
     }
 }
 
-/// Reads what the page asks for: an array of the command's name and what it is about, as `Command` of the public contract
-/// lists them. An imported table may have the classes of these names, or two others.
+/// Reads what the page asks for: an array of the command's name and what it is about, as [`COMMANDS`] has them. An imported
+/// table may have the classes of these names, or two others.
 ///
 /// # Errors
 /// An unknown name, or something that it cannot be about.
 pub fn read_command(command: &Value, classes: &[String; 2]) -> Result<Command, Box<Invalid>> {
     let at = At::root("command", command);
-    let name = at.item(0).text()?;
-    let index = |i| at.item(i).whole(0, MAX_MESSAGES);
-    let class = |i| at.item(i).nullable(|at| at.whole(0, 1));
-    let on = |i| at.item(i).bool();
-    let words = |i| text(&at.item(i));
-    Ok(match name {
-        "judge" => Command::Judge(words(1)?),
-        "putWord" => Command::PutWord(words(1)?),
-        "takeWord" => Command::TakeWord(words(1)?),
-        "judgeMessage" => Command::JudgeMessage(index(1)?),
-        "select" => Command::Select(at.item(1).nullable(|at| at.whole(0, MAX_MESSAGES))?),
-        "toggleLabel" => Command::ToggleLabel(index(1)?),
-        "label" => Command::Label(index(1)?, class(2)?),
-        "edit" => Command::Edit(index(1)?, words(2)?),
-        "remove" => Command::Remove(index(1)?),
-        "removeSelected" => Command::RemoveSelected,
-        "add" => Command::Add(words(1)?),
-        "newClass" => Command::NewClass(class(1)?),
-        "nextClass" => Command::NextClass,
-        "renameClass" => Command::RenameClass(at.item(1).whole(0, 1)?, at.item(2).text()?.to_owned()),
-        "adjust" => Command::Adjust(read_patch(&at.item(1), 2)?),
-        "nextModel" => Command::NextModel,
-        "settle" => Command::Common(Common::Settle),
-        "cancel" => Command::Cancel,
-        "units" => Command::Units(Units::ALL[at.item(1).one_of(&UNITS)?]),
-        "nextUnits" => Command::NextUnits,
-        "inside" => Command::Common(Common::OpenPanel(Panel::ALL[at.item(1).one_of(&PANELS)?])),
-        "words" => Command::Words(Sort::ALL[at.item(1).one_of(&SORTS)?], words(2)?),
-        "theta" => Command::Theta(words(1)?, at.item(2).whole(0, 1)?),
-        "readAs" => Command::ReadAs(ReadAs::ALL[at.item(1).one_of(&READ_AS)?]),
-        "beta" => Command::Beta(beta(&at)?),
-        "openAbsent" => Command::OpenAbsent,
-        "hideFits" => Command::Common(Common::HideFits(on(1)?)),
-        "corpus" => {
-            let id = at.item(1);
-            Command::Common(Common::Open(corpus_of(id.text()?).ok_or_else(|| id.invalid(expected::CORPUS))?))
-        }
-        "load" => Command::Common(Common::Load(Box::new(read_state(at.item(1).value)?))),
-        "import" => Command::Import(at.item(2).text()?.to_owned(), read_table(at.item(1).text()?, classes)),
-        "begin" => Command::Common(Common::Begin),
-        "dismissNotice" => Command::Common(Common::DismissNotice),
-        "clear" => Command::Common(Common::Clear),
-        "startAgain" => Command::Common(Common::StartAgain),
-        "undo" => Command::Common(Common::Undo),
-        "redo" => Command::Common(Common::Redo),
-        "lecture" => Command::Common(Common::Lecture(lecture())),
-        "scene" => Command::Common(Common::Scene(scene_command(&at)?.ok_or_else(|| no_scene_command(&at))?)),
-        "resume" => {
-            let scene = at.item(1).nullable(|at| at.whole(0, MAX_SCENES))?;
-            Command::Common(Common::Resume {
-                scene,
-                is_answered: on(2)?,
-                panel: Panel::ALL[at.item(3).one_of(&PANELS)?],
-            })
-        }
-        "key" => Command::Common(Common::Key(key(&at)?)),
-        "singleKeys" => Command::Common(Common::SingleKeys(on(1)?)),
-        "hideParts" => Command::Common(Common::HideParts(at.item(1).text()?.to_owned())),
-        _ => return Err(at.item(0).invalid(expected::COMMAND)),
-    })
+    if let Some(common) = Common::read(&at)? {
+        return Ok(Command::Common(common));
+    }
+    Command::read(&at, classes)?.ok_or_else(|| unknown(&at, &COMMANDS, expected::COMMAND))
 }
 
-/// Two parameters of a prior, or null for both.
-fn beta(at: &At) -> Result<Option<[f64; 2]>, Box<Invalid>> {
-    let [low, high] = BETA;
-    let parameter = |i| {
-        let item = at.item(i);
-        let number = item.nullable(At::number)?;
-        if number.is_some_and(|number| !(low..=high).contains(&number)) {
-            return Err(item.invalid(expected::FACTOR));
-        }
-        Ok::<_, Box<Invalid>>(number)
+/// What can be asked of the page.
+pub const COMMANDS: [&[Row]; 2] = [Common::<Corpus>::ROWS, Command::ROWS];
+
+/// The same for TypeScript.
+pub static COMMAND_TYPE: Declaration = Declaration::of_commands("MessagesCommand", Command::DOCS, &COMMANDS);
+
+type Index = Whole<0, MAX_MESSAGES>;
+type Class = Whole<0, 1>;
+
+/// A parameter of a prior.
+struct Parameter;
+
+arguments! {
+    BagPatch: BagPatch = "PartialMessageSettings", |at| read_patch(at, 2);
+    Parameter: f64 = "number", |at| {
+        let [low, high] = BETA;
+        let number = at.number()?;
+        if (low..=high).contains(&number) { Ok(number) } else { Err(at.invalid(expected::FACTOR)) }
     };
-    Ok(parameter(1)?.zip(parameter(2)?).map(|(a, b)| [a, b]))
+}
+
+impl Command {
+    rows! {
+        /// What can be asked of the page. Indices count from 0.
+        read(at, classes: &[String; 2]) -> Command;
+        /// Judge this text; until "settle" such messages are one step.
+        "judge" (text: Text) => Command::Judge(text),
+        "putWord" (word: Text) => Command::PutWord(word),
+        "takeWord" (word: Text) => Command::TakeWord(word),
+        "judgeMessage" (index: Index) => Command::JudgeMessage(index),
+        "select" (index: Option<Index>) => Command::Select(index),
+        "toggleLabel" (index: Index) => Command::ToggleLabel(index),
+        "label" (index: Index, label: Option<Class>) => Command::Label(index, label),
+        "edit" (index: Index, text: Text) => Command::Edit(index, text),
+        "remove" (index: Index) => Command::Remove(index),
+        "removeSelected" () => Command::RemoveSelected,
+        /// Add a message of the class of new messages.
+        "add" (text: Text) => Command::Add(text),
+        "newClass" (label: Option<Class>) => Command::NewClass(label),
+        "nextClass" () => Command::NextClass,
+        "renameClass" (label: Class, name: String) => Command::RenameClass(label, name),
+        /// Until "settle", all such changes are one step.
+        "adjust" (settings: BagPatch) => Command::Adjust(settings),
+        "nextModel" () => Command::NextModel,
+        "cancel" () => Command::Cancel,
+        "units" (units: Units) => Command::Units(units),
+        "nextUnits" () => Command::NextUnits,
+        "words" (sort: Sort, filter: Text) => Command::Words(sort, filter),
+        "theta" (word: Text, label: Class) => Command::Theta(word, label),
+        "readAs" (what: ReadAs) => Command::ReadAs(what),
+        /// Draw this Beta distribution as prior in place of the one that α stands for; null: that one again.
+        "beta" (a: Option<Parameter>, b: Option<Parameter>) => Command::Beta(a.zip(b).map(|(a, b)| [a, b])),
+        "openAbsent" () => Command::OpenAbsent,
+        /// Take the rows of a CSV or TSV file in place of all messages; without a name they were pasted.
+        "import" (text: String, name: String) => Command::Import(name, read_table(&text, classes)),
+        "lecture" () => Command::Common(Common::Lecture(lecture())),
+    }
 }

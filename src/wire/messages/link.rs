@@ -4,13 +4,13 @@ use std::rc::Rc;
 
 use super::settings::{is_prior, is_pseudo_count};
 use super::state::VERSION;
-use super::{CORPORA, KINDS, MODELS, NEW_WORDS, NEW_WORDS_ALL, PANELS, UNITS, corpus_of};
-use crate::bag::BagPatch;
+use crate::bag::{BagPatch, ModelKind, NewWords};
 use crate::data::clean_name;
 use crate::decimal::shortest;
-use crate::messages::{self, Corpus, Example, Gesture, Panel, Saved, Scene, Units};
+use crate::messages::{self, Corpus, Gesture, Panel, Preset, Saved, Scene, Units};
 use crate::screen::LinkFault;
 use crate::text::{MAX_MESSAGES, MAX_TEXT, Message};
+use crate::wire::identifiers::Named;
 use crate::wire::link::{
     LECTURE, Link, Linkable, QUESTION, Reader, SCENE, SENTENCE, escaped, is_cut, mended, numbers, unescaped,
 };
@@ -91,8 +91,8 @@ impl Linkable for Corpus {
                 move |text| Some(read_setting(name, text)?.onto(&settings))
             });
         }
-        reader.set(key::UNITS, &mut saved.units, |text| Some(Units::ALL[place(&UNITS, text)?]));
-        reader.set(key::PANEL, &mut saved.panel, |text| Some(Some(Panel::ALL[place(&PANELS, text)?])));
+        reader.set(key::UNITS, &mut saved.units, Units::named);
+        reader.set(key::PANEL, &mut saved.panel, |text| Panel::named(text).map(Some));
         reader.set(key::FITS, &mut saved.fits_hidden, |text| (text == "hidden").then_some(true));
         saved
     }
@@ -102,7 +102,7 @@ impl Linkable for Corpus {
         match kind {
             "reveal" if rest.is_empty() => Some(Gesture::Reveal),
             "put" => unescaped(rest).filter(|word| !word.is_empty()).map(Gesture::Put),
-            "units" => Some(Gesture::Units(Units::ALL[place(&UNITS, rest)?])),
+            "units" => Units::named(rest).map(Gesture::Units),
             "adjust" => {
                 let mut parts = rest.split('~');
                 let mut patch = BagPatch::default();
@@ -133,7 +133,7 @@ impl Linkable for Corpus {
 
     fn write(link: &mut Link, saved: &Saved, before: Option<&Saved>) -> Option<()> {
         let Saved { corpus, units, panel, fits_hidden } = saved;
-        let known = Example::ALL.into_iter().find(|which| is_of(corpus, &which.corpus()));
+        let known = Preset::ALL.into_iter().find(|which| is_of(corpus, &which.corpus()));
         let has_own = known.is_none() && !corpus.messages.is_empty();
         let is_same = has_own && before.is_some_and(|before| is_of(corpus, &before.corpus));
         let usual = match (known, before) {
@@ -146,7 +146,7 @@ impl Linkable for Corpus {
                 link.put(key, &value());
             }
         };
-        let name = known.map_or(SAME, |which| CORPORA[which as usize]);
+        let name = known.map_or(SAME, Named::name);
         put(key::CORPUS, known.is_none() && !is_same, &|| name.to_owned());
         let classes = || corpus.classes.each_ref().map(|name| plus(name)).join(",");
         put(key::CLASSES, corpus.classes == usual.classes, &classes);
@@ -154,9 +154,9 @@ impl Linkable for Corpus {
         for (name, value) in written_settings(&BagPatch::between(&usual.settings, &corpus.settings)) {
             put(name, false, &|| value.clone());
         }
-        put(key::UNITS, *units == Units::default(), &|| UNITS[*units as usize].to_owned());
+        put(key::UNITS, *units == Units::default(), &|| units.name().to_owned());
         let is_usual = panel.is_none_or(|panel| before.is_none() && panel == Panel::default());
-        put(key::PANEL, is_usual, &|| PANELS[panel.unwrap_or_default() as usize].to_owned());
+        put(key::PANEL, is_usual, &|| panel.unwrap_or_default().name().to_owned());
         put(key::FITS, !fits_hidden, &|| "hidden".to_owned());
         put(key::MESSAGES, is_same || !has_own, &|| written(&corpus.messages));
         (link.hash.len() <= MAX_LINK).then_some(())
@@ -166,7 +166,7 @@ impl Linkable for Corpus {
         let written = match gesture {
             Gesture::Reveal => "reveal".to_owned(),
             Gesture::Put(word) => format!("put~{}", escaped(word)),
-            Gesture::Units(units) => format!("units~{}", UNITS[*units as usize]),
+            Gesture::Units(units) => format!("units~{}", units.name()),
             Gesture::Adjust(patch) => {
                 let settings = written_settings(patch).into_iter().flat_map(|(name, value)| [name.to_owned(), value]);
                 std::iter::once("adjust".to_owned()).chain(settings).collect::<Vec<_>>().join("~")
@@ -185,18 +185,13 @@ fn named(text: &str, before: Option<&Saved>) -> Option<Saved> {
     if text == SAME {
         return before.map(same);
     }
-    corpus_of(text).map(Example::saved)
+    Preset::named(text).map(Preset::saved)
 }
 
 /// The messages and the names of classes of what stands before.
 fn same(before: &Saved) -> Saved {
     let Corpus { classes, messages, .. } = before.corpus.clone();
     Saved { corpus: Corpus { classes, messages, ..Corpus::default() }, ..Saved::default() }
-}
-
-/// What a value is called, in the order of its type's `ALL`.
-fn place(names: &[&str], text: &str) -> Option<usize> {
-    names.iter().position(|name| *name == text)
 }
 
 /// The settings, in the order in which a link has them.
@@ -209,12 +204,12 @@ fn read_setting(name: &str, text: &str) -> Option<BagPatch> {
     let pseudo_count = || text.parse().ok().filter(|&number| is_pseudo_count(number));
     let mut patch = BagPatch::default();
     match name {
-        key::MODEL => patch.kind = Some(KINDS[place(&MODELS, text)?]),
+        key::MODEL => patch.kind = Some(ModelKind::named(text)?),
         key::LAPLACE => patch.count_smoothing = Some(pseudo_count()?),
         key::PSEUDO_COUNT => patch.prior_smoothing = Some(pseudo_count()?),
         key::PRIOR if text == ESTIMATED => patch.prior = Some(None),
         key::PRIOR => patch.prior = Some(Some(numbers(text).filter(|prior| is_prior(prior, 2))?)),
-        key::NEW_WORDS => patch.new_words = Some(NEW_WORDS_ALL[place(&NEW_WORDS, text)?]),
+        key::NEW_WORDS => patch.new_words = Some(NewWords::named(text)?),
         _ => return None,
     }
     Some(patch)
@@ -227,11 +222,11 @@ fn written_settings(patch: &BagPatch) -> Vec<(&'static str, String)> {
         None => ESTIMATED.to_owned(),
     });
     let values = [
-        patch.kind.map(|kind| MODELS[kind as usize].to_owned()),
+        patch.kind.map(|kind| kind.name().to_owned()),
         patch.count_smoothing.map(shortest),
         patch.prior_smoothing.map(shortest),
         prior,
-        patch.new_words.map(|new_words| NEW_WORDS[new_words as usize].to_owned()),
+        patch.new_words.map(|new_words| new_words.name().to_owned()),
     ];
     SETTINGS.into_iter().zip(values).filter_map(|(name, value)| Some((name, value?))).collect()
 }

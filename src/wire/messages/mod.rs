@@ -14,21 +14,21 @@ mod state;
 mod table;
 mod view;
 
-pub use command::{read_command, send};
+pub use command::{COMMAND_TYPE, COMMANDS, read_command, send};
 pub use link::{Linked, link, read_link};
-pub use question::answer;
+pub use question::{QUESTION_TYPE, QUESTIONS, answer};
 pub use report::{Judged, MessagesReport, fit_messages, judge};
 pub use state::{read_state, state};
 
 use serde::{Serialize, Serializer};
 
 use crate::bag::{ModelKind, NewWords};
-use crate::messages::{Example, Panel as MessagesPanel, ReadAs, Sort, Units};
+use crate::messages::{Panel as MessagesPanel, Preset as MessagesPreset, ReadAs, Sort, Units};
 use crate::wire::identifiers::names;
 
 names! {
-    /// The corpora that come with the page: `Example::ALL`.
-    pub CORPORA: Example {
+    /// The corpora that come with the page.
+    MessagesPreset {
         First = "first-messages",
         WorkedExample = "worked-example",
         Counts = "counts",
@@ -37,41 +37,32 @@ names! {
     }
 }
 
-/// The corpus of this name.
-fn corpus_of(name: &str) -> Option<Example> {
-    Example::ALL.into_iter().find(|&example| CORPORA[example as usize] == name)
+names! {
+    /// The models.
+    ModelKind { Bernoulli = "bernoulli", Multinomial = "multinomial", }
 }
 
 names! {
-    /// The models: `ModelKind` in order.
-    MODELS: ModelKind { Bernoulli = "bernoulli", Multinomial = "multinomial", }
+    /// What becomes of new words.
+    NewWords { Counted = "counted", Ignored = "ignored", }
 }
 
 names! {
-    /// What becomes of new words: `NewWords` in order.
-    NEW_WORDS: NewWords { Counted = "counted", Ignored = "ignored", }
+    /// The panels.
+    MessagesPanel { Words = "words", Table = "table", Prior = "prior", Formulas = "formulas", }
 }
 
 names! {
-    /// The panels: `Panel::ALL`.
-    PANELS: MessagesPanel { Words = "words", Table = "table", Prior = "prior", Formulas = "formulas", }
+    /// The units of the evidence.
+    Units { Factors = "factors", Logs = "logs", }
 }
 
 names! {
-    /// The units of the evidence: `Units::ALL`.
-    UNITS: Units { Factors = "factors", Logs = "logs", }
+    /// The orders of the table of words.
+    Sort { Factor = "factor", Count = "count", Name = "name", }
 }
 
 names! {
-    /// The orders of the table of words: `Sort::ALL`.
-    SORTS: Sort { Factor = "factor", Count = "count", Name = "name", }
+    /// What α is read as.
+    ReadAs { Mode = "mode", Mean = "mean", }
 }
-
-names! {
-    /// What α is read as: `ReadAs::ALL`.
-    READ_AS: ReadAs { Mode = "mode", Mean = "mean", }
-}
-
-const KINDS: [ModelKind; 2] = [ModelKind::Bernoulli, ModelKind::Multinomial];
-
-const NEW_WORDS_ALL: [NewWords; 2] = [NewWords::Counted, NewWords::Ignored];

@@ -7,7 +7,7 @@ use super::view::bar;
 use crate::bag::BagModel;
 use crate::messages::{Messages, Panel, Sort};
 use crate::screen::Screen;
-use crate::wire::answers::answers;
+use crate::wire::contract::answers;
 use crate::wire::views::Formulas;
 use crate::words::messages::{fraction, ghosts, in_units, new_note, words_head, words_note};
 use crate::words::{number, probability};
@@ -23,12 +23,11 @@ const MOST_MARKS: f64 = 10.0;
 
 answers! {
     /// What each panel shows.
-    MessagesPanelView, MessagesInside {
-        Words words: WordsPanel,
-        Table table: TablePanel,
-        Prior prior: PriorPanel,
-        Formulas formulas: Formulas,
-    }
+    MessagesPanelView, MessagesPanels;
+    "words" Words(WordsPanel),
+    "table" Table(TablePanel),
+    "prior" Prior(PriorPanel),
+    "formulas" Formulas(Formulas),
 }
 
 /// The words, and what each says of the classes.

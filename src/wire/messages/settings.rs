@@ -1,6 +1,5 @@
 use serde::Serialize;
 
-use super::{KINDS, MODELS, NEW_WORDS, NEW_WORDS_ALL};
 use crate::bag::{BagPatch, BagSettings, MAX_COUNT_SMOOTHING, ModelKind, NewWords};
 use crate::decimal::shortest;
 use crate::wire::numbers::plain;
@@ -88,11 +87,11 @@ pub(super) fn read_patch(at: &At, n_classes: usize) -> Result<BagPatch, Box<Inva
     let mut patch = BagPatch::default();
     let Some(at) = at.fields(&["naive"])?.get("naive") else { return Ok(patch) };
     let fields = at.fields(&KEYS)?;
-    fields.set("model", &mut patch.kind, |at| Ok(Some(KINDS[at.one_of(&MODELS)?])))?;
+    fields.set("model", &mut patch.kind, |at| at.named().map(Some))?;
     fields.set("countSmoothing", &mut patch.count_smoothing, |at| pseudo_count(at).map(Some))?;
     fields.set("priorSmoothing", &mut patch.prior_smoothing, |at| pseudo_count(at).map(Some))?;
     fields.set("prior", &mut patch.prior, |at| at.nullable(|at| prior(at, n_classes)).map(Some))?;
-    fields.set("newWords", &mut patch.new_words, |at| Ok(Some(NEW_WORDS_ALL[at.one_of(&NEW_WORDS)?])))?;
+    fields.set("newWords", &mut patch.new_words, |at| at.named().map(Some))?;
     Ok(patch)
 }
 

@@ -1,13 +1,13 @@
 use serde::Serialize;
 
 use super::settings::{MessageSettings, PartialMessageSettings, given, patch, read_patch, settings};
-use super::{PANELS, UNITS};
 use crate::bag::BagSettings;
 use crate::data::clean_name;
 use crate::messages::{Corpus, Gesture, Panel as MessagesPanel, Saved, Scene, Units};
 use crate::screen::MAX_SCENES;
 use crate::text::{MAX_MESSAGES, MAX_TEXT, Message};
-use crate::wire::screen::read_texts;
+use crate::wire::contract::arguments;
+use crate::wire::screen::{Filed, read_texts};
 use crate::wire::value::{At, Fields, Invalid, Value};
 use crate::words::expected;
 use crate::words::messages::is_of_lecture;
@@ -169,13 +169,21 @@ pub fn read_state(value: &Value) -> Result<Saved, Box<Invalid>> {
     Ok(saved)
 }
 
+impl Filed for Corpus {
+    fn read_file(file: &Value) -> Result<Saved, Box<Invalid>> {
+        read_state(file)
+    }
+}
+
 fn read_scene(at: &At) -> Result<Scene, Box<Invalid>> {
     let fields = at.fields(&[&["title", "question", "sentence", "gesture", "lecture"][..], &CORPUS].concat())?;
     let mut scene = Scene { saved: read_corpus(&fields)?.into(), ..Scene::default() };
     read_texts(&fields, &mut scene)?;
     // Files of before knew the lecture by its titles.
     scene.lecture = is_of_lecture(&scene.title).then_some(());
-    fields.set("lecture", &mut scene.lecture, |at| at.one_of(&[LECTURE]).map(|_| Some(())))?;
+    fields.set("lecture", &mut scene.lecture, |at| {
+        if at.is_text(LECTURE) { Ok(Some(())) } else { Err(at.invalid(&expected::one_of(&[LECTURE]))) }
+    })?;
     fields.set("gesture", &mut scene.gesture, |at| read_gesture(at).map(Some))?;
     Ok(scene)
 }
@@ -190,7 +198,7 @@ fn read_gesture(at: &At) -> Result<Gesture, Box<Invalid>> {
         "reveal" => field.bool().map(|_| Gesture::Reveal)?,
         "adjust" => Gesture::Adjust(read_patch(&field, 2)?),
         "put" => Gesture::Put(text(&field)?),
-        _ => Gesture::Units(Units::ALL[field.one_of(&UNITS)?]),
+        _ => Gesture::Units(field.named()?),
     })
 }
 
@@ -203,8 +211,8 @@ fn read_corpus(fields: &Fields) -> Result<Saved, Box<Invalid>> {
     fields.set("settings", settings, |at| Ok(read_patch(at, 2)?.onto(&BagSettings::default())))?;
     if let Some(at) = fields.get("view") {
         let fields = at.fields(&["units", "inside", "hidden"])?;
-        fields.set("units", &mut saved.units, |at| Ok(Units::ALL[at.one_of(&UNITS)?]))?;
-        fields.set("inside", &mut saved.panel, |at| Ok(Some(MessagesPanel::ALL[at.one_of(&PANELS)?])))?;
+        fields.set("units", &mut saved.units, |at| at.named())?;
+        fields.set("inside", &mut saved.panel, |at| at.named().map(Some))?;
         fields.set("hidden", &mut saved.fits_hidden, At::bool)?;
     }
     Ok(saved)
@@ -232,6 +240,12 @@ pub(super) fn read_messages(at: &At, n_classes: usize) -> Result<Vec<Message>, B
 }
 
 /// A text that is not too long for a message.
+pub(super) struct Text;
+
+arguments! {
+    Text: String = "string", text;
+}
+
 pub(super) fn text(at: &At) -> Result<String, Box<Invalid>> {
     let text = at.text()?;
     if text.chars().count() > MAX_TEXT {

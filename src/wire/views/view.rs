@@ -2,28 +2,17 @@ use serde::Serialize;
 
 use super::panels::posteriors;
 use super::tables::{Table, estimates, guess_table, missing, tables};
-use crate::board::{Advice, App, Demo, Hand, Landmark, MapChoice, Palette, Panel, Preset, Remedy, Shown, Stage, Tool};
+use crate::board::{Advice, App, Demo, Hand, Landmark, MapChoice, Palette, Panel, Remedy, Shown, Stage, Tool};
 use crate::geometry::{Px, Rect};
 use crate::math::MAX_CLASSES;
 use crate::model::gaussian::Corner;
 use crate::model::{Model, PerModel};
 use crate::screen::Screen;
 use crate::wire::demo::demo_uses;
-use crate::wire::identifiers::PRESETS;
-use crate::wire::screen::{Prepared, Said};
+use crate::wire::screen::Said;
 use crate::wire::settings::{SettingsByKey, settings};
 use crate::wire::state::hex;
 use crate::words;
-
-/// The prepared boards in their order, for the page's menu.
-pub(in crate::wire) fn presets() -> Vec<Prepared> {
-    let prepared = |preset| {
-        let (title, sentence) = words::preset(preset);
-        let id = PRESETS[preset as usize];
-        Prepared { id, title, sentence }
-    };
-    Preset::ALL.map(prepared).into()
-}
 
 /// Everything the page of the board shows in words and numbers.
 #[derive(Clone, Debug, PartialEq, Serialize)]
@@ -73,7 +62,7 @@ pub struct View {
     /// The boundary that the room guesses.
     pub guess: Option<GuessView>,
     /// Which parts of the picture are shown.
-    pub show: Shown,
+    pub shown: Shown,
     pub map: MapChoice,
     /// Of the generative model, in a word or two.
     pub generative_name: &'static str,
@@ -87,7 +76,7 @@ pub struct View {
     /// The class priors of the model that is shown, estimated or by hand; null without one.
     pub prior: Option<Vec<f64>>,
     /// The panel that is open.
-    pub inside: Panel,
+    pub panel: Panel,
     /// Of the panel "numbers" while it is open.
     pub numbers: Vec<Table>,
     /// What there is to know of the models.
@@ -272,7 +261,7 @@ pub fn view(app: &App) -> View {
         empty: data.is_empty(),
         fits_hidden: app.fits_hidden(),
         guess: guess(app),
-        show: app.shown(),
+        shown: app.shown(),
         map: app.shown().map_choice(),
         generative_name: words::model_label(&board.settings, Model::Generative),
         palette: app.colors().palette,
@@ -280,7 +269,7 @@ pub fn view(app: &App) -> View {
         controls: controls(app),
         settings: settings(&board.settings),
         prior: app.priors(),
-        inside: app.panel(),
+        panel: app.panel(),
         numbers,
         messages,
         advice: advice(app),

@@ -1,17 +1,16 @@
 //! What the page *Messages* says.
 
 mod amounts;
-mod corpora;
 mod errors;
 mod evidence;
 mod keys;
 mod lecture;
 mod panels;
+mod presets;
 mod status;
 mod verdict;
 
 pub use amounts::{factor, fraction, ghosts, in_list, in_units, weight};
-pub use corpora::corpora;
 pub use errors::{LINK_ALONE, LINK_WITHOUT_SCENES, no_link, no_qr};
 pub use evidence::{absent_head, head, joint, line, others_head, side, sum, zero};
 pub use keys::action;
@@ -20,5 +19,6 @@ pub use panels::{
     ALL_WORDS, NO_BAYES, NO_THETA, ONE_CLASS, beta, counted, fake, ghost_heads, grouped, more_messages, new_note,
     no_estimate, no_weights, prior_note, rows_note, seen_rows, sum_heads, table_note, theta, words_head, words_note,
 };
+pub use presets::preset;
 pub use status::{announcement, answer, caption, description, lesson, notice, status, unlabeled};
 pub use verdict::verdict;

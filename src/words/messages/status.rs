@@ -1,8 +1,8 @@
 //! What just happened, what the page shows, and the whole page in sentences.
 
 use super::amounts::{model, quoted, typed};
-use super::corpora::corpora;
 use super::errors::import_failed;
+use super::presets::preset;
 use super::verdict::verdict;
 use crate::bag::NewWords;
 use crate::messages::{Event, Messages, Notice, Scene};
@@ -26,7 +26,7 @@ pub fn status(app: &Messages) -> String {
         Event::Labeled(index, Some(class)) => format!("Message {} is {} now.", index + 1, classes[*class]),
         Event::Labeled(index, None) => format!("Message {} has no class now, and is not counted.", index + 1),
         Event::Model(kind) => format!("{} model.", capitalized(model(*kind))),
-        Event::Opened(which) => format!("Opened “{}”.", corpora(*which)[0]),
+        Event::Opened(which) => format!("Opened “{}”.", preset(*which).0),
         Event::Loaded => "Opened.".into(),
         Event::Imported(n) => format!("Imported {}.", count(*n, "message")),
         Event::Cleared => "Took all messages out. Undo brings them back.".into(),
@@ -85,7 +85,7 @@ pub fn unlabeled(app: &Messages) -> String {
 /// The sentence of the corpus or the scene that is shown.
 pub fn lesson(app: &Messages) -> Option<String> {
     if let Some(which) = app.lesson() {
-        return Some(as_prepared(corpora(which)[1], app.session().is_as_opened()));
+        return Some(as_prepared(preset(which).1, app.session().is_as_opened()));
     }
     let (n, at) = (app.corpus().scenes.len(), app.corpus().scene);
     let Some(Scene { title, question, sentence, .. }) = app.scene_in_sight() else {

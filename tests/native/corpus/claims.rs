@@ -1,10 +1,10 @@
 //! What the lecture and the corpora claim, measured.
 
 use bayesboard::bag::{BagPatch, Beta, ModelKind, Weights};
-use bayesboard::messages::{Command, Example, Messages, Units};
+use bayesboard::messages::{Command, Messages, Preset, Units};
 use bayesboard::screen::{Common, SceneCommand, Screen};
 use bayesboard::words::messages as words;
-use bayesboard::words::messages::{MESSAGES, corpora, fraction, words_head};
+use bayesboard::words::messages::{MESSAGES, fraction, preset, words_head};
 
 use super::{after, judged};
 
@@ -48,7 +48,7 @@ fn of_messages_that_have_changed_nothing_is_said_but_as_of_the_prepared_ones() {
     let is_of_now = |text: Option<String>| !text.expect("a text").contains("As prepared: ");
     let alpha = || Command::Adjust(BagPatch { count_smoothing: Some(3.0), ..BagPatch::default() });
     let changes = [alpha(), Command::Judge("lunch lunch".into()), Command::Remove(0), Command::NextModel];
-    for example in Example::ALL {
+    for example in Preset::ALL {
         let opened = after([Command::Common(Common::Open(example)), Command::Units(Units::Logs)]);
         assert!(is_of_now(words::lesson(&opened)), "{example:?}");
         for change in &changes {
@@ -121,7 +121,7 @@ fn a_new_word_has_no_answer_until_it_is_smoothed() {
 fn the_sum_of_the_coins_is_the_expected_number_of_different_words() {
     for alpha in [0.0, 0.5, 1.0, 10.0] {
         let smoothed = BagPatch { count_smoothing: Some(alpha), ..BagPatch::default() };
-        let app = after([Command::Common(Common::Open(Example::WorkedExample)), Command::Adjust(smoothed)]);
+        let app = after([Command::Common(Common::Open(Preset::WorkedExample)), Command::Adjust(smoothed)]);
         let model = app.model();
         let vocabulary = app.counts().vocabulary();
         for class in [0, 1] {
@@ -155,7 +155,7 @@ fn the_table_of_counts_is_that_of_the_notes() {
         (0, [11, 0, 0, 0]),
         (1, [7, 0, 1, 0]),
     ];
-    let app = after([Command::Common(Common::Open(Example::Counts))]);
+    let app = after([Command::Common(Common::Open(Preset::Counts))]);
     let rows = app.messages().map(|(message, bag)| {
         let mut counts = [0; 4];
         bag.known.iter().for_each(|&(word, times)| counts[word] = times);
@@ -223,17 +223,17 @@ fn eight_messages_are_judged_as_the_page_says() {
 
 #[test]
 fn the_corpora_are_what_their_sentences_say() {
-    let open = |corpora| after([Command::Common(Common::Open(corpora))]);
-    assert_rounds(judged(&open(Example::China)), 0.69);
+    let open = |preset| after([Command::Common(Common::Open(preset))]);
+    assert_rounds(judged(&open(Preset::China)), 0.69);
     let bernoulli = BagPatch { kind: Some(ModelKind::Bernoulli), ..BagPatch::default() };
-    assert_rounds(judged(&after([Command::Common(Common::Open(Example::China)), Command::Adjust(bernoulli)])), 0.191);
-    assert_rounds(judged(&open(Example::WorkedExample)), 0.2);
+    assert_rounds(judged(&after([Command::Common(Common::Open(Preset::China)), Command::Adjust(bernoulli)])), 0.191);
+    assert_rounds(judged(&open(Preset::WorkedExample)), 0.2);
     assert_eq!(
-        judged(&after([Command::Common(Common::Open(Example::Minute)), Command::Judge("minute".into())])),
+        judged(&after([Command::Common(Common::Open(Preset::Minute)), Command::Judge("minute".into())])),
         Some(1.0)
     );
-    for one in Example::ALL {
-        let [title, sentence] = corpora(one);
+    for one in Preset::ALL {
+        let (title, sentence) = preset(one);
         assert!(title.len() <= 20 && sentence.len() <= 80, "{title}");
     }
 }

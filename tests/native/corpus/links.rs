@@ -1,9 +1,10 @@
 //! Links and files: they lead back to what was shown, and hostile ones do no harm.
 
 use bayesboard::bag::{BagPatch, BagSettings};
-use bayesboard::messages::{Command, Corpus, Example, Gesture, Messages, Notice, Origin, Panel, Saved, Scene, Units};
+use bayesboard::messages::{Command, Corpus, Gesture, Messages, Notice, Origin, Panel, Preset, Saved, Scene, Units};
 use bayesboard::screen::{Common, LinkFault, SceneCommand, Screen};
-use bayesboard::wire::messages::{CORPORA, answer, link, read_link, read_state, send, state};
+use bayesboard::wire::Named;
+use bayesboard::wire::messages::{answer, link, read_link, read_state, send, state};
 use bayesboard::words::messages as words;
 use proptest::prelude::*;
 use serde_json::json;
@@ -31,7 +32,7 @@ fn links_are_readable_and_short() {
     let hash = |commands: Vec<Command>| link(&after(commands).saved()).expect("a link").hash;
     assert_eq!(hash(vec![]), "#v=1&corpus=first-messages");
     assert_eq!(
-        hash(vec![Command::Common(Common::Open(Example::China)), Command::Judge("Tokyo".into())]),
+        hash(vec![Command::Common(Common::Open(Preset::China)), Command::Judge("Tokyo".into())]),
         "#v=1&corpus=china&judge=Tokyo"
     );
     let own = hash(vec![
@@ -61,8 +62,8 @@ fn every_scene_and_corpus_has_a_link() {
         let shared = serde_json::to_value(shared).expect("JSON");
         assert_eq!(shared["link"], format!("m#lecture=1&scene={}", index + 1));
     }
-    for which in Example::ALL {
-        let app = opened(&format!("#v=1&corpus={}", CORPORA[which as usize]));
+    for which in Preset::ALL {
+        let app = opened(&format!("#v=1&corpus={}", which.name()));
         assert_eq!(kept(app.corpus()), kept(&which.corpus()));
     }
 }
@@ -196,7 +197,7 @@ proptest! {
         if item < items.len() { items[item] = bad } else { items.push(bad) }
         let mut app = Messages::default();
         let _ = send(&mut app, &value(&message));
-        for question in ["view", "inside", "state", "report", "description"] {
+        for question in ["view", "panel", "state", "report", "description"] {
             prop_assert!(answer(&mut app, &value(&json!([question]))).is_ok());
         }
     }
@@ -216,7 +217,7 @@ fn own_lecture() -> Messages {
     };
     let patch = BagPatch { count_smoothing: Some(0.5), prior: Some(None), ..BagPatch::default() };
     let alone = Corpus { scenes: Default::default(), origin: Origin::New, ..corpus };
-    let china = Corpus { judged: "Tokyo".into(), ..Example::China.corpus() };
+    let china = Corpus { judged: "Tokyo".into(), ..Preset::China.corpus() };
     let scenes = [
         scene("One", Gesture::Reveal, &alone),
         scene("Two", Gesture::Adjust(patch), &alone),

@@ -1,7 +1,7 @@
 //! What the page shows in numbers: evidence, the table with its ghosts, one θ, the formulas.
 
 use bayesboard::bag::{BagPatch, ModelKind};
-use bayesboard::messages::{Command, Example, Messages, Panel, ReadAs, Units};
+use bayesboard::messages::{Command, Messages, Panel, Preset, ReadAs, Units};
 use bayesboard::wire::messages::answer;
 use bayesboard::words::messages as words;
 use serde_json::{Value, json};
@@ -21,7 +21,7 @@ fn view(commands: impl IntoIterator<Item = Command>) -> Value {
 fn panel(panel: Panel, commands: impl IntoIterator<Item = Command>) -> Value {
     let mut app = after(commands);
     app.update(Command::Common(Common::OpenPanel(panel)));
-    ask(&mut app, "inside")
+    ask(&mut app, "panel")
 }
 
 fn adjust(change: impl FnOnce(&mut BagPatch)) -> Command {
@@ -169,7 +169,7 @@ fn curves_are_those_of_beta_distributions() {
 
 #[test]
 fn formulas_have_the_numbers_of_the_worked_example() {
-    let formulas = panel(Panel::Formulas, [Command::Common(Common::Open(Example::WorkedExample))]);
+    let formulas = panel(Panel::Formulas, [Command::Common(Common::Open(Preset::WorkedExample))]);
     assert_eq!(formulas["bayes-product-one"], "= 3/6 · 1/3 · 1/3 · 1/3 =\u{a0}0.0185");
     assert_eq!(formulas["bayes"][3], "0.200");
     assert_eq!(formulas["numbers-bernoulli"], json!(["2", "2", "3", "7"]));
@@ -214,7 +214,7 @@ fn a_long_product_is_shortened() {
 fn what_is_hidden_is_nowhere() {
     for panel_of in Panel::ALL {
         let mut app = after([Command::Common(Common::OpenPanel(panel_of)), Command::Common(Common::HideFits(true))]);
-        let all = ["view", "inside", "rows", "description"].map(|question| {
+        let all = ["view", "panel", "rows", "description"].map(|question| {
             let asked = if question == "rows" { json!(["rows", 0]) } else { json!([question]) };
             serde_json::to_string(&answer(&mut app, &value(&asked)).expect("an answer")).expect("JSON")
         });
@@ -229,7 +229,7 @@ fn what_is_hidden_is_nowhere() {
 #[test]
 fn a_zero_names_the_probability_that_it_is() {
     let zero = |commands: Vec<Command>| view(commands)["evidence"]["zero"].as_str().expect("a sentence").to_owned();
-    let minute = vec![Command::Common(Common::Open(Example::Minute)), Command::Judge("minute".into())];
+    let minute = vec![Command::Common(Common::Open(Preset::Minute)), Command::Judge("minute".into())];
     assert_eq!(zero(minute), "P(“minute” | ham) is 0, so the product of ham is 0, whatever else is written.");
     assert_eq!(zero(vec![alpha(0.0), Command::Judge("mahalanobis".into())]), "Both products are 0. 0/0 is no answer.");
     assert_eq!(zero(vec![]), "");
@@ -278,7 +278,7 @@ fn the_joint_table_and_new_words_are_told_of() {
     let new = coins["rows"].as_array().and_then(|rows| rows.iter().find(|row| row["word"] == "mahalanobis"));
     assert_eq!(new.map(|row| row["fractions"].clone()), Some(json!(["1/6", "1/6"])));
     let minute =
-        panel(Panel::Words, [Command::Common(Common::Open(Example::Minute)), Command::Judge("one call".into())]);
+        panel(Panel::Words, [Command::Common(Common::Open(Preset::Minute)), Command::Judge("one call".into())]);
     assert_eq!(
         [0, 1].map(|row| minute["rows"][row]["word"].clone()),
         ["call", "one"],
@@ -293,10 +293,10 @@ fn the_joint_table_and_new_words_are_told_of() {
 #[test]
 fn the_words_that_are_not_there_have_rows_of_their_own_where_they_are_few() {
     let is_open = |commands: Vec<Command>| view(commands)["evidence"]["absent"]["isOpen"].as_bool();
-    assert_eq!(is_open(vec![Command::Common(Common::Open(Example::WorkedExample))]), Some(true));
+    assert_eq!(is_open(vec![Command::Common(Common::Open(Preset::WorkedExample))]), Some(true));
     assert_eq!(is_open(vec![bernoulli()]), Some(false));
     assert_eq!(is_open(vec![bernoulli(), Command::OpenAbsent]), Some(true));
-    assert_eq!(is_open(vec![Command::Common(Common::Open(Example::WorkedExample)), Command::OpenAbsent]), Some(false));
+    assert_eq!(is_open(vec![Command::Common(Common::Open(Preset::WorkedExample)), Command::OpenAbsent]), Some(false));
 }
 
 #[test]
@@ -318,7 +318,7 @@ fn a_corpus_opened_over_a_scene_is_not_taken_for_it_after_a_reload() {
         || [Command::Common(Common::Lecture(words::lecture())), Command::Common(Common::Scene(SceneCommand::Go(3)))];
     assert_eq!(ask(&mut after(lecture()), "place")["scene"], 3);
     assert_eq!(
-        ask(&mut after(lecture().into_iter().chain([Command::Common(Common::Open(Example::China))])), "place")["scene"],
+        ask(&mut after(lecture().into_iter().chain([Command::Common(Common::Open(Preset::China))])), "place")["scene"],
         Value::Null
     );
 }

@@ -4,7 +4,7 @@ use std::rc::Rc;
 
 use bayesboard::bag::{BagPatch, ModelKind};
 use bayesboard::document::Editable;
-use bayesboard::messages::{Command, Corpus, Edit, Event, Example, Messages, Origin, Saved, Scene};
+use bayesboard::messages::{Command, Corpus, Edit, Event, Messages, Origin, Preset, Saved, Scene};
 use bayesboard::screen::{Common, SceneCommand, Screen};
 use bayesboard::text::{MAX_MESSAGES, MAX_TEXT, Message};
 use bayesboard::words::messages as words;
@@ -36,7 +36,7 @@ fn every_edit_is_one_step() {
         Command::PutWord("free".into()),
         Command::TakeWord("lunch".into()),
         Command::JudgeMessage(0),
-        Command::Common(Common::Open(Example::China)),
+        Command::Common(Common::Open(Preset::China)),
         Command::Common(Common::Clear),
     ];
     for n in 0..=edits.len() {
@@ -87,7 +87,7 @@ fn only_what_has_happened_is_told() {
         Command::TakeWord("minute".into()),
         alpha(1.0),
         Command::Common(Common::HideFits(false)),
-        Command::Common(Common::Open(Example::First)),
+        Command::Common(Common::Open(Preset::First)),
         Command::Common(Common::StartAgain),
         Command::Common(Common::Scene(SceneCommand::Stop)),
     ];
@@ -146,7 +146,7 @@ fn words_are_put_in_and_taken_out() {
 #[test]
 fn start_again_leads_to_what_was_opened() {
     let mut app = after([
-        Command::Common(Common::Open(Example::Minute)),
+        Command::Common(Common::Open(Preset::Minute)),
         Command::Common(Common::Begin),
         Command::Remove(0),
         alpha(3.0),
@@ -154,7 +154,7 @@ fn start_again_leads_to_what_was_opened() {
     assert!(app.can_start_again());
     app.update(Command::Common(Common::StartAgain));
     assert!(!app.can_start_again());
-    assert_eq!(app.corpus().messages, Example::Minute.corpus().messages);
+    assert_eq!(app.corpus().messages, Preset::Minute.corpus().messages);
     app.update(Command::Common(Common::Undo));
     assert_eq!(app.corpus().settings.count_smoothing, 3.0);
 }
@@ -212,5 +212,5 @@ fn a_lecture_keeps_messages_of_ones_own_behind_it() {
     assert_eq!(last.saved.corpus.messages.last().map(|message| &*message.text), Some("see you at noon"));
     // What comes with the page needs no keeping, and a second time nothing is added.
     assert_eq!(after([lecture(), lecture()]).scenes().len(), 8);
-    assert_eq!(after([Command::Common(Common::Open(Example::China)), lecture()]).scenes().len(), 8);
+    assert_eq!(after([Command::Common(Common::Open(Preset::China)), lecture()]).scenes().len(), 8);
 }

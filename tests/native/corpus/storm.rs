@@ -1,7 +1,7 @@
 //! Whatever happens on the page, nothing panics, and undo leads back.
 
 use bayesboard::bag::{BagPatch, ModelKind, NewWords};
-use bayesboard::messages::{Command, Example, Messages, Panel, ReadAs, Units};
+use bayesboard::messages::{Command, Messages, Panel, Preset, ReadAs, Units};
 use bayesboard::screen::{Common, SceneCommand, Screen};
 use bayesboard::words::messages as words;
 use bayesboard::words::messages::verdict;
@@ -40,7 +40,7 @@ pub(crate) fn command() -> impl Strategy<Value = Command> {
         index().prop_map(Command::Remove),
         prop::option::of(index()).prop_map(Command::Select),
         patch().prop_map(Command::Adjust),
-        prop::sample::select(Example::ALL.to_vec()).prop_map(|x| Command::Common(Common::Open(x))),
+        prop::sample::select(Preset::ALL.to_vec()).prop_map(|x| Command::Common(Common::Open(x))),
         prop::sample::select(Panel::ALL.to_vec()).prop_map(|x| Command::Common(Common::OpenPanel(x))),
         prop::sample::select(Units::ALL.to_vec()).prop_map(Command::Units),
         (text(), 0..3_usize).prop_map(|(word, class)| Command::Theta(word, class)),

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use bayesboard::bag::{BagPatch, ModelKind, NewWords};
-use bayesboard::messages::{Command, Example};
+use bayesboard::messages::{Command, Preset};
 use bayesboard::text::{MAX_TEXT, Message, Table};
 use bayesboard::wire::messages::answer;
 use bayesboard::words::messages::verdict;
@@ -61,7 +61,7 @@ fn each_state_has_its_sentence() {
         ),
         (
             vec![
-                Command::Common(Common::Open(Example::WorkedExample)),
+                Command::Common(Common::Open(Preset::WorkedExample)),
                 corpus(&[(Some(0), "a"), (Some(1), "b a"), (Some(1), "b")]),
                 judge("a"),
             ],
@@ -141,7 +141,7 @@ fn a_verdict_names_what_speaks_for_it_and_claims_no_more_than_it_knows() {
     let prior = Command::Adjust(BagPatch { prior: Some(Some(vec![0.9, 0.1])), ..BagPatch::default() });
     assert_eq!(said(vec![prior, judge("free")]), "Ham, 0.833: the class prior speaks for it.");
     assert_eq!(
-        said(vec![Command::Common(Common::Open(Example::WorkedExample))]),
+        said(vec![Command::Common(Common::Open(Preset::WorkedExample))]),
         "y = 0, 0.800: “x1” × 0.500 speaks for it."
     );
     // What is written as × 1.00 is no reason, in either model.

@@ -88,7 +88,7 @@ fn every_equation_of_the_board_evaluates_to_its_result() {
                 let class = i % app.board().data.n_classes();
                 let px = app.viewport().to_px(place);
                 tell(&mut app, [Command::ChooseClass(Some(class)), Command::Hover(px, Pointer::Mouse)]);
-                let formulas = ask(&mut app, "inside");
+                let formulas = ask(&mut app, "panel");
                 let context = || format!("{name}, change {of_change}, class {class} at {place:?}");
                 for line in page.lines(&formulas) {
                     n += check(&line, &context, &mut wrong);
@@ -176,7 +176,7 @@ fn every_equation_of_em_evaluates_to_its_result() {
         for step in 0..12 {
             for class in 0..app.board().data.n_classes() {
                 tell(&mut app, [Command::ChooseClass(Some(class))]);
-                let formulas = ask(&mut app, "inside")["formulas"].clone();
+                let formulas = ask(&mut app, "panel")["formulas"].clone();
                 n += page
                     .lines(&formulas)
                     .iter()
@@ -197,7 +197,7 @@ fn what_is_beyond_the_doubles_is_neither_0_nor_1() {
     tell(&mut app, [Command::Common(Common::OpenPanel(Panel::Formulas)), Command::ChooseClass(Some(1))]);
     let px = app.viewport().to_px(Point::new(-3.0, 3.0));
     tell(&mut app, [Command::Hover(px, Pointer::Mouse)]);
-    let formulas = ask(&mut app, "inside");
+    let formulas = ask(&mut app, "panel");
     let bayes: Vec<&str> = formulas["bayes"].as_array().expect("slots").iter().filter_map(Value::as_str).collect();
     assert!(bayes[1].contains("·10⁻") && bayes[3] == "<0.001", "{bayes:?}");
     assert!(printed(bayes[1]).is_some(), "{bayes:?}");

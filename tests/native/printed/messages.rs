@@ -1,5 +1,5 @@
 use bayesboard::bag::{BagPatch, ModelKind};
-use bayesboard::messages::{Command, Example, Messages, Panel, Units};
+use bayesboard::messages::{Command, Messages, Panel, Preset, Units};
 use bayesboard::wire::messages::answer;
 use serde_json::{Value, json};
 
@@ -48,7 +48,7 @@ fn tell(app: &mut Messages, commands: impl IntoIterator<Item = Command>) {
 fn every_equation_of_the_messages_evaluates_to_its_result() {
     let page = Page::new(include_str!("../../../www/messages/formulas.html"));
     let (mut n, mut wrong) = (0, Vec::new());
-    for which in Example::ALL {
+    for which in Preset::ALL {
         for (kind, alpha) in [ModelKind::Bernoulli, ModelKind::Multinomial]
             .into_iter()
             .flat_map(|kind| ALPHAS.map(|alpha| (kind, alpha)))
@@ -67,7 +67,7 @@ fn every_equation_of_the_messages_evaluates_to_its_result() {
                 for panel in [Panel::Formulas, Panel::Words] {
                     app.update(Command::Common(Common::OpenPanel(panel)));
                     app.refresh();
-                    let inside = ask(&mut app, "inside");
+                    let inside = ask(&mut app, "panel");
                     if panel == Panel::Formulas {
                         let lines = page.lines(&inside);
                         n += lines

@@ -24,7 +24,7 @@ fn open(golden: &Golden, settings: &Settings) -> App {
 }
 
 fn panel(app: &mut App) -> Value {
-    let question = Given::List(vec![Given::Text("inside".to_owned())]);
+    let question = Given::List(vec![Given::Text("panel".to_owned())]);
     serde_json::to_value(wire::answer(app, &question).expect("an answer")).expect("plain data")
 }
 

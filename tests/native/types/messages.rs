@@ -4,10 +4,10 @@ use std::collections::BTreeSet;
 
 use bayesboard::bag::SLIDERS;
 use bayesboard::messages::Messages;
-use bayesboard::wire::messages::{answer, read_command, send};
+use bayesboard::wire::messages::{COMMANDS, QUESTIONS, answer, read_command, send};
 use serde_json::{Value as Json, json};
 
-use super::{arms, declared, literals, names, negative_zero, questions_of, set};
+use super::{declared, literals, names, negative_zero, sent, set};
 use crate::support::json::value;
 
 /// Every question.
@@ -16,16 +16,17 @@ fn questions() -> Vec<Json> {
         json!(["view"]),
         json!(["flags"]),
         json!(["place"]),
-        json!(["inside"]),
+        json!(["panel"]),
         json!(["description"]),
         json!(["rows", 0]),
-        json!(["corpora"]),
+        json!(["presets"]),
         json!(["keys"]),
         json!(["sliders"]),
         json!(["share", "https://example.org/messages.html", "", false]),
         json!(["state"]),
         json!(["saved"]),
         json!(["saved", 0]),
+        json!(["saved", -1]),
         json!(["report"]),
         json!(["export", "csv"]),
         json!(["export", "tsv"]),
@@ -57,7 +58,7 @@ pub(crate) fn messages() -> Vec<Json> {
         json!(["nextModel"]),
         json!(["nextUnits"]),
         json!(["units", "logs"]),
-        json!(["inside", "prior"]),
+        json!(["panel", "prior"]),
         json!(["words", "name", "a"]),
         json!(["theta", "free", 0]),
         json!(["readAs", "mean"]),
@@ -65,7 +66,7 @@ pub(crate) fn messages() -> Vec<Json> {
         json!(["beta", null, null]),
         json!(["openAbsent"]),
         json!(["hideFits", true]),
-        json!(["corpus", "china"]),
+        json!(["preset", "china"]),
         json!(["load", empty]),
         json!(["import", "spam,win\nham,lunch", "a.csv"]),
         json!(["lecture"]),
@@ -101,13 +102,13 @@ fn scripts() -> Vec<Vec<Json>> {
     ];
     for panel in ["words", "table", "prior", "formulas"] {
         for corpus in ["first-messages", "worked-example", "china"] {
-            scripts.push(vec![json!(["corpus", corpus]), json!(["inside", panel])]);
+            scripts.push(vec![json!(["preset", corpus]), json!(["panel", panel])]);
         }
-        scripts.push(vec![bernoulli(), json!(["inside", panel])]);
-        scripts.push(vec![json!(["clear"]), json!(["inside", panel])]);
+        scripts.push(vec![bernoulli(), json!(["panel", panel])]);
+        scripts.push(vec![json!(["clear"]), json!(["panel", panel])]);
     }
     let smoothing = json!(["adjust", { "naive": { "countSmoothing": 0.5 } }]);
-    scripts.push(vec![smoothing, json!(["inside", "prior"]), json!(["beta", 2, 3])]);
+    scripts.push(vec![smoothing, json!(["panel", "prior"]), json!(["beta", 2, 3])]);
     let many = (0..450).map(|i| format!("{},word{i} and\n", if i % 2 == 0 { "spam" } else { "ham" }));
     scripts.push(vec![json!(["import", many.collect::<String>(), "many.csv"])]);
     scripts
@@ -134,15 +135,12 @@ fn every_question_is_answered_by_its_name_and_without_a_negative_zero() {
             assert!(!negative_zero(&data), "{script:?}: {question}: {data}");
         }
     }
-    assert_eq!(answered, arms(include_str!("../../../src/wire/messages/question.rs"), "answer"));
-    assert_eq!(answered, questions_of("MessagesQuestions"));
+    assert_eq!(answered, set(QUESTIONS.iter().map(|row| row.name)));
 }
 
 #[test]
-fn the_commands_declared_are_those_that_are_read() {
-    let read = arms(include_str!("../../../src/wire/messages/command.rs"), "read_command");
-    assert_eq!(names("MessagesCommand"), read);
-    assert_eq!(read, set(messages().iter().map(|message| message[0].as_str().expect("a name").to_owned())));
+fn every_command_is_tried() {
+    assert_eq!(names(&COMMANDS), sent(&messages(), &["scene"]));
     let classes = ["ham", "spam"].map(str::to_owned);
     for message in messages() {
         assert!(read_command(&value(&message), &classes).is_ok(), "{message}");

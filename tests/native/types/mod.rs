@@ -1,5 +1,5 @@
-//! What the types for scripts say by hand: names of commands and questions, and fields that come in. What goes out has its
-//! types from Rust.
+//! What the types for scripts say: of commands and questions by their rows, of fields that come in by hand. What goes out
+//! has its types from Rust.
 
 pub(crate) mod messages;
 
@@ -8,11 +8,11 @@ use crate::support::json::value;
 
 use std::collections::BTreeSet;
 
-use bayesboard::board::{App, BINDINGS};
+use bayesboard::board::{App, BINDINGS, Panel};
 use bayesboard::keyboard::With;
+use bayesboard::messages::Messages;
 use bayesboard::model::{Setting, Settings};
-use bayesboard::wire::identifiers::{ASCENTS, PANELS, PLAYBACK_NAMES};
-use bayesboard::wire::{self, At};
+use bayesboard::wire::{self, At, Named, Row};
 use serde_json::{Value as Json, json};
 
 /// The text of a declaration, without comments.
@@ -30,20 +30,6 @@ fn literals(text: &str) -> BTreeSet<String> {
     set(text.split('"').skip(1).step_by(2))
 }
 
-/// What the commands of a declaration have first and second: each a text of alternatives.
-fn forms(command: &str) -> Vec<[String; 2]> {
-    let declaration = declared(command);
-    let forms = declaration.lines().filter_map(|line| line.trim().strip_prefix("| [")?.split_once(']'));
-    forms
-        .map(|(form, _)| form.split_once(", ").map_or([form, ""], |(first, rest)| [first, rest]).map(str::to_owned))
-        .collect()
-}
-
-/// The names of the commands of a declaration.
-fn names(command: &str) -> BTreeSet<String> {
-    forms(command).iter().flat_map(|[first, _]| literals(first)).collect()
-}
-
 /// The fields of a declaration, those inside of fields included.
 fn fields(name: &str) -> BTreeSet<String> {
     let declaration = declared(name);
@@ -53,11 +39,6 @@ fn fields(name: &str) -> BTreeSet<String> {
         name[name.rfind(|c| !is_word(c)).map_or(0, |at| at + 1)..].to_owned()
     };
     declaration.match_indices(':').map(|(at, _)| before(&declaration[..at])).collect()
-}
-
-/// The names of the questions of a declaration.
-fn questions_of(name: &str) -> BTreeSet<String> {
-    declared(name).lines().filter_map(|line| Some(line.trim().split_once(": [")?.0.to_owned())).collect()
 }
 
 fn set<T: ToString>(names: impl IntoIterator<Item = T>) -> BTreeSet<String> {
@@ -90,23 +71,19 @@ fn scripts() -> Vec<Vec<Json>> {
         ],
         vec![json!(["lecture"]), json!(["scene", "go", 1])],
         vec![json!(["insert", 0, 0, 0]), json!(["insert", 1, 2, 1])],
-        vec![json!(["preset", "few-labels"]), json!(["inside", "em"]), json!(["walk", "forward"])],
-        vec![json!(["preset", "round-blobs"]), json!(["inside", "em"]), json!(["hideLabels", 0.5])],
-        vec![
-            json!(["preset", "round-blobs"]),
-            json!(["inside", "experiment"]),
-            json!(["experiment", "round", 0, 1, 1]),
-        ],
-        vec![json!(["generate", "moons", 60, 1, false]), json!(["optimal", true]), json!(["inside", "samples"])],
-        vec![json!(["preset", "unequal-variances"]), json!(["inside", "formulas"]), json!(["light", "mean", 1])],
+        vec![json!(["preset", "few-labels"]), json!(["panel", "em"]), json!(["playback", "forward"])],
+        vec![json!(["preset", "round-blobs"]), json!(["panel", "em"]), json!(["hideLabels", 0.5])],
+        vec![json!(["preset", "round-blobs"]), json!(["panel", "experiment"]), json!(["experiment", "round", 0, 1, 1])],
+        vec![json!(["generate", "moons", 60, 1, false]), json!(["optimal", true]), json!(["panel", "samples"])],
+        vec![json!(["preset", "unequal-variances"]), json!(["panel", "formulas"]), json!(["highlight", "mean", 1])],
     ];
     let counts = |correlation: f64| json!({ "generative": { "family": "counts", "correlation": correlation } });
     let cuts = json!({ "generative": { "cuts": { "x": [0.0], "y": [-1.0, 1.0] } } });
     scripts.push(vec![json!(["preset", "xor"]), adjust(counts(1.0)), adjust(cuts)]);
-    for panel in PANELS {
-        scripts.push(vec![json!(["inside", panel])]);
-        scripts.push(vec![json!(["preset", "three-classes"]), adjust(counts(0.0)), json!(["inside", panel])]);
-        scripts.push(vec![json!(["preset", "correlated"]), json!(["inside", panel])]);
+    for panel in Panel::NAMES {
+        scripts.push(vec![json!(["panel", panel])]);
+        scripts.push(vec![json!(["preset", "three-classes"]), adjust(counts(0.0)), json!(["panel", panel])]);
+        scripts.push(vec![json!(["preset", "correlated"]), json!(["panel", panel])]);
     }
     scripts
 }
@@ -143,40 +120,72 @@ fn every_question_is_answered_by_its_name_and_without_a_negative_zero() {
             assert!(!negative_zero(&data), "{script:?}: {question}: {data}");
         }
     }
-    assert_eq!(answered, arms(include_str!("../../../src/wire/question.rs"), "answer"));
-    assert_eq!(answered, questions_of("Questions"));
+    assert_eq!(answered, set(wire::QUESTIONS.iter().map(|row| row.name)));
 }
 
-/// The strings that the outermost `match` of a function has as its arms.
-fn arms(source: &str, function: &str) -> BTreeSet<String> {
-    let start = source.find(&format!("fn {function}(")).expect("the function");
-    let body = source[start..].split("\n}\n").next().expect("its body");
-    let arm = |line: &str| Some(line.strip_prefix("        \"")?.split_once("\" =>")?.0.to_owned());
-    body.lines().filter_map(arm).collect()
+/// The name and the form of each row.
+fn names(rows: &[&[Row]]) -> BTreeSet<(String, Option<String>)> {
+    rows.iter().copied().flatten().map(|row| (row.name.to_owned(), row.form.map(str::to_owned))).collect()
+}
+
+/// The same of commands, of which those of these names have forms.
+fn sent(commands: &[Json], with_forms: &[&str]) -> BTreeSet<(String, Option<String>)> {
+    let text = |part: &Json| part.as_str().expect("a name").to_owned();
+    let one = |command: &Json| {
+        let name = text(&command[0]);
+        let form = with_forms.contains(&&*name).then(|| text(&command[1]));
+        (name, form)
+    };
+    commands.iter().map(one).collect()
 }
 
 #[test]
-fn the_commands_declared_are_those_that_are_read() {
-    let source = include_str!("../../../src/wire/command.rs");
-    assert_eq!(names("Command"), arms(source, "read_command"), "names of commands");
-    assert_eq!(names("Command"), set(commands().iter().map(|command| command[0].as_str().expect("a name").to_owned())));
-    // What may come second after a name.
-    let second = |name: &str| -> BTreeSet<String> {
-        let of_name = forms("Command").into_iter().filter(|[first, _]| literals(first).contains(name));
-        of_name.flat_map(|[_, second]| literals(&second)).collect()
-    };
-    let mut scenes = arms(source, "scene");
-    scenes.extend(arms(include_str!("../../../src/wire/screen.rs"), "scene_command"));
-    let mut declared_scenes = literals(&declared("SceneAction"));
-    declared_scenes.extend(second("scene"));
-    assert_eq!(declared_scenes, scenes);
-    assert_eq!(second("ascend"), set(ASCENTS));
-    assert_eq!(second("walk"), set(PLAYBACK_NAMES));
-    // An empty name lights nothing, and so does one that is unknown.
-    for lit in second("light").iter().filter(|lit| !lit.is_empty()) {
-        let command = wire::read_command(&value(&json!(["light", lit, 1]))).expect("a command");
-        assert_ne!(command, bayesboard::board::Command::Highlight(None), "{lit}");
+fn every_command_is_tried() {
+    assert_eq!(names(&wire::COMMANDS), sent(&commands(), &["scene", "playback", "ascend"]));
+}
+
+#[test]
+fn commands_and_questions_are_declared_with_what_they_are_about() {
+    let [commands, questions] = [wire::COMMAND_TYPE.text(), wire::QUESTION_TYPE.text()];
+    for line in [
+        "export type Command =",
+        "  | [\"undo\"]",
+        "  | [\"panel\", panel: Panel]",
+        "  | [\"scene\", \"go\", index: number]",
+        "  | [\"hover\", x: number, y: number, pointer: Pointer]",
+        "  | [\"relabel\", index: number, label?: number | null]",
+        "  | [\"resume\", scene: number | null, answered: boolean, panel: Panel]",
+        "  /** So many views to the right and up. */",
+    ] {
+        assert!(commands.lines().any(|declared| declared == line), "{line} is not in {commands}");
     }
+    for line in ["export interface Questions {", "  view: [];", "  saved: [known?: number | null];"] {
+        assert!(questions.lines().any(|declared| declared == line), "{line} is not in {questions}");
+    }
+}
+
+#[test]
+fn older_names_of_commands_and_questions_are_known() {
+    let read = |command: Json| wire::read_command(&value(&command)).expect("a command");
+    for (old, new) in [
+        (json!(["inside", "em"]), json!(["panel", "em"])),
+        (json!(["walk", "run"]), json!(["playback", "run"])),
+        (json!(["light", "mean", 1]), json!(["highlight", "mean", 1])),
+        (json!(["nextCorner"]), json!(["nextMember"])),
+    ] {
+        assert_eq!(read(old), read(new));
+    }
+    assert_eq!(wire::answer(&mut App::default(), &value(&json!(["inside"]))).expect("an answer").name(), "panel");
+    let mut page = Messages::default();
+    for (command, panel) in [(json!(["corpus", "china"]), "words"), (json!(["inside", "table"]), "table")] {
+        wire::messages::send(&mut page, &value(&command)).expect("a command");
+        let answer = wire::messages::answer(&mut page, &value(&json!(["inside"]))).expect("an answer");
+        assert_eq!(answer.name(), "panel");
+        let place = wire::messages::answer(&mut page, &value(&json!(["place"]))).expect("an answer");
+        assert_eq!(serde_json::to_value(place).expect("plain data")["panel"], panel);
+    }
+    let prepared = wire::messages::answer(&mut page, &value(&json!(["corpora"]))).expect("an answer");
+    assert_eq!(prepared.name(), "presets");
 }
 
 #[test]

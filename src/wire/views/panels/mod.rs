@@ -16,22 +16,21 @@ pub(in crate::wire) use slots::Formulas;
 
 use crate::board::{App, Panel};
 use crate::screen::Screen;
-use crate::wire::answers::answers;
+use crate::wire::contract::answers;
 
 answers! {
     /// What the open panel shows in words and numbers.
-    PanelView, Inside {
-        /// The view has it.
-        Numbers numbers: (),
-        /// Null while the fits are hidden.
-        Probe probe: Option<probe::Asked>,
-        Formulas formulas: Formulas,
-        Weights weights: weights::WeightSpace,
-        Em em: em::Em,
-        Samples samples: samples::Drawn,
-        Experiment experiment: samples::Tried,
-        HoldOut holdout: holdout::HeldOut,
-    }
+    PanelView, Panels;
+    /// The view has it.
+    "numbers" Numbers(()),
+    /// Null while the fits are hidden.
+    "probe" Probe(Option<probe::Asked>),
+    "formulas" Formulas(Formulas),
+    "weights" Weights(weights::WeightSpace),
+    "em" Em(em::Em),
+    "samples" Samples(samples::Drawn),
+    "experiment" Experiment(samples::Tried),
+    "holdout" HoldOut(holdout::HeldOut),
 }
 
 /// What the open panel shows, as of the last refresh of the fit.

@@ -6,7 +6,7 @@ use crate::text::Message;
 
 /// A corpus that comes with the page.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Example {
+pub enum Preset {
     /// Eight short messages, which the page opens with.
     First,
     /// The worked example of the lecture notes: three Boolean features as three words.
@@ -55,21 +55,20 @@ const MINUTE: [(usize, &str); 7] = [
 const CHINA: [(usize, &str); 4] =
     [(1, "Chinese Beijing Chinese"), (1, "Chinese Chinese Shanghai"), (1, "Chinese Macao"), (0, "Tokyo Japan Chinese")];
 
-impl Example {
+impl Preset {
     /// All of them, in the order of the menu.
-    pub const ALL: [Example; 5] =
-        [Example::First, Example::WorkedExample, Example::Counts, Example::Minute, Example::China];
+    pub const ALL: [Preset; 5] = [Preset::First, Preset::WorkedExample, Preset::Counts, Preset::Minute, Preset::China];
 
     /// The corpus, with the text that is judged first and the settings that suit it.
     pub fn corpus(self) -> Corpus {
         let bernoulli = BagSettings { kind: ModelKind::Bernoulli, count_smoothing: 0.0, ..BagSettings::default() };
         let unsmoothed = BagSettings { count_smoothing: 0.0, ..BagSettings::default() };
         let (messages, judged, settings, classes): (&[(usize, &str)], _, _, _) = match self {
-            Example::First => (&FIRST, "free lunch now", BagSettings::default(), ["ham", "spam"]),
-            Example::WorkedExample => (&WORKED_EXAMPLE, "x1", bernoulli, ["y = 0", "y = 1"]),
-            Example::Counts => (&COUNTS, "w1", BagSettings::default(), ["ham", "spam"]),
-            Example::Minute => (&MINUTE, "one minute call", unsmoothed, ["ham", "spam"]),
-            Example::China => {
+            Preset::First => (&FIRST, "free lunch now", BagSettings::default(), ["ham", "spam"]),
+            Preset::WorkedExample => (&WORKED_EXAMPLE, "x1", bernoulli, ["y = 0", "y = 1"]),
+            Preset::Counts => (&COUNTS, "w1", BagSettings::default(), ["ham", "spam"]),
+            Preset::Minute => (&MINUTE, "one minute call", unsmoothed, ["ham", "spam"]),
+            Preset::China => {
                 (&CHINA, "Chinese Chinese Chinese Tokyo Japan", BagSettings::default(), ["not China", "China"])
             }
         };

@@ -1,0 +1,229 @@
+//! Commands and questions: each is a row of its name and what it is about, from which follow how it is read and what it
+//! is for TypeScript.
+
+use super::identifiers::Named;
+use super::value::{At, Invalid};
+use crate::words::expected;
+
+/// What a command or a question is about, or a part of that.
+pub(super) trait Argument {
+    /// What is made of it.
+    type Value;
+    /// What it is for TypeScript.
+    const TYPE: &'static str;
+    /// Whether null is one, and so nothing at all at the end.
+    const IS_OPTIONAL: bool = false;
+
+    /// Reads it.
+    ///
+    /// # Errors
+    /// Something else.
+    fn read(at: &At) -> Result<Self::Value, Box<Invalid>>;
+}
+
+impl<T: Named> Argument for T {
+    type Value = T;
+    const TYPE: &'static str = <T as Named>::TYPE;
+
+    fn read(at: &At) -> Result<T, Box<Invalid>> {
+        at.named()
+    }
+}
+
+/// `None` for null.
+impl<T: Argument> Argument for Option<T> {
+    type Value = Option<T::Value>;
+    const TYPE: &'static str = T::TYPE;
+    const IS_OPTIONAL: bool = true;
+
+    fn read(at: &At) -> Result<Self::Value, Box<Invalid>> {
+        at.nullable(T::read)
+    }
+}
+
+/// A whole number in a range.
+pub(super) struct Whole<const LOW: usize, const HIGH: usize>;
+
+impl<const LOW: usize, const HIGH: usize> Argument for Whole<LOW, HIGH> {
+    type Value = usize;
+    const TYPE: &'static str = "number";
+
+    fn read(at: &At) -> Result<usize, Box<Invalid>> {
+        at.whole(LOW, HIGH)
+    }
+}
+
+/// What is about something of a type, by the function that reads it and its name in TypeScript.
+macro_rules! arguments {
+    ($($(#[$doc:meta])* $Argument:ty: $Value:ty = $TYPE:literal, $read:expr;)*) => {
+        $(
+            $(#[$doc])*
+            impl $crate::wire::contract::Argument for $Argument {
+                type Value = $Value;
+                const TYPE: &'static str = $TYPE;
+
+                fn read(at: &At) -> Result<$Value, Box<Invalid>> {
+                    let read: fn(&At) -> Result<$Value, Box<Invalid>> = $read;
+                    read(at)
+                }
+            }
+        )*
+    };
+}
+pub(super) use arguments;
+
+arguments! {
+    bool: bool = "boolean", |at| at.bool();
+    f64: f64 = "number", |at| at.number();
+    String: String = "string", |at| at.text().map(str::to_owned);
+    Vec<f64>: Vec<f64> = "number[]", |at| at.numbers();
+}
+
+/// A command or a question, or a form of one.
+#[derive(Clone, Copy, Debug)]
+pub struct Row {
+    /// Its name.
+    pub name: &'static str,
+    /// What comes second where it has several forms.
+    pub form: Option<&'static str>,
+    /// Lines that say what it is.
+    pub(super) docs: &'static [&'static str],
+    /// What it is about, in order: names, types for TypeScript, and whether each is optional.
+    pub(super) arguments: &'static [(&'static str, &'static str, bool)],
+}
+
+/// Makes rows, and a function that reads what is in one of them; `None` for anything else.
+///
+/// A name is followed by that of its form, if it has several, and older names of it.
+macro_rules! rows {
+    (
+        $(#[doc = $doc:literal])*
+        $read:ident($at:ident $(, $context:ident: $Context:ty)?) -> $Read:ty;
+        $($(#[doc = $of:literal])* $name:literal $(($form:literal))? $(| $old:literal)*
+            ($($argument:ident: $Type:ty),*) => $made:expr,)*
+    ) => {
+        /// What can be read, in rows.
+        pub(in crate::wire) const ROWS: &'static [$crate::wire::contract::Row] = &[$($crate::wire::contract::Row {
+            name: $name,
+            form: $crate::wire::contract::first(&[$($form)?]),
+            docs: &[$($of),*],
+            arguments: &[$((
+                stringify!($argument),
+                <$Type as $crate::wire::contract::Argument>::TYPE,
+                <$Type as $crate::wire::contract::Argument>::IS_OPTIONAL,
+            )),*],
+        }),*];
+
+        /// Lines that say what that is.
+        #[allow(dead_code, reason = "some are declared with others")]
+        pub(in crate::wire) const DOCS: &'static [&'static str] = &[$($doc),*];
+
+        $(#[doc = $doc])*
+        pub(in crate::wire) fn $read(
+            $at: &$crate::wire::value::At
+            $(, $context: $Context)?
+        ) -> Result<Option<$Read>, Box<$crate::wire::value::Invalid>> {
+            let name = $at.item(0).text()?;
+            match (name, $at.item(1).text().unwrap_or_default()) {
+                $(($name $(| $old)*, $crate::wire::contract::form!($($form)?)) => {
+                    let mut _place = $crate::wire::contract::first(&[$($form)?]).is_some() as usize;
+                    $(
+                        _place += 1;
+                        let $argument = $crate::wire::contract::argument::<$Type>($at, _place)?;
+                    )*
+                    Ok(Some($made))
+                })*
+                _ => Ok(None),
+            }
+        }
+    };
+}
+pub(super) use rows;
+
+/// The pattern of a form, or of whatever stands there.
+macro_rules! form {
+    () => {
+        _
+    };
+    ($form:literal) => {
+        $form
+    };
+}
+pub(super) use form;
+
+/// Reads what stands at a place.
+pub(super) fn argument<T: Argument>(at: &At, place: usize) -> Result<T::Value, Box<Invalid>> {
+    T::read(&at.item(place))
+}
+
+/// The form, if there is one.
+pub(super) const fn first(forms: &[&'static str]) -> Option<&'static str> {
+    if let [form] = forms { Some(form) } else { None }
+}
+
+/// Says that no row has what is there.
+pub(super) fn unknown(at: &At, rows: &[&[Row]], expected: &str) -> Box<Invalid> {
+    let name = at.item(0);
+    let of_name = rows.iter().copied().flatten().filter(|row| name.is_text(row.name));
+    let forms: Vec<&str> = of_name.filter_map(|row| row.form).collect();
+    if forms.is_empty() { name.invalid(expected) } else { at.item(1).invalid(&expected::one_of(&forms)) }
+}
+
+/// A union of types, and for TypeScript the table of them by the names that lead to them.
+macro_rules! answers {
+    ($(#[$doc:meta])* $Union:ident, $Table:ident; $($(#[$of:meta])* $name:literal $Variant:ident($Type:ty),)*) => {
+        $(#[$doc])*
+        #[derive(Clone, Debug, PartialEq, serde::Serialize)]
+        #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null))]
+        #[serde(untagged)]
+        pub enum $Union {
+            $($(#[$of])* $Variant($Type),)*
+        }
+
+        impl $Union {
+            /// The name that leads to this.
+            pub fn name(&self) -> &'static str {
+                match self {
+                    $($Union::$Variant(_) => $name,)*
+                }
+            }
+        }
+
+        $(#[$doc])*
+        #[cfg(target_arch = "wasm32")]
+        #[derive(tsify::Tsify)]
+        #[tsify(missing_as_null)]
+        #[allow(dead_code, non_snake_case, reason = "a declaration for TypeScript")]
+        struct $Table {
+            $($(#[$of])* #[serde(rename = $name)] $Variant: $Type,)*
+        }
+    };
+}
+pub(super) use answers;
+
+/// Questions and their answers: a union of the answers, their types by question for TypeScript, and the rows.
+///
+/// A name is followed by older names of it.
+macro_rules! questions {
+    (
+        $(#[$doc:meta])*
+        $Answer:ident, $Answers:ident, $app:ident: $App:ty;
+        $($(#[doc = $of:literal])* $name:literal $(| $old:literal)* ($($argument:ident: $Type:ty),*)
+            -> $Variant:ident($Answered:ty) = $answer:expr,)*
+    ) => {
+        $crate::wire::contract::answers! {
+            $(#[$doc])*
+            $Answer, $Answers;
+            $($(#[doc = $of])* $name $Variant($Answered),)*
+        }
+
+        impl $Answer {
+            $crate::wire::contract::rows! {
+                /// What a question is about, after its name.
+                read(at, $app: &mut $App) -> $Answer;
+                $($(#[doc = $of])* $name $(| $old)* ($($argument: $Type),*) => $Answer::$Variant($answer),)*
+            }
+        }
+    };
+}
+pub(super) use questions;

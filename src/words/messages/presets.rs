@@ -1,0 +1,12 @@
+use crate::messages::Preset;
+
+/// Title and sentence of a corpus that comes with the page.
+pub fn preset(preset: Preset) -> (&'static str, &'static str) {
+    match preset {
+        Preset::First => ("First messages", "Eight short messages, and one that is hard to call."),
+        Preset::WorkedExample => ("Worked example", "Three Boolean features as words: P(y = 1) is 1/5 for (1, 0, 0)."),
+        Preset::Counts => ("Counts", "A table of counts, read by many coins or by one die."),
+        Preset::Minute => ("Minute", "Every spam has “minute” and no ham does: one word decides."),
+        Preset::China => ("China", "A textbook example: the die says China, the coins say not."),
+    }
+}
