@@ -110,7 +110,7 @@ function watchLayers(page) {
   const boxes = /** @type {NodeListOf<HTMLInputElement>} */ (document.querySelectorAll("input[data-layer]"));
   const maps = /** @type {NodeListOf<HTMLInputElement>} */ (document.querySelectorAll('input[name="map"]'));
   for (const box of boxes) {
-    const layer = /** @type {keyof View["show"]} */ (box.dataset.layer);
+    const layer = /** @type {keyof View["shown"]} */ (box.dataset.layer);
     box.addEventListener("change", () => page.finish(["show", layer, box.checked]));
   }
   for (const map of maps) {
@@ -118,8 +118,8 @@ function watchLayers(page) {
   }
   const generative = /** @type {HTMLElement} */ (maps[1].nextElementSibling);
   /** @param {View} view */
-  return ({ show, map, generativeName }) => {
-    for (const box of boxes) box.checked = show[/** @type {keyof View["show"]} */ (box.dataset.layer)];
+  return ({ shown, map, generativeName }) => {
+    for (const box of boxes) box.checked = shown[/** @type {keyof View["shown"]} */ (box.dataset.layer)];
     for (const radio of maps) radio.checked = radio.value === map;
     write(generative, generativeName);
     write(byId("model-name"), generativeName);

@@ -5,13 +5,14 @@ import { assign, byId, make, match, untranslated, write } from "../kit/dom.js";
 import { makeMark, writeMark } from "../kit/marks.js";
 
 /** @typedef {import("../bayesboard.js").Menu} Menu */
+/** @typedef {import("../bayesboard.js").Pointer} Pointer */
 /** @typedef {import("./page.js").Page} Page */
 
 const EDGE = 4; // pixels between the menu and the edge of the window
 
 /**
  * The interface of the menu. Without a place it opens at the crosshair.
- * @typedef {{ open: (at: { x: number, y: number } | null, pointer: string) => void, close: () => boolean, isOpen: () => boolean }} MenuDoor
+ * @typedef {{ open: (at: { x: number, y: number } | null, pointer: Pointer) => void, close: () => boolean, isOpen: () => boolean }} MenuDoor
  */
 
 /** @param {HTMLElement} plot @param {Page} page @returns {MenuDoor} */
@@ -23,7 +24,7 @@ export function watchMenu(plot, page) {
   /** @type {Menu | null} */
   let about = null;
 
-  /** @param {{ x: number, y: number } | null} at @param {string} pointer */
+  /** @param {{ x: number, y: number } | null} at @param {Pointer} pointer */
   function open(at, pointer) {
     about = page.ask(["menu", at?.x ?? null, at?.y ?? null, pointer]) ?? null;
     if (about === null) return;

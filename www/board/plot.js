@@ -123,7 +123,7 @@ export function watchPlot(plot, page, presenter, menu, dialogs) {
   }
 
   // The context menu cancels a gesture that has begun.
-  /** @param {{ x: number, y: number } | null} at @param {string} pointer */
+  /** @param {{ x: number, y: number } | null} at @param {import("../bayesboard.js").Pointer} pointer */
   function openMenu(at, pointer) {
     if (pressed !== null) cancel();
     menu.open(at, pointer);

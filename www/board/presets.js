@@ -3,7 +3,7 @@
 import { byId, make } from "../kit/dom.js";
 
 /** @typedef {import("../bayesboard.js").Board} Board */
-/** @typedef {import("../bayesboard.js").Prepared} Preset */
+/** @typedef {import("../bayesboard.js").Prepared<import("../bayesboard.js").Preset>} Preset */
 /** @typedef {import("../bayesboard.js").View} View */
 /** @typedef {import("./page.js").Page} Page */
 

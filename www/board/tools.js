@@ -78,7 +78,7 @@ function watchAxes(page) {
     for (const field of fields) field.removeAttribute("aria-invalid");
     wrong?.setAttribute("aria-invalid", "true");
     if (wrong) return wrong.focus();
-    page.finish(["axes", ...values]);
+    page.finish(["axes", .../** @type {[number | null]} */ (values)]);
   });
   return (axes) => {
     if (axes.every((text, i) => text === shown[i])) return;

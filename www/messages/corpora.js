@@ -4,19 +4,19 @@ import { byId, make } from "../kit/dom.js";
 
 const OFFERED = 3; // on the empty list
 
-/** @param {import("../bayesboard.js").Prepared[]} corpora @param {import("./page.js").Page} page */
+/** @param {import("../bayesboard.js").Prepared<import("../bayesboard.js").MessagesPreset>[]} corpora @param {import("./page.js").Page} page */
 export function offerCorpora(corpora, page) {
   const menu = byId("corpora");
   const opener = byId("corpora-button");
 
-  /** @param {string} id @param {Element[]} content */
+  /** @param {import("../bayesboard.js").MessagesPreset} id @param {Element[]} content */
   function offer(id, ...content) {
     const button = document.createElement("button");
     button.type = "button";
     button.append(...content);
     button.addEventListener("click", () => {
       menu.hidePopover();
-      page.finish(["corpus", id]);
+      page.finish(["preset", id]);
       // The pressed button is hidden now; in a narrow window the opener is, too.
       (opener.checkVisibility() ? opener : byId("more")).focus({ preventScroll: true });
     });

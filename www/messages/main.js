@@ -53,7 +53,7 @@ async function run(module) {
   const notices = createNotices(change);
   const { tell } = notices;
   const engine = createEngine(messages, { tell, stop: (repeated) => stopAfterCrash(repeated, session.abandon) });
-  const saved = createSaved(engine, { example: ["corpus", "first-messages"], hasContent: hasMessages });
+  const saved = createSaved(engine, { example: ["preset", "first-messages"], hasContent: hasMessages });
   const session = createSession(saved, engine, { tell, change, onSave: () => outer.hasChanged() });
   /** @type {import("./page.js").Page} */
   const page = createPage(engine, session, change);
@@ -95,7 +95,7 @@ async function run(module) {
   const list = watchList(page);
   const writeEvidence = watchEvidence(page);
   const writeChips = watchChips(page);
-  offerCorpora(messages.ask(["corpora"]), page);
+  offerCorpora(messages.ask(["presets"]), page);
   const announce = watchAnnouncer(() => page.ask(["description"]) ?? "");
   if (!(await goesOn())) return;
   const { presenter, writeScale } = watchPresenter(area, { tell, change });

@@ -20,13 +20,13 @@ async function write(name, messages) {
   count++;
 }
 
-const corpora = new Messages().ask(["corpora"]).map(({ id }) => id);
+const corpora = new Messages().ask(["presets"]).map(({ id }) => id);
 for (const model of MODELS) {
   for (const countSmoothing of ALPHAS) {
     const name = `${model}-${countSmoothing}`;
     for (const id of corpora) {
       const messages = new Messages();
-      messages.send(["corpus", id]);
+      messages.send(["preset", id]);
       messages.send(["adjust", { naive: { model, countSmoothing } }]);
       await write(`${id}-${name}`, messages);
       const more = countSmoothing === 1 ? { prior: [0.25, 0.75] } : { priorSmoothing: 1.5 };

@@ -61,13 +61,13 @@ async function answersOfMessages() {
     const messages = new Messages();
     prepare(messages);
     for (const panel of ["words", "table", "prior", "formulas"]) {
-      messages.send(["inside", panel]);
+      messages.send(["panel", panel]);
       const ask = (/** @type {string} */ question, /** @type {any[]} */ ...more) => {
         // An excess key is an error in a literal alone.
-        const type = question === "inside" ? `MessagesInside["${panel}"]` : `MessagesAnswers["${question}"]`;
+        const type = question === "panel" ? `MessagesPanels["${panel}"]` : `MessagesAnswers["${question}"]`;
         lines.add(`(${JSON.stringify(messages.ask([question, ...more]))}) satisfies ${type};`);
       };
-      for (const question of ["view", "flags", "place", "inside", "description", "corpora", "keys", "state", "saved", "report", "exportName"]) ask(question);
+      for (const question of ["view", "flags", "place", "panel", "description", "presets", "keys", "state", "saved", "report", "exportName"]) ask(question);
       ask("rows", 0);
       ask("share", "https://example.org/messages.html", "hide=model", false);
       ask("export", "py");
@@ -91,12 +91,12 @@ async function answersOfMessages() {
     look(open(hash));
   }
   look((messages) => {
-    messages.send(["corpus", "first-messages"]);
+    messages.send(["preset", "first-messages"]);
     messages.send(["adjust", { naive: { model: "bernoulli" } }]);
     messages.send(["openAbsent"]);
     messages.send(["select", 2]);
     messages.send(["beta", 5, 0.5]);
     messages.send(["readAs", "mean"]);
   });
-  return `import type { MessagesAnswers, MessagesInside } from "./bayesboard.js";\n${[...lines].join("\n")}\n`;
+  return `import type { MessagesAnswers, MessagesPanels } from "./bayesboard.js";\n${[...lines].join("\n")}\n`;
 }

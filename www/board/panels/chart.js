@@ -18,6 +18,6 @@ export function watchChart(canvas, page, index = 0) {
     page.change();
   }).observe(canvas);
   return (board) => {
-    if (width > 0) board.paintInside(canvas, index, width, height, devicePixelRatio);
+    if (width > 0) board.paintPanel(canvas, index, width, height, devicePixelRatio);
   };
 }

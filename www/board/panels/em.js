@@ -20,7 +20,7 @@ export function watchEm(panel, page) {
   show.addEventListener("click", () => page.finish(["showLabels"]));
 
   return (board, view) => {
-    const now = /** @type {Em} */ (board.ask(["inside"]));
+    const now = /** @type {Em} */ (board.ask(["panel"]));
     paint(board);
     hide(show, !now.canShow);
     hide(missing, now.missing === null);

@@ -5,6 +5,7 @@ import { hide, write } from "../../kit/dom.js";
 import { fillTables } from "../../kit/tables.js";
 import { watchChart } from "./chart.js";
 
+/** @typedef {import("../../bayesboard.js").Source} Source */
 /** @typedef {import("../../bayesboard.js").Tried} Tried */
 
 /** @type {import("./panels.js").Watch} */
@@ -23,7 +24,7 @@ export function watchExperiment(panel, page) {
   form.addEventListener("input", page.change);
   form.addEventListener("submit", (event) => {
     event.preventDefault();
-    page.act(["experiment", source.value, nuisance.valueAsNumber, repetitions.valueAsNumber, seed.valueAsNumber]);
+    page.act(["experiment", /** @type {Source} */ (source.value), nuisance.valueAsNumber, repetitions.valueAsNumber, seed.valueAsNumber]);
   });
   cancel.addEventListener("click", () => page.act(["stopExperiment"]));
   save.addEventListener("click", () => {
@@ -31,7 +32,7 @@ export function watchExperiment(panel, page) {
   });
 
   return (board, { classes }) => {
-    const tried = /** @type {Tried} */ (board.ask(["inside"]));
+    const tried = /** @type {Tried} */ (board.ask(["panel"]));
     paint(board);
     const why = (source.value === "model" && tried.missing) || "";
     const isRunning = tried.progress !== null;

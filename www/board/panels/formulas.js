@@ -29,7 +29,7 @@ export function watchFormulas(panel, page) {
   /** @param {Element | null} node */
   function highlight(node) {
     const found = symbols.find(({ symbol }) => symbol === (node ?? kept));
-    page.act(["light", found?.name ?? "", found ? indexOf(found.of) || 0 : 0]);
+    page.act(["highlight", found?.name ?? "", found ? indexOf(found.of) || 0 : 0]);
   }
   /** @param {Event} event */
   const symbolOf = ({ target }) => /** @type {Element} */ (target).closest("[data-lit]");
@@ -49,7 +49,7 @@ export function watchFormulas(panel, page) {
   button.addEventListener("click", () => copy(latex(panel), /** @type {Element} */ (button.nextElementSibling)));
 
   return (board) => {
-    formulas = /** @type {Formulas} */ (board.ask(["inside"]));
+    formulas = /** @type {Formulas} */ (board.ask(["panel"]));
     fill(formulas);
     const [highlighted, index] = /** @type {[string?, number?]} */ (formulas.lit ?? []);
     for (const { symbol, name, of } of symbols) {

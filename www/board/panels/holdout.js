@@ -48,7 +48,7 @@ export function watchHoldOut(panel, page) {
   }));
 
   return (board, { classes }) => {
-    const now = /** @type {HeldOut} */ (board.ask(["inside"]));
+    const now = /** @type {HeldOut} */ (board.ask(["panel"]));
     for (const paint of paints) paint(board);
     block.value = String(now.block);
     if (document.activeElement !== seed) seed.value = String(now.seed);

@@ -11,7 +11,7 @@ import { watchWeights } from "./weights.js";
 
 /** @typedef {import("../../bayesboard.js").Board} Board */
 /** @typedef {import("../../bayesboard.js").View} View */
-/** @typedef {import("../../bayesboard.js").Inside} Inside */
+/** @typedef {import("../../bayesboard.js").Panels} Panels */
 /** @typedef {import("../page.js").Page} Page */
 
 /**
@@ -21,7 +21,7 @@ import { watchWeights } from "./weights.js";
 
 /**
  * A panel has a line here, and an element in index.html.
- * @type {{ [name in keyof Inside]: Watch }}
+ * @type {{ [name in keyof Panels]: Watch }}
  */
 const PANELS = {
   numbers: () => () => {}, // The view's tables are written with the view.
@@ -38,8 +38,8 @@ const PANELS = {
 export function watchPanels(page) {
   /** @type {(name: string, board: Board, view: View) => void} */
   const write = watchTabs(
-    (name, panel) => PANELS[/** @type {keyof Inside} */ (name)](panel, page),
-    (name) => page.act(["inside", /** @type {keyof Inside} */ (name)]),
+    (name, panel) => PANELS[/** @type {keyof Panels} */ (name)](panel, page),
+    (name) => page.act(["panel", /** @type {keyof Panels} */ (name)]),
   );
-  return (board, view) => write(view.inside, board, view);
+  return (board, view) => write(view.panel, board, view);
 }

@@ -24,7 +24,7 @@ export function watchPlayback(panel, page) {
       if (button.ariaDisabled === "true") return;
       const action = /** @type {"forward" | "back" | "run" | "reset"} */ (button.dataset.playback);
       // With reduced motion only the end of a run is shown.
-      page.act(["walk", action !== "run" ? action : isRunning ? "stop" : reducedMotion.matches ? "whole" : "run"]);
+      page.act(["playback", action !== "run" ? action : isRunning ? "stop" : reducedMotion.matches ? "whole" : "run"]);
     });
   }
 
@@ -43,7 +43,7 @@ export function watchPlayback(panel, page) {
     waits = true;
     queueMicrotask(() => {
       waits = false;
-      page.act(["walk", "tick"]);
+      page.act(["playback", "tick"]);
     });
   };
 }

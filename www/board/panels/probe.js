@@ -15,7 +15,7 @@ export function watchProbe(panel, page) {
   const paint = watchChart(/** @type {HTMLCanvasElement} */ (canvas), page);
 
   return (board, { classes }) => {
-    const asked = /** @type {Asked | null} */ (board.ask(["inside"]));
+    const asked = /** @type {Asked | null} */ (board.ask(["panel"]));
     if (asked === null) return;
     paint(board);
     write(at, `At ${asked.at}`);

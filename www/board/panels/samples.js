@@ -3,6 +3,7 @@
 import { hide, write } from "../../kit/dom.js";
 
 /** @typedef {import("../../bayesboard.js").Drawn} Drawn */
+/** @typedef {import("../../bayesboard.js").Source} Source */
 
 /** @type {import("./panels.js").Watch} */
 export function watchSamples(panel, page) {
@@ -19,12 +20,12 @@ export function watchSamples(panel, page) {
     // The same seed would give the same points once more.
     if (isUsed) seed.value = String(seed.valueAsNumber + 1);
     isUsed = true;
-    page.finish(["generate", source.value, n.valueAsNumber, seed.valueAsNumber, keep.checked]);
+    page.finish(["generate", /** @type {Source} */ (source.value), n.valueAsNumber, seed.valueAsNumber, keep.checked]);
   });
   shown.addEventListener("change", () => page.act(["optimal", shown.checked]));
 
   return (board) => {
-    const drawn = /** @type {Drawn} */ (board.ask(["inside"]));
+    const drawn = /** @type {Drawn} */ (board.ask(["panel"]));
     const why = (source.value === "model" && drawn.missing) || "";
     write(missing, why);
     button.disabled = why !== "";

@@ -40,7 +40,7 @@ export function watchWeights(panel, page) {
   });
 
   return (board, view) => {
-    now = /** @type {WeightSpace} */ (board.ask(["inside"]));
+    now = /** @type {WeightSpace} */ (board.ask(["panel"]));
     for (const one of paint) one(board);
     hide(missing, now.missing === null);
     hide(body, !missing.hidden);

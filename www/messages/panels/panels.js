@@ -8,16 +8,16 @@ import { watchWords } from "./words.js";
 
 /** @typedef {import("../../bayesboard.js").Messages} Messages */
 /** @typedef {import("../../bayesboard.js").MessagesView} View */
-/** @typedef {import("../../bayesboard.js").MessagesInside} Inside */
+/** @typedef {import("../../bayesboard.js").MessagesPanels} Panels */
 /** @typedef {import("../page.js").Page} Page */
 
 /**
  * Sets a panel up, and returns what writes it while it is open.
- * @template {keyof Inside} P
- * @typedef {(panel: HTMLElement, page: Page) => (inside: Inside[P], view: View) => void} Watch
+ * @template {keyof Panels} P
+ * @typedef {(panel: HTMLElement, page: Page) => (inside: Panels[P], view: View) => void} Watch
  */
 
-/** A panel has a line here, and an element in panels.html. @type {{ [P in keyof Inside]: Watch<P> }} */
+/** A panel has a line here, and an element in panels.html. @type {{ [P in keyof Panels]: Watch<P> }} */
 const PANELS = {
   words: watchWords,
   table: watchTable,
@@ -30,11 +30,11 @@ export function watchPanels(page) {
   /** @type {(name: string, messages: Messages, view: View) => void} */
   const writeTab = watchTabs(
     (name, panel) => {
-      const writePanel = PANELS[/** @type {keyof Inside} */ (name)](panel, page);
+      const writePanel = PANELS[/** @type {keyof Panels} */ (name)](panel, page);
       // What is hidden is not computed either.
-      return (messages, view) => view.fitsHidden || writePanel(/** @type {any} */ (messages.ask(["inside"])), view);
+      return (messages, view) => view.fitsHidden || writePanel(/** @type {any} */ (messages.ask(["panel"])), view);
     },
-    (name) => page.act(["inside", /** @type {keyof Inside} */ (name)]),
+    (name) => page.act(["panel", /** @type {keyof Panels} */ (name)]),
   );
   return (messages, view) => writeTab(view.panel, messages, view);
 }

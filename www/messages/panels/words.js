@@ -35,7 +35,7 @@ export function watchWords(panel, page) {
     if (!button || word === null || word === undefined) return;
     const { of } = button.dataset;
     if (of === undefined) page.finish(["putWord", word]);
-    else page.finish(["theta", word, Number(of)], ["inside", "prior"]);
+    else page.finish(["theta", word, Number(of)], ["panel", "prior"]);
   });
 
   return (inside, { classes, units }) => {
