@@ -8,6 +8,7 @@ mod declaration;
 mod demo;
 mod export;
 mod family;
+mod file;
 mod identifiers;
 mod link;
 pub mod messages;

@@ -7,10 +7,9 @@ use serde::Serialize;
 use super::contract::{Argument, Whole, rows};
 use super::identifiers::Named;
 use super::link::Qr;
-use super::value::{At, Fields, Invalid, Value};
-use crate::data::clean_text;
+use super::value::{At, Invalid, Value};
 use crate::keyboard::{KeyPress, Scope, With};
-use crate::screen::{Answered, Common, Content, MAX_SCENES, MAX_SENTENCE, MAX_TITLE, Scene, SceneCommand, Screen};
+use crate::screen::{Answered, Common, Content, MAX_SCENES, SceneCommand, Screen};
 use crate::words;
 
 /// Who has answered a key: "board", or what the page is to do; null for all else, and for a key that has no meaning.
@@ -78,13 +77,6 @@ impl<D: Filed> Common<D> {
         "hideParts" (names: String) => Common::HideParts(names),
         "dismissNotice" () => Common::DismissNotice,
     }
-}
-
-/// Reads the title, the question and the sentence of a scene in a file.
-pub(super) fn read_texts<D: Content>(fields: &Fields, scene: &mut Scene<D>) -> Result<(), Box<Invalid>> {
-    fields.set("title", &mut scene.title, |at| Ok(clean_text(at.text()?, MAX_TITLE)))?;
-    fields.set("question", &mut scene.question, |at| Ok(clean_text(at.text()?, MAX_SENTENCE)))?;
-    fields.set("sentence", &mut scene.sentence, |at| Ok(clean_text(at.text()?, MAX_SENTENCE)))
 }
 
 /// Keys that ask for the same thing.

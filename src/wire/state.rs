@@ -2,9 +2,10 @@ use serde::Serialize;
 
 use super::dataset::{DatasetOut, dataset, packed_dataset, read_dataset};
 use super::demo::{Gesture, demo, read_demo};
+use super::file::{Parts, read_file};
 use super::identifiers::Named;
 use super::numbers::{plain, point};
-use super::screen::{Filed, read_texts};
+use super::screen::Filed;
 use super::settings::{SettingsByKey, read_settings, settings};
 use super::value::{At, Fields, Invalid, Value};
 use super::version::Version;
@@ -12,8 +13,7 @@ use crate::board::{Board, Color, Colors, Lecture, Palette, Panel, Part, Saved, S
 use crate::data::{Dataset, MAX_COORDINATE};
 use crate::geometry::{Rect, Stroke};
 use crate::math::Point;
-use crate::screen::MAX_SCENES;
-use crate::words::{self, expected};
+use crate::words::expected;
 
 /// The file format, everything that outlives the page.
 #[derive(Clone, Debug, PartialEq, Serialize)]
@@ -113,9 +113,6 @@ fn view(saved: &Saved) -> ViewOut {
     }
 }
 
-/// The keys of a board, which a state and a scene have alike.
-const BOARD: [&str; 3] = ["data", "settings", "view"];
-
 /// A color as CSS has it.
 pub(super) fn hex([red, green, blue]: Color) -> String {
     format!("#{red:02x}{green:02x}{blue:02x}")
@@ -137,18 +134,7 @@ pub(super) fn read_hex(digits: &str) -> Option<Color> {
 /// # Errors
 /// The first field that is unknown, of a wrong type or out of range.
 pub fn read_state(value: &Value) -> Result<Saved, Box<Invalid>> {
-    let at = At::root("state", value);
-    let [data, settings, view] = BOARD;
-    let fields = at.fields(&["version", data, settings, view, "scenes"])?;
-    let version = read_version(&fields)?;
-    let mut saved = read_board(&fields, version)?;
-    let mut scenes = Vec::new();
-    fields.set("scenes", &mut scenes, |at| match at.value {
-        Value::List(items) if items.len() > MAX_SCENES => Err(at.invalid(expected::SCENES)),
-        _ => at.each(|at| read_scene(at, version)),
-    })?;
-    saved.board.scenes = scenes.into();
-    Ok(saved)
+    read_file::<Board>(value)
 }
 
 impl Filed for Board {
@@ -157,25 +143,29 @@ impl Filed for Board {
     }
 }
 
-fn read_version(fields: &Fields) -> Result<Version, Box<Invalid>> {
-    let expected = expected::whole(1, Version::NEWEST.number());
-    let number = fields.need("version", &expected)?.whole(1, Version::NEWEST.number())?;
-    Ok(Version::ALL[number - 1])
-}
+impl Parts for Board {
+    const FILE: &'static [&'static str] = &[];
+    const SCENE: &'static [&'static str] = &["gesture", "stage", "lecture"];
+    const DOCUMENT: &'static [&'static str] = &["data", "settings", "view"];
 
-fn read_scene(at: &At, version: Version) -> Result<Scene, Box<Invalid>> {
-    let [data, settings, view] = BOARD;
-    let fields = at.fields(&["title", "question", "sentence", "gesture", "stage", "lecture", data, settings, view])?;
-    let mut scene = Scene { saved: read_board(&fields, version)?.into(), ..Scene::default() };
-    read_texts(&fields, &mut scene)?;
-    // Files of before knew a lecture by its titles.
-    scene.lecture = words::lecture_of(&scene.title);
-    fields.set("lecture", &mut scene.lecture, |at| at.named().map(Some))?;
-    fields.set("stage", &mut scene.stage, At::named)?;
-    if let Some(at) = fields.get("gesture") {
-        scene.gesture = Some(read_demo(&at, &scene.saved.board)?);
+    fn read_version(fields: &Fields) -> Result<Version, Box<Invalid>> {
+        let expected = expected::whole(1, Version::NEWEST.number());
+        let number = fields.need("version", &expected)?.whole(1, Version::NEWEST.number())?;
+        Ok(Version::ALL[number - 1])
     }
-    Ok(scene)
+
+    fn read_document(fields: &Fields, version: Version) -> Result<Saved, Box<Invalid>> {
+        read_board(fields, version)
+    }
+
+    fn read_scene(fields: &Fields, scene: &mut Scene) -> Result<(), Box<Invalid>> {
+        fields.set("lecture", &mut scene.lecture, |at| at.named().map(Some))?;
+        fields.set("stage", &mut scene.stage, At::named)?;
+        if let Some(at) = fields.get("gesture") {
+            scene.gesture = Some(read_demo(&at, &scene.saved.board)?);
+        }
+        Ok(())
+    }
 }
 
 fn read_board(fields: &Fields, version: Version) -> Result<Saved, Box<Invalid>> {
@@ -205,9 +195,9 @@ fn read_view(at: &At, saved: &mut Saved) -> Result<(), Box<Invalid>> {
     fields.set("axes", &mut saved.board.axes, |at| match at.numbers()?[..] {
         [left, right, bottom, top] => {
             let axes = Rect { low: Point::new(left, bottom), high: Point::new(right, top) };
-            if Board::can_show(axes) { Ok(axes) } else { Err(at.invalid(expected::AXES)) }
+            if Board::can_show(axes) { Ok(axes) } else { Err(at.invalid(&expected::axes())) }
         }
-        _ => Err(at.invalid(expected::AXES)),
+        _ => Err(at.invalid(&expected::axes())),
     })?;
     fields.set("hidden", &mut saved.fits_hidden, At::bool)?;
     if let Some(at) = fields.get("guess") {
@@ -217,7 +207,7 @@ fn read_view(at: &At, saved: &mut Saved) -> Result<(), Box<Invalid>> {
     if let Some(at) = fields.get("colors") {
         let own = at.each(|at| at.nullable(read_color))?;
         if own.len() > saved.colors.own.len() {
-            return Err(at.invalid(expected::COLORS));
+            return Err(at.invalid(&expected::colors()));
         }
         saved.colors.own[..own.len()].copy_from_slice(&own);
     }
@@ -233,16 +223,16 @@ fn read_view(at: &At, saved: &mut Saved) -> Result<(), Box<Invalid>> {
 
 fn read_guess(at: &At) -> Result<Stroke, Box<Invalid>> {
     let fields = at.fields(&["path", "closed"])?;
-    let path = fields.need("path", expected::PATH)?;
+    let path = fields.need("path", &expected::path())?;
     let mut closed = false;
     fields.set("closed", &mut closed, At::bool)?;
     let mut vertices = Vec::new();
     let numbers = path.numbers()?;
     for pair in numbers.chunks(2) {
         if pair.len() < 2 || pair[0].abs().max(pair[1].abs()) > 4.0 * MAX_COORDINATE {
-            return Err(path.invalid(expected::PATH));
+            return Err(path.invalid(&expected::path()));
         }
         vertices.push(Point::new(pair[0], pair[1]));
     }
-    Stroke::new(vertices, closed).ok_or_else(|| path.invalid(expected::PATH))
+    Stroke::new(vertices, closed).ok_or_else(|| path.invalid(&expected::path()))
 }

@@ -2,7 +2,10 @@
 
 use super::numbers::number;
 use crate::data::MAX_COORDINATE;
+use crate::geometry::MAX_VERTICES;
 use crate::math::MAX_CLASSES;
+use crate::screen::MAX_SCENES;
+use crate::text::{MAX_MESSAGES, MAX_TEXT};
 
 pub(crate) const OBJECT: &str = "an object";
 pub(crate) const ARRAY: &str = "an array";
@@ -22,13 +25,10 @@ pub(crate) const SHARE: &str = "a number from 0 to 1";
 pub(crate) const COMMAND: &str = "the name of a command";
 pub(crate) const PICTURE: &str = "the kind of a small picture";
 pub(crate) const QUESTION: &str = "the name of a question";
-pub(crate) const PSEUDO_COUNT: &str = "a number from 0 to 1000000";
-pub(crate) const FACTOR: &str = "a number from 0.001 to 1000000";
 
 pub(crate) const FAMILY: &str = "“gaussian” or “counts”";
 pub(crate) const FEATURES: &str = "“linear”, “squares” or “quadratic”";
 pub(crate) const COLOR: &str = "a color as “#rrggbb”, or null";
-pub(crate) const COLORS: &str = "an array of at most 8 colors";
 
 pub(crate) const POINTS_IN_FILE: &str = "an object with the points";
 pub(crate) const POINTS: &str = "an array of points or columns x, y, class";
@@ -39,15 +39,8 @@ pub(crate) const CLASS_OR_NULL: &str = "the index of a class, or null";
 pub(crate) const NEW_CLASS: &str = "a name that no other class has";
 pub(crate) const TWO_NAMES: &str = "an array of two names";
 pub(crate) const DIFFERENT_NAMES: &str = "two different names";
-pub(crate) const CLASS_NAMES: &str = "2 to 8 different names";
 pub(crate) const MESSAGES: &str = "an array of messages";
-pub(crate) const MOST_MESSAGES: &str = "at most 5000 messages";
-pub(crate) const MESSAGE: &str = "a text of at most 10000 characters";
-pub(crate) const AXES: &str = "four numbers up to 4e12 in size: left, right, bottom, top, not too close to tell apart";
-pub(crate) const PATH: &str = "2 to 64 positions, x₁ and x₂ in turn, up to 4e12 in size and not all equal";
-pub(crate) const PLACE: &str = "a pair of numbers [x, y] from −1e12 to 1e12";
 
-pub(crate) const SCENES: &str = "at most 100 scenes";
 pub(crate) const BOARD_GESTURE: &str = "an object with one of reveal, adjust, move, run, experiment";
 pub(crate) const MESSAGES_GESTURE: &str = "an object with one of reveal, adjust, put, units";
 pub(crate) const SUITABLE_GESTURE: &str = "a gesture that suits the scene's board";
@@ -79,6 +72,53 @@ pub(crate) fn one_of(names: &[&str]) -> String {
 /// A number without decimals in a range.
 pub(crate) fn whole(low: usize, high: usize) -> String {
     if low == high { format!("the number {low}") } else { format!("a whole number from {low} to {high}") }
+}
+
+/// A number in a range.
+pub(crate) fn within(low: f64, high: f64) -> String {
+    format!("a number from {low} to {high}")
+}
+
+/// No more messages than there is room for.
+pub(crate) fn messages() -> String {
+    format!("at most {MAX_MESSAGES} messages")
+}
+
+/// A text that is not too long for a message.
+pub(crate) fn message() -> String {
+    format!("a text of at most {MAX_TEXT} characters")
+}
+
+/// No more scenes than there is room for.
+pub(crate) fn scenes() -> String {
+    format!("at most {MAX_SCENES} scenes")
+}
+
+/// Colors of classes.
+pub(crate) fn colors() -> String {
+    format!("an array of at most {MAX_CLASSES} colors")
+}
+
+/// Names of classes.
+pub(crate) fn names() -> String {
+    format!("2 to {MAX_CLASSES} different names")
+}
+
+/// The axes of a board.
+pub(crate) fn axes() -> String {
+    let most = 4.0 * MAX_COORDINATE;
+    format!("four numbers up to {most:e} in size: left, right, bottom, top, not too close to tell apart")
+}
+
+/// The vertices of a guess.
+pub(crate) fn path() -> String {
+    let most = 4.0 * MAX_COORDINATE;
+    format!("2 to {MAX_VERTICES} positions, x₁ and x₂ in turn, up to {most:e} in size and not all equal")
+}
+
+/// A position.
+pub(crate) fn place() -> String {
+    format!("a pair of numbers [x, y] from −{MAX_COORDINATE:e} to {MAX_COORDINATE:e}")
 }
 
 /// As many items as that.

@@ -67,7 +67,7 @@ arguments! {
     Parameter: f64 = "number", |at| {
         let [low, high] = BETA;
         let number = at.number()?;
-        if (low..=high).contains(&number) { Ok(number) } else { Err(at.invalid(expected::FACTOR)) }
+        if (low..=high).contains(&number) { Ok(number) } else { Err(at.invalid(&expected::within(low, high))) }
     };
 }
 

@@ -156,6 +156,6 @@ fn read_names(at: &At) -> Result<Vec<String>, Box<Invalid>> {
     if (2..=MAX_CLASSES).contains(&names.len()) && names.iter().enumerate().all(is_new) {
         Ok(names)
     } else {
-        Err(at.invalid(expected::CLASS_NAMES))
+        Err(at.invalid(&expected::names()))
     }
 }

@@ -97,7 +97,7 @@ pub(super) fn read_patch(at: &At, n_classes: usize) -> Result<BagPatch, Box<Inva
 
 fn pseudo_count(at: &At) -> Result<f64, Box<Invalid>> {
     let number = at.number()?;
-    if is_pseudo_count(number) { Ok(number) } else { Err(at.invalid(expected::PSEUDO_COUNT)) }
+    if is_pseudo_count(number) { Ok(number) } else { Err(at.invalid(&expected::within(0.0, MAX_COUNT_SMOOTHING))) }
 }
 
 fn prior(at: &At, n_classes: usize) -> Result<Vec<f64>, Box<Invalid>> {

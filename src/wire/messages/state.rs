@@ -4,13 +4,12 @@ use super::settings::{MessageSettings, PartialMessageSettings, given, patch, rea
 use crate::bag::BagSettings;
 use crate::data::clean_name;
 use crate::messages::{Corpus, Gesture, Panel as MessagesPanel, Saved, Scene, Units};
-use crate::screen::MAX_SCENES;
 use crate::text::{MAX_MESSAGES, MAX_TEXT, Message};
 use crate::wire::contract::arguments;
-use crate::wire::screen::{Filed, read_texts};
+use crate::wire::file::{Parts, read_file};
+use crate::wire::screen::Filed;
 use crate::wire::value::{At, Fields, Invalid, Value};
 use crate::words::expected;
-use crate::words::messages::is_of_lecture;
 
 /// The version of files.
 pub(super) const VERSION: usize = 1;
@@ -20,9 +19,6 @@ const PAGE: &str = "messages";
 
 /// What files call the lecture that comes with the page.
 const LECTURE: &str = "messages";
-
-/// The keys of a corpus, which a file and a scene have alike.
-const CORPUS: [&str; 5] = ["classes", "messages", "judge", "settings", "view"];
 
 /// The kinds of gestures.
 const GESTURES: [&str; 4] = ["reveal", "adjust", "put", "units"];
@@ -152,21 +148,7 @@ pub(super) fn gesture_uses(gesture: &Gesture) -> String {
 /// # Errors
 /// The first field that is unknown, of a wrong type or out of range.
 pub fn read_state(value: &Value) -> Result<Saved, Box<Invalid>> {
-    let at = At::root("state", value);
-    let fields = at.fields(&[&["version", "page", "scenes"][..], &CORPUS].concat())?;
-    fields.need("version", &expected::whole(VERSION, VERSION))?.whole(VERSION, VERSION)?;
-    let page = fields.need("page", "“messages”")?;
-    if page.text()? != PAGE {
-        return Err(page.invalid("“messages”"));
-    }
-    let mut saved = read_corpus(&fields)?;
-    let mut scenes = Vec::new();
-    fields.set("scenes", &mut scenes, |at| match at.value {
-        Value::List(items) if items.len() > MAX_SCENES => Err(at.invalid(expected::SCENES)),
-        _ => at.each(read_scene),
-    })?;
-    saved.corpus.scenes = scenes.into();
-    Ok(saved)
+    read_file::<Corpus>(value)
 }
 
 impl Filed for Corpus {
@@ -175,17 +157,27 @@ impl Filed for Corpus {
     }
 }
 
-fn read_scene(at: &At) -> Result<Scene, Box<Invalid>> {
-    let fields = at.fields(&[&["title", "question", "sentence", "gesture", "lecture"][..], &CORPUS].concat())?;
-    let mut scene = Scene { saved: read_corpus(&fields)?.into(), ..Scene::default() };
-    read_texts(&fields, &mut scene)?;
-    // Files of before knew the lecture by its titles.
-    scene.lecture = is_of_lecture(&scene.title).then_some(());
-    fields.set("lecture", &mut scene.lecture, |at| {
-        if at.is_text(LECTURE) { Ok(Some(())) } else { Err(at.invalid(&expected::one_of(&[LECTURE]))) }
-    })?;
-    fields.set("gesture", &mut scene.gesture, |at| read_gesture(at).map(Some))?;
-    Ok(scene)
+impl Parts for Corpus {
+    const FILE: &'static [&'static str] = &["page"];
+    const SCENE: &'static [&'static str] = &["gesture", "lecture"];
+    const DOCUMENT: &'static [&'static str] = &["classes", "messages", "judge", "settings", "view"];
+
+    fn read_version(fields: &Fields) -> Result<(), Box<Invalid>> {
+        fields.need("version", &expected::whole(VERSION, VERSION))?.whole(VERSION, VERSION)?;
+        let page = fields.need("page", "“messages”")?;
+        if page.text()? == PAGE { Ok(()) } else { Err(page.invalid("“messages”")) }
+    }
+
+    fn read_document(fields: &Fields, (): ()) -> Result<Saved, Box<Invalid>> {
+        read_corpus(fields)
+    }
+
+    fn read_scene(fields: &Fields, scene: &mut Scene) -> Result<(), Box<Invalid>> {
+        fields.set("lecture", &mut scene.lecture, |at| {
+            if at.is_text(LECTURE) { Ok(Some(())) } else { Err(at.invalid(&expected::one_of(&[LECTURE]))) }
+        })?;
+        fields.set("gesture", &mut scene.gesture, |at| read_gesture(at).map(Some))
+    }
 }
 
 fn read_gesture(at: &At) -> Result<Gesture, Box<Invalid>> {
@@ -229,7 +221,7 @@ fn read_classes(at: &At) -> Result<[String; 2], Box<Invalid>> {
 /// Reads messages of so many classes.
 pub(super) fn read_messages(at: &At, n_classes: usize) -> Result<Vec<Message>, Box<Invalid>> {
     if matches!(at.value, Value::List(items) if items.len() > MAX_MESSAGES) {
-        return Err(at.invalid(expected::MOST_MESSAGES));
+        return Err(at.invalid(&expected::messages()));
     }
     at.each(|at| {
         let fields = at.fields(&["class", "text"])?;
@@ -249,7 +241,7 @@ arguments! {
 pub(super) fn text(at: &At) -> Result<String, Box<Invalid>> {
     let text = at.text()?;
     if text.chars().count() > MAX_TEXT {
-        return Err(at.invalid(expected::MESSAGE));
+        return Err(at.invalid(&expected::message()));
     }
     Ok(text.to_owned())
 }

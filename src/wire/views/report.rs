@@ -257,7 +257,7 @@ fn logistic(data: &Dataset, fit: &Fit, left_out: Progress) -> LogisticReport {
 pub fn read_queries(queries: &Value) -> Result<Vec<Point>, Box<Invalid>> {
     let query = |at: &At| match at.numbers()?[..] {
         [x, y] if x.abs().max(y.abs()) <= MAX_COORDINATE => Ok(Point::new(x, y)),
-        _ => Err(at.invalid(expected::PLACE)),
+        _ => Err(at.invalid(&expected::place())),
     };
     At::root("queries", queries).each(query)
 }
