@@ -1,0 +1,88 @@
+//! The marks of the picture that follow from the whole board, as of the last refresh.
+
+use super::samples::experiment_chart;
+use super::{App, Panel, Preset};
+use crate::data::Dataset;
+use crate::geometry::Px;
+use crate::model::holdout::N_TRIED;
+use crate::model::logistic::Features;
+use crate::scene::{self, Along, Chart, Label, Mark};
+use crate::screen::Screen;
+
+/// The point of the running example that asks to be dragged.
+const POINT_TO_DRAG: usize = 6;
+
+impl App {
+    /// The point of the running example that asks to be dragged, as long as nothing has been done.
+    pub fn point_to_drag(&self) -> Option<Px> {
+        let is_untouched = self.lesson() == Some(Preset::Example) && !self.can_undo();
+        is_untouched.then(|| self.viewport().to_px(self.board().data.point(POINT_TO_DRAG)))
+    }
+
+    /// The points inside the view, all but one that is held; those that EM shares out among the classes lie over them, as
+    /// [`App::shares`].
+    pub fn points(&self, held: Option<usize>) -> Vec<Mark> {
+        let mut marks = scene::points(&self.board().data, held, self.parts(), self.viewport());
+        if self.responsibilities().is_some() {
+            marks.retain(|mark| !matches!(mark, Mark::Dot { class: None, .. }));
+        }
+        marks
+    }
+
+    /// The points that EM shares out among the classes, which may be others in every frame.
+    pub fn shares(&self) -> Vec<Mark> {
+        let shared = |all| scene::shares(&self.board().data, all, self.viewport());
+        self.responsibilities().map_or_else(Vec::new, shared)
+    }
+
+    /// What the hand does, as it is drawn over all else.
+    pub fn hand_marks(&self) -> Vec<Mark> {
+        let (gesture, viewport) = (&self.gesture, self.viewport());
+        let asks = self.panel() == Panel::Probe && gesture.hover().is_none() && !self.fits_hidden();
+        let crosshair = gesture.pin().or(gesture.crosshair()).or(asks.then(|| self.asked()));
+        let (held, ring) = (gesture.hand().holds(), gesture.ring(viewport));
+        scene::hand(&self.board().data, gesture.selected(), held, crosshair, ring, viewport)
+    }
+
+    /// What stands along the axes.
+    pub fn along(&self) -> [Along; 2] {
+        scene::along(self.board().data.axes(), &self.board().settings.generative, self.viewport())
+    }
+
+    /// What the canvas of this index shows in the open panel; `None`: nothing.
+    pub fn chart(&self, index: usize) -> Option<Chart<Label>> {
+        match (self.panel(), index) {
+            (Panel::Experiment, 0) => experiment_chart(self.experiment()?),
+            _ if self.fits_hidden() => None,
+            (Panel::Probe, 0) => {
+                let linear = self.board().settings.logistic.features == Features::Linear;
+                scene::projection(&self.board().data, self.fit(), self.asked()).filter(|_| linear)
+            }
+            (Panel::Weights, _) => self.ascended()?.chart(index),
+            (Panel::Em, _) => self.mixed().ok()?.chart(index),
+            (Panel::HoldOut, _) => {
+                // Once all values have been tried.
+                let held_out = self.held_out().ok()?;
+                let choice = held_out.choices().nth(index)?;
+                (held_out.tried(choice).len() == N_TRIED).then(|| scene::tried_chart(held_out, choice))?
+            }
+            _ => None,
+        }
+    }
+
+    /// The labeled points inside the view that the models in sight get wrong. Labels that are hidden for EM count; where
+    /// points are held out, those of a closed test set do not.
+    pub fn errors(&self) -> Vec<Mark> {
+        let (scores, viewport) = (self.scores_in_sight(), self.viewport());
+        let in_view = |data: &Dataset| scene::errors_in_view(data, &scores, viewport);
+        match self.held_out() {
+            Ok(held_out) => held_out.open_sets(self.is_test_open()).iter().flat_map(in_view).collect(),
+            Err(_) => in_view(&self.judged()),
+        }
+    }
+
+    /// That boundary, when it is shown.
+    pub fn optimal(&self) -> &[Mark] {
+        if self.shows_optimal() && self.board().truth.is_some() { self.derived.optimal() } else { &[] }
+    }
+}

@@ -1,0 +1,91 @@
+//! What the models say of the plane and of the points, as the board shows it and as of the last refresh.
+
+use std::borrow::Cow;
+
+use super::{App, GuessScore, Shown};
+use crate::data::Dataset;
+use crate::math::Scores;
+use crate::model::{Model, PerModel, errors};
+use crate::screen::Screen;
+
+impl App {
+    /// The scores of both models as the board shows them: those of the mixture of EM in place of the generative model's,
+    /// and none while the fits are hidden.
+    pub fn scores(&self) -> PerModel<Option<Scores>> {
+        if self.fits_hidden() {
+            return PerModel::default();
+        }
+        let (fit, mixture) = (self.fit_in_sight(), self.mixture().map(|mixture| mixture.scores().into()));
+        PerModel {
+            generative: mixture.or_else(|| fit.generative.scores.clone()),
+            discriminative: fit.discriminative.scores.clone(),
+        }
+    }
+
+    /// The scores that the picture shows, which may lie between an earlier model and these.
+    pub fn scores_in_picture(&self) -> PerModel<Option<Scores>> {
+        let PerModel { generative, discriminative } = self.scores();
+        let between = self.fit_in_picture().generative.scores.as_ref().filter(|_| self.glide().is_some());
+        PerModel { generative: generative.map(|scores| between.cloned().unwrap_or(scores)), discriminative }
+    }
+
+    /// The same of the models that are shown.
+    pub fn scores_in_sight(&self) -> PerModel<Option<Scores>> {
+        let PerModel { generative, discriminative } = self.scores();
+        let Shown { generative: shows_generative, logistic, .. } = self.shown();
+        PerModel {
+            generative: generative.filter(|_| shows_generative),
+            discriminative: discriminative.filter(|_| logistic),
+        }
+    }
+
+    /// The scores from before the gesture that is under way or was the last one, of the models that are shown; `None` when
+    /// the page has let go of them.
+    pub fn previous_scores(&self) -> Option<PerModel<Option<Scores>>> {
+        let shown = |model| !self.fits_hidden() && self.shown().shows(model);
+        let scores = self.previous.scores()?;
+        Some(PerModel::new(|model| scores[model].clone().filter(|_| shown(model))))
+    }
+
+    /// The gesture that is over, while the scores from before it are kept.
+    pub fn previous_gesture(&self) -> Option<usize> {
+        self.previous.gesture().filter(|_| !self.in_motion())
+    }
+
+    /// How many labeled points there are, and how many of them a model in sight gets right: by its read-out, where it has
+    /// one. Labels that are hidden for EM count for its mixture.
+    pub fn score(&self, model: Model) -> Option<(usize, usize)> {
+        let fitted = &self.fit_in_sight()[model];
+        let is_mixture = model == Model::Generative && self.mixture().is_some();
+        if let Some(read_out) = fitted.read_out.as_ref().filter(|_| !is_mixture) {
+            return (read_out.n > 0).then(|| (read_out.n, read_out.n_right()));
+        }
+        let scores = self.scores()[model].clone()?;
+        let wrong = errors(&self.judged(), &scores);
+        let n = wrong.iter().map(Vec::len).sum();
+        let n_wrong = wrong.iter().flatten().filter(|&&is_wrong| is_wrong).count();
+        (n > 0).then_some((n, n - n_wrong))
+    }
+
+    /// The points, with the labels that are hidden for EM.
+    fn judged(&self) -> Cow<'_, Dataset> {
+        let data = &self.board().data;
+        let hidden = self.em().remembered(data);
+        if hidden.is_empty() { Cow::Borrowed(data) } else { Cow::Owned(data.relabeled(&hidden, true)) }
+    }
+
+    /// The score of the guess; `None` without one, without two classes that have points, and while the fits are hidden.
+    pub fn guess_score(&self) -> Option<&GuessScore> {
+        self.derived.guess_score().filter(|_| !self.fits_hidden())
+    }
+
+    /// The scores of the weights that gradient ascent has come to, for its line on the board.
+    pub fn iterate(&self) -> Option<Scores> {
+        self.ascended().filter(|_| !self.fits_hidden())?.iterate(self.fit())
+    }
+
+    /// The class priors of the model that is shown, which may be that of EM; `None` without one.
+    pub fn priors(&self) -> Option<Vec<f64>> {
+        self.mixture().map_or_else(|| self.fit_in_sight().priors(), |mixture| Some(mixture.priors.to_vec()))
+    }
+}
