@@ -1,18 +1,12 @@
-use std::borrow::Cow;
 use std::rc::Rc;
 
-use super::demo::{Demo, Stage};
-use super::event::{Event, Notice};
-use super::lecture::Lecture;
 use super::panel::Panel;
-use super::player::Play;
-use super::presets::Preset;
 use crate::data::{DataError, Dataset, MAX_COORDINATE, MAX_NAME, Standardization, check_point, clean_text};
 use crate::geometry::{Rect, Stroke};
 use crate::math::MAX_CLASSES;
 use crate::model::{Checked, Truth};
 use crate::scene::{Colors, Shown};
-use crate::screen::{self, Content};
+use crate::screen;
 
 /// The truth: points, labels, settings, the part of the plane that was asked for, and what the room guesses. All else is
 /// computed from it.
@@ -41,55 +35,6 @@ pub type Scene = screen::Scene<Board>;
 
 /// What “Start again” leads back to.
 pub type Origin = screen::Origin<Board>;
-
-impl Content for Board {
-    type Saved = Saved;
-    type Preset = Preset;
-    type Gesture = Demo;
-    type Play = Play;
-    type Stage = Stage;
-    type Lecture = Lecture;
-    type Panel = Panel;
-    type Event = Event;
-    type Notice = Notice;
-
-    fn scenes(&self) -> &Rc<[Scene]> {
-        &self.scenes
-    }
-
-    fn scene(&self) -> Option<usize> {
-        self.scene
-    }
-
-    fn origin(&self) -> &Origin {
-        &self.origin
-    }
-
-    fn of(saved: &Saved) -> &Board {
-        &saved.board
-    }
-
-    fn is_alike(&self, other: &Board) -> bool {
-        (&self.data, &self.settings) == (&other.data, &other.settings)
-    }
-
-    fn after(&self, gesture: &Demo) -> Cow<'_, Board> {
-        let mut board = Cow::Borrowed(self);
-        match gesture {
-            Demo::Adjust(patch) => {
-                if let Ok(settings) = patch.onto(&self.settings).check(self.data.n_classes()) {
-                    board.to_mut().settings = settings;
-                }
-            }
-            Demo::Move { index, to } if gesture.suits(self) => {
-                // A point that there is can go to any place of the plane.
-                board.to_mut().data.move_to(*index, *to).ok();
-            }
-            Demo::Move { .. } | Demo::Reveal | Demo::Run(_) | Demo::Experiment { .. } => {}
-        }
-        board
-    }
-}
 
 /// What outlives the page: the board, and how it was looked at.
 #[derive(Clone, Debug, Default, PartialEq)]

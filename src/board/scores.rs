@@ -68,7 +68,7 @@ impl App {
     }
 
     /// The points, with the labels that are hidden for EM.
-    fn judged(&self) -> Cow<'_, Dataset> {
+    pub(super) fn judged(&self) -> Cow<'_, Dataset> {
         let data = &self.board().data;
         let hidden = self.em().remembered(data);
         if hidden.is_empty() { Cow::Borrowed(data) } else { Cow::Owned(data.relabeled(&hidden, true)) }

@@ -3,19 +3,8 @@ use super::clip::join_around_start;
 use super::refine::on_normal;
 use super::sampled::contours;
 use super::view::{ROUNDING, magnitude};
-use super::{Curve, Rect, boundary};
+use super::{Boundary, Curve, Rect, boundary};
 use crate::math::{MAX_CLASSES, Point, Quadratic, Quadratics, Scores, TIE, Vec2};
-
-/// A piece of a decision boundary, where the most probable class changes.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Boundary {
-    /// The two classes that tie on it, ascending.
-    pub classes: (usize, usize),
-    /// The vertices in data units, at least two; those of a closed path repeat the first one at the end.
-    pub path: Vec<Point>,
-    /// Whether the path returns to its first vertex.
-    pub closed: bool,
-}
 
 /// The decision boundaries inside `rect`: for each pair of classes, the part of its curve where both are most probable.
 ///

@@ -13,6 +13,17 @@ pub struct Curve {
     pub closed: bool,
 }
 
+/// A piece of a decision boundary, where the most probable class changes.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Boundary {
+    /// The two classes that tie on it, ascending.
+    pub classes: (usize, usize),
+    /// The vertices in data units, at least two; those of a closed path repeat the first one at the end.
+    pub path: Vec<Point>,
+    /// Whether the path returns to its first vertex.
+    pub closed: bool,
+}
+
 /// The zero set of `q`, a function of x − origin, inside `rect`: open pieces that end on the frame, and closed ones.
 ///
 /// Every vertex lies on the curve as exactly as the coefficients determine it. Between neighboring vertices the curve

@@ -30,8 +30,8 @@ mod haze;
 
 mod stroke;
 
-pub use boundaries::{Boundary, boundaries};
-pub use boundary::{Curve, boundary};
+pub use boundaries::boundaries;
+pub use boundary::{Boundary, Curve, boundary};
 pub use clip::{clip_polyline, clip_segment};
 pub use concave::{Concave, Height, Levels, MOST_LEVELS, concave_contours};
 pub use conic::{BoundaryKind, boundary_kind, classify};

@@ -1,4 +1,4 @@
-use super::scores::{LogScores, MAX_CLASSES};
+use super::log_scores::{LogScores, MAX_CLASSES};
 use super::{Grid, PerClass, Point};
 
 /// Log-scores that are constant on the cells of a rectilinear grid: of histograms and joint tables.

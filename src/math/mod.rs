@@ -2,6 +2,7 @@
 
 mod cells;
 mod grid;
+mod log_scores;
 mod per_class;
 mod point;
 mod quadratic;
@@ -12,10 +13,11 @@ mod sym2;
 
 pub use cells::Cells;
 pub use grid::Grid;
+pub use log_scores::{LogScores, MAX_CLASSES, TIE, argmax, decided, is_tie};
 pub use per_class::PerClass;
 pub use point::{Point, Vec2};
 pub use quadratic::{Quadratic, Roots, solve_quadratic};
 pub use quadratics::{Quadratics, Score, log_scores};
-pub use scores::{LogScores, MAX_CLASSES, Scores, TIE, argmax, decided, is_tie};
+pub use scores::Scores;
 pub use stable::{log_sigmoid, log_sum_exp, normal_cdf, posterior, sigmoid, softmax, softplus};
 pub use sym2::{Eigen, Sym2};

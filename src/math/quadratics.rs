@@ -1,4 +1,4 @@
-use super::scores::{LogScores, MAX_CLASSES, TIE};
+use super::log_scores::{LogScores, MAX_CLASSES, TIE};
 use super::{Point, Quadratic, posterior};
 
 /// The log-score of a class, as a quadratic about an origin of its own.

@@ -1,67 +1,7 @@
-use std::fmt::Debug;
 use std::rc::Rc;
 
-use super::stable::largest;
-use super::{Cells, Point, Quadratic, Quadratics, posterior};
-
-/// The most classes a board may declare.
-pub const MAX_CLASSES: usize = 8;
-
-/// Two log-scores closer than this are a tie.
-pub const TIE: f64 = 1e-9;
-
-/// The log-scores of every class at any position; their softmax is the posterior.
-///
-/// ```
-/// use bayesboard::math::{LogScores, MAX_CLASSES, Point};
-///
-/// /// Class 1 is more probable to the right of the x₂ axis.
-/// #[derive(Debug)]
-/// struct Sides;
-///
-/// impl LogScores for Sides {
-///     fn n_classes(&self) -> usize {
-///         2
-///     }
-///
-///     fn at(&self, x: Point) -> [f64; MAX_CLASSES] {
-///         let mut scores = [f64::NEG_INFINITY; MAX_CLASSES];
-///         (scores[0], scores[1]) = (0.0, x.x);
-///         scores
-///     }
-/// }
-///
-/// assert_eq!(Sides.predict(Point::new(2.0, 0.0)), Some(1));
-/// assert_eq!(Sides.posterior(Point::ORIGIN)[..2], [0.5, 0.5]);
-/// ```
-pub trait LogScores: Debug {
-    /// The number of declared classes, absent ones included.
-    fn n_classes(&self) -> usize;
-
-    /// The scores at `x`, one per class: −∞ for an impossible or absent class, and past the last class.
-    fn at(&self, x: Point) -> [f64; MAX_CLASSES];
-
-    /// P(class | x) for every class: 0 for absent ones and past the last class, all 0 where no class is possible.
-    fn posterior(&self, x: Point) -> [f64; MAX_CLASSES] {
-        let mut scores = self.at(x);
-        posterior(&mut scores);
-        scores
-    }
-
-    /// The most probable class at `x`; `None` where no class is possible, and where two or more tie for the first place.
-    fn predict(&self, x: Point) -> Option<usize> {
-        decided(&self.at(x))
-    }
-
-    /// The more probable of two classes, given in ascending order.
-    ///
-    /// An impossible class loses against a possible one; `None` where neither is possible, and for a tie within [`TIE`].
-    fn choose(&self, [low, high]: [usize; 2], x: Point) -> Option<usize> {
-        let scores = self.at(x);
-        let score = |c: usize| scores.get(c).copied().unwrap_or(f64::NEG_INFINITY);
-        decided(&[score(low), score(high)]).map(|i| [low, high][i])
-    }
-}
+use super::log_scores::{LogScores, MAX_CLASSES};
+use super::{Cells, Point, Quadratic, Quadratics};
 
 /// The log-scores of a classifier: the whole contract between models and geometry.
 ///
@@ -149,27 +89,4 @@ impl PartialEq for Scores {
             _ => false,
         }
     }
-}
-
-/// The index of the largest score; `None` where all are −∞, and where another score is within [`TIE`] of it.
-///
-/// So a prediction never depends on the order of the classes.
-pub fn decided(scores: &[f64]) -> Option<usize> {
-    argmax(scores).filter(|_| !is_tie(scores))
-}
-
-/// Whether two or more scores are within [`TIE`] of the largest one, which is above −∞.
-pub fn is_tie(scores: &[f64]) -> bool {
-    let top = largest(scores);
-    top > f64::NEG_INFINITY && scores.iter().filter(|&&score| score >= top - TIE).count() > 1
-}
-
-/// The lowest index of a score within [`TIE`] of the largest one; `None` when all are −∞. It is what a picture shows, which
-/// has to show something on a tie too; see [`decided`].
-pub fn argmax(scores: &[f64]) -> Option<usize> {
-    let top = largest(scores);
-    if top == f64::NEG_INFINITY {
-        return None;
-    }
-    scores.iter().position(|&s| s >= top - TIE)
 }

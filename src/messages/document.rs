@@ -1,14 +1,9 @@
-use std::borrow::Cow;
 use std::rc::Rc;
 
-use super::changes::with_word;
-use super::event::{Event, Notice};
 use super::panel::{Panel, Units};
-use super::player::Play;
-use super::presets::Preset;
 use crate::bag::{BagPatch, BagSettings};
-use crate::screen::{self, Content};
-use crate::text::{Message, words};
+use crate::screen;
+use crate::text::Message;
 
 /// The messages, the message that is judged by them, and the settings: all else is computed from these.
 #[derive(Clone, Debug, PartialEq)]
@@ -49,51 +44,6 @@ pub type Scene = screen::Scene<Corpus>;
 
 /// What “Start again” leads back to.
 pub type Origin = screen::Origin<Corpus>;
-
-impl Content for Corpus {
-    type Saved = Saved;
-    type Preset = Preset;
-    type Gesture = Gesture;
-    type Play = Play;
-    type Stage = ();
-    type Lecture = ();
-    type Panel = Panel;
-    type Event = Event;
-    type Notice = Notice;
-
-    fn scenes(&self) -> &Rc<[Scene]> {
-        &self.scenes
-    }
-
-    fn scene(&self) -> Option<usize> {
-        self.scene
-    }
-
-    fn origin(&self) -> &Origin {
-        &self.origin
-    }
-
-    fn of(saved: &Saved) -> &Corpus {
-        &saved.corpus
-    }
-
-    fn is_alike(&self, other: &Corpus) -> bool {
-        (&self.messages, &self.classes, &self.judged, &self.settings)
-            == (&other.messages, &other.classes, &other.judged, &other.settings)
-    }
-
-    fn after(&self, gesture: &Gesture) -> Cow<'_, Corpus> {
-        let mut corpus = Cow::Borrowed(self);
-        match gesture {
-            Gesture::Adjust(patch) => corpus.to_mut().settings = patch.onto(&self.settings),
-            Gesture::Put(word) if !words(&self.judged).contains(word) => {
-                corpus.to_mut().judged = with_word(&self.judged, word);
-            }
-            Gesture::Put(_) | Gesture::Reveal | Gesture::Units(_) => {}
-        }
-        corpus
-    }
-}
 
 /// What outlives the page: the corpus, and how it was looked at.
 #[derive(Clone, Debug, Default, PartialEq)]

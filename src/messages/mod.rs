@@ -4,6 +4,7 @@
 
 mod changes;
 mod command;
+mod content;
 mod derived;
 mod document;
 mod edit;

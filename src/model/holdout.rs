@@ -66,28 +66,7 @@ const BINS: [f64; N_TRIED] = [1.0, 2.0, 3.0, 4.0, 5.0, 6.0, 7.0, 8.0, 9.0, 10.0,
 /// The number of values of each setting that are tried.
 pub const N_TRIED: usize = 11;
 
-/// A setting that validation chooses, all others as they are.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Choice {
-    /// Variance smoothing of the Gaussian family.
-    VarianceSmoothing,
-    /// Count smoothing of histograms.
-    CountSmoothing,
-    /// The bins of equal width of histograms.
-    Bins,
-    /// λ of logistic regression.
-    WeightPrior,
-}
-
-impl Choice {
-    /// All of them. Each family has some.
-    pub const ALL: [Choice; 4] = [Choice::VarianceSmoothing, Choice::CountSmoothing, Choice::Bins, Choice::WeightPrior];
-
-    /// The model whose setting it is.
-    pub fn model(self) -> Model {
-        if self == Choice::WeightPrior { Model::Discriminative } else { Model::Generative }
-    }
-}
+pub use super::choice::Choice;
 
 /// The range of the exponent of the smallest λ for which all are in [`PRIOR_STD_RANGE`](super::PRIOR_STD_RANGE).
 const LEAST_EXPONENTS: (f64, f64) = (-6.0, 4.0);

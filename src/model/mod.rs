@@ -2,7 +2,9 @@
 //!
 //! Each fitted model has [`Scores`](crate::math::Scores), whose softmax is the posterior.
 
+mod choice;
 mod class_prior;
+mod corner;
 pub mod em;
 pub mod experiment;
 mod fit;

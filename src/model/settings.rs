@@ -11,7 +11,7 @@ pub use table::{Field, Group, Kind, Range, SETTINGS, Said, Setting};
 
 use std::ops::Deref;
 
-use super::gaussian::Corner;
+use super::corner::Corner;
 use super::logistic::LogisticSettings;
 use crate::data::MAX_COORDINATE;
 use crate::math::Grid;

@@ -50,8 +50,8 @@ pub use numbers::{
     probability, rows_shown, settled, share, significant,
 };
 pub use picture::{boundary_name, landmark, map_caption, model_label, sigmoid_title};
-pub use probe::{ABOVE_ONE, density_note, marginals_note, no_projection, thinned};
-pub use quality::{ROWS_AND_COLUMNS, SHARED_HERE, WEIGHTS_OF_CLASSES, log_odds, no_figure, quality_note};
+pub use probe::{density_note, marginals_note, no_projection, thinned};
+pub use quality::{ABOVE_ONE, ROWS_AND_COLUMNS, SHARED_HERE, WEIGHTS_OF_CLASSES, log_odds, no_figure, quality_note};
 pub use runs::{
     climb, climb_end, em, em_end, hidden_labels, newton, no_run, no_weight_space, rate, step, weight_space,
 };

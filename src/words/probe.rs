@@ -1,10 +1,8 @@
 use super::numbers::number;
+use super::quality::ABOVE_ONE;
 use super::states::logistic_missing;
 use crate::board::{App, drawn_along};
 use crate::model::logistic::Features;
-
-/// What a density above 1, or a log-likelihood above 0, is: no error.
-pub const ABOVE_ONE: &str = "A density may exceed 1, and its logarithm 0: it is no probability.";
 
 /// What the numbers of the generative model at a place mean, log p(x) being given, and whether any density is above 1.
 pub fn density_note(app: &App, log_density: f64, is_above_one: bool) -> String {

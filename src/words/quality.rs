@@ -1,9 +1,11 @@
 //! What the table of both models' quality does not show, and why.
 
 use super::numbers::count;
-use super::probe::ABOVE_ONE;
 use crate::model::logistic::{MAX_LEAVE_ONE_OUT, Status};
 use crate::model::{Fit, LeaveOneOut, Model, NoFigure, Progress};
+
+/// What a density above 1, or a log-likelihood above 0, is: no error.
+pub const ABOVE_ONE: &str = "A density may exceed 1, and its logarithm 0: it is no probability.";
 
 /// How a confusion matrix is read.
 pub const ROWS_AND_COLUMNS: &str = "Rows: true classes; columns: predicted ones.";

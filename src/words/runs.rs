@@ -2,7 +2,7 @@
 
 use super::charts::{WEIGHTS, label};
 use super::numbers::{count, number};
-use super::probe::ABOVE_ONE;
+use super::quality::ABOVE_ONE;
 use crate::board::{App, AscentRun, EmRun, MAX_SURFACE, NoRun, PAIRS, Third};
 use crate::model::em::{End, Halt, LEAST_GAIN};
 use crate::model::logistic::{self, Features};

@@ -1,6 +1,6 @@
 use super::GenerativeSettings;
-use crate::model::gaussian::Corner;
-use crate::model::holdout::Choice;
+use crate::model::choice::Choice;
+use crate::model::corner::Corner;
 
 /// A family of class-conditional densities. What there is of it stands in its row of [`FAMILIES`], and nowhere else.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

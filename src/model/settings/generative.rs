@@ -1,6 +1,6 @@
 use super::{Family, Member};
 use crate::math::{Grid, Sym2};
-use crate::model::gaussian::Corner;
+use crate::model::corner::Corner;
 
 /// What shapes the generative model.
 #[derive(Clone, Debug, PartialEq)]

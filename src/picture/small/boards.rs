@@ -1,4 +1,4 @@
-use super::{SmallPicture, field, plot, whole};
+use super::parts::{SmallPicture, field, plot, whole};
 use crate::board::{Board, Saved, Shown};
 use crate::geometry::Viewport;
 use crate::model::{Fit, PerModel};

@@ -1,6 +1,6 @@
 use std::borrow::Cow;
 
-use super::{SmallPicture, field, plot, whole};
+use super::parts::{SmallPicture, field, plot, whole};
 use crate::board::{App, Pictured, Shown};
 use crate::data::ClassMoments;
 use crate::geometry::{Frame, Px, Viewport};

@@ -2,49 +2,17 @@
 
 mod boards;
 mod cards;
+mod parts;
 
-use super::Plot;
+pub use parts::{Field, SmallPicture};
+
 use crate::board::{App, Board, Shown, Subject, lecture_scene};
-use crate::geometry::{Frame, Rect, Viewport};
-use crate::render::Theme;
-use crate::scene::{Colors, Map, MapChoice, Mark};
+use crate::geometry::Rect;
+use crate::scene::{Colors, MapChoice};
 use crate::screen::Screen;
 use crate::words::LECTURES;
 use boards::{of_board, of_saved};
 use cards::{of_corner, of_map, of_setting};
-
-/// A small picture.
-#[derive(Clone, Debug, PartialEq)]
-pub struct SmallPicture {
-    /// The colors of its classes.
-    pub colors: Colors,
-    /// The map that lies beneath all else, where there is one.
-    pub field: Option<Field>,
-    /// What is drawn on each of its parts.
-    pub parts: Vec<(Plot, Vec<Mark>)>,
-}
-
-/// The map of a small picture, which covers all of it.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Field {
-    /// The map.
-    pub map: Map,
-    /// How it lies on the picture.
-    pub plot: Plot,
-    /// Its columns and rows.
-    pub size: (usize, usize),
-}
-
-impl SmallPicture {
-    fn new(colors: &Colors, plot: Plot, marks: Vec<Mark>) -> Self {
-        SmallPicture { colors: *colors, field: None, parts: vec![(plot, marks)] }
-    }
-
-    /// The theme of the page with its colors, as small pictures have it.
-    pub fn theme(&self, theme: &Theme) -> Theme {
-        theme.with_classes(&self.colors).small()
-    }
-}
 
 /// What a small picture depends on, beside its size and the theme: as long as this is the same, it looks the same.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -105,18 +73,4 @@ pub fn small(app: &App, subject: Subject, size: (f64, f64)) -> Option<SmallPictu
         Subject::Setting(setting) => of_setting(app, setting, size),
         Subject::Corner(corner) => of_corner(app, corner, size),
     }
-}
-
-fn plot(viewport: Viewport, ui: f64) -> Plot {
-    Plot { viewport, ui, n_points: 0 }
-}
-
-fn whole((width, height): (f64, f64)) -> Frame {
-    Frame { left: 0.0, top: 0.0, width, height }
-}
-
-fn field(map: Map, plot: Plot, samples: f64) -> Field {
-    let frame = plot.viewport.frame();
-    let size = [frame.width, frame.height].map(|length| ((length * samples).round() as usize).max(1));
-    Field { map, plot, size: size.into() }
 }

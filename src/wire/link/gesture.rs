@@ -1,7 +1,7 @@
 //! The gesture of a scene in a link: words and numbers between tildes, such as `adjust~pooling~1`.
 
-use super::reader::{numbers, set};
-use super::writer::text;
+use super::setting::{set, text};
+use super::text::numbers;
 use crate::board::{Board, Demo, Source};
 use crate::decimal::shortest;
 use crate::math::Point;

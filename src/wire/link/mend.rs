@@ -1,7 +1,7 @@
 //! Links that were changed on their way, by a mail program, a chat or a word processor. What was changed without doubt is
 //! undone; the rest is for the readers, which name what they cannot read.
 
-use super::reader::unescaped;
+use super::text::unescaped;
 use std::borrow::Cow;
 
 /// Fields that hold a block of letters, in which nothing else can stand.

@@ -8,7 +8,9 @@ mod mend;
 mod qr;
 mod reader;
 mod scenes;
+mod setting;
 mod share;
+mod text;
 mod writer;
 
 pub use qr::{Qr, qr};
@@ -19,7 +21,6 @@ pub use writer::link;
 
 pub(in crate::wire) use mend::{is_cut, mended};
 pub(in crate::wire) use qr::MAX_TEXT;
-pub(in crate::wire) use reader::{numbers, unescaped};
 pub(in crate::wire) use scenes::{LECTURE, Linkable, QUESTION, Reader, SCENE, SENTENCE};
 pub(in crate::wire) use share::with_options;
-pub(in crate::wire) use writer::escaped;
+pub(in crate::wire) use text::{escaped, numbers, unescaped};

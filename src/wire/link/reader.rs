@@ -4,13 +4,14 @@ use super::block::{self, Row};
 use super::gesture;
 use super::mend::{is_cut, mended};
 use super::scenes::{LECTURE, Link, Linkable, QUESTION, Reader, SCENE, SENTENCE, number_in, value_of};
+use super::setting::set;
+use super::text::{numbers, unescaped};
 use super::writer::put_board;
 use crate::board::{self, Board, Colors, Demo, Lecture, Palette, Part, Saved, Scene, Shown, Stage};
 use crate::data::{Dataset, clean_name};
 use crate::geometry::{Rect, Stroke};
 use crate::math::{MAX_CLASSES, Point};
-use crate::model::logistic::Features;
-use crate::model::{Checked, Family, Kind, SETTINGS, Setting, Settings};
+use crate::model::{Checked, Kind, SETTINGS, Setting};
 use crate::screen::LinkFault;
 use crate::wire::identifiers::Named;
 use crate::wire::state::read_hex;
@@ -186,34 +187,6 @@ impl Reader<'_> {
     }
 }
 
-/// Sets what a field says of a setting; `None` when it cannot be read.
-pub(super) fn set(settings: &mut Settings, setting: &Setting, text: &str) -> Option<()> {
-    match &setting.kind {
-        Kind::Number(field, _) => *(field.get_mut)(settings) = text.parse().ok()?,
-        Kind::Optional(field, _) => {
-            let number: f64 = text.parse().ok()?;
-            *(field.get_mut)(settings) = (number != f64::INFINITY).then_some(number);
-        }
-        Kind::Shares(field) => *(field.get_mut)(settings) = Some(numbers(text)?),
-        Kind::Features(field) => *(field.get_mut)(settings) = Features::named(text)?,
-        Kind::Flag(field, yes) => *(field.get_mut)(settings) = (text == *yes).then_some(true)?,
-        Kind::Family(field) => *(field.get_mut)(settings) = Family::named(text)?,
-        Kind::Whole(field, _) => *(field.get_mut)(settings) = text.parse().ok()?,
-        Kind::Ends(field) => *(field.get_mut)(settings) = numbers(text)?.try_into().ok()?,
-        Kind::Cuts(field) => {
-            let along = |text: &str| if text.is_empty() { Some(Vec::new()) } else { numbers(text) };
-            let (x, y) = text.split_once('_')?;
-            *(field.get_mut)(settings) = Some([along(x)?, along(y)?]);
-        }
-    }
-    Some(())
-}
-
-/// Numbers between commas.
-pub(in crate::wire) fn numbers(text: &str) -> Option<Vec<f64>> {
-    text.split(',').map(|number| number.parse().ok()).collect()
-}
-
 fn shown_axes(numbers: &[f64]) -> Option<Rect> {
     let &[left, right, bottom, top] = numbers else { return None };
     let axes = Rect { low: Point::new(left, bottom), high: Point::new(right, top) };
@@ -243,20 +216,4 @@ fn read_names(text: &str) -> Option<Vec<String>> {
         names.push(name);
     }
     (2..=MAX_CLASSES).contains(&names.len()).then_some(names)
-}
-
-/// What was escaped; `None` when it is no text.
-pub(in crate::wire) fn unescaped(text: &str) -> Option<String> {
-    let mut bytes = Vec::new();
-    let mut rest = text.bytes();
-    while let Some(byte) = rest.next() {
-        bytes.push(match byte {
-            b'%' => {
-                let mut digit = || char::from(rest.next()?).to_digit(16);
-                (digit()? << 4 | digit()?) as u8
-            }
-            _ => byte,
-        });
-    }
-    String::from_utf8(bytes).ok()
 }

@@ -3,8 +3,7 @@
 
 use std::rc::Rc;
 
-use super::reader::unescaped;
-use super::writer::escaped;
+use super::text::{escaped, unescaped};
 use crate::data::clean_text;
 use crate::screen::{Content, MAX_SCENES, MAX_SENTENCE, MAX_TITLE, Scene};
 

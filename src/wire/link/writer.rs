@@ -3,11 +3,12 @@
 use super::block;
 use super::reader::{MAX_LINK, read_guess};
 use super::scenes::Link;
+use super::setting::text;
+use super::text::{escaped, joined, written_numbers};
 use crate::board::{Board, Part, Saved, Scene};
 use crate::data::Dataset;
-use crate::decimal::shortest;
 use crate::geometry::Stroke;
-use crate::model::{Kind, SETTINGS, Setting, Settings};
+use crate::model::SETTINGS;
 use crate::wire::identifiers::Named;
 use crate::wire::state::hex;
 use crate::wire::version::Version;
@@ -47,7 +48,7 @@ pub(super) fn put_board(link: &mut Link, saved: &Saved) -> Option<()> {
     for setting in SETTINGS {
         put(setting.link, !setting.differs(settings, &usual.board.settings), text(setting, settings));
     }
-    put("axes", *axes == usual.board.axes, numbers(&[axes.low.x, axes.high.x, axes.low.y, axes.high.y]));
+    put("axes", *axes == usual.board.axes, written_numbers(&[axes.low.x, axes.high.x, axes.low.y, axes.high.y]));
     let mut shown =
         Part::NAMES.iter().zip(saved.shown.flags()).filter(|(_, on)| *on).map(|(part, _)| (*part).to_owned());
     put("show", saved.shown == usual.shown, joined(&mut shown));
@@ -64,24 +65,6 @@ pub(super) fn put_board(link: &mut Link, saved: &Saved) -> Option<()> {
     Some(())
 }
 
-/// A setting that is not as usual.
-pub(super) fn text(setting: &Setting, settings: &Settings) -> String {
-    match &setting.kind {
-        Kind::Number(field, _) => shortest(*(field.get)(settings)),
-        Kind::Optional(field, _) => (field.get)(settings).map_or("inf".to_owned(), shortest),
-        Kind::Shares(field) => numbers((field.get)(settings).as_deref().unwrap_or_default()),
-        Kind::Features(field) => (field.get)(settings).name().to_owned(),
-        Kind::Flag(_, yes) => (*yes).to_owned(),
-        Kind::Family(field) => (field.get)(settings).row().name.to_owned(),
-        Kind::Whole(field, _) => (field.get)(settings).to_string(),
-        Kind::Ends(field) => numbers((field.get)(settings)),
-        Kind::Cuts(field) => {
-            let [x, y] = (field.get)(settings).as_ref().map_or([&[][..]; 2], |[x, y]| [x, y]);
-            format!("{}_{}", numbers(x), numbers(y))
-        }
-    }
-}
-
 /// A guess as a block: its vertices as points, of the second class when it is closed. One that no link can hold is left
 /// out.
 fn guess_block(guess: &Stroke) -> Option<String> {
@@ -91,35 +74,4 @@ fn guess_block(guess: &Stroke) -> Option<String> {
     }
     let (block, _) = block::pack(&vertices)?;
     read_guess(&block).map(|_| block)
-}
-
-/// Texts with commas between them.
-fn joined(parts: &mut dyn Iterator<Item = String>) -> String {
-    let mut text = String::new();
-    for (i, part) in parts.enumerate() {
-        if i > 0 {
-            text.push(',');
-        }
-        text.push_str(&part);
-    }
-    text
-}
-
-fn numbers(numbers: &[f64]) -> String {
-    joined(&mut numbers.iter().map(|&number| shortest(number)))
-}
-
-/// A name with all but letters, digits and the most harmless signs as `%` and two digits a byte.
-pub(in crate::wire) fn escaped(name: &str) -> String {
-    const DIGITS: &[u8; 16] = b"0123456789ABCDEF";
-    let mut text = String::new();
-    for byte in name.bytes() {
-        if byte.is_ascii_alphanumeric() || b"-._~".contains(&byte) {
-            text.push(char::from(byte));
-        } else {
-            let digit = |four: u8| char::from(DIGITS[usize::from(four & 15)]);
-            text.extend(['%', digit(byte >> 4), digit(byte)]);
-        }
-    }
-    text
 }

@@ -1,5 +1,6 @@
 //! The rules of the source that no compiler enforces.
 
+mod circles;
 mod prose;
 mod scripts;
 mod uses;

@@ -142,7 +142,7 @@ fn leading_supers(tokens: &[TokenTree]) -> usize {
     tokens.chunks(3).take_while(is_super).count()
 }
 
-fn is_punct(token: &TokenTree, character: char) -> bool {
+pub(super) fn is_punct(token: &TokenTree, character: char) -> bool {
     matches!(token, TokenTree::Punct(punct) if punct.as_char() == character)
 }
 
@@ -151,18 +151,18 @@ fn is_name(token: &TokenTree) -> bool {
 }
 
 /// Whether `::` follows.
-fn is_separator(tokens: &[TokenTree]) -> bool {
+pub(super) fn is_separator(tokens: &[TokenTree]) -> bool {
     matches!(tokens, [a, b, ..] if is_punct(a, ':') && is_punct(b, ':'))
 }
 
 /// Whether `#[cfg(test)]` follows.
-fn is_test_attribute(tokens: &[TokenTree]) -> bool {
+pub(super) fn is_test_attribute(tokens: &[TokenTree]) -> bool {
     matches!(tokens, [hash, TokenTree::Group(group), ..]
         if is_punct(hash, '#') && group.stream().to_string().replace(' ', "").starts_with("cfg(test"))
 }
 
 /// How many tokens an item with its attributes takes: to its semicolon or its braces.
-fn item_length(tokens: &[TokenTree]) -> usize {
+pub(super) fn item_length(tokens: &[TokenTree]) -> usize {
     let ends = |token: &TokenTree| match token {
         TokenTree::Group(group) => group.delimiter() == Delimiter::Brace,
         other => is_punct(other, ';'),

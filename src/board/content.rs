@@ -1,0 +1,62 @@
+//! What belongs to a board, as its screen shows it.
+
+use std::borrow::Cow;
+use std::rc::Rc;
+
+use super::demo::{Demo, Stage};
+use super::document::{Board, Origin, Saved, Scene};
+use super::event::{Event, Notice};
+use super::lecture::Lecture;
+use super::panel::Panel;
+use super::player::Play;
+use super::presets::Preset;
+use crate::screen::Content;
+
+impl Content for Board {
+    type Saved = Saved;
+    type Preset = Preset;
+    type Gesture = Demo;
+    type Play = Play;
+    type Stage = Stage;
+    type Lecture = Lecture;
+    type Panel = Panel;
+    type Event = Event;
+    type Notice = Notice;
+
+    fn scenes(&self) -> &Rc<[Scene]> {
+        &self.scenes
+    }
+
+    fn scene(&self) -> Option<usize> {
+        self.scene
+    }
+
+    fn origin(&self) -> &Origin {
+        &self.origin
+    }
+
+    fn of(saved: &Saved) -> &Board {
+        &saved.board
+    }
+
+    fn is_alike(&self, other: &Board) -> bool {
+        (&self.data, &self.settings) == (&other.data, &other.settings)
+    }
+
+    fn after(&self, gesture: &Demo) -> Cow<'_, Board> {
+        let mut board = Cow::Borrowed(self);
+        match gesture {
+            Demo::Adjust(patch) => {
+                if let Ok(settings) = patch.onto(&self.settings).check(self.data.n_classes()) {
+                    board.to_mut().settings = settings;
+                }
+            }
+            Demo::Move { index, to } if gesture.suits(self) => {
+                // A point that there is can go to any place of the plane.
+                board.to_mut().data.move_to(*index, *to).ok();
+            }
+            Demo::Move { .. } | Demo::Reveal | Demo::Run(_) | Demo::Experiment { .. } => {}
+        }
+        board
+    }
+}

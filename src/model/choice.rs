@@ -1,0 +1,24 @@
+use super::Model;
+
+/// A setting that validation chooses, all others as they are.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Choice {
+    /// Variance smoothing of the Gaussian family.
+    VarianceSmoothing,
+    /// Count smoothing of histograms.
+    CountSmoothing,
+    /// The bins of equal width of histograms.
+    Bins,
+    /// λ of logistic regression.
+    WeightPrior,
+}
+
+impl Choice {
+    /// All of them. Each family has some.
+    pub const ALL: [Choice; 4] = [Choice::VarianceSmoothing, Choice::CountSmoothing, Choice::Bins, Choice::WeightPrior];
+
+    /// The model whose setting it is.
+    pub fn model(self) -> Model {
+        if self == Choice::WeightPrior { Model::Discriminative } else { Model::Generative }
+    }
+}

@@ -1,0 +1,56 @@
+//! Texts and numbers as links have them.
+
+use crate::decimal::shortest;
+
+/// A name with all but letters, digits and the most harmless signs as `%` and two digits a byte.
+pub(in crate::wire) fn escaped(name: &str) -> String {
+    const DIGITS: &[u8; 16] = b"0123456789ABCDEF";
+    let mut text = String::new();
+    for byte in name.bytes() {
+        if byte.is_ascii_alphanumeric() || b"-._~".contains(&byte) {
+            text.push(char::from(byte));
+        } else {
+            let digit = |four: u8| char::from(DIGITS[usize::from(four & 15)]);
+            text.extend(['%', digit(byte >> 4), digit(byte)]);
+        }
+    }
+    text
+}
+
+/// What was escaped; `None` when it is no text.
+pub(in crate::wire) fn unescaped(text: &str) -> Option<String> {
+    let mut bytes = Vec::new();
+    let mut rest = text.bytes();
+    while let Some(byte) = rest.next() {
+        bytes.push(match byte {
+            b'%' => {
+                let mut digit = || char::from(rest.next()?).to_digit(16);
+                (digit()? << 4 | digit()?) as u8
+            }
+            _ => byte,
+        });
+    }
+    String::from_utf8(bytes).ok()
+}
+
+/// Numbers between commas.
+pub(in crate::wire) fn numbers(text: &str) -> Option<Vec<f64>> {
+    text.split(',').map(|number| number.parse().ok()).collect()
+}
+
+/// Texts with commas between them.
+pub(super) fn joined(parts: &mut dyn Iterator<Item = String>) -> String {
+    let mut text = String::new();
+    for (i, part) in parts.enumerate() {
+        if i > 0 {
+            text.push(',');
+        }
+        text.push_str(&part);
+    }
+    text
+}
+
+/// The same of numbers.
+pub(super) fn written_numbers(numbers: &[f64]) -> String {
+    joined(&mut numbers.iter().map(|&number| shortest(number)))
+}
