@@ -14,9 +14,6 @@ pub enum Pointer {
 }
 
 impl Pointer {
-    /// All kinds.
-    pub const ALL: [Pointer; 4] = [Pointer::Mouse, Pointer::Pen, Pointer::Touch, Pointer::Eraser];
-
     /// How near to a point counts as on it, in CSS pixels.
     pub(super) fn reach(self) -> f64 {
         match self {

@@ -14,11 +14,6 @@ pub enum Tool {
     Probe,
 }
 
-impl Tool {
-    /// All tools.
-    pub const ALL: [Tool; 4] = [Tool::Move, Tool::Brush, Tool::Eraser, Tool::Probe];
-}
-
 /// How large the brush and the eraser are, and how much the brush sprays.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Brush {

@@ -44,11 +44,6 @@ pub enum Sort {
     Name,
 }
 
-impl Sort {
-    /// All of them.
-    pub const ALL: [Sort; 3] = [Sort::Factor, Sort::Count, Sort::Name];
-}
-
 /// What α is read as, in terms of a Beta prior.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum ReadAs {
@@ -57,9 +52,4 @@ pub enum ReadAs {
     Mode,
     /// θ is the mean of the posterior under Beta(α, α).
     Mean,
-}
-
-impl ReadAs {
-    /// Both.
-    pub const ALL: [ReadAs; 2] = [ReadAs::Mode, ReadAs::Mean];
 }

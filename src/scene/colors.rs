@@ -22,11 +22,6 @@ pub enum Palette {
     Maximum,
 }
 
-impl Palette {
-    /// All of them.
-    pub const ALL: [Palette; 2] = [Palette::Standard, Palette::Maximum];
-}
-
 impl Colors {
     /// The color of a class.
     pub fn of(&self, class: usize) -> Color {
