@@ -100,10 +100,10 @@ impl Branches {
     }
 }
 
-/// Classifies the cases that the sign of p's discriminant cannot decide within rounding: crossing and double lines.
+/// Classifies the cases that the sign of p's discriminant cannot decide within rounding, where two branches are closer
+/// than [`CROSSING`]: everywhere, in a double line, or in one place, where two lines cross. `noise` is the error of p.
 fn bent(middle: f64, [a, b, c]: [f64; 3], noise: f64) -> Shape {
-    let noise = noise + 8.0 * f64::EPSILON * (middle * middle + b.abs() + 1.0);
-    if a.abs() + b.abs() + c.abs() <= noise {
+    if a.abs() + b.abs() + c.abs() <= noise.max(CROSSING * CROSSING) {
         return Shape::Double { middle };
     }
     let p = [a, b, c];

@@ -470,6 +470,27 @@ fn the_kind_of_an_almost_double_line_is_what_is_drawn() {
     }
 }
 
+/// One limit, 2e-7 of the view or of the box around it, says when two parallel lines are one, drawn and by name.
+#[test]
+fn lines_that_are_named_one_are_drawn_as_one() {
+    for (apart, kind, n) in [
+        (0.0, BoundaryKind::DoubleLine, 1),
+        (1e-7, BoundaryKind::DoubleLine, 1),
+        (3.6e-7, BoundaryKind::DoubleLine, 1),
+        (1e-6, BoundaryKind::ParallelLines, 2),
+        (1e-3, BoundaryKind::ParallelLines, 2),
+    ] {
+        let half = 0.5 * apart;
+        // Both lines lie on either side of y = x/2.
+        let form = Sym2::new(0.25, -0.5, 1.0);
+        let q = Quadratic { constant: -1.25 * half * half, linear: Vec2::new(0.0, 0.0), form };
+        let box_ = Rect::new(Point::new(-0.5, -0.5), Point::new(0.5, 0.5));
+        let rect = Rect::new(Point::new(-1.0, -1.0), Point::new(1.0, 1.0));
+        assert_eq!(classify(q, Point::ORIGIN, box_), kind, "{apart}");
+        assert_eq!(boundary(q, Point::ORIGIN, rect, 1e-9).len(), n, "{apart}");
+    }
+}
+
 /// The reference files' name of a kind.
 fn name(kind: BoundaryKind) -> &'static str {
     match kind {
