@@ -188,7 +188,7 @@ fn panels_presets_and_pictures_are_painted() -> Result<(), JsValue> {
     send(&board, "['preset', 'round-blobs']");
     send(&board, "['inside', 'weights']");
     let chart = canvas();
-    board.paint_inside(chart.clone(), 0, 300.0, 200.0, 1.0)?;
+    board.paint_panel(chart.clone(), 0, 300.0, 200.0, 1.0)?;
     assert!(painted(&chart) > 1000, "the chart of a panel");
     let thumbnail = canvas();
     board.paint_preset("round-blobs", &thumbnail, 120.0, 90.0, 1.0)?;
