@@ -5,6 +5,7 @@
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Panel {
     /// The tables of numbers.
+    #[default]
     Numbers,
     /// The computation at one place of the plane.
     Probe,
@@ -20,14 +21,11 @@ pub enum Panel {
     Experiment,
     /// Points held out for validation and test.
     HoldOut,
-    /// No panel.
-    #[default]
-    Closed,
 }
 
 impl Panel {
-    /// All of them. Those that the page has come first.
-    pub const ALL: [Panel; 9] = [
+    /// All of them.
+    pub const ALL: [Panel; 8] = [
         Panel::Numbers,
         Panel::Probe,
         Panel::Formulas,
@@ -36,6 +34,5 @@ impl Panel {
         Panel::Samples,
         Panel::Experiment,
         Panel::HoldOut,
-        Panel::Closed,
     ];
 }

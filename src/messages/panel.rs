@@ -1,20 +1,20 @@
-/// What stands below the judged text, one at a time.
+/// The tabs below the evidence.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Panel {
-    /// What each word says of the classes.
+    /// What each class has of each word.
     #[default]
-    Evidence,
+    Words,
     /// Messages × words.
     Table,
-    /// Formulas with today's numbers.
-    Formulas,
     /// One θ: prior, likelihood and posterior.
     Prior,
+    /// Formulas with today's numbers.
+    Formulas,
 }
 
 impl Panel {
-    /// All of them, in the order of their keys.
-    pub const ALL: [Panel; 4] = [Panel::Evidence, Panel::Table, Panel::Formulas, Panel::Prior];
+    /// All of them.
+    pub const ALL: [Panel; 4] = [Panel::Words, Panel::Table, Panel::Prior, Panel::Formulas];
 }
 
 /// How the evidence is written.

@@ -10,7 +10,6 @@ mod export;
 mod family;
 mod file;
 mod identifiers;
-mod lectures;
 mod link;
 pub mod messages;
 mod numbers;

@@ -2,6 +2,7 @@
 
 import { byId } from "../kit/dom.js";
 import { hasForcedColors, isDark, wantsContrast } from "../kit/theme.js";
+import { watchTheme } from "../kit/theme_controls.js";
 
 /** @typedef {import("../bayesboard.js").Board} Board */
 /** @typedef {import("../kit/presenter.js").Presenter} Presenter */
@@ -31,13 +32,12 @@ export function watchCanvases(plot, page, presenter) {
       { once: true },
     );
   }
-  function dress() {
+  presenter.onChange = () => {
     page.call((board) => setTheme(board, presenter.isOn()));
     page.change();
     resize();
-  }
-  presenter.onChange(dress);
-  dress();
+  };
+  watchTheme(presenter.onChange);
   watchPixels();
   // The canvases are painted in the same frame in which the plot changes its size, and the texts after it.
   new ResizeObserver(() => {

@@ -40,7 +40,7 @@ export function offerGuide(page) {
   }
 
   byId("guide-button").addEventListener("click", () => {
-    byId("help-sheet").hidePopover();
+    /** @type {HTMLDialogElement} */ (byId("help")).close();
     step = 0;
     byId("plot").scrollIntoView({ block: "nearest" });
     show();

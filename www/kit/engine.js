@@ -1,5 +1,7 @@
 // Calls into the wasm module. A refusal becomes a notice, and a crash stops all further calls.
 
+import { readCrashed, writeCrashed } from "./tab.js";
+
 /**
  * @template B what the module exports for the page
  * @typedef {object} Engine
@@ -13,13 +15,12 @@
 /**
  * @template B
  * @param {B} board
- * @param {import("./tab.js").Tab} tab
  * @param {{ tell: (text: string) => void, stop: (repeated: boolean) => void }} page
  * @returns {Engine<B>}
  */
-export function createEngine(board, tab, page) {
+export function createEngine(board, page) {
   let stopped = false;
-  let crashedBefore = tab.readCrashed();
+  let crashedBefore = readCrashed();
 
   /** @template T @param {(b: B) => T} task @returns {T} */
   function demand(task) {
@@ -59,12 +60,12 @@ export function createEngine(board, tab, page) {
     stopped = true;
     console.error(error);
     page.stop(crashedBefore);
-    tab.writeCrashed(true);
+    writeCrashed(true);
   }
 
   function forgetCrash() {
     crashedBefore = false;
-    tab.writeCrashed(false);
+    writeCrashed(false);
   }
 
   return { demand, attempt, call, forgetCrash, hasStopped: () => stopped };

@@ -18,14 +18,13 @@
  * @property {<K extends keyof A>(question: [K, ...Q[K]]) => A[K] | undefined} ask gets an answer
  * @property {<T>(task: (handle: B) => T) => T | undefined} call does what needs the handle itself
  * @property {() => void} change has the page painted
- * @property {() => boolean} isShown whether the screen is the one that is shown
  */
 
 /**
  * A page of which only what all pages have is used.
  * @typedef {{
  *   act(command: any): void, finish(...commands: any[]): void, attempt(command: any): string | null,
- *   ask(question: any): any, change(): void, isShown(): boolean,
+ *   ask(question: any): any, change(): void,
  * }} Page
  */
 
@@ -33,10 +32,9 @@
  * @param {import("./engine.js").Engine<any>} engine
  * @param {{ save: () => void }} session
  * @param {() => void} change
- * @param {() => boolean} isShown
  * @returns {PageOf<any, any, any, any>}
  */
-export function createPage(engine, session, change, isShown) {
+export function createPage(engine, session, change) {
   return {
     act(command) {
       engine.call((handle) => handle.send(command));
@@ -51,6 +49,5 @@ export function createPage(engine, session, change, isShown) {
     ask: (question) => engine.call((handle) => handle.ask(question)),
     call: engine.call,
     change,
-    isShown,
   };
 }

@@ -1,15 +1,30 @@
-// The screen Messages: it forwards events to the wasm module and writes what the module answers.
+// The page Messages: it forwards events to the wasm module and writes what the module answers.
 // A frame runs only after a change.
 
+import { hiddenNames } from "../kit/address.js";
 import { watchAnnouncer } from "../kit/announcer.js";
+import { watchButtons } from "../kit/buttons.js";
+import { stopAfterCrash } from "../kit/crash.js";
+import { watchOverlays } from "../kit/dialogs.js";
 import { byId } from "../kit/dom.js";
-import { watchExplanations } from "../kit/explain.js";
+import { watchEmbedding } from "../kit/embedding.js";
+import { createEngine } from "../kit/engine.js";
 import { offerExports } from "../kit/exports.js";
+import { createFrames } from "../kit/frames.js";
+import { watchExplanations } from "../kit/explain.js";
+import { watchHelp } from "../kit/help.js";
 import { watchKeys } from "../kit/keys.js";
-import { createScreen } from "../kit/screen.js";
+import { createNotices, watchNotice, writeNotice } from "../kit/notice.js";
+import { createPage } from "../kit/page.js";
+import { watchPresenter } from "../kit/presenter.js";
+import { createSaved } from "../kit/saved.js";
 import { watchScenes } from "../kit/scenes.js";
+import { createSession } from "../kit/session.js";
+import { offerSharing } from "../kit/share.js";
+import { breath, start } from "../kit/start.js";
+import { watchTheme } from "../kit/theme_controls.js";
 import { offerWorks } from "../kit/works_list.js";
-import { createApi } from "./api.js";
+import { offerApi } from "./api.js";
 import { watchChips } from "./chips.js";
 import { describeMessages, hasMessages } from "./content.js";
 import { watchControls } from "./controls.js";
@@ -19,34 +34,29 @@ import { watchMessageImports } from "./imports.js";
 import { watchJudge } from "./judge.js";
 import { watchList } from "./list.js";
 import { watchPanels } from "./panels/panels.js";
-import { watchPlaces } from "./places.js";
 import { watchScrolling } from "./scrolling.js";
 import { writeView } from "./view.js";
 
 /** @typedef {import("../bayesboard.js").MessagesView} View */
 
-/** @type {import("../kit/screens.js").Kind} */
-export const MESSAGES = {
-  definition: {
-    id: "messages", stored: "messages-bayesboard", room: 1_000_000, example: ["corpus", "first-messages"], hasContent: hasMessages,
-  },
-  setUp: setUpMessages,
-};
+start(run);
 
 /**
- * In parts, between which the browser can answer.
+ * Begins in parts, between which the browser can answer. The page is inert until the last part.
  * @param {typeof import("../bayesboard.js")} module
- * @param {import("../kit/shell.js").Shell} shell
- * @param {import("../kit/screen.js").Store} store
  */
-async function setUpMessages(module, shell, store) {
+async function run(module) {
   const messages = new module.Messages();
   const area = byId("list");
-  const screen = createScreen(MESSAGES.definition, store, messages, shell, area, paint);
-  const { engine, session, change, goesOn, notices: { tell } } = screen;
+  let isReady = false;
+  const change = createFrames(paint, () => isReady && !engine.hasStopped());
+  const notices = createNotices(change);
+  const { tell } = notices;
+  const engine = createEngine(messages, { tell, stop: (repeated) => stopAfterCrash(repeated, session.abandon) });
+  const saved = createSaved(engine, { example: ["preset", "first-messages"], hasContent: hasMessages });
+  const session = createSession(saved, engine, { tell, change, onSave: () => outer.hasChanged() });
   /** @type {import("./page.js").Page} */
-  const page = screen.page;
-  const { presenter } = shell;
+  const page = createPage(engine, session, change);
 
   function paint() {
     /** @type {View["notice"]} */
@@ -61,50 +71,72 @@ async function setUpMessages(module, shell, store) {
       writeControls(view);
       list.writeRows(m, view);
       writePanels(m, view);
-      writePlaces(view);
       writeScenes(view);
-      writeCorpora(view);
-      presenter.writeScale();
+      writeScale();
       announce(view);
     });
-    shell.writeNotice(screen, notice);
+    // Last, also after an error in this frame, which the notice reports.
+    if (!engine.hasStopped()) writeNotice(notices.newest() ?? notice, session.offer());
   }
 
-  if (!(await goesOn())) return null;
+  /** Ends a part; returns whether the module still runs after the pause. */
+  async function goesOn() {
+    await breath();
+    return !engine.hasStopped();
+  }
+
+  if (!(await goesOn())) return;
   const writeControls = watchControls(page, messages.ask(["sliders"]), messages.ask(["view"]));
-  screen.restore();
-  if (!(await goesOn())) return null;
+  page.act(["hideParts", hiddenNames.join()]);
+  const outer = watchEmbedding(page); // In one part with the stored messages: those of the outer page come after them.
+  session.restore();
+  if (!(await goesOn())) return;
   const writePanels = watchPanels(page);
   const list = watchList(page);
-  const writePlaces = watchPlaces();
   const writeEvidence = watchEvidence(page);
   const writeChips = watchChips(page);
-  const writeCorpora = offerCorpora(messages.ask(["presets"]), page);
+  offerCorpora(messages.ask(["presets"]), page);
   const announce = watchAnnouncer(() => page.ask(["description"]) ?? "");
-  if (!(await goesOn())) return null;
-  presenter.onChange(change);
+  if (!(await goesOn())) return;
+  const { presenter, writeScale } = watchPresenter(area, { tell, change });
+  presenter.onChange = change;
+  const openHelp = watchHelp({
+    listKeys: () => page.ask(["keys"]) ?? [],
+    allowSingleKeys: (on) => page.act(["singleKeys", on]),
+  });
   // A remote goes on at once after a text was typed.
   const writeJudge = watchJudge(page, () => presenter.isOn() && area.focus({ preventScroll: true }));
   watchKeys(area, page, presenter, {
     answers: {
-      help: shell.openHelp,
-      code: shell.showCode,
+      help: openHelp,
+      code: offerSharing(page),
       judge: () => goTo("judge"),
       newMessage: () => goTo("new-message"),
       editMessage: list.editSelected,
     },
   });
+  watchOverlays();
   watchExplanations();
+  watchButtons((command) => page.finish(/** @type {import("./page.js").Command} */ (command)));
+  watchNotice(page, notices, session);
   byId("hide-fits").addEventListener("click", () => {
     page.finish(["hideFits", !document.body.classList.contains("fits-hidden")]);
   });
   offerWorks(describeMessages, session, page);
+  watchTheme(change);
   watchScrolling();
-  const writeScenes = watchScenes(page, shell);
+  const writeScenes = watchScenes(page, area);
   watchMessageImports(page, tell);
-  offerExports(page, byId("take-messages"), (ending) => page.ask(["export", /** @type {"csv" | "tsv" | "py"} */ (ending)]) ?? "");
-  screen.api = createApi(engine, page);
-  return (await goesOn()) ? screen : null;
+  offerExports(page, (ending) => page.ask(["export", /** @type {"csv" | "tsv" | "py"} */ (ending)]) ?? "");
+  offerApi(engine, page);
+
+  if (!(await goesOn())) return;
+  byId("main").inert = false;
+  isReady = true;
+  paint();
+  if (engine.hasStopped()) return;
+  document.body.dataset.ready = "";
+  outer.isReady();
 }
 
 /** Focuses a text field and selects its text. @param {string} id */

@@ -101,7 +101,7 @@ const OPEN: &str = "const [way, input] = args;
       await changed;
     }";
 
-/// Paints the plot at its size, and enables the button of the sheet.
+/// Paints the plot at its size, and enables the button of the menu.
 const PAINT: &str = "const painted = () => new Promise((done) => {
       requestAnimationFrame(() => requestAnimationFrame(() => done()));
     });
@@ -109,9 +109,9 @@ const PAINT: &str = "const painted = () => new Promise((done) => {
     Object.assign(document.getElementById('plot').style, place);
     const button = document.querySelector('[data-save=\"svg\"]');
     if (button.matches(':disabled')) {
-      document.getElementById('share-sheet').showPopover();
+      document.getElementById('export-menu').showPopover();
       await painted();
-      document.getElementById('share-sheet').hidePopover();
+      document.getElementById('export-menu').hidePopover();
     }
     await painted();";
 

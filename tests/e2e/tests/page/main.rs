@@ -47,7 +47,6 @@ mod runs;
 mod samples;
 mod scenes;
 mod sharing;
-mod sheets;
 mod sliders;
 mod square;
 mod starting;
