@@ -17,7 +17,7 @@ export function watchWords(panel, page) {
   const filter = /** @type {HTMLInputElement} */ (byId("words-filter"));
   const table = /** @type {HTMLTableElement} */ (panel.querySelector("table"));
   const [body] = table.tBodies;
-  // Where as many words are sorted otherwise, those in sight are written at once.
+  // In another order of as many words, the rows in sight are written first.
   const fill = watchRows(body, makeWordRow, () => String(rows.length));
   const heads = /** @type {HTMLTableSectionElement} */ (table.tHead).rows[0].cells;
   const foot = /** @type {HTMLTableSectionElement} */ (table.tFoot).rows[0].cells;
