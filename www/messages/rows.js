@@ -1,5 +1,5 @@
-// The rows of a long table. What they are of is written at once, and so are all that are in sight; the numbers of the other
-// ones when nothing has changed for a while.
+// The rows of a long table. Those in sight are written at once, and so are those whose name changes; the other ones when
+// nothing has changed for a while.
 
 import { match } from "../kit/dom.js";
 
@@ -11,7 +11,7 @@ const BATCH = 100; // rows that are written without a pause
  * @template T
  * @param {Element} body
  * @param {() => Element} make
- * @param {(item: T, index: number) => string} name what a row is of
+ * @param {(item: T, index: number) => string} name of a row
  */
 export function watchRows(body, make, name) {
   /** @type {Set<Element>} */

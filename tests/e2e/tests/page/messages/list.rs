@@ -198,7 +198,8 @@ fn numbers_out_of_sight_follow() {
 fn words_of_another_order_are_written_first_where_they_are_in_sight() {
     on_messages(View::LAPTOP, "", async |page| {
         page.hold_time().await?;
-        let message = |i: usize| json!({ "class": i % 2, "text": format!("w{i:03}") });
+        // The second half says more, so that it comes first by the factor.
+        let message = |i: usize| json!({ "class": i % 2, "text": format!("w{i:03} ").repeat(1 + i / 100) });
         let all: Vec<Value> = (0..200).map(message).collect();
         load(page, json!({ "messages": all })).await?;
         page.painted().await?;
@@ -207,6 +208,7 @@ fn words_of_another_order_are_written_first_where_they_are_in_sight() {
             page.eval::<Vec<String>>(words).await
         };
         let before = words().await?;
+        assert_eq!(before[0], "w100");
         page.set(&page.find("combobox", "Sort by").await?, "name").await?;
         let now = words().await?;
         assert_eq!((&*now[0], &*now[1]), ("w000", "w001"), "in sight");
