@@ -183,17 +183,16 @@ fn the_board_is_on_its_canvases_and_goes_from_them() -> Result<(), JsValue> {
 }
 
 #[wasm_bindgen_test]
-fn panels_presets_and_pictures_are_painted() -> Result<(), JsValue> {
+fn panels_and_pictures_are_painted() -> Result<(), JsValue> {
     let (mut board, _) = board();
     send(&board, "['preset', 'round-blobs']");
     send(&board, "['inside', 'weights']");
     let chart = canvas();
     board.paint_panel(chart.clone(), 0, 300.0, 200.0, 1.0)?;
     assert!(painted(&chart) > 1000, "the chart of a panel");
-    let thumbnail = canvas();
-    board.paint_preset("round-blobs", &thumbnail, 120.0, 90.0, 1.0)?;
-    assert!(pixels(&thumbnail, &CLASSES[0]) > 20 && pixels(&thumbnail, &CLASSES[1]) > 20, "both classes of a preset");
-    assert!(refused(board.paint_preset("none", &thumbnail, 120.0, 90.0, 1.0)).contains("picture[1]"));
+    assert!(
+        refused(board.paint_picture(canvas(), &value("['preset', 'none']"), 120.0, 90.0, 1.0)).contains("picture[1]")
+    );
     send(&board, "['map', 'generative']");
     let picture = board.picture(&canvas(), true)?;
     assert!(picture.starts_with("<svg") && picture.contains("data:image/png;base64,"), "{picture:.200}");

@@ -36,6 +36,7 @@ import { offerGuide } from "./guide.js";
 import { watchBoardImports } from "./imports.js";
 import { watchMenu } from "./menu.js";
 import { watchPanels } from "./panels/panels.js";
+import { watchPictures } from "./pictures.js";
 import { watchPlot } from "./plot.js";
 import { offerPresets } from "./presets.js";
 import { watchPrevious } from "./previous.js";
@@ -94,7 +95,7 @@ async function run(module) {
       writeColors(view);
       writeData(b);
       writeGuess(view);
-      paintPresets(b, view);
+      paintPictures(b);
     });
     // Last, also after an error in this frame, which the notice reports.
     if (!engine.hasStopped()) writeNotice(notices.newest() ?? notice, session.offer());
@@ -118,7 +119,8 @@ async function run(module) {
   const writePanels = watchPanels(page);
   const writeData = watchData(page);
   if (!(await goesOn())) return;
-  const paintPresets = offerPresets(board.ask(["presets"]), page);
+  offerPresets(board.ask(["presets"]), page);
+  const paintPictures = watchPictures(page);
   const announce = watchAnnouncer(() => page.ask(["description"]) ?? "");
   const writeColors = watchColors(page);
   if (!(await goesOn())) return;

@@ -2,18 +2,10 @@
 
 import { byId, make } from "../kit/dom.js";
 
-/** @typedef {import("../bayesboard.js").Board} Board */
 /** @typedef {import("../bayesboard.js").Prepared<import("../bayesboard.js").Preset>} Preset */
-/** @typedef {import("../bayesboard.js").View} View */
 /** @typedef {import("./page.js").Page} Page */
 
-const THUMBNAILS = 4; // milliseconds of a frame for thumbnails
-
-/**
- * Offers the presets, and returns what paints the thumbnails that are visible and out of date.
- * @param {Preset[]} presets
- * @param {Page} page
- */
+/** @param {Preset[]} presets @param {Page} page */
 export function offerPresets(presets, page) {
   const menu = byId("presets");
   const offers = byId("offers");
@@ -24,7 +16,7 @@ export function offerPresets(presets, page) {
     const button = document.createElement("button");
     button.type = "button";
     const canvas = document.createElement("canvas");
-    canvas.dataset.preset = id;
+    canvas.dataset.picture = `preset ${id}`;
     canvas.ariaHidden = "true";
     button.append(canvas, make("b", title), ...more);
     button.addEventListener("click", () => {
@@ -51,25 +43,4 @@ export function offerPresets(presets, page) {
     const next = Number.isFinite(way) ? at + way : way < 0 ? 0 : buttons.length - 1;
     /** @type {HTMLElement | undefined} */ (buttons[next])?.focus();
   });
-  /** @type {NodeListOf<HTMLCanvasElement>} */
-  const canvases = document.querySelectorAll("canvas[data-preset]");
-
-  /** @param {Board} board @param {View} view */
-  return (board, { palette, classes }) => {
-    if (byId("empty").hidden && !menu.matches(":popover-open")) return;
-    if (document.body.dataset.ready === undefined) return page.change(); // The board first, the thumbnails a frame later.
-    const { color, backgroundColor } = getComputedStyle(menu);
-    const { contrast } = document.documentElement.dataset;
-    const look = [color, backgroundColor, contrast, devicePixelRatio, palette, ...classes.map((one) => one.color)].join();
-    let end = Infinity;
-    for (const canvas of canvases) {
-      const { clientWidth, clientHeight, dataset } = canvas;
-      const sized = `${clientWidth} ${look}`;
-      if (clientWidth === 0 || dataset.look === sized) continue;
-      if (performance.now() > end) return page.change(); // The rest in the next frames, so that the menu can be used.
-      if (end === Infinity) end = performance.now() + THUMBNAILS; // At least one, even in a long frame.
-      dataset.look = sized;
-      board.paintPreset(dataset.preset ?? "", canvas, clientWidth, clientHeight, devicePixelRatio);
-    }
-  };
 }

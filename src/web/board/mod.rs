@@ -8,7 +8,6 @@ mod stateless;
 
 use std::cell::RefCell;
 
-use js_sys::Array;
 use plotters::style::RGBColor;
 use wasm_bindgen::prelude::wasm_bindgen;
 use wasm_bindgen::{JsError, JsValue};
@@ -115,22 +114,6 @@ impl Board {
     #[wasm_bindgen(js_name = openLink)]
     pub fn open_link(&mut self, hash: &str) -> bool {
         open_link(self.app.get_mut(), wire::read_link(hash))
-    }
-
-    /// Draws a small picture of a prepared board on a canvas of so many CSS pixels, as [`Board::paint_picture`] does.
-    ///
-    /// @throws when there is none of this identifier, or the canvas cannot be drawn on
-    #[wasm_bindgen(js_name = paintPreset)]
-    pub fn paint_preset(
-        &self,
-        id: &str,
-        canvas: &HtmlCanvasElement,
-        width: f64,
-        height: f64,
-        ratio: f64,
-    ) -> Result<(), JsValue> {
-        let what: Array = ["preset", id].map(JsValue::from_str).into_iter().collect();
-        self.paint_picture(canvas.clone(), &what, width, height, ratio).map(drop)
     }
 }
 
